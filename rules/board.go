@@ -39,7 +39,7 @@ func (b *Board) Walked(steps [NumAgents]uint8) (at [NumAgents]Building, arrived 
 func (b *Board) occupied() uint16 {
 	var set uint16
 	for left := b.inPlay & AllAgents; left != 0; left &= left - 1 {
-		set |= bit(b.at[left.lowest()])
+		set |= bit(b.at[left.Lowest()])
 	}
 	return set
 }

@@ -109,8 +109,11 @@ func (c course) writeDossier(a *Action) {
 	}
 }
 
-// judge moves every player's better token by what the dossier earned. Ownership is judged as it is at the end.
+// judge moves every player's better token by what the dossier earned. Ownership is judged as it is at the end; where it may not be known nothing is.
 func (c course) judge() {
+	if !c.Owners.known() {
+		return
+	}
 	r := &c.Edition().Dossier
 	var better [MaxSeats]Agent // chosen before any token moves
 	for s := range Seat(c.setup.Players) {

@@ -84,7 +84,7 @@ func (b *Board) countTargets(c Card) int {
 	case CardSwap:
 		n := 0
 		for rest := b.inPlay; rest != 0; rest &= rest - 1 {
-			n += (rest &^ b.standing(b.at[rest.lowest()])).Len()
+			n += (rest &^ b.standing(b.at[rest.Lowest()])).Len()
 		}
 		return n
 	}
@@ -122,7 +122,7 @@ func (b *Board) nthTarget(c Card, i int) Action {
 // nthPair is the i-th way to play a card on two agents of a set, or on one alone where that is allowed, in the order of Compare.
 func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
 	for set != 0 {
-		x := set.lowest()
+		x := set.Lowest()
 		set = set.Without(x)
 		others := set
 		if c == CardSwap {

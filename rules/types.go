@@ -71,15 +71,15 @@ func (s AgentSet) Without(a Agent) AgentSet { return s &^ (1 << a) }
 // Len is the number of agents in the set.
 func (s AgentSet) Len() int { return bits.OnesCount8(uint8(s)) }
 
-// lowest is the first agent of the set, which is not empty.
-func (s AgentSet) lowest() Agent { return Agent(bits.TrailingZeros8(uint8(s))) }
+// Lowest is the first agent of the set, which is not empty.
+func (s AgentSet) Lowest() Agent { return Agent(bits.TrailingZeros8(uint8(s))) }
 
 // nth is the i-th agent of the set.
 func (s AgentSet) nth(i int) Agent {
 	for ; i > 0; i-- {
 		s &= s - 1
 	}
-	return s.lowest()
+	return s.Lowest()
 }
 
 // setsBySize is all sets of agents by their size, each list in order.

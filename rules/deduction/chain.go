@@ -221,12 +221,7 @@ func (t *Table) level(a int) {
 	t[a][likeliest] += rest
 }
 
-// Sample draws who owns whom, as likely as the viewer must think it: the agents of every seat.
-func (b *Belief) Sample(v *rules.View, src *rules.Source) [rules.MaxSeats]rules.AgentSet {
-	return b.Draws(v).Next(src)
-}
-
-// Draws is many samples of one belief: the sums are made once.
+// Draws is samples of one belief: the sums are made once.
 type Draws struct{ c *chains }
 
 // Draws prepares samples for whoever looks through the view.
@@ -236,7 +231,7 @@ func (b *Belief) Draws(v *rules.View) Draws {
 	return Draws{c}
 }
 
-// Next is another sample.
+// Next draws who owns whom, as likely as the viewer must think it: the agents of every seat.
 func (d Draws) Next(src *rules.Source) [rules.MaxSeats]rules.AgentSet {
 	return d.c.walks[d.crowd(src)].draw(src)
 }

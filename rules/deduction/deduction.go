@@ -114,11 +114,7 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 	var j judgement
 	j.hear(g, &all)
 	evidence := b.Evidence(g, s)
-	size := g.Passports(s)
-	for set := 1; set < allSets; set++ {
-		if bits.OnesCount(uint(set)) != size || rules.AgentSet(set)&^g.InPlay() != 0 {
-			continue
-		}
+	for set := range sets(g, s) {
 		j.suppose(set, &evidence)
 		var style *kind
 		var said int32

@@ -71,7 +71,7 @@ var manners = [numManners]kind{
 var (
 	anybody    = [numKinds]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100, aimless: one * 12 / 100}
 	misleading = [numKinds]uint64{open: one * 9 / 100, loose: one * 6 / 100, feinting: one * 85 / 100}
-	wary       = [numKinds]uint64{open: one * 44 / 100, loose: one * 15 / 100, feinting: one * 29 / 100, aimless: one * 12 / 100}
+	wary       = [numKinds]uint64{open: one * 52 / 100, loose: one * 15 / 100, feinting: one * 21 / 100, aimless: one * 12 / 100}
 	duel       = [numKinds]uint64{open: one}
 )
 
@@ -97,7 +97,7 @@ type crowd struct {
 
 // society is the crowds that a table may be, each called by its type, as the viewer knows it. How likely each is, is the mean of those whose manner does not tell how they play, but for the
 // viewer, who knows what it does: the more of them mislead, the likelier is the crowd that feints. In a crowd most are of its type, and the others of any, weighed by how much likelier each type
-// is by the seat's own manner than by that mean. Who comes late changes nothing of how likely the crowds are.
+// is by the seat's own manner than by that mean, which makes those crowds likelier that suit the seats. Who comes late changes nothing of how likely the crowds are.
 func (b *Belief) society(v *rules.View) (all [numKinds]crowd) {
 	game := v.Setup()
 	began := game.Began()
@@ -136,6 +136,13 @@ func (b *Belief) society(v *rules.View) (all [numKinds]crowd) {
 				}
 				if mean[k] > 0 {
 					in.types[s][k] = share * likely / mean[k]
+				}
+			}
+			if s >= began { // of some type for certain, whatever the crowd
+				of := &in.types[s]
+				sum := of[open] + of[loose] + of[feinting] + of[aimless]
+				for k, x := range of {
+					of[k] = x * one / sum
 				}
 			}
 		}

@@ -46,3 +46,35 @@ func TestWhoHasJustSatDown(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoComesLateChangesNothing: how likely the table is any of the crowds is the same before and after somebody has sat down of whom something else is known than of the others.
+func TestWhoComesLateChangesNothing(t *testing.T) {
+	for _, tc := range []struct{ others, late Manner }{{Misleads, Unknown}, {Unknown, Misleads}, {Unknown, Plain}} {
+		var b Belief
+		for s := range rules.Seat(3) {
+			b.Know(s, tc.others)
+		}
+		crowds := func(position string) (p [numKinds]int) {
+			g, err := rules.ParsePosition(position)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := g.View(rules.NoSeat)
+			var c chains
+			c.fill(&b, &v)
+			for i, w := range c.weight {
+				p[i] = int(w.per(c.all, 1000))
+			}
+			return p
+		}
+		before := crowds("hc1 amigo base 3 roll 1 1 1 roygbv 3.0.7.11.0.1.- 12.0.9.0.4.0.- 7 - ??? 0.0.0 - 0.0.0.0.0.0.-")
+		b.Know(3, tc.late)
+		after := crowds("hc2 amigo base 3+1 roll 1 1 1 roygbv 3.0.7.11.0.1.- 12.0.9.0.4.0.- 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.-")
+		for i := range before {
+			if d := before[i] - after[i]; d < -1 || d > 1 {
+				t.Errorf("%+v: of a thousand the crowds are %d, and then %d", tc, before, after)
+				break
+			}
+		}
+	}
+}

@@ -372,12 +372,17 @@ func taken(q *match.HintQuestion, a rules.Action, x rules.Agent) (before, after 
 
 // stoppable reports whether a card of the viewer’s hand keeps the count that is at stake from ending the game.
 func stoppable(v *rules.View) bool {
-	held := v.Hand(v.Viewer)
+	held, called := v.Hand(v.Viewer), v.Game
+	if called.Apply(rules.Call(true), nil) != nil {
+		return false
+	}
+	for called.Phase() == rules.PhaseCall && called.Apply(rules.Call(false), nil) == nil {
+	}
 	return slices.ContainsFunc(held[:], func(c rules.Card) bool {
 		var ways rules.Choices
 		ways.OfCard(&v.Board, c)
 		for i := range ways.Len() {
-			if g, ok := v.Played(ways.At(i)); ok && inFront(&g) == 0 {
+			if g, ok := called.Played(ways.At(i)); ok && inFront(&g) == 0 {
 				return true
 			}
 		}
@@ -402,28 +407,25 @@ func places(v *rules.View, a rules.Action) (sooner, later, hits int) {
 	return sooner, later, hits
 }
 
-// reaching is with how many faces of the die the next turn could take an agent to the goal that is not the viewer's, and none of the viewer's further, as the agents stand in a game; 0 where
-// somebody is with the safe already.
+// reaching is with how many faces of the die the next turn could take an agent to the goal that is not the viewer's, as the agents stand in a game; 0 where somebody is with the safe already.
 func reaching(v *rules.View, g *rules.Game) (faces int) {
 	if g.Over() || g.Phase() == rules.PhaseSafe || g.Placed() != 0 {
 		return 0
 	}
 	var steps [rules.NumAgents]int
 	reaches := func() bool {
-		opens, mine, theirs := false, 0, 0
+		opens, first := false, 0
 		for x := range rules.Agent(rules.NumAgents) {
 			if !g.InPlay().Has(x) {
 				continue
 			}
 			to := g.At(x).Forward(steps[x])
 			opens = opens || steps[x] > 0 && to == g.SafeAt()
-			if total := g.Score(x) + to.Points(); v.Identities(v.Viewer).Has(x) {
-				mine = max(mine, total)
-			} else {
-				theirs = max(theirs, total)
+			if !v.Identities(v.Viewer).Has(x) {
+				first = max(first, g.Score(x)+to.Points())
 			}
 		}
-		return opens && max(mine, theirs) >= g.Edition().Goal && theirs >= mine
+		return opens && first >= g.Edition().Goal
 	}
 	var walk func(x rules.Agent, left int) bool
 	walk = func(x rules.Agent, left int) bool {

@@ -15,28 +15,29 @@ func (h *Advice) ends(v *rules.View) bool {
 	case rules.KindCall:
 		if a.Yes {
 			if lost && stops(v) {
-				h.Reason, h.Agent = ReasonStops, first(was)
+				h.Reason, h.Agent = ReasonStops, was.Lowest()
 			}
 			return h.Reason == ReasonStops
 		}
 	default:
 		return false
 	}
-	var log rules.Log
-	if g.Apply(a, &log) != nil {
+	if g.Apply(a, nil) != nil {
 		return false
 	}
 	is := front(&g)
 	switch own := is & mine; {
 	case a.Kind == rules.KindPlay && lost && is == 0:
-		h.Reason, h.Agent = ReasonStops, first(was)
+		h.Reason, h.Agent = ReasonStops, was.Lowest()
 	case written(v):
-		return h.closes(v, &g, log.Events)
+		return h.closes(v, &g)
 	case own == 0:
+		if !g.Over() || a.Kind != rules.KindMove {
+			return false
+		}
 		h.Reason = ReasonEnds
-		return g.Over() && a.Kind == rules.KindMove
 	default:
-		h.Agent = first(own)
+		h.Agent = own.Lowest()
 		switch {
 		case !g.Over():
 			h.Reason = ReasonLeads
@@ -61,11 +62,17 @@ func written(v *rules.View) bool {
 
 // stops reports whether some card in hand keeps the count that is at stake from ending the game.
 func stops(v *rules.View) bool {
+	g := v.Game
+	if g.Apply(rules.Call(true), nil) != nil {
+		return false
+	}
+	for g.Phase() == rules.PhaseCall && g.ApplyNth(0, nil) == nil { // nobody else calls
+	}
 	for _, c := range v.Hand(v.Viewer) {
 		var ways rules.Choices
 		ways.OfCard(&v.Board, c)
 		for i := range ways.Len() {
-			if g, ok := v.Played(ways.At(i)); ok && front(&g) == 0 {
+			if after, ok := g.Played(ways.At(i)); ok && front(&after) == 0 {
 				return true
 			}
 		}
@@ -73,22 +80,13 @@ func stops(v *rules.View) bool {
 	return false
 }
 
-// closes finds what there is to say of an action that has led to g by some events, if that is the end of a game with dossiers: who is in front before they count, for what they bring is not
-// known yet. It reports whether it is.
-func (h *Advice) closes(v *rules.View, g *rules.Game, by []rules.Event) bool {
+// closes finds what there is to say of an action that has led to g, if that is the end of a game with dossiers: who is in front before they count, for what they bring is not known yet. It
+// reports whether it is.
+func (h *Advice) closes(v *rules.View, g *rules.Game) bool {
 	if !g.Over() {
 		return false
 	}
-	var score [rules.NumAgents]uint8
-	for x := range rules.Agent(rules.NumAgents) {
-		score[x] = uint8(g.Score(x))
-	}
-	for _, e := range by {
-		if e.Kind == rules.EventDossierScored {
-			score[e.Agent] = e.Before
-		}
-	}
-	front := rules.WinFurthest.Front(g.InPlay(), &score, nil, 0) // so it is wherever dossiers are written
+	front := g.Front()
 	own := front & v.Identities(v.Viewer)
 	switch {
 	case own == 0:
@@ -99,7 +97,7 @@ func (h *Advice) closes(v *rules.View, g *rules.Game, by []rules.Event) bool {
 	default:
 		h.Reason = ReasonEven
 	}
-	h.Agent = first(own)
+	h.Agent = own.Lowest()
 	return true
 }
 
@@ -128,39 +126,60 @@ func front(g *rules.Game) rules.AgentSet {
 	return g.Setup().WinRule().Front(g.InPlay(), &score, &gain, g.Edition().Goal)
 }
 
-// first is the first agent of a set, which has one.
-func first(set rules.AgentSet) rules.Agent {
-	for a := range rules.Agent(rules.NumAgents) {
-		if set.Has(a) {
-			return a
+// threat is with how many faces of the die the next turn could take another agent to the goal, wherever one's own stand, and with how many that would lose the game, since none of one's own is further
+// then. Both are 0 where the safe is set down before.
+type threat struct{ reach, lost int }
+
+// threat is that to whoever owns some agents.
+func (c *scene) threat(l *laws, own rules.AgentSet) threat {
+	lost, others := c.lost(l, own), *c
+	for i := range others.agents {
+		if own>>i&1 == 1 {
+			others.score[i] = 0 // too little to be at the goal
 		}
 	}
-	return rules.NoAgent
+	return threat{others.lost(l, own), lost}
 }
 
-// denies finds out whether a move leaves the next player fewer faces of the die that take another agent to the goal than there are as the agents stand. Once somebody has been there the
-// last lap is played, and nobody can be kept from it.
+// threatTo is the threat to a seat, if nobody plays a card before.
+func threatTo(g *rules.Game, s rules.Seat) threat {
+	next := *g
+	settle(&next, false)
+	c, l := sceneOf(&next), lawsOf(g.Setup())
+	return c.threat(&l, dense(g.InPlay(), g.Identities(s)))
+}
+
+// denies finds out whether a move leaves the next player fewer faces of the die that take another agent to the goal than there are as the agents stand, and with which the game is lost. Once
+// somebody has been there the last lap is played, and nobody can be kept from it.
 func (h *Advice) denies(v *rules.View, after rules.Game) bool {
 	if v.LastLap() {
 		return false
 	}
-	l, stays := lawsOf(v.Setup()), sceneOf(&v.Game)
+	stays, l := sceneOf(&v.Game), lawsOf(v.Setup())
 	stays.setsDown = false // as if it were the next player's turn
-	h.Ends, h.Still = stays.lost(&l, dense(v.InPlay(), v.Identities(v.Viewer))), Lost(&after, v.Viewer)
-	if settle(&after, false); after.Phase() == rules.PhaseSafe {
-		h.Still, _ = guarded(&after, v.Viewer)
+	before := stays.threat(&l, dense(v.InPlay(), v.Identities(v.Viewer)))
+	var still threat
+	switch settle(&after, false); after.Phase() {
+	case rules.PhaseDossier:
+		return false // where the safe is set down afterwards is not known yet
+	case rules.PhaseSafe:
+		still, _ = guarded(&after, v.Viewer)
+	default:
+		still = threatTo(&after, v.Viewer)
 	}
-	return h.Still < h.Ends
+	h.Ends, h.Still = before.reach, still.reach
+	return still.reach < before.reach && still.lost < before.lost
 }
 
-// guarded is with how few faces of the die the game could end in the next turn with somebody else in front of the seat's agents, and with how many at most, by where the safe is set down now.
-func guarded(g *rules.Game, s rules.Seat) (least, most int) {
-	least = len(g.Edition().Faces)
+// guarded is the least threat to a seat and the greatest, by where the safe is set down now.
+func guarded(g *rules.Game, s rules.Seat) (least, most threat) {
+	least = threat{len(g.Edition().Faces), len(g.Edition().Faces)}
 	for i := range g.CountLegal() {
 		after := *g
 		if after.ApplyNth(i, nil) == nil {
-			n := Lost(&after, s)
-			least, most = min(least, n), max(most, n)
+			n := threatTo(&after, s)
+			least = threat{min(least.reach, n.reach), min(least.lost, n.lost)}
+			most = threat{max(most.reach, n.reach), max(most.lost, n.lost)}
 		}
 	}
 	return least, most

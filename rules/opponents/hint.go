@@ -207,9 +207,9 @@ func (h *Advice) places(v *rules.View, b *deduction.Belief, after *[rules.NumAge
 // much is how many points a place has to lose to be worth telling where nobody is kept back who is in front.
 const much = 5
 
-// slows finds the agent ahead of the own one that loses most where it stands; it reports whether that is much.
+// slows finds the agent ahead of all own ones that loses most where it stands; it reports whether that is much.
 func (h *Advice) slows(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
-	own := h.Agent
+	own := v.Token(v.Viewer)
 	h.Points = much - 1
 	for x := range rules.Agent(rules.NumAgents) {
 		if worse := v.At(x).Points() - after[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) && v.Score(x) > v.Score(own) && worse > h.Points {
@@ -297,14 +297,14 @@ func (h *Advice) safe(v *rules.View) {
 			later++
 		}
 	}
-	least, most := 0, 0
+	var least, most threat
 	if g := v.Game; !v.LastLap() && g.Apply(h.Action, nil) == nil {
-		least = Lost(&g, v.Viewer)
+		least = threatTo(&g, v.Viewer)
 		_, most = guarded(&v.Game, v.Viewer)
 	}
 	switch well := standsWell(v, &at, own); {
-	case 2*least <= most && most-least > 1:
-		h.Reason, h.Ends, h.Still = ReasonGuards, most, least
+	case 2*least.reach <= most.reach && most.reach-least.reach > 1 && least.lost < most.lost:
+		h.Reason, h.Ends, h.Still = ReasonGuards, most.reach, least.reach
 	case well && later > sooner && 2*hits >= faces:
 		h.Reason = ReasonNear
 	case !well && sooner > later && 2*hits <= faces:

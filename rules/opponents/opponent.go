@@ -14,7 +14,7 @@ type Level uint8
 const (
 	Recruit    Level = iota // a beginner: sees what scores, is easily distracted, favours its own agent clumsily
 	FieldAgent              // looks one move ahead, favours its own agent and avoids showing it
-	Handler                 // plays the turns up to its next one out in its head, but remembers nothing of who did what
+	Handler                 // plays the next two turns out in its head, but remembers nothing of who did what
 	Spymaster               // looks further, with all that can be concluded about who owns whom
 	Mastermind              // looks further still, and hides who it is as long as there are dossiers to be written
 	numLevels

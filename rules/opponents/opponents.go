@@ -6,6 +6,8 @@
 package opponents
 
 import (
+	"math/bits"
+
 	"heimlich/rules"
 	"heimlich/rules/deduction"
 )
@@ -25,7 +27,7 @@ type character struct {
 	spite  int // what each point is worth that the building of the first of the others has less after a move
 
 	playouts int  // how many games are played out in the head for one decision; none at 0
-	turns    int  // how many turns each
+	turns    int  // how many turns each, with the one that is decided about
 	duel     int  // how many between two, as far as horizon says
 	firsts   int  // how many actions are worth it, as they look at one glance; for those who foretell see promised
 	looks    int  // how many ways to move everybody looks at in them
@@ -45,7 +47,7 @@ var characters = [numLevels]character{
 }
 
 // leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are about as good, so none wins more than another.
-var leanings = [numLevels]struct{ strews, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45}, Handler: {22, 40}, Spymaster: {22, 45}, Mastermind: {22, 45}}
+var leanings = [numLevels]struct{ strews, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45}, Handler: {22, 40}, Spymaster: {22, 45}, Mastermind: {12, 25}}
 
 // character is that of the level, as it leans.
 func (o Opponent) character() character {
@@ -142,7 +144,8 @@ func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source)
 		p.char.turns = cardTurns
 	}
 	if p.char.beliefs {
-		p.alone = b.Aimless(&v) >= max(p.unwatched(), new(deduction.Belief).Aimless(&v)+1)
+		idle := b.Aimless(&v)
+		p.alone = idle > 0 && idle >= max(p.unwatched(), new(deduction.Belief).Aimless(&v)+1)
 	}
 	return p
 }
@@ -211,7 +214,7 @@ func (p *player) feint() {
 // conceal themselves otherwise, nor where nobody looks. Who looks ahead knows that a single other player pushes against everybody else anyway.
 func (p *player) feints() bool {
 	v := &p.view
-	return p.left() > 10 && !p.conceals() && (v.Players() > 2 || p.char.playouts == 0) && !p.alone
+	return p.left() > 10 && !p.conceals() && (v.Setup().Began() > 2 || p.char.playouts == 0) && !p.alone
 }
 
 // unwatched is how likely it must be that nobody else has any aim to play as if it were so: more at first, when the evidence says little yet. It must speak for it, whatever the score is.
@@ -237,9 +240,10 @@ func (p *player) value(a rules.Action) int {
 
 // standing is how good a position is: scores, and what a count would bring, weighed by how soon one is to be expected.
 func (p *player) standing(g *rules.Game) int {
-	soon := p.soon(g)
+	soon := soon(g)
 	sum := 0
 	top, second := 0, 0
+	mine := p.view.Identities(p.view.Viewer)
 	goal := g.Edition().Goal
 	for a := range rules.Agent(rules.NumAgents) {
 		if !g.InPlay().Has(a) {
@@ -247,7 +251,7 @@ func (p *player) standing(g *rules.Game) int {
 		}
 		// Points, and the points of the place: worth about half, more if a count is near, nearly all if there is one at stake.
 		left, points := goal-g.Score(a), g.At(a).Points()
-		if a != p.own {
+		if !mine.Has(a) {
 			points = min(points, max(left, 0)) // beyond the goal one building is as bad as another: else nobody would lead such an agent away from a low one
 		}
 		worth := 100*g.Score(a) + points*(30+soon/2)
@@ -257,7 +261,7 @@ func (p *player) standing(g *rules.Game) int {
 		if left < 14 { // the last points count for more
 			worth += (14 - left) * 20
 		}
-		if a == p.own {
+		if mine.Has(a) {
 			own := p.char.own
 			if p.decoy != rules.NoAgent {
 				own = own * ownShown / 100
@@ -280,23 +284,9 @@ func (p *player) standing(g *rules.Game) int {
 }
 
 // soon is how likely the next player can bring an agent to the safe, 0 … 60: the more agents stand one to six buildings before it.
-func (p *player) soon(g *rules.Game) int {
-	var near [7]bool
-	for a := range rules.Agent(rules.NumAgents) {
-		if g.InPlay().Has(a) {
-			d := (int(g.SafeAt()) - int(g.At(a)) + rules.NumBuildings) % rules.NumBuildings
-			if d >= 1 && d <= 6 {
-				near[d] = true
-			}
-		}
-	}
-	n := 0
-	for d := 1; d <= 6; d++ {
-		if near[d] {
-			n++
-		}
-	}
-	return min(n*15, 60)
+func soon(g *rules.Game) int {
+	c := sceneOf(g)
+	return min(15*bits.OnesCount16(c.distances()&0x7E), 60)
 }
 
 // cover is what a move costs because it shows whose side the player is on: steps for the own agent beyond a fair share.
@@ -327,23 +317,14 @@ func (p *player) habit(a rules.Action) int {
 	return along*p.char.strews + pulled*p.char.spite
 }
 
-// ending is what the end of the game is worth: the own token in front is all that counts.
+// ending is what the end of the game is worth: an own token in front is all that counts.
 func (p *player) ending(after *rules.Game) int {
 	const all = 100000
-	if p.own == rules.NoAgent {
-		return 0
-	}
-	best := 0
-	for a := range rules.Agent(rules.NumAgents) {
-		if after.InPlay().Has(a) && a != p.own {
-			best = max(best, after.Score(a))
-		}
-	}
-	switch own := after.Score(p.own); {
-	case own > best:
+	switch front := after.Front(); front & p.view.Identities(p.view.Viewer) {
+	case 0:
+		return -all
+	case front:
 		return all
-	case own == best:
-		return all / 3
 	}
-	return -all
+	return all / 3
 }

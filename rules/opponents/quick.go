@@ -24,7 +24,7 @@ const raised = 3
 // Whoever is so many points behind the best of the others, without and with a count, can’t get past it with a place.
 const (
 	behind        = 6
-	behindCounted = 10 + raised
+	behindCounted = mostPlace + raised
 )
 
 // quick is false where the worth has to be asked of stakes.
@@ -35,7 +35,7 @@ func (c *scene) quick(l *laws, own rules.AgentSet) (q quick, ok bool) {
 	me := bits.TrailingZeros8(uint8(own))
 	s := &c.score
 	scores := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48
-	reached := scores + (0x80-uint64(l.edition.Goal-10))*byteOnes // top bits where a count could end the game; scores past 127 are there themselves
+	reached := scores + (0x80-uint64(l.edition.Goal-mostPlace))*byteOnes // top bits where a count could end the game; scores past 127 are there themselves
 	if (scores|reached)&byteTops != 0 {
 		return q, false
 	}

@@ -29,9 +29,9 @@ func (c *scene) takeUp(g *rules.Game) {
 	}
 }
 
-// inRound reports whether a card round goes on.
+// inRound reports whether a card round goes on, if only after dossiers that a card has opened.
 func inRound(g *rules.Game) bool {
-	return g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards
+	return g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards || g.Phase() == rules.PhaseDossier && g.HasPlayed()
 }
 
 // playRound is a card round, from the seat that is asked on, and goes on to the count or the next turn. Whoever would play a card as things stand before it calls, and plays what is

@@ -150,9 +150,11 @@ func (p *player) candidates() []candidate {
 		}
 		settle(&g, l.cards)
 		cs[i].scene = sceneOf(&g)
+		cs[i].scene.takeUp(&g)
 		if l.cards {
-			cs[i].scene.takeUp(&g)
 			p.holds(&cs[i], &g)
+		} else {
+			cs[i].scene = cs[i].scene.settled(&l)
 		}
 		if !p.foretells() { // who does asks fewer of them
 			cs[i].extra -= denied * cs[i].scene.lost(&l, own)
@@ -223,11 +225,11 @@ func (p *player) shows() []int {
 
 // How sure the table may be of who a player is who hides, in hundredths of one among one more than all players. Between two it is always as much; where more play now less, now more: whoever
 // always stopped hiding at the same point would stand just there whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so that a table that
-// is sure of it would be wrong more often than not, and nobody would believe it. At the most four hide nothing, and five may be known by 87 %.
+// is sure of it would be wrong more often than not, and nobody would believe it. At the most five hide nothing, and six may be known by 86 %.
 const (
 	hiddenInDuel = 200
 	hiddenLeast  = 50
-	hiddenMost   = 520
+	hiddenMost   = 600
 )
 
 // hidden is how sure the table may be of who the player is in this decision, a share as Certain.
@@ -255,7 +257,7 @@ func (p *player) laws() laws {
 	return l
 }
 
-// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card. Where cards are reckoned with it goes on until the card round.
+// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card, but whoever is offered one takes it. Where cards are reckoned with it goes on until the card round.
 func settle(g *rules.Game, cards bool) {
 	for !cards || !inRound(g) {
 		switch g.Phase() {
@@ -263,7 +265,11 @@ func settle(g *rules.Game, cards bool) {
 		default:
 			return
 		}
-		if g.ApplyNth(0, nil) != nil { // no and pass are the first of what can be done
+		i := 0 // no and pass are the first of what can be done
+		if g.Phase() == rules.PhaseOffer {
+			i = 1 // see Think
+		}
+		if g.ApplyNth(i, nil) != nil {
 			return
 		}
 	}

@@ -35,11 +35,12 @@ type stakes struct {
 	own    rules.AgentSet
 	goal   int
 	near   bool // a count may end the game
+	win    rules.WinRule
 }
 
 // stakes is what the agents have, as their owner sees it.
 func (c *scene) stakes(l *laws, see *sight, own rules.AgentSet) stakes {
-	t := stakes{sight: see, scene: c, own: own, goal: l.edition.Goal}
+	t := stakes{sight: see, scene: c, own: own, goal: l.edition.Goal, win: l.win}
 	for i, score := range c.score[:c.agents] {
 		t.scores[i&7] = see.point * int32(score)
 		t.near = t.near || int(score)+mostPlace >= t.goal
@@ -86,7 +87,11 @@ func (t *stakes) worth(to uint64, counts bool) int32 {
 func (t *stakes) ending(to uint64) int32 {
 	mine, theirs := nobody, nobody
 	for i := range t.scene.agents {
-		x := int(t.scene.score[i]) + int(points[to&15])
+		gain := int(points[to&15])
+		x := int(t.scene.score[i]) + gain
+		if t.win == rules.WinLastCount && x >= t.goal {
+			x += (gain + 3) << 8
+		}
 		to >>= 8
 		if t.own>>i&1 == 1 {
 			mine = max(mine, x)
@@ -111,7 +116,7 @@ func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 	}
 	near := false
 	for i := range c.agents {
-		near = near || own>>i&1 == 0 && int(c.score[i])+10 >= l.edition.Goal
+		near = near || own>>i&1 == 0 && int(c.score[i])+mostPlace >= l.edition.Goal
 	}
 	if !near || c.over || c.setsDown || c.placed != 0 {
 		return 0

@@ -41,14 +41,14 @@ func (c choice) height() float64 {
 	return choiceH
 }
 
-// kindWords are how a seat's kind is written, what it is like, and what is noticed of an opponent after some games.
-var kindWords = map[string][3]message.Key{
+// kindWords are how a seat's kind is written, what it is like, what is noticed of an opponent after some games, and what else where cards are played.
+var kindWords = map[string][4]message.Key{
 	person:        {"level.person", "level.person.line"},
-	"recruit":     {"level.recruit", "level.recruit.line", "level.recruit.note"},
+	"recruit":     {"level.recruit", "level.recruit.line", "level.recruit.note", "level.recruit.cards"},
 	"field-agent": {"level.field-agent", "level.field-agent.line", "level.field-agent.note"},
 	"handler":     {"level.handler", "level.handler.line", "level.handler.note"},
-	"spymaster":   {"level.spymaster", "level.spymaster.line", "level.spymaster.note"},
-	"mastermind":  {"level.mastermind", "level.mastermind.line", "level.mastermind.note"},
+	"spymaster":   {"level.spymaster", "level.spymaster.line", "level.spymaster.note", "level.spymaster.cards"},
+	"mastermind":  {"level.mastermind", "level.mastermind.line", "level.mastermind.note", "level.mastermind.cards"},
 }
 
 // temperWords are what the temperaments are called: small, and at the beginning of a line; and what they are like.
@@ -71,7 +71,9 @@ func (d *draft) kinds(i int) chooser {
 		w := kindWords[kind]
 		row := choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind, choose: func(t *Table) { t.Seats[i].Level = kind }}
 		if row.chosen && kind != person {
-			row.note = d.Words(w[2])
+			if row.note = d.Words(w[2]); d.table.variants().TopSecret && w[3] != "" {
+				row.note += " " + d.Words(w[3])
+			}
 		}
 		c.rows = append(c.rows, row)
 	}

@@ -97,6 +97,7 @@ func TestChoosersFit(t *testing.T) {
 		for _, seats := range []int{2, 7} {
 			s := setUp(t, seats, size)
 			s.table.Seats[1].Level, s.table.Seats[1].Temperament, s.table.Seats[1].Name = "mastermind", "spiteful", "Maximiliane"
+			s.table.TopSecret = seats == 7 // which makes the longest list
 			for _, open := range []func() chooser{func() chooser { return s.kinds(1) }, func() chooser { return s.kinds(0) }, s.firsts, s.helps} {
 				s.open("", open)
 				for _, wrong := range scenetest.Misplaced(s.Stage(), s.On, size) {
@@ -114,6 +115,26 @@ func TestChoosersFit(t *testing.T) {
 				}
 				s.list.close()
 			}
+		}
+	}
+}
+
+// TestCardsAreNoticedWhereTheyArePlayed: what is said of a level tells of its cards only at tables that play with some.
+func TestCardsAreNoticedWhereTheyArePlayed(t *testing.T) {
+	s := setUp(t, 4, scenetest.Screens[0])
+	for _, cards := range []bool{false, true} {
+		s.table.TopSecret = cards
+		told := 0
+		for _, l := range opponents.Levels {
+			s.table.Seats[1].Level = l.String()
+			for _, row := range s.kinds(1).rows {
+				if strings.Contains(row.note, "cards") {
+					told++
+				}
+			}
+		}
+		if want := map[bool]int{true: 3}[cards]; told != want {
+			t.Errorf("with cards %v: of %d levels it is told how they play them, want %d", cards, told, want)
 		}
 	}
 }

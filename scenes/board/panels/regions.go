@@ -16,6 +16,9 @@ func (p *Panels) regions() []pagestate.Region {
 	if p.plan.View.Setup().Variants.TopSecret {
 		rs = append(rs, pagestate.Region{ID: "hands", Title: p.phrase("look.hands"), Lines: p.handsHeld()})
 	}
+	if thoughts := p.plan.Speech().Thoughts(); len(thoughts) > 0 {
+		rs = append(rs, pagestate.Region{ID: "thought", Title: p.phrase("look.thought"), Lines: []string{p.back.Sentences(thoughts...)}})
+	}
 	if p.plan.Rewind != nil {
 		return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.scores"))
 	}

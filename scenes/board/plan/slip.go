@@ -127,6 +127,16 @@ func (p Speech) thought(t *match.Thought) Slip {
 	return Slip{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent), []message.Message{t.Why}}
 }
 
+// Thoughts are all that is shown of what the opponent who acted last thinks; nothing where nothing is.
+func (p Speech) Thoughts() []message.Message {
+	t := p.Match.Thought()
+	if t == nil || p.View.Over() {
+		return nil
+	}
+	s := p.thought(t)
+	return append([]message.Message{s.Title, p.suspicion(t)}, s.Lines...)
+}
+
 // suspicion is whom the opponent who acted last takes the others for, as the bar says it.
 func (p Speech) suspicion(t *match.Thought) message.Message {
 	const most = 2

@@ -1,0 +1,146 @@
+package opponents
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+)
+
+// position is the game at a position.
+func position(t *testing.T, text string) rules.Game {
+	t.Helper()
+	g, err := rules.ParsePosition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// walk is a move of one agent.
+func walk(a rules.Agent, steps uint8) rules.Action {
+	var s [rules.NumAgents]uint8
+	s[a] = steps
+	return rules.MoveAgents(s)
+}
+
+// TestTheEndIsSeenAsItIs: every level takes a game that it can win at once, if with its second agent, and nobody ends one for somebody else: not where the last count decides, nor where only a
+// dossier that is judged by what a seat may not know would win it.
+func TestTheEndIsSeenAsItIs(t *testing.T) {
+	for _, tc := range []struct {
+		name, position string
+		move           rules.Action
+		wins           bool
+	}{
+		{"the second agent wins", "hc1 amigo topsecret 2 move 25 1 1 roygb 8.5.0.3.0.-.- 36.30.5.5.40.-.- 10 2 bo 0.0 - 0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-", walk(rules.Red, 2), true},
+		{"the other gains more in the last count", "hc1 french-42 base 2 move 25 1 1 royg 2.9.0.0.-.-.- 41.33.5.5.-.-.- 5 3 ro 3.2 - 0.0.0.0.-.-.-", walk(rules.Red, 3), false},
+		{"the other has written the better dossier", "hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- 39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- 2_000__._1000__ -:+:r 0.0", walk(rules.Red, 2), false},
+	} {
+		g := position(t, tc.position)
+		after := g
+		if err := after.Apply(tc.move, nil); err != nil || tc.wins != after.Result().Winners.Has(0) || after.Over() && !tc.wins != after.Result().Winners.Has(1) {
+			t.Fatalf("%s: %v ends with the winners %v (%v)", tc.name, tc.move, after.Result().Winners, err)
+		}
+		for _, l := range Levels {
+			for seed := range uint64(8) {
+				src := rules.NewSource(seed)
+				a := Opponent{Level: l}.Think(g.View(0), new(deduction.Belief), &src, patient)
+				end := g
+				if err := end.Apply(a, nil); err != nil {
+					t.Fatal(err)
+				}
+				if won := end.Result().Winners; tc.wins && !won.Has(0) || won.Has(1) {
+					t.Errorf("%s: a %v, seed %d: %v, with the winners %v", tc.name, l, seed, a, won)
+				}
+			}
+		}
+	}
+}
+
+// TestTheSecondAgentIsOnesOwn: what takes either of the own agents to better houses is good at a glance, and what takes another one there is not.
+func TestTheSecondAgentIsOnesOwn(t *testing.T) {
+	g := position(t, "hc1 amigo topsecret 2 move 25 1 1 roygb 3.5.0.3.0.-.- 26.20.5.5.27.-.- 11 2 bo 0.0 - 0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-")
+	for _, l := range Levels {
+		p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.Source))
+		now := p.standing(&g)
+		for x, own := range map[rules.Agent]bool{rules.Red: true, rules.Blue: true, rules.Orange: false, rules.Yellow: false} {
+			after := g
+			if err := after.Apply(walk(x, 2), nil); err != nil {
+				t.Fatal(err)
+			}
+			if rise := p.standing(&after) - now; rise > 0 != own || rise == 0 {
+				t.Errorf("for a %v it changes things by %d that %v walks two further", l, rise, x)
+			}
+			var w deduction.Worths
+			w[x] = 100
+			if gain := p.gain(w); gain > 0 != own || gain == 0 {
+				t.Errorf("to a %v it is worth %d that %v gets a point", l, gain, x)
+			}
+		}
+	}
+}
+
+// TestTheRuinsBringACard: a walk into the ruins that brings a card is worth what the card is, and who plays cards in the head holds it.
+func TestTheRuinsBringACard(t *testing.T) {
+	for id, deck := range map[string]string{"amigo": "aabbccddeeffgghijkkllmmnno", "engine": "aabbccddeeffgghijkkllmmnn"} {
+		g := position(t, "hc1 "+id+" topsecret 3 move 10 1 1 roygbv 10.2.3.4.5.6.- 9.3.20.4.0.11.- 7 1 roy 0.0.0 - 0.0.0.0.0.0.- -.-.- "+deck+" - -:-.-.- -:-:-:6 -:-:-:0:-")
+		for _, l := range []Level{FieldAgent, Handler, Spymaster, Mastermind} {
+			p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.Source))
+			for x, brings := range map[rules.Agent]bool{rules.Red: true, rules.Orange: false} {
+				a, after := walk(x, 1), p.view.Game
+				if err := after.Apply(a, nil); err != nil {
+					t.Fatal(err)
+				}
+				if worth := p.hand(&after, a); worth > 0 != brings {
+					t.Errorf("%s: to a %v the cards of a walk of %v are worth %d", id, l, x, worth)
+				}
+				for _, c := range p.candidates() {
+					if c.action == a && l == Mastermind && c.draws != brings {
+						t.Errorf("%s: after %v a %v draws a card: %v", id, a, l, c.draws)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestACardThatOpensDossiers leaves the count that is at stake to be made, in the head, too.
+func TestACardThatOpensDossiers(t *testing.T) {
+	g := position(t, "hc1 amigo topsecret+dossier 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 27.10.5.5.5.-.- 5 - br 0.0 - 0.0.0.0.0.-.- m.- aabbccddeeffgghijkkllmnn o/o -:-.- r:-:-:4 r:1:1:0:ma -.- -:-:- 0.0")
+	opens := rules.PlayTwo(rules.CardPlus, rules.Red, rules.Blue)
+	after := g
+	if err := after.Apply(opens, nil); err != nil || after.Phase() != rules.PhaseDossier || after.Placed() == 0 {
+		t.Fatalf("it leads to %v (%v)", after.Phase(), err)
+	}
+	for _, l := range []Level{Spymaster, Mastermind} {
+		p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.Source))
+		met := false
+		for _, c := range p.candidates() {
+			if c.action != opens {
+				continue
+			}
+			met = true
+			if l == Mastermind && (!c.scene.round || c.scene.placed == 0) {
+				t.Errorf("in the head of a %v no count is at stake any more: %+v", l, c.scene)
+			}
+			if counted := c.scene.score[0] > 30; l == Spymaster && !counted {
+				t.Errorf("in the head of a %v nothing is counted: %v", l, c.scene.score)
+			}
+		}
+		if !met {
+			t.Errorf("a %v does not think of it", l)
+		}
+	}
+}
+
+// TestNothingIsDeniedBeforeDossiers: where the safe is set down only when dossiers have been written, a hint does not say how many faces of the die are left to others.
+func TestNothingIsDeniedBeforeDossiers(t *testing.T) {
+	g := position(t, "hc1 french-41 dossier 5 move 26 1 1 roygbva 0.5.8.10.6.7.9 5.5.33.29.32.32.32 0 4 ryobg 0.0.0.0.0 - 0.0.0.0.0.0.0 _20_0__._____00.__0____._00____._0_____ -:-:- 0.0.0.0.0")
+	a, after := walk(rules.Yellow, 4), g
+	if err := after.Apply(a, nil); err != nil || after.Phase() != rules.PhaseDossier {
+		t.Fatalf("it leads to %v (%v)", after.Phase(), err)
+	}
+	if h := Because(g.View(0), new(deduction.Belief), a); h.Reason == ReasonDenies {
+		t.Errorf("it is said to leave %d faces of %d", h.Still, h.Ends)
+	}
+}

@@ -1,0 +1,111 @@
+//go:build linux
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"text/tabwriter"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// arenaPage is a page in which the arena plays games, and says at the end what it wrote beside how far it was.
+const arenaPage = `<!doctype html><title>Arena</title><script src="wasm_exec.js"></script><script>
+const wrote = [];
+console.log = (line) => wrote.push(line);
+const go = new Go();
+go.argv = ["arena", "-json", "-cores", "1", ...new URLSearchParams(location.search).getAll("arg")];
+WebAssembly.instantiateStreaming(fetch("arena.wasm"), go.importObject).then(({ instance }) => go.run(instance)).then(() => { window.wrote = /{"edition.*/.exec(wrote.join(""))[0]; });</script>`
+
+// arenaSite is a page with the arena of opponents.
+func arenaSite(b *testing.B) Site {
+	b.Helper()
+	binary := filepath.Join(b.TempDir(), "arena.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", binary, "../rules/arena")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		b.Fatalf("%v: %s", err, out)
+	}
+	arena, err := os.ReadFile(binary)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := Site{}
+	s.add("index.html", []byte(arenaPage))
+	s.add("wasm_exec.js", site(b)["wasm_exec.js"].Data)
+	s.add("arena.wasm", arena)
+	return s
+}
+
+// deciding is how long a decision may take on the whole before a browser that plays games is given up.
+const deciding = 10 * time.Minute
+
+// BenchmarkDeciding prints how many milliseconds, on the clock, opponents take for a decision over whole games in Chromium, on average. A page begins with code that is not compiled well yet, as a
+// game does, which is in it.
+func BenchmarkDeciding(b *testing.B) {
+	if chromium() == "" {
+		b.Skip("left out, because Chromium is missing on this machine")
+	}
+	p := new(process)
+	p.start()
+	defer p.stop()
+	if p.err != nil {
+		b.Fatal(p.err)
+	}
+	s := httptest.NewServer(arenaSite(b))
+	defer s.Close()
+	for b.Loop() {
+		out := &strings.Builder{}
+		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+		fmt.Fprint(t, "in Chromium, a decision of whole games, ms\tbase\ttopsecret\tdossier\ttopsecret+dossier\t\n")
+		for _, level := range []string{"handler", "spymaster", "mastermind"} {
+			for _, players := range []int{2, 4} {
+				fmt.Fprintf(t, "%d × %s", players, level)
+				for _, variants := range []string{"base", "topsecret", "dossier", "topsecret%2Bdossier"} {
+					seats := strings.TrimSuffix(strings.Repeat(level+",", players), ",")
+					tab := newTab(b, p, screenSize{1280, 720, 1, false})
+					fmt.Fprintf(t, "\t%.1f", tab.decides(s.URL+"?arg=-games&arg=4&arg=-variants&arg="+variants+"&arg=-seats&arg="+seats))
+					tab.cancel()
+				}
+				fmt.Fprint(t, "\t\n")
+			}
+		}
+		_ = t.Flush() // into memory
+		fmt.Printf("\n%s\n", out)
+	}
+}
+
+// decides is how many milliseconds a decision took on average in the games that the page of an address plays.
+func (b *tab) decides(url string) float64 {
+	b.t.Helper()
+	b.do(chromedp.Navigate(url))
+	wrote := ""
+	for end := time.Now().Add(deciding); wrote == ""; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(end) {
+			b.t.Fatalf("%s plays no games", url)
+		}
+		b.eval(`window.wrote ?? ""`, &wrote)
+	}
+	var r struct {
+		Seats []struct {
+			Decision  float64
+			Decisions int
+		}
+	}
+	if err := json.Unmarshal([]byte(wrote), &r); err != nil {
+		b.t.Fatalf("%s: %v", wrote, err)
+	}
+	spent, decisions := 0.0, 0
+	for _, s := range r.Seats {
+		spent, decisions = spent+s.Decision*float64(s.Decisions), decisions+s.Decisions
+	}
+	return spent / float64(decisions)
+}
