@@ -138,7 +138,7 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 			counts = counts || a.Steps()[x] > 0 && to[x] == v.SafeAt() || plays && played.Placed().Has(x)
 		}
 	}
-	if (a.Kind == rules.KindMove || a.Kind == rules.KindSafe || plays) && v.Identities(v.Viewer).Has(h.Agent) {
+	if (a.Kind == rules.KindMove || a.Kind == rules.KindSafe || plays) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason != opponents.ReasonDraws { // which is about no agent
 		own = h.Agent
 		for x := range rules.Agent(rules.NumAgents) { // of several own agents it is about the one that a count takes furthest, or one that it brings something
 			if v.Identities(v.Viewer).Has(x) && !plays && !(counts && to[x].Points() <= 0) && v.Score(x)+to[x].Points() > v.Score(own)+to[own].Points() {
