@@ -97,7 +97,9 @@ func TestOpponentsAreWatched(t *testing.T) {
 				for _, line := range strings.Split(g.words(), "\n") {
 					if _, why, ok := strings.Cut(line, " takes "); ok {
 						thought[why] = true
-						if !slices.ContainsFunc(st.Regions, func(r pagestate.Region) bool { return r.ID == "thought" && strings.Contains(strings.Join(r.Lines, " "), why) }) {
+						if !slices.ContainsFunc(st.Regions, func(r pagestate.Region) bool {
+							return r.ID == "thought" && strings.Contains(strings.Join(r.Lines, " "), why)
+						}) {
 							t.Fatalf("%v: it is shown that somebody takes %q, which whoever hears the table is not told: %v", size, why, st.Regions)
 						}
 					}
