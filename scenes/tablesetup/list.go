@@ -143,7 +143,7 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 // A note stands in from the choice above it, with a little room above and below, in points.
 const (
 	noteIn  = 14
-	noteGap = 4
+	noteGap = 8
 )
 
 // note is what is said below a choice, set for a row of that width.
