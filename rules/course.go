@@ -62,6 +62,18 @@ func Next(s Seat, players int) Seat {
 	return s
 }
 
+// Rank is a number by which tokens are in front at the end, the highest first: of a score and of what was gained in the last count. Where that count decides (french-42) it is −1 for a token
+// that is not at the goal.
+func (r WinRule) Rank(score, gain, goal int) int {
+	switch {
+	case r != WinLastCount:
+		return score
+	case score < goal:
+		return -1
+	}
+	return score + (gain+3)<<8 // no building costs more than 3
+}
+
 // Front is the tokens that are level in front, of the agents that take part. Where the last count decides (french-42) only tokens at the goal compete, first by
 // what they gained in it, then by how far they are; if there is none, all are level.
 func (r WinRule) Front(agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents]int8, goal int) AgentSet {
@@ -70,14 +82,7 @@ func (r WinRule) Front(agents AgentSet, score *[NumAgents]uint8, gain *[NumAgent
 		if !agents.Has(a) {
 			continue
 		}
-		w := int(score[a])
-		if r == WinLastCount {
-			if w < goal {
-				w = -1
-			} else {
-				w += (int(gain[a]) + 3) << 8
-			}
-		}
+		w := r.Rank(int(score[a]), int(gain[a]), goal)
 		switch {
 		case w > best:
 			best, front = w, AgentSet(0).With(a)

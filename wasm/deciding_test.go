@@ -6,9 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http/httptest"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"text/tabwriter"
@@ -23,29 +20,9 @@ const wrote = [];
 console.log = (line) => wrote.push(line);
 const go = new Go();
 go.argv = ["arena", "-json", "-cores", "1", ...new URLSearchParams(location.search).getAll("arg")];
-WebAssembly.instantiateStreaming(fetch("arena.wasm"), go.importObject).then(({ instance }) => go.run(instance)).then(() => { window.wrote = /{"edition.*/.exec(wrote.join(""))[0]; });</script>`
+WebAssembly.instantiateStreaming(fetch("game.wasm"), go.importObject).then(({ instance }) => go.run(instance)).then(() => { window.wrote = /{"edition.*/.exec(wrote.join(""))[0]; });</script>`
 
-// arenaSite is a page with the arena of opponents.
-func arenaSite(b *testing.B) Site {
-	b.Helper()
-	binary := filepath.Join(b.TempDir(), "arena.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", binary, "../rules/arena")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		b.Fatalf("%v: %s", err, out)
-	}
-	arena, err := os.ReadFile(binary)
-	if err != nil {
-		b.Fatal(err)
-	}
-	s := Site{}
-	s.add("index.html", []byte(arenaPage))
-	s.add("wasm_exec.js", site(b)["wasm_exec.js"].Data)
-	s.add("arena.wasm", arena)
-	return s
-}
-
-// deciding is how long a decision may take on the whole before a browser that plays games is given up.
+// deciding is how long a browser may take for the games of one table.
 const deciding = 10 * time.Minute
 
 // BenchmarkDeciding prints how many milliseconds, on the clock, opponents take for a decision over whole games in Chromium, on average. A page begins with code that is not compiled well yet, as a
@@ -60,7 +37,7 @@ func BenchmarkDeciding(b *testing.B) {
 	if p.err != nil {
 		b.Fatal(p.err)
 	}
-	s := httptest.NewServer(arenaSite(b))
+	s := httptest.NewServer(programSite(b, arenaPage, "../rules/arena"))
 	defer s.Close()
 	for b.Loop() {
 		out := &strings.Builder{}

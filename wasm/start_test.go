@@ -50,27 +50,34 @@ func main() {
 const emptyPage = `<!doctype html><title>Empty</title><script src="wasm_exec.js?v=1"></script><script>const go = new Go();
 WebAssembly.instantiateStreaming(fetch("game.wasm?v=1"), go.importObject).then(({ instance }) => go.run(instance));</script>`
 
-// emptySite is a page with the empty game, built as anybody builds one.
+// programSite is a page with another program than the game, game.wasm, built as anybody builds one.
+func programSite(b *testing.B, page, source string) Site {
+	b.Helper()
+	binary := filepath.Join(b.TempDir(), "game.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", binary, source)
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		b.Fatalf("%v: %s", err, out)
+	}
+	program, err := os.ReadFile(binary)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := Site{}
+	s.add("index.html", []byte(page))
+	s.add("wasm_exec.js", site(b)["wasm_exec.js"].Data)
+	s.add("game.wasm", program)
+	return s
+}
+
+// emptySite is a page with the empty game.
 func emptySite(b *testing.B) Site {
 	b.Helper()
 	dir := b.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(emptyProgram), 0o644); err != nil {
 		b.Fatal(err)
 	}
-	binary := filepath.Join(dir, "game.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", binary, filepath.Join(dir, "main.go"))
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		b.Fatalf("%v: %s", err, out)
-	}
-	game, err := os.ReadFile(binary)
-	if err != nil {
-		b.Fatal(err)
-	}
-	s := Site{}
-	s.add("index.html", []byte(emptyPage))
-	s.add("wasm_exec.js", site(b)["wasm_exec.js"].Data)
-	s.add("game.wasm", game)
+	s := programSite(b, emptyPage, filepath.Join(dir, "main.go"))
 	for name, f := range s {
 		f.version = "1"
 		s[name] = f

@@ -97,10 +97,7 @@ func TestEndsAreDenied(t *testing.T) {
 
 // TestNobodyLosesForFear: who could end the game at once for somebody else, or leave every face of the die to do so, waits for the die.
 func TestNobodyLosesForFear(t *testing.T) {
-	g, err := rules.ParsePosition("hc1 amigo base 2 move 9 1 1 roygb 5.6.3.4.5.-.- 41.5.3.7.9.-.- 8 2 or 0.0 - 0.0.0.0.0.-.-")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := position(t, "hc1 amigo base 2 move 9 1 1 roygb 5.6.3.4.5.-.- 41.5.3.7.9.-.- 8 2 or 0.0 - 0.0.0.0.0.-.-")
 	for _, l := range []Level{Handler, Spymaster, Mastermind} {
 		for seed := range uint64(10) {
 			var b deduction.Belief

@@ -86,10 +86,7 @@ func TestHand(t *testing.T) {
 
 // TestNobodyPassesForLater: the count that stands wins the game for the other unless a card is played now. Who passes, or does not knock, plays none in the head either.
 func TestNobodyPassesForLater(t *testing.T) {
-	g, err := rules.ParsePosition("hc1 amigo topsecret 2 cards 24 2 1 ogbva -.8.-.8.11.7.4 -.13.-.40.5.16.39 0 - ag 0.0 - -.4.-.9.1.4.4 ai.dkkl bceefgghjlmnno abcdfm/m -:-.- r:-:h:4 -:2:12:0:m")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := position(t, "hc1 amigo topsecret 2 cards 24 2 1 ogbva -.8.-.8.11.7.4 -.13.-.40.5.16.39 0 - ag 0.0 - -.4.-.9.1.4.4 ai.dkkl bceefgghjlmnno abcdfm/m -:-.- r:-:h:4 -:2:12:0:m")
 	for _, a := range []rules.Action{rules.PlayTwo(rules.CardRescue, rules.Blue, rules.NoAgent), rules.Pass()} {
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
@@ -110,10 +107,7 @@ func TestNobodyPassesForLater(t *testing.T) {
 
 // TestWhoDoesNotCallPlaysNone: seat 1 has not called, and the count wins the game for seat 2, who is asked now. In the head seat 1 does not stop it any more; had it called, it would.
 func TestWhoDoesNotCallPlaysNone(t *testing.T) {
-	g, err := rules.ParsePosition("hc1 amigo topsecret 2 call 5 1 1 roygb 5.3.0.10.4.-.- 37.5.5.5.5.-.- 5 - br 0.0 - 0.0.0.0.0.-.- a.b abccddeeffgghijkkllmmnno - -:-.- r:-:-:4 r:1:-:0:-")
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := position(t, "hc1 amigo topsecret 2 call 5 1 1 roygb 5.3.0.10.4.-.- 37.5.5.5.5.-.- 5 - br 0.0 - 0.0.0.0.0.-.- a.b abccddeeffgghijkkllmmnno - -:-.- r:-:-:4 r:1:-:0:-")
 	l, w := (&player{view: g.View(1), char: characters[Mastermind]}).laws(), worldOf(&g)
 	for _, calls := range []bool{false, true} {
 		asked := g

@@ -257,7 +257,8 @@ func (p *player) laws() laws {
 	return l
 }
 
-// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card, but whoever is offered one takes it. Where cards are reckoned with it goes on until the card round.
+// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card, but whoever is offered one takes it. Where cards are reckoned with it goes on until the
+// card round.
 func settle(g *rules.Game, cards bool) {
 	for !cards || !inRound(g) {
 		switch g.Phase() {
@@ -267,7 +268,7 @@ func settle(g *rules.Game, cards bool) {
 		}
 		i := 0 // no and pass are the first of what can be done
 		if g.Phase() == rules.PhaseOffer {
-			i = 1 // see Think
+			i = 1 // as everybody takes it; see Think
 		}
 		if g.ApplyNth(i, nil) != nil {
 			return

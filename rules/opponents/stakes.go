@@ -88,10 +88,7 @@ func (t *stakes) ending(to uint64) int32 {
 	mine, theirs := nobody, nobody
 	for i := range t.scene.agents {
 		gain := int(points[to&15])
-		x := int(t.scene.score[i]) + gain
-		if t.win == rules.WinLastCount && x >= t.goal {
-			x += (gain + 3) << 8
-		}
+		x := t.win.Rank(int(t.scene.score[i])+gain, gain, t.goal)
 		to >>= 8
 		if t.own>>i&1 == 1 {
 			mine = max(mine, x)
@@ -136,9 +133,4 @@ func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 
 // Lost is with how many faces of the die the game could end in the next turn with somebody else in front of the seat's agents, if nobody plays a card before; 0 where the
 // seat sets the safe down before, or has won, all where it has lost.
-func Lost(g *rules.Game, s rules.Seat) int {
-	next := *g
-	settle(&next, false)
-	c, l := sceneOf(&next), lawsOf(g.Setup())
-	return c.lost(&l, dense(g.InPlay(), g.Identities(s)))
-}
+func Lost(g *rules.Game, s rules.Seat) int { return threatTo(g, s).lost }

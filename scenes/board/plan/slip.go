@@ -18,7 +18,7 @@ func slip(title, short message.Key, lines ...message.Message) Slip {
 
 // Slip is what the paper says now.
 func (p Speech) Slip() Slip {
-	if t := p.Match.Thought(); t != nil && !p.View.Over() {
+	if t := p.thinks(); t != nil {
 		return p.thought(t)
 	}
 	if p.Moving() || p.View.Over() || p.Rewind != nil && !p.inRound() {
@@ -121,6 +121,14 @@ func (p Speech) since() (Slip, bool) {
 	return s, true
 }
 
+// thinks is the thought of the opponent who acted last, as long as the game goes on; nil where none is shown.
+func (p Speech) thinks() *match.Thought {
+	if p.View.Over() {
+		return nil
+	}
+	return p.Match.Thought()
+}
+
 // thought is what the paper says of an opponent’s thoughts: whom it plays for, and why it did what it did.
 func (p Speech) thought(t *match.Thought) Slip {
 	who, agent := p.Who(t.Seat), message.Agent("agent", t.Own)
@@ -129,8 +137,8 @@ func (p Speech) thought(t *match.Thought) Slip {
 
 // Thoughts are all that is shown of what the opponent who acted last thinks; nothing where nothing is.
 func (p Speech) Thoughts() []message.Message {
-	t := p.Match.Thought()
-	if t == nil || p.View.Over() {
+	t := p.thinks()
+	if t == nil {
 		return nil
 	}
 	s := p.thought(t)
