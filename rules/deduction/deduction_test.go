@@ -154,9 +154,9 @@ func brute(b *Belief, v *rules.View, of types) (marginals [rules.NumAgents][rule
 
 // crowds is how likely each crowd of a table is, and how much it weighs in one that a seat is of a type, in floating point.
 func crowds(b *Belief, v *rules.View) (likely [numKinds]float64, weights func(crowd int, s rules.Seat, kind int) float64) {
-	of := map[Manner][numKinds]uint64{Unknown: anybody, Misleads: misleading}
+	of := map[Manner][numKinds]uint64{Unknown: anybody, Aims: anybodyAims, Misleads: misleading}
 	if v.Setup().Began() == 2 && v.Setup().Variants.Dossier {
-		of = map[Manner][numKinds]uint64{Unknown: wary, Misleads: wary}
+		of = map[Manner][numKinds]uint64{Unknown: wary, Aims: waryAims, Misleads: wary}
 	}
 	var mean [numKinds]float64
 	n := 0.0
@@ -512,7 +512,7 @@ func fingerprint(t testing.TB) uint64 {
 
 // TestBeliefsAreTheSameEverywhere compares with the number that this platform and the others have to arrive at.
 func TestBeliefsAreTheSameEverywhere(t *testing.T) {
-	const want = uint64(4991031756352220141)
+	const want = uint64(9334496882968360173)
 	if got := fingerprint(t); got != want {
 		t.Errorf("the beliefs’ fingerprint is %d, want %d; if the types of players were changed on purpose, write the new number here", got, want)
 	}
@@ -552,7 +552,7 @@ func TestWhoHides(t *testing.T) {
 		players     int
 		own, others Manner
 		least, most int
-	}{{2, Unknown, Unknown, 96, 100}, {3, Unknown, Unknown, 84, 92}, {3, Unknown, Plain, 84, 92}, {3, Unknown, Misleads, 44, 60}, {3, Misleads, Unknown, 40, 54}, {3, Misleads, Misleads, 6, 14}, {3, Misleads, Plain, 6, 14}} {
+	}{{2, Unknown, Unknown, 96, 100}, {2, Aims, Aims, 96, 100}, {3, Unknown, Unknown, 84, 92}, {3, Unknown, Plain, 84, 92}, {3, Unknown, Misleads, 44, 60}, {3, Misleads, Unknown, 40, 54}, {3, Misleads, Misleads, 6, 14}, {3, Misleads, Plain, 6, 14}} {
 		g := dealt(t, tc.players)
 		var b Belief
 		for s := range rules.Seat(rules.MaxSeats) { // who comes late changes nothing
@@ -780,4 +780,37 @@ func BenchmarkMarginals(b *testing.B) {
 // BenchmarkTelling is what each of 924 moves would tell the public.
 func BenchmarkTelling(b *testing.B) {
 	benchAsked(b, 4, rules.NoSeat, func(belief *Belief, v *rules.View) { belief.Telling(v, v.Actor(), rules.AgentSet(1)) })
+}
+
+// TestWhoHasAnAim: who is known to have an aim is believed to be of the other types, in the same shares as anybody who has one.
+func TestWhoHasAnAim(t *testing.T) {
+	for _, table := range [][2][numKinds]uint64{{anybody, anybodyAims}, {wary, waryAims}} {
+		of, aims := table[0], table[1]
+		sum := uint64(0)
+		for k, x := range aims {
+			sum += x
+			if want := float64(of[k]) / float64(one-of[aimless]) * one; k != aimless && math.Abs(float64(x)-want) > 1 {
+				t.Errorf("type %d is to be expected by %d, want %.0f", k, x, want)
+			}
+		}
+		if aims[aimless] != 0 || sum > one || sum < one-2*numKinds { // rounded
+			t.Errorf("%d of %d are of some type, %d of them without aim", sum, uint64(one), aims[aimless])
+		}
+	}
+}
+
+// TestCardsArePlayedWithCare: of the ways to play a card the best one for the own agent is likelier than of moves that are worth as much.
+func TestCardsArePlayedWithCare(t *testing.T) {
+	var j judgement
+	j.n, j.inPlay = 2, 1<<rules.Red|1<<rules.Blue
+	j.effects[0][rules.Red], j.effects[1][rules.Blue] = 50, 50
+	j.suppose(1<<rules.Red, new([rules.NumAgents]int))
+	best := func(cards bool) uint64 {
+		j.cards = cards
+		j.weigh(&kinds[open])
+		return j.chance(0)
+	}
+	if card, move := best(true), best(false); card <= move || move <= one/2 || card >= one {
+		t.Errorf("a card is played best by %d of %d, a move made by %d", card, uint64(one), move)
+	}
 }

@@ -9,10 +9,14 @@ import (
 // mostActions is the most ways to divide a six among seven agents; there are never more ways to do anything else that is judged.
 const mostActions = 924
 
+// careful is how much of the spread of moves that of cards is, in hundredths: whoever gives a card up does it for what it brings. Fitted as the types are.
+const careful = 30
+
 // judgement weighs what a player could do: first it hears all of it, then it is told what its player may own, and weighs it for one type of player after the other.
 type judgement struct {
 	n       int
 	moves   bool // nobody feints but with moves
+	cards   bool // whoever plays a card strays less
 	inPlay  rules.AgentSet
 	effects [mostActions]Worths
 	means   [mostActions]int32 // what an action is worth for everybody, as it counts against it
@@ -33,7 +37,7 @@ type judgement struct {
 func (j *judgement) hear(g *rules.Game, all *rules.Choices) {
 	before := look(g)
 	agents := g.InPlay().Len()
-	j.n, j.moves, j.inPlay = all.Len(), g.Phase() == rules.PhaseMove, g.InPlay()
+	j.n, j.moves, j.cards, j.inPlay = all.Len(), g.Phase() == rules.PhaseMove, g.Phase() == rules.PhaseCards, g.InPlay()
 	for i := range j.n {
 		a := all.At(i)
 		j.effects[i] = before.effect(&a)
@@ -109,7 +113,11 @@ func (j *judgement) favour(decoy rules.Agent, t *kind, share, more uint64) {
 	for _, v := range values {
 		best = max(best, v)
 	}
-	slope := log2e << 8 / t.spread // units of logarithm a hundredth of a point, times 2¹²
+	spread := t.spread
+	if j.cards {
+		spread = spread * careful / 100
+	}
+	slope := log2e << 8 / spread // units of logarithm a hundredth of a point, times 2¹²
 	sum := uint64(0)
 	for i, v := range values {
 		j.powers[i] = pow2(int64(best-v) * slope >> 12)

@@ -45,6 +45,7 @@ type Manner uint8
 // The manners.
 const (
 	Unknown         Manner = iota // of any type
+	Aims                          // of any type with an aim
 	Plain                         // for the own agent, as the open type
 	FeintsSometimes               // in two moves of five for another agent, any alike
 	FeintsOften                   // in three moves of five
@@ -54,7 +55,7 @@ const (
 )
 
 // tells reports whether the manner says how somebody plays, whatever the others do.
-func (m Manner) tells() bool { return m != Unknown && m != Misleads }
+func (m Manner) tells() bool { return m != Unknown && m != Aims && m != Misleads }
 
 // manners are how those play whose manner tells it; the figures are fitted as those of the others are.
 var manners = [numManners]kind{
@@ -73,7 +74,19 @@ var (
 	misleading = [numKinds]uint64{open: one * 9 / 100, loose: one * 6 / 100, feinting: one * 85 / 100}
 	wary       = [numKinds]uint64{open: one * 52 / 100, loose: one * 15 / 100, feinting: one * 21 / 100, aimless: one * 12 / 100}
 	duel       = [numKinds]uint64{open: one}
+
+	anybodyAims, waryAims = withAim(anybody), withAim(wary)
 )
+
+// withAim is how likely each type is for those who certainly have an aim.
+func withAim(likely [numKinds]uint64) [numKinds]uint64 {
+	some := one - likely[aimless]
+	likely[aimless] = 0
+	for k, x := range likely {
+		likely[k] = x * one / some
+	}
+	return likely
+}
 
 // alike is how many in a crowd are of its type for being of that crowd, as a share of one.
 const alike = one * 90 / 100
@@ -82,9 +95,14 @@ const alike = one * 90 / 100
 func (m Manner) likely(game *rules.Setup) *[numKinds]uint64 {
 	switch {
 	case game.Began() == 2 && game.Variants.Dossier:
+		if m == Aims {
+			return &waryAims
+		}
 		return &wary
 	case m == Misleads:
 		return &misleading
+	case m == Aims:
+		return &anybodyAims
 	}
 	return &anybody
 }

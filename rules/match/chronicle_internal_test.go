@@ -53,7 +53,7 @@ func TestOnlyWhatCanBeTakenBackIsRemembered(t *testing.T) {
 	}
 }
 
-// TestWhatPlatesTell: how opponents play is known from the beginning, for their level tells it, where more than two play. Of people, and of whoever plays for one that has left, nothing is.
+// TestWhatPlatesTell: how opponents play is known from the beginning, for their level tells it, between two only that they have an aim. Of people, and of whoever plays for one that has left, nothing is.
 func TestWhatPlatesTell(t *testing.T) {
 	opponent := func(l opponents.Level) Player { return Player{Kind: Opponent, Level: l} }
 	unknown := []Player{{Kind: Person}, {Kind: Elsewhere, Level: opponents.Recruit}, {Kind: Opponent, Level: opponents.Handler, Away: true}, {Kind: Person}, {Kind: Elsewhere}}
@@ -68,7 +68,7 @@ func TestWhatPlatesTell(t *testing.T) {
 				}
 				table := Table{Setup: g.Setup(), Players: players}
 				var want deduction.Belief
-				if n > 2 && &others[0] == &known[0] {
+				if &others[0] == &known[0] {
 					want.Know(1, others[i].Level.Manner(table.Setup))
 					if want == (deduction.Belief{}) {
 						t.Errorf("nothing is known of how a %s plays", others[i].Level)
@@ -82,7 +82,8 @@ func TestWhatPlatesTell(t *testing.T) {
 	}
 	// Who comes late to two changes nothing of what is believed of them.
 	late := Table{Setup: rules.Setup{Players: 3, Joined: 1}, Players: []Player{{Kind: Person}, known[0], {Kind: Person}}}
-	if late.Belief() != (deduction.Belief{}) {
+	two := Table{Setup: rules.Setup{Players: 2}, Players: late.Players[:2]}
+	if late.Belief() != two.Belief() {
 		t.Error("more is known of one of two because somebody has joined them")
 	}
 }

@@ -107,7 +107,7 @@ func (p *player) gain(w deduction.Worths) int {
 	return sum
 }
 
-// wantsToPlay reports whether a card of the hand is worth knocking for.
+// wantsToPlay reports whether a card of the hand is worth knocking for: what it does is worth more than to keep it, or it decides for whom the count that is at stake ends the game.
 func (p *player) wantsToPlay() bool {
 	if p.view.Check(rules.Call(true)) != nil {
 		return false
@@ -115,9 +115,15 @@ func (p *player) wantsToPlay() bool {
 	if p.char.noise > 0 && p.src.Intn(100) < 12 {
 		return true // a beginner likes to see them work
 	}
+	now := p.ending(&p.view.Game)
 	for _, c := range p.view.Hand(p.view.Viewer) {
 		if p.does(c) > p.cost(c) {
 			return true
+		}
+		for after := range plays(&p.view, c) {
+			if p.ending(&after) > now {
+				return true
+			}
 		}
 	}
 	return false

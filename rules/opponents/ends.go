@@ -1,6 +1,10 @@
 package opponents
 
-import "heimlich/rules"
+import (
+	"iter"
+
+	"heimlich/rules"
+)
 
 // What a hint says of the end of the game: that an action brings it, or keeps somebody from it.
 
@@ -62,22 +66,33 @@ func written(v *rules.View) bool {
 
 // stops reports whether some card in hand keeps the count that is at stake from ending the game.
 func stops(v *rules.View) bool {
-	g := v.Game
-	if g.Apply(rules.Call(true), nil) != nil {
-		return false
-	}
-	for g.Phase() == rules.PhaseCall && g.ApplyNth(0, nil) == nil { // nobody else calls
-	}
 	for _, c := range v.Hand(v.Viewer) {
-		var ways rules.Choices
-		ways.OfCard(&v.Board, c)
-		for i := range ways.Len() {
-			if after, ok := g.Played(ways.At(i)); ok && front(&after) == 0 {
+		for after := range plays(v, c) {
+			if front(&after) == 0 {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// plays is the game as each way to play a card of the hand leaves it, for whoever is called, if nobody plays one before.
+func plays(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
+	return func(yield func(rules.Game) bool) {
+		g := v.Game
+		if g.Apply(rules.Call(true), nil) != nil {
+			return
+		}
+		for g.Phase() == rules.PhaseCall && g.ApplyNth(0, nil) == nil { // nobody else knocks
+		}
+		var ways rules.Choices
+		ways.OfCard(&v.Board, c)
+		for i := range ways.Len() {
+			if after, ok := g.Played(ways.At(i)); ok && !yield(after) {
+				return
+			}
+		}
+	}
 }
 
 // closes finds what there is to say of an action that has led to g, if that is the end of a game with dossiers: who is in front before they count, for what they bring is not known yet. It

@@ -44,11 +44,11 @@ func LevelByName(name string) (Level, error) {
 	return 0, rules.Flawed("setup.no-opponent name", "there is no opponent %q; the opponents are recruit, field-agent, handler, spymaster and mastermind", name)
 }
 
-// Manner is what is known of how an opponent of the level plays in a game: nothing where two begin it, who are all believed best as people are. Masterminds that conceal themselves for a
+// Manner is what is known of how an opponent of the level plays in a game. Where two begin it that is only that it has an aim: they are believed best as people are. Masterminds that conceal themselves for a
 // dossier weigh what would be believed of them, so no manner that tells how they play would hold: they mislead, as spymasters do.
 func (l Level) Manner(game rules.Setup) deduction.Manner {
 	if game.Began() == 2 {
-		return deduction.Unknown
+		return deduction.Aims
 	}
 	switch l {
 	case Recruit:

@@ -231,11 +231,7 @@ func (p *player) value(a rules.Action) int {
 	if err := g.Apply(a, nil); err != nil {
 		return -1 << 50
 	}
-	x := p.standing(&g) - p.cover(a) + p.hand(&g, a) + p.habit(a)
-	if g.Over() {
-		x += p.ending(&g)
-	}
-	return x
+	return p.standing(&g) - p.cover(a) + p.hand(&g, a) + p.habit(a) + p.ending(&g)
 }
 
 // standing is how good a position is: scores, and what a count would bring, weighed by how soon one is to be expected.
@@ -317,10 +313,14 @@ func (p *player) habit(a rules.Action) int {
 	return along*p.char.strews + pulled*p.char.spite
 }
 
-// ending is what the end of the game is worth: an own token in front is all that counts.
-func (p *player) ending(after *rules.Game) int {
+// ending is what it is worth that the game has ended, or does with the count that is at stake: an own token in front is all that counts. It is 0 if it goes on.
+func (p *player) ending(g *rules.Game) int {
 	const all = 100000
-	switch front := after.Front(); front & p.view.Identities(p.view.Viewer) {
+	front := front(g)
+	if front == 0 {
+		return 0
+	}
+	switch front & p.view.Identities(p.view.Viewer) {
 	case 0:
 		return -all
 	case front:

@@ -144,3 +144,39 @@ func TestNothingIsDeniedBeforeDossiers(t *testing.T) {
 		t.Errorf("it is said to leave %d faces of %d", h.Still, h.Ends)
 	}
 }
+
+// TestTheCountAtStakeIsTheEnd: who holds a card that keeps the count at stake from taking another agent to the goal knocks and plays it so, at every level, and a hint says why; where the own agent
+// would win by the count, nobody plays what takes that away.
+func TestTheCountAtStakeIsTheEnd(t *testing.T) {
+	for name, text := range map[string]string{
+		"a free agent would win": "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - br 0.0 - 0.0.0.0.0.-.- a.- abbccddeeffgghijkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-",
+		"the rival would win":    "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- i.- aabbccddeeffgghjkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-",
+		"the own one would win":  "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - ob 0.0 - 0.0.0.0.0.-.- a.- abbccddeeffgghijkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-",
+	} {
+		begin := position(t, text)
+		mine := begin.Identity(0)
+		for _, l := range Levels {
+			for seed := range uint64(20) {
+				g, src := begin, rules.NewSource(seed)
+				for g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards {
+					a := rules.Call(false) // of the other
+					if g.Actor() == 0 {
+						a = Opponent{Level: l}.Think(g.View(0), new(deduction.Belief), &src, patient)
+					} else if g.Phase() == rules.PhaseCards {
+						a = rules.Pass()
+					}
+					if err := g.Apply(a, nil); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if won := g.Over() && g.Front().Has(mine); won != (mine == rules.Orange) || g.Over() != won {
+					t.Errorf("%s: for a %v, seed %d, it ends with %v in front", name, l, seed, g.Front())
+				}
+			}
+		}
+		v := begin.View(0)
+		if h := Hint(v, new(deduction.Belief), patient); mine != rules.Orange && (h.Reason != ReasonStops || h.Agent != rules.Orange || !h.Action.Yes) {
+			t.Errorf("%s: the hint is %+v", name, h)
+		}
+	}
+}

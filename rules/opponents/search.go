@@ -223,22 +223,27 @@ func (p *player) shows() []int {
 	return costs
 }
 
-// How sure the table may be of who a player is who hides, in hundredths of one among one more than all players. Between two it is always as much; where more play now less, now more: whoever
-// always stopped hiding at the same point would stand just there whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so that a table that
-// is sure of it would be wrong more often than not, and nobody would believe it. At the most five hide nothing, and six may be known by 86 %.
-const (
-	hiddenInDuel = 200
-	hiddenLeast  = 50
-	hiddenMost   = 600
+// How sure the table may be of who a player is who hides, in hundredths of one among one more than all players, between two and where more play: now less, now more. Whoever always stopped hiding
+// at the same point would stand just there whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so that a table that is sure of it would be
+// wrong more often than not, and nobody would believe it. At the most two or five hide nothing, and six may be known by 86 %.
+var (
+	hiddenInDuel = between{210, 300}
+	hiddenElse   = between{50, 600}
 )
+
+// between is the numbers from one up to another, which is none of them.
+type between struct{ least, most int }
+
+// draw draws one of the numbers.
+func (b between) draw(src *rules.Source) int { return b.least + src.Intn(b.most-b.least) }
 
 // hidden is how sure the table may be of who the player is in this decision, a share as Certain.
 func (p *player) hidden() int {
-	players, part := p.view.Players(), hiddenInDuel
-	if players > 2 {
-		part = hiddenLeast + p.src.Intn(hiddenMost-hiddenLeast)
+	players, part := p.view.Players(), hiddenElse
+	if players == 2 {
+		part = hiddenInDuel
 	}
-	return min(part*int(deduction.Certain)/(100*(players+1)), int(deduction.Certain))
+	return min(part.draw(p.src)*int(deduction.Certain)/(100*(players+1)), int(deduction.Certain))
 }
 
 // conceals reports whether the player weighs what its actions show: while dossiers are still to be written, or to be written again, where anybody looks.
