@@ -9,14 +9,11 @@ import (
 // mostActions is the most ways to divide a six among seven agents; there are never more ways to do anything else that is judged.
 const mostActions = 924
 
-// careful is how much of the spread of moves that of cards is, in hundredths: whoever gives a card up does it for what it brings. Fitted as the types are.
-const careful = 30
-
 // judgement weighs what a player could do: first it hears all of it, then it is told what its player may own, and weighs it for one type of player after the other.
 type judgement struct {
 	n       int
 	moves   bool // nobody feints but with moves
-	cards   bool // whoever plays a card strays less
+	cards   bool // they are ways to play a card
 	inPlay  rules.AgentSet
 	effects [mostActions]Worths
 	means   [mostActions]int32 // what an action is worth for everybody, as it counts against it
@@ -115,7 +112,7 @@ func (j *judgement) favour(decoy rules.Agent, t *kind, share, more uint64) {
 	}
 	spread := t.spread
 	if j.cards {
-		spread = spread * careful / 100
+		spread = t.cards
 	}
 	slope := log2e << 8 / spread // units of logarithm a hundredth of a point, times 2¹²
 	sum := uint64(0)

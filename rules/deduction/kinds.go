@@ -5,6 +5,7 @@ import "heimlich/rules"
 // kind is a type of player.
 type kind struct {
 	spread int64  // how much worse an action is that is taken 1/e as often, in hundredths of a point
+	cards  int64  // the same of ways to play a card, which is given up for what it brings
 	own    int32  // how much the own agent counts, in hundredths
 	chance uint64 // share of actions that are taken without thinking
 	feints uint64 // share of moves that favour a decoy: of all other agents, the one that the evidence speaks for most
@@ -24,9 +25,9 @@ const (
 )
 
 var kinds = [numKinds]kind{
-	open:     {spread: 100, own: 100, chance: one * 5 / 100},
-	loose:    {spread: 100, own: 100, chance: one * 25 / 100},
-	feinting: {spread: 64, own: 48, chance: one * 2 / 100, feints: one * 64 / 100, strays: one * 25 / 100, shown: 36, decoy: 50},
+	open:     {spread: 100, cards: 30, own: 100, chance: one * 5 / 100},
+	loose:    {spread: 100, cards: 30, own: 100, chance: one * 25 / 100},
+	feinting: {spread: 64, cards: 19, own: 48, chance: one * 2 / 100, feints: one * 64 / 100, strays: one * 25 / 100, shown: 36, decoy: 50},
 	aimless:  {chance: one},
 }
 
@@ -46,7 +47,7 @@ type Manner uint8
 const (
 	Unknown         Manner = iota // of any type
 	Aims                          // of any type with an aim
-	Plain                         // for the own agent, as the open type
+	Plain                         // for the own agent, as the open type, but with no more care for cards than for moves
 	FeintsSometimes               // in two moves of five for another agent, any alike
 	FeintsOften                   // in three moves of five
 	FeintsSlightly                // as often, by less
@@ -59,10 +60,10 @@ func (m Manner) tells() bool { return m != Unknown && m != Aims && m != Misleads
 
 // manners are how those play whose manner tells it; the figures are fitted as those of the others are.
 var manners = [numManners]kind{
-	Plain:           kinds[open],
-	FeintsSometimes: {spread: 60, own: 100, chance: one * 4 / 100, feints: one * 42 / 100, strays: one, shown: 48, decoy: 66},
-	FeintsOften:     {spread: 70, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one, shown: 60, decoy: 80},
-	FeintsSlightly:  {spread: 70, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one, shown: 45, decoy: 60},
+	Plain:           {spread: 100, cards: 100, own: 100, chance: one * 5 / 100},
+	FeintsSometimes: {spread: 60, cards: 18, own: 100, chance: one * 4 / 100, feints: one * 42 / 100, strays: one, shown: 48, decoy: 66},
+	FeintsOften:     {spread: 70, cards: 14, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one, shown: 60, decoy: 80},
+	FeintsSlightly:  {spread: 70, cards: 21, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one, shown: 45, decoy: 60},
 }
 
 // Players at a table resemble each other: most are of one type, by which their crowd is called, and the others of any. What some of them do therefore tells of the others, too.

@@ -163,7 +163,7 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 			p.Fill = color.RGBA{0x33, 0x50, 0xB8, 0xFF}
 		}
 		if !speaksFor {
-			p = sprites.PanelStyle{Radius: 12, Edge: office.RedPencil, Line: 1.8}
+			p = sprites.PanelStyle{Radius: 12, Fill: art.Cream, Edge: office.RedPencil, Line: 1.8}
 			style = style.With(office.RedPencil)
 			if touched {
 				p.Fill = color.RGBA{0xF6, 0xD8, 0xC8, 0xFF}
