@@ -41,8 +41,22 @@ func (q *HintQuestion) Answer(rest func() bool) Hint {
 	return h
 }
 
-// say tells the reason, after what makes the rival suspect if anything does.
+// say tells the reason, of a knock after the card that is to be played.
 func (q *HintQuestion) say(h opponents.Advice) message.Message {
+	why := q.because(h)
+	if h.Action.Kind == rules.KindCall && h.Action.Yes && h.Reason != opponents.ReasonKnocks {
+		return both(message.Of("hint.then-play", message.Card("card", h.Card)), why)
+	}
+	return why
+}
+
+// both is one sentence, and then another.
+func both(first, then message.Message) message.Message {
+	return message.Of("hint.both", message.Words("first", first), message.Words("then", then))
+}
+
+// because tells the reason, after what makes the rival suspect if anything does.
+func (q *HintQuestion) because(h opponents.Advice) message.Message {
 	why, _ := reasons(h)
 	if h.Reason == opponents.ReasonGuess {
 		why = q.guess(h)
@@ -51,7 +65,7 @@ func (q *HintQuestion) say(h opponents.Advice) message.Message {
 		return why
 	}
 	if first := q.suspicion(h); !first.None() {
-		return message.Of("hint.both", message.Words("suspicion", first), message.Words("reason", why))
+		return both(first, why)
 	}
 	return why
 }

@@ -74,7 +74,7 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 		}
 	}
 	for r := opponents.ReasonWins; r <= opponents.ReasonGuess; r++ {
-		if !told[r] && r != opponents.ReasonLevels && r != opponents.ReasonEven { // see below
+		if !told[r] && r != opponents.ReasonLevels && r != opponents.ReasonAhead && r != opponents.ReasonEven { // see below
 			t.Errorf("reason %d was never given", r)
 		}
 	}
@@ -121,6 +121,9 @@ func TestSeldomSaid(t *testing.T) {
 // untrue says in what a reason is wrong about the situation that it is given for, "" if it is right.
 func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	v, a := &q.View, h.Action
+	if a.Kind == rules.KindCall && a.Yes {
+		return untrueOfKnock(q, h)
+	}
 	own := v.Token(v.Viewer)
 	after := v.Game
 	if err := after.Apply(a, nil); err != nil {
@@ -190,9 +193,6 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		}
 		return is(after.Over() && wrote(v) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason == want && (ahead == 0 || ahead.Has(h.Agent)), "the game goes on, or no dossier was written, or another is in front before they count")
 	case opponents.ReasonStops:
-		if a.Kind == rules.KindCall {
-			return is(a.Yes && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(v.Viewer) == 0 && stoppable(v), "no count is at stake that ends the game, or nothing stops it")
-		}
 		return is(plays && v.Placed() != 0 && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(v.Viewer) == 0 && inFront(&after) == 0, "no count was at stake that ends the game, or it still is")
 	case opponents.ReasonScores:
 		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 && (!plays || better > 0 || v.Placed() == 0) &&
@@ -244,8 +244,6 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		return is(plays && a.Card == h.Card, "no such card is played")
 	case opponents.ReasonMust:
 		return is(plays && a.Card == h.Card && v.Check(rules.Pass()) != nil, "it need not be played")
-	case opponents.ReasonKnocks:
-		return is(a.Kind == rules.KindCall && a.Yes, "nobody knocks")
 	case opponents.ReasonWaits:
 		return is(a.Kind == rules.KindPass, "a card is played")
 	case opponents.ReasonHolds:
@@ -370,24 +368,47 @@ func taken(q *match.HintQuestion, a rules.Action, x rules.Agent) (before, after 
 	return before, b.Marginals(&public)[x][v.Viewer].Percent()
 }
 
-// stoppable reports whether a card of the viewer’s hand keeps the count that is at stake from ending the game.
-func stoppable(v *rules.View) bool {
+// untrueOfKnock says the same of a knock. The card that it is for can be played, and is played for the same reason by whoever is told what to do when it comes to that; what will be then is not known
+// where somebody has knocked before.
+func untrueOfKnock(q *match.HintQuestion, h opponents.Advice) string {
+	v := &q.View
 	held, called := v.Hand(v.Viewer), v.Game
-	if called.Apply(rules.Call(true), nil) != nil {
-		return false
+	if called.Apply(h.Action, nil) != nil || !slices.Contains(held[:], h.Card) || v.Unplayable(h.Card) != "" {
+		return "nobody may knock, or not for that card"
 	}
 	for called.Phase() == rules.PhaseCall && called.Apply(rules.Call(false), nil) == nil {
 	}
-	return slices.ContainsFunc(held[:], func(c rules.Card) bool {
-		var ways rules.Choices
-		ways.OfCard(&v.Board, c)
-		for i := range ways.Len() {
-			if g, ok := called.Played(ways.At(i)); ok && inFront(&g) == 0 {
-				return true
-			}
+	if called.Actor() != v.Viewer {
+		front := inFront(&v.Game)
+		if h.Reason == opponents.ReasonKnocks || h.Reason == opponents.ReasonStops && front.Has(h.Agent) && front&v.Identities(v.Viewer) == 0 && stops(v, &called, h.Card) {
+			return ""
 		}
-		return false
-	})
+		return "no count is at stake that ends the game, or the card does not stop it"
+	}
+	then := *q
+	then.View = rules.View{Game: called, Viewer: v.Viewer}
+	play := opponents.Hint(then.View, &then.Belief, func() bool { return true })
+	told := play
+	told.Action, told.Card = h.Action, play.Action.Card
+	if told.Reason == opponents.ReasonPlays || told.Reason == opponents.ReasonMust {
+		told.Reason = opponents.ReasonKnocks
+	}
+	if told != h {
+		return "then something else is played, or for another reason"
+	}
+	return untrue(&then, play)
+}
+
+// stops reports whether a card that is played in a game keeps the count that is at stake from ending it.
+func stops(v *rules.View, called *rules.Game, c rules.Card) bool {
+	var ways rules.Choices
+	ways.OfCard(&v.Board, c)
+	for i := range ways.Len() {
+		if g, ok := called.Played(ways.At(i)); ok && inFront(&g) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // places says how many places of the safe would be reached with more of the six faces than the one where it is set down, with fewer, and with how many that one is.

@@ -26,11 +26,7 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonBehind:
 		return message.Of("hint.behind", agent), message.Of("thought.behind", agent)
 	case opponents.ReasonStops:
-		hint = message.Of("hint.stops", agent)
-		if x.Action.Kind == rules.KindCall {
-			hint = message.Of("hint.can-stop", agent)
-		}
-		return hint, message.Of("thought.stops", agent)
+		return message.Of("hint.stops", agent), message.Of("thought.stops", agent)
 	case opponents.ReasonScores:
 		hint = message.Of("hint.scores", agent, points)
 		if x.More > 0 {
@@ -83,7 +79,11 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonMust:
 		return message.Of("hint.must", card), message.Of("thought.must")
 	case opponents.ReasonKnocks:
-		return message.Of("hint.knocks", agent), message.Message{}
+		hint = message.Of("hint.knocks", card, agent)
+		if x.Card == rules.CardSecond {
+			hint = message.Of("hint.second")
+		}
+		return hint, message.Message{}
 	case opponents.ReasonHolds:
 		return message.Of("hint.holds", agent), message.Message{}
 	case opponents.ReasonWaits:

@@ -18,10 +18,7 @@ func (h *Advice) ends(v *rules.View) bool {
 	case rules.KindMove, rules.KindPlay, rules.KindPass:
 	case rules.KindCall:
 		if a.Yes {
-			if lost && stops(v) {
-				h.Reason, h.Agent = ReasonStops, was.Lowest()
-			}
-			return h.Reason == ReasonStops
+			return false // a card may change it
 		}
 	default:
 		return false
@@ -30,6 +27,10 @@ func (h *Advice) ends(v *rules.View) bool {
 		return false
 	}
 	is := front(&g)
+	if g.Over() && a.Kind == rules.KindMove {
+		after, arrived := v.Walked(a.Steps())
+		h.concerns(v, &v.Game, &after, arrived != 0)
+	}
 	switch own := is & mine; {
 	case a.Kind == rules.KindPlay && lost && is == 0:
 		h.Reason, h.Agent = ReasonStops, was.Lowest()
@@ -64,13 +65,22 @@ func written(v *rules.View) bool {
 	return false
 }
 
-// stops reports whether some card in hand keeps the count that is at stake from ending the game.
-func stops(v *rules.View) bool {
-	for _, c := range v.Hand(v.Viewer) {
-		for after := range plays(v, c) {
-			if front(&after) == 0 {
-				return true
-			}
+// knocked is the game after the seat that is asked has knocked and nobody else does; false if it may not knock.
+func knocked(v *rules.View) (g rules.Game, ok bool) {
+	g = v.Game
+	if g.Apply(rules.Call(true), nil) != nil {
+		return g, false
+	}
+	for g.Phase() == rules.PhaseCall && g.ApplyNth(0, nil) == nil { // nobody else knocks
+	}
+	return g, true
+}
+
+// stops reports whether a card in hand keeps the count that is at stake from ending the game.
+func stops(v *rules.View, c rules.Card) bool {
+	for after := range plays(v, c) {
+		if front(&after) == 0 {
+			return true
 		}
 	}
 	return false
@@ -79,11 +89,9 @@ func stops(v *rules.View) bool {
 // plays is the game as each way to play a card of the hand leaves it, for whoever is called, if nobody plays one before.
 func plays(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 	return func(yield func(rules.Game) bool) {
-		g := v.Game
-		if g.Apply(rules.Call(true), nil) != nil {
+		g, ok := knocked(v)
+		if !ok {
 			return
-		}
-		for g.Phase() == rules.PhaseCall && g.ApplyNth(0, nil) == nil { // nobody else knocks
 		}
 		var ways rules.Choices
 		ways.OfCard(&v.Board, c)

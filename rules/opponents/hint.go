@@ -18,7 +18,7 @@ const (
 	ReasonAhead                // it ends the game with Agent, one’s own, in front before the dossiers count
 	ReasonEven                 // the same, and another is as far
 	ReasonBehind               // it ends the game, and Agent, one’s own, is not in front before the dossiers count
-	ReasonStops                // the count that is at stake takes Agent, another one, to the goal, and is made no more, or takes it there no more; or some card in hand does that
+	ReasonStops                // the count that is at stake takes Agent, another one, to the goal, and is made no more, or takes it there no more
 	ReasonScores               // the count brings Agent, one’s own, Points
 	ReasonDenies               // the next roll could take another agent to the goal, with Ends faces of the die as it stands and with Still, fewer, afterwards
 	ReasonStands               // Agent, one’s own, stands well in Building afterwards
@@ -36,7 +36,7 @@ const (
 	ReasonSets                 // the safe does Agent, one’s own, more good where it is set down than elsewhere
 	ReasonPlays                // Card is worth more now than in hand
 	ReasonMust                 // whoever has knocked has to play a card, and Card is the best one
-	ReasonKnocks               // some card in hand is worth more to Agent, one’s own, now than later
+	ReasonKnocks               // Card is worth more to Agent, one’s own, now than later
 	ReasonHolds                // no card does enough now
 	ReasonWaits                // some card does enough now, and still it is better to pass
 	ReasonKeeps                // Card would do something, but is worth more in hand while the first one has Points to go
@@ -44,7 +44,7 @@ const (
 	ReasonGuess                // the evidence is clearest about Agent: Seat owns it, or nobody
 )
 
-// Advice is what a good player would do, and why. It may be seen only by whoever may see the view that it was made from.
+// Advice is what a good player would do, and why: of a knock, to play which Card, and why that is played. It may be seen only by whoever may see the view that it was made from.
 type Advice struct {
 	Action   rules.Action
 	Reason   Reason
@@ -64,7 +64,7 @@ type Advice struct {
 // Hint is what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody has seen, nothing else, and says the same
 // whenever it is asked the same. Every now and then it calls rest, and it gives up with an Advice to do nothing when that returns false.
 func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
-	src := rules.NewSource(uint64(v.Turn()))
+	src := rules.NewSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High)) // not the same feint in every first turn
 	return Because(v, b, Opponent{Level: Spymaster}.Think(v, b, &src, rest))
 }
 
@@ -86,7 +86,9 @@ func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 	case rules.KindPlay:
 		h.card(&v, b)
 	case rules.KindCall:
-		if h.Reason = ReasonKnocks; !h.Action.Yes {
+		if h.Action.Yes {
+			h.knocks(&v, b)
+		} else {
 			h.keeps(&v)
 		}
 	case rules.KindPass:
@@ -181,6 +183,36 @@ func (h *Advice) card(v *rules.View, b *deduction.Belief) {
 	case v.Check(rules.Pass()) != nil:
 		h.Reason = ReasonMust
 	}
+}
+
+// knocks finds for which card to knock, and what speaks for it: what will when it is played, if nobody has knocked before.
+func (h *Advice) knocks(v *rules.View, b *deduction.Belief) {
+	if g, ok := knocked(v); ok && g.Actor() == v.Viewer {
+		then, call := rules.View{Game: g, Viewer: v.Viewer}, h.Action
+		*h = Hint(then, b, func() bool { return true })
+		h.Card, h.Action = h.Action.Card, call
+		if h.Reason == ReasonPlays || h.Reason == ReasonMust {
+			h.Reason = ReasonKnocks
+		}
+		return
+	}
+	h.Reason = ReasonKnocks
+	was, p := front(&v.Game), adviser(v, h.Agent)
+	lost, top := was != 0 && was&v.Identities(v.Viewer) == 0, useless
+	for _, c := range v.Hand(v.Viewer) {
+		if lost && stops(v, c) {
+			h.Reason, h.Agent, h.Card = ReasonStops, was.Lowest(), c
+			return
+		}
+		if more := p.does(c) - p.cost(c); more > top {
+			h.Card, top = c, more
+		}
+	}
+}
+
+// adviser is a player who knows what the cards of a seat with this agent are worth.
+func adviser(v *rules.View, own rules.Agent) player {
+	return player{view: *v, own: own, char: characters[Spymaster]}
 }
 
 // places finds what speaks for where agents stand afterwards, the own one no worse than before; it reports whether anything does.
@@ -351,7 +383,7 @@ const closing = 10
 
 // keeps finds why no card is played: one is held back, of those that are worth more in hand the one that would do most now; or it is better to pass than to play one that does enough.
 func (h *Advice) keeps(v *rules.View) {
-	p := player{view: *v, own: h.Agent, char: characters[Spymaster]} // who knows what the cards are worth
+	p := adviser(v, h.Agent)
 	h.Reason = ReasonHolds
 	top := 0
 	for _, c := range v.Hand(v.Viewer) {

@@ -3,15 +3,23 @@ package eyes
 import (
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/work"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
 
-// askHint shows the person who has to act what a good player would do, and why. It is as secret as the passport: others at the screen look away first.
+// askHint shows the person who has to act what a good player would do, and why, or says that nobody is told here. It is as secret as the passport: others at the screen look away first.
 func (e *Eyes) askHint() {
 	s := e.plan.View.Actor()
-	if !e.plan.MayHint() || e.plan.Moving() || s == rules.NoSeat || !e.plan.Person() {
+	if e.plan.Moving() || s == rules.NoSeat || !e.plan.Person() {
+		return
+	}
+	if !e.plan.MayHint() {
+		if e.plan.Hand == nil || !e.plan.Shared() { // what a key does over an open hand must not be seen
+			e.plan.Refuse(message.Of("hint.not-here"))
+			e.changed()
+		}
 		return
 	}
 	if e.plan.Only() == s {
