@@ -129,7 +129,7 @@ func (p *player) wantsToPlay() bool {
 	return false
 }
 
-// knock is whether to knock as the playouts tell: to play one of the cards is compared with playing none.
+// knock is whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody waits for others to keep somebody else from winning.
 func (p *player) knock(rest func() bool) rules.Action {
 	v := &p.view
 	quiet := candidate{action: rules.Call(false), scene: sceneOf(&v.Game), hand: handOf(v.Hand(v.Viewer))}
@@ -139,7 +139,25 @@ func (p *player) knock(rest func() bool) rules.Action {
 	if v.Check(rules.Call(true)) == nil {
 		all = append(all, p.knocks(quiet)...)
 	}
-	return p.best(all, rest)
+	a := p.best(all, rest)
+	if a.Kind == rules.KindCall && p.saves() {
+		return rules.Call(true)
+	}
+	return a
+}
+
+// saves reports whether the count that is at stake loses the game, nobody has knocked, and some card in hand changes that.
+func (p *player) saves() bool {
+	v := &p.view
+	if was := front(&v.Game); was == 0 || was&v.Identities(v.Viewer) != 0 || v.Callers() != 0 {
+		return false
+	}
+	for _, c := range v.Hand(v.Viewer) {
+		if stops(v, c) {
+			return true
+		}
+	}
+	return false
 }
 
 // knocks is the ways to play the own cards that look best at a glance; quiet is that none is played.

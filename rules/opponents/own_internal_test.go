@@ -180,3 +180,28 @@ func TestTheCountAtStakeIsTheEnd(t *testing.T) {
 		}
 	}
 }
+
+// TestNobodyWaitsForOthersToStopTheEnd: where a count would lose the game, whoever can stop it knocks, although somebody else may hold a card that stops it, too; once somebody has knocked there is time to think.
+func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
+	for _, text := range []string{
+		"hc1 amigo topsecret 2 call 38 2 1 rogva 11.2.-.4.-.5.10 33.15.-.13.-.11.41 10 - o? 0.0 - -3.-3.-.4.-.4.4 hk.? ?12 acddffilmnn/n -:-.- r:-:-:4 a:1:-:0:-",
+		"hc1 amigo topsecret 2 call 20 2 1 royba 7.11.0.-.7.-.3 18.28.13.-.37.-.7 11 - ?o 0.0 - 7.10.-3.-.7.-.2 ?.c ?17 bdfgimn/n -:-.- r:-:h:4 o:2:-:0:-",
+		"hc1 amigo topsecret 4 call 60 4 1 roygbva 1.1.7.2.0.3.0 14.36.24.36.23.41.39 7 - g??? 0.0.0.0 - 0.6.5.2.-3.7.5 c.?.?.- ?21 fg/f -:-.?.-.- r:-:-:8 y:1:-:0:-",
+		"hc1 amigo topsecret 4 call 55 3 1 roygbva 7.10.1.5.0.4.1 37.38.17.28.0.27.41 10 - ???r 0.0.0.0 - 2.6.1.3.0.2.1 -.?.?.b ?19 acho/c -:?.-.?.- r:-:-:8 o:4:-:0:-",
+	} {
+		g := position(t, text)
+		v := g.View(g.Actor())
+		for _, l := range Levels {
+			for seed := range uint64(8) {
+				src := rules.NewSource(seed)
+				if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); a != rules.Call(true) {
+					t.Errorf("%s: for a %v, seed %d, %v", text, l, seed, a)
+				}
+			}
+		}
+		p := newPlayer(Opponent{Level: Mastermind}, v, new(deduction.Belief), new(rules.Source))
+		if !p.saves() {
+			t.Errorf("%s: nothing has to be saved", text)
+		}
+	}
+}
