@@ -19,6 +19,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/inspector"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	cdppage "github.com/chromedp/cdproto/page"
@@ -150,6 +151,11 @@ func newTab(t testing.TB, browser *process, size screenSize) *tab {
 	b.life = time.AfterFunc(size.time(), func() { cancelFor(errors.New("the tab has had its time")) })
 	t.Cleanup(b.cancel)
 	chromedp.ListenTarget(ctx, b.hear)
+	chromedp.ListenTarget(ctx, func(ev any) {
+		if _, crashed := ev.(*inspector.EventTargetCrashed); crashed {
+			cancelFor(errors.New("the page has crashed"))
+		}
+	})
 	b.do(emulation.SetDeviceMetricsOverride(int64(size.w), int64(size.h), size.scale, size.mobile), emulation.SetTouchEmulationEnabled(size.mobile), cdppage.BringToFront())
 	return b
 }
