@@ -194,7 +194,7 @@ func aBrowser(t *testing.T) *process {
 	t.Cleanup(func() {
 		// Where a page was to be kept for playing without a network the browser is let go: Chromium 156 crashes all pages of a process at times in which it has forgotten a service worker that
 		// was still being installed.
-		if p.err != nil || p.ctx.Err() != nil || p.pace.whole || p.empty() != nil {
+		if p.err != nil || p.ctx.Err() != nil || p.pace.whole || p.empty() != nil { // or it has died
 			p.stop()
 			return
 		}

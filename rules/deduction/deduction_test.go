@@ -815,6 +815,13 @@ func TestCardsArePlayedWithCare(t *testing.T) {
 		if card, move := best(k, true), best(k, false); card <= move || move <= one/2 || card >= one {
 			t.Errorf("by %d of those who are careful a card is played best by %d of %d, a move made by %d", i, card, uint64(one), move)
 		}
+		want := int64(30) // hundredths of what moves spread, as fitted
+		if k == &manners[FeintsOften] {
+			want = 20
+		}
+		if k.cards != k.spread*want/100 {
+			t.Errorf("cards of %d of those who are careful spread by %d, moves by %d", i, k.cards, k.spread)
+		}
 	}
 	if card, move := best(&manners[Plain], true), best(&manners[Plain], false); card != move {
 		t.Errorf("who plays plainly plays a card best by %d, makes a move by %d of %d", card, move, uint64(one))

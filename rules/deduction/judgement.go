@@ -13,7 +13,7 @@ const mostActions = 924
 type judgement struct {
 	n       int
 	moves   bool // nobody feints but with moves
-	cards   bool // they are ways to play a card
+	cards   bool // what is weighed is ways to play a card
 	inPlay  rules.AgentSet
 	effects [mostActions]Worths
 	means   [mostActions]int32 // what an action is worth for everybody, as it counts against it

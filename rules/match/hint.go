@@ -44,7 +44,7 @@ func (q *HintQuestion) Answer(rest func() bool) Hint {
 // say tells the reason, of a knock after the card that is to be played.
 func (q *HintQuestion) say(h opponents.Advice) message.Message {
 	why := q.because(h)
-	if h.Action.Kind == rules.KindCall && h.Action.Yes && h.Reason != opponents.ReasonKnocks {
+	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonKnocks && h.Reason != opponents.ReasonMust { // those name it
 		return both(message.Of("hint.then-play", message.Card("card", h.Card)), why)
 	}
 	return why

@@ -74,6 +74,7 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{advice(opponents.ReasonMust), "One card has to be played, and “Rescue” is the best choice now."},
 		{with(opponents.ReasonKnocks, func(h *opponents.Advice) { h.Action = rules.Call(true) }), "“Rescue” does more for Green now than it may do later."},
 		{with(opponents.ReasonKnocks, func(h *opponents.Advice) { h.Action, h.Card = rules.Call(true), rules.CardSecond }), "A second identity gives you a second chance to win."},
+		{with(opponents.ReasonMust, func(h *opponents.Advice) { h.Action = rules.Call(true) }), "“Rescue” is the best choice now."},
 		{advice(opponents.ReasonHolds), "No card does enough for Green now."},
 		{advice(opponents.ReasonWaits), "Passing is worth more now than any card in your hand."},
 		{advice(opponents.ReasonKeeps), "Keep “Rescue”: the agent in front still has 4 points to go, so the card will do more later than now."},

@@ -368,47 +368,44 @@ func taken(q *match.HintQuestion, a rules.Action, x rules.Agent) (before, after 
 	return before, b.Marginals(&public)[x][v.Viewer].Percent()
 }
 
-// untrueOfKnock says the same of a knock. The card that it is for can be played, and is played for the same reason by whoever is told what to do when it comes to that; what will be then is not known
-// where somebody has knocked before.
+// untrueOfKnock says the same of a knock. The card that it is for can be played, and is played by whoever is told what to do when it comes to that; what is said of it holds then. Nothing is promised while
+// others, who may have an answer, are still to be asked, or where somebody has knocked before.
 func untrueOfKnock(q *match.HintQuestion, h opponents.Advice) string {
 	v := &q.View
 	held, called := v.Hand(v.Viewer), v.Game
 	if called.Apply(h.Action, nil) != nil || !slices.Contains(held[:], h.Card) || v.Unplayable(h.Card) != "" {
 		return "nobody may knock, or not for that card"
 	}
+	others := called.Phase() == rules.PhaseCall
 	for called.Phase() == rules.PhaseCall && called.Apply(rules.Call(false), nil) == nil {
 	}
 	if called.Actor() != v.Viewer {
-		front := inFront(&v.Game)
-		if h.Reason == opponents.ReasonKnocks || h.Reason == opponents.ReasonStops && front.Has(h.Agent) && front&v.Identities(v.Viewer) == 0 && stops(v, &called, h.Card) {
-			return ""
+		if h.Reason != opponents.ReasonKnocks && h.Reason != opponents.ReasonMust {
+			return "something is promised, though somebody else plays first"
 		}
-		return "no count is at stake that ends the game, or the card does not stop it"
+		return ""
 	}
 	then := *q
 	then.View = rules.View{Game: called, Viewer: v.Viewer}
-	play := opponents.Hint(then.View, &then.Belief, func() bool { return true })
-	told := play
-	told.Action, told.Card = h.Action, play.Action.Card
-	if told.Reason == opponents.ReasonPlays || told.Reason == opponents.ReasonMust {
-		told.Reason = opponents.ReasonKnocks
+	play := h
+	if play.Action = opponents.Hint(then.View, &then.Belief, func() bool { return true }).Action; play.Action.Card != h.Card {
+		return "then another card is played"
 	}
-	if told != h {
-		return "then something else is played, or for another reason"
-	}
-	return untrue(&then, play)
-}
-
-// stops reports whether a card that is played in a game keeps the count that is at stake from ending it.
-func stops(v *rules.View, called *rules.Game, c rules.Card) bool {
-	var ways rules.Choices
-	ways.OfCard(&v.Board, c)
-	for i := range ways.Len() {
-		if g, ok := called.Played(ways.At(i)); ok && inFront(&g) == 0 {
-			return true
+	switch h.Reason {
+	case opponents.ReasonKnocks, opponents.ReasonMust: // what cards are worth is told by nothing here
+		return ""
+	case opponents.ReasonLeads:
+		after := called
+		if err := after.Apply(play.Action, nil); err != nil || !inFront(&after).Has(h.Agent) || !v.Identities(v.Viewer).Has(h.Agent) || wrote(v) {
+			return "the count does not end the game so"
+		}
+		return ""
+	case opponents.ReasonWins, opponents.ReasonLevels, opponents.ReasonAhead, opponents.ReasonEven, opponents.ReasonBehind:
+		if others {
+			return "who is asked later may have an answer"
 		}
 	}
-	return false
+	return untrue(&then, play)
 }
 
 // places says how many places of the safe would be reached with more of the six faces than the one where it is set down, with fewer, and with how many that one is.

@@ -77,7 +77,11 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		}
 		return hint, message.Of("thought.plays", card)
 	case opponents.ReasonMust:
-		return message.Of("hint.must", card), message.Of("thought.must")
+		hint = message.Of("hint.must", card)
+		if x.Action.Kind == rules.KindCall {
+			hint = message.Of("hint.best", card)
+		}
+		return hint, message.Of("thought.must")
 	case opponents.ReasonKnocks:
 		hint = message.Of("hint.knocks", card, agent)
 		if x.Card == rules.CardSecond {

@@ -16,9 +16,11 @@ const forRuins = 20
 // secondWorth is what a second agent is worth, in hundredths of a point: whoever can have one takes it.
 const secondWorth = 400
 
-// hand is what an action does to the own hand.
+// hand is what an action does to the own hand, which is worth nothing any more where it wins the game.
 func (p *player) hand(after *rules.Game, a rules.Action) int {
 	switch {
+	case a.Kind == rules.KindPlay && p.ending(after) > 0:
+		return 0
 	case a.Kind == rules.KindPlay && a.Card == rules.CardSecond:
 		return secondWorth
 	case a.Kind == rules.KindPlay:
@@ -115,21 +117,26 @@ func (p *player) wantsToPlay() bool {
 	if p.char.noise > 0 && p.src.Intn(100) < 12 {
 		return true // a beginner likes to see them work
 	}
-	now := p.ending(&p.view.Game)
 	for _, c := range p.view.Hand(p.view.Viewer) {
-		if p.does(c) > p.cost(c) {
+		if p.does(c) > p.cost(c) || p.turns(c) {
 			return true
-		}
-		for after := range plays(&p.view, c) {
-			if p.ending(&after) > now {
-				return true
-			}
 		}
 	}
 	return false
 }
 
-// knock is whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody waits for others to keep somebody else from winning.
+// turns reports whether the game ends better for the player with a card than it would by the count that is at stake, or goes on. Where somebody has knocked before it is not known for any.
+func (p *player) turns(c rules.Card) bool {
+	now := p.ending(&p.view.Game)
+	for after := range plays(&p.view, c) {
+		if p.ending(&after) > now {
+			return true
+		}
+	}
+	return false
+}
+
+// knock is whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody waits for a better moment to win, or for others to keep somebody else from it.
 func (p *player) knock(rest func() bool) rules.Action {
 	v := &p.view
 	quiet := candidate{action: rules.Call(false), scene: sceneOf(&v.Game), hand: handOf(v.Hand(v.Viewer))}
@@ -139,21 +146,20 @@ func (p *player) knock(rest func() bool) rules.Action {
 	if v.Check(rules.Call(true)) == nil {
 		all = append(all, p.knocks(quiet)...)
 	}
-	a := p.best(all, rest)
-	if a.Kind == rules.KindCall && p.saves() {
+	a := p.best(all, rest) // in any case: how long somebody thinks must not tell what they hold
+	if p.decides() {
 		return rules.Call(true)
 	}
 	return a
 }
 
-// saves reports whether the count that is at stake loses the game, nobody has knocked, and some card in hand changes that.
-func (p *player) saves() bool {
-	v := &p.view
-	if was := front(&v.Game); was == 0 || was&v.Identities(v.Viewer) != 0 || v.Callers() != 0 {
+// decides reports whether some card in hand makes the game end better, if nobody has knocked before. Where dossiers have been written they decide.
+func (p *player) decides() bool {
+	if written(&p.view) {
 		return false
 	}
-	for _, c := range v.Hand(v.Viewer) {
-		if stops(v, c) {
+	for _, c := range p.view.Hand(p.view.Viewer) {
+		if p.turns(c) {
 			return true
 		}
 	}

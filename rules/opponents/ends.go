@@ -27,7 +27,7 @@ func (h *Advice) ends(v *rules.View) bool {
 		return false
 	}
 	is := front(&g)
-	if g.Over() && a.Kind == rules.KindMove {
+	if g.Over() && a.Kind == rules.KindMove { // the own agents that it moves are spoken of, or the furthest; a card moves few
 		after, arrived := v.Walked(a.Steps())
 		h.concerns(v, &v.Game, &after, arrived != 0)
 	}
@@ -76,17 +76,7 @@ func knocked(v *rules.View) (g rules.Game, ok bool) {
 	return g, true
 }
 
-// stops reports whether a card in hand keeps the count that is at stake from ending the game.
-func stops(v *rules.View, c rules.Card) bool {
-	for after := range plays(v, c) {
-		if front(&after) == 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// plays is the game as each way to play a card of the hand leaves it, for whoever is called, if nobody plays one before.
+// plays is the game as each way to play a card of the hand leaves it, for whoever is called; there is none where somebody has knocked before and plays first.
 func plays(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 	return func(yield func(rules.Game) bool) {
 		g, ok := knocked(v)

@@ -35,7 +35,7 @@ const (
 	ReasonGuards               // the next roll could take another agent to the goal, with Still faces of the die where the safe is set down and with up to Ends, at least twice as many, elsewhere
 	ReasonSets                 // the safe does Agent, one’s own, more good where it is set down than elsewhere
 	ReasonPlays                // Card is worth more now than in hand
-	ReasonMust                 // whoever has knocked has to play a card, and Card is the best one
+	ReasonMust                 // a card has to be played, or that is better than none, and Card is the best one
 	ReasonKnocks               // Card is worth more to Agent, one’s own, now than later
 	ReasonHolds                // no card does enough now
 	ReasonWaits                // some card does enough now, and still it is better to pass
@@ -65,10 +65,14 @@ type Advice struct {
 // whenever it is asked the same. Every now and then it calls rest, and it gives up with an Advice to do nothing when that returns false.
 func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
 	src := rules.NewSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High)) // not the same feint in every first turn
-	return Because(v, b, Opponent{Level: Spymaster}.Think(v, b, &src, rest))
+	a := Opponent{Level: Spymaster}.Think(v, b, &src, rest)
+	if a == rules.Call(true) {
+		return knocks(&v, b, rest)
+	}
+	return Because(v, b, a)
 }
 
-// Because is what speaks for an action of the view’s seat, for somebody who knows what the view shows and what everybody has seen.
+// Because is what speaks for an action of the view’s seat, for somebody who knows what the view shows and what everybody has seen. For a knock that is said by Hint alone.
 func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 	h := Advice{Action: a, Agent: rules.NoAgent, Seat: rules.NoSeat, Rival: rules.NoAgent}
 	if h.Action.Kind == rules.KindNone {
@@ -85,13 +89,7 @@ func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 		h.safe(&v)
 	case rules.KindPlay:
 		h.card(&v, b)
-	case rules.KindCall:
-		if h.Action.Yes {
-			h.knocks(&v, b)
-		} else {
-			h.keeps(&v)
-		}
-	case rules.KindPass:
+	case rules.KindCall, rules.KindPass:
 		h.keeps(&v)
 	case rules.KindOffer:
 		h.Reason = ReasonDraws
@@ -185,29 +183,53 @@ func (h *Advice) card(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// knocks finds for which card to knock, and what speaks for it: what will when it is played, if nobody has knocked before.
-func (h *Advice) knocks(v *rules.View, b *deduction.Belief) {
-	if g, ok := knocked(v); ok && g.Actor() == v.Viewer {
-		then, call := rules.View{Game: g, Viewer: v.Viewer}, h.Action
-		*h = Hint(then, b, func() bool { return true })
-		h.Card, h.Action = h.Action.Card, call
-		if h.Reason == ReasonPlays || h.Reason == ReasonMust {
-			h.Reason = ReasonKnocks
-		}
-		return
+// knocks is for which card to knock, and why: what will be said when it is played. Where somebody has knocked before, who will have played by then, a glance chooses.
+func knocks(v *rules.View, b *deduction.Belief, rest func() bool) Advice {
+	g, ok := knocked(v)
+	if !ok || g.Actor() != v.Viewer {
+		return glance(v)
 	}
-	h.Reason = ReasonKnocks
-	was, p := front(&v.Game), adviser(v, h.Agent)
-	lost, top := was != 0 && was&v.Identities(v.Viewer) == 0, useless
-	for _, c := range v.Hand(v.Viewer) {
-		if lost && stops(v, c) {
-			h.Reason, h.Agent, h.Card = ReasonStops, was.Lowest(), c
-			return
+	h := Hint(rules.View{Game: g, Viewer: v.Viewer}, b, rest)
+	if h.Action.Kind == rules.KindNone {
+		return h
+	}
+	h.Action, h.Card = rules.Call(true), h.Action.Card
+	switch alone := v.Game; h.Reason {
+	case ReasonWins, ReasonLevels, ReasonAhead, ReasonEven, ReasonBehind:
+		if _ = alone.Apply(rules.Call(true), nil); alone.Phase() != rules.PhaseCall {
+			break
 		}
+		if h.Reason == ReasonWins || h.Reason == ReasonLevels { // who is asked later may have an answer
+			h.Reason = ReasonLeads
+			break
+		}
+		fallthrough
+	case ReasonPlays, ReasonMust:
+		p := adviser(v, v.Token(v.Viewer))
+		h.Reason = p.pays(h.Card)
+	}
+	return h
+}
+
+// glance is for which card in hand a player who only reckons knocks, and why.
+func glance(v *rules.View) Advice {
+	h := Advice{Action: rules.Call(true), Agent: v.Token(v.Viewer), Seat: rules.NoSeat, Rival: rules.NoAgent}
+	p, top := adviser(v, h.Agent), useless
+	for _, c := range v.Hand(v.Viewer) {
 		if more := p.does(c) - p.cost(c); more > top {
 			h.Card, top = c, more
 		}
 	}
+	h.Reason = p.pays(h.Card)
+	return h
+}
+
+// pays is why a card is played of which nothing else is known than what it does and what it is worth in hand.
+func (p *player) pays(c rules.Card) Reason {
+	if p.does(c) > p.cost(c) {
+		return ReasonKnocks
+	}
+	return ReasonMust
 }
 
 // adviser is a player who knows what the cards of a seat with this agent are worth.

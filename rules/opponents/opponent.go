@@ -44,7 +44,7 @@ func LevelByName(name string) (Level, error) {
 	return 0, rules.Flawed("setup.no-opponent name", "there is no opponent %q; the opponents are recruit, field-agent, handler, spymaster and mastermind", name)
 }
 
-// Manner is what is known of how an opponent of the level plays in a game. Where two begin it that is, but of recruits, only that it has an aim: they are believed best as people are. Masterminds that conceal
+// Manner is what is known of how an opponent of the level plays in a game. Where two begin it, no more is known than that it has an aim, for so they are believed best, except of recruits. Masterminds that conceal
 // themselves for a dossier weigh what would be believed of them, so no manner that tells how they play would hold: they mislead, as spymasters do.
 func (l Level) Manner(game rules.Setup) deduction.Manner {
 	switch {

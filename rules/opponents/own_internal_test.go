@@ -1,6 +1,7 @@
 package opponents
 
 import (
+	"fmt"
 	"testing"
 
 	"heimlich/rules"
@@ -181,7 +182,8 @@ func TestTheCountAtStakeIsTheEnd(t *testing.T) {
 	}
 }
 
-// TestNobodyWaitsForOthersToStopTheEnd: where a count would lose the game, whoever can stop it knocks, although somebody else may hold a card that stops it, too; once somebody has knocked there is time to think.
+// TestNobodyWaitsForOthersToStopTheEnd: where a count would lose the game, whoever can stop it knocks, although somebody else may hold a card that stops it, too. Once somebody has knocked there is time to think, as there is
+// where the count loses nothing, or dossiers decide.
 func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
 	for _, text := range []string{
 		"hc1 amigo topsecret 2 call 38 2 1 rogva 11.2.-.4.-.5.10 33.15.-.13.-.11.41 10 - o? 0.0 - -3.-3.-.4.-.4.4 hk.? ?12 acddffilmnn/n -:-.- r:-:-:4 a:1:-:0:-",
@@ -200,8 +202,116 @@ func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
 			}
 		}
 		p := newPlayer(Opponent{Level: Mastermind}, v, new(deduction.Belief), new(rules.Source))
-		if !p.saves() {
-			t.Errorf("%s: nothing has to be saved", text)
+		if !p.decides() {
+			t.Errorf("%s: nothing is decided", text)
 		}
 	}
+	for _, text := range []string{
+		"hc1 amigo topsecret 4 call 55 3 1 roygbva 7.10.1.5.0.4.1 37.38.17.28.0.27.41 10 - ???r 0.0.0.0 - 2.6.1.3.0.2.1 -.?.?.b ?19 acho/c -:?.-.?.- r:-:-:8 o:4:3:0:-",
+		"hc1 amigo topsecret 2 call 38 2 1 rogva 11.2.-.4.-.5.10 33.15.-.13.-.11.41 10 - a? 0.0 - -3.-3.-.4.-.4.4 hk.? ?12 acddffilmnn/n -:-.- r:-:-:4 a:1:-:0:-",
+		"hc1 amigo topsecret+dossier 4 call 60 4 1 roygbva 1.1.7.2.0.3.0 14.36.24.36.23.41.39 7 - g??? 0.0.0.0 - 0.6.5.2.-3.7.5 c.?.?.- ?21 fg/f -:-.?.-.- r:-:-:8 y:1:-:0:- 42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
+	} {
+		p := newPlayer(Opponent{Level: Mastermind}, view(t, text), new(deduction.Belief), new(rules.Source))
+		if p.decides() {
+			t.Errorf("%s: something is decided", text)
+		}
+	}
+}
+
+// certain is a call before which one card, “Step”, ends the game at once with the own agent in front.
+const certain = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - -.4.3.0.-.1.7 bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
+
+// TestACardThatWinsIsPlayed: what a card is worth in hand counts for nothing where it ends the game. Everybody knocks with it and plays it, and so does who asks for a hint.
+func TestACardThatWinsIsPlayed(t *testing.T) {
+	v := view(t, certain)
+	g, ok := knocked(&v)
+	if !ok || g.Actor() != v.Viewer {
+		t.Fatal("nobody may knock")
+	}
+	then := rules.View{Game: g, Viewer: v.Viewer}
+	wins := func(a rules.Action) bool {
+		after := g
+		return after.Apply(a, nil) == nil && after.Over() && after.Front()&v.Identities(v.Viewer) != 0
+	}
+	for _, l := range Levels {
+		for seed := range uint64(8) {
+			src := rules.NewSource(seed)
+			if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); a != rules.Call(true) {
+				t.Errorf("a %v does not knock, seed %d", l, seed)
+			}
+			if a := (Opponent{Level: l}).Think(then, new(deduction.Belief), &src, patient); !wins(a) {
+				t.Errorf("a %v plays %v, seed %d", l, a, seed)
+			}
+		}
+	}
+	if h := Hint(v, new(deduction.Belief), patient); h.Action != rules.Call(true) || h.Card != rules.CardStep || h.Reason != ReasonWins || h.Agent != rules.Grey {
+		t.Errorf("the hint is %+v", h)
+	}
+	if h := Hint(then, new(deduction.Belief), patient); !wins(h.Action) {
+		t.Errorf("the hint is %+v", h)
+	}
+}
+
+// TestHintsOfKnocksPromiseNothing: who is asked later may have an answer to a card that ends the game; of one that is worth less now than later it is not said that it is worth more; and where somebody has knocked
+// before, the card that does most for what it is worth in hand is named. Whoever gives up waiting is told nothing.
+func TestHintsOfKnocksPromiseNothing(t *testing.T) {
+	for _, tc := range []struct {
+		text string
+		card rules.Card
+		want Reason
+	}{
+		{"hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? 0.0.0.0 - 6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-", rules.CardStep, ReasonLeads},
+		{"hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? 0.0.0.0 - 2.0.10.6.0.8.4 -.ek.??.- ?12 abgillmnno/l -:-.-.-.? r:-:-:8 g:2:-:0:-", rules.CardAway, ReasonMust},
+		{"hc1 amigo topsecret+dossier 4 call 29 1 1 roygbva 3.2.3.11.11.4.11 29.24.30.31.32.29.34 2 - a??? 0.0.0.0 - 3.2.3.7.4.4.9 bf.-.-.? ?4 abccddeefgijkllmmnn/b -:-.-.-.- r:-:h:8 -:1:-:0:- 000000_.???????.???????.??????? -:+:r 0.0.0.0", rules.CardSafe, ReasonMust},
+		{"hc1 amigo topsecret 4 call 1 1 1 roygbva 0.1.0.0.0.2.0 0.0.0.0.0.0.0 7 - ?y?? 0.0.0.0 - 0.0.0.0.0.0.0 ??.bd.??.?? ?18 - -:-.-.-.- r:-:-:8 -:2:1:0:-", rules.CardTwoAhead, 0},
+		{"hc1 amigo topsecret 4 call 1 1 1 roygbva 0.1.0.0.0.2.0 0.0.0.0.0.0.0 7 - ??a? 0.0.0.0 - 0.0.0.0.0.0.0 ??.??.ck.?? ?18 - -:-.-.-.- r:-:-:8 -:3:1:0:-", rules.CardTwoBack, 0},
+	} {
+		v := view(t, tc.text)
+		h := knocks(&v, new(deduction.Belief), patient)
+		p := adviser(&v, v.Token(v.Viewer))
+		if tc.want == 0 {
+			tc.want = ReasonMust
+			if p.does(tc.card) > p.cost(tc.card) {
+				tc.want = ReasonKnocks
+			}
+			for _, c := range v.Hand(v.Viewer) {
+				if p.does(c)-p.cost(c) > p.does(tc.card)-p.cost(tc.card) {
+					t.Errorf("%s: %v does more", tc.text, c)
+				}
+			}
+		}
+		if h.Action != rules.Call(true) || h.Card != tc.card || h.Reason != tc.want {
+			t.Errorf("%s: the hint is %+v", tc.text, h)
+		}
+		if h.Reason == ReasonMust && p.does(h.Card) > p.cost(h.Card) {
+			t.Errorf("%s: %v is worth more now than in hand", tc.text, h.Card)
+		}
+	}
+	v := view(t, certain)
+	if h := knocks(&v, new(deduction.Belief), func() bool { return false }); h.Action.Kind != rules.KindNone {
+		t.Errorf("whoever gives up is told %+v", h)
+	}
+}
+
+// TestFirstHintsDiffer: not everybody is told in the first turn to feint, or not to, by the same roll.
+func TestFirstHintsDiffer(t *testing.T) {
+	feints, all := 0, 0
+	for _, roll := range []uint8{3, 4, 5} {
+		for token := range rules.Agent(4) {
+			g := position(t, fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 %d %c??? 0.0.0.0 - 0.0.0.0.0.0.0", roll, "royg"[token]))
+			if h := Hint(g.View(0), new(deduction.Belief), patient); h.Action.Steps()[token] == 0 {
+				feints++
+			}
+			all++
+		}
+	}
+	if feints == 0 || feints == all {
+		t.Errorf("%d of %d first hints leave the own agent alone", feints, all)
+	}
+}
+
+func view(t *testing.T, text string) rules.View {
+	t.Helper()
+	g := position(t, text)
+	return g.View(g.Actor())
 }

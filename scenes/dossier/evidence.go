@@ -142,7 +142,7 @@ func (v *evidence) seen() []match.Evidence {
 	return all
 }
 
-// turnMark is a turn’s number that opens the log there: filled if it speaks for the player, else in a ring. Whose evidence somebody looks at is nobody else’s business, so the page
+// turnMark is a turn’s number that opens the log there: filled with ink if it speaks for the player, else with paper lighter than the page’s, on which red is read badly, in a ring. Whose evidence somebody looks at is nobody else’s business, so the page
 // is not told of it.
 func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn int, speaksFor bool) *widgets.Control {
 	node := sprites.New("turn")
