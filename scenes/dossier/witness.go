@@ -106,12 +106,12 @@ func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Speaks, wid
 		key   message.Key
 		turns []int
 		color color.RGBA
-	}{{"evidence.for", speaks.For, office.InkBlue}, {"evidence.against", speaks.Against, office.RedPencil}} {
+	}{{"evidence.turns.for", speaks.For, office.InkBlue}, {"evidence.turns.against", speaks.Against, office.RedPencil}} {
 		if len(group.turns) == 0 {
 			continue
 		}
 		st := w.body.With(group.color)
-		what := w.Words(group.key)
+		what := w.Words(group.key, message.Count("turns", len(group.turns)))
 		lead := ty.Width(st, what) + 4
 		if x > 0 && x+lead+touch > width {
 			x, row.H = 0, row.H+touch
