@@ -142,6 +142,18 @@ func (v *evidence) seen() []match.Evidence {
 	return all
 }
 
+// says is what a player was seen to do with the chosen agent, and why no newer turn speaks for whoever owns a second one.
+func (v *evidence) says(e match.Evidence) message.Message {
+	seen := e.Message()
+	if seen.None() {
+		seen = message.Of("evidence.unmoved")
+	}
+	if v.assisted() && v.view.Passports(e.Seat) > 1 {
+		seen = message.Of("evidence.several", message.Words("says", seen))
+	}
+	return seen
+}
+
 // turnMark is a turn’s number that opens the log there: filled with ink if it speaks for the player, else with paper lighter than the page’s, on which red is read badly, in a ring. Whose evidence somebody looks at is nobody else’s business, so the page
 // is not told of it.
 func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn int, speaksFor bool) *widgets.Control {

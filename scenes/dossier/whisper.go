@@ -46,10 +46,7 @@ func (v *evidence) told() []string {
 	seen := v.seen()
 	for _, e := range seen {
 		speaks := v.match.Speaks(v.selected, e.Seat)
-		parts := []message.Message{e.Message()}
-		if parts[0].None() {
-			parts[0] = message.Of("evidence.unmoved")
-		}
+		parts := []message.Message{v.says(e)}
 		if n := len(speaks.For); n > 0 {
 			parts = append(parts, message.Of("look.turns.for", message.Count("turns", n)))
 		}

@@ -42,3 +42,38 @@ func TestWhispered(t *testing.T) {
 		t.Errorf("of a closed page is said %q", says)
 	}
 }
+
+// TestSeveralAgents: of whoever owns more than one agent the page says that no turn speaks any more, and of nobody else.
+func TestSeveralAgents(t *testing.T) {
+	for seed := uint64(1); ; seed++ {
+		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed))
+		src := rules.NewSource(seed)
+		owns := func(s rules.Seat) bool { p := m.Public(); return p.Passports(s) > 1 }
+		for p := m.Public(); !p.Over() && !owns(1) && !owns(2) && !owns(3); p = m.Public() {
+			scenetest.Random(t, m, &src)
+		}
+		n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+		n.Layout(sizes[0])
+		several, one := 0, 0
+		for _, a := range n.agents() {
+			press(t, n, "row-"+a.String())
+			for _, e := range n.evidence.seen() {
+				says := n.Back.Say(n.evidence.says(e))
+				if said := strings.Contains(says, "; owns more than one agent"); said != owns(e.Seat) {
+					t.Errorf("of %s is said %q", m.Player(e.Seat).Name, says)
+				}
+				if !strings.Contains(n.Whisper(), says) {
+					t.Errorf("%q is not heard", says)
+				}
+				if owns(e.Seat) {
+					several++
+				} else {
+					one++
+				}
+			}
+		}
+		if several > 0 && one > 0 {
+			return
+		}
+	}
+}

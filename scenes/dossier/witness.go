@@ -44,10 +44,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 	}
 	speaks := w.match.Speaks(w.selected, e.Seat)
 	hand := w.Style(lettering.Italic, 20).With(office.InkBlue)
-	said := w.Words("evidence.unmoved")
-	if seen := e.Message(); !seen.None() {
-		said = w.Back.Say(seen)
-	}
+	said := w.Back.Say(w.says(e))
 	name := w.match.Player(e.Seat).Name
 	if w.wide {
 		room := width
