@@ -1,13 +1,14 @@
 package opponents
 
 import (
+	"cmp"
 	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
 )
 
-// Top secret cards: a card is played if what it does now is worth more than holding it, and a seat knocks if it has such a card.
+// Top secret cards: a card is played if what it does now is worth more than holding it, or if it decides for whom the count at stake ends the game, and a seat knocks if it has such a card.
 
 // forRuins is how much of what a card is worth speaks for a walk into the ruins that brings one, in hundredths. With all of it everybody led agents there, games took a quarter more turns, and masterminds
 // won less.
@@ -16,10 +17,10 @@ const forRuins = 20
 // secondWorth is what a second agent is worth, in hundredths of a point: whoever can have one takes it.
 const secondWorth = 400
 
-// hand is what an action does to the own hand, which is worth nothing any more where it wins the game.
+// hand is what an action does to the own hand, which is worth nothing any more where a card wins the game that the count at stake does not win.
 func (p *player) hand(after *rules.Game, a rules.Action) int {
 	switch {
-	case a.Kind == rules.KindPlay && p.ending(after) > 0:
+	case a.Kind == rules.KindPlay && p.ending(after) > max(p.ending(&p.view.Game), 0):
 		return 0
 	case a.Kind == rules.KindPlay && a.Card == rules.CardSecond:
 		return secondWorth
@@ -117,23 +118,36 @@ func (p *player) wantsToPlay() bool {
 	if p.char.noise > 0 && p.src.Intn(100) < 12 {
 		return true // a beginner likes to see them work
 	}
+	if p.wins(rules.Call(false)) {
+		return false
+	}
 	for _, c := range p.view.Hand(p.view.Viewer) {
-		if p.does(c) > p.cost(c) || p.turns(c) {
+		if x := p.outlook(c); x > 0 || x == 0 && p.does(c) > p.cost(c) {
 			return true
 		}
 	}
 	return false
 }
 
-// turns reports whether the game ends better for the player with a card than it would by the count that is at stake, or goes on. Where somebody has knocked before it is not known for any.
-func (p *player) turns(c rules.Card) bool {
-	now := p.ending(&p.view.Game)
+// outlook compares how the game ends if a card is played in the best way with how the count that is at stake leaves it: above 0 it ends better for the player, or goes on where it would be lost, below 0
+// worse. It is 0 as well where somebody has knocked before, since it is not known what that leaves.
+func (p *player) outlook(c rules.Card) int {
+	now, best, known := p.ending(&p.view.Game), 0, false
 	for after := range plays(&p.view, c) {
-		if p.ending(&after) > now {
-			return true
+		if x := p.ending(&after); !known || x > best {
+			best, known = x, true
 		}
 	}
-	return false
+	if !known {
+		return 0
+	}
+	return cmp.Compare(best, now)
+}
+
+// wins reports whether an action ends the game at once with none but own agents in front.
+func (p *player) wins(a rules.Action) bool {
+	g := p.view.Game
+	return g.Apply(a, nil) == nil && g.Over() && p.ending(&g) == won
 }
 
 // knock is whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody waits for a better moment to win, or for others to keep somebody else from it.
@@ -147,19 +161,20 @@ func (p *player) knock(rest func() bool) rules.Action {
 		all = append(all, p.knocks(quiet)...)
 	}
 	a := p.best(all, rest) // in any case: how long somebody thinks must not tell what they hold
-	if p.decides() {
+	if a.Kind == rules.KindCall && p.decides() {
 		return rules.Call(true)
 	}
 	return a
 }
 
-// decides reports whether some card in hand makes the game end better, if nobody has knocked before. Where dossiers have been written they decide.
+// decides reports whether some card in hand makes the game end better, if nobody has knocked before. Where dossiers have been written they decide, and are played out; all others take whoever is in front
+// before them for the winner.
 func (p *player) decides() bool {
 	if written(&p.view) {
 		return false
 	}
 	for _, c := range p.view.Hand(p.view.Viewer) {
-		if p.turns(c) {
+		if p.outlook(c) > 0 {
 			return true
 		}
 	}

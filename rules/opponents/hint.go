@@ -90,7 +90,9 @@ func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 	case rules.KindPlay:
 		h.card(&v, b)
 	case rules.KindCall, rules.KindPass:
-		h.keeps(&v)
+		if !h.Action.Yes {
+			h.keeps(&v)
+		}
 	case rules.KindOffer:
 		h.Reason = ReasonDraws
 	case rules.KindDossier:
@@ -193,22 +195,32 @@ func knocks(v *rules.View, b *deduction.Belief, rest func() bool) Advice {
 	if h.Action.Kind == rules.KindNone {
 		return h
 	}
-	h.Action, h.Card = rules.Call(true), h.Action.Card
-	switch alone := v.Game; h.Reason {
-	case ReasonWins, ReasonLevels, ReasonAhead, ReasonEven, ReasonBehind:
-		if _ = alone.Apply(rules.Call(true), nil); alone.Phase() != rules.PhaseCall {
-			break
-		}
-		if h.Reason == ReasonWins || h.Reason == ReasonLevels { // who is asked later may have an answer
-			h.Reason = ReasonLeads
-			break
-		}
-		fallthrough
-	case ReasonPlays, ReasonMust:
-		p := adviser(v, v.Token(v.Viewer))
-		h.Reason = p.pays(h.Card)
+	if h.Action.Kind != rules.KindPlay { // who would play none need not knock
+		return Because(*v, b, rules.Call(false))
 	}
+	asked := v.Game
+	_ = asked.Apply(rules.Call(true), nil) // it may knock
+	p := adviser(v, v.Token(v.Viewer))
+	h.Action, h.Card = rules.Call(true), h.Action.Card
+	h.Reason = p.promised(h.Reason, h.Card, asked.Phase() == rules.PhaseCall)
 	return h
+}
+
+// promised is what may be said before a knock of a card of which that is said when it is played. While others are still to be asked no end is promised, for they may have an answer.
+func (p *player) promised(r Reason, c rules.Card, others bool) Reason {
+	switch r {
+	case ReasonWins, ReasonLevels:
+		if others {
+			return ReasonLeads
+		}
+	case ReasonAhead, ReasonEven, ReasonBehind:
+		if others {
+			return p.pays(c)
+		}
+	case ReasonPlays, ReasonMust:
+		return p.pays(c)
+	}
+	return r
 }
 
 // glance is for which card in hand a player who only reckons knocks, and why.

@@ -231,7 +231,11 @@ func (p *player) value(a rules.Action) int {
 	if err := g.Apply(a, nil); err != nil {
 		return -1 << 50
 	}
-	return p.standing(&g) - p.cover(a) + p.hand(&g, a) + p.habit(a) + p.ending(&g)
+	ending := p.ending(&g)
+	if g.Over() { // and nobody has a card against it
+		ending *= 2
+	}
+	return p.standing(&g) - p.cover(a) + p.hand(&g, a) + p.habit(a) + ending
 }
 
 // standing is how good a position is: scores, and what a count would bring, weighed by how soon one is to be expected.
@@ -313,18 +317,20 @@ func (p *player) habit(a rules.Action) int {
 	return along*p.char.strews + pulled*p.char.spite
 }
 
+// won is what it is worth that none but own agents are in front in the end: more than anything that is not the end.
+const won = 100000
+
 // ending is what it is worth that the game has ended, or does with the count that is at stake: an own token in front is all that counts. It is 0 if it goes on.
 func (p *player) ending(g *rules.Game) int {
-	const all = 100000
 	front := front(g)
 	if front == 0 {
 		return 0
 	}
 	switch front & p.view.Identities(p.view.Viewer) {
 	case 0:
-		return -all
+		return -won
 	case front:
-		return all
+		return won
 	}
-	return all / 3
+	return won / 3
 }

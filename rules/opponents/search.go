@@ -139,6 +139,14 @@ func (p *player) candidates() []candidate {
 	}
 	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - y.cost - x.value + x.cost })
 	all = all[:min(len(all), p.most())]
+	if p.view.Phase() == rules.PhaseCards { // no worth of a card in hand may cost a game that is won at once, or one that is not lost
+		switch {
+		case all[0].value > won+won/2:
+			all = all[:1]
+		case all[0].value > -won/2:
+			all = slices.DeleteFunc(all, func(x glanced) bool { return x.value <= -won/2 })
+		}
+	}
 	l, own := p.laws(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	cs := make([]candidate, len(all))
 	for i, x := range all {
