@@ -252,6 +252,19 @@ func (p *CardPlan) PickPlace(b rules.Building) error {
 	return message.Fault(message.Of("plan.no-reach", message.Place("place", b)), "the card does not reach %v", b)
 }
 
+// Advise picks what a way to play the card names.
+func (p *CardPlan) Advise(a rules.Action) {
+	p.picks = nil
+	for _, x := range []rules.Agent{a.Agent, a.Other} {
+		if x < rules.NumAgents && p.names(a, x) {
+			p.picks = append(p.picks, pick{agent: x})
+		}
+	}
+	if s := p.shape(); s == shapeSafe || s == shapePlace {
+		p.picks = append(p.picks, pick{rules.NoAgent, a.Building})
+	}
+}
+
 // Undo takes the last pick back and reports whether there was one.
 func (p *CardPlan) Undo() bool {
 	if len(p.picks) == 0 {

@@ -290,6 +290,12 @@ func TestPreviewsOfCardsAreWhatHappens(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v: %v", g.Position(), a, err)
 		}
+		p.Advise(a)
+		if way, ready := p.Action(); !ready || way != a {
+			t.Fatalf("%s: %v is advised, and planned as %v (%v)", g.Position(), a, way, ready)
+		}
+		for p.Undo() {
+		}
 		pick(t, p, a)
 		got, ok := p.Preview()
 		after := g

@@ -196,7 +196,8 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		return is(plays && v.Placed() != 0 && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(v.Viewer) == 0 && inFront(&after) == 0, "no count was at stake that ends the game, or it still is")
 	case opponents.ReasonScores:
 		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 && (!plays || better > 0 || v.Placed() == 0) &&
-			(h.More == 0 || !v.Identities(v.Viewer).Has(h.Rival) && h.More == to[h.Rival].Points() && h.More > h.Points && v.Score(h.Rival)+h.More > v.Score(own)+h.Points), "there is no count that pays, or the card does nothing for it, or nobody gets more")
+			(h.More == 0 || !v.Identities(v.Viewer).Has(h.Rival) && h.More == to[h.Rival].Points() && h.More > h.Points && v.Score(h.Rival)+h.More > v.Score(own)+h.Points) && h.Loses == losesMost(v, &to, own, h.Also),
+			"there is no count that pays, or the card does nothing for it, or nobody gets more, or another agent of one’s own loses something else")
 	case opponents.ReasonDenies:
 		still := reaching(v, &after)
 		for !after.Over() && after.Phase() != rules.PhaseRoll && after.Phase() != rules.PhaseSafe {
@@ -257,7 +258,7 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 			}
 		}
 		return is((a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes) && slices.Contains(held[:], h.Card) && v.Unplayable(h.Card) == "" &&
-			h.Points == v.Edition().Goal-top && h.Points > 10, "no such card is kept")
+			(h.Points == v.Edition().Goal-top && h.Points > 10 || h.Points == 0 && top == 0), "no such card is kept")
 	case opponents.ReasonDraws:
 		return is(a.Kind == rules.KindOffer && a.Yes || moves && !plays && (a.Steps() == [rules.NumAgents]uint8{} || after.Phase() == rules.PhaseOffer || after.Phase() == rules.PhaseDraw), "no card is drawn")
 	case opponents.ReasonGuess:
@@ -366,6 +367,19 @@ func taken(q *match.HintQuestion, a rules.Action, x rules.Agent) (before, after 
 	before = b.Marginals(&public)[x][v.Viewer].Percent()
 	b.Observe(&public.Game, a)
 	return before, b.Marginals(&public)[x][v.Viewer].Percent()
+}
+
+// losesMost is what the furthest other agent of the viewer's that a count takes points from loses by it, 0 for none; −1 if that is not the one that is named.
+func losesMost(v *rules.View, to *[rules.NumAgents]rules.Building, own, named rules.Agent) int {
+	lost, most := 0, -1
+	for x := range rules.Agent(rules.NumAgents) {
+		if points := max(v.Score(x)+to[x].Points(), 0) - v.Score(x); x != own && v.Identities(v.Viewer).Has(x) && points < 0 && v.Score(x) > most {
+			if lost, most = -points, v.Score(x); x != named {
+				lost = -1
+			}
+		}
+	}
+	return lost
 }
 
 // untrueOfKnock says the same of a knock. The card that it is for can be played, and is played by whoever is told what to do when it comes to that; what is said of it holds then. Nothing is promised while

@@ -238,6 +238,14 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 	return message.Of("log.over")
 }
 
+// Effect lists what a move, a card or a count does, nil if that is nothing.
+func (e Entry) Effect() *message.Arg {
+	if len(e.Parts) == 0 {
+		return nil
+	}
+	return e.parts()
+}
+
 // parts lists what happened to agents.
 func (e Entry) parts() *message.Arg {
 	var parts []*message.Arg

@@ -32,6 +32,9 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		if x.More > 0 {
 			hint = message.Of("hint.scores-less", agent, points, message.Agent("rival", x.Rival), message.Number("more", x.More))
 		}
+		if x.Loses > 0 {
+			hint = both(hint, message.Of("hint.loses", message.Agent("agent", x.Also), message.Count("points", x.Loses)))
+		}
 		return hint, message.Of("thought.scores", agent, points)
 	case opponents.ReasonDenies:
 		hint = message.Of("hint.denies", message.Count("before", x.Ends), message.Count("left", x.Still))
@@ -93,6 +96,9 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonWaits:
 		return message.Of("hint.waits"), message.Message{}
 	case opponents.ReasonKeeps:
+		if x.Points == 0 {
+			return message.Of("hint.keeps-early", card), message.Message{}
+		}
 		return message.Of("hint.keeps", card, points), message.Message{}
 	case opponents.ReasonDraws:
 		switch {

@@ -39,7 +39,7 @@ const (
 	ReasonKnocks               // Card is worth more to Agent, one’s own, now than later
 	ReasonHolds                // no card does enough now
 	ReasonWaits                // some card does enough now, and still it is better to pass
-	ReasonKeeps                // Card would do something, but is worth more in hand while the first one has Points to go
+	ReasonKeeps                // Card would do something, but is worth more in hand while the first one has Points to go, or, with 0, nobody has any yet
 	ReasonDraws                // a card costs nothing, or is what a move brings
 	ReasonGuess                // the evidence is clearest about Agent: Seat owns it, or nobody
 )
@@ -59,6 +59,9 @@ type Advice struct {
 
 	Rival rules.Agent // where a count scores, another that gets much more by it and is ahead of Agent then; who is taken for one’s own after a feint; NoAgent for none
 	More  int         // what it gets by the count
+
+	Also  rules.Agent // where a count scores, another of one’s own that loses by it, the furthest
+	Loses int         // how many points, 0 if there is none
 }
 
 // Hint is what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody has seen, nothing else, and says the same
@@ -113,6 +116,7 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 	if points := after[own].Points(); arrived != 0 && points > 0 {
 		h.Reason, h.Points = ReasonScores, points
 		h.outdone(v, &after)
+		h.costs(v, &after)
 		return
 	}
 	brings := g.Apply(h.Action, nil) == nil && (g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw)
@@ -166,6 +170,15 @@ func (h *Advice) outdone(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	}
 }
 
+// costs notes which other one of the own agents loses by a count.
+func (h *Advice) costs(v *rules.View, at *[rules.NumAgents]rules.Building) {
+	for x := range rules.Agent(rules.NumAgents) {
+		if loses := min(-at[x].Points(), v.Score(x)); x != h.Agent && v.Identities(v.Viewer).Has(x) && loses > 0 && (h.Loses == 0 || v.Score(x) > v.Score(h.Also)) {
+			h.Also, h.Loses = x, loses
+		}
+	}
+}
+
 // card finds what speaks for a card: what the count brings then, or where agents stand, as with a move.
 func (h *Advice) card(v *rules.View, b *deduction.Belief) {
 	h.Reason, h.Card = ReasonPlays, h.Action.Card
@@ -179,6 +192,7 @@ func (h *Advice) card(v *rules.View, b *deduction.Belief) {
 	switch {
 	case points > 0 && g.Placed() != 0 && (points > before || v.Placed() == 0):
 		h.Reason, h.Points = ReasonScores, points
+		h.costs(v, &after)
 	case points >= before && h.places(v, b, &after):
 	case v.Check(rules.Pass()) != nil:
 		h.Reason = ReasonMust
@@ -426,7 +440,7 @@ func (h *Advice) keeps(v *rules.View) {
 			h.Reason = ReasonWaits
 			return
 		case x > top && x <= cost && p.left() > closing:
-			h.Reason, h.Card, h.Points, top = ReasonKeeps, c, p.left(), x
+			h.Reason, h.Card, h.Points, top = ReasonKeeps, c, p.left()%v.Edition().Goal, x
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
+	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
@@ -36,6 +37,9 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 			break
 		}
 		if b.plan.Rolling() {
+			if ask(b); b.eyes.Thinking() || !strings.Contains(picture(b), b.back.Words("hint.roll-first")) {
+				t.Fatal("before the roll nobody says that it comes first")
+			}
 			key(b, widgets.KeyEnter)
 			continue
 		}
@@ -83,6 +87,31 @@ func TestHintsBesideAnOpenHand(t *testing.T) {
 	press(t, b, "resume")
 	if b.eyes.Covers() || b.plan.Hand == nil {
 		t.Error("the closed hint has left something, or taken the hand with it")
+	}
+}
+
+// TestAnAdvisedCardCanBePlanned: a hint for a card says on whom to play it, lays it on the board, and leaves it to be confirmed.
+func TestAnAdvisedCardCanBePlanned(t *testing.T) {
+	m, err := tables.Set("hc1 amigo topsecret 2 cards 13 1 1 roygb 2.10.6.11.8.-.- 21.5.17.25.41.-.- 2 - ro 0.0 - 0.0.0.0.0.-.- ak.a bbccddeeffgghijkllmmnno - -:-.- r:-:-:4 r:1:1:0:-",
+		scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 2, 1, 1), tables.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(scenetest.Backstage(t), m, Exits{Over: func() {}})
+	b.Layout(screens[0])
+	settle(t, b)
+	ask(b)
+	if p := picture(b); !strings.Contains(p, "Play “Stay back”: Red 1 back to house 1.") {
+		t.Fatalf("nobody says on whom to play the card: %s", p)
+	}
+	press(t, b, "plan-it")
+	if b.plan.Hand == nil || b.plan.Hand.Card == nil {
+		t.Fatal("no card is chosen")
+	}
+	held := b.plan.View.Held(0)
+	key(b, widgets.KeyEnter)
+	if after := b.match.Through(0); held == 0 || after.Held(0) >= held {
+		t.Errorf("what was advised can’t be confirmed: %s", b.refusal())
 	}
 }
 

@@ -12,6 +12,11 @@ import (
 // askHint shows the person who has to act what a good player would do, and why, or says that nobody is told here. It is as secret as the passport: others at the screen look away first.
 func (e *Eyes) askHint() {
 	s := e.plan.View.Actor()
+	if e.plan.Rolling() && e.plan.Person() && !e.plan.Moving() && e.plan.MayHint() {
+		e.plan.Refuse(message.Of("hint.roll-first"))
+		e.changed()
+		return
+	}
 	if e.plan.Moving() || s == rules.NoSeat || !e.plan.Person() {
 		return
 	}
@@ -82,9 +87,10 @@ func (e *Eyes) advanceHint() {
 func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
 	n := sprites.New("hint")
 	e.picture.Add(sprites.LayerDialog, n)
-	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Speech().Advice(x.Action)) + " " + e.back.Say(x.Why), Back: e.Close, Private: true,
+	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Speech().Advice(e.match.Through(s), x.Action)) + " " + e.back.Say(x.Why), Back: e.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: e.phrase("button.close"), Primary: true, OnPress: e.Close}}}
-	if plans := x.Action.Kind == rules.KindMove || x.Action.Kind == rules.KindSafe; plans && e.plan.Only() == s { // others would see on the board what was advised to whoever knows that agent
+	kind := x.Action.Kind
+	if plans := kind == rules.KindMove || kind == rules.KindSafe || kind == rules.KindPlay && e.plan.Hand != nil; plans && e.plan.Only() == s { // others would see on the board what was advised to whoever knows that agent
 		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"), OnPress: func() { e.Close(); e.planIt(x.Action) }})
 	}
 	e.secret = secret{seat: s, node: n}
@@ -95,7 +101,5 @@ func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
 func (e *Eyes) planIt(a rules.Action) {
 	e.plan.Advise(a)
 	e.changed()
-	if a.Kind == rules.KindSafe { // it only has to be confirmed
-		e.desk.Focus("confirm")
-	}
+	e.desk.Focus("confirm") // that is all that is left to do
 }

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -44,6 +46,17 @@ func (h *Hand) Choose(i int) {
 	}
 	if card, err := match.NewCardPlan(h.View, h.Cards()[i]); err == nil && h.plan.View.Phase() == rules.PhaseCards {
 		h.Card = card
+	}
+}
+
+// advise chooses a card and picks what it is to be played on.
+func (h *Hand) advise(a rules.Action) {
+	h.Chosen = -1
+	if i := slices.Index(h.Cards(), a.Card); i >= 0 {
+		h.Choose(i)
+	}
+	if h.Card != nil {
+		h.Card.Advise(a)
 	}
 }
 

@@ -306,6 +306,10 @@ func (p *Plan) Advise(a rules.Action) {
 		p.SetSafe(a.Building)
 		return
 	}
+	if a.Kind == rules.KindPlay && p.Hand != nil {
+		p.Hand.advise(a)
+		return
+	}
 	if p.Draft == nil {
 		return
 	}

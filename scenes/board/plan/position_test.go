@@ -155,11 +155,11 @@ func TestAdviceIsWhatIsDone(t *testing.T) {
 		{rules.AnswerOffer(true), "Draw the card."},
 		{rules.AnswerOffer(false), "Leave the card."},
 		{rules.Call(true), "Knock."},
-		{rules.Call(false), "Let the call go."},
+		{rules.Call(false), "Don’t knock."},
 		{rules.PlayCard(rules.CardChurch), "Play “Evensong”."},
 		{rules.Pass(), "Pass."},
 	} {
-		if got := say(t, x.p.Speech().Advice(tc.a)); got != tc.want {
+		if got := say(t, x.p.Speech().Advice(x.p.View, tc.a)); got != tc.want {
 			t.Errorf("%v is advised as %q, want %q", tc.a, got, tc.want)
 		}
 	}

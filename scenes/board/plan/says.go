@@ -211,8 +211,8 @@ func (p Speech) Planned() message.Message {
 	return message.Of("look.planned", message.Each("parts", parts))
 }
 
-// Advice tells an action that is advised.
-func (p Speech) Advice(a rules.Action) message.Message {
+// Advice tells an action that is advised to whoever sees a view.
+func (p Speech) Advice(v rules.View, a rules.Action) message.Message {
 	switch a.Kind {
 	case rules.KindMove:
 		parts := p.walks(a.Steps())
@@ -233,7 +233,13 @@ func (p Speech) Advice(a rules.Action) message.Message {
 		}
 		return message.Of("advice.no-knock")
 	case rules.KindPlay:
-		return message.Of("advice.play", message.Card("card", a.Card))
+		card := message.Card("card", a.Card)
+		for _, e := range match.Entries(&v.Game, a) {
+			if does := e.Effect(); e.Kind == rules.EventCardPlayed && does != nil {
+				return message.Of("advice.play-so", card, does)
+			}
+		}
+		return message.Of("advice.play", card)
 	}
 	return message.Of("advice.pass")
 }
