@@ -194,7 +194,8 @@ func aBrowser(t *testing.T) *process {
 	t.Cleanup(func() {
 		// Where a page was to be kept for playing without a network the browser is let go: Chromium 156 crashes all pages of a process at times in which it has forgotten a service worker that
 		// was still being installed.
-		if p.err != nil || p.ctx.Err() != nil || p.pace.whole || p.empty() != nil { // or it has died
+		// So is one that never came, has ended or can’t be emptied.
+		if p.err != nil || p.ctx.Err() != nil || p.pace.whole || p.empty() != nil {
 			p.stop()
 			return
 		}

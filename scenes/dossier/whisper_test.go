@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/scenetest"
 )
@@ -54,6 +55,10 @@ func TestSeveralAgents(t *testing.T) {
 		}
 		n := Notes(scenetest.Backstage(t), m, 0, Exits{})
 		n.Layout(sizes[0])
+		o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
+		o.Notes = match.NotesOwn
+		unaided := Notes(scenetest.Backstage(t), scenetest.Match(t, o), 0, Exits{})
+		unaided.evidence.view = n.evidence.view
 		several, one := 0, 0
 		for _, a := range n.agents() {
 			press(t, n, "row-"+a.String())
@@ -62,8 +67,16 @@ func TestSeveralAgents(t *testing.T) {
 				if said := strings.Contains(says, "; owns more than one agent"); said != owns(e.Seat) {
 					t.Errorf("of %s is said %q", m.Player(e.Seat).Name, says)
 				}
-				if !strings.Contains(n.Whisper(), says) {
-					t.Errorf("%q is not heard", says)
+				if strings.Contains(unaided.Back.Say(unaided.evidence.says(e)), "more than one agent") {
+					t.Error("where nothing is told of turns it is told why none speaks")
+				}
+				if !strings.Contains(n.Whisper(), says) || !strings.Contains(picture(n), says) {
+					t.Errorf("%q is not heard, or not to be read", says)
+				}
+				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Speaks(a, e.Seat).For, "evidence.turns.against": m.Speaks(a, e.Seat).Against} {
+					if words := n.Words(key, message.Count("turns", len(turns))); len(turns) > 0 && !strings.Contains(picture(n), words+"\n") {
+						t.Errorf("%q is not to be read", words)
+					}
 				}
 				if owns(e.Seat) {
 					several++
