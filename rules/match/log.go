@@ -181,19 +181,19 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 	switch e.Kind {
 	case rules.EventAgentMoved:
 		if e.Count {
-			return message.Of("log.moved.count", who, e.parts())
+			return message.Of("log.moved.count", who, e.Effect())
 		}
-		return message.Of("log.moved", who, e.parts())
+		return message.Of("log.moved", who, e.Effect())
 	case rules.EventCardPlayed:
 		if len(e.Parts) == 0 {
 			return message.Of("log.played.bare", who, message.Card("card", e.Card))
 		}
-		return message.Of("log.played", who, message.Card("card", e.Card), e.parts())
+		return message.Of("log.played", who, message.Card("card", e.Card), e.Effect())
 	case rules.EventCountBegan:
 		if len(e.Parts) == 0 {
 			return message.Of("log.count.bare")
 		}
-		return message.Of("log.count", e.parts())
+		return message.Of("log.count", e.Effect())
 	case rules.EventFirstRolled:
 		return message.Of("log.first-rolled", who, message.Words("face", FaceMessage(e.Face)))
 	case rules.EventFirstAgain:
@@ -238,16 +238,8 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 	return message.Of("log.over")
 }
 
-// Effect lists what a move, a card or a count does, nil if that is nothing.
+// Effect lists the parts of an entry that has any.
 func (e Entry) Effect() *message.Arg {
-	if len(e.Parts) == 0 {
-		return nil
-	}
-	return e.parts()
-}
-
-// parts lists what happened to agents.
-func (e Entry) parts() *message.Arg {
 	var parts []*message.Arg
 	for _, p := range e.Parts {
 		parts = append(parts, message.Words("", p.Message()))

@@ -433,14 +433,17 @@ const closing = 10
 func (h *Advice) keeps(v *rules.View) {
 	p := adviser(v, h.Agent)
 	h.Reason = ReasonHolds
-	top := 0
+	top, toGo := 0, p.left()
+	if toGo == v.Edition().Goal {
+		toGo = 0
+	}
 	for _, c := range v.Hand(v.Viewer) {
 		switch x, cost := p.does(c), p.cost(c); {
 		case h.Action.Kind == rules.KindPass && x > cost:
 			h.Reason = ReasonWaits
 			return
 		case x > top && x <= cost && p.left() > closing:
-			h.Reason, h.Card, h.Points, top = ReasonKeeps, c, p.left()%v.Edition().Goal, x
+			h.Reason, h.Card, h.Points, top = ReasonKeeps, c, toGo, x
 		}
 	}
 }

@@ -12,12 +12,7 @@ import (
 // askHint shows the person who has to act what a good player would do, and why, or says that nobody is told here. It is as secret as the passport: others at the screen look away first.
 func (e *Eyes) askHint() {
 	s := e.plan.View.Actor()
-	if e.plan.Rolling() && e.plan.Person() && !e.plan.Moving() && e.plan.MayHint() {
-		e.plan.Refuse(message.Of("hint.roll-first"))
-		e.changed()
-		return
-	}
-	if e.plan.Moving() || s == rules.NoSeat || !e.plan.Person() {
+	if e.plan.Moving() || s == rules.NoSeat && !e.plan.Rolling() || !e.plan.Person() {
 		return
 	}
 	if !e.plan.MayHint() {
@@ -25,6 +20,11 @@ func (e *Eyes) askHint() {
 			e.plan.Refuse(message.Of("hint.not-here"))
 			e.changed()
 		}
+		return
+	}
+	if e.plan.Rolling() {
+		e.plan.Refuse(message.Of("hint.roll-first"))
+		e.changed()
 		return
 	}
 	if e.plan.Only() == s {

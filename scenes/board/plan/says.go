@@ -235,8 +235,8 @@ func (p Speech) Advice(v rules.View, a rules.Action) message.Message {
 	case rules.KindPlay:
 		card := message.Card("card", a.Card)
 		for _, e := range match.Entries(&v.Game, a) {
-			if does := e.Effect(); e.Kind == rules.EventCardPlayed && does != nil {
-				return message.Of("advice.play-so", card, does)
+			if e.Kind == rules.EventCardPlayed && len(e.Parts) > 0 {
+				return message.Of("advice.play-so", card, e.Effect())
 			}
 		}
 		return message.Of("advice.play", card)
