@@ -8,7 +8,7 @@ func (g *Game) Played(a Action) (Game, bool) {
 		return Game{}, false
 	}
 	after := *g
-	cardRound{course{&after, nil}}.use(&a)
+	machine{&after, nil}.use(&a)
 	return after, true
 }
 
@@ -25,7 +25,7 @@ type Outlook struct {
 func (g *Game) Counted(at [NumAgents]Building) Outlook {
 	after := *g
 	after.at = at
-	o := Outlook{Ends: course{&after, nil}.pay()}
+	o := Outlook{Ends: machine{&after, nil}.pay()}
 	o.LastRound = after.lastLap && !g.lastLap && !o.Ends
 	o.Dossiers = after.pending != g.pending
 	for a := range o.Deltas {

@@ -91,42 +91,42 @@ func (d *Dossiers) write(s Seat, rows [NumAgents]Guess) {
 }
 
 // openDossiers asks all seats to write if the scores have crossed the line since before.
-func (c course) openDossiers(before *[NumAgents]uint8) {
-	if !c.setup.Variants.Dossier {
+func (m machine) openDossiers(before *[NumAgents]uint8) {
+	if !m.setup.Variants.Dossier {
 		return
 	}
-	if crossed := c.Dossiers.open(&c.Edition().Dossier, c.setup.Players, before, &c.score); crossed != 0 {
-		c.log.add(Event{Kind: EventDossiersOpened, Set: crossed})
+	if crossed := m.Dossiers.open(&m.Edition().Dossier, m.setup.Players, before, &m.score); crossed != 0 {
+		m.log.add(Event{Kind: EventDossiersOpened, Set: crossed})
 	}
 }
 
 // writeDossier is a seat's dossier being written; when all have, the game goes on.
-func (c course) writeDossier(a *Action) {
-	c.Dossiers.write(a.Seat, a.Guesses())
-	c.log.add(Event{Kind: EventDossierWritten, Seat: a.Seat})
-	if c.pending == 0 {
-		c.proceed()
+func (m machine) writeDossier(a *Action) {
+	m.Dossiers.write(a.Seat, a.Guesses())
+	m.log.add(Event{Kind: EventDossierWritten, Seat: a.Seat})
+	if m.pending == 0 {
+		m.proceed()
 	}
 }
 
 // judge moves every player's better token by what the dossier earned. Ownership is judged as it is at the end; where it may not be known nothing is.
-func (c course) judge() {
-	if !c.Owners.known() {
+func (m machine) judge() {
+	if !m.Owners.known() {
 		return
 	}
-	r := &c.Edition().Dossier
+	r := &m.Edition().Dossier
 	var better [MaxSeats]Agent // chosen before any token moves
-	for s := range Seat(c.setup.Players) {
-		better[s] = c.Token(s)
+	for s := range Seat(m.setup.Players) {
+		better[s] = m.Token(s)
 	}
-	for s := range Seat(c.setup.Players) {
+	for s := range Seat(m.setup.Players) {
 		a := better[s]
-		if a == NoAgent || !c.written.Has(s) {
+		if a == NoAgent || !m.written.Has(s) {
 			continue
 		}
 		sum := 0
-		for i, q := range c.dossiers[s] {
-			switch owner := c.Owner(Agent(i)); {
+		for i, q := range m.dossiers[s] {
+			switch owner := m.Owner(Agent(i)); {
 			case q == GuessNone || q == GuessHidden:
 			case q == GuessNobody && owner == NoSeat || q != GuessNobody && owner == q.Seat():
 				sum += r.Right
@@ -134,9 +134,9 @@ func (c course) judge() {
 				sum += r.Wrong
 			}
 		}
-		before := c.score[a]
-		c.bonus[s] = int8(sum)
-		c.score[a] = uint8(max(int(before)+sum, 0))
-		c.log.add(Event{Kind: EventDossierScored, Seat: s, Agent: a, Points: int8(sum), Before: before, After: c.score[a]})
+		before := m.score[a]
+		m.bonus[s] = int8(sum)
+		m.score[a] = uint8(max(int(before)+sum, 0))
+		m.log.add(Event{Kind: EventDossierScored, Seat: s, Agent: a, Points: int8(sum), Before: before, After: m.score[a]})
 	}
 }

@@ -38,27 +38,10 @@ func (g *Game) Joining() bool {
 }
 
 // join is somebody sitting down. A passport is dealt next, and then a hand.
-func (c course) join() {
-	s := Seat(c.setup.Players)
-	c.setup.Players++
-	c.setup.Joined++
-	c.log.add(Event{Kind: EventJoined, Seat: s})
-	c.phase = PhaseDeal
-}
-
-// dealtAll goes on when everybody has a passport and a hand: with the first turn, or with the one that had begun when somebody sat down.
-func (c course) dealtAll() {
-	if c.turn > 0 {
-		c.phase = PhaseRoll
-		return
-	}
-	c.decideFirst()
-}
-
-// dealtTo is the seat that gets the next card when so many are dealt: in turn, and then whoever has sat down last.
-func (c course) dealtTo(cards int) Seat {
-	if c.turn > 0 {
-		return Seat(c.setup.Players - 1)
-	}
-	return Seat(cards % c.setup.Players)
+func (m machine) join() {
+	s := Seat(m.setup.Players)
+	m.setup.Players++
+	m.setup.Joined++
+	m.log.add(Event{Kind: EventJoined, Seat: s})
+	m.joined()
 }

@@ -1,59 +1,59 @@
 package rules
 
 // play carries out a card of the asked player, and goes on.
-func (r cardRound) play(a *Action) {
-	r.use(a)
-	r.proceed()
+func (m machine) play(a *Action) {
+	m.use(a)
+	m.proceed()
 }
 
 // use is the card of the asked player doing what it does.
-func (r cardRound) use(a *Action) {
-	s, c := r.asked, a.Card
-	r.must, r.played, r.passes = false, true, 0
-	r.Cards.leave(s, c)
-	if c != CardSecond { // where that goes depends
-		r.Cards.discard(c)
+func (m machine) use(a *Action) {
+	s, card := m.asked, a.Card
+	m.must, m.played, m.passes = false, true, 0
+	m.Cards.leave(s, card)
+	if card != CardSecond { // where that goes depends
+		m.Cards.discard(card)
 	}
-	r.log.add(Event{Kind: EventCardPlayed, Seat: s, Card: c})
-	switch c {
+	m.log.add(Event{Kind: EventCardPlayed, Seat: s, Card: card})
+	switch card {
 	case CardTwoBack:
-		r.cardWalk(a.Agent, -1)
-		r.cardWalk(a.Other, -1)
+		m.cardWalk(a.Agent, -1)
+		m.cardWalk(a.Other, -1)
 	case CardTwoAhead:
-		r.cardWalk(a.Agent, 1)
-		r.cardWalk(a.Other, 1)
+		m.cardWalk(a.Agent, 1)
+		m.cardWalk(a.Other, 1)
 	case CardBack, CardStep, CardAway, CardAhead:
-		r.cardWalk(a.Agent, shortWay(r.at[a.Agent], a.Building))
+		m.cardWalk(a.Agent, shortWay(m.at[a.Agent], a.Building))
 	case CardSafe:
-		r.log.add(Event{Kind: EventSafeMoved, Seat: s, From: r.safe, To: a.Building})
-		r.safe = a.Building
-		r.placed = 0 // moved away and back again makes no count
+		m.log.add(Event{Kind: EventSafeMoved, Seat: s, From: m.safe, To: a.Building})
+		m.safe = a.Building
+		m.placed = 0 // moved away and back again makes no count
 	case CardRuins, CardJoin, CardToSafe:
-		r.cardJump(a.Agent, a.Building)
+		m.cardJump(a.Agent, a.Building)
 	case CardChurch:
 		for i := range Agent(NumAgents) {
-			if r.inPlay.Has(i) && r.at[i] != Church {
-				r.cardJump(i, Church)
+			if m.inPlay.Has(i) && m.at[i] != Church {
+				m.cardJump(i, Church)
 			}
 		}
 	case CardSwap:
-		x, y := r.at[a.Agent], r.at[a.Other]
-		r.cardJump(a.Agent, y)
-		r.cardJump(a.Other, x)
+		x, y := m.at[a.Agent], m.at[a.Other]
+		m.cardJump(a.Agent, y)
+		m.cardJump(a.Other, x)
 	case CardRescue:
-		r.cardJump(a.Agent, Church)
+		m.cardJump(a.Agent, Church)
 		if a.Other != NoAgent {
-			r.cardJump(a.Other, Church)
+			m.cardJump(a.Other, Church)
 		}
 	case CardPlus:
-		before := r.score
-		r.plus(a.Agent)
+		before := m.score
+		m.plus(a.Agent)
 		if a.Other != NoAgent {
-			r.plus(a.Other)
+			m.plus(a.Other)
 		}
-		r.openDossiers(&before)
+		m.openDossiers(&before)
 	case CardSecond:
-		r.second(s)
+		m.second(s)
 	}
 }
 
@@ -66,34 +66,34 @@ func shortWay(from, to Building) int {
 	return n
 }
 
-func (r cardRound) cardWalk(a Agent, n int) {
-	from := r.at[a]
-	r.at[a] = from.Forward(n + NumBuildings)
-	r.log.add(Event{Kind: EventAgentMoved, Seat: r.asked, Agent: a, From: from, To: r.at[a], Points: int8(n)})
-	r.arrived(a)
+func (m machine) cardWalk(a Agent, n int) {
+	from := m.at[a]
+	m.at[a] = from.Forward(n + NumBuildings)
+	m.log.add(Event{Kind: EventAgentMoved, Seat: m.asked, Agent: a, From: from, To: m.at[a], Points: int8(n)})
+	m.arrived(a)
 }
 
-func (r cardRound) cardJump(a Agent, to Building) {
-	from := r.at[a]
-	r.at[a] = to
-	r.log.add(Event{Kind: EventAgentPlaced, Seat: r.asked, Agent: a, From: from, To: to})
-	r.arrived(a)
+func (m machine) cardJump(a Agent, to Building) {
+	from := m.at[a]
+	m.at[a] = to
+	m.log.add(Event{Kind: EventAgentPlaced, Seat: m.asked, Agent: a, From: from, To: to})
+	m.arrived(a)
 }
 
 // arrived notes what an agent's new place means: with the safe it makes a count, in the ruins it may bring the active player a card.
-func (r cardRound) arrived(a Agent) {
-	if r.at[a] == r.safe {
-		r.placed = r.placed.With(a)
+func (m machine) arrived(a Agent) {
+	if m.at[a] == m.safe {
+		m.placed = m.placed.With(a)
 	} else {
-		r.placed = r.placed.Without(a)
+		m.placed = m.placed.Without(a)
 	}
-	if r.at[a] == Ruins && r.asked == r.active && r.Edition().Cards.Ruins == RuinsMayDraw {
-		r.offerCard()
+	if m.at[a] == Ruins && m.asked == m.active && m.Edition().Cards.Ruins == RuinsMayDraw {
+		m.offerCard()
 	}
 }
 
-func (r cardRound) plus(a Agent) {
-	before := r.score[a]
-	r.score[a] = min(before+3, PlusLimit)
-	r.log.add(Event{Kind: EventTokenMoved, Seat: r.asked, Agent: a, Points: int8(r.score[a] - before), Before: before, After: r.score[a]})
+func (m machine) plus(a Agent) {
+	before := m.score[a]
+	m.score[a] = min(before+3, PlusLimit)
+	m.log.add(Event{Kind: EventTokenMoved, Seat: m.asked, Agent: a, Points: int8(m.score[a] - before), Before: before, After: m.score[a]})
 }
