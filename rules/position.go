@@ -114,6 +114,13 @@ func (w positionWriter) baseFields(f []string) []string {
 		plusMinus(w.lastLap), w.perAgent(func(a Agent) int { return int(w.gain[a]) }))
 }
 
+// isLater reports whether a version is one after those that are read here.
+func isLater(version string) bool {
+	number, _ := strings.CutPrefix(version, "hc")
+	n, err := strconv.Atoi(number)
+	return err == nil && n > 2 && version == "hc"+strconv.Itoa(n)
+}
+
 // flawedField says what is wrong in a field.
 func flawedField(field int, why error) error {
 	return Flawed("position.field field why", "position, field %d: %v", field, why)
@@ -182,6 +189,9 @@ func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, h
 // a game like a View's.
 func ParsePosition(text string) (Game, error) {
 	r := positionReader{fields: strings.Split(text, " ")}
+	if isLater(r.fields[0]) {
+		return Game{}, flawedField(1, Flawed("position.version-later why version", "%v (position version %q)", ErrNewer, r.fields[0]))
+	}
 	if len(r.fields) < baseFields {
 		return Game{}, Flawed("position.fields fields given", "position: %d fields separated by single spaces are needed, not %d", baseFields, len(r.fields))
 	}

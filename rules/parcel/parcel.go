@@ -108,7 +108,6 @@ var (
 	ErrEmpty   = rules.Flawed("link.empty", "there is nothing in the link")
 	ErrLong    = rules.Flawed("link.long characters", "the link is longer than %d characters, which none of this game is", MaxText)
 	ErrOther   = rules.Flawed("link.other", "this is no link of this game")
-	ErrNewer   = rules.Flawed("link.newer", "the link was made by a newer version of this game")
 	ErrCut     = rules.Flawed("link.cut", "the end of the link is missing; it was cut off on its way")
 	ErrMore    = rules.Flawed("link.more", "something else stands behind the end of the link")
 	ErrChanged = rules.Flawed("link.changed", "the link was changed on its way")
@@ -165,7 +164,7 @@ type Reader struct {
 	short bool   // more was asked for than there is
 }
 
-// Open opens a text that Seal has made. The error is one of those above.
+// Open opens a text that Seal has made. The error is one of those above, or rules.ErrNewer.
 func Open(text string) (*Reader, error) {
 	data, err := Bytes(text)
 	if err != nil {
@@ -186,7 +185,7 @@ func Open(text string) (*Reader, error) {
 	case crc32.ChecksumIEEE(data[:len(data)-sumSize]) != binary.LittleEndian.Uint32(data[len(data)-sumSize:]):
 		return nil, ErrChanged
 	case data[0] > Version: // all of it is there, as it was sent
-		return nil, ErrNewer
+		return nil, rules.ErrNewer
 	}
 	r := &Reader{rest: body[:n-sumSize]}
 	r.load()

@@ -152,7 +152,7 @@ func TestEveryDamageHasItsSentence(t *testing.T) {
 			is(text, parcel.ErrOther)
 			continue
 		}
-		is(text, parcel.ErrNewer)
+		is(text, rules.ErrNewer)
 		is(text[:len(text)-5], parcel.ErrCut)
 	}
 }

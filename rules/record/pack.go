@@ -8,15 +8,15 @@ import (
 	"heimlich/rules/parcel"
 )
 
-// What a parcel of this game holds is its first choice, one of kinds.
+// The first choice of a parcel is its kind. Package share packs positions and challenges; the kinds of games are known to Pack and Unpack alone.
 const (
-	KindGame = iota
+	kindGame = iota
 	KindPosition
 	KindChallenge
 	Kinds = 8
 
-	KindTable  = Kinds - 1 // a game, too, whose table has agreed on more than the rules, or which somebody left
-	KindJoined = Kinds - 2 // and one to which somebody came late, whatever else a KindTable has
+	kindTable  = Kinds - 1 // a game whose table has agreed on more than the rules, or which somebody left
+	kindJoined = Kinds - 2 // a game to which somebody came late; it may have all that a kindTable has
 )
 
 // Pack is a record as a short text: letters, digits, - and _, so it fits into a link. It is a parcel: each action takes as much room as there were others to choose from, and what
@@ -25,12 +25,12 @@ func Pack(r *Record) string {
 	var w parcel.Writer
 	switch {
 	case r.plain():
-		w.Choose(KindGame, Kinds)
+		w.Choose(kindGame, Kinds)
 	case len(r.Joined) > 0:
-		w.Choose(KindJoined, Kinds)
+		w.Choose(kindJoined, Kinds)
 		r.packTable(&w)
 	default:
-		w.Choose(KindTable, Kinds)
+		w.Choose(kindTable, Kinds)
 		r.packTable(&w)
 	}
 	r.PackHeader(&w)
@@ -111,7 +111,7 @@ func UnpackHeader(p *parcel.Reader) (*Record, error) {
 	r := &Record{}
 	edition := p.Choose(mostEditions)
 	if edition >= len(packedEditions) {
-		return nil, parcel.ErrNewer
+		return nil, rules.ErrNewer
 	}
 	r.Setup = rules.Setup{Edition: packedEditions[edition], First: rules.NoSeat}
 	r.Setup.Variants = rules.Variants{TopSecret: p.Whether(), Dossier: p.Whether()}
@@ -168,14 +168,16 @@ func Unpack(link string) (*Record, error) {
 		return nil, err
 	}
 	switch p.Choose(Kinds) {
-	case KindGame:
+	case kindGame:
 		return unpackGame(p, link, table{})
-	case KindTable:
+	case kindTable:
 		return unpackGame(p, link, unpackTable(p, false))
-	case KindJoined:
+	case kindJoined:
 		return unpackGame(p, link, unpackTable(p, true))
+	case KindPosition, KindChallenge:
+		return nil, rules.Flawed("link.no-game", "the link holds no game")
 	}
-	return nil, rules.Flawed("link.no-game", "the link holds no game")
+	return nil, rules.ErrNewer
 }
 
 func unpackGame(p *parcel.Reader, link string, more table) (*Record, error) {

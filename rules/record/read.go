@@ -148,7 +148,7 @@ func (r *reader) value(name, v string) error {
 			return r.fail("record.version text", "the version of the record is %s, not a number", short(v))
 		}
 		if n > Version {
-			return r.fail("record.version-later version ours", "the record has version %d; this game reads versions up to %d", n, Version)
+			return r.fail("record.version-later why version ours", "%v (record version %d; this game reads versions up to %d)", rules.ErrNewer, n, Version)
 		}
 		r.version = n
 	case "Edition":

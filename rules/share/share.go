@@ -40,7 +40,6 @@ var (
 	errLeft    = message.Fault(message.Of("challenge.left"), "an opponent has played for somebody for a while, so it is nobody’s score")
 	errRealDie = message.Fault(message.Of("challenge.real-die"), "a real die was rolled, so nobody can play the same game")
 	errSecret  = message.Fault(message.Of("share.goes-on"), "the game is not over, and its record would tell everybody’s secrets")
-	errNothing = message.Fault(message.Of("share.nothing"), "it is no game, no position and no challenge")
 )
 
 // ChallengeOf is the challenge to do better than the one person in a game that is over. The error says why there is none.
@@ -178,17 +177,12 @@ func game(rec *record.Record, err error) (Shared, error) {
 
 // open reads the text of a link.
 func open(link string) (Shared, error) {
-	if b, err := parcel.Bytes(link); err == nil && b[0] < parcel.Version {
-		return game(record.Unpack(link)) // packed before there were parcels
-	}
 	p, err := parcel.Open(link)
 	if err != nil {
-		return Shared{}, err
+		return game(record.Unpack(link)) // packed before there were parcels, or the error says what is wrong
 	}
 	link = strings.Join(strings.Fields(link), "")
 	switch p.Choose(record.Kinds) {
-	case record.KindGame, record.KindTable:
-		return game(record.Unpack(link))
 	case record.KindPosition:
 		line := p.Text(record.MaxLine)
 		if !p.End() || packPosition(line) != link {
@@ -219,5 +213,5 @@ func open(link string) (Shared, error) {
 		}
 		return Shared{Challenge: c}, nil
 	}
-	return Shared{}, errNothing
+	return game(record.Unpack(link)) // it knows all kinds of games, and says what is none
 }
