@@ -113,6 +113,53 @@ var (
 	ErrChanged = rules.Flawed("link.changed", "the link was changed on its way")
 )
 
+// signs are the characters of a parcel.
+const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+// Within returns the first whole parcel in a text, whatever stands around it, and "" if there is none. Spaces and line
+// feeds in the parcel do not count. Of a long text only the beginning is searched.
+func Within(text string) string {
+	text = text[:min(len(text), 2*MaxText)]
+	inside := false
+	for i := range len(text) {
+		before := inside
+		if inside = strings.IndexByte(signs, text[i]) >= 0; inside && !before {
+			if link := leading(text[i:]); link != "" {
+				return link
+			}
+		}
+	}
+	return ""
+}
+
+// leading returns the parcel with which a text begins, "" if it begins with none.
+func leading(text string) string {
+	head, _ := base64.RawURLEncoding.DecodeString(run(text, 8))
+	n, body, ok := length(head)
+	if !ok || head[0] < Version || head[0] > newest {
+		return ""
+	}
+	link := run(text, base64.RawURLEncoding.EncodedLen(len(head)-len(body)+n))
+	if _, err := Open(link); err != nil && err != ErrNewer {
+		return ""
+	}
+	return link
+}
+
+// run returns the signs with which a text begins, at most so many, without the spaces between them.
+func run(text string, most int) string {
+	var b []byte
+	for i := 0; i < len(text) && len(b) < most; i++ {
+		switch c := text[i]; {
+		case strings.IndexByte(signs, c) >= 0:
+			b = append(b, c)
+		case c != ' ' && c != '\n':
+			return string(b)
+		}
+	}
+	return string(b)
+}
+
 // Bytes is what a text stands for, without looking into it; spaces and line feeds, as letters and chats put them in, do not count. The error is one of those above,
 // or names the character that no link has.
 func Bytes(text string) ([]byte, error) {
@@ -127,7 +174,7 @@ func Bytes(text string) ([]byte, error) {
 		return nil, ErrLong
 	}
 	for _, c := range text {
-		if c > '~' || !strings.ContainsRune("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", c) {
+		if c > '~' || !strings.ContainsRune(signs, c) {
 			return nil, rules.Flawed("link.sign sign", "the link holds the character %q, which none of this game has", c)
 		}
 	}

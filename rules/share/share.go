@@ -4,12 +4,14 @@
 package share
 
 import (
+	"errors"
 	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/parcel"
+	"heimlich/rules/plaintext"
 	"heimlich/rules/record"
 )
 
@@ -134,35 +136,46 @@ func packPosition(line string) string {
 	return w.Seal()
 }
 
-// Open reads whatever somebody has handed over: a link or the text in it, a record, a position’s line. The error is one sentence that says what is wrong.
+// Open finds a record, a link or a position’s line in whatever somebody has handed over, and reads it strictly. The error
+// is one sentence that says what is wrong.
 func Open(text string) (Shared, error) {
 	if len(text) > record.MaxSize {
 		return Shared{}, rules.Flawed("record.too-long bytes", "the record is longer than %d bytes", record.MaxSize)
 	}
-	trimmed := strings.TrimSpace(text)
-	switch {
-	case strings.HasPrefix(trimmed, "["):
-		text = strings.ReplaceAll(strings.TrimLeft(text, " \t\r\n"), "\r\n", "\n")
-		if !strings.HasSuffix(text, "\n") { // as editors and clipboards leave it
-			text += "\n"
-		}
-		rec, err := record.Read([]byte(text))
-		return game(rec, err)
-	case strings.HasPrefix(trimmed, "hc"):
-		_, err := record.ParseStart(trimmed)
+	clean := plaintext.Clean(text)
+	if strings.HasPrefix(clean, "[Record") || strings.Contains(clean, "\n[Record") {
+		return openRecord(text, clean)
+	}
+	loose := unwrapped(clean)
+	if link := parcel.Within(loose); link != "" {
+		return open(link)
+	}
+	if line, ok := positionIn(loose); ok {
+		_, err := record.ParseStart(line)
 		if err != nil {
 			return Shared{}, err
 		}
-		return Shared{Position: trimmed}, nil
+		return Shared{Position: line}, nil
 	}
-	link := trimmed
-	if i := strings.LastIndexByte(link, '#'); i >= 0 {
-		link = link[i+1:]
+	if strings.HasPrefix(clean, "[") {
+		return openRecord(text, clean)
 	}
-	if i := strings.LastIndexByte(link, '='); i >= 0 && i < 20 { // the word before it says what the page is to do
-		link = link[i+1:]
+	link, ok := linkIn(loose)
+	if !ok {
+		return Shared{}, errNothing
 	}
 	return open(link)
+}
+
+// openRecord reads the record in a clean text. The error names the line of the text as it was.
+func openRecord(text, clean string) (Shared, error) {
+	above := max(strings.Index("\n"+clean, "\n[Record"), 0)
+	rec, err := record.Read([]byte(strings.TrimRight(clean[above:], "` \n") + "\n"))
+	var at *record.SyntaxError
+	if errors.As(err, &at) {
+		at.Line = plaintext.Origin(text, at.Line+strings.Count(clean[:above], "\n"))
+	}
+	return game(rec, err)
 }
 
 func game(rec *record.Record, err error) (Shared, error) {

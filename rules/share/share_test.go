@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
 	"heimlich/rules/parcel"
+	"heimlich/rules/plaintext/plaintexttest"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 	"heimlich/rules/share"
@@ -109,8 +110,10 @@ func TestEverythingSharedOpens(t *testing.T) {
 				t.Fatalf("a record’s text: %v", err)
 			}
 		}
-		if got, err := share.Open(" " + line + "\n"); err != nil || got.Position != line {
-			t.Fatalf("a position’s line: %v", err)
+		for _, text := range []string{" " + line + "\n", "H" + line[1:] + ".", "(" + line + "), isn’t it?"} {
+			if got, err := share.Open(text); err != nil || got.Position != line {
+				t.Fatalf("a position’s line %q: %v", text, err)
+			}
 		}
 	}
 }
@@ -256,9 +259,10 @@ func odd() map[string]string {
 		return pack(record.KindChallenge, func(w *parcel.Writer) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
 	}
 	return map[string]string{
-		"":                                 "there is nothing in the link",
+		"":                                 "it is no game, no position and no challenge",
 		"https://example.org/#game=":       "there is nothing in the link",
-		"Look here!":                       "the link holds the character '!'",
+		"Look here!":                       "it is no game, no position and no challenge",
+		"#game=A!B":                        "the link holds the character '!'",
 		"hc1 amigo":                        "position: 17 fields",
 		"hc9 amigo base":                   "position, field 1: it was made by a newer version",
 		"[Record \"9\"]\n\n":               "line 1, column 9: it was made by a newer version",
@@ -301,6 +305,14 @@ func FuzzOpen(f *testing.F) {
 			f.Add(link)
 		}
 		f.Add("https://example.org/#x=" + c.Link())
+	}
+	for _, text := range arrivals(f) {
+		for _, spoiling := range plaintexttest.Spoilings {
+			f.Add(spoiling.Do(text))
+		}
+		for _, around := range chats {
+			f.Add(around(text))
+		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := share.Open(text)

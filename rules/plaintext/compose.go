@@ -1,0 +1,51 @@
+package plaintext
+
+import "strings"
+
+// marks are the combining marks of Latin names, each with letters that it stands on and the characters both become
+// (Unicode's canonical compositions).
+var marks = map[rune][2]string{
+	0x300: {"AEINOUWYaeinouwyÂÊÔÜâêôüĂăĒēŌōƠơƯư", "ÀÈÌǸÒÙẀỲàèìǹòùẁỳẦỀỒǛầềồǜẰằḔḕṐṑỜờỪừ"},
+	0x301: {"ACEGIKLMNOPRSUWYZacegiklmnoprsuwyzÂÅÆÇÊÏÔÕØÜâåæçêïôõøüĂăĒēŌōŨũƠơƯư",
+		"ÁĆÉǴÍḰĹḾŃÓṔŔŚÚẂÝŹáćéǵíḱĺḿńóṕŕśúẃýźẤǺǼḈẾḮỐṌǾǗấǻǽḉếḯốṍǿǘẮắḖḗṒṓṸṹỚớỨứ"},
+	0x302: {"ACEGHIJOSUWYZaceghijosuwyzẠạẸẹỌọ", "ÂĈÊĜĤÎĴÔŜÛŴŶẐâĉêĝĥîĵôŝûŵŷẑẬậỆệỘộ"},
+	0x303: {"AEINOUVYaeinouvyÂÊÔâêôĂăƠơƯư", "ÃẼĨÑÕŨṼỸãẽĩñõũṽỹẪỄỖẫễỗẴẵỠỡỮữ"},
+	0x304: {"AEGIOUYaegiouyÄÆÕÖÜäæõöüǪǫȦȧȮȯḶḷṚṛ", "ĀĒḠĪŌŪȲāēḡīōūȳǞǢȬȪǕǟǣȭȫǖǬǭǠǡȰȱḸḹṜṝ"},
+	0x306: {"AEGIOUaegiouȨȩẠạ", "ĂĔĞĬŎŬăĕğĭŏŭḜḝẶặ"},
+	0x307: {"ABCDEFGHIMNOPRSTWXYZabcdefghmnoprstwxyzŚśŠšſṢṣ", "ȦḂĊḊĖḞĠḢİṀṄȮṖṘṠṪẆẊẎŻȧḃċḋėḟġḣṁṅȯṗṙṡṫẇẋẏżṤṥṦṧẛṨṩ"},
+	0x308: {"AEHIOUWXYaehiotuwxyÕõŪū", "ÄËḦÏÖÜẄẌŸäëḧïöẗüẅẍÿṎṏṺṻ"},
+	0x309: {"AEIOUYaeiouyÂÊÔâêôĂăƠơƯư", "ẢẺỈỎỦỶảẻỉỏủỷẨỂỔẩểổẲẳỞởỬử"},
+	0x30A: {"AUauwy", "ÅŮåůẘẙ"},
+	0x30B: {"OUou", "ŐŰőű"},
+	0x30C: {"ACDEGHIKLNORSTUZacdeghijklnorstuzÜüƷ", "ǍČĎĚǦȞǏǨĽŇǑŘŠŤǓŽǎčďěǧȟǐǰǩľňǒřšťǔžǙǚǮ"},
+	0x30F: {"AEIORUaeioru", "ȀȄȈȌȐȔȁȅȉȍȑȕ"},
+	0x311: {"AEIORUaeioru", "ȂȆȊȎȒȖȃȇȋȏȓȗ"},
+	0x31B: {"OUouÒÓÕÙÚòóõùúŨũỌọỎỏỤụỦủ", "ƠƯơưỜỚỠỪỨờớỡừứỮữỢợỞởỰựỬử"},
+	0x323: {"ABDEHIKLMNORSTUVWYZabdehiklmnorstuvwyzÂÊÔâêôĂăƠơƯưṠṡ",
+		"ẠḄḌẸḤỊḲḶṂṆỌṚṢṬỤṾẈỴẒạḅḍẹḥịḳḷṃṇọṛṣṭụṿẉỵẓẬỆỘậệộẶặỢợỰựṨṩ"},
+	0x324: {"Uu", "Ṳṳ"},
+	0x325: {"Aa", "Ḁḁ"},
+	0x326: {"STst", "ȘȚșț"},
+	0x327: {"CDEGHKLNRSTcdeghklnrstĆćĔĕ", "ÇḐȨĢḨĶĻŅŖŞŢçḑȩģḩķļņŗşţḈḉḜḝ"},
+	0x328: {"AEIOUaeiouŌō", "ĄĘĮǪŲąęįǫųǬǭ"},
+	0x32D: {"DELNTUdelntu", "ḒḘḼṊṰṶḓḙḽṋṱṷ"},
+	0x32E: {"Hh", "Ḫḫ"},
+	0x330: {"EIUeiu", "ḚḬṴḛḭṵ"},
+	0x331: {"BDKLNRTZbdhklnrtz", "ḆḎḴḺṈṞṮẔḇḏẖḵḻṉṟṯẕ"},
+}
+
+// Compose returns a text in which letters and the combining marks behind them are one character where there is one, as in
+// Unicode's form NFC.
+func Compose(text string) string {
+	var all []rune
+	for _, c := range text {
+		if on, ok := marks[c]; ok && len(all) > 0 {
+			if i := strings.IndexRune(on[0], all[len(all)-1]); i >= 0 {
+				all[len(all)-1] = []rune(on[1])[len([]rune(on[0][:i]))]
+				continue
+			}
+		}
+		all = append(all, c)
+	}
+	return string(all)
+}

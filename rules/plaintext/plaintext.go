@@ -1,0 +1,135 @@
+// Package plaintext cleans text from outside: what chat programs, mail programs and editors do to a file, a link or a line
+// on its way. It knows nothing of games. The readers behind it stay strict.
+package plaintext
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Clean returns a text as this game writes texts: in UTF-8, without byte order mark or invisible format characters, with
+// plain spaces, and with lines that end in one line feed. Spaces and marks of replies around lines go, and blank lines but
+// the one between tags and body. A text that this game wrote is returned unchanged, even if its end is missing.
+func Clean(text string) string {
+	clean, _ := lines(text)
+	return clean
+}
+
+// Origin returns in which line of a text the given line of Clean(text) stood, counting from 1.
+func Origin(text string, line int) int {
+	_, from := lines(text)
+	if line < 1 || line > len(from) {
+		return line
+	}
+	return from[line-1]
+}
+
+// lines returns the clean text, and for each of its lines the number that the line had.
+func lines(text string) (clean string, from []int) {
+	var b strings.Builder
+	put := func(line string, n int) {
+		b.WriteString(line)
+		from = append(from, n)
+	}
+	tags, blank, n := false, 0, 0
+	for line := range strings.Lines(unicodeSpaces(decode(text))) {
+		n++
+		whole := strings.TrimLeft(line, " >")
+		if end := strings.TrimRight(whole, " \n"); end == "" || strings.HasSuffix(whole, "\n") {
+			whole = end + "\n"
+			if end == "" {
+				blank = n
+				continue
+			}
+		}
+		if isTag := whole[0] == '['; isTag {
+			tags = true
+		} else if tags && blank > 0 {
+			put("\n", blank)
+			tags = false
+		}
+		put(whole, n)
+	}
+	if tags && blank > 0 {
+		put("\n", blank)
+	}
+	return b.String(), from
+}
+
+// decode returns a text in UTF-8 that may be UTF-16 in either byte order, with or without a byte order mark.
+func decode(text string) string {
+	if len(text) < 2 {
+		return text
+	}
+	high, low := 1, 0
+	switch {
+	case text[0] == 0xFE && text[1] == 0xFF, text[0] == 0 && text[1] != 0:
+		high, low = 0, 1
+	case text[0] == 0xFF && text[1] == 0xFE, text[0] != 0 && text[1] == 0:
+	default:
+		return text
+	}
+	units := make([]uint16, len(text)/2)
+	for i := range units {
+		units[i] = uint16(text[2*i+high])<<8 | uint16(text[2*i+low])
+	}
+	return string(utf16.Decode(units))
+}
+
+// unicodeSpaces makes every space a plain one and every line break a line feed, and drops format characters. Bytes that
+// are no UTF-8 stay, so that half a character at a torn end does.
+func unicodeSpaces(text string) string {
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	var b strings.Builder
+	for i, n := 0, 0; i < len(text); i += n {
+		var c rune
+		c, n = utf8.DecodeRuneInString(text[i:])
+		switch {
+		case c == '\r', c == '\u2028', c == '\u2029':
+			b.WriteByte('\n')
+		case c == '\t', unicode.Is(unicode.Zs, c):
+			b.WriteByte(' ')
+		case !unicode.Is(unicode.Cf, c):
+			b.WriteString(text[i : i+n])
+		}
+	}
+	return b.String()
+}
+
+// Hidden reports whether a character shows nothing, or changes the direction of others: controls, format characters,
+// fillers and variation selectors.
+func Hidden(c rune) bool {
+	return c == '\u2800' || unicode.In(c, unicode.C, unicode.Zl, unicode.Zp, unicode.Variation_Selector,
+		unicode.Other_Default_Ignorable_Code_Point)
+}
+
+// mostShown is how much of a text from outside a sentence repeats, in characters.
+const mostShown = 200
+
+// Shown returns a text from outside as a sentence may repeat it: hidden characters by their number, the end of a long
+// text as an ellipsis.
+func Shown(text string) string {
+	if !strings.ContainsFunc(text, Hidden) && len(text) <= mostShown && utf8.ValidString(text) {
+		return text
+	}
+	var b strings.Builder
+	n := 0
+	for _, c := range text {
+		if n++; n > mostShown {
+			b.WriteRune('…')
+			break
+		}
+		switch {
+		case c == '\n', c == '\r', c == '\t':
+			b.WriteByte(' ')
+		case Hidden(c):
+			fmt.Fprintf(&b, "<%U>", c)
+		default:
+			b.WriteRune(c)
+		}
+	}
+	return b.String()
+}

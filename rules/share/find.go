@@ -1,0 +1,103 @@
+package share
+
+import (
+	"net/url"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/plaintext"
+)
+
+// What people paste has words around it, and chat and mail programs change it. These functions find what can be read in it.
+
+// unwrapper undoes what mail and Markdown do to a long word.
+var unwrapper = strings.NewReplacer("=\n", "", "=3D", "=", "=3d", "=", `\_`, "_", `\-`, "-")
+
+// unwrapped returns a clean text without the line breaks and escapes that mail, Markdown and addresses put into it.
+func unwrapped(clean string) string {
+	loose := unwrapper.Replace(clean)
+	if !strings.Contains(loose, "%") && !strings.Contains(loose, "hc1+") && !strings.Contains(loose, "hc2+") {
+		return loose
+	}
+	unescape := url.PathUnescape
+	if strings.Contains(loose, "hc1+") || strings.Contains(loose, "hc2+") { // a query, in which a plus is a space
+		unescape = url.QueryUnescape
+	}
+	if plain, err := unescape(loose); err == nil {
+		return plaintext.Clean(plain)
+	}
+	return loose
+}
+
+// Line returns the position’s line in whatever somebody has pasted; without one, the text on one line with single spaces.
+func Line(text string) string {
+	clean := unwrapped(plaintext.Clean(text))
+	if line, ok := positionIn(clean); ok {
+		return line
+	}
+	return strings.Join(strings.Fields(clean), " ")
+}
+
+// mostFields is more than a position has.
+const mostFields = 60
+
+// positionIn returns the first position in a text; false if nothing in it begins as one. A position that can’t be read is
+// returned whole, so that its error is told.
+func positionIn(text string) (string, bool) {
+	fields := strings.Fields(text)
+	for i, first := range fields {
+		version := strings.ToLower(first[max(len(first)-3, 0):])
+		if len(version) < 3 || !strings.HasPrefix(version, "hc") || version[2] < '0' || version[2] > '9' {
+			continue
+		}
+		rest := fields[i+1 : min(len(fields), i+mostFields)]
+		for n := len(rest); n > 0; n-- {
+			for _, last := range []string{upTo(rest[n-1], "?"), upTo(rest[n-1], "")} {
+				line := strings.Join(append(append([]string{version}, rest[:n-1]...), last), " ")
+				if _, err := rules.ParsePosition(line); err == nil {
+					return line, true
+				}
+			}
+		}
+		return strings.Join(append([]string{version}, rest...), " "), true
+	}
+	return "", false
+}
+
+// fieldSigns are the characters of a position’s last field, which may also hold question marks.
+const fieldSigns = "abcdefghijklmnopqrstuvwxyz0123456789.-+:"
+
+// upTo returns the beginning of a position’s last field, without what can’t belong to it; more is what else it may hold.
+func upTo(field, more string) string {
+	if end := strings.IndexFunc(field, func(c rune) bool { return !strings.ContainsRune(fieldSigns+more, c) }); end >= 0 {
+		field = field[:end]
+	}
+	return strings.TrimRight(field, ".:")
+}
+
+// linkKinds are the words before the text of a link.
+var linkKinds = []string{"game=", "position=", "challenge=", "record=", "#"}
+
+// lower returns the small letter of a Latin capital, other characters as they are.
+func lower(c rune) rune {
+	if c >= 'A' && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
+}
+
+// linkIn returns what is meant as the text of a link, though it can’t be read; false if nothing is.
+func linkIn(text string) (string, bool) {
+	meant := false
+	text = strings.ToValidUTF8(text, "?") // so that its lower case is as long
+	for _, kind := range linkKinds {
+		if i := strings.LastIndex(strings.Map(lower, text), kind); i >= 0 {
+			text, meant = text[i+len(kind):], true
+		}
+	}
+	if end := strings.IndexAny(text, "&?"); meant && end >= 0 {
+		text = text[:end]
+	}
+	text = strings.Trim(text, " \n.,;!?)>\"”’…`*›»")
+	return text, meant || text != "" && !strings.ContainsAny(text, " \n.,;:!?\"'()")
+}

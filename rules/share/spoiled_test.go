@@ -1,0 +1,165 @@
+package share_test
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/plaintext/plaintexttest"
+	"heimlich/rules/record"
+	"heimlich/rules/share"
+)
+
+// arrivals are one text of each kind that is handed over: a record, links of a game, a position and a challenge, and a
+// position’s line.
+func arrivals(t testing.TB) map[string]string {
+	t.Helper()
+	rec := over(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
+	rec.Players[3].Name = "Dörte > 2 = \"D\""
+	c, err := share.ChallengeOf(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := share.Position(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string]string{
+		"record":    rec.String(),
+		"game":      "https://example.org/play/#game=" + record.Pack(rec),
+		"position":  "heimlich:position=" + at,
+		"challenge": "https://example.org/play/index.html?lessons=false#challenge=" + c.Link(),
+		"line":      line,
+	}
+}
+
+// line is a position.
+const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
+
+// same reports whether two texts open as the same thing.
+func same(a, b share.Shared) bool {
+	switch {
+	case a.Game != nil && b.Game != nil:
+		return a.Game.String() == b.Game.String()
+	case a.Challenge != nil && b.Challenge != nil:
+		return a.Challenge.Link() == b.Challenge.Link()
+	}
+	return a.Game == nil && b.Game == nil && a.Challenge == nil && b.Challenge == nil && a.Position == b.Position
+}
+
+// chats are what chat and mail programs make of a link or a line.
+var chats = map[string]func(string) string{
+	"brackets":         func(l string) string { return "(" + l + ")" },
+	"angle brackets":   func(l string) string { return "<" + l + ">" },
+	"quotation marks":  func(l string) string { return "\"" + l + "\"" },
+	"curly quotes":     func(l string) string { return "“" + l + "”" },
+	"French quotes":    func(l string) string { return "«\u00a0" + l + "\u00a0»" },
+	"single quotes":    func(l string) string { return "‹" + l + "›" },
+	"Markdown":         func(l string) string { return "[our game](" + l + ")" },
+	"Markdown twice":   func(l string) string { return "[" + l + "](" + l + ")" },
+	"Markdown escapes": func(l string) string { return strings.NewReplacer("_", `\_`, "-", `\-`).Replace(l) },
+	"emphasis":         func(l string) string { return "**" + l + "**" },
+	"code":             func(l string) string { return "`" + l + "`" },
+	"a code block":     func(l string) string { return "```\n" + l + "\n```" },
+	"a reply":          func(l string) string { return "> " + l },
+	"a reply’s reply":  func(l string) string { return ">> " + l + "\n>\nYes, let’s." },
+	"a letter":         func(l string) string { return "Dear Ben,\n\nwe are here: " + l + " – can you win?\n\nAnna" },
+	"isolates":         func(l string) string { return "\u2066" + l + "\u2069" },
+	"a zero width":     func(l string) string { return l[:40] + "\u200b" + l[40:] + "\u200b" },
+	"quoted-printable": func(l string) string { return folded(l, 76) },
+	"quoted, encoded":  func(l string) string { return folded(strings.ReplaceAll(l, "=", "=3D"), 76) },
+}
+
+// tracked are what programs put behind an address.
+var tracked = map[string]func(string) string{
+	"utm":     func(l string) string { return l + "&utm_source=chat&utm_medium=x" },
+	"fbclid":  func(l string) string { return l + "?fbclid=IwAR0abc-_" },
+	"encoded": func(l string) string { return strings.NewReplacer("#", "%23", "=", "%3D").Replace(l) + "%E2%80%8B" },
+	"capital": func(l string) string { return strings.Replace(l, "game=", "Game=", 1) },
+	"a title": func(l string) string { return "Heimlich & Co. – " + l },
+}
+
+// folded is a text cut by “=” and a line break, as quoted-printable has it.
+func folded(text string, width int) string {
+	var b strings.Builder
+	for len(text) > width-1 {
+		b.WriteString(text[:width-1] + "=\r\n")
+		text = text[width-1:]
+	}
+	return b.String() + text
+}
+
+// TestSpoiledTextsOpen: every kind of text opens as the same thing, however it was spoiled on its way.
+func TestSpoiledTextsOpen(t *testing.T) {
+	for kind, text := range arrivals(t) {
+		want, err := share.Open(text)
+		if err != nil {
+			t.Fatalf("%s: %v", kind, err)
+		}
+		opens := func(how, spoiled string) {
+			t.Helper()
+			if got, err := share.Open(spoiled); err != nil || !same(got, want) {
+				t.Errorf("a %s with %s: %v; the text is %.200q", kind, how, err, spoiled)
+			}
+		}
+		for _, s := range plaintexttest.Spoilings {
+			opens(s.Name, s.Do(text))
+		}
+		opens("UTF-16 without a mark", plaintexttest.Spoilings[1].Do(text)[2:])
+		opens("old Mac line ends", strings.ReplaceAll(text, "\n", "\r"))
+		opens("marks of a reply", "> "+strings.ReplaceAll(text, "\n", "\n> "))
+		if kind == "record" {
+			opens("a code block", "```\n"+text+"```\n")
+			opens("a greeting", "Look at this:\n\n"+text)
+			continue
+		}
+		for name, around := range chats {
+			opens(name, around(text))
+		}
+		for _, end := range plaintexttest.Trailing {
+			opens(end, text+end)
+			opens(end+" and words", "here: "+text+end+" and so on")
+		}
+		if kind != "line" {
+			for name, around := range tracked {
+				opens(name, around(text))
+			}
+		}
+	}
+}
+
+// TestSpoiledPositionsOpen: a position’s line opens as phones and pages leave it.
+func TestSpoiledPositionsOpen(t *testing.T) {
+	for _, text := range []string{
+		"H" + line[1:], "HC1" + line[3:], strings.ReplaceAll(line, " ", "  "), strings.ReplaceAll(line, " ", "\u00a0"),
+		strings.ReplaceAll(line, " ", "\t"), strings.ReplaceAll(line, " ", "\n"), line + ".", "`" + line + "`",
+		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "%20"),
+		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "+") + "&utm_source=chat",
+		"#position=" + line,
+	} {
+		if got, err := share.Open(text); err != nil || got.Position != line || share.Line(text) != line {
+			t.Errorf("%q: %q, %v; its line is %q", text, got.Position, err, share.Line(text))
+		}
+	}
+}
+
+// TestUnreadableTextsGetASentence: what can’t be decoded is told in one sentence that fits what it is.
+func TestUnreadableTextsGetASentence(t *testing.T) {
+	all := arrivals(t)
+	for text, want := range map[string]string{
+		all["game"][:100] + ".":                            "the end of the link is missing",
+		"(" + all["challenge"][:90] + ")":                  "the end of the link is missing",
+		strings.Replace(all["game"], "B", "C", 1) + "&utm": "the link was changed on its way",
+		line[:60] + ".":                                    "position: 17 fields",
+		"a photo of the table":                             "it is no game, no position and no challenge",
+		"\ufeff \u200b":                                    "it is no game, no position and no challenge",
+		"\x89PNG\r\n\x1a\n\x00\x00":                        "it is no game, no position and no challenge",
+		"\r\n\r\n" + strings.Replace(all["record"], "\ndeal", "\r\n\r\ndeal x\ndeal", 1): "line 14, column 6",
+		strings.Replace(all["record"], "ö", "\xf6", 1):                                   "line 1, column 1: the record is not text in UTF-8",
+	} {
+		got, err := share.Open(text)
+		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%.120q: %v, %+v; want %s", text, err, got, want)
+		}
+	}
+}
