@@ -128,8 +128,8 @@ func readFlags(args []string) (wishes, error) {
 		return w, err
 	case err != nil:
 		bad(unread(err))
-	case fs.NArg() == 1 && scenes.MayOpen(fs.Arg(0)):
-		w.options.OpenGiven(fs.Arg(0))
+	case scenes.MayOpen(strings.Join(fs.Args(), " ")): // a shell divides what is not quoted
+		w.options.OpenGiven(strings.Join(fs.Args(), " "))
 	case fs.NArg() > 0:
 		bad(message.Fault(message.Of("open.no-flag", message.Verbatim("value", short(fs.Arg(0)))), "“%s” is no flag", short(fs.Arg(0))))
 	}

@@ -10,7 +10,9 @@ import (
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
+	"heimlich/rules/plaintext"
 	"heimlich/rules/record"
+	"heimlich/rules/share"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/tablesetup"
 )
@@ -54,6 +56,7 @@ func (o *Options) OpenScene(name string) error {
 
 // OpenPosition asks for the game to begin at a position, as a line of text. Its player is a person, all others are opponents; nothing of it is saved.
 func (o *Options) OpenPosition(text string) error {
+	text = share.Line(text)
 	g, err := rules.ParsePosition(text)
 	if err != nil {
 		return message.Fault(message.Of("open.position", message.Cause("why", err)), "the game can’t begin like that: %w", err)
@@ -68,13 +71,16 @@ func (o *Options) OpenPosition(text string) error {
 // OpenRecord asks for the game to begin at a record that is played through: the name of a file, or the record itself as a packed text, as links have it.
 func (o *Options) OpenRecord(text string) error {
 	rec, err := record.Unpack(text)
+	if what, bad := share.Open(text); bad == nil && what.Game != nil {
+		rec, err = what.Game, nil
+	}
 	if err != nil {
 		var data []byte
 		if data, err = os.ReadFile(text); err != nil {
 			return message.Fault(message.Of("open.no-record", message.Verbatim("place", short(text))),
 				"there is no record in %s: it is neither a file that can be read nor a whole packed record", short(text))
 		}
-		if rec, err = record.Read(data); err != nil {
+		if rec, err = record.Read([]byte(plaintext.Clean(string(data)))); err != nil {
 			return message.Fault(message.Of("open.record", message.Verbatim("place", short(text)), message.Cause("why", err)), "the record in %s can’t be read: %w", short(text), err)
 		}
 	}
@@ -93,12 +99,13 @@ func MayOpen(text string) bool {
 	if _, err := exchange.Load(text); err == nil {
 		return true
 	}
-	return isLink(text)
+	_, err := share.Open(text)
+	return err == nil || isLink(text)
 }
 
 // isLink reports whether a text is meant as a link or a position, whatever may be wrong with it.
 func isLink(text string) bool {
-	return strings.ContainsAny(text, "#=") || strings.HasPrefix(text, "hc")
+	return strings.ContainsAny(text, "#=") || strings.HasPrefix(strings.ToLower(text), "hc")
 }
 
 // openGiven opens a file by its name, or else a link.

@@ -3,7 +3,6 @@
 package exchange
 
 import (
-	"strings"
 	"syscall/js"
 
 	"heimlich/rules/message"
@@ -11,20 +10,15 @@ import (
 
 // The page’s part of it is wasm/page/exchange.js, which is heimlichExchange there.
 
-// kinds are the words before the text of a link.
-var kinds = []string{"game=", "position=", "challenge="}
-
 var arrived = listen()
 
 // listen waits for links that are opened in the page, beginning with the one that opened it.
 func listen() *string {
 	var text string
 	look := func() {
-		hash := strings.TrimPrefix(js.Global().Get("location").Get("hash").String(), "#")
-		for _, k := range kinds {
-			if strings.HasPrefix(hash, k) {
-				text = "#" + hash
-			}
+		// Some networks put a word of their own behind addresses.
+		if hash := js.Global().Get("location").Get("hash").String(); len(hash) > 1 && hash != "#_=_" {
+			text = hash
 		}
 	}
 	look()

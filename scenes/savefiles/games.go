@@ -185,7 +185,7 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 		}
 		if f.place.scarce() {
 			if old, err := f.place.read(was); err == nil && old != nil {
-				if other := how(old); !bytes.Equal(old, other) {
+				if other := how(clean(old)); !bytes.Equal(old, other) {
 					if err := f.place.write(is, other); err != nil {
 						return err
 					}
@@ -211,7 +211,7 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 func (f *Files) equal(one, other string) bool {
 	a, err := f.place.read(one)
 	b, bad := f.place.read(other)
-	return err == nil && bad == nil && a != nil && b != nil && bytes.Equal(unpacked(a), unpacked(b))
+	return err == nil && bad == nil && a != nil && b != nil && bytes.Equal(unpacked(clean(a)), unpacked(clean(b)))
 }
 
 // packed is a record as the short text of a link, if all of it comes back from there; else it stays as it is.

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"heimlich/rules/message"
+	"heimlich/rules/plaintext"
 )
 
 // The names of what is kept besides games. Each is written whole when it changes, so that none of it is ever half there: the longest grow by a line of 34 bytes a day and of 80 a game, a year of days to 12 kB and 500
@@ -111,7 +112,15 @@ func (f *Files) get(name string) ([]byte, error) {
 	if err != nil {
 		return nil, message.Fault(message.Of("save.unreadable", f.place.told(name), message.Cause("why", err)), "%s can’t be read: %w", f.place.where(name), err)
 	}
-	return data, nil
+	return clean(data), nil
+}
+
+// clean returns what is kept as this game writes it, whatever an editor has made of it; nil if there is nothing.
+func clean(data []byte) []byte {
+	if data == nil {
+		return nil
+	}
+	return []byte(plaintext.Clean(string(data)))
 }
 
 func (f *Files) put(name string, data []byte) error {

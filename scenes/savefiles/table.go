@@ -28,7 +28,7 @@ type Table struct {
 	gone  atomic.Pointer[error]
 
 	disk   sync.Mutex // held while something is read or written
-	known  []byte     // the record as it is kept
+	known  []byte     // the record as it is kept, clean: what an editor has made of it is written anew with the next action
 	tried  []byte     // what was to be kept in vain: half of it may be there
 	closed bool
 }
@@ -149,7 +149,7 @@ func (t *Table) Keep(record []byte) error {
 		if err != nil {
 			return t.failed(err)
 		}
-		if !t.ours(there) {
+		if !t.ours(clean(there)) {
 			t.lose(ErrChanged)
 			return ErrChanged
 		}
@@ -158,7 +158,7 @@ func (t *Table) Keep(record []byte) error {
 			return t.failed(message.Fault(message.Of("save.goes-not-on"), "it does not go on from what is kept"))
 		}
 		t.tried = record
-		if there != nil && len(there) == len(whole) {
+		if there != nil && bytes.Equal(there, whole) {
 			err = t.files.place.add(t.name(recordEnd), record[len(whole):], len(whole))
 		} else {
 			err = t.files.place.write(t.name(recordEnd), record)

@@ -2,11 +2,11 @@ package bench
 
 import (
 	"fmt"
-	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/byhand"
 	"heimlich/rules/message"
+	"heimlich/rules/share"
 	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
@@ -94,7 +94,7 @@ func (b *Bench) askMore() {
 
 // pasted puts a line on the bench that somebody has handed on; one that can’t be played changes nothing, and is said to be wrong.
 func (b *Bench) pasted(text string, err error) {
-	text = strings.TrimSpace(text) // as editors and clipboards leave it
+	text = share.Line(text)
 	if err == nil {
 		_, err = byhand.Read(text)
 	}

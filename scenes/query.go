@@ -1,0 +1,31 @@
+package scenes
+
+import (
+	"net/url"
+	"strings"
+)
+
+// queryFlags are the flags that a page’s query may set.
+var queryFlags = []string{"seed", "speed", "mute", "scene", "position", "record", "lessons", "language"}
+
+// flagsOf returns the flags in a page’s query. A value with a bad escape is handed on as it is, so that its flag says what
+// is wrong. Of a name that stands there twice the first value holds.
+func flagsOf(query string) []string {
+	values := map[string]string{}
+	for _, part := range strings.Split(strings.TrimPrefix(query, "?"), "&") {
+		name, value, _ := strings.Cut(part, "=")
+		if plain, err := url.QueryUnescape(value); err == nil {
+			value = plain
+		}
+		if _, twice := values[name]; !twice {
+			values[name] = value
+		}
+	}
+	var args []string
+	for _, name := range queryFlags {
+		if value, ok := values[name]; ok {
+			args = append(args, "-"+name+"="+value)
+		}
+	}
+	return args
+}
