@@ -254,3 +254,22 @@ func TestOneWayToSay(t *testing.T) {
 		t.Errorf("with the longest length: %v", err)
 	}
 }
+
+// TestWithin: a whole parcel is found whatever stands around it; what was cut or changed is none.
+func TestWithin(t *testing.T) {
+	var w parcel.Writer
+	w.Text("Heimlich & Co.")
+	text := w.Seal()
+	for _, around := range []string{
+		text, "#game=" + text + ".", "Dear Anna, " + text + "and more", "AwAw " + text[:9] + "\n " + text[9:] + "-_-", "A" + "." + text,
+	} {
+		if got := parcel.Within(around); got != text {
+			t.Errorf("%q holds %q, want %q", around, got, text)
+		}
+	}
+	for _, none := range []string{"", "Aw", "A", text[:len(text)-1], "x" + text, strings.Replace(text, "w", "x", 1), strings.Repeat(" ", 2*parcel.MaxText) + text} {
+		if got := parcel.Within(none); got != "" {
+			t.Errorf("%q holds %q", none, got)
+		}
+	}
+}

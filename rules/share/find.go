@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"heimlich/rules"
+	"heimlich/rules/parcel"
 	"heimlich/rules/plaintext"
 )
 
@@ -99,5 +100,5 @@ func linkIn(text string) (string, bool) {
 		text = text[:end]
 	}
 	text = strings.Trim(text, " \n.,;!?)>\"”’…`*›»")
-	return text, meant || text != "" && !strings.ContainsAny(text, " \n.,;:!?\"'()")
+	return text, meant || text != "" && strings.Trim(text, parcel.Signs) == ""
 }

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"strings"
 	"time"
 
 	"heimlich/rules/message"
@@ -115,12 +116,17 @@ func (f *Files) get(name string) ([]byte, error) {
 	return clean(data), nil
 }
 
-// clean returns what is kept as this game writes it, whatever an editor has made of it; nil if there is nothing.
+// clean returns what is kept as this game writes it, whatever an editor has made of it; nil if there is nothing. Editors
+// drop the last line feed; a last line that lacks it was torn only if nothing else was changed.
 func clean(data []byte) []byte {
 	if data == nil {
 		return nil
 	}
-	return []byte(plaintext.Clean(string(data)))
+	text := plaintext.Clean(string(data))
+	if text != string(data) && text != "" && !strings.HasSuffix(text, "\n") {
+		text = strings.TrimRight(text, " ") + "\n"
+	}
+	return []byte(text)
 }
 
 func (f *Files) put(name string, data []byte) error {

@@ -1,0 +1,63 @@
+//go:build unix
+
+package savefiles_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heimlich/rules/plaintext/plaintexttest"
+	"heimlich/scenes/savefiles"
+)
+
+// TestSpoiledGamesGoOn: a game that an editor has saved in its own way is read as it was. Its file stays until the next
+// action, which writes all of it anew; further actions are added. A real change by another program is still seen.
+func TestSpoiledGamesGoOn(t *testing.T) {
+	const text = "[Record \"1\"]\n[Seat 1 \"Dörte\" person]\n\ndeal r\n1. roll 5\n"
+	for _, s := range plaintexttest.Spoilings {
+		dir := t.TempDir()
+		f := open(t, dir)
+		file := filepath.Join(dir, "games", "a.record")
+		write := func(data string) {
+			t.Helper()
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, []byte(data), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		holds := func(want string) {
+			t.Helper()
+			if got, err := os.ReadFile(file); err != nil || string(got) != want {
+				t.Errorf("%s: the file holds %q, %v; want %q", s.Name, got, err, want)
+			}
+		}
+		write(s.Do(strings.TrimSuffix(text, "\n")))
+		if got, err := f.Read("a"); string(got) != text || err != nil {
+			t.Errorf("%s: it reads as %q, %v", s.Name, got, err)
+		}
+		tab, err := f.Hold("a")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if holds(s.Do(strings.TrimSuffix(text, "\n"))); string(tab.Text()) != text {
+			t.Errorf("%s: held is %q", s.Name, tab.Text())
+		}
+		on := text
+		for _, line := range []string{"1. move r5\n", "2. roll 3\n"} {
+			if on += line; tab.Keep([]byte(on)) != nil {
+				t.Errorf("%s: it does not go on", s.Name)
+			}
+			holds(on)
+		}
+		write(s.Do(text + "1. move g5\n"))
+		if err := tab.Keep([]byte(on + "2. move b3\n")); !errors.Is(err, savefiles.ErrChanged) {
+			t.Errorf("%s: another game is written over: %v", s.Name, err)
+		}
+		tab.Close()
+	}
+}
