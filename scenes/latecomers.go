@@ -20,7 +20,7 @@ type latecomers struct{ *game }
 // askName asks who sits down at a table; back leads to it as it was.
 func (g latecomers) askName(m *match.Match, back func()) {
 	free := func(name string) bool {
-		return !slices.ContainsFunc(m.Table().Players, func(p match.Player) bool { return p.Name == name })
+		return !slices.ContainsFunc(m.Table().Players, func(p match.Player) bool { return record.Name(p.Name) == name })
 	}
 	name := ""
 	if i := slices.IndexFunc(tablesetup.Names, free); i >= 0 {
@@ -32,7 +32,7 @@ func (g latecomers) askName(m *match.Match, back func()) {
 	}
 	g.show("latecomer", latecomer.New(g.back, name, text, latecomer.Exits{
 		May: func(name string) error {
-			if err := record.CheckName(name); err != nil {
+			if err := g.back.CheckName(name); err != nil {
 				return err
 			}
 			if !free(name) {

@@ -99,13 +99,13 @@ func MayOpen(text string) bool {
 	if _, err := exchange.Load(text); err == nil {
 		return true
 	}
-	_, err := share.Open(text)
-	return err == nil || isLink(text)
+	return isLink(text)
 }
 
-// isLink reports whether a text is meant as a link or a position, whatever may be wrong with it.
+// isLink reports whether something can be opened in a text, or it is meant as a link or a position.
 func isLink(text string) bool {
-	return strings.ContainsAny(text, "#=") || strings.HasPrefix(strings.ToLower(text), "hc")
+	_, err := share.Open(text)
+	return err == nil || strings.ContainsAny(text, "#=") || strings.HasPrefix(strings.ToLower(text), "hc")
 }
 
 // openGiven opens a file by its name, or else a link.

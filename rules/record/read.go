@@ -9,6 +9,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/rules/plaintext"
 )
 
 // SyntaxError says what is wrong in a record and where: line and column count from 1, columns in characters.
@@ -229,6 +230,29 @@ func (r *reader) seat(value string) error {
 	return nil
 }
 
+// Name returns a name as it is kept, however it was typed: without blanks around it, and with one character for a letter
+// and its accent.
+func Name(typed string) string { return strings.TrimSpace(plaintext.Compose(typed)) }
+
+// CheckNewName returns an error that says why nobody can be given a name. Records and links may bring others, which
+// CheckName lets by.
+func CheckNewName(name string) error {
+	if err := CheckName(name); err != nil {
+		return err
+	}
+	for _, c := range name {
+		if plaintext.Hidden(c) || unicode.Is(unicode.M, c) {
+			return noSign(c)
+		}
+	}
+	return nil
+}
+
+// noSign is why a name can’t hold a character.
+func noSign(c rune) error {
+	return message.Fault(message.Of("name.sign", message.Verbatim("sign", fmt.Sprintf("%U", c))), "a name can’t hold the character %U", c)
+}
+
 // CheckName returns an error that says why a name can't be a player's.
 func CheckName(name string) error {
 	if name == "" {
@@ -239,7 +263,7 @@ func CheckName(name string) error {
 	}
 	for _, c := range name {
 		if !unicode.IsPrint(c) || c == utf8.RuneError { // what is no text at all reads as that character
-			return message.Fault(message.Of("name.sign", message.Verbatim("sign", fmt.Sprintf("%U", c))), "a name can’t hold the character %U", c)
+			return noSign(c)
 		}
 	}
 	return nil

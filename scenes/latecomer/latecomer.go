@@ -65,7 +65,7 @@ func (l *LateComer) lay(s backstage.Screen) {
 	l.Say(l.Style(lettering.Title, 28).With(art.Ink), l.Words("late.head"), head)
 	l.Tell(body, text, rest)
 	l.field = l.Back.Kit.Field(widgets.FieldSpec{ID: "late-name", Label: l.Words("late.name"), Rect: name, Text: l.name, Limit: record.MaxName, Allowed: unicode.IsPrint,
-		Hand: l.Style(lettering.Italic, 24).With(art.Ink), Empty: l.Words("setup.name.empty"), OnChange: func(text string) { l.name = text }, OnDone: l.written})
+		Hand: l.Style(lettering.Italic, 24).With(art.Ink), Empty: l.Words("setup.name.empty"), OnChange: l.typed, OnDone: l.written})
 	l.On.Add(l.field.Node)
 	why := l.exits.May(l.name)
 	sit := widgets.ButtonSpec{ID: "late-sit", Title: l.Words("late.sit"), Size: 19, Look: widgets.Primary, Disabled: why != nil, OnPress: func() { l.exits.Sit(l.name) },
@@ -86,9 +86,20 @@ func (l *LateComer) says() string {
 	return l.Back.Say(l.text)
 }
 
+// typed takes the name while it is being written. The button says why nobody of that name can sit down.
+func (l *LateComer) typed(name string) {
+	l.name = record.Name(name)
+	why := l.exits.May(l.name)
+	l.sits.Disabled, l.sits.Why = why != nil, ""
+	if why != nil {
+		l.sits.Why = l.Back.Sentence(why)
+	}
+	l.Desk().Refresh()
+}
+
 // written takes the name as it was written; what is next is to sit down.
 func (l *LateComer) written(name string) {
-	l.name, l.field = name, nil
+	l.name, l.field = record.Name(name), nil
 	l.lay(l.Screen)
 	l.Desk().Focus("late-sit")
 }

@@ -86,3 +86,21 @@ func TestWhoSitsDown(t *testing.T) {
 		}
 	}
 }
+
+// TestANameIsJudgedWhileItIsTyped: it is trimmed and composed first, and the button says at once why nobody can be called so.
+func TestANameIsJudgedWhileItIsTyped(t *testing.T) {
+	l, _ := late(t, "", func(name string) error {
+		if name == "Zoë" {
+			return nil
+		}
+		return errors.New("nobody is called so")
+	})
+	l.Layout(scenetest.Screens[0])
+	l.field.Activate()
+	for typed, ok := range map[string]bool{"Zoe\u0308 ": true, "  ": false, "Zo": false} {
+		l.field.Set(typed)
+		if l.sits.Disabled == ok || (l.sits.Why == "") != ok {
+			t.Errorf("%q: the button is closed: %v, %q", typed, l.sits.Disabled, l.sits.Why)
+		}
+	}
+}

@@ -266,3 +266,36 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 		t.Error("customs that nobody wrote like this are read")
 	}
 }
+
+// TestNamesThatCanBeGiven: a name is trimmed and composed before it is compared; what shows nothing, turns the text around,
+// or has a letter that the typefaces lack is refused while it is typed, and the button says which character.
+func TestNamesThatCanBeGiven(t *testing.T) {
+	for typed, want := range map[string]string{
+		"Zoe\u0308": "", "Łukasz": "", "O’Neil": "", "Ben ": "called Ben", "   ": "needs a name", "\u3164": "U+3164",
+		"\u2800": "U+2800", "A\ufe0f": "U+FE0F", "\u034f": "U+034F", "李雷": "李 (U+674E)", "רות": "ר (U+05E8)",
+		"سارة": "س (U+0633)", "नमस्ते": "न (U+0928)", "🕵": "🕵 (U+1F575)", "Z̵ą̆lgo": "U+0335",
+	} {
+		s := New(scenetest.Backstage(t), DefaultTable(), Exits{})
+		s.Layout(scenetest.Screens[0])
+		s.fields[0].Activate() // of the third seat
+		s.fields[0].Set(typed)
+		c := s.Desk().Find("start")
+		if c.Disabled != (want != "") || !strings.Contains(c.Why, want) {
+			t.Errorf("%q: Start is closed: %v, %q; want %q", typed, c.Disabled, c.Why, want)
+		}
+		shown := strings.Join(strings.Fields(scenetest.Seen(s.Stage())), " ")
+		if want != "" && !strings.Contains(shown, "Seat 3") && !strings.Contains(shown, "Seats 2 and 3") {
+			t.Errorf("%q: the picture does not say it: %s", typed, shown)
+		}
+		s.fields[0].Set("Gerda")
+		if c.Disabled || c.Why != "" {
+			t.Errorf("%q: Gerda is refused behind it: %q", typed, c.Why)
+		}
+	}
+	s := New(scenetest.Backstage(t), DefaultTable(), Exits{})
+	s.Layout(scenetest.Screens[0])
+	s.fields[0].Activate() // of the third seat
+	if s.fields[0].Set("\u202eneB\u0000"); s.table.Seats[2].Name != "neB" {
+		t.Errorf("a control was typed: %q", s.table.Seats[2].Name)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/pagestate"
 )
@@ -33,12 +34,23 @@ func (d *draft) check() {
 	if c == nil {
 		return
 	}
-	_, err := d.table.Options()
-	c.Disabled = err != nil
+	_, err := d.matchOptions()
+	c.Disabled, c.Why = err != nil, ""
 	if err != nil {
 		c.Why = d.why(err)
 	}
 	d.Desk().Refresh()
+}
+
+// matchOptions returns the match’s options. The error says what is missing, or which name can’t be given.
+func (d *draft) matchOptions() (match.Options, error) {
+	o, err := d.table.Options()
+	for i, s := range d.table.Seats {
+		if bad := d.Back.CheckName(s.Name); err == nil && bad != nil {
+			err = message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", bad)), "seat %d: %w", i+1, bad)
+		}
+	}
+	return o, err
 }
 
 // why says in a few words, without a full stop, why a game can’t begin.

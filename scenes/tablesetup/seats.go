@@ -159,7 +159,7 @@ func (s seats) hint(photo layout.Rect) {
 // name is the field on a plate in which a name is written.
 func (s seats) name(i int, r layout.Rect, size float64) {
 	s.write(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name, Limit: record.MaxName,
-		Allowed: unicode.IsPrint, Hand: s.Style(lettering.Italic, size).With(art.Ink), Empty: s.Words("setup.name.empty"), OnChange: func(text string) { s.table.Seats[i].Name = text; s.check() }})
+		Allowed: unicode.IsPrint, Hand: s.Style(lettering.Italic, size).With(art.Ink), Empty: s.Words("setup.name.empty"), OnChange: func(text string) { s.table.Seats[i].Name = record.Name(text); s.check() }})
 }
 
 // remove is the cross on a plate; the least number of seats can't be taken away.

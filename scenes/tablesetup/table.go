@@ -69,6 +69,9 @@ func ReadTable(data []byte) (Table, error) {
 	if err := json.Unmarshal(data, &t); err != nil {
 		return Table{}, message.Fault(message.Of("table.unreadable", message.Cause("why", backstage.WhatIsWrong(err))), "the last table can’t be read: %w", backstage.WhatIsWrong(err))
 	}
+	for i := range t.Seats {
+		t.Seats[i].Name = record.Name(t.Seats[i].Name)
+	}
 	if _, err := t.Options(); err != nil {
 		return Table{}, message.Fault(message.Of("table.unplayable", message.Cause("why", err)), "the last table can’t be played: %w", err)
 	}

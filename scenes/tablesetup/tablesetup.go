@@ -180,7 +180,7 @@ func (s *Setup) foot(r layout.Rect) {
 			s.Say(st, s.brief(), rest)
 		}
 	}
-	_, err := s.table.Options()
+	_, err := s.matchOptions()
 	b := widgets.ButtonSpec{ID: "start", Title: s.Words("setup.start"), Look: widgets.Primary, Rect: start, Size: 21, OnPress: s.start}
 	if err != nil {
 		b.Disabled, b.Why = true, s.why(err)
@@ -191,7 +191,7 @@ func (s *Setup) foot(r layout.Rect) {
 // start starts the game, if it can begin.
 func (s *Setup) start() {
 	s.finishTyping()
-	o, err := s.table.Options()
+	o, err := s.matchOptions()
 	if err != nil {
 		s.again()
 		return

@@ -133,6 +133,18 @@ func (c *Case) sift() {
 	}
 }
 
+// Lacks returns the first character of a text that one of the typefaces can’t show; false if each shows all of it.
+func (c *Case) Lacks(text string) (rune, bool) {
+	for _, r := range text {
+		for _, l := range c.faces {
+			if s := l.find(r); s == missing || s == silent {
+				return r, true
+			}
+		}
+	}
+	return 0, false
+}
+
 // Width is how wide a line of words is, in points.
 func (c *Case) Width(s Style, line string) float64 {
 	return c.cut(s.Face, s.Size*c.scale).width(line) / c.scale

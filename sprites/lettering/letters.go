@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"sort"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/image/math/fixed"
@@ -144,7 +145,7 @@ func readLetters(data []byte) (*letters, error) {
 		return nil, errors.New("its letters are damaged")
 	}
 	for c := range l.common {
-		l.common[c] = l.find(rune(c))
+		l.common[c] = l.shown(rune(c))
 	}
 	return l, nil
 }
@@ -193,12 +194,25 @@ func (l *letters) find(c rune) uint16 {
 	return u.sign + uint16(u.step)*uint16(c-u.first)
 }
 
+// shown returns the sign that is set for a character: a question mark where the typeface has none, so that a foreign name
+// is never drawn as nothing.
+func (l *letters) shown(c rune) uint16 {
+	s := l.find(c)
+	switch {
+	case s != missing || unicode.IsControl(c):
+		return s
+	case unicode.IsSpace(c):
+		return l.find(' ')
+	}
+	return l.find('?')
+}
+
 // sign is the same, at once for what is common.
 func (l *letters) sign(c rune) uint16 {
 	if c >= 0 && int(c) < len(l.common) {
 		return l.common[c]
 	}
-	return l.find(c)
+	return l.shown(c)
 }
 
 // outline draws a sign at 0, 0, its units as many pixels large as scale says; y goes downwards.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
@@ -80,6 +81,7 @@ func TestWordsAreSetAsTheLibraryDoes(t *testing.T) {
 			}
 			for _, lines := range [][]string{some, otherLanguages, random} {
 				for _, line := range lines {
+					line = questioned(l, line)
 					var want, got []fixed.Int26_6
 					x := fixed.Int26_6(0)
 					for _, g := range s.shape([]rune(line), fixed.Int26_6(size*64)) {
@@ -103,6 +105,39 @@ func TestWordsAreSetAsTheLibraryDoes(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// questioned is a line with a question mark for each letter that the typeface lacks.
+func questioned(l *letters, line string) string {
+	return strings.Map(func(c rune) rune {
+		if l.find(c) == missing && l.shown(c) != missing && !unicode.Is(unicode.M, c) {
+			return '?'
+		}
+		return c
+	}, line)
+}
+
+// TestNothingIsDrawnAsNothing: what a typeface lacks is a question mark as wide as one, and is named.
+func TestNothingIsDrawnAsNothing(t *testing.T) {
+	c, err := NewCase()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range Typefaces {
+		s := Style{Face: f, Size: 18}
+		for _, foreign := range []string{"李雷", "רות", "سارة", "🕵🕵", "\u3164\u2800"} {
+			n := len([]rune(foreign))
+			if got, want := c.Width(s, foreign), c.Width(s, strings.Repeat("?", n)); got != want {
+				t.Errorf("%v: %q is %v wide, want %v", f, foreign, got, want)
+			}
+			if r, lacks := c.Lacks("A" + foreign); !lacks || r != []rune(foreign)[0] {
+				t.Errorf("%q lacks %q, %v", foreign, r, lacks)
+			}
+		}
+	}
+	if r, lacks := c.Lacks("Zoë, Łukasz & O’Neil 2 ß ő"); lacks {
+		t.Errorf("%q can’t be shown", r)
 	}
 }
 

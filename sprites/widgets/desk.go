@@ -36,6 +36,7 @@ type Control struct {
 	OnLook   func(State)              // the control’s state changed: show it
 
 	look  State
+	said  string // Why, as it was shown
 	shown bool
 }
 
@@ -242,10 +243,10 @@ func (d *Desk) Refresh() {
 
 func (d *Desk) relook(c *Control) {
 	s := State{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c, Disabled: c.Disabled, Checked: c.Checked}
-	if c.shown && s == c.look {
+	if c.shown && s == c.look && c.said == c.Why {
 		return
 	}
-	c.look, c.shown = s, true
+	c.look, c.said, c.shown = s, c.Why, true
 	if c.OnLook != nil {
 		c.OnLook(s)
 	}

@@ -27,7 +27,7 @@ type FieldSpec struct {
 	Allowed   func(rune) bool   // nil: whatever can be printed
 	Empty     string            // shown faintly, and said, while there is no text
 	Hand      lettering.Style   // how it is written where it stands on a thing, over a dotted line; without a size it stands in a box
-	OnChange  func(text string) // after every change
+	OnChange  func(text string) // after every change, without the blanks around it
 	OnDone    func(text string) // Enter, Tab, or a press elsewhere
 }
 
@@ -63,7 +63,7 @@ func (k *Kit) Field(s FieldSpec) *Field {
 	f.composer.OnComposition = func(c *textinput.Composition) { f.preedit = c.Text(); f.render() }
 	f.composer.OnCommit = func(c *textinput.Commit) {
 		before, after := c.SurroundingText()
-		f.set(before + c.Text() + after)
+		f.Set(before + c.Text() + after)
 	}
 	f.composer.OnEndByUser = f.Done
 	return f
@@ -133,7 +133,7 @@ func (f *Field) Type(e Event) bool {
 	case KeyBackspace:
 		f.composer.Confirm()
 		if _, n := utf8.DecodeLastRuneInString(f.text); n > 0 {
-			f.set(f.text[:len(f.text)-n])
+			f.Set(f.text[:len(f.text)-n])
 		}
 		return true
 	case KeyEnter, KeyBack:
@@ -146,7 +146,8 @@ func (f *Field) Type(e Event) bool {
 	return true
 }
 
-func (f *Field) set(text string) {
+// Set puts a whole text into the field, as input methods do, without what it does not take.
+func (f *Field) Set(text string) {
 	var b strings.Builder
 	n := 0
 	for _, r := range text {
@@ -167,7 +168,7 @@ func (f *Field) set(text string) {
 	f.Control.Label = f.kit.labelled(f.spec.Label, cmp.Or(f.text, f.spec.Empty))
 	f.render()
 	if f.spec.OnChange != nil {
-		f.spec.OnChange(f.text)
+		f.spec.OnChange(strings.TrimSpace(f.text))
 	}
 }
 

@@ -111,6 +111,7 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 
 func (b *Button) render(st State) {
 	k, s, th := b.kit, b.spec, b.kit.Theme
+	s.Why = b.Control.Why // which may have changed since
 	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Lift: true}
 	title, sub := th.Cream, th.Words
 	if s.Look == Bare {

@@ -1,0 +1,207 @@
+//go:build unix
+
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/rules/match"
+	"heimlich/rules/ownfile"
+	"heimlich/rules/plaintext/plaintexttest"
+	"heimlich/rules/record"
+	"heimlich/rules/share"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/exchange"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/tablesetup"
+)
+
+// aPosition is a position’s line.
+const aPosition = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
+
+// keptFiles are the files of a player’s folder, each with how it is told that it was read.
+func keptFiles(t *testing.T) map[string]struct {
+	text string
+	read func(d *Director) bool
+} {
+	set := backstage.DefaultSettings()
+	set.Language, set.Solved = "fr", "who-is-who"
+	table := tablesetup.DefaultTable()
+	table.Seats[1].Name = "Zoë"
+	file := "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"
+	type kept = struct {
+		text string
+		read func(d *Director) bool
+	}
+	return map[string]kept{
+		"games/a.record": {goingOn(t), func(d *Director) bool {
+			return strings.Contains(label(d, "continue"), "7")
+		}},
+		"shelf/a.record": {overText(t), func(d *Director) bool {
+			text, err := d.back.Files.Read("a")
+			return err == nil && string(text) == overText(t)
+		}},
+		"settings.json": {string(set.Text()), func(d *Director) bool { return d.back.Settings == set }},
+		"table.json": {string(table.Text()), func(d *Director) bool {
+			press(t, d, "newtable")
+			return strings.Contains(scenetest.Seen(d.scene.Stage()), "Zoë")
+		}},
+		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(d *Director) bool {
+			all, err := diary(d.back.Files)
+			return err == nil && len(all) == 1
+		}},
+		"myfile.txt": {file, func(d *Director) bool {
+			all, err := ownFile(d.back.Files)
+			return err == nil && all.String() == file
+		}},
+	}
+}
+
+// TestSpoiledFilesAreRead: every file of the folder is read as it was, whatever an editor has made of it; nothing is moved
+// and nobody is told of anything.
+func TestSpoiledFilesAreRead(t *testing.T) {
+	for name, kept := range keptFiles(t) {
+		for _, s := range plaintexttest.Spoilings {
+			dir := t.TempDir()
+			put(t, dir, name, s.Do(kept.text), time.Hour)
+			d := started(t, dir)
+			if d.back.Notice() != "" || !kept.read(d) {
+				t.Errorf("%s with %s: the title says %q; %s", name, s.Name, d.back.Notice(), scenetest.Seen(d.scene.Stage()))
+			}
+			if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
+				t.Errorf("%s with %s is set aside", name, s.Name)
+			}
+			if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+				t.Errorf("%s with %s: %v", name, s.Name, err)
+			}
+		}
+	}
+}
+
+// TestSpoiledNotesAreRead with their game.
+func TestSpoiledNotesAreRead(t *testing.T) {
+	for _, s := range plaintexttest.Spoilings {
+		dir := t.TempDir()
+		put(t, dir, "games/a.record", goingOn(t), time.Hour)
+		put(t, dir, "games/a.notes", s.Do(match.NotesText(17, make([]match.Notebook, 3))), time.Hour)
+		d := started(t, dir)
+		if press(t, d, "continue"); d.name != "board" || d.back.Notice() != "" {
+			t.Errorf("notes with %s lead to %s, which says %q", s.Name, d.name, d.back.Notice())
+		}
+	}
+}
+
+// doors are the ways by which a text comes into the game, each with what it leads to: a scene, or a sentence.
+func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
+	was := out
+	t.Cleanup(func() { out = was })
+	file := filepath.Join(t.TempDir(), "given")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	shown := func(d *Director) (string, string) { return d.name, d.back.Notice() + scenetest.Seen(d.scene.Stage()) }
+	return map[string]func() (string, string){
+		"argument": func() (string, string) { return shown(given(t, t.TempDir(), text)) },
+		"file":     func() (string, string) { return shown(given(t, t.TempDir(), file)) },
+		"dropped": func() (string, string) {
+			d := started(t, t.TempDir())
+			drop(t, d, text, nil)
+			return shown(d)
+		},
+		"pasted": func() (string, string) {
+			d := started(t, t.TempDir())
+			press(t, d, "games")
+			out.ask = pastes(text)
+			press(t, d, "open-link")
+			settle(d)
+			return shown(d)
+		},
+	}
+}
+
+// TestEveryDoorOpensSpoiledTexts: every kind of text opens at every way in, however it was spoiled; the rest is told.
+func TestEveryDoorOpensSpoiledTexts(t *testing.T) {
+	packed, err := record.Read([]byte(overText(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	challenge, err := share.ChallengeOf(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, text := range map[string]string{
+		"record": overText(t), "game": "heimlich:game=" + record.Pack(packed), "line": aPosition,
+		"challenge": "https://example.org/#challenge=" + challenge.Link() + "&fbclid=x",
+	} {
+		spoiled := map[string]string{}
+		for _, s := range plaintexttest.Spoilings {
+			spoiled[s.Name] = s.Do(text)
+		}
+		if kind != "record" {
+			spoiled["a full stop"] = "(" + text + ")."
+		}
+		for how, text := range spoiled {
+			for door, open := range doors(t, text) {
+				if strings.Contains(text, "\x00") && door == "argument" {
+					continue // no system hands that on
+				}
+				if scene, notice := open(); scene != "opened" {
+					t.Errorf("%s, a %s with %s: it leads to %s, which says %.200q", door, kind, how, scene, notice)
+				}
+			}
+		}
+	}
+	for door, open := range doors(t, "a photo \u202eof\x00 the table") {
+		if scene, notice := open(); scene == "opened" || !strings.Contains(notice, "t be opened") && !strings.Contains(notice, "Not opened") || strings.ContainsAny(notice, "\u202e\x00") {
+			t.Errorf("%s: nonsense leads to %s, which says %q", door, scene, notice)
+		}
+	}
+}
+
+// pastes is a clipboard that holds a text.
+func pastes(text string) func(exchange.Words) (string, error) {
+	return func(exchange.Words) (string, error) { return text, nil }
+}
+
+// TestFlagsTakeSpoiledTexts: the flags for a position and a record, which the page’s query sets, too.
+func TestFlagsTakeSpoiledTexts(t *testing.T) {
+	rec, err := record.Read([]byte(overText(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range plaintexttest.Spoilings {
+		var o Options
+		if err := o.OpenPosition(s.Do(aPosition) + "."); err != nil && !strings.HasPrefix(s.Name, "UTF-16") || err == nil && o.position != aPosition {
+			t.Errorf("a position with %s: %v, %q", s.Name, err, o.position)
+		}
+		if err := o.OpenRecord(s.Do("(#game=" + record.Pack(rec) + ").")); err != nil || o.record != rec.String() {
+			t.Errorf("a packed record with %s: %v", s.Name, err)
+		}
+		file := filepath.Join(t.TempDir(), "a.record")
+		if err := os.WriteFile(file, []byte(s.Do(rec.String())), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := o.OpenRecord(file); err != nil || o.record != rec.String() {
+			t.Errorf("a record’s file with %s: %v", s.Name, err)
+		}
+	}
+}
+
+// TestSpoiledStatisticsAreBroughtIn: a file of games that was pasted is read however it was spoiled.
+func TestSpoiledStatisticsAreBroughtIn(t *testing.T) {
+	for _, want := range []string{"[File \"1\"]\n\n", "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"} {
+		texts := []string{want, strings.TrimRight(want, "\n"), "Mine:\n\n```\n" + want + "```"}
+		for _, s := range plaintexttest.Spoilings {
+			texts = append(texts, s.Do(want))
+		}
+		for _, text := range texts {
+			if f, err := ownfile.Read([]byte(fileIn(text))); err != nil || f.String() != want {
+				t.Errorf("%q: %v", text, err)
+			}
+		}
+	}
+}
