@@ -15,6 +15,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/rules/plaintext"
 	"heimlich/rules/record"
 	"heimlich/rules/topic"
 	"heimlich/rules/work"
@@ -140,7 +141,7 @@ func newGame(o Options) (*game, error) {
 func Sentence(err error, knows ...string) string {
 	c, lacks := words.Language(words.Best(knows))
 	if lacks != nil {
-		return err.Error()
+		return plaintext.Shown(err.Error())
 	}
 	return c.Error(err)
 }

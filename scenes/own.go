@@ -11,7 +11,6 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/ownfile"
-	"heimlich/rules/plaintext"
 	"heimlich/rules/record"
 	"heimlich/rules/work"
 	"heimlich/scenes/ownpage"
@@ -132,7 +131,7 @@ func (g counting) showOwn(back func()) {
 				arrivals(g).askText(page, g.back.Words("own.paste"), g.back.Words("own.paste.add"), func(text string, err error) {
 					var more ownfile.File
 					if err == nil {
-						more, err = ownfile.Read([]byte(fileIn(text)))
+						more, err = ownfile.Read([]byte(ownfile.Find(text)))
 					}
 					if err != nil {
 						page.Explain(g.back.Words("own.not-in"), g.back.Sentence(err))
@@ -154,16 +153,6 @@ func (g counting) showOwn(back func()) {
 			g.show("ownfile", page)
 		}
 	})
-}
-
-// fileIn returns the file of games in a text that somebody has pasted.
-func fileIn(text string) string {
-	text = plaintext.Clean(text)
-	text = strings.TrimRight(text[max(strings.Index(text, "[File"), 0):], "` \n")
-	if !strings.Contains(text, "\n") { // a file without games
-		text += "\n"
-	}
-	return text + "\n"
 }
 
 func (g counting) saveOwn(text string) {

@@ -3,6 +3,7 @@
 package scenes
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,7 +11,9 @@ import (
 	"time"
 
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/ownfile"
+	"heimlich/rules/plaintext"
 	"heimlich/rules/plaintext/plaintexttest"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
@@ -47,7 +50,7 @@ func keptFiles(t *testing.T) map[string]struct {
 		}},
 		"settings.json": {string(set.Text()), func(d *Director) bool { return d.back.Settings == set }},
 		"table.json": {string(table.Text()), func(d *Director) bool {
-			press(t, d, "newtable")
+			press(t, d, "new")
 			return strings.Contains(scenetest.Seen(d.scene.Stage()), "Zoë")
 		}},
 		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(d *Director) bool {
@@ -199,8 +202,38 @@ func TestSpoiledStatisticsAreBroughtIn(t *testing.T) {
 			texts = append(texts, s.Do(want))
 		}
 		for _, text := range texts {
-			if f, err := ownfile.Read([]byte(fileIn(text))); err != nil || f.String() != want {
+			if f, err := ownfile.Read([]byte(ownfile.Find(text))); err != nil || f.String() != want {
 				t.Errorf("%q: %v", text, err)
+			}
+		}
+	}
+}
+
+// TestNothingForeignIsEchoedRaw: whatever a sentence repeats of a flag, an address, a file or a name, it shows what can’t be
+// seen, and ends.
+func TestNothingForeignIsEchoedRaw(t *testing.T) {
+	const odd = "a\u202eb\x00\u2066\ue000\x1b[31m"
+	var o Options
+	_, speed := backstage.ParseSpeed(odd)
+	_, table := tablesetup.ReadTable([]byte(`{"edition":"` + strings.ReplaceAll(odd[:7], "\x00", "") + `"}`))
+	_, settings := backstage.ReadSettings([]byte(`{"language":"\u202e\u0000x","speed":"normal"}`))
+	_, rec := record.Read([]byte("[Record \"" + odd + "\"]\n\n"))
+	_, opened := share.Open("#game=" + odd)
+	errs := map[string]error{
+		"scene": o.OpenScene(odd), "position": o.OpenPosition("hc1 " + odd), "record": o.OpenRecord(odd + strings.Repeat("x", 900)),
+		"language": backstage.CheckLanguage(odd), "speed": speed, "table": table, "settings": settings, "file": rec, "link": opened,
+		"name": record.CheckName(odd), "system": errors.New(odd + strings.Repeat("long ", 300)),
+		"notice": message.Fault(message.Of("open.no-flag", message.Verbatim("value", odd+strings.Repeat("é", 900))), "x"),
+		"who":    message.Fault(message.Of("late.taken", message.Person("who", odd)), "x"),
+	}
+	for _, language := range []string{"en", "fr", "nl", "de"} {
+		for what, err := range errs {
+			if err == nil {
+				t.Fatalf("%s: no error", what)
+			}
+			said := Sentence(err, language)
+			if i := strings.IndexFunc(said, plaintext.Hidden); i >= 0 || len([]rune(said)) > 700 {
+				t.Errorf("%s, %s: %+q repeats raw text at %d of %d", language, what, said, i, len(said))
 			}
 		}
 	}

@@ -48,7 +48,7 @@ func guarded(h http.Handler, hosts []string) http.Handler {
 			w.Header().Set(name, value)
 		}
 		if host := hostOf(r.Host); net.ParseIP(host) == nil && !slices.ContainsFunc(hosts, func(known string) bool { return strings.EqualFold(known, host) }) {
-			http.Error(w, fmt.Sprintf("the game is not served under the name %q here; the flag -hosts adds names", host), http.StatusMisdirectedRequest)
+			http.Error(w, fmt.Sprintf("the game is not served under the name %.100q here; the flag -hosts adds names", host), http.StatusMisdirectedRequest)
 			return
 		}
 		h.ServeHTTP(w, r)

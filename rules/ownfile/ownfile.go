@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/opponents"
+	"heimlich/rules/plaintext"
 	"heimlich/rules/record"
 )
 
@@ -166,6 +167,16 @@ func Read(text []byte) (File, error) {
 		return nil, err
 	}
 	return f, nil
+}
+
+// Find returns the file of games in a text that somebody has pasted, clean; the clean text if there is none.
+func Find(text string) string {
+	text = plaintext.Clean(text)
+	text = strings.TrimRight(text[max(strings.Index(text, "[File"), 0):], "` \n")
+	if !strings.Contains(text, "\n") { // a file without games
+		text += "\n"
+	}
+	return text + "\n"
 }
 
 // parse reads a line without its line feed.

@@ -107,7 +107,7 @@ func Hidden(c rune) bool {
 }
 
 // mostShown is how much of a text from outside a sentence repeats, in characters.
-const mostShown = 200
+const mostShown = 500
 
 // Shown returns a text from outside as a sentence may repeat it: hidden characters by their number, the end of a long
 // text as an ellipsis.

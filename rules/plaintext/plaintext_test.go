@@ -92,8 +92,8 @@ func TestShown(t *testing.T) {
 		"a\u202eb\x00c":                    "a<U+202E>b<U+0000>c",
 		"one\ntwo\u200b\u2800\u3164\ufe0f": "one two<U+200B><U+2800><U+3164><U+FE0F>",
 		"torn \xff":                        "torn \ufffd",
-		strings.Repeat("é", 201):           strings.Repeat("é", 200) + "…",
-		strings.Repeat("é", 200):           strings.Repeat("é", 200),
+		strings.Repeat("é", 501):           strings.Repeat("é", 500) + "…",
+		strings.Repeat("é", 500):           strings.Repeat("é", 500),
 	} {
 		if got := plaintext.Shown(text); got != want {
 			t.Errorf("%q is shown as %q, want %q", text, got, want)

@@ -234,23 +234,26 @@ func (r *reader) seat(value string) error {
 // and its accent.
 func Name(typed string) string { return strings.TrimSpace(plaintext.Compose(typed)) }
 
-// CheckNewName returns an error that says why nobody can be given a name. Records and links may bring others, which
-// CheckName lets by.
-func CheckNewName(name string) error {
+// CheckNewName returns an error that says why nobody can be given a name; lacks reports a letter that can’t be drawn.
+// Records and links may bring such names, which CheckName lets by.
+func CheckNewName(name string, lacks func(text string) (rune, bool)) error {
 	if err := CheckName(name); err != nil {
 		return err
 	}
 	for _, c := range name {
 		if plaintext.Hidden(c) || unicode.Is(unicode.M, c) {
-			return noSign(c)
+			return noSign(fmt.Sprintf("%U", c))
+		}
+		if _, lacks := lacks(string(c)); lacks {
+			return noSign(fmt.Sprintf("%c (%U)", c, c))
 		}
 	}
 	return nil
 }
 
 // noSign is why a name can’t hold a character.
-func noSign(c rune) error {
-	return message.Fault(message.Of("name.sign", message.Verbatim("sign", fmt.Sprintf("%U", c))), "a name can’t hold the character %U", c)
+func noSign(sign string) error {
+	return message.Fault(message.Of("name.sign", message.Verbatim("sign", sign)), "a name can’t hold the character %s", sign)
 }
 
 // CheckName returns an error that says why a name can't be a player's.
@@ -263,7 +266,7 @@ func CheckName(name string) error {
 	}
 	for _, c := range name {
 		if !unicode.IsPrint(c) || c == utf8.RuneError { // what is no text at all reads as that character
-			return noSign(c)
+			return noSign(fmt.Sprintf("%U", c))
 		}
 	}
 	return nil

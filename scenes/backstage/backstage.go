@@ -3,14 +3,11 @@
 package backstage
 
 import (
-	"fmt"
 	"strings"
 	"time"
-	"unicode"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/rules/plaintext"
 	"heimlich/rules/record"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/savefiles"
@@ -176,15 +173,8 @@ func (b *Backstage) Sentences(ms ...message.Message) string {
 	return pagestate.Sentences(parts...)
 }
 
-// CheckName returns an error that says why nobody can be given a name, nil if they can: it can be seen, and drawn. A
-// refused letter is named.
-func (b *Backstage) CheckName(name string) error {
-	if c, lacks := b.Type.Lacks(name); lacks && !plaintext.Hidden(c) && !unicode.Is(unicode.M, c) {
-		sign := fmt.Sprintf("%c (%U)", c, c)
-		return message.Fault(message.Of("name.sign", message.Verbatim("sign", sign)), "a name can’t hold the character %s", sign)
-	}
-	return record.CheckNewName(name)
-}
+// CheckName returns an error that says why nobody can be given a name, nil if they can: it can be seen, and drawn.
+func (b *Backstage) CheckName(name string) error { return record.CheckNewName(name, b.Type.Lacks) }
 
 // Sentence puts an error into words as a sentence of its own.
 func (b *Backstage) Sentence(err error) string { return pagestate.Sentences(b.Language.Error(err)) }

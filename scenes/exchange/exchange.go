@@ -12,6 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules/message"
+	"heimlich/rules/plaintext"
 )
 
 // File is what is handed on as a file.
@@ -88,7 +89,7 @@ func read(r io.Reader) (string, error) {
 // fileName is a name without what no file system has in one.
 func fileName(name string) string {
 	name = strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
+		if plaintext.Hidden(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
 			return -1
 		}
 		return r

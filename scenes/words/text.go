@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/rules/plaintext"
 )
 
 // piece is a part of a text: words, or what is put in for an argument.
@@ -234,7 +235,7 @@ func (t *teller) arg(a *message.Arg, use string, k message.Key) {
 	case message.KindSigned:
 		t.out.WriteString(Signed(a.Number))
 	case message.KindPerson, message.KindVerbatim:
-		t.out.WriteString(a.Text)
+		t.out.WriteString(plaintext.Shown(a.Text))
 	case message.KindAgent:
 		at := t.out.Len()
 		t.message(t.c.agent(a.Number))

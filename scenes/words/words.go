@@ -11,6 +11,7 @@ import (
 	"heimlich/assets"
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/rules/plaintext"
 )
 
 // Catalogue is the words of one language. It is read once and then only asked, by the main loop alone: it notes what it could not say.
@@ -259,7 +260,7 @@ func (c *Catalogue) Error(err error) string {
 		}
 		return strings.Join(lines, "\n")
 	}
-	return err.Error()
+	return plaintext.Shown(err.Error())
 }
 
 // Mistakes are what could not be said as it was meant: keys that there are not, arguments that are missing. Tests ask for them.
