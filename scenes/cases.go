@@ -22,7 +22,12 @@ type casebook struct{ *game }
 // The cases: which of them are solved outlasts the game; a case's table does not.
 
 // solved are the names of the cases that have been solved.
-func (g casebook) solved() []string { return strings.Fields(g.back.Settings.Solved) }
+func (g casebook) solved() []string {
+	newer := func(name string) bool {
+		return !slices.ContainsFunc(cases.All, func(c cases.Case) bool { return c.Name == name })
+	}
+	return slices.DeleteFunc(strings.Fields(g.back.Settings.Solved), newer)
+}
 
 // openCase shows the table of a case, which has been missed so many times; or one at which its answer is carried out.
 func (g casebook) openCase(n, misses int, shows bool) {

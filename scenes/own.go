@@ -146,16 +146,11 @@ func (g counting) showOwn(back func()) {
 			}
 			e.Delete = func() {
 				all = nil
-				g.saveOwn(all.String())
+				g.keep(func() error { return addIn(g.back.Files, func(now *ownfile.File) bool { *now = nil; return true }) })
 				page.Fill(all)
 			}
 			page = ownpage.New(g.back, all, &e)
 			g.show("ownfile", page)
 		}
 	})
-}
-
-func (g counting) saveOwn(text string) {
-	files := g.back.Files
-	g.keep(func() error { return files.Alone(func() error { return files.SaveOwnFile([]byte(text)) }) })
 }

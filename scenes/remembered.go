@@ -1,14 +1,14 @@
 package scenes
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"sync"
 
-	"heimlich/rules/cases"
+	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/tablesetup"
 )
@@ -40,7 +40,10 @@ func orAside[T any](load func() ([]byte, error), aside func() (savefiles.Kept, e
 		return usual, nil
 	}
 	got, err := read(data)
-	if err != nil {
+	switch {
+	case errors.Is(err, rules.ErrNewer):
+		return got, keptAside(err, aside)
+	case err != nil:
 		return usual, keptAside(err, aside)
 	}
 	return got, nil
@@ -55,8 +58,11 @@ func unread[T any](load func() ([]byte, error), read func([]byte) (T, error)) er
 	return err
 }
 
-// keptAside puts what can't be read aside and says so; err is why it can't be.
+// keptAside puts what can't be read aside and says so; err is why it can't be. What a newer version has made stays where it is.
 func keptAside(err error, aside func() (savefiles.Kept, error)) error {
+	if errors.Is(err, rules.ErrNewer) {
+		return message.Fault(message.Of("notice.stays", message.Cause("why", err)), "%w; it stays as it is", err)
+	}
 	kept, bad := aside()
 	if bad != nil {
 		return message.Fault(message.Of("notice.and", message.Cause("why", err), message.Cause("more", bad)), "%w, and %w", err, bad)
@@ -133,6 +139,7 @@ func chosen(kept, was, mine backstage.Settings) backstage.Settings {
 	unlessSet(&mine.Evening, was.Evening, kept.Evening)
 	unlessSet(&mine.Sound, was.Sound, kept.Sound)
 	unlessSet(&mine.Window, was.Window, kept.Window)
+	unlessSet(&mine.Rest, was.Rest, kept.Rest)
 	return mine
 }
 
@@ -150,10 +157,10 @@ func keptSettings(files *savefiles.Files) (set backstage.Settings, sure bool) {
 		return backstage.DefaultSettings(), false
 	}
 	set, err = backstage.ReadSettings(data)
-	return set, err == nil
+	return set, err == nil || errors.Is(err, rules.ErrNewer)
 }
 
-// mostTold is how many things are remembered that were told; there are far fewer.
+// mostTold is how many things are remembered that were told, cases that were solved, and lessons; there are far fewer, also in newer versions.
 const mostTold = 100
 
 // mostDares is how many games are remembered that others are to play after.
@@ -167,8 +174,8 @@ const mostTried = 100
 func joined(kept, was, mine backstage.Settings) backstage.Settings {
 	add := func(kept, was, mine string, most int) string { return both(kept, without(mine, was), most) }
 	mine.Days = add(kept.Days, was.Days, mine.Days, remembered)
-	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, len(cases.All))
-	mine.Learnt = add(kept.Learnt, was.Learnt, mine.Learnt, lesson.Lessons)
+	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, mostTold)
+	mine.Learnt = add(kept.Learnt, was.Learnt, mine.Learnt, mostTold)
 	mine.Told = add(kept.Told, was.Told, mine.Told, mostTold)
 	mine.Tried = add(kept.Tried, was.Tried, mine.Tried, mostTried)
 	mine.Dares = add(kept.Dares, was.Dares, mine.Dares, mostDares)

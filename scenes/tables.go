@@ -83,8 +83,11 @@ func (g *game) survey() left {
 	return l
 }
 
-// setAside keeps a game aside that can't be read, and says so; nil if another window has it.
+// setAside keeps a game aside that can't be read, and says so; nil if another window has it, or a newer version has made it.
 func (g *game) setAside(id string, why error) error {
+	if errors.Is(why, rules.ErrNewer) {
+		return nil
+	}
 	kept, err := g.back.Files.SetAside(id)
 	if errors.Is(err, savefiles.ErrHeld) {
 		return nil
@@ -227,7 +230,7 @@ func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)
 			defer closeOnPanic(t)
 			m, err = tables.Resume(t.Text(), t, helpers)
 			switch {
-			case errors.Is(err, match.ErrGone): // there is nothing wrong with it
+			case errors.Is(err, match.ErrGone), errors.Is(err, rules.ErrNewer): // there is nothing wrong with it
 				t.Close()
 			case err != nil:
 				err = keptAside(message.Fault(message.Of("notice.unreadable", message.Cause("why", err)), "the saved game can’t be read: %w", err), t.SetAside)

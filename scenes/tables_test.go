@@ -163,17 +163,17 @@ func TestUnreadableInTheList(t *testing.T) {
 // TestDamagedTableAndSettings are named, kept aside and done without.
 func TestDamagedTableAndSettings(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, "settings.json", `{"speed":"warp"}`, 0)
+	put(t, dir, "settings.json", `{"speed":"warp"`, 0)
 	put(t, dir, "table.json", "{", 0)
 	d := started(t, dir)
-	if !strings.Contains(d.back.Notice(), "warp") || !strings.Contains(d.back.Notice(), "damaged") {
+	if !strings.Contains(d.back.Notice(), "wrong at character 15") || !strings.Contains(d.back.Notice(), "damaged") {
 		t.Errorf("of damaged settings the title says %q", d.back.Notice())
 	}
 	press(t, d, "new")
 	if d.name != "tablesetup" || d.scene.Desk().Scopes() != 1 || !strings.Contains(scenetest.Seen(d.scene.Stage()), "last table") {
 		t.Errorf("of a damaged table %s says nothing", d.name)
 	}
-	for name, want := range map[string]string{"1-settings.json": `{"speed":"warp"}`, "1-table.json": "{"} {
+	for name, want := range map[string]string{"1-settings.json": `{"speed":"warp"`, "1-table.json": "{"} {
 		if got, _ := os.ReadFile(filepath.Join(dir, "damaged", name)); string(got) != want {
 			t.Errorf("%s holds %q", name, got)
 		}

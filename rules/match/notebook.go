@@ -102,7 +102,10 @@ func NotesText(game uint64, books []Notebook) string {
 func ReadNotes(text []byte, players int, ours func(version int, game uint64) bool) ([]Notebook, error) {
 	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 	var version, game uint64
-	if n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &game); n != 2 || err != nil || version != 1 && version != 2 {
+	switch n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &game); {
+	case n > 0 && version > 2:
+		return nil, rules.Flawed("notebook.newer why", "the notes can’t be read: %v", rules.ErrNewer)
+	case n != 2 || err != nil || version != 1 && version != 2:
 		return nil, rules.Flawed("notebook.no-heading", "the notes can’t be read: line 1 is not a heading of notes")
 	}
 	if !ours(int(version), game) {

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"strconv"
 	"strings"
 
 	"heimlich/rules"
@@ -19,7 +20,10 @@ func (l *Lines) Read(text []byte, take func(line string) error) error {
 		return &SyntaxError{1, 1, l.TooLong}
 	}
 	body, ok := strings.CutPrefix(string(text), l.Header)
-	if !ok {
+	switch {
+	case !ok && l.isLater(text):
+		return &SyntaxError{1, 1, rules.ErrNewer}
+	case !ok:
 		return &SyntaxError{1, 1, l.NoHeader}
 	}
 	for n := 3; body != ""; n++ {
@@ -32,4 +36,13 @@ func (l *Lines) Read(text []byte, take func(line string) error) error {
 		}
 	}
 	return nil
+}
+
+// isLater reports whether a text begins with the header of a version after the first.
+func (l *Lines) isLater(text []byte) bool {
+	before, after, _ := strings.Cut(l.Header, "1")
+	rest, ok := strings.CutPrefix(string(text), before)
+	number, _, closed := strings.Cut(rest, after[:1])
+	n, err := strconv.Atoi(number)
+	return ok && closed && err == nil && n > 1
 }

@@ -1,7 +1,6 @@
 package backstage
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -78,6 +77,7 @@ type Settings struct {
 	Days      string         `json:"days,omitempty"`   // the cases of days that were begun last: dates and names of games
 	Tried     string         `json:"tried,omitempty"`  // the first game that was begun with each seed and set-up: a number for these, “=”, and the game’s name
 	Solved    string         `json:"solved,omitempty"` // the cases that have been solved, by name
+	Rest      string         `json:"-"`                // the keys and values that this version does not know, as a JSON object; "" for none
 }
 
 // TextSizes are how large everything can be, in percent.
@@ -110,37 +110,6 @@ func DefaultSettings() Settings {
 	return Settings{Speed: Normal, Reduced: systemReduced(), Sound: sound.DefaultSettings()}
 }
 
-// ReadSettings reads settings as Text wrote them. What they don't name is left at its default. If any of it can't be read or is out of its range, all of them are the default
-// ones, and the error says why.
-func ReadSettings(text []byte) (Settings, error) {
-	s := DefaultSettings()
-	if len(text) == 0 {
-		return s, nil
-	}
-	if err := json.Unmarshal(text, &s); err != nil {
-		return DefaultSettings(), unreadable(WhatIsWrong(err))
-	}
-	if _, err := ParseSpeed(string(s.Speed)); err != nil {
-		return DefaultSettings(), unreadable(err)
-	}
-	if err := CheckLanguage(s.Language); err != nil {
-		return DefaultSettings(), unreadable(err)
-	}
-	if !slices.Contains(TextSizes, s.TextSize()) {
-		return DefaultSettings(), unreadable(message.Fault(message.Of("settings.no-text", message.Number("percent", s.Percent)), "no text is as large as %d percent; there is 80, 100, 125, 150 and 200", s.Percent))
-	}
-	if err := checkScan(s.Scan); err != nil {
-		return DefaultSettings(), unreadable(err)
-	}
-	if err := checkSound(s.Sound); err != nil {
-		return DefaultSettings(), unreadable(err)
-	}
-	if err := s.Window.Check(); err != nil {
-		return DefaultSettings(), unreadable(err)
-	}
-	return s, nil
-}
-
 // CheckLanguage says what is wrong with a language that was chosen: that there are no words of it.
 func CheckLanguage(name string) error {
 	if name == "" || words.Spoken(name) {
@@ -161,17 +130,4 @@ func checkSound(s sound.Settings) error {
 		}
 	}
 	return nil
-}
-
-func unreadable(why error) error {
-	return message.Fault(message.Of("settings.unreadable", message.Cause("why", why)), "the settings can’t be read, so the usual ones apply: %w", why)
-}
-
-// Text is the settings as they are saved.
-func (s Settings) Text() []byte {
-	text, err := json.Marshal(s)
-	if err != nil {
-		return nil // can't be: they are names and whole numbers
-	}
-	return text
 }

@@ -1,9 +1,11 @@
 package backstage
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
+	"heimlich/rules"
 	"heimlich/scenes/sound"
 )
 
@@ -36,7 +38,7 @@ func TestSettingsAreKept(t *testing.T) {
 	}
 }
 
-// TestWrongSettings: what can't be read is said in one sentence, and the usual settings apply.
+// TestWrongSettings: what can't be read is said in one sentence, costs that value alone, and is written back as it was.
 func TestWrongSettings(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"sound":{"much":"loud"}}`:     `there is no sound "loud"; there is all, reduced and off`,
@@ -49,8 +51,39 @@ func TestWrongSettings(t *testing.T) {
 		`{"speed":"warp"}`:              `there is no speed "warp"`,
 	} {
 		got, err := ReadSettings([]byte(text))
-		if err == nil || !strings.Contains(err.Error(), want) || got != DefaultSettings() {
+		usual := DefaultSettings()
+		usual.Rest = text
+		if !errors.Is(err, rules.ErrNewer) || !strings.Contains(err.Error(), want) || got != usual {
 			t.Errorf("%s is read as %+v, %v; want %s", text, got, err, want)
 		}
+		if again, err := ReadSettings(got.Text()); err == nil || again != got {
+			t.Errorf("%s is written back as %s", text, got.Text())
+		}
+	}
+	for _, text := range []string{"", "{", "[]", "3", "{}{}", `{"speed":"calm"`} {
+		if got, err := ReadSettings([]byte(text)); (err == nil) != (text == "") || errors.Is(err, rules.ErrNewer) || got != DefaultSettings() {
+			t.Errorf("%q is read as %+v, %v", text, got, err)
+		}
+	}
+}
+
+// TestSettingsOfANewerVersion: everything that is known here is read, what is not is written back, and what is chosen here takes the place of an unknown value.
+func TestSettingsOfANewerVersion(t *testing.T) {
+	text := `{"speed":"fast","language":"es","weather":{"rain":3},"sound":{"much":"surround","effects":75,"bass":9},"window":{"x":1,"y":2,"w":800,"h":600,"desk":4},"solved":"a b","lesson":4}`
+	got, err := ReadSettings([]byte(text))
+	want := DefaultSettings()
+	want.Speed, want.Sound.Effects, want.Window, want.Solved, want.Lesson = Fast, 75, Window{X: 1, Y: 2, W: 800, H: 600}, "a b", 4
+	want.Rest = `{"language":"es","sound":{"bass":9,"much":"surround"},"weather":{"rain":3},"window":{"desk":4}}`
+	if !errors.Is(err, rules.ErrNewer) || got != want {
+		t.Fatalf("read as %+v, %v; want %+v", got, err, want)
+	}
+	if again, _ := ReadSettings(got.Text()); again != want {
+		t.Errorf("written back as %s", got.Text())
+	}
+	got.Language, got.Sound.Much, got.Window.X = "fr", sound.Off, 50
+	again, err := ReadSettings(got.Text())
+	got.Rest = `{"sound":{"bass":9},"weather":{"rain":3},"window":{"desk":4}}`
+	if err != nil || again != got {
+		t.Errorf("what was chosen is read as %+v, %v; want %+v", again, err, got)
 	}
 }

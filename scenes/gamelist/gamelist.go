@@ -271,7 +271,7 @@ var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 // line is what a row says of a game that was played then.
 func (s Summary) line(c *words.Catalogue, when string) (title, sub string) {
 	if s.Err != nil {
-		return c.Say(message.Of("games.unreadable")), c.Error(s.Err)
+		return c.Say(message.Of(s.unread())), c.Error(s.Err)
 	}
 	state, table := message.Words("state", s.State()), message.Words("table", s.Table())
 	sub = c.Say(message.Of("games.row", state, table))
@@ -330,7 +330,7 @@ func (l *GameList) ask(g savefiles.Entry) {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.exits.Share(g) }})
 		}
 	}
-	if !g.Shelved {
+	if !g.Shelved && !s.newer() {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "put-away", Title: l.Words("games.put-away"), Sub: l.Words("games.put-away.sub"), OnPress: func() { l.exits.PutAway(g) }})
 	}
 	d.Answers = append(d.Answers,
@@ -342,7 +342,7 @@ func (l *GameList) ask(g savefiles.Entry) {
 // askDelete asks once more: what is deleted does not come back.
 func (l *GameList) askDelete(g savefiles.Entry, title string) {
 	if s := l.known[g.ID]; s.Err != nil { // it may be something else altogether
-		title = l.Words("games.unreadable-because", message.Cause("why", s.Err))
+		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.unread())), message.Cause("why", s.Err))
 	}
 	l.Show(widgets.Dialog{Title: l.Words("games.delete.head"), Body: title + "\n" + l.Words("games.delete.text"), Answers: []widgets.Answer{
 		{ID: "delete-no", Title: l.Words("games.delete.no"), Primary: true},

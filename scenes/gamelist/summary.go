@@ -1,6 +1,7 @@
 package gamelist
 
 import (
+	"errors"
 	"time"
 	"unicode/utf8"
 
@@ -37,6 +38,17 @@ func Summarize(text []byte) Summary {
 		s.Names = append(s.Names, p.Name)
 	}
 	return s
+}
+
+// newer reports whether a newer version has made the game, so that it can't be read here.
+func (s Summary) newer() bool { return errors.Is(s.Err, rules.ErrNewer) }
+
+// unread is what a game is called that can’t be read.
+func (s Summary) unread() message.Key {
+	if s.newer() {
+		return "games.newer"
+	}
+	return "games.unreadable"
 }
 
 // Table is the edition and its variants.

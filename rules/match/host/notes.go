@@ -1,6 +1,7 @@
 package host
 
 import (
+	"errors"
 	"hash/fnv"
 
 	"heimlich/rules"
@@ -14,7 +15,7 @@ func (h *Host) note(s rules.Seat, n match.Notebook) {
 		return
 	}
 	h.notes[s] = n
-	if st, ok := h.keeper.store.(match.NoteStore); ok {
+	if st, ok := h.keeper.store.(match.NoteStore); ok && !errors.Is(h.scribe.err, rules.ErrNewer) { // those stay as they are
 		text := match.NotesText(h.opening(), h.notes[:len(h.options.Players)])
 		h.scribe.write([]byte(text), st.KeepNotes)
 	}

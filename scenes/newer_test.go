@@ -1,0 +1,73 @@
+//go:build !js
+
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+)
+
+// TestNewerIsNotDamaged: whatever a newer version has kept stays where and as it is, and this one plays beside it. Its games are listed, and can only be deleted.
+func TestNewerIsNotDamaged(t *testing.T) {
+	dir := t.TempDir()
+	later := strings.Replace(goingOn(t), "[Record \"1\"]", "[Record \"9\"]", 1)
+	files := map[string]string{
+		"games/later.record": later,
+		"shelf/first.record": later,
+		"games/mine.notes":   "notes 3 77 blue\n",
+		"days.txt":           "[Days \"2\"]\n\nmonday\n",
+		"myfile.txt":         "[File \"12\"]\n\na game\n",
+	}
+	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
+	put(t, dir, "settings.json", `{"speed":"fast","language":"es","solved":"of-tomorrow","learnt":"1 99","weather":"fog"}`, 0)
+	for name, text := range files {
+		put(t, dir, name, text, 0)
+	}
+	d := started(t, dir)
+	if n := d.back.Notice(); !strings.Contains(n, "es") || d.back.Settings.Speed != backstage.Fast || d.back.Settings.Solved == "" {
+		t.Errorf("of unknown settings it is said %q, and %+v apply", n, d.back.Settings)
+	}
+	press(t, d, "games")
+	for _, id := range []string{"later", "first"} {
+		press(t, d, "game-"+id)
+		if seen := scenetest.Seen(d.scene.Stage()); !strings.Contains(seen, "Made by a newer version") {
+			t.Errorf("of a newer game the list says\n%s", seen)
+		}
+		for _, no := range []string{"continue", "put-away", "share", "watch"} {
+			if d.scene.Desk().Find(no) != nil {
+				t.Errorf("a newer game offers %s", no)
+			}
+		}
+		press(t, d, "delete")
+		press(t, d, "delete-no")
+	}
+	press(t, d, "back")
+	for _, way := range [][]string{{"settings", "motion", "speed-calm", "back", "back"}, {"cases", "own", "back", "back"}, {"continue"}} {
+		for _, id := range way {
+			press(t, d, id)
+		}
+	}
+	if d.name != "board" || !strings.Contains(d.back.Notice(), "newer version") {
+		t.Errorf("the own game leads to %s, and of its notes it is said %q", d.name, d.back.Notice())
+	}
+	for name, want := range files {
+		if got, err := os.ReadFile(filepath.Join(dir, name)); string(got) != want {
+			t.Errorf("%s is now %q, %v", name, got, err)
+		}
+	}
+	kept, _ := os.ReadFile(filepath.Join(dir, "settings.json"))
+	for _, part := range []string{`"speed":"calm"`, `"language":"es"`, "of-tomorrow", "1 99", `"weather":"fog"`} {
+		if !strings.Contains(string(kept), part) {
+			t.Errorf("the settings are kept without %s: %s", part, kept)
+		}
+	}
+	if _, err := os.Lstat(filepath.Join(dir, "damaged")); err == nil {
+		t.Error("something was put among what is damaged")
+	}
+}
