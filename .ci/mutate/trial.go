@@ -106,7 +106,7 @@ func (t *trial) try(ctx context.Context, p place, m mistake) (string, error) {
 	}
 	// By the environment, so that tests that build the game themselves build the changed one.
 	env := append(os.Environ(), "GOFLAGS=-overlay="+file)
-	if _, err := t.command(ctx, t.dir, env, "go", "build", p.pkg.ImportPath); err != nil {
+	if _, err := t.command(ctx, t.dir, env, "go", "build", "-o", os.DevNull, p.pkg.ImportPath); err != nil {
 		return unbuilt, ctx.Err()
 	}
 	programs := map[string]string{} // by package
