@@ -125,17 +125,31 @@ func newServer(h http.Handler) *http.Server {
 	return &http.Server{Handler: h, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, WriteTimeout: 10 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 16}
 }
 
+// urlOf returns the URL under which this computer reaches a server that listens at an address.
+func urlOf(a net.Addr) string {
+	if t, ok := a.(*net.TCPAddr); ok && (t.IP.IsLoopback() || t.IP.IsUnspecified()) {
+		return fmt.Sprintf("http://localhost:%d", t.Port)
+	}
+	return "http://" + a.String()
+}
+
+// greeting returns what is printed on start: where the game is, and who else can open it.
+func greeting(a net.Addr) string {
+	text := fmt.Sprintf("Heimlich & Co. is at %s\nOpen it in a browser and press Play. Ctrl+C here ends it.\n", urlOf(a))
+	if t, ok := a.(*net.TCPAddr); ok && t.IP.IsLoopback() {
+		return text
+	}
+	return text + "Other computers in the network can open it, too, and what is sent to them is not encrypted.\n"
+}
+
 // serve serves the game until the program is interrupted, under this computer's names and those given.
 func serve(ctx context.Context, site Site, addr string, hosts []string, open bool) error {
 	l, err := listen(addr)
 	if err != nil {
 		return err
 	}
-	url := "http://" + l.Addr().String()
-	if t, ok := l.Addr().(*net.TCPAddr); ok && (t.IP.IsLoopback() || t.IP.IsUnspecified()) {
-		url = fmt.Sprintf("http://localhost:%d", t.Port)
-	}
-	fmt.Printf("Heimlich & Co. is at %s\nOpen it in a browser and press Play. Ctrl+C here ends it.\n", url)
+	url := urlOf(l.Addr())
+	fmt.Print(greeting(l.Addr()))
 	if open {
 		openBrowser(url)
 	}

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"net"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -26,6 +27,32 @@ func TestHosts(t *testing.T) {
 		if body := w.Body.String(); want == 421 && (strings.Contains(body, "page") || strings.Count(body, "\n") != 1) {
 			t.Errorf("the host %q is refused with %q, want one sentence", host, body)
 		}
+	}
+}
+
+// TestGreeting: the command says where the game is, and in one sentence if other computers can open it.
+func TestGreeting(t *testing.T) {
+	for addr, exposed := range map[string]bool{
+		"localhost:0": false, "127.0.0.1:0": false, "127.0.0.2:0": false, "[::1]:0": false,
+		":0": true, "0.0.0.0:0": true, "[::]:0": true,
+	} {
+		l, err := listen(addr)
+		if err != nil && strings.Contains(addr, "::") { // a computer without IPv6
+			t.Log(err)
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := greeting(l.Addr())
+		l.Close()
+		if !strings.Contains(said, " http://localhost:") || strings.Contains(said, "not encrypted.\n") != exposed {
+			t.Errorf("-addr %s: it says %q", addr, said)
+		}
+	}
+	elsewhere := greeting(&net.TCPAddr{IP: net.IPv4(192, 0, 2, 1), Port: 8080})
+	if !strings.Contains(elsewhere, " http://192.0.2.1:8080\n") || !strings.Contains(elsewhere, "not encrypted.\n") {
+		t.Errorf("at an address of the network it says %q", elsewhere)
 	}
 }
 

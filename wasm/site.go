@@ -299,44 +299,39 @@ func list(h http.Header, name string) []string {
 	return items
 }
 
-// stamp is the file by which a folder is known to hold a site that may be written anew.
+// stamp is the file by which a folder is known to hold a site that may be replaced.
 const stamp = "heimlich-site.txt"
 
-// Write writes the site to a folder, with packed files beside the plain ones for hosts that use them; with Brotli too if that is wanted, which packs better and takes
-// long. It writes over an earlier site, and over nothing else.
+// Write writes the site to a folder, with packed files beside the plain ones for hosts that use them. With Brotli it packs better and takes long.
+// It replaces an earlier site whole, and nothing else.
 func (s Site) Write(dir string, withBrotli bool) error {
-	if err := folder.Open(dir, stamp, "the browser"); err != nil {
-		return err
-	}
-	s.pack()
-	for _, n := range s.names() {
-		f := s[n]
-		if err := os.WriteFile(filepath.Join(dir, n), f.Data, 0o644); err != nil {
-			return err
-		}
-		gz, br := f.Gzip(), []byte(nil)
-		if gz != nil && withBrotli {
-			var err error
-			if br, err = brotlied(f.Data, brotli.BestCompression); err != nil {
+	return folder.Write(dir, stamp, "the browser", func(dir string) error {
+		s.pack()
+		for _, n := range s.names() {
+			if err := s[n].write(filepath.Join(dir, n), withBrotli); err != nil {
 				return err
 			}
 		}
-		for ending, packed := range map[string][]byte{".gz": gz, ".br": br} {
-			if err := writePacked(filepath.Join(dir, n+ending), packed); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+		return nil
+	})
 }
 
-// writePacked writes a packed file. Without data it removes one of an earlier site, which would be served in place of the new file.
-func writePacked(file string, data []byte) error {
-	if data != nil {
-		return os.WriteFile(file, data, 0o644)
+// write writes the file, and packed files beside it where they are worth it.
+func (f File) write(name string, withBrotli bool) error {
+	gz, br := f.Gzip(), []byte(nil)
+	if gz != nil && withBrotli {
+		var err error
+		if br, err = brotlied(f.Data, brotli.BestCompression); err != nil {
+			return err
+		}
 	}
-	if err := os.Remove(file); !errors.Is(err, fs.ErrNotExist) {
-		return err
+	for ending, data := range map[string][]byte{"": f.Data, ".gz": gz, ".br": br} {
+		if data == nil {
+			continue
+		}
+		if err := os.WriteFile(name+ending, data, 0o644); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -146,7 +146,7 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// TestBrokenOff: a site that could not be written whole can be written anew.
+// TestBrokenOff: a site that could not be written whole can be written again.
 func TestBrokenOff(t *testing.T) {
 	dir, s := t.TempDir(), littleSite()
 	s.add("nowhere/else.txt", []byte("for which there is no folder"))

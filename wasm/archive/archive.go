@@ -64,27 +64,26 @@ func Compile(ctx context.Context, sources string, t Target) ([]byte, error) {
 	return os.ReadFile(program)
 }
 
-// Stamp is the file by which a folder is known to hold archives that may be written anew.
+// Stamp is the file by which a folder is known to hold archives that may be replaced.
 const Stamp = "heimlich-archives.txt"
 
-// Write builds the archives of some targets and writes them to a folder; made is told of each, with its bytes.
+// Write builds the archives of some targets and writes them to a folder, all or none; made is told of each, with its bytes.
 func Write(ctx context.Context, sources, dir string, targets []Target, made func(name string, size int)) error {
-	if err := folder.Open(dir, Stamp, "desktops"); err != nil {
-		return err
-	}
-	for _, t := range targets {
-		program, err := Compile(ctx, sources, t)
-		if err != nil {
-			return err
+	return folder.Write(dir, Stamp, "desktops", func(dir string) error {
+		for _, t := range targets {
+			program, err := Compile(ctx, sources, t)
+			if err != nil {
+				return err
+			}
+			data, err := Pack(t, program)
+			if err != nil {
+				return err
+			}
+			if err := os.WriteFile(filepath.Join(dir, t.Name()), data, 0o644); err != nil {
+				return err
+			}
+			made(t.Name(), len(data))
 		}
-		data, err := Pack(t, program)
-		if err != nil {
-			return err
-		}
-		if err := os.WriteFile(filepath.Join(dir, t.Name()), data, 0o644); err != nil {
-			return err
-		}
-		made(t.Name(), len(data))
-	}
-	return nil
+		return nil
+	})
 }

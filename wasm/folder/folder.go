@@ -1,6 +1,6 @@
 //go:build !js
 
-// Package folder is about folders that a build writes to: what an earlier build wrote there may be written anew, and nothing else.
+// Package folder replaces a folder that an earlier build wrote, whole or not at all, and overwrites nothing else.
 package folder
 
 import (
@@ -9,34 +9,100 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
-// Check returns an error if a folder holds anything but what an earlier build wrote there: that it is known by is a file, the stamp.
+// Check returns an error if a folder holds anything but what an earlier build wrote there. Its stamp lists that.
 func Check(dir, stamp string) error {
-	entries, err := os.ReadDir(dir)
+	dir = filepath.Clean(dir) // a link with a slash behind it would be followed
+	info, err := os.Lstat(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
+	if err == nil && info.Mode().Type() == fs.ModeSymlink {
+		return fmt.Errorf("%s is a symbolic link; name the folder itself, so that nothing is overwritten elsewhere", dir)
+	}
+	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return fmt.Errorf("%s can’t be used as the folder for the game: %w", dir, err)
 	}
-	if len(entries) == 0 {
-		return nil
-	}
-	if _, err := os.Stat(filepath.Join(dir, stamp)); err != nil {
+	return checkEntries(dir, stamp, entries)
+}
+
+// checkEntries returns an error that names an entry which no build wrote.
+func checkEntries(dir, stamp string, entries []fs.DirEntry) error {
+	text, err := os.ReadFile(filepath.Join(dir, stamp))
+	if err != nil && len(entries) > 0 {
 		return fmt.Errorf("the folder %s holds other files; choose an empty one, so that nothing of yours is overwritten", dir)
+	}
+	ours := append(strings.Split(string(text), "\n"), stamp)
+	for _, e := range entries {
+		if !e.Type().IsRegular() || !slices.Contains(ours, e.Name()) {
+			return fmt.Errorf("in the folder %s no build is known to have written %s; move it elsewhere, or choose an empty folder",
+				dir, e.Name())
+		}
 	}
 	return nil
 }
 
-// Open checks a folder, makes it if it is not there, and puts the stamp on it, before anything else is written: a build that is broken off can be done again. What the folder is for stands on
-// the stamp.
-func Open(dir, stamp, what string) error {
+// Write lets fill write the files of a new folder beside dir, and then puts that in the place of dir.
+// If anything fails, dir stays as it was.
+func Write(dir, stamp, what string, fill func(dir string) error) error {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
 	if err := Check(dir, stamp); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(dir), 0o755); err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for "+what+". The next build may write these files anew.\n"), 0o644)
+	beside, err := os.MkdirTemp(filepath.Dir(dir), "."+filepath.Base(dir)+"-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(beside)
+	next := filepath.Join(beside, "new")
+	if err := os.Mkdir(next, 0o755); err != nil {
+		return err
+	}
+	if err := fill(next); err != nil {
+		return err
+	}
+	if err := mark(next, stamp, what); err != nil {
+		return err
+	}
+	if err := Check(dir, stamp); err != nil { // builds take minutes
+		return err
+	}
+	return swap(dir, next, filepath.Join(beside, "old"))
+}
+
+// mark writes the stamp of a folder, which says what the folder is for and lists its files.
+func mark(dir, stamp, what string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	text := "Heimlich & Co. for " + what + ". The next build may replace these files:\n"
+	for _, e := range entries {
+		text += e.Name() + "\n"
+	}
+	return os.WriteFile(filepath.Join(dir, stamp), []byte(text), 0o644)
+}
+
+// swap puts next in the place of dir, and dir in that of old. If the first fails, dir comes back.
+func swap(dir, next, old string) error {
+	if err := os.Rename(dir, old); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := os.Rename(next, dir); err != nil {
+		if back := os.Rename(old, dir); back != nil && !errors.Is(back, fs.ErrNotExist) {
+			return errors.Join(err, back)
+		}
+		return err
+	}
+	return nil
 }
