@@ -7,7 +7,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestLostAgreesWithTheGame: near the goal, the faces of the die that end a game at once without the own agent alone in front are those that do so at the table.
+// TestLostAgreesWithTheGame: near the goal, the faces of the die that end a game at once without the own agent alone in front
+// are those that do so at the table. There are none before a count, or before the safe is set down.
 func TestLostAgreesWithTheGame(t *testing.T) {
 	seen := [7]int{}
 	for seed := range uint64(80) {
@@ -27,6 +28,15 @@ func TestLostAgreesWithTheGame(t *testing.T) {
 				t.Fatalf("%s: with %d faces the game is lost at the table, with %d in the head", p.game.Position(), want, got)
 			}
 			seen[got]++
+			for what, put := range map[string]func(*scene){
+				"the safe is set down": func(c *scene) { c.setsDown = true },
+				"a count is made":      func(c *scene) { c.placed = 0x80 },
+			} {
+				before := p.scene
+				if put(&before); before.lost(&p.laws, own) != 0 {
+					t.Fatalf("%s: before %s the game is lost", p.game.Position(), what)
+				}
+			}
 			p.move()
 		}
 	}

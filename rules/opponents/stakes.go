@@ -111,14 +111,10 @@ func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 	if c.over && l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal)&own == 0 {
 		return len(l.edition.Faces)
 	}
-	near := false
-	for i := range c.agents {
-		near = near || own>>i&1 == 0 && int(c.score[i])+mostPlace >= l.edition.Goal
-	}
-	if !near || c.over || c.setsDown || c.placed != 0 {
+	stakes := c.stakes(l, &thumb, own)
+	if !stakes.near || c.over || c.setsDown || c.placed != 0 {
 		return 0
 	}
-	stakes := c.stakes(l, &thumb, own)
 	for _, f := range l.edition.Faces {
 		for _, way := range c.ways(l, f) {
 			to := rules.Walk(c.at, way)
