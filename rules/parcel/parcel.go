@@ -140,7 +140,7 @@ func leading(text string) string {
 		return ""
 	}
 	link := run(text, base64.RawURLEncoding.EncodedLen(len(head)-len(body)+n))
-	if _, err := Open(link); err != nil && err != ErrNewer {
+	if _, err := Open(link); err != nil && err != rules.ErrNewer {
 		return ""
 	}
 	return link
