@@ -41,6 +41,7 @@ var (
 	errJoined  = message.Fault(message.Of("challenge.joined"), "somebody has sat down while it was played, so it is nobody’s score")
 	errLeft    = message.Fault(message.Of("challenge.left"), "an opponent has played for somebody for a while, so it is nobody’s score")
 	errRealDie = message.Fault(message.Of("challenge.real-die"), "a real die was rolled, so nobody can play the same game")
+	errNothing = message.Fault(message.Of("share.nothing"), "it is no game, no position and no challenge")
 	errSecret  = message.Fault(message.Of("share.goes-on"), "the game is not over, and its record would tell everybody’s secrets")
 )
 
