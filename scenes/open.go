@@ -1,7 +1,7 @@
 package scenes
 
 import (
-	"os"
+	"errors"
 	"slices"
 	"strings"
 
@@ -14,6 +14,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/share"
 	"heimlich/scenes/exchange"
+	"heimlich/scenes/plainfile"
 	"heimlich/scenes/tablesetup"
 )
 
@@ -74,15 +75,18 @@ func (o *Options) OpenRecord(text string) error {
 	if what, bad := share.Open(text); bad == nil && what.Game != nil {
 		rec, err = what.Game, nil
 	}
-	if err != nil {
+	if err != nil && !errors.Is(err, rules.ErrNewer) {
 		var data []byte
-		if data, err = os.ReadFile(text); err != nil {
+		switch data, err = plainfile.Named(text); {
+		case err == nil:
+			rec, err = record.Read([]byte(plaintext.Clean(string(data))))
+		case message.Told(err).None(): // the system says that there is none
 			return message.Fault(message.Of("open.no-record", message.Verbatim("place", short(text))),
 				"there is no record in %s: it is neither a file that can be read nor a whole packed record", short(text))
 		}
-		if rec, err = record.Read([]byte(plaintext.Clean(string(data)))); err != nil {
-			return message.Fault(message.Of("open.record", message.Verbatim("place", short(text)), message.Cause("why", err)), "the record in %s can’t be read: %w", short(text), err)
-		}
+	}
+	if err != nil {
+		return message.Fault(message.Of("open.record", message.Verbatim("place", short(text)), message.Cause("why", err)), "the record in %s can’t be read: %w", short(text), err)
 	}
 	if _, err := match.TableOf(rec); err != nil {
 		return message.Fault(message.Of("open.no-table", message.Cause("why", err)), "the record can’t be shown: %w", err)

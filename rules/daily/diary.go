@@ -15,9 +15,9 @@ type Diary []Result
 // mostOf is the most of what a result counts.
 const mostOf = 9999
 
-// lines is how a diary is written; there is room for a thousand years of days.
+// lines is how a diary is written; there is room for some hundred years of days.
 var lines = record.Lines{
-	Header: "[Days \"1\"]\n\n", Most: 20 << 20,
+	Header: "[Days \"1\"]\n\n", Most: 8 << 20,
 	TooLong:  rules.Flawed("daily.too-long", "there are more days in it than there can be"),
 	NoHeader: rules.Flawed("daily.no-header", "it does not begin as the days of this game do"),
 }

@@ -4,7 +4,6 @@ package exchange
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"path"
 	"strings"
@@ -13,6 +12,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/rules/plaintext"
+	"heimlich/scenes/plainfile"
 )
 
 // File is what is handed on as a file.
@@ -38,8 +38,8 @@ const (
 	Shown                // it stands in a field, selected, and the person copies it by hand
 )
 
-// MaxFile is how much of a file is read, in bytes: a little more than any that can be opened.
-const MaxFile = 1<<20 + 1
+// MaxFile is how much of a text is taken from the clipboard, in bytes: as much as of a file.
+const MaxFile = plainfile.Most
 
 // ErrNoClipboard is why nothing can be copied or pasted on this machine.
 var ErrNoClipboard = message.Fault(message.Of("share.no-clipboard"), "this program finds no clipboard")
@@ -66,21 +66,17 @@ func first(files fs.FS) (string, error) {
 	if err != nil || len(all) == 0 {
 		return "", errFile
 	}
-	if all[0].IsDir() {
-		return "", errFolder
-	}
-	f, err := files.Open(all[0].Name())
-	if err != nil {
-		return "", errFile
-	}
-	defer f.Close()
-	return read(f)
+	return text(plainfile.Read(all[0].Info, func() (fs.File, error) { return files.Open(all[0].Name()) }))
 }
 
-// read reads a text, of a long one no more than MaxFile bytes.
-func read(r io.Reader) (string, error) {
-	data, err := io.ReadAll(io.LimitReader(r, MaxFile))
-	if err != nil {
+// text returns a file that was read as text. The error is one sentence for players.
+func text(data []byte, err error) (string, error) {
+	switch {
+	case errors.Is(err, plainfile.ErrFolder):
+		return "", errFolder
+	case err != nil && !message.Told(err).None():
+		return "", message.Fault(message.Of("share.no-file-for", message.Cause("why", err)), "the file can’t be read: %w", err)
+	case err != nil: // what the system says
 		return "", errFile
 	}
 	return string(data), nil

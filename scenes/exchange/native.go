@@ -3,7 +3,6 @@
 package exchange
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
@@ -18,6 +17,7 @@ import (
 	"time"
 
 	"heimlich/rules/message"
+	"heimlich/scenes/plainfile"
 )
 
 // Scheme begins the links of the program: whoever has it can open them, and the page opens what comes after it.
@@ -174,13 +174,12 @@ func userDir(home, kind string) string {
 	if config == "" {
 		config = filepath.Join(home, ".config")
 	}
-	f, err := os.Open(filepath.Join(config, "user-dirs.dirs"))
+	dirs, err := plainfile.Named(filepath.Join(config, "user-dirs.dirs"))
 	if err != nil {
 		return ""
 	}
-	defer f.Close()
-	for s := bufio.NewScanner(f); s.Scan(); {
-		value, ok := strings.CutPrefix(strings.TrimSpace(s.Text()), "XDG_"+kind+`_DIR="`)
+	for line := range strings.Lines(string(dirs)) {
+		value, ok := strings.CutPrefix(strings.TrimSpace(line), "XDG_"+kind+`_DIR="`)
 		if value, closed := strings.CutSuffix(value, `"`); ok && closed {
 			return strings.ReplaceAll(value, "$HOME", home)
 		}
@@ -196,18 +195,5 @@ func Load(name string) (string, error) {
 			name = drive
 		}
 	}
-	switch at, err := os.Stat(name); {
-	case err != nil:
-		return "", errFile
-	case at.IsDir():
-		return "", errFolder
-	case !at.Mode().IsRegular(): // to open a pipe would wait for ever
-		return "", errFile
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return "", errFile
-	}
-	defer f.Close()
-	return read(f)
+	return text(plainfile.Named(name))
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"heimlich/scenes/plainfile"
 )
 
 // TestFileNames: whatever somebody is called, the file has a name that every system takes, with its end, and not too long a one.
@@ -76,12 +78,12 @@ func TestFolders(t *testing.T) {
 	}
 }
 
-// TestFirst: of what is dropped the first file is read, of a long one a part that is longer than any that can be opened.
+// TestFirst: of what is dropped the first file is read, and one that is too long is refused.
 func TestFirst(t *testing.T) {
 	if text, err := first(fstest.MapFS{"a.txt": {Data: []byte("a")}, "b.txt": {Data: []byte("b")}}); text != "a" || err != nil {
 		t.Errorf("%q, %v", text, err)
 	}
-	if text, err := first(fstest.MapFS{"a": {Data: make([]byte, 3*MaxFile)}}); len(text) != MaxFile || err != nil {
+	if text, err := first(fstest.MapFS{"a": {Data: make([]byte, MaxFile+1)}}); !errors.Is(err, plainfile.ErrTooLarge) {
 		t.Errorf("%d bytes, %v", len(text), err)
 	}
 	if _, err := first(fstest.MapFS{"a/b": {}}); !errors.Is(err, errFolder) {
@@ -120,9 +122,9 @@ func TestClipboardPrograms(t *testing.T) {
 	if text, err := Ask(Words{}); text != "a link" || err != nil {
 		t.Errorf("pasted is %q: %v", text, err)
 	}
-	program("xsel", "/usr/bin/head -c 3000000 /dev/zero")
+	program("xsel", "/usr/bin/head -c 9000000 /dev/zero")
 	if text, err := Ask(Words{}); len(text) != MaxFile || err != nil {
-		t.Errorf("of three million bytes %d are read: %v", len(text), err)
+		t.Errorf("of nine million bytes %d are read: %v", len(text), err)
 	}
 }
 

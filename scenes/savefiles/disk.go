@@ -5,7 +5,6 @@ package savefiles
 import (
 	"cmp"
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,39 +12,13 @@ import (
 	"strings"
 	"syscall"
 
-	"heimlich/rules/message"
+	"heimlich/scenes/plainfile"
 )
 
 // osDisk is the system's disk.
 type osDisk struct{}
 
-// maxFile is the largest file that is read, in bytes; more than any game takes.
-const maxFile = 2 << 20
-
-// read reads a plain file that is not too large. Anything else of that name is an error at once: a pipe would be waited for, and a huge file read, for ever.
-func (osDisk) read(name string) ([]byte, error) {
-	info, err := os.Stat(name)
-	switch {
-	case err != nil:
-		return nil, err
-	case info.IsDir():
-		return nil, message.Fault(message.Of("save.it-is-folder"), "it is a folder")
-	case !info.Mode().IsRegular():
-		return nil, message.Fault(message.Of("save.it-is-no-file"), "it is not a plain file")
-	case info.Size() > maxFile:
-		return nil, message.Fault(message.Of("save.too-large", message.Number("megabytes", maxFile>>20)), "it is larger than %d MB", maxFile>>20)
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxFile))
-	if data == nil && err == nil {
-		data = []byte{}
-	}
-	return data, err
-}
+func (osDisk) read(name string) ([]byte, error) { return plainfile.Named(name) }
 
 func (osDisk) create(dir, pattern string) (diskFile, error) { return os.CreateTemp(dir, pattern) }
 

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"heimlich/rules/message"
+	"heimlich/scenes/plainfile"
 )
 
 // Open is the player's files in a folder; without one, in the usual folder of the system. The folder is made when something is written.
@@ -75,6 +76,9 @@ func (d folder) write(name string, data []byte) error {
 	if d.dir == "" {
 		return errNoFolder
 	}
+	if len(data) > plainfile.Most { // it could not be read again
+		return plainfile.ErrTooLarge
+	}
 	to := d.where(name)
 	if err := d.disk.mkdir(filepath.Dir(to)); err != nil {
 		return plain(err)
@@ -97,6 +101,9 @@ func (d folder) write(name string, data []byte) error {
 func (d folder) add(name string, data []byte, at int) error {
 	if d.dir == "" {
 		return errNoFolder
+	}
+	if at+len(data) > plainfile.Most {
+		return plainfile.ErrTooLarge
 	}
 	f, err := d.disk.appendTo(d.where(name), at)
 	if err != nil {

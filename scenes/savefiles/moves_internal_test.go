@@ -10,6 +10,8 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+
+	"heimlich/scenes/plainfile"
 )
 
 // meddled is the system's disk, on which something else happens just before one of its steps.
@@ -229,8 +231,10 @@ func TestUnshelvedMeanwhile(t *testing.T) {
 // TestUnreadableGames: what can't be read can be put away and deleted, whatever it is, unless another window holds it.
 func TestUnreadableGames(t *testing.T) {
 	for what, make := range map[string]func(name string) error{
-		"no game":                   func(name string) error { return os.WriteFile(name, []byte("rubbish"), 0o644) },
-		"too large":                 func(name string) error { return os.WriteFile(name, []byte(strings.Repeat("x", maxFile+1)), 0o644) },
+		"no game": func(name string) error { return os.WriteFile(name, []byte("rubbish"), 0o644) },
+		"too large": func(name string) error {
+			return os.WriteFile(name, []byte(strings.Repeat("x", plainfile.Most+1)), 0o644)
+		},
 		"a folder":                  func(name string) error { return os.MkdirAll(filepath.Join(name, "below"), 0o755) },
 		"a pipe":                    func(name string) error { return syscall.Mkfifo(name, 0o644) },
 		"a link that leads nowhere": func(name string) error { return os.Symlink("nowhere", name) },

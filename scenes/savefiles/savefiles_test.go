@@ -158,7 +158,7 @@ func TestOddThings(t *testing.T) {
 	}{
 		{"it is not a plain file", func(name string) error { return syscall.Mkfifo(name, 0o644) }},
 		{"it is a folder", func(name string) error { return os.MkdirAll(filepath.Join(name, "below"), 0o755) }},
-		{"it is larger than 2 MB", func(name string) error { return os.WriteFile(name, make([]byte, 3<<20), 0o644) }},
+		{"it is larger than 8 MB", func(name string) error { return os.WriteFile(name, make([]byte, 9<<20), 0o644) }},
 	} {
 		dir := t.TempDir()
 		f := open(t, dir)

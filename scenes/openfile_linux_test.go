@@ -1,0 +1,34 @@
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"heimlich/scenes/exchange"
+)
+
+// TestOnlyPlainFilesAreOpened: a flag, an argument and a dropped file name what they want; a pipe, a device, a folder and a huge file are refused at once, in one sentence.
+func TestOnlyPlainFilesAreOpened(t *testing.T) {
+	dir := t.TempDir()
+	name := func(s string) string { return filepath.Join(dir, s) }
+	later := strings.Replace(goingOn(t), "[Record \"1\"]", "[Record \"9\"]", 1)
+	for _, err := range []error{syscall.Mkfifo(name("pipe"), 0o644), os.WriteFile(name("huge"), nil, 0o644), os.Truncate(name("huge"), 1<<40), os.WriteFile(name("later"), []byte(later), 0o644)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for place, want := range map[string]string{
+		name("pipe"): "it is not a plain file", "/dev/zero": "it is not a plain file", name("huge"): "it is larger than 8 MB", dir: "a folder", name("none"): "", name("later"): "a newer version",
+	} {
+		var o Options
+		if err := o.OpenRecord(place); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("-record %s: %v", place, err)
+		}
+		if _, err := exchange.Load(place); (err == nil) != (place == name("later")) || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", place, err)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+//go:build unix
+
+package plainfile_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"heimlich/scenes/plainfile"
+)
+
+// TestOnlyPlainFiles: whatever else bears a name is refused at once with a sentence, and nothing is read of it.
+func TestOnlyPlainFiles(t *testing.T) {
+	dir := t.TempDir()
+	write := func(n int) func(string) error {
+		return func(name string) error { return os.WriteFile(name, make([]byte, n), 0o644) }
+	}
+	for what, c := range map[string]struct {
+		make func(name string) error
+		want string // of the error; "" for none
+	}{
+		"nothing in it":    {write(0), ""},
+		"the largest":      {write(plainfile.Most), ""},
+		"too large":        {write(plainfile.Most + 1), "it is larger than 8 MB"},
+		"a folder":         {func(name string) error { return os.Mkdir(name, 0o755) }, "it is a folder"},
+		"a pipe":           {func(name string) error { return syscall.Mkfifo(name, 0o644) }, "it is not a plain file"},
+		"a device":         {func(name string) error { return os.Symlink("/dev/zero", name) }, "it is not a plain file"},
+		"a link to a pipe": {func(name string) error { return os.Symlink("a pipe", name) }, "it is not a plain file"},
+		"a lost link":      {func(name string) error { return os.Symlink("nowhere", name) }, "no such file"},
+		"a socket":         {func(name string) error { return syscall.Mknod(name, syscall.S_IFSOCK|0o644, 0) }, "it is not a plain file"},
+	} {
+		name := filepath.Join(dir, what)
+		if what == "a link to a pipe" {
+			_ = syscall.Mkfifo(filepath.Join(dir, "a pipe"), 0o644) // it may be there already
+		}
+		if err := c.make(name); err != nil && !os.IsExist(err) {
+			t.Fatal(err)
+		}
+		data, err := plainfile.Named(name)
+		if c.want == "" && (err != nil || data == nil) || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: %d bytes, %v; want %q", what, len(data), err, c.want)
+		}
+	}
+}
+
+// TestFilesThatGrow: a file that seemed small is not read without end.
+func TestFilesThatGrow(t *testing.T) {
+	small := filepath.Join(t.TempDir(), "small")
+	if err := os.WriteFile(small, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	data, err := plainfile.Read(func() (fs.FileInfo, error) { return os.Stat(small) }, func() (fs.File, error) { return os.Open("/dev/zero") })
+	if err != plainfile.ErrTooLarge || data != nil {
+		t.Errorf("%d bytes, %v", len(data), err)
+	}
+}
