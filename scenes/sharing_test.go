@@ -317,11 +317,11 @@ func TestOddThingsAreRefused(t *testing.T) {
 	}{
 		{"", nil, "It can’t be opened: it is no game, no position and no challenge."},
 		{"https://example.org/#game=AwD", nil, "It can’t be opened: the end of the link is missing; it was cut off on its way."},
-		{"(https://example.org/#game=" + newer() + ").", nil, "It can’t be opened: the link was made by a newer version of this game."},
-		{"#game=" + newer(), nil, "It can’t be opened: the link was made by a newer version of this game."},
+		{"(https://example.org/#game=" + newer() + ").", nil, "It can’t be opened: it was made by a newer version of this game."},
+		{"#game=" + newer(), nil, "It can’t be opened: it was made by a newer version of this game."},
 		{"\x00\xff\xfe binary", nil, "It can’t be opened: it is no game, no position and no challenge."},
 		{strings.Repeat("A", 1<<20+1), nil, "It can’t be opened: the record is longer than 1048576 bytes."},
-		{"[Record \"9\"]\n\n", nil, "It can’t be opened: line 1, column 9: the record has version 9"},
+		{"[Record \"9\"]\n\n", nil, "It can’t be opened: line 1, column 9: it was made by a newer version of this game"},
 		{"", errors.New("unreadable"), "It can’t be opened:"},
 		{goingOn(t)[:60], nil, "It can’t be opened:"},
 	} {
