@@ -13,6 +13,7 @@ import (
 	"heimlich/rules/match/replay"
 	"heimlich/rules/opponents"
 	"heimlich/rules/ownfile"
+	"heimlich/rules/plaintext/plaintexttest"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 )
@@ -320,6 +321,9 @@ func TestFileReadsBack(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Add(good)
+	for _, s := range plaintexttest.Spoilings {
+		f.Add(s.Do(good))
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		x, err := ownfile.Read([]byte(text))
 		if err == nil && x.String() != text {

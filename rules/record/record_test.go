@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/plaintext/plaintexttest"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 )
@@ -201,6 +202,24 @@ func TestErrorsSayWhere(t *testing.T) {
 	}
 }
 
+// TestForeignNamesOpen: a record with names that nobody could be given here opens, but for those with controls.
+func TestForeignNamesOpen(t *testing.T) {
+	rec := play(t, rules.Setup{Players: 3, First: 0}, 3)
+	for _, name := range []string{"李雷", "רות", "🕵", "\u3164", "\u2800", "A\ufe0f", "Ben ", "   "} {
+		rec.Players[1].Name = name
+		if back, err := record.Read([]byte(rec.String())); err != nil || back.Players[1].Name != name {
+			t.Errorf("%+q: %v", name, err)
+		}
+		if back, err := record.Unpack(record.Pack(rec)); err != nil || back.Players[1].Name != name {
+			t.Errorf("%+q, packed: %v", name, err)
+		}
+	}
+	rec.Players[1].Name = "\u202eneB"
+	if _, err := record.Read([]byte(rec.String())); err == nil || !strings.Contains(err.Error(), "U+202E") {
+		t.Errorf("a name that turns the text around: %v", err)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Add("[Record \"1\"]\n")
@@ -209,6 +228,9 @@ func FuzzRead(f *testing.F) {
 	}
 	for _, at := range starts {
 		f.Add(from(f, at, 5).String())
+	}
+	for _, s := range plaintexttest.Spoilings {
+		f.Add(s.Do(play(f, rules.Setup{Players: 4, First: 0}, 3).String()))
 	}
 	f.Add(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0, Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20).String())
 	f.Fuzz(func(t *testing.T, text string) {
@@ -232,6 +254,9 @@ func FuzzUnpack(f *testing.F) {
 	}
 	for _, at := range starts {
 		f.Add(record.Pack(from(f, at, 5)))
+	}
+	for _, s := range plaintexttest.Spoilings {
+		f.Add(s.Do(record.Pack(play(f, rules.Setup{Players: 4, First: 0}, 3))))
 	}
 	f.Add(record.Pack(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0, Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20)))
 	for i, s := range setups() {
