@@ -1,0 +1,296 @@
+package archive
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// wine is a game for Windows that runs under Wine on a display of its own. It implements playtest.Device.
+type wine struct {
+	t      testing.TB
+	dir    string // in which the archive is unpacked
+	env    []string
+	game   *exec.Cmd
+	said   bytes.Buffer
+	window string
+}
+
+// inDrive returns the path on this machine of what is on the drive C: of Wine.
+func (w *wine) inDrive(name string) string { return filepath.Join(w.dir, "prefix", "drive_c", name) }
+
+// command runs a program to its end and returns what it writes.
+func (w *wine) command(name string, args ...string) []byte {
+	w.t.Helper()
+	cmd := exec.Command(name, args...)
+	cmd.Env = w.env
+	out, err := cmd.Output()
+	if err != nil {
+		w.t.Fatalf("%s %s: %v", name, strings.Join(args, " "), err)
+	}
+	return out
+}
+
+// startDisplay starts a virtual display that ends with the test, and returns its name.
+func startDisplay(t *testing.T) string {
+	t.Helper()
+	number, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1400x900x24", "-nolisten", "tcp")
+	cmd.ExtraFiles = []*os.File{write}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = cmd.Process.Signal(syscall.SIGTERM) // it may have ended
+		_ = cmd.Wait()
+	})
+	if err := write.Close(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(number).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ":" + strings.TrimSpace(line)
+}
+
+// install makes a prefix of Wine with the stand-in for the library that it lacks.
+func (w *wine) install(t *testing.T) {
+	t.Helper()
+	stub := filepath.Join(w.dir, "bcryptprimitives.dll")
+	w.command("x86_64-w64-mingw32-gcc", "-shared", "-O1", "-o", stub, filepath.Join("testdata", "wine.c"), "-ladvapi32", "-luser32")
+	w.command("wine", "wineboot", "-i")
+	data, err := os.ReadFile(stub)
+	if err == nil {
+		err = os.WriteFile(w.inDrive("windows/system32/bcryptprimitives.dll"), data, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = exec.Command("env", append(w.env, "wineserver", "-k")...).Run() }) // all of this prefix
+}
+
+// start starts the game with further arguments, and waits for its window.
+func (w *wine) start(t *testing.T, args ...string) {
+	t.Helper()
+	if err := os.Remove(w.inDrive("state.json")); err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+	program := filepath.Join(w.dir, Target{"windows", "amd64"}.folder(), "heimlich.exe")
+	args = append([]string{program, "-mute", "-language", "en", "-speed", "instant", "-save", `C:\saves`, "-state", `C:\state.json`}, args...)
+	w.game = exec.Command("wine", args...)
+	w.game.Env, w.game.Stdout, w.game.Stderr = w.env, &w.said, &w.said
+	if err := w.game.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for end := time.Now().Add(2 * time.Minute); ; w.Pass() {
+		if s, ok := w.State(); ok && len(s.Controls) > 0 && !s.Painting {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("the game does not begin: %s", &w.said)
+		}
+	}
+	w.window = strings.Fields(string(w.command("xdotool", "search", "--name", "Heimlich")))[0]
+}
+
+// leave ends the game as its button does.
+func (w *wine) leave(t *testing.T, p *playtest.Player) {
+	t.Helper()
+	p.ToTitle()
+	p.Press("quit")
+	ended := make(chan error, 1)
+	go func() { ended <- w.game.Wait() }()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Errorf("it ended with %v", err)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("it does not end")
+	}
+}
+
+// State implements [playtest.Device].
+func (w *wine) State() (s pagestate.State, ok bool) {
+	data, err := os.ReadFile(w.inDrive("state.json"))
+	return s, err == nil && json.Unmarshal(data, &s) == nil // half of it may be written
+}
+
+// Click implements [playtest.Device].
+func (w *wine) Click(x, y float64) {
+	w.command("xdotool", "mousemove", "--window", w.window, fmt.Sprint(int(x)), fmt.Sprint(int(y)), "sleep", "0.15", "mousedown", "1", "sleep", "0.15", "mouseup", "1", "sleep", "0.15")
+}
+
+// Tap implements [playtest.Device]; there are no fingers here.
+func (w *wine) Tap(x, y float64) { w.Click(x, y) }
+
+// Key implements [playtest.Device].
+func (w *wine) Key(code string, shift bool) {
+	key := strings.TrimPrefix(strings.TrimPrefix(strings.Replace(code, "Enter", "Return", 1), "Digit"), "Key")
+	if shift {
+		key = "shift+" + key
+	}
+	w.command("xdotool", "key", "--delay", "100", key, "sleep", "0.15")
+}
+
+// Drag implements [playtest.Device].
+func (w *wine) Drag(fromX, fromY, toX, toY float64) { w.t.Fatal("nothing is dragged here") }
+
+// Resize implements [playtest.Device].
+func (w *wine) Resize(width, height int) {
+	w.command("xdotool", "windowsize", w.window, fmt.Sprint(width), fmt.Sprint(height))
+}
+
+// Picture implements [playtest.Device].
+func (w *wine) Picture() image.Image {
+	m, err := png.Decode(bytes.NewReader(w.command("import", "-window", "root", "png:-")))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return m
+}
+
+// show waits until the window has a picture that stands still, and keeps it.
+func (w *wine) show(t *testing.T, name string) {
+	t.Helper()
+	m := playtest.Still(t, w)
+	for end := time.Now().Add(time.Minute); colours(m) < 1000; m = playtest.Still(t, w) {
+		if time.Now().After(end) {
+			t.Fatalf("%s: the window shows hardly anything: %s", name, playtest.Keep(t, name, m))
+		}
+	}
+	t.Logf("%s is %s", name, playtest.Keep(t, name, m))
+}
+
+// colours counts the colours of a picture.
+func colours(m image.Image) int {
+	seen := map[color.Color]bool{}
+	for y := range m.Bounds().Dy() {
+		for x := range m.Bounds().Dx() {
+			seen[m.At(x, y)] = true
+		}
+	}
+	return len(seen)
+}
+
+// Saved implements [playtest.Device].
+func (w *wine) Saved(folder string) []byte {
+	names, _ := filepath.Glob(w.inDrive("saves/" + folder + "/*.record")) // the pattern is a good one
+	if len(names) != 1 {
+		return nil
+	}
+	data, err := os.ReadFile(names[0])
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return data
+}
+
+// Pass implements [playtest.Device].
+func (w *wine) Pass() { time.Sleep(50 * time.Millisecond) }
+
+// TestWindowsUnderWine plays the archive for Windows: a game by mouse and keys, which goes on after a restart, a record that is given as an
+// argument, as the file association does, and one that is dropped on the window. It takes some minutes, so it runs only when asked for:
+//
+//	apt-get install --no-install-recommends wine wine64 xvfb xdotool imagemagick gcc-mingw-w64-x86-64-win32
+//	HEIMLICH_WINE=1 HEIMLICH_PICTURES=DIR go test ./wasm/archive -run Wine -v
+func TestWindowsUnderWine(t *testing.T) {
+	if os.Getenv("HEIMLICH_WINE") == "" {
+		t.Skip("left out, because it takes some minutes: HEIMLICH_WINE=1 runs it")
+	}
+	for _, program := range []string{"wine", "wineserver", "Xvfb", "xdotool", "import", "x86_64-w64-mingw32-gcc"} {
+		_, err := exec.LookPath(program)
+		playtest.Need(t, err == nil, program)
+	}
+	w := unpackForWine(t)
+	w.env = append(os.Environ(), "DISPLAY="+startDisplay(t), "WINEPREFIX="+filepath.Join(w.dir, "prefix"), "WINEDEBUG=-all",
+		"WINEDLLOVERRIDES=mscoree,mshtml=;bcryptprimitives=n", "EBITENGINE_GRAPHICS_LIBRARY=opengl")
+	w.install(t)
+	w.start(t, "-seed", "7", "-lessons=false")
+	p := playtest.Sit(t, w, playtest.Mouse, 7)
+	p.Scene("title")
+	w.show(t, "wine-title")
+	p.Press("play")
+	p.Learn()
+	asked := 0
+	p.PlayOn(func(pagestate.State) bool { asked++; return asked > 3 })
+	w.show(t, "wine-table")
+	w.leave(t, p)
+	p.Check(w.Saved(playtest.GoingOn))
+
+	w.start(t)
+	p.Move(t, w)
+	p.Press("continue")
+	before := p.Scene("board").Position
+	p.PlayOn(func(s pagestate.State) bool { return s.Position != before })
+	w.leave(t, p)
+
+	if err := os.WriteFile(w.inDrive("a game.heimlich"), finished(t), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	w.start(t, `C:\a game.heimlich`)
+	p.Scene("opened")
+	w.show(t, "wine-argument")
+	w.leave(t, p)
+
+	w.start(t)
+	p.Scene("title")
+	if err := os.WriteFile(w.inDrive("dropped.tmp"), []byte(`C:\a game.heimlich`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(w.inDrive("dropped.tmp"), w.inDrive("dropped.txt")); err != nil {
+		t.Fatal(err)
+	}
+	p.Scene("opened")
+	w.show(t, "wine-dropped")
+	w.leave(t, p)
+}
+
+// unpackForWine builds the archive for Windows and unpacks it.
+func unpackForWine(t *testing.T) *wine {
+	t.Helper()
+	w, of := &wine{t: t, dir: t.TempDir()}, Target{"windows", "amd64"}
+	if err := Write(t.Context(), filepath.Join("..", ".."), w.dir, []Target{of}, func(string, int) {}); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(w.dir, of.Name()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range unpack(t, of, data) {
+		name := filepath.Join(w.dir, f.name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, f.data, os.FileMode(f.mode))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return w
+}
+
+// finished returns the record of a finished game.
+func finished(t *testing.T) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "rules", "record", "testdata", "amigo.record"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
