@@ -266,12 +266,20 @@ func (g *Gallery) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	k := shapeKey{color: c, strength: strength, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
-		// Light has no edges: a quarter of the pixels look the same.
-		p = g.picture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA { return ink.Glow(max(k.w/4, 1), max(k.h/4, 1), c, strength) })
+		p = g.picture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA {
+			return ink.Glow(lightSide(k.w), lightSide(k.h), c, strength)
+		})
 		p.w, p.h = w, h
 		g.put(k, p)
 	}
 	return p
+}
+
+// lightSide returns how many pixels a side of a light has that covers so many of the screen. Light has no detail, so a quarter is enough,
+// except for a small one, which would become a square.
+func lightSide(covered int) int {
+	const small, smallest = 32, 3
+	return max(covered/4, min(covered, small), smallest)
 }
 
 // Shape is a picture of w×h points that draw draws, in points. It is drawn again only when the key or the size is another one, so the key

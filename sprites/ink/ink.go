@@ -120,13 +120,14 @@ func (c *Canvas) Stroke(p Path, width float64, col color.Color, dashes ...float6
 	c.line.Draw()
 }
 
-// Glow is light that fades from its centre to nothing at the radii: an image of w×h pixels.
+// Glow returns an image of w×h pixels of light that fades from its centre. The pixels on the border are transparent, so that no edge shows.
 func Glow(w, h int, col color.RGBA, strength float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	rx, ry := float64(w-1)/2, float64(h-1)/2
 	for y := range h {
-		dy := (float64(y) + 0.5 - float64(h)/2) / (float64(h) / 2)
+		dy := (float64(y) - ry) / ry
 		for x := range w {
-			dx := (float64(x) + 0.5 - float64(w)/2) / (float64(w) / 2)
+			dx := (float64(x) - rx) / rx
 			d := dx*dx + dy*dy
 			if d >= 1 {
 				continue

@@ -1,0 +1,37 @@
+package scenery_test
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"testing"
+
+	"heimlich/sprites/scenery"
+)
+
+// TestLightHasNoEdge checks that pictures of light end before the border of their box, so that no square shows.
+func TestLightHasNoEdge(t *testing.T) {
+	pictures := map[string]*image.RGBA{"garret at 1": scenery.Garret(1), "garret at 2": scenery.Garret(2), "garret at 1.25": scenery.Garret(1.25)}
+	for i, house := range scenery.Houses {
+		for _, side := range []int{70, 265} {
+			m := scenery.Drawing(i, side)
+			name := fmt.Sprintf("%s at %d", house, side)
+			pictures[name+", windows"], pictures[name+", gold"] = scenery.Windows(m), scenery.Gold(m)
+		}
+	}
+	for name, m := range pictures {
+		b, most, at := m.Rect, 0, image.Point{}
+		for y := range b.Dy() {
+			for x := range b.Dx() {
+				if c := m.RGBAAt(x, y); !image.Pt(x, y).In(b.Inset(1)) && c != (color.RGBA{}) {
+					if l := max(int(c.R), int(c.G), int(c.B), int(c.A)); l > most {
+						most, at = l, image.Pt(x, y)
+					}
+				}
+			}
+		}
+		if most > 0 {
+			t.Errorf("%s: the border of %v has light of %d of 255 at %v", name, b, most, at)
+		}
+	}
+}
