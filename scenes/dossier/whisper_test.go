@@ -28,6 +28,9 @@ func TestWhispered(t *testing.T) {
 		if head := n.Words("evidence.head", message.Agent("agent", a)); !strings.HasPrefix(says, head) {
 			t.Errorf("of %v is said %q, want %q first", a, says, head)
 		}
+		if none := strings.Contains(says, n.Words("evidence.none")); none != (len(n.evidence.seen()) == 0) {
+			t.Errorf("of %v is said %q, where %d things could be seen", a, says, len(n.evidence.seen()))
+		}
 		for _, e := range n.evidence.seen() {
 			told++
 			if seen := e.Message(); !seen.None() && !strings.Contains(says, m.Player(e.Seat).Name+": "+n.Back.Say(seen)) {

@@ -221,6 +221,11 @@ func TestSetAsideKeepsAll(t *testing.T) {
 	if got, _ := f.LastTable(); got != nil {
 		t.Errorf("the unreadable table is still there: %q", got)
 	}
+	if name, err := f.SetTableAside(); err != nil {
+		t.Errorf("what another window has set aside meanwhile: %v", err)
+	} else if filepath.Base(name.String()) != "damaged" {
+		t.Errorf("what another window has set aside meanwhile is at %q", name)
+	}
 	if err := f.SaveSettings([]byte("broken")); err != nil {
 		t.Fatal(err)
 	}
