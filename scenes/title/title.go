@@ -90,8 +90,9 @@ func (t *Title) Layout(s backstage.Screen) {
 	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).Aligned(words.Align), t.Words("title.sub"), layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
 	cs := t.place(s, sub.Bottom(), note)
-	t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
+	q := t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
 	t.OfferFrom(cs[0].ID, append(append(t.corner(s), cs...), t.update(s)...))
+	t.live(q)
 }
 
 // update leads to the newer version that is offered over the title: whoever plays by keys or a gamepad comes to it, too.

@@ -3,12 +3,14 @@ package title
 import (
 	"fmt"
 	"image"
+	"math"
 	"slices"
 
 	"heimlich/scenes/backstage"
 	"heimlich/sprites"
 	"heimlich/sprites/ambience"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
 	"heimlich/sprites/scenery"
 	"heimlich/sprites/widgets"
 )
@@ -16,7 +18,8 @@ import (
 // The town behind the title, and the agents before it.
 
 // town shows the square at night: the moon, below the buttons where there is no room beside them, the houses, and the seven agents before them.
-func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
+// It returns the square, which does not live yet.
+func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.Square {
 	below := buttons[len(buttons)-1].Rect.Bottom()
 	g, st := t.Back.Gallery, t.Stage()
 	wide := s.W > s.H*1.15
@@ -54,7 +57,7 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.garrets(&q, buttons)
 	t.line(s, figure, buttons)
-	t.live(&q)
+	return &q
 }
 
 // garrets lights a window for every case that is solved, none behind a button.
@@ -73,16 +76,54 @@ func (t *Title) garrets(q *scenery.Square, buttons []*widgets.Control) {
 	}
 }
 
-// live lets fog drift over the square, and the moon and some stars shine.
+// heaven lists where a star can shine, in shares of the width and of the sky’s height. Those that come first are chosen first.
+var heaven = []layout.Point{{X: 0.09, Y: 0.07}, {X: 0.53, Y: 0.07}, {X: 0.95, Y: 0.5}, {X: 0.46, Y: 0.45}, {X: 0.93, Y: 0.3}, {X: 0.2, Y: 0.31}, {X: 0.72, Y: 0.3},
+	{X: 0.12, Y: 0.93}, {X: 0.5, Y: 0.9}, {X: 0.36, Y: 0.04}, {X: 0.6, Y: 0.7}, {X: 0.3, Y: 0.97}, {X: 0.85, Y: 0.9}, {X: 0.03, Y: 0.6}, {X: 0.97, Y: 0.75}}
+
+// live lets fog drift over the square, the moon and some stars shine, and the agents breathe.
 func (t *Title) live(q *scenery.Square) {
 	g, on := t.Back.Gallery, sprites.New("air")
 	t.Stage().Add(sprites.LayerGround, on)
 	t.air = ambience.Ambience{}
 	t.air.Fog(g, on, layout.Rect{Y: q.Far - q.House*0.6, W: q.W, H: q.H - q.Far + q.House*0.5})
 	t.air.Glint(g, on, q.Moon, q.Size)
-	for i, p := range []layout.Point{{X: 0.09, Y: 0.05}, {X: 0.42, Y: 0.14}, {X: 0.53, Y: 0.05}, {X: 0.86, Y: 0.09}, {X: 0.95, Y: 0.3}} {
-		t.air.Star(g, on, layout.Point{X: p.X * q.W, Y: p.Y * q.H}, 0.23*float64(i))
+	for i, p := range t.stars(q) {
+		t.air.Star(g, on, p, 0.23*float64(i))
 	}
+	for i, agent := range t.Stage().Layer(sprites.LayerAgents).Children() {
+		t.air.Breathe(agent, i)
+	}
+}
+
+// stars returns where stars shine: neither on words or buttons nor on the moon.
+func (t *Title) stars(q *scenery.Square) []layout.Point {
+	const most, apart = 5, 8
+	var free []layout.Point
+	taken := t.taken()
+	for _, p := range heaven {
+		p = layout.Point{X: p.X * q.W, Y: p.Y * (q.Far - q.House)}
+		onMoon := math.Hypot(p.X-q.Moon.X, p.Y-q.Moon.Y) < 1.6*q.Size
+		if !onMoon && !slices.ContainsFunc(taken, func(r layout.Rect) bool { return r.Inset(-apart).Contains(p) }) {
+			free = append(free, p)
+		}
+	}
+	return free[:min(most, len(free))]
+}
+
+// taken returns what words and buttons cover.
+func (t *Title) taken() (all []layout.Rect) {
+	t.Stage().Walk(func(n *sprites.Node) {
+		if text, ok := n.Face().(*lettering.Text); ok {
+			left, right := text.Ink()
+			_, high := text.Size()
+			x, y, w, h := n.Reach(left, 0, right-left, high)
+			all = append(all, layout.Rect{X: x, Y: y, W: w, H: h})
+		}
+	})
+	for _, c := range t.Desk().Controls() {
+		all = append(all, c.Rect)
+	}
+	return all
 }
 
 // Live lets time pass for what lives on the square.

@@ -40,36 +40,42 @@ var (
 // wave goes from −1 to 1 and back in a period.
 func wave(now, period, phase float64) float64 { return math.Sin(2 * math.Pi * (now/period + phase)) }
 
-// Fog lets two banks of fog drift over a rectangle.
+// swell goes from 0 to 1 and back in a period.
+func swell(now, period float64) float64 { return 0.5 - 0.5*math.Cos(2*math.Pi*now/period) }
+
+// Fog adds two banks of fog that drift over a rectangle and back, by a sixth of its width, in 34 and 43 seconds. At the start they are as
+// thin as in a town that stands still; twice a minute they are thicker.
 func (a *Ambience) Fog(g *sprites.Gallery, on *sprites.Node, r layout.Rect) {
-	for i, b := range []struct{ x, y, w, h, period, phase float64 }{{0.3, 0.36, 0.75, 0.3, 47, 0.1}, {0.68, 0.74, 0.9, 0.36, 61, 0.55}} {
+	const thick, thin = 0.32, 0.2
+	for i, b := range []struct{ x, y, w, h, period, phase float64 }{{0.3, 0.36, 0.75, 0.3, 34, 0.1}, {0.68, 0.74, 0.9, 0.36, 43, 0.55}} {
 		w, h := r.W*b.w, r.H*b.h
-		n := sprites.NewFace("fog", g.Glow(mist, 0.2, w, h), 0, 0).SetAnchor(0.5, 0.5)
+		n := sprites.NewFace("fog", g.Glow(mist, thick, w, h), 0, 0).SetAnchor(0.5, 0.5)
 		on.Add(n)
 		x, y, reach := r.X+r.W*b.x, r.Y+r.H*b.y, r.W*0.16
 		if i%2 == 1 {
 			reach = -reach
 		}
 		drift := func(now float64) {
-			n.SetPos(x+reach*wave(now, b.period, b.phase), y+r.H*0.03*wave(now, b.period*0.6, b.phase)).SetAlpha(0.75 + 0.25*wave(now, 19, b.phase))
+			strength := thin*(0.75+0.25*wave(now, 19, b.phase)) + (thick-thin)*swell(now, 30)
+			n.SetPos(x+reach*wave(now, b.period, b.phase), y+r.H*0.03*wave(now, b.period*0.6, b.phase)).SetAlpha(strength / thick)
 		}
 		drift(0)
 		a.Add(drift)
 	}
 }
 
-// Smoke lets smoke rise from a chimney that is so wide.
+// Smoke adds smoke that rises from a chimney that is so wide: five puffs, each for 5.6 seconds and six widths high.
 func (a *Ambience) Smoke(g *sprites.Gallery, on *sprites.Node, chimney layout.Point, wide float64) {
-	const puffs, period = 4, 5.6
-	face := g.Glow(smoke, 0.55, 2.4*wide, 2.4*wide)
+	const puffs, period = 5, 5.6
+	face := g.Glow(smoke, 0.8, 2.8*wide, 2.8*wide)
 	for i := range puffs {
 		n := sprites.NewFace("smoke", face, chimney.X, chimney.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 		on.Add(n)
 		phase := float64(i) / puffs
 		a.Add(func(now float64) {
 			_, p := math.Modf(now/period + phase)
-			size := 0.35 + 0.9*p
-			n.SetPos(chimney.X+wide*(0.9*p+0.35*wave(now, 3.1, phase)*p), chimney.Y-4.6*wide*p).SetScale(size, size).SetAlpha(0.8 * math.Sin(math.Pi*p) * (1 - 0.4*p))
+			size := 0.4 + 0.9*p
+			n.SetPos(chimney.X+wide*(1.1*p+0.45*wave(now, 3.1, phase)*p), chimney.Y-6*wide*p).SetScale(size, size).SetAlpha(math.Sin(math.Pi*p) * (1 - 0.4*p))
 		})
 	}
 }
@@ -78,12 +84,12 @@ func (a *Ambience) Smoke(g *sprites.Gallery, on *sprites.Node, chimney layout.Po
 func (a *Ambience) Glint(g *sprites.Gallery, on *sprites.Node, moon layout.Point, radius float64) {
 	n := sprites.NewFace("glint", g.Glow(gleam, 0.5, 4.4*radius, 4.4*radius), moon.X, moon.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 	on.Add(n)
-	a.Add(func(now float64) { n.SetAlpha(0.5 - 0.5*math.Cos(2*math.Pi*now/9)) })
+	a.Add(func(now float64) { n.SetAlpha(swell(now, 9)) })
 }
 
-// Star lets a star shine now and then.
+// Star adds a star that shines for two to four seconds and is dark for as long.
 func (a *Ambience) Star(g *sprites.Gallery, on *sprites.Node, at layout.Point, phase float64) {
-	n := sprites.NewFace("star", g.Glow(gleam, 0.9, 7, 7), at.X, at.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
+	n := sprites.NewFace("star", g.Glow(gleam, 1, 9, 9), at.X, at.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 	on.Add(n)
 	a.Add(func(now float64) {
 		n.SetAlpha(max(wave(now, 4.7+3*phase, phase), 0))
@@ -108,7 +114,7 @@ func (a *Ambience) Windows(houses int, raise func(house int, light float64)) {
 
 // Breathe lets a figure that stands on the ground breathe, with a pause after each breath; which of many it is, so that none breathes with another.
 func (a *Ambience) Breathe(figure *sprites.Node, which int) {
-	const deep = 0.02 // of a figure's height
+	const deep = 0.035 // of a figure's height: two points on the table, five on the title
 	period, phase := 3.7+0.29*float64(which%5), 0.37*float64(which)
 	a.Add(func(now float64) {
 		b := max(wave(now, period, phase), 0)

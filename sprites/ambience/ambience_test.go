@@ -64,7 +64,7 @@ func TestEverythingLivesGently(t *testing.T) {
 		for _, n := range on.Children() {
 			now := see(n)
 			if n.Name() == "agent" {
-				if now.high < 1 || now.high > 1.021 || now.wide > 1 || now.wide < 0.99 {
+				if now.high < 1 || now.high > 1.036 || now.wide > 1 || now.wide < 0.985 {
 					t.Fatalf("at %d an agent is %v as wide and %v as high", i, now.wide, now.high)
 				}
 				if breath[now.high]++; now.high > 1 && breath[now.high] > 1 {

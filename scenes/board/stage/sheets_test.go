@@ -111,6 +111,15 @@ var animations = []animation{
 	{name: "reduced", position: paid, events: append([]rules.Event{moved(rules.Red, 6, 1)}, counting...), reduced: true, columns: 4, times: every(0, 0.06, 12), part: whole},
 }
 
+// alive shows what lives in a town in which nothing happens: all of it, and parts twice as large. It is looked at only on the sheets.
+var alive = []animation{
+	{name: "life", position: dispersed, pose: still, columns: 4, times: every(0, 2.1, 12), lives: true, part: whole},
+	{name: "life-bakery", position: dispersed, pose: still, columns: 4, times: every(20, 0.7, 12), lives: true, close: true, part: around(2, 3)},
+	{name: "life-moon", position: dispersed, pose: still, columns: 4, times: every(0, 0.8, 12), lives: true, close: true,
+		part: func(*layout.Table) layout.Rect { return layout.Rect{W: 330, H: 130} }},
+	{name: "life-ruins", position: dispersed, pose: still, columns: 4, times: every(9.8, 0.25, 12), lives: true, close: true, part: around(11)},
+}
+
 // begin lets an animation begin on a stage of its own.
 func (a *animation) begin(t testing.TB) *Stage {
 	t.Helper()
@@ -185,14 +194,16 @@ func frameOf(s *Stage) (all []string) {
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetsWanted(t)
 	var all []scenetest.Sheet
-	for _, a := range animations {
+	for _, a := range append(animations, alive...) {
 		s, screen := a.begin(t), screens[0]
 		if a.close {
 			screen.Scale = 2
 			s.shop.back.Gallery.SetScale(2)
 			s.shop.back.Type.SetScale(2)
 			build(s, screen, viewOf(t, a.position))
-			s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
+			if s.Show(viewOf(t, a.position), a.pose); a.events != nil {
+				s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
+			}
 		}
 		all = append(all, scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.shop.table), Columns: a.columns, Times: a.times,
 			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) { a.advance(s, dt) }, Gallery: s.shop.back.Gallery})

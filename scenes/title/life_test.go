@@ -1,0 +1,93 @@
+package title
+
+import (
+	"math"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/ambience"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// TestStarsShineInFreeSky checks that no star lies on words, on a button or on the moon, and that there are some on every screen.
+func TestStarsShineInFreeSky(t *testing.T) {
+	for _, s := range append(scenetest.Screens, backstage.Screen{W: 667, H: 375, Scale: 1}, backstage.Screen{W: 1920, H: 1080, Scale: 1}) {
+		title, _ := newTitle(t, scenetest.Backstage(t), true, 3)
+		title.Layout(s)
+		var moon layout.Point
+		var radius float64
+		var taken []layout.Rect
+		title.Stage().Walk(func(n *sprites.Node) {
+			if text, ok := n.Face().(*lettering.Text); ok {
+				left, right := text.Ink()
+				_, h := text.Size()
+				x, y, w, h := n.Reach(left, 0, right-left, h)
+				taken = append(taken, layout.Rect{X: x, Y: y, W: w, H: h})
+			}
+			if n.Name() == "glint" {
+				w, _ := n.Face().Size()
+				moon.X, moon.Y = n.Pos()
+				radius = w / 4.4
+			}
+		})
+		for _, c := range title.Desk().Controls() {
+			taken = append(taken, c.Rect)
+		}
+		stars := faces(title.Stage(), "star")
+		for _, r := range stars {
+			at := layout.Point{X: r.Center().X, Y: r.Bottom()} // faces tells of figures that stand on their feet
+			if math.Hypot(at.X-moon.X, at.Y-moon.Y) < 1.3*radius {
+				t.Errorf("%vx%v: a star at %v lies on the moon at %v", s.W, s.H, at, moon)
+			}
+			for _, other := range taken {
+				if other.Inset(-4).Contains(at) {
+					t.Errorf("%vx%v: a star at %v lies on %v", s.W, s.H, at, other)
+				}
+			}
+		}
+		if len(stars) < 4 {
+			t.Errorf("%vx%v: %d stars", s.W, s.H, len(stars))
+		}
+	}
+}
+
+// TestTheTitleLivesVisibly checks that everything on the square that lives moves by more than a pixel or changes its light by a tenth in half a minute.
+func TestTheTitleLivesVisibly(t *testing.T) {
+	title, _ := newTitle(t, scenetest.Backstage(t), true, 3)
+	title.Layout(scenetest.Screens[0])
+	type span struct{ lowX, highX, lowY, highY, dark, bright, low, high float64 }
+	seen := map[*sprites.Node]*span{}
+	look := func(n *sprites.Node) {
+		x, y := n.Pos()
+		_, high := n.Scale()
+		s, ok := seen[n]
+		if !ok {
+			s = &span{x, x, y, y, n.Alpha(), n.Alpha(), high, high}
+			seen[n] = s
+		}
+		s.lowX, s.highX, s.lowY, s.highY = min(s.lowX, x), max(s.highX, x), min(s.lowY, y), max(s.highY, y)
+		s.dark, s.bright, s.low, s.high = min(s.dark, n.Alpha()), max(s.bright, n.Alpha()), min(s.low, high), max(s.high, high)
+	}
+	for range 30 * ambience.Rate {
+		title.Live(1.0 / ambience.Rate)
+		title.Stage().Walk(look)
+	}
+	living := map[string]int{}
+	for n, s := range seen {
+		height := 0.0
+		if n.Face() != nil {
+			_, height = n.Face().Size()
+		}
+		if max(s.highX-s.lowX, s.highY-s.lowY, (s.high-s.low)*height) >= 1 || s.bright-s.dark >= 0.1 {
+			living[n.Name()]++
+		}
+	}
+	for name, many := range map[string]int{"star": 4, "fog": 2, "glint": 1, "red": 1, "orange": 1, "yellow": 1, "green": 1, "blue": 1, "violet": 1, "grey": 1} {
+		if living[name] < many {
+			t.Errorf("%d of %d of %s are seen to live", living[name], many, name)
+		}
+	}
+}

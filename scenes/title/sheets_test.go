@@ -1,0 +1,62 @@
+package title
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/ambience"
+	"heimlich/sprites/layout"
+)
+
+// The title's living town is looked at on contact sheets, which need a display:
+//
+//	go test ./scenes/title -run TestSheets -sheets DIR
+
+func TestMain(m *testing.M) { scenetest.Main(m) }
+
+// TestSheets paints the contact sheets: the whole title, and parts of its sky and street, at one and two pixels a point.
+func TestSheets(t *testing.T) {
+	dir := scenetest.SheetsWanted(t)
+	wide, tall := scenetest.Screens[0].Rect(), layout.Rect{W: 390, H: 844}
+	var all []scenetest.Sheet
+	for _, scale := range []float64{1, 2} {
+		for _, s := range []struct {
+			name         string
+			screen, part layout.Rect
+			step         float64
+		}{
+			{"title", wide, wide, 2.5}, {"title-tall", tall, tall, 2.5},
+			{"title-sky", wide, layout.Rect{X: 500, W: 240, H: 160}, 0.5}, {"title-moon", wide, layout.Rect{X: 760, Y: 60, W: 300, H: 260}, 1},
+			{"title-chimneys", wide, layout.Rect{X: 0, Y: 300, W: 420, H: 260}, 1},
+		} {
+			all = append(all, sheetOf(t, fmt.Sprintf("%s-%v", s.name, scale), s.screen, s.part, scale, s.step))
+		}
+	}
+	scenetest.Sheets(t, dir, all)
+}
+
+// sheetOf is a contact sheet of a living title.
+func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step float64) scenetest.Sheet {
+	t.Helper()
+	back := scenetest.Backstage(t)
+	title, _ := newTitle(t, back, true, 3)
+	title.exits.Solved = 12
+	s := backstage.Screen{W: screen.W, H: screen.H, Scale: scale}
+	back.Gallery.SetScale(scale)
+	back.Type.SetScale(scale)
+	title.Layout(s)
+	sheet := scenetest.Sheet{Name: name, Screen: s, Part: part, Columns: 4, Gallery: back.Gallery,
+		Stage: func() *sprites.Stage { return title.Stage() },
+		Advance: func(dt float64) {
+			for ; dt > 1e-6; dt -= 1.0 / ambience.Rate {
+				title.Live(min(dt, 1.0/ambience.Rate))
+			}
+		}}
+	for i := range 12 {
+		sheet.Times = append(sheet.Times, step*float64(i))
+	}
+	return sheet
+}
