@@ -11,13 +11,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	_ "heimlich/assets/exeicon" // the icon of the program for Windows
 	"heimlich/rules/message"
 	"heimlich/scenes"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/exchange"
+	"heimlich/scenes/shell"
 	"heimlich/scenes/thinking"
 	"heimlich/scenes/words"
 )
@@ -28,14 +27,14 @@ func main() {
 	switch {
 	case errors.Is(bad, flag.ErrHelp):
 		return
-	case bad != nil && scenes.InBrowser:
+	case bad != nil && shell.InBrowser:
 		// There is nobody to type the command again, so the game begins without what was wrong.
 		w.options.Wrong = bad
 	case bad != nil:
 		fmt.Fprintln(os.Stderr, "heimlich:", w.sentence(message.Fault(message.Of("open.help", message.Cause("why", bad)), "%w; -h lists the flags", bad)))
 		os.Exit(2)
 	}
-	if w.associate && !scenes.InBrowser {
+	if w.associate && !shell.InBrowser {
 		bad = associate()
 	} else {
 		bad = run(w)
@@ -209,16 +208,10 @@ func associate() error {
 
 // run plays the game until it is left.
 func run(w wishes) error {
-	d, err := scenes.New(w.options)
-	if err != nil {
-		return err
+	err := scenes.Run(w.options)
+	if err != nil && scenes.NoDisplay(err) {
+		none := message.Of("open.no-display")
+		return message.Fault(none, "there is no display to open a window on; play in a browser with: go run ./wasm")
 	}
-	ebiten.SetWindowTitle(d.Title())
-	if err := scenes.Run(d); err != nil {
-		if scenes.NoDisplay(err) {
-			return message.Fault(message.Of("open.no-display"), "there is no display to open a window on; play in a browser with: go run ./wasm")
-		}
-		return err
-	}
-	return nil
+	return err
 }

@@ -24,13 +24,13 @@ var leads = map[string]bool{"title": true, "tablesetup": true, "handover": true}
 
 // paintAhead lets the table be painted that is likely to come next.
 func (g *game) paintAhead() {
-	if !leads[g.name] || g.next == nil || g.idle < aheadAfter || g.waiting() || g.back.Gallery.Painting() {
+	if !leads[g.shell.Name()] || g.next == nil || g.shell.Idle() < aheadAfter || g.shell.Waiting() || g.back.Gallery.Painting() {
 		return
 	}
 	setup, safe := g.next()
-	if f := (forecast{setup, safe, g.screen}); f != g.painted {
+	if f := (forecast{setup, safe, g.shell.Screen()}); f != g.painted {
 		g.painted = f
-		g.back.Gallery.Ahead(func() { board.Ahead(g.back, setup, safe, g.screen) })
+		g.back.Gallery.Ahead(func() { board.Ahead(g.back, setup, safe, g.shell.Screen()) })
 	}
 }
 

@@ -24,32 +24,32 @@ func TestTheTableIsPaintedAhead(t *testing.T) {
 		g.back.Gallery.Digest = nil
 		g.back.Settings.Speed = backstage.Normal
 		g.back.Gallery.Empty()
-		g.build(true)
+		g.shell.Reveal()
 		// look lets a second pass, and everything be painted.
 		look := func() {
 			t.Helper()
 			g.back.Gallery.Finish()
 			for range 120 {
-				g.tend(1.0 / 60)
-				g.pass(1.0 / 60)
+				g.Tick(1.0 / 60)
+				g.shell.Advance(1.0 / 60)
 			}
-			if g.held || g.back.Gallery.Painting() {
-				t.Fatalf("%s: %s is not painted", name, g.name)
+			if g.shell.Held() || g.back.Gallery.Painting() {
+				t.Fatalf("%s: %s is not painted", name, g.shell.Name())
 			}
 			g.back.Gallery.Finish()
 		}
 		look()
 		for _, id := range c.way {
-			press(t, g.Director, id)
+			press(t, g.game, id)
 			look()
 		}
 		if c.last != "" {
-			press(t, g.Director, c.last)
+			press(t, g.game, c.last)
 		}
-		if g.name != "board" {
-			t.Fatalf("%s leads to %s", name, g.name)
+		if g.shell.Name() != "board" {
+			t.Fatalf("%s leads to %s", name, g.shell.Name())
 		}
-		g.scene.Stage().Walk(func(n *sprites.Node) {
+		g.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 			face, ok := n.Face().(*sprites.Picture)
 			if !ok || n.Parent() == nil || n.Parent().Name() == "panels" || n.Parent().Name() == "words" {
 				return

@@ -4,9 +4,6 @@ package scenes
 
 import "syscall/js"
 
-// InBrowser reports whether the game is a page in a browser.
-const InBrowser = true
-
 // Arguments are the flags the game was started with: the page's query, so that ?speed=fast is -speed=fast. Names that the game does not
 // know are left out, since pages are opened with all sorts of them.
 func Arguments() []string {

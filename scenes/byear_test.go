@@ -23,19 +23,19 @@ type reader struct {
 func (r reader) press(ids ...string) (heard pagestate.State) {
 	r.t.Helper()
 	for _, id := range ids {
-		r.obey(order{id, true})
-		settle(r.Director)
-		for n := 0; n < 3 || n < 600 && tells(r.Director).Busy; n++ {
-			r.tick(0.1)
-			settle(r.Director)
+		r.shell.Obey(id, true)
+		settle(r.game)
+		for n := 0; n < 3 || n < 600 && tells(r.game).Busy; n++ {
+			r.shell.Tick(0.1)
+			settle(r.game)
 		}
 	}
-	return tells(r.Director)
+	return tells(r.game)
 }
 
 // on is the ID of what has the focus.
 func (r reader) on() string {
-	if c := r.scene.Desk().Focused(); c != nil && r.scene.Desk().ShowFocus() {
+	if c := r.shell.Scene().Desk().Focused(); c != nil && r.shell.Scene().Desk().ShowFocus() {
 		return c.ID
 	}
 	return ""
@@ -45,15 +45,15 @@ func (r reader) on() string {
 func (r reader) says(words ...string) {
 	r.t.Helper()
 	for _, w := range words {
-		if heard := tells(r.Director).Prompt; !strings.Contains(heard, w) {
-			r.t.Errorf("at %s it says %q, and not %q", r.name, heard, w)
+		if heard := tells(r.game).Prompt; !strings.Contains(heard, w) {
+			r.t.Errorf("at %s it says %q, and not %q", r.shell.Name(), heard, w)
 		}
 	}
 }
 
 // region are the lines of a region.
 func (r reader) region(id string) string {
-	for _, x := range tells(r.Director).Regions {
+	for _, x := range tells(r.game).Regions {
 		if x.ID == id {
 			return strings.Join(x.Lines, " ")
 		}
@@ -71,21 +71,21 @@ func TestFocusByEar(t *testing.T) {
 	} {
 		r.press(step.press)
 		if got := r.on(); got != step.focus && step.focus != "case-last-steps" {
-			t.Errorf("%d: after %s the focus is on %q at %s, want %s", i+1, step.press, got, r.name, step.focus)
+			t.Errorf("%d: after %s the focus is on %q at %s, want %s", i+1, step.press, got, r.shell.Name(), step.focus)
 		} else if step.focus == "case-last-steps" && !strings.HasPrefix(got, "case-") {
 			t.Errorf("the cases begin at %s", got)
 		}
 	}
 	r.press("settings", "help")
-	if c := r.scene.Desk().Find("scan"); c == nil || c.Switch {
+	if c := r.shell.Scene().Desk().Find("scan"); c == nil || c.Switch {
 		t.Errorf("what leads elsewhere is no switch: %+v", c)
 	}
-	if c := r.scene.Desk().Find("hints"); c == nil || !c.Switch {
+	if c := r.shell.Scene().Desk().Find("hints"); c == nil || !c.Switch {
 		t.Errorf("a switch says that it is one: %+v", c)
 	}
 	r.press("back", "back", "play", "show", "done", "menu", "menu-title")
-	if got := r.on(); r.name != "title" || got != "continue" {
-		t.Errorf("who was at a table begins the title at %q, at %s", got, r.name)
+	if got := r.on(); r.shell.Name() != "title" || got != "continue" {
+		t.Errorf("who was at a table begins the title at %q, at %s", got, r.shell.Name())
 	}
 }
 
@@ -94,8 +94,8 @@ func TestPagesSayWhatTheyAre(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	for _, x := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"}, {"cases", "Cases."}, {"own", "Your file."}, {"back", "Cases."}, {"set", "Set up a position."}} {
 		r.press(x.press)
-		if p := tells(r.Director).Prompt; !strings.HasPrefix(p, x.title) {
-			t.Errorf("%s begins with %q, want %q", r.name, p, x.title)
+		if p := tells(r.game).Prompt; !strings.HasPrefix(p, x.title) {
+			t.Errorf("%s begins with %q, want %q", r.shell.Name(), p, x.title)
 		}
 	}
 }
@@ -110,12 +110,12 @@ func TestBenchByEar(t *testing.T) {
 	r.press("plus")
 	r.says("Red, 1 point, house 5")
 	r.press("die")
-	d, ok := r.scene.(interface{ Dialog() *pagestate.Dialog })
+	d, ok := r.shell.Scene().(interface{ Dialog() *pagestate.Dialog })
 	if !ok || d.Dialog() == nil || d.Dialog().Title != "What comes next" {
 		t.Fatal("a drawer of the bench is not told")
 	}
 	r.press("next-2")
-	if c := r.scene.Desk().Find("die"); c == nil || !strings.HasSuffix(c.Label, "A move of 2 points") || d.Dialog() != nil {
+	if c := r.shell.Scene().Desk().Find("die"); c == nil || !strings.HasSuffix(c.Label, "A move of 2 points") || d.Dialog() != nil {
 		t.Errorf("what comes next is called %+v", c)
 	}
 }
@@ -143,14 +143,14 @@ func TestCaseByEar(t *testing.T) {
 func TestPointsLeftByEar(t *testing.T) {
 	r := reader{atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0]), t}
 	r.press("continue")
-	if r.scene.Desk().Find("roll") != nil {
+	if r.shell.Scene().Desk().Find("roll") != nil {
 		r.press("roll")
 	}
-	for n := 0; n < 600 && r.scene.Desk().Find("agent-red").Disabled; n++ { // it rolls
-		r.tick(0.1)
-		settle(r.Director)
+	for n := 0; n < 600 && r.shell.Scene().Desk().Find("agent-red").Disabled; n++ { // it rolls
+		r.shell.Tick(0.1)
+		settle(r.game)
 	}
-	at, err := rules.ParsePosition(tells(r.Director).Position)
+	at, err := rules.ParsePosition(tells(r.game).Position)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +205,7 @@ func TestKeysByEar(t *testing.T) {
 	r.press("continue")
 	told := func() string {
 		var s pagestate.State
-		signing{r.Director}.tell(&s)
+		r.shell.DescribeHints(&s)
 		if len(s.Regions) == 0 {
 			return ""
 		}
@@ -215,10 +215,11 @@ func TestKeysByEar(t *testing.T) {
 		t.Errorf("nobody has asked, and it is told %q", now)
 	}
 	r.Key(widgets.KeyAlt, false)
-	if now := told(); !r.signs.on || now != "" {
+	r.shell.Advance(0)
+	if now := told(); r.shell.Hints() == nil || now != "" {
 		t.Errorf("who holds a key is told %q", now)
 	}
-	r.handle(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+	r.shell.Handle(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 	r.Key(widgets.KeyHelp, false)
 	now := told()
 	for _, want := range []string{"M: Menu", "H: Rules", "Tab: to the next thing", "Shift + Tab: to the one before", "Arrows: in that direction"} {
@@ -226,7 +227,7 @@ func TestKeysByEar(t *testing.T) {
 			t.Errorf("it is not told that %q, but %q", want, now)
 		}
 	}
-	for _, c := range r.scene.Desk().Controls() {
+	for _, c := range r.shell.Scene().Desk().Controls() {
 		if c.Private && c.Label != "" && strings.Contains(now, c.Label) {
 			t.Errorf("%q is for one person alone, and is told", c.Label)
 		}
@@ -241,14 +242,14 @@ func TestPlansByEar(t *testing.T) {
 		t.Errorf("who is to roll begins at %q", got)
 	}
 	r.press("roll")
-	g, err := rules.ParsePosition(tells(r.Director).Position)
+	g, err := rules.ParsePosition(tells(r.game).Position)
 	if err != nil {
 		t.Fatal(err)
 	}
 	high := int(g.Roll().High)
 	for n := 0; n < high; {
 		r.press("agent-red")
-		heard := tells(r.Director).Prompt
+		heard := tells(r.game).Prompt
 		if n == 0 && r.region("what-if") == r.back.Words("look.nothing") {
 			continue // the press let what moved arrive
 		}

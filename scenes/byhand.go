@@ -34,5 +34,5 @@ func (g *game) showBench(back func()) {
 		},
 		Back: back,
 	})
-	g.show("bench", table)
+	g.shell.Show("bench", table)
 }

@@ -102,12 +102,12 @@ func TestPositionByHand(t *testing.T) {
 func TestPiecesAreDragged(t *testing.T) {
 	for _, s := range scenetest.Screens[2:4] {
 		g := atDeskWith(t, "", s, unlooked())
-		press(t, g.Director, "cases")
-		press(t, g.Director, "set")
+		press(t, g.game, "cases")
+		press(t, g.game, "set")
 		table := layout.NewTable(s.W, s.H, layout.Options{Agents: 7, Seats: 4})
 		drag := func(id string, to layout.Point) {
 			t.Helper()
-			c := g.scene.Desk().Find(id)
+			c := g.shell.Scene().Desk().Find(id)
 			if c == nil {
 				t.Fatalf("there is no %s", id)
 			}

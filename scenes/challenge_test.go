@@ -27,12 +27,12 @@ func TestAChallenge(t *testing.T) {
 	}
 	dir := t.TempDir()
 	o := given(t, dir, link)
-	if o.name != "opened" || !says(o, "Beat Anna’s") {
-		t.Fatalf("the link leads to %s, which says %s", o.name, scenetest.Seen(o.scene.Stage()))
+	if o.shell.Name() != "opened" || !says(o, "Beat Anna’s") {
+		t.Fatalf("the link leads to %s, which says %s", o.shell.Name(), scenetest.Seen(o.shell.Scene().Stage()))
 	}
 	press(t, o, "take")
-	if o.name != "handover" {
-		t.Fatalf("the challenge leads to %s", o.name)
+	if o.shell.Name() != "handover" {
+		t.Fatalf("the challenge leads to %s", o.shell.Name())
 	}
 	es, err := o.back.Files.Open()
 	if err != nil || len(es) != 1 {
@@ -66,13 +66,13 @@ func TestAChallenge(t *testing.T) {
 		press(t, d, "continue")
 		press(t, d, "end")
 		if !says(d, want) {
-			t.Errorf("with %d to beat it says %s", bar.Score+by, scenetest.Seen(d.scene.Stage()))
+			t.Errorf("with %d to beat it says %s", bar.Score+by, scenetest.Seen(d.shell.Scene().Stage()))
 		}
 	}
 }
 
 // kept is the record of the only game that goes on.
-func kept(t *testing.T, d *Director) *record.Record {
+func kept(t *testing.T, d *game) *record.Record {
 	t.Helper()
 	es, err := d.back.Files.Open()
 	if err != nil || len(es) != 1 {
@@ -93,19 +93,19 @@ func kept(t *testing.T, d *Director) *record.Record {
 // such games, too: with a seed that is drawn anew each time and that nobody has seen. It is played once: its maker can’t play it again before it is over. Where several play, or with a real die, there is none.
 func TestAChallengeOfAnyTable(t *testing.T) {
 	seeds := map[uint64]bool{}
-	once := func(d *Director) {
+	once := func(d *game) {
 		t.Helper()
 		rec := kept(t, d)
-		if d.name != "handover" || !rec.HasSeed || seeds[rec.Seed] {
-			t.Fatalf("it leads to %s, with the seed %d, %v", d.name, rec.Seed, rec.HasSeed)
+		if d.shell.Name() != "handover" || !rec.HasSeed || seeds[rec.Seed] {
+			t.Fatalf("it leads to %s, with the seed %d, %v", d.shell.Name(), rec.Seed, rec.HasSeed)
 		}
 		seeds[rec.Seed] = true
 		press(t, d, "show")
 		press(t, d, "done")
-		d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+		d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 		press(t, d, "menu-table")
 		press(t, d, "menu-over")
-		if again := d.scene.Desk().Find("over-again"); !again.Disabled || d.scene.Desk().Find("over-anew").Disabled {
+		if again := d.shell.Scene().Desk().Find("over-again"); !again.Disabled || d.shell.Scene().Desk().Find("over-anew").Disabled {
 			t.Error("its maker may play it again, knowing everything")
 		}
 	}
@@ -134,14 +134,14 @@ func TestAChallengeOfAnyTable(t *testing.T) {
 	}
 	d = atTheVerdict(t, strings.Replace(seedless, "[Seat 2 \"Ben\" recruit", "[Seat 2 \"Ben\" person", 1))
 	press(t, d, "share")
-	if c := d.scene.Desk().Find("share-challenge"); c == nil || !c.Disabled {
+	if c := d.shell.Scene().Desk().Find("share-challenge"); c == nil || !c.Disabled {
 		t.Errorf("it is %+v", c)
 	}
 	d = started(t, t.TempDir())
 	for _, id := range []string{"new", "notes", "custom-die"} {
 		press(t, d, id)
 	}
-	if d.scene.Desk().Find("custom-dare") != nil {
+	if d.shell.Scene().Desk().Find("custom-dare") != nil {
 		t.Error("a game with a real die can be played again")
 	}
 }

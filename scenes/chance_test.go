@@ -8,18 +8,20 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/shell"
 )
 
 // atTitle is a game that has just been started, on a screen, and the record that it saves.
-func atTitle(t *testing.T, o Options) (d *Director, saved func() string) {
+func atTitle(t *testing.T, o Options) (d *game, saved func() string) {
 	t.Helper()
 	o.SaveDir, o.NoLessons = t.TempDir(), true
-	d, err := New(o)
+	d, err := newGame(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.screen = backstage.Screen{W: 1280, H: 720, Scale: 1}
+	d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
 	settle(d)
 	return d, func() string {
 		es, err := d.back.Files.Open()
@@ -34,20 +36,28 @@ func atTitle(t *testing.T, o Options) (d *Director, saved func() string) {
 	}
 }
 
-// settle lets all work beside the loop come to its end.
-func settle(d *Director) {
-	for len(d.errands) > 0 {
-		d.finish()
-	}
-	d.held = false // nobody waits for what is painted
+// settle finishes all background tasks and shows the scene at once.
+func settle(g *game) { g.shell.Settle() }
+
+// bareGame returns a game without scenes on the given context.
+func bareGame(b *backstage.Backstage) *game {
+	g := &game{back: b}
+	g.shell, g.failed = shell.New(b, pagestate.New(""), g), g.showFault
+	return g
+}
+
+// withOptions gives a started game other options, and teaches in it.
+func withOptions(g *game, o Options) *game {
+	g.options, g.untaught = o, false
+	return g
 }
 
 // press presses a control of the scene that is on.
-func press(t *testing.T, d *Director, id string) {
+func press(t *testing.T, d *game, id string) {
 	t.Helper()
-	c := d.scene.Desk().Find(id)
+	c := d.shell.Scene().Desk().Find(id)
 	if c == nil {
-		t.Fatalf("%s has no control %q", d.name, id)
+		t.Fatalf("%s has no control %q", d.shell.Name(), id)
 	}
 	c.OnPress()
 	settle(d)
@@ -100,7 +110,7 @@ func TestASeedOnlyWhereOneWasTyped(t *testing.T) {
 // TestASeedIsForOneGame: of the games that are begun in one run only the first has the seed from outside.
 func TestASeedIsForOneGame(t *testing.T) {
 	d, _ := atTitle(t, Options{})
-	g := &game{Director: d, options: Options{Seed: 5, SeedSet: true}}
+	g := withOptions(d, Options{Seed: 5, SeedSet: true})
 	for range 3 {
 		g.quickPlay()
 		settle(d)
@@ -134,7 +144,7 @@ func TestPlayAgainIsAnotherGame(t *testing.T) {
 		for src := rules.NewSource(1); !m.Over(); {
 			scenetest.Random(t, m, &src)
 		}
-		g := &game{Director: d, options: o}
+		g := withOptions(d, o)
 		g.enter(m, table, false, nil)
 		press(t, d, "end")
 		press(t, d, "again")

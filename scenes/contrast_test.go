@@ -20,10 +20,10 @@ func TestContrasts(t *testing.T) {
 			drawn(t, s, playtest.Touch, func(g *desktop, moment string) {
 				if watch == nil {
 					watch = scenetest.WatchColors(g.back.Gallery)
-					g.relayout()
+					g.shell.Resize(g.shell.Screen())
 				}
 				g.Pass()
-				p := watch.Of(g.scene.Stage())
+				p := watch.Of(g.shell.Scene().Stage())
 				tell := func(format string, args ...any) {
 					if said := fmt.Sprintf(format, args...); !told[said] {
 						told[said] = true
@@ -40,7 +40,7 @@ func TestContrasts(t *testing.T) {
 						tell("%q (%s) at %.0f, %.0f has a contrast of %.2f on %v", w.Words, w.Node.Name(), w.X, w.Y, w.Contrast, w.On)
 					}
 				}
-				for _, c := range g.scene.Desk().Controls() {
+				for _, c := range g.shell.Scene().Desk().Controls() {
 					if c.Disabled || c.OnPress == nil || min(c.Rect.W, c.Rect.H) < 20 { // of so little only the edge is left in its list
 						continue
 					}
@@ -60,7 +60,7 @@ func TestContrasts(t *testing.T) {
 
 // closed reports whether something that can't be pressed now is at a place.
 func (g *desktop) closed(x, y float64) bool {
-	for _, c := range g.scene.Desk().Controls() {
+	for _, c := range g.shell.Scene().Desk().Controls() {
 		if c.Disabled && c.Rect.Contains(layout.Point{X: x, Y: y}) {
 			return true
 		}

@@ -105,7 +105,7 @@ func (g casebook) showDay() { g.listCases(true) }
 
 func (g casebook) listCases(tell bool) {
 	letGo, kept := g.letGo(), g.kept
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		letGo()
 		if kept != nil { // a result that is still being kept
 			<-kept
@@ -165,7 +165,7 @@ func (g casebook) putCases(all days, tell bool) {
 	d, ok := g.today()
 	if !ok {
 		list = caselist.New(g.back, g.solved(), nil, e)
-		g.show("cases", list)
+		g.shell.Show("cases", list)
 		return
 	}
 	day, r, id := g.dayNow(all, d)
@@ -181,7 +181,7 @@ func (g casebook) putCases(all days, tell bool) {
 		e.Day = func() { g.askDay(list, d, day) }
 	}
 	list = caselist.New(g.back, g.solved(), day, e)
-	g.show("cases", list)
+	g.shell.Show("cases", list)
 	if tell && done {
 		telling()
 	}
@@ -223,7 +223,7 @@ func (g casebook) goOnWithDay(d daily.Day, id string, bar *backstage.Bar) {
 func (g casebook) beginDay(d daily.Day, bar *backstage.Bar) {
 	letGo, before, files, set, was := g.letGo(), g.kept, g.back.Files, g.back.Settings, g.was.get()
 	o := d.Options([daily.Seats]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		letGo()
 		if before != nil { // what is being kept would be written over it
 			<-before

@@ -25,7 +25,7 @@ import (
 )
 
 // on sets the calendar.
-func on(d *Director, year, month, day int) {
+func on(d *game, year, month, day int) {
 	d.back.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
 }
 
@@ -35,15 +35,15 @@ func TestOneTryADay(t *testing.T) {
 	_, copied := aHome(t, true)
 	dir := t.TempDir()
 	enter := func(day int) *desktop {
-		d, err := New(Options{SaveDir: dir, NoLessons: true, Speed: backstage.Instant})
+		d, err := newGame(Options{SaveDir: dir, NoLessons: true, Speed: backstage.Instant})
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.fault = func(report string) { t.Fatal(report) }
-		d.screen, d.zoom = scenetest.Screens[1], 1
+		d.failed = func(report string) { t.Fatal(report) }
+		d.shell.Resize(scenetest.Screens[1])
 		on(d, 2026, 11, day)
 		settle(d)
-		return &desktop{Director: d, t: t, save: dir}
+		return &desktop{game: d, t: t, save: dir}
 	}
 	g := enter(19)
 	p := playtest.Sit(t, g, playtest.Touch, 3)
@@ -60,13 +60,13 @@ func TestOneTryADay(t *testing.T) {
 	for _, id := range []string{"menu", "menu-table", "menu-over"} {
 		p.Press(id)
 	}
-	if c := g.scene.Desk().Find("over-again"); !c.Disabled {
+	if c := g.shell.Scene().Desk().Find("over-again"); !c.Disabled {
 		t.Error("it can be played again with the same chance, of which there is one try")
 	}
 	p.Press("resume")
 	p.ToTitle()
 	p.Open("cases", "cases")
-	if c := g.scene.Desk().Find("day"); !strings.Contains(c.Label, "go on") {
+	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(c.Label, "go on") {
 		t.Errorf("after it was begun it says %q", c.Label)
 	}
 	if open := games(t, g); len(open) != 1 {
@@ -92,7 +92,7 @@ func TestOneTryADay(t *testing.T) {
 	if err != nil || what.Challenge == nil || !strings.HasPrefix(first, "Heimlich & Co. 19 November: ") {
 		t.Errorf("what is shared is %q, a challenge: %v (%v)", copied(), what.Challenge != nil, err)
 	}
-	c := g.scene.Desk().Find("day")
+	c := g.shell.Scene().Desk().Find("day")
 	all, err := diary(g.back.Files)
 	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
 		t.Fatalf("the diary is %v (%v); the page says %+v", all, err, s)
@@ -114,7 +114,7 @@ func TestOneTryADay(t *testing.T) {
 	g = enter(20)
 	p = playtest.Sit(t, g, playtest.Keys, 3)
 	p.Open("cases", "cases")
-	if c := g.scene.Desk().Find("day"); !strings.Contains(c.Label, "20 November, one table for everybody, and one try; one day so far") {
+	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(c.Label, "20 November, one table for everybody, and one try; one day so far") {
 		t.Errorf("the next day says %q", c.Label)
 	}
 }
@@ -141,9 +141,9 @@ func (g *desktop) playOut(p *playtest.Player) {
 // TestNoCaseWithoutACalendar: on a machine whose clock is before any day of this game there is no case of the day, and all others are there.
 func TestNoCaseWithoutACalendar(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
-	on(g.Director, 1999, 12, 31)
-	press(t, g.Director, "cases")
-	if g.scene.Desk().Find("day") != nil || g.scene.Desk().Find("case-who-is-who") == nil {
+	on(g.game, 1999, 12, 31)
+	press(t, g.game, "cases")
+	if g.shell.Scene().Desk().Find("day") != nil || g.shell.Scene().Desk().Find("case-who-is-who") == nil {
 		t.Error("there is a case of a day that there is not")
 	}
 }
@@ -154,9 +154,9 @@ func TestDamagedDays(t *testing.T) {
 	if err := g.back.Files.SaveDays([]byte("nonsense")); err != nil {
 		t.Fatal(err)
 	}
-	on(g.Director, 2026, 11, 22)
-	press(t, g.Director, "cases")
-	if g.scene.Desk().Find("day") == nil || !strings.Contains(g.back.Notice(), "damaged") {
+	on(g.game, 2026, 11, 22)
+	press(t, g.game, "cases")
+	if g.shell.Scene().Desk().Find("day") == nil || !strings.Contains(g.back.Notice(), "damaged") {
 		t.Errorf("it says %q", g.back.Notice())
 	}
 	if data, err := os.ReadFile(g.save + "/damaged/1-days.txt"); err != nil || string(data) != "nonsense" {
@@ -167,7 +167,7 @@ func TestDamagedDays(t *testing.T) {
 // TestWindowsAddToOneAnother: what one window has begun, solved, told or got to beat is not lost when another one that was open before saves its settings.
 func TestWindowsAddToOneAnother(t *testing.T) {
 	dir := t.TempDir()
-	one, other := &game{Director: started(t, dir)}, &game{Director: started(t, dir)}
+	one, other := started(t, dir), started(t, dir)
 	for _, x := range []struct {
 		*game
 		solved, told string
@@ -177,7 +177,7 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 		set.Days, set.Solved, set.Told, set.Lesson = withDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
 		set.Bars = set.Bars.With(backstage.Bar{Game: x.solved, Score: 7, By: "Anna"})
 		x.saveSettings()
-		settle(x.Director)
+		settle(x.game)
 	}
 	set := started(t, dir).back.Settings
 	if begunIn(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" || set.Lesson != 4 || set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
@@ -189,7 +189,7 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 func TestOneTryInTwoWindows(t *testing.T) {
 	for _, atOnce := range []bool{false, true} {
 		dir := t.TempDir()
-		var ds []*Director
+		var ds []*game
 		for range 2 {
 			d := started(t, dir)
 			on(d, 2026, 11, 22)
@@ -198,7 +198,7 @@ func TestOneTryInTwoWindows(t *testing.T) {
 			ds = append(ds, d)
 		}
 		for _, d := range ds {
-			d.scene.Desk().Find("day-begin").OnPress()
+			d.shell.Scene().Desk().Find("day-begin").OnPress()
 			if !atOnce {
 				settle(d)
 			}
@@ -211,13 +211,13 @@ func TestOneTryInTwoWindows(t *testing.T) {
 		if err != nil || len(es) != 1 {
 			t.Fatalf("at once %v: %d games are begun: %v", atOnce, len(es), err)
 		}
-		names := []string{ds[0].name, ds[1].name}
+		names := []string{ds[0].shell.Name(), ds[1].shell.Name()}
 		slices.Sort(names)
 		if !slices.Equal(names, []string{"cases", "handover"}) {
 			t.Fatalf("at once %v: it leads to %v", atOnce, names)
 		}
 		for _, d := range ds {
-			if d.name == "cases" && !strings.Contains(label(d, "day"), "go on") {
+			if d.shell.Name() == "cases" && !strings.Contains(label(d, "day"), "go on") {
 				t.Errorf("the other window says %q", label(d, "day"))
 			}
 		}
@@ -234,10 +234,10 @@ func TestTheListKnowsOtherWindows(t *testing.T) {
 		press(t, one, id)
 	}
 	one.back.Settings.Solved = cases.All[0].Name
-	(&game{Director: one}).saveSettings()
+	one.saveSettings()
 	settle(one)
 	press(t, other, "cases")
-	if !strings.Contains(label(other, "day"), "go on") || !slices.Contains(casebook{&game{Director: other}}.solved(), cases.All[0].Name) {
+	if !strings.Contains(label(other, "day"), "go on") || !slices.Contains(casebook{other}.solved(), cases.All[0].Name) {
 		t.Errorf("the other window says %q, and %q are solved", label(other, "day"), other.back.Settings.Solved)
 	}
 }
@@ -250,9 +250,9 @@ func TestADaySaysWhatIsPlayed(t *testing.T) {
 		on(d, 2026, 11, day)
 		press(t, d, "cases")
 		press(t, d, "day")
-		today, _ := casebook{&game{Director: d}}.today()
+		today, _ := casebook{d}.today()
 		setup := today.Options([daily.Seats]string{}).Setup
-		seen := strings.Join(strings.Fields(scenetest.Seen(d.scene.Stage())), " ")
+		seen := strings.Join(strings.Fields(scenetest.Seen(d.shell.Scene().Stage())), " ")
 		_, plays, ok := strings.Cut(seen, "Played today: "+d.back.Words(message.Key("edition."+setup.Edition.Edition().ID)))
 		plays, _, end := strings.Cut(plays, ".")
 		if !ok || !end || strings.Contains(plays, "top secret cards") != setup.Variants.TopSecret || strings.Contains(plays, "secret dossier") != setup.Variants.Dossier {
@@ -278,15 +278,15 @@ func TestAFriendsDay(t *testing.T) {
 	dir := t.TempDir()
 	d := started(t, dir)
 	on(d, 2026, 11, 22)
-	today, _ := casebook{&game{Director: d}}.today()
+	today, _ := casebook{d}.today()
 	has := func(says, can string) {
 		t.Helper()
-		seen := scenetest.Seen(d.scene.Stage())
-		if d.name != "opened" || !strings.Contains(strings.Join(strings.Fields(seen), " "), says) {
-			t.Fatalf("it shows %s: %s, want %q", d.name, seen, says)
+		seen := scenetest.Seen(d.shell.Scene().Stage())
+		if d.shell.Name() != "opened" || !strings.Contains(strings.Join(strings.Fields(seen), " "), says) {
+			t.Fatalf("it shows %s: %s, want %q", d.shell.Name(), seen, says)
 		}
 		for _, id := range []string{"take", "day-begin", "day-go-on"} {
-			if is := d.scene.Desk().Find(id) != nil; is != (id == can) {
+			if is := d.shell.Scene().Desk().Find(id) != nil; is != (id == can) {
 				t.Errorf("%s is to be had: %v", id, is)
 			}
 		}
@@ -302,21 +302,21 @@ func TestAFriendsDay(t *testing.T) {
 	drop(t, d, aDaysLink(today, 42), nil)
 	press(t, d, "day-begin")
 	es, _ := d.back.Files.Open()
-	if d.name != "handover" || len(es) != 1 || begunIn(d.back.Settings.Days, today) != es[0].ID {
-		t.Fatalf("it leads to %s; %d games, the days are %q", d.name, len(es), d.back.Settings.Days)
+	if d.shell.Name() != "handover" || len(es) != 1 || begunIn(d.back.Settings.Days, today) != es[0].ID {
+		t.Fatalf("it leads to %s; %d games, the days are %q", d.shell.Name(), len(es), d.back.Settings.Days)
 	}
 	if b, ok := d.back.Settings.Bars.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
 		t.Errorf("to beat is %+v", b)
 	}
-	d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
+	d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	settle(d)
 	drop(t, d, aDaysLink(today, 43), nil)
 	has("which you have begun", "day-go-on")
 	press(t, d, "day-go-on")
-	if b, _ := d.back.Settings.Bars.Of(es[0].ID); d.name != "handover" || b.Score != 43 {
-		t.Errorf("it leads to %s, and to beat is %+v", d.name, b)
+	if b, _ := d.back.Settings.Bars.Of(es[0].ID); d.shell.Name() != "handover" || b.Score != 43 {
+		t.Errorf("it leads to %s, and to beat is %+v", d.shell.Name(), b)
 	}
-	d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
+	d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	settle(d)
 	all := daily.Diary{{Day: today, Won: true, Score: 40, Turns: 30}}
 	if err := d.back.Files.SaveDays([]byte(all.String())); err != nil {
@@ -330,7 +330,7 @@ func TestAFriendsDay(t *testing.T) {
 func TestAFriendsDayIsWarnedOf(t *testing.T) {
 	d := started(t, t.TempDir())
 	on(d, 2026, 11, 22)
-	today, _ := casebook{&game{Director: d}}.today()
+	today, _ := casebook{d}.today()
 	o := today.Options([daily.Seats]string{"Anna", "Ben", "Carl", "Dora"})
 	o.Players[0].Kind, o.Players[0].Level, o.Players[0].Temperament = match.Opponent, opponents.Recruit, opponents.Temperaments[0]
 	m, err := host.New(o, nil, host.Helpers{})
@@ -349,13 +349,13 @@ func TestAFriendsDayIsWarnedOf(t *testing.T) {
 		y, mo, date := day.Date()
 		on(d, y, mo, date)
 		drop(t, d, rec.String(), nil)
-		if d.name != "opened" || says(d, "knows who is who there") != warns || (d.scene.Desk().Find("cases") != nil) != warns {
-			t.Errorf("on %v it says %s", day, scenetest.Seen(d.scene.Stage()))
+		if d.shell.Name() != "opened" || says(d, "knows who is who there") != warns || (d.shell.Scene().Desk().Find("cases") != nil) != warns {
+			t.Errorf("on %v it says %s", day, scenetest.Seen(d.shell.Scene().Stage()))
 		}
 	}
 	on(d, 2026, 11, 22)
 	drop(t, d, rec.String(), nil)
-	if press(t, d, "cases"); d.name != "cases" {
-		t.Errorf("it leads to %s", d.name)
+	if press(t, d, "cases"); d.shell.Name() != "cases" {
+		t.Errorf("it leads to %s", d.shell.Name())
 	}
 }

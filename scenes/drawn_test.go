@@ -30,7 +30,7 @@ var update = flag.Bool("update", false, "keep anew what is drawn")
 
 // desktop is the game in this process, without a window. It implements playtest.Device.
 type desktop struct {
-	*Director
+	*game
 	t    testing.TB
 	save string
 }
@@ -59,30 +59,30 @@ func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites
 	}
 	t.Cleanup(func() { // before the folder goes: an action may still be being kept there
 		own.letGo()()
-		settle(own.Director)
+		settle(own)
 	})
-	d := own.Director
-	d.fault = func(report string) { t.Fatal(report) }
+	d := own
+	d.failed = func(report string) { t.Fatal(report) }
 	d.back.Gallery, d.back.Kit.Gallery = painted, painted
 	if painted.Digest == nil {
 		painted.Digest = scenetest.Digest
 	}
-	d.screen, d.zoom = s, 1
+	d.shell.Resize(s)
 	d.back.Now = func() time.Time { return time.Date(2026, time.November, 22, 12, 0, 0, 0, time.UTC) }
-	g.Director = d
+	g.game = d
 	settle(d)
 	return g
 }
 
 func (g *desktop) State() (pagestate.State, bool) {
-	if g.scene == nil {
+	if g.shell.Scene() == nil {
 		return pagestate.State{}, false
 	}
-	s := pagestate.State{Scene: g.name, Notice: g.back.Notice(), Controls: backstage.Published(g.scene.Desk(), g.zoom)}
-	if g.turn.quarters == 0 { // those of a turned picture are pressed where they lie for the scene
-		s.Controls = g.published()
+	s := pagestate.State{Scene: g.shell.Name(), Notice: g.back.Notice(), Controls: backstage.Published(g.shell.Scene().Desk(), 1)}
+	if g.shell.Quarters() == 0 { // those of a turned picture are pressed where they lie for the scene
+		s.Controls = g.shell.Controls()
 	}
-	g.scene.Describe(&s)
+	g.shell.Scene().Describe(&s)
 	return s, true
 }
 
@@ -99,32 +99,33 @@ func (g *desktop) point(e widgets.Event) {
 func (g *desktop) touch(e widgets.Event) {
 	for _, e.Kind = range []widgets.Kind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
 		if !e.Touch || e.Kind != widgets.PointerMove {
-			g.handle(e)
+			g.shell.Handle(e)
 		}
 	}
 }
 
 func (g *desktop) Key(code string, shift bool) {
-	g.handle(widgets.Event{Kind: widgets.KeyDown, Key: strings.TrimPrefix(code, "Digit"), Shift: shift})
+	g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: strings.TrimPrefix(code, "Digit"), Shift: shift})
 	g.Pass()
 }
 
 func (g *desktop) Drag(fromX, fromY, toX, toY float64) {
 	for _, e := range []widgets.Event{{Kind: widgets.PointerDown, X: fromX, Y: fromY}, {Kind: widgets.PointerMove, X: toX, Y: toY}, {Kind: widgets.PointerUp, X: toX, Y: toY}} {
-		g.handle(e)
+		g.shell.Handle(e)
 	}
 	g.Pass()
 }
 
 func (g *desktop) Resize(w, h int) {
-	g.screen.W, g.screen.H = float64(w), float64(h)
-	g.relayout()
+	s := g.shell.Screen()
+	s.W, s.H = float64(w), float64(h)
+	g.shell.Resize(s)
 }
 
 func (g *desktop) Picture() image.Image { return image.NewRGBA(image.Rect(0, 0, 1, 1)) }
 
 func (g *desktop) Saved(folder string) []byte {
-	settle(g.Director)
+	settle(g.game)
 	files, _ := filepath.Glob(filepath.Join(g.save, folder, "*.record"))
 	if len(files) == 0 {
 		return nil
@@ -138,11 +139,11 @@ func (g *desktop) Saved(folder string) []byte {
 
 func (g *desktop) Pass() {
 	for range 3 {
-		settle(g.Director)
-		g.tend(0.02)
-		g.scene.Advance(0.02)
+		settle(g.game)
+		g.Tick(0.02)
+		g.shell.Scene().Advance(0.02)
 	}
-	settle(g.Director)
+	settle(g.game)
 }
 
 // album is what is drawn at several moments, as text. A layer that looks as it did before is named only.
@@ -199,7 +200,7 @@ func TestDrawn(t *testing.T) {
 		size := fmt.Sprintf("%vx%v", s.W, s.H)
 		t.Run(size, func(t *testing.T) {
 			var a album
-			drawn(t, s, playtest.Touch, func(g *desktop, moment string) { a.scene(moment, g.scene) })
+			drawn(t, s, playtest.Touch, func(g *desktop, moment string) { a.scene(moment, g.shell.Scene()) })
 			scenetest.Kept(t, "drawn/"+size+".txt", a.String(), *update)
 		})
 	}

@@ -14,7 +14,7 @@ import (
 // showHeld says that another window has the game, or had it.
 func (g *game) showHeld(id, names string, why heldtable.Reason) {
 	letGo := g.letGo()
-	g.await(func() func() { letGo(); return nil })
+	g.shell.Await(func() func() { letGo(); return nil })
 	files := g.back.Files
 	e := heldtable.Exits{Title: g.showTitle}
 	switch why {
@@ -25,12 +25,12 @@ func (g *game) showHeld(id, names string, why heldtable.Reason) {
 		e.LookOn = func() { g.lookOn(id) }
 		e.Copy = func() { g.open(id, names, files.Copy) }
 	}
-	g.show("heldtable", heldtable.New(g.back, names, why, e))
+	g.shell.Show("heldtable", heldtable.New(g.back, names, why, e))
 }
 
 // takeOver takes a game away from the window that has it.
 func (g *game) takeOver(id, names string) {
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		t, err := g.back.Files.TakeOver(id)
 		if errors.Is(err, savefiles.ErrHeld) {
 			return func() { g.showHeld(id, names, heldtable.Deaf) }
@@ -41,7 +41,7 @@ func (g *game) takeOver(id, names string) {
 
 // lookOn shows the table of a game that another window plays.
 func (g *game) lookOn(id string) {
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		text, err := g.back.Files.Read(id)
 		var m *match.Match
 		var grow func([]byte) error
@@ -84,7 +84,7 @@ func (g *game) lookAfter(dt float64) {
 			if errors.Is(err, savefiles.ErrChanged) {
 				why = heldtable.Changed
 			}
-			g.scene.Cover()
+			g.shell.Scene().Cover()
 			g.showHeld(g.id, g.names(m), why)
 		}
 	case g.grow != nil && !g.reading:
@@ -93,7 +93,7 @@ func (g *game) lookAfter(dt float64) {
 		}
 		g.looked, g.reading = 0, true
 		id := g.id
-		g.glance(func() func() {
+		g.shell.Poll(func() func() {
 			text, err := g.back.Files.Read(id)
 			return func() {
 				g.reading = false

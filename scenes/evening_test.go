@@ -16,9 +16,9 @@ import (
 // idles lets seconds pass in which nobody touches anything, until there is another scene.
 func (g *desktop) idles(seconds float64) {
 	const step = 0.25
-	for name := g.name; seconds > 0 && g.name == name; seconds -= step {
-		g.scene.Advance(step)
-		settle(g.Director)
+	for name := g.shell.Name(); seconds > 0 && g.shell.Name() == name; seconds -= step {
+		g.shell.Scene().Advance(step)
+		settle(g.game)
 	}
 }
 
@@ -27,24 +27,24 @@ func (g *desktop) idles(seconds float64) {
 func TestTheTitlePlaysByItself(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
 	g.idles(200)
-	if g.name != "title" {
-		t.Fatalf("nobody wished for it, and after a while there is %s", g.name)
+	if g.shell.Name() != "title" {
+		t.Fatalf("nobody wished for it, and after a while there is %s", g.shell.Name())
 	}
 	g.touched("continue", "key M", "menu-settings", "screen", "evening", "back", "back", "key M", "menu-title")
 	saved := g.keptGame()
 	g.idles(40)
-	g.handle(widgets.Event{Kind: widgets.PointerMove, X: 5, Y: 5})
-	if g.idles(59); g.name != "title" {
-		t.Fatalf("it does not wait for a minute after the mouse was moved: %s", g.name)
+	g.shell.Handle(widgets.Event{Kind: widgets.PointerMove, X: 5, Y: 5})
+	if g.idles(59); g.shell.Name() != "title" {
+		t.Fatalf("it does not wait for a minute after the mouse was moved: %s", g.shell.Name())
 	}
 	for _, way := range []string{"finger", "key", "mouse"} {
-		if g.idles(61); g.name != "evening" {
-			t.Fatalf("after a minute there is %s", g.name)
+		if g.idles(61); g.shell.Name() != "evening" {
+			t.Fatalf("after a minute there is %s", g.shell.Name())
 		}
 		said := map[string]bool{}
 		for range 400 {
-			g.scene.Advance(0.5)
-			settle(g.Director)
+			g.shell.Scene().Advance(0.5)
+			settle(g.game)
 			for _, line := range strings.Split(g.words(), "\n") {
 				if _, why, ok := strings.Cut(line, " takes "); ok {
 					said[why] = true
@@ -65,26 +65,26 @@ func TestTheTitlePlaysByItself(t *testing.T) {
 		default:
 			g.Click(300, 700)
 		}
-		if g.name != "title" || g.keptGame() != saved {
-			t.Fatalf("a press with the %s leads to %s", way, g.name)
+		if g.shell.Name() != "title" || g.keptGame() != saved {
+			t.Fatalf("a press with the %s leads to %s", way, g.shell.Name())
 		}
 	}
 	g.idles(61)
-	first, passports := g.scene, false
+	first, passports := g.shell.Scene(), false
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
-		g.scene.Advance(0.5)
+		g.shell.Scene().Advance(0.5)
 		runtime.Gosched()
-		settle(g.Director)
-		if _, turns := g.scene.(*evening); !turns || g.name != "evening" {
-			t.Fatalf("it leads to %s", g.name)
+		settle(g.game)
+		if _, turns := g.shell.Scene().(*evening); !turns || g.shell.Name() != "evening" {
+			t.Fatalf("it leads to %s", g.shell.Name())
 		}
-		if g.scene.(*evening).turning {
+		if g.shell.Scene().(*evening).turning {
 			passports = true
-		} else if passports && g.scene != first {
+		} else if passports && g.shell.Scene() != first {
 			break // the next game
 		}
 	}
-	if !passports || g.scene.(*evening).turning {
+	if !passports || g.shell.Scene().(*evening).turning {
 		t.Error("no game comes to its end, or none follows")
 	}
 	if files, _ := filepath.Glob(filepath.Join(g.save, "*", "*.record")); len(files) != 1 || g.keptGame() != saved {

@@ -20,6 +20,7 @@ import (
 
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/playtest"
+	"heimlich/scenes/shell"
 	"heimlich/sprites/widgets"
 )
 
@@ -99,8 +100,8 @@ func theMoments() []moment {
 
 // measured is the game with somebody who watches what it costs. It leads itself to one moment after the other.
 type measured struct {
-	*Director
-	pacer
+	*game
+	pacer   shell.Pacer
 	moments []moment
 	anew    bool
 	allocs  bool // every tick and picture is asked for what it allocates, which takes time
@@ -150,21 +151,24 @@ func (m *measured) cost(f func()) {
 
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
+// Layout implements [ebiten.Game]. The engine calls LayoutF instead.
+func (m *measured) Layout(w, h int) (int, int) { return w, h }
+
 func (m *measured) LayoutF(w, h float64) (float64, float64) {
-	if m.Director == nil {
+	if m.game == nil {
 		return w, h
 	}
 	k := m.zoomed(w/m.scale, h/m.scale)
-	if m.screen != k {
-		m.cost(func() { m.screen = k; m.relayout() })
+	if m.shell.Screen() != k {
+		m.cost(func() { m.shell.Resize(k) })
 	}
 	return w, h
 }
 
 // zoomed is the screen that a window of w×h points shows on a device with such a scale.
 func (m *measured) zoomed(w, h float64) backstage.Screen {
-	m.Director.zoom = zoom(w, h, 100)
-	return backstage.Screen{W: w / m.Director.zoom, H: h / m.Director.zoom, Scale: m.scale * m.Director.zoom}
+	z := shell.Zoom(w, h, 100)
+	return backstage.Screen{W: w / z, H: h / z, Scale: m.scale * z}
 }
 
 // begin begins the next moment with a game of its own; false after the last one.
@@ -179,20 +183,18 @@ func (m *measured) begin() (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	d, err := New(Options{SaveDir: dir, Speed: backstage.Normal, Seed: 7, SeedSet: true, Mute: true})
+	d, err := newGame(Options{SaveDir: dir, Speed: backstage.Normal, Seed: 7, SeedSet: true, Mute: true})
 	if err != nil {
 		return false, err
 	}
-	if m.Director != nil {
-		d.screen, d.zoom = m.screen, m.zoom
-		d.back.Gallery.SetScale(d.screen.Scale)
-		d.back.Type.SetScale(d.screen.Scale)
+	if m.game != nil {
+		d.shell.Resize(m.shell.Screen())
 	}
-	d.fault = func(report string) { panic(report) }
-	d.onSeen = untidily()
-	m.Director = nil
+	d.failed = func(report string) { panic(report) }
+	d.shell.FirstSeen = shell.RelaxMemory()
+	m.game = nil
 	runtime.GC() // whoever plays has one game, not the pictures of two
-	m.Director, m.begun, m.calm = d, time.Time{}, time.Time{}
+	m.game, m.begun, m.calm = d, time.Time{}, time.Time{}
 	m.now, m.does = &figures{Moment: m.moments[0].name}, slices.Clone(m.moments[0].does)
 	fmt.Println("moment: on the way to", m.now.Moment)
 	return true, nil
@@ -205,18 +207,18 @@ func (m *measured) Update() error {
 		}
 	}
 	var err error
-	m.cost(func() { err = m.Director.Update() })
-	if err != nil || m.scene == nil || m.waiting() {
+	m.cost(func() { err = m.shell.Update() })
+	if err != nil || m.shell.Scene() == nil || m.shell.Waiting() {
 		return err
 	}
 	now := m.moments[0]
 	if now.lives {
-		m.life.dear = false
+		m.shell.ForceAmbient()
 	}
 	switch {
 	case !m.begun.IsZero():
 		if m.anew {
-			m.scene.Stage().Touch()
+			m.shell.Scene().Stage().Touch()
 		}
 		if len(m.does) > 0 && m.press(m.does[0]) {
 			m.does = m.does[1:]
@@ -224,9 +226,9 @@ func (m *measured) Update() error {
 		if time.Since(m.begun) >= now.long {
 			m.end()
 		}
-	case m.name == "title" && now.scene != "title":
+	case m.shell.Name() == "title" && now.scene != "title":
 		m.press("continue")
-	case m.name == now.scene && !m.back.Gallery.Busy() && m.there(now.ready):
+	case m.shell.Name() == now.scene && !m.back.Gallery.Busy() && m.there(now.ready):
 		if m.calm.IsZero() {
 			m.calm = time.Now()
 		} else if time.Since(m.calm) > now.calm {
@@ -239,7 +241,7 @@ func (m *measured) Update() error {
 }
 
 func (m *measured) there(id string) bool {
-	c := m.scene.Desk().Find(id)
+	c := m.shell.Scene().Desk().Find(id)
 	return c != nil && !c.Disabled
 }
 
@@ -248,17 +250,17 @@ func (m *measured) press(id string) bool {
 	if !m.there(id) {
 		return false
 	}
-	at := m.scene.Desk().Find(id).Rect.Center()
-	(&desktop{Director: m.Director}).touch(widgets.Event{X: at.X, Y: at.Y})
+	at := m.shell.Scene().Desk().Find(id).Rect.Center()
+	(&desktop{game: m.game}).touch(widgets.Event{X: at.X, Y: at.Y})
 	return true
 }
 
 func (m *measured) Draw(dst *ebiten.Image) {
-	if m.Director == nil || m.scene == nil {
+	if m.game == nil || m.shell.Scene() == nil {
 		return
 	}
-	drawn := m.scene.Stage().Dirty()
-	m.cost(func() { m.Director.Draw(dst) })
+	drawn := m.shell.Scene().Stage().Dirty()
+	m.cost(func() { m.shell.Draw(dst) })
 	if !m.begun.IsZero() {
 		m.now.Frames++
 		if drawn {
@@ -268,7 +270,7 @@ func (m *measured) Draw(dst *ebiten.Image) {
 	}
 	m.own = 0
 	if !m.anew {
-		time.Sleep(m.left(m.rests, time.Now()))
+		time.Sleep(m.pacer.Left(m.shell.Resting(), time.Now()))
 	}
 }
 

@@ -38,8 +38,8 @@ func played(t *testing.T, e rules.EditionID, v rules.Variants, players, people i
 }
 
 // focusOf says what is wrong with the focus of a scene in which keys are used, "" if nothing is: it has to be on something that can be pressed, and the ring around it.
-func focusOf(d *Director) string {
-	desk := d.scene.Desk()
+func focusOf(d *game) string {
+	desk := d.shell.Scene().Desk()
 	can := map[*widgets.Control]bool{}
 	there := map[string]bool{}
 	for _, c := range desk.Controls() {
@@ -52,7 +52,7 @@ func focusOf(d *Director) string {
 		}
 	}
 	var ring *sprites.Node
-	d.scene.Stage().Layer(sprites.LayerFocus).Walk(func(n *sprites.Node) {
+	d.shell.Scene().Stage().Layer(sprites.LayerFocus).Walk(func(n *sprites.Node) {
 		if n.Name() == "focus" {
 			ring = n
 		}
@@ -72,11 +72,11 @@ func focusOf(d *Director) string {
 	}
 	x, y := ring.Pos()
 	w, h := ring.Children()[0].Face().Size()
-	in := c.Rect.Clip(d.screen.Rect())
+	in := c.Rect.Clip(d.shell.Screen().Rect())
 	if x > in.X || y > in.Y || x+w < in.Right() || y+h < in.Bottom() || w > c.Rect.W+21 || h > c.Rect.H+21 {
 		return fmt.Sprintf("the ring is %.0f×%.0f at %.0f, %.0f around %s at %v", w, h, x, y, c.ID, c.Rect)
 	}
-	if x < 0 || y < 0 || x+w > d.screen.W || y+h > d.screen.H {
+	if x < 0 || y < 0 || x+w > d.shell.Screen().W || y+h > d.shell.Screen().H {
 		return fmt.Sprintf("the ring around %s leaves the screen", c.ID)
 	}
 	return ""
@@ -120,11 +120,11 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		"cases":    func(g *game) { casebook{g}.showCases() },
 		"opened": func(g *game) {
 			g.showTitle()
-			settle(g.Director)
+			settle(g)
 			arrivals{g}.received(overText(t), nil)
-			settle(g.Director)
-			if g.name != "opened" {
-				t.Errorf("what was handed over leads to %s", g.name)
+			settle(g)
+			if g.shell.Name() != "opened" {
+				t.Errorf("what was handed over leads to %s", g.shell.Name())
 			}
 		},
 		"licences": func(g *game) { g.showLicences(g.showTitle) },
@@ -139,11 +139,11 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		"my cards": board(rules.Amigo2001, 1, until(rules.PhaseCards)),
 		"notebook": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 2, until(rules.PhaseMove))
-			g.show("notebook", dossier.Notes(g.back, m, 0, dossier.Exits{Done: func() { g.showBoard(m) }, Log: func(int) {}}))
+			g.shell.Show("notebook", dossier.Notes(g.back, m, 0, dossier.Exits{Done: func() { g.showBoard(m) }, Log: func(int) {}}))
 		},
 		"dossier": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Phase() == rules.PhaseDossier })
-			g.show("dossier", dossier.Dossiers(g.back, m, dossier.Exits{Done: func() { g.showBoard(m) }, Table: func() { g.showBoard(m) }, Log: func(int) {}}))
+			g.shell.Show("dossier", dossier.Dossiers(g.back, m, dossier.Exits{Done: func() { g.showBoard(m) }, Table: func() { g.showBoard(m) }, Log: func(int) {}}))
 		},
 		"reveal": func(g *game) { g.showReveal(over) },
 		"replay": func(g *game) { replays{g}.showAgain(playtest.OverGame(), again{back: g.showTitle}) },
@@ -152,7 +152,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 			replays{g}.showTurn(m, 1, func() { g.showBoard(m) })
 		},
 		"casefile": func(g *game) {
-			g.show("casefile", casefile.New(g.back, over, casefile.Exits{Back: g.showTitle, Log: func(int) {}}))
+			g.shell.Show("casefile", casefile.New(g.back, over, casefile.Exits{Back: g.showTitle, Log: func(int) {}}))
 		},
 	}
 }
@@ -160,19 +160,19 @@ func everyScene(t *testing.T) map[string]func(*game) {
 // TestFocusEverywhere presses keys at random in every scene, with resizes, covers and pauses between them. From the first key that moves the focus on, in whatever
 // scene the keys lead to, one thing that can be pressed has it, and the ring is around that.
 func TestFocusEverywhere(t *testing.T) {
-	d, err := New(Options{SaveDir: t.TempDir()})
+	d, err := newGame(Options{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.back.Kit.NoInputMethod = true
-	g := &game{Director: d, options: Options{SeedSet: true}}
-	g.fault = func(report string) { t.Fatal(report) }
+	g := withOptions(d, Options{SeedSet: true})
+	g.failed = func(report string) { t.Fatal(report) }
 	scenes := everyScene(t)
 	for _, name := range slices.Sorted(maps.Keys(scenes)) { // always in one order, since what one scene has set the next ones find
 		t.Run(name, func(t *testing.T) {
 			for seed, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {
-				d.err, d.back.Settings.Speed = nil, speed
-				d.screen = scenetest.Screens[2*seed]
+				d.shell.Err, d.back.Settings.Speed = nil, speed
+				d.shell.Resize(scenetest.Screens[2*seed])
 				scenes[name](g)
 				settle(d)
 				randomKeys(t, g, uint64(seed))
@@ -184,45 +184,44 @@ func TestFocusEverywhere(t *testing.T) {
 // randomKeys presses 250 keys and looks at the focus after each.
 func randomKeys(t *testing.T, g *game, seed uint64) {
 	t.Helper()
-	d := g.Director
+	d := g
 	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyArrowLeft, widgets.KeyArrowRight, widgets.KeyArrowUp, widgets.KeyArrowDown,
 		widgets.KeyEnter, widgets.KeyEnter, widgets.KeySpace, widgets.KeyBack, widgets.KeyBackspace, "1", "2", "5", "R", "I", "M", "L", "N", "K", "P", "W", "?", widgets.KeyHome, widgets.KeyEnd}
 	src := rules.NewSource(seed)
-	before, pressed := d.name, ""
+	before, pressed := d.shell.Name(), ""
 	for range 250 {
 		g.options.Seed, g.options.SeedSet = seed, true // for whatever game it begins, not only the first
 		k := keys[src.Intn(len(keys))]
 		if pressed == "" {
 			k = widgets.KeyTab
 		}
-		d.scene.Handle(widgets.Event{Kind: widgets.KeyDown, Key: k, Shift: src.Intn(4) == 0})
+		d.shell.Scene().Handle(widgets.Event{Kind: widgets.KeyDown, Key: k, Shift: src.Intn(4) == 0})
 		settle(d)
 		if pressed += " " + k; len(pressed) > 60 {
 			pressed = pressed[len(pressed)-60:]
 		}
 		for range src.Intn(4) {
-			d.scene.Advance(0.3)
+			d.shell.Scene().Advance(0.3)
 		}
 		switch src.Intn(30) {
 		case 0:
-			d.screen = scenetest.Screens[src.Intn(len(scenetest.Screens))]
-			d.relayout()
+			d.shell.Resize(scenetest.Screens[src.Intn(len(scenetest.Screens))])
 			pressed += " (resize)"
 		case 1:
-			d.scene.Cover()
+			d.shell.Scene().Cover()
 			pressed += " (cover)"
 		}
-		if d.err != nil {
+		if d.shell.Err != nil {
 			return // the title’s Quit
 		}
 		if wrong := focusOf(d); wrong != "" {
-			t.Fatalf("%s, then %s, after%s: %s", before, d.name, pressed, wrong)
+			t.Fatalf("%s, then %s, after%s: %s", before, d.shell.Name(), pressed, wrong)
 		}
 		var said pagestate.State
-		if d.scene.Describe(&said); playtest.Misread(said.Prompt) {
-			t.Fatalf("%s, then %s, after%s: the page reads out %q", before, d.name, pressed, said.Prompt)
+		if d.shell.Scene().Describe(&said); playtest.Misread(said.Prompt) {
+			t.Fatalf("%s, then %s, after%s: the page reads out %q", before, d.shell.Name(), pressed, said.Prompt)
 		}
-		before = d.name
+		before = d.shell.Name()
 	}
 }
 

@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/shell"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 )
@@ -69,9 +71,11 @@ func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return f.size.Pa
 
 // seen is all of a scene that can be seen, some of it by rolling the picture.
 func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
-	d := Director{scene: s, screen: f.size}
+	sh := shell.New(f.back, pagestate.New(""), bareGame(f.back))
+	sh.Resize(f.size)
+	sh.Show("seen", s)
 	all := f.size
-	all.H += d.rolls()
+	all.H += sh.MaxScroll()
 	return all
 }
 

@@ -77,8 +77,8 @@ func TestDrawnFurther(t *testing.T) {
 			if f.saved == "several" {
 				severalGames(t, g)
 				g.Key(widgets.KeyTab, false)
-				press(t, g.Director, "rules") // and back, to look at the games again
-				press(t, g.Director, "back")
+				press(t, g.game, "rules") // and back, to look at the games again
+				press(t, g.game, "back")
 			}
 			p := playtest.Sit(t, g, playtest.Mouse, 7)
 			if saved != "" {
@@ -94,7 +94,7 @@ func TestDrawnFurther(t *testing.T) {
 				case isKey:
 					g.Key(key, false)
 				case way == "wheel":
-					g.handle(widgets.Event{Kind: widgets.Wheel, X: s.W / 2, Y: s.H / 2, DY: -2})
+					g.shell.Handle(widgets.Event{Kind: widgets.Wheel, X: s.W / 2, Y: s.H / 2, DY: -2})
 				case playtest.Can(st, way):
 					c, _ := playtest.Find(st, way)
 					g.Click(c.X+c.W/2, c.Y+c.H/2)
@@ -104,11 +104,11 @@ func TestDrawnFurther(t *testing.T) {
 				went[f.name+" "+way] = true
 				g.rest()
 				onlyOnce(t, g)
-				lines := append(scenetest.Controls(g.scene), looks(g.scene)...)
+				lines := append(scenetest.Controls(g.shell.Scene()), looks(g.shell.Scene())...)
 				for i, l := range lines { // the page of what is kept names the folder, which is another one each time
 					lines[i] = strings.ReplaceAll(l, g.save, "the folder")
 				}
-				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", f.name, i, way, g.name, len(lines), sum(lines))
+				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", f.name, i, way, g.shell.Name(), len(lines), sum(lines))
 				for _, l := range lines {
 					if !seen[l] && len(l) < 500 { // a licence is not kept twice
 						fmt.Fprintln(&all, l)
@@ -135,7 +135,7 @@ func onlyOnce(t *testing.T, g *desktop) {
 	st, _ := g.State()
 	for _, c := range st.Controls {
 		if there[c.ID] {
-			t.Errorf("%s offers %s twice", g.name, c.ID)
+			t.Errorf("%s offers %s twice", g.shell.Name(), c.ID)
 		}
 		there[c.ID] = true
 	}
@@ -152,18 +152,18 @@ func sum(lines []string) string {
 
 // rest lets everything come to an end that moves, and a file that is being read.
 func (g *desktop) rest() {
-	for end := time.Now().Add(time.Minute); g.name == "casefile" && time.Now().Before(end); g.Pass() {
+	for end := time.Now().Add(time.Minute); g.shell.Name() == "casefile" && time.Now().Before(end); g.Pass() {
 		if st, _ := g.State(); !st.Busy {
 			break
 		}
 	}
 	for range 20 {
-		settle(g.Director)
-		if g.name == "tablesetup" {
+		settle(g.game)
+		if g.shell.Name() == "tablesetup" {
 			return
 		}
-		g.tend(0.02)
-		g.scene.Advance(0.1)
+		g.Tick(0.02)
+		g.shell.Scene().Advance(0.1)
 	}
 }
 
@@ -173,11 +173,11 @@ func TestDrawnHeld(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		g := atDesk(t, "", s)
 		for why := heldtable.Held; why <= heldtable.Changed; why++ {
-			(&game{Director: g.Director}).showHeld("", "Anna, Ben and Carl", why)
-			a.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.scene)
+			g.showHeld("", "Anna, Ben and Carl", why)
+			a.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.shell.Scene())
 		}
-		(&game{Director: g.Director}).showFault("It broke.\nBadly.")
-		a.scene(fmt.Sprintf("%vx%v fault", s.W, s.H), g.scene)
+		g.showFault("It broke.\nBadly.")
+		a.scene(fmt.Sprintf("%vx%v fault", s.W, s.H), g.shell.Scene())
 	}
 	scenetest.Kept(t, "drawn/held.txt", a.String(), *update)
 }
@@ -190,12 +190,12 @@ func TestDrawnLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Seek(m.Rewinder().Len())
-	(&game{Director: g.Director}).showLog(m, match.Newest, "title", g.scene)
+	g.showLog(m, match.Newest, "title", g.shell.Scene())
 	var a album
 	for i := range 4 {
 		g.rest()
-		a.scene(fmt.Sprintf("log %d", i), g.scene)
-		g.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageUp})
+		a.scene(fmt.Sprintf("log %d", i), g.shell.Scene())
+		g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageUp})
 	}
 	scenetest.Kept(t, "drawn/log.txt", a.String(), *update)
 }

@@ -15,7 +15,7 @@ func (g *game) showGallery(back func()) {
 		back()
 		return
 	}
-	g.show("gallery", shown)
+	g.shell.Show("gallery", shown)
 }
 
 // showpieces are tables for the gallery, one for each thing that a person may have to do.

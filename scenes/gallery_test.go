@@ -9,12 +9,12 @@ import (
 
 // TestShowpieces: the gallery’s tables wait for what they are called by, for a person, and have been played on for a while.
 func TestShowpieces(t *testing.T) {
-	d, err := New(Options{SaveDir: t.TempDir()})
+	d, err := newGame(Options{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	settle(d)
-	g := &game{Director: d}
+	g := d
 	shown := g.showpieces()
 	if len(shown) != 6 {
 		t.Errorf("%d tables of 6 are shown; %s", len(shown), d.back.Notice())
@@ -35,21 +35,21 @@ func TestNoWayToTheGallery(t *testing.T) {
 	if err := o.OpenScene("gallery"); err != nil {
 		t.Fatal(err)
 	}
-	d, err := New(o)
+	d, err := newGame(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.screen = scenetest.Screens[0]
+	d.shell.Resize(scenetest.Screens[0])
 	settle(d)
-	if d.name != "gallery" {
-		t.Fatalf("asked for the gallery, %s is shown", d.name)
+	if d.shell.Name() != "gallery" {
+		t.Fatalf("asked for the gallery, %s is shown", d.shell.Name())
 	}
-	d.scene.Desk().Find("back").OnPress()
+	d.shell.Scene().Desk().Find("back").OnPress()
 	settle(d)
-	if d.name != "title" {
-		t.Fatalf("the gallery leads to %s", d.name)
+	if d.shell.Name() != "title" {
+		t.Fatalf("the gallery leads to %s", d.shell.Name())
 	}
-	for _, c := range d.scene.Desk().Controls() {
+	for _, c := range d.shell.Scene().Desk().Controls() {
 		if c.ID == "gallery" {
 			t.Error("the title leads to the gallery")
 		}

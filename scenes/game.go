@@ -6,11 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"runtime/debug"
 	"strings"
-	"time"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -30,8 +26,10 @@ import (
 	"heimlich/scenes/reveal"
 	"heimlich/scenes/rulebook"
 	"heimlich/scenes/savefiles"
+	"heimlich/scenes/shell"
 	"heimlich/scenes/tablesetup"
 	"heimlich/scenes/words"
+	"heimlich/sprites/widgets"
 )
 
 // Options are how the game is started.
@@ -57,7 +55,9 @@ type Options struct {
 
 // game leads from scene to scene.
 type game struct {
-	*Director
+	shell    *shell.Shell
+	back     *backstage.Backstage
+	failed   func(report string) // shows a failed scene; tests fail instead
 	options  Options
 	match    *match.Match
 	table    *savefiles.Table                     // holds the match's game; nil if it is only looked at
@@ -78,13 +78,21 @@ type game struct {
 	sides    seated                               // of the match that is on
 }
 
-// New prepares the game at its title. The error says why it can't be played at all; what is merely missing is said on the title.
-func New(o Options) (*Director, error) {
+// Run plays the game in a window, or on the page's canvas, until it is left. The error says why it can't be played
+// at all; what is merely missing is said on the title.
+func Run(o Options) error {
 	g, err := newGame(o)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return g.Director, nil
+	return g.run()
+}
+
+func (g *game) run() error {
+	o := g.options
+	set, _ := keptSettings(g.back.Files) // the title says what is wrong with them
+	at := shell.Placement{Last: set.Window, Width: o.Width, Height: o.Height, Full: o.Full, FullSet: o.FullSet}
+	return g.shell.Run(at)
 }
 
 func newGame(o Options) (*game, error) {
@@ -100,42 +108,53 @@ func newGame(o Options) (*game, error) {
 	if err := b.Speak(); err != nil {
 		return nil, err
 	}
-	g := &game{Director: newDirector(b, pagestate.New(o.StateFile)), options: o, untaught: o.NoLessons || o.SeedSet}
-	g.fault = g.showFault
+	g := &game{back: b, options: o, untaught: o.NoLessons || o.SeedSet}
+	g.shell = shell.New(b, pagestate.New(o.StateFile), g)
+	g.failed = g.showFault
 	if o.Wrong != nil {
-		b.Lack(message.Fault(message.Of("notice.begins-without", message.Cause("why", o.Wrong)), "the game begins without what is wrong: %w", o.Wrong))
+		without := message.Of("notice.begins-without", message.Cause("why", o.Wrong))
+		b.Lack(message.Fault(without, "the game begins without what is wrong: %w", o.Wrong))
 	}
-	g.tend = g.lookAfter
-	g.faces = func() (int, bool) { return towards(g) }
-	g.muted = g.saveSettings
-	g.began = func() {
-		set, _ := keptSettings(files) // the title says what is wrong with them
-		placeWindow(set.Window, &o)
-	}
-	g.placed = func(w backstage.Window) {
-		g.back.Settings.Window = w
-		g.saveSettings()
-	}
-	g.keeping = func() <-chan struct{} { return g.kept }
-	g.onShow = func(name string) { tellPlace(returning{g}.place(name)) }
-	g.offer = g.offersSofa
-	if errors.Is(ferr, savefiles.ErrAway) {
-		g.notify(ferr)
-		ferr = nil
-	}
-	if ferr != nil {
-		g.cantSave(ferr)
-	} else {
-		g.aside(func() func() {
-			if err := files.Try(); err != nil {
-				return func() { g.cantSave(err) }
-			}
-			return nil
-		})
-	}
+	g.checkFiles(ferr)
 	g.start()
 	return g, nil
 }
+
+// checkFiles says on the title if games can't be saved. The error is that of opening the save folder.
+func (g *game) checkFiles(err error) {
+	if errors.Is(err, savefiles.ErrAway) {
+		g.notify(err)
+		err = nil
+	}
+	if err != nil {
+		g.cantSave(err)
+		return
+	}
+	g.shell.Background(func() func() {
+		if err := g.back.Files.Try(); err != nil {
+			return func() { g.cantSave(err) }
+		}
+		return nil
+	})
+}
+
+// Tick implements [shell.App].
+func (g *game) Tick(dt float64) { g.lookAfter(dt) }
+
+// Shown implements [shell.App]: it tells the page where the game is.
+func (g *game) Shown(name string) { tellPlace(returning{g}.place(name)) }
+
+// Failed implements [shell.App].
+func (g *game) Failed(report string) { g.failed(report) }
+
+// Intercept implements [shell.App].
+func (g *game) Intercept(e widgets.Event) bool { return g.offersSofa(e) }
+
+// SaveSettings implements [shell.App].
+func (g *game) SaveSettings() { g.saveSettings() }
+
+// Saving implements [shell.App].
+func (g *game) Saving() <-chan struct{} { return g.kept }
 
 // Sentence is an error as players are told it who understand some languages, for a terminal, where there is no game that could show it.
 func Sentence(err error, knows ...string) string {
@@ -154,8 +173,8 @@ func (g *game) cantSave(err error) {
 // notify says on the title what is missing on this machine, or went wrong.
 func (g *game) notify(err error) {
 	g.back.Lack(err)
-	if g.name == "title" && g.screen.W > 0 {
-		g.build(g.held)
+	if g.shell.Name() == "title" {
+		g.shell.Rebuild()
 	}
 }
 
@@ -177,7 +196,7 @@ func bits() uint64 {
 }
 
 func (g *game) showSetup() {
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		t, err := g.lastTable()
 		return func() {
 			t.Seed = "" // nobody has typed one for this game
@@ -197,7 +216,7 @@ func (g *game) showSetup() {
 					g.begin(o)
 				},
 			})
-			g.show("tablesetup", setup)
+			g.shell.Show("tablesetup", setup)
 			g.next = func() (rules.Setup, rules.Building) { return likely(setup.Table()) }
 			if err != nil {
 				setup.Explain(g.back.Words("setup.usual"), g.back.Language.Error(err))
@@ -213,7 +232,7 @@ func (g *game) keep(f func() error) { g.keepBy(func(work.Step) error { return f(
 func (g *game) keepBy(f func(work.Step) error) {
 	before, done := g.kept, make(chan struct{})
 	g.kept = done
-	g.send(func(step work.Step) func() {
+	g.shell.BackgroundSteps(func(step work.Step) func() {
 		defer close(done)
 		if before != nil {
 			<-before
@@ -222,7 +241,7 @@ func (g *game) keepBy(f func(work.Step) error) {
 			return func() { g.notify(err) }
 		}
 		return nil
-	}, errand{})
+	})
 }
 
 func (g *game) showBoard(m *match.Match) { g.showTable(m, teaching{g}.notes(m)) }
@@ -235,7 +254,7 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 	var reseat func(rules.Seat, match.Player)
 	var join func()
 	if g.table != nil {
-		join = func() { latecomers{g}.askName(m, func() { g.show("board", table) }) }
+		join = func() { latecomers{g}.askName(m, func() { g.shell.Show("board", table) }) }
 		reseat = func(s rules.Seat, who match.Player) { g.reseat(m, s, who) }
 	}
 	exits := board.Exits{
@@ -247,17 +266,17 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 		Over:     func() { g.showReveal(m) },
 		Rules: func(about topic.Topic, card rules.Card) {
 			v := m.Public()
-			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card}, func() { g.show("board", table) })
+			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card}, func() { g.shell.Show("board", table) })
 		},
 		Saved:    g.saveSettings,
-		Settings: func() { preferences{g}.showSettings(func() { g.show("board", table) }) },
+		Settings: func() { preferences{g}.showSettings(func() { g.shell.Show("board", table) }) },
 		Notebook: func(s rules.Seat) {
 			var notes *dossier.Notebook
 			notes = dossier.Notes(g.back, m, s, dossier.Exits{
-				Done: func() { g.show("board", table) },
+				Done: func() { g.shell.Show("board", table) },
 				Log:  func(turn int) { g.showLog(m, turn, "notebook", notes) },
 			})
-			g.show("notebook", notes)
+			g.shell.Show("notebook", notes)
 		},
 		Dossiers: func() { g.showDossiers(m, table) },
 		Log:      func() { g.showLog(m, match.Newest, "board", table) },
@@ -266,7 +285,7 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 	replays{g}.overExits(m, &exits)
 	table = board.New(g.back, m, exits)
 	table.Teach(teacher)
-	g.show("board", table)
+	g.shell.Show("board", table)
 	return table
 }
 
@@ -274,20 +293,20 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 func (g *game) showDossiers(m *match.Match, table *board.Board) {
 	var pages *dossier.Notebook
 	pages = dossier.Dossiers(g.back, m, dossier.Exits{
-		Done: func() { g.show("board", table) },
+		Done: func() { g.shell.Show("board", table) },
 		Table: func() {
-			table.LookAround(func() { pages.Resume(); g.show("dossier", pages) })
-			g.show("board", table)
+			table.LookAround(func() { pages.Resume(); g.shell.Show("dossier", pages) })
+			g.shell.Show("board", table)
 		},
 		Log: func(turn int) { g.showLog(m, turn, "dossier", pages) },
 	})
-	g.show("dossier", pages)
+	g.shell.Show("dossier", pages)
 }
 
 // showLog shows what happened, at a turn or at the end; under is the scene to come back to, as it is.
 func (g *game) showLog(m *match.Match, turn int, name string, under backstage.Scene) {
-	back := func() { g.show(name, under) }
-	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: back, Show: func(turn int) { replays{g}.showTurn(m, turn, back) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
+	back := func() { g.shell.Show(name, under) }
+	g.shell.Show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: back, Show: func(turn int) { replays{g}.showTurn(m, turn, back) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
 }
 
 func (g *game) showReveal(m *match.Match) {
@@ -297,15 +316,15 @@ func (g *game) showReveal(m *match.Match) {
 		open = func() {
 			var file *casefile.CaseFile
 			file = casefile.New(g.back, m, casefile.Exits{
-				Back: func() { g.show("reveal", unmasking) },
+				Back: func() { g.shell.Show("reveal", unmasking) },
 				Log:  func(turn int) { g.showLog(m, turn, "casefile", file) },
 			})
-			g.show("casefile", file)
+			g.shell.Show("casefile", file)
 		}
 	}
 	var watch func()
 	if text := m.Record(); text != "" {
-		back := func() { g.show("reveal", unmasking) }
+		back := func() { g.shell.Show("reveal", unmasking) }
 		watch = func() { replays{g}.showAgain(text, again{back: back, over: back, told: true}) }
 	}
 	counting{g}.count(m)
@@ -329,7 +348,7 @@ func (g *game) showReveal(m *match.Match) {
 			g.begin(match.Options{Table: g.sameTable(m)})
 		}),
 	})
-	g.show("reveal", unmasking)
+	g.shell.Show("reveal", unmasking)
 }
 
 // sameTable is the table that a match was played at, for another game: as its record says where somebody only looked on.
@@ -354,56 +373,23 @@ func (g *game) readRules() {
 
 func (g *game) showRules(o rulebook.Opening, back func()) {
 	var book *rulebook.Rulebook
-	book = rulebook.New(g.back, o, back, func() { g.showLicences(func() { g.show("rules", book) }) })
-	g.show("rules", book)
+	book = rulebook.New(g.back, o, back, func() { g.showLicences(func() { g.shell.Show("rules", book) }) })
+	g.shell.Show("rules", book)
 }
 
-func (g *game) showLicences(back func()) { g.show("licences", licences.New(g.back, back)) }
+func (g *game) showLicences(back func()) { g.shell.Show("licences", licences.New(g.back, back)) }
 
 // showFault shows a scene that failed, in words, with the way back.
 func (g *game) showFault(report string) {
 	line, _, _ := strings.Cut(report, "\n")
 	fmt.Println("A scene failed; the game goes on from the title:", report)
-	g.show("fault", newFault(g.back, line, g.showTitle))
+	g.shell.Show("fault", newFault(g.back, line, g.showTitle))
 }
 
-// untidy is by how many hundredths the memory in use may grow before what is not needed any more is looked for, until something is seen: little of what a start makes is thrown away.
-const untidy = 400
-
-// lean is how many bytes of memory the program is to get along with: half of it is what a game takes, half what a ground for a screen of 3840×2160 pixels is painted in. It may take more where it must;
-// then it looks more often for what is not needed any more.
-const lean = 48 << 20
-
-// untidily lets a start throw away what it likes. From when tidy is called, once something is seen, the program keeps little memory that it does not use: pictures are painted for a large screen that are
-// nobody's any more a moment later, and the runtime would let as much of that lie as the game needs for all the rest.
-func untidily() (tidy func()) {
-	usual := debug.SetGCPercent(untidy)
-	return func() {
-		debug.SetGCPercent(usual)
-		debug.SetMemoryLimit(lean)
+// quit returns what ends the program; nil in a browser, where a page is left by closing its tab.
+func (g *game) quit() func() {
+	if shell.InBrowser {
+		return nil
 	}
-}
-
-// Run plays the game in a window, or on the page's canvas, until it is left.
-func Run(d *Director) error {
-	tidy := untidily()
-	d.onSeen = func() {
-		if tidy(); !InBrowser {
-			showIcon()
-		}
-	}
-	ebiten.SetScreenClearedEveryFrame(false)
-	d.hangCurtain()
-	d.openSpeaker(uint64(time.Now().UnixNano()))
-	if trembles() {
-		d.tremble = newTremble(d.back, shake)
-	}
-	var game ebiten.Game = d
-	if !InBrowser {
-		d.began()
-		w := &window{Director: d}
-		defer w.close()
-		game = w
-	}
-	return ebiten.RunGameWithOptions(game, &ebiten.RunGameOptions{X11ClassName: windowClass, X11InstanceName: windowInstance})
+	return g.shell.Quit
 }

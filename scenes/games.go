@@ -14,14 +14,14 @@ type gamesList struct{ *game }
 
 // showGames shows all games that are kept.
 func (g gamesList) showGames() {
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		open, shelf, err := g.listGames()
 		return func() {
 			e := gamelist.Exits{Back: g.showTitle, Peek: g.peek}
 			list := gamelist.New(g.back, open, shelf, &e)
 			// change does something with games beside the loop and shows the list as it is then.
 			change := func(f func() error) {
-				g.await(func() func() {
+				g.shell.Await(func() func() {
 					err := f()
 					open, shelf, bad := g.listGames()
 					return func() {
@@ -52,7 +52,7 @@ func (g gamesList) showGames() {
 			e.Watch = func(e savefiles.Entry) { replays(g).watchFinished(e.ID) }
 			e.Share = func(e savefiles.Entry) { sharing(g).shareKept(list, e.ID) }
 			e.Link = arrivals(g).askForLink
-			g.show("games", list)
+			g.shell.Show("games", list)
 			if err != nil {
 				list.Explain(g.back.Words("games.not-all"), g.back.Language.Error(err))
 			}
@@ -69,7 +69,7 @@ func (g gamesList) listGames() (open, shelf []savefiles.Entry, err error) {
 
 // peek reads games for their summaries beside the loop.
 func (g gamesList) peek(ids []string, then func(map[string]gamelist.Summary)) {
-	g.aside(func() func() {
+	g.shell.Background(func() func() {
 		found := map[string]gamelist.Summary{}
 		for _, id := range ids {
 			text, err := g.back.Files.Read(id)
@@ -85,7 +85,7 @@ func (g gamesList) peek(ids []string, then func(map[string]gamelist.Summary)) {
 
 // openFinished shows the unmasking of a finished game once more; nothing is written to it.
 func (g gamesList) openFinished(id string) {
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		text, err := g.back.Files.Read(id)
 		var m *match.Match
 		if err == nil {

@@ -7,18 +7,19 @@ import (
 	"strings"
 	"testing"
 
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/sound"
 	"heimlich/sprites/widgets"
 )
 
 // overheard notes the cues and the music of a director.
-func overheard(d *Director) *[]sound.Cue {
+func overheard(d *game) *[]sound.Cue {
 	var cues []sound.Cue
 	d.back.Sound.Listen(func(c sound.Call, _ float64) { cues = append(cues, c.Cue) })
 	return &cues
 }
 
-func strike(d *Director, name string) { d.handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+func strike(d *game, name string) { d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
 
 // TestScenesAreHeard: the focus, a page that is turned, the title's music.
 func TestScenesAreHeard(t *testing.T) {
@@ -37,7 +38,7 @@ func TestScenesAreHeard(t *testing.T) {
 	other := started(t, t.TempDir())
 	other.back.Sound.Music(sound.Calm)
 	cues = overheard(other)
-	other.show("title", other.scene)
+	other.shell.Show("title", other.shell.Scene())
 	if !slices.Contains(*cues, sound.Cue(sound.Title)) {
 		t.Errorf("the title is heard as %v", *cues)
 	}
@@ -55,7 +56,7 @@ func TestTheMuteKey(t *testing.T) {
 	if again := started(t, dir); again.back.Settings.Sound.Much != sound.Off || again.back.Sound.Wanted() {
 		t.Error("the next time it is not mute")
 	}
-	d.handle(widgets.Event{Kind: widgets.KeyDown, Key: "S", Repeat: true})
+	d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "S", Repeat: true})
 	if d.back.Settings.Sound.Much != sound.Off {
 		t.Error("a key that is held turns it on and off")
 	}
@@ -67,7 +68,7 @@ func TestTheMuteKey(t *testing.T) {
 	press(t, d, "new")
 	settle(d)
 	press(t, d, "seat-1-name")
-	if !d.scene.(typing).Typing() {
+	if !d.shell.Scene().(interface{ Typing() bool }).Typing() {
 		t.Fatal("nobody types")
 	}
 	strike(d, "S")
@@ -78,11 +79,11 @@ func TestTheMuteKey(t *testing.T) {
 
 // TestBeginsMute: with the flag a run begins without sound, whatever is kept.
 func TestBeginsMute(t *testing.T) {
-	d, err := New(Options{SaveDir: t.TempDir(), Mute: true})
+	d, err := newGame(Options{SaveDir: t.TempDir(), Mute: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.screen.W, d.screen.H, d.screen.Scale = 640, 480, 1
+	d.shell.Resize(backstage.Screen{W: 640, H: 480, Scale: 1})
 	settle(d)
 	if d.back.Sound.Wanted() {
 		t.Error("it is not mute")
@@ -97,9 +98,13 @@ func TestBeginsMute(t *testing.T) {
 func TestTheKeyMutesAtAnyTime(t *testing.T) {
 	d := started(t, t.TempDir())
 	for _, want := range []bool{false, true} {
-		d.held = true
-		d.handle(widgets.Event{Kind: widgets.KeyDown, Key: "S"})
-		if d.held = false; d.back.Sound.Wanted() != want {
+		d.back.Gallery.Empty()
+		d.shell.Reveal()
+		if !d.shell.Held() {
+			t.Fatal("the scene does not wait for its pictures")
+		}
+		d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "S"})
+		if settle(d); d.back.Sound.Wanted() != want {
 			t.Errorf("while a scene is coming the key leaves sound at %v", !want)
 		}
 	}
@@ -109,16 +114,16 @@ func TestTheKeyMutesAtAnyTime(t *testing.T) {
 // TestNoDeviceNoMatter: on a machine without a device a game begins and is played without a word about it but where sound is set.
 func TestNoDeviceNoMatter(t *testing.T) {
 	d := started(t, t.TempDir())
-	d.openSpeaker(1)
+	d.shell.OpenSpeaker(1)
 	for range 30 {
-		d.speaker.Tick(1.0/60, false)
+		d.shell.Tick(1.0 / 60)
 	}
 	if strings.Contains(strings.ToLower(d.back.Notice()), "sound") {
 		t.Errorf("the title says %q", d.back.Notice())
 	}
 	press(t, d, "rules")
 	settle(d)
-	if d.name != "rules" {
-		t.Errorf("the game is at %s", d.name)
+	if d.shell.Name() != "rules" {
+		t.Errorf("the game is at %s", d.shell.Name())
 	}
 }

@@ -58,7 +58,7 @@ func (h holding) String() string {
 
 // lasting is the game with somebody who plays one game after the other.
 type lasting struct {
-	*Director
+	*game
 	evenings
 	src    rules.Source
 	now    holding
@@ -94,7 +94,7 @@ func newLasting(e evenings) (*lasting, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.Director, err = New(Options{SaveDir: dir, Speed: backstage.Fast, NoLessons: true, Mute: true, Language: "en"})
+	l.game, err = newGame(Options{SaveDir: dir, Speed: backstage.Fast, NoLessons: true, Mute: true, Language: "en"})
 	if err != nil {
 		return nil, err
 	}
@@ -105,37 +105,39 @@ func newLasting(e evenings) (*lasting, error) {
 	if err := l.back.Files.SaveLastTable(t.Text()); err != nil {
 		return nil, err
 	}
-	l.fault = func(report string) { l.err = fmt.Errorf("%s", report) }
-	l.zoom, l.screen = 1, lastingSizes[0]
-	l.relayout()
+	l.failed = func(report string) { l.shell.Err = fmt.Errorf("%s", report) }
+	l.shell.Resize(lastingSizes[0])
 	if e.Minutes > 0 {
 		l.ends = time.Now().Add(e.Minutes * time.Minute)
 	}
 	return l, nil
 }
 
+// Layout implements [ebiten.Game]. The engine calls LayoutF instead.
+func (l *lasting) Layout(w, h int) (int, int) { return w, h }
+
 // LayoutF lets the picture be as large as the game wants it: the window stays as it is.
 func (l *lasting) LayoutF(float64, float64) (float64, float64) {
-	return l.screen.W * l.screen.Scale, l.screen.H * l.screen.Scale
+	return l.shell.Screen().W * l.shell.Screen().Scale, l.shell.Screen().H * l.shell.Screen().Scale
 }
 
 func (l *lasting) Update() error {
 	for range lastingTicks {
-		l.finish()
-		l.tend(lastingTick)
-		if l.scene == nil {
-			return l.err
+		l.shell.FinishTasks()
+		l.Tick(lastingTick)
+		if l.shell.Scene() == nil {
+			return l.shell.Err
 		}
-		l.pass(lastingTick)
+		l.shell.Advance(lastingTick)
 		l.now.Hours += lastingTick / 3600
-		if l.scene != l.before {
+		if l.shell.Scene() != l.before {
 			l.now.Scenes++
-			l.before = l.scene
+			l.before = l.shell.Scene()
 		}
-		if l.err != nil || l.waiting() {
+		if l.shell.Err != nil || l.shell.Waiting() {
 			break
 		}
-		if len(l.todo) == 0 && l.name == "title" {
+		if len(l.todo) == 0 && l.shell.Name() == "title" {
 			if err := l.round(); err != nil {
 				return err
 			}
@@ -143,10 +145,10 @@ func (l *lasting) Update() error {
 		}
 		l.press()
 		if l.waited > 3600 {
-			return fmt.Errorf("in %s nothing leads to %v; there are %v", l.name, l.todo, controlsOf(l.scene))
+			return fmt.Errorf("in %s nothing leads to %v; there are %v", l.shell.Name(), l.todo, controlsOf(l.shell.Scene()))
 		}
 	}
-	return l.err
+	return l.shell.Err
 }
 
 func controlsOf(s backstage.Scene) (ids []string) {
@@ -170,8 +172,7 @@ func (l *lasting) round() error {
 	}
 	l.todo = slices.Clone(lastingRounds[l.now.Rounds%len(lastingRounds)])
 	l.now.Rounds++
-	l.screen = lastingSizes[l.now.Rounds%len(lastingSizes)]
-	l.relayout()
+	l.shell.Resize(lastingSizes[l.now.Rounds%len(lastingSizes)])
 	return nil
 }
 
@@ -204,7 +205,7 @@ func (l *lasting) press() {
 	next := l.todo[0]
 	switch {
 	case next != "*":
-	case l.name == "reveal" && l.can("title") && !l.can("next"):
+	case l.shell.Name() == "reveal" && l.can("title") && !l.can("next"):
 		l.now.Games++
 		l.todo = l.todo[1:]
 		return
@@ -214,8 +215,8 @@ func (l *lasting) press() {
 	if next == "" || !l.can(next) {
 		return
 	}
-	at := l.scene.Desk().Find(next).Rect.Clip(l.screen.Rect()).Center()
-	(&desktop{Director: l.Director}).touch(widgets.Event{X: at.X, Y: at.Y})
+	at := l.shell.Scene().Desk().Find(next).Rect.Clip(l.shell.Screen().Rect()).Center()
+	(&desktop{game: l.game}).touch(widgets.Event{X: at.X, Y: at.Y})
 	l.waited = 0
 	if next == l.todo[0] {
 		l.todo = l.todo[1:]
@@ -223,7 +224,7 @@ func (l *lasting) press() {
 }
 
 func (l *lasting) can(id string) bool {
-	c := l.scene.Desk().Find(id)
+	c := l.shell.Scene().Desk().Find(id)
 	return c != nil && !c.Disabled && c.OnPress != nil
 }
 
@@ -235,7 +236,7 @@ func (l *lasting) leads() string {
 		}
 	}
 	var ids []string
-	for _, id := range controlsOf(l.scene) {
+	for _, id := range controlsOf(l.shell.Scene()) {
 		for _, p := range []string{"agent-", "building-", "card-", "figure-"} {
 			if strings.HasPrefix(id, p) && l.can(id) {
 				ids = append(ids, id)
@@ -250,8 +251,8 @@ func (l *lasting) leads() string {
 
 // Draw draws the scene.
 func (l *lasting) Draw(dst *ebiten.Image) {
-	if l.scene != nil {
-		l.Director.Draw(dst)
+	if l.shell.Scene() != nil {
+		l.game.shell.Draw(dst)
 	}
 }
 

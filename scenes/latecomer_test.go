@@ -22,10 +22,10 @@ import (
 // TestWhoCantSitDownAfterAllIsTold: where somebody can’t sit down any more when they want to, the table is there as it was, and says why.
 func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 	g := sitting(t, played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool { return v.Phase() == rules.PhaseMove }))
-	table := g.scene
-	latecomers{g}.join(g.match, "Dora", func() { g.show("board", table) })
-	if want := g.back.Sentence(g.match.MayJoin()); g.scene != table || want == "" || !says(g.Director, want) {
-		t.Errorf("at %s nobody says %q", g.name, want)
+	table := g.shell.Scene()
+	latecomers{g}.join(g.match, "Dora", func() { g.shell.Show("board", table) })
+	if want := g.back.Sentence(g.match.MayJoin()); g.shell.Scene() != table || want == "" || !says(g, want) {
+		t.Errorf("at %s nobody says %q", g.shell.Name(), want)
 	}
 }
 
@@ -38,19 +38,19 @@ func TestSomebodyComesLate(t *testing.T) {
 		g.touched("continue")
 		before := g.keptGame()
 		g.touched("key M", "menu-table", "menu-joins")
-		if g.name != "latecomer" || g.keptGame() != before {
-			t.Fatalf("%v: it leads to %s", size, g.name)
+		if g.shell.Name() != "latecomer" || g.keptGame() != before {
+			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
 		}
 		g.touched("late-back")
-		if g.name != "board" || g.keptGame() != before {
-			t.Fatalf("%v: and back to %s", size, g.name)
+		if g.shell.Name() != "board" || g.keptGame() != before {
+			t.Fatalf("%v: and back to %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table", "menu-joins", "late-name")
 		for range record.MaxName {
 			g.Key(widgets.KeyBackspace, false)
 		}
 		g.Key(widgets.KeyEnter, false) // no name
-		if c := g.scene.Desk().Find("late-sit"); c == nil || !c.Disabled {
+		if c := g.shell.Scene().Desk().Find("late-sit"); c == nil || !c.Disabled {
 			t.Fatalf("%v: nobody sits down", size)
 		}
 		if st, _ := g.State(); !strings.Contains(st.Prompt, "a player needs a name") && !strings.Contains(st.Prompt, "A player needs a name") {
@@ -69,10 +69,10 @@ func TestSomebodyComesLate(t *testing.T) {
 			t.Fatal(err)
 		}
 		agent := strings.ToUpper(end.Identity(4).String())
-		if st, _ := g.State(); g.name != "handover" || st.Prompt != "Give it to "+name+"." || strings.Contains(st.Position, end.Position()) {
-			t.Fatalf("%v: it leads to %s, which says %q at %s", size, g.name, st.Prompt, st.Position)
+		if st, _ := g.State(); g.shell.Name() != "handover" || st.Prompt != "Give it to "+name+"." || strings.Contains(st.Position, end.Position()) {
+			t.Fatalf("%v: it leads to %s, which says %q at %s", size, g.shell.Name(), st.Prompt, st.Position)
 		}
-		if strings.Contains(g.words(), agent) || g.scene.Desk().Find("show") != nil {
+		if strings.Contains(g.words(), agent) || g.shell.Scene().Desk().Find("show") != nil {
 			t.Errorf("%v: %s can be seen before %s has the screen", size, agent, name)
 		}
 		g.touched("iam")
@@ -84,24 +84,24 @@ func TestSomebodyComesLate(t *testing.T) {
 			t.Errorf("%v: %s does not see %s: %s", size, name, agent, g.words())
 		}
 		g.touched("done")
-		if g.name != "board" || g.scene.Desk().Find("seat-5") == nil || !strings.Contains(g.words(), name) {
-			t.Fatalf("%v: it leads to %s", size, g.name)
+		if g.shell.Name() != "board" || g.shell.Scene().Desk().Find("seat-5") == nil || !strings.Contains(g.words(), name) {
+			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table")
-		if c := g.scene.Desk().Find("menu-joins"); c == nil {
+		if c := g.shell.Scene().Desk().Find("menu-joins"); c == nil {
 			t.Errorf("%v: nobody else can come", size)
 		}
 		g.touched("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue") // left before anything happened: it could be that they have not looked
-		if g.name != "handover" {
-			t.Fatalf("%v: who sat down last is not asked: %s", size, g.name)
+		if g.shell.Name() != "handover" {
+			t.Fatalf("%v: who sat down last is not asked: %s", size, g.shell.Name())
 		}
 		g.touched("iam", "show", "done")
 		g.touched("key Enter") // the chief rolls
-		if g.until("the roll", func(st pagestate.State) bool { return strings.Contains(st.Position, " move 17 ") }); g.name != "board" {
-			t.Fatalf("%v: it leads to %s", size, g.name)
+		if g.until("the roll", func(st pagestate.State) bool { return strings.Contains(st.Position, " move 17 ") }); g.shell.Name() != "board" {
+			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table")
-		if c := g.scene.Desk().Find("menu-joins"); c == nil || !c.Disabled || c.Why == "" {
+		if c := g.shell.Scene().Desk().Find("menu-joins"); c == nil || !c.Disabled || c.Why == "" {
 			st, _ := g.State()
 			t.Errorf("%v: somebody sits down in the middle of a turn: %v at %s", size, c, st.Position)
 		}
@@ -126,19 +126,19 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		d := shown(t, rec.String(), size)
 		key(d, "Home", false)
-		if words := scenetest.Seen(d.scene.Stage()); !strings.Contains(words, "Zora") || !strings.Contains(words, "comes later") {
+		if words := scenetest.Seen(d.shell.Scene().Stage()); !strings.Contains(words, "Zora") || !strings.Contains(words, "comes later") {
 			t.Errorf("%v: before they came it says %s", size, words)
 		}
 		for i := 0; i < 80 && !strings.HasPrefix(tells(d).Position, "hc2 "); i++ {
 			key(d, "ArrowRight", true)
 		}
-		words := scenetest.Seen(d.scene.Stage())
+		words := scenetest.Seen(d.shell.Scene().Stage())
 		if at := tells(d).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") || strings.Contains(words, "comes later") || !strings.Contains(words, "Zora") {
 			t.Errorf("%v: when they are there it says %s at %s", size, words, at)
 		}
 		for range 40 {
 			key(d, "ArrowRight", false)
-			d.scene.Advance(0.3)
+			d.shell.Scene().Advance(0.3)
 		}
 		key(d, "End", false)
 		if at := tells(d).Position; !strings.Contains(at, " over ") {
@@ -160,7 +160,7 @@ func TestStartedOverWithWhoCameLate(t *testing.T) {
 		g.touched("continue", "key M", "menu-table", "menu-joins", "late-sit", "iam", "show", "done")
 		before := g.keptGame()
 		g.touched("key M", "menu-table", "menu-over", c.way)
-		settle(g.Director)
+		settle(g.game)
 		text := ""
 		files, _ := filepath.Glob(filepath.Join(g.save, "games", "*.record"))
 		for _, f := range files {
@@ -169,8 +169,8 @@ func TestStartedOverWithWhoCameLate(t *testing.T) {
 			}
 		}
 		rec, err := record.Read([]byte(text))
-		if err != nil || g.name != "handover" || len(files) != 2 {
-			t.Fatalf("%s leads to %s, with %d games: %v\n%s", c.way, g.name, len(files), err, text)
+		if err != nil || g.shell.Name() != "handover" || len(files) != 2 {
+			t.Fatalf("%s leads to %s, with %d games: %v\n%s", c.way, g.shell.Name(), len(files), err, text)
 		}
 		last := strings.LastIndex(text, "[Seat ")
 		if !strings.HasPrefix(text[last:], c.want) || len(rec.Joined) > 0 {
@@ -194,12 +194,11 @@ func TestWhoLooksOnSeesWhoCameLate(t *testing.T) {
 	dir := t.TempDir()
 	text := goingOn(t)
 	put(t, dir, "games/other.record", text, 0)
-	g := &game{Director: started(t, dir)}
-	g.tend = g.lookAfter
+	g := started(t, dir)
 	g.lookOn("other")
-	settle(g.Director)
-	if g.name != "board" {
-		t.Fatalf("looked on is %s", g.name)
+	settle(g)
+	if g.shell.Name() != "board" {
+		t.Fatalf("looked on is %s", g.shell.Name())
 	}
 	players := len(g.match.Table().Players)
 	joined, err := match.Joined([]byte(text), "Zora")
@@ -216,13 +215,13 @@ func TestWhoLooksOnSeesWhoCameLate(t *testing.T) {
 	}
 	put(t, dir, "games/other.record", string(joined)+record.Line(&at, at.NthLegal(0)), 0)
 	for range 3 * 60 {
-		g.tick(1.0 / 60)
-		settle(g.Director)
+		g.shell.Tick(1.0 / 60)
+		settle(g)
 	}
-	if v := g.match.Public(); g.name != "board" || len(g.match.Table().Players) != players+1 || v.Players() != players+1 || v.Identity(rules.Seat(players)) != rules.NoAgent {
-		t.Fatalf("%s: %s", g.name, v.Position())
+	if v := g.match.Public(); g.shell.Name() != "board" || len(g.match.Table().Players) != players+1 || v.Players() != players+1 || v.Identity(rules.Seat(players)) != rules.NoAgent {
+		t.Fatalf("%s: %s", g.shell.Name(), v.Position())
 	}
-	if words := scenetest.Seen(g.scene.Stage()); !strings.Contains(words, "Zora") {
+	if words := scenetest.Seen(g.shell.Scene().Stage()); !strings.Contains(words, "Zora") {
 		t.Errorf("it says %s", words)
 	}
 }

@@ -30,7 +30,7 @@ func (g latecomers) askName(m *match.Match, back func()) {
 	if v := m.Public(); v.Setup().Variants.TopSecret {
 		text = message.Of("late.text.cards")
 	}
-	g.show("latecomer", latecomer.New(g.back, name, text, latecomer.Exits{
+	g.shell.Show("latecomer", latecomer.New(g.back, name, text, latecomer.Exits{
 		May: func(name string) error {
 			if err := g.back.CheckName(name); err != nil {
 				return err
@@ -50,7 +50,7 @@ func (g latecomers) join(m *match.Match, name string, back func()) {
 	open, err := m.Join(name)
 	if err != nil {
 		back()
-		if on, ok := g.scene.(shower); ok {
+		if on, ok := g.shell.Scene().(shower); ok {
 			on.Explain(g.back.Words("late.head"), g.back.Sentence(err))
 		}
 		return
@@ -68,5 +68,5 @@ func comesLate(m *match.Match) rules.Seat {
 
 // handTo hands the screen over to one person, who looks at what is theirs, and goes on to the table.
 func (g latecomers) handTo(m *match.Match, s rules.Seat) {
-	g.show("handover", handover.To(g.back, m, s, func() { g.showBoard(m) }, g.showTitle))
+	g.shell.Show("handover", handover.To(g.back, m, s, func() { g.showBoard(m) }, g.showTitle))
 }

@@ -15,19 +15,19 @@ import (
 // or nobody is to be taught; what was learnt outlasts the program.
 func TestPlayTeachesOnce(t *testing.T) {
 	dir := t.TempDir()
-	enter := func(o Options) *Director {
+	enter := func(o Options) *game {
 		t.Helper()
 		o.SaveDir = dir
-		d, err := New(o)
+		d, err := newGame(o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.screen = backstage.Screen{W: 1280, H: 720, Scale: 1}
+		d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
 		d.back.Settings.Speed = backstage.Instant
 		settle(d)
 		return d
 	}
-	games := func(d *Director) int {
+	games := func(d *game) int {
 		t.Helper()
 		es, err := d.back.Files.Open()
 		if err != nil {
@@ -37,13 +37,13 @@ func TestPlayTeachesOnce(t *testing.T) {
 	}
 	d := enter(Options{})
 	press(t, d, "play")
-	if d.name != "handover" || games(d) != 0 || d.back.Settings.Lesson != 1 {
-		t.Fatalf("the first time Play leads to %s, with %d games kept and lesson %d due", d.name, games(d), d.back.Settings.Lesson)
+	if d.shell.Name() != "handover" || games(d) != 0 || d.back.Settings.Lesson != 1 {
+		t.Fatalf("the first time Play leads to %s, with %d games kept and lesson %d due", d.shell.Name(), games(d), d.back.Settings.Lesson)
 	}
 	press(t, d, "show")
 	press(t, d, "done")
-	if l := d.scene.Desk().Find("skip-lessons"); d.name != "board" || l == nil {
-		t.Fatalf("after the passport there is no lesson on %s", d.name)
+	if l := d.shell.Scene().Desk().Find("skip-lessons"); d.shell.Name() != "board" || l == nil {
+		t.Fatalf("after the passport there is no lesson on %s", d.shell.Name())
 	}
 	d = enter(Options{})
 	if d.back.Settings.Lesson != 1 {
@@ -53,13 +53,13 @@ func TestPlayTeachesOnce(t *testing.T) {
 	press(t, d, "show")
 	press(t, d, "done")
 	press(t, d, "skip-lessons")
-	if d.scene.Desk().Find("skip-lessons") != nil || d.back.Settings.Lesson != taught {
+	if d.shell.Scene().Desk().Find("skip-lessons") != nil || d.back.Settings.Lesson != taught {
 		t.Errorf("lessons that were left are still taught: lesson %d", d.back.Settings.Lesson)
 	}
 	d = enter(Options{})
 	press(t, d, "play")
-	if d.name != "handover" || games(d) != 1 {
-		t.Errorf("Play leads to %s, with %d games kept", d.name, games(d))
+	if d.shell.Name() != "handover" || games(d) != 1 {
+		t.Errorf("Play leads to %s, with %d games kept", d.shell.Name(), games(d))
 	}
 	press(t, enter(Options{}), "lessons") // they can be had again
 
@@ -69,46 +69,46 @@ func TestPlayTeachesOnce(t *testing.T) {
 		d := enter(o)
 		press(t, d, "play")
 		if games(d) != before+1 || d.back.Settings.Lesson != 0 {
-			t.Errorf("with %+v Play leads to %s and lesson %d", o, d.name, d.back.Settings.Lesson)
+			t.Errorf("with %+v Play leads to %s and lesson %d", o, d.shell.Name(), d.back.Settings.Lesson)
 		}
 	}
 }
 
 // TestLaterLessonsAreNotTheFirst: whoever asks for the lesson of the cards before the first game has been learnt is still taught that by "Play".
 func TestLaterLessonsAreNotTheFirst(t *testing.T) {
-	d, err := New(Options{SaveDir: t.TempDir()})
+	d, err := newGame(Options{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.screen = backstage.Screen{W: 1280, H: 720, Scale: 1}
+	d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
 	d.back.Settings.Speed = backstage.Instant
 	settle(d)
 	press(t, d, "lessons")
 	press(t, d, "lesson-7")
 	for range 2000 {
-		if d.name != "board" {
+		if d.shell.Name() != "board" {
 			break
 		}
-		d.scene.Advance(0.1)
-		if c := d.scene.Desk().Find("confirm"); c != nil && !c.Disabled {
+		d.shell.Scene().Advance(0.1)
+		if c := d.shell.Scene().Desk().Find("confirm"); c != nil && !c.Disabled {
 			press(t, d, "confirm")
 		}
 		settle(d)
 	}
-	if d.name != "lessons" {
-		t.Fatalf("lesson 7 leads to %s", d.name)
+	if d.shell.Name() != "lessons" {
+		t.Fatalf("lesson 7 leads to %s", d.shell.Name())
 	}
 	if d.back.Settings.Learnt != "7" {
 		t.Errorf("learnt are %q", d.back.Settings.Learnt)
 	}
 	for n := 1; n <= lesson.Lessons; n++ {
-		c := d.scene.Desk().Find(fmt.Sprintf("lesson-%d", n))
+		c := d.shell.Scene().Desk().Find(fmt.Sprintf("lesson-%d", n))
 		if c == nil || strings.HasSuffix(c.Label, ", learnt") != (n == 7) {
 			t.Errorf("the page of lessons says of lesson %d: %+v", n, c)
 		}
 	}
-	marks, seven := 0, d.scene.Desk().Find("lesson-7").Rect
-	d.scene.Stage().Walk(func(n *sprites.Node) {
+	marks, seven := 0, d.shell.Scene().Desk().Find("lesson-7").Rect
+	d.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if n.Name() != "learnt" {
 			return
 		}

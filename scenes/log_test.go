@@ -18,9 +18,9 @@ func sitting(t *testing.T, m *match.Match) *game {
 	t.Helper()
 	b := scenetest.Backstage(t)
 	b.Settings.Speed = backstage.Instant
-	g := &game{Director: newDirector(b, pagestate.New(""))}
-	g.fault = func(report string) { t.Fatal(report) }
-	g.screen, g.zoom = scenetest.Screens[0], 1
+	g := bareGame(b)
+	g.failed = func(report string) { t.Fatal(report) }
+	g.shell.Resize(scenetest.Screens[0])
 	g.enter(m, b.Files.Begin(), false, nil)
 	return g
 }
@@ -47,30 +47,30 @@ func atDossiers(t *testing.T, people int) *match.Match {
 // press presses a control with the mouse and lets the scene go on.
 func (g *game) press(t *testing.T, id string) {
 	t.Helper()
-	c := g.scene.Desk().Find(id)
+	c := g.shell.Scene().Desk().Find(id)
 	if c == nil {
-		t.Fatalf("on %s there is no %s", g.name, id)
+		t.Fatalf("on %s there is no %s", g.shell.Name(), id)
 	}
 	p := c.Rect.Center()
 	for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
-		g.scene.Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y})
+		g.shell.Scene().Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y})
 	}
-	settle(g.Director)
+	settle(g)
 	for range 5 {
-		g.scene.Advance(0.1)
+		g.shell.Scene().Advance(0.1)
 	}
 }
 
 func (g *game) want(t *testing.T, name string) {
 	t.Helper()
-	if g.name != name {
-		t.Fatalf("the scene is %s, want %s", g.name, name)
+	if g.shell.Name() != name {
+		t.Fatalf("the scene is %s, want %s", g.shell.Name(), name)
 	}
 }
 
 func (g *game) prompt() string {
 	var s pagestate.State
-	g.scene.Describe(&s)
+	g.shell.Scene().Describe(&s)
 	return s.Prompt
 }
 
@@ -79,9 +79,9 @@ func (g *game) prompt() string {
 func TestLogFromEverywhere(t *testing.T) {
 	m := atDossiers(t, 1)
 	g := sitting(t, m)
-	g.scene.Advance(0.1)
+	g.shell.Scene().Advance(0.1)
 	g.want(t, "dossier")
-	page := g.scene
+	page := g.shell.Scene()
 	g.press(t, "red-1")
 	row, turn := cited(t, g)
 	g.press(t, "row-"+row)
@@ -93,32 +93,32 @@ func TestLogFromEverywhere(t *testing.T) {
 	}
 	g.press(t, "back")
 	g.want(t, "dossier")
-	if g.scene != page || scenetest.Seen(page.Stage()) != chosen {
+	if g.shell.Scene() != page || scenetest.Seen(page.Stage()) != chosen {
 		t.Errorf("the page is another one after the log:\n%s\nwant\n%s", scenetest.Seen(page.Stage()), chosen)
 	}
 	g.press(t, "table")
-	table := g.scene
+	table := g.shell.Scene()
 	for _, open := range []func(){
-		func() { g.scene.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "L"}) },
+		func() { g.shell.Scene().Handle(widgets.Event{Kind: widgets.KeyDown, Key: "L"}) },
 		func() { g.press(t, "log") },
 		func() { g.press(t, "menu"); g.press(t, "menu-log") },
 	} {
 		g.want(t, "board")
 		open()
 		g.want(t, "log")
-		g.scene.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
-		if g.scene != table {
-			t.Errorf("the log leads back to %s", g.name)
+		g.shell.Scene().Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+		if g.shell.Scene() != table {
+			t.Errorf("the log leads back to %s", g.shell.Name())
 		}
 	}
 	g.press(t, "notebook")
 	g.want(t, "notebook")
-	notes := g.scene
+	notes := g.shell.Scene()
 	g.press(t, "log")
 	g.want(t, "log")
 	g.press(t, "back")
-	if g.scene != notes {
-		t.Errorf("from the notebook the log leads back to %s", g.name)
+	if g.shell.Scene() != notes {
+		t.Errorf("from the notebook the log leads back to %s", g.shell.Name())
 	}
 }
 
@@ -126,11 +126,11 @@ func TestLogFromEverywhere(t *testing.T) {
 func cited(t *testing.T, g *game) (row, mark string) {
 	t.Helper()
 	for a := range rules.Agent(rules.NumAgents) {
-		if g.scene.Desk().Find("row-"+a.String()) == nil {
+		if g.shell.Scene().Desk().Find("row-"+a.String()) == nil {
 			continue
 		}
 		g.press(t, "row-"+a.String())
-		for _, c := range g.scene.Desk().Controls() {
+		for _, c := range g.shell.Scene().Desk().Controls() {
 			if strings.HasPrefix(c.ID, "turn-") && c.Rect.H >= 44 {
 				return a.String(), c.ID
 			}
@@ -146,7 +146,7 @@ func TestDossierWaitsForTheTable(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := atDossiers(t, people)
 		g := sitting(t, m)
-		g.scene.Advance(0.1)
+		g.shell.Scene().Advance(0.1)
 		g.want(t, "dossier")
 		if people > 1 {
 			g.press(t, "iam")
@@ -154,14 +154,14 @@ func TestDossierWaitsForTheTable(t *testing.T) {
 		for _, a := range []string{"red", "blue"} {
 			g.press(t, a+"-4")
 		}
-		page, written := g.scene, scenetest.Seen(g.scene.Stage())
+		page, written := g.shell.Scene(), scenetest.Seen(g.shell.Scene().Stage())
 		g.press(t, "table")
 		g.want(t, "board")
 		for range 20 {
-			g.scene.Advance(0.5)
+			g.shell.Scene().Advance(0.5)
 		}
 		g.want(t, "board")
-		if c := g.scene.Desk().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" || !strings.Contains(g.prompt(), "wait") {
+		if c := g.shell.Scene().Desk().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" || !strings.Contains(g.prompt(), "wait") {
 			t.Fatalf("%d people: the table offers %+v and says %q", people, c, g.prompt())
 		}
 		g.press(t, "notebook")
@@ -170,19 +170,19 @@ func TestDossierWaitsForTheTable(t *testing.T) {
 		}
 		g.press(t, "done")
 		g.want(t, "board")
-		g.scene.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		g.shell.Scene().Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		g.want(t, "dossier")
-		if g.scene != page {
+		if g.shell.Scene() != page {
 			t.Fatalf("%d people: it is another page", people)
 		}
 		if people > 1 {
-			if c := g.scene.Desk().Find("seal"); c != nil {
+			if c := g.shell.Scene().Desk().Find("seal"); c != nil {
 				t.Fatal("the page is open to everybody")
 			}
 			g.press(t, "iam")
 		}
 		g.press(t, "row-blue") // the last square that was pressed
-		if got := scenetest.Seen(g.scene.Stage()); !sameMarks(got, written) {
+		if got := scenetest.Seen(g.shell.Scene().Stage()); !sameMarks(got, written) {
 			t.Errorf("%d people: the page shows\n%s\nwant\n%s", people, got, written)
 		}
 	}
@@ -204,14 +204,14 @@ func sameMarks(a, b string) bool {
 // TestCoveredWhileTheLogIsOpen: a page below the log closes too when the window is covered.
 func TestCoveredWhileTheLogIsOpen(t *testing.T) {
 	g := sitting(t, atDossiers(t, 2))
-	g.scene.Advance(0.1)
+	g.shell.Scene().Advance(0.1)
 	g.press(t, "iam")
 	g.press(t, "log")
 	g.want(t, "log")
-	g.scene.Cover()
+	g.shell.Scene().Cover()
 	g.press(t, "back")
 	g.want(t, "dossier")
-	if g.scene.Desk().Find("seal") != nil || g.scene.Desk().Find("iam") == nil {
+	if g.shell.Scene().Desk().Find("seal") != nil || g.shell.Scene().Desk().Find("iam") == nil {
 		t.Error("the page is still open")
 	}
 }
@@ -222,7 +222,7 @@ func TestTurnedPhone(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		for _, above := range []string{"", "log"} {
 			g := sitting(t, atDossiers(t, people))
-			g.scene.Advance(0.1)
+			g.shell.Scene().Advance(0.1)
 			if people > 1 {
 				g.press(t, "iam")
 			}
@@ -232,19 +232,18 @@ func TestTurnedPhone(t *testing.T) {
 			if above != "" {
 				g.press(t, above)
 			}
-			g.screen = scenetest.Screens[1]
-			g.relayout()
+			g.shell.Resize(scenetest.Screens[1])
 			if above != "" {
 				g.press(t, "back")
 			}
 			g.want(t, "dossier")
-			if open := g.scene.Desk().Find("seal") != nil; open != (people == 1) {
+			if open := g.shell.Scene().Desk().Find("seal") != nil; open != (people == 1) {
 				t.Errorf("%d people, %q above: turned, the page is open: %v", people, above, open)
 			}
 			if people > 1 {
 				g.press(t, "iam")
 			}
-			if c := g.scene.Desk().Find("undo"); c == nil || c.Disabled {
+			if c := g.shell.Scene().Desk().Find("undo"); c == nil || c.Disabled {
 				t.Errorf("%d people, %q above: nothing can be undone", people, above)
 			}
 		}

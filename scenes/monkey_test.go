@@ -41,10 +41,9 @@ func TestDrawnAnywhere(t *testing.T) {
 			if m.Over() {
 				continue
 			}
-			g.screen = scenetest.Screens[(int(e)+i)%len(scenetest.Screens)]
-			g.relayout()
-			(&game{Director: g.Director, options: Options{}}).showBoard(m)
-			g.monkey(&all, &src, said, fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", e.Edition().ID, players, v.TopSecret, v.Dossier, g.screen.W))
+			g.shell.Resize(scenetest.Screens[(int(e)+i)%len(scenetest.Screens)])
+			(withOptions(g.game, Options{})).showBoard(m)
+			g.monkey(&all, &src, said, fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", e.Edition().ID, players, v.TopSecret, v.Dossier, g.shell.Screen().W))
 		}
 	}
 	scenetest.Kept(t, "drawn/anywhere.txt", all.String(), *update)
@@ -55,7 +54,7 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.Source, said map[strin
 	fmt.Fprintf(all, "==== %s\n", where)
 	for range 28 {
 		var ids, plans, goes []string
-		for _, c := range g.scene.Desk().Controls() {
+		for _, c := range g.shell.Scene().Desk().Controls() {
 			if c.Disabled || c.OnPress == nil || c.ID == "menu-title" || c.ID == "hint" || c.ID == "menu-hint" || c.ID == "menu-seats" { // nor who leaves, for whom opponents play in their own time
 				continue
 			}
@@ -78,14 +77,14 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.Source, said map[strin
 		id := widgets.KeyBack
 		if len(ids) > 0 {
 			id = ids[src.Intn(len(ids))]
-			at := g.scene.Desk().Find(id).Rect.Clip(g.screen.Rect()).Center()
+			at := g.shell.Scene().Desk().Find(id).Rect.Clip(g.shell.Screen().Rect()).Center()
 			g.point(widgets.Event{X: at.X, Y: at.Y})
 		} else {
 			g.Key(id, false)
 		}
 		g.rest()
-		lines := append(scenetest.Controls(g.scene), looks(g.scene)...)
-		fmt.Fprintf(all, "%s: %s, %d lines %s\n", id, g.name, len(lines), sum(lines))
+		lines := append(scenetest.Controls(g.shell.Scene()), looks(g.shell.Scene())...)
+		fmt.Fprintf(all, "%s: %s, %d lines %s\n", id, g.shell.Name(), len(lines), sum(lines))
 		for _, l := range lines {
 			_, words, ok := strings.Cut(l, `"`)
 			if words, _, _ = strings.Cut(words, `" `); ok && !said[words] && len(words) < 60 {
@@ -93,11 +92,11 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.Source, said map[strin
 				fmt.Fprintln(all, "  "+strings.TrimSpace(l))
 			}
 		}
-		if g.name != "board" {
+		if g.shell.Name() != "board" {
 			g.Key(widgets.KeyBack, false)
 			g.rest()
 		}
-		if g.name == "title" {
+		if g.shell.Name() == "title" {
 			return
 		}
 	}
@@ -116,9 +115,9 @@ func TestDrawnPassport(t *testing.T) {
 			g.Key(key, false)
 			g.rest()
 			fmt.Fprintf(&a, "==== %v×%v %s\n", s.W, s.H, key)
-			_, lines := scenetest.Drawn(g.scene.Stage())
+			_, lines := scenetest.Drawn(g.shell.Scene().Stage())
 			a.add(fmt.Sprint(s.W, key), "dialog", lines["dialog"])
-			a.add(fmt.Sprint(s.W, key), "controls", scenetest.Controls(g.scene)[1:])
+			a.add(fmt.Sprint(s.W, key), "controls", scenetest.Controls(g.shell.Scene())[1:])
 		}
 	}
 	scenetest.Kept(t, "drawn/passport.txt", a.String(), *update)

@@ -28,8 +28,8 @@ func controlIDs(s backstage.Scene) (ids []string) {
 
 // breathe lets a second pass, but not where a field could ask the system for letters, which needs a window.
 func (g *desktop) breathe() {
-	if g.name != "tablesetup" {
-		g.scene.Advance(1)
+	if g.shell.Name() != "tablesetup" {
+		g.shell.Scene().Advance(1)
 	}
 }
 
@@ -39,26 +39,26 @@ func TestDrawnPointedAt(t *testing.T) {
 	var all strings.Builder
 	drawn(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
 		point := func(k widgets.Kind, x, y float64) []string {
-			g.handle(widgets.Event{Kind: k, X: x, Y: y})
+			g.shell.Handle(widgets.Event{Kind: k, X: x, Y: y})
 			g.breathe()
-			return looks(g.scene)
+			return looks(g.shell.Scene())
 		}
-		name := g.name
+		name := g.shell.Name()
 		fmt.Fprintf(&all, "==== %s\n", moment)
-		for _, id := range controlIDs(g.scene) {
-			c := g.scene.Desk().Find(id)
+		for _, id := range controlIDs(g.shell.Scene()) {
+			c := g.shell.Scene().Desk().Find(id)
 			if c == nil {
 				continue
 			}
-			p := c.Rect.Clip(g.screen.Rect()).Center()
+			p := c.Rect.Clip(g.shell.Screen().Rect()).Center()
 			before := point(widgets.PointerMove, -50, -50)
 			over := point(widgets.PointerMove, p.X, p.Y)
 			after := point(widgets.PointerMove, -50, -50)
 			point(widgets.PointerMove, p.X, p.Y)
 			down := point(widgets.PointerDown, p.X, p.Y)
 			point(widgets.PointerCancel, p.X, p.Y)
-			if g.name != name {
-				t.Fatalf("%s: a press of %s that was taken back leads to %s", moment, id, g.name)
+			if g.shell.Name() != name {
+				t.Fatalf("%s: a press of %s that was taken back leads to %s", moment, id, g.shell.Name())
 			}
 			fmt.Fprintf(&all, "-- %s\n", id)
 			for _, l := range scenetest.Added(before, over) {
@@ -79,17 +79,17 @@ func TestDrawnPointedAt(t *testing.T) {
 func TestDrawnFocused(t *testing.T) {
 	var all strings.Builder
 	drawn(t, scenetest.Screens[3], playtest.Touch, func(g *desktop, moment string) {
-		before := looks(g.scene)
+		before := looks(g.shell.Scene())
 		fmt.Fprintf(&all, "==== %s\n", moment)
 		for range 60 {
-			g.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			g.breathe()
-			c := g.scene.Desk().Focused()
+			c := g.shell.Scene().Desk().Focused()
 			if c == nil || strings.Contains(all.String()[strings.LastIndex(all.String(), "===="):], "-- "+c.ID+"\n") {
 				break
 			}
 			fmt.Fprintf(&all, "-- %s\n", c.ID)
-			for _, l := range scenetest.Added(before, looks(g.scene)) {
+			for _, l := range scenetest.Added(before, looks(g.shell.Scene())) {
 				fmt.Fprintln(&all, strings.TrimSpace(l))
 			}
 		}
@@ -121,9 +121,9 @@ func TestDrawnMoving(t *testing.T) {
 			m.Seek(c.from)
 			table := board.New(g.back, m, board.Exits{})
 			table.Play()
-			g.show("replay", table)
+			g.shell.Show("replay", table)
 			var all strings.Builder
-			g.watchFor(&all, c.long, looks(g.scene))
+			g.watchFor(&all, c.long, looks(g.shell.Scene()))
 			scenetest.Kept(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
 		})
 	}
@@ -150,11 +150,11 @@ func TestDrawnRevealed(t *testing.T) {
 			var all strings.Builder
 			for _, id := range c.presses {
 				fmt.Fprintf(&all, "==== %s\n", id)
-				c := g.scene.Desk().Find(id)
+				c := g.shell.Scene().Desk().Find(id)
 				if c == nil {
 					t.Fatalf("there is no %s", id)
 				}
-				at, before := c.Rect.Center(), looks(g.scene)
+				at, before := c.Rect.Center(), looks(g.shell.Scene())
 				g.point(widgets.Event{X: at.X, Y: at.Y})
 				g.watchFor(&all, 2.2, before)
 			}
@@ -167,17 +167,17 @@ func TestDrawnRevealed(t *testing.T) {
 func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
 	const step, every = 0.02, 7
 	for i := 1; float64(i)*step < long; i++ {
-		g.scene.Advance(step)
-		settle(g.Director)
+		g.shell.Scene().Advance(step)
+		settle(g.game)
 		if i%every != 0 {
 			continue
 		}
-		now := looks(g.scene)
+		now := looks(g.shell.Scene())
 		come, gone := scenetest.Added(last, now), scenetest.Added(now, last)
 		if last = now; len(come)+len(gone) == 0 {
 			continue
 		}
-		fmt.Fprintf(all, "-- %.2f %s, %d lines are gone\n", float64(i)*step, g.name, len(gone))
+		fmt.Fprintf(all, "-- %.2f %s, %d lines are gone\n", float64(i)*step, g.shell.Name(), len(gone))
 		for _, l := range come {
 			fmt.Fprintln(all, strings.TrimSpace(l))
 		}
@@ -194,9 +194,8 @@ func TestDrawnSizes(t *testing.T) {
 		fmt.Fprintf(&all, "==== %s\n", moment)
 		for i, s := range sizes {
 			s.Scale = []float64{1, 1.5, 2}[i%3]
-			g.screen = s
-			g.relayout()
-			lines := append(scenetest.Controls(g.scene), looks(g.scene)...)
+			g.shell.Resize(s)
+			lines := append(scenetest.Controls(g.shell.Scene()), looks(g.shell.Scene())...)
 			fmt.Fprintf(&all, "%s on %v×%v·%v: %d lines %s\n", moment, s.W, s.H, s.Scale, len(lines), sum(lines))
 		}
 	})

@@ -36,11 +36,11 @@ func TestNewerIsNotDamaged(t *testing.T) {
 	press(t, d, "games")
 	for _, id := range []string{"later", "first"} {
 		press(t, d, "game-"+id)
-		if seen := scenetest.Seen(d.scene.Stage()); !strings.Contains(seen, "Made by a newer version") {
+		if seen := scenetest.Seen(d.shell.Scene().Stage()); !strings.Contains(seen, "Made by a newer version") {
 			t.Errorf("of a newer game the list says\n%s", seen)
 		}
 		for _, no := range []string{"continue", "put-away", "share", "watch"} {
-			if d.scene.Desk().Find(no) != nil {
+			if d.shell.Scene().Desk().Find(no) != nil {
 				t.Errorf("a newer game offers %s", no)
 			}
 		}
@@ -53,8 +53,8 @@ func TestNewerIsNotDamaged(t *testing.T) {
 			press(t, d, id)
 		}
 	}
-	if d.name != "board" || !strings.Contains(d.back.Notice(), "newer version") {
-		t.Errorf("the own game leads to %s, and of its notes it is said %q", d.name, d.back.Notice())
+	if d.shell.Name() != "board" || !strings.Contains(d.back.Notice(), "newer version") {
+		t.Errorf("the own game leads to %s, and of its notes it is said %q", d.shell.Name(), d.back.Notice())
 	}
 	for name, want := range files {
 		if got, err := os.ReadFile(filepath.Join(dir, name)); string(got) != want {

@@ -33,7 +33,7 @@ func (g arrivals) receive() {
 	} else if text := exchange.Arrived(); text != "" {
 		g.came = func() { g.received(text, nil) }
 	}
-	if then := g.came; then != nil && !g.waiting() && g.scene != nil {
+	if then := g.came; then != nil && !g.shell.Waiting() && g.shell.Scene() != nil {
 		g.came = nil
 		then()
 	}
@@ -42,7 +42,7 @@ func (g arrivals) receive() {
 // received shows what a text is that was handed over; err is why there is none.
 func (g arrivals) received(text string, err error) {
 	before := g.kept
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		var what share.Shared
 		if err == nil {
 			what, err = share.Open(text)
@@ -67,7 +67,7 @@ func (g arrivals) refuse(err error) {
 	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
 	g.refused = err
 	g.notify(err) // which the page reads out
-	if at, ok := g.scene.(shower); ok && g.stays() {
+	if at, ok := g.shell.Scene().(shower); ok && g.stays() {
 		at.Show(widgets.Dialog{Title: g.back.Words("opened.refused"), Body: g.back.Sentence(err), Back: g.forgetRefusal, Answers: []widgets.Answer{{ID: "resume", Title: g.back.Words("deed.go-on"), Primary: true, OnPress: g.forgetRefusal}}})
 		return
 	}
@@ -76,7 +76,7 @@ func (g arrivals) refuse(err error) {
 
 // stays reports whether there is more on than the title, so that whoever opens something comes back there.
 func (g arrivals) stays() bool {
-	return !slices.Contains([]string{"", "title", "evening", "fault"}, g.name)
+	return !slices.Contains([]string{"", "title", "evening", "fault"}, g.shell.Name())
 }
 
 // below is the way back to what is on now, which stays there as it is.
@@ -84,20 +84,20 @@ func (g arrivals) below() (back func()) {
 	if !g.stays() {
 		return g.showTitle
 	}
-	if sheet, ok := g.scene.(*opened.Opened); ok { // it lies over something already
+	if sheet, ok := g.shell.Scene().(*opened.Opened); ok { // it lies over something already
 		return sheet.Return
 	}
-	name, scene := g.name, g.scene
+	name, scene := g.shell.Name(), g.shell.Scene()
 	scene.Cover()
-	return func() { g.show(name, scene) }
+	return func() { g.shell.Show(name, scene) }
 }
 
 // unkept reports whether what is on now is kept nowhere, and ends when something else is begun.
 func (g arrivals) unkept() bool {
-	if b, ok := g.scene.(*bench.Bench); ok {
+	if b, ok := g.shell.Scene().(*bench.Bench); ok {
 		return b.Changed()
 	}
-	return g.name != "evening" && g.match != nil && g.id == "" && !g.match.Over()
+	return g.shell.Name() != "evening" && g.match != nil && g.id == "" && !g.match.Over()
 }
 
 // forgetRefusal takes from the title what was said of something that was tried before.
@@ -123,7 +123,7 @@ func (g arrivals) showOpened(what share.Shared, of *dayGiven) {
 	for i, a := range p.Answers {
 		p.Answers[i].OnPress = func() {
 			letGo := g.letGo()
-			g.await(func() func() {
+			g.shell.Await(func() func() {
 				letGo()
 				return a.OnPress
 			})
@@ -132,7 +132,7 @@ func (g arrivals) showOpened(what share.Shared, of *dayGiven) {
 	back := g.below()
 	p.Answers = append(p.Answers, widgets.ButtonSpec{ID: "title", Title: g.back.Words("opened.not-now"), OnPress: back})
 	g.forgetRefusal()
-	g.show("opened", opened.New(g.back, p, back))
+	g.shell.Show("opened", opened.New(g.back, p, back))
 }
 
 // handedGame says whose game it is and how far it went, but not who won.
@@ -186,7 +186,7 @@ func (g arrivals) handedPosition(line string) opened.Paper {
 // beginAt begins a game at a position; it is kept as all games are.
 func (g arrivals) beginAt(position string, o match.Options) {
 	letGo := g.letGo()
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		letGo()
 		t := g.back.Files.Begin()
 		defer closeOnPanic(t)
@@ -250,19 +250,19 @@ func (g arrivals) toBeat(m *match.Match) message.Message {
 
 // askForLink asks for a link, a position or a game to be pasted, and opens it.
 func (g arrivals) askForLink() {
-	g.askText(g.scene, g.back.Words("opened.paste"), g.back.Words("opened.paste.open"), g.received)
+	g.askText(g.shell.Scene(), g.back.Words("opened.paste"), g.back.Words("opened.paste.open"), g.received)
 }
 
 // askText asks whoever looks at a scene to paste a text; err is why there is none.
 func (g arrivals) askText(on backstage.Scene, head, done string, then func(text string, err error)) {
 	words := exchange.Words{Head: head, Done: done, Close: g.back.Words("button.close")}
-	g.aside(func() func() {
+	g.shell.Background(func() func() {
 		text, err := out.ask(words)
 		if exchange.Aborted(err) {
 			return nil
 		}
 		return func() {
-			if g.scene == on {
+			if g.shell.Scene() == on {
 				then(text, err)
 			}
 		}

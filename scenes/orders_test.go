@@ -11,19 +11,19 @@ import (
 func TestACoverEndsOrders(t *testing.T) {
 	g := atDesk(t, playtest.Dealt(t), scenetest.Screens[0])
 	g.touched("continue")
-	if g.scene.Desk().Find("show") == nil {
-		t.Fatalf("no passport can be opened in %s", g.name)
+	if g.shell.Scene().Desk().Find("show") == nil {
+		t.Fatalf("no passport can be opened in %s", g.shell.Name())
 	}
-	g.orders = append(g.orders, order{"show", true})
-	g.cover()
-	g.tick(1.0 / 60)
-	settle(g.Director)
-	if g.scene.Cover() {
+	g.shell.Command("show", true)
+	g.shell.Cover()
+	g.shell.Tick(1.0 / 60)
+	settle(g.game)
+	if g.shell.Scene().Cover() {
 		t.Error("a passport lies open in a window that is covered")
 	}
-	g.orders = append(g.orders, order{"show", true})
-	g.tick(1.0 / 60)
-	if !g.scene.Cover() {
+	g.shell.Command("show", true)
+	g.shell.Tick(1.0 / 60)
+	if !g.shell.Scene().Cover() {
 		t.Error("it can’t be opened any more")
 	}
 }
@@ -33,17 +33,17 @@ func TestOrders(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	order := func(id string, press bool) {
 		t.Helper()
-		g.obey(order{id, press})
-		settle(g.Director)
+		g.shell.Obey(id, press)
+		settle(g.game)
 	}
 	order("nothing", true)
 	order("settings", false)
-	if c := g.scene.Desk().Focused(); c == nil || c.ID != "settings" || !g.scene.Desk().ShowFocus() || g.name != "title" {
-		t.Errorf("the focus is on %+v, at the %s", c, g.name)
+	if c := g.shell.Scene().Desk().Focused(); c == nil || c.ID != "settings" || !g.shell.Scene().Desk().ShowFocus() || g.shell.Name() != "title" {
+		t.Errorf("the focus is on %+v, at the %s", c, g.shell.Name())
 	}
 	for _, step := range []struct{ id, scene string }{{"rules", "rules"}, {"back", "title"}, {"new", "tablesetup"}, {"back", "title"}, {"settings", "settings"}, {"motion", "settings"}, {"back", "settings"}, {"back", "title"}} {
-		if order(step.id, true); g.name != step.scene {
-			t.Fatalf("%s leads to %s, want %s", step.id, g.name, step.scene)
+		if order(step.id, true); g.shell.Name() != step.scene {
+			t.Fatalf("%s leads to %s, want %s", step.id, g.shell.Name(), step.scene)
 		}
 	}
 }

@@ -115,7 +115,7 @@ func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
 // showOwn shows the player's file; back leads out of it.
 func (g counting) showOwn(back func()) {
 	kept := g.kept
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		if kept != nil { // a game that is still being counted
 			<-kept
 		}
@@ -150,7 +150,7 @@ func (g counting) showOwn(back func()) {
 				page.Fill(all)
 			}
 			page = ownpage.New(g.back, all, &e)
-			g.show("ownfile", page)
+			g.shell.Show("ownfile", page)
 		}
 	})
 }

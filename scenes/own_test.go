@@ -24,14 +24,14 @@ import (
 func TestOwnFile(t *testing.T) {
 	home, copied := aHome(t, true)
 	dir := t.TempDir()
-	d, err := New(Options{SaveDir: dir, NoLessons: true, Speed: backstage.Instant, Seed: 5, SeedSet: true})
+	d, err := newGame(Options{SaveDir: dir, NoLessons: true, Speed: backstage.Instant, Seed: 5, SeedSet: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.fault = func(report string) { t.Fatal(report) }
-	d.screen, d.zoom = scenetest.Screens[0], 1
+	d.failed = func(report string) { t.Fatal(report) }
+	d.shell.Resize(scenetest.Screens[0])
 	settle(d)
-	g := &desktop{Director: d, t: t, save: dir}
+	g := &desktop{game: d, t: t, save: dir}
 	p := playtest.Sit(t, g, playtest.Mouse, 5)
 	own := func() ownfile.Totals {
 		t.Helper()
@@ -50,7 +50,7 @@ func TestOwnFile(t *testing.T) {
 	}
 	p.Open("title", "title")
 	p.Open("games", "games")
-	for _, c := range g.scene.Desk().Controls() {
+	for _, c := range g.shell.Scene().Desk().Controls() {
 		if strings.HasPrefix(c.ID, "game-") {
 			p.Press(c.ID)
 			break
@@ -91,7 +91,7 @@ func TestOwnFile(t *testing.T) {
 		}
 		p.Press("import")
 		p.Wait("to be told", func(s pagestate.State) bool { return playtest.Can(s, "resume") })
-		says = scenetest.Seen(g.scene.Stage())
+		says = scenetest.Seen(g.shell.Scene().Stage())
 		p.Press("resume")
 		return says
 	}
@@ -112,14 +112,14 @@ func TestTheFirstTryCounts(t *testing.T) {
 	dir := t.TempDir()
 	open := func(seed uint64) (*desktop, *playtest.Player) {
 		t.Helper()
-		d, err := New(Options{SaveDir: dir, NoLessons: true, Speed: backstage.Instant, Seed: seed, SeedSet: true})
+		d, err := newGame(Options{SaveDir: dir, NoLessons: true, Speed: backstage.Instant, Seed: seed, SeedSet: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.fault = func(report string) { t.Fatal(report) }
-		d.screen, d.zoom = scenetest.Screens[0], 1
+		d.failed = func(report string) { t.Fatal(report) }
+		d.shell.Resize(scenetest.Screens[0])
 		settle(d)
-		g := &desktop{Director: d, t: t, save: dir}
+		g := &desktop{game: d, t: t, save: dir}
 		return g, playtest.Sit(t, g, playtest.Mouse, seed)
 	}
 	begin := func(p *playtest.Player) {
@@ -136,7 +136,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 		if begin(p); c.ends {
 			g.playOut(p)
 		}
-		settle(g.Director)
+		settle(g.game)
 		if f, err := ownFile(g.back.Files); err != nil || len(f) != c.want {
 			t.Errorf("after game %d, of seed %d, the file has %d games, want %d (%v)", i+1, c.seed, len(f), c.want, err)
 		}
@@ -146,7 +146,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 	begin(first)
 	begin(p)
 	g.playOut(p)
-	settle(g.Director)
+	settle(g.game)
 	if f, err := ownFile(g.back.Files); err != nil || len(f) != 2 {
 		t.Errorf("what another window has begun counts as never tried: the file has %d games (%v)", len(f), err)
 	}
@@ -155,11 +155,11 @@ func TestTheFirstTryCounts(t *testing.T) {
 // TestNobodysFile: a game of several people before one screen counts in nobody’s file, nor does one that is only looked at once more.
 func TestNobodysFile(t *testing.T) {
 	g := atDesk(t, playtest.OverGame(), scenetest.Screens[0]) // of two people
-	press(t, g.Director, "continue")
-	if g.name != "reveal" {
-		t.Fatalf("it leads to %s", g.name)
+	press(t, g.game, "continue")
+	if g.shell.Name() != "reveal" {
+		t.Fatalf("it leads to %s", g.shell.Name())
 	}
-	settle(g.Director)
+	settle(g.game)
 	if f, err := ownFile(g.back.Files); err != nil || len(f) != 0 {
 		t.Errorf("the file has %v (%v)", f, err)
 	}
@@ -192,10 +192,10 @@ func TestAskingStaysInTheTests(t *testing.T) {
 	t.Cleanup(func() { out = was })
 	asked := ""
 	out.ask = func(w exchange.Words) (string, error) { asked = w.Head; return "text", nil }
-	g := &game{Director: started(t, t.TempDir())}
+	g := started(t, t.TempDir())
 	got := ""
-	arrivals{g}.askText(g.scene, "the head", "done", func(text string, err error) { got = text })
-	settle(g.Director)
+	arrivals{g}.askText(g.shell.Scene(), "the head", "done", func(text string, err error) { got = text })
+	settle(g)
 	if asked != "the head" || got != "text" {
 		t.Errorf("asked is %q, and %q comes of it", asked, got)
 	}

@@ -13,6 +13,7 @@ import (
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/shell"
 	"heimlich/sprites/widgets"
 )
 
@@ -23,7 +24,7 @@ func (g *desktop) button(b ebiten.StandardGamepadButton) {
 	if !ok {
 		g.t.Fatalf("button %d does nothing", b)
 	}
-	g.did([]widgets.Event{e}, 0.02)
+	g.shell.Input([]widgets.Event{e}, 0.02)
 	g.Pass()
 }
 
@@ -43,7 +44,7 @@ func sofa(p *playtest.Player, id string) {
 		}
 	}
 	s, _ := g.State()
-	g.t.Fatalf("a gamepad does not come to %q in %s: %+v", id, g.name, s.Controls)
+	g.t.Fatalf("a gamepad does not come to %q in %s: %+v", id, g.shell.Name(), s.Controls)
 }
 
 // TestPadPlaysAWholeGame plays a game from the deal to the unmasking with a gamepad alone, through the menu once, and the rest of one with cards and dossiers.
@@ -72,7 +73,7 @@ func TestPadPlaysAWholeGame(t *testing.T) {
 
 // enlarged is the screen of a window in which everything is so many percent large.
 func enlarged(w, h float64, percent int) backstage.Screen {
-	k := zoom(w, h, percent)
+	k := shell.Zoom(w, h, percent)
 	return backstage.Screen{W: w / k, H: h / k, Scale: 1, Large: true}
 }
 
@@ -83,8 +84,8 @@ func TestPadPlaysFromASofa(t *testing.T) {
 	p := playtest.Sit(t, g, func(p *playtest.Player, id string) {
 		sofa(p, id)
 		g.moment()
-		if wrong := focusOf(g.Director); wrong != "" {
-			t.Errorf("%s, after %s: %s", g.name, id, wrong)
+		if wrong := focusOf(g.game); wrong != "" {
+			t.Errorf("%s, after %s: %s", g.shell.Name(), id, wrong)
 		}
 	}, 5)
 	p.Gather("amigo-2001", 1, "variant-topsecret", "variant-dossier")
@@ -109,9 +110,9 @@ func TestRolledGame(t *testing.T) {
 		p := playtest.Sit(t, g, func(p *playtest.Player, id string) {
 			playtest.Keys(p, id)
 			g.moment()
-			if c := g.scene.Desk().Focused(); c != nil && g.scene.Desk().ShowFocus() {
-				if s, r := g.sight(), c.Rect.Clip(g.sight()); r.W < min(c.Rect.W, s.W)-1 || r.H < min(c.Rect.H, s.H)-1 {
-					t.Errorf("%v, %s, after %s: %s has the focus and is not in sight", size, g.name, id, c.ID)
+			if c := g.shell.Scene().Desk().Focused(); c != nil && g.shell.Scene().Desk().ShowFocus() {
+				if s, r := g.shell.Sight(), c.Rect.Clip(g.shell.Sight()); r.W < min(c.Rect.W, s.W)-1 || r.H < min(c.Rect.H, s.H)-1 {
+					t.Errorf("%v, %s, after %s: %s has the focus and is not in sight", size, g.shell.Name(), id, c.ID)
 				}
 			}
 		}, 11)
@@ -119,7 +120,7 @@ func TestRolledGame(t *testing.T) {
 		if s := p.PlayOn(playtest.ToTheEnd); s.Scene != "reveal" {
 			t.Fatalf("the game ends at %s", s.Scene)
 		}
-		if g.rolls() == 0 {
+		if g.shell.MaxScroll() == 0 {
 			t.Error("nothing had to be rolled")
 		}
 	}
@@ -127,35 +128,35 @@ func TestRolledGame(t *testing.T) {
 
 // TestPadLeavesEveryScene goes to every scene, and from there to another or to a dialog that leads there, by a gamepad’s buttons alone; those for going back come first.
 func TestPadLeavesEveryScene(t *testing.T) {
-	d, err := New(Options{SaveDir: t.TempDir()})
+	d, err := newGame(Options{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.back.Settings.Speed = backstage.Instant
 	d.back.Kit.NoInputMethod = true
-	g := &game{Director: d, options: Options{SeedSet: true}}
-	g.fault = func(report string) { t.Fatal(report) }
-	desk := &desktop{Director: d, t: t}
+	g := withOptions(d, Options{SeedSet: true})
+	g.failed = func(report string) { t.Fatal(report) }
+	desk := &desktop{game: d, t: t}
 	scenes := everyScene(t)
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
-		d.screen, d.zoom = scenetest.Screens[0], 1
+		d.shell.Resize(scenetest.Screens[0])
 		scenes[name](g)
 		settle(d)
-		at := d.scene
+		at := d.shell.Scene()
 		for range 3 {
-			if d.scene == at && d.err == nil && at.Desk().Scopes() == 0 {
+			if d.shell.Scene() == at && d.shell.Err == nil && at.Desk().Scopes() == 0 {
 				desk.button(ebiten.StandardGamepadButtonRightRight)
 			}
 		}
-		if d.scene == at && at.Desk().Scopes() == 0 && d.name != "title" {
-			t.Errorf("%s (%s): the button for back leads nowhere", name, d.name)
+		if d.shell.Scene() == at && at.Desk().Scopes() == 0 && d.shell.Name() != "title" {
+			t.Errorf("%s (%s): the button for back leads nowhere", name, d.shell.Name())
 		}
-		for n := len(at.Desk().Controls()); n > 0 && d.scene == at && d.err == nil; n-- { // and the dialog can be left
+		for n := len(at.Desk().Controls()); n > 0 && d.shell.Scene() == at && d.shell.Err == nil; n-- { // and the dialog can be left
 			desk.button(ebiten.StandardGamepadButtonFrontTopRight)
 			if c := at.Desk().Focused(); c == nil || !at.Desk().ShowFocus() {
 				t.Fatalf("%s: the shoulder shows no focus", name)
 			}
 		}
-		d.err = nil
+		d.shell.Err = nil
 	}
 }

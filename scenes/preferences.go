@@ -7,6 +7,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/settingspage"
+	"heimlich/scenes/shell"
 )
 
 // preferences is the game where somebody sets what outlasts it.
@@ -14,11 +15,11 @@ type preferences struct{ *game }
 
 // showSettings shows the settings; back leads out of them. What is secret of the scene before is covered by then: this one is not.
 func (g preferences) showSettings(back func()) {
-	if g.scene != nil {
-		g.scene.Cover()
+	if g.shell.Scene() != nil {
+		g.shell.Scene().Cover()
 	}
 	kept := g.kept
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		if kept != nil { // a game that is being kept
 			<-kept
 		}
@@ -29,14 +30,14 @@ func (g preferences) showSettings(back func()) {
 				Changed:  func() { g.hold(); g.saveSettings() },
 				Full:     ebiten.IsFullscreen,
 				Fill:     ebiten.SetFullscreen,
-				Trembles: g.tremble != nil,
-				Room:     func() int { return room(g.Director) },
+				Trembles: g.shell.Vibrates(),
+				Room:     g.shell.MaxZoom,
 				Kept:     func() string { return g.whatIsKept(games) },
 				Delete:   g.deleteAll,
-				Licences: func() { g.showLicences(func() { g.show("settings", page) }) },
+				Licences: func() { g.showLicences(func() { g.shell.Show("settings", page) }) },
 				Back:     back,
 			})
-			g.show("settings", page)
+			g.shell.Show("settings", page)
 		}
 	})
 }
@@ -60,7 +61,7 @@ func (g *game) hold() {
 // whatIsKept says how much is kept on this device, and where.
 func (g preferences) whatIsKept(games int) string {
 	n := message.Count("games", games)
-	if InBrowser {
+	if shell.InBrowser {
 		return g.back.Words("settings.kept.browser", n)
 	}
 	return g.back.Words("settings.kept.folder", n, g.back.Files.Place())
@@ -69,7 +70,7 @@ func (g preferences) whatIsKept(games int) string {
 // deleteAll deletes everything that is kept, and begins anew.
 func (g preferences) deleteAll() {
 	letGo, before := g.letGo(), g.kept
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		letGo()
 		if before != nil {
 			<-before

@@ -21,13 +21,13 @@ import (
 func TestSettingsHoldAtOnce(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
 	g.touched("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back", "help", "hints", "notes", "back", "sound", "sound-off", "back", "screen", "turns", "evening", "back", "back")
-	if g.name != "title" {
-		t.Fatalf("the way out of the settings leads to %s", g.name)
+	if g.shell.Name() != "title" {
+		t.Fatalf("the way out of the settings leads to %s", g.shell.Name())
 	}
 	want := backstage.DefaultSettings()
 	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes, want.Turns, want.Evening, want.Sound.Much = backstage.Fast, !want.Reduced, 150, true, true, true, true, true, sound.Off
 	kept := func() backstage.Settings {
-		settle(g.Director)
+		settle(g.game)
 		data, err := g.back.Files.Settings()
 		if err != nil {
 			t.Fatal(err)
@@ -45,8 +45,8 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 		t.Error("nothing has an outline with a high contrast")
 	}
 	g.touched("continue", "key M", "menu-settings", "text", "text-100", "contrast", "back", "help", "hints", "back", "back")
-	if g.name != "board" || g.back.Kit.Theme.Outlined {
-		t.Errorf("from the settings the way leads to %s; outlines: %v", g.name, g.back.Kit.Theme.Outlined)
+	if g.shell.Name() != "board" || g.back.Kit.Theme.Outlined {
+		t.Errorf("from the settings the way leads to %s; outlines: %v", g.shell.Name(), g.back.Kit.Theme.Outlined)
 	}
 	want.Percent, want.Contrast, want.NoHints = 100, false, false
 	if got := kept(); got != want {
@@ -58,12 +58,12 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 func TestWindowsKeepWhatOthersSet(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
-		d, err := New(Options{SaveDir: dir, Speed: backstage.Instant, Language: "fr"})
+		d, err := newGame(Options{SaveDir: dir, Speed: backstage.Instant, Language: "fr"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		settle(d)
-		g := &game{Director: d}
+		g := d
 		g.was.put(d.back.Settings)
 		return g
 	}
@@ -80,17 +80,17 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 	one.back.Settings.Speed, one.back.Settings.Language, one.back.Settings.Percent, one.back.Settings.Sound.Much = backstage.Calm, "de", 150, sound.Off
 	want := one.back.Settings
 	one.saveSettings()
-	settle(one.Director)
+	settle(one)
 	other.back.Settings.Told = "knock"
 	want.Told = "knock"
 	other.saveSettings()
-	settle(other.Director)
+	settle(other)
 	if got, _ := keptSettings(one.back.Files); got != want {
 		t.Errorf("kept is %+v, want %+v", got, want)
 	}
 	other.back.Settings.Percent, want.Percent = 80, 80
 	other.saveSettings()
-	settle(other.Director)
+	settle(other)
 	if got, _ := keptSettings(one.back.Files); got != want {
 		t.Errorf("then kept is %+v, want %+v", got, want)
 	}
@@ -132,7 +132,7 @@ func TestSettingsCountGames(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(g.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if g.touched("settings", "privacy"); !says(g.Director, g.back.Words("settings.kept.folder", message.Count("games", 2), g.back.Files.Place())) {
+	if g.touched("settings", "privacy"); !says(g.game, g.back.Words("settings.kept.folder", message.Count("games", 2), g.back.Files.Place())) {
 		t.Error("it does not say that two games are kept")
 	}
 	if g.touched("back", "back"); !strings.Contains(g.back.Notice(), "damaged") {
@@ -174,11 +174,11 @@ func TestEverythingIsDeleted(t *testing.T) {
 		t.Fatalf("nobody asked for it, and there is only %v", left)
 	}
 	g.touched("privacy", "delete-all", "delete-yes")
-	settle(g.Director)
+	settle(g.game)
 	usual := backstage.DefaultSettings()
 	usual.Speed = g.back.Settings.Speed // that of the flag
-	if left := filesIn(t, dir); len(left) > 0 || g.name != "title" || g.back.Settings != usual || usual.Speed == backstage.Calm || g.scene.Desk().Find("continue") != nil {
-		t.Errorf("left are %v; at the %s; %+v", left, g.name, g.back.Settings)
+	if left := filesIn(t, dir); len(left) > 0 || g.shell.Name() != "title" || g.back.Settings != usual || usual.Speed == backstage.Calm || g.shell.Scene().Desk().Find("continue") != nil {
+		t.Errorf("left are %v; at the %s; %+v", left, g.shell.Name(), g.back.Settings)
 	}
 }
 
@@ -187,12 +187,12 @@ func TestEverythingIsDeleted(t *testing.T) {
 func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
-		d, err := New(Options{SaveDir: dir, Speed: backstage.Instant, Language: "en"})
+		d, err := newGame(Options{SaveDir: dir, Speed: backstage.Instant, Language: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		settle(d)
-		g := &game{Director: d}
+		g := d
 		kept, _ := keptSettings(d.back.Files)
 		g.back.Settings = g.wished(kept)
 		g.was.put(g.back.Settings)
@@ -205,7 +205,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	}
 	save := func(g *game) backstage.Settings {
 		g.saveSettings()
-		settle(g.Director)
+		settle(g)
 		kept, sure := keptSettings(g.back.Files)
 		if !sure {
 			t.Fatal("what was kept can’t be read")
@@ -219,7 +219,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	}
 	other := begin()
 	preferences{one}.deleteAll()
-	settle(one.Director)
+	settle(one)
 	other.back.Settings.Told += " knock"
 	other.back.Settings.Solved += " safe"
 	want := backstage.DefaultSettings()
@@ -241,7 +241,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		t.Fatal(err)
 	}
 	one.saveSettings()
-	settle(one.Director)
+	settle(one)
 	one.takeIn(keptSettings(one.back.Files))
 	if one.back.Settings.Days == "" || one.back.Settings.Bars == "" {
 		t.Errorf("where nothing can be read there is only %+v", one.back.Settings)

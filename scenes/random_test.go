@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -58,10 +59,10 @@ func drive(t *testing.T, seed uint64) {
 	p.desktop = atDesk(t, saved[p.src.Intn(len(saved))], drivenSizes[0])
 	p.back.Gallery.Digest, p.back.Kit.NoInputMethod = nil, true
 	p.back.Settings.Speed = backstage.Fast
-	p.fault = func(report string) { panic(report) }
+	p.failed = func(report string) { panic(report) }
 	defer func() {
 		if r := recover(); r != nil {
-			t.Fatalf("%v\nafter %s\n%s", r, strings.Join(p.did, ", "), running())
+			t.Fatalf("%v\nafter %s\n%s", r, strings.Join(p.did, ", "), debug.Stack())
 		}
 	}()
 	p.resize()
@@ -93,16 +94,16 @@ func (p *driver) step() {
 		p.pressAny()
 	case n < 13:
 		k := drivenKeys[p.src.Intn(len(drivenKeys))]
-		p.note("%s of %s", k, p.name)
-		p.handle(widgets.Event{Kind: widgets.KeyDown, Key: k})
+		p.note("%s of %s", k, p.shell.Name())
+		p.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: k})
 	case n < 15:
 		p.resize()
 	case n < 16:
 		p.note("hidden and shown")
-		p.watch(false)
-		p.cover()
-		p.pass(1.0 / 60)
-		p.watch(true)
+		p.shell.Watch(false)
+		p.shell.Cover()
+		p.shell.Advance(1.0 / 60)
+		p.shell.Watch(true)
 	case n < 17:
 		p.note("Finish")
 		p.back.Gallery.Finish()
@@ -119,16 +120,16 @@ func (p *driver) step() {
 
 // goOn is a tick.
 func (p *driver) goOn(dt float64) {
-	p.finish()
-	p.tend(dt)
-	p.pass(dt)
-	p.Draw(p.picture)
+	p.shell.FinishTasks()
+	p.Tick(dt)
+	p.shell.Advance(dt)
+	p.shell.Draw(p.picture)
 }
 
 // pressAny presses a control, where it is.
 func (p *driver) pressAny() {
 	var cs []*widgets.Control
-	for _, c := range p.scene.Desk().Controls() {
+	for _, c := range p.shell.Scene().Desk().Controls() {
 		if !c.Disabled && c.ID != "quit" {
 			cs = append(cs, c)
 		}
@@ -137,8 +138,8 @@ func (p *driver) pressAny() {
 		return
 	}
 	c := cs[p.src.Intn(len(cs))]
-	at := c.Rect.Clip(p.screen.Rect()).Center()
-	p.note("%s of %s", c.ID, p.name)
+	at := c.Rect.Clip(p.shell.Screen().Rect()).Center()
+	p.note("%s of %s", c.ID, p.shell.Name())
 	p.touch(widgets.Event{X: at.X, Y: at.Y, Touch: p.src.Intn(2) == 0})
 }
 
@@ -147,31 +148,30 @@ func (p *driver) resize() {
 	s := drivenSizes[p.src.Intn(len(drivenSizes))]
 	s.Scale = drivenScales[p.src.Intn(len(drivenScales))]
 	p.note("%v×%v at %v", s.W, s.H, s.Scale)
-	p.screen = s
-	p.relayout()
+	p.shell.Resize(s)
 }
 
 // settled lets everything be painted, and looks whether it is seen, and what is kept.
 func (p *driver) settled() {
 	p.t.Helper()
-	for end := time.Now().Add(20 * time.Second); len(p.errands) > 0; runtime.Gosched() {
+	for end := time.Now().Add(20 * time.Second); p.shell.Tasks() > 0; runtime.Gosched() {
 		if p.goOn(1.0 / 60); time.Now().After(end) {
-			p.t.Fatalf("%d errands are not done after %s", len(p.errands), strings.Join(p.did, ", "))
+			p.t.Fatalf("%d errands are not done after %s", p.shell.Tasks(), strings.Join(p.did, ", "))
 		}
 	}
 	p.back.Gallery.Finish()
-	p.pass(1.0 / 60)
+	p.shell.Advance(1.0 / 60)
 	if p.back.Gallery.Busy() {
 		p.back.Gallery.Finish()
-		p.pass(1.0 / 60)
+		p.shell.Advance(1.0 / 60)
 	}
-	if p.held || p.back.Gallery.Painting() {
-		p.t.Fatalf("%s lies in the dark: %v, is painted: %v, after %s", p.name, p.held, p.back.Gallery.Painting(), strings.Join(p.did, ", "))
+	if p.shell.Held() || p.back.Gallery.Painting() {
+		p.t.Fatalf("%s lies in the dark: %v, is painted: %v, after %s", p.shell.Name(), p.shell.Held(), p.back.Gallery.Painting(), strings.Join(p.did, ", "))
 	}
-	p.scene.Stage().Walk(func(n *sprites.Node) {
+	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if face, ok := n.Face().(*sprites.Picture); ok {
 			if share, _ := sprites.Seen(face); share < 1 {
-				p.t.Fatalf("%s: %.2f is seen of %s, after %s", p.name, share, face.Describe(), strings.Join(p.did, ", "))
+				p.t.Fatalf("%s: %.2f is seen of %s, after %s", p.shell.Name(), share, face.Describe(), strings.Join(p.did, ", "))
 			}
 		}
 	})

@@ -54,7 +54,7 @@ func (g replays) showAgain(text string, how again) {
 	if how.play {
 		table.Play()
 	}
-	g.show("replay", table)
+	g.shell.Show("replay", table)
 }
 
 // showPast shows again, from a turn on, what this screen has seen of a match that goes on, which waits meanwhile; back leads to where it was.
@@ -65,7 +65,7 @@ func (g replays) showPast(m *match.Match, turn int, back func()) {
 	e.Shown.Past, e.Leave = true, back
 	table = board.New(g.back, past, e)
 	table.Turn(turn)
-	g.show("replay", table)
+	g.shell.Show("replay", table)
 }
 
 // alongExits are the ways out of a table on which something is shown again that are the same for all of them.
@@ -73,13 +73,13 @@ func (g replays) alongExits(m *match.Match, table func() *board.Board) board.Exi
 	return board.Exits{
 		Rules: func(about topic.Topic, card rules.Card) {
 			at, v := table(), m.Public()
-			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card}, func() { g.show("replay", at) })
+			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card}, func() { g.shell.Show("replay", at) })
 		},
 		Saved: g.saveSettings,
 		Log: func() {
 			at := table()
-			back := func() { g.show("replay", at) }
-			g.show("log", logbook.New(g.back, m, at.Number(), logbook.Exits{Back: back, Show: func(turn int) { at.Turn(turn); back() }, Cover: func() { at.Cover() }, Resized: at.Resized}))
+			back := func() { g.shell.Show("replay", at) }
+			g.shell.Show("log", logbook.New(g.back, m, at.Number(), logbook.Exits{Back: back, Show: func(turn int) { at.Turn(turn); back() }, Cover: func() { at.Cover() }, Resized: at.Resized}))
 		},
 	}
 }
@@ -99,7 +99,7 @@ const othersPlay = opponents.FieldAgent
 // playOtherwise begins a game of its own at a moment of a record whose game is over, with a person in a seat.
 func (g replays) playOtherwise(text string, n int, who rules.Seat) {
 	g.putAway(func() {
-		g.await(func() func() {
+		g.shell.Await(func() func() {
 			t := g.back.Files.Begin()
 			defer closeOnPanic(t)
 			m, err := tables.WhatIf([]byte(text), n, who, othersPlay, t, helpers)
@@ -110,7 +110,7 @@ func (g replays) playOtherwise(text string, n int, who rules.Seat) {
 
 // watchFinished shows a finished game once more from its beginning; nothing is written to it.
 func (g replays) watchFinished(id string) {
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		text, err := g.back.Files.Read(id)
 		return func() {
 			if err != nil {

@@ -18,7 +18,7 @@ import (
 )
 
 // shown opens a record from outside, as its link does, on a screen.
-func shown(t *testing.T, text string, s backstage.Screen) *Director {
+func shown(t *testing.T, text string, s backstage.Screen) *game {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "game.record")
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
@@ -28,27 +28,27 @@ func shown(t *testing.T, text string, s backstage.Screen) *Director {
 	if err := o.OpenRecord(file); err != nil {
 		t.Fatal(err)
 	}
-	d, err := New(o)
+	d, err := newGame(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.fault = func(report string) { t.Fatal(report) }
-	d.screen, d.zoom = s, 1
+	d.failed = func(report string) { t.Fatal(report) }
+	d.shell.Resize(s)
 	settle(d)
-	if d.name != "replay" {
-		t.Fatalf("a record leads to %s", d.name)
+	if d.shell.Name() != "replay" {
+		t.Fatalf("a record leads to %s", d.shell.Name())
 	}
 	return d
 }
 
 // tells is what the page is told of the scene.
-func tells(d *Director) (s pagestate.State) {
-	d.scene.Describe(&s)
+func tells(d *game) (s pagestate.State) {
+	d.shell.Scene().Describe(&s)
 	return s
 }
 
 // turnOf is the turn of the position that the page is told.
-func turnOf(t *testing.T, d *Director) int {
+func turnOf(t *testing.T, d *game) int {
 	t.Helper()
 	g, err := rules.ParsePosition(tells(d).Position)
 	if err != nil {
@@ -58,25 +58,25 @@ func turnOf(t *testing.T, d *Director) int {
 }
 
 // tap is one finger on a place.
-func tap(d *Director, x, y float64) {
-	d.scene.Handle(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
-	d.scene.Handle(widgets.Event{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
+func tap(d *game, x, y float64) {
+	d.shell.Scene().Handle(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
+	d.shell.Scene().Handle(widgets.Event{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
 	settle(d)
 }
 
 // tapOn is one finger on a control.
-func tapOn(t *testing.T, d *Director, id string) {
+func tapOn(t *testing.T, d *game, id string) {
 	t.Helper()
-	c := d.scene.Desk().Find(id)
+	c := d.shell.Scene().Desk().Find(id)
 	if c == nil {
-		t.Fatalf("on %s there is no %s", d.name, id)
+		t.Fatalf("on %s there is no %s", d.shell.Name(), id)
 	}
 	p := c.Rect.Center()
 	tap(d, p.X, p.Y)
 }
 
-func key(d *Director, k string, shift bool) {
-	d.scene.Handle(widgets.Event{Kind: widgets.KeyDown, Key: k, Shift: shift})
+func key(d *game, k string, shift bool) {
+	d.shell.Scene().Handle(widgets.Event{Kind: widgets.KeyDown, Key: k, Shift: shift})
 	settle(d)
 }
 
@@ -85,21 +85,21 @@ func key(d *Director, k string, shift bool) {
 func TestAlongTheTimeLine(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		d := shown(t, playtest.OverGame(), s)
-		if now := d.scene.Desk().Find("time-play"); now == nil || !now.Checked {
+		if now := d.shell.Scene().Desk().Find("time-play"); now == nil || !now.Checked {
 			t.Fatalf("%v: a record does not play by itself", s)
 		}
 		for range 30 {
-			d.scene.Advance(0.3)
+			d.shell.Scene().Advance(0.3)
 		}
 		if turnOf(t, d) < 2 {
 			t.Errorf("%v: after a while it is at turn %d", s, turnOf(t, d))
 		}
 		tapOn(t, d, "time-play")
 		at := tells(d).Position
-		if d.scene.Advance(5); tells(d).Position != at || tells(d).Busy {
+		if d.shell.Scene().Advance(5); tells(d).Position != at || tells(d).Busy {
 			t.Errorf("%v: it does not rest", s)
 		}
-		for _, c := range d.scene.Desk().Controls() {
+		for _, c := range d.shell.Scene().Desk().Controls() {
 			if strings.HasPrefix(c.ID, "time-") && (c.Rect.W < 44 || c.Rect.H < 44) {
 				t.Errorf("%v: %s is %.0f×%.0f", s, c.ID, c.Rect.W, c.Rect.H)
 			}
@@ -122,7 +122,7 @@ func TestAlongTheTimeLine(t *testing.T) {
 			t.Errorf("%v: a turn back from turn %d leads to turn %d", s, begun, turnOf(t, d))
 		}
 
-		strip := d.scene.Desk().Find("time-track").Rect
+		strip := d.shell.Scene().Desk().Find("time-track").Rect
 		tap(d, strip.Right()-1, strip.Center().Y)
 		if !strings.HasPrefix(tells(d).Prompt, "The end") {
 			t.Errorf("%v: at the end of the strip stands %q", s, tells(d).Prompt)
@@ -130,22 +130,22 @@ func TestAlongTheTimeLine(t *testing.T) {
 		mid := strip.Center()
 		for i, e := range []widgets.Event{{Kind: widgets.PointerDown, X: strip.Right() - 20}, {Kind: widgets.PointerMove, X: mid.X + 40}, {Kind: widgets.PointerMove, X: mid.X}, {Kind: widgets.PointerUp, X: mid.X}} {
 			e.Y = mid.Y
-			d.scene.Handle(e)
+			d.shell.Scene().Handle(e)
 			if turn := turnOf(t, d); i == 2 && (turn < 15 || turn > 32) { // of 47
 				t.Errorf("%v: in the middle of the strip is turn %d", s, turn)
 			}
 		}
-		for !strings.Contains(scenetest.Seen(d.scene.Stage()), "curve ") { // what could be believed is worked out beside the loop
+		for !strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "curve ") { // what could be believed is worked out beside the loop
 			runtime.Gosched()
-			d.scene.Advance(0.01)
+			d.shell.Scene().Advance(0.01)
 		}
 		for range 6 { // however one comes to a moment, it looks the same
 			tapOn(t, d, "time-on")
-			came := scenetest.Seen(d.scene.Stage())
+			came := scenetest.Seen(d.shell.Scene().Stage())
 			tapOn(t, d, "time-turn-on")
 			tapOn(t, d, "time-turn-on")
 			tapOn(t, d, "time-turn-back")
-			for n := 0; scenetest.Seen(d.scene.Stage()) != came; n++ {
+			for n := 0; scenetest.Seen(d.shell.Scene().Stage()) != came; n++ {
 				if tapOn(t, d, "time-back"); n > 20 {
 					t.Fatalf("%v: a moment of turn %d looks otherwise when one comes back to it", s, turnOf(t, d))
 				}
@@ -168,14 +168,14 @@ func TestAlongTheTimeLine(t *testing.T) {
 		}
 		key(d, widgets.KeySpace, false)
 		for range 5 {
-			d.scene.Advance(1)
+			d.shell.Scene().Advance(1)
 		}
 		if now := tells(d); now.Position != end.Position || now.Busy {
 			t.Errorf("%v: played on, it ends with %q, busy: %v", s, now.Prompt, now.Busy)
 		}
 		tapOn(t, d, "time-over")
-		if d.name != "reveal" {
-			t.Errorf("%v: the end leads to %s", s, d.name)
+		if d.shell.Name() != "reveal" {
+			t.Errorf("%v: the end leads to %s", s, d.shell.Name())
 		}
 	}
 }
@@ -191,7 +191,7 @@ func TestPlaysAtItsSpeed(t *testing.T) {
 		press(t, d, "time-play")
 		seconds := 0.0
 		for ; turnOf(t, d) < 4; seconds += 0.02 {
-			if d.scene.Advance(0.02); seconds > 200 {
+			if d.shell.Scene().Advance(0.02); seconds > 200 {
 				t.Fatalf("after %.0f seconds it is turn %d", seconds, turnOf(t, d))
 			}
 		}
@@ -206,7 +206,7 @@ func TestPlaysAtItsSpeed(t *testing.T) {
 	}
 	press(t, d, "time-on")
 	before := tells(d).Position
-	d.scene.Advance(0.02)
+	d.shell.Scene().Advance(0.02)
 	press(t, d, "time-on") // while it moves
 	press(t, d, "time-back")
 	if now := tells(d); now.Position != before || now.Busy {
@@ -219,7 +219,7 @@ func TestPlaysAtItsSpeed(t *testing.T) {
 func TestEyesAreAskedFor(t *testing.T) {
 	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
 	press(t, d, "time-turn-on")
-	known := func() int { return strings.Count(scenetest.Seen(d.scene.Stage()), "known") }
+	known := func() int { return strings.Count(scenetest.Seen(d.shell.Scene().Stage()), "known") }
 	if known() != 0 {
 		t.Fatalf("%d agents are told at once", known())
 	}
@@ -239,7 +239,7 @@ func TestEyesAreAskedFor(t *testing.T) {
 		t.Errorf("through one player’s eyes %d agents are told", known())
 	}
 	press(t, d, "seat-2") // whose passport these eyes have seen
-	if d.scene.Desk().Find("close-passport") == nil || d.scene.Desk().Find("seat-1") != nil {
+	if d.shell.Scene().Desk().Find("close-passport") == nil || d.shell.Scene().Desk().Find("seat-1") != nil {
 		t.Error("through a player’s eyes their passport and cards can’t be seen, or others’ can")
 	}
 	press(t, d, "close-passport")
@@ -263,29 +263,29 @@ func TestEyesAreAskedFor(t *testing.T) {
 	d = shown(t, playtest.BeforeTheEnd(t), scenetest.Screens[0])
 	press(t, d, "time-eyes")
 	for _, id := range []string{"eyes-1", "eyes-2", "eyes-3", "eyes-4", "eyes-all"} {
-		if c := d.scene.Desk().Find(id); c == nil || !c.Disabled || c.Why == "" {
+		if c := d.shell.Scene().Desk().Find(id); c == nil || !c.Disabled || c.Why == "" {
 			t.Errorf("%s is to be had while the game goes on", id)
 		}
 	}
 	press(t, d, "resume")
-	if d.scene.Desk().Find("time-other") != nil {
+	if d.shell.Scene().Desk().Find("time-other") != nil {
 		t.Error("a game that goes on can be played on otherwise")
 	}
 }
 
 // kept is a game whose save folder has a finished game.
-func finished(t *testing.T, text string) (d *Director, dir string) {
+func finished(t *testing.T, text string) (d *game, dir string) {
 	t.Helper()
 	dir = t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, playtest.OldGame), []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	d, err := New(Options{SaveDir: dir, Speed: backstage.Instant})
+	d, err := newGame(Options{SaveDir: dir, Speed: backstage.Instant})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.fault = func(report string) { t.Fatal(report) }
-	d.screen, d.zoom = scenetest.Screens[0], 1
+	d.failed = func(report string) { t.Fatal(report) }
+	d.shell.Resize(scenetest.Screens[0])
 	settle(d)
 	return d, dir
 }
@@ -294,44 +294,44 @@ func finished(t *testing.T, text string) (d *Director, dir string) {
 func TestWaysToTheTimeLine(t *testing.T) {
 	d, _ := finished(t, playtest.OverGame())
 	press(t, d, "games")
-	for _, c := range d.scene.Desk().Controls() {
+	for _, c := range d.shell.Scene().Desk().Controls() {
 		if strings.HasPrefix(c.ID, "game-") {
 			press(t, d, c.ID)
 			break
 		}
 	}
 	press(t, d, "watch")
-	if d.name != "replay" || turnOf(t, d) > 1 {
-		t.Fatalf("the list leads to %s", d.name)
+	if d.shell.Name() != "replay" || turnOf(t, d) > 1 {
+		t.Fatalf("the list leads to %s", d.shell.Name())
 	}
 	press(t, d, "time-leave")
-	if d.name != "games" {
-		t.Fatalf("back leads to %s", d.name)
+	if d.shell.Name() != "games" {
+		t.Fatalf("back leads to %s", d.shell.Name())
 	}
 	press(t, d, "back")
 	press(t, d, "continue")
 	press(t, d, "end")
-	unmasking := d.scene
+	unmasking := d.shell.Scene()
 	press(t, d, "watch")
-	if d.name != "replay" {
-		t.Fatalf("the unmasking leads to %s", d.name)
+	if d.shell.Name() != "replay" {
+		t.Fatalf("the unmasking leads to %s", d.shell.Name())
 	}
 	press(t, d, "time-end")
 	press(t, d, "log")
 	press(t, d, "turn-46")
-	if d.name != "replay" || turnOf(t, d) != 46 {
-		t.Fatalf("turn 46 of the log leads to %s, turn %d", d.name, turnOf(t, d))
+	if d.shell.Name() != "replay" || turnOf(t, d) != 46 {
+		t.Fatalf("turn 46 of the log leads to %s, turn %d", d.shell.Name(), turnOf(t, d))
 	}
 	press(t, d, "time-leave")
-	if d.scene != unmasking {
-		t.Fatalf("back leads to %s", d.name)
+	if d.shell.Scene() != unmasking {
+		t.Fatalf("back leads to %s", d.shell.Name())
 	}
 	press(t, d, "file")
-	file, cited := d.scene, ""
+	file, cited := d.shell.Scene(), ""
 	for cited == "" { // the file is read beside the loop
-		d.scene.Advance(0.1)
+		d.shell.Scene().Advance(0.1)
 		runtime.Gosched()
-		for _, c := range d.scene.Desk().Controls() {
+		for _, c := range d.shell.Scene().Desk().Controls() {
 			if strings.HasPrefix(c.ID, "turn-") {
 				cited = c.ID
 			}
@@ -340,12 +340,12 @@ func TestWaysToTheTimeLine(t *testing.T) {
 	press(t, d, cited)
 	turn := cited[strings.LastIndexByte(cited, '-')+1:]
 	press(t, d, "turn-"+turn)
-	if d.name != "replay" || fmt.Sprint(turnOf(t, d)) != turn {
-		t.Fatalf("turn %s, which the file cites, leads to %s, turn %d", turn, d.name, turnOf(t, d))
+	if d.shell.Name() != "replay" || fmt.Sprint(turnOf(t, d)) != turn {
+		t.Fatalf("turn %s, which the file cites, leads to %s, turn %d", turn, d.shell.Name(), turnOf(t, d))
 	}
 	press(t, d, "time-leave")
-	if d.scene != file {
-		t.Fatalf("back leads to %s", d.name)
+	if d.shell.Scene() != file {
+		t.Fatalf("back leads to %s", d.shell.Name())
 	}
 }
 
@@ -353,32 +353,32 @@ func TestWaysToTheTimeLine(t *testing.T) {
 func TestTurnSeenAgain(t *testing.T) {
 	d, _ := finished(t, playtest.AtTheTable(t))
 	press(t, d, "continue")
-	table, now := d.scene, tells(d)
+	table, now := d.shell.Scene(), tells(d)
 	press(t, d, "log")
 	press(t, d, "turn-14")
-	if d.name != "replay" || turnOf(t, d) != 14 {
-		t.Fatalf("turn 14 of the log leads to %s, turn %d", d.name, turnOf(t, d))
+	if d.shell.Name() != "replay" || turnOf(t, d) != 14 {
+		t.Fatalf("turn 14 of the log leads to %s, turn %d", d.shell.Name(), turnOf(t, d))
 	}
 	for _, id := range []string{"time-eyes", "time-other"} {
-		if d.scene.Desk().Find(id) != nil {
+		if d.shell.Scene().Desk().Find(id) != nil {
 			t.Errorf("a game that goes on has %s", id)
 		}
 	}
 	press(t, d, "time-play")
 	for range 200 {
-		d.scene.Advance(1)
+		d.shell.Scene().Advance(1)
 		settle(d)
 	}
 	if tells(d).Position != now.Position || tells(d).Busy {
 		t.Errorf("what was seen ends at %s, want %s", tells(d).Position, now.Position)
 	}
 	press(t, d, "time-leave")
-	if d.scene != table || tells(d).Position != now.Position || strings.Join(tells(d).Log, "|") != strings.Join(now.Log, "|") {
-		t.Errorf("back to now leads to %s, at %s", d.name, tells(d).Position)
+	if d.shell.Scene() != table || tells(d).Position != now.Position || strings.Join(tells(d).Log, "|") != strings.Join(now.Log, "|") {
+		t.Errorf("back to now leads to %s, at %s", d.shell.Name(), tells(d).Position)
 	}
 	press(t, d, "notebook")
-	notes := d.scene
-	for _, c := range d.scene.Desk().Controls() {
+	notes := d.shell.Scene()
+	for _, c := range d.shell.Scene().Desk().Controls() {
 		if strings.HasPrefix(c.ID, "row-") {
 			press(t, d, c.ID)
 		}
@@ -386,18 +386,18 @@ func TestTurnSeenAgain(t *testing.T) {
 			break
 		}
 	}
-	for _, c := range d.scene.Desk().Controls() {
+	for _, c := range d.shell.Scene().Desk().Controls() {
 		if strings.HasPrefix(c.ID, "turn-") { // a turn that the notebook cites
 			press(t, d, c.ID)
 			press(t, d, c.ID[:len("turn-")]+c.ID[strings.LastIndexByte(c.ID, '-')+1:])
 			break
 		}
 	}
-	if d.name != "replay" {
-		t.Fatalf("a turn that the notebook cites leads to %s", d.name)
+	if d.shell.Name() != "replay" {
+		t.Fatalf("a turn that the notebook cites leads to %s", d.shell.Name())
 	}
 	press(t, d, "time-leave")
-	if d.scene != notes {
-		t.Errorf("back to now leads to %s", d.name)
+	if d.shell.Scene() != notes {
+		t.Errorf("back to now leads to %s", d.shell.Name())
 	}
 }

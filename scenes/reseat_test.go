@@ -18,28 +18,28 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.AtTheTable(t), size)
 		g.touched("continue", "key M", "menu-table", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1", "level-handler")
-		if text := g.keptGame(); g.name != "board" || !strings.Contains(text, ". seat 1 handler\n") {
-			t.Errorf("%v: it leads to %s, and kept is\n%s", size, g.name, text)
+		if text := g.keptGame(); g.shell.Name() != "board" || !strings.Contains(text, ". seat 1 handler\n") {
+			t.Errorf("%v: it leads to %s, and kept is\n%s", size, g.shell.Name(), text)
 		}
 		g.until("a game of opponents", func(pagestate.State) bool { return strings.Count(g.keptGame(), "\n") >= 60 })
 		if _, after, _ := strings.Cut(g.keptGame(), "seat 1 handler\n"); strings.Count(after, "roll") < 4 {
 			t.Errorf("%v: nobody plays on:\n%s", size, after)
 		}
 		g.touched("key M")
-		if g.scene.Desk().Find("menu-passport") != nil {
+		if g.shell.Scene().Desk().Find("menu-passport") != nil {
 			t.Errorf("%v: a passport is offered to nobody", size)
 		}
 		g.touched("menu-title", "continue", "key M", "menu-table", "menu-seats", "returns-1")
-		if text := g.keptGame(); g.name != "handover" || !strings.Contains(text, ". seat 1 person\n") {
-			t.Fatalf("%v: it leads to %s, and kept is\n%s", size, g.name, text)
+		if text := g.keptGame(); g.shell.Name() != "handover" || !strings.Contains(text, ". seat 1 person\n") {
+			t.Fatalf("%v: it leads to %s, and kept is\n%s", size, g.shell.Name(), text)
 		}
-		if strings.Contains(g.words(), "BLUE") || g.scene.Desk().Find("show") != nil || g.scene.Desk().Find("iam") == nil {
+		if strings.Contains(g.words(), "BLUE") || g.shell.Scene().Desk().Find("show") != nil || g.shell.Scene().Desk().Find("iam") == nil {
 			t.Errorf("%v: the passport can be opened before the screen is handed over", size)
 		}
 		g.touched("iam", "show", "done")
 		g.until("the turn of who is back", func(st pagestate.State) bool { return strings.Contains(st.Prompt, "Your turn") })
-		if st, _ := g.State(); g.name != "board" || !strings.Contains(st.Prompt, "Your turn, Chief") {
-			t.Errorf("%v: it leads to %s, which says %q", size, g.name, st.Prompt)
+		if st, _ := g.State(); g.shell.Name() != "board" || !strings.Contains(st.Prompt, "Your turn, Chief") {
+			t.Errorf("%v: it leads to %s, which says %q", size, g.shell.Name(), st.Prompt)
 		}
 	}
 }
@@ -59,21 +59,21 @@ func TestWhoStaysGetsTheScreen(t *testing.T) {
 	}
 	g.touched("key M", "menu-table", "menu-seats", "leaves-1", "level-recruit")
 	st, _ := g.State()
-	if g.name != "handover" || !strings.HasPrefix(st.Prompt, "Give it to ") {
-		t.Fatalf("the screen is not handed over: %s, %q", g.name, st.Prompt)
+	if g.shell.Name() != "handover" || !strings.HasPrefix(st.Prompt, "Give it to ") {
+		t.Fatalf("the screen is not handed over: %s, %q", g.shell.Name(), st.Prompt)
 	}
 	if why := regexp.MustCompile(`Only \w+ plays at this screen now`); !why.MatchString(st.Prompt) || !why.MatchString(g.words()) {
 		t.Errorf("why it is handed over is not told, or not seen: %q, %s", st.Prompt, g.words())
 	}
 	g.touched("iam", "show", "done")
-	if g.name != "board" {
-		t.Fatalf("then comes %s", g.name)
+	if g.shell.Name() != "board" {
+		t.Fatalf("then comes %s", g.shell.Name())
 	}
 	g.touched("key M", "menu-table", "menu-seats", "returns-1")
-	if g.name != "board" {
-		t.Errorf("two people are there again, and it leads to %s", g.name)
+	if g.shell.Name() != "board" {
+		t.Errorf("two people are there again, and it leads to %s", g.shell.Name())
 	}
-	if c := g.scene.Desk().Find("card-1"); c != nil {
+	if c := g.shell.Scene().Desk().Find("card-1"); c != nil {
 		t.Error("a hand lies open")
 	}
 }

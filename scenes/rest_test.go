@@ -2,9 +2,7 @@ package scenes
 
 import (
 	"fmt"
-	"math"
 	"runtime"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -14,7 +12,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
-	"heimlich/scenes/scenetest"
+	"heimlich/scenes/shell"
 	"heimlich/scenes/sound"
 	"heimlich/sprites/ambience"
 	"heimlich/sprites/widgets"
@@ -27,74 +25,48 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 1280, H: 720, Scale: 1})
 		d.back.Gallery.Digest = nil
 		d.back.Settings.Speed = backstage.Normal
-		d.relayout()
+		d.shell.Resize(d.shell.Screen())
 		if scene == "board" {
 			p := playtest.Sit(t, d, playtest.Mouse, 7)
 			p.Press("continue")
 			p.Wait("the person’s turn", func(s pagestate.State) bool { return playtest.Can(s, "roll") })
 		}
 		picture := ebiten.NewImage(1280, 720)
-		var told []calm
-		d.onRest = func(rests calm) { told = append(told, rests) }
 		for range 120 {
-			d.tick(1.0 / 60)
-			d.Draw(picture)
+			d.shell.Tick(1.0 / 60)
+			d.shell.Draw(picture)
 			d.back.Gallery.Finish() // all that was asked for is painted
 		}
 		drawn := 0
 		if n, where := allocates(600, func() {}, func() {
-			d.tick(1.0 / 60)
-			if d.scene.Stage().Dirty() {
+			d.shell.Tick(1.0 / 60)
+			if d.shell.Scene().Stage().Dirty() {
 				drawn++
-				d.Draw(picture)
+				d.shell.Draw(picture)
 			}
 		}); n > 0 || drawn > 0 {
 			t.Errorf("%s: %d pictures in ten seconds, and memory is taken:\n%s", scene, drawn, where)
 		}
-		lived := 0
-		d.life.touched()
+		if !d.shell.Resting() {
+			t.Errorf("%s: it does not rest", scene)
+		}
+		lived, changes := 0, d.shell.Scene().Stage().Changes()
+		d.shell.Watch(true)
+		d.shell.Input([]widgets.Event{{Kind: widgets.PointerMove}}, 0)
 		if n, where := allocates(200, func() { d.back.Gallery.Finish() }, func() { // what comes into the town for the first time is painted once
-			d.watched = true
-			if d.live(1.0 / ambience.Rate); d.scene.Stage().Changes() > d.changes {
+			if d.shell.Live(1.0 / ambience.Rate); d.shell.Scene().Stage().Changes() > changes {
 				lived++
 			}
-			d.changes = d.scene.Stage().Changes()
-			d.watched = false // as it is without a window
-			d.tick(1.0 / 60)
-		}); n >= 200 || lived < 100 || d.rests == awake {
-			t.Errorf("%s: while only the town lives, %d times, it rests: %v; memory is taken:\n%s", scene, lived, d.rests, where)
+			changes = d.shell.Scene().Stage().Changes()
+		}); n >= 200 || lived < 100 {
+			t.Errorf("%s: the town lives %d times; memory is taken:\n%s", scene, lived, where)
 		}
-		d.Draw(picture)
-		d.scene.Stage().Touch()
-		d.tick(1.0 / 60)
-		if !slices.Equal(told, []calm{asleep, awake}) {
-			t.Errorf("%s: the page is told that it rests: %v", scene, told)
+		d.shell.Draw(picture)
+		d.shell.Scene().Stage().Touch()
+		d.shell.Tick(1.0 / 60)
+		if d.shell.Resting() {
+			t.Errorf("%s: it still rests when something changes", scene)
 		}
-	}
-}
-
-// TestTheDarkIsDrawnOnce: a scene that lies in the dark until it is painted is one picture, however long it takes, and is drawn when it is seen, or when secrets were covered.
-func TestTheDarkIsDrawnOnce(t *testing.T) {
-	d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 1280, H: 720, Scale: 1})
-	picture := ebiten.NewImage(1280, 720)
-	d.fresh, d.held = false, true
-	if d.staysDark() {
-		t.Error("a scene in the dark is not drawn at all")
-	}
-	d.Draw(picture)
-	if !d.staysDark() {
-		t.Error("a scene in the dark is drawn again")
-	}
-	if d.covered = true; d.staysDark() {
-		t.Error("what was covered is not drawn while the scene waits")
-	}
-	d.Draw(picture)
-	d.build(true)
-	if d.held = true; d.staysDark() {
-		t.Error("a scene that is laid out anew is not drawn")
-	}
-	if d.held = false; d.staysDark() {
-		t.Error("a scene that is to be seen is not drawn")
 	}
 }
 
@@ -194,7 +166,7 @@ func TestTheBandGoesHome(t *testing.T) {
 	pass := func(seconds int) {
 		for range seconds {
 			for range 60 {
-				d.tick(1.0 / 60)
+				d.shell.Tick(1.0 / 60)
 				p.Advance(1.0 / 60)
 			}
 			if _, err := m.Read(second); err != nil {
@@ -202,49 +174,14 @@ func TestTheBandGoesHome(t *testing.T) {
 			}
 		}
 	}
-	if pass(restAfter - 2); !m.Due() {
+	if pass(shell.RestAfter - 2); !m.Due() {
 		t.Error("nothing is heard though somebody may be there")
 	}
 	if pass(30); m.Due() || m.Silent() < 2 {
 		t.Errorf("for %v seconds nothing has been heard though nobody is there", m.Silent())
 	}
-	d.pass(d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
+	d.shell.Advance(d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
 	if pass(1); !m.Due() || m.Silent() > 0 {
 		t.Error("the music does not come back")
-	}
-}
-
-// passedScene notes for how long it was let go on.
-type passedScene struct {
-	secretScene
-	passed float64
-}
-
-func (s *passedScene) Advance(dt float64) { s.passed += dt }
-
-// TestWhatWakesBeginsNow: a press that ends a rest begins something that is seen from its beginning, although the last tick was long ago; while nothing is pressed, or nothing rested,
-// all the time passes.
-func TestWhatWakesBeginsNow(t *testing.T) {
-	const long = 0.3
-	press := []widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyEnter}}
-	for name, c := range map[string]struct {
-		rests  calm
-		events []widgets.Event
-		want   float64
-	}{
-		"asleep":       {asleep, press, 1.0 / 60},
-		"calm":         {calmly, press, 1.0 / 60},
-		"nobody comes": {asleep, nil, long},
-		"awake":        {awake, press, long},
-	} {
-		b := scenetest.Backstage(t)
-		d := newDirector(b, pagestate.New(""))
-		d.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
-		s := &passedScene{secretScene: secretScene{Page: backstage.Page{Back: b}}}
-		d.show("passed", s)
-		d.rests = c.rests
-		if d.pass(d.did(c.events, long)); math.Abs(s.passed-c.want) > 1e-9 {
-			t.Errorf("%s: %v seconds pass, want %v", name, s.passed, c.want)
-		}
 	}
 }

@@ -8,31 +8,40 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
+// placed is a game that records where the page is told it is.
+type placed struct {
+	*game
+	place string
+}
+
+// Shown implements [shell.App].
+func (p *placed) Shown(name string) { p.place = returning{p.game}.place(name) }
+
 // TestComesBackWhereItWas: the place that the page is told of leads back to the same scene, and to the table of the same game; what is no place, or no game any more, leads to the title in the end.
 func TestComesBackWhereItWas(t *testing.T) {
 	g := atDesk(t, playtest.Planning(), scenetest.Screens[1])
-	var place string
-	is := returning{&game{Director: g.Director, options: Options{}}}
-	g.onShow = func(name string) { place = is.place(name) }
+	is := returning{withOptions(g.game, Options{})}
+	app := &placed{game: g.game}
+	g.shell.SetApp(app)
 	is.showTitle()
-	settle(g.Director)
-	if place != "scene title" {
-		t.Errorf("the title is %q", place)
+	settle(g.game)
+	if app.place != "scene title" {
+		t.Errorf("the title is %q", app.place)
 	}
 	for _, name := range Scenes() {
 		if name == "gallery" { // it takes long
 			continue
 		}
 		places[name](is.game)
-		settle(g.Director)
-		was := place
+		settle(g.game)
+		was := app.place
 		is.showTitle()
-		settle(g.Director)
+		settle(g.game)
 		if !is.comeBack(was) {
 			t.Fatalf("%s is no place: %q", name, was)
 		}
-		if settle(g.Director); place != was {
-			t.Errorf("%q leads to %q", was, place)
+		if settle(g.game); app.place != was {
+			t.Errorf("%q leads to %q", was, app.place)
 		}
 	}
 	open, err := g.back.Files.Open()
@@ -41,23 +50,23 @@ func TestComesBackWhereItWas(t *testing.T) {
 	}
 	id := "game " + open[0].ID
 	for range 2 {
-		if is.comeBack(id); place != id {
-			settle(g.Director)
+		if is.comeBack(id); app.place != id {
+			settle(g.game)
 		}
-		if g.name != "board" || place != id {
-			t.Errorf("%q leads to %s, %q", id, g.name, place)
+		if g.shell.Name() != "board" || app.place != id {
+			t.Errorf("%q leads to %s, %q", id, g.shell.Name(), app.place)
 		}
 		is.readRules() // which lie over the table
-		if place != id {
-			t.Errorf("over the table it is %q", place)
+		if app.place != id {
+			t.Errorf("over the table it is %q", app.place)
 		}
 		is.showTitle()
-		settle(g.Director)
+		settle(g.game)
 	}
 	lacks := len(g.back.Lacks)
 	is.comeBack("game gone")
-	if settle(g.Director); g.name != "title" || len(g.back.Lacks) != lacks+1 {
-		t.Errorf("a game that has gone leads to %s, which says %v", g.name, g.back.Lacks)
+	if settle(g.game); g.shell.Name() != "title" || len(g.back.Lacks) != lacks+1 {
+		t.Errorf("a game that has gone leads to %s, which says %v", g.shell.Name(), g.back.Lacks)
 	}
 	for _, none := range []string{"", "game ", "scene ", "scene board", "nonsense"} {
 		if is.comeBack(none) {
@@ -72,17 +81,17 @@ func TestASleepIsNoTime(t *testing.T) {
 	g.touched("settings", "screen", "evening", "back", "back")
 	g.idles(eveningIdle / 2)
 	for range 5 {
-		g.before = time.Now().Add(-8 * time.Hour)
-		if err := g.Update(); err != nil {
+		g.shell.Slept(8 * time.Hour)
+		if err := g.shell.Update(); err != nil {
 			t.Fatal(err)
 		}
-		settle(g.Director)
-		if g.name != "title" {
-			t.Fatalf("after a sleep there is %s", g.name)
+		settle(g.game)
+		if g.shell.Name() != "title" {
+			t.Fatalf("after a sleep there is %s", g.shell.Name())
 		}
 	}
 	g.idles(eveningIdle)
-	if g.name != "evening" {
-		t.Errorf("after a minute there is %s", g.name)
+	if g.shell.Name() != "evening" {
+		t.Errorf("after a minute there is %s", g.shell.Name())
 	}
 }

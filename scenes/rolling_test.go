@@ -9,6 +9,7 @@ import (
 	"heimlich/scenes/controls"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/shell"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
@@ -18,24 +19,24 @@ var low = backstage.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 
 // drag pulls a finger from one height to another in the window.
 func (g *desktop) drag(x, from, to float64) {
-	g.did([]widgets.Event{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, 0.02)
+	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, 0.02)
 	for i := 1.0; i <= 4; i++ {
-		g.did([]widgets.Event{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1, Touch: true}}, 0.02)
+		g.shell.Input([]widgets.Event{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1, Touch: true}}, 0.02)
 	}
-	g.did([]widgets.Event{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
+	g.shell.Input([]widgets.Event{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
 	g.moment()
 }
 
 // moment lets one pass, and what has the focus come into sight.
 func (g *desktop) moment() {
 	g.Pass()
-	roller{g.Director}.follow()
+	g.shell.Follow()
 }
 
 // inSight reports whether a control lies in the window, all of it.
 func (g *desktop) inSight(id string) bool {
-	c := g.scene.Desk().Find(id)
-	return c != nil && c.Rect.Within(g.sight(), 0.5)
+	c := g.shell.Scene().Desk().Find(id)
+	return c != nil && c.Rect.Within(g.shell.Sight(), 0.5)
 }
 
 // TestRolled: what is higher than the window is rolled by drag, by wheel, by keys, and by itself to what has the focus; a drag presses nothing, and a press hits what is seen. A dialog is seen from
@@ -43,58 +44,58 @@ func (g *desktop) inSight(id string) bool {
 func TestRolled(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("lessons")
-	if g.name != "lessons" || g.rolls() < 90 {
-		t.Fatalf("%s can be rolled by %.0f", g.name, g.rolls())
+	if g.shell.Name() != "lessons" || g.shell.MaxScroll() < 90 {
+		t.Fatalf("%s can be rolled by %.0f", g.shell.Name(), g.shell.MaxScroll())
 	}
 	if g.inSight("back") {
 		t.Error("all of it is in sight")
 	}
 	g.moment()
-	c := g.scene.Desk().Find("lesson-1")
+	c := g.shell.Scene().Desk().Find("lesson-1")
 	g.drag(c.Rect.Center().X, c.Rect.Center().Y, c.Rect.Center().Y-60)
-	if g.name != "lessons" {
-		t.Fatalf("a drag leads to %s", g.name)
+	if g.shell.Name() != "lessons" {
+		t.Fatalf("a drag leads to %s", g.shell.Name())
 	}
-	if g.rolled.by < 40 {
-		t.Errorf("a drag of 60 points rolls by %.0f", g.rolled.by)
+	if g.shell.Scrolled() < 40 {
+		t.Errorf("a drag of 60 points rolls by %.0f", g.shell.Scrolled())
 	}
-	g.did([]widgets.Event{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
-	if g.rolled.by != 0 {
-		t.Errorf("the wheel rolls up to %.0f", g.rolled.by)
+	g.shell.Input([]widgets.Event{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
+	if g.shell.Scrolled() != 0 {
+		t.Errorf("the wheel rolls up to %.0f", g.shell.Scrolled())
 	}
-	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
+	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
 	g.moment()
-	if g.rolled.by != g.rolls() || !g.inSight("back") {
-		t.Errorf("Page down rolls by %.0f of %.0f", g.rolled.by, g.rolls())
+	if g.shell.Scrolled() != g.shell.MaxScroll() || !g.inSight("back") {
+		t.Errorf("Page down rolls by %.0f of %.0f", g.shell.Scrolled(), g.shell.MaxScroll())
 	}
-	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 	for range 20 {
-		if f := g.scene.Desk().Focused(); f != nil && f.ID == "back" {
+		if f := g.shell.Scene().Desk().Focused(); f != nil && f.ID == "back" {
 			break
 		}
-		g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+		g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 		g.moment()
-		if f := g.scene.Desk().Focused(); !g.inSight(f.ID) {
+		if f := g.shell.Scene().Desk().Focused(); !g.inSight(f.ID) {
 			t.Errorf("%s has the focus and is not in sight", f.ID)
 		}
 	}
 	s, _ := g.State()
 	for _, c := range s.Controls {
-		if c.ID == "back" && (c.Y < 0 || c.Y+c.H > low.H*g.zoom+1) {
+		if c.ID == "back" && (c.Y < 0 || c.Y+c.H > low.H+1) {
 			t.Errorf("the page is told that the way back lies at %+v", c)
 		}
 	}
-	back := g.scene.Desk().Find("back").Rect.Center()
-	y := back.Y - g.rolled.by
-	g.did([]widgets.Event{{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true}, {Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true}}, 0.02)
+	back := g.shell.Scene().Desk().Find("back").Rect.Center()
+	y := back.Y - g.shell.Scrolled()
+	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true}, {Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true}}, 0.02)
 	g.moment()
-	if g.name != "title" || g.rolled.by != 0 || g.scene.Stage().Roll(0) != 0 {
-		t.Errorf("a press on the way back leads to %s, rolled by %v", g.name, g.rolled.by)
+	if g.shell.Name() != "title" || g.shell.Scrolled() != 0 || g.shell.Scene().Stage().Roll(0) != 0 {
+		t.Errorf("a press on the way back leads to %s, rolled by %v", g.shell.Name(), g.shell.Scrolled())
 	}
 	g.touched("settings", "sound")
 	g.moment()
-	if g.rolls() == 0 || g.rolled.by > 8 {
-		t.Errorf("a drawer is rolled by %.0f of %.0f", g.rolled.by, g.rolls())
+	if g.shell.MaxScroll() == 0 || g.shell.Scrolled() > 8 {
+		t.Errorf("a drawer is rolled by %.0f of %.0f", g.shell.Scrolled(), g.shell.MaxScroll())
 	}
 }
 
@@ -104,37 +105,37 @@ func TestTableIsRolled(t *testing.T) {
 	g := atDesk(t, playtest.CardChoice(), enlarged(640, 360, 200))
 	g.touched("continue")
 	g.moment()
-	if paper := g.paper(); paper.W != g.screen.W || paper.W < narrowest || paper.W >= paper.H || g.rolls() < 50 {
-		t.Fatalf("%s is laid out for %v in a window of %v", g.name, paper.Rect(), g.screen.Rect())
+	if paper := g.shell.Paper(); paper.W != g.shell.Screen().W || paper.W < shell.Narrowest || paper.W >= paper.H || g.shell.MaxScroll() < 50 {
+		t.Fatalf("%s is laid out for %v in a window of %v", g.shell.Name(), paper.Rect(), g.shell.Screen().Rect())
 	}
-	bar := g.scene.(interface{ Leads() layout.Rect }).Leads()
-	if !bar.Within(g.sight(), 1) {
-		t.Errorf("the bar at %v is not in sight: %v", bar, g.sight())
+	bar := g.shell.Scene().(interface{ Leads() layout.Rect }).Leads()
+	if !bar.Within(g.shell.Sight(), 1) {
+		t.Errorf("the bar at %v is not in sight: %v", bar, g.shell.Sight())
 	}
 	finger := func(kind widgets.Kind, x, y float64) {
-		g.did([]widgets.Event{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
+		g.shell.Input([]widgets.Event{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
 	}
-	before := g.rolled.by
+	before := g.shell.Scrolled()
 	x, y := bar.X+4, bar.Y+4-before
 	finger(widgets.PointerDown, x, y)
 	finger(widgets.PointerMove, x, y+30)
 	finger(widgets.PointerMove, x, y+60)
 	finger(widgets.PointerUp, x, y+60)
 	g.moment()
-	if before < 60 || g.rolled.by > before-25 {
-		t.Errorf("a finger that pulls by 60 points rolls from %v to %v", before, g.rolled.by)
+	if before < 60 || g.shell.Scrolled() > before-25 {
+		t.Errorf("a finger that pulls by 60 points rolls from %v to %v", before, g.shell.Scrolled())
 	}
-	lay := g.rolled.by
-	menu := g.scene.Desk().Find("menu")
-	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
+	lay := g.shell.Scrolled()
+	menu := g.shell.Scene().Desk().Find("menu")
+	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
 	g.moment()
-	if box, ok := (roller{g.Director}).asked(); menu == nil || !ok || box.W > g.sight().W {
-		t.Errorf("the menu is %v wide in a window of %v", box.W, g.sight().W)
+	if box, ok := g.shell.Asked(); menu == nil || !ok || box.W > g.shell.Sight().W {
+		t.Errorf("the menu is %v wide in a window of %v", box.W, g.shell.Sight().W)
 	}
-	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
+	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
 	g.moment()
-	if g.rolled.by != lay {
-		t.Errorf("the table lay at %v, and lies at %v after the menu", lay, g.rolled.by)
+	if g.shell.Scrolled() != lay {
+		t.Errorf("the table lay at %v, and lies at %v after the menu", lay, g.shell.Scrolled())
 	}
 }
 
@@ -151,9 +152,9 @@ func TestAskedFromTheSofa(t *testing.T) {
 		if x.pad {
 			g.button(ebiten.StandardGamepadButtonFrontTopRight)
 		} else {
-			g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+			g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 		}
-		if got := g.scene.Desk().Find("sofa-yes") != nil; got != x.want {
+		if got := g.shell.Scene().Desk().Find("sofa-yes") != nil; got != x.want {
 			t.Errorf("%+v: it is asked: %v", x, got)
 		}
 		if !x.want {
@@ -164,7 +165,7 @@ func TestAskedFromTheSofa(t *testing.T) {
 			t.Fatalf("on the sofa: %+v", g.back.Settings)
 		}
 		g.button(ebiten.StandardGamepadButtonFrontTopRight)
-		if g.scene.Desk().Scopes() > 0 {
+		if g.shell.Scene().Desk().Scopes() > 0 {
 			t.Error("it is asked again")
 		}
 		g.touched("settings", "text", "sofa")
@@ -173,7 +174,7 @@ func TestAskedFromTheSofa(t *testing.T) {
 		}
 		g.touched("back", "back")
 		g.button(ebiten.StandardGamepadButtonFrontTopRight)
-		if g.scene.Desk().Find("sofa-yes") != nil {
+		if g.shell.Scene().Desk().Find("sofa-yes") != nil {
 			t.Error("it is asked once more")
 		}
 	}
@@ -187,13 +188,13 @@ func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("new")
 	g.moment()
-	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}, {Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
-	before, reached := g.rolled.by, g.rolls()
-	if g.lie(1); before != reached || g.rolls() >= before || g.rolled.by > g.rolls() {
-		t.Errorf("rolled by %v of %v, and then by %v of %v", before, reached, g.rolled.by, g.rolls())
+	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}, {Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
+	before, reached := g.shell.Scrolled(), g.shell.MaxScroll()
+	if g.shell.Turn(1); before != reached || g.shell.MaxScroll() >= before || g.shell.Scrolled() > g.shell.MaxScroll() {
+		t.Errorf("rolled by %v of %v, and then by %v of %v", before, reached, g.shell.Scrolled(), g.shell.MaxScroll())
 	}
-	if painted := g.scene.Stage().Roll(0); painted != g.rolled.by {
-		t.Errorf("it is painted as if rolled by %v, and pressed as if by %v", painted, g.rolled.by)
+	if painted := g.shell.Scene().Stage().Roll(0); painted != g.shell.Scrolled() {
+		t.Errorf("it is painted as if rolled by %v, and pressed as if by %v", painted, g.shell.Scrolled())
 	}
 }
 
@@ -202,10 +203,10 @@ func TestNothingIsRolledByWhoIsGone(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("lessons")
 	g.moment()
-	g.did([]widgets.Event{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
-	g.cover()
-	g.did([]widgets.Event{{Kind: widgets.PointerMove, X: 3, Y: 100}, {Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
-	if g.rolled.by != 0 {
-		t.Errorf("it is rolled by %v by a pointer that presses nothing", g.rolled.by)
+	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
+	g.shell.Cover()
+	g.shell.Input([]widgets.Event{{Kind: widgets.PointerMove, X: 3, Y: 100}, {Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
+	if g.shell.Scrolled() != 0 {
+		t.Errorf("it is rolled by %v by a pointer that presses nothing", g.shell.Scrolled())
 	}
 }

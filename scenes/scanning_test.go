@@ -11,6 +11,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// walksHere reports whether the focus walks over the controls of the scene that is on.
+func (g *desktop) walksHere() bool {
+	desk, _ := g.shell.Scanning()
+	return desk == g.shell.Scene().Desk()
+}
+
 // oneSwitch presses a control with nothing but one key, or a tap in a corner: it waits until the focus has walked there.
 func oneSwitch(taps *int) playtest.Hand {
 	return func(p *playtest.Player, id string) {
@@ -18,7 +24,7 @@ func oneSwitch(taps *int) playtest.Hand {
 		for range 4000 {
 			s, _ := g.State()
 			for _, c := range s.Controls {
-				if c.ID != id || !c.Focused || g.scan.desk != g.scene.Desk() {
+				if c.ID != id || !c.Focused || !g.walksHere() {
 					continue
 				}
 				if *taps++; *taps%2 == 0 {
@@ -28,10 +34,10 @@ func oneSwitch(taps *int) playtest.Hand {
 				}
 				return
 			}
-			g.walk(0.1)
+			g.shell.WalkFocus(0.1)
 		}
 		s, _ := g.State()
-		g.t.Fatalf("the focus does not come to %q in %s: %+v", id, g.name, s.Controls)
+		g.t.Fatalf("the focus does not come to %q in %s: %+v", id, g.shell.Name(), s.Controls)
 	}
 }
 
@@ -53,7 +59,7 @@ func TestOneSwitchPlays(t *testing.T) {
 			if now := g.back.Settings.Scan; now != backstage.ScanQuick {
 				t.Fatalf("the focus walks %q", now)
 			}
-			settle(g.Director)
+			settle(g.game)
 			if data, err := g.back.Files.Settings(); err != nil {
 				t.Fatal(err)
 			} else if kept, err := backstage.ReadSettings(data); err != nil || kept.Scan != backstage.ScanQuick {
@@ -82,40 +88,40 @@ func TestOneSwitchPlays(t *testing.T) {
 func TestTheFocusWalks(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
 	g.back.Settings.Scan = backstage.ScanQuick
-	g.Tap(g.screen.W/2, g.screen.H/2)
+	g.Tap(g.shell.Screen().W/2, g.shell.Screen().H/2)
 	g.Key(widgets.KeyEnter, false)
-	if g.name != "title" {
-		t.Fatalf("what nobody could see was pressed: it led to %s", g.name)
+	if g.shell.Name() != "title" {
+		t.Fatalf("what nobody could see was pressed: it led to %s", g.shell.Name())
 	}
 	seen := map[string]bool{}
-	n := len(g.scene.Desk().Controls())
+	n := len(g.shell.Scene().Desk().Controls())
 	for range 60 * n {
-		g.walk(0.05)
-		if c := g.scene.Desk().Focused(); c != nil && g.scene.Desk().ShowFocus() {
+		g.shell.WalkFocus(0.05)
+		if c := g.shell.Scene().Desk().Focused(); c != nil && g.shell.Scene().Desk().ShowFocus() {
 			seen[c.ID] = true
 		}
 	}
 	if len(seen) != n {
 		t.Errorf("the focus came to %d of %d", len(seen), n)
 	}
-	g.walk(0.01)
-	g.handle(widgets.Event{Kind: widgets.PointerMove, X: 5, Y: 5})
-	if !g.scene.Desk().ShowFocus() {
+	g.shell.WalkFocus(0.01)
+	g.shell.Handle(widgets.Event{Kind: widgets.PointerMove, X: 5, Y: 5})
+	if !g.shell.Scene().Desk().ShowFocus() {
 		t.Error("a pointer that moves takes the focus away")
 	}
-	for g.scan.left > 0.1 {
-		g.walk(0.05)
+	for _, left := g.shell.Scanning(); left > 0.1; _, left = g.shell.Scanning() {
+		g.shell.WalkFocus(0.05)
 	}
-	before := g.scene.Desk().Focused()
-	if g.walk(0.2); g.scene.Desk().Focused() == before {
+	before := g.shell.Scene().Desk().Focused()
+	if g.shell.WalkFocus(0.2); g.shell.Scene().Desk().Focused() == before {
 		t.Error("the focus stays")
 	}
 	g.back.Settings.Scan = backstage.ScanOff
-	at := g.scene.Desk().Focused()
+	at := g.shell.Scene().Desk().Focused()
 	for range 100 {
-		g.walk(0.1)
+		g.shell.WalkFocus(0.1)
 	}
-	if g.scene.Desk().Focused() != at {
+	if g.shell.Scene().Desk().Focused() != at {
 		t.Error("the focus walks though it was told not to")
 	}
 }

@@ -146,7 +146,7 @@ func (g sharing) fieldWords() exchange.Words {
 
 // copy puts a text into the clipboard and says so. Where there is none it is written to a file.
 func (g sharing) copy(on shower, text string, done message.Key) {
-	g.aside(func() func() {
+	g.shell.Background(func() func() {
 		how, err := out.copy(text, g.fieldWords())
 		if err == nil && how == exchange.Done {
 			return func() { g.tell(on, g.back.Words("share.copied"), g.back.Words(done)) }
@@ -160,7 +160,7 @@ func (g sharing) copy(on shower, text string, done message.Key) {
 
 // handOn hands a text to the system’s share sheet.
 func (g sharing) handOn(on shower, title, text string) {
-	g.aside(func() func() {
+	g.shell.Background(func() func() {
 		_, err := exchange.Share(title, text)
 		if err == nil || exchange.Aborted(err) {
 			return nil
@@ -171,12 +171,12 @@ func (g sharing) handOn(on shower, title, text string) {
 
 // save writes a file and says where it is.
 func (g sharing) save(on shower, f exchange.File) {
-	g.aside(func() func() { return g.saving(on, f, nil) })
+	g.shell.Background(func() func() { return g.saving(on, f, nil) })
 }
 
 // savePicture writes a picture and says where it is.
 func (g sharing) savePicture(on shower, name string, picture *image.RGBA) {
-	g.aside(func() func() {
+	g.shell.Background(func() func() {
 		var data bytes.Buffer
 		fast := png.Encoder{CompressionLevel: png.BestSpeed}
 		if err := fast.Encode(&data, picture); err != nil {
@@ -203,14 +203,14 @@ func (g sharing) saving(on shower, f exchange.File, why error) func() {
 
 // tell says something over a scene, if that is still on.
 func (g sharing) tell(on shower, title, words string) {
-	if g.scene == backstage.Scene(on) {
+	if g.shell.Scene() == backstage.Scene(on) {
 		on.Explain(title, words)
 	}
 }
 
 // photograph is a picture of a stage as it is now, as large as the screen.
 func (g sharing) photograph(stage *sprites.Stage) *image.RGBA {
-	picture := image.NewRGBA(image.Rect(0, 0, int(g.screen.W*g.screen.Scale), int(g.screen.H*g.screen.Scale)))
+	picture := image.NewRGBA(image.Rect(0, 0, int(g.shell.Screen().W*g.shell.Screen().Scale), int(g.shell.Screen().H*g.shell.Screen().Scale)))
 	out.develop(stage, picture)
 	return picture
 }
@@ -228,7 +228,7 @@ func develop(stage *sprites.Stage, picture *image.RGBA) {
 
 // shareKept asks how a finished game of the list is to be handed on.
 func (g sharing) shareKept(list *gamelist.GameList, id string) {
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		text, err := g.back.Files.Read(id)
 		return func() {
 			if err != nil {

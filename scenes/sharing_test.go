@@ -66,27 +66,27 @@ func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
 }
 
 // given is a game that was started with what somebody has handed over.
-func given(t *testing.T, dir, text string) *Director {
+func given(t *testing.T, dir, text string) *game {
 	t.Helper()
 	o := Options{SaveDir: dir, NoLessons: true}
 	o.OpenGiven(text)
-	d, err := New(o)
+	d, err := newGame(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.screen = backstage.Screen{W: 1280, H: 720, Scale: 1}
+	d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
 	settle(d)
 	return d
 }
 
 // says reports whether the picture of the scene has words in it, however they are broken into lines.
-func says(d *Director, words string) bool {
-	seen := strings.Join(strings.Fields(scenetest.Seen(d.scene.Stage())), " ")
+func says(d *game, words string) bool {
+	seen := strings.Join(strings.Fields(scenetest.Seen(d.shell.Scene().Stage())), " ")
 	return strings.Contains(seen, words)
 }
 
 // atTheVerdict is a game at the end of the unmasking of a finished game of one person.
-func atTheVerdict(t *testing.T, text string) *Director {
+func atTheVerdict(t *testing.T, text string) *game {
 	t.Helper()
 	dir := t.TempDir()
 	put(t, dir, "games/over.record", text, 0)
@@ -112,15 +112,15 @@ func TestALinkIsCopiedAndOpened(t *testing.T) {
 	}
 	for id, scene := range map[string]string{"watch": "replay", "unmasking": "reveal", "title": "title"} {
 		o := given(t, t.TempDir(), link)
-		if o.name != "opened" || !says(o, "Anna, Ben, Carl, Dora") || !says(o, "A finished game") {
-			t.Fatalf("the link leads to %s, which says %s", o.name, scenetest.Seen(o.scene.Stage()))
+		if o.shell.Name() != "opened" || !says(o, "Anna, Ben, Carl, Dora") || !says(o, "A finished game") {
+			t.Fatalf("the link leads to %s, which says %s", o.shell.Name(), scenetest.Seen(o.shell.Scene().Stage()))
 		}
 		if says(o, "won") || says(o, "wins") {
 			t.Error("it tells who won")
 		}
 		press(t, o, id)
-		if o.name != scene {
-			t.Errorf("%s leads to %s", id, o.name)
+		if o.shell.Name() != scene {
+			t.Errorf("%s leads to %s", id, o.shell.Name())
 		}
 	}
 }
@@ -135,7 +135,7 @@ func TestAFileIsSavedAndOpened(t *testing.T) {
 		press(t, d, "share")
 		press(t, d, "share-file")
 		if !says(d, "~/Downloads/heimlich-amigo-Anna") {
-			t.Errorf("it does not say where: %s", scenetest.Seen(d.scene.Stage()))
+			t.Errorf("it does not say where: %s", scenetest.Seen(d.shell.Scene().Stage()))
 		}
 		press(t, d, "resume")
 	}
@@ -147,8 +147,8 @@ func TestAFileIsSavedAndOpened(t *testing.T) {
 		if !MayOpen(file) {
 			t.Errorf("%s is no file that the program may be started with", name)
 		}
-		if o := given(t, t.TempDir(), file); o.name != "opened" {
-			t.Errorf("started with %s it shows %s", name, o.name)
+		if o := given(t, t.TempDir(), file); o.shell.Name() != "opened" {
+			t.Errorf("started with %s it shows %s", name, o.shell.Name())
 		}
 	}
 	dir := t.TempDir()
@@ -156,17 +156,17 @@ func TestAFileIsSavedAndOpened(t *testing.T) {
 	d = started(t, dir)
 	press(t, d, "continue")
 	drop(t, d, text, nil)
-	if d.name != "opened" {
-		t.Fatalf("what is dropped leads to %s", d.name)
+	if d.shell.Name() != "opened" {
+		t.Fatalf("what is dropped leads to %s", d.shell.Name())
 	}
 	press(t, d, "title") // “not now”
-	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); d.name != "board" || err != nil || string(got) != goingOn(t) {
-		t.Errorf("the game that went on leads to %s, and its record holds %d bytes: %v", d.name, len(got), err)
+	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); d.shell.Name() != "board" || err != nil || string(got) != goingOn(t) {
+		t.Errorf("the game that went on leads to %s, and its record holds %d bytes: %v", d.shell.Name(), len(got), err)
 	}
 }
 
 // drop drops a text on the window.
-func drop(t *testing.T, d *Director, text string, err error) {
+func drop(t *testing.T, d *game, text string, err error) {
 	t.Helper()
 	once := true
 	dropped = func() (string, error, bool) {
@@ -175,7 +175,7 @@ func drop(t *testing.T, d *Director, text string, err error) {
 		return text, err, now
 	}
 	t.Cleanup(func() { dropped = func() (string, error, bool) { return "", nil, false } })
-	d.tend(0.1)
+	d.Tick(0.1)
 	settle(d)
 	settle(d)
 }
@@ -188,10 +188,10 @@ func TestNoClipboard(t *testing.T) {
 	press(t, d, "share-link")
 	got, err := os.ReadFile(filepath.Join(home, "Downloads", "heimlich-link.txt"))
 	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !says(d, "finds no clipboard") || !says(d, "heimlich-link.txt") {
-		t.Errorf("the file holds %q: %v; it says %s", got, err, scenetest.Seen(d.scene.Stage()))
+		t.Errorf("the file holds %q: %v; it says %s", got, err, scenetest.Seen(d.shell.Scene().Stage()))
 	}
-	if o := given(t, t.TempDir(), filepath.Join(home, "Downloads", "heimlich-link.txt")); o.name != "opened" {
-		t.Errorf("the file with the link leads to %s", o.name)
+	if o := given(t, t.TempDir(), filepath.Join(home, "Downloads", "heimlich-link.txt")); o.shell.Name() != "opened" {
+		t.Errorf("the file with the link leads to %s", o.shell.Name())
 	}
 }
 
@@ -204,13 +204,13 @@ func TestAGameOfTheListIsShared(t *testing.T) {
 	d := started(t, dir)
 	press(t, d, "games")
 	press(t, d, "game-b")
-	if d.scene.Desk().Find("share") != nil {
+	if d.shell.Scene().Desk().Find("share") != nil {
 		t.Error("a game that goes on can be shared")
 	}
 	press(t, d, "resume")
 	press(t, d, "game-a")
 	press(t, d, "share")
-	if d.scene.Desk().Find("share-picture") != nil {
+	if d.shell.Scene().Desk().Find("share-picture") != nil {
 		t.Error("there is a picture of what is not to be seen")
 	}
 	press(t, d, "share-link")
@@ -220,8 +220,8 @@ func TestAGameOfTheListIsShared(t *testing.T) {
 	press(t, d, "resume")
 	press(t, d, "open-link")
 	settle(d)
-	if d.name != "opened" {
-		t.Errorf("what is pasted leads to %s", d.name)
+	if d.shell.Name() != "opened" {
+		t.Errorf("what is pasted leads to %s", d.shell.Name())
 	}
 }
 
@@ -230,13 +230,13 @@ func TestAPositionIsPlayedOn(t *testing.T) {
 	const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 	dir := t.TempDir()
 	d := given(t, dir, line)
-	if d.name != "opened" || !says(d, "2 players, turn 7") {
-		t.Fatalf("the position leads to %s, which says %s", d.name, scenetest.Seen(d.scene.Stage()))
+	if d.shell.Name() != "opened" || !says(d, "2 players, turn 7") {
+		t.Fatalf("the position leads to %s, which says %s", d.shell.Name(), scenetest.Seen(d.shell.Scene().Stage()))
 	}
 	press(t, d, "play-on")
 	es, err := d.back.Files.Open()
-	if err != nil || len(es) != 1 || d.name != "handover" {
-		t.Fatalf("it leads to %s, and %d games are kept: %v", d.name, len(es), err)
+	if err != nil || len(es) != 1 || d.shell.Name() != "handover" {
+		t.Fatalf("it leads to %s, and %d games are kept: %v", d.shell.Name(), len(es), err)
 	}
 	if text, _ := d.back.Files.Read(es[0].ID); !strings.Contains(string(text), line) {
 		t.Errorf("kept is\n%s", text)
@@ -249,28 +249,28 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 	d := started(t, t.TempDir())
 	press(t, d, "lessons")
 	press(t, d, "lesson-2")
-	at := d.scene
+	at := d.shell.Scene()
 	back := func(scene backstage.Scene, name, id string) {
 		t.Helper()
 		press(t, d, id)
-		if d.scene != scene || d.name != name {
-			t.Fatalf("%s leads to %s", id, d.name)
+		if d.shell.Scene() != scene || d.shell.Name() != name {
+			t.Fatalf("%s leads to %s", id, d.shell.Name())
 		}
 	}
 	for range 2 { // the second one lies over the first one
 		drop(t, d, overText(t), nil)
 	}
-	if d.name != "opened" || !says(d, "is not kept") {
-		t.Fatalf("it shows %s: %s", d.name, scenetest.Seen(d.scene.Stage()))
+	if d.shell.Name() != "opened" || !says(d, "is not kept") {
+		t.Fatalf("it shows %s: %s", d.shell.Name(), scenetest.Seen(d.shell.Scene().Stage()))
 	}
 	back(at, "board", "title")
 	for _, key := range []string{"L", "H"} {
-		d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: key}}, 0)
+		d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: key}}, 0)
 		settle(d)
-		over, name := d.scene, d.name
+		over, name := d.shell.Scene(), d.shell.Name()
 		drop(t, d, "nonsense#", nil)
-		if !says(d, "Not opened") || d.name != name || name == "board" {
-			t.Fatalf("over %s it shows %s: %s", name, d.name, scenetest.Seen(d.scene.Stage()))
+		if !says(d, "Not opened") || d.shell.Name() != name || name == "board" {
+			t.Fatalf("over %s it shows %s: %s", name, d.shell.Name(), scenetest.Seen(d.shell.Scene().Stage()))
 		}
 		back(over, name, "resume")
 		back(at, "board", "back")
@@ -279,7 +279,7 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 	for _, id := range []string{"cases", "set"} {
 		press(t, d, id)
 	}
-	at = d.scene
+	at = d.shell.Scene()
 	drop(t, d, overText(t), nil)
 	if says(d, "is not kept") {
 		t.Error("nothing is set up yet that could be lost")
@@ -293,8 +293,8 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 	}
 	back(at, "bench", "title")
 	drop(t, d, overText(t), nil)
-	if press(t, d, "watch"); d.name != "replay" {
-		t.Errorf("it leads to %s", d.name)
+	if press(t, d, "watch"); d.shell.Name() != "replay" {
+		t.Errorf("it leads to %s", d.shell.Name())
 	}
 }
 
@@ -326,8 +326,8 @@ func TestOddThingsAreRefused(t *testing.T) {
 		{goingOn(t)[:60], nil, "It can’t be opened:"},
 	} {
 		drop(t, d, c.text, c.err)
-		if said := scenetest.Seen(d.scene.Stage()); d.name != "board" || !strings.Contains(said, "Not opened") {
-			t.Errorf("%.40q leads from the table to %s, which says %q", c.text, d.name, said)
+		if said := scenetest.Seen(d.shell.Scene().Stage()); d.shell.Name() != "board" || !strings.Contains(said, "Not opened") {
+			t.Errorf("%.40q leads from the table to %s, which says %q", c.text, d.shell.Name(), said)
 		}
 		if !strings.HasPrefix(d.back.Notice(), c.want) {
 			t.Errorf("the page says %q, want %q", d.back.Notice(), c.want)
@@ -338,14 +338,14 @@ func TestOddThingsAreRefused(t *testing.T) {
 		press(t, d, "menu")
 		press(t, d, "menu-title")
 		drop(t, d, c.text, c.err)
-		if d.name != "title" || !strings.HasPrefix(d.back.Notice(), c.want) || strings.Count(d.back.Notice(), "It can’t be opened") != 1 {
-			t.Errorf("%.40q leads to %s, which says %q, want %q", c.text, d.name, d.back.Notice(), c.want)
+		if d.shell.Name() != "title" || !strings.HasPrefix(d.back.Notice(), c.want) || strings.Count(d.back.Notice(), "It can’t be opened") != 1 {
+			t.Errorf("%.40q leads to %s, which says %q, want %q", c.text, d.shell.Name(), d.back.Notice(), c.want)
 		}
 		press(t, d, "continue")
 	}
 	drop(t, d, playtest.OverGame(), nil)
-	if d.name != "opened" || d.back.Notice() != "" {
-		t.Errorf("then it shows %s and says %q", d.name, d.back.Notice())
+	if d.shell.Name() != "opened" || d.back.Notice() != "" {
+		t.Errorf("then it shows %s and says %q", d.shell.Name(), d.back.Notice())
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); err != nil || string(got) != goingOn(t) {
 		t.Errorf("the game that went on is lost: %v", err)

@@ -20,6 +20,7 @@ import (
 	"heimlich/scenes/ownpage"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/settingspage"
+	"heimlich/scenes/shell"
 	"heimlich/sprites/widgets"
 )
 
@@ -43,8 +44,8 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 				continue
 			}
 			t.Run(fmt.Sprintf("%s %d %s", l.window, l.percent, name), func(t *testing.T) {
-				k := zoom(l.w, l.h, l.percent)
-				if got := 100 * k / zoom(l.w, l.h, 100); got < float64(l.percent)-0.5 {
+				k := shell.Zoom(l.w, l.h, l.percent)
+				if got := 100 * k / shell.Zoom(l.w, l.h, 100); got < float64(l.percent)-0.5 {
 					t.Errorf("%v×%v has room for %.0f %%", l.w, l.h, got)
 				}
 				f := &foreigner{T: t, back: scenetest.Backstage(t), size: backstage.Screen{W: l.w / k, H: l.h / k, Scale: 1, Large: true}, told: map[string]bool{}}
@@ -107,7 +108,7 @@ func (f *foreigner) bench() {
 func (f *foreigner) shared() {
 	list := gamelist.New(f.back, nil, nil, &gamelist.Exits{Back: nothing, Link: nothing})
 	f.lay("list without games", list)
-	g := sharing{&game{Director: newDirector(f.back, nil)}}
+	g := sharing{bareGame(f.back)}
 	m := scenetest.Match(f.T, scenetest.Options(rules.Amigo2001, rules.Variants{}, 3, 1, 3))
 	for src := rules.NewSource(5); !m.Over(); {
 		scenetest.Random(f.T, m, &src)

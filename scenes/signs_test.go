@@ -18,11 +18,11 @@ import (
 )
 
 // signed is what the signs show: where every keycap is.
-func signed(d *Director) (caps []layout.Rect) {
-	if d.signs.node == nil || d.signs.node.Parent() == nil {
+func signed(d *game) (caps []layout.Rect) {
+	if d.shell.Hints() == nil || d.shell.Hints().Parent() == nil {
 		return nil
 	}
-	d.signs.node.Walk(func(n *sprites.Node) {
+	d.shell.Hints().Walk(func(n *sprites.Node) {
 		if n.Name() == "keycap" {
 			x, y := n.Pos()
 			w, h := n.Children()[1].Face().Size()
@@ -35,18 +35,18 @@ func signed(d *Director) (caps []layout.Rect) {
 // TestSignsEverywhere shows the keys in every scene, on every size, in every language, with and without a gamepad: no keycap leaves the screen or lies over another, they are gone with the next
 // press, and what that press does is done.
 func TestSignsEverywhere(t *testing.T) {
-	d, err := New(Options{SaveDir: t.TempDir()})
+	d, err := newGame(Options{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.back.Settings.Speed = backstage.Instant
 	d.back.Kit.NoInputMethod = true
-	g := &game{Director: d, options: Options{SeedSet: true}}
-	g.fault = func(report string) { t.Fatal(report) }
+	g := withOptions(d, Options{SeedSet: true})
+	g.failed = func(report string) { t.Fatal(report) }
 	scenes, languages := everyScene(t), words.Languages()
 	n := 0
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
-		d.screen, d.zoom = scenetest.Screens[n%len(scenetest.Screens)], 1
+		d.shell.Resize(scenetest.Screens[n%len(scenetest.Screens)])
 		d.back.Settings.Language = languages[n%len(languages)]
 		if err := d.back.Speak(); err != nil {
 			t.Fatal(err)
@@ -54,19 +54,18 @@ func TestSignsEverywhere(t *testing.T) {
 		scenes[name](g)
 		settle(d)
 		for _, s := range scenetest.Screens {
-			d.screen = s
-			d.relayout()
+			d.shell.Resize(s)
 			settle(d)
 			for _, pad := range []bool{false, true} {
 				where := fmt.Sprintf("%s, %s, %v, pad %v", name, d.back.Spoken, s, pad)
-				d.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Pad: pad})
-				d.pass(0)
+				d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Pad: pad})
+				d.shell.Advance(0)
 				caps := signed(d)
 				if len(caps) < 4 {
 					t.Fatalf("%s: %d keys are shown", where, len(caps))
 				}
 				for i, c := range caps {
-					if !c.Within(d.screen.Rect(), 0) {
+					if !c.Within(d.shell.Screen().Rect(), 0) {
 						t.Errorf("%s: a keycap is at %v", where, c)
 					}
 					for _, o := range caps[:i] {
@@ -75,7 +74,7 @@ func TestSignsEverywhere(t *testing.T) {
 						}
 					}
 				}
-				for _, n := range d.signs.node.Children() {
+				for _, n := range d.shell.Hints().Children() {
 					if ground := n.Children()[0]; n.Name() == "list" {
 						x, y := ground.Pos()
 						w, h := ground.Face().Size()
@@ -86,9 +85,9 @@ func TestSignsEverywhere(t *testing.T) {
 						}
 					}
 				}
-				at := d.scene
-				d.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack, Pad: pad})
-				if caps := signed(d); caps != nil || d.scene != at {
+				at := d.shell.Scene()
+				d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack, Pad: pad})
+				if caps := signed(d); caps != nil || d.shell.Scene() != at {
 					t.Fatalf("%s: they stay, or the scene is left", where)
 				}
 			}
@@ -103,45 +102,45 @@ func TestSignsComeAndGo(t *testing.T) {
 	g.touched("continue")
 	shown := func(want bool, when string) {
 		t.Helper()
-		g.pass(0)
-		if caps := signed(g.Director); (caps != nil) != want {
+		g.shell.Advance(0)
+		if caps := signed(g.game); (caps != nil) != want {
 			t.Errorf("%s: %d keycaps are shown", when, len(caps))
 		}
 	}
 	key := func(kind widgets.Kind, key string) {
-		g.did([]widgets.Event{{Kind: kind, Key: key}}, 0)
-		settle(g.Director)
+		g.shell.Input([]widgets.Event{{Kind: kind, Key: key}}, 0)
+		settle(g.game)
 	}
-	before := looks(g.scene)
+	before := looks(g.shell.Scene())
 	key(widgets.KeyDown, widgets.KeyAlt)
 	shown(true, "Alt is held")
 	for range 200 {
-		g.pass(0.1)
+		g.shell.Advance(0.1)
 	}
 	shown(true, "Alt is held for long")
 	key(widgets.KeyUp, widgets.KeyAlt)
 	shown(false, "Alt was let go")
-	if now := looks(g.scene); !slices.Equal(now, before) {
+	if now := looks(g.shell.Scene()); !slices.Equal(now, before) {
 		t.Error("something of the signs is left")
 	}
 	key(widgets.KeyDown, widgets.KeyAlt)
-	g.cover()
+	g.shell.Cover()
 	shown(false, "the window has lost the focus")
 	key(widgets.KeyUp, widgets.KeyAlt)
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(true, "?")
-	if g.name != "board" {
-		t.Fatalf("? leads to %s", g.name)
+	if g.shell.Name() != "board" {
+		t.Fatalf("? leads to %s", g.shell.Name())
 	}
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(false, "? again")
 	key(widgets.KeyDown, widgets.KeyHelp)
-	g.relayout()
-	settle(g.Director)
+	g.shell.Resize(g.shell.Screen())
+	settle(g.game)
 	shown(true, "the window has another size")
 	key(widgets.KeyDown, "L")
-	if shown(false, "L"); g.name != "log" {
-		t.Errorf("L leads to %s", g.name)
+	if shown(false, "L"); g.shell.Name() != "log" {
+		t.Errorf("L leads to %s", g.shell.Name())
 	}
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(true, "? in the log")
@@ -169,22 +168,22 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 			return g
 		}
 		g := begin()
-		for _, s := range g.scene.(backstage.Signed).Signs() {
-			c := g.scene.Desk().Find(s.On)
+		for _, s := range g.shell.Scene().(backstage.Signed).Signs() {
+			c := g.shell.Scene().Desk().Find(s.On)
 			if c == nil || c.Disabled {
 				continue
 			}
 			own++
 			byKey, byPress := begin(), begin()
 			byKey.Key(s.Key, false)
-			byPress.scene.Desk().Press(s.On)
+			byPress.shell.Scene().Desk().Press(s.On)
 			byPress.Pass()
 			for end := time.Now().Add(10 * time.Second); !slices.Equal(written(byKey), written(byPress)) && time.Now().Before(end); { // what is done is kept first, beside the loop
 				byKey.Pass()
 				byPress.Pass()
 			}
-			if byKey.name != byPress.name || !slices.Equal(written(byKey), written(byPress)) {
-				t.Errorf("%s leads to %s, %s to %s:\n%q\n%q", s.Key, byKey.name, s.On, byPress.name, written(byKey), written(byPress))
+			if byKey.shell.Name() != byPress.shell.Name() || !slices.Equal(written(byKey), written(byPress)) {
+				t.Errorf("%s leads to %s, %s to %s:\n%q\n%q", s.Key, byKey.shell.Name(), s.On, byPress.shell.Name(), written(byKey), written(byPress))
 			}
 		}
 	}
@@ -198,10 +197,10 @@ func TestListLeavesTheTitleToBeRead(t *testing.T) {
 	for _, s := range []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 390, H: 844, Scale: 1}} {
 		for _, pad := range []bool{false, true} {
 			g := atDesk(t, playtest.Planning(), s)
-			g.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Pad: pad})
-			g.pass(0)
+			g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Pad: pad})
+			g.shell.Advance(0)
 			lists := 0
-			for _, n := range g.signs.node.Children() {
+			for _, n := range g.shell.Hints().Children() {
 				if n.Name() != "list" {
 					continue
 				}
@@ -209,7 +208,7 @@ func TestListLeavesTheTitleToBeRead(t *testing.T) {
 				ground := n.Children()[0]
 				x, y := ground.Pos()
 				w, h := ground.Face().Size()
-				for _, c := range g.scene.Desk().Controls() {
+				for _, c := range g.shell.Scene().Desk().Controls() {
 					if c.Rect.Overlaps(layout.Rect{X: x, Y: y, W: w, H: h}, 0.5) {
 						t.Errorf("%vx%v, pad %v: the list lies over %s", s.W, s.H, pad, c.ID)
 					}

@@ -1,20 +1,8 @@
 package scenes
 
-import (
-	"math"
-
-	"heimlich/sprites/widgets"
-)
+import "heimlich/sprites/widgets"
 
 // How large everything can be, and the question whether somebody sits on a sofa.
-
-// room is how large everything can be in a window, in percent.
-func room(d *Director) int {
-	s := across(d.screen, d.turn.quarters)
-	w, h := s.W*d.zoom, s.H*d.zoom
-	const any = 1000
-	return int(math.Floor(100*zoom(w, h, any)/zoom(w, h, 100) + 0.01))
-}
 
 // The sides, in points, of a window that may be a television.
 const (
@@ -22,14 +10,20 @@ const (
 	televisionH = 900
 )
 
+// onTelevision reports whether the window is so large that it may be a television.
+func (g *game) onTelevision() bool {
+	w, h := g.shell.WindowSize()
+	return w >= televisionW && h >= televisionH
+}
+
 // offersSofa asks whoever presses a gamepad first at the title of a large window where they sit, once, and reports whether it did.
 func (g *game) offersSofa(e widgets.Event) bool {
 	set := &g.back.Settings
-	if !e.Pad || e.Kind != widgets.KeyDown || set.Sofa || set.SofaAsked || g.name != "title" || g.waiting() || g.scene.Desk().Scopes() > 0 ||
-		g.screen.W*g.zoom < televisionW || g.screen.H*g.zoom < televisionH {
+	if !e.Pad || e.Kind != widgets.KeyDown || set.Sofa || set.SofaAsked || g.shell.Name() != "title" || g.shell.Waiting() || g.shell.Scene().Desk().Scopes() > 0 ||
+		!g.onTelevision() {
 		return false
 	}
-	on, ok := g.scene.(shower)
+	on, ok := g.shell.Scene().(shower)
 	if !ok {
 		return false
 	}
@@ -38,7 +32,7 @@ func (g *game) offersSofa(e widgets.Event) bool {
 			set.Sofa = sofa
 			g.hold()
 			g.saveSettings()
-			g.build(false)
+			g.shell.Rebuild()
 		}
 	}
 	set.SofaAsked = true

@@ -29,7 +29,7 @@ const aPosition = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-
 // keptFiles are the files of a player’s folder, each with how it is told that it was read.
 func keptFiles(t *testing.T) map[string]struct {
 	text string
-	read func(d *Director) bool
+	read func(d *game) bool
 } {
 	set := backstage.DefaultSettings()
 	set.Language, set.Solved = "fr", "who-is-who"
@@ -38,26 +38,26 @@ func keptFiles(t *testing.T) map[string]struct {
 	file := "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"
 	type kept = struct {
 		text string
-		read func(d *Director) bool
+		read func(d *game) bool
 	}
 	return map[string]kept{
-		"games/a.record": {goingOn(t), func(d *Director) bool {
+		"games/a.record": {goingOn(t), func(d *game) bool {
 			return strings.Contains(label(d, "continue"), "7")
 		}},
-		"shelf/a.record": {overText(t), func(d *Director) bool {
+		"shelf/a.record": {overText(t), func(d *game) bool {
 			text, err := d.back.Files.Read("a")
 			return err == nil && string(text) == overText(t)
 		}},
-		"settings.json": {string(set.Text()), func(d *Director) bool { return d.back.Settings == set }},
-		"table.json": {string(table.Text()), func(d *Director) bool {
+		"settings.json": {string(set.Text()), func(d *game) bool { return d.back.Settings == set }},
+		"table.json": {string(table.Text()), func(d *game) bool {
 			press(t, d, "new")
-			return strings.Contains(scenetest.Seen(d.scene.Stage()), "Zoë")
+			return strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "Zoë")
 		}},
-		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(d *Director) bool {
+		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(d *game) bool {
 			all, err := diary(d.back.Files)
 			return err == nil && len(all) == 1
 		}},
-		"myfile.txt": {file, func(d *Director) bool {
+		"myfile.txt": {file, func(d *game) bool {
 			all, err := ownFile(d.back.Files)
 			return err == nil && all.String() == file
 		}},
@@ -73,7 +73,7 @@ func TestSpoiledFilesAreRead(t *testing.T) {
 			put(t, dir, name, s.Do(kept.text), time.Hour)
 			d := started(t, dir)
 			if d.back.Notice() != "" || !kept.read(d) {
-				t.Errorf("%s with %s: the title says %q; %s", name, s.Name, d.back.Notice(), scenetest.Seen(d.scene.Stage()))
+				t.Errorf("%s with %s: the title says %q; %s", name, s.Name, d.back.Notice(), scenetest.Seen(d.shell.Scene().Stage()))
 			}
 			if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
 				t.Errorf("%s with %s is set aside", name, s.Name)
@@ -92,8 +92,8 @@ func TestSpoiledNotesAreRead(t *testing.T) {
 		put(t, dir, "games/a.record", goingOn(t), time.Hour)
 		put(t, dir, "games/a.notes", s.Do(match.NotesText(17, make([]match.Notebook, 3))), time.Hour)
 		d := started(t, dir)
-		if press(t, d, "continue"); d.name != "board" || d.back.Notice() != "" {
-			t.Errorf("notes with %s lead to %s, which says %q", s.Name, d.name, d.back.Notice())
+		if press(t, d, "continue"); d.shell.Name() != "board" || d.back.Notice() != "" {
+			t.Errorf("notes with %s lead to %s, which says %q", s.Name, d.shell.Name(), d.back.Notice())
 		}
 	}
 }
@@ -106,7 +106,7 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	shown := func(d *Director) (string, string) { return d.name, d.back.Notice() + scenetest.Seen(d.scene.Stage()) }
+	shown := func(d *game) (string, string) { return d.shell.Name(), d.back.Notice() + scenetest.Seen(d.shell.Scene().Stage()) }
 	return map[string]func() (string, string){
 		"argument": func() (string, string) { return shown(given(t, t.TempDir(), text)) },
 		"file":     func() (string, string) { return shown(given(t, t.TempDir(), file)) },

@@ -22,7 +22,7 @@ import (
 
 // spoken is every word that is drawn and that the page is told, in order.
 func (g *desktop) spoken() (all []string) {
-	g.scene.Stage().Walk(func(n *sprites.Node) {
+	g.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if t, ok := n.Face().(*lettering.Text); ok && n.Alpha() > 0 {
 			all = append(all, "drawn: "+strings.Join(strings.Fields(t.String()), " "))
 		}
@@ -39,7 +39,7 @@ func (g *desktop) spoken() (all []string) {
 	for _, r := range s.Regions {
 		all = append(all, r.ID+": "+r.Title+": "+strings.Join(r.Lines, " / "))
 	}
-	if a, ok := g.scene.(interface{ Dialog() *pagestate.Dialog }); ok {
+	if a, ok := g.shell.Scene().(interface{ Dialog() *pagestate.Dialog }); ok {
 		if d := a.Dialog(); d != nil {
 			all = append(all, "dialog: "+d.Title+": "+d.Text)
 		}
@@ -53,8 +53,8 @@ func (g *desktop) spoken() (all []string) {
 // sameWords holds every word of a game whose language was changed against those of one that has spoken it from its beginning.
 func sameWords(t *testing.T, where string, changed, always *desktop) {
 	t.Helper()
-	if changed.back.Spoken != "de" || always.back.Spoken != "de" || changed.name != always.name {
-		t.Fatalf("%s: %s in %s, and %s in %s", where, changed.name, changed.back.Spoken, always.name, always.back.Spoken)
+	if changed.back.Spoken != "de" || always.back.Spoken != "de" || changed.shell.Name() != always.shell.Name() {
+		t.Fatalf("%s: %s in %s, and %s in %s", where, changed.shell.Name(), changed.back.Spoken, always.shell.Name(), always.back.Spoken)
 	}
 	got, want := changed.spoken(), always.spoken()
 	if slices.Equal(got, want) {
@@ -91,7 +91,7 @@ func inGerman(t *testing.T, saved string, size backstage.Screen, before ...strin
 		both[i].touched("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
 		if saved != "" {
 			both[i].touched("continue")
-			for end := time.Now().Add(20 * time.Second); saved == playtest.DossierGame() && both[i].name != "dossier" && time.Now().Before(end); {
+			for end := time.Now().Add(20 * time.Second); saved == playtest.DossierGame() && both[i].shell.Name() != "dossier" && time.Now().Before(end); {
 				both[i].Pass()
 			}
 		}
@@ -149,7 +149,7 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 func TestTheEndIsInTheLanguageOfNow(t *testing.T) {
 	both := inGerman(t, playtest.AtTheTable(t), scenetest.Screens[0])
 	for _, g := range both {
-		drop(t, g.Director, playtest.OverGame(), nil)
+		drop(t, g.game, playtest.OverGame(), nil)
 	}
 	sameWords(t, "what was handed over", both[0], both[1])
 	for _, way := range []string{"unmasking", "next", "next", "end", "file", "viewer", "close", "share", "resume", "watch", "time-end", "time-eyes", "resume", "menu", "resume"} {
@@ -171,7 +171,7 @@ func TestANoticeIsSaidInTheLanguageOfNow(t *testing.T) {
 	for i := range both {
 		both[i] = atDesk(t, "", scenetest.Screens[0])
 		both[i].touched("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
-		drop(t, both[i].Director, "nonsense", nil)
+		drop(t, both[i].game, "nonsense", nil)
 	}
 	both[0].touched("settings", "language", "language-de", "back", "back")
 	if s, _ := both[1].State(); s.Notice == "" {
@@ -179,7 +179,7 @@ func TestANoticeIsSaidInTheLanguageOfNow(t *testing.T) {
 	}
 	sameWords(t, "the title", both[0], both[1])
 	for _, g := range both {
-		drop(t, g.Director, playtest.OverGame(), nil)
+		drop(t, g.game, playtest.OverGame(), nil)
 		g.touched("title")
 	}
 	if s, _ := both[0].State(); s.Notice != "" {

@@ -182,8 +182,8 @@ func firstTime(b *testing.B, scene string, scale float64) (least first) {
 		runtime.GC()
 		var l first
 		begin := thread()
-		d.build(true)
-		d.scene.Stage().Paint(dst)
+		d.shell.Reveal()
+		d.shell.Scene().Stage().Paint(dst)
 		l.atOnce = milliseconds(thread() - begin)
 		since := thread()
 		step := func() {

@@ -20,10 +20,10 @@ func TestStartOver(t *testing.T) {
 			put(t, dir, "games/mine.record", text, 0)
 			d := started(t, dir)
 			press(t, d, "continue")
-			d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+			d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			press(t, d, "menu-table")
 			press(t, d, "menu-over")
-			c := d.scene.Desk().Find(id)
+			c := d.shell.Scene().Desk().Find(id)
 			if c.Disabled {
 				if id == "over-anew" || knows {
 					t.Errorf("%s is not to be had", id)
@@ -35,8 +35,8 @@ func TestStartOver(t *testing.T) {
 			}
 			press(t, d, id)
 			es, err := d.back.Files.Open()
-			if err != nil || len(es) != 2 || d.name != "handover" {
-				t.Fatalf("%s leads to %s, and %d games are kept: %v", id, d.name, len(es), err)
+			if err != nil || len(es) != 2 || d.shell.Name() != "handover" {
+				t.Fatalf("%s leads to %s, and %d games are kept: %v", id, d.shell.Name(), len(es), err)
 			}
 			for _, e := range es {
 				now, err := d.back.Files.Read(e.ID)

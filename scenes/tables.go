@@ -22,7 +22,7 @@ import (
 
 // start shows the title for the first time, and the settings of the last time.
 func (g *game) start() {
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		files := g.back.Files
 		err := files.Adopt()
 		set, serr := g.lastSettings()
@@ -98,7 +98,7 @@ func (g *game) setAside(id string, why error) error {
 // showTitle lets go of the game that was on and shows the title.
 func (g *game) showTitle() {
 	letGo := g.letGo()
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		letGo()
 		l := g.survey()
 		return func() { g.putTitle(l) }
@@ -110,7 +110,7 @@ func (g *game) putTitle(l left) {
 	if l.err != nil {
 		g.notify(l.err)
 	}
-	e := title.Exits{Play: teaching{g}.play, Lesson: teaching{g}.due(), Begun: g.back.Settings.Lesson > 1, Lessons: teaching{g}.showLessons, Cases: casebook{g}.showCases, Solved: len(casebook{g}.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.Director), Saved: g.saveSettings, Settings: func() { preferences{g}.showSettings(g.showTitle) }}
+	e := title.Exits{Play: teaching{g}.play, Lesson: teaching{g}.due(), Begun: g.back.Settings.Lesson > 1, Lessons: teaching{g}.showLessons, Cases: casebook{g}.showCases, Solved: len(casebook{g}.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: g.quit(), Saved: g.saveSettings, Settings: func() { preferences{g}.showSettings(g.showTitle) }}
 	if g.back.Settings.Evening {
 		e.Evening, e.Idle = g.showEvening, eveningIdle
 	}
@@ -123,7 +123,7 @@ func (g *game) putTitle(l left) {
 		}
 	}
 	e.Games = gamesList{g}.showGames
-	g.show("title", title.New(g.back, words, l.games, e))
+	g.shell.Show("title", title.New(g.back, words, l.games, e))
 	if g.next = always(likely(tablesetup.DefaultTable())); l.id != "" {
 		g.next = always(l.what.Setup, l.what.Safe)
 	}
@@ -154,7 +154,7 @@ func (g *game) putAway(next func()) func() {
 		if m != nil { // else it has been put away before
 			rest = m.Leave()
 		}
-		g.await(func() func() {
+		g.shell.Await(func() func() {
 			var err error
 			if t != nil {
 				rest()
@@ -189,7 +189,7 @@ var helpers = tables.Helpers{Bits: bits, Thinker: thinking.Ask}
 // begin begins a match.
 func (g *game) begin(o match.Options) {
 	letGo := g.letGo()
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		letGo()
 		t := g.back.Files.Begin()
 		defer closeOnPanic(t)
@@ -201,7 +201,7 @@ func (g *game) begin(o match.Options) {
 // lay lets go of what is on, lets a table be made beside the loop of which nothing is kept, and goes there by then; one that can’t be is said on the title.
 func lay(g *game, make func() (*match.Match, error), then func(*match.Match)) {
 	letGo := g.letGo()
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		letGo()
 		m, err := make()
 		return func() {
@@ -219,7 +219,7 @@ func lay(g *game, make func() (*match.Match, error), then func(*match.Match)) {
 // open goes on with a game that is kept, once it is had by get.
 func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)) {
 	letGo := g.letGo()
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		letGo()
 		t, err := get(id)
 		if errors.Is(err, savefiles.ErrHeld) {
@@ -284,7 +284,7 @@ func (g *game) reseat(m *match.Match, s rules.Seat, who match.Player) {
 func (g *game) reopen(m *match.Match, open func() (*match.Match, error), to func(*match.Match) rules.Seat) {
 	t, names := g.table, g.names(m)
 	g.match, g.table = nil, nil
-	g.await(func() func() {
+	g.shell.Await(func() func() {
 		defer closeOnPanic(t)
 		m, err := open()
 		return func() {
@@ -320,7 +320,7 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 	case m.Over():
 		g.showReveal(m)
 	case fresh && len(m.People()) > 0:
-		g.show("handover", handover.New(g.back, m, func() { g.showBoard(m) }, g.showTitle))
+		g.shell.Show("handover", handover.New(g.back, m, func() { g.showBoard(m) }, g.showTitle))
 		v := m.Public()
 		g.next = always(v.Setup(), v.SafeAt())
 	case comesLate(m) != rules.NoSeat: // they may have gone before they have seen what is theirs

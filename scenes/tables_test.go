@@ -18,16 +18,16 @@ import (
 )
 
 // started is a game that has just been started on a folder, on a screen.
-func started(t *testing.T, dir string) *Director {
+func started(t *testing.T, dir string) *game {
 	t.Helper()
-	d, err := New(Options{SaveDir: dir})
+	d, err := newGame(Options{SaveDir: dir})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.screen = backstage.Screen{W: 1280, H: 720, Scale: 1}
+	d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
 	settle(d)
-	if d.name != "title" {
-		t.Fatalf("the game starts with the scene %q", d.name)
+	if d.shell.Name() != "title" {
+		t.Fatalf("the game starts with the scene %q", d.shell.Name())
 	}
 	return d
 }
@@ -49,8 +49,8 @@ func put(t *testing.T, dir, name, text string, ago time.Duration) {
 }
 
 // label is what a control of the scene that is on says.
-func label(d *Director, id string) string {
-	if c := d.scene.Desk().Find(id); c != nil {
+func label(d *game, id string) string {
+	if c := d.shell.Scene().Desk().Find(id); c != nil {
 		return c.Label
 	}
 	return ""
@@ -75,8 +75,8 @@ func TestAThousandGames(t *testing.T) {
 		t.Error("games were read that nobody has asked for")
 	}
 	press(t, d, "games")
-	if d.name != "games" || len(d.scene.Desk().Controls()) > 30 {
-		t.Errorf("the list of games is %s with %d controls", d.name, len(d.scene.Desk().Controls()))
+	if d.shell.Name() != "games" || len(d.shell.Scene().Desk().Controls()) > 30 {
+		t.Errorf("the list of games is %s with %d controls", d.shell.Name(), len(d.shell.Scene().Desk().Controls()))
 	}
 }
 
@@ -139,18 +139,18 @@ func TestUnreadableInTheList(t *testing.T) {
 		press(t, d, "games")
 		press(t, d, "game-odd")
 		press(t, d, "put-away")
-		if _, err := os.Lstat(filepath.Join(dir, "shelf", "odd.record")); err != nil || d.scene.Desk().Find("game-odd") == nil {
-			t.Fatalf("%s can’t be put away: %v; the list says\n%s", what, err, scenetest.Seen(d.scene.Stage()))
+		if _, err := os.Lstat(filepath.Join(dir, "shelf", "odd.record")); err != nil || d.shell.Scene().Desk().Find("game-odd") == nil {
+			t.Fatalf("%s can’t be put away: %v; the list says\n%s", what, err, scenetest.Seen(d.shell.Scene().Stage()))
 		}
 		for _, id := range []string{"odd", "bad"} {
 			press(t, d, "game-"+id)
 			press(t, d, "delete")
-			if seen := scenetest.Seen(d.scene.Stage()); what != "nonsense" && !strings.Contains(seen, what[:5]) {
+			if seen := scenetest.Seen(d.shell.Scene().Stage()); what != "nonsense" && !strings.Contains(seen, what[:5]) {
 				t.Errorf("%s: it is not said why it can’t be read:\n%s", what, seen)
 			}
 			press(t, d, "delete-yes")
-			if d.scene.Desk().Scopes() != 0 || d.scene.Desk().Find("game-"+id) != nil {
-				t.Errorf("%s: %s can’t be deleted:\n%s", what, id, scenetest.Seen(d.scene.Stage()))
+			if d.shell.Scene().Desk().Scopes() != 0 || d.shell.Scene().Desk().Find("game-"+id) != nil {
+				t.Errorf("%s: %s can’t be deleted:\n%s", what, id, scenetest.Seen(d.shell.Scene().Stage()))
 			}
 		}
 		left, _ := filepath.Glob(filepath.Join(dir, "*", "*"))
@@ -170,8 +170,8 @@ func TestDamagedTableAndSettings(t *testing.T) {
 		t.Errorf("of damaged settings the title says %q", d.back.Notice())
 	}
 	press(t, d, "new")
-	if d.name != "tablesetup" || d.scene.Desk().Scopes() != 1 || !strings.Contains(scenetest.Seen(d.scene.Stage()), "last table") {
-		t.Errorf("of a damaged table %s says nothing", d.name)
+	if d.shell.Name() != "tablesetup" || d.shell.Scene().Desk().Scopes() != 1 || !strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "last table") {
+		t.Errorf("of a damaged table %s says nothing", d.shell.Name())
 	}
 	for name, want := range map[string]string{"1-settings.json": `{"speed":"warp"`, "1-table.json": "{"} {
 		if got, _ := os.ReadFile(filepath.Join(dir, "damaged", name)); string(got) != want {
@@ -189,8 +189,8 @@ func TestContinueOfAFinishedGame(t *testing.T) {
 		t.Errorf("the title offers %q", got)
 	}
 	press(t, d, "continue")
-	if d.name != "reveal" {
-		t.Errorf("it leads to %s", d.name)
+	if d.shell.Name() != "reveal" {
+		t.Errorf("it leads to %s", d.shell.Name())
 	}
 }
 
@@ -215,13 +215,13 @@ func TestNewGamesThrowNothingAway(t *testing.T) {
 
 // TestKeptInOrder: of two settings that are chosen one after the other the later one is kept, however long the disk takes for the first.
 func TestKeptInOrder(t *testing.T) {
-	g := &game{Director: newDirector(scenetest.Backstage(t), nil)}
+	g := bareGame(scenetest.Backstage(t))
 	gate := make(chan struct{})
 	var kept []string
 	g.keep(func() error { <-gate; kept = append(kept, "first"); return nil })
 	g.keep(func() error { kept = append(kept, "second"); return nil })
 	close(gate)
-	settle(g.Director)
+	settle(g)
 	if got := strings.Join(kept, " "); got != "first second" {
 		t.Errorf("kept were %s", got)
 	}
@@ -232,40 +232,37 @@ func TestALookedOnGameRests(t *testing.T) {
 	dir := t.TempDir()
 	text := goingOn(t)
 	put(t, dir, "games/other.record", text, 0)
-	g := &game{Director: started(t, dir)}
+	g := started(t, dir)
 	g.back.Settings.Speed = backstage.Normal
-	g.tend = g.lookAfter
 	g.lookOn("other")
 	looked, since := 0, g.reading
 	// pass lets some seconds pass; every look comes to its end in the tick that it begins.
 	pass := func(seconds float64) {
 		for range int(seconds * 60) {
-			g.tick(1.0 / 60)
+			g.shell.Tick(1.0 / 60)
 			if g.reading && !since {
 				looked++
 			}
-			settle(g.Director)
+			settle(g)
 			since = g.reading
 		}
 	}
-	settle(g.Director)
-	if g.name != "board" {
-		t.Fatalf("looked on is %s", g.name)
+	settle(g)
+	if g.shell.Name() != "board" {
+		t.Fatalf("looked on is %s", g.shell.Name())
 	}
 	g.back.Gallery.Finish()
 	pass(3)
-	woke := 0
-	g.onRest = func(calm) { woke++ }
-	if looked = 0; g.rests != asleep {
-		t.Errorf("while nothing happens there it is %v", g.rests)
+	if looked = 0; !g.shell.Resting() {
+		t.Error("it does not rest while nothing happens there")
 	}
-	if pass(4); looked < 8 || woke > 0 {
-		t.Errorf("looked at %d times it rests no more: %d times", looked, woke)
+	if pass(4); looked < 8 || !g.shell.Resting() {
+		t.Errorf("looked at %d times it rests: %v", looked, g.shell.Resting())
 	}
 	before := g.match.Public()
 	put(t, dir, "games/other.record", text+"7. roll 3\n", 0)
 	pass(1)
-	if now := g.match.Public(); woke == 0 || now.Phase() == before.Phase() {
-		t.Errorf("what happens there wakes it %d times, and the phase is %v", woke, now.Phase())
+	if now := g.match.Public(); g.shell.Resting() || now.Phase() == before.Phase() {
+		t.Errorf("what happens there does not wake it, or the phase is %v", now.Phase())
 	}
 }

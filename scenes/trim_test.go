@@ -32,19 +32,20 @@ func (s *paintedScene) Describe(st *pagestate.State) {}
 
 // TestPicturesAreLetGo: after many scenes, and after many sizes of the window, pictures that nobody looks at any more are let go; after a few they are kept.
 func TestPicturesAreLetGo(t *testing.T) {
-	for name, again := range map[string]func(d *Director, s backstage.Scene, k int){
-		"scenes": func(d *Director, s backstage.Scene, k int) { d.show("painted", s) },
-		"sizes": func(d *Director, s backstage.Scene, k int) {
-			d.screen.W++
-			d.relayout()
+	for name, again := range map[string]func(d *game, s backstage.Scene, k int){
+		"scenes": func(d *game, s backstage.Scene, k int) { d.shell.Show("painted", s) },
+		"sizes": func(d *game, s backstage.Scene, k int) {
+			wider := d.shell.Screen()
+			wider.W++
+			d.shell.Resize(wider)
 		},
 	} {
 		b := scenetest.Backstage(t)
-		d := newDirector(b, pagestate.New(""))
-		d.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
+		d := bareGame(b)
+		d.shell.Resize(backstage.Screen{W: 640, H: 480, Scale: 1})
 		made := 0
 		s := &paintedScene{Page: backstage.Page{Back: b}, pictures: 100, made: &made}
-		d.show("painted", s)
+		d.shell.Show("painted", s)
 		first := b.Gallery.Drawing("safe", 20, 20)
 		for k := range 2 {
 			again(d, s, k)

@@ -26,7 +26,7 @@ func (g *desktop) touched(ways ...string) {
 		}
 		st, _ := g.State()
 		if !playtest.Can(st, way) {
-			g.t.Fatalf("%s has no control %q to press", g.name, way)
+			g.t.Fatalf("%s has no control %q to press", g.shell.Name(), way)
 		}
 		c, _ := playtest.Find(st, way)
 		g.Tap(c.X+c.W/2, c.Y+c.H/2)
@@ -49,7 +49,7 @@ func (g *desktop) until(what string, so func(pagestate.State) bool) {
 		case so(st):
 			return
 		case time.Now().After(end):
-			g.t.Fatalf("%v: %s never comes, in %s, which says %q", g.screen, what, g.name, st.Prompt)
+			g.t.Fatalf("%v: %s never comes, in %s, which says %q", g.shell.Screen(), what, g.shell.Name(), st.Prompt)
 		}
 		runtime.Gosched()
 	}
@@ -58,7 +58,7 @@ func (g *desktop) until(what string, so func(pagestate.State) bool) {
 // kept is the record of the only game that goes on.
 func (g *desktop) keptGame() string {
 	g.t.Helper()
-	settle(g.Director)
+	settle(g.game)
 	files, _ := filepath.Glob(filepath.Join(g.save, "games", "*.record"))
 	if len(files) != 1 {
 		g.t.Fatalf("%d games are kept", len(files))
@@ -71,7 +71,7 @@ func (g *desktop) keptGame() string {
 }
 
 // words is all that stands in the picture.
-func (g *desktop) words() string { return scenetest.Seen(g.scene.Stage()) }
+func (g *desktop) words() string { return scenetest.Seen(g.shell.Scene().Stage()) }
 
 // TestOpponentsAreWatched sets up a table of opponents only, with their thoughts shown, by touch: it is played without anybody, the paper tells what each of them thinks, the menu offers
 // nothing that is a person’s, and a game that was left is gone on with the same way.
@@ -91,8 +91,8 @@ func TestOpponentsAreWatched(t *testing.T) {
 			t.Helper()
 			thought := map[string]bool{}
 			g.until("what six opponents think", func(st pagestate.State) bool {
-				if g.name != "board" || strings.Contains(st.Prompt, "Your turn") {
-					t.Fatalf("%v: it leads to %s, which says %q", size, g.name, st.Prompt)
+				if g.shell.Name() != "board" || strings.Contains(st.Prompt, "Your turn") {
+					t.Fatalf("%v: it leads to %s, which says %q", size, g.shell.Name(), st.Prompt)
 				}
 				for _, line := range strings.Split(g.words(), "\n") {
 					if _, why, ok := strings.Cut(line, " takes "); ok {
@@ -110,7 +110,7 @@ func TestOpponentsAreWatched(t *testing.T) {
 		look()
 		g.Key(widgets.KeyBack, false)
 		for _, id := range []string{"menu-passport", "menu-notebook", "menu-hint"} {
-			if g.scene.Desk().Find(id) != nil {
+			if g.shell.Scene().Desk().Find(id) != nil {
 				t.Errorf("%v: nobody plays, and the menu has %s", size, id)
 			}
 		}

@@ -11,7 +11,7 @@ import (
 )
 
 // openGames are the records of all games that go on.
-func openGames(t *testing.T, d *Director) []savefiles.Entry {
+func openGames(t *testing.T, d *game) []savefiles.Entry {
 	t.Helper()
 	es, err := d.back.Files.Open()
 	if err != nil {
@@ -31,17 +31,17 @@ func TestWhatIf(t *testing.T) {
 	for range 3 {
 		p.Press("time-turn-back")
 	}
-	at := turnOf(t, g.Director)
+	at := turnOf(t, g.game)
 	p.Press("time-other")
 	p.Press("other-4")
 	p.Press("resume") // thought better of it
 	p.Press("other-2")
 	p.Open("play-on", "handover")
 	p.Learn()
-	if s := p.Scene("board"); s.Position == "" || turnOf(t, g.Director) != at {
-		t.Fatalf("it is played on from turn %d, not %d", turnOf(t, g.Director), at)
+	if s := p.Scene("board"); s.Position == "" || turnOf(t, g.game) != at {
+		t.Fatalf("it is played on from turn %d, not %d", turnOf(t, g.game), at)
 	}
-	open := openGames(t, g.Director)
+	open := openGames(t, g.game)
 	if len(open) != 1 {
 		t.Fatalf("%d games go on", len(open))
 	}

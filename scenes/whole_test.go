@@ -52,7 +52,7 @@ func (p *slow) release() {
 func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 	p.t.Helper()
 	const step = 1.0 / 60
-	for p.held || p.back.Gallery.Painting() {
+	for p.shell.Held() || p.back.Gallery.Painting() {
 		n := 1
 		if p.arrives() {
 			n = 15
@@ -60,9 +60,9 @@ func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 			runtime.Gosched()
 		}
 		for range n {
-			p.finish()
-			p.pass(step)
-			if p.held {
+			p.shell.FinishTasks()
+			p.shell.Advance(step)
+			if p.shell.Held() {
 				dark++
 				continue
 			}
@@ -92,7 +92,7 @@ func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 func (p *slow) seen(where string) (least, most float64, hidden, instead bool) {
 	least, most = 1, 0
 	all := true
-	p.scene.Stage().Walk(func(n *sprites.Node) {
+	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		face, ok := n.Face().(*sprites.Picture)
 		if !ok || n.Alpha() == 0 {
 			return
@@ -119,22 +119,22 @@ func TestNoSceneComesInBits(t *testing.T) {
 			scene, saved string
 			go_          func(p *slow)
 		}{
-			{"title", "", func(p *slow) { p.back.Gallery.Empty(); p.build(true) }},
-			{"tablesetup", "", func(p *slow) { press(p.t.(*testing.T), p.Director, "new") }},
-			{"rules", "", func(p *slow) { press(p.t.(*testing.T), p.Director, "rules") }},
-			{"handover", "", func(p *slow) { press(p.t.(*testing.T), p.Director, "play") }},
-			{"games", playtest.Planning(), func(p *slow) { press(p.t.(*testing.T), p.Director, "games") }},
-			{"board", playtest.Planning(), func(p *slow) { press(p.t.(*testing.T), p.Director, "continue") }},
-			{"reveal", playtest.OverGame(), func(p *slow) { press(p.t.(*testing.T), p.Director, "continue") }},
+			{"title", "", func(p *slow) { p.back.Gallery.Empty(); p.shell.Reveal() }},
+			{"tablesetup", "", func(p *slow) { press(p.t.(*testing.T), p.game, "new") }},
+			{"rules", "", func(p *slow) { press(p.t.(*testing.T), p.game, "rules") }},
+			{"handover", "", func(p *slow) { press(p.t.(*testing.T), p.game, "play") }},
+			{"games", playtest.Planning(), func(p *slow) { press(p.t.(*testing.T), p.game, "games") }},
+			{"board", playtest.Planning(), func(p *slow) { press(p.t.(*testing.T), p.game, "continue") }},
+			{"reveal", playtest.OverGame(), func(p *slow) { press(p.t.(*testing.T), p.game, "continue") }},
 		} {
 			p := slowly(t, c.saved, s)
 			c.go_(p)
-			p.held = !p.back.Gallery.Whole() // settling does not wait for it
-			if p.name != c.scene {
-				t.Fatalf("%s leads to %s", c.scene, p.name)
+			p.shell.Hold() // settling does not wait for it
+			if p.shell.Name() != c.scene {
+				t.Fatalf("%s leads to %s", c.scene, p.shell.Name())
 			}
 			dark, coarse, coming, fine := p.whole(c.scene)
-			if !p.back.Gallery.Whole() || p.held || dark == 0 && coarse == 0 {
+			if !p.back.Gallery.Whole() || p.shell.Held() || dark == 0 && coarse == 0 {
 				t.Errorf("%s: %d pictures are dark, %d coarse, %d come, %d fine", c.scene, dark, coarse, coming, fine)
 			}
 			if town := c.scene == "title" || c.scene == "board"; town && (coarse == 0 || coming == 0 || coming > 12) {
@@ -149,10 +149,10 @@ func TestNoSceneComesInBits(t *testing.T) {
 func TestSeenForTheFirstTime(t *testing.T) {
 	p := slowly(t, "", backstage.Screen{W: 640, H: 360, Scale: 1})
 	told := 0
-	p.onSeen = func() { told++ }
+	p.shell.FirstSeen = func() { told++ }
 	p.back.Gallery.Empty()
-	p.build(true)
-	if p.pass(1.0 / 60); told != 0 || !p.held {
+	p.shell.Reveal()
+	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.Held() {
 		t.Errorf("before anything is painted it is told %d times that it is seen", told)
 	}
 	if p.whole("title"); told != 1 {

@@ -15,6 +15,7 @@ import (
 
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/playtest"
+	"heimlich/scenes/shell"
 )
 
 // sittingOf tells a process of this test what somebody does with the window.
@@ -28,46 +29,60 @@ type atWindow struct {
 	Fill          bool             // then they let it fill the screen
 }
 
+// windowMover is a game in whose window somebody does something after a while.
+type windowMover struct {
+	*game
+	does  atWindow
+	begun backstage.Window
+	ticks int
+	saved bool
+}
+
+// SaveSettings implements [shell.App].
+func (m *windowMover) SaveSettings() {
+	m.game.SaveSettings()
+	m.saved = true
+}
+
+// Tick implements [shell.App].
+func (m *windowMover) Tick(dt float64) {
+	m.game.Tick(dt)
+	if m.shell.Name() != "title" {
+		return
+	}
+	w := m.does
+	moves := w.Move != (backstage.Window{})
+	switch m.ticks++; {
+	case m.ticks == 60:
+		m.begun = shell.CurrentWindow()
+		if moves {
+			ebiten.SetWindowPosition(w.Move.X, w.Move.Y)
+			ebiten.SetWindowSize(w.Move.W, w.Move.H)
+		}
+		if w.Fill {
+			ebiten.SetFullscreen(true)
+		}
+	case m.ticks > 60 && (m.saved || !moves && !w.Fill && m.ticks > 150):
+		m.shell.Quit()
+	}
+}
+
 // sit plays the game in a window, does with that what is wished, and reports where the window was when it was opened.
 func sit(what string) error {
 	var w atWindow
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
 		return err
 	}
-	d, err := New(Options{SaveDir: w.Save, Mute: true, Language: "en", Width: w.Width, Height: w.Height})
+	d, err := newGame(Options{SaveDir: w.Save, Mute: true, Language: "en", Width: w.Width, Height: w.Height})
 	if err != nil {
 		return err
 	}
-	begun, ticks, moved := backstage.Window{}, 0, false
-	tend := d.tend
-	placed := d.placed
-	d.placed = func(to backstage.Window) {
-		placed(to)
-		moved = true
-	}
-	d.tend = func(dt float64) {
-		tend(dt)
-		if d.name != "title" {
-			return
-		}
-		switch ticks++; {
-		case ticks == 60:
-			begun = windowNow()
-			if w.Move != (backstage.Window{}) {
-				ebiten.SetWindowPosition(w.Move.X, w.Move.Y)
-				ebiten.SetWindowSize(w.Move.W, w.Move.H)
-			}
-			if w.Fill {
-				ebiten.SetFullscreen(true)
-			}
-		case ticks > 60 && (moved || w.Move == (backstage.Window{}) && !w.Fill && ticks > 150):
-			d.err = ebiten.Termination
-		}
-	}
-	if err := Run(d); err != nil {
+	mover := &windowMover{game: d, does: w}
+	d.shell.SetApp(mover)
+	if err := d.run(); err != nil {
 		return err
 	}
-	text, err := json.Marshal(begun)
+	text, err := json.Marshal(mover.begun)
 	if err != nil {
 		return err
 	}
@@ -121,7 +136,7 @@ func TestWindowRemembersItself(t *testing.T) {
 		return set.Window
 	}
 	at := func(w backstage.Window) string { return fmt.Sprint(w.X, w.Y, w.W, w.H, w.Full) }
-	if got := (atWindow{Save: save}).run(t); got.W != usualW || got.H != usualH {
+	if got := (atWindow{Save: save}).run(t); got.W != 1280 || got.H != 720 {
 		t.Errorf("the first window is %+v", got)
 	}
 	if left, _ := os.ReadFile(filepath.Join(save, "settings.json")); strings.Contains(string(left), "window") {
@@ -148,52 +163,10 @@ func TestWindowRemembersItself(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(save, "settings.json"), []byte(`{"window":{"x":1,"y":1,"w":-5,"h":9}}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if got := (atWindow{Save: save}).run(t); got.W != usualW || got.H != usualH {
+	if got := (atWindow{Save: save}).run(t); got.W != 1280 || got.H != 720 {
 		t.Errorf("with a window that can’t be it opens as %+v", got)
 	}
 	if aside, err := filepath.Glob(filepath.Join(save, "damaged", "*")); err != nil || len(aside) != 0 {
 		t.Errorf("settings with a value that can’t be are kept aside as %v, %v", aside, err)
-	}
-}
-
-// TestWindowIsFollowed: what the window opened with is not kept, nor where it is on its way; what was changed is, once it lies still or the game ends. While it fills the screen its place is that
-// which it goes back to.
-func TestWindowIsFollowed(t *testing.T) {
-	var a whereabouts
-	w := backstage.Window{X: 10, Y: 10, W: 800, H: 600, Monitor: "left"}
-	look := func(what string, now backstage.Window, end, want bool) {
-		t.Helper()
-		if got := a.follow(now, end); got != want {
-			t.Errorf("%s: it is kept: %v, want %v", what, got, want)
-		}
-	}
-	look("nothing is known", backstage.Window{}, false, false)
-	look("opened", w, false, false)
-	look("still there", w, false, false)
-	w.X = 20
-	look("on its way", w, false, false)
-	w.X = 30
-	look("farther", w, false, false)
-	look("minimised", backstage.Window{}, false, false)
-	look("it lies still", w, false, true)
-	look("and on", w, false, false)
-	full := w
-	full.X, full.Y, full.W, full.H, full.Full = 0, 0, 1920, 1080, true
-	look("it fills the screen", full, false, false)
-	look("it does", full, false, true)
-	want := w
-	want.Full = true
-	if a.kept != want {
-		t.Errorf("kept is %+v, want %+v", a.kept, want)
-	}
-	w.X = 90
-	look("back", w, false, false)
-	look("and the end", w, true, true)
-	look("twice", w, true, false)
-	bad := w
-	bad.X = 1 << 20
-	look("nowhere", bad, true, false)
-	if a.kept != w {
-		t.Errorf("kept is %+v, want %+v", a.kept, w)
 	}
 }

@@ -1,0 +1,48 @@
+package shell
+
+import (
+	"math"
+	"testing"
+)
+
+func TestClock(t *testing.T) {
+	const tick = 1.0 / 60
+	for _, c := range []struct {
+		name  string
+		walls []float64
+		want  float64
+	}{
+		{"ticks in pairs, as on a slow monitor", []float64{0, 2 * tick, 0, 2 * tick, 0, 2 * tick}, 6 * tick},
+		{"a slow machine", []float64{0.1, 0.1, 0.1}, 0.3},
+		{"a test that ticks without time", make([]float64, 600), 10},
+		{"a tab that was hidden", []float64{tick, 30, tick}, maxGap + 2*tick},
+		{"a laptop that slept", []float64{tick, 8 * 3600, tick}, maxGap + 2*tick},
+		{"a clock that was set back", []float64{tick, -3600, tick}, 3 * tick},
+	} {
+		var k clock
+		got := 0.0
+		for _, w := range c.walls {
+			got += k.step(tick, w)
+		}
+		if math.Abs(got-c.want) > tick+1e-9 {
+			t.Errorf("%s: %.3f seconds passed, want %.3f", c.name, got, c.want)
+		}
+	}
+}
+
+func TestZoom(t *testing.T) {
+	for _, c := range []struct {
+		w, h    float64
+		percent int
+		want    float64
+	}{
+		{1280, 720, 100, 1}, {390, 844, 100, 1}, {1500, 850, 100, 1}, {3000, 1700, 100, 2}, {3840, 2160, 100, 3840.0 / 1500}, {3000, 800, 100, 1},
+		{1280, 720, 80, 0.8}, {1280, 720, 150, 1.5}, {1280, 720, 200, 2}, {1920, 1080, 150, 1.92}, // larger, and smaller
+		{390, 844, 150, 1.5}, {844, 390, 150, 1.5}, {390, 844, 200, 2}, {844, 390, 200, 2}, {800, 600, 200, 2}, {1920, 1080, 200, 2.56}, {1920, 1080, 340, 3.43}, {280, 600, 200, 1.56}, // as far as there is room
+		{1920, 1080, 170, 2.16}, {320, 480, 200, 1.78}, {120, 300, 200, 1}, {320, 480, 100, 1}, // from a sofa; and none
+	} {
+		if got := Zoom(c.w, c.h, c.percent); math.Abs(got-c.want) > 0.03 {
+			t.Errorf("Zoom(%v, %v, %d) = %v, want %v", c.w, c.h, c.percent, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package shell
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+
+	"heimlich/rules/message"
+)
+
+// stack returns the running calls, the innermost first, a line for the function and one for its place. Unlike
+// debug.Stack it omits the arguments: they may be secret, and everybody at the screen can read the report.
+func stack() string {
+	var lines strings.Builder
+	pcs := make([]uintptr, 64)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
+	for more := true; more; {
+		var f runtime.Frame
+		f, more = frames.Next()
+		fmt.Fprintf(&lines, "%s\n\t%s:%d\n", f.Function, f.File, f.Line)
+	}
+	return lines.String()
+}
+
+// guard runs f. After a panic the app shows a scene that says so; nothing is lost, since every action is saved at
+// once. A panic in that scene ends the loop.
+func (sh *Shell) guard(f func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			if sh.name == "fault" {
+				sh.Err = message.Fault(message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))), "the game can’t go on: %v", r)
+				return
+			}
+			sh.app.Failed(fmt.Sprintf("%v\n%s", r, stack()))
+		}
+	}()
+	f()
+}

@@ -1,0 +1,40 @@
+package shell
+
+import (
+	"time"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/sound"
+)
+
+// tremors are the vibrations for sound cues, muted or not: the player's own die comes to rest, a count begins.
+var tremors = map[sound.Cue]time.Duration{sound.Rest: 20 * time.Millisecond, sound.SafeOpen: 45 * time.Millisecond}
+
+// haptics makes a phone vibrate.
+type haptics struct {
+	shake func(time.Duration)
+	in    float64       // seconds until the next tremor
+	long  time.Duration // how long that is; 0 for none
+}
+
+// newHaptics returns haptics that call shake from now on, unless the player has switched vibration off.
+func newHaptics(b *backstage.Backstage, shake func(time.Duration)) *haptics {
+	t := &haptics{shake: shake}
+	b.Sound.Listen(func(c sound.Call, in float64) {
+		if long, ok := tremors[c.Cue]; ok && !c.OfOthers() && !b.Settings.NoTremble {
+			t.in, t.long = in, long
+		}
+	})
+	return t
+}
+
+// advance advances by dt seconds. Nil haptics never vibrate.
+func (t *haptics) advance(dt float64) {
+	if t == nil || t.long == 0 {
+		return
+	}
+	if t.in -= dt; t.in <= 0 {
+		t.shake(t.long)
+		t.long = 0
+	}
+}

@@ -1,0 +1,34 @@
+package shell
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
+)
+
+// TestAPhoneTrembles: whoever holds it feels their own die when it lies, and a count; no die of an opponent's, and nothing when that is switched off.
+func TestAPhoneTrembles(t *testing.T) {
+	b := scenetest.Backstage(t)
+	var felt []time.Duration
+	h := newHaptics(b, func(long time.Duration) { felt = append(felt, long) })
+	feels := func(what string, sight sound.Sight, want ...time.Duration) {
+		t.Helper()
+		felt = nil
+		b.Sound.Perform(sound.Heard([]sound.Sight{sight}, sound.Unhurried))
+		b.Sound.Follow(0.01, 1)
+		if h.advance(0.06); len(felt) > 0 {
+			t.Errorf("%s is felt before it is seen", what)
+		}
+		if h.advance(0.02); !slices.Equal(felt, want) {
+			t.Errorf("%s is felt as %v", what, felt)
+		}
+	}
+	feels("a count", sound.Sight{Seen: sound.SeenOpen, At: 0.08, Others: true}, tremors[sound.SafeOpen])
+	feels("one’s die", sound.Sight{Seen: sound.SeenTumble, Long: 0.08}, tremors[sound.Rest])
+	feels("another’s die", sound.Sight{Seen: sound.SeenTumble, Long: 0.08, Others: true})
+	b.Settings.NoTremble = true
+	feels("what is switched off", sound.Sight{Seen: sound.SeenTumble, Long: 0.08})
+}

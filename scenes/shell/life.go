@@ -1,0 +1,73 @@
+package shell
+
+import (
+	"heimlich/scenes/backstage"
+	"heimlich/sprites/ambience"
+)
+
+// RestAfter is how long a town lives on, in seconds, when nobody touches anything.
+const RestAfter = 60
+
+// life says when what lives in a scene moves on: some times a second, and not for ever.
+type life struct {
+	idle float64 // since somebody touched anything, in seconds
+	owed float64 // of the time that has passed
+	dear bool    // to draw costs too much here for what means nothing: there is no graphics card
+
+	purse   purse
+	watched float64 // for how long it has been watched what living costs, in seconds
+	before  float64 // what the program had spent then
+}
+
+// What living may cost: a share of a processor, over so many seconds in which nothing else happens.
+const (
+	mostSpent = 0.3
+	weighed   = 3.0
+)
+
+// weigh watches what it costs that something lives, while nothing else happens. Where every picture is reckoned on the processor it is far too much: then it is left.
+func (l *life) weigh(dt, spent float64) {
+	if l.watched == 0 {
+		l.before = spent
+	}
+	if l.watched += dt; l.watched >= weighed {
+		l.dear = l.dear || spent-l.before > mostSpent*l.watched
+		l.watched = 0
+	}
+}
+
+// ForceAmbient keeps the ambient motion going on a machine where it is too expensive.
+func (sh *Shell) ForceAmbient() { sh.senses.life.dear = false }
+
+// touched lets everything live again.
+func (l *life) touched() { l.idle = 0 }
+
+// step lets dt seconds pass and returns for how long something is to live now, 0 for not at all.
+func (l *life) step(dt float64) float64 {
+	const beat = 1.0 / ambience.Rate
+	l.idle += dt
+	if l.owed += dt; l.owed < beat {
+		return 0
+	}
+	l.owed = min(l.owed-beat, beat)
+	return beat
+}
+
+// lives reports whether anything that means nothing moves: somebody is there who wants to see it.
+func (sh *Shell) lives() bool {
+	set := sh.ctx.Settings
+	_, ok := sh.scene.(backstage.Lively)
+	return ok && sh.secrecy.watched && sh.senses.life.idle <= RestAfter && !sh.senses.life.dear && set.Speed.Moves() && !set.Reduced
+}
+
+// Live lets dt seconds pass for what lives in the scene. The page does not hear of it.
+func (sh *Shell) Live(dt float64) {
+	if step := sh.senses.life.step(dt); step > 0 && sh.lives() {
+		sh.scene.(backstage.Lively).Live(step)
+	}
+	if sh.resting.level == ambient {
+		sh.senses.life.weigh(dt, spent(&sh.senses.life.purse))
+	} else {
+		sh.senses.life.watched = 0
+	}
+}

@@ -1,0 +1,69 @@
+package shell
+
+import (
+	"math"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/ambience"
+)
+
+// livelyScene counts how long it has lived.
+type livelyScene struct {
+	secretScene
+	lived float64
+	steps int
+}
+
+func (s *livelyScene) Live(dt float64) {
+	s.lived += dt
+	s.steps++
+}
+
+// TestTheTownLivesAndRests: what lives moves on some times a second for a minute after the last touch, and not at all for whoever wants no motion or does not look.
+func TestTheTownLivesAndRests(t *testing.T) {
+	for name, c := range map[string]struct {
+		set     func(*Shell)
+		seconds float64
+		want    float64
+	}{
+		"a minute":        {func(*Shell) {}, 50, 50},
+		"then it rests":   {func(*Shell) {}, 200, RestAfter},
+		"touched again":   {func(d *Shell) { d.senses.life.touched() }, 30, 30},
+		"less motion":     {func(d *Shell) { d.ctx.Settings.Reduced = true }, 30, 0},
+		"at once":         {func(d *Shell) { d.ctx.Settings.Speed = backstage.Instant }, 30, 0},
+		"nobody looks on": {func(d *Shell) { d.secrecy.watched = false }, 30, 0},
+	} {
+		b := scenetest.Backstage(t)
+		d := New(b, pagestate.New(""), &fakeApp{})
+		d.view.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
+		s := &livelyScene{secretScene: secretScene{Page: backstage.Page{Back: b}}}
+		d.Show("lively", s)
+		c.set(d)
+		for range int(c.seconds * 60) {
+			d.Live(1.0 / 60)
+		}
+		if math.Abs(s.lived-c.want) > 0.2 || s.steps > int(c.want*ambience.Rate)+1 {
+			t.Errorf("%s: it lived %.1f seconds in %d steps, want %.0f", name, s.lived, s.steps, c.want)
+		}
+	}
+}
+
+// TestLivingMustBeCheap: what costs more than a share of a processor for some seconds is left for good; what costs less goes on.
+func TestLivingMustBeCheap(t *testing.T) {
+	for _, c := range []struct {
+		share   float64
+		seconds int
+		dear    bool
+	}{{0.05, 50, false}, {0.29, 50, false}, {0.9, 2, false}, {0.9, 4, true}} {
+		var l life
+		for i := range c.seconds * 60 {
+			l.weigh(1.0/60, 7+c.share*float64(i)/60)
+		}
+		if l.dear != c.dear {
+			t.Errorf("%v of a processor for %d seconds: too dear: %v", c.share, c.seconds, l.dear)
+		}
+	}
+}

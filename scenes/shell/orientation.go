@@ -1,0 +1,171 @@
+package shell
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites/widgets"
+)
+
+// Where people sit around one screen that lies between them, the picture turns to face whoever acts. All of it does: the town is a ring and reads from every side, and what belongs to
+// that person, the bar, their hand, what is asked of them, lies before them then as it always lies before who sits at a desk. One transform turns what is painted, where the page is told that
+// something can be pressed, and, the other way round, where something was pressed; scenes know nothing of it. Keys stay as they are: who holds them sees the picture upright.
+
+// turning is how the picture lies on the screen.
+type turning struct {
+	quarters int          // of a turn, clockwise, that it lies turned, 0 … 3: its lower edge is below, left, above, right
+	by       float64      // quarters that it turns by while it does
+	left     float64      // seconds until it has turned
+	down     map[int]bool // pointers that press something
+	sheet    *ebiten.Image
+}
+
+// turnTime is how long the picture takes to turn, in seconds.
+const turnTime = 0.6
+
+// across is a screen with its sides exchanged if it is turned by an odd number of quarters: that of the window for the scene, and the other way round.
+func across(s backstage.Screen, quarters int) backstage.Screen {
+	if quarters%2 != 0 {
+		s.W, s.H = s.H, s.W
+	}
+	return s
+}
+
+// onScene is where a point of the window lies on the scene’s screen s.
+func (t *turning) onScene(s backstage.Screen, x, y float64) (float64, float64) {
+	switch t.quarters {
+	case 1:
+		return y, s.H - x
+	case 2:
+		return s.W - x, s.H - y
+	case 3:
+		return s.W - y, x
+	}
+	return x, y
+}
+
+// onWindow is where a control of the scene’s screen s, w×h points, lies in the window.
+func (t *turning) onWindow(w, h float64, c pagestate.Control) pagestate.Control {
+	switch t.quarters {
+	case 1:
+		c.X, c.Y, c.W, c.H = h-c.Y-c.H, c.X, c.H, c.W
+	case 2:
+		c.X, c.Y = w-c.X-c.W, h-c.Y-c.H
+	case 3:
+		c.X, c.Y, c.W, c.H = c.Y, w-c.X-c.W, c.H, c.W
+	}
+	return c
+}
+
+// event is what the scene is told of something that was done in the window. Pointers that press are remembered: nothing turns away below a finger.
+func (t *turning) event(s backstage.Screen, e widgets.Event) widgets.Event {
+	switch e.Kind {
+	case widgets.PointerDown:
+		if t.down == nil {
+			t.down = map[int]bool{}
+		}
+		t.down[e.Pointer] = true
+	case widgets.PointerUp, widgets.PointerCancel:
+		delete(t.down, e.Pointer)
+	case widgets.PointerMove, widgets.Wheel:
+	default:
+		return e
+	}
+	e.X, e.Y = t.onScene(s, e.X, e.Y)
+	return e
+}
+
+// Quarters returns by how many quarter turns clockwise the picture is turned.
+func (sh *Shell) Quarters() int { return sh.filters.turn.quarters }
+
+// Turning reports whether the picture is turning now.
+func (sh *Shell) Turning() bool { return sh.filters.turn.turns() }
+
+// turns reports whether the picture is turning.
+func (t *turning) turns() bool { return t.left > 0 }
+
+// face turns the picture to whom the scene faces, if it may. While it turns nothing else happens.
+func (sh *Shell) face(dt float64) {
+	t := &sh.filters.turn
+	if t.turns() {
+		t.left -= dt
+		sh.page.stale = true
+		sh.scene.Stage().Touch()
+		return
+	}
+	if sh.Waiting() || len(t.down) > 0 {
+		return
+	}
+	if to, may := sh.app.Orientation(); may && to != t.quarters {
+		from := t.quarters
+		sh.Turn(to)
+		set := sh.ctx.Settings
+		switch {
+		case !set.Speed.Moves():
+		case set.Reduced:
+			sh.veil.fade = fadeTime
+		default:
+			t.by, t.left = float64((to-from+5)%4-1), turnTime // the shorter way round
+		}
+	}
+}
+
+// Turn turns the picture at once, to so many quarters clockwise. The scene is laid out again if its sides change.
+func (sh *Shell) Turn(quarters int) {
+	odd := (quarters-sh.filters.turn.quarters)%2 != 0
+	sh.filters.turn.quarters, sh.filters.turn.left = quarters, 0
+	if odd && sh.view.screen.W > 0 {
+		sh.view.screen = across(sh.view.screen, 1)
+		if s, ok := sh.scene.(interface{ Turning() }); ok {
+			s.Turning()
+		}
+		sh.build(sh.veil.held || !sh.veil.seen)
+	}
+	sh.page.stale = true
+	sh.scene.Stage().Touch()
+}
+
+// paint paints the scene as it lies.
+func (sh *Shell) paint(dst *ebiten.Image) {
+	t := &sh.filters.turn
+	if t.quarters == 0 && !t.turns() {
+		if t.sheet != nil {
+			t.sheet.Deallocate()
+			t.sheet = nil
+		}
+		sh.scene.Stage().Paint(dst)
+		return
+	}
+	w, h := dst.Bounds().Dx(), dst.Bounds().Dy()
+	on := across(backstage.Screen{W: float64(w), H: float64(h)}, t.quarters)
+	if s := t.sheet; s == nil || s.Bounds().Dx() != int(on.W) || s.Bounds().Dy() != int(on.H) {
+		if s != nil {
+			s.Deallocate()
+		}
+		t.sheet = ebiten.NewImage(int(on.W), int(on.H))
+	}
+	t.sheet.Fill(sh.ctx.Kit.Theme.Night)
+	sh.scene.Stage().Paint(t.sheet)
+	var o ebiten.DrawImageOptions
+	o.GeoM.Translate(-on.W/2, -on.H/2)
+	angle := float64(t.quarters) * math.Pi / 2
+	if t.turns() { // it shrinks while it turns, so that no corner leaves the screen
+		angle -= t.by * math.Pi / 2 * ease(t.left/turnTime)
+		sin, cos := math.Abs(math.Sin(angle)), math.Abs(math.Cos(angle))
+		fits := min(float64(w)/(on.W*cos+on.H*sin), float64(h)/(on.W*sin+on.H*cos))
+		o.GeoM.Scale(fits, fits)
+		o.Filter = ebiten.FilterLinear
+	}
+	o.GeoM.Rotate(angle)
+	o.GeoM.Translate(float64(w)/2, float64(h)/2)
+	dst.DrawImage(t.sheet, &o)
+}
+
+// ease begins and ends slowly between 0 and 1.
+func ease(x float64) float64 {
+	x = min(max(x, 0), 1)
+	return x * x * (3 - 2*x)
+}

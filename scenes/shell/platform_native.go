@@ -1,0 +1,57 @@
+//go:build !js
+
+package shell
+
+import (
+	"image"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/sprites/art"
+)
+
+// InBrowser reports whether the game is a page in a browser.
+const InBrowser = false
+
+// pixels returns the device pixels per point.
+func pixels() float64 { return ebiten.Monitor().DeviceScaleFactor() }
+
+// vibrates reports whether this device is held in a hand and can vibrate.
+func vibrates() bool { return false }
+
+func vibrate(time.Duration) {}
+
+// connectPage does nothing: a window gets ticks while it is hidden.
+func (sh *Shell) connectPage() {}
+
+// tellRest does nothing: a window paces itself, see window.Draw.
+func tellRest(restLevel) {}
+
+// tellCovered does nothing: nobody waits for the frame without secrets.
+func tellCovered() {}
+
+// iconSizes are the sides of the window's icons in pixels. The system takes the nearest.
+var iconSizes = []int{16, 24, 32, 48, 64, 128}
+
+// showIcon draws the window's icon in the background. Without one the window has the system's.
+func showIcon() {
+	go func() {
+		if icons, err := windowIcons(); err == nil {
+			ebiten.SetWindowIcon(icons)
+		}
+	}()
+}
+
+// windowIcons returns the window's icons, the smallest first.
+func windowIcons() ([]image.Image, error) {
+	var icons []image.Image
+	for _, px := range iconSizes {
+		m, err := art.Emblem(px)
+		if err != nil {
+			return nil, err
+		}
+		icons = append(icons, m)
+	}
+	return icons, nil
+}

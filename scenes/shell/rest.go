@@ -1,0 +1,46 @@
+package shell
+
+// resting is how long nothing happened, and how far the game rests because of it.
+type resting struct {
+	idle  float64 // seconds since anything happened
+	level restLevel
+}
+
+// restLevel is how far the game rests. A resting game draws and polls less often.
+type restLevel int
+
+const (
+	awake    restLevel = iota // something happens, or has a moment ago
+	ambient                   // only ambient motion
+	sleeping                  // nothing moves
+)
+
+// restAfterQuiet is how long nothing may have happened before the game rests, in seconds.
+const restAfterQuiet = 1.0
+
+// Idle returns the seconds since anything happened.
+func (sh *Shell) Idle() float64 { return sh.resting.idle }
+
+// Resting reports whether the game rests: nothing happens but ambient motion.
+func (sh *Shell) Resting() bool { return sh.resting.level != awake }
+
+// rest updates how far the game rests. The music stops when the ambient motion has stopped, too.
+func (sh *Shell) rest(dt float64) {
+	sh.resting.idle += dt
+	if sh.page.stale || sh.page.busy || sh.active() || sh.ctx.Gallery.Painting() {
+		sh.resting.idle = 0
+	}
+	now := awake
+	switch {
+	case sh.resting.idle <= restAfterQuiet:
+	case sh.lives():
+		now = ambient
+	default:
+		now = sleeping
+	}
+	sh.ctx.Sound.Rest(now == sleeping && sh.senses.life.idle > RestAfter)
+	if now != sh.resting.level {
+		sh.resting.level = now
+		tellRest(now)
+	}
+}

@@ -1,0 +1,77 @@
+package shell
+
+import (
+	"math"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestTheDarkIsDrawnOnce: a scene that lies in the dark until it is painted is one picture, however long it takes, and is drawn when it is seen, or when secrets were covered.
+func TestTheDarkIsDrawnOnce(t *testing.T) {
+	b := scenetest.Backstage(t)
+	b.Settings.Speed = backstage.Instant
+	d := New(b, pagestate.New(""), &fakeApp{})
+	d.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
+	d.Show("secret", &secretScene{Page: backstage.Page{Back: b}})
+	picture := ebiten.NewImage(1280, 720)
+	d.veil.fresh, d.veil.held = false, true
+	if d.staysDark() {
+		t.Error("a scene in the dark is not drawn at all")
+	}
+	d.Draw(picture)
+	if !d.staysDark() {
+		t.Error("a scene in the dark is drawn again")
+	}
+	if d.secrecy.covered = true; d.staysDark() {
+		t.Error("what was covered is not drawn while the scene waits")
+	}
+	d.Draw(picture)
+	d.build(true)
+	if d.veil.held = true; d.staysDark() {
+		t.Error("a scene that is laid out anew is not drawn")
+	}
+	if d.veil.held = false; d.staysDark() {
+		t.Error("a scene that is to be seen is not drawn")
+	}
+}
+
+// passedScene notes for how long it was let go on.
+type passedScene struct {
+	secretScene
+	passed float64
+}
+
+func (s *passedScene) Advance(dt float64) { s.passed += dt }
+
+// TestWhatWakesBeginsNow: a press that ends a rest begins something that is seen from its beginning, although the last tick was long ago; while nothing is pressed, or nothing rested,
+// all the time passes.
+func TestWhatWakesBeginsNow(t *testing.T) {
+	const long = 0.3
+	press := []widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyEnter}}
+	for name, c := range map[string]struct {
+		rests  restLevel
+		events []widgets.Event
+		want   float64
+	}{
+		"asleep":       {sleeping, press, 1.0 / 60},
+		"calm":         {ambient, press, 1.0 / 60},
+		"nobody comes": {sleeping, nil, long},
+		"awake":        {awake, press, long},
+	} {
+		b := scenetest.Backstage(t)
+		d := New(b, pagestate.New(""), &fakeApp{})
+		d.view.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
+		s := &passedScene{secretScene: secretScene{Page: backstage.Page{Back: b}}}
+		d.Show("passed", s)
+		d.resting.level = c.rests
+		if d.Advance(d.Input(c.events, long)); math.Abs(s.passed-c.want) > 1e-9 {
+			t.Errorf("%s: %v seconds pass, want %v", name, s.passed, c.want)
+		}
+	}
+}

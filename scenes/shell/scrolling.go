@@ -1,0 +1,258 @@
+package shell
+
+import (
+	"math"
+
+	"heimlich/scenes/backstage"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// Where everything is so large that a page, or what is asked above a scene, is higher than the window, the picture is rolled up and down: by wheel, by drag, by Page up and
+// down, and by itself to whatever gets the focus. Nothing is wider than the window. Scenes know nothing of it, as they know nothing of a
+// turned picture; lists that can be scrolled by themselves go before.
+
+// rolling is how far the picture is rolled.
+type rolling struct {
+	by      float64 // points of it that are above the window
+	over    float64 // that can be at most, as of this tick: asking a scene for its height may mean setting its words
+	scene   backstage.Scene
+	scopes  int              // how many dialogs lay over it
+	under   float64          // how far it was rolled before the first of them
+	focus   *widgets.Control // that was seen last
+	pointer int              // that may roll it
+	held    bool             // that pointer is down
+	takes   bool             // it rolls the picture, and presses nothing any more
+	last    float64          // how far below the window's upper edge it was, in points
+	bar     *sprites.Node    // how much of it is seen
+	shown   [2]float64       // by what, and of how much, the bar was shown
+}
+
+// A drag rolls from so many points on; what gets the focus is brought so far into sight, and a dialog is seen so far beyond its edge.
+const (
+	rollSlop = 8
+	rollEdge = 14
+	rollBar  = 5.0
+)
+
+// leading is a scene of which something else is to be seen first than its beginning.
+type leading interface {
+	// Leads is where what says what is to be done lies.
+	Leads() layout.Rect
+}
+
+// Paper returns the screen that the scene is laid out for, as high as the scene needs.
+func (sh *Shell) Paper() backstage.Screen { return sh.view.screen.Paper(sh.scene) }
+
+// Sight returns the visible part of the picture.
+func (sh *Shell) Sight() layout.Rect {
+	return layout.Rect{Y: sh.filters.rolled.by, W: sh.view.screen.W, H: sh.view.screen.H}
+}
+
+// Asked is where the uppermost dialog lies, with all that can be pressed in it; false for none.
+func (sh *Shell) Asked() (box layout.Rect, ok bool) {
+	desk := sh.scene.Desk()
+	if desk.Scopes() == 0 {
+		return box, false
+	}
+	for _, c := range desk.Controls() {
+		if c.ID == widgets.Inside {
+			box, ok = c.Rect, true
+		}
+	}
+	for _, c := range desk.Controls() {
+		if !c.Pointer {
+			box = box.With(c.Rect)
+		}
+	}
+	return box, ok
+}
+
+// Scrolled returns how far the picture is scrolled down, in points.
+func (sh *Shell) Scrolled() float64 { return sh.filters.rolled.by }
+
+// MaxScroll returns how far the picture can be scrolled down, in points.
+func (sh *Shell) MaxScroll() float64 {
+	high := sh.Paper().H
+	if box, ok := sh.Asked(); ok { // what lies below it can't be read
+		high = box.Bottom() + rollEdge/2
+	}
+	if high < sh.view.screen.H+1 {
+		return 0
+	}
+	return high - sh.view.screen.H
+}
+
+// own reports whether what lies at a point of the picture moves by itself: a list that can be scrolled, or something that is dragged.
+func (sh *Shell) own(x, y float64) bool {
+	p := layout.Point{X: x, Y: y}
+	for _, c := range sh.scene.Desk().Controls() {
+		if (c.Scrolls || c.OnDrag != nil && !c.Disabled) && c.Rect.Contains(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// roll is what is left of an event for the scene, as it lies below the window; false for nothing.
+func (sh *Shell) roll(e widgets.Event) (widgets.Event, bool) {
+	r := &sh.filters.rolled
+	if r.over == 0 {
+		r.held = false
+		return e, true
+	}
+	at := e.Y
+	switch e.Kind {
+	case widgets.PointerDown, widgets.PointerMove, widgets.PointerUp, widgets.PointerCancel, widgets.Wheel:
+		e.Y += r.by
+	}
+	switch e.Kind {
+	case widgets.PointerDown:
+		if !r.held && !e.Alt && !sh.Waiting() && !sh.own(e.X, e.Y) {
+			r.held, r.takes, r.pointer, r.last = true, false, e.Pointer, at
+		}
+	case widgets.PointerMove:
+		if !r.held || e.Pointer != r.pointer {
+			break
+		}
+		if !r.takes && math.Abs(at-r.last) > rollSlop {
+			r.takes, r.last = true, at
+			sh.Handle(widgets.Event{Kind: widgets.PointerCancel, Pointer: e.Pointer})
+		}
+		if r.takes {
+			sh.rollTo(r.by + r.last - at)
+			r.last = at
+			return e, false
+		}
+	case widgets.PointerUp, widgets.PointerCancel:
+		if r.held && e.Pointer == r.pointer {
+			r.held = false
+			return e, !r.takes
+		}
+	case widgets.Wheel:
+		if !sh.own(e.X, e.Y) {
+			before := r.by
+			sh.rollTo(r.by - e.DY*widgets.Notch)
+			return widgets.Event{Kind: widgets.PointerMove, X: e.X, Y: e.Y + r.by - before}, true // what lies under the pointer now
+		}
+	case widgets.KeyDown:
+		switch page := sh.view.screen.H - widgets.Notch; {
+		case sh.types() || sh.lists():
+		case e.Key == widgets.KeyPageUp:
+			sh.rollTo(r.by - page)
+			return e, false
+		case e.Key == widgets.KeyPageDown:
+			sh.rollTo(r.by + page)
+			return e, false
+		}
+	}
+	return e, true
+}
+
+// lists reports whether there is a list that can be scrolled.
+func (sh *Shell) lists() bool {
+	for _, c := range sh.scene.Desk().Controls() {
+		if c.Scrolls {
+			return true
+		}
+	}
+	return false
+}
+
+// rollTo rolls the picture, as far as it reaches.
+func (sh *Shell) rollTo(by float64) {
+	by = math.Round(min(max(by, 0), sh.filters.rolled.over)*sh.view.screen.Scale) / sh.view.screen.Scale
+	if by != sh.filters.rolled.by {
+		sh.filters.rolled.by, sh.page.stale = by, true
+	}
+	sh.scene.Stage().Roll(by)
+}
+
+// reveal rolls the picture as little as brings a part of it into sight; of what is higher than the window its beginning is seen.
+func (sh *Shell) reveal(part layout.Rect) {
+	sh.rollTo(min(sh.filters.rolled.by+max(part.Bottom()-sh.Sight().Bottom(), 0), part.Y))
+}
+
+// unroll shows the scene from its beginning, as when it has just been put on.
+func (sh *Shell) unroll() {
+	if sh.filters.rolled.bar != nil {
+		sh.filters.rolled.bar.Remove()
+	}
+	sh.filters.rolled = rolling{scene: sh.scene}
+	if sh.scene != nil {
+		sh.scene.Stage().Roll(0)
+	}
+}
+
+// laid lets the scene, which has just been laid out, lie as it was rolled, as far as it still reaches; another one begins anew.
+func (sh *Shell) laid() {
+	anew := sh.filters.rolled.scene != sh.scene
+	if anew {
+		sh.unroll()
+	}
+	sh.filters.rolled.over = sh.MaxScroll()
+	if anew {
+		if s, ok := sh.scene.(leading); ok {
+			sh.reveal(s.Leads())
+		}
+	}
+	sh.rollTo(sh.filters.rolled.by)
+}
+
+// Follow rolls the picture to what has just been asked, or has just got the focus, and back when nothing is asked any more.
+func (sh *Shell) Follow() {
+	r, desk := &sh.filters.rolled, sh.scene.Desk()
+	if r.scene != sh.scene {
+		sh.unroll()
+	}
+	if r.over = sh.MaxScroll(); r.over == 0 && r.by == 0 && r.bar == nil {
+		r.scopes, r.focus = desk.Scopes(), nil
+		return
+	}
+	if n := desk.Scopes(); n != r.scopes {
+		if r.scopes == 0 {
+			r.under = r.by
+		}
+		if r.scopes, r.focus = n, nil; n == 0 {
+			sh.rollTo(r.under)
+		} else if box, ok := sh.Asked(); ok {
+			sh.rollTo(0)
+			sh.reveal(box.Inset(-rollEdge / 2))
+		}
+	}
+	sh.rollTo(r.by)
+	if c := desk.Focused(); desk.ShowFocus() && c != r.focus {
+		if r.focus = c; c != nil {
+			sh.reveal(c.Rect.Inset(-rollEdge))
+		}
+	}
+	sh.showRoll()
+}
+
+// showRoll shows at the right edge how much of the picture is seen.
+func (sh *Shell) showRoll() {
+	r := &sh.filters.rolled
+	layer := sh.scene.Stage().Layer(sprites.LayerFocus)
+	if r.bar != nil && r.bar.Parent() == layer && r.shown == [2]float64{r.by, r.over} {
+		return
+	}
+	if r.bar != nil {
+		r.bar.Remove()
+		r.bar = nil
+	}
+	r.shown = [2]float64{r.by, r.over}
+	if r.over == 0 {
+		return
+	}
+	s, th, g := sh.Sight(), sh.ctx.Kit.Theme, sh.ctx.Gallery
+	track := layout.Rect{X: s.Right() - rollBar - 1, Y: s.Y + 4, W: rollBar, H: s.H - 8}
+	thumb := track
+	thumb.H *= s.H / (s.H + r.over)
+	thumb.Y += (track.H - thumb.H) * r.by / r.over
+	r.bar = sprites.New("roll")
+	r.bar.Add(
+		sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Night}, track.W, track.H), track.X, track.Y).SetAlpha(0.6),
+		sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Cream}, thumb.W, thumb.H), thumb.X, thumb.Y))
+	layer.Add(r.bar)
+}

@@ -1,0 +1,49 @@
+package shell
+
+// secrecy tracks whether secrets may still be in the picture.
+type secrecy struct {
+	watched bool // the window has the focus and is not minimised
+	covered bool // secrets were covered after the last frame
+	bare    bool // the last frame may show what has been covered since
+}
+
+// Watch records whether the window has the focus, and covers all secrets when it loses it.
+func (sh *Shell) Watch(now bool) {
+	if sh.secrecy.watched && !now {
+		sh.Cover()
+	}
+	sh.secrecy.watched = now
+}
+
+// Cover hides all secrets at once. It reports whether any lay open, or is still in the last frame.
+//
+// A browser calls it between ticks, since a hidden tab gets no ticks. A tick may come before that call:
+// browsers report the lost focus some milliseconds before they send the event.
+func (sh *Shell) Cover() bool {
+	if sh.filters.signs.held { // the key may be released in another window
+		sh.hideHints()
+	}
+	sh.filters.turn.down, sh.filters.rolled.held = nil, false // so may a pointer
+	sh.page.commands = nil                                    // commands from before must not open anything afterwards
+	open := true                                              // until the scene says otherwise
+	sh.guard(func() {
+		if sh.scene == nil || sh.view.screen.W == 0 {
+			open = false
+			return
+		}
+		open = sh.scene.Cover()
+		sh.scene.Stage().Touch()
+		sh.publish()
+	})
+	sh.secrecy.covered = true
+	sh.secrecy.bare = sh.secrecy.bare || open
+	return sh.secrecy.bare
+}
+
+// drawn records that a frame shows the scene as it is now.
+func (sh *Shell) drawn() {
+	if sh.secrecy.covered {
+		tellCovered()
+	}
+	sh.secrecy.covered, sh.secrecy.bare = false, false
+}

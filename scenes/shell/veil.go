@@ -1,0 +1,83 @@
+package shell
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/sprites"
+)
+
+// veil is the darkness that a new scene comes out of.
+type veil struct {
+	fade  float64 // seconds left of the fade
+	held  bool    // the scene waits in the dark until all its pictures have a coarse version
+	dark  bool    // the last frame was dark
+	seen  bool    // any scene has been seen
+	fresh bool    // the scene was built in this tick; building is slow, so the fade starts one frame later
+	block *sprites.Block
+}
+
+// fadeTime is how long a new scene takes to fade in, in seconds.
+const fadeTime = 0.22
+
+// Held reports whether the scene is still in the dark.
+func (sh *Shell) Held() bool { return sh.veil.held }
+
+// Hold keeps the scene in the dark until all its pictures have a coarse version.
+func (sh *Shell) Hold() { sh.veil.held = !sh.ctx.Gallery.Whole() }
+
+// Reveal lays the scene out as if it had just come on.
+func (sh *Shell) Reveal() { sh.build(true) }
+
+// lift shows a scene that was held in the dark once its pictures are there, and advances its fade.
+func (sh *Shell) lift(dt float64) {
+	if sh.veil.held && sh.ctx.Gallery.Whole() {
+		sh.veil.held, sh.page.stale = false, true
+		sh.scene.Stage().Touch()
+	}
+	if sh.veil.fade > 0 && !sh.veil.held {
+		sh.veil.fade -= dt
+		sh.scene.Stage().Touch()
+	}
+	if !sh.veil.seen && !sh.veil.held {
+		sh.veil.seen = true
+		if sh.FirstSeen != nil {
+			sh.FirstSeen()
+		}
+	}
+}
+
+// Draw draws the scene if anything changed since the last frame. It implements [ebiten.Game].
+func (sh *Shell) Draw(dst *ebiten.Image) {
+	if sh.scene == nil || !sh.scene.Stage().Dirty() {
+		return
+	}
+	if sh.veil.fresh && !sh.secrecy.covered {
+		sh.veil.fresh = false
+		return
+	}
+	if sh.staysDark() {
+		return
+	}
+	sh.veil.dark = sh.veil.held
+	sh.guard(func() {
+		dst.Fill(sh.ctx.Kit.Theme.Night)
+		if !sh.veil.held {
+			sh.paint(dst)
+			if sh.veil.fade > 0 {
+				sh.drawVeil(dst)
+			}
+		}
+		sh.drawn()
+	})
+}
+
+// staysDark reports whether the next frame would be as dark as the last. Before the first scene the page has its own cover.
+func (sh *Shell) staysDark() bool {
+	return sh.veil.held && !sh.secrecy.covered && (sh.veil.dark || InBrowser && !sh.veil.seen)
+}
+
+func (sh *Shell) drawVeil(dst *ebiten.Image) {
+	b := dst.Bounds()
+	sh.veil.block = sh.ctx.Gallery.Fill(sh.ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
+	sh.veil.block.Paint(dst, sprites.Paint{Alpha: float32(max(sh.veil.fade, 0) / fadeTime), Scale: 1})
+}

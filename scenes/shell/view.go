@@ -1,0 +1,93 @@
+package shell
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/scenes/backstage"
+)
+
+// view is how the window maps to the scene's screen.
+type view struct {
+	screen backstage.Screen // as the scene sees it, turned with the picture
+	zoom   float64          // window points per screen point
+	dots   float64          // device pixels per window point, as the engine reports input; 0 without a window
+}
+
+// Narrowest is the shortest side of a window in points that every scene can be laid out for. Higher scenes scroll.
+const Narrowest = 180.0
+
+// Zoom returns the scale of everything for a window of w×h points, where percent is the player's setting.
+// Large windows show a larger town, not smaller type: the scale is 1 up to 1500×850 points.
+// More than twice the usual size is limited to what still shows a whole table.
+func Zoom(w, h float64, percent int) float64 {
+	usual := max(1, min(w/1500, h/850))
+	short, long := min(w, h), max(w, h)
+	most := max(2*usual, min(short/backstage.Short, long/backstage.Long))
+	return min(usual*float64(percent)/100, most, max(usual, short/Narrowest))
+}
+
+// Screen returns the screen that the scene is laid out for.
+func (sh *Shell) Screen() backstage.Screen { return sh.view.screen }
+
+// WindowSize returns the size of the window in points.
+func (sh *Shell) WindowSize() (w, h float64) {
+	s := across(sh.view.screen, sh.filters.turn.quarters)
+	return s.W * sh.view.zoom, s.H * sh.view.zoom
+}
+
+// MaxZoom returns how large everything can be in this window, in percent of the usual size.
+func (sh *Shell) MaxZoom() int {
+	const unlimited = 1000
+	w, h := sh.WindowSize()
+	return int(math.Floor(100*Zoom(w, h, unlimited)/Zoom(w, h, 100) + 0.01))
+}
+
+// LayoutF returns the size of the picture in device pixels for a window of w×h points. It implements [ebiten.LayoutFer].
+func (sh *Shell) LayoutF(w, h float64) (float64, float64) {
+	scale := pixels()
+	sh.view.dots = ebiten.Monitor().DeviceScaleFactor()
+	sh.view.zoom = Zoom(w, h, sh.ctx.Settings.Enlarged())
+	large := sh.view.zoom > Zoom(w, h, 100)
+	s := backstage.Screen{W: w / sh.view.zoom, H: h / sh.view.zoom, Scale: scale * sh.view.zoom, Large: large}
+	if s = across(s, sh.filters.turn.quarters); s != sh.view.screen {
+		sh.Resize(s)
+	}
+	return w * scale, h * scale
+}
+
+// Layout implements [ebiten.Game]. The engine calls LayoutF instead.
+func (sh *Shell) Layout(w, h int) (int, int) { return w, h }
+
+// Resize lays the scene out for another screen.
+func (sh *Shell) Resize(s backstage.Screen) {
+	sh.view.screen = s
+	sh.guard(sh.relayout)
+}
+
+func (sh *Shell) relayout() {
+	sh.ctx.Gallery.SetScale(sh.view.screen.Scale)
+	sh.ctx.Type.SetScale(sh.view.screen.Scale)
+	switch {
+	case sh.scene == nil:
+	case sh.scene.Stage() == nil: // it came on before there was a window
+		sh.build(true)
+	default:
+		sh.unroll()
+		sh.filters.rolled.scene = nil // scrolling starts over
+		sh.scene.Resized()
+		sh.build(sh.veil.held || !sh.veil.seen)
+		sh.page.stale = true
+	}
+}
+
+// build lays the scene out. A new scene stays black until every picture has at least a coarse version.
+func (sh *Shell) build(isNew bool) {
+	g := sh.ctx.Gallery
+	g.Trim()
+	sh.ctx.Type.Trim()
+	g.Build(isNew, func() { sh.scene.Layout(sh.Paper()) })
+	sh.laid()
+	sh.veil.held, sh.veil.dark = isNew && !g.Whole(), false
+}

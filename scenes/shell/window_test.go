@@ -1,0 +1,111 @@
+package shell
+
+import (
+	"runtime/debug"
+	"testing"
+	"time"
+
+	"heimlich/scenes/backstage"
+)
+
+// TestPacing: while the game is awake no picture waits; at rest a second has 24 of them however long each takes to make, one that takes too long waits for nothing and makes none after it
+// shorter, and the first one after a rest does not wait.
+func TestPacing(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		rests restLevel
+		takes time.Duration // each picture, without what it waits
+		want  int           // pictures in ten seconds
+	}{
+		{"awake", awake, time.Second / 60, 600},
+		{"the town lives", ambient, 5 * time.Millisecond, 240},
+		{"nothing moves", sleeping, time.Millisecond, 240},
+		{"a slow machine at rest", sleeping, time.Second / 10, 100},
+	} {
+		var p Pacer
+		begin := time.Unix(1000, 0)
+		p.Left(false, begin)
+		now, pictures := begin, 0
+		for now.Sub(begin) < 10*time.Second {
+			now = now.Add(c.takes)
+			left := p.Left(c.rests != awake, now)
+			if left < 0 || left > restingFrame {
+				t.Fatalf("%s: a picture waits %v", c.name, left)
+			}
+			now = now.Add(left)
+			pictures++
+		}
+		if pictures < c.want-1 || pictures > c.want+1 {
+			t.Errorf("%s: %d pictures in ten seconds, want %d", c.name, pictures, c.want)
+		}
+		if left := p.Left(false, now.Add(time.Millisecond)); left != 0 {
+			t.Errorf("%s: who wakes it waits %v", c.name, left)
+		}
+	}
+	var p Pacer
+	now := time.Unix(2000, 0)
+	p.Left(false, now)
+	now = now.Add(3 * time.Second) // a window that was out of sight
+	if p.Left(true, now); p.Left(true, now.Add(time.Millisecond)) < restingFrame/2 {
+		t.Error("pictures that were missed are made up for")
+	}
+}
+
+// TestLittleMemoryIsKept: from when something is seen the program is to get along with little memory; until then nothing is tidied up.
+func TestLittleMemoryIsKept(t *testing.T) {
+	limit, percent := debug.SetMemoryLimit(-1), debug.SetGCPercent(100)
+	defer func() { debug.SetMemoryLimit(limit); debug.SetGCPercent(percent) }()
+	tidy := RelaxMemory()
+	if debug.SetGCPercent(startGC) != startGC {
+		t.Error("what a start throws away is looked for")
+	}
+	tidy()
+	if got := debug.SetMemoryLimit(-1); got != memoryLimit {
+		t.Errorf("the program is to get along with %d bytes, want %d", got, memoryLimit)
+	}
+	if got := debug.SetGCPercent(100); got != 100 {
+		t.Errorf("once something is seen %d%% may lie about", got)
+	}
+}
+
+// TestWindowIsFollowed: what the window opened with is not kept, nor where it is on its way; what was changed is, once it lies still or the game ends. While it fills the screen its place is that
+// which it goes back to.
+func TestWindowIsFollowed(t *testing.T) {
+	var a lastPlace
+	w := backstage.Window{X: 10, Y: 10, W: 800, H: 600, Monitor: "left"}
+	look := func(what string, now backstage.Window, end, want bool) {
+		t.Helper()
+		if got := a.follow(now, end); got != want {
+			t.Errorf("%s: it is kept: %v, want %v", what, got, want)
+		}
+	}
+	look("nothing is known", backstage.Window{}, false, false)
+	look("opened", w, false, false)
+	look("still there", w, false, false)
+	w.X = 20
+	look("on its way", w, false, false)
+	w.X = 30
+	look("farther", w, false, false)
+	look("minimised", backstage.Window{}, false, false)
+	look("it lies still", w, false, true)
+	look("and on", w, false, false)
+	full := w
+	full.X, full.Y, full.W, full.H, full.Full = 0, 0, 1920, 1080, true
+	look("it fills the screen", full, false, false)
+	look("it does", full, false, true)
+	want := w
+	want.Full = true
+	if a.kept != want {
+		t.Errorf("kept is %+v, want %+v", a.kept, want)
+	}
+	w.X = 90
+	look("back", w, false, false)
+	look("and the end", w, true, true)
+	look("twice", w, true, false)
+	bad := w
+	bad.X = 1 << 20
+	look("nowhere", bad, true, false)
+	if a.kept != w {
+		t.Errorf("kept is %+v, want %+v", a.kept, w)
+	}
+}
