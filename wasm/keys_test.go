@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"image"
 	"slices"
 	"strings"
@@ -84,6 +85,101 @@ func TestKeysAreShownAndTold(t *testing.T) {
 	b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("AltLeft").WithKey("Alt"), b.noticed())
 	shown("after Alt", bare, true)
 	b.calm()
+}
+
+// focusOn is the name of the control that has the focus, as the page tells it.
+const focusOn = `document.activeElement.dataset.id ?? document.activeElement.tagName`
+
+// TestHeldKeysEndWithTheFocus holds Tab, with the keyboard at the picture and at a button of the page: the focus moves once for each press and for each repeat that the system sends, also when the
+// window loses the focus and the key is let go elsewhere.
+func TestHeldKeysEndWithTheFocus(t *testing.T) {
+	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p.Scene("title")
+	tab := func(kind input.KeyType, repeats bool) {
+		b.do(input.DispatchKeyEvent(kind).WithCode("Tab").WithKey("Tab").WithAutoRepeat(repeats), b.noticed())
+	}
+	before := b.text(focusOn)
+	for _, how := range []string{loseFocus, `dispatchEvent(new Event("pagehide")); 0`, `document.dispatchEvent(new Event("visibilitychange")); 0`, "0"} {
+		tab(input.KeyRawDown, false)
+		b.wait("the focus moves", "("+focusOn+`) !== "`+before+`"`)
+		at := b.text(focusOn)
+		b.eval(how, nil)
+		b.do(frames(90))
+		if now := b.text(focusOn); now != at {
+			t.Errorf("after %s the focus walks from %s to %s", how, at, now)
+		}
+		before = at
+	}
+	tab(input.KeyRawDown, true)
+	b.wait("the focus moves when the key repeats", "("+focusOn+`) !== "`+before+`"`)
+	tab(input.KeyUp, false)
+	b.calm()
+}
+
+// TestAPressEndsWithTheFocus: a button that was held when the window lost the focus is not pressed when the pointer is let go later, nor is one whose release a dialog of the browser took.
+func TestAPressEndsWithTheFocus(t *testing.T) {
+	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	c, _ := playtest.Find(p.Scene("title"), "rules")
+	x, y := c.X+c.W/2, c.Y+c.H/2
+	for _, how := range []string{loseFocus, fmt.Sprintf(`document.querySelector("canvas").dispatchEvent(new PointerEvent("pointermove", { clientX: %v, clientY: %v, pointerType: "mouse", buttons: 0 })); 0`, x, y)} {
+		b.do(input.DispatchMouseEvent(input.MouseMoved, x, y), input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), b.noticed())
+		b.eval(how, nil)
+		b.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), b.noticed(), frames(10))
+		if s := p.Scene("title"); s.Scene != "title" {
+			t.Fatalf("after %s it is at %s", how, s.Scene)
+		}
+	}
+	b.Click(x, y)
+	p.Scene("rules")
+	b.calm()
+}
+
+// sent presses and lets go of a key where a selector finds an element, and tells whether the browser may still do with it what it does.
+const sent = `(([where, init]) => {
+	const e = { ...init, bubbles: true, cancelable: true };
+	const left = document.querySelector(where).dispatchEvent(new KeyboardEvent("keydown", e));
+	return document.querySelector(where).dispatchEvent(new KeyboardEvent("keyup", e)) && left;
+})([%q, %s])`
+
+// TestKeysInThePage: what belongs to the browser is left to it, with the keyboard at the picture, at a button of the page or nowhere, and does nothing in the game; a letter means what it types,
+// with a keyboard map or without, or its position on a keyboard without Latin letters.
+func TestKeysInThePage(t *testing.T) {
+	browser := inTime(t, still)
+	for _, keyboard := range []string{"", "delete Navigator.prototype.keyboard;"} {
+		b := openTab(t, browser, serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false}, beforeLoading(keyboard))
+		p := playtest.Sit(t, b, playtest.Mouse, 1)
+		p.Scene("title")
+		b.until(`document.getElementById("cover").hidden`, "true")
+		for _, where := range []string{"canvas", "#buttons button", "body"} {
+			press := func(init string) bool { return b.text(fmt.Sprintf(sent, where, init)) == "true" }
+			for _, init := range []string{
+				`{ code: "Equal", key: "+", ctrlKey: true }`, `{ code: "Minus", key: "-", ctrlKey: true }`, `{ code: "Digit0", key: "0", ctrlKey: true }`,
+				`{ code: "KeyR", key: "r", ctrlKey: true }`, `{ code: "KeyR", key: "R", ctrlKey: true, shiftKey: true }`, `{ code: "F5", key: "F5" }`, `{ code: "F11", key: "F11" }`,
+				`{ code: "F12", key: "F12" }`, `{ code: "ArrowLeft", key: "ArrowLeft", altKey: true }`, `{ code: "KeyS", key: "s", ctrlKey: true }`, `{ code: "KeyH", key: "h", ctrlKey: true }`,
+				`{ code: "KeyH", key: "h", metaKey: true }`, `{ code: "KeyH", key: "h", altKey: true }`, `{ code: "KeyT", key: "t", ctrlKey: true }`, `{ code: "KeyP", key: "p", ctrlKey: true }`,
+				`{ code: "Tab", key: "Tab", ctrlKey: true }`, `{ code: "Enter", key: "Enter", altKey: true }`, `{ code: "KeyH", key: "d" }`, `{ code: "KeyH", key: "," }`,
+			} {
+				if left, ours := press(init), strings.Contains(init, `"d"`) || strings.Contains(init, `","`); left == ours {
+					t.Errorf("%s at %s: is left to the browser: %v", init, where, left)
+				}
+				b.do(b.noticed(), frames(2))
+				if s := p.Scene("title"); s.Scene != "title" {
+					t.Fatalf("%s at %s leads to %s", init, where, s.Scene)
+				}
+			}
+			for _, init := range []string{`{ code: "KeyH", key: "h" }`, `{ code: "KeyJ", key: "h" }`, `{ code: "KeyH", key: "р" }`, `{ code: "KeyH", key: "Process" }`, `{ code: "", key: "H" }`} {
+				if press(init) {
+					t.Errorf("%s at %s is left to the browser", init, where)
+				}
+				p.Scene("rules")
+				b.Key("Escape", false)
+				p.Scene("title")
+			}
+		}
+		b.calm()
+	}
 }
 
 // TestOneSwitchInTheBrowser: the focus walks by itself over the buttons that a screen reader has, too, and one key presses what it is on.

@@ -324,6 +324,9 @@ func (b *tab) Tap(x, y float64) {
 		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), b.noticed())
 }
 
+// editKeys are the numbers by which Chromium knows the keys that edit text.
+var editKeys = map[string]int64{"Backspace": 8, "Delete": 46}
+
 // Key presses a key.
 func (b *tab) Key(code string, shift bool) {
 	b.t.Helper()
@@ -333,7 +336,10 @@ func (b *tab) Key(code string, shift bool) {
 		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("ShiftLeft").WithKey("Shift").WithModifiers(mods))
 	}
 	name := strings.TrimPrefix(strings.TrimPrefix(code, "Digit"), "Key")
-	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods),
+	if code == "Space" {
+		name = " "
+	}
+	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods).WithWindowsVirtualKeyCode(editKeys[code]),
 		input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(name).WithModifiers(mods))
 	if shift {
 		b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))

@@ -4,8 +4,6 @@ package controls
 
 import (
 	"math"
-	"slices"
-	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -21,8 +19,9 @@ type Reader struct {
 	ended    []ebiten.TouchID
 	keys     []ebiten.Key
 	chars    []rune
+	keyboard keyboard
 	pads     []ebiten.GamepadID
-	sticks   map[ebiten.GamepadID]stick
+	known    map[ebiten.GamepadID]padState
 	last     map[ebiten.TouchID]widgets.Event
 	tape     *tape // nil where the system tells nothing
 	mouse    mouse
@@ -33,7 +32,8 @@ type Reader struct {
 const (
 	repeatAfter = 24
 	repeatEvery = 5
-	late        = 3 // how much later than its key a letter may come
+	mostRepeats = 200 // a broken key or pad repeats no more often until it is released
+	late        = 3   // how much later than its key a letter may come
 )
 
 // Poll returns what happened since the last call; scale is the device pixels a point. The slice is reused by the next call.
@@ -50,9 +50,9 @@ func (r *Reader) Poll(scale float64) []widgets.Event {
 	} else {
 		r.pollTouches(scale)
 		r.pollMouse(scale)
+		r.pollKeys()
 	}
 	r.pollWheel(scale)
-	r.pollKeys()
 	r.pollPads()
 	return r.events
 }
@@ -118,6 +118,7 @@ func (r *Reader) pollMouse(scale float64) {
 		leftDown:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft),
 		rightDown: inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight),
 		touching:  r.touching,
+		away:      !ebiten.IsFocused(),
 	}, r.add)
 }
 
@@ -126,56 +127,4 @@ func (r *Reader) pollWheel(scale float64) {
 		px, py := ebiten.CursorPosition()
 		r.add(widgets.Event{Kind: widgets.Wheel, X: float64(px) / scale, Y: float64(py) / scale, DY: math.Max(-5, math.Min(5, dy/wheelNotch))})
 	}
-}
-
-func (r *Reader) pollKeys() {
-	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
-	if inpututil.IsKeyJustPressed(ebiten.KeyAltLeft) { // the right one writes other letters on many keyboards
-		r.add(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyAlt})
-	}
-	if inpututil.IsKeyJustReleased(ebiten.KeyAltLeft) {
-		r.add(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
-	}
-	r.chars = ebiten.AppendInputChars(r.chars[:0])
-	asked := slices.Contains(r.chars, '?') // wherever that is on the player’s keyboard
-	r.keys = inpututil.AppendPressedKeys(r.keys[:0])
-	for _, k := range r.keys {
-		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // what was let go since has no duration
-		name := keyName(k)
-		if name == "" {
-			continue
-		}
-		if asked && (first || n <= late) {
-			name, asked, first = widgets.KeyHelp, false, true
-		} else if !first && !again(n) {
-			continue
-		}
-		r.add(widgets.Event{Kind: widgets.KeyDown, Key: name, Shift: shift, Repeat: !first})
-	}
-}
-
-// keyName is the key's name for widgets, "" for keys that mean nothing alone.
-func keyName(k ebiten.Key) string {
-	switch k {
-	case ebiten.KeyEnter, ebiten.KeyNumpadEnter:
-		return widgets.KeyEnter
-	case ebiten.KeyShiftLeft, ebiten.KeyShiftRight, ebiten.KeyControlLeft, ebiten.KeyControlRight, ebiten.KeyAltLeft, ebiten.KeyAltRight,
-		ebiten.KeyMetaLeft, ebiten.KeyMetaRight, ebiten.KeyShift, ebiten.KeyControl, ebiten.KeyAlt, ebiten.KeyMeta:
-		return ""
-	case ebiten.KeyF1:
-		return widgets.KeyHelp
-	}
-	if k >= ebiten.KeyDigit0 && k <= ebiten.KeyDigit9 {
-		return string(rune('0' + int(k-ebiten.KeyDigit0)))
-	}
-	if k >= ebiten.KeyNumpad0 && k <= ebiten.KeyNumpad9 {
-		return string(rune('0' + int(k-ebiten.KeyNumpad0)))
-	}
-	// Letters by what is printed on the player's keyboard, where the system tells.
-	if k >= ebiten.KeyA && k <= ebiten.KeyZ {
-		if n := ebiten.KeyName(k); len(n) == 1 && unicode.IsLetter(rune(n[0])) {
-			return string(unicode.ToUpper(rune(n[0])))
-		}
-	}
-	return k.String()
 }

@@ -41,6 +41,10 @@ func TestPressesCountWhereTheyHappened(t *testing.T) {
 			[]widgets.Event{ev(down, 10, 10), ev(up, 10, 10), ev(move, 12, 10)}},
 		{"the first look", []look{pressed(10, 10)}, []widgets.Event{ev(down, 10, 10)}},
 		{"a finger moves the mouse too", []look{at(10, 10), {x: 50, y: 10, touching: true}}, nil},
+		{"let go elsewhere", []look{pressed(10, 10), held(10, 10), {x: 10, y: 10, left: true, away: true}, {x: 10, y: 10, away: true}, at(10, 10)},
+			[]widgets.Event{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
+		{"let go by the system with the focus", []look{pressed(10, 10), held(10, 10), {x: 10, y: 10, away: true}, at(10, 10)},
+			[]widgets.Event{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
 		{"the right button", []look{at(10, 10), at(10, 10), {x: 20, y: 10, rightDown: true}},
 			[]widgets.Event{{Kind: down, X: 10, Y: 10, Alt: true}, ev(move, 20, 10)}},
 	} {
@@ -114,5 +118,48 @@ func TestFingers(t *testing.T) {
 		if !reflect.DeepEqual(r.events, c.want) {
 			t.Errorf("look %d: %+v\nwant %+v", i, r.events, c.want)
 		}
+	}
+}
+
+// TestTapeLetsGo: a pointer that is down when the page loses the focus is taken away, and means nothing when it is let go later. A held
+// key repeats only as often as the system says, once in a look, and not for ever.
+func TestTapeLetsGo(t *testing.T) {
+	var tp tape
+	finger := func(k widgets.Kind, id int) widgets.Event { return widgets.Event{Kind: k, Pointer: id, Touch: true} }
+	read := func() (got []widgets.Event) {
+		tp.read(1, func(e widgets.Event) { got = append(got, e) })
+		return got
+	}
+	tp.note(ev(down, 3, 4))
+	tp.note(finger(down, 5))
+	read()
+	tp.cancel(func(int) bool { return true })
+	tp.note(ev(up, 3, 4))
+	tp.note(finger(up, 5))
+	tp.cancel(func(int) bool { return true })
+	if got, want := read(), []widgets.Event{ev(widgets.PointerCancel, 3, 4), finger(widgets.PointerCancel, 5)}; !reflect.DeepEqual(got, want) {
+		t.Errorf("two pointers are let go as %+v, want %+v", got, want)
+	}
+	tab := widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab}
+	held := tab
+	held.Repeat = true
+	tp.note(tab)
+	tp.note(held)
+	tp.note(held)
+	if got, want := read(), []widgets.Event{tab, held}; !reflect.DeepEqual(got, want) {
+		t.Errorf("a key that is held in one look does %+v, want %+v", got, want)
+	}
+	n := 0
+	for range 10 * mostRepeats {
+		tp.note(held)
+		n += len(read())
+	}
+	if n == 0 || n > mostRepeats {
+		t.Errorf("a key that is held for ever repeats %d times, want at most %d", n, mostRepeats)
+	}
+	tp.note(tab)
+	tp.note(held)
+	if got := read(); len(got) != 2 {
+		t.Errorf("the next press does %+v", got)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// listen lets the page’s canvas tell what pointers do, nil if there is none. A pointer that went down belongs to the canvas until it is let go, even
-// outside the window.
+// listen lets the page’s canvas tell what pointers and keys do, nil if there is none. A pointer that went down belongs to the canvas until it is let go, even
+// outside the window, unless the page loses the focus.
 func listen() *tape {
 	canvas := js.Global().Get("document").Call("querySelector", "canvas")
 	if canvas.IsNull() {
@@ -31,6 +31,9 @@ func listen() *tape {
 			if kind == widgets.PointerDown && e.Get("isTrusted").Bool() { // of a pointer that a script made up there is nothing to capture
 				canvas.Call("setPointerCapture", e.Get("pointerId"))
 			}
+			if kind == widgets.PointerMove && e.Get("buttons").Int() == 0 { // it was let go while a dialog of the browser was open
+				t.cancel(func(pointer int) bool { return pointer == n.Pointer })
+			}
 			t.note(n)
 			return nil
 		}))
@@ -39,5 +42,67 @@ func listen() *tape {
 	hear("pointermove", widgets.PointerMove)
 	hear("pointerup", widgets.PointerUp)
 	hear("pointercancel", widgets.PointerCancel)
+	t.letGo()
+	t.hearKeys(canvas)
 	return t
+}
+
+// letGo cancels the presses of all pointers when the page loses the focus or goes out of sight.
+func (t *tape) letGo() {
+	lost := js.FuncOf(func(js.Value, []js.Value) any {
+		t.cancel(func(int) bool { return true })
+		return nil
+	})
+	for _, kind := range []string{"blur", "pagehide", "visibilitychange"} {
+		js.Global().Call("addEventListener", kind, lost)
+	}
+}
+
+// hearKeys notes the keys that the page gives to the canvas, and those that are pressed while a field has the keyboard. The page’s function
+// heimlichKey returns the name of a key event for widgets, "" for a key that the page leaves to the browser.
+func (t *tape) hearKeys(canvas js.Value) {
+	var kb keyboard
+	js.Global().Set("heimlichKey", js.FuncOf(func(_ js.Value, args []js.Value) any { return kb.name(strokeOf(args[0])) }))
+	hear := func(name string, f func(e js.Value, typing bool)) {
+		js.Global().Get("document").Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			target := args[0].Get("target")
+			if typing := target.Get("id").Equal(js.ValueOf("ebitengine-textinput")); typing || target.Equal(canvas) {
+				f(args[0], typing)
+			}
+			return nil
+		}), true)
+	}
+	hear("keydown", func(e js.Value, typing bool) {
+		if !e.Get("isComposing").Truthy() {
+			t.noteKey(e, strokeOf(e), &kb, typing)
+		}
+	})
+	hear("keyup", func(e js.Value, _ bool) {
+		if kb.name(strokeOf(e)) == widgets.KeyAlt {
+			t.note(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+		}
+	})
+}
+
+// noteKey notes a key that goes down. What the engine’s text area edits by itself reaches the field as an edit; until the field has begun to
+// listen to the text area, characters reach it as keys.
+func (t *tape) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
+	n := widgets.Event{Kind: widgets.KeyDown, Key: kb.name(s), Text: s.text(), Shift: e.Get("shiftKey").Bool(), Repeat: e.Get("repeat").Bool()}
+	edits := n.Text != "" || n.Key == widgets.KeyBackspace || n.Key == widgets.KeyDelete
+	switch {
+	case typing && n.Key == "":
+		n.Key = s.shortcut()
+	case typing && edits && js.Global().Get("_ebitengine_textinput_ready").Truthy():
+		e.Call("preventDefault")
+	case typing && edits:
+		return
+	}
+	if n.Key != "" && !(n.Key == widgets.KeyAlt && n.Repeat) {
+		t.note(n)
+	}
+}
+
+func strokeOf(e js.Value) stroke {
+	return stroke{code: e.Get("code").String(), typed: e.Get("key").String(),
+		ctrl: e.Get("ctrlKey").Truthy(), alt: e.Get("altKey").Truthy(), meta: e.Get("metaKey").Truthy()}
 }

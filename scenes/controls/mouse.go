@@ -21,6 +21,7 @@ type look struct {
 	leftDown  bool    // it went down since the last look
 	rightDown bool
 	touching  bool // a finger is on the glass, which moves the mouse too
+	away      bool // the window has lost the focus, so no release is meant for it
 }
 
 // nudge is how far a pointer that lay still may get, in points, so that a press at the same look still counts where it lay.
@@ -38,7 +39,7 @@ func (m *mouse) see(l look, add func(widgets.Event)) {
 		}
 	}
 	x, y := l.x, l.y
-	changed := l.leftDown || l.rightDown || m.down && !l.left
+	changed := l.leftDown || l.rightDown || m.down && (!l.left || l.away)
 	early := changed && moved && last.known && !last.moved && math.Hypot(x-last.x, y-last.y) <= nudge
 	if early {
 		x, y = last.x, last.y
@@ -53,8 +54,12 @@ func (m *mouse) see(l look, add func(widgets.Event)) {
 	if l.rightDown {
 		add(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y, Alt: true})
 	}
-	if m.down && !l.left {
+	if m.down && (!l.left || l.away) {
 		m.down = false
-		add(widgets.Event{Kind: widgets.PointerUp, X: x, Y: y})
+		kind := widgets.PointerUp
+		if l.away {
+			kind = widgets.PointerCancel
+		}
+		add(widgets.Event{Kind: kind, X: x, Y: y})
 	}
 }

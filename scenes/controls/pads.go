@@ -2,6 +2,7 @@ package controls
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -54,17 +55,26 @@ type stick struct {
 	held int
 }
 
+// padState remembers a gamepad between ticks. A button or the stick counts only once it has been seen at rest: some pads report a button
+// held, or a stick at its stop, from the moment they are connected.
+type padState struct {
+	stick   stick
+	centred bool
+	up      [ebiten.StandardGamepadButtonMax + 1]bool
+}
+
 // A stick that has been pushed points, until it is nearly let go: a hand that trembles does not press twice.
 const (
 	pushed = 0.6
 	letGo  = 0.35
 )
 
-// again reports whether something that has been down for n ticks counts as pressed now, or pressed again.
-func again(n int) bool { return n == 1 || n >= repeatAfter && (n-repeatAfter)%repeatEvery == 0 }
-
 func (r *Reader) pollPads() {
 	r.pads = ebiten.AppendGamepadIDs(r.pads[:0])
+	if !ebiten.IsFocused() { // what is pressed elsewhere, or still held on return, is not meant for this window
+		r.pads = r.pads[:0]
+	}
+	r.forgetPads()
 	for _, id := range r.pads {
 		if !ebiten.IsStandardGamepadLayoutAvailable(id) {
 			continue
@@ -76,21 +86,39 @@ func (r *Reader) pollPads() {
 	}
 }
 
+// forgetPads forgets gamepads that are gone.
+func (r *Reader) forgetPads() {
+	for id := range r.known {
+		if !slices.Contains(r.pads, id) {
+			delete(r.known, id)
+		}
+	}
+}
+
 // seePad adds what is done with a gamepad.
 func (r *Reader) seePad(id ebiten.GamepadID, p pad) {
+	s := r.known[id]
 	for _, b := range padKeys {
-		if n := p.down(b.button); n == 1 || b.held && again(n) {
+		n := p.down(b.button)
+		s.up[b.button] = s.up[b.button] || n == 0
+		if s.up[b.button] && (n == 1 || b.held && again(n)) {
 			e, _ := Press(b.button)
 			e.Repeat = n > 1
 			r.add(e)
 		}
 	}
-	if r.sticks == nil {
-		r.sticks = map[ebiten.GamepadID]stick{}
+	r.seeStick(&s, p.axis(ebiten.StandardGamepadAxisLeftStickHorizontal), p.axis(ebiten.StandardGamepadAxisLeftStickVertical))
+	if r.known == nil {
+		r.known = map[ebiten.GamepadID]padState{}
 	}
-	s := r.sticks[id].push(p.axis(ebiten.StandardGamepadAxisLeftStickHorizontal), p.axis(ebiten.StandardGamepadAxisLeftStickVertical))
-	if r.sticks[id] = s; s.key != "" && again(s.held) {
-		r.add(widgets.Event{Kind: widgets.KeyDown, Key: s.key, Repeat: s.held > 1, Pad: true})
+	r.known[id] = s
+}
+
+// seeStick adds what is done with the left stick of a gamepad.
+func (r *Reader) seeStick(s *padState, x, y float64) {
+	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < letGo
+	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && again(s.stick.held) {
+		r.add(widgets.Event{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Pad: true})
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 func TestPadButtons(t *testing.T) {
 	for _, b := range padKeys {
 		var r Reader
-		for n := 1; n <= repeatAfter+repeatEvery; n++ {
+		for n := 0; n <= repeatAfter+repeatEvery; n++ {
 			r.seePad(0, pad{
 				down: func(x ebiten.StandardGamepadButton) int {
 					if x == b.button {
@@ -37,7 +37,7 @@ func TestPadButtons(t *testing.T) {
 
 // TestPadStick pushes the left stick about: each push is one arrow, one that is held goes on, and one that trembles does not begin anew.
 func TestPadStick(t *testing.T) {
-	var r Reader
+	r := Reader{known: map[ebiten.GamepadID]padState{3: {centred: true}}}
 	for i, c := range []struct {
 		x, y  float64
 		ticks int
@@ -76,5 +76,85 @@ func TestPadStick(t *testing.T) {
 		if !reflect.DeepEqual(got, c.want) {
 			t.Errorf("push %d: %v, want %v", i, got, c.want)
 		}
+	}
+}
+
+// TestPadsBeginAtRest connects gamepads that report something held: nothing happens until it has been let go once, and what is then
+// held for ever ends to repeat.
+func TestPadsBeginAtRest(t *testing.T) {
+	const long = 100 * repeatAfter * repeatEvery
+	for _, b := range padKeys {
+		for _, c := range []struct {
+			name string
+			rest int // ticks at rest after the connection
+			most int
+		}{{"held from the start", 0, 0}, {"held later", 1, mostRepeats + 1}} {
+			var r Reader
+			for n := range long {
+				r.seePad(0, pad{
+					down: func(x ebiten.StandardGamepadButton) int {
+						if x == b.button && n >= c.rest {
+							return n - c.rest + 1
+						}
+						return 0
+					},
+					axis: func(ebiten.StandardGamepadAxis) float64 { return 0 },
+				})
+			}
+			if n := len(r.events); n > c.most || c.most > 0 && n == 0 {
+				t.Errorf("button %d %s: %d events, want at most %d", b.button, c.name, n, c.most)
+			}
+		}
+	}
+	for axis := range ebiten.StandardGamepadAxisMax + 1 {
+		for _, at := range []float64{-1, 1} {
+			var r Reader
+			value := at
+			see := func() {
+				r.seePad(0, pad{down: func(ebiten.StandardGamepadButton) int { return 0 }, axis: func(a ebiten.StandardGamepadAxis) float64 {
+					if a == axis {
+						return value
+					}
+					return 0
+				}})
+			}
+			for range long {
+				see()
+			}
+			if len(r.events) > 0 {
+				t.Errorf("axis %d at %v from the start: %d events", axis, at, len(r.events))
+			}
+			value = 0
+			see()
+			value = at
+			for range long {
+				see()
+			}
+			if n, left := len(r.events), axis <= ebiten.StandardGamepadAxisLeftStickVertical; left != (n > 0) || n > mostRepeats+1 {
+				t.Errorf("axis %d pushed to %v later: %d events", axis, at, n)
+			}
+		}
+	}
+}
+
+// TestPadsAreForgotten: a gamepad that comes back, or a window that has the focus again, begins at rest again.
+func TestPadsAreForgotten(t *testing.T) {
+	var r Reader
+	held := pad{down: func(b ebiten.StandardGamepadButton) int {
+		if b == ebiten.StandardGamepadButtonLeftTop {
+			return 1
+		}
+		return 0
+	}, axis: func(ebiten.StandardGamepadAxis) float64 { return 0 }}
+	rest := pad{down: func(ebiten.StandardGamepadButton) int { return 0 }, axis: held.axis}
+	r.seePad(2, rest)
+	r.pads = r.pads[:0]
+	r.forgetPads()
+	if r.seePad(2, held); len(r.events) > 0 {
+		t.Errorf("a button that is held from the start does %+v", r.events)
+	}
+	r.seePad(2, rest)
+	if r.seePad(2, held); len(r.events) != 1 {
+		t.Errorf("a button that is pressed does %+v", r.events)
 	}
 }

@@ -81,13 +81,13 @@ func (sh *Shell) switched(e widgets.Event) (widgets.Event, bool) {
 	switch {
 	case e.Kind == widgets.PointerDown:
 		e = widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter}
-	case e.Kind != widgets.KeyDown && e.Kind != widgets.TextInput:
+	case e.Kind != widgets.KeyDown:
 		return e, false
 	case e.Key == widgets.KeySpace:
 		e.Key = widgets.KeyEnter
 	}
 	sh.filters.scan.left = sh.ctx.Settings.Scan.Rest() * linger
-	if e.Kind != widgets.KeyDown || e.Key != widgets.KeyEnter {
+	if e.Key != widgets.KeyEnter {
 		return e, true
 	}
 	if desk := sh.scene.Desk(); !desk.ShowFocus() || sh.filters.scan.desk != desk || sh.filters.scan.scopes != desk.Scopes() {

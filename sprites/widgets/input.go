@@ -18,7 +18,6 @@ const (
 	PointerCancel // the system took the pointer away
 	Wheel
 	KeyDown
-	TextInput
 	KeyUp // of KeyAlt alone: no other key means anything when it is let go
 )
 
@@ -35,7 +34,7 @@ type Event struct {
 	Repeat  bool   // the key is being held
 	Alone   bool   // nobody did it: the focus walks by itself
 	Pad     bool   // it is a gamepad’s button that stands for the key
-	Text    string // TextInput: what was typed
+	Text    string // KeyDown: the character that the key types, where no input method has the keyboard
 }
 
 // The keys that widgets know by name. Letters and digits are "A"…"Z", "0"…"9".
@@ -56,5 +55,9 @@ const (
 	KeyPageDown   = "PageDown"
 	KeyHelp       = "?"
 	KeyMenu       = "M"
-	KeyAlt        = "Alt" // held to see what the keys do
+	KeyAlt        = "Alt"    // held to see what the keys do
+	KeyAll        = "Ctrl+A" // selects all of a field; with Command on a Mac, as the others
+	KeyCopy       = "Ctrl+C"
+	KeyCut        = "Ctrl+X"
+	KeyPaste      = "Ctrl+V"
 )

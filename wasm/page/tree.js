@@ -138,23 +138,25 @@
     Q: () => (state.dialog ? part("prompt").textContent : state.prompt) + " " + state.controls.filter((c) => c.enabled).map((c) => c.label).join(". ") + ".",
   };
 
-  // Keys go to the game, whose picture has none while a button here has the focus.
+  // Keys go to the game, whose picture has none while a button here has the focus. A key that is not the game's never reaches the engine, which would keep
+  // the browser from what it does with it.
   function pass(e) {
-    if (e.target.id === "ebitengine-textinput" || e.target.closest("dialog") || !state) return;
-    const letter = e.key?.toUpperCase(); // as it stands on the keyboard, whichever that is
-    if (e.shiftKey && !e.ctrlKey && !e.altKey && !e.metaKey && (asked[letter] || letter === "X")) {
+    if (e.target.id === "ebitengine-textinput" || e.target.closest?.("dialog") || !state) return;
+    const key = window.heimlichKey?.(e);
+    if (!key) return e.stopPropagation();
+    if (e.shiftKey && (asked[key] || key === "X")) {
       e.preventDefault();
       e.stopImmediatePropagation();
       if (e.type !== "keydown" || e.repeat) return;
-      if (letter === "X") confide();
-      else say(asked[letter]().trim() || state.prompt);
+      if (key === "X") confide();
+      else say(asked[key]().trim() || state.prompt);
       return;
     }
     const canvas = document.querySelector("canvas"), nowhere = e.target === document.body && !document.querySelector("dialog[open]");
-    if (!canvas || !tree.contains(e.target) && !nowhere || e.ctrlKey || e.metaKey) return;
+    if (!canvas || !tree.contains(e.target) && !nowhere) return;
     e.preventDefault();
     e.stopPropagation();
-    if (/^(Tab|Arrow)/.test(e.code)) moved = performance.now();
+    if (/^(Tab|Arrow)/.test(key)) moved = performance.now();
     canvas.focus = () => {}; // which the engine calls with every key: a reader would say where that is
     canvas.dispatchEvent(new KeyboardEvent(e.type, { key: e.key, code: e.code, shiftKey: e.shiftKey, altKey: e.altKey, repeat: e.repeat, bubbles: false, cancelable: true }));
     delete canvas.focus;

@@ -1,0 +1,194 @@
+package controls
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"heimlich/sprites/widgets"
+)
+
+// rows are the positions of the keys that type characters, row by row, as browsers name them.
+var rows = [][]string{
+	strings.Fields("Backquote Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal"),
+	strings.Fields("KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight"),
+	strings.Fields("KeyA KeyS KeyD KeyF KeyG KeyH KeyJ KeyK KeyL Semicolon Quote Backslash"),
+	strings.Fields("KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Slash"),
+}
+
+const dead = '◌' // stands for a key that types nothing by itself
+
+// layouts are what keyboards type at these positions without Shift.
+var layouts = []struct {
+	name    string
+	foreign bool // it types no Latin letters
+	rows    [4]string
+}{
+	{"US", false, [4]string{"`1234567890-=", "qwertyuiop[]", `asdfghjkl;'\`, "zxcvbnm,./"}},
+	{"French", false, [4]string{`²&é"'(-è_çà)=`, "azertyuiop◌$", "qsdfghjklmù*", "wxcvbn,;:!"}},
+	{"Belgian", false, [4]string{`²&é"'(§è!çà)-`, "azertyuiop◌$", "qsdfghjklmùµ", "wxcvbn,;:="}},
+	{"German", false, [4]string{"◌1234567890ß◌", "qwertzuiopü+", "asdfghjklöä#", "yxcvbnm,.-"}},
+	{"Dvorak", false, [4]string{"`1234567890[]", "',.pyfgcrl/=", `aoeuidhtns-\`, ";qjkxbmwvz"}},
+	{"bépo", false, [4]string{`$"«»()@+-/*=%`, "béopè◌vdljzw", "auie,ctsrnmç", "àyx.k’qghf"}},
+	{"Czech", false, [4]string{";+ěščřžýáíé=◌", "qwertzuiopú)", "asdfghjklů§◌", "yxcvbnm,.-"}},
+	{"Turkish", false, [4]string{`"1234567890*-`, "qwertyuıopğü", "asdfghjklşi,", "zxcvbnmöç."}},
+	{"Russian", true, [4]string{"ё1234567890-=", "йцукенгшщзхъ", `фывапролджэ\`, "ячсмитьбю."}},
+	{"Greek", true, [4]string{"`1234567890-=", ";ςερτυθιοπ[]", `ασδφγηξκλ◌'\`, "ζχψωβνμ,./"}},
+	{"Hebrew", true, [4]string{";1234567890-=", "/'קראטוןםפ][", `שדגכעיחלךף,\`, "זסבהנמצתץ."}},
+}
+
+// shapes are the ways in which a press of a key is reported: by a browser, with and without Shift, by a browser where an input method has the
+// keys, and by a window. No browser's keyboard map is asked, so a browser without one reports the same.
+var shapes = []struct {
+	name  string
+	shape func(code string, typed rune) stroke
+}{
+	{"browser", func(code string, typed rune) stroke {
+		if typed == dead {
+			return stroke{code: code, typed: "Dead"}
+		}
+		return stroke{code: code, typed: string(typed)}
+	}},
+	{"browser, Shift", func(code string, typed rune) stroke {
+		digit, isDigit := strings.CutPrefix(code, "Digit")
+		switch {
+		case typed == dead:
+			return stroke{code: code, typed: "Dead"}
+		case isDigit && (typed < '0' || typed > '9'):
+			return stroke{code: code, typed: digit} // as on AZERTY
+		case isDigit:
+			return stroke{code: code, typed: "!"}
+		}
+		return stroke{code: code, typed: string(unicode.ToUpper(typed))}
+	}},
+	{"window", func(code string, typed rune) stroke {
+		s := stroke{code: strings.TrimPrefix(code, "Key"), typed: string(typed)}
+		if typed == dead { // the system has no name for it
+			s.typed = ""
+		}
+		return s
+	}},
+}
+
+// TestKeysOfEveryLayout presses every key of every layout: a letter means what it types, or its position where the layout has no Latin
+// letters; the digit row means digits; no other character means a letter.
+func TestKeysOfEveryLayout(t *testing.T) {
+	for _, l := range layouts {
+		for _, shape := range shapes {
+			var kb keyboard
+			kb.name(shape.shape("KeyD", []rune(l.rows[2])[2])) // somebody has typed a letter before
+			found := map[string]int{}
+			for r, codes := range rows {
+				typed := []rune(l.rows[r])
+				for i, code := range codes {
+					s := shape.shape(code, typed[i])
+					got, want := kb.name(s), wanted(code, typed[i], l.foreign, s.typed)
+					if got != want {
+						t.Errorf("%s, %s: %s types %c: %q, want %q", l.name, shape.name, code, typed[i], got, want)
+					}
+					found[got]++
+				}
+			}
+			for _, key := range strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", "") {
+				if found[key] == 0 {
+					t.Errorf("%s, %s: no key is %s", l.name, shape.name, key)
+				}
+			}
+		}
+	}
+}
+
+// wanted is what a key is to mean.
+func wanted(code string, typed rune, foreign bool, reported string) string {
+	letter, isLetter := strings.CutPrefix(code, "Key")
+	digit, isDigit := strings.CutPrefix(code, "Digit")
+	switch {
+	case isDigit:
+		return digit
+	case isLetter && (foreign && typed != dead || reported == ""):
+		return letter
+	case typed == dead:
+		return ""
+	case typed == 'ı' || typed == 'i':
+		return "I"
+	}
+	return strings.ToUpper(string(typed))
+}
+
+// TestLettersWithoutALayout: where nothing tells what a key types, its position counts.
+func TestLettersWithoutALayout(t *testing.T) {
+	for _, typed := range []string{"", "Process", "Unidentified"} {
+		for _, code := range slices.Concat(rows...) {
+			want := ""
+			if k, ok := strings.CutPrefix(code, "Key"); ok {
+				want = k
+			}
+			if k, ok := strings.CutPrefix(code, "Digit"); ok {
+				want = k
+			}
+			if got := new(keyboard).name(stroke{code: code, typed: typed}); got != want {
+				t.Errorf("%s, reported as %q: %q, want %q", code, typed, got, want)
+			}
+		}
+	}
+}
+
+// TestNamedKeys: keys that type nothing mean the same for browsers, windows and keyboards on the screen, which tell no position.
+func TestNamedKeys(t *testing.T) {
+	for _, c := range []struct{ code, typed, want string }{
+		{"Enter", "Enter", widgets.KeyEnter}, {"NumpadEnter", "Enter", widgets.KeyEnter}, {"", "Enter", widgets.KeyEnter}, {"NumpadEnter", "", widgets.KeyEnter},
+		{"Space", " ", widgets.KeySpace}, {"Space", "", widgets.KeySpace}, {"Tab", "Tab", widgets.KeyTab}, {"Escape", "", widgets.KeyBack},
+		{"Backspace", "Backspace", widgets.KeyBackspace}, {"Delete", "", widgets.KeyDelete}, {"CapsLock", "Escape", widgets.KeyBack},
+		{"ArrowLeft", "ArrowLeft", widgets.KeyArrowLeft}, {"ArrowRight", "", widgets.KeyArrowRight}, {"Numpad8", "ArrowUp", widgets.KeyArrowUp},
+		{"Numpad8", "8", "8"}, {"Numpad7", "Home", widgets.KeyHome}, {"Numpad1", "1", "1"}, {"End", "", widgets.KeyEnd},
+		{"PageUp", "PageUp", widgets.KeyPageUp}, {"PageDown", "", widgets.KeyPageDown}, {"F1", "F1", widgets.KeyHelp}, {"F1", "", widgets.KeyHelp},
+		{"NumpadAdd", "+", "+"}, {"NumpadSubtract", "-", "-"}, {"Slash", "?", widgets.KeyHelp}, {"KeyM", "?", widgets.KeyHelp},
+		{"", "m", "M"}, {"", "5", "5"}, {"AltLeft", "Alt", widgets.KeyAlt}, {"AltLeft", "", widgets.KeyAlt},
+	} {
+		if got := new(keyboard).name(stroke{code: c.code, typed: c.typed, alt: c.code == "AltLeft"}); got != c.want {
+			t.Errorf("%q, reported as %q: %q, want %q", c.code, c.typed, got, c.want)
+		}
+	}
+}
+
+// TestKeysOfTheBrowser: every key with Control, Alt or Meta, and every key that the game has no use for, is left to the browser.
+func TestKeysOfTheBrowser(t *testing.T) {
+	others := strings.Fields("F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 CapsLock NumLock ScrollLock Insert ContextMenu PrintScreen Pause MetaLeft ShiftLeft ControlLeft " +
+		"AltRight BrowserBack MediaPlayPause AudioVolumeUp Fn Copy Paste")
+	for _, code := range others {
+		if got := new(keyboard).name(stroke{code: code, typed: code}); got != "" {
+			t.Errorf("%s is %q, want none of the game's keys", code, got)
+		}
+	}
+	typing := map[string]string{"Enter": "Enter", "Tab": "Tab", "ArrowLeft": "ArrowLeft", "Backspace": "Backspace", "Space": " ", "Home": "Home", "F1": "F1"}
+	for r, codes := range rows {
+		for i, code := range codes {
+			typing[code] = string([]rune(layouts[0].rows[r])[i])
+		}
+	}
+	for code, typed := range typing {
+		for held := 1; held < 8; held++ {
+			s := stroke{code: code, typed: typed, ctrl: held&1 > 0, alt: held&2 > 0, meta: held&4 > 0}
+			if got := new(keyboard).name(s); got != "" || s.text() != "" {
+				t.Errorf("%+v is %q and types %q, want nothing", s, got, s.text())
+			}
+			want := map[string]string{"KeyA": widgets.KeyAll, "KeyC": widgets.KeyCopy, "KeyX": widgets.KeyCut, "KeyV": widgets.KeyPaste}[code]
+			if s.alt || s.ctrl == s.meta {
+				want = ""
+			}
+			if got := s.shortcut(); got != want {
+				t.Errorf("%+v is in a field %q, want %q", s, got, want)
+			}
+		}
+	}
+}
+
+// TestTextOfKeys: a key types its character into a field, and nothing if it has a name only.
+func TestTextOfKeys(t *testing.T) {
+	for typed, want := range map[string]string{"a": "a", "É": "É", " ": " ", "ж": "ж", "@": "@", "1": "1", "Dead": "", "Enter": "", "": "", "\t": "", "Process": ""} {
+		if got := (stroke{code: "KeyA", typed: typed}).text(); got != want {
+			t.Errorf("%q types %q, want %q", typed, got, want)
+		}
+	}
+}
