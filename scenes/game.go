@@ -111,6 +111,9 @@ func newGame(o Options) (*game, error) {
 	g := &game{back: b, options: o, untaught: o.NoLessons || o.SeedSet}
 	g.shell = shell.New(b, pagestate.New(o.StateFile), g)
 	g.failed = g.showFault
+	if !shell.InBrowser {
+		sharing{g}.lendClipboard()
+	}
 	if o.Wrong != nil {
 		without := message.Of("notice.begins-without", message.Cause("why", o.Wrong))
 		b.Lack(message.Fault(without, "the game begins without what is wrong: %w", o.Wrong))

@@ -158,6 +158,22 @@ func (g sharing) copy(on shower, text string, done message.Key) {
 	})
 }
 
+// lendClipboard lets fields of a window copy and paste. Without a clipboard they do neither.
+func (g sharing) lendClipboard() {
+	g.back.Kit.Copy = func(text string) {
+		g.shell.Background(func() func() {
+			_, _ = out.copy(text, exchange.Words{})
+			return nil
+		})
+	}
+	g.back.Kit.Paste = func(then func(string)) {
+		g.shell.Background(func() func() {
+			text, _ := out.ask(exchange.Words{})
+			return func() { then(text) }
+		})
+	}
+}
+
 // handOn hands a text to the system’s share sheet.
 func (g sharing) handOn(on shower, title, text string) {
 	g.shell.Background(func() func() {

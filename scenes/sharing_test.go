@@ -351,3 +351,32 @@ func TestOddThingsAreRefused(t *testing.T) {
 		t.Errorf("the game that went on is lost: %v", err)
 	}
 }
+
+// TestNamesAreCopiedAndPasted: in a window the fields use the system's clipboard, and stay as they are without one.
+func TestNamesAreCopiedAndPasted(t *testing.T) {
+	was := out
+	t.Cleanup(func() { out = was })
+	clipboard, fault := "Dora\n", error(nil)
+	out.copy = func(text string, _ exchange.Words) (exchange.Outcome, error) {
+		clipboard = text
+		return exchange.Done, fault
+	}
+	out.ask = func(exchange.Words) (string, error) { return clipboard, fault }
+	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
+	g.back.Kit.NoInputMethod = true
+	g.touched("continue", "key M", "menu-table", "menu-joins", "late-name")
+	for _, c := range []struct{ key, name, clipboard string }{
+		{widgets.KeyAll, "", "Dora\n"}, {widgets.KeyPaste, "Dora", "Dora\n"}, {widgets.KeyAll, "Dora", "Dora\n"}, {widgets.KeyCut, "", "Dora"}, {widgets.KeyPaste, "Dora", "Dora"},
+	} {
+		g.Key(c.key, false)
+		settle(g.game)
+		if field := g.shell.Scene().Desk().Find("late-name"); c.name != "" && !strings.HasSuffix(field.Label, c.name) || clipboard != c.clipboard {
+			t.Errorf("after %s the field says %q and the clipboard has %q, want %q and %q", c.key, field.Label, clipboard, c.name, c.clipboard)
+		}
+	}
+	fault, clipboard = exchange.ErrNoClipboard, ""
+	g.Key(widgets.KeyPaste, false)
+	if settle(g.game); !strings.HasSuffix(g.shell.Scene().Desk().Find("late-name").Label, "Dora") {
+		t.Error("without a clipboard a field does not stay as it is")
+	}
+}

@@ -40,6 +40,58 @@ func TestTypingAName(t *testing.T) {
 	b.calm()
 }
 
+// TestEditingAName presses a name so shortly that the game sees it only after the first letters were typed: none is lost. Then it selects all, deletes it by one press, and writes over
+// what is selected.
+func TestEditingAName(t *testing.T) {
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p.Scene("title")
+	p.Open("new", "tablesetup")
+	named := func(name string) {
+		t.Helper()
+		p.Wait("the name "+name, func(s pagestate.State) bool {
+			c, ok := playtest.Find(s, "seat-1-name")
+			return ok && strings.HasSuffix(c.Label, ": "+name)
+		})
+	}
+	write := func(letters string) {
+		for _, r := range letters {
+			c := strings.ToUpper(string(r))
+			b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("Key"+c).WithKey(string(r)).WithText(string(r)), input.DispatchKeyEvent(input.KeyUp).WithCode("Key"+c).WithKey(string(r)))
+		}
+	}
+	selectAll := func(m input.Modifier) {
+		for _, kind := range []input.KeyType{input.KeyRawDown, input.KeyUp} {
+			b.do(input.DispatchKeyEvent(kind).WithCode("KeyA").WithKey("a").WithModifiers(m).WithWindowsVirtualKeyCode('A'), frames(2))
+		}
+	}
+	s := p.Wait("the first name", playtest.CanPress("seat-1-name"))
+	c, _ := playtest.Find(s, "seat-1-name")
+	b.eval(fmt.Sprintf(`(([x, y]) => {
+		const canvas = document.querySelector("canvas"), at = { clientX: x, clientY: y, pointerId: 1, pointerType: "mouse", bubbles: true, cancelable: true };
+		canvas.dispatchEvent(new PointerEvent("pointerdown", { ...at, buttons: 1 }));
+		canvas.dispatchEvent(new MouseEvent("mousedown", { ...at, buttons: 1 }));
+		canvas.dispatchEvent(new PointerEvent("pointerup", at));
+		canvas.dispatchEvent(new MouseEvent("mouseup", at));
+		for (const key of "xy") for (const kind of ["keydown", "keyup"]) canvas.dispatchEvent(new KeyboardEvent(kind, { key, code: "Key" + key.toUpperCase(), bubbles: true, cancelable: true }));
+	})([%v, %v])`, c.X+c.W/2, c.Y+c.H/2), nil)
+	named("Annaxy")
+	b.until("document.activeElement.id", "ebitengine-textinput")
+	write("ab")
+	named("Annaxyab")
+	selectAll(input.ModifierCtrl)
+	b.Key("Backspace", false)
+	named("A name")
+	write("eva")
+	named("eva")
+	selectAll(input.ModifierCtrl)
+	write("e")
+	named("e")
+	b.Key("Enter", false)
+	p.Open("start", "handover")
+	b.calm()
+}
+
 // TestTypingOnAPhone edits a name at the right edge of a phone that lies, with one tap for the keyboard, and turns the phone upright: the page fits it as before.
 func TestTypingOnAPhone(t *testing.T) {
 	size := screenSize{844, 390, 0.5, true}

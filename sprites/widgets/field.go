@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"runtime"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -41,6 +42,7 @@ type Field struct {
 	text     string
 	preedit  string
 	active   bool
+	all      bool // all of the text is selected
 	state    State
 	composer textinput.Composer
 }
@@ -63,6 +65,9 @@ func (k *Kit) Field(s FieldSpec) *Field {
 	f.composer.OnComposition = func(c *textinput.Composition) { f.preedit = c.Text(); f.render() }
 	f.composer.OnCommit = func(c *textinput.Commit) {
 		before, after := c.SurroundingText()
+		if f.all && runtime.GOOS != "js" { // the browser's text area replaces what is selected by itself
+			before, after = "", ""
+		}
 		f.Set(before + c.Text() + after)
 	}
 	f.composer.OnEndByUser = f.Done
@@ -104,7 +109,7 @@ func (f *Field) Done() {
 		return
 	}
 	f.composer.Confirm()
-	f.active, f.preedit = false, ""
+	f.active, f.all, f.preedit = false, false, ""
 	f.text = strings.TrimSpace(f.text)
 	f.render()
 	if f.spec.OnDone != nil {
@@ -130,11 +135,15 @@ func (f *Field) Type(e Event) bool {
 		return false
 	}
 	switch e.Key {
-	case KeyBackspace:
+	case KeyAll:
+		f.selectAll(f.text != "")
+		return true
+	case KeyCopy, KeyCut, KeyPaste:
+		f.exchange(e.Key)
+		return true
+	case KeyBackspace, KeyDelete:
 		f.composer.Confirm()
-		if _, n := utf8.DecodeLastRuneInString(f.text); n > 0 {
-			f.Set(f.text[:len(f.text)-n])
-		}
+		f.erase(e.Key)
 		return true
 	case KeyEnter, KeyBack:
 		f.Done()
@@ -143,11 +152,67 @@ func (f *Field) Type(e Event) bool {
 		f.Done()
 		return false // and on to the next control
 	}
+	if e.Text != "" {
+		f.insert(e.Text)
+	} else {
+		f.selectAll(false)
+	}
 	return true
+}
+
+// selectAll selects all of the text, or nothing.
+func (f *Field) selectAll(all bool) {
+	if f.all != all {
+		f.all = all
+		f.render()
+	}
+}
+
+// kept is what is left of the text when something else is typed.
+func (f *Field) kept() string {
+	if f.all {
+		return ""
+	}
+	return f.text
+}
+
+// insert puts a text behind what is there, or in the place of what is selected.
+func (f *Field) insert(text string) {
+	f.composer.Confirm()
+	f.Set(f.kept() + text)
+}
+
+// exchange copies or cuts what is selected, or pastes.
+func (f *Field) exchange(key string) {
+	switch {
+	case f.kit.Copy == nil:
+	case key == KeyPaste:
+		f.kit.Paste(func(text string) {
+			if f.active {
+				f.insert(text)
+			}
+		})
+	case f.all:
+		f.kit.Copy(f.text)
+		if key == KeyCut {
+			f.composer.Confirm()
+			f.Set("")
+		}
+	}
+}
+
+// erase takes away what is selected, else the last character: the caret stands at the end, so nothing comes after it.
+func (f *Field) erase(key string) {
+	kept := f.kept()
+	if _, n := utf8.DecodeLastRuneInString(kept); n > 0 && key == KeyBackspace {
+		kept = kept[:len(kept)-n]
+	}
+	f.Set(kept)
 }
 
 // Set puts a whole text into the field, as input methods do, without what it does not take.
 func (f *Field) Set(text string) {
+	f.all = false
 	var b strings.Builder
 	n := 0
 	for _, r := range text {
@@ -245,9 +310,12 @@ func (f *Field) render() {
 		shown = shown[n:]
 	}
 	t := k.Type.Line(st, shown)
+	w, h := t.Size()
+	if f.all {
+		f.Node.Add(sprites.NewFace("selection", k.Gallery.Fill(th.Edge, w, h), pad, y))
+	}
 	f.Node.Add(sprites.NewFace("text", t, pad, y))
 	if f.active {
-		w, h := t.Size()
 		caret := color.Color(th.Gold)
 		if f.spec.Hand.Size > 0 {
 			caret = f.spec.Hand.Color

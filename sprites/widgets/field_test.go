@@ -68,6 +68,65 @@ func TestFieldIsTypedInto(t *testing.T) {
 	}
 }
 
+// TestFieldSelectsAll: what is selected is shown so, is taken away by one press and replaced by what is typed, and stays when the selection ends.
+func TestFieldSelectsAll(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		keys []widgets.Event
+		want string
+		all  bool
+	}{
+		{"select", []widgets.Event{{Key: widgets.KeyAll}}, "Anna", true},
+		{"Backspace", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyBackspace}}, "", false},
+		{"Delete", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyDelete}}, "", false},
+		{"Delete at the end", []widgets.Event{{Key: widgets.KeyDelete}}, "Anna", false},
+		{"type", []widgets.Event{{Key: "B", Text: "b"}}, "Annab", false},
+		{"type over", []widgets.Event{{Key: widgets.KeyAll}, {Key: "B", Text: "b"}, {Key: "E", Text: "é"}}, "bé", false},
+		{"move away", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyArrowRight}, {Key: widgets.KeyBackspace}}, "Ann", false},
+		{"end", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyEnter}}, "Anna", false},
+	} {
+		f := newKit(t).Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna"})
+		f.Activate()
+		for _, e := range c.keys {
+			e.Kind = widgets.KeyDown
+			f.Type(e)
+		}
+		all := false
+		f.Node.Walk(func(n *sprites.Node) { all = all || n.Name() == "selection" })
+		if f.Text() != c.want || all != c.all {
+			t.Errorf("%s: %q is there, selected: %v; want %q, %v", c.name, f.Text(), all, c.want, c.all)
+		}
+	}
+}
+
+// TestFieldUsesTheClipboard: what is selected is copied or cut, and what is pasted stands in its place, or at the end, as far as it is allowed there. Nothing is pasted into a field that is left
+// before the clipboard has answered.
+func TestFieldUsesTheClipboard(t *testing.T) {
+	k := newKit(t)
+	clipboard, answers := "Ben\n", []func(string){}
+	k.Copy = func(text string) { clipboard = text }
+	k.Paste = func(then func(string)) { answers = append(answers, then) }
+	f := k.Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna", Limit: 9})
+	f.Activate()
+	for i, c := range []struct{ key, text, clipboard string }{
+		{widgets.KeyCopy, "Anna", "Ben\n"}, {widgets.KeyPaste, "AnnaBen", "Ben\n"}, {widgets.KeyAll, "AnnaBen", "Ben\n"}, {widgets.KeyCopy, "AnnaBen", "AnnaBen"},
+		{widgets.KeyCut, "", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"}, {widgets.KeyPaste, "AnnaBenAn", "AnnaBen"}, {widgets.KeyAll, "AnnaBenAn", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"},
+	} {
+		f.Type(widgets.Event{Kind: widgets.KeyDown, Key: c.key})
+		for _, then := range answers {
+			then(clipboard)
+		}
+		if answers = nil; f.Text() != c.text || clipboard != c.clipboard {
+			t.Errorf("step %d, %s: %q is there and %q in the clipboard, want %q and %q", i, c.key, f.Text(), clipboard, c.text, c.clipboard)
+		}
+	}
+	f.Type(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPaste})
+	f.Done()
+	if answers[0]("late"); f.Text() != "AnnaBen" {
+		t.Errorf("%q stands in a field that was left", f.Text())
+	}
+}
+
 // TestFieldEndsTrimmed: blanks around what was typed go when typing ends.
 func TestFieldEndsTrimmed(t *testing.T) {
 	got := ""

@@ -41,7 +41,10 @@ type Kit struct {
 	// Labelled is how something that is asked for, and what is there, are said together; nil: with a colon between them. It is asked anew for each field, since the language may have changed.
 	Labelled func(asks, says string) string
 	// Beyond is how the way to the rows of a list that are out of sight is called, above or below, and so many; nil: there is none for whoever has the page read out.
-	Beyond        func(above bool, rows int) string
+	Beyond func(above bool, rows int) string
+	// Copy puts a text into the clipboard, and Paste hands on what is there; nil where the browser does that with its own text area.
+	Copy          func(text string)
+	Paste         func(then func(text string))
 	Far           bool // whoever looks sits far away: the focus has a wide line
 	NoInputMethod bool // fields take what Type is told and nothing else, as where no engine runs that could ask an input method
 }

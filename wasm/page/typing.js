@@ -18,7 +18,7 @@
     window._ebitengine_textinput_x = window._ebitengine_textinput_y = undefined;
     window._ebitengine_textinput_ready = true;
   }
-  // A screen reader presses without a finger or a key: the engine waits a moment later.
+  // The game wants the keyboard a moment after a press: a screen reader presses without a finger or a key, and a short press is over before the game has seen it.
   let left = 0;
   window.heimlichPressed = () => {
     const again = () => {
@@ -35,5 +35,10 @@
     if (area && area === document.activeElement) area.scrollIntoView({ block: "center", inline: "nearest" });
   });
 
-  for (const end of ["mouseup", "touchend", "keyup"]) document.body.addEventListener(end, take);
+  for (const end of ["mouseup", "touchend", "keyup"]) {
+    document.body.addEventListener(end, () => {
+      take();
+      window.heimlichPressed();
+    });
+  }
 })();
