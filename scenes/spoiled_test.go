@@ -106,7 +106,9 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	shown := func(d *game) (string, string) { return d.shell.Name(), d.back.Notice() + scenetest.Seen(d.shell.Scene().Stage()) }
+	shown := func(d *game) (string, string) {
+		return d.shell.Name(), d.back.Notice() + scenetest.Seen(d.shell.Scene().Stage())
+	}
 	return map[string]func() (string, string){
 		"argument": func() (string, string) { return shown(given(t, t.TempDir(), text)) },
 		"file":     func() (string, string) { return shown(given(t, t.TempDir(), file)) },
