@@ -35,6 +35,9 @@ func (r *Record) CheckJoin(g *rules.Game, p Player) error {
 			return message.Fault(message.Of("table.called-so", message.Number("seat", i+1), message.Person("who", p.Name)), "seat %d is called %s already", i+1, p.Name)
 		}
 	}
+	if err := r.CheckRoom(); err != nil {
+		return err
+	}
 	return g.MayJoin()
 }
 

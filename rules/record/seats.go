@@ -49,6 +49,8 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 		return rules.Flawed("record.not-left seat", "nobody can leave seat %d, or come back to it: no person began the game there", int(s)+1)
 	case kind == Person && r.Seated()[s].Kind == Person:
 		return rules.Flawed("record.came-back seat", "the person in seat %d has not left it", int(s)+1)
+	case r.CheckRoom() != nil:
+		return errFull
 	case len(r.Changes) >= MaxChanges:
 		return rules.Flawed("record.many-changes", "so many have left this game and come back that nobody else can")
 	case kind != Person && r.Seated()[s].Kind != Person:

@@ -54,6 +54,17 @@ func (r *Record) History() []Happened {
 	return all
 }
 
+// errFull says that a game has become as long as a record that is read can be.
+var errFull = rules.Flawed("record.full actions", "the game has gone on for %d actions, and nothing more of it could be read again", MaxActions)
+
+// CheckRoom returns an error if a record with another line could not be read again.
+func (r *Record) CheckRoom() error {
+	if len(r.Actions)+2*len(r.Undone)+len(r.Changes) >= MaxActions {
+		return errFull
+	}
+	return nil
+}
+
 // takeBack notes that the last action that stands is taken back.
 func (r *Record) takeBack() {
 	n := len(r.Actions) - 1

@@ -66,6 +66,9 @@ func (h *Host) begin(a rules.Action) error {
 	case k.coming != nil:
 		return errSaving
 	}
+	if err := h.record.CheckRoom(); err != nil {
+		return err
+	}
 	s := &step{action: a, before: h.game, after: h.game}
 	var log rules.Log
 	if err := s.after.Apply(a, &log); err != nil {

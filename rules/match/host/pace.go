@@ -77,6 +77,8 @@ func (h *Host) proceed(pace float64) (err error) {
 	g := &h.game
 	switch {
 	case g.Over() || h.keeper.gone != nil:
+	case h.record.CheckRoom() != nil: // nothing can happen any more, and it is said why
+		h.keeper.err = h.record.CheckRoom()
 	case h.opponent() != rules.NoSeat:
 		return h.think(pace)
 	case g.Phase() == rules.PhaseDossier:

@@ -28,6 +28,9 @@ func (h *Host) mayUndo(s rules.Seat) error {
 	case h.trail.Person() != s:
 		return record.ErrUndoPeople
 	}
+	if err := h.record.CheckRoom(); err != nil {
+		return err
+	}
 	return h.trail.Check(&h.game)
 }
 

@@ -1,0 +1,75 @@
+package host
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/record"
+)
+
+// kept is a store in memory.
+type kept struct{ text []byte }
+
+func (k *kept) Keep(text []byte) error { k.text = text; return nil }
+
+// endless is a record of so many lines in which two agents walk round past the safe, and nobody ever scores.
+func endless(t *testing.T, lines int) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111}, Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+	g, err := rules.New(rec.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for len(rec.Actions) < lines {
+		a := past(&g)
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return rec
+}
+
+// past is an action that leads past the safe.
+func past(g *rules.Game) rules.Action {
+	for i := range g.CountLegal() {
+		h, a := *g, g.NthLegal(i)
+		if h.Apply(a, nil) == nil && (g.Phase() != rules.PhaseMove || h.Phase() == rules.PhaseRoll) {
+			return a
+		}
+	}
+	return g.NthLegal(0)
+}
+
+// TestWhatIsKeptIsRead: the last line that a record may have is kept and read again; another one is refused before it is kept, whether somebody acts, chance does, or others sit down.
+func TestWhatIsKeptIsRead(t *testing.T) {
+	s := &kept{}
+	h, err := Resume([]byte(endless(t, record.MaxActions-3).String()), s, Helpers{Bits: func() uint64 { return 1 }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := 0
+	for range 6 {
+		if h.game.IsChance() {
+			err = h.Chance()
+		} else {
+			err = h.Act(past(&h.game))
+		}
+		if err != nil {
+			refused++
+		}
+		if _, bad := record.Read(s.text); bad != nil {
+			t.Fatalf("what was acknowledged can’t be read: %v", bad)
+		}
+	}
+	if refused != 3 || len(h.record.Actions) != record.MaxActions {
+		t.Errorf("%d lines, %d were refused", len(h.record.Actions), refused)
+	}
+	if err := h.proceed(1); err != nil || h.keeper.err == nil || h.keeper.coming != nil {
+		t.Errorf("of a full record it is said %v, %v", h.keeper.err, err)
+	}
+	if _, err := match.Reseated(s.text, 0, match.Player{Kind: match.Opponent}); err == nil {
+		t.Error("somebody can leave a full record")
+	}
+}
