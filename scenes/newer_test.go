@@ -71,3 +71,30 @@ func TestNewerIsNotDamaged(t *testing.T) {
 		t.Error("something was put among what is damaged")
 	}
 }
+
+// TestAClockOnceAhead: a game that was played when the clock was a year ahead comes behind those that were played since, and first again once it is played on.
+func TestAClockOnceAhead(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "games/ahead.record", goingOn(t), -365*24*time.Hour)
+	put(t, dir, "games/further.record", goingOn(t), -700*24*time.Hour)
+	put(t, dir, "games/today.record", goingOn(t), time.Hour)
+	put(t, dir, "games/soon.record", goingOn(t), -time.Minute)
+	d := started(t, dir)
+	order := func() (ids string) {
+		es, err := d.back.Files.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range es {
+			ids += e.ID + " "
+		}
+		return ids
+	}
+	if got := order(); got != "soon today further ahead " {
+		t.Errorf("the order is %s", got)
+	}
+	put(t, dir, "games/ahead.record", goingOn(t), -2*time.Minute)
+	if got := order(); got != "ahead soon today further " {
+		t.Errorf("played on, the order is %s", got)
+	}
+}

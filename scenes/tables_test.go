@@ -124,7 +124,7 @@ func TestUnreadableInTheList(t *testing.T) {
 		"is a folder": func(file string) error { return os.MkdirAll(filepath.Join(file, "below"), 0o755) },
 		"plain file":  func(file string) error { return syscall.Mkfifo(file, 0o644) },
 		"larger than": func(file string) error {
-			return os.WriteFile(file, bytes.Repeat([]byte("1. roll 5\n"), 300_000), 0o644)
+			return os.WriteFile(file, bytes.Repeat([]byte("1. roll 5\n"), 900_000), 0o644)
 		},
 		"is not kept ": func(file string) error { return os.Symlink("nowhere", file) },
 	} {

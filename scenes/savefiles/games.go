@@ -32,6 +32,9 @@ type Entry struct {
 	Shelved bool      // it is finished, or was put away
 }
 
+// mostAhead is how far ahead of this clock a game may have been played for its time to be believed: clocks of servers differ a little.
+const mostAhead = 24 * time.Hour
+
 // Open are the games that have not been put away, the one that was played last first. None of them is read for it.
 func (f *Files) Open() ([]Entry, error) { return f.entries(openDir) }
 
@@ -47,7 +50,11 @@ func (f *Files) entries(dir string) ([]Entry, error) {
 	for _, x := range files {
 		es = append(es, Entry{ID: strings.TrimSuffix(x.name, recordEnd), Played: x.written, Shelved: dir == shelfDir})
 	}
+	limit := time.Now().Add(mostAhead)
 	sort.Slice(es, func(i, j int) bool {
+		if a, b := es[i].Played.After(limit), es[j].Played.After(limit); a != b {
+			return b // a clock that was ahead says nothing of the order
+		}
 		if !es[i].Played.Equal(es[j].Played) {
 			return es[i].Played.After(es[j].Played)
 		}
