@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"heimlich/rules/daily"
 	"heimlich/rules/match"
@@ -164,10 +165,12 @@ func (g casebook) putCases(all days, tell bool) {
 	var list *caselist.CaseList
 	d, ok := g.today()
 	if !ok {
+		e.NoDay = g.back.Words("day.no-date", message.Verbatim("date", g.back.Now().UTC().Format(time.DateOnly)))
 		list = caselist.New(g.back, g.solved(), nil, e)
 		g.shell.Show("cases", list)
 		return
 	}
+	e.Turned, e.Again = func() bool { now, ok := g.today(); return !ok || now != d }, g.showCases
 	day, r, id := g.dayNow(all, d)
 	done := day.Result.Key != ""
 	telling := func() { g.tellDay(list, d, r, day) }
@@ -221,6 +224,10 @@ func (g casebook) goOnWithDay(d daily.Day, id string, bar *backstage.Bar) {
 // beginDay begins the case of a day, in which somebody’s score is to be beaten, nil for nobody’s. Another window may have begun it since this one looked: then it is the one try, and nothing
 // is begun here.
 func (g casebook) beginDay(d daily.Day, bar *backstage.Bar) {
+	if today, ok := g.today(); !ok || today != d { // it was asked before midnight
+		g.showCases()
+		return
+	}
 	letGo, before, files, set, was := g.letGo(), g.kept, g.back.Files, g.back.Settings, g.was.get()
 	o := d.Options([daily.Seats]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
 	g.shell.Await(func() func() {

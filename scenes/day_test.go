@@ -146,6 +146,32 @@ func TestNoCaseWithoutACalendar(t *testing.T) {
 	if g.shell.Scene().Desk().Find("day") != nil || g.shell.Scene().Desk().Find("case-who-is-who") == nil {
 		t.Error("there is a case of a day that there is not")
 	}
+	if seen := scenetest.Seen(g.shell.Scene().Stage()); !strings.Contains(seen, "1999-12-31") {
+		t.Errorf("it is not said why:\n%s", seen)
+	}
+}
+
+// TestTheDayTurns: a list that lies open over midnight offers the new day’s case, and what was asked before midnight begins nothing.
+func TestTheDayTurns(t *testing.T) {
+	g := atDesk(t, "", scenetest.Screens[0])
+	on(g.game, 2026, 11, 21)
+	press(t, g.game, "cases")
+	before := label(g.game, "day")
+	press(t, g.game, "day")
+	on(g.game, 2026, 11, 22)
+	press(t, g.game, "day-begin")
+	settle(g.game)
+	if g.shell.Name() != "cases" || g.back.Settings.Days != "" || label(g.game, "day") == before {
+		t.Errorf("after midnight there is %s with %q, and begun are %q", g.shell.Name(), label(g.game, "day"), g.back.Settings.Days)
+	}
+	before = label(g.game, "day")
+	on(g.game, 2026, 11, 23)
+	settle(g.game)
+	g.shell.Scene().Advance(0.1)
+	settle(g.game)
+	if label(g.game, "day") == before || label(g.game, "day") == "" {
+		t.Errorf("a day later the list offers %q", label(g.game, "day"))
+	}
 }
 
 // TestDamagedDays: results that can't be read are kept aside and explained, and the day's case is still there.

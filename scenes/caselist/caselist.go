@@ -24,6 +24,10 @@ type Exits struct {
 	Own  func()      // the file of one’s own games; nil for none
 	Set  func()      // a position that is set up by hand; nil for none
 	Back func()
+
+	Turned func() bool // whether the calendar has turned since; nil where there is no day
+	Again  func()      // shows the list of the new day
+	NoDay  string      // why there is no case of the day; "" where there is one
 }
 
 // Day is how it stands with the case of the day.
@@ -135,10 +139,10 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	}
 	l.Say(name, l.Words("cases.title"), title)
 	beside := !all && s.H <= 560 && s.W > s.H*1.2 // the tabs lie beside the day’s case
-	if l.day != nil && !beside {
+	if slip := l.slip(); slip != nil && !beside {
 		var strip layout.Rect
 		strip, rest = rest.Cut(min(54, max(s.H*0.12, 44)), gap)
-		l.today(strip)
+		slip(strip)
 	}
 	if all {
 		l.columns(rest)
@@ -159,6 +163,30 @@ func (l *CaseList) buttons() []widgets.ButtonSpec {
 		}
 	}
 	return bs
+}
+
+// Advance shows the list of the new day when the calendar turns while nothing is being asked.
+func (l *CaseList) Advance(float64) {
+	if l.exits.Turned != nil && l.Desk().Scopes() == 0 && l.exits.Turned() {
+		l.exits.Turned = nil
+		l.exits.Again()
+	}
+}
+
+// slip lays what is said of the day’s case; nil for nothing.
+func (l *CaseList) slip() func(layout.Rect) {
+	switch {
+	case l.day != nil:
+		return l.today
+	case l.exits.NoDay != "":
+		return l.noDay
+	}
+	return nil
+}
+
+// noDay says why there is no case of the day.
+func (l *CaseList) noDay(r layout.Rect) {
+	l.Tell(l.Style(lettering.Italic, 16).With(art.SlipInk), l.exits.NoDay, r)
 }
 
 // today lays the slip of the day’s case.
@@ -206,10 +234,10 @@ func (l *CaseList) rule(r layout.Rect) {
 // tabs lays one grade, and the names of all above it, beside the day’s case or below it.
 func (l *CaseList) tabs(in layout.Rect, beside bool) {
 	head, rest := in.Cut(46, gap)
-	if l.day != nil && beside {
+	if slip := l.slip(); slip != nil && beside {
 		var day layout.Rect
 		day, head = head.CutLeft(head.W*0.46, 14)
-		l.today(day)
+		slip(day)
 	}
 	names := grades
 	for i, r := range head.Columns(3, gap) {
@@ -253,5 +281,5 @@ func (l *CaseList) row(n int, r layout.Rect) {
 
 // Describe tells the page what this is.
 func (l *CaseList) Describe(s *pagestate.State) {
-	s.Prompt = pagestate.Sentences(l.Words("cases.title"), l.Words("cases.sub"))
+	s.Prompt = pagestate.Sentences(l.Words("cases.title"), l.Words("cases.sub"), l.exits.NoDay)
 }
