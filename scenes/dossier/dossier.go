@@ -147,6 +147,7 @@ func (n *Notebook) Advance(dt float64) {
 	if n.sealing {
 		if err := n.match.Refused(n.owner); err != nil {
 			n.sealing = false
+			n.renew()
 			n.notYet(err)
 			return
 		}
@@ -182,6 +183,9 @@ func (n *Notebook) Layout(s backstage.Screen) {
 		n.evidence.list = nil
 		n.coverPage()
 	}
+	if n.sealing {
+		n.Offer(nil)
+	}
 }
 
 // Handle gives input to the desk; Enter on a closed page opens it.
@@ -191,6 +195,9 @@ func (n *Notebook) Handle(e widgets.Event) {
 			n.landed()
 		}
 		return
+	}
+	if n.sealing {
+		return // for the moment that it takes
 	}
 	if l := n.evidence.list; l != nil && l.Handle(e) {
 		return
@@ -220,6 +227,8 @@ func (n *Notebook) Signs() []backstage.Sign {
 func (n *Notebook) Describe(s *pagestate.State) {
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	switch {
+	case n.sealing:
+		s.Prompt = pagestate.Sentences(n.Words("dossier.of", who))
 	case n.writing && n.open:
 		s.Prompt = pagestate.Sentences(n.Words("dossier.writes", who), n.inkHint())
 	case n.writing:

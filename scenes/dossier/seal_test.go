@@ -33,7 +33,14 @@ func TestSealingTakesItsTime(t *testing.T) {
 		n.seal()
 		n.Advance(0.02)
 	}
-	if done+left != 0 || !n.open {
+	live := func(when string) {
+		t.Helper()
+		if cs := n.Desk().Controls(); len(cs) > 0 {
+			t.Errorf("%s, %d controls can still be pressed", when, len(cs))
+		}
+	}
+	live("while the dossier is being saved")
+	if n.Layout(sizes[1]); done+left != 0 || !n.open {
 		t.Fatalf("while the dossier is being saved: done %d times, left %d times", done, left)
 	}
 	slow <- struct{}{}
@@ -42,6 +49,7 @@ func TestSealingTakesItsTime(t *testing.T) {
 			t.Fatal("it is saved, but never done")
 		}
 	}
+	live("once it is sealed")
 	if p := m.Public(); done != 1 || !p.HasDossier(0) {
 		t.Errorf("done %d times", done)
 	}

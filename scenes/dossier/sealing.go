@@ -23,6 +23,7 @@ func (n *Notebook) seal() {
 		return
 	}
 	n.sealing = true
+	n.renew() // nothing of it can be pressed any more
 	n.turnOver()
 }
 
