@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -84,6 +85,9 @@ func (g casebook) dayEnded(m *match.Match) bool {
 		}
 		return g.back.Files.Alone(func() error {
 			all, err := diary(g.back.Files)
+			if errors.Is(err, savefiles.ErrSilent) {
+				return err
+			}
 			if bad := unread(g.back.Files.Days, daily.Read); bad != nil { // it is not kept aside either
 				return cmp.Or(err, bad)
 			}

@@ -102,6 +102,9 @@ func countIn(files *savefiles.Files, text string, seat rules.Seat, step work.Ste
 func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
 	return files.Alone(func() error {
 		all, err := ownFile(files)
+		if errors.Is(err, savefiles.ErrSilent) {
+			return err
+		}
 		if bad := unread(files.OwnFile, ownfile.Read); bad != nil { // it is not kept aside either
 			return cmp.Or(err, bad)
 		}

@@ -30,6 +30,9 @@ func (g *game) lastTable() (tablesetup.Table, error) {
 // orAside is what is kept of something, or else the usual, and what became of what can't be read.
 func orAside[T any](load func() ([]byte, error), aside func() (savefiles.Kept, error), usual T, read func([]byte) (T, error)) (T, error) {
 	data, err := load()
+	if errors.Is(err, savefiles.ErrSilent) { // it may be read later
+		return usual, err
+	}
 	if err != nil {
 		if kept, bad := aside(); bad == nil {
 			return usual, message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
@@ -130,6 +133,7 @@ func chosen(kept, was, mine backstage.Settings) backstage.Settings {
 	unlessSet(&mine.Sofa, was.Sofa, kept.Sofa)
 	unlessSet(&mine.SofaAsked, was.SofaAsked, kept.SofaAsked)
 	unlessSet(&mine.Contrast, was.Contrast, kept.Contrast)
+	unlessSet(&mine.NoStark, was.NoStark, kept.NoStark)
 	unlessSet(&mine.Scan, was.Scan, kept.Scan)
 	unlessSet(&mine.NoNotes, was.NoNotes, kept.NoNotes)
 	unlessSet(&mine.NoHints, was.NoHints, kept.NoHints)

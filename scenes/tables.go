@@ -85,8 +85,11 @@ func (g *game) survey() left {
 
 // setAside keeps a game aside that can't be read, and says so; nil if another window has it, or a newer version has made it.
 func (g *game) setAside(id string, why error) error {
-	if errors.Is(why, rules.ErrNewer) {
+	switch {
+	case errors.Is(why, rules.ErrNewer):
 		return nil
+	case errors.Is(why, savefiles.ErrSilent): // it may be read later
+		return why
 	}
 	kept, err := g.back.Files.SetAside(id)
 	if errors.Is(err, savefiles.ErrHeld) {
@@ -244,7 +247,9 @@ func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)
 		}
 		fresh := fresh(m)
 		var notes error
-		if bad := m.Status().Unnoted; bad != nil {
+		if bad := m.Status().Unnoted; errors.Is(bad, savefiles.ErrSilent) {
+			notes = bad
+		} else if bad != nil {
 			notes = keptAside(bad, t.SetNotesAside)
 		}
 		return func() {

@@ -105,6 +105,9 @@ func (j *Job[T]) Wait() T {
 	return j.outcome.must()
 }
 
+// Ended is closed when the result is there. It may be asked for from anywhere.
+func (j *Job[T]) Ended() <-chan struct{} { return j.ended }
+
 func (o outcome[T]) must() T {
 	if o.failed != nil {
 		panic(o.failed)

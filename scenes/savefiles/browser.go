@@ -24,7 +24,7 @@ func Open(string) (*Files, error) {
 	if !had {
 		_ = old.write(usedName, nil) // where there is no local storage nobody will know
 	}
-	return &Files{moving{database{}, old}}, nil
+	return &Files{moving{newPatient(database{}), old}}, nil
 }
 
 // usedName is an empty entry of the local storage that says that the database was used.

@@ -21,7 +21,7 @@ func Open(dir string) (*Files, error) {
 		}
 		dir = filepath.Join(base, "heimlich")
 	}
-	return &Files{folder{dir, osDisk{}}}, nil
+	return &Files{newPatient(folder{dir, osDisk{}})}, nil
 }
 
 // folder is a place of files. The empty folder is none: nothing can be written there.

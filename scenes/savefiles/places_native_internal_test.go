@@ -7,7 +7,8 @@ import "testing"
 // kinds are the kinds of places that there are here, and one that things move to.
 func kinds(t *testing.T) []kind {
 	plain := folder{t.TempDir(), osDisk{}}
+	waited := folder{t.TempDir(), osDisk{}}
 	fresh := moving{folder{t.TempDir(), osDisk{}}, folder{t.TempDir(), osDisk{}}}
 	left := moving{folder{t.TempDir(), osDisk{}}, folder{t.TempDir(), osDisk{}}}
-	return []kind{{"a folder", plain, plain.write}, {"a new place", fresh, fresh.write}, {"a new place beside a full one", left, left.old.write}}
+	return []kind{{"a folder", plain, plain.write}, {"a folder that is waited for", newPatient(waited), waited.write}, {"a new place", fresh, fresh.write}, {"a new place beside a full one", left, left.old.write}}
 }

@@ -5,6 +5,7 @@ package course
 import (
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/eyes"
 	"heimlich/scenes/board/panels"
@@ -26,6 +27,7 @@ type Course struct {
 
 	left    float64 // of the rest before what is shown again goes on by itself, in seconds at the usual speed
 	studied bool    // what could be believed in it is known
+	unsaved bool    // it has been told that the game can't be saved
 }
 
 // New goes on with a match as it stands.
@@ -139,7 +141,20 @@ func (c *Course) proceed() {
 		c.ways.Dossiers()
 	case c.plan.Person():
 		c.Prepare()
+		c.tellSaved(status.Unsaved)
 	}
+}
+
+// tellSaved says once that the game can't be saved, and once that it is again.
+func (c *Course) tellSaved(err error) {
+	if c.unsaved == (err != nil) {
+		return
+	}
+	if c.unsaved = err != nil; !c.unsaved {
+		err = message.Fault(message.Of("save.again"), "the game is saved again, with all that has happened")
+	}
+	c.plan.Told = err
+	c.panels.Refresh()
 }
 
 // Prepare makes the table ready for the person whose turn it is; it is called every tick and does something once.

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"cmp"
 	"strings"
 
 	"heimlich/scenes/board/plan"
@@ -146,8 +147,8 @@ func (p *bar) write() {
 		head.H = max(head.H, bar.Points.Bottom()-head.Y)
 	}
 	st := p.kit.Style(lettering.Body, 16)
-	if p.plan.Refused != nil {
-		hint, st = p.back.Sentence(p.plan.Refused), st.With(th.Gold)
+	if why := cmp.Or(p.plan.Refused, p.plan.Told); why != nil {
+		hint, st = p.back.Sentence(why), st.With(th.Gold)
 	} else if says.Not {
 		st = st.With(th.Gold)
 	}

@@ -10,6 +10,9 @@ import (
 // Describe tells the page in words what the panels show. All of it is public, and has been seen; only the position is where the game stands already, for those who test it.
 func (p *Panels) Describe(s *pagestate.State) {
 	s.Prompt = p.prompt()
+	if p.plan.Told != nil {
+		s.Prompt = p.back.Sentence(p.plan.Told) + " " + s.Prompt
+	}
 	if p.plan.Refused != nil {
 		s.Prompt = p.back.Sentence(p.plan.Refused)
 	}

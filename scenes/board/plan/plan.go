@@ -35,6 +35,7 @@ type Plan struct {
 	Fan      rules.Building // whose crowd is fanned out, NoBuilding for nobody's
 	Covered  bool           // the window was covered: nothing opens by itself until somebody touches it
 	Refused  error          // why the last press did nothing, nil if it did something
+	Told     error          // what is told in place of the hint until the next press, nil for nothing
 
 	Dossiers bool    // dossiers wait to be written while the table is looked at
 	Evening  bool    // opponents play for whoever passes by
@@ -52,7 +53,7 @@ func New(m Table, moving func() bool) *Plan {
 }
 
 func (p *Plan) clear() {
-	p.Refused = nil
+	p.Refused, p.Told = nil, nil
 	p.Selected, p.Safe, p.Offer, p.Fan = rules.NoAgent, rules.NoBuilding, OfferOpen, rules.NoBuilding
 	p.Draft, p.Hand = nil, nil
 }
@@ -104,7 +105,7 @@ func (p *Plan) Refuse(why message.Message) {
 }
 
 // done notes how a press ended.
-func (p *Plan) done(err error) { p.Refused = err }
+func (p *Plan) done(err error) { p.Refused, p.Told = err, nil }
 
 // Step plans one point more for an agent, or one less.
 func (p *Plan) Step(a rules.Agent, n int) {

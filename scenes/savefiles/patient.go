@@ -1,0 +1,200 @@
+package savefiles
+
+import (
+	"sync"
+	"time"
+
+	"heimlich/rules/message"
+	"heimlich/rules/work"
+)
+
+// ErrSilent says that a disk or a database does not answer. It may still do what it was asked for.
+var ErrSilent = message.Fault(message.Of("save.silent"), "the storage does not answer")
+
+// silence is how many seconds a call may take. They are counted one by one, since a computer may sleep in between.
+const silence = 4
+
+// patient is a place whose calls return after a few seconds at most. While a call is overdue all others fail at once, so that
+// none overtakes it. What could not be read is neither moved nor overwritten until it has been read.
+type patient struct {
+	place
+	calls *calls
+}
+
+func newPatient(p place) patient { return patient{p, &calls{unread: map[string]bool{}}} }
+
+// calls are the calls of a place that are overdue, and the names that could not be read.
+type calls struct {
+	mu     sync.Mutex
+	late   int
+	unread map[string]bool
+}
+
+func (c *calls) overdue() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.late > 0
+}
+
+func (c *calls) add(n int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.late += n
+}
+
+// mark notes whether a thing could be read.
+func (c *calls) mark(name string, unread bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if unread {
+		c.unread[name] = true
+	} else {
+		delete(c.unread, name)
+	}
+}
+
+func (c *calls) marked(name string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.unread[name]
+}
+
+// await calls f and returns its result, false if it takes too long. A later result goes to undo, which may be nil.
+func await[T any](c *calls, f func() T, undo func(T)) (v T, ok bool) {
+	if c.overdue() {
+		return v, false
+	}
+	job := work.Begin(func(work.Step) T { return f() })
+	for range silence {
+		select {
+		case <-job.Ended():
+			return job.Wait(), true
+		case <-time.After(time.Second):
+		}
+	}
+	c.add(1)
+	work.Begin(func(work.Step) bool {
+		defer c.add(-1)
+		if v := job.Wait(); undo != nil {
+			undo(v)
+		}
+		return true
+	})
+	return v, false
+}
+
+// later calls f as soon as no call is overdue.
+func (c *calls) later(f func()) {
+	if !c.overdue() {
+		f()
+		return
+	}
+	work.Begin(func(work.Step) bool {
+		for c.overdue() {
+			time.Sleep(lockLook)
+		}
+		f()
+		return true
+	})
+}
+
+// do awaits what only fails or not.
+func (c *calls) do(f func() error) error {
+	if err, ok := await(c, f, nil); ok {
+		return err
+	}
+	return ErrSilent
+}
+
+// answer is what a call returns.
+type answer[T any] struct {
+	value T
+	err   error
+}
+
+// ask awaits what returns something.
+func ask[T any](c *calls, f func() (T, error), undo func(T)) (T, error) {
+	a, ok := await(c, func() answer[T] { v, err := f(); return answer[T]{v, err} }, func(a answer[T]) {
+		if undo != nil && a.err == nil {
+			undo(a.value)
+		}
+	})
+	if !ok {
+		a.err = ErrSilent
+	}
+	return a.value, a.err
+}
+
+func (p patient) read(name string) ([]byte, error) {
+	data, err := ask(p.calls, func() ([]byte, error) { return p.place.read(name) }, nil)
+	p.calls.mark(name, err == ErrSilent)
+	return data, err
+}
+
+func (p patient) write(name string, data []byte) error {
+	if p.calls.marked(name) {
+		return ErrSilent
+	}
+	return p.calls.do(func() error { return p.place.write(name, data) })
+}
+
+func (p patient) add(name string, data []byte, at int) error {
+	return p.calls.do(func() error { return p.place.add(name, data, at) })
+}
+
+func (p patient) rename(from, to string) error {
+	if p.calls.marked(from) {
+		return ErrSilent
+	}
+	return p.calls.do(func() error { return p.place.rename(from, to) })
+}
+
+func (p patient) remove(name string) error {
+	return p.calls.do(func() error { return p.place.remove(name) })
+}
+
+// has is true where nobody knows.
+func (p patient) has(name string) bool {
+	is, known := await(p.calls, func() bool { return p.place.has(name) }, nil)
+	return is || !known
+}
+
+func (p patient) list(dir, end string) ([]file, error) {
+	return ask(p.calls, func() ([]file, error) { return p.place.list(dir, end) }, nil)
+}
+
+func (p patient) lock(name string) (lock, error)  { return p.lockBy(name, p.place.lock) }
+func (p patient) steal(name string) (lock, error) { return p.lockBy(name, p.place.steal) }
+
+// lockBy gets a lock by get. One that comes too late is released.
+func (p patient) lockBy(name string, get func(string) (lock, error)) (lock, error) {
+	l, err := ask(p.calls, func() (lock, error) { return get(name) }, func(l lock) {
+		if l != nil {
+			l.release(false)
+		}
+	})
+	if l == nil {
+		return nil, err
+	}
+	return patientLock{l, p.calls}, err
+}
+
+// patientLock is a lock that is kept as long as what was done under it is overdue.
+type patientLock struct {
+	lock
+	calls *calls
+}
+
+func (l patientLock) hold() (func(), bool) {
+	free, err := ask(l.calls, func() (func(), error) {
+		if free, ok := l.lock.hold(); ok {
+			return free, nil
+		}
+		return nil, ErrTaken
+	}, func(free func()) { free() })
+	return func() { l.calls.later(free) }, err == nil
+}
+
+func (l patientLock) release(forever bool) {
+	l.calls.later(func() { _ = l.calls.do(func() error { l.lock.release(forever); return nil }) })
+}

@@ -1,0 +1,177 @@
+//go:build !js
+
+package savefiles
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// muteDisk is the system's disk, which answers nothing while let is not nil, until that is closed.
+type muteDisk struct {
+	osDisk
+	mu  *sync.Mutex
+	let *chan struct{}
+}
+
+func newMuteDisk() muteDisk { return muteDisk{mu: new(sync.Mutex), let: new(chan struct{})} }
+
+// mute lets the disk answer nothing until what is returned is called.
+func (d muteDisk) mute() (answer func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	let := make(chan struct{})
+	*d.let = let
+	return func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		*d.let = nil
+		close(let)
+	}
+}
+
+func (d muteDisk) wait() {
+	d.mu.Lock()
+	let := *d.let
+	d.mu.Unlock()
+	if let != nil {
+		<-let
+	}
+}
+
+func (d muteDisk) read(name string) ([]byte, error) { d.wait(); return d.osDisk.read(name) }
+func (d muteDisk) create(dir, pattern string) (diskFile, error) {
+	d.wait()
+	return d.osDisk.create(dir, pattern)
+}
+func (d muteDisk) appendTo(name string, at int) (diskFile, error) {
+	d.wait()
+	return d.osDisk.appendTo(name, at)
+}
+func (d muteDisk) move(from, to string) error { d.wait(); return d.osDisk.move(from, to) }
+func (d muteDisk) remove(name string) error   { d.wait(); return d.osDisk.remove(name) }
+func (d muteDisk) has(name string) bool       { d.wait(); return d.osDisk.has(name) }
+func (d muteDisk) mkdir(dir string) error     { d.wait(); return d.osDisk.mkdir(dir) }
+func (d muteDisk) list(dir, end string) ([]file, error) {
+	d.wait()
+	return d.osDisk.list(dir, end)
+}
+
+// longestCall is longer than any call may take.
+const longestCall = (silence + 1) * time.Second
+
+// TestEveryCallReturns: while a disk does not answer a call returns within seconds and says so, and all others at once.
+// When the disk answers again everything goes on.
+func TestEveryCallReturns(t *testing.T) {
+	err := func(err error) bool { return errors.Is(err, ErrSilent) }
+	for name, call := range map[string]func(place) bool{
+		"read":   func(p place) bool { _, is := p.read("there"); return err(is) },
+		"write":  func(p place) bool { return err(p.write("new", []byte("new"))) },
+		"add":    func(p place) bool { return err(p.add("there", []byte("more"), 5)) },
+		"rename": func(p place) bool { return err(p.rename("there", "new")) },
+		"remove": func(p place) bool { return err(p.remove("there")) },
+		"has":    func(p place) bool { return p.has("nothing") },
+		"list":   func(p place) bool { _, is := p.list("dir", ""); return err(is) },
+		"lock":   func(p place) bool { _, is := p.lock("a.lock"); return err(is) },
+		"steal":  func(p place) bool { _, is := p.steal("a.lock"); return err(is) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				disk := newMuteDisk()
+				p := newPatient(folder{t.TempDir(), disk})
+				if err := p.write("there", []byte("there")); err != nil {
+					t.Fatal(err)
+				}
+				answer := disk.mute()
+				begin := time.Now()
+				if !call(p) || time.Since(begin) > longestCall {
+					t.Errorf("it says nothing of that, or takes %v", time.Since(begin))
+				}
+				begin = time.Now()
+				if _, is := p.read("there"); !err(is) || time.Since(begin) > 0 {
+					t.Errorf("the next call says %v after %v", is, time.Since(begin))
+				}
+				answer()
+				synctest.Wait()
+				if l, err := p.lock("a.lock"); err != nil { // nobody has it who does not know it
+					t.Errorf("the lock: %v", err)
+				} else {
+					l.release(true)
+				}
+				if err := p.write("other", []byte("other")); err != nil {
+					t.Error(err)
+				}
+			})
+		})
+	}
+}
+
+// TestLateWriteIsNotOvertaken: a game whose line is written late stays its table's until then. The next line follows it.
+func TestLateWriteIsNotOvertaken(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		dir, disk := t.TempDir(), newMuteDisk()
+		first := (&Files{newPatient(folder{dir, disk})}).Begin()
+		if err := first.Keep([]byte("one\n")); err != nil {
+			t.Fatal(err)
+		}
+		free, _ := first.lock.hold() // as Keep does
+		answer := disk.mute()
+		if err := first.files.place.add(first.name(recordEnd), []byte("two\n"), 4); !errors.Is(err, ErrSilent) {
+			t.Fatalf("a line that is not written: %v", err)
+		}
+		free()
+		use := &first.lock.(patientLock).lock.(*folderLock).use
+		if use.TryLock() {
+			t.Error("given away in the middle of a write")
+		}
+		answer()
+		time.Sleep(time.Second)
+		first.tried = []byte("one\ntwo\n")
+		if err := first.Keep([]byte("one\ntwo\nthree\n")); err != nil {
+			t.Errorf("it does not go on: %v", err)
+		}
+		first.Close()
+		second, err := (&Files{newPatient(folder{dir, osDisk{}})}).TakeOver(first.ID())
+		if err != nil || string(second.Text()) != "one\ntwo\nthree\n" {
+			t.Fatalf("taken over is %q, %v", second.Text(), err)
+		}
+		second.Close()
+	})
+}
+
+// TestUnreadIsNotOverwritten: what could not be read in time is neither set aside nor written over before it has been read.
+func TestUnreadIsNotOverwritten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		dir, disk := t.TempDir(), newMuteDisk()
+		f := &Files{newPatient(folder{dir, disk})}
+		if err := f.SaveSettings([]byte("mine")); err != nil {
+			t.Fatal(err)
+		}
+		answer := disk.mute()
+		if _, err := f.Settings(); !errors.Is(err, ErrSilent) {
+			t.Fatalf("settings that can't be read: %v", err)
+		}
+		answer()
+		synctest.Wait()
+		if kept, err := f.SetSettingsAside(); !errors.Is(err, ErrSilent) {
+			t.Errorf("set aside as %v: %v", kept, err)
+		}
+		if err := f.SaveSettings([]byte("other")); !errors.Is(err, ErrSilent) {
+			t.Errorf("written over: %v", err)
+		}
+		if data, err := f.Settings(); string(data) != "mine" || err != nil {
+			t.Errorf("there is %q, %v", data, err)
+		}
+		if err := f.SaveSettings([]byte("other")); err != nil {
+			t.Error(err)
+		}
+		if data, _ := os.ReadFile(filepath.Join(dir, setName)); string(data) != "other" {
+			t.Errorf("there is %q", data)
+		}
+	})
+}
