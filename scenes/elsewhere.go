@@ -71,6 +71,10 @@ const lookEvery = 0.4
 func (g *game) lookAfter(dt float64) {
 	g.paintAhead()
 	arrivals{g}.receive()
+	if g.scene != nil && g.screen.W > 0 && g.back.LightChanged() {
+		g.back.Light()
+		g.build(g.held)
+	}
 	m := g.match
 	switch {
 	case m == nil:

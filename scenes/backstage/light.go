@@ -31,7 +31,10 @@ var stark = func() widgets.Theme {
 // Light shows everything in the light that is set: that of the lamp, or with a high contrast, and the focus as it is seen from where the player sits. What is built already keeps the light it was built in.
 func (b *Backstage) Light() {
 	b.Kit.Theme, b.Kit.Far = usual, b.Settings.Sofa
-	if b.Settings.Contrast {
+	if b.Settings.HighContrast() {
 		b.Kit.Theme = stark
 	}
 }
+
+// LightChanged reports whether the light is another one than that which was set last, as when the system asks for it.
+func (b *Backstage) LightChanged() bool { return b.Kit.Theme.Outlined != b.Settings.HighContrast() }

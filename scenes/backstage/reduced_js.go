@@ -1,9 +1,26 @@
 package backstage
 
-import "syscall/js"
+import (
+	"sync"
+	"syscall/js"
+)
 
 // systemReduced reports whether the browser says that its user wants less motion.
 func systemReduced() bool {
 	ask := js.Global().Get("matchMedia")
 	return ask.Type() == js.TypeFunction && js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
+}
+
+// moreContrast is what the browser says of contrast now, undefined where it says nothing.
+var moreContrast = sync.OnceValue(func() js.Value {
+	if js.Global().Get("matchMedia").Type() != js.TypeFunction {
+		return js.Undefined()
+	}
+	return js.Global().Call("matchMedia", "(prefers-contrast: more), (forced-colors: active)")
+})
+
+// systemContrast reports whether the browser says now that its user wants more contrast.
+func systemContrast() bool {
+	m := moreContrast()
+	return m.Truthy() && m.Get("matches").Bool()
 }

@@ -60,6 +60,7 @@ type Settings struct {
 	Sofa      bool           `json:"sofa,omitempty"`      // the screen is a television some metres away
 	SofaAsked bool           `json:"sofaAsked,omitempty"` // it has been asked whether it is
 	Contrast  bool           `json:"contrast,omitempty"`  // as much of it as there can be
+	NoStark   bool           `json:"noStark,omitempty"`   // not even where the system asks for it
 	Scan      Scan           `json:"scan,omitempty"`      // how fast the focus walks by itself
 	NoNotes   bool           `json:"noNotes,omitempty"`   // nothing is told that happens for the first time
 	NoHints   bool           `json:"noHints,omitempty"`   // no hints are offered
@@ -78,6 +79,15 @@ type Settings struct {
 	Tried     string         `json:"tried,omitempty"`  // the first game that was begun with each seed and set-up: a number for these, “=”, and the game’s name
 	Solved    string         `json:"solved,omitempty"` // the cases that have been solved, by name
 	Rest      string         `json:"-"`                // the keys and values that this version does not know, as a JSON object; "" for none
+}
+
+// HighContrast reports whether there is as much contrast as there can be: by choice, or as the system asks.
+func (s *Settings) HighContrast() bool { return s.Contrast || !s.NoStark && systemContrast() }
+
+// FlipContrast changes that, whatever the system asks.
+func (s *Settings) FlipContrast() {
+	on := s.HighContrast()
+	s.Contrast, s.NoStark = !on, on && systemContrast()
 }
 
 // TextSizes are how large everything can be, in percent.

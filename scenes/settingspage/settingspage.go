@@ -173,7 +173,7 @@ func (p *SettingsPage) text() widgets.Dialog {
 		}
 	}
 	d.Answers = append(d.Answers, p.flip("sofa", message.Of("settings.sofa"), message.Of("settings.sofa.sub"), p.Back.Settings.Sofa, func(s *backstage.Settings) { s.Sofa = !s.Sofa }))
-	d.Answers = append(d.Answers, p.flip("contrast", message.Of("settings.contrast"), message.Of("settings.contrast.sub"), p.Back.Settings.Contrast, func(s *backstage.Settings) { s.Contrast = !s.Contrast }), p.back())
+	d.Answers = append(d.Answers, p.flip("contrast", message.Of("settings.contrast"), message.Of("settings.contrast.sub"), p.Back.Settings.HighContrast(), (*backstage.Settings).FlipContrast), p.back())
 	return d
 }
 

@@ -1,0 +1,70 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"image"
+	"image/draw"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// contrast sets what the system asks for.
+func contrast(b *tab, features ...string) {
+	var all []*emulation.MediaFeature
+	for i := 0; i < len(features); i += 2 {
+		all = append(all, &emulation.MediaFeature{Name: features[i], Value: features[i+1]})
+	}
+	b.do(emulation.SetEmulatedMedia().WithFeatures(all), frames(3))
+}
+
+// TestSystemContrast: where the system asks for more contrast the game has it at once, unless the player chose otherwise.
+// Where the system chooses all colours, the buttons of the page's own dialog have edges.
+func TestSystemContrast(t *testing.T) {
+	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", smallScreen)
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	stark := func(want bool) {
+		t.Helper()
+		p.Open("settings", "settings")
+		p.Press("text")
+		s := p.Wait("the drawer", func(s pagestate.State) bool { return playtest.Can(s, "contrast") })
+		if c, _ := playtest.Find(s, "contrast"); c.Checked != want {
+			t.Errorf("a high contrast is %v, want %v", c.Checked, want)
+		}
+	}
+	back := func() { t.Helper(); p.Press("back"); p.Open("back", "title") }
+	p.Scene("title")
+	usual := playtest.Still(t, b)
+	contrast(b, "prefers-contrast", "more")
+	if bytes.Equal(pixelsOf(playtest.Still(t, b)), pixelsOf(usual)) {
+		t.Error("the title is the same with more contrast")
+	}
+	stark(true)
+	p.Press("contrast")
+	back()
+	stark(false)
+	p.Press("contrast")
+	back()
+	contrast(b)
+	stark(true)
+	p.Press("contrast")
+	back()
+	contrast(b, "forced-colors", "active")
+	stark(true)
+	if got := b.text(`getComputedStyle(document.getElementById("exchange-close")).borderTopWidth`); got != "2px" {
+		t.Errorf("a button of the page's dialog has an edge of %s", got)
+	}
+	b.calm()
+}
+
+// pixelsOf is a picture as bytes.
+func pixelsOf(m image.Image) []byte {
+	all := image.NewRGBA(m.Bounds())
+	draw.Draw(all, all.Rect, m, m.Bounds().Min, draw.Src)
+	return all.Pix
+}
