@@ -71,9 +71,9 @@ const lookEvery = 0.4
 func (g *game) lookAfter(dt float64) {
 	g.paintAhead()
 	arrivals{g}.receive()
-	if g.scene != nil && g.screen.W > 0 && g.back.LightChanged() {
+	if g.back.LightChanged() {
 		g.back.Light()
-		g.build(g.held)
+		g.shell.Rebuild()
 	}
 	m := g.match
 	switch {

@@ -26,17 +26,19 @@ func (g preferences) showSettings(back func()) {
 		games := howMany(g.back.Files)
 		return func() {
 			var page *settingspage.SettingsPage
-			page = settingspage.New(g.back, &settingspage.Exits{
+			e := settingspage.Exits{
 				Changed:  func() { g.hold(); g.saveSettings() },
-				Full:     ebiten.IsFullscreen,
-				Fill:     ebiten.SetFullscreen,
 				Trembles: g.shell.Vibrates(),
 				Room:     g.shell.MaxZoom,
 				Kept:     func() string { return g.whatIsKept(games) },
 				Delete:   g.deleteAll,
 				Licences: func() { g.showLicences(func() { g.shell.Show("settings", page) }) },
 				Back:     back,
-			})
+			}
+			if g.shell.MayFill() {
+				e.Full, e.Fill = ebiten.IsFullscreen, ebiten.SetFullscreen
+			}
+			page = settingspage.New(g.back, &e)
 			g.shell.Show("settings", page)
 		}
 	})

@@ -64,6 +64,12 @@ func TestCanNotPlay(t *testing.T) {
 		}
 		b.calm()
 	})
+	t.Run("WebAssembly refused", func(t *testing.T) {
+		b := openTab(t, browser, url, smallScreen, beforeLoading(fmt.Sprintf(refuse, "WebAssembly.instantiateStreaming", "throws")))
+		b.t = t
+		b.says("can’t start the game (refused by the test)")
+		b.calm()
+	})
 	t.Run("no WebGL", func(t *testing.T) {
 		b := openTab(t, startBrowser(t, chromedp.Flag("disable-3d-apis", true)), url, smallScreen)
 		b.says("no WebGL")

@@ -145,7 +145,7 @@ func (s Site) addWords() error {
 }
 
 // scripts are the page's own scripts: each of its parts, in the order in which they run, and named as the last one.
-var scripts = [][]string{{"words.js", "watch.js"}, {"curtain.js", "typing.js", "exchange.js", "tree.js", "phone.js", "store.js", "versions.js", "page.js"}}
+var scripts = [][]string{{"guard.js", "words.js", "watch.js"}, {"curtain.js", "typing.js", "exchange.js", "tree.js", "phone.js", "store.js", "versions.js", "page.js"}}
 
 // joinScripts makes scripts of their parts: to ask for ten takes a slow processor longer than to show the page's first picture.
 func (s Site) joinScripts() {

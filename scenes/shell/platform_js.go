@@ -68,3 +68,9 @@ func tellCovered() {
 
 // showIcon does nothing: the page has its own icon.
 func showIcon() {}
+
+// mayFill reports whether the game may fill the screen: telephones and frames may refuse that.
+func mayFill() bool {
+	doc := js.Global().Get("document")
+	return doc.Get("fullscreenEnabled").Truthy() || doc.Get("webkitFullscreenEnabled").Truthy()
+}

@@ -55,3 +55,6 @@ func windowIcons() ([]image.Image, error) {
 	}
 	return icons, nil
 }
+
+// mayFill reports whether the game may fill the screen.
+func mayFill() bool { return true }

@@ -44,6 +44,9 @@ func (sh *Shell) MaxZoom() int {
 	return int(math.Floor(100*Zoom(w, h, unlimited)/Zoom(w, h, 100) + 0.01))
 }
 
+// MayFill reports whether the game may fill the screen.
+func (sh *Shell) MayFill() bool { return mayFill() }
+
 // LayoutF returns the size of the picture in device pixels for a window of w×h points. It implements [ebiten.LayoutFer].
 func (sh *Shell) LayoutF(w, h float64) (float64, float64) {
 	scale := pixels()

@@ -279,7 +279,8 @@
     if (!answer.ok) throw new Error(heimlichWords("why.server", { status: answer.status }));
     const counted = count(answer.clone().body);
     const streams = WebAssembly.instantiateStreaming && /^application\/wasm\b/.test(answer.headers.get("Content-Type"));
-    const made = streams ? WebAssembly.instantiateStreaming(answer, imports) : answer.arrayBuffer().then((code) => WebAssembly.instantiate(code, imports));
+    const whole = () => answer.arrayBuffer().then((code) => WebAssembly.instantiate(code, imports));
+    const made = Promise.resolve().then(() => streams ? WebAssembly.instantiateStreaming(answer, imports) : whole()); // which may throw
     made.catch(() => {}); // what has not come whole is told first
     await counted;
     words.textContent = heimlichWords("places");
