@@ -37,6 +37,21 @@ func TestSharp(t *testing.T) {
 	b.calm()
 }
 
+// TestCanvasCoversThePage: whatever fraction of a pixel a page ends with, its canvas has as many pixels as are seen of it.
+func TestCanvasCoversThePage(t *testing.T) {
+	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{361, 641, 1.5, true})
+	playtest.Sit(t, b, playtest.Touch, 7).Scene("title")
+	for _, size := range []screenSize{{361, 641, 1.5, true}, {853, 481, 1.5, false}, {401, 301, 1.25, false}, {333, 555, 1.1, true}, {640, 360, 1, false}} {
+		b.size = size
+		b.Resize(size.w, size.h)
+		seen := b.Picture().Bounds().Size()
+		if got := b.text(`(({ width, height }) => "(" + width + "," + height + ")")(document.querySelector("canvas"))`); got != seen.String() {
+			t.Errorf("at %v with %g pixels a point the canvas has %s pixels, and the page %v", size, size.scale, got, seen)
+		}
+	}
+	b.calm()
+}
+
 // steepest is how much lighter a pixel is at the most than the one to its left, 0 … 255: a picture that was enlarged has soft edges only.
 func steepest(m image.Image) int {
 	r, most := m.Bounds(), 0

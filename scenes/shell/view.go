@@ -57,7 +57,7 @@ func (sh *Shell) LayoutF(w, h float64) (float64, float64) {
 	if s = across(s, sh.filters.turn.quarters); s != sh.view.screen {
 		sh.Resize(s)
 	}
-	return w * scale, h * scale
+	return math.Round(w * scale), math.Round(h * scale)
 }
 
 // Layout implements [ebiten.Game]. The engine calls LayoutF instead.

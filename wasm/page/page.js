@@ -134,8 +134,10 @@
   // as are seen, for which the engine has to measure it again. Not every browser tells of that.
   function sharpen(canvas) {
     for (const [side, seen] of [["width", "clientWidth"], ["height", "clientHeight"]]) {
+      const pixels = () => Math.round(document.body.getBoundingClientRect()[side] * devicePixelRatio);
       const { get, set } = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side);
-      Object.defineProperty(canvas, side, { get, set() { set.call(this, Math.trunc(document.body[seen] * devicePixelRatio)); } });
+      Object.defineProperty(canvas, side, { get, set() { set.call(this, pixels()); } });
+      Object.defineProperty(document.body, seen, { get: () => pixels() / devicePixelRatio }); // which browsers round
     }
   }
 
