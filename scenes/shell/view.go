@@ -21,7 +21,11 @@ const Narrowest = 180.0
 // Zoom returns the scale of everything for a window of w×h points, where percent is the player's setting.
 // Large windows show a larger town, not smaller type: the scale is 1 up to 1500×850 points.
 // More than twice the usual size is limited to what still shows a whole table.
+// A frame that nobody gave a size has 300×150 points: everything is smaller there, so that a table has room.
 func Zoom(w, h float64, percent int) float64 {
+	if h < w && h < Narrowest {
+		return min(w/backstage.Long, h/backstage.Short)
+	}
 	usual := max(1, min(w/1500, h/850))
 	short, long := min(w, h), max(w, h)
 	most := max(2*usual, min(short/backstage.Short, long/backstage.Long))

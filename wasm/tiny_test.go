@@ -1,0 +1,21 @@
+//go:build !js
+
+package main
+
+import (
+	"testing"
+
+	"heimlich/scenes/playtest"
+)
+
+// TestTinyFrame: a frame as small as browsers make them where nobody says how large shows a game that can be played.
+func TestTinyFrame(t *testing.T) {
+	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=1", screenSize{300, 150, 1, false})
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p.Scene("title")
+	p.Press("play")
+	p.Press("show")
+	p.Open("done", "board")
+	p.PlayOn(turns(2))
+	b.calm()
+}
