@@ -82,10 +82,12 @@
     return fresh;
   }
 
+  let said = ""; // what is to be done, as it was said: a translator changes the text in the page
+
   // What is to be done is said when it can be done: while anything happens the log tells that. What a dialog asks comes first.
   function toDo(state) {
     if (state.dialog) return [state.dialog.title, state.dialog.text].filter((text) => text).map((text) => /[.?!…]$/.test(text) ? text : text + ".").join(" ");
-    return state.busy && state.log?.length && prompt.textContent !== state.prompt ? "" : state.prompt;
+    return state.busy && state.log?.length && said !== state.prompt ? "" : state.prompt;
   }
 
   let news = false; // something has been told since it was said what is to be done
@@ -108,7 +110,8 @@
     told.set(state.scene, { lines, language: state.language });
     const now = toDo(state);
     if (fresh > 0) news = true;
-    if (prompt.textContent !== now || news && !state.busy) prompt.replaceChildren(now); // after something has happened it is said again, also in the same words
+    if (said !== now || news && !state.busy) prompt.replaceChildren(now); // after something has happened it is said again, also in the same words
+    said = now;
     if (!state.busy) news = false;
     window.heimlichTree?.(state);
     window.heimlichVersions?.at(state);

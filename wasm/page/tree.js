@@ -7,7 +7,12 @@
   const made = new Map(); // the buttons by the names of their controls
   let state = null, quiet = 0, watch = 0, soon = 0, moved = 0; // when a key moved the focus last
 
-  const words = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+  const written = new WeakMap(); // the text of each node: a translator changes it in the page
+  const words = (node, text) => {
+    if (written.get(node) === text) return;
+    written.set(node, text);
+    node.textContent = text;
+  };
   const attribute = (node, name, value) => {
     if (value === null) node.removeAttribute(name);
     else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
