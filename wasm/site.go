@@ -97,14 +97,15 @@ func (s Site) addPage(script []byte, address string) error {
 	if err != nil {
 		return err
 	}
-	if err := s.addWords(); err != nil {
+	late, err := s.addWords()
+	if err != nil {
 		return err
 	}
 	s.joinScripts()
 	if err := s.addIcons(); err != nil {
 		return err
 	}
-	s.fill(address)
+	s.fill(address, late)
 	return nil
 }
 
@@ -121,27 +122,27 @@ func sources(ctx context.Context) (string, error) {
 	return dir, nil
 }
 
-// addWords puts what the page says by itself into its script, in every language.
-func (s Site) addWords() error {
+// addWords puts the page's words into its script, in every language. It returns those for a page without scripts, which can't choose one.
+func (s Site) addWords() (late string, err error) {
 	all := map[string]map[string]string{}
 	for _, name := range words.Languages() {
 		c, err := words.Language(name)
 		if err != nil {
-			return err
+			return "", err
 		}
 		all[name] = map[string]string{}
 		for _, k := range c.Keys() {
-			if short, ok := strings.CutPrefix(string(k), "page."); ok {
+			switch short, ok := strings.CutPrefix(string(k), "page."); {
+			case short == "late":
+				late += fmt.Sprintf("<p lang=%q>%s</p>", name, html.EscapeString(c.Raw(k)))
+			case ok:
 				all[name][short] = c.Raw(k)
 			}
 		}
 	}
 	text, err := json.Marshal(all)
-	if err != nil {
-		return err
-	}
 	s.add("words.js", bytes.Replace(s["words.js"].Data, []byte("{{words}}"), text, 1))
-	return nil
+	return late, err
 }
 
 // scripts are the page's own scripts: each of its parts, in the order in which they run, and named as the last one.
@@ -262,6 +263,7 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	h.Set("Content-Type", f.Type)
+	h.Set("Access-Control-Allow-Origin", "*") // a frame with a sandbox has no origin, and everything here is public
 	h.Set("Cache-Control", "no-cache")
 	if v != "" && v == f.version && name != "index.html" && name != "worker.js" { // these two lead to the next version
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -20,13 +20,13 @@ var own = [...]string{"thinker.js", "index.html", "worker.js"}
 var part = regexp.MustCompile(`src="([a-z_]+\.js)"`)
 
 // fill puts into the page what it says of itself: its version, by which it names every other file of its own, and their hashes, so that parts of two versions never come together.
-func (s Site) fill(address string) {
+func (s Site) fill(address, late string) {
 	look := strings.NewReplacer("{{style}}", string(s["page.css"].Data), "{{town}}", silhouette()) // in the page itself, so that it is seen as soon as that is there
 	s.add("index.html", []byte(look.Replace(string(s["index.html"].Data))))
 	delete(s, "page.css")
 	version := s.hash()
 	fill := strings.NewReplacer("{{version}}", version, "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)), "{{policy}}", policy,
-		"{{site}}", html.EscapeString(address), "{{address}}", addressTags(address))
+		"{{site}}", html.EscapeString(address), "{{address}}", addressTags(address), "{{late}}", late)
 	for _, name := range own {
 		text := fill.Replace(string(s[name].Data))
 		switch name {

@@ -27,6 +27,7 @@
       registration = await workers?.register("worker.js") ?? null;
     } catch { /* not kept, then */ }
     if (!registration) return;
+    registration.active?.postMessage("refill");
     asked = performance.now();
     const watch = () => registration.installing?.addEventListener("statechange", show);
     registration.addEventListener("updatefound", watch);

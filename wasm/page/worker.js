@@ -14,6 +14,12 @@ async function keep() {
   }
 }
 
+// A browser, or somebody, may have emptied the cache of a version that is in use.
+async function refill() {
+  const cache = await caches.open(PREFIX + VERSION);
+  if (!(await cache.keys()).length) await keep();
+}
+
 // Versions that no open page may need any more go. Other pages of the same host have caches too, and a newer version that is being fetched has one already.
 async function sweep() {
   const names = await caches.keys(), pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -43,7 +49,10 @@ async function answer(request) {
 
 self.addEventListener("install", (e) => e.waitUntil(keep()));
 self.addEventListener("activate", (e) => e.waitUntil(takeOver()));
-self.addEventListener("message", (e) => { if (e.data === "take") self.skipWaiting(); });
+self.addEventListener("message", (e) => {
+  if (e.data === "take") self.skipWaiting();
+  if (e.data === "refill") e.waitUntil(refill().catch(() => {})); // without a network it stays empty
+});
 self.addEventListener("fetch", (e) => {
   if (e.request.method !== "GET" || !e.request.url.startsWith(self.registration.scope)) return;
   e.respondWith(answer(e.request));

@@ -1,0 +1,218 @@
+//go:build !js
+
+package main
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"heimlich/rules/record"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// atLast ends the wait of what comes by style alone, and returns what can then be read on the cover.
+func (b *tab) atLast() string {
+	b.t.Helper()
+	b.eval(`document.getAnimations().forEach((wait) => wait.finish())`, nil)
+	return b.text(`document.getElementById("cover").innerText`)
+}
+
+// without serves the site without some of its files.
+func without(t *testing.T, files ...string) string {
+	return servePacked(t, unpacked(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for _, name := range files {
+			if r.URL.Path == "/"+name {
+				http.NotFound(w, r)
+				return
+			}
+		}
+		site(t).ServeHTTP(w, r)
+	})))
+}
+
+// TestNoScripts: where no script runs the page says so after a while, in every language. Before that, and where a
+// script speaks, it does not.
+func TestNoScripts(t *testing.T) {
+	browser := aBrowser(t)
+	dir := t.TempDir()
+	if err := site(t).Write(dir+"/site", false); err != nil {
+		t.Fatal(err)
+	}
+	for name, url := range map[string]string{
+		"opened as a file":       "file://" + dir + "/site/index.html",
+		"watch.js is blocked":    without(t, "watch.js"),
+		"all scripts are":        without(t, "watch.js", "page.js", "wasm_exec.js"),
+		"a frame without origin": inSandbox(t, "example.org"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := openTab(t, browser, url, smallScreen)
+			b.t = t
+			if early := b.text(`document.getElementById("cover").innerText`); strings.Contains(early, "scripts") {
+				t.Errorf("at once the page says %q", early)
+			}
+			late := b.atLast()
+			for _, want := range []string{"from a web server", "Webserver", "serveur web", "webserver"} {
+				if !strings.Contains(late, want) {
+					t.Errorf("at last the page says %q, and not %q", late, want)
+				}
+			}
+			b.cancel()
+		})
+	}
+	browser.origins = nil // nothing is kept by any of them
+	b := openTab(t, browser, without(t, "page.js"), smallScreen)
+	if says := b.says("could not be loaded") + b.atLast(); strings.Contains(says, "web server") {
+		t.Errorf("beside what is wrong the page says %q", says)
+	}
+}
+
+// inSandbox serves the site as in a frame with sandbox="allow-scripts", whose page has no origin. Its files are for
+// pages of the origin that is named.
+func inSandbox(t *testing.T, origin string) string {
+	return servePacked(t, unpacked(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Add("Content-Security-Policy", "sandbox allow-scripts")
+		site(t).ServeHTTP(allowing{w, origin}, r)
+	})))
+}
+
+// allowing lets pages of another origin have what is answered.
+type allowing struct {
+	http.ResponseWriter
+	origin string
+}
+
+func (a allowing) WriteHeader(status int) {
+	a.Header().Set("Access-Control-Allow-Origin", a.origin)
+	a.ResponseWriter.WriteHeader(status)
+}
+
+func (a allowing) Write(data []byte) (int, error) {
+	a.Header().Set("Access-Control-Allow-Origin", a.origin)
+	return a.ResponseWriter.Write(data)
+}
+
+// TestSandbox: in a frame that may run scripts and nothing else the game is played, and says that nothing is kept.
+func TestSandbox(t *testing.T) {
+	b := openTab(t, inTime(t, kept), inSandbox(t, "*")+"?speed=instant&seed=1", smallScreen)
+	if origin := b.text("origin"); origin != "null" {
+		t.Fatalf("the page's origin is %q", origin)
+	}
+	if !b.starts() {
+		t.Fatalf("the game does not begin; the page says %q, and complains: %q", b.text(`document.getElementById("cover").innerText`), b.complaints())
+	}
+	playtest.NothingIsKept(t, playtest.Sit(t, b, playtest.Mouse, 1))
+}
+
+// TestEmptiedCache: what is kept for playing without a network is fetched again when somebody has emptied the cache.
+func TestEmptiedCache(t *testing.T) {
+	b := openTab(t, inTime(t, kept), serveSite(t)+"?speed=instant&seed=1", smallScreen)
+	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
+	const all = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+		.then((all) => all.flat().length)`
+	count := func() (n int) {
+		b.do(chromedp.Evaluate(`(async () => `+all+`)()`, &n, awaited))
+		return n
+	}
+	filled := func() int {
+		for end := time.Now().Add(time.Minute); ; time.Sleep(100 * time.Millisecond) {
+			if n := count(); n > 0 && b.text(`!!navigator.serviceWorker.controller`) == "true" {
+				return n
+			} else if time.Now().After(end) {
+				t.Fatal("nothing is kept")
+			}
+		}
+	}
+	before := filled()
+	const remove = `caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))`
+	b.do(chromedp.Evaluate(remove, nil, awaited))
+	if n := count(); n != 0 {
+		t.Fatalf("%d files are left", n)
+	}
+	b.do(chromedp.Reload())
+	if n := filled(); n != before {
+		t.Errorf("%d files are kept again, of %d", n, before)
+	}
+	b.calm()
+}
+
+// mute lets the page's database answer nothing until answers is called. What was asked for is done then.
+const mute = `{
+	const mute = new Promise((done) => { window.answers = done; });
+	for (const [name, call] of Object.entries(heimlichStore)) {
+		heimlichStore[name] = async (...args) => { await mute; return call(...args); };
+	}
+} 0`
+
+// TestSilentStorage: where the browser's database stops answering the table says so within seconds and can be left.
+// Once it answers again everything is kept.
+func TestSilentStorage(t *testing.T) {
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p.Scene("title")
+	p.Press("play")
+	p.Learn()
+	p.PlayOn(turns(1))
+	b.eval(mute, nil)
+	says := func(what string) func(pagestate.State) bool {
+		return func(s pagestate.State) bool { return !s.Busy && strings.Contains(s.Prompt, what) }
+	}
+	p.PressFor("roll", "a word of it", says("The game can’t be saved: the storage does not answer."))
+	p.PlayOn(turns(1))
+	b.eval(`answers(); 0`, nil)
+	p.PlayOn(says("The game is saved again"))
+	if rec, err := record.Read(b.Saved(playtest.GoingOn)); err != nil || len(rec.Actions) < 4 {
+		t.Errorf("kept is %v, %v", rec.Actions, err)
+	}
+	b.eval(mute, nil)
+	p.ToTitle()
+	if s := p.Scene("title"); !strings.Contains(s.Notice, "does not answer") {
+		t.Errorf("the title says %q", s.Notice)
+	}
+	b.eval(`answers(); 0`, nil)
+	p.Open("rules", "rules")
+	p.Open("back", "title")
+	p.Resume()
+	b.calm()
+}
+
+// translated puts other words in the place of all text of a page, as translators do, with elements of their own round
+// them. It counts how often the page itself writes into the region that is read aloud.
+const translated = `addEventListener("DOMContentLoaded", () => {
+	window.spoken = 0;
+	const ours = (node) => node.nodeName === "FONT" || node.parentNode?.nodeName === "FONT";
+	new MutationObserver((changes) => {
+		for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+			if (node.nodeType !== Node.TEXT_NODE || ours(node) || !node.isConnected) continue;
+			if (node.parentNode.closest("#prompt")) spoken++;
+			const font = document.createElement("font");
+			font.textContent = "translated " + node.data.length;
+			node.replaceWith(font);
+		}
+	}).observe(document.body, { childList: true, subtree: true });
+})`
+
+// TestTranslated: a page that is translated says as much as any other, and nothing twice.
+func TestTranslated(t *testing.T) {
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen, beforeLoading(translated))
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p.Scene("title")
+	p.Open("rules", "rules")
+	p.Open("back", "title")
+	before := b.text("spoken")
+	b.do(frames(60)) // nothing happens
+	for range 5 {
+		b.eval(`heimlichOnState(heimlich.state())`, nil)
+	}
+	b.do(frames(2))
+	if after := b.text("spoken"); after != before || before == "0" {
+		t.Errorf("it has been said %s times what is to be done, and %s times after nothing has happened", before, after)
+	}
+	if got := b.text(`document.getElementById("prompt").textContent`); !strings.HasPrefix(got, "translated") {
+		t.Errorf("the page says %q", got)
+	}
+}
