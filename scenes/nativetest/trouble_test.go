@@ -51,37 +51,55 @@ func TestKeptGames(t *testing.T) {
 	playtest.KeptGames(t, playtest.Sit(t, g, playtest.Touch, 3))
 }
 
+// resized is a guest whose window changes its form every few looks, whatever moves in it then.
+type resized struct {
+	*guest
+	looks, changes, moving int
+}
+
+// resizedTo are the sizes that the window goes through.
+var resizedTo = [][2]int{{360, 640}, {844, 390}, {800, 800}, {3840, 2160}, {390, 844}, {640, 360}, {1024, 768}, {1280, 720}}
+
+// Pass lets time pass, and changes the window every seventh time. Everything that can be pressed then has to be inside it.
+func (g *resized) Pass() {
+	g.t.Helper()
+	g.guest.Pass()
+	if g.looks++; g.looks%7 != 0 {
+		return
+	}
+	if s, _ := g.State(); s.Busy {
+		g.moving++
+	}
+	size := resizedTo[g.changes%len(resizedTo)]
+	g.changes++
+	g.Resize(size[0], size[1])
+	g.tick(40) // longer than the state takes to follow
+	s, _ := g.State()
+	for _, c := range s.Controls {
+		if c.X < -0.5 || c.Y < -0.5 || c.X+c.W > float64(size[0])+0.5 || c.Y+c.H > float64(size[1])+0.5 {
+			g.t.Errorf("%v: the control %s at %v,%v of %v×%v is outside the window", size, c.ID, c.X, c.Y, c.W, c.H)
+		}
+	}
+}
+
 // TestResized: the window changes its form in the middle of every movement of the table, from phones to 4K; nothing breaks, and everything
 // that can be pressed is inside the window.
 func TestResized(t *testing.T) {
-	g := start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})
+	g := &resized{guest: start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})}
 	p := playtest.Sit(t, g, playtest.Mouse, 9)
 	p.Scene("title")
 	p.Press("play")
 	p.Press("show")
 	p.Open("done", "board")
-	sizes := [][2]int{{360, 640}, {844, 390}, {800, 800}, {3840, 2160}, {390, 844}, {640, 360}, {1024, 768}, {1280, 720}}
-	turns := 0
+	asked := 0
 	p.PlayOn(func(pagestate.State) bool {
-		turns++
-		return turns > 3
+		asked++
+		return asked > 3 && g.changes >= 40
 	})
-	for i := range 40 {
-		size := sizes[i%len(sizes)]
-		g.Resize(size[0], size[1])
-		g.tick(40) // longer than the state takes to follow
-		s, _ := g.State()
-		for _, c := range s.Controls {
-			if c.X < -0.5 || c.Y < -0.5 || c.X+c.W > float64(size[0])+0.5 || c.Y+c.H > float64(size[1])+0.5 {
-				t.Errorf("%v: the control %s at %v,%v of %v×%v is outside the window", size, c.ID, c.X, c.Y, c.W, c.H)
-			}
-		}
-		turns := 0
-		p.PlayOn(func(pagestate.State) bool { turns++; return turns > 1 })
-		if s, _ := g.State(); s.Scene != "board" {
-			break
-		}
+	if g.moving < 20 {
+		t.Errorf("of %d changes only %d met something that moved", g.changes, g.moving)
 	}
+	t.Logf("%d changes, %d of them while something moved; the person was asked %d times", g.changes, g.moving, asked)
 	p.Check(g.Saved(playtest.GoingOn))
 }
 
