@@ -311,23 +311,23 @@ func (e evenings) run(t *testing.T, out io.Writer) (notes []holding) {
 const lastingRound = 4
 
 // Once every table and scene has been seen at every size nothing may grow any more but by what differs from game to game: a twentieth of the objects at most, and of the bytes of the heap what
-// is kept of pictures and letters that were seen last. A table that is kept by mistake when it has been left takes 1200 objects, so that one in five of them is noticed. The engine lets
+// is kept of pictures and letters that were seen last. A table that is kept by mistake when it has been left takes 1200 objects, so that one of the five in between is noticed. The engine lets
 // an image go when it has been collected, be that late, and puts all onto sheets that it doubles and never takes back: one more of 64 megabytes may come. Pictures that stay are 22 megabytes each time the window changes.
 const (
 	mostHeap       = 5 << 20
-	mostObjects    = 2500
+	mostObjects    = 1250
 	mostImages     = 80 << 20
 	mostGoroutines = 2
 	mostFiles      = 2
 )
 
-// TestLongEvening plays games with all that lies between them, and looks at what the game holds after every four rounds: no more than after the first. With HEIMLICH_EVENING=minutes it goes
+// TestLongEvening plays games with all that lies between them, and looks at what the game holds after four rounds and after eight: no more than before. With HEIMLICH_EVENING=minutes it goes
 // on for so long, and says each time what is held.
 func TestLongEvening(t *testing.T) {
 	_, err := exec.LookPath("xvfb-run")
 	playtest.Need(t, err == nil, "xvfb-run")
 	t.Parallel() // it is played in a process of its own
-	e, out := evenings{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
+	e, out := evenings{Rounds: 2 * lastingRound, Every: lastingRound}, io.Discard
 	if n := playtest.Evening(t); n > 0 {
 		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
 	}

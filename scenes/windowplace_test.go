@@ -29,6 +29,9 @@ type atWindow struct {
 	Fill          bool             // then they let it fill the screen
 }
 
+// The ticks at the title until the window has been looked at once, and three times more.
+const windowOpened, windowRested = 10, 75
+
 // windowMover is a game in whose window somebody does something after a while.
 type windowMover struct {
 	*game
@@ -53,7 +56,7 @@ func (m *windowMover) Tick(dt float64) {
 	w := m.does
 	moves := w.Move != (backstage.Window{})
 	switch m.ticks++; {
-	case m.ticks == 60:
+	case m.ticks == windowOpened:
 		m.begun = shell.CurrentWindow()
 		if moves {
 			ebiten.SetWindowPosition(w.Move.X, w.Move.Y)
@@ -62,7 +65,7 @@ func (m *windowMover) Tick(dt float64) {
 		if w.Fill {
 			ebiten.SetFullscreen(true)
 		}
-	case m.ticks > 60 && (m.saved || !moves && !w.Fill && m.ticks > 150):
+	case m.ticks > windowOpened && (m.saved || !moves && !w.Fill && m.ticks > windowRested):
 		m.shell.Quit()
 	}
 }
