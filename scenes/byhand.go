@@ -10,11 +10,11 @@ import (
 // A position that is set up by hand: played on from, and handed on as a line.
 
 // showBench lays an empty table on the bench.
-func (g *game) showBench(back func()) {
+func (g *game) showBench() {
 	d, err := byhand.New(rules.Setup{Players: 4, First: rules.NoSeat})
 	if err != nil {
 		g.notify(err)
-		back()
+		g.showTitle()
 		return
 	}
 	g.letGo()()
@@ -32,7 +32,7 @@ func (g *game) showBench(back func()) {
 		Paste: func(then func(text string, err error)) {
 			arrivals{g}.askText(table, g.back.Words("bench.line"), g.back.Words("bench.line.put"), then)
 		},
-		Back: back,
+		Back: g.nav.Pop,
 	})
-	g.shell.Show("bench", table)
+	g.nav.Push("bench", table)
 }

@@ -8,6 +8,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/shell"
@@ -43,6 +44,7 @@ func settle(g *game) { g.shell.Settle() }
 func bareGame(b *backstage.Backstage) *game {
 	g := &game{back: b}
 	g.shell, g.failed = shell.New(b, pagestate.New(""), g), g.showFault
+	g.nav = nav.New(g.shell.Show, g.showTitle)
 	return g
 }
 

@@ -165,13 +165,13 @@ func (g casebook) dayNow(days days, d daily.Day) (day *caselist.Day, r daily.Res
 
 // putCases shows the cases, and how it stands with that of the day; tell says at once how it ended.
 func (g casebook) putCases(all days, tell bool) {
-	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: func() { counting(g).showOwn(g.showCases) }, Set: func() { g.showBench(g.showCases) }, Back: g.showTitle}
+	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: func() { counting(g).showOwn() }, Set: g.showBench, Back: g.nav.Pop}
 	var list *caselist.CaseList
 	d, ok := g.today()
 	if !ok {
 		e.NoDay = g.back.Words("day.no-date", message.Verbatim("date", g.back.Now().UTC().Format(time.DateOnly)))
 		list = caselist.New(g.back, g.solved(), nil, e)
-		g.shell.Show("cases", list)
+		g.nav.Reset("cases", list, g.showCases)
 		return
 	}
 	e.Turned, e.Again = func() bool { now, ok := g.today(); return !ok || now != d }, g.showCases
@@ -188,7 +188,7 @@ func (g casebook) putCases(all days, tell bool) {
 		e.Day = func() { g.askDay(list, d, day) }
 	}
 	list = caselist.New(g.back, g.solved(), day, e)
-	g.shell.Show("cases", list)
+	g.nav.Reset("cases", list, g.showCases)
 	if tell && done {
 		telling()
 	}

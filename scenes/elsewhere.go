@@ -25,7 +25,7 @@ func (g *game) showHeld(id, names string, why heldtable.Reason) {
 		e.LookOn = func() { g.lookOn(id) }
 		e.Copy = func() { g.open(id, names, files.Copy) }
 	}
-	g.shell.Show("heldtable", heldtable.New(g.back, names, why, e))
+	g.nav.Reset("heldtable", heldtable.New(g.back, names, why, e), nil)
 }
 
 // takeOver takes a game away from the window that has it.

@@ -41,9 +41,9 @@ func (g *game) showEvening() {
 		return tables.Begin(o, nil, helpers)
 	}, func(m *match.Match) {
 		table := board.New(g.back, m, board.Exits{Leave: g.showTitle, Unkept: true, Evening: true, Saved: g.saveSettings, Over: func() {
-			g.shell.Show("evening", &evening{Scene: reveal.New(g.back, m, reveal.Exits{Title: g.showTitle, Again: g.showEvening}), back: g.back, leave: g.showTitle, next: g.showEvening, turning: true})
+			g.nav.Reset("evening", &evening{Scene: reveal.New(g.back, m, reveal.Exits{Title: g.showTitle, Again: g.showEvening}), back: g.back, leave: g.showTitle, next: g.showEvening, turning: true}, nil)
 		}})
-		g.shell.Show("evening", &evening{Scene: table, back: g.back, leave: g.showTitle})
+		g.nav.Reset("evening", &evening{Scene: table, back: g.back, leave: g.showTitle}, nil)
 	})
 }
 

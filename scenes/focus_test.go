@@ -105,7 +105,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		"set-up":  (*game).showSetup,
 		"rules":   (*game).readRules,
 		"fault":   func(g *game) { g.showFault("a test") },
-		"gallery": func(g *game) { g.showGallery(g.showTitle) },
+		"gallery": (*game).showGallery,
 		"handover": func(g *game) {
 			g.enter(scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4)), g.back.Files.Begin(), true, nil)
 		},
@@ -114,9 +114,10 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		"letter":  func(g *game) { teaching{g}.teach(4) },
 		"latecomer": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 2, until(rules.PhaseRoll))
-			latecomers{g}.askName(m, func() { g.showBoard(m) })
+			g.showBoard(m)
+			latecomers{g}.askName(m)
 		},
-		"settings": func(g *game) { preferences{g}.showSettings(g.showTitle) },
+		"settings": func(g *game) { preferences{g}.showSettings() },
 		"cases":    func(g *game) { casebook{g}.showCases() },
 		"opened": func(g *game) {
 			g.showTitle()
@@ -127,8 +128,8 @@ func everyScene(t *testing.T) map[string]func(*game) {
 				t.Errorf("what was handed over leads to %s", g.shell.Name())
 			}
 		},
-		"licences": func(g *game) { g.showLicences(g.showTitle) },
-		"own":      func(g *game) { counting{g}.showOwn(g.showTitle) },
+		"licences": (*game).showLicences,
+		"own":      func(g *game) { counting{g}.showOwn() },
 		"held":     func(g *game) { g.showHeld("", "Anna, Ben", heldtable.Held) },
 		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
 		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),
@@ -146,10 +147,12 @@ func everyScene(t *testing.T) map[string]func(*game) {
 			g.shell.Show("dossier", dossier.Dossiers(g.back, m, dossier.Exits{Done: func() { g.showBoard(m) }, Table: func() { g.showBoard(m) }, Log: func(int) {}}))
 		},
 		"reveal": func(g *game) { g.showReveal(over) },
-		"replay": func(g *game) { replays{g}.showAgain(playtest.OverGame(), again{back: g.showTitle}) },
+		"replay": func(g *game) { replays{g}.showAgain(playtest.OverGame(), again{}) },
 		"past": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
-			replays{g}.showTurn(m, 1, func() { g.showBoard(m) })
+			g.showBoard(m)
+			g.showLog(m, 1)
+			replays{g}.showTurn(m, 1)
 		},
 		"casefile": func(g *game) {
 			g.shell.Show("casefile", casefile.New(g.back, over, casefile.Exits{Back: g.showTitle, Log: func(int) {}}))

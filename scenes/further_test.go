@@ -190,7 +190,7 @@ func TestDrawnLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Seek(m.Rewinder().Len())
-	g.showLog(m, match.Newest, "title", g.shell.Scene())
+	g.showLog(m, match.Newest)
 	var a album
 	for i := range 4 {
 		g.rest()

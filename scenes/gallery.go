@@ -8,14 +8,14 @@ import (
 )
 
 // showGallery shows everything that can be on a screen. No scene leads there.
-func (g *game) showGallery(back func()) {
-	shown, err := gallery.New(g.back, g.showpieces(), back)
+func (g *game) showGallery() {
+	shown, err := gallery.New(g.back, g.showpieces(), g.nav.Pop)
 	if err != nil {
 		g.notify(err)
-		back()
+		g.showTitle()
 		return
 	}
-	g.shell.Show("gallery", shown)
+	g.nav.Push("gallery", shown)
 }
 
 // showpieces are tables for the gallery, one for each thing that a person may have to do.

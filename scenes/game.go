@@ -22,6 +22,7 @@ import (
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/licences"
 	"heimlich/scenes/logbook"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/reveal"
 	"heimlich/scenes/rulebook"
@@ -56,6 +57,7 @@ type Options struct {
 // game leads from scene to scene.
 type game struct {
 	shell    *shell.Shell
+	nav      *nav.Stack
 	back     *backstage.Backstage
 	failed   func(report string) // shows a failed scene; tests fail instead
 	options  Options
@@ -110,6 +112,7 @@ func newGame(o Options) (*game, error) {
 	}
 	g := &game{back: b, options: o, untaught: o.NoLessons || o.SeedSet}
 	g.shell = shell.New(b, pagestate.New(o.StateFile), g)
+	g.nav = nav.New(g.shell.Show, g.showTitle)
 	g.failed = g.showFault
 	if !shell.InBrowser {
 		sharing{g}.lendClipboard()
@@ -207,7 +210,7 @@ func (g *game) showSetup() {
 				t.Seed = fmt.Sprint(g.options.Seed)
 			}
 			setup := tablesetup.New(g.back, t, tablesetup.Exits{
-				Back:  g.showTitle,
+				Back:  g.nav.Pop,
 				Saved: g.saveSettings,
 				Start: func(t tablesetup.Table, o match.Options) {
 					g.options.SeedSet = false // it was in the field, to be kept or not
@@ -219,7 +222,7 @@ func (g *game) showSetup() {
 					g.begin(o)
 				},
 			})
-			g.shell.Show("tablesetup", setup)
+			g.nav.Push("tablesetup", setup)
 			g.next = func() (rules.Setup, rules.Building) { return likely(setup.Table()) }
 			if err != nil {
 				setup.Explain(g.back.Words("setup.usual"), g.back.Language.Error(err))
@@ -257,7 +260,7 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 	var reseat func(rules.Seat, match.Player)
 	var join func()
 	if g.table != nil {
-		join = func() { latecomers{g}.askName(m, func() { g.shell.Show("board", table) }) }
+		join = func() { latecomers{g}.askName(m) }
 		reseat = func(s rules.Seat, who match.Player) { g.reseat(m, s, who) }
 	}
 	exits := board.Exits{
@@ -269,26 +272,24 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 		Over:     func() { g.showReveal(m) },
 		Rules: func(about topic.Topic, card rules.Card) {
 			v := m.Public()
-			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card}, func() { g.shell.Show("board", table) })
+			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card})
 		},
 		Saved:    g.saveSettings,
-		Settings: func() { preferences{g}.showSettings(func() { g.shell.Show("board", table) }) },
+		Settings: preferences{g}.showSettings,
 		Notebook: func(s rules.Seat) {
-			var notes *dossier.Notebook
-			notes = dossier.Notes(g.back, m, s, dossier.Exits{
-				Done: func() { g.shell.Show("board", table) },
-				Log:  func(turn int) { g.showLog(m, turn, "notebook", notes) },
-			})
-			g.shell.Show("notebook", notes)
+			g.nav.Push("notebook", dossier.Notes(g.back, m, s, dossier.Exits{
+				Done: g.nav.Pop,
+				Log:  func(turn int) { g.showLog(m, turn) },
+			}))
 		},
 		Dossiers: func() { g.showDossiers(m, table) },
-		Log:      func() { g.showLog(m, match.Newest, "board", table) },
+		Log:      func() { g.showLog(m, match.Newest) },
 		Position: func() { sharing{g}.sharePosition(table, m.Public()) },
 	}
 	replays{g}.overExits(m, &exits)
 	table = board.New(g.back, m, exits)
 	table.Teach(teacher)
-	g.shell.Show("board", table)
+	g.nav.Reset("board", table, nil)
 	return table
 }
 
@@ -296,20 +297,25 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 func (g *game) showDossiers(m *match.Match, table *board.Board) {
 	var pages *dossier.Notebook
 	pages = dossier.Dossiers(g.back, m, dossier.Exits{
-		Done: func() { g.shell.Show("board", table) },
+		Done: g.nav.Pop,
 		Table: func() {
-			table.LookAround(func() { pages.Resume(); g.shell.Show("dossier", pages) })
-			g.shell.Show("board", table)
+			table.LookAround(func() { pages.Resume(); g.nav.Push("dossier", pages) })
+			g.nav.Pop()
 		},
-		Log: func(turn int) { g.showLog(m, turn, "dossier", pages) },
+		Log: func(turn int) { g.showLog(m, turn) },
 	})
-	g.shell.Show("dossier", pages)
+	g.nav.Push("dossier", pages)
 }
 
-// showLog shows what happened, at a turn or at the end; under is the scene to come back to, as it is.
-func (g *game) showLog(m *match.Match, turn int, name string, under backstage.Scene) {
-	back := func() { g.shell.Show(name, under) }
-	g.shell.Show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: back, Show: func(turn int) { replays{g}.showTurn(m, turn, back) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
+// showLog shows what happened, at a turn or at the end, over the scene that is on.
+func (g *game) showLog(m *match.Match, turn int) {
+	under := g.shell.Scene()
+	g.nav.Push("log", logbook.New(g.back, m, turn, logbook.Exits{
+		Back:    g.nav.Pop,
+		Show:    func(turn int) { replays{g}.showTurn(m, turn) },
+		Cover:   func() { under.Cover() },
+		Resized: under.Resized,
+	}))
 }
 
 func (g *game) showReveal(m *match.Match) {
@@ -317,18 +323,15 @@ func (g *game) showReveal(m *match.Match) {
 	var open func() // there is no file on a game without a record
 	if m.Record() != "" {
 		open = func() {
-			var file *casefile.CaseFile
-			file = casefile.New(g.back, m, casefile.Exits{
-				Back: func() { g.shell.Show("reveal", unmasking) },
-				Log:  func(turn int) { g.showLog(m, turn, "casefile", file) },
-			})
-			g.shell.Show("casefile", file)
+			g.nav.Push("casefile", casefile.New(g.back, m, casefile.Exits{
+				Back: g.nav.Pop,
+				Log:  func(turn int) { g.showLog(m, turn) },
+			}))
 		}
 	}
 	var watch func()
 	if text := m.Record(); text != "" {
-		back := func() { g.shell.Show("reveal", unmasking) }
-		watch = func() { replays{g}.showAgain(text, again{back: back, over: back, told: true}) }
+		watch = func() { replays{g}.showAgain(text, again{over: g.nav.Pop, told: true}) }
 	}
 	counting{g}.count(m)
 	leave := g.showTitle
@@ -351,7 +354,7 @@ func (g *game) showReveal(m *match.Match) {
 			g.begin(match.Options{Table: g.sameTable(m)})
 		}),
 	})
-	g.shell.Show("reveal", unmasking)
+	g.nav.Reset("reveal", unmasking, nil)
 }
 
 // sameTable is the table that a match was played at, for another game: as its record says where somebody only looked on.
@@ -371,22 +374,20 @@ func (g *game) readRules() {
 	if g.next != nil {
 		o.Setup, _ = g.next()
 	}
-	g.showRules(o, g.showTitle)
+	g.showRules(o)
 }
 
-func (g *game) showRules(o rulebook.Opening, back func()) {
-	var book *rulebook.Rulebook
-	book = rulebook.New(g.back, o, back, func() { g.showLicences(func() { g.shell.Show("rules", book) }) })
-	g.shell.Show("rules", book)
+func (g *game) showRules(o rulebook.Opening) {
+	g.nav.Push("rules", rulebook.New(g.back, o, g.nav.Pop, g.showLicences))
 }
 
-func (g *game) showLicences(back func()) { g.shell.Show("licences", licences.New(g.back, back)) }
+func (g *game) showLicences() { g.nav.Push("licences", licences.New(g.back, g.nav.Pop)) }
 
 // showFault shows a scene that failed, in words, with the way back.
 func (g *game) showFault(report string) {
 	line, _, _ := strings.Cut(report, "\n")
 	fmt.Println("A scene failed; the game goes on from the title:", report)
-	g.shell.Show("fault", newFault(g.back, line, g.showTitle))
+	g.nav.Reset("fault", newFault(g.back, line, g.showTitle), nil)
 }
 
 // quit returns what ends the program; nil in a browser, where a page is left by closing its tab.

@@ -17,7 +17,7 @@ func (g gamesList) showGames() {
 	g.shell.Await(func() func() {
 		open, shelf, err := g.listGames()
 		return func() {
-			e := gamelist.Exits{Back: g.showTitle, Peek: g.peek}
+			e := gamelist.Exits{Back: g.nav.Pop, Peek: g.peek}
 			list := gamelist.New(g.back, open, shelf, &e)
 			// change does something with games beside the loop and shows the list as it is then.
 			change := func(f func() error) {
@@ -52,7 +52,7 @@ func (g gamesList) showGames() {
 			e.Watch = func(e savefiles.Entry) { replays(g).watchFinished(e.ID) }
 			e.Share = func(e savefiles.Entry) { sharing(g).shareKept(list, e.ID) }
 			e.Link = arrivals(g).askForLink
-			g.shell.Show("games", list)
+			g.nav.Reset("games", list, g.showGames)
 			if err != nil {
 				list.Explain(g.back.Words("games.not-all"), g.back.Language.Error(err))
 			}

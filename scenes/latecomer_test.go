@@ -23,7 +23,8 @@ import (
 func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 	g := sitting(t, played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool { return v.Phase() == rules.PhaseMove }))
 	table := g.shell.Scene()
-	latecomers{g}.join(g.match, "Dora", func() { g.shell.Show("board", table) })
+	latecomers{g}.askName(g.match)
+	latecomers{g}.join(g.match, "Dora")
 	if want := g.back.Sentence(g.match.MayJoin()); g.shell.Scene() != table || want == "" || !says(g, want) {
 		t.Errorf("at %s nobody says %q", g.shell.Name(), want)
 	}

@@ -17,8 +17,8 @@ import (
 // latecomers is the part of the game that lets people sit down at a table while it is played.
 type latecomers struct{ *game }
 
-// askName asks who sits down at a table; back leads to it as it was.
-func (g latecomers) askName(m *match.Match, back func()) {
+// askName asks who sits down at the table that is on.
+func (g latecomers) askName(m *match.Match) {
 	free := func(name string) bool {
 		return !slices.ContainsFunc(m.Table().Players, func(p match.Player) bool { return record.Name(p.Name) == name })
 	}
@@ -30,7 +30,7 @@ func (g latecomers) askName(m *match.Match, back func()) {
 	if v := m.Public(); v.Setup().Variants.TopSecret {
 		text = message.Of("late.text.cards")
 	}
-	g.shell.Show("latecomer", latecomer.New(g.back, name, text, latecomer.Exits{
+	g.nav.Push("latecomer", latecomer.New(g.back, name, text, latecomer.Exits{
 		May: func(name string) error {
 			if err := g.back.CheckName(name); err != nil {
 				return err
@@ -40,16 +40,16 @@ func (g latecomers) askName(m *match.Match, back func()) {
 			}
 			return m.MayJoin()
 		},
-		Sit:  func(name string) { g.join(m, name, back) },
-		Back: back,
+		Sit:  func(name string) { g.join(m, name) },
+		Back: g.nav.Pop,
 	}))
 }
 
 // join lets somebody sit down at a table. Where that can’t be after all it stays as it was.
-func (g latecomers) join(m *match.Match, name string, back func()) {
+func (g latecomers) join(m *match.Match, name string) {
 	open, err := m.Join(name)
 	if err != nil {
-		back()
+		g.nav.Pop()
 		if on, ok := g.shell.Scene().(shower); ok {
 			on.Explain(g.back.Words("late.head"), g.back.Sentence(err))
 		}
@@ -68,5 +68,5 @@ func comesLate(m *match.Match) rules.Seat {
 
 // handTo hands the screen over to one person, who looks at what is theirs, and goes on to the table.
 func (g latecomers) handTo(m *match.Match, s rules.Seat) {
-	g.shell.Show("handover", handover.To(g.back, m, s, func() { g.showBoard(m) }, g.showTitle))
+	g.nav.Reset("handover", handover.To(g.back, m, s, func() { g.showBoard(m) }, g.showTitle), nil)
 }

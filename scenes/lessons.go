@@ -72,7 +72,7 @@ func (g teaching) learn(n int, m *match.Match) {
 		return
 	}
 	g.reached(1)
-	g.shell.Show("handover", handover.New(g.back, m, func() { g.showTable(m, course) }, g.showTitle))
+	g.nav.Reset("handover", handover.New(g.back, m, func() { g.showTable(m, course) }, g.showTitle), nil)
 }
 
 // notes tells what happens for the first time at a table, if anybody plays there and wants to be taught; nil for nobody.
@@ -109,5 +109,6 @@ func (g teaching) learnt(n int) {
 // showLessons shows all lessons, to be chosen from.
 func (g teaching) showLessons() {
 	g.letGo()()
-	g.shell.Show("lessons", lessonlist.New(g.back, g.due(), strings.Fields(g.back.Settings.Learnt), g.teach, g.showTitle))
+	learnt := strings.Fields(g.back.Settings.Learnt)
+	g.nav.Reset("lessons", lessonlist.New(g.back, g.due(), learnt, g.teach, g.nav.Pop), g.showLessons)
 }

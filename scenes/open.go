@@ -26,13 +26,13 @@ var places = map[string]func(*game){
 	"tablesetup": (*game).showSetup,
 	"games":      func(g *game) { gamesList{g}.showGames() },
 	"lessons":    func(g *game) { teaching{g}.showLessons() },
-	"ownfile":    func(g *game) { counting{g}.showOwn(g.showTitle) },
-	"bench":      func(g *game) { g.showBench(g.showTitle) },
+	"ownfile":    func(g *game) { counting{g}.showOwn() },
+	"bench":      (*game).showBench,
 	"cases":      func(g *game) { casebook{g}.showCases() },
 	"rules":      (*game).readRules,
-	"settings":   func(g *game) { preferences{g}.showSettings(g.showTitle) },
-	"licences":   func(g *game) { g.showLicences(g.showTitle) },
-	"gallery":    func(g *game) { g.showGallery(g.showTitle) },
+	"settings":   func(g *game) { preferences{g}.showSettings() },
+	"licences":   (*game).showLicences,
+	"gallery":    (*game).showGallery,
 }
 
 // Scenes are the names of the scenes that the game can be opened at.
@@ -190,5 +190,6 @@ func seatsFor(g *rules.Game) match.Options {
 
 // playThrough shows a record from its first turn on.
 func (g *game) playThrough(text string) {
-	replays{g}.showAgain(text, again{back: g.showTitle, play: true})
+	g.nav.Clear()
+	replays{g}.showAgain(text, again{play: true})
 }

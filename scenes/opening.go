@@ -79,17 +79,18 @@ func (g arrivals) stays() bool {
 	return !slices.Contains([]string{"", "title", "evening", "fault"}, g.shell.Name())
 }
 
-// below is the way back to what is on now, which stays there as it is.
-func (g arrivals) below() (back func()) {
+// lieOver prepares the scene that is on for a sheet over it: its secrets are covered, and the way back leads there.
+// A sheet that lies there already is replaced.
+func (g arrivals) lieOver() {
 	if !g.stays() {
-		return g.showTitle
+		g.nav.Clear() // the way back leads to the title
+		return
 	}
-	if sheet, ok := g.shell.Scene().(*opened.Opened); ok { // it lies over something already
-		return sheet.Return
+	if _, ok := g.shell.Scene().(*opened.Opened); ok {
+		g.nav.Drop()
+		return
 	}
-	name, scene := g.shell.Name(), g.shell.Scene()
-	scene.Cover()
-	return func() { g.shell.Show(name, scene) }
+	g.shell.Scene().Cover()
 }
 
 // unkept reports whether what is on now is kept nowhere, and ends when something else is begun.
@@ -129,10 +130,10 @@ func (g arrivals) showOpened(what share.Shared, of *dayGiven) {
 			})
 		}
 	}
-	back := g.below()
-	p.Answers = append(p.Answers, widgets.ButtonSpec{ID: "title", Title: g.back.Words("opened.not-now"), OnPress: back})
+	g.lieOver()
+	p.Answers = append(p.Answers, widgets.ButtonSpec{ID: "title", Title: g.back.Words("opened.not-now"), OnPress: g.nav.Pop})
 	g.forgetRefusal()
-	g.shell.Show("opened", opened.New(g.back, p, back))
+	g.nav.Push("opened", opened.New(g.back, p, g.nav.Pop))
 }
 
 // handedGame says whose game it is and how far it went, but not who won.

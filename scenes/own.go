@@ -115,8 +115,8 @@ func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
 	})
 }
 
-// showOwn shows the player's file; back leads out of it.
-func (g counting) showOwn(back func()) {
+// showOwn shows the player's file.
+func (g counting) showOwn() {
 	kept := g.kept
 	g.shell.Await(func() func() {
 		if kept != nil { // a game that is still being counted
@@ -128,7 +128,7 @@ func (g counting) showOwn(back func()) {
 				g.notify(err)
 			}
 			var page *ownpage.OwnPage
-			e := ownpage.Exits{Back: back}
+			e := ownpage.Exits{Back: g.nav.Pop}
 			e.Export = func() { sharing(g).copy(page, all.String(), "own.copied") }
 			e.Import = func() {
 				arrivals(g).askText(page, g.back.Words("own.paste"), g.back.Words("own.paste.add"), func(text string, err error) {
@@ -153,7 +153,7 @@ func (g counting) showOwn(back func()) {
 				page.Fill(all)
 			}
 			page = ownpage.New(g.back, all, &e)
-			g.shell.Show("ownfile", page)
+			g.nav.Push("ownfile", page)
 		}
 	})
 }

@@ -13,8 +13,8 @@ import (
 // preferences is the game where somebody sets what outlasts it.
 type preferences struct{ *game }
 
-// showSettings shows the settings; back leads out of them. What is secret of the scene before is covered by then: this one is not.
-func (g preferences) showSettings(back func()) {
+// showSettings shows the settings. What is secret of the scene before is covered by then: this one is not.
+func (g preferences) showSettings() {
 	if g.shell.Scene() != nil {
 		g.shell.Scene().Cover()
 	}
@@ -25,21 +25,19 @@ func (g preferences) showSettings(back func()) {
 		}
 		games := howMany(g.back.Files)
 		return func() {
-			var page *settingspage.SettingsPage
 			e := settingspage.Exits{
 				Changed:  func() { g.hold(); g.saveSettings() },
 				Trembles: g.shell.Vibrates(),
 				Room:     g.shell.MaxZoom,
 				Kept:     func() string { return g.whatIsKept(games) },
 				Delete:   g.deleteAll,
-				Licences: func() { g.showLicences(func() { g.shell.Show("settings", page) }) },
-				Back:     back,
+				Licences: g.showLicences,
+				Back:     g.nav.Pop,
 			}
 			if g.shell.MayFill() {
 				e.Full, e.Fill = ebiten.IsFullscreen, ebiten.SetFullscreen
 			}
-			page = settingspage.New(g.back, &e)
-			g.shell.Show("settings", page)
+			g.nav.Push("settings", settingspage.New(g.back, &e))
 		}
 	})
 }

@@ -20,8 +20,7 @@ type replays struct{ *game }
 
 // again is how a record is shown again.
 type again struct {
-	back func() // the way out
-	over func() // to the unmasking, from the end; nil for that of the record
+	over func() // leads to the unmasking from the end; nil for that of the record
 	told bool   // whoever looks has seen how the game ended
 	turn int    // with which it begins; 0 for the beginning
 	play bool   // it goes on by itself at once
@@ -39,7 +38,7 @@ func (g replays) showAgain(text string, how again) {
 	ended := slices.ContainsFunc(m.Rewinder().Landmarks(), func(l match.Landmark) bool { return l.Kind == match.LandmarkOver })
 	e := g.alongExits(m, func() *board.Board { return table })
 	e.Shown.Told = how.told
-	e.Leave = func() { m.Leave()(); how.back() }
+	e.Leave = func() { m.Leave()(); g.nav.Pop() }
 	if ended {
 		e.Over = how.over
 		if how.over == nil {
@@ -54,43 +53,48 @@ func (g replays) showAgain(text string, how again) {
 	if how.play {
 		table.Play()
 	}
-	g.shell.Show("replay", table)
+	g.nav.Push("replay", table)
 }
 
-// showPast shows again, from a turn on, what this screen has seen of a match that goes on, which waits meanwhile; back leads to where it was.
-func (g replays) showPast(m *match.Match, turn int, back func()) {
+// showPast shows again, from a turn on, what this screen has seen of a match that goes on, which waits meanwhile.
+func (g replays) showPast(m *match.Match, turn int) {
 	past := tables.Recall(m)
 	var table *board.Board
 	e := g.alongExits(past, func() *board.Board { return table })
-	e.Shown.Past, e.Leave = true, back
+	e.Shown.Past, e.Leave = true, g.nav.Pop
 	table = board.New(g.back, past, e)
 	table.Turn(turn)
-	g.shell.Show("replay", table)
+	g.nav.Push("replay", table)
 }
 
 // alongExits are the ways out of a table on which something is shown again that are the same for all of them.
 func (g replays) alongExits(m *match.Match, table func() *board.Board) board.Exits {
 	return board.Exits{
 		Rules: func(about topic.Topic, card rules.Card) {
-			at, v := table(), m.Public()
-			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card}, func() { g.shell.Show("replay", at) })
+			v := m.Public()
+			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card})
 		},
 		Saved: g.saveSettings,
 		Log: func() {
 			at := table()
-			back := func() { g.shell.Show("replay", at) }
-			g.shell.Show("log", logbook.New(g.back, m, at.Number(), logbook.Exits{Back: back, Show: func(turn int) { at.Turn(turn); back() }, Cover: func() { at.Cover() }, Resized: at.Resized}))
+			g.nav.Push("log", logbook.New(g.back, m, at.Number(), logbook.Exits{
+				Back:    g.nav.Pop,
+				Show:    func(turn int) { at.Turn(turn); g.nav.Pop() },
+				Cover:   func() { at.Cover() },
+				Resized: at.Resized,
+			}))
 		},
 	}
 }
 
-// showTurn shows again a turn that the log of a match tells; back leads to where the log was opened.
-func (g replays) showTurn(m *match.Match, turn int, back func()) {
+// showTurn shows a turn of the log that is on again, in the log's place.
+func (g replays) showTurn(m *match.Match, turn int) {
+	g.nav.Drop()
 	if text := m.Record(); text != "" {
-		g.showAgain(text, again{back: back, over: back, told: true, turn: turn})
+		g.showAgain(text, again{over: g.nav.Pop, told: true, turn: turn})
 		return
 	}
-	g.showPast(m, turn, back)
+	g.showPast(m, turn)
 }
 
 // othersPlay is how good those are who take people's seats when somebody plays on otherwise.
@@ -118,7 +122,7 @@ func (g replays) watchFinished(id string) {
 				g.showTitle()
 				return
 			}
-			g.showAgain(string(text), again{back: gamesList(g).showGames, told: true})
+			g.showAgain(string(text), again{told: true})
 		}
 	})
 }

@@ -113,7 +113,7 @@ func (g *game) putTitle(l left) {
 	if l.err != nil {
 		g.notify(l.err)
 	}
-	e := title.Exits{Play: teaching{g}.play, Lesson: teaching{g}.due(), Begun: g.back.Settings.Lesson > 1, Lessons: teaching{g}.showLessons, Cases: casebook{g}.showCases, Solved: len(casebook{g}.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: g.quit(), Saved: g.saveSettings, Settings: func() { preferences{g}.showSettings(g.showTitle) }}
+	e := title.Exits{Play: teaching{g}.play, Lesson: teaching{g}.due(), Begun: g.back.Settings.Lesson > 1, Lessons: teaching{g}.showLessons, Cases: casebook{g}.showCases, Solved: len(casebook{g}.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: g.quit(), Saved: g.saveSettings, Settings: func() { preferences{g}.showSettings() }}
 	if g.back.Settings.Evening {
 		e.Evening, e.Idle = g.showEvening, eveningIdle
 	}
@@ -126,7 +126,7 @@ func (g *game) putTitle(l left) {
 		}
 	}
 	e.Games = gamesList{g}.showGames
-	g.shell.Show("title", title.New(g.back, words, l.games, e))
+	g.nav.Reset("title", title.New(g.back, words, l.games, e), g.showTitle)
 	if g.next = always(likely(tablesetup.DefaultTable())); l.id != "" {
 		g.next = always(l.what.Setup, l.what.Safe)
 	}
@@ -325,7 +325,7 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 	case m.Over():
 		g.showReveal(m)
 	case fresh && len(m.People()) > 0:
-		g.shell.Show("handover", handover.New(g.back, m, func() { g.showBoard(m) }, g.showTitle))
+		g.nav.Reset("handover", handover.New(g.back, m, func() { g.showBoard(m) }, g.showTitle), nil)
 		v := m.Public()
 		g.next = always(v.Setup(), v.SafeAt())
 	case comesLate(m) != rules.NoSeat: // they may have gone before they have seen what is theirs

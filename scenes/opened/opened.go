@@ -22,18 +22,14 @@ type Paper struct {
 type Opened struct {
 	backstage.Page
 	paper Paper
-	back  func()
 }
 
 // New returns the sheet; back is what Esc does.
 func New(b *backstage.Backstage, p Paper, back func()) *Opened {
-	o := &Opened{Page: backstage.Page{Back: b}, paper: p, back: back}
+	o := &Opened{Page: backstage.Page{Back: b}, paper: p}
 	o.Desk().SetBack(back)
 	return o
 }
-
-// Return goes where Esc leads.
-func (o *Opened) Return() { o.back() }
 
 // Layout builds the sheet.
 func (o *Opened) Layout(s backstage.Screen) {
