@@ -197,13 +197,23 @@
   // game, which looks for this function when it starts, is to be given pictures so slowly: what is returned ends that.
   function restfulPictures() {
     const own = window.requestAnimationFrame, next = own.bind(window);
-    let waiting = null;
+    let waiting = null, asked = null;
+    const ask = (draw) => {
+      const mine = asked = { draw };
+      next((now) => {
+        if (asked !== mine) return;
+        asked = null;
+        draw(now);
+      });
+    };
+    // WebKit lets a page copy only within a press, or in a picture that was asked for within one: a press asks for the next picture again.
+    const askAgain = () => { if (asked) ask(asked.draw); };
     const wake = () => {
       if (!waiting) return;
       clearTimeout(waiting.timer);
       const draw = waiting.draw;
       waiting = null;
-      next(draw);
+      ask(draw);
     };
     const pads = gamepads(wake);
     // No event tells of a gamepad's buttons, and one is let go of long before the next picture: while there are gamepads, they are looked at sixty times a second.
@@ -219,15 +229,19 @@
     for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove", "wheel", "keydown", "keyup", "click", "focusin", "input", "resize", "focus", "blur"]) {
       addEventListener(kind, wake, { capture: true, passive: true });
     }
+    for (const kind of ["mouseup", "touchend", "keydown", "keyup", "click"]) {
+      addEventListener(kind, askAgain, { capture: true, passive: true });
+    }
     let pixels = devicePixelRatio;
     window.requestAnimationFrame = (draw) => {
       if (pixels !== devicePixelRatio) setTimeout(() => dispatchEvent(new Event("resize")));
       pixels = devicePixelRatio;
-      if (!window.heimlichRests) return next(draw);
+      if (!window.heimlichRests) return ask(draw);
       waiting = { draw };
       wait(performance.now() + (window.heimlichRests === 1 ? 75 : 300));
     };
     forget = () => {
+      asked = null;
       clearTimeout(waiting?.timer);
       waiting = null;
       pads.end();
