@@ -1,0 +1,258 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/png"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/rules/record"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// remotePage is the game in a browser that takes commands of WebDriver.
+type remotePage struct {
+	playtest.Device // nil; has the methods that TestOtherEngines does not need
+	driver
+	t testing.TB
+}
+
+// do sends a command.
+func (p *remotePage) do(command string, params map[string]any) json.RawMessage {
+	p.t.Helper()
+	value, err := p.send(command, params)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return value
+}
+
+// text is the value of an expression of the page, which may be a promise of it.
+func (p *remotePage) text(expression string) string {
+	p.t.Helper()
+	const answer = `)().then((v) => arguments[0](String(v ?? "")), (why) => arguments[0]("failed: " + why));`
+	value := p.do("ExecuteAsyncScript", map[string]any{"script": "(async () => " + expression + answer, "args": []any{}})
+	var s string
+	if err := json.Unmarshal(value, &s); err != nil {
+		p.t.Fatal(err)
+	}
+	return s
+}
+
+// actions lets devices act; each action is one moment.
+func (p *remotePage) actions(kind string, all ...map[string]any) {
+	p.t.Helper()
+	source := map[string]any{"type": kind, "id": kind, "actions": all}
+	if kind == "pointer" {
+		source["parameters"] = map[string]any{"pointerType": "mouse"}
+	}
+	p.do("PerformActions", map[string]any{"actions": []any{source}})
+}
+
+func (p *remotePage) State() (pagestate.State, bool) {
+	p.t.Helper()
+	var s pagestate.State
+	text := p.text(`window.heimlich ? window.heimlich.state() : ""`)
+	if text == "" {
+		return s, false
+	}
+	if err := json.Unmarshal([]byte(text), &s); err != nil {
+		p.t.Fatalf("the state is no JSON: %v: %s", err, text)
+	}
+	return s, true
+}
+
+// frames lets the page draw n times, and for at least so many milliseconds.
+func (p *remotePage) frames(n, long int) {
+	p.t.Helper()
+	p.text(fmt.Sprintf(`new Promise((done) => {
+		let n = %d;
+		const end = performance.now() + %d, f = () => n-- > 0 || performance.now() < end ? requestAnimationFrame(f) : done();
+		f();
+	})`, n, long))
+}
+
+func (p *remotePage) Pass() { p.frames(1, 20) }
+
+func moveTo(x, y float64) map[string]any {
+	return map[string]any{"type": "pointerMove", "x": int(x), "y": int(y), "duration": 0, "origin": "viewport"}
+}
+
+var (
+	pointerDown = map[string]any{"type": "pointerDown", "button": 0}
+	pointerUp   = map[string]any{"type": "pointerUp", "button": 0}
+)
+
+func (p *remotePage) Click(x, y float64) {
+	p.t.Helper()
+	p.actions("pointer", moveTo(x, y), pointerDown)
+	p.frames(2, 60)
+	p.actions("pointer", pointerUp)
+	p.frames(2, 0)
+}
+
+// remoteKeys are the values that WebDriver has for keys without a character, by their codes.
+var remoteKeys = map[string]string{"Enter": "\ue007", "Tab": "\ue004", "Shift": "\ue008", "Control": "\ue009"}
+
+func (p *remotePage) Key(code string, shift bool) {
+	p.t.Helper()
+	if shift {
+		p.strike(remoteKeys[code], remoteKeys["Shift"])
+		return
+	}
+	p.strike(remoteKeys[code])
+}
+
+// strike presses a key, while others are held down.
+func (p *remotePage) strike(key string, with ...string) {
+	p.t.Helper()
+	var all []map[string]any
+	for _, k := range append(with, key) {
+		all = append(all, map[string]any{"type": "keyDown", "value": k})
+	}
+	p.actions("key", all...)
+	p.frames(2, 60)
+	for i := range all {
+		all[i] = map[string]any{"type": "keyUp", "value": all[i]["value"]}
+	}
+	p.actions("key", all...)
+	p.frames(2, 0)
+}
+
+func (p *remotePage) Picture() image.Image {
+	p.t.Helper()
+	var text string
+	if err := json.Unmarshal(p.do("TakeScreenshot", map[string]any{}), &text); err != nil {
+		p.t.Fatal(err)
+	}
+	data, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	m, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return m
+}
+
+// openEngine opens the game in an engine; options are the end of its address.
+func openEngine(t *testing.T, e engine, options string) *remotePage {
+	t.Helper()
+	programs, ok := e.programs()
+	playtest.Need(t, ok, e.name)
+	url := serveSite(t) + options
+	p := &remotePage{driver: e.start(t, programs), t: t}
+	p.do("Navigate", map[string]any{"url": url})
+	return p
+}
+
+// TestOtherEngines plays the game in Firefox and WebKit for a while. A link opens it; another one is copied, by a press
+// and by a key, and pasted. A lesson begins. A name is typed, and a reload goes on with the game.
+func TestOtherEngines(t *testing.T) {
+	rec, err := record.Read([]byte(playtest.OverGame()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range engines {
+		t.Run(e.name, func(t *testing.T) {
+			t.Parallel()
+			b := openEngine(t, e, "?speed=instant&seed=1#game="+record.Pack(rec))
+			p := playtest.Sit(t, b, playtest.Mouse, 1)
+			p.Scene("opened")
+			for _, hand := range []playtest.Hand{playtest.Mouse, playtest.Keys} {
+				b.copyLink(p, hand)
+				b.pasteLink(p)
+			}
+			p.ToTitle()
+			b.beginLesson(p)
+			b.typeName(p)
+			p.Learn()
+			p.Press("roll")
+			ready := func(s pagestate.State) bool { return playtest.Can(s, "agent-green") && !s.Busy }
+			before := p.Wait("the roll", ready)
+			b.do("Refresh", map[string]any{})
+			p.Scene("title")
+			p.Open("continue", "board")
+			p.Wait("the same position", func(s pagestate.State) bool { return s.Position == before.Position })
+		})
+	}
+}
+
+// copyLink copies the link of a finished game that a link has opened.
+func (p *remotePage) copyLink(player *playtest.Player, hand playtest.Hand) {
+	p.t.Helper()
+	player.Open("unmasking", "reveal")
+	player.PressFor("end", "the verdict", playtest.CanPress("share"))
+	player.PressFor("share", "the ways to share", playtest.CanPress("share-link"))
+	hand(player, "share-link")
+	player.PressFor("resume", "that the link is copied", playtest.CanPress("title"))
+	player.ToTitle()
+}
+
+// pasteLink opens the copied link from the list of games.
+func (p *remotePage) pasteLink(player *playtest.Player) {
+	p.t.Helper()
+	player.Open("games", "games")
+	player.Press("open-link")
+	p.await("the field", `document.activeElement.id === "exchange-text"`)
+	p.strike("v", remoteKeys["Control"])
+	p.await("the pasted link", `document.getElementById("exchange-text").value.includes("#game=")`)
+	var at [4]float64
+	const box = `(({ x, y, width, height }) => "[" + [x, y, width, height] + "]")(
+		document.getElementById("exchange-done").getBoundingClientRect())`
+	if err := json.Unmarshal([]byte(p.text(box)), &at); err != nil {
+		p.t.Fatal(err)
+	}
+	p.Click(at[0]+at[2]/2, at[1]+at[3]/2)
+	player.Scene("opened")
+}
+
+// beginLesson plays the first turn of the first lesson.
+func (p *remotePage) beginLesson(player *playtest.Player) {
+	p.t.Helper()
+	player.Open("lessons", "lessons")
+	player.Open("lesson-1", "handover")
+	player.Learn()
+	for _, id := range []string{"roll", "agent-yellow", "agent-yellow", "agent-green", "confirm"} {
+		player.Press(id)
+	}
+	player.Wait("the next letter", func(s pagestate.State) bool { return strings.Contains(s.Prompt, "They do not know") })
+	player.ToTitle()
+}
+
+// typeName presses the field of a name, types once the field has the keyboard, and begins a game.
+func (p *remotePage) typeName(player *playtest.Player) {
+	p.t.Helper()
+	s := player.Open("new", "tablesetup")
+	field, _ := playtest.Find(s, "seat-1-name")
+	p.Click(field.X+field.W/2, field.Y+field.H/2)
+	p.await("the keyboard for the field", `document.activeElement.id === "ebitengine-textinput"`)
+	for _, key := range []string{"Q", "u", "x"} {
+		p.strike(key)
+	}
+	player.Wait("the name", func(s pagestate.State) bool {
+		c, _ := playtest.Find(s, "seat-1-name")
+		return strings.HasSuffix(c.Label, "Qux")
+	})
+	p.Key("Enter", false)
+	player.Open("start", "handover")
+}
+
+// await waits until an expression of the page is true.
+func (p *remotePage) await(what, expression string) {
+	p.t.Helper()
+	for end := time.Now().Add(time.Minute); p.text(expression) != "true"; p.Pass() {
+		if time.Now().After(end) {
+			p.t.Fatalf("waited in vain for %s: %s", what, playtest.Keep(p.t, "waiting", p.Picture()))
+		}
+	}
+}
