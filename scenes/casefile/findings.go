@@ -135,7 +135,7 @@ func (s *stack) card(facts []casefile.Fact, number int) widgets.Row {
 	paper := desktop.Small(c.Back.Gallery, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom, func(p *office.Pad, q layout.Rect) {
 		p.Card(q, cardHead, tilt)
 		if clipped {
-			p.Clip(layout.Point{X: q.Right() - 30, Y: q.Y + 4}, 0.14+3*tilt)
+			p.Clip(layout.Point{X: q.Right() - 30, Y: q.Y + 4})
 		}
 	})
 	row.Node.Add(paper, on)

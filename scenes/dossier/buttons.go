@@ -82,7 +82,6 @@ func (n *Notebook) sign(b *widgets.ButtonSpec) {
 
 // tool lays what is written with on the desk, with what it is: ink for a dossier, else a pencil. Where there is no room for it, it stays away.
 func (n *Notebook) tool(r layout.Rect) {
-	const high = 30
 	st := n.Style(lettering.Italic, 18).With(manila)
 	words := n.Words(n.toolWords())
 	wide := n.Back.Type.Width(st, words)
@@ -90,18 +89,12 @@ func (n *Notebook) tool(r layout.Rect) {
 	if long < 40 {
 		return
 	}
-	larger := min(long/150, 1)
-	box := layout.Around(layout.Point{X: r.Center().X - wide/2 - 5, Y: r.Center().Y}, long, high*larger)
+	box := layout.Around(layout.Point{X: r.Center().X - wide/2 - 5, Y: r.Center().Y}, long, long/8)
 	n.On.Add(desktop.Thing(n.Back.Gallery, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
-		w, h := office.Size(long, high*larger)
-		p := office.NewPad(w/larger, h/larger, k*larger)
-		end := layout.Point{X: office.Room/larger + 2, Y: h/larger/2 + 6}
 		if n.writing {
-			p.Pen(end, long/larger-4, -0.055)
-		} else {
-			p.Pencil(end, long/larger-4, -0.055)
+			return office.Pen(long, k)
 		}
-		return p.Image
+		return office.Pencil(long, k)
 	}))
 	n.Say(st, words, layout.Rect{X: box.Right() + 10, Y: r.Y, W: wide + 2, H: r.H})
 }

@@ -124,7 +124,7 @@ func (g *Gallery) paper() []cell {
 			p.Pin(top(r, 0.5))
 		}),
 		g.drawn("graph", func(p *office.Pad, r layout.Rect) { p.Graph(r, -0.02) }),
-		g.drawn("card", func(p *office.Pad, r layout.Rect) { p.Card(r, 28, 0); p.Clip(top(r, 0.8), 0.05) }),
+		g.drawn("card", func(p *office.Pad, r layout.Rect) { p.Card(r, 28, 0); p.Clip(top(r, 0.8)) }),
 		g.drawn("label", func(p *office.Pad, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
 		g.drawn("folder", func(p *office.Pad, r layout.Rect) {
 			_, covers := r.Cut(18, 0)
@@ -167,12 +167,8 @@ func (g *Gallery) strokes() []cell {
 // tools are what is written, measured and stamped with, and what stamps leave.
 func (g *Gallery) tools() []cell {
 	return []cell{
-		g.drawn("pencil", func(p *office.Pad, r layout.Rect) {
-			p.Pencil(layout.Point{X: r.X + 8, Y: r.Center().Y + 8}, r.W-20, -0.06)
-		}),
-		g.drawn("pen", func(p *office.Pad, r layout.Rect) {
-			p.Pen(layout.Point{X: r.X + 8, Y: r.Center().Y + 8}, r.W-20, -0.06)
-		}),
+		g.thing("pencil", 8, func(w, _, scale float64) *image.RGBA { return office.Pencil(w, scale) }),
+		g.thing("pen", 8, func(w, _, scale float64) *image.RGBA { return office.Pen(w, scale) }),
 		g.thing("ruler", 6, func(w, h, scale float64) *image.RGBA {
 			const goal = 42
 			lines := make([]float64, goal+1)

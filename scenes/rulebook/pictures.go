@@ -2,7 +2,6 @@ package rulebook
 
 import (
 	"image"
-	"math"
 	"strconv"
 
 	"heimlich/rules"
@@ -31,17 +30,12 @@ func (r *Rulebook) photo(p page, at layout.Rect, angle float64) {
 
 // pencil lays a pencil where a page is empty.
 func (r *Rulebook) pencil(room layout.Rect) {
-	const long, turn = 190.0, -0.42
-	w, h := long*math.Cos(turn)+40, -long*math.Sin(turn)+40
+	const long, w, h = 196.0, 214.0, 118.0
 	if room.W < w || room.H < h {
 		return
 	}
-	scale := r.Back.Gallery.Scale()
-	r.On.Add(sprites.NewFace("pencil", r.Back.Gallery.Painted("rules-pencil", w, h, func(func()) *image.RGBA {
-		pad := office.NewPad(w, h, scale)
-		pad.Pencil(layout.Point{X: 16, Y: h - 18}, long, turn)
-		return pad.Image
-	}), room.Right()-w, room.Bottom()-h))
+	at := layout.Around(layout.Point{X: room.Right() - w/2 - 4, Y: room.Bottom() - h/2 + 2}, long, long/8)
+	r.On.Add(desktop.Thing(r.Back.Gallery, "pencil", "rules-pencil", at, func(k float64) *image.RGBA { return office.Pencil(long, k) }).SetAngle(-0.365))
 }
 
 // put stands a drawing with the middle of its foot at a place.

@@ -2,6 +2,7 @@ package office
 
 import (
 	"image"
+	"math"
 
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
@@ -25,12 +26,13 @@ func Drawer(w, h, front, scale float64) *image.RGBA {
 	t.slab(in.X, in.Y, in.W, in.H, 6, rgb(0x173433))
 	t.wash(in, in.X, in.Y, in.X, in.Bottom(), rgb(0x1F4442), rgb(0x112425))
 	t.wash(layout.Rect{X: in.X, Y: in.Y, W: in.W, H: 9}, 0, in.Y, 0, in.Y+9, light.Tint(shade, 0.55), light.Tint(shade, 0))
-	for _, c := range [4][3]float64{{0, 0, 0}, {w, 0, 1}, {w, h, 2}, {0, h, 3}} {
-		p := t.pen(c[0], c[1], 1, c[2]*1.5707963267948966)
-		p.fill(through(-1, 10, 10, -1, 30, -1, -1, 30), brass, 0, outline)
-		p.fill(through(-1, 10, 10, -1, 16, -1, -1, 16), brassLit, 0, outline)
-		p.line(through(30, 0, 0, 30), 1.2, brassFoot)
-		p.fill(oval(9.5, 9.5, 2.6, 2.6), brassFoot, 0, outline)
+	for i, c := range [4]layout.Point{{}, {X: w}, {X: w, Y: h}, {Y: h}} {
+		fit := func(xy ...float64) way { return through(xy...).moved(1, float64(i)*math.Pi/2, c.X, c.Y) }
+		t.fill(fit(-1, 10, 10, -1, 30, -1, -1, 30), brass)
+		t.fill(fit(-1, 10, 10, -1, 16, -1, -1, 16), brassLit)
+		t.line(fit(30, 0, 0, 30), 1.2, brassFoot)
+		nail := fit(9.5, 9.5)[0]
+		t.disc(nail.X, nail.Y, 2.6, brassFoot)
 	}
 	return t.cast(3, 10, 8, 0.7)
 }
@@ -45,4 +47,33 @@ func Slip(w, h, line, scale float64) *image.RGBA {
 		t.line(through(18, line, w-18, line), 1.2, light.Tint(rgb(0xC8463F), 0.6))
 	}
 	return t.cast(3, 9, 7, 0.7)
+}
+
+// Slide is what is pushed along a brass ruler: a red slide, with a line to read it by unless something is written on it.
+func Slide(w, h, scale float64, line bool) *image.RGBA {
+	t := newThing(w, h, scale)
+	t.slab(0, 0, w, h, 4.5, outline)
+	t.slab(1.4, 1.4, w-2.8, h-2.8, 3.4, leatherLit)
+	t.wash(layout.Rect{X: 1.4, Y: 1.4, W: w - 2.8, H: h - 2.8}, 0, 0, 0, h, rgb(0xA3202A), rgb(0x5A0B12))
+	if line {
+		for _, x := range []float64{w * 0.32, w * 0.68} {
+			t.line(through(x, h*0.2, x, h*0.8), 1, light.Tint(shade, 0.5))
+		}
+		t.line(through(w/2, 2, w/2, h-2), 1.6, rgb(0xFFD98F))
+	} else {
+		t.frame(3, 3, w-6, h-6, 3, 1, light.Tint(gilt, 0.7))
+	}
+	t.line(through(3, 2.2, w-3, 2.2), 1, light.Tint(rgb(0xFFFFFF), 0.35))
+	return t.cast(1, 3, 3, 0.7)
+}
+
+// Switch is a brass plate with a lever: at its left end, or at its right, where a light is on.
+func Switch(w, h, scale float64, on bool) *image.RGBA {
+	t := newThing(w, h, scale)
+	name := "things/switch-off"
+	if on {
+		name = "things/switch-on"
+	}
+	t.draw(name, layout.Rect{W: w, H: h})
+	return t.cast(1, 3, 3, 0.6)
 }

@@ -1,8 +1,6 @@
 package office
 
 import (
-	"image/color"
-
 	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
@@ -63,39 +61,13 @@ func (p *Pad) RedFrame(r layout.Rect) {
 	p.frame(r, 2, 1.2, light.Tint(margin, 0.6))
 }
 
-// Clip is a paper clip over an upper edge at a place, turned by an angle in radians.
-func (p *Pad) Clip(at layout.Point, angle float64) {
-	const k = 0.8
-	wire := func(dx, dy, wide float64, c color.RGBA, turns []ink.Point) {
-		ps := make([]ink.Point, len(turns))
-		for i, q := range turns {
-			x, y := turned(q.X*k, q.Y*k, angle)
-			ps[i] = ink.Point{X: at.X + x + dx, Y: at.Y + y + dy}
-		}
-		p.line(wide, c, ps...)
-	}
-	var turns []ink.Point
-	add := func(cx, cy, r, from, to float64) {
-		for i := range 9 {
-			x, y := turned(r, 0, from+(to-from)*float64(i)/8)
-			turns = append(turns, ink.Point{X: cx + x, Y: cy + y})
-		}
-	}
-	const half = 3.14159265
-	turns = append(turns, ink.Point{X: -5, Y: 26})
-	add(2, -8, 7, -half, 0)
-	add(4, 30, 5, 0, half)
-	turns = append(turns, ink.Point{X: -1, Y: -2})
-	wire(1.6, 2.4, 3, light.Tint(color.RGBA{3, 5, 14, 255}, 0.4), turns)
-	wire(0, 0, 2.2, rgb(0x8D96B6), turns)
-	wire(-0.4, -0.4, 1.1, rgb(0xE4E9F8), turns)
-}
+// clipped is where the drawing of a paper clip lies over an upper edge at a place.
+func clipped(x, y float64) layout.Rect { return layout.Rect{X: x - 10, Y: y - 14, W: 22, H: 48} }
+
+// Clip is a paper clip over an upper edge at a place.
+func (p *Pad) Clip(at layout.Point) { p.draw("things/clip", clipped(at.X, at.Y)) }
 
 // Pin is a red pin whose head stands at a place.
 func (p *Pad) Pin(at layout.Point) {
-	p.canvas.Fill(p.canvas.Ellipse(at.X+4, at.Y+6, 6, 4), light.Tint(color.RGBA{2, 3, 8, 255}, 0.4))
-	p.canvas.Fill(p.canvas.Ellipse(at.X, at.Y, 6.4, 6.4), rgb(0x4A080C))
-	p.canvas.Fill(p.canvas.Ellipse(at.X, at.Y, 5.6, 5.6), RedPencil)
-	p.canvas.Fill(p.canvas.Ellipse(at.X-0.8, at.Y-1, 3.6, 3.4), rgb(0xC22A2E))
-	p.canvas.Fill(p.canvas.Ellipse(at.X-1.9, at.Y-2.1, 1.7, 1.5), light.Tint(color.RGBA{255, 255, 255, 255}, 0.7))
+	p.draw("things/pin", layout.Rect{X: at.X - 8, Y: at.Y - 8, W: 20, H: 20})
 }

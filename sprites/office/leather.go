@@ -3,6 +3,7 @@ package office
 import (
 	"image"
 	"image/color"
+	"math"
 
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
@@ -53,8 +54,7 @@ func Cover(w, h, scale float64, front Front, breathe func()) *image.RGBA {
 		t.slab(x+1, y+1.5, tw, th, 1, light.Tint(shade, 0.4))
 		t.slab(x, y, tw, th, 1, paper)
 		t.wash(layout.Rect{X: x, Y: y, W: tw, H: th}, x, y, x+tw, y+th, light.Tint(paperLit, 0.85), light.Tint(paper, 0))
-		t.fill(mask(w/2, h*0.70, w*0.40), light.Tint(gilt, 0.8))
-		t.eyes(w/2, h*0.70, w*0.40, rgb(0x5C0D12))
+		t.mask(w/2, h*0.70, w*0.40, light.Tint(gilt, 0.8))
 	}
 	return t.cast(2*k+1, 9*k+2, 11*k+2, 0.75)
 }
@@ -108,36 +108,16 @@ func (t *thing) emblem(x, y, r, k float64, sign bool) {
 	t.disc(x, y, r, light.Tint(rgb(0x2A0508), 0.55))
 	t.ring(x, y, r, max(1.8*k, 1.1), light.Tint(gilt, 0.75))
 	t.ring(x, y, r-6*k, max(k, 0.7), light.Tint(gilt, 0.35), 2*k, 3*k)
-	if !sign {
-		return
+	if sign {
+		t.draw("things/sign", layout.Rect{X: x - r, Y: y - r, W: 2 * r, H: 2 * r})
 	}
-	w := r / CoverRing
-	t.fill(mask(x, y+0.012*w, w*0.36), gilt)
-	t.eyes(x, y+0.012*w, w*0.36, rgb(0x3F0709))
-	at := func(px, py float64) (float64, float64) { return x + px*w, y + py*w }
-	bend := func(p way, cx, cy, px, py float64) way {
-		a, b := at(cx, cy)
-		c, d := at(px, py)
-		return p.bend(a, b, c, d)
-	}
-	brim := from(at(-0.19, -0.055))
-	brim = bend(brim, 0, -0.115, 0.19, -0.055)
-	t.fill(bend(brim, 0, -0.075, -0.19, -0.055), gilt)
-	crown := from(at(-0.1, -0.095))
-	crown = bend(bend(crown, -0.09, -0.2, -0.03, -0.195), 0, -0.175, 0.03, -0.195)
-	t.fill(bend(bend(crown, 0.09, -0.2, 0.1, -0.095), 0, -0.125, -0.1, -0.095), gilt)
 }
 
-// mask is the outline of a mask about a place.
-func mask(x, y, w float64) way {
-	return from(-50, -10).bend(-30, -26, 0, -14).bend(30, -26, 50, -10).bend(52, 22, 26, 24).bend(10, 22, 0, 8).bend(-10, 22, -26, 24).bend(-52, 22, -50, -10).moved(w/100, 0, x, y)
-}
-
-// eyes cuts the eyes out of a mask, through which a colour is seen.
-func (t *thing) eyes(x, y, w float64, c color.RGBA) {
-	for _, side := range [2]float64{-1, 1} {
-		t.fill(from(side*34, 0).bend(side*24, 12, side*10, 2).bend(side*22, -9, side*34, 0).moved(w/100, 0, x, y), c)
-	}
+// mask prints a mask about a place in a colour.
+func (t *thing) mask(x, y, w float64, c color.RGBA) {
+	k := w / 100
+	m := drawn("things/mask", math.Round(t.px(104*k)), math.Round(t.px(48*k)))
+	light.Paint(t.RGBA, m, int(math.Round(t.at(x-52*k))), int(math.Round(t.at(y-22*k))), c)
 }
 
 // Band paints the band of paper of w×h points that keeps a passport shut.

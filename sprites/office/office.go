@@ -144,6 +144,23 @@ func (w way) bend(cx, cy, x, y float64) way {
 	return w
 }
 
+// through is a closed way through points, told by x and y in turn.
+func through(xy ...float64) way {
+	w := from(xy[0], xy[1])
+	for i := 2; i+1 < len(xy); i += 2 {
+		w = w.to(xy[i], xy[i+1])
+	}
+	return w
+}
+
+// closed is a way that ends where it began, to be drawn as a line.
+func closed(w way) way { return append(w, w[0]) }
+
+// rounded is a closed rectangle with round corners.
+func rounded(x, y, w, h, r float64) way {
+	return from(x+r, y).to(x+w-r, y).bend(x+w, y, x+w, y+r).to(x+w, y+h-r).bend(x+w, y+h, x+w-r, y+h).to(x+r, y+h).bend(x, y+h, x, y+h-r).to(x, y+r).bend(x, y, x+r, y)
+}
+
 // moved is the way made larger by a factor, turned by an angle and then moved.
 func (w way) moved(larger, angle, x, y float64) way {
 	sin, cos := math.Sincos(angle)
@@ -269,37 +286,6 @@ func (t *thing) under(mask *image.RGBA, dx, dy float64, larger int, strength uin
 			a += (uint32(down[i])*(256-fx) + uint32(down[i+4])*fx) * fy
 			if a = (a >> 16) * strength * (255 - uint32(p[3])) / (256 * 255); a > 0 {
 				p[0], p[1], p[2], p[3] = p[0]+uint8(uint32(shade.R)*a/255), p[1]+uint8(uint32(shade.G)*a/255), p[2]+uint8(uint32(shade.B)*a/255), p[3]+uint8(a)
-			}
-		}
-	}
-}
-
-// shaded paints what a way without hollows goes round in a gradient from one place of the thing to another.
-func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
-	t.breathe()
-	xs, ys := make([]float64, len(w)), make([]float64, len(w))
-	low, high := math.Inf(1), math.Inf(-1)
-	for i, p := range w {
-		xs[i], ys[i] = t.at(p.X), t.at(p.Y)
-		low, high = min(low, ys[i]), max(high, ys[i])
-	}
-	spans := light.NewSpans(xs, ys, t.Rect.Dy())
-	dx, dy := x1-x0, y1-y0
-	long := (dx*dx + dy*dy) * t.k
-	ux, uy := dx/long, dy/long
-	for y := max(int(low), 0); y < min(int(high)+1, t.Rect.Dy()); y++ {
-		begin, in, out, end := spans.Row(y)
-		begin, end = max(begin, 0), min(end, t.Rect.Dx())
-		at := int32(((float64(begin)+0.5-t.at(x0))*ux + (float64(y)+0.5-t.at(y0))*uy) * 255 * 65536)
-		step := int32(ux * 255 * 65536)
-		for x := begin; x < end; x++ {
-			c := g[min(max(at>>16, 0), 255)]
-			at += step
-			p := t.Pix[y*t.Stride+4*x : y*t.Stride+4*x+4 : y*t.Stride+4*x+4]
-			if x >= in && x < out {
-				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
-			} else if s := spans.Share(x, y); s > 0 {
-				over(p, c, uint32(s))
 			}
 		}
 	}

@@ -37,6 +37,13 @@ func (p *Pad) Breathing(breathe func()) *Pad {
 	return p
 }
 
+// draw lays a drawing of the assets over a rectangle of the pad.
+func (p *Pad) draw(name string, r layout.Rect) {
+	p.breathe()
+	at := func(v float64) float64 { return math.Round(v * p.scale) }
+	light.Over(p.Image, drawn(name, at(r.W), at(r.H)), int(at(r.X)), int(at(r.Y)), 1)
+}
+
 // line draws an open line through points.
 func (p *Pad) line(width float64, c color.RGBA, ps ...ink.Point) {
 	p.breathe()

@@ -160,22 +160,20 @@ func TestLargeThingsBreathe(t *testing.T) {
 	}
 }
 
-// TestToolsLieWhereTheyAreAsked: pencil and pen reach from their end to their point, and not beyond.
-func TestToolsLieWhereTheyAreAsked(t *testing.T) {
-	for name, paint := range map[string]func(p *office.Pad){
-		"pencil": func(p *office.Pad) { p.Pencil(layout.Point{X: 30, Y: 40}, 200, 0) },
-		"pen":    func(p *office.Pad) { p.Pen(layout.Point{X: 30, Y: 40}, 200, 0) },
-	} {
-		p := office.NewPad(260, 80, 2)
-		paint(p)
-		first, last := 1000, 0
-		for x := range 520 {
-			if p.Image.RGBAAt(x, 80).A == 255 {
-				first, last = min(first, x), max(last, x)
+// TestToolsReachFromEndToEnd: pencil and pen are as long as is asked for, and have their point at the right.
+func TestToolsReachFromEndToEnd(t *testing.T) {
+	for name, paint := range map[string]func(w, scale float64) *image.RGBA{"pencil": office.Pencil, "pen": office.Pen} {
+		m := paint(240, 2)
+		high := func(x int) (n int) {
+			for y := range m.Rect.Dy() {
+				if m.RGBAAt(int(2*office.Room)+x, y).A == 255 {
+					n++
+				}
 			}
+			return n
 		}
-		if first < 58 || first > 66 || last < 448 || last > 461 {
-			t.Errorf("the %s reaches from %d to %d pixels, want 60 to 460", name, first, last)
+		if high(4) > 0 || high(14) < 10 || high(462) == 0 || high(476) > 0 || high(462) > high(14)/2 {
+			t.Errorf("the %s is %d, %d, %d and %d pixels high, want nothing, its end, its point and nothing", name, high(4), high(14), high(462), high(476))
 		}
 	}
 }

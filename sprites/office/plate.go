@@ -100,11 +100,7 @@ func Note(w, h, scale float64) *image.RGBA {
 	t.wash(t.all(), 0, 0, w, h, paperLit, paper)
 	t.line(through(3, 0.6, w-3, 0.6), 1, light.Tint(rgb(0xFFFFFF), 0.6))
 	t.line(through(0, 38, w, 38), 1, light.Tint(rgb(0xC8463F), 0.55))
-	steel := rgb(0xC9D0E6)
-	q := t.pen(w-30, 2, 0.8, 0.05)
-	wire := from(-5, 26).to(-5, -8).bend(-5, -15, 2, -15).bend(9, -15, 9, -8).to(9, 30).bend(9, 35, 4, 35).bend(-1, 35, -1, 30).to(-1, -2)
-	q.turned(1.6, 2.4, 0).line(wire, 3, light.Tint(shade, 0.4))
-	q.line(wire, 2.4, steel)
+	t.draw("things/clip", clipped(w-30, 2))
 	return t.cast(3, 6, 4, 0.6)
 }
 

@@ -3,19 +3,31 @@ package office
 import (
 	"image"
 	"image/color"
+	"math"
 
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
 )
 
-// portrait is the drawing of an agent, w points wide, as high as the drawings are.
-func portrait(agent string, w, scale float64) *image.RGBA {
-	m, err := art.Raster("agents/"+agent, max(int(w*scale), 1), max(int(w*scale*246/160), 1))
+// drawn rasterises a drawing of the assets as w×h pixels.
+func drawn(name string, w, h float64) *image.RGBA {
+	m, err := art.Raster(name, max(int(w), 1), max(int(h), 1))
 	if err != nil {
 		panic(err) // a test goes through all names
 	}
 	return m
+}
+
+// draw lays a drawing of the assets over a rectangle of the thing.
+func (t *thing) draw(name string, r layout.Rect) {
+	t.breathe()
+	light.Over(t.RGBA, drawn(name, math.Round(t.px(r.W)), math.Round(t.px(r.H))), int(math.Round(t.at(r.X))), int(math.Round(t.at(r.Y))), 1)
+}
+
+// portrait is the drawing of an agent, w points wide, as high as the drawings are.
+func portrait(agent string, w, scale float64) *image.RGBA {
+	return drawn("agents/"+agent, w*scale, w*scale*246/160)
 }
 
 // Photo paints the photo of an agent in a passport, w×h points large, on a ground with a hint of a colour.

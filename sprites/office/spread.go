@@ -58,7 +58,7 @@ func (s Spread) Paint(scale float64, breathe func()) *image.RGBA {
 		x, y = w*0.74, h*0.375
 	}
 	sign := light.Tint(rgb(0x8A6A34), 0.13)
-	t.fill(mask(x, y, d), sign)
+	t.mask(x, y, d, sign)
 	t.ring(x, y-8, d*0.62, 1.2, sign)
 	t.ring(x, y-8, d*0.56, 1, sign)
 	p, q := s.Photo, s.Second

@@ -3,7 +3,6 @@ package office
 import (
 	"image"
 	"image/color"
-	"math"
 
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
@@ -73,29 +72,6 @@ func Wear(w, h, scale float64) *image.RGBA {
 func Seal(d, scale float64) *image.RGBA {
 	t := newThing(d, d, scale)
 	k := d / 68
-	rim := make(way, 0, 72)
-	for i := range 72 {
-		a := float64(i) / 72 * 2 * math.Pi
-		r := (31.5 + 1.6*math.Sin(9*a+0.6) + 0.9*math.Sin(4*a+2)) * k
-		sin, cos := math.Sincos(a)
-		rim = append(rim, layout.Point{X: d/2 + r*cos, Y: d/2 + r*sin})
-	}
-	t.fill(rim, rgb(0x6A0D11))
-	inner := make(way, len(rim))
-	for i, p := range rim {
-		inner[i] = layout.Point{X: d/2 + (p.X-d/2)*0.93 - 0.8*k, Y: d/2 + (p.Y-d/2)*0.93 - 0.9*k}
-	}
-	t.fill(inner, rgb(0xA81E22))
-	t.wash(layout.Rect{W: d, H: d}, d*0.2, d*0.1, d*0.8, d, light.Tint(rgb(0xD8433F), 0.45), light.Tint(rgb(0x5A070B), 0.5))
-	c := d / 2
-	t.disc(c+0.6*k, c+0.9*k, 19.5*k, light.Tint(shade, 0.35))
-	t.disc(c, c, 19*k, rgb(0x8E171B))
-	t.ring(c+0.5*k, c+0.8*k, 17*k, 2.4*k, light.Tint(rgb(0xE88A84), 0.55))
-	t.ring(c, c, 17*k, 2.4*k, rgb(0x6A0D11))
-	// A mask, pressed into the wax.
-	t.fill(mask(c+0.6*k, c+1.2*k, 25*k), light.Tint(rgb(0xF09A92), 0.75))
-	t.fill(mask(c, c, 25*k), rgb(0x5E0A0E))
-	t.eyes(c, c, 25*k, rgb(0x9A1A1E))
-	t.line(from(d*0.2, d*0.36).bend(d*0.26, d*0.18, d*0.47, d*0.11), 1.7*k, light.Tint(rgb(0xFFC9C0), 0.65))
+	t.draw("things/seal", layout.Rect{W: d, H: d})
 	return t.cast(1.5*k, 3*k, 2.5*k, 0.6)
 }

@@ -241,12 +241,12 @@ func TestFineIsEnough(t *testing.T) {
 	}
 }
 
-// TestSlowThingsBreathe: passports and the hand are painted in many pieces.
+// TestSlowThingsBreathe: passports are painted in many pieces, and the hand in five: a drawing is one.
 func TestSlowThingsBreathe(t *testing.T) {
-	for name, paint := range slow {
+	for name, least := range map[string]int{"cover": 12, "spread": 12, "glove": 5} {
 		breaths := 0
-		paint(func() { breaths++ })
-		if breaths < 12 {
+		slow[name](func() { breaths++ })
+		if breaths < least {
 			t.Errorf("while a %s is painted there are %d breaths", name, breaths)
 		}
 	}
