@@ -47,7 +47,7 @@ func (g casebook) solve(n, misses int, t puzzle.Table, m *match.Match) {
 	c := puzzle.New(n+1, t, m.Last, misses, func() {
 		if name := cases.All[n].Name; !slices.Contains(g.solved(), name) {
 			g.back.Settings.Solved = strings.TrimSpace(g.back.Settings.Solved + " " + name)
-			g.saveSettings()
+			g.settings.Save()
 		}
 	})
 	var table *board.Board

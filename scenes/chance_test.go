@@ -10,6 +10,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/persist"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/shell"
 )
@@ -44,6 +45,8 @@ func settle(g *game) { g.shell.Settle() }
 func bareGame(b *backstage.Backstage) *game {
 	g := &game{back: b}
 	g.shell, g.failed = shell.New(b, pagestate.New(""), g), g.showFault
+	g.saver = persist.NewQueue(g.shell.BackgroundSteps, g.notify)
+	g.settings = persist.NewSettings(b, g.saver)
 	g.nav = nav.New(g.shell.Show, g.showTitle)
 	return g
 }

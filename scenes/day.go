@@ -16,6 +16,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/caselist"
 	"heimlich/scenes/exchange"
+	"heimlich/scenes/persist"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/tablesetup"
 	"heimlich/sprites/widgets"
@@ -43,12 +44,9 @@ func begunIn(days string, d daily.Day) string {
 	return ""
 }
 
-// remembered is how many days are remembered of which the case was begun: one that was left can be gone on with later.
-const remembered = 20
-
 // withDay are days that were begun, and with them the game of another one.
 func withDay(days string, d daily.Day, id string) string {
-	return both(days, d.String()+"="+id, remembered)
+	return persist.Union(days, d.String()+"="+id, persist.MaxDays)
 }
 
 // dayOf is the day whose case a game was begun as; false for none.
@@ -64,7 +62,7 @@ func (g casebook) dayOf(id string) (daily.Day, bool) {
 
 // diary are the results of the player's days. Those that can't be read are kept aside and explained.
 func diary(files *savefiles.Files) (daily.Diary, error) {
-	return orAside(files.Days, files.SetDaysAside, daily.Diary(nil), daily.Read)
+	return persist.Load(files.Days, files.SetDaysAside, daily.Diary(nil), daily.Read)
 }
 
 // dayEnded notes the result of a game that is over if it was begun as the case of a day, and reports whether it was.
@@ -74,7 +72,7 @@ func (g casebook) dayEnded(m *match.Match) bool {
 		return false
 	}
 	text := m.Record()
-	g.keep(func() error {
+	g.saver.Save(func() error {
 		rec, err := record.Read([]byte(text))
 		if err != nil {
 			return err
@@ -88,7 +86,7 @@ func (g casebook) dayEnded(m *match.Match) bool {
 			if errors.Is(err, savefiles.ErrSilent) {
 				return err
 			}
-			if bad := unread(g.back.Files.Days, daily.Read); bad != nil { // it is not kept aside either
+			if bad := persist.Unread(g.back.Files.Days, daily.Read); bad != nil { // it is not kept aside either
 				return cmp.Or(err, bad)
 			}
 			if all.Add(r) {
@@ -109,12 +107,10 @@ func (g casebook) showCases() { g.listCases(false) }
 func (g casebook) showDay() { g.listCases(true) }
 
 func (g casebook) listCases(tell bool) {
-	letGo, kept := g.letGo(), g.kept
+	letGo, wait := g.letGo(), g.saver.Wait()
 	g.shell.Await(func() func() {
 		letGo()
-		if kept != nil { // a result that is still being kept
-			<-kept
-		}
+		wait()
 		days := lookUp(g.back.Files)
 		return func() { g.putCases(g.look(days), tell) }
 	})
@@ -133,7 +129,7 @@ type days struct {
 // lookUp looks up what is known of the cases of days, beside the loop.
 func lookUp(files *savefiles.Files) days {
 	var d days
-	d.kept, d.sure = keptSettings(files)
+	d.kept, d.sure = persist.SavedSettings(files)
 	d.diary, d.err = diary(files)
 	var bad error
 	d.open, bad = files.Open()
@@ -143,7 +139,7 @@ func lookUp(files *savefiles.Files) days {
 
 // look takes in what was looked up: what other windows have begun and solved meanwhile, too.
 func (g casebook) look(d days) days {
-	g.takeIn(d.kept, d.sure)
+	g.settings.Merge(d.kept, d.sure)
 	if d.err != nil {
 		g.notify(d.err)
 	}
@@ -220,7 +216,7 @@ func (g casebook) goOnWithDay(d daily.Day, id string, bar *backstage.Bar) {
 	if bar != nil {
 		bar.Game = id
 		g.back.Settings.Bars = g.back.Settings.Bars.With(*bar)
-		g.saveSettings()
+		g.settings.Save()
 	}
 	g.open(id, g.back.Words("day.head", message.Words("date", dateOf(d))), g.back.Files.Hold)
 }
@@ -232,20 +228,18 @@ func (g casebook) beginDay(d daily.Day, bar *backstage.Bar) {
 		g.showCases()
 		return
 	}
-	letGo, before, files, set, was := g.letGo(), g.kept, g.back.Files, g.back.Settings, g.was.get()
+	letGo, wait, files, set, was := g.letGo(), g.saver.Wait(), g.back.Files, g.back.Settings, g.settings.Known()
 	o := d.Options([daily.Seats]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
 	g.shell.Await(func() func() {
 		letGo()
-		if before != nil { // what is being kept would be written over it
-			<-before
-		}
+		wait() // what is still being saved would be written over it
 		t := files.Begin()
 		defer closeOnPanic(t)
 		var m *match.Match
 		var err, unkept error
 		first := true
 		_ = files.Alone(func() error {
-			set = merged(files, was, set)
+			set = persist.Merged(files, was, set)
 			if first = begunIn(set.Days, d) == ""; !first {
 				return nil
 			}
@@ -259,8 +253,8 @@ func (g casebook) beginDay(d daily.Day, bar *backstage.Bar) {
 			t.Close()
 		}
 		return func() {
-			g.back.Settings = joined(set, was, g.back.Settings)
-			g.takeIn(set, first && err == nil && unkept == nil)
+			g.back.Settings = persist.Joined(set, was, g.back.Settings)
+			g.settings.Merge(set, first && err == nil && unkept == nil)
 			if !first {
 				g.showCases()
 				return

@@ -19,6 +19,7 @@ import (
 	"heimlich/rules/share"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/persist"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -105,10 +106,10 @@ func TestOneTryADay(t *testing.T) {
 	}
 	p.Press("day") // which tells, and begins nothing
 	p.Press("resume")
-	for n := range 2 * remembered {
+	for n := range 2 * persist.MaxDays {
 		g.back.Settings.Days = withDay(g.back.Settings.Days, 400+daily.Day(n), "id")
 	}
-	if n := len(strings.Fields(g.back.Settings.Days)); n != remembered {
+	if n := len(strings.Fields(g.back.Settings.Days)); n != persist.MaxDays {
 		t.Errorf("%d days are remembered", n)
 	}
 	g = enter(20)
@@ -202,7 +203,7 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 		set := &x.back.Settings
 		set.Days, set.Solved, set.Told, set.Lesson = withDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
 		set.Bars = set.Bars.With(backstage.Bar{Game: x.solved, Score: 7, By: "Anna"})
-		x.saveSettings()
+		x.settings.Save()
 		settle(x.game)
 	}
 	set := started(t, dir).back.Settings
@@ -260,7 +261,7 @@ func TestTheListKnowsOtherWindows(t *testing.T) {
 		press(t, one, id)
 	}
 	one.back.Settings.Solved = cases.All[0].Name
-	one.saveSettings()
+	one.settings.Save()
 	settle(one)
 	press(t, other, "cases")
 	if !strings.Contains(label(other, "day"), "go on") || !slices.Contains(casebook{other}.solved(), cases.All[0].Name) {

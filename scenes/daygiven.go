@@ -20,8 +20,9 @@ type dayGiven struct {
 	days days
 }
 
-// dayIn is the day whose case somebody has handed over, looked up beside the loop; nil for anything else. before is closed when the last thing that was to be kept is, nil for nothing.
-func dayIn(what share.Shared, files *savefiles.Files, before chan struct{}) *dayGiven {
+// dayIn returns the day whose case somebody has handed over; nil for anything else. It runs in the background and
+// calls wait before it reads the results, one of which may still be being saved.
+func dayIn(what share.Shared, files *savefiles.Files, wait func()) *dayGiven {
 	rec := what.Game
 	if c := what.Challenge; c != nil {
 		rec = &record.Record{Setup: c.Table.Setup, Players: c.Table.Seats(), Seed: c.Seed, HasSeed: true}
@@ -33,9 +34,7 @@ func dayIn(what share.Shared, files *savefiles.Files, before chan struct{}) *day
 	if !ok {
 		return nil
 	}
-	if before != nil { // a result that is still being kept
-		<-before
-	}
+	wait()
 	return &dayGiven{d, lookUp(files)}
 }
 

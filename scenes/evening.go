@@ -40,7 +40,7 @@ func (g *game) showEvening() {
 		}
 		return tables.Begin(o, nil, helpers)
 	}, func(m *match.Match) {
-		table := board.New(g.back, m, board.Exits{Leave: g.showTitle, Unkept: true, Evening: true, Saved: g.saveSettings, Over: func() {
+		table := board.New(g.back, m, board.Exits{Leave: g.showTitle, Unkept: true, Evening: true, Saved: g.settings.Save, Over: func() {
 			g.nav.Reset("evening", &evening{Scene: reveal.New(g.back, m, reveal.Exits{Title: g.showTitle, Again: g.showEvening}), back: g.back, leave: g.showTitle, next: g.showEvening, turning: true}, nil)
 		}})
 		g.nav.Reset("evening", &evening{Scene: table, back: g.back, leave: g.showTitle}, nil)

@@ -14,7 +14,6 @@ import (
 	"heimlich/rules/plaintext"
 	"heimlich/rules/record"
 	"heimlich/rules/topic"
-	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
@@ -24,6 +23,7 @@ import (
 	"heimlich/scenes/logbook"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/persist"
 	"heimlich/scenes/reveal"
 	"heimlich/scenes/rulebook"
 	"heimlich/scenes/savefiles"
@@ -69,15 +69,15 @@ type game struct {
 	played   bool                                 // games are kept: somebody has played before
 	looked   float64                              // seconds since a game that is played elsewhere was looked at
 	reading  bool                                 // it is being looked at now
-	kept     chan struct{}                        // closed when the last thing that was to be kept is
 	next     func() (rules.Setup, rules.Building) // the game that is likely to be played next, and where its safe stands, as the last scene says that leads to a table; nil for none
 	bar      *backstage.Bar                       // what is to be beaten in the game that is about to begin, nil for nothing
 	dares    bool                                 // the game that is about to begin is to be a challenge for others
 	came     func()                               // opens what somebody has handed over, as soon as the screen does not wait; nil for nothing
-	was      lastKept                             // the settings as they are kept, as far as this window knows
-	refused  error                                // why something could not be opened, as the title says it; nil for nothing
-	painted  forecast                             // the table that is painted ahead
-	sides    seated                               // of the match that is on
+	saver    *persist.Queue
+	settings *persist.Settings
+	refused  error    // why something could not be opened, as the title says it; nil for nothing
+	painted  forecast // the table that is painted ahead
+	sides    seated   // of the match that is on
 }
 
 // Run plays the game in a window, or on the page's canvas, until it is left. The error says why it can't be played
@@ -92,7 +92,7 @@ func Run(o Options) error {
 
 func (g *game) run() error {
 	o := g.options
-	set, _ := keptSettings(g.back.Files) // the title says what is wrong with them
+	set, _ := persist.SavedSettings(g.back.Files) // the title says what is wrong with them
 	at := shell.Placement{Last: set.Window, Width: o.Width, Height: o.Height, Full: o.Full, FullSet: o.FullSet}
 	return g.shell.Run(at)
 }
@@ -112,6 +112,8 @@ func newGame(o Options) (*game, error) {
 	}
 	g := &game{back: b, options: o, untaught: o.NoLessons || o.SeedSet}
 	g.shell = shell.New(b, pagestate.New(o.StateFile), g)
+	g.saver = persist.NewQueue(g.shell.BackgroundSteps, g.notify)
+	g.settings = persist.NewSettings(b, g.saver)
 	g.nav = nav.New(g.shell.Show, g.showTitle)
 	g.failed = g.showFault
 	if !shell.InBrowser {
@@ -157,10 +159,10 @@ func (g *game) Failed(report string) { g.failed(report) }
 func (g *game) Intercept(e widgets.Event) bool { return g.offersSofa(e) }
 
 // SaveSettings implements [shell.App].
-func (g *game) SaveSettings() { g.saveSettings() }
+func (g *game) SaveSettings() { g.settings.Save() }
 
 // Saving implements [shell.App].
-func (g *game) Saving() <-chan struct{} { return g.kept }
+func (g *game) Saving() <-chan struct{} { return g.saver.Saved() }
 
 // Sentence is an error as players are told it who understand some languages, for a terminal, where there is no game that could show it.
 func Sentence(err error, knows ...string) string {
@@ -201,6 +203,12 @@ func bits() uint64 {
 	return binary.LittleEndian.Uint64(b[:])
 }
 
+// lastTable returns the table that was set up last. One that can't be read is set aside, and the error says so.
+func (g *game) lastTable() (tablesetup.Table, error) {
+	files := g.back.Files
+	return persist.Load(files.LastTable, files.SetTableAside, tablesetup.DefaultTable(), tablesetup.ReadTable)
+}
+
 func (g *game) showSetup() {
 	g.shell.Await(func() func() {
 		t, err := g.lastTable()
@@ -211,10 +219,10 @@ func (g *game) showSetup() {
 			}
 			setup := tablesetup.New(g.back, t, tablesetup.Exits{
 				Back:  g.nav.Pop,
-				Saved: g.saveSettings,
+				Saved: g.settings.Save,
 				Start: func(t tablesetup.Table, o match.Options) {
 					g.options.SeedSet = false // it was in the field, to be kept or not
-					g.keep(func() error { return g.back.Files.SaveLastTable(t.Text()) })
+					g.saver.Save(func() error { return g.back.Files.SaveLastTable(t.Text()) })
 					if t.Dares() {
 						sharing{g}.beginDare(o)
 						return
@@ -228,25 +236,6 @@ func (g *game) showSetup() {
 				setup.Explain(g.back.Words("setup.usual"), g.back.Language.Error(err))
 			}
 		}
-	})
-}
-
-// keep keeps something beside the loop, one thing after the other; the notice says if it can't be.
-func (g *game) keep(f func() error) { g.keepBy(func(work.Step) error { return f() }) }
-
-// keepBy is keep for what takes long, and calls its step meanwhile.
-func (g *game) keepBy(f func(work.Step) error) {
-	before, done := g.kept, make(chan struct{})
-	g.kept = done
-	g.shell.BackgroundSteps(func(step work.Step) func() {
-		defer close(done)
-		if before != nil {
-			<-before
-		}
-		if err := f(step); err != nil {
-			return func() { g.notify(err) }
-		}
-		return nil
 	})
 }
 
@@ -274,7 +263,7 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 			v := m.Public()
 			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card})
 		},
-		Saved:    g.saveSettings,
+		Saved:    g.settings.Save,
 		Settings: preferences{g}.showSettings,
 		Notebook: func(s rules.Seat) {
 			g.nav.Push("notebook", dossier.Notes(g.back, m, s, dossier.Exits{

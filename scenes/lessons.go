@@ -84,7 +84,7 @@ func (g teaching) notes(m *match.Match) lesson.Teacher {
 	notes.Silent = func() bool { return g.back.Settings.NoNotes }
 	notes.Kept = func(told string) {
 		g.back.Settings.Told = told
-		g.saveSettings()
+		g.settings.Save()
 	}
 	return notes
 }
@@ -93,7 +93,7 @@ func (g teaching) notes(m *match.Match) lesson.Teacher {
 func (g teaching) reached(next int) {
 	if next > g.back.Settings.Lesson && next <= taught {
 		g.back.Settings.Lesson = next
-		g.saveSettings()
+		g.settings.Save()
 	}
 }
 
@@ -102,7 +102,7 @@ func (g teaching) learnt(n int) {
 	s := &g.back.Settings
 	if name := strconv.Itoa(n); !slices.Contains(strings.Fields(s.Learnt), name) {
 		s.Learnt = strings.TrimSpace(s.Learnt + " " + name)
-		g.saveSettings()
+		g.settings.Save()
 	}
 }
 

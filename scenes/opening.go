@@ -14,6 +14,7 @@ import (
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/opened"
+	"heimlich/scenes/persist"
 	"heimlich/sprites/widgets"
 )
 
@@ -41,7 +42,7 @@ func (g arrivals) receive() {
 
 // received shows what a text is that was handed over; err is why there is none.
 func (g arrivals) received(text string, err error) {
-	before := g.kept
+	wait := g.saver.Wait()
 	g.shell.Await(func() func() {
 		var what share.Shared
 		if err == nil {
@@ -49,7 +50,7 @@ func (g arrivals) received(text string, err error) {
 		}
 		var of *dayGiven
 		if err == nil {
-			of = dayIn(what, g.back.Files, before)
+			of = dayIn(what, g.back.Files, wait)
 		}
 		return func() {
 			if err != nil {
@@ -234,10 +235,10 @@ func (g arrivals) barred() {
 		g.back.Settings.Bars = g.back.Settings.Bars.With(*g.bar)
 	}
 	if g.dares {
-		g.back.Settings.Dares = both(g.back.Settings.Dares, g.id, mostDares)
+		g.back.Settings.Dares = persist.Union(g.back.Settings.Dares, g.id, persist.MaxDares)
 	}
 	g.bar, g.dares = nil, false
-	g.saveSettings()
+	g.settings.Save()
 }
 
 // toBeat is what the verdict says of the score that was to be beaten in the game that is on; nothing if none was.

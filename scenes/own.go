@@ -14,6 +14,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/work"
 	"heimlich/scenes/ownpage"
+	"heimlich/scenes/persist"
 	"heimlich/scenes/savefiles"
 )
 
@@ -25,7 +26,7 @@ type counting struct{ *game }
 
 // ownFile is what the player's games come to. A file that can't be read is kept aside and explained.
 func ownFile(files *savefiles.Files) (ownfile.File, error) {
-	return orAside(files.OwnFile, files.SetOwnFileAside, ownfile.File(nil), ownfile.Read)
+	return persist.Load(files.OwnFile, files.SetOwnFileAside, ownfile.File(nil), ownfile.Read)
 }
 
 // count adds a game that is over to the player's file, if it is one of the only person at its table that was played here.
@@ -41,7 +42,7 @@ func (g counting) count(m *match.Match) {
 			return
 		}
 	}
-	g.keepBy(func(step work.Step) error { return countIn(g.back.Files, text, people[0], step) })
+	g.saver.SaveSteps(func(step work.Step) error { return countIn(g.back.Files, text, people[0], step) })
 }
 
 // countTry adds a game with a seed if it is the first one of that and its set-up, whether it was played to its end or not, and whichever window began it. Whoever plays another one has seen something of
@@ -52,8 +53,8 @@ func (g counting) countTry(n uint64, text string, seat rules.Seat) {
 	if others(g.back.Settings.Tried) {
 		return
 	}
-	g.keepBy(func(step work.Step) error {
-		if kept, _ := keptSettings(files); others(kept.Tried) {
+	g.saver.SaveSteps(func(step work.Step) error {
+		if kept, _ := persist.SavedSettings(files); others(kept.Tried) {
 			return nil
 		}
 		return countIn(files, text, seat, step)
@@ -67,8 +68,8 @@ func (g counting) try(text []byte) {
 		return
 	}
 	if n, seeded := ownfile.TryOf(rec); seeded && tryOf(g.back.Settings.Tried, n) == "" {
-		g.back.Settings.Tried = both(g.back.Settings.Tried, fmt.Sprintf("%016x=%s", n, g.id), mostTried)
-		g.saveSettings()
+		g.back.Settings.Tried = persist.Union(g.back.Settings.Tried, fmt.Sprintf("%016x=%s", n, g.id), persist.MaxTried)
+		g.settings.Save()
 	}
 }
 
@@ -105,7 +106,7 @@ func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
 		if errors.Is(err, savefiles.ErrSilent) {
 			return err
 		}
-		if bad := unread(files.OwnFile, ownfile.Read); bad != nil { // it is not kept aside either
+		if bad := persist.Unread(files.OwnFile, ownfile.Read); bad != nil { // it is not kept aside either
 			return cmp.Or(err, bad)
 		}
 		if !add(&all) {
@@ -117,11 +118,9 @@ func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
 
 // showOwn shows the player's file.
 func (g counting) showOwn() {
-	kept := g.kept
+	wait := g.saver.Wait()
 	g.shell.Await(func() func() {
-		if kept != nil { // a game that is still being counted
-			<-kept
-		}
+		wait()
 		all, err := ownFile(g.back.Files)
 		return func() {
 			if err != nil {
@@ -142,14 +141,14 @@ func (g counting) showOwn() {
 					}
 					n := all.Merge(more)
 					files := g.back.Files
-					g.keep(func() error { return addIn(files, func(now *ownfile.File) bool { return now.Merge(more) > 0 }) })
+					g.saver.Save(func() error { return addIn(files, func(now *ownfile.File) bool { return now.Merge(more) > 0 }) })
 					page.Fill(all)
 					page.Explain(g.back.Words("own.in"), g.back.Words("own.in.text", message.Count("games", n)))
 				})
 			}
 			e.Delete = func() {
 				all = nil
-				g.keep(func() error { return addIn(g.back.Files, func(now *ownfile.File) bool { *now = nil; return true }) })
+				g.saver.Save(func() error { return addIn(g.back.Files, func(now *ownfile.File) bool { *now = nil; return true }) })
 				page.Fill(all)
 			}
 			page = ownpage.New(g.back, all, &e)

@@ -18,15 +18,13 @@ func (g preferences) showSettings() {
 	if g.shell.Scene() != nil {
 		g.shell.Scene().Cover()
 	}
-	kept := g.kept
+	wait := g.saver.Wait()
 	g.shell.Await(func() func() {
-		if kept != nil { // a game that is being kept
-			<-kept
-		}
+		wait()
 		games := howMany(g.back.Files)
 		return func() {
 			e := settingspage.Exits{
-				Changed:  func() { g.hold(); g.saveSettings() },
+				Changed:  func() { g.hold(); g.settings.Save() },
 				Trembles: g.shell.Vibrates(),
 				Room:     g.shell.MaxZoom,
 				Kept:     func() string { return g.whatIsKept(games) },
@@ -69,16 +67,14 @@ func (g preferences) whatIsKept(games int) string {
 
 // deleteAll deletes everything that is kept, and begins anew.
 func (g preferences) deleteAll() {
-	letGo, before := g.letGo(), g.kept
+	letGo, wait := g.letGo(), g.saver.Wait()
 	g.shell.Await(func() func() {
 		letGo()
-		if before != nil {
-			<-before
-		}
+		wait()
 		err := g.back.Files.DeleteAll()
 		return func() {
 			g.back.Settings = g.wished(backstage.DefaultSettings())
-			g.was.put(g.back.Settings)
+			g.settings.SetKnown(g.back.Settings)
 			g.hold()
 			if err != nil {
 				g.notify(err)

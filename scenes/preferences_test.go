@@ -12,6 +12,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/persist"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
@@ -64,7 +65,7 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 		}
 		settle(d)
 		g := d
-		g.was.put(d.back.Settings)
+		g.settings.SetKnown(d.back.Settings)
 		return g
 	}
 	one, other := begin(), begin()
@@ -79,50 +80,20 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 	}
 	one.back.Settings.Speed, one.back.Settings.Language, one.back.Settings.Percent, one.back.Settings.Sound.Much = backstage.Calm, "de", 150, sound.Off
 	want := one.back.Settings
-	one.saveSettings()
+	one.settings.Save()
 	settle(one)
 	other.back.Settings.Told = "knock"
 	want.Told = "knock"
-	other.saveSettings()
+	other.settings.Save()
 	settle(other)
-	if got, _ := keptSettings(one.back.Files); got != want {
+	if got, _ := persist.SavedSettings(one.back.Files); got != want {
 		t.Errorf("kept is %+v, want %+v", got, want)
 	}
 	other.back.Settings.Percent, want.Percent = 80, 80
-	other.saveSettings()
+	other.settings.Save()
 	settle(other)
-	if got, _ := keptSettings(one.back.Files); got != want {
+	if got, _ := persist.SavedSettings(one.back.Files); got != want {
 		t.Errorf("then kept is %+v, want %+v", got, want)
-	}
-}
-
-// TestNoSettingIsForgotten: where a window has changed nothing everything stays that is kept, and where another one has not everything is kept that is set: of each setting that there is.
-func TestNoSettingIsForgotten(t *testing.T) {
-	usual, other := backstage.DefaultSettings(), backstage.DefaultSettings()
-	var change func(v reflect.Value)
-	change = func(v reflect.Value) {
-		switch v.Kind() {
-		case reflect.Struct:
-			for i := range v.NumField() {
-				change(v.Field(i))
-			}
-		case reflect.Bool:
-			v.SetBool(!v.Bool())
-		case reflect.Int:
-			v.SetInt(v.Int() + 3)
-		case reflect.String:
-			v.SetString("other")
-		default:
-			t.Errorf("nobody knows how to change a setting of the type %v", v.Type())
-		}
-	}
-	change(reflect.ValueOf(&other).Elem())
-	other.Bars = usual.Bars.With(backstage.Bar{Game: "other"})
-	if got := joined(other, usual, chosen(other, usual, usual)); got != other {
-		t.Errorf("where nothing was changed there is %+v, and %+v was kept", got, other)
-	}
-	if got := joined(usual, usual, chosen(usual, usual, other)); got != other {
-		t.Errorf("where nothing else was kept there is %+v, and %+v was set", got, other)
 	}
 }
 
@@ -193,9 +164,9 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		}
 		settle(d)
 		g := d
-		kept, _ := keptSettings(d.back.Files)
+		kept, _ := persist.SavedSettings(d.back.Files)
 		g.back.Settings = g.wished(kept)
-		g.was.put(g.back.Settings)
+		g.settings.SetKnown(g.back.Settings)
 		return g
 	}
 	full := func(set *backstage.Settings) {
@@ -204,9 +175,9 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		set.Sound.Much = sound.Off
 	}
 	save := func(g *game) backstage.Settings {
-		g.saveSettings()
+		g.settings.Save()
 		settle(g)
-		kept, sure := keptSettings(g.back.Files)
+		kept, sure := persist.SavedSettings(g.back.Files)
 		if !sure {
 			t.Fatal("what was kept can’t be read")
 		}
@@ -227,7 +198,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	if kept := save(other); kept != want {
 		t.Errorf("another window wrote %+v, want %+v", kept, want)
 	}
-	other.takeIn(keptSettings(other.back.Files))
+	other.settings.Merge(persist.SavedSettings(other.back.Files))
 	if set := other.back.Settings; set.Solved != "safe" || set.Days != "" || set.Bars != "" || set.Told != "knock" {
 		t.Errorf("in the other window there still is %+v", set)
 	}
@@ -240,9 +211,9 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	if err := errors.Join(os.Remove(path), os.Mkdir(path, 0o755)); err != nil {
 		t.Fatal(err)
 	}
-	one.saveSettings()
+	one.settings.Save()
 	settle(one)
-	one.takeIn(keptSettings(one.back.Files))
+	one.settings.Merge(persist.SavedSettings(one.back.Files))
 	if one.back.Settings.Days == "" || one.back.Settings.Bars == "" {
 		t.Errorf("where nothing can be read there is only %+v", one.back.Settings)
 	}

@@ -74,7 +74,7 @@ func (g replays) alongExits(m *match.Match, table func() *board.Board) board.Exi
 			v := m.Public()
 			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card})
 		},
-		Saved: g.saveSettings,
+		Saved: g.settings.Save,
 		Log: func() {
 			at := table()
 			g.nav.Push("log", logbook.New(g.back, m, at.Number(), logbook.Exits{

@@ -31,12 +31,12 @@ func (g *game) offersSofa(e widgets.Event) bool {
 		return func() {
 			set.Sofa = sofa
 			g.hold()
-			g.saveSettings()
+			g.settings.Save()
 			g.shell.Rebuild()
 		}
 	}
 	set.SofaAsked = true
-	g.saveSettings()
+	g.settings.Save()
 	words := g.back.Words
 	on.Show(widgets.Dialog{Title: words("sofa.head"), Body: words("sofa.text"), Answers: []widgets.Answer{
 		{ID: "sofa-yes", Title: words("sofa.yes"), Primary: true, OnPress: sit(true)},

@@ -11,6 +11,7 @@ import (
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/heldtable"
+	"heimlich/scenes/persist"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/sound"
 	"heimlich/scenes/tablesetup"
@@ -25,14 +26,14 @@ func (g *game) start() {
 	g.shell.Await(func() func() {
 		files := g.back.Files
 		err := files.Adopt()
-		set, serr := g.lastSettings()
+		set, serr := g.settings.Load()
 		return func() {
 			g.back.Settings = g.wished(set)
 			g.hold()
 			if g.options.Mute && set.Sound.Much != sound.Off {
 				g.back.Mute()
 			}
-			g.was.put(g.back.Settings)
+			g.settings.SetKnown(g.back.Settings)
 			if err = errors.Join(err, serr); err != nil {
 				g.notify(err)
 			}
@@ -95,7 +96,7 @@ func (g *game) setAside(id string, why error) error {
 	if errors.Is(err, savefiles.ErrHeld) {
 		return nil
 	}
-	return keptAside(message.Fault(message.Of("notice.unreadable", message.Cause("why", why)), "the saved game can’t be read: %w", why), func() (savefiles.Kept, error) { return kept, err })
+	return persist.SetAside(message.Fault(message.Of("notice.unreadable", message.Cause("why", why)), "the saved game can’t be read: %w", why), func() (savefiles.Kept, error) { return kept, err })
 }
 
 // showTitle lets go of the game that was on and shows the title.
@@ -113,7 +114,7 @@ func (g *game) putTitle(l left) {
 	if l.err != nil {
 		g.notify(l.err)
 	}
-	e := title.Exits{Play: teaching{g}.play, Lesson: teaching{g}.due(), Begun: g.back.Settings.Lesson > 1, Lessons: teaching{g}.showLessons, Cases: casebook{g}.showCases, Solved: len(casebook{g}.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: g.quit(), Saved: g.saveSettings, Settings: func() { preferences{g}.showSettings() }}
+	e := title.Exits{Play: teaching{g}.play, Lesson: teaching{g}.due(), Begun: g.back.Settings.Lesson > 1, Lessons: teaching{g}.showLessons, Cases: casebook{g}.showCases, Solved: len(casebook{g}.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: g.quit(), Saved: g.settings.Save, Settings: func() { preferences{g}.showSettings() }}
 	if g.back.Settings.Evening {
 		e.Evening, e.Idle = g.showEvening, eveningIdle
 	}
@@ -236,7 +237,7 @@ func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)
 			case errors.Is(err, match.ErrGone), errors.Is(err, rules.ErrNewer): // there is nothing wrong with it
 				t.Close()
 			case err != nil:
-				err = keptAside(message.Fault(message.Of("notice.unreadable", message.Cause("why", err)), "the saved game can’t be read: %w", err), t.SetAside)
+				err = persist.SetAside(message.Fault(message.Of("notice.unreadable", message.Cause("why", err)), "the saved game can’t be read: %w", err), t.SetAside)
 			}
 		}
 		if err != nil {
@@ -250,7 +251,7 @@ func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)
 		if bad := m.Status().Unnoted; errors.Is(bad, savefiles.ErrSilent) {
 			notes = bad
 		} else if bad != nil {
-			notes = keptAside(bad, t.SetNotesAside)
+			notes = persist.SetAside(bad, t.SetNotesAside)
 		}
 		return func() {
 			g.enter(m, t, fresh, nil)

@@ -218,8 +218,8 @@ func TestKeptInOrder(t *testing.T) {
 	g := bareGame(scenetest.Backstage(t))
 	gate := make(chan struct{})
 	var kept []string
-	g.keep(func() error { <-gate; kept = append(kept, "first"); return nil })
-	g.keep(func() error { kept = append(kept, "second"); return nil })
+	g.saver.Save(func() error { <-gate; kept = append(kept, "first"); return nil })
+	g.saver.Save(func() error { kept = append(kept, "second"); return nil })
 	close(gate)
 	settle(g)
 	if got := strings.Join(kept, " "); got != "first second" {

@@ -12,6 +12,7 @@ import (
 	"heimlich/rules/record/recordtest"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/persist"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -180,7 +181,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	if g.shell.Quarters() != 2 || g.back.Settings.Sides != "3:213" {
 		t.Errorf("who acts sits above, and the picture lies turned by %d: %q", g.shell.Quarters(), g.back.Settings.Sides)
 	}
-	if kept, _ := keptSettings(g.back.Files); kept.Sides != "3:213" || !kept.Turns {
+	if kept, _ := persist.SavedSettings(g.back.Files); kept.Sides != "3:213" || !kept.Turns {
 		t.Errorf("kept is %q", kept.Sides)
 	}
 	g.back.Settings.Turns = false
@@ -202,7 +203,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	}
 	desk.touched("turns", "key End", "sits-2", "key End", "sits-2", "key End", "sits-1")
 	settle(desk.game)
-	if kept, _ := keptSettings(desk.back.Files); kept.Sides != "2:10" || !kept.Turns {
+	if kept, _ := persist.SavedSettings(desk.back.Files); kept.Sides != "2:10" || !kept.Turns {
 		t.Errorf("from the set-up %q is kept, and it turns: %v", kept.Sides, kept.Turns)
 	}
 	if st, _ := desk.State(); !slices.ContainsFunc(st.Controls, func(c pagestate.Control) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") }) {

@@ -1,0 +1,160 @@
+package persist
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/savefiles"
+)
+
+// How many entries the lists in the settings keep; of more they keep the last.
+const (
+	MaxDays  = 20  // days whose case was begun: one that was left can be continued later
+	MaxDares = 30  // games that others are to play after
+	MaxTried = 100 // seeds whose first game is known; statistics count each once anyhow
+	maxTold  = 100 // things that were told, solved cases, lessons; there are far fewer
+)
+
+// Settings are the player's settings as they are saved. Several windows may save them: each adds what it has changed.
+type Settings struct {
+	ctx   *backstage.Backstage
+	queue *Queue
+	mu    sync.Mutex
+	known backstage.Settings // as this window read or saved them last; background tasks ask for them, too
+}
+
+// NewSettings returns the settings of ctx, saved by a queue.
+func NewSettings(ctx *backstage.Backstage, queue *Queue) *Settings {
+	return &Settings{ctx: ctx, queue: queue}
+}
+
+// Load reads the settings. Those that can't be read are set aside, and the error says so.
+func (s *Settings) Load() (backstage.Settings, error) {
+	files := s.ctx.Files
+	return Load(files.Settings, files.SetSettingsAside, backstage.DefaultSettings(), backstage.ReadSettings)
+}
+
+// Known returns the settings as this window read or saved them last.
+func (s *Settings) Known() backstage.Settings {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.known
+}
+
+// SetKnown records the settings as they are saved now.
+func (s *Settings) SetKnown(set backstage.Settings) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.known = set
+}
+
+// Save saves the settings of this window, with what other windows have added or changed meanwhile.
+func (s *Settings) Save() {
+	set, files := s.ctx.Settings, s.ctx.Files
+	s.queue.Save(func() error {
+		return files.Alone(func() error {
+			err := files.SaveSettings(Merged(files, s.Known(), set).Text())
+			if err == nil {
+				s.SetKnown(set)
+			}
+			return err
+		})
+	})
+}
+
+// Merge takes in what other windows have added to the saved settings, or deleted from them. It does nothing unless
+// sure, that is if they could be read.
+func (s *Settings) Merge(saved backstage.Settings, sure bool) {
+	if !sure {
+		return
+	}
+	was := s.Known()
+	s.ctx.Settings = Joined(saved, was, s.ctx.Settings)
+	s.SetKnown(Joined(saved, was, was))
+}
+
+// Merged returns the settings to save for a window whose settings are mine, and which knew was to be saved.
+func Merged(files *savefiles.Files, was, mine backstage.Settings) backstage.Settings {
+	kept, sure := SavedSettings(files)
+	if !sure { // nothing is known to have been deleted
+		return mine
+	}
+	return Joined(kept, was, chosen(kept, was, mine))
+}
+
+// chosen are a window’s settings with those that are kept in place of what it has not changed since then: another window may have, and what this run alone was asked for is not kept.
+func chosen(kept, was, mine backstage.Settings) backstage.Settings {
+	unlessSet(&mine.Speed, was.Speed, kept.Speed)
+	unlessSet(&mine.Language, was.Language, kept.Language)
+	unlessSet(&mine.Reduced, was.Reduced, kept.Reduced)
+	unlessSet(&mine.Percent, was.Percent, kept.Percent)
+	unlessSet(&mine.Sofa, was.Sofa, kept.Sofa)
+	unlessSet(&mine.SofaAsked, was.SofaAsked, kept.SofaAsked)
+	unlessSet(&mine.Contrast, was.Contrast, kept.Contrast)
+	unlessSet(&mine.NoStark, was.NoStark, kept.NoStark)
+	unlessSet(&mine.Scan, was.Scan, kept.Scan)
+	unlessSet(&mine.NoNotes, was.NoNotes, kept.NoNotes)
+	unlessSet(&mine.NoHints, was.NoHints, kept.NoHints)
+	unlessSet(&mine.NoTremble, was.NoTremble, kept.NoTremble)
+	unlessSet(&mine.Turns, was.Turns, kept.Turns)
+	unlessSet(&mine.Sides, was.Sides, kept.Sides)
+	unlessSet(&mine.Evening, was.Evening, kept.Evening)
+	unlessSet(&mine.Sound, was.Sound, kept.Sound)
+	unlessSet(&mine.Window, was.Window, kept.Window)
+	unlessSet(&mine.Rest, was.Rest, kept.Rest)
+	return mine
+}
+
+// unlessSet puts what is kept in the place of what was not changed.
+func unlessSet[T comparable](mine *T, was, kept T) {
+	if *mine == was {
+		*mine = kept
+	}
+}
+
+// SavedSettings returns the settings as any window saved them last, the usual ones if none did; false if they can't
+// be read.
+func SavedSettings(files *savefiles.Files) (set backstage.Settings, sure bool) {
+	data, err := files.Settings()
+	if err != nil {
+		return backstage.DefaultSettings(), false
+	}
+	set, err = backstage.ReadSettings(data)
+	return set, err == nil || errors.Is(err, rules.ErrNewer)
+}
+
+// Joined returns this window’s settings with what others have kept meanwhile: days that were begun, cases that were solved, scores to beat and to set, what was taught and told. Of what this window
+// knew to be kept only that stays which still is: another one may have deleted everything.
+func Joined(kept, was, mine backstage.Settings) backstage.Settings {
+	add := func(kept, was, mine string, most int) string { return Union(kept, without(mine, was), most) }
+	mine.Days = add(kept.Days, was.Days, mine.Days, MaxDays)
+	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, maxTold)
+	mine.Learnt = add(kept.Learnt, was.Learnt, mine.Learnt, maxTold)
+	mine.Told = add(kept.Told, was.Told, mine.Told, maxTold)
+	mine.Tried = add(kept.Tried, was.Tried, mine.Tried, MaxTried)
+	mine.Dares = add(kept.Dares, was.Dares, mine.Dares, MaxDares)
+	mine.Bars = kept.Bars.And(mine.Bars.Without(was.Bars))
+	if mine.Lesson == was.Lesson {
+		mine.Lesson = kept.Lesson
+	}
+	mine.Lesson = max(kept.Lesson, mine.Lesson)
+	return mine
+}
+
+// without are the words of a text that another one has not.
+func without(text, other string) string {
+	known := strings.Fields(other)
+	return strings.Join(slices.DeleteFunc(strings.Fields(text), func(w string) bool { return slices.Contains(known, w) }), " ")
+}
+
+// Union returns the words of two texts, each once, those of the second one last. Of more than most it keeps the last.
+func Union(first, second string, most int) string {
+	all := strings.Fields(second)
+	more := slices.DeleteFunc(strings.Fields(first), func(w string) bool { return slices.Contains(all, w) })
+	all = append(more, all...)
+	return strings.Join(all[max(len(all)-most, 0):], " ")
+}
