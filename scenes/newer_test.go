@@ -23,6 +23,7 @@ func TestNewerIsNotDamaged(t *testing.T) {
 		"games/mine.notes":   "notes 3 77 blue\n",
 		"days.txt":           "[Days \"2\"]\n\nmonday\n",
 		"myfile.txt":         "[File \"12\"]\n\na game\n",
+		"table.json":         `{"edition":"of-tomorrow","seats":[{"name":"Anna"},{"name":"Ben","level":"oracle"}]}`,
 	}
 	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
 	put(t, dir, "settings.json", `{"speed":"fast","language":"es","solved":"of-tomorrow","learnt":"1 99","weather":"fog"}`, 0)
@@ -48,7 +49,7 @@ func TestNewerIsNotDamaged(t *testing.T) {
 		press(t, d, "delete-no")
 	}
 	press(t, d, "back")
-	for _, way := range [][]string{{"settings", "motion", "speed-calm", "back", "back"}, {"cases", "own", "back", "back"}, {"continue"}} {
+	for _, way := range [][]string{{"settings", "motion", "speed-calm", "back", "back"}, {"cases", "own", "back", "back"}, {"new", "resume", "back"}, {"continue"}} {
 		for _, id := range way {
 			press(t, d, id)
 		}

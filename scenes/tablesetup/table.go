@@ -63,7 +63,8 @@ func (t Table) Text() []byte {
 	return data
 }
 
-// ReadTable reads a table as Text wrote it. The error says what is wrong with it.
+// ReadTable reads a table as Text wrote it. The error says what is wrong with it; it is a rules.ErrNewer if the text is
+// well-formed, but says something that is unknown here.
 func ReadTable(data []byte) (Table, error) {
 	var t Table
 	if err := json.Unmarshal(data, &t); err != nil {
@@ -73,7 +74,9 @@ func ReadTable(data []byte) (Table, error) {
 		t.Seats[i].Name = record.Name(t.Seats[i].Name)
 	}
 	if _, err := t.Options(); err != nil {
-		return Table{}, message.Fault(message.Of("table.unplayable", message.Cause("why", err)), "the last table can’t be played: %w", err)
+		// Its names may be those of a newer version, so it stays as it is.
+		unplayable := message.Of("table.unplayable", message.Cause("why", err))
+		return DefaultTable(), message.Fault(unplayable, "the last table can’t be played: %w: %w", err, rules.ErrNewer)
 	}
 	return t, nil
 }
