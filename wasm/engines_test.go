@@ -156,7 +156,7 @@ func openEngine(t *testing.T, e engine, options string) *remotePage {
 }
 
 // TestOtherEngines plays the game in Firefox and WebKit for a while. A link opens it; another one is copied, by a press
-// and by a key, and pasted. A lesson begins. A name is typed, and a reload goes on with the game.
+// and by a key, and pasted. A lesson begins. A name is typed after a short press, and a reload goes on with the game.
 func TestOtherEngines(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.OverGame()))
 	if err != nil {
@@ -216,7 +216,7 @@ func (p *remotePage) pasteLink(player *playtest.Player) {
 	player.Scene("opened")
 }
 
-// beginLesson plays the first turn of the first lesson.
+// beginLesson plays the first lesson, which the second one follows by itself.
 func (p *remotePage) beginLesson(player *playtest.Player) {
 	p.t.Helper()
 	player.Open("lessons", "lessons")
@@ -225,16 +225,16 @@ func (p *remotePage) beginLesson(player *playtest.Player) {
 	for _, id := range []string{"roll", "agent-yellow", "agent-yellow", "agent-green", "confirm"} {
 		player.Press(id)
 	}
-	player.Wait("the next letter", func(s pagestate.State) bool { return strings.Contains(s.Prompt, "They do not know") })
+	player.Wait("the next lesson", func(s pagestate.State) bool { return strings.Contains(s.Prompt, "2 steps from the safe") })
 	player.ToTitle()
 }
 
-// typeName presses the field of a name, types once the field has the keyboard, and begins a game.
+// typeName presses the field of a name as shortly as it can, types once the field has the keyboard, and begins a game.
 func (p *remotePage) typeName(player *playtest.Player) {
 	p.t.Helper()
 	s := player.Open("new", "tablesetup")
 	field, _ := playtest.Find(s, "seat-1-name")
-	p.Click(field.X+field.W/2, field.Y+field.H/2)
+	p.actions("pointer", moveTo(field.X+field.W/2, field.Y+field.H/2), pointerDown, pointerUp)
 	p.await("the keyboard for the field", `document.activeElement.id === "ebitengine-textinput"`)
 	for _, key := range []string{"Q", "u", "x"} {
 		p.strike(key)
