@@ -53,7 +53,7 @@ func TestGameIsSmallToFetch(t *testing.T) {
 			t.Errorf("the game has no package %s", p)
 		}
 	}
-	const most = 4_150_000
+	const most = 4_250_000 // of 4,300,000 that a first visit may cost
 	sum := 0
 	for _, f := range site(t).fetched() {
 		if less := f.Gzip(); less != nil {

@@ -1,0 +1,34 @@
+// Package scenes is the game as players see it. It wires the packages below it: here one scene leads to the next.
+//
+// The parts, from the outside in:
+//
+//   - [heimlich/scenes/shell] owns the window or canvas: loop, input filters, drawing, background tasks.
+//   - [heimlich/scenes/nav] keeps the stack of opened scenes.
+//   - [heimlich/scenes/persist] saves settings and files in the background.
+//   - [heimlich/scenes/backstage] is the context that every scene gets.
+//   - Every other package is one scene, such as board, title or reveal, or a device, such as sound or controls.
+//
+// The way of a press on an agent or a building, until the agent walks:
+//
+//  1. Each tick shell.Shell polls package controls for a widgets.Event and sends it through its filters to the scene.
+//  2. The scene hands it to its widgets.Desk, which finds the widgets.Control there and calls its OnPress.
+//  3. At the table (package board) that is a control of package panels. It changes the plan (package plan) and shows it;
+//     nothing has happened yet. The gold button turns the plan into an action, which package course hands to the match.
+//  4. The match hands the action to a chair (package match). Behind the chair the host checks it, saves it, applies it,
+//     and tells every chair what that one may see (package host).
+//  5. In the same or a later tick package course takes that as a step. The stage plays its events as a script of
+//     movements (packages stage and motion), and the panels show the log as far as it has been seen.
+//  6. The shell publishes the public state (package pagestate) and draws the scene's stage if it changed.
+//
+// The way of a secret identity, from the deal until its owner sees it:
+//
+//  1. The host lets the dealer deal it. It is in the host's game and in its record, which holds all secrets.
+//  2. Every chair is told of the deal as its viewer may see it: match.Redact masks the identities of others in the
+//     action, the events and the rules.View. Opponents decide by views of their own; the log is made of public ones.
+//  3. A screen has the chairs of the people before it. match.Match.Public masks what each of them knows alone;
+//     match.Match.Through does not. Three packages may ask for that, and a test of package host holds them to it:
+//     handover before the first turn, eyes at the table, and dossier. A curtain comes first where others look on. What
+//     was shown leaves the graph when it closes, at the latest when the scene is covered (see backstage.Scene).
+//  4. The page is told what scenes describe of the public view, and the names of controls (package pagestate).
+//  5. When the game is over the public view masks nothing any more: packages reveal and casefile show it.
+package scenes
