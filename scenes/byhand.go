@@ -28,9 +28,9 @@ func (g *game) showBench() {
 			}
 			arrivals{g}.beginAt(line, seatsFor(&at))
 		},
-		Copy: func(line string) { sharing{g}.copy(table, line, "bench.copied") },
+		Copy: func(line string) { g.transfer.Copy(table, line, "bench.copied") },
 		Paste: func(then func(text string, err error)) {
-			arrivals{g}.askText(table, g.back.Words("bench.line"), g.back.Words("bench.line.put"), then)
+			g.transfer.Paste(table, g.back.Words("bench.line"), g.back.Words("bench.line.put"), then)
 		},
 		Back: g.nav.Pop,
 	})

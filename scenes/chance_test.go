@@ -13,6 +13,8 @@ import (
 	"heimlich/scenes/persist"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/shell"
+	"heimlich/scenes/statistics"
+	"heimlich/scenes/transfer"
 )
 
 // atTitle is a game that has just been started, on a screen, and the record that it saves.
@@ -47,7 +49,9 @@ func bareGame(b *backstage.Backstage) *game {
 	g.shell, g.failed = shell.New(b, pagestate.New(""), g), g.showFault
 	g.saver = persist.NewQueue(g.shell.BackgroundSteps, g.notify)
 	g.settings = persist.NewSettings(b, g.saver)
+	g.transfer = transfer.New(b, g.shell)
 	g.nav = nav.New(g.shell.Show, g.showTitle)
+	g.statistics = statistics.New(b, g.shell, g.nav, g.saver, g.settings, g.transfer, g.notify)
 	return g
 }
 

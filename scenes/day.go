@@ -161,7 +161,7 @@ func (g casebook) dayNow(days days, d daily.Day) (day *caselist.Day, r daily.Res
 
 // putCases shows the cases, and how it stands with that of the day; tell says at once how it ended.
 func (g casebook) putCases(all days, tell bool) {
-	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: func() { counting(g).showOwn() }, Set: g.showBench, Back: g.nav.Pop}
+	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: g.statistics.Show, Set: g.showBench, Back: g.nav.Pop}
 	var list *caselist.CaseList
 	d, ok := g.today()
 	if !ok {
@@ -274,7 +274,7 @@ func (g casebook) tellDay(on *caselist.CaseList, d daily.Day, r daily.Result, da
 	date := message.Words("date", day.Date)
 	line := say("day.share", date, message.Words("result", resultWords(r)))
 	on.Show(widgets.Dialog{Title: say("day.head", date), Body: line + "\n" + say("day.runs", message.Count("days", day.Run), message.Number("longest", day.Longest)), Answers: []widgets.Answer{
-		{ID: "day-copy", Title: say("day.copy"), Primary: true, OnPress: func() { sharing(g).copy(on, line+"\n"+g.dayLink(d, r), "day.copied") }},
+		{ID: "day-copy", Title: say("day.copy"), Primary: true, OnPress: func() { g.transfer.Copy(on, line+"\n"+g.dayLink(d, r), "day.copied") }},
 		{ID: "resume", Title: say("button.back")},
 	}})
 }

@@ -129,7 +129,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 			}
 		},
 		"licences": (*game).showLicences,
-		"own":      func(g *game) { counting{g}.showOwn() },
+		"own":      func(g *game) { g.statistics.Show() },
 		"held":     func(g *game) { g.showHeld("", "Anna, Ben", heldtable.Held) },
 		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
 		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),

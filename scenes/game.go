@@ -28,7 +28,9 @@ import (
 	"heimlich/scenes/rulebook"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/shell"
+	"heimlich/scenes/statistics"
 	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/transfer"
 	"heimlich/scenes/words"
 	"heimlich/sprites/widgets"
 )
@@ -56,28 +58,30 @@ type Options struct {
 
 // game leads from scene to scene.
 type game struct {
-	shell    *shell.Shell
-	nav      *nav.Stack
-	back     *backstage.Backstage
-	failed   func(report string) // shows a failed scene; tests fail instead
-	options  Options
-	match    *match.Match
-	table    *savefiles.Table                     // holds the match's game; nil if it is only looked at
-	grow     func([]byte) error                   // takes in the record of a game that is played elsewhere; nil for one that is not
-	id       string                               // the game's name
-	untaught bool                                 // nothing is taught unasked: so it was wished, or a seed was given, and with it the wish for that game
-	played   bool                                 // games are kept: somebody has played before
-	looked   float64                              // seconds since a game that is played elsewhere was looked at
-	reading  bool                                 // it is being looked at now
-	next     func() (rules.Setup, rules.Building) // the game that is likely to be played next, and where its safe stands, as the last scene says that leads to a table; nil for none
-	bar      *backstage.Bar                       // what is to be beaten in the game that is about to begin, nil for nothing
-	dares    bool                                 // the game that is about to begin is to be a challenge for others
-	came     func()                               // opens what somebody has handed over, as soon as the screen does not wait; nil for nothing
-	saver    *persist.Queue
-	settings *persist.Settings
-	refused  error    // why something could not be opened, as the title says it; nil for nothing
-	painted  forecast // the table that is painted ahead
-	sides    seated   // of the match that is on
+	shell      *shell.Shell
+	nav        *nav.Stack
+	back       *backstage.Backstage
+	failed     func(report string) // shows a failed scene; tests fail instead
+	options    Options
+	match      *match.Match
+	table      *savefiles.Table                     // holds the match's game; nil if it is only looked at
+	grow       func([]byte) error                   // takes in the record of a game that is played elsewhere; nil for one that is not
+	id         string                               // the game's name
+	untaught   bool                                 // nothing is taught unasked: so it was wished, or a seed was given, and with it the wish for that game
+	played     bool                                 // games are kept: somebody has played before
+	looked     float64                              // seconds since a game that is played elsewhere was looked at
+	reading    bool                                 // it is being looked at now
+	next       func() (rules.Setup, rules.Building) // the game that is likely to be played next, and where its safe stands, as the last scene says that leads to a table; nil for none
+	bar        *backstage.Bar                       // what is to be beaten in the game that is about to begin, nil for nothing
+	dares      bool                                 // the game that is about to begin is to be a challenge for others
+	came       func()                               // opens what somebody has handed over, as soon as the screen does not wait; nil for nothing
+	saver      *persist.Queue
+	settings   *persist.Settings
+	transfer   *transfer.Transfer
+	statistics *statistics.Statistics
+	refused    error    // why something could not be opened, as the title says it; nil for nothing
+	painted    forecast // the table that is painted ahead
+	sides      seated   // of the match that is on
 }
 
 // Run plays the game in a window, or on the page's canvas, until it is left. The error says why it can't be played
@@ -114,10 +118,12 @@ func newGame(o Options) (*game, error) {
 	g.shell = shell.New(b, pagestate.New(o.StateFile), g)
 	g.saver = persist.NewQueue(g.shell.BackgroundSteps, g.notify)
 	g.settings = persist.NewSettings(b, g.saver)
+	g.transfer = transfer.New(b, g.shell)
 	g.nav = nav.New(g.shell.Show, g.showTitle)
+	g.statistics = statistics.New(b, g.shell, g.nav, g.saver, g.settings, g.transfer, g.notify)
 	g.failed = g.showFault
 	if !shell.InBrowser {
-		sharing{g}.lendClipboard()
+		g.transfer.LendClipboard()
 	}
 	if o.Wrong != nil {
 		without := message.Of("notice.begins-without", message.Cause("why", o.Wrong))
@@ -322,7 +328,9 @@ func (g *game) showReveal(m *match.Match) {
 	if text := m.Record(); text != "" {
 		watch = func() { replays{g}.showAgain(text, again{over: g.nav.Pop, told: true}) }
 	}
-	counting{g}.count(m)
+	if g.table != nil { // it was played here
+		g.statistics.Count(m, g.id)
+	}
 	leave := g.showTitle
 	if (casebook{g}).dayEnded(m) {
 		leave = casebook{g}.showDay
@@ -330,7 +338,7 @@ func (g *game) showReveal(m *match.Match) {
 	var hand func() // nor is one handed on
 	if m.Record() != "" {
 		hand = func() {
-			sharing{g}.askShare(unmasking, []byte(m.Record()), func() *image.RGBA { return unmasking.Photograph(sharing{g}.photograph) })
+			sharing{g}.askShare(unmasking, []byte(m.Record()), func() *image.RGBA { return unmasking.Photograph(g.transfer.Photograph) })
 		}
 	}
 	unmasking = reveal.New(g.back, m, reveal.Exits{

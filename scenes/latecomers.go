@@ -10,6 +10,7 @@ import (
 	"heimlich/scenes/handover"
 	"heimlich/scenes/latecomer"
 	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/transfer"
 )
 
 // Whoever comes late writes their name, gets the screen for their passport alone, and then plays on with the others.
@@ -50,7 +51,7 @@ func (g latecomers) join(m *match.Match, name string) {
 	open, err := m.Join(name)
 	if err != nil {
 		g.nav.Pop()
-		if on, ok := g.shell.Scene().(shower); ok {
+		if on, ok := g.shell.Scene().(transfer.Scene); ok {
 			on.Explain(g.back.Words("late.head"), g.back.Sentence(err))
 		}
 		return

@@ -26,7 +26,7 @@ var places = map[string]func(*game){
 	"tablesetup": (*game).showSetup,
 	"games":      func(g *game) { gamesList{g}.showGames() },
 	"lessons":    func(g *game) { teaching{g}.showLessons() },
-	"ownfile":    func(g *game) { counting{g}.showOwn() },
+	"ownfile":    func(g *game) { g.statistics.Show() },
 	"bench":      (*game).showBench,
 	"cases":      func(g *game) { casebook{g}.showCases() },
 	"rules":      (*game).readRules,

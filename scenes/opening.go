@@ -15,6 +15,7 @@ import (
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/opened"
 	"heimlich/scenes/persist"
+	"heimlich/scenes/transfer"
 	"heimlich/sprites/widgets"
 )
 
@@ -68,7 +69,7 @@ func (g arrivals) refuse(err error) {
 	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
 	g.refused = err
 	g.notify(err) // which the page reads out
-	if at, ok := g.shell.Scene().(shower); ok && g.stays() {
+	if at, ok := g.shell.Scene().(transfer.Scene); ok && g.stays() {
 		at.Show(widgets.Dialog{Title: g.back.Words("opened.refused"), Body: g.back.Sentence(err), Back: g.forgetRefusal, Answers: []widgets.Answer{{ID: "resume", Title: g.back.Words("deed.go-on"), Primary: true, OnPress: g.forgetRefusal}}})
 		return
 	}
@@ -252,21 +253,5 @@ func (g arrivals) toBeat(m *match.Match) message.Message {
 
 // askForLink asks for a link, a position or a game to be pasted, and opens it.
 func (g arrivals) askForLink() {
-	g.askText(g.shell.Scene(), g.back.Words("opened.paste"), g.back.Words("opened.paste.open"), g.received)
-}
-
-// askText asks whoever looks at a scene to paste a text; err is why there is none.
-func (g arrivals) askText(on backstage.Scene, head, done string, then func(text string, err error)) {
-	words := exchange.Words{Head: head, Done: done, Close: g.back.Words("button.close")}
-	g.shell.Background(func() func() {
-		text, err := out.ask(words)
-		if exchange.Aborted(err) {
-			return nil
-		}
-		return func() {
-			if g.shell.Scene() == on {
-				then(text, err)
-			}
-		}
-	})
+	g.transfer.Paste(g.shell.Scene(), g.back.Words("opened.paste"), g.back.Words("opened.paste.open"), g.received)
 }

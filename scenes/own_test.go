@@ -15,8 +15,9 @@ import (
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
-	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/statistics"
+	"heimlich/scenes/transfer"
 )
 
 // TestOwnFile: a game that ends is counted once, however often its unmasking is seen; the file is copied as text, deleted on request only, and brought in again; what is no such file is
@@ -36,7 +37,7 @@ func TestOwnFile(t *testing.T) {
 	own := func() ownfile.Totals {
 		t.Helper()
 		settle(d)
-		f, err := ownFile(d.back.Files)
+		f, err := statistics.Load(d.back.Files)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,7 +138,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 			g.playOut(p)
 		}
 		settle(g.game)
-		if f, err := ownFile(g.back.Files); err != nil || len(f) != c.want {
+		if f, err := statistics.Load(g.back.Files); err != nil || len(f) != c.want {
 			t.Errorf("after game %d, of seed %d, the file has %d games, want %d (%v)", i+1, c.seed, len(f), c.want, err)
 		}
 	}
@@ -147,7 +148,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 	begin(p)
 	g.playOut(p)
 	settle(g.game)
-	if f, err := ownFile(g.back.Files); err != nil || len(f) != 2 {
+	if f, err := statistics.Load(g.back.Files); err != nil || len(f) != 2 {
 		t.Errorf("what another window has begun counts as never tried: the file has %d games (%v)", len(f), err)
 	}
 }
@@ -160,41 +161,20 @@ func TestNobodysFile(t *testing.T) {
 		t.Fatalf("it leads to %s", g.shell.Name())
 	}
 	settle(g.game)
-	if f, err := ownFile(g.back.Files); err != nil || len(f) != 0 {
+	if f, err := statistics.Load(g.back.Files); err != nil || len(f) != 0 {
 		t.Errorf("the file has %v (%v)", f, err)
-	}
-}
-
-// TestAFileThatCantBeReadStays: where one's own file can be neither read nor kept aside, a game that is over is not written over it, and that is said.
-func TestAFileThatCantBeReadStays(t *testing.T) {
-	dir := t.TempDir()
-	files, err := savefiles.Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	const junk = "what somebody has collected for years"
-	for name, text := range map[string]string{"damaged": "no folder", "myfile.txt": junk} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := countIn(files, playtest.OverGame(), 0, func(int, int) bool { return true }); err == nil {
-		t.Error("nobody is told")
-	}
-	if got, err := os.ReadFile(filepath.Join(dir, "myfile.txt")); err != nil || string(got) != junk {
-		t.Errorf("the file is %q now (%v)", got, err)
 	}
 }
 
 // TestAskingStaysInTheTests: what asks for a pasted text goes the way that tests can lead elsewhere, so that nothing that is pressed at random looks into a clipboard.
 func TestAskingStaysInTheTests(t *testing.T) {
-	was := out
-	t.Cleanup(func() { out = was })
+	was := transfer.Ways
+	t.Cleanup(func() { transfer.Ways = was })
 	asked := ""
-	out.ask = func(w exchange.Words) (string, error) { asked = w.Head; return "text", nil }
+	transfer.Ways.Ask = func(w exchange.Words) (string, error) { asked = w.Head; return "text", nil }
 	g := started(t, t.TempDir())
 	got := ""
-	arrivals{g}.askText(g.shell.Scene(), "the head", "done", func(text string, err error) { got = text })
+	g.transfer.Paste(g.shell.Scene(), "the head", "done", func(text string, err error) { got = text })
 	settle(g)
 	if asked != "the head" || got != "text" {
 		t.Errorf("asked is %q, and %q comes of it", asked, got)

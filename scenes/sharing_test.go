@@ -19,6 +19,7 @@ import (
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/transfer"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
@@ -28,20 +29,20 @@ func init() {
 	if os.Getenv(figuresOf) != "" { // that is a running game
 		return
 	}
-	out = ways{
-		func(string, exchange.Words) (exchange.Outcome, error) { return exchange.Done, nil },
-		func(exchange.Words) (string, error) { return "", nil },
-		func(exchange.File) (string, error) { return "nowhere", nil },
-		func(*sprites.Stage, *image.RGBA) {},
+	transfer.Ways = transfer.Functions{
+		Copy:    func(string, exchange.Words) (exchange.Outcome, error) { return exchange.Done, nil },
+		Ask:     func(exchange.Words) (string, error) { return "", nil },
+		Save:    func(exchange.File) (string, error) { return "nowhere", nil },
+		Develop: func(*sprites.Stage, *image.RGBA) {},
 	}
 }
 
 // aHome is a home folder with folders for downloads and pictures, and perhaps a clipboard, which is a file.
 func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
 	t.Helper()
-	was := out
-	t.Cleanup(func() { out = was })
-	out.copy, out.ask, out.save = exchange.Copy, exchange.Ask, exchange.Save
+	was := transfer.Ways
+	t.Cleanup(func() { transfer.Ways = was })
+	transfer.Ways.Copy, transfer.Ways.Ask, transfer.Ways.Save = exchange.Copy, exchange.Ask, exchange.Save
 	home = t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
@@ -354,14 +355,14 @@ func TestOddThingsAreRefused(t *testing.T) {
 
 // TestNamesAreCopiedAndPasted: in a window the fields use the system's clipboard, and stay as they are without one.
 func TestNamesAreCopiedAndPasted(t *testing.T) {
-	was := out
-	t.Cleanup(func() { out = was })
+	was := transfer.Ways
+	t.Cleanup(func() { transfer.Ways = was })
 	clipboard, fault := "Dora\n", error(nil)
-	out.copy = func(text string, _ exchange.Words) (exchange.Outcome, error) {
+	transfer.Ways.Copy = func(text string, _ exchange.Words) (exchange.Outcome, error) {
 		clipboard = text
 		return exchange.Done, fault
 	}
-	out.ask = func(exchange.Words) (string, error) { return clipboard, fault }
+	transfer.Ways.Ask = func(exchange.Words) (string, error) { return clipboard, fault }
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
 	g.back.Kit.NoInputMethod = true
 	g.touched("continue", "key M", "menu-table", "menu-joins", "late-name")

@@ -1,6 +1,9 @@
 package scenes
 
-import "heimlich/sprites/widgets"
+import (
+	"heimlich/scenes/transfer"
+	"heimlich/sprites/widgets"
+)
 
 // How large everything can be, and the question whether somebody sits on a sofa.
 
@@ -23,7 +26,7 @@ func (g *game) offersSofa(e widgets.Event) bool {
 		!g.onTelevision() {
 		return false
 	}
-	on, ok := g.shell.Scene().(shower)
+	on, ok := g.shell.Scene().(transfer.Scene)
 	if !ok {
 		return false
 	}

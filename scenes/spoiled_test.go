@@ -20,7 +20,9 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/statistics"
 	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/transfer"
 )
 
 // aPosition is a position’s line.
@@ -58,7 +60,7 @@ func keptFiles(t *testing.T) map[string]struct {
 			return err == nil && len(all) == 1
 		}},
 		"myfile.txt": {file, func(d *game) bool {
-			all, err := ownFile(d.back.Files)
+			all, err := statistics.Load(d.back.Files)
 			return err == nil && all.String() == file
 		}},
 	}
@@ -100,8 +102,8 @@ func TestSpoiledNotesAreRead(t *testing.T) {
 
 // doors are the ways by which a text comes into the game, each with what it leads to: a scene, or a sentence.
 func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
-	was := out
-	t.Cleanup(func() { out = was })
+	was := transfer.Ways
+	t.Cleanup(func() { transfer.Ways = was })
 	file := filepath.Join(t.TempDir(), "given")
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
@@ -120,7 +122,7 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 		"pasted": func() (string, string) {
 			d := started(t, t.TempDir())
 			press(t, d, "games")
-			out.ask = pastes(text)
+			transfer.Ways.Ask = pastes(text)
 			press(t, d, "open-link")
 			settle(d)
 			return shown(d)

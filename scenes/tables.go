@@ -320,7 +320,7 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 	g.match, g.table, g.id = m, t, t.ID()
 	arrivals{g}.barred()
 	if fresh && len(m.People()) > 0 {
-		counting{g}.try(t.Text())
+		g.statistics.Begin(t.ID(), t.Text())
 	}
 	switch {
 	case m.Over():

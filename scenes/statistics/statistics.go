@@ -1,0 +1,194 @@
+// Package statistics counts the games of the only person at a table, and shows what they come to.
+package statistics
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/ownfile"
+	"heimlich/rules/record"
+	"heimlich/rules/work"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/ownpage"
+	"heimlich/scenes/persist"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/shell"
+	"heimlich/scenes/transfer"
+)
+
+// Statistics adds finished games to the player's statistics, and shows them.
+type Statistics struct {
+	ctx      *backstage.Backstage
+	shell    *shell.Shell
+	nav      *nav.Stack
+	saver    *persist.Queue
+	settings *persist.Settings
+	transfer *transfer.Transfer
+	notify   func(error)
+}
+
+// New returns the statistics kept with the files of ctx. What goes wrong is told by notify.
+func New(
+	ctx *backstage.Backstage, sh *shell.Shell, stack *nav.Stack,
+	saver *persist.Queue, settings *persist.Settings, out *transfer.Transfer, notify func(error),
+) *Statistics {
+	return &Statistics{ctx, sh, stack, saver, settings, out, notify}
+}
+
+// Load reads the player's statistics. A file that can't be read is set aside, and the error says so.
+func Load(files *savefiles.Files) (ownfile.File, error) {
+	return persist.Load(files.OwnFile, files.SetOwnFileAside, ownfile.File(nil), ownfile.Read)
+}
+
+// Count adds a finished match, saved as game id, in the background. It ignores games of several people before one
+// screen: the program can't know which of them owns the device.
+func (s *Statistics) Count(m *match.Match, id string) {
+	people := m.People()
+	if len(people) != 1 || m.Record() == "" {
+		return
+	}
+	text := m.Record()
+	if rec, err := record.Read([]byte(text)); err == nil {
+		if n, seeded := ownfile.TryOf(rec); seeded {
+			s.countTry(n, id, text, people[0])
+			return
+		}
+	}
+	s.saver.SaveSteps(func(step work.Step) error { return countIn(s.ctx.Files, text, people[0], step) })
+}
+
+// countTry adds game id, with a seed and set-up of hash n, if it is the first of these in any window. Who plays such a
+// game again has seen something of what it hides.
+func (s *Statistics) countTry(n uint64, id, text string, seat rules.Seat) {
+	files := s.ctx.Files
+	others := func(tried string) bool { first := tryOf(tried, n); return first != "" && first != id }
+	if others(s.ctx.Settings.Tried) {
+		return
+	}
+	s.saver.SaveSteps(func(step work.Step) error {
+		if kept, _ := persist.SavedSettings(files); others(kept.Tried) {
+			return nil
+		}
+		return countIn(files, text, seat, step)
+	})
+}
+
+// Begin remembers game id, which has just begun with this record, if it is the first of its seed and set-up.
+func (s *Statistics) Begin(id string, text []byte) {
+	rec, err := record.Read(text)
+	if err != nil { // said elsewhere
+		return
+	}
+	if n, seeded := ownfile.TryOf(rec); seeded && tryOf(s.ctx.Settings.Tried, n) == "" {
+		try := fmt.Sprintf("%016x=%s", n, id)
+		s.ctx.Settings.Tried = persist.Union(s.ctx.Settings.Tried, try, persist.MaxTried)
+		s.settings.Save()
+	}
+}
+
+// tryOf returns the first game of the seed and set-up of hash n, "" if a list of tries has none.
+func tryOf(tried string, n uint64) string {
+	for _, w := range strings.Fields(tried) {
+		if game, ok := strings.CutPrefix(w, fmt.Sprintf("%016x=", n)); ok {
+			return game
+		}
+	}
+	return ""
+}
+
+// countIn adds a game to the saved statistics, unless it does not count.
+func countIn(files *savefiles.Files, text string, seat rules.Seat, step work.Step) error {
+	rec, err := record.Read([]byte(text))
+	if err != nil {
+		return err
+	}
+	one, err := ownfile.Of(rec, seat, step)
+	switch {
+	case errors.Is(err, io.EOF), rec.Position != "", rec.Otherwise != nil: // aborted, set up by hand, or a what-if
+		return nil
+	case err != nil:
+		return err
+	}
+	return addIn(files, func(all *ownfile.File) bool { return all.Add(one) })
+}
+
+// addIn changes the statistics as they are saved now: another window may have added to them, too. The function add
+// reports whether it changed anything.
+func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
+	return files.Alone(func() error {
+		all, err := Load(files)
+		if errors.Is(err, savefiles.ErrSilent) {
+			return err
+		}
+		if bad := persist.Unread(files.OwnFile, ownfile.Read); bad != nil { // it could not be set aside
+			return cmp.Or(err, bad)
+		}
+		if !add(&all) {
+			return err
+		}
+		return cmp.Or(files.SaveOwnFile([]byte(all.String())), err)
+	})
+}
+
+// Show shows the statistics.
+func (s *Statistics) Show() {
+	wait := s.saver.Wait()
+	s.shell.Await(func() func() {
+		wait()
+		all, err := Load(s.ctx.Files)
+		return func() {
+			if err != nil {
+				s.notify(err)
+			}
+			s.show(all)
+		}
+	})
+}
+
+func (s *Statistics) show(all ownfile.File) {
+	var page *ownpage.OwnPage
+	e := ownpage.Exits{
+		Back:   s.nav.Pop,
+		Export: func() { s.transfer.Copy(page, all.String(), "own.copied") },
+		Import: func() {
+			words := s.ctx.Words
+			s.transfer.Paste(page, words("own.paste"), words("own.paste.add"), func(text string, err error) {
+				s.add(page, &all, text, err)
+			})
+		},
+		Delete: func() {
+			all = nil
+			s.saver.Save(func() error {
+				return addIn(s.ctx.Files, func(now *ownfile.File) bool { *now = nil; return true })
+			})
+			page.Fill(all)
+		},
+	}
+	page = ownpage.New(s.ctx, all, &e)
+	s.nav.Push("ownfile", page)
+}
+
+// add adds pasted statistics to those of the page; err is why there are none.
+func (s *Statistics) add(page *ownpage.OwnPage, all *ownfile.File, text string, err error) {
+	var more ownfile.File
+	if err == nil {
+		more, err = ownfile.Read([]byte(ownfile.Find(text)))
+	}
+	if err != nil {
+		page.Explain(s.ctx.Words("own.not-in"), s.ctx.Sentence(err))
+		return
+	}
+	n := all.Merge(more)
+	s.saver.Save(func() error {
+		return addIn(s.ctx.Files, func(now *ownfile.File) bool { return now.Merge(more) > 0 })
+	})
+	page.Fill(*all)
+	page.Explain(s.ctx.Words("own.in"), s.ctx.Words("own.in.text", message.Count("games", n)))
+}

@@ -1,0 +1,32 @@
+package statistics
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/savefiles"
+)
+
+// TestAFileThatCantBeReadStays: statistics that can be neither read nor set aside are not written over, and the error
+// says so.
+func TestAFileThatCantBeReadStays(t *testing.T) {
+	dir := t.TempDir()
+	files, err := savefiles.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const junk = "what somebody has collected for years"
+	for name, text := range map[string]string{"damaged": "no folder", "myfile.txt": junk} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := countIn(files, playtest.OverGame(), 0, func(int, int) bool { return true }); err == nil {
+		t.Error("nobody is told")
+	}
+	if got, err := os.ReadFile(filepath.Join(dir, "myfile.txt")); err != nil || string(got) != junk {
+		t.Errorf("the file is %q now (%v)", got, err)
+	}
+}
