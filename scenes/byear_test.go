@@ -23,7 +23,7 @@ type reader struct {
 func (r reader) press(ids ...string) (heard pagestate.State) {
 	r.t.Helper()
 	for _, id := range ids {
-		r.shell.Obey(id, true)
+		r.shell.Page().Obey(id, true)
 		settle(r.game)
 		for n := 0; n < 3 || n < 600 && tells(r.game).Busy; n++ {
 			r.shell.Tick(0.1)
@@ -205,7 +205,7 @@ func TestKeysByEar(t *testing.T) {
 	r.press("continue")
 	told := func() string {
 		var s pagestate.State
-		r.shell.DescribeHints(&s)
+		r.shell.Hints().Describe(&s)
 		if len(s.Regions) == 0 {
 			return ""
 		}
@@ -216,7 +216,7 @@ func TestKeysByEar(t *testing.T) {
 	}
 	r.Key(widgets.KeyAlt, false)
 	r.shell.Advance(0)
-	if now := told(); r.shell.Hints() == nil || now != "" {
+	if now := told(); r.shell.Hints().Node() == nil || now != "" {
 		t.Errorf("who holds a key is told %q", now)
 	}
 	r.shell.Handle(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})

@@ -47,7 +47,7 @@ func settle(g *game) { g.shell.Settle() }
 func bareGame(b *backstage.Backstage) *game {
 	g := &game{back: b}
 	g.shell, g.failed = shell.New(b, pagestate.New(""), g), g.showFault
-	g.saver = persist.NewQueue(g.shell.BackgroundSteps, g.notify)
+	g.saver = persist.NewQueue(g.shell.Tasks().BackgroundSteps, g.notify)
 	g.settings = persist.NewSettings(b, g.saver)
 	g.transfer = transfer.New(b, g.shell)
 	g.nav = nav.New(g.shell.Show, g.showTitle)

@@ -108,7 +108,7 @@ func (g casebook) showDay() { g.listCases(true) }
 
 func (g casebook) listCases(tell bool) {
 	letGo, wait := g.letGo(), g.saver.Wait()
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		letGo()
 		wait()
 		days := lookUp(g.back.Files)
@@ -230,7 +230,7 @@ func (g casebook) beginDay(d daily.Day, bar *backstage.Bar) {
 	}
 	letGo, wait, files, set, was := g.letGo(), g.saver.Wait(), g.back.Files, g.back.Settings, g.settings.Known()
 	o := d.Options([daily.Seats]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		letGo()
 		wait() // what is still being saved would be written over it
 		t := files.Begin()

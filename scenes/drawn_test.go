@@ -80,7 +80,7 @@ func (g *desktop) State() (pagestate.State, bool) {
 	}
 	s := pagestate.State{Scene: g.shell.Name(), Notice: g.back.Notice(), Controls: backstage.Published(g.shell.Scene().Desk(), 1)}
 	if g.shell.Quarters() == 0 { // those of a turned picture are pressed where they lie for the scene
-		s.Controls = g.shell.Controls()
+		s.Controls = g.shell.Page().Controls()
 	}
 	g.shell.Scene().Describe(&s)
 	return s, true

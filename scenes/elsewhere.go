@@ -14,7 +14,7 @@ import (
 // showHeld says that another window has the game, or had it.
 func (g *game) showHeld(id, names string, why heldtable.Reason) {
 	letGo := g.letGo()
-	g.shell.Await(func() func() { letGo(); return nil })
+	g.shell.Tasks().Await(func() func() { letGo(); return nil })
 	files := g.back.Files
 	e := heldtable.Exits{Title: g.showTitle}
 	switch why {
@@ -30,7 +30,7 @@ func (g *game) showHeld(id, names string, why heldtable.Reason) {
 
 // takeOver takes a game away from the window that has it.
 func (g *game) takeOver(id, names string) {
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		t, err := g.back.Files.TakeOver(id)
 		if errors.Is(err, savefiles.ErrHeld) {
 			return func() { g.showHeld(id, names, heldtable.Deaf) }
@@ -41,7 +41,7 @@ func (g *game) takeOver(id, names string) {
 
 // lookOn shows the table of a game that another window plays.
 func (g *game) lookOn(id string) {
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		text, err := g.back.Files.Read(id)
 		var m *match.Match
 		var grow func([]byte) error
@@ -89,7 +89,7 @@ func (g *game) lookAfter(dt float64) {
 				why = heldtable.Changed
 			}
 			g.shell.Scene().Cover()
-			g.showHeld(g.id, g.names(m), why)
+			g.showHeld(g.id, playerNames(g.back, m), why)
 		}
 	case g.grow != nil && !g.reading:
 		if g.looked += dt; g.looked < lookEvery {
@@ -97,7 +97,7 @@ func (g *game) lookAfter(dt float64) {
 		}
 		g.looked, g.reading = 0, true
 		id := g.id
-		g.shell.Poll(func() func() {
+		g.shell.Tasks().Poll(func() func() {
 			text, err := g.back.Files.Read(id)
 			return func() {
 				g.reading = false
@@ -109,7 +109,7 @@ func (g *game) lookAfter(dt float64) {
 					return
 				}
 				if err != nil && g.match == m {
-					g.showHeld(id, g.names(m), heldtable.Changed)
+					g.showHeld(id, playerNames(g.back, m), heldtable.Changed)
 				}
 			}
 		})

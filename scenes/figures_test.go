@@ -213,7 +213,7 @@ func (m *measured) Update() error {
 	}
 	now := m.moments[0]
 	if now.lives {
-		m.shell.ForceAmbient()
+		m.shell.Senses().ForceAmbient()
 	}
 	switch {
 	case !m.begun.IsZero():

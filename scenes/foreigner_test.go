@@ -75,7 +75,7 @@ func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
 	sh.Resize(f.size)
 	sh.Show("seen", s)
 	all := f.size
-	all.H += sh.MaxScroll()
+	all.H += sh.Scroller().Max()
 	return all
 }
 

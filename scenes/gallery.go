@@ -3,13 +3,14 @@ package scenes
 import (
 	"heimlich/rules"
 	"heimlich/rules/match/tables"
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/gallery"
 )
 
 // showGallery shows everything that can be on a screen. No scene leads there.
 func (g *game) showGallery() {
-	shown, err := gallery.New(g.back, g.showpieces(), g.nav.Pop)
+	shown, err := gallery.New(g.back, showpieces(g.back, g.notify), g.nav.Pop)
 	if err != nil {
 		g.notify(err)
 		g.showTitle()
@@ -19,7 +20,7 @@ func (g *game) showGallery() {
 }
 
 // showpieces are tables for the gallery, one for each thing that a person may have to do.
-func (g *game) showpieces() []gallery.Table {
+func showpieces(ctx *backstage.Backstage, notify func(error)) []gallery.Table {
 	var shown []gallery.Table
 	for _, p := range []struct {
 		name  string
@@ -36,10 +37,10 @@ func (g *game) showpieces() []gallery.Table {
 		at := reached(p.phase, p.v)
 		m, err := tables.Set(at.Position(), seatsFor(&at), helpers)
 		if err != nil {
-			g.notify(err)
+			notify(err)
 			continue
 		}
-		shown = append(shown, gallery.Table{Name: p.name, Scene: board.New(g.back, m, board.Exits{})})
+		shown = append(shown, gallery.Table{Name: p.name, Scene: board.New(ctx, m, board.Exits{})})
 	}
 	return shown
 }

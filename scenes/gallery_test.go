@@ -15,7 +15,7 @@ func TestShowpieces(t *testing.T) {
 	}
 	settle(d)
 	g := d
-	shown := g.showpieces()
+	shown := showpieces(g.back, g.notify)
 	if len(shown) != 6 {
 		t.Errorf("%d tables of 6 are shown; %s", len(shown), d.back.Notice())
 	}

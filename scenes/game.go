@@ -116,7 +116,7 @@ func newGame(o Options) (*game, error) {
 	}
 	g := &game{back: b, options: o, untaught: o.NoLessons || o.SeedSet}
 	g.shell = shell.New(b, pagestate.New(o.StateFile), g)
-	g.saver = persist.NewQueue(g.shell.BackgroundSteps, g.notify)
+	g.saver = persist.NewQueue(g.shell.Tasks().BackgroundSteps, g.notify)
 	g.settings = persist.NewSettings(b, g.saver)
 	g.transfer = transfer.New(b, g.shell)
 	g.nav = nav.New(g.shell.Show, g.showTitle)
@@ -144,7 +144,7 @@ func (g *game) checkFiles(err error) {
 		g.cantSave(err)
 		return
 	}
-	g.shell.Background(func() func() {
+	g.shell.Tasks().Background(func() func() {
 		if err := g.back.Files.Try(); err != nil {
 			return func() { g.cantSave(err) }
 		}
@@ -210,14 +210,13 @@ func bits() uint64 {
 }
 
 // lastTable returns the table that was set up last. One that can't be read is set aside, and the error says so.
-func (g *game) lastTable() (tablesetup.Table, error) {
-	files := g.back.Files
+func lastTable(files *savefiles.Files) (tablesetup.Table, error) {
 	return persist.Load(files.LastTable, files.SetTableAside, tablesetup.DefaultTable(), tablesetup.ReadTable)
 }
 
 func (g *game) showSetup() {
-	g.shell.Await(func() func() {
-		t, err := g.lastTable()
+	g.shell.Tasks().Await(func() func() {
+		t, err := lastTable(g.back.Files)
 		return func() {
 			t.Seed = "" // nobody has typed one for this game
 			if g.options.SeedSet {
@@ -260,7 +259,7 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 	}
 	exits := board.Exits{
 		Leave:    leave,
-		TakeOver: func() { g.takeOver(g.id, g.names(m)) },
+		TakeOver: func() { g.takeOver(g.id, playerNames(g.back, m)) },
 		Reseat:   reseat,
 		Join:     join,
 		Unkept:   g.id == "",
@@ -348,14 +347,14 @@ func (g *game) showReveal(m *match.Match) {
 		Also:  arrivals{g}.toBeat(m),
 		Title: g.putAway(leave),
 		Again: g.putAway(func() {
-			g.begin(match.Options{Table: g.sameTable(m)})
+			g.begin(match.Options{Table: sameTable(m)})
 		}),
 	})
 	g.nav.Reset("reveal", unmasking, nil)
 }
 
-// sameTable is the table that a match was played at, for another game: as its record says where somebody only looked on.
-func (g *game) sameTable(m *match.Match) match.Table {
+// sameTable returns the table of a match for another game. Its record says it where somebody only looked on.
+func sameTable(m *match.Match) match.Table {
 	if rec, err := record.Read([]byte(m.Record())); err == nil {
 		rec.Changes = nil // who left is asked again
 		if t, err := match.TableOf(rec); err == nil {
@@ -388,9 +387,9 @@ func (g *game) showFault(report string) {
 }
 
 // quit returns what ends the program; nil in a browser, where a page is left by closing its tab.
-func (g *game) quit() func() {
+func quit(sh *shell.Shell) func() {
 	if shell.InBrowser {
 		return nil
 	}
-	return g.shell.Quit
+	return sh.Quit
 }

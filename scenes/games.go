@@ -14,14 +14,14 @@ type gamesList struct{ *game }
 
 // showGames shows all games that are kept.
 func (g gamesList) showGames() {
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		open, shelf, err := g.listGames()
 		return func() {
 			e := gamelist.Exits{Back: g.nav.Pop, Peek: g.peek}
 			list := gamelist.New(g.back, open, shelf, &e)
 			// change does something with games beside the loop and shows the list as it is then.
 			change := func(f func() error) {
-				g.shell.Await(func() func() {
+				g.shell.Tasks().Await(func() func() {
 					err := f()
 					open, shelf, bad := g.listGames()
 					return func() {
@@ -69,7 +69,7 @@ func (g gamesList) listGames() (open, shelf []savefiles.Entry, err error) {
 
 // peek reads games for their summaries beside the loop.
 func (g gamesList) peek(ids []string, then func(map[string]gamelist.Summary)) {
-	g.shell.Background(func() func() {
+	g.shell.Tasks().Background(func() func() {
 		found := map[string]gamelist.Summary{}
 		for _, id := range ids {
 			text, err := g.back.Files.Read(id)
@@ -85,7 +85,7 @@ func (g gamesList) peek(ids []string, then func(map[string]gamelist.Summary)) {
 
 // openFinished shows the unmasking of a finished game once more; nothing is written to it.
 func (g gamesList) openFinished(id string) {
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		text, err := g.back.Files.Read(id)
 		var m *match.Match
 		if err == nil {

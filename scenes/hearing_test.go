@@ -114,7 +114,7 @@ func TestTheKeyMutesAtAnyTime(t *testing.T) {
 // TestNoDeviceNoMatter: on a machine without a device a game begins and is played without a word about it but where sound is set.
 func TestNoDeviceNoMatter(t *testing.T) {
 	d := started(t, t.TempDir())
-	d.shell.OpenSpeaker(1)
+	d.shell.Senses().OpenSpeaker(d.back.Sound, 1)
 	for range 30 {
 		d.shell.Tick(1.0 / 60)
 	}

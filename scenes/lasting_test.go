@@ -123,7 +123,7 @@ func (l *lasting) LayoutF(float64, float64) (float64, float64) {
 
 func (l *lasting) Update() error {
 	for range lastingTicks {
-		l.shell.FinishTasks()
+		l.shell.Tasks().Finish()
 		l.Tick(lastingTick)
 		if l.shell.Scene() == nil {
 			return l.shell.Err

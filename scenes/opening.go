@@ -44,7 +44,7 @@ func (g arrivals) receive() {
 // received shows what a text is that was handed over; err is why there is none.
 func (g arrivals) received(text string, err error) {
 	wait := g.saver.Wait()
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		var what share.Shared
 		if err == nil {
 			what, err = share.Open(text)
@@ -126,7 +126,7 @@ func (g arrivals) showOpened(what share.Shared, of *dayGiven) {
 	for i, a := range p.Answers {
 		p.Answers[i].OnPress = func() {
 			letGo := g.letGo()
-			g.shell.Await(func() func() {
+			g.shell.Tasks().Await(func() func() {
 				letGo()
 				return a.OnPress
 			})
@@ -189,7 +189,7 @@ func (g arrivals) handedPosition(line string) opened.Paper {
 // beginAt begins a game at a position; it is kept as all games are.
 func (g arrivals) beginAt(position string, o match.Options) {
 	letGo := g.letGo()
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		letGo()
 		t := g.back.Files.Begin()
 		defer closeOnPanic(t)

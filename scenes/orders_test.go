@@ -14,14 +14,14 @@ func TestACoverEndsOrders(t *testing.T) {
 	if g.shell.Scene().Desk().Find("show") == nil {
 		t.Fatalf("no passport can be opened in %s", g.shell.Name())
 	}
-	g.shell.Command("show", true)
+	g.shell.Page().Command("show", true)
 	g.shell.Cover()
 	g.shell.Tick(1.0 / 60)
 	settle(g.game)
 	if g.shell.Scene().Cover() {
 		t.Error("a passport lies open in a window that is covered")
 	}
-	g.shell.Command("show", true)
+	g.shell.Page().Command("show", true)
 	g.shell.Tick(1.0 / 60)
 	if !g.shell.Scene().Cover() {
 		t.Error("it can’t be opened any more")
@@ -33,7 +33,7 @@ func TestOrders(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	order := func(id string, press bool) {
 		t.Helper()
-		g.shell.Obey(id, press)
+		g.shell.Page().Obey(id, press)
 		settle(g.game)
 	}
 	order("nothing", true)

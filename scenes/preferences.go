@@ -19,20 +19,20 @@ func (g preferences) showSettings() {
 		g.shell.Scene().Cover()
 	}
 	wait := g.saver.Wait()
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		wait()
 		games := howMany(g.back.Files)
 		return func() {
 			e := settingspage.Exits{
 				Changed:  func() { g.hold(); g.settings.Save() },
-				Trembles: g.shell.Vibrates(),
+				Trembles: g.shell.Senses().Vibrates(),
 				Room:     g.shell.MaxZoom,
 				Kept:     func() string { return g.whatIsKept(games) },
 				Delete:   g.deleteAll,
 				Licences: g.showLicences,
 				Back:     g.nav.Pop,
 			}
-			if g.shell.MayFill() {
+			if shell.MayFill() {
 				e.Full, e.Fill = ebiten.IsFullscreen, ebiten.SetFullscreen
 			}
 			g.nav.Push("settings", settingspage.New(g.back, &e))
@@ -68,7 +68,7 @@ func (g preferences) whatIsKept(games int) string {
 // deleteAll deletes everything that is kept, and begins anew.
 func (g preferences) deleteAll() {
 	letGo, wait := g.letGo(), g.saver.Wait()
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		letGo()
 		wait()
 		err := g.back.Files.DeleteAll()

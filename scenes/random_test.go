@@ -120,7 +120,7 @@ func (p *driver) step() {
 
 // goOn is a tick.
 func (p *driver) goOn(dt float64) {
-	p.shell.FinishTasks()
+	p.shell.Tasks().Finish()
 	p.Tick(dt)
 	p.shell.Advance(dt)
 	p.shell.Draw(p.picture)
@@ -154,9 +154,9 @@ func (p *driver) resize() {
 // settled lets everything be painted, and looks whether it is seen, and what is kept.
 func (p *driver) settled() {
 	p.t.Helper()
-	for end := time.Now().Add(20 * time.Second); p.shell.Tasks() > 0; runtime.Gosched() {
+	for end := time.Now().Add(20 * time.Second); p.shell.Tasks().Len() > 0; runtime.Gosched() {
 		if p.goOn(1.0 / 60); time.Now().After(end) {
-			p.t.Fatalf("%d errands are not done after %s", p.shell.Tasks(), strings.Join(p.did, ", "))
+			p.t.Fatalf("%d errands are not done after %s", p.shell.Tasks().Len(), strings.Join(p.did, ", "))
 		}
 	}
 	p.back.Gallery.Finish()

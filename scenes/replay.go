@@ -103,7 +103,7 @@ const othersPlay = opponents.FieldAgent
 // playOtherwise begins a game of its own at a moment of a record whose game is over, with a person in a seat.
 func (g replays) playOtherwise(text string, n int, who rules.Seat) {
 	g.putAway(func() {
-		g.shell.Await(func() func() {
+		g.shell.Tasks().Await(func() func() {
 			t := g.back.Files.Begin()
 			defer closeOnPanic(t)
 			m, err := tables.WhatIf([]byte(text), n, who, othersPlay, t, helpers)
@@ -114,7 +114,7 @@ func (g replays) playOtherwise(text string, n int, who rules.Seat) {
 
 // watchFinished shows a finished game once more from its beginning; nothing is written to it.
 func (g replays) watchFinished(id string) {
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		text, err := g.back.Files.Read(id)
 		return func() {
 			if err != nil {

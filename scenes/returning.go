@@ -30,7 +30,7 @@ func (g returning) comeBack(place string) bool {
 	kind, what, _ := strings.Cut(place, " ")
 	switch {
 	case kind == "game" && what != "":
-		g.shell.Await(func() func() {
+		g.shell.Tasks().Await(func() func() {
 			open, err := g.back.Files.Open()
 			at := slices.IndexFunc(open, func(e savefiles.Entry) bool { return e.ID == what })
 			var s gamelist.Summary

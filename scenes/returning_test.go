@@ -2,10 +2,10 @@ package scenes
 
 import (
 	"testing"
-	"time"
 
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/shell"
 )
 
 // placed is a game that records where the page is told it is.
@@ -81,10 +81,7 @@ func TestASleepIsNoTime(t *testing.T) {
 	g.touched("settings", "screen", "evening", "back", "back")
 	g.idles(eveningIdle / 2)
 	for range 5 {
-		g.shell.Slept(8 * time.Hour)
-		if err := g.shell.Update(); err != nil {
-			t.Fatal(err)
-		}
+		g.shell.Advance(shell.MaxGap)
 		settle(g.game)
 		if g.shell.Name() != "title" {
 			t.Fatalf("after a sleep there is %s", g.shell.Name())

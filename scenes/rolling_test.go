@@ -30,13 +30,13 @@ func (g *desktop) drag(x, from, to float64) {
 // moment lets one pass, and what has the focus come into sight.
 func (g *desktop) moment() {
 	g.Pass()
-	g.shell.Follow()
+	g.shell.Scroller().Follow()
 }
 
 // inSight reports whether a control lies in the window, all of it.
 func (g *desktop) inSight(id string) bool {
 	c := g.shell.Scene().Desk().Find(id)
-	return c != nil && c.Rect.Within(g.shell.Sight(), 0.5)
+	return c != nil && c.Rect.Within(g.shell.Scroller().Sight(), 0.5)
 }
 
 // TestRolled: what is higher than the window is rolled by drag, by wheel, by keys, and by itself to what has the focus; a drag presses nothing, and a press hits what is seen. A dialog is seen from
@@ -44,8 +44,8 @@ func (g *desktop) inSight(id string) bool {
 func TestRolled(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("lessons")
-	if g.shell.Name() != "lessons" || g.shell.MaxScroll() < 90 {
-		t.Fatalf("%s can be rolled by %.0f", g.shell.Name(), g.shell.MaxScroll())
+	if g.shell.Name() != "lessons" || g.shell.Scroller().Max() < 90 {
+		t.Fatalf("%s can be rolled by %.0f", g.shell.Name(), g.shell.Scroller().Max())
 	}
 	if g.inSight("back") {
 		t.Error("all of it is in sight")
@@ -56,17 +56,17 @@ func TestRolled(t *testing.T) {
 	if g.shell.Name() != "lessons" {
 		t.Fatalf("a drag leads to %s", g.shell.Name())
 	}
-	if g.shell.Scrolled() < 40 {
-		t.Errorf("a drag of 60 points rolls by %.0f", g.shell.Scrolled())
+	if g.shell.Scroller().By() < 40 {
+		t.Errorf("a drag of 60 points rolls by %.0f", g.shell.Scroller().By())
 	}
 	g.shell.Input([]widgets.Event{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
-	if g.shell.Scrolled() != 0 {
-		t.Errorf("the wheel rolls up to %.0f", g.shell.Scrolled())
+	if g.shell.Scroller().By() != 0 {
+		t.Errorf("the wheel rolls up to %.0f", g.shell.Scroller().By())
 	}
 	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
 	g.moment()
-	if g.shell.Scrolled() != g.shell.MaxScroll() || !g.inSight("back") {
-		t.Errorf("Page down rolls by %.0f of %.0f", g.shell.Scrolled(), g.shell.MaxScroll())
+	if g.shell.Scroller().By() != g.shell.Scroller().Max() || !g.inSight("back") {
+		t.Errorf("Page down rolls by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
 	}
 	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 	for range 20 {
@@ -86,16 +86,16 @@ func TestRolled(t *testing.T) {
 		}
 	}
 	back := g.shell.Scene().Desk().Find("back").Rect.Center()
-	y := back.Y - g.shell.Scrolled()
+	y := back.Y - g.shell.Scroller().By()
 	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true}, {Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true}}, 0.02)
 	g.moment()
-	if g.shell.Name() != "title" || g.shell.Scrolled() != 0 || g.shell.Scene().Stage().Roll(0) != 0 {
-		t.Errorf("a press on the way back leads to %s, rolled by %v", g.shell.Name(), g.shell.Scrolled())
+	if g.shell.Name() != "title" || g.shell.Scroller().By() != 0 || g.shell.Scene().Stage().Roll(0) != 0 {
+		t.Errorf("a press on the way back leads to %s, rolled by %v", g.shell.Name(), g.shell.Scroller().By())
 	}
 	g.touched("settings", "sound")
 	g.moment()
-	if g.shell.MaxScroll() == 0 || g.shell.Scrolled() > 8 {
-		t.Errorf("a drawer is rolled by %.0f of %.0f", g.shell.Scrolled(), g.shell.MaxScroll())
+	if g.shell.Scroller().Max() == 0 || g.shell.Scroller().By() > 8 {
+		t.Errorf("a drawer is rolled by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
 	}
 }
 
@@ -105,37 +105,37 @@ func TestTableIsRolled(t *testing.T) {
 	g := atDesk(t, playtest.CardChoice(), enlarged(640, 360, 200))
 	g.touched("continue")
 	g.moment()
-	if paper := g.shell.Paper(); paper.W != g.shell.Screen().W || paper.W < shell.Narrowest || paper.W >= paper.H || g.shell.MaxScroll() < 50 {
+	if paper := g.shell.Screen().Paper(g.shell.Scene()); paper.W != g.shell.Screen().W || paper.W < shell.Narrowest || paper.W >= paper.H || g.shell.Scroller().Max() < 50 {
 		t.Fatalf("%s is laid out for %v in a window of %v", g.shell.Name(), paper.Rect(), g.shell.Screen().Rect())
 	}
 	bar := g.shell.Scene().(interface{ Leads() layout.Rect }).Leads()
-	if !bar.Within(g.shell.Sight(), 1) {
-		t.Errorf("the bar at %v is not in sight: %v", bar, g.shell.Sight())
+	if !bar.Within(g.shell.Scroller().Sight(), 1) {
+		t.Errorf("the bar at %v is not in sight: %v", bar, g.shell.Scroller().Sight())
 	}
 	finger := func(kind widgets.Kind, x, y float64) {
 		g.shell.Input([]widgets.Event{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
 	}
-	before := g.shell.Scrolled()
+	before := g.shell.Scroller().By()
 	x, y := bar.X+4, bar.Y+4-before
 	finger(widgets.PointerDown, x, y)
 	finger(widgets.PointerMove, x, y+30)
 	finger(widgets.PointerMove, x, y+60)
 	finger(widgets.PointerUp, x, y+60)
 	g.moment()
-	if before < 60 || g.shell.Scrolled() > before-25 {
-		t.Errorf("a finger that pulls by 60 points rolls from %v to %v", before, g.shell.Scrolled())
+	if before < 60 || g.shell.Scroller().By() > before-25 {
+		t.Errorf("a finger that pulls by 60 points rolls from %v to %v", before, g.shell.Scroller().By())
 	}
-	lay := g.shell.Scrolled()
+	lay := g.shell.Scroller().By()
 	menu := g.shell.Scene().Desk().Find("menu")
 	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
 	g.moment()
-	if box, ok := g.shell.Asked(); menu == nil || !ok || box.W > g.shell.Sight().W {
-		t.Errorf("the menu is %v wide in a window of %v", box.W, g.shell.Sight().W)
+	if box, ok := g.shell.Scroller().Asked(); menu == nil || !ok || box.W > g.shell.Scroller().Sight().W {
+		t.Errorf("the menu is %v wide in a window of %v", box.W, g.shell.Scroller().Sight().W)
 	}
 	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
 	g.moment()
-	if g.shell.Scrolled() != lay {
-		t.Errorf("the table lay at %v, and lies at %v after the menu", lay, g.shell.Scrolled())
+	if g.shell.Scroller().By() != lay {
+		t.Errorf("the table lay at %v, and lies at %v after the menu", lay, g.shell.Scroller().By())
 	}
 }
 
@@ -189,12 +189,12 @@ func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
 	g.touched("new")
 	g.moment()
 	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}, {Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
-	before, reached := g.shell.Scrolled(), g.shell.MaxScroll()
-	if g.shell.Turn(1); before != reached || g.shell.MaxScroll() >= before || g.shell.Scrolled() > g.shell.MaxScroll() {
-		t.Errorf("rolled by %v of %v, and then by %v of %v", before, reached, g.shell.Scrolled(), g.shell.MaxScroll())
+	before, reached := g.shell.Scroller().By(), g.shell.Scroller().Max()
+	if g.shell.Turn(1); before != reached || g.shell.Scroller().Max() >= before || g.shell.Scroller().By() > g.shell.Scroller().Max() {
+		t.Errorf("rolled by %v of %v, and then by %v of %v", before, reached, g.shell.Scroller().By(), g.shell.Scroller().Max())
 	}
-	if painted := g.shell.Scene().Stage().Roll(0); painted != g.shell.Scrolled() {
-		t.Errorf("it is painted as if rolled by %v, and pressed as if by %v", painted, g.shell.Scrolled())
+	if painted := g.shell.Scene().Stage().Roll(0); painted != g.shell.Scroller().By() {
+		t.Errorf("it is painted as if rolled by %v, and pressed as if by %v", painted, g.shell.Scroller().By())
 	}
 }
 
@@ -206,7 +206,7 @@ func TestNothingIsRolledByWhoIsGone(t *testing.T) {
 	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
 	g.shell.Cover()
 	g.shell.Input([]widgets.Event{{Kind: widgets.PointerMove, X: 3, Y: 100}, {Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
-	if g.shell.Scrolled() != 0 {
-		t.Errorf("it is rolled by %v by a pointer that presses nothing", g.shell.Scrolled())
+	if g.shell.Scroller().By() != 0 {
+		t.Errorf("it is rolled by %v by a pointer that presses nothing", g.shell.Scroller().By())
 	}
 }

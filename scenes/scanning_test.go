@@ -13,7 +13,7 @@ import (
 
 // walksHere reports whether the focus walks over the controls of the scene that is on.
 func (g *desktop) walksHere() bool {
-	desk, _ := g.shell.Scanning()
+	desk, _ := g.shell.SwitchAccess().State()
 	return desk == g.shell.Scene().Desk()
 }
 
@@ -34,7 +34,7 @@ func oneSwitch(taps *int) playtest.Hand {
 				}
 				return
 			}
-			g.shell.WalkFocus(0.1)
+			g.shell.SwitchAccess().Walk(0.1)
 		}
 		s, _ := g.State()
 		g.t.Fatalf("the focus does not come to %q in %s: %+v", id, g.shell.Name(), s.Controls)
@@ -96,7 +96,7 @@ func TestTheFocusWalks(t *testing.T) {
 	seen := map[string]bool{}
 	n := len(g.shell.Scene().Desk().Controls())
 	for range 60 * n {
-		g.shell.WalkFocus(0.05)
+		g.shell.SwitchAccess().Walk(0.05)
 		if c := g.shell.Scene().Desk().Focused(); c != nil && g.shell.Scene().Desk().ShowFocus() {
 			seen[c.ID] = true
 		}
@@ -104,22 +104,22 @@ func TestTheFocusWalks(t *testing.T) {
 	if len(seen) != n {
 		t.Errorf("the focus came to %d of %d", len(seen), n)
 	}
-	g.shell.WalkFocus(0.01)
+	g.shell.SwitchAccess().Walk(0.01)
 	g.shell.Handle(widgets.Event{Kind: widgets.PointerMove, X: 5, Y: 5})
 	if !g.shell.Scene().Desk().ShowFocus() {
 		t.Error("a pointer that moves takes the focus away")
 	}
-	for _, left := g.shell.Scanning(); left > 0.1; _, left = g.shell.Scanning() {
-		g.shell.WalkFocus(0.05)
+	for _, left := g.shell.SwitchAccess().State(); left > 0.1; _, left = g.shell.SwitchAccess().State() {
+		g.shell.SwitchAccess().Walk(0.05)
 	}
 	before := g.shell.Scene().Desk().Focused()
-	if g.shell.WalkFocus(0.2); g.shell.Scene().Desk().Focused() == before {
+	if g.shell.SwitchAccess().Walk(0.2); g.shell.Scene().Desk().Focused() == before {
 		t.Error("the focus stays")
 	}
 	g.back.Settings.Scan = backstage.ScanOff
 	at := g.shell.Scene().Desk().Focused()
 	for range 100 {
-		g.shell.WalkFocus(0.1)
+		g.shell.SwitchAccess().Walk(0.1)
 	}
 	if g.shell.Scene().Desk().Focused() != at {
 		t.Error("the focus walks though it was told not to")

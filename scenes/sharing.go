@@ -118,7 +118,7 @@ func fileWords(rec *record.Record) []string {
 
 // shareKept asks how a finished game of the list is to be handed on.
 func (g sharing) shareKept(list *gamelist.GameList, id string) {
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		text, err := g.back.Files.Read(id)
 		return func() {
 			if err != nil {

@@ -19,10 +19,10 @@ import (
 
 // signed is what the signs show: where every keycap is.
 func signed(d *game) (caps []layout.Rect) {
-	if d.shell.Hints() == nil || d.shell.Hints().Parent() == nil {
+	if d.shell.Hints().Node() == nil || d.shell.Hints().Node().Parent() == nil {
 		return nil
 	}
-	d.shell.Hints().Walk(func(n *sprites.Node) {
+	d.shell.Hints().Node().Walk(func(n *sprites.Node) {
 		if n.Name() == "keycap" {
 			x, y := n.Pos()
 			w, h := n.Children()[1].Face().Size()
@@ -74,7 +74,7 @@ func TestSignsEverywhere(t *testing.T) {
 						}
 					}
 				}
-				for _, n := range d.shell.Hints().Children() {
+				for _, n := range d.shell.Hints().Node().Children() {
 					if ground := n.Children()[0]; n.Name() == "list" {
 						x, y := ground.Pos()
 						w, h := ground.Face().Size()
@@ -200,7 +200,7 @@ func TestListLeavesTheTitleToBeRead(t *testing.T) {
 			g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Pad: pad})
 			g.shell.Advance(0)
 			lists := 0
-			for _, n := range g.shell.Hints().Children() {
+			for _, n := range g.shell.Hints().Node().Children() {
 				if n.Name() != "list" {
 					continue
 				}

@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"heimlich/scenes/shell"
 	"heimlich/scenes/transfer"
 	"heimlich/sprites/widgets"
 )
@@ -14,8 +15,8 @@ const (
 )
 
 // onTelevision reports whether the window is so large that it may be a television.
-func (g *game) onTelevision() bool {
-	w, h := g.shell.WindowSize()
+func onTelevision(sh *shell.Shell) bool {
+	w, h := sh.WindowSize()
 	return w >= televisionW && h >= televisionH
 }
 
@@ -23,7 +24,7 @@ func (g *game) onTelevision() bool {
 func (g *game) offersSofa(e widgets.Event) bool {
 	set := &g.back.Settings
 	if !e.Pad || e.Kind != widgets.KeyDown || set.Sofa || set.SofaAsked || g.shell.Name() != "title" || g.shell.Waiting() || g.shell.Scene().Desk().Scopes() > 0 ||
-		!g.onTelevision() {
+		!onTelevision(g.shell) {
 		return false
 	}
 	on, ok := g.shell.Scene().(transfer.Scene)

@@ -50,7 +50,7 @@ func (g replays) startOver(text []byte, sameChance bool) {
 		g.bar = &b
 	}
 	letGo := g.letGo()
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		letGo()
 		t := g.back.Files.Begin()
 		defer closeOnPanic(t)

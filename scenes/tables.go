@@ -23,7 +23,7 @@ import (
 
 // start shows the title for the first time, and the settings of the last time.
 func (g *game) start() {
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		files := g.back.Files
 		err := files.Adopt()
 		set, serr := g.settings.Load()
@@ -62,8 +62,7 @@ type left struct {
 }
 
 // survey looks at the game that was played last, and at no other: there may be a thousand.
-func (g *game) survey() left {
-	files := g.back.Files
+func survey(files *savefiles.Files) left {
 	open, err := files.Open()
 	shelf, serr := files.Shelf()
 	l := left{games: len(open) + len(shelf), err: errors.Join(err, serr)}
@@ -76,7 +75,7 @@ func (g *game) survey() left {
 				return l
 			}
 		}
-		if bad := g.setAside(e.ID, err); bad != nil {
+		if bad := setAside(files, e.ID, err); bad != nil {
 			l.games--
 			l.err = errors.Join(l.err, bad)
 		}
@@ -85,14 +84,14 @@ func (g *game) survey() left {
 }
 
 // setAside keeps a game aside that can't be read, and says so; nil if another window has it, or a newer version has made it.
-func (g *game) setAside(id string, why error) error {
+func setAside(files *savefiles.Files, id string, why error) error {
 	switch {
 	case errors.Is(why, rules.ErrNewer):
 		return nil
 	case errors.Is(why, savefiles.ErrSilent): // it may be read later
 		return why
 	}
-	kept, err := g.back.Files.SetAside(id)
+	kept, err := files.SetAside(id)
 	if errors.Is(err, savefiles.ErrHeld) {
 		return nil
 	}
@@ -102,9 +101,9 @@ func (g *game) setAside(id string, why error) error {
 // showTitle lets go of the game that was on and shows the title.
 func (g *game) showTitle() {
 	letGo := g.letGo()
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		letGo()
-		l := g.survey()
+		l := survey(g.back.Files)
 		return func() { g.putTitle(l) }
 	})
 }
@@ -114,7 +113,7 @@ func (g *game) putTitle(l left) {
 	if l.err != nil {
 		g.notify(l.err)
 	}
-	e := title.Exits{Play: teaching{g}.play, Lesson: teaching{g}.due(), Begun: g.back.Settings.Lesson > 1, Lessons: teaching{g}.showLessons, Cases: casebook{g}.showCases, Solved: len(casebook{g}.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: g.quit(), Saved: g.settings.Save, Settings: func() { preferences{g}.showSettings() }}
+	e := title.Exits{Play: teaching{g}.play, Lesson: teaching{g}.due(), Begun: g.back.Settings.Lesson > 1, Lessons: teaching{g}.showLessons, Cases: casebook{g}.showCases, Solved: len(casebook{g}.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.shell), Saved: g.settings.Save, Settings: func() { preferences{g}.showSettings() }}
 	if g.back.Settings.Evening {
 		e.Evening, e.Idle = g.showEvening, eveningIdle
 	}
@@ -158,7 +157,7 @@ func (g *game) putAway(next func()) func() {
 		if m != nil { // else it has been put away before
 			rest = m.Leave()
 		}
-		g.shell.Await(func() func() {
+		g.shell.Tasks().Await(func() func() {
 			var err error
 			if t != nil {
 				rest()
@@ -193,7 +192,7 @@ var helpers = tables.Helpers{Bits: bits, Thinker: thinking.Ask}
 // begin begins a match.
 func (g *game) begin(o match.Options) {
 	letGo := g.letGo()
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		letGo()
 		t := g.back.Files.Begin()
 		defer closeOnPanic(t)
@@ -205,7 +204,7 @@ func (g *game) begin(o match.Options) {
 // lay lets go of what is on, lets a table be made beside the loop of which nothing is kept, and goes there by then; one that can’t be is said on the title.
 func lay(g *game, make func() (*match.Match, error), then func(*match.Match)) {
 	letGo := g.letGo()
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		letGo()
 		m, err := make()
 		return func() {
@@ -223,7 +222,7 @@ func lay(g *game, make func() (*match.Match, error), then func(*match.Match)) {
 // open goes on with a game that is kept, once it is had by get.
 func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)) {
 	letGo := g.letGo()
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		letGo()
 		t, err := get(id)
 		if errors.Is(err, savefiles.ErrHeld) {
@@ -288,9 +287,9 @@ func (g *game) reseat(m *match.Match, s rules.Seat, who match.Player) {
 
 // reopen opens a match’s table again at which others sit now. If somebody is to have the screen first it is handed over to them.
 func (g *game) reopen(m *match.Match, open func() (*match.Match, error), to func(*match.Match) rules.Seat) {
-	t, names := g.table, g.names(m)
+	t, names := g.table, playerNames(g.back, m)
 	g.match, g.table = nil, nil
-	g.shell.Await(func() func() {
+	g.shell.Tasks().Await(func() func() {
 		defer closeOnPanic(t)
 		m, err := open()
 		return func() {
@@ -336,13 +335,13 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 	}
 }
 
-// names lists who sits at a table.
-func (g *game) names(m *match.Match) string {
+// playerNames lists who sits at a table.
+func playerNames(ctx *backstage.Backstage, m *match.Match) string {
 	var list []*message.Arg
 	for i := range m.Table().Players {
 		list = append(list, message.Person("", m.Player(rules.Seat(i)).Name))
 	}
-	return g.back.Words("games.who", message.Each("names", list))
+	return ctx.Words("games.who", message.Each("names", list))
 }
 
 // fresh reports whether people have not seen their passports yet.

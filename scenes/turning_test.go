@@ -57,7 +57,7 @@ func (g *game) ticks(n int) {
 // tapped touches a control where the page says that it is.
 func (g *game) tapped(t *testing.T, id string) {
 	t.Helper()
-	for _, c := range g.shell.Controls() {
+	for _, c := range g.shell.Page().Controls() {
 		if c.ID == id {
 			e := widgets.Event{X: c.X + c.W/2, Y: c.Y + c.H/2, Pointer: 1, Touch: true}
 			for _, e.Kind = range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {

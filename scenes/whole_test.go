@@ -60,7 +60,7 @@ func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 			runtime.Gosched()
 		}
 		for range n {
-			p.shell.FinishTasks()
+			p.shell.Tasks().Finish()
 			p.shell.Advance(step)
 			if p.shell.Held() {
 				dark++

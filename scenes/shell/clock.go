@@ -12,9 +12,9 @@ type clock struct {
 // maxDebt bounds how far a burst of ticks runs ahead of the wall, in seconds.
 const maxDebt = 0.1
 
-// maxGap is the most time that passes in one tick, in seconds. After a longer gap nobody watched: the machine
+// MaxGap is the most time that passes in one tick, in seconds. After a longer gap nobody watched: the machine
 // slept, or the tab was hidden. Then the animation resumes where it stopped.
-const maxGap = 2
+const MaxGap = 2
 
 // next returns the seconds to advance by at a tick of the given length, in seconds, at the time now.
 func (c *clock) next(tick float64, now time.Time) float64 {
@@ -26,12 +26,9 @@ func (c *clock) next(tick float64, now time.Time) float64 {
 	return c.step(tick, wall)
 }
 
-// Slept makes the next tick come so much later, as after the machine slept. Tests call it.
-func (sh *Shell) Slept(d time.Duration) { sh.clock.before = time.Now().Add(-d) }
-
 // step returns the seconds to advance by at a tick of the given length when wall seconds passed since the last one.
 func (c *clock) step(tick, wall float64) float64 {
-	wall = min(wall, maxGap)
+	wall = min(wall, MaxGap)
 	if wall <= tick {
 		c.debt = min(c.debt+tick-wall, maxDebt)
 		return tick

@@ -15,8 +15,8 @@ func TestClock(t *testing.T) {
 		{"ticks in pairs, as on a slow monitor", []float64{0, 2 * tick, 0, 2 * tick, 0, 2 * tick}, 6 * tick},
 		{"a slow machine", []float64{0.1, 0.1, 0.1}, 0.3},
 		{"a test that ticks without time", make([]float64, 600), 10},
-		{"a tab that was hidden", []float64{tick, 30, tick}, maxGap + 2*tick},
-		{"a laptop that slept", []float64{tick, 8 * 3600, tick}, maxGap + 2*tick},
+		{"a tab that was hidden", []float64{tick, 30, tick}, MaxGap + 2*tick},
+		{"a laptop that slept", []float64{tick, 8 * 3600, tick}, MaxGap + 2*tick},
 		{"a clock that was set back", []float64{tick, -3600, tick}, 3 * tick},
 	} {
 		var k clock

@@ -13,17 +13,17 @@ type patient interface {
 }
 
 // whisper returns in words what lies open for one person alone. It is no part of the published state.
-func (sh *Shell) whisper() string {
-	if c, ok := sh.scene.(confidant); ok && sh.secrecy.watched && !sh.secrecy.covered {
+func whisper(sh *Shell) string {
+	if c, ok := sh.view.scene.(confidant); ok && sh.secrecy.watched && !sh.secrecy.covered {
 		return c.Whisper()
 	}
 	return ""
 }
 
 // confide returns what whisper does, for reading out.
-func (sh *Shell) confide() string {
-	words := sh.whisper()
-	if p, ok := sh.scene.(patient); ok && words != "" {
+func confide(sh *Shell) string {
+	words := whisper(sh)
+	if p, ok := sh.view.scene.(patient); ok && words != "" {
 		p.Stay()
 	}
 	return words

@@ -5,19 +5,22 @@ import "slices"
 // lists are the scenes from which one goes somewhere and comes back.
 var lists = []string{"title", "tablesetup", "cases", "games", "ownfile", "lessons", "settings", "rules", "licences"}
 
-// rememberFocus stores the focused control of a list when another list comes on. Any other scene forgets them all.
-func (sh *Shell) rememberFocus(next string) {
+// focusMemory is the focused control of lists that the player will come back to, by scene name.
+type focusMemory map[string]string
+
+// leave stores the focused control of the scene that is on when the list next comes on. Any other scene forgets all.
+func (m *focusMemory) leave(v *view, next string) {
 	if !slices.Contains(lists, next) {
-		sh.places = nil
+		*m = nil
 		return
 	}
-	if sh.scene == nil || sh.name != "title" && sh.name != "cases" && sh.name != "games" {
+	if v.scene == nil || v.name != "title" && v.name != "cases" && v.name != "games" {
 		return
 	}
-	if c := sh.scene.Desk().Focused(); c != nil && sh.scene.Desk().ShowFocus() {
-		if sh.places == nil {
-			sh.places = map[string]string{}
+	if c := v.scene.Desk().Focused(); c != nil && v.scene.Desk().ShowFocus() {
+		if *m == nil {
+			*m = focusMemory{}
 		}
-		sh.places[sh.name] = c.ID
+		(*m)[v.name] = c.ID
 	}
 }

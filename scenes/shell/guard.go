@@ -27,7 +27,7 @@ func stack() string {
 func (sh *Shell) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
-			if sh.name == "fault" {
+			if sh.view.name == "fault" {
 				sh.Err = message.Fault(message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))), "the game can’t go on: %v", r)
 				return
 			}

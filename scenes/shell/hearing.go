@@ -2,7 +2,6 @@ package shell
 
 import (
 	"heimlich/scenes/sound"
-	"heimlich/scenes/speaker"
 	"heimlich/sprites/widgets"
 )
 
@@ -16,13 +15,10 @@ var felt = map[widgets.Feel]sound.Cue{
 // turned are the scenes that come like a page that is turned.
 var turned = map[string]bool{"notebook": true, "log": true, "casefile": true, "rules": true, "licences": true, "games": true, "tablesetup": true}
 
-// typing is a scene in which somebody may be typing words.
-type typing interface{ Typing() bool }
-
 // hear lets a scene be heard that has just been put on.
-func (sh *Shell) hear(name string) {
-	p := sh.ctx.Sound
-	sh.scene.Desk().OnFeel = func(f widgets.Feel) { p.Play(felt[f]) }
+func hear(v *view) {
+	p, name := v.ctx.Sound, v.name
+	v.scene.Desk().OnFeel = func(f widgets.Feel) { p.Play(felt[f]) }
 	switch {
 	case name == "title":
 		p.Skip()
@@ -38,16 +34,10 @@ func (sh *Shell) mutes(e widgets.Event) bool {
 	if e.Kind != widgets.KeyDown || e.Key != "S" || e.Repeat {
 		return false
 	}
-	if t, ok := sh.scene.(typing); ok && t.Typing() {
+	if sh.view.typing() {
 		return false
 	}
-	sh.ctx.Mute()
+	sh.view.ctx.Mute()
 	sh.app.SaveSettings()
 	return true
-}
-
-// OpenSpeaker looks for a device from now on; the seed lets no two evenings have the same music.
-func (sh *Shell) OpenSpeaker(seed uint64) {
-	sh.senses.speaker = speaker.New(sh.ctx.Sound, seed)
-	sh.ctx.Sound.PrepareAll()
 }

@@ -36,9 +36,6 @@ func (l *life) weigh(dt, spent float64) {
 	}
 }
 
-// ForceAmbient keeps the ambient motion going on a machine where it is too expensive.
-func (sh *Shell) ForceAmbient() { sh.senses.life.dear = false }
-
 // touched lets everything live again.
 func (l *life) touched() { l.idle = 0 }
 
@@ -54,16 +51,16 @@ func (l *life) step(dt float64) float64 {
 }
 
 // lives reports whether anything that means nothing moves: somebody is there who wants to see it.
-func (sh *Shell) lives() bool {
-	set := sh.ctx.Settings
-	_, ok := sh.scene.(backstage.Lively)
-	return ok && sh.secrecy.watched && sh.senses.life.idle <= RestAfter && !sh.senses.life.dear && set.Speed.Moves() && !set.Reduced
+func (l *life) lives(v *view, watched bool) bool {
+	set := v.ctx.Settings
+	_, ok := v.scene.(backstage.Lively)
+	return ok && watched && l.idle <= RestAfter && !l.dear && set.Speed.Moves() && !set.Reduced
 }
 
 // Live lets dt seconds pass for what lives in the scene. The page does not hear of it.
 func (sh *Shell) Live(dt float64) {
-	if step := sh.senses.life.step(dt); step > 0 && sh.lives() {
-		sh.scene.(backstage.Lively).Live(step)
+	if step := sh.senses.life.step(dt); step > 0 && sh.senses.life.lives(sh.view, sh.secrecy.watched) {
+		sh.view.scene.(backstage.Lively).Live(step)
 	}
 	if sh.resting.level == ambient {
 		sh.senses.life.weigh(dt, spent(&sh.senses.life.purse))

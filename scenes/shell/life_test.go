@@ -32,8 +32,8 @@ func TestTheTownLivesAndRests(t *testing.T) {
 		"a minute":        {func(*Shell) {}, 50, 50},
 		"then it rests":   {func(*Shell) {}, 200, RestAfter},
 		"touched again":   {func(d *Shell) { d.senses.life.touched() }, 30, 30},
-		"less motion":     {func(d *Shell) { d.ctx.Settings.Reduced = true }, 30, 0},
-		"at once":         {func(d *Shell) { d.ctx.Settings.Speed = backstage.Instant }, 30, 0},
+		"less motion":     {func(d *Shell) { d.view.ctx.Settings.Reduced = true }, 30, 0},
+		"at once":         {func(d *Shell) { d.view.ctx.Settings.Speed = backstage.Instant }, 30, 0},
 		"nobody looks on": {func(d *Shell) { d.secrecy.watched = false }, 30, 0},
 	} {
 		b := scenetest.Backstage(t)

@@ -81,9 +81,6 @@ func (t *turning) event(s backstage.Screen, e widgets.Event) widgets.Event {
 // Quarters returns by how many quarter turns clockwise the picture is turned.
 func (sh *Shell) Quarters() int { return sh.filters.turn.quarters }
 
-// Turning reports whether the picture is turning now.
-func (sh *Shell) Turning() bool { return sh.filters.turn.turns() }
-
 // turns reports whether the picture is turning.
 func (t *turning) turns() bool { return t.left > 0 }
 
@@ -93,7 +90,7 @@ func (sh *Shell) face(dt float64) {
 	if t.turns() {
 		t.left -= dt
 		sh.page.stale = true
-		sh.scene.Stage().Touch()
+		sh.view.scene.Stage().Touch()
 		return
 	}
 	if sh.Waiting() || len(t.down) > 0 {
@@ -102,7 +99,7 @@ func (sh *Shell) face(dt float64) {
 	if to, may := sh.app.Orientation(); may && to != t.quarters {
 		from := t.quarters
 		sh.Turn(to)
-		set := sh.ctx.Settings
+		set := sh.view.ctx.Settings
 		switch {
 		case !set.Speed.Moves():
 		case set.Reduced:
@@ -119,13 +116,13 @@ func (sh *Shell) Turn(quarters int) {
 	sh.filters.turn.quarters, sh.filters.turn.left = quarters, 0
 	if odd && sh.view.screen.W > 0 {
 		sh.view.screen = across(sh.view.screen, 1)
-		if s, ok := sh.scene.(interface{ Turning() }); ok {
+		if s, ok := sh.view.scene.(interface{ Turning() }); ok {
 			s.Turning()
 		}
 		sh.build(sh.veil.held || !sh.veil.seen)
 	}
 	sh.page.stale = true
-	sh.scene.Stage().Touch()
+	sh.view.scene.Stage().Touch()
 }
 
 // paint paints the scene as it lies.
@@ -136,7 +133,7 @@ func (sh *Shell) paint(dst *ebiten.Image) {
 			t.sheet.Deallocate()
 			t.sheet = nil
 		}
-		sh.scene.Stage().Paint(dst)
+		sh.view.scene.Stage().Paint(dst)
 		return
 	}
 	w, h := dst.Bounds().Dx(), dst.Bounds().Dy()
@@ -147,8 +144,8 @@ func (sh *Shell) paint(dst *ebiten.Image) {
 		}
 		t.sheet = ebiten.NewImage(int(on.W), int(on.H))
 	}
-	t.sheet.Fill(sh.ctx.Kit.Theme.Night)
-	sh.scene.Stage().Paint(t.sheet)
+	t.sheet.Fill(sh.view.ctx.Kit.Theme.Night)
+	sh.view.scene.Stage().Paint(t.sheet)
 	var o ebiten.DrawImageOptions
 	o.GeoM.Translate(-on.W/2, -on.H/2)
 	angle := float64(t.quarters) * math.Pi / 2

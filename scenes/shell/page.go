@@ -6,14 +6,21 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// page is what the page around the picture knows of the game, and asks of it.
-type page struct {
+// Page is the page around the picture: it is told the public state of the scene, and may ask for commands.
+type Page struct {
 	out      *pagestate.Publisher
-	commands []command // asked for since the last tick
-	stale    bool      // something changed that the page should know
-	busy     bool      // the last published state was busy
-	quiet    float64   // seconds since the last publication
-	changes  int       // of the stage, at the last publication
+	view     *view
+	turn     *turning
+	scroller *Scroller
+	hints    *KeyHints
+	waiting  func() bool         // whether the screen takes no input
+	handle   func(widgets.Event) // sends an event to the scene
+	touched  func()              // is called when somebody uses the game by a command
+	commands []command           // asked for since the last tick
+	stale    bool                // something changed that the page should know
+	busy     bool                // the last published state was busy
+	quiet    float64             // seconds since the last publication
+	changes  int                 // of the stage, at the last publication
 }
 
 // publishEvery is how often the state of a moving picture is published, in seconds.
@@ -24,54 +31,54 @@ const publishEvery = 0.03
 const publishBusyEvery = 0.6
 
 // advance advances the page's clock by dt seconds and notes whether the stage changed.
-func (p *page) advance(dt float64, changes int) {
+func (p *Page) advance(dt float64, changes int) {
 	p.quiet += dt
 	p.stale = p.stale || changes != p.changes
 }
 
-// publishIfDue publishes the scene's state if something changed and the last publication is not too recent.
-func (sh *Shell) publishIfDue() {
-	p := &sh.page
-	if sh.veil.seen && p.stale && p.quiet >= publishEvery || p.busy && p.quiet >= publishBusyEvery {
+// publishIfDue publishes the scene's state if something changed and the last publication is not too recent. The first
+// publication waits until a scene was seen.
+func (p *Page) publishIfDue(seen bool) {
+	if seen && p.stale && p.quiet >= publishEvery || p.busy && p.quiet >= publishBusyEvery {
 		p.stale, p.quiet = false, 0
-		sh.publish()
+		p.publish()
 	}
 }
 
 // Controls returns the controls of the scene as they lie in the window.
-func (sh *Shell) Controls() []pagestate.Control {
-	cs := backstage.Published(sh.scene.Desk(), sh.view.zoom)
-	w, h := sh.view.screen.W*sh.view.zoom, sh.view.screen.H*sh.view.zoom
+func (p *Page) Controls() []pagestate.Control {
+	cs := backstage.Published(p.view.scene.Desk(), p.view.zoom)
+	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
 	for i, c := range cs {
-		c.Y -= sh.filters.rolled.by * sh.view.zoom
-		cs[i] = sh.filters.turn.onWindow(w, h, c)
+		c.Y -= p.scroller.by * p.view.zoom
+		cs[i] = p.turn.onWindow(w, h, c)
 	}
 	return cs
 }
 
 // State returns the public state of the scene.
-func (sh *Shell) State() pagestate.State {
-	s := pagestate.State{Scene: sh.name, Notice: sh.ctx.Notice(), Language: sh.ctx.Spoken}
-	if !sh.Waiting() {
-		s.Controls = sh.Controls()
+func (p *Page) State() pagestate.State {
+	s := pagestate.State{Scene: p.view.name, Notice: p.view.ctx.Notice(), Language: p.view.ctx.Spoken}
+	if !p.waiting() {
+		s.Controls = p.Controls()
 	}
-	sh.scene.Describe(&s)
-	if a, ok := sh.scene.(interface{ Dialog() *pagestate.Dialog }); ok {
+	p.view.scene.Describe(&s)
+	if a, ok := p.view.scene.(interface{ Dialog() *pagestate.Dialog }); ok {
 		s.Dialog = a.Dialog()
 	}
-	sh.DescribeHints(&s)
-	s.Turned = sh.filters.turn.quarters
-	s.Busy = s.Busy || sh.Waiting()
-	s.Painting = sh.ctx.Gallery.Painting()
+	p.hints.Describe(&s)
+	s.Turned = p.turn.quarters
+	s.Busy = s.Busy || p.waiting()
+	s.Painting = p.view.ctx.Gallery.Painting()
 	return s
 }
 
 // publish sends the public state of the scene to the page.
-func (sh *Shell) publish() {
-	s := sh.State()
-	sh.page.busy = s.Busy
-	if err := sh.page.out.Publish(s); err != nil && len(sh.ctx.Lacks) == 0 {
-		sh.ctx.Lack(err)
+func (p *Page) publish() {
+	s := p.State()
+	p.busy = s.Busy
+	if err := p.out.Publish(s); err != nil && len(p.view.ctx.Lacks) == 0 {
+		p.view.ctx.Lack(err)
 	}
 }
 
@@ -83,37 +90,37 @@ type command struct {
 }
 
 // obey carries out the commands of the page.
-func (p *page) obey(sh *Shell) {
+func (p *Page) obey() {
 	for _, c := range p.commands {
-		sh.Obey(c.id, c.press)
+		p.Obey(c.id, c.press)
 	}
 	p.commands = p.commands[:0]
 }
 
 // Command asks that the control called id gets the focus in the next tick, and that it is pressed, if press.
-func (sh *Shell) Command(id string, press bool) {
-	sh.page.commands = append(sh.page.commands, command{id, press})
+func (p *Page) Command(id string, press bool) {
+	p.commands = append(p.commands, command{id, press})
 }
 
 // Obey carries out a command at once: the control called id gets the focus, and is pressed, if press.
 // It ignores controls that are gone or were never published.
-func (sh *Shell) Obey(id string, press bool) {
-	c := sh.scene.Desk().Find(id)
-	if sh.Waiting() || c == nil || c.Pointer && !c.Heard || c.Private {
+func (p *Page) Obey(id string, press bool) {
+	c := p.view.scene.Desk().Find(id)
+	if p.waiting() || c == nil || c.Pointer && !c.Heard || c.Private {
 		return
 	}
-	sh.page.stale = true
-	sh.senses.life.touched()
+	p.stale = true
+	p.touched()
 	if c.Heard {
 		if press {
 			c.OnPress()
 		}
 		return
 	}
-	sh.scene.Desk().Reach(id)
-	if now := sh.scene.Desk().Focused(); press && now != nil && now.ID == id {
-		sh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+	p.view.scene.Desk().Reach(id)
+	if now := p.view.scene.Desk().Focused(); press && now != nil && now.ID == id {
+		p.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	} else if press { // a disabled control says why
-		sh.scene.Desk().Press(id)
+		p.view.scene.Desk().Press(id)
 	}
 }

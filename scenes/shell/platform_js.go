@@ -36,22 +36,22 @@ func vibrate(long time.Duration) {
 //   - heimlichConfide returns the same for reading out, and keeps it open.
 //
 // heimlichPlain tells the game that there is no graphics card. See also tellRest and tellCovered.
-func (sh *Shell) connectPage() {
+func connectPage(sh *Shell) {
 	provide := func(name string, f func([]js.Value) any) {
 		js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) }))
 	}
 	provide("heimlichCover", func([]js.Value) any { return sh.Cover() })
-	provide("heimlichPress", func(args []js.Value) any { return sh.order(args, true) })
-	provide("heimlichFocus", func(args []js.Value) any { return sh.order(args, false) })
-	provide("heimlichWhisper", func([]js.Value) any { return sh.whisper() })
-	provide("heimlichConfide", func([]js.Value) any { return sh.confide() })
+	provide("heimlichPress", func(args []js.Value) any { return order(sh, args, true) })
+	provide("heimlichFocus", func(args []js.Value) any { return order(sh, args, false) })
+	provide("heimlichWhisper", func([]js.Value) any { return whisper(sh) })
+	provide("heimlichConfide", func([]js.Value) any { return confide(sh) })
 	sh.senses.life.dear = js.Global().Get("heimlichPlain").Truthy()
 }
 
 // order takes a command of the page: the name of a control.
-func (sh *Shell) order(args []js.Value, press bool) any {
+func order(sh *Shell, args []js.Value, press bool) any {
 	if len(args) == 1 && args[0].Type() == js.TypeString {
-		sh.Command(args[0].String(), press)
+		sh.page.Command(args[0].String(), press)
 	}
 	return nil
 }
@@ -69,8 +69,8 @@ func tellCovered() {
 // showIcon does nothing: the page has its own icon.
 func showIcon() {}
 
-// mayFill reports whether the game may fill the screen: telephones and frames may refuse that.
-func mayFill() bool {
+// MayFill reports whether the game may fill the screen: telephones and frames may refuse that.
+func MayFill() bool {
 	doc := js.Global().Get("document")
 	return doc.Get("fullscreenEnabled").Truthy() || doc.Get("webkitFullscreenEnabled").Truthy()
 }

@@ -23,7 +23,7 @@ func vibrates() bool { return false }
 func vibrate(time.Duration) {}
 
 // connectPage does nothing: a window gets ticks while it is hidden.
-func (sh *Shell) connectPage() {}
+func connectPage(*Shell) {}
 
 // tellRest does nothing: a window paces itself, see window.Draw.
 func tellRest(restLevel) {}
@@ -56,5 +56,5 @@ func windowIcons() ([]image.Image, error) {
 	return icons, nil
 }
 
-// mayFill reports whether the game may fill the screen.
-func mayFill() bool { return true }
+// MayFill reports whether the game may fill the screen.
+func MayFill() bool { return true }

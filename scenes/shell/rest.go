@@ -27,18 +27,18 @@ func (sh *Shell) Resting() bool { return sh.resting.level != awake }
 // rest updates how far the game rests. The music stops when the ambient motion has stopped, too.
 func (sh *Shell) rest(dt float64) {
 	sh.resting.idle += dt
-	if sh.page.stale || sh.page.busy || sh.active() || sh.ctx.Gallery.Painting() {
+	if sh.page.stale || sh.page.busy || sh.tasks.active() || sh.view.ctx.Gallery.Painting() {
 		sh.resting.idle = 0
 	}
 	now := awake
 	switch {
 	case sh.resting.idle <= restAfterQuiet:
-	case sh.lives():
+	case sh.senses.life.lives(sh.view, sh.secrecy.watched):
 		now = ambient
 	default:
 		now = sleeping
 	}
-	sh.ctx.Sound.Rest(now == sleeping && sh.senses.life.idle > RestAfter)
+	sh.view.ctx.Sound.Rest(now == sleeping && sh.senses.life.idle > RestAfter)
 	if now != sh.resting.level {
 		sh.resting.level = now
 		tellRest(now)

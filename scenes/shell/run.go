@@ -16,14 +16,14 @@ func (sh *Shell) Run(p Placement) error {
 		showIcon()
 	}
 	ebiten.SetScreenClearedEveryFrame(false)
-	sh.connectPage()
-	sh.OpenSpeaker(uint64(time.Now().UnixNano()))
+	connectPage(sh)
+	sh.senses.OpenSpeaker(sh.view.ctx.Sound, uint64(time.Now().UnixNano()))
 	if vibrates() {
-		sh.senses.haptics = newHaptics(sh.ctx, vibrate)
+		sh.senses.haptics = newHaptics(sh.view.ctx, vibrate)
 	}
 	var game ebiten.Game = sh
 	if !InBrowser {
-		ebiten.SetWindowTitle(sh.ctx.Words("title.name"))
+		ebiten.SetWindowTitle(sh.view.ctx.Words("title.name"))
 		p.apply()
 		w := &window{Shell: sh}
 		defer w.close()
@@ -32,9 +32,6 @@ func (sh *Shell) Run(p Placement) error {
 	o := ebiten.RunGameOptions{X11ClassName: windowClass, X11InstanceName: windowInstance}
 	return ebiten.RunGameWithOptions(game, &o)
 }
-
-// Vibrates reports whether the device can vibrate.
-func (sh *Shell) Vibrates() bool { return sh.senses.haptics != nil }
 
 // startGC is the garbage collector's percentage while the game starts: a start throws little away.
 const startGC = 400

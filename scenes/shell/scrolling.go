@@ -9,11 +9,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Where everything is so large that a page, or what is asked above a scene, is higher than the window, the picture is rolled up and down: by wheel, by drag, by Page up and
-// down, and by itself to whatever gets the focus. Nothing is wider than the window. Scenes know nothing of it, as they know nothing of a
-// turned picture; lists that can be scrolled by themselves go before.
+// Scroller scrolls the picture where a scene, or a dialog over it, is higher than the window.
+type Scroller struct {
+	rolling
+	view    *view
+	handle  func(widgets.Event) // sends an event to the scene
+	waiting func() bool         // whether the screen takes no input
+	changed func()              // is called when the picture was scrolled
+}
 
-// rolling is how far the picture is rolled.
+// rolling is how far the picture is scrolled.
 type rolling struct {
 	by      float64 // points of it that are above the window
 	over    float64 // that can be at most, as of this tick: asking a scene for its height may mean setting its words
@@ -42,17 +47,14 @@ type leading interface {
 	Leads() layout.Rect
 }
 
-// Paper returns the screen that the scene is laid out for, as high as the scene needs.
-func (sh *Shell) Paper() backstage.Screen { return sh.view.screen.Paper(sh.scene) }
-
 // Sight returns the visible part of the picture.
-func (sh *Shell) Sight() layout.Rect {
-	return layout.Rect{Y: sh.filters.rolled.by, W: sh.view.screen.W, H: sh.view.screen.H}
+func (r *Scroller) Sight() layout.Rect {
+	return layout.Rect{Y: r.by, W: r.view.screen.W, H: r.view.screen.H}
 }
 
 // Asked is where the uppermost dialog lies, with all that can be pressed in it; false for none.
-func (sh *Shell) Asked() (box layout.Rect, ok bool) {
-	desk := sh.scene.Desk()
+func (r *Scroller) Asked() (box layout.Rect, ok bool) {
+	desk := r.view.scene.Desk()
 	if desk.Scopes() == 0 {
 		return box, false
 	}
@@ -69,25 +71,25 @@ func (sh *Shell) Asked() (box layout.Rect, ok bool) {
 	return box, ok
 }
 
-// Scrolled returns how far the picture is scrolled down, in points.
-func (sh *Shell) Scrolled() float64 { return sh.filters.rolled.by }
+// By returns how far the picture is scrolled down, in points.
+func (r *Scroller) By() float64 { return r.by }
 
-// MaxScroll returns how far the picture can be scrolled down, in points.
-func (sh *Shell) MaxScroll() float64 {
-	high := sh.Paper().H
-	if box, ok := sh.Asked(); ok { // what lies below it can't be read
+// Max returns how far the picture can be scrolled down, in points.
+func (r *Scroller) Max() float64 {
+	high := r.view.paper().H
+	if box, ok := r.Asked(); ok { // what lies below it can't be read
 		high = box.Bottom() + rollEdge/2
 	}
-	if high < sh.view.screen.H+1 {
+	if high < r.view.screen.H+1 {
 		return 0
 	}
-	return high - sh.view.screen.H
+	return high - r.view.screen.H
 }
 
 // own reports whether what lies at a point of the picture moves by itself: a list that can be scrolled, or something that is dragged.
-func (sh *Shell) own(x, y float64) bool {
+func (r *Scroller) own(x, y float64) bool {
 	p := layout.Point{X: x, Y: y}
-	for _, c := range sh.scene.Desk().Controls() {
+	for _, c := range r.view.scene.Desk().Controls() {
 		if (c.Scrolls || c.OnDrag != nil && !c.Disabled) && c.Rect.Contains(p) {
 			return true
 		}
@@ -96,8 +98,7 @@ func (sh *Shell) own(x, y float64) bool {
 }
 
 // roll is what is left of an event for the scene, as it lies below the window; false for nothing.
-func (sh *Shell) roll(e widgets.Event) (widgets.Event, bool) {
-	r := &sh.filters.rolled
+func (r *Scroller) roll(e widgets.Event) (widgets.Event, bool) {
 	if r.over == 0 {
 		r.held = false
 		return e, true
@@ -109,7 +110,7 @@ func (sh *Shell) roll(e widgets.Event) (widgets.Event, bool) {
 	}
 	switch e.Kind {
 	case widgets.PointerDown:
-		if !r.held && !e.Alt && !sh.Waiting() && !sh.own(e.X, e.Y) {
+		if !r.held && !e.Alt && !r.waiting() && !r.own(e.X, e.Y) {
 			r.held, r.takes, r.pointer, r.last = true, false, e.Pointer, at
 		}
 	case widgets.PointerMove:
@@ -118,10 +119,10 @@ func (sh *Shell) roll(e widgets.Event) (widgets.Event, bool) {
 		}
 		if !r.takes && math.Abs(at-r.last) > rollSlop {
 			r.takes, r.last = true, at
-			sh.Handle(widgets.Event{Kind: widgets.PointerCancel, Pointer: e.Pointer})
+			r.handle(widgets.Event{Kind: widgets.PointerCancel, Pointer: e.Pointer})
 		}
 		if r.takes {
-			sh.rollTo(r.by + r.last - at)
+			r.rollTo(r.by + r.last - at)
 			r.last = at
 			return e, false
 		}
@@ -131,19 +132,19 @@ func (sh *Shell) roll(e widgets.Event) (widgets.Event, bool) {
 			return e, !r.takes
 		}
 	case widgets.Wheel:
-		if !sh.own(e.X, e.Y) {
+		if !r.own(e.X, e.Y) {
 			before := r.by
-			sh.rollTo(r.by - e.DY*widgets.Notch)
+			r.rollTo(r.by - e.DY*widgets.Notch)
 			return widgets.Event{Kind: widgets.PointerMove, X: e.X, Y: e.Y + r.by - before}, true // what lies under the pointer now
 		}
 	case widgets.KeyDown:
-		switch page := sh.view.screen.H - widgets.Notch; {
-		case sh.types() || sh.lists():
+		switch page := r.view.screen.H - widgets.Notch; {
+		case r.view.typing() || r.lists():
 		case e.Key == widgets.KeyPageUp:
-			sh.rollTo(r.by - page)
+			r.rollTo(r.by - page)
 			return e, false
 		case e.Key == widgets.KeyPageDown:
-			sh.rollTo(r.by + page)
+			r.rollTo(r.by + page)
 			return e, false
 		}
 	}
@@ -151,8 +152,8 @@ func (sh *Shell) roll(e widgets.Event) (widgets.Event, bool) {
 }
 
 // lists reports whether there is a list that can be scrolled.
-func (sh *Shell) lists() bool {
-	for _, c := range sh.scene.Desk().Controls() {
+func (r *Scroller) lists() bool {
+	for _, c := range r.view.scene.Desk().Controls() {
 		if c.Scrolls {
 			return true
 		}
@@ -161,52 +162,53 @@ func (sh *Shell) lists() bool {
 }
 
 // rollTo rolls the picture, as far as it reaches.
-func (sh *Shell) rollTo(by float64) {
-	by = math.Round(min(max(by, 0), sh.filters.rolled.over)*sh.view.screen.Scale) / sh.view.screen.Scale
-	if by != sh.filters.rolled.by {
-		sh.filters.rolled.by, sh.page.stale = by, true
+func (r *Scroller) rollTo(by float64) {
+	by = math.Round(min(max(by, 0), r.over)*r.view.screen.Scale) / r.view.screen.Scale
+	if by != r.by {
+		r.by = by
+		r.changed()
 	}
-	sh.scene.Stage().Roll(by)
+	r.view.scene.Stage().Roll(by)
 }
 
 // reveal rolls the picture as little as brings a part of it into sight; of what is higher than the window its beginning is seen.
-func (sh *Shell) reveal(part layout.Rect) {
-	sh.rollTo(min(sh.filters.rolled.by+max(part.Bottom()-sh.Sight().Bottom(), 0), part.Y))
+func (r *Scroller) reveal(part layout.Rect) {
+	r.rollTo(min(r.by+max(part.Bottom()-r.Sight().Bottom(), 0), part.Y))
 }
 
 // unroll shows the scene from its beginning, as when it has just been put on.
-func (sh *Shell) unroll() {
-	if sh.filters.rolled.bar != nil {
-		sh.filters.rolled.bar.Remove()
+func (r *Scroller) unroll() {
+	if r.bar != nil {
+		r.bar.Remove()
 	}
-	sh.filters.rolled = rolling{scene: sh.scene}
-	if sh.scene != nil {
-		sh.scene.Stage().Roll(0)
+	r.rolling = rolling{scene: r.view.scene}
+	if r.view.scene != nil {
+		r.view.scene.Stage().Roll(0)
 	}
 }
 
 // laid lets the scene, which has just been laid out, lie as it was rolled, as far as it still reaches; another one begins anew.
-func (sh *Shell) laid() {
-	anew := sh.filters.rolled.scene != sh.scene
+func (r *Scroller) laid() {
+	anew := r.scene != r.view.scene
 	if anew {
-		sh.unroll()
+		r.unroll()
 	}
-	sh.filters.rolled.over = sh.MaxScroll()
+	r.over = r.Max()
 	if anew {
-		if s, ok := sh.scene.(leading); ok {
-			sh.reveal(s.Leads())
+		if s, ok := r.view.scene.(leading); ok {
+			r.reveal(s.Leads())
 		}
 	}
-	sh.rollTo(sh.filters.rolled.by)
+	r.rollTo(r.by)
 }
 
 // Follow rolls the picture to what has just been asked, or has just got the focus, and back when nothing is asked any more.
-func (sh *Shell) Follow() {
-	r, desk := &sh.filters.rolled, sh.scene.Desk()
-	if r.scene != sh.scene {
-		sh.unroll()
+func (r *Scroller) Follow() {
+	desk := r.view.scene.Desk()
+	if r.scene != r.view.scene {
+		r.unroll()
 	}
-	if r.over = sh.MaxScroll(); r.over == 0 && r.by == 0 && r.bar == nil {
+	if r.over = r.Max(); r.over == 0 && r.by == 0 && r.bar == nil {
 		r.scopes, r.focus = desk.Scopes(), nil
 		return
 	}
@@ -215,25 +217,24 @@ func (sh *Shell) Follow() {
 			r.under = r.by
 		}
 		if r.scopes, r.focus = n, nil; n == 0 {
-			sh.rollTo(r.under)
-		} else if box, ok := sh.Asked(); ok {
-			sh.rollTo(0)
-			sh.reveal(box.Inset(-rollEdge / 2))
+			r.rollTo(r.under)
+		} else if box, ok := r.Asked(); ok {
+			r.rollTo(0)
+			r.reveal(box.Inset(-rollEdge / 2))
 		}
 	}
-	sh.rollTo(r.by)
+	r.rollTo(r.by)
 	if c := desk.Focused(); desk.ShowFocus() && c != r.focus {
 		if r.focus = c; c != nil {
-			sh.reveal(c.Rect.Inset(-rollEdge))
+			r.reveal(c.Rect.Inset(-rollEdge))
 		}
 	}
-	sh.showRoll()
+	r.showRoll()
 }
 
 // showRoll shows at the right edge how much of the picture is seen.
-func (sh *Shell) showRoll() {
-	r := &sh.filters.rolled
-	layer := sh.scene.Stage().Layer(sprites.LayerFocus)
+func (r *Scroller) showRoll() {
+	layer := r.view.scene.Stage().Layer(sprites.LayerFocus)
 	if r.bar != nil && r.bar.Parent() == layer && r.shown == [2]float64{r.by, r.over} {
 		return
 	}
@@ -245,7 +246,7 @@ func (sh *Shell) showRoll() {
 	if r.over == 0 {
 		return
 	}
-	s, th, g := sh.Sight(), sh.ctx.Kit.Theme, sh.ctx.Gallery
+	s, th, g := r.Sight(), r.view.ctx.Kit.Theme, r.view.ctx.Gallery
 	track := layout.Rect{X: s.Right() - rollBar - 1, Y: s.Y + 4, W: rollBar, H: s.H - 8}
 	thumb := track
 	thumb.H *= s.H / (s.H + r.over)

@@ -20,20 +20,20 @@ func (sh *Shell) Watch(now bool) {
 // A browser calls it between ticks, since a hidden tab gets no ticks. A tick may come before that call:
 // browsers report the lost focus some milliseconds before they send the event.
 func (sh *Shell) Cover() bool {
-	if sh.filters.signs.held { // the key may be released in another window
-		sh.hideHints()
+	if sh.hints.held { // the key may be released in another window
+		sh.hints.hide()
 	}
-	sh.filters.turn.down, sh.filters.rolled.held = nil, false // so may a pointer
-	sh.page.commands = nil                                    // commands from before must not open anything afterwards
-	open := true                                              // until the scene says otherwise
+	sh.filters.turn.down, sh.scroller.held = nil, false // so may a pointer
+	sh.page.commands = nil                              // commands from before must not open anything afterwards
+	open := true                                        // until the scene says otherwise
 	sh.guard(func() {
-		if sh.scene == nil || sh.view.screen.W == 0 {
+		if sh.view.scene == nil || sh.view.screen.W == 0 {
 			open = false
 			return
 		}
-		open = sh.scene.Cover()
-		sh.scene.Stage().Touch()
-		sh.publish()
+		open = sh.view.scene.Cover()
+		sh.view.scene.Stage().Touch()
+		sh.page.publish()
 	})
 	sh.secrecy.covered = true
 	sh.secrecy.bare = sh.secrecy.bare || open

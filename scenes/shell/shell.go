@@ -14,6 +14,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/controls"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/sound"
 	"heimlich/scenes/speaker"
 	"heimlich/sprites/widgets"
 )
@@ -39,59 +40,112 @@ type App interface {
 // Shell is the game as Ebitengine runs it. It implements [ebiten.Game].
 type Shell struct {
 	app       App
-	ctx       *backstage.Backstage
-	view      view
-	scene     backstage.Scene
-	name      string            // of the scene
-	places    map[string]string // focused control of each list scene, by scene name
+	view      *view
+	tasks     *Tasks
 	input     controls.Reader
 	filters   filters
+	scroller  *Scroller
+	hints     *KeyHints
+	scan      *SwitchAccess
+	focus     focusMemory
 	clock     clock
-	tasks     []task
-	page      page
+	page      *Page
 	veil      veil
 	secrecy   secrecy
 	resting   resting
-	senses    senses
+	senses    Senses
 	Err       error  // ends the loop
 	FirstSeen func() // called once, when the first scene is seen; nil for nothing
 }
 
-// senses are what accompanies the picture.
-type senses struct {
+// Senses are what accompanies the picture.
+type Senses struct {
 	speaker *speaker.Speaker
 	haptics *haptics
 	life    life
 }
 
 // advance advances what accompanies the picture by dt seconds.
-func (s *senses) advance(dt float64) {
+func (s *Senses) advance(dt float64) {
 	s.speaker.Tick(dt, ebiten.IsWindowMinimized())
 	s.haptics.advance(dt)
 }
 
+// ForceAmbient keeps the ambient motion going on a machine where it is too expensive.
+func (s *Senses) ForceAmbient() { s.life.dear = false }
+
+// Vibrates reports whether the device can vibrate.
+func (s *Senses) Vibrates() bool { return s.haptics != nil }
+
+// OpenSpeaker looks for a sound device from now on. The seed varies the music.
+func (s *Senses) OpenSpeaker(c *sound.Conductor, seed uint64) {
+	s.speaker = speaker.New(c, seed)
+	c.PrepareAll()
+}
+
 // New returns a shell without a scene. The publisher receives the public state of each scene.
 func New(ctx *backstage.Backstage, out *pagestate.Publisher, app App) *Shell {
-	return &Shell{app: app, ctx: ctx, view: view{zoom: 1}, page: page{out: out}, filters: filters{input: inputFilters()}, secrecy: secrecy{watched: true}}
+	sh := &Shell{app: app, view: &view{ctx: ctx, zoom: 1}, secrecy: secrecy{watched: true}}
+	sh.page = &Page{out: out}
+	changed := func() { sh.page.stale = true }
+	sh.tasks = &Tasks{changed: changed}
+	sh.scroller = &Scroller{view: sh.view, handle: sh.Handle, waiting: sh.Waiting, changed: changed}
+	sh.hints = &KeyHints{view: sh.view, sight: sh.scroller.Sight, waiting: sh.Waiting}
+	sh.scan = &SwitchAccess{view: sh.view, handle: sh.Handle, waiting: sh.Waiting}
+	sh.page.view, sh.page.turn, sh.page.scroller, sh.page.hints = sh.view, &sh.filters.turn, sh.scroller, sh.hints
+	sh.page.waiting, sh.page.handle, sh.page.touched = sh.Waiting, sh.Handle, sh.senses.life.touched
+	sh.filters.input = sh.inputFilters()
+	return sh
 }
 
 // SetApp replaces the app; tests watch it this way.
 func (sh *Shell) SetApp(app App) { sh.app = app }
 
+// Tasks returns the background work of the game.
+func (sh *Shell) Tasks() *Tasks { return sh.tasks }
+
+// Page returns the page around the picture.
+func (sh *Shell) Page() *Page { return sh.page }
+
+// Hints returns the key hints.
+func (sh *Shell) Hints() *KeyHints { return sh.hints }
+
+// SwitchAccess returns what lets one switch play.
+func (sh *Shell) SwitchAccess() *SwitchAccess { return sh.scan }
+
+// Senses returns what accompanies the picture.
+func (sh *Shell) Senses() *Senses { return &sh.senses }
+
+// Scroller returns what scrolls the picture.
+func (sh *Shell) Scroller() *Scroller { return sh.scroller }
+
+// Waiting reports whether the screen takes no input: it waits for a task, is dark, or is turning.
+func (sh *Shell) Waiting() bool {
+	return sh.veil.held || sh.filters.turn.turns() || sh.tasks.modal()
+}
+
+// Settle finishes all tasks and shows the scene at once, without waiting for its pictures. Headless tests call it.
+func (sh *Shell) Settle() {
+	for sh.tasks.Len() > 0 {
+		sh.tasks.Finish()
+	}
+	sh.veil.held = false
+}
+
 // Scene returns the scene that is on, nil before the first.
-func (sh *Shell) Scene() backstage.Scene { return sh.scene }
+func (sh *Shell) Scene() backstage.Scene { return sh.view.scene }
 
 // Name returns the name of the scene that is on.
-func (sh *Shell) Name() string { return sh.name }
+func (sh *Shell) Name() string { return sh.view.name }
 
 // Show puts another scene on. Its name is public and says which kind of scene it is.
 func (sh *Shell) Show(name string, s backstage.Scene) {
-	if sh.scene != nil { // keyboard users keep the focus ring
-		s.Desk().TakeOver(sh.scene.Desk())
+	if sh.view.scene != nil { // keyboard users keep the focus ring
+		s.Desk().TakeOver(sh.view.scene.Desk())
 	}
-	sh.hideHints()
-	sh.rememberFocus(name)
-	sh.scene, sh.name = s, name
+	sh.hints.hide()
+	sh.focus.leave(sh.view, name)
+	sh.view.scene, sh.view.name = s, name
 	sh.app.Shown(name)
 	sh.page.stale = true
 	if sh.view.screen.W > 0 {
@@ -101,21 +155,21 @@ func (sh *Shell) Show(name string, s backstage.Scene) {
 			sh.filters.turn.quarters = to
 		}
 	}
-	if sh.ctx.Settings.Speed.Moves() {
+	if sh.view.ctx.Settings.Speed.Moves() {
 		sh.veil.fade, sh.veil.fresh = fadeTime, true
 	}
 	if sh.view.screen.W > 0 {
 		sh.build(true)
 	}
-	if id := sh.places[name]; id != "" && s.Desk().ShowFocus() {
+	if id := sh.focus[name]; id != "" && s.Desk().ShowFocus() {
 		s.Desk().Focus(id)
 	}
-	sh.hear(name)
+	hear(sh.view)
 }
 
 // Rebuild lays the scene out again, after a setting changed how everything looks.
 func (sh *Shell) Rebuild() {
-	if sh.scene != nil && sh.view.screen.W > 0 {
+	if sh.view.scene != nil && sh.view.screen.W > 0 {
 		sh.build(sh.veil.held)
 	}
 }
@@ -132,14 +186,14 @@ func (sh *Shell) Update() error {
 
 // Tick advances the game by dt seconds: tasks, input, the scene, and what the page is told.
 func (sh *Shell) Tick(dt float64) {
-	sh.FinishTasks()
+	sh.tasks.Finish()
 	sh.senses.advance(dt)
 	sh.app.Tick(dt)
-	if sh.scene == nil || sh.view.screen.W == 0 {
+	if sh.view.scene == nil || sh.view.screen.W == 0 {
 		return
 	}
 	sh.Watch(ebiten.IsFocused() && !ebiten.IsWindowMinimized())
-	sh.page.obey(sh)
+	sh.page.obey()
 	scale := cmp.Or(sh.view.dots*sh.view.zoom, sh.view.screen.Scale)
 	sh.Advance(sh.Input(sh.input.Poll(scale), dt))
 }
@@ -161,19 +215,19 @@ func (sh *Shell) Input(events []widgets.Event, dt float64) float64 {
 // Advance advances the scene by dt seconds, and publishes its state if it changed.
 func (sh *Shell) Advance(dt float64) {
 	if !sh.Waiting() {
-		sh.scene.Advance(dt)
+		sh.view.scene.Advance(dt)
 	}
-	sh.WalkFocus(dt)
-	sh.Follow()
-	sh.showHints()
+	sh.scan.Walk(dt)
+	sh.scroller.Follow()
+	sh.hints.show()
 	sh.face(dt)
-	if sh.ctx.Gallery.Advance(dt, sh.ctx.Settings.Speed.Moves() && !sh.ctx.Settings.Reduced) {
-		sh.scene.Stage().Touch()
+	if sh.view.ctx.Gallery.Advance(dt, sh.view.ctx.Settings.Speed.Moves() && !sh.view.ctx.Settings.Reduced) {
+		sh.view.scene.Stage().Touch()
 	}
 	sh.lift(dt)
-	sh.page.advance(dt, sh.scene.Stage().Changes())
+	sh.page.advance(dt, sh.view.scene.Stage().Changes())
 	sh.rest(dt)
-	sh.publishIfDue()
+	sh.page.publishIfDue(sh.veil.seen)
 	sh.Live(dt)
-	sh.page.changes = sh.scene.Stage().Changes() // ambient motion is not published
+	sh.page.changes = sh.view.scene.Stage().Changes() // ambient motion is not published
 }

@@ -4,6 +4,14 @@ import "heimlich/sprites/widgets"
 
 // One switch: the focus walks by itself through what can be pressed, and any press anywhere presses what it is on.
 
+// SwitchAccess lets the focus walk by itself, and any press press what it is on.
+type SwitchAccess struct {
+	scanning
+	view    *view
+	handle  func(widgets.Event) // sends an event to the scene
+	waiting func() bool         // whether the screen takes no input
+}
+
 // scanning is where the focus is on its walk.
 type scanning struct {
 	left   float64       // seconds until it goes on
@@ -15,42 +23,40 @@ type scanning struct {
 // linger is how much longer the focus stays where its walk begins, and on what was pressed, than elsewhere.
 const linger = 1.6
 
-// WalkFocus lets the focus walk for dt seconds.
-func (sh *Shell) WalkFocus(dt float64) {
-	rest := sh.ctx.Settings.Scan.Rest()
-	if rest == 0 || sh.Waiting() || sh.veil.held {
-		sh.filters.scan = scanning{}
+// Walk lets the focus walk for dt seconds.
+func (a *SwitchAccess) Walk(dt float64) {
+	rest := a.view.ctx.Settings.Scan.Rest()
+	if rest == 0 || a.waiting() {
+		a.scanning = scanning{}
 		return
 	}
-	desk := sh.scene.Desk()
-	if s := &sh.filters.scan; s.desk != desk || s.scopes != desk.Scopes() {
+	desk := a.view.scene.Desk()
+	if s := &a.scanning; s.desk != desk || s.scopes != desk.Scopes() {
 		*s = scanning{desk: desk, scopes: desk.Scopes(), left: rest * linger}
-		sh.begin(desk)
+		a.begin(desk)
 		return
 	}
-	if sh.filters.scan.left -= dt; sh.filters.scan.left > 0 {
+	if a.left -= dt; a.left > 0 {
 		return
 	}
-	sh.filters.scan.left = rest
-	if !sh.filters.scan.done {
-		sh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Alone: true})
+	a.left = rest
+	if !a.done {
+		a.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Alone: true})
 		return
 	}
-	sh.filters.scan.done = false
+	a.done = false
 	if desk.Scopes() == 0 && reaches(desk, desk.Home) && desk.Focused() != desk.Find(desk.Home) {
 		desk.Reach(desk.Home)
 		return
 	}
-	sh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Alone: true})
+	a.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Alone: true})
 }
 
-// Scanning returns where the focus walks, and the seconds until it moves on.
-func (sh *Shell) Scanning() (desk *widgets.Desk, left float64) {
-	return sh.filters.scan.desk, sh.filters.scan.left
-}
+// State returns where the focus walks, and the seconds until it moves on.
+func (a *SwitchAccess) State() (desk *widgets.Desk, left float64) { return a.desk, a.left }
 
 // begin puts the focus where its walk begins: on what is to be done next, else where it is, else on the first thing.
-func (sh *Shell) begin(desk *widgets.Desk) {
+func (a *SwitchAccess) begin(desk *widgets.Desk) {
 	switch c := desk.Focused(); {
 	case desk.Scopes() == 0 && reaches(desk, desk.Home):
 		desk.Reach(desk.Home)
@@ -74,8 +80,8 @@ func reaches(desk *widgets.Desk, id string) bool {
 
 // switched is what an event means where one switch plays: a press is one of what has the focus, wherever it is; a pointer that moves, or is let go, means nothing. It reports whether
 // anything is left of it.
-func (sh *Shell) switched(e widgets.Event) (widgets.Event, bool) {
-	if sh.ctx.Settings.Scan.Rest() == 0 || sh.scene == nil || e.Alone {
+func (a *SwitchAccess) switched(e widgets.Event) (widgets.Event, bool) {
+	if a.view.ctx.Settings.Scan.Rest() == 0 || a.view.scene == nil || e.Alone {
 		return e, true
 	}
 	switch {
@@ -86,13 +92,13 @@ func (sh *Shell) switched(e widgets.Event) (widgets.Event, bool) {
 	case e.Key == widgets.KeySpace:
 		e.Key = widgets.KeyEnter
 	}
-	sh.filters.scan.left = sh.ctx.Settings.Scan.Rest() * linger
+	a.left = a.view.ctx.Settings.Scan.Rest() * linger
 	if e.Key != widgets.KeyEnter {
 		return e, true
 	}
-	if desk := sh.scene.Desk(); !desk.ShowFocus() || sh.filters.scan.desk != desk || sh.filters.scan.scopes != desk.Scopes() {
+	if desk := a.view.scene.Desk(); !desk.ShowFocus() || a.desk != desk || a.scopes != desk.Scopes() {
 		return e, false // nobody has seen yet what it would press
 	}
-	sh.filters.scan.done = true
+	a.done = true
 	return e, !e.Repeat
 }

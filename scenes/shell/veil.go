@@ -3,6 +3,7 @@ package shell
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"heimlich/scenes/backstage"
 	"heimlich/sprites"
 )
 
@@ -23,20 +24,20 @@ const fadeTime = 0.22
 func (sh *Shell) Held() bool { return sh.veil.held }
 
 // Hold keeps the scene in the dark until all its pictures have a coarse version.
-func (sh *Shell) Hold() { sh.veil.held = !sh.ctx.Gallery.Whole() }
+func (sh *Shell) Hold() { sh.veil.held = !sh.view.ctx.Gallery.Whole() }
 
 // Reveal lays the scene out as if it had just come on.
 func (sh *Shell) Reveal() { sh.build(true) }
 
 // lift shows a scene that was held in the dark once its pictures are there, and advances its fade.
 func (sh *Shell) lift(dt float64) {
-	if sh.veil.held && sh.ctx.Gallery.Whole() {
+	if sh.veil.held && sh.view.ctx.Gallery.Whole() {
 		sh.veil.held, sh.page.stale = false, true
-		sh.scene.Stage().Touch()
+		sh.view.scene.Stage().Touch()
 	}
 	if sh.veil.fade > 0 && !sh.veil.held {
 		sh.veil.fade -= dt
-		sh.scene.Stage().Touch()
+		sh.view.scene.Stage().Touch()
 	}
 	if !sh.veil.seen && !sh.veil.held {
 		sh.veil.seen = true
@@ -48,7 +49,7 @@ func (sh *Shell) lift(dt float64) {
 
 // Draw draws the scene if anything changed since the last frame. It implements [ebiten.Game].
 func (sh *Shell) Draw(dst *ebiten.Image) {
-	if sh.scene == nil || !sh.scene.Stage().Dirty() {
+	if sh.view.scene == nil || !sh.view.scene.Stage().Dirty() {
 		return
 	}
 	if sh.veil.fresh && !sh.secrecy.covered {
@@ -60,11 +61,11 @@ func (sh *Shell) Draw(dst *ebiten.Image) {
 	}
 	sh.veil.dark = sh.veil.held
 	sh.guard(func() {
-		dst.Fill(sh.ctx.Kit.Theme.Night)
+		dst.Fill(sh.view.ctx.Kit.Theme.Night)
 		if !sh.veil.held {
 			sh.paint(dst)
 			if sh.veil.fade > 0 {
-				sh.drawVeil(dst)
+				sh.veil.draw(dst, sh.view.ctx)
 			}
 		}
 		sh.drawn()
@@ -76,8 +77,9 @@ func (sh *Shell) staysDark() bool {
 	return sh.veil.held && !sh.secrecy.covered && (sh.veil.dark || InBrowser && !sh.veil.seen)
 }
 
-func (sh *Shell) drawVeil(dst *ebiten.Image) {
+// draw darkens the scene while it fades in.
+func (v *veil) draw(dst *ebiten.Image, ctx *backstage.Backstage) {
 	b := dst.Bounds()
-	sh.veil.block = sh.ctx.Gallery.Fill(sh.ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
-	sh.veil.block.Paint(dst, sprites.Paint{Alpha: float32(max(sh.veil.fade, 0) / fadeTime), Scale: 1})
+	v.block = ctx.Gallery.Fill(ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
+	v.block.Paint(dst, sprites.Paint{Alpha: float32(max(v.fade, 0) / fadeTime), Scale: 1})
 }

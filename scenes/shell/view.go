@@ -8,8 +8,11 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// view is how the window maps to the scene's screen.
+// view is the scene that is on, and how the window maps to its screen.
 type view struct {
+	ctx    *backstage.Backstage
+	scene  backstage.Scene  // nil before the first
+	name   string           // of the scene
 	screen backstage.Screen // as the scene sees it, turned with the picture
 	zoom   float64          // window points per screen point
 	dots   float64          // device pixels per window point, as the engine reports input; 0 without a window
@@ -32,6 +35,15 @@ func Zoom(w, h float64, percent int) float64 {
 	return min(usual*float64(percent)/100, most, max(usual, short/Narrowest))
 }
 
+// typing reports whether somebody may be typing words in the scene.
+func (v *view) typing() bool {
+	t, ok := v.scene.(interface{ Typing() bool })
+	return ok && t.Typing()
+}
+
+// paper returns the screen that the scene is laid out for, as high as the scene needs.
+func (v *view) paper() backstage.Screen { return v.screen.Paper(v.scene) }
+
 // Screen returns the screen that the scene is laid out for.
 func (sh *Shell) Screen() backstage.Screen { return sh.view.screen }
 
@@ -48,14 +60,11 @@ func (sh *Shell) MaxZoom() int {
 	return int(math.Floor(100*Zoom(w, h, unlimited)/Zoom(w, h, 100) + 0.01))
 }
 
-// MayFill reports whether the game may fill the screen.
-func (sh *Shell) MayFill() bool { return mayFill() }
-
 // LayoutF returns the size of the picture in device pixels for a window of w×h points. It implements [ebiten.LayoutFer].
 func (sh *Shell) LayoutF(w, h float64) (float64, float64) {
 	scale := pixels()
 	sh.view.dots = ebiten.Monitor().DeviceScaleFactor()
-	sh.view.zoom = Zoom(w, h, sh.ctx.Settings.Enlarged())
+	sh.view.zoom = Zoom(w, h, sh.view.ctx.Settings.Enlarged())
 	large := sh.view.zoom > Zoom(w, h, 100)
 	s := backstage.Screen{W: w / sh.view.zoom, H: h / sh.view.zoom, Scale: scale * sh.view.zoom, Large: large}
 	if s = across(s, sh.filters.turn.quarters); s != sh.view.screen {
@@ -74,16 +83,16 @@ func (sh *Shell) Resize(s backstage.Screen) {
 }
 
 func (sh *Shell) relayout() {
-	sh.ctx.Gallery.SetScale(sh.view.screen.Scale)
-	sh.ctx.Type.SetScale(sh.view.screen.Scale)
+	sh.view.ctx.Gallery.SetScale(sh.view.screen.Scale)
+	sh.view.ctx.Type.SetScale(sh.view.screen.Scale)
 	switch {
-	case sh.scene == nil:
-	case sh.scene.Stage() == nil: // it came on before there was a window
+	case sh.view.scene == nil:
+	case sh.view.scene.Stage() == nil: // it came on before there was a window
 		sh.build(true)
 	default:
-		sh.unroll()
-		sh.filters.rolled.scene = nil // scrolling starts over
-		sh.scene.Resized()
+		sh.scroller.unroll()
+		sh.scroller.scene = nil // scrolling starts over
+		sh.view.scene.Resized()
 		sh.build(sh.veil.held || !sh.veil.seen)
 		sh.page.stale = true
 	}
@@ -91,10 +100,10 @@ func (sh *Shell) relayout() {
 
 // build lays the scene out. A new scene stays black until every picture has at least a coarse version.
 func (sh *Shell) build(isNew bool) {
-	g := sh.ctx.Gallery
+	g := sh.view.ctx.Gallery
 	g.Trim()
-	sh.ctx.Type.Trim()
-	g.Build(isNew, func() { sh.scene.Layout(sh.Paper()) })
-	sh.laid()
+	sh.view.ctx.Type.Trim()
+	g.Build(isNew, func() { sh.view.scene.Layout(sh.view.paper()) })
+	sh.scroller.laid()
 	sh.veil.held, sh.veil.dark = isNew && !g.Whole(), false
 }

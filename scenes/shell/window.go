@@ -69,10 +69,10 @@ type window struct {
 
 // Update implements [ebiten.Game].
 func (w *window) Update() error {
-	if now := time.Now(); w.scene != nil && now.Sub(w.at.looked) >= lookEvery {
+	if now := time.Now(); w.view.scene != nil && now.Sub(w.at.looked) >= lookEvery {
 		w.at.looked = now
 		if w.at.follow(CurrentWindow(), false) {
-			w.placed(w.at.kept)
+			w.save()
 		}
 	}
 	return w.Shell.Update()
@@ -86,10 +86,10 @@ func (w *window) Draw(dst *ebiten.Image) {
 	}
 }
 
-// placed saves where the player has moved the window.
-func (sh *Shell) placed(w backstage.Window) {
-	sh.ctx.Settings.Window = w
-	sh.app.SaveSettings()
+// save saves where the player has moved the window.
+func (w *window) save() {
+	w.view.ctx.Settings.Window = w.at.kept
+	w.app.SaveSettings()
 }
 
 // maxClosing is how long closing waits for what is still being saved.
@@ -98,7 +98,7 @@ const maxClosing = 3 * time.Second
 // close saves where the window was last, and waits until everything is saved.
 func (w *window) close() {
 	if w.at.follow(w.at.seen, true) {
-		w.placed(w.at.kept)
+		w.save()
 	}
 	if saved := w.app.Saving(); saved != nil {
 		select {

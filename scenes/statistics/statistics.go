@@ -140,7 +140,7 @@ func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
 // Show shows the statistics.
 func (s *Statistics) Show() {
 	wait := s.saver.Wait()
-	s.shell.Await(func() func() {
+	s.shell.Tasks().Await(func() func() {
 		wait()
 		all, err := Load(s.ctx.Files)
 		return func() {

@@ -51,7 +51,7 @@ func (t *Transfer) fieldWords() exchange.Words {
 
 // Copy copies a text to the clipboard and says done over the scene. Without a clipboard it saves a file.
 func (t *Transfer) Copy(on Scene, text string, done message.Key) {
-	t.shell.Background(func() func() {
+	t.shell.Tasks().Background(func() func() {
 		how, err := Ways.Copy(text, t.fieldWords())
 		if err == nil && how == exchange.Done {
 			return func() { t.tell(on, t.ctx.Words("share.copied"), t.ctx.Words(done)) }
@@ -66,13 +66,13 @@ func (t *Transfer) Copy(on Scene, text string, done message.Key) {
 // LendClipboard lets text fields of a window copy and paste. Without a clipboard they do neither.
 func (t *Transfer) LendClipboard() {
 	t.ctx.Kit.Copy = func(text string) {
-		t.shell.Background(func() func() {
+		t.shell.Tasks().Background(func() func() {
 			_, _ = Ways.Copy(text, exchange.Words{})
 			return nil
 		})
 	}
 	t.ctx.Kit.Paste = func(then func(string)) {
-		t.shell.Background(func() func() {
+		t.shell.Tasks().Background(func() func() {
 			text, _ := Ways.Ask(exchange.Words{})
 			return func() { then(text) }
 		})
@@ -81,7 +81,7 @@ func (t *Transfer) LendClipboard() {
 
 // HandOn gives a text to the system's share sheet.
 func (t *Transfer) HandOn(on Scene, title, text string) {
-	t.shell.Background(func() func() {
+	t.shell.Tasks().Background(func() func() {
 		_, err := exchange.Share(title, text)
 		if err == nil || exchange.Aborted(err) {
 			return nil
@@ -92,12 +92,12 @@ func (t *Transfer) HandOn(on Scene, title, text string) {
 
 // Save saves a file and says over the scene where it is.
 func (t *Transfer) Save(on Scene, f exchange.File) {
-	t.shell.Background(func() func() { return t.saving(on, f, nil) })
+	t.shell.Tasks().Background(func() func() { return t.saving(on, f, nil) })
 }
 
 // SavePicture saves a picture as a PNG file and says over the scene where it is.
 func (t *Transfer) SavePicture(on Scene, name string, picture *image.RGBA) {
-	t.shell.Background(func() func() {
+	t.shell.Tasks().Background(func() func() {
 		var data bytes.Buffer
 		fast := png.Encoder{CompressionLevel: png.BestSpeed}
 		if err := fast.Encode(&data, picture); err != nil {
@@ -154,7 +154,7 @@ func develop(stage *sprites.Stage, picture *image.RGBA) {
 // It calls nothing if the player aborts, or the scene is gone.
 func (t *Transfer) Paste(on backstage.Scene, head, done string, then func(text string, err error)) {
 	words := exchange.Words{Head: head, Done: done, Close: t.ctx.Words("button.close")}
-	t.shell.Background(func() func() {
+	t.shell.Tasks().Background(func() func() {
 		text, err := Ways.Ask(words)
 		if exchange.Aborted(err) {
 			return nil
