@@ -115,11 +115,12 @@ func TestUndoLeadsBack(t *testing.T) {
 		}
 		src := rules.NewSource(uint64(k))
 		stands := []string{} // the story and what is known, by how many actions stand
+		lasts := map[int]match.Step{}
 		for turns := 0; !m.Over() && turns < 3000; turns++ {
 			for len(stands) <= m.N() {
 				stands = append(stands, "")
 			}
-			stands[m.N()] = story(m) + known(m)
+			stands[m.N()], lasts[m.N()] = story(m)+known(m), m.Last()
 			n := m.N()
 			may := m.MayUndo(0)
 			if may == nil && undone < 150*(k+1) && src.Intn(2) == 0 {
@@ -130,6 +131,9 @@ func TestUndoLeadsBack(t *testing.T) {
 				x, ok := m.Next()
 				if !ok || !x.Undo || x.N != n-1 || m.N() != n-1 || len(x.Events) != 0 {
 					t.Fatalf("%+v is not that action %d is taken back", x, n)
+				}
+				if want, ok := lasts[n-1]; ok && !reflect.DeepEqual(m.Last(), want) {
+					t.Fatalf("taken back, the last step is %+v, want %+v", m.Last(), want)
 				}
 				if now := story(m) + known(m); now != stands[n-1] {
 					t.Fatalf("%v: taken back it is not as it was:\n%s\nwas\n%s", o.Setup, now, stands[n-1])

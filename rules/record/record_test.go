@@ -202,6 +202,20 @@ func TestErrorsSayWhere(t *testing.T) {
 	}
 }
 
+// TestNewNames: a new name is composed first. Then hidden characters, loose marks and letters that can't be drawn are refused.
+func TestNewNames(t *testing.T) {
+	lacks := func(text string) (rune, bool) { return []rune(text)[0], text == "李" }
+	for typed, want := range map[string]string{
+		"Zoe\u0308": "", " O’Neil ": "", "": "needs a name", "A\ufe0f": "the character U+FE0F", "A\u2800": "the character U+2800",
+		"q\u0335": "the character U+0335", "李雷": "the character 李 (U+674E)",
+	} {
+		err := record.CheckNewName(record.Name(typed), lacks)
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%+q: %v; want %q", typed, err, want)
+		}
+	}
+}
+
 // TestForeignNamesOpen: a record with names that nobody could be given here opens, but for those with controls.
 func TestForeignNamesOpen(t *testing.T) {
 	rec := play(t, rules.Setup{Players: 3, First: 0}, 3)

@@ -287,6 +287,19 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 	}
 }
 
+// TestUnreadableRecordsAreRefused: a broken record, and one of a table that there cannot be, open nowhere.
+func TestUnreadableRecordsAreRefused(t *testing.T) {
+	whole := random(t, rules.Setup{Players: 3, First: 0}, 1, 20)
+	for _, text := range []string{"", whole + "1. fly\n", strings.Replace(whole, "recruit", "oracle", 1)} {
+		_, follow := replay.Follow([]byte(text), rules.NoSeat)
+		_, retell := replay.Retell([]byte(text))
+		_, whatIf := replay.WhatIf([]byte(text), 3, 0, opponents.Recruit)
+		if follow == nil || retell == nil || whatIf == nil {
+			t.Errorf("%.60q: followed %v, retold %v, played on %v", text, follow, retell, whatIf)
+		}
+	}
+}
+
 // TestWhatIf: a game that is over is played on from any moment with a person in any seat: everybody keeps what they had and saw, the others are opponents, it is kept from
 // the start as a record of its own, and it comes to an end.
 func TestWhatIf(t *testing.T) {
