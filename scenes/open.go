@@ -10,8 +10,6 @@ import (
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
-	"heimlich/rules/plaintext"
-	"heimlich/rules/record"
 	"heimlich/rules/share"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/plainfile"
@@ -69,30 +67,31 @@ func (o *Options) OpenPosition(text string) error {
 	return nil
 }
 
-// OpenRecord asks for the game to begin at a record that is played through: the name of a file, or the record itself as a packed text, as links have it.
+// OpenRecord plays a record through when the game begins: the file of that name, or the record itself as a link has it.
 func (o *Options) OpenRecord(text string) error {
-	rec, err := record.Unpack(text)
-	if what, bad := share.Open(text); bad == nil && what.Game != nil {
-		rec, err = what.Game, nil
+	place := short(text)
+	data, missing := plainfile.Named(text)
+	if missing == nil {
+		text = string(data)
+	} else if !message.Told(missing).None() { // it is there, but no file
+		return noRecord(place, missing)
 	}
-	if err != nil && !errors.Is(err, rules.ErrNewer) {
-		var data []byte
-		switch data, err = plainfile.Named(text); {
-		case err == nil:
-			rec, err = record.Read([]byte(plaintext.Clean(string(data))))
-		case message.Told(err).None(): // the system says that there is none
-			return message.Fault(message.Of("open.no-record", message.Verbatim("place", short(text))),
-				"there is no record in %s: it is neither a file that can be read nor a whole packed record", short(text))
-		}
+	what, err := share.Open(text)
+	switch {
+	case err == nil && what.Game != nil:
+		o.record = what.Game.String()
+		return nil
+	case err != nil && (missing == nil || errors.Is(err, rules.ErrNewer)):
+		return noRecord(place, err)
 	}
-	if err != nil {
-		return message.Fault(message.Of("open.record", message.Verbatim("place", short(text)), message.Cause("why", err)), "the record in %s can’t be read: %w", short(text), err)
-	}
-	if _, err := match.TableOf(rec); err != nil {
-		return message.Fault(message.Of("open.no-table", message.Cause("why", err)), "the record can’t be shown: %w", err)
-	}
-	o.record = rec.String()
-	return nil
+	return message.Fault(message.Of("open.no-record", message.Verbatim("place", place)),
+		"there is no record in %s: it is neither a file that can be read nor a whole packed record", place)
+}
+
+// noRecord says why there is no record in a place.
+func noRecord(place string, why error) error {
+	return message.Fault(message.Of("open.record", message.Verbatim("place", place), message.Cause("why", why)),
+		"the record in %s can’t be read: %w", place, why)
 }
 
 // OpenGiven asks for the game to begin with what somebody has handed over: the name of a file, a link, or a position. What is wrong with it is said on the title.

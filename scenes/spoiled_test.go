@@ -198,6 +198,33 @@ func TestFlagsTakeSpoiledTexts(t *testing.T) {
 	}
 }
 
+// TestRecordFilesTakeWhatIsOpened: the flag for a record reads all files that the window opens, and names the line where they are wrong.
+func TestRecordFilesTakeWhatIsOpened(t *testing.T) {
+	rec, err := record.Read([]byte(overText(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := rec.String()
+	for given, want := range map[string]string{
+		text[:len(text)-1]:                                             "",
+		"Look:\n\n```\n" + text + "```":                                "",
+		"> " + strings.ReplaceAll(text, "\n", "\n> "):                  "",
+		"See (https://example.org/#game=" + record.Pack(rec) + ").\n":  "",
+		strings.Replace(text, "\ndeal", "\r\n\r\n\r\ndeal x\ndeal", 1): "line 12, column 6",
+		aPosition: "there is no record",
+	} {
+		file := filepath.Join(t.TempDir(), "a.record")
+		if err := os.WriteFile(file, []byte(given), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		var o Options
+		err := o.OpenRecord(file)
+		if want == "" && (err != nil || o.record != text) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%.80q: %v; want %q", given, err, want)
+		}
+	}
+}
+
 // TestSpoiledStatisticsAreBroughtIn: a file of games that was pasted is read however it was spoiled.
 func TestSpoiledStatisticsAreBroughtIn(t *testing.T) {
 	for _, want := range []string{"[File \"1\"]\n\n", "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"} {
