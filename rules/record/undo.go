@@ -54,8 +54,8 @@ func (r *Record) History() []Happened {
 	return all
 }
 
-// errFull says that a game has become as long as a record that is read can be.
-var errFull = rules.Flawed("record.full actions", "the game has gone on for %d actions, and nothing more of it could be read again", MaxActions)
+// errFull says that a record has as many lines as can be read.
+var errFull = rules.Flawed("record.full actions", "the game has %d actions, and no more can be saved", MaxActions)
 
 // CheckRoom returns an error if a record with another line could not be read again.
 func (r *Record) CheckRoom() error {
