@@ -15,7 +15,8 @@ type Flaw struct {
 //go:noinline
 func Flawed(code, format string, args ...any) error { return &Flaw{code, format, args} }
 
-// ErrNewer is in the chain of every error about something that a newer version of the game has made. That is not damaged, so it stays where and as it is.
+// ErrNewer is in the chain of every error about data of a newer version. Such data is not damaged: it is neither moved
+// nor overwritten.
 var ErrNewer = Flawed("record.newer", "it was made by a newer version of this game")
 
 // Error is the whole sentence.

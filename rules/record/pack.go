@@ -8,7 +8,8 @@ import (
 	"heimlich/rules/parcel"
 )
 
-// The first choice of a parcel is its kind. Package share packs positions and challenges; the kinds of games are known to Pack and Unpack alone.
+// The first choice of a parcel is its kind. Package share packs positions and challenges. Only Pack and Unpack know the
+// kinds of games.
 const (
 	kindGame = iota
 	KindPosition

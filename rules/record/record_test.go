@@ -202,7 +202,8 @@ func TestErrorsSayWhere(t *testing.T) {
 	}
 }
 
-// TestNewNames: a new name is composed first. Then hidden characters, loose marks and letters that can't be drawn are refused.
+// TestNewNames: a new name is composed first. Then hidden characters, loose marks and letters that can't be drawn are
+// refused.
 func TestNewNames(t *testing.T) {
 	lacks := func(text string) (rune, bool) { return []rune(text)[0], text == "李" }
 	for typed, want := range map[string]string{

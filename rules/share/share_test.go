@@ -118,7 +118,7 @@ func TestEverythingSharedOpens(t *testing.T) {
 	}
 }
 
-// lively is a random game to its end in which people leave and come back, take back what they may, and sit down late, as far as what says so.
+// lively returns a random finished game. The bits of what allow customs, undo, people who leave, and latecomers.
 func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Record {
 	t.Helper()
 	const customs, undo, leave, late = 1, 2, 4, 8
@@ -159,8 +159,8 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 	return rec
 }
 
-// TestEveryKindOfGameOpens: finished games of every edition, number of seats and variant open from their links as what they were: with agreements of the table, with actions that
-// were taken back, with people who left, with latecomers, and with all of that. Every kind of action occurs.
+// TestEveryKindOfGameOpens opens links of finished games of every edition, number of seats and variant. It tries all
+// combinations of customs, undo, people who leave, and latecomers. Every kind of action occurs.
 func TestEveryKindOfGameOpens(t *testing.T) {
 	kinds := map[rules.Kind]bool{}
 	undone, left, joined := 0, 0, 0

@@ -1,4 +1,5 @@
-// Package plainfile reads files that players name, drop or keep. Only a regular file of a bounded size is read: opening a pipe would wait for ever, and a device may have no end.
+// Package plainfile reads files that players name, drop or keep. It reads only regular files of a bounded size: opening
+// a pipe would block, and a device may have no end.
 package plainfile
 
 import (

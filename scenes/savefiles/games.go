@@ -32,7 +32,8 @@ type Entry struct {
 	Shelved bool      // it is finished, or was put away
 }
 
-// mostAhead is how far ahead of this clock a game may have been played for its time to be believed: clocks of servers differ a little.
+// mostAhead is how far ahead of this clock the time of a game may be. Clocks of servers differ a little; a time further
+// ahead is ignored.
 const mostAhead = 24 * time.Hour
 
 // Open are the games that have not been put away, the one that was played last first. None of them is read for it.

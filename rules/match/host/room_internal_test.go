@@ -42,7 +42,8 @@ func past(g *rules.Game) rules.Action {
 	return g.NthLegal(0)
 }
 
-// TestWhatIsKeptIsRead: the last line that a record may have is kept and read again; another one is refused before it is kept, whether somebody acts, chance does, or others sit down.
+// TestWhatIsKeptIsRead: the last line that a record may have is saved and can be read. One more line is refused before it
+// is saved, from players, chance and latecomers alike.
 func TestWhatIsKeptIsRead(t *testing.T) {
 	s := &kept{}
 	h, err := Resume([]byte(endless(t, record.MaxActions-3).String()), s, Helpers{Bits: func() uint64 { return 1 }})
