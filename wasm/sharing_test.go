@@ -55,7 +55,7 @@ func TestSharing(t *testing.T) {
 	if got := b.text("shared.files.join()"); got != "heimlich-amigo-Chief-Moth.heimlich blob:" {
 		t.Errorf("downloaded is %s", got)
 	}
-	b.eval("location.hash = new URL(shared.copied).hash; 0", nil)
+	b.eval(`location.hash = new URL(shared.copied).hash.replace("game", "Game") + "&utm_source=chat\u200b)."; 0`, nil)
 	p.Scene("opened")
 
 	p.Open("unmasking", "reveal")

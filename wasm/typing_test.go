@@ -30,6 +30,12 @@ func TestTypingAName(t *testing.T) {
 		b.Key("Backspace", false)
 	}
 	p.Wait("an empty name", named("A name"))
+	b.do(input.InsertText("李"))
+	p.Wait("why nobody can be called so", func(s pagestate.State) bool {
+		c, ok := playtest.Find(s, "start")
+		return ok && !c.Enabled && strings.Contains(c.Why, "李 (U+674E)")
+	})
+	b.Key("Backspace", false)
 	b.do(input.InsertText("Zoë"))
 	p.Wait("Zoë’s name", named("Zoë"))
 	b.Key("Enter", false)
