@@ -324,8 +324,8 @@ func (b *tab) Tap(x, y float64) {
 		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), b.noticed())
 }
 
-// editKeys are the numbers by which Chromium knows the keys that edit text.
-var editKeys = map[string]int64{"Backspace": 8, "Delete": 46}
+// editKeys are the numbers by which Chromium knows the keys that edit text or move the caret.
+var editKeys = map[string]int64{"Backspace": 8, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "Delete": 46}
 
 // Key presses a key.
 func (b *tab) Key(code string, shift bool) {

@@ -79,12 +79,31 @@ func TestEditingAName(t *testing.T) {
 		canvas.dispatchEvent(new MouseEvent("mousedown", { ...at, buttons: 1 }));
 		canvas.dispatchEvent(new PointerEvent("pointerup", at));
 		canvas.dispatchEvent(new MouseEvent("mouseup", at));
-		for (const key of "xy") for (const kind of ["keydown", "keyup"]) canvas.dispatchEvent(new KeyboardEvent(kind, { key, code: "Key" + key.toUpperCase(), bubbles: true, cancelable: true }));
+		const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true };
+		for (const key of [{ key: "x", code: "KeyX" }, { key: "@", code: "KeyQ", ...altGr }]) {
+			for (const kind of ["keydown", "keyup"]) {
+				canvas.dispatchEvent(new KeyboardEvent(kind, { ...key, bubbles: true, cancelable: true }));
+			}
+		}
 	})([%v, %v])`, c.X+c.W/2, c.Y+c.H/2), nil)
-	named("Annaxy")
+	named("Annax@")
 	b.until("document.activeElement.id", "ebitengine-textinput")
 	write("ab")
-	named("Annaxyab")
+	named("Annax@ab")
+	for _, moves := range []string{"ArrowLeft", "Home", "ArrowUp"} { // the caret stays at the end
+		b.Key(moves, false)
+	}
+	write("cd")
+	named("Annax@abcd")
+	for _, e := range []string{
+		`new KeyboardEvent("keydown", { key: "Enter", code: "Enter", keyCode: 229 })`, // ends a composition in Safari
+		`new Event("keydown")`, // programs that fill in forms send it
+	} {
+		b.eval("document.activeElement.dispatchEvent("+e+")", nil)
+	}
+	b.do(frames(3))
+	write("e")
+	named("Annax@abcde")
 	selectAll(input.ModifierCtrl)
 	b.Key("Backspace", false)
 	named("A name")

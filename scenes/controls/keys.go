@@ -63,7 +63,7 @@ func (k *keyboard) character(s stroke) string {
 		return "" // a name, as "F5" or "Dead"
 	}
 	if unicode.IsLetter(r) {
-		k.foreign = !unicode.Is(unicode.Latin, r)
+		k.foreign = !unicode.In(r, unicode.Latin, unicode.Common) // µ is common to all scripts
 	}
 	if letter := position(s.code, "Key", ""); k.foreign && letter != "" {
 		return letter
@@ -96,6 +96,11 @@ func (s stroke) shortcut() string {
 		return widgets.KeyPaste
 	}
 	return ""
+}
+
+// movesCaret reports whether a text field moves its caret by the key, with Control and Shift, too. With Alt the key is the browser's.
+func (s stroke) movesCaret() bool {
+	return !s.alt && (strings.HasPrefix(s.typed, "Arrow") || s.typed == "Home" || s.typed == "End")
 }
 
 // position returns the one character that a code has after one of two prefixes, "" for other codes.

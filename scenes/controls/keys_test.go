@@ -192,3 +192,12 @@ func TestTextOfKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestSymbolsAreNoForeignLetters types the micro sign, which keyboards with Latin letters have, and then another key.
+func TestSymbolsAreNoForeignLetters(t *testing.T) {
+	var kb keyboard
+	kb.name(stroke{code: "Backslash", typed: "µ"})
+	if got := kb.name(stroke{code: "KeyM", typed: ","}); got != "," {
+		t.Errorf("the comma of a French keyboard is %q", got)
+	}
+}

@@ -73,7 +73,7 @@ func (t *tape) hearKeys(canvas js.Value) {
 		}), true)
 	}
 	hear("keydown", func(e js.Value, typing bool) {
-		if !e.Get("isComposing").Truthy() {
+		if !typing || !takenByInputMethod(e) {
 			t.noteKey(e, strokeOf(e), &kb, typing)
 		}
 	})
@@ -84,10 +84,21 @@ func (t *tape) hearKeys(canvas js.Value) {
 	})
 }
 
-// noteKey notes a key that goes down. What the engine’s text area edits by itself reaches the field as an edit; until the field has begun to
-// listen to the text area, characters reach it as keys.
+// takenByInputMethod reports whether an input method handles a key of a text area. Safari sends the key that ends a
+// composition after its end: only the number 229 tells that.
+func takenByInputMethod(e js.Value) bool {
+	return e.Get("isComposing").Truthy() || e.Get("keyCode").Equal(js.ValueOf(229))
+}
+
+// noteKey notes a key that goes down. What the engine’s text area edits by itself reaches the field as an edit. Until the
+// field has begun to listen to the text area, characters reach it as keys. The field has its caret at the end, and so
+// has the text area.
 func (t *tape) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
-	n := widgets.Event{Kind: widgets.KeyDown, Key: kb.name(s), Text: s.text(), Shift: e.Get("shiftKey").Bool(), Repeat: e.Get("repeat").Bool()}
+	n := widgets.Event{Kind: widgets.KeyDown, Key: kb.name(s), Text: s.text()}
+	n.Shift, n.Repeat = e.Get("shiftKey").Bool(), e.Get("repeat").Bool()
+	if typing && s.movesCaret() {
+		e.Call("preventDefault")
+	}
 	edits := n.Text != "" || n.Key == widgets.KeyBackspace || n.Key == widgets.KeyDelete
 	switch {
 	case typing && n.Key == "":
@@ -102,7 +113,9 @@ func (t *tape) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
 	}
 }
 
+// strokeOf returns the press of a key that an event tells of. Windows reports AltGr as Control and Alt together.
 func strokeOf(e js.Value) stroke {
-	return stroke{code: e.Get("code").String(), typed: e.Get("key").String(),
-		ctrl: e.Get("ctrlKey").Truthy(), alt: e.Get("altKey").Truthy(), meta: e.Get("metaKey").Truthy()}
+	altGr := e.Call("getModifierState", "AltGraph").Bool()
+	return stroke{code: e.Get("code").String(), typed: e.Get("key").String(), meta: e.Get("metaKey").Truthy(),
+		ctrl: e.Get("ctrlKey").Truthy() && !altGr, alt: e.Get("altKey").Truthy() && !altGr}
 }

@@ -143,9 +143,10 @@
     Q: () => (state.dialog ? part("prompt").textContent : state.prompt) + " " + state.controls.filter((c) => c.enabled).map((c) => c.label).join(". ") + ".",
   };
 
-  // Keys go to the game, whose picture has none while a button here has the focus. A key that is not the game's never reaches the engine, which would keep
-  // the browser from what it does with it.
+  // Sends keys to the canvas while a button here has the focus. The browser's own keys never reach the engine, which would
+  // prevent their default actions. Nor do events without a key, as form fillers send them: the engine can't read them.
   function pass(e) {
+    if (!(e instanceof KeyboardEvent)) return e.stopImmediatePropagation();
     if (e.target.id === "ebitengine-textinput" || e.target.closest?.("dialog") || !state) return;
     const key = window.heimlichKey?.(e);
     if (!key) return e.stopPropagation();
