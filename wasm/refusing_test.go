@@ -45,11 +45,11 @@ var optional = []struct {
 	{"localStorage", []string{"throws when read"}},
 	{"sessionStorage", []string{"throws when read"}},
 	{"indexedDB", []string{"throws when read"}},
-	{"indexedDB.open", []string{"throws"}},
+	{"indexedDB.open", []string{"throws", "silent"}},
 	{"AudioContext", []string{"throws"}},
 	{"AudioContext.prototype.resume", []string{"throws", "refuses", "silent"}},
 	{"navigator.locks", []string{"throws when read"}},
-	{"navigator.locks.request", []string{"throws", "refuses"}},
+	{"navigator.locks.request", []string{"throws", "refuses", "silent"}},
 	{"navigator.serviceWorker", []string{"throws when read"}},
 	{"navigator.serviceWorker.register", []string{"throws", "refuses", "silent"}},
 	{"Worker", []string{"throws"}},
@@ -64,6 +64,7 @@ var optional = []struct {
 	{"navigator.userActivation", []string{"throws when read"}},
 	{"WebAssembly.instantiateStreaming", nil},
 	{"document.hasFocus", []string{"throws"}},
+	{"Element.prototype.setPointerCapture", []string{"throws"}},
 }
 
 // TestInterfacesRefuse: whatever of the browser is missing or refuses, the page reaches the title and a game can be begun.

@@ -5,7 +5,7 @@
   const nothing = () => {}, refused = () => Promise.reject(new DOMException("refused", "NotSupportedError"));
   const media = (query) => ({ matches: false, media: query, addEventListener: nothing, removeEventListener: nothing });
 
-  // The value of a property, which is undefined from now on if it can't be read.
+  // Returns the value of a property. One that can't be read is undefined from then on.
   function read(at, name) {
     try {
       return at[name];
@@ -27,7 +27,7 @@
     if (owner) change(owner, last);
   }
 
-  // A call of a function that throws returns what instead does.
+  // Makes a function that throws return the result of instead.
   function tame(owner, name, instead) {
     const own = read(owner, name);
     if (typeof own === "function") put(owner, name, function (...args) {
@@ -39,7 +39,7 @@
     });
   }
 
-  // What is looked for before it is used, and may be missing.
+  // The page and the game test for these before they use them.
   for (const path of ["navigator.keyboard", "navigator.locks", "navigator.serviceWorker", "navigator.userAgentData",
     "navigator.userActivation", "navigator.languages", "navigator.wakeLock", "visualViewport", "ResizeObserver",
     "AudioContext", "Worker"]) at(path, read);
@@ -48,17 +48,18 @@
     at(path, (owner, name) => tame(owner, name, instead));
   }
 
-  // What is used without a look: it is there in any case.
+  // These are used without a test, so each gets a substitute.
   for (const [path, instead] of Object.entries({
     "Navigator.prototype.getGamepads": () => [], matchMedia: media, "document.hasFocus": () => true,
     "history.pushState": nothing, "history.replaceState": nothing,
     "navigator.locks.request": refused, "navigator.wakeLock.request": refused,
+    "Element.prototype.setPointerCapture": nothing,
   })) at(path, (owner, name) => {
     if (typeof read(owner, name) === "function") tame(owner, name, instead);
     else put(owner, name, instead);
   });
 
-  // A browser may refuse the whole screen with a promise, or name it otherwise.
+  // Full screen may be refused with a promise, and older browsers prefix its names.
   for (const [path, other] of Object.entries({
     "Element.prototype.requestFullscreen": "webkitRequestFullscreen",
     "Document.prototype.exitFullscreen": "webkitExitFullscreen",
@@ -71,7 +72,7 @@
     });
   });
 
-  // The engine waits for the names of keys in every tick: without an answer there are none.
+  // The engine waits for the keyboard map in every tick. Without an answer the map is empty.
   at("navigator.keyboard.getLayoutMap", (owner, name) => {
     const own = read(owner, name), none = () => Promise.resolve(new Map());
     const late = () => new Promise((_, reject) => { setTimeout(reject, 500); });
@@ -86,7 +87,7 @@
     });
   });
 
-  // The engine can do without an observer, but not with one that is refused.
+  // The engine works without a ResizeObserver, but not with one that throws.
   try {
     new ResizeObserver(nothing);
   } catch {
