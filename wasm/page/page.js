@@ -82,7 +82,7 @@
     return fresh;
   }
 
-  let said = ""; // what is to be done, as it was said: a translator changes the text in the page
+  let said = ""; // the last prompt; the page's own text may have been translated since
 
   // What is to be done is said when it can be done: while anything happens the log tells that. What a dialog asks comes first.
   function toDo(state) {
@@ -110,7 +110,7 @@
     told.set(state.scene, { lines, language: state.language });
     const now = toDo(state);
     if (fresh > 0) news = true;
-    if (said !== now || news && !state.busy) prompt.replaceChildren(now); // after something has happened it is said again, also in the same words
+    if (said !== now || news && !state.busy) prompt.replaceChildren(now); // after news the same words are said again
     said = now;
     if (!state.busy) news = false;
     window.heimlichTree?.(state);
@@ -206,7 +206,8 @@
         draw(now);
       });
     };
-    // WebKit lets a page copy only within a press, or in a picture that was asked for within one: a press asks for the next picture again.
+    // WebKit allows a copy only within a press, or in a frame that was requested within one. So a press requests the
+    // pending frame again.
     const askAgain = () => { if (asked) ask(asked.draw); };
     const wake = () => {
       if (!waiting) return;
@@ -299,7 +300,8 @@
     const counted = count(answer.clone().body);
     const streams = WebAssembly.instantiateStreaming && /^application\/wasm\b/.test(answer.headers.get("Content-Type"));
     const whole = () => answer.arrayBuffer().then((code) => WebAssembly.instantiate(code, imports));
-    const made = Promise.resolve().then(() => streams ? WebAssembly.instantiateStreaming(answer, imports) : whole()); // which may throw
+    const stream = () => WebAssembly.instantiateStreaming(answer, imports);
+    const made = Promise.resolve().then(streams ? stream : whole); // either may throw
     made.catch(() => {}); // what has not come whole is told first
     await counted;
     words.textContent = heimlichWords("places");

@@ -18,7 +18,8 @@
     window._ebitengine_textinput_x = window._ebitengine_textinput_y = undefined;
     window._ebitengine_textinput_ready = true;
   }
-  // The game wants the keyboard a moment after a press: a screen reader presses without a finger or a key, and a short press is over before the game has seen it.
+  // The game asks for the keyboard some frames after a press. A short press is over by then, and a screen reader sends
+  // none of the events below.
   let left = 0;
   window.heimlichPressed = () => {
     const again = () => {

@@ -14,7 +14,7 @@ async function keep() {
   }
 }
 
-// A browser, or somebody, may have emptied the cache of a version that is in use.
+// Fetches the files again if the browser or the user has emptied the cache of the version in use.
 async function refill() {
   const cache = await caches.open(PREFIX + VERSION);
   if (!(await cache.keys()).length) await keep();
