@@ -52,8 +52,9 @@ func focusOf(d *game) string {
 		}
 	}
 	var ring *sprites.Node
-	d.shell.Scene().Stage().Layer(sprites.LayerFocus).Walk(func(n *sprites.Node) {
-		if n.Name() == "focus" {
+	layer := d.shell.Scene().Stage().Layer(sprites.LayerFocus)
+	layer.Walk(func(n *sprites.Node) {
+		if n.Name() == "focus" && n != layer {
 			ring = n
 		}
 	})
