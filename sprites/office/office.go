@@ -291,6 +291,37 @@ func (t *thing) under(mask *image.RGBA, dx, dy float64, larger int, strength uin
 	}
 }
 
+// shaded paints what a way without hollows goes round in a gradient from one place of the thing to another.
+func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
+	t.breathe()
+	xs, ys := make([]float64, len(w)), make([]float64, len(w))
+	low, high := math.Inf(1), math.Inf(-1)
+	for i, p := range w {
+		xs[i], ys[i] = t.at(p.X), t.at(p.Y)
+		low, high = min(low, ys[i]), max(high, ys[i])
+	}
+	spans := light.NewSpans(xs, ys, t.Rect.Dy())
+	dx, dy := x1-x0, y1-y0
+	long := (dx*dx + dy*dy) * t.k
+	ux, uy := dx/long, dy/long
+	for y := max(int(low), 0); y < min(int(high)+1, t.Rect.Dy()); y++ {
+		begin, in, out, end := spans.Row(y)
+		begin, end = max(begin, 0), min(end, t.Rect.Dx())
+		at := int32(((float64(begin)+0.5-t.at(x0))*ux + (float64(y)+0.5-t.at(y0))*uy) * 255 * 65536)
+		step := int32(ux * 255 * 65536)
+		for x := begin; x < end; x++ {
+			c := g[min(max(at>>16, 0), 255)]
+			at += step
+			p := t.Pix[y*t.Stride+4*x : y*t.Stride+4*x+4 : y*t.Stride+4*x+4]
+			if x >= in && x < out {
+				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
+			} else if s := spans.Share(x, y); s > 0 {
+				over(p, c, uint32(s))
+			}
+		}
+	}
+}
+
 // wave draws a fine line from one place to another at the same height that swings by d up and then down.
 func (t *thing) wave(x, y, w, d, wide float64, c color.RGBA) {
 	t.breathe()

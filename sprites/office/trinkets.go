@@ -45,20 +45,6 @@ const (
 	TrinketH = 68.0
 )
 
-// The size of a gloved hand that is painted as large as it is, with its sleeve, in points; and where in it the middle of the back of the hand is.
-const (
-	GloveW, GloveH = 800.0, 330.0
-	PalmX, PalmY   = 172.0, 140.0
-)
-
-// Glove paints a right hand in a glove of leather that comes from the right, its back up, so many times as large as it is: [GloveW]×[GloveH] points. It calls breathe every now and then.
-func Glove(larger, scale float64, breathe func()) *image.RGBA {
-	t := newThing(GloveW*larger, GloveH*larger, scale).breathing(breathe)
-	t.draw("things/glove", layout.Rect{X: -8 * larger, Y: -32 * larger, W: 296 * larger, H: 304 * larger})
-	t.draw("things/sleeve", layout.Rect{X: 228 * larger, Y: -32 * larger, W: 644 * larger, H: 304 * larger})
-	return t.castFar(-6*larger, 24*larger, 9*larger, 0.45)
-}
-
 // Pen paints a fountain pen, w points wide and an eighth of that high, with its nib at the right and a little higher.
 func Pen(w, scale float64) *image.RGBA { return tool("pen", w, scale) }
 
