@@ -116,7 +116,11 @@ func TestArchives(t *testing.T) {
 		switch of.OS {
 		case "linux":
 			for _, side := range exchange.IconSides {
-				if m, err := png.DecodeConfig(bytes.NewReader(files["share/"+exchange.IconFile(side)])); err != nil || m.Width != side || m.Height != side {
+				icon := files["share/"+exchange.IconFile(side)]
+				if again, err := drawIcon(side); err != nil || !bytes.Equal(icon, again) {
+					t.Errorf("%v: drawn twice the icon of %d pixels is not the same: %v", of, side, err)
+				}
+				if m, err := png.DecodeConfig(bytes.NewReader(icon)); err != nil || m.Width != side || m.Height != side {
 					t.Errorf("%v: the icon of %d pixels is %d×%d: %v", of, side, m.Width, m.Height, err)
 				}
 			}

@@ -14,6 +14,7 @@ import (
 	"io"
 	"io/fs"
 	"strings"
+	"sync"
 	"time"
 
 	"heimlich/assets"
@@ -112,8 +113,17 @@ const plist = `<?xml version="1.0" encoding="UTF-8"?>
 </plist>
 `
 
-// icon is the emblem as a PNG of a side in pixels.
+// drawn holds the icons that were drawn, by their sides. Packing an icon takes up to a second, and several targets have it.
+var drawn sync.Map
+
+// icon returns the emblem as a PNG of a side in pixels. It draws each side once.
 func icon(side int) ([]byte, error) {
+	once, _ := drawn.LoadOrStore(side, sync.OnceValues(func() ([]byte, error) { return drawIcon(side) }))
+	return once.(func() ([]byte, error))()
+}
+
+// drawIcon draws the emblem and packs it as a PNG.
+func drawIcon(side int) ([]byte, error) {
 	m, err := art.Emblem(side)
 	if err != nil {
 		return nil, err
@@ -132,18 +142,15 @@ var icnsSides = []struct {
 // icns are the emblem's icons in Apple's format: each with its kind and length, all within a head of the same form.
 func icns() ([]byte, error) {
 	const head = 8
-	drawn := map[int][]byte{}
 	var all []byte
 	for _, i := range icnsSides {
-		if drawn[i.side] == nil {
-			var err error
-			if drawn[i.side], err = icon(i.side); err != nil {
-				return nil, err
-			}
+		icon, err := icon(i.side)
+		if err != nil {
+			return nil, err
 		}
 		all = append(all, i.kind...)
-		all = binary.BigEndian.AppendUint32(all, uint32(head+len(drawn[i.side])))
-		all = append(all, drawn[i.side]...)
+		all = binary.BigEndian.AppendUint32(all, uint32(head+len(icon)))
+		all = append(all, icon...)
 	}
 	return append(binary.BigEndian.AppendUint32([]byte("icns"), uint32(head+len(all))), all...), nil
 }
