@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"sync"
 
 	"heimlich/sprites/art"
 )
@@ -28,19 +29,28 @@ func whole(px int, within float64) func() (*image.RGBA, error) {
 	return func() (*image.RGBA, error) { return art.WholeEmblem(px, within) }
 }
 
-// addIcons draws the icons.
+// addIcons adds the icons.
 func (s Site) addIcons() error {
-	packer := png.Encoder{CompressionLevel: png.BestCompression}
+	drawn, err := drawIcons()
+	for name, data := range drawn {
+		s.add(name, data)
+	}
+	return err
+}
+
+// drawIcons draws all icons as PNGs. It draws them once, since packing them takes longer than the rest of the page.
+var drawIcons = sync.OnceValues(func() (map[string][]byte, error) {
+	packer, drawn := png.Encoder{CompressionLevel: png.BestCompression}, map[string][]byte{}
 	for name, draw := range icons {
 		m, err := draw()
 		if err != nil {
-			return err
+			return nil, err
 		}
 		var b bytes.Buffer
 		if err := packer.Encode(&b, m); err != nil {
-			return err
+			return nil, err
 		}
-		s.add(name, b.Bytes())
+		drawn[name] = b.Bytes()
 	}
-	return nil
-}
+	return drawn, nil
+})
