@@ -70,10 +70,10 @@ type lasting struct {
 	steady int // pictures that were drawn since the title was on again
 }
 
-// The clock of such an evening: seconds of one tick, and ticks of one picture.
+// The clock of such an evening: seconds of one tick, and ticks of one picture. Drawing takes most of the time, so pictures are rare.
 const (
 	lastingTick  = 0.1
-	lastingTicks = 60
+	lastingTicks = 180
 )
 
 // lastingRounds are what is done, one after the other: each begins and ends at the title. A control that ends in "?" is pressed if it is there.
@@ -311,7 +311,7 @@ func (e evenings) run(t *testing.T, out io.Writer) (notes []holding) {
 const lastingRound = 4
 
 // Once every table and scene has been seen at every size nothing may grow any more but by what differs from game to game: a twentieth of the objects at most, and of the bytes of the heap what
-// is kept of pictures and letters that were seen last. A table that is kept by mistake when it has been left takes 1200 objects, so that one of the five in between is noticed. The engine lets
+// is kept of pictures and letters that were seen last. A table that is kept by mistake when it has been left takes 1200 objects, so that two of the ten in between are noticed. The engine lets
 // an image go when it has been collected, be that late, and puts all onto sheets that it doubles and never takes back: one more of 64 megabytes may come. Pictures that stay are 22 megabytes each time the window changes.
 const (
 	mostHeap       = 5 << 20
@@ -321,13 +321,13 @@ const (
 	mostFiles      = 2
 )
 
-// TestLongEvening plays games with all that lies between them, and looks at what the game holds after four rounds and after eight: no more than before. With HEIMLICH_EVENING=minutes it goes
+// TestLongEvening plays games with all that lies between them, and looks at what the game holds after every four rounds: no more than after the first four. With HEIMLICH_EVENING=minutes it goes
 // on for so long, and says each time what is held.
 func TestLongEvening(t *testing.T) {
 	_, err := exec.LookPath("xvfb-run")
 	playtest.Need(t, err == nil, "xvfb-run")
 	t.Parallel() // it is played in a process of its own
-	e, out := evenings{Rounds: 2 * lastingRound, Every: lastingRound}, io.Discard
+	e, out := evenings{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
 	if n := playtest.Evening(t); n > 0 {
 		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
 	}
