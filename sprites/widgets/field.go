@@ -309,10 +309,13 @@ func (f *Field) render() {
 		_, n := utf8.DecodeRuneInString(shown)
 		shown = shown[n:]
 	}
+	if f.all {
+		st = st.With(th.Ink) // on gold, which can be told from paper and from a box
+	}
 	t := k.Type.Line(st, shown)
 	w, h := t.Size()
 	if f.all {
-		f.Node.Add(sprites.NewFace("selection", k.Gallery.Fill(th.Edge, w, h), pad, y))
+		f.Node.Add(sprites.NewFace("selection", k.Gallery.Fill(th.Gold, w, h), pad, y))
 	}
 	f.Node.Add(sprites.NewFace("text", t, pad, y))
 	if f.active {
