@@ -12,8 +12,8 @@
 //
 //  1. Each tick shell.Shell polls package controls for a widgets.Event and sends it through its filters to the scene.
 //  2. The scene hands it to its widgets.Desk, which finds the widgets.Control there and calls its OnPress.
-//  3. At the table (package board) that is a control of package panels. It changes the plan (package plan) and shows it;
-//     nothing has happened yet. The gold button turns the plan into an action, which package course hands to the match.
+//  3. At the table (package board) that is a control of package panels. It changes the plan (package plan) and
+//     shows it; nothing has happened yet. The gold button turns the plan into an action, which package course hands to the match.
 //  4. The match hands the action to a chair (package match). Behind the chair the host checks it, saves it, applies it,
 //     and tells every chair what that one may see (package host).
 //  5. In the same or a later tick package course takes that as a step. The stage plays its events as a script of

@@ -86,7 +86,7 @@ func Merged(files *savefiles.Files, was, mine backstage.Settings) backstage.Sett
 	return Joined(kept, was, chosen(kept, was, mine))
 }
 
-// chosen are a window’s settings with those that are kept in place of what it has not changed since then: another window may have, and what this run alone was asked for is not kept.
+// chosen returns a window’s settings, with the saved value of each setting that the window has not changed.
 func chosen(kept, was, mine backstage.Settings) backstage.Settings {
 	unlessSet(&mine.Speed, was.Speed, kept.Speed)
 	unlessSet(&mine.Language, was.Language, kept.Language)
@@ -127,8 +127,8 @@ func SavedSettings(files *savefiles.Files) (set backstage.Settings, sure bool) {
 	return set, err == nil || errors.Is(err, rules.ErrNewer)
 }
 
-// Joined returns this window’s settings with what others have kept meanwhile: days that were begun, cases that were solved, scores to beat and to set, what was taught and told. Of what this window
-// knew to be kept only that stays which still is: another one may have deleted everything.
+// Joined returns this window’s settings with what other windows have saved meanwhile: days, solved cases, scores,
+// lessons. Of what this window knew to be saved only that stays which still is.
 func Joined(kept, was, mine backstage.Settings) backstage.Settings {
 	add := func(kept, was, mine string, most int) string { return Union(kept, without(mine, was), most) }
 	mine.Days = add(kept.Days, was.Days, mine.Days, MaxDays)

@@ -5,7 +5,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What is heard of every scene alike: presses and pages, the music that goes with it, and the key that turns all of it off and on.
+// Every scene plays sounds of presses and pages, and the S key mutes all sound.
 
 // felt are the cues of what is felt at a desk.
 var felt = map[widgets.Feel]sound.Cue{

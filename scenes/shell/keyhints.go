@@ -15,7 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The signs: while they are shown every key is written onto what it does, and those without a place of their own stand in a list. Whoever plays with a gamepad sees its buttons instead.
+// Key hints write every key onto what it does; keys without a control stand in a list. With a gamepad they show its
+// buttons instead.
 
 // KeyHints show which key does what, on the controls themselves and in a list.
 type KeyHints struct {
@@ -25,7 +26,7 @@ type KeyHints struct {
 	waiting func() bool        // whether the screen takes no input
 }
 
-// signs are what is shown of the keys.
+// signs is the state of the key hints.
 type signs struct {
 	on   bool
 	held bool // for as long as a key is held
@@ -34,7 +35,7 @@ type signs struct {
 	of   string // what they were made of
 }
 
-// take shows the signs, or puts them away, and reports whether that was all that the event meant.
+// take shows or hides the hints, and reports whether the event meant nothing else.
 func (k *KeyHints) take(e widgets.Event) bool {
 	s := &k.signs
 	key, press := e.Kind == widgets.KeyDown && !e.Alone, e.Kind == widgets.PointerDown
@@ -75,7 +76,7 @@ func (k *KeyHints) hide() {
 	k.signs = signs{pad: k.signs.pad}
 }
 
-// sign shows the signs as they are now: what can be pressed changes below them.
+// show draws the hints as they are now: the controls below them change.
 func (k *KeyHints) show() {
 	s := &k.signs
 	if !s.on {
@@ -106,7 +107,7 @@ type keycap struct {
 	at  layout.Rect
 }
 
-// caps are the keys that are written onto controls, and those of the list.
+// caps returns the keys drawn onto controls, and those of the list.
 func (k *KeyHints) caps() (caps []keycap, list []backstage.Sign) {
 	desk := k.view.scene.Desk()
 	own, ok := k.view.scene.(backstage.Signed)
@@ -155,7 +156,7 @@ func (k *KeyHints) caps() (caps []keycap, list []backstage.Sign) {
 	return caps, list
 }
 
-// listed is the list in words, one line a key.
+// listed returns the list in words, one line a key.
 func (k *KeyHints) listed(list []backstage.Sign) string {
 	var b strings.Builder
 	for _, s := range list {
@@ -164,7 +165,7 @@ func (k *KeyHints) listed(list []backstage.Sign) string {
 	return b.String()
 }
 
-// plate is the picture of a key, or of the button that stands for it, and how wide it is; nil for none.
+// plate returns the picture of a key, or of the gamepad button for it, and its width; nil for none.
 func (k *KeyHints) plate(key string) (*sprites.Node, float64) {
 	kit := k.view.ctx.Kit
 	if k.signs.pad {
@@ -176,7 +177,7 @@ func (k *KeyHints) plate(key string) (*sprites.Node, float64) {
 	return kit.Keycap(k.called(key))
 }
 
-// called is what stands on a key.
+// called returns the label of a key.
 func (k *KeyHints) called(key string) string {
 	rest, shift := strings.CutPrefix(key, widgets.WithShift)
 	name := rest
@@ -198,7 +199,8 @@ func (k *KeyHints) called(key string) string {
 	return name
 }
 
-// Describe adds the key hints to the published state, if they were asked for. While a key is held they are only seen: readers hold keys for ends of their own.
+// Describe adds the hints to the published state, if they were asked for. While a key is held they are only drawn:
+// screen readers hold keys themselves.
 func (k *KeyHints) Describe(s *pagestate.State) {
 	if !k.signs.on || k.signs.held || k.signs.pad || k.waiting() {
 		return
@@ -220,7 +222,7 @@ func (k *KeyHints) Describe(s *pagestate.State) {
 	s.Prompt = pagestate.Sentences(append([]string{r.Title}, r.Lines...)...)
 }
 
-// drawCaps writes keys onto their controls, at the right end of the upper edge, or as near to it as none lies over another, and returns where they are.
+// drawCaps draws keys at the upper right of their controls, or near it so that none overlap, and returns their places.
 func (k *KeyHints) drawCaps(caps []keycap) (taken []layout.Rect) {
 	for _, c := range caps {
 		n, w := k.plate(c.key)
@@ -242,7 +244,7 @@ func inside(r, in layout.Rect) layout.Rect {
 	return r
 }
 
-// aside is the nearest place to a rectangle inside another in which it is free of all that are there; its own if there is none.
+// aside returns the nearest place to r inside in that overlaps none of taken; r itself if there is none.
 func aside(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 	const step, far, gap = 5, 24, 4
 	best, cost := r, math.Inf(1)
@@ -260,7 +262,7 @@ func aside(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 	return best
 }
 
-// drawList shows the keys that have no control: where it covers none of those that do, as near to the middle of the screen as it can.
+// drawList draws the keys without a control, near the middle of the screen, where they cover few controls.
 func (k *KeyHints) drawList(list []backstage.Sign, taken []layout.Rect) {
 	const gap = 10.0
 	kit := k.view.ctx.Kit
@@ -303,8 +305,8 @@ func (k *KeyHints) drawList(list []backstage.Sign, taken []layout.Rect) {
 	}
 }
 
-// clear is the place for a box of some size that covers the fewest keycaps, little of what can be pressed, and of those the one nearest to the middle; and how much is wrong with it, a covered
-// keycap much more than a control, and that more than a way.
+// clear returns the place for a box that covers the fewest keycaps and controls, as near the middle as possible, and
+// its cost. A covered keycap costs much more than a control, and that more than the distance.
 func (k *KeyHints) clear(box layout.Rect, taken []layout.Rect) (at layout.Rect, worst float64) {
 	const step, edge, gap = 6.0, 4.0, 3.0
 	const control = 250 // what it takes away, in points of the way, to cover a whole control

@@ -25,7 +25,8 @@ const (
 	weighed   = 3.0
 )
 
-// weigh watches what it costs that something lives, while nothing else happens. Where every picture is reckoned on the processor it is far too much: then it is left.
+// weigh measures what ambient motion costs while nothing else happens. Without a graphics card it is far too expensive;
+// then it stops for good.
 func (l *life) weigh(dt, spent float64) {
 	if l.watched == 0 {
 		l.before = spent

@@ -10,13 +10,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Where people sit around one screen that lies between them, the picture turns to face whoever acts. All of it does: the town is a ring and reads from every side, and what belongs to
-// that person, the bar, their hand, what is asked of them, lies before them then as it always lies before who sits at a desk. One transform turns what is painted, where the page is told that
-// something can be pressed, and, the other way round, where something was pressed; scenes know nothing of it. Keys stay as they are: who holds them sees the picture upright.
+// Around one screen between several people the picture turns to the one who acts. One transform turns the painted
+// picture, the published controls and, the other way round, pointer events; scenes know nothing of it.
 
-// turning is how the picture lies on the screen.
+// turning is how the picture is turned.
 type turning struct {
-	quarters int          // of a turn, clockwise, that it lies turned, 0 … 3: its lower edge is below, left, above, right
+	quarters int          // quarter turns clockwise, 0 … 3: the lower edge is below, left, above, right
 	by       float64      // quarters that it turns by while it does
 	left     float64      // seconds until it has turned
 	down     map[int]bool // pointers that press something
@@ -26,7 +25,7 @@ type turning struct {
 // turnTime is how long the picture takes to turn, in seconds.
 const turnTime = 0.6
 
-// across is a screen with its sides exchanged if it is turned by an odd number of quarters: that of the window for the scene, and the other way round.
+// across returns a screen with its sides exchanged if quarters is odd. It maps window to scene and back.
 func across(s backstage.Screen, quarters int) backstage.Screen {
 	if quarters%2 != 0 {
 		s.W, s.H = s.H, s.W
@@ -34,7 +33,7 @@ func across(s backstage.Screen, quarters int) backstage.Screen {
 	return s
 }
 
-// onScene is where a point of the window lies on the scene’s screen s.
+// onScene returns where a point of the window lies on the scene’s screen s.
 func (t *turning) onScene(s backstage.Screen, x, y float64) (float64, float64) {
 	switch t.quarters {
 	case 1:
@@ -47,7 +46,7 @@ func (t *turning) onScene(s backstage.Screen, x, y float64) (float64, float64) {
 	return x, y
 }
 
-// onWindow is where a control of the scene’s screen s, w×h points, lies in the window.
+// onWindow returns where a control of the scene’s screen s, w×h points, lies in the window.
 func (t *turning) onWindow(w, h float64, c pagestate.Control) pagestate.Control {
 	switch t.quarters {
 	case 1:
@@ -60,7 +59,8 @@ func (t *turning) onWindow(w, h float64, c pagestate.Control) pagestate.Control 
 	return c
 }
 
-// event is what the scene is told of something that was done in the window. Pointers that press are remembered: nothing turns away below a finger.
+// event returns an event of the window in the scene’s coordinates. It remembers pressed pointers: the picture never
+// turns away under a finger.
 func (t *turning) event(s backstage.Screen, e widgets.Event) widgets.Event {
 	switch e.Kind {
 	case widgets.PointerDown:
@@ -84,7 +84,7 @@ func (sh *Shell) Quarters() int { return sh.filters.turn.quarters }
 // turns reports whether the picture is turning.
 func (t *turning) turns() bool { return t.left > 0 }
 
-// face turns the picture to whom the scene faces, if it may. While it turns nothing else happens.
+// face turns the picture to the person that the app asks for. Nothing else happens while it turns.
 func (sh *Shell) face(dt float64) {
 	t := &sh.filters.turn
 	if t.turns() {

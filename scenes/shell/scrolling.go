@@ -34,14 +34,15 @@ type rolling struct {
 	shown   [2]float64       // by what, and of how much, the bar was shown
 }
 
-// A drag rolls from so many points on; what gets the focus is brought so far into sight, and a dialog is seen so far beyond its edge.
+// The distance in points from which a drag scrolls, the margin around what is scrolled into sight, and the width of
+// the bar.
 const (
 	rollSlop = 8
 	rollEdge = 14
 	rollBar  = 5.0
 )
 
-// leading is a scene of which something else is to be seen first than its beginning.
+// leading is a scene that starts scrolled to a part of it.
 type leading interface {
 	// Leads is where what says what is to be done lies.
 	Leads() layout.Rect
@@ -52,7 +53,7 @@ func (r *Scroller) Sight() layout.Rect {
 	return layout.Rect{Y: r.by, W: r.view.screen.W, H: r.view.screen.H}
 }
 
-// Asked is where the uppermost dialog lies, with all that can be pressed in it; false for none.
+// Asked returns the box of the topmost dialog with all its controls; false if there is none.
 func (r *Scroller) Asked() (box layout.Rect, ok bool) {
 	desk := r.view.scene.Desk()
 	if desk.Scopes() == 0 {
@@ -86,7 +87,7 @@ func (r *Scroller) Max() float64 {
 	return high - r.view.screen.H
 }
 
-// own reports whether what lies at a point of the picture moves by itself: a list that can be scrolled, or something that is dragged.
+// own reports whether something at a point handles drags or scrolling itself.
 func (r *Scroller) own(x, y float64) bool {
 	p := layout.Point{X: x, Y: y}
 	for _, c := range r.view.scene.Desk().Controls() {
@@ -97,7 +98,7 @@ func (r *Scroller) own(x, y float64) bool {
 	return false
 }
 
-// roll is what is left of an event for the scene, as it lies below the window; false for nothing.
+// roll scrolls by wheel, drag and page keys, and returns the event in the scene’s coordinates; false if it was used up.
 func (r *Scroller) roll(e widgets.Event) (widgets.Event, bool) {
 	if r.over == 0 {
 		r.held = false
@@ -161,7 +162,7 @@ func (r *Scroller) lists() bool {
 	return false
 }
 
-// rollTo rolls the picture, as far as it reaches.
+// rollTo scrolls to a position, as far as the picture reaches.
 func (r *Scroller) rollTo(by float64) {
 	by = math.Round(min(max(by, 0), r.over)*r.view.screen.Scale) / r.view.screen.Scale
 	if by != r.by {
@@ -171,12 +172,12 @@ func (r *Scroller) rollTo(by float64) {
 	r.view.scene.Stage().Roll(by)
 }
 
-// reveal rolls the picture as little as brings a part of it into sight; of what is higher than the window its beginning is seen.
+// reveal scrolls as little as needed to show a part; of a part higher than the window it shows the beginning.
 func (r *Scroller) reveal(part layout.Rect) {
 	r.rollTo(min(r.by+max(part.Bottom()-r.Sight().Bottom(), 0), part.Y))
 }
 
-// unroll shows the scene from its beginning, as when it has just been put on.
+// unroll scrolls to the beginning of the scene.
 func (r *Scroller) unroll() {
 	if r.bar != nil {
 		r.bar.Remove()
@@ -187,7 +188,7 @@ func (r *Scroller) unroll() {
 	}
 }
 
-// laid lets the scene, which has just been laid out, lie as it was rolled, as far as it still reaches; another one begins anew.
+// laid keeps the scroll position after a layout, as far as it still reaches. A new scene starts at its beginning.
 func (r *Scroller) laid() {
 	anew := r.scene != r.view.scene
 	if anew {
@@ -202,7 +203,7 @@ func (r *Scroller) laid() {
 	r.rollTo(r.by)
 }
 
-// Follow rolls the picture to what has just been asked, or has just got the focus, and back when nothing is asked any more.
+// Follow scrolls to a new dialog or focus, and back once no dialog is open.
 func (r *Scroller) Follow() {
 	desk := r.view.scene.Desk()
 	if r.scene != r.view.scene {
@@ -232,7 +233,7 @@ func (r *Scroller) Follow() {
 	r.showRoll()
 }
 
-// showRoll shows at the right edge how much of the picture is seen.
+// showRoll draws the scroll bar at the right edge.
 func (r *Scroller) showRoll() {
 	layer := r.view.scene.Stage().Layer(sprites.LayerFocus)
 	if r.bar != nil && r.bar.Parent() == layer && r.shown == [2]float64{r.by, r.over} {

@@ -78,8 +78,8 @@ func reaches(desk *widgets.Desk, id string) bool {
 	return c != nil && !c.Disabled && !c.Pointer
 }
 
-// switched is what an event means where one switch plays: a press is one of what has the focus, wherever it is; a pointer that moves, or is let go, means nothing. It reports whether
-// anything is left of it.
+// switched returns what an event means with one switch: any press is Enter on the focused control, and pointer moves
+// mean nothing. It reports whether anything is left of the event.
 func (a *SwitchAccess) switched(e widgets.Event) (widgets.Event, bool) {
 	if a.view.ctx.Settings.Scan.Rest() == 0 || a.view.scene == nil || e.Alone {
 		return e, true

@@ -72,7 +72,7 @@ func (sh *Shell) Draw(dst *ebiten.Image) {
 	})
 }
 
-// staysDark reports whether the next frame would be as dark as the last. Before the first scene the page has its own cover.
+// staysDark reports whether the next frame would be as dark as the last. Before the first scene the page has a cover.
 func (sh *Shell) staysDark() bool {
 	return sh.veil.held && !sh.secrecy.covered && (sh.veil.dark || InBrowser && !sh.veil.seen)
 }

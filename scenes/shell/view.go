@@ -60,7 +60,7 @@ func (sh *Shell) MaxZoom() int {
 	return int(math.Floor(100*Zoom(w, h, unlimited)/Zoom(w, h, 100) + 0.01))
 }
 
-// LayoutF returns the size of the picture in device pixels for a window of w×h points. It implements [ebiten.LayoutFer].
+// LayoutF returns the size of the picture in device pixels for a window of w×h points. The engine calls it.
 func (sh *Shell) LayoutF(w, h float64) (float64, float64) {
 	scale := pixels()
 	sh.view.dots = ebiten.Monitor().DeviceScaleFactor()

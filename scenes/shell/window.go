@@ -137,7 +137,8 @@ type lastPlace struct {
 	kept   backstage.Window
 }
 
-// Follow records where the window is now, and reports whether to save it: it was moved and lies still, or this is the end.
+// Follow records where the window is now, and reports whether to save it: it has moved and lies still, or this is the
+// end.
 func (a *lastPlace) follow(now backstage.Window, end bool) bool {
 	if now.Check() != nil || now == (backstage.Window{}) {
 		return false
