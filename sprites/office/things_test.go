@@ -241,12 +241,12 @@ func TestFineIsEnough(t *testing.T) {
 	}
 }
 
-// TestSlowThingsBreathe: passports are painted in many pieces, and the hand in five: a drawing is one.
+// TestSlowThingsBreathe: passports and the hand are painted in many pieces.
 func TestSlowThingsBreathe(t *testing.T) {
-	for name, least := range map[string]int{"cover": 12, "spread": 12, "glove": 5} {
+	for name, paint := range slow {
 		breaths := 0
-		slow[name](func() { breaths++ })
-		if breaths < least {
+		paint(func() { breaths++ })
+		if breaths < 12 {
 			t.Errorf("while a %s is painted there are %d breaths", name, breaths)
 		}
 	}
