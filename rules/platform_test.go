@@ -76,7 +76,7 @@ func inWebAssembly(t *testing.T, pkg, name string) []byte {
 		if os.Getenv("CI") == "true" {
 			t.Fatalf("%s is needed in CI: %v", what, err)
 		}
-		t.Skipf("%s is missing, so WebAssembly is not compared: %v", what, err)
+		t.Skipf("left out, because %s is missing on this machine: %v", what, err)
 	}
 	if _, err := exec.LookPath("node"); err != nil {
 		missing("Node", err)

@@ -34,16 +34,20 @@ type engine struct {
 }
 
 // xvfb runs a program on a virtual display, without which neither browser has WebGL.
-const xvfb = "/usr/bin/xvfb-run"
+const xvfb = "xvfb-run"
 
 var engines = []engine{
-	{"Firefox", []string{"/usr/bin/firefox-esr", xvfb}, startFirefox},
-	{"WebKit", []string{"/usr/bin/WebKitWebDriver", "/usr/lib/*/webkit2gtk-4*/MiniBrowser", xvfb}, startWebKit},
+	{"Firefox", []string{"firefox-esr", xvfb}, startFirefox},
+	{"WebKit", []string{"WebKitWebDriver", "/usr/lib/*/webkit2gtk-4*/MiniBrowser", xvfb}, startWebKit},
 }
 
 // programs are the programs that an engine needs; false if one is missing.
 func (e engine) programs() (found []string, all bool) {
 	for _, pattern := range e.needs {
+		if path, err := exec.LookPath(pattern); err == nil {
+			found = append(found, path)
+			continue
+		}
 		match, err := filepath.Glob(pattern)
 		if err != nil || len(match) == 0 {
 			return nil, false

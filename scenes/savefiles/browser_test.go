@@ -19,7 +19,7 @@ func TestInBrowserStorage(t *testing.T) {
 		if os.Getenv("CI") == "true" {
 			t.Fatalf("Node is needed in CI: %v", err)
 		}
-		t.Skipf("Node is missing, so the browser’s storage is not tried: %v", err)
+		t.Skipf("left out, because Node is missing on this machine: %v", err)
 	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
