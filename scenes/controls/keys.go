@@ -98,11 +98,6 @@ func (s stroke) shortcut() string {
 	return ""
 }
 
-// movesCaret reports whether a text field moves its caret by the key, with Control and Shift, too. With Alt the key is the browser's.
-func (s stroke) movesCaret() bool {
-	return !s.alt && (strings.HasPrefix(s.typed, "Arrow") || s.typed == "Home" || s.typed == "End")
-}
-
 // position returns the one character that a code has after one of two prefixes, "" for other codes.
 func position(code, prefix, other string) string {
 	for _, p := range []string{prefix, other} {

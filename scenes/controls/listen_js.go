@@ -1,6 +1,7 @@
 package controls
 
 import (
+	"strings"
 	"syscall/js"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -118,4 +119,10 @@ func strokeOf(e js.Value) stroke {
 	altGr := e.Call("getModifierState", "AltGraph").Bool()
 	return stroke{code: e.Get("code").String(), typed: e.Get("key").String(), meta: e.Get("metaKey").Truthy(),
 		ctrl: e.Get("ctrlKey").Truthy() && !altGr, alt: e.Get("altKey").Truthy() && !altGr}
+}
+
+// movesCaret reports whether a text field moves its caret by the key, with Control and Shift, too. With Alt the key is
+// the browser's.
+func (s stroke) movesCaret() bool {
+	return !s.alt && (strings.HasPrefix(s.typed, "Arrow") || s.typed == "Home" || s.typed == "End")
 }
