@@ -135,7 +135,7 @@ func TestAlongTheTimeLine(t *testing.T) {
 				t.Errorf("%v: in the middle of the strip is turn %d", s, turn)
 			}
 		}
-		for !strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "curve ") { // what could be believed is worked out beside the loop
+		for !strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "curve ") { // the curve is computed in the background
 			runtime.Gosched()
 			d.shell.Scene().Advance(0.01)
 		}

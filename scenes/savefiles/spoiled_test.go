@@ -14,7 +14,7 @@ import (
 )
 
 // TestSpoiledGamesGoOn: a game that an editor has saved in its own way is read as it was. Its file stays until the next
-// action, which writes all of it anew; further actions are added. A real change by another program is still seen.
+// action, which rewrites all of it; further actions are appended. A real change by another program is still seen.
 func TestSpoiledGamesGoOn(t *testing.T) {
 	const text = "[Record \"1\"]\n[Seat 1 \"Dörte\" person]\n\ndeal r\n1. roll 5\n"
 	for _, s := range plaintexttest.Spoilings {

@@ -28,7 +28,7 @@ type Table struct {
 	gone  atomic.Pointer[error]
 
 	disk   sync.Mutex // held while something is read or written
-	known  []byte     // the record as it is kept, clean: what an editor has made of it is written anew with the next action
+	known  []byte     // the saved record as clean text; the next action rewrites what an editor changed
 	tried  []byte     // what was to be kept in vain: half of it may be there
 	closed bool
 }
