@@ -115,7 +115,7 @@ func TestDrawnMoving(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for ok := false; !ok; _, ok = m.Rewinder().Suspicion() { // worked out beside the loop
+			for ok := false; !ok; _, ok = m.Rewinder().Suspicion() { // computed in the background
 				runtime.Gosched()
 			}
 			m.Seek(c.from)

@@ -2,21 +2,24 @@ package shell
 
 import "heimlich/sprites/widgets"
 
-// filters are the input filters and their state.
+// filters are the input filters in the order in which an event passes them.
 type filters struct {
-	input []filter
-	turn  turning
+	window []filter // for events in the window's coordinates; they end in the scene's
+	scene  []filter // for events in the scene's coordinates
+	turn   turning
 }
 
 // filter handles or changes an event on its way to the scene. It reports whether the event goes on.
 type filter func(widgets.Event) (widgets.Event, bool)
 
-// inputFilters returns all filters in the order in which an event passes them.
-func (sh *Shell) inputFilters() []filter {
-	return []filter{
+// addFilters sets the filters up.
+func (sh *Shell) addFilters() {
+	sh.filters.window = []filter{
 		func(e widgets.Event) (widgets.Event, bool) { return e, !sh.app.Intercept(e) },
 		func(e widgets.Event) (widgets.Event, bool) { return sh.filters.turn.event(sh.view.screen, e), true },
 		sh.scroller.roll,
+	}
+	sh.filters.scene = []filter{
 		func(e widgets.Event) (widgets.Event, bool) { return e, !sh.hints.take(e) },
 		func(e widgets.Event) (widgets.Event, bool) { return e, !sh.mutes(e) },
 		sh.scan.switched,
@@ -24,22 +27,29 @@ func (sh *Shell) inputFilters() []filter {
 	}
 }
 
-// afterLayout is the index of the first filter for events that already lie in the scene's coordinates.
-const afterLayout = 3
-
-// dispatch sends an event through the filters from index first on, and then to the scene.
-func (sh *Shell) dispatch(e widgets.Event, first int) {
-	for _, f := range sh.filters.input[first:] {
-		var goesOn bool
+// pass sends an event through filters, and reports what is left of it.
+func pass(e widgets.Event, through []filter) (left widgets.Event, goesOn bool) {
+	for _, f := range through {
 		if e, goesOn = f(e); !goesOn {
-			return
+			return e, false
 		}
 	}
-	sh.view.scene.Handle(e)
+	return e, true
+}
+
+// dispatch sends the scene an event in the window's coordinates.
+func (sh *Shell) dispatch(e widgets.Event) {
+	if e, goesOn := pass(e, sh.filters.window); goesOn {
+		sh.Handle(e)
+	}
 }
 
 // Handle sends the scene an event in the scene's coordinates.
-func (sh *Shell) Handle(e widgets.Event) { sh.dispatch(e, afterLayout) }
+func (sh *Shell) Handle(e widgets.Event) {
+	if e, goesOn := pass(e, sh.filters.scene); goesOn {
+		sh.view.scene.Handle(e)
+	}
+}
 
 // block stops all input while the screen waits. A pointer that is released then is cancelled.
 func (sh *Shell) block(e widgets.Event) (widgets.Event, bool) {

@@ -34,7 +34,7 @@ func TestTheDarkIsDrawnOnce(t *testing.T) {
 	d.Draw(picture)
 	d.build(true)
 	if d.veil.held = true; d.staysDark() {
-		t.Error("a scene that is laid out anew is not drawn")
+		t.Error("a scene that is laid out again is not drawn")
 	}
 	if d.veil.held = false; d.staysDark() {
 		t.Error("a scene that is to be seen is not drawn")

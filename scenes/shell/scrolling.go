@@ -190,12 +190,12 @@ func (r *Scroller) unroll() {
 
 // laid keeps the scroll position after a layout, as far as it still reaches. A new scene starts at its beginning.
 func (r *Scroller) laid() {
-	anew := r.scene != r.view.scene
-	if anew {
+	isNew := r.scene != r.view.scene
+	if isNew {
 		r.unroll()
 	}
 	r.over = r.Max()
-	if anew {
+	if isNew {
 		if s, ok := r.view.scene.(leading); ok {
 			r.reveal(s.Leads())
 		}

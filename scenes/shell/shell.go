@@ -94,7 +94,7 @@ func New(ctx *backstage.Backstage, out *pagestate.Publisher, app App) *Shell {
 	sh.scan = &SwitchAccess{view: sh.view, handle: sh.Handle, waiting: sh.Waiting}
 	sh.page.view, sh.page.turn, sh.page.scroller, sh.page.hints = sh.view, &sh.filters.turn, sh.scroller, sh.hints
 	sh.page.waiting, sh.page.handle, sh.page.touched = sh.Waiting, sh.Handle, sh.senses.life.touched
-	sh.filters.input = sh.inputFilters()
+	sh.addFilters()
 	return sh
 }
 
@@ -204,7 +204,7 @@ func (sh *Shell) Input(events []widgets.Event, dt float64) float64 {
 	for _, e := range events {
 		sh.page.stale = true
 		sh.senses.life.touched()
-		sh.dispatch(e, 0)
+		sh.dispatch(e)
 	}
 	if len(events) > 0 && sh.resting.level != awake {
 		return min(dt, 1/float64(ebiten.DefaultTPS))

@@ -38,7 +38,7 @@ func TestOnlyAWaitingOpponentThinks(t *testing.T) {
 }
 
 // TestARealDieIsTold checks that what a person says of a real die is the action that the rules wait for, and that this person may take it
-// back, whoever else sits at the table.
+// back, with any others at the table.
 func TestARealDieIsTold(t *testing.T) {
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.French42} { // the second one begins with a roll for the first turn
 		o := scenetest.Options(edition, rules.Variants{}, 3, 3, 7)
