@@ -4,10 +4,17 @@ import (
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
+	"heimlich/scenes/gamelist"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/tablesetup"
 )
 
-// Painting a table takes longer than going to it. So it is painted while a scene is on from which one goes there: as soon as nothing else is to be painted.
+// ahead paints the table that is likely to come next while a scene is on that leads to one: painting takes longer than
+// going there.
+type ahead struct {
+	last    gamelist.Summary // of the game that the title continues; zero for none
+	painted forecast
+}
 
 // forecast is a table that may come.
 type forecast struct {
@@ -16,34 +23,47 @@ type forecast struct {
 	screen backstage.Screen
 }
 
-// aheadAfter is for how long nothing may have happened before a table is painted ahead, in seconds: who goes on at once has better use for the time.
+// aheadAfter is how long nothing has happened before a table is painted ahead, in seconds: a player who goes on at
+// once needs the time for something else.
 const aheadAfter = 0.25
 
-// leads are the scenes from which one goes to a table, by their names.
-var leads = map[string]bool{"title": true, "tablesetup": true, "handover": true}
-
-// paintAhead lets the table be painted that is likely to come next.
-func (g *game) paintAhead() {
-	if !leads[g.shell.Name()] || g.next == nil || g.shell.Idle() < aheadAfter || g.shell.Waiting() || g.back.Gallery.Painting() {
+// paint starts painting the table that is likely to come next, once nothing else is painted.
+func (a *ahead) paint(g *game) {
+	switch g.shell.Name() {
+	case nav.Title, nav.Setup, "handover":
+	default:
 		return
 	}
-	setup, safe := g.next()
-	if f := (forecast{setup, safe, g.shell.Screen()}); f != g.painted {
-		g.painted = f
-		g.back.Gallery.Ahead(func() { board.Ahead(g.back, setup, safe, g.shell.Screen()) })
+	if g.shell.Idle() < aheadAfter || g.shell.Waiting() || g.ctx.Gallery.Painting() {
+		return
+	}
+	setup, safe := a.likely(g)
+	if f := (forecast{setup, safe, g.shell.Screen()}); f != a.painted {
+		a.painted = f
+		g.ctx.Gallery.Ahead(func() { board.Ahead(g.ctx, setup, safe, g.shell.Screen()) })
 	}
 }
 
-// likely is the game for which a table is set up, as it begins.
-func likely(t tablesetup.Table) (rules.Setup, rules.Building) {
+// likely returns the game that is likely to be played next, and where its safe stands: the one that is on, the one that
+// is being set up, or the one that the title continues or begins.
+func (a *ahead) likely(g *game) (rules.Setup, rules.Building) {
+	switch m := g.session.Match(); {
+	case m != nil:
+		v := m.Public()
+		return v.Setup(), v.SafeAt()
+	case g.shell.Name() == nav.Setup:
+		return begins(g.features.tables.Likely())
+	case a.last.Setup.Players > 0:
+		return a.last.Setup, a.last.Safe
+	}
+	return begins(tablesetup.DefaultTable())
+}
+
+// begins returns how the game of a table begins; the zero set-up if there is none.
+func begins(t tablesetup.Table) (rules.Setup, rules.Building) {
 	o, err := t.Options()
 	if err != nil {
-		return rules.Setup{}, rules.StartOfSafe // of which there is no game
+		return rules.Setup{}, rules.StartOfSafe
 	}
 	return o.Setup, rules.StartOfSafe
-}
-
-// always tells of the same game.
-func always(setup rules.Setup, safe rules.Building) func() (rules.Setup, rules.Building) {
-	return func() (rules.Setup, rules.Building) { return setup, safe }
 }

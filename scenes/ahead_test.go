@@ -21,22 +21,22 @@ func TestTheTableIsPaintedAhead(t *testing.T) {
 		"handover": {playtest.Dealt(t), []string{"continue", "show"}, "done"},
 	} {
 		g := atDesk(t, c.saved, backstage.Screen{W: 640, H: 360, Scale: 1})
-		g.back.Gallery.Digest = nil
-		g.back.Settings.Speed = backstage.Normal
-		g.back.Gallery.Empty()
+		g.ctx.Gallery.Digest = nil
+		g.ctx.Settings.Speed = backstage.Normal
+		g.ctx.Gallery.Empty()
 		g.shell.Reveal()
 		// look lets a second pass, and everything be painted.
 		look := func() {
 			t.Helper()
-			g.back.Gallery.Finish()
+			g.ctx.Gallery.Finish()
 			for range 120 {
 				g.Tick(1.0 / 60)
 				g.shell.Advance(1.0 / 60)
 			}
-			if g.shell.Held() || g.back.Gallery.Painting() {
+			if g.shell.Held() || g.ctx.Gallery.Painting() {
 				t.Fatalf("%s: %s is not painted", name, g.shell.Name())
 			}
-			g.back.Gallery.Finish()
+			g.ctx.Gallery.Finish()
 		}
 		look()
 		for _, id := range c.way {

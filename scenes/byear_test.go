@@ -250,7 +250,7 @@ func TestPlansByEar(t *testing.T) {
 	for n := 0; n < high; {
 		r.press("agent-red")
 		heard := tells(r.game).Prompt
-		if n == 0 && r.region("what-if") == r.back.Words("look.nothing") {
+		if n == 0 && r.region("what-if") == r.ctx.Words("look.nothing") {
 			continue // the press let what moved arrive
 		}
 		n++

@@ -103,7 +103,7 @@ func TestEveryCaseIsSolved(t *testing.T) {
 			does(t, p, c, other(t, c))
 			letterSays(p, "Not yet")
 			p.Press("confirm")
-			if g.back.Settings.Solved != "" {
+			if g.ctx.Settings.Solved != "" {
 				t.Errorf("%s: something else solves it", c.Name)
 			}
 			answer, _, err := cases.Actions(start(t, c), c.Answer)
@@ -113,13 +113,13 @@ func TestEveryCaseIsSolved(t *testing.T) {
 			does(t, p, c, answer)
 		}
 		letterSays(p, "Solved")
-		if g.back.Settings.Solved != c.Name {
-			t.Errorf("%s is solved, and kept is %q", c.Name, g.back.Settings.Solved)
+		if g.ctx.Settings.Solved != c.Name {
+			t.Errorf("%s is solved, and kept is %q", c.Name, g.ctx.Settings.Solved)
 		}
 		p.Press("confirm")
 		p.Wait("the next case", func(s pagestate.State) bool {
 			next := cases.All[(n+1)%len(cases.All)]
-			return s.Scene == "board" && strings.Contains(s.Prompt, g.back.Words(text(next, "asks")))
+			return s.Scene == "board" && strings.Contains(s.Prompt, g.ctx.Words(text(next, "asks")))
 		})
 	}
 }
@@ -144,14 +144,14 @@ func TestAnswerIsShown(t *testing.T) {
 		p := playtest.Sit(t, g, playtest.Touch, 7)
 		atCase(p, n)
 		p.Press("show-answer")
-		why := g.back.Words(text(c, "why"))
+		why := g.ctx.Words(text(c, "why"))
 		letterSays(p, why)
-		if g.back.Settings.Solved != "" {
+		if g.ctx.Settings.Solved != "" {
 			t.Errorf("%s is solved by looking", c.Name)
 		}
 		p.Press("confirm")
 		p.Wait("the question", func(s pagestate.State) bool {
-			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.back.Words(text(c, "asks")))
+			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.ctx.Words(text(c, "asks")))
 		})
 	}
 }
@@ -164,7 +164,7 @@ func TestHintAfterTwoMisses(t *testing.T) {
 	atCase(p, 0)
 	hint := func() bool {
 		s, _ := g.State()
-		return strings.Contains(s.Prompt, g.back.Words(text(c, "hint")))
+		return strings.Contains(s.Prompt, g.ctx.Words(text(c, "hint")))
 	}
 	for range 2 {
 		if hint() {

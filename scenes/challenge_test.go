@@ -34,11 +34,11 @@ func TestAChallenge(t *testing.T) {
 	if o.shell.Name() != "handover" {
 		t.Fatalf("the challenge leads to %s", o.shell.Name())
 	}
-	es, err := o.back.Files.Open()
+	es, err := o.ctx.Files.Open()
 	if err != nil || len(es) != 1 {
 		t.Fatalf("%d games are kept: %v", len(es), err)
 	}
-	begun, err := o.back.Files.Read(es[0].ID)
+	begun, err := o.ctx.Files.Read(es[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func TestAChallenge(t *testing.T) {
 	if deal(string(begun)) != deal(text) || deal(text) == "" {
 		t.Errorf("dealt is %q, was %q", deal(string(begun)), deal(text))
 	}
-	bar, ok := o.back.Settings.Bars.Of(es[0].ID)
+	bar, ok := o.ctx.Settings.Bars.Of(es[0].ID)
 	if !ok || bar.By != "Anna" {
 		t.Fatalf("to beat is %+v", bar)
 	}
@@ -74,11 +74,11 @@ func TestAChallenge(t *testing.T) {
 // kept is the record of the only game that goes on.
 func kept(t *testing.T, d *game) *record.Record {
 	t.Helper()
-	es, err := d.back.Files.Open()
+	es, err := d.ctx.Files.Open()
 	if err != nil || len(es) != 1 {
 		t.Fatalf("%d games go on: %v", len(es), err)
 	}
-	text, err := d.back.Files.Read(es[0].ID)
+	text, err := d.ctx.Files.Read(es[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}

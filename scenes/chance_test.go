@@ -8,13 +8,9 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
-	"heimlich/scenes/persist"
+	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
-	"heimlich/scenes/shell"
-	"heimlich/scenes/statistics"
-	"heimlich/scenes/transfer"
+	"heimlich/scenes/session"
 )
 
 // atTitle is a game that has just been started, on a screen, and the record that it saves.
@@ -28,11 +24,11 @@ func atTitle(t *testing.T, o Options) (d *game, saved func() string) {
 	d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
 	settle(d)
 	return d, func() string {
-		es, err := d.back.Files.Open()
+		es, err := d.ctx.Files.Open()
 		if err != nil || len(es) == 0 {
 			t.Fatalf("no game is saved: %v", err)
 		}
-		data, err := d.back.Files.Read(es[0].ID)
+		data, err := d.ctx.Files.Read(es[0].ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,22 +39,25 @@ func atTitle(t *testing.T, o Options) (d *game, saved func() string) {
 // settle finishes all background tasks and shows the scene at once.
 func settle(g *game) { g.shell.Settle() }
 
-// bareGame returns a game without scenes on the given context.
-func bareGame(b *backstage.Backstage) *game {
-	g := &game{back: b}
-	g.shell, g.failed = shell.New(b, pagestate.New(""), g), g.showFault
-	g.saver = persist.NewQueue(g.shell.Tasks().BackgroundSteps, g.notify)
-	g.settings = persist.NewSettings(b, g.saver)
-	g.transfer = transfer.New(b, g.shell)
-	g.nav = nav.New(g.shell.Show, g.showTitle)
-	g.statistics = statistics.New(b, g.shell, g.nav, g.saver, g.settings, g.transfer, g.notify)
+// withOptions gives a started game other options, and teaches in it.
+func withOptions(g *game, o Options) *game {
+	g.options = o
+	g.features.play.Untaught, g.features.lessons.Untaught, g.features.tables.Seed = false, false, nil
+	if o.SeedSet {
+		g.features.tables.Seed = &g.options.Seed
+	}
 	return g
 }
 
-// withOptions gives a started game other options, and teaches in it.
-func withOptions(g *game, o Options) *game {
-	g.options, g.untaught = o, false
-	return g
+// sitDown plays match m here, saved, and shows its table.
+func sitDown(g *game, m *match.Match) {
+	create := func(*savefiles.Table) (*match.Match, error) { return m, nil }
+	g.session.Start(create, session.Goal{})
+	settle(g)
+	if !m.Over() {
+		g.features.play.Board(m)
+		settle(g)
+	}
 }
 
 // press presses a control of the scene that is on.
@@ -121,18 +120,18 @@ func TestASeedIsForOneGame(t *testing.T) {
 	d, _ := atTitle(t, Options{})
 	g := withOptions(d, Options{Seed: 5, SeedSet: true})
 	for range 3 {
-		g.quickPlay()
+		g.features.tables.Quick()
 		settle(d)
 		g.showTitle()
 		settle(d)
 	}
-	es, err := d.back.Files.Open()
+	es, err := d.ctx.Files.Open()
 	if err != nil || len(es) != 3 {
 		t.Fatalf("there are %d games, %v", len(es), err)
 	}
 	seeds := 0
 	for _, e := range es {
-		data, err := d.back.Files.Read(e.ID)
+		data, err := d.ctx.Files.Read(e.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,14 +146,17 @@ func TestASeedIsForOneGame(t *testing.T) {
 func TestPlayAgainIsAnotherGame(t *testing.T) {
 	for _, o := range []Options{{}, {Seed: 5, SeedSet: true}} {
 		d, saved := atTitle(t, o)
-		table := d.back.Files.Begin()
 		o2 := match.Options{Table: match.Table{Setup: rules.Setup{Players: 2, First: rules.NoSeat}, Players: []match.Player{{Name: "Anna"}, {Name: "Ben", Kind: match.Opponent}}}, Seed: 5, HasSeed: true}
-		m := scenetest.Begin(t, o2, table, host.Helpers{})
-		for src := rules.NewSource(1); !m.Over(); {
-			scenetest.Random(t, m, &src)
-		}
+		var m *match.Match
 		g := withOptions(d, o)
-		g.enter(m, table, false, nil)
+		g.session.Start(func(table *savefiles.Table) (*match.Match, error) {
+			m = scenetest.Begin(t, o2, table, host.Helpers{})
+			for src := rules.NewSource(1); !m.Over(); {
+				scenetest.Random(t, m, &src)
+			}
+			return m, nil
+		}, session.Goal{})
+		settle(g)
 		press(t, d, "end")
 		press(t, d, "again")
 		r := saved()

@@ -18,6 +18,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/share"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/caselist"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/playtest"
@@ -27,7 +28,7 @@ import (
 
 // on sets the calendar.
 func on(d *game, year, month, day int) {
-	d.back.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
+	d.ctx.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
 }
 
 // TestOneTryADay begins the case of the day, leaves it, finds that it can be gone on with but not begun once more, plays it to its end, and finds the result, which the next run of the
@@ -94,7 +95,7 @@ func TestOneTryADay(t *testing.T) {
 		t.Errorf("what is shared is %q, a challenge: %v (%v)", copied(), what.Challenge != nil, err)
 	}
 	c := g.shell.Scene().Desk().Find("day")
-	all, err := diary(g.back.Files)
+	all, err := caselist.Diary(g.ctx.Files)
 	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
 		t.Fatalf("the diary is %v (%v); the page says %+v", all, err, s)
 	}
@@ -107,9 +108,9 @@ func TestOneTryADay(t *testing.T) {
 	p.Press("day") // which tells, and begins nothing
 	p.Press("resume")
 	for n := range 2 * persist.MaxDays {
-		g.back.Settings.Days = withDay(g.back.Settings.Days, 400+daily.Day(n), "id")
+		g.ctx.Settings.Days = persist.WithDay(g.ctx.Settings.Days, 400+daily.Day(n), "id")
 	}
-	if n := len(strings.Fields(g.back.Settings.Days)); n != persist.MaxDays {
+	if n := len(strings.Fields(g.ctx.Settings.Days)); n != persist.MaxDays {
 		t.Errorf("%d days are remembered", n)
 	}
 	g = enter(20)
@@ -122,7 +123,7 @@ func TestOneTryADay(t *testing.T) {
 
 // games are the names of the files of games that go on.
 func games(t *testing.T, g *desktop) (names []string) {
-	es, err := g.back.Files.Open()
+	es, err := g.ctx.Files.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,8 +163,8 @@ func TestTheDayTurns(t *testing.T) {
 	on(g.game, 2026, 11, 22)
 	press(t, g.game, "day-begin")
 	settle(g.game)
-	if g.shell.Name() != "cases" || g.back.Settings.Days != "" || label(g.game, "day") == before {
-		t.Errorf("after midnight there is %s with %q, and begun are %q", g.shell.Name(), label(g.game, "day"), g.back.Settings.Days)
+	if g.shell.Name() != "cases" || g.ctx.Settings.Days != "" || label(g.game, "day") == before {
+		t.Errorf("after midnight there is %s with %q, and begun are %q", g.shell.Name(), label(g.game, "day"), g.ctx.Settings.Days)
 	}
 	before = label(g.game, "day")
 	on(g.game, 2026, 11, 23)
@@ -178,13 +179,13 @@ func TestTheDayTurns(t *testing.T) {
 // TestDamagedDays: results that can't be read are kept aside and explained, and the day's case is still there.
 func TestDamagedDays(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
-	if err := g.back.Files.SaveDays([]byte("nonsense")); err != nil {
+	if err := g.ctx.Files.SaveDays([]byte("nonsense")); err != nil {
 		t.Fatal(err)
 	}
 	on(g.game, 2026, 11, 22)
 	press(t, g.game, "cases")
-	if g.shell.Scene().Desk().Find("day") == nil || !strings.Contains(g.back.Notice(), "damaged") {
-		t.Errorf("it says %q", g.back.Notice())
+	if g.shell.Scene().Desk().Find("day") == nil || !strings.Contains(g.ctx.Notice(), "damaged") {
+		t.Errorf("it says %q", g.ctx.Notice())
 	}
 	if data, err := os.ReadFile(g.save + "/damaged/1-days.txt"); err != nil || string(data) != "nonsense" {
 		t.Errorf("aside lies %q (%v)", data, err)
@@ -200,14 +201,14 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 		solved, told string
 		lesson       int
 	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
-		set := &x.back.Settings
-		set.Days, set.Solved, set.Told, set.Lesson = withDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
+		set := &x.ctx.Settings
+		set.Days, set.Solved, set.Told, set.Lesson = persist.WithDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
 		set.Bars = set.Bars.With(backstage.Bar{Game: x.solved, Score: 7, By: "Anna"})
 		x.settings.Save()
 		settle(x.game)
 	}
-	set := started(t, dir).back.Settings
-	if begunIn(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" || set.Lesson != 4 || set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
+	set := started(t, dir).ctx.Settings
+	if persist.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" || set.Lesson != 4 || set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
 		t.Errorf("kept is %+v", set)
 	}
 }
@@ -234,7 +235,7 @@ func TestOneTryInTwoWindows(t *testing.T) {
 			settle(ds[0])
 			settle(ds[1])
 		}
-		es, err := ds[0].back.Files.Open()
+		es, err := ds[0].ctx.Files.Open()
 		if err != nil || len(es) != 1 {
 			t.Fatalf("at once %v: %d games are begun: %v", atOnce, len(es), err)
 		}
@@ -260,12 +261,12 @@ func TestTheListKnowsOtherWindows(t *testing.T) {
 	for _, id := range []string{"cases", "day", "day-begin"} {
 		press(t, one, id)
 	}
-	one.back.Settings.Solved = cases.All[0].Name
+	one.ctx.Settings.Solved = cases.All[0].Name
 	one.settings.Save()
 	settle(one)
 	press(t, other, "cases")
-	if !strings.Contains(label(other, "day"), "go on") || !slices.Contains(casebook{other}.solved(), cases.All[0].Name) {
-		t.Errorf("the other window says %q, and %q are solved", label(other, "day"), other.back.Settings.Solved)
+	if !strings.Contains(label(other, "day"), "go on") || !slices.Contains(other.features.cases.Solved(), cases.All[0].Name) {
+		t.Errorf("the other window says %q, and %q are solved", label(other, "day"), other.ctx.Settings.Solved)
 	}
 }
 
@@ -277,10 +278,10 @@ func TestADaySaysWhatIsPlayed(t *testing.T) {
 		on(d, 2026, 11, day)
 		press(t, d, "cases")
 		press(t, d, "day")
-		today, _ := casebook{d}.today()
+		today := dayNow(t, d)
 		setup := today.Options([daily.Seats]string{}).Setup
 		seen := strings.Join(strings.Fields(scenetest.Seen(d.shell.Scene().Stage())), " ")
-		_, plays, ok := strings.Cut(seen, "Played today: "+d.back.Words(message.Key("edition."+setup.Edition.Edition().ID)))
+		_, plays, ok := strings.Cut(seen, "Played today: "+d.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)))
 		plays, _, end := strings.Cut(plays, ".")
 		if !ok || !end || strings.Contains(plays, "top secret cards") != setup.Variants.TopSecret || strings.Contains(plays, "secret dossier") != setup.Variants.Dossier {
 			t.Errorf("on the %dth, of %v with %v it says %s", day, setup.Edition, setup.Variants, seen)
@@ -305,7 +306,7 @@ func TestAFriendsDay(t *testing.T) {
 	dir := t.TempDir()
 	d := started(t, dir)
 	on(d, 2026, 11, 22)
-	today, _ := casebook{d}.today()
+	today := dayNow(t, d)
 	has := func(says, can string) {
 		t.Helper()
 		seen := scenetest.Seen(d.shell.Scene().Stage())
@@ -328,11 +329,11 @@ func TestAFriendsDay(t *testing.T) {
 	press(t, d, "title")
 	drop(t, d, aDaysLink(today, 42), nil)
 	press(t, d, "day-begin")
-	es, _ := d.back.Files.Open()
-	if d.shell.Name() != "handover" || len(es) != 1 || begunIn(d.back.Settings.Days, today) != es[0].ID {
-		t.Fatalf("it leads to %s; %d games, the days are %q", d.shell.Name(), len(es), d.back.Settings.Days)
+	es, _ := d.ctx.Files.Open()
+	if d.shell.Name() != "handover" || len(es) != 1 || persist.GameOf(d.ctx.Settings.Days, today) != es[0].ID {
+		t.Fatalf("it leads to %s; %d games, the days are %q", d.shell.Name(), len(es), d.ctx.Settings.Days)
 	}
-	if b, ok := d.back.Settings.Bars.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
+	if b, ok := d.ctx.Settings.Bars.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
 		t.Errorf("to beat is %+v", b)
 	}
 	d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
@@ -340,13 +341,13 @@ func TestAFriendsDay(t *testing.T) {
 	drop(t, d, aDaysLink(today, 43), nil)
 	has("which you have begun", "day-go-on")
 	press(t, d, "day-go-on")
-	if b, _ := d.back.Settings.Bars.Of(es[0].ID); d.shell.Name() != "handover" || b.Score != 43 {
+	if b, _ := d.ctx.Settings.Bars.Of(es[0].ID); d.shell.Name() != "handover" || b.Score != 43 {
 		t.Errorf("it leads to %s, and to beat is %+v", d.shell.Name(), b)
 	}
 	d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	settle(d)
 	all := daily.Diary{{Day: today, Won: true, Score: 40, Turns: 30}}
-	if err := d.back.Files.SaveDays([]byte(all.String())); err != nil {
+	if err := d.ctx.Files.SaveDays([]byte(all.String())); err != nil {
 		t.Fatal(err)
 	}
 	drop(t, d, aDaysLink(today, 42), nil)
@@ -357,7 +358,7 @@ func TestAFriendsDay(t *testing.T) {
 func TestAFriendsDayIsWarnedOf(t *testing.T) {
 	d := started(t, t.TempDir())
 	on(d, 2026, 11, 22)
-	today, _ := casebook{d}.today()
+	today := dayNow(t, d)
 	o := today.Options([daily.Seats]string{"Anna", "Ben", "Carl", "Dora"})
 	o.Players[0].Kind, o.Players[0].Level, o.Players[0].Temperament = match.Opponent, opponents.Recruit, opponents.Temperaments[0]
 	m, err := host.New(o, nil, host.Helpers{})
@@ -385,4 +386,15 @@ func TestAFriendsDayIsWarnedOf(t *testing.T) {
 	if press(t, d, "cases"); d.shell.Name() != "cases" {
 		t.Errorf("it leads to %s", d.shell.Name())
 	}
+}
+
+// dayNow returns the day of a game's clock.
+func dayNow(t *testing.T, g *game) daily.Day {
+	t.Helper()
+	y, m, d := g.ctx.Now().UTC().Date()
+	day, err := daily.On(y, int(m), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return day
 }

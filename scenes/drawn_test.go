@@ -58,17 +58,17 @@ func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { // before the folder goes: an action may still be being kept there
-		own.letGo()()
+		own.session.LeaveTo(nil)
 		settle(own)
 	})
 	d := own
 	d.failed = func(report string) { t.Fatal(report) }
-	d.back.Gallery, d.back.Kit.Gallery = painted, painted
+	d.ctx.Gallery, d.ctx.Kit.Gallery = painted, painted
 	if painted.Digest == nil {
 		painted.Digest = scenetest.Digest
 	}
 	d.shell.Resize(s)
-	d.back.Now = func() time.Time { return time.Date(2026, time.November, 22, 12, 0, 0, 0, time.UTC) }
+	d.ctx.Now = func() time.Time { return time.Date(2026, time.November, 22, 12, 0, 0, 0, time.UTC) }
 	g.game = d
 	settle(d)
 	return g
@@ -78,7 +78,7 @@ func (g *desktop) State() (pagestate.State, bool) {
 	if g.shell.Scene() == nil {
 		return pagestate.State{}, false
 	}
-	s := pagestate.State{Scene: g.shell.Name(), Notice: g.back.Notice(), Controls: backstage.Published(g.shell.Scene().Desk(), 1)}
+	s := pagestate.State{Scene: g.shell.Name(), Notice: g.ctx.Notice(), Controls: backstage.Published(g.shell.Scene().Desk(), 1)}
 	if g.shell.Quarters() == 0 { // those of a turned picture are pressed where they lie for the scene
 		s.Controls = g.shell.Page().Controls()
 	}

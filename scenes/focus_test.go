@@ -11,10 +11,13 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
-	"heimlich/scenes/heldtable"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/play"
 	"heimlich/scenes/playtest"
+	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/session"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
@@ -99,39 +102,43 @@ func everyScene(t *testing.T) map[string]func(*game) {
 	}
 	over := played(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Over() })
 	board := func(e rules.EditionID, people int, stop func(rules.View) bool) func(*game) {
-		return func(g *game) { g.showBoard(played(t, e, cards, 3, people, stop)) }
+		return func(g *game) { g.features.play.Board(played(t, e, cards, 3, people, stop)) }
 	}
 	return map[string]func(*game){
 		"title":   (*game).showTitle,
-		"set-up":  (*game).showSetup,
-		"rules":   (*game).readRules,
+		"set-up":  func(g *game) { g.nav.Open(nav.Setup) },
+		"rules":   (*game).showRules,
 		"fault":   func(g *game) { g.showFault("a test") },
 		"gallery": (*game).showGallery,
 		"handover": func(g *game) {
-			g.enter(scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4)), g.back.Files.Begin(), true, nil)
+			m := scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4))
+			g.session.Start(func(*savefiles.Table) (*match.Match, error) { return m, nil }, session.Goal{})
 		},
-		"games":   func(g *game) { gamesList{g}.showGames() },
-		"lessons": func(g *game) { teaching{g}.showLessons() },
-		"letter":  func(g *game) { teaching{g}.teach(4) },
+		"games":   func(g *game) { g.nav.Open(nav.Games) },
+		"lessons": func(g *game) { g.nav.Open(nav.Lessons) },
+		"letter":  func(g *game) { g.features.lessons.Teach(4) },
 		"latecomer": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 2, until(rules.PhaseRoll))
-			g.showBoard(m)
-			latecomers{g}.askName(m)
+			sitDown(g, m)
+			g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+			for _, id := range []string{"menu-table", "menu-joins"} {
+				g.shell.Scene().Desk().Find(id).OnPress()
+			}
 		},
-		"settings": func(g *game) { preferences{g}.showSettings() },
-		"cases":    func(g *game) { casebook{g}.showCases() },
+		"settings": func(g *game) { g.nav.Open(nav.Settings) },
+		"cases":    func(g *game) { g.nav.Open(nav.Cases) },
 		"opened": func(g *game) {
 			g.showTitle()
 			settle(g)
-			arrivals{g}.received(overText(t), nil)
+			g.features.opener.Open(overText(t), nil)
 			settle(g)
 			if g.shell.Name() != "opened" {
 				t.Errorf("what was handed over leads to %s", g.shell.Name())
 			}
 		},
-		"licences": (*game).showLicences,
-		"own":      func(g *game) { g.statistics.Show() },
-		"held":     func(g *game) { g.showHeld("", "Anna, Ben", heldtable.Held) },
+		"licences": func(g *game) { g.nav.Open(nav.Licences) },
+		"own":      func(g *game) { g.nav.Open(nav.Statistics) },
+		"held":     func(g *game) { g.Conflict("", "Anna, Ben", session.Held) },
 		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
 		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),
 		"alone":    board(rules.Amigo2001, 1, until(rules.PhaseMove)),
@@ -141,22 +148,26 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		"my cards": board(rules.Amigo2001, 1, until(rules.PhaseCards)),
 		"notebook": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 2, until(rules.PhaseMove))
-			g.shell.Show("notebook", dossier.Notes(g.back, m, 0, dossier.Exits{Done: func() { g.showBoard(m) }, Log: func(int) {}}))
+			g.features.play.Board(m)
+			g.nav.Push("notebook", dossier.Notes(g.ctx, m, 0, g.nav, func(int) {}))
 		},
 		"dossier": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Phase() == rules.PhaseDossier })
-			g.shell.Show("dossier", dossier.Dossiers(g.back, m, dossier.Exits{Done: func() { g.showBoard(m) }, Table: func() { g.showBoard(m) }, Log: func(int) {}}))
+			g.features.play.Board(m)
+			g.nav.Push("dossier", dossier.Dossiers(g.ctx, m, g.nav, func(int) {}, func() { g.features.play.Board(m) }))
 		},
-		"reveal": func(g *game) { g.showReveal(over) },
-		"replay": func(g *game) { replays{g}.showAgain(playtest.OverGame(), again{}) },
+		"reveal": func(g *game) { g.features.play.Unmask(over) },
+		"replay": func(g *game) { g.features.play.Replay(playtest.OverGame(), play.Replay{}) },
 		"past": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
-			g.showBoard(m)
-			g.showLog(m, 1)
-			replays{g}.showTurn(m, 1)
+			g.features.play.Board(m)
+			settle(g)
+			g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "L"}}, 0)
+			settle(g)
+			g.shell.Scene().Desk().Find("turn-1").OnPress()
 		},
 		"casefile": func(g *game) {
-			g.shell.Show("casefile", casefile.New(g.back, over, casefile.Exits{Back: g.showTitle, Log: func(int) {}}))
+			g.nav.Push("casefile", casefile.New(g.ctx, over, g.nav, func(int) {}))
 		},
 	}
 }
@@ -168,14 +179,14 @@ func TestFocusEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.back.Kit.NoInputMethod = true
+	d.ctx.Kit.NoInputMethod = true
 	g := withOptions(d, Options{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
 	scenes := everyScene(t)
 	for _, name := range slices.Sorted(maps.Keys(scenes)) { // always in one order, since what one scene has set the next ones find
 		t.Run(name, func(t *testing.T) {
 			for seed, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {
-				d.shell.Err, d.back.Settings.Speed = nil, speed
+				d.shell.Err, d.ctx.Settings.Speed = nil, speed
 				d.shell.Resize(scenetest.Screens[2*seed])
 				scenes[name](g)
 				settle(d)
@@ -194,7 +205,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 	src := rules.NewSource(seed)
 	before, pressed := d.shell.Name(), ""
 	for range 250 {
-		g.options.Seed, g.options.SeedSet = seed, true // for whatever game it begins, not only the first
+		g.features.tables.Seed = &seed // for whatever game it begins, not only the first
 		k := keys[src.Intn(len(keys))]
 		if pressed == "" {
 			k = widgets.KeyTab

@@ -11,9 +11,10 @@ import (
 
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
-	"heimlich/scenes/heldtable"
+	"heimlich/scenes/logbook"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/session"
 	"heimlich/sprites/widgets"
 )
 
@@ -172,8 +173,8 @@ func TestDrawnHeld(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {
 		g := atDesk(t, "", s)
-		for why := heldtable.Held; why <= heldtable.Changed; why++ {
-			g.showHeld("", "Anna, Ben and Carl", why)
+		for why := session.Held; why <= session.Changed; why++ {
+			g.Conflict("", "Anna, Ben and Carl", why)
 			a.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.shell.Scene())
 		}
 		g.showFault("It broke.\nBadly.")
@@ -190,7 +191,8 @@ func TestDrawnLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Seek(m.Rewinder().Len())
-	g.showLog(m, match.Newest)
+	show := func(int) {}
+	g.nav.Push("log", logbook.New(g.ctx, m, match.Newest, g.nav, show))
 	var a album
 	for i := range 4 {
 		g.rest()

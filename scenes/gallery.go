@@ -6,21 +6,22 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/gallery"
+	"heimlich/scenes/session"
+	"heimlich/scenes/tablesetup"
 )
 
 // showGallery shows everything that can be on a screen. No scene leads there.
 func (g *game) showGallery() {
-	shown, err := gallery.New(g.back, showpieces(g.back, g.notify), g.nav.Pop)
+	shown, err := gallery.New(g.ctx, showpieces(g.ctx), g.nav.Pop)
 	if err != nil {
-		g.notify(err)
-		g.showTitle()
+		g.session.Fail(err)
 		return
 	}
 	g.nav.Push("gallery", shown)
 }
 
 // showpieces are tables for the gallery, one for each thing that a person may have to do.
-func showpieces(ctx *backstage.Backstage, notify func(error)) []gallery.Table {
+func showpieces(ctx *backstage.Backstage) []gallery.Table {
 	var shown []gallery.Table
 	for _, p := range []struct {
 		name  string
@@ -35,9 +36,9 @@ func showpieces(ctx *backstage.Backstage, notify func(error)) []gallery.Table {
 		{"safe", rules.PhaseSafe, rules.Variants{Dossier: true}},
 	} {
 		at := reached(p.phase, p.v)
-		m, err := tables.Set(at.Position(), seatsFor(&at), helpers)
+		m, err := tables.Set(at.Position(), tablesetup.Seats(&at), session.Helpers)
 		if err != nil {
-			notify(err)
+			ctx.Lack(err)
 			continue
 		}
 		shown = append(shown, gallery.Table{Name: p.name, Scene: board.New(ctx, m, board.Exits{})})

@@ -15,9 +15,9 @@ func TestShowpieces(t *testing.T) {
 	}
 	settle(d)
 	g := d
-	shown := showpieces(g.back, g.notify)
+	shown := showpieces(g.ctx)
 	if len(shown) != 6 {
-		t.Errorf("%d tables of 6 are shown; %s", len(shown), d.back.Notice())
+		t.Errorf("%d tables of 6 are shown; %s", len(shown), d.ctx.Notice())
 	}
 	for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}} {
 		for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe} {

@@ -15,7 +15,7 @@ import (
 // overheard notes the cues and the music of a director.
 func overheard(d *game) *[]sound.Cue {
 	var cues []sound.Cue
-	d.back.Sound.Listen(func(c sound.Call, _ float64) { cues = append(cues, c.Cue) })
+	d.ctx.Sound.Listen(func(c sound.Call, _ float64) { cues = append(cues, c.Cue) })
 	return &cues
 }
 
@@ -36,7 +36,7 @@ func TestScenesAreHeard(t *testing.T) {
 		t.Errorf("the rules are heard as %v", *cues)
 	}
 	other := started(t, t.TempDir())
-	other.back.Sound.Music(sound.Calm)
+	other.ctx.Sound.Music(sound.Calm)
 	cues = overheard(other)
 	other.shell.Show("title", other.shell.Scene())
 	if !slices.Contains(*cues, sound.Cue(sound.Title)) {
@@ -50,19 +50,19 @@ func TestTheMuteKey(t *testing.T) {
 	d := started(t, dir)
 	strike(d, "S")
 	settle(d)
-	if d.back.Settings.Sound.Much != sound.Off || d.back.Sound.Wanted() {
+	if d.ctx.Settings.Sound.Much != sound.Off || d.ctx.Sound.Wanted() {
 		t.Error("S does not mute")
 	}
-	if again := started(t, dir); again.back.Settings.Sound.Much != sound.Off || again.back.Sound.Wanted() {
+	if again := started(t, dir); again.ctx.Settings.Sound.Much != sound.Off || again.ctx.Sound.Wanted() {
 		t.Error("the next time it is not mute")
 	}
 	d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "S", Repeat: true})
-	if d.back.Settings.Sound.Much != sound.Off {
+	if d.ctx.Settings.Sound.Much != sound.Off {
 		t.Error("a key that is held turns it on and off")
 	}
 	strike(d, "S")
 	settle(d)
-	if d.back.Settings.Sound.Much != sound.All {
+	if d.ctx.Settings.Sound.Much != sound.All {
 		t.Error("S does not turn it on again")
 	}
 	press(t, d, "new")
@@ -72,7 +72,7 @@ func TestTheMuteKey(t *testing.T) {
 		t.Fatal("nobody types")
 	}
 	strike(d, "S")
-	if d.back.Settings.Sound.Much != sound.All {
+	if d.ctx.Settings.Sound.Much != sound.All {
 		t.Error("who types an s mutes all")
 	}
 }
@@ -85,11 +85,11 @@ func TestBeginsMute(t *testing.T) {
 	}
 	d.shell.Resize(backstage.Screen{W: 640, H: 480, Scale: 1})
 	settle(d)
-	if d.back.Sound.Wanted() {
+	if d.ctx.Sound.Wanted() {
 		t.Error("it is not mute")
 	}
-	d.back.Mute()
-	if !d.back.Sound.Wanted() {
+	d.ctx.Mute()
+	if !d.ctx.Sound.Wanted() {
 		t.Error("it can’t be turned on")
 	}
 }
@@ -98,13 +98,13 @@ func TestBeginsMute(t *testing.T) {
 func TestTheKeyMutesAtAnyTime(t *testing.T) {
 	d := started(t, t.TempDir())
 	for _, want := range []bool{false, true} {
-		d.back.Gallery.Empty()
+		d.ctx.Gallery.Empty()
 		d.shell.Reveal()
 		if !d.shell.Held() {
 			t.Fatal("the scene does not wait for its pictures")
 		}
 		d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "S"})
-		if settle(d); d.back.Sound.Wanted() != want {
+		if settle(d); d.ctx.Sound.Wanted() != want {
 			t.Errorf("while a scene is coming the key leaves sound at %v", !want)
 		}
 	}
@@ -114,12 +114,12 @@ func TestTheKeyMutesAtAnyTime(t *testing.T) {
 // TestNoDeviceNoMatter: on a machine without a device a game begins and is played without a word about it but where sound is set.
 func TestNoDeviceNoMatter(t *testing.T) {
 	d := started(t, t.TempDir())
-	d.shell.Senses().OpenSpeaker(d.back.Sound, 1)
+	d.shell.Senses().OpenSpeaker(d.ctx.Sound, 1)
 	for range 30 {
 		d.shell.Tick(1.0 / 60)
 	}
-	if strings.Contains(strings.ToLower(d.back.Notice()), "sound") {
-		t.Errorf("the title says %q", d.back.Notice())
+	if strings.Contains(strings.ToLower(d.ctx.Notice()), "sound") {
+		t.Errorf("the title says %q", d.ctx.Notice())
 	}
 	press(t, d, "rules")
 	settle(d)

@@ -29,6 +29,7 @@ import (
 	"heimlich/scenes/rulebook"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/session"
 	"heimlich/scenes/tablesetup"
 	"heimlich/scenes/title"
 	"heimlich/scenes/words"
@@ -41,42 +42,35 @@ func TestSmallScreensAbroad(t *testing.T) { abroad(t, (*foreigner).smallScreens)
 // smallScreens visits the screens without a table.
 func (f *foreigner) smallScreens() {
 	f.back.Lacks = []error{savefiles.ErrHeld, savefiles.ErrTaken}
-	f.lay("title", title.New(f.back, f.back.Words("title.finished"), 12, title.Exits{Play: nothing, NewTable: nothing, Continue: nothing, Games: nothing, Rules: nothing, Quit: nothing, Saved: nothing}))
+	f.lay("title", title.New(f.back, scenetest.Stack(nil), title.Exits{Play: nothing, Continue: nothing, Left: f.back.Words("title.finished"), Games: 12, Quit: nothing}))
 	f.back.Lacks = nil
-	book := rulebook.New(f.back, rulebook.Opening{}, nothing, nothing)
+	book := rulebook.New(f.back, rulebook.Opening{}, scenetest.Stack(nil))
 	book.Layout(f.paper(book))
 	for i := range 13 {
 		f.look(fmt.Sprintf("rules, page %d", i+1), book)
 		f.press(book, "next")
 	}
-	book = rulebook.New(f.back, rulebook.Opening{Setup: rules.Setup{Edition: rules.French41}}, nothing, nothing)
+	book = rulebook.New(f.back, rulebook.Opening{Setup: rules.Setup{Edition: rules.French41}}, scenetest.Stack(nil))
 	book.Layout(f.paper(book))
 	for i := range 11 {
 		f.look(fmt.Sprintf("rules of the French edition, page %d", i+1), book)
 		f.press(book, "next")
 	}
-	for r := heldtable.Held; r <= heldtable.Changed; r++ {
-		held := heldtable.New(f.back, "Anna, Ben, Carl", r, heldtable.Exits{LookOn: nothing, TakeOver: nothing, Copy: nothing, Title: nothing})
+	for r := session.Held; r <= session.Changed; r++ {
+		held := heldtable.New(f.back, scenetest.Stack(nil), opensNothing{}, "id", "Anna, Ben, Carl", r)
 		f.lay("taken table", held)
-		f.press(held, "take-over")
-		f.look("taken table, asked", held)
+		if r == session.Held || r == session.Taken {
+			f.press(held, "take-over")
+			f.look("taken table, asked", held)
+		}
 	}
-	free := func(string) error { return nil }
-	f.lay("late-comer", latecomer.New(f.back, scenetest.Names[0], message.Of("late.text.cards"), latecomer.Exits{May: free, Sit: func(string) {}, Back: nothing}))
+	f.lay("late-comer", latecomer.New(f.back, scenetest.Stack(nil), scenetest.Names[0], message.Of("late.text.cards"), freeTable{}))
 	f.lay("fault", newFault(f.back, "n", nothing))
 	var open []savefiles.Entry
 	for i := range 8 {
 		open = append(open, savefiles.Entry{ID: fmt.Sprint(i), Played: time.Now().Add(-time.Duration(i*i*i*7) * time.Hour), Shelved: i > 5})
 	}
-	e := gamelist.Exits{Peek: func(ids []string, then func(map[string]gamelist.Summary)) {
-		found := map[string]gamelist.Summary{}
-		for i, id := range ids {
-			found[id] = gamelist.Summary{Edition: rules.EditionID(i % rules.NumEditions), Variants: rules.Variants{TopSecret: i%2 == 0, Dossier: i%3 == 0}, Names: scenetest.Names[:2+i%6], Turn: 17, Over: i == 3}
-		}
-		found[ids[len(ids)-1]] = gamelist.Summary{Err: errors.New("7, 4: “6. m”")}
-		then(found)
-	}}
-	list := gamelist.New(f.back, open[:6], open[6:], &e)
+	list := gamelist.New(f.back, scenetest.Stack(nil), open[:6], open[6:], variousGames{})
 	f.lay("list of games", list)
 	for i := range 3 {
 		if f.press(list, fmt.Sprintf("game-%d", i)) {
@@ -92,7 +86,7 @@ func (f *foreigner) smallScreens() {
 		if err != nil {
 			f.Fatal(err)
 		}
-		m, err := tables.Set(at.Position, at.Options, tables.Helpers{Bits: bits, Script: lesson.Script(n)})
+		m, err := tables.Set(at.Position, at.Options, tables.Helpers{Bits: session.Bits, Script: lesson.Script(n)})
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -102,7 +96,7 @@ func (f *foreigner) smallScreens() {
 		table.Advance(0.1)
 		f.look(fmt.Sprintf("lesson %d, begun", n), table)
 	}
-	terms := licences.New(f.back, nothing)
+	terms := licences.New(f.back, scenetest.Stack(nil))
 	terms.Layout(f.size) // what it shows is nobody’s to translate; its buttons are
 }
 
@@ -118,7 +112,7 @@ func (f *foreigner) settingUp() {
 				tab.Seats = append(tab.Seats, tablesetup.Seat{Name: name, Level: opponents.Levels[4].String(), Temperament: "spiteful"})
 			}
 		}
-		setup := tablesetup.New(f.back, tab, tablesetup.Exits{Start: func(tablesetup.Table, match.Options) {}, Back: nothing})
+		setup := tablesetup.New(f.back, tab, scenetest.Stack(nil), nil)
 		setup.Layout(f.paper(setup))
 		for _, id := range []string{"tab-1", "tab-2", "tab-3"} {
 			f.press(setup, id)
@@ -181,7 +175,7 @@ func (f *foreigner) game(o match.Options) {
 		f.press(give, "done")
 	}
 	src := rules.NewSource(11)
-	table := board.New(f.back, m, board.Exits{Dossiers: nothing, Over: nothing, Leave: nothing, Rules: func(topic.Topic, rules.Card) {}, Saved: nothing, Log: nothing, Notebook: func(rules.Seat) {}, TakeOver: nothing})
+	table := board.New(f.back, m, board.Exits{Dossiers: nothing, Over: nothing, Leave: nothing, Rules: func(topic.Topic, rules.Card) {}, Log: nothing, Notebook: func(rules.Seat) {}})
 	f.lay("table", table)
 	for step := 0; !m.Over() && step < 500; step++ {
 		p := m.Public()
@@ -213,7 +207,7 @@ func (f *foreigner) game(o match.Options) {
 	for !m.Over() {
 		f.act(m, &src)
 	}
-	f.lay("log at the end", logbook.New(f.back, m, match.Newest, logbook.Exits{Back: nothing, Cover: nothing}))
+	f.lay("log at the end", logbook.New(f.back, m, match.Newest, scenetest.Stack(nil), nil))
 	f.again(m.Record())
 	turn := reveal.New(f.back, m, reveal.Exits{Title: nothing, File: nothing, Again: nothing})
 	turn.Layout(f.paper(turn))
@@ -224,7 +218,7 @@ func (f *foreigner) game(o match.Options) {
 		}
 	}
 	f.look("verdict", turn)
-	file := casefile.New(f.back, m, casefile.Exits{Back: nothing, Log: func(int) {}})
+	file := casefile.New(f.back, m, scenetest.Stack(nil), func(int) {})
 	file.Layout(f.paper(file))
 	f.look("file, being read", file)
 	for end := time.Now().Add(time.Minute); file.Desk().Find("tab-1") == nil && file.Desk().Find("viewer") == nil && time.Now().Before(end); {
@@ -243,7 +237,7 @@ func (f *foreigner) again(text string) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := board.New(f.back, m, board.Exits{Leave: nothing, Over: nothing, Saved: nothing, Log: nothing, Shown: board.Shown{Other: func(int, rules.Seat) {}}})
+	table := board.New(f.back, m, board.Exits{Leave: nothing, Over: nothing, Log: nothing, Shown: board.Shown{Other: func(int, rules.Seat) {}}})
 	f.lay("time line", table)
 	for _, id := range []string{"time-turn-on", "time-play", "time-play", "time-end", "time-turn-back", "time-speed"} {
 		f.press(table, id)
@@ -284,8 +278,8 @@ func (f *foreigner) plan(table *board.Board, where string) {
 
 // books opens notebook and log.
 func (f *foreigner) books(m *match.Match) {
-	f.lay("log", logbook.New(f.back, m, match.Newest, logbook.Exits{Back: nothing, Cover: nothing}))
-	notes := dossier.Notes(f.back, m, 0, dossier.Exits{Done: nothing, Table: nothing, Log: func(int) {}})
+	f.lay("log", logbook.New(f.back, m, match.Newest, scenetest.Stack(nil), nil))
+	notes := dossier.Notes(f.back, m, 0, scenetest.Stack(nil), func(int) {})
 	f.lay("notebook", notes)
 	f.press(notes, "iam")
 	f.look("notebook, open", notes)
@@ -303,7 +297,7 @@ func (f *foreigner) act(m *match.Match, src *rules.Source) {
 		return
 	}
 	if m.Status().Waits {
-		pages := dossier.Dossiers(f.back, m, dossier.Exits{Done: nothing, Table: nothing, Log: func(int) {}})
+		pages := dossier.Dossiers(f.back, m, scenetest.Stack(nil), func(int) {}, nothing)
 		f.lay("dossiers", pages)
 		f.press(pages, "iam")
 		f.look("dossier, open", pages)
@@ -316,3 +310,31 @@ func (f *foreigner) act(m *match.Match, src *rules.Source) {
 		}
 	}
 }
+
+// variousGames are the games of a list that tests read.
+type variousGames struct{ gamelist.Actions }
+
+func (variousGames) Peek(ids []string, then func(map[string]gamelist.Summary)) {
+	found := map[string]gamelist.Summary{}
+	for i, id := range ids {
+		found[id] = gamelist.Summary{
+			Edition:  rules.EditionID(i % rules.NumEditions),
+			Variants: rules.Variants{TopSecret: i%2 == 0, Dossier: i%3 == 0},
+			Names:    scenetest.Names[:2+i%6], Turn: 17, Over: i == 3,
+		}
+	}
+	found[ids[len(ids)-1]] = gamelist.Summary{Err: errors.New("7, 4: “6. m”")}
+	then(found)
+}
+
+// freeTable is a table where anybody may sit down.
+type freeTable struct{}
+
+func (freeTable) MayJoin(string) error { return nil }
+func (freeTable) Join(string)          {}
+
+// opensNothing is a session without games.
+type opensNothing struct{}
+
+func (opensNothing) TakeOver(string, string) {}
+func (opensNothing) OpenCopy(string, string) {}

@@ -102,7 +102,7 @@ func newLasting(e evenings) (*lasting, error) {
 	for i := range t.Seats {
 		t.Seats[i].Level = "recruit"
 	}
-	if err := l.back.Files.SaveLastTable(t.Text()); err != nil {
+	if err := l.ctx.Files.SaveLastTable(t.Text()); err != nil {
 		return nil, err
 	}
 	l.failed = func(report string) { l.shell.Err = fmt.Errorf("%s", report) }
@@ -160,7 +160,7 @@ func controlsOf(s backstage.Scene) (ids []string) {
 
 // round notes what is held, if it is time to, and begins what comes next. Pictures are drawn before, since the engine lets images go when it draws.
 func (l *lasting) round() error {
-	if l.steady++; l.steady < 8 || l.back.Gallery.Painting() || l.works() && l.steady < lastingWork {
+	if l.steady++; l.steady < 8 || l.ctx.Gallery.Painting() || l.works() && l.steady < lastingWork {
 		return nil
 	}
 	l.steady = 0
@@ -193,7 +193,7 @@ func (l *lasting) note() {
 	ebiten.ReadDebugInfo(&d)
 	n := l.now
 	files, _ := os.ReadDir("/proc/self/fd")
-	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc), int(m.HeapObjects), int(d.TotalGPUImageMemoryUsageInBytes), sprites.Pixels(l.back.Gallery)
+	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc), int(m.HeapObjects), int(d.TotalGPUImageMemoryUsageInBytes), sprites.Pixels(l.ctx.Gallery)
 	n.Goroutines, n.Files, n.RSS = runtime.NumGoroutine(), len(files), resident()
 	l.notes = append(l.notes, n)
 	fmt.Println("lasting:", n)

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 	"heimlich/scenes/backstage"
@@ -21,11 +20,21 @@ import (
 
 // TestWhoCantSitDownAfterAllIsTold: where somebody can’t sit down any more when they want to, the table is there as it was, and says why.
 func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
-	g := sitting(t, played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool { return v.Phase() == rules.PhaseMove }))
-	table := g.shell.Scene()
-	latecomers{g}.askName(g.match)
-	latecomers{g}.join(g.match, "Dora")
-	if want := g.back.Sentence(g.match.MayJoin()); g.shell.Scene() != table || want == "" || !says(g, want) {
+	g := sitting(t, played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool {
+		return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0
+	}))
+	table, m := g.shell.Scene(), g.session.Match()
+	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+	for _, id := range []string{"menu-table", "menu-joins"} {
+		g.shell.Scene().Desk().Find(id).OnPress()
+		settle(g)
+	}
+	sit := g.shell.Scene().Desk().Find("late-sit")
+	src := rules.NewSource(1)
+	scenetest.Random(t, m, &src) // the roll: nobody can sit down within a turn
+	sit.OnPress()
+	want := g.ctx.Sentence(m.MayJoin())
+	if g.shell.Scene() != table || want == "" || !says(g, want) {
 		t.Errorf("at %s nobody says %q", g.shell.Name(), want)
 	}
 }
@@ -35,7 +44,7 @@ func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 func TestSomebodyComesLate(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.AtTheTable(t), size)
-		g.back.Kit.NoInputMethod = true
+		g.ctx.Kit.NoInputMethod = true
 		g.touched("continue")
 		before := g.keptGame()
 		g.touched("key M", "menu-table", "menu-joins")
@@ -157,7 +166,7 @@ func TestStartedOverWithWhoCameLate(t *testing.T) {
 		{twoOf(t), "over-again", "[Seat 2 "},
 	} {
 		g := atDesk(t, c.saved, scenetest.Screens[0])
-		g.back.Kit.NoInputMethod = true
+		g.ctx.Kit.NoInputMethod = true
 		g.touched("continue", "key M", "menu-table", "menu-joins", "late-sit", "iam", "show", "done")
 		before := g.keptGame()
 		g.touched("key M", "menu-table", "menu-over", c.way)
@@ -188,43 +197,6 @@ func twoOf(t *testing.T) string {
 		t.Fatalf("%v: %v", err, rec)
 	}
 	return text
-}
-
-// TestWhoLooksOnSeesWhoCameLate: a window that looks on at a game in another one goes on looking when somebody sits down there, at a table with all its seats; nothing of who that is comes into its picture.
-func TestWhoLooksOnSeesWhoCameLate(t *testing.T) {
-	dir := t.TempDir()
-	text := goingOn(t)
-	put(t, dir, "games/other.record", text, 0)
-	g := started(t, dir)
-	g.lookOn("other")
-	settle(g)
-	if g.shell.Name() != "board" {
-		t.Fatalf("looked on is %s", g.shell.Name())
-	}
-	players := len(g.match.Table().Players)
-	joined, err := match.Joined([]byte(text), "Zora")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, err := record.Read(joined)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at, err := rec.Replay(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	put(t, dir, "games/other.record", string(joined)+record.Line(&at, at.NthLegal(0)), 0)
-	for range 3 * 60 {
-		g.shell.Tick(1.0 / 60)
-		settle(g)
-	}
-	if v := g.match.Public(); g.shell.Name() != "board" || len(g.match.Table().Players) != players+1 || v.Players() != players+1 || v.Identity(rules.Seat(players)) != rules.NoAgent {
-		t.Fatalf("%s: %s", g.shell.Name(), v.Position())
-	}
-	if words := scenetest.Seen(g.shell.Scene().Stage()); !strings.Contains(words, "Zora") {
-		t.Errorf("it says %s", words)
-	}
 }
 
 // goingOn is the record of a game in the middle.

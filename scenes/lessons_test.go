@@ -23,13 +23,13 @@ func TestPlayTeachesOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
-		d.back.Settings.Speed = backstage.Instant
+		d.ctx.Settings.Speed = backstage.Instant
 		settle(d)
 		return d
 	}
 	games := func(d *game) int {
 		t.Helper()
-		es, err := d.back.Files.Open()
+		es, err := d.ctx.Files.Open()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,8 +37,8 @@ func TestPlayTeachesOnce(t *testing.T) {
 	}
 	d := enter(Options{})
 	press(t, d, "play")
-	if d.shell.Name() != "handover" || games(d) != 0 || d.back.Settings.Lesson != 1 {
-		t.Fatalf("the first time Play leads to %s, with %d games kept and lesson %d due", d.shell.Name(), games(d), d.back.Settings.Lesson)
+	if d.shell.Name() != "handover" || games(d) != 0 || d.ctx.Settings.Lesson != 1 {
+		t.Fatalf("the first time Play leads to %s, with %d games kept and lesson %d due", d.shell.Name(), games(d), d.ctx.Settings.Lesson)
 	}
 	press(t, d, "show")
 	press(t, d, "done")
@@ -46,15 +46,15 @@ func TestPlayTeachesOnce(t *testing.T) {
 		t.Fatalf("after the passport there is no lesson on %s", d.shell.Name())
 	}
 	d = enter(Options{})
-	if d.back.Settings.Lesson != 1 {
-		t.Errorf("the next time lesson %d is due", d.back.Settings.Lesson)
+	if d.ctx.Settings.Lesson != 1 {
+		t.Errorf("the next time lesson %d is due", d.ctx.Settings.Lesson)
 	}
 	press(t, d, "play")
 	press(t, d, "show")
 	press(t, d, "done")
 	press(t, d, "skip-lessons")
-	if d.shell.Scene().Desk().Find("skip-lessons") != nil || d.back.Settings.Lesson != taught {
-		t.Errorf("lessons that were left are still taught: lesson %d", d.back.Settings.Lesson)
+	if d.shell.Scene().Desk().Find("skip-lessons") != nil || d.ctx.Settings.Lesson != lesson.TopSecret {
+		t.Errorf("lessons that were left are still taught: lesson %d", d.ctx.Settings.Lesson)
 	}
 	d = enter(Options{})
 	press(t, d, "play")
@@ -68,8 +68,8 @@ func TestPlayTeachesOnce(t *testing.T) {
 		before := games(enter(o))
 		d := enter(o)
 		press(t, d, "play")
-		if games(d) != before+1 || d.back.Settings.Lesson != 0 {
-			t.Errorf("with %+v Play leads to %s and lesson %d", o, d.shell.Name(), d.back.Settings.Lesson)
+		if games(d) != before+1 || d.ctx.Settings.Lesson != 0 {
+			t.Errorf("with %+v Play leads to %s and lesson %d", o, d.shell.Name(), d.ctx.Settings.Lesson)
 		}
 	}
 }
@@ -81,7 +81,7 @@ func TestLaterLessonsAreNotTheFirst(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
-	d.back.Settings.Speed = backstage.Instant
+	d.ctx.Settings.Speed = backstage.Instant
 	settle(d)
 	press(t, d, "lessons")
 	press(t, d, "lesson-7")
@@ -98,8 +98,8 @@ func TestLaterLessonsAreNotTheFirst(t *testing.T) {
 	if d.shell.Name() != "lessons" {
 		t.Fatalf("lesson 7 leads to %s", d.shell.Name())
 	}
-	if d.back.Settings.Learnt != "7" {
-		t.Errorf("learnt are %q", d.back.Settings.Learnt)
+	if d.ctx.Settings.Learnt != "7" {
+		t.Errorf("learnt are %q", d.ctx.Settings.Learnt)
 	}
 	for n := 1; n <= lesson.Lessons; n++ {
 		c := d.shell.Scene().Desk().Find(fmt.Sprintf("lesson-%d", n))
@@ -122,7 +122,7 @@ func TestLaterLessonsAreNotTheFirst(t *testing.T) {
 	}
 	press(t, d, "back")
 	press(t, d, "play")
-	if es, err := d.back.Files.Open(); err != nil || len(es) != 0 || d.back.Settings.Lesson != 1 {
-		t.Errorf("after a lesson of cards Play begins %d games (%v), with lesson %d due", len(es), err, d.back.Settings.Lesson)
+	if es, err := d.ctx.Files.Open(); err != nil || len(es) != 0 || d.ctx.Settings.Lesson != 1 {
+		t.Errorf("after a lesson of cards Play begins %d games (%v), with lesson %d due", len(es), err, d.ctx.Settings.Lesson)
 	}
 }

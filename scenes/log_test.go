@@ -18,10 +18,10 @@ func sitting(t *testing.T, m *match.Match) *game {
 	t.Helper()
 	b := scenetest.Backstage(t)
 	b.Settings.Speed = backstage.Instant
-	g := bareGame(b)
+	g := wire(b, Options{})
 	g.failed = func(report string) { t.Fatal(report) }
 	g.shell.Resize(scenetest.Screens[0])
-	g.enter(m, b.Files.Begin(), false, nil)
+	sitDown(g, m)
 	return g
 }
 

@@ -110,7 +110,7 @@ func TestDrawnMoving(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := atDesk(t, "", scenetest.Screens[0])
-			g.back.Settings.Speed = backstage.Normal
+			g.ctx.Settings.Speed = backstage.Normal
 			m, err := tables.Retell([]byte(c.text))
 			if err != nil {
 				t.Fatal(err)
@@ -119,7 +119,7 @@ func TestDrawnMoving(t *testing.T) {
 				runtime.Gosched()
 			}
 			m.Seek(c.from)
-			table := board.New(g.back, m, board.Exits{})
+			table := board.New(g.ctx, m, board.Exits{})
 			table.Play()
 			g.shell.Show("replay", table)
 			var all strings.Builder
@@ -143,7 +143,7 @@ func TestDrawnRevealed(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := atDesk(t, c.saved, scenetest.Screens[0])
-			g.back.Settings.Speed = backstage.Normal
+			g.ctx.Settings.Speed = backstage.Normal
 			p := playtest.Sit(t, g, playtest.Mouse, 7)
 			p.Press("continue")
 			p.Scene(c.scene)

@@ -31,8 +31,8 @@ func TestNewerIsNotDamaged(t *testing.T) {
 		put(t, dir, name, text, 0)
 	}
 	d := started(t, dir)
-	if n := d.back.Notice(); !strings.Contains(n, "es") || d.back.Settings.Speed != backstage.Fast || d.back.Settings.Solved == "" {
-		t.Errorf("of unknown settings it is said %q, and %+v apply", n, d.back.Settings)
+	if n := d.ctx.Notice(); !strings.Contains(n, "es") || d.ctx.Settings.Speed != backstage.Fast || d.ctx.Settings.Solved == "" {
+		t.Errorf("of unknown settings it is said %q, and %+v apply", n, d.ctx.Settings)
 	}
 	press(t, d, "games")
 	for _, id := range []string{"later", "first"} {
@@ -54,8 +54,8 @@ func TestNewerIsNotDamaged(t *testing.T) {
 			press(t, d, id)
 		}
 	}
-	if d.shell.Name() != "board" || !strings.Contains(d.back.Notice(), "newer version") {
-		t.Errorf("the own game leads to %s, and of its notes it is said %q", d.shell.Name(), d.back.Notice())
+	if d.shell.Name() != "board" || !strings.Contains(d.ctx.Notice(), "newer version") {
+		t.Errorf("the own game leads to %s, and of its notes it is said %q", d.shell.Name(), d.ctx.Notice())
 	}
 	for name, want := range files {
 		if got, err := os.ReadFile(filepath.Join(dir, name)); string(got) != want {
@@ -82,7 +82,7 @@ func TestAClockOnceAhead(t *testing.T) {
 	put(t, dir, "games/soon.record", goingOn(t), -time.Minute)
 	d := started(t, dir)
 	order := func() (ids string) {
-		es, err := d.back.Files.Open()
+		es, err := d.ctx.Files.Open()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,7 @@ type facing interface {
 
 // Orientation implements [shell.App]: the picture turns to the person that the scene is for, if the settings say so.
 func (g *game) Orientation() (quarters int, may bool) {
-	if !g.back.Settings.Turns && g.shell.Quarters() == 0 { // as nearly always, in every tick
+	if !g.ctx.Settings.Turns && g.shell.Quarters() == 0 { // as nearly always, in every tick
 		return 0, true
 	}
 	f, faces := g.shell.Scene().(facing)
@@ -22,10 +22,10 @@ func (g *game) Orientation() (quarters int, may bool) {
 	if may = true; faces {
 		s, may = f.Faces()
 	}
-	if g.match == nil || !g.back.Settings.Turns {
+	if g.session.Match() == nil || !g.ctx.Settings.Turns {
 		return 0, may
 	}
-	switch sides := g.sides.of(g.match, g.back.Settings.Sides); {
+	switch sides := g.sides.of(g.session.Match(), g.ctx.Settings.Sides); {
 	case sides == nil:
 		return 0, may
 	case s == rules.NoSeat:

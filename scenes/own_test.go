@@ -37,7 +37,7 @@ func TestOwnFile(t *testing.T) {
 	own := func() ownfile.Totals {
 		t.Helper()
 		settle(d)
-		f, err := statistics.Load(d.back.Files)
+		f, err := statistics.Load(d.ctx.Files)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +97,7 @@ func TestOwnFile(t *testing.T) {
 		return says
 	}
 	for _, bad := range []string{"", "nonsense", text[:len(text)-2], strings.Replace(text, "base", "bass", 1)} {
-		if says := bring(bad); !strings.Contains(says, g.back.Words("own.not-in")) || own().Games != 0 {
+		if says := bring(bad); !strings.Contains(says, g.ctx.Words("own.not-in")) || own().Games != 0 {
 			t.Errorf("%q is brought in", bad)
 		}
 	}
@@ -138,7 +138,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 			g.playOut(p)
 		}
 		settle(g.game)
-		if f, err := statistics.Load(g.back.Files); err != nil || len(f) != c.want {
+		if f, err := statistics.Load(g.ctx.Files); err != nil || len(f) != c.want {
 			t.Errorf("after game %d, of seed %d, the file has %d games, want %d (%v)", i+1, c.seed, len(f), c.want, err)
 		}
 	}
@@ -148,7 +148,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 	begin(p)
 	g.playOut(p)
 	settle(g.game)
-	if f, err := statistics.Load(g.back.Files); err != nil || len(f) != 2 {
+	if f, err := statistics.Load(g.ctx.Files); err != nil || len(f) != 2 {
 		t.Errorf("what another window has begun counts as never tried: the file has %d games (%v)", len(f), err)
 	}
 }
@@ -161,7 +161,7 @@ func TestNobodysFile(t *testing.T) {
 		t.Fatalf("it leads to %s", g.shell.Name())
 	}
 	settle(g.game)
-	if f, err := statistics.Load(g.back.Files); err != nil || len(f) != 0 {
+	if f, err := statistics.Load(g.ctx.Files); err != nil || len(f) != 0 {
 		t.Errorf("the file has %v (%v)", f, err)
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -29,7 +30,7 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes, want.Turns, want.Evening, want.Sound.Much = backstage.Fast, !want.Reduced, 150, true, true, true, true, true, sound.Off
 	kept := func() backstage.Settings {
 		settle(g.game)
-		data, err := g.back.Files.Settings()
+		data, err := g.ctx.Files.Settings()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,15 +40,15 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 		}
 		return set
 	}
-	if got := kept(); got != want || g.back.Settings != want {
-		t.Errorf("set is %+v, kept %+v, want %+v", g.back.Settings, got, want)
+	if got := kept(); got != want || g.ctx.Settings != want {
+		t.Errorf("set is %+v, kept %+v, want %+v", g.ctx.Settings, got, want)
 	}
-	if !g.back.Kit.Theme.Outlined {
+	if !g.ctx.Kit.Theme.Outlined {
 		t.Error("nothing has an outline with a high contrast")
 	}
 	g.touched("continue", "key M", "menu-settings", "text", "text-100", "contrast", "back", "help", "hints", "back", "back")
-	if g.shell.Name() != "board" || g.back.Kit.Theme.Outlined {
-		t.Errorf("from the settings the way leads to %s; outlines: %v", g.shell.Name(), g.back.Kit.Theme.Outlined)
+	if g.shell.Name() != "board" || g.ctx.Kit.Theme.Outlined {
+		t.Errorf("from the settings the way leads to %s; outlines: %v", g.shell.Name(), g.ctx.Kit.Theme.Outlined)
 	}
 	want.Percent, want.Contrast, want.NoHints = 100, false, false
 	if got := kept(); got != want {
@@ -65,12 +66,12 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 		}
 		settle(d)
 		g := d
-		g.settings.SetKnown(d.back.Settings)
+		g.settings.SetKnown(d.ctx.Settings)
 		return g
 	}
 	one, other := begin(), begin()
 	usual := reflect.ValueOf(backstage.DefaultSettings())
-	set := reflect.ValueOf(&one.back.Settings).Elem()
+	set := reflect.ValueOf(&one.ctx.Settings).Elem()
 	for i := range set.NumField() {
 		switch f := set.Field(i); f.Kind() {
 		case reflect.Bool:
@@ -78,21 +79,21 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 		default:
 		}
 	}
-	one.back.Settings.Speed, one.back.Settings.Language, one.back.Settings.Percent, one.back.Settings.Sound.Much = backstage.Calm, "de", 150, sound.Off
-	want := one.back.Settings
+	one.ctx.Settings.Speed, one.ctx.Settings.Language, one.ctx.Settings.Percent, one.ctx.Settings.Sound.Much = backstage.Calm, "de", 150, sound.Off
+	want := one.ctx.Settings
 	one.settings.Save()
 	settle(one)
-	other.back.Settings.Told = "knock"
+	other.ctx.Settings.Told = "knock"
 	want.Told = "knock"
 	other.settings.Save()
 	settle(other)
-	if got, _ := persist.SavedSettings(one.back.Files); got != want {
+	if got, _ := persist.SavedSettings(one.ctx.Files); got != want {
 		t.Errorf("kept is %+v, want %+v", got, want)
 	}
-	other.back.Settings.Percent, want.Percent = 80, 80
+	other.ctx.Settings.Percent, want.Percent = 80, 80
 	other.settings.Save()
 	settle(other)
-	if got, _ := persist.SavedSettings(one.back.Files); got != want {
+	if got, _ := persist.SavedSettings(one.ctx.Files); got != want {
 		t.Errorf("then kept is %+v, want %+v", got, want)
 	}
 }
@@ -103,11 +104,11 @@ func TestSettingsCountGames(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(g.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if g.touched("settings", "privacy"); !says(g.game, g.back.Words("settings.kept.folder", message.Count("games", 2), g.back.Files.Place())) {
+	if g.touched("settings", "privacy"); !says(g.game, g.ctx.Words("settings.kept.folder", message.Count("games", 2), g.ctx.Files.Place())) {
 		t.Error("it does not say that two games are kept")
 	}
-	if g.touched("back", "back"); !strings.Contains(g.back.Notice(), "damaged") {
-		t.Errorf("a game was put aside, and the title says %q", g.back.Notice())
+	if g.touched("back", "back"); !strings.Contains(g.ctx.Notice(), "damaged") {
+		t.Errorf("a game was put aside, and the title says %q", g.ctx.Notice())
 	}
 }
 
@@ -139,7 +140,7 @@ func TestNothingIsSetTwice(t *testing.T) {
 // TestEverythingIsDeleted: after it was asked for, nothing of what was kept is left, and the settings are those of a first visit.
 func TestEverythingIsDeleted(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
-	dir := g.back.Files.Place().Text
+	dir := g.ctx.Files.Place().Text
 	g.touched("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all", "key Escape", "back")
 	if left := filesIn(t, dir); len(left) < 2 {
 		t.Fatalf("nobody asked for it, and there is only %v", left)
@@ -147,9 +148,9 @@ func TestEverythingIsDeleted(t *testing.T) {
 	g.touched("privacy", "delete-all", "delete-yes")
 	settle(g.game)
 	usual := backstage.DefaultSettings()
-	usual.Speed = g.back.Settings.Speed // that of the flag
-	if left := filesIn(t, dir); len(left) > 0 || g.shell.Name() != "title" || g.back.Settings != usual || usual.Speed == backstage.Calm || g.shell.Scene().Desk().Find("continue") != nil {
-		t.Errorf("left are %v; at the %s; %+v", left, g.shell.Name(), g.back.Settings)
+	usual.Speed = g.ctx.Settings.Speed // that of the flag
+	if left := filesIn(t, dir); len(left) > 0 || g.shell.Name() != "title" || g.ctx.Settings != usual || usual.Speed == backstage.Calm || g.shell.Scene().Desk().Find("continue") != nil {
+		t.Errorf("left are %v; at the %s; %+v", left, g.shell.Name(), g.ctx.Settings)
 	}
 }
 
@@ -164,9 +165,9 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		}
 		settle(d)
 		g := d
-		kept, _ := persist.SavedSettings(d.back.Files)
-		g.back.Settings = g.wished(kept)
-		g.settings.SetKnown(g.back.Settings)
+		kept, _ := persist.SavedSettings(d.ctx.Files)
+		g.ctx.Settings = g.wished(kept)
+		g.settings.SetKnown(g.ctx.Settings)
 		return g
 	}
 	full := func(set *backstage.Settings) {
@@ -177,32 +178,37 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	save := func(g *game) backstage.Settings {
 		g.settings.Save()
 		settle(g)
-		kept, sure := persist.SavedSettings(g.back.Files)
+		kept, sure := persist.SavedSettings(g.ctx.Files)
 		if !sure {
 			t.Fatal("what was kept can’t be read")
 		}
 		return kept
 	}
 	one := begin()
-	full(&one.back.Settings)
+	full(&one.ctx.Settings)
 	if kept := save(one); kept.Solved != "arrest relay" || kept.Lesson != 3 {
 		t.Fatalf("kept is %+v", kept)
 	}
 	other := begin()
-	preferences{one}.deleteAll()
+	one.shell.Resize(scenetest.Screens[0])
+	one.nav.Open(nav.Settings)
 	settle(one)
-	other.back.Settings.Told += " knock"
-	other.back.Settings.Solved += " safe"
+	for _, id := range []string{"privacy", "delete-all", "delete-yes"} {
+		one.shell.Scene().Desk().Find(id).OnPress()
+	}
+	settle(one)
+	other.ctx.Settings.Told += " knock"
+	other.ctx.Settings.Solved += " safe"
 	want := backstage.DefaultSettings()
 	want.Told, want.Solved = "knock", "safe"
 	if kept := save(other); kept != want {
 		t.Errorf("another window wrote %+v, want %+v", kept, want)
 	}
-	other.settings.Merge(persist.SavedSettings(other.back.Files))
-	if set := other.back.Settings; set.Solved != "safe" || set.Days != "" || set.Bars != "" || set.Told != "knock" {
+	other.settings.Merge(persist.SavedSettings(other.ctx.Files))
+	if set := other.ctx.Settings; set.Solved != "safe" || set.Days != "" || set.Bars != "" || set.Told != "knock" {
 		t.Errorf("in the other window there still is %+v", set)
 	}
-	full(&one.back.Settings) // all of it once more, which can't be kept at first
+	full(&one.ctx.Settings) // all of it once more, which can't be kept at first
 	path := filepath.Join(dir, "settings.json")
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -213,9 +219,9 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	}
 	one.settings.Save()
 	settle(one)
-	one.settings.Merge(persist.SavedSettings(one.back.Files))
-	if one.back.Settings.Days == "" || one.back.Settings.Bars == "" {
-		t.Errorf("where nothing can be read there is only %+v", one.back.Settings)
+	one.settings.Merge(persist.SavedSettings(one.ctx.Files))
+	if one.ctx.Settings.Days == "" || one.ctx.Settings.Bars == "" {
+		t.Errorf("where nothing can be read there is only %+v", one.ctx.Settings)
 	}
 	if err := errors.Join(os.RemoveAll(path), os.WriteFile(path, text, 0o644)); err != nil {
 		t.Fatal(err)

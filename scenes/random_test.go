@@ -57,8 +57,8 @@ func drive(t *testing.T, seed uint64) {
 	saved := []string{playtest.Planning(), playtest.AtTheTable(t), playtest.DossierGame(), playtest.OverGame(), playtest.CardChoice(), ""}
 	p := &driver{src: rules.NewSource(seed), picture: ebiten.NewImage(64, 64)}
 	p.desktop = atDesk(t, saved[p.src.Intn(len(saved))], drivenSizes[0])
-	p.back.Gallery.Digest, p.back.Kit.NoInputMethod = nil, true
-	p.back.Settings.Speed = backstage.Fast
+	p.ctx.Gallery.Digest, p.ctx.Kit.NoInputMethod = nil, true
+	p.ctx.Settings.Speed = backstage.Fast
 	p.failed = func(report string) { panic(report) }
 	defer func() {
 		if r := recover(); r != nil {
@@ -106,7 +106,7 @@ func (p *driver) step() {
 		p.shell.Watch(true)
 	case n < 17:
 		p.note("Finish")
-		p.back.Gallery.Finish()
+		p.ctx.Gallery.Finish()
 	default:
 		p.note("waiting")
 		for range 20 {
@@ -159,14 +159,14 @@ func (p *driver) settled() {
 			p.t.Fatalf("%d errands are not done after %s", p.shell.Tasks().Len(), strings.Join(p.did, ", "))
 		}
 	}
-	p.back.Gallery.Finish()
+	p.ctx.Gallery.Finish()
 	p.shell.Advance(1.0 / 60)
-	if p.back.Gallery.Busy() {
-		p.back.Gallery.Finish()
+	if p.ctx.Gallery.Busy() {
+		p.ctx.Gallery.Finish()
 		p.shell.Advance(1.0 / 60)
 	}
-	if p.shell.Held() || p.back.Gallery.Painting() {
-		p.t.Fatalf("%s lies in the dark: %v, is painted: %v, after %s", p.shell.Name(), p.shell.Held(), p.back.Gallery.Painting(), strings.Join(p.did, ", "))
+	if p.shell.Held() || p.ctx.Gallery.Painting() {
+		p.t.Fatalf("%s lies in the dark: %v, is painted: %v, after %s", p.shell.Name(), p.shell.Held(), p.ctx.Gallery.Painting(), strings.Join(p.did, ", "))
 	}
 	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if face, ok := n.Face().(*sprites.Picture); ok {
@@ -177,7 +177,7 @@ func (p *driver) settled() {
 	})
 	// As many pixels as the largest screen has, for the backdrops, for the stuff of panels and what lies on them, and for what was there before.
 	const most = 1000 * 600 * 0.7 * 0.7
-	if n := sprites.Pixels(p.back.Gallery); n > 18*most {
+	if n := sprites.Pixels(p.ctx.Gallery); n > 18*most {
 		p.t.Fatalf("%d pixels are kept, of screens that have %d, after %s", n, int(most), strings.Join(p.did, ", "))
 	}
 }

@@ -183,7 +183,7 @@ func TestAlongTheTimeLine(t *testing.T) {
 // TestPlaysAtItsSpeed: what goes on by itself takes a rest and its movements, as long as the speed says; a press while something moves is taken at once.
 func TestPlaysAtItsSpeed(t *testing.T) {
 	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
-	d.back.Settings.Speed = backstage.Normal
+	d.ctx.Settings.Speed = backstage.Normal
 	var took []float64
 	for range plan.Speeds {
 		press(t, d, "time-end")

@@ -23,8 +23,8 @@ import (
 func TestNothingIsDoneAtRest(t *testing.T) {
 	for _, scene := range []string{"title", "board"} {
 		d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 1280, H: 720, Scale: 1})
-		d.back.Gallery.Digest = nil
-		d.back.Settings.Speed = backstage.Normal
+		d.ctx.Gallery.Digest = nil
+		d.ctx.Settings.Speed = backstage.Normal
 		d.shell.Resize(d.shell.Screen())
 		if scene == "board" {
 			p := playtest.Sit(t, d, playtest.Mouse, 7)
@@ -35,7 +35,7 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		for range 120 {
 			d.shell.Tick(1.0 / 60)
 			d.shell.Draw(picture)
-			d.back.Gallery.Finish() // all that was asked for is painted
+			d.ctx.Gallery.Finish() // all that was asked for is painted
 		}
 		drawn := 0
 		if n, where := allocates(600, func() {}, func() {
@@ -53,7 +53,7 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		lived, changes := 0, d.shell.Scene().Stage().Changes()
 		d.shell.Watch(true)
 		d.shell.Input([]widgets.Event{{Kind: widgets.PointerMove}}, 0)
-		if n, where := allocates(200, func() { d.back.Gallery.Finish() }, func() { // what comes into the town for the first time is painted once
+		if n, where := allocates(200, func() { d.ctx.Gallery.Finish() }, func() { // what comes into the town for the first time is painted once
 			if d.shell.Live(1.0 / ambience.Rate); d.shell.Scene().Stage().Changes() > changes {
 				lived++
 			}
@@ -158,8 +158,8 @@ func TestAllocationsAreFound(t *testing.T) {
 // TestTheBandGoesHome: when nobody has touched anything for a minute and nothing happens, a device that goes on is sent nothing any more; the next press has everything back.
 func TestTheBandGoesHome(t *testing.T) {
 	d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 640, H: 360, Scale: 1})
-	d.back.Settings.Speed = backstage.Normal
-	p, m := d.back.Sound, sound.NewMixer(1)
+	d.ctx.Settings.Speed = backstage.Normal
+	p, m := d.ctx.Sound, sound.NewMixer(1)
 	p.Set(sound.DefaultSettings())
 	p.Open(m)
 	second := make([]byte, 8*sound.Rate)

@@ -3,6 +3,7 @@ package scenes
 import (
 	"testing"
 
+	"heimlich/scenes/evening"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/shell"
@@ -15,12 +16,12 @@ type placed struct {
 }
 
 // Shown implements [shell.App].
-func (p *placed) Shown(name string) { p.place = returning{p.game}.place(name) }
+func (p *placed) Shown(name string) { p.place = p.game.place(name) }
 
 // TestComesBackWhereItWas: the place that the page is told of leads back to the same scene, and to the table of the same game; what is no place, or no game any more, leads to the title in the end.
 func TestComesBackWhereItWas(t *testing.T) {
 	g := atDesk(t, playtest.Planning(), scenetest.Screens[1])
-	is := returning{withOptions(g.game, Options{})}
+	is := withOptions(g.game, Options{})
 	app := &placed{game: g.game}
 	g.shell.SetApp(app)
 	is.showTitle()
@@ -32,7 +33,7 @@ func TestComesBackWhereItWas(t *testing.T) {
 		if name == "gallery" { // it takes long
 			continue
 		}
-		places[name](is.game)
+		is.nav.Open(name)
 		settle(g.game)
 		was := app.place
 		is.showTitle()
@@ -44,7 +45,7 @@ func TestComesBackWhereItWas(t *testing.T) {
 			t.Errorf("%q leads to %q", was, app.place)
 		}
 	}
-	open, err := g.back.Files.Open()
+	open, err := g.ctx.Files.Open()
 	if err != nil || len(open) != 1 {
 		t.Fatalf("%d games are kept, %v", len(open), err)
 	}
@@ -56,17 +57,17 @@ func TestComesBackWhereItWas(t *testing.T) {
 		if g.shell.Name() != "board" || app.place != id {
 			t.Errorf("%q leads to %s, %q", id, g.shell.Name(), app.place)
 		}
-		is.readRules() // which lie over the table
+		is.showRules() // which lie over the table
 		if app.place != id {
 			t.Errorf("over the table it is %q", app.place)
 		}
 		is.showTitle()
 		settle(g.game)
 	}
-	lacks := len(g.back.Lacks)
+	lacks := len(g.ctx.Lacks)
 	is.comeBack("game gone")
-	if settle(g.game); g.shell.Name() != "title" || len(g.back.Lacks) != lacks+1 {
-		t.Errorf("a game that has gone leads to %s, which says %v", g.shell.Name(), g.back.Lacks)
+	if settle(g.game); g.shell.Name() != "title" || len(g.ctx.Lacks) != lacks+1 {
+		t.Errorf("a game that has gone leads to %s, which says %v", g.shell.Name(), g.ctx.Lacks)
 	}
 	for _, none := range []string{"", "game ", "scene ", "scene board", "nonsense"} {
 		if is.comeBack(none) {
@@ -79,7 +80,7 @@ func TestComesBackWhereItWas(t *testing.T) {
 func TestASleepIsNoTime(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
 	g.touched("settings", "screen", "evening", "back", "back")
-	g.idles(eveningIdle / 2)
+	g.idles(evening.Idle / 2)
 	for range 5 {
 		g.shell.Advance(shell.MaxGap)
 		settle(g.game)
@@ -87,7 +88,7 @@ func TestASleepIsNoTime(t *testing.T) {
 			t.Fatalf("after a sleep there is %s", g.shell.Name())
 		}
 	}
-	g.idles(eveningIdle)
+	g.idles(evening.Idle)
 	if g.shell.Name() != "evening" {
 		t.Errorf("after a minute there is %s", g.shell.Name())
 	}

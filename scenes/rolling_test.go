@@ -161,15 +161,15 @@ func TestAskedFromTheSofa(t *testing.T) {
 			continue
 		}
 		g.button(ebiten.StandardGamepadButtonRightBottom)
-		if !g.back.Settings.Sofa || !g.back.Kit.Far || g.back.Settings.Enlarged() != 170 {
-			t.Fatalf("on the sofa: %+v", g.back.Settings)
+		if !g.ctx.Settings.Sofa || !g.ctx.Kit.Far || g.ctx.Settings.Enlarged() != 170 {
+			t.Fatalf("on the sofa: %+v", g.ctx.Settings)
 		}
 		g.button(ebiten.StandardGamepadButtonFrontTopRight)
 		if g.shell.Scene().Desk().Scopes() > 0 {
 			t.Error("it is asked again")
 		}
 		g.touched("settings", "text", "sofa")
-		if g.back.Settings.Sofa || g.back.Kit.Far {
+		if g.ctx.Settings.Sofa || g.ctx.Kit.Far {
 			t.Error("the settings don’t change it back")
 		}
 		g.touched("back", "back")

@@ -46,7 +46,7 @@ func TestOneSwitchPlays(t *testing.T) {
 	for _, game := range []string{playtest.AtTheTable(t), playtest.CardChoice()} {
 		for i, s := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 			g := atDesk(t, game, s)
-			g.back.Settings.Scan = backstage.Scans[1+i]
+			g.ctx.Settings.Scan = backstage.Scans[1+i]
 			taps := 0
 			p := playtest.Sit(t, g, oneSwitch(&taps), uint64(7+i))
 			p.Open("settings", "settings")
@@ -56,11 +56,11 @@ func TestOneSwitchPlays(t *testing.T) {
 			p.Press("back")
 			p.Press("back")
 			p.Open("back", "title")
-			if now := g.back.Settings.Scan; now != backstage.ScanQuick {
+			if now := g.ctx.Settings.Scan; now != backstage.ScanQuick {
 				t.Fatalf("the focus walks %q", now)
 			}
 			settle(g.game)
-			if data, err := g.back.Files.Settings(); err != nil {
+			if data, err := g.ctx.Files.Settings(); err != nil {
 				t.Fatal(err)
 			} else if kept, err := backstage.ReadSettings(data); err != nil || kept.Scan != backstage.ScanQuick {
 				t.Errorf("kept is a walk %q, %v", kept.Scan, err)
@@ -87,7 +87,7 @@ func TestOneSwitchPlays(t *testing.T) {
 // TestTheFocusWalks over everything that can be pressed, and over nothing else; what nobody can see yet is not pressed, and a pointer that moves changes nothing.
 func TestTheFocusWalks(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
-	g.back.Settings.Scan = backstage.ScanQuick
+	g.ctx.Settings.Scan = backstage.ScanQuick
 	g.Tap(g.shell.Screen().W/2, g.shell.Screen().H/2)
 	g.Key(widgets.KeyEnter, false)
 	if g.shell.Name() != "title" {
@@ -116,7 +116,7 @@ func TestTheFocusWalks(t *testing.T) {
 	if g.shell.SwitchAccess().Walk(0.2); g.shell.Scene().Desk().Focused() == before {
 		t.Error("the focus stays")
 	}
-	g.back.Settings.Scan = backstage.ScanOff
+	g.ctx.Settings.Scan = backstage.ScanOff
 	at := g.shell.Scene().Desk().Focused()
 	for range 100 {
 		g.shell.SwitchAccess().Walk(0.1)

@@ -235,11 +235,11 @@ func TestAPositionIsPlayedOn(t *testing.T) {
 		t.Fatalf("the position leads to %s, which says %s", d.shell.Name(), scenetest.Seen(d.shell.Scene().Stage()))
 	}
 	press(t, d, "play-on")
-	es, err := d.back.Files.Open()
+	es, err := d.ctx.Files.Open()
 	if err != nil || len(es) != 1 || d.shell.Name() != "handover" {
 		t.Fatalf("it leads to %s, and %d games are kept: %v", d.shell.Name(), len(es), err)
 	}
-	if text, _ := d.back.Files.Read(es[0].ID); !strings.Contains(string(text), line) {
+	if text, _ := d.ctx.Files.Read(es[0].ID); !strings.Contains(string(text), line) {
 		t.Errorf("kept is\n%s", text)
 	}
 }
@@ -330,23 +330,23 @@ func TestOddThingsAreRefused(t *testing.T) {
 		if said := scenetest.Seen(d.shell.Scene().Stage()); d.shell.Name() != "board" || !strings.Contains(said, "Not opened") {
 			t.Errorf("%.40q leads from the table to %s, which says %q", c.text, d.shell.Name(), said)
 		}
-		if !strings.HasPrefix(d.back.Notice(), c.want) {
-			t.Errorf("the page says %q, want %q", d.back.Notice(), c.want)
+		if !strings.HasPrefix(d.ctx.Notice(), c.want) {
+			t.Errorf("the page says %q, want %q", d.ctx.Notice(), c.want)
 		}
-		if press(t, d, "resume"); d.back.Notice() != "" {
-			t.Errorf("it is read, and the page says %q", d.back.Notice())
+		if press(t, d, "resume"); d.ctx.Notice() != "" {
+			t.Errorf("it is read, and the page says %q", d.ctx.Notice())
 		}
 		press(t, d, "menu")
 		press(t, d, "menu-title")
 		drop(t, d, c.text, c.err)
-		if d.shell.Name() != "title" || !strings.HasPrefix(d.back.Notice(), c.want) || strings.Count(d.back.Notice(), "It can’t be opened") != 1 {
-			t.Errorf("%.40q leads to %s, which says %q, want %q", c.text, d.shell.Name(), d.back.Notice(), c.want)
+		if d.shell.Name() != "title" || !strings.HasPrefix(d.ctx.Notice(), c.want) || strings.Count(d.ctx.Notice(), "It can’t be opened") != 1 {
+			t.Errorf("%.40q leads to %s, which says %q, want %q", c.text, d.shell.Name(), d.ctx.Notice(), c.want)
 		}
 		press(t, d, "continue")
 	}
 	drop(t, d, playtest.OverGame(), nil)
-	if d.shell.Name() != "opened" || d.back.Notice() != "" {
-		t.Errorf("then it shows %s and says %q", d.shell.Name(), d.back.Notice())
+	if d.shell.Name() != "opened" || d.ctx.Notice() != "" {
+		t.Errorf("then it shows %s and says %q", d.shell.Name(), d.ctx.Notice())
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); err != nil || string(got) != goingOn(t) {
 		t.Errorf("the game that went on is lost: %v", err)
@@ -364,7 +364,7 @@ func TestNamesAreCopiedAndPasted(t *testing.T) {
 	}
 	transfer.Ways.Ask = func(exchange.Words) (string, error) { return clipboard, fault }
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
-	g.back.Kit.NoInputMethod = true
+	g.ctx.Kit.NoInputMethod = true
 	g.touched("continue", "key M", "menu-table", "menu-joins", "late-name")
 	for _, c := range []struct{ key, name, clipboard string }{
 		{widgets.KeyAll, "", "Dora\n"}, {widgets.KeyPaste, "Dora", "Dora\n"}, {widgets.KeyAll, "Dora", "Dora\n"}, {widgets.KeyCut, "", "Dora"}, {widgets.KeyPaste, "Dora", "Dora"},

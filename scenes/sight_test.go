@@ -18,8 +18,10 @@ import (
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/licences"
 	"heimlich/scenes/ownpage"
+	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/settingspage"
+	"heimlich/scenes/sharing"
 	"heimlich/scenes/shell"
 	"heimlich/sprites/widgets"
 )
@@ -86,7 +88,7 @@ func (f *foreigner) bench() {
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := bench.New(f.back, d, scenetest.Names[:], bench.Exits{Play: func(string) {}, Copy: func(string) {}, Paste: func(func(string, error)) {}, Back: nothing})
+	table := bench.New(f.back, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 	f.lay("bench", table)
 	shut := func() { table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}) }
 	for _, way := range [][]string{{"seat-1"}, {"seat-1", "hand"}, {"seat-1", "dossier"}, {"agent-red"}, {"building-7"}, {"menu"}, {"menu", "next"}, {"menu", "part"}, {"menu", "discards"}, {"menu", "another", "edition-amigo", "variant-topsecret"}} {
@@ -106,14 +108,15 @@ func (f *foreigner) bench() {
 
 // shared hands a game on that is over, and reads why what came from elsewhere can't be opened.
 func (f *foreigner) shared() {
-	list := gamelist.New(f.back, nil, nil, &gamelist.Exits{Back: nothing, Link: nothing})
+	list := gamelist.New(f.back, scenetest.Stack(nil), nil, nil, variousGames{})
 	f.lay("list without games", list)
-	g := sharing{bareGame(f.back)}
+	g := wire(f.back, Options{})
+	share := sharing.New(f.back, g.session, g.transfer)
 	m := scenetest.Match(f.T, scenetest.Options(rules.Amigo2001, rules.Variants{}, 3, 1, 3))
 	for src := rules.NewSource(5); !m.Over(); {
 		scenetest.Random(f.T, m, &src)
 	}
-	g.askShare(list, []byte(m.Record()), func() *image.RGBA { return nil })
+	share.Ask(list, []byte(m.Record()), func() *image.RGBA { return nil })
 	f.look("share", list)
 	for _, says := range []message.Key{"share.link.done", "share.challenge.done", "bench.copied"} {
 		list.Explain(f.back.Words("share.copied"), f.back.Words(says))
@@ -121,7 +124,7 @@ func (f *foreigner) shared() {
 	}
 	list.Explain(f.back.Words("share.saved"), f.back.Sentence(exchange.ErrNoClipboard)+" "+f.back.Words("share.saved.link", message.Verbatim("place", "/tmp/x")))
 	f.look("share, saved", list)
-	terms := licences.New(f.back, nothing)
+	terms := licences.New(f.back, scenetest.Stack(nil))
 	f.lay("licences", terms)
 	for f.press(terms, "next") {
 		f.look("licences", terms)
@@ -130,18 +133,20 @@ func (f *foreigner) shared() {
 
 // pages visits the pages that have tests of their own at other sizes.
 func (f *foreigner) pages() {
-	list := caselist.New(f.back, []string{cases.All[0].Name}, &caselist.Day{Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}, caselist.Exits{Own: nothing, Set: nothing, Back: nothing})
+	list := caselist.New(f.back, scenetest.Stack(nil), []string{cases.All[0].Name}, &caselist.Day{Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}, nil)
 	f.lay("cases", list)
 	for _, tab := range []string{"grade-1", "grade-2", "grade-3"} {
 		f.press(list, tab)
 		f.look("cases, "+tab, list)
 	}
 	f.lay("own file", ownpage.New(f.back, nil, &ownpage.Exits{Back: nothing, Import: nothing, Export: nothing, Delete: nothing}))
-	kept := func() string {
-		return f.back.Words("settings.kept.folder", message.Count("games", 12), message.Verbatim("place", "/tmp/x"))
+	files, err := savefiles.Open("/tmp/x") // a path of usual length
+	if err != nil {
+		f.Fatal(err)
 	}
+	f.back.Files = files
 	for _, way := range [][]string{{"language"}, {"sound"}, {"motion"}, {"text"}, {"help", "scan"}, {"screen"}, {"privacy", "delete-all"}} {
-		page := settingspage.New(f.back, &settingspage.Exits{Changed: nothing, Full: func() bool { return false }, Fill: func(bool) {}, Kept: kept, Delete: nothing, Licences: nothing, Back: nothing})
+		page := settingspage.New(f.back, scenetest.Stack(nil), settingspage.Device{Full: func() bool { return false }}, 12, nil)
 		f.lay("settings", page)
 		for _, id := range way {
 			if !f.press(page, id) {

@@ -39,16 +39,16 @@ func TestSignsEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.back.Settings.Speed = backstage.Instant
-	d.back.Kit.NoInputMethod = true
+	d.ctx.Settings.Speed = backstage.Instant
+	d.ctx.Kit.NoInputMethod = true
 	g := withOptions(d, Options{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
 	scenes, languages := everyScene(t), words.Languages()
 	n := 0
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
 		d.shell.Resize(scenetest.Screens[n%len(scenetest.Screens)])
-		d.back.Settings.Language = languages[n%len(languages)]
-		if err := d.back.Speak(); err != nil {
+		d.ctx.Settings.Language = languages[n%len(languages)]
+		if err := d.ctx.Speak(); err != nil {
 			t.Fatal(err)
 		}
 		scenes[name](g)
@@ -57,7 +57,7 @@ func TestSignsEverywhere(t *testing.T) {
 			d.shell.Resize(s)
 			settle(d)
 			for _, pad := range []bool{false, true} {
-				where := fmt.Sprintf("%s, %s, %v, pad %v", name, d.back.Spoken, s, pad)
+				where := fmt.Sprintf("%s, %s, %v, pad %v", name, d.ctx.Spoken, s, pad)
 				d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Pad: pad})
 				d.shell.Advance(0)
 				caps := signed(d)

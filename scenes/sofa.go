@@ -22,7 +22,7 @@ func onTelevision(sh *shell.Shell) bool {
 
 // offersSofa asks whoever presses a gamepad first at the title of a large window where they sit, once, and reports whether it did.
 func (g *game) offersSofa(e widgets.Event) bool {
-	set := &g.back.Settings
+	set := &g.ctx.Settings
 	if !e.Pad || e.Kind != widgets.KeyDown || set.Sofa || set.SofaAsked || g.shell.Name() != "title" || g.shell.Waiting() || g.shell.Scene().Desk().Scopes() > 0 ||
 		!onTelevision(g.shell) {
 		return false
@@ -34,14 +34,14 @@ func (g *game) offersSofa(e widgets.Event) bool {
 	sit := func(sofa bool) func() {
 		return func() {
 			set.Sofa = sofa
-			g.hold()
-			g.settings.Save()
+			g.ctx.Apply()
+			g.ctx.SaveSettings()
 			g.shell.Rebuild()
 		}
 	}
 	set.SofaAsked = true
-	g.settings.Save()
-	words := g.back.Words
+	g.ctx.SaveSettings()
+	words := g.ctx.Words
 	on.Show(widgets.Dialog{Title: words("sofa.head"), Body: words("sofa.text"), Answers: []widgets.Answer{
 		{ID: "sofa-yes", Title: words("sofa.yes"), Primary: true, OnPress: sit(true)},
 		{ID: "sofa-no", Title: words("sofa.no"), OnPress: sit(false)},

@@ -18,6 +18,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/share"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/caselist"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/statistics"
@@ -47,20 +48,20 @@ func keptFiles(t *testing.T) map[string]struct {
 			return strings.Contains(label(d, "continue"), "7")
 		}},
 		"shelf/a.record": {overText(t), func(d *game) bool {
-			text, err := d.back.Files.Read("a")
+			text, err := d.ctx.Files.Read("a")
 			return err == nil && string(text) == overText(t)
 		}},
-		"settings.json": {string(set.Text()), func(d *game) bool { return d.back.Settings == set }},
+		"settings.json": {string(set.Text()), func(d *game) bool { return d.ctx.Settings == set }},
 		"table.json": {string(table.Text()), func(d *game) bool {
 			press(t, d, "new")
 			return strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "Zoë")
 		}},
 		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(d *game) bool {
-			all, err := diary(d.back.Files)
+			all, err := caselist.Diary(d.ctx.Files)
 			return err == nil && len(all) == 1
 		}},
 		"myfile.txt": {file, func(d *game) bool {
-			all, err := statistics.Load(d.back.Files)
+			all, err := statistics.Load(d.ctx.Files)
 			return err == nil && all.String() == file
 		}},
 	}
@@ -74,8 +75,8 @@ func TestSpoiledFilesAreRead(t *testing.T) {
 			dir := t.TempDir()
 			put(t, dir, name, s.Do(kept.text), time.Hour)
 			d := started(t, dir)
-			if d.back.Notice() != "" || !kept.read(d) {
-				t.Errorf("%s with %s: the title says %q; %s", name, s.Name, d.back.Notice(), scenetest.Seen(d.shell.Scene().Stage()))
+			if d.ctx.Notice() != "" || !kept.read(d) {
+				t.Errorf("%s with %s: the title says %q; %s", name, s.Name, d.ctx.Notice(), scenetest.Seen(d.shell.Scene().Stage()))
 			}
 			if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
 				t.Errorf("%s with %s is set aside", name, s.Name)
@@ -94,8 +95,8 @@ func TestSpoiledNotesAreRead(t *testing.T) {
 		put(t, dir, "games/a.record", goingOn(t), time.Hour)
 		put(t, dir, "games/a.notes", s.Do(match.NotesText(17, make([]match.Notebook, 3))), time.Hour)
 		d := started(t, dir)
-		if press(t, d, "continue"); d.shell.Name() != "board" || d.back.Notice() != "" {
-			t.Errorf("notes with %s lead to %s, which says %q", s.Name, d.shell.Name(), d.back.Notice())
+		if press(t, d, "continue"); d.shell.Name() != "board" || d.ctx.Notice() != "" {
+			t.Errorf("notes with %s lead to %s, which says %q", s.Name, d.shell.Name(), d.ctx.Notice())
 		}
 	}
 }
@@ -109,7 +110,7 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 		t.Fatal(err)
 	}
 	shown := func(d *game) (string, string) {
-		return d.shell.Name(), d.back.Notice() + scenetest.Seen(d.shell.Scene().Stage())
+		return d.shell.Name(), d.ctx.Notice() + scenetest.Seen(d.shell.Scene().Stage())
 	}
 	return map[string]func() (string, string){
 		"argument": func() (string, string) { return shown(given(t, t.TempDir(), text)) },

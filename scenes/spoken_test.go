@@ -16,6 +16,7 @@ import (
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/session"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 )
@@ -53,8 +54,8 @@ func (g *desktop) spoken() (all []string) {
 // sameWords holds every word of a game whose language was changed against those of one that has spoken it from its beginning.
 func sameWords(t *testing.T, where string, changed, always *desktop) {
 	t.Helper()
-	if changed.back.Spoken != "de" || always.back.Spoken != "de" || changed.shell.Name() != always.shell.Name() {
-		t.Fatalf("%s: %s in %s, and %s in %s", where, changed.shell.Name(), changed.back.Spoken, always.shell.Name(), always.back.Spoken)
+	if changed.ctx.Spoken != "de" || always.ctx.Spoken != "de" || changed.shell.Name() != always.shell.Name() {
+		t.Fatalf("%s: %s in %s, and %s in %s", where, changed.shell.Name(), changed.ctx.Spoken, always.shell.Name(), always.ctx.Spoken)
 	}
 	got, want := changed.spoken(), always.spoken()
 	if slices.Equal(got, want) {
@@ -75,12 +76,12 @@ func sameWords(t *testing.T, where string, changed, always *desktop) {
 // inGerman sits down twice at what is kept: one is changed from English to German at its table, the other has spoken German from its beginning.
 func inGerman(t *testing.T, saved string, size backstage.Screen, before ...string) (both [2]*desktop) {
 	t.Helper()
-	defer func(was func(opponents.Question) *work.Job[rules.Action]) { helpers.Thinker = was }(helpers.Thinker)
+	defer func(was func(opponents.Question) *work.Job[rules.Action]) { session.Helpers.Thinker = was }(session.Helpers.Thinker)
 	var asked [2]int
 	for i := range both {
 		both[i] = atDesk(t, saved, size)
 		if saved == playtest.Watched() {
-			helpers.Thinker = func(q opponents.Question) *work.Job[rules.Action] { // whoever is asked last never answers: both games come to the same moment
+			session.Helpers.Thinker = func(q opponents.Question) *work.Job[rules.Action] { // whoever is asked last never answers: both games come to the same moment
 				if asked[i]++; asked[i] == lastQuestion {
 					forever, _, _ := work.Promise[rules.Action](func() {})
 					return forever

@@ -166,19 +166,19 @@ type first struct{ atOnce, beside, longest float64 }
 func firstTime(b *testing.B, scene string, scale float64) (least first) {
 	s := backstage.Screen{W: 1280, H: 720, Scale: scale}
 	d := atDesk(b, playtest.AtTheTable(b), s)
-	d.back.Gallery.SetScale(scale)
-	d.back.Type.SetScale(scale)
+	d.ctx.Gallery.SetScale(scale)
+	d.ctx.Type.SetScale(scale)
 	if scene == "table" {
 		p := playtest.Sit(b, d, playtest.Mouse, 7)
 		p.Press("continue")
 		p.Scene("board")
 	}
-	d.back.Gallery.Digest = nil // from here on it is painted beside
+	d.ctx.Gallery.Digest = nil // from here on it is painted beside
 	dst := ebiten.NewImage(int(s.W*scale), int(s.H*scale))
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	for i := range 5 {
-		d.back.Gallery.Empty()
+		d.ctx.Gallery.Empty()
 		runtime.GC()
 		var l first
 		begin := thread()
@@ -191,7 +191,7 @@ func firstTime(b *testing.B, scene string, scale float64) (least first) {
 			l.beside, l.longest = l.beside+milliseconds(now-since), max(l.longest, milliseconds(now-since))
 			since = thread()
 		}
-		d.back.Gallery.Finish(step)
+		d.ctx.Gallery.Finish(step)
 		if i == 0 || l.atOnce+l.beside < least.atOnce+least.beside {
 			least = l
 		}

@@ -65,8 +65,8 @@ func TestAThousandGames(t *testing.T) {
 	}
 	put(t, dir, "games/last.record", goingOn(t), time.Second)
 	d := started(t, dir)
-	if got := label(d, "continue"); !strings.Contains(got, "turn 7") || d.back.Notice() != "" {
-		t.Errorf("the title offers %q and says %q", got, d.back.Notice())
+	if got := label(d, "continue"); !strings.Contains(got, "turn 7") || d.ctx.Notice() != "" {
+		t.Errorf("the title offers %q and says %q", got, d.ctx.Notice())
 	}
 	if got := label(d, "games"); !strings.Contains(got, "2001") {
 		t.Errorf("the title offers %q", got)
@@ -98,8 +98,8 @@ func TestOddSaves(t *testing.T) {
 				t.Fatal(err)
 			}
 			d := started(t, dir)
-			if !strings.Contains(d.back.Notice(), "can’t be read") || !strings.Contains(d.back.Notice(), filepath.Join(dir, "damaged")) || strings.Count(d.back.Notice(), "\n") > 0 {
-				t.Errorf("%s as %s: the title says %q", name, where, d.back.Notice())
+			if !strings.Contains(d.ctx.Notice(), "can’t be read") || !strings.Contains(d.ctx.Notice(), filepath.Join(dir, "damaged")) || strings.Count(d.ctx.Notice(), "\n") > 0 {
+				t.Errorf("%s as %s: the title says %q", name, where, d.ctx.Notice())
 			}
 			if got := label(d, "continue"); !strings.Contains(got, "turn 7") {
 				t.Errorf("%s as %s: the title offers %q", name, where, got)
@@ -110,8 +110,8 @@ func TestOddSaves(t *testing.T) {
 			if name != "nonsense" {
 				continue
 			}
-			if d := started(t, dir); d.back.Notice() != "" {
-				t.Errorf("%s as %s: the next start says it again: %q", name, where, d.back.Notice())
+			if d := started(t, dir); d.ctx.Notice() != "" {
+				t.Errorf("%s as %s: the next start says it again: %q", name, where, d.ctx.Notice())
 			}
 		}
 	}
@@ -166,8 +166,8 @@ func TestDamagedTableAndSettings(t *testing.T) {
 	put(t, dir, "settings.json", `{"speed":"warp"`, 0)
 	put(t, dir, "table.json", "{", 0)
 	d := started(t, dir)
-	if !strings.Contains(d.back.Notice(), "wrong at character 15") || !strings.Contains(d.back.Notice(), "damaged") {
-		t.Errorf("of damaged settings the title says %q", d.back.Notice())
+	if !strings.Contains(d.ctx.Notice(), "wrong at character 15") || !strings.Contains(d.ctx.Notice(), "damaged") {
+		t.Errorf("of damaged settings the title says %q", d.ctx.Notice())
 	}
 	press(t, d, "new")
 	if d.shell.Name() != "tablesetup" || d.shell.Scene().Desk().Scopes() != 1 || !strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "last table") {
@@ -203,7 +203,7 @@ func TestNewGamesThrowNothingAway(t *testing.T) {
 		for _, id := range way {
 			press(t, d, id)
 		}
-		es, err := d.back.Files.Open()
+		es, err := d.ctx.Files.Open()
 		if err != nil || len(es) != i+2 {
 			t.Fatalf("after %v there are %d games, %v", way, len(es), err)
 		}
@@ -215,7 +215,7 @@ func TestNewGamesThrowNothingAway(t *testing.T) {
 
 // TestKeptInOrder: of two settings that are chosen one after the other the later one is kept, however long the disk takes for the first.
 func TestKeptInOrder(t *testing.T) {
-	g := bareGame(scenetest.Backstage(t))
+	g := wire(scenetest.Backstage(t), Options{})
 	gate := make(chan struct{})
 	var kept []string
 	g.saver.Save(func() error { <-gate; kept = append(kept, "first"); return nil })
@@ -224,45 +224,5 @@ func TestKeptInOrder(t *testing.T) {
 	settle(g)
 	if got := strings.Join(kept, " "); got != "first second" {
 		t.Errorf("kept were %s", got)
-	}
-}
-
-// TestALookedOnGameRests: a game that another window plays is looked at again and again, and rests as long as nothing happens in it; what happens wakes it, and is seen.
-func TestALookedOnGameRests(t *testing.T) {
-	dir := t.TempDir()
-	text := goingOn(t)
-	put(t, dir, "games/other.record", text, 0)
-	g := started(t, dir)
-	g.back.Settings.Speed = backstage.Normal
-	g.lookOn("other")
-	looked, since := 0, g.reading
-	// pass lets some seconds pass; every look comes to its end in the tick that it begins.
-	pass := func(seconds float64) {
-		for range int(seconds * 60) {
-			g.shell.Tick(1.0 / 60)
-			if g.reading && !since {
-				looked++
-			}
-			settle(g)
-			since = g.reading
-		}
-	}
-	settle(g)
-	if g.shell.Name() != "board" {
-		t.Fatalf("looked on is %s", g.shell.Name())
-	}
-	g.back.Gallery.Finish()
-	pass(3)
-	if looked = 0; !g.shell.Resting() {
-		t.Error("it does not rest while nothing happens there")
-	}
-	if pass(4); looked < 8 || !g.shell.Resting() {
-		t.Errorf("looked at %d times it rests: %v", looked, g.shell.Resting())
-	}
-	before := g.match.Public()
-	put(t, dir, "games/other.record", text+"7. roll 3\n", 0)
-	pass(1)
-	if now := g.match.Public(); g.shell.Resting() || now.Phase() == before.Phase() {
-		t.Errorf("what happens there does not wake it, or the phase is %v", now.Phase())
 	}
 }

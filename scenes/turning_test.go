@@ -26,13 +26,13 @@ func around(t *testing.T, people int, size backstage.Screen, speed backstage.Spe
 		t.Fatal(err)
 	}
 	settle(d)
-	d.back.Settings.Turns, d.back.Settings.Speed = true, speed
+	d.ctx.Settings.Turns, d.ctx.Settings.Speed = true, speed
 	d.shell.Resize(size)
 	g := withOptions(d, Options{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
 	m := played(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people, func(v rules.View) bool { return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.Held(0) > 0 })
-	g.match = m
-	g.showBoard(m)
+	g.session.Show(m, "")
+	g.features.play.Board(m)
 	settle(d)
 	g.ticks(2)
 	return g
@@ -105,13 +105,13 @@ func TestThePictureTurns(t *testing.T) {
 			}
 			turned := 0
 			for range 400 { // people play on
-				v := g.match.Public()
+				v := g.session.Match().Public()
 				if v.Phase() == rules.PhaseRoll && int(v.ActiveSeat()) == last {
 					turned = g.shell.Quarters()
 					break
 				}
 				src := rules.NewSource(uint64(v.Turn()))
-				scenetest.Random(t, g.match, &src)
+				scenetest.Random(t, g.session.Match(), &src)
 				g.shell.Scene().Layout(g.shell.Screen())
 				g.ticks(2)
 			}
@@ -119,7 +119,7 @@ func TestThePictureTurns(t *testing.T) {
 				t.Errorf("%d people on %v: when the last one acts it lies turned by %d", people, size, turned)
 			}
 			g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
-			g.back.Settings.Turns = false
+			g.ctx.Settings.Turns = false
 			if g.ticks(2); g.shell.Quarters() != side[last] {
 				t.Errorf("%d people: it turns below who reads a menu", people)
 			}
@@ -127,7 +127,7 @@ func TestThePictureTurns(t *testing.T) {
 			if g.shell.Quarters() != 0 || g.shell.Screen() != size {
 				t.Errorf("%d people: where nothing is to turn it lies turned by %d", people, g.shell.Quarters())
 			}
-			g.back.Settings.Turns = true
+			g.ctx.Settings.Turns = true
 			g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
 			if g.ticks(2); g.shell.Quarters() != 0 {
 				t.Errorf("%d people: it turns below a finger", people)
@@ -136,8 +136,8 @@ func TestThePictureTurns(t *testing.T) {
 			if g.ticks(2); g.shell.Quarters() != side[last] {
 				t.Errorf("%d people: and not when the finger is gone", people)
 			}
-			g.match = nil
-			if g.putTitle(left{}); g.shell.Quarters() != 0 || g.shell.Screen() != size {
+			g.session.Show(nil, "")
+			if g.putTitle(survey{}); g.shell.Quarters() != 0 || g.shell.Screen() != size {
 				t.Errorf("%d people: the title lies turned by %d", people, g.shell.Quarters())
 			}
 		}
@@ -148,7 +148,7 @@ func TestThePictureTurns(t *testing.T) {
 func TestWhereItTurnsIsNoSecret(t *testing.T) {
 	lies := func(text string) (all []int) {
 		g := atDesk(t, text, scenetest.Screens[0])
-		g.back.Settings.Turns = true
+		g.ctx.Settings.Turns = true
 		g.touched("continue")
 		for _, way := range []string{"seat-2", "iam", "close-passport", "seat-1", "not-me"} {
 			g.touched(way)
@@ -178,18 +178,18 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 		}
 		g.tapped(t, id)
 	}
-	if g.shell.Quarters() != 2 || g.back.Settings.Sides != "3:213" {
-		t.Errorf("who acts sits above, and the picture lies turned by %d: %q", g.shell.Quarters(), g.back.Settings.Sides)
+	if g.shell.Quarters() != 2 || g.ctx.Settings.Sides != "3:213" {
+		t.Errorf("who acts sits above, and the picture lies turned by %d: %q", g.shell.Quarters(), g.ctx.Settings.Sides)
 	}
-	if kept, _ := persist.SavedSettings(g.back.Files); kept.Sides != "3:213" || !kept.Turns {
+	if kept, _ := persist.SavedSettings(g.ctx.Files); kept.Sides != "3:213" || !kept.Turns {
 		t.Errorf("kept is %q", kept.Sides)
 	}
-	g.back.Settings.Turns = false
+	g.ctx.Settings.Turns = false
 	if g.ticks(3); g.shell.Quarters() != 0 {
 		t.Errorf("the picture turns where nobody wishes it")
 	}
 	one := around(t, 2, scenetest.Screens[1], backstage.Instant)
-	if one.back.Settings.Sides = "3:213"; one.shell.Quarters() != 0 {
+	if one.ctx.Settings.Sides = "3:213"; one.shell.Quarters() != 0 {
 		t.Error("two people sit as three did")
 	}
 	desk := atDesk(t, "", scenetest.Screens[0])
@@ -203,7 +203,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	}
 	desk.touched("turns", "key End", "sits-2", "key End", "sits-2", "key End", "sits-1")
 	settle(desk.game)
-	if kept, _ := persist.SavedSettings(desk.back.Files); kept.Sides != "2:10" || !kept.Turns {
+	if kept, _ := persist.SavedSettings(desk.ctx.Files); kept.Sides != "2:10" || !kept.Turns {
 		t.Errorf("from the set-up %q is kept, and it turns: %v", kept.Sides, kept.Turns)
 	}
 	if st, _ := desk.State(); !slices.ContainsFunc(st.Controls, func(c pagestate.Control) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") }) {
@@ -215,7 +215,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 // there again.
 func TestWhoStaysSeesThePictureUpright(t *testing.T) {
 	g := atDesk(t, playtest.BeforeTheDossiers(t), backstage.Screen{W: 1024, H: 768, Scale: 1})
-	g.back.Settings.Turns, g.back.Settings.Sides = true, "2:02"
+	g.ctx.Settings.Turns, g.ctx.Settings.Sides = true, "2:02"
 	g.touched("continue")
 	sit := func() []rules.Seat {
 		rec, err := record.Read([]byte(g.keptGame()))
@@ -244,7 +244,7 @@ func TestWhoStaysSeesThePictureUpright(t *testing.T) {
 // TestHowThePictureLiesTakesNoMemory: the picture is asked in every tick how it is to lie.
 func TestHowThePictureLiesTakesNoMemory(t *testing.T) {
 	g := around(t, 3, scenetest.Screens[1], backstage.Instant)
-	g.back.Settings.Sides = "2:02 3:213"
+	g.ctx.Settings.Sides = "2:02 3:213"
 	if n := testing.AllocsPerRun(100, func() { g.Orientation() }); n > 0 {
 		t.Errorf("%v times a tick memory is taken", n)
 	}

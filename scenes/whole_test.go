@@ -21,12 +21,12 @@ type slow struct {
 func slowly(t *testing.T, saved string, s backstage.Screen) *slow {
 	g := atDesk(t, saved, s)
 	p := &slow{desktop: g, waits: make(chan bool), goOn: make(chan bool)}
-	g.back.Gallery.Digest = nil
-	sprites.Pace(g.back.Gallery, func() {
+	g.ctx.Gallery.Digest = nil
+	sprites.Pace(g.ctx.Gallery, func() {
 		p.waits <- true
 		<-p.goOn
 	})
-	g.back.Settings.Speed = backstage.Normal
+	g.ctx.Settings.Speed = backstage.Normal
 	return p
 }
 
@@ -52,7 +52,7 @@ func (p *slow) release() {
 func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 	p.t.Helper()
 	const step = 1.0 / 60
-	for p.shell.Held() || p.back.Gallery.Painting() {
+	for p.shell.Held() || p.ctx.Gallery.Painting() {
 		n := 1
 		if p.arrives() {
 			n = 15
@@ -119,7 +119,7 @@ func TestNoSceneComesInBits(t *testing.T) {
 			scene, saved string
 			go_          func(p *slow)
 		}{
-			{"title", "", func(p *slow) { p.back.Gallery.Empty(); p.shell.Reveal() }},
+			{"title", "", func(p *slow) { p.ctx.Gallery.Empty(); p.shell.Reveal() }},
 			{"tablesetup", "", func(p *slow) { press(p.t.(*testing.T), p.game, "new") }},
 			{"rules", "", func(p *slow) { press(p.t.(*testing.T), p.game, "rules") }},
 			{"handover", "", func(p *slow) { press(p.t.(*testing.T), p.game, "play") }},
@@ -134,7 +134,7 @@ func TestNoSceneComesInBits(t *testing.T) {
 				t.Fatalf("%s leads to %s", c.scene, p.shell.Name())
 			}
 			dark, coarse, coming, fine := p.whole(c.scene)
-			if !p.back.Gallery.Whole() || p.shell.Held() || dark == 0 && coarse == 0 {
+			if !p.ctx.Gallery.Whole() || p.shell.Held() || dark == 0 && coarse == 0 {
 				t.Errorf("%s: %d pictures are dark, %d coarse, %d come, %d fine", c.scene, dark, coarse, coming, fine)
 			}
 			if town := c.scene == "title" || c.scene == "board"; town && (coarse == 0 || coming == 0 || coming > 12) {
@@ -150,7 +150,7 @@ func TestSeenForTheFirstTime(t *testing.T) {
 	p := slowly(t, "", backstage.Screen{W: 640, H: 360, Scale: 1})
 	told := 0
 	p.shell.FirstSeen = func() { told++ }
-	p.back.Gallery.Empty()
+	p.ctx.Gallery.Empty()
 	p.shell.Reveal()
 	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.Held() {
 		t.Errorf("before anything is painted it is told %d times that it is seen", told)

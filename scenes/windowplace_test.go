@@ -41,12 +41,6 @@ type windowMover struct {
 	saved bool
 }
 
-// SaveSettings implements [shell.App].
-func (m *windowMover) SaveSettings() {
-	m.game.SaveSettings()
-	m.saved = true
-}
-
 // Tick implements [shell.App].
 func (m *windowMover) Tick(dt float64) {
 	m.game.Tick(dt)
@@ -81,6 +75,8 @@ func sit(what string) error {
 		return err
 	}
 	mover := &windowMover{game: d, does: w}
+	save := d.ctx.SaveSettings
+	d.ctx.SaveSettings = func() { save(); mover.saved = true }
 	d.shell.SetApp(mover)
 	if err := d.run(); err != nil {
 		return err

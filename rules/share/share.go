@@ -229,3 +229,9 @@ func open(link string) (Shared, error) {
 	}
 	return game(record.Unpack(link)) // it knows all kinds of games, and says what is none
 }
+
+// The words before the text of a link, by what it is.
+const (
+	LinkGame      = "game"
+	LinkChallenge = "challenge"
+)

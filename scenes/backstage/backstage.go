@@ -94,19 +94,20 @@ type Lively interface {
 
 // Backstage is what scenes share.
 type Backstage struct {
-	Gallery  *sprites.Gallery
-	Language *words.Catalogue // in which everything is said
-	Spoken   string           // its name, as "en"
-	Knows    []string         // the languages that the player understands, the best first, as the system names them: "de-AT"
-	Type     *lettering.Case
-	Kit      *widgets.Kit
-	Files    *savefiles.Files
-	Settings Settings
-	Sound    *sound.Conductor      // what is heard; silent where nobody has opened a device
-	before   sound.Much            // what was heard before all was turned off
-	Now      func() time.Time      // the clock and the calendar
-	Update   func() (Update, bool) // the newer version that waits; false for none
-	Lacks    []error               // what is missing on this machine or went wrong, as the title says it
+	Gallery      *sprites.Gallery
+	Language     *words.Catalogue // in which everything is said
+	Spoken       string           // its name, as "en"
+	Knows        []string         // the languages that the player understands, the best first, as the system names them: "de-AT"
+	Type         *lettering.Case
+	Kit          *widgets.Kit
+	Files        *savefiles.Files
+	Settings     Settings
+	SaveSettings func()                // saves the settings in the background
+	Sound        *sound.Conductor      // what is heard; silent where nobody has opened a device
+	before       sound.Much            // what was heard before all was turned off
+	Now          func() time.Time      // the clock and the calendar
+	Update       func() (Update, bool) // the newer version that waits; false for none
+	Lacks        []error               // what is missing on this machine or went wrong, as the title says it
 }
 
 // New prepares what scenes share. The error says which part of the assets can't be used; it never comes from the player's machine.
@@ -121,7 +122,7 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	}
 	g := sprites.NewGallery(1)
 	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: usual}
-	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now, Update: systemUpdate()}
+	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), SaveSettings: func() {}, Sound: sound.NewConductor(), Now: time.Now, Update: systemUpdate()}
 	kit.Labelled, kit.Beyond = b.Labelled, b.beyond
 	return b, nil
 }
@@ -141,6 +142,15 @@ func (b *Backstage) Speak() error {
 	}
 	b.Language, b.Spoken = c, name
 	return nil
+}
+
+// Apply lets the settings take effect.
+func (b *Backstage) Apply() {
+	b.Listen()
+	b.Light()
+	if err := b.Speak(); err != nil {
+		b.Lack(err)
+	}
 }
 
 // Words are the words of a key of the catalogue, with its arguments.

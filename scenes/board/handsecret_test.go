@@ -34,7 +34,7 @@ func twins(t *testing.T, b *Board, src *rules.Source, back *backstage.Backstage,
 	for _, text := range append([]string{scenetest.Record(b.match)}, recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
 		own := *back // a volume that is turned down at one table is not turned down at the others
-		x := New(&own, m, Exits{Over: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {}, Saved: func() {}, Leave: func() {}})
+		x := New(&own, m, Exits{Over: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {}, Leave: func() {}})
 		x.Layout(screen)
 		tables = append(tables, x)
 	}

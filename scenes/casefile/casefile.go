@@ -14,6 +14,7 @@ import (
 	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -24,17 +25,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways out of the file.
-type Exits struct {
-	Back func()
-	Log  func(turn int) // the log at a turn, or at its end, and back to the file
-}
-
 // CaseFile is the scene.
 type CaseFile struct {
 	backstage.Page
 	match  *match.Match
-	exits  Exits
+	nav    *nav.Stack
+	log    func(turn int)
 	file   *casefile.File
 	err    error
 	work   *work.Job[reading]
@@ -53,9 +49,9 @@ type reading struct {
 	err  error
 }
 
-// New opens the file on a match that is over.
-func New(b *backstage.Backstage, m *match.Match, e Exits) *CaseFile {
-	c := &CaseFile{Page: backstage.Page{Back: b}, match: m, exits: e, viewer: casefile.Public, shown: -1}
+// New opens the file on a match that is over. The function log opens the match's log at a turn, over the file.
+func New(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int)) *CaseFile {
+	c := &CaseFile{Page: backstage.Page{Back: b}, match: m, nav: stack, log: log, viewer: casefile.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
 	text := m.Record()
 	c.work = work.Begin(func(step work.Step) (r reading) {
@@ -71,7 +67,7 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *CaseFile {
 
 func (c *CaseFile) leave() {
 	c.work.GiveUp()
-	c.exits.Back()
+	c.nav.Pop()
 }
 
 // Advance looks whether the file has been read, and goes on with what moves.
@@ -145,7 +141,7 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 		}
 	}
 	c.unrolled = c.unrolled || c.file != nil
-	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: c.Words("file.log"), Rect: p.logs, OnPress: func() { c.exits.Log(match.Newest) }}))
+	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: c.Words("file.log"), Rect: p.logs, OnPress: func() { c.log(match.Newest) }}))
 	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "close", Title: c.Words("file.close"), Look: widgets.Primary, Rect: p.close, OnPress: c.leave}))
 	c.Offer(cs)
 }

@@ -15,7 +15,7 @@ func opened(t *testing.T, n int) *CaseFile {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, 3))
 	scenetest.PlayOut(t, m)
-	c := New(scenetest.Backstage(t), m, Exits{})
+	c := New(scenetest.Backstage(t), m, scenetest.Stack(nil), nil)
 	c.Layout(scenetest.Screens[0])
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		if c.Advance(0.01); c.file != nil || c.err != nil {
@@ -68,7 +68,7 @@ func TestLeavingGivesUp(t *testing.T) {
 	c := opened(t, 3)
 	left, gaveUp := false, false
 	c.work, _, _ = work.Promise[reading](func() { gaveUp = true })
-	c.exits.Back = func() { left = true }
+	c.nav = scenetest.Stack(func(string) { left = true })
 	c.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 	if !left || !gaveUp {
 		t.Error("the file does not close")

@@ -25,7 +25,7 @@ func read(t *testing.T, b *backstage.Backstage, players, people int) *CaseFile {
 	for !m.Over() {
 		scenetest.Random(t, m, &src)
 	}
-	c := New(b, m, Exits{})
+	c := New(b, m, scenetest.Stack(nil), nil)
 	c.Layout(scenetest.Screens[0])
 	for end := time.Now().Add(time.Minute); c.file == nil; c.Advance(0) {
 		if time.Now().After(end) || c.err != nil {
@@ -225,7 +225,7 @@ func TestCardsCiteTurns(t *testing.T) {
 		c.tab = len(tabs) - 1
 		for _, s := range scenetest.Screens {
 			asked := 0
-			c.exits.Log = func(turn int) { asked = turn }
+			c.log = func(turn int) { asked = turn }
 			c.Layout(s)
 			want := map[int]bool{}
 			for _, x := range c.file.Facts {

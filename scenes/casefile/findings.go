@@ -271,7 +271,7 @@ func (s *stack) cites(on *sprites.Node, x casefile.Fact, r layout.Rect) *widgets
 	c := s.c
 	node := sprites.New("cites")
 	on.Add(node)
-	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn), Label: c.Words("file.cites", message.Words("finding", c.file.Message(x)), message.Number("turn", x.Turn)), Rect: r, OnPress: func() { c.exits.Log(x.Turn) }}
+	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn), Label: c.Words("file.cites", message.Words("finding", c.file.Message(x)), message.Number("turn", x.Turn)), Rect: r, OnPress: func() { c.log(x.Turn) }}
 	ctl.OnLook = func(st widgets.State) {
 		node.Clear()
 		if st.Hover || st.Pressed {

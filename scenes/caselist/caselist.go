@@ -8,6 +8,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -17,43 +18,35 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways on from the list.
-type Exits struct {
-	Open func(n int) // a case, by its place
-	Day  func()      // begins the day’s case, goes on with it, or tells how it ended; nil where there is no way on
-	Own  func()      // the file of one’s own games; nil for none
-	Set  func()      // a position that is set up by hand; nil for none
-	Back func()
-
-	Turned func() bool // whether the calendar has turned since; nil where there is no day
-	Again  func()      // shows the list of the new day
-	NoDay  string      // why there is no case of the day; "" where there is one
-}
-
-// Day is how it stands with the case of the day.
+// Day is what the list says of the case of the day.
 type Day struct {
+	Missing      string // why there is none; then the other fields are zero
 	Date         message.Message
 	Begun        bool            // and not over
-	Gone         bool            // and the game is not there any more
+	Gone         bool            // and its game does not exist any more
 	Result       message.Message // how it ended, nothing if it has not
 	Run, Longest int             // how many days in a row were played up to now, and ever
+	OnPress      func()          // begins it, continues it, or tells how it ended; nil where that is impossible
+	Turned       func() bool     // whether the calendar has turned since
 }
 
 // CaseList is the scene.
 type CaseList struct {
 	backstage.Page
-	exits  Exits
+	nav    *nav.Stack
+	open   func(n int)
 	solved []string // names
 	day    *Day     // nil where there is none
 	grade  int      // which is seen, where there is no room for all
 	cs     []*widgets.Control
 }
 
-// New returns the list; solved are the names of the cases that have been solved, and day is that of today, nil for none.
-func New(b *backstage.Backstage, solved []string, day *Day, e Exits) *CaseList {
-	l := &CaseList{Page: backstage.Page{Back: b}, exits: e, solved: solved, day: day}
+// New returns the list: solved are the names of solved cases, day is that of today, nil for none. The function open
+// opens a case by its index in [cases.All].
+func New(b *backstage.Backstage, stack *nav.Stack, solved []string, day *Day, open func(n int)) *CaseList {
+	l := &CaseList{Page: backstage.Page{Back: b}, nav: stack, open: open, solved: solved, day: day}
 	l.grade = cases.All[l.next()].Grade
-	l.Desk().SetBack(e.Back)
+	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
@@ -156,44 +149,42 @@ func (l *CaseList) Layout(s backstage.Screen) {
 
 // buttons are those below the sheet.
 func (l *CaseList) buttons() []widgets.ButtonSpec {
-	bs := []widgets.ButtonSpec{{ID: "back", Title: l.Words("button.back"), OnPress: l.exits.Back}}
-	for _, b := range []widgets.ButtonSpec{{ID: "own", Title: l.Words("own.button"), OnPress: l.exits.Own}, {ID: "set", Title: l.Words("position.set"), OnPress: l.exits.Set}} {
-		if b.OnPress != nil {
-			bs = append(bs, b)
-		}
+	return []widgets.ButtonSpec{
+		{ID: "back", Title: l.Words("button.back"), OnPress: l.nav.Pop},
+		{ID: "own", Title: l.Words("own.button"), OnPress: func() { l.nav.Open(nav.Statistics) }},
+		{ID: "set", Title: l.Words("position.set"), OnPress: func() { l.nav.Open(nav.Bench) }},
 	}
-	return bs
 }
 
 // Advance shows the list of the new day when the calendar turns while nothing is being asked.
 func (l *CaseList) Advance(float64) {
-	if l.exits.Turned != nil && l.Desk().Scopes() == 0 && l.exits.Turned() {
-		l.exits.Turned = nil
-		l.exits.Again()
+	if l.day != nil && l.day.Turned != nil && l.Desk().Scopes() == 0 && l.day.Turned() {
+		l.day.Turned = nil
+		l.nav.Open(nav.Cases)
 	}
 }
 
 // slip lays what is said of the day’s case; nil for nothing.
 func (l *CaseList) slip() func(layout.Rect) {
 	switch {
-	case l.day != nil:
-		return l.today
-	case l.exits.NoDay != "":
+	case l.day == nil:
+		return nil
+	case l.day.Missing != "":
 		return l.noDay
 	}
-	return nil
+	return l.today
 }
 
 // noDay says why there is no case of the day.
 func (l *CaseList) noDay(r layout.Rect) {
-	l.Tell(l.Style(lettering.Italic, 16).With(art.SlipInk), l.exits.NoDay, r)
+	l.Tell(l.Style(lettering.Italic, 16).With(art.SlipInk), l.day.Missing, r)
 }
 
 // today lays the slip of the day’s case.
 func (l *CaseList) today(r layout.Rect) {
 	d := l.day
 	run := message.Count("days", d.Run)
-	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.head", message.Words("date", d.Date)), Left: true, Size: 18, Paper: true, Icon: "folder", IconSize: min(r.H-16, 34), Rect: r, OnPress: l.exits.Day}
+	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.head", message.Words("date", d.Date)), Left: true, Size: 18, Paper: true, Icon: "folder", IconSize: min(r.H-16, 34), Rect: r, OnPress: d.OnPress}
 	switch {
 	case !d.Result.None() && d.Run > 1:
 		b.Sub = l.Words("day.done.run", message.Words("result", d.Result), run)
@@ -269,7 +260,7 @@ func id(n int) string { return "case-" + cases.All[n].Name }
 // row is the slip of one case.
 func (l *CaseList) row(n int, r layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
-	b := widgets.ButtonSpec{ID: id(n), Title: l.Words("cases.row", message.Number("number", n+1), title), Left: true, Size: 17, Paper: true, Rect: r, OnPress: func() { l.exits.Open(n) }}
+	b := widgets.ButtonSpec{ID: id(n), Title: l.Words("cases.row", message.Number("number", n+1), title), Left: true, Size: 17, Paper: true, Rect: r, OnPress: func() { l.open(n) }}
 	if l.has(n) {
 		b.Icon, b.IconSize = "marks/right", 22
 		b.Label = l.Words("cases.row.solved", message.Number("number", n+1), title)
@@ -281,5 +272,9 @@ func (l *CaseList) row(n int, r layout.Rect) {
 
 // Describe tells the page what this is.
 func (l *CaseList) Describe(s *pagestate.State) {
-	s.Prompt = pagestate.Sentences(l.Words("cases.title"), l.Words("cases.sub"), l.exits.NoDay)
+	missing := ""
+	if l.day != nil {
+		missing = l.day.Missing
+	}
+	s.Prompt = pagestate.Sentences(l.Words("cases.title"), l.Words("cases.sub"), missing)
 }

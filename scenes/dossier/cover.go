@@ -78,7 +78,7 @@ func (n *Notebook) ways(area layout.Rect, next widgets.ButtonSpec) []*widgets.Co
 	}
 }
 
-func (n *Notebook) openLog() { n.exits.Log(match.Newest) }
+func (n *Notebook) openLog() { n.log(match.Newest) }
 
 // sealed shows whose dossiers are sealed already, as everybody at a table could see.
 func (n *Notebook) sealed(area layout.Rect) {

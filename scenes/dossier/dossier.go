@@ -9,24 +9,20 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways out of a page.
-type Exits struct {
-	Done  func()         // the notebook is closed, or all dossiers are sealed
-	Table func()         // to the table before that; Resume comes back
-	Log   func(turn int) // the log at a turn, or at its end, and back to the page as it is
-}
-
 // Notebook is the scene.
 type Notebook struct {
 	backstage.Page
 	sheet
-	exits   Exits
-	seats   []rules.Seat // whose pages are to be opened, in order
+	nav     *nav.Stack
+	log     func(turn int) // opens the log at a turn
+	table   func()         // to the table while dossiers wait; nil for notes
+	seats   []rules.Seat   // whose pages are to be opened, in order
 	at      int
 	sealing bool  // the dossier is being saved
 	trouble error // why notes can’t be saved
@@ -37,24 +33,27 @@ type Notebook struct {
 }
 
 // newNotebook has no pages yet.
-func newNotebook(b *backstage.Backstage, m *match.Match, writing bool, e Exits) *Notebook {
-	n := &Notebook{Page: backstage.Page{Back: b}, sheet: sheet{back: b, match: m, writing: writing}, exits: e}
+func newNotebook(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
+	writing := table != nil
+	n := &Notebook{Page: backstage.Page{Back: b}, sheet: sheet{back: b, match: m, writing: writing}, nav: stack, log: log, table: table}
 	n.squares = squares{Page: &n.Page, sheet: &n.sheet, written: nowhere, press: n.press, choose: n.choose}
-	n.evidence = evidence{Page: &n.Page, sheet: &n.sheet, cite: e.Log}
+	n.evidence = evidence{Page: &n.Page, sheet: &n.sheet, cite: log}
 	return n
 }
 
-// Notes opens one person’s notebook.
-func Notes(b *backstage.Backstage, m *match.Match, s rules.Seat, e Exits) *Notebook {
-	n := newNotebook(b, m, false, e)
+// Notes opens one person’s notebook. The function log opens the log at a turn, over the page.
+func Notes(b *backstage.Backstage, m *match.Match, s rules.Seat, stack *nav.Stack, log func(turn int)) *Notebook {
+	n := newNotebook(b, m, stack, log, nil)
 	n.seats = []rules.Seat{s}
 	n.begin()
 	return n
 }
 
-// Dossiers lets all people write their dossiers who have to, one after the other in an order that tells nothing.
-func Dossiers(b *backstage.Backstage, m *match.Match, e Exits) *Notebook {
-	n := newNotebook(b, m, true, e)
+// Dossiers lets all people write their dossiers who have to, one after the other in an order that tells nothing. The
+// function log opens the log at a turn, over the page; table leads to the table before all are sealed, from where
+// Resume comes back.
+func Dossiers(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
+	n := newNotebook(b, m, stack, log, table)
 	v := m.Public()
 	for _, s := range m.People() {
 		if v.Pending().Has(s) {
@@ -121,10 +120,10 @@ func (n *Notebook) leave() {
 	}
 	n.close()
 	if n.writing {
-		n.exits.Table()
+		n.table()
 		return
 	}
-	n.exits.Done()
+	n.nav.Pop()
 }
 
 // Resume comes back from the table: where nobody else looks, the page is open at once.

@@ -76,7 +76,7 @@ func TestDossiersByKeys(t *testing.T) {
 	for _, c := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
 		m := crossed(t, rules.Amigo, c.players, c.people, 3)
 		done := false
-		n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() { done = true }})
+		n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(func(string) { done = true }), nil, func() {})
 		n.Layout(sizes[0])
 		for i := 0; !done; i++ {
 			if i > c.people {
@@ -110,7 +110,7 @@ func TestDossiersByKeys(t *testing.T) {
 // TestClosedPageLeavesNothing writes, covers the window, and comes back: in between nothing is to be seen, afterwards everything is there again.
 func TestClosedPageLeavesNothing(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 2, 3)
-	n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
+	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	key(n, widgets.KeyTab) // from now on the focus is shown
 	n.Layout(sizes[0])
@@ -157,7 +157,7 @@ func TestPencil(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	closed := 0
 	b := scenetest.Backstage(t)
-	n := Notes(b, m, 0, Exits{Done: func() { closed++ }})
+	n := Notes(b, m, 0, scenetest.Stack(func(string) { closed++ }), nil)
 	n.Layout(sizes[0])
 	if !n.open {
 		t.Fatal("nobody else looks, but the notebook is closed")
@@ -182,7 +182,7 @@ func TestPencil(t *testing.T) {
 	if closed != 1 {
 		t.Fatal("the notebook does not close")
 	}
-	n = Notes(b, m, 0, Exits{Done: func() {}})
+	n = Notes(b, m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[2])
 	if got := n.notes.Mark(a, q); got != match.MarkNo {
 		t.Errorf("later the notes say %v", got)
@@ -194,7 +194,7 @@ func TestCoversFit(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, s := range sizes {
 			m := crossed(t, rules.Amigo, players, players, 3)
-			n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
+			n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
 			n.Layout(s)
 			checkWords(t, n, s)
 			press(t, n, "iam")
@@ -203,7 +203,7 @@ func TestCoversFit(t *testing.T) {
 			checkWords(t, n, s)
 			watch(n)
 			checkWords(t, n, s)
-			notes := Notes(scenetest.Backstage(t), m, 1, Exits{Done: func() {}})
+			notes := Notes(scenetest.Backstage(t), m, 1, scenetest.Stack(nil), nil)
 			notes.Layout(s)
 			checkWords(t, notes, s)
 		}
@@ -213,7 +213,7 @@ func TestCoversFit(t *testing.T) {
 // TestResumedBetweenDossiers leaves the game when some have sealed: those who have not are asked again, the others never.
 func TestResumedBetweenDossiers(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 4, 3)
-	n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
+	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	var sealed rules.SeatSet
 	for range 2 {
@@ -225,7 +225,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 	}
 	again := scenetest.Resume(t, scenetest.Record(m), nil, host.Helpers{})
 	done := false
-	n = Dossiers(scenetest.Backstage(t), again, Exits{Done: func() { done = true }})
+	n = Dossiers(scenetest.Backstage(t), again, scenetest.Stack(func(string) { done = true }), nil, func() {})
 	n.Layout(sizes[0])
 	if len(n.seats) != 2 {
 		t.Fatalf("%d people are asked after the game was resumed", len(n.seats))
@@ -247,7 +247,7 @@ func TestEveryPageFits(t *testing.T) {
 		for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
 			m := crossed(t, e, players, 1, 3)
 			for _, s := range sizes {
-				n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
+				n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
 				n.Layout(s)
 				for _, selected := range append(n.agents(), rules.NoAgent) {
 					n.selected = selected
@@ -288,7 +288,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 		"resized": func(n *Notebook) { n.Resized(); n.Layout(sizes[1]) },
 	} {
 		m := crossed(t, rules.French41, 4, 2, 3)
-		n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() { t.Errorf("%s: the dossiers are done", name) }})
+		n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(func(string) { t.Errorf("%s: the dossiers are done", name) }), nil, func() {})
 		n.Layout(sizes[0])
 		press(t, n, "iam")
 		fill(t, n)
@@ -310,7 +310,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 // TestOpenPageTellsNobody: what the page lists while it is open is the same whoever its owner is.
 func TestOpenPageTellsNobody(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
-	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}}), "pencil": Notes(scenetest.Backstage(t), m, 0, Exits{Done: func() {}})} {
+	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {}), "pencil": Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)} {
 		n.Layout(sizes[0])
 		for _, a := range n.agents() {
 			for i, q := range n.guesses() {
@@ -338,8 +338,10 @@ func TestWritingTellsNobody(t *testing.T) {
 	text := scenetest.Record(crossed(t, rules.Amigo, 4, 1, 3))
 	for _, size := range sizes {
 		for name, open := range map[string]func(m *match.Match) *Notebook{
-			"ink":    func(m *match.Match) *Notebook { return Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}}) },
-			"pencil": func(m *match.Match) *Notebook { return Notes(scenetest.Backstage(t), m, 0, Exits{Done: func() {}}) },
+			"ink": func(m *match.Match) *Notebook {
+				return Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
+			},
+			"pencil": func(m *match.Match) *Notebook { return Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil) },
 		} {
 			var pair [2]*Notebook
 			for k, text := range []string{text, recordtest.Swapped(t, text)} {

@@ -11,7 +11,7 @@ import (
 // TestEvidenceRunsOut: evidence that was flicked goes on moving when the finger is gone, slower and slower, and stops.
 func TestEvidenceRunsOut(t *testing.T) {
 	m := crossed(t, rules.Amigo, 7, 1, 3)
-	n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+	n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[3])
 	for _, a := range n.agents() {
 		if press(t, n, "row-"+a.String()); n.evidence.list == nil {

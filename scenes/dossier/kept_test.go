@@ -24,7 +24,7 @@ func TestNotesThatCantBeSaved(t *testing.T) {
 	b := scenetest.Backstage(t)
 	m := scenetest.Begin(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3), noRoom{}, host.Helpers{})
 	scenetest.Deal(t, m)
-	n := Notes(b, m, 0, Exits{Done: func() {}})
+	n := Notes(b, m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[0])
 	var a rules.Agent
 	for _, x := range n.agents() {

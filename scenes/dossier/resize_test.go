@@ -29,8 +29,8 @@ func someone(n *Notebook) rules.Agent {
 func TestTurnedAlone(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	for name, n := range map[string]*Notebook{
-		"ink":    Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}}),
-		"pencil": Notes(scenetest.Backstage(t), m, 0, Exits{Done: func() {}}),
+		"ink":    Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {}),
+		"pencil": Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil),
 	} {
 		n.Layout(sizes[0])
 		blank, blankNotes := n.page, n.notes
@@ -69,8 +69,8 @@ func TestTurnedAlone(t *testing.T) {
 func TestTurnedAmongOthers(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 3, 3)
 	for name, n := range map[string]*Notebook{
-		"ink":    Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}}),
-		"pencil": Notes(scenetest.Backstage(t), m, 0, Exits{Done: func() {}}),
+		"ink":    Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {}),
+		"pencil": Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil),
 	} {
 		n.Layout(sizes[0])
 		press(t, n, "iam")
@@ -90,7 +90,7 @@ func TestTurnedAmongOthers(t *testing.T) {
 			t.Errorf("%s: it can’t be undone", name)
 		}
 	}
-	n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
+	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	press(t, n, "iam")
 	fill(t, n)

@@ -46,7 +46,7 @@ func (n *Notebook) turned() {
 	n.close()
 	n.drafts[n.owner] = nil
 	if n.at+1 == len(n.seats) {
-		n.exits.Done()
+		n.nav.Pop()
 		return
 	}
 	n.at++

@@ -68,7 +68,7 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := crossed(t, rules.Amigo, players, 1, 3)
 		for _, s := range sizes {
-			for _, n := range []*Notebook{Dossiers(scenetest.Backstage(t), m, Exits{}), Notes(scenetest.Backstage(t), m, 0, Exits{})} {
+			for _, n := range []*Notebook{Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {}), Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)} {
 				n.Layout(s)
 				names, rows := headings(n), figures(n)
 				for r, a := range n.agents() {
@@ -110,7 +110,7 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 func TestSealedIsWhatWasWritten(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := crossed(t, rules.Amigo, players, players, 3)
-		n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
+		n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
 		n.Layout(sizes[0])
 		for range players {
 			press(t, n, "iam")

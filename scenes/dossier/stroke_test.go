@@ -31,7 +31,7 @@ func plainNotes(t *testing.T) *match.Match {
 func TestBarsTellTheEvidence(t *testing.T) {
 	m := crossed(t, rules.Amigo, 5, 1, 3)
 	for _, s := range sizes {
-		n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+		n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(s)
 		others := 0
 		for _, a := range n.agents() {
@@ -67,7 +67,7 @@ func TestBarsTellTheEvidence(t *testing.T) {
 			t.Errorf("two turns and one are %v strokes, one and two %v", more, less)
 		}
 	}
-	n := Notes(scenetest.Backstage(t), plainNotes(t), 0, Exits{})
+	n := Notes(scenetest.Backstage(t), plainNotes(t), 0, scenetest.Stack(nil), nil)
 	for _, s := range sizes {
 		n.Layout(s)
 		if got := len(scenetest.Named(n.On)["bar"]); got > 0 {
@@ -81,7 +81,7 @@ func TestBarsTellTheEvidence(t *testing.T) {
 func TestLegendTellsTheSigns(t *testing.T) {
 	m := crossed(t, rules.Amigo, 5, 1, 3)
 	for _, s := range sizes {
-		n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+		n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(s)
 		for _, chosen := range []bool{false, true} {
 			if chosen {
@@ -107,7 +107,7 @@ func TestLegendTellsTheSigns(t *testing.T) {
 // TestBestFirst: of those who had to do with an agent, the ones for whom most turns speak come first.
 func TestBestFirst(t *testing.T) {
 	m := crossed(t, rules.Amigo, 7, 1, 3)
-	n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+	n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[0])
 	listed := 0
 	for _, a := range n.agents() {
@@ -132,7 +132,7 @@ func TestBestFirst(t *testing.T) {
 func TestOwnRowIsHatchedOut(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 2, 3)
 	for _, s := range sizes {
-		n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+		n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(s)
 		if got := scenetest.Named(n.On)["own-row"]; len(got) != 0 {
 			t.Errorf("%vx%v: a closed page has %d rows struck out", s.W, s.H, len(got))
@@ -170,7 +170,7 @@ func TestMarksAreWritten(t *testing.T) {
 	for _, speed := range []backstage.Speed{backstage.Normal, backstage.Instant} {
 		b := scenetest.Backstage(t)
 		b.Settings.Speed = speed
-		n := Notes(b, m, 0, Exits{})
+		n := Notes(b, m, 0, scenetest.Stack(nil), nil)
 		n.Layout(sizes[0])
 		m.Note(0, match.Notebook{})
 		n.notes = match.Notebook{}
@@ -225,7 +225,7 @@ func TestSealFalls(t *testing.T) {
 				thumps++
 			}
 		})
-		n := Dossiers(b, m, Exits{Done: func() { done++ }})
+		n := Dossiers(b, m, scenetest.Stack(func(string) { done++ }), nil, func() {})
 		n.Layout(sizes[0])
 		fill(t, n)
 		n.seal()
@@ -262,7 +262,7 @@ func TestSealFalls(t *testing.T) {
 // TestSealCovered: who covers the window while the seal falls finds the page closed at once, and then the next one's.
 func TestSealCovered(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 2, 3)
-	n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
+	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	press(t, n, "iam")
 	fill(t, n)

@@ -13,7 +13,7 @@ import (
 // TestWhispered: whoever asks hears what could be seen of the chosen agent and why the page can’t be sealed yet, and nothing of a page that is closed.
 func TestWhispered(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
-	n := Dossiers(scenetest.Backstage(t), m, Exits{})
+	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
 	n.Layout(sizes[0])
 	n.unfold()
 	n.Layout(sizes[0])
@@ -56,11 +56,11 @@ func TestSeveralAgents(t *testing.T) {
 		for p := m.Public(); !p.Over() && !owns(1) && !owns(2) && !owns(3); p = m.Public() {
 			scenetest.Random(t, m, &src)
 		}
-		n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+		n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(sizes[0])
 		o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
 		o.Notes = match.NotesOwn
-		unaided := Notes(scenetest.Backstage(t), scenetest.Match(t, o), 0, Exits{})
+		unaided := Notes(scenetest.Backstage(t), scenetest.Match(t, o), 0, scenetest.Stack(nil), nil)
 		unaided.evidence.view = n.evidence.view
 		several, one := 0, 0
 		for _, a := range n.agents() {

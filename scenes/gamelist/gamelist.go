@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/words"
@@ -21,18 +22,24 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are what can be done with games.
-type Exits struct {
-	Back     func()
-	Continue func(g savefiles.Entry, names string)
-	Open     func(savefiles.Entry) // a finished one
-	Watch    func(savefiles.Entry) // a finished one, once more from its beginning
-	PutAway  func(savefiles.Entry)
-	Delete   func(savefiles.Entry)
-	Share    func(savefiles.Entry) // a finished one
-	Link     func()                // opens what somebody has handed over
-	// Peek reads games beside the loop and then hands their summaries over.
-	Peek func(ids []string, then func(map[string]Summary))
+// Actions are what can be done with saved games.
+type Actions interface {
+	// Peek reads games in the background and then calls then with their summaries.
+	Peek(ids []string, then func(map[string]Summary))
+	// Continue plays on in a game, which names describes.
+	Continue(e savefiles.Entry, names string)
+	// Unmask shows the unmasking of a finished game.
+	Unmask(savefiles.Entry)
+	// Replay replays a finished game from its beginning.
+	Replay(savefiles.Entry)
+	// Share asks over the list how a finished game is to be handed on.
+	Share(on *GameList, e savefiles.Entry)
+	// PutAway puts a game on the shelf and then calls then with all games, and with what went wrong.
+	PutAway(e savefiles.Entry, then func(open, shelf []savefiles.Entry, err error))
+	// Delete deletes a game and then calls then as PutAway does.
+	Delete(e savefiles.Entry, then func(open, shelf []savefiles.Entry, err error))
+	// PasteLink asks for a link, and opens it.
+	PasteLink()
 }
 
 // GameList is the scene.
@@ -44,7 +51,8 @@ type GameList struct {
 	peeking bool
 	place   widgets.Place
 	scroll  *widgets.Scroll
-	exits   *Exits
+	nav     *nav.Stack
+	actions Actions
 	now     time.Time
 }
 
@@ -54,11 +62,11 @@ type row struct {
 	game    savefiles.Entry
 }
 
-// New returns the list of games that go on and of those on the shelf. The exits may be filled in until the list is shown.
-func New(b *backstage.Backstage, open, shelf []savefiles.Entry, e *Exits) *GameList {
-	l := &GameList{Page: backstage.Page{Back: b}, exits: e, known: map[string]Summary{}, late: map[string]func(){}, now: time.Now()}
+// New returns the list of games that go on and of those on the shelf.
+func New(b *backstage.Backstage, stack *nav.Stack, open, shelf []savefiles.Entry, a Actions) *GameList {
+	l := &GameList{Page: backstage.Page{Back: b}, nav: stack, actions: a, known: map[string]Summary{}, late: map[string]func(){}, now: time.Now()}
 	l.fill(open, shelf)
-	l.Desk().SetBack(e.Back)
+	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
@@ -78,10 +86,14 @@ func (l *GameList) fill(open, shelf []savefiles.Entry) {
 	}
 }
 
-// Fill shows other games, at the place where the list is.
-func (l *GameList) Fill(open, shelf []savefiles.Entry) {
+// changed shows the games as they are after something was done with them, at the place where the list is, and says what
+// went wrong.
+func (l *GameList) changed(open, shelf []savefiles.Entry, err error) {
 	l.fill(open, shelf)
 	l.Layout(l.Screen)
+	if err != nil {
+		l.Explain(l.Words("games.not-done"), l.Back.Language.Error(err))
+	}
 }
 
 const (
@@ -121,8 +133,8 @@ func (l *GameList) Layout(s backstage.Screen) {
 	head, rest := in.Cut(l.headHigh(), headGap)
 	title, linkAt, backAt := l.head(head)
 	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), title)
-	link := l.Button(widgets.ButtonSpec{ID: "open-link", Title: l.Words("games.link"), Label: l.Words("games.link.label"), Size: 18, Rect: linkAt, OnPress: l.exits.Link})
-	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: backAt, OnPress: l.exits.Back})
+	link := l.Button(widgets.ButtonSpec{ID: "open-link", Title: l.Words("games.link"), Label: l.Words("games.link.label"), Size: 18, Rect: linkAt, OnPress: l.actions.PasteLink})
+	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: backAt, OnPress: l.nav.Pop})
 	if len(l.rows) == 0 {
 		l.Say(l.Style(lettering.Italic, 18).With(art.Cream), l.Words("games.none"), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: noneHeight})
 	}
@@ -298,7 +310,7 @@ func (l *GameList) peek() {
 		return
 	}
 	l.peeking = true
-	l.exits.Peek(ids, func(found map[string]Summary) {
+	l.actions.Peek(ids, func(found map[string]Summary) {
 		l.peeking = false
 		for id, s := range found {
 			l.known[id] = s
@@ -320,18 +332,18 @@ func (l *GameList) ask(g savefiles.Entry) {
 	title, body := s.line(l.Back.Language, when(l.Back.Language, g.Played, l.now))
 	d := widgets.Dialog{Title: title, Body: body, List: true}
 	if s.Err == nil {
-		goOn := widgets.Answer{ID: "continue", Title: l.Words("games.continue"), Primary: true, OnPress: func() { l.exits.Continue(g, s.Who(l.Back.Language, nameRoom)) }}
+		goOn := widgets.Answer{ID: "continue", Title: l.Words("games.continue"), Primary: true, OnPress: func() { l.actions.Continue(g, s.Who(l.Back.Language, nameRoom)) }}
 		if s.Over {
-			goOn.Title, goOn.Sub, goOn.OnPress = l.Words("games.look"), l.Words("games.look.sub"), func() { l.exits.Open(g) }
+			goOn.Title, goOn.Sub, goOn.OnPress = l.Words("games.look"), l.Words("games.look.sub"), func() { l.actions.Unmask(g) }
 		}
 		d.Answers = append(d.Answers, goOn)
 		if s.Over {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "watch", Title: l.Words("games.watch"), Sub: l.Words("games.watch.sub"), OnPress: func() { l.exits.Watch(g) }})
-			d.Answers = append(d.Answers, widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.exits.Share(g) }})
+			d.Answers = append(d.Answers, widgets.Answer{ID: "watch", Title: l.Words("games.watch"), Sub: l.Words("games.watch.sub"), OnPress: func() { l.actions.Replay(g) }})
+			d.Answers = append(d.Answers, widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.actions.Share(l, g) }})
 		}
 	}
 	if !g.Shelved && !s.newer() {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "put-away", Title: l.Words("games.put-away"), Sub: l.Words("games.put-away.sub"), OnPress: func() { l.exits.PutAway(g) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: "put-away", Title: l.Words("games.put-away"), Sub: l.Words("games.put-away.sub"), OnPress: func() { l.actions.PutAway(g, l.changed) }})
 	}
 	d.Answers = append(d.Answers,
 		widgets.Answer{ID: "delete", Title: l.Words("games.delete"), OnPress: func() { l.askDelete(g, title) }},
@@ -346,7 +358,7 @@ func (l *GameList) askDelete(g savefiles.Entry, title string) {
 	}
 	l.Show(widgets.Dialog{Title: l.Words("games.delete.head"), Body: title + "\n" + l.Words("games.delete.text"), Answers: []widgets.Answer{
 		{ID: "delete-no", Title: l.Words("games.delete.no"), Primary: true},
-		{ID: "delete-yes", Title: l.Words("games.delete.yes"), OnPress: func() { l.exits.Delete(g) }},
+		{ID: "delete-yes", Title: l.Words("games.delete.yes"), OnPress: func() { l.actions.Delete(g, l.changed) }},
 	}})
 }
 

@@ -30,6 +30,26 @@ func games(n int, shelved bool) (es []savefiles.Entry, known map[string]Summary)
 	return es, known
 }
 
+// fake implements the actions of a list that tests use.
+type fake struct {
+	Actions
+	known   map[string]Summary
+	peek    func(ids []string, then func(map[string]Summary)) // instead of telling known; nil for that
+	deleted *string
+}
+
+func (f fake) Peek(ids []string, then func(map[string]Summary)) {
+	if f.peek != nil {
+		f.peek(ids, then)
+		return
+	}
+	then(f.known)
+}
+
+func (f fake) Delete(e savefiles.Entry, _ func(open, shelf []savefiles.Entry, err error)) {
+	*f.deleted = e.ID
+}
+
 // TestListFits shows long lists at every size, from the top to the end: no word is cut short, and each row is about its game.
 func TestListFits(t *testing.T) {
 	open, known := games(30, false)
@@ -38,14 +58,14 @@ func TestListFits(t *testing.T) {
 		known[id] = s
 	}
 	for _, size := range scenetest.Screens {
-		e := Exits{Peek: func(ids []string, then func(map[string]Summary)) {
+		e := fake{peek: func(ids []string, then func(map[string]Summary)) {
 			found := map[string]Summary{}
 			for _, id := range ids {
 				found[id] = known[id]
 			}
 			then(found)
 		}}
-		l := New(scenetest.Backstage(t), open, shelf, &e)
+		l := New(scenetest.Backstage(t), scenetest.Stack(nil), open, shelf, e)
 		l.Layout(size)
 		seen := map[string]bool{}
 		for range 100 {
@@ -76,7 +96,7 @@ func TestRowsAreReadWhenSeen(t *testing.T) {
 	open, known := games(500, false)
 	asked := map[string]int{}
 	var answer func()
-	e := Exits{Peek: func(ids []string, then func(map[string]Summary)) {
+	e := fake{peek: func(ids []string, then func(map[string]Summary)) {
 		found := map[string]Summary{}
 		for _, id := range ids {
 			asked[id]++
@@ -84,7 +104,7 @@ func TestRowsAreReadWhenSeen(t *testing.T) {
 		}
 		answer = func() { then(found) }
 	}}
-	l := New(scenetest.Backstage(t), open, nil, &e)
+	l := New(scenetest.Backstage(t), scenetest.Stack(nil), open, nil, e)
 	l.Layout(scenetest.Screens[0])
 	first := l.Desk().Find("game-" + open[0].ID)
 	if first.OnPress(); l.Desk().Scopes() != 0 || len(asked) == 0 || len(asked) > 20 {
@@ -111,11 +131,8 @@ func TestRowsAreReadWhenSeen(t *testing.T) {
 func TestDeletingIsAsked(t *testing.T) {
 	open, known := games(9, false)
 	deleted := ""
-	e := Exits{
-		Peek:   func(_ []string, then func(map[string]Summary)) { then(known) },
-		Delete: func(g savefiles.Entry) { deleted = g.ID },
-	}
-	l := New(scenetest.Backstage(t), open, nil, &e)
+	e := fake{known: known, deleted: &deleted}
+	l := New(scenetest.Backstage(t), scenetest.Stack(nil), open, nil, e)
 	l.Layout(scenetest.Screens[0])
 	press := func(id string) {
 		t.Helper()
@@ -174,7 +191,7 @@ func TestSummaries(t *testing.T) {
 func TestTurnedWithAQuestion(t *testing.T) {
 	es, known := games(40, false)
 	deleted := ""
-	l := New(scenetest.Backstage(t), es, nil, &Exits{Delete: func(e savefiles.Entry) { deleted = e.ID }, Peek: func(_ []string, then func(map[string]Summary)) { then(known) }})
+	l := New(scenetest.Backstage(t), scenetest.Stack(nil), es, nil, fake{known: known, deleted: &deleted})
 	l.Layout(scenetest.Screens[0])
 	l.Advance(0.1)
 	press := func(id string) {

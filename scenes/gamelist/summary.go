@@ -8,6 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
+	"heimlich/scenes/savefiles"
 	"heimlich/scenes/words"
 )
 
@@ -38,6 +39,15 @@ func Summarize(text []byte) Summary {
 		s.Names = append(s.Names, p.Name)
 	}
 	return s
+}
+
+// ReadSummary reads the game called id for its summary.
+func ReadSummary(files *savefiles.Files, id string) Summary {
+	text, err := files.Read(id)
+	if err != nil {
+		return Summary{Err: err}
+	}
+	return Summarize(text)
 }
 
 // newer reports whether a newer version has made the game, so that it can't be read here.

@@ -8,6 +8,7 @@ import (
 
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/session"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -17,14 +18,10 @@ import (
 // TestBoxHoldsEverything: at every reason and size the panel is in the middle of the screen and holds heading, words and buttons from top to bottom, none on another, with the same edge all
 // round where the screen is high enough.
 func TestBoxHoldsEverything(t *testing.T) {
-	for r := range Changed + 1 {
+	for r := range session.Changed + 1 {
 		for _, size := range append(slices.Clone(scenetest.Screens), backstage.Screen{W: 667, H: 350, Scale: 1}) {
 			t.Run(fmt.Sprintf("%d on %vx%v", r, size.W, size.H), func(t *testing.T) {
-				e := Exits{Title: func() {}}
-				if r != Changed {
-					e.LookOn, e.TakeOver, e.Copy = func() {}, func() {}, func() {}
-				}
-				h := New(scenetest.Backstage(t), "Anna, Ben and Carl", r, e)
+				h := New(scenetest.Backstage(t), scenetest.Stack(nil), nil, "id", "Anna, Ben and Carl", r)
 				h.Layout(size)
 				var box layout.Rect
 				var words []layout.Rect

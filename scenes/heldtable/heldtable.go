@@ -7,54 +7,48 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/session"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
 
-// Reason is why this window can't go on with a game.
-type Reason int
-
-// The reasons.
-const (
-	Held    Reason = iota // another window holds it
-	Deaf                  // the other window does not let go of it
-	Taken                 // another window has taken it over
-	Changed               // something else has changed its record
-)
-
-// Exits are what can be done. Those that are nil are not offered.
-type Exits struct {
-	LookOn   func()
-	TakeOver func()
-	Copy     func() // goes on with a copy
-	Title    func() // to play another game
+// Session opens the game after all.
+type Session interface {
+	// TakeOver takes the game away from the other window.
+	TakeOver(id, names string)
+	// OpenCopy opens a copy of the game.
+	OpenCopy(id, names string)
 }
 
 // HeldTable is the scene.
 type HeldTable struct {
 	backstage.Page
-	game   string // in a few words
-	reason Reason
-	exits  Exits
-	asked  bool // the other window was asked for the game
+	nav       *nav.Stack
+	session   Session
+	id, names string // of the game
+	reason    session.Reason
+	asked     bool // the other window was asked for the game
 }
 
-// New returns the screen for a game that is described in a few words.
-func New(b *backstage.Backstage, game string, r Reason, e Exits) *HeldTable {
-	h := &HeldTable{Page: backstage.Page{Back: b}, game: game, reason: r, exits: e}
-	h.Desk().SetBack(e.Title)
+// New returns the screen for the game called id, which names describes.
+func New(b *backstage.Backstage, stack *nav.Stack, s Session, id, names string, r session.Reason) *HeldTable {
+	h := &HeldTable{Page: backstage.Page{Back: b}, nav: stack, session: s, id: id, names: names, reason: r}
+	h.Desk().SetBack(h.title)
 	return h
 }
 
+func (h *HeldTable) title() { h.nav.Open(nav.Title) }
+
 // says is the heading and the sentence for each reason.
 var says = [...]struct{ head, text message.Key }{
-	Held:    {"held.taken.head", "held.taken.text"},
-	Deaf:    {"held.deaf.head", "held.deaf.text"},
-	Taken:   {"held.moved.head", "held.moved.text"},
-	Changed: {"held.changed.head", "held.changed.text"},
+	session.Held:    {"held.taken.head", "held.taken.text"},
+	session.Deaf:    {"held.deaf.head", "held.deaf.text"},
+	session.Taken:   {"held.moved.head", "held.moved.text"},
+	session.Changed: {"held.changed.head", "held.changed.text"},
 }
 
 // Layout builds the screen.
@@ -88,39 +82,38 @@ func (h *HeldTable) text() string {
 	if h.asked {
 		t = h.Words("held.asked")
 	}
-	if h.game != "" {
-		t += "\n" + h.game
+	if h.names != "" {
+		t += "\n" + h.names
 	}
 	return t
 }
 
 func (h *HeldTable) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
-	for _, b := range []widgets.ButtonSpec{
-		{ID: "look-on", Title: h.Words("held.look-on"), Sub: h.Words("held.look-on.sub"), OnPress: h.exits.LookOn},
-		{ID: "take-over", Title: h.Words("held.take-over"), Sub: h.Words("held.take-over.sub"), OnPress: h.ask(h.exits.TakeOver)},
-		{ID: "copy", Title: h.Words("held.copy"), Sub: h.Words("held.copy.sub"), OnPress: h.exits.Copy},
-		{ID: "title", Title: h.Words("held.another"), OnPress: h.exits.Title},
-	} {
-		if b.OnPress != nil {
-			b.Size, b.Disabled = 19, h.asked
-			bs = append(bs, b)
-		}
+	switch h.reason {
+	case session.Held, session.Taken:
+		bs = append(bs, widgets.ButtonSpec{
+			ID: "take-over", Title: h.Words("held.take-over"), Sub: h.Words("held.take-over.sub"), OnPress: h.takeOver,
+		})
+	case session.Deaf:
+		bs = append(bs, widgets.ButtonSpec{
+			ID: "copy", Title: h.Words("held.copy"), Sub: h.Words("held.copy.sub"),
+			OnPress: func() { h.session.OpenCopy(h.id, h.names) },
+		})
+	}
+	bs = append(bs, widgets.ButtonSpec{ID: "title", Title: h.Words("held.another"), OnPress: h.title})
+	for i := range bs {
+		bs[i].Size, bs[i].Disabled = 19, h.asked
 	}
 	bs[0].Look = widgets.Primary
 	return bs
 }
 
-// ask shows that the other window is asked before it is.
-func (h *HeldTable) ask(f func()) func() {
-	if f == nil {
-		return nil
-	}
-	return func() {
-		h.asked = true
-		h.Layout(h.Screen)
-		f()
-	}
+// takeOver shows that the other window is asked before it is.
+func (h *HeldTable) takeOver() {
+	h.asked = true
+	h.Layout(h.Screen)
+	h.session.TakeOver(h.id, h.names)
 }
 
 // Describe tells what the screen says.

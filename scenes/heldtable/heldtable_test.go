@@ -6,21 +6,28 @@ import (
 
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/session"
 )
+
+// opens notes how the game was opened after all.
+type opens struct{ done *string }
+
+func (o opens) TakeOver(string, string) { *o.done = "take-over" }
+func (o opens) OpenCopy(string, string) { *o.done = "copy" }
+
+// offered are the buttons for each reason.
+var offered = [...]string{
+	session.Held: "take-over title", session.Deaf: "copy title", session.Taken: "take-over title", session.Changed: "title",
+}
 
 // TestEveryReason: each reason is one sentence that fits every screen, and offers just what can be done.
 func TestEveryReason(t *testing.T) {
-	for r := range Changed + 1 {
+	for r := range session.Changed + 1 {
 		for _, size := range scenetest.Screens {
 			done := ""
-			exit := func(what string) func() { return func() { done = what } }
-			e := Exits{Title: exit("title")}
-			want := []string{"title"}
-			if r != Changed {
-				e.LookOn, e.TakeOver, e.Copy = exit("look-on"), exit("take-over"), exit("copy")
-				want = []string{"look-on", "take-over", "copy", "title"}
-			}
-			h := New(scenetest.Backstage(t), "Bartholomew-Maximilian I, Bartholomew and 5 more", r, e)
+			stack := scenetest.Stack(func(name string) { done = name })
+			names := "Bartholomew-Maximilian I, Bartholomew and 5 more"
+			h := New(scenetest.Backstage(t), stack, opens{&done}, "id", names, r)
 			h.Layout(size)
 			for _, wrong := range scenetest.Misplaced(h.Stage(), h.On, size) {
 				t.Error(wrong)
@@ -37,7 +44,7 @@ func TestEveryReason(t *testing.T) {
 					t.Errorf("on %vx%v %s lies at %v", size.W, size.H, c.ID, c.Rect)
 				}
 			}
-			if strings.Join(ids, " ") != strings.Join(want, " ") {
+			if want := offered[r]; strings.Join(ids, " ") != want {
 				t.Errorf("%d offers %v, want %v", r, ids, want)
 			}
 			for _, id := range ids {

@@ -8,6 +8,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -15,11 +16,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways out.
-type Exits struct {
-	May  func(name string) error // why nobody of that name can sit down, nil if they can
-	Sit  func(name string)       // they sit down
-	Back func()                  // to the table, as it was
+// Table is the table that somebody wants to sit down at.
+type Table interface {
+	// MayJoin returns why nobody of that name can sit down, nil if they can.
+	MayJoin(name string) error
+	// Join lets somebody of that name sit down.
+	Join(name string)
 }
 
 // LateComer is the scene.
@@ -27,15 +29,16 @@ type LateComer struct {
 	backstage.Page
 	name  string
 	text  message.Message
-	exits Exits
+	nav   *nav.Stack
+	table Table
 	field *widgets.Field
 	sits  *widgets.Control
 }
 
-// New returns the screen with a name to begin with, and what it says of what they get.
-func New(b *backstage.Backstage, name string, text message.Message, e Exits) *LateComer {
-	l := &LateComer{Page: backstage.Page{Back: b}, name: name, text: text, exits: e}
-	l.Desk().SetBack(e.Back)
+// New returns the screen for a table with a name to begin with; text says what the newcomer gets.
+func New(b *backstage.Backstage, stack *nav.Stack, name string, text message.Message, table Table) *LateComer {
+	l := &LateComer{Page: backstage.Page{Back: b}, name: name, text: text, nav: stack, table: table}
+	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
@@ -67,20 +70,20 @@ func (l *LateComer) lay(s backstage.Screen) {
 	l.field = l.Back.Kit.Field(widgets.FieldSpec{ID: "late-name", Label: l.Words("late.name"), Rect: name, Text: l.name, Limit: record.MaxName, Allowed: unicode.IsPrint,
 		Hand: l.Style(lettering.Italic, 24).With(art.Ink), Empty: l.Words("setup.name.empty"), OnChange: l.typed, OnDone: l.written})
 	l.On.Add(l.field.Node)
-	why := l.exits.May(l.name)
-	sit := widgets.ButtonSpec{ID: "late-sit", Title: l.Words("late.sit"), Size: 19, Look: widgets.Primary, Disabled: why != nil, OnPress: func() { l.exits.Sit(l.name) },
+	why := l.table.MayJoin(l.name)
+	sit := widgets.ButtonSpec{ID: "late-sit", Title: l.Words("late.sit"), Size: 19, Look: widgets.Primary, Disabled: why != nil, OnPress: func() { l.table.Join(l.name) },
 		Rect: layout.Rect{X: rows.X, Y: rows.Y, W: rows.W, H: button}}
 	if why != nil {
 		sit.Why = l.Back.Sentence(why)
 	}
 	l.sits = l.Button(sit)
-	back := l.Button(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: layout.Rect{X: rows.X, Y: rows.Y + button + gap, W: rows.W, H: button}, OnPress: l.exits.Back})
+	back := l.Button(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: layout.Rect{X: rows.X, Y: rows.Y + button + gap, W: rows.W, H: button}, OnPress: l.nav.Pop})
 	l.OfferFrom("late-name", []*widgets.Control{l.field.Control, l.sits, back})
 }
 
 // says is what stands over the field: what they get, or why nobody of that name can sit down.
 func (l *LateComer) says() string {
-	if err := l.exits.May(l.name); err != nil {
+	if err := l.table.MayJoin(l.name); err != nil {
 		return l.Back.Sentence(err)
 	}
 	return l.Back.Say(l.text)
@@ -89,7 +92,7 @@ func (l *LateComer) says() string {
 // typed takes the name while it is being written. The button says why nobody of that name can sit down.
 func (l *LateComer) typed(name string) {
 	l.name = record.Name(name)
-	why := l.exits.May(l.name)
+	why := l.table.MayJoin(l.name)
 	l.sits.Disabled, l.sits.Why = why != nil, ""
 	if why != nil {
 		l.sits.Why = l.Back.Sentence(why)

@@ -18,8 +18,18 @@ func late(t *testing.T, name string, may func(string) error) (l *LateComer, done
 	done = new(string)
 	b := scenetest.Backstage(t)
 	b.Kit.NoInputMethod = true
-	return New(b, name, message.Of("late.text.cards"), Exits{May: may, Sit: func(name string) { *done = "sits " + name }, Back: func() { *done = "back" }}), done
+	stack := scenetest.Stack(func(string) { *done = "back" })
+	return New(b, stack, name, message.Of("late.text.cards"), table{may, done}), done
 }
+
+// table is a table where people may sit down.
+type table struct {
+	may  func(name string) error
+	done *string
+}
+
+func (t table) MayJoin(name string) error { return t.may(name) }
+func (t table) Join(name string)          { *t.done = "sits " + name }
 
 // TestWhoSitsDown: on every screen everything fits and can be hit; a name is written, a press beside the field or Enter ends it, and then it is that name that sits down. Where nobody can sit
 // down one sentence says why, and the button says it, too.

@@ -9,7 +9,7 @@ import (
 
 // TestDragAgain: a finger that comes down again moves the words by its own way, whatever the one before did.
 func TestDragAgain(t *testing.T) {
-	l := New(scenetest.Backstage(t), func() {})
+	l := New(scenetest.Backstage(t), scenetest.Stack(nil))
 	l.Layout(scenetest.Screens[1])
 	l.turn(1)
 	at := l.window.Center()

@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -22,7 +23,7 @@ import (
 // Licences is the scene.
 type Licences struct {
 	backstage.Page
-	back    func()
+	nav     *nav.Stack
 	at      int           // which licence
 	lines   []string      // its words, as they fit the page
 	window  layout.Rect   // where they are seen
@@ -31,10 +32,10 @@ type Licences struct {
 	grabbed float64       // where the pointer is that drags them, in points from the top of the screen; −1 for none
 }
 
-// New returns the licences; back leads to where they were opened.
-func New(b *backstage.Backstage, back func()) *Licences {
-	l := &Licences{Page: backstage.Page{Back: b}, back: back, grabbed: -1}
-	l.Desk().SetBack(back)
+// New returns the licences.
+func New(b *backstage.Backstage, stack *nav.Stack) *Licences {
+	l := &Licences{Page: backstage.Page{Back: b}, nav: stack, grabbed: -1}
+	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
@@ -60,7 +61,7 @@ func (l *Licences) Layout(s backstage.Screen) {
 	inner := box.Inset(min(20, s.W*0.04))
 	last := len(assets.Licences) - 1
 	bs := []widgets.ButtonSpec{
-		{ID: "back", Title: l.Words("button.close"), OnPress: l.back},
+		{ID: "back", Title: l.Words("button.close"), OnPress: l.nav.Pop},
 		{ID: "previous", Title: l.Words("button.previous"), Disabled: l.at == 0, OnPress: func() { l.turn(-1) }},
 		{ID: "next", Title: l.Words("button.next"), Sub: l.Words("button.page", message.Number("page", l.at+1), message.Number("pages", last+1)), Look: widgets.Primary, Disabled: l.at == last, OnPress: func() { l.turn(1) }},
 	}

@@ -27,7 +27,7 @@ func shown(l *Licences) string {
 // TestEveryWordCanBeRead turns and scrolls through all licences at every size: every word comes to be seen, and none stands outside.
 func TestEveryWordCanBeRead(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		l := New(scenetest.Backstage(t), func() {})
+		l := New(scenetest.Backstage(t), scenetest.Stack(nil))
 		l.Layout(size)
 		for i, licence := range assets.Licences {
 			var s pagestate.State
@@ -62,7 +62,7 @@ func TestEveryWordCanBeRead(t *testing.T) {
 // TestScrolling: wheel, finger and keys move the words, never beyond their ends.
 func TestScrolling(t *testing.T) {
 	closed := false
-	l := New(scenetest.Backstage(t), func() { closed = true })
+	l := New(scenetest.Backstage(t), scenetest.Stack(func(string) { closed = true }))
 	l.Layout(scenetest.Screens[1])
 	l.turn(1)
 	top := shown(l)
@@ -99,7 +99,7 @@ func TestScrolling(t *testing.T) {
 // TestWhatIsNoNameIsTranslated holds that every title and part that describes something is said in the language of the screen: in English as it stands beside the licence, in the
 // others otherwise.
 func TestWhatIsNoNameIsTranslated(t *testing.T) {
-	l := New(scenetest.Backstage(t), func() {})
+	l := New(scenetest.Backstage(t), scenetest.Stack(nil))
 	used := map[string]bool{}
 	for _, licence := range assets.Licences {
 		for _, text := range append([]string{licence.Title}, licence.Parts...) {

@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -28,19 +29,13 @@ var (
 // leads is the colour of what leads from a turn to the board.
 var leads = color.RGBA{0x77, 0x4A, 0x0C, 0xFF}
 
-// Exits are the ways out of the log.
-type Exits struct {
-	Back    func()         // to where it was opened, as that was
-	Show    func(turn int) // shows a turn on the board again; nil where that can't be
-	Cover   func()         // the window was covered: where it was opened there may be secrets
-	Resized func()         // the window has another size
-}
-
 // Logbook is the scene.
 type Logbook struct {
 	backstage.Page
 	match *match.Match
-	exits Exits
+	nav   *nav.Stack
+	under backstage.Scene // where it was opened; there may be secrets
+	show  func(turn int)
 	cited int // the turn that is marked, match.Newest for none
 	turns []turn
 	list  *widgets.Scroll
@@ -52,11 +47,12 @@ type turn struct {
 	entries []match.Entry
 }
 
-// New opens the log at a turn, which is marked, or with match.Newest at its end. A turn that the log has not is like its end.
-func New(b *backstage.Backstage, m *match.Match, cited int, e Exits) *Logbook {
-	l := &Logbook{Page: backstage.Page{Back: b}, match: m, exits: e, cited: cited}
+// New opens the log of a match over the scene that is on, at a turn, which is marked, or at its end for match.Newest or
+// a turn that the log does not have. The function show replays a turn; it is nil where that is impossible.
+func New(b *backstage.Backstage, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
+	l := &Logbook{Page: backstage.Page{Back: b}, match: m, nav: stack, under: stack.Top(), show: show, cited: cited}
 	l.turns = byTurn(m.Log())
-	l.Desk().SetBack(e.Back)
+	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
@@ -108,7 +104,7 @@ func (l *Logbook) Layout(s backstage.Screen) {
 	if foot.W > 360 {
 		foot = layout.Rect{X: foot.X + (foot.W-360)/2, Y: foot.Y, W: 360, H: foot.H}
 	}
-	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Look: widgets.Primary, Rect: foot, OnPress: l.exits.Back})
+	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Look: widgets.Primary, Rect: foot, OnPress: l.nav.Pop})
 	l.Offer(append(l.list.Controls(), back))
 }
 
@@ -151,7 +147,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	head := l.Style(lettering.Number, 19).With(art.Oxblood)
 	y := 7.0
 	room := width - 2*pad
-	if l.exits.Show != nil && l.Screen.W < layout.Narrow { // beside what leads from it
+	if l.show != nil && l.Screen.W < layout.Narrow { // beside what leads from it
 		room -= 12
 	}
 	head = ty.Fit(head, l.heading(t), room, lettering.Least)
@@ -170,7 +166,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	}
 	node.Add(words)
 	r := widgets.Row{Node: node, H: y}
-	if l.exits.Show == nil || t.number == 0 {
+	if l.show == nil || t.number == 0 {
 		return r
 	}
 	st, show := l.Style(lettering.Strong, 16).With(leads), l.Words("logbook.show")
@@ -179,7 +175,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	}
 	words.Add(sprites.NewFace("show", ty.Line(st, show), width-pad-ty.Width(st, show), 8))
 	r.Controls = []*widgets.Control{{ID: fmt.Sprintf("turn-%d", t.number), Label: l.Words("logbook.show.label", message.Number("turn", t.number)), Rect: layout.Rect{W: width, H: y},
-		OnPress: func() { l.exits.Show(t.number) },
+		OnPress: func() { l.show(t.number) },
 		OnLook: func(s widgets.State) {
 			if under.Clear(); s.Hover && t.number != l.cited {
 				under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit}, width, y), 0, 0))
@@ -194,7 +190,7 @@ func (l *Logbook) Handle(e widgets.Event) {
 		return
 	}
 	if e.Key == widgets.KeyEnter || e.Key == "L" {
-		l.exits.Back()
+		l.nav.Pop()
 	}
 }
 
@@ -206,12 +202,12 @@ func (l *Logbook) Advance(dt float64) { l.list.Advance(dt) }
 
 // Cover hides what is below the log; the log itself is public.
 func (l *Logbook) Cover() (open bool) {
-	l.exits.Cover()
+	l.under.Cover()
 	return false
 }
 
 // Resized tells it to what is below the log.
-func (l *Logbook) Resized() { l.exits.Resized() }
+func (l *Logbook) Resized() { l.under.Resized() }
 
 // Describe tells the turns in sight, and every turn in a region of its own. None of it is news.
 func (l *Logbook) Describe(s *pagestate.State) {

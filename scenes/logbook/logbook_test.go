@@ -27,7 +27,7 @@ func played(t testing.TB, players int) *match.Match {
 
 func open(t testing.TB, m *match.Match, turn int, s backstage.Screen) *Logbook {
 	t.Helper()
-	l := New(scenetest.Backstage(t), m, turn, Exits{})
+	l := New(scenetest.Backstage(t), m, turn, scenetest.Stack(nil), nil)
 	l.Layout(s)
 	return l
 }
@@ -156,7 +156,7 @@ func TestLogIsTurnedOverByKeys(t *testing.T) {
 // TestLongLog opens a log of 1,500 entries: only what is in sight is built, wherever it is, and nothing is allocated while it rests.
 func TestLongLog(t *testing.T) {
 	m := played(t, 4)
-	l := New(scenetest.Backstage(t), m, match.Newest, Exits{})
+	l := New(scenetest.Backstage(t), m, match.Newest, scenetest.Stack(nil), nil)
 	var log []match.Entry
 	for i := range 1500 {
 		e := m.Log()[10+i%20]
@@ -182,10 +182,22 @@ func TestLongLog(t *testing.T) {
 	}
 }
 
+// below is the scene where the log was opened.
+type below struct {
+	backstage.Scene
+	covered, resized *int
+}
+
+func (b *below) Cover() bool { *b.covered++; return false }
+func (b *below) Resized()    { *b.resized++ }
+
 // TestWaysBack: Esc, Enter, L and the button lead back once each, and covering covers what is below.
 func TestWaysBack(t *testing.T) {
 	back, covered, resized := 0, 0, 0
-	l := New(scenetest.Backstage(t), played(t, 2), match.Newest, Exits{Back: func() { back++ }, Cover: func() { covered++ }, Resized: func() { resized++ }})
+	stack := scenetest.Stack(func(string) { back++ })
+	stack.Push("under", &below{covered: &covered, resized: &resized})
+	l := New(scenetest.Backstage(t), played(t, 2), match.Newest, stack, nil)
+	stack.Clear()
 	l.Layout(scenetest.Screens[0])
 	for i, name := range []string{widgets.KeyBack, widgets.KeyEnter, "L"} {
 		if key(l, name); back != i+1 {

@@ -1,15 +1,33 @@
 // Package nav keeps the stack of scenes that the player has opened one over the other.
 //
 // A scene that is pushed lies over the one before. Pop returns to that one as it was, or reopens it where it would
-// be out of date: lists are read from the disk again.
+// be out of date: lists are read from the disk again. Scenes that need no argument are opened by name.
 package nav
 
 import "heimlich/scenes/backstage"
 
+// The scenes that can be opened by name. The page and the command line know them by these names.
+const (
+	Title      = "title"
+	Setup      = "tablesetup"
+	Games      = "games"
+	Lessons    = "lessons"
+	Statistics = "ownfile"
+	Bench      = "bench"
+	Cases      = "cases"
+	Rules      = "rules"
+	Settings   = "settings"
+	Licences   = "licences"
+	Gallery    = "gallery"
+)
+
+// Names lists the scenes that can be opened by name, in alphabetical order.
+var Names = []string{Bench, Cases, Gallery, Games, Lessons, Licences, Statistics, Rules, Settings, Setup, Title}
+
 // Stack is the scenes from the bottom to the one that is on. The zero value is not usable; see New.
 type Stack struct {
 	show   func(name string, s backstage.Scene)
-	home   func()
+	open   map[string]func()
 	places []place
 }
 
@@ -20,9 +38,28 @@ type place struct {
 	reopen func() // opens the scene as it is now; nil if it stays as it was
 }
 
-// New returns an empty stack. It puts scenes on with show; home opens the scene below all others.
-func New(show func(name string, s backstage.Scene), home func()) *Stack {
-	return &Stack{show: show, home: home}
+// New returns an empty stack. It puts scenes on with show, and opens those of Names with the functions in open.
+func New(show func(name string, s backstage.Scene), open map[string]func()) *Stack {
+	return &Stack{show: show, open: open}
+}
+
+// Open opens the scene of that name, which is one of Names. The scene decides whether it lies over the one that is on.
+func (s *Stack) Open(name string) { s.open[name]() }
+
+// Top returns the scene that is on, nil if the stack is empty.
+func (s *Stack) Top() backstage.Scene {
+	if len(s.places) == 0 {
+		return nil
+	}
+	return s.places[len(s.places)-1].scene
+}
+
+// Name returns the name of the scene that is on, "" if the stack is empty.
+func (s *Stack) Name() string {
+	if len(s.places) == 0 {
+		return ""
+	}
+	return s.places[len(s.places)-1].name
 }
 
 // Push shows a scene over the one that is on.
@@ -47,11 +84,11 @@ func (s *Stack) Drop() {
 	}
 }
 
-// Pop returns to the scene below, or goes home if there is none.
+// Pop returns to the scene below, or opens the title if there is none.
 func (s *Stack) Pop() {
 	s.Drop()
 	if len(s.places) == 0 {
-		s.home()
+		s.Open(Title)
 		return
 	}
 	top := s.places[len(s.places)-1]

@@ -12,7 +12,7 @@ import (
 func TestStack(t *testing.T) {
 	var shown []string
 	show := func(name string, _ backstage.Scene) { shown = append(shown, name) }
-	s := nav.New(show, func() { shown = append(shown, "home") })
+	s := nav.New(show, map[string]func(){nav.Title: func() { shown = append(shown, "home") }})
 	var list func()
 	list = func() { s.Reset("list", nil, list) }
 	steps := []struct {

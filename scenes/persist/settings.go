@@ -27,9 +27,11 @@ type Settings struct {
 	known backstage.Settings // as this window read or saved them last; background tasks ask for them, too
 }
 
-// NewSettings returns the settings of ctx, saved by a queue.
+// NewSettings returns the settings of ctx, saved by a queue. From then on ctx saves them by it.
 func NewSettings(ctx *backstage.Backstage, queue *Queue) *Settings {
-	return &Settings{ctx: ctx, queue: queue}
+	s := &Settings{ctx: ctx, queue: queue}
+	ctx.SaveSettings = s.Save
+	return s
 }
 
 // Load reads the settings. Those that can't be read are set aside, and the error says so.

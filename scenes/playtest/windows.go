@@ -9,7 +9,7 @@ import (
 )
 
 // TwoWindows sits at two windows of the game over one place for saved games, both at their titles: at any time one of them has the game, the other one says so
-// and may look on, take it over or play another one; and nothing is ever written by the one that does not have it.
+// and may take it over or play another one; and nothing is ever written by the one that does not have it.
 func TwoWindows(t testing.TB, one, two *Player) {
 	t.Helper()
 	defer one.drawn()
@@ -24,34 +24,19 @@ func TwoWindows(t testing.TB, one, two *Player) {
 	two.Open("rules", "rules")
 	two.Open("back", "title")
 	held := two.Open("continue", "heldtable")
-	if !strings.Contains(held.Prompt, "another window") || !Can(held, "look-on") || !Can(held, "take-over") || !Can(held, "title") {
+	if !strings.Contains(held.Prompt, "another window") || !Can(held, "take-over") || !Can(held, "title") {
 		t.Fatalf("two windows want one game, and the second says %q with %v", held.Prompt, held.Controls)
 	}
 	if got := one.device.Saved(GoingOn); !bytes.Equal(got, saved) {
 		t.Fatal("asking for a game changed it")
 	}
 
-	two.Open("look-on", "board")
-	for range 2 {
-		one.front()
-		one.turns(1)
-		there, _ := one.look()
-		two.front()
-		s := two.Wait("what happened in the other window", func(s pagestate.State) bool { return s.Position == there.Position && !s.Busy })
-		for _, id := range []string{"roll", "confirm", "seat-1", "notebook"} {
-			if Can(s, id) {
-				t.Errorf("who looks on can press %s", id)
-			}
-		}
-	}
-	two.leaveTable()
-	two.Open("continue", "heldtable")
 	two.Open("take-over", "board")
 	taken, _ := two.look()
 
 	one.front()
 	lost := one.Scene("heldtable")
-	if !strings.Contains(lost.Prompt, "taken this game over") || !Can(lost, "look-on") {
+	if !strings.Contains(lost.Prompt, "taken this game over") || !Can(lost, "take-over") {
 		t.Fatalf("the window whose game was taken over says %q with %v", lost.Prompt, lost.Controls)
 	}
 	one.Open("title", "title")

@@ -16,7 +16,7 @@ import (
 // opened is the rulebook at a topic.
 func opened(t *testing.T, o Opening) *Rulebook {
 	t.Helper()
-	r := New(scenetest.Backstage(t), o, func() {}, func() {})
+	r := New(scenetest.Backstage(t), o, scenetest.Stack(nil))
 	r.Layout(scenetest.Screens[0])
 	return r
 }

@@ -16,7 +16,7 @@ import (
 // TestExamplesAreHeard: what happens in the picture of a page is told, too: who goes where, what the die shows, what a count brings, where the safe goes.
 func TestExamplesAreHeard(t *testing.T) {
 	for id := range rules.EditionID(len(rules.Editions)) {
-		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: id}}, func() {}, func() {})
+		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))
 		r.Layout(scenetest.Screens[0])
 		told := 0
 		for i, p := range pagesOf(r) {

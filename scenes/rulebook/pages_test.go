@@ -50,7 +50,7 @@ func pagesOf(r *Rulebook) (all []page) {
 func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
-		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: rules.EditionID(i)}}, func() {}, func() {})
+		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: rules.EditionID(i)}}, scenetest.Stack(nil))
 		line, pages := lineOf(t, e.Name, r.editions()), all(r)
 		for words, is := range map[string]bool{
 			fmt.Sprintf("to %d", e.Goal):         true,
@@ -118,7 +118,7 @@ func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 // TestTurning: arrows, Enter and the buttons turn a page, none before the first; behind the last one the rules close, but not by an arrow.
 func TestTurning(t *testing.T) {
 	closed := 0
-	r := New(scenetest.Backstage(t), Opening{}, func() { closed++ }, func() {})
+	r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(func(string) { closed++ }))
 	r.Layout(scenetest.Screens[0])
 	last := len(pagesOf(r)) - 1
 	is := func(page int) {
@@ -163,7 +163,7 @@ func TestTurning(t *testing.T) {
 	if key(r, widgets.KeyBack); closed != 3 {
 		t.Error("Esc does not close the rules")
 	}
-	fresh := New(scenetest.Backstage(t), Opening{}, func() {}, func() {})
+	fresh := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
 	fresh.Layout(scenetest.Screens[0])
 	if key(fresh, widgets.KeyEnter); fresh.page != 1 {
 		t.Errorf("Enter leads to page %d", fresh.page+1)
@@ -177,7 +177,7 @@ func TestTurning(t *testing.T) {
 // TestPagesAreOrderly: picture, words and cards of a page lie in its folder, the buttons there or below, none on another, and cards beside each other are as large as each other.
 func TestPagesAreOrderly(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Backstage(t), Opening{}, func() {}, func() {})
+		r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
 		r.Layout(size)
 		for n, p := range pagesOf(r) {
 			if n > 0 {

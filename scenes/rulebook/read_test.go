@@ -13,7 +13,7 @@ import (
 // TestPagesCanBeRead: on screens of every size what a page tells is set in type of 16 points or more.
 func TestPagesCanBeRead(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Backstage(t), Opening{}, func() {}, func() {})
+		r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
 		r.Layout(size)
 		for n, p := range pagesOf(r) {
 			if n > 0 {
@@ -46,7 +46,7 @@ func TestPicturesLive(t *testing.T) {
 		for _, still := range []bool{false, true} {
 			b := scenetest.Backstage(t)
 			b.Settings.Speed, b.Settings.Reduced = backstage.Normal, still
-			r := New(b, Opening{}, func() {}, func() {})
+			r := New(b, Opening{}, scenetest.Stack(nil))
 			r.page = page
 			r.Layout(scenetest.Screens[0])
 			first := look(r)
@@ -63,7 +63,7 @@ func TestPicturesLive(t *testing.T) {
 func TestTallSheetIsUsed(t *testing.T) {
 	size := backstage.Screen{W: 768, H: 1024, Scale: 1}
 	for name, back := range map[string]*backstage.Backstage{"English": scenetest.Backstage(t), "longer": scenetest.LongBackstage(t)} {
-		r := New(back, Opening{}, func() {}, func() {})
+		r := New(back, Opening{}, scenetest.Stack(nil))
 		r.Layout(size)
 		looked := 0
 		for i, p := range pagesOf(r) {

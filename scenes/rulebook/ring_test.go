@@ -67,7 +67,7 @@ func TestNumbersOfACount(t *testing.T) {
 func TestTownComesToRest(t *testing.T) {
 	b := scenetest.Backstage(t)
 	b.Settings.Speed = backstage.Normal
-	r := New(b, Opening{}, func() {}, func() {})
+	r := New(b, Opening{}, scenetest.Stack(nil))
 	r.Layout(scenetest.Screens[0])
 	for range 2000 {
 		r.Advance(0.1)

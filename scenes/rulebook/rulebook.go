@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -25,24 +26,23 @@ type Opening struct {
 // Rulebook is the scene.
 type Rulebook struct {
 	backstage.Page
-	back     func()
-	licences func()
-	setup    rules.Setup
-	card     rules.Card // that is looked up
-	sought   string     // on cards
-	page     int
-	ring     *ring     // the small town of the page, nil where there is none
-	list     *cardList // nil where there is none
-	more     []*widgets.Control
-	turns    []*widgets.Control // the buttons at the foot
-	time     float64            // for how long the page has been looked at, in seconds
+	nav    *nav.Stack
+	setup  rules.Setup
+	card   rules.Card // that is looked up
+	sought string     // on cards
+	page   int
+	ring   *ring     // the small town of the page, nil where there is none
+	list   *cardList // nil where there is none
+	more   []*widgets.Control
+	turns  []*widgets.Control // the buttons at the foot
+	time   float64            // for how long the page has been looked at, in seconds
 }
 
-// New returns the rules of an edition in brief, opened at a topic; at the first page if the edition has not got it. back leads to where they were opened, licences to the licences.
-func New(b *backstage.Backstage, o Opening, back, licences func()) *Rulebook {
-	r := &Rulebook{Page: backstage.Page{Back: b}, back: back, licences: licences, setup: o.Setup, card: o.Card}
+// New returns the rules of an edition in brief, opened at a topic, or at the first page if the edition does not have it.
+func New(b *backstage.Backstage, o Opening, stack *nav.Stack) *Rulebook {
+	r := &Rulebook{Page: backstage.Page{Back: b}, nav: stack, setup: o.Setup, card: o.Card}
 	r.page = max(slices.Index(r.topics(), o.Topic), 0)
-	r.Desk().SetBack(back)
+	r.Desk().SetBack(stack.Pop)
 	return r
 }
 
@@ -85,7 +85,7 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 	l := r.arrange(&p, folder)
 	r.furnish(&l)
 	if p.licences {
-		r.more = append(r.more, r.Button(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"), Rect: l.button, OnPress: r.licences}))
+		r.more = append(r.more, r.Button(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"), Rect: l.button, OnPress: func() { r.nav.Open(nav.Licences) }}))
 	}
 	r.heading(p.title, l.head)
 	switch {
@@ -111,7 +111,7 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 		next = r.Words("button.done")
 	}
 	r.turns = []*widgets.Control{
-		r.Button(widgets.ButtonSpec{ID: "back", Title: r.Words("button.close"), Rect: bs[0], OnPress: r.back}),
+		r.Button(widgets.ButtonSpec{ID: "back", Title: r.Words("button.close"), Rect: bs[0], OnPress: r.nav.Pop}),
 		r.Button(widgets.ButtonSpec{ID: "previous", Title: r.Words("button.previous"), Rect: bs[1], Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
 		r.Button(widgets.ButtonSpec{ID: "next", Title: next, Sub: r.Words("button.page", message.Number("page", r.page+1), message.Number("pages", pages)), Rect: bs[2], Look: look, OnPress: func() { r.turn(1) }}),
 	}
@@ -135,7 +135,7 @@ func (r *Rulebook) read(id rules.EditionID) {
 
 func (r *Rulebook) turn(n int) {
 	if r.page+n == len(r.topics()) {
-		r.back()
+		r.nav.Pop()
 		return
 	}
 	if r.page+n >= 0 {

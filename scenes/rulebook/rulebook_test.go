@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -16,7 +17,7 @@ import (
 // TestEveryPageFits turns all pages at every size: no word leaves the screen, none stands on the buttons, and every kind of card is explained.
 func TestEveryPageFits(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Backstage(t), Opening{}, func() {}, func() {})
+		r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
 		r.Layout(size)
 		all := ""
 		for n := range pagesOf(r) {
@@ -53,7 +54,7 @@ func TestEveryPageFits(t *testing.T) {
 // TestLicences: the last page leads to the licences.
 func TestLicences(t *testing.T) {
 	opened := false
-	r := New(scenetest.Backstage(t), Opening{}, func() {}, func() { opened = true })
+	r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(func(name string) { opened = name == nav.Licences }))
 	r.Layout(scenetest.Screens[1])
 	r.turn(len(pagesOf(r)) - 1)
 	if c := r.Desk().Find("licences"); c == nil {
@@ -65,7 +66,7 @@ func TestLicences(t *testing.T) {
 
 // TestTheHeightOfAPageCostsNoWords: how high the page is is asked in every tick where everything is large.
 func TestTheHeightOfAPageCostsNoWords(t *testing.T) {
-	r := New(scenetest.Backstage(t), Opening{Topic: topic.Editions}, nil, nil)
+	r := New(scenetest.Backstage(t), Opening{Topic: topic.Editions}, scenetest.Stack(nil))
 	s := backstage.Screen{W: 195, H: 422, Scale: 2, Large: true}
 	if r.Least(s) <= (&Rulebook{Page: backstage.Page{Back: r.Back}}).Least(s) {
 		t.Error("the page of the editions is not higher than the first")

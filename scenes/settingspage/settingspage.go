@@ -7,6 +7,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -14,31 +15,30 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are what the page asks for.
-type Exits struct {
-	Changed  func()          // something was set: let it hold, and keep it
-	Full     func() bool     // whether the game fills the screen; as Fill nil where it can’t
-	Fill     func(full bool) // lets it, or no longer
-	Trembles bool            // the device can tremble in the hand
-	Room     func() int      // how large everything can be in this window, in percent; nil for as large as it is set
-	Kept     func() string   // what is kept on the device, and where, in sentences
-	Delete   func()          // deletes all of it
-	Licences func()
-	Back     func()
+// Device is what the settings offer on this device.
+type Device struct {
+	Vibrates bool
+	MaxZoom  func() int      // how large everything can be in this window, in percent; nil for as large as it is set
+	Full     func() bool     // whether the game fills the screen; nil where it can't
+	Fill     func(full bool) // fills the screen, or no longer; nil where Full is
+	Browser  bool            // saved games are kept by a browser, not in a folder
 }
 
 // SettingsPage is the scene.
 type SettingsPage struct {
 	backstage.Page
-	exits *Exits
-	ask   func()        // shows the drawer that is open anew
-	round *sprites.Node // what lies on the desk round the drawer that is open
-	from  string        // the drawer that was opened last: the focus comes back to what opens it
+	nav     *nav.Stack
+	device  Device
+	games   int           // how many are saved
+	deletes func()        // deletes all that is saved
+	ask     func()        // shows the drawer that is open anew
+	round   *sprites.Node // what lies on the desk round the drawer that is open
+	from    string        // the drawer that was opened last: the focus comes back to what opens it
 }
 
-// New returns the page.
-func New(b *backstage.Backstage, e *Exits) *SettingsPage {
-	p := &SettingsPage{Page: backstage.Page{Back: b}, exits: e}
+// New returns the page where so many games are saved. The function deletes deletes all that is saved.
+func New(b *backstage.Backstage, stack *nav.Stack, d Device, games int, deletes func()) *SettingsPage {
+	p := &SettingsPage{Page: backstage.Page{Back: b}, nav: stack, device: d, games: games, deletes: deletes}
 	p.ask = p.openAll
 	return p
 }
@@ -79,9 +79,24 @@ func (p *SettingsPage) open(drawer func() widgets.Dialog) {
 func (p *SettingsPage) set(f func(s *backstage.Settings)) func() {
 	return func() {
 		f(&p.Back.Settings)
-		p.exits.Changed()
+		p.changed()
 		p.Layout(p.Screen)
 	}
+}
+
+// changed applies the settings and saves them.
+func (p *SettingsPage) changed() {
+	p.Back.Apply()
+	p.Back.SaveSettings()
+}
+
+// saved says how much is saved on this device, and where.
+func (p *SettingsPage) saved() string {
+	n := message.Count("games", p.games)
+	if p.device.Browser {
+		return p.Words("settings.kept.browser", n)
+	}
+	return p.Words("settings.kept.folder", n, p.Back.Files.Place())
 }
 
 func (p *SettingsPage) openAll() {
@@ -90,7 +105,7 @@ func (p *SettingsPage) openAll() {
 	one := func(id string, title message.Message, thing office.Trinket, value message.Message, drawer func() widgets.Dialog) widgets.Answer {
 		return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(value), Thing: thing, OnPress: func() { p.from = id; p.open(drawer) }}
 	}
-	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.exits.Back, Answers: []widgets.Answer{
+	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.nav.Pop, Answers: []widgets.Answer{
 		one("language", message.Of("settings.language"), office.Envelope, message.Of("settings.now", message.Verbatim("value", words.Own(p.Back.Spoken))), p.languages),
 		{ID: "sound", Title: p.Words("settings.sound"), Sub: p.Back.Say(backstage.SoundName(set.Sound.Much)), Thing: office.Bell, OnPress: func() { p.from = "sound"; p.openSound() }},
 		one("motion", message.Of("settings.motion"), office.Watch, message.Of("settings.now", message.Words("value", backstage.SpeedName(set.Speed))), p.motion),
@@ -98,8 +113,8 @@ func (p *SettingsPage) openAll() {
 		one("help", message.Of("settings.help"), office.Notes, message.Of("settings.help.sub"), p.help),
 		one("screen", message.Of("settings.screen"), office.Hat, message.Of("settings.screen.sub"), p.screen),
 		one("privacy", message.Of("settings.privacy"), office.Dossier, message.Of("settings.privacy.sub"), p.privacy),
-		{ID: "licences", Title: p.Words("rules.licences"), Thing: office.Paper, OnPress: p.exits.Licences},
-		{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.exits.Back},
+		{ID: "licences", Title: p.Words("rules.licences"), Thing: office.Paper, OnPress: func() { p.nav.Open(nav.Licences) }},
+		{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.nav.Pop},
 	}}
 	p.lay(d)
 	if p.from != "" {
@@ -146,7 +161,7 @@ func (p *SettingsPage) openSound() {
 	p.Back.AskSound(func(d widgets.Dialog) {
 		d.Answers = append(d.Answers, p.back())
 		p.lay(d)
-	}, p.exits.Changed, p.openAll)
+	}, p.changed, p.openAll)
 }
 
 func (p *SettingsPage) motion() widgets.Dialog {
@@ -155,7 +170,7 @@ func (p *SettingsPage) motion() widgets.Dialog {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "speed-" + string(s), Title: p.Back.Say(backstage.SpeedName(s)), Notch: true, Checked: s == p.Back.Settings.Speed, OnPress: p.set(func(set *backstage.Settings) { set.Speed = s })})
 	}
 	d.Answers = append(d.Answers, p.flip("less-motion", message.Of("settings.less-motion"), message.Of("settings.less-motion.sub"), p.Back.Settings.Reduced, func(s *backstage.Settings) { s.Reduced = !s.Reduced }))
-	if p.exits.Trembles {
+	if p.device.Vibrates {
 		d.Answers = append(d.Answers, p.flip("tremble", message.Of("settings.tremble"), message.Of("settings.tremble.sub"), !p.Back.Settings.NoTremble, func(s *backstage.Settings) { s.NoTremble = !s.NoTremble }))
 	}
 	d.Answers = append(d.Answers, p.back())
@@ -167,8 +182,8 @@ func (p *SettingsPage) text() widgets.Dialog {
 	for _, n := range backstage.TextSizes {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("text-%d", n), Title: p.Words("settings.percent", message.Number("percent", n)), Notch: true, Checked: n == p.Back.Settings.TextSize(), OnPress: p.set(func(s *backstage.Settings) { s.Percent = n })})
 	}
-	if p.exits.Room != nil {
-		if room := p.exits.Room(); p.Back.Settings.Enlarged() > room {
+	if p.device.MaxZoom != nil {
+		if room := p.device.MaxZoom(); p.Back.Settings.Enlarged() > room {
 			d.Body = p.Words("settings.text.room", message.Number("percent", room))
 		}
 	}
@@ -197,8 +212,8 @@ func (p *SettingsPage) scan() widgets.Dialog {
 
 func (p *SettingsPage) screen() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.screen"), Back: p.openAll}
-	if p.exits.Full != nil {
-		d.Answers = append(d.Answers, p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.exits.Full(), func(*backstage.Settings) { p.exits.Fill(!p.exits.Full()) }))
+	if p.device.Full != nil {
+		d.Answers = append(d.Answers, p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.device.Full(), func(*backstage.Settings) { p.device.Fill(!p.device.Full()) }))
 	}
 	d.Answers = append(d.Answers, p.flip("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"), p.Back.Settings.Turns, func(s *backstage.Settings) { s.Turns = !s.Turns }))
 	d.Answers = append(d.Answers, p.flip("evening", message.Of("settings.evening"), message.Of("settings.evening.sub"), p.Back.Settings.Evening, func(s *backstage.Settings) { s.Evening = !s.Evening }), p.back())
@@ -207,7 +222,7 @@ func (p *SettingsPage) screen() widgets.Dialog {
 
 func (p *SettingsPage) privacy() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.privacy"), Body: p.Words("settings.privacy.text"), Back: p.openAll}
-	d.Body += " " + p.exits.Kept()
+	d.Body += " " + p.saved()
 	d.Answers = append(d.Answers, widgets.Answer{ID: "delete-all", Title: p.Words("settings.delete"), OnPress: p.askDelete}, p.back())
 	return d
 }
@@ -217,7 +232,7 @@ func (p *SettingsPage) askDelete() {
 	back := func() { p.open(p.privacy) }
 	p.open(func() widgets.Dialog {
 		return widgets.Dialog{Title: p.Words("settings.delete.head"), Body: p.Words("settings.delete.text"), Back: back, Answers: []widgets.Answer{
-			{ID: "delete-yes", Title: p.Words("settings.delete.yes"), OnPress: p.exits.Delete},
+			{ID: "delete-yes", Title: p.Words("settings.delete.yes"), OnPress: p.deletes},
 			{ID: "delete-no", Title: p.Words("settings.delete.no"), Primary: true, OnPress: back},
 		}}
 	})

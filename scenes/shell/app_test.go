@@ -13,5 +13,4 @@ func (a *fakeApp) Shown(string)                 {}
 func (a *fakeApp) Failed(report string)         { a.report = report }
 func (a *fakeApp) Orientation() (int, bool)     { return a.quarters, true }
 func (a *fakeApp) Intercept(widgets.Event) bool { return false }
-func (a *fakeApp) SaveSettings()                {}
 func (a *fakeApp) Saving() <-chan struct{}      { return nil }

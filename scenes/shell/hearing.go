@@ -38,6 +38,6 @@ func (sh *Shell) mutes(e widgets.Event) bool {
 		return false
 	}
 	sh.view.ctx.Mute()
-	sh.app.SaveSettings()
+	sh.view.ctx.SaveSettings()
 	return true
 }

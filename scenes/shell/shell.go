@@ -31,8 +31,6 @@ type App interface {
 	Orientation() (quarters int, may bool)
 	// Intercept handles an event before any scene, and reports whether it did.
 	Intercept(widgets.Event) bool
-	// SaveSettings saves the settings in the background.
-	SaveSettings()
 	// Saving returns a channel that is closed once everything is saved; nil if nothing is being saved.
 	Saving() <-chan struct{}
 }

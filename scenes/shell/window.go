@@ -89,7 +89,7 @@ func (w *window) Draw(dst *ebiten.Image) {
 // save saves where the player has moved the window.
 func (w *window) save() {
 	w.view.ctx.Settings.Window = w.at.kept
-	w.app.SaveSettings()
+	w.view.ctx.SaveSettings()
 }
 
 // maxClosing is how long closing waits for what is still being saved.

@@ -29,17 +29,15 @@ type Statistics struct {
 	shell    *shell.Shell
 	nav      *nav.Stack
 	saver    *persist.Queue
-	settings *persist.Settings
 	transfer *transfer.Transfer
-	notify   func(error)
 }
 
-// New returns the statistics kept with the files of ctx. What goes wrong is told by notify.
+// New returns the statistics saved with the files of ctx.
 func New(
 	ctx *backstage.Backstage, sh *shell.Shell, stack *nav.Stack,
-	saver *persist.Queue, settings *persist.Settings, out *transfer.Transfer, notify func(error),
+	saver *persist.Queue, out *transfer.Transfer,
 ) *Statistics {
-	return &Statistics{ctx, sh, stack, saver, settings, out, notify}
+	return &Statistics{ctx, sh, stack, saver, out}
 }
 
 // Load reads the player's statistics. A file that can't be read is set aside, and the error says so.
@@ -89,7 +87,7 @@ func (s *Statistics) Begin(id string, text []byte) {
 	if n, seeded := ownfile.TryOf(rec); seeded && tryOf(s.ctx.Settings.Tried, n) == "" {
 		try := fmt.Sprintf("%016x=%s", n, id)
 		s.ctx.Settings.Tried = persist.Union(s.ctx.Settings.Tried, try, persist.MaxTried)
-		s.settings.Save()
+		s.ctx.SaveSettings()
 	}
 }
 
@@ -145,7 +143,7 @@ func (s *Statistics) Show() {
 		all, err := Load(s.ctx.Files)
 		return func() {
 			if err != nil {
-				s.notify(err)
+				s.ctx.Lack(err)
 			}
 			s.show(all)
 		}

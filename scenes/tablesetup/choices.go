@@ -132,13 +132,13 @@ func (d *draft) sides() (rows []choice) {
 			people = append(people, seat.Name)
 		}
 	}
-	if len(people) < 2 || d.kept == nil {
+	if len(people) < 2 {
 		return nil
 	}
 	set := &d.Back.Settings
 	rows = append(rows, choice{id: "turns", title: d.Words("menu.turns"), line: d.Words("menu.turns.sub"), chosen: set.Turns, choose: func(*Table) {
 		set.Turns = !set.Turns
-		d.kept()
+		d.Back.SaveSettings()
 	}})
 	if !set.Turns {
 		return rows
@@ -146,7 +146,7 @@ func (d *draft) sides() (rows []choice) {
 	for i, side := range set.Sides.Of(len(people)) {
 		rows = append(rows, choice{id: fmt.Sprintf("sits-%d", i+1), title: people[i], line: d.Back.Say(backstage.SideName(side)), choose: func(*Table) {
 			set.Sides = set.Sides.With(len(people), i, (side+1)%backstage.Sides)
-			d.kept()
+			d.Back.SaveSettings()
 		}})
 	}
 	return rows

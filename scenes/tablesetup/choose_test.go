@@ -21,7 +21,7 @@ func setUp(t *testing.T, seats int, size backstage.Screen) *Setup {
 	for len(tab.Seats) < seats {
 		tab.add()
 	}
-	s := New(scenetest.Backstage(t), tab, Exits{})
+	s := New(scenetest.Backstage(t), tab, scenetest.Stack(nil), nil)
 	s.Layout(size)
 	return s
 }
@@ -275,7 +275,7 @@ func TestNamesThatCanBeGiven(t *testing.T) {
 		"\u2800": "U+2800", "A\ufe0f": "U+FE0F", "\u034f": "U+034F", "李雷": "李 (U+674E)", "רות": "ר (U+05E8)",
 		"سارة": "س (U+0633)", "नमस्ते": "न (U+0928)", "🕵": "🕵 (U+1F575)", "Z̵ą̆lgo": "U+0335",
 	} {
-		s := New(scenetest.Backstage(t), DefaultTable(), Exits{})
+		s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil), nil)
 		s.Layout(scenetest.Screens[0])
 		s.fields[0].Activate() // of the third seat
 		s.fields[0].Set(typed)
@@ -292,7 +292,7 @@ func TestNamesThatCanBeGiven(t *testing.T) {
 			t.Errorf("%q: Gerda is refused behind it: %q", typed, c.Why)
 		}
 	}
-	s := New(scenetest.Backstage(t), DefaultTable(), Exits{})
+	s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil), nil)
 	s.Layout(scenetest.Screens[0])
 	s.fields[0].Activate() // of the third seat
 	if s.fields[0].Set("\u202eneB\u0000"); s.table.Seats[2].Name != "neB" {

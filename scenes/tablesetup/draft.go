@@ -15,7 +15,6 @@ import (
 type draft struct {
 	page
 	table Table
-	kept  func()                              // keeps the settings, which have changed; nil where nothing of them is set here
 	again func()                              // shows everything anew
 	open  func(from string, c func() chooser) // opens the list of a button
 }

@@ -22,7 +22,7 @@ func TestEverythingFits(t *testing.T) {
 				}
 				tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true
 				tab.settle()
-				s := New(back, tab, Exits{})
+				s := New(back, tab, scenetest.Stack(nil), nil)
 				for s.tab = range len(tabs) {
 					s.Layout(size)
 					for _, wrong := range scenetest.Misplaced(s.Stage(), s.On, size) {

@@ -39,7 +39,7 @@ func TestWhatIsPressedIsPlayed(t *testing.T) {
 		for i := range rules.Editions {
 			e := &rules.Editions[i]
 			var started []match.Options
-			s := New(scenetest.Backstage(t), DefaultTable(), Exits{Start: func(_ Table, o match.Options) { started = append(started, o) }})
+			s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil), func(_ Table, o match.Options) { started = append(started, o) })
 			s.Layout(size)
 			toTab(t, s, 0)
 			push(t, s, "edition-"+e.ID)
@@ -90,7 +90,7 @@ func start(t *testing.T, s *Setup, started *[]match.Options) match.Options {
 func TestAgentsAndSeatsArePressed(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		var started []match.Options
-		s := New(scenetest.Backstage(t), DefaultTable(), Exits{Start: func(_ Table, o match.Options) { started = append(started, o) }})
+		s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil), func(_ Table, o match.Options) { started = append(started, o) })
 		s.Layout(size)
 		toTab(t, s, 1)
 		push(t, s, "seat-2-remove")

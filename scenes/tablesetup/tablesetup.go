@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -19,28 +20,22 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways out of the set-up.
-type Exits struct {
-	Start func(t Table, o match.Options)
-	Back  func()
-	Saved func() // the settings changed: where people sit around the screen; nil where that is not asked
-}
-
 // Setup is the scene. It says where on the screen the parts of the set-up lie; each lays itself out, from the draft that all share.
 type Setup struct {
 	*draft
 	list  list
-	exits Exits
+	nav   *nav.Stack
+	begin func(Table, match.Options)
 	tab   int // which of the tabs is open, where there are tabs
 }
 
-// New returns the set-up, beginning with a table.
-func New(b *backstage.Backstage, t Table, e Exits) *Setup {
-	d := &draft{page: page{Page: backstage.Page{Back: b}}, table: t, kept: e.Saved}
-	s := &Setup{draft: d, list: list{draft: d}, exits: e, tab: 1}
+// New returns the set-up, beginning with a table. The function begin begins a game at the table that was set up.
+func New(b *backstage.Backstage, t Table, stack *nav.Stack, begin func(Table, match.Options)) *Setup {
+	d := &draft{page: page{Page: backstage.Page{Back: b}}, table: t}
+	s := &Setup{draft: d, list: list{draft: d}, nav: stack, begin: begin, tab: 1}
 	d.again = func() { s.Layout(s.Screen) }
 	d.open = s.list.open
-	s.Desk().SetBack(e.Back)
+	s.Desk().SetBack(stack.Pop)
 	return s
 }
 
@@ -168,7 +163,7 @@ func (s *Setup) beside(r layout.Rect) {
 // foot is the way back, what has been agreed on, and the button that starts the game.
 func (s *Setup) foot(r layout.Rect) {
 	back, rest := r.CutLeft(min(180, r.W*0.28), 12)
-	s.add(widgets.ButtonSpec{ID: "back", Title: s.Words("button.back"), Rect: back, OnPress: s.exits.Back})
+	s.add(widgets.ButtonSpec{ID: "back", Title: s.Words("button.back"), Rect: back, OnPress: s.nav.Pop})
 	start := rest
 	if rest.W > 380 {
 		start, rest = rest.CutRight(360, 16)
@@ -196,7 +191,7 @@ func (s *Setup) start() {
 		s.again()
 		return
 	}
-	s.exits.Start(s.table, o)
+	s.begin(s.table, o)
 }
 
 // Handle gives input to the field that is being typed into, or to the desk.

@@ -12,13 +12,13 @@ import (
 // TestNoAgentIsBehindAButton: on wide screens all seven stand where they can be seen, however many buttons there are.
 func TestNoAgentIsBehindAButton(t *testing.T) {
 	nothing := func() {}
-	for _, exits := range []Exits{{Play: nothing, NewTable: nothing, Rules: nothing}, {Continue: nothing, Play: nothing, NewTable: nothing, Games: nothing, Rules: nothing, Quit: nothing}} {
+	for _, exits := range []Exits{{Play: nothing, Games: 3}, {Continue: nothing, Play: nothing, Games: 3, Quit: nothing}} {
 		for _, s := range append(scenetest.Screens, backstage.Screen{W: 844, H: 390, Scale: 1}, backstage.Screen{W: 667, H: 375, Scale: 1}) {
 			if s.W <= s.H*1.15 {
 				continue
 			}
 			b := scenetest.Backstage(t)
-			x := New(b, "", 3, exits)
+			x := New(b, scenetest.Stack(nil), exits)
 			x.Layout(s)
 			seen := 0
 			for _, n := range x.Stage().Layer(sprites.LayerAgents).Children() {

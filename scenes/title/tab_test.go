@@ -13,11 +13,11 @@ import (
 func TestTabGoesRound(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, first := range []string{"continue", "play"} {
-			e := Exits{Play: func() {}, NewTable: func() {}, Games: func() {}, Rules: func() {}, Quit: func() {}}
+			e := Exits{Play: func() {}, Games: 2, Quit: func() {}}
 			if first == "continue" {
 				e.Continue = func() {}
 			}
-			n := New(scenetest.Backstage(t), "", 2, e)
+			n := New(scenetest.Backstage(t), scenetest.Stack(nil), e)
 			n.Layout(size)
 			for _, wrong := range scenetest.TabOrder(n.Desk()) {
 				t.Errorf("%vx%v: %s", size.W, size.H, wrong)
@@ -37,7 +37,7 @@ func TestTabGoesRound(t *testing.T) {
 func TestUpdateIsReachedByKeys(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		back, taken := scenetest.Backstage(t), 0
-		n := New(back, "", 0, Exits{Play: func() {}})
+		n := New(back, scenetest.Stack(nil), Exits{Play: func() {}})
 		n.Layout(size)
 		back.Update = func() (backstage.Update, bool) {
 			return backstage.Update{Button: layout.Rect{X: 0.3, Y: 60 / size.W, W: 0.4, H: 44 / size.W}, Take: func() { taken++ }}, true

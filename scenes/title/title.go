@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
@@ -16,22 +17,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways on from the title.
+// Exits are the ways on from the title that not every title has, or that lead to different places.
 type Exits struct {
 	Play     func()
-	Lesson   int    // the lesson that Play begins; 0 where it begins a game
-	Begun    bool   // and one has been learnt before it
-	Lessons  func() // to choose one from
-	Cases    func() // to choose one from
-	Solved   int    // how many of them are solved
-	NewTable func()
-	Continue func() // nil when no game was left
-	Games    func() // nil when none is kept
-	Rules    func()
+	Lesson   int     // the lesson that Play begins; 0 where it begins a game
+	Begun    bool    // a lesson has been learnt before that one
+	Solved   int     // how many cases are solved
+	Continue func()  // nil if no game goes on
+	Left     string  // what Continue goes on with, in a few words
+	Games    int     // how many are saved
 	Quit     func()  // nil where a program can't end itself
-	Saved    func()  // the settings changed
-	Settings func()  // to change more of them
-	Evening  func()  // opponents play by themselves; nil where the title stays as it is
+	Evening  func()  // opponents play by themselves; nil for never
 	Idle     float64 // after how many seconds without a touch
 }
 
@@ -39,16 +35,16 @@ type Exits struct {
 type Title struct {
 	backstage.Page
 	exits Exits
-	left  string // what "Continue" goes on with, in a few words
-	games int    // how many are kept
+	nav   *nav.Stack
 	air   ambience.Ambience
 	idle  float64     // seconds since somebody touched it
 	fresh layout.Rect // where a newer version is offered, as it was seen last; nothing for nowhere
+	said  string      // the notice that is shown
 }
 
-// New returns the title. Left says in a few words which game can be gone on with; games is how many are kept.
-func New(b *backstage.Backstage, left string, games int, e Exits) *Title {
-	return &Title{Page: backstage.Page{Back: b}, exits: e, left: left, games: games}
+// New returns the title.
+func New(b *backstage.Backstage, stack *nav.Stack, e Exits) *Title {
+	return &Title{Page: backstage.Page{Back: b}, nav: stack, exits: e}
 }
 
 // Least is none, so that all that can be pressed is seen at once, but where everything is so large that its words would have no room.
@@ -229,7 +225,7 @@ func (t *Title) corner(s backstage.Screen) (cs []*widgets.Control) {
 	}
 	at := layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}
 	specs := []widgets.ButtonSpec{
-		{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings", OnPress: t.exits.Settings},
+		{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings", OnPress: t.opens(nav.Settings)},
 		{ID: "sound", Label: t.Words("sound.head"), Icon: icon, OnPress: t.askSound},
 	}
 	if t.exits.Quit != nil {
@@ -246,7 +242,7 @@ func (t *Title) corner(s backstage.Screen) (cs []*widgets.Control) {
 
 func (t *Title) askSound() {
 	t.Back.AskSound(t.Show, func() {
-		t.exits.Saved()
+		t.Back.SaveSettings()
 		t.Layout(t.Screen) // the button shows it
 	}, nil)
 }
@@ -254,6 +250,7 @@ func (t *Title) askSound() {
 // note says below the town what is missing or wrong, if anything is, on as many lines as it takes, and returns its height.
 func (t *Title) note(s backstage.Screen) float64 {
 	words := t.Back.Notice()
+	t.said = words
 	if words == "" {
 		return 0
 	}
@@ -263,6 +260,9 @@ func (t *Title) note(s backstage.Screen) float64 {
 	t.Tell(st, words, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
 	return h + 12
 }
+
+// opens returns what opens a scene of package nav by its name.
+func (t *Title) opens(name string) func() { return func() { t.nav.Open(name) } }
 
 // playSub says what "Play" begins.
 func (t *Title) playSub() string {
@@ -279,23 +279,21 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	look := widgets.Primary
 	if t.exits.Continue != nil {
-		bs = append(bs, widgets.ButtonSpec{ID: "continue", Title: t.Words("title.continue"), Sub: t.left, Look: look, OnPress: t.exits.Continue, Size: 21})
+		bs = append(bs, widgets.ButtonSpec{ID: "continue", Title: t.Words("title.continue"), Sub: t.exits.Left, Look: look, OnPress: t.exits.Continue, Size: 21})
 		look = widgets.Secondary
 	}
 	bs = append(bs,
 		widgets.ButtonSpec{ID: "play", Title: t.Words("title.play"), Sub: t.playSub(), Look: look, OnPress: t.exits.Play, Size: 21},
-		widgets.ButtonSpec{ID: "new", Title: t.Words("title.table"), Sub: t.Words("title.table.sub"), OnPress: t.exits.NewTable, Size: 21})
-	if t.exits.Games != nil {
-		kept := t.Words("title.games.sub", message.Count("games", t.games))
-		if t.games == 0 {
-			kept = t.Words("title.games.none")
-		}
-		bs = append(bs, widgets.ButtonSpec{ID: "games", Title: t.Words("games.title"), Sub: kept, OnPress: t.exits.Games, Size: 21})
+		widgets.ButtonSpec{ID: "new", Title: t.Words("title.table"), Sub: t.Words("title.table.sub"), OnPress: t.opens(nav.Setup), Size: 21})
+	saved := t.Words("title.games.sub", message.Count("games", t.exits.Games))
+	if t.exits.Games == 0 {
+		saved = t.Words("title.games.none")
 	}
+	bs = append(bs, widgets.ButtonSpec{ID: "games", Title: t.Words("games.title"), Sub: saved, OnPress: t.opens(nav.Games), Size: 21})
 	bs = append(bs,
-		widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.exits.Lessons, Size: 21},
-		widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.exits.Cases, Size: 21},
-		widgets.ButtonSpec{ID: "rules", Title: t.Words("title.rules"), Sub: t.Words("title.rules.sub"), OnPress: t.exits.Rules, Size: 21})
+		widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.opens(nav.Lessons), Size: 21},
+		widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.opens(nav.Cases), Size: 21},
+		widgets.ButtonSpec{ID: "rules", Title: t.Words("title.rules"), Sub: t.Words("title.rules.sub"), OnPress: t.opens(nav.Rules), Size: 21})
 	return bs
 }
 
@@ -307,7 +305,7 @@ func (t *Title) Describe(s *pagestate.State) {
 
 // Advance lets opponents play by themselves when nobody has touched the title for a while, and looks whether a newer version is offered.
 func (t *Title) Advance(dt float64) {
-	if u, _ := t.Back.Update(); u.Button != t.fresh && t.Desk().Scopes() == 0 {
+	if u, _ := t.Back.Update(); (u.Button != t.fresh || t.Back.Notice() != t.said) && t.Desk().Scopes() == 0 {
 		t.Layout(t.Screen)
 	}
 	if t.idle += dt; t.exits.Evening != nil && t.idle >= t.exits.Idle && t.Desk().Scopes() == 0 {
@@ -332,7 +330,7 @@ func (t *Title) Handle(e widgets.Event) {
 		}
 		t.exits.Play()
 	case "H":
-		t.exits.Rules()
+		t.nav.Open(nav.Rules)
 	}
 }
 

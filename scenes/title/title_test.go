@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -14,16 +15,22 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// newTitle is a title whose exits count how often they are taken; with all, there are a game to go on with, kept games and a way out.
+// newTitle is a title whose exits count how often they are taken; with all, there are a game to go on with and a way out.
 func newTitle(t *testing.T, back *backstage.Backstage, all bool, games int) (*Title, map[string]int) {
 	t.Helper()
 	taken := map[string]int{}
 	way := func(id string) func() { return func() { taken[id]++ } }
-	e := Exits{Play: way("play"), NewTable: way("new"), Lessons: way("lessons"), Cases: way("cases"), Rules: way("rules")}
+	e := Exits{Play: way("play"), Left: "Anna, turn 12", Games: games}
 	if all {
-		e.Continue, e.Games, e.Quit = way("continue"), way("games"), way("quit")
+		e.Continue, e.Quit = way("continue"), way("quit")
 	}
-	return New(back, "Anna, turn 12", games, e), taken
+	stack := scenetest.Stack(func(name string) {
+		if name == nav.Setup {
+			name = "new"
+		}
+		taken[name]++
+	})
+	return New(back, stack, e), taken
 }
 
 // faces are where the visible faces of a name lie.
@@ -57,7 +64,7 @@ func TestTitleIsOrderly(t *testing.T) {
 					t.Error(wrong)
 				}
 				cs := ways(t, title)
-				if want := map[bool]int{false: 5, true: 7}[all]; len(cs) != want {
+				if want := map[bool]int{false: 6, true: 7}[all]; len(cs) != want {
 					t.Fatalf("%d ways on, want %d", len(cs), want)
 				}
 				rows := map[float64]float64{} // how wide the buttons of a row are together, by where it lies
@@ -154,7 +161,7 @@ func ways(t *testing.T, title *Title) []*widgets.Control {
 func TestSoundIsAskedFor(t *testing.T) {
 	title, taken := newTitle(t, scenetest.Backstage(t), true, 3)
 	saved := 0
-	title.exits.Saved = func() { saved++ }
+	title.Back.SaveSettings = func() { saved++ }
 	title.Layout(scenetest.Screens[0])
 	press := func(id string) {
 		t.Helper()

@@ -84,9 +84,9 @@ func (b *Bench) askMore() {
 	answers = append(answers, []widgets.Answer{
 		{ID: "another", Title: say("bench.another"), Thing: office.Rules, OnPress: b.askEdition},
 		{ID: "undo", Title: say("button.undo"), Disabled: len(b.before) == 0, Thing: office.Notes, OnPress: b.undo},
-		{ID: "copy", Title: say("bench.copy"), Thing: office.Paper, OnPress: func() { b.exits.Copy(b.draft.Line()) }},
-		{ID: "paste", Title: say("bench.paste"), Thing: office.Glass, OnPress: func() { b.exits.Paste(b.pasted) }},
-		{ID: "leave", Title: say("bench.leave"), Thing: office.Door, OnPress: b.exits.Back},
+		{ID: "copy", Title: say("bench.copy"), Thing: office.Paper, OnPress: func() { b.out.Copy(b, b.draft.Line(), "bench.copied") }},
+		{ID: "paste", Title: say("bench.paste"), Thing: office.Glass, OnPress: func() { b.out.Paste(b, say("bench.line"), say("bench.line.put"), b.pasted) }},
+		{ID: "leave", Title: say("bench.leave"), Thing: office.Door, OnPress: b.nav.Pop},
 		{ID: "resume", Title: say("deed.go-on"), Primary: true},
 	}...)
 	b.Show(widgets.Dialog{Title: say("bench.title"), List: true, Answers: answers})

@@ -9,24 +9,26 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/stage"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/transfer"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways on from the bench.
-type Exits struct {
-	Play  func(line string) // from the position as it is
-	Copy  func(line string)
-	Paste func(then func(text string, err error)) // asks for a line
-	Back  func()
+// Clipboard copies and pastes a line over a scene. It is implemented by [transfer.Transfer].
+type Clipboard interface {
+	Copy(on transfer.Scene, text string, done message.Key)
+	Paste(on backstage.Scene, head, done string, then func(text string, err error))
 }
 
 // Bench is the scene.
 type Bench struct {
 	back    *backstage.Backstage
-	exits   Exits
+	nav     *nav.Stack
+	out     Clipboard
+	begin   func(position string, at *rules.Game)
 	draft   *byhand.Draft
 	names   []string // of the players, by seat
 	before  []string // the lines that changes were made from, the last one behind
@@ -52,12 +54,27 @@ type taken struct {
 
 var nothing = taken{agent: rules.NoAgent}
 
-// New is a bench with a draft on it, at which players of those names sit.
-func New(b *backstage.Backstage, d *byhand.Draft, names []string, e Exits) *Bench {
-	x := &Bench{back: b, exits: e, draft: d, names: names, taken: nothing, picture: sprites.NewStage(1), stage: stage.New(b)}
+// New returns a bench with a draft on it, where players of those names sit. The function begin begins a game at a
+// position.
+func New(
+	b *backstage.Backstage, d *byhand.Draft, names []string, stack *nav.Stack, out Clipboard,
+	begin func(position string, at *rules.Game),
+) *Bench {
+	x := &Bench{back: b, nav: stack, out: out, begin: begin, draft: d, names: names, taken: nothing, picture: sprites.NewStage(1), stage: stage.New(b)}
 	x.stage.Calls = stage.Calls{Told: func() {}, Arrived: func() {}, Others: func(rules.Seat) bool { return false }}
 	x.desk.SetBack(x.askMore)
 	return x
+}
+
+// play begins a game at the position as it is, or says why that is impossible.
+func (b *Bench) play() {
+	line := b.draft.Line()
+	at, err := rules.ParsePosition(line)
+	if err != nil {
+		b.Explain(b.back.Words("bench.not-that"), b.back.Sentence(err))
+		return
+	}
+	b.begin(line, &at)
 }
 
 // view is what everybody sees of the draft: nothing on the bench is secret.

@@ -20,7 +20,7 @@ func on(t *testing.T, long bool, s rules.Setup) *Bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(back, d, scenetest.Names[:], Exits{Play: func(string) {}, Copy: func(string) {}, Paste: func(func(string, error)) {}, Back: func() {}})
+	return New(back, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 }
 
 // TestBenchFits: on every screen all words have room, whoever plays and whatever is taken, and buttons are large enough for a finger.

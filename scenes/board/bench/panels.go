@@ -64,7 +64,7 @@ func (b *Bench) bar() {
 		st = st.With(k.Theme.Bad)
 	}
 	k.SayWrapped(b.over, st, hint, bar.Hint, false)
-	b.button(widgets.ButtonSpec{ID: "play", Title: b.back.Words("bench.play"), Look: widgets.Primary, Size: 19, Rect: bar.Confirm, OnPress: func() { b.exits.Play(b.draft.Line()) }})
+	b.button(widgets.ButtonSpec{ID: "play", Title: b.back.Words("bench.play"), Look: widgets.Primary, Size: 19, Rect: bar.Confirm, OnPress: b.play})
 	if b.taken.agent != rules.NoAgent {
 		less, more := bar.Undo, bar.Reset
 		if less.X > more.X {

@@ -23,8 +23,7 @@ func (p deeds) asides() (first, second Deed) {
 	case p.WithCards() && p.Person() && !p.Moving():
 		return p.cardAsides()
 	case p.Match.Looking():
-		first = ready("leave", "bar.leave", Does{Kind: Leave})
-		second = ready("take-over", "held.take-over", Does{Kind: TakeOver})
+		first, second = ready("leave", "bar.leave", Does{Kind: Leave}), Deed{}
 	case !planned && !p.Moving() && p.MayRetract() == nil:
 		first = p.takeBack()
 	}

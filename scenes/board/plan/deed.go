@@ -58,7 +58,6 @@ const (
 	OpenMenu  // what is not part of a turn
 	Dossiers  // on to the dossiers that wait
 	Leave     // to the title
-	TakeOver  // the game that is looked at is played here from now on
 	ReadLog   // to the log
 	ReadRules // to the rules
 )

@@ -92,7 +92,7 @@ func (w *Ways) more() (answers []widgets.Answer) {
 	if len(w.match.People()) > 0 && len(w.match.Table().Around()) > 1 {
 		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: w.back.Words("menu.turns"), Sub: w.back.Words("menu.turns.sub"), Switch: true, Checked: w.back.Settings.Turns, OnPress: func() {
 			w.back.Settings.Turns = !w.back.Settings.Turns
-			w.exits.Saved()
+			w.back.SaveSettings()
 		}}, widgets.Answer{ID: "menu-sides", Title: w.back.Words("menu.sides"), Sub: w.back.Words("menu.sides.sub"), Thing: office.Hat, OnPress: w.askSides})
 	}
 	if w.exits.Anew != nil {
@@ -116,7 +116,7 @@ func (w *Ways) openOver() {
 	w.eyes.Show(d)
 }
 
-func (w *Ways) openSound() { w.back.AskSound(w.eyes.Show, w.exits.Saved, w.openMenu) }
+func (w *Ways) openSound() { w.back.AskSound(w.eyes.Show, w.back.SaveSettings, w.openMenu) }
 
 // readerWords says whose thing it is that the menu opens: that of the only person, or of somebody who is named.
 func (w *Ways) readerWords(mine, of message.Key) string {

@@ -28,7 +28,7 @@ func (w *Ways) askSide(i int, who string) {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("side-%d", side), Title: w.back.Say(backstage.SideName(side)), Notch: true, Checked: side == now, OnPress: func() {
 			set := &w.back.Settings
 			set.Sides, set.Turns = set.Sides.With(people, i, side), true
-			w.exits.Saved()
+			w.back.SaveSettings()
 			w.askSides()
 		}})
 	}

@@ -13,14 +13,12 @@ import (
 // Exits are the ways out of the table.
 type Exits struct {
 	Leave    func()                         // to the title; the game stays saved
-	TakeOver func()                         // takes a game over that is only looked at; nil where that is not asked
 	Reseat   func(rules.Seat, match.Player) // somebody leaves, for whom an opponent plays, or comes back; nil where nobody can
 	Join     func()                         // somebody comes late; nil where nobody can
 	Unkept   bool                           // nothing of this game is saved
 	Evening  bool                           // it is played for whoever passes by, and any press leads to the title
 	Over     func()                         // the game has ended: to the unmasking
 	Rules    func(topic.Topic, rules.Card)  // the rules of a topic and, if it is about one, of a card, and back
-	Saved    func()                         // the settings changed
 	Settings func()                         // to change them
 	Notebook func(rules.Seat)               // a person’s notes, and back
 	Dossiers func()                         // people have to write their dossiers, and back
@@ -76,8 +74,6 @@ func (w *Ways) Follow(d plan.Does) {
 		back()
 	case plan.Leave:
 		leave(w.exits.Leave)
-	case plan.TakeOver:
-		leave(w.exits.TakeOver)
 	case plan.ReadLog:
 		leave(w.exits.Log)
 	case plan.ReadRules:

@@ -1,0 +1,136 @@
+package caselist
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/cases"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board"
+	"heimlich/scenes/board/puzzle"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/persist"
+	"heimlich/scenes/play"
+	"heimlich/scenes/session"
+	"heimlich/scenes/shell"
+	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/transfer"
+	"heimlich/sprites/widgets"
+)
+
+// Cases opens cases and notes which are solved, the case of the day among them. The table of a case is not saved; the
+// case of the day is a game like any other.
+type Cases struct {
+	ctx      *backstage.Backstage
+	nav      *nav.Stack
+	session  *session.Session
+	tasks    *shell.Tasks
+	saver    *persist.Queue
+	settings *persist.Settings
+	transfer *transfer.Transfer
+	play     *play.Play
+}
+
+// NewCases returns the cases. Their tables are shown by p.
+func NewCases(
+	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session, tasks *shell.Tasks,
+	saver *persist.Queue, settings *persist.Settings, out *transfer.Transfer, p *play.Play,
+) *Cases {
+	return &Cases{ctx, stack, s, tasks, saver, settings, out, p}
+}
+
+// Solved returns the names of the cases that have been solved.
+func (c *Cases) Solved() []string {
+	newer := func(name string) bool {
+		return !slices.ContainsFunc(cases.All, func(c cases.Case) bool { return c.Name == name })
+	}
+	return slices.DeleteFunc(strings.Fields(c.ctx.Settings.Solved), newer)
+}
+
+// openCase shows the table of case n, which was missed so many times; or one at which its answer is carried out.
+func (c *Cases) openCase(n, misses int, answer bool) {
+	var t puzzle.Table
+	c.session.Lay(func() (m *match.Match, err error) {
+		if t, err = puzzle.At(cases.All[n], answer, c.ctx.Words("title.chief"), tablesetup.Names); err != nil {
+			return nil, err
+		}
+		help := session.Helpers
+		help.Script = t.Script
+		return tables.Set(t.Position, t.Options, help)
+	}, func(m *match.Match) { c.solve(n, misses, t, m) })
+}
+
+// solve goes to the table of a case.
+func (c *Cases) solve(n, misses int, t puzzle.Table, m *match.Match) {
+	course := puzzle.New(n+1, t, m.Last, misses, func() {
+		if name := cases.All[n].Name; !slices.Contains(c.Solved(), name) {
+			c.ctx.Settings.Solved = strings.TrimSpace(c.ctx.Settings.Solved + " " + name)
+			c.ctx.SaveSettings()
+		}
+	})
+	var table *board.Board
+	course.Solved = func() { c.openNext(n) }
+	course.Missed = func() { c.openCase(n, misses+1, false) }
+	course.Shown = func() { c.openCase(n, misses, false) }
+	course.Show = func() { c.openCase(n, misses, true) }
+	course.Answer = func() { c.nameAgents(n, course, m, table, map[rules.Seat]rules.Agent{}) }
+	table = c.play.Table(m, course, c.Open)
+}
+
+// openNext opens the next case after n that is not solved yet; the list if all are.
+func (c *Cases) openNext(n int) {
+	for i := range cases.All {
+		if next := (n + i) % len(cases.All); !slices.Contains(c.Solved(), cases.All[next].Name) {
+			c.openCase(next, 0, false)
+			return
+		}
+	}
+	c.Open()
+}
+
+// nameAgents asks for the agent of each seat that case n asks about, one after the other; said are the answers so far.
+func (c *Cases) nameAgents(
+	n int, course *puzzle.Course, m *match.Match, table *board.Board, said map[rules.Seat]rules.Agent,
+) {
+	for s := range rules.Seat(len(m.Table().Players)) {
+		_, asked := cases.All[n].Owners[s]
+		if _, has := said[s]; !asked || has {
+			continue
+		}
+		d := c.whose(n, m, s, func(a rules.Agent) {
+			next := maps.Clone(said)
+			next[s] = a
+			c.nameAgents(n, course, m, table, next)
+		})
+		d.Answers = append(d.Answers, widgets.Answer{
+			ID: "look-again", Title: c.ctx.Words("case.look-again"),
+			OnPress: func() { c.openCase(n, course.Misses(), false) },
+		})
+		table.Show(d)
+		return
+	}
+	course.Name(said)
+	table.Changed()
+}
+
+// whose returns the dialog that asks for the agent of a seat in case n.
+func (c *Cases) whose(n int, m *match.Match, s rules.Seat, then func(rules.Agent)) widgets.Dialog {
+	d := widgets.Dialog{Title: c.ctx.Words("case.whose", message.Person("who", m.Player(s).Name)), List: true}
+	v := m.Public()
+	start, _ := cases.All[n].Start() // a test begins them all
+	own := start.Identity(cases.All[n].Viewer())
+	for a := range rules.Agent(rules.NumAgents) {
+		if a != own && v.InPlay().Has(a) {
+			d.Answers = append(d.Answers, widgets.Answer{
+				ID: "owns-" + a.String(), Title: c.ctx.Agent(a), Icon: "agents/" + a.String(),
+				OnPress: func() { then(a) },
+			})
+		}
+	}
+	return d
+}

@@ -1,0 +1,127 @@
+// Package evening lets opponents play by themselves for people who pass by. Any press leads to the title.
+package evening
+
+import (
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/reveal"
+	"heimlich/scenes/session"
+	"heimlich/scenes/tablesetup"
+	"heimlich/sprites/widgets"
+)
+
+// Idle is how long nobody touches the title until an evening begins, in seconds.
+const Idle = 60
+
+// The pauses of an evening, in seconds.
+const (
+	stillPause = 0.5 // between two things that happen, where nothing moves
+	turnPause  = 3.5 // between two passports
+	lastPause  = 20  // that the verdict is seen before the next game begins
+)
+
+// scene is the table or the unmasking of such a game.
+type scene struct {
+	backstage.Scene
+	back    *backstage.Backstage
+	desk    widgets.Desk
+	leave   func()
+	next    func() // the next game, after the verdict
+	turning bool   // the passports turn
+	waited  float64
+}
+
+// Evening shows games that opponents play by themselves. Nothing is saved.
+type Evening struct {
+	ctx     *backstage.Backstage
+	nav     *nav.Stack
+	session *session.Session
+}
+
+// New returns the games of an evening.
+func New(ctx *backstage.Backstage, stack *nav.Stack, s *session.Session) *Evening {
+	return &Evening{ctx, stack, s}
+}
+
+// Open begins a game and shows its table, and then its unmasking.
+func (e *Evening) Open() {
+	e.session.Lay(func() (*match.Match, error) {
+		t := tablesetup.EveningTable()
+		o, err := t.Options()
+		if err != nil {
+			return nil, err
+		}
+		return tables.Begin(o, nil, session.Helpers)
+	}, func(m *match.Match) {
+		exits := board.Exits{Leave: e.title, Unkept: true, Evening: true, Over: func() { e.unmask(m) }}
+		e.nav.Reset("evening", &scene{Scene: board.New(e.ctx, m, exits), back: e.ctx, leave: e.title}, nil)
+	})
+}
+
+func (e *Evening) title() { e.nav.Open(nav.Title) }
+
+// unmask shows the unmasking of a match, and then begins the next game.
+func (e *Evening) unmask(m *match.Match) {
+	s := reveal.New(e.ctx, m, reveal.Exits{Title: e.title, Again: e.Open})
+	e.nav.Reset("evening", &scene{Scene: s, back: e.ctx, leave: e.title, next: e.Open, turning: true}, nil)
+}
+
+// Layout builds the scene. All that can be pressed is the whole screen.
+func (e *scene) Layout(s backstage.Screen) {
+	e.Scene.Layout(s)
+	e.desk.Replace([]*widgets.Control{{ID: "title", Label: e.back.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}})
+}
+
+// Desk is what can be pressed.
+func (e *scene) Desk() *widgets.Desk { return &e.desk }
+
+// Handle leads to the title by any press; the mouse may move.
+func (e *scene) Handle(event widgets.Event) {
+	if k := event.Kind; k == widgets.PointerDown || k == widgets.Wheel || k == widgets.KeyDown && !event.Repeat && !event.Alone {
+		e.leave()
+	}
+}
+
+// Advance plays the game, and turns the passports one by one.
+func (e *scene) Advance(dt float64) {
+	e.waited += dt
+	pause := 0.0
+	switch {
+	case e.turning && e.Scene.Desk().Find("next") == nil:
+		if e.waited >= lastPause {
+			e.waited = 0
+			e.next()
+			return
+		}
+	case e.turning:
+		if e.waited >= turnPause {
+			e.waited = 0
+			e.Scene.Desk().Find("next").OnPress()
+		}
+	case !e.back.Settings.Speed.Moves():
+		pause = stillPause
+	}
+	if pause == 0 {
+		e.Scene.Advance(dt)
+	} else if e.waited >= pause {
+		e.waited = 0
+		e.Scene.Advance(dt)
+	}
+}
+
+// Live lets time pass for what lives in the town.
+func (e *scene) Live(dt float64) {
+	if l, ok := e.Scene.(backstage.Lively); ok {
+		l.Live(dt)
+	}
+}
+
+// Describe tells what happens, and how to play oneself.
+func (e *scene) Describe(s *pagestate.State) {
+	e.Scene.Describe(s)
+	s.Prompt = e.back.Words("evening.prompt")
+}

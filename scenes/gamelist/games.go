@@ -1,0 +1,150 @@
+package gamelist
+
+import (
+	"errors"
+
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/play"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/session"
+	"heimlich/scenes/sharing"
+	"heimlich/scenes/shell"
+)
+
+// Games lists all saved games and does what the list asks for. It implements [Actions].
+type Games struct {
+	ctx     *backstage.Backstage
+	nav     *nav.Stack
+	tasks   *shell.Tasks
+	session *session.Session
+	play    *play.Play
+	sharing *sharing.Sharing
+	paste   func()
+}
+
+// NewGames returns the list of the games of ctx. The function paste asks for a link and opens it.
+func NewGames(
+	ctx *backstage.Backstage, stack *nav.Stack, tasks *shell.Tasks, s *session.Session,
+	p *play.Play, share *sharing.Sharing, paste func(),
+) *Games {
+	return &Games{ctx, stack, tasks, s, p, share, paste}
+}
+
+// Open lists all saved games.
+func (g *Games) Open() {
+	g.tasks.Await(func() func() {
+		open, shelf, err := g.all()
+		return func() {
+			list := New(g.ctx, g.nav, open, shelf, g)
+			g.nav.Reset("games", list, g.Open)
+			if err != nil {
+				list.Explain(g.ctx.Words("games.not-all"), g.ctx.Language.Error(err))
+			}
+		}
+	})
+}
+
+// all returns the games that go on, and those on the shelf. It runs in the background.
+func (g *Games) all() (open, shelf []savefiles.Entry, err error) {
+	open, err = g.ctx.Files.Open()
+	shelf, bad := g.ctx.Files.Shelf()
+	return open, shelf, errors.Join(err, bad)
+}
+
+// Peek implements [Actions].
+func (g *Games) Peek(ids []string, then func(map[string]Summary)) {
+	g.tasks.Background(func() func() {
+		found := map[string]Summary{}
+		for _, id := range ids {
+			found[id] = ReadSummary(g.ctx.Files, id)
+		}
+		return func() { then(found) }
+	})
+}
+
+// Continue implements [Actions].
+func (g *Games) Continue(e savefiles.Entry, names string) {
+	if e.Shelved {
+		g.session.Open(e.ID, names, g.ctx.Files.Unshelve)
+	} else {
+		g.session.Open(e.ID, names, g.ctx.Files.Hold)
+	}
+}
+
+// Unmask implements [Actions].
+func (g *Games) Unmask(e savefiles.Entry) { g.UnmaskGame(e.ID) }
+
+// UnmaskGame shows the unmasking of the finished game called id. Nothing is written to it.
+func (g *Games) UnmaskGame(id string) {
+	g.tasks.Await(func() func() {
+		text, err := g.ctx.Files.Read(id)
+		var m *match.Match
+		if err == nil {
+			m, err = tables.Resume(text, nil, session.Helpers)
+		}
+		return func() {
+			if err != nil {
+				g.session.Fail(err)
+				return
+			}
+			g.play.UnmaskRecord(m, id)
+		}
+	})
+}
+
+// Replay implements [Actions].
+func (g *Games) Replay(e savefiles.Entry) {
+	g.tasks.Await(func() func() {
+		text, err := g.ctx.Files.Read(e.ID)
+		return func() {
+			if err != nil {
+				g.session.Fail(err)
+				return
+			}
+			g.play.Replay(string(text), play.Replay{Told: true})
+		}
+	})
+}
+
+// Share implements [Actions].
+func (g *Games) Share(on *GameList, e savefiles.Entry) {
+	g.tasks.Await(func() func() {
+		text, err := g.ctx.Files.Read(e.ID)
+		return func() {
+			if err != nil {
+				on.Explain(g.ctx.Words("share.not"), g.ctx.Sentence(err))
+				return
+			}
+			g.sharing.Ask(on, text, nil)
+		}
+	})
+}
+
+// PutAway implements [Actions].
+func (g *Games) PutAway(e savefiles.Entry, then func(open, shelf []savefiles.Entry, err error)) {
+	g.change(func() error { return g.ctx.Files.PutAway(e.ID) }, then)
+}
+
+// Delete implements [Actions].
+func (g *Games) Delete(e savefiles.Entry, then func(open, shelf []savefiles.Entry, err error)) {
+	if e.Shelved {
+		g.change(func() error { return g.ctx.Files.DeleteShelved(e.ID) }, then)
+	} else {
+		g.change(func() error { return g.ctx.Files.Delete(e.ID) }, then)
+	}
+}
+
+// change does something with games in the background and calls then with the games as they are afterwards.
+func (g *Games) change(f func() error, then func(open, shelf []savefiles.Entry, err error)) {
+	g.tasks.Await(func() func() {
+		err := f()
+		open, shelf, bad := g.all()
+		return func() { then(open, shelf, errors.Join(err, bad)) }
+	})
+}
+
+// PasteLink implements [Actions].
+func (g *Games) PasteLink() { g.paste() }

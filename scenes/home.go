@@ -1,0 +1,115 @@
+package scenes
+
+import (
+	"errors"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/evening"
+	"heimlich/scenes/gamelist"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/persist"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/session"
+	"heimlich/scenes/shell"
+	"heimlich/scenes/title"
+)
+
+// survey is what the title says of the saved games.
+type survey struct {
+	games int    // all that are saved
+	id    string // of the game that was played last, "" for none
+	last  gamelist.Summary
+	err   error // why one can't be read
+}
+
+// surveyOf reads the game that was played last, and no other: there may be a thousand. It runs in the background.
+func surveyOf(files *savefiles.Files) survey {
+	open, err := files.Open()
+	shelf, serr := files.Shelf()
+	s := survey{games: len(open) + len(shelf), err: errors.Join(err, serr)}
+	for _, e := range open {
+		last := gamelist.ReadSummary(files, e.ID)
+		if last.Err == nil {
+			s.id, s.last = e.ID, last
+			return s
+		}
+		if bad := setAside(files, e.ID, last.Err); bad != nil {
+			s.games--
+			s.err = errors.Join(s.err, bad)
+		}
+	}
+	return s
+}
+
+// setAside moves a game aside that can't be read, and returns an error that says so. It returns nil if another window
+// has the game, or if a newer version has made it.
+func setAside(files *savefiles.Files, id string, why error) error {
+	switch {
+	case errors.Is(why, rules.ErrNewer):
+		return nil
+	case errors.Is(why, savefiles.ErrSilent): // it may be read later
+		return why
+	}
+	kept, err := files.SetAside(id)
+	if errors.Is(err, savefiles.ErrHeld) {
+		return nil
+	}
+	return persist.SetAside(session.Unreadable(why), func() (savefiles.Kept, error) { return kept, err })
+}
+
+// showTitle leaves the match that is on and shows the title.
+func (g *game) showTitle() {
+	g.session.Leave(func() func() {
+		s := surveyOf(g.ctx.Files)
+		return func() { g.putTitle(s) }
+	})
+}
+
+func (g *game) putTitle(s survey) {
+	if s.err != nil {
+		g.ctx.Lack(s.err)
+	}
+	g.features.lessons.HasGames = s.games > 0
+	g.ahead.last = s.last
+	e := title.Exits{
+		Play:   g.play,
+		Lesson: g.features.lessons.Due(),
+		Begun:  g.ctx.Settings.Lesson > 1,
+		Solved: len(g.features.cases.Solved()),
+		Games:  s.games,
+	}
+	if !shell.InBrowser { // a page is left by closing its tab
+		e.Quit = g.shell.Quit
+	}
+	if g.ctx.Settings.Evening {
+		e.Evening, e.Idle = g.features.evening.Open, evening.Idle
+	}
+	if s.id != "" {
+		e.Continue, e.Left = g.continues(s.id, s.last), g.left(s.last)
+	}
+	g.nav.Reset(nav.Title, title.New(g.ctx, g.nav, e), g.showTitle)
+}
+
+// play begins what "Play" promises: the lesson that is due, or a game.
+func (g *game) play() {
+	if n := g.features.lessons.Due(); n > 0 {
+		g.features.lessons.Teach(n)
+		return
+	}
+	g.features.tables.Quick()
+}
+
+// continues returns what continues the game called id.
+func (g *game) continues(id string, s gamelist.Summary) func() {
+	return func() { g.session.Open(id, s.Who(g.ctx.Language, 40), g.ctx.Files.Hold) }
+}
+
+// left says what "Continue" goes on with.
+func (g *game) left(s gamelist.Summary) string {
+	if s.Over {
+		return g.ctx.Words("title.finished")
+	}
+	who := message.Verbatim("who", s.Who(g.ctx.Language, 26))
+	return g.ctx.Words("title.goes-on", message.Words("state", s.State()), who)
+}

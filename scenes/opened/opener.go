@@ -1,0 +1,245 @@
+package opened
+
+import (
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+	"heimlich/rules/share"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/bench"
+	"heimlich/scenes/caselist"
+	"heimlich/scenes/gamelist"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/persist"
+	"heimlich/scenes/play"
+	"heimlich/scenes/session"
+	"heimlich/scenes/shell"
+	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/transfer"
+	"heimlich/sprites/widgets"
+)
+
+// Opener opens what somebody has handed over: a link that was opened or pasted, or a file. It says what it is first, on
+// a sheet over the scene that is on; nothing of a game that is on is lost by that.
+type Opener struct {
+	ctx      *backstage.Backstage
+	nav      *nav.Stack
+	tasks    *shell.Tasks
+	session  *session.Session
+	saver    *persist.Queue
+	transfer *transfer.Transfer
+	play     *play.Play
+	cases    *caselist.Cases
+	refused  error // why something could not be opened, as the title says it; nil for nothing
+}
+
+// NewOpener returns what opens things in a session.
+func NewOpener(
+	ctx *backstage.Backstage, stack *nav.Stack, tasks *shell.Tasks, s *session.Session, saver *persist.Queue,
+	out *transfer.Transfer, p *play.Play, cases *caselist.Cases,
+) *Opener {
+	return &Opener{ctx: ctx, nav: stack, tasks: tasks, session: s, saver: saver, transfer: out, play: p, cases: cases}
+}
+
+// Ask asks for a link, a position or a game to be pasted, and opens it.
+func (o *Opener) Ask() {
+	o.transfer.Paste(o.nav.Top(), o.ctx.Words("opened.paste"), o.ctx.Words("opened.paste.open"), o.Open)
+}
+
+// Open opens a text that was handed over; err is why there is none.
+func (o *Opener) Open(text string, err error) {
+	wait := o.saver.Wait()
+	o.tasks.Await(func() func() {
+		var what share.Shared
+		if err == nil {
+			what, err = share.Open(text)
+		}
+		var of *caselist.Given
+		if err == nil {
+			of = o.cases.Given(what, wait)
+		}
+		return func() {
+			if err != nil {
+				o.refuse(err)
+				return
+			}
+			o.show(what, of)
+		}
+	})
+}
+
+// refuse says in one sentence why something can't be opened: over the scene that is on, or at the title.
+func (o *Opener) refuse(err error) {
+	o.forgetRefusal()
+	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
+	o.refused = err
+	o.ctx.Lack(err) // which the page reads out
+	if on, ok := o.nav.Top().(transfer.Scene); ok && o.returns() {
+		on.Show(widgets.Dialog{
+			Title: o.ctx.Words("opened.refused"), Body: o.ctx.Sentence(err), Back: o.forgetRefusal,
+			Answers: []widgets.Answer{{
+				ID: "resume", Title: o.ctx.Words("deed.go-on"), Primary: true, OnPress: o.forgetRefusal,
+			}},
+		})
+		return
+	}
+	o.nav.Open(nav.Title)
+}
+
+// forgetRefusal takes back what the title says of something that was tried before.
+func (o *Opener) forgetRefusal() {
+	o.ctx.Lacks = slices.DeleteFunc(o.ctx.Lacks, func(err error) bool { return o.refused != nil && err == o.refused })
+	o.refused = nil
+}
+
+// returns reports whether the way back from a sheet leads to the scene that is on; else it leads to the title.
+func (o *Opener) returns() bool {
+	return !slices.Contains([]string{"", nav.Title, "evening", "fault"}, o.nav.Name())
+}
+
+// cover prepares the scene that is on for a sheet over it: its secrets are covered. A sheet that is on is replaced.
+func (o *Opener) cover() {
+	if !o.returns() {
+		o.nav.Clear() // the way back leads to the title
+		return
+	}
+	if _, ok := o.nav.Top().(*Opened); ok {
+		o.nav.Drop()
+		return
+	}
+	o.nav.Top().Cover()
+}
+
+// unsaved reports whether what is on is saved nowhere and ends when something else is begun.
+func (o *Opener) unsaved() bool {
+	if b, ok := o.nav.Top().(*bench.Bench); ok {
+		return b.Changed()
+	}
+	return o.nav.Name() != "evening" && o.session.Unsaved()
+}
+
+// show says what was handed over, and asks what is to be done with it. The match that is on is only left for something
+// else.
+func (o *Opener) show(what share.Shared, of *caselist.Given) {
+	var p Paper
+	switch {
+	case what.Challenge != nil:
+		p = o.challenge(*what.Challenge, of)
+	case what.Game != nil:
+		p = o.game(what.Game, of)
+	default:
+		p = o.position(what.Position)
+	}
+	if o.unsaved() {
+		p.Lines = append(p.Lines, o.ctx.Words("opened.unkept"))
+	}
+	for i, a := range p.Answers {
+		p.Answers[i].OnPress = func() { o.session.LeaveTo(a.OnPress) }
+	}
+	o.cover()
+	p.Answers = append(p.Answers, widgets.ButtonSpec{ID: "title", Title: o.ctx.Words("opened.not-now"), OnPress: o.nav.Pop})
+	o.forgetRefusal()
+	o.nav.Push("opened", New(o.ctx, p, o.nav.Pop))
+}
+
+// game says whose game it is and how far it went, but not who won.
+func (o *Opener) game(rec *record.Record, of *caselist.Given) Paper {
+	text := rec.String()
+	s := gamelist.Summarize([]byte(text))
+	p := Paper{Head: o.ctx.Words("opened.game"), Lines: o.describe(s)}
+	if s.Over {
+		p.Lines = append(p.Lines, o.ctx.Words("opened.over", message.Count("turns", s.Turn)))
+	} else {
+		p.Head = o.ctx.Words("opened.game.goes-on")
+		p.Lines = append(p.Lines, o.ctx.Words("opened.goes-on", message.Number("turn", s.Turn)))
+	}
+	if of != nil {
+		if line, answers := o.cases.Spoils(of); line != "" {
+			p.Lines, p.Answers = append(p.Lines, line), answers
+		}
+	}
+	p.Answers = append(p.Answers, widgets.ButtonSpec{
+		ID: "watch", Title: o.ctx.Words("opened.watch"), Sub: o.ctx.Words("opened.watch.sub"),
+		OnPress: func() { o.Replay(text) },
+	})
+	if s.Over {
+		p.Answers = append(p.Answers, widgets.ButtonSpec{
+			ID: "unmasking", Title: o.ctx.Words("opened.unmasking"), OnPress: func() { o.unmask(text) },
+		})
+	}
+	return p
+}
+
+// describe names who sits at a table, and its edition.
+func (o *Opener) describe(s gamelist.Summary) []string {
+	return []string{s.Who(o.ctx.Language, 80), o.ctx.Say(s.Table())}
+}
+
+// Replay replays a record from its first turn. The way out leads to the title.
+func (o *Opener) Replay(text string) {
+	o.nav.Clear()
+	o.play.Replay(text, play.Replay{Play: true})
+}
+
+// unmask shows the unmasking of a game that was handed over; it is not saved.
+func (o *Opener) unmask(text string) {
+	m, err := tables.Resume([]byte(text), nil, session.Helpers)
+	if err != nil {
+		o.refuse(err)
+		return
+	}
+	o.play.UnmaskRecord(m, "")
+}
+
+// position says how far the game of a position is.
+func (o *Opener) position(line string) Paper {
+	at, _ := rules.ParsePosition(line) // share has read it
+	table := tablesetup.Seats(&at)
+	s := gamelist.Summary{Edition: table.Setup.Edition, Variants: table.Setup.Variants}
+	players, turn := message.Number("players", table.Setup.Players), message.Number("turn", max(at.Turn(), 1))
+	return Paper{
+		Head:  o.ctx.Words("opened.position"),
+		Lines: []string{o.ctx.Say(s.Table()), o.ctx.Words("opened.position.turn", players, turn)},
+		Answers: []widgets.ButtonSpec{{
+			ID: "play-on", Title: o.ctx.Words("opened.play-on"), Sub: o.ctx.Words("opened.play-on.sub"),
+			OnPress: func() { o.session.BeginAt(line, table, session.Goal{}) },
+		}},
+	}
+}
+
+// challenge says whose score is to be beaten at which table.
+func (o *Opener) challenge(c share.Challenge, of *caselist.Given) Paper {
+	s := gamelist.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
+	for _, p := range c.Table.Players {
+		s.Names = append(s.Names, p.Name)
+	}
+	who := message.Person("who", c.By)
+	p := Paper{Head: o.ctx.Words("opened.challenge", who, message.Number("score", c.Score)), Lines: o.describe(s)}
+	if of != nil {
+		if lines, answers, ok := o.cases.Challenged(c, of); ok {
+			p.Lines, p.Answers = append(p.Lines, lines...), answers
+			return p
+		}
+	}
+	p.Lines = append(p.Lines, o.ctx.Words("opened.challenge.how", who))
+	goal := session.Goal{Bar: &backstage.Bar{By: c.By, Score: c.Score}}
+	p.Answers = []widgets.ButtonSpec{{ID: "take", Title: o.ctx.Words("opened.take"), OnPress: func() {
+		o.session.Begin(o.inOwnName(c.Options()), goal)
+	}}}
+	return p
+}
+
+// inOwnName returns the options of a match whose only person has the name of the player here, if nobody else has:
+// somebody else made the score.
+func (o *Opener) inOwnName(m match.Options) match.Options {
+	name := o.ctx.Words("title.chief")
+	m.Players = slices.Clone(m.Players)
+	if !slices.ContainsFunc(m.Players, func(p match.Player) bool { return p.Name == name }) {
+		m.Players[m.People()[0]].Name = name
+	}
+	return m
+}

@@ -1,0 +1,61 @@
+package play
+
+import (
+	"slices"
+
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+	"heimlich/scenes/latecomer"
+	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/transfer"
+)
+
+// lateTable is the table of a match that goes on, for somebody who comes late. It implements [latecomer.Table].
+type lateTable struct {
+	play  *Play
+	match *match.Match
+}
+
+// ask asks for the name of the newcomer.
+func (t lateTable) ask() {
+	name := ""
+	if i := slices.IndexFunc(tablesetup.Names, t.free); i >= 0 {
+		name = tablesetup.Names[i]
+	}
+	text := message.Of("late.text")
+	if v := t.match.Public(); v.Setup().Variants.TopSecret {
+		text = message.Of("late.text.cards")
+	}
+	t.play.nav.Push("latecomer", latecomer.New(t.play.ctx, t.play.nav, name, text, t))
+}
+
+// free reports whether nobody at the table has that name.
+func (t lateTable) free(name string) bool {
+	has := func(p match.Player) bool { return record.Name(p.Name) == name }
+	return !slices.ContainsFunc(t.match.Table().Players, has)
+}
+
+// MayJoin returns why nobody of that name can sit down, nil if they can.
+func (t lateTable) MayJoin(name string) error {
+	if err := t.play.ctx.CheckName(name); err != nil {
+		return err
+	}
+	if !t.free(name) {
+		return message.Fault(message.Of("late.taken", message.Person("who", name)), "somebody at the table is called %s already", name)
+	}
+	return t.match.MayJoin()
+}
+
+// Join lets somebody sit down. If that is not possible any more, the table stays as it was.
+func (t lateTable) Join(name string) {
+	open, err := t.match.Join(name)
+	if err != nil {
+		t.play.nav.Pop()
+		if on, ok := t.play.nav.Top().(transfer.Scene); ok {
+			on.Explain(t.play.ctx.Words("late.head"), t.play.ctx.Sentence(err))
+		}
+		return
+	}
+	t.play.session.Reopen(open, newcomer)
+}

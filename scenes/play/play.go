@@ -1,0 +1,158 @@
+// Package play leads through a game: from the first look at one's identity over the table and the dossiers to the
+// unmasking, and through its replay.
+package play
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/topic"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board"
+	"heimlich/scenes/board/lesson"
+	"heimlich/scenes/dossier"
+	"heimlich/scenes/handover"
+	"heimlich/scenes/logbook"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/rulebook"
+	"heimlich/scenes/session"
+	"heimlich/scenes/sharing"
+	"heimlich/scenes/statistics"
+	"heimlich/scenes/transfer"
+)
+
+// Play shows the match of a session.
+type Play struct {
+	// Untaught leaves out the notes on what happens for the first time.
+	Untaught bool
+	// Over is called with a match whose unmasking is shown, and returns where the way out of it leads.
+	Over func(*match.Match) (leave func())
+
+	ctx        *backstage.Backstage
+	nav        *nav.Stack
+	session    *session.Session
+	transfer   *transfer.Transfer
+	sharing    *sharing.Sharing
+	statistics *statistics.Statistics
+}
+
+// New returns the scenes of the matches of s.
+func New(
+	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session,
+	out *transfer.Transfer, share *sharing.Sharing, stats *statistics.Statistics,
+) *Play {
+	p := &Play{ctx: ctx, nav: stack, session: s, transfer: out, sharing: share, statistics: stats}
+	p.Over = func(*match.Match) func() { return p.title }
+	return p
+}
+
+func (p *Play) title() { p.nav.Open(nav.Title) }
+
+// Enter shows the match that is on: its unmasking if it is over, else its table. Before the first turn its people see
+// their identities; of a match that goes on only seat first does, or else who has just sat down.
+func (p *Play) Enter(fresh bool, first rules.Seat) {
+	m := p.session.Match()
+	if first == rules.NoSeat {
+		first = newcomer(m)
+	}
+	if fresh = fresh && len(m.People()) > 0; fresh && p.session.Saved() {
+		p.statistics.Begin(p.session.ID(), p.session.Record())
+	}
+	switch {
+	case m.Over():
+		p.Unmask(m)
+	case fresh:
+		p.nav.Reset("handover", handover.New(p.ctx, m, func() { p.Board(m) }, p.title), nil)
+	case first != rules.NoSeat:
+		p.nav.Reset("handover", handover.To(p.ctx, m, first, func() { p.Board(m) }, p.title), nil)
+	default:
+		p.Board(m)
+	}
+}
+
+// Board shows the table of a match, with notes on what happens for the first time.
+func (p *Play) Board(m *match.Match) { p.Table(m, p.notes(m), p.title) }
+
+// notes returns what explains a table where something happens for the first time; nil for nothing.
+func (p *Play) notes(m *match.Match) lesson.Teacher {
+	if p.Untaught || len(m.People()) == 0 {
+		return nil
+	}
+	notes := lesson.NotesSince(p.ctx.Settings.Told)
+	notes.Silent = func() bool { return p.ctx.Settings.NoNotes }
+	notes.Kept = func(told string) {
+		p.ctx.Settings.Told = told
+		p.ctx.SaveSettings()
+	}
+	return notes
+}
+
+// Table shows the table of a match where teacher explains, nil for nobody. The way out of it is leave.
+func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
+	exits := p.exits(m)
+	exits.Leave, exits.Unkept = leave, p.session.ID() == ""
+	exits.Over = func() { p.Unmask(m) }
+	exits.Settings = func() { p.nav.Open(nav.Settings) }
+	exits.Notebook = func(s rules.Seat) { p.nav.Push("notebook", dossier.Notes(p.ctx, m, s, p.nav, p.logOf(m))) }
+	exits.Dossiers = func() { p.showDossiers(m, table) }
+	exits.Log = func() { p.showLog(m, match.Newest) }
+	exits.Position = func() { p.sharing.Position(table, m.Public()) }
+	if p.session.Saved() {
+		exits.Join = func() { lateTable{p, m}.ask() }
+		exits.Reseat = func(s rules.Seat, who match.Player) { p.reseat(m, s, who) }
+		p.startsOver(m, &exits)
+	}
+	table = board.New(p.ctx, m, exits)
+	table.Teach(teacher)
+	p.nav.Reset("board", table, nil)
+	return table
+}
+
+// exits returns the ways out of a table that a replay has as well.
+func (p *Play) exits(m *match.Match) board.Exits {
+	return board.Exits{Rules: func(about topic.Topic, card rules.Card) {
+		v := m.Public()
+		p.nav.Push("rules", rulebook.New(p.ctx, rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card}, p.nav))
+	}}
+}
+
+// showDossiers lets people write their dossiers. They may look at the table meanwhile.
+func (p *Play) showDossiers(m *match.Match, table *board.Board) {
+	var pages *dossier.Notebook
+	pages = dossier.Dossiers(p.ctx, m, p.nav, p.logOf(m), func() {
+		table.LookAround(func() { pages.Resume(); p.nav.Push("dossier", pages) })
+		p.nav.Pop()
+	})
+	p.nav.Push("dossier", pages)
+}
+
+// logOf returns what opens a match's log at a turn.
+func (p *Play) logOf(m *match.Match) func(turn int) { return func(turn int) { p.showLog(m, turn) } }
+
+// showLog shows what happened, at a turn or at the end, over the scene that is on.
+func (p *Play) showLog(m *match.Match, turn int) {
+	p.nav.Push("log", logbook.New(p.ctx, m, turn, p.nav, func(turn int) { p.replayTurn(m, turn) }))
+}
+
+// newcomer returns the person at this screen who has just sat down, NoSeat for nobody.
+func newcomer(m *match.Match) rules.Seat {
+	if s := m.Newcomer(); s != rules.NoSeat && m.Player(s).Kind == match.Person {
+		return s
+	}
+	return rules.NoSeat
+}
+
+// reseat lets somebody else play for a seat of a match from now on. The only person's identity lies open at the
+// table, so that person gets the screen first.
+func (p *Play) reseat(m *match.Match, s rules.Seat, who match.Player) {
+	open, err := m.Reseat(s, who)
+	if err != nil {
+		p.session.Fail(err)
+		return
+	}
+	p.session.Reopen(open, func(m *match.Match) rules.Seat {
+		if people := m.People(); len(people) == 1 {
+			return people[0]
+		}
+		return rules.NoSeat
+	})
+}

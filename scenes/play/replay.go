@@ -1,0 +1,136 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+	"heimlich/scenes/board"
+	"heimlich/scenes/logbook"
+	"heimlich/scenes/persist"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/session"
+)
+
+// Replay says how a record is replayed.
+type Replay struct {
+	Over func() // leads from the end to the unmasking; nil for that of the record
+	Told bool   // the player has seen how the game ended
+	Turn int    // with which it begins; 0 for the beginning
+	Play bool   // it runs by itself at once
+}
+
+// Replay replays a record at the table, over the scene that is on.
+func (p *Play) Replay(text string, how Replay) {
+	m, err := tables.Retell([]byte(text))
+	if err != nil {
+		p.session.Fail(err)
+		return
+	}
+	var table *board.Board
+	e := p.replayExits(m, func() *board.Board { return table })
+	e.Shown.Told = how.Told
+	e.Leave = func() { m.Leave()(); p.nav.Pop() }
+	ended := func(l match.Landmark) bool { return l.Kind == match.LandmarkOver }
+	if slices.ContainsFunc(m.Rewinder().Landmarks(), ended) {
+		e.Over = how.Over
+		if how.Over == nil {
+			e.Over = func() { p.Unmask(m) }
+		}
+		e.Shown.Other = func(n int, who rules.Seat) { m.Leave()(); p.playOtherwise(text, n, who) }
+	}
+	table = board.New(p.ctx, m, e)
+	if how.Turn > 0 {
+		table.Turn(how.Turn)
+	}
+	if how.Play {
+		table.Play()
+	}
+	p.nav.Push("replay", table)
+}
+
+// replayTurn replays a turn of the log that is on, in the log's place: from the record of a match, or from what this
+// screen has seen of one that goes on. That one waits meanwhile.
+func (p *Play) replayTurn(m *match.Match, turn int) {
+	p.nav.Drop()
+	if text := m.Record(); text != "" {
+		p.Replay(text, Replay{Over: p.nav.Pop, Told: true, Turn: turn})
+		return
+	}
+	past := tables.Recall(m)
+	var table *board.Board
+	e := p.replayExits(past, func() *board.Board { return table })
+	e.Shown.Past, e.Leave = true, p.nav.Pop
+	table = board.New(p.ctx, past, e)
+	table.Turn(turn)
+	p.nav.Push("replay", table)
+}
+
+// replayExits returns the ways out of a replay.
+func (p *Play) replayExits(m *match.Match, table func() *board.Board) board.Exits {
+	e := p.exits(m)
+	e.Log = func() {
+		at := table()
+		show := func(turn int) { at.Turn(turn); p.nav.Pop() }
+		p.nav.Push("log", logbook.New(p.ctx, m, at.Number(), p.nav, show))
+	}
+	return e
+}
+
+// playOtherwise begins a new game at a moment of the record of a finished one, with a person in seat who.
+func (p *Play) playOtherwise(text string, n int, who rules.Seat) {
+	p.session.Shelve(func() {
+		p.session.Start(func(t *savefiles.Table) (*match.Match, error) {
+			return tables.WhatIf([]byte(text), n, who, opponents.FieldAgent, t, session.Helpers)
+		}, session.Goal{})
+	})
+}
+
+// startsOver adds the ways to play the match that is on once more; it stays saved. With the same chance it is only
+// played again if its players know the seed: of any other the first game would tell who is who in the second. The case
+// of the day and a challenge for others have one try: neither is played again.
+func (p *Play) startsOver(m *match.Match, e *board.Exits) {
+	if len(m.People()) == 0 {
+		return
+	}
+	text, id, set := p.session.Record(), p.session.ID(), p.ctx.Settings
+	e.Anew = func() { p.startOver(text, false) }
+	_, daily := persist.DayOf(set.Days, id)
+	once := daily || slices.Contains(strings.Fields(set.Dares), id)
+	if rec, err := record.Read(text); err == nil && rec.HasSeed && !once {
+		e.Again = func() { p.startOver(text, true) }
+	}
+}
+
+// startOver begins a game of a record once more, at the same position if it began at one, and with the same seed for
+// the same chance.
+func (p *Play) startOver(text []byte, sameChance bool) {
+	rec, err := record.Read(text)
+	var o match.Options
+	if err == nil {
+		if sameChance || rec.Position != "" { // for those who began it
+			rec = rec.Began()
+		}
+		o, err = match.OptionsOf(rec)
+	}
+	if err != nil {
+		p.session.Fail(err)
+		return
+	}
+	o.Table = o.Table.Anew()
+	var goal session.Goal
+	if !sameChance {
+		o.Seed, o.HasSeed = 0, false
+	} else if bar, ok := p.ctx.Settings.Bars.Of(p.session.ID()); ok {
+		goal.Bar = &bar
+	}
+	if rec.Position != "" {
+		p.session.BeginAt(rec.Position, o, goal)
+	} else {
+		p.session.Begin(o, goal)
+	}
+}

@@ -1,0 +1,74 @@
+package play
+
+import (
+	"image"
+
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+	"heimlich/scenes/casefile"
+	"heimlich/scenes/reveal"
+	"heimlich/scenes/session"
+)
+
+// Unmask shows the unmasking of a match that is over, and counts it if it was played here.
+func (p *Play) Unmask(m *match.Match) {
+	if p.session.Saved() {
+		p.statistics.Count(m, p.session.ID())
+	}
+	leave := p.Over(m)
+	e := reveal.Exits{
+		Also:  p.compared(m),
+		Title: func() { p.session.Shelve(leave) },
+		Again: func() {
+			p.session.Shelve(func() { p.session.Begin(match.Options{Table: sameTable(m)}, session.Goal{}) })
+		},
+	}
+	var unmasking *reveal.Reveal
+	if text := m.Record(); text != "" {
+		e.File = func() { p.nav.Push("casefile", casefile.New(p.ctx, m, p.nav, p.logOf(m))) }
+		e.Watch = func() { p.Replay(text, Replay{Over: p.nav.Pop, Told: true}) }
+		e.Share = func() {
+			p.sharing.Ask(unmasking, []byte(text), func() *image.RGBA { return unmasking.Photograph(p.transfer.Photograph) })
+		}
+	}
+	unmasking = reveal.New(p.ctx, m, e)
+	p.nav.Reset("reveal", unmasking, nil)
+}
+
+// UnmaskRecord shows the unmasking of a finished game called id, "" if it is saved nowhere. Nothing is written to it.
+func (p *Play) UnmaskRecord(m *match.Match, id string) {
+	p.session.Show(m, id)
+	p.Unmask(m)
+}
+
+// sameTable returns the table of a match for another game.
+func sameTable(m *match.Match) match.Table {
+	if rec, err := record.Read([]byte(m.Record())); err == nil {
+		rec.Changes = nil // who left is asked again
+		if t, err := match.TableOf(rec); err == nil {
+			return t.Anew()
+		}
+	}
+	return m.Table().Anew()
+}
+
+// compared says how the score of the only person compares with the one to beat; nothing if there is none, or if others
+// have played for that person.
+func (p *Play) compared(m *match.Match) message.Message {
+	bar, ok := p.ctx.Settings.Bars.Of(p.session.ID())
+	rec, err := record.Read([]byte(m.Record()))
+	v, people := m.Public(), m.Table().People()
+	if !ok || err != nil || len(rec.Changes)+len(rec.Joined) > 0 || len(people) != 1 || !v.Over() {
+		return message.Message{}
+	}
+	mine := v.Score(v.Token(people[0]))
+	who, score, made := message.Person("who", bar.By), message.Number("score", bar.Score), message.Number("mine", mine)
+	switch {
+	case mine > bar.Score:
+		return message.Of("challenge.beaten", who, score, made)
+	case mine == bar.Score:
+		return message.Of("challenge.equal", who, score, made)
+	}
+	return message.Of("challenge.missed", who, score, made)
+}

@@ -1,0 +1,20 @@
+package scenetest
+
+import (
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
+)
+
+// Stack returns an empty stack of scenes. It calls open with the name of each scene that is opened; going back opens
+// the title. A nil open does nothing.
+func Stack(open func(name string)) *nav.Stack {
+	routes := map[string]func(){}
+	for _, name := range nav.Names {
+		routes[name] = func() {
+			if open != nil {
+				open(name)
+			}
+		}
+	}
+	return nav.New(func(string, backstage.Scene) {}, routes)
+}

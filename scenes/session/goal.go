@@ -1,0 +1,52 @@
+package session
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/persist"
+	"heimlich/scenes/thinking"
+)
+
+// Helpers are what every match gets from the system.
+var Helpers = tables.Helpers{Bits: Bits, Thinker: thinking.Ask}
+
+// Bits returns 64 bits of the system's random source.
+func Bits() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails: it would rather end the program
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// Goal is what a new match is played for. The zero value is an ordinary game.
+type Goal struct {
+	Bar   *backstage.Bar // the score to beat, nil for none
+	Dares bool           // it is to be a challenge for others
+}
+
+// note saves the goal of the match that has just begun with the settings: it may be continued on another day.
+func (s *Session) note(g Goal) {
+	set := &s.ctx.Settings
+	if g.Bar != nil {
+		g.Bar.Game = s.id
+		set.Bars = set.Bars.With(*g.Bar)
+	}
+	if g.Dares {
+		set.Dares = persist.Union(set.Dares, s.id, persist.MaxDares)
+	}
+	if g.Bar != nil || g.Dares {
+		s.ctx.SaveSettings()
+	}
+}
+
+// Dare leaves the match that is on and begins one that others can play afterwards. All its chance comes from a seed
+// that nobody has seen, unless one was typed.
+func (s *Session) Dare(o match.Options) {
+	if !o.HasSeed {
+		o.Seed, o.HasSeed = Bits(), true
+	}
+	s.Begin(o, Goal{Dares: true})
+}

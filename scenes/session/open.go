@@ -1,0 +1,177 @@
+package session
+
+import (
+	"errors"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
+	"heimlich/scenes/persist"
+	"heimlich/scenes/savefiles"
+)
+
+// Reason is why this window can't play a game on.
+type Reason int
+
+// The reasons.
+const (
+	Held    Reason = iota // another window holds it
+	Deaf                  // the other window does not let go of it
+	Taken                 // another window has taken it over
+	Changed               // something else has changed its record
+)
+
+// Begin leaves the match that is on and begins a saved one.
+func (s *Session) Begin(o match.Options, goal Goal) {
+	s.Start(func(t *savefiles.Table) (*match.Match, error) { return tables.Begin(o, t, Helpers) }, goal)
+}
+
+// BeginAt leaves the match that is on and begins a saved one at a position.
+func (s *Session) BeginAt(position string, o match.Options, goal Goal) {
+	s.Start(func(t *savefiles.Table) (*match.Match, error) { return tables.From(position, o, t, Helpers) }, goal)
+}
+
+// Start leaves the match that is on, begins a saved one by create in the background, and enters it.
+func (s *Session) Start(create func(*savefiles.Table) (*match.Match, error), goal Goal) {
+	s.Leave(func() func() {
+		n := s.Create(create)
+		return func() { s.Enter(n, goal) }
+	})
+}
+
+// Created is a saved match that nobody has entered yet.
+type Created struct {
+	Err   error // why there is none
+	match *match.Match
+	table *savefiles.Table
+}
+
+// Create begins a saved match by create. It runs in the background.
+func (s *Session) Create(create func(*savefiles.Table) (*match.Match, error)) Created {
+	t := s.ctx.Files.Begin()
+	defer closeOnPanic(t)
+	m, err := create(t)
+	if err != nil {
+		t.Close()
+	}
+	return Created{err, m, t}
+}
+
+// Enter shows a match that was created, or says why there is none.
+func (s *Session) Enter(c Created, goal Goal) {
+	if c.Err != nil {
+		s.Fail(c.Err)
+		return
+	}
+	s.match, s.table, s.id = c.match, c.table, c.table.ID()
+	s.note(goal)
+	s.scenes.Enter(true, rules.NoSeat)
+}
+
+// Open leaves the match that is on and opens the game called id by get, which waits for the disk. The text names
+// describes it where another window has it.
+func (s *Session) Open(id, names string, get func(string) (*savefiles.Table, error)) {
+	s.Leave(func() func() {
+		t, err := get(id)
+		if errors.Is(err, savefiles.ErrHeld) {
+			return func() { s.scenes.Conflict(id, names, Held) }
+		}
+		if err != nil {
+			return func() { s.Fail(err) }
+		}
+		defer closeOnPanic(t)
+		m, err := resume(t)
+		if err != nil {
+			return func() { s.Fail(err) }
+		}
+		fresh, unread := isFresh(m), unreadNotes(m, t)
+		return func() {
+			s.match, s.table, s.id = m, t, t.ID()
+			s.scenes.Enter(fresh, rules.NoSeat)
+			if unread != nil {
+				s.ctx.Lack(unread)
+			}
+		}
+	})
+}
+
+// OpenCopy opens a copy of the game called id, for one that another window does not let go of.
+func (s *Session) OpenCopy(id, names string) { s.Open(id, names, s.ctx.Files.Copy) }
+
+// TakeOver opens the game called id here and takes it away from the window that has it.
+func (s *Session) TakeOver(id, names string) {
+	s.tasks.Await(func() func() {
+		t, err := s.ctx.Files.TakeOver(id)
+		if errors.Is(err, savefiles.ErrHeld) {
+			return func() { s.scenes.Conflict(id, names, Deaf) }
+		}
+		return func() { s.Open(id, names, func(string) (*savefiles.Table, error) { return t, err }) }
+	})
+}
+
+// Reopen opens the match that is on again by open, which waits for the disk, with other players at its table. The seat
+// that first returns sees its identity first; NoSeat for none.
+func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Match) rules.Seat) {
+	t, id, names := s.table, s.id, Names(s.ctx, s.match)
+	s.Show(nil, id)
+	s.tasks.Await(func() func() {
+		defer closeOnPanic(t)
+		m, err := open()
+		return func() {
+			switch {
+			case errors.Is(err, match.ErrGone):
+				s.table = t
+				s.scenes.Conflict(id, names, Taken)
+			case err != nil:
+				t.Close()
+				s.Fail(err)
+			default:
+				s.match, s.table = m, t
+				s.scenes.Enter(false, first(m))
+			}
+		}
+	})
+}
+
+// resume reads a game. What can't be read is set aside, and the error says so.
+func resume(t *savefiles.Table) (*match.Match, error) {
+	m, err := tables.Resume(t.Text(), t, Helpers)
+	switch {
+	case err == nil:
+		return m, nil
+	case errors.Is(err, match.ErrGone), errors.Is(err, rules.ErrNewer): // there is nothing wrong with it
+		t.Close()
+		return nil, err
+	}
+	return nil, persist.SetAside(Unreadable(err), t.SetAside)
+}
+
+// Unreadable says why a saved game can't be read.
+func Unreadable(why error) error {
+	return message.Fault(message.Of("notice.unreadable", message.Cause("why", why)), "the saved game can’t be read: %w", why)
+}
+
+// unreadNotes returns why a match's notes can't be read, nil if they can. Such notes are set aside.
+func unreadNotes(m *match.Match, t *savefiles.Table) error {
+	switch bad := m.Status().Unnoted; {
+	case bad == nil, errors.Is(bad, savefiles.ErrSilent):
+		return bad
+	default:
+		return persist.SetAside(bad, t.SetNotesAside)
+	}
+}
+
+// closeOnPanic closes a game on a panic, so that other windows can open it.
+func closeOnPanic(t *savefiles.Table) {
+	if r := recover(); r != nil {
+		t.Close()
+		panic(r)
+	}
+}
+
+// isFresh reports whether people have not seen their identities yet.
+func isFresh(m *match.Match) bool {
+	p := m.Public()
+	return p.Turn() == 0 || p.Turn() == 1 && p.Phase() == rules.PhaseRoll
+}

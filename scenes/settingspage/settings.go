@@ -1,0 +1,80 @@
+package settingspage
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/persist"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/session"
+	"heimlich/scenes/shell"
+)
+
+// Settings opens the settings, and deletes all that is saved.
+type Settings struct {
+	// Wished changes settings to what the program was started with.
+	Wished func(backstage.Settings) backstage.Settings
+
+	ctx      *backstage.Backstage
+	shell    *shell.Shell
+	nav      *nav.Stack
+	session  *session.Session
+	saver    *persist.Queue
+	settings *persist.Settings
+}
+
+// NewSettings returns the settings of ctx for the window or page of sh.
+func NewSettings(
+	ctx *backstage.Backstage, sh *shell.Shell, stack *nav.Stack, s *session.Session,
+	saver *persist.Queue, settings *persist.Settings,
+) *Settings {
+	return &Settings{ctx: ctx, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
+}
+
+// Open opens the settings. Secrets of the scene that is on are covered, since the settings cover none.
+func (s *Settings) Open() {
+	if on := s.nav.Top(); on != nil {
+		on.Cover()
+	}
+	wait := s.saver.Wait()
+	s.shell.Tasks().Await(func() func() {
+		wait()
+		games := count(s.ctx.Files)
+		return func() { s.nav.Push("settings", New(s.ctx, s.nav, s.device(), games, s.deleteAll)) }
+	})
+}
+
+// device returns what the settings offer here.
+func (s *Settings) device() Device {
+	d := Device{Vibrates: s.shell.Senses().Vibrates(), MaxZoom: s.shell.MaxZoom, Browser: shell.InBrowser}
+	if shell.MayFill() {
+		d.Full, d.Fill = ebiten.IsFullscreen, ebiten.SetFullscreen
+	}
+	return d
+}
+
+// count returns how many games are saved, as far as they can be listed. It reads none of them.
+func count(files *savefiles.Files) int {
+	open, _ := files.Open() // the title says why they can’t be listed
+	shelf, _ := files.Shelf()
+	return len(open) + len(shelf)
+}
+
+// deleteAll deletes all that is saved, and goes to the title.
+func (s *Settings) deleteAll() {
+	wait := s.saver.Wait()
+	s.session.Leave(func() func() {
+		wait()
+		err := s.ctx.Files.DeleteAll()
+		return func() {
+			s.ctx.Settings = s.Wished(backstage.DefaultSettings())
+			s.settings.SetKnown(s.ctx.Settings)
+			s.ctx.Apply()
+			if err != nil {
+				s.ctx.Lack(err)
+			}
+			s.nav.Open(nav.Title)
+		}
+	})
+}

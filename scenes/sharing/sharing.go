@@ -1,0 +1,143 @@
+// Package sharing hands a finished game to others without a server: as a link that holds all of it, a file, a
+// challenge, or a picture of how it ended.
+package sharing
+
+import (
+	"image"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+	"heimlich/rules/share"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/exchange"
+	"heimlich/scenes/session"
+	"heimlich/scenes/transfer"
+	"heimlich/sprites/widgets"
+)
+
+// FileEnd is what the names of games that are saved as files end in.
+const FileEnd = ".heimlich"
+
+// Sharing asks how a game is to be handed on, and does it.
+type Sharing struct {
+	ctx      *backstage.Backstage
+	session  *session.Session
+	transfer *transfer.Transfer
+}
+
+// New returns what hands games on by out.
+func New(ctx *backstage.Backstage, s *session.Session, out *transfer.Transfer) *Sharing {
+	return &Sharing{ctx, s, out}
+}
+
+// Ask asks over a scene how a finished game is to be handed on. The function picture takes a picture of how it ended;
+// it is nil where that is not on.
+func (s *Sharing) Ask(on transfer.Scene, text []byte, picture func() *image.RGBA) {
+	rec, err := record.Read(text)
+	var packed string
+	if err == nil {
+		packed, err = share.Game(rec)
+	}
+	if err != nil {
+		on.Explain(s.ctx.Words("share.not"), s.ctx.Sentence(err))
+		return
+	}
+	answers := s.ways(on, rec, exchange.Link(share.LinkGame, packed))
+	if picture != nil {
+		answers = append(answers, widgets.Answer{
+			ID: "share-picture", Title: s.ctx.Words("share.picture"), Sub: s.ctx.Words("share.picture.sub"),
+			OnPress: func() { s.transfer.SavePicture(on, fileName(rec)+".png", picture()) },
+		})
+	}
+	answers = append(answers, s.challenge(on, rec), widgets.Answer{ID: "resume", Title: s.ctx.Words("button.back")})
+	on.Show(widgets.Dialog{Title: s.ctx.Words("share.title"), List: true, Answers: answers})
+}
+
+// ways returns the ways to hand on all of a game.
+func (s *Sharing) ways(on transfer.Scene, rec *record.Record, link string) []widgets.Answer {
+	say := s.ctx.Words
+	answers := []widgets.Answer{{
+		ID: "share-link", Title: say("share.link"), Sub: say("share.link.sub", message.Number("characters", len(link))),
+		OnPress: func() { s.transfer.Copy(on, link, "share.link.done") },
+	}}
+	if exchange.MayShare() {
+		answers = append(answers, widgets.Answer{
+			ID: "share-sheet", Title: say("share.sheet"),
+			OnPress: func() { s.transfer.HandOn(on, say("share.sheet.title"), link) },
+		})
+	}
+	file := exchange.File{Name: fileName(rec) + FileEnd, Data: []byte(rec.String())}
+	return append(answers, widgets.Answer{
+		ID: "share-file", Title: say("share.file"), Sub: say("share.file.sub"),
+		OnPress: func() { s.transfer.Save(on, file) },
+	})
+}
+
+// challenge returns the answer that copies a challenge. If the game can't be dealt again, because its chance was saved
+// nowhere, the answer begins one that can; if that is impossible too, it says why.
+func (s *Sharing) challenge(on transfer.Scene, rec *record.Record) widgets.Answer {
+	if o, ok := dare(rec); ok {
+		return widgets.Answer{
+			ID: "share-dare", Title: s.ctx.Words("share.dare"), Sub: s.ctx.Words("share.dare.sub"),
+			OnPress: func() { s.dare(o) },
+		}
+	}
+	a := widgets.Answer{ID: "share-challenge", Title: s.ctx.Words("share.challenge")}
+	c, err := share.ChallengeOf(rec)
+	if err != nil {
+		a.Disabled, a.Why = true, s.ctx.Sentence(err)
+		return a
+	}
+	a.Title = s.ctx.Words("share.challenge.score", message.Number("score", c.Score))
+	a.Sub = s.ctx.Words("share.challenge.sub")
+	a.OnPress = func() { s.transfer.Copy(on, exchange.Link(share.LinkChallenge, c.Link()), "share.challenge.done") }
+	return a
+}
+
+// dare begins a game for a challenge. A game whose unmasking is on goes to the shelf.
+func (s *Sharing) dare(o match.Options) {
+	if s.session.Match() == nil { // a game of the list
+		s.session.Dare(o)
+		return
+	}
+	s.session.Shelve(func() { s.session.Dare(o) })
+}
+
+// dare returns a game at the table of a finished one that can become a challenge; false if that one can be itself, or
+// if no game at that table can.
+func dare(rec *record.Record) (match.Options, bool) {
+	if rec.HasSeed && rec.Position == "" {
+		return match.Options{}, false
+	}
+	other := *rec
+	other.Changes = nil // who left is asked again
+	t, err := match.TableOf(&other)
+	if err != nil || len(t.People()) != 1 || t.Customs.Has(match.RealDie) {
+		return match.Options{}, false
+	}
+	return match.Options{Table: t}, true
+}
+
+// fileName returns the name of a game's file, without its end: the edition and who played.
+func fileName(rec *record.Record) string {
+	words := []string{"heimlich", rec.Setup.Edition.Edition().ID}
+	for _, p := range rec.Everybody() {
+		if p.Kind == record.Person {
+			words = append(words, p.Name)
+		}
+	}
+	return strings.Join(words, "-")
+}
+
+// Position copies a position in which nothing is hidden as one line.
+func (s *Sharing) Position(on transfer.Scene, v rules.View) {
+	line := v.Position()
+	if _, err := share.Position(line); err != nil {
+		on.Explain(s.ctx.Words("share.not"), s.ctx.Sentence(err))
+		return
+	}
+	s.transfer.Copy(on, line, "share.position.done")
+}

@@ -1,0 +1,114 @@
+package tablesetup
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/persist"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/session"
+	"heimlich/scenes/shell"
+)
+
+// Tables begins games at new tables: at one that is set up first, or at the usual one.
+type Tables struct {
+	// Seed is the seed of the first game, nil if none was given. Every other game is dealt by fresh random bits that
+	// nobody can compute.
+	Seed *uint64
+
+	ctx     *backstage.Backstage
+	nav     *nav.Stack
+	session *session.Session
+	tasks   *shell.Tasks
+	saver   *persist.Queue
+	setup   *Setup // that is on; nil for none
+}
+
+// NewTables returns what begins games in a session.
+func NewTables(
+	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session, tasks *shell.Tasks, saver *persist.Queue,
+) *Tables {
+	return &Tables{ctx: ctx, nav: stack, session: s, tasks: tasks, saver: saver}
+}
+
+// Likely returns the table of the set-up that was opened last, the usual one if none was.
+func (ts *Tables) Likely() Table {
+	if ts.setup == nil {
+		return DefaultTable()
+	}
+	return ts.setup.Table()
+}
+
+// load returns the table that was set up last. One that can't be read is set aside, and the error says so.
+func load(files *savefiles.Files) (Table, error) {
+	return persist.Load(files.LastTable, files.SetTableAside, DefaultTable(), ReadTable)
+}
+
+// Open opens the set-up with the table that was set up last.
+func (ts *Tables) Open() {
+	ts.tasks.Await(func() func() {
+		t, err := load(ts.ctx.Files)
+		return func() {
+			t.Seed = "" // nobody has typed one for this game
+			if ts.Seed != nil {
+				t.Seed = fmt.Sprint(*ts.Seed)
+			}
+			ts.setup = New(ts.ctx, t, ts.nav, ts.begin)
+			ts.nav.Push("tablesetup", ts.setup)
+			if err != nil {
+				ts.setup.Explain(ts.ctx.Words("setup.usual"), ts.ctx.Language.Error(err))
+			}
+		}
+	})
+}
+
+// begin begins a game at a table that was set up.
+func (ts *Tables) begin(t Table, o match.Options) {
+	ts.Seed = nil // it was in the field, for the player to keep it or not
+	ts.saver.Save(func() error { return ts.ctx.Files.SaveLastTable(t.Text()) })
+	if t.Dares() {
+		ts.session.Dare(o)
+		return
+	}
+	ts.session.Begin(o, session.Goal{})
+}
+
+// Quick begins a game at the usual table: one person and three opponents.
+func (ts *Tables) Quick() {
+	t := DefaultTable()
+	t.Seats[0].Name = ts.ctx.Words("title.chief")
+	o, err := t.Options()
+	if err != nil {
+		ts.session.Fail(err)
+		return
+	}
+	if ts.Seed != nil && !o.HasSeed {
+		o.Seed, o.HasSeed = *ts.Seed, true
+	}
+	ts.Seed = nil
+	ts.session.Begin(o, session.Goal{})
+}
+
+// Seats returns a table for a position: whoever acts there is a person, the others are opponents.
+func Seats(g *rules.Game) match.Options {
+	me := g.Actor()
+	if me == rules.NoSeat {
+		me = g.ActiveSeat()
+	}
+	if me == rules.NoSeat {
+		me = 0
+	}
+	t := match.Table{Setup: g.Setup()}
+	for s := range rules.Seat(t.Setup.Players) {
+		p := match.Player{Name: Names[s], Kind: match.Opponent, Level: opponents.FieldAgent}
+		if s == me {
+			p.Kind = match.Person
+		}
+		t.Players = append(t.Players, p)
+	}
+	return match.Options{Table: t}
+}
