@@ -68,7 +68,7 @@ func TestTheMuteKey(t *testing.T) {
 	press(t, d, "new")
 	settle(d)
 	press(t, d, "seat-1-name")
-	if !d.shell.Scene().(interface{ Typing() bool }).Typing() {
+	if !d.shell.Scene().Typing() {
 		t.Fatal("nobody types")
 	}
 	strike(d, "S")

@@ -6,21 +6,14 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// facing is a scene that is for one person after the other.
-type facing interface {
-	// Faces is who it is for now, NoSeat where that is nobody more than others, and whether it may turn to them: never while anybody’s secret is open.
-	Faces() (s rules.Seat, may bool)
-}
-
 // Orientation implements [shell.App]: the picture turns to the person that the scene is for, if the settings say so.
 func (g *game) Orientation() (quarters int, may bool) {
 	if !g.ctx.Settings.Turns && g.shell.Quarters() == 0 { // as nearly always, in every tick
 		return 0, true
 	}
-	f, faces := g.shell.Scene().(facing)
-	s := rules.NoSeat
-	if may = true; faces {
-		s, may = f.Faces()
+	s, may := rules.NoSeat, true
+	if on := g.shell.Scene(); on != nil {
+		s, may = on.Faces()
 	}
 	if g.session.Match() == nil || !g.ctx.Settings.Turns {
 		return 0, may

@@ -10,7 +10,6 @@ import (
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/shell"
-	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -108,7 +107,7 @@ func TestTableIsRolled(t *testing.T) {
 	if paper := g.shell.Screen().Paper(g.shell.Scene()); paper.W != g.shell.Screen().W || paper.W < shell.Narrowest || paper.W >= paper.H || g.shell.Scroller().Max() < 50 {
 		t.Fatalf("%s is laid out for %v in a window of %v", g.shell.Name(), paper.Rect(), g.shell.Screen().Rect())
 	}
-	bar := g.shell.Scene().(interface{ Leads() layout.Rect }).Leads()
+	bar := g.shell.Scene().Start()
 	if !bar.Within(g.shell.Scroller().Sight(), 1) {
 		t.Errorf("the bar at %v is not in sight: %v", bar, g.shell.Scroller().Sight())
 	}

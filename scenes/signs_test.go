@@ -168,7 +168,7 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 			return g
 		}
 		g := begin()
-		for _, s := range g.shell.Scene().(backstage.Signed).Signs() {
+		for _, s := range g.shell.Scene().Signs() {
 			c := g.shell.Scene().Desk().Find(s.On)
 			if c == nil || c.Disabled {
 				continue

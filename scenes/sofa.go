@@ -2,7 +2,6 @@ package scenes
 
 import (
 	"heimlich/scenes/shell"
-	"heimlich/scenes/transfer"
 	"heimlich/sprites/widgets"
 )
 
@@ -27,10 +26,7 @@ func (g *game) offersSofa(e widgets.Event) bool {
 		!onTelevision(g.shell) {
 		return false
 	}
-	on, ok := g.shell.Scene().(transfer.Scene)
-	if !ok {
-		return false
-	}
+	on := g.shell.Scene()
 	sit := func(sofa bool) func() {
 		return func() {
 			set.Sofa = sofa

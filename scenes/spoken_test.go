@@ -40,10 +40,8 @@ func (g *desktop) spoken() (all []string) {
 	for _, r := range s.Regions {
 		all = append(all, r.ID+": "+r.Title+": "+strings.Join(r.Lines, " / "))
 	}
-	if a, ok := g.shell.Scene().(interface{ Dialog() *pagestate.Dialog }); ok {
-		if d := a.Dialog(); d != nil {
-			all = append(all, "dialog: "+d.Title+": "+d.Text)
-		}
+	if d := g.shell.Scene().Dialog(); d != nil {
+		all = append(all, "dialog: "+d.Title+": "+d.Text)
 	}
 	for i, line := range all { // a person keeps the name that they sat down with
 		all[i] = strings.ReplaceAll(line, "Boss", "Chief")

@@ -36,20 +36,10 @@ func (s Screen) Narrow() bool { return s.Large && s.W < layout.Narrow }
 // Asks is where what is asked above a scene has its place: as much as a window shows.
 func (s Screen) Asks() layout.Rect { return s.Window().Rect() }
 
-// Roomy is a scene that needs room.
-type Roomy interface {
-	// Least is the height in points below which the scene can't be laid out for a window: then it is laid out as high as this, and rolled.
-	Least(window Screen) float64
-}
-
 // Paper is the screen that a scene is laid out for in a window: as high as that, or higher.
 func (s Screen) Paper(scene Scene) Screen {
-	r, ok := scene.(Roomy)
-	if !ok {
-		return s
-	}
 	s.Seen = s.H
-	s.H = max(s.H, r.Least(s))
+	s.H = max(s.H, scene.MinHeight(s))
 	return s
 }
 
@@ -62,34 +52,6 @@ func (s Screen) Window() Screen {
 		s.H, s.Seen = s.Seen, 0
 	}
 	return s
-}
-
-// Scene is one screen of the game.
-type Scene interface {
-	// Layout builds the picture for a screen. It is called before anything else, and again whenever the window changes: in the middle of
-	// an animation the picture then jumps to where the animation would have ended. An open dialog stays open.
-	Layout(Screen)
-	// Resized is called before Layout when the window has another size, as when a phone is turned. What is one person's alone is hidden where others sit at the
-	// screen, too; what the only person at the table looks at stays.
-	Resized()
-	// Handle deals with one event of input.
-	Handle(widgets.Event)
-	// Advance lets dt seconds pass.
-	Advance(dt float64)
-	// Stage is the scene's picture.
-	Stage() *sprites.Stage
-	// Desk is what can be pressed.
-	Desk() *widgets.Desk
-	// Describe fills in what the page may know: nothing secret, ever.
-	Describe(*pagestate.State)
-	// Cover hides all secrets at once, as when the window lost the focus or is hidden, and reports whether any lay open.
-	Cover() (open bool)
-}
-
-// Lively is a scene in which something lives while nothing happens.
-type Lively interface {
-	// Live lets dt seconds pass for it. It is not called while nobody is there to see it, nor for whoever wants less motion.
-	Live(dt float64)
 }
 
 // Backstage is what scenes share.

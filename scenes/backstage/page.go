@@ -13,6 +13,7 @@ import (
 // Page is what plain screens have in common: a stage with the night sky, a desk, a focus ring, and nothing that moves by itself. Scenes embed
 // it.
 type Page struct {
+	Plain
 	Back   *Backstage
 	Screen Screen
 	stage  *sprites.Stage
@@ -33,11 +34,8 @@ func (p *Page) Handle(e widgets.Event) { p.desk.Handle(e) }
 // Advance has nothing to do on a page that stands still.
 func (p *Page) Advance(float64) {}
 
-// Cover has nothing to hide on a page without secrets.
-func (p *Page) Cover() bool { return false }
-
-// Least is the height in points that a page is laid out for at least. Where a window is lower the picture is rolled.
-func (p *Page) Least(Screen) float64 { return 360 }
+// MinHeight returns the height in points that most pages need.
+func (p *Page) MinHeight(Screen) float64 { return 360 }
 
 // footButton is how high a button of a foot is, footRoom how wide its words want to be, and footGap lies between two, in points.
 const (
@@ -104,9 +102,6 @@ func Town(window Screen) float64 {
 	}
 	return Short
 }
-
-// Resized has nothing to hide either.
-func (p *Page) Resized() {}
 
 // Begin empties the page for a screen and hangs up the sky; Offer ends what it begins. Controls keep their focus by their IDs when they are put back.
 func (p *Page) Begin(s Screen) {

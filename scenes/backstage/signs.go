@@ -8,9 +8,3 @@ type Sign struct {
 	On   string          // the control that does what the key does, "" for none: the key is written onto it while it is there
 	Does message.Message // what it does, for a key without a control; one that says nothing is written onto its control or nowhere
 }
-
-// Signed is a scene with keys of its own.
-type Signed interface {
-	// Signs are the keys that mean something now while no dialog is open. They tell nothing that is not public, or seen on the screen by whoever may see it.
-	Signs() []Sign
-}

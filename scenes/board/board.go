@@ -33,6 +33,7 @@ type Shown = ways.Shown
 
 // Board is the table’s scene.
 type Board struct {
+	backstage.Plain
 	back    *backstage.Backstage
 	match   *match.Match
 	picture *sprites.Stage
@@ -84,16 +85,16 @@ func (t *Board) Play() { t.course.Play() }
 // Changed shows the table anew once whoever teaches there has more to say.
 func (t *Board) Changed() { t.panels.Changed() }
 
-// Least is what a town needs: on a smaller window a part of the table is seen at a time.
-func (*Board) Least(s backstage.Screen) float64 {
+// MinHeight is what a town needs: on a smaller window a part of the table is seen at a time.
+func (*Board) MinHeight(s backstage.Screen) float64 {
 	if s.Narrow() || s.Large && s.W < s.H && s.W >= 330 { // the park of a telephone has less room for words than its bar
 		return 650
 	}
 	return backstage.Town(s)
 }
 
-// Leads is where the bar lies, that says what is to be done.
-func (t *Board) Leads() layout.Rect { return t.table.Bar.Rect }
+// Start returns the bar, which says what is to be done.
+func (t *Board) Start() layout.Rect { return t.table.Bar.Rect }
 
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
@@ -167,6 +168,9 @@ func (t *Board) Handle(e widgets.Event) {
 
 // Signs are the keys of the table.
 func (t *Board) Signs() []backstage.Sign { return t.panels.Signs() }
+
+// Lives implements [backstage.Scene].
+func (*Board) Lives() bool { return true }
 
 // Live lets time pass for what lives in the town while nothing happens.
 func (t *Board) Live(dt float64) { t.stage.Live(dt) }

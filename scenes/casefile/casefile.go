@@ -99,8 +99,8 @@ var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.finding
 // beside is the width, in points, from which on tabs and title of a lying telephone have room beside each other.
 const beside = 422
 
-// Least is as high as a chart is that can be read.
-func (*CaseFile) Least(sc backstage.Screen) float64 {
+// MinHeight is as high as a chart is that can be read.
+func (*CaseFile) MinHeight(sc backstage.Screen) float64 {
 	switch {
 	case sc.W < layout.Narrow, sc.Large && sc.W > sc.H && sc.W < beside:
 		return 540

@@ -88,12 +88,12 @@ func of(grade int) (ns []int) {
 
 const gap = 8.0
 
-// Least is as high as the cases of a grade are below each other where everything is large.
-func (l *CaseList) Least(s backstage.Screen) float64 {
+// MinHeight is as high as the cases of a grade are below each other where everything is large.
+func (l *CaseList) MinHeight(s backstage.Screen) float64 {
 	if s.Large && s.W < 330 {
 		return 860
 	}
-	return l.Page.Least(s)
+	return l.Page.MinHeight(s)
 }
 
 // Layout builds the page: a sheet on the desk, with a column for each grade where there is room for all.

@@ -76,6 +76,9 @@ func (e *scene) Layout(s backstage.Screen) {
 	e.desk.Replace([]*widgets.Control{{ID: "title", Label: e.back.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}})
 }
 
+// Signs implements [backstage.Scene]: any key leads to the title.
+func (e *scene) Signs() []backstage.Sign { return nil }
+
 // Desk is what can be pressed.
 func (e *scene) Desk() *widgets.Desk { return &e.desk }
 
@@ -110,13 +113,6 @@ func (e *scene) Advance(dt float64) {
 	} else if e.waited >= pause {
 		e.waited = 0
 		e.Scene.Advance(dt)
-	}
-}
-
-// Live lets time pass for what lives in the town.
-func (e *scene) Live(dt float64) {
-	if l, ok := e.Scene.(backstage.Lively); ok {
-		l.Live(dt)
 	}
 }
 

@@ -70,8 +70,8 @@ func New(b *backstage.Backstage, tables []Table, back func()) (*Gallery, error) 
 // say is what an exhibit says, in the language that they speak.
 func (g *Gallery) say(m message.Message) string { return g.tongues[g.speaks].words.Say(m) }
 
-// Least is none: the list is as long as there is room.
-func (*Gallery) Least(backstage.Screen) float64 { return 0 }
+// MinHeight is 0: the list is as long as there is room.
+func (*Gallery) MinHeight(backstage.Screen) float64 { return 0 }
 
 // Layout builds the page. What was at the top of the list stays there.
 func (g *Gallery) Layout(s backstage.Screen) {

@@ -109,8 +109,8 @@ const (
 	nameRoom      = 40 // characters of names in a row
 )
 
-// Least is none: the list is as long as there is room.
-func (*GameList) Least(backstage.Screen) float64 { return 0 }
+// MinHeight is 0: the list is as long as there is room.
+func (*GameList) MinHeight(backstage.Screen) float64 { return 0 }
 
 // Layout builds the list.
 func (l *GameList) Layout(s backstage.Screen) {

@@ -79,8 +79,8 @@ func (l *Logbook) row(number int) int {
 	return -1
 }
 
-// Least is none: the list is as long as there is room.
-func (*Logbook) Least(backstage.Screen) float64 { return 0 }
+// MinHeight is 0: the list is as long as there is room.
+func (*Logbook) MinHeight(backstage.Screen) float64 { return 0 }
 
 // Layout builds the page; where it was scrolled to it stays.
 func (l *Logbook) Layout(s backstage.Screen) {

@@ -78,8 +78,8 @@ func (o *Opener) refuse(err error) {
 	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
 	o.refused = err
 	o.ctx.Lack(err) // which the page reads out
-	if on, ok := o.nav.Top().(transfer.Scene); ok && o.returns() {
-		on.Show(widgets.Dialog{
+	if o.returns() {
+		o.nav.Top().Show(widgets.Dialog{
 			Title: o.ctx.Words("opened.refused"), Body: o.ctx.Sentence(err), Back: o.forgetRefusal,
 			Answers: []widgets.Answer{{
 				ID: "resume", Title: o.ctx.Words("deed.go-on"), Primary: true, OnPress: o.forgetRefusal,

@@ -135,12 +135,12 @@ const (
 	readable = 26.0 // the height of a line that is still read well
 )
 
-// Least is as high as the form is with lines that can be read below each other, where everything is large.
-func (p *OwnPage) Least(s backstage.Screen) float64 {
+// MinHeight is as high as the form is with lines that can be read below each other, where everything is large.
+func (p *OwnPage) MinHeight(s backstage.Screen) float64 {
 	if s.Large && s.W < 480 {
 		return readable*p.long + backstage.FootHigh(len(p.buttons()), s.W) + 230
 	}
-	return p.Page.Least(s)
+	return p.Page.MinHeight(s)
 }
 
 // Layout builds the page: the form on the desk, its parts below each other or, where the screen is low, in columns.

@@ -8,7 +8,6 @@ import (
 	"heimlich/rules/record"
 	"heimlich/scenes/latecomer"
 	"heimlich/scenes/tablesetup"
-	"heimlich/scenes/transfer"
 )
 
 // lateTable is the table of a match that goes on, for somebody who comes late. It implements [latecomer.Table].
@@ -52,9 +51,7 @@ func (t lateTable) Join(name string) {
 	open, err := t.match.Join(name)
 	if err != nil {
 		t.play.nav.Pop()
-		if on, ok := t.play.nav.Top().(transfer.Scene); ok {
-			on.Explain(t.play.ctx.Words("late.head"), t.play.ctx.Sentence(err))
-		}
+		t.play.nav.Top().Explain(t.play.ctx.Words("late.head"), t.play.ctx.Sentence(err))
 		return
 	}
 	t.play.session.Reopen(open, newcomer)

@@ -46,8 +46,8 @@ func New(b *backstage.Backstage, o Opening, stack *nav.Stack) *Rulebook {
 	return r
 }
 
-// Least is as high as the words are that can be read where everything is large; those of the editions are the most.
-func (r *Rulebook) Least(s backstage.Screen) float64 {
+// MinHeight is as high as the words are that can be read where everything is large; those of the editions are the most.
+func (r *Rulebook) MinHeight(s backstage.Screen) float64 {
 	if s.Large && r.topics()[r.page] == topic.Editions {
 		switch {
 		case s.Narrow():
@@ -61,7 +61,7 @@ func (r *Rulebook) Least(s backstage.Screen) float64 {
 	if s.Narrow() {
 		return 440
 	}
-	return r.Page.Least(s)
+	return r.Page.MinHeight(s)
 }
 
 // Layout builds the page: a sheet of paper in an open folder, with a photograph beside its words or above them.

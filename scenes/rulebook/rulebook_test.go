@@ -68,10 +68,10 @@ func TestLicences(t *testing.T) {
 func TestTheHeightOfAPageCostsNoWords(t *testing.T) {
 	r := New(scenetest.Backstage(t), Opening{Topic: topic.Editions}, scenetest.Stack(nil))
 	s := backstage.Screen{W: 195, H: 422, Scale: 2, Large: true}
-	if r.Least(s) <= (&Rulebook{Page: backstage.Page{Back: r.Back}}).Least(s) {
+	if r.MinHeight(s) <= (&Rulebook{Page: backstage.Page{Back: r.Back}}).MinHeight(s) {
 		t.Error("the page of the editions is not higher than the first")
 	}
-	if n := testing.AllocsPerRun(100, func() { r.Least(s) }); n > 10 {
+	if n := testing.AllocsPerRun(100, func() { r.MinHeight(s) }); n > 10 {
 		t.Errorf("the height costs %.0f allocations", n)
 	}
 }

@@ -43,8 +43,8 @@ func New(b *backstage.Backstage, stack *nav.Stack, d Device, games int, deletes 
 	return p
 }
 
-// Least is none: a drawer that is higher than the screen is rolled by itself.
-func (*SettingsPage) Least(backstage.Screen) float64 { return 0 }
+// MinHeight is 0: a drawer that is higher than the screen is rolled by itself.
+func (*SettingsPage) MinHeight(backstage.Screen) float64 { return 0 }
 
 // Layout builds the page: the desk, and the drawer that is open.
 func (p *SettingsPage) Layout(s backstage.Screen) {

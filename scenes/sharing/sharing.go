@@ -35,7 +35,7 @@ func New(ctx *backstage.Backstage, s *session.Session, out *transfer.Transfer) *
 
 // Ask asks over a scene how a finished game is to be handed on. The function picture takes a picture of how it ended;
 // it is nil where that is not on.
-func (s *Sharing) Ask(on transfer.Scene, text []byte, picture func() *image.RGBA) {
+func (s *Sharing) Ask(on backstage.Scene, text []byte, picture func() *image.RGBA) {
 	rec, err := record.Read(text)
 	var packed string
 	if err == nil {
@@ -57,7 +57,7 @@ func (s *Sharing) Ask(on transfer.Scene, text []byte, picture func() *image.RGBA
 }
 
 // ways returns the ways to hand on all of a game.
-func (s *Sharing) ways(on transfer.Scene, rec *record.Record, link string) []widgets.Answer {
+func (s *Sharing) ways(on backstage.Scene, rec *record.Record, link string) []widgets.Answer {
 	say := s.ctx.Words
 	answers := []widgets.Answer{{
 		ID: "share-link", Title: say("share.link"), Sub: say("share.link.sub", message.Number("characters", len(link))),
@@ -78,7 +78,7 @@ func (s *Sharing) ways(on transfer.Scene, rec *record.Record, link string) []wid
 
 // challenge returns the answer that copies a challenge. If the game can't be dealt again, because its chance was saved
 // nowhere, the answer begins one that can; if that is impossible too, it says why.
-func (s *Sharing) challenge(on transfer.Scene, rec *record.Record) widgets.Answer {
+func (s *Sharing) challenge(on backstage.Scene, rec *record.Record) widgets.Answer {
 	if o, ok := dare(rec); ok {
 		return widgets.Answer{
 			ID: "share-dare", Title: s.ctx.Words("share.dare"), Sub: s.ctx.Words("share.dare.sub"),
@@ -133,7 +133,7 @@ func fileName(rec *record.Record) string {
 }
 
 // Position copies a position in which nothing is hidden as one line.
-func (s *Sharing) Position(on transfer.Scene, v rules.View) {
+func (s *Sharing) Position(on backstage.Scene, v rules.View) {
 	line := v.Position()
 	if _, err := share.Position(line); err != nil {
 		on.Explain(s.ctx.Words("share.not"), s.ctx.Sentence(err))

@@ -110,10 +110,9 @@ type keycap struct {
 // caps returns the keys drawn onto controls, and those of the list.
 func (k *KeyHints) caps() (caps []keycap, list []backstage.Sign) {
 	desk := k.view.scene.Desk()
-	own, ok := k.view.scene.(backstage.Signed)
 	var all []backstage.Sign
-	if desk.Scopes() == 0 && ok {
-		all = own.Signs()
+	if desk.Scopes() == 0 {
+		all = k.view.scene.Signs()
 	}
 	press := ""
 	if c := desk.Focused(); c != nil && desk.ShowFocus() {
@@ -133,7 +132,7 @@ func (k *KeyHints) caps() (caps []keycap, list []backstage.Sign) {
 		}
 	}
 	all = append(all, backstage.Sign{Key: widgets.KeyBack, Does: message.Of("button.back")}, backstage.Sign{Key: "S", Does: message.Of("sign.sound")})
-	if _, table := k.view.scene.(backstage.Signed); table && InBrowser && k.view.name == "board" && desk.Scopes() == 0 {
+	if InBrowser && k.view.name == "board" && desk.Scopes() == 0 {
 		all = append(all,
 			backstage.Sign{Key: widgets.WithShift + "W", Does: message.Of("look.where")}, backstage.Sign{Key: widgets.WithShift + "Q", Does: message.Of("sign.can")},
 			backstage.Sign{Key: widgets.WithShift + "E", Does: message.Of("look.what-if")}, backstage.Sign{Key: widgets.WithShift + "C", Does: message.Of("look.scores")},

@@ -1,7 +1,6 @@
 package shell
 
 import (
-	"heimlich/scenes/backstage"
 	"heimlich/sprites/ambience"
 )
 
@@ -54,14 +53,13 @@ func (l *life) step(dt float64) float64 {
 // lives reports whether anything that means nothing moves: somebody is there who wants to see it.
 func (l *life) lives(v *view, watched bool) bool {
 	set := v.ctx.Settings
-	_, ok := v.scene.(backstage.Lively)
-	return ok && watched && l.idle <= RestAfter && !l.dear && set.Speed.Moves() && !set.Reduced
+	return v.scene != nil && v.scene.Lives() && watched && l.idle <= RestAfter && !l.dear && set.Speed.Moves() && !set.Reduced
 }
 
 // Live lets dt seconds pass for what lives in the scene. The page does not hear of it.
 func (sh *Shell) Live(dt float64) {
 	if step := sh.senses.life.step(dt); step > 0 && sh.senses.life.lives(sh.view, sh.secrecy.watched) {
-		sh.view.scene.(backstage.Lively).Live(step)
+		sh.view.scene.Live(step)
 	}
 	if sh.resting.level == ambient {
 		sh.senses.life.weigh(dt, spent(&sh.senses.life.purse))

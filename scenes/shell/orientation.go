@@ -116,9 +116,7 @@ func (sh *Shell) Turn(quarters int) {
 	sh.filters.turn.quarters, sh.filters.turn.left = quarters, 0
 	if odd && sh.view.screen.W > 0 {
 		sh.view.screen = across(sh.view.screen, 1)
-		if s, ok := sh.view.scene.(interface{ Turning() }); ok {
-			s.Turning()
-		}
+		sh.view.scene.Turning()
 		sh.build(sh.veil.held || !sh.veil.seen)
 	}
 	sh.page.stale = true

@@ -63,9 +63,7 @@ func (p *Page) State() pagestate.State {
 		s.Controls = p.Controls()
 	}
 	p.view.scene.Describe(&s)
-	if a, ok := p.view.scene.(interface{ Dialog() *pagestate.Dialog }); ok {
-		s.Dialog = a.Dialog()
-	}
+	s.Dialog = p.view.scene.Dialog()
 	p.hints.Describe(&s)
 	s.Turned = p.turn.quarters
 	s.Busy = s.Busy || p.waiting()

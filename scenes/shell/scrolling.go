@@ -42,12 +42,6 @@ const (
 	rollBar  = 5.0
 )
 
-// leading is a scene that starts scrolled to a part of it.
-type leading interface {
-	// Leads is where what says what is to be done lies.
-	Leads() layout.Rect
-}
-
 // Sight returns the visible part of the picture.
 func (r *Scroller) Sight() layout.Rect {
 	return layout.Rect{Y: r.by, W: r.view.screen.W, H: r.view.screen.H}
@@ -196,8 +190,8 @@ func (r *Scroller) laid() {
 	}
 	r.over = r.Max()
 	if isNew {
-		if s, ok := r.view.scene.(leading); ok {
-			r.reveal(s.Leads())
+		if start := r.view.scene.Start(); start.H > 0 {
+			r.reveal(start)
 		}
 	}
 	r.rollTo(r.by)

@@ -37,8 +37,7 @@ func Zoom(w, h float64, percent int) float64 {
 
 // typing reports whether somebody may be typing words in the scene.
 func (v *view) typing() bool {
-	t, ok := v.scene.(interface{ Typing() bool })
-	return ok && t.Typing()
+	return v.scene != nil && v.scene.Typing()
 }
 
 // paper returns the screen that the scene is laid out for, as high as the scene needs.

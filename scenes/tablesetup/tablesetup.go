@@ -63,8 +63,8 @@ func (s *Setup) Layout(sc backstage.Screen) {
 	}
 }
 
-// Least is as high as seven seats are that can be read.
-func (s *Setup) Least(sc backstage.Screen) float64 {
+// MinHeight is as high as seven seats are that can be read.
+func (s *Setup) MinHeight(sc backstage.Screen) float64 {
 	switch {
 	case sc.W < 330:
 		return 820

@@ -126,6 +126,9 @@ func (t *Title) taken() (all []layout.Rect) {
 	return all
 }
 
+// Lives implements [backstage.Scene].
+func (*Title) Lives() bool { return true }
+
 // Live lets time pass for what lives on the square.
 func (t *Title) Live(dt float64) { t.air.Live(dt) }
 

@@ -14,15 +14,7 @@ import (
 	"heimlich/scenes/shell"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/widgets"
 )
-
-// Scene is a scene that can show a dialog.
-type Scene interface {
-	backstage.Scene
-	Show(widgets.Dialog)
-	Explain(title, words string)
-}
 
 // Ways are the functions of the system. Tests that press anything replace them.
 var Ways = Functions{exchange.Copy, exchange.Ask, exchange.Save, develop}
@@ -50,7 +42,7 @@ func (t *Transfer) fieldWords() exchange.Words {
 }
 
 // Copy copies a text to the clipboard and says done over the scene. Without a clipboard it saves a file.
-func (t *Transfer) Copy(on Scene, text string, done message.Key) {
+func (t *Transfer) Copy(on backstage.Scene, text string, done message.Key) {
 	t.shell.Tasks().Background(func() func() {
 		how, err := Ways.Copy(text, t.fieldWords())
 		if err == nil && how == exchange.Done {
@@ -80,7 +72,7 @@ func (t *Transfer) LendClipboard() {
 }
 
 // HandOn gives a text to the system's share sheet.
-func (t *Transfer) HandOn(on Scene, title, text string) {
+func (t *Transfer) HandOn(on backstage.Scene, title, text string) {
 	t.shell.Tasks().Background(func() func() {
 		_, err := exchange.Share(title, text)
 		if err == nil || exchange.Aborted(err) {
@@ -91,12 +83,12 @@ func (t *Transfer) HandOn(on Scene, title, text string) {
 }
 
 // Save saves a file and says over the scene where it is.
-func (t *Transfer) Save(on Scene, f exchange.File) {
+func (t *Transfer) Save(on backstage.Scene, f exchange.File) {
 	t.shell.Tasks().Background(func() func() { return t.saving(on, f, nil) })
 }
 
 // SavePicture saves a picture as a PNG file and says over the scene where it is.
-func (t *Transfer) SavePicture(on Scene, name string, picture *image.RGBA) {
+func (t *Transfer) SavePicture(on backstage.Scene, name string, picture *image.RGBA) {
 	t.shell.Tasks().Background(func() func() {
 		var data bytes.Buffer
 		fast := png.Encoder{CompressionLevel: png.BestSpeed}
@@ -109,7 +101,7 @@ func (t *Transfer) SavePicture(on Scene, name string, picture *image.RGBA) {
 
 // saving saves a file, in the background, and returns what says where it is. A non-nil why is the error of the
 // clipboard, and is said, too.
-func (t *Transfer) saving(on Scene, f exchange.File, why error) func() {
+func (t *Transfer) saving(on backstage.Scene, f exchange.File, why error) func() {
 	where, err := Ways.Save(f)
 	return func() {
 		switch {
@@ -125,7 +117,7 @@ func (t *Transfer) saving(on Scene, f exchange.File, why error) func() {
 }
 
 // tell shows words over a scene, if that is still on.
-func (t *Transfer) tell(on Scene, title, words string) {
+func (t *Transfer) tell(on backstage.Scene, title, words string) {
 	if t.shell.Scene() == backstage.Scene(on) {
 		on.Explain(title, words)
 	}

@@ -11,7 +11,6 @@ import (
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/pagestate"
-	"heimlich/scenes/transfer"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -19,12 +18,13 @@ import (
 
 // Clipboard copies and pastes a line over a scene. It is implemented by [transfer.Transfer].
 type Clipboard interface {
-	Copy(on transfer.Scene, text string, done message.Key)
+	Copy(on backstage.Scene, text string, done message.Key)
 	Paste(on backstage.Scene, head, done string, then func(text string, err error))
 }
 
 // Bench is the scene.
 type Bench struct {
+	backstage.Plain
 	back    *backstage.Backstage
 	nav     *nav.Stack
 	out     Clipboard
@@ -83,8 +83,8 @@ func (b *Bench) view() rules.View {
 	return g.View(rules.NoSeat)
 }
 
-// Least is what a town needs: on a smaller window a part of the bench is seen at a time.
-func (*Bench) Least(s backstage.Screen) float64 {
+// MinHeight is what a town needs: on a smaller window a part of the bench is seen at a time.
+func (*Bench) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case s.Narrow():
 		return 650
@@ -269,14 +269,11 @@ func (b *Bench) Explain(title, words string) {
 // Advance lets time pass.
 func (b *Bench) Advance(dt float64) { b.stage.Advance(dt) }
 
+// Lives implements [backstage.Scene].
+func (*Bench) Lives() bool { return true }
+
 // Live lets time pass for what lives in the town while nothing happens.
 func (b *Bench) Live(dt float64) { b.stage.Live(dt) }
-
-// Cover has nothing to hide: nothing on the bench is secret.
-func (b *Bench) Cover() bool { return false }
-
-// Resized has nothing to hide either.
-func (b *Bench) Resized() {}
 
 // Stage is the bench’s picture.
 func (b *Bench) Stage() *sprites.Stage { return b.picture }
