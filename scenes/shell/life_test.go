@@ -17,6 +17,8 @@ type livelyScene struct {
 	steps int
 }
 
+func (s *livelyScene) Lives() bool { return true }
+
 func (s *livelyScene) Live(dt float64) {
 	s.lived += dt
 	s.steps++
