@@ -3,17 +3,26 @@
 // The parts, from the outside in:
 //
 //   - [heimlich/scenes/shell] owns the window or canvas: loop, input filters, drawing, background tasks.
-//   - [heimlich/scenes/nav] keeps the stack of opened scenes.
+//   - [heimlich/scenes/nav] keeps the stack of opened scenes, and opens scenes by name.
+//   - [heimlich/scenes/session] holds the match that is on, the lock on its saved game, and its record.
+//   - [heimlich/scenes/play] leads through a match: identities, table, dossiers, unmasking, replay.
+//   - Other features have a type each beside their scene: tablesetup.Tables, gamelist.Games, lessonlist.Lessons,
+//     caselist.Cases, opened.Opener, statistics.Statistics, settingspage.Settings, evening.Evening, sharing.Sharing.
+//     Each gets just what it uses, in the function wire of this package.
 //   - [heimlich/scenes/persist] saves settings and files in the background.
-//   - [heimlich/scenes/backstage] is the context that every scene gets.
+//   - [heimlich/scenes/backstage] is the context that every scene gets. Its type Scene tells the life of a scene.
 //   - Every other package is one scene, such as board, title or reveal, or a device, such as sound or controls.
+//
+// A new scene is a type that embeds backstage.Page. What opens it calls nav.Stack.Push; a scene that is to be opened by
+// name, by the command line and by the page, gets a name in package nav and a row in the function routes of this package.
 //
 // The way of a press on an agent or a building, until the agent walks:
 //
 //  1. Each tick shell.Shell polls package controls for a widgets.Event and sends it through its filters to the scene.
 //  2. The scene hands it to its widgets.Desk, which finds the widgets.Control there and calls its OnPress.
 //  3. At the table (package board) that is a control of package panels. It changes the plan (package plan) and
-//     shows it; nothing has happened yet. The gold button turns the plan into an action, which package course hands to the match.
+//     shows it; nothing has happened yet. The gold button turns the plan into an action, which package course hands
+//     to the match.
 //  4. The match hands the action to a chair (package match). Behind the chair the host checks it, saves it, applies it,
 //     and tells every chair what that one may see (package host).
 //  5. In the same or a later tick package course takes that as a step. The stage plays its events as a script of

@@ -3,7 +3,6 @@ package scenes
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"heimlich/rules"
@@ -288,6 +287,3 @@ func Sentence(err error, knows ...string) string {
 	}
 	return c.Error(err)
 }
-
-// Scenes lists the names of the scenes that the game can be opened at.
-func Scenes() []string { return slices.Clone(nav.Names) }

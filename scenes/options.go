@@ -35,6 +35,9 @@ type Options struct {
 	scene, position, record string // where the game begins; all "" for the title
 }
 
+// Scenes lists the names of the scenes that the game can be opened at.
+func Scenes() []string { return slices.Clone(nav.Names) }
+
 // OpenScene asks for the game to begin at a scene, by its name.
 func (o *Options) OpenScene(name string) error {
 	if !slices.Contains(nav.Names, name) {
