@@ -100,7 +100,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					if planAny(b, &src) {
 						played++
 					} else if b.plan.MustPlay() {
-						t.Fatalf("no card can be played, but one must: %s", b.plan.Hand.View.Position())
+						t.Fatalf("no card can be played, but one must: %s", b.plan.View.Position())
 					}
 				}
 				key(b, widgets.KeyEnter)

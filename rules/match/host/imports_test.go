@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"io/fs"
 	"path/filepath"
 	"slices"
@@ -15,14 +16,40 @@ import (
 // throughEyes are the packages that may look through a person’s eyes, all of them.
 var throughEyes = []string{"scenes/board/eyes", "scenes/dossier", "scenes/handover"}
 
+// publicViews are the fields of scenes that anybody may read a view in: what everybody may know.
+var publicViews = map[string]bool{"scenes/board/plan.Turn.View": true, "scenes/board/plan.Turn.Before": true}
+
+// exportedViews are the exported fields of a struct that hold a whole view or game.
+func exportedViews(t *ast.TypeSpec) (fields []string) {
+	s, ok := t.Type.(*ast.StructType)
+	if !ok {
+		return nil
+	}
+	for _, f := range s.Fields.List {
+		kind := f.Type
+		if star, ok := kind.(*ast.StarExpr); ok {
+			kind = star.X
+		}
+		if name := types.ExprString(kind); name != "rules.View" && name != "rules.Game" {
+			continue
+		}
+		for _, name := range f.Names {
+			if name.IsExported() {
+				fields = append(fields, t.Name.Name+"."+name.Name)
+			}
+		}
+	}
+	return fields
+}
+
 // TestNobodyReachesTheHost: scenes, sprites and programs open tables through package tables, which hands out chairs alone. Only tests look behind them, and so may the package of
 // helpers for them. What opponents are asked is seen by those who let them think, and by no scene;
-// and what a person may know alone by the scenes that show it to them.
+// and what a person may know alone by the scenes that show it to them. No scene hands on a whole view that is not the public’s.
 func TestNobodyReachesTheHost(t *testing.T) {
 	may := map[string]bool{"rules/match/tables": true, "scenes/scenetest": true}
 	hidden := map[string]bool{"heimlich/rules/match/host": true, "heimlich/rules/match/replay": true, "heimlich/rules/match/line": true}
 	files, found := 0, 0
-	looks := map[string]bool{}
+	looks, shown := map[string]bool{}, map[string]bool{}
 	root := filepath.Join("..", "..", "..")
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -56,6 +83,13 @@ func TestNobodyReachesTheHost(t *testing.T) {
 					t.Errorf("%s sees what opponents are asked", path)
 				}
 			}
+			if spec, ok := n.(*ast.TypeSpec); ok && strings.HasPrefix(dir, "scenes/") {
+				for _, name := range exportedViews(spec) {
+					if shown[dir+"."+name] = true; !publicViews[dir+"."+name] {
+						t.Errorf("%s: whoever has a %s.%s reads a view in it", path, dir, name)
+					}
+				}
+			}
 			return true
 		})
 		for _, spec := range f.Imports {
@@ -75,6 +109,9 @@ func TestNobodyReachesTheHost(t *testing.T) {
 	}
 	if len(looks) != len(throughEyes) {
 		t.Errorf("%v may look through a person’s eyes, and %v do", throughEyes, looks)
+	}
+	if len(shown) != len(publicViews) {
+		t.Errorf("views lie open in %v, and may in %v", shown, publicViews)
 	}
 	if files < 200 || found < 2 {
 		t.Fatalf("%d files were looked at, and %d of those that may import the host do", files, found)

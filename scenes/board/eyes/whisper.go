@@ -53,7 +53,8 @@ func (e *Eyes) open() string {
 	}
 	n := e.plan.Hand.Chosen
 	if n < 0 {
-		return pagestate.Sentences(append(all, e.cards(e.plan.Hand.View, e.plan.Hand.Seat))...)
+		s := e.plan.Hand.Seat
+		return pagestate.Sentences(append(all, e.cards(e.match.Through(s), s))...)
 	}
 	says, slip := e.plan.Speech().Says(), e.plan.Speech().Slip()
 	all = append(all, e.phrase("look.chosen", message.Number("number", n+1)))

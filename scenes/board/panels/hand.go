@@ -5,7 +5,6 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/board/plan"
 	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -36,7 +35,7 @@ func (p *hand) add() []*widgets.Control {
 		c := cards[i]
 		node := sprites.New("card").SetPos(r.X, r.Y)
 		p.over.Add(node)
-		why := plan.FaceWhy(h.View, c)
+		why := h.WhyNot(c)
 		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: r, Checked: h.Chosen == i, OnPress: p.press(func() { h.Choose(i) })}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()

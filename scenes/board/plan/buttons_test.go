@@ -142,7 +142,7 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 			if !d.Neutral || say(t, d.Label) != label {
 				t.Errorf("in phase %d the page is told %q, want %q", v.Phase(), say(t, d.Label), label)
 			}
-			able := i > 0 && match.Unplayable(p.Hand.View, c).None()
+			able := i > 0 && match.Unplayable(x.m.Through(p.Hand.Seat), c).None()
 			switch {
 			case v.Phase() == rules.PhaseCall && able:
 				if knocks++; d.Does.Kind != plan.Knock || say(t, d.Title) != "Knock" || say(t, d.Sub) != "to play a card" {

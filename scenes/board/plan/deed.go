@@ -232,7 +232,7 @@ func (p deeds) call() Deed {
 	if p.Looks() {
 		return can(p.knockOrNot(p.Hand.Seat), Does{Kind: SayKnock, Seat: p.Hand.Seat})
 	}
-	if p.Choosing() && p.Hand.Chosen >= 0 && match.Unplayable(p.Hand.View, p.Hand.Cards()[p.Hand.Chosen]).None() {
+	if p.Choosing() && p.Hand.Chosen >= 0 && match.Unplayable(p.Hand.view, p.Hand.Cards()[p.Hand.Chosen]).None() {
 		d := can("deed.knock", Does{Kind: Knock})
 		d.Sub = message.Of("deed.knock.sub")
 		return d

@@ -11,9 +11,9 @@ import (
 // Hand is the hand of top secret cards that lies open on the screen, for one person's eyes.
 type Hand struct {
 	plan *Plan
+	view rules.View // as the seat sees it, with its identity; only what concerns the cards leaves this type
 
 	Seat   rules.Seat
-	View   rules.View      // through the eyes of the seat, its identity among it: only what concerns the cards is for anybody to read here
 	Chosen int             // which card is chosen, −1 for none
 	Peeked int             // which card the pointer or the focus is on, −1 for none
 	Card   *match.CardPlan // how the chosen card is to be played; nil for none, and for one that can't be
@@ -21,14 +21,17 @@ type Hand struct {
 
 // Cards are the cards of the hand.
 func (h *Hand) Cards() []rules.Card {
-	all := h.View.Hand(h.Seat)
-	return all[:h.View.Held(h.Seat)]
+	all := h.view.Hand(h.Seat)
+	return all[:h.view.Held(h.Seat)]
 }
+
+// WhyNot is what the face of a card says against playing it now; nothing if nothing does.
+func (h *Hand) WhyNot(c rules.Card) message.Message { return FaceWhy(h.view, c) }
 
 // AnyPlayable reports whether a card of the hand could be played now.
 func (h *Hand) AnyPlayable() bool {
 	for _, c := range h.Cards() {
-		if match.Unplayable(h.View, c).None() {
+		if match.Unplayable(h.view, c).None() {
 			return true
 		}
 	}
@@ -44,7 +47,7 @@ func (h *Hand) Choose(i int) {
 	if h.Chosen, h.Card = toggled(h.Chosen, i), nil; h.Chosen < 0 {
 		return
 	}
-	if card, err := match.NewCardPlan(h.View, h.Cards()[i]); err == nil && h.plan.View.Phase() == rules.PhaseCards {
+	if card, err := match.NewCardPlan(h.view, h.Cards()[i]); err == nil && h.plan.View.Phase() == rules.PhaseCards {
 		h.Card = card
 	}
 }
@@ -117,13 +120,13 @@ func (h *Hand) PickPlace(b rules.Building, keys bool) {
 // refuse says that nothing can be picked for a card that can’t be played.
 func (h *Hand) refuse() {
 	c, _ := h.plan.Read()
-	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.View, c))))
+	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.view, c))))
 }
 
 // Open opens a person's hand, which is seen in a view through their eyes.
 func (p *Plan) Open(s rules.Seat, v rules.View) {
 	p.Holder, p.Covered = s, false
-	p.Hand = &Hand{plan: p, Seat: s, View: v, Chosen: -1, Peeked: -1}
+	p.Hand = &Hand{plan: p, Seat: s, view: v, Chosen: -1, Peeked: -1}
 	p.Refused = nil
 }
 

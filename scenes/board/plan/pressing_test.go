@@ -117,7 +117,7 @@ func TestPicksForACard(t *testing.T) {
 		for i := range x.p.Hand.Cards() {
 			h := x.p.Hand
 			h.Choose(i)
-			if h.Chosen != i || !x.p.Picking() || x.p.PlansCard() != (h.Card != nil) || (h.Card == nil) == (x.p.Speech().WhyNot(h.View, h.Cards()[i]).None()) {
+			if h.Chosen != i || !x.p.Picking() || x.p.PlansCard() != (h.Card != nil) || (h.Card == nil) == (x.p.Speech().WhyNot(x.m.Through(h.Seat), h.Cards()[i]).None()) {
 				t.Fatalf("card %d is chosen, and chosen is %d, %v", i+1, h.Chosen, h.Card)
 			}
 			if h.Card == nil {

@@ -37,7 +37,7 @@ func (p Speech) Says() Says {
 		return saysOf("prompt.over", "prompt.over.hint")
 	}
 	if c, ok := p.Read(); ok && p.Hand.Card == nil {
-		if why := p.WhyNot(p.Hand.View, c); !why.None() {
+		if why := p.WhyNot(p.Hand.view, c); !why.None() {
 			return Says{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why}, Not: true}
 		}
 		return says(message.CardName(c), message.CardDoes(c))

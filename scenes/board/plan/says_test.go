@@ -243,7 +243,7 @@ func TestReading(t *testing.T) {
 		}
 		c, ok := x.p.Read()
 		title, _, hint := x.told()
-		why := x.p.Speech().WhyNot(h.View, c)
+		why := x.p.Speech().WhyNot(x.m.Through(h.Seat), c)
 		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Speech().Says().Not == why.None() {
 			t.Errorf("the second card is looked at, and %v is read: %q", c, title)
 		}
@@ -254,10 +254,10 @@ func TestReading(t *testing.T) {
 		} else if not++; hint != say(t, why) || !strings.HasPrefix(hint, "It can’t be played now: ") && !strings.HasSuffix(hint, " has let this call go.") {
 			t.Errorf("that %v can’t be played is told as %q", c, hint)
 		}
-		if of := x.p.Speech().OfCard(h.View, c); !strings.Contains(say(t, of[0]), english.Card(c)) || !reflect.DeepEqual(of[1], why) {
+		if of := x.p.Speech().OfCard(x.m.Through(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) || !reflect.DeepEqual(of[1], why) {
 			t.Errorf("of %v beside the passport is told %q", c, say(t, of[0]))
 		}
-		if of := x.p.Speech().OfHand(h.View); len(of) != 2 || say(t, of[1]) != "Press a card to read it." || !reflect.DeepEqual(of[0], x.p.Speech().NotTheTime(h.View)) {
+		if of := x.p.Speech().OfHand(x.m.Through(h.Seat)); len(of) != 2 || say(t, of[1]) != "Press a card to read it." || !reflect.DeepEqual(of[0], x.p.Speech().NotTheTime(x.m.Through(h.Seat))) {
 			t.Errorf("of the hand beside the passport is told %v", of)
 		}
 		if h.Choose(0); h.Chosen != 0 {
