@@ -42,27 +42,42 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-var built struct {
+// build is a game for the browser that is built once for all tests.
+type build struct {
 	sync.Once
 	site Site
 	err  error
 }
 
+// built is the game as it is given out, unedited the one with the engine as it is.
+var built, unedited build
+
 // testAddress is where the built game says that it will be found.
 const testAddress = "https://example.org/a&b/"
 
-// site is the built game, built once for all tests.
+// site is the built game.
 func site(t testing.TB) Site {
 	t.Helper()
-	built.Do(func() {
-		if built.err = playtest.Sources(); built.err == nil {
-			built.site, built.err = Build(context.Background(), testAddress)
+	return built.get(t, false)
+}
+
+// plainSite is the game with the engine as it is.
+func plainSite(t testing.TB) Site {
+	t.Helper()
+	return unedited.get(t, true)
+}
+
+func (b *build) get(t testing.TB, plain bool) Site {
+	t.Helper()
+	b.Do(func() {
+		if b.err = playtest.Sources(); b.err == nil {
+			b.site, b.err = Build(context.Background(), testAddress, plain)
 		}
 	})
-	if built.err != nil {
-		t.Fatal(built.err)
+	if b.err != nil {
+		t.Fatal(b.err)
 	}
-	return built.site
+	return b.site
 }
 
 // under is where tests serve the game: not at the root, since a host may have other pages.

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -14,19 +15,26 @@ import (
 	"strings"
 )
 
-// edit takes a stretch out of one of the engine's files, from the first of two texts to the end of the next second one, or the first alone, and puts something else in its place.
-type edit struct{ file, from, to, instead string }
+// change is a part of the engine that the browser build alters, by edits that belong together.
+type change struct {
+	name     string
+	saves    string // what is fetched and compiled without it, for nothing
+	upstream string // where the engine itself could do this
+	edits    []edit
+}
 
-// everywhere in place of the second text lets an edit change the first one wherever it stands.
-const everywhere = "\x00"
+// edit replaces a stretch of one of the engine's files: from the first text to the end of the next second one. Without texts it takes out the whole file.
+// The sum is the beginning of the stretch's SHA-256, so that nothing is taken out that has changed.
+type edit struct{ file, sum, from, to, instead string }
 
 // shaderCompiler is the source of a command that is built as a part of the engine, since it has to compile shaders as that does.
 //
 //go:embed _shaders/main.go
 var shaderCompiler string
 
-// engineOverlay writes to a folder what the go command needs to build the project that stands in another one with the engine as edits leave it, and returns the file with which it is called. The
-// engine's own files stay as they are. The edited engine is a folder of the project that is nowhere but in that file, so that the program that is built does not tell where it was built.
+// engineOverlay writes to tmp what the go command needs to build the project with the edited engine, and returns the file to call it with.
+// The engine's own files stay as they are. The edited engine exists only in that file, as a folder of the project, so that the program does not
+// tell where it was built. The error says which edit does not apply.
 func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 	engine, err := packageDir(ctx, project, ebiten)
 	if err != nil {
@@ -58,14 +66,28 @@ func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 		return "", err
 	}
 	for name, text := range edited {
-		if err := o.put(filepath.Join(o.place, name), text); err != nil {
+		place := filepath.Join(o.place, name)
+		if o.files[place] = ""; text == "" {
+			continue
+		}
+		if err := o.put(place, text); err != nil {
 			return "", err
 		}
 	}
-	for _, name := range leftOut {
-		o.files[filepath.Join(o.place, name)] = ""
-	}
 	return o.write()
+}
+
+// engineArguments are the go command's for the edited engine; none if the engine should be plain, or can't be edited, which is told.
+func engineArguments(ctx context.Context, project, tmp string, plain bool) []string {
+	if plain {
+		return nil
+	}
+	list, err := engineOverlay(ctx, project, tmp)
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "The engine stays as it is, and the game is larger: %v\n", err)
+		return nil
+	}
+	return []string{"-overlay", list}
 }
 
 // overlay is what the go command is told to find in place of what is there.
@@ -132,28 +154,41 @@ func packageDir(ctx context.Context, project, pkg string) (string, error) {
 	return strings.TrimSpace(text), nil
 }
 
-// editedEngine is the text of those of the engine's files that are edited, by their names. It is an error if the engine is another one than that for which the edits were made.
+// editedEngine returns the text of each edited file of the engine, "" for one that is taken out. The error names an edit that does not apply.
 func editedEngine(engine string) (map[string]string, error) {
 	edited := map[string]string{}
-	for _, e := range edits {
-		text, ok := edited[e.file]
-		if !ok {
-			data, err := os.ReadFile(filepath.Join(engine, e.file))
-			if err != nil {
-				return nil, err
+	for _, c := range changes {
+		for _, e := range c.edits {
+			text, ok := edited[e.file]
+			if !ok {
+				data, err := os.ReadFile(filepath.Join(engine, e.file))
+				if err != nil {
+					return nil, err
+				}
+				text = string(data)
 			}
-			text = string(data)
+			var err error
+			if edited[e.file], err = e.apply(text); err != nil {
+				return nil, fmt.Errorf("%q does not apply to this engine: %w", c.name, err)
+			}
 		}
-		if e.to == everywhere && strings.Contains(text, e.from) {
-			edited[e.file] = strings.ReplaceAll(text, e.from, e.instead)
-			continue
-		}
-		before, rest, found := strings.Cut(text, e.from)
-		_, after, ends := strings.Cut(rest, e.to)
-		if !found || !ends {
-			return nil, fmt.Errorf("the engine is another one than that which is edited for the browser: in %s there is no %q that ends with %q", e.file, e.from, e.to)
-		}
-		edited[e.file] = before + e.instead + after
 	}
 	return edited, nil
+}
+
+// apply returns a text with the edit.
+func (e edit) apply(text string) (string, error) {
+	before, out, after := "", text, ""
+	if e.from != "" {
+		head, rest, found := strings.Cut(text, e.from)
+		middle, tail, ends := strings.Cut(rest, e.to)
+		if !found || !ends {
+			return "", fmt.Errorf("in %s there is no %q that ends with %q", e.file, e.from, e.to)
+		}
+		before, out, after = head, e.from+middle+e.to, tail
+	}
+	if sum := fmt.Sprintf("%x", sha256.Sum256([]byte(out)))[:len(e.sum)]; sum != e.sum {
+		return "", fmt.Errorf("in %s the text from %q on has the sum %s, not %s", e.file, e.from, sum, e.sum)
+	}
+	return before + e.instead + after, nil
 }

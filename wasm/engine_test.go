@@ -53,31 +53,48 @@ func TestShadersAreCompiled(t *testing.T) {
 	}
 }
 
-// TestAnotherEngineIsNotEdited: where the engine is not what the edits were made for, the game is not built, and it is said why.
-func TestAnotherEngineIsNotEdited(t *testing.T) {
-	engine, other := engineDir(t), t.TempDir()
-	for _, e := range edits {
-		text, err := os.ReadFile(filepath.Join(engine, e.file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(other, e.file)), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(other, e.file), text, 0o644); err != nil {
-			t.Fatal(err)
+// TestEditsRefuseAnotherEngine: no edit takes out a text that has changed, or that is not there, and the error names the file.
+func TestEditsRefuseAnotherEngine(t *testing.T) {
+	engine := engineDir(t)
+	if _, err := editedEngine(engine); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range changes {
+		for _, e := range c.edits {
+			data, err := os.ReadFile(filepath.Join(engine, e.file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := string(data)
+			_, rest, _ := strings.Cut(text, e.from)
+			for _, other := range []string{strings.Replace(text, e.from, "", 1) + " ", strings.Replace(text, rest, "\n"+rest, 1), ""} {
+				if other == text || e.from != "" && e.to == "" && strings.Contains(other, e.from) {
+					continue // nothing of what is taken out has changed
+				}
+				if _, err := e.apply(other); err == nil || !strings.Contains(err.Error(), e.file) {
+					t.Errorf("%q is taken out of another %s: %v", e.from, e.file, err)
+				}
+			}
 		}
 	}
-	for _, c := range []struct{ file, text, want string }{
-		{"internal/ui/keys_js.go", "import (\n)\nmap[Key]js.Value{\n}\n", "in internal/ui/keys_js.go there is no \"js.ValueOf(\""},
-		{"internal/ui/keys_js.go", "import (\n)\nmap[Key]js.Value{\nKeyA: js.ValueOf(\"KeyA\"),\n}\n", ""},
-		{"internal/ui/ui_js.go", "package ui\n", "in internal/ui/ui_js.go there is no"},
-	} {
-		if err := os.WriteFile(filepath.Join(other, c.file), []byte(c.text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := editedEngine(other); c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
-			t.Errorf("with another %s: %v, want %q", c.file, err, c.want)
-		}
+}
+
+// TestAnEngineThatIsNotEditedIsBuilt: where an edit does not apply, the game is built with the engine as it is.
+func TestAnEngineThatIsNotEditedIsBuilt(t *testing.T) {
+	project, err := sources(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if args := engineArguments(t.Context(), project, t.TempDir(), true); args != nil {
+		t.Errorf("the plain build has %v", args)
+	}
+	if args := engineArguments(t.Context(), project, t.TempDir(), false); len(args) != 2 {
+		t.Errorf("the edited build has %v", args)
+	}
+	kept := changes
+	defer func() { changes = kept }()
+	changes = []change{{name: "nothing", edits: []edit{{file: kept[0].edits[0].file, sum: "0"}}}}
+	if args := engineArguments(t.Context(), project, t.TempDir(), false); args != nil {
+		t.Errorf("where an edit does not apply the build has %v", args)
 	}
 }

@@ -36,6 +36,7 @@ func run(ctx context.Context, args []string) error {
 	out := fs.String("out", "", "write the game to this `folder` instead of serving it")
 	at := fs.String("at", "", "the `address` at which the game will be found, as https://example.org/heimlich/, for the picture that is shown with links to it")
 	br := fs.Bool("brotli", false, "with -out: pack the files with Brotli too, which takes a minute")
+	plain := fs.Bool("plain", false, "build with the engine as it is; the game is larger then")
 	desktops := fs.String("archives", "", "write an archive of the game for each kind of desktop to this `folder`, and do nothing else")
 	open := fs.Bool("open", true, "open the browser, where there is one")
 	if err := fs.Parse(args); err != nil {
@@ -64,7 +65,7 @@ func run(ctx context.Context, args []string) error {
 	}
 	start := time.Now()
 	fmt.Println("Building the game for the browser; the first time takes a minute or two …")
-	site, err := Build(ctx, place)
+	site, err := Build(ctx, place, *plain)
 	if err != nil {
 		return err
 	}

@@ -59,7 +59,8 @@ var types = map[string]string{
 
 // Build compiles the game for the browser and puts the site together. It has to run in the project's folder. The address is where the site will be found, with a
 // slash at its end, or "" if that is not known: those who show a picture with a link look for it only where its whole address is given.
-func Build(ctx context.Context, address string) (Site, error) {
+// The engine is edited to make the game smaller, unless it should be plain or is another one than the edits were made for.
+func Build(ctx context.Context, address string, plain bool) (Site, error) {
 	root, err := goEnv(ctx, "GOROOT")
 	if err != nil {
 		return nil, err
@@ -72,7 +73,7 @@ func Build(ctx context.Context, address string) (Site, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the Go installation lacks its script for WebAssembly: %w", err)
 	}
-	game, err := compile(ctx, dir)
+	game, err := compile(ctx, dir, plain)
 	if err != nil {
 		return nil, err
 	}
@@ -182,18 +183,14 @@ var busy = []string{
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2"
 
-// compile compiles the project for the browser.
-func compile(ctx context.Context, dir string) ([]byte, error) {
+// compile compiles the project for the browser, with the engine as it is if that should be plain or can't be edited.
+func compile(ctx context.Context, dir string, plain bool) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "heimlich-wasm-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(tmp)
-	overlay, err := engineOverlay(ctx, dir, tmp)
-	if err != nil {
-		return nil, err
-	}
-	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-overlay", overlay, "-gcflags=all=-l"}
+	args := append([]string{"build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}, engineArguments(ctx, dir, tmp, plain)...)
 	for _, p := range busy {
 		args = append(args, "-gcflags="+p+"=")
 	}

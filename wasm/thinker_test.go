@@ -64,22 +64,24 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name, before string
+		site         func(testing.TB) Site
 		table        string
 		missing      string // a file that the server does not have
 		worker       bool   // the worker is used
 		dies         bool
 		asked        int // times that the person is asked; two lie between a round and the next
 	}{
-		{"in a worker", "", hardTable, "", true, false, 4},
-		{"without workers", "delete window.Worker", hardTable, "", false, false, 4},
-		{"workers are forbidden", "window.Worker = function () { throw new Error('forbidden') }", shortTable, "", false, false, 2},
-		{"the worker is not there", "", shortTable, "thinker.js", false, false, 2},
-		{"the worker dies", "", shortTable, "", true, true, 2},
-		{"the worker is silent", silentWorker, shortTable, "", true, true, 2},
+		{"in a worker", "", site, hardTable, "", true, false, 4},
+		{"in a worker, with the plain engine", "", plainSite, shortTable, "", true, false, 2},
+		{"without workers", "delete window.Worker", site, hardTable, "", false, false, 4},
+		{"workers are forbidden", "window.Worker = function () { throw new Error('forbidden') }", site, shortTable, "", false, false, 2},
+		{"the worker is not there", "", site, shortTable, "thinker.js", false, false, 2},
+		{"the worker dies", "", site, shortTable, "", true, true, 2},
+		{"the worker is silent", silentWorker, site, shortTable, "", true, true, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			browser := inTime(t, right) // how long the page stands still is measured by its clock
-			good := unpacked(guarded(site(t), nil))
+			good := unpacked(guarded(c.site(t), nil))
 			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if c.missing != "" && strings.HasSuffix(r.URL.Path, c.missing) {
 					http.NotFound(w, r)

@@ -14,7 +14,7 @@ const breath = 20 * time.Millisecond
 // Serve answers the questions of a page, and never ends, if this program runs in a worker of one. The page runs the same program, so that nothing else has to be fetched and compiled. Anywhere
 // else it does nothing.
 func Serve() {
-	if js.Global().Get("document").Truthy() {
+	if !js.Global().Get("DedicatedWorkerGlobalScope").Truthy() {
 		return
 	}
 	debug.SetTraceback("none") // whoever reads the console is not told with what it was called
