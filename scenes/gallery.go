@@ -1,3 +1,5 @@
+//go:build !js
+
 package scenes
 
 import (
@@ -10,7 +12,7 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// showGallery shows everything that can be on a screen. No scene leads there.
+// showGallery shows everything that can be on a screen. No scene leads there. The browser's build, which every player downloads, leaves it out.
 func (g *game) showGallery() {
 	shown, err := gallery.New(g.ctx, showpieces(g.ctx), g.nav.Pop)
 	if err != nil {
