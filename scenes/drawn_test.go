@@ -49,7 +49,7 @@ func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites
 	}
 	g := &desktop{t: t, save: t.TempDir()}
 	if saved != "" {
-		if err := os.WriteFile(filepath.Join(g.save, playtest.OldGame), []byte(saved), 0o644); err != nil {
+		if err := playtest.PutGame(g.save, saved); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -178,7 +178,7 @@ func (m *measured) begin() (bool, error) {
 	}
 	dir, err := os.MkdirTemp(m.dir, "save")
 	if err == nil && m.moments[0].saved != "" {
-		err = os.WriteFile(filepath.Join(dir, playtest.OldGame), []byte(m.moments[0].saved), 0o644)
+		err = playtest.PutGame(dir, m.moments[0].saved)
 	}
 	if err != nil {
 		return false, err

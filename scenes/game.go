@@ -200,8 +200,7 @@ func (g *game) Saving() <-chan struct{} { return g.saver.Saved() }
 // start shows the title for the first time, with the settings of the last time.
 func (g *game) start() {
 	g.shell.Tasks().Await(func() func() {
-		err := g.ctx.Files.Adopt()
-		set, serr := g.settings.Load()
+		set, err := g.settings.Load()
 		return func() {
 			g.ctx.Settings = g.wished(set)
 			g.ctx.Apply()
@@ -209,7 +208,7 @@ func (g *game) start() {
 				g.ctx.Mute()
 			}
 			g.settings.SetKnown(g.ctx.Settings)
-			if err = errors.Join(err, serr); err != nil {
+			if err != nil {
 				g.ctx.Lack(err)
 			}
 			g.openFirst()

@@ -277,7 +277,7 @@ func TestEyesAreAskedFor(t *testing.T) {
 func finished(t *testing.T, text string) (d *game, dir string) {
 	t.Helper()
 	dir = t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, playtest.OldGame), []byte(text), 0o644); err != nil {
+	if err := playtest.PutGame(dir, text); err != nil {
 		t.Fatal(err)
 	}
 	d, err := newGame(Options{SaveDir: dir, Speed: backstage.Instant})

@@ -90,7 +90,7 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 				good.ServeHTTP(w, r)
 			}))
 			defer s.Close()
-			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, c.table)
+			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.KeptGame, c.table)
 			b := openTab(t, browser, s.URL+"?speed=instant&seed=3", smallScreen, beforeLoading(save+";"+c.before+";"+countAsked))
 			p := playtest.Sit(t, b, playtest.Mouse, 3)
 			p.Scene("title")

@@ -65,7 +65,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 
 // TestKeptGames: games are begun, put away, deleted and opened again.
 func TestKeptGames(t *testing.T) {
-	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, playtest.AtTheTable(t))
+	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.KeptGame, playtest.AtTheTable(t))
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))
 	playtest.KeptGames(t, playtest.Sit(t, b, playtest.Mouse, 3))
 	b.calm()

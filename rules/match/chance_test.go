@@ -228,21 +228,5 @@ func TestNotesGoWithTheirGame(t *testing.T) {
 		if other.Notebook(1) != (match.Notebook{}) {
 			t.Error("another deal finds these notes")
 		}
-		old := strings.Replace(string(s.notes), strings.SplitN(string(s.notes), "\n", 2)[0], "notes 1 42", 1)
-		for seed, found := range map[uint64]bool{42: true, 43: false} {
-			rec.Seed, rec.HasSeed = seed, true
-			was := resumed(t, []byte(rec.String()), &drawer{record: s.record, notes: []byte(old)}, host.Helpers{})
-			if err := was.Status().Unnoted; err != nil {
-				t.Fatal(err)
-			}
-			if (was.Notebook(1) == n) != found {
-				t.Errorf("notes of the first version with the seed 42, a record with the seed %d: found %v", seed, !found)
-			}
-		}
-		rec.Seed, rec.HasSeed = 0, false
-		none := resumed(t, []byte(rec.String()), &drawer{notes: []byte(strings.Replace(old, "42", "0", 1))}, host.Helpers{})
-		if none.Notebook(1) == n {
-			t.Error("a record without a seed takes the notes of the seed 0")
-		}
 	}
 }

@@ -97,18 +97,17 @@ func NotesText(game uint64, books []Notebook) string {
 	return b.String()
 }
 
-// ReadNotes reads notes as NotesText wrote them, or as its first version did, which named a game by its seed; ours says whether they are of this game, and those of another
-// one are nil. The error says what is wrong and in which line.
-func ReadNotes(text []byte, players int, ours func(version int, game uint64) bool) ([]Notebook, error) {
+// ReadNotes reads notes as NotesText wrote them; those of another game are nil. The error says what is wrong and in which line.
+func ReadNotes(text []byte, game uint64, players int) ([]Notebook, error) {
 	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
-	var version, game uint64
-	switch n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &game); {
+	var version, of uint64
+	switch n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &of); {
 	case n > 0 && version > 2:
 		return nil, rules.Flawed("notebook.newer why", "the notes can’t be read: %v", rules.ErrNewer)
-	case n != 2 || err != nil || version != 1 && version != 2:
+	case n != 2 || err != nil || version != 2:
 		return nil, rules.Flawed("notebook.no-heading", "the notes can’t be read: line 1 is not a heading of notes")
 	}
-	if !ours(int(version), game) {
+	if of != game {
 		return nil, nil
 	}
 	books := make([]Notebook, players)

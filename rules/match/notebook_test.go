@@ -84,7 +84,8 @@ func TestNotesOutlastTheGame(t *testing.T) {
 	}
 	for _, c := range []struct{ notes, want string }{
 		{"nonsense", "line 1"},
-		{"notes 1 4\n1 x\n", "line 2"},
+		{"notes 1 4\n", "line 1"},
+		{strings.SplitAfter(string(s.notes), "\n")[0] + "1 x\n", "line 2"},
 		{strings.Replace(string(s.notes), ".", "z", 1), "no mark"},
 	} {
 		bad := &drawer{record: s.record, notes: []byte(c.notes)}

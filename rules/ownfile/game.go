@@ -40,8 +40,6 @@ type Game struct {
 	Right       int  // of the others' agents, how many the player's dossier named rightly; 0 without dossiers
 	Others      int  // how many there were to be named; 0 without dossiers
 	Bluffs      int  // counts that the player made without moving an own agent, and that paid one
-
-	record uint64 // the ID that it had in files before tries were told apart
 }
 
 // Held is how many bluffs held: all of them where nobody could see through the player, or none.
@@ -80,7 +78,7 @@ func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Gam
 	case len(rec.Joined) > 0:
 		return Game{}, errJoined
 	}
-	x := Game{ID: idOf(rec), record: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players, People: true}
+	x := Game{ID: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players, People: true}
 	if try, ok := TryOf(rec); ok {
 		x.ID = try
 	}

@@ -23,7 +23,7 @@ func (f *File) Add(g Game) bool {
 		return false
 	}
 	for _, x := range *f {
-		if x.ID == g.ID || g.record != 0 && x.ID == g.record {
+		if x.ID == g.ID {
 			return false
 		}
 	}

@@ -15,7 +15,7 @@ import (
 	"heimlich/rules"
 )
 
-// Version is the first byte of a parcel. Texts that begin with a smaller one are older than parcels.
+// Version is the first byte of a parcel.
 const Version = 3
 
 // MaxText is the longest text that is opened, in characters: more than the longest game takes.
@@ -160,9 +160,9 @@ func run(text string, most int) string {
 	return string(b)
 }
 
-// Bytes is what a text stands for, without looking into it; spaces and line feeds, as letters and chats put them in, do not count. The error is one of those above,
+// decoded is what a text stands for, without looking into it; spaces and line feeds, as letters and chats put them in, do not count. The error is one of those above,
 // or names the character that no link has.
-func Bytes(text string) ([]byte, error) {
+func decoded(text string) ([]byte, error) {
 	if len(text) > 2*MaxText {
 		return nil, ErrLong
 	}
@@ -213,7 +213,7 @@ type Reader struct {
 
 // Open opens a text that Seal has made. The error is one of those above, or rules.ErrNewer.
 func Open(text string) (*Reader, error) {
-	data, err := Bytes(text)
+	data, err := decoded(text)
 	if err != nil {
 		return nil, err
 	}

@@ -82,37 +82,6 @@ func TestLinksAreShort(t *testing.T) {
 	}
 }
 
-// TestOldLinksAreRead: games that were packed before there were parcels open as what they were.
-func TestOldLinksAreRead(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join("testdata", "*.link"))
-	if err != nil || len(files) < 4 {
-		t.Fatalf("%d old links, %v", len(files), err)
-	}
-	for _, file := range files {
-		link, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := os.ReadFile(strings.TrimSuffix(file, ".link") + ".record")
-		if err != nil {
-			t.Fatal(err)
-		}
-		rec, err := record.Unpack(string(link))
-		if err != nil || rec.String() != string(want) {
-			t.Errorf("%s is another game: %v", file, err)
-			continue
-		}
-		if again, err := record.Unpack(record.Pack(rec)); err != nil || again.String() != string(want) {
-			t.Errorf("%s packed anew is another game: %v", file, err)
-		}
-		for n := range len(link) - 1 {
-			if _, err := record.Unpack(string(link[:n])); err == nil {
-				t.Errorf("%s opens after %d of its characters", file, n)
-			}
-		}
-	}
-}
-
 // TestLinksStayAsTheyAre: what is in somebody’s bookmarks today opens tomorrow. A change of the rules that gives actions other numbers breaks it, and has to leave the old ones a way.
 func TestLinksStayAsTheyAre(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("testdata", "*.record"))

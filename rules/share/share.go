@@ -193,7 +193,7 @@ func game(rec *record.Record, err error) (Shared, error) {
 func open(link string) (Shared, error) {
 	p, err := parcel.Open(link)
 	if err != nil {
-		return game(record.Unpack(link)) // packed before there were parcels, or the error says what is wrong
+		return Shared{}, err
 	}
 	link = strings.Join(strings.Fields(link), "")
 	switch p.Choose(record.Kinds) {

@@ -4,8 +4,6 @@ package nativetest
 
 import (
 	"flag"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -19,7 +17,7 @@ func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) 
 	begin := func(saved string) *playtest.Player {
 		save := t.TempDir()
 		if saved != "" {
-			if err := os.WriteFile(filepath.Join(save, playtest.OldGame), []byte(saved), 0o644); err != nil {
+			if err := playtest.PutGame(save, saved); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -215,7 +215,7 @@ func (c *camera) press(id string) {
 func aTurn(t *testing.T) []byte {
 	t.Helper()
 	save := t.TempDir()
-	if err := os.WriteFile(filepath.Join(save, playtest.OldGame), []byte(playtest.Planning()), 0o644); err != nil {
+	if err := playtest.PutGame(save, playtest.Planning()); err != nil {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 960, h: 540, save: save, args: []string{"-speed", "normal"}})

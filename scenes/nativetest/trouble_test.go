@@ -17,7 +17,7 @@ import (
 // TestDamagedSave: a saved game that can’t be read is kept aside and explained, and a new one can be played.
 func TestDamagedSave(t *testing.T) {
 	save := t.TempDir()
-	if err := os.WriteFile(filepath.Join(save, playtest.OldGame), []byte("nonsense"), 0o644); err != nil {
+	if err := playtest.PutGame(save, "nonsense"); err != nil {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}})
@@ -44,7 +44,7 @@ func TestTwoWindows(t *testing.T) {
 // TestKeptGames: games are begun, put away, deleted and opened again.
 func TestKeptGames(t *testing.T) {
 	save := t.TempDir()
-	if err := os.WriteFile(filepath.Join(save, playtest.OldGame), []byte(playtest.AtTheTable(t)), 0o644); err != nil {
+	if err := playtest.PutGame(save, playtest.AtTheTable(t)); err != nil {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 390, h: 844, save: save, args: []string{"-speed", "instant"}})

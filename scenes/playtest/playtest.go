@@ -48,8 +48,14 @@ const (
 	Damaged = "damaged"
 )
 
-// OldGame is where earlier versions kept the game that was being played. Whatever lies there is taken over.
-const OldGame = "game.record"
+// KeptGame is the name of a game that a test begins with, among what is saved.
+const KeptGame = GoingOn + "/kept.record"
+
+// PutGame puts a game that goes on into a folder of what is saved.
+func PutGame(folder, record string) error {
+	name := filepath.Join(folder, KeptGame)
+	return errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(record), 0o644))
+}
 
 // Player is a person at a device. It notes every public position that it sees and every action that it takes.
 type Player struct {

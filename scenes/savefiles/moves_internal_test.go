@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 
@@ -31,110 +30,6 @@ func (d meddled) read(name string) ([]byte, error) { d.step(); return d.osDisk.r
 func (d meddled) move(from, to string) error       { d.step(); return d.osDisk.move(from, to) }
 func (d meddled) has(name string) bool             { d.step(); return d.osDisk.has(name) }
 func (d meddled) remove(name string) error         { d.step(); return d.osDisk.remove(name) }
-
-// old puts down what earlier versions kept.
-func old(t *testing.T, dir string) {
-	t.Helper()
-	for name, text := range map[string]string{"game.record": "now\n", "notes.txt": "notes", "last-game.record": "last\n"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
-// adopted reports what is wrong with what was taken over, "" for nothing.
-func adopted(dir string) string {
-	f := &Files{folder{dir, osDisk{}}}
-	open, err := f.Open()
-	shelf, bad := f.Shelf()
-	if err != nil || bad != nil || len(open) != 1 || len(shelf) != 1 {
-		return "there are not one game and one on the shelf"
-	}
-	notes, _ := f.get("games/" + open[0].ID + notesEnd)
-	now, _ := f.Read(open[0].ID)
-	last, _ := f.Read(shelf[0].ID)
-	if string(now) != "now\n" || string(last) != "last\n" || string(notes) != "notes" {
-		return "they hold " + string(now) + string(last) + string(notes)
-	}
-	left, _ := filepath.Glob(filepath.Join(dir, "*.*"))
-	return strings.Join(left, " ")
-}
-
-// TestAdoptedMeanwhile: whenever another window takes the old games over while this one does, neither has an error, and nothing is there twice or torn apart.
-func TestAdoptedMeanwhile(t *testing.T) {
-	for at := 1; ; at++ {
-		dir := t.TempDir()
-		old(t, dir)
-		var other error
-		steps, g := at, &Files{folder{dir, osDisk{}}}
-		f := &Files{folder{dir, meddled{steps: &steps, other: func() { other = g.Adopt() }}}}
-		if err := errors.Join(f.Adopt(), other); err != nil {
-			t.Fatalf("with another window at step %d: %v", at, err)
-		}
-		if wrong := adopted(dir); wrong != "" {
-			t.Fatalf("with another window at step %d: %s", at, wrong)
-		}
-		if steps > 0 {
-			if at < 10 {
-				t.Fatalf("there were only %d steps", at)
-			}
-			return
-		}
-	}
-}
-
-// TestAdoptedTogether: several windows take the old games over at the same time.
-func TestAdoptedTogether(t *testing.T) {
-	for range 100 {
-		dir := t.TempDir()
-		old(t, dir)
-		var wait sync.WaitGroup
-		errs := make([]error, 4)
-		for i := range errs {
-			wait.Add(1)
-			go func() { defer wait.Done(); errs[i] = (&Files{folder{dir, osDisk{}}}).Adopt() }()
-		}
-		wait.Wait()
-		if err := errors.Join(errs...); err != nil {
-			t.Fatal(err)
-		}
-		if wrong := adopted(dir); wrong != "" {
-			t.Fatal(wrong)
-		}
-	}
-}
-
-// TestAdoptTwice: an old game that comes back, from a backup, say, after the one that was taken over has gone on, is a game of its own.
-func TestAdoptTwice(t *testing.T) {
-	dir := t.TempDir()
-	f := &Files{folder{dir, osDisk{}}}
-	old(t, dir)
-	if err := f.Adopt(); err != nil {
-		t.Fatal(err)
-	}
-	es, _ := f.Open()
-	tab, err := f.Hold(es[0].ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer tab.Close()
-	if err := tab.Keep([]byte("now\nthen\n")); err != nil {
-		t.Fatal(err)
-	}
-	old(t, dir)
-	if err := f.Adopt(); err != nil {
-		t.Fatal(err)
-	}
-	if es, _ = f.Open(); len(es) != 2 {
-		t.Fatalf("there are %v", es)
-	}
-	if got, err := f.Read(tab.ID()); string(got) != "now\nthen\n" || err != nil {
-		t.Errorf("the game that went on is %q, %v", got, err)
-	}
-	if shelf, _ := f.Shelf(); len(shelf) != 1 {
-		t.Errorf("on the shelf are %v: the same game twice", shelf)
-	}
-}
 
 // TestNothingIsOverwritten: a thing keeps its name whatever is to be called so, and so does the other.
 func TestNothingIsOverwritten(t *testing.T) {

@@ -21,7 +21,6 @@ func TestPlaces(t *testing.T) {
 			k.things(t)
 			k.adds(t)
 			k.games(t)
-			k.adopts(t)
 			k.deletes(t)
 			k.locks(t)
 		})
@@ -162,26 +161,6 @@ func (k kind) games(t *testing.T) {
 		t.Error(err)
 	}
 	k.is(t, "games/odd.record", "")
-}
-
-// adopts what earlier versions left.
-func (k kind) adopts(t *testing.T) {
-	f := &Files{k.place}
-	for range 2 {
-		k.has(t, "game.record", "now\n")
-		k.has(t, "notes.txt", "notes")
-		if err := errors.Join(f.Adopt(), f.Adopt()); err != nil {
-			t.Fatal(err)
-		}
-		es, err := f.Open()
-		if err != nil || len(es) != 1 {
-			t.Fatalf("taken over were %v, %v", es, err)
-		}
-		k.is(t, "games/"+es[0].ID+recordEnd, "now\n")
-		k.is(t, "games/"+es[0].ID+notesEnd, "notes")
-		k.is(t, "game.record", "")
-		k.is(t, "notes.txt", "")
-	}
 }
 
 // deletes everything, which is gone then.

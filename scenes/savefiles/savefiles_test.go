@@ -287,38 +287,6 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// TestAdopt: what earlier versions kept is taken over.
-func TestAdopt(t *testing.T) {
-	dir := t.TempDir()
-	for name, text := range map[string]string{"game.record": "now\n", "notes.txt": "notes", "last-game.record": "last\n"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	f := open(t, dir)
-	for range 2 { // the second time there is nothing left to do
-		if err := f.Adopt(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	es, _ := f.Open()
-	shelf, _ := f.Shelf()
-	if len(es) != 1 || len(shelf) != 1 {
-		t.Fatalf("taken over were %v and %v", es, shelf)
-	}
-	tab, err := f.Hold(es[0].ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer tab.Close()
-	if notes, _ := tab.Notes(); string(tab.Text()) != "now\n" || string(notes) != "notes" {
-		t.Errorf("the game is %q with %q", tab.Text(), notes)
-	}
-	if got, _ := f.Read(shelf[0].ID); string(got) != "last\n" {
-		t.Errorf("the last game is %q", got)
-	}
-}
-
 // TestOneHolds: of two that want a game one has it, until it lets go or it is taken over; then it writes nothing more.
 func TestOneHolds(t *testing.T) {
 	dir := t.TempDir()

@@ -91,12 +91,7 @@ func (h *Host) resumeNotes() {
 	text, err := st.Notes()
 	if err == nil && text != nil {
 		var books []match.Notebook
-		books, err = match.ReadNotes(text, len(h.options.Players), func(version int, game uint64) bool {
-			if version == 1 {
-				return h.options.HasSeed && game == h.options.Seed
-			}
-			return game == h.opening()
-		})
+		books, err = match.ReadNotes(text, h.opening(), len(h.options.Players))
 		copy(h.notes[:], books)
 	}
 	h.scribe.err = err

@@ -140,7 +140,7 @@ func (s *Served) hear(data []byte) error {
 		}
 		s.chair.Say(*m.Said)
 	case kindNote:
-		books, err := match.ReadNotes([]byte(m.Notes), 1, func(int, uint64) bool { return true })
+		books, err := match.ReadNotes([]byte(m.Notes), 0, 1)
 		if err != nil || len(books) != 1 {
 			return fmt.Errorf("notes came over the line that can’t be read: %v", err)
 		}
