@@ -110,8 +110,8 @@ func TestPositionsThatCannotBe(t *testing.T) {
 	}
 }
 
-// TestOldPositionsRead holds positions as the first version of the game wrote them, from before there were variants.
-func TestOldPositionsRead(t *testing.T) {
+// TestPositionsOfTheBaseGame: positions without variants read back as they are.
+func TestPositionsOfTheBaseGame(t *testing.T) {
 	for _, text := range []string{
 		"hc1 amigo base 2 agents 0 - =1 - -.-.-.-.-.-.- -.-.-.-.-.-.- 7 - -- 0.0 - -.-.-.-.-.-.-",
 		"hc1 amigo base 2 deal 0 - =1 royva 0.0.0.-.-.0.0 0.0.0.-.-.0.0 7 - v- 0.0 - 0.0.0.-.-.0.0",

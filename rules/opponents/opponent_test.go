@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestOpponentsAreReadAsTheyAreWritten: every opponent’s text names it again, and the texts of records from before there were temperaments still do.
+// TestOpponentsAreReadAsTheyAreWritten: every opponent’s text names it again, and those of records stay as they are.
 func TestOpponentsAreReadAsTheyAreWritten(t *testing.T) {
 	seen := map[string]bool{}
 	for _, l := range opponents.Levels {

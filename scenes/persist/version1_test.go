@@ -1,0 +1,168 @@
+package persist_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/daily"
+	"heimlich/rules/match"
+	"heimlich/rules/ownfile"
+	"heimlich/rules/record"
+	"heimlich/rules/share"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/tablesetup"
+)
+
+// Version 1 of everything that is kept or handed on, as it was written in November 2026. These files never change: what reads them
+// may write something else one day, but has to read them for ever.
+const version1 = "testdata/version1"
+
+// kept is the text of a file of version 1.
+func kept(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(version1, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(string(text), "\r\n", "\n")
+}
+
+// keptLines are the lines of such a file, each with its name if it has one.
+func keptLines(t *testing.T, name string) [][]string {
+	t.Helper()
+	var all [][]string
+	for line := range strings.Lines(kept(t, name)) {
+		all = append(all, strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 2))
+	}
+	return all
+}
+
+// TestRecordsOfVersion1: records of every edition with all variants, with what was taken back, people who left and came late, say the
+// same and end the same.
+func TestRecordsOfVersion1(t *testing.T) {
+	ends := keptLines(t, "ends.txt")
+	files, err := filepath.Glob(filepath.Join(version1, "games", "*.record"))
+	if err != nil || len(files) != len(ends) || len(files) < 44 {
+		t.Fatalf("%d records with %d ends: %v", len(files), len(ends), err)
+	}
+	for _, end := range ends {
+		text := kept(t, "games/"+end[0]+".record")
+		rec, err := record.Read([]byte(text))
+		if err != nil {
+			t.Errorf("%s: %v", end[0], err)
+			continue
+		}
+		g, err := rec.Replay(nil)
+		if err != nil || rec.String() != text || g.Position() != end[1] {
+			t.Errorf("%s ends with %s, want %s: %v", end[0], g.Position(), end[1], err)
+		}
+		if _, err := match.TableOf(rec); err != nil {
+			t.Errorf("%s has no table: %v", end[0], err)
+		}
+	}
+}
+
+// TestLinksOfVersion1: links open as the games, positions and challenges that they were made of.
+func TestLinksOfVersion1(t *testing.T) {
+	games, positions, challenges := 0, 0, 0
+	for _, link := range keptLines(t, "links.txt") {
+		got, err := share.Open(link[1])
+		switch {
+		case err != nil:
+			t.Errorf("%s: %v", link[0], err)
+		case strings.HasPrefix(link[0], "position-"):
+			positions++
+			if again, err := share.Position(got.Position); err != nil || again != link[1] {
+				t.Errorf("%s opens as %q: %v", link[0], got.Position, err)
+			}
+		case strings.HasPrefix(link[0], "challenge-"):
+			challenges++
+			rec, err := record.Read([]byte(kept(t, "games/"+strings.TrimPrefix(link[0], "challenge-")+".record")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want, err := share.ChallengeOf(rec); err != nil || got.Challenge == nil || !reflect.DeepEqual(*got.Challenge, want) {
+				t.Errorf("%s is %+v, want %+v: %v", link[0], got.Challenge, want, err)
+			}
+		default:
+			games++
+			want, err := record.Read([]byte(kept(t, "games/"+link[0]+".record")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			want.Otherwise = nil // links leave it out
+			if got.Game == nil || got.Game.String() != want.String() {
+				t.Errorf("%s is another game", link[0])
+			}
+		}
+	}
+	if games < 44 || positions < 10 || challenges < 5 {
+		t.Errorf("only %d games, %d positions and %d challenges were opened", games, positions, challenges)
+	}
+}
+
+// TestPositionsOfVersion1: positions say the same, through the eyes of everybody and of one seat.
+func TestPositionsOfVersion1(t *testing.T) {
+	phases := map[rules.Phase]bool{}
+	for line := range strings.Lines(kept(t, "positions.txt")) {
+		g, err := rules.ParsePosition(strings.TrimSuffix(line, "\n"))
+		if err != nil || g.Position()+"\n" != line {
+			t.Errorf("%s: %v", line, err)
+		}
+		phases[g.Phase()] = true
+	}
+	if len(phases) < 12 {
+		t.Errorf("there are only positions of the phases %v", phases)
+	}
+}
+
+// TestFilesOfVersion1: notes, days, statistics, settings and the last table say the same.
+func TestFilesOfVersion1(t *testing.T) {
+	for name, read := range map[string]func(text []byte) (string, error){
+		"notes.txt": func(text []byte) (string, error) {
+			books, err := match.ReadNotes(text, 1234567890123456789, 3)
+			return match.NotesText(1234567890123456789, books), err
+		},
+		"days.txt":   func(text []byte) (string, error) { d, err := daily.Read(text); return d.String(), err },
+		"myfile.txt": func(text []byte) (string, error) { f, err := ownfile.Read(text); return f.String(), err },
+	} {
+		text := kept(t, name)
+		if got, err := read([]byte(text)); err != nil || got != text {
+			t.Errorf("%s says\n%s\nwant\n%s\n%v", name, got, text, err)
+		}
+	}
+	text := kept(t, "settings.json")
+	set, err := backstage.ReadSettings([]byte(text))
+	if err != nil || set.Rest != "" {
+		t.Errorf("of the settings %q is not known: %v", set.Rest, err)
+	}
+	saysAll(t, "settings.json", text, set.Text())
+	text = kept(t, "table.json")
+	table, err := tablesetup.ReadTable([]byte(text))
+	if err != nil {
+		t.Error(err)
+	}
+	saysAll(t, "table.json", text, table.Text())
+}
+
+// saysAll checks that a text says all that an older one says, which has a value for every key of its time.
+func saysAll(t *testing.T, name, older string, now []byte) {
+	t.Helper()
+	var want, got map[string]any
+	if err := json.Unmarshal([]byte(older), &want); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(now, &got); err != nil {
+		t.Fatal(err)
+	}
+	for key, value := range want {
+		if !reflect.DeepEqual(got[key], value) {
+			t.Errorf("%s: %s is %v, want %v", name, key, got[key], value)
+		}
+	}
+}
