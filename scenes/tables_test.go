@@ -90,29 +90,27 @@ func TestOddSaves(t *testing.T) {
 			return os.WriteFile(file, []byte(strings.Repeat("1. roll 5\n", 300_000)), 0o644)
 		},
 	} {
-		for _, where := range []string{"games/odd.record", "game.record"} {
-			dir := t.TempDir()
-			put(t, dir, "games/good.record", goingOn(t), time.Hour)
-			file := filepath.Join(dir, where)
-			if err := make(file); err != nil {
-				t.Fatal(err)
-			}
-			d := started(t, dir)
-			if !strings.Contains(d.ctx.Notice(), "can’t be read") || !strings.Contains(d.ctx.Notice(), filepath.Join(dir, "damaged")) || strings.Count(d.ctx.Notice(), "\n") > 0 {
-				t.Errorf("%s as %s: the title says %q", name, where, d.ctx.Notice())
-			}
-			if got := label(d, "continue"); !strings.Contains(got, "turn 7") {
-				t.Errorf("%s as %s: the title offers %q", name, where, got)
-			}
-			if left, _ := os.ReadDir(filepath.Join(dir, "damaged")); len(left) != 1 {
-				t.Errorf("%s as %s: kept aside are %v", name, where, left)
-			}
-			if name != "nonsense" {
-				continue
-			}
-			if d := started(t, dir); d.ctx.Notice() != "" {
-				t.Errorf("%s as %s: the next start says it again: %q", name, where, d.ctx.Notice())
-			}
+		dir := t.TempDir()
+		put(t, dir, "games/good.record", goingOn(t), time.Hour)
+		file := filepath.Join(dir, "games", "odd.record")
+		if err := make(file); err != nil {
+			t.Fatal(err)
+		}
+		d := started(t, dir)
+		if !strings.Contains(d.ctx.Notice(), "can’t be read") || !strings.Contains(d.ctx.Notice(), filepath.Join(dir, "damaged")) || strings.Count(d.ctx.Notice(), "\n") > 0 {
+			t.Errorf("%s: the title says %q", name, d.ctx.Notice())
+		}
+		if got := label(d, "continue"); !strings.Contains(got, "turn 7") {
+			t.Errorf("%s: the title offers %q", name, got)
+		}
+		if left, _ := os.ReadDir(filepath.Join(dir, "damaged")); len(left) != 1 {
+			t.Errorf("%s: kept aside are %v", name, left)
+		}
+		if name != "nonsense" {
+			continue
+		}
+		if d := started(t, dir); d.ctx.Notice() != "" {
+			t.Errorf("%s: the next start says it again: %q", name, d.ctx.Notice())
 		}
 	}
 }

@@ -212,7 +212,7 @@ func TestPage(t *testing.T) {
 
 // TestDamagedSave: a saved game that can’t be read is kept aside and explained, and a new one can be played.
 func TestDamagedSave(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/game.record", "nonsense")`))
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/games/odd.record", "nonsense")`))
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	playtest.DamagedSave(t, p, "nonsense")
 	b.calm()
