@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Chronicle is what follows from what everybody has seen: the log, who was seen to do what, what that says about who owns whom. It is made of public steps alone, so
-// every screen of a table has the same one, wherever it is.
+// Chronicle is what follows from what everybody has seen up to a moment: the log, who was seen to do what, and what that says about who owns whom.
+// It is made of public steps alone, so every screen of a table has the same one. It never changes; a History makes the next one.
 type Chronicle struct {
 	table Table
 	view  rules.View // the public’s, after the last step
@@ -20,33 +20,24 @@ type Chronicle struct {
 	belief   deduction.Belief
 	speaks   [rules.NumAgents][rules.MaxSeats]Speaks
 
-	by   rules.Seat   // who did the last action, NoSeat for chance
-	back []*Chronicle // before each of the last actions, as far as they may be taken back
+	by rules.Seat // who did the last action, NoSeat for chance
 }
 
-// NewChronicle begins a chronicle at the first view of a table.
-func NewChronicle(t Table, start rules.View) *Chronicle {
+// newChronicle begins a chronicle at the first view of a table.
+func newChronicle(t Table, start rules.View) *Chronicle {
 	c := &Chronicle{table: t, view: start.Game.View(rules.NoSeat), belief: t.Belief()}
 	c.reseat(0, 0)
 	return c
 }
 
-// Take takes in the next step, as anybody sees it.
-func (c *Chronicle) Take(s Step) {
+// take takes in the next step, as anybody sees it.
+func (c *Chronicle) take(s Step) {
 	before := c.view.Game
 	p := s.Public(&before)
-	if s.Undo {
-		c.takeBack(p.View)
-		return
-	}
 	c.forget()
-	switch c.by = actor(&before, p.Action); {
-	case c.table.Customs.Has(RealDie) && (p.Action.Kind == rules.KindRoll || p.Action.Kind == rules.KindFirstRoll): // somebody may have said it wrongly
-		c.by, c.back = before.ActiveSeat(), []*Chronicle{c.Fork()}
-	case c.table.takesBack(c.by):
-		c.back = append(c.back[:len(c.back):len(c.back)], c.Fork())
-	default:
-		c.back = nil
+	c.by = actor(&before, p.Action)
+	if c.table.Customs.Has(RealDie) && (p.Action.Kind == rules.KindRoll || p.Action.Kind == rules.KindFirstRoll) {
+		c.by = before.ActiveSeat() // who said it
 	}
 	c.conclude(&before, p.Action)
 	c.tell(&before, p.Events)
@@ -55,22 +46,29 @@ func (c *Chronicle) Take(s Step) {
 	c.reseat(p.N, len(p.Events))
 }
 
-// takeBack is as it was before the last action, but for the entry of the log that says so.
-func (c *Chronicle) takeBack(now rules.View) {
-	n := len(c.back) - 1
-	if n < 0 {
-		c.view = now
-		return
+// fork is a copy that goes on by itself.
+func (c *Chronicle) fork() *Chronicle {
+	f := *c
+	f.log, f.earned = slices.Clip(f.log), slices.Clip(f.earned)
+	for a := range f.speaks {
+		for s := range f.speaks[a] {
+			p := &f.speaks[a][s]
+			p.For, p.Against = slices.Clip(p.For), slices.Clip(p.Against)
+		}
 	}
-	by, undone, back := c.by, c.log[len(c.back[n].log):], c.back[:n]
-	*c = *c.back[n]
-	c.back = back
-	e := Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: by, Kind: rules.EventPassed, Undone: true}
-	if len(undone) > 0 && undone[0].Seat == by {
-		e.Kind = undone[0].Kind
+	return &f
+}
+
+// undone returns this chronicle with a log that says which action was taken back: the last one of another chronicle.
+func (c *Chronicle) undone(was *Chronicle) *Chronicle {
+	next := c.fork()
+	e := Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: was.by, Kind: rules.EventPassed, Undone: true}
+	if n := len(c.log); n < len(was.log) && was.log[n].Seat == was.by {
+		e.Kind = was.log[n].Kind
 	}
-	c.log = append(slices.Clip(c.log), e)
-	c.older = len(c.log) // it can be told at once
+	next.log = append(next.log, e)
+	next.older = len(next.log) // it can be told at once
+	return next
 }
 
 // forget leaves out that something was taken back: what happened since says what stands.

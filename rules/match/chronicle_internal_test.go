@@ -1,6 +1,7 @@
 package match
 
 import (
+	"reflect"
 	"testing"
 
 	"heimlich/rules"
@@ -8,47 +9,52 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestOnlyWhatCanBeTakenBackIsRemembered: how things stood before an action is remembered where its player may take it back, and nowhere else: it takes 16 KB.
-func TestOnlyWhatCanBeTakenBackIsRemembered(t *testing.T) {
-	person, opponent, away := Player{Kind: Person}, Player{Kind: Opponent}, Player{Kind: Elsewhere}
-	for _, tc := range []struct {
-		players []Player
-		most    int // remembered at any time
-	}{
-		{[]Player{person, opponent, opponent}, 2},
-		{[]Player{person, person, opponent}, 0},
-		{[]Player{person, away, opponent}, 0},
-		{[]Player{opponent, opponent, opponent}, 0},
-		{[]Player{away, away, away}, 2}, // a record that somebody looks at: who of them is a person is not known
-	} {
-		g, err := rules.New(rules.Setup{Players: 3})
-		if err != nil {
+// TestHistoryTakesBack: a history in which steps are taken back and done again is the one without, at every moment, and keeps only some chronicles.
+func TestHistoryTakesBack(t *testing.T) {
+	g, err := rules.New(rules.Setup{Players: 3, Variants: rules.Variants{TopSecret: true, Dossier: true}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := Table{Setup: g.Setup(), Players: make([]Player, 3)}
+	start := g.View(rules.NoSeat)
+	h, plain := NewHistory(table, start), NewHistory(table, start)
+	d, src := rules.NewDealer(5), rules.NewSource(6)
+	games := []rules.Game{g}
+	var moments []*Chronicle
+	for !g.Over() {
+		before := g
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		var log rules.Log
+		if err := g.Apply(a, &log); err != nil {
 			t.Fatal(err)
 		}
-		c := NewChronicle(Table{Setup: g.Setup(), Players: tc.players}, g.View(rules.NoSeat))
-		m := &Match{Chronicle: c}
-		d := rules.NewDealer(5)
-		most := 0
-		for n := 1; !g.Over(); n++ {
-			before := g
-			var a rules.Action
-			if g.IsChance() {
-				a = d.Next(&g)
-			} else {
-				a = g.NthLegal(n % g.CountLegal())
+		n := len(games)
+		s := Redact(rules.NoSeat, n, &before, a, log.Events, &g)
+		games = append(games, g)
+		plain.Take(s)
+		moments = append(moments, plain.Now())
+		h.Take(s)
+		for back := min(src.Intn(40)-30, n); back > 0; back-- { // and the same again
+			h.Take(TakenBack(rules.NoSeat, n-1, &games[n-1]))
+			if log := h.Now().Log(); !log[len(log)-1].Undone {
+				t.Fatalf("step %d is taken back, and the log ends with %+v", n, log[len(log)-1])
 			}
-			var log rules.Log
-			if err := g.Apply(a, &log); err != nil {
-				t.Fatal(err)
-			}
-			s := Redact(rules.NoSeat, n, &before, a, log.Events, &g)
-			m.take(s)
-			if most = max(most, len(c.back)); len(m.stand) != n || m.last.N != n {
-				t.Fatalf("after %d actions %d steps stand", n, len(m.stand))
-			}
+			h.Take(s)
 		}
-		if most != tc.most {
-			t.Errorf("at %+v %d chronicles are remembered at a time, want %d", tc.players, most, tc.most)
+	}
+	if len(h.Steps()) != len(moments) || len(h.kept) != len(moments)/keptEvery+1 {
+		t.Fatalf("%d steps stand of %d, with %d chronicles", len(h.Steps()), len(moments), len(h.kept))
+	}
+	late := NewHistory(table, start, plain.Steps()...)
+	for range 60 {
+		n := 1 + src.Intn(len(moments))
+		for _, c := range []*Chronicle{h.At(n), late.At(n)} {
+			if !reflect.DeepEqual(c, moments[n-1]) {
+				t.Fatalf("after %d steps the log is\n%v\nwant\n%v", n, c.log, moments[n-1].log)
+			}
 		}
 	}
 }
@@ -74,7 +80,7 @@ func TestWhatPlatesTell(t *testing.T) {
 						t.Errorf("nothing is known of how a %s plays", others[i].Level)
 					}
 				}
-				if c := NewChronicle(table, g.View(rules.NoSeat)); c.Belief() != want || table.Belief() != want {
+				if c := newChronicle(table, g.View(rules.NoSeat)); c.Belief() != want || table.Belief() != want {
 					t.Errorf("%d players, the second %+v: something else is believed than their plates tell", n, others[i])
 				}
 			}

@@ -113,20 +113,20 @@ func TestLogIsToldAsItIsSeen(t *testing.T) {
 			}
 			m := sit(t, o, nil, host.Helpers{})
 			start := m.Public()
-			so := match.NewChronicle(o.Table, start) // what was told before
+			so := match.NewHistory(o.Table, start) // what was told before
 			for turn := 0; !m.Over() && turn < 60; {
 				before := m.Public()
 				turn = before.Turn()
 				step(t, m)
 				all := m.Last().Public(&before.Game)
-				told := slices.Clone(so.Log())
+				told := slices.Clone(so.Now().Log())
 				for n := range len(all.Events) + 1 {
-					part := match.NewChronicle(o.Table, before)
+					part := match.NewHistory(o.Table, before)
 					part.Take(match.Step{N: all.N, Action: all.Action, View: all.View, Events: all.Events[:n]})
-					want := append(slices.Clone(told), part.Log()...)
+					want := append(slices.Clone(told), part.Now().Log()...)
 					got := m.Told(n)
 					if len(got) > len(want) || len(got) < len(told) || len(got) > 0 && !reflect.DeepEqual(got, want[:len(got)]) {
-						t.Fatalf("%v %v: when %d of %v have been seen, %v is told; all that can be known is %v", e, v, n, all.Events, got[len(told):], part.Log())
+						t.Fatalf("%v %v: when %d of %v have been seen, %v is told; all that can be known is %v", e, v, n, all.Events, got[len(told):], part.Now().Log())
 					}
 					if len(got) < len(m.Log()) {
 						waited++

@@ -20,6 +20,7 @@ import (
 // Match is a table as one screen has it.
 type Match struct {
 	*Chronicle
+	table   Table // as this screen sees it
 	main    *place
 	places  []*place
 	last    Step     // the last one that was taken, of those that stand
@@ -49,13 +50,14 @@ func At(main Sitting, others ...Sitting) *Match {
 			p.Kind = Elsewhere
 		}
 	}
+	m.table = t
 	if r := m.Rewinder(); r != nil {
 		m.again = true
 		m.rejoin(r)
 		return m
 	}
-	m.Chronicle = NewChronicle(t, main.Start())
 	main.Past(m.take)
+	m.Chronicle = main.Chronicle()
 	return m
 }
 
@@ -74,7 +76,6 @@ func (m *Match) take(s Step) {
 	default:
 		m.stand, m.last = append(m.stand, s), s
 	}
-	m.Chronicle.Take(s)
 }
 
 // Next takes the next step, as the first chair sees it, as soon as every chair before this screen has it; false while there is none.
@@ -93,6 +94,7 @@ func (m *Match) Next() (Step, bool) {
 		p.view, p.coming = p.coming[0].View, p.coming[1:]
 	}
 	m.take(next)
+	m.Chronicle = m.main.Chronicle()
 	return next, true
 }
 

@@ -1,8 +1,6 @@
 package match
 
 import (
-	"slices"
-
 	"heimlich/rules"
 	"heimlich/rules/deduction"
 )
@@ -27,8 +25,6 @@ type Rewinder interface {
 	Landmarks() []Landmark
 	// Suspicion is what those eyes could believe at the end of each turn; false while that is still being worked out, beside the loop, from the first time on that it is asked.
 	Suspicion() ([]Suspicion, bool)
-	// Chronicle is what everybody had seen by this moment. It belongs to whoever asks.
-	Chronicle() *Chronicle
 	// Last is the step before this moment; its N is 0 at the beginning.
 	Last() Step
 }
@@ -44,6 +40,14 @@ var (
 	PublicEyes = Eyes{Seat: rules.NoSeat}
 	AllEyes    = Eyes{Seat: rules.NoSeat, All: true}
 )
+
+// View is a game as those eyes see it.
+func (e Eyes) View(g *rules.Game) rules.View {
+	if e.All {
+		return rules.View{Game: *g, Viewer: rules.NoSeat}
+	}
+	return g.View(e.Seat)
+}
 
 // LandmarkKind is what makes a moment one of note.
 type LandmarkKind uint8
@@ -75,20 +79,6 @@ type Suspicion struct {
 	N      int             // how many actions had happened
 	Turn   int             // that had ended, or that the game ended in
 	Owners deduction.Table // how likely every agent belonged to every seat
-}
-
-// Fork is a chronicle that goes on from here by itself; nothing before can be taken back in it.
-func (c *Chronicle) Fork() *Chronicle {
-	f := *c
-	f.back = nil
-	f.log, f.earned = slices.Clip(f.log), slices.Clip(f.earned)
-	for a := range f.speaks {
-		for s := range f.speaks[a] {
-			p := &f.speaks[a][s]
-			p.For, p.Against = slices.Clip(p.For), slices.Clip(p.Against)
-		}
-	}
-	return &f
 }
 
 // Rewinder is the record that this match shows, nil if somebody plays it.

@@ -20,6 +20,8 @@ type Sitting interface {
 	Past(see func(Step))
 	// View is what the viewer may know after the last step.
 	View() rules.View
+	// Chronicle is what everybody had seen by then.
+	Chronicle() *Chronicle
 	// Next takes the next step; false while there is none.
 	Next() (Step, bool)
 	// Advance lets time pass where the table is in this program: so many seconds of the clock, at so many times the usual pace. Everywhere else the table has its own.
@@ -77,7 +79,7 @@ type Step struct {
 
 // Redact is the n-th action of a game, with what followed from it, as a viewer may see it.
 func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events []rules.Event, after *rules.Game) Step {
-	s := Step{N: n, Action: a.For(viewer, before), View: after.View(viewer), Events: []rules.Event{}}
+	s := Step{N: n, Action: a.For(viewer, before), View: after.View(viewer), Events: make([]rules.Event, 0, len(events))}
 	for _, e := range events {
 		if e, ok := e.For(viewer); ok {
 			s.Events = append(s.Events, e)

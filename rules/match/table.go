@@ -169,20 +169,6 @@ func (t Table) Around() []rules.Seat {
 	return ps
 }
 
-// takesBack reports whether an action of a seat’s player may be taken back later, as far as this screen knows: of the only person at the table, who may have
-// come back since the table was read. NoSeat is chance.
-func (t Table) takesBack(s rules.Seat) bool {
-	if s == rules.NoSeat || t.Players[s].Kind == Opponent && !t.Players[s].Away {
-		return false
-	}
-	for o, p := range t.Players {
-		if o != int(s) && (p.Kind == Person || p.Kind == Elsewhere && t.Players[s].Kind == Person) {
-			return false
-		}
-	}
-	return true
-}
-
 // Seats is who sits where at the beginning, as a record says it.
 func (t Table) Seats() []record.Player {
 	var ps []record.Player

@@ -12,15 +12,22 @@ import (
 type chair struct {
 	host    *Host
 	viewer  rules.Seat
-	from    int          // how many actions had happened when the chair was taken
-	view    rules.View   // after the last step that was taken
-	coming  []match.Step // the steps that were not
+	from    int              // how many actions had happened when the chair was taken
+	view    rules.View       // after the last step that was taken
+	public  *match.Chronicle // likewise
+	coming  []told           // the steps that were not
 	refused error
+}
+
+// told is a step of which a chair was told, with what everybody has seen then.
+type told struct {
+	match.Step
+	public *match.Chronicle
 }
 
 // Chair gives somebody a place at the table, from now on: the player in a seat, or the public with NoSeat.
 func (h *Host) Chair(viewer rules.Seat) match.Sitting {
-	c := &chair{host: h, viewer: viewer, from: len(h.record.Actions), view: h.game.View(viewer)}
+	c := &chair{host: h, viewer: viewer, from: len(h.record.Actions), view: h.game.View(viewer), public: h.history.Now()}
 	h.chairs = append(h.chairs, c)
 	return c
 }
@@ -39,7 +46,7 @@ func (h *Host) Screen() *match.Match {
 }
 
 func (c *chair) tell(s match.Step) {
-	c.coming = append(c.coming, s)
+	c.coming = append(c.coming, told{s, c.host.history.Now()})
 	c.refused = nil // that was before
 }
 
@@ -51,14 +58,14 @@ func (c *chair) Table() match.Table { return c.host.options.Table }
 func (c *chair) Start() rules.View { return c.host.start.View(c.viewer) }
 
 func (c *chair) Past(see func(match.Step)) {
-	_ = c.host.replay(c.viewer, func(_ *rules.Game, s match.Step) { // it has happened, so it can
-		if s.N <= c.from {
-			see(s)
-		}
-	})
+	for _, s := range c.host.past(c.viewer, c.from) {
+		see(s)
+	}
 }
 
 func (c *chair) View() rules.View { return c.view }
+
+func (c *chair) Chronicle() *match.Chronicle { return c.public }
 
 func (c *chair) Next() (match.Step, bool) {
 	c.host.settle()
@@ -67,8 +74,8 @@ func (c *chair) Next() (match.Step, bool) {
 	}
 	s := c.coming[0]
 	c.coming = slices.Delete(c.coming, 0, 1)
-	c.view = s.View
-	return s, true
+	c.view, c.public = s.View, s.public
+	return s.Step, true
 }
 
 func (c *chair) Advance(seconds, pace float64) {
@@ -169,14 +176,9 @@ func (h *Host) beginTyped(a rules.Action) error {
 
 // did reports whether action n was this one of a seat's player. What chance did is nobody's but the throw of a die: who asks for it might be guessing.
 func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
-	g := h.game
-	if n < len(h.record.Actions) {
-		g = h.start
-		for _, a := range h.record.Actions[:n] {
-			if g.Apply(a, nil) != nil {
-				return false
-			}
-		}
+	g := h.start.View(rules.NoSeat)
+	if n > 0 {
+		g = h.history.Steps()[n-1].View
 	}
 	if g.IsChance() {
 		if h.options.Customs.Has(match.RealDie) {

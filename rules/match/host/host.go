@@ -30,16 +30,16 @@ type Helpers struct {
 
 // Host is a table.
 type Host struct {
-	options   match.Options
-	helpers   Helpers
-	start     rules.Game // before the first action of the record
-	game      rules.Game
-	record    record.Record
-	trail     record.Trail // what of it can be taken back
-	dealer    rules.Dealer
-	chronicle *match.Chronicle
-	chairs    []*chair
-	dossiers  []rules.Action // that came while something else was being kept
+	options  match.Options
+	helpers  Helpers
+	start    rules.Game // before the first action of the record
+	game     rules.Game
+	record   record.Record
+	trail    record.Trail // what of it can be taken back
+	dealer   rules.Dealer
+	history  *match.History // as everybody sees it
+	chairs   []*chair
+	dossiers []rules.Action // that came while something else was being kept
 
 	keeper keeper
 	notes  [rules.MaxSeats]match.Notebook
@@ -112,16 +112,15 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	h.record.Truncated = false
 	h.trail = rec.Trail()
 	h.keeper.text = append(h.keeper.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
-	err = h.replay(rules.NoSeat, func(before *rules.Game, step match.Step) {
-		if before.IsChance() && step.Action.Kind != rules.KindJoin {
+	h.game, err = h.record.Replay(func(before *rules.Game, next rules.Action) error {
+		if before.IsChance() && next.Kind != rules.KindJoin {
 			h.dealer.Skip(1)
 		}
-		h.chronicle.Take(step)
+		return nil
 	})
-	if err != nil {
-		return nil, err // Read has checked every action
+	for _, step := range h.past(rules.NoSeat, len(h.record.Actions)) {
+		h.history.Take(step)
 	}
-	h.game, err = h.record.Replay(nil)
 	h.resumeNotes()
 	return h, err
 }
@@ -164,23 +163,14 @@ func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 	if !o.HasSeed && help.Bits != nil {
 		h.dealer = rules.FreshDealer(help.Bits)
 	}
-	h.chronicle = match.NewChronicle(o.Table, g.View(rules.NoSeat))
+	h.history = match.NewHistory(o.Table, g.View(rules.NoSeat))
 	return h
 }
 
-// replay goes through all that has happened, as a viewer may see it.
-func (h *Host) replay(viewer rules.Seat, see func(before *rules.Game, s match.Step)) error {
-	g := h.start
-	var log rules.Log
-	for i, a := range h.record.Actions {
-		before := g
-		log.Reset()
-		if err := g.Apply(a, &log); err != nil {
-			return err
-		}
-		see(&before, match.Redact(viewer, i+1, &before, a, log.Events, &g))
-	}
-	return nil
+// past is the first n steps that stand, as a viewer sees them.
+func (h *Host) past(viewer rules.Seat, n int) []match.Step {
+	steps, _ := match.Steps(h.start, h.record.Actions[:n], match.Eyes{Seat: viewer}) // they have happened, so they can
+	return steps
 }
 
 // bits is 64 bits for one opponent's decision. With a seed they depend on it and the action's number alone, so a match that was resumed is played on as it

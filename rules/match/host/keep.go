@@ -141,9 +141,9 @@ func (h *Host) happen(s *step, err error) {
 	var thought *match.Thought
 	if actor := s.before.Actor(); actor != rules.NoSeat && h.options.Thoughts() {
 		v := s.before.View(actor)
-		thought = h.chronicle.Thought(&v, s.action)
+		thought = h.history.Now().Thought(&v, s.action)
 	}
-	h.chronicle.Take(match.Redact(rules.NoSeat, n, &s.before, s.action, s.events, &s.after))
+	h.history.Take(match.Redact(rules.NoSeat, n, &s.before, s.action, s.events, &s.after))
 	for _, c := range h.chairs {
 		seen := match.Redact(c.viewer, n, &s.before, s.action, s.events, &s.after)
 		seen.Thought = thought

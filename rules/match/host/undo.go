@@ -55,7 +55,7 @@ func (h *Host) undo(s rules.Seat, n int) error {
 
 // tookBack tells everybody that the last action does not stand any more, and that n do.
 func (h *Host) tookBack(n int) {
-	h.chronicle.Take(match.TakenBack(rules.NoSeat, n, &h.game))
+	h.history.Take(match.TakenBack(rules.NoSeat, n, &h.game))
 	for _, c := range h.chairs {
 		c.from = min(c.from, n)
 		c.tell(match.TakenBack(c.viewer, n, &h.game))

@@ -11,21 +11,22 @@ import (
 
 // Chair is a chair at the other end of a line. It implements match.Sitting once it is Ready.
 type Chair struct {
-	wire   Wire
-	viewer rules.Seat
-	table  match.Table
-	start  rules.View
-	past   []match.Step
-	count  int // of the actions that stand after the last step that has come
-	view   rules.View
-	coming []match.Step
-	status match.Status
-	asked  bool // an action is under way, and the table has not answered
-	said   match.Said
-	notes  match.Notebook
-	record string
-	state  state
-	broken error
+	wire    Wire
+	viewer  rules.Seat
+	table   match.Table
+	start   rules.View
+	past    []match.Step
+	count   int // of the actions that stand after the last step that has come
+	view    rules.View
+	history *match.History // of the steps that were taken
+	coming  []match.Step
+	status  match.Status
+	asked   bool // an action is under way, and the table has not answered
+	said    match.Said
+	notes   match.Notebook
+	record  string
+	state   state
+	broken  error
 }
 
 // state is how far the beginning of a line is.
@@ -122,7 +123,7 @@ func (c *Chair) hello(m *frame) (err error) {
 	}
 	c.table, c.state = *m.Table, stateTelling
 	c.start, err = viewOf(m.Position, c.viewer)
-	c.view = c.start
+	c.view, c.history = c.start, match.NewHistory(c.table, c.start)
 	return err
 }
 
@@ -152,6 +153,7 @@ func (c *Chair) step(m *frame) error {
 	c.count = m.N
 	if c.state == stateTelling {
 		c.past, c.view = append(c.past, x), v
+		c.history.Take(x)
 	} else {
 		c.coming = append(c.coming, x)
 	}
@@ -173,6 +175,8 @@ func (c *Chair) Past(see func(match.Step)) {
 
 func (c *Chair) View() rules.View { return c.view }
 
+func (c *Chair) Chronicle() *match.Chronicle { return c.history.Now() }
+
 func (c *Chair) Next() (match.Step, bool) {
 	c.pump()
 	if len(c.coming) == 0 {
@@ -181,6 +185,7 @@ func (c *Chair) Next() (match.Step, bool) {
 	x := c.coming[0]
 	c.coming = c.coming[1:]
 	c.view = x.View
+	c.history.Take(x)
 	return x, true
 }
 

@@ -14,16 +14,17 @@ import (
 // Replay is a record that grows, seen from one chair.
 type Replay struct {
 	chair
-	text  []byte
-	rec   *record.Record
-	start rules.Game
-	game  rules.Game
-	lines []record.Happened // what happens, in its order
-	line  int               // how many of them have happened
-	back  []rules.Game      // before each of the actions that stand
-	past  []rules.Action    // that stood at the beginning
-	from  int               // how many those are
-	n     int               // how many stand
+	text    []byte
+	rec     *record.Record
+	start   rules.Game
+	game    rules.Game
+	lines   []record.Happened // what happens, in its order
+	line    int               // how many of them have happened
+	back    []rules.Game      // before each of the actions that stand
+	past    []rules.Action    // that stood at the beginning
+	from    int               // how many those are
+	n       int               // how many stand
+	history *match.History
 }
 
 // Follow is the record of a game that is played elsewhere, from how it is now on.
@@ -44,7 +45,7 @@ func read(text []byte, viewer rules.Seat) (*Replay, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Replay{chair: c, rec: rec, start: start, game: start, lines: rec.History(), text: bytes.Clone(text[:bytes.LastIndexByte(text, '\n')+1])}, nil
+	return &Replay{history: match.NewHistory(c.table, start.View(viewer)), chair: c, rec: rec, start: start, game: start, lines: rec.History(), text: bytes.Clone(text[:bytes.LastIndexByte(text, '\n')+1])}, nil
 }
 
 // Grow takes in the record as it is now; what is new in it happens one action after the other when Next is asked. The error says that it is not this record; match.ErrSeated that
@@ -72,7 +73,7 @@ func (r *Replay) Grow(text []byte) error {
 func (r *Replay) Start() rules.View { return r.start.View(r.viewer) }
 
 func (r *Replay) Past(see func(match.Step)) {
-	past := Replay{chair: r.chair, game: r.start}
+	past := Replay{chair: r.chair, game: r.start, history: match.NewHistory(r.table, r.start.View(r.viewer))}
 	for _, a := range r.past[:r.from] {
 		past.lines = append(past.lines, record.Happened{Action: a})
 	}
@@ -84,14 +85,24 @@ func (r *Replay) Past(see func(match.Step)) {
 
 func (r *Replay) View() rules.View { return r.game.View(r.viewer) }
 
+func (r *Replay) Chronicle() *match.Chronicle { return r.history.Now() }
+
 func (r *Replay) Next() (match.Step, bool) {
+	s, ok := r.next()
+	if ok {
+		r.history.Take(s)
+	}
+	return s, ok
+}
+
+func (r *Replay) next() (match.Step, bool) {
 	if r.line == len(r.lines) {
 		return match.Step{}, false
 	}
 	h := r.lines[r.line]
 	r.line++
 	if h.Kind != "" { // somebody else plays for a seat, which the table says
-		return r.Next()
+		return r.next()
 	}
 	if h.Undo {
 		r.n--

@@ -11,25 +11,19 @@ import (
 	"heimlich/rules/work"
 )
 
-const (
-	gameEvery  = 8  // actions between two games that are kept, so that any moment is soon found
-	storyEvery = 32 // actions between two chronicles that are kept
-)
-
-// Retold is a record that can be put at any moment and seen through anybody’s eyes. It implements match.Rewinder. What was taken back is not in it.
+// Retold is a game that can be put at any moment: a record, seen through anybody’s eyes, or what a screen has seen of a game that goes on.
+// It implements match.Rewinder. What was taken back is not in it.
 type Retold struct {
 	chair
-	rec      *record.Record
-	start    rules.Game
-	game     rules.Game // after so many actions as n says
-	n        int
-	from     int // how many there were when it was put somewhere last
+	rec      *record.Record // nil for what a screen has seen
 	eyes     match.Eyes
-	last     match.Step
-	dealt    int                // how many actions deal
-	over     bool               // the record’s game has ended
-	games    []rules.Game       // after every gameEvery actions, from the beginning on
-	stories  []*match.Chronicle // after every storyEvery actions, as far as they were needed
+	start    rules.View
+	steps    []match.Step // all of them, as the eyes see them
+	history  *match.History
+	n        int
+	from     int // how many steps there were when it was put somewhere last
+	dealt    int // how many steps deal
+	over     bool
 	marks    []match.Landmark
 	study    *work.Job[[]beliefs] // nil until somebody asks
 	believed []beliefs            // what came of it
@@ -47,73 +41,47 @@ func Retell(text []byte) (*Retold, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Retold{chair: c, rec: rec, start: g, game: g, eyes: match.PublicEyes}
-	var log rules.Log
-	r.marks = r.table.With(r.marks, 0, g.Turn())
-	for n, a := range r.rec.Actions {
-		if n%gameEvery == 0 {
-			r.games = append(r.games, g)
-		}
-		if dealing(&g) {
-			r.dealt = n + 1
-		}
-		log.Reset()
-		turn := g.Turn()
-		if err := g.Apply(a, &log); err != nil {
-			return nil, err // it was checked when it was read
-		}
-		for _, e := range log.Events {
-			r.marks = mark(r.marks, n, turn, e)
-		}
-		r.marks = r.table.With(r.marks, n+1, g.Turn())
+	steps, err := match.Steps(g, rec.Actions, match.PublicEyes)
+	if err != nil {
+		return nil, err // it was checked when it was read
 	}
-	r.games = append(r.games, g) // one more, so that there always is one
-	r.over = g.Over()
+	r := begin(c, g.View(rules.NoSeat), steps)
+	r.rec = rec
 	return r, nil
 }
 
-// gameAt is the game after so many actions.
-func (r *Retold) gameAt(n int) rules.Game {
-	if n == len(r.rec.Actions) {
-		return r.games[len(r.games)-1]
-	}
-	k := n / gameEvery
-	g := r.games[k]
-	for _, a := range r.rec.Actions[k*gameEvery : n] {
-		_ = g.Apply(a, nil) // it was checked
-	}
-	return g
+// Recall shows again what a viewer was given at a table: the view at its start, and the steps since, of which none takes anything back.
+// It begins at the last moment, and shows nothing that the viewer was not given.
+func Recall(t match.Table, viewer rules.Seat, start rules.View, steps []match.Step) *Retold {
+	r := begin(at(t, viewer), start, steps[:len(steps):len(steps)])
+	r.Seek(len(steps))
+	return r
 }
 
-// step is the step after so many actions, as these eyes see it, and the game after it.
-func (r *Retold) step(n int, before rules.Game) (match.Step, rules.Game) {
-	a, after := r.rec.Actions[n], before
-	var log rules.Log
-	_ = after.Apply(a, &log) // it was checked
-	if r.eyes.All {
-		return match.Step{N: n + 1, Action: a, Events: log.Events, View: r.seen(&after)}, after
+// begin finds the moments of note among all steps.
+func begin(c chair, start rules.View, steps []match.Step) *Retold {
+	r := &Retold{chair: c, eyes: match.Eyes{Seat: c.viewer}, start: start, steps: steps, history: match.NewHistory(c.table, start, steps...)}
+	before := &r.start
+	r.marks = r.table.With(r.marks, 0, before.Turn())
+	for n := range steps {
+		if dealing(&before.Game) {
+			r.dealt = n + 1
+		}
+		for _, e := range steps[n].Events {
+			r.marks = mark(r.marks, n, before.Turn(), e)
+		}
+		before = &steps[n].View
+		r.marks = r.table.With(r.marks, n+1, before.Turn())
 	}
-	return match.Redact(r.eyes.Seat, n+1, &before, a, log.Events, &after), after
+	r.over = before.Over()
+	return r
 }
 
-// seen is a game as these eyes see it.
-func (r *Retold) seen(g *rules.Game) rules.View {
-	if r.eyes.All {
-		return rules.View{Game: *g, Viewer: rules.NoSeat}
-	}
-	return g.View(r.eyes.Seat)
-}
-
-func (r *Retold) Len() int { return len(r.rec.Actions) }
+func (r *Retold) Len() int { return len(r.steps) }
 
 func (r *Retold) Seek(n int) {
-	r.n = min(max(n, 0), len(r.rec.Actions))
-	r.from, r.last = r.n, match.Step{}
-	if r.n == 0 {
-		r.game = r.start
-		return
-	}
-	r.last, r.game = r.step(r.n-1, r.gameAt(r.n-1))
+	r.n = min(max(n, 0), len(r.steps))
+	r.from = r.n
 }
 
 func (r *Retold) Dealt() int { return r.dealt }
@@ -128,6 +96,9 @@ var (
 
 func (r *Retold) MayLook(e match.Eyes) error {
 	switch {
+	case e == r.eyes:
+	case r.rec == nil:
+		return errGoesOn
 	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.Everybody()):
 		return errNoSeat
 	case !r.over && e != match.PublicEyes && (e.All || e.Seat != r.onlyPerson()):
@@ -137,15 +108,20 @@ func (r *Retold) MayLook(e match.Eyes) error {
 }
 
 func (r *Retold) Look(e match.Eyes) error {
-	if err := r.MayLook(e); err != nil {
+	if err := r.MayLook(e); err != nil || r.rec == nil {
 		return err
 	}
 	if e.All {
 		e.Seat = rules.NoSeat
 	}
-	r.eyes, r.viewer = e, e.Seat
+	start, err := r.rec.Begin()
+	if err != nil {
+		return err // it was checked when it was read
+	}
+	r.eyes, r.viewer, r.start = e, e.Seat, e.View(&start)
+	r.steps, err = match.Steps(start, r.rec.Actions, e)
 	r.Seek(r.n)
-	return nil
+	return err
 }
 
 // onlyPerson is the seat of the one person who sits at the table now, NoSeat for more or none; who has left may be at another screen.
@@ -165,61 +141,55 @@ func (r *Retold) onlyPerson() rules.Seat {
 
 func (r *Retold) Landmarks() []match.Landmark { return r.marks }
 
-func (r *Retold) Last() match.Step { return r.last }
+func (r *Retold) Last() match.Step {
+	if r.n == 0 {
+		return match.Step{}
+	}
+	return r.steps[r.n-1]
+}
 
-func (r *Retold) Start() rules.View { return r.seen(&r.start) }
+func (r *Retold) Start() rules.View { return r.start }
 
 func (r *Retold) Past(see func(match.Step)) {
-	g := r.start
-	for n := range r.from {
-		var s match.Step
-		s, g = r.step(n, g)
+	for _, s := range r.steps[:r.from] {
 		see(s)
 	}
 }
 
-func (r *Retold) View() rules.View { return r.seen(&r.game) }
+func (r *Retold) View() rules.View {
+	if r.n == 0 {
+		return r.start
+	}
+	return r.steps[r.n-1].View
+}
+
+func (r *Retold) Chronicle() *match.Chronicle { return r.history.At(r.n) }
 
 func (r *Retold) Next() (match.Step, bool) {
-	if r.n == len(r.rec.Actions) {
+	if r.n == len(r.steps) {
 		return match.Step{}, false
 	}
-	r.last, r.game = r.step(r.n, r.game)
 	r.n++
-	return r.last, true
+	return r.steps[r.n-1], true
 }
 
 func (r *Retold) Advance(float64, float64) {}
 
-func (r *Retold) Status() match.Status { return match.Status{Waits: r.n == len(r.rec.Actions)} }
+func (r *Retold) Status() match.Status { return match.Status{Waits: r.n == len(r.steps)} }
 
+// Record implements match.Sitting: what one chair has seen is no record.
 func (r *Retold) Record() string {
-	if !r.game.Over() {
+	if v := r.View(); r.rec == nil || !v.Over() {
 		return ""
 	}
 	return r.rec.String()
 }
 
-func (r *Retold) Chronicle() *match.Chronicle {
-	if r.stories == nil {
-		r.stories = []*match.Chronicle{match.NewChronicle(r.table, r.start.View(rules.NoSeat))}
-	}
-	k := min(r.n/storyEvery, len(r.stories)-1)
-	c, n := r.stories[k].Fork(), k*storyEvery
-	g := r.gameAt(n)
-	for ; n < r.n; n++ {
-		if n%storyEvery == 0 && n/storyEvery == len(r.stories) {
-			r.stories = append(r.stories, c.Fork())
-		}
-		a, before := r.rec.Actions[n], g
-		var log rules.Log
-		_ = g.Apply(a, &log) // it was checked
-		c.Take(match.Redact(rules.NoSeat, n+1, &before, a, log.Events, &g))
-	}
-	return c
-}
-
+// Suspicion implements match.Rewinder. While a game goes on nobody is told what could be believed in it: the table may not allow such help.
 func (r *Retold) Suspicion() ([]match.Suspicion, bool) {
+	if r.rec == nil {
+		return nil, true
+	}
 	if r.study == nil {
 		rec, begins := r.rec, r.table.Belief()
 		r.study = work.Begin(func(step work.Step) []beliefs { return study(rec, begins, step) })
