@@ -25,11 +25,10 @@ func NewHistory(t Table, start rules.View, steps ...Step) *History {
 
 // Take adds a step, or takes back the last one.
 func (h *History) Take(s Step) {
-	if s.Undo {
+	if h.steps = s.Onto(h.steps); s.Undo {
 		h.takeBack(s.N)
 		return
 	}
-	h.steps = append(h.steps, s)
 	h.now = h.now.fork() // screens may still show what was
 	if h.now.take(s); len(h.steps) == keptEvery*len(h.kept) {
 		h.kept = append(h.kept, h.now)
@@ -38,10 +37,8 @@ func (h *History) Take(s Step) {
 
 // takeBack leaves n steps. Only an entry of the log says what was taken back, until the next step.
 func (h *History) takeBack(n int) {
-	was := h.now
-	h.steps = h.steps[:n:n]
 	h.kept = h.kept[:min(len(h.kept), n/keptEvery+1)]
-	h.now = h.At(n).undone(was)
+	h.now = h.At(n).undone(h.now)
 }
 
 // Steps are the steps that stand. The slice belongs to the history.

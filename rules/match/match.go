@@ -23,10 +23,7 @@ type Match struct {
 	table   Table // as this screen sees it
 	main    *place
 	places  []*place
-	last    Step     // the last one that was taken, of those that stand
 	thought *Thought // of the opponent who acted last, where thoughts are shown; else nil
-	again   bool     // a record is shown that can be put at any moment
-	stand   []Step   // all that were taken from the first chair and stand; none where a record is shown that can be put at any moment
 }
 
 // place is a chair before this screen.
@@ -51,36 +48,19 @@ func At(main Sitting, others ...Sitting) *Match {
 		}
 	}
 	m.table = t
-	if r := m.Rewinder(); r != nil {
-		m.again = true
-		m.rejoin(r)
-		return m
-	}
-	main.Past(m.take)
-	m.Chronicle = main.Chronicle()
+	m.rejoin()
 	return m
 }
 
-func (m *Match) take(s Step) {
-	if s.Thought != nil {
-		m.thought = s.Thought
-	}
-	switch {
-	case m.again:
-		m.last = s
-	case s.Undo:
-		m.stand = m.stand[:s.N:s.N]
-		if m.last = (Step{N: s.N, Events: s.Events, View: s.View}); s.N > 0 {
-			m.last = m.stand[s.N-1]
-		}
-	default:
-		m.stand, m.last = append(m.stand, s), s
-	}
+// rejoin is how the match stands where its first chair stands now.
+func (m *Match) rejoin() {
+	m.Chronicle, m.thought = m.main.Chronicle(), m.Last().Thought
+	m.main.view, m.main.coming = m.main.View(), nil
 }
 
 // Next takes the next step, as the first chair sees it, as soon as every chair before this screen has it; false while there is none.
 func (m *Match) Next() (Step, bool) {
-	for _, p := range m.places {
+	for _, p := range slices.Backward(m.places) { // the first chair goes on only when all others have
 		if len(p.coming) == 0 {
 			s, ok := p.Sitting.Next()
 			if !ok {
@@ -93,8 +73,10 @@ func (m *Match) Next() (Step, bool) {
 	for _, p := range m.places {
 		p.view, p.coming = p.coming[0].View, p.coming[1:]
 	}
-	m.take(next)
 	m.Chronicle = m.main.Chronicle()
+	if next.Thought != nil {
+		m.thought = next.Thought
+	}
 	return next, true
 }
 
@@ -102,16 +84,22 @@ func (m *Match) Next() (Step, bool) {
 func (m *Match) Advance(seconds, pace float64) { m.main.Advance(seconds, pace) }
 
 // N is how many actions have happened, as far as the screen has seen.
-func (m *Match) N() int { return m.last.N }
+func (m *Match) N() int { return len(m.main.Steps()) }
 
 // Seen is what this screen has been given of the game from its first chair, from the beginning to the step that was taken last: whose chair that is, the view at the start, and every step
-// that stands. The slice is the match's.
+// that stands. The slice is the chair's.
 func (m *Match) Seen() (viewer rules.Seat, start rules.View, steps []Step) {
-	return m.main.Viewer(), m.main.Start(), m.stand
+	return m.main.Viewer(), m.main.Start(), m.main.Steps()
 }
 
-// Last is the step that was taken last; its N is 0 before the first.
-func (m *Match) Last() Step { return m.last }
+// Last is the step that was taken last, of those that stand; its N is 0 before the first.
+func (m *Match) Last() Step {
+	steps := m.main.Steps()
+	if len(steps) == 0 {
+		return Step{}
+	}
+	return steps[len(steps)-1]
+}
 
 // Table is what the table has agreed on. People who sit elsewhere are of kind Elsewhere.
 func (m *Match) Table() Table { return m.table }
@@ -169,7 +157,7 @@ func (m *Match) Act(s rules.Seat, a rules.Action) error {
 	if p == nil {
 		return errElsewhere
 	}
-	return p.Sitting.Act(m.last.N, a)
+	return p.Sitting.Act(m.N(), a)
 }
 
 // errNoUndo is why nothing can be taken back at a table that is not in this program, or of which a record is shown.
@@ -190,7 +178,7 @@ func (m *Match) Undo(s rules.Seat) error {
 	if err != nil {
 		return err
 	}
-	return u.Undo(m.last.N)
+	return u.Undo(m.N())
 }
 
 func (m *Match) undoer(s rules.Seat) (Undoer, error) {
@@ -279,7 +267,7 @@ func (m *Match) Leave() (rest func()) {
 // match was resumed the last step is that of its record, so nobody misses theirs because the table was left at that moment.
 func (m *Match) Recruits() rules.SeatSet {
 	var set rules.SeatSet
-	for _, e := range m.last.Events {
+	for _, e := range m.Last().Events {
 		if e.Kind == rules.EventPassportTaken && m.table.Players[e.Seat].Kind == Person {
 			set = set.With(e.Seat)
 		}

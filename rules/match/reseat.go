@@ -2,6 +2,7 @@ package match
 
 import (
 	"bytes"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -61,11 +62,11 @@ func (m *Match) Join(name string) (open func() (*Match, error), err error) {
 
 // Newcomer is who has sat down late and been dealt to by the last steps: nothing has happened since, so they may not have seen yet what is theirs. It is NoSeat where nobody has.
 func (m *Match) Newcomer() rules.Seat {
-	for i := len(m.stand) - 1; i >= 0; i-- {
-		switch m.stand[i].Action.Kind {
+	for _, s := range slices.Backward(m.main.Steps()) {
+		switch s.Action.Kind {
 		case rules.KindDeal, rules.KindDraw, rules.KindPassport:
 		case rules.KindJoin:
-			return rules.Seat(m.stand[i].View.Players() - 1)
+			return rules.Seat(s.View.Players() - 1)
 		default:
 			return rules.NoSeat
 		}

@@ -12,7 +12,7 @@ type Rewinder interface {
 	Len() int
 	// Dealt is how many of them deal: before that there is nothing at the table that could be shown.
 	Dealt() int
-	// Seek puts the chair at the moment at which so many actions have happened, 0 … Len; what is beyond is taken for the nearest. Past then has the steps before it, and Next
+	// Seek puts the chair at the moment at which so many actions have happened, 0 … Len; what is beyond is taken for the nearest. Steps are those before it then, and Next has
 	// the one after it.
 	Seek(n int)
 	// Eyes are those through which the record is seen.
@@ -25,8 +25,6 @@ type Rewinder interface {
 	Landmarks() []Landmark
 	// Suspicion is what those eyes could believe at the end of each turn; false while that is still being worked out, beside the loop, from the first time on that it is asked.
 	Suspicion() ([]Suspicion, bool)
-	// Last is the step before this moment; its N is 0 at the beginning.
-	Last() Step
 }
 
 // Eyes are those through which a record is seen: somebody’s, the public’s, or those to which nothing is hidden.
@@ -91,7 +89,7 @@ func (m *Match) Rewinder() Rewinder {
 func (m *Match) Seek(n int) {
 	if r := m.Rewinder(); r != nil {
 		r.Seek(n)
-		m.rejoin(r)
+		m.rejoin()
 	}
 }
 
@@ -104,13 +102,6 @@ func (m *Match) Look(e Eyes) error {
 	if err := r.Look(e); err != nil {
 		return err
 	}
-	m.rejoin(r)
+	m.rejoin()
 	return nil
-}
-
-// rejoin is how the match stands where its record stands now.
-func (m *Match) rejoin(r Rewinder) {
-	m.Chronicle, m.last = r.Chronicle(), r.Last()
-	m.thought = m.last.Thought // not one that came later
-	m.main.view, m.main.coming = r.View(), nil
 }

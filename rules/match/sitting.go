@@ -14,10 +14,11 @@ type Sitting interface {
 	Viewer() rules.Seat
 	// Table is what the table has agreed on.
 	Table() Table
-	// Start is the view before the first step of Past: of an empty table, or of the position that was set up.
+	// Start is the view before the first step: of an empty table, or of the position that was set up.
 	Start() rules.View
-	// Past calls see with every step that had happened when this chair was taken, the oldest first.
-	Past(see func(Step))
+	// Steps are those that stand, as far as they were taken, the oldest first; those that had happened when this chair was taken among them.
+	// The slice is the sitting's.
+	Steps() []Step
 	// View is what the viewer may know after the last step.
 	View() rules.View
 	// Chronicle is what everybody had seen by then.
@@ -86,6 +87,14 @@ func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events
 		}
 	}
 	return s
+}
+
+// Onto adds the step to those that stand, or takes the last of them back.
+func (s Step) Onto(steps []Step) []Step {
+	if s.Undo {
+		return steps[:s.N:s.N]
+	}
+	return append(steps, s)
 }
 
 // TakenBack is the step with which the last action of a game is taken back, after which n stand, as a viewer may see it.

@@ -12,7 +12,7 @@ import (
 type chair struct {
 	host    *Host
 	viewer  rules.Seat
-	from    int              // how many actions had happened when the chair was taken
+	steps   []match.Step     // that were taken and stand
 	view    rules.View       // after the last step that was taken
 	public  *match.Chronicle // likewise
 	coming  []told           // the steps that were not
@@ -27,7 +27,7 @@ type told struct {
 
 // Chair gives somebody a place at the table, from now on: the player in a seat, or the public with NoSeat.
 func (h *Host) Chair(viewer rules.Seat) match.Sitting {
-	c := &chair{host: h, viewer: viewer, from: len(h.record.Actions), view: h.game.View(viewer), public: h.history.Now()}
+	c := &chair{host: h, viewer: viewer, steps: h.past(viewer), view: h.game.View(viewer), public: h.history.Now()}
 	h.chairs = append(h.chairs, c)
 	return c
 }
@@ -57,11 +57,7 @@ func (c *chair) Table() match.Table { return c.host.options.Table }
 
 func (c *chair) Start() rules.View { return c.host.start.View(c.viewer) }
 
-func (c *chair) Past(see func(match.Step)) {
-	for _, s := range c.host.past(c.viewer, c.from) {
-		see(s)
-	}
-}
+func (c *chair) Steps() []match.Step { return c.steps }
 
 func (c *chair) View() rules.View { return c.view }
 
@@ -74,7 +70,7 @@ func (c *chair) Next() (match.Step, bool) {
 	}
 	s := c.coming[0]
 	c.coming = slices.Delete(c.coming, 0, 1)
-	c.view, c.public = s.View, s.public
+	c.steps, c.view, c.public = s.Onto(c.steps), s.View, s.public
 	return s.Step, true
 }
 

@@ -118,7 +118,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 		}
 		return nil
 	})
-	for _, step := range h.past(rules.NoSeat, len(h.record.Actions)) {
+	for _, step := range h.past(rules.NoSeat) {
 		h.history.Take(step)
 	}
 	h.resumeNotes()
@@ -167,9 +167,9 @@ func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 	return h
 }
 
-// past is the first n steps that stand, as a viewer sees them.
-func (h *Host) past(viewer rules.Seat, n int) []match.Step {
-	steps, _ := match.Steps(h.start, h.record.Actions[:n], match.Eyes{Seat: viewer}) // they have happened, so they can
+// past is the steps that stand, as a viewer sees them.
+func (h *Host) past(viewer rules.Seat) []match.Step {
+	steps, _ := match.Steps(h.start, h.record.Actions, match.Eyes{Seat: viewer}) // they have happened, so they can
 	return steps
 }
 

@@ -57,7 +57,6 @@ func (h *Host) undo(s rules.Seat, n int) error {
 func (h *Host) tookBack(n int) {
 	h.history.Take(match.TakenBack(rules.NoSeat, n, &h.game))
 	for _, c := range h.chairs {
-		c.from = min(c.from, n)
 		c.tell(match.TakenBack(c.viewer, n, &h.game))
 	}
 	h.talk.after(&h.game)

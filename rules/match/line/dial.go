@@ -15,7 +15,6 @@ type Chair struct {
 	viewer  rules.Seat
 	table   match.Table
 	start   rules.View
-	past    []match.Step
 	count   int // of the actions that stand after the last step that has come
 	view    rules.View
 	history *match.History // of the steps that were taken
@@ -152,7 +151,7 @@ func (c *Chair) step(m *frame) error {
 	}
 	c.count = m.N
 	if c.state == stateTelling {
-		c.past, c.view = append(c.past, x), v
+		c.view = v
 		c.history.Take(x)
 	} else {
 		c.coming = append(c.coming, x)
@@ -167,11 +166,7 @@ func (c *Chair) Table() match.Table { return c.table }
 
 func (c *Chair) Start() rules.View { return c.start }
 
-func (c *Chair) Past(see func(match.Step)) {
-	for _, x := range c.past {
-		see(x)
-	}
-}
+func (c *Chair) Steps() []match.Step { return c.history.Steps() }
 
 func (c *Chair) View() rules.View { return c.view }
 

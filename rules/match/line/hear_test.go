@@ -95,8 +95,7 @@ func FuzzDial(f *testing.F) {
 func TestStaleAndRepeated(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	n := h.Chair(0)
-	done := 0
-	n.Past(func(x match.Step) { done = x.N })
+	done := len(n.Steps())
 	if err := h.Chair(1).Act(done, match.Throw); err == nil {
 		t.Error("somebody else throws the die")
 	}

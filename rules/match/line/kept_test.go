@@ -124,7 +124,7 @@ func dialled(t *testing.T, h *host.Host, s rules.Seat) (here line.Wire, served *
 	if ok, err := c.Ready(); !ok {
 		t.Fatal(err)
 	}
-	c.Past(func(x match.Step) { n = x.N })
+	n = len(c.Steps())
 	return here, served, c, n
 }
 
@@ -221,8 +221,7 @@ func TestGuessesLearnNothing(t *testing.T) {
 	if err := tb.host.Act(first); err != nil {
 		t.Fatal(err)
 	}
-	var at int
-	tb.host.Chair(0).Past(func(x match.Step) { at = x.N })
+	at := len(tb.host.Chair(0).Steps())
 	rows := first.Guesses()
 	rows[0] ^= 1
 	wrong := rules.WriteDossier(first.Seat, rows)

@@ -28,15 +28,11 @@ func Serve(chair match.Sitting, w Wire) (*Served, error) {
 		s.leave()
 		return nil, err
 	}
-	var failed error
-	chair.Past(func(x match.Step) {
-		if failed == nil {
-			failed = s.step(x)
+	for _, x := range chair.Steps() {
+		if err := s.step(x); err != nil {
+			s.leave()
+			return nil, err
 		}
-	})
-	if failed != nil {
-		s.leave()
-		return nil, failed
 	}
 	s.status, s.said = say(chair.Status()), chair.Said()
 	var notes string

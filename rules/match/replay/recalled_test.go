@@ -99,8 +99,8 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 			r.Seek(n)
 			whole.Seek(n)
 			for range 3 {
-				if r.View() != whole.View() || !reflect.DeepEqual(r.Last(), whole.Last()) || fmt.Sprint(r.Chronicle().Log(), r.Chronicle().Belief()) != fmt.Sprint(whole.Chronicle().Log(), whole.Chronicle().Belief()) {
-					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, r.Last(), whole.Last())
+				if r.View() != whole.View() || !reflect.DeepEqual(last(r), last(whole)) || fmt.Sprint(r.Chronicle().Log(), r.Chronicle().Belief()) != fmt.Sprint(whole.Chronicle().Log(), whole.Chronicle().Belief()) {
+					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, last(r), last(whole))
 				}
 				if v := r.View(); v.Viewer != viewer || r.Record() != "" {
 					t.Fatalf("after %d actions it is seen through seat %d", n, v.Viewer)

@@ -21,8 +21,6 @@ type Replay struct {
 	lines   []record.Happened // what happens, in its order
 	line    int               // how many of them have happened
 	back    []rules.Game      // before each of the actions that stand
-	past    []rules.Action    // that stood at the beginning
-	from    int               // how many those are
 	n       int               // how many stand
 	history *match.History
 }
@@ -36,7 +34,6 @@ func Follow(text []byte, viewer rules.Seat) (*Replay, error) {
 	for range r.lines {
 		r.Next()
 	}
-	r.from, r.past = r.n, r.rec.Actions
 	return r, nil
 }
 
@@ -72,16 +69,7 @@ func (r *Replay) Grow(text []byte) error {
 // Start implements match.Sitting, as do all that follow.
 func (r *Replay) Start() rules.View { return r.start.View(r.viewer) }
 
-func (r *Replay) Past(see func(match.Step)) {
-	past := Replay{chair: r.chair, game: r.start, history: match.NewHistory(r.table, r.start.View(r.viewer))}
-	for _, a := range r.past[:r.from] {
-		past.lines = append(past.lines, record.Happened{Action: a})
-	}
-	for range r.from {
-		s, _ := past.Next()
-		see(s)
-	}
-}
+func (r *Replay) Steps() []match.Step { return r.history.Steps() }
 
 func (r *Replay) View() rules.View { return r.game.View(r.viewer) }
 

@@ -21,7 +21,6 @@ type Retold struct {
 	steps    []match.Step // all of them, as the eyes see them
 	history  *match.History
 	n        int
-	from     int // how many steps there were when it was put somewhere last
 	dealt    int // how many steps deal
 	over     bool
 	marks    []match.Landmark
@@ -79,10 +78,7 @@ func begin(c chair, start rules.View, steps []match.Step) *Retold {
 
 func (r *Retold) Len() int { return len(r.steps) }
 
-func (r *Retold) Seek(n int) {
-	r.n = min(max(n, 0), len(r.steps))
-	r.from = r.n
-}
+func (r *Retold) Seek(n int) { r.n = min(max(n, 0), len(r.steps)) }
 
 func (r *Retold) Dealt() int { return r.dealt }
 
@@ -120,7 +116,6 @@ func (r *Retold) Look(e match.Eyes) error {
 	}
 	r.eyes, r.viewer, r.start = e, e.Seat, e.View(&start)
 	r.steps, err = match.Steps(start, r.rec.Actions, e)
-	r.Seek(r.n)
 	return err
 }
 
@@ -141,20 +136,9 @@ func (r *Retold) onlyPerson() rules.Seat {
 
 func (r *Retold) Landmarks() []match.Landmark { return r.marks }
 
-func (r *Retold) Last() match.Step {
-	if r.n == 0 {
-		return match.Step{}
-	}
-	return r.steps[r.n-1]
-}
-
 func (r *Retold) Start() rules.View { return r.start }
 
-func (r *Retold) Past(see func(match.Step)) {
-	for _, s := range r.steps[:r.from] {
-		see(s)
-	}
-}
+func (r *Retold) Steps() []match.Step { return r.steps[:r.n:r.n] }
 
 func (r *Retold) View() rules.View {
 	if r.n == 0 {
