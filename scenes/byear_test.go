@@ -146,15 +146,15 @@ func TestPointsLeftByEar(t *testing.T) {
 	if r.shell.Scene().Desk().Find("roll") != nil {
 		r.press("roll")
 	}
-	for n := 0; n < 600 && r.shell.Scene().Desk().Find("agent-red").Disabled; n++ { // it rolls
-		r.shell.Tick(0.1)
-		settle(r.game)
-	}
-	at, err := rules.ParsePosition(tells(r.game).Position)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := int(at.Roll().High)
+	v := 0
+	r.until("the roll", func(st pagestate.State) bool {
+		at, err := rules.ParsePosition(st.Position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v = int(at.Roll().High)
+		return v > 0 && !r.shell.Scene().Desk().Find("agent-red").Disabled
+	})
 	if v < 2 {
 		t.Fatalf("it rolled %d", v)
 	}
