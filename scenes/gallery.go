@@ -12,7 +12,8 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// showGallery shows everything that can be on a screen. No scene leads there. The browser's build, which every player downloads, leaves it out.
+// showGallery shows everything that can be on a screen. No scene leads there. The browser's build, which every player
+// downloads, leaves it out.
 func (g *game) showGallery() {
 	shown, err := gallery.New(g.ctx, showpieces(g.ctx), g.nav.Pop)
 	if err != nil {

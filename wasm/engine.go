@@ -23,8 +23,9 @@ type change struct {
 	edits    []edit
 }
 
-// edit replaces a stretch of one of the engine's files: from the first text to the end of the next second one. Without texts it takes out the whole file.
-// The sum is the beginning of the stretch's SHA-256, so that nothing is taken out that has changed.
+// edit replaces a stretch of one of the engine's files: from the first text to the end of the next second one. Without
+// texts it takes out the whole file. The sum is the beginning of the stretch's SHA-256, so that nothing is taken out
+// that has changed.
 type edit struct{ file, sum, from, to, instead string }
 
 // shaderCompiler is the source of a command that is built as a part of the engine, since it has to compile shaders as that does.
@@ -32,9 +33,10 @@ type edit struct{ file, sum, from, to, instead string }
 //go:embed _shaders/main.go
 var shaderCompiler string
 
-// engineOverlay writes to tmp what the go command needs to build the project with the edited engine, and returns the file to call it with.
-// The engine's own files stay as they are. The edited engine exists only in that file, as a folder of the project, so that the program does not
-// tell where it was built. The error says which edit does not apply.
+// engineOverlay writes to tmp what the go command needs to build the project with the edited engine, and returns the
+// file to call it with. The engine's own files stay as they are. The edited engine exists only in that file, as a
+// folder of the project, so that the program does not tell where it was built. The error says which edit does not
+// apply.
 func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 	engine, err := packageDir(ctx, project, ebiten)
 	if err != nil {
@@ -77,7 +79,8 @@ func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 	return o.write()
 }
 
-// engineArguments are the go command's for the edited engine; none if the engine should be plain, or can't be edited, which is told.
+// engineArguments are the go command's for the edited engine; none if the engine should be plain, or can't be edited,
+// which is told.
 func engineArguments(ctx context.Context, project, tmp string, plain bool) []string {
 	if plain {
 		return nil
@@ -154,7 +157,8 @@ func packageDir(ctx context.Context, project, pkg string) (string, error) {
 	return strings.TrimSpace(text), nil
 }
 
-// editedEngine returns the text of each edited file of the engine, "" for one that is taken out. The error names an edit that does not apply.
+// editedEngine returns the text of each edited file of the engine, "" for one that is taken out. The error names an
+// edit that does not apply.
 func editedEngine(engine string) (map[string]string, error) {
 	edited := map[string]string{}
 	for _, c := range changes {

@@ -53,7 +53,8 @@ func TestShadersAreCompiled(t *testing.T) {
 	}
 }
 
-// TestEditsRefuseAnotherEngine: no edit takes out a text that has changed, or that is not there, and the error names the file.
+// TestEditsRefuseAnotherEngine: no edit takes out a text that has changed, or that is not there, and the error names
+// the file.
 func TestEditsRefuseAnotherEngine(t *testing.T) {
 	engine := engineDir(t)
 	if _, err := editedEngine(engine); err != nil {

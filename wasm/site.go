@@ -57,9 +57,10 @@ var types = map[string]string{
 	".txt": "text/plain; charset=utf-8", ".png": "image/png", ".jpg": "image/jpeg", ".webmanifest": "application/manifest+json",
 }
 
-// Build compiles the game for the browser and puts the site together. It has to run in the project's folder. The address is where the site will be found, with a
-// slash at its end, or "" if that is not known: those who show a picture with a link look for it only where its whole address is given.
-// The engine is edited to make the game smaller, unless it should be plain or is another one than the edits were made for.
+// Build compiles the game for the browser and puts the site together. It has to run in the project's folder. The
+// address is where the site will be found, with a slash at its end, or "" if that is not known: those who show a
+// picture with a link look for it only where its whole address is given. The engine is edited to make the game smaller,
+// unless it should be plain or is another one than the edits were made for.
 func Build(ctx context.Context, address string, plain bool) (Site, error) {
 	root, err := goEnv(ctx, "GOROOT")
 	if err != nil {
@@ -190,7 +191,8 @@ func compile(ctx context.Context, dir string, plain bool) ([]byte, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(tmp)
-	args := append([]string{"build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}, engineArguments(ctx, dir, tmp, plain)...)
+	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
+	args = append(args, engineArguments(ctx, dir, tmp, plain)...)
 	for _, p := range busy {
 		args = append(args, "-gcflags="+p+"=")
 	}

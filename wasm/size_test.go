@@ -23,8 +23,9 @@ func (s Site) fetched() []File {
 	return all
 }
 
-// TestGameIsSmallToFetch: a first visit, with sound, all languages and what opponents think with, fetches no more than it has to: the game carries nothing that reads fonts, SVGs or pictures of
-// other kinds, no gallery, nothing of the engine that its edits take out, and every package that is named as busy is one of its packages.
+// TestGameIsSmallToFetch: a first visit, with sound, all languages and what opponents think with, fetches no more than
+// it has to: the game carries nothing that reads fonts, SVGs or pictures of other kinds, no gallery, nothing of the
+// engine that its edits take out, and every package that is named as busy is one of its packages.
 func TestGameIsSmallToFetch(t *testing.T) {
 	project, err := sources(t.Context())
 	if err != nil {

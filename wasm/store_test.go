@@ -249,7 +249,8 @@ func TestWithoutDatabase(t *testing.T) {
 	}
 }
 
-// TestMovingIn: what was kept in local storage while there was no database is found there by a page that has one, too; the game that is played on moves, and all the rest stays as it is.
+// TestMovingIn: what was kept in local storage while there was no database is found there by a page that has one, too;
+// the game that is played on moves, and all the rest stays as it is.
 func TestMovingIn(t *testing.T) {
 	saved := playtest.AtTheTable(t)
 	left := map[string]string{"games/kept.record": saved, "when/games/kept.record": "2000", "games/older.record": saved, "when/games/older.record": "1000"}

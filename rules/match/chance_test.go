@@ -186,7 +186,8 @@ func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
 	}
 }
 
-// TestNotesGoWithTheirGame: notes are found again by what was dealt, at any later time, and never by a game with another deal.
+// TestNotesGoWithTheirGame: notes are found again by what was dealt, at any later time, and never by a game with
+// another deal.
 func TestNotesGoWithTheirGame(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} { // the latter rolls for the first turn
 		o := unseeded(3, rules.Variants{})

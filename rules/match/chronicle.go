@@ -7,8 +7,9 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Chronicle is what follows from what everybody has seen up to a moment: the log, who was seen to do what, and what that says about who owns whom.
-// It is made of public steps alone, so every screen of a table has the same one. It never changes; a History makes the next one.
+// Chronicle is what follows from what everybody has seen up to a moment: the log, who was seen to do what, and what
+// that says about who owns whom. It is made of public steps alone, so every screen of a table has the same one. It
+// never changes; a History makes the next one.
 type Chronicle struct {
 	table Table
 	view  rules.View // the public’s, after the last step

@@ -9,7 +9,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestHistoryTakesBack: a history in which steps are taken back and done again is the one without, at every moment, and keeps only some chronicles.
+// TestHistoryTakesBack: a history in which steps are taken back and done again is the one without, at every moment, and
+// keeps only some chronicles.
 func TestHistoryTakesBack(t *testing.T) {
 	g, err := rules.New(rules.Setup{Players: 3, Variants: rules.Variants{TopSecret: true, Dossier: true}})
 	if err != nil {

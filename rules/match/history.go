@@ -6,18 +6,20 @@ import (
 	"heimlich/rules"
 )
 
-// keptEvery is how many steps lie between two chronicles that a history keeps, so that it folds no more than that to reach any moment.
+// keptEvery is how many steps lie between two chronicles that a history keeps, so that it folds no more than that to
+// reach any moment.
 const keptEvery = 16
 
-// History is the steps of a table that stand, as one viewer saw them, and the chronicle at every moment. Whoever folds steps does it here:
-// a host, a chair at the end of a line, a record that is shown.
+// History is the steps of a table that stand, as one viewer saw them, and the chronicle at every moment. It folds the
+// steps for hosts, for chairs at the end of a line and for records that are shown.
 type History struct {
 	steps []Step
 	kept  []*Chronicle // after every keptEvery steps, as far as they were needed; the first is that of the start
 	now   *Chronicle
 }
 
-// NewHistory begins a history at the first view of a table. Steps that are given with it are folded when At asks for them.
+// NewHistory begins a history at the first view of a table. Steps that are given with it are folded when At asks for
+// them.
 func NewHistory(t Table, start rules.View, steps ...Step) *History {
 	c := newChronicle(t, start)
 	return &History{steps: steps, kept: []*Chronicle{c}, now: c}

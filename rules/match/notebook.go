@@ -97,7 +97,8 @@ func NotesText(game uint64, books []Notebook) string {
 	return b.String()
 }
 
-// ReadNotes reads notes as NotesText wrote them; those of another game are nil. The error says what is wrong and in which line.
+// ReadNotes reads notes as NotesText wrote them; those of another game are nil. The error says what is wrong and in
+// which line.
 func ReadNotes(text []byte, game uint64, players int) ([]Notebook, error) {
 	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 	var version, of uint64

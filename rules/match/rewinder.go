@@ -12,8 +12,8 @@ type Rewinder interface {
 	Len() int
 	// Dealt is how many of them deal: before that there is nothing at the table that could be shown.
 	Dealt() int
-	// Seek puts the chair at the moment at which so many actions have happened, 0 … Len; what is beyond is taken for the nearest. Steps are those before it then, and Next has
-	// the one after it.
+	// Seek puts the chair at the moment at which so many actions have happened, 0 … Len; what is beyond is taken for
+	// the nearest. Steps are those before it then, and Next has the one after it.
 	Seek(n int)
 	// Eyes are those through which the record is seen.
 	Eyes() Eyes

@@ -16,8 +16,8 @@ type Sitting interface {
 	Table() Table
 	// Start is the view before the first step: of an empty table, or of the position that was set up.
 	Start() rules.View
-	// Steps are those that stand, as far as they were taken, the oldest first; those that had happened when this chair was taken among them.
-	// The slice is the sitting's.
+	// Steps are those that stand, as far as they were taken, the oldest first; those that had happened when this chair
+	// was taken among them. The slice is the sitting's.
 	Steps() []Step
 	// View is what the viewer may know after the last step.
 	View() rules.View

@@ -160,8 +160,8 @@ func run(text string, most int) string {
 	return string(b)
 }
 
-// decoded is what a text stands for, without looking into it; spaces and line feeds, as letters and chats put them in, do not count. The error is one of those above,
-// or names the character that no link has.
+// decoded is what a text stands for, without looking into it; spaces and line feeds, as letters and chats put them in,
+// do not count. The error is one of those above, or names the character that no link has.
 func decoded(text string) ([]byte, error) {
 	if len(text) > 2*MaxText {
 		return nil, ErrLong

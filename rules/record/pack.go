@@ -158,8 +158,8 @@ func wrong(why error) error {
 // ErrImpossible is that a parcel, which has come whole, holds what nobody can have packed.
 var ErrImpossible = wrong(rules.Flawed("link.impossible", "it says what cannot be"))
 
-// Unpack reads a record as Pack writes it. The error is one sentence: what was cut off, changed on its way, made by a newer version or is something
-// else is told apart.
+// Unpack reads a record as Pack writes it. The error is one sentence: what was cut off, changed on its way, made by a
+// newer version or is something else is told apart.
 func Unpack(link string) (*Record, error) {
 	p, err := parcel.Open(link)
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// Version 1 of everything that is kept or handed on, as it was written in November 2026. These files never change: what reads them
-// may write something else one day, but has to read them for ever.
+// Version 1 of everything that is kept or handed on, as it was written in November 2026. These files never change: what
+// reads them may write something else one day, but has to read them for ever.
 const version1 = "testdata/version1"
 
 // kept is the text of a file of version 1.
@@ -42,8 +42,8 @@ func keptLines(t *testing.T, name string) [][]string {
 	return all
 }
 
-// TestRecordsOfVersion1: records of every edition with all variants, with what was taken back, people who left and came late, say the
-// same and end the same.
+// TestRecordsOfVersion1: records of every edition with all variants, with what was taken back, people who left and came
+// late, say the same and end the same.
 func TestRecordsOfVersion1(t *testing.T) {
 	ends := keptLines(t, "ends.txt")
 	files, err := filepath.Glob(filepath.Join(version1, "games", "*.record"))

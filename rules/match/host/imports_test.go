@@ -42,9 +42,10 @@ func exportedViews(t *ast.TypeSpec) (fields []string) {
 	return fields
 }
 
-// TestNobodyReachesTheHost: scenes, sprites and programs open tables through package tables, which hands out chairs alone. Only tests look behind them, and so may the package of
-// helpers for them. What opponents are asked is seen by those who let them think, and by no scene;
-// and what a person may know alone by the scenes that show it to them. No scene hands on a whole view that is not the public’s.
+// TestNobodyReachesTheHost: scenes, sprites and programs open tables through package tables, which hands out chairs
+// alone. Only tests look behind them, and so may the package of helpers for them. What opponents are asked is seen by
+// those who let them think, and by no scene; and what a person may know alone by the scenes that show it to them. No
+// scene hands on a whole view that is not the public’s.
 func TestNobodyReachesTheHost(t *testing.T) {
 	may := map[string]bool{"rules/match/tables": true, "scenes/scenetest": true}
 	hidden := map[string]bool{"heimlich/rules/match/host": true, "heimlich/rules/match/replay": true, "heimlich/rules/match/line": true}
@@ -86,7 +87,7 @@ func TestNobodyReachesTheHost(t *testing.T) {
 			if spec, ok := n.(*ast.TypeSpec); ok && strings.HasPrefix(dir, "scenes/") {
 				for _, name := range exportedViews(spec) {
 					if shown[dir+"."+name] = true; !publicViews[dir+"."+name] {
-						t.Errorf("%s: whoever has a %s.%s reads a view in it", path, dir, name)
+						t.Errorf("%s: %s.%s shows a view", path, dir, name)
 					}
 				}
 			}

@@ -152,7 +152,8 @@ func (h *Host) ask(s rules.Seat) *work.Job[rules.Action] {
 	if a, ok := h.laidDown(); ok {
 		return work.Done(a)
 	}
-	q := opponents.Question{View: h.game.View(s), Opponent: h.options.Players[s].Opponent(), Belief: h.history.Now().Belief(), Seed: h.bits()}
+	q := opponents.Question{View: h.game.View(s), Opponent: h.options.Players[s].Opponent(), Seed: h.bits()}
+	q.Belief = h.history.Now().Belief()
 	if h.helpers.Thinker != nil {
 		return h.helpers.Thinker(q)
 	}

@@ -11,8 +11,8 @@ import (
 	"heimlich/rules/work"
 )
 
-// Retold is a game that can be put at any moment: a record, seen through anybody’s eyes, or what a screen has seen of a game that goes on.
-// It implements match.Rewinder. What was taken back is not in it.
+// Retold is a game that can be put at any moment: a record, seen through anybody’s eyes, or what a screen has seen of a
+// game that goes on. It implements match.Rewinder. What was taken back is not in it.
 type Retold struct {
 	chair
 	rec      *record.Record // nil for what a screen has seen
@@ -49,8 +49,8 @@ func Retell(text []byte) (*Retold, error) {
 	return r, nil
 }
 
-// Recall shows again what a viewer was given at a table: the view at its start, and the steps since, of which none takes anything back.
-// It begins at the last moment, and shows nothing that the viewer was not given.
+// Recall shows again what a viewer was given at a table: the view at its start, and the steps since, of which none
+// takes anything back. It begins at the last moment, and shows nothing that the viewer was not given.
 func Recall(t match.Table, viewer rules.Seat, start rules.View, steps []match.Step) *Retold {
 	r := begin(at(t, viewer), start, steps[:len(steps):len(steps)])
 	r.Seek(len(steps))
@@ -59,7 +59,8 @@ func Recall(t match.Table, viewer rules.Seat, start rules.View, steps []match.St
 
 // begin finds the moments of note among all steps.
 func begin(c chair, start rules.View, steps []match.Step) *Retold {
-	r := &Retold{chair: c, eyes: match.Eyes{Seat: c.viewer}, start: start, steps: steps, history: match.NewHistory(c.table, start, steps...)}
+	r := &Retold{chair: c, eyes: match.Eyes{Seat: c.viewer}, start: start, steps: steps}
+	r.history = match.NewHistory(c.table, start, steps...)
 	before := &r.start
 	r.marks = r.table.With(r.marks, 0, before.Turn())
 	for n := range steps {
@@ -169,7 +170,8 @@ func (r *Retold) Record() string {
 	return r.rec.String()
 }
 
-// Suspicion implements match.Rewinder. While a game goes on nobody is told what could be believed in it: the table may not allow such help.
+// Suspicion implements match.Rewinder. While a game goes on nobody is told what could be believed in it: the table may
+// not allow such help.
 func (r *Retold) Suspicion() ([]match.Suspicion, bool) {
 	if r.rec == nil {
 		return nil, true
