@@ -322,7 +322,7 @@ func TestOddThingsAreRefused(t *testing.T) {
 		{"#game=" + newer(), nil, "It can’t be opened: it was made by a newer version of this game."},
 		{"\x00\xff\xfe binary", nil, "It can’t be opened: it is no game, no position and no challenge."},
 		{strings.Repeat("A", 1<<20+1), nil, "It can’t be opened: the record is longer than 1048576 bytes."},
-		{"[Record \"9\"]\n\n", nil, "It can’t be opened: line 1, column 9: it was made by a newer version of this game"},
+		{"[Record \"9\"]\n\n", nil, "It can’t be opened: it was made by a newer version of this game"},
 		{"", errors.New("unreadable"), "It can’t be opened:"},
 		{goingOn(t)[:60], nil, "It can’t be opened:"},
 	} {

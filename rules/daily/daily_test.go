@@ -191,7 +191,7 @@ func TestDiaryReadsBack(t *testing.T) {
 		t.Errorf("the most that a result can count is refused: %v", err)
 	}
 	for _, c := range []struct{ old, new, want string }{
-		{"\"1\"", "\"2\"", "line 1, column 1: it was made by a newer version"},
+		{"\"1\"", "\"2\"", "it was made by a newer version"},
 		{"\"1\"", "\"x\"", "line 1, column 1: it does not begin"},
 		{"won", "win", "line 3, column 1: a line like"},
 		{"43", "043", "line 3, column 1: a line like"},

@@ -283,7 +283,7 @@ func TestFileReadsBack(t *testing.T) {
 		t.Fatalf("%+v, %v", f, err)
 	}
 	for _, c := range []struct{ old, new, want string }{
-		{"\"1\"", "\"2\"", "line 1, column 1: it was made by a newer version"},
+		{"\"1\"", "\"2\"", "it was made by a newer version"},
 		{"\"1\"", "\"x\"", "line 1, column 1: it does not begin"},
 		{"amigo", "amiga", "line 3, column 1: there is no edition"},
 		{"base", "bass", "line 3, column 1: the variants are \"bass\""},

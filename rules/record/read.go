@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -18,8 +19,14 @@ type SyntaxError struct {
 	Why          error
 }
 
+// newer reports whether the text is of a newer version. Then there is nothing wrong with it, so no place is told.
+func (e *SyntaxError) newer() bool { return errors.Is(e.Why, rules.ErrNewer) }
+
 // Error is the whole sentence.
 func (e *SyntaxError) Error() string {
+	if e.newer() {
+		return e.Why.Error()
+	}
 	return fmt.Sprintf("line %d, column %d: %v", e.Line, e.Column, e.Why)
 }
 
@@ -28,6 +35,9 @@ func (e *SyntaxError) Unwrap() error { return e.Why }
 
 // Message is what players are told.
 func (e *SyntaxError) Message() message.Message {
+	if e.newer() {
+		return message.Told(e.Why)
+	}
 	return message.Of("record.at", message.Number("line", e.Line), message.Number("column", e.Column), message.Cause("why", e.Why))
 }
 

@@ -175,7 +175,7 @@ func TestGolden(t *testing.T) {
 func TestErrorsSayWhere(t *testing.T) {
 	good := play(t, rules.Setup{Players: 2, First: 0, Agents: 0b11111}, 1).String()
 	for _, c := range []struct{ old, new, want string }{
-		{"[Record \"1\"]", "[Record \"4\"]", "line 1, column 9: it was made by a newer version of this game (record version 4; this game reads versions up to 3)"},
+		{"[Record \"1\"]", "[Record \"4\"]", "it was made by a newer version of this game (record version 4; this game reads versions up to 3)"},
 		{"[Record \"1\"]", "[Record \"3\"]", "line 9, column 1: a record of version 3 has the tag Table or the tag Otherwise, and both are missing"},
 		{"[Variants ", "[Otherwise \"44 1\"]\n[Variants ", "line 10, column 1: a record with the tag Otherwise has version 3, not 1"},
 		{"[Record \"1\"]", "[Record \"2\"]", "line 9, column 1: a record of version 2 begins at a position, and the tag Position is missing"},

@@ -95,7 +95,7 @@ func TestStartErrorsSayWhere(t *testing.T) {
 		{" gb 0.0", " ?b 0.0", "line 6, column 11: the position does not say everything: somebody’s agents, hand or dossier, or the deck, are hidden"},
 		{" gb 0.0", " gg 0.0", "line 6, column 11: position, field 14: green is the identity of two seats"},
 		{"move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3", "over 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.42.27.-.- 2 -", "line 6, column 11: the game is over in that position, so nothing can follow"},
-		{"hc1 ", "hc3 ", "line 6, column 11: position, field 1: it was made by a newer version of this game (position version \"hc3\")"},
+		{"hc1 ", "hc3 ", "position, field 1: it was made by a newer version of this game (position version \"hc3\")"},
 		{"13. move", "1. move", "line 9, column 1: \"13. \" is expected at the beginning, since this is turn 13"},
 	} {
 		text := strings.Replace(good, c.old, c.new, 1)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 	"time"
 
 	"heimlich/rules/message"
@@ -45,10 +46,12 @@ type Actions interface {
 // GameList is the scene.
 type GameList struct {
 	backstage.Page
+	games   []savefiles.Entry
 	rows    []row
 	known   map[string]Summary
 	late    map[string]func() // writes what is known by now into a game’s row
 	peeking bool
+	moved   bool // a game that was read belongs under another heading
 	place   widgets.Place
 	scroll  *widgets.Scroll
 	nav     *nav.Stack
@@ -71,17 +74,38 @@ func New(b *backstage.Backstage, stack *nav.Stack, open, shelf []savefiles.Entry
 }
 
 func (l *GameList) fill(open, shelf []savefiles.Entry) {
-	l.rows = nil
-	for _, part := range []struct {
-		heading message.Key
-		games   []savefiles.Entry
-	}{{"games.open", open}, {"games.shelf", shelf}} {
-		if len(part.games) == 0 {
-			continue
+	l.games = append(slices.Clip(open), shelf...)
+	l.sort()
+}
+
+// headings are those of the list, in their order.
+var headings = [...]message.Key{"games.open", "games.shelf", "games.newer"}
+
+// heading returns the heading for a game, as far as it has been read.
+func (l *GameList) heading(g savefiles.Entry) message.Key {
+	switch s := l.known[g.ID]; {
+	case s.newer():
+		return "games.newer"
+	case g.Shelved || s.Over:
+		return "games.shelf"
+	}
+	return "games.open"
+}
+
+// sort fills the rows: each heading with its games.
+func (l *GameList) sort() {
+	l.rows, l.moved = nil, false
+	for _, heading := range headings {
+		var rows []row
+		for _, g := range l.games {
+			if l.heading(g) == heading {
+				rows = append(rows, row{game: g})
+			}
 		}
-		l.rows = append(l.rows, row{heading: l.Words("games.heading", message.Words("part", message.Of(part.heading)), message.Number("games", len(part.games)))})
-		for _, g := range part.games {
-			l.rows = append(l.rows, row{game: g})
+		if n := len(rows); n > 0 {
+			part := message.Words("part", message.Of(heading))
+			title := l.Words("games.heading", part, message.Number("games", n))
+			l.rows = append(append(l.rows, row{heading: title}), rows...)
 		}
 	}
 }
@@ -282,7 +306,10 @@ var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 
 // line is what a row says of a game that was played then.
 func (s Summary) line(c *words.Catalogue, when string) (title, sub string) {
-	if s.Err != nil {
+	switch {
+	case s.newer():
+		return c.Say(message.Of(s.unread())), when
+	case s.Err != nil:
 		return c.Say(message.Of(s.unread())), c.Error(s.Err)
 	}
 	state, table := message.Words("state", s.State()), message.Words("table", s.Table())
@@ -312,8 +339,12 @@ func (l *GameList) peek() {
 	l.peeking = true
 	l.actions.Peek(ids, func(found map[string]Summary) {
 		l.peeking = false
-		for id, s := range found {
-			l.known[id] = s
+		for _, g := range l.games {
+			if s, ok := found[g.ID]; ok {
+				was := l.heading(g)
+				l.known[g.ID] = s
+				l.moved = l.moved || l.heading(g) != was
+			}
 		}
 		for id := range found {
 			if write := l.late[id]; write != nil {
@@ -353,7 +384,7 @@ func (l *GameList) ask(g savefiles.Entry) {
 
 // askDelete asks once more: what is deleted does not come back.
 func (l *GameList) askDelete(g savefiles.Entry, title string) {
-	if s := l.known[g.ID]; s.Err != nil { // it may be something else altogether
+	if s := l.known[g.ID]; s.Err != nil && !s.newer() { // it may be something else altogether
 		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.unread())), message.Cause("why", s.Err))
 	}
 	l.Show(widgets.Dialog{Title: l.Words("games.delete.head"), Body: title + "\n" + l.Words("games.delete.text"), Answers: []widgets.Answer{
@@ -372,7 +403,10 @@ func (l *GameList) Handle(e widgets.Event) {
 // Advance lets a flick run out, and has what comes into sight read.
 func (l *GameList) Advance(dt float64) {
 	l.scroll.Advance(dt)
-	l.peek()
+	if l.peek(); l.moved && l.Desk().Scopes() == 0 {
+		l.sort()
+		l.Layout(l.Screen)
+	}
 }
 
 // Describe tells what the list is.

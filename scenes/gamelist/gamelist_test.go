@@ -218,3 +218,25 @@ func TestTurnedWithAQuestion(t *testing.T) {
 		t.Error("the list does not scroll any more")
 	}
 }
+
+// TestGamesStandUnderTheirHeadings: a game that turns out to be finished, or made by a newer version, does not go on.
+func TestGamesStandUnderTheirHeadings(t *testing.T) {
+	open, known := games(4, false)
+	known[open[0].ID] = Summary{Err: rules.ErrNewer}
+	over := known[open[1].ID]
+	over.Over = true
+	known[open[1].ID] = over
+	e := Exits{Peek: func(_ []string, then func(map[string]Summary)) { then(known) }}
+	l := New(scenetest.Backstage(t), open, nil, &e)
+	l.Layout(scenetest.Screens[0])
+	l.Advance(0.1)
+	seen := scenetest.Seen(l.Stage())
+	for _, want := range []string{"Going on: 2", "Finished or put away: 1", "Made by a newer version: 1"} {
+		if !strings.Contains(seen, want) {
+			t.Errorf("the list does not say %q but\n%s", want, seen)
+		}
+	}
+	if strings.Contains(seen, "this game") {
+		t.Errorf("a newer game says more than that:\n%s", seen)
+	}
+}
