@@ -18,12 +18,13 @@ import (
 // survey is what the title says of the saved games.
 type survey struct {
 	games int    // all that are saved
-	id    string // of the game that was played last, "" for none
+	id    string // of the game that Continue opens, "" for none
 	last  gamelist.Summary
 	err   error // why one can't be read
 }
 
-// surveyOf reads the game that was played last, and no other: there may be a thousand. It runs in the background.
+// surveyOf reads games until it finds the newest one that goes on. It returns the newest finished one if none goes on.
+// It runs in the background.
 func surveyOf(files *savefiles.Files) survey {
 	open, err := files.Open()
 	shelf, serr := files.Shelf()
@@ -31,8 +32,13 @@ func surveyOf(files *savefiles.Files) survey {
 	for _, e := range open {
 		last := gamelist.ReadSummary(files, e.ID)
 		if last.Err == nil {
-			s.id, s.last = e.ID, last
-			return s
+			if s.id == "" || !last.Over {
+				s.id, s.last = e.ID, last
+			}
+			if !last.Over {
+				return s
+			}
+			continue
 		}
 		if bad := setAside(files, e.ID, last.Err); bad != nil {
 			s.games--

@@ -192,6 +192,21 @@ func TestContinueOfAFinishedGame(t *testing.T) {
 	}
 }
 
+// TestContinueGoesToAGameThatGoesOn, also if a finished one was played or put into the folder later.
+func TestContinueGoesToAGameThatGoesOn(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "games/over.record", overText(t), 0)
+	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
+	put(t, dir, "games/older.record", goingOn(t), 2*time.Hour)
+	d := started(t, dir)
+	if got := label(d, "continue"); strings.Contains(got, "finished") {
+		t.Errorf("the title offers %q", got)
+	}
+	if press(t, d, "continue"); d.shell.Name() != "board" || d.session.ID() != "mine" {
+		t.Errorf("it leads to %s of %q", d.shell.Name(), d.session.ID())
+	}
+}
+
 // TestNewGamesThrowNothingAway: Play and New table leave every game that was begun where it is.
 func TestNewGamesThrowNothingAway(t *testing.T) {
 	dir := t.TempDir()
