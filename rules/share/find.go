@@ -2,6 +2,7 @@ package share
 
 import (
 	"net/url"
+	"regexp"
 	"strings"
 
 	"heimlich/rules"
@@ -17,18 +18,20 @@ var unwrapper = strings.NewReplacer("=\n", "", "=3D", "=", "=3d", "=", `\_`, "_"
 // unwrapped returns a clean text without the line breaks and escapes that mail, Markdown and addresses put into it.
 func unwrapped(clean string) string {
 	loose := unwrapper.Replace(clean)
-	if !strings.Contains(loose, "%") && !strings.Contains(loose, "hc1+") && !strings.Contains(loose, "hc2+") {
-		return loose
-	}
-	unescape := url.PathUnescape
 	if strings.Contains(loose, "hc1+") || strings.Contains(loose, "hc2+") { // a query, in which a plus is a space
-		unescape = url.QueryUnescape
+		loose = strings.ReplaceAll(loose, "+", " ")
 	}
-	if plain, err := unescape(loose); err == nil {
-		return plaintext.Clean(plain)
+	for range 2 { // some programs encode an address that is encoded
+		loose = encoded.ReplaceAllStringFunc(loose, func(code string) string {
+			plain, _ := url.PathUnescape(code)
+			return plain
+		})
 	}
-	return loose
+	return plaintext.Clean(loose)
 }
+
+// encoded is an encoded character of an address. Any other percent sign stands for itself.
+var encoded = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 
 // Line returns the position’s line in whatever somebody has pasted; without one, the text on one line with single spaces.
 func Line(text string) string {

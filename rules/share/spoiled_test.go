@@ -75,8 +75,16 @@ var tracked = map[string]func(string) string{
 	"utm":     func(l string) string { return l + "&utm_source=chat&utm_medium=x" },
 	"fbclid":  func(l string) string { return l + "?fbclid=IwAR0abc-_" },
 	"encoded": func(l string) string { return strings.NewReplacer("#", "%23", "=", "%3D").Replace(l) + "%E2%80%8B" },
-	"capital": func(l string) string { return strings.Replace(l, "game=", "Game=", 1) },
-	"a title": func(l string) string { return "Heimlich & Co. – " + l },
+	"encoded, a stray %": func(l string) string {
+		return "I am 100% sure: " + strings.NewReplacer("#", "%23", "=", "%3D").Replace(l) + " (50 %)"
+	},
+	"encoded, a % at the end": func(l string) string { return strings.NewReplacer("#", "%23", "=", "%3D").Replace(l) + " 7%" },
+	"encoded, a % like a code": func(l string) string {
+		return "50%de réduction: " + strings.NewReplacer("#", "%23", "=", "%3D").Replace(l)
+	},
+	"encoded twice": func(l string) string { return strings.NewReplacer("#", "%2523", "=", "%253D").Replace(l) + "%25" },
+	"capital":       func(l string) string { return strings.Replace(l, "game=", "Game=", 1) },
+	"a title":       func(l string) string { return "Heimlich & Co. – " + l },
 }
 
 // folded is a text cut by “=” and a line break, as quoted-printable has it.
@@ -135,6 +143,8 @@ func TestSpoiledPositionsOpen(t *testing.T) {
 		strings.ReplaceAll(line, " ", "\t"), strings.ReplaceAll(line, " ", "\n"), line + ".", "`" + line + "`",
 		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "%20"),
 		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "+") + "&utm_source=chat",
+		"100% mine: https://example.org/?position=" + strings.ReplaceAll(line, " ", "%20"),
+		"https://example.org/?position=" + strings.ReplaceAll(line, " ", "+") + " 50 %",
 		"#position=" + line,
 	} {
 		if got, err := share.Open(text); err != nil || got.Position != line || share.Line(text) != line {
