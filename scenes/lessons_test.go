@@ -58,7 +58,7 @@ func TestPlayTeachesOnce(t *testing.T) {
 	}
 	d = enter(Options{})
 	press(t, d, "play")
-	if d.shell.Name() != "handover" || games(d) != 1 {
+	if d.shell.Name() != "handover" || games(d) != 2 {
 		t.Errorf("Play leads to %s, with %d games kept", d.shell.Name(), games(d))
 	}
 	press(t, enter(Options{}), "lessons") // they can be had again
@@ -70,6 +70,43 @@ func TestPlayTeachesOnce(t *testing.T) {
 		press(t, d, "play")
 		if games(d) != before+1 || d.ctx.Settings.Lesson != 0 {
 			t.Errorf("with %+v Play leads to %s and lesson %d", o, d.shell.Name(), d.ctx.Settings.Lesson)
+		}
+	}
+}
+
+// TestASkippedLessonIsKept: a lesson that goes on without its teacher is a game like any other, from that moment on.
+func TestASkippedLessonIsKept(t *testing.T) {
+	for n := lesson.MoveAnyone; n <= lesson.TheDossier; n++ {
+		d := started(t, t.TempDir())
+		press(t, d, "lessons")
+		press(t, d, fmt.Sprintf("lesson-%d", n))
+		for d.shell.Name() == "handover" {
+			press(t, d, "show")
+			press(t, d, "done")
+		}
+		if open, _ := d.ctx.Files.Open(); len(open) != 0 || d.session.ID() != "" {
+			t.Fatalf("lesson %d is kept while it is taught", n)
+		}
+		for range 200 {
+			if d.shell.Scene().Desk().Find("skip-lessons") != nil {
+				break
+			}
+			d.shell.Scene().Advance(0.1)
+			settle(d)
+		}
+		at := d.session.Match().Public()
+		press(t, d, "skip-lessons")
+		if d.shell.Name() != "board" || d.session.ID() == "" {
+			t.Fatalf("lesson %d leads to %s as game %q; it is said %q", n, d.shell.Name(), d.session.ID(), d.ctx.Notice())
+		}
+		if now := d.session.Match().Public(); now.Position() != at.Position() {
+			t.Errorf("lesson %d goes on at %s instead of %s", n, now.Position(), at.Position())
+		}
+		press(t, d, "menu")
+		press(t, d, "menu-title")
+		press(t, d, "continue")
+		if now := d.session.Match().Public(); now.Position() != at.Position() {
+			t.Errorf("after lesson %d Continue leads to %s at %s", n, d.shell.Name(), now.Position())
 		}
 	}
 }

@@ -14,6 +14,8 @@ type Reseater interface {
 	// Reseat gives this table up and opens it again with somebody else in a seat: an opponent for a person who leaves, or that person again. It touches nothing of what the screen
 	// has; open may take as long as a disk takes, and is called beside the loop. An error says why it can’t be; the one of open is ErrGone where the game is somebody else’s now.
 	Reseat(s rules.Seat, who Player) (open func() (*Match, error), err error)
+	// KeepIn is as Reseat: all stay, and the store keeps the match from now on.
+	KeepIn(s Store) (open func() (*Match, error), err error)
 }
 
 // Joiner is a sitting at a table to which somebody may come late.
@@ -36,6 +38,14 @@ var (
 func (m *Match) Reseat(s rules.Seat, who Player) (open func() (*Match, error), err error) {
 	if r, ok := m.main.Sitting.(Reseater); ok {
 		return r.Reseat(s, who)
+	}
+	return nil, errNoReseat
+}
+
+// KeepIn is Reseater’s, for the table of this match. All its chairs are given up, also where open fails.
+func (m *Match) KeepIn(s Store) (open func() (*Match, error), err error) {
+	if r, ok := m.main.Sitting.(Reseater); ok {
+		return r.KeepIn(s)
 	}
 	return nil, errNoReseat
 }

@@ -19,8 +19,8 @@ import (
 // firstGame is the lesson after those of the first game. Cards and the dossier are taught when the player asks for them.
 const firstGame = lesson.TopSecret
 
-// Lessons teaches the game at tables of its own. The settings say how far the player has come; a lesson's table is not
-// saved.
+// Lessons teaches the game at tables of its own. The settings say how far the player has come. A lesson's table is
+// saved once its guidance is skipped.
 type Lessons struct {
 	Untaught bool // no lesson is taught without being asked for
 	HasGames bool // the player has saved games, and needs no first lesson
@@ -66,7 +66,10 @@ func (l *Lessons) begin(n int, m *match.Match) {
 		l.learnt(next - 1)
 		l.reached(next)
 	}
-	course.Skipped = func() { l.reached(firstGame) }
+	course.Skipped = func() {
+		l.reached(firstGame)
+		l.session.Keep()
+	}
 	course.Ended = func() {
 		if n < lesson.NotOnlyYourOwn {
 			l.Teach(lesson.NotOnlyYourOwn)

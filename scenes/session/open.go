@@ -134,6 +134,23 @@ func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Ma
 	})
 }
 
+// Keep saves the match that is on from now on, and enters it again.
+func (s *Session) Keep() {
+	s.tasks.Await(func() func() {
+		t := s.ctx.Files.Begin()
+		return func() {
+			open, err := s.match.KeepIn(t)
+			if err != nil {
+				t.Close()
+				s.Fail(err)
+				return
+			}
+			s.table, s.id = t, t.ID()
+			s.Reopen(open, func(*match.Match) rules.Seat { return rules.NoSeat })
+		}
+	})
+}
+
 // resume reads a game. What can't be read is set aside, and the error says so.
 func resume(t *savefiles.Table) (*match.Match, error) {
 	m, err := tables.Resume(t.Text(), t, Helpers)

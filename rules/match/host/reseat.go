@@ -12,6 +12,12 @@ func (c *chair) Reseat(s rules.Seat, who match.Player) (open func() (*match.Matc
 	return c.host.again(func(text []byte) ([]byte, error) { return match.Reseated(text, s, who) })
 }
 
+// KeepIn implements match.Reseater.
+func (c *chair) KeepIn(s match.Store) (open func() (*match.Match, error), err error) {
+	c.host.keeper.store = s
+	return c.host.again(func(text []byte) ([]byte, error) { return text, nil })
+}
+
 // Join implements match.Joiner. The passport comes from the dealer’s stream of what is secret, as those did that were dealt at the beginning.
 func (c *chair) Join(name string) (open func() (*match.Match, error), err error) {
 	return c.host.again(func(text []byte) ([]byte, error) { return match.Joined(text, name) })
