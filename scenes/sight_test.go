@@ -145,8 +145,10 @@ func (f *foreigner) pages() {
 		f.Fatal(err)
 	}
 	f.back.Files = files
-	for _, way := range [][]string{{"language"}, {"sound"}, {"motion"}, {"text"}, {"help", "scan"}, {"screen"}, {"privacy", "delete-all"}} {
-		page := settingspage.New(f.back, scenetest.Stack(nil), settingspage.Device{Full: func() bool { return false }}, 12, nil)
+	for _, way := range [][]string{{"language"}, {"sound"}, {"motion"}, {"text"}, {"help", "scan"}, {"screen", "full"}, {"privacy", "delete-all"}} {
+		page := settingspage.New(f.back, scenetest.Stack(nil), settingspage.Device{
+			Full: func() bool { return false }, Fill: func(_ bool, then func(bool)) { then(true) },
+		}, 12, nil)
 		f.lay("settings", page)
 		for _, id := range way {
 			if !f.press(page, id) {

@@ -14,6 +14,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/scenetest"
 )
 
@@ -204,6 +205,43 @@ func TestContinueGoesToAGameThatGoesOn(t *testing.T) {
 	}
 	if press(t, d, "continue"); d.shell.Name() != "board" || d.session.ID() != "mine" {
 		t.Errorf("it leads to %s of %q", d.shell.Name(), d.session.ID())
+	}
+}
+
+// TestASkippedLessonIsKept: a lesson that goes on without its teacher is a game like any other, from that moment on.
+func TestASkippedLessonIsKept(t *testing.T) {
+	for n := lesson.MoveAnyone; n <= lesson.TheDossier; n++ {
+		d := started(t, t.TempDir())
+		press(t, d, "lessons")
+		press(t, d, fmt.Sprintf("lesson-%d", n))
+		for d.shell.Name() == "handover" {
+			press(t, d, "show")
+			press(t, d, "done")
+		}
+		if open, _ := d.ctx.Files.Open(); len(open) != 0 || d.session.ID() != "" {
+			t.Fatalf("lesson %d is kept while it is taught", n)
+		}
+		for range 200 {
+			if d.shell.Scene().Desk().Find("skip-lessons") != nil {
+				break
+			}
+			d.shell.Scene().Advance(0.1)
+			settle(d)
+		}
+		at := d.session.Match().Public()
+		press(t, d, "skip-lessons")
+		if d.shell.Name() != "board" || d.session.ID() == "" {
+			t.Fatalf("lesson %d leads to %s as game %q; it is said %q", n, d.shell.Name(), d.session.ID(), d.ctx.Notice())
+		}
+		if now := d.session.Match().Public(); now.Position() != at.Position() {
+			t.Errorf("lesson %d goes on at %s instead of %s", n, now.Position(), at.Position())
+		}
+		press(t, d, "menu")
+		press(t, d, "menu-title")
+		press(t, d, "continue")
+		if now := d.session.Match().Public(); now.Position() != at.Position() {
+			t.Errorf("after lesson %d Continue leads to %s at %s", n, d.shell.Name(), now.Position())
+		}
 	}
 }
 

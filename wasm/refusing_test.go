@@ -4,9 +4,12 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
+	"heimlich/rules/record"
+	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 )
 
@@ -27,58 +30,142 @@ const refuse = `((path, way) => {
 	Object.defineProperty(owner, name, { configurable: true, ...answers[way] });
 })(%q, %q)`
 
-// optional are the browser's interfaces that the page and the engine use, and how each of them may refuse besides being missing.
+// optional are the browser's interfaces that the page and the engine use, how each of them may refuse besides being
+// missing, and what presses the controls that use it, if any do.
 var optional = []struct {
-	path string
-	ways []string
+	path  string
+	ways  []string
+	press func(b *tab, p *playtest.Player, way string)
 }{
-	{"navigator.getGamepads", []string{"throws"}},
-	{"navigator.wakeLock", []string{"throws when read"}},
-	{"navigator.wakeLock.request", []string{"throws", "refuses", "silent"}},
-	{"navigator.vibrate", []string{"throws"}},
-	{"navigator.clipboard", []string{"throws when read"}},
-	{"navigator.clipboard.writeText", []string{"throws", "refuses"}},
-	{"navigator.share", []string{"throws", "refuses"}},
-	{"Element.prototype.requestFullscreen", []string{"throws", "refuses"}},
-	{"navigator.keyboard", []string{"throws when read"}},
-	{"navigator.keyboard.getLayoutMap", []string{"throws", "refuses", "silent"}},
-	{"localStorage", []string{"throws when read"}},
-	{"sessionStorage", []string{"throws when read"}},
-	{"indexedDB", []string{"throws when read"}},
-	{"indexedDB.open", []string{"throws", "silent"}},
-	{"AudioContext", []string{"throws"}},
-	{"AudioContext.prototype.resume", []string{"throws", "refuses", "silent"}},
-	{"navigator.locks", []string{"throws when read"}},
-	{"navigator.locks.request", []string{"throws", "refuses", "silent"}},
-	{"navigator.serviceWorker", []string{"throws when read"}},
-	{"navigator.serviceWorker.register", []string{"throws", "refuses", "silent"}},
-	{"Worker", []string{"throws"}},
-	{"Worker.prototype.postMessage", []string{"throws"}},
-	{"matchMedia", []string{"throws"}},
-	{"history.pushState", []string{"throws"}},
-	{"history.replaceState", []string{"throws"}},
-	{"ResizeObserver", []string{"throws"}},
-	{"visualViewport", []string{"throws when read"}},
-	{"navigator.userAgentData", []string{"throws when read"}},
-	{"navigator.languages", []string{"throws when read"}},
-	{"navigator.userActivation", []string{"throws when read"}},
-	{"WebAssembly.instantiateStreaming", nil},
-	{"document.hasFocus", []string{"throws"}},
-	{"Element.prototype.setPointerCapture", []string{"throws"}},
+	{"navigator.getGamepads", []string{"throws"}, nil},
+	{"navigator.wakeLock", []string{"throws when read"}, nil},
+	{"navigator.wakeLock.request", []string{"throws", "refuses", "silent"}, nil},
+	{"navigator.vibrate", []string{"throws"}, pressRoll},
+	{"navigator.clipboard", []string{"throws when read"}, pressCopy},
+	{"navigator.clipboard.writeText", []string{"throws", "refuses", "silent"}, pressCopy},
+	{"navigator.share", []string{"throws when read", "throws", "refuses"}, pressShare},
+	{"Element.prototype.requestFullscreen", []string{"throws", "refuses", "silent"}, pressFull},
+	{"navigator.keyboard", []string{"throws when read"}, nil},
+	{"navigator.keyboard.getLayoutMap", []string{"throws", "refuses", "silent"}, nil},
+	{"localStorage", []string{"throws when read"}, nil},
+	{"sessionStorage", []string{"throws when read"}, nil},
+	{"indexedDB", []string{"throws when read"}, nil},
+	{"indexedDB.open", []string{"throws", "silent"}, nil},
+	{"AudioContext", []string{"throws"}, nil},
+	{"AudioContext.prototype.resume", []string{"throws", "refuses", "silent"}, nil},
+	{"navigator.locks", []string{"throws when read"}, nil},
+	{"navigator.locks.request", []string{"throws", "refuses", "silent"}, nil},
+	{"navigator.serviceWorker", []string{"throws when read"}, nil},
+	{"navigator.serviceWorker.register", []string{"throws", "refuses", "silent"}, nil},
+	{"Worker", []string{"throws"}, nil},
+	{"Worker.prototype.postMessage", []string{"throws"}, nil},
+	{"matchMedia", []string{"throws"}, nil},
+	{"history.pushState", []string{"throws"}, nil},
+	{"history.replaceState", []string{"throws"}, nil},
+	{"ResizeObserver", []string{"throws"}, nil},
+	{"visualViewport", []string{"throws when read"}, nil},
+	{"navigator.userAgentData", []string{"throws when read"}, nil},
+	{"navigator.languages", []string{"throws when read"}, nil},
+	{"navigator.userActivation", []string{"throws when read"}, nil},
+	{"WebAssembly.instantiateStreaming", nil, nil},
+	{"document.hasFocus", []string{"throws"}, nil},
+	{"Element.prototype.setPointerCapture", []string{"throws"}, nil},
 }
 
-// TestInterfacesRefuse: whatever of the browser is missing or refuses, the page reaches the title and a game can be begun.
+// aPhone is a device that has all of the interfaces.
+var aPhone = screenSize{360, 640, coarse, true}
+
+// openWays opens a finished game by its link, and asks how it is to be handed on.
+func openWays(b *tab, p *playtest.Player) {
+	rec, err := record.Read([]byte(playtest.OverGame()))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.eval(`location.hash = "game=`+record.Pack(rec)+`"; 0`, nil)
+	p.Scene("opened")
+	p.Open("unmasking", "reveal")
+	p.PressFor("end", "the verdict", playtest.CanPress("share"))
+	p.PressFor("share", "the ways to share", playtest.CanPress("share-link"))
+}
+
+// pressCopy copies a link: without a clipboard it stands in a field, selected.
+func pressCopy(b *tab, p *playtest.Player, _ string) {
+	b.eval(`document.execCommand = () => false; 0`, nil)
+	openWays(b, p)
+	p.Press("share-link")
+	b.wait("the link stands in a field", `document.getElementById("exchange").open &&
+		document.getElementById("exchange-text").value.includes("#game=")`)
+	b.clickPart("exchange-close")
+	p.Open("title", "title")
+}
+
+// pressShare opens the share sheet, which is not offered where there is none.
+func pressShare(b *tab, p *playtest.Player, way string) {
+	openWays(b, p)
+	if s, _ := b.State(); way == "missing" || way == "throws when read" {
+		if playtest.Can(s, "share-sheet") {
+			b.t.Error("a share sheet is offered where there is none")
+		}
+	} else {
+		p.PressFor("share-sheet", "that it does not open", says("did not open the menu"))
+	}
+	p.PressFor("resume", "the verdict", playtest.CanPress("share"))
+	p.Open("title", "title")
+}
+
+// pressFull fills the screen: the settings say that it was refused. Where the function is missing its older name works.
+func pressFull(b *tab, p *playtest.Player, way string) {
+	p.Open("settings", "settings")
+	p.PressFor("screen", "the drawer", playtest.CanPress("full"))
+	checked := func(s pagestate.State) bool { full, _ := playtest.Find(s, "full"); return full.Checked }
+	if way == "missing" {
+		p.PressFor("full", "the full screen", checked)
+	} else if checked(p.PressFor("full", "that it is refused", says("Full screen is not possible here"))) {
+		b.t.Error("the switch says that the screen is filled")
+	}
+	p.PressFor("back", "all drawers", playtest.CanPress("screen"))
+	p.Open("back", "title")
+}
+
+// pressRoll plays until the device would vibrate. The settings offer that only where it can.
+func pressRoll(b *tab, p *playtest.Player, way string) {
+	p.Open("settings", "settings")
+	s := p.PressFor("motion", "the drawer", playtest.CanPress("less-motion"))
+	if playtest.Can(s, "tremble") == (way == "missing") {
+		b.t.Errorf("vibration is offered: %v", playtest.Can(s, "tremble"))
+	}
+	p.PressFor("back", "all drawers", playtest.CanPress("screen"))
+	p.Open("back", "title")
+	p.Open("new", "tablesetup")
+	p.Press("start")
+	atBoard(p)
+	p.PlayOn(playtest.CanPress("roll"))
+	p.PressFor("roll", "the die", func(s pagestate.State) bool { return !playtest.Can(s, "roll") })
+	p.PlayOn(playtest.CanPress("roll"))
+	p.ToTitle()
+}
+
+// says reports whether a dialog says a sentence.
+func says(words string) func(pagestate.State) bool {
+	return func(s pagestate.State) bool { return s.Dialog != nil && strings.Contains(s.Dialog.Text, words) }
+}
+
+// TestInterfacesRefuse: whatever of the browser is missing or refuses, the page reaches the title, a game can be begun,
+// and what uses the interface says so when it is pressed.
 func TestInterfacesRefuse(t *testing.T) {
 	browser, url := inTime(t, kept), serveSite(t)+"?speed=instant&seed=1"
 	for _, is := range optional {
 		for _, way := range append([]string{"missing"}, is.ways...) {
 			t.Run(is.path+" "+way, func(t *testing.T) {
-				b := openTab(t, browser, url, smallScreen, beforeLoading(fmt.Sprintf(refuse, is.path, way)))
+				b := openTab(t, browser, url, aPhone, beforeLoading(fmt.Sprintf(refuse, is.path, way)))
 				if !b.starts() {
 					t.Fatalf("the game does not begin; the page says %q", b.text(`document.getElementById("cover").innerText`))
 				}
-				p := playtest.Sit(t, b, playtest.Mouse, 1)
+				p := playtest.Sit(t, b, playtest.Touch, 1)
 				p.Scene("title")
+				if is.press != nil {
+					is.press(b, p, way)
+				}
 				p.Press("play")
 				p.Press("show")
 				p.Open("done", "board")

@@ -81,7 +81,13 @@ func outcome(how string, err error) (Outcome, error) {
 func MayShare() bool { return js.Global().Get("navigator").Get("share").Truthy() }
 
 // Share hands a text to the share sheet.
-func Share(title, text string) (Outcome, error) { return outcome(call("share", title, text)) }
+func Share(title, text string) error {
+	_, err := call("share", title, text)
+	if err == ErrNoClipboard {
+		return errNoSheet
+	}
+	return err
+}
 
 // Copy puts a text into the clipboard, or where that is not allowed into a field, selected.
 func Copy(text string, w Words) (Outcome, error) { return outcome(call("copy", text, w.js())) }

@@ -44,6 +44,9 @@ const MaxFile = plainfile.Most
 // ErrNoClipboard is why nothing can be copied or pasted on this machine.
 var ErrNoClipboard = message.Fault(message.Of("share.no-clipboard"), "this program finds no clipboard")
 
+// errNoSheet says that the share sheet did not open.
+var errNoSheet = message.Fault(message.Of("share.no-sheet"), "the share sheet did not open")
+
 // Why a file can’t be had.
 var (
 	errFolder = message.Fault(message.Of("share.folder"), "a folder can’t be opened, only a file in it")

@@ -30,7 +30,7 @@ func Link(kind, packed string) string { return scheme + kind + "=" + packed }
 func MayShare() bool { return false }
 
 // Share is not there.
-func Share(title, text string) (Outcome, error) { return Done, ErrNoClipboard }
+func Share(title, text string) error { return errNoSheet }
 
 // Arrived is what a link that was opened meanwhile brings; "" for nothing. The program is given its link when it is started.
 func Arrived() string { return "" }

@@ -226,8 +226,7 @@ func TestGamesStandUnderTheirHeadings(t *testing.T) {
 	over := known[open[1].ID]
 	over.Over = true
 	known[open[1].ID] = over
-	e := Exits{Peek: func(_ []string, then func(map[string]Summary)) { then(known) }}
-	l := New(scenetest.Backstage(t), open, nil, &e)
+	l := New(scenetest.Backstage(t), scenetest.Stack(nil), open, nil, fake{known: known})
 	l.Layout(scenetest.Screens[0])
 	l.Advance(0.1)
 	seen := scenetest.Seen(l.Stage())

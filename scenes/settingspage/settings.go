@@ -1,6 +1,8 @@
 package settingspage
 
 import (
+	"time"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/scenes/backstage"
@@ -49,9 +51,26 @@ func (s *Settings) Open() {
 func (s *Settings) device() Device {
 	d := Device{Vibrates: s.shell.Senses().Vibrates(), MaxZoom: s.shell.MaxZoom, Browser: shell.InBrowser}
 	if shell.MayFill() {
-		d.Full, d.Fill = ebiten.IsFullscreen, ebiten.SetFullscreen
+		d.Full, d.Fill = ebiten.IsFullscreen, s.fill
 	}
 	return d
+}
+
+// fill fills the screen, or no longer. A browser or a system may refuse that without a word, so it has two seconds.
+func (s *Settings) fill(full bool, then func(refused bool)) {
+	ebiten.SetFullscreen(full)
+	on := s.nav.Top()
+	s.shell.Tasks().Background(func() func() {
+		for n := 0; n < 20 && ebiten.IsFullscreen() != full; n++ {
+			time.Sleep(100 * time.Millisecond)
+		}
+		refused := ebiten.IsFullscreen() != full
+		return func() {
+			if s.nav.Top() == on {
+				then(refused)
+			}
+		}
+	})
 }
 
 // count returns how many games are saved, as far as they can be listed. It reads none of them.

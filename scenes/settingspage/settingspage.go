@@ -18,10 +18,12 @@ import (
 // Device is what the settings offer on this device.
 type Device struct {
 	Vibrates bool
-	MaxZoom  func() int      // how large everything can be in this window, in percent; nil for as large as it is set
-	Full     func() bool     // whether the game fills the screen; nil where it can't
-	Fill     func(full bool) // fills the screen, or no longer; nil where Full is
-	Browser  bool            // saved games are kept by a browser, not in a folder
+	MaxZoom  func() int  // how large everything can be in this window, in percent; nil for as large as it is set
+	Full     func() bool // whether the game fills the screen; nil where it can't
+	Browser  bool        // saved games are kept by a browser, not in a folder
+
+	// Fill fills the screen, or no longer, and then says whether that was refused; nil where Full is.
+	Fill func(full bool, then func(refused bool))
 }
 
 // SettingsPage is the scene.
@@ -30,6 +32,7 @@ type SettingsPage struct {
 	nav     *nav.Stack
 	device  Device
 	games   int           // how many are saved
+	refused bool          // the screen could not be filled
 	deletes func()        // deletes all that is saved
 	ask     func()        // shows the drawer that is open anew
 	round   *sprites.Node // what lies on the desk round the drawer that is open
@@ -213,11 +216,22 @@ func (p *SettingsPage) scan() widgets.Dialog {
 func (p *SettingsPage) screen() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.screen"), Back: p.openAll}
 	if p.device.Full != nil {
-		d.Answers = append(d.Answers, p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.device.Full(), func(*backstage.Settings) { p.device.Fill(!p.device.Full()) }))
+		d.Answers = append(d.Answers, p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.device.Full(), p.fill))
+		if p.refused {
+			d.Body = p.Words("settings.full.not")
+		}
 	}
 	d.Answers = append(d.Answers, p.flip("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"), p.Back.Settings.Turns, func(s *backstage.Settings) { s.Turns = !s.Turns }))
 	d.Answers = append(d.Answers, p.flip("evening", message.Of("settings.evening"), message.Of("settings.evening.sub"), p.Back.Settings.Evening, func(s *backstage.Settings) { s.Evening = !s.Evening }), p.back())
 	return d
+}
+
+// fill fills the screen, or no longer, and says so if that is refused.
+func (p *SettingsPage) fill(*backstage.Settings) {
+	p.device.Fill(!p.device.Full(), func(refused bool) {
+		p.refused = refused
+		p.Layout(p.Screen)
+	})
 }
 
 func (p *SettingsPage) privacy() widgets.Dialog {

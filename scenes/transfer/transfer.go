@@ -74,7 +74,7 @@ func (t *Transfer) LendClipboard() {
 // HandOn gives a text to the system's share sheet.
 func (t *Transfer) HandOn(on backstage.Scene, title, text string) {
 	t.shell.Tasks().Background(func() func() {
-		_, err := exchange.Share(title, text)
+		err := exchange.Share(title, text)
 		if err == nil || exchange.Aborted(err) {
 			return nil
 		}

@@ -45,9 +45,13 @@
   // The page's own menu is off, but here it pastes.
   dialog.addEventListener("contextmenu", (e) => e.stopPropagation());
 
+  // A clipboard that does not answer within seconds counts as one that refuses.
+  const patience = 3000;
+
   async function copy(value, words) {
     try {
-      await navigator.clipboard.writeText(value);
+      const late = new Promise((_, reject) => { setTimeout(reject, patience); });
+      await Promise.race([navigator.clipboard.writeText(value), late]);
       return "done";
     } catch { /* not allowed, or a page that came over a plain connection */ }
     const closed = show(words, value, value.length);
