@@ -40,16 +40,21 @@ func (t *tokens) settle(s *Standing) {
 	}
 }
 
-// plan shows where tokens would lie if scores changed so.
+// plan shows where tokens would lie if scores changed so. On each stone they lie beside those that lie there now, which
+// make room.
 func (t *tokens) plan(s *Standing, deltas *[rules.NumAgents]int) {
-	after := *s
+	heaps := map[int][]*sprites.Node{}
 	for _, a := range t.agents {
-		after.Score[a] = max(after.Score[a]+deltas[a], 0)
+		now, then := stone(s.Score[a]), stone(s.Score[a]+deltas[a])
+		heaps[now] = append(heaps[now], t.on[a])
+		if then != now {
+			heaps[then] = append(heaps[then], t.coming[a].SetAlpha(0.55).SetVisible(true))
+		}
 	}
-	for _, a := range t.agents {
-		if after.Score[a] != s.Score[a] {
-			q := after.TokenAt(t.table, a)
-			t.coming[a].SetPos(q.X, q.Y).SetAlpha(0.55).SetVisible(true)
+	for at, heap := range heaps {
+		for k, n := range heap {
+			q, d := t.table.TokenSpot(at, k, len(heap))
+			n.SetPos(q.X, q.Y).SetScale(d/t.d, d/t.d)
 		}
 	}
 }

@@ -1,0 +1,52 @@
+package stage
+
+import (
+	"math"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/sprites"
+)
+
+// TestPlannedTokensLieBeside: where several tokens are to lie on a stone none of them hides another, nor one that lies
+// there now. Without the plan all lie as before.
+func TestPlannedTokensLieBeside(t *testing.T) {
+	for name, score := range map[string][2][rules.NumAgents]int{
+		"three from the start":     {{0, 0, 0, 0, 0, 0, 0}, {7, 7, 7, 0, 0, 0, 0}},
+		"one follows another":      {{5, 12, 30, 31, 32, 33, 34}, {7, 7, 0, 0, 0, 0, 0}},
+		"two join two, one leaves": {{3, 3, 10, 10, 10, 20, 21}, {7, 7, 4, 0, 0, 0, 0}},
+		"past the end":             {{40, 41, 42, 42, 1, 2, 3}, {9, 9, 0, 3, 0, 0, 0}},
+	} {
+		for _, screen := range screens {
+			s := stageAt(t, screen, together)
+			now := s.shown
+			now.Score = score[0]
+			tokens := &s.pieces.tokens
+			tokens.settle(&now)
+			x, y := tokens.on[1].Pos()
+			tokens.plan(&now, &score[1])
+			var discs []*sprites.Node
+			for _, a := range tokens.agents {
+				discs = append(discs, tokens.on[a])
+				if tokens.coming[a].Visible() {
+					discs = append(discs, tokens.coming[a])
+				}
+			}
+			for i, n := range discs {
+				for _, m := range discs[:i] {
+					x0, y0 := n.Pos()
+					x1, y1 := m.Pos()
+					wide, _ := n.Scale()
+					if far := math.Hypot(x1-x0, y1-y0); far < 0.8*wide*tokens.d {
+						t.Errorf("%s, %v×%v: %s lies %.1f points from %s, %.1f wide",
+							name, screen.W, screen.H, n.Name(), far, m.Name(), wide*tokens.d)
+					}
+				}
+			}
+			tokens.settle(&now)
+			if x1, y1 := tokens.on[1].Pos(); x1 != x || y1 != y {
+				t.Errorf("%s: without the plan a token lies at %v, %v instead of %v, %v", name, x1, y1, x, y)
+			}
+		}
+	}
+}
