@@ -305,7 +305,7 @@ func (r *positionReader) readAgents(g *Game) {
 	}
 	r.perAgent(10, Flawed("position.buildings", "buildings"), g.inPlay, 0, NumBuildings-1, func(a Agent, n int) { g.at[a] = Building(n) })
 	r.perAgent(11, Flawed("position.scores", "scores"), g.inPlay, 0, mostPosition, func(a Agent, n int) { g.score[a] = uint8(n) })
-	r.perAgent(17, Flawed("position.gains", "gains"), g.inPlay, -3, 10, func(a Agent, n int) { g.gain[a] = int8(n) })
+	r.perAgent(17, Flawed("position.gains", "gain"), g.inPlay, -3, 10, func(a Agent, n int) { g.gain[a] = int8(n) })
 }
 
 func (r *positionReader) readSeats(g *Game) {
