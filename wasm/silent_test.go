@@ -61,6 +61,9 @@ func TestNoScripts(t *testing.T) {
 					t.Errorf("at last the page says %q, and not %q", late, want)
 				}
 			}
+			if strings.Index(late, "from a web server") > strings.Index(late, "Webserver") {
+				t.Errorf("the page does not begin in English: %q", late)
+			}
 			b.cancel()
 		})
 	}

@@ -124,7 +124,8 @@ func sources(ctx context.Context) (string, error) {
 	return dir, nil
 }
 
-// addWords puts the page's words into its script, in every language. It returns those for a page without scripts, which can't choose one.
+// addWords puts the page's words into its script, in every language. It returns those for a page without scripts,
+// which can't choose a language: English first.
 func (s Site) addWords() (late string, err error) {
 	all := map[string]map[string]string{}
 	for _, name := range words.Languages() {
@@ -136,7 +137,10 @@ func (s Site) addWords() (late string, err error) {
 		for _, k := range c.Keys() {
 			switch short, ok := strings.CutPrefix(string(k), "page."); {
 			case short == "late":
-				late += fmt.Sprintf("<p lang=%q>%s</p>", name, html.EscapeString(c.Raw(k)))
+				said := fmt.Sprintf("<p lang=%q>%s</p>", name, html.EscapeString(c.Raw(k)))
+				if late += said; name == "en" {
+					late = said + strings.TrimSuffix(late, said)
+				}
 			case ok:
 				all[name][short] = c.Raw(k)
 			}
