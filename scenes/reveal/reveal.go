@@ -250,12 +250,16 @@ func (r *Reveal) Advance(dt float64) {
 	r.passports.prepare()
 }
 
-// Handle gives input to the desk; Enter turns the next.
+// Handle gives input to the desk; Enter turns the next. M leads on as Esc does: there is no menu here.
 func (r *Reveal) Handle(e widgets.Event) {
 	if r.Desk().Handle(e) {
 		return
 	}
 	if e.Kind == widgets.PointerUp {
+		return
+	}
+	if e.Kind == widgets.KeyDown && e.Key == widgets.KeyMenu && !e.Repeat && r.Desk().Scopes() == 0 {
+		r.end()
 		return
 	}
 	if (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {

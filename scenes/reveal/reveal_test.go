@@ -11,6 +11,7 @@ import (
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
 )
 
 // ended is a match of n people that has been played to its end at random.
@@ -196,5 +197,20 @@ func TestTokensLieClearOfPassports(t *testing.T) {
 	}
 	if pairs == 0 {
 		t.Error("no token lay above another")
+	}
+}
+
+// TestKeysLeadOn: Esc and M end the unmasking, and then lead to the title.
+func TestKeysLeadOn(t *testing.T) {
+	for _, key := range []string{widgets.KeyBack, widgets.KeyMenu} {
+		left := false
+		r := New(scenetest.Backstage(t), ended(t, rules.Amigo, rules.Variants{}, 3, 1), Exits{Title: func() { left = true }})
+		r.Layout(scenetest.Screens[0])
+		if r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key}); !r.over() || left {
+			t.Fatalf("%s: all is seen: %v, left: %v", key, r.over(), left)
+		}
+		if r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key}); !left {
+			t.Errorf("%s does not lead to the title", key)
+		}
 	}
 }
