@@ -1,9 +1,6 @@
 package stage
 
 import (
-	"fmt"
-	"strings"
-
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/sprites/layout"
@@ -35,9 +32,6 @@ const (
 	cueBell                    // the dossiers are opened
 )
 
-var cueNames = [...]string{"turn", "tumble", "walk", "room", "open", "pay", "hop", "nudge", "close", "carry", "finale", "last round", "fly",
-	"draw", "card", "second", "box", "shuffle", "say", "bell"}
-
 // cue is one movement of the script: what, when, how long (both in seconds), and where. Which of the other fields count is told beside its kind.
 type cue struct {
 	kind     cueKind
@@ -50,26 +44,4 @@ type cue struct {
 	path     []layout.Point
 	card     rules.Card
 	words    message.Key
-}
-
-func (c cue) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%5.2f +%.2f %s", c.at, c.long, cueNames[c.kind])
-	switch c.kind {
-	case cueWalk, cueMakeRoom, cueNudge, cueFly:
-		fmt.Fprintf(&b, " %v", c.agent)
-	case cueHop:
-		fmt.Fprintf(&b, " %v %d→%d", c.agent, c.from, c.to)
-	case cuePay, cueCarry:
-		fmt.Fprintf(&b, " %v", c.building)
-	case cueTurn, cueSecond, cueBox:
-		fmt.Fprintf(&b, " seat %d", c.seat+1)
-	case cueDraw, cueCard:
-		fmt.Fprintf(&b, " seat %d, %v", c.seat+1, c.card)
-	case cueSay:
-		fmt.Fprintf(&b, " seat %d: %s", c.seat+1, c.words)
-	case cueTumble:
-		fmt.Fprintf(&b, " %d-%d", c.face.Low, c.face.High)
-	}
-	return b.String()
 }

@@ -1,19 +1,12 @@
 package stage
 
 import (
-	"flag"
-	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"heimlich/rules"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 )
-
-var update = flag.Bool("update", false, "write the golden script anew")
 
 var sizes = [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}}
 
@@ -109,40 +102,6 @@ func checkCues(t *testing.T, tab *layout.Table, start, end Standing, cues []cue)
 		if tokens[a] != end.TokenAt(tab, a) {
 			t.Fatalf("%v’s token ends at %v, not at %v\n%v", a, tokens[a], end.TokenAt(tab, a), cues)
 		}
-	}
-}
-
-// TestScriptGolden shows a few turns as text, to be read when the tempo or the order of things changes.
-func TestScriptGolden(t *testing.T) {
-	tab := layout.NewTable(1280, 720, layout.Options{Agents: 5, Seats: 2})
-	var b strings.Builder
-	n := 0
-	eachAction(t, rules.Setup{Players: 2, First: rules.NoSeat}, 4, func(before, after rules.View, events []rules.Event) {
-		if n++; n > 40 {
-			return
-		}
-		p := script(StandingOf(before), events, &tab, false)
-		for _, c := range p.cues {
-			fmt.Fprintln(&b, c)
-		}
-		fmt.Fprintf(&b, "seen %.2f\n", p.seen)
-		fmt.Fprintln(&b)
-	})
-	path := filepath.Join("testdata", "script.golden")
-	if *update {
-		if err := os.MkdirAll("testdata", 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b.String() != string(want) {
-		t.Errorf("the script is another one than in %s; if that is meant, run with -update", path)
 	}
 }
 

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -19,6 +20,8 @@ import (
 // The animations are looked at on contact sheets, which need a display:
 //
 //	go test ./scenes/board/stage -run TestSheets -sheets DIR
+
+var update = flag.Bool("update", false, "write the key frames as they are now")
 
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
