@@ -12,7 +12,7 @@ import (
 
 var update = flag.Bool("update", false, "keep the pictures anew instead of comparing them")
 
-// moments leads to every moment and calls see with the game as it then is.
+// moments leads to the key screens and calls see with the game as it then is.
 func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) {
 	begin := func(saved string) *playtest.Player {
 		save := t.TempDir()
@@ -24,11 +24,18 @@ func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) 
 		g := start(t, options{w: size.W, h: size.H, save: save, args: []string{"-speed", "instant", "-seed", "7"}})
 		return playtest.Sit(t, g, size.Hand, 7)
 	}
-	playtest.Moments(t, begin, func(p *playtest.Player, name string) { see(p.Device().(*guest), name) })
+	seen := func(p *playtest.Player, name string) { see(p.Device().(*guest), name) }
+	playtest.TitleMoments(begin, seen)
+	playtest.GameMoments(t, begin, seen)
+	playtest.CardMoments(begin, seen)
 }
 
-// TestPictures compares every kind of screen with its kept picture. With -update the pictures are kept anew: from here, and the browser’s are then held against them.
+// TestPictures compares the key screens with their kept pictures, in CI only. With -update it keeps the pictures as they
+// are now; the browser's are compared with the same ones.
 func TestPictures(t *testing.T) {
+	if !*update {
+		playtest.NeedCI(t)
+	}
 	for _, size := range playtest.Sizes {
 		t.Run(size.Name, func(t *testing.T) {
 			moments(t, size, func(g *guest, name string) {

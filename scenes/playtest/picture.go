@@ -25,8 +25,9 @@ type Size struct {
 // Sizes are the windows in which pictures are compared.
 var Sizes = []Size{{"wide", 1280, 720, Mouse}, {"portrait", 390, 844, Touch}}
 
-// KeptMoments are the moments whose pictures are kept, by the names that Moments gives them.
-var KeptMoments = []string{"title", "set-up", "hand-over", "table", "planned", "safe", "call", "card", "notebook", "dossier", "unmasking", "stamps", "file", "rules"}
+// KeptMoments are the key screens that are kept as pictures, by the names that Moments gives them. All other screens
+// are kept as text (TestDrawn in package scenes).
+var KeptMoments = []string{"title", "hand-over", "table", "call", "dossier", "unmasking"}
 
 // PictureFile is where the picture of a moment is kept: one for the desktop and the browser.
 func (s Size) PictureFile(moment string) (string, error) {

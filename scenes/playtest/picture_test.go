@@ -43,7 +43,7 @@ func TestKeptPictures(t *testing.T) {
 			kept, _ := keptPicture(t, s, moment)
 			total += len(kept)
 		}
-		for _, pair := range [][2]string{{"table", "planned"}, {"call", "card"}, {"notebook", "dossier"}} {
+		for _, pair := range [][2]string{{"table", "call"}, {"hand-over", "dossier"}} {
 			kept, _ := keptPicture(t, s, pair[0])
 			_, other := keptPicture(t, s, pair[1])
 			if r, err := likeness.Compare(kept, other, s.W, s.H); err != nil || r.Grade != likeness.Changed {
@@ -51,7 +51,7 @@ func TestKeptPictures(t *testing.T) {
 			}
 		}
 	}
-	if total > 300<<10 {
-		t.Errorf("the pictures have %d bytes, want at most 300 KB", total)
+	if total > 130<<10 {
+		t.Errorf("the pictures have %d bytes, want at most 130 KB", total)
 	}
 }

@@ -181,6 +181,14 @@ func Need(t testing.TB, have bool, what string) {
 	}
 }
 
+// NeedCI leaves a test out anywhere but in CI.
+func NeedCI(t testing.TB) {
+	t.Helper()
+	if os.Getenv("CI") != "true" {
+		t.Skip("left out, because it runs in CI only: CI=true runs it here")
+	}
+}
+
 // Evening is for how many minutes HEIMLICH_EVENING wants a long evening to go on, 0 where it is not set.
 func Evening(t testing.TB) (minutes int) {
 	t.Helper()
