@@ -24,9 +24,6 @@ func (b *Board) Score(a Agent) int { return int(b.score[a]) }
 // Gain is what an agent gained in the last count, −3 … 10.
 func (b *Board) Gain(a Agent) int { return int(b.gain[a]) }
 
-// Occupied reports whether an agent stands in the building.
-func (b *Board) Occupied(x Building) bool { return b.occupied()&bit(x) != 0 }
-
 // Walked is where the agents would stand if they walked so many steps, and those of them that would end with the safe.
 func (b *Board) Walked(steps [NumAgents]uint8) (at [NumAgents]Building, arrived AgentSet) {
 	w := lanesOf(&steps)

@@ -46,8 +46,12 @@ func TestEveryExampleShowsItsRule(t *testing.T) {
 				switch s.Action.Kind {
 				case rules.KindSafe:
 					put++
-					if e.Safe == rules.SafeUnoccupied == before.Occupied(s.After.SafeAt()) {
-						t.Errorf("%s: the safe goes to %v, where somebody stands: %v", e.ID, s.After.SafeAt(), before.Occupied(s.After.SafeAt()))
+					to, taken := s.After.SafeAt(), false
+					for a := range rules.Agent(rules.NumAgents) {
+						taken = taken || before.InPlay().Has(a) && before.At(a) == to
+					}
+					if (e.Safe == rules.SafeUnoccupied) == taken {
+						t.Errorf("%s: the safe goes to %v, where somebody stands: %v", e.ID, to, taken)
 					}
 				case rules.KindPlay:
 					played++

@@ -143,3 +143,30 @@ func TestLogIsToldAsItIsSeen(t *testing.T) {
 		t.Errorf("of %d steps only %d moments keep something back", steps, waited)
 	}
 }
+
+// TestScreensShareTheChronicle: the screens of a table in this program show the host's chronicle, which is folded once,
+// and one that a screen shows does not change when the game goes on.
+func TestScreensShareTheChronicle(t *testing.T) {
+	h, err := host.New(recruits(rules.Amigo, rules.Variants{TopSecret: true}), nil, host.Helpers{})
+	if err == nil {
+		err = h.Deal()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := h.Screen(), h.Screen()
+	for !a.Over() {
+		a.Advance(100, 1)
+		was, entries := a.Chronicle, len(a.Log())
+		for _, ok := a.Next(); ok; _, ok = a.Next() {
+		}
+		if len(was.Log()) != entries {
+			t.Fatalf("a log of %d entries has %d later", entries, len(was.Log()))
+		}
+		for _, ok := b.Next(); ok; _, ok = b.Next() {
+		}
+		if a.Chronicle != b.Chronicle || a.Chronicle != h.Screen().Chronicle {
+			t.Fatalf("after %d steps the screens have chronicles of their own", a.N())
+		}
+	}
+}

@@ -205,14 +205,14 @@ func TestHostileLinks(t *testing.T) {
 	}
 }
 
-// longest is a record as long as one can be: two agents walk round past the safe, and nobody ever scores.
-func longest(t testing.TB) *record.Record {
+// longest is a record of so many actions: two agents walk round past the safe, and nobody ever scores.
+func longest(t testing.TB, actions int) *record.Record {
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111}, Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
 	g, err := rules.New(rec.Setup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for len(rec.Actions) < record.MaxActions {
+	for len(rec.Actions) < actions {
 		a := g.NthLegal(0)
 		if g.Phase() == rules.PhaseMove {
 			for i := range g.CountLegal() {
@@ -232,7 +232,7 @@ func longest(t testing.TB) *record.Record {
 }
 
 func TestTheLongestGameFits(t *testing.T) {
-	rec := longest(t)
+	rec := longest(t, record.MaxActions)
 	link := record.Pack(rec)
 	back, err := record.Unpack(link)
 	if err != nil || len(back.Actions) != len(rec.Actions) {
@@ -263,7 +263,7 @@ func BenchmarkUnpackCrowd(b *testing.B) {
 }
 
 func BenchmarkUnpackLongest(b *testing.B) {
-	link := record.Pack(longest(b))
+	link := record.Pack(longest(b, record.MaxActions))
 	for b.Loop() {
 		if _, err := record.Unpack(link); err != nil {
 			b.Fatal(err)

@@ -174,7 +174,7 @@ func TestGolden(t *testing.T) {
 
 func TestErrorsSayWhere(t *testing.T) {
 	good := play(t, rules.Setup{Players: 2, First: 0, Agents: 0b11111}, 1).String()
-	for _, c := range []struct{ old, new, want string }{
+	refused(t, good, []damage{
 		{"[Record \"1\"]", "[Record \"4\"]", "it was made by a newer version of this game (record version 4; this game reads versions up to 3)"},
 		{"[Record \"1\"]", "[Record \"3\"]", "line 9, column 1: a record of version 3 has the tag Table or the tag Otherwise, and both are missing"},
 		{"[Variants ", "[Otherwise \"44 1\"]\n[Variants ", "line 10, column 1: a record with the tag Otherwise has version 3, not 1"},
@@ -189,7 +189,16 @@ func TestErrorsSayWhere(t *testing.T) {
 		{"1. roll 6", "1. roll 7", "line 12, column 9: the die of this edition has no face \"7\""},
 		{"1. move", "1. safe church #", "line 13, column 9: there is no building"},
 		{"1. move", "1. move v1", "line 13, column 4: violet does not take part in this game"},
-	} {
+	})
+}
+
+// damage replaces a part of a record, which is refused then.
+type damage struct{ old, new, want string }
+
+// refused checks that each damage to a record is refused, with the place.
+func refused(t *testing.T, good string, all []damage) {
+	t.Helper()
+	for _, c := range all {
 		text := strings.Replace(good, c.old, c.new, 1)
 		if text == good {
 			t.Fatalf("%q is not in the record:\n%s", c.old, good)
