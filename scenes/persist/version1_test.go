@@ -150,6 +150,39 @@ func TestFilesOfVersion1(t *testing.T) {
 	saysAll(t, "table.json", text, table.Text())
 }
 
+// TestMeaningOfVersion1: marks, days and statistics mean the same.
+func TestMeaningOfVersion1(t *testing.T) {
+	books, err := match.ReadNotes([]byte(kept(t, "notes.txt")), 1234567890123456789, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var marks []match.Mark
+	for a := range rules.Agent(rules.NumAgents) {
+		marks = append(marks, books[0].Mark(a, rules.GuessNobody), books[0].Mark(a, rules.GuessSeat(rules.Seat(a%3))))
+	}
+	days, err := daily.Read([]byte(kept(t, "days.txt")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := ownfile.Read([]byte(kept(t, "myfile.txt")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := own.Totals()
+	for what, c := range map[string]struct{ got, want any }{
+		"marks": {marks, []match.Mark{0, 1, 1, 2, 1, 3, 0, 1, 0, 2, 1, 3, 0, 1}},
+		"days":  {days[:2], daily.Diary{{Day: 323, Score: 12, Turns: 7, Undone: 3}, {Day: 324, Won: true, Score: 43, Turns: 31}}},
+		"games": {
+			[]int{all.Games, all.Won, all.Shared, all.SeenThrough, all.Right, all.Others, all.Bluffs, all.Held, all.Best},
+			[]int{28, 8, 0, 1, 5, 40, 25, 25, 58},
+		},
+	} {
+		if !reflect.DeepEqual(c.got, c.want) {
+			t.Errorf("%s are %v, want %v", what, c.got, c.want)
+		}
+	}
+}
+
 // saysAll checks that a text says all that an older one says, which has a value for every key of its time.
 func saysAll(t *testing.T, name, older string, now []byte) {
 	t.Helper()
