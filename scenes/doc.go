@@ -2,7 +2,8 @@
 //
 // The parts, from the outside in:
 //
-//   - [heimlich/scenes/shell] owns the window or canvas: loop, input filters, drawing, background tasks.
+//   - [heimlich/scenes/shell] owns the window or canvas: loop, input filters, drawing.
+//   - [heimlich/scenes/tasks] runs work in the background.
 //   - [heimlich/scenes/nav] keeps the stack of opened scenes, and opens scenes by name.
 //   - [heimlich/scenes/session] holds the match that is on, the lock on its saved game, and its record.
 //   - [heimlich/scenes/play] leads through a match: identities, table, dossiers, unmasking, replay.

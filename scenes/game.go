@@ -117,22 +117,22 @@ func wire(b *backstage.Backstage, o Options) *game {
 	g := &game{ctx: b, options: o}
 	g.failed = g.showFault
 	g.shell = shell.New(b, pagestate.New(o.StateFile), g)
-	tasks := g.shell.Tasks()
-	g.saver = persist.NewQueue(tasks.BackgroundSteps, b.Lack)
+	run := g.shell.Tasks()
+	g.saver = persist.NewQueue(run.BackgroundSteps, b.Lack)
 	g.settings = persist.NewSettings(b, g.saver)
-	g.transfer = transfer.New(b, g.shell)
 	g.nav = nav.New(g.shell.Show, g.routes())
-	g.session = session.New(b, tasks, g.nav, g)
+	g.transfer = transfer.New(b, run, g.nav)
+	g.session = session.New(b, run, g.nav, g)
 
 	f := &g.features
 	share := sharing.New(b, g.session, g.transfer)
-	f.statistics = statistics.New(b, g.shell, g.nav, g.saver, g.transfer)
-	f.play = play.New(b, g.nav, g.session, g.transfer, share, f.statistics)
+	f.statistics = statistics.New(b, run, g.nav, g.saver, g.transfer)
+	f.play = play.New(b, g.nav, g.session, share, f.statistics)
 	f.lessons = lessonlist.NewLessons(b, g.nav, g.session, f.play)
-	f.cases = caselist.NewCases(b, g.nav, g.session, tasks, g.saver, g.settings, g.transfer, f.play)
-	f.tables = tablesetup.NewTables(b, g.nav, g.session, tasks, g.saver)
-	f.opener = opened.NewOpener(b, g.nav, tasks, g.session, g.saver, g.transfer, f.play, f.cases)
-	f.games = gamelist.NewGames(b, g.nav, tasks, g.session, f.play, share, f.opener.Ask)
+	f.cases = caselist.NewCases(b, g.nav, g.session, g.saver, g.settings, g.transfer, f.play)
+	f.tables = tablesetup.NewTables(b, g.nav, g.session, run, g.saver)
+	f.opener = opened.NewOpener(b, g.nav, run, g.session, g.saver, g.transfer, f.play, f.cases)
+	f.games = gamelist.NewGames(b, g.nav, run, g.session, f.play, share, f.opener.Ask)
 	f.settings = settingspage.NewSettings(b, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.evening = evening.New(b, g.nav, g.session)
 

@@ -56,7 +56,7 @@ func (g *game) awaitStorage() {
 		return
 	}
 	g.waits = true
-	g.shell.Tasks().Poll(func() func() {
+	g.shell.Tasks().Background(func() func() {
 		time.Sleep(time.Second)
 		silent := errors.Is(g.ctx.Files.Try(), savefiles.ErrSilent)
 		return func() {

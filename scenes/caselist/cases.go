@@ -17,7 +17,6 @@ import (
 	"heimlich/scenes/persist"
 	"heimlich/scenes/play"
 	"heimlich/scenes/session"
-	"heimlich/scenes/shell"
 	"heimlich/scenes/tablesetup"
 	"heimlich/scenes/transfer"
 	"heimlich/sprites/widgets"
@@ -29,7 +28,6 @@ type Cases struct {
 	ctx      *backstage.Backstage
 	nav      *nav.Stack
 	session  *session.Session
-	tasks    *shell.Tasks
 	saver    *persist.Queue
 	settings *persist.Settings
 	transfer *transfer.Transfer
@@ -38,10 +36,10 @@ type Cases struct {
 
 // NewCases returns the cases. Their tables are shown by p.
 func NewCases(
-	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session, tasks *shell.Tasks,
+	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.Settings, out *transfer.Transfer, p *play.Play,
 ) *Cases {
-	return &Cases{ctx, stack, s, tasks, saver, settings, out, p}
+	return &Cases{ctx, stack, s, saver, settings, out, p}
 }
 
 // Solved returns the names of the cases that have been solved.

@@ -11,14 +11,14 @@ import (
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/session"
 	"heimlich/scenes/sharing"
-	"heimlich/scenes/shell"
+	"heimlich/scenes/tasks"
 )
 
 // Games lists all saved games and does what the list asks for. It implements [Actions].
 type Games struct {
 	ctx     *backstage.Backstage
 	nav     *nav.Stack
-	tasks   *shell.Tasks
+	tasks   *tasks.Tasks
 	session *session.Session
 	play    *play.Play
 	sharing *sharing.Sharing
@@ -27,10 +27,10 @@ type Games struct {
 
 // NewGames returns the list of the games of ctx. The function paste asks for a link and opens it.
 func NewGames(
-	ctx *backstage.Backstage, stack *nav.Stack, tasks *shell.Tasks, s *session.Session,
+	ctx *backstage.Backstage, stack *nav.Stack, run *tasks.Tasks, s *session.Session,
 	p *play.Play, share *sharing.Sharing, paste func(),
 ) *Games {
-	return &Games{ctx, stack, tasks, s, p, share, paste}
+	return &Games{ctx, stack, run, s, p, share, paste}
 }
 
 // Open lists all saved games.

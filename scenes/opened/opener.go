@@ -17,8 +17,8 @@ import (
 	"heimlich/scenes/persist"
 	"heimlich/scenes/play"
 	"heimlich/scenes/session"
-	"heimlich/scenes/shell"
 	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/tasks"
 	"heimlich/scenes/transfer"
 	"heimlich/sprites/widgets"
 )
@@ -28,7 +28,7 @@ import (
 type Opener struct {
 	ctx      *backstage.Backstage
 	nav      *nav.Stack
-	tasks    *shell.Tasks
+	tasks    *tasks.Tasks
 	session  *session.Session
 	saver    *persist.Queue
 	transfer *transfer.Transfer
@@ -39,10 +39,10 @@ type Opener struct {
 
 // NewOpener returns what opens things in a session.
 func NewOpener(
-	ctx *backstage.Backstage, stack *nav.Stack, tasks *shell.Tasks, s *session.Session, saver *persist.Queue,
+	ctx *backstage.Backstage, stack *nav.Stack, run *tasks.Tasks, s *session.Session, saver *persist.Queue,
 	out *transfer.Transfer, p *play.Play, cases *caselist.Cases,
 ) *Opener {
-	return &Opener{ctx: ctx, nav: stack, tasks: tasks, session: s, saver: saver, transfer: out, play: p, cases: cases}
+	return &Opener{ctx: ctx, nav: stack, tasks: run, session: s, saver: saver, transfer: out, play: p, cases: cases}
 }
 
 // Ask asks for a link, a position or a game to be pasted, and opens it.

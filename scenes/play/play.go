@@ -17,7 +17,6 @@ import (
 	"heimlich/scenes/session"
 	"heimlich/scenes/sharing"
 	"heimlich/scenes/statistics"
-	"heimlich/scenes/transfer"
 )
 
 // Play shows the match of a session.
@@ -30,7 +29,6 @@ type Play struct {
 	ctx        *backstage.Backstage
 	nav        *nav.Stack
 	session    *session.Session
-	transfer   *transfer.Transfer
 	sharing    *sharing.Sharing
 	statistics *statistics.Statistics
 }
@@ -38,9 +36,9 @@ type Play struct {
 // New returns the scenes of the matches of s.
 func New(
 	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session,
-	out *transfer.Transfer, share *sharing.Sharing, stats *statistics.Statistics,
+	share *sharing.Sharing, stats *statistics.Statistics,
 ) *Play {
-	p := &Play{ctx: ctx, nav: stack, session: s, transfer: out, sharing: share, statistics: stats}
+	p := &Play{ctx: ctx, nav: stack, session: s, sharing: share, statistics: stats}
 	p.Over = func(*match.Match) func() { return p.title }
 	return p
 }

@@ -9,6 +9,8 @@ import (
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/reveal"
 	"heimlich/scenes/session"
+	"heimlich/scenes/transfer"
+	"heimlich/sprites"
 )
 
 // Unmask shows the unmasking of a match that is over, and counts it if it was played here.
@@ -29,7 +31,8 @@ func (p *Play) Unmask(m *match.Match) {
 		e.File = func() { p.nav.Push("casefile", casefile.New(p.ctx, m, p.nav, p.logOf(m))) }
 		e.Watch = func() { p.Replay(text, Replay{Over: p.nav.Pop, Told: true}) }
 		e.Share = func() {
-			p.sharing.Ask(unmasking, []byte(text), func() *image.RGBA { return unmasking.Photograph(p.transfer.Photograph) })
+			photograph := func(s *sprites.Stage) *image.RGBA { return transfer.Photograph(s, unmasking.Screen.Window()) }
+			p.sharing.Ask(unmasking, []byte(text), func() *image.RGBA { return unmasking.Photograph(photograph) })
 		}
 	}
 	unmasking = reveal.New(p.ctx, m, e)

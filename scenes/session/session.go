@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/savefiles"
-	"heimlich/scenes/shell"
+	"heimlich/scenes/tasks"
 )
 
 // Scenes shows what a session comes to. Each method is called on the loop.
@@ -28,7 +28,7 @@ type Scenes interface {
 // Session is the match that is on. No match is on in a new one.
 type Session struct {
 	ctx    *backstage.Backstage
-	tasks  *shell.Tasks
+	tasks  *tasks.Tasks
 	nav    *nav.Stack
 	scenes Scenes
 	match  *match.Match
@@ -37,8 +37,8 @@ type Session struct {
 }
 
 // New returns a session without a match. It opens the files of ctx, and shows what comes of it by scenes.
-func New(ctx *backstage.Backstage, tasks *shell.Tasks, stack *nav.Stack, scenes Scenes) *Session {
-	return &Session{ctx: ctx, tasks: tasks, nav: stack, scenes: scenes}
+func New(ctx *backstage.Backstage, run *tasks.Tasks, stack *nav.Stack, scenes Scenes) *Session {
+	return &Session{ctx: ctx, tasks: run, nav: stack, scenes: scenes}
 }
 
 // Fail shows the title, which says what went wrong.

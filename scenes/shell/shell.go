@@ -16,6 +16,7 @@ import (
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/sound"
 	"heimlich/scenes/speaker"
+	"heimlich/scenes/tasks"
 	"heimlich/sprites/widgets"
 )
 
@@ -39,7 +40,7 @@ type App interface {
 type Shell struct {
 	app       App
 	view      *view
-	tasks     *Tasks
+	tasks     tasks.Tasks
 	input     controls.Reader
 	filters   filters
 	scroller  *Scroller
@@ -86,7 +87,7 @@ func New(ctx *backstage.Backstage, out *pagestate.Publisher, app App) *Shell {
 	sh := &Shell{app: app, view: &view{ctx: ctx, zoom: 1}, secrecy: secrecy{watched: true}}
 	sh.page = &Page{out: out}
 	changed := func() { sh.page.stale = true }
-	sh.tasks = &Tasks{changed: changed}
+	sh.tasks.Finished = changed
 	sh.scroller = &Scroller{view: sh.view, handle: sh.Handle, waiting: sh.Waiting, changed: changed}
 	sh.hints = &KeyHints{view: sh.view, sight: sh.scroller.Sight, waiting: sh.Waiting}
 	sh.scan = &SwitchAccess{view: sh.view, handle: sh.Handle, waiting: sh.Waiting}
@@ -100,7 +101,7 @@ func New(ctx *backstage.Backstage, out *pagestate.Publisher, app App) *Shell {
 func (sh *Shell) SetApp(app App) { sh.app = app }
 
 // Tasks returns the background work of the game.
-func (sh *Shell) Tasks() *Tasks { return sh.tasks }
+func (sh *Shell) Tasks() *tasks.Tasks { return &sh.tasks }
 
 // Page returns the page around the picture.
 func (sh *Shell) Page() *Page { return sh.page }
@@ -119,7 +120,7 @@ func (sh *Shell) Scroller() *Scroller { return sh.scroller }
 
 // Waiting reports whether the screen takes no input: it waits for a task, is dark, or is turning.
 func (sh *Shell) Waiting() bool {
-	return sh.veil.held || sh.filters.turn.turns() || sh.tasks.modal()
+	return sh.veil.held || sh.filters.turn.turns() || sh.tasks.Modal()
 }
 
 // Settle finishes all tasks and shows the scene at once, without waiting for its pictures. Headless tests call it.

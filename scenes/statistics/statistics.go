@@ -19,14 +19,14 @@ import (
 	"heimlich/scenes/ownpage"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/savefiles"
-	"heimlich/scenes/shell"
+	"heimlich/scenes/tasks"
 	"heimlich/scenes/transfer"
 )
 
 // Statistics adds finished games to the player's statistics, and shows them.
 type Statistics struct {
 	ctx      *backstage.Backstage
-	shell    *shell.Shell
+	tasks    *tasks.Tasks
 	nav      *nav.Stack
 	saver    *persist.Queue
 	transfer *transfer.Transfer
@@ -34,10 +34,10 @@ type Statistics struct {
 
 // New returns the statistics saved with the files of ctx.
 func New(
-	ctx *backstage.Backstage, sh *shell.Shell, stack *nav.Stack,
+	ctx *backstage.Backstage, run *tasks.Tasks, stack *nav.Stack,
 	saver *persist.Queue, out *transfer.Transfer,
 ) *Statistics {
-	return &Statistics{ctx, sh, stack, saver, out}
+	return &Statistics{ctx, run, stack, saver, out}
 }
 
 // Load reads the player's statistics. A file that can't be read is set aside, and the error says so.
@@ -138,7 +138,7 @@ func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
 // Show shows the statistics.
 func (s *Statistics) Show() {
 	wait := s.saver.Wait()
-	s.shell.Tasks().Await(func() func() {
+	s.tasks.Await(func() func() {
 		wait()
 		all, err := Load(s.ctx.Files)
 		return func() {

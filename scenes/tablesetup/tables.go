@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/persist"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/session"
-	"heimlich/scenes/shell"
+	"heimlich/scenes/tasks"
 )
 
 // Tables begins games at new tables: at one that is set up first, or at the usual one.
@@ -23,16 +23,16 @@ type Tables struct {
 	ctx     *backstage.Backstage
 	nav     *nav.Stack
 	session *session.Session
-	tasks   *shell.Tasks
+	tasks   *tasks.Tasks
 	saver   *persist.Queue
 	setup   *Setup // that is on; nil for none
 }
 
 // NewTables returns what begins games in a session.
 func NewTables(
-	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session, tasks *shell.Tasks, saver *persist.Queue,
+	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session, run *tasks.Tasks, saver *persist.Queue,
 ) *Tables {
-	return &Tables{ctx: ctx, nav: stack, session: s, tasks: tasks, saver: saver}
+	return &Tables{ctx: ctx, nav: stack, session: s, tasks: run, saver: saver}
 }
 
 // Likely returns the table of the set-up that was opened last, the usual one if none was.

@@ -11,7 +11,8 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/exchange"
-	"heimlich/scenes/shell"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/tasks"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 )
@@ -27,14 +28,17 @@ type Functions struct {
 	Develop func(*sprites.Stage, *image.RGBA)
 }
 
-// Transfer does this for the scenes of a shell. Everything slow runs in the background.
+// Transfer does this for scenes. Everything slow runs in the background.
 type Transfer struct {
 	ctx   *backstage.Backstage
-	shell *shell.Shell
+	tasks *tasks.Tasks
+	nav   *nav.Stack
 }
 
-// New returns the transfer of a shell.
-func New(ctx *backstage.Backstage, sh *shell.Shell) *Transfer { return &Transfer{ctx, sh} }
+// New returns the transfer of the scenes of a stack.
+func New(ctx *backstage.Backstage, run *tasks.Tasks, stack *nav.Stack) *Transfer {
+	return &Transfer{ctx, run, stack}
+}
 
 // fieldWords returns the words over a field that holds a text to copy.
 func (t *Transfer) fieldWords() exchange.Words {
@@ -43,7 +47,7 @@ func (t *Transfer) fieldWords() exchange.Words {
 
 // Copy copies a text to the clipboard and says done over the scene. Without a clipboard it saves a file.
 func (t *Transfer) Copy(on backstage.Scene, text string, done message.Key) {
-	t.shell.Tasks().Background(func() func() {
+	t.tasks.Background(func() func() {
 		how, err := Ways.Copy(text, t.fieldWords())
 		if err == nil && how == exchange.Done {
 			return func() { t.tell(on, t.ctx.Words("share.copied"), t.ctx.Words(done)) }
@@ -58,13 +62,13 @@ func (t *Transfer) Copy(on backstage.Scene, text string, done message.Key) {
 // LendClipboard lets text fields of a window copy and paste. Without a clipboard they do neither.
 func (t *Transfer) LendClipboard() {
 	t.ctx.Kit.Copy = func(text string) {
-		t.shell.Tasks().Background(func() func() {
+		t.tasks.Background(func() func() {
 			_, _ = Ways.Copy(text, exchange.Words{})
 			return nil
 		})
 	}
 	t.ctx.Kit.Paste = func(then func(string)) {
-		t.shell.Tasks().Background(func() func() {
+		t.tasks.Background(func() func() {
 			text, _ := Ways.Ask(exchange.Words{})
 			return func() { then(text) }
 		})
@@ -73,7 +77,7 @@ func (t *Transfer) LendClipboard() {
 
 // HandOn gives a text to the system's share sheet.
 func (t *Transfer) HandOn(on backstage.Scene, title, text string) {
-	t.shell.Tasks().Background(func() func() {
+	t.tasks.Background(func() func() {
 		err := exchange.Share(title, text)
 		if err == nil || exchange.Aborted(err) {
 			return nil
@@ -84,12 +88,12 @@ func (t *Transfer) HandOn(on backstage.Scene, title, text string) {
 
 // Save saves a file and says over the scene where it is.
 func (t *Transfer) Save(on backstage.Scene, f exchange.File) {
-	t.shell.Tasks().Background(func() func() { return t.saving(on, f, nil) })
+	t.tasks.Background(func() func() { return t.saving(on, f, nil) })
 }
 
 // SavePicture saves a picture as a PNG file and says over the scene where it is.
 func (t *Transfer) SavePicture(on backstage.Scene, name string, picture *image.RGBA) {
-	t.shell.Tasks().Background(func() func() {
+	t.tasks.Background(func() func() {
 		var data bytes.Buffer
 		fast := png.Encoder{CompressionLevel: png.BestSpeed}
 		if err := fast.Encode(&data, picture); err != nil {
@@ -118,14 +122,13 @@ func (t *Transfer) saving(on backstage.Scene, f exchange.File, why error) func()
 
 // tell shows words over a scene, if that is still on.
 func (t *Transfer) tell(on backstage.Scene, title, words string) {
-	if t.shell.Scene() == backstage.Scene(on) {
+	if t.nav.Top() == on {
 		on.Explain(title, words)
 	}
 }
 
-// Photograph returns a picture of a stage as it is now, in the pixels of the screen.
-func (t *Transfer) Photograph(stage *sprites.Stage) *image.RGBA {
-	s := t.shell.Screen()
+// Photograph returns a picture of a stage as it is now, in the pixels of a screen.
+func Photograph(stage *sprites.Stage, s backstage.Screen) *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, int(s.W*s.Scale), int(s.H*s.Scale)))
 	Ways.Develop(stage, picture)
 	return picture
@@ -146,13 +149,13 @@ func develop(stage *sprites.Stage, picture *image.RGBA) {
 // It calls nothing if the player aborts, or the scene is gone.
 func (t *Transfer) Paste(on backstage.Scene, head, done string, then func(text string, err error)) {
 	words := exchange.Words{Head: head, Done: done, Close: t.ctx.Words("button.close")}
-	t.shell.Tasks().Background(func() func() {
+	t.tasks.Background(func() func() {
 		text, err := Ways.Ask(words)
 		if exchange.Aborted(err) {
 			return nil
 		}
 		return func() {
-			if t.shell.Scene() == on {
+			if t.nav.Top() == on {
 				then(text, err)
 			}
 		}

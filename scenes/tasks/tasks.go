@@ -1,4 +1,5 @@
-package shell
+// Package tasks runs work in the background, and what follows from it on the loop of the game.
+package tasks
 
 import (
 	"slices"
@@ -6,53 +7,44 @@ import (
 	"heimlich/rules/work"
 )
 
-// task is work in the background and what follows from it on the loop.
+// Tasks are the tasks that run now. The zero value has none.
+type Tasks struct {
+	// Finished is called on the loop when a task has finished; nil for nothing.
+	Finished func()
+
+	list []task
+}
+
 type task struct {
 	job   *work.Job[func()]
 	modal bool // the screen waits for it
-	idle  bool // it does not count as activity
-}
-
-// Tasks runs work in the background, and what follows from it on the loop.
-type Tasks struct {
-	list    []task
-	changed func() // is called when a task has finished that counts as activity
 }
 
 // Await runs f in the background while the screen takes no input, and then runs on the loop what f returned.
 // Only the returned function may touch a scene or start more work; it may be nil.
-func (q *Tasks) Await(f func() (then func())) { q.run(stepless(f), task{modal: true}) }
+func (q *Tasks) Await(f func() (then func())) { q.run(stepless(f), true) }
 
 // Background runs f in the background while the game goes on, and then runs on the loop what f returned.
 // Only the returned function may touch a scene or start more work; it may be nil.
-func (q *Tasks) Background(f func() (then func())) { q.run(stepless(f), task{}) }
+func (q *Tasks) Background(f func() (then func())) { q.run(stepless(f), false) }
 
 // BackgroundSteps is Background for long work: f calls its step often.
-func (q *Tasks) BackgroundSteps(f func(work.Step) (then func())) { q.run(f, task{}) }
-
-// Poll is Background for a check that is repeated: it does not keep the game from resting.
-func (q *Tasks) Poll(f func() (then func())) { q.run(stepless(f), task{idle: true}) }
+func (q *Tasks) BackgroundSteps(f func(work.Step) (then func())) { q.run(f, false) }
 
 func stepless(f func() (then func())) func(work.Step) (then func()) {
 	return func(work.Step) func() { return f() }
 }
 
-func (q *Tasks) run(f func(work.Step) (then func()), t task) {
-	t.job = work.Begin(f)
-	q.list = append(q.list, t)
+func (q *Tasks) run(f func(work.Step) (then func()), modal bool) {
+	q.list = append(q.list, task{work.Begin(f), modal})
 }
 
 // Len returns how many tasks are running.
 func (q *Tasks) Len() int { return len(q.list) }
 
-// modal reports whether the screen waits for a task.
-func (q *Tasks) modal() bool {
+// Modal reports whether the screen waits for a task.
+func (q *Tasks) Modal() bool {
 	return slices.ContainsFunc(q.list, func(t task) bool { return t.modal })
-}
-
-// active reports whether a task runs that counts as activity.
-func (q *Tasks) active() bool {
-	return slices.ContainsFunc(q.list, func(t task) bool { return !t.idle })
 }
 
 // Finish runs what follows from finished tasks. A panic there loses no other task.
@@ -64,8 +56,8 @@ func (q *Tasks) Finish() {
 			continue
 		}
 		q.list = slices.Delete(q.list, i, i+1)
-		if !t.idle {
-			q.changed()
+		if q.Finished != nil {
+			q.Finished()
 		}
 		if then, _ := t.job.Result(); then != nil {
 			then()

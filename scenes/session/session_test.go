@@ -1,0 +1,225 @@
+package session_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/session"
+	"heimlich/scenes/tasks"
+)
+
+// window is one window of the game: a session, and what came of it.
+type window struct {
+	*session.Session
+	ctx  *backstage.Backstage
+	run  *tasks.Tasks
+	seen []string // what was shown, in order
+}
+
+// Enter implements [session.Scenes].
+func (w *window) Enter(fresh bool, first rules.Seat) {
+	w.seen = append(w.seen, fmt.Sprintf("enter %v %d", fresh, first))
+}
+
+// Conflict implements [session.Scenes].
+func (w *window) Conflict(id, names string, why session.Reason) {
+	w.seen = append(w.seen, fmt.Sprintf("conflict %d %s", why, names))
+}
+
+// open returns a window over the games in a folder.
+func open(t *testing.T, dir string) *window {
+	t.Helper()
+	files, err := savefiles.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &window{ctx: scenetest.Backstage(t), run: new(tasks.Tasks)}
+	w.ctx.Files = files
+	stack := scenetest.Stack(func(name string) { w.seen = append(w.seen, name) })
+	w.Session = session.New(w.ctx, w.run, stack, w)
+	t.Cleanup(func() { w.LeaveTo(nil); w.settle() })
+	return w
+}
+
+// settle finishes all tasks.
+func (w *window) settle() {
+	for w.run.Len() > 0 {
+		w.run.Finish()
+	}
+}
+
+// shows reports what was shown since the last call.
+func (w *window) shows() string {
+	w.settle()
+	seen := strings.Join(w.seen, ", ")
+	w.seen = nil
+	return seen
+}
+
+// want checks what was shown since the last call.
+func (w *window) want(t *testing.T, does, want string) {
+	t.Helper()
+	if got := w.shows(); got != want {
+		t.Errorf("%s: %q was shown, want %q", does, got, want)
+	}
+}
+
+// begun is shown for a game whose people have not seen their identities.
+var begun = fmt.Sprintf("enter true %d", rules.NoSeat)
+
+var table = scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4)
+
+// TestAGameIsSavedAndOpenedAgain: a game that was begun is saved, left, opened, and put on the shelf.
+func TestAGameIsSavedAndOpenedAgain(t *testing.T) {
+	w := open(t, t.TempDir())
+	w.Begin(table, session.Goal{})
+	w.want(t, "begin", begun)
+	id := w.ID()
+	if id == "" || !w.Saved() || w.Unsaved() || len(w.Record()) == 0 {
+		t.Fatalf("game %q is saved: %v", id, w.Saved())
+	}
+	w.LeaveTo(func() { w.seen = append(w.seen, "left") })
+	w.want(t, "leave", "left")
+	if w.Match() != nil || w.ID() != "" || w.Record() != nil {
+		t.Error("a match is on that was left")
+	}
+	w.Open(id, "Anna", w.ctx.Files.Hold)
+	w.want(t, "open", begun) // nobody has rolled
+	if w.ID() != id {
+		t.Errorf("game %q was opened, want %q", w.ID(), id)
+	}
+	w.Shelve(func() { w.seen = append(w.seen, "away") })
+	w.want(t, "shelve", "away")
+	if shelf, err := w.ctx.Files.Shelf(); err != nil || len(shelf) != 1 || shelf[0].ID != id {
+		t.Errorf("on the shelf is %v, %v", shelf, err)
+	}
+}
+
+// TestTwoWindowsWantOneGame: one window holds a game; another one is told so, takes it over, or opens a copy.
+func TestTwoWindowsWantOneGame(t *testing.T) {
+	dir := t.TempDir()
+	one, two := open(t, dir), open(t, dir)
+	one.Begin(table, session.Goal{})
+	one.shows()
+	id := one.ID()
+	two.Open(id, "Anna", two.ctx.Files.Hold)
+	two.want(t, "open a held game", fmt.Sprintf("conflict %d Anna", session.Held))
+	if _, lost := one.Lost(); lost {
+		t.Error("asking for a game takes it")
+	}
+	two.OpenCopy(id, "Anna")
+	two.want(t, "copy", begun)
+	if two.ID() == id {
+		t.Error("a copy is the same game")
+	}
+	two.TakeOver(id, "Anna")
+	two.want(t, "take over", begun)
+	if why, lost := one.Lost(); !lost || why != session.Taken {
+		t.Errorf("lost: %v, why %d", lost, why)
+	}
+	if _, lost := two.Lost(); lost {
+		t.Error("the window that took the game over has lost it")
+	}
+}
+
+// TestNoGameBegins: where none can be made the title says why, and nothing stays locked or saved.
+func TestNoGameBegins(t *testing.T) {
+	w := open(t, t.TempDir())
+	w.Start(func(*savefiles.Table) (*match.Match, error) { return nil, errors.New("no agents") }, session.Goal{})
+	w.want(t, "start", "title")
+	if n := w.ctx.Notice(); n == "" {
+		t.Errorf("the title says %q", n)
+	}
+	w.Lay(func() (*match.Match, error) { return nil, errors.New("no table") }, func(*match.Match) { t.Error("it is shown") })
+	w.want(t, "lay", "title")
+	w.Open("gone", "Anna", w.ctx.Files.Hold)
+	w.want(t, "open", "title")
+	if open, err := w.ctx.Files.Open(); err != nil || len(open) != 0 {
+		t.Errorf("saved are %v, %v", open, err)
+	}
+}
+
+// TestBrokenGamesAreSetAside: a game that can't be read is moved aside, and the title says so.
+func TestBrokenGamesAreSetAside(t *testing.T) {
+	w := open(t, t.TempDir())
+	held := w.ctx.Files.Begin()
+	if err := held.Keep([]byte("nonsense\n")); err != nil {
+		t.Fatal(err)
+	}
+	held.Close()
+	w.Open(held.ID(), "Anna", w.ctx.Files.Hold)
+	w.want(t, "open", "title")
+	if open, err := w.ctx.Files.Open(); err != nil || len(open) != 0 || w.ctx.Notice() == "" {
+		t.Errorf("saved are %v, %v; the title says %q", open, err, w.ctx.Notice())
+	}
+}
+
+// TestSomebodySitsDown: a match is opened again with other players; the newcomer sees their identity first.
+func TestSomebodySitsDown(t *testing.T) {
+	w := open(t, t.TempDir())
+	w.Begin(table, session.Goal{})
+	w.shows()
+	id := w.ID()
+	again, err := w.Match().Join("Dora")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Reopen(again, func(m *match.Match) rules.Seat { return rules.Seat(len(m.Table().Players) - 1) })
+	w.want(t, "join", "enter false 3")
+	if w.ID() != id || len(w.Match().Table().Players) != 4 {
+		t.Errorf("game %q has %d players", w.ID(), len(w.Match().Table().Players))
+	}
+	w.Reopen(func() (*match.Match, error) { return nil, errors.New("no seat") }, nil)
+	w.want(t, "fail to reopen", "title")
+	held, err := w.ctx.Files.Hold(id)
+	if err != nil {
+		t.Fatalf("the game stays locked: %v", err)
+	}
+	held.Close()
+}
+
+// TestGoals: what a game is played for is saved with the settings.
+func TestGoals(t *testing.T) {
+	w := open(t, t.TempDir())
+	saved := 0
+	w.ctx.SaveSettings = func() { saved++ }
+	w.Begin(table, session.Goal{Bar: &backstage.Bar{By: "Ben", Score: 42}})
+	w.shows()
+	if bar, ok := w.ctx.Settings.Bars.Of(w.ID()); !ok || bar.Score != 42 || saved != 1 {
+		t.Errorf("the score to beat is %+v, saved %d times", bar, saved)
+	}
+	w.Dare(scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4))
+	w.shows()
+	if w.ctx.Settings.Dares != w.ID() || saved != 2 {
+		t.Errorf("for others are %q, want %q", w.ctx.Settings.Dares, w.ID())
+	}
+}
+
+// TestAPanicFreesTheGame: a game is not locked any more after a panic while it was opened again.
+func TestAPanicFreesTheGame(t *testing.T) {
+	w := open(t, t.TempDir())
+	w.Begin(table, session.Goal{})
+	w.shows()
+	id := w.ID()
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("the panic is lost")
+			}
+		}()
+		w.Reopen(func() (*match.Match, error) { panic("broken") }, nil)
+		w.settle()
+	}()
+	held, err := w.ctx.Files.Hold(id)
+	if err != nil {
+		t.Fatalf("the game stays locked: %v", err)
+	}
+	held.Close()
+}
