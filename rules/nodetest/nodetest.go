@@ -1,0 +1,62 @@
+//go:build !js
+
+// Package nodetest runs tests as WebAssembly under Node.
+package nodetest
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Same fails the test unless compute returns the same text natively and in WebAssembly.
+// It runs the calling test itself under Node, where the same call prints the text.
+func Same(t *testing.T, compute func() string) {
+	t.Helper()
+	t.Parallel()
+	out := Run(t, t.Name())
+	if want := line(compute()); !strings.Contains(out, want) {
+		t.Errorf("WebAssembly computes something else: got %s, want %s", strings.TrimSpace(out), want)
+	}
+}
+
+// line returns the line by which the side under Node tells its result.
+func line(result string) string { return fmt.Sprintf("computed: %s\n", result) }
+
+// Run runs the tests of the calling package whose names match an expression, and returns the verbose output.
+// A short run skips it. Without Node it is skipped, too, but not in CI.
+func Run(t *testing.T, tests string) string {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("left out of short runs: builds a second binary")
+	}
+	if _, err := exec.LookPath("node"); err != nil {
+		if os.Getenv("CI") == "true" {
+			t.Fatalf("Node is needed in CI: %v", err)
+		}
+		t.Skipf("left out, because Node is missing on this machine: %v", err)
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	wasm := filepath.Join(t.TempDir(), "test.wasm")
+	// The flags are those of the site's build, which share its compiled packages.
+	build := exec.Command("go", "test", "-c", "-trimpath", "-ldflags=-s -w", "-o", wasm, ".")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	node := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec")
+	run := exec.Command(node, wasm, "-test.v", "-test.run=^("+tests+")$")
+	// Go under Node has little room for a long environment.
+	run.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME")}
+	out, err := run.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return string(out)
+}
