@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/nodetest"
+	"heimlich/rules/testrun"
 )
 
 // gamesHash plays 1,000 games of all tables by seed and hashes every position, action and event of them.
@@ -38,5 +38,5 @@ func gamesHash(t testing.TB) string {
 
 // TestSameGamesInWebAssembly: the same seeds give the same games natively and in WebAssembly.
 func TestSameGamesInWebAssembly(t *testing.T) {
-	nodetest.Same(t, func() string { return gamesHash(t) })
+	testrun.Same(t, func() string { return gamesHash(t) })
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 )
 
 // setups is every edition with every number of players and all the variants it has, the base game first.
@@ -85,6 +86,7 @@ func lateGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game, 
 }
 
 func TestRandomGamesKeepTheContract(t *testing.T) {
+	testrun.Long(t)
 	for _, s := range setups() {
 		t.Run(name(s), func(t *testing.T) {
 			for seed := range uint64(5) {

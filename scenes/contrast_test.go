@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
@@ -12,6 +13,7 @@ import (
 // TestContrasts looks at every kind of screen: all words have a contrast of 4.5 or more to what they stand on, and of everything that can be pressed something stands out by 3 or more from what is round
 // it. What can't be pressed now may be fainter, and what lies behind something else.
 func TestContrasts(t *testing.T) {
+	testrun.Long(t)
 	for _, s := range scenetest.Screens {
 		t.Run(fmt.Sprintf("%vx%v", s.W, s.H), func(t *testing.T) {
 			told := map[string]bool{}

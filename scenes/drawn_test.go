@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
@@ -196,6 +197,7 @@ func drawn(t *testing.T, s backstage.Screen, hand playtest.Hand, see func(g *des
 
 // TestDrawn holds every kind of screen against what is kept of it: on a window, and on a telephone upright and lying down.
 func TestDrawn(t *testing.T) {
+	testrun.Long(t)
 	for _, s := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1], scenetest.Screens[3]} {
 		size := fmt.Sprintf("%vx%v", s.W, s.H)
 		t.Run(size, func(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
@@ -175,6 +176,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 // TestFocusEverywhere presses keys at random in every scene, with resizes, covers and pauses between them. From the first key that moves the focus on, in whatever
 // scene the keys lead to, one thing that can be pressed has it, and the ring is around that.
 func TestFocusEverywhere(t *testing.T) {
+	testrun.Long(t)
 	d, err := newGame(Options{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/logbook"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -62,6 +63,7 @@ func severalGames(t *testing.T, g *desktop) {
 
 // TestDrawnFurther keeps what is behind the buttons: lists, dialogs, pages. Of each moment it keeps a sum over everything, and the lines that no moment before it had.
 func TestDrawnFurther(t *testing.T) {
+	testrun.Long(t)
 	went := map[string]bool{}
 	for _, s := range scenetest.Screens[:2] {
 		var all strings.Builder

@@ -12,6 +12,7 @@ import (
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
@@ -142,6 +143,7 @@ func (f *foreigner) tables() {
 
 // TestLanguagesHaveRoom plays in every language that there is, on the small screens: no word is wider than its room.
 func TestLanguagesHaveRoom(t *testing.T) {
+	testrun.Long(t)
 	for _, name := range assets.Languages() {
 		for _, size := range scenetest.Sizes {
 			if min(size.W, size.H) > 400 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"heimlich/rules/match/tables"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/playtest"
@@ -187,6 +188,7 @@ func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
 // TestDrawnSizes turns windows of all kinds of sizes and scales at every moment, and keeps a sum over what is drawn in each: sizes between the ones that are kept
 // whole, low and narrow ones, and a television.
 func TestDrawnSizes(t *testing.T) {
+	testrun.Long(t)
 	sizes := []backstage.Screen{{W: 320, H: 480}, {W: 360, H: 640}, {W: 1024, H: 768}, {W: 568, H: 320}, {W: 600, H: 400}, {W: 600, H: 960}, {W: 667, H: 375}, {W: 768, H: 1024}, {W: 720, H: 540}, {W: 880, H: 880},
 		{W: 960, H: 540}, {W: 1500, H: 850}}
 	var all strings.Builder

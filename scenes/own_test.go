@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"heimlich/rules/ownfile"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/pagestate"
@@ -110,6 +111,7 @@ func TestOwnFile(t *testing.T) {
 
 // TestTheFirstTryCounts: a game with a seed counts if nobody has played one before in which the same is dealt; one that was left in the middle has been played, too, whichever window began it.
 func TestTheFirstTryCounts(t *testing.T) {
+	testrun.Long(t)
 	dir := t.TempDir()
 	open := func(seed uint64) (*desktop, *playtest.Player) {
 		t.Helper()

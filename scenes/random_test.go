@@ -13,6 +13,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/playtest"
 	"heimlich/sprites"
@@ -37,6 +38,7 @@ var (
 // TestAnythingAtRandom presses, types, resizes, hides and shows at random while pictures are painted beside the loop: nothing fails, nothing stays dark or empty that has been painted, and
 // no more is kept than a game needs. One seed is always the same; another one is fresh, and told: HEIMLICH_DRIVE=seed tries it again.
 func TestAnythingAtRandom(t *testing.T) {
+	testrun.Long(t)
 	seeds := []uint64{2031, uint64(time.Now().UnixNano()) % 1e6}
 	if s := os.Getenv("HEIMLICH_DRIVE"); s != "" {
 		seed, err := strconv.ParseUint(s, 10, 64)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
@@ -21,6 +22,7 @@ import (
 // TestNothingIsDoneAtRest: while nothing happens and nothing moves, ticks take no memory and nothing is to be drawn; the page is not told the same again and again, but it is told once
 // that the game rests, and when something happens that it does not.
 func TestNothingIsDoneAtRest(t *testing.T) {
+	testrun.Long(t)
 	for _, scene := range []string{"title", "board"} {
 		d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 1280, H: 720, Scale: 1})
 		d.ctx.Gallery.Digest = nil
@@ -124,6 +126,7 @@ func takenBelow() map[string]int64 {
 
 // TestAllocationsAreFound: what a call takes is found where it takes it, also if it is taken rarely; what others take meanwhile, and what is done before it, is not.
 func TestAllocationsAreFound(t *testing.T) {
+	testrun.Long(t)
 	var kept, other [][]byte
 	calls := 0
 	var asked, answered atomic.Int64 // waiting at a channel may take memory

@@ -11,6 +11,7 @@ import (
 	"heimlich/rules/byhand"
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/bench"
 	"heimlich/scenes/caselist"
@@ -39,6 +40,7 @@ var large = []struct {
 // TestLargeLanguagesHaveRoom visits every scene with everything as large as it can be, in the languages that players read: nothing is cut, covers another thing, or lies where nobody comes.
 // Here each size has one language; HEIMLICH_SIGHT=all tries every one at every size.
 func TestLargeLanguagesHaveRoom(t *testing.T) {
+	testrun.Long(t)
 	all := os.Getenv("HEIMLICH_SIGHT") != ""
 	for i, l := range large {
 		for k, name := range assets.Languages() {

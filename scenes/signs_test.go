@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -35,6 +36,7 @@ func signed(d *game) (caps []layout.Rect) {
 // TestSignsEverywhere shows the keys in every scene, on every size, in every language, with and without a gamepad: no keycap leaves the screen or lies over another, they are gone with the next
 // press, and what that press does is done.
 func TestSignsEverywhere(t *testing.T) {
+	testrun.Long(t)
 	d, err := newGame(Options{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)

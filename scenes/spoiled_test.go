@@ -17,6 +17,7 @@ import (
 	"heimlich/rules/plaintext/plaintexttest"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/caselist"
 	"heimlich/scenes/exchange"
@@ -133,6 +134,7 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 
 // TestEveryDoorOpensSpoiledTexts: every kind of text opens at every way in, however it was spoiled; the rest is told.
 func TestEveryDoorOpensSpoiledTexts(t *testing.T) {
+	testrun.Long(t)
 	packed, err := record.Read([]byte(overText(t)))
 	if err != nil {
 		t.Fatal(err)

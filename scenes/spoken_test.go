@@ -11,6 +11,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -115,6 +116,7 @@ const lastQuestion = 24
 
 // TestALanguageIsChangedInTheMiddle: whoever changes the language at the table finds nothing of the one before: not at the table, nor in what is opened from there, nor at the end.
 func TestALanguageIsChangedInTheMiddle(t *testing.T) {
+	testrun.Long(t)
 	for _, c := range []struct {
 		name, saved string
 		before      []string

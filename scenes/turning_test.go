@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/persist"
@@ -73,6 +74,7 @@ func (g *game) tapped(t *testing.T, id string) {
 // TestThePictureTurns: it turns to whoever acts, and to whoever is asked to come past the curtain, which is there in the new form; never while a secret is open, a menu is read or a finger
 // presses, and back where it is not wished for any more.
 func TestThePictureTurns(t *testing.T) {
+	testrun.Long(t)
 	for _, people := range []int{2, 3, 4} {
 		side := map[int][]int{2: {0, 2}, 3: {0, 1, 3}, 4: {0, 1, 2, 3}}[people]
 		for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1], {W: 1024, H: 768, Scale: 1}} {

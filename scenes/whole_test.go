@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/playtest"
 	"heimlich/sprites"
@@ -114,6 +115,7 @@ func (p *slow) seen(where string) (least, most float64, hidden, instead bool) {
 
 // TestNoSceneComesInBits: however slowly it is painted, of a scene nothing is seen, or all of it, coarse or fine.
 func TestNoSceneComesInBits(t *testing.T) {
+	testrun.Long(t)
 	for _, s := range []backstage.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
 		for _, c := range []struct {
 			scene, saved string

@@ -21,6 +21,7 @@ import (
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
@@ -69,6 +70,7 @@ func plainSite(t testing.TB) Site {
 
 func (b *build) get(t testing.TB, plain bool) Site {
 	t.Helper()
+	testrun.Long(t)
 	b.Do(func() {
 		if b.err = playtest.Sources(); b.err == nil {
 			b.site, b.err = Build(context.Background(), testAddress, plain)

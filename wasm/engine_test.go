@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"heimlich/rules/testrun"
 )
 
 // engineDir is where the engine's sources are.
@@ -23,6 +25,7 @@ func engineDir(t *testing.T) string {
 
 // TestShadersAreCompiled: the list that the edited engine has in place of a compiler has all shaders for which it asks, in the language of browsers.
 func TestShadersAreCompiled(t *testing.T) {
+	testrun.Long(t)
 	project, err := sources(t.Context())
 	if err != nil {
 		t.Fatal(err)

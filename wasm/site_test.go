@@ -20,6 +20,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"heimlich/rules/testrun"
 	"heimlich/wasm/folder"
 )
 
@@ -215,6 +216,7 @@ func TestWrongArguments(t *testing.T) {
 
 // TestCommand runs the command as a player does, on an address that is taken, and in a folder that is not the project's.
 func TestCommand(t *testing.T) {
+	testrun.Long(t)
 	t.Parallel()
 	program := filepath.Join(t.TempDir(), "wasm")
 	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"heimlich/rules/testrun"
 )
 
 // fetched are the files that a first visit has sent: all that is kept for playing without a network.
@@ -27,6 +29,7 @@ func (s Site) fetched() []File {
 // it has to: the game carries nothing that reads fonts, SVGs or pictures of other kinds, no gallery, nothing of the
 // engine that its edits take out, and every package that is named as busy is one of its packages.
 func TestGameIsSmallToFetch(t *testing.T) {
+	testrun.Long(t)
 	project, err := sources(t.Context())
 	if err != nil {
 		t.Fatal(err)

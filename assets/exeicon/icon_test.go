@@ -14,6 +14,7 @@ import (
 	"runtime"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/sprites/art"
 )
 
@@ -161,6 +162,7 @@ func object(arch string, all []resource) []byte {
 
 // TestExeHasItsIcon: what is kept is the emblem as it is drawn now, and a program for Windows that is built with it has all its sizes among its resources.
 func TestExeHasItsIcon(t *testing.T) {
+	testrun.Long(t)
 	if runtime.GOARCH != "amd64" {
 		t.Skip("left out, because what is kept was drawn by another kind of processor")
 	}

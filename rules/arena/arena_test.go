@@ -11,6 +11,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
+	"heimlich/rules/testrun"
 )
 
 func result(t *testing.T, args ...string) report {
@@ -132,6 +133,7 @@ func TestHandlersHide(t *testing.T) {
 
 // TestBluffersAreNotTrusted: at a table where everybody feints the public is no surer than it is right.
 func TestBluffersAreNotTrusted(t *testing.T) {
+	testrun.Long(t)
 	r := result(t, "-seats", "spymaster,spymaster,spymaster,spymaster", "-games", "60", "-seed", "11")
 	var believed, happened, times float64
 	for _, b := range r.Reliability {
@@ -149,6 +151,7 @@ func TestBluffersAreNotTrusted(t *testing.T) {
 
 // TestCardsLeaveLittleToForesee: between two who have cards, a spymaster, who looks less far, is better than a handler; who looked as far as without cards would not be.
 func TestCardsLeaveLittleToForesee(t *testing.T) {
+	testrun.Long(t)
 	r := result(t, "-seats", "spymaster,handler", "-games", "200", "-variants", "topsecret", "-seed", "3")
 	if won := r.Seats[0].Wins; won < 0.54 {
 		t.Errorf("with cards a spymaster wins %.1f %% of its games with a handler", 100*won)

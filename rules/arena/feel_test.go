@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 )
 
 // at is the game at a position.
@@ -154,6 +155,7 @@ func TestToldApart(t *testing.T) {
 
 // TestTemperamentsAreTold: after three games who watches knows better than chance which of four is which, and none of them wins much more than another.
 func TestTemperamentsAreTold(t *testing.T) {
+	testrun.Long(t)
 	r := result(t, "-seats", "field-agent,field-agent/bold,field-agent/quiet,field-agent/spiteful", "-games", "600", "-seed", "21")
 	sum := 0.0
 	for _, s := range r.Seats {

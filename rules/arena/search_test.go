@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 )
 
 // TestSearchPlaysByTheRules: every edition's base game is played to its end, and the same seed gives the same games.
@@ -23,6 +24,7 @@ func TestSearchPlaysByTheRules(t *testing.T) {
 
 // TestSearchIsBetterThanChance: by far, and with more playouts better than with fewer.
 func TestSearchIsBetterThanChance(t *testing.T) {
+	testrun.Long(t)
 	for _, seats := range []string{"search:500,random", "uct:500,random"} {
 		if won := result(t, "-seats", seats, "-games", "40", "-seed", "5").Seats[0].Wins; won < 0.9 {
 			t.Errorf("%s: it wins %.2f of the games", seats, won)

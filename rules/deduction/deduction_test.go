@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/nodetest"
+	"heimlich/rules/testrun"
 )
 
 func TestFixedPointIsTrue(t *testing.T) {
@@ -250,6 +250,7 @@ func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *ru
 
 // TestMarginalsAreExact holds them against the sum over all assignments, for the public and for every seat, in every form of the game.
 func TestMarginalsAreExact(t *testing.T) {
+	testrun.Long(t)
 	seconds := 0
 	eachForm(func(s rules.Setup) {
 		i := 0
@@ -514,7 +515,7 @@ func fingerprint(t testing.TB) uint64 {
 
 // TestSameBeliefsInWebAssembly: the same games lead to the same beliefs natively and in WebAssembly.
 func TestSameBeliefsInWebAssembly(t *testing.T) {
-	nodetest.Same(t, func() string { return fmt.Sprint(fingerprint(t)) })
+	testrun.Same(t, func() string { return fmt.Sprint(fingerprint(t)) })
 }
 
 // dealt is a game at the beginning of its first turn.

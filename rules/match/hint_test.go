@@ -10,11 +10,13 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 )
 
 // TestHintsAreLegalAndSayWhy: whatever a person has to do, the hint may be done, says why in a sentence that is true, and is the same when asked again; what is said for any other move,
 // card or place of the safe is true as well, as it is told of opponents.
 func TestHintsAreLegalAndSayWhy(t *testing.T) {
+	testrun.Long(t)
 	told, src := map[opponents.Reason]bool{}, rules.NewSource(1)
 	for _, form := range []struct {
 		edition  rules.EditionID

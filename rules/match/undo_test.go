@@ -16,6 +16,7 @@ import (
 	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 )
 
 // story is all that a match tells of what stands.
@@ -88,6 +89,7 @@ func undoTables() (all []match.Options) {
 // TestUndoLeadsBack: at tables of all editions and variants the person takes back what can be, as often as can be, and does something else. Everything is then as it was before: what
 // everybody and the person know, the story, what may be done. Whoever looks on, from another window or over a line, or goes on with the record, sees the same.
 func TestUndoLeadsBack(t *testing.T) {
+	testrun.Long(t)
 	undone := 0
 	for k, o := range undoTables() {
 		var s drawer

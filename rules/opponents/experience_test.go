@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 )
 
 // The tables of what playing out has taught are fitted to so many games, twice: to games that everybody plays by a rule of thumb, and to games played by what those have taught.
@@ -21,6 +22,7 @@ const (
 // TestExperience compares the tables of what playing out has taught with what games teach when they are played again. What is learnt from games by chance is not the same
 // to the digit on every machine, so each number may be off by a tenth of a doubling, where it matters at all.
 func TestExperience(t *testing.T) {
+	testrun.Long(t)
 	const file = "experience.go"
 	var tables [rules.MaxSeats + 1]taught
 	var wg sync.WaitGroup

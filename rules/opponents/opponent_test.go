@@ -9,6 +9,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/deduction"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 )
 
 // TestOpponentsAreReadAsTheyAreWritten: every opponent’s text names it again, and those of records stay as they are.
@@ -54,6 +55,7 @@ func TestNeighboursDiffer(t *testing.T) {
 
 // TestMannersAreTrue: four of a level are believed best by its manner, worse by any other, or as if nothing were known of them. Between two all that is known is that there is an aim, but of recruits, who play as plainly there.
 func TestMannersAreTrue(t *testing.T) {
+	testrun.Long(t)
 	manners := [...]deduction.Manner{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes, deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}
 	for _, l := range opponents.Levels {
 		two, three, seven := l.Manner(rules.Setup{Players: 2}), l.Manner(rules.Setup{Players: 3}), l.Manner(rules.Setup{Players: 7})

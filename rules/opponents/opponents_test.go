@@ -6,6 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/deduction"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 )
 
 // decider is how a seat decides in a test.
@@ -62,6 +63,7 @@ func eachForm(f func(e rules.EditionID, v rules.Variants)) {
 
 // TestOpponentsFinishEveryForm has opponents of all levels play games of every form with every number of seats. Those who think longest sit at every other table.
 func TestOpponentsFinishEveryForm(t *testing.T) {
+	testrun.Long(t)
 	forms := 0
 	eachForm(func(e rules.EditionID, v rules.Variants) {
 		forms++
@@ -198,6 +200,7 @@ func TestLevelsAreALadder(t *testing.T) {
 // TestFieldAgentKeepsItsCover counts, over whole games, how often the agent that a seat moved furthest is its own: whoever only counts steps
 // must be wrong more often than with a recruit, and clearly not always right.
 func TestFieldAgentKeepsItsCover(t *testing.T) {
+	testrun.Long(t)
 	unmasked := func(l opponents.Level, players int) float64 {
 		right, all := 0, 0
 		for seed := range uint64(80) {
@@ -242,6 +245,7 @@ func TestFieldAgentKeepsItsCover(t *testing.T) {
 
 // TestWhoHasNoAimIsSeen: after six turns of each it is likely that the others have none if they act at random, and unlikely if they play for their agents, hidden or not.
 func TestWhoHasNoAimIsSeen(t *testing.T) {
+	testrun.Long(t)
 	for _, c := range []struct {
 		who         decider
 		least, most int // mean percent

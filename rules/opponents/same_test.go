@@ -7,8 +7,8 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
-	"heimlich/rules/nodetest"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 )
 
 // decisionsHash is the decisions of all levels and temperaments in the first turns of games of every form, of two, three and five, in one number.
@@ -45,5 +45,5 @@ func decisionsHash(t testing.TB) uint64 {
 
 // TestSameDecisionsInWebAssembly: opponents decide the same natively and in WebAssembly.
 func TestSameDecisionsInWebAssembly(t *testing.T) {
-	nodetest.Same(t, func() string { return fmt.Sprint(decisionsHash(t)) })
+	testrun.Same(t, func() string { return fmt.Sprint(decisionsHash(t)) })
 }

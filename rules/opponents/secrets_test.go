@@ -8,11 +8,13 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/deduction"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 )
 
 // TestNeverACheat deals everything again that a seat may not know – the others’ identities, hands and dossiers, and the deck – behind one and the same public
 // history: whoever decides, the decision must be the same to the bit.
 func TestNeverACheat(t *testing.T) {
+	testrun.Long(t)
 	eachForm(func(e rules.EditionID, v rules.Variants) {
 		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 			src := rules.NewSource(uint64(e)<<8 | uint64(n))

@@ -13,6 +13,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 	"heimlich/rules/share"
+	"heimlich/rules/testrun"
 )
 
 // table is one person among opponents, in a seat.
@@ -162,6 +163,7 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 // TestEveryKindOfGameOpens opens links of finished games of every edition, number of seats and variant. It tries all
 // combinations of customs, undo, people who leave, and latecomers. Every kind of action occurs.
 func TestEveryKindOfGameOpens(t *testing.T) {
+	testrun.Long(t)
 	kinds := map[rules.Kind]bool{}
 	undone, left, joined := 0, 0, 0
 	for i, s := range setups() {

@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/pagestate"
@@ -36,6 +37,7 @@ func dossiers(t *testing.T, m *match.Match) func() {
 // TestWholeGamesWithCardsByKeys plays whole games of four people, and of one among opponents, with keys alone in every form of the game that has cards
 // or dossiers: the hand is opened, cards are chosen, targets picked.
 func TestWholeGamesWithCardsByKeys(t *testing.T) {
+	testrun.Long(t)
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		if v == (rules.Variants{}) {
 			return

@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match/host"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
@@ -70,6 +71,7 @@ func evening(t *testing.T, speed backstage.Speed, seconds int) (mean, peak, cues
 // TestAnEveningDoesNotTire: what a table sounds like over minutes, as it comes out of the loudspeaker. Quiet on the whole, never loud, and not more to be heard at a
 // faster speed than there would be at the usual one.
 func TestAnEveningDoesNotTire(t *testing.T) {
+	testrun.Long(t)
 	normal := 0.0
 	for _, c := range []struct {
 		speed backstage.Speed

@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/record/recordtest"
+	"heimlich/rules/testrun"
 	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -51,6 +52,7 @@ func asksPerson(p rules.Phase) func(v rules.View, m *match.Match) bool {
 // TestOpenHandTellsNobody: whatever is done with an open hand, by pointer and by keys, what is published is the same whichever cards it holds, until the rules make the
 // choice public.
 func TestOpenHandTellsNobody(t *testing.T) {
+	testrun.Long(t)
 	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown, widgets.KeyArrowLeft, widgets.KeyBackspace, "U", "R", "1", "2", "3", "4", "5", "7", "K", "D", "W"}
 	steps, chosen, hands := 0, 0, 0
 	back := scenetest.Backstage(t)

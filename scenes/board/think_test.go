@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record/recordtest"
+	"heimlich/rules/testrun"
 	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
@@ -105,6 +106,7 @@ func seen(t *testing.T, back *backstage.Backstage, record string, speed backstag
 // no choice answer at once, those that have one take their time; what can be seen and heard happens at the same moments, at every speed, however long a choice takes
 // within the time there is for it.
 func TestTimeTellsNothing(t *testing.T) {
+	testrun.Long(t)
 	back := scenetest.Backstage(t)
 	for _, c := range []struct {
 		edition rules.EditionID

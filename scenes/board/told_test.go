@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match/host"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
@@ -41,6 +42,7 @@ func allTold(b *Board) string {
 // TestNothingIsToldBeforeItIsSeen plays random games in all forms, and at many of their moments does different things at tables that are the same so far: as long as the
 // same of it has been seen, all of them tell the same, before anything has been seen nothing of what happens, and in the end everything.
 func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
+	testrun.Long(t)
 	back := scenetest.Backstage(t)
 	compared, forms := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {

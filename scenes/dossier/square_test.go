@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -65,6 +66,7 @@ func written(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
 // TestEverySquareWritesItsOwn presses every square of pages in ink and in pencil, of two to seven seats, at all sizes: the square beside an agent’s picture and
 // below a name writes that about that agent, and nothing else on the page changes.
 func TestEverySquareWritesItsOwn(t *testing.T) {
+	testrun.Long(t)
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := crossed(t, rules.Amigo, players, 1, 3)
 		for _, s := range sizes {

@@ -11,6 +11,7 @@ import (
 
 	"heimlich/assets"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -19,6 +20,7 @@ import (
 
 // TestNothingIsCut: on every screen, and in a language of long words, every text is whole and in its row.
 func TestNothingIsCut(t *testing.T) {
+	testrun.Long(t)
 	for _, s := range scenetest.Screens {
 		g := opened(t, s)
 		g.abroad(t)

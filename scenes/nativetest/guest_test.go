@@ -19,6 +19,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 )
@@ -50,6 +51,7 @@ var built struct {
 // game is the file of the game's program.
 func game(t testing.TB) string {
 	t.Helper()
+	testrun.Long(t)
 	built.Do(func() {
 		if built.dir, built.err = os.MkdirTemp("", "heimlich-native-"); built.err != nil {
 			return

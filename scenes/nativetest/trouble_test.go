@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 )
@@ -124,6 +125,7 @@ func TestNoDisplay(t *testing.T) {
 // buildPlain builds the game as players do.
 func buildPlain(t *testing.T) string {
 	t.Helper()
+	testrun.Long(t)
 	if err := playtest.Sources(); err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest/likeness"
 )
 
@@ -33,6 +34,7 @@ func keptPicture(t *testing.T, s Size, moment string) ([]byte, image.Image) {
 
 // TestKeptPictures: there are exactly the pictures that are compared, they are small, and those that are most alike are told apart.
 func TestKeptPictures(t *testing.T) {
+	testrun.Long(t)
 	files, err := filepath.Glob(filepath.Join("testdata", "pictures", "*"))
 	if err != nil || len(files) != len(KeptMoments)*len(Sizes) {
 		t.Errorf("%d pictures are kept, want %d: %v", len(files), len(KeptMoments)*len(Sizes), err)

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/rules/nodetest"
+	"heimlich/rules/testrun"
 )
 
 // TestInBrowserStorage runs the test of the browser's storage under Node.
 func TestInBrowserStorage(t *testing.T) {
-	if out := nodetest.Run(t, "TestPlaces"); !strings.Contains(out, "--- PASS: TestPlaces") {
+	if out := testrun.Run(t, "TestPlaces"); !strings.Contains(out, "--- PASS: TestPlaces") {
 		t.Error(out)
 	}
 }

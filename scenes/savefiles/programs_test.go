@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/savefiles"
 )
 
@@ -114,9 +115,7 @@ func TestTwoPrograms(t *testing.T) {
 
 // TestStoppedProgram: who holds a game and does not answer keeps it; a claim in vain leaves nothing behind.
 func TestStoppedProgram(t *testing.T) {
-	if testing.Short() {
-		t.Skip("waits for three seconds")
-	}
+	testrun.Long(t)
 	dir := t.TempDir()
 	f := open(t, dir)
 	tab := begun(t, f, "begun\n")

@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"testing"
+
+	"heimlich/rules/testrun"
 )
 
 // TestScore holds what is written to what the music needs: all states there are, bars of whole voicings, every note in its player's range and in its
@@ -123,6 +125,7 @@ func TestStringsAreInTune(t *testing.T) {
 
 // TestMusicIsQuiet: every state is as loud as it was judged to be, far below the cues, and has no DC.
 func TestMusicIsQuiet(t *testing.T) {
+	testrun.Long(t)
 	for m, want := range map[Music]float64{Title: -31.8, Calm: -37.5, Warm: -34.7, Hot: -34.7, Cards: -37.9, Unmasking: -35.2} {
 		x := played(m, 7, 60)
 		if l := integrated(x); math.Abs(l-want) > 0.3 {

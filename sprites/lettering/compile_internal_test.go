@@ -18,6 +18,7 @@ import (
 
 	"heimlich/assets"
 	"heimlich/assets/compiled"
+	"heimlich/rules/testrun"
 )
 
 var update = flag.Bool("update", false, "compile the typefaces anew instead of comparing them")
@@ -26,6 +27,7 @@ const compiledFile = "../../assets/letters.bin"
 
 // TestLettersAreCompiled: the game sets words in the fonts. With -update it sees to that.
 func TestLettersAreCompiled(t *testing.T) {
+	testrun.Long(t)
 	var all []byte
 	for f, name := range names {
 		data, err := compile(newShaper(t, name))

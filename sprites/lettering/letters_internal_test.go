@@ -14,6 +14,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"heimlich/assets"
+	"heimlich/rules/testrun"
 )
 
 // catalogue are all lines of the words of all languages.
@@ -44,6 +45,7 @@ var otherLanguages = []string{
 // TestWordsAreSetAsTheLibraryDoes: every line of the catalogue, words of other languages, and whatever else characters can make, stand to a 64th of a pixel as the library for
 // fonts sets them, at every size; each line of the catalogue at two or three of them.
 func TestWordsAreSetAsTheLibraryDoes(t *testing.T) {
+	testrun.Long(t)
 	known := catalogue(t)
 	for f, name := range names {
 		s := newShaper(t, name)

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"heimlich/assets"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/exchange"
 )
 
@@ -73,6 +74,7 @@ func unpack(t *testing.T, of Target, data []byte) (all []unpacked) {
 
 // TestArchives: every archive unpacks to one folder with the program, which may be run, its icon, the licences and a text that tells how it is started; twice the same bytes.
 func TestArchives(t *testing.T) {
+	testrun.Long(t)
 	names := map[string]bool{}
 	for _, of := range Targets {
 		program := []byte("the program for " + of.OS + " on " + of.Arch)

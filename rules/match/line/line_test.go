@@ -15,12 +15,14 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
+	"heimlich/rules/testrun"
 	"heimlich/rules/work"
 )
 
 // TestSameGameOverLines plays random games of every edition and variant, at small and large tables, through chairs over lines: each ends in the same record as without, every chair tells
 // the same story, and gets the record when the game is over.
 func TestSameGameOverLines(t *testing.T) {
+	testrun.Long(t)
 	for e := range rules.EditionID(rules.NumEditions) {
 		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
 			for _, n := range []int{2, 4, 7} {

@@ -9,12 +9,14 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/words/wordstest"
 )
 
 // TestNotesAreToldOnce plays games of all editions and variants at random: what happens for the first time is told once and never again, in no game, and all of it comes about.
 func TestNotesAreToldOnce(t *testing.T) {
+	testrun.Long(t)
 	told, kept := map[string]int{}, ""
 	for e := range rules.Editions {
 		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {

@@ -6,6 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 )
@@ -89,6 +90,7 @@ func (x *table) may(when string, d plan.Deed) {
 // TestConfirmDoesWhatItSays presses at random, and confirms: what is said can be said, what can be pressed may be done, and what happens then is what the button, the
 // slip and the ghosts have told before.
 func TestConfirmDoesWhatItSays(t *testing.T) {
+	testrun.Long(t)
 	done := map[message.Key]int{}
 	see := func(x *table) {
 		x.done = done

@@ -10,6 +10,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
 )
 
@@ -48,6 +49,7 @@ func (x *table) task() string {
 
 // TestTheBarSaysWhoseTurnItIs: the bar names whose turn it is, to the only person as theirs, and says what they have to do, or what is waited for.
 func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
+	testrun.Long(t)
 	seen := map[string]int{}
 	look := func(x *table) {
 		v := x.p.View
@@ -128,6 +130,7 @@ func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
 
 // TestPlatesSayWhoDoesWhat: a plate says who sits there, or what they do; in a call and a card round, what they have said, by what has happened since the call.
 func TestPlatesSayWhoDoesWhat(t *testing.T) {
+	testrun.Long(t)
 	seen := map[string]int{}
 	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll", rules.PhaseMove: "to move", rules.PhaseSafe: "the safe", rules.PhaseOffer: "may draw", rules.PhaseDraw: "draws",
 		rules.PhasePassport: "2nd agent", rules.PhaseDossier: "the dossiers"}
@@ -225,6 +228,7 @@ func TestPlatesSayWhoDoesWhat(t *testing.T) {
 
 // TestReading: of an open hand the card that is chosen is told of, else the one that is looked at; what it does, or why it can’t be played now. Nothing is while all moves.
 func TestReading(t *testing.T) {
+	testrun.Long(t)
 	able, not := 0, 0
 	each(t, func(x *table) {
 		if p := x.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || x.p.View.Held(x.p.View.Actor()) < 2 {
@@ -338,6 +342,7 @@ func TestLookingOn(t *testing.T) {
 
 // TestLastDeed: what was done last is told, but not how the die fell, and nothing that lies far back.
 func TestLastDeed(t *testing.T) {
+	testrun.Long(t)
 	told, nothing := 0, 0
 	look := func(x *table) {
 		es, want := x.m.Log(), ""

@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/match/host"
 	"heimlich/rules/message"
 	"heimlich/rules/record/recordtest"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 )
@@ -66,6 +67,7 @@ func alike(t *testing.T, when string, a, b *plan.Plan) {
 // TestPlansKeepIdentities plays the same public game twice with the identities of two people exchanged, and presses the same: what a plan says and shows is the same, to
 // those who look at their hands, too, as long as nobody looks at a passport.
 func TestPlansKeepIdentities(t *testing.T) {
+	testrun.Long(t)
 	games, pressed := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		for _, players := range []int{3, 6} {
@@ -114,6 +116,7 @@ func TestPlansKeepIdentities(t *testing.T) {
 // TestPlansKeepHands lays the same public moment of a card round before people who hold other cards: closed, a plan says and shows the same whatever they are; open, the
 // same presses lead to the same buttons, as far as others see them.
 func TestPlansKeepHands(t *testing.T) {
+	testrun.Long(t)
 	pressed, chosen, hands, moments := 0, 0, 0, map[rules.Phase]int{}
 	each(t, func(x *table) {
 		v := x.p.View
@@ -200,6 +203,7 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 
 // TestNothingBreaksAPlan presses everything at every time, also what no screen would offer then: nothing fails, and nothing happens at the table.
 func TestNothingBreaksAPlan(t *testing.T) {
+	testrun.Long(t)
 	wild := func(x *table) {
 		at := x.p.View.Position()
 		seat := rules.Seat(x.src.Intn(x.p.View.Setup().Players))

@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/board/plan"
 )
 
@@ -150,6 +151,7 @@ func TestUndoTakesOneStepBack(t *testing.T) {
 // TestUndoOfACard picks for a card: undo takes the picks back one by one and leaves the card chosen, with nothing more to undo; only a reset puts it back. In the call, where
 // nothing is picked, undo puts it back.
 func TestUndoOfACard(t *testing.T) {
+	testrun.Long(t)
 	picks, called := 0, 0
 	each(t, func(x *table) {
 		if x.p.View.Phase() != rules.PhaseCards && x.p.View.Phase() != rules.PhaseCall {

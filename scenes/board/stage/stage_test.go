@@ -9,6 +9,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -89,6 +90,7 @@ func deckSays(s *Stage) string {
 // TestPlayArrives plays random games in all forms, one step at once and the next watched or hurried: every step ends in the picture that a new stage makes of the view, that
 // it has arrived is told once, and while it is on its way no more is told than what has been seen.
 func TestPlayArrives(t *testing.T) {
+	testrun.Long(t)
 	back := scenetest.Backstage(t)
 	speeds := []backstage.Speed{backstage.Normal, backstage.Instant, backstage.Normal}
 	read, earned := 0, 0

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest/likeness"
 )
 
@@ -105,6 +106,7 @@ func with(change func(s *scene)) scene {
 
 // TestWhatAPersonSees: what renderers do differently is no difference, a little is drift, and whatever a person sees is said in words, in its place.
 func TestWhatAPersonSees(t *testing.T) {
+	testrun.Long(t)
 	kept, err := likeness.Pack(good.picture(t), 800, 600)
 	if err != nil {
 		t.Fatal(err)

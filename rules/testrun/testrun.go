@@ -1,7 +1,7 @@
 //go:build !js
 
-// Package nodetest runs tests as WebAssembly under Node.
-package nodetest
+// Package testrun says what a run of the tests leaves out, and runs tests under Node.
+package testrun
 
 import (
 	"fmt"
@@ -30,9 +30,7 @@ func line(result string) string { return fmt.Sprintf("computed: %s\n", result) }
 // A short run skips it. Without Node it is skipped, too, but not in CI.
 func Run(t *testing.T, tests string) string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("left out of short runs: builds a second binary")
-	}
+	Long(t)
 	if _, err := exec.LookPath("node"); err != nil {
 		if os.Getenv("CI") == "true" {
 			t.Fatalf("Node is needed in CI: %v", err)

@@ -1,5 +1,5 @@
-// Package nodetest runs tests as WebAssembly under Node.
-package nodetest
+// Package testrun says what a run of the tests leaves out, and runs tests under Node.
+package testrun
 
 import (
 	"fmt"
