@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/rules/testrun"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 )
@@ -106,7 +105,7 @@ func TestResized(t *testing.T) {
 
 // TestNoDisplay: without a screen the command says so in one sentence, and how to play all the same.
 func TestNoDisplay(t *testing.T) {
-	program := buildPlain(t)
+	program := plain.get(t)
 	cmd := exec.Command(program, "-save", t.TempDir())
 	for _, e := range os.Environ() {
 		if !strings.HasPrefix(e, "DISPLAY=") && !strings.HasPrefix(e, "WAYLAND_DISPLAY=") {
@@ -122,25 +121,9 @@ func TestNoDisplay(t *testing.T) {
 	}
 }
 
-// buildPlain builds the game as players do.
-func buildPlain(t *testing.T) string {
-	t.Helper()
-	testrun.Long(t)
-	if err := playtest.Sources(); err != nil {
-		t.Fatal(err)
-	}
-	program := filepath.Join(t.TempDir(), "heimlich")
-	build := exec.Command("go", "build", "-o", program, ".")
-	build.Dir = filepath.Join("..", "..")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	return program
-}
-
 // TestWrongFlags: whatever is wrong with the flags is one sentence that names it, and the command ends with 2.
 func TestWrongFlags(t *testing.T) {
-	program := buildPlain(t)
+	program := plain.get(t)
 	for flags, want := range map[string]string{
 		"-seed=abc":                     "“abc” is no seed",
 		"-seed=-1":                      "“-1” is no seed",
