@@ -211,13 +211,7 @@ func (h *Handover) others(shop booklet.Shop, p places) {
 	}
 	tilts := [...]float64{-0.12, 0.07, -0.07, 0.1, -0.05, 0.06}
 	n := len(seats)
-	w := 124 * p.k
-	switch {
-	case p.row:
-		w = min(104*p.k, p.others.W/3.2)
-	case n > 3:
-		w = min(w, (p.others.W-8)/2.05)
-	}
+	w := p.waitingWidth(n)
 	ht := w / booklet.Aspect
 	for i, s := range seats {
 		box := layout.Around(p.waiting(i, n, w, ht), w, ht)
@@ -226,6 +220,17 @@ func (h *Handover) others(shop booklet.Shop, p places) {
 		}
 		shop.Waiting(box, tilts[i%len(tilts)], h.match.Player(s).Name, looked[s])
 	}
+}
+
+// waitingWidth returns the width of each of n passports that wait.
+func (p places) waitingWidth(n int) float64 {
+	switch {
+	case p.row:
+		return min(104*p.k, p.others.W/3.2)
+	case n > 3:
+		return min(124*p.k, (p.others.W-8)/2.05)
+	}
+	return 124 * p.k
 }
 
 // waiting is the middle of the i-th of n passports that wait, which are w×h points large: in columns, or in rows of three, one behind the other.

@@ -10,9 +10,11 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/booklet"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
@@ -232,5 +234,35 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 	enter()
 	if wait(); h.Whisper() != "" {
 		t.Error("the next one is open for a minute")
+	}
+}
+
+// TestOthersWaitInSight: on every screen the passports of the others lie on it, each with a part that no later one hides.
+func TestOthersWaitInSight(t *testing.T) {
+	for _, s := range scenetest.Screens {
+		p := newPlaces(s, false)
+		if p.others.W == 0 {
+			continue
+		}
+		beside := 0.8 // of their width, in columns
+		if p.row {
+			beside = 0.3
+		}
+		for n := 1; n < rules.MaxSeats; n++ {
+			w := p.waitingWidth(n)
+			h := w / booklet.Aspect
+			for i := range n {
+				at := p.waiting(i, n, w, h)
+				if !layout.Around(at, w, h*0.5).Within(s.Rect(), 1) {
+					t.Errorf("%v×%v: passport %d of %d lies at %v", s.W, s.H, i+1, n, at)
+				}
+				for k := range i {
+					o := p.waiting(k, n, w, h)
+					if math.Abs(o.X-at.X) < w*beside && math.Abs(o.Y-at.Y) < h*0.3 {
+						t.Errorf("%v×%v: of %d passports %d hides %d", s.W, s.H, n, i+1, k+1)
+					}
+				}
+			}
+		}
 	}
 }
