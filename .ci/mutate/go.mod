@@ -1,3 +1,0 @@
-module mutate
-
-go 1.26.0
