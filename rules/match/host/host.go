@@ -23,7 +23,6 @@ import (
 // Helpers are what a table needs of the world outside the rules.
 type Helpers struct {
 	Bits    func() uint64                                    // fresh random bits, 64 at a time; needed for all chance of a match without a seed
-	Chance  func(*rules.Game) rules.Action                   // what chance does next, as a die on a real table would say; nil for the dealer
 	Thinker func(opponents.Question) *work.Job[rules.Action] // lets opponents think; nil lets them think at once, while everything else waits
 	Script  func(*rules.Game) (rules.Action, bool)           // what chance or an opponent does that is laid down, false for what is not; nil where nothing is
 }
@@ -185,7 +184,7 @@ func (h *Host) bits() uint64 {
 
 // lacksChance is why chance can't act, nil if it can.
 func (h *Host) lacksChance() error {
-	if !h.options.HasSeed && h.helpers.Bits == nil && h.helpers.Chance == nil {
+	if !h.options.HasSeed && h.helpers.Bits == nil {
 		return fmt.Errorf("a game without a seed needs random bits from outside")
 	}
 	return nil

@@ -96,9 +96,6 @@ func (h *Host) beginChance() error {
 	if a, ok := h.laidDown(); ok {
 		return h.begin(a)
 	}
-	if h.helpers.Chance != nil {
-		return h.begin(h.helpers.Chance(&h.game))
-	}
 	return h.begin(h.dealer.Next(&h.game))
 }
 

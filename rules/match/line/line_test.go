@@ -58,6 +58,14 @@ func TestSameGameOverLines(t *testing.T) {
 	}
 }
 
+// scripted returns the helpers of a table at which next says what chance does.
+func scripted(next func(*rules.Game) rules.Action) host.Helpers {
+	return host.Helpers{
+		Bits:   func() uint64 { return 0 }, // a match without a seed needs them; nothing is drawn of them
+		Script: func(g *rules.Game) (rules.Action, bool) { return next(g), true },
+	}
+}
+
 // TestGoldenRecordsOverLines plays every golden record through chairs over lines.
 func TestGoldenRecordsOverLines(t *testing.T) {
 	files, err := filepath.Glob("../../record/testdata/*.record")
@@ -82,7 +90,7 @@ func TestGoldenRecordsOverLines(t *testing.T) {
 		}
 		n := 0
 		next := func() rules.Action { n++; return rec.Actions[n-1] }
-		tb := overLines(t, match.Options{Table: tab}, host.Helpers{Chance: func(*rules.Game) rules.Action { return next() }}, func(rules.View) rules.Action { return next() })
+		tb := overLines(t, match.Options{Table: tab}, scripted(func(*rules.Game) rules.Action { return next() }), func(rules.View) rules.Action { return next() })
 		rec.Players, rec.HasSeed, rec.Seed = tab.Seats(), false, 0
 		if got, want := tb.host.Record(), rec.String(); got != want {
 			t.Errorf("%s: over lines it is\n%s\nwant\n%s", f, got, want)
@@ -124,7 +132,7 @@ func TestPlaythroughsOverLines(t *testing.T) {
 	for i, s := range setups {
 		dealer, src := rules.NewDealer(uint64(i)+1), rules.NewSource(uint64(i)+101)
 		var tb *host.Host
-		help := host.Helpers{Chance: func(g *rules.Game) rules.Action { return dealer.Next(g) }}
+		help := scripted(dealer.Next)
 		seen := func(h *host.Host) { tb = h }
 		done := overLinesOf(t, match.Options{Table: people(s)}, help, seen, func(rules.View) rules.Action {
 			g := tb.Game() // those who wrote it down saw everything
