@@ -102,8 +102,5 @@ func (t *Table) StreetOutline(d float64) []Point {
 // ParkCorner is the radius of the park's corners.
 func (t *Table) ParkCorner() float64 { return t.parkCorn }
 
-// FigureHeight is how tall an agent is on the table.
-func (t *Table) FigureHeight() float64 { return t.figure }
-
 // heapRows is how many tokens lie in each row of a heap of five, six or seven, the inner row first.
 var heapRows = [3][3]int{{2, 1, 2}, {2, 2, 2}, {2, 3, 2}}

@@ -50,12 +50,6 @@ func (t *Timeline) Wait(length float64) {
 	t.end = max(t.end, t.at)
 }
 
-// Cursor is the time in seconds at which the next Then begins.
-func (t *Timeline) Cursor() float64 { return t.at }
-
-// SetCursor moves the place where the next Then begins.
-func (t *Timeline) SetCursor(at float64) { t.at = max(at, 0); t.end = max(t.end, t.at) }
-
 // Length is the whole timeline's length in seconds.
 func (t *Timeline) Length() float64 { return t.end }
 

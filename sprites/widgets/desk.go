@@ -107,13 +107,6 @@ func (d *Desk) top() *scope {
 	return &d.scopes[len(d.scopes)-1]
 }
 
-// Clear forgets all controls and scopes but stays in keyboard mode if keys are being used.
-func (d *Desk) Clear() {
-	d.release(true)
-	d.scopes, d.hover = nil, nil
-	d.tellFocus()
-}
-
 // Add puts controls on the topmost scope, in the order in which Tab visits them.
 func (d *Desk) Add(cs ...*Control) {
 	s := d.top()

@@ -81,7 +81,6 @@ type ButtonSpec struct {
 	Checked  bool
 	Paper    bool // it is a slip of paper with ink on it
 	OnPress  func()
-	OnAlt    func()
 	OnRefuse func()
 }
 
@@ -104,7 +103,7 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 	b := &Button{kit: k, spec: s, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
 	b.Control = &Control{
 		ID: s.ID, Label: s.Label, Rect: s.Rect, Disabled: s.Disabled, Why: s.Why, Checked: s.Checked,
-		OnPress: s.OnPress, OnAlt: s.OnAlt, OnRefuse: s.OnRefuse, OnLook: b.render,
+		OnPress: s.OnPress, OnRefuse: s.OnRefuse, OnLook: b.render,
 	}
 	if s.Barred {
 		b.Control.OnPress = s.OnRefuse
