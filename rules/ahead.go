@@ -14,11 +14,10 @@ func (g *Game) Played(a Action) (Game, bool) {
 
 // Outlook is what a count would bring.
 type Outlook struct {
-	Deltas    [NumAgents]int // by how much each score would change
-	Reached   AgentSet       // the tokens that would reach the goal, if none has before
-	Ends      bool           // the game would end with it
-	LastRound bool           // the round would be played out from then on
-	Dossiers  bool           // all would write their dossiers
+	Deltas   [NumAgents]int // by how much each score would change
+	Reached  AgentSet       // the tokens that would reach the goal, if none has before
+	Ends     bool           // the game would end with it
+	Dossiers bool           // all would write their dossiers
 }
 
 // Counted is what a count in this turn would bring if the agents stood in these buildings.
@@ -26,7 +25,6 @@ func (g *Game) Counted(at [NumAgents]Building) Outlook {
 	after := *g
 	after.at = at
 	o := Outlook{Ends: machine{&after, nil}.pay()}
-	o.LastRound = after.lastLap && !g.lastLap && !o.Ends
 	o.Dossiers = after.pending != g.pending
 	for a := range o.Deltas {
 		before, score := int(g.score[a]), int(after.score[a])

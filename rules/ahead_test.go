@@ -81,8 +81,6 @@ func checkCounted(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Buildin
 			}
 		case rules.EventGameEnded:
 			want.Ends = true
-		case rules.EventLastRound:
-			want.LastRound = true
 		case rules.EventDossiersOpened:
 			want.Dossiers = true
 		}

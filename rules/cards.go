@@ -32,9 +32,6 @@ func (t *Cards) Discarded(c Card) int { return int(t.discards[c]) }
 // LastDiscard is the card on top of the discards, NoCard if there is none.
 func (t *Cards) LastDiscard() Card { return t.top }
 
-// Boxed reports whether the second agent card has left the game.
-func (t *Cards) Boxed() bool { return t.boxed }
-
 // unseen is what a full deck has beside the cards that are seen here.
 func (t *Cards) unseen(full Pile) Pile {
 	left := full

@@ -76,7 +76,6 @@ const (
 // Edition is one printing of the rules, as data. There is no other difference between editions than what stands here.
 type Edition struct {
 	ID     string             // as records, positions and links name it
-	Name   string             // as people name it
 	Agents [MaxSeats + 1]int8 // agents in play by number of players
 	Faces  [6]Face            // the die's faces
 	Split  bool               // whether a roll may be divided among agents
@@ -114,27 +113,27 @@ var (
 // Editions is the table of editions, by EditionID.
 var Editions = [NumEditions]Edition{
 	Amigo: {
-		ID: "amigo", Name: "Amigo", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
+		ID: "amigo", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
 		End: EndAtOnce, Win: WinFurthest, Tie: TieOwnerWins, Free: FreeNobodyWins, First: FirstChosen,
 		Cards: amigoCards, Dossier: amigoDossier,
 	},
 	Amigo2001: {
-		ID: "amigo-2001", Name: "Amigo 2001", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
+		ID: "amigo-2001", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
 		End: EndAtOnce, Win: WinFurthest, Tie: TieBothNamed, Free: FreeAgentTakes, First: FirstChosen,
 		Cards: dutchCards, Dossier: amigoDossier,
 	},
 	Engine: {
-		ID: "engine", Name: "Engine", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
+		ID: "engine", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
 		End: EndAtOnce, Win: WinFurthest, Tie: TieOwnerWins, Free: FreeDraw, First: FirstSeatOne,
 		Cards: engineCards,
 	},
 	French42: {
-		ID: "french-42", Name: "French, 42", Agents: frenchAgents, Faces: plainDie, Split: true, Safe: SafeUnoccupied, Goal: 42,
+		ID: "french-42", Agents: frenchAgents, Faces: plainDie, Split: true, Safe: SafeUnoccupied, Goal: 42,
 		End: EndAtOnce, Win: WinLastCount, Tie: TieBothNamed, Free: FreeAgentTakes, First: FirstHighestRoll,
 		Dossier: french42Dossier,
 	},
 	French41: {
-		ID: "french-41", Name: "French, 41", Agents: frenchAgents, Faces: plainDie, Split: false, Safe: SafeUnoccupied, Goal: 41,
+		ID: "french-41", Agents: frenchAgents, Faces: plainDie, Split: false, Safe: SafeUnoccupied, Goal: 41,
 		End: EndFullRound, Win: WinFurthest, Tie: TieOwnerWins, Free: FreeNobodyWins, First: FirstChosen,
 		Dossier: french41Dossier,
 	},

@@ -15,9 +15,6 @@ func (t *Turns) Turn() int { return int(t.turn) }
 // Starter is the seat that began, NoSeat while that is open.
 func (t *Turns) Starter() Seat { return t.starter }
 
-// FirstRoll is what a seat rolled for the first turn, 0 if it did not roll in the present go.
-func (t *Turns) FirstRoll(s Seat) int { return int(t.rolls[s]) }
-
 // nextToRoll is the first seat that competes for the first turn and has not rolled.
 func (t *Turns) nextToRoll() Seat {
 	for s := range Seat(MaxSeats) {

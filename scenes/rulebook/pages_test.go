@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/rules/topic"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -51,7 +52,7 @@ func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
 		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: rules.EditionID(i)}}, scenetest.Stack(nil))
-		line, pages := lineOf(t, e.Name, r.editions()), all(r)
+		line, pages := lineOf(t, r.Words(message.Key("edition."+e.ID)), r.editions()), all(r)
 		for words, is := range map[string]bool{
 			fmt.Sprintf("to %d", e.Goal):         true,
 			"one agent takes the whole roll":     !e.Split,
@@ -63,7 +64,7 @@ func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 			"a free agent makes it a draw":       e.Free == rules.FreeDraw,
 		} {
 			if strings.Contains(line, words) != is {
-				t.Errorf("%s: %q is said: %v, want %v, in %q", e.Name, words, !is, is, line)
+				t.Errorf("%s: %q is said: %v, want %v, in %q", e.ID, words, !is, is, line)
 			}
 		}
 		if !strings.HasSuffix(line, ".") || !strings.Contains(pages, line) {
@@ -104,12 +105,12 @@ func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 			fmt.Sprintf("fallen below %d", d.Reset):              d.Allowed && d.Again,
 		} {
 			if strings.Contains(pages, words) != is {
-				t.Errorf("%s: %q is on a page: %v, want %v", e.Name, words, !is, is)
+				t.Errorf("%s: %q is on a page: %v, want %v", e.ID, words, !is, is)
 			}
 		}
 		for _, p := range pagesOf(r) {
 			if p.text != strings.TrimSpace(p.text) || strings.Contains(p.text, "  ") || p.title == "" || (p.text == "") != (p.topic == topic.AllCards) {
-				t.Errorf("%s: the page %q says %q", e.Name, p.title, p.text)
+				t.Errorf("%s: the page %q says %q", e.ID, p.title, p.text)
 			}
 		}
 	}
