@@ -76,7 +76,7 @@ func (x Example) Play() iter.Seq2[*rules.Game, Step] {
 }
 
 // start is a position of an edition’s base game: agents in a row of houses, with the scores and the safe of an example. Editions with fewer agents leave the last ones out.
-func start(e *rules.Edition, phase string, at, scores [rules.NumAgents]int, safe int) string {
+func start(e *rules.Edition, at, scores [rules.NumAgents]int, safe int) string {
 	const players = 4
 	n := int(e.Agents[players])
 	in := func(values [rules.NumAgents]int) string {
@@ -90,7 +90,8 @@ func start(e *rules.Edition, phase string, at, scores [rules.NumAgents]int, safe
 		}
 		return strings.Join(parts, ".")
 	}
-	return fmt.Sprintf("hc1 %s base %d %s 4 4 1 %s %s %s %d - grob 0.0.0.0 - %s", e.ID, players, phase, "roygbva"[:n], in(at), in(scores), safe, in([rules.NumAgents]int{}))
+	return fmt.Sprintf("hc1 %s base %d roll 4 4 1 %s %s %s %d - grob 0.0.0.0 - %s",
+		e.ID, players, "roygbva"[:n], in(at), in(scores), safe, in([rules.NumAgents]int{}))
 }
 
 // low is the lowest face of an edition’s die, as records write it.
@@ -103,12 +104,12 @@ func low(e *rules.Edition) string {
 
 // theCase is three turns: everybody moves everybody’s agents.
 func theCase(e *rules.Edition) Example {
-	return Example{Position: start(e, "roll", [7]int{3, 6, 8, 1, 10, 5, 9}, [7]int{}, 0), Actions: []string{"roll 2", "move r2", "roll 3", "move b3", "roll 4", "move g4"}}
+	return Example{Position: start(e, [7]int{3, 6, 8, 1, 10, 5, 9}, [7]int{}, 0), Actions: []string{"roll 2", "move r2", "roll 3", "move b3", "roll 4", "move g4"}}
 }
 
 // aTurn divides a roll where that may be done.
 func aTurn(e *rules.Edition) Example {
-	x := Example{Position: start(e, "roll", [7]int{5, 9, 11, 2, 7, 4, 10}, [7]int{}, 0)}
+	x := Example{Position: start(e, [7]int{5, 9, 11, 2, 7, 4, 10}, [7]int{}, 0)}
 	if e.Split {
 		x.Actions = []string{"roll 4", "move r1 g3", "roll " + low(e), "move b1"}
 	} else {
@@ -119,12 +120,12 @@ func aTurn(e *rules.Edition) Example {
 
 // theSafe passes the safe by, and then comes to it.
 func theSafe(e *rules.Edition) Example {
-	return Example{Position: start(e, "roll", [7]int{5, 10, 2, 11, 5, 3, 9}, [7]int{}, 7), Actions: []string{"roll 3", "move b3", "roll 2", "move r2"}}
+	return Example{Position: start(e, [7]int{5, 10, 2, 11, 5, 3, 9}, [7]int{}, 7), Actions: []string{"roll 3", "move b3", "roll 2", "move r2"}}
 }
 
 // aCount is a count, and where the safe may go after it.
 func aCount(e *rules.Edition) Example {
-	x := Example{Position: start(e, "roll", [7]int{2, 0, 11, 5, 9, 3, 10}, [7]int{20, 18, 25, 22, 30, 14, 9}, 4), Actions: []string{"roll 2", "move r2", "safe 9"}}
+	x := Example{Position: start(e, [7]int{2, 0, 11, 5, 9, 3, 10}, [7]int{20, 18, 25, 22, 30, 14, 9}, 4), Actions: []string{"roll 2", "move r2", "safe 9"}}
 	if e.Safe == rules.SafeUnoccupied {
 		x.Actions[2] = "safe 7"
 	}
@@ -133,7 +134,7 @@ func aCount(e *rules.Edition) Example {
 
 // theEnd is the last count of a game.
 func theEnd(e *rules.Edition) Example {
-	return Example{Position: start(e, "roll", [7]int{5, 1, 3, 7, 8, 2, 0}, [7]int{33, 24, 30, 37, 28, 19, 22}, 8), Actions: []string{"roll 3", "move r3"}, Scores: true}
+	return Example{Position: start(e, [7]int{5, 1, 3, 7, 8, 2, 0}, [7]int{33, 24, 30, 37, 28, 19, 22}, 8), Actions: []string{"roll 3", "move r3"}, Scores: true}
 }
 
 // topSecret are plays of a card, from a card round of each edition that has them.

@@ -39,10 +39,8 @@ type Shop struct {
 func (s Shop) words(k message.Key, args ...*message.Arg) string { return s.Back.Words(k, args...) }
 
 // thing lays something that is painted.
-func (s Shop) thing(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) *sprites.Node {
-	n := desktop.Thing(s.Back.Gallery, name, key, r, paint)
-	s.On.Add(n)
-	return n
+func (s Shop) thing(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
+	s.On.Add(desktop.Thing(s.Back.Gallery, name, key, r, paint))
 }
 
 // slow is thing for what takes its time.

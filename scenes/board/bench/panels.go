@@ -16,15 +16,13 @@ import (
 // What lies round the town: what is taken and its buttons, the agents with their scores, the players with their agents.
 
 // panel lays the ground of a panel.
-func (b *Bench) panel(r layout.Rect, lit bool) *sprites.Node {
+func (b *Bench) panel(r layout.Rect, lit bool) {
 	th := b.back.Kit.Theme
 	st := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
 	if lit {
 		st.Fill, st.Edge, st.Line = th.Raised, th.Gold, 2
 	}
-	n := sprites.NewFace("ground", b.back.Gallery.Panel(st, r.W, r.H), r.X, r.Y)
-	b.under.Add(n)
-	return n
+	b.under.Add(sprites.NewFace("ground", b.back.Gallery.Panel(st, r.W, r.H), r.X, r.Y))
 }
 
 // button lays a button of the bar.

@@ -107,10 +107,10 @@ type comparison struct {
 	blocks                       []seen
 }
 
-// area calls f with each pixel of a block that is compared, and with those around it as far as a margin.
-func (c *comparison) area(bx, by, margin int, f func(x, y int)) {
-	for y := max(by*block-margin, 0); y < min((by+1)*block+margin, c.want.h); y++ {
-		for x := max(bx*block-margin, 0); x < min((bx+1)*block+margin, c.want.w); x++ {
+// area calls f with each pixel of a block that is compared.
+func (c *comparison) area(bx, by int, f func(x, y int)) {
+	for y := by * block; y < min((by+1)*block, c.want.h); y++ {
+		for x := bx * block; x < min((bx+1)*block, c.want.w); x++ {
 			if !c.mask[y*c.want.w+x] {
 				f(x, y)
 			}
@@ -122,7 +122,7 @@ func (c *comparison) area(bx, by, margin int, f func(x, y int)) {
 func (c *comparison) judge(bx, by int) seen {
 	var s seen
 	worst := [2]float64{}
-	c.area(bx, by, 0, func(x, y int) {
+	c.area(bx, by, func(x, y int) {
 		for i := range c.want.plane {
 			d := math.Abs(c.softWant.at(i, x, y) - c.softGot.at(i, x, y))
 			worst[min(i, 1)] = max(worst[min(i, 1)], d)
@@ -165,7 +165,7 @@ func (c *comparison) judge(bx, by int) seen {
 // spread is how much the brightness varies in a block.
 func (c *comparison) spread(p *picture, bx, by int) float64 {
 	n, sum, squares := 0.0, 0.0, 0.0
-	c.area(bx, by, 0, func(x, y int) {
+	c.area(bx, by, func(x, y int) {
 		v := p.at(0, x, y)
 		n, sum, squares = n+1, sum+v, squares+v*v
 	})
@@ -178,14 +178,14 @@ func (c *comparison) spread(p *picture, bx, by int) float64 {
 // onlyLight reports whether a block has the same things in it in another light: its brightness is that of the kept one, stretched and raised.
 func (c *comparison) onlyLight(bx, by int) bool {
 	var n, a, b, aa, ab float64
-	c.area(bx, by, 0, func(x, y int) {
+	c.area(bx, by, func(x, y int) {
 		v, w := c.softWant.at(0, x, y), c.softGot.at(0, x, y)
 		n, a, b, aa, ab = n+1, a+v, b+w, aa+v*v, ab+v*w
 	})
 	stretch := (n*ab - a*b) / max(n*aa-a*a, 1e-9)
 	raise := (b - stretch*a) / n
 	worst := 0.0
-	c.area(bx, by, 0, func(x, y int) {
+	c.area(bx, by, func(x, y int) {
 		worst = max(worst, math.Abs(stretch*c.softWant.at(0, x, y)+raise-c.softGot.at(0, x, y)))
 	})
 	return stretch > 0.3 && worst <= sameLight
@@ -195,7 +195,7 @@ func (c *comparison) onlyLight(bx, by int) bool {
 func (c *comparison) recolour(s *seen, bx, by int) {
 	var n float64
 	var was, is [3]float64
-	c.area(bx, by, 0, func(x, y int) {
+	c.area(bx, by, func(x, y int) {
 		n++
 		for i := range was {
 			was[i] += c.want.at(i, x, y)
