@@ -2,7 +2,6 @@ package share
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
 
 	"heimlich/rules"
@@ -22,16 +21,27 @@ func unwrapped(clean string) string {
 		loose = strings.ReplaceAll(loose, "+", " ")
 	}
 	for range 2 { // some programs encode an address that is encoded
-		loose = encoded.ReplaceAllStringFunc(loose, func(code string) string {
-			plain, _ := url.PathUnescape(code)
-			return plain
-		})
+		loose = unescaped(loose)
 	}
 	return plaintext.Clean(loose)
 }
 
-// encoded is an encoded character of an address. Any other percent sign stands for itself.
-var encoded = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+// unescaped decodes the encoded characters of an address. Any other percent sign stands for itself.
+// Package regexp would make a first visit a fortieth larger.
+func unescaped(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if end := i + len("%41"); text[i] == '%' && end <= len(text) {
+			if plain, err := url.PathUnescape(text[i:end]); err == nil {
+				b.WriteString(plain)
+				i = end - 1
+				continue
+			}
+		}
+		b.WriteByte(text[i])
+	}
+	return b.String()
+}
 
 // Line returns the position’s line in whatever somebody has pasted; without one, the text on one line with single spaces.
 func Line(text string) string {
