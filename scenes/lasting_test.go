@@ -324,8 +324,7 @@ const (
 // TestLongEvening plays games with all that lies between them, and looks at what the game holds after every four rounds: no more than after the first four. With HEIMLICH_EVENING=minutes it goes
 // on for so long, and says each time what is held.
 func TestLongEvening(t *testing.T) {
-	_, err := exec.LookPath("xvfb-run")
-	playtest.Need(t, err == nil, "xvfb-run")
+	needXvfb(t)
 	t.Parallel() // it is played in a process of its own
 	e, out := evenings{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
 	if n := playtest.Evening(t); n > 0 {

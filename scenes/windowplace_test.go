@@ -27,6 +27,7 @@ type atWindow struct {
 	Width, Height int              // as by the flag
 	Move          backstage.Window // where they put it; zero for nowhere
 	Fill          bool             // then they let it fill the screen
+	Rest          bool             // they leave it alone until it has been looked at three times more
 }
 
 // The ticks at the title until the window has been looked at once, and three times more.
@@ -59,7 +60,7 @@ func (m *windowMover) Tick(dt float64) {
 		if w.Fill {
 			ebiten.SetFullscreen(true)
 		}
-	case m.ticks > windowOpened && (m.saved || !moves && !w.Fill && m.ticks > windowRested):
+	case m.ticks > windowOpened && (m.saved || !moves && !w.Fill && (!w.Rest || m.ticks > windowRested)):
 		m.shell.Quit()
 	}
 }
@@ -115,12 +116,11 @@ func (w atWindow) run(t *testing.T) (begun backstage.Window) {
 	return begun
 }
 
-// TestWindowRemembersItself: the window opens where somebody has put it the last time, as large, and filling the screen if it did; a run that was asked for another size does not change that,
-// and where nothing can be read the usual window opens.
+// TestWindowRemembersItself: the window opens where somebody has put it the last time, as large, and filling the screen
+// if it did. A run that was asked for another size does not change that.
 func TestWindowRemembersItself(t *testing.T) {
-	_, err := exec.LookPath("xvfb-run")
-	playtest.Need(t, err == nil, "xvfb-run")
-	t.Parallel() // it is played in a process of its own
+	needXvfb(t)
+	t.Parallel() // it is played in processes of its own
 	save := t.TempDir()
 	kept := func() backstage.Window {
 		t.Helper()
@@ -135,18 +135,12 @@ func TestWindowRemembersItself(t *testing.T) {
 		return set.Window
 	}
 	at := func(w backstage.Window) string { return fmt.Sprint(w.X, w.Y, w.W, w.H, w.Full) }
-	if got := (atWindow{Save: save}).run(t); got.W != 1280 || got.H != 720 {
-		t.Errorf("the first window is %+v", got)
-	}
-	if left, _ := os.ReadFile(filepath.Join(save, "settings.json")); strings.Contains(string(left), "window") {
-		t.Errorf("of a window that nobody has moved there is kept %s", left)
-	}
 	want := backstage.Window{X: 200, Y: 150, W: 900, H: 640}
 	(atWindow{Save: save, Move: want}).run(t)
 	if got := kept(); at(got) != at(want) || got.Monitor == "" {
 		t.Fatalf("kept is %+v, want %+v on a monitor with a name", got, want)
 	}
-	if got := (atWindow{Save: save, Width: 500, Height: 400}).run(t); got.W != 500 || got.H != 400 || at(kept()) != at(want) {
+	if got := (atWindow{Save: save, Width: 500, Height: 400, Rest: true}).run(t); got.W != 500 || got.H != 400 || at(kept()) != at(want) {
 		t.Errorf("asked for another size it opens as %+v, and %+v is kept", got, kept())
 	}
 	if got := (atWindow{Save: save, Fill: true}).run(t); at(got) != at(want) {
@@ -159,7 +153,21 @@ func TestWindowRemembersItself(t *testing.T) {
 	if got := (atWindow{Save: save}).run(t); at(got) != at(want) {
 		t.Errorf("it comes back as %+v, want %+v", got, want)
 	}
-	if err := os.WriteFile(filepath.Join(save, "settings.json"), []byte(`{"window":{"x":1,"y":1,"w":-5,"h":9}}`), 0o644); err != nil {
+}
+
+// TestUsualWindow: the window has its usual size where none was kept, or one that can't be. It keeps nothing unmoved.
+func TestUsualWindow(t *testing.T) {
+	needXvfb(t)
+	t.Parallel() // it is played in processes of its own
+	save := t.TempDir()
+	settings := filepath.Join(save, "settings.json")
+	if got := (atWindow{Save: save, Rest: true}).run(t); got.W != 1280 || got.H != 720 {
+		t.Errorf("the first window is %+v", got)
+	}
+	if left, _ := os.ReadFile(settings); strings.Contains(string(left), "window") {
+		t.Errorf("of a window that nobody has moved there is kept %s", left)
+	}
+	if err := os.WriteFile(settings, []byte(`{"window":{"x":1,"y":1,"w":-5,"h":9}}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if got := (atWindow{Save: save}).run(t); got.W != 1280 || got.H != 720 {
@@ -168,4 +176,11 @@ func TestWindowRemembersItself(t *testing.T) {
 	if aside, err := filepath.Glob(filepath.Join(save, "damaged", "*")); err != nil || len(aside) != 0 {
 		t.Errorf("settings with a value that can’t be are kept aside as %v, %v", aside, err)
 	}
+}
+
+// needXvfb skips a test where there is no virtual display.
+func needXvfb(t *testing.T) {
+	t.Helper()
+	_, err := exec.LookPath("xvfb-run")
+	playtest.Need(t, err == nil, "xvfb-run")
 }
