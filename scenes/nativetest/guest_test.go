@@ -41,54 +41,40 @@ type guest struct {
 
 var _ playtest.Mortal = (*guest)(nil)
 
-// program is the game, built once.
-type program struct {
+// built is the game's program, built once.
+var built struct {
 	sync.Once
 	dir, file string
 	err       error
 }
 
-// The game with a host in the place of a window, and the game as players build it.
-var hosted, plain program
-
-// game returns the file of the hosted game.
+// game is the file of the game's program.
 func game(t testing.TB) string {
 	t.Helper()
-	return hosted.get(t, "-tags", "ebitenginevmguest")
-}
-
-// get returns the program's file.
-func (p *program) get(t testing.TB, flags ...string) string {
-	t.Helper()
 	testrun.Long(t)
-	p.Do(func() { p.err = p.build(flags) })
-	if p.err != nil {
-		t.Fatal(p.err)
+	built.Do(func() {
+		if built.dir, built.err = os.MkdirTemp("", "heimlich-native-"); built.err != nil {
+			return
+		}
+		if built.err = playtest.Sources(); built.err != nil {
+			return
+		}
+		built.file = filepath.Join(built.dir, "heimlich")
+		cmd := exec.Command("go", "build", "-tags", "ebitenginevmguest", "-o", built.file, ".")
+		cmd.Dir = filepath.Join("..", "..")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			built.err = fmt.Errorf("the game does not build: %w\n%s", err, out)
+		}
+	})
+	if built.err != nil {
+		t.Fatal(built.err)
 	}
-	return p.file
-}
-
-func (p *program) build(flags []string) (err error) {
-	if p.dir, err = os.MkdirTemp("", "heimlich-native-"); err != nil {
-		return err
-	}
-	if err := playtest.Sources(); err != nil {
-		return err
-	}
-	p.file = filepath.Join(p.dir, "heimlich")
-	cmd := exec.Command("go", append(append([]string{"build"}, flags...), "-o", p.file, ".")...)
-	cmd.Dir = filepath.Join("..", "..")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("the game does not build: %w\n%s", err, out)
-	}
-	return nil
+	return built.file
 }
 
 func removeBuilt() {
-	for _, p := range []*program{&hosted, &plain} {
-		if p.dir != "" {
-			os.RemoveAll(p.dir)
-		}
+	if built.dir != "" {
+		os.RemoveAll(built.dir)
 	}
 }
 

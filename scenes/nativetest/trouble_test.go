@@ -103,27 +103,9 @@ func TestResized(t *testing.T) {
 	p.Check(g.Saved(playtest.GoingOn))
 }
 
-// TestNoDisplay: without a screen the command says so in one sentence, and how to play all the same.
-func TestNoDisplay(t *testing.T) {
-	program := plain.get(t)
-	cmd := exec.Command(program, "-save", t.TempDir())
-	for _, e := range os.Environ() {
-		if !strings.HasPrefix(e, "DISPLAY=") && !strings.HasPrefix(e, "WAYLAND_DISPLAY=") {
-			cmd.Env = append(cmd.Env, e)
-		}
-	}
-	out, err := cmd.CombinedOutput()
-	if err == nil {
-		t.Fatal("the game runs without a display")
-	}
-	if text := string(out); !strings.Contains(text, "go run ./wasm") || strings.Count(text, "\n") != 1 {
-		t.Errorf("without a display the game says %q, want one line that names go run ./wasm", text)
-	}
-}
-
 // TestWrongFlags: whatever is wrong with the flags is one sentence that names it, and the command ends with 2.
 func TestWrongFlags(t *testing.T) {
-	program := plain.get(t)
+	program := game(t)
 	for flags, want := range map[string]string{
 		"-seed=abc":                     "“abc” is no seed",
 		"-seed=-1":                      "“-1” is no seed",

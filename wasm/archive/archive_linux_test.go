@@ -17,29 +17,15 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestArchiveOfThisMachineStarts: the archive for this machine is built as all are, unpacked, and the game in it begins.
+// TestArchiveOfThisMachineStarts builds and unpacks the archive for this machine, and starts its game, with a display and
+// without one.
 func TestArchiveOfThisMachineStarts(t *testing.T) {
 	of := Target{"linux", runtime.GOARCH}
 	playtest.Need(t, slices.Contains(Targets, of), "a processor that there is an archive for")
 	_, err := exec.LookPath("xvfb-run")
 	playtest.Need(t, err == nil, "xvfb-run")
-	if err := playtest.Sources(); err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	if err := Write(t.Context(), filepath.Join("..", ".."), dir, []Target{of}, func(string, int) {}); err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(filepath.Join(dir, of.Name()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range unpack(t, of, data) {
-		name := filepath.Join(dir, f.name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, f.data, os.FileMode(f.mode))); err != nil {
-			t.Fatal(err)
-		}
-	}
+	dir := built(t, of)
+	noDisplay(t, filepath.Join(dir, of.folder(), "heimlich"))
 	state := filepath.Join(dir, "state.json")
 	ctx, end := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer end()
@@ -69,5 +55,46 @@ func TestArchiveOfThisMachineStarts(t *testing.T) {
 	<-ended
 	if said.Len() > 0 {
 		t.Errorf("it said %s", &said)
+	}
+}
+
+// built builds and unpacks the archive for a target, and returns the folder.
+func built(t *testing.T, of Target) string {
+	t.Helper()
+	if err := playtest.Sources(); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := Write(t.Context(), filepath.Join("..", ".."), dir, []Target{of}, func(string, int) {}); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, of.Name()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range unpack(t, of, data) {
+		name := filepath.Join(dir, f.name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, f.data, os.FileMode(f.mode))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// noDisplay checks that without a display the game says so in one sentence, and names another way to play.
+func noDisplay(t *testing.T, program string) {
+	t.Helper()
+	cmd := exec.Command(program, "-save", t.TempDir())
+	for _, e := range os.Environ() {
+		if !strings.HasPrefix(e, "DISPLAY=") && !strings.HasPrefix(e, "WAYLAND_DISPLAY=") {
+			cmd.Env = append(cmd.Env, e)
+		}
+	}
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		t.Fatal("the game runs without a display")
+	}
+	if text := string(out); !strings.Contains(text, "go run ./wasm") || strings.Count(text, "\n") != 1 {
+		t.Errorf("without a display the game says %q, want one line that names go run ./wasm", text)
 	}
 }

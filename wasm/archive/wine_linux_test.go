@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -268,21 +267,7 @@ func TestWindowsUnderWine(t *testing.T) {
 // unpackForWine builds the archive for Windows and unpacks it.
 func unpackForWine(t *testing.T) *wine {
 	t.Helper()
-	w, of := &wine{t: t, dir: t.TempDir()}, Target{"windows", "amd64"}
-	if err := Write(t.Context(), filepath.Join("..", ".."), w.dir, []Target{of}, func(string, int) {}); err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(filepath.Join(w.dir, of.Name()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range unpack(t, of, data) {
-		name := filepath.Join(w.dir, f.name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, f.data, os.FileMode(f.mode))); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return w
+	return &wine{t: t, dir: built(t, Target{"windows", "amd64"})}
 }
 
 // finished returns the record of a finished game.
