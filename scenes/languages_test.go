@@ -38,7 +38,10 @@ import (
 )
 
 // TestSmallScreensAbroad visits the screens without a table.
-func TestSmallScreensAbroad(t *testing.T) { abroad(t, (*foreigner).smallScreens) }
+func TestSmallScreensAbroad(t *testing.T) {
+	testrun.Long(t)
+	abroad(t, (*foreigner).smallScreens)
+}
 
 // smallScreens visits the screens without a table.
 func (f *foreigner) smallScreens() {
@@ -129,7 +132,10 @@ func (f *foreigner) settingUp() {
 }
 
 // TestTablesAbroad plays with everything there is, and visits all screens that belong to a game.
-func TestTablesAbroad(t *testing.T) { abroad(t, (*foreigner).tables) }
+func TestTablesAbroad(t *testing.T) {
+	testrun.Long(t)
+	abroad(t, (*foreigner).tables)
+}
 
 // tables plays with everything there is, and visits all screens that belong to a game.
 func (f *foreigner) tables() {

@@ -180,6 +180,7 @@ func wins(t *testing.T, players, games int, a, b decider) (won float64) {
 }
 
 func TestLevelsAreALadder(t *testing.T) {
+	testrun.Long(t)
 	const games = 400
 	// Two players, so half would be even; free agents take some games. Four standard deviations are 10 %.
 	for _, c := range []struct {

@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -14,6 +15,7 @@ import (
 // TestNoWordIsCutShort plays with seven agents, cards and dossiers on the smallest and on other screens, opens hands and plans cards on the way, and
 // looks at every word: none is cut short, none leaves the screen.
 func TestNoWordIsCutShort(t *testing.T) {
+	testrun.Long(t)
 	for _, s := range scenetest.Screens {
 		for _, n := range []int{2, 4, 7} {
 			o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: n, First: rules.NoSeat}}, Seed: uint64(n), HasSeed: true}
