@@ -2,7 +2,6 @@ package match_test
 
 import (
 	"errors"
-	"reflect"
 	"testing"
 
 	"heimlich/rules"
@@ -109,59 +108,8 @@ func TestGone(t *testing.T) {
 	}
 }
 
-// TestWatch: a match that is looked at goes the way of the one that is played, action by action, with the public's eyes, and can't be played.
-func TestWatch(t *testing.T) {
-	for e := range rules.EditionID(rules.NumEditions) {
-		var s shelf
-		o := options(e, 4, 3)
-		for i := range o.Players {
-			o.Players[i].Kind = match.Opponent // so that this screen has the public's eyes, too
-		}
-		m := begun(t, o, &s)
-		w, grow, err := tables.Watch(s.text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !w.Looking() || m.Looking() || len(w.People()) != 0 {
-			t.Fatal("a watched match is played")
-		}
-		for !m.Over() {
-			n := len(m.Log())
-			es := step(t, m)
-			half := append(append([]byte(nil), s.text...), "99. mo"...) // another line is being written
-			if err := grow(half); err != nil {
-				t.Fatal(err)
-			}
-			got, ok := w.Next()
-			if !ok || !reflect.DeepEqual(got.Events, es) {
-				t.Fatalf("after %d entries of the log: %v, %t; want %v", n, got, ok, es)
-			}
-			if _, ok := w.Next(); ok || !w.Status().Waits {
-				t.Fatal("more happens than was played")
-			}
-			if w.Public() != m.Public() {
-				t.Fatal("the watched match stands elsewhere")
-			}
-			if w.Act(0, match.Throw) == nil || w.Act(0, rules.Pass()) == nil {
-				t.Fatal("who looks on acts")
-			}
-			w.Advance(100, 1)
-			if _, ok := w.Next(); ok {
-				t.Fatal("opponents think at a table that is only looked at")
-			}
-		}
-		if !reflect.DeepEqual(w.Log(), m.Log()) {
-			t.Error("who looks on reads another log")
-		}
-		other := sit(t, options(e, 4, 9), nil, host.Helpers{})
-		if err := grow([]byte(other.Record())); err == nil {
-			t.Error("another record is followed")
-		}
-	}
-}
-
-// TestWatchBeforeTheDeal: a table at which nothing has been dealt yet can't be looked at, nor its record be played through, and that is said; from the first turn on it can.
-func TestWatchBeforeTheDeal(t *testing.T) {
+// TestReplayBeforeTheDeal checks that a record without the whole deal can't be replayed, and that the error says so.
+func TestReplayBeforeTheDeal(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
 		o := options(rules.Amigo, 3, 1)
 		o.Setup.Variants = v
@@ -172,49 +120,15 @@ func TestWatchBeforeTheDeal(t *testing.T) {
 		undealt := 0
 		for g := h.Game(); g.Turn() == 0 && g.Phase() != rules.PhaseFirst && g.Phase() != rules.PhaseRoll; g = h.Game() {
 			undealt++
-			_, _, watched := tables.Watch([]byte(h.Record()))
-			_, played := tables.Retell([]byte(h.Record()))
-			for _, err := range []error{watched, played} {
-				if err == nil || say(t, message.Told(err)) != "nothing has been dealt at that table yet" {
-					t.Errorf("%s is shown: %v", g.Position(), err)
-				}
+			if _, err := tables.Retell([]byte(h.Record())); err == nil || say(t, message.Told(err)) != "nothing has been dealt at that table yet" {
+				t.Errorf("%s is shown: %v", g.Position(), err)
 			}
 			if err := h.Chance(); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if _, _, err := tables.Watch([]byte(h.Record())); err != nil || undealt < 3 {
+		if _, err := tables.Retell([]byte(h.Record())); err != nil || undealt < 3 {
 			t.Errorf("%d things were dealt, and then: %v", undealt, err)
 		}
-	}
-}
-
-// TestWatchInOneGo: who looks in seldom sees all that happened since, one action after the other.
-func TestWatchInOneGo(t *testing.T) {
-	var s shelf
-	m := begun(t, options(rules.Amigo, 4, 3), &s)
-	w, grow, err := tables.Watch(s.text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range 40 {
-		step(t, m)
-		if i%7 == 0 {
-			if err := grow(s.text); err != nil {
-				t.Fatal(err)
-			}
-			w.Next()
-		}
-	}
-	if err := grow(s.text); err != nil {
-		t.Fatal(err)
-	}
-	for !w.Status().Waits {
-		if _, ok := w.Next(); !ok {
-			t.Fatal("something is coming, but nothing happens")
-		}
-	}
-	if w.Public() != m.Public() {
-		t.Error("who looked in seldom has missed something")
 	}
 }

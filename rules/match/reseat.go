@@ -24,9 +24,6 @@ type Joiner interface {
 	Join(name string) (open func() (*Match, error), err error)
 }
 
-// ErrSeated is that others sit at a table than when it was opened here: somebody has sat down, has left, or is back.
-var ErrSeated = message.Fault(message.Of("join.seated"), "others sit at the table now")
-
 var (
 	errNoJoin     = message.Fault(message.Of("join.not-here"), "nobody can sit down at this table while it is played")
 	errThoughts   = message.Fault(message.Of("join.thoughts"), "the opponents’ thoughts have been shown at this table, so whoever sits down now would know too much")

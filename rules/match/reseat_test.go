@@ -243,18 +243,11 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 		}
 	}
 	takeBack()
-	looks, err := replay.Follow(store.text, rules.NoSeat)
-	if err != nil {
-		t.Fatal(err)
-	}
 	public := m.Public()
 	left, turnLeft := m.N(), public.Turn()
 	reseat(another)
 	if log := m.Log(); log[len(log)-1].Change == nil {
 		t.Fatalf("the log does not end with who left: %+v", log[len(log)-1])
-	}
-	if err := looks.Grow(store.text); !errors.Is(err, match.ErrSeated) {
-		t.Errorf("whoever looks on is told %v", err)
 	}
 	for range 12 {
 		due(t, m, &src)
@@ -275,13 +268,6 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 	}
 	if got := tells(m); !slices.Equal(got, want) {
 		t.Errorf("at the end the log tells %q", got)
-	}
-	follow, err := replay.Follow(store.text, rules.NoSeat)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := tells(match.At(follow)); !slices.Equal(got, want) {
-		t.Errorf("whoever looks on reads %q", got)
 	}
 	retold, err := replay.Retell(store.text)
 	if err != nil {

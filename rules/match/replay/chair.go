@@ -1,3 +1,5 @@
+// Package replay shows records of matches, and what a screen has seen of a running one, at any moment. Nobody can act
+// in a replay, and nothing is saved.
 package replay
 
 import (

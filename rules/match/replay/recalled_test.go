@@ -1,7 +1,6 @@
 package replay_test
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"testing"
@@ -153,52 +152,5 @@ func TestRecallLeavesTheGame(t *testing.T) {
 	}
 	if past.Act(0, rules.Pass()) == nil || past.Undo(0) == nil {
 		t.Error("who looks back acts")
-	}
-}
-
-// TestFollowedWhoComesBack: whoever looks on is told when somebody who had left comes back, follows the table anew, and sees the same stand as that person, who acts and takes it back.
-func TestFollowedWhoComesBack(t *testing.T) {
-	_, h := played(t, rules.Setup{Players: 3, First: 0}, 1, 3, 0)
-	left, err := match.Reseated([]byte(h.Record()), 0, match.Player{Kind: match.Opponent})
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, grow, err := tables.Watch(left)
-	if err != nil {
-		t.Fatal(err)
-	}
-	back, err := match.Reseated(left, 0, match.Player{Kind: match.Person})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := grow(back); !errors.Is(err, match.ErrSeated) || w.Player(0).Kind != match.Opponent {
-		t.Fatalf("who looks on is told %v", err)
-	}
-	if w, grow, err = tables.Watch(back); err != nil {
-		t.Fatal(err)
-	}
-	h, err = host.Resume(back, nil, host.Helpers{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, src := h.Screen(), rules.NewSource(1)
-	for range 400 {
-		if m.MayUndo(0) == nil {
-			break
-		}
-		step(t, m, &src)
-	}
-	if err := m.Undo(0); err != nil {
-		t.Fatal(err)
-	}
-	m.Next()
-	if err := grow([]byte(h.Record())); err != nil {
-		t.Fatal(err)
-	}
-	for ok := true; ok; {
-		_, ok = w.Next()
-	}
-	if w.N() != m.N() || !reflect.DeepEqual(w.Belief(), m.Belief()) || !reflect.DeepEqual(w.Log(), m.Log()) {
-		t.Errorf("after %d and %d actions the log is\n%v, not\n%v", w.N(), m.N(), w.Log(), m.Log())
 	}
 }

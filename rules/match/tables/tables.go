@@ -1,5 +1,5 @@
-// Package tables opens tables: new ones, those that are kept, those that somebody plays elsewhere, positions that were set up. What it returns is what may be seen of them;
-// the hosts behind it are nobody's to reach.
+// Package tables opens matches: new ones, saved ones, positions, records to replay. It returns only what a screen may
+// see, a match.Match; scenes may not import the host behind it.
 package tables
 
 import (
@@ -9,29 +9,20 @@ import (
 	"heimlich/rules/match/replay"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
-	"heimlich/rules/work"
 )
 
-// Helpers are what a table needs of the world outside the rules.
-type Helpers struct {
-	Bits    func() uint64                                    // fresh random bits, 64 at a time
-	Thinker func(opponents.Question) *work.Job[rules.Action] // lets opponents think beside the loop; nil lets them think at once
-	Script  func(*rules.Game) (rules.Action, bool)           // what is laid down of chance and of what opponents do, as at a table for practice; nil for nothing
-}
-
-func (h Helpers) host() host.Helpers {
-	return host.Helpers{Bits: h.Bits, Thinker: h.Thinker, Script: h.Script}
-}
+// Helpers are the functions that a match gets from outside package rules.
+type Helpers = host.Helpers
 
 // Begin begins a match and deals; it waits for the store. A nil store saves nothing.
 func Begin(o match.Options, s match.Store, help Helpers) (*match.Match, error) {
-	h, err := host.New(o, s, help.host())
+	h, err := host.New(o, s, help)
 	return dealt(h, err)
 }
 
 // Resume goes on with a match from its record, as the store has it. The error is a sentence that says what is wrong and where.
 func Resume(text []byte, s match.Store, help Helpers) (*match.Match, error) {
-	h, err := host.Resume(text, s, help.host())
+	h, err := host.Resume(text, s, help)
 	return dealt(h, err)
 }
 
@@ -48,38 +39,29 @@ func dealt(h *host.Host, err error) (*match.Match, error) {
 // From begins a match at a position and deals what is still to be dealt; its record begins there. It waits for the store; a nil store saves nothing. What the
 // options say of the rules is not looked at: the position says it. The error says why it can't be played from there.
 func From(position string, o match.Options, s match.Store, help Helpers) (*match.Match, error) {
-	h, err := host.From(position, o, s, help.host())
+	h, err := host.From(position, o, s, help)
 	return dealt(h, err)
 }
 
 // Set is a table at a position, at which the options' players sit; nothing of it is saved, and its record begins there without a seed. The error says why it can't be played.
 func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
-	h, err := host.Set(position, o, help.host())
+	h, err := host.Set(position, o, help)
 	return dealt(h, err)
 }
 
-// Watch looks on at a game that is played elsewhere, from its record as it is now. What grow is given of it later is what happens. The error says what is wrong with the
-// record, or that nothing has been dealt yet: no screen can show such a table.
-func Watch(text []byte) (m *match.Match, grow func(text []byte) error, err error) {
-	r, err := replay.Follow(text, rules.NoSeat)
-	if err != nil {
-		return nil, nil, err
-	}
-	if m, err = shown(match.At(r)); err != nil {
-		return nil, nil, err
-	}
-	return m, r.Grow, nil
-}
-
-// Retell opens a record that can be put at any moment and seen through anybody’s eyes, by match.Match.Seek and Look. It begins when all is dealt, with the public’s. The error is as
-// Watch's.
+// Retell opens a record that can be put at any moment and seen through anybody’s eyes, by match.Match.Seek and Look. It begins when all is dealt, with the public’s.
+// The error says what is wrong with the record, or that nothing has been dealt yet: no screen can show such a table.
 func Retell(text []byte) (*match.Match, error) {
 	r, err := replay.Retell(text)
 	if err != nil {
 		return nil, err
 	}
 	r.Seek(r.Dealt())
-	return shown(match.At(r))
+	m := match.At(r)
+	if v := m.Public(); v.Turn() == 0 && v.Phase() < rules.PhaseFirst {
+		return nil, message.Fault(message.Of("table.not-dealt"), "nothing has been dealt at that table yet")
+	}
+	return m, nil
 }
 
 // Recall shows again what a match's screen has seen of it so far, by match.Match.Seek; the match itself stays as it is. It begins at the last moment.
@@ -95,14 +77,6 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level, s match
 	if err != nil {
 		return nil, err
 	}
-	h, err := host.Continue(rec, s, help.host())
+	h, err := host.Continue(rec, s, help)
 	return dealt(h, err)
-}
-
-// shown is a match that a screen can show: who takes part is known, and everybody has what they begin with.
-func shown(m *match.Match) (*match.Match, error) {
-	if v := m.Public(); v.Turn() == 0 && v.Phase() < rules.PhaseFirst {
-		return nil, message.Fault(message.Of("table.not-dealt"), "nothing has been dealt at that table yet")
-	}
-	return m, nil
 }

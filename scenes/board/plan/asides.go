@@ -22,8 +22,6 @@ func (p deeds) asides() (first, second Deed) {
 		second = Deed{}
 	case p.WithCards() && p.Person() && !p.Moving():
 		return p.cardAsides()
-	case p.Match.Looking():
-		first, second = ready("leave", "bar.leave", Does{Kind: Leave}), Deed{}
 	case !planned && !p.Moving() && p.MayRetract() == nil:
 		first = p.takeBack()
 	}

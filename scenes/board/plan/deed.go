@@ -137,8 +137,6 @@ func (p deeds) confirm() Deed {
 		return d
 	case p.Dossiers:
 		return ready("dossier", "deed.dossier", Does{Kind: Dossiers})
-	case p.Match.Looking():
-		return not("deed.looking", "deed.looking.why")
 	case p.View.Over():
 		return not("deed.move", "deed.over")
 	case !p.Person():

@@ -6,7 +6,6 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
@@ -204,16 +203,6 @@ func (x *table) advised() {
 			return
 		}
 	}
-}
-
-// watched is a match that is looked at, from its record.
-func watched(t testing.TB, text string) *match.Match {
-	t.Helper()
-	m, _, err := tables.Watch([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
 }
 
 // through is what a person at a plan's table sees.

@@ -324,22 +324,6 @@ func TestHintsAndNotes(t *testing.T) {
 	}
 }
 
-// TestLookingOn: who looks on at a game is told where it is played, and one button leads out.
-func TestLookingOn(t *testing.T) {
-	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))
-	scenetest.Deal(t, m)
-	x := before(t, watched(t, scenetest.Record(m)), 1)
-	want := []string{"You look on", "It is played in another window", "leave", ""}
-	d := x.p.Confirm()
-	first, second := x.p.Asides()
-	if got := []string{say(t, d.Title), say(t, d.Why), first.ID, second.ID}; !slices.Equal(got, want) || d.Ready || !first.Ready {
-		t.Errorf("looking on: the buttons are %q, want %q", got, want)
-	}
-	if x.p.Reader() != rules.NoSeat || x.p.Opens() || x.p.MayPass() || !x.p.Shared() {
-		t.Error("who looks on has something to do")
-	}
-}
-
 // TestLastDeed: what was done last is told, but not how the die fell, and nothing that lies far back.
 func TestLastDeed(t *testing.T) {
 	testrun.Long(t)

@@ -21,8 +21,6 @@ func (w *Ways) openMenu() {
 		leave = ""
 	case w.exits.Unkept:
 		leave = w.back.Words("menu.leave.unkept")
-	case w.match.Looking():
-		leave = w.back.Words("menu.leave.goes-on")
 	}
 	var answers []widgets.Answer
 	var takeBack widgets.Answer // nothing where several people sit, but for a die that somebody has read wrongly
