@@ -179,7 +179,7 @@ func TestTheDayTurns(t *testing.T) {
 // TestDamagedDays: results that can't be read are kept aside and explained, and the day's case is still there.
 func TestDamagedDays(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
-	if err := g.ctx.Files.SaveDays([]byte("nonsense")); err != nil {
+	if err := g.ctx.Files.Days().Save([]byte("nonsense")); err != nil {
 		t.Fatal(err)
 	}
 	on(g.game, 2026, 11, 22)
@@ -347,7 +347,7 @@ func TestAFriendsDay(t *testing.T) {
 	d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	settle(d)
 	all := daily.Diary{{Day: today, Won: true, Score: 40, Turns: 30}}
-	if err := d.ctx.Files.SaveDays([]byte(all.String())); err != nil {
+	if err := d.ctx.Files.Days().Save([]byte(all.String())); err != nil {
 		t.Fatal(err)
 	}
 	drop(t, d, aDaysLink(today, 42), nil)

@@ -30,7 +30,7 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes, want.Turns, want.Evening, want.Sound.Much = backstage.Fast, !want.Reduced, 150, true, true, true, true, true, sound.Off
 	kept := func() backstage.Settings {
 		settle(g.game)
-		data, err := g.ctx.Files.Settings()
+		data, err := g.ctx.Files.Settings().Read()
 		if err != nil {
 			t.Fatal(err)
 		}

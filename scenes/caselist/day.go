@@ -34,7 +34,7 @@ func (c *Cases) today() (daily.Day, bool) {
 
 // Diary reads the results of the player's days. Those that can't be read are set aside, and the error says so.
 func Diary(files *savefiles.Files) (daily.Diary, error) {
-	return persist.Load(files.Days, files.SetDaysAside, daily.Diary(nil), daily.Read)
+	return persist.Load(files.Days(), daily.Diary(nil), daily.Read)
 }
 
 // Over notes the result of the match that is on if it was the case of a day. It returns where the way out of its
@@ -65,11 +65,11 @@ func addResult(files *savefiles.Files, r daily.Result) error {
 	if errors.Is(err, savefiles.ErrSilent) {
 		return err
 	}
-	if bad := persist.Unread(files.Days, daily.Read); bad != nil { // it could not be set aside
+	if bad := persist.Unread(files.Days(), daily.Read); bad != nil { // it could not be set aside
 		return cmp.Or(err, bad)
 	}
 	if all.Add(r) {
-		if bad := files.SaveDays([]byte(all.String())); bad != nil {
+		if bad := files.Days().Save([]byte(all.String())); bad != nil {
 			return bad
 		}
 	}
@@ -250,7 +250,7 @@ func (a *attempt) begin(
 	m, err := tables.Begin(o, t, session.Helpers)
 	if err == nil { // the game exists before anybody is told so
 		a.settings.Days = persist.WithDay(a.settings.Days, a.day, t.ID())
-		a.unsaved = files.SaveSettings(a.settings.Text())
+		a.unsaved = files.Settings().Save(a.settings.Text())
 	}
 	return m, err
 }

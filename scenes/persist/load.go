@@ -8,15 +8,15 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// Load reads something that was saved, and returns the usual if nothing was. What can't be read is moved away by aside,
-// and the error says where it is; what a newer version has saved stays where it is.
-func Load[T any](load func() ([]byte, error), aside func() (savefiles.Kept, error), usual T, read func([]byte) (T, error)) (T, error) {
-	data, err := load()
+// Load reads a document, and returns the usual if there is none. A document that can't be read is set aside, and the
+// error says where it is. One that a newer version has saved stays where it is.
+func Load[T any](d savefiles.Document, usual T, read func([]byte) (T, error)) (T, error) {
+	data, err := d.Read()
 	if errors.Is(err, savefiles.ErrSilent) { // it may be read later
 		return usual, err
 	}
 	if err != nil {
-		if kept, bad := aside(); bad == nil {
+		if kept, bad := d.SetAside(); bad == nil {
 			return usual, message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
 		}
 		return usual, nil // nothing here can be read or moved, and the title says so
@@ -25,19 +25,18 @@ func Load[T any](load func() ([]byte, error), aside func() (savefiles.Kept, erro
 		return usual, nil
 	}
 	got, err := read(data)
-	switch {
-	case errors.Is(err, rules.ErrNewer):
-		return got, SetAside(err, aside)
-	case err != nil:
-		return usual, SetAside(err, aside)
+	if err != nil {
+		if !errors.Is(err, rules.ErrNewer) {
+			got = usual
+		}
+		err = SetAside(err, d.SetAside)
 	}
-	return got, nil
+	return got, err
 }
 
-// Unread returns why something that was saved can't be read; nil if it can, or there is none. Nothing may be written
-// over what can't be read.
-func Unread[T any](load func() ([]byte, error), read func([]byte) (T, error)) error {
-	data, err := load()
+// Unread returns why a document can't be read; nil if it can, or there is none. Such a document may not be written over.
+func Unread[T any](d savefiles.Document, read func([]byte) (T, error)) error {
+	data, err := d.Read()
 	if err == nil && data != nil {
 		_, err = read(data)
 	}

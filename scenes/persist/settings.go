@@ -37,7 +37,7 @@ func NewSettings(ctx *backstage.Backstage, queue *Queue) *Settings {
 // Load reads the settings. Those that can't be read are set aside, and the error says so.
 func (s *Settings) Load() (backstage.Settings, error) {
 	files := s.ctx.Files
-	return Load(files.Settings, files.SetSettingsAside, backstage.DefaultSettings(), backstage.ReadSettings)
+	return Load(files.Settings(), backstage.DefaultSettings(), backstage.ReadSettings)
 }
 
 // Known returns the settings as this window read or saved them last.
@@ -59,7 +59,7 @@ func (s *Settings) Save() {
 	set, files := s.ctx.Settings, s.ctx.Files
 	s.queue.Save(func() error {
 		return files.Alone(func() error {
-			err := files.SaveSettings(Merged(files, s.Known(), set).Text())
+			err := files.Settings().Save(Merged(files, s.Known(), set).Text())
 			if err == nil {
 				s.SetKnown(set)
 			}
@@ -121,7 +121,7 @@ func unlessSet[T comparable](mine *T, was, kept T) {
 // SavedSettings returns the settings as any window saved them last, the usual ones if none did; false if they can't
 // be read.
 func SavedSettings(files *savefiles.Files) (set backstage.Settings, sure bool) {
-	data, err := files.Settings()
+	data, err := files.Settings().Read()
 	if err != nil {
 		return backstage.DefaultSettings(), false
 	}

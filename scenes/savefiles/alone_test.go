@@ -14,26 +14,26 @@ import (
 func TestNothingComesBack(t *testing.T) {
 	dir := t.TempDir()
 	one, other := open(t, dir), open(t, dir)
-	if err := one.SaveDays([]byte("before")); err != nil {
+	if err := one.Days().Save([]byte("before")); err != nil {
 		t.Fatal(err)
 	}
 	gone := make(chan error, 1)
 	if err := other.Alone(func() error {
-		was, err := other.Days()
+		was, err := other.Days().Read()
 		go func() { gone <- one.DeleteAll() }()
 		select {
 		case all := <-gone: // it did not wait
 			gone <- all
 		case <-time.After(time.Second / 2):
 		}
-		return errors.Join(err, other.SaveDays(append(was, " and after"...)))
+		return errors.Join(err, other.Days().Save(append(was, " and after"...)))
 	}); err != nil {
 		t.Fatal(err)
 	}
 	if err := <-gone; err != nil {
 		t.Fatal(err)
 	}
-	if left, err := one.Days(); left != nil || err != nil {
+	if left, err := one.Days().Read(); left != nil || err != nil {
 		t.Errorf("all is deleted, and there is %q (%v)", left, err)
 	}
 }
@@ -48,9 +48,9 @@ func TestAlone(t *testing.T) {
 		all.Go(func() {
 			for range times {
 				if err := f.Alone(func() error {
-					was, err := f.Settings()
+					was, err := f.Settings().Read()
 					n, _ := strconv.Atoi(string(was))
-					return errors.Join(err, f.SaveSettings([]byte(strconv.Itoa(n+1))))
+					return errors.Join(err, f.Settings().Save([]byte(strconv.Itoa(n+1))))
 				}); err != nil {
 					t.Error(err)
 				}
@@ -59,7 +59,7 @@ func TestAlone(t *testing.T) {
 	}
 	all.Wait()
 	f := open(t, dir)
-	if got, err := f.Settings(); string(got) != strconv.Itoa(windows*times) {
+	if got, err := f.Settings().Read(); string(got) != strconv.Itoa(windows*times) {
 		t.Errorf("of %d changes there are %s: %v", windows*times, got, err)
 	}
 	broken := errors.New("broken")

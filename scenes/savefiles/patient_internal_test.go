@@ -149,25 +149,25 @@ func TestUnreadIsNotOverwritten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir, disk := t.TempDir(), newMuteDisk()
 		f := &Files{newPatient(folder{dir, disk})}
-		if err := f.SaveSettings([]byte("mine")); err != nil {
+		if err := f.Settings().Save([]byte("mine")); err != nil {
 			t.Fatal(err)
 		}
 		answer := disk.mute()
-		if _, err := f.Settings(); !errors.Is(err, ErrSilent) {
+		if _, err := f.Settings().Read(); !errors.Is(err, ErrSilent) {
 			t.Fatalf("settings that can't be read: %v", err)
 		}
 		answer()
 		synctest.Wait()
-		if kept, err := f.SetSettingsAside(); !errors.Is(err, ErrSilent) {
+		if kept, err := f.Settings().SetAside(); !errors.Is(err, ErrSilent) {
 			t.Errorf("set aside as %v: %v", kept, err)
 		}
-		if err := f.SaveSettings([]byte("other")); !errors.Is(err, ErrSilent) {
+		if err := f.Settings().Save([]byte("other")); !errors.Is(err, ErrSilent) {
 			t.Errorf("written over: %v", err)
 		}
-		if data, err := f.Settings(); string(data) != "mine" || err != nil {
+		if data, err := f.Settings().Read(); string(data) != "mine" || err != nil {
 			t.Errorf("there is %q, %v", data, err)
 		}
-		if err := f.SaveSettings([]byte("other")); err != nil {
+		if err := f.Settings().Save([]byte("other")); err != nil {
 			t.Error(err)
 		}
 		if data, _ := os.ReadFile(filepath.Join(dir, setName)); string(data) != "other" {

@@ -170,7 +170,7 @@ func (k kind) deletes(t *testing.T) {
 	for _, name := range all {
 		k.has(t, name, "left")
 	}
-	if err := f.SaveSettings([]byte("set")); err != nil {
+	if err := f.Settings().Save([]byte("set")); err != nil {
 		t.Error(err)
 	}
 	if err := f.DeleteAll(); err != nil {

@@ -63,41 +63,33 @@ var ErrAway = message.Fault(message.Of("save.database-away"), "the browser’s d
 // Files is the place where a player's things are kept.
 type Files struct{ place place }
 
-// LastTable is the last table that was set up, nil if there is none.
-func (f *Files) LastTable() ([]byte, error) { return f.get(tableName) }
+// LastTable returns the document of the table that was set up last.
+func (f *Files) LastTable() Document { return Document{f, tableName, aTable} }
 
-// SaveLastTable keeps a table that was set up.
-func (f *Files) SaveLastTable(data []byte) error { return f.put(tableName, data) }
+// Settings returns the document of the player's settings.
+func (f *Files) Settings() Document { return Document{f, setName, theSettings} }
 
-// SetTableAside keeps a last table that can't be read under another name, which it returns.
-func (f *Files) SetTableAside() (Kept, error) { return f.aside(tableName, aTable) }
+// Days returns the document of the results of the player's days.
+func (f *Files) Days() Document { return Document{f, daysName, theDays} }
 
-// Settings are the player's settings, nil if there are none.
-func (f *Files) Settings() ([]byte, error) { return f.get(setName) }
+// OwnFile returns the document of the player's statistics.
+func (f *Files) OwnFile() Document { return Document{f, ownName, theOwnFile} }
 
-// SaveSettings keeps the player's settings.
-func (f *Files) SaveSettings(data []byte) error { return f.put(setName, data) }
+// Document is a saved file that is not a game.
+type Document struct {
+	files *Files
+	name  string
+	what  thing
+}
 
-// SetSettingsAside keeps settings that can't be read under another name, which it returns.
-func (f *Files) SetSettingsAside() (Kept, error) { return f.aside(setName, theSettings) }
+// Read returns the text of the document, nil if there is none.
+func (d Document) Read() ([]byte, error) { return d.files.get(d.name) }
 
-// Days are the results of the player's days, nil if there are none.
-func (f *Files) Days() ([]byte, error) { return f.get(daysName) }
+// Save replaces the document.
+func (d Document) Save(data []byte) error { return d.files.put(d.name, data) }
 
-// SaveDays keeps the results of the player's days.
-func (f *Files) SaveDays(data []byte) error { return f.put(daysName, data) }
-
-// SetDaysAside keeps results that can't be read under another name, which it returns.
-func (f *Files) SetDaysAside() (Kept, error) { return f.aside(daysName, theDays) }
-
-// OwnFile is what the player's games come to, nil if there is none.
-func (f *Files) OwnFile() ([]byte, error) { return f.get(ownName) }
-
-// SaveOwnFile keeps what the player's games come to.
-func (f *Files) SaveOwnFile(data []byte) error { return f.put(ownName, data) }
-
-// SetOwnFileAside keeps such a file that can't be read under another name, which it returns.
-func (f *Files) SetOwnFileAside() (Kept, error) { return f.aside(ownName, theOwnFile) }
+// SetAside renames a document that can't be read, and returns its new name.
+func (d Document) SetAside() (Kept, error) { return d.files.aside(d.name, d.what) }
 
 // Try reports why nothing can be kept here, nil if it can.
 func (f *Files) Try() error {

@@ -188,10 +188,10 @@ func TestOddThings(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if _, err := f.Settings(); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := f.Settings().Read(); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("the settings: %v", err)
 		}
-		if _, err := f.LastTable(); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := f.LastTable().Read(); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("the last table: %v", err)
 		}
 		if err := tab.Keep([]byte("one\ntwo\n")); err != nil {
@@ -204,10 +204,10 @@ func TestSetAsideKeepsAll(t *testing.T) {
 	f := open(t, t.TempDir())
 	var names []string
 	for _, text := range []string{"first", "second"} {
-		if err := f.SaveLastTable([]byte(text)); err != nil {
+		if err := f.LastTable().Save([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		name, err := f.SetTableAside()
+		name, err := f.LastTable().SetAside()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -218,18 +218,18 @@ func TestSetAsideKeepsAll(t *testing.T) {
 			t.Fatalf("%s holds %q, %v; want %q", names[i], got, err, text)
 		}
 	}
-	if got, _ := f.LastTable(); got != nil {
+	if got, _ := f.LastTable().Read(); got != nil {
 		t.Errorf("the unreadable table is still there: %q", got)
 	}
-	if name, err := f.SetTableAside(); err != nil {
+	if name, err := f.LastTable().SetAside(); err != nil {
 		t.Errorf("what another window has set aside meanwhile: %v", err)
 	} else if filepath.Base(name.String()) != "damaged" {
 		t.Errorf("what another window has set aside meanwhile is at %q", name)
 	}
-	if err := f.SaveSettings([]byte("broken")); err != nil {
+	if err := f.Settings().Save([]byte("broken")); err != nil {
 		t.Fatal(err)
 	}
-	name, err := f.SetSettingsAside()
+	name, err := f.Settings().SetAside()
 	if got, _ := os.ReadFile(name.String()); err != nil || string(got) != "broken" {
 		t.Errorf("settings aside: %q, %v", got, err)
 	}

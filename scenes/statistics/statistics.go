@@ -42,7 +42,7 @@ func New(
 
 // Load reads the player's statistics. A file that can't be read is set aside, and the error says so.
 func Load(files *savefiles.Files) (ownfile.File, error) {
-	return persist.Load(files.OwnFile, files.SetOwnFileAside, ownfile.File(nil), ownfile.Read)
+	return persist.Load(files.OwnFile(), ownfile.File(nil), ownfile.Read)
 }
 
 // Count adds a finished match, saved as game id, in the background. It ignores games of several people before one
@@ -125,13 +125,13 @@ func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
 		if errors.Is(err, savefiles.ErrSilent) {
 			return err
 		}
-		if bad := persist.Unread(files.OwnFile, ownfile.Read); bad != nil { // it could not be set aside
+		if bad := persist.Unread(files.OwnFile(), ownfile.Read); bad != nil { // it could not be set aside
 			return cmp.Or(err, bad)
 		}
 		if !add(&all) {
 			return err
 		}
-		return cmp.Or(files.SaveOwnFile([]byte(all.String())), err)
+		return cmp.Or(files.OwnFile().Save([]byte(all.String())), err)
 	})
 }
 

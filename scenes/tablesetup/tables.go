@@ -45,7 +45,7 @@ func (ts *Tables) Likely() Table {
 
 // load returns the table that was set up last. One that can't be read is set aside, and the error says so.
 func load(files *savefiles.Files) (Table, error) {
-	return persist.Load(files.LastTable, files.SetTableAside, DefaultTable(), ReadTable)
+	return persist.Load(files.LastTable(), DefaultTable(), ReadTable)
 }
 
 // Open opens the set-up with the table that was set up last.
@@ -69,7 +69,7 @@ func (ts *Tables) Open() {
 // begin begins a game at a table that was set up.
 func (ts *Tables) begin(t Table, o match.Options) {
 	ts.Seed = nil // it was in the field, for the player to keep it or not
-	ts.saver.Save(func() error { return ts.ctx.Files.SaveLastTable(t.Text()) })
+	ts.saver.Save(func() error { return ts.ctx.Files.LastTable().Save(t.Text()) })
 	if t.Dares() {
 		ts.session.Dare(o)
 		return

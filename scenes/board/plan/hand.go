@@ -147,7 +147,7 @@ func (p *Plan) Opens() bool {
 // Closed is the seat whose closed hand lies on the table in a card round: that of the only person at it, else that of the person who is asked; NoSeat if there is none, or a
 // hand lies open.
 func (p *Plan) Closed() rules.Seat {
-	if !p.inRound() || p.Hand != nil || p.View.Over() {
+	if !p.InRound() || p.Hand != nil || p.View.Over() {
 		return rules.NoSeat
 	}
 	s := p.Only()
@@ -181,7 +181,7 @@ func (p *Plan) Looks() bool {
 
 // Choosing reports whether the cards of the open hand can be played now, or the seat is asked whether it wants to.
 func (p *Plan) Choosing() bool {
-	return p.Hand != nil && !p.Moving() && p.inRound() && p.View.Actor() == p.Hand.Seat
+	return p.Hand != nil && !p.Moving() && p.InRound() && p.View.Actor() == p.Hand.Seat
 }
 
 // Picking reports whether a card is chosen in the card round. Then agents and buildings can be pressed, even if the card can’t be played: what can be pressed tells

@@ -68,7 +68,7 @@ func (p *Plan) Back() {
 func (p *Plan) Begin() {
 	p.clear()
 	p.Before, p.View = p.View, p.Match.Public()
-	if !p.inRound() || p.View.Actor() != p.Holder {
+	if !p.InRound() || p.View.Actor() != p.Holder {
 		p.Holder = rules.NoSeat
 	}
 }

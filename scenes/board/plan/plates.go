@@ -47,7 +47,7 @@ func (p Speech) status(s rules.Seat) message.Key {
 	v := p.View
 	n := rules.Seat(v.Setup().Players)
 	switch {
-	case !p.inRound():
+	case !p.InRound():
 		return ""
 	case s == v.Actor():
 		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && p.MustPlay() {

@@ -21,7 +21,7 @@ func (p Speech) Slip() Slip {
 	if t := p.thinks(); t != nil {
 		return p.thought(t)
 	}
-	if p.Moving() || p.View.Over() || p.Rewind != nil && !p.inRound() {
+	if p.Moving() || p.View.Over() || p.Rewind != nil && !p.InRound() {
 		return Slip{}
 	}
 	if p.View.Phase() == rules.PhaseSafe && p.Person() {
@@ -38,7 +38,7 @@ func (p Speech) Slip() Slip {
 	if s, ok := p.since(); ok {
 		return s
 	}
-	if p.inRound() {
+	if p.InRound() {
 		return p.stakeSlip()
 	}
 	if !p.PlansMove() || p.Draft.Empty() {

@@ -166,10 +166,7 @@ func (t *Turn) WithCards() bool {
 }
 
 // InRound reports whether a card round goes on: the call, or the playing that follows it.
-func (t *Turn) InRound() bool { return t.inRound() }
-
-// inRound reports whether a card round goes on: the call, or the playing that follows it.
-func (t *Turn) inRound() bool {
+func (t *Turn) InRound() bool {
 	return t.View.Phase() == rules.PhaseCall || t.View.Phase() == rules.PhaseCards
 }
 
