@@ -152,25 +152,6 @@ func TestGameStops(t *testing.T) {
 	}
 }
 
-// TestOffline: after the first visit the game can be played without a network.
-func TestOffline(t *testing.T) {
-	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(unpacked(site(t)), nil)))
-	defer s.Close()
-	b := openTab(t, inTime(t, kept), s.URL+under, smallScreen)
-	p := playtest.Sit(t, b, playtest.Mouse, 1)
-	p.Scene("title")
-	for end := time.Now().Add(time.Minute); b.text(`!!navigator.serviceWorker.controller`) != "true"; time.Sleep(50 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("the service worker never takes over")
-		}
-	}
-	b.calm()
-	s.Close()
-	b.do(chromedp.Navigate(s.URL + under + "?speed=instant&seed=1"))
-	p.Scene("title")
-	p.Open("play", "handover")
-}
-
 // TestPage: what the page is for those who don’t see the canvas, and that it asks nobody else for anything.
 func TestPage(t *testing.T) {
 	url := serveSite(t)

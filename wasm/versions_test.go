@@ -174,13 +174,15 @@ func TestNewVersion(t *testing.T) {
 	two.calm()
 }
 
-// TestHalfAVersion: a new build of which a part is missing, or is of another build, is not taken: the one in use stays whole, with the network and without, and what came of the new one goes.
+// TestHalfAVersion: a new build of which a part is missing, or is of another build, is not taken, and what came of it goes.
+// The one in use stays whole. It can be played without a network, and with another query than at the first visit.
 func TestHalfAVersion(t *testing.T) {
 	h := newHost(t, site(t))
 	b := openTab(t, inTime(t, kept), h.address()+"?speed=instant&seed=1", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	b.until(controlled, "true")
+	b.calm()
 	want := "heimlich-" + site(t)["game.wasm"].version
 	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &h.missing, "watch.js": &h.wrong} {
 		spoil.Store(&part)
@@ -191,7 +193,7 @@ func TestHalfAVersion(t *testing.T) {
 		spoil.Store(nil)
 	}
 	h.Close()
-	b.do(chromedp.Reload())
+	b.do(chromedp.Navigate(h.address() + "?speed=instant&seed=2"))
 	p.Scene("title")
 	if got := "heimlich-" + b.text(ownVersion); got != want {
 		t.Errorf("without a network the page is of version %s, want %s", got, want)
