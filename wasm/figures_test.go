@@ -14,6 +14,18 @@ import (
 	"heimlich/scenes/playtest"
 )
 
+// countCalls notes in the page how many draw calls each picture takes.
+const countCalls = `(() => {
+	window.drawCalls = [];
+	let calls = 0;
+	for (const context of [WebGLRenderingContext, WebGL2RenderingContext]) {
+		const draw = context.prototype.drawElements;
+		context.prototype.drawElements = function (...args) { calls++; return draw.apply(this, args); };
+	}
+	const next = window.requestAnimationFrame.bind(window);
+	window.requestAnimationFrame = (f) => next((now) => { calls = 0; f(now); drawCalls.push(calls); });
+})()`
+
 // costs are what a page takes: the draw calls of each picture, and how many milliseconds of a processor every picture took its thread, and every piece of work between pictures. Others may
 // be at work on the same machine, so the time that passes tells little.
 type costs struct{ calls, pictures, pieces []float64 }

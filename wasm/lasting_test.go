@@ -92,7 +92,7 @@ func TestLongEveningInTheBrowser(t *testing.T) {
 	if n := playtest.Evening(t); n > 0 {
 		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)
 	}
-	browser := inTime(t, pace{blind: true, apart: apart / 5, idle: apart / 5, faster: 20})
+	browser := inTime(t, pace{blind: true, faster: 50})
 	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false}, beforeLoading(countHeld))
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")

@@ -173,13 +173,18 @@ func GameMoments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	see(p, "verdict")
 }
 
-// CardMoments leads to the call, to an open hand in it, to a card whose target is being chosen, and to a dossier that is being written.
-func CardMoments(begin Begin, see func(p *Player, name string)) {
+// CallMoments leads to the call, and to an open hand in it.
+func CallMoments(begin Begin, see func(p *Player, name string)) {
 	p := begin.goOn(callGame, "board", can("hand"))
 	see(p, "asked")
 	p.PressFor("hand", "the hand", can("card-1"))
 	see(p, "call")
-	p = begin.goOn(roundGame, "board", can("card-1"))
+}
+
+// CardMoments leads to the moments of the call, to a card whose target is being chosen, and to a dossier being written.
+func CardMoments(begin Begin, see func(p *Player, name string)) {
+	CallMoments(begin, see)
+	p := begin.goOn(roundGame, "board", can("card-1"))
 	p.PressFor("card-1", "a card to be chosen", can("reset"))
 	see(p, "card")
 	p = begin.goOn(dossierGame, "dossier", func(s pagestate.State) bool { _, ok := Find(s, "seal"); return ok })
