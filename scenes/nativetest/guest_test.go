@@ -60,7 +60,7 @@ func game(t testing.TB) string {
 			return
 		}
 		built.file = filepath.Join(built.dir, "heimlich")
-		cmd := exec.Command("go", "build", "-tags", "ebitenginevmguest", "-o", built.file, ".")
+		cmd := exec.Command("go", "build", "-tags", "ebitenginevmguest", "-ldflags=-s -w", "-o", built.file, ".")
 		cmd.Dir = filepath.Join("..", "..")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			built.err = fmt.Errorf("the game does not build: %w\n%s", err, out)
