@@ -118,3 +118,12 @@ func TestTimeToTakeBack(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryLevelHasTimeToThink: no opponent level is without an entry in the table of times.
+func TestEveryLevelHasTimeToThink(t *testing.T) {
+	for _, l := range opponents.Levels {
+		if int(l) >= len(timeToThink) || timeToThink[l] <= 0 {
+			t.Errorf("level %v has no time to think", l)
+		}
+	}
+}

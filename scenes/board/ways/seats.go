@@ -48,21 +48,16 @@ func (w *Ways) askSeats() {
 	w.eyes.Show(d)
 }
 
-// levelWords are what opponents’ levels are called, and what they are like.
-var levelWords = [...][2]message.Key{
-	opponents.Recruit:    {"level.recruit", "level.recruit.line"},
-	opponents.FieldAgent: {"level.field-agent", "level.field-agent.line"},
-	opponents.Handler:    {"level.handler", "level.handler.line"},
-	opponents.Spymaster:  {"level.spymaster", "level.spymaster.line"},
-	opponents.Mastermind: {"level.mastermind", "level.mastermind.line"},
-}
-
 // askLevel asks who plays for a person that leaves.
 func (w *Ways) askLevel(s rules.Seat) {
 	d := widgets.Dialog{Title: w.back.Words("menu.plays-for", w.plan.Who(s)), Body: w.back.Words("menu.plays-for.text", w.plan.Who(s)), List: true, Back: w.askSeats}
 	for _, l := range opponents.Levels {
 		who := match.Player{Kind: match.Opponent, Level: l, Temperament: opponents.TemperamentOf(int(s))}
-		d.Answers = append(d.Answers, widgets.Answer{ID: "level-" + l.String(), Title: w.back.Words(levelWords[l][0]), Sub: w.back.Words(levelWords[l][1]), OnPress: func() { w.exits.Reseat(s, who) }})
+		title := message.Key("level." + l.String())
+		d.Answers = append(d.Answers, widgets.Answer{
+			ID: "level-" + l.String(), Title: w.back.Words(title), Sub: w.back.Words(title + ".line"),
+			OnPress: func() { w.exits.Reseat(s, who) },
+		})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: w.back.Words("button.back"), Primary: true, OnPress: w.askSeats})
 	w.eyes.Show(d)
