@@ -77,37 +77,3 @@ func (r Rect) CutLeft(w, gap float64) (strip, rest Rect) {
 func (r Rect) CutRight(w, gap float64) (strip, rest Rect) {
 	return Rect{r.Right() - w, r.Y, w, r.H}, Rect{r.X, r.Y, max(r.W-w-gap, 0), r.H}
 }
-
-// Columns is the rectangle divided in n columns with a gap between them.
-func (r Rect) Columns(n int, gap float64) []Rect {
-	cs := make([]Rect, n)
-	w := (r.W - gap*float64(n-1)) / float64(max(n, 1))
-	for i := range cs {
-		cs[i] = Rect{r.X + float64(i)*(w+gap), r.Y, w, r.H}
-	}
-	return cs
-}
-
-// Rows is the rectangle divided in n rows with a gap between them.
-func (r Rect) Rows(n int, gap float64) []Rect {
-	rs := make([]Rect, n)
-	h := (r.H - gap*float64(n-1)) / float64(max(n, 1))
-	for i := range rs {
-		rs[i] = Rect{r.X, r.Y + float64(i)*(h+gap), r.W, h}
-	}
-	return rs
-}
-
-// Squarest is the number of columns for n cells of the given proportion (width through height) that makes the cells largest.
-func (r Rect) Squarest(n int, aspect, gap float64) (columns int) {
-	best := -1.0
-	for c := 1; c <= n; c++ {
-		rows := (n + c - 1) / c
-		w := (r.W - gap*float64(c-1)) / float64(c)
-		h := (r.H - gap*float64(rows-1)) / float64(rows)
-		if s := min(w, h*aspect); s > best {
-			best, columns = s, c
-		}
-	}
-	return columns
-}

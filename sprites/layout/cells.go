@@ -1,0 +1,153 @@
+package layout
+
+// Cell is one part of a row or column: its length along it, and where its rectangle is stored.
+type Cell struct {
+	into   *Rect
+	length float64 // where there is room
+	least  float64 // where there is none
+	share  float64 // of the room that is left
+	divide func(Rect)
+}
+
+// Fixed returns a cell of that length. For text this is the measured height or width.
+func Fixed(into *Rect, length float64) Cell { return Cell{into: into, length: length, least: length} }
+
+// Share returns a cell that takes its share of the room that the fixed cells leave.
+func Share(into *Rect, share float64) Cell { return Cell{into: into, share: share} }
+
+// Gap returns empty room between two cells.
+func Gap(length float64) Cell { return Fixed(nil, length) }
+
+// Least returns the cell with a minimum: a fixed cell shrinks to it where there is no room for all, a shared one
+// gets it besides its share.
+func (c Cell) Least(length float64) Cell {
+	c.length, c.least = max(c.length, length), length
+	return c
+}
+
+// Row returns the cell divided into a row.
+func (c Cell) Row(cells ...Cell) Cell {
+	c.divide = func(r Rect) { r.Row(cells...) }
+	return c
+}
+
+// Column returns the cell divided into a column.
+func (c Cell) Column(cells ...Cell) Cell {
+	c.divide = func(r Rect) { r.Column(cells...) }
+	return c
+}
+
+func (c Cell) put(r Rect) {
+	if c.into != nil {
+		*c.into = r
+	}
+	if c.divide != nil {
+		c.divide(r)
+	}
+}
+
+// Row divides the rectangle into cells from left to right and stores their rectangles. What does not fit shrinks, first
+// the shared cells, then those with a minimum, the last first. What still does not fit reaches over the end.
+func (r Rect) Row(cells ...Cell) {
+	at := r.X
+	for i, l := range lengths(cells, r.W) {
+		cells[i].put(Rect{at, r.Y, l, r.H})
+		at += l
+	}
+}
+
+// Column divides the rectangle into cells from top to bottom, as Row does.
+func (r Rect) Column(cells ...Cell) {
+	at := r.Y
+	for i, l := range lengths(cells, r.H) {
+		cells[i].put(Rect{r.X, at, r.W, l})
+		at += l
+	}
+}
+
+// Length returns how long cells are together where shared ones have their minimum.
+func Length(cells ...Cell) (sum float64) {
+	for _, c := range cells {
+		sum += c.length
+	}
+	return sum
+}
+
+// lengths returns how long each cell is in so much room.
+func lengths(cells []Cell, room float64) []float64 {
+	all, shares := make([]float64, len(cells)), 0.0
+	for i, c := range cells {
+		all[i] = c.length
+		shares += c.share
+	}
+	left := room - Length(cells...)
+	for i := len(cells) - 1; i >= 0; i-- {
+		c := cells[i]
+		if left < 0 {
+			give := min(-left, c.length-c.least)
+			all[i], left = c.length-give, left+give
+		} else if c.share > 0 {
+			all[i] += left * c.share / shares
+		}
+	}
+	return all
+}
+
+// Grid is how many equal cells lie in a rectangle.
+type Grid struct {
+	Cells, Columns int
+	Beside, Below  float64 // gaps between columns and between rows
+	High           float64 // of a cell at most, 0 for as high as there is room
+	Down           bool    // filled column by column instead of row by row
+}
+
+// Rows returns the number of rows.
+func (g Grid) Rows() int { return (g.Cells + g.Columns - 1) / max(g.Columns, 1) }
+
+// In returns the cells in a rectangle from its upper left corner.
+func (g Grid) In(r Rect) []Rect {
+	rows := g.Rows()
+	w := (r.W - g.Beside*float64(g.Columns-1)) / float64(max(g.Columns, 1))
+	h := (r.H - g.Below*float64(rows-1)) / float64(max(rows, 1))
+	if g.High > 0 {
+		h = min(h, g.High)
+	}
+	all := make([]Rect, g.Cells)
+	for i := range all {
+		column, row := i%g.Columns, i/g.Columns
+		if g.Down {
+			column, row = i/rows, i%rows
+		}
+		all[i] = Rect{r.X + float64(column)*(w+g.Beside), r.Y + float64(row)*(h+g.Below), w, h}
+	}
+	return all
+}
+
+// Columns returns the rectangle divided into n columns with a gap between them.
+func (r Rect) Columns(n int, gap float64) []Rect {
+	return Grid{Cells: n, Columns: n, Beside: gap}.In(r)
+}
+
+// Rows returns the rectangle divided into n rows with a gap between them.
+func (r Rect) Rows(n int, gap float64) []Rect { return Grid{Cells: n, Columns: 1, Below: gap}.In(r) }
+
+// Pad returns the rectangle without so much at its left, top, right and bottom.
+func (r Rect) Pad(left, top, right, bottom float64) Rect {
+	return Rect{r.X + left, r.Y + top, max(r.W-left-right, 0), max(r.H-top-bottom, 0)}
+}
+
+// Align returns a rectangle of w×h at a place in r: 0 is its left or upper edge, 0.5 its middle, 1 its far edge.
+func (r Rect) Align(w, h, x, y float64) Rect { return Rect{r.X + (r.W-w)*x, r.Y + (r.H-h)*y, w, h} }
+
+// Squarest is the number of columns for n cells of the given proportion (width through height) that makes the cells
+// largest.
+func (r Rect) Squarest(n int, aspect, gap float64) (columns int) {
+	best := -1.0
+	for c := 1; c <= n; c++ {
+		cell := Grid{Cells: n, Columns: c, Beside: gap, Below: gap}.In(r)[0]
+		if s := min(cell.W, cell.H*aspect); s > best {
+			best, columns = s, c
+		}
+	}
+	return columns
+}

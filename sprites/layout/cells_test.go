@@ -1,0 +1,94 @@
+package layout_test
+
+import (
+	"slices"
+	"testing"
+
+	"heimlich/sprites/layout"
+)
+
+// spans are where three cells begin, and how long they are.
+type spans [3][2]float64
+
+func TestRowsAndColumns(t *testing.T) {
+	var a, b, c layout.Rect
+	fixed, share, gap := layout.Fixed, layout.Share, layout.Gap
+	for _, x := range []struct {
+		name  string
+		cells []layout.Cell
+		want  spans // of a, b and c in 10 … 110
+	}{
+		{"fixed", []layout.Cell{fixed(&a, 20), gap(5), fixed(&b, 30), fixed(&c, 1)}, spans{{10, 20}, {35, 30}, {65, 1}}},
+		{"shares", []layout.Cell{share(&a, 1), gap(10), share(&b, 2), fixed(&c, 30)}, spans{{10, 20}, {40, 40}, {80, 30}}},
+		{"share above its minimum",
+			[]layout.Cell{share(&a, 1).Least(10), share(&b, 1), fixed(&c, 70)}, spans{{10, 20}, {30, 10}, {40, 70}}},
+		{"shares vanish first",
+			[]layout.Cell{fixed(&a, 60), share(&b, 1), fixed(&c, 50)}, spans{{10, 60}, {70, 0}, {70, 50}}},
+		{"shares keep their minimum",
+			[]layout.Cell{fixed(&a, 60), share(&b, 1).Least(9), fixed(&c, 50)}, spans{{10, 60}, {70, 9}, {79, 50}}},
+		{"the last shrinks first",
+			[]layout.Cell{fixed(&a, 60).Least(10), fixed(&b, 50).Least(45), fixed(&c, 5)}, spans{{10, 50}, {60, 45}, {105, 5}}},
+		{"what cannot shrink reaches over the end",
+			[]layout.Cell{fixed(&a, 60), fixed(&b, 80).Least(70), fixed(&c, 5)}, spans{{10, 60}, {70, 70}, {140, 5}}},
+	} {
+		layout.Rect{X: 10, Y: 7, W: 100, H: 40}.Row(x.cells...)
+		got := spans{{a.X, a.W}, {b.X, b.W}, {c.X, c.W}}
+		if got != x.want || a.Y != 7 || a.H != 40 {
+			t.Errorf("%s in a row: %v, want %v", x.name, got, x.want)
+		}
+		layout.Rect{X: 7, Y: 10, W: 40, H: 100}.Column(x.cells...)
+		if got := (spans{{a.Y, a.H}, {b.Y, b.H}, {c.Y, c.H}}); got != x.want || a.X != 7 || a.W != 40 {
+			t.Errorf("%s in a column: %v, want %v", x.name, got, x.want)
+		}
+	}
+}
+
+func TestCellsAreDivided(t *testing.T) {
+	var a, b, c layout.Rect
+	layout.Rect{X: 10, W: 100, H: 40}.Row(layout.Fixed(&a, 20).Column(layout.Share(nil, 1), layout.Fixed(&b, 10)),
+		layout.Gap(5), layout.Share(nil, 1).Row(layout.Share(nil, 1), layout.Fixed(&c, 25)))
+	want := [3]layout.Rect{{X: 10, W: 20, H: 40}, {X: 10, Y: 30, W: 20, H: 10}, {X: 85, W: 25, H: 40}}
+	if got := [3]layout.Rect{a, b, c}; got != want {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+func TestLengthIsThatOfTheCells(t *testing.T) {
+	if got := layout.Length(layout.Fixed(nil, 20).Least(5), layout.Gap(3), layout.Share(nil, 1),
+		layout.Share(nil, 1).Least(7)); got != 30 {
+		t.Errorf("the cells are %v long, want 30", got)
+	}
+}
+
+func TestGrid(t *testing.T) {
+	r := layout.Rect{X: 1, Y: 2, W: 100, H: 100}
+	g := layout.Grid{Cells: 5, Columns: 2, Beside: 20, Below: 5}
+	want := []layout.Rect{{X: 1, Y: 2, W: 40, H: 30}, {X: 61, Y: 2, W: 40, H: 30},
+		{X: 1, Y: 37, W: 40, H: 30}, {X: 61, Y: 37, W: 40, H: 30}, {X: 1, Y: 72, W: 40, H: 30}}
+	if got := g.In(r); !slices.Equal(got, want) {
+		t.Errorf("row by row: %v", got)
+	}
+	g.Down, g.High = true, 10
+	want = []layout.Rect{{X: 1, Y: 2, W: 40, H: 10}, {X: 1, Y: 17, W: 40, H: 10},
+		{X: 1, Y: 32, W: 40, H: 10}, {X: 61, Y: 2, W: 40, H: 10}, {X: 61, Y: 17, W: 40, H: 10}}
+	if got := g.In(r); !slices.Equal(got, want) {
+		t.Errorf("column by column, low: %v", got)
+	}
+	if got := r.Rows(0, 5); len(got) != 0 {
+		t.Errorf("no rows are %v", got)
+	}
+}
+
+func TestPadAndAlign(t *testing.T) {
+	r := layout.Rect{X: 10, Y: 20, W: 100, H: 50}
+	for _, x := range []struct{ got, want layout.Rect }{
+		{r.Pad(1, 2, 3, 4), layout.Rect{X: 11, Y: 22, W: 96, H: 44}},
+		{r.Pad(60, 0, 60, 0), layout.Rect{X: 70, Y: 20, H: 50}},
+		{r.Align(20, 10, 0, 0), layout.Rect{X: 10, Y: 20, W: 20, H: 10}},
+		{r.Align(20, 10, 0.5, 1), layout.Rect{X: 50, Y: 60, W: 20, H: 10}},
+	} {
+		if x.got != x.want {
+			t.Errorf("%v, want %v", x.got, x.want)
+		}
+	}
+}
