@@ -29,10 +29,10 @@ type places struct {
 	title, hint layout.Rect
 	size, small float64 // of their type
 	booklet     layout.Rect
-	others      layout.Rect // where the others’ passports wait
-	row         bool        // they stand in a row behind the booklet
-	note        layout.Rect // what the others are told, which small screens leave out
-	buttons     [2]layout.Rect
+	others      layout.Rect   // where the others’ passports wait
+	row         bool          // they stand in a row behind the booklet
+	note        layout.Rect   // what the others are told, which small screens leave out
+	buttons     []layout.Rect // two
 	shape       booklet.Shape
 }
 
@@ -57,53 +57,39 @@ func newPlaces(s backstage.Screen, open bool) places {
 
 func widePlaces(s backstage.Screen) places {
 	k := min(max(min(s.W/1280, s.H/720), 0.7), 2.2)
-	p := places{k: k, size: 40 * k, small: 18 * k}
-	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
-	p.title = layout.Rect{X: 16, Y: 22 * k, W: s.W - 32, H: 50 * k}
-	p.hint = layout.Rect{X: s.W/2 - 520*k, Y: 71 * k, W: 1040 * k, H: 30 * k}
+	p := places{k: k, size: 40 * k, small: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
+	s.Rect().Align(1040*k, s.H, 0.5, 0).Column(layout.Gap(71*k), layout.Fixed(&p.hint, 30*k), layout.Gap(3*k),
+		layout.Share(&p.blotter, 1), layout.Gap(120*k))
 	h := min(p.blotter.H*0.75, 460*k*p.taller())
-	p.booklet = layout.Around(p.blotter.Center(), h*booklet.Aspect, h)
-	p.others = layout.Rect{X: p.blotter.X + 26*k, Y: p.blotter.Y + 50*k, W: p.booklet.X - p.blotter.X - 60*k, H: p.blotter.H - 90*k}
-	p.note = layout.Around(layout.Point{X: p.blotter.Right() - 150*k, Y: p.blotter.Center().Y - 10*k}, 204*k, 140*k)
-	row := layout.Around(layout.Point{X: s.W / 2, Y: s.H - 61*k}, 720*k, max(58*k, 48))
-	for i, r := range row.Columns(2, 12*k) {
-		p.buttons[i] = r
-	}
+	p.booklet = p.blotter.Align(h*booklet.Aspect, h, 0.5, 0.5)
+	p.others = p.blotter.Pad(26*k, 50*k, p.blotter.Right()-p.booklet.X+34*k, 40*k)
+	p.note = p.blotter.Pad(0, 0, 48*k, 20*k).Align(204*k, 140*k, 1, 0.5)
+	p.buttons = layout.Around(layout.Point{X: s.W / 2, Y: s.H - 61*k}, 720*k, max(58*k, 48)).Columns(2, 12*k)
 	return p
 }
 
 func lowPlaces(s backstage.Screen) places {
-	const pad = 10
-	side, rest := s.Rect().Inset(pad).CutLeft(min(max(s.W*0.29, 210), 300), 14)
-	p := places{k: min(s.H/430, 1), size: 28, small: 16, blotter: rest}
-	below, above := side.CutBottom(2*56+10, 12)
-	for i, r := range below.Rows(2, 10) {
-		p.buttons[i] = r
-	}
-	p.title, p.hint = above.Cut(min(above.H*0.42, 84), 8)
-	h := min(rest.H-44, 400)
+	p := places{k: min(s.H/430, 1), size: 28, small: 16}
+	var side, words, foot layout.Rect
+	s.Rect().Inset(10).Row(layout.Fixed(&side, min(max(s.W*0.29, 210), 300)), layout.Gap(14), layout.Share(&p.blotter, 1))
+	side.Column(layout.Share(&words, 1), layout.Gap(12), layout.Fixed(&foot, 2*56+10))
+	words.Column(layout.Fixed(&p.title, min(words.H*0.42, 84)), layout.Gap(8), layout.Share(&p.hint, 1))
+	p.buttons = foot.Rows(2, 10)
+	h := min(p.blotter.H-44, 400)
 	w := h * booklet.Aspect
-	p.booklet = layout.Rect{X: rest.Right() - w - max((rest.W-w)*0.28, 30), Y: rest.Center().Y - h/2, W: w, H: h}
-	p.others = layout.Rect{X: rest.X + 22, Y: rest.Y + 22, W: p.booklet.X - rest.X - 40, H: rest.H - 40}
+	p.booklet = p.blotter.Pad(0, 0, max((p.blotter.W-w)*0.28, 30), 0).Align(w, h, 1, 0.5)
+	p.others = p.blotter.Pad(22, 22, p.blotter.Right()-p.booklet.X+18, 18)
 	return p
 }
 
 func tallPlaces(s backstage.Screen) places {
-	p := places{k: min(s.W/390, 1.2), size: 30, small: 16, shape: booklet.Tall, row: true}
-	in := s.Rect().Inset(10)
-	head, rest := in.Cut(40, 2)
-	p.title = head
-	p.hint, rest = rest.Cut(min(44, s.H*0.066), 8)
-	foot, rest := rest.CutBottom(58, 12)
-	for i, r := range foot.Columns(2, 10) {
-		p.buttons[i] = r
-	}
-	p.blotter = rest
-	top := min(rest.H*0.22, 128) // what is seen of the passports behind it
-	h := min(rest.H-top-30, rest.W*0.78/booklet.Aspect)
-	p.booklet = layout.Around(layout.Point{X: rest.Center().X, Y: rest.Y + top + (rest.H-top)/2 - 8}, h*booklet.Aspect, h)
-	p.others = layout.Rect{X: rest.X + 16, Y: p.booklet.Y - min(top, 74), W: rest.W - 32, H: top}
-	return p
+	p := places{k: min(s.W/390, 1.2), size: 30, small: 16, shape: booklet.Tall}
+	var foot layout.Rect
+	s.Rect().Inset(10).Column(layout.Fixed(&p.title, 40), layout.Gap(2), layout.Fixed(&p.hint, min(44, s.H*0.066)),
+		layout.Gap(8), layout.Share(&p.blotter, 1), layout.Gap(12), layout.Fixed(&foot, 58))
+	p.buttons = foot.Columns(2, 10)
+	top := min(p.blotter.H*0.22, 128)
+	return p.stacked(top, min(top, 74), 16)
 }
 
 // How high the hand-over is on a narrow screen, in points.
@@ -112,25 +98,31 @@ const (
 	narrowOpen   = 480
 )
 
-// narrowPlaces lays what can be pressed before the passport, so that it is seen without rolling; above an open one, which says the rest itself, is nothing else.
+// narrowPlaces puts what can be pressed above the passport, so that it is in sight without scrolling. Above an open one,
+// which says the rest itself, is nothing else.
 func narrowPlaces(s backstage.Screen, open bool) places {
 	p := places{k: s.W / 390, size: 24, small: 15, shape: booklet.Narrow, row: true}
-	rest := s.Rect().Inset(8)
+	in := s.Rect().Inset(8)
+	var foot layout.Rect
 	if open {
-		var foot layout.Rect
-		foot, p.blotter = rest.Cut(56, 6)
-		copy(p.buttons[:], foot.Columns(2, 6))
+		foot, p.blotter = in.Cut(56, 6)
+		p.buttons = foot.Columns(2, 6)
 		return p
 	}
-	p.title, rest = rest.Cut(56, 4)
-	p.hint, rest = rest.Cut(92, 8)
-	foot, rest := rest.Cut(2*52+8, 10)
-	copy(p.buttons[:], foot.Rows(2, 8))
-	p.blotter = rest
-	const top = 54 // what is seen of the passports behind it
-	h := rest.H - top - 30
-	p.booklet = layout.Around(layout.Point{X: rest.Center().X, Y: rest.Y + top + (rest.H-top)/2 - 8}, h*booklet.Aspect, h)
-	p.others = layout.Rect{X: rest.X + 8, Y: p.booklet.Y - top + 8, W: rest.W - 16, H: top}
+	in.Column(layout.Fixed(&p.title, 56), layout.Gap(4), layout.Fixed(&p.hint, 92), layout.Gap(8),
+		layout.Fixed(&foot, 2*52+8), layout.Gap(10), layout.Share(&p.blotter, 1))
+	p.buttons = foot.Rows(2, 8)
+	return p.stacked(54, 54-8, 8)
+}
+
+// stacked puts the others' passports in a row behind the booklet: top is their room above it, up how far they reach
+// over its edge, and side what is free beside the row.
+func (p places) stacked(top, up, side float64) places {
+	b := p.blotter
+	h := min(b.H-top-30, b.W*0.78/booklet.Aspect)
+	p.booklet = b.Pad(0, top-16, 0, 0).Align(h*booklet.Aspect, h, 0.5, 0.5)
+	p.others = layout.Rect{X: b.X + side, Y: p.booklet.Y - up, W: b.W - 2*side, H: top}
+	p.row = true
 	return p
 }
 
@@ -139,16 +131,15 @@ func (p places) room() layout.Rect {
 	b := p.blotter
 	switch p.shape {
 	case booklet.Narrow:
-		return layout.Rect{X: b.X, Y: b.Y + 14, W: b.W, H: b.H - 16}
+		return b.Pad(0, 14, 0, 2)
 	case booklet.Tall:
-		return layout.Rect{X: b.X + 14, Y: b.Y + 22, W: b.W - 28, H: b.H - 36}
+		return b.Pad(14, 22, 14, 14)
 	}
-	w := min(b.W-50, 412*1.32*p.k)
 	if b.W < 700 { // a low screen
-		return layout.Around(layout.Point{X: b.Center().X, Y: b.Center().Y + 12}, w, b.H-64)
+		return b.Pad(0, 24, 0, 0).Align(min(b.W-50, 412*1.32*p.k), b.H-64, 0.5, 0.5)
 	}
 	k := p.k * p.taller()
-	return layout.Around(layout.Point{X: b.Center().X, Y: b.Center().Y + 26*p.k}, 412*1.2*k, 290*1.2*k)
+	return b.Pad(0, 52*p.k, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
 }
 
 // taller is by how much a passport is larger on a blotter that is not as wide as it could be: on a screen that is nearly square it would lie lost there. The others’ keep their place beside it.
