@@ -28,95 +28,84 @@ func newPlaces(s backstage.Screen, over bool) places {
 	case over:
 		return verdictPlaces(s)
 	}
-	in := s.Rect().Inset(min(20, s.W*0.025))
 	short, wide := s.H < 500, s.W > 900 && s.H > 560
-	hh, fh, vh := 46.0, 56.0, 116.0
-	p := places{corner: 34}
-	if short {
-		hh, fh, vh = 30, 48, 66
+	p, in := places{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
+	title, below, apart, verdict, foot := 46.0, 0.0, 0.0, 116.0, 56.0
+	switch {
+	case wide:
+		in, p.corner = s.Rect().Pad(10, 22, 10, 20), 58
+		title, below, apart, verdict = 50, 22, 4, 108
+	case s.H < lowest:
+		in, title, verdict, foot = s.Rect().Pad(in.X, 3, in.X, 6), 26, 48, 40
+	case short:
+		title, verdict, foot = 30, 66, 48
 	}
-	low := s.H < lowest
-	if low {
-		hh, fh, vh = 26, 40, 48
-		in = layout.Rect{X: in.X, Y: 3, W: in.W, H: s.H - 9}
-	}
+	in.Column(layout.Fixed(&p.title, title), layout.Gap(2), layout.Fixed(&p.below, below), layout.Gap(apart),
+		layout.Share(&p.blotter, 1), layout.Gap(14+apart), layout.Fixed(&p.verdict, verdict),
+		layout.Gap(10), layout.Fixed(&p.foot, foot))
+	p.desk(s, short)
 	if wide {
-		in = layout.Rect{X: 10, Y: 22, W: s.W - 20, H: s.H - 42}
-		hh, vh, p.corner = 50, 108, 58
-	}
-	rest := in
-	p.title, rest = rest.Cut(hh, 2)
-	if wide {
-		p.below, rest = rest.Cut(22, 4)
-	}
-	p.foot, rest = rest.CutBottom(fh, 10)
-	p.verdict, rest = rest.CutBottom(vh, 14)
-	p.blotter = rest
-	if short {
-		p.blotter = layout.Rect{X: 6, Y: rest.Y, W: s.W - 12, H: rest.H}
-	}
-	p.cards = p.blotter.Inset(12)
-	if low {
-		p.cards = p.blotter.Inset(6)
-	}
-	if wide {
-		p.blotter.H -= 4
-		p.cards = layout.Rect{X: p.blotter.X + 14, Y: p.blotter.Y + 20, W: p.blotter.W - 28, H: p.blotter.H - 48}
-		p.ruler, p.cards = p.cards.CutBottom(rulerHigh+44, 8)
-		p.ruler.X, p.ruler.W = p.blotter.X+6, p.blotter.W-12
+		p.measured(20, 8, 44, 28)
 	}
 	return p
 }
 
-// verdictPlaces lays out the end: above the town, in which those stand who are in front, and below it the desk with all the passports.
-func verdictPlaces(s backstage.Screen) places {
-	short, wide := s.H < 500 && s.W > s.H, s.W > 900 && s.H > 560
-	in := s.Rect().Inset(min(20, s.W*0.025))
-	high, fh := s.H*0.35, 56.0
-	if s.H < 700 {
-		high = s.H * 0.33
-	}
-	p := places{corner: 34}
-	switch {
-	case s.H < lowest:
-		high, fh = s.H*0.34, 40
-		in = layout.Rect{X: in.X, Y: 3, W: in.W, H: s.H - 9}
-	case short:
-		high, fh = s.H*0.42, 48
-	case wide:
-		in = layout.Rect{X: 10, Y: 20, W: s.W - 20, H: s.H - 40}
-		high, p.corner = s.H*0.4, 46
-	}
-	if s.W < 330 { // two rows of buttons
-		fh = 92
-	}
-	p.town = layout.Rect{W: s.W, H: high}
-	p.foot, _ = in.CutBottom(fh, 10)
-	ground := high * 0.95
-	if short { // words at the left, and who is in front in the middle
-		p.title = layout.Rect{X: in.X + 8, Y: high * 0.02, W: s.W*0.44 - in.X, H: high * 0.26}
-		p.verdict = layout.Rect{X: p.title.X, Y: p.title.Bottom(), W: p.title.W, H: high * 0.16}
-		p.stand = layout.Rect{X: s.W * 0.46, Y: high * 0.06, W: s.W * 0.5, H: ground - high*0.06}
-	} else {
-		p.title = layout.Rect{X: in.X, Y: max(high*0.035, 8), W: in.W, H: high * 0.19}
-		p.verdict = layout.Rect{X: in.X, Y: p.title.Bottom(), W: in.W, H: max(high*0.12, 44)}
-		if wide {
-			p.verdict.H = high * 0.13
-		}
-		p.stand = layout.Rect{X: in.X, Y: p.verdict.Bottom() + 4, W: in.W, H: ground - p.verdict.Bottom() - 4}
-	}
-	p.blotter = layout.Rect{X: in.X, Y: high + 2, W: in.W, H: p.foot.Y - high - 14}
+// desk puts the passports on the blotter, which reaches the sides of a short screen.
+func (p *places) desk(s backstage.Screen, short bool) {
+	edge := 12.0
 	if short {
 		p.blotter.X, p.blotter.W = 6, s.W-12
 	}
-	p.cards = p.blotter.Inset(12)
 	if short && s.H < lowest {
-		p.cards = p.blotter.Inset(6)
+		edge = 6
 	}
+	p.cards = p.blotter.Inset(edge)
+}
+
+// measured puts the passports above the ruler, with so much free above both, between them, for the tokens and below.
+func (p *places) measured(above, between, tokens, below float64) {
+	p.blotter.Column(layout.Gap(above), layout.Share(&p.cards, 1), layout.Gap(between),
+		layout.Fixed(&p.ruler, rulerHigh+tokens), layout.Gap(below))
+	p.cards, p.ruler = p.cards.Pad(14, 0, 14, 0), p.ruler.Pad(6, 0, 6, 0)
+}
+
+// verdictPlaces lays out the end: above the town, in which those stand who are in front, and below it the desk with all
+// the passports.
+func verdictPlaces(s backstage.Screen) places {
+	short, wide := s.H < 500 && s.W > s.H, s.W > 900 && s.H > 560
+	p, in := places{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
+	high, foot := s.H*0.35, 56.0
+	switch {
+	case s.H < lowest:
+		in, high, foot = s.Rect().Pad(in.X, 3, in.X, 6), s.H*0.34, 40
+	case short:
+		high, foot = s.H*0.42, 48
+	case wide:
+		in, high, p.corner = s.Rect().Inset(20).Pad(-10, 0, -10, 0), s.H*0.4, 46
+	case s.H < 700:
+		high = s.H * 0.33
+	}
+	if s.W < 330 { // two rows of buttons
+		foot = 92
+	}
+	in.Column(layout.Gap(high+2-in.Y), layout.Share(&p.blotter, 1), layout.Gap(12), layout.Fixed(&p.foot, foot))
+	p.town = layout.Rect{W: s.W, H: high}
+	sky := layout.Rect{X: in.X, W: in.W, H: high * 0.95}
+	if short { // words at the left, and who is in front in the middle
+		words := sky.Pad(8, 0, in.Right()-s.W*0.44-8, 0)
+		words.Column(layout.Gap(high*0.02), layout.Fixed(&p.title, high*0.26), layout.Fixed(&p.verdict, high*0.16))
+		p.stand = layout.Rect{X: s.W * 0.46, Y: high * 0.06, W: s.W * 0.5, H: high * 0.89}
+	} else {
+		verdict := max(high*0.12, 44)
+		if wide {
+			verdict = high * 0.13
+		}
+		sky.Column(layout.Gap(max(high*0.035, 8)), layout.Fixed(&p.title, high*0.19), layout.Fixed(&p.verdict, verdict),
+			layout.Gap(4), layout.Share(&p.stand, 1))
+	}
+	p.desk(s, short)
 	if wide {
-		p.cards = layout.Rect{X: p.blotter.X + 14, Y: p.blotter.Y + 14, W: p.blotter.W - 28, H: p.blotter.H - 34}
-		p.ruler, p.cards = p.cards.CutBottom(rulerHigh+40, 6) // two tokens lie above each other
-		p.ruler.X, p.ruler.W = p.blotter.X+6, p.blotter.W-12
+		p.measured(14, 6, 40, 20) // two tokens lie above each other
 	}
 	return p
 }
@@ -128,23 +117,19 @@ const (
 	narrowTown    = 312
 )
 
-// narrowPlaces lays everything out below each other: what is said and what can be pressed before the passports, so that it is seen without rolling.
+// narrowPlaces lays everything out below each other: what is said and what can be pressed before the passports, so that
+// it is in sight without scrolling.
 func narrowPlaces(s backstage.Screen, over bool) places {
-	p := places{corner: 34}
-	rest := s.Rect().Inset(6)
+	p, in := places{corner: 34}, s.Rect().Inset(6)
 	if over {
 		p.town = layout.Rect{W: s.W, H: narrowTown}
-		sky := layout.Rect{X: rest.X, Y: 8, W: rest.W, H: narrowTown*0.95 - 8}
-		p.title, sky = sky.Cut(60, 2)
-		p.verdict, p.stand = sky.Cut(104, 6)
-		_, rest = rest.Cut(narrowTown-rest.Y, 8)
-		p.foot, rest = rest.Cut(3*50+2*6, 8)
+		in.Column(layout.Gap(2), layout.Fixed(&p.title, 60), layout.Gap(2), layout.Fixed(&p.verdict, 104), layout.Gap(6),
+			layout.Fixed(&p.stand, narrowTown*0.95-180), layout.Gap(narrowTown*0.05+8),
+			layout.Fixed(&p.foot, 3*50+2*6), layout.Gap(8), layout.Share(&p.blotter, 1))
 	} else {
-		p.title, rest = rest.Cut(38, 2)
-		p.verdict, rest = rest.Cut(166, 8)
-		p.foot, rest = rest.Cut(2*50+6, 8)
+		in.Column(layout.Fixed(&p.title, 38), layout.Gap(2), layout.Fixed(&p.verdict, 166), layout.Gap(8),
+			layout.Fixed(&p.foot, 2*50+6), layout.Gap(8), layout.Share(&p.blotter, 1))
 	}
-	p.blotter = rest
-	p.cards = rest.Inset(8)
+	p.cards = p.blotter.Inset(8)
 	return p
 }

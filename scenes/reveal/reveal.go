@@ -115,8 +115,7 @@ func (r *Reveal) lay(s backstage.Screen) {
 
 // buttons are the ways on from here.
 func (r *Reveal) buttons(foot layout.Rect) {
-	w := min(foot.W, 720)
-	foot = layout.Rect{X: foot.X + (foot.W-w)/2, Y: foot.Y, W: w, H: foot.H}
+	foot = foot.Align(min(foot.W, 720), foot.H, 0.5, 0)
 	n, gap := 2, 12.0
 	if r.over() {
 		n = 4
@@ -132,17 +131,16 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		r.Offer(nil)
 		return
 	}
-	bs := foot.Columns(n, gap)
+	lines := []int{n}
 	switch {
 	case r.Screen.Narrow() && n == 2:
-		bs = foot.Rows(2, gap)
+		lines = []int{1, 1}
 	case r.Screen.Narrow():
-		rows := foot.Rows(3, gap)
-		bs = append(append(rows[0].Columns(2, gap), rows[1].Columns(n-3, gap)...), rows[2])
-	case n > 3 && foot.W < 330: // in two rows
-		rows := foot.Rows(2, 6)
-		bs = append(rows[0].Columns(3, gap), rows[1].Columns(n-3, gap)...)
+		lines = []int{2, n - 3, 1}
+	case n > 3 && foot.W < 330:
+		lines = []int{3, n - 3}
 	}
+	bs := foot.Lines(gap, lines...)
 	var cs []*widgets.Control
 	if !r.over() {
 		next := r.nextWords()

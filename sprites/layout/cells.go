@@ -104,6 +104,9 @@ type Grid struct {
 // Rows returns the number of rows.
 func (g Grid) Rows() int { return (g.Cells + g.Columns - 1) / max(g.Columns, 1) }
 
+// Height returns the height of the grid with cells of that height.
+func (g Grid) Height(cell float64) float64 { return float64(g.Rows())*(cell+g.Below) - g.Below }
+
 // In returns the cells in a rectangle from its upper left corner.
 func (g Grid) In(r Rect) []Rect {
 	rows := g.Rows()
@@ -150,4 +153,12 @@ func (r Rect) Squarest(n int, aspect, gap float64) (columns int) {
 		}
 	}
 	return columns
+}
+
+// Lines returns rows of equal height, each divided into its number of columns.
+func (r Rect) Lines(gap float64, columns ...int) (all []Rect) {
+	for i, row := range r.Rows(len(columns), gap) {
+		all = append(all, row.Columns(columns[i], gap)...)
+	}
+	return all
 }
