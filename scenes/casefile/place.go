@@ -22,47 +22,39 @@ type place struct {
 
 // newPlace lays the file into a screen.
 func newPlace(w, h float64) (p place) {
+	screen := layout.Rect{W: w, H: h}
+	var left, row, foot layout.Rect
 	if w > 1000 && h > 560 {
 		p.wide = true
-		p.blotter = layout.Rect{X: 10, Y: 62, W: w - 20, H: h - 148}
-		p.title = layout.Rect{X: 34, Y: 12, W: w*0.45 - 34, H: 46}
-		p.summary = layout.Rect{X: w * 0.45, Y: 16, W: w*0.55 - 34, H: 40}
-		p.folder = layout.Rect{X: 22, Y: 78, W: w - 44, H: h - 170}
-		p.fold = p.folder.X + p.folder.W*0.64
+		p.blotter, p.folder = screen.Pad(10, 62, 10, 86), screen.Pad(22, 78, 22, 92)
+		p.title, p.summary = screen.Pad(34, 12, w*0.55, h-58), screen.Pad(w*0.45, 16, 34, h-56)
 		p.label = layout.Rect{X: 104, Y: 62, W: 214, H: 16}
-		left := layout.Rect{X: p.folder.X + 18, Y: p.folder.Y + 12, W: p.fold - p.folder.X - 44, H: p.folder.H - 24}
-		p.sheets = left.Rows(2, 12)
-		p.cards = layout.Rect{X: p.fold + 14, Y: p.folder.Y + 4, W: p.folder.Right() - p.fold - 18, H: p.folder.H - 10}
-		p.close = layout.Around(layout.Point{X: w / 2, Y: h - 46}, min(360, w*0.3), 58)
-		p.logs = layout.Rect{X: 28, Y: p.close.Y, W: 180, H: 58}
+		p.fold = p.folder.X + p.folder.W*0.64
+		p.folder.Row(layout.Gap(18), layout.Fixed(&left, p.folder.W*0.64-44), layout.Gap(40), layout.Share(&p.cards, 1))
+		p.sheets, p.cards = left.Pad(0, 12, 0, 12).Rows(2, 12), p.cards.Pad(0, 4, 4, 6)
+		foot = screen.Pad(28, h-75, 28, 17)
+		p.logs, p.close = foot.Align(180, 58, 0, 0), foot.Align(min(360, w*0.3), 58, 0.5, 0)
 		return p
 	}
-	side := max(8, (w-820)/2)
-	foot := layout.Rect{X: side + 2, Y: h - 62, W: w - 2*side - 4, H: 54}
-	top := 0.0
-	p.title = layout.Rect{X: side + 6, Y: 4, W: w - 2*side - 12, H: 42}
+	in := screen.Align(min(w-16, 820)-4, h, 0.5, 0)
+	title := layout.Fixed(&p.title, 42)
 	if h < 560 && w > h { // the tabs stand beside the title
-		foot.Y, foot.H = h-54, 48
-		p.title.W = w * 0.36
-		p.tabs = layout.Rect{X: p.title.Right() + 10, Y: 6, W: w - side - p.title.Right() - 12, H: 44}.Columns(len(tabs), 8)
-		top = 56
+		title = title.Row(layout.Gap(4), layout.Fixed(&p.title, w*0.36), layout.Gap(10), layout.Share(&row, 1))
+		in.Column(layout.Gap(4), title, layout.Gap(14), layout.Share(&p.folder, 1), layout.Gap(10), layout.Fixed(&foot, 48),
+			layout.Gap(6))
+		p.tabs = row.Pad(0, 2, 0, -4).Columns(len(tabs), 8)
 	} else {
-		row := layout.Rect{X: side + 2, Y: 50, W: w - 2*side - 4, H: 46}
-		if w < layout.Narrow { // below each other
-			row.H = 3*row.H + 2*6
-			p.tabs = row.Rows(len(tabs), 6)
-		} else {
-			p.tabs = row.Columns(len(tabs), 8)
+		grid := layout.Grid{Cells: len(tabs), Columns: len(tabs), Beside: 8, Below: 6}
+		if w < layout.Narrow {
+			grid.Columns = 1
 		}
-		top = row.Bottom() + 8
+		in.Column(layout.Gap(4), title, layout.Gap(4), layout.Fixed(&row, grid.Height(46)), layout.Gap(12),
+			layout.Share(&p.folder, 1), layout.Gap(10), layout.Fixed(&foot, 54), layout.Gap(8))
+		p.title, p.tabs = p.title.Pad(4, 0, 4, 0), grid.In(row)
 	}
-	p.folder = layout.Rect{X: side - 2, Y: top + 4, W: w - 2*side + 4, H: foot.Y - top - 14}
-	p.blotter = layout.Rect{X: -90, Y: top - 4, W: w + 180, H: p.folder.H + 16}
-	p.sheets = []layout.Rect{p.folder.Inset(8)}
-	p.cards = layout.Rect{X: p.folder.X + 2, Y: p.folder.Y + 2, W: p.folder.W - 4, H: p.folder.H - 4}
-	if foot.W > 520 {
-		foot = layout.Around(foot.Center(), 520, foot.H)
-	}
-	p.logs, p.close = foot.CutLeft(foot.W*0.34, 10)
+	p.folder = p.folder.Pad(-4, 0, -4, 0)
+	p.blotter = layout.Rect{X: -90, Y: p.folder.Y - 8, W: w + 180, H: p.folder.H + 16}
+	p.sheets, p.cards = []layout.Rect{p.folder.Inset(8)}, p.folder.Inset(2)
+	p.logs, p.close = foot.Align(min(foot.W, 520), foot.H, 0.5, 0).CutLeft(min(foot.W, 520)*0.34, 10)
 	return p
 }
