@@ -24,51 +24,37 @@ func (n *Notebook) buttons(p *place) []*widgets.Control {
 		next = widgets.ButtonSpec{ID: "seal", Title: n.Words("dossier.seal.yes"), Look: widgets.Primary, OnPress: n.askSeal, Barred: barred, Why: n.Back.Say(why)}
 		all = append(all, widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"), OnPress: n.leave})
 	}
-	area := p.foot
-	switch p.form {
-	case formLow:
+	area, many := p.foot, len(all)
+	var at []layout.Rect // the last for next
+	switch {
+	case p.form == formLow:
 		rows := area.Rows(2, 8)
-		for i, r := range rows[0].Columns(len(all), 6) {
-			all[i].Rect = r
-		}
-		next.Rect = rows[1]
-		n.sign(&all[0])
-	case formSpread:
-		const wide, between = 140, 12
-		for i := range all {
-			all[i].Rect = layout.Rect{X: area.X + float64(i)*(wide+between), Y: area.Y, W: wide, H: area.H}
-		}
-		next.Rect, _ = area.CutRight(min(400, area.W*0.34), 0)
-		left := all[len(all)-1].Rect.Right()
-		n.tool(layout.Rect{X: left + 24, Y: area.Y, W: next.Rect.X - left - 48, H: area.H})
-	case formTall:
-		if n.Screen.Narrow() {
-			rows := area.Rows(3, 8)
-			at := append(rows[0].Columns(len(all)-1, 8), rows[1])
-			for i := range all {
-				all[i].Rect = at[i]
-			}
-			next.Rect = rows[2]
-			break
-		}
-		var aside layout.Rect
+		at = append(rows[0].Columns(many, 6), rows[1])
+	case p.form == formSpread:
+		last, _ := area.CutRight(min(400, area.W*0.34), 0)
+		aside, between := area.CutLeft(float64(many)*152-12, 24)
+		at = append(aside.Columns(many, 12), last)
+		n.tool(between.Pad(0, 0, last.W+24, 0))
+	case n.Screen.Narrow():
+		at = area.Lines(8, many-1, 1, 1)
+	default:
 		share := 0.2
 		if area.W < 330 {
 			share = 0.225
 		}
-		aside, next.Rect = area.CutLeft(area.W*share*float64(len(all)), 8)
-		for i, r := range aside.Columns(len(all), 8) {
-			all[i].Rect = r
-		}
-		n.sign(&all[0])
+		aside, last := area.CutLeft(area.W*share*float64(many), 8)
+		at = append(aside.Columns(many, 8), last)
 	}
 	var cs []*widgets.Control
-	for _, b := range append(all, next) {
-		b.Size = 17
+	for i, b := range append(all, next) {
+		b.Size, b.Rect = 17, at[i]
+		if i == 0 && p.form != formSpread && !n.Screen.Narrow() {
+			n.sign(&b)
+		}
 		cs = append(cs, n.Button(b))
 	}
 	if n.writing && p.form == formSpread {
-		n.waxOn(next.Rect, barred)
+		n.waxOn(at[many], barred)
 	}
 	return cs
 }
@@ -117,7 +103,7 @@ func (n *Notebook) toolKey() string {
 // waxOn puts the seal on the button that seals, fainter while it can’t be pressed.
 func (n *Notebook) waxOn(r layout.Rect, barred bool) {
 	const d = 42
-	wax := desktop.Thing(n.Back.Gallery, "seal", "seal", layout.Rect{X: r.X + 14, Y: r.Y + (r.H-d)/2, W: d, H: d}, func(k float64) *image.RGBA { return office.Seal(d, k) })
+	wax := desktop.Thing(n.Back.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5), func(k float64) *image.RGBA { return office.Seal(d, k) })
 	if barred {
 		wax.SetAlpha(0.6)
 	}

@@ -16,11 +16,11 @@ import (
 // closed lays the closed notebook on the desk, the same whoever's it is, and returns where the label on its cover is.
 func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 	s, g := n.Screen, n.Back.Gallery
-	desktop.Spread(n.Stage(), g, office.Desk{W: s.W, H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
+	desktop.Spread(n.Stage(), g, office.Desk{W: s.W, H: s.H, Blotter: s.Rect().Align(s.W*0.88+60, s.H*0.9, 0.5, 0.5)})
 	lit := layout.Point{X: s.W / 2, Y: s.H * 0.46}
 	reach := max(r.W, r.H) * 0.8
 	n.On.Add(desktop.Lamp(g, lit, reach, reach*0.8), desktop.Shadow(g, r))
-	label = layout.Rect{X: r.X + 28, Y: r.Y + 14, W: r.W - 56, H: r.H - 28}
+	label = r.Pad(28, 14, 28, 14)
 	n.On.Add(desktop.Large(g, "closed-notebook", "label", r.Inset(-14), func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
 		book := at(r)
 		pad.Cover(book)
@@ -35,7 +35,7 @@ func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 // coverPage asks for the owner alone.
 func (n *Notebook) coverPage() {
 	s, name := n.Screen, n.match.Player(n.owner).Name
-	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, min(s.W-24, 600), min(s.H-16, 480))
+	box := s.Rect().Align(min(s.W-24, 600), min(s.H-16, 480), 0.5, 0.5)
 	foot, headed, told := min(60, box.H*0.18), 46.0, 56.0 // how high the buttons, the title and the words are
 	if s.Narrow() {
 		foot, headed, told = 112, 64, 108
@@ -86,23 +86,20 @@ func (n *Notebook) sealed(area layout.Rect) {
 	v := n.match.Public()
 	players := v.Setup().Players
 	cols := min(area.Squarest(players, aspect, gap), max(int(area.W/78), 1))
-	rows := (players + cols - 1) / cols
-	h := min((area.H-gap*float64(rows-1))/float64(rows), 104)
-	if h < name+20 {
+	cells := layout.Grid{Cells: players, Columns: cols, Beside: gap, Below: gap, Wide: 120, High: 104, Middle: true}.In(area)
+	d := cells[0].H - name
+	if d < 20 {
 		return
 	}
-	w := min((area.W-gap*float64(cols-1))/float64(cols), 120)
-	top := area.Y + (area.H-(h+gap)*float64(rows)+gap)/2
-	for i := range players {
-		row := i / cols
-		inRow := min(cols, players-row*cols)
-		x := area.X + (area.W-(w+gap)*float64(inRow)+gap)/2 + float64(i%cols)*(w+gap)
-		y := top + float64(row)*(h+gap)
-		d, alpha := h-name, 0.16
+	for i, cell := range cells {
+		alpha := 0.16
 		if v.HasDossier(rules.Seat(i)) {
 			alpha = 1
 		}
-		n.On.Add(sprites.NewFace("seal", n.Back.Gallery.Drawing("marks/seal", d, d), x+w/2, y+d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha))
-		n.SayName(n.Style(lettering.Italic, 16).With(office.InkBlue).Aligned(lettering.Center), n.match.Player(rules.Seat(i)).Name, layout.Rect{X: x, Y: y + d, W: w, H: name})
+		seal, below := cell.Cut(d, 0)
+		at := seal.Center()
+		n.On.Add(sprites.NewFace("seal", n.Back.Gallery.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).SetAlpha(alpha))
+		st := n.Style(lettering.Italic, 16).With(office.InkBlue).Aligned(lettering.Center)
+		n.SayName(st, n.match.Player(rules.Seat(i)).Name, below)
 	}
 }

@@ -40,31 +40,24 @@ const (
 
 // newPlace lays a page into a screen.
 func newPlace(s backstage.Screen) (p place) {
-	w, h := s.W, s.H
+	w, h, screen := s.W, s.H, s.Rect()
 	switch {
 	case w > h && h < 560:
 		p.form = formLow
-		right := min(250, w*0.32)
-		p.blotter = layout.Rect{X: -90, Y: 4, W: w + 180, H: h - 8} // its corners lie beyond the screen
-		p.cover = layout.Rect{X: 14, Y: 6, W: w - right - 32, H: h - 12}
-		p.page = layout.Rect{X: p.cover.X + 4, Y: p.cover.Y + 4, W: p.cover.W - 10, H: p.cover.H - 12}
-		p.grid = layout.Rect{X: p.page.X + 22, Y: p.page.Y + 2, W: p.page.W - 28, H: p.page.H - 6}
-		column := layout.Rect{X: w - right - 6, Y: 8, W: right, H: h - 16}
-		p.title, column = column.Cut(30, 4)
-		p.foot, p.aside = column.CutBottom(104, 10)
-		p.words = p.aside.Inset(10)
+		var column layout.Rect
+		screen.Pad(14, 6, 6, 6).Row(layout.Share(&p.cover, 1), layout.Gap(12), layout.Fixed(&column, min(250, w*0.32)))
+		column.Pad(0, 2, 0, 2).Column(layout.Fixed(&p.title, 30), layout.Gap(4), layout.Share(&p.aside, 1), layout.Gap(10),
+			layout.Fixed(&p.foot, 104))
+		p.blotter = screen.Pad(-90, 4, -90, 4) // its corners lie beyond the screen
+		p.page = p.cover.Pad(4, 4, 6, 8)
+		p.grid, p.words = p.page.Pad(22, 2, 6, 4), p.aside.Inset(10)
 	case w > 900:
 		p.form = formSpread
-		right := min(max(w*0.27, 300), 420)
-		p.blotter = layout.Rect{X: 10, Y: 62, W: w - 20, H: h - 148}
-		p.title = layout.Rect{X: 34, Y: 12, W: w*0.5 - 34, H: 46}
-		p.motto = layout.Rect{X: w * 0.5, Y: 16, W: w*0.5 - 34, H: 40}
-		p.cover = layout.Rect{X: 20, Y: 70, W: w - 40, H: h - 168}
-		p.page = layout.Rect{X: 30, Y: 78, W: w - 58 - gap - right, H: p.cover.H - 18}
-		p.aside = layout.Rect{X: p.page.Right() + gap, Y: p.page.Y, W: right, H: p.page.H}
-		p.grid = layout.Rect{X: p.page.X + 16, Y: p.page.Y + 6, W: p.page.W - 42, H: p.page.H - 18}
-		p.words = layout.Rect{X: p.aside.X + 18, Y: p.aside.Y + 8, W: p.aside.W - 32, H: p.aside.H - 14}
-		p.foot = layout.Rect{X: 28, Y: h - 74, W: w - 56, H: 58}
+		p.title, p.motto = screen.Pad(34, 12, w*0.5, h-58), screen.Pad(w*0.5, 16, 34, h-56)
+		p.blotter, p.cover, p.foot = screen.Pad(10, 62, 10, 86), screen.Pad(20, 70, 20, 98), screen.Pad(28, h-74, 28, 16)
+		p.cover.Pad(10, 8, 8, 10).Row(layout.Share(&p.page, 1), layout.Gap(gap),
+			layout.Fixed(&p.aside, min(max(w*0.27, 300), 420)))
+		p.grid, p.words = p.page.Pad(16, 6, 26, 12), p.aside.Pad(18, 8, 14, 6)
 	default:
 		p.form = formTall
 		top, slip, foot := 64.0, min(h*0.215, 210), 56.0
@@ -75,16 +68,13 @@ func newPlace(s backstage.Screen) (p place) {
 		if s.Narrow() {
 			top, slip, foot, rings = 76, 210, 172, 24
 		}
-		side := max(4, (w-760)/2)
-		p.blotter = layout.Rect{X: -20, Y: top - 16, W: w + 40, H: h - top - foot}
-		p.title = layout.Rect{X: side + 10, Y: 4, W: w - 2*side - 20, H: top - 22}
-		p.foot = layout.Rect{X: side + 6, Y: h - foot - 8, W: w - 2*side - 12, H: foot}
-		p.aside = layout.Rect{X: side + 4, Y: p.foot.Y - 10 - slip, W: w - 2*side - 8, H: slip}
-		p.cover = layout.Rect{X: side, Y: top, W: w - 2*side, H: p.aside.Y - 10 - top}
-		p.page = layout.Rect{X: p.cover.X + 4, Y: p.cover.Y + 4, W: p.cover.W - 8, H: p.cover.H - 10}
-		p.grid = layout.Rect{X: p.page.X + 5, Y: p.page.Y + rings, W: p.page.W - 10, H: p.page.H - 8 - rings}
-		p.words = p.aside.Inset(10)
-		p.words.X, p.words.W = p.words.X+2, p.words.W-4
+		screen.Align(min(w-8, 760), h, 0.5, 0).Column(layout.Gap(4), layout.Fixed(&p.title, top-22), layout.Gap(18),
+			layout.Share(&p.cover, 1), layout.Gap(10), layout.Fixed(&p.aside, slip), layout.Gap(10),
+			layout.Fixed(&p.foot, foot), layout.Gap(8))
+		p.title, p.aside, p.foot = p.title.Pad(10, 0, 10, 0), p.aside.Pad(4, 0, 4, 0), p.foot.Pad(6, 0, 6, 0)
+		p.blotter = screen.Pad(-20, top-16, -20, foot+16)
+		p.page = p.cover.Pad(4, 4, 4, 6)
+		p.grid, p.words = p.page.Pad(5, rings, 5, 8), p.aside.Pad(12, 10, 12, 10)
 	}
 	return p
 }
@@ -117,15 +107,10 @@ func measure(area layout.Rect, rows, columns int) grid {
 	}
 	h := min((area.H-head)/float64(rows), max(88, area.H*0.13))
 	w := g.figureW + g.cellW*float64(columns)
-	g.rect = layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: head + h*float64(rows)}
-	x, y := g.rect.X, g.rect.Y
-	g.corner = layout.Rect{X: x, Y: y, W: g.figureW, H: head}
-	for c := range columns {
-		g.heads = append(g.heads, layout.Rect{X: x + g.figureW + float64(c)*g.cellW, Y: y, W: g.cellW, H: head})
-	}
-	for r := range rows {
-		g.rows = append(g.rows, layout.Rect{X: x, Y: y + head + float64(r)*h, W: w, H: h})
-	}
+	g.rect = area.Align(w, head+h*float64(rows), 0.5, 0)
+	top, body := g.rect.Cut(head, 0)
+	g.corner, top = top.CutLeft(g.figureW, 0)
+	g.heads, g.rows = top.Columns(columns, 0), body.Rows(rows, 0)
 	return g
 }
 

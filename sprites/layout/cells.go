@@ -97,24 +97,33 @@ func lengths(cells []Cell, room float64) []float64 {
 type Grid struct {
 	Cells, Columns int
 	Beside, Below  float64 // gaps between columns and between rows
-	High           float64 // of a cell at most, 0 for as high as there is room
+	Wide, High     float64 // of a cell at most, 0 for as much as there is room
 	Down           bool    // filled column by column instead of row by row
+	Middle         bool    // each row and all of them in the middle, instead of at the upper left
 }
 
 // Rows returns the number of rows.
 func (g Grid) Rows() int { return (g.Cells + g.Columns - 1) / max(g.Columns, 1) }
 
 // Height returns the height of the grid with cells of that height.
-func (g Grid) Height(cell float64) float64 { return float64(g.Rows())*(cell+g.Below) - g.Below }
+func (g Grid) Height(cell float64) float64 { return length(g.Rows(), cell, g.Below) }
 
-// In returns the cells in a rectangle from its upper left corner.
+// length returns the length of n cells with a gap between them.
+func length(n int, cell, gap float64) float64 { return float64(n)*(cell+gap) - gap }
+
+// fill returns how long each of n cells is at most in so much room, not longer than most if that is not 0.
+func fill(room float64, n int, gap, most float64) float64 {
+	l := (room - gap*float64(n-1)) / float64(max(n, 1))
+	if most > 0 {
+		l = min(l, most)
+	}
+	return l
+}
+
+// In returns the cells in a rectangle.
 func (g Grid) In(r Rect) []Rect {
 	rows := g.Rows()
-	w := (r.W - g.Beside*float64(g.Columns-1)) / float64(max(g.Columns, 1))
-	h := (r.H - g.Below*float64(rows-1)) / float64(max(rows, 1))
-	if g.High > 0 {
-		h = min(h, g.High)
-	}
+	w, h := fill(r.W, g.Columns, g.Beside, g.Wide), fill(r.H, rows, g.Below, g.High)
 	all := make([]Rect, g.Cells)
 	for i := range all {
 		column, row := i%g.Columns, i/g.Columns
@@ -122,6 +131,10 @@ func (g Grid) In(r Rect) []Rect {
 			column, row = i/rows, i%rows
 		}
 		all[i] = Rect{r.X + float64(column)*(w+g.Beside), r.Y + float64(row)*(h+g.Below), w, h}
+		if g.Middle {
+			all[i].X += (r.W - length(min(g.Columns, g.Cells-row*g.Columns), w, g.Beside)) / 2
+			all[i].Y += (r.H - g.Height(h)) / 2
+		}
 	}
 	return all
 }
