@@ -45,10 +45,8 @@ func (d *reader) lay(area layout.Rect) {
 	if d.columns(area.Inset(10)) == 1 { // a stamp is not far from what it stamps
 		w = min(area.W, 560)
 	}
-	paper := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
-	if most := tallest*float64(len(d.order)) + 90; paper.H > most { // no more paper than is written on
-		paper.Y, paper.H = paper.Y+(paper.H-most)/2, most
-	}
+	most := tallest*float64(len(d.order)) + 90 // no more paper than is written on
+	paper := area.Align(w, min(area.H, most), 0.5, 0.5)
 	d.On.Add(desktop.Thing(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
 		w, h := office.Size(paper.W, paper.H)
 		pad := office.NewPad(w, h, scale)
@@ -61,25 +59,21 @@ func (d *reader) lay(area layout.Rect) {
 	d.Say(d.Style(lettering.Title, title).With(art.Ink).Aligned(lettering.Center), d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
 	columns := d.columns(in)
-	rows := (len(d.order) + columns - 1) / columns
-	cols := rest.Columns(columns, 28)
-	h := min(rest.H/float64(rows), tallest)
-	i := 0
+	rows := layout.Grid{Cells: len(d.order), Columns: columns, Beside: 28, High: tallest, Down: true}.In(rest)
 	for a := range rules.Agent(rules.NumAgents) {
 		if !v.InPlay().Has(a) {
 			continue
 		}
-		c := cols[i/rows]
-		row := layout.Rect{X: c.X, Y: c.Y + float64(i%rows)*h, W: c.W, H: h}
-		i++
-		side := h // how high what stands beside the words is
+		row := rows[0]
+		rows = rows[1:]
+		side := row.H // how high what stands beside the words is
 		if d.Screen.Narrow() {
-			side = min(h, row.W*0.26)
+			side = min(side, row.W*0.26)
 		}
 		d.On.Add(sprites.NewFace("rule", g.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.3))
 		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), side*0.62, side-4), row.X+side*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
 		words, stamped := d.judged(s, a)
-		text := layout.Rect{X: row.X + side*0.75, Y: row.Y, W: row.W - side*0.75 - side*0.9, H: row.H}
+		text := row.Pad(side*0.75, 0, side*0.9, 0)
 		size := min(26, side*0.54)
 		if d.Screen.H < lowest {
 			size = min(18, side*0.62)
@@ -105,7 +99,7 @@ func (d *reader) lay(area layout.Rect) {
 func (d *reader) columns(paper layout.Rect) int {
 	high, _ := d.heading(paper)
 	_, rest := paper.Cut(high, 2)
-	row := func(columns int) float64 { return rest.H / float64((len(d.order)+columns-1)/columns) }
+	row := func(columns int) float64 { return layout.Grid{Cells: len(d.order), Columns: columns}.In(rest)[0].H }
 	switch {
 	case row(1) >= 34:
 		return 1

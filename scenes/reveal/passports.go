@@ -56,17 +56,13 @@ func (ps *passports) lay(area layout.Rect) {
 	rows, h := (n+cols-1)/cols, high(cols)
 	w := h * aspect
 	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // from row to row
-	top := area.Y + (area.H-(h+apart)*float64(rows)+apart)/2
+	cells := layout.Grid{Cells: n, Columns: cols, Beside: gap, Below: apart, Wide: w, High: h, Middle: true}.In(area)
 	ps.leaves = leaves{back: ps.Back, progress: ps.progress, w: w, h: h}
 	heap := sprites.New("passports")
 	ps.lamp = desktop.Lamp(ps.Back.Gallery, area.Center(), w*3.2, h*1.42)
 	ps.On.Add(ps.lamp, heap)
 	for i, a := range ps.agents {
-		row := i / cols
-		inRow := min(cols, n-row*cols)
-		x := area.X + (area.W-(w+gap)*float64(inRow)+gap)/2 + float64(i%cols)*(w+gap)
-		y := top + float64(row)*(h+apart)
-		at := layout.Point{X: x + w/2, Y: y + h/2}
+		at := cells[i].Center()
 		c := passport{node: sprites.New("passport").SetPos(at.X, at.Y).SetAngle(tilts[i]), at: at, tilt: tilts[i]}
 		heap.Add(c.node)
 		ps.cards[a] = c

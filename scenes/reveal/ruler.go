@@ -79,7 +79,7 @@ func newRuler(p *backstage.Page, at *progress, area layout.Rect) ruler {
 	for _, a := range at.agents {
 		last = max(last, scores[a])
 	}
-	box := layout.Rect{X: area.X, Y: area.Bottom() - rulerHigh, W: area.W, H: rulerHigh}
+	box, _ := area.CutBottom(rulerHigh, 0)
 	s := ruler{ground: box.Y - disc*0.22, above: area.Y + 8, agents: at.agents}
 	step := (box.W - 40) / float64(last+1)
 	inside := make([]float64, last+2)

@@ -31,12 +31,11 @@ type sayings struct {
 
 // lay lays the panel in which it is said. Without a score track the token that the dossier moves lies there.
 func (s *sayings) lay(area layout.Rect, track bool) {
-	w := min(area.W, 820)
-	box := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
+	box := area.Align(min(area.W, 820), area.H, 0.5, 0)
 	s.Panel(box)
 	in := box.Inset(10)
 	if area.H < 60 {
-		in = layout.Rect{X: box.X + 10, Y: box.Y + 2, W: box.W - 20, H: box.H - 4}
+		in = box.Pad(10, 2, 10, 2)
 	}
 	headed := 0.54
 	if s.Screen.Narrow() { // more lines of words
