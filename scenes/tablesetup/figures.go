@@ -13,22 +13,17 @@ import (
 // figures are the agents: which of them take part is chosen.
 type figures struct{ *draft }
 
-// lay stands the agents on the felt, in one row or two.
-func (f figures) lay(rows []layout.Rect) {
-	first := rules.NumAgents
-	if len(rows) > 1 {
-		first = 4
-	}
-	for i := range rules.NumAgents {
-		row, in, k := rows[0], first, i
-		if i >= first {
-			row, in, k = rows[1], rules.NumAgents-first, i-first
-		}
-		w := min(row.W/float64(first), row.H*0.8)
-		x := row.Center().X + (float64(k)-float64(in)/2)*w
-		f.agent(rules.Agent(i), layout.Rect{X: x, Y: row.Y, W: w, H: row.H})
+// lay stands the agents on the felt, so many in a row.
+func (f figures) lay(r layout.Rect, columns int) {
+	grid := layout.Grid{Cells: rules.NumAgents, Columns: columns, Below: figureGap, Middle: true}
+	grid.Wide = grid.In(r)[0].H * 0.8
+	for i, at := range grid.In(r) {
+		f.agent(rules.Agent(i), at)
 	}
 }
+
+// figureGap is between two rows of agents, in points.
+const figureGap = 4
 
 // agent is an agent on the felt: it stands in a ring of gold when it is chosen, and one that is left out lies there, grey.
 func (f figures) agent(a rules.Agent, r layout.Rect) {

@@ -68,9 +68,9 @@ func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below let
 		return
 	}
 	lh = min(lh*lines, r.H-th)
-	y := r.Y + (r.H-th-lh)/2
-	k.SayAs(n, "title", st, title, layout.Rect{X: r.X, Y: y, W: r.W, H: th})
-	k.SayAs(n, "sub", below, line, layout.Rect{X: r.X, Y: y + th, W: r.W, H: lh})
+	upper, lower := r.Align(r.W, th+lh, 0, 0.5).Cut(th, 0)
+	k.SayAs(n, "title", st, title, upper)
+	k.SayAs(n, "sub", below, line, lower)
 }
 
 // tray is the dark place on the wood where a thing lies: in a line of brass, of gold while it is chosen.

@@ -67,11 +67,11 @@ func (t round) lay() {
 		}
 		places = append(places, place{at.line, plate.X, func() { lay(plate) }})
 	}
-	rows, line := t.figureRows()
-	t.Say(t.Style(lettering.Strong, 15).With(art.Cream).Aligned(lettering.Center), t.takesPart(), layout.Rect{X: mid - 84, Y: rows[0].Y - 44, W: 168, H: 40})
-	t.laid(layout.Point{X: mid, Y: rows[1].Bottom() + 38})
+	agentsAt, line := t.figures()
+	t.Say(t.Style(lettering.Strong, 15).With(art.Cream).Aligned(lettering.Center), t.takesPart(), agentsAt.Pad(0, -44, 0, agentsAt.H+4).Align(168, 40, 0.5, 0))
+	t.laid(layout.Point{X: mid, Y: agentsAt.Bottom() + 38})
 	from := len(t.cs)
-	figures{t.draft}.lay(rows)
+	figures{t.draft}.lay(agentsAt, 4)
 	agents := slices.Clone(t.cs[from:])
 	t.cs = t.cs[:from]
 	places = append(places, place{line[0], mid - 1, func() { t.cs = append(t.cs, agents[:4]...) }}, place{line[1], mid, func() { t.cs = append(t.cs, agents[4:]...) }})
@@ -143,16 +143,15 @@ func (t round) slots() []slot {
 	return append(append(append(append([]slot{first}, left...), high), right...), last)
 }
 
-// figureRows are the two rows in which the agents stand on the felt, and the lines in which Tab comes to them.
-func (t round) figureRows() (rows []layout.Rect, lines [2]int) {
-	high, gap := 66*t.k, 4.0
-	x, w := t.r.Center().X-88*t.k, 176*t.k
+// figures is where the agents stand on the felt in two rows, and the lines in which Tab comes to these.
+func (t round) figures() (r layout.Rect, lines [2]int) {
+	high := 66 * t.k
 	y := t.r.Y + t.r.H*0.5 - high + 2
 	lines = [2]int{lineMiddle, lineMiddle}
 	if t.n > 4 { // the second row stands between the upper and the lower plates
 		slots := t.slots()
-		y = (slots[1].at.Y+slots[2].at.Y)/2 - high/2 - gap - high
+		y = (slots[1].at.Y+slots[2].at.Y)/2 - high/2 - figureGap - high
 		lines[0] = lineUpper
 	}
-	return []layout.Rect{{X: x, Y: y, W: w, H: high}, {X: x, Y: y + high + gap, W: w, H: high}}, lines
+	return layout.Rect{X: t.r.Center().X - 88*t.k, Y: y, W: 176 * t.k, H: 2*high + figureGap}, lines
 }

@@ -26,16 +26,14 @@ type seats struct{ *draft }
 func (s seats) lay(r layout.Rect) {
 	head, body := r.Cut(24, 5)
 	n := len(s.table.Seats)
-	s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.around"), layout.Rect{X: head.X, Y: head.Y, W: head.W * 0.5, H: head.H})
-	s.Say(s.Style(lettering.Italic, 16).With(parchment).Aligned(lettering.Right), s.free(), layout.Rect{X: head.X + head.W*0.5, Y: head.Y, W: head.W * 0.5, H: head.H})
+	heads := head.Columns(2, 0)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.around"), heads[0])
+	s.Say(s.Style(lettering.Italic, 16).With(parchment).Aligned(lettering.Right), s.free(), heads[1])
 	s.cloth(body)
 	body = body.Inset(min(16, body.H*0.05))
 	body.H -= 4
-	rows := n
-	if n < rules.MaxSeats {
-		rows++
-	}
-	columns := 1
+	cells := min(n+1, rules.MaxSeats)
+	rows, columns := cells, 1
 	if body.H/float64(rows) < 44 && body.W > 480 || body.H/float64(rows) < 56 && body.W > 480 && body.W < 640 { // low screens
 		columns, rows = 2, (rows+1)/2
 	}
@@ -47,28 +45,24 @@ func (s seats) lay(r layout.Rect) {
 	if left := body.H - float64(rows)*(h+gap); h == 66 && left < 2*gap+170 { // no room for the card of the opponents
 		h = min((body.H+gap)/float64(rows)-gap, 84)
 	}
-	cols := body.Columns(columns, 12)
-	slim := cols[0].W < 300 && (body.H+gap)/float64(rows)-gap >= 80 // names above who plays
+	slim := body.Columns(columns, 12)[0].W < 300 && (body.H+gap)/float64(rows)-gap >= 80 // names above who plays
 	if slim {
 		h = min((body.H+gap)/float64(rows)-gap, 88)
 	}
 	between := min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))
-	place := func(i int) layout.Rect {
-		c := cols[i/rows]
-		return layout.Rect{X: c.X, Y: c.Y + float64(i%rows)*(h+between), W: c.W, H: h}
-	}
-	for i := range s.table.Seats {
-		if slim {
-			s.plate(i, place(i))
-		} else {
-			s.row(i, place(i))
+	places := layout.Grid{Cells: cells, Columns: columns, Beside: 12, Below: between, High: h, Down: true}.In(body)
+	for i, at := range places {
+		switch {
+		case i == n:
+			s.empty(at)
+		case slim:
+			s.plate(i, at)
+		default:
+			s.row(i, at)
 		}
 	}
-	if n < rules.MaxSeats {
-		s.empty(place(n))
-	}
-	if top := place(rows-1).Bottom() + 2*gap; body.Bottom()-top > 165 {
-		s.ranks(layout.Rect{X: body.X + 6, Y: top, W: body.W - 12, H: min(body.Bottom()-top, 270)})
+	if _, left := body.Cut(places[rows-1].Bottom()-body.Y, 2*gap); left.H > 165 {
+		s.ranks(left.Align(left.W-12, min(left.H, 270), 0.5, 0))
 	}
 }
 
@@ -236,7 +230,7 @@ func (s seats) empty(r layout.Rect) {
 // ranks lays the card that tells who the opponents are.
 func (s seats) ranks(r layout.Rect) {
 	s.On.Add(desktop.Thing(s.Back.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA { return office.Note(r.W, r.H, k) }))
-	in := layout.Rect{X: r.X + 16, Y: r.Y + 8, W: r.W - 32, H: r.H - 14}
+	in := r.Pad(16, 8, 16, 6)
 	head, rest := in.Cut(28, 2)
 	s.Say(s.Style(lettering.Title, 18).With(art.Ink), s.Words("setup.who"), head)
 	foot := min(rest.H*0.2, 46)
@@ -247,7 +241,7 @@ func (s seats) ranks(r layout.Rect) {
 	for i, row := range rest.Rows(len(opponents.Levels), 0) {
 		w := kindWords[opponents.Levels[i].String()]
 		s.On.Add(sprites.NewFace("marks", marks(s.Back.Gallery, i+1), row.X, row.Center().Y-5))
-		words := layout.Rect{X: row.X + 50, Y: row.Y, W: row.W - 50, H: row.H}
+		words := row.Pad(50, 0, 0, 0)
 		bold, plain := s.Style(lettering.Strong, 15).With(art.Ink), s.Style(lettering.Body, 14).With(art.SlipInk)
 		if row.H >= s.Back.Type.LineHeight(bold)+s.Back.Type.LineHeight(plain) {
 			n := sprites.New("rank").SetPos(words.X, words.Y)

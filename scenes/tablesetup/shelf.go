@@ -44,11 +44,11 @@ func (s shelf) lay(r layout.Rect) {
 		extra, body = body.CutBottom(min(body.H*0.37, 230), 12)
 	}
 	board, body := body.CutBottom(8, 0)
-	h := min((body.H+gap)/rules.NumEditions-gap, 76)
-	board.Y = body.Y + rules.NumEditions*(h+gap) - 1
+	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, Below: gap, High: 76}.In(body)
+	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
 	s.On.Add(desktop.Thing(s.Back.Gallery, "board", "board", board, func(k float64) *image.RGBA { return office.Board(board.W, k) }))
-	for i := range rules.Editions {
-		s.spine(i, layout.Rect{X: body.X, Y: body.Y + float64(i)*(h+gap), W: body.W, H: h})
+	for i, at := range spines {
+		s.spine(i, at)
 	}
 	if !beside {
 		if drop := extra.Y - board.Bottom(); drop > 14 {

@@ -97,24 +97,23 @@ func (s *Setup) rows(sc backstage.Screen) {
 func (s *Setup) room(sc backstage.Screen) {
 	edge := min(20, sc.W*0.014)
 	side := min(max(sc.W*0.2156, 204), 340)
-	foot := layout.Rect{X: edge, Y: sc.H - 76, W: sc.W - 2*edge, H: 58}
-	top := sc.H * 0.112
-	left := layout.Rect{X: edge, Y: top, W: side, H: foot.Y - 14 - top}
-	right := layout.Rect{X: sc.W - edge - side, Y: sc.H * 0.055, W: side}
-	right.H = foot.Y - 14 - right.Y
+	var left, middle, right, foot layout.Rect
+	sc.Rect().Pad(edge, 0, edge, 18).Column(layout.Share(nil, 1).Row(layout.Fixed(&left, side), layout.Gap(6),
+		layout.Share(&middle, 1), layout.Gap(6), layout.Fixed(&right, side)), layout.Fixed(&foot, 58))
 	s.Say(s.Style(lettering.Title, 38).With(art.Cream), s.Words("title.table"), layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
 	s.Stage().Add(sprites.LayerGround, desktop.Lamp(s.Back.Gallery, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
-	shelf{s.draft}.lay(left)
-	middle := layout.Rect{X: left.Right() + 6, W: right.X - left.Right() - 12, Y: 14, H: foot.Y - 8 - 14}
+	shelf{s.draft}.lay(left.Pad(0, sc.H*0.112, 0, 14))
 	if sc.H >= 680 {
-		head := layout.Rect{X: middle.X, Y: sc.H * 0.035, W: middle.W, H: 34}
+		head, below := middle.Pad(0, sc.H*0.035, 0, 0).Cut(34, -1)
+		free, _ := below.Cut(24, 0)
+		middle = middle.Pad(0, head.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
 		s.Say(s.Style(lettering.Title, 26).With(art.Cream).Aligned(lettering.Center), s.Words("setup.around"), head)
-		s.Say(s.Style(lettering.Italic, 17).With(parchment).Aligned(lettering.Center), s.free(), layout.Rect{X: head.X, Y: head.Bottom() - 1, W: head.W, H: 24})
-		middle.Y = head.Bottom() + 32
-		middle.H = foot.Y - middle.Y - min((sc.H-600)*0.4, 50)
+		s.Say(s.Style(lettering.Italic, 17).With(parchment).Aligned(lettering.Center), s.free(), free)
+	} else {
+		middle = middle.Pad(0, 14, 0, 8)
 	}
 	roundIn(middle, s.draft).lay()
-	s.beside(right)
+	s.beside(right.Pad(0, sc.H*0.055, 0, 14))
 	s.foot(foot)
 }
 
@@ -130,34 +129,24 @@ func (s *Setup) options(r layout.Rect) {
 	in := r.Inset(18)
 	words, agents := in.Cut(min(44, in.H*0.3), 4)
 	s.Say(s.Style(lettering.Strong, 17).With(art.Cream).Aligned(lettering.Center), s.takesPart(), words)
-	rows := []layout.Rect{agents}
-	if agents.W/rules.NumAgents < 46 || agents.H > 150 {
-		rows = agents.Rows(2, 4)
+	columns := rules.NumAgents
+	if agents.W/rules.NumAgents < 46 || agents.H > 150 { // in two rows
+		columns = 4
 	}
-	figures{s.draft}.lay(rows)
-	trays := rest.Rows(3, 8)
-	for i := range trays {
-		trays[i].H = min(trays[i].H, 92)
-		if i > 0 {
-			trays[i].Y = trays[i-1].Bottom() + 8
-		}
-	}
+	figures{s.draft}.lay(agents, columns)
+	trays := layout.Grid{Cells: 3, Columns: 1, Below: 8, High: 92}.In(rest)
 	sideboard{s.draft}.lay(trays)
-	if left := (layout.Rect{X: rest.X, Y: trays[2].Bottom() + 10, W: rest.W, H: rest.Bottom() - trays[2].Bottom() - 10}); left.H > 40 {
+	if _, left := rest.Cut(trays[2].Bottom()-rest.Y, 10); left.H > 40 {
 		s.Tell(s.Style(lettering.Body, 16).With(parchment), s.Words("setup.seed.text"), left)
 	}
 }
 
 // beside lays the options out at the right of the table: three trays, and the card that tells who the opponents are.
 func (s *Setup) beside(r layout.Rect) {
-	h := min(76, r.H*0.15)
-	var trays []layout.Rect
-	for i := range 3 {
-		trays = append(trays, layout.Rect{X: r.X, Y: r.Y + 44 + float64(i)*(h+8), W: r.W, H: h})
-	}
-	sideboard{s.draft}.lay(trays)
-	y := r.Y + 44 + 3*(h+8) + 12
-	seats{s.draft}.ranks(layout.Rect{X: r.X, Y: y, W: r.W, H: min(r.Bottom()-y, 330)})
+	var trays, ranks layout.Rect
+	r.Column(layout.Gap(44), layout.Fixed(&trays, 3*min(76, r.H*0.15)+2*8), layout.Gap(20), layout.Share(&ranks, 1))
+	sideboard{s.draft}.lay(trays.Rows(3, 8))
+	seats{s.draft}.ranks(ranks.Align(ranks.W, min(ranks.H, 330), 0, 0))
 }
 
 // foot is the way back, what has been agreed on, and the button that starts the game.
