@@ -110,3 +110,14 @@ func Sheet(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 		return p.Image
 	})
 }
+
+// SheetEdge is the margin of a sheet of cells, in points.
+const SheetEdge = 24
+
+// SheetOf puts a sheet of paper in the middle of a bare desk, as high as its cells need, and lays them out on it.
+func SheetOf(s *sprites.Stage, on *sprites.Node, g *sprites.Gallery, screen layout.Rect, w float64, cells ...layout.Cell) {
+	Bare(s, g, screen.W, screen.H)
+	box := screen.Align(w, min(layout.Length(cells...)+2*SheetEdge, screen.H-16), 0.5, 0.5)
+	on.Add(Sheet(g, box))
+	box.Inset(SheetEdge).Column(cells...)
+}

@@ -54,25 +54,21 @@ var says = [...]struct{ head, text message.Key }{
 // Layout builds the screen.
 func (h *HeldTable) Layout(s backstage.Screen) {
 	h.Begin(s)
-	desktop.Bare(h.Stage(), h.Back.Gallery, s.W, s.H)
 	bs := h.buttons()
-	const gap, pad = 10, 24
-	button := min(56, max(44, (s.H-200)/float64(len(bs))-gap))
-	w := min(s.W-24, 520)
+	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
+	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(bs))-rows.Below))
 	text := h.Style(lettering.Body, 18).With(art.SlipInk)
-	_, th := h.Back.Type.Block(text, h.text(), w-2*pad).Size()
-	height := 2*pad + 44 + th + 14 + float64(len(bs))*(button+gap) - gap
-	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, w, min(height, s.H-16))
-	h.On.Add(desktop.Sheet(h.Back.Gallery, box))
-	in := box.Inset(pad)
-	rows, rest := in.CutBottom(float64(len(bs))*(button+gap)-gap, 14)
-	head, rest := rest.Cut(40, 4)
+	_, high := h.Back.Type.Block(text, h.text(), w-2*desktop.SheetEdge).Size()
+	var head, body, foot layout.Rect
+	desktop.SheetOf(h.Stage(), h.On, h.Back.Gallery, s.Rect(), w,
+		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).Least(0), layout.Gap(14),
+		layout.Fixed(&foot, rows.Height(button)))
 	h.Say(h.Style(lettering.Title, 28).With(art.Ink), h.Words(says[h.reason].head), head)
-	h.Tell(text, h.text(), rest)
+	h.Tell(text, h.text(), body)
 	var cs []*widgets.Control
-	for i, b := range bs {
-		b.Rect = layout.Rect{X: rows.X, Y: rows.Y + float64(i)*(button+gap), W: rows.W, H: button}
-		cs = append(cs, h.Button(b))
+	for i, at := range rows.In(foot) {
+		bs[i].Rect = at
+		cs = append(cs, h.Button(bs[i]))
 	}
 	h.OfferFrom(cs[0].ID, cs)
 }

@@ -53,31 +53,26 @@ func (l *LateComer) Layout(s backstage.Screen) {
 // lay builds the screen with the name as it is.
 func (l *LateComer) lay(s backstage.Screen) {
 	l.Begin(s)
-	desktop.Bare(l.Stage(), l.Back.Gallery, s.W, s.H)
-	const pad, gap, button, line = 24, 12, 56, 48
 	w := min(s.W-24, 520)
-	body := l.Style(lettering.Body, 18).With(art.SlipInk)
-	text := l.says()
-	_, th := l.Back.Type.Block(body, text, w-2*pad).Size()
-	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, w, min(2*pad+44+th+14+line+gap+2*button+gap, s.H-16))
-	l.On.Add(desktop.Sheet(l.Back.Gallery, box))
-	in := box.Inset(pad)
-	head, rest := in.Cut(40, 4)
-	rows, rest := rest.CutBottom(2*button+gap, gap)
-	name, rest := rest.CutBottom(line, gap)
+	text := l.Style(lettering.Body, 18).With(art.SlipInk)
+	_, high := l.Back.Type.Block(text, l.says(), w-2*desktop.SheetEdge).Size()
+	var head, body, name, sitAt, backAt layout.Rect
+	desktop.SheetOf(l.Stage(), l.On, l.Back.Gallery, s.Rect(), w,
+		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).Least(0), layout.Gap(14),
+		layout.Fixed(&name, 48), layout.Gap(12), layout.Fixed(&sitAt, 56), layout.Gap(12), layout.Fixed(&backAt, 56))
 	l.Say(l.Style(lettering.Title, 28).With(art.Ink), l.Words("late.head"), head)
-	l.Tell(body, text, rest)
+	l.Tell(text, l.says(), body)
 	l.field = l.Back.Kit.Field(widgets.FieldSpec{ID: "late-name", Label: l.Words("late.name"), Rect: name, Text: l.name, Limit: record.MaxName, Allowed: unicode.IsPrint,
 		Hand: l.Style(lettering.Italic, 24).With(art.Ink), Empty: l.Words("setup.name.empty"), OnChange: l.typed, OnDone: l.written})
 	l.On.Add(l.field.Node)
 	why := l.table.MayJoin(l.name)
-	sit := widgets.ButtonSpec{ID: "late-sit", Title: l.Words("late.sit"), Size: 19, Look: widgets.Primary, Disabled: why != nil, OnPress: func() { l.table.Join(l.name) },
-		Rect: layout.Rect{X: rows.X, Y: rows.Y, W: rows.W, H: button}}
+	sit := widgets.ButtonSpec{ID: "late-sit", Title: l.Words("late.sit"), Size: 19, Look: widgets.Primary, Disabled: why != nil, Rect: sitAt,
+		OnPress: func() { l.table.Join(l.name) }}
 	if why != nil {
 		sit.Why = l.Back.Sentence(why)
 	}
 	l.sits = l.Button(sit)
-	back := l.Button(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: layout.Rect{X: rows.X, Y: rows.Y + button + gap, W: rows.W, H: button}, OnPress: l.nav.Pop})
+	back := l.Button(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: backAt, OnPress: l.nav.Pop})
 	l.OfferFrom("late-name", []*widgets.Control{l.field.Control, l.sits, back})
 }
 

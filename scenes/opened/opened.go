@@ -2,6 +2,8 @@
 package opened
 
 import (
+	"strings"
+
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
@@ -34,24 +36,22 @@ func New(b *backstage.Backstage, p Paper, back func()) *Opened {
 // Layout builds the sheet.
 func (o *Opened) Layout(s backstage.Screen) {
 	o.Begin(s)
-	desktop.Bare(o.Stage(), o.Back.Gallery, s.W, s.H)
-	const gap, pad = 10, 24
-	n := float64(len(o.paper.Answers))
-	w := min(s.W-24, 540)
-	button := min(56, max(44, (s.H-210)/n-gap))
+	bs := o.paper.Answers
+	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
+	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(bs))-rows.Below))
 	head, text := o.Style(lettering.Title, 28).With(art.Ink), o.Style(lettering.Body, 18).With(art.SlipInk)
-	_, hh := o.Back.Type.Block(head, o.paper.Head, w-2*pad).Size()
-	_, th := o.Back.Type.Block(text, o.text(), w-2*pad).Size()
-	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, w, min(2*pad+hh+10+th+16+n*(button+gap)-gap, s.H-16))
-	o.On.Add(desktop.Sheet(o.Back.Gallery, box))
-	in := box.Inset(pad)
-	rows, rest := in.CutBottom(n*(button+gap)-gap, 16)
-	top, rest := rest.Cut(min(hh, rest.H/2), 10)
+	_, hh := o.Back.Type.Block(head, o.paper.Head, w-2*desktop.SheetEdge).Size()
+	_, th := o.Back.Type.Block(text, o.text(), w-2*desktop.SheetEdge).Size()
+	var top, body, foot layout.Rect
+	desktop.SheetOf(o.Stage(), o.On, o.Back.Gallery, s.Rect(), w,
+		layout.Fixed(&top, hh).Least(hh/2), layout.Gap(10), layout.Fixed(&body, th).Least(0), layout.Gap(16),
+		layout.Fixed(&foot, rows.Height(button)))
 	o.Tell(head, o.paper.Head, top)
-	o.Tell(text, o.text(), rest)
+	o.Tell(text, o.text(), body)
 	var cs []*widgets.Control
-	for i, b := range o.paper.Answers {
-		b.Rect, b.Size = layout.Rect{X: rows.X, Y: rows.Y + float64(i)*(button+gap), W: rows.W, H: button}, 19
+	for i, at := range rows.In(foot) {
+		b := bs[i]
+		b.Rect, b.Size = at, 19
 		if i == 0 {
 			b.Look = widgets.Primary
 		}
@@ -60,15 +60,7 @@ func (o *Opened) Layout(s backstage.Screen) {
 	o.OfferFrom(cs[0].ID, cs)
 }
 
-func (o *Opened) text() (text string) {
-	for i, l := range o.paper.Lines {
-		if i > 0 {
-			text += "\n"
-		}
-		text += l
-	}
-	return text
-}
+func (o *Opened) text() string { return strings.Join(o.paper.Lines, "\n") }
 
 // Describe tells what the sheet says.
 func (o *Opened) Describe(s *pagestate.State) {

@@ -1,5 +1,7 @@
 package layout
 
+import "math"
+
 // Cell is one part of a row or column: its length along it, and where its rectangle is stored.
 type Cell struct {
 	into   *Rect
@@ -81,6 +83,9 @@ func lengths(cells []Cell, room float64) []float64 {
 		shares += c.share
 	}
 	left := room - Length(cells...)
+	if math.Abs(left) < 1e-6 { // rounding is no want of room
+		left = 0
+	}
 	for i := len(cells) - 1; i >= 0; i-- {
 		c := cells[i]
 		if left < 0 {
