@@ -16,7 +16,7 @@ import (
 // closed lays the closed notebook on the desk, the same whoever's it is, and returns where the label on its cover is.
 func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 	s, g := n.Screen, n.Back.Gallery
-	desktop.Spread(n.Stage(), g, office.Desk{W: s.W, H: s.H, Blotter: s.Rect().Align(s.W*0.88+60, s.H*0.9, 0.5, 0.5)})
+	desktop.Spread(n.Stage(), g, office.Desk{W: s.W, H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
 	lit := layout.Point{X: s.W / 2, Y: s.H * 0.46}
 	reach := max(r.W, r.H) * 0.8
 	n.On.Add(desktop.Lamp(g, lit, reach, reach*0.8), desktop.Shadow(g, r))

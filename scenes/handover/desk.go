@@ -58,8 +58,8 @@ func newPlaces(s backstage.Screen, open bool) places {
 func widePlaces(s backstage.Screen) places {
 	k := min(max(min(s.W/1280, s.H/720), 0.7), 2.2)
 	p := places{k: k, size: 40 * k, small: 18 * k, title: s.Rect().Pad(16, 22*k, 16, s.H-72*k)}
-	s.Rect().Align(1040*k, s.H, 0.5, 0).Column(layout.Gap(71*k), layout.Fixed(&p.hint, 30*k), layout.Gap(3*k),
-		layout.Share(&p.blotter, 1), layout.Gap(120*k))
+	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
+	p.hint = layout.Rect{X: p.blotter.X, Y: 71 * k, W: 1040 * k, H: 30 * k}
 	h := min(p.blotter.H*0.75, 460*k*p.taller())
 	p.booklet = p.blotter.Align(h*booklet.Aspect, h, 0.5, 0.5)
 	p.others = p.blotter.Pad(26*k, 50*k, p.blotter.Right()-p.booklet.X+34*k, 40*k)

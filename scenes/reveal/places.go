@@ -88,7 +88,8 @@ func verdictPlaces(s backstage.Screen) places {
 	if s.W < 330 { // two rows of buttons
 		foot = 92
 	}
-	in.Column(layout.Gap(high+2-in.Y), layout.Share(&p.blotter, 1), layout.Gap(12), layout.Fixed(&p.foot, foot))
+	p.foot, _ = in.CutBottom(foot, 0)
+	p.blotter = layout.Rect{X: in.X, Y: high + 2, W: in.W, H: p.foot.Y - high - 14}
 	p.town = layout.Rect{W: s.W, H: high}
 	sky := layout.Rect{X: in.X, W: in.W, H: high * 0.95}
 	if short { // words at the left, and who is in front in the middle
