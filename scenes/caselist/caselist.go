@@ -208,9 +208,9 @@ func (l *CaseList) columns(in layout.Rect) {
 		head, rest := col.Cut(32, 4)
 		l.Say(l.Style(lettering.Title, 20).With(office.InkBlue), l.Back.Say(grades[i]), head)
 		l.rule(head)
-		h := min((rest.H+gap)/9-gap, 48)
+		rows := layout.Grid{Cells: 9, Columns: 1, Below: gap, High: 48}.In(rest.Pad(0, 4, 0, -4))
 		for k, n := range of(i + 1) {
-			l.row(n, layout.Rect{X: rest.X, Y: rest.Y + 4 + float64(k)*(h+gap), W: rest.W, H: h})
+			l.row(n, rows[k])
 		}
 	}
 	corner := layout.Rect{X: in.Right() - in.W/3, Y: in.Bottom() - 3*(48+gap), W: in.W / 3, H: 3 * 48} // the last grade has the fewest cases
@@ -242,16 +242,13 @@ func (l *CaseList) tabs(in layout.Rect, beside bool) {
 			l.Layout(l.Screen)
 		}}))
 	}
-	ns := of(l.grade)
 	columns := max(int(rest.W/230), 1)
 	if columns == 1 && rest.H/9 < 44+gap {
 		columns = 2
 	}
-	rows := (9 + columns - 1) / columns
-	h := min((rest.H+gap)/float64(rows)-gap, 60)
-	w := (rest.W - gap*float64(columns-1)) / float64(columns)
-	for k, n := range ns {
-		l.row(n, layout.Rect{X: rest.X + float64(k%columns)*(w+gap), Y: rest.Y + float64(k/columns)*(h+gap), W: w, H: h})
+	cells := layout.Grid{Cells: 9, Columns: columns, Beside: gap, Below: gap, High: 60}.In(rest)
+	for k, n := range of(l.grade) {
+		l.row(n, cells[k])
 	}
 }
 

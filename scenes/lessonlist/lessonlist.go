@@ -53,9 +53,8 @@ func (l *LessonList) Layout(s backstage.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	foot, in := in.CutBottom(52, 10)
-	rows := (lesson.Lessons + columns - 1) / columns
-	const gap = 8.0
-	in, foot = s.Settle(in, foot, float64(rows)*(most+gap)+150, 10) // no more paper than is written on
+	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, Beside: 14, Below: 8, High: most, Down: true}
+	in, foot = s.Settle(in, foot, grid.Height(most)+158, 10) // no more paper than is written on
 	l.On.Add(desktop.Under(g, in), desktop.Beside(g, s.Rect(), in, foot, office.Hat, office.Watch, office.Paper, office.Glass), desktop.Sheet(g, in))
 	in = in.Inset(min(22, s.W*0.04))
 	head, rest := in.Cut(min(48, s.H*0.1), 0)
@@ -66,13 +65,11 @@ func (l *LessonList) Layout(s backstage.Screen) {
 		l.Say(l.Style(lettering.Italic, 17).With(art.SlipInk), l.Words("lessons.sub"), sub)
 	}
 	var cs []*widgets.Control
-	h := min((rest.H-gap*float64(rows-1))/float64(rows), most)
-	for n := 1; n <= lesson.Lessons; n++ {
-		i := n - 1
-		at := rest.Columns(columns, 14)[i/rows]
-		b := widgets.ButtonSpec{ID: fmt.Sprintf("lesson-%d", n), Title: l.Words("lessons.row", message.Number("number", n), message.Words("title", titles[i])), Left: true, Size: 20, Paper: true, Icon: icons[i], IconSize: min(h-16, 56),
-			Rect: layout.Rect{X: at.X, Y: at.Y + float64(i%rows)*(h+gap), W: at.W, H: h}, OnPress: func() { l.teach(n) }}
-		if h >= 58 {
+	for i, at := range grid.In(rest) {
+		n := i + 1
+		b := widgets.ButtonSpec{ID: fmt.Sprintf("lesson-%d", n), Title: l.Words("lessons.row", message.Number("number", n), message.Words("title", titles[i])), Left: true, Size: 20, Paper: true, Icon: icons[i], IconSize: min(at.H-16, 56),
+			Rect: at, OnPress: func() { l.teach(n) }}
+		if at.H >= 58 {
 			b.Sub = l.Back.Say(subs[i])
 		}
 		if n == l.due {
