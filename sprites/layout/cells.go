@@ -51,19 +51,15 @@ func (c Cell) put(r Rect) {
 // Row divides the rectangle into cells from left to right and stores their rectangles. What does not fit shrinks, first
 // the shared cells, then those with a minimum, the last first. What still does not fit reaches over the end.
 func (r Rect) Row(cells ...Cell) {
-	at := r.X
-	for i, l := range lengths(cells, r.W) {
-		cells[i].put(Rect{at, r.Y, l, r.H})
-		at += l
+	for i, s := range spans(cells, r.X, r.W) {
+		cells[i].put(Rect{s.at, r.Y, s.length, r.H})
 	}
 }
 
 // Column divides the rectangle into cells from top to bottom, as Row does.
 func (r Rect) Column(cells ...Cell) {
-	at := r.Y
-	for i, l := range lengths(cells, r.H) {
-		cells[i].put(Rect{r.X, at, r.W, l})
-		at += l
+	for i, s := range spans(cells, r.Y, r.H) {
+		cells[i].put(Rect{r.X, s.at, r.W, s.length})
 	}
 }
 
@@ -75,25 +71,39 @@ func Length(cells ...Cell) (sum float64) {
 	return sum
 }
 
-// lengths returns how long each cell is in so much room.
-func lengths(cells []Cell, room float64) []float64 {
-	all, shares := make([]float64, len(cells)), 0.0
-	for i, c := range cells {
-		all[i] = c.length
+// span is where a cell begins and how long it is.
+type span struct{ at, length float64 }
+
+// spans returns the span of each cell in so much room.
+func spans(cells []Cell, at, room float64) []span {
+	all, shares, left := make([]span, len(cells)), 0.0, room-Length(cells...)
+	for _, c := range cells {
 		shares += c.share
 	}
-	left := room - Length(cells...)
 	if math.Abs(left) < 1e-6 { // rounding is no want of room
 		left = 0
 	}
 	for i := len(cells) - 1; i >= 0; i-- {
 		c := cells[i]
-		if left < 0 {
-			give := min(-left, c.length-c.least)
-			all[i], left = c.length-give, left+give
-		} else if c.share > 0 {
-			all[i] += left * c.share / shares
+		give := min(max(-left, 0), c.length-c.least)
+		left += give
+		all[i].length = c.length - give
+		if c.share > 0 {
+			all[i].length += max(left, 0) * c.share / shares
 		}
+	}
+	end := at + room
+	for i := range all {
+		all[i].at = at
+		at += all[i].length
+	}
+	for i := len(all) - 1; i >= 0 && shares > 0 && left >= 0; i-- { // from the end, so that rounding does not add up
+		if cells[i].share > 0 {
+			all[i].length = end - all[i].at
+			break
+		}
+		end -= all[i].length
+		all[i].at = end
 	}
 	return all
 }
