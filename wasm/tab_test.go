@@ -207,8 +207,13 @@ func (b *tab) complaints() []string {
 	defer b.mu.Unlock()
 	var out []string
 	for _, s := range b.trouble {
-		// Software drawing is slow, and Chromium says so; that is no fault of the page.
-		if !strings.Contains(s, "GPU stall") && !strings.Contains(s, "GL Driver Message") && !strings.Contains(s, "software WebGL") {
+		// Software drawing is slow, and Chromium says so. While the window changes its size Chromium takes touches for
+		// scrolling. Neither is a fault of the page.
+		ours := true
+		for _, words := range []string{"GPU stall", "GL Driver Message", "software WebGL", "scrolling is in progress"} {
+			ours = ours && !strings.Contains(s, words)
+		}
+		if ours {
 			out = append(out, s)
 		}
 	}
