@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -30,13 +31,16 @@ const refuse = `((path, way) => {
 	Object.defineProperty(owner, name, { configurable: true, ...answers[way] });
 })(%q, %q)`
 
-// optional are the browser's interfaces that the page and the engine use, how each of them may refuse besides being
-// missing, and what presses the controls that use it, if any do.
-var optional = []struct {
+// refusable is an interface of the browser that may refuse.
+type refusable struct {
 	path  string
 	ways  []string
 	press func(b *tab, p *playtest.Player, way string)
-}{
+}
+
+// optional are the browser's interfaces that the page and the engine use, how each of them may refuse besides being
+// missing, and what presses the controls that use it, if any do.
+var optional = []refusable{
 	{"navigator.getGamepads", []string{"throws"}, nil},
 	{"navigator.wakeLock", []string{"throws when read"}, nil},
 	{"navigator.wakeLock.request", []string{"throws", "refuses", "silent"}, nil},
@@ -70,6 +74,12 @@ var optional = []struct {
 	{"WebAssembly.instantiateStreaming", nil, nil},
 	{"document.hasFocus", []string{"throws"}, nil},
 	{"Element.prototype.setPointerCapture", []string{"throws"}, nil},
+}
+
+// whole reports whether the interface is one that quick pages leave out.
+func (i refusable) whole() bool {
+	return slices.ContainsFunc([]string{"navigator.getGamepads", "AudioContext", "navigator.serviceWorker"},
+		func(left string) bool { return strings.HasPrefix(i.path, left) })
 }
 
 // aPhone is a device that has all of the interfaces.
@@ -157,6 +167,10 @@ func TestInterfacesRefuse(t *testing.T) {
 	for _, is := range optional {
 		for _, way := range append([]string{"missing"}, is.ways...) {
 			t.Run(is.path+" "+way, func(t *testing.T) {
+				browser.pace = quick
+				if is.whole() {
+					browser.pace = kept
+				}
 				b := openTab(t, browser, url, aPhone, beforeLoading(fmt.Sprintf(refuse, is.path, way)))
 				if !b.starts() {
 					t.Fatalf("the game does not begin; the page says %q", b.text(`document.getElementById("cover").innerText`))
