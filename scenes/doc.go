@@ -15,7 +15,8 @@
 //   - Every other package is one scene, such as board, title or reveal, or a device, such as sound or controls.
 //
 // A new scene is a type that embeds backstage.Page. What opens it calls nav.Stack.Push; a scene that is to be opened by
-// name, by the command line and by the page, gets a name in package nav and a row in the function routes of this package.
+// name, by the command line and by the page, gets a name in package nav and a row in the function routes of this
+// package.
 //
 // The way of a press on an agent or a building, until the agent walks:
 //

@@ -48,7 +48,8 @@ func (o *Options) OpenScene(name string) error {
 	return nil
 }
 
-// OpenPosition asks for the game to begin at a position, as a line of text. Its player is a person, all others are opponents; nothing of it is saved.
+// OpenPosition asks for the game to begin at a position, as a line of text. Its player is a person, all others are
+// opponents; nothing of it is saved.
 func (o *Options) OpenPosition(text string) error {
 	text = share.Line(text)
 	g, err := rules.ParsePosition(text)
@@ -89,7 +90,8 @@ func noRecord(place string, why error) error {
 		"the record in %s can’t be read: %w", place, why)
 }
 
-// OpenGiven asks for the game to begin with what somebody has handed over: the name of a file, a link, or a position. What is wrong with it is said on the title.
+// OpenGiven asks for the game to begin with what somebody has handed over: the name of a file, a link, or a position.
+// What is wrong with it is said on the title.
 func (o *Options) OpenGiven(text string) { o.given = text }
 
 // MayOpen reports whether a word is the name of something that can be opened, or a link.

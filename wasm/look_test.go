@@ -26,7 +26,8 @@ func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, f
 	s.tab.calm()
 }
 
-// TestFewDrawCalls counts the draw calls of every screen that is reached from the title, and with cards. Nothing is drawn.
+// TestFewDrawCalls counts the draw calls of every screen that is reached from the title, and with cards. Nothing is
+// drawn.
 func TestFewDrawCalls(t *testing.T) {
 	moments(t, quick, screenSize{640, 360, 1, false}, func(begin playtest.Begin, see func(*playtest.Player, string)) {
 		playtest.TitleMoments(begin, see)

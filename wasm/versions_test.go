@@ -174,8 +174,8 @@ func TestNewVersion(t *testing.T) {
 	two.calm()
 }
 
-// TestHalfAVersion: a new build of which a part is missing, or is of another build, is not taken, and what came of it goes.
-// The one in use stays whole. It can be played without a network, and with another query than at the first visit.
+// TestHalfAVersion: a new build of which a part is missing, or is of another build, is not taken, and what came of it
+// goes. The one in use stays whole. It can be played without a network, and with another query than at the first visit.
 func TestHalfAVersion(t *testing.T) {
 	h := newHost(t, site(t))
 	b := openTab(t, inTime(t, kept), h.address()+"?speed=instant&seed=1", smallScreen)

@@ -86,8 +86,9 @@ func undoTables() (all []match.Options) {
 	return all
 }
 
-// TestUndoLeadsBack: at tables of all editions and variants the person takes back what can be, as often as can be, and does something else. Everything is then as it was before: what
-// everybody and the person know, the story, what may be done. Whoever follows over a line, or goes on with the record, sees the same.
+// TestUndoLeadsBack: at tables of all editions and variants the person takes back what can be, as often as can be, and
+// does something else. Everything is then as it was before: what everybody and the person know, the story, what may be
+// done. Whoever follows over a line, or goes on with the record, sees the same.
 func TestUndoLeadsBack(t *testing.T) {
 	testrun.Long(t)
 	undone := 0

@@ -193,7 +193,8 @@ func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 	return best
 }
 
-// TestTries: games of one seed and set-up are tries of one game, with any players and any result. Another seed or set-up is another game, and what has no seed is dealt once.
+// TestTries: games of one seed and set-up are tries of one game, with any players and any result. Another seed or
+// set-up is another game, and what has no seed is dealt once.
 func TestTries(t *testing.T) {
 	s := rules.Setup{Players: 3, First: 0}
 	of := func(s rules.Setup, level opponents.Level, chance, seed uint64, seeded bool) ownfile.Game {

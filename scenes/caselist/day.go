@@ -237,8 +237,8 @@ type attempt struct {
 	elsewhere bool // any window has begun it already
 }
 
-// begin begins the case of the day as game t, unless any window has begun it, and notes that in the settings. It runs in
-// the background while no other window changes them; was are the settings as this window knew them to be saved.
+// begin begins the case of the day as game t, unless any window has begun it, and notes that in the settings. It runs
+// in the background while no other window changes them; was are the settings as this window knew them to be saved.
 func (a *attempt) begin(
 	files *savefiles.Files, t *savefiles.Table, o match.Options, was backstage.Settings,
 ) (*match.Match, error) {

@@ -159,7 +159,8 @@ func (n *Notebook) Advance(dt float64) {
 	}
 }
 
-// MinHeight is 0, as the page lies on any screen, but on a narrow one it is as high as table, slip and buttons are below each other.
+// MinHeight is 0, as the page lies on any screen, but on a narrow one it is as high as table, slip and buttons are
+// below each other.
 func (n *Notebook) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case !s.Narrow():

@@ -98,8 +98,8 @@ const (
 	narrowOpen   = 480
 )
 
-// narrowPlaces puts what can be pressed above the passport, so that it is in sight without scrolling. Above an open one,
-// which says the rest itself, is nothing else.
+// narrowPlaces puts what can be pressed above the passport, so that it is in sight without scrolling. Above an open
+// one, which says the rest itself, is nothing else.
 func narrowPlaces(s backstage.Screen, open bool) places {
 	p := places{k: s.W / 390, size: 24, small: 15, shape: booklet.Narrow, row: true}
 	in := s.Rect().Inset(8)

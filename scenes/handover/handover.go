@@ -67,7 +67,8 @@ func To(b *backstage.Backstage, m *match.Match, s rules.Seat, done, leave func()
 	return h
 }
 
-// MinHeight is 0, as the passport lies on any screen, but on a narrow one it is as high as words and passport are below each other.
+// MinHeight is 0, as the passport lies on any screen, but on a narrow one it is as high as words and passport are below
+// each other.
 func (h *Handover) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case !s.Narrow():

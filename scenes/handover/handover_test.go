@@ -237,7 +237,8 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 	}
 }
 
-// TestOthersWaitInSight: on every screen the passports of the others lie on it, each with a part that no later one hides.
+// TestOthersWaitInSight: on every screen the passports of the others lie on it, each with a part that no later one
+// hides.
 func TestOthersWaitInSight(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		p := newPlaces(s, false)

@@ -16,7 +16,8 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// firstGame is the lesson after those of the first game. Cards and the dossier are taught when the player asks for them.
+// firstGame is the lesson after those of the first game. Cards and the dossier are taught when the player asks for
+// them.
 const firstGame = lesson.TopSecret
 
 // Lessons teaches the game at tables of its own. The settings say how far the player has come. A lesson's table is

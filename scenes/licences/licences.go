@@ -39,7 +39,8 @@ func New(b *backstage.Backstage, stack *nav.Stack) *Licences {
 	return l
 }
 
-// MinHeight is 0, since the text is rolled by itself, but where everything is so large that hardly a line of it would be seen.
+// MinHeight is 0, since the text is rolled by itself, but where everything is so large that hardly a line of it would
+// be seen.
 func (*Licences) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case s.Narrow():

@@ -30,8 +30,8 @@ func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) 
 	playtest.CardMoments(begin, seen)
 }
 
-// TestPictures compares the key screens with their kept pictures, in CI only. With -update it keeps the pictures as they
-// are now; the browser's are compared with the same ones.
+// TestPictures compares the key screens with their kept pictures, in CI only. With -update it keeps the pictures as
+// they are now; the browser's are compared with the same ones.
 func TestPictures(t *testing.T) {
 	if !*update {
 		playtest.NeedCI(t)

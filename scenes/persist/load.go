@@ -34,7 +34,8 @@ func Load[T any](d savefiles.Document, usual T, read func([]byte) (T, error)) (T
 	return got, err
 }
 
-// Unread returns why a document can't be read; nil if it can, or there is none. Such a document may not be written over.
+// Unread returns why a document can't be read; nil if it can, or there is none. Such a document may not be written
+// over.
 func Unread[T any](d savefiles.Document, read func([]byte) (T, error)) error {
 	data, err := d.Read()
 	if err == nil && data != nil {

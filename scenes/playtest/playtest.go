@@ -170,7 +170,8 @@ func (p *Player) Open(id, scene string) pagestate.State {
 	return p.Scene(scene)
 }
 
-// Need leaves a test out of short runs, and on a machine that lacks what it needs. In CI nothing may be left out: the test fails.
+// Need leaves a test out of short runs, and on a machine that lacks what it needs. In CI nothing may be left out: the
+// test fails.
 func Need(t testing.TB, have bool, what string) {
 	t.Helper()
 	testrun.Long(t)

@@ -59,7 +59,8 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	return r
 }
 
-// MinHeight is 0, as what is turned over and what turns it are seen together, but on a narrow screen it is as high as passports are two a row.
+// MinHeight is 0, as what is turned over and what turns it are seen together, but on a narrow screen it is as high as
+// passports are two a row.
 func (r *Reveal) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case !s.Narrow():

@@ -38,7 +38,8 @@ type Rulebook struct {
 	time   float64            // for how long the page has been looked at, in seconds
 }
 
-// New returns the rules of an edition in brief, opened at a topic, or at the first page if the edition does not have it.
+// New returns the rules of an edition in brief, opened at a topic, or at the first page if the edition does not have
+// it.
 func New(b *backstage.Backstage, o Opening, stack *nav.Stack) *Rulebook {
 	r := &Rulebook{Page: backstage.Page{Back: b}, nav: stack, setup: o.Setup, card: o.Card}
 	r.page = max(slices.Index(r.topics(), o.Topic), 0)

@@ -71,7 +71,8 @@ func (s *Session) Record() []byte {
 // nowhere.
 func (s *Session) Show(m *match.Match, id string) { s.match, s.table, s.id = m, nil, id }
 
-// Leave leaves the match that is on. Then it runs f in the background, and on the loop what f returned, which may be nil.
+// Leave leaves the match that is on. Then it runs f in the background, and on the loop what f returned, which may be
+// nil.
 func (s *Session) Leave(f func() (then func())) {
 	m, t := s.match, s.table
 	s.Show(nil, "")

@@ -34,7 +34,7 @@ type SettingsPage struct {
 	games   int           // how many are saved
 	refused bool          // the screen could not be filled
 	deletes func()        // deletes all that is saved
-	ask     func()        // shows the drawer that is open anew
+	ask     func()        // shows the open drawer again
 	round   *sprites.Node // what lies on the desk round the drawer that is open
 	from    string        // the drawer that was opened last: the focus comes back to what opens it
 }

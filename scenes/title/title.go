@@ -47,7 +47,8 @@ func New(b *backstage.Backstage, stack *nav.Stack, e Exits) *Title {
 	return &Title{Page: backstage.Page{Back: b}, nav: stack, exits: e}
 }
 
-// MinHeight is 0, so that all that can be pressed is seen at once, but where everything is so large that its words would have no room.
+// MinHeight is 0, so that all that can be pressed is seen at once, but where everything is so large that its words
+// would have no room.
 func (*Title) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case !s.Large:

@@ -15,7 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// newTitle is a title whose exits count how often they are taken; with all, there are a game to go on with and a way out.
+// newTitle is a title whose exits count how often they are taken; with all, there are a game to go on with and a way
+// out.
 func newTitle(t *testing.T, back *backstage.Backstage, all bool, games int) (*Title, map[string]int) {
 	t.Helper()
 	taken := map[string]int{}

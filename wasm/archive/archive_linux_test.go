@@ -17,8 +17,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestArchiveOfThisMachineStarts builds and unpacks the archive for this machine, and starts its game, with a display and
-// without one.
+// TestArchiveOfThisMachineStarts builds and unpacks the archive for this machine, and starts its game, with a display
+// and without one.
 func TestArchiveOfThisMachineStarts(t *testing.T) {
 	of := Target{"linux", runtime.GOARCH}
 	playtest.Need(t, slices.Contains(Targets, of), "a processor that there is an archive for")

@@ -49,8 +49,9 @@ func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
 	return dealt(h, err)
 }
 
-// Retell opens a record that can be put at any moment and seen through anybody’s eyes, by match.Match.Seek and Look. It begins when all is dealt, with the public’s.
-// The error says what is wrong with the record, or that nothing has been dealt yet: no screen can show such a table.
+// Retell opens a record that can be put at any moment and seen through anybody’s eyes, by match.Match.Seek and Look. It
+// begins when all is dealt, with the public’s. The error says what is wrong with the record, or that nothing has been
+// dealt yet: no screen can show such a table.
 func Retell(text []byte) (*match.Match, error) {
 	r, err := replay.Retell(text)
 	if err != nil {
