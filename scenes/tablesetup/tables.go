@@ -93,7 +93,7 @@ func (ts *Tables) Quick() {
 	ts.session.Begin(o, session.Goal{})
 }
 
-// Seats returns a table for a position: whoever acts there is a person, the others are opponents.
+// Seats returns a table for a position: a person has the seat that acts, opponents have the others.
 func Seats(g *rules.Game) match.Options {
 	me := g.Actor()
 	if me == rules.NoSeat {
