@@ -53,7 +53,6 @@ type game struct {
 	arrived  func() // opens what somebody has handed over, as soon as the screen does not wait; nil for nothing
 	ahead    ahead
 	sides    seated // of the match that is on
-	waits    bool   // for a storage that does not answer
 }
 
 // features are the parts of the game that scenes lead to.
@@ -176,7 +175,6 @@ func (g *game) Conflict(id, names string, why session.Reason) {
 func (g *game) Tick(float64) {
 	g.ahead.paint(g)
 	g.receive()
-	g.awaitStorage()
 	if g.ctx.LightChanged() {
 		g.ctx.Light()
 		g.shell.Rebuild()

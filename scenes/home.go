@@ -2,7 +2,6 @@ package scenes
 
 import (
 	"errors"
-	"time"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -47,27 +46,6 @@ func surveyOf(files *savefiles.Files) survey {
 		}
 	}
 	return s
-}
-
-// awaitStorage looks every second whether a silent storage answers again. Then the title no longer says that it is
-// silent, and offers the games.
-func (g *game) awaitStorage() {
-	if g.waits || !g.ctx.Lacking(savefiles.ErrSilent) {
-		return
-	}
-	g.waits = true
-	g.shell.Tasks().Background(func() func() {
-		time.Sleep(time.Second)
-		silent := errors.Is(g.ctx.Files.Try(), savefiles.ErrSilent)
-		return func() {
-			if g.waits = false; silent {
-				return
-			}
-			if g.ctx.Forgive(savefiles.ErrSilent); g.shell.Name() == "title" {
-				g.showTitle()
-			}
-		}
-	})
 }
 
 // setAside moves a game aside that can't be read, and returns an error that says so. It returns nil if another window

@@ -3,8 +3,6 @@
 package backstage
 
 import (
-	"errors"
-	"slices"
 	"strings"
 	"time"
 
@@ -167,16 +165,6 @@ func (b *Backstage) Lack(err error) {
 	if !strings.Contains(b.Notice(), b.Sentence(err)) {
 		b.Lacks = append(b.Lacks, err)
 	}
-}
-
-// Lacking reports whether anything is said because of an error.
-func (b *Backstage) Lacking(why error) bool {
-	return slices.ContainsFunc(b.Lacks, func(err error) bool { return errors.Is(err, why) })
-}
-
-// Forgive takes back everything that was said because of an error.
-func (b *Backstage) Forgive(why error) {
-	b.Lacks = slices.DeleteFunc(b.Lacks, func(err error) bool { return errors.Is(err, why) })
 }
 
 // Agent is an agent's name.
