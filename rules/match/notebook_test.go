@@ -341,3 +341,23 @@ func TestLeavingWaitsForNotes(t *testing.T) {
 		}
 	}
 }
+
+// TestNotesOutlastALesson: what was noted at a table that nobody saved is there when a store keeps it from now on.
+func TestNotesOutlastALesson(t *testing.T) {
+	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
+	n := m.Notebook(1)
+	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
+	m.Note(1, n)
+	s := &drawer{}
+	open, err := m.KeepIn(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept.Notebook(1) != n || len(s.record) == 0 {
+		t.Errorf("the notebook is %+v, want %+v; the record has %d bytes", kept.Notebook(1), n, len(s.record))
+	}
+}

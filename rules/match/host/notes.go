@@ -15,6 +15,11 @@ func (h *Host) note(s rules.Seat, n match.Notebook) {
 		return
 	}
 	h.notes[s] = n
+	h.saveNotes()
+}
+
+// saveNotes saves all notes in the background, if the store keeps notes.
+func (h *Host) saveNotes() {
 	if st, ok := h.keeper.store.(match.NoteStore); ok && !errors.Is(h.scribe.err, rules.ErrNewer) { // those stay as they are
 		text := match.NotesText(h.opening(), h.notes[:len(h.options.Players)])
 		h.scribe.write([]byte(text), st.KeepNotes)

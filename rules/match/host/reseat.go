@@ -15,6 +15,7 @@ func (c *chair) Reseat(s rules.Seat, who match.Player) (open func() (*match.Matc
 // KeepIn implements match.Reseater.
 func (c *chair) KeepIn(s match.Store) (open func() (*match.Match, error), err error) {
 	c.host.keeper.store = s
+	c.host.saveNotes()
 	return c.host.again(func(text []byte) ([]byte, error) { return text, nil })
 }
 
