@@ -74,8 +74,14 @@ func (g *Games) Continue(e savefiles.Entry, names string) {
 	}
 }
 
-// Unmask implements [Actions].
-func (g *Games) Unmask(e savefiles.Entry) { g.UnmaskGame(e.ID) }
+// Unmask implements [Actions]. A game that is not on the shelf yet is opened, so that it is counted.
+func (g *Games) Unmask(e savefiles.Entry) {
+	if !e.Shelved {
+		g.Continue(e, "")
+		return
+	}
+	g.UnmaskGame(e.ID)
+}
 
 // UnmaskGame shows the unmasking of the finished game called id. Nothing is written to it.
 func (g *Games) UnmaskGame(id string) {
