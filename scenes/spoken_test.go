@@ -80,7 +80,8 @@ func inGerman(t *testing.T, saved string, size backstage.Screen, before ...strin
 	for i := range both {
 		both[i] = atDesk(t, saved, size)
 		if saved == playtest.Watched() {
-			session.Helpers.Thinker = func(q opponents.Question) *work.Job[rules.Action] { // whoever is asked last never answers: both games come to the same moment
+			// The opponent that is asked last never answers, so that both games come to the same moment.
+			session.Helpers.Thinker = func(q opponents.Question) *work.Job[rules.Action] {
 				if asked[i]++; asked[i] == lastQuestion {
 					forever, _, _ := work.Promise[rules.Action](func() {})
 					return forever

@@ -269,7 +269,7 @@ func TestNobodyJoinsWhoMayNot(t *testing.T) {
 	}
 }
 
-// TestNothingIsLostWhenSomebodyJoins: where the disk is full the table goes on with whoever sat down and saves it
+// TestNothingIsLostWhenSomebodyJoins: where the disk is full the table goes on with the newcomer and saves it
 // later; where the game is somebody else’s by now, nobody sits down.
 func TestNothingIsLostWhenSomebodyJoins(t *testing.T) {
 	src := rules.NewSource(9)
