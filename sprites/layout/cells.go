@@ -33,12 +33,6 @@ func (c Cell) Row(cells ...Cell) Cell {
 	return c
 }
 
-// Column returns the cell divided into a column.
-func (c Cell) Column(cells ...Cell) Cell {
-	c.divide = func(r Rect) { r.Column(cells...) }
-	return c
-}
-
 func (c Cell) put(r Rect) {
 	if c.into != nil {
 		*c.into = r

@@ -45,9 +45,9 @@ func TestRowsAndColumns(t *testing.T) {
 
 func TestCellsAreDivided(t *testing.T) {
 	var a, b, c layout.Rect
-	layout.Rect{X: 10, W: 100, H: 40}.Row(layout.Fixed(&a, 20).Column(layout.Share(nil, 1), layout.Fixed(&b, 10)),
+	layout.Rect{X: 10, W: 40, H: 100}.Column(layout.Fixed(&a, 20).Row(layout.Share(nil, 1), layout.Fixed(&b, 10)),
 		layout.Gap(5), layout.Share(nil, 1).Row(layout.Share(nil, 1), layout.Fixed(&c, 25)))
-	want := [3]layout.Rect{{X: 10, W: 20, H: 40}, {X: 10, Y: 30, W: 20, H: 10}, {X: 85, W: 25, H: 40}}
+	want := [3]layout.Rect{{X: 10, W: 40, H: 20}, {X: 40, W: 10, H: 20}, {X: 25, Y: 25, W: 25, H: 75}}
 	if got := [3]layout.Rect{a, b, c}; got != want {
 		t.Errorf("%v, want %v", got, want)
 	}
