@@ -2,14 +2,18 @@ package savefiles
 
 import "slices"
 
-// moving is a place to which things move from an old one: each when it is next written, so that whoever may write to it moves it, and it is never in neither place. What is in both is as the new
-// one has it. Only the settings stay: the page reads them in local storage before the program is there, when it can't wait for a database.
+// moving is a place to which files move from an old one: each when it is next written, so it is always in one of them.
+// If both have a file, the new place has its current version. Only the settings stay in the old place: the page reads
+// them in local storage before the program runs, when it can't wait for a database.
 type moving struct {
 	place
 	old place
 }
 
 func (m moving) read(name string) ([]byte, error) {
+	if name == setName && m.old.has(name) {
+		return m.old.read(name)
+	}
 	data, err := m.place.read(name)
 	if data == nil && err == nil && m.old.has(name) { // where there is no local storage nothing is left there
 		return m.old.read(name)

@@ -175,3 +175,20 @@ func TestUnreadIsNotOverwritten(t *testing.T) {
 		}
 	})
 }
+
+// TestSettingsOfSilentDatabase: the settings are in the old place, so they are read, and kept, while the new place is silent.
+func TestSettingsOfSilentDatabase(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		disk, old := newMuteDisk(), folder{t.TempDir(), osDisk{}}
+		f := &Files{moving{newPatient(folder{t.TempDir(), disk}), old}}
+		if err := f.Settings().Save([]byte("mine")); err != nil {
+			t.Fatal(err)
+		}
+		answer := disk.mute()
+		if data, err := f.Settings().Read(); string(data) != "mine" || err != nil {
+			t.Errorf("Read() = %q, %v", data, err)
+		}
+		answer()
+		synctest.Wait()
+	})
+}
