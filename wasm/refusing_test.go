@@ -160,34 +160,39 @@ func says(words string) func(pagestate.State) bool {
 	return func(s pagestate.State) bool { return s.Dialog != nil && strings.Contains(s.Dialog.Text, words) }
 }
 
-// TestInterfacesRefuse: whatever of the browser is missing or refuses, the page reaches the title, a game can be begun,
-// and what uses the interface says so when it is pressed.
+// TestInterfacesRefuse refuses each interface of the browser in each of its ways. The page reaches the title and a game
+// begins; what uses the interface says so when it is pressed.
 func TestInterfacesRefuse(t *testing.T) {
-	browser, url := inTime(t, kept), serveSite(t)+"?speed=instant&seed=1"
 	for _, is := range optional {
-		for _, way := range append([]string{"missing"}, is.ways...) {
-			t.Run(is.path+" "+way, func(t *testing.T) {
-				browser.pace = quick
-				if is.whole() {
-					browser.pace = kept
-				}
-				b := openTab(t, browser, url, aPhone, beforeLoading(fmt.Sprintf(refuse, is.path, way)))
-				if !b.starts() {
-					t.Fatalf("the game does not begin; the page says %q", b.text(`document.getElementById("cover").innerText`))
-				}
-				p := playtest.Sit(t, b, playtest.Touch, 1)
-				p.Scene("title")
-				if is.press != nil {
-					is.press(b, p, way)
-				}
-				p.Press("play")
-				p.Press("show")
-				p.Open("done", "board")
-				b.calm()
-				b.cancel()
-			})
-		}
+		t.Run(is.path, func(t *testing.T) {
+			at := quick
+			if is.whole() {
+				at = kept
+			}
+			browser, url := inTime(t, at), serveSite(t)+"?speed=instant&seed=1"
+			for _, way := range append([]string{"missing"}, is.ways...) {
+				t.Run(way, func(t *testing.T) { is.refused(t, browser, url, way) })
+			}
+		})
 	}
+}
+
+// refused plays as far as the table while the interface refuses in one way.
+func (i refusable) refused(t *testing.T, browser *process, url, way string) {
+	b := openTab(t, browser, url, aPhone, beforeLoading(fmt.Sprintf(refuse, i.path, way)))
+	defer b.cancel()
+	if !b.starts() {
+		t.Fatalf("the game does not begin; the page says %q", b.text(`document.getElementById("cover").innerText`))
+	}
+	p := playtest.Sit(t, b, playtest.Touch, 1)
+	p.Scene("title")
+	if i.press != nil {
+		i.press(b, p, way)
+	}
+	p.Press("play")
+	p.Press("show")
+	p.Open("done", "board")
+	b.calm()
 }
 
 // starts waits until the game is there, false if it is not within some seconds.
