@@ -102,6 +102,40 @@ func TestAGameIsSavedAndOpenedAgain(t *testing.T) {
 	}
 }
 
+// TestAGameThatBeganIsNotFresh opens a game in which somebody has acted: identities are not shown as for the first time.
+func TestAGameThatBeganIsNotFresh(t *testing.T) {
+	w := open(t, t.TempDir())
+	held := w.ctx.Files.Begin()
+	m := scenetest.Begin(t, table, held, session.Helpers)
+	scenetest.Deal(t, m)
+	src := rules.NewSource(1)
+	for at := m.Public(); at.Turn() < 2; at = m.Public() {
+		scenetest.Random(t, m, &src)
+	}
+	m.Leave()()
+	held.Close()
+	w.Open(held.ID(), "Anna", w.ctx.Files.Hold)
+	w.want(t, "open", fmt.Sprintf("enter false %d", rules.NoSeat))
+}
+
+// TestUnsavedMatch lays a match that is saved nowhere: it ends when something else begins, unless it is over.
+func TestUnsavedMatch(t *testing.T) {
+	w := open(t, t.TempDir())
+	w.Shelve(func() { w.seen = append(w.seen, "away") })
+	w.want(t, "shelve nothing", "away")
+	w.Lay(func() (*match.Match, error) { return scenetest.Match(t, table), nil }, func(m *match.Match) { w.Show(m, "") })
+	w.shows()
+	if !w.Unsaved() || w.Saved() || w.ID() != "" {
+		t.Errorf("unsaved: %v, saved: %v, game %q", w.Unsaved(), w.Saved(), w.ID())
+	}
+	for src := rules.NewSource(1); !w.Match().Over(); {
+		scenetest.Random(t, w.Match(), &src)
+	}
+	if w.Unsaved() {
+		t.Error("a match that is over counts as unsaved")
+	}
+}
+
 // TestTwoWindowsWantOneGame: one window holds a game; another one is told so, takes it over, or opens a copy.
 func TestTwoWindowsWantOneGame(t *testing.T) {
 	dir := t.TempDir()
