@@ -2,6 +2,8 @@ package rules_test
 
 import (
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +20,28 @@ func TestTopLevel(t *testing.T) {
 	for _, e := range entries {
 		if name := e.Name(); !strings.HasPrefix(name, ".") && !slices.Contains(rooms, name) && !slices.Contains(built, name) {
 			t.Errorf("%s has no room of its own at the top level", name)
+		}
+	}
+}
+
+// pathInText is a folder or file that a Markdown file names: a link, or code that begins with a top-level folder.
+var pathInText = regexp.MustCompile("\\]\\(([^)#:]+)\\)|`(?:\\./)?((?:rules|scenes|sprites|assets|wasm)/[a-z0-9/_.]*)")
+
+// TestPathsInMarkdown checks that every path in the README, and in the READMEs it leads to, exists.
+func TestPathsInMarkdown(t *testing.T) {
+	for _, file := range []string{"README.md", "wasm/README.md", "assets/words/README.md", "assets/drawings/README.md"} {
+		text, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(file)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range pathInText.FindAllStringSubmatch(string(text), -1) {
+			path := filepath.Join("..", filepath.FromSlash(strings.TrimSuffix(m[2], "...")))
+			if m[1] != "" {
+				path = filepath.Join("..", filepath.Dir(filepath.FromSlash(file)), filepath.FromSlash(m[1]))
+			}
+			if _, err := os.Stat(path); err != nil {
+				t.Errorf("%s names %s: %v", file, m[0], err)
+			}
 		}
 	}
 }

@@ -1,6 +1,19 @@
 //go:build !js
 
 // Package testrun says what a run of the tests leaves out, and runs tests under Node.
+//
+// Environment variables ask for more than a usual run does:
+//
+//	CI=true                  fail instead of leaving out what needs a display, a browser or Node; compare pictures
+//	HEIMLICH_LONG=N          play N random games of all editions (rules)
+//	HEIMLICH_DRIVE=SEED      press keys and controls at random from this seed (scenes)
+//	HEIMLICH_SIGHT=1         check every seat's view at every step (scenes)
+//	HEIMLICH_EVENING=MINUTES play game after game and report memory (TestLongEvening in scenes and wasm)
+//	HEIMLICH_LANGUAGE=fr     check that texts fit in this language (scenes, -run Abroad)
+//	HEIMLICH_PICTURES=DIR    save a picture of every scene at every size (wasm, -run TestLook)
+//	HEIMLICH_SOUNDS=DIR      save all sounds with their spectra (scenes/sound, -run TestWrite)
+//	HEIMLICH_CONSOLE=1       print all messages of the browser's console (wasm)
+//	HEIMLICH_WINE=1          play a turn of the Windows archive under Wine (wasm/archive, -run Wine)
 package testrun
 
 import (
