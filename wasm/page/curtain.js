@@ -1,17 +1,17 @@
-// Draws a curtain over the table when the tab goes out of sight, and over what is secret when its window loses the focus: at once and in the page itself,
-// since a tab out of sight gets no ticks. The curtain rises when the game has drawn a table without secrets.
+// Covers the table with a curtain when the tab is hidden, and covers secrets when the window loses the focus. The page
+// does it, since a hidden tab gets no ticks. The curtain rises when the game has drawn the table without secrets.
 "use strict";
 (() => {
   const curtain = document.getElementById("curtain");
   let fallen = 0; // how often the curtain fell
 
-  // Lets the game put its secrets away. True if any lay open, or if the game can't tell.
+  // Asks the game to hide its secrets. Returns true if any was open, or if the game has stopped.
   function putAway() {
-    if (!window.heimlichCover) return false; // nothing is on the table yet
+    if (!window.heimlichCover) return false; // the game has not started
     try {
       return window.heimlichCover();
     } catch {
-      return true; // it has stopped, and the page says so
+      return true; // it has stopped
     }
   }
 
@@ -20,24 +20,24 @@
     curtain.hidden = false;
   }
 
-  // Out of sight: the curtain falls whatever lies there.
+  // The page is hidden: the curtain falls in any case.
   function leave() {
     fall();
     putAway();
   }
 
-  // In sight, but somebody else may sit at the keys now.
+  // The page is visible, but somebody else may sit at it.
   function lose() {
     if (putAway()) fall();
   }
 
-  // In sight again: the next picture has no secrets, and the game says when it is there.
+  // The page is visible again. The game calls heimlichOnCovered when it has drawn a frame without secrets.
   function comeBack() {
     if (curtain.hidden || document.hidden) return;
     if (window.heimlichCover) putAway(); else curtain.hidden = true;
   }
 
-  // The game has drawn a table without secrets. It is on the screen with the next frame.
+  // The frame without secrets is on the screen after the next animation frame.
   window.heimlichOnCovered = () => {
     const time = fallen;
     requestAnimationFrame(() => requestAnimationFrame(() => {

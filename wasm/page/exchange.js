@@ -1,13 +1,14 @@
-// How games leave the page and come in: the clipboard, the share sheet, downloads, and a field for what is to be copied or pasted by hand. The game calls it and says all words.
+// Clipboard, share sheet, downloads, and a text field for copying and pasting by hand. The game passes all words.
 "use strict";
 (() => {
   const part = (id) => document.getElementById(id);
-  const dialog = part("exchange"), head = part("exchange-head"), text = part("exchange-text"), done = part("exchange-done"), close = part("exchange-close");
-  let answer = null; // is given what the person decides
+  const dialog = part("exchange"), head = part("exchange-head"), text = part("exchange-text");
+  const done = part("exchange-done"), close = part("exchange-close");
+  let answer = null; // resolves the promise of the open dialog
 
-  // Shows the field until the person closes it; what it promises is the text, null if they think better of it.
+  // Shows the field until it is closed. Resolves to the text, or null if it was cancelled.
   function show(words, value, most) {
-    answer?.(null); // whoever asked before waits for nothing any more
+    answer?.(null); // cancel an earlier request
     head.textContent = words.head;
     done.textContent = words.done;
     done.hidden = !words.done;
@@ -36,31 +37,30 @@
     e.preventDefault();
     end(null);
   });
-  // A browser may close it without asking first; whoever waits is told all the same.
+  // A browser may close the dialog without a cancel event.
   dialog.addEventListener("close", () => {
     if (!dialog.open && answer) {
       end(null);
     }
   });
-  // The page's own menu is off, but here it pastes.
+  // The context menu is off on the page, but here it pastes.
   dialog.addEventListener("contextmenu", (e) => e.stopPropagation());
 
-  // A clipboard that does not answer within seconds counts as one that refuses.
-  const patience = 3000;
+  const patience = 3000; // milliseconds after which a silent clipboard counts as refused
 
   async function copy(value, words) {
     try {
       const late = new Promise((_, reject) => { setTimeout(reject, patience); });
       await Promise.race([navigator.clipboard.writeText(value), late]);
       return "done";
-    } catch { /* not allowed, or a page that came over a plain connection */ }
+    } catch { /* not allowed, or not a secure context */ }
     const closed = show(words, value, value.length);
     try {
       if (document.execCommand("copy")) {
         end(null);
         return "done";
       }
-    } catch { /* the person does it by hand */ }
+    } catch { /* the player copies by hand */ }
     await closed;
     return "shown";
   }

@@ -1,13 +1,14 @@
-// Loads the game, says in words what is missing when it can't run, and speaks its public state to screen readers.
+// Loads the game, explains why it can't run, and tells screen readers its public state.
 "use strict";
 (() => {
   const { version } = document.currentScript.dataset, size = Number(document.currentScript.dataset.size);
   const part = (id) => document.getElementById(id);
-  const cover = part("cover"), words = part("words"), bar = part("bar"), reload = part("reload"), log = part("log"), prompt = part("prompt");
+  const cover = part("cover"), words = part("words"), bar = part("bar"), reload = part("reload");
+  const log = part("log"), prompt = part("prompt");
   let begun = false, stopped = false, forget = () => {}, program = null;
   reload.addEventListener("click", () => location.reload());
 
-  // The game can't go on: say why, and offer to load it again where that helps.
+  // Ends the game, says why, and offers to load it again where that helps.
   function stop(text, again) {
     if (stopped) return;
     stopped = true;
@@ -16,7 +17,7 @@
     bar.hidden = true;
     cover.hidden = false;
     cover.classList.remove("over", "lifted");
-    document.querySelector("canvas")?.remove(); // nothing may be sent to a program that has ended
+    document.querySelector("canvas")?.remove(); // no events for a program that has ended
     forget();
     if (again) {
       reload.hidden = false;
@@ -24,7 +25,7 @@
     }
   }
 
-  // The game is up: take the cover away and hand it the keyboard.
+  // Runs when the game is up: lifts the cover and focuses the canvas.
   function begin() {
     begun = true;
     lift();
@@ -36,12 +37,12 @@
       canvas.focus();
     }
     hire();
-    setTimeout(() => window.heimlichVersions?.keep(), 1000); // only now, so that what it fetches for playing without a network comes after what is needed first
+    setTimeout(() => window.heimlichVersions?.keep(), 1000); // fetch for offline play after what is needed first
   }
 
-  // The cover fades into the game's first picture, which the browser shows with its next frames.
+  // Fades the cover into the first picture, which the browser shows in its next frames.
   function lift() {
-    cover.classList.add("over"); // a press goes to the game already
+    cover.classList.add("over"); // presses go to the game from now on
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (stopped) return;
       cover.classList.add("lifted");
@@ -49,31 +50,33 @@
     }));
   }
 
-  // The engine adds a word of its own on how the page fits the screen; the page's holds.
+  // Removes the viewport element that the engine adds.
   function settle() {
     const [mine, ...others] = document.querySelectorAll("meta[name=viewport]");
     for (const other of others) other.remove();
-    mine.content = mine.content; // browsers obey the last one that was set
+    mine.content = mine.content; // browsers obey the last one set
   }
 
-  // Opponents think in a worker of their own, which runs the same program once more when the game is up. Until it is ready, or where none can be had, the game lets them think between frames.
+  // Starts the worker in which opponents think. It runs the same program again. Until it is ready, or without
+  // workers, they think between frames.
   function hire() {
     try {
       const worker = new Worker("thinker.js?v=" + version);
       worker.onmessage = () => { window.heimlichThinker = worker; };
       worker.onerror = (e) => e.preventDefault();
       worker.postMessage(program);
-    } catch { /* workers are blocked here, or get no programs */ }
+    } catch { /* workers are blocked, or can't receive a compiled program */ }
   }
 
-  // How many of the last sentences of a log are new: as many as have to be added to what was told, or to what is left of it when something was taken back. The same sentence may come twice.
+  // Returns how many of the last sentences of a log are new: the fewest that make it from what was told, or from the
+  // start of that if actions were undone. A sentence may occur twice.
   function added(told, lines) {
     let least = told.length + lines.length + 1, fresh = lines.length;
     for (let n = 0; n < lines.length; n++) {
       const old = lines.slice(0, lines.length - n);
       for (let end = told.length; end > 0 && n + told.length - end < least; end--) {
         const k = Math.min(end, old.length);
-        if (old.length - k > told.length - end) continue; // no more comes back before them than was taken back after them
+        if (old.length - k > told.length - end) continue; // at most as much returns as was undone
         if (old.slice(-k).some((line, i) => line !== told[end - k + i])) continue;
         least = n + told.length - end;
         fresh = n;
@@ -82,35 +85,38 @@
     return fresh;
   }
 
-  let said = ""; // the last prompt; the page's own text may have been translated since
+  let said = ""; // the last prompt; a translator may have changed the text in the page
 
-  // What is to be done is said when it can be done: while anything happens the log tells that. What a dialog asks comes first.
+  // Returns the prompt: a dialog's question, else the next action. While an animation runs the log speaks instead.
   function toDo(state) {
-    if (state.dialog) return [state.dialog.title, state.dialog.text].filter((text) => text).map((text) => /[.?!…]$/.test(text) ? text : text + ".").join(" ");
+    if (state.dialog) {
+      const sentence = (text) => /[.?!…]$/.test(text) ? text : text + ".";
+      return [state.dialog.title, state.dialog.text].filter((text) => text).map(sentence).join(" ");
+    }
     return state.busy && state.log?.length && said !== state.prompt ? "" : state.prompt;
   }
 
-  let news = false; // something has been told since it was said what is to be done
-  // What a screen reader hears: new sentences of the log politely, what is to be done at once. The state holds nothing secret.
-  const told = new Map(); // the last log of each scene, and its language: whoever comes back to one is not told it again, neither as it was nor in another language
+  let news = false; // the log has spoken since the last prompt
+  const told = new Map(); // the last log of each scene and its language, so that nothing is told twice
+  // Tells screen readers the state: new sentences of the log politely, the prompt at once. It holds no secrets.
   window.heimlichOnState = (text) => {
     if (stopped) return;
     if (!begun) begin();
     const state = JSON.parse(text);
     const lines = state.log || [], before = told.get(state.scene) || { lines: [], language: state.language };
-    if (state.scene === "title") log.textContent = ""; // what happened at a table that was left
+    if (state.scene === "title") log.textContent = ""; // the table was left
     const fresh = state.known || before.language !== state.language ? 0 : added(before.lines, lines);
     for (const line of lines.slice(lines.length - fresh)) {
       const p = document.createElement("p");
       p.textContent = line;
-      p.lang = state.language; // what was said before stays in its own
+      p.lang = state.language; // earlier sentences keep theirs
       log.append(p);
       while (log.childElementCount > 12) log.firstElementChild.remove();
     }
     told.set(state.scene, { lines, language: state.language });
     const now = toDo(state);
     if (fresh > 0) news = true;
-    if (said !== now || news && !state.busy) prompt.replaceChildren(now); // after news the same words are said again
+    if (said !== now || news && !state.busy) prompt.replaceChildren(now); // repeated after news
     said = now;
     if (!state.busy) news = false;
     window.heimlichTree?.(state);
@@ -118,7 +124,7 @@
     window.heimlichPhone?.(state);
   };
 
-  // Without a graphics card every picture costs a whole processor: then nothing moves that means nothing.
+  // Matches software renderers. There every frame is expensive, so the game leaves out ambient animations.
   const plain = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
   function hasWebGL() {
@@ -126,25 +132,25 @@
       const gl = document.createElement("canvas").getContext("webgl2");
       const card = gl?.getExtension("WEBGL_debug_renderer_info");
       window.heimlichPlain = !!gl && plain.test(gl.getParameter(card ? card.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
-      gl?.getExtension("WEBGL_lose_context")?.loseContext(); // browsers count contexts
+      gl?.getExtension("WEBGL_lose_context")?.loseContext(); // browsers limit contexts
       return !!gl;
     } catch {
       return false;
     }
   }
 
-  // The engine takes for good how many pixels a point has when it begins, and gives its canvas so many. A page that is zoomed, or moved to another monitor, has others: then the canvas gets as many
-  // as are seen, for which the engine has to measure it again. Not every browser tells of that.
+  // Keeps the canvas as large as its pixels on the screen. The engine reads the device pixel ratio once, but zooming or
+  // another monitor changes it, and not every browser sends an event for that.
   function sharpen(canvas) {
     for (const [side, seen] of [["width", "clientWidth"], ["height", "clientHeight"]]) {
       const pixels = () => Math.round(document.body.getBoundingClientRect()[side] * devicePixelRatio);
       const { get, set } = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side);
       Object.defineProperty(canvas, side, { get, set() { set.call(this, pixels()); } });
-      Object.defineProperty(document.body, seen, { get: () => pixels() / devicePixelRatio }); // which browsers round
+      Object.defineProperty(document.body, seen, { get: () => pixels() / devicePixelRatio }); // browsers round it
     }
   }
 
-  // The engine asks for a canvas that smooths edges. The game has smoothed its own, so that would cost a fifth of every picture and change none.
+  // Turns off antialiasing. The game smooths its own edges, and the engine's request costs a fifth of every frame.
   function plainCanvas() {
     const context = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, wishes) {
@@ -153,11 +159,13 @@
     };
   }
 
-  // As long as a page listens for gamepads or asks for them Chromium looks at every device sixty times a second, which costs as much as all else that a game at rest does; other browsers are told
-  // by the system. So there the game hears of none before one is found, and where nobody has done anything for a while the page listens for a quarter of the time only: whoever takes up a
-  // gamepad then may have to press twice. What is returned lists them, and ends that.
+  // Looks for gamepads and calls wake when the first one appears or the last one goes. While a page listens for
+  // gamepads, Chromium polls all devices sixty times a second, which doubles the cost of an idle game. So after some
+  // idle seconds the page listens a quarter of the time only, and a player may have to press a gamepad twice. Returns
+  // a function that lists the gamepads, and one that stops.
   function gamepads(wake) {
-    const asked = () => Navigator.prototype.getGamepads?.call(navigator) ?? [], list = () => Array.from(asked()).filter((pad) => pad);
+    const asked = () => Navigator.prototype.getGamepads?.call(navigator) ?? [];
+    const list = () => Array.from(asked()).filter((pad) => pad);
     if (!navigator.userAgentData?.brands.some(({ brand }) => brand === "Chromium")) {
       addEventListener("gamepadconnected", wake);
       return { list, end() {} };
@@ -172,7 +180,7 @@
     };
     const look = () => {
       clearTimeout(timer);
-      if (document.hidden) return turn(false); // until somebody sees the page
+      if (document.hidden) return turn(false); // until the page is visible
       if (list().length > 0 !== found) wake();
       found = list().length > 0;
       if (!found) timer = setTimeout(pause, on);
@@ -189,12 +197,16 @@
     document.addEventListener("visibilitychange", listen);
     listen();
     navigator.getGamepads = () => found ? asked() : [];
-    return { list: () => found ? list() : [], end() { clearTimeout(timer); document.removeEventListener("visibilitychange", listen); } };
+    const end = () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", listen);
+    };
+    return { list: () => found ? list() : [], end };
   }
 
-  // The game asks for the next picture in every one. While it rests it is asked twelve times a second only, which is enough for a town that lives, and three times when not even that does, since a page that draws nothing costs nearly as much as one that does; whatever is
-  // pressed, moved or turned wakes it. Nothing is drawn where nothing moves: then the game is asked without a picture, for which the browser would put together the page anew. Nobody but the
-  // game, which looks for this function when it starts, is to be given pictures so slowly: what is returned ends that.
+  // Slows down requestAnimationFrame while the game rests: twelve frames a second with ambient animations, three
+  // without. Any input wakes it. Without animations the game is called outside a frame, which saves compositing. Only
+  // the game, which reads requestAnimationFrame when it starts, gets the slow one: the function returned restores it.
   function restfulPictures() {
     const own = window.requestAnimationFrame, next = own.bind(window);
     let waiting = null, asked = null;
@@ -217,7 +229,7 @@
       ask(draw);
     };
     const pads = gamepads(wake);
-    // No event tells of a gamepad's buttons, and one is let go of long before the next picture: while there are gamepads, they are looked at sixty times a second.
+    // Gamepad buttons send no events and may be released before the next slow frame, so gamepads are polled at 60 Hz.
     const wait = (until) => {
       const left = until - performance.now(), there = pads.list();
       if (there.some((pad) => pad.buttons.some((button) => button.pressed))) return wake();
@@ -227,7 +239,8 @@
       waiting = null;
       draw(performance.now());
     };
-    for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove", "wheel", "keydown", "keyup", "click", "focusin", "input", "resize", "focus", "blur"]) {
+    for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove",
+      "wheel", "keydown", "keyup", "click", "focusin", "input", "resize", "focus", "blur"]) {
       addEventListener(kind, wake, { capture: true, passive: true });
     }
     for (const kind of ["mouseup", "touchend", "keydown", "keyup", "click"]) {
@@ -250,29 +263,29 @@
     return () => { window.requestAnimationFrame = own; };
   }
 
-  // The page can be taken away in the middle of a game: when the graphics card is reset the engine loads it again, and browsers throw away tabs that nobody has looked at for long. Where the game
-  // was is kept for this tab alone, and what comes after such an end, and after no other, goes on there.
+  // Remembers the place in the game for this tab. The engine reloads the page when the graphics card is reset, and
+  // browsers discard tabs in the background. After such an end, and no other, the game resumes at that place.
   function keepPlace() {
     const key = "heimlich-place";
-    let gone = false; // a page that is loaded again goes out of sight last of all
+    let gone = false; // a reloaded page is hidden last, which must not overwrite this
     const keep = (lost) => {
       gone ||= lost;
       try {
         sessionStorage.setItem(key, JSON.stringify({ place: window.heimlichPlace || "", lost: gone }));
-      } catch { /* then it begins at the title */ }
+      } catch { /* the game starts at the title then */ }
     };
     try {
       const { place, lost } = JSON.parse(sessionStorage.getItem(key)) || {};
       sessionStorage.removeItem(key);
       if (lost || document.wasDiscarded) window.heimlichLeftAt = place;
-    } catch { /* nothing is kept here */ }
+    } catch { /* session storage is blocked */ }
     document.addEventListener("webglcontextlost", () => keep(true), true);
     document.addEventListener("visibilitychange", () => { if (document.hidden) keep(false); });
   }
 
   const megabytes = (n) => (n / 1e6).toFixed(1);
 
-  // Counts what comes of the game, and shows it. It fails with words if that is not all, or too much.
+  // Counts the bytes of the program and shows progress. It throws if they are too few or too many.
   async function count(stream) {
     const reader = stream.getReader();
     let got = 0, told = -1;
@@ -292,8 +305,8 @@
     if (got < size) throw new Error(heimlichWords("why.broke"));
   }
 
-  // Compiles the game while it comes. A host that does not say what it is can have it compiled only when all of it is there. The browser is given the answer as it came, not a copy
-  // of it, since it keeps what it has compiled with that for the next visit.
+  // Compiles the program while it arrives, or afterwards if the host sends another content type. The browser gets the
+  // original response, not a copy, because it caches the compiled code with that.
   async function compile(fetching, imports) {
     const answer = await fetching;
     if (!answer.ok) throw new Error(heimlichWords("why.server", { status: answer.status }));
@@ -302,15 +315,15 @@
     const whole = () => answer.arrayBuffer().then((code) => WebAssembly.instantiate(code, imports));
     const stream = () => WebAssembly.instantiateStreaming(answer, imports);
     const made = Promise.resolve().then(streams ? stream : whole); // either may throw
-    made.catch(() => {}); // what has not come whole is told first
+    made.catch(() => {}); // an incomplete download is reported first
     await counted;
     words.textContent = heimlichWords("places");
     return { made };
   }
 
-  // Resolves when the cover has been seen: whether there is WebGL takes longer to find out than to show something.
+  // Resolves when the cover has been shown. Testing for WebGL takes longer than that.
   const shown = () => new Promise((resolve) => {
-    setTimeout(resolve, 500); // a tab out of sight shows nothing
+    setTimeout(resolve, 500); // a hidden tab shows nothing
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
@@ -323,7 +336,7 @@
       return stop(heimlichWords("no-wasm"), false);
     }
     const fetching = fetch("game.wasm?v=" + version);
-    fetching.catch(() => {}); // it is told below
+    fetching.catch(() => {}); // reported below
     await shown();
     if (!hasWebGL()) {
       return stop(heimlichWords("no-webgl"), false);
@@ -346,7 +359,7 @@
     try {
       const restful = restfulPictures(), ended = go.run(instance);
       restful();
-      await ended; // it never ends by itself
+      await ended; // never, unless it fails
     } catch (e) {
       console.error(e);
     }

@@ -1,9 +1,10 @@
-// What a phone needs beside the picture: the screen stays awake at a table, back leads out of what is open before it leaves the page, and nothing is zoomed.
+// Phone behaviour: keeps the screen awake at a table, lets Back close what is open before it leaves the page, and
+// prevents zooming.
 "use strict";
 (() => {
   let table = false, lock = null, asking = false;
 
-  // Somebody thinks for minutes without a touch. A browser lets go of the lock when the page is out of sight.
+  // Holds a wake lock at a table. Browsers release it when the page is hidden.
   async function stayAwake() {
     if (asking || !!lock === table || document.hidden) return;
     asking = true;
@@ -14,13 +15,13 @@
       } else {
         await lock.release();
       }
-    } catch { /* not allowed now, as with a low battery: at the next sight of the page, then */ }
+    } catch { /* refused, as with a low battery; tried again when the page is shown */ }
     asking = false;
     if (lock && !table) stayAwake();
   }
 
-  // Away from the title there is an entry before the page's own in the browser's history: back comes to that one, and is Escape, which closes what is open, opens the menu of a table, or leads back. At
-  // the title back leaves.
+  // Away from the title the history has an extra entry. Back goes to it and acts as Escape, which closes what is open,
+  // opens the table's menu, or goes back. At the title Back leaves the page.
   let state = null, guarded = false, address = location.href;
   const away = () => !!state && (state.scene !== "title" || !!state.dialog);
   function guard() {
@@ -32,10 +33,13 @@
   function escape() {
     const dialog = document.getElementById("exchange");
     if (dialog.open) return document.getElementById("exchange-close").click();
-    for (const kind of ["keydown", "keyup"]) document.querySelector("canvas")?.dispatchEvent(new KeyboardEvent(kind, { key: "Escape", code: "Escape", cancelable: true }));
+    for (const kind of ["keydown", "keyup"]) {
+      const event = new KeyboardEvent(kind, { key: "Escape", code: "Escape", cancelable: true });
+      document.querySelector("canvas")?.dispatchEvent(event);
+    }
   }
   addEventListener("popstate", () => {
-    const back = guarded && location.href === address; // a link with a game in it makes an entry of its own
+    const back = guarded && location.href === address; // a link to a game adds an entry of its own
     guarded = false;
     if (back && away()) escape();
     else if (back) history.back();
@@ -49,6 +53,6 @@
     if (navigator.wakeLock) stayAwake();
   };
   document.addEventListener("visibilitychange", () => { if (navigator.wakeLock) stayAwake(); });
-  // Two fingers and double taps zoom in some browsers whatever the page says of itself.
+  // Some browsers zoom by pinch and double tap in spite of the viewport element.
   for (const kind of ["gesturestart", "dblclick"]) document.addEventListener(kind, (e) => e.preventDefault());
 })();

@@ -1,8 +1,8 @@
-// Keeps what has to outlast the page in a database of the browser: of every thing its head, which says when it was written and how long it is, and its bytes in the pieces in which they came. What is
-// added to a thing is written, and nothing of what was there. Every deed is one transaction: all of it is done or nothing, also if the page ends amid it, and its promise holds when it is on the disk.
+// Saves files in IndexedDB: for each file a head with its time and length, and its bytes in pieces. Appending writes
+// the new piece only. Every operation is one transaction, and its promise resolves when the data is on the disk.
 "use strict";
 (() => {
-  let base = null; // a promise of the database, null where none is open
+  let base = null; // a promise of the open database, or null
 
   const answered = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -13,10 +13,10 @@
     const asked = indexedDB.open("heimlich", 1);
     asked.onupgradeneeded = () => {
       asked.result.createObjectStore("heads"); // by name
-      asked.result.createObjectStore("pieces"); // by name, and where in the thing they begin
+      asked.result.createObjectStore("pieces"); // by name and offset
     };
     const database = await answered(asked);
-    database.onversionchange = () => { // another page wants to change or delete it
+    database.onversionchange = () => { // another page changes or deletes it
       database.close();
       base = null;
     };
@@ -24,7 +24,7 @@
     return database;
   }
 
-  // Opens the database, or says why there is none for this page.
+  // Opens the database. Rejects if this page has none.
   function open() {
     base ??= connect().catch((why) => {
       base = null;
@@ -37,30 +37,32 @@
     const transaction = async () => (await open()).transaction(["heads", "pieces"], mode, { durability: "strict" });
     try {
       return await transaction();
-    } catch { // telephones let go of the database of a page that is out of sight
+    } catch { // phones close the database of a hidden page
       base = null;
       return transaction();
     }
   }
 
-  // Does all of a deed or nothing of it.
+  // Runs an operation as one transaction: all of it is done or nothing.
   async function whole(mode, deed) {
     const transaction = await begin(mode);
     const ended = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error ?? new DOMException("given up", "AbortError"));
     });
-    const [result] = await Promise.all([deed(transaction.objectStore("heads"), transaction.objectStore("pieces")).catch((why) => {
+    const stores = ["heads", "pieces"].map((name) => transaction.objectStore(name));
+    const [result] = await Promise.all([deed(...stores).catch((why) => {
       try {
         transaction.abort();
-      } catch { /* it was, because of this */ }
+      } catch { /* it has aborted already */ }
       throw why;
     }), ended]);
     return result;
   }
 
   const piecesOf = (name) => IDBKeyRange.bound([name], [name, []]);
-  const below = (dir, key = (name) => name) => IDBKeyRange.bound(key(dir + "/"), key(dir + "0"), false, true); // 0 comes after the slash
+  const below = (dir, key = (name) => name) =>
+    IDBKeyRange.bound(key(dir + "/"), key(dir + "0"), false, true); // "0" follows "/"
 
   async function bytesOf(name, head, pieces) {
     const bytes = new Uint8Array(head.length);
@@ -79,12 +81,14 @@
   }
 
   const patience = 5000; // milliseconds: some browsers never answer
-  const late = () => new Promise((_, reject) => { setTimeout(reject, patience, new DOMException("no answer", "TimeoutError")); });
+  const late = () => new Promise((_, reject) => {
+    setTimeout(reject, patience, new DOMException("no answer", "TimeoutError"));
+  });
 
   window.heimlichStore = {
     open: () => Promise.race([open(), late()]).then(() => null),
 
-    // The bytes of a thing, null if it is not there.
+    // Resolves to the bytes of a file, or null if there is none.
     read: (name) => whole("readonly", async (heads, pieces) => {
       const head = await answered(heads.get(name));
       return head ? bytesOf(name, head, pieces) : null;
@@ -92,7 +96,7 @@
 
     write: (name, bytes) => whole("readwrite", async (heads, pieces) => put(name, bytes, Date.now(), heads, pieces)),
 
-    // Adds to a thing if it is there and so long; else it says false.
+    // Appends to a file of length at. Resolves to false if it has another length or does not exist.
     add: (name, bytes, at) => whole("readwrite", async (heads, pieces) => {
       const head = await answered(heads.get(name));
       if (head?.length !== at) return false;
@@ -101,7 +105,7 @@
       return true;
     }),
 
-    // Renames a thing, of which one piece is made, if it is there and nothing has the new name; else it says false.
+    // Renames a file and joins its pieces. Resolves to false if it does not exist or the new name is taken.
     rename: (from, to) => whole("readwrite", async (heads, pieces) => {
       const [head, there] = await Promise.all([heads.get(from), heads.get(to)].map(answered));
       if (!head || there) return false;
@@ -111,7 +115,7 @@
       return true;
     }),
 
-    // Removes a thing, and all that is in a folder of that name.
+    // Removes a file, and all files in a folder of that name.
     remove: (name) => whole("readwrite", async (heads, pieces) => {
       heads.delete(name);
       heads.delete(below(name));
@@ -121,11 +125,11 @@
 
     has: (name) => whole("readonly", async (heads) => await answered(heads.getKey(name)) !== undefined),
 
-    // The names of what is in a folder, without it, each with the milliseconds since 1970 when it was written.
+    // Resolves to the names in a folder, each with its time in milliseconds since 1970.
     list: (dir) => whole("readonly", async (heads) => {
       const [names, all] = await Promise.all([heads.getAllKeys(below(dir)), heads.getAll(below(dir))].map(answered));
       return names.map((name, i) => [name.slice(dir.length + 1), all[i].written]);
     }),
   };
-  open().catch(() => {}); // by now the game is only being fetched; it asks again
+  open().catch(() => {}); // early, while the program loads; the game opens it again
 })();

@@ -1,13 +1,15 @@
-// The page beside the picture, for whoever doesn't see it: a labelled button for every control, in their order and with the focus where it is, the open dialog, and in words what is seen. Nobody sees it,
-// and no pointer meets it.
+// The page for screen readers: a labelled button for every control, in the same order and with the same focus, the open
+// dialog, and a description of the picture in words. It is invisible and takes no pointer events.
 "use strict";
 (() => {
   const part = (id) => document.getElementById(id);
-  const tree = part("tree"), regions = part("regions"), dialog = part("asks"), buttons = part("buttons"), answer = part("answer");
-  const made = new Map(); // the buttons by the names of their controls
-  let state = null, quiet = 0, watch = 0, soon = 0, moved = 0; // when a key moved the focus last
+  const tree = part("tree"), regions = part("regions"), dialog = part("asks");
+  const buttons = part("buttons"), answer = part("answer");
+  const made = new Map(); // buttons by control ID
+  let state = null, quiet = 0, watch = 0, soon = 0; // the last state, and timers
+  let moved = 0; // time when a key last moved the focus
 
-  const written = new WeakMap(); // the text of each node: a translator changes it in the page
+  const written = new WeakMap(); // text by node; a translator may change the one in the page
   const words = (node, text) => {
     if (written.get(node) === text) return;
     written.set(node, text);
@@ -18,7 +20,7 @@
     else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   };
 
-  // What somebody asks for is answered at once, and forgotten soon.
+  // Speaks an answer at once, and removes it after 20 seconds.
   function say(text) {
     hush();
     const p = document.createElement("p");
@@ -32,7 +34,7 @@
     answer.textContent = "";
   }
 
-  // What lies open for one person alone is forgotten as soon as it does not any more: the next one may have the screen. Whoever has asked for it closes it themselves.
+  // Speaks the secrets that are open for one player. They are removed when they close, as the next player may be there.
   function confide() {
     const secret = window.heimlichConfide?.() || "";
     say(secret);
@@ -49,12 +51,14 @@
       window.heimlichPress?.(id);
       window.heimlichPressed?.();
     });
-    b.addEventListener("focus", () => { if (!state?.controls.some((c) => c.id === id && c.focused)) window.heimlichFocus?.(id); });
+    b.addEventListener("focus", () => {
+      if (!state?.controls.some((c) => c.id === id && c.focused)) window.heimlichFocus?.(id);
+    });
     made.set(id, b);
     return b;
   }
 
-  // Buttons are kept as long as their controls are there, or a screen reader would lose its place.
+  // Updates the buttons. They are reused while their controls exist, or a screen reader would lose its place.
   function offer(controls) {
     const there = new Set(controls.map((c) => c.id));
     for (const [id, b] of made) {
@@ -96,8 +100,8 @@
     });
   }
 
-  // The button of what has the focus in the picture has it here, too, for whoever uses keys. While something happens the focus there only waits somewhere, which nobody wants to hear: then, and where no
-  // key has moved it, it is followed once it has come to rest.
+  // Moves the focus of the page to the button of the focused control. During animations, and if no key moved the focus,
+  // it waits until the focus rests, so that a screen reader does not read every stop.
   function after() {
     clearTimeout(soon);
     if (performance.now() - moved < 1000) follow();
@@ -111,7 +115,7 @@
       const b = made.get(now.id);
       if (active !== b) b.focus({ preventScroll: true });
     } else if (tree.contains(active)) {
-      return; // a reader goes through the page by itself
+      return; // a screen reader moves by itself
     } else if (active === document.body) {
       document.querySelector("canvas")?.focus({ preventScroll: true });
     }
@@ -134,17 +138,18 @@
     typing();
   };
 
-  // What keys ask for, with Shift: where everybody is, what can be done, what would happen, how far everybody is. With X it is what lies open for oneself alone.
+  // The answers to Shift and a letter: agents, preview, scores, and possible actions. Shift+X reads the own secrets.
   const lines = (id) => state.regions.filter((r) => r.id === id).flatMap((r) => r.lines).join(" ");
   const asked = {
     W: () => lines("where"),
     E: () => lines("what-if"),
     C: () => lines("scores") + " " + lines("hands"),
-    Q: () => (state.dialog ? part("prompt").textContent : state.prompt) + " " + state.controls.filter((c) => c.enabled).map((c) => c.label).join(". ") + ".",
+    Q: () => (state.dialog ? part("prompt").textContent : state.prompt) + " " +
+      state.controls.filter((c) => c.enabled).map((c) => c.label).join(". ") + ".",
   };
 
-  // Sends keys to the canvas while a button here has the focus. The browser's own keys never reach the engine, which would
-  // prevent their default actions. Nor do events without a key, as form fillers send them: the engine can't read them.
+  // Sends keys to the canvas while a button here has the focus. The browser's own keys never reach the engine, which
+  // would prevent their default actions. Nor do events without a key, as form fillers send them.
   function pass(e) {
     if (!(e instanceof KeyboardEvent)) return e.stopImmediatePropagation();
     if (e.target.id === "ebitengine-textinput" || e.target.closest?.("dialog") || !state) return;
@@ -158,19 +163,21 @@
       else say(asked[key]().trim() || state.prompt);
       return;
     }
-    const canvas = document.querySelector("canvas"), nowhere = e.target === document.body && !document.querySelector("dialog[open]");
+    const canvas = document.querySelector("canvas");
+    const nowhere = e.target === document.body && !document.querySelector("dialog[open]");
     if (!canvas || !tree.contains(e.target) && !nowhere) return;
     e.preventDefault();
     e.stopPropagation();
     if (/^(Tab|Arrow)/.test(key)) moved = performance.now();
-    canvas.focus = () => {}; // which the engine calls with every key: a reader would say where that is
-    canvas.dispatchEvent(new KeyboardEvent(e.type, { key: e.key, code: e.code, shiftKey: e.shiftKey, altKey: e.altKey, repeat: e.repeat, bubbles: false, cancelable: true }));
+    canvas.focus = () => {}; // the engine calls it with every key, and a screen reader would speak
+    const { key: typed, code, shiftKey, altKey, repeat } = e;
+    canvas.dispatchEvent(new KeyboardEvent(e.type, { key: typed, code, shiftKey, altKey, repeat, cancelable: true }));
     delete canvas.focus;
   }
-  // The picture gets the keys back when a name has been typed, and what has the focus there has it here again.
+  // The canvas gets the focus when a name has been typed; the focused control's button takes it again.
   addEventListener("focusin", (e) => { if (state && e.target.tagName === "CANVAS") setTimeout(follow); });
 
-  // The engine types through text areas that nobody is to come upon. The one that has the keys is called what its field is called.
+  // Hides the engine's text areas from screen readers, and labels the active one like its field.
   function typing() {
     for (const area of document.querySelectorAll("#ebitengine-textinput, #ebitengine-textinput-dummy")) {
       const here = area === document.activeElement;

@@ -1,19 +1,21 @@
-// Gives the keyboard to the game's text fields. The engine types through a hidden text area, and phones let that have the keyboard only within a touch. For
-// this the engine hands a script to eval, which the page's policy forbids; the same is done here, and eval takes no other script.
+// Gives the keyboard to the game's text fields. The engine types through a hidden text area, which phones let have the
+// keyboard only within a touch. For that the engine calls eval, which the page's policy forbids. So eval is replaced:
+// it ignores the engine's script, which is implemented here, and refuses all others.
 "use strict";
 (() => {
   window.eval = (script) => {
     if (!String(script).includes("_ebitengine_textinput_x")) throw new EvalError("the page runs no text as a script");
   };
 
-  // The engine says where it waits for a press to take the keyboard, and wants to hear when it has it.
+  // Moves the text area to where the engine wants it, focuses it, and tells the engine.
   function take() {
     const area = document.getElementById("ebitengine-textinput");
-    if (!area || window._ebitengine_textinput_x === undefined || window._ebitengine_textinput_y === undefined) return;
+    const x = window._ebitengine_textinput_x, y = window._ebitengine_textinput_y;
+    if (!area || x === undefined || y === undefined) return;
     const inside = (at, room) => Math.max(0, Math.min(at, room - 1)) + "px";
     area.value = "";
-    area.style.left = inside(window._ebitengine_textinput_x, innerWidth);
-    area.style.top = inside(window._ebitengine_textinput_y, innerHeight);
+    area.style.left = inside(x, innerWidth);
+    area.style.top = inside(y, innerHeight);
     area.focus({ preventScroll: true });
     window._ebitengine_textinput_x = window._ebitengine_textinput_y = undefined;
     window._ebitengine_textinput_ready = true;
@@ -30,7 +32,7 @@
     left = 10;
   };
 
-  // A keyboard on the screen may cover half the page: what is seen of it moves to where somebody types.
+  // An on-screen keyboard may cover half the page: scroll to the text area.
   window.visualViewport?.addEventListener("resize", () => {
     const area = document.getElementById("ebitengine-textinput");
     if (area && area === document.activeElement) area.scrollIntoView({ block: "center", inline: "nearest" });

@@ -1,9 +1,9 @@
-// Keeps the game for playing without a network, and says at the title when a new version of it is ready. A page keeps its own version until somebody presses for the new one, whatever other
-// pages do: what it still has to fetch names the version, and the worker has it as long as the page is open.
+// Registers the service worker for offline play, and offers a new version at the title. A page keeps its version until
+// the player takes the new one, whatever other pages do: its requests name the version, which stays cached meanwhile.
 "use strict";
 (() => {
   const { version } = document.currentScript.dataset, fresh = document.getElementById("fresh");
-  const seldom = 15 * 60000; // milliseconds between two questions for a new version
+  const seldom = 15 * 60000; // milliseconds between two checks for a new version
   let registration = null, asked = 0, taken = false, free = false, pressed = false;
   const workers = isSecureContext ? navigator.serviceWorker : undefined;
 
@@ -14,18 +14,18 @@
     place();
   }
 
-  // Asks for a new version, which is then fetched beside the game.
+  // Checks for a new version, which the browser then fetches in the background.
   function ask() {
     if (!registration || performance.now() - asked < seldom) return;
     asked = performance.now();
-    registration.update().catch(() => {}); // without a network there is none
+    registration.update().catch(() => {}); // offline
   }
 
-  // Keeps this version, and hears of the next.
+  // Caches this version and watches for the next.
   async function keep() {
     try {
       registration = await workers?.register("worker.js") ?? null;
-    } catch { /* not kept, then */ }
+    } catch { /* no offline play then */ }
     if (!registration) return;
     registration.active?.postMessage("refill");
     asked = performance.now();
@@ -35,17 +35,19 @@
     show();
   }
 
-  // Every worker says its version to all pages when it takes over: another page may have taken a new one.
+  // A service worker that takes over tells all pages its version. Another page may have taken a new one.
   workers?.addEventListener("message", (e) => {
     if (e.data?.version && e.data.version !== version) taken = true;
     show();
     if (taken && pressed) location.reload();
   });
 
-  // The button for those who see the page has one of the game below it, which keys, gamepads and readers come to. It is as large, in widths of the window, with its upper edge counted from the window’s foot.
+  // Tells the game where the button is, so that it places its own control there for keys, gamepads and screen readers.
+  // Unit: window widths. The top is measured from the bottom of the window.
   function place() {
     const at = fresh.getBoundingClientRect();
-    window.heimlichFresh?.(fresh.hidden ? null : [at.left, innerHeight - at.top, at.width, at.height].map((n) => n / innerWidth));
+    const box = [at.left, innerHeight - at.top, at.width, at.height].map((n) => n / innerWidth);
+    window.heimlichFresh?.(fresh.hidden ? null : box);
   }
   addEventListener("resize", place);
   window.heimlichTake = () => fresh.click();
@@ -56,7 +58,7 @@
     registration.waiting.postMessage("take");
   });
 
-  // Nobody is in the middle of a game at the title.
+  // Offers a new version at the title only, where no game is on.
   function at(state) {
     const now = state.scene === "title" && !state.dialog;
     fresh.classList.toggle("focused", !!state.controls?.some((c) => c.id === "fresh" && c.focused));

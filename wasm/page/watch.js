@@ -1,10 +1,11 @@
-// Comes first and says so when another part of the page can't be loaded.
+// Loaded first. Reports other scripts that can't be loaded.
 "use strict";
 (() => {
   function missing() {
     window.heimlichIncomplete = true;
     const words = document.getElementById("words");
-    if (words) words.textContent = window.heimlichWords ? heimlichWords("not-loaded.wait") : "The game could not be loaded. Is the network there? Load the page again when it is.";
+    const english = "The game could not be loaded. Is the network there? Load the page again when it is.";
+    if (words) words.textContent = window.heimlichWords ? heimlichWords("not-loaded.wait") : english;
   }
   addEventListener("error", (e) => {
     if (e.target instanceof HTMLScriptElement) missing();

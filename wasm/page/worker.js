@@ -1,13 +1,15 @@
-// Keeps the game for playing without a network: a whole version, or nothing of it. VERSION is the hash of all files; the page and whatever it asks for come from one version, since every address
-// but the page's own names it, and what is fetched has to be what was built. A new version is fetched beside the one in use, and waits until it is taken or no page is open.
+// The service worker: caches a whole version of the game for offline play. VERSION is the hash of all files. Every
+// address except the page's names its version, and every file is checked by its hash. A new version is fetched in the
+// background and waits until the player takes it or no page is open.
 "use strict";
 const PREFIX = "heimlich-", VERSION = "{{version}}", HOME = "./";
-const FILES = {{files}}; // the address of each, and the hash that what comes has to have
+const FILES = {{files}}; // integrity hashes by address
 
 async function keep() {
   const cache = await caches.open(PREFIX + VERSION);
   try {
-    await cache.addAll(Object.entries(FILES).map(([name, integrity]) => new Request(name, { integrity, cache: name.includes("?") ? "default" : "no-cache" })));
+    await cache.addAll(Object.entries(FILES).map(([name, integrity]) =>
+      new Request(name, { integrity, cache: name.includes("?") ? "default" : "no-cache" })));
   } catch (e) {
     await caches.delete(PREFIX + VERSION);
     throw e;
@@ -20,9 +22,12 @@ async function refill() {
   if (!(await cache.keys()).length) await keep();
 }
 
-// Versions that no open page may need any more go. Other pages of the same host have caches too, and a newer version that is being fetched has one already.
+const allPages = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+// Deletes the caches of other versions when no page is open and no newer version is being installed. Other sites on the
+// same host may have caches, too.
 async function sweep() {
-  const names = await caches.keys(), pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const names = await caches.keys(), pages = await allPages();
   if (pages.length || self.registration.installing || self.registration.waiting) return;
   await Promise.all(names.filter((n) => n.startsWith(PREFIX) && n !== PREFIX + VERSION).map((n) => caches.delete(n)));
 }
@@ -30,18 +35,21 @@ async function sweep() {
 async function takeOver() {
   await sweep();
   await self.clients.claim();
-  for (const page of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) page.postMessage({ version: VERSION });
+  for (const page of await allPages()) page.postMessage({ version: VERSION });
 }
 
-// What the browser had from the network and still has by itself, or undefined: with that it keeps what it has compiled, and would compile what comes from a worker's store anew.
-const compiled = (address) => fetch(address, { cache: "only-if-cached", mode: "same-origin" }).then((kept) => kept.ok ? kept : undefined, () => undefined);
+// Resolves to the response in the browser's HTTP cache, or undefined. The browser caches compiled code with that
+// response only, not with one from the cache storage.
+const compiled = (address) => fetch(address, { cache: "only-if-cached", mode: "same-origin" })
+  .then((kept) => kept.ok ? kept : undefined, () => undefined);
 
 async function answer(request) {
   const address = new URL(request.url), scope = self.registration.scope;
   const home = request.mode === "navigate" && [scope, scope + "index.html"].includes(address.origin + address.pathname);
   const name = PREFIX + (!home && address.searchParams.get("v") || VERSION);
   if (await caches.has(name)) {
-    const kept = address.pathname.endsWith(".wasm") && await compiled(address) || await (await caches.open(name)).match(home ? HOME : request, { ignoreVary: true });
+    const cached = async () => (await caches.open(name)).match(home ? HOME : request, { ignoreVary: true });
+    const kept = address.pathname.endsWith(".wasm") && await compiled(address) || await cached();
     if (kept) return kept;
   }
   return fetch(request);
@@ -51,7 +59,7 @@ self.addEventListener("install", (e) => e.waitUntil(keep()));
 self.addEventListener("activate", (e) => e.waitUntil(takeOver()));
 self.addEventListener("message", (e) => {
   if (e.data === "take") self.skipWaiting();
-  if (e.data === "refill") e.waitUntil(refill().catch(() => {})); // without a network it stays empty
+  if (e.data === "refill") e.waitUntil(refill().catch(() => {})); // offline it stays empty
 });
 self.addEventListener("fetch", (e) => {
   if (e.request.method !== "GET" || !e.request.url.startsWith(self.registration.scope)) return;
