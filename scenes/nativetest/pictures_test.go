@@ -12,9 +12,9 @@ import (
 
 var update = flag.Bool("update", false, "keep the pictures anew instead of comparing them")
 
-// moments leads to the key screens and calls see with the game as it then is.
-func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) {
-	begin := func(saved string) *playtest.Player {
+// begin returns how a test begins a game in a window of this size.
+func begin(t *testing.T, size playtest.Size) playtest.Begin {
+	return func(saved string) *playtest.Player {
 		save := t.TempDir()
 		if saved != "" {
 			if err := playtest.PutGame(save, saved); err != nil {
@@ -24,10 +24,14 @@ func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) 
 		g := start(t, options{w: size.W, h: size.H, save: save, args: []string{"-speed", "instant", "-seed", "7"}})
 		return playtest.Sit(t, g, size.Hand, 7)
 	}
+}
+
+// moments leads to the key screens and calls see with the game at each.
+func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) {
 	seen := func(p *playtest.Player, name string) { see(p.Device().(*guest), name) }
-	playtest.TitleMoments(begin, seen)
-	playtest.GameMoments(t, begin, seen)
-	playtest.CardMoments(begin, seen)
+	playtest.TitleMoments(begin(t, size), seen)
+	playtest.GameMoments(t, begin(t, size), seen)
+	playtest.CardMoments(begin(t, size), seen)
 }
 
 // TestPictures compares the key screens with their kept pictures, in CI only. With -update it keeps the pictures as
