@@ -1,6 +1,6 @@
 // Package board is the screen that is the table. It is wiring: what can be prepared and what is said of it is package plan’s, what is drawn of the table itself and how that
 // moves is package stage’s, what lies around and can be pressed is package panels’, what is for one person’s eyes is package eyes’, the menu and the ways out are package
-// ways’, how the game goes on is package course’s, and what is heard before anything happens, with the music, is package ear’s.
+// ways’, how the game goes on is package course’s, and what is heard before anything happens, with the music, is package sfx’s.
 //
 // The way of a press: a control of the panels, or a key, changes the [plan.Plan], which the stage shows as ghosts, as a [stage.Pose]; nothing has happened yet. Or it leads
 // somewhere, by a [plan.Does], which [course.Course.Follow] does: the gold button’s says which action it is, [match.Match.Act] is handed it, and may say no. Once a tick
@@ -13,10 +13,10 @@ import (
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/course"
-	"heimlich/scenes/board/ear"
 	"heimlich/scenes/board/eyes"
 	"heimlich/scenes/board/panels"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/sfx"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/board/ways"
 	"heimlich/scenes/pagestate"
@@ -46,7 +46,7 @@ type Board struct {
 	eyes   *eyes.Eyes
 	ways   *ways.Ways
 	course *course.Course
-	ear    *ear.Ear
+	sfx    *sfx.Effects
 }
 
 // New returns the table of a match.
@@ -62,7 +62,7 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t.eyes = eyes.New(b, m, t.plan, t.stage, &t.desk, t.panels.Changed)
 	t.ways = ways.New(b, m, t.plan, t.eyes, exits)
 	t.course = course.New(b, m, t.plan, t.stage, t.panels, t.eyes, t.ways)
-	t.ear = ear.New(b, t.plan, t.stage, t.eyes)
+	t.sfx = sfx.New(b, t.plan, t.stage, t.eyes)
 
 	// What leads to rooms that come later.
 	t.stage.Calls = stage.Calls{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces, Others: t.plan.Others}
@@ -177,7 +177,7 @@ func (t *Board) Live(dt float64) { t.stage.Live(dt) }
 
 // Advance lets time pass.
 func (t *Board) Advance(dt float64) {
-	t.ear.Listen()
+	t.sfx.Update()
 	t.panels.Advance(dt)
 	t.course.Advance(dt)
 	if t.desk.Scopes() == 0 && t.plan.Pass(dt) { // nobody reads the paper below a dialog

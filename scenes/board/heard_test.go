@@ -124,7 +124,7 @@ func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
 // TestListeningCostsNothing: while nothing changes nothing is allocated, however long a table stands still.
 func TestListeningCostsNothing(t *testing.T) {
 	b := toMove(t)
-	if n := testing.AllocsPerRun(100, b.ear.Listen); n != 0 {
+	if n := testing.AllocsPerRun(100, b.sfx.Update); n != 0 {
 		t.Errorf("%v allocations a tick", n)
 	}
 }

@@ -14,16 +14,16 @@ import (
 
 // importers are the packages that may import the parts of the table, all of them. Nobody else needs them.
 var importers = map[string][]string{
-	"heimlich/scenes/board/plan":   {"scenes/board", "scenes/board/course", "scenes/board/ear", "scenes/board/eyes", "scenes/board/lesson", "scenes/board/panels", "scenes/board/puzzle", "scenes/board/ways"},
+	"heimlich/scenes/board/plan":   {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/eyes", "scenes/board/lesson", "scenes/board/panels", "scenes/board/puzzle", "scenes/board/ways"},
 	"heimlich/scenes/board/lesson": {"scenes/lessonlist", "scenes/play"},
 	"heimlich/scenes/board/puzzle": {"scenes/caselist"},
 	"heimlich/scenes/board/bench":  {"scenes", "scenes/opened"},
-	"heimlich/scenes/board/stage":  {"scenes/board", "scenes/board/bench", "scenes/board/course", "scenes/board/ear", "scenes/board/eyes", "scenes/board/panels"},
+	"heimlich/scenes/board/stage":  {"scenes/board", "scenes/board/bench", "scenes/board/course", "scenes/board/sfx", "scenes/board/eyes", "scenes/board/panels"},
 	"heimlich/scenes/board/panels": {"scenes/board", "scenes/board/course"},
-	"heimlich/scenes/board/eyes":   {"scenes/board", "scenes/board/course", "scenes/board/ear", "scenes/board/ways"},
+	"heimlich/scenes/board/eyes":   {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/ways"},
 	"heimlich/scenes/board/ways":   {"scenes/board", "scenes/board/course"},
 	"heimlich/scenes/board/course": {"scenes/board"},
-	"heimlich/scenes/board/ear":    {"scenes/board"},
+	"heimlich/scenes/board/sfx":    {"scenes/board"},
 }
 
 // forbidden reports whether a part of the table may not import a package: the plan needs the rules only, and asks no clock; what is drawn knows what happens, but
@@ -35,7 +35,7 @@ func forbidden(dir, name string) bool {
 		return name == "time" || strings.Contains(first, ".") || below && first == "heimlich" && name != "heimlich/rules" && !strings.HasPrefix(name, "heimlich/rules/")
 	case "scenes/board/stage":
 		return name == "heimlich/rules/match" || strings.HasPrefix(name, "heimlich/rules/match/") || strings.HasPrefix(name, "heimlich/scenes/board/")
-	case "scenes/board/course", "scenes/board/ear", "scenes/board/lesson", "scenes/board/puzzle":
+	case "scenes/board/course", "scenes/board/sfx", "scenes/board/lesson", "scenes/board/puzzle":
 		return name == "heimlich/sprites" || strings.HasPrefix(name, "heimlich/sprites/")
 	}
 	return false
@@ -100,7 +100,7 @@ func TestForbiddenImports(t *testing.T) {
 		{"scenes/board/plan", "time", true}, {"scenes/board/plan", "heimlich/sprites", true}, {"scenes/board/plan", "heimlich/scenes/words", true}, {"scenes/board/plan", "heimlich/rulesx", true},
 		{"scenes/board/plan", "github.com/hajimehoshi/ebiten/v2", true}, {"scenes/board/stage", "heimlich/rules/match", true}, {"scenes/board/stage", "heimlich/rules/match/tables", true},
 		{"scenes/board/stage", "heimlich/scenes/board/panels", true}, {"scenes/board/stage", "heimlich/rules", false}, {"scenes/board/panels", "heimlich/rules/match", false},
-		{"scenes/board/course", "heimlich/sprites/widgets", true}, {"scenes/board/ear", "heimlich/sprites", true}, {"scenes/board/ear", "heimlich/scenes/sound", false},
+		{"scenes/board/course", "heimlich/sprites/widgets", true}, {"scenes/board/sfx", "heimlich/sprites", true}, {"scenes/board/sfx", "heimlich/scenes/sound", false},
 		{"scenes/board/panels", "heimlich/sprites", false},
 	} {
 		if forbidden(c.dir, c.name) != c.want {

@@ -1,0 +1,86 @@
+// Package sfx plays the sounds of planning at the table, and chooses the music. Package stage plays the sounds of events.
+package sfx
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/eyes"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
+	"heimlich/scenes/sound"
+)
+
+// Effects plays the sounds of one table. It compares the state of each tick with that of the tick before.
+type Effects struct {
+	back  *backstage.Backstage
+	plan  *plan.Plan
+	stage *stage.Stage
+	eyes  *eyes.Eyes
+	last  state
+}
+
+// state is the part of the table that has sounds.
+type state struct {
+	draft   *match.Draft
+	planned int  // planned steps of all agents together
+	secret  bool // something secret is shown
+	curtain bool
+	refused error
+}
+
+// New returns the effects of a table. Nothing has been played yet.
+func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, e *eyes.Eyes) *Effects {
+	return &Effects{back: b, plan: p, stage: st, eyes: e}
+}
+
+// Update plays a sound for each change since the last call. The board calls it once a tick.
+func (e *Effects) Update() {
+	was := e.last
+	e.last = state{draft: e.plan.Draft, secret: e.eyes.Opened() || e.plan.Hand != nil && e.plan.Shared(), curtain: e.eyes.Covers() && !e.eyes.Opened(), refused: e.plan.Refused}
+	if e.last.refused != nil && e.last.refused != was.refused {
+		e.back.Sound.Play(sound.Refuse)
+	}
+	e.updateDraft(was)
+	if e.last.curtain && !was.curtain {
+		e.back.Sound.Play(sound.Curtain)
+	}
+	if e.last.secret != was.secret {
+		e.back.Sound.Play(sound.Secret) // the same sound for every secret of every seat
+	}
+	if v := e.plan.View; !v.Over() || e.plan.Moving() {
+		e.music(v)
+	}
+}
+
+// updateDraft plays a tone when planned steps were added or removed.
+func (e *Effects) updateDraft(was state) {
+	d := e.plan.Draft
+	if d == nil {
+		return
+	}
+	for _, n := range d.Steps() {
+		e.last.planned += int(n)
+	}
+	switch {
+	case was.draft != d:
+	case e.last.planned > was.planned:
+		e.back.Sound.Call(sound.Call{Cue: sound.Set, Degree: e.last.planned})
+	case e.last.planned < was.planned:
+		e.back.Sound.Call(sound.Call{Cue: sound.Unset, Degree: was.planned})
+	}
+}
+
+// music chooses the music by the leading score and the phase. While the stage animates, it uses the phase before.
+func (e *Effects) music(v rules.View) {
+	phase := v.Phase()
+	if e.plan.Moving() {
+		phase = e.plan.Before.Phase()
+	}
+	lead := 0
+	seen := e.stage.Seen(v)
+	for _, n := range seen.Score {
+		lead = max(lead, n)
+	}
+	e.back.Sound.Music(sound.ForTable(lead, phase == rules.PhaseCall || phase == rules.PhaseCards))
+}
