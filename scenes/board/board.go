@@ -14,11 +14,11 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/course"
 	"heimlich/scenes/board/eyes"
+	"heimlich/scenes/board/menu"
 	"heimlich/scenes/board/panels"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/sfx"
 	"heimlich/scenes/board/stage"
-	"heimlich/scenes/board/ways"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -26,10 +26,10 @@ import (
 )
 
 // Exits are the ways out of the table.
-type Exits = ways.Exits
+type Exits = menu.Exits
 
 // Shown is what of them is only needed where something is shown again.
-type Shown = ways.Shown
+type Shown = menu.Shown
 
 // Board is the table’s scene.
 type Board struct {
@@ -44,7 +44,7 @@ type Board struct {
 	stage  *stage.Stage
 	panels *panels.Panels
 	eyes   *eyes.Eyes
-	ways   *ways.Ways
+	menu   *menu.Menu
 	course *course.Course
 	sfx    *sfx.Effects
 }
@@ -60,13 +60,13 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t.plan.Seen, t.plan.Counts = t.stage.SoFar, t.stage.Counting
 	t.panels = panels.New(b, t.plan, t.stage, &t.desk)
 	t.eyes = eyes.New(b, m, t.plan, t.stage, &t.desk, t.panels.Changed)
-	t.ways = ways.New(b, m, t.plan, t.eyes, exits)
-	t.course = course.New(b, m, t.plan, t.stage, t.panels, t.eyes, t.ways)
+	t.menu = menu.New(b, m, t.plan, t.eyes, exits)
+	t.course = course.New(b, m, t.plan, t.stage, t.panels, t.eyes, t.menu)
 	t.sfx = sfx.New(b, t.plan, t.stage, t.eyes)
 
 	// What leads to rooms that come later.
 	t.stage.Calls = stage.Calls{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces, Others: t.plan.Others}
-	t.panels.Follow, t.ways.Act = t.course.Follow, t.course.Follow
+	t.panels.Follow, t.menu.Act = t.course.Follow, t.course.Follow
 	return t
 }
 
@@ -202,7 +202,7 @@ func (t *Board) Whisper() string { return t.eyes.Whisper() }
 func (t *Board) Stay() { t.eyes.Stay() }
 
 // LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
-func (t *Board) LookAround(back func()) { t.ways.LookAround(back) }
+func (t *Board) LookAround(back func()) { t.menu.LookAround(back) }
 
 // Show opens a dialog over the table.
 func (t *Board) Show(d widgets.Dialog) { t.eyes.Show(d) }

@@ -14,14 +14,14 @@ import (
 
 // importers are the packages that may import the parts of the table, all of them. Nobody else needs them.
 var importers = map[string][]string{
-	"heimlich/scenes/board/plan":   {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/eyes", "scenes/board/lesson", "scenes/board/panels", "scenes/board/puzzle", "scenes/board/ways"},
+	"heimlich/scenes/board/plan":   {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/eyes", "scenes/board/lesson", "scenes/board/panels", "scenes/board/puzzle", "scenes/board/menu"},
 	"heimlich/scenes/board/lesson": {"scenes/lessonlist", "scenes/play"},
 	"heimlich/scenes/board/puzzle": {"scenes/caselist"},
 	"heimlich/scenes/board/bench":  {"scenes", "scenes/opened"},
 	"heimlich/scenes/board/stage":  {"scenes/board", "scenes/board/bench", "scenes/board/course", "scenes/board/sfx", "scenes/board/eyes", "scenes/board/panels"},
 	"heimlich/scenes/board/panels": {"scenes/board", "scenes/board/course"},
-	"heimlich/scenes/board/eyes":   {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/ways"},
-	"heimlich/scenes/board/ways":   {"scenes/board", "scenes/board/course"},
+	"heimlich/scenes/board/eyes":   {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/menu"},
+	"heimlich/scenes/board/menu":   {"scenes/board", "scenes/board/course"},
 	"heimlich/scenes/board/course": {"scenes/board"},
 	"heimlich/scenes/board/sfx":    {"scenes/board"},
 }

@@ -8,10 +8,10 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/eyes"
+	"heimlich/scenes/board/menu"
 	"heimlich/scenes/board/panels"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
-	"heimlich/scenes/board/ways"
 	"heimlich/scenes/pagestate"
 )
 
@@ -23,7 +23,7 @@ type Course struct {
 	stage  *stage.Stage
 	panels *panels.Panels
 	eyes   *eyes.Eyes
-	ways   *ways.Ways
+	menu   *menu.Menu
 
 	left    float64 // of the rest before what is shown again goes on by itself, in seconds at the usual speed
 	studied bool    // what could be believed in it is known
@@ -31,8 +31,8 @@ type Course struct {
 }
 
 // New goes on with a match as it stands.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, ps *panels.Panels, e *eyes.Eyes, w *ways.Ways) *Course {
-	return &Course{back: b, match: m, plan: p, stage: st, panels: ps, eyes: e, ways: w}
+func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, ps *panels.Panels, e *eyes.Eyes, menu *menu.Menu) *Course {
+	return &Course{back: b, match: m, plan: p, stage: st, panels: ps, eyes: e, menu: menu}
 }
 
 // Follow does what a press leads to. What is on its way arrives first: what is opened may tell of it.
@@ -59,7 +59,7 @@ func (c *Course) Follow(d plan.Does) {
 		c.match.Say(left.Seat, match.Said{Passing: true})
 	default: // for one person’s eyes, or to somewhere else
 		c.eyes.Follow(left)
-		c.ways.Follow(left)
+		c.menu.Follow(left)
 	}
 }
 
@@ -133,12 +133,12 @@ func (c *Course) proceed() {
 	status := c.match.Status()
 	switch {
 	case c.plan.View.Over():
-		c.ways.Over()
+		c.menu.Over()
 	case status.Refused != nil && c.plan.Refused == nil:
 		c.refuse(status.Refused)
 	case c.match.Looking() || !status.Waits: // what happens comes from elsewhere
 	case c.plan.View.Phase() == rules.PhaseDossier:
-		c.ways.Dossiers()
+		c.menu.Dossiers()
 	case c.plan.Person():
 		c.Prepare()
 		c.tellSaved(status.Unsaved)

@@ -23,13 +23,13 @@ func (c *Course) rewinds(d plan.Does) bool {
 		c.panels.Refresh()
 	case plan.AskEyes:
 		c.stage.Hurry()
-		c.ways.AskEyes(func() { c.put(r.At()) })
+		c.menu.AskEyes(func() { c.put(r.At()) })
 	case plan.AskOther:
 		r.Playing = false
 		c.stage.Hurry()
-		c.ways.AskOther()
+		c.menu.AskOther()
 	case plan.Unmask:
-		c.ways.Unmask()
+		c.menu.Unmask()
 	default:
 		return false
 	}

@@ -1,5 +1,5 @@
-// Package ways is what is not part of a turn: the menu, and the ways from the table to somewhere else.
-package ways
+// Package menu offers what is not part of a turn: the menu of the table, its dialogs, and the exits to other scenes.
+package menu
 
 import (
 	"heimlich/rules"
@@ -36,8 +36,8 @@ type Shown struct {
 	Other func(n int, who rules.Seat) // somebody plays on otherwise from after so many actions; nil if nobody can
 }
 
-// Ways are the ways out of one table.
-type Ways struct {
+// Menu are the ways out of one table.
+type Menu struct {
 	Act func(plan.Does) // does at the table what a press on the menu leads to
 
 	back  *backstage.Backstage
@@ -51,33 +51,33 @@ type Ways struct {
 }
 
 // New are the ways out of a table of which nobody has gone one yet.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Ways {
+func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Menu {
 	p.Evening = exits.Evening
 	if r := p.Rewind; r != nil {
 		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.Told, exits.Over != nil, exits.Shown.Other != nil
 	}
-	return &Ways{back: b, match: m, plan: p, eyes: e, exits: exits}
+	return &Menu{back: b, match: m, plan: p, eyes: e, exits: exits}
 }
 
 // Follow goes where a press leads, if that is a way out or the menu.
-func (w *Ways) Follow(d plan.Does) {
+func (m *Menu) Follow(d plan.Does) {
 	switch d.Kind {
 	case plan.OpenMenu:
-		w.openMenu()
+		m.openMenu()
 	case plan.OpenNotebook:
-		w.openNotebook()
+		m.openNotebook()
 	case plan.AskDie:
-		w.askDie()
+		m.askDie()
 	case plan.Dossiers:
-		back := w.dossier
-		w.dossier, w.plan.Dossiers = nil, false
+		back := m.dossier
+		m.dossier, m.plan.Dossiers = nil, false
 		back()
 	case plan.Leave:
-		leave(w.exits.Leave)
+		leave(m.exits.Leave)
 	case plan.ReadLog:
-		leave(w.exits.Log)
+		leave(m.exits.Log)
 	case plan.ReadRules:
-		w.openRules()
+		m.openRules()
 	}
 }
 
@@ -89,39 +89,39 @@ func leave(exit func()) {
 }
 
 // openRules opens the rules at what is asked about.
-func (w *Ways) openRules() {
-	if w.exits.Rules != nil {
-		about, card := w.plan.Speech().Topic()
-		w.eyes.CloseHand()
-		w.exits.Rules(about, card)
+func (m *Menu) openRules() {
+	if m.exits.Rules != nil {
+		about, card := m.plan.Speech().Topic()
+		m.eyes.CloseHand()
+		m.exits.Rules(about, card)
 	}
 }
 
 // openNotebook opens a person’s notes.
-func (w *Ways) openNotebook() {
-	s := w.plan.Reader()
-	if s == rules.NoSeat || w.exits.Notebook == nil || !w.plan.MayNote() {
+func (m *Menu) openNotebook() {
+	s := m.plan.Reader()
+	if s == rules.NoSeat || m.exits.Notebook == nil || !m.plan.MayNote() {
 		return
 	}
-	w.eyes.Close()
-	w.eyes.CloseHand()
-	w.exits.Notebook(s)
+	m.eyes.Close()
+	m.eyes.CloseHand()
+	m.exits.Notebook(s)
 }
 
 // Over goes to the unmasking, the first time.
-func (w *Ways) Over() {
-	if !w.over {
-		w.over = true
-		w.exits.Over()
+func (m *Menu) Over() {
+	if !m.over {
+		m.over = true
+		m.exits.Over()
 	}
 }
 
 // Dossiers goes to the dossiers that have to be written, unless the table is looked at meanwhile.
-func (w *Ways) Dossiers() {
-	if w.dossier == nil {
-		w.exits.Dossiers()
+func (m *Menu) Dossiers() {
+	if m.dossier == nil {
+		m.exits.Dossiers()
 	}
 }
 
 // LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
-func (w *Ways) LookAround(back func()) { w.dossier, w.plan.Dossiers = back, true }
+func (m *Menu) LookAround(back func()) { m.dossier, m.plan.Dossiers = back, true }

@@ -1,0 +1,125 @@
+package menu
+
+import (
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// openMenu offers what is not part of a turn.
+func (m *Menu) openMenu() {
+	m.plan.Presses().CloseFan()
+	leave := m.back.Words("menu.leave.saved")
+	switch {
+	case m.plan.Rewind != nil:
+		leave = ""
+	case m.exits.Unkept:
+		leave = m.back.Words("menu.leave.unkept")
+	}
+	var answers []widgets.Answer
+	var takeBack widgets.Answer // nothing where several people sit, but for a die that somebody has read wrongly
+	if err := m.plan.MayRetract(); err == nil || !m.plan.Shared() {
+		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.back.Words("bar.take-back"), Thing: office.Eraser, Disabled: err != nil, OnPress: func() { m.Act(plan.Does{Kind: plan.Retract, Seat: m.plan.Retracts()}) }}
+		if err == nil { // it may not be there for long
+			answers = append(answers, takeBack)
+		} else {
+			takeBack.Why = m.back.Sentence(err)
+		}
+	}
+	if m.plan.HintNow() {
+		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.back.Words("hint.title"), Thing: office.Glass, OnPress: func() { m.eyes.Follow(plan.Does{Kind: plan.AskHint}) }})
+	}
+	if len(m.match.People()) > 0 {
+		answers = append(answers,
+			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"), Thing: office.Passport, OnPress: func() { m.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
+			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"), Thing: office.Notes, Disabled: m.match.Table().Notes == match.NotesNone, Why: m.back.Words("menu.no-notebook"), OnPress: m.openNotebook})
+	}
+	if table := m.ofTable(takeBack); len(table) > 1 { // so many that they have a drawer of their own
+		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.back.Words("menu.table"), Thing: office.Deck, OnPress: func() { m.openTable(takeBack) }})
+	} else {
+		answers = append(answers, table...)
+	}
+	answers = append(answers,
+		widgets.Answer{ID: "menu-log", Title: m.back.Words("logbook.title"), Thing: office.Paper, OnPress: m.exits.Log},
+		widgets.Answer{ID: "menu-sound", Title: m.back.Words("menu.sound", message.Words("sound", backstage.SoundName(m.back.Settings.Sound.Much))), Thing: office.Bell, OnPress: m.openSound},
+		widgets.Answer{ID: "menu-settings", Title: m.back.Words("settings.title"), Thing: office.Watch, OnPress: m.exits.Settings},
+		widgets.Answer{ID: "menu-rules", Title: m.back.Words("title.rules"), Thing: office.Rules, OnPress: m.openRules},
+		widgets.Answer{ID: "menu-title", Title: m.leaveWords(), Sub: leave, Thing: office.Door, OnPress: m.exits.Leave},
+		widgets.Answer{ID: "resume", Title: m.back.Words("deed.go-on"), Primary: true})
+	d := widgets.Dialog{Title: m.back.Words("menu.title"), List: true, Answers: answers}
+	if err := m.match.Status().Unsaved; err != nil {
+		d.Body = m.back.Sentence(err) + " " + m.back.Words("menu.unsaved")
+	}
+	m.eyes.Show(d)
+}
+
+// leaveWords says where the way out leads.
+func (m *Menu) leaveWords() string {
+	switch r := m.plan.Rewind; {
+	case r == nil:
+		return m.back.Words("menu.leave")
+	case r.Past:
+		return m.back.Words("time.now")
+	}
+	return m.back.Words("time.leave")
+}
+
+// ofTable are what concerns the whole table: who sits there, another game, how everything stands; and what can't be taken back, with the reason.
+func (m *Menu) ofTable(takeBack widgets.Answer) []widgets.Answer {
+	answers := slices.Concat(m.seatAnswers(), m.joinAnswers(), m.more())
+	if takeBack.Disabled {
+		answers = append(answers, takeBack)
+	}
+	return answers
+}
+
+// openTable offers what concerns the whole table.
+func (m *Menu) openTable(takeBack widgets.Answer) {
+	back := widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true, OnPress: m.openMenu}
+	m.eyes.Show(widgets.Dialog{Title: m.back.Words("menu.table"), List: true, Back: m.openMenu, Answers: append(m.ofTable(takeBack), back)})
+}
+
+// more offers what there is at some tables only.
+func (m *Menu) more() (answers []widgets.Answer) {
+	if len(m.match.People()) > 0 && len(m.match.Table().Around()) > 1 {
+		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: m.back.Words("menu.turns"), Sub: m.back.Words("menu.turns.sub"), Switch: true, Checked: m.back.Settings.Turns, OnPress: func() {
+			m.back.Settings.Turns = !m.back.Settings.Turns
+			m.back.SaveSettings()
+		}}, widgets.Answer{ID: "menu-sides", Title: m.back.Words("menu.sides"), Sub: m.back.Words("menu.sides.sub"), Thing: office.Hat, OnPress: m.askSides})
+	}
+	if m.exits.Anew != nil {
+		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.back.Words("menu.over"), Thing: office.Deck, OnPress: m.openOver})
+	}
+	if v := m.match.Public(); m.exits.Position != nil && v.Known() {
+		answers = append(answers, widgets.Answer{ID: "menu-position", Title: m.back.Words("menu.position"), Thing: office.Envelope, OnPress: m.exits.Position})
+	}
+	return answers
+}
+
+// openOver asks how the game is to be started over.
+func (m *Menu) openOver() {
+	d := widgets.Dialog{Title: m.back.Words("menu.over"), Body: m.back.Words("menu.over.kept"), List: true, Back: m.openMenu}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "over-anew", Title: m.back.Words("menu.over.anew"), Sub: m.back.Words("menu.over.anew.sub"), OnPress: m.exits.Anew})
+	again := widgets.Answer{ID: "over-again", Title: m.back.Words("menu.over.again"), Sub: m.back.Words("menu.over.again.sub"), OnPress: m.exits.Again}
+	if m.exits.Again == nil {
+		again.Disabled, again.Why = true, m.back.Words("menu.over.again.why")
+	}
+	d.Answers = append(d.Answers, again, widgets.Answer{ID: "resume", Title: m.back.Words("deed.go-on"), Primary: true})
+	m.eyes.Show(d)
+}
+
+func (m *Menu) openSound() { m.back.AskSound(m.eyes.Show, m.back.SaveSettings, m.openMenu) }
+
+// readerWords says whose thing it is that the menu opens: that of the only person, or of somebody who is named.
+func (m *Menu) readerWords(mine, of message.Key) string {
+	if s := m.plan.Reader(); m.plan.Shared() && s != rules.NoSeat {
+		return m.back.Words(of, m.plan.Who(s))
+	}
+	return m.back.Words(mine)
+}

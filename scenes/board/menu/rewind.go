@@ -1,0 +1,84 @@
+package menu
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/board/plan"
+	"heimlich/sprites/widgets"
+)
+
+// What is asked along a time line: through whose eyes it is to be seen, and who plays on otherwise.
+
+// AskEyes asks through whose eyes what is shown is to be seen; looked shows it then.
+func (m *Menu) AskEyes(looked func()) {
+	d := widgets.Dialog{Title: m.back.Words("time.eyes.head"), Body: m.back.Words("time.eyes.text"), List: true}
+	for _, e := range m.plan.Rewind.AllEyes() {
+		a := widgets.Answer{ID: eyesID(e.Eyes), Title: m.eyesTitle(e.Eyes), Checked: e.Now, OnPress: func() { m.look(e.Eyes, looked) }}
+		if e.Why != nil {
+			a.Disabled, a.Why = true, m.back.Sentence(e.Why)
+		}
+		d.Answers = append(d.Answers, a)
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back")})
+	m.eyes.Show(d)
+}
+
+func eyesID(e match.Eyes) string {
+	switch {
+	case e.All:
+		return "eyes-all"
+	case e.Seat == rules.NoSeat:
+		return "eyes-public"
+	}
+	return fmt.Sprintf("eyes-%d", e.Seat+1)
+}
+
+func (m *Menu) eyesTitle(e match.Eyes) string {
+	switch {
+	case e.All:
+		return m.back.Words("time.eyes.everything")
+	case e.Seat == rules.NoSeat:
+		return m.back.Words("time.eyes.everybody")
+	}
+	return m.match.Player(e.Seat).Name
+}
+
+// look looks through other eyes. Whoever has not seen how the game ended is asked first whether they want to know who is who.
+func (m *Menu) look(e match.Eyes, looked func()) {
+	r := m.plan.Rewind
+	if e != match.PublicEyes && !r.Told {
+		m.eyes.Show(widgets.Dialog{Title: m.back.Words("time.tells"), Body: m.back.Words("time.tells.text"), Answers: []widgets.Answer{
+			{ID: "resume", Title: m.back.Words("button.back")},
+			{ID: "tell", Title: m.back.Words("time.tells.yes"), Primary: true, OnPress: func() {
+				r.Told = true
+				m.look(e, looked)
+			}}}})
+		return
+	}
+	if m.match.Look(e) == nil { // what is not to be had can’t be pressed
+		looked()
+	}
+}
+
+// AskOther asks whose seat is taken to play on from here, and whether that is meant.
+func (m *Menu) AskOther() {
+	d := widgets.Dialog{Title: m.back.Words("time.other.head"), Body: m.back.Words("time.other.text"), List: true}
+	for s, p := range m.match.Table().Players {
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("other-%d", s+1), Title: p.Name, Sub: m.back.Say(plan.KindName(p)), OnPress: func() { m.sure(rules.Seat(s)) }})
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back")})
+	m.eyes.Show(d)
+}
+
+// sure asks whether somebody means to play on in a seat.
+func (m *Menu) sure(s rules.Seat) {
+	n := m.match.N()
+	m.eyes.Show(widgets.Dialog{Title: m.back.Words("time.other.sure", m.plan.Who(s)), Body: m.back.Words("time.other.sure.text"), Answers: []widgets.Answer{
+		{ID: "resume", Title: m.back.Words("button.back"), OnPress: m.AskOther},
+		{ID: "play-on", Title: m.back.Words("time.other.yes"), Primary: true, OnPress: func() { m.exits.Shown.Other(n, s) }}}})
+}
+
+// Unmask goes to the unmasking from the end of what is shown again.
+func (m *Menu) Unmask() { leave(m.exits.Over) }
