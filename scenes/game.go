@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/plaintext"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/board/bench"
+	"heimlich/scenes/board/editor"
 	"heimlich/scenes/caselist"
 	"heimlich/scenes/evening"
 	"heimlich/scenes/gamelist"
@@ -267,7 +267,7 @@ func (g *game) showBench() {
 		begin := func(position string, at *rules.Game) {
 			g.session.BeginAt(position, tablesetup.Seats(at), session.Goal{})
 		}
-		g.nav.Push("bench", bench.New(g.ctx, d, tablesetup.Names, g.nav, g.transfer, begin))
+		g.nav.Push("bench", editor.New(g.ctx, d, tablesetup.Names, g.nav, g.transfer, begin))
 	})
 }
 

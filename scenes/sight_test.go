@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/board/bench"
+	"heimlich/scenes/board/editor"
 	"heimlich/scenes/caselist"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/gamelist"
@@ -90,7 +90,7 @@ func (f *foreigner) bench() {
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := bench.New(f.back, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
+	table := editor.New(f.back, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 	f.lay("bench", table)
 	shut := func() { table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}) }
 	for _, way := range [][]string{{"seat-1"}, {"seat-1", "hand"}, {"seat-1", "dossier"}, {"agent-red"}, {"building-7"}, {"menu"}, {"menu", "next"}, {"menu", "part"}, {"menu", "discards"}, {"menu", "another", "edition-amigo", "variant-topsecret"}} {

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/share"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/board/bench"
+	"heimlich/scenes/board/editor"
 	"heimlich/scenes/caselist"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/nav"
@@ -116,7 +116,7 @@ func (o *Opener) cover() {
 
 // unsaved reports whether what is on is saved nowhere and ends when something else is begun.
 func (o *Opener) unsaved() bool {
-	if b, ok := o.nav.Top().(*bench.Bench); ok {
+	if b, ok := o.nav.Top().(*editor.Editor); ok {
 		return b.Changed()
 	}
 	return o.nav.Name() != "evening" && o.session.Unsaved()

@@ -1,4 +1,4 @@
-package bench
+package editor
 
 import (
 	"testing"
@@ -10,7 +10,7 @@ import (
 )
 
 // on is a bench with an empty table.
-func on(t *testing.T, long bool, s rules.Setup) *Bench {
+func on(t *testing.T, long bool, s rules.Setup) *Editor {
 	t.Helper()
 	back := scenetest.Backstage(t)
 	if long {

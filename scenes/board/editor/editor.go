@@ -1,7 +1,7 @@
 // Package bench is the table as it is set up by hand: every piece is taken and put down, and what it holds can be played at every moment. It is drawn by package stage, as every table is.
 //
 // By touch and mouse agents, tokens and the safe are dragged, or taken by a press and put down by a press on a house or a stone; keys choose an agent by its digit, or the safe, and a house.
-package bench
+package editor
 
 import (
 	"heimlich/rules"
@@ -22,8 +22,8 @@ type Clipboard interface {
 	Paste(on backstage.Scene, head, done string, then func(text string, err error))
 }
 
-// Bench is the scene.
-type Bench struct {
+// Editor is the scene in which a position is set up by hand.
+type Editor struct {
 	backstage.Plain
 	back    *backstage.Backstage
 	nav     *nav.Stack
@@ -59,32 +59,32 @@ var nothing = taken{agent: rules.NoAgent}
 func New(
 	b *backstage.Backstage, d *byhand.Draft, names []string, stack *nav.Stack, out Clipboard,
 	begin func(position string, at *rules.Game),
-) *Bench {
-	x := &Bench{back: b, nav: stack, out: out, begin: begin, draft: d, names: names, taken: nothing, picture: sprites.NewStage(1), stage: stage.New(b)}
+) *Editor {
+	x := &Editor{back: b, nav: stack, out: out, begin: begin, draft: d, names: names, taken: nothing, picture: sprites.NewStage(1), stage: stage.New(b)}
 	x.stage.Calls = stage.Calls{Told: func() {}, Arrived: func() {}, Others: func(rules.Seat) bool { return false }}
 	x.desk.SetBack(x.askMore)
 	return x
 }
 
 // play begins a game at the position as it is, or says why that is impossible.
-func (b *Bench) play() {
-	line := b.draft.Line()
+func (ed *Editor) play() {
+	line := ed.draft.Line()
 	at, err := rules.ParsePosition(line)
 	if err != nil {
-		b.Explain(b.back.Words("bench.not-that"), b.back.Sentence(err))
+		ed.Explain(ed.back.Words("bench.not-that"), ed.back.Sentence(err))
 		return
 	}
-	b.begin(line, &at)
+	ed.begin(line, &at)
 }
 
 // view is what everybody sees of the draft: nothing on the bench is secret.
-func (b *Bench) view() rules.View {
-	g := b.draft.Game()
+func (ed *Editor) view() rules.View {
+	g := ed.draft.Game()
 	return g.View(rules.NoSeat)
 }
 
 // MinHeight is what a town needs: on a smaller window a part of the bench is seen at a time.
-func (*Bench) MinHeight(s backstage.Screen) float64 {
+func (*Editor) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case s.Narrow():
 		return 650
@@ -95,146 +95,146 @@ func (*Bench) MinHeight(s backstage.Screen) float64 {
 }
 
 // Layout builds the bench for a screen.
-func (b *Bench) Layout(s backstage.Screen) {
-	b.asks.Aside()
-	b.screen = s
-	b.picture.SetScale(s.Scale)
-	b.picture.Clear()
-	v := b.view()
+func (ed *Editor) Layout(s backstage.Screen) {
+	ed.asks.Aside()
+	ed.screen = s
+	ed.picture.SetScale(s.Scale)
+	ed.picture.Clear()
+	v := ed.view()
 	set := v.Setup()
-	b.table = layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
-	widgets.NewRing(b.back.Kit, b.picture, s.Rect(), &b.desk)
-	b.stage.Build(b.picture, &b.table, s, v)
-	b.under, b.over = sprites.New("panels"), sprites.New("marks")
-	b.picture.Add(sprites.LayerPanels, b.under)
-	b.picture.Add(sprites.LayerWords, b.over)
-	b.show()
-	b.asks.Again(b.back.Kit, b.picture, s.Asks())
+	ed.table = layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
+	widgets.NewRing(ed.back.Kit, ed.picture, s.Rect(), &ed.desk)
+	ed.stage.Build(ed.picture, &ed.table, s, v)
+	ed.under, ed.over = sprites.New("panels"), sprites.New("marks")
+	ed.picture.Add(sprites.LayerPanels, ed.under)
+	ed.picture.Add(sprites.LayerWords, ed.over)
+	ed.show()
+	ed.asks.Again(ed.back.Kit, ed.picture, s.Asks())
 }
 
 // show shows the draft as it is, and what can be pressed.
-func (b *Bench) show() {
-	v := b.view()
-	p := stage.Pose{SafeTo: rules.NoBuilding, InHand: b.taken.safe, From: v.SafeAt()}
+func (ed *Editor) show() {
+	v := ed.view()
+	p := stage.Pose{SafeTo: rules.NoBuilding, InHand: ed.taken.safe, From: v.SafeAt()}
 	for a := range p.At {
 		p.At[a] = v.At(rules.Agent(a))
 	}
-	if b.taken.agent != rules.NoAgent {
-		p.Marked = p.Marked.With(b.taken.agent)
+	if ed.taken.agent != rules.NoAgent {
+		p.Marked = p.Marked.With(ed.taken.agent)
 	}
-	if b.taken != nothing {
+	if ed.taken != nothing {
 		for h := range p.Lit {
 			p.Lit[h] = 1
 		}
 	}
-	b.stage.Show(v, p)
-	b.under.Clear()
-	b.over.Clear()
-	b.cs = nil
-	b.bar()
-	b.rail()
-	b.town()
-	b.seats()
-	b.corner()
-	b.desk.Replace(b.cs)
+	ed.stage.Show(v, p)
+	ed.under.Clear()
+	ed.over.Clear()
+	ed.cs = nil
+	ed.bar()
+	ed.rail()
+	ed.town()
+	ed.seats()
+	ed.corner()
+	ed.desk.Replace(ed.cs)
 }
 
 // change makes a change, or says why it is not made.
-func (b *Bench) change(f func() error) {
-	line, was := b.draft.Line(), b.draft.Game()
-	if b.refused = f(); b.refused == nil && b.draft.Line() != line {
-		b.before = append(b.before, line)
+func (ed *Editor) change(f func() error) {
+	line, was := ed.draft.Line(), ed.draft.Game()
+	if ed.refused = f(); ed.refused == nil && ed.draft.Line() != line {
+		ed.before = append(ed.before, line)
 	}
-	b.shows(&was)
+	ed.shows(&was)
 }
 
 // shows shows the draft after a change from what it was; other pieces want another layout.
-func (b *Bench) shows(was *rules.Game) {
-	if now := b.draft.Game(); was.InPlay() != now.InPlay() || was.Setup() != now.Setup() {
-		b.taken = nothing
-		b.Layout(b.screen)
+func (ed *Editor) shows(was *rules.Game) {
+	if now := ed.draft.Game(); was.InPlay() != now.InPlay() || was.Setup() != now.Setup() {
+		ed.taken = nothing
+		ed.Layout(ed.screen)
 		return
 	}
-	b.show()
+	ed.show()
 }
 
 // Changed reports whether anything was set up that is not kept anywhere else.
-func (b *Bench) Changed() bool { return len(b.before) > 0 }
+func (ed *Editor) Changed() bool { return len(ed.before) > 0 }
 
 // undo takes the last change back.
-func (b *Bench) undo() {
-	n := len(b.before) - 1
+func (ed *Editor) undo() {
+	n := len(ed.before) - 1
 	if n < 0 {
 		return
 	}
-	line := b.before[n]
-	b.before, b.refused = b.before[:n], nil
-	b.put(line)
+	line := ed.before[n]
+	ed.before, ed.refused = ed.before[:n], nil
+	ed.put(line)
 }
 
 // put puts another position on the bench, of which it is known that it can be played.
-func (b *Bench) put(line string) {
-	was := b.draft.Game()
+func (ed *Editor) put(line string) {
+	was := ed.draft.Game()
 	d, err := byhand.Read(line)
-	if b.refused = err; err == nil {
-		b.draft = d
+	if ed.refused = err; err == nil {
+		ed.draft = d
 	}
-	b.shows(&was)
+	ed.shows(&was)
 }
 
 // replace is put, as a change that can be taken back.
-func (b *Bench) replace(line string) {
-	was := b.draft.Line()
-	if b.put(line); b.refused == nil && line != was {
-		b.before = append(b.before, was)
-		b.show()
+func (ed *Editor) replace(line string) {
+	was := ed.draft.Line()
+	if ed.put(line); ed.refused == nil && line != was {
+		ed.before = append(ed.before, was)
+		ed.show()
 	}
 }
 
 // take takes a piece; taken once more it is let go.
-func (b *Bench) take(t taken) {
-	if b.refused = nil; b.taken == t {
+func (ed *Editor) take(t taken) {
+	if ed.refused = nil; ed.taken == t {
 		t = nothing
 	}
-	b.taken = t
-	b.show()
+	ed.taken = t
+	ed.show()
 }
 
 // drop puts what is taken into a house.
-func (b *Bench) drop(h rules.Building) {
-	switch t := b.taken; {
+func (ed *Editor) drop(h rules.Building) {
+	switch t := ed.taken; {
 	case t.safe:
-		b.taken = nothing
-		b.change(func() error { return b.draft.PutSafe(h) })
+		ed.taken = nothing
+		ed.change(func() error { return ed.draft.PutSafe(h) })
 	case t.agent != rules.NoAgent:
-		b.change(func() error { return b.draft.Put(t.agent, h) })
+		ed.change(func() error { return ed.draft.Put(t.agent, h) })
 	default:
-		b.refused = message.Fault(message.Of("bench.take-first"), "nothing is taken that could be put there")
-		b.show()
+		ed.refused = message.Fault(message.Of("bench.take-first"), "nothing is taken that could be put there")
+		ed.show()
 	}
 }
 
 // Handle deals with one event of input.
-func (b *Bench) Handle(e widgets.Event) {
-	if b.desk.Handle(e) || e.Kind != widgets.KeyDown || b.desk.Scopes() > 0 {
+func (ed *Editor) Handle(e widgets.Event) {
+	if ed.desk.Handle(e) || e.Kind != widgets.KeyDown || ed.desk.Scopes() > 0 {
 		return
 	}
-	v := b.view()
+	v := ed.view()
 	switch k := e.Key; {
 	case len(k) == 1 && k[0] >= '1' && k[0] <= '7':
 		if a := agents(&v); int(k[0]-'1') < len(a) {
-			b.take(taken{agent: a[k[0]-'1']})
+			ed.take(taken{agent: a[k[0]-'1']})
 		}
 	case k == "0" || k == "S":
-		b.take(taken{agent: rules.NoAgent, safe: true})
+		ed.take(taken{agent: rules.NoAgent, safe: true})
 	case k == "-":
-		b.score(-1)
+		ed.score(-1)
 	case k == "+" || k == "=":
-		b.score(1)
+		ed.score(1)
 	case k == widgets.KeyBackspace || k == "U":
-		b.undo()
+		ed.undo()
 	case k == "M":
-		b.askMore()
+		ed.askMore()
 	}
 }
 
@@ -249,48 +249,48 @@ func agents(v *rules.View) (all []rules.Agent) {
 }
 
 // score moves the token of the agent that is taken.
-func (b *Bench) score(by int) {
-	if a := b.taken.agent; a != rules.NoAgent {
-		v := b.view()
-		b.change(func() error { return b.draft.Score(a, v.Score(a)+by) })
+func (ed *Editor) score(by int) {
+	if a := ed.taken.agent; a != rules.NoAgent {
+		v := ed.view()
+		ed.change(func() error { return ed.draft.Score(a, v.Score(a)+by) })
 	}
 }
 
 // Show opens a dialog over the bench.
-func (b *Bench) Show(d widgets.Dialog) {
-	b.asks.Ask(b.back.Kit, b.picture, &b.desk, b.screen.Asks(), d)
+func (ed *Editor) Show(d widgets.Dialog) {
+	ed.asks.Ask(ed.back.Kit, ed.picture, &ed.desk, ed.screen.Asks(), d)
 }
 
 // Explain says something over the bench.
-func (b *Bench) Explain(title, words string) {
-	b.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: b.back.Words("button.close"), Primary: true}}})
+func (ed *Editor) Explain(title, words string) {
+	ed.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: ed.back.Words("button.close"), Primary: true}}})
 }
 
 // Advance lets time pass.
-func (b *Bench) Advance(dt float64) { b.stage.Advance(dt) }
+func (ed *Editor) Advance(dt float64) { ed.stage.Advance(dt) }
 
 // Lives implements [backstage.Scene].
-func (*Bench) Lives() bool { return true }
+func (*Editor) Lives() bool { return true }
 
 // Live lets time pass for what lives in the town while nothing happens.
-func (b *Bench) Live(dt float64) { b.stage.Live(dt) }
+func (ed *Editor) Live(dt float64) { ed.stage.Live(dt) }
 
 // Stage is the bench’s picture.
-func (b *Bench) Stage() *sprites.Stage { return b.picture }
+func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
 
 // Desk is what can be pressed.
-func (b *Bench) Desk() *widgets.Desk { return &b.desk }
+func (ed *Editor) Desk() *widgets.Desk { return &ed.desk }
 
 // Dialog is the drawer that is open, for the page; nil for none.
-func (b *Bench) Dialog() *pagestate.Dialog { return backstage.Asked(&b.asks) }
+func (ed *Editor) Dialog() *pagestate.Dialog { return backstage.Asked(&ed.asks) }
 
 // Describe tells the page what is set up, owners among it: nothing on the bench is secret.
-func (b *Bench) Describe(s *pagestate.State) {
-	title, hint := b.says()
-	v := b.view()
-	if a := b.taken.agent; a != rules.NoAgent && !b.taken.safe { // also where it is
-		title = b.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)), message.Place("place", v.At(a)))
+func (ed *Editor) Describe(s *pagestate.State) {
+	title, hint := ed.says()
+	v := ed.view()
+	if a := ed.taken.agent; a != rules.NoAgent && !ed.taken.safe { // also where it is
+		title = ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)), message.Place("place", v.At(a)))
 	}
 	s.Prompt = pagestate.Sentences(title, hint)
-	s.Position = b.draft.Line()
+	s.Position = ed.draft.Line()
 }

@@ -1,0 +1,155 @@
+package editor
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/byhand"
+	"heimlich/rules/message"
+	"heimlich/rules/share"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// What is asked in drawers: whose agent somebody’s is, what comes next, another table, and what is done with the position’s line.
+
+// askSeat asks which agent a player has, and offers the turn.
+func (ed *Editor) askSeat(s rules.Seat) {
+	g := ed.draft.Game()
+	v := ed.view()
+	d := widgets.Dialog{Title: ed.back.Words("bench.whose", message.Person("who", ed.names[s])), List: true}
+	for _, a := range agents(&v) {
+		x := widgets.Answer{ID: "owns-" + a.String(), Title: ed.back.Agent(a), Icon: "agents/" + a.String(), Checked: g.Identity(s) == a, OnPress: func() { ed.change(func() error { return ed.draft.Own(s, a) }) }}
+		if o := ed.owner(a); o != rules.NoSeat && o != s {
+			x.Sub = ed.back.Words("bench.now", message.Person("who", ed.names[o]))
+		}
+		d.Answers = append(d.Answers, x)
+	}
+	if g.Setup().Variants.TopSecret {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: ed.back.Words("bench.hand", message.Count("cards", g.Held(s))), Thing: office.Deck, OnPress: func() { drawers{ed}.askCards(s) }})
+	}
+	if g.Setup().Variants.Dossier {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.back.Words("bench.written"), Thing: office.Notes, OnPress: func() { drawers{ed}.askDossier(s) }})
+	}
+	if s != g.ActiveSeat() {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.back.Words("bench.to-move"), OnPress: func() { ed.change(func() error { return ed.draft.ToMove(s) }) }})
+	}
+	ed.Show(d)
+}
+
+// nextWords is what comes next.
+func (ed *Editor) nextWords() string {
+	g := ed.draft.Game()
+	switch g.Phase() {
+	case rules.PhaseRoll:
+		return ed.back.Words("bench.roll")
+	case rules.PhaseMove:
+		return ed.faceWords(g.Roll())
+	case rules.PhaseSafe:
+		return ed.back.Words("bench.hide")
+	}
+	return ed.back.Words("bench.cards")
+}
+
+// faceWords is a move of so many points.
+func (ed *Editor) faceWords(f rules.Face) string {
+	if f.Low != f.High {
+		return ed.back.Words("bench.move.some", message.Number("least", int(f.Low)), message.Number("most", int(f.High)))
+	}
+	return ed.back.Words("bench.move", message.Count("points", int(f.High)))
+}
+
+// askNext asks what comes next: the die, a move after a roll, or the safe that is to be hidden.
+func (ed *Editor) askNext() {
+	g := ed.draft.Game()
+	d := widgets.Dialog{Title: ed.back.Words("bench.next"), List: true, Answers: []widgets.Answer{{ID: "next-roll", Title: ed.back.Words("bench.roll"), Checked: g.Phase() == rules.PhaseRoll, OnPress: func() { ed.change(ed.draft.Roll) }}}}
+	for i, f := range g.Edition().Faces {
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("next-%d", i+1), Title: ed.faceWords(f), Checked: g.Phase() == rules.PhaseMove && g.Roll() == f,
+			OnPress: func() { ed.change(func() error { return ed.draft.Move(i) }) }})
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "next-safe", Title: ed.back.Words("bench.hide"), Checked: g.Phase() == rules.PhaseSafe, OnPress: func() { ed.change(ed.draft.Hide) }})
+	ed.Show(d)
+}
+
+// askMore offers what is not a piece of the table.
+func (ed *Editor) askMore() {
+	say := ed.back.Words
+	answers := []widgets.Answer{
+		{ID: "next", Title: say("bench.next"), Sub: ed.nextWords(), Thing: office.Watch, OnPress: ed.askNext},
+		{ID: "part", Title: say("bench.part"), Thing: office.Passport, OnPress: drawers{ed}.askPart},
+	}
+	if g := ed.draft.Game(); g.Setup().Variants.TopSecret {
+		answers = append(answers, widgets.Answer{ID: "discards", Title: say("bench.discards"), Thing: office.Deck, OnPress: func() { drawers{ed}.askCards(rules.NoSeat) }})
+	}
+	answers = append(answers, []widgets.Answer{
+		{ID: "another", Title: say("bench.another"), Thing: office.Rules, OnPress: ed.askEdition},
+		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.before) == 0, Thing: office.Notes, OnPress: ed.undo},
+		{ID: "copy", Title: say("bench.copy"), Thing: office.Paper, OnPress: func() { ed.out.Copy(ed, ed.draft.Line(), "bench.copied") }},
+		{ID: "paste", Title: say("bench.paste"), Thing: office.Glass, OnPress: func() { ed.out.Paste(ed, say("bench.line"), say("bench.line.put"), ed.pasted) }},
+		{ID: "leave", Title: say("bench.leave"), Thing: office.Door, OnPress: ed.nav.Pop},
+		{ID: "resume", Title: say("deed.go-on"), Primary: true},
+	}...)
+	ed.Show(widgets.Dialog{Title: say("bench.title"), List: true, Answers: answers})
+}
+
+// pasted puts a line on the bench that somebody has handed on; one that can’t be played changes nothing, and is said to be wrong.
+func (ed *Editor) pasted(text string, err error) {
+	text = share.Line(text)
+	if err == nil {
+		_, err = byhand.Read(text)
+	}
+	if err != nil {
+		ed.Explain(ed.back.Words("bench.not-that"), ed.back.Sentence(err))
+		return
+	}
+	ed.replace(text)
+}
+
+// askEdition asks which rules another table has.
+func (ed *Editor) askEdition() {
+	g := ed.draft.Game()
+	d := widgets.Dialog{Title: ed.back.Words("bench.edition"), List: true, Back: ed.askMore}
+	for i := range rules.Editions {
+		e := rules.EditionID(i)
+		d.Answers = append(d.Answers, widgets.Answer{ID: "edition-" + rules.Editions[i].ID, Title: ed.back.Words(message.Key("edition." + rules.Editions[i].ID)), Checked: g.Setup().Edition == e, OnPress: func() { ed.askVariants(e) }})
+	}
+	ed.Show(d)
+}
+
+// variants are what a table may be played with.
+var variants = [4]struct {
+	rules.Variants
+	says message.Message
+}{{rules.Variants{}, message.Of("bench.base")}, {rules.Variants{TopSecret: true}, message.Of("bench.topsecret")}, {rules.Variants{Dossier: true}, message.Of("bench.dossier")},
+	{rules.Variants{TopSecret: true, Dossier: true}, message.Of("bench.both")}}
+
+// askVariants asks which variants it is played with.
+func (ed *Editor) askVariants(e rules.EditionID) {
+	d := widgets.Dialog{Title: ed.back.Words("bench.variants"), List: true, Back: ed.askEdition}
+	for _, v := range variants {
+		if _, err := byhand.New(setup(e, v.Variants, 4)); err == nil {
+			d.Answers = append(d.Answers, widgets.Answer{ID: "variant-" + v.String(), Title: ed.back.Say(v.says), OnPress: func() { ed.askPlayers(e, v.Variants) }})
+		}
+	}
+	ed.Show(d)
+}
+
+// askPlayers asks how many play, and lays another table.
+func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
+	d := widgets.Dialog{Title: ed.back.Words("bench.players"), List: true, Back: func() { ed.askVariants(e) }}
+	for n := 2; n <= rules.MaxSeats; n++ {
+		if other, err := byhand.New(setup(e, v, n)); err == nil {
+			d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("players-%d", n), Title: ed.back.Words("own.number", message.Number("n", n)), OnPress: func() { ed.replace(other.Line()) }})
+		}
+	}
+	ed.Show(d)
+}
+
+// setup is a table of an edition, at which the first seat begins where that is chosen.
+func setup(e rules.EditionID, v rules.Variants, players int) rules.Setup {
+	s := rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}
+	if e.Edition().First == rules.FirstChosen {
+		s.First = 0
+	}
+	return s
+}

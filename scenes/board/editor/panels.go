@@ -1,0 +1,245 @@
+package editor
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/stage"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// What lies round the town: what is taken and its buttons, the agents with their scores, the players with their agents.
+
+// panel lays the ground of a panel.
+func (ed *Editor) panel(r layout.Rect, lit bool) {
+	th := ed.back.Kit.Theme
+	st := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
+	if lit {
+		st.Fill, st.Edge, st.Line = th.Raised, th.Gold, 2
+	}
+	ed.under.Add(sprites.NewFace("ground", ed.back.Gallery.Panel(st, r.W, r.H), r.X, r.Y))
+}
+
+// button lays a button of the bar.
+func (ed *Editor) button(s widgets.ButtonSpec) {
+	x := ed.back.Kit.Button(s)
+	ed.over.Add(x.Node)
+	ed.cs = append(ed.cs, x.Control)
+}
+
+// says is what the bar says: what is taken, and what can be done with it; or why something could not be.
+func (ed *Editor) says() (title, hint string) {
+	say := ed.back.Words
+	v := ed.view()
+	switch {
+	case ed.taken.safe:
+		title, hint = say("bench.safe", message.Place("place", v.SafeAt())), say("bench.safe.hint")
+	case ed.taken.agent != rules.NoAgent:
+		a := ed.taken.agent
+		title, hint = say("bench.agent", message.Agent("agent", a), message.Count("points", v.Score(a))), say("bench.agent.hint")
+	default:
+		title, hint = say("bench.title"), say("bench.hint")
+	}
+	if ed.refused != nil {
+		hint = ed.back.Sentence(ed.refused)
+	}
+	return title, hint
+}
+
+// bar lays the bar: what is taken, and the buttons.
+func (ed *Editor) bar() {
+	bar, k := ed.table.Bar, ed.back.Kit
+	ed.panel(bar.Rect, false)
+	title, hint := ed.says()
+	k.Say(ed.over, k.Style(lettering.Title, 20).With(k.Theme.Cream), title, bar.Title.With(layout.Rect{X: bar.Title.X, Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
+	st := k.Style(lettering.Body, 15)
+	if ed.refused != nil {
+		st = st.With(k.Theme.Bad)
+	}
+	k.SayWrapped(ed.over, st, hint, bar.Hint, false)
+	ed.button(widgets.ButtonSpec{ID: "play", Title: ed.back.Words("bench.play"), Look: widgets.Primary, Size: 19, Rect: bar.Confirm, OnPress: ed.play})
+	if ed.taken.agent != rules.NoAgent {
+		less, more := bar.Undo, bar.Reset
+		if less.X > more.X {
+			less, more = more, less
+		}
+		for _, x := range []struct {
+			id   string
+			by   int
+			says message.Key
+			at   layout.Rect
+		}{{"minus", -1, "bench.minus", less}, {"plus", 1, "bench.plus", more}} {
+			ed.button(widgets.ButtonSpec{ID: x.id, Title: ed.back.Words("bench.by", message.Signed("by", x.by)), Label: ed.back.Words(x.says), Size: 19, Rect: x.at, OnPress: func() { ed.score(x.by) }})
+		}
+		return
+	}
+	ed.button(widgets.ButtonSpec{ID: "undo", Title: ed.back.Words("button.undo"), Size: 17, Rect: bar.Undo, Disabled: len(ed.before) == 0, OnPress: ed.undo})
+	ed.button(widgets.ButtonSpec{ID: "more", Title: ed.back.Words("bench.more"), Size: 17, Rect: bar.Reset, OnPress: ed.askMore})
+}
+
+// rail lays the agents with their scores.
+func (ed *Editor) rail() {
+	v, k := ed.view(), ed.back.Kit
+	for i, a := range agents(&v) {
+		c := ed.table.Chips[i]
+		ed.panel(c.Rect, ed.taken.agent == a)
+		ed.under.Add(sprites.NewFace("colour", k.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X, c.Band.Y))
+		ed.over.Add(sprites.NewFace("figure", k.Gallery.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H), c.Figure.X, c.Figure.Y))
+		st := k.Style(lettering.Number, c.ScoreSize).With(k.Theme.Cream)
+		owner := k.Style(lettering.Body, 15)
+		if c.Centered {
+			st, owner = st.Aligned(lettering.Center), owner.Aligned(lettering.Center)
+		}
+		k.Say(ed.over, st, ed.back.Words("own.number", message.Number("n", v.Score(a))), c.Score)
+		if s := ed.owner(a); s != rules.NoSeat {
+			k.SayCut(ed.over, "words", k.Type.Fit(owner, ed.names[s], c.Delta.W, lettering.Least), ed.names[s], c.Delta)
+		}
+		ed.cs = append(ed.cs, &widgets.Control{ID: "agent-" + a.String(), Label: ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)), message.Place("place", v.At(a))), Rect: c.Rect,
+			Checked: ed.taken.agent == a, OnPress: func() { ed.take(taken{agent: a}) }})
+	}
+}
+
+// owner is whose agent one is; NoSeat for a free one.
+func (ed *Editor) owner(a rules.Agent) rules.Seat {
+	g := ed.draft.Game()
+	for s := range rules.Seat(g.Players()) {
+		if g.Identities(s).Has(a) {
+			return s
+		}
+	}
+	return rules.NoSeat
+}
+
+// town makes houses, agents, tokens, the safe and the die pressable.
+func (ed *Editor) town() {
+	v := ed.view()
+	for h := range rules.Building(rules.NumBuildings) {
+		ed.cs = append(ed.cs, &widgets.Control{ID: "building-" + h.String(), Label: ed.back.Language.Place(h, "title"), Rect: ed.table.Buildings[h].Rect, Spot: h.String(), OnPress: func() { ed.drop(h) }})
+	}
+	safe := ed.table.Buildings[v.SafeAt()].Safe
+	ed.cs = append(ed.cs, &widgets.Control{ID: "safe", Label: ed.back.Words("bench.safe", message.Place("place", v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.taken.safe,
+		OnPress: func() { ed.take(taken{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.drag(func(p layout.Point) error { return ed.draft.PutSafe(ed.house(p)) })})
+	w, h := ed.stage.FigureSize()
+	for _, a := range ed.stage.FrontLast(agents(&v)) {
+		x, y := ed.stage.Figure(a).Pos()
+		ed.cs = append(ed.cs, &widgets.Control{ID: "figure-" + a.String(), Label: ed.back.Agent(a), Pointer: true, Spot: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
+			OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.drag(func(p layout.Point) error { return ed.draft.Put(a, ed.house(p)) })})
+	}
+	ed.stones(&v)
+	ed.cs = append(ed.cs, &widgets.Control{ID: "die", Label: ed.back.Words("bench.next.is", message.Verbatim("next", ed.nextWords())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
+}
+
+// pressFigure takes an agent, or puts the one that is taken beside it.
+func (ed *Editor) pressFigure(a rules.Agent) {
+	if v := ed.view(); ed.taken != nothing && ed.taken.agent != a {
+		ed.drop(v.At(a))
+		return
+	}
+	ed.take(taken{agent: a})
+}
+
+// house is the house that is nearest to a point.
+func (ed *Editor) house(p layout.Point) rules.Building {
+	return rules.Building(ed.table.NearestBuilding(p))
+}
+
+// drag puts something where it is let go.
+func (ed *Editor) drag(put func(p layout.Point) error) func(widgets.Drag) bool {
+	return func(d widgets.Drag) bool {
+		if d.Done && !d.Cancels {
+			ed.change(func() error { return put(layout.Point{X: d.X, Y: d.Y}) })
+		}
+		return true
+	}
+}
+
+// stones makes the tokens draggable along the ruler, and its stones pressable for the agent that is taken.
+func (ed *Editor) stones(v *rules.View) {
+	if a := ed.taken.agent; a != rules.NoAgent {
+		for n := range int(v.Edition().Goal) {
+			s := ed.table.Stone(n)
+			side := max(s.W, s.H)
+			ed.cs = append(ed.cs, &widgets.Control{ID: fmt.Sprintf("stone-%d", n), Label: ed.back.Words("own.number", message.Number("n", n)), Pointer: true, Rect: layout.Around(s.Center, side, side),
+				OnPress: func() { ed.change(func() error { return ed.draft.Score(a, n) }) }})
+		}
+	}
+	all := agents(v)
+	for _, a := range all {
+		k, n := 0, 0
+		for _, x := range all {
+			if v.Score(x) == v.Score(a) {
+				if n++; x < a {
+					k++
+				}
+			}
+		}
+		at, d := ed.table.TokenSpot(min(v.Score(a), layout.LastStone), k, n)
+		d = max(d, 26)
+		ed.cs = append(ed.cs, &widgets.Control{ID: "token-" + a.String(), Label: ed.back.Agent(a), Pointer: true, Spot: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
+			OnPress: func() { ed.take(taken{agent: a}) }, OnDrag: ed.drag(func(p layout.Point) error { return ed.draft.Score(a, ed.stoneAt(p)) })})
+	}
+}
+
+// stoneAt is the stone that is nearest to a point.
+func (ed *Editor) stoneAt(p layout.Point) int {
+	best, least := 0, 0.0
+	for n := range layout.LastStone + 1 {
+		c := ed.table.Stone(n).Center
+		if d := (c.X-p.X)*(c.X-p.X) + (c.Y-p.Y)*(c.Y-p.Y); n == 0 || d < least {
+			best, least = n, d
+		}
+	}
+	return best
+}
+
+// seats lays the players’ plates: whose turn it is, and which agent they have.
+func (ed *Editor) seats() {
+	g, k := ed.draft.Game(), ed.back.Kit
+	for s := range rules.Seat(g.Players()) {
+		r := ed.table.Seats[s]
+		turn := s == g.ActiveSeat()
+		ed.panel(r, turn)
+		pad := min(12, r.W*0.08)
+		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).With(k.Theme.Cream), k.Style(lettering.Body, min(15, r.H*0.38)) // low plates have small words
+		high, low := k.Type.LineHeight(name), k.Type.LineHeight(below)
+		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high} // both in the middle of the plate
+		k.SayCut(ed.over, "words", name, ed.names[s], in)
+		agent := message.Agent("agent", g.Identity(s))
+		words := ed.back.Words("bench.works", agent)
+		if k.Type.Width(below, words) > in.W {
+			words = ed.back.Agent(g.Identity(s))
+		}
+		in.Y, in.H = in.Bottom(), low
+		k.Say(ed.over, below, words, in)
+		label := ed.back.Words("bench.seat", message.Person("who", ed.names[s]), agent)
+		if turn {
+			label = ed.back.Words("bench.seat.turn", message.Person("who", ed.names[s]), agent)
+		}
+		ed.cs = append(ed.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: label, Rect: r, OnPress: func() { ed.askSeat(s) }})
+	}
+}
+
+// corner lays the menu’s button, and tells where there is room what comes next.
+func (ed *Editor) corner() {
+	m := ed.table.Menu
+	ed.button(widgets.ButtonSpec{ID: "menu", Label: ed.back.Words("bench.more"), Icon: "icons/menu", Rect: m, OnPress: ed.askMore})
+	k, r := ed.back.Kit, ed.table.Log
+	if r.H < 120 {
+		k.Say(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), r)
+		return
+	}
+	ed.panel(r, false)
+	in := r.Inset(12)
+	head, rest := in.Cut(26, 6)
+	k.Say(ed.over, k.Style(lettering.Number, 17).With(k.Theme.Cream), ed.back.Words("bench.next"), head)
+	next, rest := rest.Cut(24, 12)
+	k.Say(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), next)
+	st := k.Style(lettering.Body, 14).With(k.Theme.Faint)
+	lines := float64(len(k.Type.Wrap(st, ed.draft.Line(), rest.W)))
+	k.SayWrapped(ed.over, st, ed.draft.Line(), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, lines*k.Type.LineHeight(st))}, false)
+}

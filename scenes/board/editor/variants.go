@@ -1,0 +1,149 @@
+package editor
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/sprites/widgets"
+)
+
+// What is asked of agents that take part, of cards and of dossiers, in drawers that lead to one another.
+
+// drawers is the bench where these are asked.
+type drawers struct{ *Editor }
+
+// then makes a change and asks on, where it was made; why it was not is said by the bar.
+func (ed drawers) then(f func() error, ask func()) func() {
+	return func() {
+		if ed.change(f); ed.refused == nil {
+			ask()
+		}
+	}
+}
+
+// askPart asks which agent is to leave, for one that does not take part.
+func (ed drawers) askPart() {
+	v := ed.view()
+	all := agents(&v)
+	if len(all) == rules.NumAgents {
+		ed.Explain(ed.back.Words("bench.part"), ed.back.Words("bench.part.all"))
+		return
+	}
+	d := widgets.Dialog{Title: ed.back.Words("bench.part.out"), List: true, Back: ed.askMore}
+	for _, a := range all {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "out-" + a.String(), Title: ed.back.Agent(a), Icon: "agents/" + a.String(), OnPress: func() { ed.askInstead(a) }})
+	}
+	ed.Show(d)
+}
+
+// askInstead asks who takes part in place of an agent that leaves.
+func (ed drawers) askInstead(out rules.Agent) {
+	v := ed.view()
+	d := widgets.Dialog{Title: ed.back.Words("bench.part.in", message.Agent("agent", out)), List: true, Back: ed.askPart}
+	for a := range rules.Agent(rules.NumAgents) {
+		if !v.InPlay().Has(a) {
+			d.Answers = append(d.Answers, widgets.Answer{ID: "in-" + a.String(), Title: ed.back.Agent(a), Icon: "agents/" + a.String(), OnPress: func() {
+				ed.change(func() error { return ed.draft.Replace(out, a) })
+			}})
+		}
+	}
+	ed.Show(d)
+}
+
+// askCards shows the hand of a seat, for NoSeat the discards: what is pressed goes back into the deck.
+func (ed drawers) askCards(s rules.Seat) {
+	g := ed.draft.Game()
+	d := widgets.Dialog{Title: ed.back.Words("bench.discards"), Body: ed.back.Words("bench.cards.hint"), List: true, Back: ed.askMore}
+	if s != rules.NoSeat {
+		d.Title, d.Back = ed.back.Words("bench.hand.of", message.Person("who", ed.names[s])), func() { ed.askSeat(s) }
+	}
+	for c := rules.CardBack; c <= rules.NumCards; c++ {
+		n := g.Discarded(c)
+		if s != rules.NoSeat {
+			n = 0
+			for _, x := range g.Hand(s) {
+				if x == c {
+					n++
+				}
+			}
+		}
+		if n > 0 {
+			d.Answers = append(d.Answers, widgets.Answer{ID: "back-" + c.String(), Title: ed.back.Words("bench.card", message.Card("card", c), message.Count("cards", n)),
+				OnPress: ed.then(func() error { return ed.draft.Return(s, c) }, func() { ed.askCards(s) })})
+		}
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: ed.back.Words("bench.give"), OnPress: func() { ed.askGive(s, rules.CardBack) }}, widgets.Answer{ID: "resume", Title: ed.back.Words("deed.go-on"), Primary: true})
+	ed.Show(d)
+}
+
+// atOnce is how many kinds of card a drawer shows: as many as fit the smallest screen.
+const atOnce = 8
+
+// askGive asks which card a seat gets, or the discards for NoSeat, from some kind on.
+func (ed drawers) askGive(s rules.Seat, from rules.Card) {
+	g := ed.draft.Game()
+	d := widgets.Dialog{Title: ed.back.Words("bench.give"), List: true, Back: func() { ed.askCards(s) }}
+	full := g.Setup().Deck()
+	for c := from; c <= rules.NumCards && c < from+atOnce; c++ {
+		if full[c] > 0 {
+			d.Answers = append(d.Answers, widgets.Answer{ID: "give-" + c.String(), Title: ed.back.Words("bench.card", message.Card("card", c), message.Count("cards", 1)),
+				OnPress: ed.then(func() error { return ed.draft.Give(s, c) }, func() { ed.askCards(s) })})
+		}
+	}
+	others := from + atOnce
+	if others > rules.NumCards {
+		others = rules.CardBack
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "others", Title: ed.back.Words("bench.give.others"), OnPress: func() { ed.askGive(s, others) }})
+	ed.Show(d)
+}
+
+// askDossier shows what a seat has written; all write at once.
+func (ed drawers) askDossier(s rules.Seat) {
+	g := ed.draft.Game()
+	who := message.Person("who", ed.names[s])
+	d := widgets.Dialog{Title: ed.back.Words("bench.dossier.of", who), List: true, Back: func() { ed.askSeat(s) }}
+	if !ed.draft.Written() {
+		d.Body = ed.back.Words("bench.dossier.none")
+		d.Answers = []widgets.Answer{{ID: "write-all", Title: ed.back.Words("bench.dossier.all"), Primary: true, OnPress: ed.then(func() error { return ed.draft.WriteAll(true) }, func() { ed.askDossier(s) })},
+			{ID: "resume", Title: ed.back.Words("deed.go-on")}}
+		ed.Show(d)
+		return
+	}
+	v := ed.view()
+	for _, a := range agents(&v) {
+		if !g.Identities(s).Has(a) {
+			d.Answers = append(d.Answers, widgets.Answer{ID: "row-" + a.String(), Title: ed.back.Agent(a), Sub: ed.guessWords(g.Dossier(s, a)), Icon: "agents/" + a.String(), OnPress: func() { ed.askRow(s, a) }})
+		}
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "write-none", Title: ed.back.Words("bench.dossier.unwritten"), OnPress: ed.then(func() error { return ed.draft.WriteAll(false) }, func() { ed.askDossier(s) })},
+		widgets.Answer{ID: "resume", Title: ed.back.Words("deed.go-on"), Primary: true})
+	ed.Show(d)
+}
+
+// guessWords is what a row says.
+func (ed drawers) guessWords(q rules.Guess) string {
+	switch s := q.Seat(); {
+	case q == rules.GuessNobody:
+		return ed.back.Words("bench.row.free")
+	case s != rules.NoSeat:
+		return ed.back.Words("bench.row.of", message.Person("who", ed.names[s]))
+	}
+	return ed.back.Words("bench.row.empty")
+}
+
+// askRow asks what a seat has written of an agent.
+func (ed drawers) askRow(s rules.Seat, a rules.Agent) {
+	g := ed.draft.Game()
+	d := widgets.Dialog{Title: ed.back.Words("bench.row", message.Person("who", ed.names[s]), message.Agent("agent", a)), List: true, Back: func() { ed.askDossier(s) }}
+	write := func(id string, q rules.Guess) {
+		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: ed.guessWords(q), Checked: g.Dossier(s, a) == q, OnPress: ed.then(func() error { return ed.draft.Write(s, a, q) }, func() { ed.askDossier(s) })})
+	}
+	for o := range rules.Seat(g.Players()) {
+		if o != s {
+			write("says-"+string(rune('1'+int(o))), rules.GuessSeat(o))
+		}
+	}
+	write("says-free", rules.GuessNobody)
+	write("says-nothing", rules.GuessNone)
+	ed.Show(d)
+}
