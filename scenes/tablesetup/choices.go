@@ -10,20 +10,21 @@ import (
 	"heimlich/sprites/office"
 )
 
-// A chooser is a list above the set-up, in which one of several is marked. It is made anew from the table after every choice.
+// chooser is a list above the set-up, in which one row or more can be marked. It is rebuilt from the table after every
+// choice.
 type chooser struct {
 	title string
 	rows  []choice
-	stays bool // several things are chosen in it, so it stays until it is closed
+	stays bool // stays open after a choice, because several can be made
 }
 
-// choice is a row of a chooser: something to choose, or a heading.
+// choice is a row of a chooser: an option or a heading.
 type choice struct {
 	id, title, line string
-	note            string // what is said below it; "" for nothing
+	note            string // the words below it; "" for none
 	chosen          bool
 	choose          func(*Table) // nil for a heading
-	face            bool         // it has the face of a sitter
+	face            bool         // it has a portrait
 	sitter          office.Sitter
 }
 
@@ -41,7 +42,8 @@ func (c choice) height() float64 {
 	return choiceH
 }
 
-// kindWords are how a seat's kind is written, what it is like, what is noticed of an opponent after some games, and what else where cards are played.
+// kindWords has for each kind of seat: its name, its description, what one notices after some games, and how it plays
+// cards.
 var kindWords = map[string][4]message.Key{
 	person:        {"level.person", "level.person.line"},
 	"recruit":     {"level.recruit", "level.recruit.line", "level.recruit.note", "level.recruit.cards"},
@@ -51,7 +53,7 @@ var kindWords = map[string][4]message.Key{
 	"mastermind":  {"level.mastermind", "level.mastermind.line", "level.mastermind.note", "level.mastermind.cards"},
 }
 
-// temperWords are what the temperaments are called: small, and at the beginning of a line; and what they are like.
+// temperWords has for each temperament: its name in lower case, its name at the start of a line, and its description.
 var temperWords = map[opponents.Temperament][3]message.Key{
 	opponents.Steady:   {"temper.steady", "temper.steady.title", "temper.steady.line"},
 	opponents.Bold:     {"temper.bold", "temper.bold.title", "temper.bold.line"},
@@ -59,7 +61,7 @@ var temperWords = map[opponents.Temperament][3]message.Key{
 	opponents.Spiteful: {"temper.spiteful", "temper.spiteful.title", "temper.spiteful.line"},
 }
 
-// kinds are who can sit in a seat, and for an opponent its temperament.
+// kinds returns the chooser of who sits in a seat, and of an opponent's temperament.
 func (d *draft) kinds(i int) chooser {
 	seat := d.table.Seats[i]
 	c := chooser{title: d.Words("setup.who-sits", message.Number("seat", i+1)), stays: true}
@@ -87,7 +89,7 @@ func (d *draft) kinds(i int) chooser {
 	return c
 }
 
-// firsts are who can begin.
+// firsts returns the chooser of who begins.
 func (d *draft) firsts() chooser {
 	c := chooser{title: d.Words("setup.who-begins")}
 	for i, seat := range d.table.Seats {
@@ -96,14 +98,14 @@ func (d *draft) firsts() chooser {
 	return c
 }
 
-// noteWords are what help with deducing is called, and what it is.
+// noteWords has for each level of deduction help its name and its description.
 var noteWords = [...][2]message.Key{
 	match.NotesAssisted: {"help.all", "help.all.line"},
 	match.NotesOwn:      {"help.own", "help.own.line"},
 	match.NotesNone:     {"help.none", "help.none.line"},
 }
 
-// helps are what help with deducing the table can allow.
+// helps returns the chooser of the deduction help and the house rules.
 func (d *draft) helps() chooser {
 	c := chooser{title: d.Words("setup.what-help"), stays: true}
 	for i, w := range noteWords {
@@ -124,7 +126,8 @@ func (d *draft) helps() chooser {
 	return c
 }
 
-// sides are at which side of the screen everybody sits, where several people do: a press leads to the next side, clockwise. None where the picture does not turn.
+// sides returns the rows that set on which side of the screen each person sits, if there are several people. A press
+// moves to the next side, clockwise. There are no rows where the picture does not turn.
 func (d *draft) sides() (rows []choice) {
 	var people []string
 	for _, seat := range d.table.Seats {
@@ -152,7 +155,7 @@ func (d *draft) sides() (rows []choice) {
 	return rows
 }
 
-// customWords are what the customs are called: in their own row with what they are, and in a list of those that are agreed on.
+// customWords has for each house rule its row, its description, and its name in a list of those agreed on.
 var customWords = []struct {
 	custom             match.Customs
 	id                 string
@@ -163,9 +166,9 @@ var customWords = []struct {
 	{match.RealDie, "custom-die", "custom.die", "custom.die.line", "custom.die.short"},
 }
 
-// agreed lists what is agreed on beside the rules, "" if nothing is.
+// agreed lists the house rules that are agreed on, "" for none.
 func (d *draft) agreed() string {
-	set, _ := d.table.customs() // what can’t be read was refused when the table was
+	set, _ := d.table.customs() // ReadTable has refused unreadable ones
 	var all []*message.Arg
 	for _, x := range customWords {
 		if set.Has(x.custom) {

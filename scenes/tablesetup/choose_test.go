@@ -26,7 +26,7 @@ func setUp(t *testing.T, seats int, size backstage.Screen) *Setup {
 	return s
 }
 
-// touch presses a control with a finger; one in a list is scrolled to first, with a finger too.
+// touch taps a control with a finger, and scrolls a list to it first.
 func touch(t *testing.T, s *Setup, id string) {
 	t.Helper()
 	finger := func(k widgets.Kind, x, y float64) {
@@ -55,7 +55,8 @@ func touch(t *testing.T, s *Setup, id string) {
 	t.Fatalf("%vx%v: %s can’t be pressed: %+v", s.Screen.W, s.Screen.H, id, c)
 }
 
-// TestKindsAreChosen gives every seat every level and every temperament by touch, at all sizes: the seat gets it, no other changes, and the list marks it.
+// TestKindsAreChosen gives every seat every level and temperament by touch at all sizes: only that seat changes, and
+// the list marks it.
 func TestKindsAreChosen(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
@@ -70,11 +71,11 @@ func TestKindsAreChosen(t *testing.T) {
 						touch(t, s, "kind-"+l.String())
 						touch(t, s, "temper-"+m.String())
 						if got := string(s.table.Text()); got != string(want.Text()) {
-							t.Fatalf("%vx%v: the table is\n%s\nwant\n%s", size.W, size.H, got, want.Text())
+							t.Fatalf("%vx%v: got the table\n%s\nwant\n%s", size.W, size.H, got, want.Text())
 						}
 						c := s.Desk().Find("temper-" + m.String())
 						if !c.Checked || !strings.HasSuffix(c.Label, ", chosen") {
-							t.Errorf("%vx%v: what was chosen is not marked: %+v", size.W, size.H, c)
+							t.Errorf("%vx%v: the chosen row is not marked: %+v", size.W, size.H, c)
 						}
 					}
 				}
@@ -84,20 +85,21 @@ func TestKindsAreChosen(t *testing.T) {
 				}
 				touch(t, s, "done")
 				if got := s.Desk().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil || got.Label != s.table.Seats[i].Name+" plays at this screen" {
-					t.Errorf("%vx%v: the button says %+v", size.W, size.H, got)
+					t.Errorf("%vx%v: the button has the wrong label: %+v", size.W, size.H, got)
 				}
 			}
 		}
 	}
 }
 
-// TestChoosersFit opens every list at every size: no word is cut short or leaves the screen, and what is chosen is in sight at once.
+// TestChoosersFit opens every list at every size: no word is cut or leaves the screen, and the chosen row is visible at
+// once.
 func TestChoosersFit(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
 			s := setUp(t, seats, size)
 			s.table.Seats[1].Level, s.table.Seats[1].Temperament, s.table.Seats[1].Name = "mastermind", "spiteful", "Maximiliane"
-			s.table.TopSecret = seats == 7 // which makes the longest list
+			s.table.TopSecret = seats == 7 // this makes the longest list
 			for _, open := range []func() chooser{func() chooser { return s.kinds(1) }, func() chooser { return s.kinds(0) }, s.firsts, s.helps} {
 				s.open("", open)
 				for _, wrong := range scenetest.Misplaced(s.Stage(), s.On, size) {
@@ -111,7 +113,7 @@ func TestChoosersFit(t *testing.T) {
 					}
 				}
 				if !seen {
-					t.Errorf("%vx%v: %s: what is chosen is not in sight", size.W, size.H, s.list.choosing().title)
+					t.Errorf("%vx%v: %s: the chosen row is not visible", size.W, size.H, s.list.choosing().title)
 				}
 				s.list.close()
 			}
@@ -119,8 +121,8 @@ func TestChoosersFit(t *testing.T) {
 	}
 }
 
-// TestCardsAreNoticedWhereTheyArePlayed: what is said of a level tells of its cards only at tables that play with some.
-func TestCardsAreNoticedWhereTheyArePlayed(t *testing.T) {
+// TestCardPlayIsDescribedOnlyWithCards checks that levels are described with their card play only at tables with cards.
+func TestCardPlayIsDescribedOnlyWithCards(t *testing.T) {
 	s := setUp(t, 4, scenetest.Screens[0])
 	for _, cards := range []bool{false, true} {
 		s.table.TopSecret = cards
@@ -134,13 +136,13 @@ func TestCardsAreNoticedWhereTheyArePlayed(t *testing.T) {
 			}
 		}
 		if want := map[bool]int{true: 3}[cards]; told != want {
-			t.Errorf("with cards %v: of %d levels it is told how they play them, want %d", cards, told, want)
+			t.Errorf("with cards %v: %d levels are described with cards, want %d", cards, told, want)
 		}
 	}
 }
 
-// TestChoosingByKeys opens a list, goes through all of it with the arrows, chooses, and closes it: the focus is back on the button. Esc closes it too and changes
-// nothing, and so does a press beside it.
+// TestChoosingByKeys opens a list, chooses with the arrows and closes it: the button has the focus again. Esc and a
+// press beside the list close it without a change.
 func TestChoosingByKeys(t *testing.T) {
 	s := setUp(t, 4, scenetest.Screens[2])
 	key := func(name string) {
@@ -174,17 +176,18 @@ func TestChoosingByKeys(t *testing.T) {
 	key(widgets.KeyBack)
 	focus("seat-2-kind")
 	if s.list.choosing != nil || string(s.table.Text()) != before {
-		t.Error("Esc does not just close the list")
+		t.Error("Esc changed the table or left the list open")
 	}
 	key(widgets.KeyEnter)
 	s.Handle(widgets.Event{Kind: widgets.PointerDown, X: 2, Y: 2})
 	s.Handle(widgets.Event{Kind: widgets.PointerUp, X: 2, Y: 2})
 	if s.list.choosing != nil || string(s.table.Text()) != before {
-		t.Error("a press beside the list does not just close it")
+		t.Error("a press beside the list changed the table or left it open")
 	}
 }
 
-// TestFirstAndHelpAreChosen chooses who begins, and what help is allowed, from their lists. The first closes with the choice; in the other several things are chosen.
+// TestFirstAndHelpAreChosen chooses who begins and which help is allowed. The first list closes with the choice, the
+// second stays open.
 func TestFirstAndHelpAreChosen(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		s := setUp(t, 7, size)
@@ -194,14 +197,14 @@ func TestFirstAndHelpAreChosen(t *testing.T) {
 			touch(t, s, "first")
 			touch(t, s, fmt.Sprintf("first-%d", i+1))
 			if s.table.First != i+1 || s.list.choosing != nil {
-				t.Errorf("%vx%v: seat %d begins, want %d", size.W, size.H, s.table.First, i+1)
+				t.Errorf("%vx%v: got first seat %d, want %d", size.W, size.H, s.table.First, i+1)
 			}
 		}
 		for _, n := range []match.Notes{match.NotesNone, match.NotesOwn, match.NotesAssisted} {
 			touch(t, s, "notes")
 			touch(t, s, fmt.Sprintf("notes-%d", n+1))
 			if s.table.Notes != n.String() || s.list.choosing == nil {
-				t.Errorf("%vx%v: the help is %q, want %q", size.W, size.H, s.table.Notes, n)
+				t.Errorf("%vx%v: got help %q, want %q", size.W, size.H, s.table.Notes, n)
 			}
 			touch(t, s, "done")
 			if s.list.choosing != nil {
@@ -211,8 +214,8 @@ func TestFirstAndHelpAreChosen(t *testing.T) {
 	}
 }
 
-// TestCustomsAreAgreedOn: what a table agrees on beside the rules is chosen and taken back in the list of help; thoughts where only opponents sit, everything else where people do. It is
-// kept for the next time, and what was chosen for another table is not lost with a seat.
+// TestCustomsAreAgreedOn chooses and removes house rules in the list of help. Thoughts are offered to opponents only,
+// everything else to people. The choice is saved and survives the removal of a seat.
 func TestCustomsAreAgreedOn(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		s := setUp(t, 3, size)
@@ -235,7 +238,7 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 				t.Fatal(err)
 			}
 			if o, err := again.Options(); err != nil || o.Customs != want {
-				t.Errorf("%vx%v: agreed on %b, %v; want %b", size.W, size.H, o.Customs, err, want)
+				t.Errorf("%vx%v: got house rules %b, %v; want %b", size.W, size.H, o.Customs, err, want)
 			}
 		}
 		s.edit(func(t *Table) { t.Seats[0].Level = person })
@@ -263,13 +266,13 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 		agreed(match.RealDie)
 	}
 	if _, err := ReadTable([]byte(`{"edition":"amigo","seats":[{"name":"A","level":"person"},{"name":"B","level":"recruit"}],"customs":"die+odds"}`)); err == nil {
-		t.Error("customs that nobody wrote like this are read")
+		t.Error("ReadTable accepts house rules that are not in canonical form")
 	}
 }
 
-// TestNamesThatCanBeGiven: a name is trimmed and composed before it is compared; what shows nothing, turns the text around,
-// or has a letter that the typefaces lack is refused while it is typed, and the button says which character.
-func TestNamesThatCanBeGiven(t *testing.T) {
+// TestNamesAreChecked checks that a name is trimmed and normalised before it is compared. Invisible names, direction
+// marks and characters without a glyph are refused while typing, and Start names the character.
+func TestNamesAreChecked(t *testing.T) {
 	for typed, want := range map[string]string{
 		"Zoe\u0308": "", "Łukasz": "", "O’Neil": "", "Ben ": "called Ben", "   ": "needs a name", "\u3164": "U+3164",
 		"\u2800": "U+2800", "A\ufe0f": "U+FE0F", "\u034f": "U+034F", "李雷": "李 (U+674E)", "רות": "ר (U+05E8)",
@@ -281,21 +284,21 @@ func TestNamesThatCanBeGiven(t *testing.T) {
 		s.fields[0].Set(typed)
 		c := s.Desk().Find("start")
 		if c.Disabled != (want != "") || !strings.Contains(c.Why, want) {
-			t.Errorf("%q: Start is closed: %v, %q; want %q", typed, c.Disabled, c.Why, want)
+			t.Errorf("%q: Start disabled: %v, reason %q; want %q", typed, c.Disabled, c.Why, want)
 		}
 		shown := strings.Join(strings.Fields(scenetest.Seen(s.Stage())), " ")
 		if want != "" && !strings.Contains(shown, "Seat 3") && !strings.Contains(shown, "Seats 2 and 3") {
-			t.Errorf("%q: the picture does not say it: %s", typed, shown)
+			t.Errorf("%q: the reason is not drawn: %s", typed, shown)
 		}
 		s.fields[0].Set("Gerda")
 		if c.Disabled || c.Why != "" {
-			t.Errorf("%q: Gerda is refused behind it: %q", typed, c.Why)
+			t.Errorf("%q: the next name, Gerda, is refused: %q", typed, c.Why)
 		}
 	}
 	s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil), nil)
 	s.Layout(scenetest.Screens[0])
 	s.fields[0].Activate() // of the third seat
 	if s.fields[0].Set("\u202eneB\u0000"); s.table.Seats[2].Name != "neB" {
-		t.Errorf("a control was typed: %q", s.table.Seats[2].Name)
+		t.Errorf("a control character was typed: %q", s.table.Seats[2].Name)
 	}
 }

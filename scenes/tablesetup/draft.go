@@ -10,16 +10,16 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// draft is the table while it is being agreed on, with what is said of it, and the page on which it is shown. The parts of the set-up share it: each shows its side of the table and
-// changes it by edit.
+// draft is the table being edited, its description, and the page that shows it. All parts of the set-up share it. Each
+// part shows its side of the table and changes it with edit.
 type draft struct {
 	page
 	table Table
-	again func()                              // shows everything anew
+	again func()                              // lays out the scene again
 	open  func(from string, c func() chooser) // opens the list of a button
 }
 
-// edit changes the table and shows it.
+// edit changes the table and shows the change.
 func (d *draft) edit(f func(t *Table)) {
 	d.finishTyping()
 	f(&d.table)
@@ -27,7 +27,7 @@ func (d *draft) edit(f func(t *Table)) {
 	d.again()
 }
 
-// check brings Start up to date while a name or the seed is being typed.
+// check updates Start while a name or the seed is being typed.
 func (d *draft) check() {
 	c := d.Desk().Find("start")
 	if c == nil {
@@ -41,7 +41,7 @@ func (d *draft) check() {
 	d.Desk().Refresh()
 }
 
-// matchOptions returns the match’s options. The error says what is missing, or which name can’t be given.
+// matchOptions returns the match options. The error says what is missing, or which name is refused.
 func (d *draft) matchOptions() (match.Options, error) {
 	o, err := d.table.Options()
 	for i, s := range d.table.Seats {
@@ -52,14 +52,14 @@ func (d *draft) matchOptions() (match.Options, error) {
 	return o, err
 }
 
-// why says in a few words, without a full stop, why a game can’t begin.
+// why says in a few words, without a full stop, why a game can't begin.
 func (d *draft) why(err error) string {
 	words := d.Back.Language.Error(err)
 	r, n := utf8.DecodeRuneInString(words)
 	return string(unicode.ToUpper(r)) + words[n:]
 }
 
-// brief is what has been chosen, in a line.
+// brief summarises the table in one line.
 func (d *draft) brief() string {
 	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+d.table.Edition)))}
 	on := d.table.variants()
@@ -72,7 +72,7 @@ func (d *draft) brief() string {
 	return d.Words("setup.brief", message.Each("parts", parts), message.Words("begins", d.begins()))
 }
 
-// sits says who sits in a seat: a person, or what kind of opponent.
+// sits returns who sits in a seat: a person, or the kind of opponent.
 func (d *draft) sits(i int) string {
 	seat := d.table.Seats[i]
 	who := message.Person("who", seat.Name)
@@ -82,7 +82,7 @@ func (d *draft) sits(i int) string {
 	return d.Words("setup.is", who, message.Words("level", message.Of(message.Key("kind."+seat.Level))), message.Words("temper", message.Of(temperWords[d.table.temper(i)][0])))
 }
 
-// told is the table as it is set up, in sentences.
+// told describes the table in sentences.
 func (d *draft) told() []string {
 	lines := []string{d.brief(), d.free(), d.takesPart()}
 	for i := range d.table.Seats {
@@ -98,7 +98,7 @@ func (d *draft) told() []string {
 	return all
 }
 
-// begins says who begins.
+// begins returns who begins.
 func (d *draft) begins() message.Message {
 	if first := d.table.first(); first >= 0 {
 		return message.Of("setup.brief.begins", message.Person("who", d.table.Seats[first].Name))
@@ -106,7 +106,7 @@ func (d *draft) begins() message.Message {
 	return message.Of("setup.brief.rolls")
 }
 
-// takesPart says which agents take part.
+// takesPart returns which agents take part.
 func (d *draft) takesPart() string {
 	need, chosen := d.table.need(), d.table.chosen()
 	switch {
@@ -118,7 +118,7 @@ func (d *draft) takesPart() string {
 	return d.Words("setup.chance", message.Number("agents", need))
 }
 
-// free says how many agents there are, and how many of them are nobody's.
+// free returns how many agents take part, and how many of them nobody owns.
 func (d *draft) free() string {
 	agents, free := message.Count("agents", d.table.need()), d.table.need()-len(d.table.Seats)
 	if free == 0 {

@@ -10,10 +10,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// figures are the agents: which of them take part is chosen.
+// figures is the grid of agents in which the ones that take part are chosen.
 type figures struct{ *draft }
 
-// lay stands the agents on the felt, so many in a row.
+// lay places the agents on the felt, the given number in a row.
 func (f figures) lay(r layout.Rect, columns int) {
 	grid := layout.Grid{Cells: rules.NumAgents, Columns: columns, Below: figureGap, Middle: true}
 	grid.Wide = grid.In(r)[0].H * 0.8
@@ -22,10 +22,10 @@ func (f figures) lay(r layout.Rect, columns int) {
 	}
 }
 
-// figureGap is between two rows of agents, in points.
+// figureGap is the gap between two rows of agents, in points.
 const figureGap = 4
 
-// agent is an agent on the felt: it stands in a ring of gold when it is chosen, and one that is left out lies there, grey.
+// agent adds an agent's control. A chosen agent stands in a gold ring; one that is left out lies there, grey.
 func (f figures) agent(a rules.Agent, r layout.Rect) {
 	can, chosen := f.table.need() < rules.NumAgents, f.table.chosen()
 	g := f.Back.Gallery

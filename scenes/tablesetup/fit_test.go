@@ -7,7 +7,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestEverythingFits sets tables of two and seven up in every edition on every tab at every size: no word is cut short, and everything can be hit.
+// TestEverythingFits checks every tab of tables of two and seven in every edition at every size: all words and targets
+// fit.
 func TestEverythingFits(t *testing.T) {
 	back := scenetest.Backstage(t)
 	for _, size := range scenetest.Screens {

@@ -11,22 +11,22 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// list is the chooser that is open above the set-up, if one is.
+// list is a modal list over the set-up.
 type list struct {
 	*draft
-	choosing func() chooser  // nil: none is open
+	choosing func() chooser  // nil: the list is closed
 	from     string          // the button that opened it
-	rows     *widgets.Scroll // what is chosen from
+	rows     *widgets.Scroll // the rows
 }
 
-// open shows a chooser; from is the button that it belongs to.
+// open shows a chooser; from is the ID of the button that opened it.
 func (l *list) open(from string, c func() chooser) {
 	l.finishTyping()
 	l.choosing, l.from, l.rows = c, from, nil
 	l.again()
 }
 
-// putAside takes the chooser that is shown off the desk before everything is made anew, and returns what has the focus in it.
+// putAside removes the open list before a layout, and returns the ID of its focused control.
 func (l *list) putAside() (focused string) {
 	if l.Desk().Scopes() == 0 {
 		return ""
@@ -38,14 +38,14 @@ func (l *list) putAside() (focused string) {
 	return focused
 }
 
-// close puts the chooser away; the focus goes back to where it came from.
+// close closes the list and returns the focus to its button.
 func (l *list) close() {
 	l.choosing, l.rows = nil, nil
 	l.again()
 	l.Desk().Focus(l.from)
 }
 
-// show lays the open chooser over the set-up; focused is what had the focus in it before it was made anew, "" if it is just being opened.
+// show places the open list over the set-up; focused is the control to focus, "" when the list has just been opened.
 func (l *list) show(focused string) {
 	const pad = 22
 	c, g, screen := l.choosing(), l.Back.Gallery, l.Screen.Asks()
@@ -72,7 +72,7 @@ func (l *list) show(focused string) {
 	foot, rest := rest.CutBottom(52, 12)
 	l.Say(l.Style(lettering.Title, 24).With(art.Cream), c.title, head)
 	if high <= rest.H+0.5 {
-		rest.W += widgets.Gutter // no bar is needed
+		rest.W += widgets.Gutter // no scroll bar is needed
 	}
 	place := widgets.Place{}
 	if l.rows != nil {
@@ -96,7 +96,7 @@ func (l *list) show(focused string) {
 	desk.Focus(focused)
 }
 
-// row sets a row of a chooser. What is chosen has a tick, too: a colour alone is not enough.
+// row builds a row of a chooser. The chosen one also has a tick, because colour alone is not enough.
 func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	x := c.rows[i]
 	row := widgets.Row{Node: sprites.New(x.title), H: x.height()}
@@ -140,13 +140,13 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	return row
 }
 
-// A note stands in from the choice above it, with a little room above and below, in points.
+// A note is indented below its choice, with a little room above and below, in points.
 const (
 	noteIn  = 14
 	noteGap = 8
 )
 
-// note is what is said below a choice, set for a row of that width.
+// note sets the words below a choice for a row of the given width.
 func (l *list) note(words string, width float64) *lettering.Text {
 	return l.Back.Type.Block(l.Style(lettering.Italic, 15).With(parchment), words, width-noteIn-widgets.Gutter)
 }

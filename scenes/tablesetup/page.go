@@ -17,24 +17,25 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What is written on wood, on cloth and on paper.
+// The colours of text and highlights.
 var (
 	parchment = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF} // running text on wood
 	gilded    = color.RGBA{0xE9, 0xD3, 0xA0, 0xFF} // on the spines of books
 	brassy    = color.RGBA{0xC9, 0xB2, 0x7C, 0xFF} // small headings on wood
 	red       = color.RGBA{0x8E, 0x11, 0x16, 0xFF} // on paper
-	shine     = color.RGBA{0x14, 0x14, 0x14, 0x14} // the light on what is under the pointer
+	shine     = color.RGBA{0x14, 0x14, 0x14, 0x14} // the highlight under the pointer
 	faded     = color.RGBA{0x8A, 0x80, 0x78, 0xFF} // text of 45 % on wood
 )
 
-// page is what the set-up is laid out on: the pictures and words on the wood, and what can be pressed and typed into, in the order in which Tab comes to it. It knows no table.
+// page holds what the set-up is laid out on: pictures, words, and controls in their Tab order. It knows nothing about
+// the table.
 type page struct {
 	backstage.Page
 	cs     []*widgets.Control
 	fields []*widgets.Field
 }
 
-// thing is a control that is painted as what it stands for. Its node's origin is the upper left corner of its rectangle.
+// thing adds a control that is drawn as an object. The origin of its node is the upper left corner of its rectangle.
 func (p *page) thing(c *widgets.Control, look func(n *sprites.Node, st widgets.State)) {
 	n := sprites.New(c.ID).SetPos(c.Rect.X, c.Rect.Y)
 	p.On.Add(n)
@@ -50,12 +51,12 @@ func (p *page) thing(c *widgets.Control, look func(n *sprites.Node, st widgets.S
 	p.cs = append(p.cs, c)
 }
 
-// heading sets a title on the wood.
+// heading adds a title on the wood.
 func (p *page) heading(words string, r layout.Rect) {
 	p.Say(p.Style(lettering.Title, 22).With(art.Cream), words, r)
 }
 
-// pair sets a title and a line below it in the middle of a rectangle's height; where there is no room for both, the line gives way.
+// pair centres a title and a line below it in a rectangle. The line is left out if it does not fit.
 func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below lettering.Style, line string, r layout.Rect) {
 	ty, k := p.Back.Type, p.Back.Kit
 	th, lh := ty.LineHeight(st), ty.LineHeight(below)
@@ -73,7 +74,7 @@ func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below let
 	k.SayAs(n, "sub", below, line, lower)
 }
 
-// tray is the dark place on the wood where a thing lies: in a line of brass, of gold while it is chosen.
+// tray draws the dark recess in which a thing lies, with a brass edge, or a gold one while it is chosen.
 func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
 	hollow := sprites.PanelStyle{Radius: 9, Fill: light.Tint(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55), Edge: light.Tint(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
 	switch {
@@ -87,12 +88,12 @@ func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
 	n.Add(sprites.NewFace("tray", p.Back.Gallery.Panel(hollow, r.W, r.H), 0, 0))
 }
 
-// slender reports whether a screen is so narrow that words have the room of pictures.
+// slender reports whether a screen is so narrow that words take the place of pictures.
 func (p *page) slender() bool { return p.Screen.W < layout.Narrow }
 
-// trinket lays a small thing at the left of a tray that is so high, and returns where words begin beside it.
+// trinket places a small object at the left of a tray of the given height, and returns the x at which words begin.
 func (p *page) trinket(n *sprites.Node, k office.Trinket, high float64, st widgets.State) float64 {
-	if p.slender() { // words have the room
+	if p.slender() { // words take its place
 		return 12
 	}
 	larger := min(1, (high-6)/office.TrinketH)
@@ -105,13 +106,13 @@ func (p *page) trinket(n *sprites.Node, k office.Trinket, high float64, st widge
 	return w + 20
 }
 
-// cloth lays felt with a rim of wood on the desk.
+// cloth draws felt with a rim of wood on the desk.
 func (p *page) cloth(r layout.Rect) {
 	t := office.Table{W: r.W, H: r.H - 5, Rim: 10, Foot: 5, Corner: 22}
 	p.shown(t, layout.Point{X: r.X + r.W/2, Y: r.Y + t.H/2})
 }
 
-// shown shows a table with the middle of its top at a point.
+// shown draws a table with the middle of its top at a point.
 func (p *page) shown(t office.Table, at layout.Point) {
 	w, h := t.Around()
 	k := office.Fine(w, h, p.Back.Gallery.Scale())
@@ -121,7 +122,7 @@ func (p *page) shown(t office.Table, at layout.Point) {
 // add adds a button.
 func (p *page) add(b widgets.ButtonSpec) { p.cs = append(p.cs, p.Button(b)) }
 
-// write adds a field.
+// write adds a text field.
 func (p *page) write(spec widgets.FieldSpec) {
 	f := p.Back.Kit.Field(spec)
 	p.On.Add(f.Node)
@@ -129,12 +130,12 @@ func (p *page) write(spec widgets.FieldSpec) {
 	p.cs = append(p.cs, f.Control)
 }
 
-// finishTyping ends what is being typed.
+// finishTyping ends the input into a text field.
 func (p *page) finishTyping() {
 	for _, f := range p.fields {
 		f.Done()
 	}
 }
 
-// Typing reports whether a field takes what is typed.
+// Typing reports whether a text field has the input focus.
 func (p *page) Typing() bool { return slices.ContainsFunc(p.fields, (*widgets.Field).Active) }

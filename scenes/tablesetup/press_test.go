@@ -10,19 +10,19 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// push presses a control with a finger, however large it is.
+// push taps a control with a finger, whatever its size.
 func push(t *testing.T, s *Setup, id string) {
 	t.Helper()
 	c := s.Desk().Find(id)
 	if c == nil {
-		t.Fatalf("%vx%v: there is no %s", s.Screen.W, s.Screen.H, id)
+		t.Fatalf("%vx%v: no control %s", s.Screen.W, s.Screen.H, id)
 	}
 	for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
 		s.Handle(widgets.Event{Kind: k, X: c.Rect.Center().X, Y: c.Rect.Center().Y, Touch: true, Pointer: 1})
 	}
 }
 
-// toTab turns to a tab where there are tabs.
+// toTab opens a tab on screens that have tabs.
 func toTab(t *testing.T, s *Setup, k int) {
 	t.Helper()
 	if id := []string{"tab-1", "tab-2", "tab-3"}[k]; s.Desk().Find(id) != nil {
@@ -33,8 +33,9 @@ func toTab(t *testing.T, s *Setup, k int) {
 	}
 }
 
-// TestWhatIsPressedIsPlayed presses every edition with every variant that it has, and all that it has beside, at all sizes: exactly what was pressed is marked, and started.
-func TestWhatIsPressedIsPlayed(t *testing.T) {
+// TestPressedEditionIsStarted presses every edition, variant and option at all sizes: just the pressed ones are marked
+// and started.
+func TestPressedEditionIsStarted(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for i := range rules.Editions {
 			e := &rules.Editions[i]
@@ -45,14 +46,14 @@ func TestWhatIsPressedIsPlayed(t *testing.T) {
 			push(t, s, "edition-"+e.ID)
 			for k := range rules.Editions {
 				if id := rules.Editions[k].ID; s.Desk().Find("edition-"+id).Checked != (k == i) {
-					t.Errorf("%v: %s was pressed, %s is marked", size, e.ID, id)
+					t.Errorf("%v: after a press on %s, %s is marked", size, e.ID, id)
 				}
 			}
 			want := rules.Variants{}
 			is := func() {
 				t.Helper()
 				if o := start(t, s, &started); o.Setup.Edition != rules.EditionID(i) || o.Setup.Variants != want {
-					t.Errorf("%v: %s with %+v is started, want %s with %+v", size, rules.Editions[o.Setup.Edition].ID, o.Setup.Variants, e.ID, want)
+					t.Errorf("%v: started %s with %+v, want %s with %+v", size, rules.Editions[o.Setup.Edition].ID, o.Setup.Variants, e.ID, want)
 				}
 				toTab(t, s, 0)
 			}
@@ -62,9 +63,9 @@ func TestWhatIsPressedIsPlayed(t *testing.T) {
 				allowed bool
 				on      *bool
 			}{{"variant-topsecret", e.Cards.Allowed, &want.TopSecret}, {"variant-dossier", e.Dossier.Allowed, &want.Dossier}} {
-				for range 3 { // chosen, taken back, chosen
+				for range 3 { // choose, undo, choose
 					if c := s.Desk().Find(v.id); c.Disabled == v.allowed || c.Checked != *v.on {
-						t.Errorf("%v, %s: %s is %+v", size, e.ID, v.id, c)
+						t.Errorf("%v, %s: got %s as %+v", size, e.ID, v.id, c)
 					}
 					push(t, s, v.id)
 					*v.on = !*v.on && v.allowed
@@ -75,18 +76,18 @@ func TestWhatIsPressedIsPlayed(t *testing.T) {
 	}
 }
 
-// start presses Start and returns what was started.
+// start presses Start and returns the options that were started.
 func start(t *testing.T, s *Setup, started *[]match.Options) match.Options {
 	t.Helper()
 	n := len(*started)
 	push(t, s, "start")
 	if len(*started) != n+1 {
-		t.Fatal("nothing is started")
+		t.Fatal("Start started no game")
 	}
 	return (*started)[n]
 }
 
-// TestAgentsAndSeatsArePressed: figures choose agents, and Start waits until there are enough; seats come and go.
+// TestAgentsAndSeatsArePressed presses agents and seats: Start waits for enough agents, and seats come and go.
 func TestAgentsAndSeatsArePressed(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		var started []match.Options
@@ -96,21 +97,21 @@ func TestAgentsAndSeatsArePressed(t *testing.T) {
 		push(t, s, "seat-2-remove")
 		push(t, s, "seat-2-remove")
 		if len(s.table.Seats) != 2 || s.table.Seats[1].Name != "Dora" || s.Desk().Find("seat-1-remove") != nil {
-			t.Errorf("%+v are at the table, and one more could go", s.table.Seats)
+			t.Errorf("a seat can still be removed from %+v", s.table.Seats)
 		}
 		toTab(t, s, 2)
 		if need := s.table.need(); need == rules.NumAgents {
-			t.Fatal("all agents take part already")
+			t.Fatal("all agents take part before the test chose them")
 		}
 		for k := range s.table.need() {
 			push(t, s, "take-"+rules.Agent(6-k).String())
 			c := s.Desk().Find("start")
 			if enough := k+1 == s.table.need(); c.Disabled == enough || !enough && c.Why == "" || !s.Desk().Find("take-"+rules.Agent(6-k).String()).Checked {
-				t.Errorf("with %d of %d agents Start is %+v", k+1, s.table.need(), c)
+				t.Errorf("with %d of %d agents chosen, Start is %+v", k+1, s.table.need(), c)
 			}
 		}
 		if o := start(t, s, &started); o.Setup.Agents.Len() != s.table.need() || !o.Setup.Agents.Has(rules.Agent(6)) || len(o.Players) != 2 {
-			t.Errorf("started with %v of %d players", o.Setup.Agents, len(o.Players))
+			t.Errorf("started with agents %v and %d players", o.Setup.Agents, len(o.Players))
 		}
 		toTab(t, s, 1)
 		for len(s.table.Seats) < rules.MaxSeats {

@@ -19,7 +19,8 @@ import (
 // rooms are screens that are wide enough for the round table, down to the smallest.
 var rooms = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale: 1}, {W: 1511, H: 850, Scale: 1}, {W: 1366, H: 620, Scale: 1}, {W: 1000, H: 580, Scale: 1}}
 
-// TestRoundTable: with two to seven seats nothing that can be pressed at the round table lies on anything else, all of it is on the screen, and a finger can hit it.
+// TestRoundTable checks that with two to seven seats no controls at the round table overlap, leave the screen or are
+// too small.
 func TestRoundTable(t *testing.T) {
 	for _, size := range rooms {
 		for seats := 2; seats <= 7; seats++ {
@@ -45,7 +46,7 @@ func TestRoundTable(t *testing.T) {
 	}
 }
 
-// TestSeatsGoRound: seats follow each other clockwise round the table, the first at the bottom.
+// TestSeatsGoRound checks that seats follow each other clockwise, the first at the bottom.
 func TestSeatsGoRound(t *testing.T) {
 	for _, size := range rooms {
 		for seats := 2; seats <= 7; seats++ {
@@ -59,18 +60,18 @@ func TestSeatsGoRound(t *testing.T) {
 			}
 			for i := range at {
 				if at[i].Y > at[0].Y+0.01 {
-					t.Errorf("%v: of %d seats the first is not at the bottom: %v", size, seats, at)
+					t.Errorf("%v: with %d seats the first is not at the bottom: %v", size, seats, at)
 				}
 				a, b := at[i], at[(i+1)%seats]
 				if turn := (a.X-mid.X)*(b.Y-mid.Y) - (a.Y-mid.Y)*(b.X-mid.X); seats > 2 && turn <= 0 {
-					t.Errorf("%v: of %d seats number %d does not follow clockwise: %v", size, seats, i+2, at)
+					t.Errorf("%v: with %d seats number %d does not follow clockwise: %v", size, seats, i+2, at)
 				}
 			}
 		}
 	}
 }
 
-// TestPhotosOpenTheList: who sits in a seat is chosen by a press on the photo, too, but keys come to the button beside it only.
+// TestPhotosOpenTheList checks that a press on a photo opens the seat's list, and that Tab skips the photo.
 func TestPhotosOpenTheList(t *testing.T) {
 	for _, size := range []backstage.Screen{rooms[0], scenetest.Screens[1]} {
 		s := setUp(t, 4, size)
@@ -84,7 +85,7 @@ func TestPhotosOpenTheList(t *testing.T) {
 	}
 }
 
-// contrast is how much two colours differ in brightness, 1 … 21.
+// contrast returns the contrast ratio of two colours, 1 to 21.
 func contrast(a, b color.RGBA) float64 {
 	shine := func(c color.RGBA) float64 {
 		sum := 0.0
@@ -103,7 +104,7 @@ func contrast(a, b color.RGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// worst is the least contrast of a colour to a part of a picture, in shares of its sides.
+// worst returns the lowest contrast of a colour with a part of a picture. The part is given in fractions of its sides.
 func worst(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
 	least := 21.0
 	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
@@ -115,7 +116,7 @@ func worst(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
 	return least
 }
 
-// TestWordsStandOut: what is printed on books, written on plates and set on notes has a contrast of 4.5 or more.
+// TestWordsStandOut checks that the words on books, plates and notes have a contrast of at least 4.5.
 func TestWordsStandOut(t *testing.T) {
 	for cloth := range 5 {
 		for _, out := range []bool{false, true} {
@@ -123,7 +124,7 @@ func TestWordsStandOut(t *testing.T) {
 			light.Over(m, light.Paled(m, shine), 0, 0, 1) // under the pointer
 			for _, c := range []color.RGBA{gilded, art.GoldHover, {0xE2, 0xD7, 0xBD, 0xFF}} {
 				if got := worst(m, c, 0.2, 0.4, 0.8, 0.7); got < 4.5 {
-					t.Errorf("on cloth %d %v has a contrast of %.2f", cloth, c, got)
+					t.Errorf("on cloth %d %v has a contrast of %.2f, want 4.5", cloth, c, got)
 				}
 			}
 		}
@@ -132,14 +133,14 @@ func TestWordsStandOut(t *testing.T) {
 	note := office.Note(272, 272, 1)
 	for _, c := range []color.RGBA{art.Ink, art.SlipInk, red} {
 		if got := min(worst(plate, c, 0.5, 0.25, 0.85, 0.75), worst(note, c, 0.2, 0.3, 0.8, 0.8)); got < 4.5 {
-			t.Errorf("on paper %v has a contrast of %.2f", c, got)
+			t.Errorf("on paper %v has a contrast of %.2f, want 4.5", c, got)
 		}
 	}
 	if got := worst(plate, art.Gold, (office.Room+14)/(222+2*office.Room), (office.Room+74)/(100+2*office.Room), (office.Room+68)/(222+2*office.Room), (office.Room+88)/(100+2*office.Room)); got < 4.5 {
-		t.Errorf("what is written below a photo has a contrast of %.2f", got)
+		t.Errorf("the words below a photo have a contrast of %.2f, want 4.5", got)
 	}
 	felt := office.Table{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1, func() {})
 	if got := worst(felt, art.Cream, 0.3, 0.3, 0.7, 0.7); got < 4.5 {
-		t.Errorf("on felt words have a contrast of %.2f", got)
+		t.Errorf("words on felt have a contrast of %.2f, want 4.5", got)
 	}
 }

@@ -16,21 +16,21 @@ import (
 	"heimlich/sprites/office"
 )
 
-// slot is a place at the round table.
+// slot is a position at the round table.
 type slot struct {
 	at    layout.Point // the middle of its plate
 	angle float64      // of its chair
-	line  int          // in which line of the screen it stands, for Tab: 0 at the top
+	line  int          // the row of the screen for the Tab order, 0 at the top
 }
 
-// place is something of the table that Tab comes to: by lines, and in each from left to right.
+// place is a Tab stop at the table. The order is by line, then from left to right.
 type place struct {
 	line int
 	x    float64
 	lay  func()
 }
 
-// The lines of the table in which plates and agents stand.
+// The lines of plates and agents in the Tab order.
 const (
 	lineTop = iota
 	lineUpper
@@ -39,22 +39,23 @@ const (
 	lineBottom
 )
 
-// round is the round table of wide screens: plates clockwise from the bottom, and the agents on the felt between them.
+// round lays out the round table of wide screens: plates clockwise from the bottom, the agents on the felt between
+// them.
 type round struct {
 	*draft
 	r      layout.Rect
-	n      int     // its places: the seats, and a free one if there can be more
-	k      float64 // how many times as large it is as it has to be
-	pw, ph float64 // how large a plate is
+	n      int     // the slots: the seats, and a free one if a seat can be added
+	k      float64 // the scale: 1 is the smallest table
+	pw, ph float64 // the size of a plate
 }
 
-// roundIn is the round table in a rectangle.
+// roundIn returns the round table that fits a rectangle.
 func roundIn(r layout.Rect, d *draft) round {
 	k := max(1, min(r.W/670, r.H/502, 1.3))
 	return round{d, r, min(len(d.table.Seats)+1, rules.MaxSeats), k, min(226*k, r.W/2-90*k), max(100, min(r.H*0.2, 128))}
 }
 
-// lay lays the table out.
+// lay places the table, its plates and its agents.
 func (t round) lay() {
 	slots, mid := t.slots(), t.r.Center().X
 	t.top(slots)
@@ -81,7 +82,7 @@ func (t round) lay() {
 	}
 }
 
-// top is the wood and the felt, and a chair at every place.
+// top draws the wood and the felt, and a chair at every slot.
 func (t round) top(slots []slot) {
 	top := office.Table{W: min(t.r.W-30, 760), H: t.r.H * 0.853, Rim: 30, Foot: 22}
 	if t.n <= 4 { // the chairs at its sides need room
@@ -93,7 +94,8 @@ func (t round) top(slots []slot) {
 	t.shown(top, layout.Point{X: t.r.Center().X, Y: t.r.Y + t.r.H*0.088 + top.H/2})
 }
 
-// laid is what lies on the felt below the agents: the safe, the cards and the folder if they are played with, and the die if it is to tell who begins.
+// laid draws what lies on the felt below the agents: the safe, the cards and folder if used, and the die if it picks
+// the first player.
 func (t round) laid(at layout.Point) {
 	g, on := t.Back.Gallery, t.table.variants()
 	t.On.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5), sprites.NewFace("safe", g.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
@@ -113,7 +115,7 @@ func (t round) laid(at layout.Point) {
 	}
 }
 
-// slots are the places of the table, clockwise from the bottom.
+// slots returns the slots of the table, clockwise from the bottom.
 func (t round) slots() []slot {
 	pw, ph, mid := t.pw, t.ph, t.r.Center().X
 	top, bottom := t.r.Y+ph/2, t.r.Bottom()-ph/2
@@ -143,7 +145,7 @@ func (t round) slots() []slot {
 	return append(append(append(append([]slot{first}, left...), high), right...), last)
 }
 
-// figures is where the agents stand on the felt in two rows, and the lines in which Tab comes to these.
+// figures returns the rectangle of the two rows of agents on the felt, and the Tab lines of these rows.
 func (t round) figures() (r layout.Rect, lines [2]int) {
 	high := 66 * t.k
 	y := t.r.Y + t.r.H*0.5 - high + 2

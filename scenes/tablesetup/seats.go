@@ -19,10 +19,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// seats are who sits at the table: a plate for each, and a free place for one more.
+// seats shows who sits at the table: a plate for each seat, and a free place for one more.
 type seats struct{ *draft }
 
-// lay lays the seats of narrow screens out on the felt below each other, in two columns on low screens.
+// lay places the seats of narrow screens below each other on the felt, in two columns on low screens.
 func (s seats) lay(r layout.Rect) {
 	head, body := r.Cut(24, 5)
 	n := len(s.table.Seats)
@@ -45,7 +45,7 @@ func (s seats) lay(r layout.Rect) {
 	if left := body.H - float64(rows)*(h+gap); h == 66 && left < 2*gap+170 { // no room for the card of the opponents
 		h = min((body.H+gap)/float64(rows)-gap, 84)
 	}
-	slim := body.Columns(columns, 12)[0].W < 300 && (body.H+gap)/float64(rows)-gap >= 80 // names above who plays
+	slim := body.Columns(columns, 12)[0].W < 300 && (body.H+gap)/float64(rows)-gap >= 80 // names above the kind
 	if slim {
 		h = min((body.H+gap)/float64(rows)-gap, 88)
 	}
@@ -66,7 +66,7 @@ func (s seats) lay(r layout.Rect) {
 	}
 }
 
-// sitter is who is to be seen in a seat.
+// sitter returns the portrait of a seat.
 func (s seats) sitter(i int) office.Sitter {
 	if s.table.Seats[i].Level == person {
 		return office.Person
@@ -74,12 +74,12 @@ func (s seats) sitter(i int) office.Sitter {
 	return sitters[s.table.temper(i)]
 }
 
-// sitters are the opponents of each temperament as they are seen.
+// sitters are the opponents' portraits by temperament.
 var sitters = map[opponents.Temperament]office.Sitter{
 	opponents.Steady: office.Steady, opponents.Bold: office.Bold, opponents.Quiet: office.Quiet, opponents.Spiteful: office.Spiteful,
 }
 
-// plate is a seat at the round table: photo, name and cross above, who plays below.
+// plate adds a seat at the round table: photo, name and cross above, its kind below.
 func (s seats) plate(i int, r layout.Rect) {
 	photo := layout.Rect{X: r.X + 10, Y: r.Y + 10, W: min(62*r.H/100, r.W*0.28), H: r.H - 20}
 	if s.slender() {
@@ -100,7 +100,7 @@ func (s seats) plate(i int, r layout.Rect) {
 	s.die(i, layout.Point{X: r.Right() - 2, Y: r.Y - 4}, 38)
 }
 
-// row is a seat of a narrow screen: photo, name, cross, and who plays, beside each other.
+// row adds a seat of a narrow screen: photo, name, cross and kind side by side.
 func (s seats) row(i int, r layout.Rect) {
 	photo := layout.Rect{X: r.X + 7, Y: r.Y + 6, H: r.H - 12}
 	photo.W = photo.H * 0.8
@@ -119,8 +119,8 @@ func (s seats) row(i int, r layout.Rect) {
 	s.die(i, layout.Point{X: r.X + 3, Y: r.Y + 5}, 22)
 }
 
-// card lays the plate of a seat, with the photo of who sits there, which can be pressed as the button beside it can.
-// With a strip the photo tells the temperament, too, if that is short enough; whether it does is returned.
+// card draws the plate of a seat with a photo that can be pressed like the kind button. With a strip the photo also
+// names the temperament, if that is short enough; told reports whether it does.
 func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
 	st, words := s.Style(lettering.Strong, 14).With(art.Gold).Aligned(lettering.Center), ""
 	if s.table.Seats[i].Level != person {
@@ -140,7 +140,7 @@ func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
 	return strip
 }
 
-// hint is the mark on a photo that says that it can be pressed: a gold corner with an arrow.
+// hint draws the gold corner with an arrow that marks a photo as a button.
 func (s seats) hint(photo layout.Rect) {
 	d := min(22, photo.W*0.36)
 	r := layout.Rect{X: photo.Right() - d, Y: photo.Y, W: d, H: d}
@@ -150,13 +150,13 @@ func (s seats) hint(photo layout.Rect) {
 	}), r.X, r.Y))
 }
 
-// name is the field on a plate in which a name is written.
+// name adds the text field of a name.
 func (s seats) name(i int, r layout.Rect, size float64) {
 	s.write(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name, Limit: record.MaxName,
 		Allowed: unicode.IsPrint, Hand: s.Style(lettering.Italic, size).With(art.Ink), Empty: s.Words("setup.name.empty"), OnChange: func(text string) { s.table.Seats[i].Name = record.Name(text); s.check() }})
 }
 
-// remove is the cross on a plate; the least number of seats can't be taken away.
+// remove adds the cross of a plate, which is disabled at the minimum number of seats.
 func (s seats) remove(i int, r layout.Rect) {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
@@ -164,8 +164,8 @@ func (s seats) remove(i int, r layout.Rect) {
 	})
 }
 
-// kind is the button on a plate that tells who sits there, with the temperament if the photo does not, and opens the list of who could. Only its middle is painted: it can be
-// hit beside it.
+// kind adds the button that opens the list of who can sit in the seat. It names the temperament if the photo does not.
+// Only its middle is painted, but all of it can be pressed.
 func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
 	seat := s.table.Seats[i]
 	title, temper := s.Words(kindWords[seat.Level][0]), ""
@@ -200,14 +200,14 @@ func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
 	})
 }
 
-// die lays the die on the plate of who begins.
+// die draws the die on the plate of the seat that begins.
 func (s seats) die(i int, at layout.Point, d float64) {
 	if s.table.first() == i {
 		s.On.Add(sprites.NewFace("die", s.Back.Gallery.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).SetAngle(0.14))
 	}
 }
 
-// empty is the place where a seat can be added.
+// empty adds the place where a seat can be added.
 func (s seats) empty(r layout.Rect) {
 	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r, OnPress: func() { s.edit(func(t *Table) { t.add() }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
@@ -227,7 +227,7 @@ func (s seats) empty(r layout.Rect) {
 	})
 }
 
-// ranks lays the card that tells who the opponents are.
+// ranks draws the card that explains the opponents' levels.
 func (s seats) ranks(r layout.Rect) {
 	s.On.Add(desktop.Thing(s.Back.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA { return office.Note(r.W, r.H, k) }))
 	in := r.Pad(16, 8, 16, 6)

@@ -11,14 +11,14 @@ import (
 	"heimlich/sprites/light"
 )
 
-// tick is the mark of what is chosen, on its gold disc.
+// tick draws the mark of a chosen thing on its gold disc.
 func tick(g *sprites.Gallery) *sprites.Picture {
 	return g.Shape("setup-tick", 22, 22, func(c *ink.Canvas) {
 		c.Stroke(c.Line([]ink.Point{{X: 6, Y: 11.4}, {X: 9.8, Y: 15.4}, {X: 16.2, Y: 7.4}}), 2.6, art.Ink)
 	})
 }
 
-// cross is what takes a seat away, on paper.
+// cross draws the button that removes a seat, on paper.
 func cross(g *sprites.Gallery, hover bool) *sprites.Picture {
 	c := color.RGBA{0x6A, 0x5A, 0x3C, 0xFF}
 	if hover {
@@ -30,7 +30,7 @@ func cross(g *sprites.Gallery, hover bool) *sprites.Picture {
 	})
 }
 
-// plus is what adds a seat.
+// plus draws the button that adds a seat.
 func plus(g *sprites.Gallery) *sprites.Picture {
 	return g.Shape("setup-plus", 24, 24, func(c *ink.Canvas) {
 		c.Stroke(c.Line([]ink.Point{{X: 3, Y: 12}, {X: 21, Y: 12}}), 3.4, art.Gold)
@@ -38,7 +38,7 @@ func plus(g *sprites.Gallery) *sprites.Picture {
 	})
 }
 
-// pips is a column of as many dots as there are levels, those up to a level lit, the lowest first.
+// pips draws a column with a dot for each level, lit up to the given one, the lowest first.
 func pips(g *sprites.Gallery, level int, high float64) *sprites.Picture {
 	high = min(high, 38)
 	return g.Shape(fmt.Sprintf("setup-pips-%d", level), 8, high, func(c *ink.Canvas) {
@@ -53,7 +53,7 @@ func pips(g *sprites.Gallery, level int, high float64) *sprites.Picture {
 	})
 }
 
-// marks is a row of as many dots on paper as there are levels, those up to a level filled.
+// marks draws a row with a dot on paper for each level, filled up to the given one.
 func marks(g *sprites.Gallery, level int) *sprites.Picture {
 	return g.Shape(fmt.Sprintf("setup-marks-%d", level), 40, 10, func(c *ink.Canvas) {
 		for i := range 5 {
@@ -66,7 +66,7 @@ func marks(g *sprites.Gallery, level int) *sprites.Picture {
 	})
 }
 
-// ring is a line round the foot of a figure.
+// ring draws a line round the foot of a figure.
 func ring(g *sprites.Gallery, w, h float64, line color.RGBA) *sprites.Picture {
 	return g.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *ink.Canvas) {
 		o := c.Ellipse(w/2, h/2, w/2-1.5, h/2-1.5)
@@ -75,7 +75,7 @@ func ring(g *sprites.Gallery, w, h float64, line color.RGBA) *sprites.Picture {
 	})
 }
 
-// shadow is what a figure casts on the felt.
+// shadow draws the shadow of a figure on the felt.
 func shadow(g *sprites.Gallery, w, h float64) *sprites.Picture {
 	return g.Shape("setup-shadow", w, h, func(c *ink.Canvas) {
 		rx, ry := float64(c.Image.Rect.Dx())/2, float64(c.Image.Rect.Dy())/2
@@ -83,12 +83,12 @@ func shadow(g *sprites.Gallery, w, h float64) *sprites.Picture {
 	})
 }
 
-// grey is an agent without its colour.
+// grey draws an agent without its colour.
 func grey(g *sprites.Gallery, a rules.Agent, w, h float64) *sprites.Picture {
 	return g.Shape("setup-grey-"+a.String(), w, h, func(c *ink.Canvas) {
 		m, err := art.Raster("agents/"+a.String(), c.Image.Rect.Dx(), c.Image.Rect.Dy())
 		if err != nil {
-			panic(err) // the agents are inside the program
+			panic(err) // the agents are embedded in the program
 		}
 		for i := 0; i < len(m.Pix); i += 4 {
 			p := m.Pix[i : i+4 : i+4]

@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// editionLines say in one line what an edition is like.
+// editionLines describes each edition in one line.
 var editionLines = [rules.NumEditions]message.Key{
 	rules.Amigo:     "setup.line.amigo",
 	rules.Amigo2001: "setup.line.amigo-2001",
@@ -25,10 +25,11 @@ var editionLines = [rules.NumEditions]message.Key{
 	rules.French41:  "setup.line.french-41",
 }
 
-// shelf is where the edition is chosen, and what is played with it.
+// shelf shows the editions and the variants of the chosen one.
 type shelf struct{ *draft }
 
-// lay lays the editions out as books with their spines to the front, and the variants as things below them, or beside where it is low.
+// lay places the editions as books with their spines to the front. The variants are below, or beside them on low
+// screens.
 func (s shelf) lay(r layout.Rect) {
 	const gap = 4
 	var extra layout.Rect
@@ -58,7 +59,7 @@ func (s shelf) lay(r layout.Rect) {
 	s.variants(extra)
 }
 
-// spine is an edition: a book, which is pulled out while it is chosen.
+// spine adds the control of an edition: a book that is pulled out while it is chosen.
 func (s shelf) spine(i int, r layout.Rect) {
 	const out = 12
 	e := &rules.Editions[i]
@@ -82,7 +83,7 @@ func (s shelf) spine(i int, r layout.Rect) {
 		if chosen {
 			name, below = name.With(art.GoldHover), below.With(color.RGBA{0xFB, 0xF0, 0xD8, 0xFF})
 		}
-		if r.H < 48 { // low: beside each other
+		if r.H < 48 { // low: side by side
 			left, right := words.CutLeft(words.W*0.3, 8)
 			s.Back.Kit.SayAs(n, "title", name, title, left)
 			s.Back.Kit.SayAs(n, "sub", below, line, right)
@@ -92,7 +93,7 @@ func (s shelf) spine(i int, r layout.Rect) {
 	})
 }
 
-// variants are the choices beside the edition, with what they change in it: things that can be put on the table.
+// variants adds a control for each variant of the chosen edition.
 func (s shelf) variants(r layout.Rect) {
 	head, body := r.Cut(30, 4)
 	s.heading(s.Words("setup.also"), head)
@@ -102,7 +103,7 @@ func (s shelf) variants(r layout.Rect) {
 	s.variant(rows[1], office.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed, on.Dossier, func(t *Table) { t.Dossier = !t.Dossier })
 }
 
-// variant is such a choice: a thing in a tray, which tells what it is, what it changes and whether it is chosen.
+// variant adds a control in a tray: what the variant is, what it changes and whether it is chosen.
 func (s shelf) variant(r layout.Rect, k office.Trinket, id, title, line string, allowed, chosen bool, flip func(*Table)) {
 	r.H = min(r.H, 86)
 	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r, Checked: chosen, OnPress: func() { s.edit(flip) }}
@@ -140,7 +141,7 @@ func (s shelf) variant(r layout.Rect, k office.Trinket, id, title, line string, 
 	})
 }
 
-// cardLine says in one line what top secret cards are like in an edition.
+// cardLine describes an edition's top secret cards in one line.
 func cardLine(e *rules.Edition) message.Key {
 	switch e.Cards.Call {
 	case rules.CallNone:
@@ -151,7 +152,7 @@ func cardLine(e *rules.Edition) message.Key {
 	return "setup.cards.round"
 }
 
-// dossierLine says in one line what the dossier is like in an edition.
+// dossierLine describes an edition's dossier in one line.
 func (s shelf) dossierLine(e *rules.Edition) string {
 	d := &e.Dossier
 	line, right, wrong := message.Number("line", d.Line), message.Signed("right", d.Right), message.Signed("wrong", d.Wrong)

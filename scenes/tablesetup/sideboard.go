@@ -14,17 +14,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// sideboard is what lies beside the table in trays: who begins, how much help there is, and the seed.
+// sideboard is the column of trays beside the table: who begins, how much help there is, and the seed.
 type sideboard struct{ *draft }
 
-// lay lays out the three trays.
+// lay places the three trays.
 func (s sideboard) lay(r []layout.Rect) {
 	s.first(r[0])
 	s.notes(r[1])
 	s.seed(r[2])
 }
 
-// first is the choice of who begins.
+// first adds the choice of who begins.
 func (s sideboard) first(r layout.Rect) {
 	t := tray{id: "first", label: s.Words("setup.first"), trinket: -1, rect: r, open: s.firsts}
 	switch s.table.edition().First {
@@ -39,7 +39,7 @@ func (s sideboard) first(r layout.Rect) {
 	s.choice(t)
 }
 
-// notes is the choice of how much help with deducing the table allows.
+// notes adds the choice of how much deduction help the table allows.
 func (s sideboard) notes(r layout.Rect) {
 	help, err := match.NotesByName(s.table.Notes)
 	if err != nil {
@@ -52,17 +52,17 @@ func (s sideboard) notes(r layout.Rect) {
 	s.choice(tray{id: "notes", label: s.Words("setup.notebook"), value: title, line: line, spoken: s.Words("setup.notebook.label", message.Verbatim("help", title), message.Verbatim("line", line)), trinket: office.Notes, rect: r, open: s.helps})
 }
 
-// tray is a choice that lies on the desk as a thing: what it is, what is chosen, and what that means.
+// tray describes a choice on the desk: its label, its value and what that means.
 type tray struct {
 	id, label, value, line string
 	spoken                 string
-	why                    string         // why nothing can be chosen, "" if it can
+	why                    string         // why it is disabled, "" if it is not
 	trinket                office.Trinket // −1: the die
 	rect                   layout.Rect
 	open                   func() chooser
 }
 
-// choice lays a tray.
+// choice adds a tray's control.
 func (s sideboard) choice(t tray) {
 	r := t.rect
 	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", Why: t.why, OnPress: func() { s.open(t.id, t.open) }}
@@ -90,7 +90,8 @@ func (s sideboard) choice(t tray) {
 	})
 }
 
-// labelled sets what is chosen below what it is for, and what that means below; what has no room is left out, the last first.
+// labelled sets a label, its value and an explanation below each other. Lines that do not fit are left out, the last
+// first.
 func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout.Rect, closed bool) {
 	small, large, below := s.Style(lettering.Strong, 14).With(brassy), s.Style(lettering.Number, 19).With(art.Cream), s.Style(lettering.Body, 14.5).With(parchment)
 	if closed {
@@ -101,7 +102,7 @@ func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout
 	if a+b+c > r.H {
 		c = 0
 	}
-	if a+b+c > r.H { // low: beside each other
+	if a+b+c > r.H { // low: side by side
 		left, right := r.CutLeft(r.W*0.4, 8)
 		k.SayAs(n, "label", small, label, left)
 		k.SayAs(n, "value", large.Sized(17), value, right)
@@ -118,7 +119,7 @@ func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout
 	}
 }
 
-// seed is where a seed can be typed, on the line of an envelope's tray.
+// seed adds the field of the seed, on the line of an envelope's tray.
 func (s sideboard) seed(r layout.Rect) {
 	n := sprites.New("seed").SetPos(r.X, r.Y)
 	s.On.Add(n)

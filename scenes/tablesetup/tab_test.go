@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTabGoesRound: with two, four and seven seats Tab visits what can be pressed as it is seen, panel by panel and in each line by line. The first one shows the
-// button that starts the game.
+// TestTabGoesRound checks with two, four and seven seats that Tab follows the layout, panel by panel and line by line.
+// The first Tab leads to Start.
 func TestTabGoesRound(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 4, 7} {
@@ -30,7 +30,7 @@ func TestTabGoesRound(t *testing.T) {
 			}
 			s.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			if c := s.Desk().Focused(); c.ID != "start" || !s.Desk().ShowFocus() {
-				t.Errorf("%vx%v: the first Tab leads to %s", size.W, size.H, c.ID)
+				t.Errorf("%vx%v: got %s after the first Tab", size.W, size.H, c.ID)
 			}
 		}
 	}

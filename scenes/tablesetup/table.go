@@ -12,38 +12,39 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// Seat is who is to sit in a seat.
+// Seat is a seat of a new game.
 type Seat struct {
 	Name  string `json:"name"`
 	Level string `json:"level"` // "person", or an opponent's level
 
-	Temperament string `json:"temperament,omitempty"` // an opponent's; "" for the one that goes with the seat, so that neighbours differ
+	Temperament string `json:"temperament,omitempty"` // an opponent's; "" picks one by seat, so that neighbours differ
 }
 
-// person is how a table names a person.
+// person is the Level of a person's seat.
 const person = "person"
 
-// Table is what a table agrees on, as it is saved for the next time. Texts, not numbers, so that it outlasts changes.
+// Table is what a table agrees on, in the form that is saved for the next time. It holds texts instead of numbers so
+// that saved tables outlast changes.
 type Table struct {
 	Edition string `json:"edition"`
 	Seats   []Seat `json:"seats"`
-	Agents  string `json:"agents"` // the letters of those that take part, "" for chance
+	Agents  string `json:"agents"` // the letters of those that take part, "" for random ones
 	First   int    `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
-	Seed    string `json:"seed"`   // of all chance; "" for none
+	Seed    string `json:"seed"`   // of all random numbers; "" for none
 
-	Notes     string `json:"notes,omitempty"`     // what help with deducing is allowed, by its name in records; "" for all
-	Customs   string `json:"customs,omitempty"`   // what else is agreed on, by its name in records; "" for nothing
+	Notes     string `json:"notes,omitempty"`     // the deduction help that is allowed, by its name in records; "" for all
+	Customs   string `json:"customs,omitempty"`   // the house rules, by their names in records; "" for none
 	TopSecret bool   `json:"topSecret,omitempty"` // top secret cards, where the edition has them
 	Dossier   bool   `json:"dossier,omitempty"`   // the dossier, where the edition has it
-	Dare      bool   `json:"dare,omitempty"`      // the game is to be a challenge for others afterwards, where it can be
+	Dare      bool   `json:"dare,omitempty"`      // the game becomes a challenge for others afterwards, if possible
 }
 
-// DefaultTable is a person and three opponents.
+// DefaultTable returns a table of one person and three opponents.
 func DefaultTable() Table {
 	return Table{Edition: "amigo", Seats: []Seat{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"}, {Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
-// EveningTable is four opponents who play for whoever passes by, and show what they think.
+// EveningTable returns the table of the attract mode: four opponents who show what they think.
 func EveningTable() Table {
 	t := DefaultTable()
 	t.Seats[0].Level = "handler"
@@ -51,20 +52,20 @@ func EveningTable() Table {
 	return t
 }
 
-// Names are offered to new seats in this order.
+// Names are the names offered to new seats, in this order.
 var Names = []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav", "Hanna"}
 
-// Text is the table as it is saved.
+// Text returns the table as JSON.
 func (t Table) Text() []byte {
 	data, err := json.Marshal(t)
 	if err != nil {
-		return nil // plain fields can always be written
+		return nil // a struct of plain fields always encodes
 	}
 	return data
 }
 
-// ReadTable reads a table as Text wrote it. The error says what is wrong with it; it is a rules.ErrNewer if the text is
-// well-formed, but says something that is unknown here.
+// ReadTable reads a table that Text wrote. It returns a rules.ErrNewer if the text is well-formed but has unknown
+// values.
 func ReadTable(data []byte) (Table, error) {
 	var t Table
 	if err := json.Unmarshal(data, &t); err != nil {
@@ -74,14 +75,14 @@ func ReadTable(data []byte) (Table, error) {
 		t.Seats[i].Name = record.Name(t.Seats[i].Name)
 	}
 	if _, err := t.Options(); err != nil {
-		// Its names may be those of a newer version, so it stays as it is.
+		// Its names may come from a newer version, so the file stays as it is.
 		unplayable := message.Of("table.unplayable", message.Cause("why", err))
 		return DefaultTable(), message.Fault(unplayable, "the last table can’t be played: %w: %w", err, rules.ErrNewer)
 	}
 	return t, nil
 }
 
-// edition is the edition's row; amigo while it is unknown.
+// edition returns the edition's row, amigo if it is unknown.
 func (t *Table) edition() *rules.Edition {
 	id, err := rules.EditionByID(t.Edition)
 	if err != nil {
@@ -90,18 +91,18 @@ func (t *Table) edition() *rules.Edition {
 	return id.Edition()
 }
 
-// variants is the variants that are played: what was chosen, as far as the edition has it. A choice that an edition has not is kept for the next one.
+// variants returns the chosen variants that the edition has. The others stay chosen for the next edition.
 func (t *Table) variants() rules.Variants {
 	e := t.edition()
 	return rules.Variants{TopSecret: t.TopSecret && e.Cards.Allowed, Dossier: t.Dossier && e.Dossier.Allowed}
 }
 
-// need is how many agents take part.
+// need returns how many agents take part.
 func (t *Table) need() int {
 	return int(t.edition().Agents[min(max(len(t.Seats), 0), rules.MaxSeats)])
 }
 
-// chosen is the agents chosen to take part.
+// chosen returns the agents that are chosen to take part.
 func (t *Table) chosen() rules.AgentSet {
 	var s rules.AgentSet
 	for i := range len(t.Agents) {
@@ -112,7 +113,7 @@ func (t *Table) chosen() rules.AgentSet {
 	return s
 }
 
-// mayDare reports whether others could play the same game afterwards as a challenge: one person plays, and the die is the game’s own.
+// mayDare reports whether others could play the same game as a challenge: one person plays, and the die is simulated.
 func (t *Table) mayDare() bool {
 	people := 0
 	for _, s := range t.Seats {
@@ -124,10 +125,11 @@ func (t *Table) mayDare() bool {
 	return people == 1 && !agreed.Has(match.RealDie)
 }
 
-// Dares reports whether the game is to be a challenge for others afterwards. Then all its chance comes from a seed that is drawn for it, unless one was typed.
+// Dares reports whether the game becomes a challenge for others. All its randomness then comes from one seed, typed or
+// drawn.
 func (t *Table) Dares() bool { return t.Dare && t.mayDare() }
 
-// settle drops choices that an edition or a number of seats no longer leaves.
+// settle drops choices that the edition or the number of seats does not allow.
 func (t *Table) settle() {
 	if t.edition().First != rules.FirstChosen || t.First > len(t.Seats) {
 		t.First = 0
@@ -137,7 +139,7 @@ func (t *Table) settle() {
 	}
 }
 
-// Options are the match's options. The error says what is missing in one sentence.
+// Options returns the match options. The error says in one sentence what is missing.
 func (t *Table) Options() (match.Options, error) {
 	o := match.Options{HasSeed: t.Seed != ""}
 	id, err := rules.EditionByID(t.Edition)
@@ -170,7 +172,7 @@ func (t *Table) Options() (match.Options, error) {
 	}
 	for i, s := range t.Seats {
 		p := match.Player{Name: s.Name, Kind: match.Person}
-		temper, err := t.temperament(i) // also where a person sits: an opponent may take the seat
+		temper, err := t.temperament(i) // also for a person, whose seat an opponent may take
 		if err != nil {
 			return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
 		}
@@ -185,14 +187,14 @@ func (t *Table) Options() (match.Options, error) {
 	return o, o.Validate()
 }
 
-// customs are those that the table has agreed on, as far as they mean something there: thoughts are shown where only opponents play, everything else is for people. The error says what
-// can’t be read.
+// customs returns the house rules that apply at the table: thoughts if only opponents play, everything else if people
+// do. The error says what can't be read.
 func (t *Table) customs() (match.Customs, error) {
 	set, err := record.CustomsByName(t.Customs)
 	return match.Customs(set) & t.possible(), err
 }
 
-// possible are the customs that mean something at the table.
+// possible returns the house rules that can apply at the table.
 func (t *Table) possible() match.Customs {
 	for _, s := range t.Seats {
 		if s.Level == person {
@@ -202,14 +204,14 @@ func (t *Table) possible() match.Customs {
 	return match.ShowThoughts
 }
 
-// agree adds a custom or takes it away.
+// agree toggles a house rule.
 func (t *Table) agree(c match.Customs) {
 	if set, err := record.CustomsByName(t.Customs); err == nil {
 		t.Customs = record.CustomsName(set ^ uint8(c))
 	}
 }
 
-// first is the seat that begins, from 0; −1 where the dice will tell.
+// first returns the seat that begins, from 0; −1 if a roll of the dice decides.
 func (t *Table) first() int {
 	switch t.edition().First {
 	case rules.FirstChosen:
@@ -220,7 +222,7 @@ func (t *Table) first() int {
 	return 0
 }
 
-// add adds a seat with a name that is free.
+// add adds a seat with a free name.
 func (t *Table) add() {
 	for _, n := range Names {
 		used := false
@@ -235,7 +237,7 @@ func (t *Table) add() {
 	t.settle()
 }
 
-// remove takes a seat away.
+// remove removes a seat.
 func (t *Table) remove(i int) {
 	t.Seats = append(t.Seats[:i:i], t.Seats[i+1:]...)
 	if t.First == i+1 {
@@ -246,7 +248,7 @@ func (t *Table) remove(i int) {
 	t.settle()
 }
 
-// temperament is the temperament of the opponent in a seat, or of one who takes it.
+// temperament returns the temperament of the opponent in a seat, or of one who takes it.
 func (t *Table) temperament(i int) (opponents.Temperament, error) {
 	if name := t.Seats[i].Temperament; name != "" {
 		return opponents.TemperamentByName(name)
@@ -254,7 +256,7 @@ func (t *Table) temperament(i int) (opponents.Temperament, error) {
 	return opponents.TemperamentOf(i), nil
 }
 
-// temper is the same at a table that [ReadTable] let by: it has read them all.
+// temper is temperament for a table that [ReadTable] accepted, which has no errors.
 func (t *Table) temper(i int) opponents.Temperament {
 	m, _ := t.temperament(i)
 	return m

@@ -36,17 +36,17 @@ func TestTableSettles(t *testing.T) {
 	tab.First = 4
 	tab.remove(3)
 	if tab.First != 0 {
-		t.Errorf("a seat that is gone still begins: %d", tab.First)
+		t.Errorf("a removed seat still begins: %d", tab.First)
 	}
 	tab.First = 3
 	tab.remove(0)
 	if tab.First != 2 || tab.Seats[tab.First-1].Name != "Carl" {
-		t.Errorf("seat %d begins, want Carl’s", tab.First)
+		t.Errorf("got first seat %d, want Carl’s", tab.First)
 	}
 	tab.Edition = "french-42"
 	tab.settle()
 	if tab.First != 0 {
-		t.Error("somebody is chosen although the highest roll begins")
+		t.Error("a first player is set although the highest roll decides")
 	}
 	for a := range rules.Agent(4) {
 		tab.toggle(a)
@@ -69,11 +69,11 @@ func TestTableSettles(t *testing.T) {
 	}
 	tab.Seed = "99999999999999999999"
 	if _, err := tab.Options(); err == nil || !strings.Contains(err.Error(), "is not a whole number") {
-		t.Errorf("a seed too large: %v", err)
+		t.Errorf("a seed that is too large: got error %v", err)
 	}
 }
 
-// TestTemperaments: neighbours differ by themselves, and every opponent can be given any temperament.
+// TestTemperaments checks that neighbours differ by default, and that every opponent can have any temperament.
 func TestTemperaments(t *testing.T) {
 	tab := DefaultTable()
 	seen := map[opponents.Temperament]bool{}
@@ -86,11 +86,11 @@ func TestTemperaments(t *testing.T) {
 		seen[o.Players[2].Temperament] = true
 	}
 	if len(seen) != len(opponents.Temperaments) {
-		t.Errorf("seat 3 can only be %v", seen)
+		t.Errorf("seat 3 has only the temperaments %v", seen)
 	}
 	fresh := DefaultTable()
 	o, err := fresh.Options()
 	if err != nil || o.Players[1].Temperament == o.Players[2].Temperament || o.Players[2].Temperament == o.Players[3].Temperament {
-		t.Errorf("neighbours are alike: %+v, %v", o.Players, err)
+		t.Errorf("neighbours have the same temperament: %+v, %v", o.Players, err)
 	}
 }

@@ -14,10 +14,10 @@ import (
 	"heimlich/scenes/tasks"
 )
 
-// Tables begins games at new tables: at one that is set up first, or at the usual one.
+// Tables starts games at new tables, with or without the set-up before.
 type Tables struct {
-	// Seed is the seed of the first game, nil if none was given. Every other game is dealt by fresh random bits that
-	// nobody can compute.
+	// Seed is the seed of the first game, nil if none was given. Every other game gets fresh random bits that nobody
+	// can compute.
 	Seed *uint64
 
 	ctx     *backstage.Backstage
@@ -25,17 +25,17 @@ type Tables struct {
 	session *session.Session
 	tasks   *tasks.Tasks
 	saver   *persist.Queue
-	setup   *Setup // that is on; nil for none
+	setup   *Setup // the open set-up, nil for none
 }
 
-// NewTables returns what begins games in a session.
+// NewTables returns the Tables of a session.
 func NewTables(
 	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session, run *tasks.Tasks, saver *persist.Queue,
 ) *Tables {
 	return &Tables{ctx: ctx, nav: stack, session: s, tasks: run, saver: saver}
 }
 
-// Likely returns the table of the set-up that was opened last, the usual one if none was.
+// Likely returns the table of the set-up that was opened last, or else the default table.
 func (ts *Tables) Likely() Table {
 	if ts.setup == nil {
 		return DefaultTable()
@@ -43,12 +43,12 @@ func (ts *Tables) Likely() Table {
 	return ts.setup.Table()
 }
 
-// load returns the table that was set up last. One that can't be read is set aside, and the error says so.
+// load reads the table that was set up last. It moves an unreadable one aside and returns an error that says so.
 func load(files *savefiles.Files) (Table, error) {
 	return persist.Load(files.LastTable(), DefaultTable(), ReadTable)
 }
 
-// Open opens the set-up with the table that was set up last.
+// Open shows the set-up with the table that was set up last.
 func (ts *Tables) Open() {
 	ts.tasks.Await(func() func() {
 		t, err := load(ts.ctx.Files)
@@ -66,9 +66,9 @@ func (ts *Tables) Open() {
 	})
 }
 
-// begin begins a game at a table that was set up.
+// begin starts a game at a table from the set-up.
 func (ts *Tables) begin(t Table, o match.Options) {
-	ts.Seed = nil // it was in the field, for the player to keep it or not
+	ts.Seed = nil // the field showed it, so the player could keep or clear it
 	ts.saver.Save(func() error { return ts.ctx.Files.LastTable().Save(t.Text()) })
 	if t.Dares() {
 		ts.session.Dare(o)
@@ -77,7 +77,7 @@ func (ts *Tables) begin(t Table, o match.Options) {
 	ts.session.Begin(o, session.Goal{})
 }
 
-// Quick begins a game at the usual table: one person and three opponents.
+// Quick starts a game at the default table: one person and three opponents.
 func (ts *Tables) Quick() {
 	t := DefaultTable()
 	t.Seats[0].Name = ts.ctx.Words("title.chief")
@@ -93,7 +93,7 @@ func (ts *Tables) Quick() {
 	ts.session.Begin(o, session.Goal{})
 }
 
-// Seats returns a table for a position: a person has the seat that acts, opponents have the others.
+// Seats returns match options for a position: a person has the seat to act, opponents have the others.
 func Seats(g *rules.Game) match.Options {
 	me := g.Actor()
 	if me == rules.NoSeat {

@@ -1,5 +1,6 @@
-// Package tablesetup is where a table agrees on a game: who sits where, which edition, which agents, who begins. Every choice has a good
-// default, and Start is always in sight. Where there is room the seats stand round a table; on narrow and low screens they are rows, behind tabs.
+// Package tablesetup is the scene in which a table agrees on a game: seats, edition, agents and first player. Every
+// choice has a default, and Start is always visible. Wide screens show the seats round a table; narrow and low ones
+// show rows behind tabs.
 package tablesetup
 
 import (
@@ -20,16 +21,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Setup is the scene. It says where on the screen the parts of the set-up lie; each lays itself out, from the draft that all share.
+// Setup is the scene. It divides the screen between the parts of the set-up. Each part lays itself out from the shared
+// draft.
 type Setup struct {
 	*draft
 	list  list
 	nav   *nav.Stack
 	begin func(Table, match.Options)
-	tab   int // which of the tabs is open, where there are tabs
+	tab   int // the open tab, on screens with tabs
 }
 
-// New returns the set-up, beginning with a table. The function begin begins a game at the table that was set up.
+// New returns the set-up of a table. Start calls begin with the edited table.
 func New(b *backstage.Backstage, t Table, stack *nav.Stack, begin func(Table, match.Options)) *Setup {
 	d := &draft{page: page{Page: backstage.Page{Back: b}}, table: t}
 	s := &Setup{draft: d, list: list{draft: d}, nav: stack, begin: begin, tab: 1}
@@ -39,13 +41,14 @@ func New(b *backstage.Backstage, t Table, stack *nav.Stack, begin func(Table, ma
 	return s
 }
 
-// Table is the table as it is set up by now.
+// Table returns the table as edited so far.
 func (s *Setup) Table() Table { return s.table }
 
 // The tabs of narrow screens.
 var tabs = [3]message.Key{"setup.edition", "setup.players", "setup.options"}
 
-// Layout builds the set-up: a round table between editions and options, or one of the three behind tabs where there is no room for all.
+// Layout places the round table between editions and options, or one of the three behind tabs if there is no room for
+// all.
 func (s *Setup) Layout(sc backstage.Screen) {
 	s.finishTyping()
 	focused := s.list.putAside()
@@ -63,7 +66,7 @@ func (s *Setup) Layout(sc backstage.Screen) {
 	}
 }
 
-// MinHeight is as high as seven seats are that can be read.
+// MinHeight returns the height that seven legible seats need, in points.
 func (s *Setup) MinHeight(sc backstage.Screen) float64 {
 	switch {
 	case sc.W < 330:
@@ -74,7 +77,7 @@ func (s *Setup) MinHeight(sc backstage.Screen) float64 {
 	return 360
 }
 
-// rows builds the set-up of narrow and low screens.
+// rows lays out narrow and low screens.
 func (s *Setup) rows(sc backstage.Screen) {
 	in := sc.Rect().Inset(min(24, sc.W*0.02))
 	foot, rest := in.CutBottom(min(60, sc.H*0.13), 12)
@@ -93,7 +96,7 @@ func (s *Setup) rows(sc backstage.Screen) {
 	s.foot(foot)
 }
 
-// room builds the set-up of wide screens: books and things at the left, the round table with its seats in the middle, options at the right.
+// room lays out wide screens: books and things at the left, the round table in the middle, options at the right.
 func (s *Setup) room(sc backstage.Screen) {
 	edge := min(20, sc.W*0.014)
 	side := min(max(sc.W*0.2156, 204), 340)
@@ -117,7 +120,7 @@ func (s *Setup) room(sc backstage.Screen) {
 	s.foot(foot)
 }
 
-// options lays out on narrow screens who takes part, who begins, and what else there is: on a strip of felt, and in trays.
+// options lays out the third tab of narrow screens: the agents on a strip of felt, the other choices in trays.
 func (s *Setup) options(r layout.Rect) {
 	var rest layout.Rect
 	if r.H < 320 { // low screens have room at the side
@@ -141,7 +144,7 @@ func (s *Setup) options(r layout.Rect) {
 	}
 }
 
-// beside lays the options out at the right of the table: three trays, and the card that tells who the opponents are.
+// beside lays out the options at the right of the table: three trays, and the card of the opponents' levels.
 func (s *Setup) beside(r layout.Rect) {
 	var trays, ranks layout.Rect
 	r.Column(layout.Gap(44), layout.Fixed(&trays, 3*min(76, r.H*0.15)+2*8), layout.Gap(20), layout.Share(&ranks, 1))
@@ -149,7 +152,7 @@ func (s *Setup) beside(r layout.Rect) {
 	seats{s.draft}.ranks(ranks.Align(ranks.W, min(ranks.H, 330), 0, 0))
 }
 
-// foot is the way back, what has been agreed on, and the button that starts the game.
+// foot adds the back button, the summary, and Start.
 func (s *Setup) foot(r layout.Rect) {
 	back, rest := r.CutLeft(min(180, r.W*0.28), 12)
 	s.add(widgets.ButtonSpec{ID: "back", Title: s.Words("button.back"), Rect: back, OnPress: s.nav.Pop})
@@ -172,7 +175,7 @@ func (s *Setup) foot(r layout.Rect) {
 	s.add(b)
 }
 
-// start starts the game, if it can begin.
+// start starts the game if the table is complete.
 func (s *Setup) start() {
 	s.finishTyping()
 	o, err := s.matchOptions()
@@ -183,7 +186,7 @@ func (s *Setup) start() {
 	s.begin(s.table, o)
 }
 
-// Handle gives input to the field that is being typed into, or to the desk.
+// Handle sends input to the active text field, or else to the desk.
 func (s *Setup) Handle(e widgets.Event) {
 	for _, f := range s.fields {
 		if !f.Active() {
@@ -206,7 +209,7 @@ func (s *Setup) Handle(e widgets.Event) {
 	}
 }
 
-// Advance lets the input method work, and a list that is scrolled run out.
+// Advance updates the text fields and the scrolling list; dt is in seconds.
 func (s *Setup) Advance(dt float64) {
 	if s.list.rows != nil {
 		s.list.rows.Advance(dt)
@@ -216,7 +219,7 @@ func (s *Setup) Advance(dt float64) {
 	}
 }
 
-// Describe tells what is to be done.
+// Describe adds the scene's title and its table to the accessibility state.
 func (s *Setup) Describe(p *pagestate.State) {
 	if s.list.choosing != nil {
 		p.Prompt = pagestate.Sentences(s.list.choosing().title)
