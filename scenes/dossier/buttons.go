@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// buttons are those below the page. What can’t be pressed yet is shown to whoever writes alone: presses on the own agent’s squares leave it as it was, which would tell whose
-// row they are.
+// buttons adds the buttons below the page. Disabled states are shown to a single person only: presses on own squares
+// change nothing, so they would reveal the own rows to others.
 func (n *Notebook) buttons(p *place) []*widgets.Control {
 	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo, Barred: len(n.past) == 0 && len(n.pages) == 0}
 	next := widgets.ButtonSpec{ID: "done", Title: n.Words("button.to-table"), Look: widgets.Primary, OnPress: n.leave}
@@ -59,14 +59,15 @@ func (n *Notebook) buttons(p *place) []*widgets.Control {
 	return cs
 }
 
-// sign gives a button a sign in the place of words that it has no room for.
+// sign replaces the words of a narrow button by a sign.
 func (n *Notebook) sign(b *widgets.ButtonSpec) {
 	if n.Back.Type.Width(n.Style(lettering.Strong, lettering.Least+2), b.Title) > b.Rect.W-8 {
 		b.Label, b.Title, b.Icon = b.Title, "", "icons/back"
 	}
 }
 
-// tool lays what is written with on the desk, with what it is: ink for a dossier, else a pencil. Where there is no room for it, it stays away.
+// tool draws the pen or pencil on the desk with its name: ink for a dossier, pencil for notes. It is left out if it
+// does not fit.
 func (n *Notebook) tool(r layout.Rect) {
 	st := n.Style(lettering.Italic, 18).With(manila)
 	words := n.Words(n.toolWords())
@@ -85,7 +86,7 @@ func (n *Notebook) tool(r layout.Rect) {
 	n.Say(st, words, layout.Rect{X: box.Right() + 10, Y: r.Y, W: wide + 2, H: r.H})
 }
 
-// toolWords says what is written with.
+// toolWords returns the name of the pen or pencil.
 func (n *Notebook) toolWords() message.Key {
 	if n.writing {
 		return "dossier.ink"
@@ -100,7 +101,7 @@ func (n *Notebook) toolKey() string {
 	return "pencil"
 }
 
-// waxOn puts the seal on the button that seals, fainter while it can’t be pressed.
+// waxOn draws the seal on the seal button, fainter while the button is disabled.
 func (n *Notebook) waxOn(r layout.Rect, barred bool) {
 	const d = 42
 	wax := desktop.Thing(n.Back.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5), func(k float64) *image.RGBA { return office.Seal(d, k) })

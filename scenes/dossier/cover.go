@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// closed lays the closed notebook on the desk, the same whoever's it is, and returns where the label on its cover is.
+// closed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
 func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 	s, g := n.Screen, n.Back.Gallery
 	desktop.Spread(n.Stage(), g, office.Desk{W: s.W, H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
@@ -32,11 +32,11 @@ func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 	return label
 }
 
-// coverPage asks for the owner alone.
+// coverPage asks for the owner, who should look alone.
 func (n *Notebook) coverPage() {
 	s, name := n.Screen, n.match.Player(n.owner).Name
 	box := s.Rect().Align(min(s.W-24, 600), min(s.H-16, 480), 0.5, 0.5)
-	foot, headed, told := min(60, box.H*0.18), 46.0, 56.0 // how high the buttons, the title and the words are
+	foot, headed, told := min(60, box.H*0.18), 46.0, 56.0 // the heights of the buttons, the title and the words
 	if s.Narrow() {
 		foot, headed, told = 112, 64, 108
 	}
@@ -63,7 +63,7 @@ func (n *Notebook) coverPage() {
 	n.Desk().Focus("iam")
 }
 
-// ways are the buttons to the table and to the log, before the one that the page is waiting for.
+// ways returns the buttons to the table and to the log, followed by the next button.
 func (n *Notebook) ways(area layout.Rect, next widgets.ButtonSpec) []*widgets.Control {
 	aside, rest := area.CutLeft(area.W*0.44, 8)
 	if n.Screen.Narrow() {
@@ -80,7 +80,7 @@ func (n *Notebook) ways(area layout.Rect, next widgets.ButtonSpec) []*widgets.Co
 
 func (n *Notebook) openLog() { n.log(match.Newest) }
 
-// sealed shows whose dossiers are sealed already, as everybody at a table could see.
+// sealed shows whose dossiers are sealed already, which is public at a table.
 func (n *Notebook) sealed(area layout.Rect) {
 	const name, gap, aspect = 24, 8, 0.9
 	v := n.match.Public()

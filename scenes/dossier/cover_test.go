@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestSealsStandInRows: before a dossier there is a seal for everybody at the table, in even rows about the middle of the page, each above its name; none touches another,
-// the words or the buttons, and only those that are broken into stand out.
+// TestSealsStandInRows checks the seals before a dossier: one for each player, in even rows about the middle, each
+// above its name. They do not overlap, and only broken ones stand out.
 func TestSealsStandInRows(t *testing.T) {
 	for players := 2; players <= 7; players++ {
 		m := crossed(t, rules.Amigo, players, players, 3)
@@ -41,10 +41,10 @@ func TestSealsStandInRows(t *testing.T) {
 					}
 				})
 				if len(seals) == 0 && s.H < 400 {
-					return // no room
+					return // no room for seals
 				}
 				if len(seals) != players {
-					t.Fatalf("%d seals", len(seals))
+					t.Fatalf("got %d seals", len(seals))
 				}
 				floor := n.Desk().Find("iam").Rect.Y
 				rows := map[float64][]float64{}
@@ -54,13 +54,13 @@ func TestSealsStandInRows(t *testing.T) {
 					}
 					for j, q := range seals[:i] {
 						if gap := max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom()); gap < 3 {
-							t.Errorf("seals %d and %d are %.1f apart", j+1, i+1, gap)
+							t.Errorf("seals %d and %d are only %.1f apart", j+1, i+1, gap)
 						}
 					}
 					named := false
 					for _, w := range words {
 						if r.Overlaps(w, 1.5) {
-							t.Errorf("seal %d at %v lies on %q", i+1, r, texts[w.Center()])
+							t.Errorf("seal %d at %v overlaps %q", i+1, r, texts[w.Center()])
 						}
 						named = named || texts[w.Center()] == scenetest.Names[i] && math.Abs(w.Center().X-r.Center().X) < 0.6 && w.Y >= r.Bottom()-1.5 && w.Y < r.Bottom()+12
 					}
@@ -72,7 +72,7 @@ func TestSealsStandInRows(t *testing.T) {
 				var steps []float64
 				for y, xs := range rows {
 					if mid := (xs[0] + xs[len(xs)-1]) / 2; math.Abs(mid-s.W/2) > 0.6 || !slices.IsSorted(xs) {
-						t.Errorf("the row at %.0f goes from %.1f to %.1f", y, xs[0], xs[len(xs)-1])
+						t.Errorf("the row at y %.0f goes from %.1f to %.1f and is not centred", y, xs[0], xs[len(xs)-1])
 					}
 					for k := 1; k < len(xs); k++ {
 						steps = append(steps, xs[k]-xs[k-1])
@@ -80,7 +80,7 @@ func TestSealsStandInRows(t *testing.T) {
 				}
 				for _, d := range steps {
 					if math.Abs(d-steps[0]) > 0.1 {
-						t.Errorf("the seals stand at distances of %.1f", steps)
+						t.Errorf("the seals are unevenly spaced: %.1f", steps)
 					}
 				}
 			})

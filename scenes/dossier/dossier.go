@@ -1,5 +1,6 @@
-// Package dossier is the notebook page: what a person notes in pencil about who owns whom, at any time, and the dossier that everybody writes in ink
-// when the line is crossed. Both are one person’s alone: others at the screen look away first, and nothing of a page stays when it is closed.
+// Package dossier is the notebook scene. A person notes guesses in pencil at any time, and writes the dossier in ink
+// when the finish line is crossed. Both are private: other people at the screen look away first, and a closed page
+// shows nothing.
 package dossier
 
 import (
@@ -15,24 +16,24 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Notebook is the scene.
+// Notebook is the scene of private notes and dossiers.
 type Notebook struct {
 	backstage.Page
 	sheet
 	nav     *nav.Stack
 	log     func(turn int) // opens the log at a turn
-	table   func()         // to the table while dossiers wait; nil for notes
-	seats   []rules.Seat   // whose pages are to be opened, in order
+	table   func()         // shows the table while dossiers are pending; nil for notes
+	seats   []rules.Seat   // whose pages are still to be opened, in order
 	at      int
 	sealing bool  // the dossier is being saved
-	trouble error // why notes can’t be saved
+	trouble error // why notes can't be saved
 
 	squares  squares
 	evidence evidence
 	wax      *motion.Timeline // of the seal that falls on the page, nil for none
 }
 
-// newNotebook has no pages yet.
+// newNotebook returns a notebook without pages.
 func newNotebook(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	writing := table != nil
 	n := &Notebook{Page: backstage.Page{Back: b}, sheet: sheet{back: b, match: m, writing: writing}, nav: stack, log: log, table: table}
@@ -41,7 +42,7 @@ func newNotebook(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log f
 	return n
 }
 
-// Notes opens one person’s notebook. The function log opens the log at a turn, over the page.
+// Notes opens the notebook of one person. Log opens the log at a turn, over the page.
 func Notes(b *backstage.Backstage, m *match.Match, s rules.Seat, stack *nav.Stack, log func(turn int)) *Notebook {
 	n := newNotebook(b, m, stack, log, nil)
 	n.seats = []rules.Seat{s}
@@ -49,9 +50,9 @@ func Notes(b *backstage.Backstage, m *match.Match, s rules.Seat, stack *nav.Stac
 	return n
 }
 
-// Dossiers lets all people write their dossiers who have to, one after the other in an order that tells nothing. The
-// function log opens the log at a turn, over the page; table leads to the table before all are sealed, from where
-// Resume comes back.
+// Dossiers lets all people write their pending dossiers one after the other, in an order that reveals nothing. Log
+// opens the log at a turn, over the page. Table shows the table before all dossiers are sealed; Resume returns from
+// there.
 func Dossiers(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	n := newNotebook(b, m, stack, log, table)
 	v := m.Public()
@@ -61,7 +62,7 @@ func Dossiers(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func
 		}
 	}
 	mix := fnv.New64a()
-	_, _ = mix.Write([]byte(v.Position())) // a hash takes everything
+	_, _ = mix.Write([]byte(v.Position())) // a hash never fails to write
 	src := rules.NewSource(mix.Sum64())
 	for i := len(n.seats) - 1; i > 0; i-- {
 		j := src.Intn(i + 1)
@@ -71,10 +72,10 @@ func Dossiers(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func
 	return n
 }
 
-// alone reports whether nobody else can look at the screen.
+// alone reports whether nobody else can see the screen.
 func (n *Notebook) alone() bool { return len(n.match.People()) == 1 }
 
-// begin turns to the page of the person whose turn it is.
+// begin shows the page of the next person.
 func (n *Notebook) begin() {
 	n.selected = rules.NoAgent
 	n.close()
@@ -85,13 +86,13 @@ func (n *Notebook) begin() {
 	n.Desk().SetBack(n.leave)
 }
 
-// close closes the page, and what it asked; nothing of it is left in sight.
+// close closes the page and its question; nothing of it stays visible.
 func (n *Notebook) close() {
 	n.CloseDialog()
 	n.fold()
 }
 
-// Cover closes the page at once, since the window is covered or hidden, and reports whether it lay open.
+// Cover closes the page at once because the window is covered or hidden. It reports whether the page was open.
 func (n *Notebook) Cover() bool {
 	lay := n.open
 	if lay {
@@ -101,22 +102,22 @@ func (n *Notebook) Cover() bool {
 	return lay
 }
 
-// Resized closes the page if others sit at the screen.
+// Resized closes the page if other people sit at the screen.
 func (n *Notebook) Resized() {
 	if !n.alone() {
 		n.Cover()
 	}
 }
 
-// Faces is whose page it is. While it is open, or is being sealed, nothing turns.
+// Faces returns whose page it is. The picture must not turn (may is false) while the page is open or being sealed.
 func (n *Notebook) Faces() (s rules.Seat, may bool) {
 	return n.owner, !n.open && !n.sealing && n.wax == nil
 }
 
-// leave goes to the table. A dossier that is not sealed waits, closed, with all that is written in it.
+// leave shows the table. An unsealed dossier is closed with all its marks and stays pending.
 func (n *Notebook) leave() {
 	if n.sealing {
-		return // for the moment that it takes
+		return // the dossier is being saved
 	}
 	n.close()
 	if n.writing {
@@ -126,19 +127,19 @@ func (n *Notebook) leave() {
 	n.nav.Pop()
 }
 
-// Resume comes back from the table: where nobody else looks, the page is open at once.
+// Resume returns from the table. If nobody else can see the screen, the page opens at once.
 func (n *Notebook) Resume() {
 	if n.alone() {
 		n.unfold()
 	}
 }
 
-// Advance lets the evidence run out when it is scrolled, and looks whether what was written is saved.
+// Advance scrolls the evidence and checks whether the dossier is saved; dt is in seconds.
 func (n *Notebook) Advance(dt float64) {
 	n.evidence.advance(dt)
 	n.squares.advance(dt)
 	if n.wax != nil {
-		if !n.open || !n.wax.Advance(dt*n.Back.Settings.Speed.Factor()) { // it has been looked at, or is covered
+		if !n.open || !n.wax.Advance(dt*n.Back.Settings.Speed.Factor()) { // it is still shown, and the window is not covered
 			n.landed()
 		}
 		return
@@ -159,8 +160,8 @@ func (n *Notebook) Advance(dt float64) {
 	}
 }
 
-// MinHeight is 0, as the page lies on any screen, but on a narrow one it is as high as table, slip and buttons are
-// below each other.
+// MinHeight returns 0, because the page fits any screen. On a narrow one it returns the height of table, slip and
+// buttons below each other, in points.
 func (n *Notebook) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case !s.Narrow():
@@ -171,7 +172,7 @@ func (n *Notebook) MinHeight(s backstage.Screen) float64 {
 	return narrowClosed
 }
 
-// renew builds the page anew, as high as it is now.
+// renew lays out the page again at its present height.
 func (n *Notebook) renew() { n.Layout(n.Screen.Again(n)) }
 
 // Layout builds the page, or the cover that waits for its owner.
@@ -188,16 +189,16 @@ func (n *Notebook) Layout(s backstage.Screen) {
 	}
 }
 
-// Handle gives input to the desk; Enter on a closed page opens it.
+// Handle sends input to the desk. Enter opens a closed page.
 func (n *Notebook) Handle(e widgets.Event) {
 	if n.wax != nil {
-		if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && !e.Repeat && !e.Alone { // whoever is in a hurry
+		if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && !e.Repeat && !e.Alone { // skip the animation
 			n.landed()
 		}
 		return
 	}
 	if n.sealing {
-		return // for the moment that it takes
+		return // the dossier is being saved
 	}
 	if l := n.evidence.list; l != nil && l.Handle(e) {
 		return
@@ -218,7 +219,7 @@ func (n *Notebook) Handle(e widgets.Event) {
 	}
 }
 
-// Signs are the keys of the page.
+// Signs returns the key hints of the page.
 func (n *Notebook) Signs() []backstage.Sign {
 	return []backstage.Sign{{Key: widgets.KeyBackspace, On: "undo"}, {Key: "L", On: "log"}}
 }

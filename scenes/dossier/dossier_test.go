@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// crossed is a match of n players, the first ones people, that has come to the line.
+// crossed returns a match of n players, people first, that has reached the finish line.
 func crossed(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match.Match {
 	t.Helper()
 	for ; ; seed++ {
@@ -64,7 +64,7 @@ func press(t *testing.T, n *Notebook, id string) {
 
 func key(n *Notebook, name string) { n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
 
-// watch lets the seal fall until the page is turned.
+// watch lets the seal fall until the next page is shown.
 func watch(n *Notebook) {
 	for range 120 {
 		n.Advance(1.0 / 60)
@@ -80,7 +80,7 @@ func TestDossiersByKeys(t *testing.T) {
 		n.Layout(sizes[0])
 		for i := 0; !done; i++ {
 			if i > c.people {
-				t.Fatal("no end")
+				t.Fatal("the dossiers are never done")
 			}
 			if !n.open {
 				key(n, widgets.KeyEnter)
@@ -107,7 +107,8 @@ func TestDossiersByKeys(t *testing.T) {
 	}
 }
 
-// TestClosedPageLeavesNothing writes, covers the window, and comes back: in between nothing is to be seen, afterwards everything is there again.
+// TestClosedPageLeavesNothing covers and uncovers the window: meanwhile nothing of the page is visible, afterwards all
+// of it is.
 func TestClosedPageLeavesNothing(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 2, 3)
 	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
@@ -125,15 +126,15 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 	}
 	press(t, n, a.String()+"-1")
 	if picture(n) == empty {
-		t.Fatal("what is written can’t be seen")
+		t.Fatal("the marks are not drawn")
 	}
 	if got := published(n); got != tells {
-		t.Errorf("the page tells what is written:\n%s\nbefore\n%s", got, tells)
+		t.Errorf("the accessibility state reveals the marks:\n%s\nwant\n%s", got, tells)
 	}
 	written := n.page.Guess(a)
 	n.Layout(sizes[1])
 	if !n.open || n.page.Guess(a) != written {
-		t.Error("another size of window loses what was written")
+		t.Error("resizing the window loses the marks")
 	}
 	n.Layout(sizes[0])
 	n.Cover()
@@ -141,18 +142,18 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 		t.Errorf("a covered page shows\n%s\nwant\n%s", got, closed)
 	}
 	if published(n) != told {
-		t.Error("a covered page tells something")
+		t.Error("a covered page reveals something in words")
 	}
 	if len(n.pages)+len(n.past) > 0 {
-		t.Error("whoever opens the next page could undo what another one wrote")
+		t.Error("the next person could undo the marks of the one before")
 	}
 	press(t, n, "iam")
 	if n.page.Guess(a) != written {
-		t.Error("what was written is gone")
+		t.Error("the marks are lost")
 	}
 }
 
-// TestPencil notes by keys, undoes, and finds the notes again.
+// TestPencil notes by keys, undoes, and reads the notes again.
 func TestPencil(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	closed := 0
@@ -160,7 +161,7 @@ func TestPencil(t *testing.T) {
 	n := Notes(b, m, 0, scenetest.Stack(func(string) { closed++ }), nil)
 	n.Layout(sizes[0])
 	if !n.open {
-		t.Fatal("nobody else looks, but the notebook is closed")
+		t.Fatal("the notebook of a single person is closed")
 	}
 	var a rules.Agent
 	for _, x := range n.agents() {
@@ -172,11 +173,11 @@ func TestPencil(t *testing.T) {
 	press(t, n, a.String()+"-1")
 	press(t, n, a.String()+"-1")
 	if got := n.notes.Mark(a, q); got != match.MarkMaybe {
-		t.Fatalf("two presses: %v", got)
+		t.Fatalf("after two presses: got %v", got)
 	}
 	key(n, widgets.KeyBackspace)
 	if got := n.notes.Mark(a, q); got != match.MarkNo {
-		t.Fatalf("undone: %v", got)
+		t.Fatalf("after undo: got %v", got)
 	}
 	press(t, n, "done")
 	if closed != 1 {
@@ -185,11 +186,11 @@ func TestPencil(t *testing.T) {
 	n = Notes(b, m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[2])
 	if got := n.notes.Mark(a, q); got != match.MarkNo {
-		t.Errorf("later the notes say %v", got)
+		t.Errorf("after reopening: got %v", got)
 	}
 }
 
-// TestCoversFit: nor do they before a page is opened, with some dossiers sealed.
+// TestCoversFit checks that the cover fits at every size, with some dossiers sealed.
 func TestCoversFit(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, s := range sizes {
@@ -210,7 +211,7 @@ func TestCoversFit(t *testing.T) {
 	}
 }
 
-// TestResumedBetweenDossiers leaves the game when some have sealed: those who have not are asked again, the others never.
+// TestResumedBetweenDossiers resumes a game with some dossiers sealed: only the other people are asked.
 func TestResumedBetweenDossiers(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 4, 3)
 	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
@@ -228,7 +229,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 	n = Dossiers(scenetest.Backstage(t), again, scenetest.Stack(func(string) { done = true }), nil, func() {})
 	n.Layout(sizes[0])
 	if len(n.seats) != 2 {
-		t.Fatalf("%d people are asked after the game was resumed", len(n.seats))
+		t.Fatalf("got %d people asked after the game was resumed", len(n.seats))
 	}
 	for !done {
 		if sealed.Has(n.owner) {
@@ -241,7 +242,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 	}
 }
 
-// TestEveryPageFits opens pages of all sizes of table on all sizes of window: no word leaves the screen, none is cut short.
+// TestEveryPageFits opens pages for all numbers of players at all sizes: no word is cut or leaves the screen.
 func TestEveryPageFits(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
@@ -271,7 +272,7 @@ func checkWords(t *testing.T, n *Notebook, s backstage.Screen) {
 	}
 }
 
-// fill answers every row of the open page.
+// fill makes a guess in every row of the open page.
 func fill(t *testing.T, n *Notebook) {
 	t.Helper()
 	for _, a := range n.agents() {
@@ -281,7 +282,8 @@ func fill(t *testing.T, n *Notebook) {
 	}
 }
 
-// TestCoveredWhileSealing covers the window, or changes its size, when the page asks once more: the question goes with the page, and nothing is sealed.
+// TestCoveredWhileSealing covers or resizes the window while the page asks whether to seal: the question closes and
+// nothing is sealed.
 func TestCoveredWhileSealing(t *testing.T) {
 	for name, happens := range map[string]func(*Notebook){
 		"covered": func(n *Notebook) { n.Cover() },
@@ -294,7 +296,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 		fill(t, n)
 		press(t, n, "seal")
 		if n.Desk().Find("seal-yes") == nil {
-			t.Fatalf("%s: nobody asks once more", name)
+			t.Fatalf("%s: no question was asked", name)
 		}
 		happens(n)
 		if n.Desk().Scopes() != 0 || n.Desk().Find("seal-yes") != nil {
@@ -307,7 +309,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 	}
 }
 
-// TestOpenPageTellsNobody: what the page lists while it is open is the same whoever its owner is.
+// TestOpenPageTellsNobody checks that the controls of an open page do not depend on its owner.
 func TestOpenPageTellsNobody(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {}), "pencil": Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)} {
@@ -316,7 +318,7 @@ func TestOpenPageTellsNobody(t *testing.T) {
 			for i, q := range n.guesses() {
 				c := n.Desk().Find(fmt.Sprintf("%v-%d", a, i+1))
 				if c == nil || c.Disabled || c.Checked || c.Label != n.Back.Agent(a)+", "+n.columnName(q) {
-					t.Errorf("%s: the square of %v and %s is %+v", name, a, n.columnName(q), c)
+					t.Errorf("%s: got the square of %v and %s as %+v", name, a, n.columnName(q), c)
 				}
 			}
 		}
@@ -327,13 +329,13 @@ func TestOpenPageTellsNobody(t *testing.T) {
 			}
 		}
 		if n.page != before || n.notes != (match.Notebook{}) {
-			t.Errorf("%s: something was written about the own agent", name)
+			t.Errorf("%s: something was written about an own agent", name)
 		}
 	}
 }
 
-// TestWritingTellsNobody: of two tables that differ only in whose agent is whose the page is told the same with every square that is pressed, until the dossier can be
-// sealed.
+// TestWritingTellsNobody compares two tables that differ only in who owns which agent. Until the dossier can be sealed,
+// every press gives both the same accessibility state.
 func TestWritingTellsNobody(t *testing.T) {
 	text := scenetest.Record(crossed(t, rules.Amigo, 4, 1, 3))
 	for _, size := range sizes {
@@ -351,7 +353,7 @@ func TestWritingTellsNobody(t *testing.T) {
 				key(pair[k], widgets.KeyEnter)
 			}
 			if pair[0].view.Identities(0) == pair[1].view.Identities(0) {
-				t.Fatal("the two have the same agent")
+				t.Fatal("both tables have the same owner of the agent")
 			}
 			for _, id := range []string{"undo", "red-1", "undo", "red-1", "seal", "orange-2", "yellow-3", "green-2", "blue-4", "grey-2", "violet-3"} {
 				for _, n := range pair {
@@ -362,7 +364,7 @@ func TestWritingTellsNobody(t *testing.T) {
 				}
 				a, b := backstage.Published(pair[0].Desk(), 1), backstage.Published(pair[1].Desk(), 1)
 				if !reflect.DeepEqual(a, b) || published(pair[0]) != published(pair[1]) {
-					t.Fatalf("%s on %vx%v: after %s one page says\n%+v\nthe other\n%+v", name, size.W, size.H, id, a, b)
+					t.Fatalf("%s on %vx%v: after %s the states are\n%+v\nand\n%+v", name, size.W, size.H, id, a, b)
 				}
 			}
 			for k, n := range pair {

@@ -21,19 +21,19 @@ import (
 type evidence struct {
 	*backstage.Page
 	*sheet
-	list   *widgets.Scroll // nil while there is none in sight
-	listed rules.Agent     // whose it is
+	list   *widgets.Scroll // nil while it is not shown
+	listed rules.Agent     // whose evidence it shows
 	cite   func(turn int)  // opens the log at a turn
 }
 
-// advance lets the evidence run out when it is scrolled.
+// advance scrolls the evidence; dt is in seconds.
 func (v *evidence) advance(dt float64) {
 	if v.list != nil {
 		v.list.Advance(dt)
 	}
 }
 
-// lay shows the evidence, as far scrolled as it was, or how the page works.
+// lay shows the evidence at its old scroll offset, or explains how the page works.
 func (v *evidence) lay(p *place, hint string) []*widgets.Control {
 	in, was := p.words, v.list
 	v.list = nil
@@ -67,7 +67,7 @@ func (v *evidence) lay(p *place, hint string) []*widgets.Control {
 	return v.list.Controls()
 }
 
-// head says whose evidence it is, and returns the room below.
+// head names the agent and returns the room below.
 func (v *evidence) head(p *place, in layout.Rect) (rest layout.Rect) {
 	words := v.Words("evidence.head", message.Agent("agent", v.selected))
 	name := "agents/" + v.selected.String()
@@ -87,12 +87,12 @@ func (v *evidence) head(p *place, in layout.Rect) (rest layout.Rect) {
 	return rest
 }
 
-// redRule is a ruled red line.
+// redRule draws a red line.
 func (v *evidence) redRule(r layout.Rect) {
 	v.On.Add(sprites.NewFace("rule", v.Back.Gallery.Fill(office.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
 
-// explain says how the page works while no evidence is asked for, and what the marks mean.
+// explain explains the page and its marks while no agent is chosen.
 func (v *evidence) explain(p *place, in layout.Rect, hint string) {
 	if v.assisted() {
 		hint += " " + v.Words("notebook.press-agent")
@@ -121,8 +121,8 @@ func (v *evidence) explain(p *place, in layout.Rect, hint string) {
 	}
 }
 
-// seen is the evidence about the chosen agent against everybody else who did something with it or whose turns speak: first those for whom most turns speak, and of them
-// the busiest.
+// seen returns the evidence about the chosen agent, by player. It leaves out the owner and players without any. The best
+// balance of turns comes first, and then the most active player.
 func (v *evidence) seen() []match.Evidence {
 	all := v.match.Evidence(v.selected)
 	all = slices.DeleteFunc(all, func(e match.Evidence) bool {
@@ -142,7 +142,8 @@ func (v *evidence) seen() []match.Evidence {
 	return all
 }
 
-// says is what a player was seen to do with the chosen agent, and why no newer turn speaks for whoever owns a second one.
+// says describes what a player was seen to do with the chosen agent. It also says why no newer turn speaks for the
+// owner of a second agent.
 func (v *evidence) says(e match.Evidence) message.Message {
 	seen := e.Message()
 	if seen.None() {
@@ -154,13 +155,14 @@ func (v *evidence) says(e match.Evidence) message.Message {
 	return seen
 }
 
-// turnMark is a turn’s number that opens the log there: filled with ink if it speaks for the player, else with paper lighter than the page’s, on which red is read badly, in a ring. Whose evidence somebody looks at is nobody else’s business, so the page
-// is not told of it.
+// turnMark adds the number of a turn that opens the log there. It is filled with ink if the turn speaks for the player,
+// and otherwise a ring filled with light paper, on which red is legible. The control is private, because the evidence
+// that somebody reads is secret.
 func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn int, speaksFor bool) *widgets.Control {
 	node := sprites.New("turn")
 	on.Add(node)
 	way := "turn"
-	if !speaksFor { // a move may speak for somebody, and a card of the same turn against them
+	if !speaksFor { // a turn may be on both sides: a move for the player, and a card against
 		way = "against"
 	}
 	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", way, s+1, turn), Label: v.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true, OnPress: func() { v.cite(turn) }}

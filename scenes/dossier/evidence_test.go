@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestCitedTurnsOpenTheLog scrolls through all evidence of a page at every size: every turn that speaks has a mark that a finger can hit once it is in sight, and
-// a press on it opens the log there and changes nothing on the page.
+// TestCitedTurnsOpenTheLog scrolls through all evidence at every size. Every cited turn has a touch target that opens
+// the log there and changes nothing on the page.
 func TestCitedTurnsOpenTheLog(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	for _, s := range sizes {
@@ -36,7 +36,7 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 						continue
 					}
 					if c.Rect.W < 44 || !c.Rect.Within(n.evidence.list.Rect(), 0.01) || !c.Private {
-						t.Errorf("%vx%v: %s lies at %v, the evidence at %v; private: %v", s.W, s.H, c.ID, c.Rect, n.evidence.list.Rect(), c.Private)
+						t.Errorf("%vx%v: %s is at %v, the evidence at %v; private: %v", s.W, s.H, c.ID, c.Rect, n.evidence.list.Rect(), c.Private)
 					}
 					notes := n.notes
 					p := c.Rect.Center()
@@ -44,7 +44,7 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 						n.Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y, Touch: true, Pointer: 1})
 					}
 					if !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) || n.notes != notes || n.selected != a {
-						t.Errorf("%s asks for turn %d", c.ID, asked)
+						t.Errorf("%s opens turn %d", c.ID, asked)
 					}
 					delete(want, c.ID)
 				}
@@ -55,13 +55,13 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 				n.Handle(widgets.Event{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
 			}
 			if len(want) > 0 {
-				t.Errorf("%vx%v: of %v can’t be pressed: %v", s.W, s.H, a, want)
+				t.Errorf("%vx%v: the turns of %v without a control: %v", s.W, s.H, a, want)
 			}
 		}
 	}
 }
 
-// TestEvidenceByKeys goes to a cited turn with Tab alone and opens it.
+// TestEvidenceByKeys reaches a cited turn with Tab alone and opens it.
 func TestEvidenceByKeys(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	asked := match.Newest
@@ -77,11 +77,11 @@ func TestEvidenceByKeys(t *testing.T) {
 			n.Advance(1.0 / 60)
 			if c := n.Desk().Focused(); strings.HasPrefix(c.ID, "turn-") || strings.HasPrefix(c.ID, "against-") {
 				if key(n, widgets.KeyEnter); !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) || c.Rect.H < 44 {
-					t.Errorf("%s at %v asks for turn %d", c.ID, c.Rect, asked)
+					t.Errorf("%s at %v opens turn %d", c.ID, c.Rect, asked)
 				}
 				return
 			}
 		}
 	}
-	t.Fatal("no turn can be reached")
+	t.Fatal("Tab reaches no turn")
 }

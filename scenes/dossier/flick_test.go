@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestEvidenceRunsOut: evidence that was flicked goes on moving when the finger is gone, slower and slower, and stops.
-func TestEvidenceRunsOut(t *testing.T) {
+// TestEvidenceScrollsOn checks that flicked evidence scrolls on after the finger is lifted, ever slower, and stops.
+func TestEvidenceScrollsOn(t *testing.T) {
 	m := crossed(t, rules.Amigo, 7, 1, 3)
 	n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[3])
@@ -31,7 +31,7 @@ func TestEvidenceRunsOut(t *testing.T) {
 		let := n.evidence.list.Place()
 		n.Advance(1.0 / 60)
 		if n.evidence.list.Place() == let {
-			continue // that was its end already
+			continue // it had reached its end
 		}
 		for range 600 {
 			n.Advance(1.0 / 60)
@@ -39,9 +39,9 @@ func TestEvidenceRunsOut(t *testing.T) {
 		rest := n.evidence.list.Place()
 		n.Advance(1.0 / 60)
 		if n.evidence.list.Place() != rest {
-			t.Error("ten seconds after a flick the evidence still moves")
+			t.Error("the evidence still scrolls ten seconds after a flick")
 		}
 		return
 	}
-	t.Error("no evidence goes on moving when it was flicked")
+	t.Error("no evidence scrolls on after a flick")
 }

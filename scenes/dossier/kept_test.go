@@ -12,14 +12,14 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// noRoom is a store that keeps games but no notes.
+// noRoom is a store that saves games but fails to save notes.
 type noRoom struct{}
 
 func (noRoom) Keep([]byte) error      { return nil }
 func (noRoom) KeepNotes([]byte) error { return errors.New("the disk is full") }
 func (noRoom) Notes() ([]byte, error) { return nil, nil }
 
-// TestNotesThatCantBeSaved says so on the page, and keeps them while the game is open.
+// TestNotesThatCantBeSaved checks that the page says so and keeps the notes while the game is open.
 func TestNotesThatCantBeSaved(t *testing.T) {
 	b := scenetest.Backstage(t)
 	m := scenetest.Begin(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3), noRoom{}, host.Helpers{})
@@ -38,9 +38,9 @@ func TestNotesThatCantBeSaved(t *testing.T) {
 	var s pagestate.State
 	n.Describe(&s)
 	if !strings.Contains(s.Notice, "the disk is full") || !strings.Contains(picture(n), "the disk is full") {
-		t.Errorf("the notice is %q, the page\n%s", s.Notice, picture(n))
+		t.Errorf("got the notice %q on the page\n%s", s.Notice, picture(n))
 	}
 	if got := n.notes.Mark(a, n.guesses()[0]); got != match.MarkNo {
-		t.Errorf("the note is %v", got)
+		t.Errorf("got the note %v", got)
 	}
 }

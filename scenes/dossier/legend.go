@@ -10,16 +10,16 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// sign is something that stands in squares: a mark, or a bar.
+// sign is something that can stand in a square: a mark or a bar.
 type sign struct {
-	drawing string // of a mark, "" for a bar
+	drawing string // the drawing of a mark, "" for a bar
 	alpha   float64
 	strokes [2]int      // of a bar
-	key     message.Key // what it means
-	brief   message.Key // the same in a word
+	key     message.Key // its meaning
+	brief   message.Key // its meaning in one word
 }
 
-// signs are what may stand in the squares of this page.
+// signs returns the signs that can stand in the squares of this page.
 func (v *evidence) signs() (all []sign) {
 	if v.match.Table().Notes != match.NotesNone {
 		all = append(all, sign{drawing: "marks/no", alpha: 0.65, key: "mark.no", brief: "mark.no"},
@@ -34,7 +34,7 @@ func (v *evidence) signs() (all []sign) {
 	return all
 }
 
-// sign draws a sign in the middle of a room, a mark so large.
+// sign draws a sign in the middle of a rectangle; size is the side of a mark, in points.
 func (v *evidence) sign(s sign, room layout.Rect, size float64) {
 	if s.drawing == "" {
 		bar(v.Back.Gallery, v.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
@@ -43,7 +43,7 @@ func (v *evidence) sign(s sign, room layout.Rect, size float64) {
 	v.On.Add(sprites.NewFace("sample", v.Back.Gallery.Drawing(s.drawing, size, size), room.Center().X, room.Center().Y).SetAnchor(0.5, 0.5).SetAlpha(s.alpha))
 }
 
-// The measures of a legend, in points: the height of its lines, how large marks and bars are in it, and how far things stand apart.
+// The sizes in a legend, in points: line height, size of marks, size of bars and gaps.
 const (
 	legendLine = 23
 	legendMark = 20
@@ -51,15 +51,15 @@ const (
 	legendGap  = 13
 )
 
-// meaning is a sign with its words in a legend: behind it, and for a bar that speaks for both sides also before it.
+// meaning is a sign of the legend with its words. A bar also has words before it, because it has two sides.
 type meaning struct {
 	sign
 	before, after string
-	x, symbol     float64 // from the left: where it begins, and how wide the sign itself is
-	first, wide   float64 // how wide what stands before the sign is, and all of it
+	x, symbol     float64 // from the left: where it begins, and the width of the sign
+	first, wide   float64 // the width of the words before the sign, and of everything
 }
 
-// meanings are the signs with their words in a style: the bar is told once, with both its sides.
+// meanings returns the signs of the legend with their words in a style. The bar is explained once, with both sides.
 func (v *evidence) meanings(st lettering.Style) (all []meaning) {
 	ty := v.Back.Type
 	for _, s := range v.signs() {
@@ -77,7 +77,8 @@ func (v *evidence) meanings(st lettering.Style) (all []meaning) {
 	return all
 }
 
-// legend says at the foot of a room in few words what the signs mean, with a drawing of each, and returns the room above it. Where that is to be scant it is one line, without the ink if need be.
+// legend explains the signs at the foot of a rectangle and returns the room above it. With scant it takes one line, and
+// leaves out ink if needed.
 func (v *evidence) legend(in layout.Rect, scant bool) (rest layout.Rect) {
 	st := v.Style(lettering.Strong, 15).With(pressed)
 	if scant {
@@ -111,7 +112,7 @@ func (v *evidence) legend(in layout.Rect, scant bool) (rest layout.Rect) {
 	return rest
 }
 
-// flow sets signs with their words one after the other on as many lines of a width as they need.
+// flow breaks signs with their words into lines of a width.
 func flow(all []meaning, width float64) [][]meaning {
 	lines, x := [][]meaning{nil}, 0.0
 	for _, m := range all {

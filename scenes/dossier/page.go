@@ -25,7 +25,7 @@ func (n *Notebook) openPage() {
 	n.furnish(&p, &g, agents, len(guesses))
 	head := n.Style(lettering.Title, min(34, p.title.H*0.8)).With(art.Cream)
 	if p.form == formTall {
-		head.Size = min(head.Size, 26) // the pencil lies beside it
+		head.Size = min(head.Size, 26) // the pencil is drawn beside it
 	}
 	n.Say(head, title, p.title)
 	if p.form == formTall {
@@ -40,7 +40,7 @@ func (n *Notebook) openPage() {
 	cs := n.squares.lay(&g, agents, guesses)
 	cs = append(cs, n.evidence.lay(&p, hint)...)
 	cs = append(cs, n.buttons(&p)...)
-	for _, c := range cs { // what is written there
+	for _, c := range cs { // the controls of the squares
 		c.Veiled = true
 	}
 	n.Offer(cs)
@@ -49,7 +49,7 @@ func (n *Notebook) openPage() {
 // press writes into a square.
 func (n *Notebook) press(a rules.Agent, q rules.Guess) {
 	if n.sealing {
-		return // what is sealed stays as it is
+		return // a sealed page can't change
 	}
 	if n.selected = a; !n.assisted() {
 		n.selected = rules.NoAgent
@@ -60,13 +60,13 @@ func (n *Notebook) press(a rules.Agent, q rules.Guess) {
 	n.squares.written = nowhere
 }
 
-// choose asks for the evidence of an agent.
+// choose shows the evidence of an agent.
 func (n *Notebook) choose(a rules.Agent) {
 	n.selected = a
 	n.renew()
 }
 
-// undo takes the last mark back.
+// undo removes the last mark.
 func (n *Notebook) undo() {
 	if !n.open || n.sealing {
 		return

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/office"
 )
 
-// furnish lays the desk with the notebook and the slip of paper on it, for a page with so many columns.
+// furnish draws the desk with the notebook and its slip of paper, for a page with the given number of columns.
 func (n *Notebook) furnish(p *place, g *grid, agents []rules.Agent, columns int) {
 	s, gallery := n.Screen, n.Back.Gallery
 	desktop.Spread(n.Stage(), gallery, office.Desk{W: s.W, H: s.H, Blotter: p.blotter})
@@ -34,7 +34,7 @@ func (n *Notebook) furnish(p *place, g *grid, agents []rules.Agent, columns int)
 	n.On.Add(desktop.Dark(gallery, lit, s.W, s.H, 0.42, 0.5))
 }
 
-// bind paints the notebook with the table that is ruled on its page.
+// bind paints the notebook with the ruled table on its page.
 func (p *place) bind(pad *office.Pad, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent, columns int) {
 	pad.Cover(at(p.cover))
 	page, table := at(p.page), at(g.rect)
@@ -65,24 +65,24 @@ func (p *place) bind(pad *office.Pad, at func(layout.Rect) layout.Rect, g *grid,
 	}
 }
 
-// tabOf is where the coloured tab of a row is.
+// tabOf returns the rectangle of a row's coloured tab.
 func tabOf(row layout.Rect) layout.Rect {
 	return layout.Rect{X: row.X + 1, Y: row.Y + 5, W: 6, H: row.H - 10}
 }
 
-// strokeRoom is the room round a picture of strokes, in points: no hand keeps to a rectangle.
+// strokeRoom is the margin of a picture of strokes, in points, because hand-drawn strokes leave their rectangle.
 const strokeRoom = 6
 
-// stroked puts a picture of strokes over a rectangle.
+// stroked adds a picture of strokes over a rectangle.
 func stroked(g *sprites.Gallery, on *sprites.Node, name, key string, r layout.Rect, draw func(p *office.Pad, r layout.Rect)) {
 	on.Add(desktop.Small(g, name, key, r, strokeRoom, draw))
 }
 
-// lamplight is what the row in the light of the lamp is tinted with.
+// lamplight tints the highlighted row.
 var lamplight = color.RGBA{0xFF, 0xE3, 0xA0, 0xFF}
 
-// pressed is a pencil that is pressed harder, so that what stands at the dark edge of a page can be read.
+// pressed is a darker pencil, legible at the dark edge of a page.
 var pressed = color.RGBA{0x3A, 0x32, 0x26, 0xFF}
 
-// manila is what is said beside a title is set in.
+// manila is the colour of the words beside a title.
 var manila = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}

@@ -5,7 +5,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// form is how the notebook lies on the desk.
+// form is the shape of the notebook on a screen.
 type form int
 
 // The forms.
@@ -15,30 +15,30 @@ const (
 	formLow                // one page with the rings at its left, and a slip of paper beside it
 )
 
-// place is where everything of an open page lies.
+// place holds the rectangles of an open page.
 type place struct {
 	form    form
 	blotter layout.Rect
 	title   layout.Rect
-	motto   layout.Rect // beside the title, nothing where there is no room
+	motto   layout.Rect // beside the title, empty if there is no room
 	cover   layout.Rect // of the notebook
-	page    layout.Rect // that is written on
+	page    layout.Rect // the page that is written on
 	grid    layout.Rect // on the page
 	aside   layout.Rect // the other page, or the slip
-	words   layout.Rect // on that
+	words   layout.Rect // the text on aside
 	foot    layout.Rect // for the buttons
 }
 
-// gap is what is between the two pages, for the rings, in points.
+// gap is the space for the rings between the two pages, in points.
 const gap = 38
 
-// How high a page is on a narrow screen, in points.
+// The heights of a page on a narrow screen, in points.
 const (
 	narrowOpen   = 918
 	narrowClosed = 500
 )
 
-// newPlace lays a page into a screen.
+// newPlace lays out a page on a screen.
 func newPlace(s backstage.Screen) (p place) {
 	w, h, screen := s.W, s.H, s.Rect()
 	switch {
@@ -48,7 +48,7 @@ func newPlace(s backstage.Screen) (p place) {
 		screen.Pad(14, 6, 6, 6).Row(layout.Share(&p.cover, 1), layout.Gap(12), layout.Fixed(&column, min(250, w*0.32)))
 		column.Pad(0, 2, 0, 2).Column(layout.Fixed(&p.title, 30), layout.Gap(4), layout.Share(&p.aside, 1), layout.Gap(10),
 			layout.Fixed(&p.foot, 104))
-		p.blotter = screen.Pad(-90, 4, -90, 4) // its corners lie beyond the screen
+		p.blotter = screen.Pad(-90, 4, -90, 4) // its corners are off screen
 		p.page = p.cover.Pad(4, 4, 6, 8)
 		p.grid, p.words = p.page.Pad(22, 2, 6, 4), p.aside.Inset(10)
 	case w > 900:
@@ -79,18 +79,18 @@ func newPlace(s backstage.Screen) (p place) {
 	return p
 }
 
-// grid is where the rows and columns of a page lie.
+// grid holds the rectangles of the rows and columns of a page.
 type grid struct {
 	rect    layout.Rect // all of it
 	corner  layout.Rect // above the agents
 	heads   []layout.Rect
-	rows    []layout.Rect // with the agent’s picture at the left
+	rows    []layout.Rect // with the agent's picture at the left
 	figureW float64
 	cellW   float64
-	upright bool // names stand upright over narrow columns
+	upright bool // names are upright over narrow columns
 }
 
-// measure lays a grid of rows and columns into an area.
+// measure divides an area into rows and columns.
 func measure(area layout.Rect, rows, columns int) grid {
 	g := grid{figureW: 66}
 	switch {
@@ -114,7 +114,7 @@ func measure(area layout.Rect, rows, columns int) grid {
 	return g
 }
 
-// cell is the rectangle of a row and a column.
+// cell returns the rectangle of a row and a column.
 func (g *grid) cell(row, column int) layout.Rect {
 	r := g.rows[row]
 	return layout.Rect{X: r.X + g.figureW + float64(column)*g.cellW, Y: r.Y, W: g.cellW, H: r.H}

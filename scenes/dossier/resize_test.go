@@ -9,13 +9,13 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// turn gives the page another size of window, as the director does.
+// turn changes the page's window size, as the shell does.
 func turn(n *Notebook, s backstage.Screen) {
 	n.Resized()
 	n.Layout(s)
 }
 
-// someone is an agent that is not the page’s owner’s.
+// someone returns an agent that the page's owner does not own.
 func someone(n *Notebook) rules.Agent {
 	for _, a := range n.agents() {
 		if !n.view.Identities(n.owner).Has(a) {
@@ -25,7 +25,7 @@ func someone(n *Notebook) rules.Agent {
 	return rules.NoAgent
 }
 
-// TestTurnedAlone turns the phone of the only person at the table: the page stays open with all that is written, can be undone, and asks what it asked.
+// TestTurnedAlone turns the phone of a single person: the page stays open with its marks, its undo and its question.
 func TestTurnedAlone(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	for name, n := range map[string]*Notebook{
@@ -39,15 +39,15 @@ func TestTurnedAlone(t *testing.T) {
 		page, notes := n.page, n.notes
 		for _, s := range sizes {
 			if turn(n, s); !n.open || n.page != page || n.notes != notes || n.selected != a {
-				t.Errorf("%s: turned to %vx%v, the page is open: %v, as it was written: %v", name, s.W, s.H, n.open, n.page == page && n.notes == notes)
+				t.Errorf("%s: turned to %vx%v: page open: %v, unchanged: %v", name, s.W, s.H, n.open, n.page == page && n.notes == notes)
 			}
 			if c := n.Desk().Find("undo"); c == nil || c.Disabled {
-				t.Errorf("%s: turned to %vx%v, nothing can be undone", name, s.W, s.H)
+				t.Errorf("%s: turned to %vx%v: nothing can be undone", name, s.W, s.H)
 			}
 		}
 		press(t, n, "undo")
 		if n.page != blank || n.notes != blankNotes {
-			t.Errorf("%s: the undo takes something else back", name)
+			t.Errorf("%s: undo restored a different page", name)
 		}
 		if !n.writing {
 			continue
@@ -56,16 +56,17 @@ func TestTurnedAlone(t *testing.T) {
 		press(t, n, "seal")
 		turn(n, sizes[1])
 		if n.Desk().Scopes() != 1 || n.Desk().Find("seal-yes") == nil {
-			t.Fatal("the question whether to seal is gone")
+			t.Fatal("the question whether to seal was closed")
 		}
 		press(t, n, "seal-no")
 		if v := m.Public(); n.Desk().Scopes() != 0 || v.HasDossier(0) {
-			t.Error("the question stays, or the page is sealed")
+			t.Error("the question is still open, or the page was sealed")
 		}
 	}
 }
 
-// TestTurnedAmongOthers: a page closes when others sit at the screen; its owner finds it as it was, with its undo, and nobody else does.
+// TestTurnedAmongOthers checks that a page closes when others sit at the screen. Its owner finds it again with its
+// undo, and nobody else does.
 func TestTurnedAmongOthers(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 3, 3)
 	for name, n := range map[string]*Notebook{
@@ -83,11 +84,11 @@ func TestTurnedAmongOthers(t *testing.T) {
 		key(n, "U")
 		press(t, n, "iam")
 		if n.page != page || n.notes != notes {
-			t.Errorf("%s: what was written is gone", name)
+			t.Errorf("%s: the marks are lost", name)
 		}
 		press(t, n, "undo")
 		if n.page != blank || n.notes != blankNotes {
-			t.Errorf("%s: it can’t be undone", name)
+			t.Errorf("%s: nothing can be undone", name)
 		}
 	}
 	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
@@ -99,6 +100,6 @@ func TestTurnedAmongOthers(t *testing.T) {
 	press(t, n, "iam")
 	blank := n.page
 	if press(t, n, "undo"); n.page != blank || len(n.pages) > 0 {
-		t.Error("the next one can undo what the one before wrote")
+		t.Error("the next person can undo the marks of the one before")
 	}
 }

@@ -9,10 +9,10 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestSealingTakesItsTime: while a dossier is being saved its page stays, and no way leads away; once it is saved the dossiers are done.
-func TestSealingTakesItsTime(t *testing.T) {
+// TestSealingWaitsForTheSave checks that the page stays and nothing can be pressed until the dossier is saved.
+func TestSealingWaitsForTheSave(t *testing.T) {
 	store := make(scenetest.Patient, 1)
-	close(store) // everything is kept at once
+	close(store) // every save succeeds at once
 	m := scenetest.Resume(t, scenetest.Record(crossed(t, rules.Amigo, 4, 1, 3)), store, host.Helpers{})
 	for !m.Status().Waits {
 		scenetest.Decide(t, m)
@@ -36,7 +36,7 @@ func TestSealingTakesItsTime(t *testing.T) {
 	live := func(when string) {
 		t.Helper()
 		if cs := n.Desk().Controls(); len(cs) > 0 {
-			t.Errorf("%s, %d controls can still be pressed", when, len(cs))
+			t.Errorf("%s: %d controls can still be pressed", when, len(cs))
 		}
 	}
 	live("while the dossier is being saved")
@@ -46,7 +46,7 @@ func TestSealingTakesItsTime(t *testing.T) {
 	slow <- struct{}{}
 	for end := time.Now().Add(time.Minute); done == 0; n.Advance(0.02) {
 		if time.Now().After(end) {
-			t.Fatal("it is saved, but never done")
+			t.Fatal("the dossier is saved, but the scene is never done")
 		}
 	}
 	live("once it is sealed")

@@ -5,7 +5,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askSeal asks once more: what is sealed stays sealed.
+// askSeal asks for confirmation, because sealing is final.
 func (n *Notebook) askSeal() {
 	n.Show(widgets.Dialog{Title: n.Words("dossier.seal.head"), Body: n.Words("dossier.seal.text"), Answers: []widgets.Answer{
 		{ID: "seal-yes", Title: n.Words("dossier.seal.yes"), Primary: true, OnPress: n.seal},
@@ -23,24 +23,24 @@ func (n *Notebook) seal() {
 		return
 	}
 	n.sealing = true
-	n.renew() // nothing of it can be pressed any more
+	n.renew() // nothing can be pressed until it is saved
 	n.turnOver()
 }
 
-// notYet says why the page can’t be sealed.
+// notYet says why the page can't be sealed.
 func (n *Notebook) notYet(err error) {
 	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Back.Sentence(err), Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
 }
 
-// turnOver seals the page once the dossier is saved, and turns to the next person.
+// turnOver drops the seal on the page once the dossier is saved.
 func (n *Notebook) turnOver() {
 	if step, ok := n.match.Next(); !ok || step.Action.Seat != n.owner {
-		return // not yet, or somebody’s at another screen
+		return // not saved yet, or the dossier of a person at another screen
 	}
 	n.dropSeal()
 }
 
-// turned turns the page of the next person up, or ends.
+// turned shows the page of the next person, or ends the scene.
 func (n *Notebook) turned() {
 	n.sealing, n.wax = false, nil
 	n.close()
@@ -55,7 +55,7 @@ func (n *Notebook) turned() {
 	n.renew()
 }
 
-// dropSeal lets the seal fall on the page, with a thump where it lands; then the page is turned.
+// dropSeal drops the seal on the page with a thump; then the next page is shown.
 func (n *Notebook) dropSeal() {
 	if !n.Back.Settings.Speed.Moves() || !n.open {
 		n.Back.Sound.Play(sound.Seal)
@@ -66,7 +66,7 @@ func (n *Notebook) dropSeal() {
 	n.wax = dropWax(&n.Page, newPlace(n.Screen).page)
 }
 
-// landed turns the page; a seal that is still in the air is on it at once.
+// landed shows the next page at once, even while the seal is falling.
 func (n *Notebook) landed() {
 	n.wax.Finish()
 	n.turned()

@@ -8,22 +8,23 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// sheet is one person’s page: what is written on it, and what of that can be undone. While it is closed it is blank, and what was written waits among the drafts.
+// sheet is one person's page with its marks and its undo stack. While it is closed it is blank, and its marks are among
+// the drafts.
 type sheet struct {
 	back    *backstage.Backstage
 	match   *match.Match
-	writing bool       // dossiers are written in ink; else notes in pencil
+	writing bool       // dossiers are written in ink, else notes in pencil
 	owner   rules.Seat // whose page it is
-	open    bool       // the page is open; else it waits for its owner
+	open    bool       // else it waits for its owner
 
-	view     rules.View // through the owner’s eyes while the page is open
+	view     rules.View // the owner's private view while the page is open
 	notes    match.Notebook
 	selected rules.Agent // whose evidence is shown
 	draft
-	drafts [rules.MaxSeats]*draft // of those who have not sealed yet, or go on with their notes
+	drafts [rules.MaxSeats]*draft // of those who have not sealed yet, or have notes
 }
 
-// draft is what was written on a page, with all that can be undone.
+// draft holds the marks of a page and its undo stack.
 type draft struct {
 	page  match.DossierDraft
 	pages []match.DossierDraft // before each change
@@ -40,7 +41,7 @@ func (s *sheet) unfold() {
 	s.open = true
 }
 
-// fold closes the page and leaves it blank. Ink that is not sealed yet is there again when its owner comes back, and can be undone.
+// fold closes the page and clears it. Unsealed ink returns with its undo stack when its owner reopens the page.
 func (s *sheet) fold() {
 	if s.open {
 		d := s.draft
@@ -50,10 +51,10 @@ func (s *sheet) fold() {
 	s.view, s.notes, s.draft = s.match.Public(), match.Notebook{}, draft{}
 }
 
-// assisted reports whether the game helps with what it has seen.
+// assisted reports whether the game shows what it has deduced.
 func (s *sheet) assisted() bool { return s.match.Table().Notes == match.NotesAssisted }
 
-// own reports whether an agent is the owner’s.
+// own reports whether an agent is the owner's.
 func (s *sheet) own(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }
 
 // write writes into a square: a choice in ink, or the next mark in pencil.
@@ -68,7 +69,7 @@ func (s *sheet) write(a rules.Agent, q rules.Guess) {
 	s.match.Note(s.owner, s.notes)
 }
 
-// takeBack takes the last mark back, if there is one.
+// takeBack undoes the last mark, if there is one.
 func (s *sheet) takeBack() {
 	switch {
 	case s.writing && len(s.pages) > 0:
@@ -79,7 +80,7 @@ func (s *sheet) takeBack() {
 	}
 }
 
-// agents are the agents in play, by row.
+// agents returns the agents in play, by row.
 func (s *sheet) agents() []rules.Agent {
 	var as []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -90,7 +91,7 @@ func (s *sheet) agents() []rules.Agent {
 	return as
 }
 
-// guesses are what an agent may turn out to be, by column: everybody else’s, then nobody’s.
+// guesses returns the possible guesses about an agent, by column: everybody else's, then nobody's.
 func (s *sheet) guesses() []rules.Guess {
 	var qs []rules.Guess
 	for seat := range rules.Seat(s.view.Setup().Players) {
@@ -101,7 +102,7 @@ func (s *sheet) guesses() []rules.Guess {
 	return append(qs, rules.GuessNobody)
 }
 
-// columnName is a column’s heading.
+// columnName returns a column's heading.
 func (s *sheet) columnName(q rules.Guess) string {
 	if seat := q.Seat(); seat != rules.NoSeat {
 		return s.match.Player(seat).Name
@@ -109,7 +110,7 @@ func (s *sheet) columnName(q rules.Guess) string {
 	return s.back.Words("guess.nobody")
 }
 
-// inkHint says what a dossier brings.
+// inkHint explains the points for a dossier.
 func (s *sheet) inkHint() string {
 	d := &s.view.Edition().Dossier
 	right, wrong := message.Signed("right", d.Right), message.Signed("wrong", d.Wrong)
@@ -124,7 +125,7 @@ func (s *sheet) inkHint() string {
 	return s.back.Words("dossier.hint", right)
 }
 
-// unsaved says why what is noted will be gone with the program, "" if it won't.
+// unsaved says why the notes will not be saved, "" if they will.
 func (s *sheet) unsaved() string {
 	err := s.match.Status().Unnoted
 	if err == nil || s.writing {

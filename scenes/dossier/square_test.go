@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// headings are the words above the columns, with the middle of each.
+// headings returns the words above the columns with the x of their middles.
 func headings(n *Notebook) map[string]float64 {
 	found := map[string]float64{}
 	n.Stage().Walk(func(x *sprites.Node) {
@@ -33,7 +33,7 @@ func headings(n *Notebook) map[string]float64 {
 	return found
 }
 
-// figures are the middles of the agents’ pictures, by row.
+// figures returns the y of the agents' pictures, by row.
 func figures(n *Notebook) (ys []float64) {
 	n.Stage().Walk(func(x *sprites.Node) {
 		if x.Name() == "figure" {
@@ -44,7 +44,7 @@ func figures(n *Notebook) (ys []float64) {
 	return ys
 }
 
-// written is the whole page as it is.
+// written returns the marks of the whole page.
 func written(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
 	for a := range w {
 		for c := range w[a] {
@@ -63,8 +63,8 @@ func written(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
 	return w
 }
 
-// TestEverySquareWritesItsOwn presses every square of pages in ink and in pencil, of two to seven seats, at all sizes: the square beside an agent’s picture and
-// below a name writes that about that agent, and nothing else on the page changes.
+// TestEverySquareWritesItsOwn presses every square in ink and pencil, with two to seven seats at all sizes. Each writes
+// its column's guess about its row's agent and changes nothing else.
 func TestEverySquareWritesItsOwn(t *testing.T) {
 	testrun.Long(t)
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
@@ -81,7 +81,7 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 						}
 						rect := n.Desk().Find(fmt.Sprintf("%v-%d", a, c+1)).Rect
 						if x, there := names[name]; !there || x < rect.X || x > rect.Right() || rows[r] < rect.Y || rows[r] > rect.Bottom() {
-							t.Fatalf("%d seats on %vx%v: the square of %v and %s lies at %v, the name above %v, the agent at %v", players, s.W, s.H, a, name, rect, names, rows[r])
+							t.Fatalf("%d seats on %vx%v: the square of %v and %s is at %v, the name at %v, the agent at %v", players, s.W, s.H, a, name, rect, names, rows[r])
 						}
 						before := written(n)
 						for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
@@ -98,18 +98,19 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 							}
 						}
 						if after != want {
-							t.Fatalf("%d seats on %vx%v, ink %v: a press on %v and %s makes of\n%v\nthis:\n%v\nwant\n%v", players, s.W, s.H, n.writing, a, name, before, after, want)
+							t.Fatalf("%d seats on %vx%v, ink %v: a press on %v and %s turned\n%v\ninto\n%v\nwant\n%v", players, s.W, s.H, n.writing, a, name, before, after, want)
 						}
 					}
 				}
-				m.Note(0, match.Notebook{}) // the next pencil begins anew
+				m.Note(0, match.Notebook{}) // the next pencil page starts empty
 			}
 		}
 	}
 }
 
-// TestSealedIsWhatWasWritten fills pages of two to seven seats by pressing, row by row another column, and seals them: the record has every row as it was pressed.
-func TestSealedIsWhatWasWritten(t *testing.T) {
+// TestSealedPageIsRecorded fills pages of two to seven seats, row by row in another column, and seals them: the record
+// has every row as pressed.
+func TestSealedPageIsRecorded(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := crossed(t, rules.Amigo, players, players, 3)
 		n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
@@ -135,7 +136,7 @@ func TestSealedIsWhatWasWritten(t *testing.T) {
 			last := rec.Actions[len(rec.Actions)-1]
 			for a, q := range want {
 				if last.Seat != seat || last.Guesses()[a] != q {
-					t.Errorf("%d seats: the record has %v of seat %d in the dossier of seat %d, want %v", players, last.Guesses()[a], last.Seat, seat, q)
+					t.Errorf("%d seats: got guess %v by seat %d in the dossier of seat %d, want %v", players, last.Guesses()[a], last.Seat, seat, q)
 				}
 			}
 		}

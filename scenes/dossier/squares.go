@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// square is a place on the page: what an agent may turn out to be.
+// square is a cell of the page: an agent and one guess about it.
 type square struct {
 	agent rules.Agent
 	guess rules.Guess
@@ -26,24 +26,24 @@ type square struct {
 // nowhere is no square.
 var nowhere = square{agent: rules.NoAgent}
 
-// squares are the table on the page: a row for every agent, a column for everything that it may turn out to be.
+// squares is the table of the page: a row for every agent, a column for every guess.
 type squares struct {
 	*backstage.Page
 	*sheet
-	written square          // that was written into just now
-	moving  motion.Timeline // marks that are being written
+	written square          // the last one written into
+	moving  motion.Timeline // animates new marks
 	press   func(rules.Agent, rules.Guess)
-	choose  func(rules.Agent) // asks for an agent’s evidence
+	choose  func(rules.Agent) // shows an agent's evidence
 }
 
-// advance writes on what is being written.
+// advance animates the new marks.
 func (t *squares) advance(dt float64) {
 	if t.moving.Running() {
 		t.moving.Advance(dt)
 	}
 }
 
-// lay shows what stands in the grid and makes its squares pressable.
+// lay draws what stands in the grid and returns the controls of its squares.
 func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*widgets.Control {
 	for c, q := range guesses {
 		t.heading(g.heads[c], q, g.upright)
@@ -75,7 +75,7 @@ func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*w
 	return cs
 }
 
-// hatchOut strikes out the row of an agent of the page's owner.
+// hatchOut strikes out the row of an agent that the page's owner owns.
 func (t *squares) hatchOut(r layout.Rect) {
 	in := layout.Rect{X: r.X + 6, Y: r.Y + 8, W: r.W - 12, H: r.H - 16}
 	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).With(office.Graphite).Aligned(lettering.Center)
@@ -90,7 +90,8 @@ func (t *squares) hatchOut(r layout.Rect) {
 	t.Say(st, words, r)
 }
 
-// heading writes over a column whose it is, upright where the column is narrow. A name is cut rather than made very small.
+// heading writes the name above a column, upright if the column is narrow. A long name is cut rather than drawn very
+// small.
 func (t *squares) heading(r layout.Rect, q rules.Guess, upright bool) {
 	ty, name, isName := t.Back.Type, t.columnName(q), q.Seat() != rules.NoSeat
 	st := lettering.Style{Face: lettering.Italic, Size: min(21, max(r.H*0.5, 17)), Color: office.InkBlue, Align: lettering.Center}
@@ -114,8 +115,9 @@ func (t *squares) heading(r layout.Rect, q rules.Guess, upright bool) {
 	t.On.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-5).SetAnchor(0, 0.5).SetAngle(-math.Pi / 2))
 }
 
-// square is a row’s square in a column: a mark in pencil, or a choice in ink. Its name says where it is, never what is on it. The own agents’ squares are blank
-// and do nothing; they are there because what the page lists must not tell whose row has none.
+// square returns the control of a cell: a pencil mark, or a choice in ink. Its label says where it is, never what is on
+// it. The squares of own agents are blank and do nothing. They exist because the list of controls must not reveal the
+// own rows.
 func (t *squares) square(r layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
 	a, q := at.agent, at.guess
 	c := &widgets.Control{ID: fmt.Sprintf("%s-%d", a.String(), column+1), Label: t.Words("notebook.square", message.Agent("agent", a), message.Verbatim("guess", t.columnName(q))), Rect: r}
@@ -123,7 +125,7 @@ func (t *squares) square(r layout.Rect, at square, column int, own bool, bars *b
 		return c
 	}
 	below := layout.Rect{X: r.X + r.W*0.1, Y: r.Bottom() - max(r.H*0.25, 12), W: r.W * 0.8, H: min(11, r.H*0.16)}
-	if bars != nil && q.Seat() != rules.NoSeat { // no turn speaks for or against an agent’s being nobody’s
+	if bars != nil && q.Seat() != rules.NoSeat { // turns never speak for or against an agent being nobody's
 		bar(t.Back.Gallery, t.On, below, bars.of(at))
 	}
 	node := sprites.New("square")
@@ -140,13 +142,13 @@ func (t *squares) square(r layout.Rect, at square, column int, own bool, bars *b
 	return c
 }
 
-// How a mark is written, in seconds, and how far marks are turned from upright, in radians.
+// The writing of a mark: times in seconds, angles in radians.
 const (
 	writeTime = 0.2
 	slant     = 0.09
 )
 
-// mark draws what stands in a square, above its bar if it has one. What was written just now is written before one's eyes.
+// mark draws what stands in a square, above its bar if it has one. A new mark is animated.
 func (t *squares) mark(on *sprites.Node, r layout.Rect, at square, barred bool) {
 	name, size, alpha := "", 0.58, 0.9
 	switch t.notes.Mark(at.agent, at.guess) {

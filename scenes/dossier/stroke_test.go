@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// plainNotes is a match like those of crossed, whose notebooks have no assistance.
+// plainNotes returns a match like crossed does, without assistance in its notebooks.
 func plainNotes(t *testing.T) *match.Match {
 	t.Helper()
 	o := scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3)
@@ -26,8 +26,8 @@ func plainNotes(t *testing.T) *match.Match {
 	return m
 }
 
-// TestBarsTellTheEvidence: with assistance every square of a person and an agent that is not the owner's has a bar, whose sides are as long as the turns that speak are many;
-// without assistance there is none, and nobody's own has none.
+// TestBarsTellTheEvidence checks that with assistance every square of another person and agent has a bar, as long as
+// its turns are many. Own agents, and pages without assistance, have none.
 func TestBarsTellTheEvidence(t *testing.T) {
 	m := crossed(t, rules.Amigo, 5, 1, 3)
 	for _, s := range sizes {
@@ -39,12 +39,12 @@ func TestBarsTellTheEvidence(t *testing.T) {
 				others++
 			}
 		}
-		told := 1 // by the legend
+		told := 1 // in the legend
 		if newPlace(s).form == formSpread {
 			told = 2
 		}
 		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+told {
-			t.Errorf("%vx%v: %d bars for %d agents and four others", s.W, s.H, got, others)
+			t.Errorf("%vx%v: got %d bars for %d agents and four other players", s.W, s.H, got, others)
 		}
 		bars := n.bars(60)
 		longest := 0
@@ -55,30 +55,30 @@ func TestBarsTellTheEvidence(t *testing.T) {
 				for i, turns := range []int{len(p.For), len(p.Against)} {
 					longest = max(longest, got[i])
 					if got[i] > bars.most || (got[i] > 0) != (turns > 0) || got[i] < turns && got[i] < bars.most {
-						t.Errorf("%d turns are %d strokes of %d", turns, got[i], bars.most)
+						t.Errorf("%d turns are drawn as %d strokes of %d", turns, got[i], bars.most)
 					}
 				}
 			}
 		}
 		if longest == 0 {
-			t.Error("nothing speaks for anything")
+			t.Error("no square has a bar")
 		}
 		if more, less := bars.strokes(2, 1), bars.strokes(1, 2); more[0] <= more[1] || less[0] >= less[1] {
-			t.Errorf("two turns and one are %v strokes, one and two %v", more, less)
+			t.Errorf("got %v strokes for two turns and one, %v for one and two", more, less)
 		}
 	}
 	n := Notes(scenetest.Backstage(t), plainNotes(t), 0, scenetest.Stack(nil), nil)
 	for _, s := range sizes {
 		n.Layout(s)
 		if got := len(scenetest.Named(n.On)["bar"]); got > 0 {
-			t.Errorf("%vx%v: without assistance there are %d bars", s.W, s.H, got)
+			t.Errorf("%vx%v: got %d bars without assistance, want none", s.W, s.H, got)
 		}
 	}
 }
 
-// TestLegendTellsTheSigns: beside the evidence, on pages of every size, each sign that may stand in a square is shown once more with what it means, in type that can be read; and what is written with is
-// shown with its name.
-func TestLegendTellsTheSigns(t *testing.T) {
+// TestLegendExplainsSigns checks that pages of every size explain each sign of their squares in legible type, and name
+// the pen or pencil.
+func TestLegendExplainsSigns(t *testing.T) {
 	m := crossed(t, rules.Amigo, 5, 1, 3)
 	for _, s := range sizes {
 		n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
@@ -89,22 +89,22 @@ func TestLegendTellsTheSigns(t *testing.T) {
 			}
 			shown := scenetest.Named(n.On)
 			if marks := shown["sample"]; len(marks) != 3 {
-				t.Errorf("%vx%v, evidence %v: %d marks are explained", s.W, s.H, chosen, len(marks))
+				t.Errorf("%vx%v, evidence %v: the legend explains %d marks", s.W, s.H, chosen, len(marks))
 			}
 			least := 14.0
 			for _, w := range append(shown["meaning"], shown["words"]...) {
 				if text, ok := w.Face().(*lettering.Text); ok && text.Points() < least {
-					t.Errorf("%vx%v, evidence %v: %v is too small", s.W, s.H, chosen, w)
+					t.Errorf("%vx%v, evidence %v: the type of %v is too small", s.W, s.H, chosen, w)
 				}
 			}
 		}
 		if low := newPlace(s).form == formLow; !low && len(scenetest.Named(n.On)["tool"]) != 1 {
-			t.Errorf("%vx%v: nothing to write with lies there", s.W, s.H)
+			t.Errorf("%vx%v: no pen or pencil is drawn", s.W, s.H)
 		}
 	}
 }
 
-// TestBestFirst: of those who had to do with an agent, the ones for whom most turns speak come first.
+// TestBestFirst checks that players with more turns for them are listed first.
 func TestBestFirst(t *testing.T) {
 	m := crossed(t, rules.Amigo, 7, 1, 3)
 	n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
@@ -116,7 +116,7 @@ func TestBestFirst(t *testing.T) {
 		for _, e := range n.evidence.seen() {
 			p := m.Speaks(a, e.Seat)
 			if b := len(p.For) - len(p.Against); b > last {
-				t.Errorf("%v: seat %d with %d comes after one with %d", a, e.Seat, b, last)
+				t.Errorf("%v: seat %d with %d turns comes after one with %d", a, e.Seat, b, last)
 			} else {
 				last = b
 			}
@@ -124,23 +124,23 @@ func TestBestFirst(t *testing.T) {
 		}
 	}
 	if listed < 10 {
-		t.Errorf("only %d are listed", listed)
+		t.Errorf("only %d players are listed", listed)
 	}
 }
 
-// TestOwnRowIsHatchedOut: the row of the owner's agent is struck out and says so while the page is open, and nothing of it is left when it is closed.
+// TestOwnRowIsHatchedOut checks that the rows of own agents are struck out on an open page, and not on a closed one.
 func TestOwnRowIsHatchedOut(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 2, 3)
 	for _, s := range sizes {
 		n := Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
 		n.Layout(s)
 		if got := scenetest.Named(n.On)["own-row"]; len(got) != 0 {
-			t.Errorf("%vx%v: a closed page has %d rows struck out", s.W, s.H, len(got))
+			t.Errorf("%vx%v: a closed page has %d rows struck out, want none", s.W, s.H, len(got))
 		}
 		n.unfold()
 		n.Layout(s)
 		if got := scenetest.Named(n.On)["own-row"]; len(got) != n.view.Identities(0).Len() {
-			t.Errorf("%vx%v: %d rows are struck out", s.W, s.H, len(got))
+			t.Errorf("%vx%v: got %d rows struck out", s.W, s.H, len(got))
 		}
 		said := 0
 		n.On.Walk(func(x *sprites.Node) {
@@ -149,12 +149,12 @@ func TestOwnRowIsHatchedOut(t *testing.T) {
 			}
 		})
 		if said != n.view.Identities(0).Len() {
-			t.Errorf("%vx%v: %d rows are said to be the owner's", s.W, s.H, said)
+			t.Errorf("%vx%v: the page names %d rows as the owner's", s.W, s.H, said)
 		}
 	}
 }
 
-// hands are the marks of a page.
+// hands returns the nodes of a page's marks.
 func hands(n *Notebook) (all []*sprites.Node) {
 	n.On.Walk(func(x *sprites.Node) {
 		if x.Name() == "hand" {
@@ -164,7 +164,8 @@ func hands(n *Notebook) (all []*sprites.Node) {
 	return all
 }
 
-// TestMarksAreWritten: a mark that is new is written from left to right, those that were there stay as they are; at once where nothing moves.
+// TestMarksAreWritten checks that a new mark is written from left to right and old ones stay still. With reduced motion
+// it is there at once.
 func TestMarksAreWritten(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	for _, speed := range []backstage.Speed{backstage.Normal, backstage.Instant} {
@@ -193,17 +194,18 @@ func TestMarksAreWritten(t *testing.T) {
 			n.Advance(writeTime)
 			for _, h := range hands(n) {
 				if on, _, _ := h.Children()[0].Clipper(); on == h {
-					t.Errorf("%s: a mark is never finished", speed)
+					t.Errorf("%s: a mark is still being written", speed)
 				}
 			}
 			if want := map[bool]int{true: 1, false: 0}[speed.Moves()]; early != want || clipped > want {
-				t.Errorf("%s: of %d marks %d are being written, want %d", speed, len(hands(n)), early, want)
+				t.Errorf("%s: of %d marks %d are animated, want %d", speed, len(hands(n)), early, want)
 			}
 		}
 	}
 }
 
-// TestSealFalls: a sealed page is looked at until the seal has fallen on it; nothing can be written meanwhile, and a press skips it. At once where nothing moves.
+// TestSealFalls checks that a sealed page stays until the seal has fallen, cannot be written on, and a press skips the
+// animation. With reduced motion it ends at once.
 func TestSealFalls(t *testing.T) {
 	for name, c := range map[string]struct {
 		speed   backstage.Speed
@@ -235,7 +237,7 @@ func TestSealFalls(t *testing.T) {
 			n.undo()
 			n.leave()
 			if done+thumps > 0 || !n.open || n.wax == nil || n.page != page {
-				t.Fatalf("%s: sealed, the page is open: %v, done: %d, thumps: %d, as it was: %v", name, n.open, done, thumps, n.page == page)
+				t.Fatalf("%s: after sealing: page open: %v, done: %d, thumps: %d, unchanged: %v", name, n.open, done, thumps, n.page == page)
 			}
 		}
 		if c.skip {
@@ -243,23 +245,23 @@ func TestSealFalls(t *testing.T) {
 		}
 		for at := 0.0; at < c.long-0.02; at += 1.0 / 60 {
 			if done > 0 {
-				t.Fatalf("%s: done after %.2f seconds of %.2f", name, at, c.long)
+				t.Fatalf("%s: done after %.2f seconds, want %.2f", name, at, c.long)
 			}
 			n.Advance(1.0 / 60)
 			if landed := c.long - squashTime - sealedTime; (thumps > 0) != (at+1.0/60 >= landed) {
-				t.Fatalf("%s: after %.3f seconds it thumped %d times, and lands after %.3f", name, at+1.0/60, thumps, landed)
+				t.Fatalf("%s: after %.3f seconds got %d thumps, the seal lands after %.3f", name, at+1.0/60, thumps, landed)
 			}
 		}
 		if c.long > 0 {
 			n.Advance(0.05)
 		}
 		if p := m.Public(); done != 1 || thumps != 1 || n.open || n.wax != nil || !p.HasDossier(0) {
-			t.Errorf("%s: done %d times, %d thumps, the page is open: %v", name, done, thumps, n.open)
+			t.Errorf("%s: done %d times, %d thumps, page open: %v", name, done, thumps, n.open)
 		}
 	}
 }
 
-// TestSealCovered: who covers the window while the seal falls finds the page closed at once, and then the next one's.
+// TestSealCovered covers the window while the seal falls: the page closes at once, and the next person's follows.
 func TestSealCovered(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 2, 3)
 	n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
@@ -270,10 +272,10 @@ func TestSealCovered(t *testing.T) {
 	n.seal()
 	n.Advance(0.1)
 	if !n.Cover() || n.open || len(hands(n)) > 0 {
-		t.Error("a covered page lies open")
+		t.Error("the page is open in a covered window")
 	}
 	n.Advance(0.01)
 	if n.owner == first || n.open || n.wax != nil {
-		t.Errorf("seat %d is asked again", first)
+		t.Errorf("seat %d is asked again after sealing", first)
 	}
 }

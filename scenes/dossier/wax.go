@@ -12,21 +12,22 @@ import (
 	"heimlich/sprites/office"
 )
 
-// The times of the seal, in seconds.
+// The times of the falling seal, in seconds.
 const (
-	fallTime   = 0.22 // through the air
-	squashTime = 0.14 // of the wax
-	fadeTime   = 0.12 // instead of both, with less motion
-	sealedTime = 0.50 // in which the sealed page is looked at
+	fallTime   = 0.22 // the fall
+	squashTime = 0.14 // the wax is squashed
+	fadeTime   = 0.12 // replaces both with reduced motion
+	sealedTime = 0.50 // the sealed page stays visible
 )
 
-// waxSize is how large the seal on the page is, in points, and from how much larger it falls.
+// waxSize is the size of the seal on the page, in points; it falls from a larger size.
 const (
 	waxSize = 108.0
 	waxHigh = 2.6
 )
 
-// dropWax lets a seal fall on a page, with a thump where it lands, and returns its movement, which lasts until it has been looked at.
+// dropWax drops a seal on a page with a thump where it lands. It returns the animation, which includes the time to look
+// at the seal.
 func dropWax(p *backstage.Page, page layout.Rect) *motion.Timeline {
 	d := min(waxSize, page.W*0.3)
 	at := layout.Point{X: page.X + page.W*0.72, Y: page.Y + page.H*0.72}

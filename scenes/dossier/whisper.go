@@ -7,7 +7,8 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// Whisper is what stands on the open page, in words: what could be seen of the chosen agent, for each agent what is noted of it, and why it can’t be sealed yet. It is "" while the page is closed.
+// Whisper returns the open page in words: the evidence about the chosen agent, the marks of each agent, and why the
+// page can't be sealed yet. It returns "" while the page is closed.
 func (n *Notebook) Whisper() string {
 	if !n.open {
 		return ""
@@ -37,7 +38,7 @@ func (n *Notebook) Whisper() string {
 	return pagestate.Sentences(all...)
 }
 
-// told is what could be seen of the chosen agent, in words: nothing while none is chosen.
+// told returns the evidence about the chosen agent in words, nothing while none is chosen.
 func (v *evidence) told() []string {
 	if v.selected == rules.NoAgent {
 		return nil
@@ -65,7 +66,7 @@ func (v *evidence) told() []string {
 	return all
 }
 
-// noted is what stands in a square, "" for nothing.
+// noted returns the key of the mark in a square, "" for none.
 func (n *Notebook) noted(at square) message.Key {
 	if n.writing && n.page.Guess(at.agent) == at.guess {
 		return "look.mark.ink"

@@ -15,24 +15,24 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// touch is how large what can be pressed is at least, witnessBar how wide the bar beside a name, and near how far a number may reach over words above and below it: it is drawn
-// smaller than it can be pressed, and they can’t be. All in points.
+// Sizes in points: touch is the smallest touch target, and witnessBar the width of the bar beside a name. A number is
+// drawn smaller than its target, which may reach near points over the words around it.
 const (
 	touch      = 44
 	witnessBar = 96
 	near       = 8
 )
 
-// witness sets one player’s evidence: the name in handwriting, what was seen in words, and the numbers of the turns that speak for and against the player’s owning the agent, to
-// be looked up in the log.
+// witness lays out one player's evidence: the name, what was seen, and the turns that speak for or against the player
+// owning the agent. Each turn opens the log.
 type witness struct {
 	*evidence
 	body lettering.Style
-	wide bool      // a line for the name, with its bar, one for the words, and one for the turns
+	wide bool      // separate lines for the name with its bar, the words and the turns
 	bars *barScale // nil for no bars
 }
 
-// row is the evidence of one player; ruled puts a pencil line above it.
+// row lays out the evidence of one player; ruled puts a pencil line above it.
 func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 	ty := w.Back.Type
 	row := widgets.Row{Node: sprites.New("evidence")}
@@ -62,7 +62,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 	}
 	hand.Size, hand.Leading = 18, 1.2
 	chips := float64(len(speaks.For)+len(speaks.Against)) * touch
-	if chips <= width*0.45 { // the turns stand beside name and words
+	if chips <= width*0.45 { // the turns fit beside the name and words
 		text := ty.Block(w.body, said, width-chips-6)
 		_, h := text.Size()
 		name, top := ty.Clip(hand, name, width-chips-6), row.H
@@ -84,7 +84,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 	return row
 }
 
-// words sets what was seen.
+// words adds what was seen.
 func (w *witness) words(row *widgets.Row, said string, width float64) {
 	text := w.Back.Type.Block(w.body, said, width)
 	row.Node.Add(sprites.NewFace("words", text, 0, row.H))
@@ -92,7 +92,7 @@ func (w *witness) words(row *widgets.Row, said string, width float64) {
 	row.H += math.Ceil(h)
 }
 
-// turns sets the turns that speak, those for it first, with a word before each kind.
+// turns adds the turns for and against, in this order, with a word before each kind.
 func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Speaks, width float64) {
 	ty := w.Back.Type
 	x, any := 0.0, false
