@@ -71,7 +71,8 @@ func (d *draft) kinds(i int) chooser {
 	}
 	for _, kind := range kinds {
 		w := kindWords[kind]
-		row := choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind, choose: func(t *Table) { t.Seats[i].Level = kind }}
+		row := choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind,
+			choose: func(t *Table) { t.Seats[i].Level = kind }}
 		if row.chosen && kind != person {
 			if row.note = d.Words(w[2]); d.table.variants().TopSecret && w[3] != "" {
 				row.note += " " + d.Words(w[3])
@@ -84,7 +85,9 @@ func (d *draft) kinds(i int) chooser {
 	}
 	c.rows = append(c.rows, choice{title: d.Words("setup.temperament")})
 	for _, m := range opponents.Temperaments {
-		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperWords[m][1]), line: d.Words(temperWords[m][2]), chosen: m == d.table.temper(i), face: true, sitter: sitters[m], choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
+		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperWords[m][1]),
+			line: d.Words(temperWords[m][2]), chosen: m == d.table.temper(i), face: true, sitter: sitters[m],
+			choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
 	}
 	return c
 }
@@ -93,7 +96,9 @@ func (d *draft) kinds(i int) chooser {
 func (d *draft) firsts() chooser {
 	c := chooser{title: d.Words("setup.who-begins")}
 	for i, seat := range d.table.Seats {
-		c.rows = append(c.rows, choice{id: fmt.Sprintf("first-%d", i+1), title: seat.Name, line: d.Words("setup.seat", message.Number("seat", i+1)), chosen: max(d.table.First, 1) == i+1, choose: func(t *Table) { t.First = i + 1 }})
+		c.rows = append(c.rows, choice{id: fmt.Sprintf("first-%d", i+1), title: seat.Name,
+			line: d.Words("setup.seat", message.Number("seat", i+1)), chosen: max(d.table.First, 1) == i+1,
+			choose: func(t *Table) { t.First = i + 1 }})
 	}
 	return c
 }
@@ -109,19 +114,22 @@ var noteWords = [...][2]message.Key{
 func (d *draft) helps() chooser {
 	c := chooser{title: d.Words("setup.what-help"), stays: true}
 	for i, w := range noteWords {
-		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", i+1), title: d.Words(w[0]), line: d.Words(w[1]), chosen: d.table.Notes == match.Notes(i).String(),
+		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", i+1), title: d.Words(w[0]), line: d.Words(w[1]),
+			chosen: d.table.Notes == match.Notes(i).String(),
 			choose: func(t *Table) { t.Notes = match.Notes(i).String() }})
 	}
 	agreed, _ := d.table.customs()
 	c.rows = append(c.rows, choice{title: d.Words("setup.at-table")})
 	for _, x := range customWords {
 		if d.table.possible().Has(x.custom) {
-			c.rows = append(c.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line), chosen: agreed.Has(x.custom), choose: func(t *Table) { t.agree(x.custom) }})
+			c.rows = append(c.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line),
+				chosen: agreed.Has(x.custom), choose: func(t *Table) { t.agree(x.custom) }})
 		}
 	}
 	c.rows = append(c.rows, d.sides()...)
 	if d.table.mayDare() {
-		c.rows = append(c.rows, choice{id: "custom-dare", title: d.Words("custom.dare"), line: d.Words("custom.dare.line"), chosen: d.table.Dare, choose: func(t *Table) { t.Dare = !t.Dare }})
+		c.rows = append(c.rows, choice{id: "custom-dare", title: d.Words("custom.dare"),
+			line: d.Words("custom.dare.line"), chosen: d.table.Dare, choose: func(t *Table) { t.Dare = !t.Dare }})
 	}
 	return c
 }
@@ -139,18 +147,20 @@ func (d *draft) sides() (rows []choice) {
 		return nil
 	}
 	set := &d.Back.Settings
-	rows = append(rows, choice{id: "turns", title: d.Words("menu.turns"), line: d.Words("menu.turns.sub"), chosen: set.Turns, choose: func(*Table) {
-		set.Turns = !set.Turns
-		d.Back.SaveSettings()
-	}})
+	rows = append(rows, choice{id: "turns", title: d.Words("menu.turns"), line: d.Words("menu.turns.sub"),
+		chosen: set.Turns, choose: func(*Table) {
+			set.Turns = !set.Turns
+			d.Back.SaveSettings()
+		}})
 	if !set.Turns {
 		return rows
 	}
 	for i, side := range set.Sides.Of(len(people)) {
-		rows = append(rows, choice{id: fmt.Sprintf("sits-%d", i+1), title: people[i], line: d.Back.Say(backstage.SideName(side)), choose: func(*Table) {
-			set.Sides = set.Sides.With(len(people), i, (side+1)%backstage.Sides)
-			d.Back.SaveSettings()
-		}})
+		rows = append(rows, choice{id: fmt.Sprintf("sits-%d", i+1), title: people[i],
+			line: d.Back.Say(backstage.SideName(side)), choose: func(*Table) {
+				set.Sides = set.Sides.With(len(people), i, (side+1)%backstage.Sides)
+				d.Back.SaveSettings()
+			}})
 	}
 	return rows
 }

@@ -84,7 +84,8 @@ func TestKindsAreChosen(t *testing.T) {
 					t.Errorf("%vx%v: a person has a temperament, %+v", size.W, size.H, s.table.Seats[i])
 				}
 				touch(t, s, "done")
-				if got := s.Desk().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil || got.Label != s.table.Seats[i].Name+" plays at this screen" {
+				if got := s.Desk().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil ||
+					got.Label != s.table.Seats[i].Name+" plays at this screen" {
 					t.Errorf("%vx%v: the button has the wrong label: %+v", size.W, size.H, got)
 				}
 			}
@@ -98,9 +99,11 @@ func TestChoosersFit(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
 			s := setUp(t, seats, size)
-			s.table.Seats[1].Level, s.table.Seats[1].Temperament, s.table.Seats[1].Name = "mastermind", "spiteful", "Maximiliane"
+			s.table.Seats[1].Level, s.table.Seats[1].Temperament, s.table.Seats[1].Name = "mastermind", "spiteful",
+				"Maximiliane"
 			s.table.TopSecret = seats == 7 // this makes the longest list
-			for _, open := range []func() chooser{func() chooser { return s.kinds(1) }, func() chooser { return s.kinds(0) }, s.firsts, s.helps} {
+			for _, open := range []func() chooser{func() chooser { return s.kinds(1) },
+				func() chooser { return s.kinds(0) }, s.firsts, s.helps} {
 				s.open("", open)
 				for _, wrong := range scenetest.Misplaced(s.Stage(), s.On, size) {
 					t.Errorf("%s: %s", s.list.choosing().title, wrong)
@@ -159,7 +162,8 @@ func TestChoosingByKeys(t *testing.T) {
 	s.Desk().Focus("seat-2-kind")
 	key(widgets.KeyEnter)
 	focus("kind-field-agent")
-	for _, want := range []string{"kind-handler", "kind-spymaster", "kind-mastermind", "temper-steady", "temper-bold", "temper-quiet"} {
+	for _, want := range []string{"kind-handler", "kind-spymaster", "kind-mastermind", "temper-steady", "temper-bold",
+		"temper-quiet"} {
 		key(widgets.KeyArrowDown)
 		focus(want)
 	}
@@ -265,7 +269,9 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 		s.edit(func(t *Table) { t.Seats[0].Level = person })
 		agreed(match.RealDie)
 	}
-	if _, err := ReadTable([]byte(`{"edition":"amigo","seats":[{"name":"A","level":"person"},{"name":"B","level":"recruit"}],"customs":"die+odds"}`)); err == nil {
+	const unordered = `{"edition":"amigo","seats":[{"name":"A","level":"person"},{"name":"B","level":"recruit"}],` +
+		`"customs":"die+odds"}`
+	if _, err := ReadTable([]byte(unordered)); err == nil {
 		t.Error("ReadTable accepts house rules that are not in canonical form")
 	}
 }

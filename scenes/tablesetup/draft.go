@@ -46,7 +46,8 @@ func (d *draft) matchOptions() (match.Options, error) {
 	o, err := d.table.Options()
 	for i, s := range d.table.Seats {
 		if bad := d.Back.CheckName(s.Name); err == nil && bad != nil {
-			err = message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", bad)), "seat %d: %w", i+1, bad)
+			err = message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", bad)),
+				"seat %d: %w", i+1, bad)
 		}
 	}
 	return o, err
@@ -79,7 +80,8 @@ func (d *draft) sits(i int) string {
 	if seat.Level == person {
 		return d.Words("setup.is-person", who)
 	}
-	return d.Words("setup.is", who, message.Words("level", message.Of(message.Key("kind."+seat.Level))), message.Words("temper", message.Of(temperWords[d.table.temper(i)][0])))
+	return d.Words("setup.is", who, message.Words("level", message.Of(message.Key("kind."+seat.Level))),
+		message.Words("temper", message.Of(temperWords[d.table.temper(i)][0])))
 }
 
 // told describes the table in sentences.

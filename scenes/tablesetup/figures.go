@@ -32,13 +32,16 @@ func (f figures) agent(a rules.Agent, r layout.Rect) {
 	h := min(r.H-8, (r.W-3)*246/160)
 	w := h * 160 / 246
 	out := can && chosen != 0 && !chosen.Has(a)
-	c := &widgets.Control{ID: "take-" + a.String(), Label: f.Words("setup.takes-part", message.Agent("agent", a)), Rect: r, Disabled: !can, Why: f.takesPart(), Checked: chosen.Has(a), OnPress: func() { f.edit(func(t *Table) { t.toggle(a) }) }}
+	c := &widgets.Control{ID: "take-" + a.String(), Label: f.Words("setup.takes-part", message.Agent("agent", a)),
+		Rect: r, Disabled: !can, Why: f.takesPart(), Checked: chosen.Has(a),
+		OnPress: func() { f.edit(func(t *Table) { t.toggle(a) }) }}
 	f.thing(c, func(n *sprites.Node, st widgets.State) {
 		x, foot := r.W/2, (r.H+h)/2-2
 		if out {
 			long := min(h, r.W*0.96)
 			n.Add(sprites.NewFace("shadow", shadow(g, long, long*0.4), x+3, foot-long*0.16).SetAnchor(0.5, 0.5))
-			n.Add(sprites.NewFace("figure", grey(g, a, long*160/246, long), x, foot-long*0.25).SetAnchor(0.5, 0.5).SetAngle(1.45))
+			n.Add(sprites.NewFace("figure", grey(g, a, long*160/246, long), x, foot-long*0.25).SetAnchor(0.5, 0.5).
+				SetAngle(1.45))
 			return
 		}
 		n.Add(sprites.NewFace("shadow", shadow(g, w*1.1, w*0.34), x+w*0.14, foot).SetAnchor(0.5, 0.5))

@@ -66,7 +66,8 @@ func (l *list) show(focused string) {
 	l.Back.Kit.Drawer(l.On, box, pad+36)
 	desk := l.Desk()
 	desk.Open(l.close)
-	desk.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close}, &widgets.Control{ID: widgets.Inside, Rect: box, Pointer: true})
+	desk.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close},
+		&widgets.Control{ID: widgets.Inside, Rect: box, Pointer: true})
 	in := box.Inset(pad)
 	head, rest := in.Cut(30, 16)
 	foot, rest := rest.CutBottom(52, 12)
@@ -78,11 +79,13 @@ func (l *list) show(focused string) {
 	if l.rows != nil {
 		place = l.rows.Place()
 	}
-	l.rows = l.Back.Kit.Scroll(desk, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceG, Main: true, Build: func(i int, w float64) widgets.Row { return l.row(c, i, w) }})
+	l.rows = l.Back.Kit.Scroll(desk, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceG,
+		Main: true, Build: func(i int, w float64) widgets.Row { return l.row(c, i, w) }})
 	l.On.Add(l.rows.Node)
 	l.rows.Go(place)
 	desk.Add(l.rows.Controls()...)
-	done := widgets.ButtonSpec{ID: "done", Title: l.Words("button.done"), Look: widgets.Primary, Rect: foot, OnPress: l.close}
+	done := widgets.ButtonSpec{ID: "done", Title: l.Words("button.done"), Look: widgets.Primary, Rect: foot,
+		OnPress: l.close}
 	if !c.stays {
 		done.Title, done.Look = l.Words("setup.leave-it"), widgets.Secondary
 	}
@@ -102,7 +105,8 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	row := widgets.Row{Node: sprites.New(x.title), H: x.height()}
 	if x.choose == nil {
 		st := l.Style(lettering.Number, 18).With(art.Cream)
-		row.Node.Add(sprites.NewFace("heading of choices", l.Back.Type.Line(st, x.title), 2, (headingH-l.Back.Type.LineHeight(st))/2))
+		row.Node.Add(sprites.NewFace("heading of choices", l.Back.Type.Line(st, x.title),
+			2, (headingH-l.Back.Type.LineHeight(st))/2))
 		return row
 	}
 	title, line := message.Verbatim("title", x.title), message.Verbatim("line", x.line)
@@ -113,23 +117,27 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	if x.note != "" {
 		label = l.Words("setup.choice.noted", message.Verbatim("choice", label), message.Verbatim("note", x.note))
 	}
-	b := l.Back.Kit.Button(widgets.ButtonSpec{ID: x.id, Label: label, Title: x.title, Sub: x.line, Look: widgets.Choice, Left: true, Checked: x.chosen, Rect: layout.Rect{W: width, H: choiceH}, OnPress: func() {
-		if !c.stays {
-			l.choosing, l.rows = nil, nil
-		}
-		l.edit(x.choose)
-		if !c.stays {
-			l.Desk().Focus(l.from)
-		}
-	}})
+	b := l.Back.Kit.Button(widgets.ButtonSpec{ID: x.id, Label: label, Title: x.title, Sub: x.line, Look: widgets.Choice,
+		Left: true, Checked: x.chosen, Rect: layout.Rect{W: width, H: choiceH}, OnPress: func() {
+			if !c.stays {
+				l.choosing, l.rows = nil, nil
+			}
+			l.edit(x.choose)
+			if !c.stays {
+				l.Desk().Focus(l.from)
+			}
+		}})
 	row.Node.Add(b.Node)
 	row.Controls = []*widgets.Control{b.Control}
 	if x.face {
-		p := office.Plate{W: 38, H: choiceH - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceH - 12}, Sitter: x.sitter}
-		row.Node.Add(desktop.Thing(l.Back.Gallery, "face", p.Key(), layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
+		p := office.Plate{W: 38, H: choiceH - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceH - 12},
+			Sitter: x.sitter}
+		row.Node.Add(desktop.Thing(l.Back.Gallery, "face", p.Key(),
+			layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
 	}
 	if x.chosen {
-		row.Node.Add(sprites.NewFace("chosen", l.Back.Gallery.Drawing("icons/check", 24, 24), width-26, choiceH/2).SetAnchor(0.5, 0.5))
+		row.Node.Add(sprites.NewFace("chosen", l.Back.Gallery.Drawing("icons/check", 24, 24), width-26, choiceH/2).
+			SetAnchor(0.5, 0.5))
 	}
 	if x.note != "" {
 		t := l.note(x.note, width)

@@ -57,7 +57,8 @@ func (p *page) heading(words string, r layout.Rect) {
 }
 
 // pair centres a title and a line below it in a rectangle. The line is left out if it does not fit.
-func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below lettering.Style, line string, r layout.Rect) {
+func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below lettering.Style, line string,
+	r layout.Rect) {
 	ty, k := p.Back.Type, p.Back.Kit
 	th, lh := ty.LineHeight(st), ty.LineHeight(below)
 	lines := 1.0
@@ -76,14 +77,16 @@ func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below let
 
 // tray draws the dark recess in which a thing lies, with a brass edge, or a gold one while it is chosen.
 func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
-	hollow := sprites.PanelStyle{Radius: 9, Fill: light.Tint(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55), Edge: light.Tint(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
+	hollow := sprites.PanelStyle{Radius: 9, Fill: light.Tint(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55),
+		Edge: light.Tint(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
 	switch {
 	case st.Disabled:
 		hollow.Edge = light.Tint(hollow.Edge, 0.5)
 	case st.Checked:
 		hollow.Edge, hollow.Line = art.Gold, 2
 	case st.Hover:
-		hollow.Edge, hollow.Fill = light.Tint(color.RGBA{0xC0, 0x8F, 0x45, 0xFF}, 1), light.Tint(color.RGBA{0x24, 0x1A, 0x1C, 0xFF}, 0.8)
+		hollow.Edge, hollow.Fill = light.Tint(color.RGBA{0xC0, 0x8F, 0x45, 0xFF}, 1),
+			light.Tint(color.RGBA{0x24, 0x1A, 0x1C, 0xFF}, 0.8)
 	}
 	n.Add(sprites.NewFace("tray", p.Back.Gallery.Panel(hollow, r.W, r.H), 0, 0))
 }
@@ -98,7 +101,9 @@ func (p *page) trinket(n *sprites.Node, k office.Trinket, high float64, st widge
 	}
 	larger := min(1, (high-6)/office.TrinketH)
 	w, h := office.TrinketW*larger, office.TrinketH*larger
-	t := desktop.Thing(p.Back.Gallery, "trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (high - h) / 2, W: w, H: h}, func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
+	t := desktop.Thing(p.Back.Gallery,
+		"trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (high - h) / 2, W: w, H: h},
+		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
 	if st.Disabled {
 		t.SetAlpha(0.4)
 	}
@@ -116,7 +121,8 @@ func (p *page) cloth(r layout.Rect) {
 func (p *page) shown(t office.Table, at layout.Point) {
 	w, h := t.Around()
 	k := office.Fine(w, h, p.Back.Gallery.Scale())
-	p.On.Add(sprites.NewFace("table", p.Back.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h, func(breathe func()) *image.RGBA { return t.Paint(k, breathe) }), at.X, at.Y).SetAnchor(0.5, 0.5))
+	p.On.Add(sprites.NewFace("table", p.Back.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
+		func(breathe func()) *image.RGBA { return t.Paint(k, breathe) }), at.X, at.Y).SetAnchor(0.5, 0.5))
 }
 
 // add adds a button.

@@ -40,7 +40,8 @@ func TestPressedEditionIsStarted(t *testing.T) {
 		for i := range rules.Editions {
 			e := &rules.Editions[i]
 			var started []match.Options
-			s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil), func(_ Table, o match.Options) { started = append(started, o) })
+			s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil),
+				func(_ Table, o match.Options) { started = append(started, o) })
 			s.Layout(size)
 			toTab(t, s, 0)
 			push(t, s, "edition-"+e.ID)
@@ -53,7 +54,8 @@ func TestPressedEditionIsStarted(t *testing.T) {
 			is := func() {
 				t.Helper()
 				if o := start(t, s, &started); o.Setup.Edition != rules.EditionID(i) || o.Setup.Variants != want {
-					t.Errorf("%v: started %s with %+v, want %s with %+v", size, rules.Editions[o.Setup.Edition].ID, o.Setup.Variants, e.ID, want)
+					t.Errorf("%v: started %s with %+v, want %s with %+v", size, rules.Editions[o.Setup.Edition].ID,
+						o.Setup.Variants, e.ID, want)
 				}
 				toTab(t, s, 0)
 			}
@@ -62,7 +64,8 @@ func TestPressedEditionIsStarted(t *testing.T) {
 				id      string
 				allowed bool
 				on      *bool
-			}{{"variant-topsecret", e.Cards.Allowed, &want.TopSecret}, {"variant-dossier", e.Dossier.Allowed, &want.Dossier}} {
+			}{{"variant-topsecret", e.Cards.Allowed, &want.TopSecret},
+				{"variant-dossier", e.Dossier.Allowed, &want.Dossier}} {
 				for range 3 { // choose, undo, choose
 					if c := s.Desk().Find(v.id); c.Disabled == v.allowed || c.Checked != *v.on {
 						t.Errorf("%v, %s: got %s as %+v", size, e.ID, v.id, c)
@@ -91,7 +94,8 @@ func start(t *testing.T, s *Setup, started *[]match.Options) match.Options {
 func TestAgentsAndSeatsArePressed(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		var started []match.Options
-		s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil), func(_ Table, o match.Options) { started = append(started, o) })
+		s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil),
+			func(_ Table, o match.Options) { started = append(started, o) })
 		s.Layout(size)
 		toTab(t, s, 1)
 		push(t, s, "seat-2-remove")
@@ -106,11 +110,13 @@ func TestAgentsAndSeatsArePressed(t *testing.T) {
 		for k := range s.table.need() {
 			push(t, s, "take-"+rules.Agent(6-k).String())
 			c := s.Desk().Find("start")
-			if enough := k+1 == s.table.need(); c.Disabled == enough || !enough && c.Why == "" || !s.Desk().Find("take-"+rules.Agent(6-k).String()).Checked {
+			if enough := k+1 == s.table.need(); c.Disabled == enough || !enough && c.Why == "" ||
+				!s.Desk().Find("take-"+rules.Agent(6-k).String()).Checked {
 				t.Errorf("with %d of %d agents chosen, Start is %+v", k+1, s.table.need(), c)
 			}
 		}
-		if o := start(t, s, &started); o.Setup.Agents.Len() != s.table.need() || !o.Setup.Agents.Has(rules.Agent(6)) || len(o.Players) != 2 {
+		if o := start(t, s, &started); o.Setup.Agents.Len() != s.table.need() || !o.Setup.Agents.Has(rules.Agent(6)) ||
+			len(o.Players) != 2 {
 			t.Errorf("started with agents %v and %d players", o.Setup.Agents, len(o.Players))
 		}
 		toTab(t, s, 1)

@@ -17,7 +17,8 @@ import (
 )
 
 // rooms are screens that are wide enough for the round table, down to the smallest.
-var rooms = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale: 1}, {W: 1511, H: 850, Scale: 1}, {W: 1366, H: 620, Scale: 1}, {W: 1000, H: 580, Scale: 1}}
+var rooms = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale: 1}, {W: 1511, H: 850, Scale: 1},
+	{W: 1366, H: 620, Scale: 1}, {W: 1000, H: 580, Scale: 1}}
 
 // TestRoundTable checks that with two to seven seats no controls at the round table overlap, leave the screen or are
 // too small.
@@ -129,14 +130,16 @@ func TestWordsStandOut(t *testing.T) {
 			}
 		}
 	}
-	plate := office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: office.Bold, Strip: true}.Paint(1)
+	plate := office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: office.Bold,
+		Strip: true}.Paint(1)
 	note := office.Note(272, 272, 1)
 	for _, c := range []color.RGBA{art.Ink, art.SlipInk, red} {
 		if got := min(worst(plate, c, 0.5, 0.25, 0.85, 0.75), worst(note, c, 0.2, 0.3, 0.8, 0.8)); got < 4.5 {
 			t.Errorf("on paper %v has a contrast of %.2f, want 4.5", c, got)
 		}
 	}
-	if got := worst(plate, art.Gold, (office.Room+14)/(222+2*office.Room), (office.Room+74)/(100+2*office.Room), (office.Room+68)/(222+2*office.Room), (office.Room+88)/(100+2*office.Room)); got < 4.5 {
+	if got := worst(plate, art.Gold, (office.Room+14)/(222+2*office.Room), (office.Room+74)/(100+2*office.Room),
+		(office.Room+68)/(222+2*office.Room), (office.Room+88)/(100+2*office.Room)); got < 4.5 {
 		t.Errorf("the words below a photo have a contrast of %.2f, want 4.5", got)
 	}
 	felt := office.Table{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1, func() {})

@@ -52,7 +52,8 @@ type round struct {
 // roundIn returns the round table that fits a rectangle.
 func roundIn(r layout.Rect, d *draft) round {
 	k := max(1, min(r.W/670, r.H/502, 1.3))
-	return round{d, r, min(len(d.table.Seats)+1, rules.MaxSeats), k, min(226*k, r.W/2-90*k), max(100, min(r.H*0.2, 128))}
+	return round{d, r, min(len(d.table.Seats)+1, rules.MaxSeats), k, min(226*k, r.W/2-90*k),
+		max(100, min(r.H*0.2, 128))}
 }
 
 // lay places the table, its plates and its agents.
@@ -69,14 +70,17 @@ func (t round) lay() {
 		places = append(places, place{at.line, plate.X, func() { lay(plate) }})
 	}
 	agentsAt, line := t.figures()
-	t.Say(t.Style(lettering.Strong, 15).With(art.Cream).Aligned(lettering.Center), t.takesPart(), agentsAt.Pad(0, -44, 0, agentsAt.H+4).Align(168, 40, 0.5, 0))
+	t.Say(t.Style(lettering.Strong, 15).With(art.Cream).Aligned(lettering.Center), t.takesPart(),
+		agentsAt.Pad(0, -44, 0, agentsAt.H+4).Align(168, 40, 0.5, 0))
 	t.laid(layout.Point{X: mid, Y: agentsAt.Bottom() + 38})
 	from := len(t.cs)
 	figures{t.draft}.lay(agentsAt, 4)
 	agents := slices.Clone(t.cs[from:])
 	t.cs = t.cs[:from]
-	places = append(places, place{line[0], mid - 1, func() { t.cs = append(t.cs, agents[:4]...) }}, place{line[1], mid, func() { t.cs = append(t.cs, agents[4:]...) }})
-	slices.SortStableFunc(places, func(a, b place) int { return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.x, b.x)) })
+	places = append(places, place{line[0], mid - 1, func() { t.cs = append(t.cs, agents[:4]...) }},
+		place{line[1], mid, func() { t.cs = append(t.cs, agents[4:]...) }})
+	slices.SortStableFunc(places,
+		func(a, b place) int { return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.x, b.x)) })
 	for _, p := range places {
 		p.lay()
 	}
@@ -98,11 +102,14 @@ func (t round) top(slots []slot) {
 // the first player.
 func (t round) laid(at layout.Point) {
 	g, on := t.Back.Gallery, t.table.variants()
-	t.On.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5), sprites.NewFace("safe", g.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
+	t.On.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
+		sprites.NewFace("safe", g.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
 	lay := func(k office.Trinket, dx float64) {
 		const larger = 0.72
 		r := layout.Around(at.Add(dx, 4), office.TrinketW*larger, office.TrinketH*larger)
-		t.On.Add(desktop.Thing(g, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA { return k.Paint(larger, scale) }))
+		t.On.Add(desktop.Thing(g, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
+			return k.Paint(larger, scale)
+		}))
 	}
 	if on.TopSecret {
 		lay(office.Deck, -58)
@@ -111,7 +118,8 @@ func (t round) laid(at layout.Point) {
 		lay(office.Dossier, 58)
 	}
 	if t.table.first() < 0 {
-		t.On.Add(sprites.NewFace("die", g.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).SetAngle(0.14))
+		t.On.Add(sprites.NewFace("die", g.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).
+			SetAngle(0.14))
 	}
 }
 
@@ -126,9 +134,12 @@ func (t round) slots() []slot {
 	turn := math.Pi / 180
 	low := slot{layout.Point{X: mid, Y: bottom}, 90 * turn, lineBottom}
 	high := slot{layout.Point{X: mid, Y: top}, 270 * turn, lineTop}
-	left := []slot{{layout.Point{X: mid - in - 4, Y: lower}, 152 * turn, lineLower}, {layout.Point{X: mid - in, Y: upper}, 212 * turn, lineUpper}}
-	right := []slot{{layout.Point{X: mid + in, Y: upper}, 328 * turn, lineUpper}, {layout.Point{X: mid + in + 4, Y: lower}, 28 * turn, lineLower}}
-	west, east := slot{layout.Point{X: mid - in, Y: half}, 180 * turn, lineMiddle}, slot{layout.Point{X: mid + in, Y: half}, 0, lineMiddle}
+	left := []slot{{layout.Point{X: mid - in - 4, Y: lower}, 152 * turn, lineLower},
+		{layout.Point{X: mid - in, Y: upper}, 212 * turn, lineUpper}}
+	right := []slot{{layout.Point{X: mid + in, Y: upper}, 328 * turn, lineUpper},
+		{layout.Point{X: mid + in + 4, Y: lower}, 28 * turn, lineLower}}
+	west, east := slot{layout.Point{X: mid - in, Y: half}, 180 * turn, lineMiddle},
+		slot{layout.Point{X: mid + in, Y: half}, 0, lineMiddle}
 	switch t.n {
 	case 3:
 		return []slot{low, west, east}

@@ -34,7 +34,8 @@ func (s seats) lay(r layout.Rect) {
 	body.H -= 4
 	cells := min(n+1, rules.MaxSeats)
 	rows, columns := cells, 1
-	if body.H/float64(rows) < 44 && body.W > 480 || body.H/float64(rows) < 56 && body.W > 480 && body.W < 640 { // low screens
+	// low screens
+	if body.H/float64(rows) < 44 && body.W > 480 || body.H/float64(rows) < 56 && body.W > 480 && body.W < 640 {
 		columns, rows = 2, (rows+1)/2
 	}
 	const gap = 8
@@ -76,7 +77,8 @@ func (s seats) sitter(i int) office.Sitter {
 
 // sitters are the opponents' portraits by temperament.
 var sitters = map[opponents.Temperament]office.Sitter{
-	opponents.Steady: office.Steady, opponents.Bold: office.Bold, opponents.Quiet: office.Quiet, opponents.Spiteful: office.Spiteful,
+	opponents.Steady: office.Steady, opponents.Bold: office.Bold, opponents.Quiet: office.Quiet,
+	opponents.Spiteful: office.Spiteful,
 }
 
 // plate adds a seat at the round table: photo, name and cross above, its kind below.
@@ -96,7 +98,8 @@ func (s seats) plate(i int, r layout.Rect) {
 	} else {
 		s.name(i, name, 25)
 	}
-	s.kind(i, layout.Rect{X: x + 2, Y: name.Bottom() + 1, W: r.Right() - 10 - x - 2, H: r.Bottom() - 5 - name.Bottom()}, 3, !told)
+	s.kind(i, layout.Rect{X: x + 2, Y: name.Bottom() + 1, W: r.Right() - 10 - x - 2, H: r.Bottom() - 5 - name.Bottom()},
+		3, !told)
 	s.die(i, layout.Point{X: r.Right() - 2, Y: r.Y - 4}, 38)
 }
 
@@ -127,16 +130,19 @@ func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
 		words = s.Words(temperWords[s.table.temper(i)][0])
 	}
 	strip = strip && words != "" && s.Back.Type.Width(st, words) <= photo.W-2
-	p := office.Plate{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H}, Sitter: s.sitter(i), Seat: i, Strip: strip}
+	p := office.Plate{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
+		Sitter: s.sitter(i), Seat: i, Strip: strip}
 	s.On.Add(desktop.Thing(s.Back.Gallery, "plate", p.Key(), r, p.Paint))
 	if strip {
-		s.Say(st, words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - office.StripH, W: photo.W - 2, H: office.StripH})
+		s.Say(st,
+			words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - office.StripH, W: photo.W - 2, H: office.StripH})
 	}
 	if photo.W == 0 {
 		return false
 	}
 	s.hint(photo)
-	s.cs = append(s.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d-photo", i+1), Rect: photo, Pointer: true, OnPress: func() { s.open(fmt.Sprintf("seat-%d-kind", i+1), func() chooser { return s.kinds(i) }) }})
+	s.cs = append(s.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d-photo", i+1), Rect: photo, Pointer: true,
+		OnPress: func() { s.open(fmt.Sprintf("seat-%d-kind", i+1), func() chooser { return s.kinds(i) }) }})
 	return strip
 }
 
@@ -146,19 +152,26 @@ func (s seats) hint(photo layout.Rect) {
 	r := layout.Rect{X: photo.Right() - d, Y: photo.Y, W: d, H: d}
 	s.On.Add(sprites.NewFace("hint", s.Back.Gallery.Shape("photo-hint", d, d, func(c *ink.Canvas) {
 		c.Fill(c.Polygon([]ink.Point{{X: 0, Y: 0}, {X: d, Y: 0}, {X: d, Y: d}}), art.Gold)
-		c.Stroke(c.Line([]ink.Point{{X: d * 0.5, Y: d * 0.22}, {X: d * 0.69, Y: d * 0.42}, {X: d * 0.88, Y: d * 0.22}}), d*0.1, art.Ink)
+		c.Stroke(c.Line([]ink.Point{{X: d * 0.5, Y: d * 0.22}, {X: d * 0.69, Y: d * 0.42}, {X: d * 0.88, Y: d * 0.22}}),
+			d*0.1, art.Ink)
 	}), r.X, r.Y))
 }
 
 // name adds the text field of a name.
 func (s seats) name(i int, r layout.Rect, size float64) {
-	s.write(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name, Limit: record.MaxName,
-		Allowed: unicode.IsPrint, Hand: s.Style(lettering.Italic, size).With(art.Ink), Empty: s.Words("setup.name.empty"), OnChange: func(text string) { s.table.Seats[i].Name = record.Name(text); s.check() }})
+	s.write(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1),
+		Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name,
+		Limit:   record.MaxName,
+		Allowed: unicode.IsPrint,
+		Hand:    s.Style(lettering.Italic, size).With(art.Ink), Empty: s.Words("setup.name.empty"),
+		OnChange: func(text string) { s.table.Seats[i].Name = record.Name(text); s.check() }})
 }
 
 // remove adds the cross of a plate, which is disabled at the minimum number of seats.
 func (s seats) remove(i int, r layout.Rect) {
-	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }}
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1),
+		Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r,
+		OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		n.Add(sprites.NewFace("cross", cross(s.Back.Gallery, st.Hover), r.W/2, r.H/2).SetAnchor(0.5, 0.5))
 	})
@@ -196,24 +209,30 @@ func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
 			words.W -= 10
 			n.Add(sprites.NewFace("pips", pips(s.Back.Gallery, level, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
 		}
-		s.pair(n, s.Style(lettering.Strong, 16.5).With(art.Cream), title, s.Style(lettering.Body, 14).With(art.Gold), temper, words)
+		s.pair(n, s.Style(lettering.Strong, 16.5).With(art.Cream), title, s.Style(lettering.Body, 14).With(art.Gold),
+			temper, words)
 	})
 }
 
 // die draws the die on the plate of the seat that begins.
 func (s seats) die(i int, at layout.Point, d float64) {
 	if s.table.first() == i {
-		s.On.Add(sprites.NewFace("die", s.Back.Gallery.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).SetAngle(0.14))
+		s.On.Add(sprites.NewFace("die", s.Back.Gallery.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
+			SetAngle(0.14))
 	}
 }
 
 // empty adds the place where a seat can be added.
 func (s seats) empty(r layout.Rect) {
-	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r, OnPress: func() { s.edit(func(t *Table) { t.add() }) }}
+	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r,
+		OnPress: func() { s.edit(func(t *Table) { t.add() }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
-		n.Add(desktop.Thing(s.Back.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA { return office.Empty(r.W, r.H, k) }))
+		n.Add(desktop.Thing(s.Back.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
+			return office.Empty(r.W, r.H, k)
+		}))
 		if st.Hover {
-			n.Add(sprites.NewFace("shine", s.Back.Gallery.Panel(sprites.PanelStyle{Radius: 7, Fill: shine}, r.W, r.H), 0, 0))
+			n.Add(sprites.NewFace("shine",
+				s.Back.Gallery.Panel(sprites.PanelStyle{Radius: 7, Fill: shine}, r.W, r.H), 0, 0))
 		}
 		st1, words := s.Style(lettering.Strong, 18).With(art.Cream), s.Words("setup.add")
 		w := min(s.Back.Type.Width(st1, words), r.W-70)
@@ -223,13 +242,16 @@ func (s seats) empty(r layout.Rect) {
 		if r.H >= 60 {
 			below = s.Words("setup.add.most")
 		}
-		s.pair(n, st1, words, s.Style(lettering.Body, 14.5).With(parchment), below, layout.Rect{X: x + 36, Y: 2, W: min(max(w, 110), r.W-x-40), H: r.H - 4})
+		s.pair(n, st1, words, s.Style(lettering.Body, 14.5).With(parchment),
+			below, layout.Rect{X: x + 36, Y: 2, W: min(max(w, 110), r.W-x-40), H: r.H - 4})
 	})
 }
 
 // ranks draws the card that explains the opponents' levels.
 func (s seats) ranks(r layout.Rect) {
-	s.On.Add(desktop.Thing(s.Back.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA { return office.Note(r.W, r.H, k) }))
+	s.On.Add(desktop.Thing(s.Back.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA {
+		return office.Note(r.W, r.H, k)
+	}))
 	in := r.Pad(16, 8, 16, 6)
 	head, rest := in.Cut(28, 2)
 	s.Say(s.Style(lettering.Title, 18).With(art.Ink), s.Words("setup.who"), head)

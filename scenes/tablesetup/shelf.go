@@ -47,7 +47,9 @@ func (s shelf) lay(r layout.Rect) {
 	board, body := body.CutBottom(8, 0)
 	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, Below: gap, High: 76}.In(body)
 	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
-	s.On.Add(desktop.Thing(s.Back.Gallery, "board", "board", board, func(k float64) *image.RGBA { return office.Board(board.W, k) }))
+	s.On.Add(desktop.Thing(s.Back.Gallery, "board", "board", board, func(k float64) *image.RGBA {
+		return office.Board(board.W, k)
+	}))
 	for i, at := range spines {
 		s.spine(i, at)
 	}
@@ -69,17 +71,22 @@ func (s shelf) spine(i int, r layout.Rect) {
 		r.X += out
 	}
 	title, line := s.Words(message.Key("edition."+e.ID)), s.Words(editionLines[i])
-	c := &widgets.Control{ID: "edition-" + e.ID, Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r, Checked: chosen, OnPress: func() { s.edit(func(t *Table) { t.Edition = e.ID }) }}
+	c := &widgets.Control{ID: "edition-" + e.ID,
+		Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r,
+		Checked: chosen, OnPress: func() { s.edit(func(t *Table) { t.Edition = e.ID }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
-		n.Add(desktop.Thing(s.Back.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA { return office.Spine(r.W, r.H, k, i, chosen) }))
+		n.Add(desktop.Thing(s.Back.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
+			func(k float64) *image.RGBA { return office.Spine(r.W, r.H, k, i, chosen) }))
 		if st.Hover && !chosen {
-			n.Add(sprites.NewFace("shine", s.Back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, r.W, r.H), 0, 0))
+			n.Add(sprites.NewFace("shine",
+				s.Back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, r.W, r.H), 0, 0))
 		}
 		words := layout.Rect{X: 24, W: r.W - 44, H: r.H}
 		if s.slender() {
 			words.X, words.W = 16, r.W-32
 		}
-		name, below := s.Style(lettering.Title, min(18.5, r.H*0.4)).With(gilded), s.Style(lettering.Body, 14.5).With(color.RGBA{0xE2, 0xD7, 0xBD, 0xFF})
+		name, below := s.Style(lettering.Title, min(18.5, r.H*0.4)).With(gilded),
+			s.Style(lettering.Body, 14.5).With(color.RGBA{0xE2, 0xD7, 0xBD, 0xFF})
 		if chosen {
 			name, below = name.With(art.GoldHover), below.With(color.RGBA{0xFB, 0xF0, 0xD8, 0xFF})
 		}
@@ -99,14 +106,18 @@ func (s shelf) variants(r layout.Rect) {
 	s.heading(s.Words("setup.also"), head)
 	e, on := s.table.edition(), s.table.variants()
 	rows := body.Rows(2, 8)
-	s.variant(rows[0], office.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)), e.Cards.Allowed, on.TopSecret, func(t *Table) { t.TopSecret = !t.TopSecret })
-	s.variant(rows[1], office.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed, on.Dossier, func(t *Table) { t.Dossier = !t.Dossier })
+	s.variant(rows[0], office.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)), e.Cards.Allowed,
+		on.TopSecret, func(t *Table) { t.TopSecret = !t.TopSecret })
+	s.variant(rows[1], office.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed,
+		on.Dossier, func(t *Table) { t.Dossier = !t.Dossier })
 }
 
 // variant adds a control in a tray: what the variant is, what it changes and whether it is chosen.
-func (s shelf) variant(r layout.Rect, k office.Trinket, id, title, line string, allowed, chosen bool, flip func(*Table)) {
+func (s shelf) variant(r layout.Rect, k office.Trinket, id, title, line string, allowed, chosen bool,
+	flip func(*Table)) {
 	r.H = min(r.H, 86)
-	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r, Checked: chosen, OnPress: func() { s.edit(flip) }}
+	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title),
+		message.Verbatim("line", line)), Rect: r, Checked: chosen, OnPress: func() { s.edit(flip) }}
 	if chosen {
 		c.Label = s.Words("setup.chosen-line", message.Verbatim("title", title), message.Verbatim("line", line))
 	}
@@ -155,7 +166,8 @@ func cardLine(e *rules.Edition) message.Key {
 // dossierLine describes an edition's dossier in one line.
 func (s shelf) dossierLine(e *rules.Edition) string {
 	d := &e.Dossier
-	line, right, wrong := message.Number("line", d.Line), message.Signed("right", d.Right), message.Signed("wrong", d.Wrong)
+	line, right, wrong := message.Number("line", d.Line), message.Signed("right", d.Right),
+		message.Signed("wrong", d.Wrong)
 	switch {
 	case d.Wrong < 0:
 		return s.Words("setup.dossier.wrong", line, right, wrong)

@@ -49,7 +49,9 @@ func (s sideboard) notes(r layout.Rect) {
 	if agreed := s.agreed(); agreed != "" {
 		line = agreed
 	}
-	s.choice(tray{id: "notes", label: s.Words("setup.notebook"), value: title, line: line, spoken: s.Words("setup.notebook.label", message.Verbatim("help", title), message.Verbatim("line", line)), trinket: office.Notes, rect: r, open: s.helps})
+	s.choice(tray{id: "notes", label: s.Words("setup.notebook"), value: title, line: line,
+		spoken:  s.Words("setup.notebook.label", message.Verbatim("help", title), message.Verbatim("line", line)),
+		trinket: office.Notes, rect: r, open: s.helps})
 }
 
 // tray describes a choice on the desk: its label, its value and what that means.
@@ -65,7 +67,8 @@ type tray struct {
 // choice adds a tray's control.
 func (s sideboard) choice(t tray) {
 	r := t.rect
-	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", Why: t.why, OnPress: func() { s.open(t.id, t.open) }}
+	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", Why: t.why,
+		OnPress: func() { s.open(t.id, t.open) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		s.tray(n, r, st)
 		x := 80.0 * min(1, (r.H-6)/office.TrinketH)
@@ -76,7 +79,8 @@ func (s sideboard) choice(t tray) {
 			x = 12
 		default:
 			d := min(46, r.H*0.66)
-			die := sprites.NewFace("die", s.Back.Gallery.Drawing("die/3", d, d), 10+(x-20)/2, r.H/2).SetAnchor(0.5, 0.5).SetAngle(-0.105)
+			die := sprites.NewFace("die", s.Back.Gallery.Drawing("die/3", d, d), 10+(x-20)/2, r.H/2).
+				SetAnchor(0.5, 0.5).SetAngle(-0.105)
 			if st.Disabled {
 				die.SetAlpha(0.45)
 			}
@@ -93,7 +97,8 @@ func (s sideboard) choice(t tray) {
 // labelled sets a label, its value and an explanation below each other. Lines that do not fit are left out, the last
 // first.
 func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout.Rect, closed bool) {
-	small, large, below := s.Style(lettering.Strong, 14).With(brassy), s.Style(lettering.Number, 19).With(art.Cream), s.Style(lettering.Body, 14.5).With(parchment)
+	small, large, below := s.Style(lettering.Strong, 14).With(brassy), s.Style(lettering.Number, 19).With(art.Cream),
+		s.Style(lettering.Body, 14.5).With(parchment)
 	if closed {
 		large, below = large.With(faded), below.With(faded)
 	}
@@ -135,10 +140,12 @@ func (s sideboard) seed(r layout.Rect) {
 	}
 	s.Say(small, s.Words("setup.seed"), label)
 	if y := row.Bottom() - 8; r.H >= 66 {
-		if last := (layout.Rect{X: label.X, Y: y, W: label.W, H: r.Bottom() - y - 3}); last.H >= ty.LineHeight(below.Sized(14))-1 {
+		last := layout.Rect{X: label.X, Y: y, W: label.W, H: r.Bottom() - y - 3}
+		if last.H >= ty.LineHeight(below.Sized(14))-1 {
 			s.Say(below, s.Words("setup.seed.same"), last)
 		}
 	}
-	s.write(widgets.FieldSpec{ID: "seed", Label: s.Words("setup.seed"), Rect: row, Text: s.table.Seed, Limit: 19, Allowed: unicode.IsDigit, Hand: s.Style(lettering.Number, 19).With(art.Cream),
+	s.write(widgets.FieldSpec{ID: "seed", Label: s.Words("setup.seed"), Rect: row, Text: s.table.Seed, Limit: 19,
+		Allowed: unicode.IsDigit, Hand: s.Style(lettering.Number, 19).With(art.Cream),
 		Empty: s.Words("setup.seed.none"), OnChange: func(text string) { s.table.Seed = text; s.check() }})
 }

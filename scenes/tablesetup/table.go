@@ -32,7 +32,7 @@ type Table struct {
 	First   int    `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
 	Seed    string `json:"seed"`   // of all random numbers; "" for none
 
-	Notes     string `json:"notes,omitempty"`     // the deduction help that is allowed, by its name in records; "" for all
+	Notes     string `json:"notes,omitempty"`     // the allowed deduction help, by its name in records; "" for all
 	Customs   string `json:"customs,omitempty"`   // the house rules, by their names in records; "" for none
 	TopSecret bool   `json:"topSecret,omitempty"` // top secret cards, where the edition has them
 	Dossier   bool   `json:"dossier,omitempty"`   // the dossier, where the edition has it
@@ -41,7 +41,8 @@ type Table struct {
 
 // DefaultTable returns a table of one person and three opponents.
 func DefaultTable() Table {
-	return Table{Edition: "amigo", Seats: []Seat{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"}, {Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
+	return Table{Edition: "amigo", Seats: []Seat{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"},
+		{Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
 // EveningTable returns the table of the attract mode: four opponents who show what they think.
@@ -69,7 +70,8 @@ func (t Table) Text() []byte {
 func ReadTable(data []byte) (Table, error) {
 	var t Table
 	if err := json.Unmarshal(data, &t); err != nil {
-		return Table{}, message.Fault(message.Of("table.unreadable", message.Cause("why", backstage.WhatIsWrong(err))), "the last table can’t be read: %w", backstage.WhatIsWrong(err))
+		return Table{}, message.Fault(message.Of("table.unreadable", message.Cause("why", backstage.WhatIsWrong(err))),
+			"the last table can’t be read: %w", backstage.WhatIsWrong(err))
 	}
 	for i := range t.Seats {
 		t.Seats[i].Name = record.Name(t.Seats[i].Name)
@@ -148,7 +150,8 @@ func (t *Table) Options() (match.Options, error) {
 	}
 	if o.HasSeed {
 		if o.Seed, err = strconv.ParseUint(t.Seed, 10, 64); err != nil {
-			return o, message.Fault(message.Of("table.seed", message.Verbatim("seed", t.Seed)), "the seed %q is not a whole number of 19 digits at most", t.Seed)
+			return o, message.Fault(message.Of("table.seed", message.Verbatim("seed", t.Seed)),
+				"the seed %q is not a whole number of 19 digits at most", t.Seed)
 		}
 	}
 	if o.Notes, err = match.NotesByName(t.Notes); err != nil {
@@ -164,7 +167,8 @@ func (t *Table) Options() (match.Options, error) {
 	if len(t.Seats) >= rules.MinSeats && len(t.Seats) <= rules.MaxSeats {
 		if s := t.chosen(); s != 0 && t.need() < rules.NumAgents {
 			if s.Len() != t.need() {
-				return o, message.Fault(message.Of("table.agents", message.Count("agents", t.need()), message.Count("chosen", s.Len())),
+				return o, message.Fault(message.Of("table.agents", message.Count("agents", t.need()),
+					message.Count("chosen", s.Len())),
 					"choose %d agents, or none for chance; %d are chosen", t.need(), s.Len())
 			}
 			o.Setup.Agents = s
@@ -174,12 +178,14 @@ func (t *Table) Options() (match.Options, error) {
 		p := match.Player{Name: s.Name, Kind: match.Person}
 		temper, err := t.temperament(i) // also for a person, whose seat an opponent may take
 		if err != nil {
-			return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
+			return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)),
+				"seat %d: %w", i+1, err)
 		}
 		if s.Level != person {
 			p.Kind, p.Temperament = match.Opponent, temper
 			if p.Level, err = opponents.LevelByName(s.Level); err != nil {
-				return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
+				return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1),
+					message.Cause("why", err)), "seat %d: %w", i+1, err)
 			}
 		}
 		o.Players = append(o.Players, p)

@@ -21,10 +21,14 @@ func TestTableReadsBack(t *testing.T) {
 	if string(got.Text()) != string(want.Text()) {
 		t.Errorf("got %s, want %s", got.Text(), want.Text())
 	}
-	for _, bad := range []string{"", "{", "[]", `{"edition":"amigo"}`, `{"edition":"none","seats":[{"name":"A","level":"person"},{"name":"B","level":"person"}]}`,
+	const b = `{"name":"B","level":"person"}]}`
+	const rude = `{"name":"B","level":"person","temperament":"rude"}]}`
+	for _, bad := range []string{"", "{", "[]", `{"edition":"amigo"}`,
+		`{"edition":"none","seats":[{"name":"A","level":"person"},{"name":"B","level":"person"}]}`,
 		`{"edition":"amigo","seats":[{"name":"A","level":"wizard"},{"name":"B","level":"person"}]}`,
-		`{"edition":"amigo","seats":[{"name":"A","level":"recruit","temperament":"rude"},{"name":"B","level":"person"}]}`,
-		`{"edition":"amigo","seats":[{"name":"A","level":"recruit"},{"name":"B","level":"person","temperament":"rude"}]}`} { // an opponent may take that seat
+		`{"edition":"amigo","seats":[{"name":"A","level":"recruit","temperament":"rude"},` + b,
+		// an opponent may take that seat
+		`{"edition":"amigo","seats":[{"name":"A","level":"recruit"},` + rude} {
 		if _, err := ReadTable([]byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "the last table can’t be ") {
 			t.Errorf("%q: got %v", bad, err)
 		}
@@ -90,7 +94,8 @@ func TestTemperaments(t *testing.T) {
 	}
 	fresh := DefaultTable()
 	o, err := fresh.Options()
-	if err != nil || o.Players[1].Temperament == o.Players[2].Temperament || o.Players[2].Temperament == o.Players[3].Temperament {
+	if err != nil || o.Players[1].Temperament == o.Players[2].Temperament ||
+		o.Players[2].Temperament == o.Players[3].Temperament {
 		t.Errorf("neighbours have the same temperament: %+v, %v", o.Players, err)
 	}
 }

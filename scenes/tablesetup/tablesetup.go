@@ -83,7 +83,8 @@ func (s *Setup) rows(sc backstage.Screen) {
 	foot, rest := in.CutBottom(min(60, sc.H*0.13), 12)
 	head, body := rest.Cut(46, 8)
 	for i, r := range head.Columns(3, 8) {
-		s.add(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: s.Words(tabs[i]), Look: widgets.Choice, Rect: r, Checked: s.tab == i, OnPress: func() { s.tab = i; s.again() }})
+		s.add(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: s.Words(tabs[i]), Look: widgets.Choice,
+			Rect: r, Checked: s.tab == i, OnPress: func() { s.tab = i; s.again() }})
 	}
 	switch s.tab {
 	case 0:
@@ -103,8 +104,10 @@ func (s *Setup) room(sc backstage.Screen) {
 	var left, middle, right, foot layout.Rect
 	sc.Rect().Pad(edge, 0, edge, 18).Column(layout.Share(nil, 1).Row(layout.Fixed(&left, side), layout.Gap(6),
 		layout.Share(&middle, 1), layout.Gap(6), layout.Fixed(&right, side)), layout.Fixed(&foot, 58))
-	s.Say(s.Style(lettering.Title, 38).With(art.Cream), s.Words("title.table"), layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
-	s.Stage().Add(sprites.LayerGround, desktop.Lamp(s.Back.Gallery, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
+	s.Say(s.Style(lettering.Title, 38).With(art.Cream), s.Words("title.table"),
+		layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
+	s.Stage().Add(sprites.LayerGround,
+		desktop.Lamp(s.Back.Gallery, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
 	shelf{s.draft}.lay(left.Pad(0, sc.H*0.112, 0, 14))
 	if sc.H >= 680 {
 		head, below := middle.Pad(0, sc.H*0.035, 0, 0).Cut(34, -1)
@@ -168,7 +171,8 @@ func (s *Setup) foot(r layout.Rect) {
 		}
 	}
 	_, err := s.matchOptions()
-	b := widgets.ButtonSpec{ID: "start", Title: s.Words("setup.start"), Look: widgets.Primary, Rect: start, Size: 21, OnPress: s.start}
+	b := widgets.ButtonSpec{ID: "start", Title: s.Words("setup.start"), Look: widgets.Primary, Rect: start, Size: 21,
+		OnPress: s.start}
 	if err != nil {
 		b.Disabled, b.Why = true, s.why(err)
 	}
