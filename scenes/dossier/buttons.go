@@ -14,15 +14,19 @@ import (
 // buttons adds the buttons below the page. Disabled states are shown to a single person only: presses on own squares
 // change nothing, so they would reveal the own rows to others.
 func (n *Notebook) buttons(p *place) []*widgets.Control {
-	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo, Barred: len(n.past) == 0 && len(n.pages) == 0}
+	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo,
+		Barred: len(n.past) == 0 && len(n.pages) == 0}
 	next := widgets.ButtonSpec{ID: "done", Title: n.Words("button.to-table"), Look: widgets.Primary, OnPress: n.leave}
-	all := []widgets.ButtonSpec{undo, {ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), OnPress: n.openLog}}
+	all := []widgets.ButtonSpec{undo,
+		{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), OnPress: n.openLog}}
 	barred := false
 	if n.writing {
 		ok, why := n.page.Ready()
 		barred = !ok
-		next = widgets.ButtonSpec{ID: "seal", Title: n.Words("dossier.seal.yes"), Look: widgets.Primary, OnPress: n.askSeal, Barred: barred, Why: n.Back.Say(why)}
-		all = append(all, widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"), OnPress: n.leave})
+		next = widgets.ButtonSpec{ID: "seal", Title: n.Words("dossier.seal.yes"), Look: widgets.Primary,
+			OnPress: n.askSeal, Barred: barred, Why: n.Back.Say(why)}
+		all = append(all, widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"),
+			Label: n.Words("dossier.table.label"), OnPress: n.leave})
 	}
 	area, many := p.foot, len(all)
 	var at []layout.Rect // the last for next
@@ -104,7 +108,8 @@ func (n *Notebook) toolKey() string {
 // waxOn draws the seal on the seal button, fainter while the button is disabled.
 func (n *Notebook) waxOn(r layout.Rect, barred bool) {
 	const d = 42
-	wax := desktop.Thing(n.Back.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5), func(k float64) *image.RGBA { return office.Seal(d, k) })
+	wax := desktop.Thing(n.Back.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
+		func(k float64) *image.RGBA { return office.Seal(d, k) })
 	if barred {
 		wax.SetAlpha(0.6)
 	}

@@ -16,18 +16,20 @@ import (
 // closed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
 func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 	s, g := n.Screen, n.Back.Gallery
-	desktop.Spread(n.Stage(), g, office.Desk{W: s.W, H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
+	desktop.Spread(n.Stage(), g, office.Desk{W: s.W,
+		H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
 	lit := layout.Point{X: s.W / 2, Y: s.H * 0.46}
 	reach := max(r.W, r.H) * 0.8
 	n.On.Add(desktop.Lamp(g, lit, reach, reach*0.8), desktop.Shadow(g, r))
 	label = r.Pad(28, 14, 28, 14)
-	n.On.Add(desktop.Large(g, "closed-notebook", "label", r.Inset(-14), func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
-		book := at(r)
-		pad.Cover(book)
-		pad.RingsAcross(book.X+4, book.Y+24, book.Bottom()-24, 13)
-		pad.Card(at(label), 0, 0)
-		pad.RedFrame(at(label).Inset(6))
-	}))
+	n.On.Add(desktop.Large(g, "closed-notebook", "label", r.Inset(-14),
+		func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+			book := at(r)
+			pad.Cover(book)
+			pad.RingsAcross(book.X+4, book.Y+24, book.Bottom()-24, 13)
+			pad.Card(at(label), 0, 0)
+			pad.RedFrame(at(label).Inset(6))
+		}))
 	n.On.Add(desktop.Dark(g, lit, s.W, s.H, 0.4, 0.5))
 	return label
 }
@@ -56,9 +58,11 @@ func (n *Notebook) coverPage() {
 	if d := min(rest.H, 130, rest.W); n.writing {
 		n.sealed(rest)
 	} else if d > 30 {
-		n.On.Add(sprites.NewFace("emblem", n.Back.Gallery.Drawing("folder", d*1.25, d), rest.Center().X, rest.Center().Y).SetAnchor(0.5, 0.5))
+		n.On.Add(sprites.NewFace("emblem", n.Back.Gallery.Drawing("folder", d*1.25, d), rest.Center().X,
+			rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
-	cs := n.ways(buttons, widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)), Look: widgets.Primary, OnPress: func() { n.unfold(); n.renew() }})
+	cs := n.ways(buttons, widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)),
+		Look: widgets.Primary, OnPress: func() { n.unfold(); n.renew() }})
 	n.Offer(cs)
 	n.Desk().Focus("iam")
 }
@@ -72,8 +76,10 @@ func (n *Notebook) ways(area layout.Rect, next widgets.ButtonSpec) []*widgets.Co
 	next.Rect = rest
 	rs := aside.Columns(2, 8)
 	return []*widgets.Control{
-		n.Button(widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"), Rect: rs[0], OnPress: n.leave}),
-		n.Button(widgets.ButtonSpec{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), Rect: rs[1], OnPress: n.openLog}),
+		n.Button(widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"),
+			Rect: rs[0], OnPress: n.leave}),
+		n.Button(widgets.ButtonSpec{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"),
+			Rect: rs[1], OnPress: n.openLog}),
 		n.Button(next),
 	}
 }
@@ -86,7 +92,8 @@ func (n *Notebook) sealed(area layout.Rect) {
 	v := n.match.Public()
 	players := v.Setup().Players
 	cols := min(area.Squarest(players, aspect, gap), max(int(area.W/78), 1))
-	cells := layout.Grid{Cells: players, Columns: cols, Beside: gap, Below: gap, Wide: 120, High: 104, Middle: true}.In(area)
+	cells := layout.Grid{Cells: players, Columns: cols, Beside: gap, Below: gap, Wide: 120, High: 104,
+		Middle: true}.In(area)
 	d := cells[0].H - name
 	if d < 20 {
 		return
@@ -98,7 +105,8 @@ func (n *Notebook) sealed(area layout.Rect) {
 		}
 		seal, below := cell.Cut(d, 0)
 		at := seal.Center()
-		n.On.Add(sprites.NewFace("seal", n.Back.Gallery.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).SetAlpha(alpha))
+		n.On.Add(sprites.NewFace("seal", n.Back.Gallery.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
+			SetAlpha(alpha))
 		st := n.Style(lettering.Italic, 16).With(office.InkBlue).Aligned(lettering.Center)
 		n.SayName(st, n.match.Player(rules.Seat(i)).Name, below)
 	}

@@ -62,7 +62,8 @@ func TestSealsStandInRows(t *testing.T) {
 						if r.Overlaps(w, 1.5) {
 							t.Errorf("seal %d at %v overlaps %q", i+1, r, texts[w.Center()])
 						}
-						named = named || texts[w.Center()] == scenetest.Names[i] && math.Abs(w.Center().X-r.Center().X) < 0.6 && w.Y >= r.Bottom()-1.5 && w.Y < r.Bottom()+12
+						named = named || texts[w.Center()] == scenetest.Names[i] &&
+							math.Abs(w.Center().X-r.Center().X) < 0.6 && w.Y >= r.Bottom()-1.5 && w.Y < r.Bottom()+12
 					}
 					if !named {
 						t.Errorf("%s is not below seal %d", scenetest.Names[i], i+1)

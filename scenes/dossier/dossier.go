@@ -36,7 +36,8 @@ type Notebook struct {
 // newNotebook returns a notebook without pages.
 func newNotebook(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	writing := table != nil
-	n := &Notebook{Page: backstage.Page{Back: b}, sheet: sheet{back: b, match: m, writing: writing}, nav: stack, log: log, table: table}
+	n := &Notebook{Page: backstage.Page{Back: b}, sheet: sheet{back: b, match: m, writing: writing}, nav: stack,
+		log: log, table: table}
 	n.squares = squares{Page: &n.Page, sheet: &n.sheet, written: nowhere, press: n.press, choose: n.choose}
 	n.evidence = evidence{Page: &n.Page, sheet: &n.sheet, cite: log}
 	return n
@@ -139,7 +140,8 @@ func (n *Notebook) Advance(dt float64) {
 	n.evidence.advance(dt)
 	n.squares.advance(dt)
 	if n.wax != nil {
-		if !n.open || !n.wax.Advance(dt*n.Back.Settings.Speed.Factor()) { // it is still shown, and the window is not covered
+		// it is still shown, and the window is not covered
+		if !n.open || !n.wax.Advance(dt*n.Back.Settings.Speed.Factor()) {
 			n.landed()
 		}
 		return

@@ -256,7 +256,8 @@ func TestEveryPageFits(t *testing.T) {
 					checkWords(t, n, s)
 				}
 				for _, c := range n.Desk().Controls() {
-					if r := c.Rect; r.X < -1 || r.Y < -1 || r.Right() > s.W+1 || r.Bottom() > s.H+1 || r.H < 38 || r.W < 34 {
+					if r := c.Rect; r.X < -1 || r.Y < -1 || r.Right() > s.W+1 || r.Bottom() > s.H+1 ||
+						r.H < 38 || r.W < 34 {
 						t.Errorf("%vx%v, %d players: %s lies at %v", s.W, s.H, players, c.ID, r)
 					}
 				}
@@ -290,7 +291,8 @@ func TestCoveredWhileSealing(t *testing.T) {
 		"resized": func(n *Notebook) { n.Resized(); n.Layout(sizes[1]) },
 	} {
 		m := crossed(t, rules.French41, 4, 2, 3)
-		n := Dossiers(scenetest.Backstage(t), m, scenetest.Stack(func(string) { t.Errorf("%s: the dossiers are done", name) }), nil, func() {})
+		n := Dossiers(scenetest.Backstage(t),
+			m, scenetest.Stack(func(string) { t.Errorf("%s: the dossiers are done", name) }), nil, func() {})
 		n.Layout(sizes[0])
 		press(t, n, "iam")
 		fill(t, n)
@@ -312,7 +314,8 @@ func TestCoveredWhileSealing(t *testing.T) {
 // TestOpenPageTellsNobody checks that the controls of an open page do not depend on its owner.
 func TestOpenPageTellsNobody(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
-	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {}), "pencil": Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)} {
+	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil),
+		nil, func() {}), "pencil": Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)} {
 		n.Layout(sizes[0])
 		for _, a := range n.agents() {
 			for i, q := range n.guesses() {
@@ -343,7 +346,9 @@ func TestWritingTellsNobody(t *testing.T) {
 			"ink": func(m *match.Match) *Notebook {
 				return Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {})
 			},
-			"pencil": func(m *match.Match) *Notebook { return Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil) },
+			"pencil": func(m *match.Match) *Notebook {
+				return Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)
+			},
 		} {
 			var pair [2]*Notebook
 			for k, text := range []string{text, recordtest.Swapped(t, text)} {
@@ -355,7 +360,8 @@ func TestWritingTellsNobody(t *testing.T) {
 			if pair[0].view.Identities(0) == pair[1].view.Identities(0) {
 				t.Fatal("both tables have the same owner of the agent")
 			}
-			for _, id := range []string{"undo", "red-1", "undo", "red-1", "seal", "orange-2", "yellow-3", "green-2", "blue-4", "grey-2", "violet-3"} {
+			for _, id := range []string{"undo", "red-1", "undo", "red-1", "seal", "orange-2", "yellow-3", "green-2",
+				"blue-4", "grey-2", "violet-3"} {
 				for _, n := range pair {
 					if n.Desk().Find(id) == nil {
 						continue // pencil is not sealed

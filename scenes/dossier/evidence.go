@@ -56,9 +56,11 @@ func (v *evidence) lay(p *place, hint string) []*widgets.Control {
 		v.Tell(body, v.Words("evidence.none"), rest)
 		return nil
 	}
-	w := witness{evidence: v, body: body.Sized(15).With(office.Graphite), wide: p.form == formSpread, bars: v.bars(witnessBar)}
-	v.list = v.Back.Kit.Scroll(v.Desk(), widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -near, Paper: true,
-		Build: func(i int, width float64) widgets.Row { return w.row(seen[i], width, i > 0) }})
+	w := witness{evidence: v, body: body.Sized(15).With(office.Graphite), wide: p.form == formSpread,
+		bars: v.bars(witnessBar)}
+	v.list = v.Back.Kit.Scroll(v.Desk(),
+		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -near, Paper: true,
+			Build: func(i int, width float64) widgets.Row { return w.row(seen[i], width, i > 0) }})
 	if was != nil && v.listed == v.selected {
 		v.list.Go(was.Place())
 	}
@@ -73,12 +75,15 @@ func (v *evidence) head(p *place, in layout.Rect) (rest layout.Rect) {
 	name := "agents/" + v.selected.String()
 	if p.form != formSpread {
 		head, rest := in.Cut(28, 4)
-		v.On.Add(sprites.NewFace("portrait", v.Back.Gallery.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).SetAnchor(0.5, 0.5))
-		v.Say(v.Style(lettering.Title, 19).With(art.Ink), words, layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28, H: head.H})
+		v.On.Add(sprites.NewFace("portrait", v.Back.Gallery.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
+			SetAnchor(0.5, 0.5))
+		v.Say(v.Style(lettering.Title, 19).With(art.Ink), words,
+			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28, H: head.H})
 		return rest
 	}
 	head, rest := in.Cut(54, 8)
-	v.On.Add(sprites.NewFace("portrait", v.Back.Gallery.Drawing(name, 36, 54), head.X+17, head.Center().Y).SetAnchor(0.5, 0.5))
+	v.On.Add(sprites.NewFace("portrait", v.Back.Gallery.Drawing(name, 36, 54), head.X+17, head.Center().Y).
+		SetAnchor(0.5, 0.5))
 	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44, H: 32}
 	v.Say(v.Style(lettering.Title, 22).With(art.Ink), words, text)
 	text.Y, text.H = text.Bottom(), 22
@@ -165,7 +170,9 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 	if !speaksFor { // a turn may be on both sides: a move for the player, and a card against
 		way = "against"
 	}
-	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", way, s+1, turn), Label: v.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true, OnPress: func() { v.cite(turn) }}
+	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", way, s+1, turn),
+		Label: v.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true,
+		OnPress: func() { v.cite(turn) }}
 	c.OnLook = func(st widgets.State) {
 		node.Clear()
 		ty, words := v.Back.Type, fmt.Sprint(turn)
@@ -184,7 +191,8 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 			}
 		}
 		node.Add(sprites.NewFace("chip", v.Back.Gallery.Panel(p, chip.W, chip.H), chip.X, chip.Y))
-		node.Add(sprites.NewFace("number", ty.Lines(style, []string{words}, chip.W), chip.X, r.Center().Y-ty.LineHeight(style)/2))
+		node.Add(sprites.NewFace("number", ty.Lines(style, []string{words}, chip.W), chip.X,
+			r.Center().Y-ty.LineHeight(style)/2))
 	}
 	return c
 }

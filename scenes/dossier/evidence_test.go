@@ -36,7 +36,8 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 						continue
 					}
 					if c.Rect.W < 44 || !c.Rect.Within(n.evidence.list.Rect(), 0.01) || !c.Private {
-						t.Errorf("%vx%v: %s is at %v, the evidence at %v; private: %v", s.W, s.H, c.ID, c.Rect, n.evidence.list.Rect(), c.Private)
+						t.Errorf("%vx%v: %s is at %v, the evidence at %v; private: %v", s.W, s.H, c.ID, c.Rect,
+							n.evidence.list.Rect(), c.Private)
 					}
 					notes := n.notes
 					p := c.Rect.Center()

@@ -22,7 +22,8 @@ func (noRoom) Notes() ([]byte, error) { return nil, nil }
 // TestNotesThatCantBeSaved checks that the page says so and keeps the notes while the game is open.
 func TestNotesThatCantBeSaved(t *testing.T) {
 	b := scenetest.Backstage(t)
-	m := scenetest.Begin(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3), noRoom{}, host.Helpers{})
+	m := scenetest.Begin(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3), noRoom{},
+		host.Helpers{})
 	scenetest.Deal(t, m)
 	n := Notes(b, m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[0])

@@ -23,13 +23,15 @@ type sign struct {
 func (v *evidence) signs() (all []sign) {
 	if v.match.Table().Notes != match.NotesNone {
 		all = append(all, sign{drawing: "marks/no", alpha: 0.65, key: "mark.no", brief: "mark.no"},
-			sign{drawing: "marks/maybe", alpha: 0.9, key: "mark.maybe", brief: "mark.maybe"}, sign{drawing: "marks/yes", alpha: 0.9, key: "mark.yes", brief: "mark.yes"})
+			sign{drawing: "marks/maybe", alpha: 0.9, key: "mark.maybe", brief: "mark.maybe"},
+			sign{drawing: "marks/yes", alpha: 0.9, key: "mark.yes", brief: "mark.yes"})
 	}
 	if v.writing {
 		all = append(all, sign{drawing: "marks/ink", alpha: 1, key: "mark.ink", brief: "mark.ink.brief"})
 	}
 	if v.assisted() {
-		all = append(all, sign{strokes: [2]int{6, 0}, key: "mark.for", brief: "evidence.for"}, sign{strokes: [2]int{0, 6}, key: "mark.against", brief: "evidence.against"})
+		all = append(all, sign{strokes: [2]int{6, 0}, key: "mark.for", brief: "evidence.for"},
+			sign{strokes: [2]int{0, 6}, key: "mark.against", brief: "evidence.against"})
 	}
 	return all
 }
@@ -40,7 +42,8 @@ func (v *evidence) sign(s sign, room layout.Rect, size float64) {
 		bar(v.Back.Gallery, v.On, layout.Rect{X: room.X, Y: room.Center().Y - 6, W: room.W, H: 12}, s.strokes)
 		return
 	}
-	v.On.Add(sprites.NewFace("sample", v.Back.Gallery.Drawing(s.drawing, size, size), room.Center().X, room.Center().Y).SetAnchor(0.5, 0.5).SetAlpha(s.alpha))
+	v.On.Add(sprites.NewFace("sample", v.Back.Gallery.Drawing(s.drawing, size, size), room.Center().X, room.Center().Y).
+		SetAnchor(0.5, 0.5).SetAlpha(s.alpha))
 }
 
 // The sizes in a legend, in points: line height, size of marks, size of bars and gaps.
@@ -105,7 +108,8 @@ func (v *evidence) legend(in layout.Rect, scant bool) (rest layout.Rect) {
 			if m.before != "" {
 				say(m.before, m.x)
 			}
-			v.sign(m.sign, layout.Rect{X: foot.X + m.x + m.first, Y: y - legendLine/2, W: m.symbol, H: legendLine}, legendMark)
+			v.sign(m.sign,
+				layout.Rect{X: foot.X + m.x + m.first, Y: y - legendLine/2, W: m.symbol, H: legendLine}, legendMark)
 			say(m.after, m.x+m.first+m.symbol+4)
 		}
 	}

@@ -23,13 +23,16 @@ func (n *Notebook) furnish(p *place, g *grid, agents []rules.Agent, columns int)
 	box := p.cover.Inset(-2)
 	box.Y, box.H = box.Y-16, box.H+24
 	key := fmt.Sprintf("open-%d-%d-%x", p.form, columns, uint(n.view.InPlay()))
-	n.On.Add(desktop.Large(gallery, "notebook", key, box, func(pad *office.Pad, at func(layout.Rect) layout.Rect) { p.bind(pad, at, g, agents, columns) }))
+	n.On.Add(desktop.Large(gallery, "notebook", key, box, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+		p.bind(pad, at, g, agents, columns)
+	}))
 	if p.form != formSpread {
-		n.On.Add(desktop.Large(gallery, "slip", "plain", p.aside.Inset(-14), func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
-			in := at(p.aside)
-			pad.Sheet(in, 0)
-			pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
-		}))
+		n.On.Add(desktop.Large(gallery, "slip", "plain", p.aside.Inset(-14),
+			func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+				in := at(p.aside)
+				pad.Sheet(in, 0)
+				pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
+			}))
 	}
 	n.On.Add(desktop.Dark(gallery, lit, s.W, s.H, 0.42, 0.5))
 }
@@ -74,7 +77,8 @@ func tabOf(row layout.Rect) layout.Rect {
 const strokeRoom = 6
 
 // stroked adds a picture of strokes over a rectangle.
-func stroked(g *sprites.Gallery, on *sprites.Node, name, key string, r layout.Rect, draw func(p *office.Pad, r layout.Rect)) {
+func stroked(g *sprites.Gallery, on *sprites.Node, name, key string, r layout.Rect,
+	draw func(p *office.Pad, r layout.Rect)) {
 	on.Add(desktop.Small(g, name, key, r, strokeRoom, draw))
 }
 

@@ -46,15 +46,17 @@ func newPlace(s backstage.Screen) (p place) {
 		p.form = formLow
 		var column layout.Rect
 		screen.Pad(14, 6, 6, 6).Row(layout.Share(&p.cover, 1), layout.Gap(12), layout.Fixed(&column, min(250, w*0.32)))
-		column.Pad(0, 2, 0, 2).Column(layout.Fixed(&p.title, 30), layout.Gap(4), layout.Share(&p.aside, 1), layout.Gap(10),
-			layout.Fixed(&p.foot, 104))
+		column.Pad(0, 2, 0, 2).
+			Column(layout.Fixed(&p.title, 30), layout.Gap(4), layout.Share(&p.aside, 1), layout.Gap(10),
+				layout.Fixed(&p.foot, 104))
 		p.blotter = screen.Pad(-90, 4, -90, 4) // its corners are off screen
 		p.page = p.cover.Pad(4, 4, 6, 8)
 		p.grid, p.words = p.page.Pad(22, 2, 6, 4), p.aside.Inset(10)
 	case w > 900:
 		p.form = formSpread
 		p.title, p.motto = screen.Pad(34, 12, w*0.5, h-58), screen.Pad(w*0.5, 16, 34, h-56)
-		p.blotter, p.cover, p.foot = screen.Pad(10, 62, 10, 86), screen.Pad(20, 70, 20, 98), screen.Pad(28, h-74, 28, 16)
+		p.blotter, p.cover, p.foot = screen.Pad(10, 62, 10, 86), screen.Pad(20, 70, 20, 98),
+			screen.Pad(28, h-74, 28, 16)
 		p.cover.Pad(10, 8, 8, 10).Row(layout.Share(&p.page, 1), layout.Gap(gap),
 			layout.Fixed(&p.aside, min(max(w*0.27, 300), 420)))
 		p.grid, p.words = p.page.Pad(16, 6, 26, 12), p.aside.Pad(18, 8, 14, 6)

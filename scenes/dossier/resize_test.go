@@ -39,7 +39,8 @@ func TestTurnedAlone(t *testing.T) {
 		page, notes := n.page, n.notes
 		for _, s := range sizes {
 			if turn(n, s); !n.open || n.page != page || n.notes != notes || n.selected != a {
-				t.Errorf("%s: turned to %vx%v: page open: %v, unchanged: %v", name, s.W, s.H, n.open, n.page == page && n.notes == notes)
+				t.Errorf("%s: turned to %vx%v: page open: %v, unchanged: %v", name, s.W, s.H, n.open,
+					n.page == page && n.notes == notes)
 			}
 			if c := n.Desk().Find("undo"); c == nil || c.Disabled {
 				t.Errorf("%s: turned to %vx%v: nothing can be undone", name, s.W, s.H)
@@ -78,7 +79,8 @@ func TestTurnedAmongOthers(t *testing.T) {
 		blank, blankNotes := n.page, n.notes
 		press(t, n, someone(n).String()+"-1")
 		page, notes := n.page, n.notes
-		if turn(n, sizes[1]); n.open || n.page != (match.DossierDraft{}) || n.notes != (match.Notebook{}) || len(n.past)+len(n.pages) > 0 {
+		if turn(n, sizes[1]); n.open || n.page != (match.DossierDraft{}) || n.notes != (match.Notebook{}) ||
+			len(n.past)+len(n.pages) > 0 {
 			t.Fatalf("%s: the page is still open", name)
 		}
 		key(n, "U")

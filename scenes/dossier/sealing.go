@@ -7,10 +7,11 @@ import (
 
 // askSeal asks for confirmation, because sealing is final.
 func (n *Notebook) askSeal() {
-	n.Show(widgets.Dialog{Title: n.Words("dossier.seal.head"), Body: n.Words("dossier.seal.text"), Answers: []widgets.Answer{
-		{ID: "seal-yes", Title: n.Words("dossier.seal.yes"), Primary: true, OnPress: n.seal},
-		{ID: "seal-no", Title: n.Words("dossier.not-yet")},
-	}})
+	n.Show(widgets.Dialog{Title: n.Words("dossier.seal.head"), Body: n.Words("dossier.seal.text"),
+		Answers: []widgets.Answer{
+			{ID: "seal-yes", Title: n.Words("dossier.seal.yes"), Primary: true, OnPress: n.seal},
+			{ID: "seal-no", Title: n.Words("dossier.not-yet")},
+		}})
 }
 
 // seal makes the page the person's dossier.
@@ -29,7 +30,8 @@ func (n *Notebook) seal() {
 
 // notYet says why the page can't be sealed.
 func (n *Notebook) notYet(err error) {
-	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Back.Sentence(err), Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
+	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Back.Sentence(err),
+		Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
 }
 
 // turnOver drops the seal on the page once the dossier is saved.

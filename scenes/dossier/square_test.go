@@ -70,7 +70,8 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := crossed(t, rules.Amigo, players, 1, 3)
 		for _, s := range sizes {
-			for _, n := range []*Notebook{Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {}), Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)} {
+			for _, n := range []*Notebook{Dossiers(scenetest.Backstage(t), m, scenetest.Stack(nil), nil, func() {}),
+				Notes(scenetest.Backstage(t), m, 0, scenetest.Stack(nil), nil)} {
 				n.Layout(s)
 				names, rows := headings(n), figures(n)
 				for r, a := range n.agents() {
@@ -80,8 +81,11 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 							name, column = m.Player(q.Seat()).Name, int(q.Seat())+1
 						}
 						rect := n.Desk().Find(fmt.Sprintf("%v-%d", a, c+1)).Rect
-						if x, there := names[name]; !there || x < rect.X || x > rect.Right() || rows[r] < rect.Y || rows[r] > rect.Bottom() {
-							t.Fatalf("%d seats on %vx%v: the square of %v and %s is at %v, the name at %v, the agent at %v", players, s.W, s.H, a, name, rect, names, rows[r])
+						if x, there := names[name]; !there || x < rect.X || x > rect.Right() || rows[r] < rect.Y ||
+							rows[r] > rect.Bottom() {
+							t.Fatalf(
+								"%d seats on %vx%v: the square of %v and %s is at %v, the name at %v, the agent at %v",
+								players, s.W, s.H, a, name, rect, names, rows[r])
 						}
 						before := written(n)
 						for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
@@ -98,7 +102,8 @@ func TestEverySquareWritesItsOwn(t *testing.T) {
 							}
 						}
 						if after != want {
-							t.Fatalf("%d seats on %vx%v, ink %v: a press on %v and %s turned\n%v\ninto\n%v\nwant\n%v", players, s.W, s.H, n.writing, a, name, before, after, want)
+							t.Fatalf("%d seats on %vx%v, ink %v: a press on %v and %s turned\n%v\ninto\n%v\nwant\n%v",
+								players, s.W, s.H, n.writing, a, name, before, after, want)
 						}
 					}
 				}
@@ -136,7 +141,8 @@ func TestSealedPageIsRecorded(t *testing.T) {
 			last := rec.Actions[len(rec.Actions)-1]
 			for a, q := range want {
 				if last.Seat != seat || last.Guesses()[a] != q {
-					t.Errorf("%d seats: got guess %v by seat %d in the dossier of seat %d, want %v", players, last.Guesses()[a], last.Seat, seat, q)
+					t.Errorf("%d seats: got guess %v by seat %d in the dossier of seat %d, want %v", players,
+						last.Guesses()[a], last.Seat, seat, q)
 				}
 			}
 		}

@@ -55,12 +55,16 @@ func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*w
 		if a == t.selected {
 			lit := layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}
 			t.On.Add(sprites.NewFace("lit", t.Back.Gallery.Fill(lamplight, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
-			stroked(t.Back.Gallery, t.On, "tab", "tab-"+a.String(), tabOf(row), func(p *office.Pad, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
+			stroked(t.Back.Gallery, t.On, "tab", "tab-"+a.String(), tabOf(row),
+				func(p *office.Pad, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
 		}
 		h := row.H - 8
-		t.On.Add(sprites.NewFace("figure", t.Back.Gallery.Drawing("agents/"+a.String(), g.figureW-14, h), row.X+g.figureW/2+3, row.Y+row.H/2).SetAnchor(0.5, 0.5))
-		cs = append(cs, &widgets.Control{ID: "row-" + a.String(), Label: t.Words("notebook.row", message.Agent("agent", a)), Rect: layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
-			Disabled: !t.assisted(), OnPress: func() { t.choose(a) }})
+		t.On.Add(sprites.NewFace("figure", t.Back.Gallery.Drawing("agents/"+a.String(), g.figureW-14, h),
+			row.X+g.figureW/2+3, row.Y+row.H/2).SetAnchor(0.5, 0.5))
+		cs = append(cs,
+			&widgets.Control{ID: "row-" + a.String(), Label: t.Words("notebook.row", message.Agent("agent", a)),
+				Rect:     layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
+				Disabled: !t.assisted(), OnPress: func() { t.choose(a) }})
 		own := t.own(a)
 		if own {
 			t.hatchOut(layout.Rect{X: row.X + g.figureW, Y: row.Y, W: row.W - g.figureW, H: row.H})
@@ -69,7 +73,8 @@ func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*w
 			cs = append(cs, t.square(g.cell(r, c), square{a, q}, c, own, bars))
 		}
 		if a == t.selected {
-			stroked(t.Back.Gallery, t.On, "ring", "ring", layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}, (*office.Pad).Ring)
+			stroked(t.Back.Gallery, t.On, "ring", "ring", layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
+				(*office.Pad).Ring)
 		}
 	}
 	return cs
@@ -78,7 +83,8 @@ func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*w
 // hatchOut strikes out the row of an agent that the page's owner owns.
 func (t *squares) hatchOut(r layout.Rect) {
 	in := layout.Rect{X: r.X + 6, Y: r.Y + 8, W: r.W - 12, H: r.H - 16}
-	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).With(office.Graphite).Aligned(lettering.Center)
+	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).With(office.Graphite).
+		Aligned(lettering.Center)
 	free := t.Back.Type.Width(st, words) + 20
 	stroked(t.Back.Gallery, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free), in, func(p *office.Pad, q layout.Rect) {
 		left, right := q, q
@@ -94,7 +100,8 @@ func (t *squares) hatchOut(r layout.Rect) {
 // small.
 func (t *squares) heading(r layout.Rect, q rules.Guess, upright bool) {
 	ty, name, isName := t.Back.Type, t.columnName(q), q.Seat() != rules.NoSeat
-	st := lettering.Style{Face: lettering.Italic, Size: min(21, max(r.H*0.5, 17)), Color: office.InkBlue, Align: lettering.Center}
+	st := lettering.Style{Face: lettering.Italic, Size: min(21, max(r.H*0.5, 17)), Color: office.InkBlue,
+		Align: lettering.Center}
 	if !isName {
 		st.Color = pressed
 	}
@@ -112,7 +119,8 @@ func (t *squares) heading(r layout.Rect, q rules.Guess, upright bool) {
 		st = ty.Fit(st, name, r.H-2, lettering.Least)
 	}
 	name = ty.Clip(st, name, r.H-2)
-	t.On.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-5).SetAnchor(0, 0.5).SetAngle(-math.Pi / 2))
+	t.On.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-5).SetAnchor(0, 0.5).
+		SetAngle(-math.Pi / 2))
 }
 
 // square returns the control of a cell: a pencil mark, or a choice in ink. Its label says where it is, never what is on
@@ -120,7 +128,8 @@ func (t *squares) heading(r layout.Rect, q rules.Guess, upright bool) {
 // own rows.
 func (t *squares) square(r layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
 	a, q := at.agent, at.guess
-	c := &widgets.Control{ID: fmt.Sprintf("%s-%d", a.String(), column+1), Label: t.Words("notebook.square", message.Agent("agent", a), message.Verbatim("guess", t.columnName(q))), Rect: r}
+	c := &widgets.Control{ID: fmt.Sprintf("%s-%d", a.String(), column+1), Label: t.Words("notebook.square",
+		message.Agent("agent", a), message.Verbatim("guess", t.columnName(q))), Rect: r}
 	if own {
 		return c
 	}
@@ -172,7 +181,8 @@ func (t *squares) mark(on *sprites.Node, r layout.Rect, at square, barred bool) 
 	}
 	angle := slant * (float64((int(at.agent)*7+int(at.guess)*13)%11)/5 - 1)
 	hand := sprites.New("hand").SetPos(mid.X-d/2, mid.Y-d/2)
-	hand.Add(sprites.NewFace("mark", t.Back.Gallery.Drawing(name, d, d), d/2, d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha).SetAngle(angle))
+	hand.Add(sprites.NewFace("mark", t.Back.Gallery.Drawing(name, d, d), d/2, d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha).
+		SetAngle(angle))
 	on.Add(hand)
 	if t.written != at || !t.Back.Settings.Speed.Moves() {
 		return

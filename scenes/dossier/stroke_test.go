@@ -237,7 +237,8 @@ func TestSealFalls(t *testing.T) {
 			n.undo()
 			n.leave()
 			if done+thumps > 0 || !n.open || n.wax == nil || n.page != page {
-				t.Fatalf("%s: after sealing: page open: %v, done: %d, thumps: %d, unchanged: %v", name, n.open, done, thumps, n.page == page)
+				t.Fatalf("%s: after sealing: page open: %v, done: %d, thumps: %d, unchanged: %v", name, n.open,
+					done, thumps, n.page == page)
 			}
 		}
 		if c.skip {
@@ -249,7 +250,8 @@ func TestSealFalls(t *testing.T) {
 			}
 			n.Advance(1.0 / 60)
 			if landed := c.long - squashTime - sealedTime; (thumps > 0) != (at+1.0/60 >= landed) {
-				t.Fatalf("%s: after %.3f seconds got %d thumps, the seal lands after %.3f", name, at+1.0/60, thumps, landed)
+				t.Fatalf("%s: after %.3f seconds got %d thumps, the seal lands after %.3f", name,
+					at+1.0/60, thumps, landed)
 			}
 		}
 		if c.long > 0 {

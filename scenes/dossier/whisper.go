@@ -58,7 +58,8 @@ func (v *evidence) told() []string {
 		for _, p := range parts {
 			says = append(says, message.Words("", p))
 		}
-		all = append(all, v.Words("look.evidence", message.Person("who", v.match.Player(e.Seat).Name), message.Each("says", says)))
+		all = append(all,
+			v.Words("look.evidence", message.Person("who", v.match.Player(e.Seat).Name), message.Each("says", says)))
 	}
 	if len(seen) == 0 {
 		all = append(all, v.Words("evidence.none"))

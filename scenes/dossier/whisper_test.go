@@ -34,7 +34,8 @@ func TestWhispered(t *testing.T) {
 		}
 		for _, e := range n.evidence.seen() {
 			told++
-			if seen := e.Message(); !seen.None() && !strings.Contains(says, m.Player(e.Seat).Name+": "+n.Back.Say(seen)) {
+			if seen := e.Message(); !seen.None() &&
+				!strings.Contains(says, m.Player(e.Seat).Name+": "+n.Back.Say(seen)) {
 				t.Errorf("about %v it says %q, without %q", a, says, n.Back.Say(seen))
 			}
 		}
@@ -78,8 +79,10 @@ func TestSeveralAgents(t *testing.T) {
 				if !strings.Contains(n.Whisper(), says) || !strings.Contains(picture(n), says) {
 					t.Errorf("%q is missing in the words or on the page", says)
 				}
-				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Speaks(a, e.Seat).For, "evidence.turns.against": m.Speaks(a, e.Seat).Against} {
-					if words := n.Words(key, message.Count("turns", len(turns))); len(turns) > 0 && !strings.Contains(picture(n), words+"\n") {
+				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Speaks(a, e.Seat).For,
+					"evidence.turns.against": m.Speaks(a, e.Seat).Against} {
+					if words := n.Words(key, message.Count("turns", len(turns))); len(turns) > 0 &&
+						!strings.Contains(picture(n), words+"\n") {
 						t.Errorf("%q is not on the page", words)
 					}
 				}

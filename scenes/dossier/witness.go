@@ -37,9 +37,11 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 	ty := w.Back.Type
 	row := widgets.Row{Node: sprites.New("evidence")}
 	if ruled {
-		stroked(w.Back.Gallery, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2}, func(p *office.Pad, r layout.Rect) {
-			p.Wobble(layout.Point{X: r.X, Y: r.Y + 1}, layout.Point{X: r.Right(), Y: r.Y + 1}, 1, office.Graphite, 0.35)
-		})
+		stroked(w.Back.Gallery, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
+			func(p *office.Pad, r layout.Rect) {
+				p.Wobble(layout.Point{X: r.X, Y: r.Y + 1}, layout.Point{X: r.Right(), Y: r.Y + 1},
+					1, office.Graphite, 0.35)
+			})
 		row.H = 4
 	}
 	speaks := w.match.Speaks(w.selected, e.Seat)
@@ -53,7 +55,8 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 		}
 		row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Clip(hand, name, room)), 0, row.H))
 		if w.bars != nil {
-			bar(w.Back.Gallery, row.Node, layout.Rect{X: width - witnessBar, Y: row.H + 5, W: witnessBar, H: 12}, w.bars.strokes(len(speaks.For), len(speaks.Against)))
+			bar(w.Back.Gallery, row.Node, layout.Rect{X: width - witnessBar, Y: row.H + 5, W: witnessBar, H: 12},
+				w.bars.strokes(len(speaks.For), len(speaks.Against)))
 		}
 		row.H += 24
 		w.words(&row, said, width)
@@ -68,10 +71,12 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 		name, top := ty.Clip(hand, name, width-chips-6), row.H
 		high := math.Ceil(max(h+ty.LineHeight(hand), touch)/2) * 2
 		y := top + (high-h-ty.LineHeight(hand))/2
-		row.Node.Add(sprites.NewFace("name", ty.Line(hand, name), 0, y), sprites.NewFace("words", text, 0, y+ty.LineHeight(hand)-1))
+		row.Node.Add(sprites.NewFace("name", ty.Line(hand, name), 0, y),
+			sprites.NewFace("words", text, 0, y+ty.LineHeight(hand)-1))
 		x := width - chips
 		for i, turn := range slices.Concat(speaks.For, speaks.Against) {
-			row.Controls = append(row.Controls, w.turnMark(row.Node, layout.Rect{X: x, Y: top + (high-touch)/2, W: touch, H: touch}, e.Seat, turn, i < len(speaks.For)))
+			row.Controls = append(row.Controls, w.turnMark(row.Node,
+				layout.Rect{X: x, Y: top + (high-touch)/2, W: touch, H: touch}, e.Seat, turn, i < len(speaks.For)))
 			x += touch
 		}
 		row.H = top + high + 3 + near
@@ -103,7 +108,8 @@ func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Speaks, wid
 		key   message.Key
 		turns []int
 		color color.RGBA
-	}{{"evidence.turns.for", speaks.For, office.InkBlue}, {"evidence.turns.against", speaks.Against, office.RedPencil}} {
+	}{{"evidence.turns.for", speaks.For, office.InkBlue},
+		{"evidence.turns.against", speaks.Against, office.RedPencil}} {
 		if len(group.turns) == 0 {
 			continue
 		}
@@ -119,7 +125,8 @@ func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Speaks, wid
 			if x+touch > width {
 				x, row.H = 0, row.H+touch
 			}
-			row.Controls = append(row.Controls, w.turnMark(row.Node, layout.Rect{X: x, Y: row.H, W: touch, H: touch}, s, turn, group.color == office.InkBlue))
+			row.Controls = append(row.Controls, w.turnMark(row.Node, layout.Rect{X: x, Y: row.H, W: touch, H: touch},
+				s, turn, group.color == office.InkBlue))
 			x += touch
 		}
 		x += 6
