@@ -51,7 +51,7 @@ func withOptions(g *game, o Options) *game {
 
 // sitDown plays match m here, saved, and shows its table.
 func sitDown(g *game, m *match.Match) {
-	create := func(*savefiles.Table) (*match.Match, error) { return m, nil }
+	create := func(*savefiles.Slot) (*match.Match, error) { return m, nil }
 	g.session.Start(create, session.Goal{})
 	settle(g)
 	if !m.Over() {
@@ -149,7 +149,7 @@ func TestPlayAgainIsAnotherGame(t *testing.T) {
 		o2 := match.Options{Table: match.Table{Setup: rules.Setup{Players: 2, First: rules.NoSeat}, Players: []match.Player{{Name: "Anna"}, {Name: "Ben", Kind: match.Opponent}}}, Seed: 5, HasSeed: true}
 		var m *match.Match
 		g := withOptions(d, o)
-		g.session.Start(func(table *savefiles.Table) (*match.Match, error) {
+		g.session.Start(func(table *savefiles.Slot) (*match.Match, error) {
 			m = scenetest.Begin(t, o2, table, host.Helpers{})
 			for src := rules.NewSource(1); !m.Over(); {
 				scenetest.Random(t, m, &src)

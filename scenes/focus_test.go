@@ -113,7 +113,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		"gallery": (*game).showGallery,
 		"handover": func(g *game) {
 			m := scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4))
-			g.session.Start(func(*savefiles.Table) (*match.Match, error) { return m, nil }, session.Goal{})
+			g.session.Start(func(*savefiles.Slot) (*match.Match, error) { return m, nil }, session.Goal{})
 		},
 		"games":   func(g *game) { g.nav.Open(nav.Games) },
 		"lessons": func(g *game) { g.nav.Open(nav.Lessons) },

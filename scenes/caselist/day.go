@@ -209,7 +209,7 @@ func (c *Cases) begin(d daily.Day, bar *backstage.Bar) {
 	o := d.Options(c.names())
 	c.session.Leave(func() func() {
 		wait() // what is still being saved would be written over it
-		n := c.session.Create(func(t *savefiles.Table) (m *match.Match, err error) {
+		n := c.session.Create(func(t *savefiles.Slot) (m *match.Match, err error) {
 			_ = files.Alone(func() error { m, err = a.begin(files, t, o, was); return nil })
 			return m, err
 		})
@@ -240,7 +240,7 @@ type attempt struct {
 // begin begins the case of the day as game t, unless any window has begun it, and notes that in the settings. It runs
 // in the background while no other window changes them; was are the settings as this window knew them to be saved.
 func (a *attempt) begin(
-	files *savefiles.Files, t *savefiles.Table, o match.Options, was backstage.Settings,
+	files *savefiles.Files, t *savefiles.Slot, o match.Options, was backstage.Settings,
 ) (*match.Match, error) {
 	a.settings = persist.Merged(files, was, a.settings)
 	if persist.GameOf(a.settings.Days, a.day) != "" {

@@ -84,7 +84,7 @@ func (p *Play) replayExits(m *match.Match, table func() *board.Board) board.Exit
 // playOtherwise begins a new game at a moment of the record of a finished one, with a person in seat who.
 func (p *Play) playOtherwise(text string, n int, who rules.Seat) {
 	p.session.Shelve(func() {
-		p.session.Start(func(t *savefiles.Table) (*match.Match, error) {
+		p.session.Start(func(t *savefiles.Slot) (*match.Match, error) {
 			return tables.WhatIf([]byte(text), n, who, opponents.FieldAgent, t, session.Helpers)
 		}, session.Goal{})
 	})

@@ -76,7 +76,7 @@ func (f *Files) Read(id string) ([]byte, error) {
 }
 
 // Unshelve puts a game from the shelf back to those that go on, and holds it. If another window holds it the error is ErrHeld.
-func (f *Files) Unshelve(id string) (*Table, error) {
+func (f *Files) Unshelve(id string) (*Slot, error) {
 	t, err := f.seize(id, f.place.lock)
 	if err != nil {
 		return nil, err

@@ -234,7 +234,7 @@ func TestStuckDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	type answer struct {
-		table *Table
+		table *Slot
 		err   error
 	}
 	taken := make(chan answer, 1)

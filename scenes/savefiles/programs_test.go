@@ -83,7 +83,7 @@ func TestTwoPrograms(t *testing.T) {
 		if _, err := f.Hold(id); !errors.Is(err, savefiles.ErrHeld) {
 			t.Fatalf("two programs hold one game: %v", err)
 		}
-		var tab *savefiles.Table
+		var tab *savefiles.Slot
 		var err error
 		if i%2 == 0 {
 			if err := cmd.Process.Kill(); err != nil {

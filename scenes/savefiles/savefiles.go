@@ -2,7 +2,7 @@
 // their days and their own file. On the desktop these are files in a folder; in the browser they lie in its database, or in its local storage.
 //
 // Games that go on lie in games, those that were finished or put away on the shelf; a game’s record and its notes bear its name, which says when it was
-// begun. Only whoever holds a game's [Table] writes to it. Every call may take as long as a disk takes: none belongs into a frame.
+// begun. Only whoever holds a game's [Slot] writes to it. Every call may take as long as a disk takes: none belongs into a frame.
 package savefiles
 
 import (

@@ -24,7 +24,7 @@ func open(t testing.TB, dir string) *savefiles.Files {
 }
 
 // begun is a new game with these lines in it.
-func begun(t testing.TB, f *savefiles.Files, text string) *savefiles.Table {
+func begun(t testing.TB, f *savefiles.Files, text string) *savefiles.Slot {
 	t.Helper()
 	tab := f.Begin()
 	t.Cleanup(tab.Close)

@@ -20,8 +20,8 @@ var (
 	ErrChanged = message.Fault(message.Of("save.changed"), "%w: something else has changed it", match.ErrGone)
 )
 
-// Table is a game that this program holds: nobody else writes to it. It implements match.NoteStore. All calls but ID and Gone may take as long as a disk does.
-type Table struct {
+// Slot is a game that this program holds: nobody else writes to it. It implements match.NoteStore. All calls but ID and Gone may take as long as a disk does.
+type Slot struct {
 	files *Files
 	id    string
 	lock  lock // nil where there are none
@@ -34,19 +34,19 @@ type Table struct {
 }
 
 // Begin holds a new game. It is kept from its first record on.
-func (f *Files) Begin() *Table {
-	t := &Table{files: f, id: newID()}
+func (f *Files) Begin() *Slot {
+	t := &Slot{files: f, id: newID()}
 	t.lock, _ = f.place.lock(t.name(lockEnd)) // what nobody knows the name of is free; where there are no locks, what is kept is looked at instead
 	return t
 }
 
 // Hold takes a game that is kept, to go on with it. If another window holds it the error is ErrHeld.
-func (f *Files) Hold(id string) (*Table, error) { return f.take(id, f.place.lock) }
+func (f *Files) Hold(id string) (*Slot, error) { return f.take(id, f.place.lock) }
 
 // TakeOver takes a game away from the window that holds it; that one writes nothing more. If it does not let go, the error is ErrHeld.
-func (f *Files) TakeOver(id string) (*Table, error) { return f.take(id, f.place.steal) }
+func (f *Files) TakeOver(id string) (*Slot, error) { return f.take(id, f.place.steal) }
 
-func (f *Files) take(id string, get func(string) (lock, error)) (*Table, error) {
+func (f *Files) take(id string, get func(string) (lock, error)) (*Slot, error) {
 	t, err := f.seize(id, get)
 	if err != nil {
 		return nil, err
@@ -55,8 +55,8 @@ func (f *Files) take(id string, get func(string) (lock, error)) (*Table, error) 
 }
 
 // seize has a game without reading it: enough to take it away from those that go on. The only error is ErrHeld.
-func (f *Files) seize(id string, get func(string) (lock, error)) (*Table, error) {
-	t := &Table{files: f, id: id}
+func (f *Files) seize(id string, get func(string) (lock, error)) (*Slot, error) {
+	t := &Slot{files: f, id: id}
 	var err error
 	if t.lock, err = get(t.name(lockEnd)); errors.Is(err, ErrHeld) {
 		return nil, ErrHeld
@@ -66,7 +66,7 @@ func (f *Files) seize(id string, get func(string) (lock, error)) (*Table, error)
 }
 
 // load reads the record, and lets go of a game that has none.
-func (t *Table) load() (*Table, error) {
+func (t *Slot) load() (*Slot, error) {
 	var err error
 	if t.known, err = t.files.get(t.name(recordEnd)); err == nil && t.known == nil {
 		err = errNone
@@ -79,7 +79,7 @@ func (t *Table) load() (*Table, error) {
 }
 
 // Copy holds a new game with the same record and notes, for a game that another window does not let go of.
-func (f *Files) Copy(id string) (*Table, error) {
+func (f *Files) Copy(id string) (*Slot, error) {
 	text, err := f.Read(id)
 	if err != nil {
 		return nil, err
@@ -101,20 +101,20 @@ func (f *Files) Copy(id string) (*Table, error) {
 
 const lockEnd = ".lock"
 
-func (t *Table) name(end string) string { return path.Join(openDir, t.id+end) }
+func (t *Slot) name(end string) string { return path.Join(openDir, t.id+end) }
 
 // ID is the name of the table’s game.
-func (t *Table) ID() string { return t.id }
+func (t *Slot) ID() string { return t.id }
 
 // Text is the record as it is kept.
-func (t *Table) Text() []byte {
+func (t *Slot) Text() []byte {
 	t.disk.Lock()
 	defer t.disk.Unlock()
 	return t.known
 }
 
 // Gone is why the game is no longer this table’s: ErrTaken or ErrChanged; nil as long as it is. It never waits for a disk.
-func (t *Table) Gone() error {
+func (t *Slot) Gone() error {
 	if why := t.gone.Load(); why != nil {
 		return *why
 	}
@@ -125,10 +125,10 @@ func (t *Table) Gone() error {
 	return nil
 }
 
-func (t *Table) lose(why error) { t.gone.CompareAndSwap(nil, &why) }
+func (t *Slot) lose(why error) { t.gone.CompareAndSwap(nil, &why) }
 
 // write does something to the game, if it is this table’s, and nobody takes the game away in between.
-func (t *Table) write(do func() error) error {
+func (t *Slot) write(do func() error) error {
 	t.disk.Lock()
 	defer t.disk.Unlock()
 	if t.lock != nil {
@@ -143,7 +143,7 @@ func (t *Table) write(do func() error) error {
 }
 
 // Keep implements match.Store. Before anything is written it looks whether what is kept is what this table has kept.
-func (t *Table) Keep(record []byte) error {
+func (t *Slot) Keep(record []byte) error {
 	return t.write(func() error {
 		there, err := t.files.place.read(t.name(recordEnd))
 		if err != nil {
@@ -177,32 +177,32 @@ func (t *Table) Keep(record []byte) error {
 
 // ours reports whether what is there is what this table left there, perhaps with half of what it wrote in vain. What was removed can be written anew, unless
 // somebody has put it away.
-func (t *Table) ours(there []byte) bool {
+func (t *Slot) ours(there []byte) bool {
 	return there == nil && !t.files.place.has(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) || t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
 }
 
-func (t *Table) failed(err error) error {
+func (t *Slot) failed(err error) error {
 	return message.Fault(message.Of("save.unsaved", message.Cause("why", err)), "the game can’t be saved: %w", err)
 }
 
 // KeepNotes implements match.NoteStore.
-func (t *Table) KeepNotes(text []byte) error {
+func (t *Slot) KeepNotes(text []byte) error {
 	return t.write(func() error { return t.files.put(t.name(notesEnd), text) })
 }
 
 // Notes implements match.NoteStore.
-func (t *Table) Notes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
+func (t *Slot) Notes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
 
 // SetNotesAside keeps notes that can't be read under another name, which it returns.
-func (t *Table) SetNotesAside() (Kept, error) { return t.setAside(notesEnd, theNotes) }
+func (t *Slot) SetNotesAside() (Kept, error) { return t.setAside(notesEnd, theNotes) }
 
 // SetAside keeps a game that can't be read under another name, which it returns, and lets go of it.
-func (t *Table) SetAside() (Kept, error) {
+func (t *Slot) SetAside() (Kept, error) {
 	defer t.Close()
 	return t.setAside(recordEnd, aGame)
 }
 
-func (t *Table) setAside(end string, what thing) (kept Kept, err error) {
+func (t *Slot) setAside(end string, what thing) (kept Kept, err error) {
 	err = t.write(func() error {
 		if kept, err = t.files.aside(t.name(end), what); err == nil && end == recordEnd {
 			t.known = nil
@@ -213,7 +213,7 @@ func (t *Table) setAside(end string, what thing) (kept Kept, err error) {
 }
 
 // Shelve puts the game away, finished or not, and lets go of it.
-func (t *Table) Shelve() error {
+func (t *Slot) Shelve() error {
 	return t.end(func() error {
 		if err := t.files.move(openDir, shelfDir, t.id, packed); err != nil {
 			return message.Fault(message.Of("save.no-shelve", message.Cause("why", err)), "the game can’t be put away: %w", err)
@@ -223,12 +223,12 @@ func (t *Table) Shelve() error {
 }
 
 // Delete deletes the game.
-func (t *Table) Delete() error {
+func (t *Slot) Delete() error {
 	return t.end(func() error { return t.files.delete(openDir, t.id) })
 }
 
 // end takes the game away from those that go on, and lets go of it.
-func (t *Table) end(away func() error) error {
+func (t *Slot) end(away func() error) error {
 	defer t.Close()
 	return t.write(func() error {
 		err := away()
@@ -240,7 +240,7 @@ func (t *Table) end(away func() error) error {
 }
 
 // Close lets go of the game once what is being written is written. It may be called twice.
-func (t *Table) Close() {
+func (t *Slot) Close() {
 	t.disk.Lock()
 	defer t.disk.Unlock()
 	if t.closed {

@@ -24,16 +24,16 @@ const (
 
 // Begin leaves the match that is on and begins a saved one.
 func (s *Session) Begin(o match.Options, goal Goal) {
-	s.Start(func(t *savefiles.Table) (*match.Match, error) { return tables.Begin(o, t, Helpers) }, goal)
+	s.Start(func(t *savefiles.Slot) (*match.Match, error) { return tables.Begin(o, t, Helpers) }, goal)
 }
 
 // BeginAt leaves the match that is on and begins a saved one at a position.
 func (s *Session) BeginAt(position string, o match.Options, goal Goal) {
-	s.Start(func(t *savefiles.Table) (*match.Match, error) { return tables.From(position, o, t, Helpers) }, goal)
+	s.Start(func(t *savefiles.Slot) (*match.Match, error) { return tables.From(position, o, t, Helpers) }, goal)
 }
 
 // Start leaves the match that is on, begins a saved one by create in the background, and enters it.
-func (s *Session) Start(create func(*savefiles.Table) (*match.Match, error), goal Goal) {
+func (s *Session) Start(create func(*savefiles.Slot) (*match.Match, error), goal Goal) {
 	s.Leave(func() func() {
 		n := s.Create(create)
 		return func() { s.Enter(n, goal) }
@@ -44,11 +44,11 @@ func (s *Session) Start(create func(*savefiles.Table) (*match.Match, error), goa
 type Created struct {
 	Err   error // why there is none
 	match *match.Match
-	table *savefiles.Table
+	table *savefiles.Slot
 }
 
 // Create begins a saved match by create. It runs in the background.
-func (s *Session) Create(create func(*savefiles.Table) (*match.Match, error)) Created {
+func (s *Session) Create(create func(*savefiles.Slot) (*match.Match, error)) Created {
 	t := s.ctx.Files.Begin()
 	defer closeOnPanic(t)
 	m, err := create(t)
@@ -71,7 +71,7 @@ func (s *Session) Enter(c Created, goal Goal) {
 
 // Open leaves the match that is on and opens the game called id by get, which waits for the disk. The text names
 // describes it where another window has it.
-func (s *Session) Open(id, names string, get func(string) (*savefiles.Table, error)) {
+func (s *Session) Open(id, names string, get func(string) (*savefiles.Slot, error)) {
 	s.Leave(func() func() {
 		t, err := get(id)
 		if errors.Is(err, savefiles.ErrHeld) {
@@ -106,7 +106,7 @@ func (s *Session) TakeOver(id, names string) {
 		if errors.Is(err, savefiles.ErrHeld) {
 			return func() { s.scenes.Conflict(id, names, Deaf) }
 		}
-		return func() { s.Open(id, names, func(string) (*savefiles.Table, error) { return t, err }) }
+		return func() { s.Open(id, names, func(string) (*savefiles.Slot, error) { return t, err }) }
 	})
 }
 
@@ -152,7 +152,7 @@ func (s *Session) Keep() {
 }
 
 // resume reads a game. What can't be read is set aside, and the error says so.
-func resume(t *savefiles.Table) (*match.Match, error) {
+func resume(t *savefiles.Slot) (*match.Match, error) {
 	m, err := tables.Resume(t.Text(), t, Helpers)
 	switch {
 	case err == nil:
@@ -170,7 +170,7 @@ func Unreadable(why error) error {
 }
 
 // unreadNotes returns why a match's notes can't be read, nil if they can. Such notes are set aside.
-func unreadNotes(m *match.Match, t *savefiles.Table) error {
+func unreadNotes(m *match.Match, t *savefiles.Slot) error {
 	switch bad := m.Status().Unnoted; {
 	case bad == nil, errors.Is(bad, savefiles.ErrSilent):
 		return bad
@@ -180,7 +180,7 @@ func unreadNotes(m *match.Match, t *savefiles.Table) error {
 }
 
 // closeOnPanic closes a game on a panic, so that other windows can open it.
-func closeOnPanic(t *savefiles.Table) {
+func closeOnPanic(t *savefiles.Slot) {
 	if r := recover(); r != nil {
 		t.Close()
 		panic(r)

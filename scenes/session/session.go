@@ -32,7 +32,7 @@ type Session struct {
 	nav    *nav.Stack
 	scenes Scenes
 	match  *match.Match
-	table  *savefiles.Table // nil if the game is only shown
+	table  *savefiles.Slot // nil if the game is only shown
 	id     string
 }
 

@@ -166,7 +166,7 @@ func TestTwoWindowsWantOneGame(t *testing.T) {
 // TestNoGameBegins: where none can be made the title says why, and nothing stays locked or saved.
 func TestNoGameBegins(t *testing.T) {
 	w := open(t, t.TempDir())
-	w.Start(func(*savefiles.Table) (*match.Match, error) { return nil, errors.New("no agents") }, session.Goal{})
+	w.Start(func(*savefiles.Slot) (*match.Match, error) { return nil, errors.New("no agents") }, session.Goal{})
 	w.want(t, "start", "title")
 	if n := w.ctx.Notice(); n == "" {
 		t.Errorf("the title says %q", n)
