@@ -16,8 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Table is the table that somebody wants to sit down at.
-type Table interface {
+// Joiner is the table that somebody wants to sit down at.
+type Joiner interface {
 	// MayJoin returns why nobody of that name can sit down, nil if they can.
 	MayJoin(name string) error
 	// Join lets somebody of that name sit down.
@@ -30,13 +30,13 @@ type LateComer struct {
 	name  string
 	text  message.Message
 	nav   *nav.Stack
-	table Table
+	table Joiner
 	field *widgets.Field
 	sits  *widgets.Control
 }
 
 // New returns the screen for a table with a name to begin with; text says what the newcomer gets.
-func New(b *backstage.Backstage, stack *nav.Stack, name string, text message.Message, table Table) *LateComer {
+func New(b *backstage.Backstage, stack *nav.Stack, name string, text message.Message, table Joiner) *LateComer {
 	l := &LateComer{Page: backstage.Page{Back: b}, name: name, text: text, nav: stack, table: table}
 	l.Desk().SetBack(stack.Pop)
 	return l

@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// lateTable is the table of a match that goes on, for somebody who comes late. It implements [latecomer.Table].
+// lateTable is the table of a match that goes on, for somebody who comes late. It implements [latecomer.Joiner].
 type lateTable struct {
 	play  *Play
 	match *match.Match
