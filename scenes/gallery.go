@@ -24,8 +24,8 @@ func (g *game) showGallery() {
 }
 
 // showpieces are tables for the gallery, one for each thing that a person may have to do.
-func showpieces(ctx *backstage.Backstage) []gallery.Table {
-	var shown []gallery.Table
+func showpieces(ctx *backstage.Backstage) []gallery.Sample {
+	var shown []gallery.Sample
 	for _, p := range []struct {
 		name  string
 		phase rules.Phase
@@ -44,7 +44,7 @@ func showpieces(ctx *backstage.Backstage) []gallery.Table {
 			ctx.Lack(err)
 			continue
 		}
-		shown = append(shown, gallery.Table{Name: p.name, Scene: board.New(ctx, m, board.Exits{})})
+		shown = append(shown, gallery.Sample{Name: p.name, Scene: board.New(ctx, m, board.Exits{})})
 	}
 	return shown
 }

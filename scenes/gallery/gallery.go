@@ -20,7 +20,7 @@ import (
 // Gallery is the scene.
 type Gallery struct {
 	backstage.Page
-	tables  []Table
+	tables  []Sample
 	back    func()
 	tongues []tongue
 	speaks  int // which language the exhibits speak
@@ -51,7 +51,7 @@ var chapters = []struct {
 }
 
 // New returns the gallery; tables are shown among the pieces, and back leads out of it. The error names a language whose words can't be read.
-func New(b *backstage.Backstage, tables []Table, back func()) (*Gallery, error) {
+func New(b *backstage.Backstage, tables []Sample, back func()) (*Gallery, error) {
 	g := &Gallery{Page: backstage.Page{Back: b}, tables: tables, back: back, checked: map[string]bool{}}
 	for _, name := range assets.Languages() {
 		c, err := words.Language(name)

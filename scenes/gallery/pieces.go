@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Table is a table that the gallery shows as the game does.
-type Table struct {
+// Sample is a table that the gallery shows as the game does.
+type Sample struct {
 	Name  string // what it waits for
 	Scene backstage.Scene
 }
@@ -82,7 +82,7 @@ func (g *Gallery) pieces(width float64) (shows []exhibit) {
 }
 
 // table shows a table small enough for the list: the picture that the scene makes of it, without what can be pressed there.
-func (g *Gallery) table(t Table, width float64) widgets.Row {
+func (g *Gallery) table(t Sample, width float64) widgets.Row {
 	s := backstage.Screen{W: 1280, H: 720, Scale: g.Screen.Scale}
 	if width < 500 {
 		s.W, s.H = 390, 844
