@@ -62,7 +62,7 @@ type features struct {
 	lessons    *lessonlist.Lessons
 	cases      *caselist.Cases
 	statistics *statistics.Statistics
-	settings   *settingspage.Settings
+	settings   *settingspage.Controller
 	play       *play.Play
 	opener     *opened.Opener
 	evening    *evening.Evening

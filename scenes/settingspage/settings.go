@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// Settings opens the settings, and deletes all that is saved.
-type Settings struct {
+// Controller opens the settings, and deletes all that is saved.
+type Controller struct {
 	// Wished changes settings to what the program was started with.
 	Wished func(backstage.Settings) backstage.Settings
 
@@ -30,12 +30,12 @@ type Settings struct {
 func NewSettings(
 	ctx *backstage.Backstage, sh *shell.Shell, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.Settings,
-) *Settings {
-	return &Settings{ctx: ctx, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
+) *Controller {
+	return &Controller{ctx: ctx, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
 }
 
 // Open opens the settings. Secrets of the scene that is on are covered, since the settings cover none.
-func (s *Settings) Open() {
+func (s *Controller) Open() {
 	if on := s.nav.Top(); on != nil {
 		on.Cover()
 	}
@@ -48,7 +48,7 @@ func (s *Settings) Open() {
 }
 
 // device returns what the settings offer here.
-func (s *Settings) device() Device {
+func (s *Controller) device() Device {
 	d := Device{Vibrates: s.shell.Senses().Vibrates(), MaxZoom: s.shell.MaxZoom, Browser: shell.InBrowser}
 	if shell.MayFill() {
 		d.Full, d.Fill = ebiten.IsFullscreen, s.fill
@@ -57,7 +57,7 @@ func (s *Settings) device() Device {
 }
 
 // fill fills the screen, or no longer. A browser or a system may refuse that without a word, so it has two seconds.
-func (s *Settings) fill(full bool, then func(refused bool)) {
+func (s *Controller) fill(full bool, then func(refused bool)) {
 	ebiten.SetFullscreen(full)
 	on := s.nav.Top()
 	s.shell.Tasks().Background(func() func() {
@@ -81,7 +81,7 @@ func count(files *savefiles.Files) int {
 }
 
 // deleteAll deletes all that is saved, and goes to the title.
-func (s *Settings) deleteAll() {
+func (s *Controller) deleteAll() {
 	wait := s.saver.Wait()
 	s.session.Leave(func() func() {
 		wait()
