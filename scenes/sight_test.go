@@ -148,7 +148,7 @@ func (f *foreigner) pages() {
 	}
 	f.back.Files = files
 	for _, way := range [][]string{{"language"}, {"sound"}, {"motion"}, {"text"}, {"help", "scan"}, {"screen", "full"}, {"privacy", "delete-all"}} {
-		page := settingspage.New(f.back, scenetest.Stack(nil), settingspage.Device{
+		page := settingspage.New(f.back, scenetest.Stack(nil), settingspage.Capabilities{
 			Full: func() bool { return false }, Fill: func(_ bool, then func(bool)) { then(true) },
 		}, 12, nil)
 		f.lay("settings", page)

@@ -48,8 +48,8 @@ func (s *Controller) Open() {
 }
 
 // device returns what the settings offer here.
-func (s *Controller) device() Device {
-	d := Device{Vibrates: s.shell.Senses().Vibrates(), MaxZoom: s.shell.MaxZoom, Browser: shell.InBrowser}
+func (s *Controller) device() Capabilities {
+	d := Capabilities{Vibrates: s.shell.Senses().Vibrates(), MaxZoom: s.shell.MaxZoom, Browser: shell.InBrowser}
 	if shell.MayFill() {
 		d.Full, d.Fill = ebiten.IsFullscreen, s.fill
 	}

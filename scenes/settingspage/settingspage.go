@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Device is what the settings offer on this device.
-type Device struct {
+// Capabilities is what the settings offer on this device.
+type Capabilities struct {
 	Vibrates bool
 	MaxZoom  func() int  // how large everything can be in this window, in percent; nil for as large as it is set
 	Full     func() bool // whether the game fills the screen; nil where it can't
@@ -30,7 +30,7 @@ type Device struct {
 type SettingsPage struct {
 	backstage.Page
 	nav     *nav.Stack
-	device  Device
+	device  Capabilities
 	games   int           // how many are saved
 	refused bool          // the screen could not be filled
 	deletes func()        // deletes all that is saved
@@ -40,7 +40,7 @@ type SettingsPage struct {
 }
 
 // New returns the page where so many games are saved. The function deletes deletes all that is saved.
-func New(b *backstage.Backstage, stack *nav.Stack, d Device, games int, deletes func()) *SettingsPage {
+func New(b *backstage.Backstage, stack *nav.Stack, d Capabilities, games int, deletes func()) *SettingsPage {
 	p := &SettingsPage{Page: backstage.Page{Back: b}, nav: stack, device: d, games: games, deletes: deletes}
 	p.ask = p.openAll
 	return p

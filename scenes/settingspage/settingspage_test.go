@@ -10,7 +10,7 @@ import (
 
 // TestThingsLieRoundEveryDrawer: whichever drawer is open, four things lie on the wood beside it, none of them left from the drawer before.
 func TestThingsLieRoundEveryDrawer(t *testing.T) {
-	p := New(scenetest.Backstage(t), scenetest.Stack(nil), Device{}, 0, nil)
+	p := New(scenetest.Backstage(t), scenetest.Stack(nil), Capabilities{}, 0, nil)
 	p.Layout(scenetest.Screens[0])
 	for _, drawer := range []string{"", "language", "sound", "motion", "text", "help", "screen", "privacy"} {
 		if drawer != "" {
