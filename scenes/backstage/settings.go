@@ -68,7 +68,7 @@ type Settings struct {
 	Turns     bool           `json:"turns,omitempty"`     // where several people sit around the screen the picture turns to whoever acts
 	Sides     Seating        `json:"sides,omitempty"`     // at which sides of the screen they sit then
 	Evening   bool           `json:"evening,omitempty"`   // the title plays a table of opponents while nobody touches it
-	Sound     sound.Settings `json:"sound"`
+	Sound     sound.Volumes `json:"sound"`
 	Window    Window         `json:"window,omitzero"`  // where it was the last time
 	Lesson    int            `json:"lesson,omitempty"` // which one is due; 0 before the first
 	Learnt    string         `json:"learnt,omitempty"` // the lessons that have been learnt, by number
@@ -130,7 +130,7 @@ func CheckLanguage(name string) error {
 }
 
 // checkSound says what is wrong with how much is to be heard.
-func checkSound(s sound.Settings) error {
+func checkSound(s sound.Volumes) error {
 	if !slices.Contains(sound.Muches, s.Much) {
 		return message.Fault(message.Of("settings.no-sound", message.Verbatim("sound", string(s.Much))), "there is no sound %q; there is all, reduced and off", s.Much)
 	}

@@ -14,7 +14,7 @@ import (
 func TestSettingsAreKept(t *testing.T) {
 	s := DefaultSettings()
 	s.Speed = Fast
-	s.Sound = sound.Settings{Much: sound.Reduced, Effects: 75, Music: 0, Rain: 25}
+	s.Sound = sound.Volumes{Much: sound.Reduced, Effects: 75, Music: 0, Rain: 25}
 	if got, err := ReadSettings(s.Text()); err != nil || got != s {
 		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
 	}
@@ -28,7 +28,7 @@ func TestSettingsAreKept(t *testing.T) {
 	for text, want := range map[string]Settings{
 		``:                                    DefaultSettings(),
 		`{"speed":"instant"}`:                 {Speed: Instant, Sound: sound.DefaultSettings()},
-		`{"speed":"calm","sound":{"rain":0}}`: {Speed: Calm, Sound: sound.Settings{Much: sound.All, Effects: 100, Music: 100, Rain: 0}},
+		`{"speed":"calm","sound":{"rain":0}}`: {Speed: Calm, Sound: sound.Volumes{Much: sound.All, Effects: 100, Music: 100, Rain: 0}},
 		`{"sound":null}`:                      DefaultSettings(),
 		`{"speed":"fast","reduced":true}`:     {Speed: Fast, Reduced: true, Sound: sound.DefaultSettings()},
 	} {

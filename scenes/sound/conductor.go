@@ -18,7 +18,7 @@ type Conductor struct {
 	out    Output
 	listen func(c Call, in float64) // hears of every call; nil for nobody
 	silent error                    // why nothing is heard; nil if nothing is wrong
-	set    Settings
+	set    Volumes
 	shelf  Shelf
 	now    float64 // seconds
 	slots  [Slots]sounding
@@ -51,7 +51,7 @@ func (p *Conductor) Open(out Output) {
 }
 
 // Set says what the person wants to hear, from now on.
-func (p *Conductor) Set(s Settings) {
+func (p *Conductor) Set(s Volumes) {
 	if p == nil {
 		return
 	}

@@ -260,11 +260,11 @@ func TestSettingsAreHeard(t *testing.T) {
 	if full[0] != master || full[1] != master || full[2] != master || e.rain == nil {
 		t.Errorf("at first everything is %v loud, rain %v", full, e.rain != nil)
 	}
-	p.Set(Settings{Much: All, Effects: 50, Music: 0, Rain: 100})
+	p.Set(Volumes{Much: All, Effects: 50, Music: 0, Rain: 100})
 	if v := e.volumes; v[0] > full[0]*0.4 || v[0] < full[0]*0.2 || v[1] != 0 || v[2] != full[2] {
 		t.Errorf("half the cues, no music: %v", v)
 	}
-	p.Set(Settings{Much: Reduced, Effects: 100, Music: 100, Rain: 100})
+	p.Set(Volumes{Much: Reduced, Effects: 100, Music: 100, Rain: 100})
 	if v := e.volumes; v[0] != full[0] || math.Abs(v[1]/full[1]-factor(-6)) > 1e-9 || v[2] != 0 || !e.band.plain {
 		t.Errorf("reduced: %v, plain %v", v, e.band.plain)
 	}
@@ -277,7 +277,7 @@ func TestSettingsAreHeard(t *testing.T) {
 	if len(e.voices) != 1 {
 		t.Error("reduced, a stamp is not heard")
 	}
-	p.Set(Settings{Much: Off, Effects: 100, Music: 100, Rain: 100})
+	p.Set(Volumes{Much: Off, Effects: 100, Music: 100, Rain: 100})
 	p.Play(Stamp)
 	p.Prepare(Press)
 	if v := e.volumes; v != [4]float64{0, 0, 0, v[3]} || len(e.voices) != 1 {

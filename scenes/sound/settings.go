@@ -15,8 +15,8 @@ const (
 // Muches are all of them, the most first.
 var Muches = []Much{All, Reduced, Off}
 
-// Settings are what a player wants to hear. Volumes are 0 … 100.
-type Settings struct {
+// Volumes are what a player wants to hear. Volumes are 0 … 100.
+type Volumes struct {
 	Much    Much `json:"much"`
 	Effects int  `json:"effects"`
 	Music   int  `json:"music"`
@@ -24,7 +24,7 @@ type Settings struct {
 }
 
 // DefaultSettings are those of a first visit: everything, as loud as it was judged.
-func DefaultSettings() Settings { return Settings{Much: All, Effects: 100, Music: 100, Rain: 100} }
+func DefaultSettings() Volumes { return Volumes{Much: All, Effects: 100, Music: 100, Rain: 100} }
 
 // master is how far everything is turned down where nobody touched a volume.
 var master = factor(-2)
@@ -36,7 +36,7 @@ func volume(v int) float64 {
 }
 
 // factors are what cues, music and rain are multiplied by.
-func (s Settings) factors() (cues, music, rain float64) {
+func (s Volumes) factors() (cues, music, rain float64) {
 	switch s.Much {
 	case Off:
 		return 0, 0, 0
