@@ -47,7 +47,7 @@ type game struct {
 	failed  func(report string) // shows a failed scene; tests fail instead
 
 	saver    *persist.Queue
-	settings *persist.Settings
+	settings *persist.SettingsFile
 	transfer *transfer.Transfer
 	features features
 	arrived  func() // opens what somebody has handed over, as soon as the screen does not wait; nil for nothing

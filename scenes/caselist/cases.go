@@ -29,7 +29,7 @@ type Cases struct {
 	nav      *nav.Stack
 	session  *session.Session
 	saver    *persist.Queue
-	settings *persist.Settings
+	settings *persist.SettingsFile
 	transfer *transfer.Transfer
 	play     *play.Play
 }
@@ -37,7 +37,7 @@ type Cases struct {
 // NewCases returns the cases. Their tables are shown by p.
 func NewCases(
 	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session,
-	saver *persist.Queue, settings *persist.Settings, out *transfer.Transfer, p *play.Play,
+	saver *persist.Queue, settings *persist.SettingsFile, out *transfer.Transfer, p *play.Play,
 ) *Cases {
 	return &Cases{ctx, stack, s, saver, settings, out, p}
 }

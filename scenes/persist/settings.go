@@ -19,8 +19,8 @@ const (
 	maxTold  = 100 // things that were told, solved cases, lessons; there are far fewer
 )
 
-// Settings are the player's settings as they are saved. Several windows may save them: each adds what it has changed.
-type Settings struct {
+// SettingsFile are the player's settings as they are saved. Several windows may save them: each adds what it has changed.
+type SettingsFile struct {
 	ctx   *backstage.Backstage
 	queue *Queue
 	mu    sync.Mutex
@@ -28,34 +28,34 @@ type Settings struct {
 }
 
 // NewSettings returns the settings of ctx, saved by a queue. From then on ctx saves them by it.
-func NewSettings(ctx *backstage.Backstage, queue *Queue) *Settings {
-	s := &Settings{ctx: ctx, queue: queue}
+func NewSettings(ctx *backstage.Backstage, queue *Queue) *SettingsFile {
+	s := &SettingsFile{ctx: ctx, queue: queue}
 	ctx.SaveSettings = s.Save
 	return s
 }
 
 // Load reads the settings. Those that can't be read are set aside, and the error says so.
-func (s *Settings) Load() (backstage.Settings, error) {
+func (s *SettingsFile) Load() (backstage.Settings, error) {
 	files := s.ctx.Files
 	return Load(files.Settings(), backstage.DefaultSettings(), backstage.ReadSettings)
 }
 
 // Known returns the settings as this window read or saved them last.
-func (s *Settings) Known() backstage.Settings {
+func (s *SettingsFile) Known() backstage.Settings {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.known
 }
 
 // SetKnown records the settings as they are saved now.
-func (s *Settings) SetKnown(set backstage.Settings) {
+func (s *SettingsFile) SetKnown(set backstage.Settings) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.known = set
 }
 
 // Save saves the settings of this window, with what other windows have added or changed meanwhile.
-func (s *Settings) Save() {
+func (s *SettingsFile) Save() {
 	set, files := s.ctx.Settings, s.ctx.Files
 	s.queue.Save(func() error {
 		return files.Alone(func() error {
@@ -70,7 +70,7 @@ func (s *Settings) Save() {
 
 // Merge takes in what other windows have added to the saved settings, or deleted from them. It does nothing unless
 // sure, that is if they could be read.
-func (s *Settings) Merge(saved backstage.Settings, sure bool) {
+func (s *SettingsFile) Merge(saved backstage.Settings, sure bool) {
 	if !sure {
 		return
 	}

@@ -23,13 +23,13 @@ type Controller struct {
 	nav      *nav.Stack
 	session  *session.Session
 	saver    *persist.Queue
-	settings *persist.Settings
+	settings *persist.SettingsFile
 }
 
 // NewSettings returns the settings of ctx for the window or page of sh.
 func NewSettings(
 	ctx *backstage.Backstage, sh *shell.Shell, stack *nav.Stack, s *session.Session,
-	saver *persist.Queue, settings *persist.Settings,
+	saver *persist.Queue, settings *persist.SettingsFile,
 ) *Controller {
 	return &Controller{ctx: ctx, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
 }
