@@ -6,8 +6,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Page is the page around the picture: it is told the public state of the scene, and may ask for commands.
-type Page struct {
+// PageBridge is the page around the picture: it is told the public state of the scene, and may ask for commands.
+type PageBridge struct {
 	out      *pagestate.Publisher
 	view     *view
 	turn     *turning
@@ -31,14 +31,14 @@ const publishEvery = 0.03
 const publishBusyEvery = 0.6
 
 // advance advances the page's clock by dt seconds and notes whether the stage changed.
-func (p *Page) advance(dt float64, changes int) {
+func (p *PageBridge) advance(dt float64, changes int) {
 	p.quiet += dt
 	p.stale = p.stale || changes != p.changes
 }
 
 // publishIfDue publishes the scene's state if something changed and the last publication is not too recent. The first
 // publication waits until a scene was seen.
-func (p *Page) publishIfDue(seen bool) {
+func (p *PageBridge) publishIfDue(seen bool) {
 	if seen && p.stale && p.quiet >= publishEvery || p.busy && p.quiet >= publishBusyEvery {
 		p.stale, p.quiet = false, 0
 		p.publish()
@@ -46,7 +46,7 @@ func (p *Page) publishIfDue(seen bool) {
 }
 
 // Controls returns the controls of the scene as they lie in the window.
-func (p *Page) Controls() []pagestate.Control {
+func (p *PageBridge) Controls() []pagestate.Control {
 	cs := backstage.Published(p.view.scene.Desk(), p.view.zoom)
 	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
 	for i, c := range cs {
@@ -57,7 +57,7 @@ func (p *Page) Controls() []pagestate.Control {
 }
 
 // State returns the public state of the scene.
-func (p *Page) State() pagestate.State {
+func (p *PageBridge) State() pagestate.State {
 	s := pagestate.State{Scene: p.view.name, Notice: p.view.ctx.Notice(), Language: p.view.ctx.Spoken}
 	if !p.waiting() {
 		s.Controls = p.Controls()
@@ -72,7 +72,7 @@ func (p *Page) State() pagestate.State {
 }
 
 // publish sends the public state of the scene to the page.
-func (p *Page) publish() {
+func (p *PageBridge) publish() {
 	s := p.State()
 	p.busy = s.Busy
 	if err := p.out.Publish(s); err != nil && len(p.view.ctx.Lacks) == 0 {
@@ -88,7 +88,7 @@ type command struct {
 }
 
 // obey carries out the commands of the page.
-func (p *Page) obey() {
+func (p *PageBridge) obey() {
 	for _, c := range p.commands {
 		p.Obey(c.id, c.press)
 	}
@@ -96,13 +96,13 @@ func (p *Page) obey() {
 }
 
 // Command asks that the control called id gets the focus in the next tick, and that it is pressed, if press.
-func (p *Page) Command(id string, press bool) {
+func (p *PageBridge) Command(id string, press bool) {
 	p.commands = append(p.commands, command{id, press})
 }
 
 // Obey carries out a command at once: the control called id gets the focus, and is pressed, if press.
 // It ignores controls that are gone or were never published.
-func (p *Page) Obey(id string, press bool) {
+func (p *PageBridge) Obey(id string, press bool) {
 	c := p.view.scene.Desk().Find(id)
 	if p.waiting() || c == nil || c.Pointer && !c.Heard || c.Private {
 		return

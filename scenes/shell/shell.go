@@ -48,7 +48,7 @@ type Shell struct {
 	scan      *SwitchAccess
 	focus     focusMemory
 	clock     clock
-	page      *Page
+	page      *PageBridge
 	veil      veil
 	secrecy   secrecy
 	resting   resting
@@ -85,7 +85,7 @@ func (s *Senses) OpenSpeaker(c *sound.Conductor, seed uint64) {
 // New returns a shell without a scene. The publisher receives the public state of each scene.
 func New(ctx *backstage.Backstage, out *pagestate.Publisher, app App) *Shell {
 	sh := &Shell{app: app, view: &view{ctx: ctx, zoom: 1}, secrecy: secrecy{watched: true}}
-	sh.page = &Page{out: out}
+	sh.page = &PageBridge{out: out}
 	changed := func() { sh.page.stale = true }
 	sh.tasks.Finished = changed
 	sh.scroller = &Scroller{view: sh.view, handle: sh.Handle, waiting: sh.Waiting, changed: changed}
@@ -104,7 +104,7 @@ func (sh *Shell) SetApp(app App) { sh.app = app }
 func (sh *Shell) Tasks() *tasks.Tasks { return &sh.tasks }
 
 // Page returns the page around the picture.
-func (sh *Shell) Page() *Page { return sh.page }
+func (sh *Shell) Page() *PageBridge { return sh.page }
 
 // Hints returns the key hints.
 func (sh *Shell) Hints() *KeyHints { return sh.hints }
