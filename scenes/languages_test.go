@@ -70,9 +70,9 @@ func (f *foreigner) smallScreens() {
 	}
 	f.lay("late-comer", latecomer.New(f.back, scenetest.Stack(nil), scenetest.Names[0], message.Of("late.text.cards"), freeTable{}))
 	f.lay("fault", newFault(f.back, "n", nothing))
-	var open []savefiles.Entry
+	var open []savefiles.SavedGame
 	for i := range 8 {
-		open = append(open, savefiles.Entry{ID: fmt.Sprint(i), Played: time.Now().Add(-time.Duration(i*i*i*7) * time.Hour), Shelved: i > 5})
+		open = append(open, savefiles.SavedGame{ID: fmt.Sprint(i), Played: time.Now().Add(-time.Duration(i*i*i*7) * time.Hour), Shelved: i > 5})
 	}
 	list := gamelist.New(f.back, scenetest.Stack(nil), open[:6], open[6:], variousGames{})
 	f.lay("list of games", list)

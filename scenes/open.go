@@ -110,7 +110,7 @@ func (g *game) comeBack(place string) bool {
 func (g *game) reopen(id string) {
 	g.shell.Tasks().Await(func() func() {
 		open, err := g.ctx.Files.Open()
-		goesOn := slices.ContainsFunc(open, func(e savefiles.Entry) bool { return e.ID == id })
+		goesOn := slices.ContainsFunc(open, func(e savefiles.SavedGame) bool { return e.ID == id })
 		var s gamelist.Summary
 		if goesOn {
 			var text []byte

@@ -11,7 +11,7 @@ import (
 )
 
 // openGames are the records of all games that go on.
-func openGames(t *testing.T, d *game) []savefiles.Entry {
+func openGames(t *testing.T, d *game) []savefiles.SavedGame {
 	t.Helper()
 	es, err := d.ctx.Files.Open()
 	if err != nil {

@@ -93,7 +93,7 @@ func (c *Cases) list(tell bool) {
 type Days struct {
 	diary daily.Diary
 	err   error             // why an earlier diary could not be read
-	open  []savefiles.Entry // the games that go on
+	open  []savefiles.SavedGame // the games that go on
 	known bool              // whether they could be listed
 	saved backstage.Settings
 	sure  bool // whether they could be read
@@ -122,7 +122,7 @@ func (c *Cases) merge(d Days) Days {
 // stateOf returns what the list says of day d, its result if it is over, and the name of its game if that goes on.
 func (c *Cases) stateOf(d daily.Day, days Days) (day *Day, r daily.Result, id string) {
 	id = persist.GameOf(c.ctx.Settings.Days, d)
-	exists := !days.known || slices.ContainsFunc(days.open, func(x savefiles.Entry) bool { return x.ID == id })
+	exists := !days.known || slices.ContainsFunc(days.open, func(x savefiles.SavedGame) bool { return x.ID == id })
 	day = &Day{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists}
 	day.Run, day.Longest = days.diary.Run(d)
 	r, done := days.diary.Of(d)

@@ -17,7 +17,7 @@ import (
 func TestOneColumn(t *testing.T) {
 	open, known := games(30, false)
 	for _, size := range scenetest.Screens {
-		for _, kept := range [][]savefiles.Entry{open, nil} {
+		for _, kept := range [][]savefiles.SavedGame{open, nil} {
 			t.Run(fmt.Sprintf("%d on %vx%v", len(kept), size.W, size.H), func(t *testing.T) {
 				l := New(scenetest.Backstage(t), scenetest.Stack(nil), kept, nil, fake{known: known})
 				l.Layout(size)

@@ -28,17 +28,17 @@ type Actions interface {
 	// Peek reads games in the background and then calls then with their summaries.
 	Peek(ids []string, then func(map[string]Summary))
 	// Continue plays on in a game, which names describes.
-	Continue(e savefiles.Entry, names string)
+	Continue(e savefiles.SavedGame, names string)
 	// Unmask shows the unmasking of a finished game.
-	Unmask(savefiles.Entry)
+	Unmask(savefiles.SavedGame)
 	// Replay replays a finished game from its beginning.
-	Replay(savefiles.Entry)
+	Replay(savefiles.SavedGame)
 	// Share asks over the list how a finished game is to be handed on.
-	Share(on *GameList, e savefiles.Entry)
+	Share(on *GameList, e savefiles.SavedGame)
 	// PutAway puts a game on the shelf and then calls then with all games, and with what went wrong.
-	PutAway(e savefiles.Entry, then func(open, shelf []savefiles.Entry, err error))
+	PutAway(e savefiles.SavedGame, then func(open, shelf []savefiles.SavedGame, err error))
 	// Delete deletes a game and then calls then as PutAway does.
-	Delete(e savefiles.Entry, then func(open, shelf []savefiles.Entry, err error))
+	Delete(e savefiles.SavedGame, then func(open, shelf []savefiles.SavedGame, err error))
 	// PasteLink asks for a link, and opens it.
 	PasteLink()
 }
@@ -46,7 +46,7 @@ type Actions interface {
 // GameList is the scene.
 type GameList struct {
 	backstage.Page
-	games   []savefiles.Entry
+	games   []savefiles.SavedGame
 	rows    []row
 	known   map[string]Summary
 	late    map[string]func() // writes what is known by now into a game’s row
@@ -62,18 +62,18 @@ type GameList struct {
 // row is a game, or the heading of those that follow.
 type row struct {
 	heading string
-	game    savefiles.Entry
+	game    savefiles.SavedGame
 }
 
 // New returns the list of games that go on and of those on the shelf.
-func New(b *backstage.Backstage, stack *nav.Stack, open, shelf []savefiles.Entry, a Actions) *GameList {
+func New(b *backstage.Backstage, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
 	l := &GameList{Page: backstage.Page{Back: b}, nav: stack, actions: a, known: map[string]Summary{}, late: map[string]func(){}, now: time.Now()}
 	l.fill(open, shelf)
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
-func (l *GameList) fill(open, shelf []savefiles.Entry) {
+func (l *GameList) fill(open, shelf []savefiles.SavedGame) {
 	l.games = append(slices.Clip(open), shelf...)
 	l.sort()
 }
@@ -82,7 +82,7 @@ func (l *GameList) fill(open, shelf []savefiles.Entry) {
 var headings = [...]message.Key{"games.open", "games.shelf", "games.newer"}
 
 // heading returns the heading for a game, as far as it has been read.
-func (l *GameList) heading(g savefiles.Entry) message.Key {
+func (l *GameList) heading(g savefiles.SavedGame) message.Key {
 	switch s := l.known[g.ID]; {
 	case s.newer():
 		return "games.newer"
@@ -112,7 +112,7 @@ func (l *GameList) sort() {
 
 // changed shows the games as they are after something was done with them, at the place where the list is, and says what
 // went wrong.
-func (l *GameList) changed(open, shelf []savefiles.Entry, err error) {
+func (l *GameList) changed(open, shelf []savefiles.SavedGame, err error) {
 	l.fill(open, shelf)
 	l.Layout(l.Screen)
 	if err != nil {
@@ -254,7 +254,7 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 }
 
 // write writes what is known of a game into its row, which is so wide. Of a row that is half in sight the control is no measure.
-func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g savefiles.Entry) {
+func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g savefiles.SavedGame) {
 	title, sub := "…", when(l.Back.Language, g.Played, l.now)
 	if s, ok := l.known[g.ID]; ok {
 		title, sub = s.line(l.Back.Language, sub)
@@ -355,7 +355,7 @@ func (l *GameList) peek() {
 }
 
 // ask offers what can be done with a game.
-func (l *GameList) ask(g savefiles.Entry) {
+func (l *GameList) ask(g savefiles.SavedGame) {
 	s, ok := l.known[g.ID]
 	if !ok {
 		return
@@ -383,7 +383,7 @@ func (l *GameList) ask(g savefiles.Entry) {
 }
 
 // askDelete asks once more: what is deleted does not come back.
-func (l *GameList) askDelete(g savefiles.Entry, title string) {
+func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
 	if s := l.known[g.ID]; s.Err != nil && !s.newer() { // it may be something else altogether
 		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.unread())), message.Cause("why", s.Err))
 	}

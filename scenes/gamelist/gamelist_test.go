@@ -14,10 +14,10 @@ import (
 )
 
 // games are so many games of people with long names, and their summaries.
-func games(n int, shelved bool) (es []savefiles.Entry, known map[string]Summary) {
+func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]Summary) {
 	known = map[string]Summary{}
 	for i := range n {
-		e := savefiles.Entry{ID: fmt.Sprintf("%t-%d", shelved, i), Played: time.Now().Add(-time.Duration(i*i) * time.Hour), Shelved: shelved}
+		e := savefiles.SavedGame{ID: fmt.Sprintf("%t-%d", shelved, i), Played: time.Now().Add(-time.Duration(i*i) * time.Hour), Shelved: shelved}
 		s := Summary{Edition: rules.French42, Variants: rules.Variants{Dossier: true}, Turn: i + 1, Over: shelved && i%2 == 0}
 		for k := range 2 + i%6 {
 			s.Names = append(s.Names, strings.Repeat(string(rune('A'+k)), 4+(i*7+k*5)%21))
@@ -46,7 +46,7 @@ func (f fake) Peek(ids []string, then func(map[string]Summary)) {
 	then(f.known)
 }
 
-func (f fake) Delete(e savefiles.Entry, _ func(open, shelf []savefiles.Entry, err error)) {
+func (f fake) Delete(e savefiles.SavedGame, _ func(open, shelf []savefiles.SavedGame, err error)) {
 	*f.deleted = e.ID
 }
 

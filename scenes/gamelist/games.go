@@ -48,7 +48,7 @@ func (g *Games) Open() {
 }
 
 // all returns the games that go on, and those on the shelf. It runs in the background.
-func (g *Games) all() (open, shelf []savefiles.Entry, err error) {
+func (g *Games) all() (open, shelf []savefiles.SavedGame, err error) {
 	open, err = g.ctx.Files.Open()
 	shelf, bad := g.ctx.Files.Shelf()
 	return open, shelf, errors.Join(err, bad)
@@ -66,7 +66,7 @@ func (g *Games) Peek(ids []string, then func(map[string]Summary)) {
 }
 
 // Continue implements [Actions].
-func (g *Games) Continue(e savefiles.Entry, names string) {
+func (g *Games) Continue(e savefiles.SavedGame, names string) {
 	if e.Shelved {
 		g.session.Open(e.ID, names, g.ctx.Files.Unshelve)
 	} else {
@@ -75,7 +75,7 @@ func (g *Games) Continue(e savefiles.Entry, names string) {
 }
 
 // Unmask implements [Actions]. A game that is not on the shelf yet is opened, so that it is counted.
-func (g *Games) Unmask(e savefiles.Entry) {
+func (g *Games) Unmask(e savefiles.SavedGame) {
 	if !e.Shelved {
 		g.Continue(e, "")
 		return
@@ -102,7 +102,7 @@ func (g *Games) UnmaskGame(id string) {
 }
 
 // Replay implements [Actions].
-func (g *Games) Replay(e savefiles.Entry) {
+func (g *Games) Replay(e savefiles.SavedGame) {
 	g.tasks.Await(func() func() {
 		text, err := g.ctx.Files.Read(e.ID)
 		return func() {
@@ -116,7 +116,7 @@ func (g *Games) Replay(e savefiles.Entry) {
 }
 
 // Share implements [Actions].
-func (g *Games) Share(on *GameList, e savefiles.Entry) {
+func (g *Games) Share(on *GameList, e savefiles.SavedGame) {
 	g.tasks.Await(func() func() {
 		text, err := g.ctx.Files.Read(e.ID)
 		return func() {
@@ -130,12 +130,12 @@ func (g *Games) Share(on *GameList, e savefiles.Entry) {
 }
 
 // PutAway implements [Actions].
-func (g *Games) PutAway(e savefiles.Entry, then func(open, shelf []savefiles.Entry, err error)) {
+func (g *Games) PutAway(e savefiles.SavedGame, then func(open, shelf []savefiles.SavedGame, err error)) {
 	g.change(func() error { return g.ctx.Files.PutAway(e.ID) }, then)
 }
 
 // Delete implements [Actions].
-func (g *Games) Delete(e savefiles.Entry, then func(open, shelf []savefiles.Entry, err error)) {
+func (g *Games) Delete(e savefiles.SavedGame, then func(open, shelf []savefiles.SavedGame, err error)) {
 	if e.Shelved {
 		g.change(func() error { return g.ctx.Files.DeleteShelved(e.ID) }, then)
 	} else {
@@ -144,7 +144,7 @@ func (g *Games) Delete(e savefiles.Entry, then func(open, shelf []savefiles.Entr
 }
 
 // change does something with games in the background and calls then with the games as they are afterwards.
-func (g *Games) change(f func() error, then func(open, shelf []savefiles.Entry, err error)) {
+func (g *Games) change(f func() error, then func(open, shelf []savefiles.SavedGame, err error)) {
 	g.tasks.Await(func() func() {
 		err := f()
 		open, shelf, bad := g.all()

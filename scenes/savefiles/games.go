@@ -25,8 +25,8 @@ const (
 // errNone says that a game is gone, as when another window has deleted it.
 var errNone = message.Fault(message.Of("save.gone"), "the game is not kept any more")
 
-// Entry is a game that is kept.
-type Entry struct {
+// SavedGame is a game that is kept.
+type SavedGame struct {
 	ID      string
 	Played  time.Time // when something happened in it the last time
 	Shelved bool      // it is finished, or was put away
@@ -37,19 +37,19 @@ type Entry struct {
 const mostAhead = 24 * time.Hour
 
 // Open are the games that have not been put away, the one that was played last first. None of them is read for it.
-func (f *Files) Open() ([]Entry, error) { return f.entries(openDir) }
+func (f *Files) Open() ([]SavedGame, error) { return f.entries(openDir) }
 
 // Shelf are the games that are finished or were put away, the one that was played last first.
-func (f *Files) Shelf() ([]Entry, error) { return f.entries(shelfDir) }
+func (f *Files) Shelf() ([]SavedGame, error) { return f.entries(shelfDir) }
 
-func (f *Files) entries(dir string) ([]Entry, error) {
+func (f *Files) entries(dir string) ([]SavedGame, error) {
 	files, err := f.place.list(dir, recordEnd)
 	if err != nil {
 		return nil, message.Fault(message.Of("save.unreadable", f.place.told(dir), message.Cause("why", err)), "%s can’t be read: %w", f.place.where(dir), err)
 	}
-	var es []Entry
+	var es []SavedGame
 	for _, x := range files {
-		es = append(es, Entry{ID: strings.TrimSuffix(x.name, recordEnd), Played: x.written, Shelved: dir == shelfDir})
+		es = append(es, SavedGame{ID: strings.TrimSuffix(x.name, recordEnd), Played: x.written, Shelved: dir == shelfDir})
 	}
 	limit := time.Now().Add(mostAhead)
 	sort.Slice(es, func(i, j int) bool {
