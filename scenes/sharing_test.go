@@ -32,7 +32,7 @@ func init() {
 	transfer.Ways = transfer.Functions{
 		Copy:    func(string, exchange.Words) (exchange.Outcome, error) { return exchange.Done, nil },
 		Ask:     func(exchange.Words) (string, error) { return "", nil },
-		Save:    func(exchange.File) (string, error) { return "nowhere", nil },
+		Save:    func(exchange.Export) (string, error) { return "nowhere", nil },
 		Develop: func(*sprites.Stage, *image.RGBA) {},
 	}
 }

@@ -15,8 +15,8 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// File is what is handed on as a file.
-type File struct {
+// Export is what is handed on as a file.
+type Export struct {
 	Name    string // without a folder; characters that no file name has are left out
 	Data    []byte
 	Picture bool // a PNG; else text

@@ -103,7 +103,7 @@ func Ask(Words) (string, error) {
 }
 
 // Save writes a file into the person’s folder for downloads, or for pictures, and says where. Nothing that is there is overwritten.
-func Save(f File) (where string, err error) {
+func Save(f Export) (where string, err error) {
 	kind, name := "DOWNLOAD", "Downloads"
 	if f.Picture {
 		kind, name = "PICTURES", "Pictures"

@@ -37,7 +37,7 @@ func TestFolders(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
 	save := func() string {
 		t.Helper()
-		where, err := Save(File{Name: "x.txt", Data: []byte("text")})
+		where, err := Save(Export{Name: "x.txt", Data: []byte("text")})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,7 +73,7 @@ func TestFolders(t *testing.T) {
 	if err := os.Chmod(filepath.Join(home, "Geladen"), 0o500); err != nil {
 		t.Fatal(err)
 	}
-	if where, err := Save(File{Name: "y.txt"}); err == nil && os.Getuid() != 0 {
+	if where, err := Save(Export{Name: "y.txt"}); err == nil && os.Getuid() != 0 {
 		t.Errorf("it is written to %s", where)
 	}
 }

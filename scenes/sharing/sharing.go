@@ -69,7 +69,7 @@ func (s *Sharing) ways(on backstage.Scene, rec *record.Record, link string) []wi
 			OnPress: func() { s.transfer.HandOn(on, say("share.sheet.title"), link) },
 		})
 	}
-	file := exchange.File{Name: fileName(rec) + FileEnd, Data: []byte(rec.String())}
+	file := exchange.Export{Name: fileName(rec) + FileEnd, Data: []byte(rec.String())}
 	return append(answers, widgets.Answer{
 		ID: "share-file", Title: say("share.file"), Sub: say("share.file.sub"),
 		OnPress: func() { s.transfer.Save(on, file) },

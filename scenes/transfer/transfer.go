@@ -24,7 +24,7 @@ var Ways = Functions{exchange.Copy, exchange.Ask, exchange.Save, develop}
 type Functions struct {
 	Copy    func(string, exchange.Words) (exchange.Outcome, error)
 	Ask     func(exchange.Words) (string, error)
-	Save    func(exchange.File) (where string, err error)
+	Save    func(exchange.Export) (where string, err error)
 	Develop func(*sprites.Stage, *image.RGBA)
 }
 
@@ -55,7 +55,7 @@ func (t *Transfer) Copy(on backstage.Scene, text string, done message.Key) {
 		if err == nil { // the player has seen the text, and may have copied it
 			return nil
 		}
-		return t.saving(on, exchange.File{Name: "heimlich-link.txt", Data: []byte(text + "\n")}, err)
+		return t.saving(on, exchange.Export{Name: "heimlich-link.txt", Data: []byte(text + "\n")}, err)
 	})
 }
 
@@ -87,7 +87,7 @@ func (t *Transfer) HandOn(on backstage.Scene, title, text string) {
 }
 
 // Save saves a file and says over the scene where it is.
-func (t *Transfer) Save(on backstage.Scene, f exchange.File) {
+func (t *Transfer) Save(on backstage.Scene, f exchange.Export) {
 	t.tasks.Background(func() func() { return t.saving(on, f, nil) })
 }
 
@@ -99,13 +99,13 @@ func (t *Transfer) SavePicture(on backstage.Scene, name string, picture *image.R
 		if err := fast.Encode(&data, picture); err != nil {
 			return func() { t.tell(on, t.ctx.Words("share.not"), t.ctx.Sentence(err)) }
 		}
-		return t.saving(on, exchange.File{Name: name, Data: data.Bytes(), Picture: true}, nil)
+		return t.saving(on, exchange.Export{Name: name, Data: data.Bytes(), Picture: true}, nil)
 	})
 }
 
 // saving saves a file, in the background, and returns what says where it is. A non-nil why is the error of the
 // clipboard, and is said, too.
-func (t *Transfer) saving(on backstage.Scene, f exchange.File, why error) func() {
+func (t *Transfer) saving(on backstage.Scene, f exchange.Export, why error) func() {
 	where, err := Ways.Save(f)
 	return func() {
 		switch {
