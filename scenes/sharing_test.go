@@ -30,7 +30,7 @@ func init() {
 		return
 	}
 	transfer.Ways = transfer.Functions{
-		Copy:    func(string, exchange.Words) (exchange.Outcome, error) { return exchange.Done, nil },
+		Copy:    func(string, exchange.Words) (exchange.CopyResult, error) { return exchange.Done, nil },
 		Ask:     func(exchange.Words) (string, error) { return "", nil },
 		Save:    func(exchange.Export) (string, error) { return "nowhere", nil },
 		Develop: func(*sprites.Stage, *image.RGBA) {},
@@ -358,7 +358,7 @@ func TestNamesAreCopiedAndPasted(t *testing.T) {
 	was := transfer.Ways
 	t.Cleanup(func() { transfer.Ways = was })
 	clipboard, fault := "Dora\n", error(nil)
-	transfer.Ways.Copy = func(text string, _ exchange.Words) (exchange.Outcome, error) {
+	transfer.Ways.Copy = func(text string, _ exchange.Words) (exchange.CopyResult, error) {
 		clipboard = text
 		return exchange.Done, fault
 	}

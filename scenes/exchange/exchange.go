@@ -29,12 +29,12 @@ type Words struct {
 	Close string // the button that closes it
 }
 
-// Outcome is what became of a text that was to be copied or shared.
-type Outcome int
+// CopyResult is what became of a text that was to be copied or shared.
+type CopyResult int
 
 // The outcomes.
 const (
-	Done  Outcome = iota // it is there
+	Done  CopyResult = iota // it is there
 	Shown                // it stands in a field, selected, and the person copies it by hand
 )
 

@@ -85,7 +85,7 @@ func (l *limited) Write(p []byte) (int, error) {
 }
 
 // Copy puts a text into the clipboard.
-func Copy(text string, _ Words) (Outcome, error) {
+func Copy(text string, _ Words) (CopyResult, error) {
 	_, err := run(0, text)
 	return Done, err
 }

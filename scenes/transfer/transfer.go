@@ -22,7 +22,7 @@ var Ways = Functions{exchange.Copy, exchange.Ask, exchange.Save, develop}
 
 // Functions are the functions of the system that copy, paste, save a file, and paint a stage into a picture.
 type Functions struct {
-	Copy    func(string, exchange.Words) (exchange.Outcome, error)
+	Copy    func(string, exchange.Words) (exchange.CopyResult, error)
 	Ask     func(exchange.Words) (string, error)
 	Save    func(exchange.Export) (where string, err error)
 	Develop func(*sprites.Stage, *image.RGBA)
