@@ -166,7 +166,7 @@ func (g *game) routes() map[string]func() {
 func (g *game) Enter(fresh bool, first rules.Seat) { g.features.play.Enter(fresh, first) }
 
 // Conflict implements [session.Scenes].
-func (g *game) Conflict(id, names string, why session.Reason) {
+func (g *game) Conflict(id, names string, why session.LossReason) {
 	g.session.LeaveTo(func() {})
 	g.nav.Reset("heldtable", heldtable.New(g.ctx, g.nav, g.session, id, names, why), nil)
 }

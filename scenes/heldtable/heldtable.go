@@ -30,12 +30,12 @@ type HeldTable struct {
 	nav       *nav.Stack
 	session   Session
 	id, names string // of the game
-	reason    session.Reason
+	reason    session.LossReason
 	asked     bool // the other window was asked for the game
 }
 
 // New returns the screen for the game called id, which names describes.
-func New(b *backstage.Backstage, stack *nav.Stack, s Session, id, names string, r session.Reason) *HeldTable {
+func New(b *backstage.Backstage, stack *nav.Stack, s Session, id, names string, r session.LossReason) *HeldTable {
 	h := &HeldTable{Page: backstage.Page{Back: b}, nav: stack, session: s, id: id, names: names, reason: r}
 	h.Desk().SetBack(h.title)
 	return h

@@ -11,12 +11,12 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// Reason is why this window can't play a game on.
-type Reason int
+// LossReason is why this window can't play a game on.
+type LossReason int
 
 // The reasons.
 const (
-	Held    Reason = iota // another window holds it
+	Held    LossReason = iota // another window holds it
 	Deaf                  // the other window does not let go of it
 	Taken                 // another window has taken it over
 	Changed               // something else has changed its record

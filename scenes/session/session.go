@@ -22,7 +22,7 @@ type Scenes interface {
 	// sees its identity first; NoSeat for none.
 	Enter(fresh bool, first rules.Seat)
 	// Conflict says that another window has the game called id, which names describes.
-	Conflict(id, names string, why Reason)
+	Conflict(id, names string, why LossReason)
 }
 
 // Session is the match that is on. No match is on in a new one.
@@ -133,7 +133,7 @@ func (s *Session) Lay(create func() (*match.Match, error), then func(*match.Matc
 }
 
 // Lost returns why the match that is on is no longer this window's; false if it is. It is cheap.
-func (s *Session) Lost() (Reason, bool) {
+func (s *Session) Lost() (LossReason, bool) {
 	if s.table == nil {
 		return 0, false
 	}
