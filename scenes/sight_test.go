@@ -135,7 +135,7 @@ func (f *foreigner) shared() {
 
 // pages visits the pages that have tests of their own at other sizes.
 func (f *foreigner) pages() {
-	list := caselist.New(f.back, scenetest.Stack(nil), []string{cases.All[0].Name}, &caselist.Day{Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}, nil)
+	list := caselist.New(f.back, scenetest.Stack(nil), []string{cases.All[0].Name}, &caselist.DailyView{Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}, nil)
 	f.lay("cases", list)
 	for _, tab := range []string{"grade-1", "grade-2", "grade-3"} {
 		f.press(list, tab)

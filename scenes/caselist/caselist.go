@@ -18,8 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Day is what the list says of the case of the day.
-type Day struct {
+// DailyView is what the list says of the case of the day.
+type DailyView struct {
 	Missing      string // why there is none; then the other fields are zero
 	Date         message.Message
 	Begun        bool            // and not over
@@ -36,14 +36,14 @@ type CaseList struct {
 	nav    *nav.Stack
 	open   func(n int)
 	solved []string // names
-	day    *Day     // nil where there is none
+	day    *DailyView     // nil where there is none
 	grade  int      // which is seen, where there is no room for all
 	cs     []*widgets.Control
 }
 
 // New returns the list: solved are the names of solved cases, day is that of today, nil for none. The function open
 // opens a case by its index in [cases.All].
-func New(b *backstage.Backstage, stack *nav.Stack, solved []string, day *Day, open func(n int)) *CaseList {
+func New(b *backstage.Backstage, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
 	l := &CaseList{Page: backstage.Page{Back: b}, nav: stack, open: open, solved: solved, day: day}
 	l.grade = cases.All[l.next()].Grade
 	l.Desk().SetBack(stack.Pop)

@@ -120,10 +120,10 @@ func (c *Cases) merge(d Days) Days {
 }
 
 // stateOf returns what the list says of day d, its result if it is over, and the name of its game if that goes on.
-func (c *Cases) stateOf(d daily.Day, days Days) (day *Day, r daily.Result, id string) {
+func (c *Cases) stateOf(d daily.Day, days Days) (day *DailyView, r daily.Result, id string) {
 	id = persist.GameOf(c.ctx.Settings.Days, d)
 	exists := !days.known || slices.ContainsFunc(days.open, func(x savefiles.SavedGame) bool { return x.ID == id })
-	day = &Day{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists}
+	day = &DailyView{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists}
 	day.Run, day.Longest = days.diary.Run(d)
 	r, done := days.diary.Of(d)
 	if done {
@@ -136,14 +136,14 @@ func (c *Cases) stateOf(d daily.Day, days Days) (day *Day, r daily.Result, id st
 func (c *Cases) showList(days Days, tell bool) {
 	var list *CaseList
 	open := func(n int) { c.openCase(n, 0, false) }
-	show := func(day *Day) {
+	show := func(day *DailyView) {
 		list = New(c.ctx, c.nav, c.Solved(), day, open)
 		c.nav.Reset("cases", list, c.Open)
 	}
 	d, ok := c.today()
 	if !ok {
 		date := message.Verbatim("date", c.ctx.Now().UTC().Format(time.DateOnly))
-		show(&Day{Missing: c.ctx.Words("day.no-date", date)})
+		show(&DailyView{Missing: c.ctx.Words("day.no-date", date)})
 		return
 	}
 	day, r, id := c.stateOf(d, days)
@@ -163,7 +163,7 @@ func (c *Cases) showList(days Days, tell bool) {
 }
 
 // ask asks whether the case of the day is to be begun: there is one try.
-func (c *Cases) ask(on *CaseList, d daily.Day, day *Day) {
+func (c *Cases) ask(on *CaseList, d daily.Day, day *DailyView) {
 	say := c.ctx.Words
 	on.Show(widgets.Dialog{
 		Title: say("day.head", message.Words("date", day.Date)), Body: c.explained(d),
@@ -261,7 +261,7 @@ func (c *Cases) names() [daily.Seats]string {
 }
 
 // tell tells how the case of the day ended, and offers to copy that for others.
-func (c *Cases) tell(on *CaseList, d daily.Day, r daily.Result, day *Day) {
+func (c *Cases) tell(on *CaseList, d daily.Day, r daily.Result, day *DailyView) {
 	say := c.ctx.Words
 	date := message.Words("date", day.Date)
 	line := say("day.share", date, message.Words("result", resultOf(r)))
