@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Look is how a card is shown.
-type Look struct {
+// CardStyle is how a card is shown.
+type CardStyle struct {
 	Chosen, Hover bool
 	Why           message.Message // why it can’t be played now, nothing if it can
 }
@@ -39,7 +39,7 @@ func Reverse(w float64) string {
 }
 
 // Draw draws a card into a rectangle of a node: picture, name, and what it does, as much of it as can be read at that size; of a card that may not be known the reverse.
-func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look Look) {
+func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look CardStyle) {
 	g, th, ty := kit.Gallery, kit.Theme, kit.Type
 	if c == rules.HiddenCard || c == rules.NoCard {
 		on.Add(sprites.NewFace("reverse", g.Drawing(Reverse(r.W), r.W, r.H), r.X, r.Y))

@@ -21,7 +21,7 @@ func TestCardHeight(t *testing.T) {
 			least := false
 			for c := rules.Card(1); c <= rules.NumCards; c++ {
 				n := sprites.New("card")
-				cardface.Draw(n, back.Kit, back.Language, c, r, cardface.Look{})
+				cardface.Draw(n, back.Kit, back.Language, c, r, cardface.CardStyle{})
 				on := scenetest.Named(n)
 				if len(on["picture"]) != 1 || len(on["what it does"]) != 1 {
 					t.Fatalf("%v, %v wide: not all is there: %v", c, w, on)
@@ -53,7 +53,7 @@ func TestHandTellsAll(t *testing.T) {
 		}
 		for c := rules.Card(1); c <= rules.NumCards; c++ {
 			n := sprites.New("card")
-			cardface.Draw(n, back.Kit, language, c, table.Hand(layout.MaxHand)[0], cardface.Look{})
+			cardface.Draw(n, back.Kit, language, c, table.Hand(layout.MaxHand)[0], cardface.CardStyle{})
 			if len(scenetest.Named(n)["what it does"]) != 1 {
 				t.Errorf("%v: %v does not tell what it does", tongue, c)
 			}

@@ -104,7 +104,7 @@ func (g *Gallery) cardHeight(w float64) float64 {
 // card is the face of a kind of card.
 func (g *Gallery) card(k rules.Card) cell {
 	return cell{k.String(), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		cardface.Draw(on, g.Back.Kit, g.tongues[g.speaks].words, k, r, cardface.Look{})
+		cardface.Draw(on, g.Back.Kit, g.tongues[g.speaks].words, k, r, cardface.CardStyle{})
 		return nil
 	}}
 }

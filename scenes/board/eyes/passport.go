@@ -103,7 +103,7 @@ func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			cardface.Draw(node, e.back.Kit, e.back.Language, cards[i], layout.Rect{W: r.W, H: r.H}, cardface.Look{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
+			cardface.Draw(node, e.back.Kit, e.back.Language, cards[i], layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
 		}
 		e.desk.Add(ctl)
 	}

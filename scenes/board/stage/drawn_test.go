@@ -66,16 +66,16 @@ func TestCardIsDrawn(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	back := s.shop.back
 	r := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
-	draw := func(c rules.Card, r layout.Rect, look cardface.Look) map[string][]*sprites.Node {
+	draw := func(c rules.Card, r layout.Rect, look cardface.CardStyle) map[string][]*sprites.Node {
 		n := sprites.New("card")
 		cardface.Draw(n, back.Kit, back.Language, c, r, look)
 		return scenetest.Named(n)
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
-		if not := draw(c, r, cardface.Look{Why: message.Of("unplayable.away")}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
+		if not := draw(c, r, cardface.CardStyle{Why: message.Of("unplayable.away")}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
 			t.Errorf("%v that can’t be played is not crossed out: %v", c, not)
 		}
-		on := draw(c, r, cardface.Look{Chosen: true})
+		on := draw(c, r, cardface.CardStyle{Chosen: true})
 		scenetest.Stands(t, on, "paper", 0, 0, r)
 		if st := on["paper"][0].Face().(*sprites.Panel).Style(); st.Fill != art.Cream || st.Edge != art.Gold {
 			t.Errorf("%v: a chosen card is %v, edge %v", c, st.Fill, st.Edge)
@@ -90,12 +90,12 @@ func TestCardIsDrawn(t *testing.T) {
 		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != back.Language.Does(c) {
 			t.Errorf("%v does not say what it does", c)
 		}
-		small := draw(c, layout.Rect{W: 36, H: 50}, cardface.Look{})
+		small := draw(c, layout.Rect{W: 36, H: 50}, cardface.CardStyle{})
 		if len(small["picture"]) != 1 || len(small["title"]) != 0 {
 			t.Errorf("%v on a pile is drawn as %v", c, small)
 		}
 	}
-	on := draw(rules.HiddenCard, r, cardface.Look{})
+	on := draw(rules.HiddenCard, r, cardface.CardStyle{})
 	if len(on["reverse"]) != 1 || len(on) != 1 {
 		t.Errorf("a hidden card is drawn as %v", on)
 	}

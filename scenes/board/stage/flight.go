@@ -46,7 +46,7 @@ func (w *workshop) flightSize() layout.Rect {
 func (w *workshop) flyingCard(c rules.Card) *sprites.Node {
 	r := w.flightSize()
 	n := sprites.New("flying card").SetVisible(false)
-	cardface.Draw(n, w.back.Kit, w.back.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H}, cardface.Look{})
+	cardface.Draw(n, w.back.Kit, w.back.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H}, cardface.CardStyle{})
 	w.picture.Add(sprites.LayerFlight, n)
 	return n
 }

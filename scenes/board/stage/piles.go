@@ -43,7 +43,7 @@ func (w *workshop) pile(on *sprites.Node, r layout.Rect, n int, top rules.Card) 
 	for i := min(n-1, 2); i > 0; i-- {
 		on.Add(sprites.NewFace("under", g.Panel(sprites.PanelStyle{Radius: 5, Fill: th.Cream, Edge: th.Ink, Line: 1}, r.W, r.H), 1.5*float64(i), -1.5*float64(i)))
 	}
-	cardface.Draw(on, kit, w.back.Language, top, layout.Rect{W: r.W, H: r.H}, cardface.Look{})
+	cardface.Draw(on, kit, w.back.Language, top, layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{})
 	if r.H < 50 {
 		return
 	}
