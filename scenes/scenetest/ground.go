@@ -64,8 +64,8 @@ type shown struct {
 	room   float64
 }
 
-// Picture is everything that is to be seen of a stage, from the back to the front.
-type Picture struct {
+// Snapshot is everything that is to be seen of a stage, from the back to the front.
+type Snapshot struct {
 	faces []shown
 	scale float64
 }
@@ -73,8 +73,8 @@ type Picture struct {
 var digested = regexp.MustCompile(` #(\d+)(?: dimmed (\d\.\d\d))?$`)
 
 // Of is the picture of a stage as it is now.
-func (c *Colors) Of(stage *sprites.Stage) *Picture {
-	p := &Picture{scale: c.gallery.Scale()}
+func (c *Colors) Of(stage *sprites.Stage) *Snapshot {
+	p := &Snapshot{scale: c.gallery.Scale()}
 	stage.Walk(func(n *sprites.Node) {
 		if n.Face() == nil {
 			return
@@ -209,7 +209,7 @@ func (f *shown) slice(at, whole, scale float64) int {
 }
 
 // seen is what is seen at a point: without any words but those of the node, which are taken to cover the point; nil for none. What covers the node in front of it counts as well, and veiled says how much.
-func (p *Picture) seen(x, y float64, words *sprites.Node) (c light3, veiled float64) {
+func (p *Snapshot) seen(x, y float64, words *sprites.Node) (c light3, veiled float64) {
 	behind := true
 	for i := range p.faces {
 		f := &p.faces[i]
@@ -237,7 +237,7 @@ func (p *Picture) seen(x, y float64, words *sprites.Node) (c light3, veiled floa
 }
 
 // At is what is seen at a point without any words.
-func (p *Picture) At(x, y float64) color.RGBA {
+func (p *Snapshot) At(x, y float64) color.RGBA {
 	c, _ := p.seen(x, y, nil)
 	return c.rgba()
 }
@@ -274,7 +274,7 @@ type Legible struct {
 }
 
 // Words are all words of the picture that are not behind something else, with their contrast. A part of a text is as wide as high.
-func (p *Picture) Words() (all []Legible) {
+func (p *Snapshot) Words() (all []Legible) {
 	for i := range p.faces {
 		f := &p.faces[i]
 		text, ok := f.face.(*lettering.Text)
@@ -300,7 +300,7 @@ func (p *Picture) Words() (all []Legible) {
 }
 
 // part looks at a part of a text, in its own points.
-func (p *Picture) part(f *shown, x, y, w, h float64, l *Legible) {
+func (p *Snapshot) part(f *shown, x, y, w, h float64, l *Legible) {
 	const steps = 5
 	ground, ink, n := 0.0, 0.0, 0.0
 	var on light3
@@ -335,7 +335,7 @@ func (p *Picture) part(f *shown, x, y, w, h float64, l *Legible) {
 }
 
 // Stands is how much of a rectangle of the picture stands out by a contrast of 3 from what is round it: the share of its points, or all of it if words in it do.
-func (p *Picture) Stands(x, y, w, h float64) float64 {
+func (p *Snapshot) Stands(x, y, w, h float64) float64 {
 	for i := range p.faces {
 		f := &p.faces[i]
 		text, ok := f.face.(*lettering.Text)
