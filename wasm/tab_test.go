@@ -235,7 +235,7 @@ func (b *tab) end(actions []chromedp.Action) {
 		cancel()
 	}
 	b.cancel()
-	panic(playtest.Ended{})
+	panic(playtest.Killed{})
 }
 
 func (b *tab) do(actions ...chromedp.Action) {

@@ -184,7 +184,7 @@ func (g *guest) tick(n int) {
 	if g.fuse--; g.fuse == 0 {
 		time.Sleep(g.burn) // wherever in its ticks the game then is
 		g.kill()
-		panic(playtest.Ended{})
+		panic(playtest.Killed{})
 	}
 	if !g.session.WaitTicks() {
 		g.t.Fatalf("the game is gone: %v: %s", g.session.Err(), g.said)

@@ -17,15 +17,15 @@ type Mortal interface {
 	EndAfter(n int, share float64)
 }
 
-// Ended is what a device panics with when its game has ended as EndAfter said.
-type Ended struct{}
+// Killed is what a device panics with when its game has ended as EndAfter said.
+type Killed struct{}
 
 // untilEnded plays and reports whether the game ended under the player's hands.
 func untilEnded(play func()) (ended bool) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
-		case Ended:
+		case Killed:
 			ended = true
 		default:
 			panic(r)
