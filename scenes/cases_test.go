@@ -92,7 +92,7 @@ func TestEveryCaseIsSolved(t *testing.T) {
 			painted[s.W] = unlooked()
 		}
 		g := atDeskWith(t, "", s, painted[s.W])
-		hand := []playtest.Hand{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[n%4]
+		hand := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[n%4]
 		p := playtest.Sit(t, g, hand, 7)
 		atCase(p, n)
 		if c.Ask == cases.AskOwners {

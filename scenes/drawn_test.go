@@ -186,7 +186,7 @@ func looks(s backstage.Scene) (all []string) {
 
 // drawn leads to every moment on a screen. Its games have one gallery, as games that are played one after another: nothing is painted twice, and nothing
 // of one may be seen in the next.
-func drawn(t *testing.T, s backstage.Screen, hand playtest.Hand, see func(g *desktop, moment string)) {
+func drawn(t *testing.T, s backstage.Screen, hand playtest.Input, see func(g *desktop, moment string)) {
 	t.Helper()
 	painted := sprites.NewGallery(1)
 	begin := func(saved string) *playtest.Player {

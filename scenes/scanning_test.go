@@ -18,7 +18,7 @@ func (g *desktop) walksHere() bool {
 }
 
 // oneSwitch presses a control with nothing but one key, or a tap in a corner: it waits until the focus has walked there.
-func oneSwitch(taps *int) playtest.Hand {
+func oneSwitch(taps *int) playtest.Input {
 	return func(p *playtest.Player, id string) {
 		g := p.Device().(*desktop)
 		for range 4000 {

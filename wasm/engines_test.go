@@ -168,7 +168,7 @@ func TestOtherEngines(t *testing.T) {
 			b := openEngine(t, e, "?speed=instant&seed=1#game="+record.Pack(rec))
 			p := playtest.Sit(t, b, playtest.Mouse, 1)
 			p.Scene("opened")
-			for _, hand := range []playtest.Hand{playtest.Mouse, playtest.Keys} {
+			for _, hand := range []playtest.Input{playtest.Mouse, playtest.Keys} {
 				b.copyLink(p, hand)
 				b.pasteLink(p)
 			}
@@ -188,7 +188,7 @@ func TestOtherEngines(t *testing.T) {
 }
 
 // copyLink copies the link of a finished game that a link has opened.
-func (p *remotePage) copyLink(player *playtest.Player, hand playtest.Hand) {
+func (p *remotePage) copyLink(player *playtest.Player, hand playtest.Input) {
 	p.t.Helper()
 	player.Open("unmasking", "reveal")
 	player.PressFor("end", "the verdict", playtest.CanPress("share"))

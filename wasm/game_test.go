@@ -18,7 +18,7 @@ func TestWholeGame(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name    string
-		hand    playtest.Hand
+		hand    playtest.Input
 		size    screenSize
 		browser func(*testing.T) (*process, string)
 	}{

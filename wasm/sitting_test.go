@@ -17,7 +17,7 @@ type sitting struct {
 	browser *process
 	url     string
 	size    screenSize
-	hand    playtest.Hand
+	hand    playtest.Input
 	tab     *tab // nil before the first game
 	player  *playtest.Player
 }

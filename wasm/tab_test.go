@@ -47,7 +47,7 @@ func (s screenSize) String() string {
 }
 
 // hand is how people press on such a device.
-func (s screenSize) hand() playtest.Hand {
+func (s screenSize) hand() playtest.Input {
 	if s.mobile {
 		return playtest.Touch
 	}

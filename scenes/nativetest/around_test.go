@@ -13,7 +13,7 @@ import (
 func TestAroundTheTable(t *testing.T) {
 	for _, c := range []struct {
 		name, speed string
-		hand        playtest.Hand
+		hand        playtest.Input
 		w, h        int
 		end         func(pagestate.State) bool
 	}{

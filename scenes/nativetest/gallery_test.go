@@ -13,7 +13,7 @@ func TestGallery(t *testing.T) {
 	for _, x := range []struct {
 		name string
 		w, h int
-		hand playtest.Hand
+		hand playtest.Input
 	}{{"mouse", 1280, 720, playtest.Mouse}, {"touch", 390, 844, playtest.Touch}, {"keys", 844, 390, playtest.Keys}} {
 		t.Run(x.name, func(t *testing.T) {
 			g := start(t, options{w: x.w, h: x.h, args: []string{"-scene", "gallery"}})

@@ -14,7 +14,7 @@ import (
 func TestWholeGame(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		hand playtest.Hand
+		hand playtest.Input
 		w, h int
 	}{
 		{"mouse", playtest.Mouse, 1280, 720},
@@ -71,7 +71,7 @@ func TestVariants(t *testing.T) {
 	for i, c := range []struct {
 		edition  string
 		people   int
-		hand     playtest.Hand
+		hand     playtest.Input
 		w, h     int
 		variants []string
 	}{

@@ -10,7 +10,7 @@ import (
 
 // TestSomebodyComesLate lets somebody sit down at a game that goes on, by touch and by keys.
 func TestSomebodyComesLate(t *testing.T) {
-	for name, hand := range map[string]playtest.Hand{"touch": playtest.Touch, "keys": playtest.Keys} {
+	for name, hand := range map[string]playtest.Input{"touch": playtest.Touch, "keys": playtest.Keys} {
 		t.Run(name, func(t *testing.T) {
 			g := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant", "-seed", "7"}})
 			p := playtest.Sit(t, g, hand, 7)

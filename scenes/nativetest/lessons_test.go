@@ -12,7 +12,7 @@ import (
 func TestLessons(t *testing.T) {
 	for name, o := range map[string]struct {
 		w, h int
-		hand playtest.Hand
+		hand playtest.Input
 	}{"touch": {390, 844, playtest.Touch}, "keys": {1280, 720, playtest.Keys}} {
 		t.Run(name, func(t *testing.T) {
 			p := playtest.Sit(t, start(t, options{w: o.w, h: o.h, args: []string{"-speed", "instant"}}), o.hand, 7)

@@ -38,7 +38,7 @@ func untilEnded(play func()) (ended bool) {
 // LiveThrough plays a whole game during which the device ends a number of times at moments that the seed settles, and each time is begun
 // again with what was saved. No position that was ever published and no action that was confirmed may be missing afterwards. Each life lasts
 // for at most so many things done to the device.
-func LiveThrough(t testing.TB, begin func() Mortal, h Hand, seed uint64, deaths, longest int) {
+func LiveThrough(t testing.TB, begin func() Mortal, h Input, seed uint64, deaths, longest int) {
 	t.Helper()
 	p := Sit(t, nil, h, seed)
 	source := rules.NewSource(seed)

@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// Hand is how a player presses a control that can be pressed.
-type Hand func(p *Player, id string)
+// Input is how a player presses a control that can be pressed.
+type Input func(p *Player, id string)
 
 // Mouse clicks the middle of the control.
 func Mouse(p *Player, id string) {

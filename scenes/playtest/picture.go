@@ -19,7 +19,7 @@ import (
 type Size struct {
 	Name string
 	W, H int
-	Hand Hand
+	Hand Input
 }
 
 // Sizes are the windows in which pictures are compared.

@@ -62,14 +62,14 @@ func PutGame(folder, record string) error {
 type Player struct {
 	t       testing.TB
 	device  Device
-	hand    Hand
+	hand    Input
 	source  rules.Source
 	seen    []string
 	planned []rules.Action
 }
 
 // Sit sets a player down at a device. The hand is how it presses; the seed settles its moves.
-func Sit(t testing.TB, d Device, h Hand, seed uint64) *Player {
+func Sit(t testing.TB, d Device, h Input, seed uint64) *Player {
 	return &Player{t: t, device: d, hand: h, source: rules.NewSource(seed)}
 }
 
