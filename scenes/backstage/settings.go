@@ -53,32 +53,32 @@ func (s Speed) Moves() bool { return s != Instant }
 
 // Settings are the player's choices that outlast a game.
 type Settings struct {
-	Speed     Speed          `json:"speed"`
-	Language  string         `json:"language,omitempty"`  // as "en"; "" for the one that the system speaks
-	Reduced   bool           `json:"reduced"`             // things fade over instead of moving
-	Percent   int            `json:"text,omitempty"`      // how large everything is; 0 for 100
-	Sofa      bool           `json:"sofa,omitempty"`      // the screen is a television some metres away
-	SofaAsked bool           `json:"sofaAsked,omitempty"` // it has been asked whether it is
-	Contrast  bool           `json:"contrast,omitempty"`  // as much of it as there can be
-	NoStark   bool           `json:"noStark,omitempty"`   // not even where the system asks for it
-	Scan      Scan           `json:"scan,omitempty"`      // how fast the focus walks by itself
-	NoNotes   bool           `json:"noNotes,omitempty"`   // nothing is told that happens for the first time
-	NoHints   bool           `json:"noHints,omitempty"`   // no hints are offered
-	NoTremble bool           `json:"noTremble,omitempty"` // a telephone does not tremble in the hand
-	Turns     bool           `json:"turns,omitempty"`     // where several people sit around the screen the picture turns to whoever acts
-	Sides     Seating        `json:"sides,omitempty"`     // at which sides of the screen they sit then
-	Evening   bool           `json:"evening,omitempty"`   // the title plays a table of opponents while nobody touches it
+	Speed     Speed         `json:"speed"`
+	Language  string        `json:"language,omitempty"`  // as "en"; "" for the one that the system speaks
+	Reduced   bool          `json:"reduced"`             // things fade over instead of moving
+	Percent   int           `json:"text,omitempty"`      // how large everything is; 0 for 100
+	Sofa      bool          `json:"sofa,omitempty"`      // the screen is a television some metres away
+	SofaAsked bool          `json:"sofaAsked,omitempty"` // it has been asked whether it is
+	Contrast  bool          `json:"contrast,omitempty"`  // as much of it as there can be
+	NoStark   bool          `json:"noStark,omitempty"`   // not even where the system asks for it
+	Scan      Scan          `json:"scan,omitempty"`      // how fast the focus walks by itself
+	NoNotes   bool          `json:"noNotes,omitempty"`   // nothing is told that happens for the first time
+	NoHints   bool          `json:"noHints,omitempty"`   // no hints are offered
+	NoTremble bool          `json:"noTremble,omitempty"` // a telephone does not tremble in the hand
+	Turns     bool          `json:"turns,omitempty"`     // where several people sit around the screen the picture turns to whoever acts
+	Sides     Seating       `json:"sides,omitempty"`     // at which sides of the screen they sit then
+	Evening   bool          `json:"evening,omitempty"`   // the title plays a table of opponents while nobody touches it
 	Sound     sound.Volumes `json:"sound"`
-	Window    Window         `json:"window,omitzero"`  // where it was the last time
-	Lesson    int            `json:"lesson,omitempty"` // which one is due; 0 before the first
-	Learnt    string         `json:"learnt,omitempty"` // the lessons that have been learnt, by number
-	Bars      Bars           `json:"bars,omitempty"`   // scores that are to be beaten
-	Dares     string         `json:"dares,omitempty"`  // games whose seed was drawn so that others can play them, by name
-	Told      string         `json:"told,omitempty"`   // what has been told that happens for the first time, by name
-	Days      string         `json:"days,omitempty"`   // the cases of days that were begun last: dates and names of games
-	Tried     string         `json:"tried,omitempty"`  // the first game that was begun with each seed and set-up: a number for these, “=”, and the game’s name
-	Solved    string         `json:"solved,omitempty"` // the cases that have been solved, by name
-	Rest      string         `json:"-"`                // the keys and values that this version does not know, as a JSON object; "" for none
+	Window    Window        `json:"window,omitzero"`  // where it was the last time
+	Lesson    int           `json:"lesson,omitempty"` // which one is due; 0 before the first
+	Learnt    string        `json:"learnt,omitempty"` // the lessons that have been learnt, by number
+	Bars      Bars          `json:"bars,omitempty"`   // scores that are to be beaten
+	Dares     string        `json:"dares,omitempty"`  // games whose seed was drawn so that others can play them, by name
+	Told      string        `json:"told,omitempty"`   // what has been told that happens for the first time, by name
+	Days      string        `json:"days,omitempty"`   // the cases of days that were begun last: dates and names of games
+	Tried     string        `json:"tried,omitempty"`  // the first game that was begun with each seed and set-up: a number for these, “=”, and the game’s name
+	Solved    string        `json:"solved,omitempty"` // the cases that have been solved, by name
+	Rest      string        `json:"-"`                // the keys and values that this version does not know, as a JSON object; "" for none
 }
 
 // HighContrast reports whether there is as much contrast as there can be: by choice, or as the system asks.

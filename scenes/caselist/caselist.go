@@ -35,9 +35,9 @@ type CaseList struct {
 	backstage.Page
 	nav    *nav.Stack
 	open   func(n int)
-	solved []string // names
-	day    *DailyView     // nil where there is none
-	grade  int      // which is seen, where there is no room for all
+	solved []string   // names
+	day    *DailyView // nil where there is none
+	grade  int        // which is seen, where there is no room for all
 	cs     []*widgets.Control
 }
 

@@ -92,9 +92,9 @@ func (c *Cases) list(tell bool) {
 // Days is what is saved about the cases of days.
 type Days struct {
 	diary daily.Diary
-	err   error             // why an earlier diary could not be read
+	err   error                 // why an earlier diary could not be read
 	open  []savefiles.SavedGame // the games that go on
-	known bool              // whether they could be listed
+	known bool                  // whether they could be listed
 	saved backstage.Settings
 	sure  bool // whether they could be read
 }

@@ -70,7 +70,7 @@ func (w Words) js() map[string]any {
 	return map[string]any{"head": w.Head, "done": w.Done, "close": w.Close}
 }
 
-func outcome(how string, err error) (Outcome, error) {
+func outcome(how string, err error) (CopyResult, error) {
 	if how == "shown" {
 		return Shown, err
 	}
@@ -90,13 +90,13 @@ func Share(title, text string) error {
 }
 
 // Copy puts a text into the clipboard, or where that is not allowed into a field, selected.
-func Copy(text string, w Words) (Outcome, error) { return outcome(call("copy", text, w.js())) }
+func Copy(text string, w Words) (CopyResult, error) { return outcome(call("copy", text, w.js())) }
 
 // Ask is what the person writes or pastes into a field.
 func Ask(w Words) (string, error) { return call("ask", w.js(), MaxFile) }
 
 // Save lets the browser download a file, and says what it is called.
-func Save(f File) (where string, err error) {
+func Save(f Export) (where string, err error) {
 	data := js.Global().Get("Uint8Array").New(len(f.Data))
 	js.CopyBytesToJS(data, f.Data)
 	kind := "text/plain;charset=utf-8"

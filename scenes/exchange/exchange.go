@@ -35,7 +35,7 @@ type CopyResult int
 // The outcomes.
 const (
 	Done  CopyResult = iota // it is there
-	Shown                // it stands in a field, selected, and the person copies it by hand
+	Shown                   // it stands in a field, selected, and the person copies it by hand
 )
 
 // MaxFile is how much of a text is taken from the clipboard, in bytes: as much as of a file.

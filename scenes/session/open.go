@@ -17,9 +17,9 @@ type LossReason int
 // The reasons.
 const (
 	Held    LossReason = iota // another window holds it
-	Deaf                  // the other window does not let go of it
-	Taken                 // another window has taken it over
-	Changed               // something else has changed its record
+	Deaf                      // the other window does not let go of it
+	Taken                     // another window has taken it over
+	Changed                   // something else has changed its record
 )
 
 // Begin leaves the match that is on and begins a saved one.
