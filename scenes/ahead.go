@@ -60,7 +60,7 @@ func (a *ahead) likely(g *game) (rules.Setup, rules.Building) {
 }
 
 // begins returns how the game of a table begins; the zero set-up if there is none.
-func begins(t tablesetup.Table) (rules.Setup, rules.Building) {
+func begins(t tablesetup.Config) (rules.Setup, rules.Building) {
 	o, err := t.Options()
 	if err != nil {
 		return rules.Setup{}, rules.StartOfSafe

@@ -23,7 +23,7 @@ type choice struct {
 	id, title, line string
 	note            string // the words below it; "" for none
 	chosen          bool
-	choose          func(*Table) // nil for a heading
+	choose          func(*Config) // nil for a heading
 	face            bool         // it has a portrait
 	sitter          office.Sitter
 }
@@ -72,7 +72,7 @@ func (d *draft) kinds(i int) chooser {
 	for _, kind := range kinds {
 		w := kindWords[kind]
 		row := choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind,
-			choose: func(t *Table) { t.Seats[i].Level = kind }}
+			choose: func(t *Config) { t.Seats[i].Level = kind }}
 		if row.chosen && kind != person {
 			if row.note = d.Words(w[2]); d.table.variants().TopSecret && w[3] != "" {
 				row.note += " " + d.Words(w[3])
@@ -87,7 +87,7 @@ func (d *draft) kinds(i int) chooser {
 	for _, m := range opponents.Temperaments {
 		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperWords[m][1]),
 			line: d.Words(temperWords[m][2]), chosen: m == d.table.temper(i), face: true, sitter: sitters[m],
-			choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
+			choose: func(t *Config) { t.Seats[i].Temperament = m.String() }})
 	}
 	return c
 }
@@ -98,7 +98,7 @@ func (d *draft) firsts() chooser {
 	for i, seat := range d.table.Seats {
 		c.rows = append(c.rows, choice{id: fmt.Sprintf("first-%d", i+1), title: seat.Name,
 			line: d.Words("setup.seat", message.Number("seat", i+1)), chosen: max(d.table.First, 1) == i+1,
-			choose: func(t *Table) { t.First = i + 1 }})
+			choose: func(t *Config) { t.First = i + 1 }})
 	}
 	return c
 }
@@ -116,20 +116,20 @@ func (d *draft) helps() chooser {
 	for i, w := range noteWords {
 		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", i+1), title: d.Words(w[0]), line: d.Words(w[1]),
 			chosen: d.table.Notes == match.Notes(i).String(),
-			choose: func(t *Table) { t.Notes = match.Notes(i).String() }})
+			choose: func(t *Config) { t.Notes = match.Notes(i).String() }})
 	}
 	agreed, _ := d.table.customs()
 	c.rows = append(c.rows, choice{title: d.Words("setup.at-table")})
 	for _, x := range customWords {
 		if d.table.possible().Has(x.custom) {
 			c.rows = append(c.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line),
-				chosen: agreed.Has(x.custom), choose: func(t *Table) { t.agree(x.custom) }})
+				chosen: agreed.Has(x.custom), choose: func(t *Config) { t.agree(x.custom) }})
 		}
 	}
 	c.rows = append(c.rows, d.sides()...)
 	if d.table.mayDare() {
 		c.rows = append(c.rows, choice{id: "custom-dare", title: d.Words("custom.dare"),
-			line: d.Words("custom.dare.line"), chosen: d.table.Dare, choose: func(t *Table) { t.Dare = !t.Dare }})
+			line: d.Words("custom.dare.line"), chosen: d.table.Dare, choose: func(t *Config) { t.Dare = !t.Dare }})
 	}
 	return c
 }
@@ -148,7 +148,7 @@ func (d *draft) sides() (rows []choice) {
 	}
 	set := &d.Back.Settings
 	rows = append(rows, choice{id: "turns", title: d.Words("menu.turns"), line: d.Words("menu.turns.sub"),
-		chosen: set.Turns, choose: func(*Table) {
+		chosen: set.Turns, choose: func(*Config) {
 			set.Turns = !set.Turns
 			d.Back.SaveSettings()
 		}})
@@ -157,7 +157,7 @@ func (d *draft) sides() (rows []choice) {
 	}
 	for i, side := range set.Sides.Of(len(people)) {
 		rows = append(rows, choice{id: fmt.Sprintf("sits-%d", i+1), title: people[i],
-			line: d.Back.Say(backstage.SideName(side)), choose: func(*Table) {
+			line: d.Back.Say(backstage.SideName(side)), choose: func(*Config) {
 				set.Sides = set.Sides.With(len(people), i, (side+1)%backstage.Sides)
 				d.Back.SaveSettings()
 			}})

@@ -245,7 +245,7 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 				t.Errorf("%vx%v: got house rules %b, %v; want %b", size.W, size.H, o.Customs, err, want)
 			}
 		}
-		s.edit(func(t *Table) { t.Seats[0].Level = person })
+		s.edit(func(t *Config) { t.Seats[0].Level = person })
 		if agree("custom-thoughts") {
 			t.Errorf("%vx%v: thoughts are offered to a person", size.W, size.H)
 		}
@@ -256,7 +256,7 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 			agreed(0)
 		}
 		agree("custom-die")
-		s.edit(func(t *Table) {
+		s.edit(func(t *Config) {
 			for i := range t.Seats {
 				t.Seats[i].Level = "recruit"
 			}
@@ -266,7 +266,7 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 			t.Errorf("%vx%v: opponents are offered a die, or no thoughts", size.W, size.H)
 		}
 		agreed(match.ShowThoughts)
-		s.edit(func(t *Table) { t.Seats[0].Level = person })
+		s.edit(func(t *Config) { t.Seats[0].Level = person })
 		agreed(match.RealDie)
 	}
 	const unordered = `{"edition":"amigo","seats":[{"name":"A","level":"person"},{"name":"B","level":"recruit"}],` +

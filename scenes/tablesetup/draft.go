@@ -14,13 +14,13 @@ import (
 // part shows its side of the table and changes it with edit.
 type draft struct {
 	page
-	table Table
+	table Config
 	again func()                              // lays out the scene again
 	open  func(from string, c func() chooser) // opens the list of a button
 }
 
 // edit changes the table and shows the change.
-func (d *draft) edit(f func(t *Table)) {
+func (d *draft) edit(f func(t *Config)) {
 	d.finishTyping()
 	f(&d.table)
 	d.table.settle()

@@ -41,7 +41,7 @@ func TestPressedEditionIsStarted(t *testing.T) {
 			e := &rules.Editions[i]
 			var started []match.Options
 			s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil),
-				func(_ Table, o match.Options) { started = append(started, o) })
+				func(_ Config, o match.Options) { started = append(started, o) })
 			s.Layout(size)
 			toTab(t, s, 0)
 			push(t, s, "edition-"+e.ID)
@@ -95,7 +95,7 @@ func TestAgentsAndSeatsArePressed(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		var started []match.Options
 		s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil),
-			func(_ Table, o match.Options) { started = append(started, o) })
+			func(_ Config, o match.Options) { started = append(started, o) })
 		s.Layout(size)
 		toTab(t, s, 1)
 		push(t, s, "seat-2-remove")

@@ -171,7 +171,7 @@ func (s seats) name(i int, r layout.Rect, size float64) {
 func (s seats) remove(i int, r layout.Rect) {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1),
 		Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r,
-		OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }}
+		OnPress: func() { s.edit(func(t *Config) { t.remove(i) }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		n.Add(sprites.NewFace("cross", cross(s.Back.Gallery, st.Hover), r.W/2, r.H/2).SetAnchor(0.5, 0.5))
 	})
@@ -225,7 +225,7 @@ func (s seats) die(i int, at layout.Point, d float64) {
 // empty adds the place where a seat can be added.
 func (s seats) empty(r layout.Rect) {
 	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r,
-		OnPress: func() { s.edit(func(t *Table) { t.add() }) }}
+		OnPress: func() { s.edit(func(t *Config) { t.add() }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		n.Add(desktop.Thing(s.Back.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
 			return office.Empty(r.W, r.H, k)

@@ -73,7 +73,7 @@ func (s shelf) spine(i int, r layout.Rect) {
 	title, line := s.Words(message.Key("edition."+e.ID)), s.Words(editionLines[i])
 	c := &widgets.Control{ID: "edition-" + e.ID,
 		Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r,
-		Checked: chosen, OnPress: func() { s.edit(func(t *Table) { t.Edition = e.ID }) }}
+		Checked: chosen, OnPress: func() { s.edit(func(t *Config) { t.Edition = e.ID }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		n.Add(desktop.Thing(s.Back.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
 			func(k float64) *image.RGBA { return office.Spine(r.W, r.H, k, i, chosen) }))
@@ -107,14 +107,14 @@ func (s shelf) variants(r layout.Rect) {
 	e, on := s.table.edition(), s.table.variants()
 	rows := body.Rows(2, 8)
 	s.variant(rows[0], office.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)), e.Cards.Allowed,
-		on.TopSecret, func(t *Table) { t.TopSecret = !t.TopSecret })
+		on.TopSecret, func(t *Config) { t.TopSecret = !t.TopSecret })
 	s.variant(rows[1], office.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed,
-		on.Dossier, func(t *Table) { t.Dossier = !t.Dossier })
+		on.Dossier, func(t *Config) { t.Dossier = !t.Dossier })
 }
 
 // variant adds a control in a tray: what the variant is, what it changes and whether it is chosen.
 func (s shelf) variant(r layout.Rect, k office.Trinket, id, title, line string, allowed, chosen bool,
-	flip func(*Table)) {
+	flip func(*Config)) {
 	r.H = min(r.H, 86)
 	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title),
 		message.Verbatim("line", line)), Rect: r, Checked: chosen, OnPress: func() { s.edit(flip) }}

@@ -23,9 +23,9 @@ type Seat struct {
 // person is the Level of a person's seat.
 const person = "person"
 
-// Table is what a table agrees on, in the form that is saved for the next time. It holds texts instead of numbers so
+// Config is what a table agrees on, in the form that is saved for the next time. It holds texts instead of numbers so
 // that saved tables outlast changes.
-type Table struct {
+type Config struct {
 	Edition string `json:"edition"`
 	Seats   []Seat `json:"seats"`
 	Agents  string `json:"agents"` // the letters of those that take part, "" for random ones
@@ -40,13 +40,13 @@ type Table struct {
 }
 
 // DefaultTable returns a table of one person and three opponents.
-func DefaultTable() Table {
-	return Table{Edition: "amigo", Seats: []Seat{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"},
+func DefaultTable() Config {
+	return Config{Edition: "amigo", Seats: []Seat{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"},
 		{Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
 // EveningTable returns the table of the attract mode: four opponents who show what they think.
-func EveningTable() Table {
+func EveningTable() Config {
 	t := DefaultTable()
 	t.Seats[0].Level = "handler"
 	t.Customs = record.CustomsName(uint8(match.ShowThoughts))
@@ -57,7 +57,7 @@ func EveningTable() Table {
 var Names = []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav", "Hanna"}
 
 // Text returns the table as JSON.
-func (t Table) Text() []byte {
+func (t Config) Text() []byte {
 	data, err := json.Marshal(t)
 	if err != nil {
 		return nil // a struct of plain fields always encodes
@@ -67,10 +67,10 @@ func (t Table) Text() []byte {
 
 // ReadTable reads a table that Text wrote. It returns a rules.ErrNewer if the text is well-formed but has unknown
 // values.
-func ReadTable(data []byte) (Table, error) {
-	var t Table
+func ReadTable(data []byte) (Config, error) {
+	var t Config
 	if err := json.Unmarshal(data, &t); err != nil {
-		return Table{}, message.Fault(message.Of("table.unreadable", message.Cause("why", backstage.WhatIsWrong(err))),
+		return Config{}, message.Fault(message.Of("table.unreadable", message.Cause("why", backstage.WhatIsWrong(err))),
 			"the last table can’t be read: %w", backstage.WhatIsWrong(err))
 	}
 	for i := range t.Seats {
@@ -85,7 +85,7 @@ func ReadTable(data []byte) (Table, error) {
 }
 
 // edition returns the edition's row, amigo if it is unknown.
-func (t *Table) edition() *rules.Edition {
+func (t *Config) edition() *rules.Edition {
 	id, err := rules.EditionByID(t.Edition)
 	if err != nil {
 		id = rules.Amigo
@@ -94,18 +94,18 @@ func (t *Table) edition() *rules.Edition {
 }
 
 // variants returns the chosen variants that the edition has. The others stay chosen for the next edition.
-func (t *Table) variants() rules.Variants {
+func (t *Config) variants() rules.Variants {
 	e := t.edition()
 	return rules.Variants{TopSecret: t.TopSecret && e.Cards.Allowed, Dossier: t.Dossier && e.Dossier.Allowed}
 }
 
 // need returns how many agents take part.
-func (t *Table) need() int {
+func (t *Config) need() int {
 	return int(t.edition().Agents[min(max(len(t.Seats), 0), rules.MaxSeats)])
 }
 
 // chosen returns the agents that are chosen to take part.
-func (t *Table) chosen() rules.AgentSet {
+func (t *Config) chosen() rules.AgentSet {
 	var s rules.AgentSet
 	for i := range len(t.Agents) {
 		if a, ok := rules.AgentByCode(t.Agents[i]); ok {
@@ -116,7 +116,7 @@ func (t *Table) chosen() rules.AgentSet {
 }
 
 // mayDare reports whether others could play the same game as a challenge: one person plays, and the die is simulated.
-func (t *Table) mayDare() bool {
+func (t *Config) mayDare() bool {
 	people := 0
 	for _, s := range t.Seats {
 		if s.Level == person {
@@ -129,10 +129,10 @@ func (t *Table) mayDare() bool {
 
 // Dares reports whether the game becomes a challenge for others. All its randomness then comes from one seed, typed or
 // drawn.
-func (t *Table) Dares() bool { return t.Dare && t.mayDare() }
+func (t *Config) Dares() bool { return t.Dare && t.mayDare() }
 
 // settle drops choices that the edition or the number of seats does not allow.
-func (t *Table) settle() {
+func (t *Config) settle() {
 	if t.edition().First != rules.FirstChosen || t.First > len(t.Seats) {
 		t.First = 0
 	}
@@ -142,7 +142,7 @@ func (t *Table) settle() {
 }
 
 // Options returns the match options. The error says in one sentence what is missing.
-func (t *Table) Options() (match.Options, error) {
+func (t *Config) Options() (match.Options, error) {
 	o := match.Options{HasSeed: t.Seed != ""}
 	id, err := rules.EditionByID(t.Edition)
 	if err != nil {
@@ -195,13 +195,13 @@ func (t *Table) Options() (match.Options, error) {
 
 // customs returns the house rules that apply at the table: thoughts if only opponents play, everything else if people
 // do. The error says what can't be read.
-func (t *Table) customs() (match.Customs, error) {
+func (t *Config) customs() (match.Customs, error) {
 	set, err := record.CustomsByName(t.Customs)
 	return match.Customs(set) & t.possible(), err
 }
 
 // possible returns the house rules that can apply at the table.
-func (t *Table) possible() match.Customs {
+func (t *Config) possible() match.Customs {
 	for _, s := range t.Seats {
 		if s.Level == person {
 			return match.AllCustoms &^ match.ShowThoughts
@@ -211,14 +211,14 @@ func (t *Table) possible() match.Customs {
 }
 
 // agree toggles a house rule.
-func (t *Table) agree(c match.Customs) {
+func (t *Config) agree(c match.Customs) {
 	if set, err := record.CustomsByName(t.Customs); err == nil {
 		t.Customs = record.CustomsName(set ^ uint8(c))
 	}
 }
 
 // first returns the seat that begins, from 0; −1 if a roll of the dice decides.
-func (t *Table) first() int {
+func (t *Config) first() int {
 	switch t.edition().First {
 	case rules.FirstChosen:
 		return max(t.First, 1) - 1
@@ -229,7 +229,7 @@ func (t *Table) first() int {
 }
 
 // add adds a seat with a free name.
-func (t *Table) add() {
+func (t *Config) add() {
 	for _, n := range Names {
 		used := false
 		for _, s := range t.Seats {
@@ -244,7 +244,7 @@ func (t *Table) add() {
 }
 
 // remove removes a seat.
-func (t *Table) remove(i int) {
+func (t *Config) remove(i int) {
 	t.Seats = append(t.Seats[:i:i], t.Seats[i+1:]...)
 	if t.First == i+1 {
 		t.First = 0
@@ -255,7 +255,7 @@ func (t *Table) remove(i int) {
 }
 
 // temperament returns the temperament of the opponent in a seat, or of one who takes it.
-func (t *Table) temperament(i int) (opponents.Temperament, error) {
+func (t *Config) temperament(i int) (opponents.Temperament, error) {
 	if name := t.Seats[i].Temperament; name != "" {
 		return opponents.TemperamentByName(name)
 	}
@@ -263,13 +263,13 @@ func (t *Table) temperament(i int) (opponents.Temperament, error) {
 }
 
 // temper is temperament for a table that [ReadTable] accepted, which has no errors.
-func (t *Table) temper(i int) opponents.Temperament {
+func (t *Config) temper(i int) opponents.Temperament {
 	m, _ := t.temperament(i)
 	return m
 }
 
 // toggle chooses an agent or leaves it out.
-func (t *Table) toggle(a rules.Agent) {
+func (t *Config) toggle(a rules.Agent) {
 	s := t.chosen()
 	if s.Has(a) {
 		s = s.Without(a)

@@ -36,7 +36,7 @@ func NewTables(
 }
 
 // Likely returns the table of the set-up that was opened last, or else the default table.
-func (ts *Tables) Likely() Table {
+func (ts *Tables) Likely() Config {
 	if ts.setup == nil {
 		return DefaultTable()
 	}
@@ -44,7 +44,7 @@ func (ts *Tables) Likely() Table {
 }
 
 // load reads the table that was set up last. It moves an unreadable one aside and returns an error that says so.
-func load(files *savefiles.Files) (Table, error) {
+func load(files *savefiles.Files) (Config, error) {
 	return persist.Load(files.LastTable(), DefaultTable(), ReadTable)
 }
 
@@ -67,7 +67,7 @@ func (ts *Tables) Open() {
 }
 
 // begin starts a game at a table from the set-up.
-func (ts *Tables) begin(t Table, o match.Options) {
+func (ts *Tables) begin(t Config, o match.Options) {
 	ts.Seed = nil // the field showed it, so the player could keep or clear it
 	ts.saver.Save(func() error { return ts.ctx.Files.LastTable().Save(t.Text()) })
 	if t.Dares() {

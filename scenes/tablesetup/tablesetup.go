@@ -27,12 +27,12 @@ type Setup struct {
 	*draft
 	list  list
 	nav   *nav.Stack
-	begin func(Table, match.Options)
+	begin func(Config, match.Options)
 	tab   int // the open tab, on screens with tabs
 }
 
 // New returns the set-up of a table. Start calls begin with the edited table.
-func New(b *backstage.Backstage, t Table, stack *nav.Stack, begin func(Table, match.Options)) *Setup {
+func New(b *backstage.Backstage, t Config, stack *nav.Stack, begin func(Config, match.Options)) *Setup {
 	d := &draft{page: page{Page: backstage.Page{Back: b}}, table: t}
 	s := &Setup{draft: d, list: list{draft: d}, nav: stack, begin: begin, tab: 1}
 	d.again = func() { s.Layout(s.Screen) }
@@ -42,7 +42,7 @@ func New(b *backstage.Backstage, t Table, stack *nav.Stack, begin func(Table, ma
 }
 
 // Table returns the table as edited so far.
-func (s *Setup) Table() Table { return s.table }
+func (s *Setup) Table() Config { return s.table }
 
 // The tabs of narrow screens.
 var tabs = [3]message.Key{"setup.edition", "setup.players", "setup.options"}
