@@ -113,7 +113,7 @@ func (f *foreigner) settingUp() {
 		tab := tablesetup.DefaultTable()
 		if tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true; i%2 == 1 {
 			for _, name := range []string{"Emil", "Frida", "Gustav"} {
-				tab.Seats = append(tab.Seats, tablesetup.Seat{Name: name, Level: opponents.Levels[4].String(), Temperament: "spiteful"})
+				tab.Seats = append(tab.Seats, tablesetup.SeatConfig{Name: name, Level: opponents.Levels[4].String(), Temperament: "spiteful"})
 			}
 		}
 		setup := tablesetup.New(f.back, tab, scenetest.Stack(nil), nil)

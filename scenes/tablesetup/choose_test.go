@@ -66,7 +66,7 @@ func TestKindsAreChosen(t *testing.T) {
 				for _, l := range opponents.Levels {
 					for _, m := range opponents.Temperaments {
 						want := s.table
-						want.Seats = append([]Seat{}, s.table.Seats...)
+						want.Seats = append([]SeatConfig{}, s.table.Seats...)
 						want.Seats[i].Level, want.Seats[i].Temperament = l.String(), m.String()
 						touch(t, s, "kind-"+l.String())
 						touch(t, s, "temper-"+m.String())

@@ -12,8 +12,8 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// Seat is a seat of a new game.
-type Seat struct {
+// SeatConfig is a seat of a new game.
+type SeatConfig struct {
 	Name  string `json:"name"`
 	Level string `json:"level"` // "person", or an opponent's level
 
@@ -27,7 +27,7 @@ const person = "person"
 // that saved tables outlast changes.
 type Config struct {
 	Edition string `json:"edition"`
-	Seats   []Seat `json:"seats"`
+	Seats   []SeatConfig `json:"seats"`
 	Agents  string `json:"agents"` // the letters of those that take part, "" for random ones
 	First   int    `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
 	Seed    string `json:"seed"`   // of all random numbers; "" for none
@@ -41,7 +41,7 @@ type Config struct {
 
 // DefaultTable returns a table of one person and three opponents.
 func DefaultTable() Config {
-	return Config{Edition: "amigo", Seats: []Seat{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"},
+	return Config{Edition: "amigo", Seats: []SeatConfig{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"},
 		{Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
@@ -236,7 +236,7 @@ func (t *Config) add() {
 			used = used || s.Name == n
 		}
 		if !used {
-			t.Seats = append(t.Seats, Seat{Name: n, Level: "field-agent"})
+			t.Seats = append(t.Seats, SeatConfig{Name: n, Level: "field-agent"})
 			break
 		}
 	}
