@@ -24,7 +24,7 @@ type choice struct {
 	note            string // the words below it; "" for none
 	chosen          bool
 	choose          func(*Config) // nil for a heading
-	face            bool         // it has a portrait
+	face            bool          // it has a portrait
 	sitter          office.Sitter
 }
 

@@ -26,11 +26,11 @@ const person = "person"
 // Config is what a table agrees on, in the form that is saved for the next time. It holds texts instead of numbers so
 // that saved tables outlast changes.
 type Config struct {
-	Edition string `json:"edition"`
+	Edition string       `json:"edition"`
 	Seats   []SeatConfig `json:"seats"`
-	Agents  string `json:"agents"` // the letters of those that take part, "" for random ones
-	First   int    `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
-	Seed    string `json:"seed"`   // of all random numbers; "" for none
+	Agents  string       `json:"agents"` // the letters of those that take part, "" for random ones
+	First   int          `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
+	Seed    string       `json:"seed"`   // of all random numbers; "" for none
 
 	Notes     string `json:"notes,omitempty"`     // the allowed deduction help, by its name in records; "" for all
 	Customs   string `json:"customs,omitempty"`   // the house rules, by their names in records; "" for none
