@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-func setUp(t *testing.T, seats int, size backstage.Screen) *Setup {
+func setUp(t *testing.T, seats int, size backstage.Screen) *TableSetup {
 	t.Helper()
 	tab := DefaultTable()
 	for len(tab.Seats) > seats {
@@ -27,7 +27,7 @@ func setUp(t *testing.T, seats int, size backstage.Screen) *Setup {
 }
 
 // touch taps a control with a finger, and scrolls a list to it first.
-func touch(t *testing.T, s *Setup, id string) {
+func touch(t *testing.T, s *TableSetup, id string) {
 	t.Helper()
 	finger := func(k widgets.Kind, x, y float64) {
 		s.Handle(widgets.Event{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})

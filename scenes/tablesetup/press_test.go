@@ -11,7 +11,7 @@ import (
 )
 
 // push taps a control with a finger, whatever its size.
-func push(t *testing.T, s *Setup, id string) {
+func push(t *testing.T, s *TableSetup, id string) {
 	t.Helper()
 	c := s.Desk().Find(id)
 	if c == nil {
@@ -23,7 +23,7 @@ func push(t *testing.T, s *Setup, id string) {
 }
 
 // toTab opens a tab on screens that have tabs.
-func toTab(t *testing.T, s *Setup, k int) {
+func toTab(t *testing.T, s *TableSetup, k int) {
 	t.Helper()
 	if id := []string{"tab-1", "tab-2", "tab-3"}[k]; s.Desk().Find(id) != nil {
 		push(t, s, id)
@@ -80,7 +80,7 @@ func TestPressedEditionIsStarted(t *testing.T) {
 }
 
 // start presses Start and returns the options that were started.
-func start(t *testing.T, s *Setup, started *[]match.Options) match.Options {
+func start(t *testing.T, s *TableSetup, started *[]match.Options) match.Options {
 	t.Helper()
 	n := len(*started)
 	push(t, s, "start")

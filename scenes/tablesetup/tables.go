@@ -25,7 +25,7 @@ type Tables struct {
 	session *session.Session
 	tasks   *tasks.Tasks
 	saver   *persist.Queue
-	setup   *Setup // the open set-up, nil for none
+	setup   *TableSetup // the open set-up, nil for none
 }
 
 // NewTables returns the Tables of a session.

@@ -21,9 +21,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Setup is the scene. It divides the screen between the parts of the set-up. Each part lays itself out from the shared
+// TableSetup is the scene. It divides the screen between the parts of the set-up. Each part lays itself out from the shared
 // draft.
-type Setup struct {
+type TableSetup struct {
 	*draft
 	list  list
 	nav   *nav.Stack
@@ -32,9 +32,9 @@ type Setup struct {
 }
 
 // New returns the set-up of a table. Start calls begin with the edited table.
-func New(b *backstage.Backstage, t Config, stack *nav.Stack, begin func(Config, match.Options)) *Setup {
+func New(b *backstage.Backstage, t Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
 	d := &draft{page: page{Page: backstage.Page{Back: b}}, table: t}
-	s := &Setup{draft: d, list: list{draft: d}, nav: stack, begin: begin, tab: 1}
+	s := &TableSetup{draft: d, list: list{draft: d}, nav: stack, begin: begin, tab: 1}
 	d.again = func() { s.Layout(s.Screen) }
 	d.open = s.list.open
 	s.Desk().SetBack(stack.Pop)
@@ -42,14 +42,14 @@ func New(b *backstage.Backstage, t Config, stack *nav.Stack, begin func(Config, 
 }
 
 // Table returns the table as edited so far.
-func (s *Setup) Table() Config { return s.table }
+func (s *TableSetup) Table() Config { return s.table }
 
 // The tabs of narrow screens.
 var tabs = [3]message.Key{"setup.edition", "setup.players", "setup.options"}
 
 // Layout places the round table between editions and options, or one of the three behind tabs if there is no room for
 // all.
-func (s *Setup) Layout(sc backstage.Screen) {
+func (s *TableSetup) Layout(sc backstage.Screen) {
 	s.finishTyping()
 	focused := s.list.putAside()
 	s.Begin(sc)
@@ -67,7 +67,7 @@ func (s *Setup) Layout(sc backstage.Screen) {
 }
 
 // MinHeight returns the height that seven legible seats need, in points.
-func (s *Setup) MinHeight(sc backstage.Screen) float64 {
+func (s *TableSetup) MinHeight(sc backstage.Screen) float64 {
 	switch {
 	case sc.W < 330:
 		return 820
@@ -78,7 +78,7 @@ func (s *Setup) MinHeight(sc backstage.Screen) float64 {
 }
 
 // rows lays out narrow and low screens.
-func (s *Setup) rows(sc backstage.Screen) {
+func (s *TableSetup) rows(sc backstage.Screen) {
 	in := sc.Rect().Inset(min(24, sc.W*0.02))
 	foot, rest := in.CutBottom(min(60, sc.H*0.13), 12)
 	head, body := rest.Cut(46, 8)
@@ -98,7 +98,7 @@ func (s *Setup) rows(sc backstage.Screen) {
 }
 
 // room lays out wide screens: books and things at the left, the round table in the middle, options at the right.
-func (s *Setup) room(sc backstage.Screen) {
+func (s *TableSetup) room(sc backstage.Screen) {
 	edge := min(20, sc.W*0.014)
 	side := min(max(sc.W*0.2156, 204), 340)
 	var left, middle, right, foot layout.Rect
@@ -124,7 +124,7 @@ func (s *Setup) room(sc backstage.Screen) {
 }
 
 // options lays out the third tab of narrow screens: the agents on a strip of felt, the other choices in trays.
-func (s *Setup) options(r layout.Rect) {
+func (s *TableSetup) options(r layout.Rect) {
 	var rest layout.Rect
 	if r.H < 320 { // low screens have room at the side
 		r, rest = r.CutLeft(r.W*0.46, 14)
@@ -148,7 +148,7 @@ func (s *Setup) options(r layout.Rect) {
 }
 
 // beside lays out the options at the right of the table: three trays, and the card of the opponents' levels.
-func (s *Setup) beside(r layout.Rect) {
+func (s *TableSetup) beside(r layout.Rect) {
 	var trays, ranks layout.Rect
 	r.Column(layout.Gap(44), layout.Fixed(&trays, 3*min(76, r.H*0.15)+2*8), layout.Gap(20), layout.Share(&ranks, 1))
 	sideboard{s.draft}.lay(trays.Rows(3, 8))
@@ -156,7 +156,7 @@ func (s *Setup) beside(r layout.Rect) {
 }
 
 // foot adds the back button, the summary, and Start.
-func (s *Setup) foot(r layout.Rect) {
+func (s *TableSetup) foot(r layout.Rect) {
 	back, rest := r.CutLeft(min(180, r.W*0.28), 12)
 	s.add(widgets.ButtonSpec{ID: "back", Title: s.Words("button.back"), Rect: back, OnPress: s.nav.Pop})
 	start := rest
@@ -180,7 +180,7 @@ func (s *Setup) foot(r layout.Rect) {
 }
 
 // start starts the game if the table is complete.
-func (s *Setup) start() {
+func (s *TableSetup) start() {
 	s.finishTyping()
 	o, err := s.matchOptions()
 	if err != nil {
@@ -191,7 +191,7 @@ func (s *Setup) start() {
 }
 
 // Handle sends input to the active text field, or else to the desk.
-func (s *Setup) Handle(e widgets.Event) {
+func (s *TableSetup) Handle(e widgets.Event) {
 	for _, f := range s.fields {
 		if !f.Active() {
 			continue
@@ -214,7 +214,7 @@ func (s *Setup) Handle(e widgets.Event) {
 }
 
 // Advance updates the text fields and the scrolling list; dt is in seconds.
-func (s *Setup) Advance(dt float64) {
+func (s *TableSetup) Advance(dt float64) {
 	if s.list.rows != nil {
 		s.list.rows.Advance(dt)
 	}
@@ -224,7 +224,7 @@ func (s *Setup) Advance(dt float64) {
 }
 
 // Describe adds the scene's title and its table to the accessibility state.
-func (s *Setup) Describe(p *pagestate.State) {
+func (s *TableSetup) Describe(p *pagestate.State) {
 	if s.list.choosing != nil {
 		p.Prompt = pagestate.Sentences(s.list.choosing().title)
 		return
