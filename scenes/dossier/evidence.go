@@ -126,8 +126,8 @@ func (v *evidence) explain(p *place, in layout.Rect, hint string) {
 	}
 }
 
-// seen returns the evidence about the chosen agent, by player. It leaves out the owner and players without any. The best
-// balance of turns comes first, and then the most active player.
+// seen returns the evidence about the chosen agent, by player. It leaves out the owner and players without any. The
+// best balance of turns comes first, and then the most active player.
 func (v *evidence) seen() []match.Evidence {
 	all := v.match.Evidence(v.selected)
 	all = slices.DeleteFunc(all, func(e match.Evidence) bool {
