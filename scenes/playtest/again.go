@@ -7,7 +7,8 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// Again sees a game again, which the game has to be opened with: to its end, a step back, to the middle by a press on the strip, through other eyes, and to the unmasking.
+// Again plays through a replay: to its end, a step back, to the middle by a press on the timeline, with another view,
+// and to the unmasking. The game must start at the replay.
 func Again(t testing.TB, p *Player) {
 	t.Helper()
 	p.Scene("replay")
@@ -16,7 +17,7 @@ func Again(t testing.TB, p *Player) {
 	p.PressFor("time-back", "the moment before", func(s pagestate.State) bool { return s.Position != last.Position && !ended(s) })
 	strip, ok := Find(p.Wait("the strip", func(s pagestate.State) bool { return Can(s, "time-track") }), "time-track")
 	if !ok {
-		t.Fatal("there is no strip")
+		t.Fatal("the replay has no timeline")
 	}
 	p.device.Tap(strip.X+strip.W/2, strip.Y+strip.H/2)
 	s := p.Wait("the middle of the game", func(s pagestate.State) bool {
@@ -25,7 +26,7 @@ func Again(t testing.TB, p *Player) {
 	p.PressFor("time-eyes", "the eyes that there are", func(s pagestate.State) bool { return Can(s, "eyes-all") })
 	p.PressFor("eyes-all", "what is asked first", func(s pagestate.State) bool { return Can(s, "tell") })
 	if now := p.PressFor("tell", "the moment that was shown", func(s pagestate.State) bool { return Can(s, "seat-1") }); now.Position != s.Position {
-		t.Errorf("through other eyes it is %s, not %s", now.Position, s.Position)
+		t.Errorf("with another view the position is %s, want %s", now.Position, s.Position)
 	}
 	p.PressFor("time-end", "the end of the game", ended)
 	p.Open("time-over", "reveal")

@@ -6,8 +6,9 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// AroundTheTable plays a game of three people, who sit around the screen, with cards and dossiers, from the title to its end, while the picture turns to whoever acts. Everything is pressed where the page
-// says that it is. The picture has to have lain at all sides at which people sit, and nowhere else.
+// AroundTheTable plays a game of three people around the screen, with cards and dossiers, while the picture turns to
+// the acting person. It presses controls where the state says they are. The picture must have faced just the sides at
+// which people sit.
 func AroundTheTable(t testing.TB, p *Player, end func(pagestate.State) bool) {
 	t.Helper()
 	p.Gather("amigo-2001", 3, "variant-topsecret", "variant-dossier")
@@ -21,11 +22,11 @@ func AroundTheTable(t testing.TB, p *Player, end func(pagestate.State) bool) {
 		return end(s)
 	})
 	if lay[0] == 0 || lay[1] == 0 || lay[2] != 0 || lay[3] == 0 {
-		t.Errorf("the picture lay at the sides of three people %v times", lay)
+		t.Errorf("the picture faced the sides %v times, want only those of three people", lay)
 	}
 }
 
-// Turns is an end of PlayOn: when people have been asked to roll so many times.
+// Turns makes PlayOn play until people were asked to roll a number of times.
 func Turns(most int) func(pagestate.State) bool {
 	rolls := 0
 	return func(s pagestate.State) bool {

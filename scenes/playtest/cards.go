@@ -11,13 +11,13 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// saved is the game that is being played with all its secrets, from what the game has saved, and its record. The page tells nobody which cards somebody holds;
-// a test has to know.
+// saved returns the saved game with all its secrets, and its record. The accessibility state does not reveal hands, but
+// a test has to know them.
 func (p *Player) saved() (*record.Record, rules.Game) {
 	p.t.Helper()
 	rec, err := record.Read(p.device.Saved(GoingOn))
 	if err != nil {
-		p.t.Fatalf("the saved record can’t be read: %v", err)
+		p.t.Fatalf("can't read the saved record: %v", err)
 	}
 	g, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
 	if err != nil {
@@ -26,14 +26,14 @@ func (p *Player) saved() (*record.Record, rules.Game) {
 	return rec, g
 }
 
-// answer does what top secret cards ask for: it takes the card of the ruins or leaves it, knocks or lets it go, plays a card or passes.
+// answer responds to top secret cards: it takes or leaves the ruins' card, knocks or does not, plays a card or passes.
 func (p *Player) answer(s pagestate.State, public *rules.Game) {
 	p.t.Helper()
 	rec, g := p.saved()
 	moved := func(n pagestate.State) bool { return n.Scene != "board" || n.Position != s.Position }
 	seat := g.Actor()
 	if public.Actor() != seat || public.Phase() != g.Phase() {
-		p.t.Fatalf("the page asks seat %d in %q, the saved game seat %d in %q", public.Actor()+1, s.Position, seat+1, g.Position())
+		p.t.Fatalf("the page asks seat %d at %q, the saved game seat %d at %q", public.Actor()+1, s.Position, seat+1, g.Position())
 	}
 	people := 0
 	for _, q := range rec.Players {
@@ -54,7 +54,7 @@ func (p *Player) answer(s pagestate.State, public *rules.Game) {
 	}
 }
 
-// call knocks for the seat that is asked, or lets the call go. One press answers for all people who are asked after it.
+// call knocks for the asked seat, or lets the call pass. One press answers for all people who are asked after it.
 func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(pagestate.State) bool) {
 	p.t.Helper()
 	seat := g.Actor()
@@ -82,7 +82,7 @@ func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(
 	p.PressFor("confirm", "the call to be answered", moved)
 }
 
-// playOrPass opens the hand if it is not open, and plays a card or passes.
+// playOrPass opens the hand if needed, and plays a card or passes.
 func (p *Player) playOrPass(s pagestate.State, g *rules.Game, people int, moved func(pagestate.State) bool) {
 	p.t.Helper()
 	if people > 1 && !Can(s, "card-1") {
@@ -100,7 +100,7 @@ func (p *Player) playOrPass(s pagestate.State, g *rules.Game, people int, moved 
 	p.PressFor("confirm", fmt.Sprintf("%v to be carried out", a), moved)
 }
 
-// target chooses the action’s card in the open hand and picks what it is played on.
+// target chooses the action's card in the open hand and picks its target.
 func (p *Player) target(g *rules.Game, a rules.Action) {
 	p.t.Helper()
 	for i, c := range g.Hand(g.Actor()) {
@@ -130,12 +130,13 @@ func (p *Player) target(g *rules.Game, a rules.Action) {
 			ways++
 		}
 	}
-	if ways > 1 { // else there is only one place to go, and nobody is asked
+	if ways > 1 { // a single option is chosen without asking
 		p.Press("building-" + a.Building.String())
 	}
 }
 
-// pick picks an agent for a card: in the rail, or where the hand covers that by its figure. The page tells nobody what comes of it: what a card asks for tells which it is.
+// pick picks an agent for a card in the agent bar, or by its figure if the hand covers the bar. The state does not
+// reveal the result of a pick; what the card asks next shows it.
 func (p *Player) pick(g *rules.Game, a rules.Agent) {
 	p.t.Helper()
 	s, _ := p.look()
@@ -151,7 +152,7 @@ func (p *Player) pick(g *rules.Game, a rules.Agent) {
 				crowd++
 			}
 		}
-		if crowd > 1 { // a crowd fans out where only eyes can see it
+		if crowd > 1 { // only the picture shows where a fanned-out crowd stands
 			p.device.Key("Digit"+strconv.Itoa(1+railIndex(p.t, s, a.String())), false)
 			break
 		}
@@ -161,7 +162,7 @@ func (p *Player) pick(g *rules.Game, a rules.Agent) {
 	p.device.Pass()
 }
 
-// write writes the dossier of the person whose page is to be opened, as the player’s seed settles, and seals it.
+// write writes and seals the dossier of the person whose page opens next. The player's seed decides the guesses.
 func (p *Player) write(s pagestate.State) {
 	p.t.Helper()
 	if Can(s, "iam") {
@@ -175,7 +176,7 @@ func (p *Player) write(s pagestate.State) {
 		}
 	}
 	if seat == rules.NoSeat || !g.Pending().Has(seat) {
-		p.t.Fatalf("the page asks for the dossier of %q", s.Prompt)
+		p.t.Fatalf("the prompt %q names no player", s.Prompt)
 	}
 	var page [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {

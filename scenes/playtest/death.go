@@ -9,18 +9,18 @@ import (
 	"heimlich/rules/record"
 )
 
-// Mortal is a device whose game can end at any moment without being asked, as when the process is killed or the tab is closed.
+// Mortal is a device whose game can be killed at any moment, like a process or a tab.
 type Mortal interface {
 	Device
-	// EndAfter lets the game end in the middle of the nth thing from now that is done to it, or never for 0; how far in the middle says a share from 0 to 1.
-	// Whatever does it panics with Ended.
+	// EndAfter kills the game in the nth following device call, or never for 0; share, 0 to 1, sets how far into the
+	// call. The call panics with Ended.
 	EndAfter(n int, share float64)
 }
 
-// Killed is what a device panics with when its game has ended as EndAfter said.
+// Killed is the panic value of a device whose game was killed by EndAfter.
 type Killed struct{}
 
-// untilEnded plays and reports whether the game ended under the player's hands.
+// untilEnded plays and reports whether the game was killed meanwhile.
 func untilEnded(play func()) (ended bool) {
 	defer func() {
 		switch r := recover().(type) {
@@ -35,9 +35,9 @@ func untilEnded(play func()) (ended bool) {
 	return false
 }
 
-// LiveThrough plays a whole game during which the device ends a number of times at moments that the seed settles, and each time is begun
-// again with what was saved. No position that was ever published and no action that was confirmed may be missing afterwards. Each life lasts
-// for at most so many things done to the device.
+// LiveThrough plays a whole game in which the game is killed a number of times, at moments that the seed decides. After
+// each it restarts with the saved files. No published position and no confirmed action may be lost. Longest limits the
+// device calls between two deaths.
 func LiveThrough(t testing.TB, begin func() Mortal, h Input, seed uint64, deaths, longest int) {
 	t.Helper()
 	p := Sit(t, nil, h, seed)
@@ -56,11 +56,11 @@ func LiveThrough(t testing.TB, begin func() Mortal, h Input, seed uint64, deaths
 				before = p.comeBack(before, text)
 				resumed++
 				if !Can(title, "continue") {
-					t.Fatalf("a game is saved, but the title does not offer to go on: %+v", title)
+					t.Fatalf("a game is saved, but the title does not offer to resume it: %+v", title)
 				}
 				p.Press("continue")
 			} else if before != nil {
-				t.Fatalf("the saved game is gone; it was\n%s", before)
+				t.Fatalf("the saved game is lost; it was\n%s", before)
 			} else {
 				p.Press("play")
 			}
@@ -68,7 +68,7 @@ func LiveThrough(t testing.TB, begin func() Mortal, h Input, seed uint64, deaths
 			p.PlayOn(ToTheEnd)
 		})
 		if !ended {
-			d.EndAfter(0, 0) // a life that outlasted its game goes on for good
+			d.EndAfter(0, 0) // the game ended first: no more deaths
 			break
 		}
 	}
@@ -77,25 +77,25 @@ func LiveThrough(t testing.TB, begin func() Mortal, h Input, seed uint64, deaths
 	p.Open("title", "title")
 	text := p.device.Saved(OnShelf)
 	if !bytes.HasPrefix(text, before) {
-		t.Errorf("the finished game is not the one that was left:\n%s\nwant it to begin with\n%s", text, before)
+		t.Errorf("the finished game is not the interrupted one: got\n%s\nwant it to start with\n%s", text, before)
 	}
 	p.Check(text)
 	if resumed == 0 {
-		t.Error("the game was never resumed, so nothing was tried")
+		t.Error("the game was never resumed, so nothing was tested")
 	}
-	t.Logf("%d times resumed, %d positions seen", resumed, p.Seen())
+	t.Logf("resumed %d times, saw %d positions", resumed, p.Seen())
 }
 
-// comeBack holds a saved record against what the player knows after the game ended under its hands: it has to go on from the record of the last time, hold all that was
-// seen, and lack at most the action whose confirmation was under way. It returns the record without a line that was cut off.
+// comeBack checks a saved record after a death against the player's notes. It must extend the last record, hold all
+// that was seen, and lack at most the action being confirmed. It returns the record without a truncated last line.
 func (p *Player) comeBack(before, text []byte) []byte {
 	p.t.Helper()
 	rec, err := record.Read(text)
 	if err != nil {
-		p.t.Fatalf("the saved record can’t be read: %v\n%s", err, text)
+		p.t.Fatalf("can't read the saved record: %v\n%s", err, text)
 	}
 	if !bytes.HasPrefix(text, before) {
-		p.t.Fatalf("the saved record does not go on from the last one:\n%s\nwant it to begin with\n%s", text, before)
+		p.t.Fatalf("the saved record does not extend the last one: got\n%s\nwant it to start with\n%s", text, before)
 	}
 	if done, n := peopleActions(p.t, rec), len(p.planned); len(done) == n-1 && fmt.Sprint(done) == fmt.Sprint(p.planned[:n-1]) {
 		p.planned = p.planned[:n-1]

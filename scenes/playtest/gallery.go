@@ -7,7 +7,8 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// Gallery goes through all chapters of the gallery, which the game has to be opened at, to the end of each, and out to the title, from which no way leads back.
+// Gallery plays all chapters of the gallery to their ends, and leaves to the title, which does not offer the gallery.
+// The game must start at the gallery.
 func Gallery(t testing.TB, p *Player) {
 	t.Helper()
 	s := p.Scene("gallery")
@@ -18,12 +19,12 @@ func Gallery(t testing.TB, p *Player) {
 			p.device.Key(key, false)
 			was := s.Log
 			if s = p.Wait("another part of "+chapter, func(s pagestate.State) bool { return !slices.Equal(s.Log, was) }); len(s.Log) == 0 {
-				t.Errorf("of %s nothing is told after %s", chapter, key)
+				t.Errorf("chapter %s has no text after %s", chapter, key)
 			}
 			p.device.Picture()
 		}
 	}
 	if s = p.Open("back", "title"); Can(s, "gallery") {
-		t.Error("the title leads to the gallery")
+		t.Error("the title offers the gallery")
 	}
 }

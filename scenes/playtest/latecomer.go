@@ -7,7 +7,8 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// ComesLate lets somebody come late to a game that has just begun, in which the one person at the table is about to roll; they look at their passport, and both play on for some turns.
+// ComesLate adds a player to a new game in which the only person is about to roll. The new player looks at the
+// passport, and both play some turns.
 func ComesLate(t testing.TB, p *Player, most int) {
 	t.Helper()
 	p.PlayOn(func(s pagestate.State) bool { return Can(s, "roll") })
@@ -32,10 +33,10 @@ func ComesLate(t testing.TB, p *Player, most int) {
 		t.Fatal(err)
 	}
 	if len(rec.Joined) != 1 || rec.Joined[0].Kind != record.Person {
-		t.Errorf("who came late is kept as %+v", rec.Joined)
+		t.Errorf("the record has the late player as %+v", rec.Joined)
 	}
 	g, err := rec.Replay(nil)
 	if err != nil || g.Players() != len(rec.Players)+1 {
-		t.Errorf("%v: %d play", err, g.Players())
+		t.Errorf("%v: got %d players", err, g.Players())
 	}
 }

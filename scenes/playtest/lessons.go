@@ -8,14 +8,14 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// Lessons goes through the lessons as their letters say, from the title on, and calls see with a name for each of their moments.
+// Lessons plays all lessons as their letters say, from the title, and calls see with a name for each moment.
 func Lessons(t testing.TB, p *Player, see func(name string)) {
 	t.Helper()
 	FirstLessons(t, p, see)
 	LastLessons(t, p, see)
 }
 
-// told waits until a letter says some words, and sees that moment.
+// told returns a function that waits until a letter has some words, and calls see.
 func (p *Player) told(see func(name string)) func(words string) {
 	return func(words string) {
 		p.t.Helper()
@@ -24,7 +24,7 @@ func (p *Player) told(see func(name string)) func(words string) {
 	}
 }
 
-// FirstLessons are those that follow from one another, the first five, from the title to the title.
+// FirstLessons plays the five lessons that build on each other, from the title to the title.
 func FirstLessons(t testing.TB, p *Player, see func(name string)) {
 	t.Helper()
 	told := p.told(see)
@@ -79,7 +79,7 @@ func FirstLessons(t testing.TB, p *Player, see func(name string)) {
 	p.ToTitle()
 }
 
-// LastLessons are those that stand by themselves, from the title on: the unmasking, cards, the dossier.
+// LastLessons plays the independent lessons, from the title: the unmasking, cards, the dossier.
 func LastLessons(t testing.TB, p *Player, see func(name string)) {
 	t.Helper()
 	told := p.told(see)

@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// Kept games, so that what is seen at their moments stays the same when opponents learn to play better.
+// Recorded games, so that the pictures of moments stay the same when opponents play better.
 var (
 	//go:embed testdata/game.record
 	plainGame string
@@ -23,26 +23,26 @@ var (
 	overGame string
 )
 
-// upTo is a kept game up to the first time that a line of it comes.
+// upTo returns a recorded game up to the first occurrence of a line.
 func upTo(t testing.TB, game, line string) string {
 	t.Helper()
 	i := strings.Index(game, line+"\n")
 	if i < 0 {
-		t.Fatalf("the kept game has no line %q", line)
+		t.Fatalf("the recorded game has no line %q", line)
 	}
 	return game[:i+len(line)+1]
 }
 
-// BeforeTheDossiers is a game of two people with top secret cards, in which the dossiers are to be written within a turn or two.
+// BeforeTheDossiers returns a game of two people with top secret cards, one or two turns before the dossiers.
 func BeforeTheDossiers(t testing.TB) string { t.Helper(); return upTo(t, overGame, "31. call no") }
 
-// BeforeTheEnd is the same game some turns before its end.
+// BeforeTheEnd returns the same game some turns before its end.
 func BeforeTheEnd(t testing.TB) string { t.Helper(); return upTo(t, overGame, "44. call no") }
 
-// Begin starts the game at its title with a saved game, "" for none, and sets a player down.
+// Begin starts the game at its title with a saved game, "" for none, and returns a player.
 type Begin func(saved string) *Player
 
-// Moments leads to every kind of screen, by kept games, and calls see at each with a name.
+// Moments shows every kind of screen with the recorded games, and calls see at each with a name.
 func Moments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	t.Helper()
 	TitleMoments(begin, see)
@@ -51,7 +51,7 @@ func Moments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	EndMoments(begin, see)
 }
 
-// TitleMoments leads to the title, to the rules and to the set-up.
+// TitleMoments shows the title, the rules and the set-up.
 func TitleMoments(begin Begin, see func(p *Player, name string)) {
 	p := begin("")
 	p.Scene("title")
@@ -63,7 +63,7 @@ func TitleMoments(begin Begin, see func(p *Player, name string)) {
 	see(p, "set-up")
 }
 
-// SettingsMoments leads to the settings and to each of their drawers.
+// SettingsMoments shows the settings and each of their drawers.
 func SettingsMoments(begin Begin, see func(p *Player, name string)) {
 	p := begin("")
 	p.Open("settings", "settings")
@@ -71,12 +71,12 @@ func SettingsMoments(begin Begin, see func(p *Player, name string)) {
 	for _, drawer := range []string{"language", "sound", "motion", "text", "help", "screen", "privacy"} {
 		p.PressFor(drawer, "a drawer of the settings", func(s pagestate.State) bool { return !Can(s, "licences") })
 		see(p, "settings-"+drawer)
-		p.device.Key("Escape", false) // what leads back may have been rolled out of sight
+		p.device.Key("Escape", false) // the back control may be scrolled out of view
 		p.Wait("all settings", can("licences"))
 	}
 }
 
-// RulesMoments leads to every page of the rules but the first.
+// RulesMoments shows every page of the rules but the first.
 func RulesMoments(begin Begin, see func(p *Player, name string)) {
 	p := begin("")
 	s := p.Open("rules", "rules")
@@ -93,7 +93,7 @@ func RulesMoments(begin Begin, see func(p *Player, name string)) {
 	}
 }
 
-// PageMoments leads to the other pages that are reached from the title, to what is chosen at the set-up, and to the drawer and the list from which a game is handed on.
+// PageMoments shows the other pages behind the title, the lists of the set-up, and the share dialogs.
 func PageMoments(begin Begin, see func(p *Player, name string)) {
 	p := begin("")
 	p.Open("lessons", "lessons")
@@ -109,7 +109,7 @@ func PageMoments(begin Begin, see func(p *Player, name string)) {
 	p.Open("back", "cases")
 	p.Open("back", "title")
 	s := p.Open("new", "tablesetup")
-	for _, tab := range []string{"tab-1", "tab-3", "tab-2"} { // narrow screens have them
+	for _, tab := range []string{"tab-1", "tab-3", "tab-2"} { // narrow screens have tabs
 		if Can(s, tab) {
 			p.Press(tab)
 			see(p, "set-up-"+tab)
@@ -129,7 +129,7 @@ func PageMoments(begin Begin, see func(p *Player, name string)) {
 	see(p, "games")
 }
 
-// goOn begins with a saved game and waits for a scene of it.
+// goOn starts with a saved game and waits for a scene of it.
 func (begin Begin) goOn(saved, scene string, ready func(pagestate.State) bool) *Player {
 	p := begin(saved)
 	p.Scene("title")
@@ -139,7 +139,7 @@ func (begin Begin) goOn(saved, scene string, ready func(pagestate.State) bool) *
 	return p
 }
 
-// can is a moment at which a control can be pressed.
+// can accepts states in which a control is enabled.
 func can(id string) func(pagestate.State) bool {
 	return func(s pagestate.State) bool { return Can(s, id) }
 }
@@ -147,7 +147,7 @@ func can(id string) func(pagestate.State) bool {
 // CanPress is can for other packages.
 func CanPress(id string) func(pagestate.State) bool { return can(id) }
 
-// GameMoments leads to what is seen in a game without cards, from the passport to the verdict.
+// GameMoments shows a game without cards, from the passport to the verdict.
 func GameMoments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	t.Helper()
 	until := func(line string) string { return upTo(t, plainGame, line) }
@@ -173,7 +173,7 @@ func GameMoments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	see(p, "verdict")
 }
 
-// CallMoments leads to the call, and to an open hand in it.
+// CallMoments shows the call, and an open hand in it.
 func CallMoments(begin Begin, see func(p *Player, name string)) {
 	p := begin.goOn(callGame, "board", can("hand"))
 	see(p, "asked")
@@ -181,7 +181,7 @@ func CallMoments(begin Begin, see func(p *Player, name string)) {
 	see(p, "call")
 }
 
-// CardMoments leads to the moments of the call, to a card whose target is being chosen, and to a dossier being written.
+// CardMoments shows the call, the choice of a card's target, and a dossier being written.
 func CardMoments(begin Begin, see func(p *Player, name string)) {
 	CallMoments(begin, see)
 	p := begin.goOn(roundGame, "board", can("card-1"))
@@ -193,7 +193,7 @@ func CardMoments(begin Begin, see func(p *Player, name string)) {
 	see(p, "dossier")
 }
 
-// EndMoments leads to the dossiers of a game that is over, and to the file on it.
+// EndMoments shows the dossiers of a finished game, and its post-game analysis.
 func EndMoments(begin Begin, see func(p *Player, name string)) {
 	p := begin.goOn(overGame, "reveal", can("next"))
 	for range 8 {
@@ -207,35 +207,35 @@ func EndMoments(begin Begin, see func(p *Player, name string)) {
 	see(p, "file")
 }
 
-// PlainGame is a kept game without variants, from its beginning.
+// PlainGame returns a game without variants, from its start.
 func PlainGame() string { return plainGame }
 
-// CardGame is a kept game with top secret cards, from its beginning.
+// CardGame returns a game with top secret cards, from its start.
 func CardGame() string { return callGame }
 
-// OverGame is a kept game with top secret cards and dossiers, from its beginning to its end.
+// OverGame returns a finished game with top secret cards and dossiers.
 func OverGame() string { return overGame }
 
-// AtTheTable is a kept game without variants in which a person is to roll.
+// AtTheTable returns a game without variants in which a person is to roll.
 func AtTheTable(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "16. move v3") }
 
-// Planning is the same game when the die has been rolled.
+// Planning returns the same game after the roll.
 func Planning() string {
 	i := strings.Index(plainGame, "17. roll 6\n")
 	return plainGame[:i+len("17. roll 6\n")]
 }
 
-// Watched is a kept game of opponents only, who go on with it by themselves.
+// Watched returns a game of opponents only, who play on by themselves.
 func Watched() string {
 	i := strings.Index(plainGame, "17. roll 6\n")
 	return strings.Replace(plainGame[:i], `"Chief" person`, `"Chief" field-agent`, 1)
 }
 
-// CardChoice is a kept game with top secret cards in which somebody may play one.
+// CardChoice returns a game with top secret cards in which a person may play one.
 func CardChoice() string { return roundGame }
 
-// DossierGame is a kept game in which the dossiers are to be written.
+// DossierGame returns a game in which the dossiers are due.
 func DossierGame() string { return dossierGame }
 
-// Dealt is the game without variants when everything has been dealt and nobody has seen a passport.
+// Dealt returns the game without variants after the deal, before any passport was shown.
 func Dealt(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "deal y") }

@@ -15,27 +15,27 @@ import (
 	"heimlich/scenes/playtest/likeness"
 )
 
-// Size is a window in which pictures are compared, in points.
+// Size is a window size in which pictures are compared, in points.
 type Size struct {
 	Name string
 	W, H int
 	Hand Input
 }
 
-// Sizes are the windows in which pictures are compared.
+// Sizes are the window sizes in which pictures are compared.
 var Sizes = []Size{{"wide", 1280, 720, Mouse}, {"portrait", 390, 844, Touch}}
 
-// KeptMoments are the key screens that are kept as pictures, by the names that Moments gives them. All other screens
-// are kept as text (TestDrawn in package scenes).
+// KeptMoments are the screens with a reference picture, by the names that Moments gives them. All other screens have
+// text references (TestDrawn in package scenes).
 var KeptMoments = []string{"title", "hand-over", "table", "call", "dossier", "unmasking"}
 
-// PictureFile is where the picture of a moment is kept: one for the desktop and the browser.
+// PictureFile returns the reference file of a moment, which the desktop and the browser share.
 func (s Size) PictureFile(moment string) (string, error) {
 	dir, err := root()
 	return filepath.Join(dir, "scenes", "playtest", "testdata", "pictures", moment+"-"+s.Name+".jpg"), err
 }
 
-// Record keeps a picture of a moment as the one to compare with.
+// Record saves a picture as the reference of a moment.
 func (s Size) Record(t testing.TB, moment string, m image.Image) {
 	t.Helper()
 	file, err := s.PictureFile(moment)
@@ -54,7 +54,7 @@ func (s Size) Record(t testing.TB, moment string, m image.Image) {
 	}
 }
 
-// Compare holds a picture of a moment against the kept one. What a person would see fails the test; what is less is only said.
+// Compare compares a picture of a moment with its reference. A visible change fails the test; a smaller one is logged.
 func (s Size) Compare(t testing.TB, moment string, m image.Image) {
 	t.Helper()
 	file, err := s.PictureFile(moment)
@@ -63,23 +63,23 @@ func (s Size) Compare(t testing.TB, moment string, m image.Image) {
 	}
 	kept, err := os.ReadFile(file)
 	if err != nil {
-		t.Errorf("no picture of %q is kept (%v); look at %s and keep it with: go test ./scenes/nativetest -run TestPictures -update", moment, err, Keep(t, moment, m))
+		t.Errorf("%q has no reference picture (%v); look at %s and save it with: go test ./scenes/nativetest -run TestPictures -update", moment, err, Keep(t, moment, m))
 		return
 	}
 	r, err := likeness.Compare(kept, m, s.W, s.H)
 	if err != nil {
-		t.Errorf("%s: %v; it now looks like %s", moment, err, Keep(t, moment, m))
+		t.Errorf("%s: %v; the new picture is %s", moment, err, Keep(t, moment, m))
 		return
 	}
 	switch r.Grade {
 	case likeness.Changed:
-		t.Errorf("%s looks different; kept, now and what changed side by side: %s\n%s\nif it is as it should be: go test ./scenes/nativetest -run TestPictures -update", moment, Keep(t, moment, r.Sides), r)
+		t.Errorf("%s looks different; reference, new picture and changes side by side: %s\n%s\nif the change is intended: go test ./scenes/nativetest -run TestPictures -update", moment, Keep(t, moment, r.Sides), r)
 	case likeness.Drift:
-		t.Logf("%s looks a little different, see %s\n%s", moment, Keep(t, moment, r.Sides), r)
+		t.Logf("%s looks slightly different, see %s\n%s", moment, Keep(t, moment, r.Sides), r)
 	}
 }
 
-// Cover paints over controls in a picture that only one platform has, so that they are not compared. It returns the picture.
+// Cover paints over platform-specific controls in a picture, so that they are not compared. It returns the picture.
 func Cover(m image.Image, s pagestate.State, w, h int, ids ...string) image.Image {
 	b := m.Bounds()
 	out := image.NewRGBA(b)
@@ -94,8 +94,8 @@ func Cover(m image.Image, s pagestate.State, w, h int, ids ...string) image.Imag
 	return out
 }
 
-// Still waits until everything has been painted and two pictures in a row are the same, and returns the last: the end of whatever moves. What never stands still is taken as it is
-// after a while.
+// Still waits until painting is complete and two pictures in a row are equal, and returns the last one. It gives up
+// after a while on pictures that never stand still.
 func Still(t testing.TB, d Device) image.Image {
 	t.Helper()
 	last := d.Picture()
@@ -109,14 +109,14 @@ func Still(t testing.TB, d Device) image.Image {
 		}
 		last = now
 	}
-	t.Log("the picture never stands still")
+	t.Log("the picture never stopped changing")
 	return last
 }
 
-// Millions is how often a picture of w by h pixels has a million of them, at least 1. What takes as long as there are pixels, as drawing without a graphics card does, is waited for so many times as long.
+// Millions returns the number of megapixels of a w×h picture, at least 1. Timeouts of software rendering scale with it.
 func Millions(w, h int) time.Duration { return time.Duration(max(1, w*h/1_000_000)) }
 
-// painted waits until everything has been painted, but not longer than so long, and reports whether nothing had to be waited for.
+// painted waits until painting is complete, at most for a duration. It reports whether it was complete from the start.
 func painted(t testing.TB, d Device, long time.Duration) (already bool) {
 	t.Helper()
 	already = true
@@ -125,7 +125,7 @@ func painted(t testing.TB, d Device, long time.Duration) (already bool) {
 			return already
 		}
 		if time.Now().After(end) {
-			t.Fatal("the picture is never painted to its end")
+			t.Fatal("timeout: the painting was never complete")
 		}
 		d.Pass()
 	}
@@ -138,8 +138,8 @@ func samePixels(a, b image.Image) bool {
 	return p.Bounds() == q.Bounds() && bytes.Equal(p.Pix, q.Pix)
 }
 
-// Keep writes a picture where a person can look at it, and returns the file's name or what went wrong. The folder is named by
-// HEIMLICH_PICTURES; without that it is in the system's temporary folder.
+// Keep writes a picture for a person to look at, and returns the file's name or an error message. The folder is
+// HEIMLICH_PICTURES, or else the system's temporary folder.
 func Keep(t testing.TB, name string, m image.Image) string {
 	t.Helper()
 	dir := os.Getenv("HEIMLICH_PICTURES")

@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/playtest/likeness"
 )
 
-// keptPicture is a kept picture, and the same to be compared.
+// keptPicture returns a reference file and its decoded picture.
 func keptPicture(t *testing.T, s Size, moment string) ([]byte, image.Image) {
 	t.Helper()
 	file, err := s.PictureFile(moment)
@@ -32,12 +32,13 @@ func keptPicture(t *testing.T, s Size, moment string) ([]byte, image.Image) {
 	return data, m
 }
 
-// TestKeptPictures: there are exactly the pictures that are compared, they are small, and those that are most alike are told apart.
+// TestKeptPictures checks that exactly the compared references exist, that they are small, and that similar ones are
+// told apart.
 func TestKeptPictures(t *testing.T) {
 	testrun.Long(t)
 	files, err := filepath.Glob(filepath.Join("testdata", "pictures", "*"))
 	if err != nil || len(files) != len(KeptMoments)*len(Sizes) {
-		t.Errorf("%d pictures are kept, want %d: %v", len(files), len(KeptMoments)*len(Sizes), err)
+		t.Errorf("got %d reference pictures, want %d: %v", len(files), len(KeptMoments)*len(Sizes), err)
 	}
 	total := 0
 	for _, s := range Sizes {
@@ -49,11 +50,11 @@ func TestKeptPictures(t *testing.T) {
 			kept, _ := keptPicture(t, s, pair[0])
 			_, other := keptPicture(t, s, pair[1])
 			if r, err := likeness.Compare(kept, other, s.W, s.H); err != nil || r.Grade != likeness.Changed {
-				t.Errorf("%s: %s and %s are not told apart: %v, %v", s.Name, pair[0], pair[1], r, err)
+				t.Errorf("%s: %s and %s count as equal: %v, %v", s.Name, pair[0], pair[1], r, err)
 			}
 		}
 	}
 	if total > 130<<10 {
-		t.Errorf("the pictures have %d bytes, want at most 130 KB", total)
+		t.Errorf("the references have %d bytes, want at most 130 KB", total)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// PlayOn plays on at the table until the state is as wanted or another scene comes, and returns the state then. It does whatever a person is asked to do,
-// each time a legal action that its seed settles.
+// PlayOn plays at the table until the state is as wanted or another scene comes, and returns that state. It answers
+// every request with a legal action that its seed decides.
 func (p *Player) PlayOn(until func(pagestate.State) bool) pagestate.State {
 	p.t.Helper()
 	for {
@@ -22,7 +22,7 @@ func (p *Player) PlayOn(until func(pagestate.State) bool) pagestate.State {
 			p.write(s)
 		case s.Scene != "board" || until(s):
 			return s
-		case Can(s, "not-me"): // a second agent has come, and need not be looked at
+		case Can(s, "not-me"): // a second agent was dealt, and need not be looked at
 			p.PressFor("not-me", "the table", func(s pagestate.State) bool { return !Can(s, "not-me") })
 		default:
 			p.act(s)
@@ -30,7 +30,7 @@ func (p *Player) PlayOn(until func(pagestate.State) bool) pagestate.State {
 	}
 }
 
-// Learn lets every person open their passport, if the game begins with that, and goes to the table.
+// Learn lets every person look at their passport, if the game asks, and goes to the table.
 func (p *Player) Learn() {
 	p.t.Helper()
 	s := p.Wait("a game", func(s pagestate.State) bool {
@@ -46,7 +46,7 @@ func (p *Player) Learn() {
 	}
 }
 
-// ToTheEnd is an end of PlayOn: when the game is over.
+// ToTheEnd makes PlayOn play until the game is over.
 func ToTheEnd(pagestate.State) bool { return false }
 
 // asked reports whether the table asks for something.
@@ -62,12 +62,12 @@ func asked(s pagestate.State) bool {
 	return false
 }
 
-// act does what is asked for: it rolls, moves or sets the safe down.
+// act does what is asked: it rolls, moves, or places the safe.
 func (p *Player) act(s pagestate.State) {
 	p.t.Helper()
 	g, err := rules.ParsePosition(s.Position)
 	if err != nil {
-		p.t.Fatalf("the page publishes a position that can’t be read: %v: %q", err, s.Position)
+		p.t.Fatalf("can't read the published position: %v: %q", err, s.Position)
 	}
 	moved := func(n pagestate.State) bool { return n.Scene != "board" || n.Position != s.Position }
 	if g.Phase() == rules.PhaseRoll || g.Phase() == rules.PhaseFirst {
@@ -84,7 +84,7 @@ func (p *Player) act(s pagestate.State) {
 	p.Wait(fmt.Sprintf("%v to be carried out", a), moved)
 }
 
-// Do plans an action of the only person at the table in a game, of which that one’s cards are known, and confirms it.
+// Do plans and confirms an action of the only person in a game. The game must have that person's cards.
 func (p *Player) Do(g *rules.Game, a rules.Action) {
 	p.t.Helper()
 	switch a.Kind {
@@ -94,7 +94,7 @@ func (p *Player) Do(g *rules.Game, a rules.Action) {
 		}
 		for i, n := range a.Steps() {
 			if n > 0 && !g.Edition().Split {
-				n = 1 // one press sends an agent the whole way
+				n = 1 // one press moves an agent the whole way
 			}
 			for range n {
 				p.step(rules.Agent(i))
@@ -107,7 +107,7 @@ func (p *Player) Do(g *rules.Game, a rules.Action) {
 		p.target(g, a)
 	case rules.KindPass:
 	default:
-		p.t.Fatalf("this player does not know how to do %v at %q", a, g.Position())
+		p.t.Fatalf("can't do %v at %q", a, g.Position())
 	}
 	p.planned = append(p.planned, a)
 	p.Press("confirm")
@@ -125,14 +125,14 @@ func (p *Player) step(a rules.Agent) {
 	})
 }
 
-// Check holds what the player saw and did against the record that the game saved: the record has to be legal from its first action to its
-// last (its reader refuses any other), every position that was published has to be the public one of a moment of it, in order, and the actions of people have to be those that
-// were planned. It returns the record.
+// Check compares what the player saw and did with the saved record, and returns the record. Every published position
+// must be a public position of it, in order. The actions of people must be the planned ones. Its reader ensures that
+// the whole record is legal.
 func (p *Player) Check(text []byte) *record.Record {
 	p.t.Helper()
 	rec, err := record.Read(text)
 	if err != nil {
-		p.t.Fatalf("the saved record can’t be read: %v\n%s", err, text)
+		p.t.Fatalf("can't read the saved record: %v\n%s", err, text)
 	}
 	var public []string
 	note := func(g *rules.Game) {
@@ -153,22 +153,22 @@ func (p *Player) Check(text []byte) *record.Record {
 			i++
 		}
 		if i == len(public) {
-			p.t.Fatalf("the %dth position that was published is none of the saved game, or comes out of turn:\n%s\nafter\n%s", k+1, seen, p.seen[max(k-1, 0)])
+			p.t.Fatalf("published position %d is not in the saved game, or out of order:\n%s\nafter\n%s", k+1, seen, p.seen[max(k-1, 0)])
 		}
 	}
 	if got, want := fmt.Sprint(peopleActions(p.t, rec)), fmt.Sprint(p.planned); got != want {
-		p.t.Errorf("people’s actions in the record: %s, want what was planned: %s", got, want)
+		p.t.Errorf("people's actions: got %s in the record, want %s", got, want)
 	}
 	return rec
 }
 
-// peopleActions are the actions in a record that people decided.
+// peopleActions returns the actions in a record that people decided.
 func peopleActions(t testing.TB, rec *record.Record) []rules.Action {
 	t.Helper()
 	var done []rules.Action
 	_, err := rec.Replay(func(g *rules.Game, next rules.Action) error {
 		s := g.Actor()
-		if next.Kind == rules.KindDossier { // they are written in any order
+		if next.Kind == rules.KindDossier { // dossiers are written in any order
 			s = next.Seat
 		}
 		if s != rules.NoSeat && rec.Players[s].Kind == "person" {
@@ -182,5 +182,5 @@ func peopleActions(t testing.TB, rec *record.Record) []rules.Action {
 	return done
 }
 
-// Seen is how many different positions the player has seen.
+// Seen returns the number of different positions that the player has seen.
 func (p *Player) Seen() int { return len(p.seen) }

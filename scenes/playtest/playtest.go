@@ -1,5 +1,6 @@
-// Package playtest plays the game from outside, as a person does: it looks at what the game publishes, presses what can be pressed, and holds
-// what happened against the rules. The same player sits at a window and at a browser tab; only the Device differs. For tests.
+// Package playtest plays the game like a person does: it reads the accessibility state, presses controls, and checks
+// the result against the rules. The same Player works on a native window and on a browser tab, through a Device. It is
+// used by tests.
 package playtest
 
 import (
@@ -19,46 +20,46 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// Device is a running game that can be looked at and pressed. Coordinates are points of the window, as in pagestate. A device that breaks
-// down ends its test.
+// Device is a running game with inputs and outputs. Coordinates are points of the window, as in pagestate. A device
+// that fails ends its test.
 type Device interface {
-	// State is what the game publishes now; false before it publishes anything.
+	// State returns the published state; false before there is one.
 	State() (pagestate.State, bool)
-	// Click presses and lets go the left mouse button.
+	// Click presses and releases the left mouse button.
 	Click(x, y float64)
-	// Tap touches and lets go with one finger.
+	// Tap touches and releases with one finger.
 	Tap(x, y float64)
-	// Key presses and lets go a key by the name that browsers call its code, such as "Enter", "Tab" or "Digit1".
+	// Key presses and releases a key. The code is a KeyboardEvent.code of browsers, such as "Enter", "Tab" or "Digit1".
 	Key(code string, shift bool)
-	// Drag pulls with the mouse button held down.
+	// Drag moves the mouse with the left button held down.
 	Drag(fromX, fromY, toX, toY float64)
 	// Resize changes the size of the window, in points.
 	Resize(w, h int)
-	// Picture is what the game shows, in device pixels.
+	// Picture returns a screenshot, in device pixels.
 	Picture() image.Image
-	// Saved is what the game wrote last into a folder of what it saves, nil if there is nothing. It is a record, whole and not packed.
+	// Saved returns the file written last into a folder of saved games, unpacked, or nil if there is none.
 	Saved(folder string) []byte
-	// Pass lets a moment of time pass, a few frames.
+	// Pass waits for a few frames.
 	Pass()
 }
 
-// The folders in which the game keeps records.
+// The folders of saved records.
 const (
 	GoingOn = "games"
 	OnShelf = "shelf"
 	Damaged = "damaged"
 )
 
-// KeptGame is the name of a game that a test begins with, among what is saved.
+// KeptGame is the name, among the saved files, of a game with which a test starts.
 const KeptGame = GoingOn + "/kept.record"
 
-// PutGame puts a game that goes on into a folder of what is saved.
+// PutGame writes a running game into a folder of saved files.
 func PutGame(folder, record string) error {
 	name := filepath.Join(folder, KeptGame)
 	return errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(record), 0o644))
 }
 
-// Player is a person at a device. It notes every public position that it sees and every action that it takes.
+// Player is a simulated person at a device. It notes every public position that it sees and every action that it takes.
 type Player struct {
 	t       testing.TB
 	device  Device
@@ -68,34 +69,35 @@ type Player struct {
 	planned []rules.Action
 }
 
-// Sit sets a player down at a device. The hand is how it presses; the seed settles its moves.
+// Sit returns a player at a device. The hand decides how it presses; the seed decides its moves.
 func Sit(t testing.TB, d Device, h Input, seed uint64) *Player {
 	return &Player{t: t, device: d, hand: h, source: rules.NewSource(seed)}
 }
 
-// Move sets the player down at another device, as after a restart. What was seen and done is remembered.
+// Move moves the player to another device, as after a restart. The player keeps its notes.
 func (p *Player) Move(t testing.TB, d Device) { p.t, p.device = t, d }
 
-// Device is where the player sits.
+// Device returns the device of the player.
 func (p *Player) Device() Device { return p.device }
 
-// stops are two stops in a row, a stop after a space, or two spaces: what a screen reader stumbles over. An ellipsis is one stop, and may stand alone.
+// stops matches text that a screen reader reads badly: two full stops in a row, a stop after a space, or two spaces. An
+// ellipsis counts as one stop, and may stand alone.
 var stops = regexp.MustCompile(`[.!?:;,…][.!?:;,]|\s[.!?:;,]|  `)
 
-// Misread reports whether a text would be read out badly: it ends without a stop, or sentences are joined wrongly in it.
+// Misread reports whether a text would be read out badly: it ends without a stop, or its sentences are joined wrongly.
 func Misread(text string) bool {
 	return text != "" && (!strings.ContainsRune(".!?…", []rune(text)[len([]rune(text))-1]) || stops.MatchString(text))
 }
 
-// patience is how long a player waits for something to happen.
+// patience is the timeout of Wait.
 const patience = 60 * time.Second
 
-// look is the state now; false before there is one.
+// look returns the current state; false before there is one.
 func (p *Player) look() (pagestate.State, bool) {
 	p.t.Helper()
 	s, ok := p.device.State()
 	if Misread(s.Prompt) {
-		p.t.Errorf("the page reads out %q", s.Prompt)
+		p.t.Errorf("the prompt would be read out badly: %q", s.Prompt)
 	}
 	if ok && s.Position != "" && (len(p.seen) == 0 || p.seen[len(p.seen)-1] != s.Position) {
 		p.seen = append(p.seen, s.Position)
@@ -103,17 +105,17 @@ func (p *Player) look() (pagestate.State, bool) {
 	return s, ok
 }
 
-// Wait waits until the state is as wanted and returns it. The test ends if that takes too long.
+// Wait waits until ok accepts the state and returns it. It ends the test after a timeout; what names the awaited event.
 func (p *Player) Wait(what string, ok func(pagestate.State) bool) pagestate.State {
 	p.t.Helper()
 	s, there := p.wait(patience, ok)
 	if !there {
-		p.t.Fatalf("waited in vain for %s; the game says %+v; its picture is %s", what, s, Keep(p.t, "waiting", p.device.Picture()))
+		p.t.Fatalf("timeout: waited for %s; the state is %+v; the picture is %s", what, s, Keep(p.t, "waiting", p.device.Picture()))
 	}
 	return s
 }
 
-// wait waits until the state is as wanted, but not longer than so long.
+// wait waits until ok accepts the state, at most for a duration.
 func (p *Player) wait(long time.Duration, ok func(pagestate.State) bool) (s pagestate.State, there bool) {
 	p.t.Helper()
 	for end := time.Now().Add(long); ; {
@@ -133,7 +135,7 @@ func (p *Player) Scene(name string) pagestate.State {
 	return p.Wait("the scene "+name, func(s pagestate.State) bool { return s.Scene == name && len(s.Controls) > 0 })
 }
 
-// Find is the control with an ID; false if there is none.
+// Find returns the control with an ID; false if there is none.
 func Find(s pagestate.State, id string) (pagestate.Control, bool) {
 	for _, c := range s.Controls {
 		if c.ID == id {
@@ -143,56 +145,55 @@ func Find(s pagestate.State, id string) (pagestate.Control, bool) {
 	return pagestate.Control{}, false
 }
 
-// Can reports whether there is a control with that ID that can be pressed.
+// Can reports whether a control with an ID exists and is enabled.
 func Can(s pagestate.State, id string) bool {
 	c, ok := Find(s, id)
 	return ok && c.Enabled
 }
 
-// Press waits until a control can be pressed and presses it.
+// Press waits until a control is enabled and presses it.
 func (p *Player) Press(id string) {
 	p.t.Helper()
 	p.Wait("the control "+id, func(s pagestate.State) bool { return Can(s, id) })
 	p.hand(p, id)
 }
 
-// PressFor presses a control and waits until the state is as wanted.
+// PressFor presses a control and waits until ok accepts the state.
 func (p *Player) PressFor(id, what string, ok func(pagestate.State) bool) pagestate.State {
 	p.t.Helper()
 	p.Press(id)
 	return p.Wait(what, ok)
 }
 
-// Open presses a control that leads to a scene, and waits for it.
+// Open presses a control that leads to a scene, and waits for the scene.
 func (p *Player) Open(id, scene string) pagestate.State {
 	p.t.Helper()
 	p.Press(id)
 	return p.Scene(scene)
 }
 
-// Need leaves a test out of short runs, and on a machine that lacks what it needs. In CI nothing may be left out: the
-// test fails.
+// Need skips a test in short runs, and on a machine that lacks what it needs. In CI it fails the test instead.
 func Need(t testing.TB, have bool, what string) {
 	t.Helper()
 	testrun.Long(t)
 	switch {
 	case have:
 	case os.Getenv("CI") == "true":
-		t.Fatalf("%s is missing, and in CI nothing may be left out", what)
+		t.Fatalf("%s is missing, and CI may not skip tests", what)
 	default:
-		t.Skipf("left out, because %s is missing on this machine", what)
+		t.Skipf("skipped: %s is missing on this machine", what)
 	}
 }
 
-// NeedCI leaves a test out anywhere but in CI.
+// NeedCI skips a test outside CI.
 func NeedCI(t testing.TB) {
 	t.Helper()
 	if os.Getenv("CI") != "true" {
-		t.Skip("left out, because it runs in CI only: CI=true runs it here")
+		t.Skip("skipped: it runs in CI only; set CI=true to run it here")
 	}
 }
 
-// Evening is for how many minutes HEIMLICH_EVENING wants a long evening to go on, 0 where it is not set.
+// Evening returns the duration of the endurance test from HEIMLICH_EVENING, in minutes, 0 if it is not set.
 func Evening(t testing.TB) (minutes int) {
 	t.Helper()
 	text := os.Getenv("HEIMLICH_EVENING")
@@ -201,13 +202,13 @@ func Evening(t testing.TB) (minutes int) {
 	}
 	minutes, err := strconv.Atoi(text)
 	if err != nil || minutes < 1 {
-		t.Fatalf("HEIMLICH_EVENING is a number of minutes, not %q", text)
+		t.Fatalf("HEIMLICH_EVENING is %q, want a number of minutes", text)
 	}
 	return minutes
 }
 
-// Sources reads what the game is built of. A test that builds the game itself has to call it: what a test has read is how the go command knows whether an earlier
-// result still holds.
+// Sources reads the sources of the game. A test that builds the game must call it, because the go command caches a
+// result by the files that the test read.
 func Sources() error {
 	top, err := root()
 	if err != nil {
@@ -227,7 +228,7 @@ func Sources() error {
 	})
 }
 
-// root is the project's folder, in which or below which tests run.
+// root returns the project's folder; tests run in it or below it.
 func root() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {

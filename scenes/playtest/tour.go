@@ -11,7 +11,8 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// Tour plays a whole game from the title back to the title and holds it against the rules. The player has to sit at the title of a game without a saved one.
+// Tour plays a whole game from the title back to the title and checks it against the rules. There must be no saved
+// game.
 func Tour(t testing.TB, p *Player) {
 	t.Helper()
 	p.Scene("title")
@@ -33,21 +34,21 @@ func Tour(t testing.TB, p *Player) {
 	p.Open("title", "title")
 	p.Check(p.device.Saved(OnShelf))
 	if p.Seen() < 20 {
-		t.Errorf("only %d positions were seen in a whole game", p.Seen())
+		t.Errorf("saw only %d positions in a whole game", p.Seen())
 	}
 }
 
-// moving reports whether somebody is to move.
+// moving reports whether a move is due.
 func moving(s pagestate.State) bool {
 	g, err := rules.ParsePosition(s.Position)
 	return err == nil && g.Phase() == rules.PhaseMove
 }
 
-// steppable is an agent that can take a step in the position on the table.
+// steppable returns an agent that can take a step in the position on the table.
 func (p *Player) steppable() rules.Agent {
 	p.t.Helper()
 	found := rules.NoAgent
-	p.Wait("an agent that can be moved", func(s pagestate.State) bool { // the table may still be coming
+	p.Wait("an agent that can be moved", func(s pagestate.State) bool { // the table may still be loading
 		for a := range rules.Agent(rules.NumAgents) {
 			if Can(s, "agent-"+a.String()) {
 				found = a
@@ -59,8 +60,9 @@ func (p *Player) steppable() rules.Agent {
 	return found
 }
 
-// Gather goes from the title to the set-up, chooses an edition with variants ("variant-topsecret", "variant-dossier") and how many people sit at the table (the
-// seats after them are opponents), and starts. The set-up has to be the one of a first visit: a person and three opponents.
+// Gather opens the set-up from the title, and chooses an edition with variants ("variant-topsecret",
+// "variant-dossier"). It sets the number of people, with opponents in the seats after them, and starts. The set-up must
+// be that of a first visit: a person and three opponents.
 func (p *Player) Gather(edition string, people int, variants ...string) {
 	p.t.Helper()
 	p.Scene("title")
@@ -88,16 +90,16 @@ func (p *Player) Gather(edition string, people int, variants ...string) {
 	p.Press("start")
 }
 
-// isPerson reports whether the button for a seat’s kind says that a person sits there.
+// isPerson reports whether a person sits in the seat of a kind button.
 func isPerson(s pagestate.State, id string) bool {
 	c, _ := Find(s, id)
 	return strings.HasSuffix(c.Label, " plays at this screen")
 }
 
-// waysOut are the controls that lead to the title from wherever a player may be, the quickest first.
+// waysOut are the controls that lead towards the title, the quickest first.
 var waysOut = []string{"menu-title", "title", "table", "close", "back", "end", "done", "menu"}
 
-// ToTitle goes to the title. The game that was on the table stays as it is.
+// ToTitle goes to the title. The game at the table stays as it is.
 func (p *Player) ToTitle() {
 	p.t.Helper()
 	out := func(s pagestate.State) string {
@@ -108,7 +110,7 @@ func (p *Player) ToTitle() {
 		return waysOut[i]
 	}
 	for s, _ := p.look(); s.Scene != "title"; {
-		// The way that was pressed may be gone a moment before the scene is.
+		// The control may disappear a moment before the scene does.
 		s = p.Wait("a way out", func(s pagestate.State) bool { return s.Scene == "title" || out(s) != "" })
 		if s.Scene == "title" {
 			break
@@ -119,12 +121,13 @@ func (p *Player) ToTitle() {
 	p.Scene("title")
 }
 
-// Resume goes on at the title with a game that others have played so far, and goes to the table. What people did in it counts as this player's.
+// Resume continues a game from the title that others have played, and goes to the table. It counts earlier actions of
+// people as this player's.
 func (p *Player) Resume() {
 	p.t.Helper()
 	rec, err := record.Read(p.device.Saved(GoingOn))
 	if err != nil {
-		p.t.Fatalf("the saved record can’t be read: %v", err)
+		p.t.Fatalf("can't read the saved record: %v", err)
 	}
 	p.planned = peopleActions(p.t, rec)
 	p.Press("continue")

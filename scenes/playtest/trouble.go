@@ -7,36 +7,36 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// DamagedSave sits at a title whose saved game can't be read: the game has to say so, to keep it aside, and to play.
+// DamagedSave sits at a title with an unreadable saved game. The game has to say so, keep the file aside, and play on.
 func DamagedSave(t testing.TB, p *Player, text string) {
 	t.Helper()
 	s := p.Scene("title")
 	if !strings.Contains(s.Notice, "can’t be read") || !strings.Contains(s.Notice, Damaged) {
-		t.Errorf("the notice is %q, want it to say that the saved game can’t be read and where it is kept", s.Notice)
+		t.Errorf("got the notice %q, want the unreadable game and its new place in it", s.Notice)
 	}
 	if Can(s, "continue") {
-		t.Error("the title offers to go on with a game that can’t be read")
+		t.Error("the title offers to resume an unreadable game")
 	}
 	if got := string(p.device.Saved(Damaged)); got != text {
-		t.Errorf("aside is %q, want %q as it was", got, text)
+		t.Errorf("the file set aside is %q, want %q", got, text)
 	}
 	p.begin()
 	if got := string(p.device.Saved(Damaged)); got != text {
-		t.Errorf("aside is %q afterwards", got)
+		t.Errorf("after a game the file set aside is %q", got)
 	}
 	p.Check(p.device.Saved(GoingOn))
 }
 
-// NothingIsKept sits at a title where nothing can be saved: the game has to say so, and to play.
+// NothingIsKept sits at a title where nothing can be saved. The game has to say so and play on.
 func NothingIsKept(t testing.TB, p *Player) {
 	t.Helper()
 	if s := p.Scene("title"); !strings.Contains(s.Notice, "can’t be saved") {
-		t.Errorf("the notice is %q, want it to say that games can’t be saved", s.Notice)
+		t.Errorf("got the notice %q, want it to say that games can't be saved", s.Notice)
 	}
 	p.begin()
 }
 
-// begin begins a game from the title and plays a few turns.
+// begin starts a game from the title and plays a few turns.
 func (p *Player) begin() {
 	p.t.Helper()
 	p.Press("play")

@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// TwoWindows sits at two windows of the game over one place for saved games, both at their titles: at any time one of them has the game, the other one says so
-// and may take it over or play another one; and nothing is ever written by the one that does not have it.
+// TwoWindows plays at two windows that share their saved games, both at the title. Only one can have a game. The other
+// says so, and can take it over or play another. It never writes to a game that it does not have.
 func TwoWindows(t testing.TB, one, two *Player) {
 	t.Helper()
 	defer one.drawn()
@@ -25,10 +25,10 @@ func TwoWindows(t testing.TB, one, two *Player) {
 	two.Open("back", "title")
 	held := two.Open("continue", "heldtable")
 	if !strings.Contains(held.Prompt, "another window") || !Can(held, "take-over") || !Can(held, "title") {
-		t.Fatalf("two windows want one game, and the second says %q with %v", held.Prompt, held.Controls)
+		t.Fatalf("two windows open one game; the second shows %q with %v", held.Prompt, held.Controls)
 	}
 	if got := one.device.Saved(GoingOn); !bytes.Equal(got, saved) {
-		t.Fatal("asking for a game changed it")
+		t.Fatal("asking for a game changed its file")
 	}
 
 	two.Open("take-over", "board")
@@ -37,20 +37,20 @@ func TwoWindows(t testing.TB, one, two *Player) {
 	one.front()
 	lost := one.Scene("heldtable")
 	if !strings.Contains(lost.Prompt, "taken this game over") || !Can(lost, "take-over") {
-		t.Fatalf("the window whose game was taken over says %q with %v", lost.Prompt, lost.Controls)
+		t.Fatalf("the window whose game was taken over shows %q with %v", lost.Prompt, lost.Controls)
 	}
 	one.Open("title", "title")
 	saved = two.device.Saved(GoingOn)
 	if s, _ := two.look(); s.Position != taken.Position {
-		t.Fatalf("taken over at %s, but now at %s", taken.Position, s.Position)
+		t.Fatalf("taken over at %s, now at %s", taken.Position, s.Position)
 	}
 	two.front()
 	two.turns(1)
 	if now := two.device.Saved(GoingOn); !bytes.HasPrefix(now, saved) || len(now) == len(saved) {
-		t.Fatal("the window that took the game over does not go on with it")
+		t.Fatal("the window that took over the game does not continue it")
 	}
 
-	// Another game in the first window is nobody's concern; both are there afterwards.
+	// The first window can play another game; both are in the list afterwards.
 	one.front()
 	one.Press("play")
 	one.Learn()
@@ -61,11 +61,11 @@ func TwoWindows(t testing.TB, one, two *Player) {
 	two.Open("games", "games")
 	games := two.Wait("the list of games", func(s pagestate.State) bool { return !s.Busy && len(s.Controls) >= 3 })
 	if n := len(gamesIn(games)); n != 2 {
-		t.Errorf("two games were begun, and %d are in the list: %v", n, games.Controls)
+		t.Errorf("got %d games in the list, want 2: %v", n, games.Controls)
 	}
 }
 
-// gamesIn are the games of a list of them, from its top.
+// gamesIn returns the games of a list, from its top.
 func gamesIn(s pagestate.State) []string {
 	var ids []string
 	for _, c := range s.Controls {
@@ -76,7 +76,7 @@ func gamesIn(s pagestate.State) []string {
 	return ids
 }
 
-// turns plays so many turns of the player's, and on to the next one.
+// turns plays a number of the player's turns, up to the next one.
 func (p *Player) turns(n int) {
 	p.t.Helper()
 	p.PlayOn(func(s pagestate.State) bool {
@@ -88,30 +88,30 @@ func (p *Player) turns(n int) {
 	})
 }
 
-// drawn tells, when the test has failed, what chance has drawn in the game that was saved last: only the first game of a run has the seed that it was given.
+// drawn logs the saved game after a failure, because only the first game of a run has the given seed.
 func (p *Player) drawn() {
 	p.t.Helper()
 	if p.t.Failed() {
-		p.t.Logf("the game that was saved last:\n%s", p.device.Saved(GoingOn))
+		p.t.Logf("the last saved game:\n%s", p.device.Saved(GoingOn))
 	}
 }
 
-// leaveTable goes from the table to the title.
+// leaveTable leaves the table for the title.
 func (p *Player) leaveTable() {
 	p.t.Helper()
 	p.Press("menu")
 	p.Open("menu-title", "title")
 }
 
-// front brings the player's window before the others, where windows can be hidden.
+// front brings the player's window to the front, on devices that can hide windows.
 func (p *Player) front() {
 	if d, ok := p.device.(interface{ Front() }); ok {
 		d.Front()
 	}
 }
 
-// KeptGames sits at a title with the game AtTheTable and begins others, puts them away, deletes and goes on with them from the list: none is lost, and none is
-// deleted unasked. The game that was there is played to its end.
+// KeptGames sits at a title with the game AtTheTable. It starts others, shelves, deletes and resumes them: none is lost
+// or deleted without a question. Then it plays the first game to its end.
 func KeptGames(t testing.TB, p *Player) {
 	t.Helper()
 	defer p.drawn()
@@ -128,7 +128,7 @@ func KeptGames(t testing.TB, p *Player) {
 			p.Press("games")
 			ids := games()
 			if len(ids) != 3 {
-				t.Fatalf("two games were begun beside the one that was there, the list has %v", ids)
+				t.Fatalf("got the games %v, want 3", ids)
 			}
 			p.Press(ids[2])
 			p.Open("continue", "board")
@@ -140,14 +140,14 @@ func KeptGames(t testing.TB, p *Player) {
 	p.Press("games")
 	ids := games()
 	if len(ids) != 3 {
-		t.Fatalf("there are three games, the list has %v", ids)
+		t.Fatalf("got the games %v, want 3", ids)
 	}
 	last := ids[0]
 	p.Press(last)
 	p.Press("delete")
 	p.Press("delete-no")
 	if got := games(); len(got) != 3 {
-		t.Fatalf("not deleted, but the list has %v", got)
+		t.Fatalf("after cancelling the deletion: got the games %v", got)
 	}
 	p.Press(last)
 	p.Press("put-away")
@@ -157,12 +157,12 @@ func KeptGames(t testing.TB, p *Player) {
 	p.Press("delete-yes")
 	p.Wait("the game to be deleted", func(s pagestate.State) bool { return len(games()) == 2 })
 	if got := games(); got[0] != ids[2] || got[1] != last {
-		t.Fatalf("the list has %v, want %s and, put away, %s", got, ids[2], last)
+		t.Fatalf("got the games %v, want %s and, shelved, %s", got, ids[2], last)
 	}
 	p.Press(last)
 	p.Open("continue", "board")
 	if got := string(p.device.Saved(GoingOn)); got != names[2] {
-		t.Errorf("taken from the shelf, the game is\n%s\nwant\n%s", got, names[2])
+		t.Errorf("taken from the shelf: got\n%s\nwant\n%s", got, names[2])
 	}
 	p.PlayOn(ToTheEnd)
 	p.Scene("reveal")
@@ -177,10 +177,10 @@ func KeptGames(t testing.TB, p *Player) {
 	p.Press("end")
 	p.Open("title", "title")
 	if got := p.device.Saved(OnShelf); len(got) == 0 {
-		t.Error("looking at a finished game has lost it")
+		t.Error("a finished game was lost by viewing it")
 	}
 	p.Open("continue", "board")
 	if got := string(p.device.Saved(GoingOn)); !strings.HasPrefix(got, names[0]) {
-		t.Error("the title does not go on with the game that is left")
+		t.Error("the title does not resume the remaining game")
 	}
 }

@@ -1,4 +1,4 @@
-// Package film makes small moving pictures of what the game shows, for people who have not started it: GIFs, which are shown wherever pictures are. For tests.
+// Package film encodes screenshots of the game as animated GIFs for its documentation. It is used by tests.
 package film
 
 import (
@@ -10,14 +10,14 @@ import (
 	"image/gif"
 )
 
-// Film is a row of pictures that follow each other.
+// Film is a sequence of pictures.
 type Film struct {
 	frames []*image.RGBA
-	holds  []int // how long each is seen, in hundredths of a second
+	holds  []int // the duration of each, in hundredths of a second
 }
 
-// Add puts a picture at the end, to be seen for so many hundredths of a second. All pictures of a film have the same size. One that shows the same as the last is
-// that one, seen for longer.
+// Add appends a picture with a duration in hundredths of a second. All pictures of a film must have the same size. A
+// picture equal to the last one extends it.
 func (f *Film) Add(m image.Image, hundredths int) {
 	c := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()))
 	draw.Draw(c, c.Rect, m, m.Bounds().Min, draw.Src)
@@ -28,7 +28,7 @@ func (f *Film) Add(m image.Image, hundredths int) {
 	f.frames, f.holds = append(f.frames, c), append(f.holds, hundredths)
 }
 
-// Long is how long the film is, in hundredths of a second.
+// Long returns the film's duration, in hundredths of a second.
 func (f *Film) Long() (n int) {
 	for _, h := range f.holds {
 		n += h
@@ -36,11 +36,12 @@ func (f *Film) Long() (n int) {
 	return n
 }
 
-// unseen is by how much a colour may differ, in steps of 255 of each of its three parts, from what is on the screen without being drawn anew. A film whose lamps
-// flicker would else be all pixels.
+// unseen is the largest difference of a colour channel, 0 to 255, that is not redrawn. Without it flickering lamps
+// would redraw every pixel.
 const unseen = 10
 
-// Pack is the film as a GIF that begins anew when it is over. Its colours are the 255 that suit all its pictures best; each picture holds only what has changed.
+// Pack encodes the film as a looping GIF. It picks the best 255 colours for all pictures; each frame holds only the
+// changed area.
 func (f *Film) Pack() ([]byte, error) {
 	if len(f.frames) == 0 {
 		return nil, errors.New("the film has no picture")
@@ -54,7 +55,7 @@ func (f *Film) Pack() ([]byte, error) {
 	}
 	colors = append(colors, color.RGBA{})
 	nearest := map[[3]uint8]uint8{}
-	shown := make([][3]uint8, bounds.Dx()*bounds.Dy()) // what each pixel was meant to be when it was drawn last
+	shown := make([][3]uint8, bounds.Dx()*bounds.Dy()) // the last drawn value of each pixel
 	out := gif.GIF{Config: image.Config{ColorModel: colors, Width: bounds.Dx(), Height: bounds.Dy()}}
 	for n, m := range f.frames {
 		if m.Rect != bounds {
@@ -78,7 +79,7 @@ func (f *Film) Pack() ([]byte, error) {
 			x, y := i%bounds.Dx(), i/bounds.Dx()
 			changed = changed.Union(image.Rect(x, y, x+1, y+1))
 		}
-		if changed.Empty() { // a GIF's picture has at least one pixel
+		if changed.Empty() { // a GIF frame has at least one pixel
 			changed = image.Rect(0, 0, 1, 1)
 		}
 		out.Image = append(out.Image, p.SubImage(changed).(*image.Paletted))

@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/playtest/film"
 )
 
-// walk is a picture of a square on its way over a ground of many colours.
+// walk draws a square at x over a background of many colours.
 func walk(x int) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, 160, 90))
 	for y := range 90 {
@@ -23,7 +23,7 @@ func walk(x int) *image.RGBA {
 	return m
 }
 
-// TestFilm: what is packed shows what was added, for as long, and costs little where nothing changes.
+// TestFilm checks that a packed film has the pictures and durations that were added, and frames only for changed areas.
 func TestFilm(t *testing.T) {
 	var f film.Film
 	var want []*image.RGBA
@@ -31,7 +31,7 @@ func TestFilm(t *testing.T) {
 		want = append(want, walk(10*i))
 		f.Add(want[i], 8)
 	}
-	f.Add(want[9], 92) // the same again
+	f.Add(want[9], 92) // equal to the last picture
 	data, err := f.Pack()
 	if err != nil {
 		t.Fatal(err)
@@ -41,18 +41,18 @@ func TestFilm(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(g.Image) != 10 || g.Delay[0] != 8 || g.Delay[9] != 100 || f.Long() != 172 || g.LoopCount != 0 {
-		t.Errorf("%d pictures, seen for %v, the film for %d, again %d times", len(g.Image), g.Delay, f.Long(), g.LoopCount)
+		t.Errorf("got %d pictures with durations %v, total %d, loop count %d", len(g.Image), g.Delay, f.Long(), g.LoopCount)
 	}
 	screen := image.NewRGBA(want[0].Rect)
 	for i, m := range g.Image {
 		draw.Draw(screen, m.Bounds(), m, m.Bounds().Min, draw.Over)
 		for j := range screen.Pix {
 			if a, b := screen.Pix[j], want[i].Pix[j]; max(a, b)-min(a, b) > 16 {
-				t.Fatalf("picture %d has %d where it should have %d, at byte %d", i, a, b, j)
+				t.Fatalf("picture %d: got %d, want %d at byte %d", i, a, b, j)
 			}
 		}
 		if i > 0 && m.Bounds().Dx()*m.Bounds().Dy() > 500 {
-			t.Errorf("picture %d draws %v, though only a square of 12 pixels went on by 10", i, m.Bounds())
+			t.Errorf("picture %d draws %v, want only the move of a 12 pixel square by 10", i, m.Bounds())
 		}
 	}
 }
@@ -60,16 +60,16 @@ func TestFilm(t *testing.T) {
 func TestFilmThatCannotBePacked(t *testing.T) {
 	var f film.Film
 	if _, err := f.Pack(); err == nil {
-		t.Error("a film without a picture was packed")
+		t.Error("packed a film without pictures")
 	}
 	f.Add(walk(0), 8)
 	f.Add(image.NewRGBA(image.Rect(0, 0, 3, 3)), 8)
 	if _, err := f.Pack(); err == nil {
-		t.Error("a film of pictures of two sizes was packed")
+		t.Error("packed pictures of two sizes")
 	}
 }
 
-// TestFewColours: a film with few colours has exactly those.
+// TestFewColours checks that a film with few colours keeps them exactly.
 func TestFewColours(t *testing.T) {
 	var f film.Film
 	m := image.NewRGBA(image.Rect(0, 0, 3, 1))
@@ -87,7 +87,7 @@ func TestFewColours(t *testing.T) {
 	}
 	for x := range 3 {
 		if r, gr, b, _ := g.At(x, 0).RGBA(); (color.RGBA{uint8(r >> 8), uint8(gr >> 8), uint8(b >> 8), 255}) != m.RGBAAt(x, 0) {
-			t.Errorf("pixel %d is %v and should be %v", x, g.At(x, 0), m.At(x, 0))
+			t.Errorf("pixel %d: got %v, want %v", x, g.At(x, 0), m.At(x, 0))
 		}
 	}
 }

@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// tint is a colour of a film and how much it counts.
+// tint is a colour of a film and its weight.
 type tint struct {
 	c      [3]float64
 	weight float64
 }
 
-// palette are at most n colours that suit the pictures best: the colours are divided into boxes, always the one that errs most along its widest side, and then
-// each colour goes to the nearest middle a few times.
+// palette returns at most n colours that suit the pictures best. It is a median cut: it splits the box with the largest
+// error along its widest channel, then refines the means with a few k-means steps.
 func palette(frames []*image.RGBA, n int) [][3]uint8 {
 	boxes := [][]tint{tints(frames)}
 	for len(boxes) < n {
@@ -25,7 +25,7 @@ func palette(frames []*image.RGBA, n int) [][3]uint8 {
 			}
 		}
 		if worst < 0 {
-			break // every box is one colour
+			break // every box is a single colour
 		}
 		b := boxes[worst]
 		slices.SortFunc(b, func(p, q tint) int { return cmp.Compare(p.c[side], q.c[side]) })
@@ -49,8 +49,8 @@ func palette(frames []*image.RGBA, n int) [][3]uint8 {
 	return cs
 }
 
-// tints are the colours of the pictures, those that hardly differ taken together. What is seen often counts more, but not as much more: a small red hat is worth
-// as many colours as a wide sky.
+// tints returns the weighted colours of the pictures, with nearly equal ones merged. The weight grows slower than the
+// pixel count, so that a small red hat counts as much as a wide sky.
 func tints(frames []*image.RGBA) []tint {
 	sums := map[[3]uint8]*tint{}
 	var order [][3]uint8
@@ -93,7 +93,7 @@ func middle(b []tint) (m [3]float64) {
 	return m
 }
 
-// spread is the part of its colours, 0 … 2, along which a box errs most, and by how much.
+// spread returns the channel of a box with the largest error, 0 to 2, and that error.
 func spread(b []tint) (side int, most float64) {
 	m := middle(b)
 	var e [3]float64
@@ -110,7 +110,7 @@ func spread(b []tint) (side int, most float64) {
 	return side, most
 }
 
-// settle moves each middle into the middle of the colours that are nearest to it.
+// settle moves each mean to the mean of its nearest colours.
 func settle(middles [][3]float64, all []tint) {
 	of := make([][]tint, len(middles))
 	for _, t := range all {
@@ -134,7 +134,7 @@ func distance(a, b [3]float64) float64 {
 	return x*x + y*y + z*z
 }
 
-// closest is which of the colours is nearest to one.
+// closest returns the index of the nearest colour.
 func closest(cs [][3]uint8, c [3]uint8) uint8 {
 	best, least := 0, math.MaxInt
 	for i, o := range cs {

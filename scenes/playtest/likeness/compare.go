@@ -6,30 +6,31 @@ import (
 	"math"
 )
 
-// Grade is how alike two pictures are.
+// Grade says how similar two pictures are.
 type Grade int
 
 // The grades.
 const (
 	Same    Grade = iota
-	Drift         // a little that a person hardly sees: worth a line, no fault
-	Changed       // something that a person sees
+	Drift         // hardly visible: reported, but no failure
+	Changed       // visible to a person
 )
 
 func (g Grade) String() string { return [...]string{"same", "drift", "changed"}[g] }
 
-// What counts, in steps of brightness and colour of 255. Two renderers differ by up to 8 in brightness and 16 in colour, measured over all moments.
+// Thresholds in steps of 255 of brightness and hue. Two renderers differ by up to 8 in brightness and 16 in hue,
+// measured over all moments.
 const (
-	sameLight, sameHue    = 10, 20    // up to here nothing is to be seen
+	sameLight, sameHue    = 10, 20    // up to here the difference is invisible
 	driftLight, driftHue  = 16, 28    // up to here it is drift
-	sameShift, driftShift = 0.6, 1.5  // points by which something may have moved
+	sameShift, driftShift = 0.6, 1.5  // movement, in points
 	block                 = 8         // the side of a block in pixels
-	reach                 = 6         // how far away a block is looked for, in pixels each way
-	flat                  = 6.0       // how much the brightness of a block varies that has nothing in it
-	like, likeNear        = 0.45, 0.8 // a block is found again where it differs by at most this share of how it differs in its place
+	reach                 = 6         // the search range for a block, in pixels each way
+	flat                  = 6.0       // the variation of brightness in an empty block
+	like, likeNear        = 0.45, 0.8 // a moved block matches if it differs by at most this fraction of its difference in place
 )
 
-// kind is what happened to a block.
+// kind is the kind of change of a block.
 type kind int
 
 const (
@@ -41,18 +42,19 @@ const (
 	different
 )
 
-// seen is what became of one block.
+// seen is the change of one block.
 type seen struct {
 	kind   kind
 	grade  Grade
-	dx, dy float64 // how far it moved, in pixels
-	light  float64 // how much brighter it is, as a share of what it was
-	blue   float64 // how much bluer it is than it was, in steps of 255; less than 0 is yellower
-	red    float64 // how much redder; less than 0 is greener
-	amount float64 // by how much it differs at its worst
+	dx, dy float64 // the movement, in pixels
+	light  float64 // the relative change of brightness
+	blue   float64 // the change towards blue, in steps of 255; negative is yellower
+	red    float64 // the change towards red; negative is greener
+	amount float64 // the largest difference
 }
 
-// Compare holds a picture of a screen of w×h points against a kept one. An error says why they can’t be compared.
+// Compare compares a screenshot of w×h points with a reference. It returns an error if the reference is unreadable or
+// has another size.
 func Compare(kept []byte, m image.Image, w, h int) (*Report, error) {
 	want, err := unpack(kept)
 	if err != nil {
@@ -60,7 +62,7 @@ func Compare(kept []byte, m image.Image, w, h int) (*Report, error) {
 	}
 	small := smallOf(m, w, h)
 	if small.Bounds().Size() != image.Pt(want.w, want.h) {
-		return nil, fmt.Errorf("the kept picture has %d×%d pixels, which is not that of a screen of %d×%d points", want.w, want.h, w, h)
+		return nil, fmt.Errorf("the kept picture has %d×%d pixels, want those of a screen of %d×%d points", want.w, want.h, w, h)
 	}
 	packed, err := pack(small)
 	if err != nil {
@@ -80,7 +82,7 @@ func Compare(kept []byte, m image.Image, w, h int) (*Report, error) {
 	return c.report(w, h, m), nil
 }
 
-// covered reports which pixels of a kept picture are not to be compared: what is covered, and two pixels around it.
+// covered returns which pixels of a reference are not compared: the covered ones, and two pixels around them.
 func (p *picture) covered() []bool {
 	mask := make([]bool, p.w*p.h)
 	for y := range p.h {
@@ -98,16 +100,16 @@ func (p *picture) covered() []bool {
 	return mask
 }
 
-// comparison is of two pictures of the same size, block by block.
+// comparison compares two pictures of the same size, block by block.
 type comparison struct {
 	want, got, softWant, softGot *picture
-	mask                         []bool  // what is not compared
-	unit                         float64 // points a pixel
+	mask                         []bool  // the pixels that are not compared
+	unit                         float64 // points per pixel
 	cols, rows                   int
 	blocks                       []seen
 }
 
-// area calls f with each pixel of a block that is compared.
+// area calls f with each compared pixel of a block.
 func (c *comparison) area(bx, by int, f func(x, y int)) {
 	for y := by * block; y < min((by+1)*block, c.want.h); y++ {
 		for x := bx * block; x < min((bx+1)*block, c.want.w); x++ {
@@ -118,7 +120,7 @@ func (c *comparison) area(bx, by int, f func(x, y int)) {
 	}
 }
 
-// judge says what became of a block.
+// judge returns the change of a block.
 func (c *comparison) judge(bx, by int) seen {
 	var s seen
 	worst := [2]float64{}
@@ -162,7 +164,7 @@ func (c *comparison) judge(bx, by int) seen {
 	return s
 }
 
-// spread is how much the brightness varies in a block.
+// spread returns the variation of brightness in a block.
 func (c *comparison) spread(p *picture, bx, by int) float64 {
 	n, sum, squares := 0.0, 0.0, 0.0
 	c.area(bx, by, func(x, y int) {
@@ -175,7 +177,8 @@ func (c *comparison) spread(p *picture, bx, by int) float64 {
 	return math.Sqrt(max(squares/n-sum*sum/n/n, 0))
 }
 
-// onlyLight reports whether a block has the same things in it in another light: its brightness is that of the kept one, stretched and raised.
+// onlyLight reports whether a block has the same content in another light: its brightness is that of the reference,
+// scaled and shifted.
 func (c *comparison) onlyLight(bx, by int) bool {
 	var n, a, b, aa, ab float64
 	c.area(bx, by, func(x, y int) {
@@ -191,7 +194,7 @@ func (c *comparison) onlyLight(bx, by int) bool {
 	return stretch > 0.3 && worst <= sameLight
 }
 
-// recolour notes how a block’s brightness and colour changed on the whole.
+// recolour notes the average change of a block's brightness and hue.
 func (c *comparison) recolour(s *seen, bx, by int) {
 	var n float64
 	var was, is [3]float64
@@ -206,7 +209,8 @@ func (c *comparison) recolour(s *seen, bx, by int) {
 	s.blue, s.red = (is[1]-was[1])/max(n, 1), (is[2]-was[2])/max(n, 1)
 }
 
-// search looks for a block of the kept picture near its place in the other one, and notes how far it went. It reports whether it is there.
+// search looks for a block of the reference near its place in the new picture, and notes its movement. It reports
+// whether the block was found.
 func (c *comparison) search(s *seen, bx, by int) bool {
 	here := c.off(bx, by, 0, 0, math.Inf(1))
 	best, dx, dy := here, 0.0, 0.0
@@ -222,15 +226,15 @@ func (c *comparison) search(s *seen, bx, by int) bool {
 	}
 	look(0, 0, 1, reach)
 	look(dx, dy, 0.2, 4)
-	near := math.Hypot(dx, dy) <= 1 && best <= min(likeNear*here, sameLight) // less than a pixel can’t be found again as well
+	near := math.Hypot(dx, dy) <= 1 && best <= min(likeNear*here, sameLight) // interpolation is not exact below a pixel
 	if near || best <= max(like*here, sameLight/2) {
 		s.dx, s.dy = dx, dy
 	}
 	return s.dx != 0 || s.dy != 0
 }
 
-// off is how much a block of the kept picture and a little around it differs from what is so many pixels away in the other picture, or +Inf if it is more than worth
-// knowing. Each picture is moved half the way, so that both lose the same by being read between their pixels.
+// off returns the difference of a block of the reference, with a margin, from the new picture at an offset, or +Inf if
+// it exceeds most. Each picture is shifted half the way, so that interpolation blurs both equally.
 func (c *comparison) off(bx, by int, dx, dy, most float64) float64 {
 	const margin = 2
 	const side = block + 2*margin
@@ -259,7 +263,7 @@ func (c *comparison) off(bx, by int, dx, dy, most float64) float64 {
 	return math.Sqrt(sum / float64(max(n, 1)))
 }
 
-// between is a plane’s value between pixels.
+// between interpolates a plane between pixels.
 func (p *picture) between(plane int, x, y float64) float64 {
 	ix, iy := int(math.Floor(x)), int(math.Floor(y))
 	fx, fy := x-float64(ix), y-float64(iy)

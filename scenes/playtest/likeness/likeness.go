@@ -1,5 +1,6 @@
-// Package likeness compares pictures of a screen as a person does who has both before them: what moved, what changed its colour, what is missing, what is new.
-// Renderers draw edges a little differently; that is no difference here. Pictures are kept small and compared small.
+// Package likeness compares screenshots as a person does: what moved, changed colour, is missing or is new. It ignores
+// the small differences of renderers along edges. References are small JPEG files, and pictures are compared at their
+// resolution. It is used by tests.
 package likeness
 
 import (
@@ -12,11 +13,12 @@ import (
 	"math"
 )
 
-// quality is that of the JPEG files in which pictures are kept. A picture that is compared is packed just as tightly before, so that what packing costs makes no
-// difference.
+// quality is the JPEG quality of references. A new picture is compressed the same way before it is compared, so that
+// JPEG artefacts cancel out.
 const quality = 40
 
-// unit is how many points a pixel of a kept picture covers. Narrow screens are kept finer, since everything on them is smaller.
+// unit returns the points per pixel of a reference. Narrow screens have a finer resolution, because everything on them
+// is smaller.
 func unit(w int) float64 {
 	if w < 600 {
 		return 2.4
@@ -24,17 +26,17 @@ func unit(w int) float64 {
 	return 3.2
 }
 
-// Covered is the colour of what is not to be compared. Paint it over whatever only one platform has before the picture is packed.
+// Covered is the colour of areas that are not compared. Paint it over platform-specific parts before Pack.
 var Covered = color.RGBA{255, 0, 255, 255}
 
-// Pack reduces a picture of a screen of w×h points, in however many device pixels, to what is kept of it: a small JPEG file.
+// Pack reduces a screenshot of w×h points, at any pixel density, to a small JPEG file.
 func Pack(m image.Image, w, h int) ([]byte, error) {
 	small := smallOf(m, w, h)
 	coverWhole(small)
 	return pack(small)
 }
 
-// coverWhole widens what is covered to whole squares of a JPEG file, so that the colour does not run into what lies beside it.
+// coverWhole extends covered areas to whole JPEG blocks, so that their colour does not bleed into neighbours.
 func coverWhole(m *image.RGBA) {
 	const side = 16
 	cols, rows := (m.Rect.Dx()+side-1)/side, (m.Rect.Dy()+side-1)/side
@@ -70,7 +72,7 @@ func pack(m image.Image) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// reduced averages a picture down to w×h pixels. Each covers a stretch of device pixels, those at its edges in part.
+// reduced averages a picture down to w×h pixels, weighted by covered area.
 func reduced(m image.Image, w, h int) *image.RGBA {
 	b := m.Bounds()
 	fx, fy := float64(b.Dx())/float64(w), float64(b.Dy())/float64(h)
@@ -93,14 +95,14 @@ func reduced(m image.Image, w, h int) *image.RGBA {
 	return out
 }
 
-// share calls f with every whole number whose unit interval meets the one from a to b, and how much of it lies within.
+// share calls f with every integer whose unit interval overlaps the one from a to b, and the length of the overlap.
 func share(a, b float64, f func(i int, part float64)) {
 	for i := int(a); float64(i) < b-1e-9; i++ {
 		f(i, min(b, float64(i+1))-max(a, float64(i)))
 	}
 }
 
-// picture is a kept picture, unpacked.
+// picture is a decoded reference.
 type picture struct {
 	w, h  int
 	plane [3][]float64 // brightness, blueness and redness of each pixel, from 0 to 255
@@ -126,12 +128,13 @@ func unpack(file []byte) (*picture, error) {
 	return p, nil
 }
 
-// at is a plane's value at a pixel; beyond an edge it is that of the edge.
+// at returns a plane's value at a pixel, clamped to the edges.
 func (p *picture) at(plane, x, y int) float64 {
 	return p.plane[plane][min(max(y, 0), p.h-1)*p.w+min(max(x, 0), p.w-1)]
 }
 
-// soft is the picture, each pixel averaged with its neighbours: what two renderers do differently along an edge averages out.
+// soft returns the picture blurred with its neighbouring pixels, which removes the differences of renderers along
+// edges.
 func (p *picture) soft() *picture {
 	out := &picture{w: p.w, h: p.h}
 	for i := range p.plane {

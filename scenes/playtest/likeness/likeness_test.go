@@ -16,26 +16,26 @@ import (
 	"heimlich/scenes/playtest/likeness"
 )
 
-// scene is a made-up screen with what the game’s screens are made of: a night sky, a house, a token, a button, words.
+// scene is a made-up screen with the elements of the game's screens: a night sky, a house, a token, a button, words.
 type scene struct {
 	houseX, houseY float64
-	houseLight     float64 // 1 as it should be
+	houseLight     float64 // 1 in the reference
 	noToken        bool
 	tokenColor     color.RGBA
 	word           string
 	covered        bool // the button is covered
 
-	edge float64 // by how much a renderer is off along edges, in pixels
-	soft int     // a renderer’s samples a pixel each way
+	edge float64 // the error of a renderer along edges, in pixels
+	soft int     // the samples per pixel, each way, of a renderer
 }
 
-// good is the scene as it should be.
+// good is the reference scene.
 var good = scene{houseX: 300, houseY: 200, houseLight: 1, tokenColor: color.RGBA{224, 138, 0, 255}, word: "Press the building that gets the safe.", soft: 4}
 
-// button is where the scene has its button.
+// button is the rectangle of the button.
 var button = image.Rect(600, 460, 780, 500)
 
-// at is the scene’s colour at a point.
+// at returns the scene's colour at a point.
 func (s scene) at(x, y float64) [3]float64 {
 	c := [3]float64{16 + y/60, 22 + y/50, 50 + y/30}
 	paint := func(r, g, b, by float64) { c = [3]float64{r * by, g * by, b * by} }
@@ -97,15 +97,16 @@ func (s scene) picture(t testing.TB) *image.RGBA {
 	return m
 }
 
-// with is the good scene with a change.
+// with returns the reference scene with a change.
 func with(change func(s *scene)) scene {
 	s := good
 	change(&s)
 	return s
 }
 
-// TestWhatAPersonSees: what renderers do differently is no difference, a little is drift, and whatever a person sees is said in words, in its place.
-func TestWhatAPersonSees(t *testing.T) {
+// TestCompareGradesChanges checks that renderer differences are Same, small ones are Drift, and visible ones are
+// Changed, with words and place.
+func TestCompareGradesChanges(t *testing.T) {
 	testrun.Long(t)
 	kept, err := likeness.Pack(good.picture(t), 800, 600)
 	if err != nil {
@@ -140,34 +141,34 @@ func TestWhatAPersonSees(t *testing.T) {
 				t.Fatal(err)
 			}
 			if r.Grade != c.grade || !regexp.MustCompile(c.says).MatchString(r.String()) {
-				t.Errorf("it is called %s, want %s and %q in\n%s", r.Grade, c.grade, c.says, r)
+				t.Errorf("got grade %s, want %s and %q in\n%s", r.Grade, c.grade, c.says, r)
 			}
 			for _, f := range r.Findings {
 				if f.Grade == r.Grade && !f.Area.Overlaps(c.where.Inset(-30)) {
-					t.Errorf("%s is far from %v", f, c.where)
+					t.Errorf("finding %s is far from %v", f, c.where)
 				}
 			}
 		})
 	}
 }
 
-// TestCovered: what is covered in the kept picture is not compared, and nothing beside it is lost.
+// TestCovered checks that covered areas are not compared, and that their neighbours are.
 func TestCovered(t *testing.T) {
 	kept, err := likeness.Pack(with(func(s *scene) { s.covered = true }).picture(t), 800, 600)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if r, err := likeness.Compare(kept, good.picture(t), 800, 600); err != nil || r.Grade != likeness.Same {
-		t.Errorf("what is covered counts: %v, %v", r, err)
+		t.Errorf("a covered area was compared: %v, %v", r, err)
 	}
 	r, err := likeness.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
 	if err != nil || r.Grade != likeness.Changed {
-		t.Errorf("what is not covered does not count: %v, %v", r, err)
+		t.Errorf("an uncovered area was not compared: %v, %v", r, err)
 	}
 }
 
-// TestCanNotBeCompared: another size and a file that is no picture are said in words.
-func TestCanNotBeCompared(t *testing.T) {
+// TestCompareErrors checks that another size and a file that is no picture give errors.
+func TestCompareErrors(t *testing.T) {
 	m := good.picture(t)
 	kept, err := likeness.Pack(m, 800, 600)
 	if err != nil {
@@ -175,12 +176,12 @@ func TestCanNotBeCompared(t *testing.T) {
 	}
 	for name, file := range map[string][]byte{"800×601": kept, "no picture": []byte("none")} {
 		if r, err := likeness.Compare(file, m, 800, 650); err == nil {
-			t.Errorf("%s: compared all the same: %v", name, r)
+			t.Errorf("%s: got no error but %v", name, r)
 		}
 	}
 }
 
-// TestSides: the kept picture, the other, and a frame around what changed, side by side in points.
+// TestSides checks that the report shows reference, new picture and framed changes side by side.
 func TestSides(t *testing.T) {
 	kept, err := likeness.Pack(good.picture(t), 800, 600)
 	if err != nil {
@@ -188,20 +189,20 @@ func TestSides(t *testing.T) {
 	}
 	r, err := likeness.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
 	if err != nil || len(r.Findings) == 0 {
-		t.Fatalf("nothing is found: %v, %v", r, err)
+		t.Fatalf("got no findings: %v, %v", r, err)
 	}
 	if got, want := r.Sides.Bounds().Size(), image.Pt(3*800, 600); got != want {
-		t.Fatalf("the pictures side by side have %v, want %v", got, want)
+		t.Fatalf("the report's picture has size %v, want %v", got, want)
 	}
 	orange := func(x, y int) bool {
 		r, g, b, _ := r.Sides.At(x, y).RGBA()
 		return r > 2*b && r > g
 	}
 	if !orange(150, 400) || orange(800+150, 400) {
-		t.Error("the token is to be left, where it is kept, and not in the middle, where it is gone")
+		t.Error("want the token in the left picture and not in the middle one")
 	}
 	at := r.Findings[0].Area.Min.Add(image.Pt(2*800, 0))
 	if red, g, _, _ := r.Sides.At(at.X, at.Y).RGBA(); red < 0xf000 || g > 0x4000 {
-		t.Errorf("no red frame at %v", at)
+		t.Errorf("got no red frame at %v", at)
 	}
 }

@@ -10,26 +10,26 @@ import (
 	"strings"
 )
 
-// Report says how two pictures differ.
+// Report describes the differences of two pictures.
 type Report struct {
 	Grade    Grade
-	Findings []Finding   // the gravest first
-	Sides    image.Image // the kept picture, the other, and what was found, side by side
+	Findings []Finding   // the most severe first
+	Sides    image.Image // the reference, the new picture and the findings, side by side
 }
 
-// Finding is something that happened to a stretch of the picture.
+// Finding is a change in an area of the picture.
 type Finding struct {
 	Grade Grade
 	Area  image.Rectangle // in points
 	Text  string
-	share float64 // of the picture
+	share float64 // of the picture's area
 }
 
 func (f Finding) String() string {
 	return fmt.Sprintf("%s: %d×%d points at %d,%d: %s", f.Grade, f.Area.Dx(), f.Area.Dy(), f.Area.Min.X, f.Area.Min.Y, f.Text)
 }
 
-// String is the report in lines, the gravest first.
+// String returns the report in lines, the most severe finding first.
 func (r *Report) String() string {
 	const most = 12
 	var lines []string
@@ -43,10 +43,10 @@ func (r *Report) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// report gathers blocks beside each other to which the same happened.
+// report groups adjacent blocks with the same change.
 func (c *comparison) report(w, h int, m image.Image) *Report {
 	r := &Report{}
-	group := make([]int, len(c.blocks)) // 0: in none yet
+	group := make([]int, len(c.blocks)) // 0: none yet
 	for i := range c.blocks {
 		if c.blocks[i].grade == Same || group[i] != 0 {
 			continue
@@ -66,7 +66,7 @@ func (c *comparison) report(w, h int, m image.Image) *Report {
 	return r
 }
 
-// gather puts a block and those around it to which the same happened into a group, and returns them.
+// gather adds a block and its neighbours with the same change to a group, and returns the group.
 func (c *comparison) gather(first, name int, group []int) []int {
 	members := []int{first}
 	group[first] = name
@@ -84,12 +84,12 @@ func (c *comparison) gather(first, name int, group []int) []int {
 	return members
 }
 
-// together reports whether the same happened to two blocks: both moved the same way, or neither moved.
+// together reports whether two blocks have the same change: both moved the same way, or neither moved.
 func (s seen) together(t seen) bool {
 	return s.grade == t.grade && (s.kind == moved) == (t.kind == moved) && math.Hypot(s.dx-t.dx, s.dy-t.dy) <= 1
 }
 
-// finding is what happened to a group of blocks, in points and plain words.
+// finding describes the change of a group of blocks, in points.
 func (c *comparison) finding(members []int) Finding {
 	var sum seen
 	var at image.Rectangle
@@ -124,7 +124,7 @@ func (c *comparison) finding(members []int) Finding {
 	return f
 }
 
-// way says how far something moved, in points.
+// way describes a movement, in points.
 func way(dx, dy float64) string {
 	var parts []string
 	for _, p := range []struct {
@@ -144,7 +144,7 @@ func way(dx, dy float64) string {
 	return strings.Join(parts, " and ")
 }
 
-// colours says how a colour changed: the light as a share, the hue in steps of 255.
+// colours describes a change of colour: light as a fraction, hue in steps of 255.
 func colours(light, blue, red float64) string {
 	var parts []string
 	for _, p := range []struct {
@@ -165,7 +165,8 @@ func colours(light, blue, red float64) string {
 	return strings.Join(parts, ", ")
 }
 
-// sides are the kept picture, the other, and the other in grey with what was found framed: red for what changed, yellow for drift.
+// sides draws the reference, the new picture, and a grey copy of it with framed findings: red for changes, yellow for
+// drift.
 func (c *comparison) sides(m image.Image, fs []Finding, w, h int) image.Image {
 	out := image.NewRGBA(image.Rect(0, 0, 3*w, h))
 	b := m.Bounds()
@@ -192,7 +193,7 @@ func (c *comparison) sides(m image.Image, fs []Finding, w, h int) image.Image {
 	return out
 }
 
-// colour is the picture’s colour at a pixel.
+// colour returns the picture's colour at a pixel.
 func (p *picture) colour(x, y float64) color.Color {
 	at := func(i int) uint8 { return uint8(p.at(i, int(x), int(y))) }
 	return color.YCbCr{Y: at(0), Cb: at(1), Cr: at(2)}
