@@ -14,7 +14,8 @@ func Again(t testing.TB, p *Player) {
 	p.Scene("replay")
 	ended := func(s pagestate.State) bool { return !s.Busy && strings.HasPrefix(s.Prompt, "The end") }
 	last := p.PressFor("time-end", "the end of the game", ended)
-	p.PressFor("time-back", "the moment before", func(s pagestate.State) bool { return s.Position != last.Position && !ended(s) })
+	p.PressFor("time-back", "the moment before",
+		func(s pagestate.State) bool { return s.Position != last.Position && !ended(s) })
 	strip, ok := Find(p.Wait("the strip", func(s pagestate.State) bool { return Can(s, "time-track") }), "time-track")
 	if !ok {
 		t.Fatal("the replay has no timeline")
@@ -25,7 +26,8 @@ func Again(t testing.TB, p *Player) {
 	})
 	p.PressFor("time-eyes", "the eyes that there are", func(s pagestate.State) bool { return Can(s, "eyes-all") })
 	p.PressFor("eyes-all", "what is asked first", func(s pagestate.State) bool { return Can(s, "tell") })
-	if now := p.PressFor("tell", "the moment that was shown", func(s pagestate.State) bool { return Can(s, "seat-1") }); now.Position != s.Position {
+	now := p.PressFor("tell", "the moment that was shown", func(s pagestate.State) bool { return Can(s, "seat-1") })
+	if now.Position != s.Position {
 		t.Errorf("with another view the position is %s, want %s", now.Position, s.Position)
 	}
 	p.PressFor("time-end", "the end of the game", ended)

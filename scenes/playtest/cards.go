@@ -33,7 +33,8 @@ func (p *Player) answer(s pagestate.State, public *rules.Game) {
 	moved := func(n pagestate.State) bool { return n.Scene != "board" || n.Position != s.Position }
 	seat := g.Actor()
 	if public.Actor() != seat || public.Phase() != g.Phase() {
-		p.t.Fatalf("the page asks seat %d at %q, the saved game seat %d at %q", public.Actor()+1, s.Position, seat+1, g.Position())
+		p.t.Fatalf("the page asks seat %d at %q, the saved game seat %d at %q", public.Actor()+1, s.Position,
+			seat+1, g.Position())
 	}
 	people := 0
 	for _, q := range rec.Players {
@@ -45,7 +46,8 @@ func (p *Player) answer(s pagestate.State, public *rules.Game) {
 	case rules.PhaseOffer:
 		yes := p.source.Intn(3) > 0
 		p.planned = append(p.planned, rules.AnswerOffer(yes))
-		p.PressFor(map[bool]string{true: "draw", false: "leave"}[yes], "the answer to be planned", func(s pagestate.State) bool { return Can(s, "confirm") })
+		p.PressFor(map[bool]string{true: "draw", false: "leave"}[yes], "the answer to be planned",
+			func(s pagestate.State) bool { return Can(s, "confirm") })
 		p.PressFor("confirm", "the offer to be answered", moved)
 	case rules.PhaseCall:
 		p.call(rec, &g, people, moved)
@@ -68,7 +70,8 @@ func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(
 		return
 	}
 	if knock {
-		p.PressFor(fmt.Sprintf("seat-%d", seat+1), "to be asked in private", func(s pagestate.State) bool { return Can(s, "iam") })
+		p.PressFor(fmt.Sprintf("seat-%d", seat+1), "to be asked in private",
+			func(s pagestate.State) bool { return Can(s, "iam") })
 		p.PressFor("iam", "the hand", func(s pagestate.State) bool { return Can(s, "card-1") })
 		p.Press("confirm")
 		p.Wait("the knock to be noted", func(s pagestate.State) bool { return Can(s, "undo") })
@@ -86,7 +89,8 @@ func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(
 func (p *Player) playOrPass(s pagestate.State, g *rules.Game, people int, moved func(pagestate.State) bool) {
 	p.t.Helper()
 	if people > 1 && !Can(s, "card-1") {
-		s = p.PressFor("confirm", "the hand or the curtain before it", func(s pagestate.State) bool { return Can(s, "card-1") || Can(s, "iam") })
+		s = p.PressFor("confirm", "the hand or the curtain before it",
+			func(s pagestate.State) bool { return Can(s, "card-1") || Can(s, "iam") })
 		if Can(s, "iam") {
 			p.PressFor("iam", "the hand", func(s pagestate.State) bool { return Can(s, "card-1") })
 		}
@@ -105,7 +109,8 @@ func (p *Player) target(g *rules.Game, a rules.Action) {
 	p.t.Helper()
 	for i, c := range g.Hand(g.Actor()) {
 		if c == a.Card {
-			p.PressFor(fmt.Sprintf("card-%d", i+1), "the card to be chosen", func(s pagestate.State) bool { return Can(s, "reset") })
+			p.PressFor(fmt.Sprintf("card-%d", i+1), "the card to be chosen",
+				func(s pagestate.State) bool { return Can(s, "reset") })
 			break
 		}
 	}
@@ -196,5 +201,6 @@ func (p *Player) write(s pagestate.State) {
 	}
 	p.planned = append(p.planned, rules.WriteDossier(seat, page))
 	p.PressFor("seal", "to be asked once more", func(s pagestate.State) bool { return Can(s, "seal-yes") })
-	p.PressFor("seal-yes", "the dossier to be sealed", func(n pagestate.State) bool { return n.Scene != "dossier" || Can(n, "iam") || n.Position != s.Position })
+	p.PressFor("seal-yes", "the dossier to be sealed",
+		func(n pagestate.State) bool { return n.Scene != "dossier" || Can(n, "iam") || n.Position != s.Position })
 }

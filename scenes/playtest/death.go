@@ -97,7 +97,8 @@ func (p *Player) comeBack(before, text []byte) []byte {
 	if !bytes.HasPrefix(text, before) {
 		p.t.Fatalf("the saved record does not extend the last one: got\n%s\nwant it to start with\n%s", text, before)
 	}
-	if done, n := peopleActions(p.t, rec), len(p.planned); len(done) == n-1 && fmt.Sprint(done) == fmt.Sprint(p.planned[:n-1]) {
+	done, n := peopleActions(p.t, rec), len(p.planned)
+	if len(done) == n-1 && fmt.Sprint(done) == fmt.Sprint(p.planned[:n-1]) {
 		p.planned = p.planned[:n-1]
 	}
 	p.Check(text)

@@ -18,7 +18,8 @@ func Gallery(t testing.TB, p *Player) {
 		for _, key := range []string{"PageDown", "End"} {
 			p.device.Key(key, false)
 			was := s.Log
-			if s = p.Wait("another part of "+chapter, func(s pagestate.State) bool { return !slices.Equal(s.Log, was) }); len(s.Log) == 0 {
+			s = p.Wait("another part of "+chapter, func(s pagestate.State) bool { return !slices.Equal(s.Log, was) })
+			if len(s.Log) == 0 {
 				t.Errorf("chapter %s has no text after %s", chapter, key)
 			}
 			p.device.Picture()

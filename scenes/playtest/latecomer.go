@@ -16,7 +16,8 @@ func ComesLate(t testing.TB, p *Player, most int) {
 	p.PressFor("menu-table", "what concerns the table", func(s pagestate.State) bool { return Can(s, "menu-joins") })
 	p.Open("menu-joins", "latecomer")
 	p.Press("late-sit")
-	s := p.Wait("the passport of who has come", func(s pagestate.State) bool { return s.Scene == "handover" && Can(s, "iam") })
+	s := p.Wait("the passport of who has come",
+		func(s pagestate.State) bool { return s.Scene == "handover" && Can(s, "iam") })
 	if Can(s, "show") {
 		t.Error("the passport can be opened before the screen is handed over")
 	}

@@ -63,7 +63,8 @@ func (s Size) Compare(t testing.TB, moment string, m image.Image) {
 	}
 	kept, err := os.ReadFile(file)
 	if err != nil {
-		t.Errorf("%q has no reference picture (%v); look at %s and save it with: go test ./scenes/nativetest -run TestPictures -update", moment, err, Keep(t, moment, m))
+		t.Errorf("%q has no reference picture (%v); look at %s and save it with: go test ./scenes/nativetest "+
+			"-run TestPictures -update", moment, err, Keep(t, moment, m))
 		return
 	}
 	r, err := likeness.Compare(kept, m, s.W, s.H)
@@ -73,7 +74,8 @@ func (s Size) Compare(t testing.TB, moment string, m image.Image) {
 	}
 	switch r.Grade {
 	case likeness.Changed:
-		t.Errorf("%s looks different; reference, new picture and changes side by side: %s\n%s\nif the change is intended: go test ./scenes/nativetest -run TestPictures -update", moment, Keep(t, moment, r.Sides), r)
+		t.Errorf("%s looks different; reference, new picture and changes side by side: %s\n%s\nif the change "+
+			"is intended: go test ./scenes/nativetest -run TestPictures -update", moment, Keep(t, moment, r.Sides), r)
 	case likeness.Drift:
 		t.Logf("%s looks slightly different, see %s\n%s", moment, Keep(t, moment, r.Sides), r)
 	}

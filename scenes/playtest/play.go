@@ -42,7 +42,8 @@ func (p *Player) Learn() {
 		}
 		p.Press("show")
 		p.Press("done")
-		s = p.Wait("the next person or the table", func(s pagestate.State) bool { return s.Scene != "handover" || Can(s, "iam") })
+		s = p.Wait("the next person or the table",
+			func(s pagestate.State) bool { return s.Scene != "handover" || Can(s, "iam") })
 	}
 }
 
@@ -153,7 +154,8 @@ func (p *Player) Check(text []byte) *record.Record {
 			i++
 		}
 		if i == len(public) {
-			p.t.Fatalf("published position %d is not in the saved game, or out of order:\n%s\nafter\n%s", k+1, seen, p.seen[max(k-1, 0)])
+			p.t.Fatalf("published position %d is not in the saved game, or out of order:\n%s\nafter\n%s", k+1,
+				seen, p.seen[max(k-1, 0)])
 		}
 	}
 	if got, want := fmt.Sprint(peopleActions(p.t, rec)), fmt.Sprint(p.planned); got != want {

@@ -110,7 +110,8 @@ func (p *Player) Wait(what string, ok func(pagestate.State) bool) pagestate.Stat
 	p.t.Helper()
 	s, there := p.wait(patience, ok)
 	if !there {
-		p.t.Fatalf("timeout: waited for %s; the state is %+v; the picture is %s", what, s, Keep(p.t, "waiting", p.device.Picture()))
+		p.t.Fatalf("timeout: waited for %s; the state is %+v; the picture is %s", what,
+			s, Keep(p.t, "waiting", p.device.Picture()))
 	}
 	return s
 }

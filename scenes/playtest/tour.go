@@ -75,7 +75,8 @@ func (p *Player) Gather(edition string, people int, variants ...string) {
 	tab("tab-1", "edition-"+edition)
 	p.Press("edition-" + edition)
 	for _, v := range variants {
-		p.PressFor(v, v+" to be chosen", func(s pagestate.State) bool { c, ok := Find(s, v); return ok && strings.Contains(c.Label, ", chosen") })
+		p.PressFor(v, v+" to be chosen",
+			func(s pagestate.State) bool { c, ok := Find(s, v); return ok && strings.Contains(c.Label, ", chosen") })
 	}
 	tab("tab-2", "seat-1-kind")
 	for i := 2; i <= people; i++ {
@@ -116,7 +117,8 @@ func (p *Player) ToTitle() {
 			break
 		}
 		way, from := out(s), s.Scene
-		s = p.PressFor(way, "where "+way+" leads", func(s pagestate.State) bool { return s.Scene != from || out(s) != way })
+		s = p.PressFor(way, "where "+way+" leads",
+			func(s pagestate.State) bool { return s.Scene != from || out(s) != way })
 	}
 	p.Scene("title")
 }

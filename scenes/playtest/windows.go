@@ -117,7 +117,9 @@ func KeptGames(t testing.TB, p *Player) {
 	defer p.drawn()
 	p.Scene("title")
 	games := func() []string {
-		return gamesIn(p.Wait("the list of games", func(s pagestate.State) bool { return s.Scene == "games" && !s.Busy && len(s.Controls) > 0 }))
+		return gamesIn(p.Wait("the list of games", func(s pagestate.State) bool {
+			return s.Scene == "games" && !s.Busy && len(s.Controls) > 0
+		}))
 	}
 	var names []string
 	for n := range 3 {
@@ -151,7 +153,8 @@ func KeptGames(t testing.TB, p *Player) {
 	}
 	p.Press(last)
 	p.Press("put-away")
-	p.Wait("the game to be put away", func(s pagestate.State) bool { got := games(); return len(got) == 3 && got[2] == last })
+	p.Wait("the game to be put away",
+		func(s pagestate.State) bool { got := games(); return len(got) == 3 && got[2] == last })
 	p.Press(ids[1])
 	p.Press("delete")
 	p.Press("delete-yes")

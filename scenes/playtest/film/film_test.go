@@ -41,7 +41,8 @@ func TestFilm(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(g.Image) != 10 || g.Delay[0] != 8 || g.Delay[9] != 100 || f.Long() != 172 || g.LoopCount != 0 {
-		t.Errorf("got %d pictures with durations %v, total %d, loop count %d", len(g.Image), g.Delay, f.Long(), g.LoopCount)
+		t.Errorf("got %d pictures with durations %v, total %d, loop count %d", len(g.Image), g.Delay, f.Long(),
+			g.LoopCount)
 	}
 	screen := image.NewRGBA(want[0].Rect)
 	for i, m := range g.Image {
@@ -86,8 +87,8 @@ func TestFewColours(t *testing.T) {
 		t.Fatal(err)
 	}
 	for x := range 3 {
-		if r, gr, b, _ := g.At(x, 0).RGBA(); (color.RGBA{uint8(r >> 8), uint8(gr >> 8), uint8(b >> 8), 255}) != m.RGBAAt(x, 0) {
-			t.Errorf("pixel %d: got %v, want %v", x, g.At(x, 0), m.At(x, 0))
+		if got := color.RGBAModel.Convert(g.At(x, 0)); got != m.RGBAAt(x, 0) {
+			t.Errorf("pixel %d: got %v, want %v", x, got, m.At(x, 0))
 		}
 	}
 }

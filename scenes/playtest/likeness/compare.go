@@ -21,13 +21,14 @@ func (g Grade) String() string { return [...]string{"same", "drift", "changed"}[
 // Thresholds in steps of 255 of brightness and hue. Two renderers differ by up to 8 in brightness and 16 in hue,
 // measured over all moments.
 const (
-	sameLight, sameHue    = 10, 20    // up to here the difference is invisible
-	driftLight, driftHue  = 16, 28    // up to here it is drift
-	sameShift, driftShift = 0.6, 1.5  // movement, in points
-	block                 = 8         // the side of a block in pixels
-	reach                 = 6         // the search range for a block, in pixels each way
-	flat                  = 6.0       // the variation of brightness in an empty block
-	like, likeNear        = 0.45, 0.8 // a moved block matches if it differs by at most this fraction of its difference in place
+	sameLight, sameHue    = 10, 20   // up to here the difference is invisible
+	driftLight, driftHue  = 16, 28   // up to here it is drift
+	sameShift, driftShift = 0.6, 1.5 // movement, in points
+	block                 = 8        // the side of a block in pixels
+	reach                 = 6        // the search range for a block, in pixels each way
+	flat                  = 6.0      // the variation of brightness in an empty block
+	// a moved block matches if it differs by at most this fraction of its difference in place
+	like, likeNear = 0.45, 0.8
 )
 
 // kind is the kind of change of a block.
@@ -62,7 +63,8 @@ func Compare(kept []byte, m image.Image, w, h int) (*Report, error) {
 	}
 	small := smallOf(m, w, h)
 	if small.Bounds().Size() != image.Pt(want.w, want.h) {
-		return nil, fmt.Errorf("the kept picture has %d×%d pixels, want those of a screen of %d×%d points", want.w, want.h, w, h)
+		return nil, fmt.Errorf("the kept picture has %d×%d pixels, want those of a screen of %d×%d points", want.w,
+			want.h, w, h)
 	}
 	packed, err := pack(small)
 	if err != nil {
@@ -72,7 +74,8 @@ func Compare(kept []byte, m image.Image, w, h int) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := comparison{want: want, got: got, softWant: want.soft(), softGot: got.soft(), mask: want.covered(), unit: unit(w)}
+	c := comparison{want: want, got: got, softWant: want.soft(), softGot: got.soft(), mask: want.covered(),
+		unit: unit(w)}
 	c.cols, c.rows = (want.w+block-1)/block, (want.h+block-1)/block
 	for by := range c.rows {
 		for bx := range c.cols {
@@ -251,7 +254,8 @@ func (c *comparison) off(bx, by int, dx, dy, most float64) float64 {
 				if whole {
 					d = c.softWant.at(i, x, y) - c.softGot.at(i, x+int(dx), y+int(dy))
 				} else {
-					d = c.softWant.between(i, float64(x)-dx/2, float64(y)-dy/2) - c.softGot.between(i, float64(x)+dx/2, float64(y)+dy/2)
+					d = c.softWant.between(i, float64(x)-dx/2, float64(y)-dy/2) -
+						c.softGot.between(i, float64(x)+dx/2, float64(y)+dy/2)
 				}
 				sum += d * d
 			}
@@ -267,5 +271,6 @@ func (c *comparison) off(bx, by int, dx, dy, most float64) float64 {
 func (p *picture) between(plane int, x, y float64) float64 {
 	ix, iy := int(math.Floor(x)), int(math.Floor(y))
 	fx, fy := x-float64(ix), y-float64(iy)
-	return (p.at(plane, ix, iy)*(1-fx)+p.at(plane, ix+1, iy)*fx)*(1-fy) + (p.at(plane, ix, iy+1)*(1-fx)+p.at(plane, ix+1, iy+1)*fx)*fy
+	return (p.at(plane, ix, iy)*(1-fx)+p.at(plane, ix+1, iy)*fx)*(1-fy) +
+		(p.at(plane, ix, iy+1)*(1-fx)+p.at(plane, ix+1, iy+1)*fx)*fy
 }

@@ -30,7 +30,8 @@ type scene struct {
 }
 
 // good is the reference scene.
-var good = scene{houseX: 300, houseY: 200, houseLight: 1, tokenColor: color.RGBA{224, 138, 0, 255}, word: "Press the building that gets the safe.", soft: 4}
+var good = scene{houseX: 300, houseY: 200, houseLight: 1, tokenColor: color.RGBA{224, 138, 0, 255},
+	word: "Press the building that gets the safe.", soft: 4}
 
 // button is the rectangle of the button.
 var button = image.Rect(600, 460, 780, 500)
@@ -69,7 +70,8 @@ func (s scene) picture(t testing.TB) *image.RGBA {
 		for x := range 800 {
 			var sum [3]float64
 			for i := range s.soft * s.soft {
-				c := s.at(float64(x)+(float64(i%s.soft)+0.5)/float64(s.soft)+s.edge, float64(y)+(float64(i/s.soft)+0.5)/float64(s.soft)-s.edge)
+				c := s.at(float64(x)+(float64(i%s.soft)+0.5)/float64(s.soft)+s.edge,
+					float64(y)+(float64(i/s.soft)+0.5)/float64(s.soft)-s.edge)
 				for k := range sum {
 					sum[k] += c[k] / float64(s.soft*s.soft)
 				}
@@ -124,15 +126,24 @@ func TestCompareGradesChanges(t *testing.T) {
 		{"edges a tenth of a pixel off", with(func(s *scene) { s.edge = 0.1 }), likeness.Same, "^$", image.Rectangle{}},
 		{"edges drawn hard", with(func(s *scene) { s.soft = 1 }), likeness.Same, "^$", image.Rectangle{}},
 		{"light off by one step", with(func(s *scene) { s.houseLight = 1.01 }), likeness.Same, "^$", image.Rectangle{}},
-		{"the house moved by a point", with(func(s *scene) { s.houseX++ }), likeness.Drift, `moved (0\.[6-9]|1\.\d) pt right`, house},
-		{"the house moved by six points", with(func(s *scene) { s.houseX += 6 }), likeness.Changed, `moved (5\.\d|6\.\d) pt right`, house},
-		{"the house moved away down", with(func(s *scene) { s.houseY += 12; s.houseX -= 9 }), likeness.Changed, `moved (8|9)\.\d pt left and 1[12]\.\d pt down`, house},
-		{"the house is darker", with(func(s *scene) { s.houseLight = 0.7 }), likeness.Changed, `(2\d|3\d) % darker`, house},
-		{"the house is a little darker", with(func(s *scene) { s.houseLight = 0.95 }), likeness.Drift, `\d % darker`, house},
-		{"the token is gone", with(func(s *scene) { s.noToken = true }), likeness.Changed, "missing: nothing like it", token},
-		{"the token has another colour", with(func(s *scene) { s.tokenColor = color.RGBA{90, 138, 224, 255} }), likeness.Changed, "bluer by", token},
-		{"other words", with(func(s *scene) { s.word = "Press the agents that are to walk now." }), likeness.Changed, "looks different", words},
-		{"another word", with(func(s *scene) { s.word = "Press the building that has the safe." }), likeness.Changed, "", words},
+		{"the house moved by a point", with(func(s *scene) { s.houseX++ }), likeness.Drift,
+			`moved (0\.[6-9]|1\.\d) pt right`, house},
+		{"the house moved by six points", with(func(s *scene) { s.houseX += 6 }), likeness.Changed,
+			`moved (5\.\d|6\.\d) pt right`, house},
+		{"the house moved away down", with(func(s *scene) { s.houseY += 12; s.houseX -= 9 }), likeness.Changed,
+			`moved (8|9)\.\d pt left and 1[12]\.\d pt down`, house},
+		{"the house is darker", with(func(s *scene) { s.houseLight = 0.7 }), likeness.Changed,
+			`(2\d|3\d) % darker`, house},
+		{"the house is a little darker", with(func(s *scene) { s.houseLight = 0.95 }), likeness.Drift,
+			`\d % darker`, house},
+		{"the token is gone", with(func(s *scene) { s.noToken = true }), likeness.Changed,
+			"missing: nothing like it", token},
+		{"the token has another colour", with(func(s *scene) { s.tokenColor = color.RGBA{90, 138, 224, 255} }),
+			likeness.Changed, "bluer by", token},
+		{"other words", with(func(s *scene) { s.word = "Press the agents that are to walk now." }), likeness.Changed,
+			"looks different", words},
+		{"another word", with(func(s *scene) { s.word = "Press the building that has the safe." }),
+			likeness.Changed, "", words},
 		{"no words", with(func(s *scene) { s.word = "" }), likeness.Changed, "missing", words},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -26,7 +26,8 @@ type Finding struct {
 }
 
 func (f Finding) String() string {
-	return fmt.Sprintf("%s: %d×%d points at %d,%d: %s", f.Grade, f.Area.Dx(), f.Area.Dy(), f.Area.Min.X, f.Area.Min.Y, f.Text)
+	return fmt.Sprintf("%s: %d×%d points at %d,%d: %s", f.Grade, f.Area.Dx(), f.Area.Dy(), f.Area.Min.X,
+		f.Area.Min.Y, f.Text)
 }
 
 // String returns the report in lines, the most severe finding first.
@@ -107,7 +108,8 @@ func (c *comparison) finding(members []int) Finding {
 	}
 	n := float64(len(members))
 	f := Finding{Grade: c.blocks[members[0]].grade, share: n / float64(len(c.blocks))}
-	f.Area = image.Rect(int(float64(at.Min.X)*c.unit), int(float64(at.Min.Y)*c.unit), int(float64(at.Max.X)*c.unit), int(float64(at.Max.Y)*c.unit))
+	f.Area = image.Rect(int(float64(at.Min.X)*c.unit), int(float64(at.Min.Y)*c.unit), int(float64(at.Max.X)*c.unit),
+		int(float64(at.Max.Y)*c.unit))
 	switch sum.kind {
 	case moved:
 		f.Text = "looks like it moved " + way(sum.dx/n*c.unit, sum.dy/n*c.unit)
@@ -151,7 +153,11 @@ func colours(light, blue, red float64) string {
 		by         float64
 		least      float64
 		less, more string
-	}{{100 * light, 1, "%.0f %% darker", "%.0f %% brighter"}, {blue, 4, "yellower by %.0f of 255", "bluer by %.0f of 255"}, {red, 4, "greener by %.0f of 255", "redder by %.0f of 255"}} {
+	}{
+		{100 * light, 1, "%.0f %% darker", "%.0f %% brighter"},
+		{blue, 4, "yellower by %.0f of 255", "bluer by %.0f of 255"},
+		{red, 4, "greener by %.0f of 255", "redder by %.0f of 255"},
+	} {
 		switch {
 		case p.by >= p.least:
 			parts = append(parts, fmt.Sprintf(p.more, p.by))
@@ -185,7 +191,8 @@ func (c *comparison) sides(m image.Image, fs []Finding, w, h int) image.Image {
 		}
 		r := f.Area.Add(image.Pt(2*w, 0))
 		for _, edge := range []image.Rectangle{
-			{r.Min, image.Pt(r.Max.X, r.Min.Y+2)}, {image.Pt(r.Min.X, r.Max.Y-2), r.Max}, {r.Min, image.Pt(r.Min.X+2, r.Max.Y)}, {image.Pt(r.Max.X-2, r.Min.Y), r.Max},
+			{r.Min, image.Pt(r.Max.X, r.Min.Y+2)}, {image.Pt(r.Min.X, r.Max.Y-2), r.Max},
+			{r.Min, image.Pt(r.Min.X+2, r.Max.Y)}, {image.Pt(r.Max.X-2, r.Min.Y), r.Max},
 		} {
 			draw.Draw(out, edge, image.NewUniform(frame), image.Point{}, draw.Src)
 		}
