@@ -2,22 +2,23 @@ package stage
 
 import "heimlich/rules"
 
-// account is a standing that keeps up with events, one after the other. Where a script ends and what may be told on the way are both accounts, so they can't differ.
+// account applies events to a standing, one after the other. The script and the progress shown to players both use it,
+// so they agree.
 type account struct {
 	Standing
 	Count
 	under rules.Card // the top of the discards before the last card
 }
 
-// Count is how far a count has come. The zero value is none.
+// Count is the progress of a count. The zero value means that there is no count.
 type Count struct {
 	On     bool
-	Paid   [rules.NumBuildings]bool // houses that have paid
+	Paid   [rules.NumBuildings]bool // buildings that have paid
 	Scored rules.AgentSet           // agents that have been paid
-	Gained [rules.NumAgents]int     // what they have got
+	Gained [rules.NumAgents]int     // points gained in this count
 }
 
-// take takes an event into account.
+// take applies an event.
 func (s *account) take(e rules.Event) {
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventAgentPlaced:
@@ -56,17 +57,17 @@ func (s *account) take(e rules.Event) {
 	}
 }
 
-// discard lays a card on the discards.
+// discard puts a card on the discards.
 func (s *account) discard(c rules.Card) {
 	s.under = s.Top
 	s.Discards++
 	s.Top = c
 }
 
-// Seen is how far what happens has been seen: nothing beyond it may be told.
+// Seen is the part of the events that players have seen. Texts must not tell anything beyond it.
 type Seen struct {
-	Standing            // how everything stands so far
-	Count               // how far the count has come that is being shown
-	Turn     rules.Seat // whose turn it is so far, NoSeat before the first
-	Events   int        // how many of the step’s events have been seen; at least as many as there are when nothing is on its way
+	Standing            // the positions shown so far
+	Count               // the progress of the count that is shown
+	Turn     rules.Seat // the seat whose turn it is so far, NoSeat before the first turn
+	Events   int        // the number of events of the step seen so far; all of them or more when nothing moves
 }

@@ -19,14 +19,15 @@ const (
 	starsOverTable = 3
 )
 
-// Where the wing of the crow on the ruins is grown on, as the chimney.
+// The joint of the crow's wing in the drawing of the ruins, in 256ths of the drawing's side.
 const (
 	ruins = rules.Building(11)
 	wingX = 90
 	wingY = 46
 )
 
-// air lets the town live while nothing happens: fog over the street, smoke from the bakery, the moon and a few stars, a window now and then, the flag at the goal, the crow on the ruins.
+// air returns the ambient animation of the town: fog, smoke, the moon, a few stars, a flickering window, the flag at
+// the goal and the crow.
 func (w *workshop) air(l *Lighting, goal int) ambience.Ambience {
 	var a ambience.Ambience
 	g := w.back.Gallery
@@ -60,7 +61,7 @@ func (w *workshop) air(l *Lighting, goal int) ambience.Ambience {
 	return a
 }
 
-// Live lets dt seconds pass for what lives in a town in which nothing happens. It allocates nothing.
+// Live advances the ambient animation by dt seconds while no event is animated. It does not allocate.
 func (s *Stage) Live(dt float64) {
 	if !s.line.Running() {
 		s.living.Live(dt)

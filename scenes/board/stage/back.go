@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// back is what the stage plays when the last action is taken back, of which nothing is told but where it leads: agents go back along the street, tokens over their stones and the
-// safe through the air, all at once and quickly. Cards lie where they lay.
+// back returns the animation of an action that is taken back, from one standing to another. Agents, tokens and the safe
+// move back quickly and at the same time. Cards do not move.
 func back(from, to Standing, t *layout.Table, reduced bool) play {
 	w := writer{now: account{Standing: to}, table: t, reduced: reduced}
 	end := 0.0

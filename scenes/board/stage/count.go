@@ -15,7 +15,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// darken lets the town become darker in a time, from a share of the night to another; the night is clear round the house of the safe.
+// darken changes the darkness of the night from one level to another, 0 … 1, within long seconds. The night leaves the
+// building of the safe clear.
 func (p *performer) darken(at, long, from, to float64) {
 	p.line.At(at, long, motion.InOut, func(t float64) {
 		share := motion.Lerp(from, to, t)
@@ -23,7 +24,7 @@ func (p *performer) darken(at, long, from, to float64) {
 	})
 }
 
-// rise lets what a building pays rise from it, and leaves a receipt on its roof until the count is over.
+// rise shows the points that a building pays, rising from it. A receipt stays on its roof until the count is over.
 func (p *performer) rise(c cue) {
 	b, kit, ty := p.table.Buildings[c.building], p.back.Kit, p.back.Type
 	ink := art.Gold
@@ -57,7 +58,7 @@ func (p *performer) rise(c cue) {
 	p.receipt(c, said, ink)
 }
 
-// receipt hangs what a building has paid on its roof, until the safe closes.
+// receipt shows the points that a building has paid on its roof, until the safe closes.
 func (p *performer) receipt(c cue, said string, ink color.RGBA) {
 	kit, house := p.back.Kit, p.table.Buildings[c.building].House
 	st := kit.Style(lettering.Strong, 15).With(ink).Aligned(lettering.Center)
@@ -70,7 +71,7 @@ func (p *performer) receipt(c cue, said string, ink color.RGBA) {
 	p.line.Do(c.at+max(c.long, tempoRise)*0.8, func() { n.SetVisible(true) })
 }
 
-// settleUp takes the receipts away.
+// settleUp removes the receipts.
 func (p *performer) settleUp(at float64) {
 	for _, n := range p.receipts {
 		p.line.Do(at, n.Remove)
@@ -78,7 +79,7 @@ func (p *performer) settleUp(at float64) {
 	p.receipts = nil
 }
 
-// shine lets the open safe throw a fan of light over the park, which sways a little; it goes out when the safe closes.
+// shine shows a fan of light from the open safe over the park. It sways a little and goes out when the safe closes.
 func (p *performer) shine(c cue) {
 	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
 	high := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
@@ -91,7 +92,7 @@ func (p *performer) shine(c cue) {
 	})
 }
 
-// sway lets the fan turn a little to one side and back while a building pays.
+// sway turns the fan a little to one side and back while a building pays.
 func (p *performer) sway(c cue) {
 	n, safe, park := p.fan, p.table.Buildings[p.open].Safe.Center(), p.table.Park.Center()
 	if n == nil {
@@ -101,7 +102,7 @@ func (p *performer) sway(c cue) {
 	p.line.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAngle(towards + 0.07*math.Sin(2*math.Pi*t)) })
 }
 
-// goOut lets the fan go out.
+// goOut fades the fan out.
 func (p *performer) goOut(c cue) {
 	n := p.fan
 	if n == nil {
@@ -115,7 +116,7 @@ func (p *performer) goOut(c cue) {
 	p.fan = nil
 }
 
-// fade lets a piece fade in where its cue ends while it fades out where the cue begins, instead of moving there.
+// fade replaces a movement: the piece fades out at the start of the cue's path and in at its end.
 func (p *performer) fade(l sprites.Layer, n *sprites.Node, anchor float64, c cue) {
 	from, to := c.path[0], c.path[len(c.path)-1]
 	was := sprites.NewFace("was", n.Face(), from.X, from.Y).SetAnchor(0.5, anchor).SetScale(n.Scale()).SetVisible(false)
@@ -131,7 +132,7 @@ func (p *performer) fade(l sprites.Layer, n *sprites.Node, anchor float64, c cue
 	})
 }
 
-// still performs a cue without movement, as far as it would move anything; it reports whether there was anything to move.
+// still performs a cue without movement. It reports whether that replaces the cue's usual animation.
 func (p *performer) still(c cue) bool {
 	switch c.kind {
 	case cueWalk, cueFly, cueMakeRoom:
@@ -158,7 +159,7 @@ func (p *performer) still(c cue) bool {
 				n.Remove()
 			}
 		})
-	case cueDraw, cueSecond, cueBox, cueShuffle: // the numbers say it
+	case cueDraw, cueSecond, cueBox, cueShuffle: // the numbers on the piles and plates show these
 		p.line.Do(c.at+c.long, func() {})
 	default:
 		return false

@@ -14,10 +14,10 @@ import (
 type die struct {
 	*workshop
 	node       *sprites.Node
-	invitation *sprites.Node // light behind it while a person has to roll
+	invitation *sprites.Node // a light behind the die while a person has to roll
 }
 
-// DieArt is the drawing of the die with a face up.
+// DieArt returns the name of the drawing of the die with face f up.
 func DieArt(f rules.Face) string {
 	switch {
 	case f.High == 0:
@@ -38,14 +38,14 @@ func buildDie(w *workshop) die {
 	return d
 }
 
-// settle lays the die into its place.
+// settle puts the die in its place.
 func (d *die) settle() {
 	p := d.table.Die.Center()
 	d.node.SetPos(p.X, p.Y).SetAngle(0).SetScale(1, 1).SetAlpha(1)
 	d.invitation.SetVisible(false)
 }
 
-// show turns a face up.
+// show turns face f up.
 func (d *die) show(f rules.Face) {
 	d.node.SetFace(d.art(f))
 }
@@ -54,15 +54,17 @@ func (d *die) art(f rules.Face) sprites.Face {
 	return d.back.Gallery.Lying(DieArt(f), d.table.Die.W, d.table.Die.H)
 }
 
-// wait lets the die be dim while it waits to be thrown; it shows what lay up last.
+// wait dims the die while it waits for a roll. It still shows the last roll.
 func (d *die) wait(waits bool) {
 	if waits {
 		d.node.SetAlpha(0.5)
 	}
 }
 
-// tumble lets the die, which has these faces, fall and come to lie with the one that was fixed before: two bounces of falling height, a last quarter turn, a squash, a rest.
-// Its shadow lies below it.
+// tumble animates a roll to the cue's face: the die falls, bounces twice, tips over once and rests. The result was
+// decided before.
+//
+// The faces are those of the edition's die. The shadow stays below the die.
 func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.Face) {
 	n, r, scale := d.node, d.table.Die, c.long/tempoTumble
 	var looks []sprites.Face
@@ -75,14 +77,15 @@ func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.Face) {
 	d.picture.Add(sprites.LayerTokens, shadow)
 	n.Raise()
 	rest := r.Center()
-	// lie puts the die so far left of its place and so high, turned by so much.
+	// lie places the die left and up of its place, in points, turned by angle.
 	lie := func(left, up, angle float64) {
 		n.SetPos(rest.X-left, rest.Y-up).SetAngle(angle).SetAlpha(1)
 		small := 1 - 0.45*min(up/r.H, 1)
 		shadow.SetPos(rest.X-left, rest.Y+r.H*0.45).SetVisible(true).SetScale(small, small).SetAlpha(small)
 	}
 	at, k := c.at, 0
-	// part is a share of the way, from so far left to so far left, in which the die turns so many quarters.
+	// part adds one part of the way. From and to are distances left of the place, as a share of the die's width;
+	// quarters counts quarter turns.
 	part := func(long, from, to, quarters float64, up func(p float64) float64) {
 		from, to, first := from*r.W, to*r.W, k
 		k++

@@ -11,16 +11,16 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// FigureArt is the drawing of an agent, by its name.
+// FigureArt returns the name of the drawing of agent a.
 func FigureArt(a rules.Agent) string { return "agents/" + a.String() }
 
-// figures are the agents, as they stand and walk in the town.
+// figures are the agents that stand and walk in the town.
 type figures struct {
 	*workshop
 	on     [rules.NumAgents]*sprites.Node
-	ghosts [rules.NumAgents]*sprites.Node // where a planned walk ends
+	ghosts [rules.NumAgents]*sprites.Node // the ends of planned walks
 	faces  [rules.NumAgents]*sprites.Picture
-	rings  [rules.NumAgents]*sprites.Node // of light at the feet of those that can be picked
+	rings  [rules.NumAgents]*sprites.Node // rings of light at the feet of agents that can be picked
 	w, h   float64
 }
 
@@ -54,7 +54,7 @@ func (f *figures) settle(s *Standing) {
 	f.order()
 }
 
-// mark lets light shine at the feet of agents, wherever they are shown.
+// mark shows rings of light at the feet of these agents, wherever they are shown.
 func (f *figures) mark(set rules.AgentSet) {
 	for _, a := range f.agents {
 		x, y := f.on[a].Pos()
@@ -62,7 +62,7 @@ func (f *figures) mark(set rules.AgentSet) {
 	}
 }
 
-// order lets those that stand further to the front cover the others, agents and ghosts alike.
+// order draws agents and ghosts from back to front.
 func (f *figures) order() {
 	var ns []*sprites.Node
 	for _, a := range f.agents {
@@ -81,8 +81,8 @@ func (f *figures) order() {
 	}
 }
 
-// plan shows where agents are to walk: whoever is to move stays faintly at the origin, and stands as a ghost at the target. Ghosts are guests in their buildings: everybody
-// who stands there moves together for them.
+// plan shows planned walks: a moving agent is faint at its origin, and its ghost stands at the target. A ghost counts
+// as a guest of its building. All who stand there make room for it.
 func (f *figures) plan(s *Standing, to *[rules.NumAgents]rules.Building) {
 	type guest struct {
 		agent rules.Agent
@@ -113,7 +113,7 @@ func (f *figures) plan(s *Standing, to *[rules.NumAgents]rules.Building) {
 	f.order()
 }
 
-// shade lets agents stand in the dark.
+// shade draws these agents in the dark.
 func (f *figures) shade(set rules.AgentSet) {
 	for _, a := range f.agents {
 		if set.Has(a) {
@@ -125,7 +125,7 @@ func (f *figures) shade(set rules.AgentSet) {
 // shaded is the share of its light that an agent keeps in the dark.
 const shaded = 0.6
 
-// dim makes agents faint.
+// dim makes these agents faint.
 func (f *figures) dim(set rules.AgentSet) {
 	for _, a := range f.agents {
 		if set.Has(a) {
@@ -134,13 +134,13 @@ func (f *figures) dim(set rules.AgentSet) {
 	}
 }
 
-// The share of its height by which an agent crouches, and that by which landing squashes it.
+// The shares of its height by which an agent crouches, and is squashed when it lands.
 const crouch, squash = 0.14, 0.18
 
 // flatten makes an agent lower by a share of its height, and wider.
 func flatten(n *sprites.Node, by float64) { n.SetScale(1+0.6*by, 1-by) }
 
-// walk lets an agent crouch, and walk along the street with a small eased hop at every step; landing squashes it.
+// walk animates a walk along the street: a crouch, an eased hop for each step, and a squash on landing.
 func (f *figures) walk(line *motion.Timeline, c cue) {
 	n := f.on[c.agent]
 	long := c.long - tempoCrouch - tempoLand
@@ -162,10 +162,10 @@ func (f *figures) walk(line *motion.Timeline, c cue) {
 	})
 }
 
-// stride is the share of a step’s way after a share of its time: it sets off and arrives gently.
+// stride eases one step: it maps a share of the time to a share of the way.
 func stride(t float64) float64 { return 0.5 - 0.5*math.Cos(math.Pi*t) }
 
-// fly takes an agent through the air to another building, and squashes it where it lands.
+// fly moves an agent through the air to another building, and squashes it where it lands.
 func (f *figures) fly(line *motion.Timeline, c cue) {
 	n := f.on[c.agent]
 	line.Do(c.at, n.Raise)

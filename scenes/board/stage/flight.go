@@ -8,20 +8,20 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// flight is the way of a card from one place to another, on which it grows or shrinks.
+// flight is the movement of a card from one place to another. The card changes its size on the way.
 type flight struct {
-	at, long float64 // seconds
+	at, long float64 // start and duration, in seconds
 	from, to flightEnd
-	gone     bool // the card is no more where it arrives
+	gone     bool // the card disappears where it arrives
 }
 
-// flightEnd is where a flight begins or ends, and how large the card is there: a share of what it measures in the middle of the table.
+// flightEnd is one end of a flight. The size of the card is a share of its size in the middle of the table.
 type flightEnd struct {
 	place layout.Point
 	size  float64
 }
 
-// flightRise is how far a card rises above the straight way in the middle of its flight, in points.
+// flightRise is the height of a card above the straight way in the middle of its flight, in points.
 const flightRise = 20
 
 // fly adds a flight of a card to the timeline.
@@ -36,13 +36,13 @@ func (f flight) fly(line *motion.Timeline, n *sprites.Node) {
 	})
 }
 
-// flightSize is the size of a card in the middle of the table.
+// flightSize returns the size of a card in the middle of the table.
 func (w *workshop) flightSize() layout.Rect {
 	h := min(w.table.Board.H*0.34, 210)
 	return layout.Rect{W: h * 0.72, H: h}
 }
 
-// flyingCard is a card that is to be on its way, its middle at the node's origin; it is not seen before it sets off.
+// flyingCard returns the node of a card, centred on its origin. The card is invisible until its flight starts.
 func (w *workshop) flyingCard(c rules.Card) *sprites.Node {
 	r := w.flightSize()
 	n := sprites.New("flying card").SetVisible(false)
@@ -51,12 +51,13 @@ func (w *workshop) flyingCard(c rules.Card) *sprites.Node {
 	return n
 }
 
-// seat is where the plate of a seat is. An event that came from another program may name no seat; that is shown at the last plate.
+// seat returns the rectangle of a seat's plate. For NoSeat, which events of other programs may hold, it returns the
+// last plate.
 func (w *workshop) seat(s rules.Seat) layout.Rect {
 	return w.table.Seats[min(int(s), len(w.table.Seats)-1)]
 }
 
-// moveCard performs a cue of a card: it is as large as the deck on the piles, and smaller on a plate.
+// moveCard performs a cue of a card. The card is as large as the deck when it is on a pile, and smaller on a plate.
 func (p *performer) moveCard(c cue) {
 	onPile := p.table.Deck.H / p.flightSize().H
 	onPlate := onPile * 0.6
@@ -72,7 +73,7 @@ func (p *performer) moveCard(c cue) {
 		flight{c.at + c.long - tempoAway, tempoAway, middle, discards, true}.fly(p.line, n)
 	case cueSecond:
 		flight{c.at, c.long, flightEnd{plate, onPile}, discards, true}.fly(p.line, p.flyingCard(rules.CardSecond))
-	case cueBox: // to the corner of the park, off the piles
+	case cueBox: // to the corner of the park, away from the piles
 		corner := flightEnd{layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}, onPile}
 		flight{c.at, c.long, flightEnd{plate, onPile}, corner, true}.fly(p.line, p.flyingCard(rules.CardSecond))
 	case cueShuffle:

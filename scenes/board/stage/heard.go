@@ -9,9 +9,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// What is seen on the stage is heard: every cue becomes a sight without its agent and its card, so that nothing can be told by ear.
-
-// sights are the cues by what everybody sees of them.
+// sights maps cues to what everybody may know of them. A sight has no agent and no card, so that sounds tell no secret.
 var sights = map[cueKind]sound.Seen{
 	cueTurn: sound.SeenTurn, cueTumble: sound.SeenTumble, cueWalk: sound.SeenWalk, cueMakeRoom: sound.SeenMakeRoom, cueOpen: sound.SeenOpen, cuePay: sound.SeenPay,
 	cueHop: sound.SeenHop, cueClose: sound.SeenClose, cueCarry: sound.SeenCarry, cueFinale: sound.SeenFinale, cueLastLap: sound.SeenLastLap, cueFly: sound.SeenFly,
@@ -19,7 +17,8 @@ var sights = map[cueKind]sound.Seen{
 	cueBell: sound.SeenBell,
 }
 
-// hear lets a script be heard while it is played, or what counts of it at once. By is the seat that acts in it.
+// hear plays the sounds of a script along with its animation. Without animation it plays only the most important ones
+// at once. The seat by acts in it.
 func (s *Stage) hear(cues []cue, by rules.Seat) {
 	speed, p := s.shop.back.Settings.Speed, s.shop.back.Sound
 	pace := sound.Unhurried
@@ -39,14 +38,14 @@ func (s *Stage) hear(cues []cue, by rules.Seat) {
 	}
 }
 
-// sights are what is seen of a script.
+// sights returns the sights of a script.
 func (s *Stage) sights(cues []cue, by rules.Seat) []sound.Sight {
 	var seen []sound.Sight
 	others := func(seat rules.Seat) bool { return s.Calls.Others != nil && s.Calls.Others(seat) }
 	for _, c := range cues {
 		if kind, ok := sights[c.kind]; ok {
 			who := by
-			if c.kind == cueTurn { // of whoever begins it
+			if c.kind == cueTurn { // the seat whose turn begins
 				who = c.seat
 			}
 			seen = append(seen, s.sight(c, kind, others(who)))
@@ -61,7 +60,7 @@ func (s *Stage) sight(c cue, kind sound.Seen, others bool) sound.Sight {
 	to := from
 	switch c.kind {
 	case cueTumble:
-		is.Long = c.long * (1 - tempoRest/tempoTumble) // until it has fallen over
+		is.Long = c.long * (1 - tempoRest/tempoTumble) // until it has tipped over
 		from = s.shop.table.Die.Center()
 		to = from
 	case cueCarry: // until it touches the ground
@@ -92,7 +91,7 @@ func (s *Stage) sight(c cue, kind sound.Seen, others bool) sound.Sight {
 	return is
 }
 
-// place is how far left or right a point is heard; on an upright screen all is in the middle.
+// place returns the stereo position of a point, from left to right. On a portrait screen it is always the middle.
 func (s *Stage) place(p layout.Point) float64 {
 	if s.shop.screen.H > s.shop.screen.W {
 		return 0
@@ -101,7 +100,7 @@ func (s *Stage) place(p layout.Point) float64 {
 	return sound.Place(p.X, b.Center().X, b.W/2)
 }
 
-// back is how far at the back of the town a point is heard.
+// back returns the distance of a point from the front of the town, 0 … 1.
 func (s *Stage) back(p layout.Point) float64 {
 	b := s.shop.table.Board
 	if b.H <= 0 {

@@ -9,14 +9,14 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// hold is the safe in somebody's hand: it hovers, and glides to where it is about to be set down.
+// hold is the state of a held safe. The safe hovers, and glides to where it is about to be set down.
 type hold struct {
-	over rules.Building // where it hovers, NoBuilding while nobody holds it
-	at   layout.Point   // where it was seen last
+	over rules.Building // the building below it, NoBuilding while nobody holds it
+	at   layout.Point   // its last position
 	line motion.Timeline
 }
 
-// hover lets the safe hover over a building, where it glides if it was somewhere else before.
+// hover shows the safe above a building. If it was above another one, it glides there.
 func (s *safe) hover(h *hold, over rules.Building, set backstage.Settings) {
 	r := s.table.Buildings[over].Safe
 	to := layout.Point{X: r.Center().X, Y: r.Center().Y - s.lift()}
@@ -50,8 +50,8 @@ func (s *safe) hover(h *hold, over rules.Building, set backstage.Settings) {
 	put(to, 0)
 }
 
-// nearer is how much larger the safe is while somebody holds it: it is nearer to the eye.
+// nearer is the scale of the safe while it is held.
 const nearer = 1.14
 
-// lift is how high the safe hovers, in points.
+// lift returns the height at which the safe hovers, in points.
 func (s *safe) lift() float64 { return 0.07 * s.table.Buildings[0].Rect.H }

@@ -12,44 +12,45 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// How bright the windows of the town are, 0 … 1.
+// The brightness of the windows, 0 … 1.
 const (
 	evening = 0.8  // while nothing pays
-	lamps   = 0.45 // of those that are not at stake, while a card round goes on
-	pale    = 0.3  // of those that do not pay, while there is a count
-	dimly   = 0.45 // of a house that can’t be picked, its light altogether
+	lamps   = 0.45 // in a card round, of buildings that are not at stake
+	pale    = 0.3  // in a count, of buildings that do not pay
+	dimly   = 0.45 // the light of a building that can't be picked
 )
 
-// How far the light reaches in a night that is one wide: in that of a count, and in that of a card round.
+// The radius of the clear area in the night, as a share of the night's width: in a count, and in a card round.
 const (
 	reach      = 0.36
 	closeReach = 0.15
 )
 
-// Lighting is the light in the town: of each house’s windows, the gold of the house where the safe stands and of no other, what shines where something can be picked, and
-// the night that falls on the town while there is a count.
+// Lighting is the light in the town: the windows, the gold of the building where the safe stands, the rings round
+// buildings that can be picked, and the night of a count.
 type Lighting struct {
 	*workshop
-	houses   [rules.NumBuildings]*sprites.Node
-	windows  [rules.NumBuildings]*sprites.Node // nil where a house has none
-	on       [rules.NumBuildings]*sprites.Node // below a house that can be picked, or pays
-	rings    [rules.NumBuildings]*sprites.Node // of those lights, on the pavement round a house that can be picked
+	houses  [rules.NumBuildings]*sprites.Node
+	windows [rules.NumBuildings]*sprites.Node // nil where a building has none
+	on      [rules.NumBuildings]*sprites.Node // below a building that can be picked or pays
+	// children of on: rings on the pavement round a building that can be picked
+	rings    [rules.NumBuildings]*sprites.Node
 	drawn    [rules.NumBuildings]func() *image.RGBA
 	gold     *sprites.Node
 	night    *sprites.Node
-	wide     *sprites.Picture // the night of a count,
-	close    *sprites.Picture // and that of a card round, which leaves one house alone
-	closed   bool             // it is that one
-	dusk     *sprites.Node    // over the ground, but below all that can be picked
-	level    float64          // how bright the windows of a house are that nothing happens to
+	wide     *sprites.Picture // the night of a count
+	close    *sprites.Picture // the night of a card round, which leaves one building clear
+	closed   bool             // the night of a card round is shown
+	dusk     *sprites.Node    // above the ground, below all that can be picked
+	level    float64          // the brightness of the windows of an idle building
 	golden   rules.Building
-	dimmed   bool             // something can be picked, and what can’t be is dim
-	keepGold bool             // but not the house of the safe
-	whole    *sprites.Company // the pictures of the town, which come together
-	lowered  rules.Building   // somebody passes before its lamp, which means nothing
+	dimmed   bool             // something can be picked, and all else is dim
+	keepGold bool             // the building of the safe is never dim
+	whole    *sprites.Company // the pictures of the town, which appear together
+	lowered  rules.Building   // the building whose windows flicker as ambience
 }
 
-// buildLights lights the town’s houses. What is given are their nodes and their drawings.
+// buildLights returns the lights for the buildings' nodes and drawings.
 func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
 	l := Lighting{workshop: w, houses: houses, drawn: drawn, golden: rules.NoBuilding, lowered: rules.NoBuilding, level: evening}
 	g := w.back.Gallery
@@ -81,7 +82,7 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [r
 	return l
 }
 
-// Gild lets one house be gold, and no other; none for NoBuilding.
+// Gild makes the building of the safe gold, and no other. NoBuilding means none.
 func (l *Lighting) Gild(b rules.Building) {
 	if b != l.golden {
 		l.back.Gallery.Together(l.whole, func() { l.gild(b) })
@@ -107,7 +108,7 @@ func (l *Lighting) gild(b rules.Building) {
 	l.paint()
 }
 
-// paint shows every house as it is to be: gold, in the moonlight, or dim.
+// paint shows every building in its present colours: gold, moonlit or dim.
 func (l *Lighting) paint() {
 	for i, n := range l.houses {
 		b := rules.Building(i)
@@ -122,15 +123,16 @@ func (l *Lighting) paint() {
 	}
 }
 
-// dim reports whether a house lies in the dusk because it can’t be picked.
+// dim reports whether a building is dim because it can't be picked.
 func (l *Lighting) dim(b rules.Building) bool {
 	return l.dimmed && !l.on[b].Visible() && !(l.keepGold && b == l.golden)
 }
 
-// Raise lets the windows of a house be so bright, 0 (dark) … 1 (all lights on).
+// Raise sets the brightness of a building's windows, 0 (dark) … 1 (all lights on).
 func (l *Lighting) Raise(b rules.Building, level float64) { l.windows[b].SetAlpha(level) }
 
-// lower lets the light of a house that means nothing go so low, 0 … 1 as bright as the others, unless something shines there that does. It comes there gently, wherever it was.
+// lower dims the windows of one building as ambience: light is 0 … 1 of the usual brightness. The change is gradual. A
+// building whose windows have a meaning at the moment is left alone.
 func (l *Lighting) lower(b rules.Building, light float64) {
 	const most = 0.2
 	if b == l.golden || l.dimmed {
@@ -146,7 +148,7 @@ func (l *Lighting) lower(b rules.Building, light float64) {
 	}
 }
 
-// raiseLowered lets the light that means nothing be as bright as the others.
+// raiseLowered ends the ambient flicker of a building.
 func (l *Lighting) raiseLowered() {
 	if l.lowered != rules.NoBuilding {
 		l.Raise(l.lowered, l.level)
@@ -154,7 +156,7 @@ func (l *Lighting) raiseLowered() {
 	}
 }
 
-// raiseOthers lets all windows be as bright as those of a house that nothing happens to, but for the light that means nothing.
+// raiseOthers sets all windows to the brightness of idle buildings, except the one that flickers as ambience.
 func (l *Lighting) raiseOthers() {
 	for b := range rules.Building(rules.NumBuildings) {
 		if b != l.lowered {
@@ -163,7 +165,7 @@ func (l *Lighting) raiseOthers() {
 	}
 }
 
-// brighten lets that light come up while something happens, in whose light there is a meaning.
+// brighten ends the ambient flicker gradually, before events are animated whose lights have a meaning.
 func (l *Lighting) brighten(line *motion.Timeline) {
 	b := l.lowered
 	if b == rules.NoBuilding {
@@ -175,14 +177,14 @@ func (l *Lighting) brighten(line *motion.Timeline) {
 	line.At(0, long, motion.InOut, func(p float64) { l.Raise(b, motion.Lerp(from, to, p)) })
 }
 
-// RaiseAll lets all windows of the town be so bright.
+// RaiseAll sets the brightness of all windows, 0 … 1.
 func (l *Lighting) RaiseAll(level float64) {
 	for b := range l.windows {
 		l.Raise(rules.Building(b), level)
 	}
 }
 
-// Night darkens the town so far, 0 … 1, except round a house.
+// Night darkens the town by level, 0 … 1, except round one building.
 func (l *Lighting) Night(level float64, except rules.Building) {
 	c := l.table.Buildings[except].Art.Center()
 	l.nightAt(level, c)
@@ -192,7 +194,7 @@ func (l *Lighting) nightAt(level float64, p layout.Point) {
 	l.night.SetPos(p.X, p.Y).SetAlpha(level).SetVisible(level > 0)
 }
 
-// settle lets it be an ordinary evening: nothing shines but the windows and the house of the safe.
+// settle shows an ordinary evening: only the windows shine, and the building of the safe.
 func (l *Lighting) settle() {
 	for i, n := range l.on {
 		n.SetVisible(false).SetAlpha(1)
@@ -210,7 +212,8 @@ func (l *Lighting) settle() {
 	}
 }
 
-// light lets buildings be lit so brightly, and the others be dim if there are any; the house of the safe stays as it is if its gold is to be kept.
+// light sets the brightness of buildings that can be picked, 0 … 1. If there are any, the others become dim. KeepGold
+// leaves the building of the safe as it is.
 func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
 	for b, alpha := range lit {
 		if alpha > 0 {
@@ -235,7 +238,8 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
 	l.paint()
 }
 
-// darken lets the ground be so dark below what can be picked, and it be so much night but for the house of the safe, both 0 … 1.
+// darken sets the darkness of the ground below what can be picked, and of the night, both 0 … 1. The night leaves the
+// building of the safe clear.
 func (l *Lighting) darken(dusk, night float64) {
 	l.dusk.SetVisible(dusk > 0).SetAlpha(dusk)
 	if l.golden == rules.NoBuilding {
@@ -254,7 +258,7 @@ func (l *Lighting) darken(dusk, night float64) {
 	l.Raise(l.golden, motion.Lerp(evening, 1, night))
 }
 
-// narrow lets the night be that of a card round, or that of a count.
+// narrow chooses the night of a card round, or that of a count.
 func (l *Lighting) narrow(on bool) {
 	face := l.wide
 	if on {
@@ -264,7 +268,7 @@ func (l *Lighting) narrow(on bool) {
 	l.night.SetFace(face).SetScale(1, 1)
 }
 
-// widen lets the night of a card round open out to that of a count, where it is one: the light of the safe reaches farther from now on.
+// widen changes the night of a card round into that of a count. The clear area becomes larger.
 func (l *Lighting) widen(line *motion.Timeline, at, long float64) {
 	if !l.closed {
 		return
@@ -279,23 +283,23 @@ func (l *Lighting) widen(line *motion.Timeline, at, long float64) {
 	})
 }
 
-// fall lets the windows of the town go low while the safe opens.
+// fall lowers the windows of the town while the safe opens.
 func (l *Lighting) fall(line *motion.Timeline, c cue) {
 	line.At(c.at, c.long, motion.InOut, func(p float64) {
 		for _, n := range l.windows {
-			n.SetAlpha(min(n.Alpha(), motion.Lerp(evening, pale, p))) // one may have been low
+			n.SetAlpha(min(n.Alpha(), motion.Lerp(evening, pale, p))) // a window may have been lower before
 		}
 	})
 }
 
-// rise lets them shine as on any evening when all have been paid.
+// rise restores the windows when all have been paid.
 func (l *Lighting) rise(line *motion.Timeline, c cue) {
 	line.At(c.at, c.long, motion.InOut, func(p float64) {
 		l.RaiseAll(motion.Lerp(pale, evening, p))
 	})
 }
 
-// pay lights up all windows of a building that pays; the night gives way to it.
+// pay lights up all windows of a building that pays. The night becomes lighter there.
 func (l *Lighting) pay(line *motion.Timeline, c cue) {
 	n := l.on[c.building]
 	to := l.table.Buildings[c.building].Art.Center()

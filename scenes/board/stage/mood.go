@@ -8,13 +8,13 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// mood is how dark it is while something is to be chosen, and in a card round; it falls gently.
+// mood is the darkness while a person chooses, and in a card round. It changes gradually.
 type mood struct {
-	dusk, night float64 // where it leads to, 0 … 1
+	dusk, night float64 // target levels, 0 … 1
 	line        motion.Timeline
 }
 
-// show lets it become as dark as a pose wants it, which the stage shows already.
+// show changes the darkness to that of a pose which the stage already shows.
 func (m *mood) show(l *Lighting, pose *Pose, set backstage.Settings) {
 	dusk := 0.0
 	for _, bright := range pose.Lit {
@@ -40,7 +40,8 @@ func (m *mood) show(l *Lighting, pose *Pose, set backstage.Settings) {
 	}
 }
 
-// play goes on from how dark it is while something happens: a card round that goes on stays dark, after one it becomes light again unless the safe opens.
+// play changes the darkness while events are animated. A card round that goes on stays dark. After one it becomes
+// light, unless the safe opens.
 func (m *mood) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.View) {
 	from := m.night
 	*m = mood{night: from}
@@ -56,5 +57,5 @@ func (m *mood) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.View
 	}
 }
 
-// duskBelow is how dark the ground is round what can be picked.
+// duskBelow is the darkness of the ground round what can be picked, 0 … 1.
 const duskBelow = 0.5

@@ -8,7 +8,8 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// banner lets words pass over the table for a moment: whose turn it is, that the last round began, that the game is over.
+// banner shows a message over the table for a moment: whose turn it is, that the last round began, or that the game is
+// over.
 func (p *performer) banner(c cue) {
 	words := p.passing(c)
 	if p.quiet || words == "" {
@@ -24,7 +25,7 @@ func (p *performer) banner(c cue) {
 	p.pass(n, c.at, max(c.long, tempoBanner), 6)
 }
 
-// passing is what a banner says, "" for none.
+// passing returns the text of a banner, or "" for none.
 func (p *performer) passing(c cue) string {
 	var k message.Key
 	switch c.kind {
@@ -53,7 +54,7 @@ func (p *performer) bubble(c cue) {
 	p.pass(n, c.at, max(c.long, tempoSay), 4)
 }
 
-// pass shows a node over the table for a time, in seconds; it comes and goes in the steepness-th part of that.
+// pass shows a node over the table for long seconds. It fades in and out, each within 1/steepness of that time.
 func (p *performer) pass(n *sprites.Node, at, long, steepness float64) {
 	p.picture.Add(sprites.LayerFlight, n)
 	p.line.At(at, long, motion.Linear, func(p float64) {

@@ -6,22 +6,22 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// performer performs the cues of one script: it adds the movements of the pieces to the timeline. What passes over the table is in passing.go, the count in count.go, cards in
-// flight.go.
+// performer adds the movements of one script to the timeline. Banners and bubbles are in passing.go, the count in
+// count.go, cards in flight.go.
 type performer struct {
 	*pieces
 	line  *motion.Timeline
-	dusk  *sprites.Node // the night that falls while the safe is open
-	faces []rules.Face  // those of the die
+	dusk  *sprites.Node // the night while the safe is open
+	faces []rules.Face  // the faces of the die
 	calls *Calls
-	quiet bool // no words pass over the table: nobody could read them
-	calm  bool // things fade over instead of moving
+	quiet bool // no banners or bubbles, since nothing takes long enough to read them
+	calm  bool // reduced motion: pieces fade instead of moving
 
-	dark     float64         // how dark it was before, 0 … 1
-	held     rules.Building  // over which the safe hovers in somebody’s hand, NoBuilding for none
-	open     rules.Building  // where the safe stands open; counts while there is a fan
-	fan      *sprites.Node   // the light that falls out of it, nil for none
-	receipts []*sprites.Node // what buildings have paid
+	dark     float64         // the darkness before, 0 … 1
+	held     rules.Building  // the building above which the held safe hovers, or NoBuilding
+	open     rules.Building  // the building of the open safe; valid while there is a fan
+	fan      *sprites.Node   // the light from the open safe, or nil
+	receipts []*sprites.Node // the points paid, shown on the roofs
 }
 
 // perform adds a cue's movement to the timeline.

@@ -5,7 +5,7 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// pieces are what can move.
+// pieces are the movable things on the table.
 type pieces struct {
 	*workshop
 	figures figures
@@ -16,7 +16,7 @@ type pieces struct {
 	piles   piles
 }
 
-// buildPieces makes all pieces. The order in which they are added to a layer is that in which they are drawn.
+// buildPieces makes all pieces. Within a layer, pieces that are added later cover earlier ones.
 func buildPieces(w *workshop, l *Lighting, v rules.View) pieces {
 	p := pieces{workshop: w, lights: l}
 	if v.Setup().Variants.TopSecret {
@@ -29,7 +29,7 @@ func buildPieces(w *workshop, l *Lighting, v rules.View) pieces {
 	return p
 }
 
-// settle puts every piece where it stands, whatever a pose had shown.
+// settle puts every piece where it stands, and ends all poses.
 func (p *pieces) settle(s *Standing) {
 	p.figures.settle(s)
 	p.tokens.settle(s)
@@ -39,7 +39,7 @@ func (p *pieces) settle(s *Standing) {
 	p.piles.place(p.workshop, s)
 }
 
-// pose shows a pose of pieces that have settled; the hold is what is known of the safe in hand.
+// pose shows a pose. The pieces must have settled. H is the state of the held safe.
 func (p *pieces) pose(s *Standing, pose *Pose, h *hold, set backstage.Settings) {
 	if pose.Planning {
 		p.figures.plan(s, &pose.At)
@@ -56,7 +56,8 @@ func (p *pieces) pose(s *Standing, pose *Pose, h *hold, set backstage.Settings) 
 	p.cover(pose.Covered, pose.Backs)
 }
 
-// cover hides the piles and the die where an open hand lies, or what a closed one covers, or shows them again. Nothing lies over the die where there are no cards.
+// cover hides the piles and the die below an open hand, or the part of them that lies below a closed hand. Without
+// cards the die is never covered.
 func (p *pieces) cover(open, closed bool) {
 	if p.piles.deck == nil {
 		return

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// piles are the deck and the discards in the park; nil where the game has no top secret cards.
+// piles are the deck and the discards in the park. They are nil in a game without top secret cards.
 type piles struct {
 	deck, discards *sprites.Node
 }
@@ -22,7 +22,7 @@ func buildPiles(w *workshop) piles {
 	return p
 }
 
-// place shows how many cards lie where, and the top of the discards.
+// place shows the sizes of the piles and the top of the discards.
 func (p *piles) place(w *workshop, s *Standing) {
 	if p.deck == nil {
 		return
@@ -31,7 +31,7 @@ func (p *piles) place(w *workshop, s *Standing) {
 	w.pile(p.discards, w.table.Discards, s.Discards, s.Top)
 }
 
-// pile draws a pile of n cards with its top, and the number on a tag below.
+// pile draws a pile of n cards with its top card. A tag below shows the number.
 func (w *workshop) pile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
 	on.Clear()
 	kit, g := w.back.Kit, w.back.Gallery

@@ -13,9 +13,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Number plates: each hangs on a bracket at the wall of its own house, above the place of the safe. That of the safe's house is gold, and no other.
+// Each number plate hangs on a bracket at the wall of its own building, above the place of the safe. Only the plate of
+// the safe's building is gold.
 
-// bracket is the iron by which a building's plate hangs: an arm out of the wall, and two hooks.
+// bracket returns the iron bracket of a building's plate: an arm and two hooks.
 func (t *town) bracket(b layout.Building) *sprites.Node {
 	const line = 2
 	p := b.Plate
@@ -25,7 +26,7 @@ func (t *town) bracket(b layout.Building) *sprites.Node {
 	return sprites.NewFace("bracket", arm, r.X, r.Y)
 }
 
-// drawBracket draws a bracket of w×h points for a plate of that width with lines that wide.
+// drawBracket draws a bracket of w×h points for a plate plate points wide. Its lines are line points wide.
 func drawBracket(c *ink.Canvas, w, h, plate, line float64) {
 	c.Stroke(c.Line([]ink.Point{{X: plate * 0.2, Y: line}, {X: w - line, Y: line}}), line, art.Ink)
 	for _, x := range []float64{0.28, 0.72} {
@@ -33,14 +34,14 @@ func drawBracket(c *ink.Canvas, w, h, plate, line float64) {
 	}
 }
 
-// plates are the numbers of the houses.
+// plates are the number plates of the buildings.
 type plates struct {
 	*workshop
 	on     [rules.NumBuildings]*sprites.Node
 	lights *Lighting
 }
 
-// buildPlates hangs the numbers up.
+// buildPlates makes the plates.
 func buildPlates(w *workshop, l *Lighting) plates {
 	p := plates{workshop: w, lights: l}
 	for i, b := range w.table.Buildings {
@@ -50,7 +51,8 @@ func buildPlates(w *workshop, l *Lighting) plates {
 	return p
 }
 
-// mark paints the plates: that of the building where the safe stands gold, like its house, and gold around that of the building for which it is planned, if there is one.
+// mark paints the plates. The plate of the safe's building is gold. That of the planned building has a gold edge;
+// NoBuilding means none.
 func (p *plates) mark(safe, planned rules.Building) {
 	p.lights.Gild(safe)
 	for i, n := range p.on {
@@ -64,7 +66,7 @@ func (p *plates) mark(safe, planned rules.Building) {
 	}
 }
 
-// plateStyle is how a plate looks: gold where the safe stands.
+// plateStyle returns the style of a plate. The plate of the safe's building is gold.
 func plateStyle(safe bool) sprites.PanelStyle {
 	style := sprites.PanelStyle{Radius: 5, Fill: art.Cream, Edge: art.Ink, Line: 1.5}
 	if safe {
@@ -73,7 +75,8 @@ func plateStyle(safe bool) sprites.PanelStyle {
 	return style
 }
 
-// PaintPlate paints a building's plate of w×h points, as it looks in the town, onto a node that shows nothing else: gold if the safe stands there.
+// PaintPlate paints a building's plate of w×h points onto an empty node, as it looks in the town. It is gold if the
+// safe stands there.
 func PaintPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, safe bool) {
 	paintPlate(on, kit, b, w, h, plateStyle(safe))
 }

@@ -13,12 +13,12 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// safe is the safe in the town, and the plates, of which that of its house is gold.
+// safe is the safe in the town, with the number plates, since it makes one of them gold.
 type safe struct {
 	*workshop
 	node   *sprites.Node
-	was    *sprites.Node // where it stands while it is in somebody’s hand
-	shadow *sprites.Node // below it in the meantime
+	was    *sprites.Node // a faint copy where it stands while it is held
+	shadow *sprites.Node // its shadow while it is held
 	stands rules.Building
 	plates plates
 }
@@ -33,7 +33,7 @@ func buildSafe(w *workshop, l *Lighting) safe {
 	return s
 }
 
-// settle puts the safe, closed, where it stands.
+// settle puts the closed safe where it stands.
 func (s *safe) settle(at rules.Building) {
 	p := s.table.Buildings[at].Safe.Center()
 	s.node.SetPos(p.X, p.Y).SetScale(1, 1).SetAngle(0).SetAlpha(1)
@@ -44,13 +44,14 @@ func (s *safe) settle(at rules.Building) {
 	s.plates.mark(at, rules.NoBuilding)
 }
 
-// draw shows the safe by a drawing.
+// draw shows the drawing name.
 func (s *safe) draw(name string) {
 	r := s.table.Buildings[0].Safe
 	s.node.SetFace(s.back.Gallery.Lying(name, r.W, r.H))
 }
 
-// plan shows the safe in somebody’s hand: over the building where it is about to be set down, and faintly where it stands; over that while nothing is planned.
+// plan shows a held safe over the planned building, and a faint copy where it stands. While nothing is planned, the
+// safe hovers over where it stands.
 func (s *safe) plan(h *hold, to rules.Building, inHand bool, set backstage.Settings) {
 	switch {
 	case to != rules.NoBuilding && to != s.stands:
@@ -75,18 +76,19 @@ func (s *safe) open(line *motion.Timeline, c cue) {
 	})
 }
 
-// close closes it after a count.
+// close closes the safe after a count.
 func (s *safe) close(line *motion.Timeline, c cue) {
 	s.plates.lights.rise(line, c)
 	s.draws(line, c.at+c.long, "safe")
 }
 
-// draws shows the safe by a drawing from a time on.
+// draws shows the drawing name from a time on.
 func (s *safe) draws(line *motion.Timeline, at float64, name string) {
 	line.Do(at, func() { s.draw(name) })
 }
 
-// carry lifts the safe, brings it to another building in a high arc, and sets it down with a thud and a ring of dust. One that hovers there already is raised once more, and set down.
+// carry lifts the safe, moves it in a high arc to another building, and sets it down in a ring of dust. If it already
+// hovers there, it is only raised and set down.
 func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 	from, to := c.path[0], c.path[len(c.path)-1]
 	high, r := s.table.Buildings[0].Rect.H, s.table.Buildings[0].Safe
@@ -121,7 +123,7 @@ func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 	})
 }
 
-// dust is the ring of dust that the safe raises, as wide as the safe.
+// dust returns a ring of dust as wide as the safe.
 func (s *safe) dust(w float64) *sprites.Node {
 	h := w * 0.42
 	ring := s.back.Gallery.Shape(fmt.Sprintf("dust %v", w), w, h, func(c *ink.Canvas) {

@@ -8,15 +8,15 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// play is what the stage plays of one step: the cues, in the order in which they are to be seen; for every event the time, in seconds, from which on it has been seen and
-// may be told; and how everything stands in the end. No event has been seen before those that came before it, nor before its own cue has ended.
+// play is the animation of one step. Seen holds for every event the time in seconds from which it may be told. Those
+// times never decrease, and an event's time is not before the end of its cue.
 type play struct {
 	cues []cue
 	seen []float64
 	end  Standing
 }
 
-// needsTable reports whether something happens in the park, where cards and die lie.
+// needsTable reports whether something happens in the park, where the cards and the die lie.
 func (p *play) needsTable() bool {
 	return slices.ContainsFunc(p.cues, func(c cue) bool {
 		switch c.kind {
@@ -27,8 +27,8 @@ func (p *play) needsTable() bool {
 	})
 }
 
-// script turns events into cues, beginning from a standing. It is the only place that does so. The events are those the eyes on the screen may see, so no cue can
-// show more. With reduced motion nothing takes longer than it needs to fade over.
+// script turns events into cues, starting from a standing. No other code does that. The events are those that the
+// viewer may see, so no cue can show more. With reduced motion each movement lasts as long as a fade.
 func script(s Standing, events []rules.Event, t *layout.Table, reduced bool) play {
 	w := writer{now: account{Standing: s}, table: t, reduced: reduced}
 	for i := 0; i < len(events); {
@@ -60,7 +60,7 @@ type writer struct {
 	reduced bool
 }
 
-// long is how long a movement takes that usually takes so long.
+// long returns the duration of a movement, which is shorter with reduced motion.
 func (w *writer) long(usual float64) float64 {
 	if w.reduced {
 		return min(usual, tempoFade)
@@ -70,7 +70,8 @@ func (w *writer) long(usual float64) float64 {
 
 func (w *writer) add(c cue) { w.cues = append(w.cues, c) }
 
-// walks shows all agents that move in one go: they set off one shortly after the other, and whoever stands in the way steps aside.
+// walks adds the walks of consecutive moves. The agents start one shortly after the other, and those in their way step
+// aside. It returns the index of the next event.
 func (w *writer) walks(events []rules.Event, i int) int {
 	before := w.now
 	first := i
@@ -111,7 +112,8 @@ func (w *writer) walks(events []rules.Event, i int) int {
 	return i
 }
 
-// pays shows one building paying all agents in it. It returns the next event, and when all tokens lie where they belong.
+// pays adds the payment of one building to all agents in it. It returns the index of the next event, and the time at
+// which the last token arrives.
 func (w *writer) pays(events []rules.Event, i int) (next int, ended float64) {
 	before := w.now
 	first, from := i, events[i].From
@@ -143,7 +145,7 @@ func (w *writer) pays(events []rules.Event, i int) (next int, ended float64) {
 	return i, ended
 }
 
-// hops are the stones a token touches on its way.
+// hops returns the path of a token: its start, the stones that it touches, and its end.
 func (w *writer) hops(start layout.Point, from, to int, end layout.Point) []layout.Point {
 	path := []layout.Point{start}
 	step := 1
@@ -164,7 +166,7 @@ func (w *writer) single(e rules.Event) {
 	c := cue{at: w.time, seat: e.Seat, agent: e.Agent, building: e.To, face: e.Face}
 	switch e.Kind {
 	case rules.EventTurnBegan:
-		c.kind = cueTurn // whose words pass over what follows
+		c.kind = cueTurn // its banner shows during the following cues
 	case rules.EventRolled, rules.EventFirstRolled:
 		c.kind, c.long = cueTumble, w.long(tempoTumble)
 	case rules.EventCountBegan:
@@ -185,14 +187,14 @@ func (w *writer) single(e rules.Event) {
 		c.kind, c.long = cueBell, tempoFinale
 	default:
 		if !w.cards(e, &c) {
-			return // what happens before the table is seen, or beside it
+			return // events before the game, or without anything to see
 		}
 	}
 	w.add(c)
 	w.time += c.long
 }
 
-// token shows a card moving a score token, and the others making room.
+// token adds the movement of a score token by a card. Other tokens make room.
 func (w *writer) token(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
 	c.path = w.hops(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
@@ -202,7 +204,7 @@ func (w *writer) token(before *Standing, e rules.Event) {
 	w.time += max(c.long, w.long(tempoRoom))
 }
 
-// nudge lets the tokens that did not move make room for those that did.
+// nudge moves the other tokens to make room for those that moved.
 func (w *writer) nudge(before *Standing, moved rules.AgentSet) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if !w.now.InPlay.Has(a) || moved.Has(a) {
@@ -214,7 +216,8 @@ func (w *writer) nudge(before *Standing, moved rules.AgentSet) {
 	}
 }
 
-// cards shows what happens to cards and what seats say in a card round; it reports whether the event is of that kind and can be seen.
+// cards sets the cue of an event about cards, or of something a seat says. It reports whether the event is such an
+// event.
 func (w *writer) cards(e rules.Event, c *cue) bool {
 	c.card = e.Card
 	switch e.Kind {
@@ -236,7 +239,7 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 	return true
 }
 
-// saying is what a seat says at the table in one or two words.
+// saying returns the key of what a seat says at the table, a word or two.
 func saying(k rules.EventKind) message.Key {
 	switch k {
 	case rules.EventCalled:

@@ -1,10 +1,12 @@
-// Package stage is everything that is drawn of the table itself, and how it moves: the town, the agents, the safe, the die, the score tokens and the cards. It knows
-// views and what a person has planned as a [Pose], and nothing of who may do what; nothing on it can be pressed.
+// Package stage draws and animates the table itself: the town, the agents, the safe, the die, the score tokens and the
+// cards. It knows views, and what a person plans as a [Pose]. It does not know who may do what, and nothing on it can
+// be pressed.
 //
-// The way of an event to a picture: [Stage.Play] is handed the events of a step. The function script turns them into cues, in the order in which they are to be seen,
-// beginning from where everything stands, a [Standing], and says where it stands in the end. The performer performs each cue: it lets the pieces that the cue is about (figures,
-// tokens, the safe, the die, the piles) add their movements to a [motion.Timeline]. [Stage.Advance] lets the timeline run, which moves the nodes of the picture. Where
-// it ends, everything stands where [Stage.Show] puts it for a fresh look at the view.
+// An event becomes a picture as follows. [Stage.Play] gets the events of a step. The function script turns them into an
+// ordered list of cues, starting from a [Standing], and computes the standing at the end. The performer lets the pieces
+// of each cue add their movements to a [motion.Timeline]. The pieces are figures, tokens, the safe, the die and the
+// piles. [Stage.Advance] runs the timeline, which moves the nodes of the picture. At its end everything stands where
+// [Stage.Show] puts it for the new view.
 package stage
 
 import (
@@ -21,55 +23,56 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// Calls are what the stage tells, or asks, whoever shows it.
+// Calls are functions that the stage calls to inform or ask its owner.
 type Calls struct {
-	Told    func()                           // what may be told has changed, as far as what happens has been seen
-	Arrived func()                           // all that happened has been seen
-	Turn    func(rules.Seat) message.Message // what passes over the table when the turn of a seat begins, nothing for nothing
-	Others  func(rules.Seat) bool            // whether an opponent sits there, to whom people need not listen as closely; nil if none does
+	Told    func()                           // called when more of the events has been seen and may be told
+	Arrived func()                           // called when all events have been seen
+	Turn    func(rules.Seat) message.Message // returns the banner for the turn of a seat, or a zero message for none
+	// reports whether an opponent sits there, whose sounds are softer; nil if there is none
+	Others func(rules.Seat) bool
 }
 
-// Stage is the table as it is seen.
+// Stage draws and animates one table.
 type Stage struct {
-	Calls  Calls // has to be there before anything is played
+	Calls  Calls // must be set before Play
 	shop   workshop
 	pieces pieces
 	line   motion.Timeline
-	light  Lighting // in its place for as long as the stage is: what is coming on goes on when everything is built anew
+	light  Lighting // kept when everything is built again, so that lights go on fading
 	lit    targets
 	mood   mood
 	hold   hold
 	backs  bool    // a closed hand lies in the park
-	slow   bool    // what moves is played slower
-	fast   bool    // whatever moves is played faster
-	rate   float64 // so many times the usual pace
-	step   int     // counts what has been played
-	anew   bool    // nothing has been shown since it was built: how dark it is, and where the safe is held, needs not to become so
+	slow   bool    // the running animation is slowed down
+	fast   bool    // all animations are fast-forwarded
+	rate   float64 // factor on the usual pace
+	step   int     // counts the animations
+	anew   bool    // nothing has been shown since Build, so the first pose appears without fading
 	living ambience.Ambience
 	dusk   *sprites.Node
-	shown  Standing   // where everything stands when the timeline has ended
-	up     rules.Face // of the die, also when the roll has been used up; none before it is thrown
-	turn   rules.Seat // whose turn it is when the timeline has ended
-	told   account    // what may be told while the timeline runs
-	seen   Seen       // the same, for whoever tells it
+	shown  Standing   // the standing at the end of the timeline
+	up     rules.Face // the last roll, also after it has been used; zero before the first roll
+	turn   rules.Seat // the seat to act at the end of the timeline
+	told   account    // the progress while the timeline runs
+	seen   Seen       // the same, as Seen returns it
 }
 
-// workshop is what pieces are made with, and where they lie.
+// workshop is what all pieces need to be built and placed.
 type workshop struct {
 	back    *backstage.Backstage
 	picture *sprites.Stage
 	table   *layout.Table
-	agents  []rules.Agent // those in play, in the order of the rail
+	agents  []rules.Agent // those in play, in order
 	screen  backstage.Screen
 }
 
-// New returns a stage on which nothing stands yet.
+// New returns an empty stage.
 func New(b *backstage.Backstage) *Stage {
 	return &Stage{shop: workshop{back: b}, hold: hold{over: rules.NoBuilding}, rate: 1}
 }
 
-// Build adds the town and all pieces to a picture, which is empty so far, for a screen that the table was laid out for. [Stage.Show] then puts the pieces where they
-// stand.
+// Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
+// [Stage.Show] afterwards to place the pieces.
 func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backstage.Screen, v rules.View) {
 	s.shop.picture, s.shop.table, s.shop.screen, s.shop.agents = picture, table, screen, nil
 	for a := range rules.Agent(rules.NumAgents) {
@@ -92,7 +95,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	s.mood.line, s.hold.line, s.anew = motion.Timeline{}, motion.Timeline{}, true
 }
 
-// Show puts every piece where the view and the pose say, without movement.
+// Show puts every piece where the view and the pose say, without animation.
 func (s *Stage) Show(v rules.View, p Pose) {
 	if !v.Over() {
 		s.shown = StandingOf(v)
@@ -123,8 +126,8 @@ func (s *Stage) settle() {
 	s.dusk.SetVisible(false)
 }
 
-// Play shows what happened, which led to the view, on from where everything stood before, and lets it be heard; by is the seat that did it. It is over at once
-// where nothing is to move.
+// Play animates the events that led to view v, with sounds. The seat by acted. If animations are off, everything
+// arrives at once.
 func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.arrive()
 	play := script(s.shown, events, s.shop.table, s.shop.back.Settings.Reduced)
@@ -133,7 +136,7 @@ func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.begun()
 }
 
-// Back shows that the last action was taken back, and lets it be heard: what it has moved goes back, on from where everything stood to how the view stands.
+// Back animates taking back the last action, with its sound. All pieces move back to where they stand in view v.
 func (s *Stage) Back(v rules.View) {
 	s.arrive()
 	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
@@ -142,7 +145,7 @@ func (s *Stage) Back(v rules.View) {
 	s.begun()
 }
 
-// arrive puts everything where it stands, before something else is shown.
+// arrive ends the running animation before another one starts.
 func (s *Stage) arrive() {
 	s.step++
 	s.line.Finish()
@@ -153,7 +156,7 @@ func (s *Stage) arrive() {
 	s.lit = targets{}
 }
 
-// perform lets the movements of a play begin, which leads to the view.
+// perform starts the animation that leads to view v.
 func (s *Stage) perform(play play, events []rules.Event, v rules.View) {
 	set := s.shop.back.Settings
 	s.backs = s.backs && !play.needsTable()
@@ -173,7 +176,7 @@ func (s *Stage) perform(play play, events []rules.Event, v rules.View) {
 	s.shown, s.turn = play.end, v.ActiveSeat()
 }
 
-// begun tells that something else is shown, and that it has arrived where nothing moves.
+// begun reports the new animation. If nothing moves, it also reports its end.
 func (s *Stage) begun() {
 	s.Calls.Told()
 	if !s.shop.back.Settings.Speed.Moves() || s.line.Length() == 0 {
@@ -182,7 +185,7 @@ func (s *Stage) begun() {
 	}
 }
 
-// follow lets what may be told follow what has been seen: event by event, those together that have been seen at the same time.
+// follow schedules the reports of what has been seen. Events that end at the same time are reported together.
 func (s *Stage) follow(events []rules.Event, seen []float64) {
 	for i := 0; i < len(events); {
 		first := i
@@ -201,10 +204,10 @@ func (s *Stage) follow(events []rules.Event, seen []float64) {
 	}
 }
 
-// Running reports whether something moves.
+// Running reports whether an animation runs.
 func (s *Stage) Running() bool { return s.line.Running() }
 
-// Advance lets dt seconds pass for what moves, as fast as the player wants it, and reports whether it still moves.
+// Advance advances the animation by dt seconds at the player's pace. It reports whether the animation still runs.
 func (s *Stage) Advance(dt float64) bool {
 	s.shop.back.Sound.Follow(dt, s.pace())
 	if !s.line.Running() {
@@ -223,7 +226,7 @@ func (s *Stage) Advance(dt float64) bool {
 	return false
 }
 
-// pace is how fast what moves is played; 1 is how the tempo says.
+// pace returns the factor on the usual tempo.
 func (s *Stage) pace() float64 {
 	pace := s.shop.back.Settings.Speed.Factor() * s.rate
 	switch {
@@ -235,19 +238,19 @@ func (s *Stage) pace() float64 {
 	return pace
 }
 
-// Rate lets everything be played at so many times the usual pace.
+// Rate sets a factor on the pace of all animations; 1 is the usual pace.
 func (s *Stage) Rate(times float64) { s.rate = times }
 
-// How fast what moves is played to somebody who wants it slower, and to somebody who can’t wait.
+// The factors on the pace for slow motion and for fast-forward.
 const (
 	slower = 0.4
 	faster = 4
 )
 
-// Hasten lets what moves be played faster, now and from now on, or as fast as before.
+// Hasten switches fast-forward on or off, for this animation and the following ones.
 func (s *Stage) Hasten(on bool) { s.fast = on }
 
-// Haste is how many times as fast everything is to go.
+// Haste returns the factor of fast-forward, 1 when it is off.
 func (s *Stage) Haste() float64 {
 	if s.fast {
 		return faster
@@ -255,16 +258,16 @@ func (s *Stage) Haste() float64 {
 	return 1
 }
 
-// Step counts what has been played.
+// Step returns the number of animations so far.
 func (s *Stage) Step() int { return s.step }
 
-// Slow lets what moves now be played slower until it has arrived, or as fast as before.
+// Slow switches slow motion on or off until the running animation ends.
 func (s *Stage) Slow(on bool) { s.slow = on && s.line.Running() }
 
-// Slowed reports whether it is.
+// Slowed reports whether slow motion is on.
 func (s *Stage) Slowed() bool { return s.slow }
 
-// Finish puts what moves where it will arrive, as before everything is built anew.
+// Finish ends the running animation without a report, before everything is built again.
 func (s *Stage) Finish() {
 	if s.line.Running() {
 		s.shop.back.Sound.Skip()
@@ -272,7 +275,7 @@ func (s *Stage) Finish() {
 	s.line.Finish()
 }
 
-// Hurry lets what moves arrive at once.
+// Hurry jumps to the end of the running animation.
 func (s *Stage) Hurry() {
 	if s.line.Running() {
 		if s.shop.back.Settings.Speed.Moves() {
@@ -283,7 +286,7 @@ func (s *Stage) Hurry() {
 	}
 }
 
-// Seen is how far what happened, which led to the view, has been seen: all of it once it has arrived.
+// Seen returns the part of the events leading to view v that has been seen: all of it when nothing moves.
 func (s *Stage) Seen(v rules.View) Seen {
 	if s.line.Running() {
 		return s.seen
@@ -291,22 +294,22 @@ func (s *Stage) Seen(v rules.View) Seen {
 	return Seen{Standing: StandingOf(v), Turn: v.ActiveSeat(), Events: math.MaxInt}
 }
 
-// Backs reports whether there is room in the park for a closed hand now.
+// Backs reports whether the park has room for a closed hand at present.
 func (s *Stage) Backs() bool { return s.backs }
 
-// Counting reports whether a count is being shown, as far as that has been seen, and whether it is played slower.
+// Counting reports whether a count is shown, as far as it has been seen, and whether it runs in slow motion.
 func (s *Stage) Counting() (counts, slow bool) { return s.line.Running() && s.seen.On, s.slow }
 
-// SoFar is, of what moves, whose turn it is as far as it has been seen, and how many of the events that is.
+// SoFar returns, of the running animation, the seat whose turn it is so far and the number of events seen.
 func (s *Stage) SoFar() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }
 
-// Figure is an agent's node, with its feet at the node's place.
+// Figure returns an agent's node. Its feet are at the node's position.
 func (s *Stage) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.on[a] }
 
-// Ghost is the node that stands where an agent's planned walk ends, invisible while none is planned.
+// Ghost returns the node at the end of an agent's planned walk. It is invisible while no walk is planned.
 func (s *Stage) Ghost(a rules.Agent) *sprites.Node { return s.pieces.figures.ghosts[a] }
 
-// Holds is the node by which an agent can be taken hold of: its ghost where one stands.
+// Holds returns the node by which an agent is dragged: its ghost if there is one, else its figure.
 func (s *Stage) Holds(a rules.Agent) *sprites.Node {
 	if g := s.Ghost(a); g.Visible() {
 		return g
@@ -314,7 +317,7 @@ func (s *Stage) Holds(a rules.Agent) *sprites.Node {
 	return s.Figure(a)
 }
 
-// FrontLast sorts agents in the order in which they are drawn: of two that overlap, the one that can be seen is the last.
+// FrontLast sorts agents from back to front as they are drawn.
 func (s *Stage) FrontLast(as []rules.Agent) []rules.Agent {
 	drawn := s.shop.picture.Layer(sprites.LayerAgents).Children()
 	slices.SortStableFunc(as, func(a, b rules.Agent) int {
@@ -323,13 +326,13 @@ func (s *Stage) FrontLast(as []rules.Agent) []rules.Agent {
 	return as
 }
 
-// FigureSize is how large agents are, in points.
+// FigureSize returns the size of an agent, in points.
 func (s *Stage) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }
 
-// Lighting is the light in the town, which can be raised and lowered.
+// Lighting returns the lights of the town.
 func (s *Stage) Lighting() *Lighting { return &s.light }
 
-// Trails draws the ways of what a plan moves onto a node: those of the agents, from their figures to their ghosts, and that of the safe.
+// Trails draws the paths of a plan onto a node: those of agents, from figure to ghost, and that of the safe.
 func (s *Stage) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
 	t := trails{workshop: &s.shop, on: on}
 	chest := s.pieces.figures.h * 0.5

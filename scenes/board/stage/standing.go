@@ -5,7 +5,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Standing is where everything on the table stands: what a fresh look at a view shows, and what every animation must end at.
+// Standing is where everything on the table stands. A view that is shown without animation and the end of an animation
+// have the same standing.
 type Standing struct {
 	InPlay rules.AgentSet
 	At     [rules.NumAgents]rules.Building
@@ -15,10 +16,11 @@ type Standing struct {
 	Deck     int // cards in the deck
 	Discards int
 	Top      rules.Card          // on the discards
-	Held     [rules.MaxSeats]int // cards, by seat
+	Held     [rules.MaxSeats]int // cards held, by seat
 }
 
-// StandingOf is how a view stands. Of a game that is over it leaves out what the dossiers earned: that is told at the unmasking.
+// StandingOf returns the standing of a view. After the end of a game it leaves out the points of the dossiers, which
+// the unmasking tells.
 func StandingOf(v rules.View) Standing {
 	s := Standing{InPlay: v.InPlay(), Safe: v.SafeAt(), Deck: v.DeckSize(), Top: v.LastDiscard()}
 	for a := range rules.Agent(rules.NumAgents) {
@@ -38,7 +40,7 @@ func StandingOf(v rules.View) Standing {
 	return s
 }
 
-// crowd is how many agents stand in a's building and the how manieth of them a is. Agents stand in the order of the rail.
+// crowd returns the number n of agents in a's building and a's index k among them, in agent order.
 func (s *Standing) crowd(a rules.Agent) (k, n int) {
 	for b := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(b) && s.At[b] == s.At[a] {
@@ -51,7 +53,8 @@ func (s *Standing) crowd(a rules.Agent) (k, n int) {
 	return k, n
 }
 
-// heap is how many score tokens lie on a's stone and the how manieth of them a's is. Scores past the last stone lie together.
+// heap returns the number n of tokens on a's stone and a's index k among them. Scores past the last stone lie on it
+// together.
 func (s *Standing) heap(a rules.Agent) (k, n int) {
 	for b := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(b) && stone(s.Score[b]) == stone(s.Score[a]) {
@@ -64,17 +67,17 @@ func (s *Standing) heap(a rules.Agent) (k, n int) {
 	return k, n
 }
 
-// stone is the stone that a score lies on: there are none past the last.
+// stone returns the stone of a score, which is at most the last one.
 func stone(score int) int { return min(max(score, 0), layout.LastStone) }
 
-// Foot is the point where agent a stands.
+// Foot returns the point where agent a stands.
 func (s *Standing) Foot(t *layout.Table, a rules.Agent) layout.Point {
 	k, n := s.crowd(a)
 	p, _ := t.AgentSpot(int(s.At[a]), k, n)
 	return p
 }
 
-// TokenAt is the centre of agent a's score token.
+// TokenAt returns the centre of agent a's score token.
 func (s *Standing) TokenAt(t *layout.Table, a rules.Agent) layout.Point {
 	k, n := s.heap(a)
 	p, _ := t.TokenSpot(stone(s.Score[a]), k, n)

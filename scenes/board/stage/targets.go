@@ -11,9 +11,8 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// What can be chosen: a ring of light on the pavement below it, while all else lies in the dusk.
-
-// ring is the ring of light round a building's foot, placed about the building's middle: a pool, and a bright rim that is seen on both sides of the house and before it.
+// ring returns the ring of light round a building that can be picked, centred on the building: a pool, and a bright rim
+// that shows at the sides and in front.
 func (w *workshop) ring(b *layout.Building) *sprites.Node {
 	room := max(b.Rect.W*0.1, 8)
 	wide, high := b.Rect.W*1.08, b.Rect.H*0.36
@@ -26,11 +25,11 @@ func (w *workshop) ring(b *layout.Building) *sprites.Node {
 		c.Fill(c.Ellipse(x, y, wide/2-rim, high/2-rim), light.Tint(gold, 0.3))
 		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
 	})
-	const hair = 1.002 // larger than it is painted, so that it is drawn as soft light is, in one go with the glow of all houses
+	const hair = 1.002 // scaled, so that it is drawn as soft light in one batch with the glow of all buildings
 	return sprites.NewFace("ring", face, 0, b.Art.Y+0.85*b.Art.H-b.Rect.Center().Y).SetAnchor(0.5, 0.5).SetScale(hair, hair).SetVisible(false)
 }
 
-// footRing is the ring of light at the feet of an agent of that size.
+// footRing returns the ring of light at the feet of an agent of fw×fh points.
 func (w *workshop) footRing(fw, fh float64) *sprites.Node {
 	const room = 6
 	wide, high, rim := fw*1.3, fh*0.26, max(fh*0.035, 2)
@@ -44,13 +43,13 @@ func (w *workshop) footRing(fw, fh float64) *sprites.Node {
 	return sprites.NewFace("foot ring", face, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 }
 
-// targets let the lights of what can be chosen come on one after the other, clockwise from somewhere. Nobody has to wait for them.
+// targets fade in the lights of what can be chosen, clockwise, one after the other. Input never waits for them.
 type targets struct {
 	lit  [rules.NumBuildings]float64
 	line motion.Timeline
 }
 
-// show lets those lights come on that were not on before. The lights are as bright as the pose wants them already.
+// show fades in the lights that were not on before. The final brightness is already set from the pose.
 func (t *targets) show(l *Lighting, pose *Pose, set backstage.Settings) {
 	lit := &pose.Lit
 	if *lit == t.lit {
@@ -59,7 +58,7 @@ func (t *targets) show(l *Lighting, pose *Pose, set backstage.Settings) {
 		}
 		return
 	}
-	var late [rules.NumBuildings]float64 // when a light begins to come on
+	var late [rules.NumBuildings]float64 // delay of each light, in seconds
 	now, n := *lit, 0
 	for i := range rules.NumBuildings {
 		if b := pose.From.Forward(i + 1); lit[b] > 0 && t.lit[b] == 0 {

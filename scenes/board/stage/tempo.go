@@ -1,18 +1,18 @@
 package stage
 
-// The tempo of the table, in seconds. Nothing else says how long anything on it takes.
+// The durations of all animations at the table, in seconds. No other file contains durations.
 const (
 	// An agent crouches, walks and lands.
 	tempoCrouch  = 0.07
-	tempoStep    = 0.14 // a building
+	tempoStep    = 0.14 // for each building
 	tempoWalk    = 0.70 // all steps at most
 	tempoLand    = 0.10
-	tempoStagger = 0.07 // between two that walk together
+	tempoStagger = 0.07 // between two agents that walk together
 	tempoRoom    = 0.18 // to step aside
 	tempoFly     = 0.50
-	tempoBack    = 0.45 // to go back when a move is taken back, however far
+	tempoBack    = 0.45 // to go back when a move is taken back, at any distance
 
-	// The die falls, bounces twice, falls over once more and lies still.
+	// The die falls, bounces twice, tips over once and lies still.
 	tempoTumble = tempoFall + tempoBounce1 + tempoBounce2 + tempoTip + tempoRest
 
 	tempoFall    = 0.16
@@ -27,24 +27,24 @@ const (
 	tempoLift = 0.12
 	tempoBear = 0.42
 	tempoDrop = 0.07
-	tempoThud = 0.24 // in which the dust settles
+	tempoThud = 0.24 // while the dust settles
 
 	// A count.
-	tempoOpen     = 0.45 // the town darkens, the safe’s door opens
+	tempoOpen     = 0.45 // the town darkens and the safe opens
 	tempoPay      = 0.16 // between two buildings that pay
-	tempoLast     = 0.25 // the last one waits that much longer
-	tempoRise     = 0.80 // of what a house pays
+	tempoLast     = 0.25 // extra wait before the last building
+	tempoRise     = 0.80 // the points that a building pays rise
 	tempoToken    = 0.045
 	tempoTokenMax = 0.90
-	tempoTrail    = 0.05 // between a token and what trails it
+	tempoTrail    = 0.05 // between a token and its trail
 
 	// Cards.
 	tempoDraw    = 0.45
 	tempoCard    = tempoPick + tempoShow + tempoHold + tempoAway
-	tempoPick    = 0.25 // it is lifted from the hand,
-	tempoShow    = 0.35 // brought to the middle,
-	tempoHold    = 0.70 // held there to be read,
-	tempoAway    = 0.25 // and laid on the discards
+	tempoPick    = 0.25 // lifted from the hand
+	tempoShow    = 0.35 // moved to the middle
+	tempoHold    = 0.70 // held there to be read
+	tempoAway    = 0.25 // moved to the discards
 	tempoSecond  = 0.60
 	tempoShuffle = 0.50
 
@@ -57,8 +57,8 @@ const (
 	// What can be chosen lights up, clockwise.
 	tempoLegal = 0.03 // between two of them
 	tempoLight = 0.15
-	tempoDusk  = 0.35 // until it is dark round them, and in a card round
-	tempoGlide = 0.30 // of the safe in hand from house to house
+	tempoDusk  = 0.35 // the surroundings darken, also in a card round
+	tempoGlide = 0.30 // the held safe glides from building to building
 
-	tempoFade = 0.12 // instead of a movement, with less motion
+	tempoFade = 0.12 // replaces a movement, with reduced motion
 )

@@ -11,8 +11,8 @@ import (
 type tokens struct {
 	*workshop
 	on     [rules.NumAgents]*sprites.Node
-	coming [rules.NumAgents]*sprites.Node // where a token would lie after the count
-	d      float64                        // the diameter of one that lies alone
+	coming [rules.NumAgents]*sprites.Node // tokens at the planned scores
+	d      float64                        // diameter of a token that lies alone, in points
 }
 
 func tokenArt(a rules.Agent) string { return "tokens/" + a.String() }
@@ -29,7 +29,7 @@ func buildTokens(w *workshop) tokens {
 	return t
 }
 
-// settle puts the tokens on their stones, as small as their heaps need.
+// settle puts the tokens on their stones. Tokens that share a stone are smaller.
 func (t *tokens) settle(s *Standing) {
 	for _, a := range t.agents {
 		q := s.TokenAt(t.table, a)
@@ -40,8 +40,7 @@ func (t *tokens) settle(s *Standing) {
 	}
 }
 
-// plan shows where tokens would lie if scores changed so. On each stone they lie beside those that lie there now, which
-// make room.
+// plan shows tokens at the planned scores. On each stone they lie beside the present tokens, which make room.
 func (t *tokens) plan(s *Standing, deltas *[rules.NumAgents]int) {
 	heaps := map[int][]*sprites.Node{}
 	for _, a := range t.agents {
@@ -59,7 +58,7 @@ func (t *tokens) plan(s *Standing, deltas *[rules.NumAgents]int) {
 	}
 }
 
-// hop moves a token from stone to stone; three fainter ones trail it.
+// hop moves a token from stone to stone. Three fainter copies trail it.
 func (t *tokens) hop(line *motion.Timeline, c cue) {
 	n := t.on[c.agent]
 	var trail [3]*sprites.Node
@@ -76,7 +75,7 @@ func (t *tokens) hop(line *motion.Timeline, c cue) {
 	})
 	line.At(c.at, c.long, motion.Linear, func(p float64) {
 		q := t.hopping(c.path, p)
-		size := usual * (1 + 0.3*min(1, 6*p, 6*(1-p))) // nearer to the eye while it is on its way
+		size := usual * (1 + 0.3*min(1, 6*p, 6*(1-p))) // larger while it is in the air
 		n.SetPos(q.X, q.Y).SetScale(size, size)
 		for i, m := range trail {
 			if m == nil {
@@ -91,7 +90,7 @@ func (t *tokens) hop(line *motion.Timeline, c cue) {
 	})
 }
 
-// hopping is where a token is after a share of its way from stone to stone.
+// hopping returns the position of a token after a share p of its path, 0 … 1.
 func (t *tokens) hopping(path []layout.Point, p float64) layout.Point {
 	if p >= 1 || len(path) < 2 {
 		return path[len(path)-1]

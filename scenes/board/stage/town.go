@@ -15,19 +15,20 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// town is what does not move.
+// town is the immovable part of the table.
 type town struct {
 	*workshop
 	goal   int  // the score that ends the game
-	folder bool // dossiers are written, and a folder lies where
+	folder bool // the game has dossiers, and a folder lies in the park
 	drawn  [rules.NumBuildings]func() *image.RGBA
 	ground *sprites.Picture
-	coarse func() *sprites.Picture // the whole town in one piece
+	coarse func() *sprites.Picture // a coarse picture of the whole town
 }
 
-// build lets sky, street, park and track, which are painted once for a size and a scale, be seen, and the houses; it returns their nodes.
+// build adds sky, street, park, track and buildings to the picture, and returns the nodes of the buildings. The ground
+// is painted once for each size and scale.
 func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
-	s, tab := t.picture, *t.table // painted is what the table was like when it was laid out
+	s, tab := t.picture, *t.table // tab is the layout at this moment, since painting happens later
 	for i := range t.drawn {
 		t.drawn[i] = t.drawing(rules.Building(i))
 	}
@@ -36,7 +37,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	k := scenery.Scale(w, h, scale)
 	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
 	if tab.Deck.W > 0 {
-		key += "-cards" // no tree stands where they lie
+		key += "-cards" // no tree stands where the cards lie
 	}
 	t.ground = g.Backdrop("town", key, w, h, func(rest func()) *image.RGBA {
 		return scenery.Table(&tab, k, goal, folder, func(i int) *image.RGBA {
@@ -60,16 +61,16 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	return houses
 }
 
-// scale is how many device pixels a point has.
+// scale returns the number of device pixels of a point.
 func (w *workshop) scale() float64 { return w.back.Gallery.Scale() }
 
-// drawing is a building's drawing in device pixels, drawn when it is first wanted.
+// drawing returns a function that draws a building in device pixels. It draws when it is first called.
 func (w *workshop) drawing(b rules.Building) func() *image.RGBA {
 	side := max(int(math.Round(w.table.Buildings[b].Art.W*w.scale())), 1)
 	return sync.OnceValue(func() *image.RGBA { return scenery.Drawing(int(b), side) })
 }
 
-// house is a building in the moonlight.
+// house returns the picture of a building in the moonlight.
 func (w *workshop) house(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
 	return w.back.Gallery.Sharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
@@ -79,7 +80,7 @@ func (w *workshop) house(b rules.Building, drawn func() *image.RGBA) *sprites.Pi
 	})
 }
 
-// goldenHouse is a building that pays; until it has been painted it stands in the moonlight.
+// goldenHouse returns the picture of a building in gold. Until it has been painted, the moonlit one is shown.
 func (w *workshop) goldenHouse(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
 	return w.back.Gallery.Sharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
@@ -89,10 +90,11 @@ func (w *workshop) goldenHouse(b rules.Building, drawn func() *image.RGBA) *spri
 	}).Until(w.house(b, drawn))
 }
 
-// The numbers on stones are lighter than paper, since lamps shine on some of them; goalRed is what the number of the goal stands on where the stone is small.
+// stoneWords is lighter than paper, since lamps shine on some stones. GoalRed is the ground of the goal's number on
+// small stones.
 var stoneWords, goalRed = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, color.RGBA{0x8E, 0x14, 0x18, 0xFF}
 
-// labels write on the stones what they are: every fifth, and the goal.
+// labels writes the numbers of the stones: every fifth, and the goal.
 func (t *town) labels() {
 	for v := range layout.LastStone + 1 {
 		if v%5 != 0 && v != t.goal {
@@ -102,7 +104,7 @@ func (t *town) labels() {
 		words := strconv.Itoa(v)
 		st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: stoneWords, Align: lettering.Center}
 		w := t.back.Type.Width(st, words)
-		if v == t.goal && w > 0.58*min(s.W, s.H) { // the frame of the goal gives way to its number
+		if v == t.goal && w > 0.58*min(s.W, s.H) { // the number covers the goal's frame
 			plate := t.back.Gallery.Panel(sprites.PanelStyle{Radius: 2, Fill: goalRed}, w+3, st.Size*0.85)
 			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, s.Center.X, s.Center.Y).SetAnchor(0.5, 0.5))
 		}

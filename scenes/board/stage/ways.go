@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// along is the point a share p of the way along a path, by length.
+// along returns the point after a share p, 0 … 1, of a path's length.
 func along(path []layout.Point, p float64) layout.Point {
 	total := 0.0
 	for i := 1; i < len(path); i++ {
@@ -25,7 +25,7 @@ func along(path []layout.Point, p float64) layout.Point {
 	return path[len(path)-1]
 }
 
-// slide lets a piece give way along a cue's path.
+// slide moves a piece aside along a cue's path.
 func slide(line *motion.Timeline, n *sprites.Node, c cue) {
 	line.At(c.at, c.long, motion.Out, func(p float64) {
 		q := along(c.path, p)
@@ -33,13 +33,13 @@ func slide(line *motion.Timeline, n *sprites.Node, c cue) {
 	})
 }
 
-// trails are drawn onto a node: the ways of what a plan would move.
+// trails draws the paths of a plan onto a node.
 type trails struct {
 	*workshop
 	on *sprites.Node
 }
 
-// trail draws a way as dots that grow towards the end, and an arrowhead there.
+// trail draws a path as dots that grow towards the end, with an arrowhead.
 func (t *trails) trail(path []layout.Point) {
 	th, g := t.back.Kit.Theme, t.back.Gallery
 	long := 0.0
@@ -57,7 +57,7 @@ func (t *trails) trail(path []layout.Point) {
 	t.on.Add(sprites.NewFace("arrow", g.Drawing("arrow", 18, 18), b.X, b.Y).SetAnchor(0.5, 0.5).SetAngle(math.Atan2(b.Y-a.Y, b.X-a.X)))
 }
 
-// bow is a curved way from one point to another, bent towards the middle of the park.
+// bow returns a curve between two points, bent towards the middle of the park.
 func (t *trails) bow(from, to layout.Point) []layout.Point {
 	m := t.table.Park.Center()
 	mid := layout.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}
