@@ -8,8 +8,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestTheTownLivesBetweenMoves: what lives in the town moves while nothing happens, stands still while something does, leaves the house of the safe alone, and allocates nothing.
-func TestTheTownLivesBetweenMoves(t *testing.T) {
+// TestAmbienceBetweenEvents checks that ambience moves only while nothing else does, leaves the safe's building alone,
+// and does not allocate.
+func TestAmbienceBetweenEvents(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, dispersed)
 		golden := s.light.golden
@@ -17,26 +18,27 @@ func TestTheTownLivesBetweenMoves(t *testing.T) {
 		for range 400 {
 			s.Live(0.1)
 			if got := s.light.windows[golden].Alpha(); got != evening {
-				t.Fatalf("the windows of the house of the safe shine %.2f", got)
+				t.Fatalf("brightness of the windows of the safe's building: got %.2f, want that of an evening", got)
 			}
 		}
 		if moved := len(scenetest.Added(before, frameOf(s))); moved < 4 {
-			t.Errorf("%vx%v: %d things live", screen.W, screen.H, moved)
+			t.Errorf("%vx%v: got %d moving ambient nodes, want more", screen.W, screen.H, moved)
 		}
 		if n := testing.AllocsPerRun(100, func() { s.Live(0.08) }); n != 0 {
-			t.Errorf("a moment allocates %v times", n)
+			t.Errorf("got %v allocations a tick, want 0", n)
 		}
 		s.Play([]rules.Event{moved(rules.Red, 6, 1)}, viewOf(t, dispersed), rules.NoSeat)
 		before = frameOf(s)
 		s.Live(1)
 		if d := scenetest.Added(before, frameOf(s)); len(d) > 0 {
-			t.Errorf("while an agent walks there lives %v", d)
+			t.Errorf("ambience changed while an agent walks: %v", d)
 		}
 	}
 }
 
-// TestNoWindowLeaps: a window whose light goes low for a moment means nothing, so it neither leaps up when something is pressed or happens, nor leaps down when that is over.
-func TestNoWindowLeaps(t *testing.T) {
+// TestWindowsChangeGradually checks that a window that flickers as ambience never changes its brightness at once, also
+// when an event begins or ends.
+func TestWindowsChangeGradually(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	v := viewOf(t, dispersed)
 	var was [rules.NumBuildings]float64
@@ -46,7 +48,7 @@ func TestNoWindowLeaps(t *testing.T) {
 		for b, n := range s.light.windows {
 			now := n.Alpha()
 			if was[b] > 0 && math.Abs(now-was[b]) > 0.2*evening+1e-9 {
-				t.Fatalf("%s: the light of %d leaps from %.2f to %.2f", where, b, was[b], now)
+				t.Fatalf("%s: the light of building %d jumps from %.2f to %.2f", where, b, was[b], now)
 			}
 			if was[b] = now; now < 0.6*evening {
 				low = rules.Building(b)
@@ -62,7 +64,7 @@ func TestNoWindowLeaps(t *testing.T) {
 				return
 			}
 		}
-		t.Fatal("no window goes low")
+		t.Fatal("got no window that flickers")
 	}
 	for name, events := range map[string][]rules.Event{"a walk": {moved(rules.Red, 6, 1)}, "a count": counting} {
 		untilLow()
@@ -71,13 +73,13 @@ func TestNoWindowLeaps(t *testing.T) {
 		s.Live(1.0 / 12)
 		low := look("shown again, and living")
 		if low == rules.NoBuilding {
-			t.Fatal("it is not low any more")
+			t.Fatal("the window no longer flickers")
 		}
 		s.Play(events, v, rules.NoSeat)
 		look(name + " begins")
 		for i := range 40 * 60 {
 			s.Advance(1.0 / 60)
-			if i > 12 { // houses that pay light up at once
+			if i > 12 { // buildings that pay light up at once
 				was = [rules.NumBuildings]float64{}
 			}
 			if look(name); !s.Running() {
@@ -85,7 +87,7 @@ func TestNoWindowLeaps(t *testing.T) {
 			}
 		}
 		if s.Running() || was[low] != evening {
-			t.Errorf("after %s the light of %d is %.2f", name, low, was[low])
+			t.Errorf("after %s: light of building %d is %.2f, want the usual brightness", name, low, was[low])
 		}
 		for range 60 {
 			s.Live(1.0 / 12)

@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestWalksBackwards: a walk against the ring takes the same streets the other way round, and as long as the walk there.
+// TestWalksBackwards checks that a walk against the ring takes the same path in reverse, and the same time.
 func TestWalksBackwards(t *testing.T) {
 	tab := layout.NewTable(1280, 720, layout.Options{Agents: 7, Seats: 4, Cards: true})
 	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
@@ -24,21 +24,21 @@ func TestWalksBackwards(t *testing.T) {
 			cues, end := p.cues, p.end
 			i := slices.IndexFunc(cues, func(c cue) bool { return c.kind == cueWalk && c.agent == rules.Red })
 			if i < 0 {
-				t.Fatalf("nobody walks: %v", cues)
+				t.Fatalf("got cues %v, want a walk", cues)
 			}
 			return cues[i], end
 		}
 		on, end := walk(there, rules.Event{Kind: rules.EventAgentMoved, Agent: rules.Red, From: from, To: to, Points: int8(steps)})
 		back, home := walk(end, rules.Event{Kind: rules.EventAgentMoved, Agent: rules.Red, From: to, To: from, Points: -int8(steps)})
 		if on.long <= 0 || back.long != on.long {
-			t.Errorf("%d steps on take %v seconds, and back %v", steps, on.long, back.long)
+			t.Errorf("%d steps: forward takes %v seconds, backward %v", steps, on.long, back.long)
 		}
 		if home.At != there.At {
-			t.Errorf("after %d steps on and back they stand at %v, before at %v", steps, home.At, there.At)
+			t.Errorf("after %d steps forward and back agents stand at %v, want %v", steps, home.At, there.At)
 		}
 		slices.Reverse(back.path)
 		if !slices.Equal(on.path, back.path) || len(on.path) != steps+1 {
-			t.Errorf("%d steps on go over %v, and back over %v", steps, on.path, back.path)
+			t.Errorf("%d steps: the path forward is %v, backward %v", steps, on.path, back.path)
 		}
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites"
 )
 
-// TestReducedMotion: with less motion every piece is at every moment where it stood before or where it stands in the end, and nothing takes longer than to fade over; what
-// was there is not twice there afterwards.
+// TestReducedMotion checks that with reduced motion pieces only fade: no piece is between its start and its end, and
+// none is left twice. Nothing takes longer than a fade.
 func TestReducedMotion(t *testing.T) {
 	for _, a := range animations {
 		if a.events == nil {
@@ -40,7 +40,7 @@ func TestReducedMotion(t *testing.T) {
 		for _, now := range way {
 			for n, p := range now {
 				if p != before[n] && p != after[n] {
-					t.Fatalf("%s: %v is on its way at %v, from %v to %v", a.name, n, p, before[n], after[n])
+					t.Fatalf("%s: %v is at %v, want its start %v or its end %v", a.name, n, p, before[n], after[n])
 				}
 			}
 		}
@@ -50,17 +50,17 @@ func TestReducedMotion(t *testing.T) {
 		long := 0.0
 		for ; u.Advance(0.01); long += 0.01 {
 		}
-		if took > long || took == long && a.name != "card" { // which has to be read
-			t.Errorf("%s takes %.2f seconds with less motion, and %.2f otherwise", a.name, took, long)
+		if took > long || took == long && a.name != "card" { // a card has to be read
+			t.Errorf("%s takes %.2f seconds with reduced motion, and %.2f without", a.name, took, long)
 		}
 		if more, less := difference(s, u); len(more)+len(less) > 0 {
-			t.Errorf("%s ends otherwise with less motion: %v, not %v", a.name, more, less)
+			t.Errorf("%s: end with reduced motion: got %v, want %v", a.name, more, less)
 		}
 	}
 }
 
-// TestLightsComeOnClockwise: of two places that can be chosen the one that comes sooner clockwise from the safe never is darker; in the end all are as bright as they should
-// be, also where the pose is shown again on the way, and at once where nothing moves.
+// TestLightsComeOnClockwise checks that lights of what can be chosen come on clockwise from the safe, and reach the
+// brightness of the pose. Without animation they are on at once.
 func TestLightsComeOnClockwise(t *testing.T) {
 	for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true}, {Speed: backstage.Instant}} {
 		s := stageAt(t, screens[0], dispersed)
@@ -75,13 +75,13 @@ func TestLightsComeOnClockwise(t *testing.T) {
 				b := rules.Building(7).Forward(i + 1)
 				n := s.pieces.lights.on[b]
 				if n.Visible() != (pose.Lit[b] > 0) {
-					t.Fatalf("the light of %v is on (%v)", b, n.Visible())
+					t.Fatalf("light of %v: visible %v, want the opposite", b, n.Visible())
 				}
 				if pose.Lit[b] == 0 {
 					continue
 				}
 				if n.Alpha() > last {
-					t.Fatalf("%v comes on before what lies before it", b)
+					t.Fatalf("%v lights up before its predecessor", b)
 				}
 				if last = n.Alpha(); last < pose.Lit[b] {
 					between++
@@ -91,21 +91,21 @@ func TestLightsComeOnClockwise(t *testing.T) {
 				s.Show(v, pose)
 			}
 			if s.Advance(1.0 / 60); s.Running() {
-				t.Fatal("somebody has to wait for the lights")
+				t.Fatal("the lights make the stage busy")
 			}
 		}
 		for b, n := range s.pieces.lights.on {
 			if n.Visible() && n.Alpha() != pose.Lit[b] {
-				t.Errorf("%v is lit by %.2f in the end, want %.2f", rules.Building(b), n.Alpha(), pose.Lit[b])
+				t.Errorf("%v: final brightness %.2f, want %.2f", rules.Building(b), n.Alpha(), pose.Lit[b])
 			}
 		}
 		if (between == 0) == set.Speed.Moves() {
-			t.Errorf("%+v: %d times a light was coming on", set, between)
+			t.Errorf("%+v: got %d moments with a light that comes on", set, between)
 		}
 	}
 }
 
-// TestMovingAllocatesNothing: while things move, and nothing becomes known, a picture costs no memory.
+// TestMovingAllocatesNothing checks that a tick of an animation does not allocate unless new events are reported.
 func TestMovingAllocatesNothing(t *testing.T) {
 	for _, a := range animations {
 		a.reduced = false
@@ -114,15 +114,15 @@ func TestMovingAllocatesNothing(t *testing.T) {
 		const dt = 1.0 / 2048
 		events := s.Seen(viewOf(t, a.position)).Events
 		if n := testing.AllocsPerRun(200, func() { s.Advance(dt) }); n > 0 && s.Seen(viewOf(t, a.position)).Events == events {
-			t.Errorf("%s: %v allocations a picture", a.name, n)
+			t.Errorf("%s: got %v allocations a tick, want 0", a.name, n)
 		}
 		if a.events != nil && !s.Running() {
-			t.Errorf("%s was over too soon", a.name)
+			t.Errorf("%s ended too early to be measured", a.name)
 		}
 	}
 }
 
-// BenchmarkMoving is what a picture of each animation costs.
+// BenchmarkMoving measures a tick of each animation.
 func BenchmarkMoving(b *testing.B) {
 	for _, a := range animations {
 		b.Run(a.name, func(b *testing.B) {

@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestTownIsDrawn wants everything that does not move in its place and in its size.
+// TestTownIsDrawn checks position and size of everything that does not move.
 func TestTownIsDrawn(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, crowded)
@@ -30,11 +30,11 @@ func TestTownIsDrawn(t *testing.T) {
 			x, y := n.Pos()
 			w, h := n.Face().Size()
 			if x != p.Plate.X || y >= p.Plate.Y || y+h < p.Plate.Y || x+w < max(p.House.X, p.Plate.Right()) {
-				t.Errorf("the bracket of %d from %v, %v, %vx%v does not hold its plate %v at the wall %v", i, x, y, w, h, p.Plate, p.House.X)
+				t.Errorf("building %d: bracket at %v, %v of %vx%v does not hold its plate %v at the wall %v", i, x, y, w, h, p.Plate, p.House.X)
 			}
 			l := houses["windows"][i]
 			if x, y := l.Pos(); (layout.Point{X: x, Y: y}) != p.Art.Center() || !l.Visible() || l.Alpha() != evening {
-				t.Errorf("the windows of %d shine at %v, %v with %v", i, x, y, l.Alpha())
+				t.Errorf("building %d: windows at %v, %v with alpha %v", i, x, y, l.Alpha())
 			}
 		}
 		var labels []string
@@ -42,18 +42,18 @@ func TestTownIsDrawn(t *testing.T) {
 			labels = append(labels, n.Face().(*lettering.Text).String())
 		}
 		if got, want := strings.Join(labels, " "), "0 5 10 15 20 25 30 35 40 42"; got != want {
-			t.Errorf("the stones say %q, want %q", got, want)
+			t.Errorf("numbers on the stones: got %q, want %q", got, want)
 		}
 	}
 }
 
-// TestBracketIsDrawn looks at the pixels of a bracket.
+// TestBracketIsDrawn checks pixels of a bracket.
 func TestBracketIsDrawn(t *testing.T) {
 	c := ink.New(40, 10, 1)
 	drawBracket(c, 40, 10, 30, 2)
 	for _, p := range [][2]int{{20, 2}, {35, 2}, {8, 7}, {21, 7}} {
 		if got := c.Image.RGBAAt(p[0], p[1]); got.A < 100 {
-			t.Errorf("the bracket is not drawn at %v", p)
+			t.Errorf("no line of the bracket at %v", p)
 		}
 	}
 	if got := c.Image.RGBAAt(15, 7); got.A > 0 {
@@ -61,7 +61,7 @@ func TestBracketIsDrawn(t *testing.T) {
 	}
 }
 
-// TestCardIsDrawn wants a card's paper, picture and words in their places, and of a hidden one the reverse alone.
+// TestCardIsDrawn checks paper, picture and texts of each card, and that a hidden card shows only its back.
 func TestCardIsDrawn(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	back := s.shop.back
@@ -73,22 +73,22 @@ func TestCardIsDrawn(t *testing.T) {
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
 		if not := draw(c, r, cardface.CardStyle{Why: message.Of("unplayable.away")}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
-			t.Errorf("%v that can’t be played is not crossed out: %v", c, not)
+			t.Errorf("%v can't be played and is not crossed out: %v", c, not)
 		}
 		on := draw(c, r, cardface.CardStyle{Chosen: true})
 		scenetest.Stands(t, on, "paper", 0, 0, r)
 		if st := on["paper"][0].Face().(*sprites.Panel).Style(); st.Fill != art.Cream || st.Edge != art.Gold {
-			t.Errorf("%v: a chosen card is %v, edge %v", c, st.Fill, st.Edge)
+			t.Errorf("%v: chosen card has fill %v, edge %v", c, st.Fill, st.Edge)
 		}
 		if len(on["picture"]) != 1 || len(on["title"]) != 1 || on["title"][0].Face().(*lettering.Text).String() != back.Language.Card(c) {
-			t.Fatalf("%v has no picture or not its title: %v", c, on)
+			t.Fatalf("%v: no picture, or a wrong title: %v", c, on)
 		}
 		pw, ph := on["picture"][0].Face().Size()
 		if x, y := on["picture"][0].Pos(); !(layout.Rect{X: x, Y: y, W: pw, H: ph}).Within(r, 0) || pw < r.W/2 {
-			t.Errorf("%v: the picture %vx%v lies at %v, %v", c, pw, ph, x, y)
+			t.Errorf("%v: picture of %vx%v at %v, %v", c, pw, ph, x, y)
 		}
 		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != back.Language.Does(c) {
-			t.Errorf("%v does not say what it does", c)
+			t.Errorf("%v: the text of the card is missing", c)
 		}
 		small := draw(c, layout.Rect{W: 36, H: 50}, cardface.CardStyle{})
 		if len(small["picture"]) != 1 || len(small["title"]) != 0 {
@@ -97,11 +97,11 @@ func TestCardIsDrawn(t *testing.T) {
 	}
 	on := draw(rules.HiddenCard, r, cardface.CardStyle{})
 	if len(on["reverse"]) != 1 || len(on) != 1 {
-		t.Errorf("a hidden card is drawn as %v", on)
+		t.Errorf("hidden card is drawn as %v", on)
 	}
 }
 
-// TestPilesAndTrailsAreDrawn wants a pile with its number, and a way with its arrow.
+// TestPilesAndTrailsAreDrawn checks a pile with its number, and a trail with its arrow.
 func TestPilesAndTrailsAreDrawn(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	r := layout.Rect{W: 50, H: 70}
@@ -114,7 +114,7 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 			continue
 		}
 		if len(on["under"]) != c.under || len(on["tag"]) != 1 || len(on["text"]) != 1 || on["text"][0].Face().(*lettering.Text).String() != strconv.Itoa(c.n) {
-			t.Errorf("a pile of %d is drawn as %v", c.n, on)
+			t.Errorf("pile of %d cards is drawn as %v", c.n, on)
 		}
 		scenetest.Stands(t, on, "reverse", 0, 0, r)
 	}
@@ -123,14 +123,14 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 	(&trails{workshop: &s.shop, on: marks}).trail(way)
 	on := scenetest.Named(marks)
 	if len(on["trail"]) != 9 {
-		t.Errorf("the way has %d dots, want 9", len(on["trail"]))
+		t.Errorf("got %d dots on the trail, want 9", len(on["trail"]))
 	}
 	if !slices.IsSortedFunc(on["trail"], func(p, q *sprites.Node) int {
 		x0, _ := p.Pos()
 		x1, _ := q.Pos()
 		return int(x0 - x1)
 	}) {
-		t.Error("the dots do not follow the way")
+		t.Error("the dots do not follow the trail")
 	}
 	scenetest.Stands(t, on, "arrow", 0.5, 0.5, layout.Around(way[1], 18, 18))
 }

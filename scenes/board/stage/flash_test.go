@@ -6,19 +6,19 @@ import (
 	"heimlich/sprites"
 )
 
-// flashes counts how often a brightness goes up and down again, or down and up, by a tenth of the whole: pairs of changes as the guidelines for those whom flashing harms count them.
+// flashes counts flashes as WCAG does: pairs of opposing changes of brightness by at least a tenth of the maximum.
 type flashes struct {
-	last, turn float64   // the brightness now, and where it turned last
-	up         bool      // it grows since
-	turns      []float64 // when it turned, in seconds
+	last, turn float64   // present brightness, and that at the last turn
+	up         bool      // the brightness grows since
+	turns      []float64 // times of the turns, in seconds
 }
 
-// see notes the brightness at a moment, and returns how many pairs of changes the second before it has seen.
+// see records the brightness at a time in seconds. It returns the number of flashes within the last second.
 func (f *flashes) see(at, bright float64) int {
 	const least = 0.1
 	switch d := bright - f.turn; {
 	case f.up && bright > f.turn || !f.up && bright < f.turn:
-		f.turn = bright // still on its way
+		f.turn = bright // the change continues
 	case d >= least || d <= -least:
 		f.up, f.turn = d > 0, bright
 		f.turns = append(f.turns, at)
@@ -30,7 +30,8 @@ func (f *flashes) see(at, bright float64) int {
 	return len(f.turns) / 2
 }
 
-// TestNothingFlashes: in every animation nothing on the table flashes more than three times in a second (WCAG 2.2, 2.3.1), however small it is, with much motion or little.
+// TestNothingFlashes checks that nothing flashes more than three times a second (WCAG 2.2, 2.3.1), with and without
+// reduced motion, at any size.
 func TestNothingFlashes(t *testing.T) {
 	most := 0
 	for _, a := range animations {
@@ -66,13 +67,13 @@ func TestNothingFlashes(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("nothing flashes more than %d times in a second", most)
-	f := flashes{} // what the test would find
+	t.Logf("at most %d flashes a second", most)
+	f := flashes{} // the test finds a light that flashes
 	k := 0
 	for i := range 60 {
 		k = max(k, f.see(float64(i)/60, float64(i/6%2)))
 	}
 	if k < 4 {
-		t.Errorf("a light that goes on and off five times a second is seen to flash %d times", k)
+		t.Errorf("a light that blinks five times a second: got %d flashes", k)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites"
 )
 
-// goldHouses are the houses that are drawn gold.
+// goldHouses returns the buildings that are drawn gold.
 func goldHouses(s *Stage) (bs []rules.Building) {
 	for i, n := range s.pieces.lights.houses {
 		if strings.Contains(n.Face().(*sprites.Picture).Describe(), "-gold") {
@@ -18,7 +18,8 @@ func goldHouses(s *Stage) (bs []rules.Building) {
 	return bs
 }
 
-// TestOnlyTheHouseOfTheSafeIsGold: the house where the safe stands is gold, and its light lies there; while the safe is carried the old one is, and then the new one.
+// TestOnlyTheHouseOfTheSafeIsGold checks that the safe's building is gold and lit. While the safe is carried, its old
+// building stays gold until the safe stands.
 func TestOnlyTheHouseOfTheSafeIsGold(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
 	l := s.Lighting()
@@ -28,7 +29,7 @@ func TestOnlyTheHouseOfTheSafeIsGold(t *testing.T) {
 		x, y := l.gold.Pos()
 		c := s.shop.table.Buildings[b].Art.Center()
 		if len(got) != 1 || got[0] != b || !l.gold.Visible() || x != c.X || y != c.Y {
-			t.Errorf("gold are %v, the light lies at %v, %v, want %v at %v", got, x, y, b, c)
+			t.Errorf("gold buildings %v with the light at %v, %v, want %v at %v", got, x, y, b, c)
 		}
 	}
 	want(7)
@@ -39,12 +40,12 @@ func TestOnlyTheHouseOfTheSafeIsGold(t *testing.T) {
 	want(2)
 	l.Gild(rules.NoBuilding)
 	if got := goldHouses(s); len(got) != 0 || l.gold.Visible() {
-		t.Errorf("gold are %v though none is to be", got)
+		t.Errorf("gold buildings: got %v, want none", got)
 	}
 }
 
-// TestCountDarkensTheTown: while the safe is open the town lies in the dark round the house that pays, whose windows are all lit and those of the others low; when it has
-// closed, it is an evening like any other.
+// TestCountDarkensTheTown checks that in a count only the building that pays is bright, and that an ordinary evening
+// follows.
 func TestCountDarkensTheTown(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
 	l := s.Lighting()
@@ -56,11 +57,11 @@ func TestCountDarkensTheTown(t *testing.T) {
 	evenings := func() {
 		t.Helper()
 		if l.night.Visible() {
-			t.Error("it is night though nothing is counted")
+			t.Error("night without a count")
 		}
 		for b, n := range l.windows {
 			if n.Alpha() != evening {
-				t.Errorf("the windows of %d are lit by %v", b, n.Alpha())
+				t.Errorf("windows of building %d have brightness %v", b, n.Alpha())
 			}
 		}
 	}
@@ -68,17 +69,18 @@ func TestCountDarkensTheTown(t *testing.T) {
 	perform(s, cue{kind: cueOpen, long: 1, building: 7}, cue{kind: cuePay, at: 1, long: 1, building: 3}, cue{kind: cueClose, at: 2, long: 1, building: 7})
 	s.line.Advance(0.999)
 	if !l.night.Visible() || l.night.Alpha() < 0.9 || !at(7) || l.windows[5].Alpha() > evening/2 {
-		t.Errorf("when the safe opens the night is %v dark and the windows of 5 are lit by %v", l.night.Alpha(), l.windows[5].Alpha())
+		t.Errorf("when the safe opens: night %v, windows of building 5 %v", l.night.Alpha(), l.windows[5].Alpha())
 	}
 	s.line.Advance(0.56)
 	if !at(3) || l.windows[3].Alpha() < 0.95 || l.windows[5].Alpha() > evening/2 {
-		t.Errorf("while 3 pays its windows are lit by %v, those of 5 by %v", l.windows[3].Alpha(), l.windows[5].Alpha())
+		t.Errorf("while building 3 pays: its windows %v, those of building 5 %v", l.windows[3].Alpha(), l.windows[5].Alpha())
 	}
 	s.line.Finish()
 	evenings()
 }
 
-// TestWhatCanBePickedShines: light lies below what can be picked, and the other houses are dim until nothing is to be picked any more.
+// TestWhatCanBePickedShines checks that buildings that can be picked are lit from below, and the others dim, until
+// nothing can be picked.
 func TestWhatCanBePickedShines(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
 	pose := Pose{SafeTo: rules.NoBuilding, InHand: true}
@@ -89,32 +91,32 @@ func TestWhatCanBePickedShines(t *testing.T) {
 	for b := range l.houses {
 		lit := b == 2 || b == 9
 		if l.on[b].Visible() != lit || dimmed(b) == lit || (l.windows[b].Alpha() == evening) != lit {
-			t.Errorf("house %d: light below it %v, dimmed %v, windows %v", b, l.on[b].Visible(), dimmed(b), l.windows[b].Alpha())
+			t.Errorf("building %d: light %v, dimmed %v, windows %v", b, l.on[b].Visible(), dimmed(b), l.windows[b].Alpha())
 		}
 	}
 	if s.Advance(1); !l.dusk.Visible() || l.rings[3].Visible() || !l.rings[2].Visible() {
-		t.Error("no ring of light lies in the dusk below what can be picked, or there is another")
+		t.Error("the rings of light are not exactly those of what can be picked")
 	}
 	pose.InHand = false
 	s.Show(viewOf(t, crowded), pose)
 	if dimmed(7) || l.gold.Alpha() != 1 || !dimmed(6) {
-		t.Error("the house of the safe does not stay gold while an agent is sent somewhere")
+		t.Error("the safe's building is not gold while an agent is sent somewhere")
 	}
 	s.Show(viewOf(t, crowded), Pose{SafeTo: rules.NoBuilding})
 	for s.mood.line.Running() {
 		s.Advance(0.1)
 	}
 	if l.dusk.Visible() {
-		t.Error("the dusk stays though nothing can be picked")
+		t.Error("it stays dark though nothing can be picked")
 	}
 	for b := range l.houses {
 		if l.on[b].Visible() || dimmed(b) || l.windows[b].Alpha() != evening {
-			t.Errorf("house %d stays as it was while it could be picked or not", b)
+			t.Errorf("building %d keeps the look of a pick", b)
 		}
 	}
 }
 
-// TestLayersOfLight: what lights a house from below is drawn before it, and its windows and the night after it.
+// TestLayersOfLight checks that light from below is drawn before a building, and windows and night after it.
 func TestLayersOfLight(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
 	l := s.Lighting()
@@ -126,7 +128,7 @@ func TestLayersOfLight(t *testing.T) {
 	}
 	for b, h := range l.houses {
 		if !(0 < order[l.on[b]] && order[l.on[b]] < order[h] && order[h] < order[l.night] && order[l.night] < order[l.windows[b]] && order[l.windows[b]] < order[l.gold]) {
-			t.Errorf("house %d is drawn in the wrong order", b)
+			t.Errorf("building %d is drawn in the wrong order", b)
 		}
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// TestNightOfACardRound: in a card round it is night but for the house of the safe, with whose windows all lit and the others low; agents that stand elsewhere are in the shade. It falls gently,
-// stays while the round goes on, and is over after it, whether the safe opens or not.
+// TestNightOfACardRound checks that a card round darkens all but the safe's building and shades agents elsewhere. The
+// night falls gradually, and ends with the round.
 func TestNightOfACardRound(t *testing.T) {
 	const asked = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
 	for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true}, {Speed: backstage.Instant}} {
@@ -19,14 +19,14 @@ func TestNightOfACardRound(t *testing.T) {
 		night := Pose{SafeTo: rules.NoBuilding, Night: 0.9, Shaded: rules.AgentSet(0).With(rules.Red)}
 		s.Show(v, night)
 		if set.Speed.Moves() == (l.night.Alpha() == 0.9) {
-			t.Errorf("%+v: the night falls at once: %v", set, l.night.Alpha())
+			t.Errorf("%+v: night at the start is %v, want 0", set, l.night.Alpha())
 		}
 		for range 60 {
 			s.Advance(1.0 / 60)
 		}
 		c := l.table.Buildings[7].Art.Center()
 		if x, y := l.night.Pos(); !l.night.Visible() || l.night.Alpha() != 0.9 || x != c.X || y != c.Y || l.windows[7].Alpha() < 0.95 || l.windows[3].Alpha() > 0.6 {
-			t.Errorf("%+v: the night is %v dark at %v, %v, the windows are lit by %v and %v", set, l.night.Alpha(), x, y, l.windows[7].Alpha(), l.windows[3].Alpha())
+			t.Errorf("%+v: night %v at %v, %v, windows %v and %v", set, l.night.Alpha(), x, y, l.windows[7].Alpha(), l.windows[3].Alpha())
 		}
 		if s.pieces.figures.on[rules.Red].Face() == s.pieces.figures.faces[rules.Red] || s.pieces.figures.on[rules.Yellow].Face() != s.pieces.figures.faces[rules.Yellow] {
 			t.Error("the wrong agents are in the shade")
@@ -36,7 +36,7 @@ func TestNightOfACardRound(t *testing.T) {
 			s.Advance(1.0 / 60)
 		}
 		if l.night.Visible() || l.windows[3].Alpha() != evening || s.pieces.figures.on[rules.Red].Face() != s.pieces.figures.faces[rules.Red] {
-			t.Errorf("%+v: the night stays", set)
+			t.Errorf("%+v: the night does not end", set)
 		}
 	}
 	for name, events := range map[string][]rules.Event{
@@ -50,7 +50,7 @@ func TestNightOfACardRound(t *testing.T) {
 		s.shop.back.Settings.Speed = backstage.Normal
 		s.Play(events, v, 1)
 		if !s.light.night.Visible() || s.light.night.Alpha() != 0.9 {
-			t.Errorf("%s: it is light again at once", name)
+			t.Errorf("%s: it becomes light at once", name)
 		}
 		dark, paid, leap, before := 0.0, 0.0, 0.0, closeReach
 		for s.Advance(1.0 / 60) {
@@ -64,15 +64,15 @@ func TestNightOfACardRound(t *testing.T) {
 			}
 		}
 		if (dark > 0.95) != (name == "a count") || s.light.night.Visible() {
-			t.Errorf("%s: it gets %v dark, and is dark in the end: %v", name, dark, s.light.night.Visible())
+			t.Errorf("%s: darkest level %v, still dark at the end: %v", name, dark, s.light.night.Visible())
 		}
 		if leap > 0.04 || name == "a count" && math.Abs(paid-reach) > 1e-9 {
-			t.Errorf("%s: the light reaches as far as %v of %v while the house pays, and leaps by %v", name, paid, reach, leap)
+			t.Errorf("%s: radius of the light is %v of %v while the building pays, largest jump %v", name, paid, reach, leap)
 		}
 	}
 }
 
-// reachOf is how far the light reaches in the night as it is seen.
+// reachOf returns the radius of the clear area in the visible night.
 func reachOf(l *Lighting) float64 {
 	far := reach
 	if l.night.Face() == l.close {
@@ -82,7 +82,8 @@ func reachOf(l *Lighting) float64 {
 	return far * wide
 }
 
-// TestSafeInHand: the safe hovers over its house while somebody holds it and over the one that is chosen, glides there where things move, and is set down from there without a way back.
+// TestSafeInHand checks that a held safe hovers over its building or the chosen one, glides between them, and is set
+// down there.
 func TestSafeInHand(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	v := viewOf(t, dispersed)
@@ -100,7 +101,7 @@ func TestSafeInHand(t *testing.T) {
 	}
 	s.Show(v, Pose{SafeTo: rules.NoBuilding, InHand: true})
 	if wait(); !over(7) {
-		t.Error("the safe is not in hand")
+		t.Error("the safe does not hover")
 	}
 	s.Show(v, Pose{SafeTo: 2, InHand: true})
 	s.Advance(0.1)
@@ -108,7 +109,7 @@ func TestSafeInHand(t *testing.T) {
 	if s.Show(v, Pose{SafeTo: 2, InHand: true}); over(2) {
 		t.Error("the safe does not glide")
 	} else if again, _ := n.Pos(); again != x {
-		t.Errorf("the safe jumps from %v to %v when the same is shown again", x, again)
+		t.Errorf("showing the same pose moves the safe from %v to %v", x, again)
 	}
 	if wait(); !over(2) || !s.pieces.safe.was.Visible() {
 		t.Error("the safe does not follow the choice")
@@ -117,7 +118,7 @@ func TestSafeInHand(t *testing.T) {
 	to := s.shop.table.Buildings[2].Safe.Center()
 	for first := true; first || s.Advance(1.0/60); first = false {
 		if x, _ := n.Pos(); x != to.X {
-			t.Fatalf("the safe goes back to %v on its way down", x)
+			t.Fatalf("the safe moves back to %v while it is set down", x)
 		}
 	}
 	if x, y := n.Pos(); x != to.X || y != to.Y || s.pieces.safe.shadow.Visible() || s.pieces.safe.was.Visible() {

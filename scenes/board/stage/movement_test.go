@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// frame is where a piece is, and how large, at a share of its movement.
+// frame is position and scale of a piece after a share of its movement.
 type frame struct {
 	share      float64
 	at         layout.Point
@@ -18,7 +18,7 @@ type frame struct {
 	wide, high float64
 }
 
-// perform puts a cue on a timeline of its own.
+// perform puts cues on a new timeline.
 func perform(s *Stage, cues ...cue) {
 	s.line = motion.Timeline{}
 	p := performer{pieces: &s.pieces, line: &s.line, faces: amigoFaces, calls: &s.Calls, dusk: s.dusk}
@@ -27,7 +27,7 @@ func perform(s *Stage, cues ...cue) {
 	}
 }
 
-// watch performs a cue and looks at a piece in every frame.
+// watch performs a cue and records a piece in every frame.
 func watch(s *Stage, c cue, n *sprites.Node) (fs []frame) {
 	perform(s, c)
 	const step = 1.0 / 120
@@ -42,31 +42,32 @@ func watch(s *Stage, c cue, n *sprites.Node) (fs []frame) {
 	}
 }
 
-// deepest is how far a piece that is squashed about its middle may sink, in points.
+// deepest is how far the bottom of a squashed piece may sink below its path, in points.
 const deepest = 8
 
-// heights wants a piece above its way and not beside it, ending on it; it returns how high it gets at most.
+// heights checks that a piece stays above its path, never beside it, and ends on it. It returns its greatest height
+// above the path.
 func heights(t *testing.T, what string, fs []frame, path []layout.Point, ease func(float64) float64) (most float64) {
 	t.Helper()
 	for _, f := range fs {
 		on := along(path, ease(f.share))
 		if d := f.at.X - on.X; math.Abs(d) > 0.01 {
-			t.Fatalf("%s: %.0f %% of the way it is %.1f beside it", what, 100*f.share, d)
+			t.Fatalf("%s: after %.0f %% of the path it is %.1f beside it", what, 100*f.share, d)
 		}
 		if on.Y-f.at.Y < -deepest {
-			t.Fatalf("%s: %.0f %% of the way it is in the ground", what, 100*f.share)
+			t.Fatalf("%s: after %.0f %% of the path it is below the ground", what, 100*f.share)
 		}
 		most = max(most, on.Y-f.at.Y)
 	}
 	if end := fs[len(fs)-1].at; end.Distance(path[len(path)-1]) > 1e-9 {
-		t.Errorf("%s ends at %v, want %v", what, end, path[len(path)-1])
+		t.Errorf("%s: got end %v, want %v", what, end, path[len(path)-1])
 	}
 	return most
 }
 
-// TestPiecesMoveOnTheirWay: who walks goes along the street with small steps and has its feet on the ground between them; who is carried goes in a higher arc; tokens hop from
-// stone to stone and touch each; all arrive exactly.
-func TestPiecesMoveOnTheirWay(t *testing.T) {
+// TestPiecesFollowTheirPath checks the paths of walks, flights, the safe and tokens: walking feet touch the ground at
+// each step, tokens touch each stone. All end at their target.
+func TestPiecesFollowTheirPath(t *testing.T) {
 	inOut := func(p float64) float64 {
 		if p < 0.5 {
 			return 4 * p * p * p
@@ -84,12 +85,12 @@ func TestPiecesMoveOnTheirWay(t *testing.T) {
 			}
 			walk := cue{kind: cueWalk, long: tempoCrouch + tempoStep*float64(steps) + tempoLand, agent: rules.Green, building: rules.Building(2 + steps), path: street}
 			fs := watch(s, walk, s.pieces.figures.on[rules.Green])
-			walked := func(share float64) float64 { // how many steps after a share of the time
+			walked := func(share float64) float64 { // the number of steps after a share of the time
 				n := min(max((share*walk.long-tempoCrouch)/tempoStep, 0), float64(steps))
 				return math.Floor(n) + (1-math.Cos(math.Pi*(n-math.Floor(n))))/2
 			}
 			if up := heights(t, "a walk", fs, street, func(p float64) float64 { return walked(p) / float64(steps) }); up < 0.08*figure || up > 0.25*figure {
-				t.Errorf("%d steps go up by %.1f, an agent is %.1f tall", steps, up, figure)
+				t.Errorf("%d steps: height %.1f of an agent of %.1f", steps, up, figure)
 			}
 			for k := 1; k < steps; k++ {
 				if f := nearestFrame(fs, (tempoCrouch+tempoStep*float64(k))/walk.long); along(street, walked(f.share)/float64(steps)).Y-f.at.Y > 0.09*figure {
@@ -99,11 +100,11 @@ func TestPiecesMoveOnTheirWay(t *testing.T) {
 			off, down := nearestFrame(fs, tempoCrouch/walk.long), nearestFrame(fs, 1-tempoLand/2/walk.long)
 			for what, f := range map[string]frame{"crouches": off, "lands": down} {
 				if f.high > 0.9 || f.high < 0.75 || f.wide < 1.05 || f.wide > 1.2 {
-					t.Errorf("an agent that %s is %.2f high and %.2f wide", what, f.high, f.wide)
+					t.Errorf("an agent that %s has scale %.2f high, %.2f wide", what, f.high, f.wide)
 				}
 			}
 			if end := fs[len(fs)-1]; end.wide != 1 || end.high != 1 {
-				t.Errorf("after its walk an agent is %.2f high and %.2f wide", end.high, end.wide)
+				t.Errorf("after the walk: scale %.2f high, %.2f wide, want 1", end.high, end.wide)
 			}
 			hop := cue{kind: cueHop, long: 0.5, agent: rules.Green, path: stones, to: 40 - steps}
 			fs = watch(s, hop, s.pieces.tokens.on[rules.Green])
@@ -113,22 +114,22 @@ func TestPiecesMoveOnTheirWay(t *testing.T) {
 				share := f.share*float64(steps) - float64(k)
 				x, y := stones[k].X+(stones[k+1].X-stones[k].X)*share, stones[k].Y+(stones[k+1].Y-stones[k].Y)*share
 				if math.Abs(f.at.X-x) > 0.01 || f.at.Y > y+0.01 {
-					t.Fatalf("%.0f %% of the hop, a token is at %v, its way at %.1f, %.1f", 100*f.share, f.at, x, y)
+					t.Fatalf("after %.0f %% of the hop: token at %v, its path at %.1f, %.1f", 100*f.share, f.at, x, y)
 				}
 				high = max(high, y-f.at.Y)
 			}
 			if end := fs[len(fs)-1].at; end != stones[steps] || high < 0.25*disc || high > 0.7*disc {
-				t.Errorf("a token hops by %.1f, is %.1f large, and ends at %v, want %v", high, disc, end, stones[steps])
+				t.Errorf("token: height %.1f, size %.1f, end %v, want %v", high, disc, end, stones[steps])
 			}
 			for k := 1; k < steps; k++ {
 				if f := nearestFrame(fs, float64(k)/float64(steps)); f.at.Distance(stones[k]) > 0.35*disc {
-					t.Errorf("a token is %.1f away from stone %d of its way", f.at.Distance(stones[k]), k)
+					t.Errorf("the token is %.1f away from stone %d of its path", f.at.Distance(stones[k]), k)
 				}
 			}
 		}
 		way := []layout.Point{s.shop.table.Buildings[2].Foot, s.shop.table.Buildings[9].Foot}
 		if up := heights(t, "a flight", watch(s, cue{kind: cueFly, long: 0.5, agent: rules.Green, building: 9, path: way}, s.pieces.figures.on[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
-			t.Errorf("a flight goes up by %.1f, an agent is %.1f tall", up, figure)
+			t.Errorf("flight: height %.1f for an agent of %.1f", up, figure)
 		}
 		house := s.shop.table.Buildings[0].Rect.H
 		way = []layout.Point{s.shop.table.Buildings[7].Safe.Center(), s.shop.table.Buildings[1].Safe.Center()}
@@ -136,18 +137,18 @@ func TestPiecesMoveOnTheirWay(t *testing.T) {
 		if up := heights(t, "the safe", fs, way, func(share float64) float64 {
 			return inOut(min(max((share*tempoCarry-tempoLift)/tempoBear, 0), 1))
 		}); up < 0.3*house || up > 0.75*house {
-			t.Errorf("the safe is carried %.1f high, a house is %.1f", up, house)
+			t.Errorf("safe: height %.1f for a building of %.1f", up, house)
 		}
 		if f := nearestFrame(fs, 0.9*tempoLift/tempoCarry); way[0].Y-f.at.Y < 0.05*house || math.Abs(way[0].X-f.at.X) > 0.01 {
-			t.Errorf("the safe is carried off before it is lifted: from %v it is at %v", way[0], f.at)
+			t.Errorf("the safe moves sideways before it is lifted: from %v to %v", way[0], f.at)
 		}
 		if f := nearestFrame(fs, 1-(tempoThud*0.75)/tempoCarry); f.high > 0.95 {
-			t.Errorf("the safe comes down without a thud, %.2f high", f.high)
+			t.Errorf("the safe is set down without a squash: scale %.2f", f.high)
 		}
 	}
 }
 
-// nearestFrame is the frame nearest to a share of the way.
+// nearestFrame returns the frame nearest to a share of the time.
 func nearestFrame(fs []frame, share float64) frame {
 	best := fs[0]
 	for _, f := range fs {
@@ -158,7 +159,8 @@ func nearestFrame(fs []frame, share float64) frame {
 	return best
 }
 
-// TestDieTumbles: the die comes rolling from the left in hops that become smaller, shows several of its faces on the way, and lies in its place with what was rolled.
+// TestDieTumbles checks that the die rolls in from the left in hops that become smaller, shows several faces, and ends
+// on the rolled one.
 func TestDieTumbles(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, dispersed)
@@ -170,7 +172,7 @@ func TestDieTumbles(t *testing.T) {
 			for _, f := range fs {
 				left, up := d.Center().X-f.at.X, d.Center().Y-f.at.Y
 				if left < -0.01 || left > 1.2*d.W || up < -0.07*d.H || up > 1.2*d.H || -left < last-0.01 {
-					t.Fatalf("%.0f %% of the roll, the die is %.1f left of its place and %.1f above", 100*f.share, left, up)
+					t.Fatalf("after %.0f %% of the roll: %.1f left of its place, %.1f above", 100*f.share, left, up)
 				}
 				last, faces[f.face] = -left, true
 				if f.share < 0.4 {
@@ -180,14 +182,14 @@ func TestDieTumbles(t *testing.T) {
 				}
 			}
 			if first := d.Center().X - fs[0].at.X; first < 0.5*d.W || early < 0.3*d.H || late > early {
-				t.Errorf("the die comes from %.1f left, and goes up by %.1f first, then by %.1f", first, early, late)
+				t.Errorf("the die starts %.1f left; height first %.1f, then %.1f", first, early, late)
 			}
 			end := fs[len(fs)-1]
 			if end.at != d.Center() || end.face != s.shop.back.Gallery.Lying(DieArt(rolled), d.W, d.H) {
 				t.Errorf("the die ends at %v, want %v, with the face for %v", end.at, d.Center(), rolled)
 			}
 			if len(faces) < 3 {
-				t.Errorf("the die shows %d of its faces on the way", len(faces))
+				t.Errorf("got %d faces on the way, want more", len(faces))
 			}
 		}
 	}

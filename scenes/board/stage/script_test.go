@@ -10,7 +10,7 @@ import (
 
 var sizes = [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}}
 
-// eachAction plays a random game and hands every action's events over, with the standings before and after it.
+// eachAction plays a random game and calls see for each action, with the views before and after it.
 func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after rules.View, events []rules.Event)) {
 	t.Helper()
 	g, err := rules.New(s)
@@ -37,8 +37,8 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 	}
 }
 
-// TestScriptEndsWhereTheViewSays is the promise of the choreographer: after any events, watched or skipped, everything stands where a fresh
-// look at the view would put it.
+// TestScriptEndsWhereTheViewSays checks that a script ends in the standing of the new view, for all events of random
+// games.
 func TestScriptEndsWhereTheViewSays(t *testing.T) {
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		for seed, size := range sizes {
@@ -52,7 +52,7 @@ func TestScriptEndsWhereTheViewSays(t *testing.T) {
 				p := script(start, events, &tab, false)
 				cues, end := p.cues, p.end
 				if end != want {
-					t.Fatalf("the script ends in %+v, the view says %+v", end, want)
+					t.Fatalf("the script ends in %+v, want that of the view %+v", end, want)
 				}
 				checkCues(t, &tab, start, want, cues)
 			})
@@ -60,7 +60,7 @@ func TestScriptEndsWhereTheViewSays(t *testing.T) {
 	})
 }
 
-// checkCues follows every piece's cues and wants it to arrive where it stands in the end, without a jump on the way.
+// checkCues checks that each piece moves without jumps and ends where it stands in the end.
 func checkCues(t *testing.T, tab *layout.Table, start, end Standing, cues []cue) {
 	t.Helper()
 	var figures, tokens [rules.NumAgents]layout.Point
@@ -72,10 +72,10 @@ func checkCues(t *testing.T, tab *layout.Table, start, end Standing, cues []cue)
 	}
 	follow := func(c cue, p *layout.Point) {
 		if c.long <= 0 || c.at < 0 {
-			t.Fatalf("%v takes no time", c)
+			t.Fatalf("%v has no duration", c)
 		}
 		if c.path[0].Distance(*p) > 1e-9 {
-			t.Fatalf("%v begins at %v, but the piece is at %v", c, c.path[0], *p)
+			t.Fatalf("%v starts at %v, but the piece is at %v", c, c.path[0], *p)
 		}
 		*p = c.path[len(c.path)-1]
 	}
@@ -90,17 +90,17 @@ func checkCues(t *testing.T, tab *layout.Table, start, end Standing, cues []cue)
 		}
 	}
 	if safe != tab.Buildings[end.Safe].Safe.Center() {
-		t.Fatalf("the safe ends at %v, not in %v", safe, end.Safe)
+		t.Fatalf("the safe ends in %v, want %v", safe, end.Safe)
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if !start.InPlay.Has(a) {
 			continue
 		}
 		if figures[a] != end.Foot(tab, a) {
-			t.Fatalf("%v ends at %v, not at %v\n%v", a, figures[a], end.Foot(tab, a), cues)
+			t.Fatalf("%v ends at %v, want %v\n%v", a, figures[a], end.Foot(tab, a), cues)
 		}
 		if tokens[a] != end.TokenAt(tab, a) {
-			t.Fatalf("%v’s token ends at %v, not at %v\n%v", a, tokens[a], end.TokenAt(tab, a), cues)
+			t.Fatalf("token of %v ends at %v, want %v\n%v", a, tokens[a], end.TokenAt(tab, a), cues)
 		}
 	}
 }

@@ -17,29 +17,29 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// The animations are looked at on contact sheets, which need a display:
+// The animations can be viewed on contact sheets, which need a display:
 //
-//	go test ./scenes/board/stage -run TestSheets -sheets DIR
+//   	go test ./scenes/board/stage -run TestSheets -sheets DIR
 
 var update = flag.Bool("update", false, "write the key frames as they are now")
 
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
-// animation is something that moves on the table, and the moments at which it is looked at.
+// animation is an animation of the table, and the times of its key frames.
 type animation struct {
 	name     string
 	position string
 	events   []rules.Event
-	pose     Pose // shown, where nothing happens, or before it does
+	pose     Pose // shown before the events, or instead of them
 	reduced  bool
-	lives    bool // the town lives
+	lives    bool // the ambience runs
 	columns  int
 	times    []float64
-	close    bool // painted twice as large
+	close    bool // painted at twice the size
 	part     func(t *layout.Table) layout.Rect
 }
 
-// every are so many times, so many seconds apart, from a moment on.
+// every returns n times in seconds, step apart, beginning at from.
 func every(from, step float64, n int) (ts []float64) {
 	for i := range n {
 		ts = append(ts, from+step*float64(i))
@@ -47,7 +47,7 @@ func every(from, step float64, n int) (ts []float64) {
 	return ts
 }
 
-// street is the street from one building to another in the lower row, without the park.
+// street returns the part of the table along the street between two buildings of the lower row.
 func street(from, to int) func(t *layout.Table) layout.Rect {
 	return func(t *layout.Table) layout.Rect {
 		r := around(from, to)(t)
@@ -56,7 +56,7 @@ func street(from, to int) func(t *layout.Table) layout.Rect {
 	}
 }
 
-// around is the part of the table with these buildings.
+// around returns the part of the table with these buildings.
 func around(bs ...int) func(t *layout.Table) layout.Rect {
 	return func(t *layout.Table) layout.Rect {
 		r := t.Buildings[bs[0]].Rect
@@ -79,7 +79,7 @@ func scored(a rules.Agent, in rules.Building, before, after int) rules.Event {
 	return rules.Event{Kind: rules.EventScored, Agent: a, From: in, Before: uint8(before), After: uint8(after)}
 }
 
-// legal is a pose in which the safe may be set down in any empty building.
+// legal returns a pose in which the safe may be set down in any empty building.
 func legal() Pose {
 	p := still
 	p.From, p.InHand = 7, true
@@ -114,7 +114,7 @@ var animations = []animation{
 	{name: "reduced", position: paid, events: append([]rules.Event{moved(rules.Red, 6, 1)}, counting...), reduced: true, columns: 4, times: every(0, 0.06, 12), part: whole},
 }
 
-// alive shows what lives in a town in which nothing happens: all of it, and parts twice as large. It is looked at only on the sheets.
+// alive shows the ambience, as a whole and in parts of twice the size. It is only on the sheets.
 var alive = []animation{
 	{name: "life", position: dispersed, pose: still, columns: 4, times: every(0, 2.1, 12), lives: true, part: whole},
 	{name: "life-bakery", position: dispersed, pose: still, columns: 4, times: every(20, 0.7, 12), lives: true, close: true, part: around(2, 3)},
@@ -123,7 +123,7 @@ var alive = []animation{
 	{name: "life-ruins", position: dispersed, pose: still, columns: 4, times: every(9.8, 0.25, 12), lives: true, close: true, part: around(11)},
 }
 
-// begin lets an animation begin on a stage of its own.
+// begin starts the animation on a new stage.
 func (a *animation) begin(t testing.TB) *Stage {
 	t.Helper()
 	s := stageAt(t, screens[0], a.position)
@@ -141,7 +141,7 @@ func (a *animation) begin(t testing.TB) *Stage {
 	return s
 }
 
-// advance lets time pass on its stage.
+// advance advances its stage by dt seconds.
 func (a *animation) advance(s *Stage, dt float64) {
 	s.Advance(dt)
 	for ; a.lives && dt > 0; dt -= 1.0 / ambience.Rate {
@@ -149,7 +149,8 @@ func (a *animation) advance(s *Stage, dt float64) {
 	}
 }
 
-// TestKeyFrames keeps where everything is, how large and how bright, at the same moments as on the contact sheets.
+// TestKeyFrames compares position, size and brightness of everything with a golden file, at the same times as on the
+// contact sheets.
 func TestKeyFrames(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("left out, because what is kept was rounded by another kind of processor")
@@ -181,7 +182,7 @@ func TestKeyFrames(t *testing.T) {
 		t.Fatal(err)
 	}
 	if all.String() != string(want) {
-		t.Errorf("the key frames are others than in %s; if that is meant, look at the contact sheets and run with -update", path)
+		t.Errorf("key frames differ from %s; if intended, view the contact sheets and run with -update", path)
 	}
 }
 

@@ -19,7 +19,7 @@ import (
 
 var screens = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
 
-// Positions of the base game in the phase move, a five rolled, the safe in house 7.
+// Positions of the base game in the phase move, a five rolled, the safe in building 7.
 const (
 	dispersed = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 	crowded   = "hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.7.2.7 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
@@ -31,7 +31,7 @@ var amigoFaces = rules.Amigo.Edition().Faces[:]
 // still is a pose in which nothing is planned.
 var still = Pose{SafeTo: rules.NoBuilding}
 
-// viewOf is the public view of a position.
+// viewOf returns the public view of a position.
 func viewOf(t testing.TB, position string) rules.View {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
@@ -41,7 +41,7 @@ func viewOf(t testing.TB, position string) rules.View {
 	return g.View(rules.NoSeat)
 }
 
-// stageAt is a stage on which a position stands.
+// stageAt returns a stage that shows a position.
 func stageAt(t testing.TB, screen backstage.Screen, position string) *Stage {
 	t.Helper()
 	s := New(scenetest.Backstage(t))
@@ -50,17 +50,18 @@ func stageAt(t testing.TB, screen backstage.Screen, position string) *Stage {
 	return s
 }
 
-// yourTurn is what passes over the table when a turn begins, whosever.
+// yourTurn returns the same banner for every seat.
 func yourTurn(rules.Seat) message.Message { return message.Of("prompt.your-turn") }
 
-// build builds a stage anew for a screen, and shows a view.
+// build builds the stage again for a screen, and shows a view.
 func build(s *Stage, screen backstage.Screen, v rules.View) {
 	tab := layout.NewTable(screen.W, screen.H, layout.Options{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
 	s.Build(sprites.NewStage(screen.Scale), &tab, screen, v)
 	s.Show(v, still)
 }
 
-// difference is what is seen of one stage and not of another, and the other way round; and who covers whom of the agents. Tokens that hopped lie above those that did not.
+// difference returns what one stage shows and the other does not, in both directions, and differences in the order of
+// agents. The order of tokens is ignored, since tokens that hopped are on top.
 func difference(s, of *Stage) (more, less []string) {
 	layers, here := scenetest.Drawn(s.shop.picture)
 	others, there := scenetest.Drawn(of.shop.picture)
@@ -76,7 +77,7 @@ func difference(s, of *Stage) (more, less []string) {
 	return more, less
 }
 
-// deckSays is the number on the deck, "" where it has no room for one.
+// deckSays returns the number on the deck, or "" where there is no room for one.
 func deckSays(s *Stage) string {
 	if s.pieces.piles.deck == nil {
 		return ""
@@ -87,8 +88,8 @@ func deckSays(s *Stage) string {
 	return ""
 }
 
-// TestPlayArrives plays random games in all forms, one step at once and the next watched or hurried: every step ends in the picture that a new stage makes of the view, that
-// it has arrived is told once, and while it is on its way no more is told than what has been seen.
+// TestPlayArrives checks that each step of random games ends in the picture of a new stage, watched or not. It reports
+// the end once, and never tells more than has been seen.
 func TestPlayArrives(t *testing.T) {
 	testrun.Long(t)
 	back := scenetest.Backstage(t)
@@ -103,7 +104,7 @@ func TestPlayArrives(t *testing.T) {
 			if n++; after.Over() && s.shop.picture != nil {
 				for seat := range rules.Seat(4) {
 					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 && s.Seen(after).Score[a] >= after.Score(a) {
-						t.Fatalf("what the dossiers earned is told at the table: %s", after.Position())
+						t.Fatalf("the table tells the points of the dossiers: %s", after.Position())
 					} else if a != rules.NoAgent && after.Bonus(seat) > 0 {
 						earned++
 					}
@@ -122,20 +123,20 @@ func TestPlayArrives(t *testing.T) {
 			}
 			s.Play(events, after, rules.NoSeat)
 			if told == 0 {
-				t.Fatal("nobody is told that something happens")
+				t.Fatal("Told was not called")
 			}
 			if s.pieces.safe.node.Alpha() != 1 || s.pieces.safe.was.Visible() || s.pieces.safe.shadow.Visible() {
-				t.Fatal("the safe is still planned elsewhere while something happens")
+				t.Fatal("a plan for the safe is shown during the animation")
 			}
 			if !s.pieces.die.node.Visible() {
-				t.Fatal("what lay over the die hides it while something happens")
+				t.Fatal("the die is hidden during the animation")
 			}
 			way := s.Running()
 			switch {
 			case back.Settings.Speed == backstage.Instant && way:
-				t.Fatal("pieces move though nothing is to move")
+				t.Fatal("pieces move though animations are off")
 			case way && s.Seen(after).Standing != StandingOf(before):
-				t.Fatalf("before anything is seen %+v is told, want %+v", s.Seen(after), StandingOf(before))
+				t.Fatalf("before the animation: got %+v, want %+v", s.Seen(after), StandingOf(before))
 			case way:
 				for range []int{12, 0, 4000}[n%3] {
 					if !s.Advance(0.05) {
@@ -143,49 +144,49 @@ func TestPlayArrives(t *testing.T) {
 					}
 					if got := deckSays(s); got != "" {
 						if read++; got != strconv.Itoa(s.Seen(after).Deck) {
-							t.Fatalf("the deck says %s, but %d cards are told", got, s.Seen(after).Deck)
+							t.Fatalf("number on the deck: got %s, want %d", got, s.Seen(after).Deck)
 						}
 					}
 				}
 			}
 			s.Hurry()
 			if s.Running() || arrived != 1 {
-				t.Fatalf("after %v it still runs (%v) or has arrived %d times", events, s.Running(), arrived)
+				t.Fatalf("after %v: running %v, Arrived was called %d times, want 1", events, s.Running(), arrived)
 			}
 			if s.seen.Standing != StandingOf(after) && way {
-				t.Fatalf("what was told on the way ends in %+v, want %+v", s.seen.Standing, StandingOf(after))
+				t.Fatalf("standing told at the end: got %+v, want %+v", s.seen.Standing, StandingOf(after))
 			}
 			if n%3 == 2 {
-				return // and the next thing goes on from here
+				return // the next animation starts from here
 			}
 			s.Show(after, still)
 			if up := s.pieces.die.node.Face(); n%5 == 0 {
 				if build(s, s.shop.screen, after); s.pieces.die.node.Face() != up {
-					t.Fatalf("the die shows another face once the table is built anew: %s", after.Position())
+					t.Fatalf("the die shows another face after a new build: %s", after.Position())
 				}
 			}
 			build(fresh, s.shop.screen, after)
-			if after.Roll().High == 0 { // what was rolled before lies there until the next turn
+			if after.Roll().High == 0 { // the last roll stays until the next turn
 				fresh.pieces.die.node.SetFace(s.pieces.die.node.Face())
 			}
 			if more, less := difference(s, fresh); len(more)+len(less) > 0 {
-				t.Fatalf("%s: after %v it shows\n%s\nand not\n%s", after.Position(), events, strings.Join(more, "\n"), strings.Join(less, "\n"))
+				t.Fatalf("%s: after %v the stage shows\n%s\nwant\n%s", after.Position(), events, strings.Join(more, "\n"), strings.Join(less, "\n"))
 			}
 		})
 		if n < 20 {
-			t.Errorf("%s %v: only %d things happened", e.Edition().ID, v, n)
+			t.Errorf("%s %v: got only %d actions", e.Edition().ID, v, n)
 		}
 	})
 	back.Settings.Reduced = false
 	if earned == 0 {
-		t.Error("no dossier earned anything")
+		t.Error("got no points for a dossier")
 	}
 	if read == 0 {
-		t.Error("no deck has room for its number")
+		t.Error("got no deck with room for its number")
 	}
 }
 
-// TestSpeeds: the same takes so much longer or shorter as the player wants it.
+// TestSpeeds checks the duration of an animation at each speed.
 func TestSpeeds(t *testing.T) {
 	s := stageAt(t, screens[1], dispersed)
 	move := []rules.Event{{Kind: rules.EventAgentMoved, Agent: rules.Red, From: 6, To: 10, Points: 4}, {Kind: rules.EventFirstRolled, Face: amigoFaces[2]}}
@@ -203,17 +204,17 @@ func TestSpeeds(t *testing.T) {
 		}
 		want := (tempoCrouch + 4*tempoStep + tempoLand + tempoTumble) / speed.Factor()
 		if got := ticks * dt; math.Abs(got-want) > 2*dt {
-			t.Errorf("at %s speed it takes %v seconds, want %v", speed, got, want)
+			t.Errorf("at speed %s: got %v seconds, want %v", speed, got, want)
 		}
 		seen++
 	}
 	if seen < 2 {
-		t.Errorf("there are only %d speeds", seen)
+		t.Errorf("got only %d speeds", seen)
 	}
 }
 
-// TestWordsPass: whose turn it is passes over the table where somebody wants to know, and the end of the game; where nothing moves nothing is to be read.
-func TestWordsPass(t *testing.T) {
+// TestBanners checks the banners of turns and of the game's end. Without animation there are none.
+func TestBanners(t *testing.T) {
 	for _, c := range []struct {
 		event rules.Event
 		turn  message.Key
@@ -231,7 +232,7 @@ func TestWordsPass(t *testing.T) {
 		s := stageAt(t, screens[0], dispersed)
 		s.Calls.Turn = func(seat rules.Seat) message.Message {
 			if seat != c.event.Seat {
-				t.Errorf("asked for seat %d, not %d", seat+1, c.event.Seat+1)
+				t.Errorf("got seat %d, want %d", seat+1, c.event.Seat+1)
 			}
 			return message.Of(c.turn)
 		}
@@ -240,17 +241,17 @@ func TestWordsPass(t *testing.T) {
 		s.Advance(0.1)
 		want := s.shop.back.Words(c.want)
 		if said := texts(s); strings.Join(said, "") != want {
-			t.Errorf("%v at %s speed: %q passes over the table, want %q", c.event.Kind, c.speed, said, want)
+			t.Errorf("%v at speed %s: got banner %q, want %q", c.event.Kind, c.speed, said, want)
 		}
 		for s.Advance(0.1) {
 		}
 		if said := texts(s); len(said) > 0 {
-			t.Errorf("%q stays over the table", said)
+			t.Errorf("banner %q does not disappear", said)
 		}
 	}
 }
 
-// texts are the words that pass over the table.
+// texts returns the texts of banners and bubbles.
 func texts(s *Stage) (said []string) {
 	s.shop.picture.Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
 		if f, ok := n.Face().(*lettering.Text); ok {
@@ -260,21 +261,21 @@ func texts(s *Stage) (said []string) {
 	return said
 }
 
-// TestDieLiesAsItFell: whatever the die showed before, and whether its points have been used up, it shows what was rolled last at the moment that is shown.
-func TestDieLiesAsItFell(t *testing.T) {
-	s := stageAt(t, screens[0], dispersed) // a five
+// TestDieShowsLastRoll checks that the die shows the last roll, also after it has been used.
+func TestDieShowsLastRoll(t *testing.T) {
+	s := stageAt(t, screens[0], dispersed) // a five was rolled
 	used := viewOf(t, strings.Replace(strings.Replace(dispersed, " move ", " safe ", 1), " 7 5 ", " 7 - ", 1))
 	if used.Roll().High != 0 {
-		t.Fatal("the roll has not been used up")
+		t.Fatal("the roll has not been used")
 	}
 	for _, f := range amigoFaces {
 		p := still
 		p.Rolled = f
 		if s.Show(used, p); s.up != f {
-			t.Errorf("%v was rolled, and the die shows %v", f, s.up)
+			t.Errorf("after a roll of %v the die shows %v", f, s.up)
 		}
 		if s.Show(viewOf(t, dispersed), p); s.up.High != 5 {
-			t.Errorf("a five can be used, and the die shows %v", s.up)
+			t.Errorf("after a roll of five the die shows %v", s.up)
 		}
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites"
 )
 
-// TestPlannedTokensLieBeside: where several tokens are to lie on a stone none of them hides another, nor one that lies
-// there now. Without the plan all lie as before.
+// TestPlannedTokensLieBeside checks that planned tokens on a stone cover neither each other nor tokens that lie there.
+// Without a plan the tokens are back.
 func TestPlannedTokensLieBeside(t *testing.T) {
 	for name, score := range map[string][2][rules.NumAgents]int{
 		"three from the start":     {{0, 0, 0, 0, 0, 0, 0}, {7, 7, 7, 0, 0, 0, 0}},
@@ -45,7 +45,7 @@ func TestPlannedTokensLieBeside(t *testing.T) {
 			}
 			tokens.settle(&now)
 			if x1, y1 := tokens.on[1].Pos(); x1 != x || y1 != y {
-				t.Errorf("%s: without the plan a token lies at %v, %v instead of %v, %v", name, x1, y1, x, y)
+				t.Errorf("%s: without the plan a token is at %v, %v, want %v, %v", name, x1, y1, x, y)
 			}
 		}
 	}

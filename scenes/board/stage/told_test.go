@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// shows is whether a cue shows an event.
+// shows reports whether a cue shows an event.
 func (c cue) shows(e rules.Event) bool {
 	switch e.Kind {
 	case rules.EventAgentMoved:
@@ -39,7 +39,7 @@ func (c cue) shows(e rules.Event) bool {
 	return false
 }
 
-// moves is whether something is to be seen of an event.
+// moves reports whether an event can be seen.
 func moves(e rules.Event) bool {
 	switch e.Kind {
 	case rules.EventScored, rules.EventTokenMoved:
@@ -51,9 +51,9 @@ func moves(e rules.Event) bool {
 	return false
 }
 
-// TestNothingIsSeenBeforeItsCue plays random games in all forms: an event has been seen when its cue has ended and not before, those before it have been seen by then, and
-// at every moment of a step what is told is how the events that have been seen leave the table, and nothing else.
-func TestNothingIsSeenBeforeItsCue(t *testing.T) {
+// TestNothingIsToldBeforeItsCue checks, in random games, that an event counts as seen exactly when its cue ends, and
+// that Seen matches those events.
+func TestNothingIsToldBeforeItsCue(t *testing.T) {
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Normal
 	held, moments := 0, 0
@@ -69,12 +69,12 @@ func TestNothingIsSeenBeforeItsCue(t *testing.T) {
 			back.Settings.Reduced = n%2 == 1
 			p := script(StandingOf(before), events, &tab, back.Settings.Reduced)
 			if len(p.seen) != len(events) || !slices.IsSorted(p.seen) {
-				t.Fatalf("%v are seen at %v", events, p.seen)
+				t.Fatalf("events %v have times %v", events, p.seen)
 			}
 			for i, e := range events {
 				k := slices.IndexFunc(p.cues, func(c cue) bool { return c.shows(e) && c.at+c.long <= p.seen[i]+1e-9 })
 				if moves(e) && k < 0 {
-					t.Fatalf("%v is told at %.2f, before it has been seen: %v", e, p.seen[i], p.cues)
+					t.Fatalf("%v is told at %.2f, before its cue ends: %v", e, p.seen[i], p.cues)
 				}
 			}
 			if n++; n > 60 || after.Over() {
@@ -89,11 +89,11 @@ func TestNothingIsSeenBeforeItsCue(t *testing.T) {
 				seen, want := s.Seen(after), account{Standing: StandingOf(before)}
 				for i, e := range events[:seen.Events] {
 					if want.take(e); p.seen[i] > now+1e-9 {
-						t.Fatalf("after %.2f seconds %v is told, which is seen after %.2f", now, e, p.seen[i])
+						t.Fatalf("after %.2f seconds %v is told, want after %.2f", now, e, p.seen[i])
 					}
 				}
 				if seen.Standing != want.Standing {
-					t.Fatalf("of %v %d have been seen, and %+v is told, want %+v", events, seen.Events, seen.Standing, want.Standing)
+					t.Fatalf("of %v %d are seen: got %+v, want %+v", events, seen.Events, seen.Standing, want.Standing)
 				}
 				if moments++; seen.Events < len(events) {
 					held++
@@ -101,11 +101,11 @@ func TestNothingIsSeenBeforeItsCue(t *testing.T) {
 				s.Advance(0.03)
 			}
 			if seen := s.Seen(after); seen.Standing != StandingOf(after) || seen.Events < len(events) || seen.Turn != after.ActiveSeat() {
-				t.Fatalf("in the end %+v is told", seen)
+				t.Fatalf("at the end got %+v", seen)
 			}
 		})
 	})
 	if held < 1000 || moments == held {
-		t.Errorf("at %d of %d moments something is kept back", held, moments)
+		t.Errorf("something is held back at %d of %d moments", held, moments)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// TestHousesAreWhereTheLayoutSays holds the layout's houses against the pixels of the drawings.
-func TestHousesAreWhereTheLayoutSays(t *testing.T) {
+// TestLayoutMatchesDrawings compares the layout's buildings with the pixels of the drawings.
+func TestLayoutMatchesDrawings(t *testing.T) {
 	const side = 256
 	tab := layout.NewTable(1280, 720, layout.Options{Agents: 7, Seats: 4})
 	for i, b := range tab.Buildings {
@@ -22,7 +22,7 @@ func TestHousesAreWhereTheLayoutSays(t *testing.T) {
 			t.Fatal(err)
 		}
 		left, right, top := side, 0, side
-		for y := range side * 7 / 10 { // further down lies the pavement
+		for y := range side * 7 / 10 { // the pavement is further down
 			for x := range side {
 				if img.RGBAAt(x, y).A > 200 {
 					left, right, top = min(left, x), max(right, x+1), min(top, y)
@@ -45,7 +45,7 @@ func TestHousesAreWhereTheLayoutSays(t *testing.T) {
 	}
 }
 
-// golden are the buildings whose plates are gold.
+// golden returns the buildings whose plates are gold.
 func golden(s *Stage) (bs []rules.Building) {
 	for i, n := range s.pieces.safe.plates.on {
 		if n.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
@@ -55,8 +55,9 @@ func golden(s *Stage) (bs []rules.Building) {
 	return bs
 }
 
-// TestTheGoldPlateFollowsTheSafe: while the safe is carried its old place keeps the gold, and the new one has it from when it stands there.
-func TestTheGoldPlateFollowsTheSafe(t *testing.T) {
+// TestGoldPlateFollowsTheSafe checks that the old plate stays gold while the safe is carried, and the new one is gold
+// once it stands.
+func TestGoldPlateFollowsTheSafe(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
 	path := []layout.Point{s.shop.table.Buildings[7].Safe.Center(), s.shop.table.Buildings[2].Safe.Center()}
 	perform(s, cue{kind: cueCarry, long: 1, building: 2, path: path})
@@ -66,12 +67,12 @@ func TestTheGoldPlateFollowsTheSafe(t *testing.T) {
 	}{{0.5, "[7]"}, {0.6, "[2]"}} {
 		s.line.Advance(c.dt)
 		if got := fmt.Sprint(golden(s)); got != c.want {
-			t.Errorf("the gold plates are %s, want %s", got, c.want)
+			t.Errorf("gold plates: got %s, want %s", got, c.want)
 		}
 	}
 }
 
-// TestNothingCoversPlatesAndSafe: whoever stands or walks in the town is drawn below them.
+// TestNothingCoversPlatesAndSafe checks that agents are drawn below plates and safe.
 func TestNothingCoversPlatesAndSafe(t *testing.T) {
 	if sprites.LayerAgents > sprites.LayerPlates || sprites.LayerAgents > sprites.LayerSafe {
 		t.Error("agents are drawn above plates or the safe")
@@ -90,7 +91,7 @@ func TestNothingCoversPlatesAndSafe(t *testing.T) {
 		on[n] = sprites.LayerPlates
 	}
 	if len(on) != 3+2*rules.NumAgents+rules.NumBuildings || !p.figures.ghosts[rules.Red].Visible() {
-		t.Fatalf("%d pieces are there, or red has no ghost", len(on))
+		t.Fatalf("got %d pieces, or red has no ghost", len(on))
 	}
 	for n, l := range on {
 		if n.Parent() != s.shop.picture.Layer(l) {
