@@ -43,7 +43,8 @@ func (w *workshop) air(l *Lighting, goal int) ambience.Ambience {
 	}
 	a.Fog(g, low, w.table.Board)
 	k := w.table.Buildings[bakery].Art.W / artSide
-	top := layout.Point{X: w.table.Buildings[bakery].Art.X + chimneyX*k, Y: w.table.Buildings[bakery].Art.Y + chimneyY*k}
+	top := layout.Point{X: w.table.Buildings[bakery].Art.X + chimneyX*k,
+		Y: w.table.Buildings[bakery].Art.Y + chimneyY*k}
 	a.Smoke(g, high, top, chimneyWide*k)
 	if at, k := scenery.Flag(w.table, goal); k > 0 {
 		cloth := g.Shape("flag", scenery.ClothWide*k, scenery.ClothHigh*k, func(c *ink.Canvas) { scenery.Cloth(c, k) })

@@ -11,7 +11,8 @@ import (
 // TestWalksBackwards checks that a walk against the ring takes the same path in reverse, and the same time.
 func TestWalksBackwards(t *testing.T) {
 	tab := layout.NewTable(1280, 720, layout.Options{Agents: 7, Seats: 4, Cards: true})
-	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
+	g, err := rules.ParsePosition(
+		"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,8 +29,10 @@ func TestWalksBackwards(t *testing.T) {
 			}
 			return cues[i], end
 		}
-		on, end := walk(there, rules.Event{Kind: rules.EventAgentMoved, Agent: rules.Red, From: from, To: to, Points: int8(steps)})
-		back, home := walk(end, rules.Event{Kind: rules.EventAgentMoved, Agent: rules.Red, From: to, To: from, Points: -int8(steps)})
+		on, end := walk(there, rules.Event{Kind: rules.EventAgentMoved, Agent: rules.Red, From: from, To: to,
+			Points: int8(steps)})
+		back, home := walk(end, rules.Event{Kind: rules.EventAgentMoved, Agent: rules.Red, From: to, To: from,
+			Points: -int8(steps)})
 		if on.long <= 0 || back.long != on.long {
 			t.Errorf("%d steps: forward takes %v seconds, backward %v", steps, on.long, back.long)
 		}

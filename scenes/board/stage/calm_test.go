@@ -19,7 +19,8 @@ func TestReducedMotion(t *testing.T) {
 		s := a.begin(t)
 		places := func() (at map[*sprites.Node][2]float64) {
 			at = map[*sprites.Node][2]float64{}
-			for _, n := range append(append([]*sprites.Node{s.pieces.safe.node, s.pieces.die.node}, s.pieces.figures.on[:]...), s.pieces.tokens.on[:]...) {
+			for _, n := range append(append([]*sprites.Node{s.pieces.safe.node, s.pieces.die.node},
+				s.pieces.figures.on[:]...), s.pieces.tokens.on[:]...) {
 				if n == nil {
 					continue
 				}
@@ -62,7 +63,8 @@ func TestReducedMotion(t *testing.T) {
 // TestLightsComeOnClockwise checks that lights of what can be chosen come on clockwise from the safe, and reach the
 // brightness of the pose. Without animation they are on at once.
 func TestLightsComeOnClockwise(t *testing.T) {
-	for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true}, {Speed: backstage.Instant}} {
+	for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true},
+		{Speed: backstage.Instant}} {
 		s := stageAt(t, screens[0], dispersed)
 		s.shop.back.Settings = set
 		pose := legal()
@@ -113,7 +115,8 @@ func TestMovingAllocatesNothing(t *testing.T) {
 		s.Advance(0.05)
 		const dt = 1.0 / 2048
 		events := s.Seen(viewOf(t, a.position)).Events
-		if n := testing.AllocsPerRun(200, func() { s.Advance(dt) }); n > 0 && s.Seen(viewOf(t, a.position)).Events == events {
+		if n := testing.AllocsPerRun(200, func() { s.Advance(dt) }); n > 0 &&
+			s.Seen(viewOf(t, a.position)).Events == events {
 			t.Errorf("%s: got %v allocations a tick, want 0", a.name, n)
 		}
 		if a.events != nil && !s.Running() {

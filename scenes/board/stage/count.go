@@ -64,7 +64,8 @@ func (p *performer) receipt(c cue, said string, ink color.RGBA) {
 	st := kit.Style(lettering.Strong, 15).With(ink).Aligned(lettering.Center)
 	w, h := p.back.Type.Width(st, said)+14, p.back.Type.LineHeight(st)+2
 	n := sprites.New("receipt").SetPos(house.Center().X-w/2, house.Y-h/2).SetVisible(false)
-	n.Add(sprites.NewFace("ground", p.back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Night, Edge: ink, Line: 1}, w, h), 0, 0))
+	n.Add(sprites.NewFace("ground",
+		p.back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Night, Edge: ink, Line: 1}, w, h), 0, 0))
 	kit.Say(n, st, said, layout.Rect{W: w, H: h})
 	p.picture.Add(sprites.LayerPlates, n)
 	p.receipts = append(p.receipts, n)
@@ -83,7 +84,8 @@ func (p *performer) settleUp(at float64) {
 func (p *performer) shine(c cue) {
 	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
 	high := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
-	n := sprites.NewFace("fan", p.back.Gallery.Painted("safe-fan", 2*high, high, func(func()) *image.RGBA { return scenery.Fan() }), safe.X, safe.Y).SetAnchor(0.5, 1).SetVisible(false)
+	n := sprites.NewFace("fan", p.back.Gallery.Painted("safe-fan", 2*high, high,
+		func(func()) *image.RGBA { return scenery.Fan() }), safe.X, safe.Y).SetAnchor(0.5, 1).SetVisible(false)
 	p.picture.Add(sprites.LayerHouses, n)
 	p.fan = n
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)

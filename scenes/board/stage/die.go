@@ -31,9 +31,11 @@ func DieArt(f rules.Face) string {
 func buildDie(w *workshop) die {
 	d := die{workshop: w}
 	r, g := w.table.Die, w.back.Gallery
-	d.invitation = sprites.NewFace("invitation", g.Glow(w.back.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
+	d.invitation = sprites.NewFace("invitation", g.Glow(w.back.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
+		r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, d.invitation)
-	d.node = sprites.NewFace("die", g.Lying(DieArt(rules.Face{}), r.W, r.H), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
+	d.node = sprites.NewFace("die", g.Lying(DieArt(rules.Face{}), r.W, r.H), r.Center().X, r.Center().Y).
+		SetAnchor(0.5, 0.5)
 	w.picture.Add(sprites.LayerTokens, d.node)
 	return d
 }
@@ -73,7 +75,8 @@ func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.Face) {
 	}
 	looks = append(looks, d.art(c.face))
 	last := len(looks) - 1
-	shadow := sprites.NewFace("die’s shadow", d.back.Gallery.Glow(art.Night, 0.9, r.W*1.25, r.H*0.5), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+	shadow := sprites.NewFace("die’s shadow", d.back.Gallery.Glow(art.Night, 0.9, r.W*1.25, r.H*0.5), 0, 0).
+		SetAnchor(0.5, 0.5).SetVisible(false)
 	d.picture.Add(sprites.LayerTokens, shadow)
 	n.Raise()
 	rest := r.Center()

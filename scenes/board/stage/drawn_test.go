@@ -21,7 +21,9 @@ import (
 func TestTownIsDrawn(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, crowded)
-		tab, layer := s.shop.table, func(l sprites.Layer) map[string][]*sprites.Node { return scenetest.Named(s.shop.picture.Layer(l)) }
+		tab, layer := s.shop.table, func(l sprites.Layer) map[string][]*sprites.Node {
+			return scenetest.Named(s.shop.picture.Layer(l))
+		}
 		scenetest.Stands(t, layer(sprites.LayerGround), "ground", 0, 0, screen.Rect())
 		houses := layer(sprites.LayerHouses)
 		for i, p := range tab.Buildings {
@@ -30,7 +32,8 @@ func TestTownIsDrawn(t *testing.T) {
 			x, y := n.Pos()
 			w, h := n.Face().Size()
 			if x != p.Plate.X || y >= p.Plate.Y || y+h < p.Plate.Y || x+w < max(p.House.X, p.Plate.Right()) {
-				t.Errorf("building %d: bracket at %v, %v of %vx%v does not hold its plate %v at the wall %v", i, x, y, w, h, p.Plate, p.House.X)
+				t.Errorf("building %d: bracket at %v, %v of %vx%v does not hold its plate %v at the wall %v", i, x, y,
+					w, h, p.Plate, p.House.X)
 			}
 			l := houses["windows"][i]
 			if x, y := l.Pos(); (layout.Point{X: x, Y: y}) != p.Art.Center() || !l.Visible() || l.Alpha() != evening {
@@ -72,7 +75,8 @@ func TestCardIsDrawn(t *testing.T) {
 		return scenetest.Named(n)
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
-		if not := draw(c, r, cardface.CardStyle{Why: message.Of("unplayable.away")}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
+		if not := draw(c, r, cardface.CardStyle{Why: message.Of("unplayable.away")}); len(not["faded"]) != 1 ||
+			len(not["not now"]) != 1 {
 			t.Errorf("%v can't be played and is not crossed out: %v", c, not)
 		}
 		on := draw(c, r, cardface.CardStyle{Chosen: true})
@@ -80,7 +84,8 @@ func TestCardIsDrawn(t *testing.T) {
 		if st := on["paper"][0].Face().(*sprites.Panel).Style(); st.Fill != art.Cream || st.Edge != art.Gold {
 			t.Errorf("%v: chosen card has fill %v, edge %v", c, st.Fill, st.Edge)
 		}
-		if len(on["picture"]) != 1 || len(on["title"]) != 1 || on["title"][0].Face().(*lettering.Text).String() != back.Language.Card(c) {
+		if len(on["picture"]) != 1 || len(on["title"]) != 1 ||
+			on["title"][0].Face().(*lettering.Text).String() != back.Language.Card(c) {
 			t.Fatalf("%v: no picture, or a wrong title: %v", c, on)
 		}
 		pw, ph := on["picture"][0].Face().Size()
@@ -113,7 +118,8 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 			scenetest.Stands(t, on, "empty", 0, 0, r)
 			continue
 		}
-		if len(on["under"]) != c.under || len(on["tag"]) != 1 || len(on["text"]) != 1 || on["text"][0].Face().(*lettering.Text).String() != strconv.Itoa(c.n) {
+		if len(on["under"]) != c.under || len(on["tag"]) != 1 || len(on["text"]) != 1 ||
+			on["text"][0].Face().(*lettering.Text).String() != strconv.Itoa(c.n) {
 			t.Errorf("pile of %d cards is drawn as %v", c.n, on)
 		}
 		scenetest.Stands(t, on, "reverse", 0, 0, r)

@@ -46,7 +46,8 @@ func (w *workshop) flightSize() layout.Rect {
 func (w *workshop) flyingCard(c rules.Card) *sprites.Node {
 	r := w.flightSize()
 	n := sprites.New("flying card").SetVisible(false)
-	cardface.Draw(n, w.back.Kit, w.back.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H}, cardface.CardStyle{})
+	cardface.Draw(n, w.back.Kit, w.back.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
+		cardface.CardStyle{})
 	w.picture.Add(sprites.LayerFlight, n)
 	return n
 }
@@ -61,13 +62,15 @@ func (w *workshop) seat(s rules.Seat) layout.Rect {
 func (p *performer) moveCard(c cue) {
 	onPile := p.table.Deck.H / p.flightSize().H
 	onPlate := onPile * 0.6
-	plate, deck, discards := p.seat(c.seat).Center(), flightEnd{p.table.Deck.Center(), onPile}, flightEnd{p.table.Discards.Center(), onPile}
+	plate, deck, discards := p.seat(c.seat).Center(), flightEnd{p.table.Deck.Center(), onPile},
+		flightEnd{p.table.Discards.Center(), onPile}
 	switch c.kind {
 	case cueDraw:
 		flight{c.at, c.long, deck, flightEnd{plate, onPlate}, true}.fly(p.line, p.flyingCard(c.card))
 	case cueCard:
 		n, middle := p.flyingCard(c.card), flightEnd{p.table.Park.Center(), 1}
-		lifted := flightEnd{layout.Point{X: motion.Lerp(plate.X, middle.place.X, 0.15), Y: plate.Y - 0.2*p.flightSize().H}, onPile}
+		lifted := flightEnd{layout.Point{X: motion.Lerp(plate.X, middle.place.X, 0.15),
+			Y: plate.Y - 0.2*p.flightSize().H}, onPile}
 		flight{c.at, tempoPick, flightEnd{plate, onPlate}, lifted, false}.fly(p.line, n)
 		flight{c.at + tempoPick, tempoShow, lifted, middle, false}.fly(p.line, n)
 		flight{c.at + c.long - tempoAway, tempoAway, middle, discards, true}.fly(p.line, n)

@@ -11,9 +11,12 @@ import (
 
 // sights maps cues to what everybody may know of them. A sight has no agent and no card, so that sounds tell no secret.
 var sights = map[cueKind]sound.Seen{
-	cueTurn: sound.SeenTurn, cueTumble: sound.SeenTumble, cueWalk: sound.SeenWalk, cueMakeRoom: sound.SeenMakeRoom, cueOpen: sound.SeenOpen, cuePay: sound.SeenPay,
-	cueHop: sound.SeenHop, cueClose: sound.SeenClose, cueCarry: sound.SeenCarry, cueFinale: sound.SeenFinale, cueLastLap: sound.SeenLastLap, cueFly: sound.SeenFly,
-	cueDraw: sound.SeenDraw, cueCard: sound.SeenCard, cueSecond: sound.SeenSecond, cueBox: sound.SeenBox, cueShuffle: sound.SeenShuffle, cueSay: sound.SeenPass,
+	cueTurn: sound.SeenTurn, cueTumble: sound.SeenTumble, cueWalk: sound.SeenWalk, cueMakeRoom: sound.SeenMakeRoom,
+	cueOpen: sound.SeenOpen, cuePay: sound.SeenPay,
+	cueHop: sound.SeenHop, cueClose: sound.SeenClose, cueCarry: sound.SeenCarry, cueFinale: sound.SeenFinale,
+	cueLastLap: sound.SeenLastLap, cueFly: sound.SeenFly,
+	cueDraw: sound.SeenDraw, cueCard: sound.SeenCard, cueSecond: sound.SeenSecond, cueBox: sound.SeenBox,
+	cueShuffle: sound.SeenShuffle, cueSay: sound.SeenPass,
 	cueBell: sound.SeenBell,
 }
 

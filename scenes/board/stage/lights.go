@@ -51,8 +51,10 @@ type Lighting struct {
 }
 
 // buildLights returns the lights for the buildings' nodes and drawings.
-func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
-	l := Lighting{workshop: w, houses: houses, drawn: drawn, golden: rules.NoBuilding, lowered: rules.NoBuilding, level: evening}
+func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node,
+	drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
+	l := Lighting{workshop: w, houses: houses, drawn: drawn, golden: rules.NoBuilding, lowered: rules.NoBuilding,
+		level: evening}
 	g := w.back.Gallery
 	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, l.dusk)
@@ -64,12 +66,14 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [r
 	l.night = sprites.NewFace("night", l.wide, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
-		lit := g.Painted(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.Around), b.Art.H*(1+2*scenery.Around), func(rest func()) *image.RGBA {
-			m := drawn[i]()
-			rest()
-			return scenery.Windows(m)
-		})
-		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).SetAlpha(evening)
+		lit := g.Painted(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.Around), b.Art.H*(1+2*scenery.Around),
+			func(rest func()) *image.RGBA {
+				m := drawn[i]()
+				rest()
+				return scenery.Windows(m)
+			})
+		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).
+			SetAlpha(evening)
 		glow := g.Glow(w.back.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
 		l.rings[i] = w.ring(&b)
 		l.on[i] = sprites.New("light").SetPos(b.Rect.Center().X, b.Rect.Center().Y).SetVisible(false)
@@ -97,11 +101,12 @@ func (l *Lighting) gild(b rules.Building) {
 	if b != rules.NoBuilding {
 		r := l.table.Buildings[b].Art
 		drawn := l.drawn[b]
-		l.gold.SetFace(l.back.Gallery.Painted(scenery.Houses[b]+" gold", r.W*(1+2*scenery.Around), r.H*(1+2*scenery.Around), func(rest func()) *image.RGBA {
-			m := drawn()
-			rest()
-			return scenery.Gold(m)
-		}))
+		l.gold.SetFace(l.back.Gallery.Painted(scenery.Houses[b]+" gold", r.W*(1+2*scenery.Around),
+			r.H*(1+2*scenery.Around), func(rest func()) *image.RGBA {
+				m := drawn()
+				rest()
+				return scenery.Gold(m)
+			}))
 		l.gold.SetPos(r.Center().X, r.Center().Y)
 		l.night.SetPos(r.Center().X, r.Center().Y)
 	}

@@ -66,14 +66,16 @@ func TestCountDarkensTheTown(t *testing.T) {
 		}
 	}
 	evenings()
-	perform(s, cue{kind: cueOpen, long: 1, building: 7}, cue{kind: cuePay, at: 1, long: 1, building: 3}, cue{kind: cueClose, at: 2, long: 1, building: 7})
+	perform(s, cue{kind: cueOpen, long: 1, building: 7}, cue{kind: cuePay, at: 1, long: 1, building: 3},
+		cue{kind: cueClose, at: 2, long: 1, building: 7})
 	s.line.Advance(0.999)
 	if !l.night.Visible() || l.night.Alpha() < 0.9 || !at(7) || l.windows[5].Alpha() > evening/2 {
 		t.Errorf("when the safe opens: night %v, windows of building 5 %v", l.night.Alpha(), l.windows[5].Alpha())
 	}
 	s.line.Advance(0.56)
 	if !at(3) || l.windows[3].Alpha() < 0.95 || l.windows[5].Alpha() > evening/2 {
-		t.Errorf("while building 3 pays: its windows %v, those of building 5 %v", l.windows[3].Alpha(), l.windows[5].Alpha())
+		t.Errorf("while building 3 pays: its windows %v, those of building 5 %v", l.windows[3].Alpha(),
+			l.windows[5].Alpha())
 	}
 	s.line.Finish()
 	evenings()
@@ -91,7 +93,8 @@ func TestWhatCanBePickedShines(t *testing.T) {
 	for b := range l.houses {
 		lit := b == 2 || b == 9
 		if l.on[b].Visible() != lit || dimmed(b) == lit || (l.windows[b].Alpha() == evening) != lit {
-			t.Errorf("building %d: light %v, dimmed %v, windows %v", b, l.on[b].Visible(), dimmed(b), l.windows[b].Alpha())
+			t.Errorf("building %d: light %v, dimmed %v, windows %v", b, l.on[b].Visible(), dimmed(b),
+				l.windows[b].Alpha())
 		}
 	}
 	if s.Advance(1); !l.dusk.Visible() || l.rings[3].Visible() || !l.rings[2].Visible() {
@@ -127,7 +130,8 @@ func TestLayersOfLight(t *testing.T) {
 		}
 	}
 	for b, h := range l.houses {
-		if !(0 < order[l.on[b]] && order[l.on[b]] < order[h] && order[h] < order[l.night] && order[l.night] < order[l.windows[b]] && order[l.windows[b]] < order[l.gold]) {
+		if !(0 < order[l.on[b]] && order[l.on[b]] < order[h] && order[h] < order[l.night] &&
+			order[l.night] < order[l.windows[b]] && order[l.windows[b]] < order[l.gold]) {
 			t.Errorf("building %d is drawn in the wrong order", b)
 		}
 	}

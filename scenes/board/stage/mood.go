@@ -30,7 +30,8 @@ func (m *mood) show(l *Lighting, pose *Pose, set backstage.Settings) {
 			if set.Reduced {
 				long = tempoFade
 			}
-			m.line.At(0, long, motion.InOut, func(p float64) { l.darken(motion.Lerp(dusk0, m.dusk, p), motion.Lerp(night0, m.night, p)) })
+			m.line.At(0, long, motion.InOut,
+				func(p float64) { l.darken(motion.Lerp(dusk0, m.dusk, p), motion.Lerp(night0, m.night, p)) })
 		}
 	}
 	if m.line.Running() {

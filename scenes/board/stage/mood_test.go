@@ -11,8 +11,10 @@ import (
 // TestNightOfACardRound checks that a card round darkens all but the safe's building and shades agents elsewhere. The
 // night falls gradually, and ends with the round.
 func TestNightOfACardRound(t *testing.T) {
-	const asked = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
-	for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true}, {Speed: backstage.Instant}} {
+	const asked = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 " +
+		"??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
+	for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true},
+		{Speed: backstage.Instant}} {
 		s := stageAt(t, screens[0], asked)
 		s.shop.back.Settings = set
 		l, v := s.Lighting(), viewOf(t, asked)
@@ -25,22 +27,27 @@ func TestNightOfACardRound(t *testing.T) {
 			s.Advance(1.0 / 60)
 		}
 		c := l.table.Buildings[7].Art.Center()
-		if x, y := l.night.Pos(); !l.night.Visible() || l.night.Alpha() != 0.9 || x != c.X || y != c.Y || l.windows[7].Alpha() < 0.95 || l.windows[3].Alpha() > 0.6 {
-			t.Errorf("%+v: night %v at %v, %v, windows %v and %v", set, l.night.Alpha(), x, y, l.windows[7].Alpha(), l.windows[3].Alpha())
+		if x, y := l.night.Pos(); !l.night.Visible() || l.night.Alpha() != 0.9 || x != c.X || y != c.Y ||
+			l.windows[7].Alpha() < 0.95 || l.windows[3].Alpha() > 0.6 {
+			t.Errorf("%+v: night %v at %v, %v, windows %v and %v", set, l.night.Alpha(), x, y, l.windows[7].Alpha(),
+				l.windows[3].Alpha())
 		}
-		if s.pieces.figures.on[rules.Red].Face() == s.pieces.figures.faces[rules.Red] || s.pieces.figures.on[rules.Yellow].Face() != s.pieces.figures.faces[rules.Yellow] {
+		if s.pieces.figures.on[rules.Red].Face() == s.pieces.figures.faces[rules.Red] ||
+			s.pieces.figures.on[rules.Yellow].Face() != s.pieces.figures.faces[rules.Yellow] {
 			t.Error("the wrong agents are in the shade")
 		}
 		s.Show(v, Pose{SafeTo: rules.NoBuilding})
 		for range 60 {
 			s.Advance(1.0 / 60)
 		}
-		if l.night.Visible() || l.windows[3].Alpha() != evening || s.pieces.figures.on[rules.Red].Face() != s.pieces.figures.faces[rules.Red] {
+		if l.night.Visible() || l.windows[3].Alpha() != evening ||
+			s.pieces.figures.on[rules.Red].Face() != s.pieces.figures.faces[rules.Red] {
 			t.Errorf("%+v: the night does not end", set)
 		}
 	}
 	for name, events := range map[string][]rules.Event{
-		"a count":  {{Kind: rules.EventPassed, Seat: 1}, {Kind: rules.EventCountBegan, To: 7}, scored(rules.Yellow, 7, 9, 16), {Kind: rules.EventCountEnded, To: 7}},
+		"a count": {{Kind: rules.EventPassed, Seat: 1}, {Kind: rules.EventCountBegan, To: 7},
+			scored(rules.Yellow, 7, 9, 16), {Kind: rules.EventCountEnded, To: 7}},
 		"no count": {{Kind: rules.EventPassed, Seat: 1}, {Kind: rules.EventTurnBegan, Seat: 2}},
 	} {
 		s := stageAt(t, screens[0], asked)
@@ -67,7 +74,8 @@ func TestNightOfACardRound(t *testing.T) {
 			t.Errorf("%s: darkest level %v, still dark at the end: %v", name, dark, s.light.night.Visible())
 		}
 		if leap > 0.04 || name == "a count" && math.Abs(paid-reach) > 1e-9 {
-			t.Errorf("%s: radius of the light is %v of %v while the building pays, largest jump %v", name, paid, reach, leap)
+			t.Errorf("%s: radius of the light is %v of %v while the building pays, largest jump %v", name, paid, reach,
+				leap)
 		}
 	}
 }

@@ -83,17 +83,20 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 				street = append(street, s.shop.table.Buildings[(2+k)%12].Foot)
 				stones = append(stones, s.shop.table.Stone(40-k).Center)
 			}
-			walk := cue{kind: cueWalk, long: tempoCrouch + tempoStep*float64(steps) + tempoLand, agent: rules.Green, building: rules.Building(2 + steps), path: street}
+			walk := cue{kind: cueWalk, long: tempoCrouch + tempoStep*float64(steps) + tempoLand, agent: rules.Green,
+				building: rules.Building(2 + steps), path: street}
 			fs := watch(s, walk, s.pieces.figures.on[rules.Green])
 			walked := func(share float64) float64 { // the number of steps after a share of the time
 				n := min(max((share*walk.long-tempoCrouch)/tempoStep, 0), float64(steps))
 				return math.Floor(n) + (1-math.Cos(math.Pi*(n-math.Floor(n))))/2
 			}
-			if up := heights(t, "a walk", fs, street, func(p float64) float64 { return walked(p) / float64(steps) }); up < 0.08*figure || up > 0.25*figure {
+			if up := heights(t, "a walk", fs, street,
+				func(p float64) float64 { return walked(p) / float64(steps) }); up < 0.08*figure || up > 0.25*figure {
 				t.Errorf("%d steps: height %.1f of an agent of %.1f", steps, up, figure)
 			}
 			for k := 1; k < steps; k++ {
-				if f := nearestFrame(fs, (tempoCrouch+tempoStep*float64(k))/walk.long); along(street, walked(f.share)/float64(steps)).Y-f.at.Y > 0.09*figure {
+				if f := nearestFrame(fs, (tempoCrouch+tempoStep*float64(k))/walk.long); along(street,
+					walked(f.share)/float64(steps)).Y-f.at.Y > 0.09*figure {
 					t.Errorf("after %d of %d steps the agent is in the air", k, steps)
 				}
 			}
@@ -128,7 +131,8 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 			}
 		}
 		way := []layout.Point{s.shop.table.Buildings[2].Foot, s.shop.table.Buildings[9].Foot}
-		if up := heights(t, "a flight", watch(s, cue{kind: cueFly, long: 0.5, agent: rules.Green, building: 9, path: way}, s.pieces.figures.on[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
+		if up := heights(t, "a flight", watch(s, cue{kind: cueFly, long: 0.5, agent: rules.Green, building: 9,
+			path: way}, s.pieces.figures.on[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
 			t.Errorf("flight: height %.1f for an agent of %.1f", up, figure)
 		}
 		house := s.shop.table.Buildings[0].Rect.H
@@ -139,7 +143,8 @@ func TestPiecesFollowTheirPath(t *testing.T) {
 		}); up < 0.3*house || up > 0.75*house {
 			t.Errorf("safe: height %.1f for a building of %.1f", up, house)
 		}
-		if f := nearestFrame(fs, 0.9*tempoLift/tempoCarry); way[0].Y-f.at.Y < 0.05*house || math.Abs(way[0].X-f.at.X) > 0.01 {
+		if f := nearestFrame(fs, 0.9*tempoLift/tempoCarry); way[0].Y-f.at.Y < 0.05*house ||
+			math.Abs(way[0].X-f.at.X) > 0.01 {
 			t.Errorf("the safe moves sideways before it is lifted: from %v to %v", way[0], f.at)
 		}
 		if f := nearestFrame(fs, 1-(tempoThud*0.75)/tempoCarry); f.high > 0.95 {

@@ -16,10 +16,12 @@ func (p *performer) banner(c cue) {
 		return
 	}
 	th, ty := p.back.Kit.Theme, p.back.Type
-	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: 34, Color: th.Cream, Align: lettering.Center}, words, p.screen.W-80, 18)
+	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: 34, Color: th.Cream, Align: lettering.Center}, words,
+		p.screen.W-80, 18)
 	w, h := ty.Width(st, words)+72, ty.LineHeight(st)+28
 	middle := p.table.Board.Center()
-	n := sprites.NewFace("banner", p.back.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2.5}, w, h), middle.X, middle.Y).
+	n := sprites.NewFace("banner", p.back.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
+		Line: 2.5}, w, h), middle.X, middle.Y).
 		SetAnchor(0.5, 0.5).SetVisible(false)
 	n.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), 0, (h-ty.LineHeight(st))/2))
 	p.pass(n, c.at, max(c.long, tempoBanner), 6)
@@ -49,8 +51,10 @@ func (p *performer) bubble(c cue) {
 	r, kit := p.seat(c.seat), p.back.Kit
 	h := min(r.H-6, 34)
 	box := layout.Rect{X: r.X + 4, Y: r.Y + (r.H-h)/2, W: r.W - 8, H: h}
-	n := sprites.NewFace("bubble", p.back.Gallery.Panel(sprites.PanelStyle{Radius: 10, Fill: kit.Theme.Cream}, box.W, box.H), box.X, box.Y).SetVisible(false)
-	kit.Say(n, kit.Style(lettering.Number, 17).With(kit.Theme.Ink).Aligned(lettering.Center), p.back.Words(c.words), layout.Rect{X: 4, W: box.W - 8, H: box.H})
+	n := sprites.NewFace("bubble", p.back.Gallery.Panel(sprites.PanelStyle{Radius: 10, Fill: kit.Theme.Cream}, box.W,
+		box.H), box.X, box.Y).SetVisible(false)
+	kit.Say(n, kit.Style(lettering.Number, 17).With(kit.Theme.Ink).Aligned(lettering.Center), p.back.Words(c.words),
+		layout.Rect{X: 4, W: box.W - 8, H: box.H})
 	p.pass(n, c.at, max(c.long, tempoSay), 4)
 }
 

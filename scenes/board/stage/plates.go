@@ -22,7 +22,8 @@ func (t *town) bracket(b layout.Building) *sprites.Node {
 	p := b.Plate
 	drop := p.H * 0.22
 	r := layout.Rect{X: p.X, Y: p.Y - drop - line, W: max(b.House.X, p.Right()) + p.W*0.12 - p.X, H: drop + 2*line}
-	arm := t.back.Gallery.Shape(fmt.Sprintf("bracket %v", p.W), r.W, r.H, func(c *ink.Canvas) { drawBracket(c, r.W, r.H, p.W, line) })
+	arm := t.back.Gallery.Shape(fmt.Sprintf("bracket %v", p.W), r.W, r.H,
+		func(c *ink.Canvas) { drawBracket(c, r.W, r.H, p.W, line) })
 	return sprites.NewFace("bracket", arm, r.X, r.Y)
 }
 

@@ -6,7 +6,8 @@ import (
 
 // Pose is what the pieces show besides their positions: what is planned, and what a person can do next.
 type Pose struct {
-	Planning bool                            // moving agents are faint, ghosts stand at their targets, and tokens lie at planned scores
+	// moving agents are faint, ghosts stand at their targets, and tokens lie at planned scores
+	Planning bool
 	At       [rules.NumAgents]rules.Building // planned positions of all agents
 	Deltas   [rules.NumAgents]int            // planned changes of the scores
 	Scores   bool                            // there are changes

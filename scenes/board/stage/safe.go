@@ -27,8 +27,10 @@ func buildSafe(w *workshop, l *Lighting) safe {
 	s := safe{workshop: w, plates: buildPlates(w, l)}
 	r := w.table.Buildings[0].Safe
 	s.node = sprites.NewFace("safe", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
-	s.was = sprites.NewFace("safe’s place", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).SetAlpha(0.35).SetVisible(false)
-	s.shadow = sprites.NewFace("safe’s shadow", w.back.Gallery.Glow(art.Shade, 0.95, r.W*1.5, r.H*0.6), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+	s.was = sprites.NewFace("safe’s place", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).
+		SetAlpha(0.35).SetVisible(false)
+	s.shadow = sprites.NewFace("safe’s shadow", w.back.Gallery.Glow(art.Shade, 0.95, r.W*1.5, r.H*0.6), 0, 0).
+		SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerSafe, s.was, s.shadow, s.node)
 	return s
 }

@@ -76,7 +76,8 @@ func (w *writer) walks(events []rules.Event, i int) int {
 	before := w.now
 	first := i
 	var moved rules.AgentSet
-	for ; i < len(events) && (events[i].Kind == rules.EventAgentMoved || events[i].Kind == rules.EventAgentPlaced); i++ {
+	for ; i < len(events) && (events[i].Kind == rules.EventAgentMoved ||
+		events[i].Kind == rules.EventAgentPlaced); i++ {
 		w.now.take(events[i])
 		moved = moved.With(events[i].Agent)
 	}
@@ -122,7 +123,8 @@ func (w *writer) pays(events []rules.Event, i int) (next int, ended float64) {
 		w.now.take(events[i])
 		paid = paid.With(events[i].Agent)
 	}
-	if first > 0 && events[first-1].Kind == rules.EventScored && (i == len(events) || events[i].Kind != rules.EventScored) {
+	if first > 0 && events[first-1].Kind == rules.EventScored &&
+		(i == len(events) || events[i].Kind != rules.EventScored) {
 		w.time += tempoLast
 	}
 	start, end := w.time, w.time+tempoPay
@@ -231,7 +233,8 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 		c.kind, c.long = cueSecond, w.long(tempoSecond)
 	case rules.EventCardBoxed:
 		c.kind, c.long = cueBox, w.long(tempoSecond)
-	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined, rules.EventDossierWritten:
+	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined,
+		rules.EventDossierWritten:
 		c.kind, c.long, c.words = cueSay, tempoSay, saying(e.Kind)
 	default:
 		return false

@@ -89,38 +89,51 @@ func legal() Pose {
 	return p
 }
 
-var counting = []rules.Event{{Kind: rules.EventCountBegan, To: 7}, scored(rules.Orange, 0, 9, 9), scored(rules.Yellow, 2, 0, 2), scored(rules.Violet, 2, 4, 6), scored(rules.Green, 5, 9, 14),
+var counting = []rules.Event{{Kind: rules.EventCountBegan, To: 7}, scored(rules.Orange, 0, 9, 9),
+	scored(rules.Yellow, 2, 0, 2), scored(rules.Violet, 2, 4, 6), scored(rules.Green, 5, 9, 14),
 	scored(rules.Blue, 7, 33, 40), {Kind: rules.EventCountEnded, To: 7}}
 
-const held = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
+const held = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 " +
+	"??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
 
 const paid = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.9.0.9.33.4.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 
 var animations = []animation{
-	{name: "walk", position: dispersed, events: []rules.Event{moved(rules.Red, 6, 2)}, columns: 4, times: every(0, 0.034, 20), close: true, part: street(6, 8)},
-	{name: "walk-together", position: dispersed, events: []rules.Event{moved(rules.Yellow, 2, 1), moved(rules.Violet, 2, 2), moved(rules.Grey, 1, 3)}, columns: 4, times: every(0, 0.08, 12), part: around(1, 2, 3, 4)},
-	{name: "die", position: dispersed, events: []rules.Event{{Kind: rules.EventRolled, Face: rules.Face{Low: 5, High: 5}}}, columns: 8, times: every(0, 0.035, 24),
+	{name: "walk", position: dispersed, events: []rules.Event{moved(rules.Red, 6, 2)}, columns: 4,
+		times: every(0, 0.034, 20), close: true, part: street(6, 8)},
+	{name: "walk-together", position: dispersed,
+		events:  []rules.Event{moved(rules.Yellow, 2, 1), moved(rules.Violet, 2, 2), moved(rules.Grey, 1, 3)},
+		columns: 4, times: every(0, 0.08, 12), part: around(1, 2, 3, 4)},
+	{name: "die", position: dispersed, events: []rules.Event{{Kind: rules.EventRolled,
+		Face: rules.Face{Low: 5, High: 5}}}, columns: 8, times: every(0, 0.035, 24),
 		part: func(t *layout.Table) layout.Rect {
 			d := t.Die
 			return layout.Rect{X: d.X - 1.5*d.W, Y: d.Y - 1.3*d.H, W: 3 * d.W, H: 3 * d.H}
 		}},
-	{name: "safe", position: dispersed, events: []rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 8}}, columns: 4, times: every(0, 0.044, 20), close: true, part: street(7, 8)},
+	{name: "safe", position: dispersed, events: []rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 8}}, columns: 4,
+		times: every(0, 0.044, 20), close: true, part: street(7, 8)},
 	{name: "count", position: paid, events: counting, columns: 4, times: every(0.1, 0.26, 16), part: whole},
-	{name: "count-after-cards", position: paid, events: counting, pose: Pose{SafeTo: rules.NoBuilding, Night: 0.9}, columns: 4, times: every(0.02, 0.09, 8), part: whole},
+	{name: "count-after-cards", position: paid, events: counting, pose: Pose{SafeTo: rules.NoBuilding, Night: 0.9},
+		columns: 4, times: every(0.02, 0.09, 8), part: whole},
 	{name: "legal", position: dispersed, pose: legal(), columns: 4, times: every(0, 0.04, 8), part: whole},
-	{name: "card", position: held, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}}, columns: 5, times: every(0.02, 0.11, 15),
-		part: func(*layout.Table) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
+	{name: "card", position: held, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}}, columns: 5,
+		times: every(0.02, 0.11, 15),
+		part:  func(*layout.Table) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
 	{name: "night", position: dispersed, pose: still, columns: 4, times: every(0, 2.5, 12), lives: true, part: whole},
-	{name: "reduced", position: paid, events: append([]rules.Event{moved(rules.Red, 6, 1)}, counting...), reduced: true, columns: 4, times: every(0, 0.06, 12), part: whole},
+	{name: "reduced", position: paid, events: append([]rules.Event{moved(rules.Red, 6, 1)}, counting...), reduced: true,
+		columns: 4, times: every(0, 0.06, 12), part: whole},
 }
 
 // alive shows the ambience, as a whole and in parts of twice the size. It is only on the sheets.
 var alive = []animation{
 	{name: "life", position: dispersed, pose: still, columns: 4, times: every(0, 2.1, 12), lives: true, part: whole},
-	{name: "life-bakery", position: dispersed, pose: still, columns: 4, times: every(20, 0.7, 12), lives: true, close: true, part: around(2, 3)},
-	{name: "life-moon", position: dispersed, pose: still, columns: 4, times: every(0, 0.8, 12), lives: true, close: true,
-		part: func(*layout.Table) layout.Rect { return layout.Rect{W: 330, H: 130} }},
-	{name: "life-ruins", position: dispersed, pose: still, columns: 4, times: every(9.8, 0.25, 12), lives: true, close: true, part: around(11)},
+	{name: "life-bakery", position: dispersed, pose: still, columns: 4, times: every(20, 0.7, 12), lives: true,
+		close: true, part: around(2, 3)},
+	{name: "life-moon", position: dispersed, pose: still, columns: 4, times: every(0, 0.8, 12), lives: true,
+		close: true,
+		part:  func(*layout.Table) layout.Rect { return layout.Rect{W: 330, H: 130} }},
+	{name: "life-ruins", position: dispersed, pose: still, columns: 4, times: every(9.8, 0.25, 12), lives: true,
+		close: true, part: around(11)},
 }
 
 // begin starts the animation on a new stage.
@@ -209,8 +222,11 @@ func TestSheets(t *testing.T) {
 				s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
 			}
 		}
-		all = append(all, scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.shop.table), Columns: a.columns, Times: a.times,
-			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) { a.advance(s, dt) }, Gallery: s.shop.back.Gallery})
+		all = append(all, scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.shop.table), Columns: a.columns,
+			Times: a.times,
+			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) {
+				a.advance(s, dt)
+			}, Gallery: s.shop.back.Gallery})
 	}
 	scenetest.Sheets(t, dir, all)
 }

@@ -161,7 +161,8 @@ func (s *Stage) perform(play play, events []rules.Event, v rules.View) {
 	set := s.shop.back.Settings
 	s.backs = s.backs && !play.needsTable()
 	s.pieces.cover(false, s.backs)
-	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls, quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
+	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls,
+		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
 	s.hold = hold{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
 		s.light.brighten(&s.line)

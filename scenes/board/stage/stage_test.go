@@ -45,7 +45,9 @@ func viewOf(t testing.TB, position string) rules.View {
 func stageAt(t testing.TB, screen backstage.Screen, position string) *Stage {
 	t.Helper()
 	s := New(scenetest.Backstage(t))
-	s.Calls = Calls{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) message.Message { return message.Message{} }}
+	s.Calls = Calls{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) message.Message {
+		return message.Message{}
+	}}
 	build(s, screen, viewOf(t, position))
 	return s
 }
@@ -55,7 +57,8 @@ func yourTurn(rules.Seat) message.Message { return message.Of("prompt.your-turn"
 
 // build builds the stage again for a screen, and shows a view.
 func build(s *Stage, screen backstage.Screen, v rules.View) {
-	tab := layout.NewTable(screen.W, screen.H, layout.Options{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
+	tab := layout.NewTable(screen.W, screen.H,
+		layout.Options{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
 	s.Build(sprites.NewStage(screen.Scale), &tab, screen, v)
 	s.Show(v, still)
 }
@@ -72,7 +75,8 @@ func difference(s, of *Stage) (more, less []string) {
 		if l == "agents" && !slices.Equal(here[l], there[l]) {
 			return here[l], there[l]
 		}
-		more, less = append(more, scenetest.Added(there[l], here[l])...), append(less, scenetest.Added(here[l], there[l])...)
+		more, less = append(more, scenetest.Added(there[l], here[l])...),
+			append(less, scenetest.Added(here[l], there[l])...)
 	}
 	return more, less
 }
@@ -103,7 +107,8 @@ func TestPlayArrives(t *testing.T) {
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
 			if n++; after.Over() && s.shop.picture != nil {
 				for seat := range rules.Seat(4) {
-					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 && s.Seen(after).Score[a] >= after.Score(a) {
+					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 &&
+						s.Seen(after).Score[a] >= after.Score(a) {
 						t.Fatalf("the table tells the points of the dossiers: %s", after.Position())
 					} else if a != rules.NoAgent && after.Bonus(seat) > 0 {
 						earned++
@@ -170,7 +175,8 @@ func TestPlayArrives(t *testing.T) {
 				fresh.pieces.die.node.SetFace(s.pieces.die.node.Face())
 			}
 			if more, less := difference(s, fresh); len(more)+len(less) > 0 {
-				t.Fatalf("%s: after %v the stage shows\n%s\nwant\n%s", after.Position(), events, strings.Join(more, "\n"), strings.Join(less, "\n"))
+				t.Fatalf("%s: after %v the stage shows\n%s\nwant\n%s", after.Position(), events,
+					strings.Join(more, "\n"), strings.Join(less, "\n"))
 			}
 		})
 		if n < 20 {
@@ -189,7 +195,8 @@ func TestPlayArrives(t *testing.T) {
 // TestSpeeds checks the duration of an animation at each speed.
 func TestSpeeds(t *testing.T) {
 	s := stageAt(t, screens[1], dispersed)
-	move := []rules.Event{{Kind: rules.EventAgentMoved, Agent: rules.Red, From: 6, To: 10, Points: 4}, {Kind: rules.EventFirstRolled, Face: amigoFaces[2]}}
+	move := []rules.Event{{Kind: rules.EventAgentMoved, Agent: rules.Red, From: 6, To: 10, Points: 4},
+		{Kind: rules.EventFirstRolled, Face: amigoFaces[2]}}
 	seen := 0
 	for _, speed := range backstage.Speeds {
 		if !speed.Moves() {

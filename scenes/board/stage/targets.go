@@ -26,7 +26,8 @@ func (w *workshop) ring(b *layout.Building) *sprites.Node {
 		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
 	})
 	const hair = 1.002 // scaled, so that it is drawn as soft light in one batch with the glow of all buildings
-	return sprites.NewFace("ring", face, 0, b.Art.Y+0.85*b.Art.H-b.Rect.Center().Y).SetAnchor(0.5, 0.5).SetScale(hair, hair).SetVisible(false)
+	return sprites.NewFace("ring", face, 0, b.Art.Y+0.85*b.Art.H-b.Rect.Center().Y).SetAnchor(0.5, 0.5).
+		SetScale(hair, hair).SetVisible(false)
 }
 
 // footRing returns the ring of light at the feet of an agent of fw×fh points.

@@ -98,5 +98,6 @@ func (t *tokens) hopping(path []layout.Point, p float64) layout.Point {
 	s := p * float64(len(path)-1)
 	i := min(int(s), len(path)-2)
 	f := s - float64(i)
-	return layout.Point{X: motion.Lerp(path[i].X, path[i+1].X, f), Y: motion.Lerp(path[i].Y, path[i+1].Y, f) - t.d*0.45*motion.Arc(f)}
+	return layout.Point{X: motion.Lerp(path[i].X, path[i+1].X, f),
+		Y: motion.Lerp(path[i].Y, path[i+1].Y, f) - t.d*0.45*motion.Arc(f)}
 }

@@ -44,8 +44,10 @@ func moves(e rules.Event) bool {
 	switch e.Kind {
 	case rules.EventScored, rules.EventTokenMoved:
 		return e.Before != e.After
-	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventSafeMoved, rules.EventRolled, rules.EventFirstRolled, rules.EventCardDrawn, rules.EventCardPlayed,
-		rules.EventSecondAgent, rules.EventCountBegan, rules.EventCountEnded, rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
+	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventSafeMoved, rules.EventRolled, rules.EventFirstRolled,
+		rules.EventCardDrawn, rules.EventCardPlayed,
+		rules.EventSecondAgent, rules.EventCountBegan, rules.EventCountEnded, rules.EventCalled,
+		rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
 		return true
 	}
 	return false
@@ -62,48 +64,54 @@ func TestNothingIsToldBeforeItsCue(t *testing.T) {
 		s := New(back)
 		s.Calls = Calls{Told: func() {}, Arrived: func() {}, Turn: yourTurn}
 		n := 0
-		eachAction(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 11, func(before, after rules.View, events []rules.Event) {
-			if tab.Chips == nil {
-				tab = layout.NewTable(1280, 720, layout.Options{Agents: before.InPlay().Len(), Seats: 4, Cards: v.TopSecret})
-			}
-			back.Settings.Reduced = n%2 == 1
-			p := script(StandingOf(before), events, &tab, back.Settings.Reduced)
-			if len(p.seen) != len(events) || !slices.IsSorted(p.seen) {
-				t.Fatalf("events %v have times %v", events, p.seen)
-			}
-			for i, e := range events {
-				k := slices.IndexFunc(p.cues, func(c cue) bool { return c.shows(e) && c.at+c.long <= p.seen[i]+1e-9 })
-				if moves(e) && k < 0 {
-					t.Fatalf("%v is told at %.2f, before its cue ends: %v", e, p.seen[i], p.cues)
+		eachAction(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 11,
+			func(before, after rules.View, events []rules.Event) {
+				if tab.Chips == nil {
+					tab = layout.NewTable(1280, 720,
+						layout.Options{Agents: before.InPlay().Len(), Seats: 4, Cards: v.TopSecret})
 				}
-			}
-			if n++; n > 60 || after.Over() {
-				return
-			}
-			if s.shop.picture == nil {
-				build(s, screens[0], before)
-			}
-			s.Show(before, still)
-			s.Play(events, after, rules.NoSeat)
-			for now := 0.0; s.Running(); now += 0.03 {
-				seen, want := s.Seen(after), account{Standing: StandingOf(before)}
-				for i, e := range events[:seen.Events] {
-					if want.take(e); p.seen[i] > now+1e-9 {
-						t.Fatalf("after %.2f seconds %v is told, want after %.2f", now, e, p.seen[i])
+				back.Settings.Reduced = n%2 == 1
+				p := script(StandingOf(before), events, &tab, back.Settings.Reduced)
+				if len(p.seen) != len(events) || !slices.IsSorted(p.seen) {
+					t.Fatalf("events %v have times %v", events, p.seen)
+				}
+				for i, e := range events {
+					k := slices.IndexFunc(p.cues, func(c cue) bool {
+						return c.shows(e) && c.at+c.long <= p.seen[i]+1e-9
+					})
+					if moves(e) && k < 0 {
+						t.Fatalf("%v is told at %.2f, before its cue ends: %v", e, p.seen[i], p.cues)
 					}
 				}
-				if seen.Standing != want.Standing {
-					t.Fatalf("of %v %d are seen: got %+v, want %+v", events, seen.Events, seen.Standing, want.Standing)
+				if n++; n > 60 || after.Over() {
+					return
 				}
-				if moments++; seen.Events < len(events) {
-					held++
+				if s.shop.picture == nil {
+					build(s, screens[0], before)
 				}
-				s.Advance(0.03)
-			}
-			if seen := s.Seen(after); seen.Standing != StandingOf(after) || seen.Events < len(events) || seen.Turn != after.ActiveSeat() {
-				t.Fatalf("at the end got %+v", seen)
-			}
-		})
+				s.Show(before, still)
+				s.Play(events, after, rules.NoSeat)
+				for now := 0.0; s.Running(); now += 0.03 {
+					seen, want := s.Seen(after), account{Standing: StandingOf(before)}
+					for i, e := range events[:seen.Events] {
+						if want.take(e); p.seen[i] > now+1e-9 {
+							t.Fatalf("after %.2f seconds %v is told, want after %.2f", now, e, p.seen[i])
+						}
+					}
+					if seen.Standing != want.Standing {
+						t.Fatalf("of %v %d are seen: got %+v, want %+v", events, seen.Events, seen.Standing,
+							want.Standing)
+					}
+					if moments++; seen.Events < len(events) {
+						held++
+					}
+					s.Advance(0.03)
+				}
+				if seen := s.Seen(after); seen.Standing != StandingOf(after) || seen.Events < len(events) ||
+					seen.Turn != after.ActiveSeat() {
+					t.Fatalf("at the end got %+v", seen)
+				}
+			})
 	})
 	if held < 1000 || moments == held {
 		t.Errorf("something is held back at %d of %d moments", held, moments)

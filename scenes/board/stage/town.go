@@ -54,7 +54,8 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	}
 	s.Add(sprites.LayerGround, sprites.NewFace("ground", t.ground, 0, 0))
 	for i, b := range tab.Buildings {
-		houses[i] = sprites.NewFace("building "+rules.Building(i).String(), t.house(rules.Building(i), t.drawn[i]), b.Art.X, b.Art.Y)
+		houses[i] = sprites.NewFace("building "+rules.Building(i).String(), t.house(rules.Building(i), t.drawn[i]),
+			b.Art.X, b.Art.Y)
 		s.Add(sprites.LayerHouses, houses[i], t.bracket(b))
 	}
 	t.labels()
@@ -102,13 +103,16 @@ func (t *town) labels() {
 		}
 		s := t.table.Stone(v)
 		words := strconv.Itoa(v)
-		st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: stoneWords, Align: lettering.Center}
+		st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: stoneWords,
+			Align: lettering.Center}
 		w := t.back.Type.Width(st, words)
 		if v == t.goal && w > 0.58*min(s.W, s.H) { // the number covers the goal's frame
 			plate := t.back.Gallery.Panel(sprites.PanelStyle{Radius: 2, Fill: goalRed}, w+3, st.Size*0.85)
-			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, s.Center.X, s.Center.Y).SetAnchor(0.5, 0.5))
+			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, s.Center.X, s.Center.Y).
+				SetAnchor(0.5, 0.5))
 		}
-		label := sprites.NewFace("label", t.back.Type.Lines(st, []string{words}, w), s.Center.X, s.Center.Y).SetAnchor(0.5, 0.5)
+		label := sprites.NewFace("label", t.back.Type.Lines(st, []string{words}, w), s.Center.X, s.Center.Y).
+			SetAnchor(0.5, 0.5)
 		t.picture.Add(sprites.LayerStones, label)
 	}
 }

@@ -39,7 +39,8 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 			{"roof", share(b.House.Y - b.Art.Y), float64(top)},
 		} {
 			if math.Abs(c.said-c.are) > 1.5 {
-				t.Errorf("%s: the layout has the %s at %.1f, the drawing at %.0f", scenery.Houses[i], c.name, c.said, c.are)
+				t.Errorf("%s: the layout has the %s at %.1f, the drawing at %.0f", scenery.Houses[i], c.name, c.said,
+					c.are)
 			}
 		}
 	}
@@ -83,7 +84,8 @@ func TestNothingCoversPlatesAndSafe(t *testing.T) {
 	plan.At[rules.Red] = 8
 	s.Show(viewOf(t, together), plan)
 	p := &s.pieces
-	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.was: sprites.LayerSafe, p.safe.shadow: sprites.LayerSafe}
+	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.was: sprites.LayerSafe,
+		p.safe.shadow: sprites.LayerSafe}
 	for _, a := range s.shop.agents {
 		on[p.figures.on[a]], on[p.figures.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
 	}

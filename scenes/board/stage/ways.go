@@ -18,7 +18,8 @@ func along(path []layout.Point, p float64) layout.Point {
 	for i := 1; i < len(path); i++ {
 		d := math.Hypot(path[i].X-path[i-1].X, path[i].Y-path[i-1].Y)
 		if left <= d && d > 0 {
-			return layout.Point{X: motion.Lerp(path[i-1].X, path[i].X, left/d), Y: motion.Lerp(path[i-1].Y, path[i].Y, left/d)}
+			return layout.Point{X: motion.Lerp(path[i-1].X, path[i].X, left/d),
+				Y: motion.Lerp(path[i-1].Y, path[i].Y, left/d)}
 		}
 		left -= d
 	}
@@ -51,10 +52,12 @@ func (t *trails) trail(path []layout.Point) {
 		p := float64(i) / float64(n)
 		q := along(path, p)
 		d := 3 + 4*p
-		t.on.Add(sprites.NewFace("trail", g.Panel(sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}, d, d), q.X, q.Y).SetAnchor(0.5, 0.5))
+		t.on.Add(sprites.NewFace("trail", g.Panel(sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}, d, d), q.X, q.Y).
+			SetAnchor(0.5, 0.5))
 	}
 	a, b := along(path, 0.98-10/max(long, 20)), path[len(path)-1]
-	t.on.Add(sprites.NewFace("arrow", g.Drawing("arrow", 18, 18), b.X, b.Y).SetAnchor(0.5, 0.5).SetAngle(math.Atan2(b.Y-a.Y, b.X-a.X)))
+	t.on.Add(sprites.NewFace("arrow", g.Drawing("arrow", 18, 18), b.X, b.Y).SetAnchor(0.5, 0.5).
+		SetAngle(math.Atan2(b.Y-a.Y, b.X-a.X)))
 }
 
 // bow returns a curve between two points, bent towards the middle of the park.
