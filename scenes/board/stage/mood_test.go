@@ -11,8 +11,8 @@ import (
 // TestNightOfACardRound checks that a card round darkens all but the safe's building and shades agents elsewhere. The
 // night falls gradually, and ends with the round.
 func TestNightOfACardRound(t *testing.T) {
-	const asked = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 " +
-		"??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
+	const asked = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - " +
+		"0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
 	for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true},
 		{Speed: backstage.Instant}} {
 		s := stageAt(t, screens[0], asked)
