@@ -1,4 +1,5 @@
-// Package assets holds what the game is made of besides code: drawings, typefaces, licences, words, recipes of sounds. Everything is embedded.
+// Package assets holds what the game is made of besides code: drawings, typefaces, licences, words, recipes of sounds.
+// Everything is embedded.
 package assets
 
 import (

@@ -9,7 +9,8 @@ import (
 	"heimlich/assets/compiled"
 )
 
-// compiledDrawings are all drawings as art reads them, sorted by their names. A test of art makes them of the SVGs; drawings/README.md tells how.
+// compiledDrawings are all drawings as art reads them, sorted by their names. A test of art makes them of the SVGs;
+// drawings/README.md tells how.
 //
 //go:embed drawings.bin
 var compiledDrawings []byte

@@ -24,7 +24,8 @@ var wordless = []string{"playtest", "arena", "plaintext"}
 // TestEverySignHasAGlyph: what the game writes can be read: no sign of any of its words is missing in the faces.
 func TestEverySignHasAGlyph(t *testing.T) {
 	glyphs := map[string]*sfnt.Font{}
-	for _, name := range []string{"barlow-500.ttf", "barlow-700.ttf", "vollkorn-600.ttf", "vollkorn-800.ttf", "vollkorn-600-italic.ttf"} {
+	for _, name := range []string{"barlow-500.ttf", "barlow-700.ttf", "vollkorn-600.ttf", "vollkorn-800.ttf",
+		"vollkorn-600-italic.ttf"} {
 		data, err := os.ReadFile("fonts/" + name)
 		if err != nil {
 			t.Fatal(err)
@@ -42,7 +43,8 @@ func TestEverySignHasAGlyph(t *testing.T) {
 			signs++
 			for name, font := range glyphs {
 				var b sfnt.Buffer
-				if i, err := font.GlyphIndex(&b, r); (err != nil || i == 0) && !(strings.ContainsRune(inTitlesOnly, r) && strings.HasPrefix(name, "barlow")) {
+				if i, err := font.GlyphIndex(&b, r); (err != nil || i == 0) &&
+					!(strings.ContainsRune(inTitlesOnly, r) && strings.HasPrefix(name, "barlow")) {
 					t.Errorf("%s: %s has no %q", where, name, r)
 				}
 			}

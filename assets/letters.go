@@ -8,7 +8,8 @@ import (
 	"heimlich/assets/compiled"
 )
 
-// compiledLetters are the typefaces as lettering reads them. A test of lettering makes them of the fonts; fonts/README.md tells how.
+// compiledLetters are the typefaces as lettering reads them. A test of lettering makes them of the fonts;
+// fonts/README.md tells how.
 //
 //go:embed letters.bin
 var compiledLetters []byte

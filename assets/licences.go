@@ -24,12 +24,15 @@ func (l Licence) Text() string {
 // goParts are under the licence of Go itself.
 var goParts = []string{"Go", "golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys", "golang.org/x/text"}
 
-// Licences are those of everything in the game: its own, and those of what others made. The same words stand here once only.
+// Licences are those of everything in the game: its own, and those of what others made. The same words stand here once
+// only.
 var Licences = []Licence{
 	{"Heimlich & Co.", []string{"this edition’s code and drawings"}, "licences/heimlich.txt"},
-	{"Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2", "github.com/ebitengine/hideconsole", "github.com/ebitengine/oto/v3", "github.com/ebitengine/purego"}, "licences/apache-2.0.txt"},
+	{"Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2", "github.com/ebitengine/hideconsole",
+		"github.com/ebitengine/oto/v3", "github.com/ebitengine/purego"}, "licences/apache-2.0.txt"},
 	{"Within Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2"}, "licences/ebitengine-notice.txt"},
-	{"Gamepads", []string{"github.com/mdqinc/SDL_GameControllerDB"}, "licences/gamecontrollerdb.txt"}, // which Ebitengine embeds
+	// which Ebitengine embeds
+	{"Gamepads", []string{"github.com/mdqinc/SDL_GameControllerDB"}, "licences/gamecontrollerdb.txt"},
 	{"Go", goParts, "licences/go.txt"},
 	{"Go: patents", goParts, "licences/go-patents.txt"},
 	{"Drawings", []string{"github.com/srwiley/rasterx"}, "licences/rasterx.txt"},
@@ -44,7 +47,8 @@ var Licences = []Licence{
 func AllLicences() string {
 	var b strings.Builder
 	for _, l := range Licences {
-		fmt.Fprintf(&b, "%s\n%s\n(%s)\n\n%s\n\n", strings.Repeat("=", 80), l.Title, strings.Join(l.Parts, ", "), strings.TrimSpace(l.Text()))
+		fmt.Fprintf(&b, "%s\n%s\n(%s)\n\n%s\n\n", strings.Repeat("=", 80), l.Title, strings.Join(l.Parts, ", "),
+			strings.TrimSpace(l.Text()))
 	}
 	return b.String()
 }

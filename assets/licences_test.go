@@ -16,8 +16,8 @@ import (
 // source is the line by which a file of data that somebody else collected says where it comes from.
 var source = regexp.MustCompile(`(?m)^# Source: https://(\S+)$`)
 
-// modules are the modules in the game's programs on all systems, and the files in which they and their packages state their terms. The data of others that packages
-// embed is named by where it comes from; its terms lie there.
+// modules are the modules in the game's programs on all systems, and the files in which they and their packages state
+// their terms. The data of others that packages embed is named by where it comes from; its terms lie there.
 func modules(t *testing.T) (terms map[string][]string, data map[string]bool) {
 	t.Helper()
 	terms, data = map[string][]string{}, map[string]bool{}
@@ -38,7 +38,8 @@ func modules(t *testing.T) (terms map[string][]string, data map[string]bool) {
 	}
 	for _, system := range []string{"linux/amd64", "windows/amd64", "darwin/arm64", "freebsd/amd64", "js/wasm"} {
 		goos, goarch, _ := strings.Cut(system, "/")
-		cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}\t{{$.Dir}}\t{{len $.EmbedFiles}}{{end}}{{end}}", ".")
+		cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not "+
+			".Main}}{{.Path}}\t{{.Dir}}\t{{$.Dir}}\t{{len $.EmbedFiles}}{{end}}{{end}}", ".")
 		cmd.Dir = ".."
 		cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
 		out, err := cmd.Output()
@@ -71,7 +72,8 @@ func modules(t *testing.T) (terms map[string][]string, data map[string]bool) {
 	return terms, data
 }
 
-// TestEveryModuleHasItsLicence: whatever is compiled in is listed with exactly the terms that come with it, and nothing is listed that is not.
+// TestEveryModuleHasItsLicence: whatever is compiled in is listed with exactly the terms that come with it, and nothing
+// is listed that is not.
 func TestEveryModuleHasItsLicence(t *testing.T) {
 	need, data := modules(t)
 	if len(need) < 8 {
@@ -88,7 +90,8 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 		}
 	}
 	have := func(part string, text []byte) bool {
-		return slices.ContainsFunc(assets.Licences, func(l assets.Licence) bool { return slices.Contains(l.Parts, part) && l.Text() == string(text) })
+		return slices.ContainsFunc(assets.Licences,
+			func(l assets.Licence) bool { return slices.Contains(l.Parts, part) && l.Text() == string(text) })
 	}
 	for part, fs := range need {
 		if part != "Go" && len(fs) == 0 {
@@ -105,7 +108,8 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 		}
 	}
 	for part := range data {
-		if !slices.ContainsFunc(assets.Licences, func(l assets.Licence) bool { return slices.Contains(l.Parts, part) }) {
+		if !slices.ContainsFunc(assets.Licences,
+			func(l assets.Licence) bool { return slices.Contains(l.Parts, part) }) {
 			t.Errorf("the terms of %s, which a module embeds, are missing", part)
 		}
 	}

@@ -11,11 +11,13 @@ type backdrop struct {
 	picture *Picture
 }
 
-// kept is how many backdrops the gallery keeps: as large as they are, only those of the scenes that one goes back and forth between, as a table, and a desk with what lies on it.
+// kept is how many backdrops the gallery keeps: as large as they are, only those of the scenes that one goes back and
+// forth between, as a table, and a desk with what lies on it.
 const kept = 4
 
-// Backdrop is a picture of w×h points that fills a screen, painted beside the loop, with as many pixels as paint likes. It is painted again only when the key or the size is another one,
-// so the key has to tell everything that it depends on. Only the last few are kept. Until it has been painted the last one of that name is seen, if there was any.
+// Backdrop is a picture of w×h points that fills a screen, painted beside the loop, with as many pixels as paint likes.
+// It is painted again only when the key or the size is another one, so the key has to tell everything that it depends
+// on. Only the last few are kept. Until it has been painted the last one of that name is seen, if there was any.
 func (g *Gallery) Backdrop(name, key string, w, h float64, paint Painting) *Picture {
 	w, h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	key = name + "-" + key
@@ -32,8 +34,9 @@ func (g *Gallery) Backdrop(name, key string, w, h float64, paint Painting) *Pict
 	return p
 }
 
-// Painted is a picture that is shown as w×h points, whatever number of pixels paint gives it, beside the loop: what has no edges needs few. It is painted again only when the name or the
-// size is another one. Until it has been painted the last one of that name is seen, if there was any.
+// Painted is a picture that is shown as w×h points, whatever number of pixels paint gives it, beside the loop: what has
+// no edges needs few. It is painted again only when the name or the size is another one. Until it has been painted the
+// last one of that name is seen, if there was any.
 func (g *Gallery) Painted(name string, w, h float64, paint Painting) *Picture {
 	k := shapeKey{shape: name, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
@@ -70,7 +73,8 @@ func (p *Picture) Until(other *Picture) *Picture {
 	return p
 }
 
-// Coarse lets what paint paints, the same with few pixels, be seen until this picture has been painted, if nothing else is; it is painted at once, unless nobody looks. It returns this one.
+// Coarse lets what paint paints, the same with few pixels, be seen until this picture has been painted, if nothing else
+// is; it is painted at once, unless nobody looks. It returns this one.
 func (p *Picture) Coarse(paint func() *image.RGBA) *Picture {
 	if s := p.sheet; s.image == nil && s.before == nil && s.urgent > ahead {
 		s.before = p.stands.ready(paint())
@@ -78,13 +82,15 @@ func (p *Picture) Coarse(paint func() *image.RGBA) *Picture {
 	return p
 }
 
-// Blank reports whether nothing is seen of this picture yet: it has not been painted, and nothing else is seen in its place.
+// Blank reports whether nothing is seen of this picture yet: it has not been painted, and nothing else is seen in its
+// place.
 func (p *Picture) Blank() bool {
 	s := p.sheet
 	return s != nil && s.image == nil && (s.before == nil || s.before.image == nil)
 }
 
-// Advance lets dt seconds pass for what is being painted: it comes gently, or at once where nothing is to move. It reports whether anything looks otherwise.
+// Advance lets dt seconds pass for what is being painted: it comes gently, or at once where nothing is to move. It
+// reports whether anything looks otherwise.
 func (g *Gallery) Advance(dt float64, moves bool) (changed bool) {
 	return g.studio.advance(dt, moves)
 }
@@ -97,7 +103,8 @@ func (g *Gallery) Painting() bool {
 // Busy reports whether anything is being painted, be it ahead of time.
 func (g *Gallery) Busy() bool { return len(g.studio.asked) > 0 }
 
-// Finish paints everything that is still to be painted at once, and lets it come. Whoever is given is called at every rest.
+// Finish paints everything that is still to be painted at once, and lets it come. Whoever is given is called at every
+// rest.
 func (g *Gallery) Finish(rests ...func()) {
 	g.studio.finish(func() {
 		for _, rest := range rests {

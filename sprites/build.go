@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Company are pictures that are seen together, as soon as all of them have been painted. The zero value has no pictures yet.
+// Company are pictures that are seen together, as soon as all of them have been painted. The zero value has no pictures
+// yet.
 type Company struct {
 	left int // of them have not been painted
 }
@@ -31,8 +32,10 @@ func (p *sheet) leave() {
 	}
 }
 
-// Build lets a scene be built: its drawings are painted beside the loop. At other times they are painted when they are asked for, since something that moves may turn into them. What the
-// scene does not ask for is painted no more; what it asks for, and something else is seen of meanwhile, comes together. Anew says that nothing is to be seen of the scene before it is
+// Build lets a scene be built: its drawings are painted beside the loop. At other times they are painted when they are
+// asked for, since something that moves may turn into them. What the scene does not ask for is painted no more; what it
+// asks for, and something else is seen of meanwhile, comes together. Anew says that nothing is to be seen of the scene
+// before it is
 // [Gallery.Whole].
 func (g *Gallery) Build(anew bool, scene func()) {
 	g.season++
@@ -53,8 +56,8 @@ func (g *Gallery) Build(anew bool, scene func()) {
 	}
 }
 
-// Ahead lets a scene be built that may come, and that nobody looks at: what it asks for is painted when nothing else is to be. What was asked for ahead before, and is not again, is
-// painted no more.
+// Ahead lets a scene be built that may come, and that nobody looks at: what it asks for is painted when nothing else is
+// to be. What was asked for ahead before, and is not again, is painted no more.
 func (g *Gallery) Ahead(scene func()) {
 	if g.Digest != nil {
 		return
@@ -73,12 +76,14 @@ func (g *Gallery) Ahead(scene func()) {
 	}
 }
 
-// Whole reports whether something is seen of everything that the scene was built of: itself, what it was before, or what stands in for it.
+// Whole reports whether something is seen of everything that the scene was built of: itself, what it was before, or
+// what stands in for it.
 func (g *Gallery) Whole() bool {
 	return !slices.ContainsFunc(g.studio.asked, (*sheet).awaited)
 }
 
-// Together puts what part asks for, and what has not been painted, into a company. Outside of [Gallery.Build] only one that is not whole yet is joined.
+// Together puts what part asks for, and what has not been painted, into a company. Outside of [Gallery.Build] only one
+// that is not whole yet is joined.
 func (g *Gallery) Together(c *Company, part func()) {
 	defer func(was *Company) { g.company = was }(g.company)
 	g.company = c
@@ -88,8 +93,8 @@ func (g *Gallery) Together(c *Company, part func()) {
 	part()
 }
 
-// Instead lets one coarse picture be seen in the place of a company until it is whole. Of its pictures ground lies below all others; where the scene was seen before, and something of
-// ground is, that stays instead.
+// Instead lets one coarse picture be seen in the place of a company until it is whole. Of its pictures ground lies
+// below all others; where the scene was seen before, and something of ground is, that stays instead.
 func (g *Gallery) Instead(c *Company, ground *Picture, coarse func() *Picture) {
 	if c.whole() || g.ahead || !g.anew && ground.sheet.before != nil {
 		return

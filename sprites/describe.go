@@ -7,10 +7,12 @@ import (
 	"strings"
 )
 
-// Described is a face that can say in a few words how it looks, but for its size. The words are for tests and for messages.
+// Described is a face that can say in a few words how it looks, but for its size. The words are for tests and for
+// messages.
 type Described interface{ Describe() string }
 
-// String is the node without its children on one line: its name, where it stands, its turns and scalings if there are any, its face and the face's size.
+// String is the node without its children on one line: its name, where it stands, its turns and scalings if there are
+// any, its face and the face's size.
 func (n *Node) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s,%s", n.name, short(n.x), short(n.y))

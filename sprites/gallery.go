@@ -12,8 +12,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Gallery keeps the drawings that are on show, each rasterised once for the device's scale. When the scale changes everything is drawn
-// anew; when a scene is laid out anew, what it no longer shows can be let go.
+// Gallery keeps the drawings that are on show, each rasterised once for the device's scale. When the scale changes
+// everything is drawn anew; when a scene is laid out anew, what it no longer shows can be let go.
 type Gallery struct {
 	scale   float64
 	panels  map[panelKey]*slices9
@@ -29,8 +29,9 @@ type Gallery struct {
 	all     *Company // that everything joins in whose place something is seen
 	season  int      // how many scenes have been built
 
-	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing. It is told which picture that is, with all that its pixels depend on,
-	// paints it if it has to, and says what is to be seen of it, nil for nothing. For tests, which can't read a picture back.
+	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing.
+	// It is told which picture that is, with all that its pixels depend on, paints it if it has to, and says what is to
+	// be seen of it, nil for nothing. For tests, which can't read a picture back.
 	Digest func(picture string, paint func() *image.RGBA) (string, *image.RGBA)
 	unseen *sheet // what there is of a picture of which nothing is seen
 }
@@ -54,7 +55,8 @@ func (g *Gallery) SetScale(scale float64) {
 	g.Empty()
 }
 
-// Empty lets all pictures go. Nodes that still show them keep working, but what has not been painted yet is painted no more.
+// Empty lets all pictures go. Nodes that still show them keep working, but what has not been painted yet is painted no
+// more.
 func (g *Gallery) Empty() {
 	g.studio.giveUp(nil)
 	g.panels = map[panelKey]*slices9{}
@@ -62,16 +64,16 @@ func (g *Gallery) Empty() {
 	g.grounds = nil
 }
 
-// What is kept of pictures at the most once a scene needs them no more: so many of them, so many pixels, and so many of those that fill a screen, which is two and a half grounds of a screen of
-// 3840×2160 pixels.
+// What is kept of pictures at the most once a scene needs them no more: so many of them, so many pixels, and so many of
+// those that fill a screen, which is two and a half grounds of a screen of 3840×2160 pixels.
 const (
 	mostPictures = 400
 	mostPixels   = 4 << 20
 	mostGround   = 5 << 20
 )
 
-// Trim lets the pictures go that nobody has asked for the longest, if there are more of them than a few screens could need, or larger ones, as after many sizes of window; none of those that
-// the last scene was built of.
+// Trim lets the pictures go that nobody has asked for the longest, if there are more of them than a few screens could
+// need, or larger ones, as after many sizes of window; none of those that the last scene was built of.
 func (g *Gallery) Trim() {
 	if len(g.panels) > mostPictures {
 		g.panels = map[panelKey]*slices9{}
@@ -80,7 +82,8 @@ func (g *Gallery) Trim() {
 	for _, p := range g.shapes {
 		pixels += p.sheet.area()
 	}
-	for _, k := range slices.SortedFunc(maps.Keys(g.shapes), func(a, b shapeKey) int { return g.shapes[a].sheet.used - g.shapes[b].sheet.used }) {
+	for _, k := range slices.SortedFunc(maps.Keys(g.shapes),
+		func(a, b shapeKey) int { return g.shapes[a].sheet.used - g.shapes[b].sheet.used }) {
 		p := g.shapes[k].sheet
 		if pixels <= mostPixels && len(g.shapes) <= mostPictures || p.used >= g.season {
 			break
@@ -93,7 +96,8 @@ func (g *Gallery) Trim() {
 	}
 	pixels = 0
 	for i, b := range slices.Backward(g.grounds) {
-		if pixels += b.picture.sheet.area(); pixels > mostGround && i < len(g.grounds)-1 && b.picture.sheet.image != nil {
+		if pixels += b.picture.sheet.area(); pixels > mostGround && i < len(g.grounds)-1 &&
+			b.picture.sheet.image != nil {
 			g.studio.forget(b.picture.sheet)
 			g.grounds = slices.Delete(g.grounds, i, i+1)
 		}
@@ -115,7 +119,8 @@ func (g *Gallery) put(k shapeKey, p *Picture) {
 	g.shapes[k] = p
 }
 
-// Pixels is how many pixels all pictures of a gallery hold together that are kept, whether they are shown or not. For tests: a function is left out of the game that a method would be in.
+// Pixels is how many pixels all pictures of a gallery hold together that are kept, whether they are shown or not. For
+// tests: a function is left out of the game that a method would be in.
 func Pixels(g *Gallery) (n int) {
 	seen := map[*sheet]bool{}
 	add := func(p *sheet) {
@@ -239,7 +244,8 @@ func (m meanwhile) Paint(dst *ebiten.Image, q Paint) {
 	m.paint(dst, m.within(q), m.sheet.before.image, true)
 }
 
-// Seen is how much is seen of a picture itself, 0 … 1, and whether something else is seen in its place, or below it, meanwhile. For tests.
+// Seen is how much is seen of a picture itself, 0 … 1, and whether something else is seen in its place, or below it,
+// meanwhile. For tests.
 func Seen(p *Picture) (share float64, meanwhile bool) {
 	if p.sheet.image != nil {
 		share = p.sheet.come
@@ -247,10 +253,12 @@ func Seen(p *Picture) (share float64, meanwhile bool) {
 	return share, p.passing()
 }
 
-// Pace lets f be called beside the loop before each painting of a gallery; nil for nothing. For tests, which let painting be slow.
+// Pace lets f be called beside the loop before each painting of a gallery; nil for nothing. For tests, which let
+// painting be slow.
 func Pace(g *Gallery, f func()) { g.studio.pace = f }
 
-// within keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture are kept.
+// within keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture
+// are kept.
 func (m meanwhile) within(q Paint) Paint {
 	b := m.sheet.before.image.Bounds()
 	x, y := (m.w+2*m.room)/float64(b.Dx()), (m.h+2*m.room)/float64(b.Dy())
@@ -269,8 +277,9 @@ func (m meanwhile) within(q Paint) Paint {
 // little is how large a picture is at the most, in points, that may lie among letters.
 const little = 64
 
-// paint draws an image as large as the picture. What is passing may be coarse: smaller images of it would only be made to go again, and what is little among letters goes to the graphics card
-// with them only if it is drawn as they are, without smoothing.
+// paint draws an image as large as the picture. What is passing may be coarse: smaller images of it would only be made
+// to go again, and what is little among letters goes to the graphics card with them only if it is drawn as they are,
+// without smoothing.
 func (p *Picture) paint(dst *ebiten.Image, q Paint, image *ebiten.Image, passing bool) {
 	op := &ebiten.DrawImageOptions{DisableMipmaps: passing}
 	var smooth bool
@@ -299,7 +308,8 @@ func (p *Picture) lay(q Paint, image *ebiten.Image, passing bool) (at ebiten.Geo
 
 // exact reports whether a transform maps a pixel to a pixel.
 func exact(m ebiten.GeoM) bool {
-	return math.Abs(m.Element(0, 0)-1) < 1e-6 && math.Abs(m.Element(1, 1)-1) < 1e-6 && m.Element(0, 1) == 0 && m.Element(1, 0) == 0
+	return math.Abs(m.Element(0, 0)-1) < 1e-6 && math.Abs(m.Element(1, 1)-1) < 1e-6 && m.Element(0, 1) == 0 &&
+		m.Element(1, 0) == 0
 }
 
 // Block is a plain rectangle as the face of a node.

@@ -12,7 +12,8 @@ import (
 // TestLightHasNoEdge checks that a light of any size is round and fades to nothing before the border of its picture.
 func TestLightHasNoEdge(t *testing.T) {
 	for _, scale := range []float64{1, 1.25, 2, 3} {
-		for _, size := range [][2]float64{{5, 5}, {7, 7}, {9, 14}, {13, 4}, {22, 22}, {40, 12}, {66, 51}, {120, 30}, {500, 300}} {
+		for _, size := range [][2]float64{{5, 5}, {7, 7}, {9, 14}, {13, 4}, {22, 22}, {40, 12}, {66, 51}, {120, 30},
+			{500, 300}} {
 			g := sprites.NewGallery(scale)
 			var m *image.RGBA
 			g.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
@@ -28,7 +29,8 @@ func TestLightHasNoEdge(t *testing.T) {
 			if middle < 100 {
 				t.Errorf("%s: the middle is %d of 255", name, middle)
 			}
-			if wide, high := int(size[0]*scale), int(size[1]*scale); m.Rect.Dx() < min(wide, 16) || m.Rect.Dy() < min(high, 16) {
+			if wide, high := int(size[0]*scale), int(size[1]*scale); m.Rect.Dx() < min(wide, 16) ||
+				m.Rect.Dy() < min(high, 16) {
 				t.Errorf("%s: %v is too coarse", name, m.Rect)
 			}
 		}

@@ -1,6 +1,7 @@
 package sprites
 
-// Layer is a depth on the stage. Lower layers are drawn first; the order here is the only place that decides what covers what.
+// Layer is a depth on the stage. Lower layers are drawn first; the order here is the only place that decides what
+// covers what.
 type Layer int
 
 // The layers from the back to the front.

@@ -15,7 +15,8 @@ type Paint struct {
 	Scale float64     // device pixels per point
 }
 
-// Face is what a node looks like: a picture, a text, a panel. Its origin is its upper left corner and it measures Size points.
+// Face is what a node looks like: a picture, a text, a panel. Its origin is its upper left corner and it measures Size
+// points.
 type Face interface {
 	Paint(dst *ebiten.Image, p Paint)
 	Size() (w, h float64)
@@ -23,16 +24,17 @@ type Face interface {
 	Covers(p Paint) (at image.Rectangle, from Source)
 }
 
-// Prepared is a face that may have something to make before it can be painted, such as letters that nobody has seen yet. That is made before anything of a picture is painted: for each
-// image that changes amid a picture the engine draws first what it has.
+// Prepared is a face that may have something to make before it can be painted, such as letters that nobody has seen
+// yet. That is made before anything of a picture is painted: for each image that changes amid a picture the engine
+// draws first what it has.
 type Prepared interface {
 	Face
 	// Prepare makes what is missing of what lies in seen, in device pixels, if the face is painted so.
 	Prepare(seen image.Rectangle, p Paint)
 }
 
-// Node is one place in the scene graph. Its transform applies to its face and to all its children. The zero value is not ready for use;
-// nodes come from New.
+// Node is one place in the scene graph. Its transform applies to its face and to all its children. The zero value is
+// not ready for use; nodes come from New.
 type Node struct {
 	name     string
 	parent   *Node
@@ -70,7 +72,8 @@ func (n *Node) Children() []*Node { return n.children }
 // Parent is the node this one hangs on, nil for none.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Add hangs children on the node, last in drawing order, taking them off whatever they hung on before. It returns the node.
+// Add hangs children on the node, last in drawing order, taking them off whatever they hung on before. It returns the
+// node.
 func (n *Node) Add(children ...*Node) *Node {
 	for _, c := range children {
 		c.Remove()
@@ -122,8 +125,8 @@ func (n *Node) SetPos(x, y float64) *Node {
 	return n
 }
 
-// SetAnchor says which part of the face stands at the node's position and is the centre of turns and scaling: (0, 0) the upper left
-// corner, (0.5, 1) the middle of the lower edge.
+// SetAnchor says which part of the face stands at the node's position and is the centre of turns and scaling: (0, 0)
+// the upper left corner, (0.5, 1) the middle of the lower edge.
 func (n *Node) SetAnchor(x, y float64) *Node {
 	if n.anchorX != x || n.anchorY != y {
 		n.anchorX, n.anchorY = x, y
@@ -166,7 +169,8 @@ func (n *Node) SetAlpha(a float64) *Node {
 	return n
 }
 
-// SetClip shows of the children only what lies in the w×h points from the node's origin; 0 shows everything. The node must be upright.
+// SetClip shows of the children only what lies in the w×h points from the node's origin; 0 shows everything. The node
+// must be upright.
 func (n *Node) SetClip(w, h float64) *Node {
 	if n.clipW != w || n.clipH != h {
 		n.clipW, n.clipH = w, h

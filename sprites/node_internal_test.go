@@ -39,15 +39,18 @@ func (f slow) Paint(dst *ebiten.Image, p Paint) {
 	*f.did = append(*f.did, fmt.Sprintf("paint %s at %v %v of %v %v", f.name, x, y, dst.Bounds().Min, dst.Bounds().Max))
 }
 
-// TestEverythingIsMadeBeforeThePicture: what faces need is made before anything is painted, where they are painted, and of what is seen; of what is not seen nothing is.
+// TestEverythingIsMadeBeforeThePicture: what faces need is made before anything is painted, where they are painted, and
+// of what is seen; of what is not seen nothing is.
 func TestEverythingIsMadeBeforeThePicture(t *testing.T) {
 	s, did := NewStage(2), []string(nil)
 	face := func(name string, x, y float64) *Node { return NewFace(name, slow{plain{8, 8}, name, &did}, x, y) }
 	s.Add(LayerGround, face("a", 1, 2), face("hidden", 0, 0).SetVisible(false), face("faint", 0, 0).SetAlpha(0))
-	s.Add(LayerWords, New("list").SetPos(10, 10).SetClip(5, 6).Add(face("b", 3, 4)), New("outside").SetPos(900, 0).SetClip(5, 6).Add(face("c", 0, 0)))
+	s.Add(LayerWords, New("list").SetPos(10, 10).SetClip(5, 6).Add(face("b", 3, 4)),
+		New("outside").SetPos(900, 0).SetClip(5, 6).Add(face("c", 0, 0)))
 	s.Paint(ebiten.NewImage(100, 50))
 	want := []string{"a at 2 4 of (0,0) (100,50)", "b at 26 28 of (20,20) (30,32)"}
-	if got := strings.Join(did, ", "); got != "make "+strings.Join(want, ", make ")+", paint "+strings.Join(want, ", paint ") {
+	if got := strings.Join(did, ", "); got != "make "+strings.Join(want, ", make ")+", paint "+
+		strings.Join(want, ", paint ") {
 		t.Error(got)
 	}
 }
@@ -62,7 +65,8 @@ func names(s *Stage) string {
 	return strings.Join(all, " ")
 }
 
-// TestTheGraphIsWalkedInOrder: children come after their parents and in the order in which they were hung up; what is hidden, removed or cleared is not seen; what hangs elsewhere is taken off there.
+// TestTheGraphIsWalkedInOrder: children come after their parents and in the order in which they were hung up; what is
+// hidden, removed or cleared is not seen; what hangs elsewhere is taken off there.
 func TestTheGraphIsWalkedInOrder(t *testing.T) {
 	s := NewStage(1)
 	a, b, c, d := New("a"), New("b"), New("c"), New("d")
@@ -109,16 +113,20 @@ func TestTheGraphIsWalkedInOrder(t *testing.T) {
 	}
 }
 
-// TestChangesAreDrawn: every change of what is seen makes the picture out of date, and nothing that changes nothing does; nor does what hangs nowhere.
+// TestChangesAreDrawn: every change of what is seen makes the picture out of date, and nothing that changes nothing
+// does; nor does what hangs nowhere.
 func TestChangesAreDrawn(t *testing.T) {
 	s := NewStage(1)
 	n, child := NewFace("n", plain{10, 20}, 1, 2), New("child")
 	s.Add(LayerPanels, n.Add(child))
 	clean := func() { s.dirty = false }
 	for name, change := range map[string]func(on *Node){
-		"position": func(on *Node) { on.SetPos(5, 6) }, "x": func(on *Node) { on.SetPos(7, 6) }, "y": func(on *Node) { on.SetPos(7, 9) },
-		"anchor": func(on *Node) { on.SetAnchor(0.5, 1) }, "scale": func(on *Node) { on.SetScale(2, 3) }, "angle": func(on *Node) { on.SetAngle(1) },
-		"alpha": func(on *Node) { on.SetAlpha(0.5) }, "clip": func(on *Node) { on.SetClip(5, 5) }, "hidden": func(on *Node) { on.SetVisible(false) }, "face": func(on *Node) { on.SetFace(plain{30, 40}) },
+		"position": func(on *Node) { on.SetPos(5, 6) }, "x": func(on *Node) { on.SetPos(7, 6) },
+		"y":      func(on *Node) { on.SetPos(7, 9) },
+		"anchor": func(on *Node) { on.SetAnchor(0.5, 1) }, "scale": func(on *Node) { on.SetScale(2, 3) },
+		"angle": func(on *Node) { on.SetAngle(1) },
+		"alpha": func(on *Node) { on.SetAlpha(0.5) }, "clip": func(on *Node) { on.SetClip(5, 5) },
+		"hidden": func(on *Node) { on.SetVisible(false) }, "face": func(on *Node) { on.SetFace(plain{30, 40}) },
 	} {
 		for _, on := range []*Node{n, child} {
 			clean()
@@ -139,7 +147,8 @@ func TestChangesAreDrawn(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		change func()
-	}{{"add", func() { n.Add(New("more")) }}, {"remove", child.Remove}, {"clear", n.Clear}, {"touch", s.Touch}, {"scale", func() { s.SetScale(2) }}, {"stage", s.Clear}} {
+	}{{"add", func() { n.Add(New("more")) }}, {"remove", child.Remove}, {"clear", n.Clear}, {"touch", s.Touch},
+		{"scale", func() { s.SetScale(2) }}, {"stage", s.Clear}} {
 		clean()
 		if c.change(); !s.Dirty() {
 			t.Errorf("%s: the picture is not drawn again", c.name)
@@ -157,9 +166,11 @@ func TestChangesAreDrawn(t *testing.T) {
 	}
 }
 
-// TestNodesStandOnTheirAnchor: the anchor of the face is where the node is, however it is turned and scaled; scaling and turning go about it.
+// TestNodesStandOnTheirAnchor: the anchor of the face is where the node is, however it is turned and scaled; scaling
+// and turning go about it.
 func TestNodesStandOnTheirAnchor(t *testing.T) {
-	for _, c := range []struct{ ax, ay, sx, sy, angle float64 }{{0, 0, 1, 1, 0}, {0.5, 1, 1, 1, 0}, {0.5, 0.5, 2, 3, 0}, {1, 0, 1, 1, math.Pi / 2}, {0.25, 0.75, 2, 1, 1}} {
+	for _, c := range []struct{ ax, ay, sx, sy, angle float64 }{{0, 0, 1, 1, 0}, {0.5, 1, 1, 1, 0}, {0.5, 0.5, 2, 3, 0},
+		{1, 0, 1, 1, math.Pi / 2}, {0.25, 0.75, 2, 1, 1}} {
 		n := NewFace("n", plain{40, 60}, 100, 200).SetAnchor(c.ax, c.ay).SetScale(c.sx, c.sy).SetAngle(c.angle)
 		g := n.local()
 		near := func(px, py, wantX, wantY float64) {
@@ -175,7 +186,8 @@ func TestNodesStandOnTheirAnchor(t *testing.T) {
 	}
 }
 
-// TestTheGalleryDrawsOnce: the same picture in the same size is drawn once, another size or scale anew; sizes are told in points whatever the scale.
+// TestTheGalleryDrawsOnce: the same picture in the same size is drawn once, another size or scale anew; sizes are told
+// in points whatever the scale.
 func TestTheGalleryDrawsOnce(t *testing.T) {
 	red, blue := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
 	for _, scale := range []float64{1, 2} {
@@ -197,14 +209,18 @@ func TestTheGalleryDrawsOnce(t *testing.T) {
 			t.Error("a drawing is drawn twice, or one size taken for another")
 		}
 		light := g.Glow(red, 1, 20, 20)
-		if g.Glow(red, 1, 20, 20) != light || g.Glow(red, 0.5, 20, 20) == light || g.Glow(blue, 1, 20, 20) == light || g.Glow(red, 1, 20, 24) == light {
+		if g.Glow(red, 1, 20, 20) != light || g.Glow(red, 0.5, 20, 20) == light || g.Glow(blue, 1, 20, 20) == light ||
+			g.Glow(red, 1, 20, 24) == light {
 			t.Error("a light is drawn twice, or taken for another")
 		}
-		if f := g.Fade(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.sheet != g.Fade(red, blue, 5, 9).sheet || f.sheet == g.Fade(blue, red, 7, 9).sheet {
+		if f := g.Fade(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.sheet != g.Fade(red, blue, 5, 9).sheet ||
+			f.sheet == g.Fade(blue, red, 7, 9).sheet {
 			t.Error("a fade is drawn twice, or taken for another")
 		}
-		p, q := g.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel), g.Panel(PanelStyle{Radius: 8, Fill: red}, 50, 60).(*Panel)
-		if p.cut != q.cut || p.Style().Fill != red || g.Panel(PanelStyle{Radius: 8, Fill: blue}, 100, 40).(*Panel).cut == p.cut {
+		p, q := g.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel),
+			g.Panel(PanelStyle{Radius: 8, Fill: red}, 50, 60).(*Panel)
+		if p.cut != q.cut || p.Style().Fill != red || g.Panel(PanelStyle{Radius: 8, Fill: blue}, 100, 40).(*Panel).
+			cut == p.cut {
 			t.Error("panels of one style are cut twice, or of two styles once")
 		}
 		if w, h := q.Size(); w != 50 || h != 60 {
@@ -258,7 +274,10 @@ func TestEdgesComeToPixels(t *testing.T) {
 	for _, c := range []struct {
 		make func(g *ebiten.GeoM)
 		want bool
-	}{{func(g *ebiten.GeoM) {}, true}, {func(g *ebiten.GeoM) { g.Translate(3.5, 2) }, true}, {func(g *ebiten.GeoM) { g.Scale(1, 1.1) }, false}, {func(g *ebiten.GeoM) { g.Scale(1.1, 1) }, false}, {func(g *ebiten.GeoM) { g.Rotate(0.1) }, false}, {func(g *ebiten.GeoM) { g.Skew(0.1, 0) }, false}, {func(g *ebiten.GeoM) { g.Skew(0, 0.1) }, false}} {
+	}{{func(g *ebiten.GeoM) {}, true}, {func(g *ebiten.GeoM) { g.Translate(3.5, 2) }, true},
+		{func(g *ebiten.GeoM) { g.Scale(1, 1.1) }, false}, {func(g *ebiten.GeoM) { g.Scale(1.1, 1) }, false},
+		{func(g *ebiten.GeoM) { g.Rotate(0.1) }, false}, {func(g *ebiten.GeoM) { g.Skew(0.1, 0) }, false},
+		{func(g *ebiten.GeoM) { g.Skew(0, 0.1) }, false}} {
 		var g ebiten.GeoM
 		if c.make(&g); exact(g) != c.want {
 			t.Errorf("%v maps pixels to pixels: %v", g.String(), !c.want)

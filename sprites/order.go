@@ -8,13 +8,15 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Source is what the graphics card takes a face from. Faces of the same one that are painted one after the other are one draw call.
+// Source is what the graphics card takes a face from. Faces of the same one that are painted one after the other are
+// one draw call.
 type Source struct {
 	Alone  *ebiten.Image // that has a texture of its own; nil for the sheet that the others share
 	Smooth bool          // it is not drawn pixel for pixel
 }
 
-// order is the faces of a picture in the order in which they are painted: that of the graph, but what can't be told apart in the picture may change places to be fewer draw calls.
+// order is the faces of a picture in the order in which they are painted: that of the graph, but what can't be told
+// apart in the picture may change places to be fewer draw calls.
 type order []placed
 
 // placed is a face that is to be painted.
@@ -44,8 +46,9 @@ func (o *order) add(f Face, dst *ebiten.Image, p Paint) {
 	}
 }
 
-// place puts a face next to the last ones of the same source, if it lies on none of those that are then painted after it. Where there are none such, it comes last; but what is not on the
-// sheet comes as early as it may, so that what is may stay together behind it.
+// place puts a face next to the last ones of the same source, if it lies on none of those that are then painted after
+// it. Where there are none such, it comes last; but what is not on the sheet comes as early as it may, so that what is
+// may stay together behind it.
 func (o *order) place(f Face, dst *ebiten.Image, p Paint) {
 	x := placed{face: f, paint: p, dst: dst}
 	x.covers, x.from = f.Covers(p)
@@ -72,7 +75,8 @@ func (o *order) paint() {
 	*o = (*o)[:0]
 }
 
-// Covered is what a rectangle with the corners (x0, y0) and (x1, y1) covers when it is moved, turned and scaled, with what is only half covered.
+// Covered is what a rectangle with the corners (x0, y0) and (x1, y1) covers when it is moved, turned and scaled, with
+// what is only half covered.
 func Covered(m ebiten.GeoM, x0, y0, x1, y1 float64) image.Rectangle {
 	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, corner := range [...][2]float64{{x0, y0}, {x1, y0}, {x0, y1}, {x1, y1}} {

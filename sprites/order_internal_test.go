@@ -25,8 +25,8 @@ func (f patch) Covers(p Paint) (at image.Rectangle, from Source) {
 
 func (f patch) Paint(*ebiten.Image, Paint) { *f.did = append(*f.did, f.name) }
 
-// TestPlatesAreDrawnBeforeWords: of plates with textures of their own that lie side by side on one ground, and words on each, all plates are painted first, and then all words in one go; words on something
-// that came later stay on it.
+// TestPlatesAreDrawnBeforeWords: of plates with textures of their own that lie side by side on one ground, and words on
+// each, all plates are painted first, and then all words in one go; words on something that came later stay on it.
 func TestPlatesAreDrawnBeforeWords(t *testing.T) {
 	s, did := NewStage(1), []string(nil)
 	on := func(name string, x, y, side float64, from Source) *Node {
@@ -36,17 +36,20 @@ func TestPlatesAreDrawnBeforeWords(t *testing.T) {
 	s.Add(LayerGround, on("wood", 0, 0, 90, own()))
 	for i, name := range []string{"a", "b", "c"} {
 		x := 30 * float64(i)
-		s.Add(LayerPanels, on("plate-"+name, x, 0, 20, own()), on("words-"+name, x+5, 5, 10, Source{}), on("turned-"+name, x+5, 20, 10, Source{Smooth: true}))
+		s.Add(LayerPanels, on("plate-"+name, x, 0, 20, own()), on("words-"+name, x+5, 5, 10, Source{}),
+			on("turned-"+name, x+5, 20, 10, Source{Smooth: true}))
 	}
 	s.Add(LayerPanels, on("outside", 90, 0, 9, own()))
 	s.Add(LayerDialog, on("dialog", 30, 0, 40, own()), on("title", 40, 5, 10, Source{}))
 	s.Paint(ebiten.NewImage(90, 90))
-	if got, want := strings.Join(did, " "), "wood plate-c plate-b turned-a turned-b turned-c plate-a words-a words-b words-c dialog title"; got != want {
+	if got, want := strings.Join(did, " "), "wood plate-c plate-b turned-a turned-b turned-c plate-a words-a "+
+		"words-b words-c dialog title"; got != want {
 		t.Errorf("painted are\n%s, want\n%s", got, want)
 	}
 }
 
-// TestOrderChangesNoPicture: whatever lies on something else is painted after it, and each face once, on the whole in fewer draw calls than as they come.
+// TestOrderChangesNoPicture: whatever lies on something else is painted after it, and each face once, on the whole in
+// fewer draw calls than as they come.
 func TestOrderChangesNoPicture(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	dst := ebiten.NewImage(200, 200)
@@ -63,7 +66,8 @@ func TestOrderChangesNoPicture(t *testing.T) {
 	for range 300 {
 		var o, plainly order
 		for i := range 40 {
-			f := patch{plain: plain{4 + 40*r.Float64(), 4 + 40*r.Float64()}, name: string(rune('0' + i)), from: sources[r.IntN(len(sources))]}
+			f := patch{plain: plain{4 + 40*r.Float64(), 4 + 40*r.Float64()}, name: string(rune('0' + i)),
+				from: sources[r.IntN(len(sources))]}
 			var p Paint
 			p.GeoM.Translate(160*r.Float64(), 160*r.Float64())
 			o.add(f, dst, p)
@@ -89,7 +93,8 @@ func TestOrderChangesNoPicture(t *testing.T) {
 	}
 }
 
-// BenchmarkOrder is a picture of 400 faces, every twelfth of which is not on the sheet, put into its order. It allocates nothing.
+// BenchmarkOrder is a picture of 400 faces, every twelfth of which is not on the sheet, put into its order. It
+// allocates nothing.
 func BenchmarkOrder(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
 	dst := ebiten.NewImage(1280, 720)

@@ -22,7 +22,8 @@ type PanelStyle struct {
 	Dashed bool
 	Lift   bool       // it lies a little above the ground: light on its upper side, a shadow below
 	Foot   color.RGBA // its lower side, which is then seen instead of a shadow
-	Grain  bool       // it is of stuff: a little lighter above than below, with a faint grain, or smooth if it has a foot
+	// it is of stuff: a little lighter above than below, with a faint grain, or smooth if it has a foot
+	Grain bool
 }
 
 type panelKey struct {
@@ -58,15 +59,16 @@ func (g *Gallery) Panel(s PanelStyle, w, h float64) Face {
 	return p
 }
 
-// How much lighter the stuff of a panel is at its upper edge than its fill, how much darker at its lower one, and how much its grains differ; shares of its light.
+// How much lighter the stuff of a panel is at its upper edge than its fill, how much darker at its lower one, and how
+// much its grains differ; shares of its light.
 const (
 	stuffAbove = 0.16
 	stuffBelow = 0.14
 	stuffGrain = 0.09
 )
 
-// stuff is what lies on a panel of w×h points: its fill once more with grain, the light on it, and its edge. It is painted beside the loop, and depends on the size, unlike the panel, which is
-// put together.
+// stuff is what lies on a panel of w×h points: its fill once more with grain, the light on it, and its edge. It is
+// painted beside the loop, and depends on the size, unlike the panel, which is put together.
 func (g *Gallery) stuff(s PanelStyle, w, h float64) *Picture {
 	pw, ph, scale := g.px(w), g.px(h), g.scale
 	return g.Sharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(breathe func()) *image.RGBA {
@@ -97,7 +99,8 @@ func (s PanelStyle) weave(m *image.RGBA, breathe func()) {
 		row := m.Pix[y*m.Stride : y*m.Stride+4*m.Rect.Dx()]
 		for i := 0; i+4 <= len(row); i += 4 {
 			if p := row[i : i+4 : i+4]; p[0] == s.Fill.R && p[1] == s.Fill.G && p[2] == s.Fill.B && p[3] == 255 {
-				p[0], p[1], p[2] = uint8(min(uint32(p[0])*k>>8, 255)), uint8(min(uint32(p[1])*k>>8, 255)), uint8(min(uint32(p[2])*k>>8, 255))
+				p[0], p[1], p[2] = uint8(min(uint32(p[0])*k>>8, 255)), uint8(min(uint32(p[1])*k>>8, 255)),
+					uint8(min(uint32(p[2])*k>>8, 255))
 			}
 		}
 		if y%16 == 15 {
@@ -275,15 +278,15 @@ func (g *Gallery) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	return p
 }
 
-// lightSide returns how many pixels a side of a light has that covers so many of the screen. Light has no detail, so a quarter is enough,
-// except for a small one, which would become a square.
+// lightSide returns how many pixels a side of a light has that covers so many of the screen. Light has no detail, so a
+// quarter is enough, except for a small one, which would become a square.
 func lightSide(covered int) int {
 	const small, smallest = 32, 3
 	return max(covered/4, min(covered, small), smallest)
 }
 
-// Shape is a picture of w×h points that draw draws, in points. It is drawn again only when the key or the size is another one, so the key
-// has to tell everything that the drawing depends on.
+// Shape is a picture of w×h points that draw draws, in points. It is drawn again only when the key or the size is
+// another one, so the key has to tell everything that the drawing depends on.
 func (g *Gallery) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Picture {
 	k := shapeKey{shape: key, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
@@ -298,8 +301,9 @@ func (g *Gallery) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Pic
 	return p
 }
 
-// Soon is Shape for what takes its time: of a scene that comes out of the dark it is painted beside the loop, where draw touches nothing that the loop changes and calls breathe as a [Painting] does, and the scene waits for it; at other times
-// it is painted at once.
+// Soon is Shape for what takes its time: of a scene that comes out of the dark it is painted beside the loop, where
+// draw touches nothing that the loop changes and calls breathe as a [Painting] does, and the scene waits for it; at
+// other times it is painted at once.
 func (g *Gallery) Soon(key string, w, h float64, draw func(c *ink.Canvas, breathe func())) *Picture {
 	k, scale := shapeKey{shape: key, w: g.px(w), h: g.px(h)}, g.scale
 	paint := func(breathe func()) *image.RGBA {
@@ -328,7 +332,8 @@ func (g *Gallery) Fade(top, bottom color.RGBA, w, h float64) *Picture {
 	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
-		p = g.picture("fade "+Hex(top)+" "+Hex(bottom), 1, h, func() *image.RGBA { return ink.Fade(1, 256, top, bottom) })
+		p = g.picture("fade "+Hex(top)+" "+Hex(bottom), 1, h,
+			func() *image.RGBA { return ink.Fade(1, 256, top, bottom) })
 		g.put(k, p)
 	}
 	return &Picture{what: p.what, sheet: p.sheet, w: w, h: h}

@@ -12,8 +12,9 @@ import (
 	"heimlich/rules/work"
 )
 
-// Painting is how a picture is painted beside the loop: its pixels, whose bounds begin at 0, 0. It touches nothing that the loop changes, and calls breathe at least every
-// millisecond or two, where it may end for good: nobody waits for the picture any more.
+// Painting is how a picture is painted beside the loop: its pixels, whose bounds begin at 0, 0. It touches nothing that
+// the loop changes, and calls breathe at least every millisecond or two, where it may end for good: nobody waits for
+// the picture any more.
 type Painting func(breathe func()) *image.RGBA
 
 // sheet is what a picture is painted on. It belongs to the loop, but for what is atomic.
@@ -43,8 +44,9 @@ const (
 	bare // nothing can be seen before it has been painted
 )
 
-// mostShared is how many pixels a picture has at most that lies on the engine's sheet with the others. That doubles when there is no room left in one piece, and a larger picture costs one
-// more draw call wherever it lies, for hardly anything that is seen before or after it is as large.
+// mostShared is how many pixels a picture has at most that lies on the engine's sheet with the others. That doubles
+// when there is no room left in one piece, and a larger picture costs one more draw call wherever it lies, for hardly
+// anything that is seen before or after it is as large.
 const mostShared = 1 << 19
 
 // alone reports whether an image with those bounds has a texture of its own.
@@ -90,7 +92,8 @@ func (s *studio) hurry(p *sheet, how urgency) {
 	s.mu.Unlock()
 }
 
-// mostLast is of how many pixels all the last ones are together at the most, but for the newest: names may tell a size, and of those none comes again.
+// mostLast is of how many pixels all the last ones are together at the most, but for the newest: names may tell a size,
+// and of those none comes again.
 const mostLast = 6 << 20
 
 // note keeps a sheet that has been painted as the last one of its name, and lets the oldest ones go that are too much.
@@ -173,7 +176,8 @@ func (p *sheet) run(breathe func()) {
 	p.pixels.Store(m)
 }
 
-// work lets what is in the queue be painted: as long as nothing can be seen, only what that waits for. A painting that failed panics here.
+// work lets what is in the queue be painted: as long as nothing can be seen, only what that waits for. A painting that
+// failed panics here.
 func (s *studio) work() {
 	if j := s.job; j != nil {
 		if !j.Ready() {
@@ -202,7 +206,8 @@ func (s *studio) work() {
 // idle is less urgent than anything.
 const idle = ahead - 1
 
-// paintAll paints all that is more urgent than something else. What becomes urgent while something is painted ahead of time is painted before that goes on.
+// paintAll paints all that is more urgent than something else. What becomes urgent while something is painted ahead of
+// time is painted before that goes on.
 func (s *studio) paintAll(than urgency, breathe func()) {
 	for p := s.next(than); p != nil; p = s.next(than) {
 		if p.vain.Load() {
@@ -220,10 +225,12 @@ func (s *studio) paintAll(than urgency, breathe func()) {
 	}
 }
 
-// mostAtOnce is how many pixels at the most become images in one tick, but for a picture that has more: they are copied there.
+// mostAtOnce is how many pixels at the most become images in one tick, but for a picture that has more: they are copied
+// there.
 const mostAtOnce = 1 << 20
 
-// advance lets what has been painted come within comeTime, or at once if nothing is to move, and reports whether anything looks otherwise.
+// advance lets what has been painted come within comeTime, or at once if nothing is to move, and reports whether
+// anything looks otherwise.
 func (s *studio) advance(dt float64, moves bool) (changed bool) {
 	s.work()
 	changed = s.takeIn(mostAtOnce)
@@ -253,7 +260,8 @@ func (s *studio) advance(dt float64, moves bool) (changed bool) {
 	return changed
 }
 
-// takeIn makes images of what has been painted, of so many pixels or a few more, and reports whether any of them is waited for.
+// takeIn makes images of what has been painted, of so many pixels or a few more, and reports whether any of them is
+// waited for.
 func (s *studio) takeIn(most int) (any bool) {
 	for _, p := range s.asked {
 		if most <= 0 {

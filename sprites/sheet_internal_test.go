@@ -32,7 +32,8 @@ func until(t *testing.T, g *Gallery, what string, is func() bool) {
 	}
 }
 
-// TestPicturesArePaintedBesideTheLoop: whoever asks for a picture has it at once, empty; it is painted while time passes, comes gently, and is painted once.
+// TestPicturesArePaintedBesideTheLoop: whoever asks for a picture has it at once, empty; it is painted while time
+// passes, comes gently, and is painted once.
 func TestPicturesArePaintedBesideTheLoop(t *testing.T) {
 	g := NewGallery(2)
 	begun, goOn := make(chan bool, 1), make(chan bool)
@@ -66,8 +67,8 @@ func TestPicturesArePaintedBesideTheLoop(t *testing.T) {
 	}
 }
 
-// TestWhatWasThereIsSeenMeanwhile: until a picture has been painted the last one of that name is seen, or one that is told, and of the first nothing; where nothing is to move
-// it is there at once.
+// TestWhatWasThereIsSeenMeanwhile: until a picture has been painted the last one of that name is seen, or one that is
+// told, and of the first nothing; where nothing is to move it is there at once.
 func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
 	g := NewGallery(1)
 	first := g.Backdrop("town", "x", 30, 20, blank(3))
@@ -104,7 +105,8 @@ func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
 	}
 }
 
-// TestLastOnesAreLetGo: of what was painted for many sizes and scales, whose names tell them, only so many pixels are kept to be seen meanwhile; what was painted last always is.
+// TestLastOnesAreLetGo: of what was painted for many sizes and scales, whose names tell them, only so many pixels are
+// kept to be seen meanwhile; what was painted last always is.
 func TestLastOnesAreLetGo(t *testing.T) {
 	kept := func(g *Gallery) (pixels int) {
 		for name, s := range g.studio.last {
@@ -133,7 +135,8 @@ func TestLastOnesAreLetGo(t *testing.T) {
 		t.Error("what was painted last is not seen meanwhile")
 	}
 	g.Finish()
-	huge := g.Backdrop("sky", "", 100, 100, func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, 4000, mostLast/4000+1)) })
+	huge := g.Backdrop("sky", "", 100, 100,
+		func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, 4000, mostLast/4000+1)) })
 	g.Finish()
 	if g.studio.last["sky"] != huge.sheet {
 		t.Error("the newest one is not kept")
@@ -141,8 +144,8 @@ func TestLastOnesAreLetGo(t *testing.T) {
 	kept(g)
 }
 
-// TestLargePicturesAreTrimmed: pictures that are too large together are let go as too many small ones are, those first that nobody has asked for the longest, and none that the last scene asked
-// for; backdrops likewise.
+// TestLargePicturesAreTrimmed: pictures that are too large together are let go as too many small ones are, those first
+// that nobody has asked for the longest, and none that the last scene asked for; backdrops likewise.
 func TestLargePicturesAreTrimmed(t *testing.T) {
 	const side = 1000
 	g := NewGallery(1)
@@ -171,8 +174,10 @@ func TestLargePicturesAreTrimmed(t *testing.T) {
 			t.Fatalf("picture %d, or one that every scene has, is let go", i)
 		}
 	}
-	if g.Trim(); isKept("11") || !isKept("18") || len(g.shapes) > mostPixels/side/side || len(g.studio.last) != len(g.shapes) || len(g.studio.names) != len(g.shapes) {
-		t.Errorf("%d pictures of a million pixels each are kept, %d as the last of their names; of the middle one %v, of the last ones %v", len(g.shapes), len(g.studio.last), isKept("11"), isKept("18"))
+	if g.Trim(); isKept("11") || !isKept("18") || len(g.shapes) > mostPixels/side/side ||
+		len(g.studio.last) != len(g.shapes) || len(g.studio.names) != len(g.shapes) {
+		t.Errorf("%d pictures of a million pixels each are kept, %d as the last of their names; of the middle one "+
+			"%v, of the last ones %v", len(g.shapes), len(g.studio.last), isKept("11"), isKept("18"))
 	}
 	var all []string
 	for i := range 2 * mostPixels / side / side {
@@ -211,7 +216,8 @@ func TestSmallPicturesComeFirst(t *testing.T) {
 	}
 }
 
-// TestGivenUpPicturesAreNotPainted: what nobody waits for any more ends at its next rest, or is not begun; asked for again, it is painted again. What is there stays.
+// TestGivenUpPicturesAreNotPainted: what nobody waits for any more ends at its next rest, or is not begun; asked for
+// again, it is painted again. What is there stays.
 func TestGivenUpPicturesAreNotPainted(t *testing.T) {
 	g := NewGallery(1)
 	there := g.Painted("there", 9, 9, blank(1))
@@ -286,7 +292,8 @@ func TestDigestsTellWhatIsPainted(t *testing.T) {
 	}
 }
 
-// TestWhatIsSeenMeanwhileKeepsItsProportions: an agent that is to stand in a wide place is not as wide while an upright picture of it is seen there; what fills its size is.
+// TestWhatIsSeenMeanwhileKeepsItsProportions: an agent that is to stand in a wide place is not as wide while an upright
+// picture of it is seen there; what fills its size is.
 func TestWhatIsSeenMeanwhileKeepsItsProportions(t *testing.T) {
 	upright := &sheet{image: ebiten.NewImage(20, 40)}
 	wide := meanwhile{&Picture{w: 100, h: 40, fitted: true, sheet: &sheet{before: upright}}}
@@ -302,8 +309,9 @@ func TestWhatIsSeenMeanwhileKeepsItsProportions(t *testing.T) {
 	}
 }
 
-// TestNoPlaceIsEmpty: a drawing that is asked for while a scene is built is painted later; a figure is seen coarsely until then, and so is all that is asked for once more when it moves, also with its shadow
-// and in the same size. What has been painted is not painted coarsely again.
+// TestNoPlaceIsEmpty: a drawing that is asked for while a scene is built is painted later; a figure is seen coarsely
+// until then, and so is all that is asked for once more when it moves, also with its shadow and in the same size. What
+// has been painted is not painted coarsely again.
 func TestNoPlaceIsEmpty(t *testing.T) {
 	g := NewGallery(2)
 	var figure, safe *Picture
@@ -333,7 +341,8 @@ func TestNoPlaceIsEmpty(t *testing.T) {
 	}
 }
 
-// TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop: a scene that nobody sees yet waits for its things, which hold nothing up; elsewhere they are there at once, also those that were asked for already.
+// TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop: a scene that nobody sees yet waits for its things, which hold
+// nothing up; elsewhere they are there at once, also those that were asked for already.
 func TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop(t *testing.T) {
 	g, painted := NewGallery(1), 0
 	thing := func(key string) (p *Picture) {

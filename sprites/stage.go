@@ -23,7 +23,8 @@ func NewStage(scale float64) *Stage {
 }
 
 var layerNames = [numLayers]string{
-	"sky", "ground", "stones", "glow", "houses", "agents", "plates", "safe", "tokens", "panels", "words", "flight", "dialog", "focus", "curtain",
+	"sky", "ground", "stones", "glow", "houses", "agents", "plates", "safe", "tokens", "panels", "words", "flight",
+	"dialog", "focus", "curtain",
 }
 
 // Layer is the node that holds everything on that layer.
@@ -52,7 +53,8 @@ func (s *Stage) SetScale(scale float64) {
 	}
 }
 
-// Roll moves the whole picture up by so many points, as it may be higher than the window, and returns by how many it was.
+// Roll moves the whole picture up by so many points, as it may be higher than the window, and returns by how many it
+// was.
 func (s *Stage) Roll(by float64) (before float64) {
 	before = s.rolled
 	if before != by {
@@ -77,7 +79,8 @@ func (s *Stage) Dirty() bool { return s.dirty }
 // Touch makes the next Paint necessary, as after the window was covered.
 func (s *Stage) Touch() { s.changed() }
 
-// Paint draws the layers back to front onto dst, in as few draw calls as that takes, whatever was there before, and remembers that the picture is up to date.
+// Paint draws the layers back to front onto dst, in as few draw calls as that takes, whatever was there before, and
+// remembers that the picture is up to date.
 func (s *Stage) Paint(dst *ebiten.Image) {
 	var p Paint
 	p.GeoM.Translate(0, -s.rolled)

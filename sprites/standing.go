@@ -10,13 +10,14 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Drawing is a drawing of the assets, fitted into w×h points with its proportions kept. A name that is not in the assets is a mistake in
-// the program; a test goes through all names that the scenes use.
+// Drawing is a drawing of the assets, fitted into w×h points with its proportions kept. A name that is not in the
+// assets is a mistake in the program; a test goes through all names that the scenes use.
 func (g *Gallery) Drawing(name string, w, h float64) *Picture {
 	return g.drawn(name, "", w, h, 0, func(c *easel) *image.RGBA { return c.raster(name) })
 }
 
-// Standing is Drawing with the shadow that falls where a figure stands. The shadow reaches out of the picture; its size is that of the figure.
+// Standing is Drawing with the shadow that falls where a figure stands. The shadow reaches out of the picture; its size
+// is that of the figure.
 func (g *Gallery) Standing(name string, w, h float64) *Picture {
 	return g.shadowed(name, standing, w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
 		room := float64(gap) / e.scale
@@ -41,8 +42,10 @@ func (g *Gallery) Lying(name string, w, h float64) *Picture {
 	})
 }
 
-// shadowed is a drawing on a shadow, which is painted on a canvas with room round the drawing, a gap of so many pixels; shadow returns the drawing.
-func (g *Gallery) shadowed(name, how string, w, h float64, shadow func(e *easel, c *ink.Canvas, gap int) *image.RGBA) *Picture {
+// shadowed is a drawing on a shadow, which is painted on a canvas with room round the drawing, a gap of so many pixels;
+// shadow returns the drawing.
+func (g *Gallery) shadowed(name, how string, w, h float64,
+	shadow func(e *easel, c *ink.Canvas, gap int) *image.RGBA) *Picture {
 	room := g.px(max(w*0.18, 6))
 	return g.drawn(name, " "+how, w, h, room, func(e *easel) *image.RGBA {
 		gap := max(int(math.Round(float64(room)*e.scale/g.scale)), 1)
@@ -53,7 +56,8 @@ func (g *Gallery) shadowed(name, how string, w, h float64, shadow func(e *easel,
 	})
 }
 
-// easel is where a drawing of the assets is painted, perhaps beside the loop: its size in pixels, and how many of them a point has.
+// easel is where a drawing of the assets is painted, perhaps beside the loop: its size in pixels, and how many of them
+// a point has.
 type easel struct {
 	w, h  int
 	scale float64
@@ -74,8 +78,9 @@ func (e *easel) raster(name string) *image.RGBA {
 	return img
 }
 
-// drawn is a drawing of the assets as w×h points, with a gap of so many pixels round it: painted beside the loop while a scene is built, else at once. Of what is still to be painted when it is
-// wanted at once, as by something that moves, and of figures always, a coarse picture is seen until then: nobody’s place is ever empty.
+// drawn is a drawing of the assets as w×h points, with a gap of so many pixels round it: painted beside the loop while
+// a scene is built, else at once. Of what is still to be painted when it is wanted at once, as by something that moves,
+// and of figures always, a coarse picture is seen until then: nobody’s place is ever empty.
 func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*easel) *image.RGBA) *Picture {
 	e := &easel{g.px(w), g.px(h), g.scale}
 	k := shapeKey{shape: "drawing " + name + how, w: e.w, h: e.h}
@@ -87,7 +92,8 @@ func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*eas
 		}
 		return p
 	}
-	p := &Picture{what: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, room: float64(gap) / g.scale, fitted: true, stands: &g.passing}
+	p := &Picture{what: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, room: float64(gap) / g.scale,
+		fitted: true, stands: &g.passing}
 	switch {
 	case g.Digest != nil:
 		g.digested(p, w, h, func() *image.RGBA { return paint(e) })

@@ -6,7 +6,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Tray is an image on which many small pictures stand in rows. An image for each would be dear: the engine draws once more for every image that goes.
+// Tray is an image on which many small pictures stand in rows. An image for each would be dear: the engine draws once
+// more for every image that goes.
 type Tray struct {
 	image *ebiten.Image
 	rows  []row
@@ -16,11 +17,13 @@ type Tray struct {
 // row is a part of a tray, as wide as that. Its pictures are no higher than it is, and not much lower.
 type row struct{ top, height, end int }
 
-// TraySide is how wide and high a tray is, in pixels, but for one with a picture that is larger. With the pixel that the engine leaves beside each image that is 512, so that its
-// sheet, whose sides are powers of two, can be filled without a rest.
+// TraySide is how wide and high a tray is, in pixels, but for one with a picture that is larger. With the pixel that
+// the engine leaves beside each image that is 512, so that its sheet, whose sides are powers of two, can be filled
+// without a rest.
 const TraySide = 511
 
-// trayGap is how far pictures stand apart on a tray, in pixels: where one is turned or scaled, what stands beside it is not to be seen.
+// trayGap is how far pictures stand apart on a tray, in pixels: where one is turned or scaled, what stands beside it is
+// not to be seen.
 const trayGap = 1
 
 // NewTray is an empty tray that has room for a picture of w×h pixels.
@@ -64,7 +67,8 @@ func (t *Tray) Area() int {
 	return size.X * size.Y
 }
 
-// passing are small pictures that are seen for a moment only, in the place of others. Their trays go as soon as none of theirs is seen any more.
+// passing are small pictures that are seen for a moment only, in the place of others. Their trays go as soon as none of
+// theirs is seen any more.
 type passing struct{ tray *Tray }
 
 // largest is how wide and high a picture is at the most that stands on a tray, in pixels.

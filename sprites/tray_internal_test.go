@@ -9,7 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestTrays: pictures stand beside each other on few trays and never on each other, those that are larger than a tray, too.
+// TestTrays: pictures stand beside each other on few trays and never on each other, those that are larger than a tray,
+// too.
 func TestTrays(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	taken := map[*Tray][]image.Rectangle{}
@@ -59,11 +60,13 @@ func TestTrays(t *testing.T) {
 	}
 }
 
-// TestStandInsShareATray: coarse pictures that are seen for a moment stand on one image, and go with it; large ones have one of their own.
+// TestStandInsShareATray: coarse pictures that are seen for a moment stand on one image, and go with it; large ones
+// have one of their own.
 func TestStandInsShareATray(t *testing.T) {
 	g := NewGallery(1)
 	coarse := func(key string, side int) *ebiten.Image {
-		p := g.Sharp(key, float64(3*side), float64(3*side), blank(3*side)).Coarse(func() *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) })
+		p := g.Sharp(key, float64(3*side), float64(3*side), blank(3*side)).
+			Coarse(func() *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) })
 		return p.sheet.before.image
 	}
 	a, b, c := coarse("a", 20), coarse("b", 30), coarse("c", largest+1)
@@ -73,7 +76,8 @@ func TestStandInsShareATray(t *testing.T) {
 			t.Errorf("a stand-in has an image of its own: %v", m.Bounds())
 		}
 	}
-	if a.Bounds().Dx() != 20 || b.Bounds().Overlaps(a.Bounds()) || c.Bounds() != image.Rect(0, 0, largest+1, largest+1) {
+	if a.Bounds().Dx() != 20 || b.Bounds().Overlaps(a.Bounds()) ||
+		c.Bounds() != image.Rect(0, 0, largest+1, largest+1) {
 		t.Errorf("stand-ins lie at %v, %v and %v", a.Bounds(), b.Bounds(), c.Bounds())
 	}
 	was := g.passing.tray

@@ -1,5 +1,6 @@
-// Package compiled reads and writes the files that are made of drawings and typefaces for the game. They consist of parts with names, and those of numbers that are as
-// short as they can be: whole ones as encoding/binary has them, others from their sign on without the zeros at their end.
+// Package compiled reads and writes the files that are made of drawings and typefaces for the game. They consist of
+// parts with names, and those of numbers that are as short as they can be: whole ones as encoding/binary has them,
+// others from their sign on without the zeros at their end.
 package compiled
 
 import (
@@ -76,7 +77,8 @@ func AppendPart(b []byte, name string, part []byte) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(part))), part...)
 }
 
-// Parts are the parts of a file by their names, and the names in their order. The parts are what lies in data; they must not be changed.
+// Parts are the parts of a file by their names, and the names in their order. The parts are what lies in data; they
+// must not be changed.
 func Parts(data []byte) (names []string, parts map[string][]byte, err error) {
 	r := NewReader(data)
 	next := func() []byte {

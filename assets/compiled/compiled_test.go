@@ -28,7 +28,8 @@ func TestNumbers(t *testing.T) {
 // TestDamage: what is missing is noticed, and everything after it is zero.
 func TestDamage(t *testing.T) {
 	for name, read := range map[string]func(*compiled.Reader){
-		"a byte": func(r *compiled.Reader) { r.Byte() }, "a number": func(r *compiled.Reader) { r.Uint() }, "a count": func(r *compiled.Reader) { r.Count() },
+		"a byte": func(r *compiled.Reader) { r.Byte() }, "a number": func(r *compiled.Reader) { r.Uint() },
+		"a count": func(r *compiled.Reader) { r.Count() },
 	} {
 		r := compiled.NewReader(nil)
 		read(r)
@@ -50,7 +51,8 @@ func TestDamage(t *testing.T) {
 func TestParts(t *testing.T) {
 	data := compiled.AppendPart(compiled.AppendPart(nil, "first", []byte{1, 2, 3}), "second", nil)
 	names, parts, err := compiled.Parts(data)
-	if err != nil || !slices.Equal(names, []string{"first", "second"}) || !slices.Equal(parts["first"], []byte{1, 2, 3}) || len(parts["second"]) != 0 {
+	if err != nil || !slices.Equal(names, []string{"first", "second"}) ||
+		!slices.Equal(parts["first"], []byte{1, 2, 3}) || len(parts["second"]) != 0 {
 		t.Errorf("%q, %v, %v", names, parts, err)
 	}
 	whole := len(compiled.AppendPart(nil, "first", []byte{1, 2, 3}))

@@ -1,2 +1,3 @@
-// Package exeicon is the icon of the program for Windows: whoever imports it has the emblem among its resources. It holds nothing else.
+// Package exeicon is the icon of the program for Windows: whoever imports it has the emblem among its resources. It
+// holds nothing else.
 package exeicon

@@ -18,12 +18,14 @@ import (
 	"heimlich/sprites/art"
 )
 
-// The program for Windows has its icon from icon_windows_ARCH.syso, which Go’s linker takes in. The files are written anew, after a change of the emblem, by
+// The program for Windows has its icon from icon_windows_ARCH.syso, which Go’s linker takes in. The files are written
+// anew, after a change of the emblem, by
 //
 //	go test ./assets/exeicon -update
 var update = flag.Bool("update", false, "write icon_windows_*.syso anew")
 
-// machines are the processors that Windows runs on: what an object file calls them, and its relocation of an address in the image.
+// machines are the processors that Windows runs on: what an object file calls them, and its relocation of an address in
+// the image.
 var machines = map[string]struct{ machine, relocation uint16 }{
 	"amd64": {pe.IMAGE_FILE_MACHINE_AMD64, 3},
 	"arm64": {pe.IMAGE_FILE_MACHINE_ARM64, 2},
@@ -69,7 +71,8 @@ func icons() ([]resource, error) {
 	return append(all, resource{kindGroup, 1, group}), nil
 }
 
-// bitmap is an icon as older parts of Windows want it: from the lowest row up, then a mask that masks nothing, as its alpha says it.
+// bitmap is an icon as older parts of Windows want it: from the lowest row up, then a mask that masks nothing, as its
+// alpha says it.
 func bitmap(m image.Image) []byte {
 	b := m.Bounds()
 	out := put(nil, uint32(40), int32(b.Dx()), int32(2*b.Dy()), uint16(1), uint16(32), [6]uint32{})
@@ -93,7 +96,8 @@ func put(to []byte, numbers ...any) []byte {
 	return to
 }
 
-// section is a section of resources: directories of kinds, names and languages, then where each lies, which the linker has to correct at those places, then all of it.
+// section is a section of resources: directories of kinds, names and languages, then where each lies, which the linker
+// has to correct at those places, then all of it.
 func section(all []resource) (data []byte, corrected []uint32) {
 	kinds := map[uint32][]resource{}
 	for _, r := range all {
@@ -149,7 +153,8 @@ func object(arch string, all []resource) []byte {
 	name := [8]byte{'.', 'r', 's', 'r', 'c'}
 	m := machines[arch]
 	out := put(nil, m.machine, uint16(1), uint32(0), table, uint32(symbols), uint16(0), uint16(0))
-	out = put(out, name, uint32(0), uint32(0), uint32(len(data)), uint32(head), relocations, uint32(0), uint16(len(corrected)), uint16(0),
+	out = put(out, name, uint32(0), uint32(0), uint32(len(data)), uint32(head), relocations, uint32(0),
+		uint16(len(corrected)), uint16(0),
 		uint32(pe.IMAGE_SCN_CNT_INITIALIZED_DATA|pe.IMAGE_SCN_MEM_READ))
 	out = append(out, data...)
 	for _, at := range corrected {
@@ -160,7 +165,8 @@ func object(arch string, all []resource) []byte {
 	return put(out, uint32(4)) // no long names
 }
 
-// TestExeHasItsIcon: what is kept is the emblem as it is drawn now, and a program for Windows that is built with it has all its sizes among its resources.
+// TestExeHasItsIcon: what is kept is the emblem as it is drawn now, and a program for Windows that is built with it has
+// all its sizes among its resources.
 func TestExeHasItsIcon(t *testing.T) {
 	testrun.Long(t)
 	if runtime.GOARCH != "amd64" {
@@ -179,7 +185,8 @@ func TestExeHasItsIcon(t *testing.T) {
 			}
 		}
 		if kept, err := os.ReadFile(file); err != nil || !bytes.Equal(kept, object) {
-			t.Errorf("%s is not the emblem as it is drawn now (%v); go test ./assets/exeicon -update writes it anew", file, err)
+			t.Errorf("%s is not the emblem as it is drawn now (%v); go test ./assets/exeicon -update writes it anew",
+				file, err)
 		}
 		if arch != "amd64" {
 			continue // that differs in two numbers
@@ -189,7 +196,8 @@ func TestExeHasItsIcon(t *testing.T) {
 		if err := os.Mkdir(filepath.Join(dir, "icon"), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		for name, text := range map[string]string{"main.go": "package main\n\nimport _ \"small/icon\"\n\nfunc main() {}\n", "go.mod": "module small\n",
+		for name, text := range map[string]string{
+			"main.go": "package main\n\nimport _ \"small/icon\"\n\nfunc main() {}\n", "go.mod": "module small\n",
 			"icon/icon.go": "package icon\n", "icon/" + file: string(object)} {
 			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 				t.Fatal(err)
@@ -206,7 +214,8 @@ func TestExeHasItsIcon(t *testing.T) {
 		}
 		for i, r := range got {
 			if r.kind != want[i].kind || r.id != want[i].id || !bytes.Equal(r.data, want[i].data) {
-				t.Errorf("%s: resource %d is of kind %d, number %d, and has %d bytes; want %d, %d, %d", arch, i, r.kind, r.id, len(r.data), want[i].kind, want[i].id, len(want[i].data))
+				t.Errorf("%s: resource %d is of kind %d, number %d, and has %d bytes; want %d, %d, %d", arch, i, r.kind,
+					r.id, len(r.data), want[i].kind, want[i].id, len(want[i].data))
 			}
 		}
 	}

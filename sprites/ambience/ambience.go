@@ -1,6 +1,7 @@
-// Package ambience is what lives in a town that waits: banks of fog, smoke, a glint on the moon, stars, a window now and then, a flag, a crow's wing, those who stand about and breathe. It
-// adds a few nodes to a picture, or is given some, and moves them, nothing else; none of it means anything, and all of it stands still whenever somebody says so. Times are seconds,
-// lengths points.
+// Package ambience is what lives in a town that waits: banks of fog, smoke, a glint on the moon, stars, a window now
+// and then, a flag, a crow's wing, those who stand about and breathe. It adds a few nodes to a picture, or is given
+// some, and moves them, nothing else; none of it means anything, and all of it stands still whenever somebody says so.
+// Times are seconds, lengths points.
 package ambience
 
 import (
@@ -43,11 +44,12 @@ func wave(now, period, phase float64) float64 { return math.Sin(2 * math.Pi * (n
 // swell goes from 0 to 1 and back in a period.
 func swell(now, period float64) float64 { return 0.5 - 0.5*math.Cos(2*math.Pi*now/period) }
 
-// Fog adds two banks of fog that drift over a rectangle and back, by a sixth of its width, in 34 and 43 seconds. At the start they are as
-// thin as in a town that stands still; twice a minute they are thicker.
+// Fog adds two banks of fog that drift over a rectangle and back, by a sixth of its width, in 34 and 43 seconds. At the
+// start they are as thin as in a town that stands still; twice a minute they are thicker.
 func (a *Ambience) Fog(g *sprites.Gallery, on *sprites.Node, r layout.Rect) {
 	const thick, thin = 0.32, 0.2
-	for i, b := range []struct{ x, y, w, h, period, phase float64 }{{0.3, 0.36, 0.75, 0.3, 34, 0.1}, {0.68, 0.74, 0.9, 0.36, 43, 0.55}} {
+	for i, b := range []struct{ x, y, w, h, period, phase float64 }{{0.3, 0.36, 0.75, 0.3, 34, 0.1},
+		{0.68, 0.74, 0.9, 0.36, 43, 0.55}} {
 		w, h := r.W*b.w, r.H*b.h
 		n := sprites.NewFace("fog", g.Glow(mist, thick, w, h), 0, 0).SetAnchor(0.5, 0.5)
 		on.Add(n)
@@ -57,7 +59,8 @@ func (a *Ambience) Fog(g *sprites.Gallery, on *sprites.Node, r layout.Rect) {
 		}
 		drift := func(now float64) {
 			strength := thin*(0.75+0.25*wave(now, 19, b.phase)) + (thick-thin)*swell(now, 30)
-			n.SetPos(x+reach*wave(now, b.period, b.phase), y+r.H*0.03*wave(now, b.period*0.6, b.phase)).SetAlpha(strength / thick)
+			n.SetPos(x+reach*wave(now, b.period, b.phase), y+r.H*0.03*wave(now, b.period*0.6, b.phase)).
+				SetAlpha(strength / thick)
 		}
 		drift(0)
 		a.Add(drift)
@@ -75,14 +78,16 @@ func (a *Ambience) Smoke(g *sprites.Gallery, on *sprites.Node, chimney layout.Po
 		a.Add(func(now float64) {
 			_, p := math.Modf(now/period + phase)
 			size := 0.4 + 0.9*p
-			n.SetPos(chimney.X+wide*(1.1*p+0.45*wave(now, 3.1, phase)*p), chimney.Y-6*wide*p).SetScale(size, size).SetAlpha(math.Sin(math.Pi*p) * (1 - 0.4*p))
+			n.SetPos(chimney.X+wide*(1.1*p+0.45*wave(now, 3.1, phase)*p), chimney.Y-6*wide*p).SetScale(size, size).
+				SetAlpha(math.Sin(math.Pi*p) * (1 - 0.4*p))
 		})
 	}
 }
 
 // Glint lets the light of a moon with that radius swell and fade.
 func (a *Ambience) Glint(g *sprites.Gallery, on *sprites.Node, moon layout.Point, radius float64) {
-	n := sprites.NewFace("glint", g.Glow(gleam, 0.5, 4.4*radius, 4.4*radius), moon.X, moon.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
+	n := sprites.NewFace("glint", g.Glow(gleam, 0.5, 4.4*radius, 4.4*radius), moon.X, moon.Y).SetAnchor(0.5, 0.5).
+		SetAlpha(0)
 	on.Add(n)
 	a.Add(func(now float64) { n.SetAlpha(swell(now, 9)) })
 }
@@ -96,7 +101,8 @@ func (a *Ambience) Star(g *sprites.Gallery, on *sprites.Node, at layout.Point, p
 	})
 }
 
-// Windows lets the light in one of so many houses go low for a moment now and then, as somebody passes before the lamp: raise says how much of its light is seen, 0 … 1. Never two at once.
+// Windows lets the light in one of so many houses go low for a moment now and then, as somebody passes before the lamp:
+// raise says how much of its light is seen, 0 … 1. Never two at once.
 func (a *Ambience) Windows(houses int, raise func(house int, light float64)) {
 	const every, long, low = 5.5, 2.2, 0.35
 	last := -1
@@ -112,7 +118,8 @@ func (a *Ambience) Windows(houses int, raise func(house int, light float64)) {
 	})
 }
 
-// Breathe lets a figure that stands on the ground breathe, with a pause after each breath; which of many it is, so that none breathes with another.
+// Breathe lets a figure that stands on the ground breathe, with a pause after each breath; which of many it is, so that
+// none breathes with another.
 func (a *Ambience) Breathe(figure *sprites.Node, which int) {
 	const deep = 0.035 // of a figure's height: two points on the table, five on the title
 	period, phase := 3.7+0.29*float64(which%5), 0.37*float64(which)
@@ -130,7 +137,8 @@ func (a *Ambience) Flutter(cloth *sprites.Node) {
 	})
 }
 
-// Flap lets a wing beat a few times, every now and then; else it is folded, and is not seen. It is anchored where it is grown on.
+// Flap lets a wing beat a few times, every now and then; else it is folded, and is not seen. It is anchored where it is
+// grown on.
 func (a *Ambience) Flap(wing *sprites.Node) {
 	const every, long, beats = 17.0, 1.3, 3
 	wing.SetVisible(false)

@@ -33,7 +33,8 @@ func town() (*Ambience, *sprites.Node, *[12]float64) {
 	return a, on, &lights
 }
 
-// TestEverythingLivesGently: in a minute everything that is there moves or changes its light, none of it by a jump that is seen, and at most one window is low.
+// TestEverythingLivesGently: in a minute everything that is there moves or changes its light, none of it by a jump that
+// is seen, and at most one window is low.
 func TestEverythingLivesGently(t *testing.T) {
 	a, on, lights := town()
 	type was struct{ x, y, alpha, wide, high float64 }
@@ -73,7 +74,8 @@ func TestEverythingLivesGently(t *testing.T) {
 			}
 			if b, ok := before[n]; ok {
 				moved[n] = moved[n] || b != now
-				if math.Abs(now.alpha-b.alpha) > 0.2 || b.alpha > 0.05 && now.alpha > 0.05 && math.Hypot(now.x-b.x, now.y-b.y) > 5 {
+				if math.Abs(now.alpha-b.alpha) > 0.2 || b.alpha > 0.05 && now.alpha > 0.05 &&
+					math.Hypot(now.x-b.x, now.y-b.y) > 5 {
 					t.Fatalf("at %d %s goes from %v to %v", i, n.Name(), b, now)
 				}
 			}

@@ -57,10 +57,14 @@ func TestContrasts(t *testing.T) {
 		on, ink color.RGBA
 		least   float64
 	}{
-		{"cream on panel", art.Panel, art.Cream, 4.5}, {"words on panel", art.Panel, art.Words, 4.5}, {"words on raised", art.Raised, art.Words, 4.5},
-		{"words on hover", art.Hover, art.Words, 4.5}, {"faint on panel", art.Panel, art.Faint, 4.5}, {"gold on panel", art.Panel, art.Gold, 4.5},
-		{"ink on gold", art.Gold, art.Ink, 4.5}, {"ink on cream", art.Cream, art.Ink, 4.5}, {"slip ink on cream", art.Cream, art.SlipInk, 4.5},
-		{"oxblood on cream", art.Cream, art.Oxblood, 4.5}, {"good on panel", art.Panel, art.Good, 4.5}, {"bad on panel", art.Panel, art.Bad, 4.5},
+		{"cream on panel", art.Panel, art.Cream, 4.5}, {"words on panel", art.Panel, art.Words, 4.5},
+		{"words on raised", art.Raised, art.Words, 4.5},
+		{"words on hover", art.Hover, art.Words, 4.5}, {"faint on panel", art.Panel, art.Faint, 4.5},
+		{"gold on panel", art.Panel, art.Gold, 4.5},
+		{"ink on gold", art.Gold, art.Ink, 4.5}, {"ink on cream", art.Cream, art.Ink, 4.5},
+		{"slip ink on cream", art.Cream, art.SlipInk, 4.5},
+		{"oxblood on cream", art.Cream, art.Oxblood, 4.5}, {"good on panel", art.Panel, art.Good, 4.5},
+		{"bad on panel", art.Panel, art.Bad, 4.5},
 		{"words on night", art.Night, art.Words, 4.5},
 	} {
 		if got := contrast(p.on, p.ink); got < p.least {
@@ -75,7 +79,8 @@ func TestContrasts(t *testing.T) {
 	}
 }
 
-// sight is how a kind of eye sees a colour: linear RGB through a matrix (Machado, Oliveira and Fernandes 2009, full severity).
+// sight is how a kind of eye sees a colour: linear RGB through a matrix (Machado, Oliveira and Fernandes 2009, full
+// severity).
 var sights = map[string][9]float64{
 	"normal": {1, 0, 0, 0, 1, 0, 0, 0, 1},
 	"protan": {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
@@ -139,7 +144,8 @@ func deltaE(p, q [3]float64) float64 {
 			hm -= 180
 		}
 	}
-	tt := 1 - 0.17*math.Cos((hm-30)*rad) + 0.24*math.Cos(2*hm*rad) + 0.32*math.Cos((3*hm+6)*rad) - 0.20*math.Cos((4*hm-63)*rad)
+	tt := 1 - 0.17*math.Cos((hm-30)*rad) + 0.24*math.Cos(2*hm*rad) +
+		0.32*math.Cos((3*hm+6)*rad) - 0.20*math.Cos((4*hm-63)*rad)
 	sl := 1 + 0.015*(lm-50)*(lm-50)/math.Sqrt(20+(lm-50)*(lm-50))
 	sc, sh := 1+0.045*cm, 1+0.015*cm*tt
 	cm7 := math.Pow(cm, 7)
@@ -147,9 +153,11 @@ func deltaE(p, q [3]float64) float64 {
 	return math.Sqrt(dl/sl*dl/sl + dc/sc*dc/sc + dH/sh*dH/sh + rt*dc/sc*dH/sh)
 }
 
-// TestFocusRingShowsOnEveryGround: the ring is a line of cream between two of ink; on whatever it lies, one of the two stands out.
+// TestFocusRingShowsOnEveryGround: the ring is a line of cream between two of ink; on whatever it lies, one of the two
+// stands out.
 func TestFocusRingShowsOnEveryGround(t *testing.T) {
-	grounds := []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Edge, art.Cream, art.Words, art.Faint, art.Gold, art.GoldHover, art.Ink, art.SlipInk, art.Oxblood,
+	grounds := []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Edge, art.Cream, art.Words,
+		art.Faint, art.Gold, art.GoldHover, art.Ink, art.SlipInk, art.Oxblood,
 		art.Good, art.Bad, art.Street, art.Park, art.ParkEdge, art.StoneEdge}
 	for i := range 7 {
 		grounds = append(grounds, art.AgentColor(i))

@@ -71,14 +71,16 @@ func TestDrawingsAreCompiled(t *testing.T) {
 		}
 	}
 	if len(differ) > 0 {
-		t.Errorf("assets/drawings.bin is not made of the SVGs in assets/drawings (%d differ, first %s): go test ./sprites/art -update compiles them", len(differ), differ[0])
+		t.Errorf("assets/drawings.bin is not made of the SVGs in assets/drawings (%d differ, first %s): go test "+
+			"./sprites/art -update compiles them", len(differ), differ[0])
 	}
 	if !slices.IsSorted(assets.Names()) {
 		t.Error("the names of the drawings are not sorted")
 	}
 }
 
-// same reports whether the game has that drawing. Another processor may round a point of a circle to the next 64th of a unit.
+// same reports whether the game has that drawing. Another processor may round a point of a circle to the next 64th of a
+// unit.
 func same(name string, d *drawing) bool {
 	data, err := assets.Drawing(name)
 	if err != nil {
@@ -127,13 +129,20 @@ func TestWhatCannotBeCompiled(t *testing.T) {
 	for _, c := range []struct{ name, svg, says string }{
 		{"no XML", `<svg viewBox="0 0 9 9"><rect`, "EOF"},
 		{"no size", `<svg><rect width="9" height="9"/></svg>`, "no viewBox"},
-		{"a view that begins elsewhere", `<svg viewBox="0 -6 9 9"><rect width="9" height="9"/></svg>`, "does not begin at 0 0"},
+		{"a view that begins elsewhere", `<svg viewBox="0 -6 9 9"><rect width="9" height="9"/></svg>`,
+			"does not begin at 0 0"},
 		{"an element the library does not know", `<svg viewBox="0 0 9 9"><text>9</text></svg>`, "text"},
-		{"a gradient", `<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><rect width="9" height="9" fill="url(#a)"/></svg>`, "gradient"},
-		{"a gradient along a line", `<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><rect width="9" height="9" stroke="url(#a)"/></svg>`, "gradient"},
-		{"an end of its own", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linecap="cubic"/></svg>`, "stroke-linecap"},
-		{"another end in front", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-leadlinecap="round"/></svg>`, "stroke-leadlinecap"},
-		{"a gap of its own", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linegap="cubic"/></svg>`, "stroke-linegap"},
+		{"a gradient",
+			`<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><rect width="9" height="9" fill="url(#a)"/></svg>`, "gradient"},
+		{"a gradient along a line",
+			`<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><rect width="9" height="9" stroke="url(#a)"/></svg>`, "gradient"},
+		{"an end of its own", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linecap="cubic"/></svg>`,
+			"stroke-linecap"},
+		{"another end in front",
+			`<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-leadlinecap="round"/></svg>`,
+			"stroke-leadlinecap"},
+		{"a gap of its own", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linegap="cubic"/></svg>`,
+			"stroke-linegap"},
 	} {
 		if _, err := compile([]byte(c.svg)); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v, want a word about %q", c.name, err, c.says)
@@ -143,7 +152,9 @@ func TestWhatCannotBeCompiled(t *testing.T) {
 
 // TestDamagedDrawings: whatever is missing or too much is noticed, and nothing else happens.
 func TestDamagedDrawings(t *testing.T) {
-	d, err := compile([]byte(`<svg viewBox="0 0 9 9"><g transform="rotate(9)"><path d="M0 0Q1 2 3 4C5 6 7 8 9 1Z" stroke="red" stroke-dasharray="1 2" stroke-linecap="square"/></g></svg>`))
+	d, err := compile(
+		[]byte(
+			`<svg viewBox="0 0 9 9"><g transform="rotate(9)"><path d="M0 0Q1 2 3 4C5 6 7 8 9 1Z" stroke="red" stroke-dasharray="1 2" stroke-linecap="square"/></g></svg>`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,8 +185,12 @@ func TestDamagedDrawings(t *testing.T) {
 	}{
 		{"no width", (&drawing{view: [4]float64{0, 0, 0, 9}}).write()},
 		{"no height", (&drawing{view: [4]float64{0, 0, 9, 0}}).write()},
-		{"ends that there are not", (&drawing{view: view, shapes: []shape{{placed: rasterx.Identity, line: &line{ends: byte(len(caps))}}}}).write()},
-		{"a join that there is not", (&drawing{view: view, shapes: []shape{{placed: rasterx.Identity, line: &line{join: rasterx.Round + 1}}}}).write()},
+		{"ends that there are not",
+			(&drawing{view: view, shapes: []shape{{placed: rasterx.Identity, line: &line{ends: byte(len(caps))}}}}).
+				write()},
+		{"a join that there is not",
+			(&drawing{view: view, shapes: []shape{{placed: rasterx.Identity, line: &line{join: rasterx.Round + 1}}}}).
+				write()},
 		{"a command that there is not", append(bytes.Clone(bare), 1, byte(len(pointsOf)))},
 		{"one command of two", append(bytes.Clone(bare), 2, byte(rasterx.PathMoveTo), 0, 0)},
 	} {
@@ -261,7 +276,8 @@ func compileShape(p oksvg.SvgPath) (shape, error) {
 	}
 	s.line = &line{
 		color: rasterx.ApplyOpacity(p.GetLineColor(), p.LineOpacity),
-		width: p.LineWidth, miterLimit: p.MiterLimit, ends: byte(ends), join: p.LineJoin, dashes: p.Dash, dashOffset: p.DashOffset,
+		width: p.LineWidth, miterLimit: p.MiterLimit, ends: byte(ends), join: p.LineJoin, dashes: p.Dash,
+		dashOffset: p.DashOffset,
 	}
 	return s, nil
 }

@@ -42,7 +42,8 @@ func (d *drawing) raster(w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	k := min(float64(w)/d.view[2], float64(h)/d.view[3])
 	wide, high := k*d.view[2], k*d.view[3]
-	fit := rasterx.Identity.Translate((float64(w)-wide)/2-d.view[0], (float64(h)-high)/2-d.view[1]).Scale(wide/d.view[2], high/d.view[3])
+	fit := rasterx.Identity.Translate((float64(w)-wide)/2-d.view[0], (float64(h)-high)/2-d.view[1]).
+		Scale(wide/d.view[2], high/d.view[3])
 	pen := rasterx.NewDasher(w, h, ink.NewScanner(img))
 	for _, s := range d.shapes {
 		to := fit.Mult(s.placed)
@@ -54,7 +55,8 @@ func (d *drawing) raster(w, h int) *image.RGBA {
 		}
 		if l := s.line; l != nil {
 			pen.Clear()
-			pen.SetStroke(fixed.Int26_6(l.width*k*64), fixed.Int26_6(l.miterLimit*64), caps[l.ends], caps[l.ends], nil, l.join, l.dashes, l.dashOffset)
+			pen.SetStroke(fixed.Int26_6(l.width*k*64), fixed.Int26_6(l.miterLimit*64), caps[l.ends], caps[l.ends], nil,
+				l.join, l.dashes, l.dashOffset)
 			s.path.AddTo(&rasterx.MatrixAdder{Adder: pen, M: to})
 			pen.SetColor(l.color)
 			pen.Draw()

@@ -5,7 +5,8 @@ import (
 	"image/draw"
 )
 
-// smallEmblem is the most pixels at which the emblem is drawn without a face, so that its hat and its mask can still be told apart.
+// smallEmblem is the most pixels at which the emblem is drawn without a face, so that its hat and its mask can still be
+// told apart.
 const smallEmblem = 40
 
 // Emblem is the game's icon as a tile of px×px pixels with round corners, on nothing: a hat and a mask before the moon.
@@ -16,8 +17,9 @@ func Emblem(px int) (*image.RGBA, error) {
 	return Raster("emblem/tile", px, px)
 }
 
-// WholeEmblem is the same on px×px pixels without a corner or a gap, for systems that cut icons into a shape of their own. What matters lies within the circle
-// that has the given share of the width, which is 0.8 where any shape may be cut, and up to 1.
+// WholeEmblem is the same on px×px pixels without a corner or a gap, for systems that cut icons into a shape of their
+// own. What matters lies within the circle that has the given share of the width, which is 0.8 where any shape may be
+// cut, and up to 1.
 func WholeEmblem(px int, within float64) (*image.RGBA, error) {
 	// The drawing keeps to 0.8; for more its edge is left out.
 	whole := int(float64(px)*max(within/0.8, 1) + 0.5)

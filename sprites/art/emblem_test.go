@@ -23,7 +23,8 @@ var places = []struct {
 	{"right eye", [2]float64{0.62, 0.62}, [2]float64{0.60, 0.61}},
 }
 
-// TestEmblemCanBeRead: at every size of an icon the hat stands out from the moon, and the eyes from the mask, in grey too; and the hat is red.
+// TestEmblemCanBeRead: at every size of an icon the hat stands out from the moon, and the eyes from the mask, in grey
+// too; and the hat is red.
 func TestEmblemCanBeRead(t *testing.T) {
 	for _, px := range []int{16, 24, 32, 48, 64, 128, 192, 512} {
 		m, err := art.Emblem(px)
@@ -47,7 +48,8 @@ func TestEmblemCanBeRead(t *testing.T) {
 		for _, c := range []struct {
 			a, b  string
 			least float64
-		}{{"hat", "moon", 3.5}, {"brim", "moon", 3.5}, {"left eye", "mask", 7}, {"right eye", "mask", 7}, {"moon", "night", 7}, {"hat", "mask", 2.5}} {
+		}{{"hat", "moon", 3.5}, {"brim", "moon", 3.5}, {"left eye", "mask", 7}, {"right eye", "mask", 7},
+			{"moon", "night", 7}, {"hat", "mask", 2.5}} {
 			if got := contrast(at[c.a], at[c.b]); got < c.least {
 				t.Errorf("at %d pixels %s and %s have a contrast of %.1f, want %.1f", px, c.a, c.b, got, c.least)
 			}

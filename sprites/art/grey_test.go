@@ -79,21 +79,24 @@ var (
 	}
 )
 
-// TestAgentsDifferAsTheyAreDrawn: on a token and on a figure of the sizes that tables have, any two agents differ in one of their parts at least, for every kind of eye. The letters don’t help.
+// TestAgentsDifferAsTheyAreDrawn: on a token and on a figure of the sizes that tables have, any two agents differ in
+// one of their parts at least, for every kind of eye. The letters don’t help.
 func TestAgentsDifferAsTheyAreDrawn(t *testing.T) {
 	for _, c := range []struct {
 		folder string
 		sizes  []int
 		aspect float64
 		zones  []zone
-	}{{"tokens", []int{17, 20, 22, 27, 30, 58}, 1, tokenZones}, {"agents", []int{33, 39, 56, 90}, 160.0 / 246, figureZones}} {
+	}{{"tokens", []int{17, 20, 22, 27, 30, 58}, 1, tokenZones},
+		{"agents", []int{33, 39, 56, 90}, 160.0 / 246, figureZones}} {
 		for _, h := range c.sizes {
 			w := int(math.Round(float64(h) * c.aspect))
 			var parts [7][]color.RGBA
 			for a, name := range agentNames {
 				m := drawing(t, c.folder+"/"+name, w, h)
 				for _, z := range c.zones {
-					p, ok := mean(m, func(x, y int) bool { return z.has((float64(x)+0.5)/float64(w), (float64(y)+0.5)/float64(h)) })
+					p, ok := mean(m,
+						func(x, y int) bool { return z.has((float64(x)+0.5)/float64(w), (float64(y)+0.5)/float64(h)) })
 					if !ok {
 						t.Fatalf("%s/%s has no %s at %d pixels", c.folder, name, z.name, h)
 					}
@@ -156,7 +159,8 @@ func lights(m *image.RGBA, all map[string][9]float64) map[string][]float64 {
 	for i := range len(m.Pix) / 4 {
 		r, g, b := asLight[m.Pix[4*i]], asLight[m.Pix[4*i+1]], asLight[m.Pix[4*i+2]]
 		for name, eye := range all {
-			y := 0.2126*(eye[0]*r+eye[1]*g+eye[2]*b) + 0.7152*(eye[3]*r+eye[4]*g+eye[5]*b) + 0.0722*(eye[6]*r+eye[7]*g+eye[8]*b)
+			y := 0.2126*(eye[0]*r+eye[1]*g+eye[2]*b) + 0.7152*(eye[3]*r+eye[4]*g+eye[5]*b) +
+				0.0722*(eye[6]*r+eye[7]*g+eye[8]*b)
 			v[name][i] = min(max(y, 0), 1) + 0.05
 		}
 	}
@@ -171,8 +175,9 @@ var asLight = func() (all [256]float64) {
 	return all
 }()
 
-// edged is the share of the ground right beside a thing, as it lies on the ground in pixels, from which, for every kind of eye, something of its outline, so many pixels deep, stands out by a contrast of 3: the cream hem, or
-// the line of ink within it.
+// edged is the share of the ground right beside a thing, as it lies on the ground in pixels, from which, for every kind
+// of eye, something of its outline, so many pixels deep, stands out by a contrast of 3: the cream hem, or the line of
+// ink within it.
 func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) map[string]float64 {
 	const room = 2
 	w, h := cut.Rect.Dx()+2*room, cut.Rect.Dy()+2*room
@@ -226,8 +231,9 @@ func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) m
 	return share
 }
 
-// TestOutlinesOnEveryGround: before every house, in the light of its windows and in that of the safe, on stones, in the park and on panels, most of the outline of figures and tokens stands out, 85 hundredths at least,
-// from the pixels beside it, for every kind of eye: by its cream hem where it is dark, by its line of ink where it is light.
+// TestOutlinesOnEveryGround: before every house, in the light of its windows and in that of the safe, on stones, in the
+// park and on panels, most of the outline of figures and tokens stands out, 85 hundredths at least, from the pixels
+// beside it, for every kind of eye: by its cream hem where it is dark, by its line of ink where it is light.
 func TestOutlinesOnEveryGround(t *testing.T) {
 	all := eyes()
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
@@ -260,7 +266,8 @@ func TestOutlinesOnEveryGround(t *testing.T) {
 						continue
 					}
 					foot, _ := tab.AgentSpot(b, 0, 1)
-					check(fmt.Sprintf("%s before house %d, the safe at %d", name, b, safe), m, figures[a], int(foot.X)-fw/2, int(foot.Y)-fh, 3)
+					check(fmt.Sprintf("%s before house %d, the safe at %d", name, b, safe), m, figures[a],
+						int(foot.X)-fw/2, int(foot.Y)-fh, 3)
 				}
 				for v := 0; v <= 42 && safe == 2; v += 3 {
 					p, _ := tab.TokenSpot(v, 0, 1)
@@ -270,7 +277,8 @@ func TestOutlinesOnEveryGround(t *testing.T) {
 				check(name+" in the park", m, figures[a], int(c.X)-fw/2, int(c.Y)-fh, 3)
 			}
 		}
-		for _, ground := range []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Street, art.Park, art.ParkEdge} {
+		for _, ground := range []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Street, art.Park,
+			art.ParkEdge} {
 			m := image.NewRGBA(image.Rect(0, 0, fw+8, fh+8))
 			for i := 0; i < len(m.Pix); i += 4 {
 				m.Pix[i], m.Pix[i+1], m.Pix[i+2], m.Pix[i+3] = ground.R, ground.G, ground.B, 255
@@ -286,7 +294,8 @@ func TestOutlinesOnEveryGround(t *testing.T) {
 		}
 		for _, name := range agentNames { // as on the papers of the file
 			for _, d := range []int{24, 38} {
-				check(fmt.Sprintf("the token of %s on paper", name), paper, drawing(t, "tokens/"+name, d, d), 4, 4, d/5+1)
+				check(fmt.Sprintf("the token of %s on paper", name), paper, drawing(t, "tokens/"+name, d, d), 4, 4,
+					d/5+1)
 			}
 		}
 		t.Logf("%v: the least that stands out is %.0f %%, %s", size, 100*least, worst)

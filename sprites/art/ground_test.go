@@ -15,7 +15,8 @@ import (
 // grey is how an eye sees that knows light only.
 var grey = [9]float64{0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722}
 
-// town is a table as it is seen when nobody stands there: the ground, the houses and the light of their windows, that of the safe's house gold.
+// town is a table as it is seen when nobody stands there: the ground, the houses and the light of their windows, that
+// of the safe's house gold.
 func town(t *layout.Table, safe int) *image.RGBA {
 	var raw [12]*image.RGBA
 	for i, b := range t.Buildings {
@@ -27,7 +28,8 @@ func town(t *layout.Table, safe int) *image.RGBA {
 	}
 	for i, b := range t.Buildings {
 		lay := func(l *image.RGBA, share float64) {
-			light.Lay(m, l, b.Art.X-scenery.Around*b.Art.W, b.Art.Y-scenery.Around*b.Art.H, b.Art.W*(1+2*scenery.Around)/float64(l.Rect.Dx()), share)
+			light.Lay(m, l, b.Art.X-scenery.Around*b.Art.W, b.Art.Y-scenery.Around*b.Art.H,
+				b.Art.W*(1+2*scenery.Around)/float64(l.Rect.Dx()), share)
 		}
 		lay(scenery.Windows(raw[i]), 0.8)
 		if i == safe {
@@ -57,9 +59,10 @@ func around(m *image.RGBA, r layout.Rect) (mean color.RGBA, most float64) {
 	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), 255}, all / n
 }
 
-// TestAgentsStandOutFromTheTown: where agents stand before the houses, in the light of the windows and of the safe's house as well, and where tokens lie on the stones,
-// every agent differs from the ground by its colour or, where that is like it, by its cream hem, for every kind of eye and for one that sees no colours; the coloured
-// agents are more saturated than any ground.
+// TestAgentsStandOutFromTheTown: where agents stand before the houses, in the light of the windows and of the safe's
+// house as well, and where tokens lie on the stones, every agent differs from the ground by its colour or, where that
+// is like it, by its cream hem, for every kind of eye and for one that sees no colours; the coloured agents are more
+// saturated than any ground.
 func TestAgentsStandOutFromTheTown(t *testing.T) {
 	eyes := map[string][9]float64{"grey": grey}
 	for name, m := range sights {
@@ -76,7 +79,8 @@ func TestAgentsStandOutFromTheTown(t *testing.T) {
 				grounds = append(grounds, c)
 				for a := range 6 { // the seventh is grey
 					if got := chroma(art.AgentColor(a)); got < chroma0*1.05 {
-						t.Errorf("%v: agent %d has a chroma of %.0f, the ground at house %d %.0f", size, a, got, b, chroma0)
+						t.Errorf("%v: agent %d has a chroma of %.0f, the ground at house %d %.0f", size, a, got, b,
+							chroma0)
 					}
 				}
 			}
@@ -90,7 +94,8 @@ func TestAgentsStandOutFromTheTown(t *testing.T) {
 					hem := deltaE(lab(art.Cream, eye), lab(g, eye))
 					for a := range 7 {
 						if d := max(deltaE(lab(art.AgentColor(a), eye), lab(g, eye)), hem); d < 20 {
-							t.Errorf("%v, %s: agent %d differs from the ground %v by %.1f, its hem by %.1f", size, name, a, g, d, hem)
+							t.Errorf("%v, %s: agent %d differs from the ground %v by %.1f, its hem by %.1f", size, name,
+								a, g, d, hem)
 						}
 					}
 					if c := contrast(art.Cream, g); c < 3 {
@@ -102,7 +107,8 @@ func TestAgentsStandOutFromTheTown(t *testing.T) {
 	}
 }
 
-// TestWordsOnThePark: words that lie in the park without paper can be read on every part of its gravel, and numbers on every stone.
+// TestWordsOnThePark: words that lie in the park without paper can be read on every part of its gravel, and numbers on
+// every stone.
 func TestWordsOnThePark(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}, {1920, 1080}} {
 		tab := layout.NewTable(size[0], size[1], layout.Options{Agents: 7, Seats: 4})
@@ -111,13 +117,15 @@ func TestWordsOnThePark(t *testing.T) {
 		for y := r.Y; y+4 < r.Bottom(); y += 4 {
 			for x := r.X; x+4 < r.Right(); x += 4 {
 				if c, _ := around(m, layout.Rect{X: x, Y: y, W: 4, H: 4}); contrast(art.Words, c) < 4.5 {
-					t.Fatalf("%v: at %.0f, %.0f words have a contrast of %.2f on %v", size, x, y, contrast(art.Words, c), c)
+					t.Fatalf("%v: at %.0f, %.0f words have a contrast of %.2f on %v", size, x, y,
+						contrast(art.Words, c), c)
 				}
 			}
 		}
 		for v := 0; v <= 42; v++ {
 			s := tab.Stone(v)
-			if c, _ := around(m, layout.Around(s.Center, 10, 8)); (v%5 == 0 || v == 42) && contrast(art.Cream, c) < 4.5 {
+			if c, _ := around(m, layout.Around(s.Center, 10, 8)); (v%5 == 0 || v == 42) &&
+				contrast(art.Cream, c) < 4.5 {
 				t.Errorf("%v: on stone %d numbers have a contrast of %.2f on %v", size, v, contrast(art.Cream, c), c)
 			}
 		}

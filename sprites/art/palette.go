@@ -6,7 +6,8 @@ func rgb(v uint32) color.RGBA {
 	return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF}
 }
 
-// The inks: deep indigo, paper, one warm light. Pairs that carry words have a contrast of 4.5 or more; a test keeps it so.
+// The inks: deep indigo, paper, one warm light. Pairs that carry words have a contrast of 4.5 or more; a test keeps it
+// so.
 var (
 	Night     = rgb(0x0D1228) // behind everything
 	Dusk      = rgb(0x1A2352) // the sky where the town is
@@ -36,8 +37,10 @@ var (
 	Shade     = rgb(0x03050E) // what things cast on the ground
 )
 
-// agents are the colours of the seven agents in their order. They differ for people who see colours differently, too: see the test.
-var agents = [7]color.RGBA{rgb(0xCE0000), rgb(0xE88C03), rgb(0xFFFF0A), rgb(0x0ED698), rgb(0x0053F4), rgb(0xECB6F2), rgb(0x7D7D7E)}
+// agents are the colours of the seven agents in their order. They differ for people who see colours differently, too:
+// see the test.
+var agents = [7]color.RGBA{rgb(0xCE0000), rgb(0xE88C03), rgb(0xFFFF0A), rgb(0x0ED698), rgb(0x0053F4), rgb(0xECB6F2),
+	rgb(0x7D7D7E)}
 
 // AgentColor is the colour of the i-th agent, 0 … 6.
 func AgentColor(i int) color.RGBA { return agents[i] }

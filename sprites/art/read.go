@@ -10,8 +10,9 @@ import (
 	"heimlich/assets/compiled"
 )
 
-// The form of a drawing in drawings.bin: its view and the number of its shapes, then for each shape a byte that says what it has, its placing, its fill, its line,
-// and its outline. The points of an outline are told from one to the next.
+// The form of a drawing in drawings.bin: its view and the number of its shapes, then for each shape a byte that says
+// what it has, its placing, its fill, its line, and its outline. The points of an outline are told from one to the
+// next.
 const (
 	hasPlacing = 1 << iota
 	hasFill
@@ -19,7 +20,8 @@ const (
 )
 
 // pointsOf says how many points follow each of the library's commands of a path.
-var pointsOf = [...]int{rasterx.PathMoveTo: 1, rasterx.PathLineTo: 1, rasterx.PathQuadTo: 2, rasterx.PathCubicTo: 3, rasterx.PathClose: 0}
+var pointsOf = [...]int{rasterx.PathMoveTo: 1, rasterx.PathLineTo: 1, rasterx.PathQuadTo: 2, rasterx.PathCubicTo: 3,
+	rasterx.PathClose: 0}
 
 var errDamaged = errors.New("its outlines are damaged")
 
@@ -52,7 +54,8 @@ func (r reader) shape() shape {
 	s := shape{placed: rasterx.Identity}
 	has := r.Byte()
 	if has&hasPlacing != 0 {
-		s.placed = rasterx.Matrix2D{A: r.Number(), B: r.Number(), C: r.Number(), D: r.Number(), E: r.Number(), F: r.Number()}
+		s.placed = rasterx.Matrix2D{A: r.Number(), B: r.Number(), C: r.Number(), D: r.Number(), E: r.Number(),
+			F: r.Number()}
 	}
 	if has&hasFill != 0 {
 		c := r.color()
@@ -66,7 +69,8 @@ func (r reader) shape() shape {
 }
 
 func (r reader) line() *line {
-	l := &line{color: r.color(), width: r.Number(), miterLimit: r.Number(), ends: r.Byte(), join: rasterx.JoinMode(r.Byte()), dashOffset: r.Number()}
+	l := &line{color: r.color(), width: r.Number(), miterLimit: r.Number(), ends: r.Byte(),
+		join: rasterx.JoinMode(r.Byte()), dashOffset: r.Number()}
 	if int(l.ends) >= len(caps) || l.join > rasterx.Round {
 		r.Damage()
 	}

@@ -1,5 +1,5 @@
-// Package ink draws shapes that depend on the window's size, such as panels, the street and the light of a lamp, into images. It works on
-// the CPU, so a shape is drawn once and then shown as a picture, and tests need no display.
+// Package ink draws shapes that depend on the window's size, such as panels, the street and the light of a lamp, into
+// images. It works on the CPU, so a shape is drawn once and then shown as a picture, and tests need no display.
 package ink
 
 import (
@@ -43,7 +43,8 @@ type Point struct{ X, Y float64 }
 type Path struct{ p rasterx.Path }
 
 func (c *Canvas) at(x, y float64) fixed.Point26_6 {
-	return fixed.Point26_6{X: fixed.Int26_6(math.Round(x * c.scale * 64)), Y: fixed.Int26_6(math.Round(y * c.scale * 64))}
+	return fixed.Point26_6{X: fixed.Int26_6(math.Round(x * c.scale * 64)),
+		Y: fixed.Int26_6(math.Round(y * c.scale * 64))}
 }
 
 // Line is the open line through the points.
@@ -107,20 +108,23 @@ func (c *Canvas) Fill(p Path, col color.Color) {
 	c.fill.Draw()
 }
 
-// Stroke draws an outline as a line of the given width in points. Dashes are the lengths of line and gap in points; none is a solid line.
+// Stroke draws an outline as a line of the given width in points. Dashes are the lengths of line and gap in points;
+// none is a solid line.
 func (c *Canvas) Stroke(p Path, width float64, col color.Color, dashes ...float64) {
 	c.line.Clear()
 	scaled := make([]float64, len(dashes))
 	for i, d := range dashes {
 		scaled[i] = d * c.scale
 	}
-	c.line.SetStroke(fixed.Int26_6(width*c.scale*64), 4<<6, rasterx.RoundCap, rasterx.RoundCap, rasterx.RoundGap, rasterx.Round, scaled, 0)
+	c.line.SetStroke(fixed.Int26_6(width*c.scale*64), 4<<6, rasterx.RoundCap, rasterx.RoundCap, rasterx.RoundGap,
+		rasterx.Round, scaled, 0)
 	c.line.SetColor(col)
 	p.p.AddTo(c.line)
 	c.line.Draw()
 }
 
-// Glow returns an image of w×h pixels of light that fades from its centre. The pixels on the border are transparent, so that no edge shows.
+// Glow returns an image of w×h pixels of light that fades from its centre. The pixels on the border are transparent, so
+// that no edge shows.
 func Glow(w, h int, col color.RGBA, strength float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	rx, ry := float64(w-1)/2, float64(h-1)/2
@@ -133,7 +137,8 @@ func Glow(w, h int, col color.RGBA, strength float64) *image.RGBA {
 				continue
 			}
 			a := (1 - d) * (1 - d) * strength
-			img.SetRGBA(x, y, color.RGBA{uint8(float64(col.R) * a), uint8(float64(col.G) * a), uint8(float64(col.B) * a), uint8(255 * a)})
+			img.SetRGBA(x, y, color.RGBA{uint8(float64(col.R) * a), uint8(float64(col.G) * a),
+				uint8(float64(col.B) * a), uint8(255 * a)})
 		}
 	}
 	return img

@@ -31,13 +31,15 @@ func canvas() *ink.Canvas { return ink.New(80, 40, 2) }
 func TestRoundRect(t *testing.T) {
 	c := canvas()
 	c.Fill(c.RoundRect(5, 2, 30, 16, 6), red)
-	want(t, c.Image, red, [][2]int{{40, 20}, {11, 20}, {68, 20}, {40, 5}, {40, 34}}, [][2]int{{8, 20}, {71, 20}, {40, 2}, {40, 37}, {11, 5}, {68, 5}, {11, 34}, {68, 34}})
+	want(t, c.Image, red, [][2]int{{40, 20}, {11, 20}, {68, 20}, {40, 5}, {40, 34}},
+		[][2]int{{8, 20}, {71, 20}, {40, 2}, {40, 37}, {11, 5}, {68, 5}, {11, 34}, {68, 34}})
 }
 
 func TestEllipse(t *testing.T) {
 	c := canvas()
 	c.Fill(c.Ellipse(20, 10, 15, 8), red)
-	want(t, c.Image, red, [][2]int{{40, 20}, {12, 20}, {67, 20}, {40, 6}, {40, 33}, {20, 10}}, [][2]int{{8, 20}, {71, 20}, {40, 2}, {40, 37}, {13, 7}, {66, 7}, {13, 32}, {66, 32}})
+	want(t, c.Image, red, [][2]int{{40, 20}, {12, 20}, {67, 20}, {40, 6}, {40, 33}, {20, 10}},
+		[][2]int{{8, 20}, {71, 20}, {40, 2}, {40, 37}, {13, 7}, {66, 7}, {13, 32}, {66, 32}})
 }
 
 func TestPolygon(t *testing.T) {
@@ -50,7 +52,8 @@ func TestStroke(t *testing.T) {
 	line := []ink.Point{{X: 4, Y: 10}, {X: 36, Y: 10}}
 	c := canvas()
 	c.Stroke(c.Line(line), 4, red)
-	want(t, c.Image, red, [][2]int{{10, 20}, {40, 17}, {40, 22}, {70, 20}}, [][2]int{{40, 14}, {40, 25}, {1, 20}, {78, 20}})
+	want(t, c.Image, red, [][2]int{{10, 20}, {40, 17}, {40, 22}, {70, 20}},
+		[][2]int{{40, 14}, {40, 25}, {1, 20}, {78, 20}})
 	c = canvas()
 	c.Stroke(c.Line(line), 1, red, 4, 8)
 	solid := 0

@@ -9,8 +9,9 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Scanner fills outlines in an image, each with one colour. The library's own scanner goes over the whole image for every outline, and drawings have hundreds
-// of small ones; this one keeps to the pixels that an outline can touch. It implements rasterx.Scanner.
+// Scanner fills outlines in an image, each with one colour. The library's own scanner goes over the whole image for
+// every outline, and drawings have hundreds of small ones; this one keeps to the pixels that an outline can touch. It
+// implements rasterx.Scanner.
 type Scanner struct {
 	image  *image.RGBA
 	color  image.Uniform
@@ -20,8 +21,8 @@ type Scanner struct {
 	mask   vector.Rasterizer
 }
 
-// coarse is the largest side for which a mask reckons in whole numbers: quick, but along a long edge it goes astray. In a larger image all outlines get the exact
-// way, for which the mask of a small one is made larger than it needs.
+// coarse is the largest side for which a mask reckons in whole numbers: quick, but along a long edge it goes astray. In
+// a larger image all outlines get the exact way, for which the mask of a small one is made larger than it needs.
 const coarse = 512
 
 // corner is a point of an outline.

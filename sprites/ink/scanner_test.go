@@ -12,8 +12,9 @@ import (
 	"heimlich/sprites/ink"
 )
 
-// TestScannerDrawsAsTheLibraryDoes: outlines of all kinds, within the image, across its edges and beside it, are drawn as by the library, which goes over the whole
-// image for each. Where it reckons with fractions, an image of more than 512 pixels, the last few of 255 steps may differ.
+// TestScannerDrawsAsTheLibraryDoes: outlines of all kinds, within the image, across its edges and beside it, are drawn
+// as by the library, which goes over the whole image for each. Where it reckons with fractions, an image of more than
+// 512 pixels, the last few of 255 steps may differ.
 func TestScannerDrawsAsTheLibraryDoes(t *testing.T) {
 	for _, c := range []struct{ w, h, differ int }{{1, 1, 0}, {90, 60, 0}, {512, 300, 0}, {600, 40, 4}, {70, 900, 4}} {
 		r := rand.New(rand.NewPCG(uint64(c.w), uint64(c.h)))
@@ -27,7 +28,8 @@ func TestScannerDrawsAsTheLibraryDoes(t *testing.T) {
 				d.Clear()
 				d.SetColor(col)
 				if stroke {
-					d.SetStroke(fixed.Int26_6(150), 4<<6, rasterx.RoundCap, rasterx.RoundCap, rasterx.RoundGap, rasterx.Round, nil, 0)
+					d.SetStroke(fixed.Int26_6(150), 4<<6, rasterx.RoundCap, rasterx.RoundCap, rasterx.RoundGap,
+						rasterx.Round, nil, 0)
 					path.AddTo(d)
 					d.Draw()
 				} else {
@@ -42,7 +44,8 @@ func TestScannerDrawsAsTheLibraryDoes(t *testing.T) {
 				inked++
 			}
 			if d := int(want.Pix[i]) - int(got.Pix[i]); max(d, -d) > c.differ {
-				t.Fatalf("%d×%d: at %d, %d is %v, want %v", c.w, c.h, i/4%c.w, i/4/c.w, got.Pix[i&^3:i|3+1], want.Pix[i&^3:i|3+1])
+				t.Fatalf("%d×%d: at %d, %d is %v, want %v", c.w, c.h, i/4%c.w, i/4/c.w, got.Pix[i&^3:i|3+1],
+					want.Pix[i&^3:i|3+1])
 			}
 		}
 		if inked < c.w*c.h {
@@ -55,9 +58,11 @@ func TestScannerDrawsAsTheLibraryDoes(t *testing.T) {
 func outline(r *rand.Rand, w, h int) rasterx.Path {
 	var p rasterx.Path
 	for range 1 + r.IntN(3) {
-		x, y, size := r.Float64()*float64(2*w)-float64(w)/2, r.Float64()*float64(2*h)-float64(h)/2, 1+r.ExpFloat64()*float64(w+h)/10
+		x, y, size := r.Float64()*float64(2*w)-float64(w)/2, r.Float64()*float64(2*h)-float64(h)/2,
+			1+r.ExpFloat64()*float64(w+h)/10
 		at := func() fixed.Point26_6 {
-			return fixed.Point26_6{X: fixed.Int26_6(64 * (x + r.NormFloat64()*size)), Y: fixed.Int26_6(64 * (y + r.NormFloat64()*size))}
+			return fixed.Point26_6{X: fixed.Int26_6(64 * (x + r.NormFloat64()*size)),
+				Y: fixed.Int26_6(64 * (y + r.NormFloat64()*size))}
 		}
 		p.Start(at())
 		for range 1 + r.IntN(5) {

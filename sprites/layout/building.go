@@ -1,7 +1,8 @@
 package layout
 
-// Building is a building's place. On the left, at its own wall, hangs its number, and below that, on its own pavement, is where the safe
-// stands; its agents stand to the right of both. So what belongs together is together, however close the neighbours are.
+// Building is a building's place. On the left, at its own wall, hangs its number, and below that, on its own pavement,
+// is where the safe stands; its agents stand to the right of both. So what belongs together is together, however close
+// the neighbours are.
 type Building struct {
 	Rect  Rect // what belongs to it, and what a finger can hit
 	Art   Rect // the square of its drawing
@@ -11,7 +12,8 @@ type Building struct {
 	Foot  Point // where a single agent stands
 }
 
-// drawn is where the house is in a building's drawing, in 256ths of the drawing's side: its left and its right wall and the tip of its roof.
+// drawn is where the house is in a building's drawing, in 256ths of the drawing's side: its left and its right wall and
+// the tip of its roof.
 type drawn struct{ left, right, top float64 }
 
 // houses are the twelve drawings; a test holds them against the pixels.
@@ -57,7 +59,8 @@ const FigureAspect = 160.0 / 246.0
 // crowds are how n agents stand in rows, from the back to the front.
 var crowds = [...][]int{1: {1}, 2: {2}, 3: {1, 2}, 4: {2, 2}, 5: {2, 3}, 6: {3, 3}, 7: {2, 3, 2}}
 
-// AgentSpot is where the k-th of n agents in a building stands (its foot), and how tall an agent is. The first ones stand at the back.
+// AgentSpot is where the k-th of n agents in a building stands (its foot), and how tall an agent is. The first ones
+// stand at the back.
 func (t *Table) AgentSpot(building, k, n int) (foot Point, height float64) {
 	b := &t.Buildings[building]
 	room, w := b.room().W-t.figure*FigureAspect, t.figure*FigureAspect

@@ -18,8 +18,10 @@ func TestRowsAndColumns(t *testing.T) {
 		cells []layout.Cell
 		want  spans // of a, b and c in 10 … 110
 	}{
-		{"fixed", []layout.Cell{fixed(&a, 20), gap(5), fixed(&b, 30), fixed(&c, 1)}, spans{{10, 20}, {35, 30}, {65, 1}}},
-		{"shares", []layout.Cell{share(&a, 1), gap(10), share(&b, 2), fixed(&c, 30)}, spans{{10, 20}, {40, 40}, {80, 30}}},
+		{"fixed", []layout.Cell{fixed(&a, 20), gap(5), fixed(&b, 30), fixed(&c, 1)},
+			spans{{10, 20}, {35, 30}, {65, 1}}},
+		{"shares", []layout.Cell{share(&a, 1), gap(10), share(&b, 2), fixed(&c, 30)},
+			spans{{10, 20}, {40, 40}, {80, 30}}},
 		{"share above its minimum",
 			[]layout.Cell{share(&a, 1).Least(10), share(&b, 1), fixed(&c, 70)}, spans{{10, 20}, {30, 10}, {40, 70}}},
 		{"shares vanish first",
@@ -27,7 +29,8 @@ func TestRowsAndColumns(t *testing.T) {
 		{"shares keep their minimum",
 			[]layout.Cell{fixed(&a, 60), share(&b, 1).Least(9), fixed(&c, 50)}, spans{{10, 60}, {70, 9}, {79, 50}}},
 		{"the last shrinks first",
-			[]layout.Cell{fixed(&a, 60).Least(10), fixed(&b, 50).Least(45), fixed(&c, 5)}, spans{{10, 50}, {60, 45}, {105, 5}}},
+			[]layout.Cell{fixed(&a, 60).Least(10), fixed(&b, 50).Least(45), fixed(&c, 5)},
+			spans{{10, 50}, {60, 45}, {105, 5}}},
 		{"what cannot shrink reaches over the end",
 			[]layout.Cell{fixed(&a, 60), fixed(&b, 80).Least(70), fixed(&c, 5)}, spans{{10, 60}, {70, 70}, {140, 5}}},
 	} {

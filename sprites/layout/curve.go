@@ -2,8 +2,8 @@ package layout
 
 import "math"
 
-// curve is a closed line with its length measured, so that things can be set on it at equal distances. It begins at its top and runs
-// clockwise.
+// curve is a closed line with its length measured, so that things can be set on it at equal distances. It begins at its
+// top and runs clockwise.
 type curve struct {
 	points []Point
 	sums   []float64 // length up to each point

@@ -9,7 +9,9 @@ import (
 )
 
 // sizes are windows from a small phone to a large one after zooming, in both directions.
-var sizes = [][2]float64{{1280, 720}, {1500, 850}, {1511.1, 850}, {1024, 768}, {1150, 650}, {390, 844}, {844, 390}, {360, 640}, {412, 915}, {768, 1024}, {800, 800}, {1000, 900}, {740, 360}, {667, 375}, {1500, 500}, {640, 360}, {640, 480}}
+var sizes = [][2]float64{{1280, 720}, {1500, 850}, {1511.1, 850}, {1024, 768}, {1150, 650}, {390, 844}, {844, 390},
+	{360, 640}, {412, 915}, {768, 1024}, {800, 800}, {1000, 900}, {740, 360}, {667, 375}, {1500, 500}, {640, 360},
+	{640, 480}}
 
 // cramped are windows in which not all of that has room, but all that has to be pressed.
 var cramped = [][2]float64{{480, 360}, {480, 320}, {533, 320}, {568, 320}, {640, 500}, {360, 480}, {320, 568}}
@@ -59,7 +61,8 @@ func panels(tab *layout.Table) []named {
 func TestPanelsNeverOverlap(t *testing.T) {
 	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.Table, o layout.Options) {
 		ps := panels(tab)
-		bar := []named{{"title", tab.Bar.Title}, {"hint", tab.Bar.Hint}, {"points", tab.Bar.Points}, {"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset}, {"confirm", tab.Bar.Confirm}}
+		bar := []named{{"title", tab.Bar.Title}, {"hint", tab.Bar.Hint}, {"points", tab.Bar.Points},
+			{"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset}, {"confirm", tab.Bar.Confirm}}
 		for _, group := range [][]named{ps, bar} {
 			for i, p := range group {
 				if !p.rect.Within(tab.Screen, 0.01) {
@@ -88,10 +91,13 @@ func TestPanelsNeverOverlap(t *testing.T) {
 
 func TestFingersCanHit(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
-		targets := []named{{"menu", tab.Menu}, {"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset}, {"confirm", tab.Bar.Confirm}}
+		targets := []named{{"menu", tab.Menu}, {"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset},
+			{"confirm", tab.Bar.Confirm}}
 		for i, c := range tab.Chips {
-			targets = append(targets, named{fmt.Sprintf("chip %d", i), c.Rect}, named{fmt.Sprintf("minus %d", i), c.Minus})
-			if !c.Steps.Within(c.Minus, 0.01) || c.Planned.Overlaps(c.Steps, 0.5) || c.Planned.W < 16 || c.Planned.H < 22 {
+			targets = append(targets, named{fmt.Sprintf("chip %d", i), c.Rect},
+				named{fmt.Sprintf("minus %d", i), c.Minus})
+			if !c.Steps.Within(c.Minus, 0.01) || c.Planned.Overlaps(c.Steps, 0.5) || c.Planned.W < 16 ||
+				c.Planned.H < 22 {
 				t.Errorf("chip %d: with steps on %v the figure stands at %v", i, c.Steps, c.Planned)
 			}
 		}
@@ -106,7 +112,8 @@ func TestFingersCanHit(t *testing.T) {
 	})
 }
 
-// TestHousesStandApart: however small the window is, every house is large enough for a finger, and no neighbour reaches its middle.
+// TestHousesStandApart: however small the window is, every house is large enough for a finger, and no neighbour reaches
+// its middle.
 func TestHousesStandApart(t *testing.T) {
 	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.Table, _ layout.Options) {
 		for i, b := range tab.Buildings {
@@ -114,7 +121,8 @@ func TestHousesStandApart(t *testing.T) {
 				t.Errorf("building %d is only %.1f×%.1f points large", i, b.Rect.W, b.Rect.H)
 			}
 			for j, c := range tab.Buildings {
-				w, h := min(b.Rect.Right(), c.Rect.Right())-max(b.Rect.X, c.Rect.X), min(b.Rect.Bottom(), c.Rect.Bottom())-max(b.Rect.Y, c.Rect.Y)
+				w, h := min(b.Rect.Right(), c.Rect.Right())-max(b.Rect.X, c.Rect.X),
+					min(b.Rect.Bottom(), c.Rect.Bottom())-max(b.Rect.Y, c.Rect.Y)
 				if i != j && w > 0 && h > 0 && w*h > 0.17*b.Rect.W*b.Rect.H {
 					t.Errorf("building %d covers %.0f%% of building %d", j, 100*w*h/b.Rect.W/b.Rect.H, i)
 				}
@@ -173,7 +181,8 @@ func figures(tab *layout.Table, building, n int) (rs []layout.Rect) {
 	return rs
 }
 
-// TestSafeAndNumberBelongToTheirHouse: no safe and no number can be taken for the neighbour's, and no agent stands before them.
+// TestSafeAndNumberBelongToTheirHouse: no safe and no number can be taken for the neighbour's, and no agent stands
+// before them.
 func TestSafeAndNumberBelongToTheirHouse(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		for i, b := range tab.Buildings {
@@ -200,10 +209,12 @@ func TestSafeAndNumberBelongToTheirHouse(t *testing.T) {
 						}
 					}
 					if d := gap(p.rect, c.House); d <= house+0.5 {
-						t.Errorf("the %s of building %d is %.1f from its house and %.1f from house %d", p.name, i, house, d, j)
+						t.Errorf("the %s of building %d is %.1f from its house and %.1f from house %d", p.name, i,
+							house, d, j)
 					}
 					if d := gap(p.rect, c.Plate); d <= 2*plate+1 {
-						t.Errorf("the %s of building %d is %.1f from its plate and %.1f from plate %d", p.name, i, plate, d, j)
+						t.Errorf("the %s of building %d is %.1f from its plate and %.1f from plate %d", p.name, i,
+							plate, d, j)
 					}
 				}
 			}
@@ -221,7 +232,8 @@ func TestFewCanBePressedSingly(t *testing.T) {
 				for k, f := range crowd {
 					for j, g := range crowd[k+1:] {
 						if g.Contains(f.Center()) {
-							t.Errorf("of %d agents in building %d the %dth covers the middle of the %dth", n, b, k+j+2, k+1)
+							t.Errorf("of %d agents in building %d the %dth covers the middle of the %dth", n, b, k+j+2,
+								k+1)
 						}
 					}
 				}
@@ -242,7 +254,8 @@ func TestEverybodyHasASpot(t *testing.T) {
 					}
 					seen[p] = true
 					w := h * 0.65
-					if r := (layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h}); !r.Within(tab.Screen, 0) || !r.Within(tab.Board, w*0.4) {
+					if r := (layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h}); !r.Within(tab.Screen, 0) ||
+						!r.Within(tab.Board, w*0.4) {
 						t.Errorf("agent %d of %d in building %d at %v leaves the board %v", k, n, b, r, tab.Board)
 					}
 					f := tab.FanSpot(b, k, n)

@@ -24,13 +24,14 @@ func apart(r, q layout.Rect) float64 {
 	return max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom())
 }
 
-// TestChipsAreOrderly: the chips are equal and stand in one line at equal distances; what belongs to an agent lies in its chip, nothing on another, and score and change stand one
-// above the other.
+// TestChipsAreOrderly: the chips are equal and stand in one line at equal distances; what belongs to an agent lies in
+// its chip, nothing on another, and score and change stand one above the other.
 func TestChipsAreOrderly(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		first := tab.Chips[0]
 		for i, c := range tab.Chips {
-			if c.Rect.W != first.Rect.W || math.Abs(c.Rect.H-first.Rect.H) > 1e-9 || c.ScoreSize != first.ScoreSize || c.Centered != (tab.Form == layout.Tall) {
+			if c.Rect.W != first.Rect.W || math.Abs(c.Rect.H-first.Rect.H) > 1e-9 || c.ScoreSize != first.ScoreSize ||
+				c.Centered != (tab.Form == layout.Tall) {
 				t.Errorf("chip %d is %+v, the first %+v", i, c, first)
 			}
 			if i > 1 {
@@ -68,20 +69,23 @@ func TestChipsAreOrderly(t *testing.T) {
 						t.Errorf("the %s of chip %d is %.1f off the middle", p.name, i, d)
 					}
 				}
-				if d := c.Minus.Center().X - c.Rect.Center().X; math.Abs(d) > 0.01 || c.Minus.Bottom() > c.Score.Y+0.01 {
+				if d := c.Minus.Center().X - c.Rect.Center().X; math.Abs(d) > 0.01 ||
+					c.Minus.Bottom() > c.Score.Y+0.01 {
 					t.Errorf("minus %d at %v is %.1f off the middle; the score is at %v", i, c.Minus, d, c.Score)
 				}
 			} else {
 				for _, p := range parts[:2] {
 					above, below := p.rect.Y-c.Rect.Y, c.Rect.Bottom()-p.rect.Bottom()
 					if math.Abs(above-below) > 0.01 || above < 1 || p.rect.X-c.Rect.X > 20 {
-						t.Errorf("the %s of chip %d is %.1f below its top and %.1f above its bottom", p.name, i, above, below)
+						t.Errorf("the %s of chip %d is %.1f below its top and %.1f above its bottom", p.name, i, above,
+							below)
 					}
 				}
 				if c.Figure.X < c.Band.Right() || c.Score.X < c.Figure.Right()+2 || c.Score.X > c.Figure.Right()+12 {
 					t.Errorf("in chip %d band, figure and score stand at %v, %v and %v", i, c.Band, c.Figure, c.Score)
 				}
-				if c.Minus.Right() > c.Rect.Right()+0.01 || c.Rect.Right()-c.Minus.Right() > 8 || tab.Form == layout.Wide && apart(c.Minus, c.Score) < 0 {
+				if c.Minus.Right() > c.Rect.Right()+0.01 || c.Rect.Right()-c.Minus.Right() > 8 ||
+					tab.Form == layout.Wide && apart(c.Minus, c.Score) < 0 {
 					t.Errorf("minus %d at %v, the score at %v, the chip at %v", i, c.Minus, c.Score, c.Rect)
 				}
 			}
@@ -89,25 +93,31 @@ func TestChipsAreOrderly(t *testing.T) {
 	})
 }
 
-// TestBarIsOrderly: in the bar words stand above each other and in one line, and the buttons have the same height; gold is the largest.
+// TestBarIsOrderly: in the bar words stand above each other and in one line, and the buttons have the same height; gold
+// is the largest.
 func TestBarIsOrderly(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		b := tab.Bar
-		if b.Title.X != b.Hint.X || b.Title.Y != b.Points.Y || b.Title.H != b.Points.H || math.Abs(b.Hint.Y-b.Title.Bottom()) > 0.01 || b.Points.X < b.Title.Right() || b.Points.X > b.Title.Right()+max(20, 0.05*b.Hint.W) {
+		if b.Title.X != b.Hint.X || b.Title.Y != b.Points.Y || b.Title.H != b.Points.H ||
+			math.Abs(b.Hint.Y-b.Title.Bottom()) > 0.01 || b.Points.X < b.Title.Right() ||
+			b.Points.X > b.Title.Right()+max(20, 0.05*b.Hint.W) {
 			t.Errorf("title %v, points %v and hint %v are no two lines", b.Title, b.Points, b.Hint)
 		}
 		if math.Abs(b.Points.Right()-b.Hint.Right()) > 0.05*b.Hint.W || b.Title.H < 12 || b.Hint.H < 12 {
 			t.Errorf("points %v, hint %v", b.Points, b.Hint)
 		}
-		if b.Undo.H != b.Reset.H || b.Undo.W != b.Reset.W || b.Undo.Y != b.Reset.Y || b.Confirm.W < b.Undo.W || b.Confirm.H < b.Undo.H {
+		if b.Undo.H != b.Reset.H || b.Undo.W != b.Reset.W || b.Undo.Y != b.Reset.Y || b.Confirm.W < b.Undo.W ||
+			b.Confirm.H < b.Undo.H {
 			t.Errorf("undo %v, reset %v, confirm %v", b.Undo, b.Reset, b.Confirm)
 		}
-		for _, p := range []named{{"title", b.Title}, {"hint", b.Hint}, {"points", b.Points}, {"undo", b.Undo}, {"reset", b.Reset}, {"confirm", b.Confirm}} {
+		for _, p := range []named{{"title", b.Title}, {"hint", b.Hint}, {"points", b.Points}, {"undo", b.Undo},
+			{"reset", b.Reset}, {"confirm", b.Confirm}} {
 			if !p.rect.Within(b.Rect.Inset(5.9), 0.01) {
 				t.Errorf("the %s at %v lies on the edge of the bar %v", p.name, p.rect, b.Rect)
 			}
 			if b.Ask.W > 0 && (apart(p.rect, b.Ask) < 3 || !b.Ask.Within(b.Rect.Inset(5.9), 0.01)) {
-				t.Errorf("the %s at %v and the button for a hint at %v are %.1f apart", p.name, p.rect, b.Ask, apart(p.rect, b.Ask))
+				t.Errorf("the %s at %v and the button for a hint at %v are %.1f apart", p.name, p.rect, b.Ask,
+					apart(p.rect, b.Ask))
 			}
 		}
 		if b.Ask.W > 0 && (b.Ask.W < 44 || b.Ask.H < 44 || tab.Form != layout.Wide) {
@@ -124,7 +134,8 @@ func TestBarIsOrderly(t *testing.T) {
 	})
 }
 
-// TestPanelsFillTheScreen: the board and the panels keep the same distance from the edges of the screen and from each other, and nothing is far from its neighbour.
+// TestPanelsFillTheScreen: the board and the panels keep the same distance from the edges of the screen and from each
+// other, and nothing is far from its neighbour.
 func TestPanelsFillTheScreen(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		ps := panels(tab)
@@ -146,7 +157,8 @@ func TestPanelsFillTheScreen(t *testing.T) {
 			}
 		}
 		edge := all.X
-		for name, d := range map[string]float64{"above": all.Y, "at the right": tab.Screen.W - right, "below": tab.Screen.H - bottom} {
+		for name, d := range map[string]float64{"above": all.Y, "at the right": tab.Screen.W - right,
+			"below": tab.Screen.H - bottom} {
 			if math.Abs(d-edge) > 0.01 || d < 4 || d > 16 {
 				t.Errorf("%.1f are free %s, at the left %.1f", d, name, edge)
 			}
@@ -166,19 +178,23 @@ func TestPanelsFillTheScreen(t *testing.T) {
 		if tab.Log.W > 0 && (tab.Log.H < 22 || tab.Log.W < 150) {
 			t.Errorf("the log is %v", tab.Log)
 		}
-		if tab.Help.W > 0 && (tab.Help.Y != tab.Menu.Y || math.Abs(tab.Help.W-tab.Menu.W)+math.Abs(tab.Notebook.W-tab.Menu.W) > 0.01 || tab.Help.H != tab.Menu.H || math.Abs(apart(tab.Menu, tab.Notebook)-apart(tab.Notebook, tab.Help)) > 0.01) {
+		if tab.Help.W > 0 && (tab.Help.Y != tab.Menu.Y || math.Abs(tab.Help.W-tab.Menu.W)+
+			math.Abs(tab.Notebook.W-tab.Menu.W) > 0.01 || tab.Help.H != tab.Menu.H ||
+			math.Abs(apart(tab.Menu, tab.Notebook)-apart(tab.Notebook, tab.Help)) > 0.01) {
 			t.Errorf("menu %v, notebook %v, help %v", tab.Menu, tab.Notebook, tab.Help)
 		}
 	})
 }
 
-// TestParkIsDivided: die, slip, deck and discards lie in the park, none on another, and deck and discards are cards of one size.
+// TestParkIsDivided: die, slip, deck and discards lie in the park, none on another, and deck and discards are cards of
+// one size.
 func TestParkIsDivided(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		parts := []named{{"die", tab.Die}, {"slip", tab.Slip}}
 		if o.Cards {
 			parts = append(parts, named{"deck", tab.Deck}, named{"discards", tab.Discards})
-			if tab.Deck.W != tab.Discards.W || tab.Deck.H != tab.Discards.H || math.Abs(tab.Deck.W/tab.Deck.H-5.0/7) > 0.01 || tab.Deck.W < 14 {
+			if tab.Deck.W != tab.Discards.W || tab.Deck.H != tab.Discards.H ||
+				math.Abs(tab.Deck.W/tab.Deck.H-5.0/7) > 0.01 || tab.Deck.W < 14 {
 				t.Errorf("the deck is %v, the discards %v", tab.Deck, tab.Discards)
 			}
 		} else if tab.Deck.W+tab.Discards.W > 0 {
@@ -203,7 +219,8 @@ func TestParkIsDivided(t *testing.T) {
 	})
 }
 
-// TestHandsAreOrderly: the cards of a hand are of one size and do not touch; each row of them is in the middle of its place, which is the park or the rail.
+// TestHandsAreOrderly: the cards of a hand are of one size and do not touch; each row of them is in the middle of its
+// place, which is the park or the rail.
 func TestHandsAreOrderly(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		if !o.Cards {
@@ -244,20 +261,24 @@ func TestHandsAreOrderly(t *testing.T) {
 				continue
 			}
 			rail := around([]layout.Rect{tab.Chips[0].Rect, tab.Chips[len(tab.Chips)-1].Rect})
-			if tab.Form == layout.Tall && (!all.Within(rail, 0.01) || math.Abs(all.Center().X-rail.Center().X) > 0.01 || len(rows) != 1) {
+			if tab.Form == layout.Tall &&
+				(!all.Within(rail, 0.01) || math.Abs(all.Center().X-rail.Center().X) > 0.01 || len(rows) != 1) {
 				t.Errorf("%d cards at %v, the rail at %v", n, all, rail)
 			}
-			if tab.Form != layout.Tall && (all.X != rail.X || all.W != rail.W || all.Y != rail.Y || all.Bottom() > tab.Board.Bottom()+0.01 || len(rows) != n) {
+			if tab.Form != layout.Tall && (all.X != rail.X || all.W != rail.W || all.Y != rail.Y ||
+				all.Bottom() > tab.Board.Bottom()+0.01 || len(rows) != n) {
 				t.Errorf("%d cards at %v, the rail at %v, the board at %v", n, all, rail, tab.Board)
 			}
 		}
 	})
 }
 
-// TestRectangles: what is cut off and what is left make up the whole, but for the gap; columns and rows fill it evenly; a part of two lies in both.
+// TestRectangles: what is cut off and what is left make up the whole, but for the gap; columns and rows fill it evenly;
+// a part of two lies in both.
 func TestRectangles(t *testing.T) {
 	r := layout.Rect{X: 10, Y: 20, W: 300, H: 200}
-	for name, c := range map[string]func(float64, float64) (layout.Rect, layout.Rect){"top": r.Cut, "bottom": r.CutBottom, "left": r.CutLeft, "right": r.CutRight} {
+	for name, c := range map[string]func(float64, float64) (layout.Rect, layout.Rect){"top": r.Cut,
+		"bottom": r.CutBottom, "left": r.CutLeft, "right": r.CutRight} {
 		strip, rest := c(50, 7)
 		if d := apart(strip, rest); d != 7 || around([]layout.Rect{strip, rest}) != r || min(strip.W, strip.H) != 50 {
 			t.Errorf("%s: %v and %v are %.1f apart", name, strip, rest, d)
@@ -272,13 +293,15 @@ func TestRectangles(t *testing.T) {
 				t.Errorf("%d %s of %v: %v", n, name, r, parts)
 			}
 			for i := 1; i < n; i++ {
-				if d := apart(parts[i-1], parts[i]); math.Abs(d-6) > 1e-9 || math.Abs(parts[i].W-parts[0].W)+math.Abs(parts[i].H-parts[0].H) > 1e-9 {
+				if d := apart(parts[i-1], parts[i]); math.Abs(d-6) > 1e-9 ||
+					math.Abs(parts[i].W-parts[0].W)+math.Abs(parts[i].H-parts[0].H) > 1e-9 {
 					t.Errorf("%s %d and %d are %.1f apart: %v, %v", name, i-1, i, d, parts[i-1], parts[i])
 				}
 			}
 		}
 	}
-	if got, want := r.Clip(layout.Rect{X: 0, Y: 100, W: 50, H: 500}), (layout.Rect{X: 10, Y: 100, W: 40, H: 120}); got != want {
+	if got, want := r.Clip(layout.Rect{X: 0, Y: 100, W: 50, H: 500}),
+		(layout.Rect{X: 10, Y: 100, W: 40, H: 120}); got != want {
 		t.Errorf("the part is %v, want %v", got, want)
 	}
 	if got := r.Clip(layout.Rect{X: 400, Y: 300, W: 50, H: 50}); got.W*got.H != 0 || got.W < 0 || got.H < 0 {
@@ -287,7 +310,9 @@ func TestRectangles(t *testing.T) {
 	for _, c := range []struct {
 		p    layout.Point
 		want bool
-	}{{layout.Point{X: 10, Y: 20}, true}, {layout.Point{X: 310, Y: 100}, false}, {layout.Point{X: 100, Y: 220}, false}, {layout.Point{X: 9.9, Y: 100}, false}, {layout.Point{X: 309.9, Y: 219.9}, true}, {layout.Point{X: 100, Y: 19}, false}} {
+	}{{layout.Point{X: 10, Y: 20}, true}, {layout.Point{X: 310, Y: 100}, false}, {layout.Point{X: 100, Y: 220}, false},
+		{layout.Point{X: 9.9, Y: 100}, false}, {layout.Point{X: 309.9, Y: 219.9}, true},
+		{layout.Point{X: 100, Y: 19}, false}} {
 		if r.Contains(c.p) != c.want {
 			t.Errorf("%v lies in %v: %v", c.p, r, !c.want)
 		}
@@ -297,9 +322,11 @@ func TestRectangles(t *testing.T) {
 		n      int
 		aspect float64
 		want   int
-	}{{400, 100, 4, 1, 4}, {100, 400, 4, 1, 1}, {200, 200, 4, 1, 2}, {300, 200, 6, 1, 3}, {300, 200, 5, 1, 3}, {600, 100, 3, 2, 3}} {
+	}{{400, 100, 4, 1, 4}, {100, 400, 4, 1, 1}, {200, 200, 4, 1, 2}, {300, 200, 6, 1, 3}, {300, 200, 5, 1, 3},
+		{600, 100, 3, 2, 3}} {
 		if got := (layout.Rect{W: c.w, H: c.h}).Squarest(c.n, c.aspect, 0); got != c.want {
-			t.Errorf("%s: %d columns, want %d", fmt.Sprintf("%d cells of %v on %vx%v", c.n, c.aspect, c.w, c.h), got, c.want)
+			t.Errorf("%s: %d columns, want %d", fmt.Sprintf("%d cells of %v on %vx%v", c.n, c.aspect, c.w, c.h), got,
+				c.want)
 		}
 	}
 	if got := (layout.Rect{W: 210, H: 100}).Squarest(2, 1, 60); got != 2 {

@@ -1,6 +1,7 @@
 package layout
 
-// dividePark lays out what lies in the park: the die, the slip of paper, with cards the deck and the discards, and the line above an open hand.
+// dividePark lays out what lies in the park: the die, the slip of paper, with cards the deck and the discards, and the
+// line above an open hand.
 func (t *Table) dividePark(o Options) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
 	t.Stake = Rect{p.X + p.W*0.04, p.Y, p.W * 0.92, 28}
@@ -41,13 +42,15 @@ const lowPark = 1.35
 // pileAspect is the width of a card on the piles through its height.
 const pileAspect = 5.0 / 7
 
-// MaxHand is how many cards there is room for in an open hand: as many as the rules let anybody hold, which package panels makes sure of.
+// MaxHand is how many cards there is room for in an open hand: as many as the rules let anybody hold, which package
+// panels makes sure of.
 const MaxHand = 4
 
 // leastCard is the height, in points, below which a card in the park can't be read.
 const leastCard = 112
 
-// Hand is where the n cards of an open hand lie, 1 ≤ n ≤ MaxHand: in the park if they can be read there, else in the place of the rail.
+// Hand is where the n cards of an open hand lie, 1 ≤ n ≤ MaxHand: in the park if they can be read there, else in the
+// place of the rail.
 func (t *Table) Hand(n int) []Rect {
 	if !t.HandInRail() {
 		return t.parkHand(n)
@@ -68,7 +71,8 @@ func (t *Table) Hand(n int) []Rect {
 // HandInRail reports whether an open hand lies in the place of the rail, which it then covers.
 func (t *Table) HandInRail() bool { return t.Form != Wide || t.parkHand(MaxHand)[0].H < leastCard }
 
-// Backs is where a closed hand of n cards lies in the park: in the place of the die, and where the park is narrow in that of the piles, too.
+// Backs is where a closed hand of n cards lies in the park: in the place of the die, and where the park is narrow in
+// that of the piles, too.
 func (t *Table) Backs() Rect {
 	if !t.BacksOverPiles() {
 		w := min(t.Park.W*0.3, 2*(t.Die.Center().X-t.Park.X)-8)

@@ -1,5 +1,5 @@
-// Package layout is the geometry of the screens: rectangles, the ring of buildings, the score track, computed from the window's size alone.
-// It draws nothing and knows no engine; all lengths are points.
+// Package layout is the geometry of the screens: rectangles, the ring of buildings, the score track, computed from the
+// window's size alone. It draws nothing and knows no engine; all lengths are points.
 package layout
 
 import "math"

@@ -4,8 +4,9 @@ import "math"
 
 // The ring of houses, and the frame round the town on which scores go.
 
-// ovalSize is how deep the track round an oval is, how much room the lamps outside have, and how high the buildings are: four side by side and four one above the
-// other, as large as they can be without covering what belongs to a neighbour.
+// ovalSize is how deep the track round an oval is, how much room the lamps outside have, and how high the buildings
+// are: four side by side and four one above the other, as large as they can be without covering what belongs to a
+// neighbour.
 func (t *Table) ovalSize() (depth, out, h float64) {
 	depth = max(24, 0.056*min(t.Board.W, 1.25*t.Board.H))
 	out = 8 + depth*0.25
@@ -36,7 +37,8 @@ func (t *Table) oval(o Options) {
 // streetRoundness is the street's exponent: the larger, the more its corners are filled.
 const streetRoundness = 5
 
-// ring is where the twelve buildings stand on the street: one in each corner, the others at equal distances between them.
+// ring is where the twelve buildings stand on the street: one in each corner, the others at equal distances between
+// them.
 func ring(c Point, a, b float64) (ps [12]Point) {
 	corner := math.Pow(0.5, 1.0/streetRoundness)
 	third := corner / 3

@@ -2,7 +2,8 @@ package layout
 
 import "math"
 
-// FanSpot is the rectangle of the k-th of n agents when a crowded building is fanned out: large enough for a finger, inside the board.
+// FanSpot is the rectangle of the k-th of n agents when a crowded building is fanned out: large enough for a finger,
+// inside the board.
 func (t *Table) FanSpot(building, k, n int) Rect {
 	const w, h, gap = 56, 76, 6
 	columns := min(n, 4)
@@ -68,7 +69,8 @@ func (t *Table) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	return at((float64(k-inner)-float64(outer-1)/2)*1.03*d, -0.5*d), d
 }
 
-// StreetPath is the way from one building to another, clockwise: the feet of the buildings passed, without the two ends.
+// StreetPath is the way from one building to another, clockwise: the feet of the buildings passed, without the two
+// ends.
 func (t *Table) StreetPath(from, to int) []Point {
 	var ps []Point
 	for b := (from + 1) % 12; b != to%12 && from != to; b = (b + 1) % 12 {

@@ -17,8 +17,8 @@ func around(rs []layout.Rect) layout.Rect {
 	return all
 }
 
-// TestFanIsAroundItsHouse: agents that are fanned out stand in even rows that do not touch, each row and all of them about the middle of their house; only the
-// edge of the screen pushes them aside.
+// TestFanIsAroundItsHouse: agents that are fanned out stand in even rows that do not touch, each row and all of them
+// about the middle of their house; only the edge of the screen pushes them aside.
 func TestFanIsAroundItsHouse(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		for b := range 12 {
@@ -29,7 +29,8 @@ func TestFanIsAroundItsHouse(t *testing.T) {
 					r := tab.FanSpot(b, k, n)
 					for i, q := range all {
 						if gap(r, q) < 4 {
-							t.Fatalf("of %d agents in building %d, %d and %d are %.1f points apart", n, b, i, k, gap(r, q))
+							t.Fatalf("of %d agents in building %d, %d and %d are %.1f points apart", n, b, i, k,
+								gap(r, q))
 						}
 					}
 					all = append(all, r)
@@ -41,13 +42,17 @@ func TestFanIsAroundItsHouse(t *testing.T) {
 				}
 				for _, row := range rows {
 					if d := around(row).Center().X - fan.Center().X; math.Abs(d) > 0.01 {
-						t.Errorf("a row of %d of %d agents of building %d lies %.1f beside the others", len(row), n, b, d)
+						t.Errorf("a row of %d of %d agents of building %d lies %.1f beside the others", len(row), n, b,
+							d)
 					}
 				}
-				x := math.Abs(fan.Center().X-house.X) < 0.01 || fan.X < tab.Screen.X+20 || fan.Right() > tab.Screen.Right()-20
-				y := math.Abs(fan.Center().Y-house.Y) < 0.01 || fan.Y < tab.Screen.Y+20 || fan.Bottom() > tab.Screen.Bottom()-20
+				x := math.Abs(fan.Center().X-house.X) < 0.01 || fan.X < tab.Screen.X+20 ||
+					fan.Right() > tab.Screen.Right()-20
+				y := math.Abs(fan.Center().Y-house.Y) < 0.01 || fan.Y < tab.Screen.Y+20 ||
+					fan.Bottom() > tab.Screen.Bottom()-20
 				if !x || !y {
-					t.Errorf("%d agents of building %d are fanned out about %v, the house is at %v", n, b, fan.Center(), house)
+					t.Errorf("%d agents of building %d are fanned out about %v, the house is at %v", n, b, fan.Center(),
+						house)
 				}
 				if !fan.Within(tab.Screen.Inset(8), 0.01) {
 					t.Errorf("%d agents of building %d at %v stand on the edge of the screen", n, b, fan)
@@ -72,7 +77,8 @@ func TestTokensLieApart(t *testing.T) {
 					}
 					for i, q := range ps {
 						if p.Distance(q) < 0.85*d {
-							t.Errorf("of %d tokens on %d, %d and %d are %.1f apart and %.1f large", n, v, i, k, p.Distance(q), d)
+							t.Errorf("of %d tokens on %d, %d and %d are %.1f apart and %.1f large", n, v, i, k,
+								p.Distance(q), d)
 						}
 					}
 					if far := p.Distance(s.Center); far > 1.7*d {
@@ -107,7 +113,8 @@ func TestLampsStandOutside(t *testing.T) {
 	})
 }
 
-// TestTrackBeginsAtTheChurch: stone 0 is the one nearest to the upper left corner, where the church is, and the track goes round clockwise.
+// TestTrackBeginsAtTheChurch: stone 0 is the one nearest to the upper left corner, where the church is, and the track
+// goes round clockwise.
 func TestTrackBeginsAtTheChurch(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
 		corner := layout.Point{X: tab.Board.X, Y: tab.Board.Y}
@@ -170,7 +177,8 @@ func TestBuildingsAreFound(t *testing.T) {
 					want = (i + 1) % 12
 				}
 				if got := tab.NearestBuilding(q); got != want {
-					t.Errorf("%.0f %% of the way from building %d to the next the nearest is %d, want %d", 100*share, i, got, want)
+					t.Errorf("%.0f %% of the way from building %d to the next the nearest is %d, want %d", 100*share, i,
+						got, want)
 				}
 			}
 		}

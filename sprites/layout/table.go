@@ -3,8 +3,8 @@ package layout
 // Form is the shape of the table screen.
 type Form int
 
-// The forms: an oval town with panels on both sides; a town like a frame with the panels above and below; and the oval on a phone held
-// sideways, all panels at its sides.
+// The forms: an oval town with panels on both sides; a town like a frame with the panels above and below; and the oval
+// on a phone held sideways, all panels at its sides.
 const (
 	Wide Form = iota
 	Tall
@@ -75,7 +75,8 @@ type Table struct {
 
 const margin = 12
 
-// Narrow is the width, in points, below which hardly a word has room beside another one on a screen, or on what lies there.
+// Narrow is the width, in points, below which hardly a word has room beside another one on a screen, or on what lies
+// there.
 const Narrow = 260
 
 // NewTable is the layout of the table on a window of w×h points.
@@ -170,7 +171,8 @@ func (t *Table) tall(o Options) {
 	seats, rest := in.Cut(sh, 4)
 	t.Menu, seats = seats.CutRight(44, 6)
 	t.Menu = Around(t.Menu.Center(), 44, 44)
-	if o.Seats > 4 || o.Cards && o.Seats == 4 && in.W < 420 || o.Seats > 2 && seats.W/float64(o.Seats) < 62 { // two rows, so that names have room
+	// two rows, so that names have room
+	if o.Seats > 4 || o.Cards && o.Seats == 4 && in.W < 420 || o.Seats > 2 && seats.W/float64(o.Seats) < 62 {
 		top := o.Seats / 2
 		var second Rect
 		second, rest = rest.Cut(sh-6, 4)
@@ -214,7 +216,8 @@ func (t *Table) tall(o Options) {
 	}
 }
 
-// town sets the buildings up, in a frame or else on an oval; houses that would be too small for a finger on an oval stand in a frame, which has more room.
+// town sets the buildings up, in a frame or else on an oval; houses that would be too small for a finger on an oval
+// stand in a frame, which has more room.
 func (t *Table) town(o Options, framed bool) {
 	if _, _, h := t.ovalSize(); framed || h < 44 {
 		t.frame(o)

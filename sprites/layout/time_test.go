@@ -7,14 +7,16 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestTimeLine: on every table a time line has its seven steps in reading order, the strip and the other buttons, each large enough for a finger but on the smallest windows, all in its own place, and none on
-// another; what is said has room; and around it the table is in order, as without it.
+// TestTimeLine: on every table a time line has its seven steps in reading order, the strip and the other buttons, each
+// large enough for a finger but on the smallest windows, all in its own place, and none on another; what is said has
+// room; and around it the table is in order, as without it.
 func TestTimeLine(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		o.Time = true
 		again := layout.NewTable(tab.Screen.W, tab.Screen.H, o)
 		x := again.Time
-		parts := []named{{"strip", x.Track}, {"speed", x.Speed}, {"eyes", x.Eyes}, {"other", x.Other}, {"leave", x.Leave}}
+		parts := []named{{"strip", x.Track}, {"speed", x.Speed}, {"eyes", x.Eyes}, {"other", x.Other},
+			{"leave", x.Leave}}
 		for i, r := range x.Steps {
 			parts = append(parts, named{fmt.Sprintf("step %d", i), r})
 			if i > 0 && r.Y < x.Steps[i-1].Y+1 && r.X <= x.Steps[i-1].X {

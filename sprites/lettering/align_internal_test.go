@@ -36,12 +36,14 @@ func TestAlign(t *testing.T) {
 		t.Errorf("a single line is %v wide and begins at %v", line.width, line.offsets[0])
 	}
 	// What is cut for the screen is kept, one face for sizes that nobody can tell apart.
-	if c.cut(Body, 18) != c.cut(Body, 18.1) || c.cut(Body, 18) == c.cut(Body, 18.5) || c.cut(Body, 18) == c.cut(Strong, 18) || c.cut(Body, 0).size < 1 {
+	if c.cut(Body, 18) != c.cut(Body, 18.1) || c.cut(Body, 18) == c.cut(Body, 18.5) ||
+		c.cut(Body, 18) == c.cut(Strong, 18) || c.cut(Body, 0).size < 1 {
 		t.Error("faces of other sizes or cuts are taken for each other, or the same is cut twice")
 	}
 }
 
-// TestLettersDoNotPileUp: after many sizes of window the pictures of letters go; the letters of a game stay, and what is seen is drawn again.
+// TestLettersDoNotPileUp: after many sizes of window the pictures of letters go; the letters of a game stay, and what
+// is seen is drawn again.
 func TestLettersDoNotPileUp(t *testing.T) {
 	c, err := NewCase()
 	if err != nil {
@@ -60,7 +62,8 @@ func TestLettersDoNotPileUp(t *testing.T) {
 	draw(seen)
 	for size := 11.0; size < 19; size++ {
 		for _, f := range Typefaces {
-			draw(c.Line(Style{Face: f, Size: size}, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789äöüßéè.,:;!?"))
+			draw(c.Line(Style{Face: f, Size: size},
+				"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789äöüßéè.,:;!?"))
 		}
 	}
 	kept := seen.setting
@@ -99,7 +102,8 @@ func TestLettersDoNotPileUp(t *testing.T) {
 	}
 }
 
-// TestLettersAreDrawnBeforeThePicture: what is prepared has all that is painted then, of what is seen; the rest follows when it comes into sight.
+// TestLettersAreDrawnBeforeThePicture: what is prepared has all that is painted then, of what is seen; the rest follows
+// when it comes into sight.
 func TestLettersAreDrawnBeforeThePicture(t *testing.T) {
 	c, err := NewCase()
 	if err != nil {
@@ -120,7 +124,8 @@ func TestLettersAreDrawnBeforeThePicture(t *testing.T) {
 		text.Prepare(dst.Bounds(), p)
 		before := letters()
 		if text.Paint(dst, p); letters() != before || before != want {
-			t.Errorf("%d letters were drawn before, %d with the picture, want %d before", before, letters()-before, want)
+			t.Errorf("%d letters were drawn before, %d with the picture, want %d before", before, letters()-before,
+				want)
 		}
 	}
 	paint(6)
@@ -148,10 +153,12 @@ func TestLineIsSetOnce(t *testing.T) {
 	if text.with(cut) != set {
 		t.Error("it is set twice")
 	}
-	if again := text.with(c.cut(Body, 36)); again == set || again.lines[0].signs[1].at.Min.X < set.lines[0].signs[1].at.Min.X*3/2 {
+	if again := text.with(c.cut(Body, 36)); again == set ||
+		again.lines[0].signs[1].at.Min.X < set.lines[0].signs[1].at.Min.X*3/2 {
 		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0].signs[1].at, set.lines[0].signs[1].at)
 	}
-	if marked := text.Marked("ice", nil).with(cut); len(marked.lines) != 2 || len(marked.lines[1].signs) != 3 || !marked.lines[1].marked || len(set.lines) != 1 {
+	if marked := text.Marked("ice", nil).with(cut); len(marked.lines) != 2 || len(marked.lines[1].signs) != 3 ||
+		!marked.lines[1].marked || len(set.lines) != 1 {
 		t.Errorf("with what is marked there are the lines %v, before there were %v", marked.lines, set.lines)
 	}
 }

@@ -36,7 +36,8 @@ func TestLettersAreCompiled(t *testing.T) {
 		}
 		all = compiled.AppendPart(all, name, data)
 		if kept, err := assets.Letters(name); !*update && (err != nil || !bytes.Equal(kept, data)) {
-			t.Errorf("assets/letters.bin is not made of the fonts in assets/fonts (first %s): go test ./sprites/lettering -update compiles them", names[f])
+			t.Errorf("assets/letters.bin is not made of the fonts in assets/fonts (first %s): go test "+
+				"./sprites/lettering -update compiles them", names[f])
 			return
 		}
 	}
@@ -66,7 +67,8 @@ func newShaper(t *testing.T, name string) *shaper {
 	return &shaper{face: f}
 }
 
-// shape is what the library makes of words in type of a size in pixels. Vollkorn’s own figures go below the line, which is hard to read in a score, so they are others.
+// shape is what the library makes of words in type of a size in pixels. Vollkorn’s own figures go below the line, which
+// is hard to read in a score, so they are others.
 func (s *shaper) shape(words []rune, size fixed.Int26_6) []shaping.Glyph {
 	return s.shaper.Shape(shaping.Input{
 		Text: words, RunEnd: len(words), Direction: di.DirectionLTR, Face: s.face, Size: size, Script: language.Latin,
@@ -168,7 +170,8 @@ func (c *compiler) runs() ([]byte, error) {
 			if l := &all[n]; l.first == l.last && sign != silent && sign == l.sign+1 {
 				l.step = 1
 			}
-			if l := &all[n]; l.sign == silent && sign == silent || l.sign != silent && sign == l.sign+uint16(l.step)*uint16(r-l.first) {
+			if l := &all[n]; l.sign == silent && sign == silent || l.sign != silent &&
+				sign == l.sign+uint16(l.step)*uint16(r-l.first) {
 				l.last = r
 				continue
 			}
@@ -187,7 +190,8 @@ func (c *compiler) runs() ([]byte, error) {
 	return b, nil
 }
 
-// joins are the characters that become one sign: those of one with a mark that is typed behind it, and letters that touch each other.
+// joins are the characters that become one sign: those of one with a mark that is typed behind it, and letters that
+// touch each other.
 func (c *compiler) joins() []byte {
 	var second []rune
 	for r := rune('!'); r < 0x180; r++ {
@@ -201,7 +205,8 @@ func (c *compiler) joins() []byte {
 	add := func(i int, behind ...rune) bool {
 		typed := append(c.spelled[i][:len(c.spelled[i]):len(c.spelled[i])], behind...)
 		gs := c.shapeUnits(typed...)
-		if len(gs) != 1 || gs[0].GlyphID == 0 || gs[0].XOffset != 0 || gs[0].YOffset != 0 || c.shapeUnits(behind...)[0].Advance == 0 {
+		if len(gs) != 1 || gs[0].GlyphID == 0 || gs[0].XOffset != 0 || gs[0].YOffset != 0 ||
+			c.shapeUnits(behind...)[0].Advance == 0 {
 			return false
 		}
 		b = binary.AppendUvarint(b, uint64(i))
@@ -226,7 +231,8 @@ func (c *compiler) joins() []byte {
 	return append(binary.AppendUvarint(nil, uint64(n)), b...)
 }
 
-// kerns are how far signs stand from those before them: the kind of each before another, the kind of each behind one, and how far, for all of the kinds.
+// kerns are how far signs stand from those before them: the kind of each before another, the kind of each behind one,
+// and how far, for all of the kinds.
 func (c *compiler) kerns() ([]byte, error) {
 	n := len(c.glyphs)
 	rows, columns := make([][]int, n), make([][]int, n)
@@ -239,7 +245,8 @@ func (c *compiler) kerns() ([]byte, error) {
 			if len(gs) != 2 || gs[0].GlyphID != c.glyphs[i].id || gs[1].GlyphID != c.glyphs[k].id {
 				continue // they never stand together
 			}
-			if gs[0].XOffset != 0 || gs[1].XOffset != 0 || gs[0].YOffset != 0 || gs[1].YOffset != 0 || int(gs[1].Advance>>6) != c.glyphs[k].advance {
+			if gs[0].XOffset != 0 || gs[1].XOffset != 0 || gs[0].YOffset != 0 || gs[1].YOffset != 0 ||
+				int(gs[1].Advance>>6) != c.glyphs[k].advance {
 				return nil, fmt.Errorf("%q are set as %v", string(first)+string(second), gs)
 			}
 			rows[i][k] = int(gs[0].Advance>>6) - c.glyphs[i].advance
@@ -320,7 +327,8 @@ func (c *compiler) signs() ([]byte, error) {
 	return b, nil
 }
 
-// pointsOf are the points of a closed contour. What lies in the middle between two points that are not reached is left out.
+// pointsOf are the points of a closed contour. What lies in the middle between two points that are not reached is left
+// out.
 func pointsOf(contour []opentype.Segment) ([]point, error) {
 	middle := func(p, a, b opentype.SegmentPoint) bool { return p.X == (a.X+b.X)/2 && p.Y == (a.Y+b.Y)/2 }
 	var points []point
@@ -334,7 +342,8 @@ func pointsOf(contour []opentype.Segment) ([]point, error) {
 	}
 	start, rest := contour[0].Args[0], contour[1:]
 	first, last := rest[0], rest[len(rest)-1]
-	if first.Op != opentype.SegmentOpQuadTo || last.Op != opentype.SegmentOpQuadTo || !middle(start, last.Args[0], first.Args[0]) {
+	if first.Op != opentype.SegmentOpQuadTo || last.Op != opentype.SegmentOpQuadTo ||
+		!middle(start, last.Args[0], first.Args[0]) {
 		add(start, true)
 	}
 	for i, s := range rest {
@@ -351,7 +360,8 @@ func pointsOf(contour []opentype.Segment) ([]point, error) {
 			if end != start {
 				return nil, fmt.Errorf("a contour ends at %v, not at %v", end, start)
 			}
-		} else if next := rest[i+1]; s.Op != opentype.SegmentOpQuadTo || next.Op != opentype.SegmentOpQuadTo || !middle(end, s.Args[0], next.Args[0]) {
+		} else if next := rest[i+1]; s.Op != opentype.SegmentOpQuadTo || next.Op != opentype.SegmentOpQuadTo ||
+			!middle(end, s.Args[0], next.Args[0]) {
 			add(end, true)
 		}
 	}

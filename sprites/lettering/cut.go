@@ -36,7 +36,8 @@ type imprint struct {
 // newCut is a typeface at a size in device pixels.
 func newCut(l *letters, size float64) *cut {
 	k := size / float64(l.em)
-	c := &cut{letters: l, size: size, ascent: float64(l.ascent) * k, descent: float64(l.descent) * k, advances: make([]fixed.Int26_6, len(l.signs))}
+	c := &cut{letters: l, size: size, ascent: float64(l.ascent) * k, descent: float64(l.descent) * k,
+		advances: make([]fixed.Int26_6, len(l.signs))}
 	for i, s := range l.signs {
 		c.advances[i] = fixed.Int26_6(math.Round(float64(float32(s.advance) * float32(c.whole()<<6) / float32(l.em))))
 	}
@@ -91,7 +92,8 @@ func (c *cut) strokes(line string) []stroke {
 		w, h := (b.Max.X - b.Min.X).Ceil(), (b.Max.Y - b.Min.Y).Ceil()
 		at := image.Pt(left.Floor(), (top + b.Min.Y).Floor())
 		// A pixel more has room for what begins within one.
-		all = append(all, stroke{imprint: imprint{s, uint8(left & 63)}, at: image.Rectangle{at, at.Add(image.Pt(w+1, h+1))}})
+		all = append(all,
+			stroke{imprint: imprint{s, uint8(left & 63)}, at: image.Rectangle{at, at.Add(image.Pt(w+1, h+1))}})
 	})
 	return all
 }

@@ -1,4 +1,5 @@
-// Package lettering sets words: the two typefaces, measured and wrapped text, and texts that are faces of scene graph nodes.
+// Package lettering sets words: the two typefaces, measured and wrapped text, and texts that are faces of scene graph
+// nodes.
 package lettering
 
 import (
@@ -107,11 +108,12 @@ func NewCase() (*Case, error) {
 	return c, nil
 }
 
-// SetScale says how many device pixels a point has. Words are measured as they are drawn there: between two whole sizes in pixels letters stand as far apart as in
-// the larger one.
+// SetScale says how many device pixels a point has. Words are measured as they are drawn there: between two whole sizes
+// in pixels letters stand as far apart as in the larger one.
 func (c *Case) SetScale(s float64) { c.scale = s }
 
-// manyCuts is how many typefaces at a size are kept at the most, of those that nothing was drawn with: there are always other sizes while a window is made larger.
+// manyCuts is how many typefaces at a size are kept at the most, of those that nothing was drawn with: there are always
+// other sizes while a window is made larger.
 const manyCuts = 256
 
 // cut is a typeface at a size in device pixels. Sizes are kept to quarters of a pixel so that there are few.
@@ -160,8 +162,8 @@ func (c *Case) Baseline(s Style) float64 {
 	return (c.LineHeight(s)-(cut.ascent+cut.descent)*fit)/2 + cut.ascent*fit
 }
 
-// Wrap breaks words into lines no wider than width points, never between those that belong together. A single word that is too wide stands alone on its line.
-// Line feeds in the words are kept.
+// Wrap breaks words into lines no wider than width points, never between those that belong together. A single word that
+// is too wide stands alone on its line. Line feeds in the words are kept.
 func (c *Case) Wrap(s Style, words string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(words, "\n") {
@@ -183,7 +185,8 @@ func (c *Case) Wrap(s Style, words string, width float64) []string {
 	return lines
 }
 
-// Clip shortens a line to width points, ending in an ellipsis when something had to go. It goes by whole words, unless the first alone is too long.
+// Clip shortens a line to width points, ending in an ellipsis when something had to go. It goes by whole words, unless
+// the first alone is too long.
 func (c *Case) Clip(s Style, line string, width float64) string {
 	if c.Width(s, line) <= width {
 		return line
@@ -229,8 +232,8 @@ func (c *Case) Fit(s Style, line string, width, least float64) Style {
 // Least is the smallest type that words are set in rather than being cut, in points.
 const Least = 9.0
 
-// Squeeze breaks words into lines that fit w×h points, in type as large as can be: that of the style, and not below Least. What does not even fit then is cut
-// at the end of the last line.
+// Squeeze breaks words into lines that fit w×h points, in type as large as can be: that of the style, and not below
+// Least. What does not even fit then is cut at the end of the last line.
 func (c *Case) Squeeze(s Style, words string, w, h float64) (Style, []string) {
 	s, lines, _ := c.squeeze(s, words, w, h)
 	return s, lines
@@ -317,8 +320,8 @@ func (t *Text) Size() (w, h float64) {
 	return t.width, float64(len(t.lines)) * t.style.Size * t.style.leading()
 }
 
-// Ink is where in the text's width letters stand: from the left end of the line that begins first to the right end of the one that ends last, in points. What
-// is wider than the text's width stands out of it.
+// Ink is where in the text's width letters stand: from the left end of the line that begins first to the right end of
+// the one that ends last, in points. What is wider than the text's width stands out of it.
 func (t *Text) Ink() (left, right float64) {
 	for i, l := range t.lines {
 		w := t.shop.Width(t.style, l)

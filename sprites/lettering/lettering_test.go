@@ -22,7 +22,8 @@ var body = lettering.Style{Face: lettering.Body, Size: 18}
 
 const words = "The others look away until the notebook is closed.\nA second line, which is long too, follows."
 
-// TestWrap: no line is wider than there is room, none could take the next word too, and no word is lost; a word that is too long stands alone.
+// TestWrap: no line is wider than there is room, none could take the next word too, and no word is lost; a word that is
+// too long stands alone.
 func TestWrap(t *testing.T) {
 	c := newCase(t)
 	for _, width := range []float64{60, 130, 200, 401} {
@@ -67,7 +68,8 @@ func TestClip(t *testing.T) {
 		}
 	}
 	got := c.Clip(body, "Geheimagentenausbildungszentrum", 100)
-	if kept, ok := strings.CutSuffix(got, "…"); !ok || len(kept) < 5 || !strings.HasPrefix("Geheimagentenausbildungszentrum", kept) || c.Width(body, got) > 100 {
+	if kept, ok := strings.CutSuffix(got, "…"); !ok || len(kept) < 5 ||
+		!strings.HasPrefix("Geheimagentenausbildungszentrum", kept) || c.Width(body, got) > 100 {
 		t.Errorf("a long word becomes %q", got)
 	}
 	if got := c.Clip(body, "word, and more", c.Width(body, "word …")+1); got != "word …" {
@@ -127,7 +129,8 @@ func TestSqueeze(t *testing.T) {
 	for _, x := range []struct{ w, h float64 }{{400, 30}, {200, 30}, {200, 60}, {120, 60}, {60, 30}} {
 		got, lines := c.Squeeze(st, words, x.w, x.h)
 		whole := strings.Join(lines, " ") == words
-		if cut := strings.Contains(strings.Join(lines, ""), "…"); cut == whole || cut && got.Size != lettering.Least || got.Size > st.Size || float64(len(lines))*c.LineHeight(got) > x.h+1 {
+		if cut := strings.Contains(strings.Join(lines, ""), "…"); cut == whole || cut && got.Size != lettering.Least ||
+			got.Size > st.Size || float64(len(lines))*c.LineHeight(got) > x.h+1 {
 			t.Errorf("into %v×%v: %q at %v", x.w, x.h, lines, got.Size)
 		}
 		for _, l := range lines {
@@ -154,7 +157,8 @@ func TestSpacesThatKeepTogether(t *testing.T) {
 	}
 }
 
-// TestFitsIsWhatIsNotCut: words fit as long as no line of theirs is cut, whichever it is, and whatever signs they have themselves.
+// TestFitsIsWhatIsNotCut: words fit as long as no line of theirs is cut, whichever it is, and whatever signs they have
+// themselves.
 func TestFitsIsWhatIsNotCut(t *testing.T) {
 	c := newCase(t)
 	st := lettering.Style{Face: lettering.Body, Size: 18}
@@ -163,8 +167,10 @@ func TestFitsIsWhatIsNotCut(t *testing.T) {
 		w, h  float64
 		want  bool
 	}{
-		{"Violet waits.", 200, 30, true}, {"Violet waits …", 200, 30, true}, {"Violet waits…", 200, 30, true}, {"", 10, 10, true},
-		{"Unbetretbarkeitsbescheinigungen are read", 70, 60, false}, {"Free agents first, then from the lowest score up.", 60, 30, false},
+		{"Violet waits.", 200, 30, true}, {"Violet waits …", 200, 30, true}, {"Violet waits…", 200, 30, true},
+		{"", 10, 10, true},
+		{"Unbetretbarkeitsbescheinigungen are read", 70, 60, false},
+		{"Free agents first, then from the lowest score up.", 60, 30, false},
 	} {
 		_, lines := c.Squeeze(st, x.words, x.w, x.h)
 		if got := c.Fits(st, x.words, x.w, x.h); got != x.want || got != (strings.Join(lines, " ") == x.words) {

@@ -13,8 +13,9 @@ import (
 	"heimlich/assets/compiled"
 )
 
-// letters are what a typeface consists of, in the units in which it was drawn: its signs, which of them stands for what, and how close they stand. Everything that a
-// font can do otherwise is done when it is compiled: figures stand on the line, f and i may be one sign, é is one whatever it is typed as.
+// letters are what a typeface consists of, in the units in which it was drawn: its signs, which of them stands for
+// what, and how close they stand. Everything that a font can do otherwise is done when it is compiled: figures stand on
+// the line, f and i may be one sign, é is one whatever it is typed as.
 type letters struct {
 	em              int // how many units the size of type has
 	ascent, descent int // from the line on which letters stand to the top and to the bottom of a line
@@ -27,8 +28,9 @@ type letters struct {
 	joins           map[join]uint16 // those that become one sign
 	joining         [0x180]bool     // whether a common character becomes one with any before it
 	left, right     []uint8         // of which kind a sign is before another, and behind one
-	kerns           []int16         // how much farther from the first the second of two signs stands, mostly below 0: a row for each kind of the first
-	kinds           int             // of the second
+	// how much farther from the first the second of two signs stands, mostly below 0: a row for each kind of the first
+	kerns []int16
+	kinds int // of the second
 }
 
 // sign is a letter, a figure, or what else is set.
@@ -63,7 +65,8 @@ type join struct {
 	next, after rune // after is 0 where it is only one
 }
 
-// missing is the sign for what a typeface has not; silent is no sign: what is there to be obeyed and not to be seen, such as a place where a word may be divided.
+// missing is the sign for what a typeface has not; silent is no sign: what is there to be obeyed and not to be seen,
+// such as a place where a word may be divided.
 const (
 	missing = 0
 	silent  = 0xFFFF
@@ -82,8 +85,8 @@ func loadLetters(f Typeface) (*letters, error) {
 	return l, nil
 }
 
-// readLetters reads letters in the form of letters.bin: the measures, the contours, the signs, the characters, those that become one, and how close they stand. The
-// points of a contour are told from one to the next.
+// readLetters reads letters in the form of letters.bin: the measures, the contours, the signs, the characters, those
+// that become one, and how close they stand. The points of a contour are told from one to the next.
 func readLetters(data []byte) (*letters, error) {
 	r := compiled.NewReader(data)
 	l := &letters{em: int(r.Uint()), ascent: int(r.Uint()), descent: int(r.Uint())}
@@ -107,7 +110,8 @@ func readLetters(data []byte) (*letters, error) {
 		first := end + r.Uint()
 		end = first + r.Uint()
 		u := run{rune(first), rune(end - 1), uint16(r.Uint()), r.Byte()}
-		if s := uint64(u.sign); end > 0x110000 || end <= first || u.step > 1 || s != silent && s+uint64(u.step)*(end-1-first) >= n {
+		if s := uint64(u.sign); end > 0x110000 || end <= first || u.step > 1 || s != silent &&
+			s+uint64(u.step)*(end-1-first) >= n {
 			r.Damage()
 			break
 		}
@@ -194,8 +198,8 @@ func (l *letters) find(c rune) uint16 {
 	return u.sign + uint16(u.step)*uint16(c-u.first)
 }
 
-// shown returns the sign that is set for a character: a question mark where the typeface has none, so that a foreign name
-// is never drawn as nothing.
+// shown returns the sign that is set for a character: a question mark where the typeface has none, so that a foreign
+// name is never drawn as nothing.
 func (l *letters) shown(c rune) uint16 {
 	s := l.find(c)
 	switch {
@@ -266,9 +270,10 @@ func (l *letters) contour(points []point, p place, scale float32, to pen) {
 	}
 }
 
-// set goes through the signs of a line, each with where it stands, and says how wide the line is. Letters of a size between two whole ones in pixels stand as far apart as those of
-// the larger: advances are how wide the signs are then.
-func (l *letters) set(line string, px int, advances []fixed.Int26_6, each func(sign uint16, x fixed.Int26_6)) fixed.Int26_6 {
+// set goes through the signs of a line, each with where it stands, and says how wide the line is. Letters of a size
+// between two whole ones in pixels stand as far apart as those of the larger: advances are how wide the signs are then.
+func (l *letters) set(line string, px int, advances []fixed.Int26_6,
+	each func(sign uint16, x fixed.Int26_6)) fixed.Int26_6 {
 	x := fixed.Int26_6(0)
 	before, now := -1, -1
 	stand := func() {

@@ -38,12 +38,17 @@ func catalogue(t *testing.T) []string {
 
 // otherLanguages are words with what the catalogue of today may not have.
 var otherLanguages = []string{
-	"„Wer war’s?“ ‚Ja‘ »so« ›oder‹ – Straße, GROẞ, Öl, Äpfel, Übel, ÄÖÜ", "«\u00a0Qui\u202f?\u202f» l’œuf, ça, où, ÀÉÈÊËÎÏÔÛÙÜŸÇŒÆ 1\u202f234", "IJsland, ĳs, één, coëfficiënt, geïnteresseerd", "“first” ‘second’ … — –3 −3 +2 1×2 10 % 0123456789",
-	"AVATAR Tokyo, Wave. Yvonne LT PA Te Ty f\u00adi ﬁ office waffle fjord flow Thor", "e\u0301 E\u0301 a\u0308 o\u0308 c\u0327 n\u0303 A\u030a \u212b", "a\u200bb\u200cf\u200di\ufeff", "日本 Жук ☃ 🕵 → ←", "tab\tand\u2003em\u2009thin\u2007figure\u3000wide",
+	"„Wer war’s?“ ‚Ja‘ »so« ›oder‹ – Straße, GROẞ, Öl, Äpfel, Übel, ÄÖÜ",
+	"«\u00a0Qui\u202f?\u202f» l’œuf, ça, où, ÀÉÈÊËÎÏÔÛÙÜŸÇŒÆ 1\u202f234",
+	"IJsland, ĳs, één, coëfficiënt, geïnteresseerd", "“first” ‘second’ … — –3 −3 +2 1×2 10 % 0123456789",
+	"AVATAR Tokyo, Wave. Yvonne LT PA Te Ty f\u00adi ﬁ office waffle fjord flow Thor",
+	"e\u0301 E\u0301 a\u0308 o\u0308 c\u0327 n\u0303 A\u030a \u212b", "a\u200bb\u200cf\u200di\ufeff", "日本 Жук ☃ 🕵 → ←",
+	"tab\tand\u2003em\u2009thin\u2007figure\u3000wide",
 }
 
-// TestWordsAreSetAsTheLibraryDoes: every line of the catalogue, words of other languages, and whatever else characters can make, stand to a 64th of a pixel as the library for
-// fonts sets them, at every size; each line of the catalogue at two or three of them.
+// TestWordsAreSetAsTheLibraryDoes: every line of the catalogue, words of other languages, and whatever else characters
+// can make, stand to a 64th of a pixel as the library for fonts sets them, at every size; each line of the catalogue at
+// two or three of them.
 func TestWordsAreSetAsTheLibraryDoes(t *testing.T) {
 	testrun.Long(t)
 	known := catalogue(t)
@@ -102,7 +107,8 @@ func TestWordsAreSetAsTheLibraryDoes(t *testing.T) {
 						off = max(off, want[i]-got[i], got[i]-want[i])
 					}
 					if len(want) != len(got) || off > roundings(line, size) {
-						t.Errorf("%s at %v: %q has its signs at %v and is %v wide, want %v and %v", name, size, line, got, wide, want, x)
+						t.Errorf("%s at %v: %q has its signs at %v and is %v wide, want %v and %v", name, size, line,
+							got, wide, want, x)
 					}
 				}
 			}
@@ -143,7 +149,8 @@ func TestNothingIsDrawnAsNothing(t *testing.T) {
 	}
 }
 
-// roundings are how many 64ths of a pixel a line may be wider or narrower: spaces that the fonts have not are parts of one that they have, in whole units.
+// roundings are how many 64ths of a pixel a line may be wider or narrower: spaces that the fonts have not are parts of
+// one that they have, in whole units.
 func roundings(line string, size float64) (most fixed.Int26_6) {
 	for _, c := range line {
 		if c >= 0x2000 && c <= 0x200A || c == 0x202F || c == 0x205F || c == 0x3000 {
@@ -196,7 +203,8 @@ func TestSignsAreDrawnAsInTheFont(t *testing.T) {
 				}
 				e, _ := s.face.GlyphExtents(id)
 				is, off := l.signs[l.sign(c)], float32(0)
-				for _, d := range []float32{float32(is.minX) - e.XBearing, float32(is.maxX) - e.XBearing - e.Width, float32(is.maxY) - e.YBearing, float32(is.minY) - e.YBearing - e.Height} {
+				for _, d := range []float32{float32(is.minX) - e.XBearing, float32(is.maxX) - e.XBearing - e.Width,
+					float32(is.maxY) - e.YBearing, float32(is.minY) - e.YBearing - e.Height} {
 					off = max(off, d, -d)
 				}
 				if len(got) > 0 && off > 1 { // what the font says is rounded otherwise
@@ -207,7 +215,8 @@ func TestSignsAreDrawnAsInTheFont(t *testing.T) {
 	}
 }
 
-// TestDamagedLetters: whatever is missing or too much is noticed, and nothing else happens: what can be read can be set and drawn.
+// TestDamagedLetters: whatever is missing or too much is noticed, and nothing else happens: what can be read can be set
+// and drawn.
 func TestDamagedLetters(t *testing.T) {
 	data, err := assets.Letters("barlow-500")
 	if err != nil {

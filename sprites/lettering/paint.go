@@ -115,7 +115,8 @@ func (t *Text) Covers(p sprites.Paint) (at image.Rectangle, from sprites.Source)
 	return at, sprites.Source{Smooth: !lies.upright}
 }
 
-// Paint draws the text with type cut for the device's scale, so that it is sharp when it is not being scaled by an animation.
+// Paint draws the text with type cut for the device's scale, so that it is sharp when it is not being scaled by an
+// animation.
 func (t *Text) Paint(dst *ebiten.Image, p sprites.Paint) {
 	t.Prepare(dst.Bounds(), p) // for whoever paints it without a stage
 	set, c := t.setting, t.shop
@@ -168,7 +169,8 @@ func (c *Case) add(s *stroke, at ebiten.GeoM, in ebiten.ColorScale) {
 		x, y := at.Apply(float64(s.at.Min.X+corner.X), float64(s.at.Min.Y+corner.Y))
 		from := s.from.Add(corner)
 		c.corners = append(c.corners, ebiten.Vertex{
-			DstX: float32(x), DstY: float32(y), SrcX: float32(from.X), SrcY: float32(from.Y), ColorR: in.R(), ColorG: in.G(), ColorB: in.B(), ColorA: in.A(),
+			DstX: float32(x), DstY: float32(y), SrcX: float32(from.X), SrcY: float32(from.Y), ColorR: in.R(),
+			ColorG: in.G(), ColorB: in.B(), ColorA: in.A(),
 		})
 	}
 }

@@ -9,8 +9,9 @@ import (
 // numbered are the words whose number follows them; so does that of names, which have a capital.
 var numbered = map[string]bool{"house": true, "turn": true, "seat": true, "page": true, "score": true}
 
-// Together reports whether no line may end between two words that follow each other: a number stays with what it is the number of, as in “house 7” and “Red 3”, and
-// with what it counts, as in “3 points”. Short words such as “to” count nothing.
+// Together reports whether no line may end between two words that follow each other: a number stays with what it is the
+// number of, as in “house 7” and “Red 3”, and with what it counts, as in “3 points”. Short words such as “to” count
+// nothing.
 func Together(before, after string) bool {
 	switch {
 	case number(after):
@@ -44,7 +45,8 @@ func stops(word string) bool {
 
 // unbroken divides words where a line may end. What belongs together but is wider than a line is divided all the same.
 func (c *Case) unbroken(s Style, words string, width float64) []string {
-	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '\t' }) // not at a space that keeps words together
+	// not at a space that keeps words together
+	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '\t' })
 	var parts []string
 	for i := 0; i < len(fields); {
 		k := i + 1

@@ -8,13 +8,16 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestNumbersStayWithTheirWords breaks sentences at every width: no line ends between a house or a name and its number, nor between a number and what it counts, as long
-// as the pair fits a line. Nothing else keeps words together, and no line is too wide.
+// TestNumbersStayWithTheirWords breaks sentences at every width: no line ends between a house or a name and its number,
+// nor between a number and what it counts, as long as the pair fits a line. Nothing else keeps words together, and no
+// line is too wide.
 func TestNumbersStayWithTheirWords(t *testing.T) {
 	c := newCase(t)
 	st := lettering.Style{Face: lettering.Body, Size: 15}
-	const words = "Argus moved Yellow 1 to house 8, Blue 2 to house 6. Roll 1–3: move 1 to 3 points, or draw a card. The ruins are −3. All of 5 agents score."
-	pairs := [][2]string{{"Yellow", "1"}, {"house", "8,"}, {"Blue", "2"}, {"house", "6."}, {"Roll", "1–3:"}, {"3", "points,"}, {"5", "agents"}}
+	const words = "Argus moved Yellow 1 to house 8, Blue 2 to house 6. Roll 1–3: move 1 to 3 points, or draw a " +
+		"card. The ruins are −3. All of 5 agents score."
+	pairs := [][2]string{{"Yellow", "1"}, {"house", "8,"}, {"Blue", "2"}, {"house", "6."}, {"Roll", "1–3:"},
+		{"3", "points,"}, {"5", "agents"}}
 	for width := 130.0; width < 900; width += 3 {
 		lines := c.Wrap(st, words, width)
 		if strings.Join(lines, " ") != words {
@@ -34,7 +37,8 @@ func TestNumbersStayWithTheirWords(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range [][2]string{{"1", "to"}, {"8,", "Blue"}, {"6.", "Roll"}, {"the", "safe"}, {"goes", "1,"}, {"3", "on."}, {"church:", "3"}, {"", "3"}} {
+	for _, p := range [][2]string{{"1", "to"}, {"8,", "Blue"}, {"6.", "Roll"}, {"the", "safe"}, {"goes", "1,"},
+		{"3", "on."}, {"church:", "3"}, {"", "3"}} {
 		if lettering.Together(p[0], p[1]) {
 			t.Errorf("%q and %q are kept together", p[0], p[1])
 		}
@@ -59,7 +63,8 @@ func TestClipKeepsPairs(t *testing.T) {
 	}
 }
 
-// TestMeasuredAsDrawn: letters of a size between two whole ones in device pixels are drawn as far apart as in the larger one, so that is what they measure.
+// TestMeasuredAsDrawn: letters of a size between two whole ones in device pixels are drawn as far apart as in the
+// larger one, so that is what they measure.
 func TestMeasuredAsDrawn(t *testing.T) {
 	c := newCase(t)
 	const words = "Free agents first, then from the lowest score up."

@@ -15,12 +15,14 @@ func (c *Case) room(w, h int) letter {
 	return letter{t, at}
 }
 
-// mostOnTrays is how many pixels all trays have together at the most, for a device with that many pixels a point: a game has had all its letters on a third of that.
+// mostOnTrays is how many pixels all trays have together at the most, for a device with that many pixels a point: a
+// game has had all its letters on a third of that.
 func mostOnTrays(scale float64) int {
 	return int((1 + scale*scale) * 3 * sprites.TraySide * sprites.TraySide)
 }
 
-// Trim lets the pictures of all letters go if there are more than a game could need, as after many sizes of window. What is still seen is drawn again before the next picture.
+// Trim lets the pictures of all letters go if there are more than a game could need, as after many sizes of window.
+// What is still seen is drawn again before the next picture.
 func (c *Case) Trim() {
 	all := 0
 	for _, t := range c.trays {

@@ -5,7 +5,8 @@ import (
 	"math"
 )
 
-// Blur blurs a picture so far across and so far down: standard deviations, up to 70 pixels, of the bell curve that three averages in a row come near to. What leaves the picture is lost.
+// Blur blurs a picture so far across and so far down: standard deviations, up to 70 pixels, of the bell curve that
+// three averages in a row come near to. What leaves the picture is lost.
 func Blur(m *image.RGBA, across, down float64) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	if l := newLine(across, w); l != nil {

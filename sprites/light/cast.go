@@ -6,10 +6,12 @@ import (
 	"math"
 )
 
-// Rim draws a line of light along the edges of a picture that look to the upper left, as wide as it is said, outside of what is drawn.
+// Rim draws a line of light along the edges of a picture that look to the upper left, as wide as it is said, outside of
+// what is drawn.
 func Rim(m *image.RGBA, wide float64, c color.RGBA) {
 	e := newFringe(m, 2*wide)
-	for _, d := range [4][2]float64{{0.5 * wide, 0.6 * wide}, {wide, 1.15 * wide}, {1.5 * wide, 0.35 * wide}, {0.2 * wide, 1.6 * wide}} {
+	for _, d := range [4][2]float64{{0.5 * wide, 0.6 * wide}, {wide, 1.15 * wide}, {1.5 * wide, 0.35 * wide},
+		{0.2 * wide, 1.6 * wide}} {
 		e.from(d[0], d[1])
 	}
 	for y := range e.h {
@@ -96,14 +98,16 @@ func Windows(m *image.RGBA) *image.RGBA {
 		// Yellow is what has much red and green and little blue.
 		share := min(max(4*r+2*g-(31*b)/5-128, 0), 255) * a / 255
 		if share > 0 {
-			out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = uint8(r*share/255), uint8(g*4/5*share/255), uint8(b/2*share/255), uint8(share)
+			out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = uint8(r*share/255), uint8(g*4/5*share/255),
+				uint8(b/2*share/255), uint8(share)
 		}
 	}
 	return out
 }
 
-// Shadow is what a picture that stands on a base line casts away from a light: a point as high over the line falls lean times as far to the right and length times as far
-// down. The shadow has the size of the ground, on which the picture's upper left corner is at x, y.
+// Shadow is what a picture that stands on a base line casts away from a light: a point as high over the line falls lean
+// times as far to the right and length times as far down. The shadow has the size of the ground, on which the picture's
+// upper left corner is at x, y.
 func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length float64, c color.RGBA) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, ground.Dx(), ground.Dy()))
 	w, h := m.Rect.Dx(), m.Rect.Dy()
@@ -142,8 +146,8 @@ func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length 
 	return out
 }
 
-// Mirrored is what a wet ground shows of a picture that stands on a base line, seen from the line down: upside down, fading over a depth, softer and more broken
-// the further down.
+// Mirrored is what a wet ground shows of a picture that stands on a base line, seen from the line down: upside down,
+// fading over a depth, softer and more broken the further down.
 func Mirrored(m *image.RGBA, base, depth int, soft float64) *image.RGBA {
 	w := m.Rect.Dx()
 	out := image.NewRGBA(image.Rect(0, 0, w, depth))
@@ -156,7 +160,8 @@ func Mirrored(m *image.RGBA, base, depth int, soft float64) *image.RGBA {
 	Blur(far, soft*1.4, soft*4)
 	for y := range depth {
 		t := float64(y) / float64(depth)
-		wave := int(math.Round(math.Sin(float64(y)*1.9/max(soft, 0.5))*soft*1.2*t + math.Sin(float64(y)*0.7/max(soft, 0.5))*soft*0.9))
+		wave := int(math.Round(math.Sin(float64(y)*1.9/max(soft, 0.5))*soft*1.2*t +
+			math.Sin(float64(y)*0.7/max(soft, 0.5))*soft*0.9))
 		near, distant := uint64(0.9*(1-t)*(1-t)*256), uint64(0.9*(1-t)*t*256)
 		from, to := max(wave, 0), min(w+wave, w) // where the row comes from
 		a, b := row(out, y), row(far, y)

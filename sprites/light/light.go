@@ -1,7 +1,9 @@
-// Package light lays light and shadow over pictures: it blurs, mirrors, casts shadows, finds lit windows, and paints gradients. Everything is reckoned on the CPU with
-// pictures in memory, whose bounds begin at 0, 0, so it is the same on every device and needs no display. Lengths are pixels.
+// Package light lays light and shadow over pictures: it blurs, mirrors, casts shadows, finds lit windows, and paints
+// gradients. Everything is reckoned on the CPU with pictures in memory, whose bounds begin at 0, 0, so it is the same
+// on every device and needs no display. Lengths are pixels.
 //
-// Colours are premultiplied, as image.RGBA has them. A pixel may hold more colour than its opacity covers: such light adds to what lies below instead of covering it.
+// Colours are premultiplied, as image.RGBA has them. A pixel may hold more colour than its opacity covers: such light
+// adds to what lies below instead of covering it.
 package light
 
 import (
@@ -13,7 +15,8 @@ import (
 // Tint is a colour with an opacity, 0 … 1, before they are multiplied.
 func Tint(c color.RGBA, opacity float64) color.RGBA {
 	k := int(max(min(opacity, 1), 0)*256 + 0.5)
-	return color.RGBA{uint8(int(c.R) * k >> 8), uint8(int(c.G) * k >> 8), uint8(int(c.B) * k >> 8), uint8(min(255*k>>8, 255))}
+	return color.RGBA{uint8(int(c.R) * k >> 8), uint8(int(c.G) * k >> 8), uint8(int(c.B) * k >> 8),
+		uint8(min(255*k>>8, 255))}
 }
 
 // Shine is a light of a colour and a strength, 0 … 1, that adds to what it falls on and covers a share of it, 0 … 1.
@@ -28,7 +31,8 @@ func over(p []uint8, c color.RGBA, share int) {
 	_ = p[3]
 	if share >= 255 {
 		left := uint32(255 - c.A)
-		p[0], p[1], p[2], p[3] = sum(c.R, part(p[0], left)), sum(c.G, part(p[1], left)), sum(c.B, part(p[2], left)), sum(c.A, part(p[3], left))
+		p[0], p[1], p[2], p[3] = sum(c.R, part(p[0], left)), sum(c.G, part(p[1], left)), sum(c.B, part(p[2], left)),
+			sum(c.A, part(p[3], left))
 		return
 	}
 	if share <= 0 {
@@ -36,7 +40,8 @@ func over(p []uint8, c color.RGBA, share int) {
 	}
 	k := uint32(share)
 	left := 255 - uint32(part(c.A, k))
-	p[0], p[1], p[2], p[3] = sum(part(c.R, k), part(p[0], left)), sum(part(c.G, k), part(p[1], left)), sum(part(c.B, k), part(p[2], left)), sum(part(c.A, k), part(p[3], left))
+	p[0], p[1], p[2], p[3] = sum(part(c.R, k), part(p[0], left)), sum(part(c.G, k), part(p[1], left)),
+		sum(part(c.B, k), part(p[2], left)), sum(part(c.A, k), part(p[3], left))
 }
 
 // part is v times k/255.
@@ -103,8 +108,8 @@ func floor(v float64) int {
 	return i
 }
 
-// Spread lays a colour over a picture wherever a mask is that is to be made larger by a factor, with its upper left corner at x, y,
-// except for what is painted over anyway.
+// Spread lays a colour over a picture wherever a mask is that is to be made larger by a factor, with its upper left
+// corner at x, y, except for what is painted over anyway.
 func Spread(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, except image.Rectangle) {
 	var shares [256]wash
 	for i := range shares {
@@ -159,7 +164,8 @@ func Warm(m *image.RGBA, r, g, b float64) {
 	}
 }
 
-// Lay lays a picture over another one, made larger by a factor, with its upper left corner at x, y, and as opaque as share says, 0 … 1.
+// Lay lays a picture over another one, made larger by a factor, with its upper left corner at x, y, and as opaque as
+// share says, 0 … 1.
 func Lay(on, m *image.RGBA, x, y, larger, share float64) {
 	k := uint64(share*256 + 0.5)
 	e := newEnlarger(on, m, x, y, larger)
@@ -188,7 +194,8 @@ type enlarger struct {
 func newEnlarger(on, m *image.RGBA, x, y, larger float64) *enlarger {
 	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
 	// Of its outermost pixels only the inner halves are laid.
-	box := image.Rect(int(math.Ceil(x+larger/2-0.5)), int(math.Ceil(y+larger/2-0.5)), int(math.Ceil(x+(w-0.5)*larger-0.5)), int(math.Ceil(y+(h-0.5)*larger-0.5))).Intersect(on.Rect)
+	box := image.Rect(int(math.Ceil(x+larger/2-0.5)), int(math.Ceil(y+larger/2-0.5)),
+		int(math.Ceil(x+(w-0.5)*larger-0.5)), int(math.Ceil(y+(h-0.5)*larger-0.5))).Intersect(on.Rect)
 	e := &enlarger{m: m, box: box, y: y, times: larger, line: make([]uint64, m.Rect.Dx()+1)}
 	e.u, e.step = int(((float64(box.Min.X)+0.5-x)/larger-0.5)*65536), int(65536/larger)
 	e.u -= box.Min.X * e.step

@@ -29,7 +29,8 @@ func sum(m *image.RGBA) (a int) {
 	return a
 }
 
-// TestBlurSpreadsAndKeeps: what is blurred keeps its middle and nearly all its ink, and is as wide as the bell curve it stands for.
+// TestBlurSpreadsAndKeeps: what is blurred keeps its middle and nearly all its ink, and is as wide as the bell curve it
+// stands for.
 func TestBlurSpreadsAndKeeps(t *testing.T) {
 	for _, deviation := range []float64{1, 2, 5} {
 		m := square(101, 49, 49, 52, 52, white)
@@ -95,7 +96,8 @@ func TestHemGoesRound(t *testing.T) {
 // TestWindowsAreYellow: yellows shine, and stone, paper and shadow do not.
 func TestWindowsAreYellow(t *testing.T) {
 	for c, shines := range map[color.RGBA]bool{
-		{0xFF, 0xC7, 0x6B, 255}: true, {0xFF, 0xE9, 0xB0, 255}: true, {0x6B, 0x78, 0xAE, 255}: false, {0x35, 0x3F, 0x70, 255}: false,
+		{0xFF, 0xC7, 0x6B, 255}: true, {0xFF, 0xE9, 0xB0, 255}: true, {0x6B, 0x78, 0xAE, 255}: false,
+		{0x35, 0x3F, 0x70, 255}: false,
 		{0xA3, 0xAE, 0xD8, 255}: false, {0xF1, 0xE6, 0xCB, 255}: false, {10, 14, 30, 255}: false, {}: false,
 	} {
 		got := light.Windows(square(3, 0, 0, 3, 3, c)).RGBAAt(1, 1)
@@ -110,8 +112,10 @@ func TestWindowsAreYellow(t *testing.T) {
 
 // TestShadowFallsAway: a shadow begins at the foot of a thing and falls to the lower right.
 func TestShadowFallsAway(t *testing.T) {
-	s := light.Shadow(square(20, 5, 0, 15, 20, white), image.Rect(0, 0, 60, 60), 10, 10, 30, 0.75, 0.5, color.RGBA{0, 0, 0, 255})
-	if s.RGBAAt(2, 31).A != 0 || s.RGBAAt(20, 31).A < 200 || s.RGBAAt(32, 38).A < 200 || s.RGBAAt(18, 38).A != 0 || s.RGBAAt(40, 45).A != 0 {
+	s := light.Shadow(square(20, 5, 0, 15, 20, white), image.Rect(0, 0, 60, 60), 10, 10, 30, 0.75, 0.5,
+		color.RGBA{0, 0, 0, 255})
+	if s.RGBAAt(2, 31).A != 0 || s.RGBAAt(20, 31).A < 200 || s.RGBAAt(32, 38).A < 200 || s.RGBAAt(18, 38).A != 0 ||
+		s.RGBAAt(40, 45).A != 0 {
 		t.Error("the shadow does not fall to the lower right")
 	}
 }
@@ -125,7 +129,8 @@ func TestMirroredFades(t *testing.T) {
 		}
 	}
 	w := light.Mirrored(m, 20, 16, 0.5)
-	if near, far := w.RGBAAt(20, 1), w.RGBAAt(20, 14); near.B < 100 || near.R > 20 || far.A >= near.A/2 || far.R < far.B {
+	if near, far := w.RGBAAt(20, 1), w.RGBAAt(20, 14); near.B < 100 || near.R > 20 || far.A >= near.A/2 ||
+		far.R < far.B {
 		t.Errorf("near it shows %v, further down %v", near, far)
 	}
 }
@@ -153,7 +158,8 @@ func TestLightAdds(t *testing.T) {
 func TestSlabs(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 40, 40))
 	light.Slab(m, 20, 20, 30, 8, 3, math.Pi/2, white)
-	for p, in := range map[[2]int]bool{{20, 7}: true, {20, 33}: true, {17, 20}: true, {20, 3}: false, {12, 20}: false, {33, 20}: false} {
+	for p, in := range map[[2]int]bool{{20, 7}: true, {20, 33}: true, {17, 20}: true, {20, 3}: false, {12, 20}: false,
+		{33, 20}: false} {
 		if (m.RGBAAt(p[0], p[1]).A == 255) != in {
 			t.Errorf("%v is %v", p, m.RGBAAt(p[0], p[1]))
 		}
@@ -165,7 +171,8 @@ func TestSlabs(t *testing.T) {
 func TestSpansAreTheOutline(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
 	light.NewSpans([]float64{5.5, 20, 20, 5.5}, []float64{4, 4, 21, 21}, 30).Fill(m, white)
-	for p, want := range map[[2]int]int{{4, 10}: 0, {5, 10}: 127, {6, 4}: 255, {19, 20}: 255, {20, 10}: 0, {10, 3}: 0, {10, 21}: 0} {
+	for p, want := range map[[2]int]int{{4, 10}: 0, {5, 10}: 127, {6, 4}: 255, {19, 20}: 255, {20, 10}: 0, {10, 3}: 0,
+		{10, 21}: 0} {
 		if got := int(m.RGBAAt(p[0], p[1]).A); got < want-2 || got > want+2 {
 			t.Errorf("%v is %d, want %d", p, got, want)
 		}
@@ -180,9 +187,11 @@ func TestSpansAreTheOutline(t *testing.T) {
 	}
 }
 
-// TestGrainKeepsTheLight: grain changes pixels, always in the same way, but not how bright a picture is; nothing where nothing is drawn.
+// TestGrainKeepsTheLight: grain changes pixels, always in the same way, but not how bright a picture is; nothing where
+// nothing is drawn.
 func TestGrainKeepsTheLight(t *testing.T) {
-	a, b := square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255}), square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255})
+	a, b := square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255}),
+		square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255})
 	light.Grain(a, 0.1, 1)
 	light.Grain(b, 0.1, 1)
 	mean, differ := 0.0, 0
@@ -223,7 +232,8 @@ func TestSmallerAndLarger(t *testing.T) {
 
 // TestGradients: a gradient has its stops, and lies round and falls as it is said.
 func TestGradients(t *testing.T) {
-	g := light.NewGradient(light.Stop{At: 0, Color: white}, light.Stop{At: 0.5, Color: color.RGBA{0, 0, 0, 255}}, light.Stop{At: 1, Color: color.RGBA{255, 0, 0, 255}})
+	g := light.NewGradient(light.Stop{At: 0, Color: white}, light.Stop{At: 0.5, Color: color.RGBA{0, 0, 0, 255}},
+		light.Stop{At: 1, Color: color.RGBA{255, 0, 0, 255}})
 	if g[0] != white || g[255] != (color.RGBA{255, 0, 0, 255}) || g[127].R > 3 {
 		t.Errorf("the gradient is %v, %v, %v", g[0], g[127], g[255])
 	}
@@ -243,7 +253,8 @@ func TestGradients(t *testing.T) {
 func TestSkylineIsFilledDown(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
 	light.Skyline(m, []float64{0, 10, 20, 20, 30}, []float64{20, 20, 10, 15.5, 15.5}, 25, white)
-	for p, want := range map[[2]int]int{{5, 19}: 0, {5, 20}: 255, {5, 24}: 255, {5, 25}: 0, {14, 17}: 255, {14, 13}: 0, {25, 15}: 127, {25, 16}: 255} {
+	for p, want := range map[[2]int]int{{5, 19}: 0, {5, 20}: 255, {5, 24}: 255, {5, 25}: 0, {14, 17}: 255, {14, 13}: 0,
+		{25, 15}: 127, {25, 16}: 255} {
 		if got := int(m.RGBAAt(p[0], p[1]).A); got < want-3 || got > want+3 {
 			t.Errorf("%v is %d, want %d", p, got, want)
 		}

@@ -35,7 +35,8 @@ func slab(m *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v float64) 
 	}
 }
 
-// edge is how much of a pixel lies within a round corner, 0 … 255, where u and v tell how far it is out from the corner's centre.
+// edge is how much of a pixel lies within a round corner, 0 … 255, where u and v tell how far it is out from the
+// corner's centre.
 func edge(u, v, radius float64) int {
 	var d float64
 	switch {
@@ -76,7 +77,8 @@ func NewGradient(stops ...Stop) *Gradient {
 			f = min(max((t-a.At)/(b.At-a.At), 0), 1)
 		}
 		mix := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + (float64(y)-float64(x))*f)) }
-		g[i] = color.RGBA{mix(a.Color.R, b.Color.R), mix(a.Color.G, b.Color.G), mix(a.Color.B, b.Color.B), mix(a.Color.A, b.Color.A)}
+		g[i] = color.RGBA{mix(a.Color.R, b.Color.R), mix(a.Color.G, b.Color.G), mix(a.Color.B, b.Color.B),
+			mix(a.Color.A, b.Color.A)}
 	}
 	return &g
 }
@@ -94,7 +96,8 @@ func (g *Gradient) rounds() *rounds {
 	return &t
 }
 
-// Glow lays a gradient over an ellipse, from its middle to its edge. What lies outside is left as it is, or gets the last colour if beyond.
+// Glow lays a gradient over an ellipse, from its middle to its edge. What lies outside is left as it is, or gets the
+// last colour if beyond.
 func Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond bool) {
 	box := m.Rect
 	if !beyond {
@@ -121,7 +124,8 @@ func row(m *image.RGBA, y int) []uint8 {
 	return m.Pix[i : i+4*m.Rect.Dx()]
 }
 
-// lay lays the gradient over the pixels of a row from one to another, whose distance from the middle down is known squared, as a share of the radius.
+// lay lays the gradient over the pixels of a row from one to another, whose distance from the middle down is known
+// squared, as a share of the radius.
 func (t *rounds) lay(row []uint8, from, to int, cx, rx, down float64) {
 	if from >= to {
 		return
@@ -156,8 +160,8 @@ func Fall(m *image.RGBA, top, bottom int, g *Gradient) {
 	}
 }
 
-// Grain makes every pixel of a picture a little lighter or darker, by a share of what it is, 0 … 1, but light ones no more than dark ones, in grains of so many pixels.
-// It is the same every time.
+// Grain makes every pixel of a picture a little lighter or darker, by a share of what it is, 0 … 1, but light ones no
+// more than dark ones, in grains of so many pixels. It is the same every time.
 func Grain(m *image.RGBA, share float64, size int) {
 	k := int(share * 256)
 	size = max(size, 1)

@@ -6,7 +6,8 @@ import (
 	"math"
 )
 
-// Skyline paints all that lies below a line of points, in pixels, which go from left to right, down to a base. The colour is opaque.
+// Skyline paints all that lies below a line of points, in pixels, which go from left to right, down to a base. The
+// colour is opaque.
 func Skyline(m *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
 	w, bottom := m.Rect.Dx(), min(int(base), m.Rect.Dy())
 	tops := make([][fine]float64, w)

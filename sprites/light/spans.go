@@ -9,7 +9,8 @@ import (
 // fine is in how many lines a row of pixels is divided where an outline is cut.
 const fine = 4
 
-// Spans are an outline that every line across cuts twice at most, as where it begins and ends on every row of pixels, in fine lines.
+// Spans are an outline that every line across cuts twice at most, as where it begins and ends on every row of pixels,
+// in fine lines.
 type Spans struct {
 	top   int
 	lines [][fine][2]float64
@@ -47,7 +48,8 @@ func NewSpans(xs, ys []float64, rows int) *Spans {
 	return s
 }
 
-// Row is where a row of the outline begins and ends, whole pixels with all of its edges in them, and where between them all pixels are within; nothing for begin ≥ end.
+// Row is where a row of the outline begins and ends, whole pixels with all of its edges in them, and where between them
+// all pixels are within; nothing for begin ≥ end.
 func (s *Spans) Row(y int) (begin, whole0, whole1, end int) {
 	if y < s.top || y >= s.top+len(s.lines) {
 		return 0, 0, 0, 0

@@ -5,7 +5,8 @@ import (
 	"image/color"
 )
 
-// wash is a colour that is to be laid over many pixels. Of a pixel, which is read as one number, two channels are reckoned at a time: they have room between them.
+// wash is a colour that is to be laid over many pixels. Of a pixel, which is read as one number, two channels are
+// reckoned at a time: they have room between them.
 type wash struct {
 	pair  uint64 // the colour as a pixel is read, its second and fourth channel 32 bits higher than its first and third
 	left  uint64 // how much of what is below shines through, in 256ths
@@ -36,7 +37,8 @@ func (c *wash) over(p []uint8) {
 	put(p, v)
 }
 
-// lanes is the pixel at p with room above every channel: its first and third channel in the lower half, its second and fourth in the upper one.
+// lanes is the pixel at p with room above every channel: its first and third channel in the lower half, its second and
+// fourth in the upper one.
 func lanes(p []uint8) uint64 {
 	v := uint64(binary.LittleEndian.Uint32(p))
 	return v&even | v<<24&(even<<32)

@@ -7,9 +7,11 @@ import (
 	"testing"
 )
 
-// TestTwoChannelsAtATime: what is reckoned with two channels at a time is, to a 255th or two, what would be reckoned with each, also where light adds up to more than there is.
+// TestTwoChannelsAtATime: what is reckoned with two channels at a time is, to a 255th or two, what would be reckoned
+// with each, also where light adds up to more than there is.
 func TestTwoChannelsAtATime(t *testing.T) {
-	colors := []color.RGBA{{}, {0, 0, 0, 255}, {255, 255, 255, 255}, {200, 100, 7, 210}, {255, 190, 80, 100}, {3, 2, 1, 4}, {90, 0, 255, 0}, {127, 128, 129, 130}}
+	colors := []color.RGBA{{}, {0, 0, 0, 255}, {255, 255, 255, 255}, {200, 100, 7, 210}, {255, 190, 80, 100},
+		{3, 2, 1, 4}, {90, 0, 255, 0}, {127, 128, 129, 130}}
 	for _, below := range colors {
 		for _, c := range colors {
 			for _, share := range []int{0, 1, 77, 128, 254, 255} {
@@ -17,14 +19,16 @@ func TestTwoChannelsAtATime(t *testing.T) {
 				want := func(c, a, below uint8) float64 {
 					return min(float64(c)*f+float64(below)*(1-float64(a)*f/255), 255)
 				}
-				channels := [4]float64{want(c.R, c.A, below.R), want(c.G, c.A, below.G), want(c.B, c.A, below.B), want(c.A, c.A, below.A)}
+				channels := [4]float64{want(c.R, c.A, below.R), want(c.G, c.A, below.G), want(c.B, c.A, below.B),
+					want(c.A, c.A, below.A)}
 				p := []uint8{below.R, below.G, below.B, below.A}
 				fill(p, c, share)
 				q := []uint8{below.R, below.G, below.B, below.A}
 				lay(q, scaled(lanes([]uint8{c.R, c.G, c.B, c.A}), uint64(math.Round(f*256))))
 				for i, w := range channels {
 					if math.Abs(float64(p[i])-w) > 2 || math.Abs(float64(q[i])-w) > 2.5 {
-						t.Errorf("%v over %v by %d: channel %d is %d and %d, want %.1f", c, below, share, i, p[i], q[i], w)
+						t.Errorf("%v over %v by %d: channel %d is %d and %d, want %.1f", c, below, share, i, p[i], q[i],
+							w)
 					}
 				}
 			}
@@ -48,7 +52,8 @@ func TestMixed(t *testing.T) {
 
 // TestStripsMakeTheWhole: what is painted strip by strip is what is painted at once.
 func TestStripsMakeTheWhole(t *testing.T) {
-	g := NewGradient(Stop{0, color.RGBA{255, 200, 100, 255}}, Stop{0.6, color.RGBA{20, 30, 40, 60}}, Stop{1, color.RGBA{0, 0, 0, 0}})
+	g := NewGradient(Stop{0, color.RGBA{255, 200, 100, 255}}, Stop{0.6, color.RGBA{20, 30, 40, 60}},
+		Stop{1, color.RGBA{0, 0, 0, 0}})
 	night := NewGradient(Stop{0, color.RGBA{20, 30, 40, 255}}, Stop{1, color.RGBA{10, 10, 10, 255}})
 	xs, ys := []float64{3, 60, 50, 7}, []float64{2.5, 9, 55, 40}
 	mask := image.NewRGBA(image.Rect(0, 0, 12, 12))

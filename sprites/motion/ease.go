@@ -1,6 +1,6 @@
-// Package motion moves things in time: easing curves and timelines. It never looks at a clock; whoever owns the time hands it over, so a
-// test can step an animation exactly and a slow machine shows fewer pictures instead of a slower game. A [Timeline] holds what is to move and when; finishing it
-// early puts everything where it would have arrived.
+// Package motion moves things in time: easing curves and timelines. It never looks at a clock; whoever owns the time
+// hands it over, so a test can step an animation exactly and a slow machine shows fewer pictures instead of a slower
+// game. A [Timeline] holds what is to move and when; finishing it early puts everything where it would have arrived.
 package motion
 
 // Ease maps the share of time that has passed (0 … 1) to the share of the way (0 at 0, 1 at 1).

@@ -10,14 +10,16 @@ import (
 )
 
 func TestEasesBeginAndEnd(t *testing.T) {
-	for name, e := range map[string]motion.Ease{"linear": motion.Linear, "out": motion.Out, "in": motion.In, "inout": motion.InOut} {
+	for name, e := range map[string]motion.Ease{"linear": motion.Linear, "out": motion.Out, "in": motion.In,
+		"inout": motion.InOut} {
 		if a, b := e(0), e(1); math.Abs(a) > 1e-12 || math.Abs(b-1) > 1e-12 {
 			t.Errorf("%s goes from %v to %v, want 0 to 1", name, a, b)
 		}
 	}
 }
 
-// TestTimelineAlwaysArrives plays random timelines in random steps, finished early or not: every movement gets its end value, and all end.
+// TestTimelineAlwaysArrives plays random timelines in random steps, finished early or not: every movement gets its end
+// value, and all end.
 func TestTimelineAlwaysArrives(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var line motion.Timeline

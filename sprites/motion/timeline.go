@@ -2,8 +2,9 @@ package motion
 
 import "slices"
 
-// Timeline is a set of movements with their starts and lengths in seconds. It is played by handing it the time that has passed, and it
-// can be finished at any moment: the picture then stands where it would have ended. The zero value is an empty timeline.
+// Timeline is a set of movements with their starts and lengths in seconds. It is played by handing it the time that has
+// passed, and it can be finished at any moment: the picture then stands where it would have ended. The zero value is an
+// empty timeline.
 type Timeline struct {
 	clips []clip
 	now   float64
@@ -19,8 +20,8 @@ type clip struct {
 	done          bool
 }
 
-// At adds a movement that begins at start and lasts length seconds: set is called with the eased share of the way, at least once with
-// exactly the value for its end. A length of 0 or less happens at once. Negative starts count as 0.
+// At adds a movement that begins at start and lasts length seconds: set is called with the eased share of the way, at
+// least once with exactly the value for its end. A length of 0 or less happens at once. Negative starts count as 0.
 func (t *Timeline) At(start, length float64, ease Ease, set func(p float64)) {
 	start, length = max(start, 0), max(length, 0)
 	if ease == nil {

@@ -26,7 +26,8 @@ func Chart(w, h, scale float64) *image.RGBA {
 	t := thingOn(p.Image, scale)
 	for _, x := range []float64{0, w - ChartEnd} {
 		t.slab(x, 0, ChartEnd, h, 4, brass)
-		g := light.NewGradient(light.Stop{At: 0, Color: brassFoot}, light.Stop{At: 0.35, Color: brassLit}, light.Stop{At: 0.6, Color: brass}, light.Stop{At: 1, Color: brassFoot})
+		g := light.NewGradient(light.Stop{At: 0, Color: brassFoot}, light.Stop{At: 0.35, Color: brassLit},
+			light.Stop{At: 0.6, Color: brass}, light.Stop{At: 1, Color: brassFoot})
 		t.washed(layout.Rect{X: x, W: ChartEnd, H: h}, x, 0, x+ChartEnd, 0, g)
 		t.frame(x, 0, ChartEnd, h, 4, 1, rgb(0x3A2608))
 		for _, y := range []float64{4, h - 5.5} { // where the axle is held

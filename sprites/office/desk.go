@@ -10,7 +10,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Desk is the desk that fills a screen: wood, a blotter with leather corners, the moon through the blinds, and the dark round the edges.
+// Desk is the desk that fills a screen: wood, a blotter with leather corners, the moon through the blinds, and the dark
+// round the edges.
 type Desk struct {
 	W, H    float64
 	Blotter layout.Rect // nothing for bare wood
@@ -25,7 +26,8 @@ func (d Desk) Key() string {
 // block is the side of the squares of pixels in which light and shadow are reckoned, which are soft.
 const block = 8
 
-// soft are light and shadow of a desk at the corners of the blocks: how much of the colour is left, 0 … 256, and how much moonlight comes to it, 0 … 256.
+// soft are light and shadow of a desk at the corners of the blocks: how much of the colour is left, 0 … 256, and how
+// much moonlight comes to it, 0 … 256.
 type soft struct {
 	w, h       int
 	left, moon []int32
@@ -70,7 +72,8 @@ func (d Desk) corners(c *ink.Canvas, k float64) {
 		long = 58
 	}
 	long = min(long, b.W/5, b.H/5)
-	for i, p := range [4]layout.Point{{X: b.X, Y: b.Y}, {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()}, {X: b.X, Y: b.Bottom()}} {
+	for i, p := range [4]layout.Point{{X: b.X, Y: b.Y}, {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()},
+		{X: b.X, Y: b.Bottom()}} {
 		sx, sy := float64(1-2*((i+1)/2%2)), float64(1-2*(i/2))
 		at := func(x, y float64) ink.Point { return ink.Point{X: p.X + sx*x, Y: p.Y + sy*y} }
 		c.Fill(c.Polygon([]ink.Point{at(-1, -1), at(long+5, -1), at(-1, long+5)}), light.Tint(shade, 0.35))
@@ -153,7 +156,8 @@ func (d Desk) ground(m *image.RGBA, scale float64, breathe func()) {
 // most is the most pixels that a desk is painted with.
 const most = 2 << 20
 
-// Fine is how many pixels a point a desk of w×h points gets on a screen that has so many: on one with very many, fewer look the same.
+// Fine is how many pixels a point a desk of w×h points gets on a screen that has so many: on one with very many, fewer
+// look the same.
 func Fine(w, h, scale float64) float64 {
 	return min(scale, math.Sqrt(most/max(w*h, 1)))
 }

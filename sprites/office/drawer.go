@@ -11,21 +11,24 @@ import (
 // DrawerRim is how wide the wood round a drawer's felt is, in points; above it is as wide as Drawer is asked for.
 const DrawerRim = 14.0
 
-// Drawer is a drawer of w×h points that was pulled out: wood with brass corners round green felt. Its front, at the top, is so high.
+// Drawer is a drawer of w×h points that was pulled out: wood with brass corners round green felt. Its front, at the
+// top, is so high.
 func Drawer(w, h, front, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 12, rgb(0x4A2A1C))
 	t.wash(t.all(), 0, 0, 0, h, rgb(0x5A3422), rgb(0x351C13))
 	for y := 5.0; y < h; y += t.between(5, 11) { // the grain
 		x := t.between(8, w*0.4)
-		t.line(from(x, y).bend(w/2, y+t.between(-2, 2), t.between(w*0.55, w-8), y), t.between(0.6, 1.4), light.Tint(rgb(0x1E0E0A), t.between(0.12, 0.34)))
+		t.line(from(x, y).bend(w/2, y+t.between(-2, 2), t.between(w*0.55, w-8), y), t.between(0.6, 1.4),
+			light.Tint(rgb(0x1E0E0A), t.between(0.12, 0.34)))
 	}
 	t.line(through(12, 0.8, w-12, 0.8), 1.2, light.Tint(rgb(0xE0B078), 0.5))
 	in := layout.Rect{X: DrawerRim, Y: front, W: w - 2*DrawerRim, H: h - front - DrawerRim}
 	t.slab(in.X-2, in.Y-2, in.W+4, in.H+4, 8, rgb(0x120A08))
 	t.slab(in.X, in.Y, in.W, in.H, 6, rgb(0x173433))
 	t.wash(in, in.X, in.Y, in.X, in.Bottom(), rgb(0x1F4442), rgb(0x112425))
-	t.wash(layout.Rect{X: in.X, Y: in.Y, W: in.W, H: 9}, 0, in.Y, 0, in.Y+9, light.Tint(shade, 0.55), light.Tint(shade, 0))
+	t.wash(layout.Rect{X: in.X, Y: in.Y, W: in.W, H: 9}, 0, in.Y, 0, in.Y+9, light.Tint(shade, 0.55),
+		light.Tint(shade, 0))
 	for i, c := range [4]layout.Point{{}, {X: w}, {X: w, Y: h}, {Y: h}} {
 		fit := func(xy ...float64) way { return through(xy...).moved(1, float64(i)*math.Pi/2, c.X, c.Y) }
 		t.fill(fit(-1, 10, 10, -1, 30, -1, -1, 30), brass)
@@ -49,7 +52,8 @@ func Slip(w, h, line, scale float64) *image.RGBA {
 	return t.cast(3, 9, 7, 0.7)
 }
 
-// Slide is what is pushed along a brass ruler: a red slide, with a line to read it by unless something is written on it.
+// Slide is what is pushed along a brass ruler: a red slide, with a line to read it by unless something is written on
+// it.
 func Slide(w, h, scale float64, line bool) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 4.5, outline)

@@ -8,7 +8,8 @@ import (
 // Sitter is who sits in a seat, as the photo on a plate shows it.
 type Sitter int
 
-// The sitters: a person with a face, and opponents with a mask, each in the hat of its temperament. None has the colour of an agent.
+// The sitters: a person with a face, and opponents with a mask, each in the hat of its temperament. None has the colour
+// of an agent.
 const (
 	Person Sitter = iota
 	Steady
@@ -18,19 +19,21 @@ const (
 )
 
 // heads are the drawings of sitters, the persons of seats first. At 0, 0 is the brow, 35, 48 in a drawing of 70×100.
-var heads = [...]string{"person-1", "person-2", "person-3", "person-4", "person-5", "person-6", "person-7", "steady", "bold", "quiet", "spiteful"}
+var heads = [...]string{"person-1", "person-2", "person-3", "person-4", "person-5", "person-6", "person-7", "steady",
+	"bold", "quiet", "spiteful"}
 
 const persons = 7
 
-// photo paints a photo of w×h points at a place of a thing: a dark ground, lamplight from below, head and shoulders cut off by its edges.
-// With a strip it stands above a dark one.
+// photo paints a photo of w×h points at a place of a thing: a dark ground, lamplight from below, head and shoulders cut
+// off by its edges. With a strip it stands above a dark one.
 func (t *thing) photo(r layout.Rect, s Sitter, seat int, strip bool) {
 	x, y, w, h := r.X, r.Y, r.W, r.H
 	m := newThing(w, h, t.k)
 	px, py := int(m.at(0)+0.5), int(m.at(0)+0.5)
 	pw, ph := int(w*t.k+0.5), int(h*t.k+0.5)
 	m.slab(0, 0, w, h, 0, rgb(0x232B55))
-	light.Glow(m.RGBA, m.at(w/2), m.at(h*0.95), m.px(w*0.8), m.px(h*0.75), light.NewGradient(light.Stop{At: 0, Color: light.Tint(lamplight, 0.5)}, light.Stop{At: 1}), false)
+	light.Glow(m.RGBA, m.at(w/2), m.at(h*0.95), m.px(w*0.8), m.px(h*0.75),
+		light.NewGradient(light.Stop{At: 0, Color: light.Tint(lamplight, 0.5)}, light.Stop{At: 1}), false)
 	foot := h
 	if strip {
 		foot -= StripH - 4

@@ -6,7 +6,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Folder is an open folder of manila: two covers that meet in a fold, the left one with a tab for words on its upper edge.
+// Folder is an open folder of manila: two covers that meet in a fold, the left one with a tab for words on its upper
+// edge.
 type Folder struct {
 	Rect layout.Rect // both covers, without the tab
 	Fold float64     // where they meet, from the left edge of the picture; 0 for a folder of which one cover is seen
@@ -18,9 +19,11 @@ func (p *Pad) Folder(f Folder) {
 	manila, back := rgb(0xDDB778), rgb(0xB98F51)
 	if f.Tab.W > 0 {
 		t, slope := f.Tab, f.Tab.H*0.85
-		p.canvas.Fill(p.canvas.Polygon([]ink.Point{{X: t.X - slope, Y: t.Bottom() + 6}, {X: t.X, Y: t.Y + 2}, {X: t.X + 3, Y: t.Y}, {X: t.Right() - 3, Y: t.Y}, {X: t.Right(), Y: t.Y + 2},
+		p.canvas.Fill(p.canvas.Polygon([]ink.Point{{X: t.X - slope, Y: t.Bottom() + 6}, {X: t.X, Y: t.Y + 2},
+			{X: t.X + 3, Y: t.Y}, {X: t.Right() - 3, Y: t.Y}, {X: t.Right(), Y: t.Y + 2},
 			{X: t.Right() + slope, Y: t.Bottom() + 6}}), manila)
-		p.line(1, light.Tint(rgb(0xFFF0C8), 0.7), ink.Point{X: t.X + 4, Y: t.Y + 0.6}, ink.Point{X: t.Right() - 4, Y: t.Y + 0.6})
+		p.line(1, light.Tint(rgb(0xFFF0C8), 0.7), ink.Point{X: t.X + 4, Y: t.Y + 0.6},
+			ink.Point{X: t.Right() - 4, Y: t.Y + 0.6})
 	}
 	p.fill(slab{Rect: f.Rect, Radius: 9}, manila, back)
 	p.frame(f.Rect, 9, 1, light.Tint(rgb(0x6A4A1E), 0.8))

@@ -8,20 +8,24 @@ import (
 	"heimlich/sprites/light"
 )
 
-// The size of a gloved hand that is painted as large as it is, with its sleeve, in points; and where in it the middle of the back of the hand is.
+// The size of a gloved hand that is painted as large as it is, with its sleeve, in points; and where in it the middle
+// of the back of the hand is.
 const (
 	GloveW, GloveH = 800.0, 330.0
 	PalmX, PalmY   = 172.0, 140.0
 )
 
-// fingers are the fingers of the hand: where they begin below the middle of the palm, how far they reach, and how they are turned, in degrees.
+// fingers are the fingers of the hand: where they begin below the middle of the palm, how far they reach, and how they
+// are turned, in degrees.
 var fingers = [4][3]float64{{-41, 74, 7}, {-14, 104, 2.5}, {14, 112, -2}, {41, 94, -7}}
 
-// Glove paints a right hand in a glove of leather that comes from the right, its back up, so many times as large as it is: [GloveW]×[GloveH] points. It calls breathe every now and then.
+// Glove paints a right hand in a glove of leather that comes from the right, its back up, so many times as large as it
+// is: [GloveW]×[GloveH] points. It calls breathe every now and then.
 func Glove(larger, scale float64, breathe func()) *image.RGBA {
 	t := newThing(GloveW*larger, GloveH*larger, scale).breathing(breathe)
 	g := glove{t, larger}
-	palm := from(-40, -58).bend(0, -66, 42, -52).bend(70, -44, 84, -40).to(84, 46).bend(60, 50, 40, 56).bend(0, 66, -40, 56)
+	palm := from(-40, -58).bend(0, -66, 42, -52).bend(70, -44, 84, -40).to(84, 46).bend(60, 50, 40, 56).
+		bend(0, 66, -40, 56)
 	thumb := from(38, 44).bend(16, 58, -8, 78).bend(-26, 94, -42, 94).bend(-58, 88, -48, 74).bend(-34, 60, -14, 42)
 	sleeve := from(78, -66).to(700, -118).to(700, 168).to(78, 74).bend(70, 4, 78, -66)
 	cuff := from(66, -50).bend(74, -54, 100, -58).to(100, 62).bend(74, 58, 66, 54).bend(60, 2, 66, -50)
@@ -35,14 +39,17 @@ func Glove(larger, scale float64, breathe func()) *image.RGBA {
 	top, bottom := rgb(0x6A4630), rgb(0x331D15)
 	g.fill(thumb, light.NewGradient(light.Stop{At: 0, Color: bottom}, light.Stop{At: 1, Color: rgb(0x4A2E20)}), 40, 96)
 	for _, f := range fingers {
-		g.fill(finger(f), light.NewGradient(light.Stop{At: 0, Color: rgb(0x6E4932)}, light.Stop{At: 0.45, Color: rgb(0x553726)}, light.Stop{At: 1, Color: bottom}), f[0]-20, f[0]+20)
+		g.fill(finger(f), light.NewGradient(light.Stop{At: 0, Color: rgb(0x6E4932)},
+			light.Stop{At: 0.45, Color: rgb(0x553726)}, light.Stop{At: 1, Color: bottom}), f[0]-20, f[0]+20)
 	}
 	g.fill(palm, light.NewGradient(light.Stop{At: 0, Color: top}, light.Stop{At: 1, Color: bottom}), -66, 66)
 	g.details()
-	g.fill(cuff, light.NewGradient(light.Stop{At: 0, Color: rgb(0x4A2E20)}, light.Stop{At: 1, Color: rgb(0x2A1812)}), -58, 62)
+	g.fill(cuff, light.NewGradient(light.Stop{At: 0, Color: rgb(0x4A2E20)}, light.Stop{At: 1, Color: rgb(0x2A1812)}),
+		-58, 62)
 	seam := light.Tint(rgb(0xC08F5A), 0.5)
 	g.line(from(84, -54).bend(78, 0, 84, 58), 2, seam, 5, 4)
-	g.fill(sleeve, light.NewGradient(light.Stop{At: 0, Color: rgb(0x2B356B)}, light.Stop{At: 1, Color: rgb(0x121836)}), -100, 130)
+	g.fill(sleeve, light.NewGradient(light.Stop{At: 0, Color: rgb(0x2B356B)}, light.Stop{At: 1, Color: rgb(0x121836)}),
+		-100, 130)
 	g.cloth()
 	return t.castFar(-6*larger, 24*larger, 9*larger, 0.5)
 }
@@ -76,7 +83,8 @@ func (g glove) fill(w way, c *light.Gradient, top, bottom float64) {
 // finger is the outline of a finger.
 func finger(f [3]float64) way {
 	long := f[1] + 40
-	w := from(-34, f[0]-14).to(-30-long+14, f[0]-14).bend(-30-long-4, f[0]-14, -30-long-4, f[0]).bend(-30-long-4, f[0]+14, -30-long+14, f[0]+14).to(-34, f[0]+14)
+	w := from(-34, f[0]-14).to(-30-long+14, f[0]-14).bend(-30-long-4, f[0]-14, -30-long-4, f[0]).
+		bend(-30-long-4, f[0]+14, -30-long+14, f[0]+14).to(-34, f[0]+14)
 	turned := w.moved(1, 0, 30, -f[0]).moved(1, f[2]*math.Pi/180, -30, f[0])
 	return turned.moved(1, 0, 22, 0)
 }
@@ -95,7 +103,8 @@ func (g glove) details() {
 		knuckle := from(-52-f[1]*0.55, f[0]-8).bend(-56-f[1]*0.55, f[0], -52-f[1]*0.55, f[0]+8)
 		g.line(knuckle.moved(1, 0, 30, -f[0]).moved(1, f[2]*math.Pi/180, -30, f[0]), 2, light.Tint(fold, 0.6))
 	}
-	g.line(from(-112, -53).bend(-60, -60, -40, -57).bend(0, -65, 42, -51).bend(60, -47, 70, -44), 2.4, light.Tint(rgb(0xA9BCFF), 0.55))
+	g.line(from(-112, -53).bend(-60, -60, -40, -57).bend(0, -65, 42, -51).bend(60, -47, 70, -44), 2.4,
+		light.Tint(rgb(0xA9BCFF), 0.55))
 	g.line(from(-52, 80).bend(-56, 90, -42, 93).bend(-26, 93, -8, 77), 2.2, light.Tint(lamplight, 0.6))
 }
 
@@ -103,12 +112,14 @@ func (g glove) details() {
 func (g glove) cloth() {
 	g.line(from(78, -66).to(700, -118), 2.6, light.Tint(rgb(0xA9BCFF), 0.6))
 	g.line(from(112, -71).bend(104, 4, 112, 79), 3, light.Tint(outline, 0.75))
-	for _, f := range []way{from(170, -40).bend(260, -20, 330, -60), from(150, 40).bend(240, 60, 360, 30), from(220, 90).bend(280, 96, 340, 84)} {
+	for _, f := range []way{from(170, -40).bend(260, -20, 330, -60), from(150, 40).bend(240, 60, 360, 30),
+		from(220, 90).bend(280, 96, 340, 84)} {
 		g.line(f, 3, light.Tint(outline, 0.4))
 	}
 	strap := from(140, -76).to(158, -79).to(158, 84).to(140, 81).to(140, -76)
 	g.line(strap, 6, outline)
-	g.fill(strap[:4], light.NewGradient(light.Stop{At: 0, Color: rgb(0x232C5C)}, light.Stop{At: 1, Color: rgb(0x141A3C)}), -79, 84)
+	g.fill(strap[:4],
+		light.NewGradient(light.Stop{At: 0, Color: rgb(0x232C5C)}, light.Stop{At: 1, Color: rgb(0x141A3C)}), -79, 84)
 	at := g.placed(way{{X: 149, Y: 26}})[0]
 	g.disc(at.X, at.Y, 8.5*g.larger, outline)
 	g.disc(at.X, at.Y, 6.5*g.larger, rgb(0xC08F45))

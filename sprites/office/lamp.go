@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Lamp paints the pool of light under the lamp as a picture of w×h pixels, of which a quarter of those of the screen are enough. It adds to what it falls on, and has no edge,
-// so it can be moved and made larger or smaller as it is.
+// Lamp paints the pool of light under the lamp as a picture of w×h pixels, of which a quarter of those of the screen
+// are enough. It adds to what it falls on, and has no edge, so it can be moved and made larger or smaller as it is.
 func Lamp(w, h int) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	cx, cy := float64(w)/2, float64(h)/2
@@ -25,12 +25,14 @@ func Lamp(w, h int) *image.RGBA {
 	return m
 }
 
-// Dark paints what the lamp does not reach as a picture of w×h pixels, of which a sixteenth of those of the screen are enough: clear in its middle up to a share of the way
-// to the edge, 0 … 1, and from there on darker, up to a strength from 0 to 1.
+// Dark paints what the lamp does not reach as a picture of w×h pixels, of which a sixteenth of those of the screen are
+// enough: clear in its middle up to a share of the way to the edge, 0 … 1, and from there on darker, up to a strength
+// from 0 to 1.
 func Dark(w, h int, clear, strength float64) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	light.Glow(m, float64(w)/2, float64(h)/2, float64(w)/2, float64(h)/2, light.NewGradient(
-		light.Stop{At: 0}, light.Stop{At: clear}, light.Stop{At: clear + (1-clear)*0.4, Color: light.Tint(dark, strength*0.52)}, light.Stop{At: 1, Color: light.Tint(dark, strength)}), true)
+		light.Stop{At: 0}, light.Stop{At: clear}, light.Stop{At: clear + (1-clear)*0.4,
+			Color: light.Tint(dark, strength*0.52)}, light.Stop{At: 1, Color: light.Tint(dark, strength)}), true)
 	return m
 }
 
@@ -41,7 +43,8 @@ func Dust(w, h, scale float64) *image.RGBA {
 	for range 40 {
 		sin, cos := math.Sincos(c.between(0, 2*math.Pi))
 		far := math.Sqrt(c.between(0, 1)) * 0.48
-		light.Disc(m, w*scale*(0.5+far*cos), h*scale*(0.5+far*sin), c.between(0.5, 1.4)*scale, light.Tint(rgb(0xFFE9B8), c.between(0.10, 0.36)))
+		light.Disc(m, w*scale*(0.5+far*cos), h*scale*(0.5+far*sin), c.between(0.5, 1.4)*scale,
+			light.Tint(rgb(0xFFE9B8), c.between(0.10, 0.36)))
 	}
 	return m
 }

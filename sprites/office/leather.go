@@ -53,7 +53,8 @@ func Cover(w, h, scale float64, front Front, breathe func()) *image.RGBA {
 		x, y, tw, th := w*TagX, h*TagY, w*TagW, h*TagH
 		t.slab(x+1, y+1.5, tw, th, 1, light.Tint(shade, 0.4))
 		t.slab(x, y, tw, th, 1, paper)
-		t.wash(layout.Rect{X: x, Y: y, W: tw, H: th}, x, y, x+tw, y+th, light.Tint(paperLit, 0.85), light.Tint(paper, 0))
+		t.wash(layout.Rect{X: x, Y: y, W: tw, H: th}, x, y, x+tw, y+th, light.Tint(paperLit, 0.85),
+			light.Tint(paper, 0))
 		t.mask(w/2, h*0.70, w*0.40, light.Tint(gilt, 0.8))
 	}
 	return t.cast(2*k+1, 9*k+2, 11*k+2, 0.75)
@@ -64,7 +65,8 @@ func (t *thing) leather(w, h, k float64) {
 	t.slab(0, 0, w, h, 10*k, leatherLit)
 	t.wash(layout.Rect{W: w, H: h}, 0, 0, w, h, light.Tint(leatherLit, 0), leather)
 	t.hide(layout.Rect{W: w, H: h})
-	t.fill(from(10*k, 0).to(17*k, 0).to(17*k, h).to(10*k, h).bend(0, h, 0, h-10*k).to(0, 10*k).bend(0, 0, 10*k, 0), light.Tint(color.RGBA{A: 255}, 0.26))
+	t.fill(from(10*k, 0).to(17*k, 0).to(17*k, h).to(10*k, h).bend(0, h, 0, h-10*k).to(0, 10*k).bend(0, 0, 10*k, 0),
+		light.Tint(color.RGBA{A: 255}, 0.26))
 	t.line(from(17*k, 4).to(17*k, h-4), 1, light.Tint(rgb(0xFF9A8C), 0.14))
 	t.line(from(10*k, 1).to(w-10*k, 1), 1, light.Tint(rgb(0xFFB0A0), 0.4))
 }
@@ -130,12 +132,13 @@ func Band(w, h, scale float64) *image.RGBA {
 	t.line(from(0.8, h-4).to(w-0.8, h-4), 1.6, red)
 	// It goes round the booklet: dark where it turns over the edges.
 	t.wash(layout.Rect{W: 7, H: h}, 0, 0, 7, 0, light.Tint(rgb(0x3A2E1A), 0.4), light.Tint(rgb(0x3A2E1A), 0))
-	t.wash(layout.Rect{X: w - 7, W: 7, H: h}, w, 0, w-7, 0, light.Tint(rgb(0x3A2E1A), 0.4), light.Tint(rgb(0x3A2E1A), 0))
+	t.wash(layout.Rect{X: w - 7, W: 7, H: h}, w, 0, w-7, 0, light.Tint(rgb(0x3A2E1A), 0.4),
+		light.Tint(rgb(0x3A2E1A), 0))
 	return t.cast(0, 4, 4, 0.5)
 }
 
-// Page paints the inner page of a passport of w×h points on the leather of its cover, with the line under what is printed at the top, if there is one. In the light it is brighter and has
-// a rim of gold.
+// Page paints the inner page of a passport of w×h points on the leather of its cover, with the line under what is
+// printed at the top, if there is one. In the light it is brighter and has a rim of gold.
 func Page(w, h, scale, line float64, lit bool) *image.RGBA {
 	t := newThing(w, h, scale)
 	k := w / 166
@@ -166,24 +169,29 @@ func (t *thing) guilloche(x, y, w, h, step, strength float64) {
 	}
 }
 
-// Flap paints the cover of an open passport of the height h that stands open to the left, seen nearly on its edge: w points wide.
+// Flap paints the cover of an open passport of the height h that stands open to the left, seen nearly on its edge: w
+// points wide.
 func Flap(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	d := w * 0.45
 	t.fill(from(w, 0).to(0, -d).to(0, h+d).to(w, h), leatherLit)
 	t.wash(t.all(), 0, 0, w, h, leatherLit, leather)
-	t.wash(layout.Rect{X: -Room, Y: -Room, W: w + 2*Room, H: h + 2*Room}, 0, 0, w, 0, light.Tint(rgb(0xFF8070), 0.10), light.Tint(shade, 0.35))
+	t.wash(layout.Rect{X: -Room, Y: -Room, W: w + 2*Room, H: h + 2*Room}, 0, 0, w, 0, light.Tint(rgb(0xFF8070), 0.10),
+		light.Tint(shade, 0.35))
 	in := w * 0.17
-	t.line(from(w-in, h*0.035).to(in, -d*0.35+h*0.01).to(in, h+d*0.35-h*0.01).to(w-in, h-h*0.035), 1.2, light.Tint(gilt, 0.6))
+	t.line(from(w-in, h*0.035).to(in, -d*0.35+h*0.01).to(in, h+d*0.35-h*0.01).to(w-in, h-h*0.035), 1.2,
+		light.Tint(gilt, 0.6))
 	return t.cast(-3, 8, 5, 0.5)
 }
 
-// Cupped paints the shade that a hand gives an open passport of w×h points: under the hand at the top of a strength from 0 to 1, and less and less below.
+// Cupped paints the shade that a hand gives an open passport of w×h points: under the hand at the top of a strength
+// from 0 to 1, and less and less below.
 func Cupped(w, h, scale, strength float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	c := rgb(0x07081A)
 	t.slab(-8, -8, w+16, h+16, 11, c)
-	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(c, strength)}, light.Stop{At: 0.14, Color: light.Tint(c, min(strength, 0.34))},
+	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(c, strength)},
+		light.Stop{At: 0.14, Color: light.Tint(c, min(strength, 0.34))},
 		light.Stop{At: 0.35, Color: light.Tint(c, min(strength, 0.27))}, light.Stop{At: 1, Color: light.Tint(c, 0.16)})
 	for y := range t.Rect.Dy() {
 		at := min(max(((float64(y)+0.5)/t.k-Room)/max(h, 1), 0), 1)
@@ -191,7 +199,8 @@ func Cupped(w, h, scale, strength float64) *image.RGBA {
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
 		for i := 0; i < len(row); i += 4 {
 			a := uint32(row[i+3])
-			row[i], row[i+1], row[i+2], row[i+3] = uint8(uint32(v.R)*a/255), uint8(uint32(v.G)*a/255), uint8(uint32(v.B)*a/255), uint8(uint32(v.A)*a/255)
+			row[i], row[i+1], row[i+2], row[i+3] = uint8(uint32(v.R)*a/255), uint8(uint32(v.G)*a/255),
+				uint8(uint32(v.B)*a/255), uint8(uint32(v.A)*a/255)
 		}
 	}
 	return t.RGBA

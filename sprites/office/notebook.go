@@ -93,7 +93,8 @@ var (
 	wire     = rgb(0xC9D0E6)
 )
 
-// RingsAcross are rings that reach over a gap between two pages, from left to right, one below the other: their middle is at x, and reach is how far the holes are from it.
+// RingsAcross are rings that reach over a gap between two pages, from left to right, one below the other: their middle
+// is at x, and reach is how far the holes are from it.
 func (p *Pad) RingsAcross(x, top, bottom, reach float64) {
 	n := max(int(math.Round((bottom-top)/30.6)), 1)
 	step := (bottom - top) / float64(n)

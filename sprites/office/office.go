@@ -1,5 +1,6 @@
-// Package office paints the desk under the lamp and the things that lie on it: leather passports, stamps, a wax seal, a brass ruler, a gloved hand. It paints into pictures in
-// memory and knows no engine. Lengths are points, of which one has so many pixels as the scale says; every thing is painted with [Room] round it, where its shadow falls.
+// Package office paints the desk under the lamp and the things that lie on it: leather passports, stamps, a wax seal, a
+// brass ruler, a gloved hand. It paints into pictures in memory and knows no engine. Lengths are points, of which one
+// has so many pixels as the scale says; every thing is painted with [Room] round it, where its shadow falls.
 package office
 
 import (
@@ -51,7 +52,8 @@ func (c *chance) between(a, b float64) float64 {
 	return a + (b-a)*float64(*c>>8)/(1<<24)
 }
 
-// thing is the picture of a thing while it is painted. Its own upper left corner is at 0, 0, and what is painted may reach into the room round it.
+// thing is the picture of a thing while it is painted. Its own upper left corner is at 0, 0, and what is painted may
+// reach into the room round it.
 type thing struct {
 	*image.RGBA
 	k      float64 // pixels a point
@@ -158,7 +160,8 @@ func closed(w way) way { return append(w, w[0]) }
 
 // rounded is a closed rectangle with round corners.
 func rounded(x, y, w, h, r float64) way {
-	return from(x+r, y).to(x+w-r, y).bend(x+w, y, x+w, y+r).to(x+w, y+h-r).bend(x+w, y+h, x+w-r, y+h).to(x+r, y+h).bend(x, y+h, x, y+h-r).to(x, y+r).bend(x, y, x+r, y)
+	return from(x+r, y).to(x+w-r, y).bend(x+w, y, x+w, y+r).to(x+w, y+h-r).bend(x+w, y+h, x+w-r, y+h).to(x+r, y+h).
+		bend(x, y+h, x, y+h-r).to(x, y+r).bend(x, y, x+r, y)
 }
 
 // moved is the way made larger by a factor, turned by an angle and then moved.
@@ -180,8 +183,8 @@ func (w way) points() []ink.Point {
 	return ps
 }
 
-// wash gives all that has been painted so far in a rectangle another colour, which goes from one place of the thing to another; how opaque it is stays, and so do
-// the tones if the colours are see-through.
+// wash gives all that has been painted so far in a rectangle another colour, which goes from one place of the thing to
+// another; how opaque it is stays, and so do the tones if the colours are see-through.
 func (t *thing) wash(r layout.Rect, x0, y0, x1, y1 float64, a, b color.RGBA) {
 	g := light.NewGradient(light.Stop{At: 0, Color: a}, light.Stop{At: 1, Color: b})
 	t.washed(r, x0, y0, x1, y1, g)
@@ -192,7 +195,8 @@ func (t *thing) washed(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient)
 	dx, dy := x1-x0, y1-y0
 	long := (dx*dx + dy*dy) * t.k
 	ux, uy := dx/long, dy/long // the share of the way that a pixel goes
-	box := image.Rect(int(t.at(r.X)), int(t.at(r.Y)), int(math.Ceil(t.at(r.Right()))), int(math.Ceil(t.at(r.Bottom())))).Intersect(t.Rect)
+	box := image.Rect(int(t.at(r.X)), int(t.at(r.Y)), int(math.Ceil(t.at(r.Right()))),
+		int(math.Ceil(t.at(r.Bottom())))).Intersect(t.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		row := t.Pix[y*t.Stride+4*box.Min.X : y*t.Stride+4*box.Max.X]
 		at := int32(((float64(box.Min.X)+0.5-t.at(x0))*ux + (float64(y)+0.5-t.at(y0))*uy) * 255 * 65536)
@@ -216,8 +220,8 @@ func (t *thing) all() layout.Rect {
 	return layout.Rect{X: -Room, Y: -Room, W: float64(t.Rect.Dx()) / t.k, H: float64(t.Rect.Dy()) / t.k}
 }
 
-// cast ends the picture: below the thing lies its own shadow, which falls so far to the right and down, blurred by so many points and of a strength from 0 to 1. A shadow for which
-// there is not room enough is smaller.
+// cast ends the picture: below the thing lies its own shadow, which falls so far to the right and down, blurred by so
+// many points and of a strength from 0 to 1. A shadow for which there is not room enough is smaller.
 func (t *thing) cast(dx, dy, blur, strength float64) *image.RGBA {
 	const spare = 8 // things may reach a little out of their places themselves
 	f := min(1, (Room-spare)/(math.Abs(dy)+2.4*blur))
@@ -285,7 +289,8 @@ func (t *thing) under(mask *image.RGBA, dx, dy float64, larger int, strength uin
 			a := (uint32(up[i])*(256-fx) + uint32(up[i+4])*fx) * (256 - fy)
 			a += (uint32(down[i])*(256-fx) + uint32(down[i+4])*fx) * fy
 			if a = (a >> 16) * strength * (255 - uint32(p[3])) / (256 * 255); a > 0 {
-				p[0], p[1], p[2], p[3] = p[0]+uint8(uint32(shade.R)*a/255), p[1]+uint8(uint32(shade.G)*a/255), p[2]+uint8(uint32(shade.B)*a/255), p[3]+uint8(a)
+				p[0], p[1], p[2], p[3] = p[0]+uint8(uint32(shade.R)*a/255), p[1]+uint8(uint32(shade.G)*a/255),
+					p[2]+uint8(uint32(shade.B)*a/255), p[3]+uint8(a)
 			}
 		}
 	}

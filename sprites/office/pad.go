@@ -80,7 +80,8 @@ func (p *Pad) frame(r layout.Rect, radius, width float64, c color.RGBA) {
 		if q[1] > r.Y {
 			sy = -1
 		}
-		p.bow(width, c, at(q[0], q[1]+sy*radius), at(q[0], q[1]+sy*radius*k), at(q[0]+sx*radius*k, q[1]), at(q[0]+sx*radius, q[1]))
+		p.bow(width, c, at(q[0], q[1]+sy*radius), at(q[0], q[1]+sy*radius*k), at(q[0]+sx*radius*k, q[1]),
+			at(q[0]+sx*radius, q[1]))
 	}
 }
 
@@ -103,7 +104,8 @@ func (p *Pad) block(r layout.Rect, c color.RGBA) {
 	}
 }
 
-// soften blurs the shadow that an outline casts and lays it over the pad: so many points to the right and down, but not where the thing itself lies.
+// soften blurs the shadow that an outline casts and lays it over the pad: so many points to the right and down, but not
+// where the thing itself lies.
 func (p *Pad) soften(s slab, dx, dy, blur, strength float64) {
 	b := s.bounds().Inset(-3 * blur)
 	k := min(p.scale, max(1.2/blur, 0.2)) // what is blurred has no detail: it is painted small, and made large
@@ -116,14 +118,17 @@ func (p *Pad) soften(s slab, dx, dy, blur, strength float64) {
 	if s.Angle != 0 {
 		hidden = s.Rect.Inset(2 + math.Abs(s.Angle)*s.Rect.W/2)
 	}
-	light.Spread(p.Image, small, (b.X+dx)*p.scale, (b.Y+dy)*p.scale, p.scale/k, light.Tint(art.Shade, strength), p.pixels(hidden))
+	light.Spread(p.Image, small, (b.X+dx)*p.scale, (b.Y+dy)*p.scale, p.scale/k, light.Tint(art.Shade, strength),
+		p.pixels(hidden))
 }
 
-// Shadow is the shadow alone that a slab of w×h points with round corners casts, as a picture of few pixels that is to be shown with room points more on every side.
+// Shadow is the shadow alone that a slab of w×h points with round corners casts, as a picture of few pixels that is to
+// be shown with room points more on every side.
 func Shadow(w, h, radius, blur, room, strength float64) *image.RGBA {
 	k := max(1.5/blur, 0.12)
 	m := image.NewRGBA(image.Rect(0, 0, max(int((w+2*room)*k), 1), max(int((h+2*room)*k), 1)))
-	slab{Rect: layout.Rect{X: room, Y: room, W: w, H: h}, Radius: radius}.spans(k, m.Rect.Dy()).Fill(m, light.Tint(art.Shade, strength))
+	slab{Rect: layout.Rect{X: room, Y: room, W: w, H: h}, Radius: radius}.spans(k, m.Rect.Dy()).
+		Fill(m, light.Tint(art.Shade, strength))
 	light.Blur(m, blur*k, blur*k)
 	return m
 }

@@ -37,7 +37,8 @@ func (s slab) outline() []layout.Point {
 	sin, cos := math.Sincos(s.Angle)
 	mid := s.Center()
 	var ps []layout.Point
-	for i, c := range []layout.Point{{X: s.Right() - r, Y: s.Y + r}, {X: s.Right() - r, Y: s.Bottom() - r}, {X: s.X + r, Y: s.Bottom() - r}, {X: s.X + r, Y: s.Y + r}} {
+	for i, c := range []layout.Point{{X: s.Right() - r, Y: s.Y + r}, {X: s.Right() - r, Y: s.Bottom() - r},
+		{X: s.X + r, Y: s.Bottom() - r}, {X: s.X + r, Y: s.Y + r}} {
 		for k := range 7 {
 			dy, dx := math.Sincos(math.Pi / 2 * (float64(i) - 1 + float64(k)/6))
 			x, y := c.X+r*dx-mid.X, c.Y+r*dy-mid.Y
@@ -103,7 +104,8 @@ func (p *Pad) fill(s slab, from, to color.RGBA) {
 	}
 }
 
-// Sheet is a sheet of paper on whatever is painted already, turned by an angle in radians, with the shadow that it casts there.
+// Sheet is a sheet of paper on whatever is painted already, turned by an angle in radians, with the shadow that it
+// casts there.
 func (p *Pad) Sheet(r layout.Rect, angle float64) {
 	s := slab{r, 3, angle}
 	p.soften(s, 3, 6, 4, 0.5)
@@ -132,7 +134,8 @@ func (p *Pad) RedRule(x0, x1, y float64) {
 	p.block(layout.Rect{X: x0, Y: y, W: x1 - x0, H: 1}, light.Tint(margin, 0.55))
 }
 
-// Graph is a sheet of graph paper. Its squares are 10 points, every fifth line is stronger, and they stand upright however the sheet lies.
+// Graph is a sheet of graph paper. Its squares are 10 points, every fifth line is stronger, and they stand upright
+// however the sheet lies.
 func (p *Pad) Graph(r layout.Rect, angle float64) {
 	const square, far = 10, 5
 	s := slab{r, 2, angle}

@@ -30,7 +30,8 @@ func brightness(m *image.RGBA, scale, x, y float64) int {
 	return (int(c.R)*2 + int(c.G)*3 + int(c.B)) / 6
 }
 
-// TestPagesBendDownAtTheRings: a page is light where the lamp is and darker towards its rings, whichever side they are on, and never see-through.
+// TestPagesBendDownAtTheRings: a page is light where the lamp is and darker towards its rings, whichever side they are
+// on, and never see-through.
 func TestPagesBendDownAtTheRings(t *testing.T) {
 	r := layout.Rect{X: 20, Y: 20, W: 300, H: 300}
 	for side, ends := range map[office.Side][2]layout.Point{
@@ -41,7 +42,8 @@ func TestPagesBendDownAtTheRings(t *testing.T) {
 		for _, scale := range []float64{1, 2} {
 			p := office.NewPad(340, 340, scale)
 			p.Page(r, side, 20)
-			flat, bent := brightness(p.Image, scale, ends[0].X, ends[0].Y), brightness(p.Image, scale, ends[1].X, ends[1].Y)
+			flat, bent := brightness(p.Image, scale, ends[0].X, ends[0].Y),
+				brightness(p.Image, scale, ends[1].X, ends[1].Y)
 			if flat < 200 || bent > flat-40 {
 				t.Errorf("side %d, scale %v: the page is %d light, at its rings %d", side, scale, flat, bent)
 			}
@@ -52,8 +54,8 @@ func TestPagesBendDownAtTheRings(t *testing.T) {
 	}
 }
 
-// TestSheetsCastShadows: what lies below a sheet is darker beside its lower right corner than before, and untouched beside its upper left one; the sheet is where it was asked
-// to be, turned or not.
+// TestSheetsCastShadows: what lies below a sheet is darker beside its lower right corner than before, and untouched
+// beside its upper left one; the sheet is where it was asked to be, turned or not.
 func TestSheetsCastShadows(t *testing.T) {
 	for _, angle := range []float64{0, 0.01, -0.01} {
 		p := office.NewPad(300, 200, 1)
@@ -93,7 +95,8 @@ func strokes(m *image.RGBA, r image.Rectangle) (blue, red int) {
 	return blue, red
 }
 
-// TestBarsTellSides: what speaks for something is blue and right of the middle, what speaks against it red and left, each as long as it is much; and all strokes that fit do fit.
+// TestBarsTellSides: what speaks for something is blue and right of the middle, what speaks against it red and left,
+// each as long as it is much; and all strokes that fit do fit.
 func TestBarsTellSides(t *testing.T) {
 	r := layout.Rect{X: 10, Y: 10, W: 80, H: 11}
 	paint := func(right, left int) (on, off [2]int) {
@@ -173,7 +176,8 @@ func TestToolsReachFromEndToEnd(t *testing.T) {
 			return n
 		}
 		if high(4) > 0 || high(14) < 10 || high(462) == 0 || high(476) > 0 || high(462) > high(14)/2 {
-			t.Errorf("the %s is %d, %d, %d and %d pixels high, want nothing, its end, its point and nothing", name, high(4), high(14), high(462), high(476))
+			t.Errorf("the %s is %d, %d, %d and %d pixels high, want nothing, its end, its point and nothing", name,
+				high(4), high(14), high(462), high(476))
 		}
 	}
 }
@@ -187,7 +191,8 @@ func BenchmarkNotebook(b *testing.B) {
 func BenchmarkFile(b *testing.B) {
 	for b.Loop() {
 		p := office.NewPad(1280, 600, 1)
-		p.Folder(office.Folder{Rect: layout.Rect{X: 22, Y: 16, W: 1236, H: 552}, Fold: 812, Tab: layout.Rect{X: 104, Y: 2, W: 214, H: 14}})
+		p.Folder(office.Folder{Rect: layout.Rect{X: 22, Y: 16, W: 1236, H: 552}, Fold: 812,
+			Tab: layout.Rect{X: 104, Y: 2, W: 214, H: 14}})
 		p.Graph(layout.Rect{X: 40, Y: 28, W: 748, H: 264}, -0.006)
 		p.Graph(layout.Rect{X: 38, Y: 302, W: 750, H: 254}, 0.005)
 		for i := range 5 {

@@ -9,7 +9,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Plate is the place card of a seat: paper in a brass line, with a photo of who sits there. The name is written on it by others.
+// Plate is the place card of a seat: paper in a brass line, with a photo of who sits there. The name is written on it
+// by others.
 type Plate struct {
 	W, H   float64
 	Photo  layout.Rect // on the plate; nothing for none
@@ -57,12 +58,14 @@ var cloths = [...][2]color.RGBA{
 	{rgb(0x38304A), rgb(0x514568)},
 }
 
-// Spine is the back of a book of w×h points that lies on its side, bound in one of five cloths, from 0. One that is pulled out shines, in a golden frame.
+// Spine is the back of a book of w×h points that lies on its side, bound in one of five cloths, from 0. One that is
+// pulled out shines, in a golden frame.
 func Spine(w, h, scale float64, cloth int, out bool) *image.RGBA {
 	t := newThing(w, h, scale)
 	c := cloths[cloth%len(cloths)]
 	t.slab(0, 0, w, h, 4, c[0])
-	g := light.NewGradient(light.Stop{At: 0, Color: blend(c[0], c[1], 0.5)}, light.Stop{At: 0.08, Color: c[1]}, light.Stop{At: 0.4, Color: blend(c[0], c[1], 0.55)},
+	g := light.NewGradient(light.Stop{At: 0, Color: blend(c[0], c[1], 0.5)}, light.Stop{At: 0.08, Color: c[1]},
+		light.Stop{At: 0.4, Color: blend(c[0], c[1], 0.55)},
 		light.Stop{At: 0.62, Color: c[0]}, light.Stop{At: 1, Color: blend(c[0], rgb(0), 0.45)})
 	t.washed(t.all(), 0, 0, 0, h, g)
 	line := light.Tint(gilt, 0.5)
@@ -104,7 +107,8 @@ func Note(w, h, scale float64) *image.RGBA {
 	return t.cast(3, 6, 4, 0.6)
 }
 
-// Photograph is a print of w×h points with a white edge: the night, with the moon's light from the upper left and a warm pool on the ground, for figures to stand in.
+// Photograph is a print of w×h points with a white edge: the night, with the moon's light from the upper left and a
+// warm pool on the ground, for figures to stand in.
 func Photograph(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 2, rgb(0xFBF3E2))
@@ -115,8 +119,10 @@ func Photograph(w, h, scale float64) *image.RGBA {
 	cut := image.Rect(int(t.at(in.X)+0.5), int(t.at(in.Y)+0.5), int(t.at(in.Right())+0.5), int(t.at(in.Bottom())+0.5))
 	view := newPart(t.RGBA, cut)
 	k := t.k
-	light.Glow(view, in.W*0.2*k, in.H*0.05*k, in.W*0.8*k, in.H*0.9*k, light.NewGradient(light.Stop{Color: light.Shine(moonlight, 0.26, 0.5)}, light.Stop{At: 1}), false)
-	light.Glow(view, in.W*0.5*k, in.H*0.86*k, in.W*0.56*k, in.H*0.34*k, light.NewGradient(light.Stop{Color: light.Shine(lamplight, 0.30, 0.5)}, light.Stop{At: 1}), false)
+	light.Glow(view, in.W*0.2*k, in.H*0.05*k, in.W*0.8*k, in.H*0.9*k,
+		light.NewGradient(light.Stop{Color: light.Shine(moonlight, 0.26, 0.5)}, light.Stop{At: 1}), false)
+	light.Glow(view, in.W*0.5*k, in.H*0.86*k, in.W*0.56*k, in.H*0.34*k,
+		light.NewGradient(light.Stop{Color: light.Shine(lamplight, 0.30, 0.5)}, light.Stop{At: 1}), false)
 	light.Over(t.RGBA, view, cut.Min.X, cut.Min.Y, 1)
 	return t.cast(3, 7, 5, 0.6)
 }

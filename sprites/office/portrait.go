@@ -22,7 +22,8 @@ func drawn(name string, w, h float64) *image.RGBA {
 // draw lays a drawing of the assets over a rectangle of the thing.
 func (t *thing) draw(name string, r layout.Rect) {
 	t.breathe()
-	light.Over(t.RGBA, drawn(name, math.Round(t.px(r.W)), math.Round(t.px(r.H))), int(math.Round(t.at(r.X))), int(math.Round(t.at(r.Y))), 1)
+	light.Over(t.RGBA, drawn(name, math.Round(t.px(r.W)), math.Round(t.px(r.H))), int(math.Round(t.at(r.X))),
+		int(math.Round(t.at(r.Y))), 1)
 }
 
 // portrait is the drawing of an agent, w points wide, as high as the drawings are.

@@ -16,7 +16,8 @@ type Chair struct {
 	Free  bool    // nobody is to sit there; it stands in the dark
 }
 
-// Table is a table with a rim of wood round green felt, in lamplight: a round one, with its chairs, or one with straight sides.
+// Table is a table with a rim of wood round green felt, in lamplight: a round one, with its chairs, or one with
+// straight sides.
 type Table struct {
 	W, H   float64
 	Rim    float64 // how wide it is at the sides
@@ -30,7 +31,8 @@ func (t Table) Key() string {
 	return fmt.Sprintf("table-%v-%v-%v-%v-%v-%v", t.W, t.H, t.Rim, t.Foot, t.Chairs, t.Corner)
 }
 
-// tableRoom is by how much the picture of a table is larger than its top on every side, in points: for chairs and shadow.
+// tableRoom is by how much the picture of a table is larger than its top on every side, in points: for chairs and
+// shadow.
 const tableRoom = 64.0
 
 // Around is how large the picture of the table is, in points, with its top in the middle.
@@ -124,7 +126,8 @@ func (t Table) in(x, y float64) float64 {
 // rim are the colours of the rim: turned wood, so its grain goes round.
 func (t Table) rim() bands {
 	b := make(bands, int(t.Rim*4)+2)
-	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x3A2014)}, light.Stop{At: 0.08, Color: rgb(0xB07C4A)}, light.Stop{At: 0.16, Color: rgb(0x8A5C34)}, light.Stop{At: 0.6, Color: rgb(0x6A4024)},
+	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x3A2014)}, light.Stop{At: 0.08, Color: rgb(0xB07C4A)},
+		light.Stop{At: 0.16, Color: rgb(0x8A5C34)}, light.Stop{At: 0.6, Color: rgb(0x6A4024)},
 		light.Stop{At: 0.9, Color: rgb(0x4A2A18)}, light.Stop{At: 1, Color: rgb(0x0B1A1B)})
 	for i := range b {
 		at := float64(i) / float64(len(b)-1)
@@ -136,7 +139,8 @@ func (t Table) rim() bands {
 
 // cloth are the colours of the felt by the square of how far they are from the lamp, in 500ths of the half table.
 func (t Table) cloth() bands {
-	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x356E5B)}, light.Stop{At: 0.3, Color: rgb(0x2B6255)}, light.Stop{At: 0.62, Color: rgb(0x1C4440)}, light.Stop{At: 1, Color: rgb(0x10292A)})
+	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x356E5B)}, light.Stop{At: 0.3, Color: rgb(0x2B6255)},
+		light.Stop{At: 0.62, Color: rgb(0x1C4440)}, light.Stop{At: 1, Color: rgb(0x10292A)})
 	b := make(bands, 700)
 	for i := range b {
 		b[i] = g[int(min(math.Sqrt(float64(i)/500), 1)*255)]
@@ -157,7 +161,8 @@ func (t Table) shadow(m *image.RGBA, scale float64) {
 		}
 	}
 	hidden := layout.Rect{X: tableRoom + t.W*0.2, Y: tableRoom + t.H*0.2, W: t.W * 0.6, H: t.H * 0.6} // by the table
-	light.Spread(m, small, 0, 0, 4, shade, image.Rect(int(hidden.X*scale), int(hidden.Y*scale), int(hidden.Right()*scale), int(hidden.Bottom()*scale)))
+	light.Spread(m, small, 0, 0, 4, shade,
+		image.Rect(int(hidden.X*scale), int(hidden.Y*scale), int(hidden.Right()*scale), int(hidden.Bottom()*scale)))
 }
 
 // chair paints a chair behind the edge of a table, whose top stands in the middle of the picture.
@@ -182,7 +187,8 @@ func (t *thing) chair(on Table, c Chair) {
 // scaled is a colour with so many times its light.
 func scaled(c color.RGBA, by float64) color.RGBA {
 	k := int(by * 256)
-	return color.RGBA{uint8(min(int(c.R)*k>>8, 255)), uint8(min(int(c.G)*k>>8, 255)), uint8(min(int(c.B)*k>>8, 255)), c.A}
+	return color.RGBA{uint8(min(int(c.R)*k>>8, 255)), uint8(min(int(c.G)*k>>8, 255)), uint8(min(int(c.B)*k>>8, 255)),
+		c.A}
 }
 
 // blendBy is an opaque colour so far on the way to another one, 0 … 1.

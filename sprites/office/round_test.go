@@ -8,9 +8,11 @@ import (
 	"heimlich/sprites/office"
 )
 
-// TestTableStands: a table is felt in its middle and wood at its edge, there is nothing far outside, and chairs stand beside it where they are asked for.
+// TestTableStands: a table is felt in its middle and wood at its edge, there is nothing far outside, and chairs stand
+// beside it where they are asked for.
 func TestTableStands(t *testing.T) {
-	for _, table := range []office.Table{{W: 400, H: 260, Rim: 24, Foot: 18}, {W: 300, H: 360, Rim: 10, Foot: 5, Corner: 22}} {
+	for _, table := range []office.Table{{W: 400, H: 260, Rim: 24, Foot: 18},
+		{W: 300, H: 360, Rim: 10, Foot: 5, Corner: 22}} {
 		m := table.Paint(1, func() {})
 		pw, ph := table.Around()
 		if m.Rect.Dx() != int(pw+0.5) || m.Rect.Dy() != int(ph+0.5) {
@@ -37,14 +39,16 @@ func TestTableStands(t *testing.T) {
 	}
 }
 
-// TestSittersDiffer: every sitter has a plate of its own, persons of different seats too, and each is painted the same every time.
+// TestSittersDiffer: every sitter has a plate of its own, persons of different seats too, and each is painted the same
+// every time.
 func TestSittersDiffer(t *testing.T) {
 	var plates []office.Plate
 	for s := office.Person; s <= office.Spiteful; s++ {
 		plates = append(plates, office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: s})
 	}
 	for seat := 1; seat < 7; seat++ {
-		plates = append(plates, office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Seat: seat})
+		plates = append(plates,
+			office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Seat: seat})
 	}
 	for i, p := range plates {
 		m := p.Paint(1)

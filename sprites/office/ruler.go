@@ -7,11 +7,13 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Ruler paints a brass ruler of w×h points with a line at every place that is named, from its left end, long ones where the place is round, and a red one at the goal.
+// Ruler paints a brass ruler of w×h points with a line at every place that is named, from its left end, long ones where
+// the place is round, and a red one at the goal.
 func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 8, brass)
-	g := light.NewGradient(light.Stop{At: 0, Color: brassLit}, light.Stop{At: 0.5, Color: rgb(0xCB9A50)}, light.Stop{At: 1, Color: brassFoot})
+	g := light.NewGradient(light.Stop{At: 0, Color: brassLit}, light.Stop{At: 0.5, Color: rgb(0xCB9A50)},
+		light.Stop{At: 1, Color: brassFoot})
 	t.washed(layout.Rect{W: w, H: h}, 0, 0, 0, h, g)
 	t.brushed(layout.Rect{W: w, H: h})
 	t.line(from(8, 1).to(w-8, 1), 1, light.Tint(rgb(0xFFE9B8), 0.6))

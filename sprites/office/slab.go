@@ -14,7 +14,8 @@ func (b box) grown(d float64) box {
 	return box{b.x0 - d, b.y0 - d, b.x1 + d, b.y1 + d, max(b.radius+d, 0)}
 }
 
-// span is where a row of pixels lies wholly within the box, which is nothing for begin ≥ end; all that is within lies within from … to.
+// span is where a row of pixels lies wholly within the box, which is nothing for begin ≥ end; all that is within lies
+// within from … to.
 func (b box) span(y int) (from, begin, end, to int) {
 	mid := float64(y) + 0.5
 	if mid <= b.y0-0.5 || mid >= b.y1+0.5 {

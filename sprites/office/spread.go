@@ -8,7 +8,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Spread is an open passport of W×H points, with nothing written in it. Its two pages lie beside each other, or in a tall one above each other.
+// Spread is an open passport of W×H points, with nothing written in it. Its two pages lie beside each other, or in a
+// tall one above each other.
 type Spread struct {
 	W, H   float64
 	Tall   bool
@@ -73,6 +74,7 @@ func (s Spread) Paint(scale float64, breathe func()) *image.RGBA {
 // Flourish paints the stroke that a pen leaves under a name, within w×h points.
 func Flourish(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
-	t.line(from(1, h*0.5).bend(w*0.28, h*-0.3, w*0.51, h*0.5).bend(w*0.74, h*1.3, w-1, h*0.25), max(h*0.2, 1.4), light.Tint(rgb(0x1A2E7A), 0.75))
+	t.line(from(1, h*0.5).bend(w*0.28, h*-0.3, w*0.51, h*0.5).bend(w*0.74, h*1.3, w-1, h*0.25), max(h*0.2, 1.4),
+		light.Tint(rgb(0x1A2E7A), 0.75))
 	return t.RGBA
 }

@@ -43,7 +43,8 @@ func (t *thing) worn(share float64) {
 	}
 }
 
-// Wear paints the spots in which a stamp of w×h points has left no ink: specks in the colour of the paper, to be laid over its words.
+// Wear paints the spots in which a stamp of w×h points has left no ink: specks in the colour of the paper, to be laid
+// over its words.
 func Wear(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	for y := range t.Rect.Dy() {

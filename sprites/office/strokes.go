@@ -19,7 +19,8 @@ func (p *Pad) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity flo
 // Hatch draws slanting pencil lines over a rectangle, so many points apart.
 func (p *Pad) Hatch(r layout.Rect, step float64) {
 	for x := r.X; x+r.H*0.75 < r.Right(); x += step {
-		p.Wobble(layout.Point{X: x + p.between(-1, 1), Y: r.Bottom() + p.between(-1.5, 1.5)}, layout.Point{X: x + r.H*0.75 + p.between(-1, 1), Y: r.Y + p.between(-1.5, 1.5)}, 1.3, Graphite, 0.26)
+		p.Wobble(layout.Point{X: x + p.between(-1, 1), Y: r.Bottom() + p.between(-1.5, 1.5)},
+			layout.Point{X: x + r.H*0.75 + p.between(-1, 1), Y: r.Y + p.between(-1.5, 1.5)}, 1.3, Graphite, 0.26)
 	}
 }
 
@@ -29,7 +30,8 @@ const strokePitch = 3.1
 // Strokes is how many strokes fit on one side of a bar of that width.
 func Strokes(width float64) int { return max(int((width/2-2)/strokePitch), 1) }
 
-// Bar is a bar of strokes on a ground line: from its middle to the right as many blue ones as speak for something, to the left as many red ones as speak against it.
+// Bar is a bar of strokes on a ground line: from its middle to the right as many blue ones as speak for something, to
+// the left as many red ones as speak against it.
 func (p *Pad) Bar(r layout.Rect, right, left int) {
 	mid := r.Center().X
 	p.line(1, light.Tint(leafEdge, 0.6), ink.Point{X: r.X, Y: r.Bottom()}, ink.Point{X: r.Right(), Y: r.Bottom()})
@@ -37,7 +39,8 @@ func (p *Pad) Bar(r layout.Rect, right, left int) {
 	stroke := func(n int, way float64, c color.RGBA) {
 		for i := range n {
 			x := mid + way*(2.6+float64(i)*strokePitch)
-			p.line(1.9, light.Tint(c, 0.88), ink.Point{X: x - 1.4, Y: r.Bottom() - 0.8}, ink.Point{X: x + 1.8, Y: r.Y + 0.6 + p.between(-0.8, 0.8)})
+			p.line(1.9, light.Tint(c, 0.88), ink.Point{X: x - 1.4, Y: r.Bottom() - 0.8},
+				ink.Point{X: x + 1.8, Y: r.Y + 0.6 + p.between(-0.8, 0.8)})
 		}
 	}
 	stroke(right, 1, InkBlue)
@@ -57,8 +60,9 @@ func (p *Pad) Ring(r layout.Rect) {
 // ruled is how wide the lines of a table are, in points.
 const ruled = 1.6
 
-// Table rules a table with a firm pencil into a rectangle: a first column and others of the same width, below a head. The lines lie at the upper and the left edge of the squares and within them,
-// in whole pixels, so that every square stands out of the paper by a contrast of 3 or more.
+// Table rules a table with a firm pencil into a rectangle: a first column and others of the same width, below a head.
+// The lines lie at the upper and the left edge of the squares and within them, in whole pixels, so that every square
+// stands out of the paper by a contrast of 3 or more.
 func (p *Pad) Table(r layout.Rect, head, first float64, columns, rows int) {
 	w, h := (r.W-first)/float64(columns), (r.H-head)/float64(rows)
 	wide := max(math.Round(ruled*p.scale), 2) / p.scale
@@ -68,7 +72,8 @@ func (p *Pad) Table(r layout.Rect, head, first float64, columns, rows int) {
 	}
 	for i := range rows + 1 {
 		left := p.between(-1.5, 1)
-		p.ruled(layout.Rect{X: r.X + left, Y: r.Y + head + float64(i)*h, W: r.W - left + p.between(0.5, 3), H: wide}, 0.85)
+		p.ruled(layout.Rect{X: r.X + left, Y: r.Y + head + float64(i)*h, W: r.W - left + p.between(0.5, 3), H: wide},
+			0.85)
 	}
 }
 
@@ -93,7 +98,8 @@ func (p *Pad) Dashes(r layout.Rect) {
 
 // Chevron draws a red pencil mark that points to the right, as large as a rectangle.
 func (p *Pad) Chevron(r layout.Rect) {
-	p.line(2.6, RedPencil, ink.Point{X: r.X, Y: r.Y}, ink.Point{X: r.Right(), Y: r.Center().Y}, ink.Point{X: r.X, Y: r.Bottom()})
+	p.line(2.6, RedPencil, ink.Point{X: r.X, Y: r.Y}, ink.Point{X: r.Right(), Y: r.Center().Y},
+		ink.Point{X: r.X, Y: r.Bottom()})
 }
 
 // Share draws a bar of which the first points are of a colour and the rest is hatched.

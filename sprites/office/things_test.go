@@ -30,7 +30,8 @@ func mean(m *image.RGBA, r layout.Rect, k float64) (c color.RGBA) {
 	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), uint8(sum[3] / n)}
 }
 
-// TestDeskIsOfWoodFeltAndLeather: what the desk is made of is where it belongs, at every scale, without a hole, and the same every time.
+// TestDeskIsOfWoodFeltAndLeather: what the desk is made of is where it belongs, at every scale, without a hole, and the
+// same every time.
 func TestDeskIsOfWoodFeltAndLeather(t *testing.T) {
 	for _, k := range []float64{1, 1.5, 2} {
 		m := aDesk.Paint(k, func() {})
@@ -48,7 +49,8 @@ func TestDeskIsOfWoodFeltAndLeather(t *testing.T) {
 		if c := mean(m, layout.Rect{X: 270, Y: 160, W: 100, H: 60}, k); c.G <= c.R || c.B <= c.R {
 			t.Errorf("at %v felt is %v", k, c)
 		}
-		for _, corner := range []layout.Rect{{X: 82, Y: 62, W: 8, H: 8}, {X: 550, Y: 62, W: 8, H: 8}, {X: 550, Y: 310, W: 8, H: 8}, {X: 82, Y: 310, W: 8, H: 8}} {
+		for _, corner := range []layout.Rect{{X: 82, Y: 62, W: 8, H: 8}, {X: 550, Y: 62, W: 8, H: 8},
+			{X: 550, Y: 310, W: 8, H: 8}, {X: 82, Y: 310, W: 8, H: 8}} {
 			if c := mean(m, corner, k); c.R < 2*c.G || c.R < 60 {
 				t.Errorf("at %v the corner at %v is %v", k, corner, c)
 			}
@@ -63,7 +65,8 @@ func TestDeskIsOfWoodFeltAndLeather(t *testing.T) {
 	}
 }
 
-// TestLampAndDark: the lamp adds light in its middle and none at its edge; the dark is clear there and as strong as is said far away.
+// TestLampAndDark: the lamp adds light in its middle and none at its edge; the dark is clear there and as strong as is
+// said far away.
 func TestLampAndDark(t *testing.T) {
 	m := Lamp(200, 120)
 	if c := m.RGBAAt(100, 60); c.R < 150 || c.R < c.B || c.A >= c.R {
@@ -94,14 +97,17 @@ var things = map[string]func(w, h, k float64) *image.RGBA{
 	"lit":   func(w, h, k float64) *image.RGBA { return Page(w, h, k, h/2, true) },
 	"ruler": func(w, h, k float64) *image.RGBA { return Ruler(w, h, k, []float64{10, 30, 50}, 2) },
 	"spread": func(w, h, k float64) *image.RGBA {
-		return Spread{W: w, H: h, Photo: layout.Rect{X: w * 0.6, Y: 40, W: 30, H: 40}, Second: layout.Rect{X: w * 0.6, Y: 110, W: 40, H: 20}}.Paint(k, atOnce)
+		return Spread{W: w, H: h, Photo: layout.Rect{X: w * 0.6, Y: 40, W: 30, H: 40},
+			Second: layout.Rect{X: w * 0.6, Y: 110, W: 40, H: 20}}.Paint(k, atOnce)
 	},
 	"tall": func(w, h, k float64) *image.RGBA {
-		return Spread{W: w, H: h, Tall: true, Photo: layout.Rect{X: 20, Y: h * 0.6, W: 30, H: 30}, Second: layout.Rect{X: 60, Y: h * 0.8, W: 40, H: 20}}.Paint(k, atOnce)
+		return Spread{W: w, H: h, Tall: true, Photo: layout.Rect{X: 20, Y: h * 0.6, W: 30, H: 30},
+			Second: layout.Rect{X: 60, Y: h * 0.8, W: 40, H: 20}}.Paint(k, atOnce)
 	},
 }
 
-// TestThingsLieInTheirRoom: every thing fills its place and has room round it, in which its shadow falls to the lower right and ends.
+// TestThingsLieInTheirRoom: every thing fills its place and has room round it, in which its shadow falls to the lower
+// right and ends.
 func TestThingsLieInTheirRoom(t *testing.T) {
 	const w, h = 150.0, 200.0
 	for name, paint := range things {
@@ -114,12 +120,14 @@ func TestThingsLieInTheirRoom(t *testing.T) {
 			if c := mean(m, layout.Rect{X: Room + 20, Y: Room + 20, W: w - 40, H: h - 40}, k); c.A < 254 {
 				t.Errorf("%s at %v has holes: %v", name, k, c)
 			}
-			for _, edge := range []layout.Rect{{W: pw, H: 1}, {Y: ph - 1, W: pw, H: 1}, {W: 1, H: ph}, {X: pw - 1, W: 1, H: ph}} {
+			for _, edge := range []layout.Rect{{W: pw, H: 1}, {Y: ph - 1, W: pw, H: 1}, {W: 1, H: ph},
+				{X: pw - 1, W: 1, H: ph}} {
 				if c := mean(m, edge, k); c.A > 6 {
 					t.Errorf("%s at %v is cut at %v: %v", name, k, edge, c)
 				}
 			}
-			below, above := mean(m, layout.Rect{X: Room, Y: Room + h + 8, W: w, H: 6}, k), mean(m, layout.Rect{X: Room, Y: Room - 14, W: w, H: 6}, k)
+			below, above := mean(m, layout.Rect{X: Room, Y: Room + h + 8, W: w, H: 6}, k),
+				mean(m, layout.Rect{X: Room, Y: Room - 14, W: w, H: 6}, k)
 			if below.A <= above.A {
 				t.Errorf("%s at %v casts no shadow: %v below, %v above", name, k, below, above)
 			}
@@ -127,7 +135,8 @@ func TestThingsLieInTheirRoom(t *testing.T) {
 	}
 }
 
-// TestFrontsOfPassports: the cover with a sign shows it, the empty ring and the back show none, and the tagged one has paper for a name.
+// TestFrontsOfPassports: the cover with a sign shows it, the empty ring and the back show none, and the tagged one has
+// paper for a name.
 func TestFrontsOfPassports(t *testing.T) {
 	const w, h = 180.0, 254.0
 	gold := func(m *image.RGBA, r layout.Rect) (n int) {
@@ -155,7 +164,8 @@ func TestFrontsOfPassports(t *testing.T) {
 // TestPortraits: every agent has a photo and a medallion, each in its own colour, and the medallion is round below.
 func TestPortraits(t *testing.T) {
 	for i, name := range []string{"red", "orange", "yellow", "green", "blue", "violet", "grey"} {
-		for what, m := range map[string]*image.RGBA{"photo": Photo(name, art.AgentColor(i), 60, 80, 1), "medallion": Medallion(name, 90, 1)} {
+		for what, m := range map[string]*image.RGBA{"photo": Photo(name, art.AgentColor(i), 60, 80, 1),
+			"medallion": Medallion(name, 90, 1)} {
 			own := 0
 			for k := 0; k < len(m.Pix); k += 4 {
 				c := art.AgentColor(i)
@@ -175,7 +185,8 @@ func TestPortraits(t *testing.T) {
 	}
 }
 
-// TestStampsAreWorn: a stamp prints red, with spots in which there is less of it, and nothing outside of its frame; the seal is of red wax.
+// TestStampsAreWorn: a stamp prints red, with spots in which there is less of it, and nothing outside of its frame; the
+// seal is of red wax.
 func TestStampsAreWorn(t *testing.T) {
 	m := Stamp(140, 46, 2)
 	full, spots := 0, 0
@@ -231,7 +242,8 @@ func TestGloveComesFromTheRight(t *testing.T) {
 	}
 }
 
-// TestFineIsEnough: a desk is painted with all the pixels of a small screen, and with no more than there have to be on a large one.
+// TestFineIsEnough: a desk is painted with all the pixels of a small screen, and with no more than there have to be on
+// a large one.
 func TestFineIsEnough(t *testing.T) {
 	if k := Fine(1280, 720, 1); k != 1 {
 		t.Errorf("1280×720 gets %v pixels a point", k)

@@ -9,7 +9,8 @@ import (
 // Trinket is one of the small things that stand for a choice.
 type Trinket int
 
-// The trinkets: a deck of cards, a dossier in its folder, a notebook, the envelope with the seed of chance, a passport, a newspaper, a watch, a bell, the book of rules, a door, a magnifying glass, a hat, and an eraser.
+// The trinkets: a deck of cards, a dossier in its folder, a notebook, the envelope with the seed of chance, a passport,
+// a newspaper, a watch, a bell, the book of rules, a door, a magnifying glass, a hat, and an eraser.
 const (
 	Deck Trinket = iota + 1
 	Dossier
@@ -27,7 +28,8 @@ const (
 )
 
 // trinkets are the names of their drawings, which have so many points of room on every side.
-var trinkets = [...]string{Deck: "deck", Dossier: "dossier", Notes: "notes", Envelope: "envelope", Passport: "passport", Paper: "newspaper",
+var trinkets = [...]string{Deck: "deck", Dossier: "dossier", Notes: "notes", Envelope: "envelope", Passport: "passport",
+	Paper: "newspaper",
 	Watch: "watch", Bell: "bell", Rules: "rules", Door: "door", Glass: "glass", Hat: "hat", Eraser: "eraser"}
 
 const trinketRoom = 8.0

@@ -47,7 +47,8 @@ func (s *soft) row(y int, left, moon []int32) {
 	}
 }
 
-// bright is how much of the felt's light is left along a row, 0 … 256: more of it than of the wood's, less towards the edges.
+// bright is how much of the felt's light is left along a row, 0 … 256: more of it than of the wood's, less towards the
+// edges.
 func (s *soft) bright(b layout.Rect, scale float64, y int) func(x int) int32 {
 	cx, cy := b.Center().X*scale, b.Center().Y*scale
 	ry := (float64(y) - cy) / (b.H * scale * 0.75)

@@ -14,7 +14,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// stretches measures for how long somebody paints without a rest, by the time that this thread had a processor: others may be at work on the same machine.
+// stretches measures for how long somebody paints without a rest, by the time that this thread had a processor: others
+// may be at work on the same machine.
 type stretches struct {
 	b       *testing.B
 	since   time.Duration
@@ -69,7 +70,8 @@ func BenchmarkTable(b *testing.B) {
 func BenchmarkSquare(b *testing.B) {
 	for _, k := range scales {
 		b.Run(fmt.Sprint(k), func(b *testing.B) {
-			q := scenery.Square{W: 1280, H: 720, House: 238, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572}
+			q := scenery.Square{W: 1280, H: 720, House: 238, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194},
+				Far: 572}
 			paint(b, func(rest func()) { q.Paint(k, rest) })
 		})
 	}

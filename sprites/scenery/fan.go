@@ -14,7 +14,8 @@ const (
 	fanWide   = 2.1 // radians
 )
 
-// Fan is the light that falls out of an open safe, upwards from the middle of the picture's lower edge; the picture is twice as wide as high. It adds to what it falls on.
+// Fan is the light that falls out of an open safe, upwards from the middle of the picture's lower edge; the picture is
+// twice as wide as high. It adds to what it falls on.
 func Fan() *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, 2*fanSide, fanSide))
 	for y := range fanSide {

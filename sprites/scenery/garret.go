@@ -13,7 +13,8 @@ import (
 // garrets is how many there are at least on any screen that has room for so many.
 const garrets = 20
 
-// Garrets are places for small windows under the roofs behind the square: neither a house, a roof nor a button hides them. Those that come first lie far apart.
+// Garrets are places for small windows under the roofs behind the square: neither a house, a roof nor a button hides
+// them. Those that come first lie far apart.
 func (q *Square) Garrets() []layout.Point {
 	const tiny = 0.01 // nothing of the picture is looked at
 	g := newGround(q.W, q.H, tiny, func() {})
@@ -26,7 +27,8 @@ func (q *Square) Garrets() []layout.Point {
 			for _, r := range row {
 				for _, x := range at {
 					p := layout.Point{X: r.X + x*r.W, Y: r.Y + down}
-					if !q.hides(p) && !slices.ContainsFunc(roofs[i+1:], func(before []layout.Rect) bool { return hidden(p, before) }) {
+					if !q.hides(p) && !slices.ContainsFunc(roofs[i+1:],
+						func(before []layout.Rect) bool { return hidden(p, before) }) {
 						free = append(free, p)
 					}
 				}

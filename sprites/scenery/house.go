@@ -27,11 +27,12 @@ const (
 	door = 176.0 / 256 // above what is lit there is no door
 )
 
-// Drawing is a building's drawing as a square of so many pixels, as the assets have it: what the functions here make houses, shadows and light of.
+// Drawing is a building's drawing as a square of so many pixels, as the assets have it: what the functions here make
+// houses, shadows and light of.
 func Drawing(building, side int) *image.RGBA { return drawing(Houses[building], side, side) }
 
-// House is a building by its drawing, in the moonlight: with a rim of light at the edges that look up and to the left, or, where the safe stands, with a golden one all
-// round, and warmer.
+// House is a building by its drawing, in the moonlight: with a rim of light at the edges that look up and to the left,
+// or, where the safe stands, with a golden one all round, and warmer.
 func House(m *image.RGBA, gold bool) *image.RGBA {
 	out := image.NewRGBA(m.Rect)
 	copy(out.Pix, m.Pix)
@@ -46,7 +47,8 @@ func House(m *image.RGBA, gold bool) *image.RGBA {
 	return out
 }
 
-// Light is a picture of light that lies over a building, larger than its drawing by so much on each side, in shares of the drawing's side.
+// Light is a picture of light that lies over a building, larger than its drawing by so much on each side, in shares of
+// the drawing's side.
 const (
 	Around = 0.5
 )
@@ -66,7 +68,8 @@ func spans(m *image.RGBA, y int) (out [][2]int) {
 	return out
 }
 
-// doors are where light falls out of a building at the ground: the lit spans of the lowest row of its drawing that has any, and that row.
+// doors are where light falls out of a building at the ground: the lit spans of the lowest row of its drawing that has
+// any, and that row.
 func doors(windows *image.RGBA) (at [][2]int, row int) {
 	side := float64(windows.Rect.Dx())
 	for y := int(side*sill) - 1; y > int(side*door); y-- {
@@ -86,7 +89,8 @@ func doors(windows *image.RGBA) (at [][2]int, row int) {
 	return nil, 0
 }
 
-// coarse is how many pixels a drawing is wide, about, of which light is made: light has no edges, so it is painted small and shown large.
+// coarse is how many pixels a drawing is wide, about, of which light is made: light has no edges, so it is painted
+// small and shown large.
 const coarse = 72
 
 // small is a drawing made smaller, to be painted light of.
@@ -94,8 +98,9 @@ func small(m *image.RGBA) *image.RGBA {
 	return light.Smaller(m, max(int(math.Round(float64(m.Rect.Dx())/coarse)), 1))
 }
 
-// Windows is the light that falls out of a building with that drawing: the bloom of its windows, a pool before it and the light of its doors on the street, and their
-// reflection in what is wet. Without windows there is nothing. It is to be shown Around wider than the drawing, on every side.
+// Windows is the light that falls out of a building with that drawing: the bloom of its windows, a pool before it and
+// the light of its doors on the street, and their reflection in what is wet. Without windows there is nothing. It is to
+// be shown Around wider than the drawing, on every side.
 func Windows(m *image.RGBA) *image.RGBA {
 	lit := light.Windows(small(m))
 	side := lit.Rect.Dx()
@@ -151,7 +156,8 @@ func shining(m *image.RGBA, covers float64) *image.RGBA {
 	return m
 }
 
-// beam is light out of a door between x0 and x1 at a height, falling so far over the ground, wider and weaker as it goes.
+// beam is light out of a door between x0 and x1 at a height, falling so far over the ground, wider and weaker as it
+// goes.
 func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
 	wide, middle := x1-x0, (x0+x1)/2
 	for y := int(top); y < int(top+long); y++ {
@@ -172,7 +178,8 @@ func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
 	}
 }
 
-// Gold is the further light of the one building that pays: a glow round it and a great pool of light on the street. It is as large as that of Windows.
+// Gold is the further light of the one building that pays: a glow round it and a great pool of light on the street. It
+// is as large as that of Windows.
 func Gold(drawing *image.RGBA) *image.RGBA {
 	m := small(drawing)
 	side := m.Rect.Dx()
@@ -200,7 +207,8 @@ func Gold(drawing *image.RGBA) *image.RGBA {
 	return out
 }
 
-// houseShadows lays what the houses do to the street: long soft shadows away from the moon, and their reflection in what is wet.
+// houseShadows lays what the houses do to the street: long soft shadows away from the moon, and their reflection in
+// what is wet.
 func (g *ground) houseShadows(t *layout.Table, drawn func(building int) *image.RGBA, ring *light.Spans) {
 	for i, b := range t.Buildings {
 		m := drawn(i)

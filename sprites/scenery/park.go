@@ -24,14 +24,16 @@ func (g *ground) park(t *layout.Table) {
 	g.spans(ring(p, r)).Fill(g.RGBA, rgb(0x123635))
 	g.rest()
 	g.leaves(layout.Rect{X: p.X + 3, Y: p.Y + 1, W: p.W - 6, H: p.H - 6}, r, 9*hedge, 6.4*hedge, rgb(0x1D5148))
-	g.leaves(layout.Rect{X: p.X + 2, Y: p.Y - 2, W: p.W - 8, H: p.H - 8}, r, 11*hedge, 3*hedge, light.Tint(rgb(0x3C8270), 0.55))
+	g.leaves(layout.Rect{X: p.X + 2, Y: p.Y - 2, W: p.W - 8, H: p.H - 8}, r, 11*hedge, 3*hedge,
+		light.Tint(rgb(0x3C8270), 0.55))
 
 	lawn := p.Inset(9 * hedge)
 	inner := max(8, r-9*hedge)
 	grass := g.spans(ring(lawn, inner))
 	g.strips(func(m *image.RGBA) {
 		grass.Glow(m, (p.X+p.W*0.3)*g.k, (p.Y+p.H*0.2)*g.k, p.W*0.8*g.k, p.H*0.95*g.k,
-			light.NewGradient(light.Stop{At: 0, Color: rgb(0x2C6E60)}, light.Stop{At: 0.55, Color: rgb(0x1A4A45)}, light.Stop{At: 1, Color: rgb(0x0F302F)}))
+			light.NewGradient(light.Stop{At: 0, Color: rgb(0x2C6E60)}, light.Stop{At: 0.55, Color: rgb(0x1A4A45)},
+				light.Stop{At: 1, Color: rgb(0x0F302F)}))
 	})
 	ix, iy := 34*hedge, 27*hedge
 	if tall {
@@ -44,14 +46,16 @@ func (g *ground) park(t *layout.Table) {
 		return
 	}
 	w := 28 * k
-	for _, q := range []layout.Rect{{X: m.X - w/2, Y: lawn.Y + 1, W: w, H: lawn.H - 2}, {X: lawn.X + 1, Y: m.Y - w*0.46, W: lawn.W - 2, H: w * 0.92}} {
+	for _, q := range []layout.Rect{{X: m.X - w/2, Y: lawn.Y + 1, W: w, H: lawn.H - 2},
+		{X: lawn.X + 1, Y: m.Y - w*0.46, W: lawn.W - 2, H: w * 0.92}} {
 		g.slab(q.Center().X, q.Center().Y, q.W, q.H, 1, 0, path)
 	}
 	g.slab(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0, light.Tint(rgb(0x06131A), 0.45))
 	gravel := g.spans(ring(field, round))
 	g.strips(func(m *image.RGBA) {
 		gravel.Glow(m, (field.X+field.W*0.3)*g.k, (field.Y+field.H*0.45)*g.k, field.W*0.9*g.k, field.H*0.9*g.k,
-			light.NewGradient(light.Stop{At: 0, Color: rgb(0x454A72)}, light.Stop{At: 0.5, Color: rgb(0x383E66)}, light.Stop{At: 1, Color: rgb(0x2A2F54)}))
+			light.NewGradient(light.Stop{At: 0, Color: rgb(0x454A72)}, light.Stop{At: 0.5, Color: rgb(0x383E66)},
+				light.Stop{At: 1, Color: rgb(0x2A2F54)}))
 	})
 	g.rest()
 	in := field.Inset(5)
@@ -78,7 +82,8 @@ func (g *ground) leaves(r layout.Rect, corner, step, size float64, c color.RGBA)
 		long := a.Distance(b)
 		for ; left < long; left += step {
 			p := left / long
-			g.disc(a.X+(b.X-a.X)*p+g.between(-0.7, 0.7), a.Y+(b.Y-a.Y)*p+g.between(-0.7, 0.7), size*g.between(0.8, 1.15), c)
+			g.disc(a.X+(b.X-a.X)*p+g.between(-0.7, 0.7), a.Y+(b.Y-a.Y)*p+g.between(-0.7, 0.7),
+				size*g.between(0.8, 1.15), c)
 		}
 		left -= long
 		g.rest()
@@ -108,7 +113,8 @@ func Trees(t *layout.Table) (ts []Tree) {
 		foot := layout.Point{X: p.Center().X + cos*q*(p.W/2-20*k), Y: p.Center().Y + sin*q*(p.H/2-18*k) + h*0.35}
 		r := layout.Around(foot.Add(0, -h/2), h*0.67, h)
 		path := math.Abs(foot.X-p.Center().X) < 20*unit(t)+h*0.3 || math.Abs(foot.Y-h*0.2-p.Center().Y) < 14*unit(t)
-		if path || r.Overlaps(t.Die.Inset(-3), 0) || r.Overlaps(t.Slip, 9) || r.Overlaps(t.Deck.Inset(-3), 0) || r.Overlaps(t.Discards.Inset(-3), 0) || !r.Within(p, 2) {
+		if path || r.Overlaps(t.Die.Inset(-3), 0) || r.Overlaps(t.Slip, 9) || r.Overlaps(t.Deck.Inset(-3), 0) ||
+			r.Overlaps(t.Discards.Inset(-3), 0) || !r.Within(p, 2) {
 			continue
 		}
 		ts = append(ts, Tree{foot, h})
@@ -120,7 +126,8 @@ func Trees(t *layout.Table) (ts []Tree) {
 func (g *ground) trees(t *layout.Table) {
 	for _, tree := range Trees(t) {
 		p, h := tree.Foot, tree.H
-		g.fill([]layout.Point{p, p.Add(h*0.9, h*0.34), p.Add(h*0.9-4, h*0.34+4), p.Add(-4, h*0.09+4)}, light.Tint(rgb(0x04080F), 0.5))
+		g.fill([]layout.Point{p, p.Add(h*0.9, h*0.34), p.Add(h*0.9-4, h*0.34+4), p.Add(-4, h*0.09+4)},
+			light.Tint(rgb(0x04080F), 0.5))
 		m := drawing("tree", int(h*0.67*g.k), int(h*g.k))
 		g.rest()
 		light.Rim(m, 0.9*g.k, light.Tint(Moonlight, 0.35))

@@ -7,7 +7,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Row is a row of the town's houses at night, as wide as a screen, with a light in every window, or in hardly any. It ends in nothing at its lower edge, so that it can lie above something else.
+// Row is a row of the town's houses at night, as wide as a screen, with a light in every window, or in hardly any. It
+// ends in nothing at its lower edge, so that it can lie above something else.
 type Row struct {
 	W, H  float64
 	House float64 // how large the houses are
@@ -23,9 +24,11 @@ func (r *Row) Paint(scale float64, rest func()) *image.RGBA {
 	g.chance = 11
 	house := r.House
 	far := r.H * 0.83
-	g.fall(0, int(far*g.k)+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)}, light.Stop{At: 0.55, Color: rgb(0x161E56)}, light.Stop{At: 1, Color: rgb(0x39386F)}))
+	g.fall(0, int(far*g.k)+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
+		light.Stop{At: 0.55, Color: rgb(0x161E56)}, light.Stop{At: 1, Color: rgb(0x39386F)}))
 	for range int(r.W * far / 5000) {
-		g.disc(g.between(0, r.W), g.between(0, far*0.6), g.between(0.4, 1.3), light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.7)))
+		g.disc(g.between(0, r.W), g.between(0, far*0.6), g.between(0.4, 1.3),
+			light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.7)))
 	}
 	k := max(house/200, 0.4)
 	for i, row := range []struct {
@@ -38,7 +41,8 @@ func (r *Row) Paint(scale float64, rest func()) *image.RGBA {
 	if !r.Quiet {
 		g.glow(r.W/2, far, r.W*0.6, house*0.8, lamplight(0.5))
 	}
-	g.fall(int(far*g.k), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x2A2B5C)}, light.Stop{At: 1, Color: rgb(0x0E1338)}))
+	g.fall(int(far*g.k), g.Rect.Dy(),
+		light.NewGradient(light.Stop{At: 0, Color: rgb(0x2A2B5C)}, light.Stop{At: 1, Color: rgb(0x0E1338)}))
 	g.houses(r, far)
 	g.faded(r.H * 0.92)
 	return g.RGBA
@@ -97,7 +101,8 @@ func lightUp(m *image.RGBA) {
 	panes(m, darkPane, 1, litPane)
 }
 
-// panes gives the windows of a drawing that are like others the look of a pane; the larger by, the less alike they have to be.
+// panes gives the windows of a drawing that are like others the look of a pane; the larger by, the less alike they have
+// to be.
 func panes(m *image.RGBA, others color.RGBA, by int, pane color.RGBA) {
 	for i := 0; i < len(m.Pix); i += 4 {
 		p := m.Pix[i : i+4 : i+4]

@@ -6,7 +6,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// TestEveryWindowIsLit: in a row no window of any house is dark, and every house that has one shines more than on an ordinary night; what is no window stays as it is.
+// TestEveryWindowIsLit: in a row no window of any house is dark, and every house that has one shines more than on an
+// ordinary night; what is no window stays as it is.
 func TestEveryWindowIsLit(t *testing.T) {
 	woken := 0
 	for _, b := range rowed {
@@ -17,7 +18,8 @@ func TestEveryWindowIsLit(t *testing.T) {
 		changed := 0
 		for i := 0; i < len(m.Pix); i += 4 {
 			p := m.Pix[i : i+4]
-			if p[3] == 255 && (p[0] == dimPane.R && p[1] == dimPane.G && p[2] == dimPane.B || p[0] == darkPane.R && p[1] == darkPane.G && p[2] == darkPane.B) {
+			if p[3] == 255 && (p[0] == dimPane.R && p[1] == dimPane.G && p[2] == dimPane.B || p[0] == darkPane.R &&
+				p[1] == darkPane.G && p[2] == darkPane.B) {
 				t.Fatalf("%s: a window is dark", Houses[b])
 			}
 			if p[0] != was[i] {

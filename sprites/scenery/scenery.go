@@ -1,6 +1,7 @@
-// Package scenery paints what does not move of the town at night: sky, moon and skylines, the wet street with its cobbles, the park, the score track, the houses in the
-// moonlight, and the light that falls out of their windows. It paints into pictures in memory and knows no engine; lengths are points, of which one has so many pixels
-// as the scale says.
+// Package scenery paints what does not move of the town at night: sky, moon and skylines, the wet street with its
+// cobbles, the park, the score track, the houses in the moonlight, and the light that falls out of their windows. It
+// paints into pictures in memory and knows no engine; lengths are points, of which one has so many pixels as the scale
+// says.
 package scenery
 
 import (
@@ -80,7 +81,8 @@ func (g *ground) disc(x, y, radius float64, c color.RGBA) {
 }
 
 func (g *ground) glow(x, y, rx, ry float64, c *light.Gradient) {
-	g.stripsOf(image.Rect(0, int((y-ry)*g.k), 1, int((y+ry)*g.k)+1), func(m *image.RGBA) { light.Glow(m, x*g.k, y*g.k, rx*g.k, ry*g.k, c, false) })
+	g.stripsOf(image.Rect(0, int((y-ry)*g.k), 1, int((y+ry)*g.k)+1),
+		func(m *image.RGBA) { light.Glow(m, x*g.k, y*g.k, rx*g.k, ry*g.k, c, false) })
 }
 
 // line draws a thin line along an outline, piece by piece: of a large one a pen would look at every pixel within.
@@ -113,7 +115,8 @@ func inked(ps []layout.Point) []ink.Point {
 	return qs
 }
 
-// soft lays an outline over the ground whose edges are blurred by so many points, except for what is painted over anyway.
+// soft lays an outline over the ground whose edges are blurred by so many points, except for what is painted over
+// anyway.
 func (g *ground) soft(ps []layout.Point, blur float64, c color.RGBA, except layout.Rect) {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, p := range ps {
@@ -149,7 +152,8 @@ func (g *ground) finish(s layout.Rect, vignette float64) {
 	if s.H > s.W {
 		flat = 1
 	}
-	dark := light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.55}, light.Stop{At: 1, Color: light.Tint(rgb(0x05081A), vignette)})
+	dark := light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.55},
+		light.Stop{At: 1, Color: light.Tint(rgb(0x05081A), vignette)})
 	g.strips(func(m *image.RGBA) {
 		light.Glow(m, s.W*0.47*g.k, s.H*0.39*g.k, r*g.k, r*flat*g.k, dark, true)
 		light.Grain(m, 0.10, int(math.Round(g.k)))

@@ -42,8 +42,9 @@ func mean(m *image.RGBA, p layout.Point, reach int) color.RGBA {
 
 func brightness(c color.RGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
 
-// TestTableIsPainted: at every form and scale the ground fills the screen and is opaque; the hedge is green, the goal red, the street dark and blue, stones lighter than
-// the bed they lie in, a folder lies there or not, and the same is painted every time.
+// TestTableIsPainted: at every form and scale the ground fills the screen and is opaque; the hedge is green, the goal
+// red, the street dark and blue, stones lighter than the bed they lie in, a folder lies there or not, and the same is
+// painted every time.
 func TestTableIsPainted(t *testing.T) {
 	for _, size := range sizes {
 		for _, scale := range []float64{1, 1.5} {
@@ -61,8 +62,12 @@ func TestTableIsPainted(t *testing.T) {
 						t.Fatalf("it can be seen through at %d, %d", i/4%m.Rect.Dx(), i/4/m.Rect.Dx())
 					}
 				}
-				at := func(p layout.Point) color.RGBA { return mean(m, layout.Point{X: p.X * scale, Y: p.Y * scale}, 1) }
-				if c := at(layout.Point{X: tab.Park.Center().X + 0.2*tab.Park.W, Y: tab.Park.Y + 4}); c.G <= c.R || c.G <= c.B {
+				at := func(p layout.Point) color.RGBA {
+					return mean(m, layout.Point{X: p.X * scale, Y: p.Y * scale},
+						1)
+				}
+				if c := at(layout.Point{X: tab.Park.Center().X + 0.2*tab.Park.W, Y: tab.Park.Y + 4}); c.G <= c.R ||
+					c.G <= c.B {
 					t.Errorf("the hedge is %v", c)
 				}
 				goal := tab.Stone(42).Center
@@ -73,7 +78,9 @@ func TestTableIsPainted(t *testing.T) {
 					s := tab.Stone(v)
 					n := tab.Stone(v + 1)
 					between := layout.Point{X: (s.Center.X + n.Center.X) / 2, Y: (s.Center.Y + n.Center.Y) / 2}
-					if straight := s.Angle == n.Angle; straight && v > 0 && v < 41 && v != 29 && v != 28 && brightness(mean(m, layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale}, 3)) < brightness(mean(m, layout.Point{X: between.X * scale, Y: between.Y * scale}, 0))+60 {
+					if straight := s.Angle == n.Angle; straight && v > 0 && v < 41 && v != 29 && v != 28 &&
+						brightness(mean(m, layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale}, 3)) < brightness(
+							mean(m, layout.Point{X: between.X * scale, Y: between.Y * scale}, 0))+60 {
 						t.Errorf("stone %d is not lighter than the bed beside it", v)
 					}
 				}
@@ -92,8 +99,8 @@ func TestTableIsPainted(t *testing.T) {
 	}
 }
 
-// TestHousesShine: every house but the ruins has light, which is warm and does not reach its picture's edge; a golden house is warmer than one in the moonlight and its
-// edge is gold.
+// TestHousesShine: every house but the ruins has light, which is warm and does not reach its picture's edge; a golden
+// house is warmer than one in the moonlight and its edge is gold.
 func TestHousesShine(t *testing.T) {
 	for i, name := range scenery.Houses {
 		m := scenery.Drawing(i, 115)
@@ -140,7 +147,8 @@ func TestTreesStandFree(t *testing.T) {
 		}
 		for _, tree := range ts {
 			r := layout.Around(tree.Foot.Add(0, -tree.H/2), tree.H*0.67, tree.H)
-			if !tab.Park.Contains(tree.Foot) || r.Overlaps(tab.Die, 0) || r.Overlaps(tab.Slip, 9.1) || r.Overlaps(tab.Deck, 0) {
+			if !tab.Park.Contains(tree.Foot) || r.Overlaps(tab.Die, 0) || r.Overlaps(tab.Slip, 9.1) ||
+				r.Overlaps(tab.Deck, 0) {
 				t.Errorf("%v: a tree stands at %v, %v high", size, tree.Foot, tree.H)
 			}
 		}
@@ -179,7 +187,8 @@ func TestNightLeavesOneHouse(t *testing.T) {
 	}
 }
 
-// TestSquareIsPainted: the title's square fills its screen, wide or tall, with the moon in its place and light under it.
+// TestSquareIsPainted: the title's square fills its screen, wide or tall, with the moon in its place and light under
+// it.
 func TestSquareIsPainted(t *testing.T) {
 	for _, q := range []scenery.Square{
 		{W: 640, H: 360, House: 119, Wide: true, Size: 52, Moon: layout.Point{X: 452, Y: 97}, Far: 286},
@@ -194,16 +203,19 @@ func TestSquareIsPainted(t *testing.T) {
 		if c := mean(m, q.Moon, 2); c.R < 220 || c.G < 200 {
 			t.Errorf("the moon is %v", c)
 		}
-		if a, b := mean(m, layout.Point{X: q.Moon.X, Y: q.Far + 8}, 6), mean(m, layout.Point{X: q.W * 0.02, Y: q.H - 4}, 3); brightness(a) <= brightness(b) {
+		if a, b := mean(m, layout.Point{X: q.Moon.X, Y: q.Far + 8}, 6),
+			mean(m, layout.Point{X: q.W * 0.02, Y: q.H - 4}, 3); brightness(a) <= brightness(b) {
 			t.Errorf("the square is %v below the moon and %v in its darkest corner", a, b)
 		}
 	}
 }
 
-// TestScaleIsBounded: a ground has the device's pixels, but not more than can be painted quickly, and never fewer than one a point.
+// TestScaleIsBounded: a ground has the device's pixels, but not more than can be painted quickly, and never fewer than
+// one a point.
 func TestScaleIsBounded(t *testing.T) {
 	for _, c := range []struct{ w, h, device, least, most float64 }{
-		{1280, 720, 1, 1, 1}, {1280, 720, 2, 1.4, 1.6}, {390, 844, 2, 2, 2}, {390, 844, 3, 2.4, 2.6}, {1920, 1080, 1, 1, 1}, {2560, 1440, 2, 1, 1}, {1280, 720, 0.5, 0.5, 0.5},
+		{1280, 720, 1, 1, 1}, {1280, 720, 2, 1.4, 1.6}, {390, 844, 2, 2, 2}, {390, 844, 3, 2.4, 2.6},
+		{1920, 1080, 1, 1, 1}, {2560, 1440, 2, 1, 1}, {1280, 720, 0.5, 0.5, 0.5},
 	} {
 		if k := scenery.Scale(c.w, c.h, c.device); k < c.least || k > c.most {
 			t.Errorf("%vx%v at %v is painted with %v", c.w, c.h, c.device, k)
@@ -211,13 +223,18 @@ func TestScaleIsBounded(t *testing.T) {
 	}
 }
 
-// TestGarrets: there are places for twenty small windows, none twice, none near the edge and none over what is to be read, and the first ones are not all on one side.
+// TestGarrets: there are places for twenty small windows, none twice, none near the edge and none over what is to be
+// read, and the first ones are not all on one side.
 func TestGarrets(t *testing.T) {
 	for _, q := range []scenery.Square{
-		{W: 1280, H: 720, House: 194, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572, Calm: layout.Rect{X: 43, Y: 220, W: 400, H: 260}},
-		{W: 844, H: 390, House: 105, Wide: true, Size: 50, Moon: layout.Point{X: 597, Y: 78}, Far: 310, Calm: layout.Rect{X: 14, Y: 130, W: 816, H: 110}},
-		{W: 390, H: 844, House: 164, Size: 39, Moon: layout.Point{X: 312, Y: 506}, Far: 741, Calm: layout.Rect{X: 23, Y: 196, W: 344, H: 248}},
-		{W: 360, H: 640, House: 151, Size: 36, Moon: layout.Point{X: 151, Y: 448}, Far: 560, Calm: layout.Rect{X: 22, Y: 160, W: 316, H: 250}},
+		{W: 1280, H: 720, House: 194, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572,
+			Calm: layout.Rect{X: 43, Y: 220, W: 400, H: 260}},
+		{W: 844, H: 390, House: 105, Wide: true, Size: 50, Moon: layout.Point{X: 597, Y: 78}, Far: 310,
+			Calm: layout.Rect{X: 14, Y: 130, W: 816, H: 110}},
+		{W: 390, H: 844, House: 164, Size: 39, Moon: layout.Point{X: 312, Y: 506}, Far: 741,
+			Calm: layout.Rect{X: 23, Y: 196, W: 344, H: 248}},
+		{W: 360, H: 640, House: 151, Size: 36, Moon: layout.Point{X: 151, Y: 448}, Far: 560,
+			Calm: layout.Rect{X: 22, Y: 160, W: 316, H: 250}},
 	} {
 		at := q.Garrets()
 		seen := map[layout.Point]bool{}
@@ -236,11 +253,12 @@ func TestGarrets(t *testing.T) {
 	}
 }
 
-// TestSkylineIsTheSquares: what the square says of its roofs without painting is what it paints: where a spire is the sky is darker, and the same roofs stand on
-// screens of every size.
+// TestSkylineIsTheSquares: what the square says of its roofs without painting is what it paints: where a spire is the
+// sky is darker, and the same roofs stand on screens of every size.
 func TestSkylineIsTheSquares(t *testing.T) {
 	square := func(w, h float64) scenery.Square {
-		return scenery.Square{W: w, H: h, Far: 0.795 * h, House: 0.27 * h, Wide: true, Moon: layout.Point{X: 0.7 * w, Y: 0.27 * h}, Size: 0.144 * h}
+		return scenery.Square{W: w, H: h, Far: 0.795 * h, House: 0.27 * h, Wide: true,
+			Moon: layout.Point{X: 0.7 * w, Y: 0.27 * h}, Size: 0.144 * h}
 	}
 	small, large := square(1280, 720), square(1920, 1080)
 	a, _ := small.Skyline()
@@ -249,8 +267,10 @@ func TestSkylineIsTheSquares(t *testing.T) {
 	for i := range a {
 		for k, p := range a[i][:min(len(a[i])-2, 60)] {
 			q := b[i][k]
-			if math.Abs(p.X*1.5-q.X) > 40 || math.Abs(p.Y*1.5-q.Y) > 1 { // houses are some points farther from each other or nearer, on every screen the same ones
-				t.Errorf("row %d, corner %d is at %.0f, %.0f on a small screen and at %.0f, %.0f on a large one", i, k, p.X, p.Y, q.X, q.Y)
+			// houses are some points farther from each other or nearer, on every screen the same ones
+			if math.Abs(p.X*1.5-q.X) > 40 || math.Abs(p.Y*1.5-q.Y) > 1 {
+				t.Errorf("row %d, corner %d is at %.0f, %.0f on a small screen and at %.0f, %.0f on a large one", i, k,
+					p.X, p.Y, q.X, q.Y)
 			}
 		}
 	}
@@ -265,7 +285,8 @@ func TestSkylineIsTheSquares(t *testing.T) {
 		half := p.Y + 0.5*(a[0][k-1].Y-p.Y)
 		in, beside := m.RGBAAt(int(p.X), int(half)), m.RGBAAt(int(p.X)+14, int(half))
 		if in.B >= beside.B {
-			t.Errorf("the spire at %.0f, %.0f is painted as %v, and is not darker than %v beside it", p.X, half, in, beside)
+			t.Errorf("the spire at %.0f, %.0f is painted as %v, and is not darker than %v beside it", p.X, half, in,
+				beside)
 		}
 	}
 	if spires == 0 {

@@ -35,7 +35,8 @@ func (g *ground) sky(t *layout.Table) {
 	h, horizon := int(s.H*g.k), 150*k
 	g.fall(0, h, light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
 		light.Stop{At: 0.5, Color: rgb(0x0E1434)}, light.Stop{At: 1, Color: rgb(0x080B1E)}))
-	wash := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x8FA6F0), 0.34)}, light.Stop{At: 0.45, Color: light.Tint(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
+	wash := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x8FA6F0), 0.34)},
+		light.Stop{At: 0.45, Color: light.Tint(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
 	far := max(s.W, s.H) * 0.6
 	above := image.Rect(0, 0, 1, int((horizon+0.12*(s.H-horizon))*g.k)+1)
 	g.stripsOf(above, func(m *image.RGBA) { light.Glow(m, s.W*0.2*g.k, s.H*0.07*g.k, far*g.k, far*g.k, wash, false) })
@@ -51,7 +52,8 @@ func (g *ground) sky(t *layout.Table) {
 	g.fog(70*k, 160*k, 0.5)
 	g.roofs(s.W, 225*k, 64*k, 112*k, k, rgb(0x151D48), true)
 	g.fog(90*k, 200*k, 0.35)
-	g.fall(int(horizon*g.k), h, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x131A42), 0.2)}, light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
+	g.fall(int(horizon*g.k), h, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x131A42), 0.2)},
+		light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
 }
 
 // fall lays a gradient over rows of pixels from top to bottom.
@@ -61,12 +63,16 @@ func (g *ground) fall(top, bottom int, c *light.Gradient) {
 
 // moon paints the moon with its halo.
 func (g *ground) moon(p layout.Point, r float64) {
-	halo := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0xFFF3D0), 0.95)}, light.Stop{At: 0.24, Color: light.Tint(rgb(0xFFE9B8), 0.4)},
-		light.Stop{At: 0.4, Color: light.Tint(rgb(0xB9BBDC), 0.15)}, light.Stop{At: 0.65, Color: light.Tint(rgb(0x7F96E6), 0.07)}, light.Stop{At: 1})
+	halo := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0xFFF3D0), 0.95)},
+		light.Stop{At: 0.24, Color: light.Tint(rgb(0xFFE9B8), 0.4)},
+		light.Stop{At: 0.4, Color: light.Tint(rgb(0xB9BBDC), 0.15)},
+		light.Stop{At: 0.65, Color: light.Tint(rgb(0x7F96E6), 0.07)}, light.Stop{At: 1})
 	g.glow(p.X, p.Y, 4.4*r, 4.4*r, halo)
 	g.disc(p.X, p.Y, r, rgb(0xECDBAF))
-	g.glow(p.X-0.1*r, p.Y-0.12*r, 0.84*r, 0.84*r, light.NewGradient(light.Stop{At: 0, Color: rgb(0xFFFBEF)}, light.Stop{At: 0.5, Color: light.Tint(rgb(0xFDF4DC), 0.9)}, light.Stop{At: 1}))
-	for _, c := range [][3]float64{{-0.35, -0.29, 0.16}, {0.27, 0.25, 0.23}, {0.37, -0.42, 0.11}, {-0.25, 0.44, 0.09}, {-0.58, 0.13, 0.07}} {
+	g.glow(p.X-0.1*r, p.Y-0.12*r, 0.84*r, 0.84*r, light.NewGradient(light.Stop{At: 0, Color: rgb(0xFFFBEF)},
+		light.Stop{At: 0.5, Color: light.Tint(rgb(0xFDF4DC), 0.9)}, light.Stop{At: 1}))
+	for _, c := range [][3]float64{{-0.35, -0.29, 0.16}, {0.27, 0.25, 0.23}, {0.37, -0.42, 0.11}, {-0.25, 0.44, 0.09},
+		{-0.58, 0.13, 0.07}} {
 		g.disc(p.X+c[0]*r, p.Y+c[1]*r, c[2]*r, light.Tint(rgb(0xD8C79E), 0.6))
 	}
 }
@@ -74,7 +80,8 @@ func (g *ground) moon(p layout.Point, r float64) {
 // fog lays a bank of fog between two heights.
 func (g *ground) fog(top, bottom, strength float64) {
 	c := rgb(0x7E92DA)
-	g.fall(int(top*g.k), int(bottom*g.k), light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.7, Color: light.Tint(c, 0.5*strength)}, light.Stop{At: 1}))
+	g.fall(int(top*g.k), int(bottom*g.k), light.NewGradient(light.Stop{At: 0},
+		light.Stop{At: 0.7, Color: light.Tint(c, 0.5*strength)}, light.Stop{At: 1}))
 }
 
 // silhouette is a skyline of houses that stand on a line.
@@ -87,7 +94,8 @@ type silhouette struct {
 // glimmer is a window in which there is light: its middle, and how bright it is, from 0 to 1.
 type glimmer struct{ x, y, bright float64 }
 
-// outline draws lots for a skyline of houses that stand on a line, with roofs at heights between low and high over it, over a width.
+// outline draws lots for a skyline of houses that stand on a line, with roofs at heights between low and high over it,
+// over a width.
 func (g *ground) outline(width, base, low, high, k float64) (s silhouette) {
 	s.edge = []layout.Point{{X: 0, Y: base}}
 	for x := 0.0; x < width; {
@@ -115,7 +123,8 @@ func (g *ground) outline(width, base, low, high, k float64) (s silhouette) {
 		s.tops = append(s.tops, layout.Rect{X: x, Y: y, W: w, H: h})
 		for range 2 {
 			if g.between(0, 1) < 0.42 {
-				s.lights = append(s.lights, glimmer{x + g.between(5, max(w-8, 6)), y + g.between(6, max(7, h*0.6)), g.between(0.35, 0.9)})
+				s.lights = append(s.lights,
+					glimmer{x + g.between(5, max(w-8, 6)), y + g.between(6, max(7, h*0.6)), g.between(0.35, 0.9)})
 			}
 		}
 		x += w + g.between(-2, 3)
@@ -162,7 +171,8 @@ func smooth(ps []layout.Point) []layout.Point {
 func ring(r layout.Rect, radius float64) []layout.Point {
 	radius = max(min(radius, r.W/2, r.H/2), 0)
 	var ps []layout.Point
-	for i, c := range [4]layout.Point{{X: r.Right() - radius, Y: r.Y + radius}, {X: r.Right() - radius, Y: r.Bottom() - radius}, {X: r.X + radius, Y: r.Bottom() - radius}, {X: r.X + radius, Y: r.Y + radius}} {
+	for i, c := range [4]layout.Point{{X: r.Right() - radius, Y: r.Y + radius}, {X: r.Right() - radius,
+		Y: r.Bottom() - radius}, {X: r.X + radius, Y: r.Bottom() - radius}, {X: r.X + radius, Y: r.Y + radius}} {
 		for j := range 13 {
 			sin, cos := math.Sincos(math.Pi/2*(float64(i)-1) + math.Pi/2*float64(j)/12)
 			ps = append(ps, c.Add(radius*cos, radius*sin))

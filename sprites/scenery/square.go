@@ -9,7 +9,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Square is the square of the town at night, as the title shows it: the moon over three rows of roofs, houses along the far side, two lamps, and wet cobbles before them.
+// Square is the square of the town at night, as the title shows it: the moon over three rows of roofs, houses along the
+// far side, two lamps, and wet cobbles before them.
 type Square struct {
 	W, H  float64 // of the screen
 	Far   float64 // the height at which the houses stand
@@ -23,7 +24,8 @@ type Square struct {
 // asleep reports whether a house whose drawing begins at x stands behind what is to be read.
 func (q *Square) asleep(x float64) bool {
 	const high, edge = 0.6, 0.2 // of a house’s drawing: what is above, and what is free at its sides
-	return q.Calm.W > 0 && x+edge*q.House < q.Calm.Right() && x+(1-edge)*q.House > q.Calm.X && q.Calm.Bottom() > q.Far-high*q.House
+	return q.Calm.W > 0 && x+edge*q.House < q.Calm.Right() && x+(1-edge)*q.House > q.Calm.X &&
+		q.Calm.Bottom() > q.Far-high*q.House
 }
 
 // places are where houses stand on the square: which, and where their drawings begin.
@@ -79,11 +81,14 @@ func (q *Square) Paint(scale float64, rest func()) *image.RGBA {
 func (g *ground) skyline(q *Square) (roofs [len(rows)][]layout.Rect) {
 	g.chance = 7
 	far := int(q.Far * g.k)
-	g.fall(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)}, light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
+	g.fall(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
+		light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
 	wash := max(q.W, q.H) * 0.62
-	g.glow(q.Moon.X, q.Moon.Y, wash, wash, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x4F68DC), 0.4)}, light.Stop{At: 0.45, Color: light.Tint(rgb(0x4059C8), 0.18)}, light.Stop{At: 1}))
+	g.glow(q.Moon.X, q.Moon.Y, wash, wash, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x4F68DC), 0.4)},
+		light.Stop{At: 0.45, Color: light.Tint(rgb(0x4059C8), 0.18)}, light.Stop{At: 1}))
 	for range int(q.W * q.Far / 9000) {
-		g.disc(g.between(0, q.W), g.between(0, q.Far*0.7), g.between(0.4, 1.2), light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.65)))
+		g.disc(g.between(0, q.W), g.between(0, q.Far*0.7), g.between(0.4, 1.2),
+			light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.65)))
 	}
 	k := max(q.House/200, 0.5)
 	g.moon(q.Moon, q.Size)
@@ -96,7 +101,8 @@ func (g *ground) skyline(q *Square) (roofs [len(rows)][]layout.Rect) {
 	return roofs
 }
 
-// rows are the rows of roofs behind the square, the farthest first: how high they are, as shares of a house’s drawing, and their colours.
+// rows are the rows of roofs behind the square, the farthest first: how high they are, as shares of a house’s drawing,
+// and their colours.
 var rows = [3]struct {
 	low, high float64
 	c         uint32
@@ -105,8 +111,8 @@ var rows = [3]struct {
 // firstRow begins the lots that are drawn for the farthest row of roofs: with these no spire reaches the moon.
 const firstRow = 310
 
-// Skyline is what of the square can be drawn without painting: the edges of its rows of roofs, the farthest first, from left to right, beginning and ending on the line on which
-// they stand, and the colour of each.
+// Skyline is what of the square can be drawn without painting: the edges of its rows of roofs, the farthest first, from
+// left to right, beginning and ending on the line on which they stand, and the colour of each.
 func (q *Square) Skyline() (edges [len(rows)][]layout.Point, colours [len(rows)]color.RGBA) {
 	k := max(q.House/200, 0.5)
 	for i, row := range rows {
@@ -120,14 +126,16 @@ func (q *Square) Skyline() (edges [len(rows)][]layout.Point, colours [len(rows)]
 
 // clouds draws two thin banks of cloud before the moon.
 func (g *ground) clouds(q *Square) {
-	c := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x2A3670), 0.42)}, light.Stop{At: 0.6, Color: light.Tint(rgb(0x2A3670), 0.16)}, light.Stop{At: 1})
+	c := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x2A3670), 0.42)},
+		light.Stop{At: 0.6, Color: light.Tint(rgb(0x2A3670), 0.16)}, light.Stop{At: 1})
 	g.glow(q.Moon.X+0.2*q.Size, q.Moon.Y+0.72*q.Size, 1.9*q.Size, 0.16*q.Size, c)
 	g.glow(q.Moon.X-0.5*q.Size, q.Moon.Y-0.35*q.Size, 1.3*q.Size, 0.1*q.Size, c)
 }
 
 // cobbled paves the square in rows that grow towards us, wet, with the moon’s way over them.
 func (g *ground) cobbled(q *Square) {
-	g.fall(int(q.Far*g.k), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)}, light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
+	g.fall(int(q.Far*g.k), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)},
+		light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
 	deep := q.H - q.Far
 	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
 	for y, row := q.Far+1, 0; y < q.H+10; row++ {
@@ -138,7 +146,8 @@ func (g *ground) cobbled(q *Square) {
 			w := wide * g.between(0.75, 1.25)
 			middle := layout.Point{X: x + w/2, Y: y + high/2}
 			bright := max(0, 1-math.Abs(middle.X-q.Moon.X)/(0.55*q.W))
-			g.slab(middle.X, middle.Y, w-0.12*high, high*0.8, high*0.34, 0, light.Tint(rgb(tones[int(g.between(0, 2.999))]), (0.25+0.5*bright)*(1-0.45*t)*g.between(0.7, 1.1)))
+			g.slab(middle.X, middle.Y, w-0.12*high, high*0.8, high*0.34, 0,
+				light.Tint(rgb(tones[int(g.between(0, 2.999))]), (0.25+0.5*bright)*(1-0.45*t)*g.between(0.7, 1.1)))
 			// The moon’s way: stones that shine, fewer towards its edges.
 			off := math.Abs(middle.X-q.Moon.X+0.03*q.W*t) / (q.Size * (0.42 + 0.5*t))
 			if s := 1 - off; s > 0 && g.between(0, 1) < 0.35+0.6*s {
@@ -201,15 +210,18 @@ func (g *ground) lined(q *Square) {
 func (g *ground) lantern(foot layout.Point, h float64) {
 	top := foot.Add(0, -h)
 	g.glow(foot.X, foot.Y, 0.5*h, 0.12*h, lamplight(0.9))
-	cone := []layout.Point{top.Add(-0.05*h, 0.1*h), top.Add(0.05*h, 0.1*h), top.Add(0.28*h, 0.98*h), top.Add(-0.28*h, 0.98*h)}
+	cone := []layout.Point{top.Add(-0.05*h, 0.1*h), top.Add(0.05*h, 0.1*h), top.Add(0.28*h, 0.98*h),
+		top.Add(-0.28*h, 0.98*h)}
 	g.fill(cone, light.Tint(rgb(0xFFD58A), 0.1))
 	g.slab(foot.X+0.012*h, foot.Y+0.01*h, 0.16*h, 0.02*h, 0.01*h, 0, light.Tint(shade, 0.6))
 	post := rgb(0x0B1028)
 	g.slab(foot.X, foot.Y-0.45*h, max(0.022*h, 2), 0.9*h, 1, 0, post)
 	g.slab(foot.X, foot.Y-0.02*h, 0.06*h, 0.05*h, 0.012*h, 0, post)
 	g.slab(foot.X-max(0.009*h, 0.8), foot.Y-0.45*h, 0.6, 0.88*h, 0.3, 0, light.Tint(Moonlight, 0.5))
-	g.fill([]layout.Point{top.Add(-0.05*h, 0), top.Add(0.05*h, 0), top.Add(0.078*h, 0.12*h), top.Add(-0.078*h, 0.12*h)}, post)
-	g.fill([]layout.Point{top.Add(-0.037*h, 0.014*h), top.Add(0.037*h, 0.014*h), top.Add(0.06*h, 0.105*h), top.Add(-0.06*h, 0.105*h)}, rgb(0xFFE3A0))
+	g.fill([]layout.Point{top.Add(-0.05*h, 0), top.Add(0.05*h, 0), top.Add(0.078*h, 0.12*h), top.Add(-0.078*h, 0.12*h)},
+		post)
+	g.fill([]layout.Point{top.Add(-0.037*h, 0.014*h), top.Add(0.037*h, 0.014*h), top.Add(0.06*h, 0.105*h),
+		top.Add(-0.06*h, 0.105*h)}, rgb(0xFFE3A0))
 	g.glow(top.X, top.Y+0.06*h, 0.4*h, 0.4*h, lamplight(0.8))
 	g.glow(top.X, top.Y+0.06*h, 0.13*h, 0.13*h, lamplight(0.9))
 }

@@ -37,7 +37,8 @@ func (g *ground) street(t *layout.Table, drawn func(building int) *image.RGBA) {
 	g.strips(func(m *image.RGBA) { kerb.Fill(m, rgb(0x3A467F)) })
 	ring := g.spans(edge)
 	far := max(s.W, s.H) * 0.55
-	night := light.NewGradient(light.Stop{At: 0, Color: rgb(0x27326A)}, light.Stop{At: 0.5, Color: rgb(0x182048)}, light.Stop{At: 1, Color: rgb(0x0E1432)})
+	night := light.NewGradient(light.Stop{At: 0, Color: rgb(0x27326A)}, light.Stop{At: 0.5, Color: rgb(0x182048)},
+		light.Stop{At: 1, Color: rgb(0x0E1432)})
 	g.strips(func(m *image.RGBA) { ring.Glow(m, s.W*0.336*g.k, s.H*0.21*g.k, far*g.k, far*g.k, night) })
 	g.cobbles(t)
 	g.sheen(t, ring)
@@ -75,7 +76,8 @@ func (g *ground) cobbles(t *layout.Table) {
 				tone, bright, there := tones[int(g.between(0, 2.999))], g.between(0.6, 1.1), g.between(0, 1) < 0.92
 				left += w + 1.6*k
 				if there && !inRing(park, corner, at) {
-					g.slab(at.X, at.Y, w, row*0.78, row*0.33, math.Atan2(b.Y-a.Y, b.X-a.X), light.Tint(rgb(tone), 0.35+0.55*lit(at, t.Screen)*bright))
+					g.slab(at.X, at.Y, w, row*0.78, row*0.33, math.Atan2(b.Y-a.Y, b.X-a.X),
+						light.Tint(rgb(tone), 0.35+0.55*lit(at, t.Screen)*bright))
 				}
 			}
 			left -= long
@@ -147,7 +149,8 @@ func (g *ground) bed(t *layout.Table) {
 	g.line(way, 1, light.Tint(rgb(0x46548F), 0.55))
 }
 
-// stones lays the track: lighter at their edges that look to the moon, with a short shadow, a lamp at every fifth, a flag at the last one.
+// stones lays the track: lighter at their edges that look to the moon, with a short shadow, a lamp at every fifth, a
+// flag at the last one.
 func (g *ground) stones(t *layout.Table, goal int, folder bool) {
 	k := t.Stone(3).H / 43.12
 	g.doorstep(t)
@@ -239,7 +242,8 @@ func (g *ground) doorstep(t *layout.Table) {
 	g.slab(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a, light.Tint(rgb(0xB9C6FF), 0.4))
 }
 
-// Flag is where the upper end of the pole of the flag stands, at the outer edge of the last stone of a game to such a score, and how large the flag is; 0 where there is no room for it.
+// Flag is where the upper end of the pole of the flag stands, at the outer edge of the last stone of a game to such a
+// score, and how large the flag is; 0 where there is no room for it.
 func Flag(t *layout.Table, goal int) (top layout.Point, k float64) {
 	if k = t.Stone(3).H / 43.12; goal > layout.LastStone || k <= 0.7 {
 		return layout.Point{}, 0
@@ -292,7 +296,8 @@ func Cloth(c *ink.Canvas, k float64) {
 // How large the wing is, for a drawing of the ruins that has 256 points.
 const WingWide, WingHigh = 34.0, 30.0
 
-// Wing is that of the crow on the ruins when it is spread, black before the moon, as large as k says; it is grown on in the lower right corner.
+// Wing is that of the crow on the ruins when it is spread, black before the moon, as large as k says; it is grown on in
+// the lower right corner.
 func Wing(c *ink.Canvas, k float64) {
 	c.Fill(c.Polygon(scaled(spread, k)), rgb(0x0A0E1E))
 	c.Stroke(c.Line(scaled(edge, k)), 1.5*k, rgb(0xC9D6FF))

@@ -11,12 +11,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestButtonsAreOrderly: icon, title and second line stand in the middle of a button or at its left, none on another and none on the edge; what does not fit gives way.
+// TestButtonsAreOrderly: icon, title and second line stand in the middle of a button or at its left, none on another
+// and none on the edge; what does not fit gives way.
 func TestButtonsAreOrderly(t *testing.T) {
 	k := newKit(t)
 	for _, s := range []widgets.ButtonSpec{
-		{Title: "Start"}, {Title: "Start", Sub: "the game"}, {Title: "Start", Icon: "icons/plus"}, {Title: "Start", Sub: "now", Icon: "icons/plus", Left: true}, {Icon: "icons/plus"},
-		{Title: "Start", Left: true}, {Title: "Start", Sub: "a second line of words that is much longer than this button is wide", Left: true}, {Title: "A title that is long", Sub: "s", Size: 28},
+		{Title: "Start"}, {Title: "Start", Sub: "the game"}, {Title: "Start", Icon: "icons/plus"},
+		{Title: "Start", Sub: "now", Icon: "icons/plus", Left: true}, {Icon: "icons/plus"},
+		{Title: "Start", Left: true},
+		{Title: "Start", Sub: "a second line of words that is much longer than this button is wide", Left: true},
+		{Title: "A title that is long", Sub: "s", Size: 28},
 		{Icon: "icons/plus", IconSize: 40}, {Title: "Start", Disabled: true, Why: "not yet"},
 	} {
 		for _, size := range [][2]float64{{200, 60}, {140, 44}, {320, 90}} {
@@ -44,19 +48,22 @@ func TestButtonsAreOrderly(t *testing.T) {
 			words := all[0]
 			for _, r := range all {
 				x, y := min(words.X, r.X), min(words.Y, r.Y)
-				words = layout.Rect{X: x, Y: y, W: max(words.Right(), r.Right()) - x, H: max(words.Bottom(), r.Bottom()) - y}
+				words = layout.Rect{X: x, Y: y, W: max(words.Right(), r.Right()) - x,
+					H: max(words.Bottom(), r.Bottom()) - y}
 			}
 			if d := words.Center().Y - s.Rect.Center().Y; math.Abs(d) > 0.6 {
 				t.Errorf("%+v: all of it lies %.1f off the middle", s, d)
 			}
-			if left, right := words.X-s.Rect.X, s.Rect.Right()-words.Right(); s.Left && (left < 8 || left > 16) || !s.Left && math.Abs(left-right) > 1 {
+			if left, right := words.X-s.Rect.X, s.Rect.Right()-words.Right(); s.Left && (left < 8 || left > 16) ||
+				!s.Left && math.Abs(left-right) > 1 {
 				t.Errorf("%+v: %.1f are free at the left, %.1f at the right", s, left, right)
 			}
 		}
 	}
 }
 
-// TestButtonsShowTheirState: a button that can't be pressed says why, one under the pointer, pressed or chosen looks different, and gold is what to press next.
+// TestButtonsShowTheirState: a button that can't be pressed says why, one under the pointer, pressed or chosen looks
+// different, and gold is what to press next.
 func TestButtonsShowTheirState(t *testing.T) {
 	k := newKit(t)
 	ground := func(s widgets.ButtonSpec, st widgets.State) (sprites.PanelStyle, string, float64) {
@@ -84,23 +91,29 @@ func TestButtonsShowTheirState(t *testing.T) {
 	if _, _, down := ground(widgets.ButtonSpec{Title: "Go"}, widgets.State{Pressed: true}); down <= y {
 		t.Error("a pressed button does not go down")
 	}
-	if hover, _, _ := ground(widgets.ButtonSpec{Title: "Go"}, widgets.State{Hover: true}); hover.Fill != testTheme.Hover {
+	if hover, _,
+		_ := ground(widgets.ButtonSpec{Title: "Go"}, widgets.State{Hover: true}); hover.Fill != testTheme.Hover {
 		t.Errorf("under the pointer it is %+v", hover)
 	}
-	if gold, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary}, widgets.State{}); gold.Fill != testTheme.Gold {
+	if gold, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary},
+		widgets.State{}); gold.Fill != testTheme.Gold {
 		t.Errorf("what to press next is %+v", gold)
 	}
-	if gold, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary}, widgets.State{Hover: true}); gold.Fill != testTheme.GoldHover {
+	if gold, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary},
+		widgets.State{Hover: true}); gold.Fill != testTheme.GoldHover {
 		t.Errorf("what to press next is under the pointer %+v", gold)
 	}
-	if chosen, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Choice, Checked: true}, widgets.State{}); chosen.Edge != testTheme.Gold || chosen.Line <= rest.Line {
+	if chosen, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Choice, Checked: true},
+		widgets.State{}); chosen.Edge != testTheme.Gold || chosen.Line <= rest.Line {
 		t.Errorf("what is chosen is %+v", chosen)
 	}
-	if bare, words, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Bare}, widgets.State{}); bare != (sprites.PanelStyle{}) || words != "Go|" {
+	if bare, words, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Bare},
+		widgets.State{}); bare != (sprites.PanelStyle{}) || words != "Go|" {
 		t.Errorf("bare words stand on %+v", bare)
 	}
 	for _, hover := range []bool{false, true} {
-		if off, words, _ := ground(widgets.ButtonSpec{Title: "Go", Sub: "on", Disabled: true, Why: "not yet"}, widgets.State{Hover: hover}); off.Fill == testTheme.Hover || words != "Go|not yet|" {
+		if off, words, _ := ground(widgets.ButtonSpec{Title: "Go", Sub: "on", Disabled: true, Why: "not yet"},
+			widgets.State{Hover: hover}); off.Fill == testTheme.Hover || words != "Go|not yet|" {
 			t.Errorf("what can’t be pressed says %q on %+v", words, off)
 		}
 	}
@@ -110,7 +123,8 @@ func TestButtonsShowTheirState(t *testing.T) {
 	if n := len(facesOf(b.Node, "sub")); n != 0 {
 		t.Error("a second line stands in a button that is too low for it")
 	}
-	if b.Control.Label != "Go, on" || !strings.HasPrefix(k.Button(widgets.ButtonSpec{Title: "Go", Label: "Spoken"}).Control.Label, "Spoken") {
+	if b.Control.Label != "Go, on" ||
+		!strings.HasPrefix(k.Button(widgets.ButtonSpec{Title: "Go", Label: "Spoken"}).Control.Label, "Spoken") {
 		t.Errorf("it is called %q", b.Control.Label)
 	}
 }

@@ -11,7 +11,8 @@ type State struct {
 	Hover, Pressed, Focused, Disabled, Checked bool
 }
 
-// Control is one thing that can be pressed. Its ID is stable and unique on the screen: tests, the page and the focus go by it.
+// Control is one thing that can be pressed. Its ID is stable and unique on the screen: tests, the page and the focus go
+// by it.
 type Control struct {
 	ID       string
 	Label    string      // what a screen reader says
@@ -26,7 +27,8 @@ type Control struct {
 	Veiled   bool   // the page is told nothing of the state that it is in: that is for one person’s eyes
 	Private  bool   // the page is not told of it: that it is there tells what somebody looks at alone
 	Scrolls  bool   // a list that can be scrolled, and is now longer than its place
-	Spot     string // where it stands among things that reach over each other, "" elsewhere: of several spots the nearest is pressed
+	// where it stands among things that reach over each other, "" elsewhere: of several spots the nearest is pressed
+	Spot     string
 	OnPress  func()
 	OnPlace  func(x, y float64)       // pressed with a pointer, and where; nil for OnPress
 	OnAlt    func()                   // right button, or Shift with Enter: the opposite of a press
@@ -47,8 +49,8 @@ type Drag struct {
 	Cancels bool // the pointer was lost: undo the drag
 }
 
-// Desk holds a scene's controls: which one has the focus, which is under the pointer, and in what scope. A dialog opens a scope; while it
-// is open nothing below can be pressed or keep the focus. The zero value is an empty desk.
+// Desk holds a scene's controls: which one has the focus, which is under the pointer, and in what scope. A dialog opens
+// a scope; while it is open nothing below can be pressed or keep the focus. The zero value is an empty desk.
 type Desk struct {
 	scopes  []scope
 	hover   *Control
@@ -64,8 +66,8 @@ type Desk struct {
 	OnFocus func(c *Control, shown bool)
 	OnFeel  func(Feel) // something was done that can be felt, or heard; nil for nobody
 
-	// Home is where the focus goes in the bottom scope when what had it can’t be pressed any more: what is to be done next. Of a control that is not there or can’t
-	// be pressed either, the nearest takes its place.
+	// Home is where the focus goes in the bottom scope when what had it can’t be pressed any more: what is to be done
+	// next. Of a control that is not there or can’t be pressed either, the nearest takes its place.
 	Home string
 }
 
@@ -118,8 +120,9 @@ func (d *Desk) Add(cs ...*Control) {
 	d.tellFocus()
 }
 
-// Replace builds the bottom scope's controls anew, as after every change of the table. The focus, the hover and a press that is under way
-// go over to the new controls of the same IDs, so a player does not lose a press because somebody else's agent moved.
+// Replace builds the bottom scope's controls anew, as after every change of the table. The focus, the hover and a press
+// that is under way go over to the new controls of the same IDs, so a player does not lose a press because somebody
+// else's agent moved.
 func (d *Desk) Replace(controls []*Control) {
 	d.top()
 	s := &d.scopes[0]
@@ -155,8 +158,8 @@ func (d *Desk) Replace(controls []*Control) {
 	d.tellFocus()
 }
 
-// Renew puts other controls in the place of the n that follow one, as when a list is scrolled. The focus, the hover and a press go over to those of the same
-// IDs; a desk that has not been given that one does nothing.
+// Renew puts other controls in the place of the n that follow one, as when a list is scrolled. The focus, the hover and
+// a press go over to those of the same IDs; a desk that has not been given that one does nothing.
 func (d *Desk) Renew(after *Control, n int, controls []*Control) {
 	for i := range d.scopes {
 		s := &d.scopes[i]
@@ -235,7 +238,8 @@ func (d *Desk) Refresh() {
 }
 
 func (d *Desk) relook(c *Control) {
-	s := State{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c, Disabled: c.Disabled, Checked: c.Checked}
+	s := State{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c,
+		Disabled: c.Disabled, Checked: c.Checked}
 	if c.shown && s == c.look && c.said == c.Why {
 		return
 	}
@@ -257,8 +261,8 @@ func (d *Desk) setHover(c *Control) {
 	}
 }
 
-// At is the control under a point, nil for none. Later controls lie above earlier ones. Where several spots reach, it is that one of their uppermost controls whose
-// middle is nearest.
+// At is the control under a point, nil for none. Later controls lie above earlier ones. Where several spots reach, it
+// is that one of their uppermost controls whose middle is nearest.
 func (d *Desk) At(x, y float64) *Control {
 	p := layout.Point{X: x, Y: y}
 	var at *Control

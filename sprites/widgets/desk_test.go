@@ -21,7 +21,8 @@ func newRig() *rig {
 }
 
 func (r *rig) control(id string, x, y float64) *widgets.Control {
-	return &widgets.Control{ID: id, Rect: layout.Rect{X: x, Y: y, W: 80, H: 50}, OnPress: func() { r.presses[id]++ }, OnAlt: func() { r.presses[id+" alt"]++ }}
+	return &widgets.Control{ID: id, Rect: layout.Rect{X: x, Y: y, W: 80, H: 50}, OnPress: func() { r.presses[id]++ },
+		OnAlt: func() { r.presses[id+" alt"]++ }}
 }
 
 func (r *rig) pointer(k widgets.Kind, x, y float64) bool {
@@ -116,9 +117,11 @@ func TestReplaceKeepsPressAndFocus(t *testing.T) {
 	}
 }
 
-// TestDragStaysWithWhatWasPressed: a drag goes on with what the control meant when it was pressed, even if that now means something else or nothing.
+// TestDragStaysWithWhatWasPressed: a drag goes on with what the control meant when it was pressed, even if that now
+// means something else or nothing.
 func TestDragStaysWithWhatWasPressed(t *testing.T) {
-	for _, next := range []func(widgets.Drag) bool{nil, func(widgets.Drag) bool { t.Error("another drag was taken"); return true }} {
+	for _, next := range []func(widgets.Drag) bool{nil,
+		func(widgets.Drag) bool { t.Error("another drag was taken"); return true }} {
 		r := newRig()
 		var drags []widgets.Drag
 		r.desk.Find("a").OnDrag = func(d widgets.Drag) bool {
@@ -132,7 +135,8 @@ func TestDragStaysWithWhatWasPressed(t *testing.T) {
 		r.pointer(widgets.PointerMove, 300, 300)
 		r.pointer(widgets.PointerMove, 310, 300)
 		r.pointer(widgets.PointerUp, 320, 300)
-		if want := []widgets.Drag{{X: 300, Y: 300}, {X: 310, Y: 300}, {X: 320, Y: 300, Done: true}}; !reflect.DeepEqual(drags, want) {
+		if want := []widgets.Drag{{X: 300, Y: 300}, {X: 310, Y: 300},
+			{X: 320, Y: 300, Done: true}}; !reflect.DeepEqual(drags, want) {
 			t.Errorf("drags: %+v, want %+v", drags, want)
 		}
 		r.pointer(widgets.PointerDown, 10, 10) // the next press is a new one
@@ -174,8 +178,8 @@ func TestDragBeginsAfterTheSlop(t *testing.T) {
 	r.want(t, "a", 0)
 }
 
-// TestNearestSpot: of houses that reach over each other the nearest is pressed, and of what stands in one the uppermost. What lies above them all hides them, what lies
-// below does not count.
+// TestNearestSpot: of houses that reach over each other the nearest is pressed, and of what stands in one the
+// uppermost. What lies above them all hides them, what lies below does not count.
 func TestNearestSpot(t *testing.T) {
 	r := &rig{presses: map[string]int{}}
 	at := func(id, spot string, x, y, w, h float64) *widgets.Control {
@@ -183,7 +187,8 @@ func TestNearestSpot(t *testing.T) {
 		c.Spot, c.Rect = spot, layout.Rect{X: x, Y: y, W: w, H: h}
 		return c
 	}
-	r.desk.Add(at("street", "", 0, 0, 500, 300), at("one", "1", 100, 100, 60, 60), at("two", "2", 130, 100, 60, 60), at("three", "3", 300, 100, 60, 60),
+	r.desk.Add(at("street", "", 0, 0, 500, 300), at("one", "1", 100, 100, 60, 60), at("two", "2", 130, 100, 60, 60),
+		at("three", "3", 300, 100, 60, 60),
 		at("red", "1", 140, 120, 20, 40), at("blue", "1", 150, 120, 20, 40), at("menu", "", 340, 100, 60, 60))
 	for _, c := range []struct {
 		x, y float64
@@ -204,7 +209,8 @@ func TestNearestSpot(t *testing.T) {
 	}
 }
 
-// TestDesksAreFelt: a press, a refusal and a focus that keys move are felt once each; hovering, a press beside everything and what only pointers reach are not.
+// TestDesksAreFelt: a press, a refusal and a focus that keys move are felt once each; hovering, a press beside
+// everything and what only pointers reach are not.
 func TestDesksAreFelt(t *testing.T) {
 	r := newRig()
 	var felt []widgets.Feel

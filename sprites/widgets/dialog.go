@@ -27,29 +27,35 @@ type Answer struct {
 	OnPress   func()  // after the dialog has closed, unless it is a slider
 }
 
-// Drawer lays a drawer that was pulled out: wood whose front is so high, for a heading, round felt on which choices lie.
+// Drawer lays a drawer that was pulled out: wood whose front is so high, for a heading, round felt on which choices
+// lie.
 func (k *Kit) Drawer(on *sprites.Node, box layout.Rect, front float64) {
-	k.thing(on, sprites.PanelStyle{Radius: 12, Fill: k.Theme.Panel}, box, fmt.Sprintf("drawer-%.1f", front), func(scale float64) *image.RGBA { return office.Drawer(box.W, box.H, front, scale) })
+	k.thing(on, sprites.PanelStyle{Radius: 12, Fill: k.Theme.Panel}, box, fmt.Sprintf("drawer-%.1f", front),
+		func(scale float64) *image.RGBA { return office.Drawer(box.W, box.H, front, scale) })
 }
 
 // slip lays a slip of paper with a red line below its heading.
 func (k *Kit) slip(on *sprites.Node, box layout.Rect, line float64) {
-	k.thing(on, sprites.PanelStyle{Radius: 5, Fill: k.Theme.Cream}, box, fmt.Sprintf("slip-%.1f", line), func(scale float64) *image.RGBA { return office.Slip(box.W, box.H, line, scale) })
+	k.thing(on, sprites.PanelStyle{Radius: 5, Fill: k.Theme.Cream}, box, fmt.Sprintf("slip-%.1f", line),
+		func(scale float64) *image.RGBA { return office.Slip(box.W, box.H, line, scale) })
 }
 
 // thing lays the picture of a thing over the panel that it covers.
-func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect, key string, paint func(scale float64) *image.RGBA) {
+func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect, key string,
+	paint func(scale float64) *image.RGBA) {
 	w, h := office.Size(box.W, box.H)
 	scale := k.Gallery.Scale()
 	on.Add(sprites.NewFace("box", k.Gallery.Panel(covers, box.W, box.H), box.X, box.Y),
-		sprites.NewFace("thing", k.Gallery.Painted(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h, func(func()) *image.RGBA { return paint(scale) }), box.X-office.Room, box.Y-office.Room))
+		sprites.NewFace("thing", k.Gallery.Painted(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h,
+			func(func()) *image.RGBA { return paint(scale) }), box.X-office.Room, box.Y-office.Room))
 }
 
 // Inside is the ID of the control that lies where a dialog lies.
 const Inside = "inside"
 
-// Dialog is a question above the scene, on a slip of paper; a list of choices lies in a drawer. Back is what Esc and a press beside the dialog do, after it has closed; with nil they close it
-// only, unless Modal keeps it open until an answer is pressed.
+// Dialog is a question above the scene, on a slip of paper; a list of choices lies in a drawer. Back is what Esc and a
+// press beside the dialog do, after it has closed; with nil they close it only, unless Modal keeps it open until an
+// answer is pressed.
 type Dialog struct {
 	Title   string
 	Body    string
@@ -61,7 +67,8 @@ type Dialog struct {
 	Back    func()
 }
 
-// show opens the dialog over the screen and returns a function that closes it without an answer and reports whether it was still open, and one that says whether it is.
+// show opens the dialog over the screen and returns a function that closes it without an answer and reports whether it
+// was still open, and one that says whether it is.
 func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) (shut, open func() bool) {
 	node := sprites.New("dialog")
 	stage.Add(sprites.LayerDialog, node)
@@ -122,7 +129,8 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 	}
 	f := d.form(k, inner, gap, room, screen)
 	height := 2*pad + th + bh + 18 + f.high
-	box := layout.Rect{X: screen.X + (screen.W-width)/2, Y: screen.Y + max((screen.H-height)/2, margin/2), W: width, H: height}
+	box := layout.Rect{X: screen.X + (screen.W-width)/2, Y: screen.Y + max((screen.H-height)/2, margin/2), W: width,
+		H: height}
 
 	screen.H = max(screen.H, box.Bottom()+margin/2-screen.Y) // where it is higher than the screen, that is rolled
 	desk.Add(&Control{ID: "beside", Rect: screen, Pointer: true, OnPress: back})

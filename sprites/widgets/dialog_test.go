@@ -12,8 +12,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-var testTheme = widgets.Theme{Night: color.RGBA{1, 1, 1, 255}, Panel: color.RGBA{2, 2, 2, 255}, Raised: color.RGBA{3, 3, 3, 255}, Hover: color.RGBA{4, 4, 4, 255}, Edge: color.RGBA{5, 5, 5, 255},
-	Cream: color.RGBA{6, 6, 6, 255}, Words: color.RGBA{7, 7, 7, 255}, Faint: color.RGBA{8, 8, 8, 255}, Gold: color.RGBA{9, 9, 9, 255}, GoldHover: color.RGBA{10, 10, 10, 255}, Ink: color.RGBA{11, 11, 11, 255}}
+var testTheme = widgets.Theme{Night: color.RGBA{1, 1, 1, 255}, Panel: color.RGBA{2, 2, 2, 255},
+	Raised: color.RGBA{3, 3, 3, 255}, Hover: color.RGBA{4, 4, 4, 255}, Edge: color.RGBA{5, 5, 5, 255},
+	Cream: color.RGBA{6, 6, 6, 255}, Words: color.RGBA{7, 7, 7, 255}, Faint: color.RGBA{8, 8, 8, 255},
+	Gold: color.RGBA{9, 9, 9, 255}, GoldHover: color.RGBA{10, 10, 10, 255}, Ink: color.RGBA{11, 11, 11, 255}}
 
 func newKit(t testing.TB) *widgets.Kit {
 	t.Helper()
@@ -45,10 +47,12 @@ func facesOf(on interface{ Walk(func(*sprites.Node)) }, name string) (rs []layou
 	return rs
 }
 
-var dialogScreens = []layout.Rect{{W: 1280, H: 720}, {W: 390, H: 844}, {W: 360, H: 640}, {W: 844, H: 390}, {X: 100, Y: 40, W: 900, H: 600}}
+var dialogScreens = []layout.Rect{{W: 1280, H: 720}, {W: 390, H: 844}, {W: 360, H: 640}, {W: 844, H: 390},
+	{X: 100, Y: 40, W: 900, H: 600}}
 
-// TestDialogsAreOrderly: whatever a dialog asks, its box is in the middle of the screen; title, words and answers lie in it from top to bottom, none on another, with
-// the same edge at the left, at the right and below; and every answer is large enough for a finger.
+// TestDialogsAreOrderly: whatever a dialog asks, its box is in the middle of the screen; title, words and answers lie
+// in it from top to bottom, none on another, with the same edge at the left, at the right and below; and every answer
+// is large enough for a finger.
 func TestDialogsAreOrderly(t *testing.T) {
 	k := newKit(t)
 	for _, screen := range dialogScreens {
@@ -56,18 +60,22 @@ func TestDialogsAreOrderly(t *testing.T) {
 			answers int
 			list    bool
 			body    string
-		}{{1, false, ""}, {2, false, "Nobody can change it afterwards, not even you."}, {3, false, "A question."}, {4, false, ""}, {2, true, "Words."}, {4, true, ""}, {5, true, "Some words more than fit on a line of the narrowest screens."}, {6, true, ""}} {
+		}{{1, false, ""}, {2, false, "Nobody can change it afterwards, not even you."}, {3, false, "A question."},
+			{4, false, ""}, {2, true, "Words."}, {4, true, ""},
+			{5, true, "Some words more than fit on a line of the narrowest screens."}, {6, true, ""}} {
 			t.Run(fmt.Sprintf("%.0fx%.0f-%d-%v", screen.W, screen.H, d.answers, d.list), func(t *testing.T) {
 				var desk widgets.Desk
 				stage := sprites.NewStage(1)
 				ask := widgets.Dialog{Title: "What now?", Body: d.body, List: d.list}
 				for i := range d.answers {
-					ask.Answers = append(ask.Answers, widgets.Answer{ID: fmt.Sprint("answer-", i), Title: fmt.Sprint("Answer ", i)})
+					ask.Answers = append(ask.Answers,
+						widgets.Answer{ID: fmt.Sprint("answer-", i), Title: fmt.Sprint("Answer ", i)})
 				}
 				var asked widgets.Question
 				asked.Ask(k, stage, &desk, screen, ask)
 				box, title, body := facesOf(stage, "box")[0], facesOf(stage, "title")[0], facesOf(stage, "body")
-				if !box.Within(screen, 0.01) || math.Abs(box.Center().X-screen.Center().X) > 0.01 || math.Abs(box.Center().Y-screen.Center().Y) > 6 {
+				if !box.Within(screen, 0.01) || math.Abs(box.Center().X-screen.Center().X) > 0.01 ||
+					math.Abs(box.Center().Y-screen.Center().Y) > 6 {
 					t.Errorf("the box lies at %v", box)
 				}
 				if inside := desk.Find("inside").Rect; inside != box || desk.Find("beside").Rect != screen {
@@ -79,7 +87,8 @@ func TestDialogsAreOrderly(t *testing.T) {
 				}
 				y := title.Bottom()
 				if d.body != "" {
-					if len(body) != 1 || body[0].Y < y+4 || body[0].Y > y+16 || body[0].X != title.X || body[0].Right() > box.Right()-edge+0.01 {
+					if len(body) != 1 || body[0].Y < y+4 || body[0].Y > y+16 || body[0].X != title.X ||
+						body[0].Right() > box.Right()-edge+0.01 {
 						t.Fatalf("the words lie at %v, the title ends at %.1f", body, y)
 					}
 					y = body[0].Bottom()
@@ -104,10 +113,13 @@ func TestDialogsAreOrderly(t *testing.T) {
 				}
 				all := answers[0]
 				for _, r := range answers {
-					all = layout.Rect{X: min(all.X, r.X), Y: min(all.Y, r.Y), W: max(all.Right(), r.Right()) - min(all.X, r.X), H: max(all.Bottom(), r.Bottom()) - min(all.Y, r.Y)}
+					all = layout.Rect{X: min(all.X, r.X), Y: min(all.Y, r.Y), W: max(all.Right(),
+						r.Right()) - min(all.X, r.X), H: max(all.Bottom(), r.Bottom()) - min(all.Y, r.Y)}
 				}
-				if left, right, below := all.X-box.X, box.Right()-all.Right(), box.Bottom()-all.Bottom(); math.Abs(left-edge) > 0.01 || math.Abs(right-edge) > 0.01 || math.Abs(below-edge) > 0.01 {
-					t.Errorf("the answers are %.1f from the left, %.1f from the right, %.1f from below, the title %.1f from the left", left, right, below, edge)
+				if left, right, below := all.X-box.X, box.Right()-all.Right(), box.Bottom()-all.Bottom(); math.Abs(
+					left-edge) > 0.01 || math.Abs(right-edge) > 0.01 || math.Abs(below-edge) > 0.01 {
+					t.Errorf("the answers are %.1f from the left, %.1f from the right, %.1f from below, the title "+
+						"%.1f from the left", left, right, below, edge)
 				}
 				if all.Y > y+28 {
 					t.Errorf("the answers begin at %.1f, the words end at %.1f", all.Y, y)
@@ -129,7 +141,8 @@ func answersTop(before []layout.Rect, r layout.Rect) float64 {
 	return before[len(before)-1].Y
 }
 
-// TestDialogBegins: keys begin at the answer that is offered, else at the first; Esc and a press beside leave a dialog unless it needs an answer.
+// TestDialogBegins: keys begin at the answer that is offered, else at the first; Esc and a press beside leave a dialog
+// unless it needs an answer.
 func TestDialogBegins(t *testing.T) {
 	k := newKit(t)
 	for _, c := range []struct {
@@ -147,10 +160,12 @@ func TestDialogBegins(t *testing.T) {
 			stage := sprites.NewStage(1)
 			back, answered := 0, 0
 			answer := func(id string) widgets.Answer {
-				return widgets.Answer{ID: id, Title: id, Primary: id == c.primary, Checked: id == c.checked, OnPress: func() { answered++ }}
+				return widgets.Answer{ID: id, Title: id, Primary: id == c.primary, Checked: id == c.checked,
+					OnPress: func() { answered++ }}
 			}
 			var asked widgets.Question
-			asked.Ask(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T", Answers: []widgets.Answer{answer("a"), answer("b")}, Modal: c.modal, Back: func() { back++ }})
+			asked.Ask(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T",
+				Answers: []widgets.Answer{answer("a"), answer("b")}, Modal: c.modal, Back: func() { back++ }})
 			if f := desk.Focused(); f == nil || f.ID != c.first {
 				t.Errorf("%+v: keys begin at %+v", c, f)
 			}
@@ -165,7 +180,8 @@ func TestDialogBegins(t *testing.T) {
 			if c.modal {
 				desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 				if answered != 1 || desk.Scopes() != 0 || back != 0 {
-					t.Errorf("%+v: answered %d times, left %d times, %d dialogs are open", c, answered, back, desk.Scopes())
+					t.Errorf("%+v: answered %d times, left %d times, %d dialogs are open", c, answered, back,
+						desk.Scopes())
 				}
 			}
 			asked.Close() // once more
@@ -176,7 +192,8 @@ func TestDialogBegins(t *testing.T) {
 	}
 }
 
-// TestQuestionOutlivesBuilding: a dialog that is put aside while a scene is built anew is there again with the focus where it was; one that was answered or closed is not, and only one is open at a time.
+// TestQuestionOutlivesBuilding: a dialog that is put aside while a scene is built anew is there again with the focus
+// where it was; one that was answered or closed is not, and only one is open at a time.
 func TestQuestionOutlivesBuilding(t *testing.T) {
 	k := newKit(t)
 	var desk widgets.Desk
@@ -226,7 +243,8 @@ func TestQuestionOutlivesBuilding(t *testing.T) {
 	open(0)
 }
 
-// TestSettingKeepsTheFocus: where an answer sets something and the dialog is asked again, the focus stays on it; one that leads elsewhere does not keep it, even where the next dialog has an answer of that name.
+// TestSettingKeepsTheFocus: where an answer sets something and the dialog is asked again, the focus stays on it; one
+// that leads elsewhere does not keep it, even where the next dialog has an answer of that name.
 func TestSettingKeepsTheFocus(t *testing.T) {
 	k := newKit(t)
 	var desk widgets.Desk
@@ -241,7 +259,8 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 		}})
 	}
 	ask()
-	for i, step := range []struct{ press, focus string }{{"switch", "switch"}, {"switch", "switch"}, {"next", "back"}, {"switch", "switch"}} {
+	for i, step := range []struct{ press, focus string }{{"switch", "switch"}, {"switch", "switch"}, {"next", "back"},
+		{"switch", "switch"}} {
 		desk.Reach(step.press)
 		desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		if f := desk.Focused(); f == nil || f.ID != step.focus {
@@ -258,7 +277,8 @@ func TestOpenIsOnlyWhatIsOpen(t *testing.T) {
 	k := newKit(t)
 	var desk widgets.Desk
 	var q widgets.Question
-	q.Ask(k, sprites.NewStage(1), &desk, dialogScreens[0], widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}}})
+	q.Ask(k, sprites.NewStage(1), &desk, dialogScreens[0],
+		widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}}})
 	if d, open := q.Open(); !open || d.Title != "T" {
 		t.Fatalf("%q is open: %v", d.Title, open)
 	}

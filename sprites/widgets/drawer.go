@@ -76,7 +76,8 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 	} else if left {
 		look = Choice
 	}
-	spec := ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked, Left: left && !a.Primary, Disabled: a.Disabled, Why: a.Why, Size: 17, OnPress: h.press(a)}
+	spec := ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked,
+		Left: left && !a.Primary, Disabled: a.Disabled, Why: a.Why, Size: 17, OnPress: h.press(a)}
 	if a.Thing != 0 {
 		spec.Inset = r.H*office.TrinketW/office.TrinketH*0.86 + 12
 	}
@@ -85,7 +86,8 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 	if a.Thing != 0 {
 		larger := (r.H - 10) / office.TrinketH
 		w, high := office.TrinketW*larger, office.TrinketH*larger
-		thing := h.kit.small(fmt.Sprintf("trinket-%d-%.2f", a.Thing, larger), w, high, func(scale float64) *image.RGBA { return a.Thing.Paint(larger, scale) })
+		thing := h.kit.small(fmt.Sprintf("trinket-%d-%.2f", a.Thing, larger), w, high,
+			func(scale float64) *image.RGBA { return a.Thing.Paint(larger, scale) })
 		thing.SetPos(r.X+8-office.Room, r.Center().Y-high/2-office.Room)
 		if a.Disabled {
 			thing.SetAlpha(0.45)
@@ -99,7 +101,8 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 func (k *Kit) small(key string, w, h float64, paint func(scale float64) *image.RGBA) *sprites.Node {
 	pw, ph := office.Size(w, h)
 	scale := k.Gallery.Scale()
-	return sprites.NewFace("thing", k.Gallery.Shape(fmt.Sprintf("%s-%v", key, scale), pw, ph, func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) }), 0, 0)
+	return sprites.NewFace("thing", k.Gallery.Shape(fmt.Sprintf("%s-%v", key, scale), pw, ph,
+		func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) }), 0, 0)
 }
 
 // engraved is what stands in brass.
@@ -113,14 +116,16 @@ func (h *hand) brass(r layout.Rect, lines []float64) {
 		at[i] = brassEnd + (r.W-2*brassEnd)*l
 		key += fmt.Sprintf("-%.2f", l)
 	}
-	n := h.kit.small(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H, func(scale float64) *image.RGBA { return office.Ruler(r.W, r.H, scale, at, -1) })
+	n := h.kit.small(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H,
+		func(scale float64) *image.RGBA { return office.Ruler(r.W, r.H, scale, at, -1) })
 	h.on.Add(n.SetPos(r.X-office.Room, r.Y-office.Room))
 }
 
 // slide is what is pushed along a ruler, not laid yet.
 func (h *hand) slide() *sprites.Node {
 	const high = brassHigh + 12
-	return h.kit.small("slide", slideWide, high, func(scale float64) *image.RGBA { return office.Slide(slideWide, high, scale, true) })
+	return h.kit.small("slide", slideWide, high,
+		func(scale float64) *image.RGBA { return office.Slide(slideWide, high, scale, true) })
 }
 
 // put puts the slide at a place of a ruler.
@@ -141,12 +146,14 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 	for i, a := range notches {
 		r := layout.Rect{X: first.X + float64(i)*first.W, Y: first.Y, W: first.W, H: first.H}
 		if a.Checked {
-			mark := h.kit.small(fmt.Sprintf("notch-%.1f", r.W), r.W-8, ruler.H+6, func(scale float64) *image.RGBA { return office.Slide(r.W-8, ruler.H+6, scale, false) })
+			mark := h.kit.small(fmt.Sprintf("notch-%.1f", r.W), r.W-8, ruler.H+6,
+				func(scale float64) *image.RGBA { return office.Slide(r.W-8, ruler.H+6, scale, false) })
 			h.on.Add(mark.SetPos(r.X+4-office.Room, ruler.Y-3-office.Room))
 		}
 		words := sprites.New("words")
 		h.on.Add(words)
-		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, Why: a.Why, Checked: a.Checked, OnPress: h.press(a)}
+		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, Why: a.Why, Checked: a.Checked,
+			OnPress: h.press(a)}
 		c.OnLook = func(s State) {
 			words.Clear()
 			style, labelHigh := st, ruler.H-8 // above the lines
@@ -165,19 +172,22 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 func (h *hand) flip(a Answer, r layout.Rect) {
 	const w, high = switchWide, 30
 	key := fmt.Sprintf("switch-%v", a.Checked)
-	plate := h.kit.small(key, w, high, func(scale float64) *image.RGBA { return office.Switch(w, high, scale, a.Checked) })
+	plate := h.kit.small(key, w, high,
+		func(scale float64) *image.RGBA { return office.Switch(w, high, scale, a.Checked) })
 	h.on.Add(plate.SetPos(r.X+4-office.Room, r.Center().Y-high/2-office.Room))
 	x := r.X + w + switchGap
 	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
 	if a.Sub != "" {
 		share := 0.5
-		if t, s := h.kit.switchWords(&a, r.W); t+s > r.H-2*switchEdge || r.H > switchHigh { // words on more than two lines
+		// words on more than two lines
+		if t, s := h.kit.switchWords(&a, r.W); t+s > r.H-2*switchEdge || r.H > switchHigh {
 			share = t / (t + s)
 		}
 		title, sub = title.Inset(switchEdge).Cut((r.H-2*switchEdge)*share, 0)
 	}
 	th := h.kit.Theme
-	h.kit.SayAs(h.on, "title", lettering.Style{Face: lettering.Strong, Size: switchTitle, Color: th.Cream}, a.Title, title)
+	h.kit.SayAs(h.on, "title", lettering.Style{Face: lettering.Strong, Size: switchTitle, Color: th.Cream}, a.Title,
+		title)
 	if a.Sub != "" {
 		h.kit.SayAs(h.on, "sub", lettering.Style{Face: lettering.Body, Size: switchSub, Color: th.Words}, a.Sub, sub)
 	}
@@ -185,10 +195,12 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 	if a.Sub != "" {
 		label += ", " + a.Sub
 	}
-	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, Why: a.Why, Checked: a.Checked, Switch: true, OnPress: h.press(a)})
+	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, Why: a.Why, Checked: a.Checked,
+		Switch: true, OnPress: h.press(a)})
 }
 
-// slider lays a ruler with its slide, and the words beside it. It is pushed, or set where it is pressed; what a press of a key does is the answer's.
+// slider lays a ruler with its slide, and the words beside it. It is pushed, or set where it is pressed; what a press
+// of a key does is the answer's.
 func (h *hand) slider(a Answer, r layout.Rect) {
 	s, th := a.Slider, h.kit.Theme
 	words, ruler := r.CutLeft(min(r.W*0.36, 160), 8)

@@ -12,24 +12,30 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// drawer is a drawer with a lever of three notches, two sliders, of which the second can't be pushed, a switch, some choices with things, and what closes it.
+// drawer is a drawer with a lever of three notches, two sliders, of which the second can't be pushed, a switch, some
+// choices with things, and what closes it.
 func drawer(set func(id string, value int, done bool)) widgets.Dialog {
 	d := widgets.Dialog{Title: "T", List: true}
 	for i := range 3 {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprint("notch-", i), Title: fmt.Sprint("notch ", i), Notch: true, Checked: i == 1, OnPress: func() { set("notch", i, true) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprint("notch-", i), Title: fmt.Sprint("notch ", i),
+			Notch: true, Checked: i == 1, OnPress: func() { set("notch", i, true) }})
 	}
 	for i, id := range []string{"loud", "still"} {
-		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: id, Disabled: i == 1, Why: "It is off", OnPress: func() { set("key", i, true) },
-			Slider: &widgets.Slider{Value: 40, Say: func(v int) string { return fmt.Sprint(id, " ", v) }, Set: func(v int, done bool) { set(id, v, done) }}})
+		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: id, Disabled: i == 1, Why: "It is off",
+			OnPress: func() { set("key", i, true) },
+			Slider: &widgets.Slider{Value: 40, Say: func(v int) string { return fmt.Sprint(id, " ", v) },
+				Set: func(v int, done bool) { set(id, v, done) }}})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "switch", Title: "Switch", Sub: "what it does", Switch: true, OnPress: func() { set("switch", 1, true) }})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "switch", Title: "Switch", Sub: "what it does", Switch: true,
+		OnPress: func() { set("switch", 1, true) }})
 	return d
 }
 
 // rulers is a drawer with a lever, three sliders and what closes it, as that for all that is heard.
 func rulers() widgets.Dialog {
 	d := drawer(func(string, int, bool) {})
-	d.Answers[5] = widgets.Answer{ID: "third", Title: "third", Slider: &widgets.Slider{Say: func(v int) string { return fmt.Sprint("third ", v) }, Set: func(int, bool) {}}}
+	d.Answers[5] = widgets.Answer{ID: "third", Title: "third",
+		Slider: &widgets.Slider{Say: func(v int) string { return fmt.Sprint("third ", v) }, Set: func(int, bool) {}}}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "back", Title: "Back", Primary: true})
 	return d
 }
@@ -39,11 +45,13 @@ func TestDrawerIsOrderly(t *testing.T) {
 	k := newKit(t)
 	things := widgets.Dialog{Title: "T", List: true}
 	for i := range 9 {
-		things.Answers = append(things.Answers, widgets.Answer{ID: fmt.Sprint("thing-", i), Title: fmt.Sprint("Thing ", i), Thing: office.Trinket(i + 1), Disabled: i == 2})
+		things.Answers = append(things.Answers, widgets.Answer{ID: fmt.Sprint("thing-", i),
+			Title: fmt.Sprint("Thing ", i), Thing: office.Trinket(i + 1), Disabled: i == 2})
 	}
 	for n := 6; n <= 9; n++ {
 		few := things
-		few.Answers = append(append([]widgets.Answer(nil), things.Answers[:n-1]...), widgets.Answer{ID: "go", Title: "Go on", Primary: true})
+		few.Answers = append(append([]widgets.Answer(nil), things.Answers[:n-1]...),
+			widgets.Answer{ID: "go", Title: "Go on", Primary: true})
 		for _, screen := range dialogScreens {
 			for _, d := range []widgets.Dialog{few, drawer(func(string, int, bool) {}), rulers()} {
 				var desk widgets.Desk
@@ -72,7 +80,8 @@ func TestDrawerIsOrderly(t *testing.T) {
 	}
 }
 
-// TestSwitchesAreRead: on the smallest screens, and where everything is large, words beside a switch are set no smaller than sentences are, however long they are.
+// TestSwitchesAreRead: on the smallest screens, and where everything is large, words beside a switch are set no smaller
+// than sentences are, however long they are.
 func TestSwitchesAreRead(t *testing.T) {
 	k := newKit(t)
 	for _, screen := range []layout.Rect{{W: 320, H: 800}, {W: 375, H: 600}, {W: 640, H: 360}} {
@@ -82,7 +91,8 @@ func TestSwitchesAreRead(t *testing.T) {
 			stage := sprites.NewStage(1)
 			var asked widgets.Question
 			asked.Ask(k, stage, &desk, screen, widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
-				{ID: "switch", Title: "What it is", Sub: words, Switch: true}, {ID: "other", Title: words, Switch: true}, {ID: "back", Title: "Back", Primary: true}}})
+				{ID: "switch", Title: "What it is", Sub: words, Switch: true},
+				{ID: "other", Title: words, Switch: true}, {ID: "back", Title: "Back", Primary: true}}})
 			stage.Walk(func(node *sprites.Node) {
 				if text, ok := node.Face().(*lettering.Text); ok && text.Points() < 14 {
 					t.Errorf("%v: %q is set in %v points", screen, text, text.Points())
@@ -92,15 +102,16 @@ func TestSwitchesAreRead(t *testing.T) {
 	}
 }
 
-// TestSliderIsPushed: a slider is set where its ruler is pressed, follows the pointer and is done when that is let go, goes back when it is lost, and leaves what a key does to the answer; one that can't be
-// pushed stays as it is.
+// TestSliderIsPushed: a slider is set where its ruler is pressed, follows the pointer and is done when that is let go,
+// goes back when it is lost, and leaves what a key does to the answer; one that can't be pushed stays as it is.
 func TestSliderIsPushed(t *testing.T) {
 	k := newKit(t)
 	var told []string
 	var desk widgets.Desk
 	stage := sprites.NewStage(1)
 	var asked widgets.Question
-	asked.Ask(k, stage, &desk, dialogScreens[0], drawer(func(id string, v int, done bool) { told = append(told, fmt.Sprint(id, " ", v, " ", done)) }))
+	asked.Ask(k, stage, &desk, dialogScreens[0],
+		drawer(func(id string, v int, done bool) { told = append(told, fmt.Sprint(id, " ", v, " ", done)) }))
 	is := func(want ...string) {
 		t.Helper()
 		if fmt.Sprint(told) != fmt.Sprint(want) {

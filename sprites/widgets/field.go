@@ -24,16 +24,17 @@ type FieldSpec struct {
 	ID, Label string
 	Rect      layout.Rect
 	Text      string
-	Limit     int               // most characters
-	Allowed   func(rune) bool   // nil: whatever can be printed
-	Empty     string            // shown faintly, and said, while there is no text
-	Hand      lettering.Style   // how it is written where it stands on a thing, over a dotted line; without a size it stands in a box
-	OnChange  func(text string) // after every change, without the blanks around it
-	OnDone    func(text string) // Enter, Tab, or a press elsewhere
+	Limit     int             // most characters
+	Allowed   func(rune) bool // nil: whatever can be printed
+	Empty     string          // shown faintly, and said, while there is no text
+	// how it is written where it stands on a thing, over a dotted line; without a size it stands in a box
+	Hand     lettering.Style
+	OnChange func(text string) // after every change, without the blanks around it
+	OnDone   func(text string) // Enter, Tab, or a press elsewhere
 }
 
-// Field is a line of text that can be typed into, with accents and input methods. It takes typing while it is active: from a press on, or
-// after Enter on it. Whoever owns it calls Update once a tick and Type for keys.
+// Field is a line of text that can be typed into, with accents and input methods. It takes typing while it is active:
+// from a press on, or after Enter on it. Whoever owns it calls Update once a tick and Type for keys.
 type Field struct {
 	Node     *sprites.Node
 	Control  *Control
@@ -50,7 +51,8 @@ type Field struct {
 // Field makes a text field.
 func (k *Kit) Field(s FieldSpec) *Field {
 	f := &Field{kit: k, spec: s, text: s.Text, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
-	f.Control = &Control{ID: s.ID, Label: k.labelled(s.Label, cmp.Or(s.Text, s.Empty)), Rect: s.Rect, OnPress: f.Activate, OnHold: f.hold, OnLook: func(st State) { f.state = st; f.render() }}
+	f.Control = &Control{ID: s.ID, Label: k.labelled(s.Label, cmp.Or(s.Text, s.Empty)), Rect: s.Rect,
+		OnPress: f.Activate, OnHold: f.hold, OnLook: func(st State) { f.state = st; f.render() }}
 	f.composer.OnNewSession = func() *textinput.SessionOptions {
 		if !f.active {
 			return nil
@@ -96,7 +98,8 @@ func (f *Field) Activate() {
 	}
 }
 
-// hold begins typing as soon as the field is touched: phones give their keyboard only within a touch, so the field has to want it before that ends.
+// hold begins typing as soon as the field is touched: phones give their keyboard only within a touch, so the field has
+// to want it before that ends.
 func (f *Field) hold(down bool) {
 	if down {
 		f.Activate()
@@ -266,14 +269,15 @@ func (f *Field) ground() {
 			wide, gap = 2, 0
 		}
 		y := (r.H+k.Type.LineHeight(hand))/2 - 1
-		f.Node.Add(sprites.NewFace("line", k.Gallery.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4, func(on *ink.Canvas) {
-			line := on.Line([]ink.Point{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
-			if gap == 0 {
-				on.Stroke(line, wide, c)
-				return
-			}
-			on.Stroke(line, wide, light.Tint(c, 0.75), 2, gap)
-		}), 2, min(y, r.H-5)))
+		f.Node.Add(sprites.NewFace("line",
+			k.Gallery.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4, func(on *ink.Canvas) {
+				line := on.Line([]ink.Point{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
+				if gap == 0 {
+					on.Stroke(line, wide, c)
+					return
+				}
+				on.Stroke(line, wide, light.Tint(c, 0.75), 2, gap)
+			}), 2, min(y, r.H-5)))
 		return
 	}
 	panel := sprites.PanelStyle{Radius: 10, Fill: th.Night, Edge: th.Edge, Line: 1.5}

@@ -26,11 +26,13 @@ func shownIn(f *widgets.Field) (name, words string, at, caret layout.Rect) {
 	return name, words, at, caret
 }
 
-// TestFieldIsTypedInto: a press or Enter begins; Backspace takes the last character away, a whole one; Enter, Esc and Tab end, and Tab goes on to the next control.
+// TestFieldIsTypedInto: a press or Enter begins; Backspace takes the last character away, a whole one; Enter, Esc and
+// Tab end, and Tab goes on to the next control.
 func TestFieldIsTypedInto(t *testing.T) {
 	k := newKit(t)
 	var changed, done []string
-	f := k.Field(widgets.FieldSpec{ID: "name", Label: "Name", Rect: layout.Rect{X: 10, Y: 10, W: 200, H: 48}, Text: "Zoë ", Limit: 6, Allowed: unicode.IsPrint, Empty: "A name",
+	f := k.Field(widgets.FieldSpec{ID: "name", Label: "Name", Rect: layout.Rect{X: 10, Y: 10, W: 200, H: 48},
+		Text: "Zoë ", Limit: 6, Allowed: unicode.IsPrint, Empty: "A name",
 		OnChange: func(s string) { changed = append(changed, s) }, OnDone: func(s string) { done = append(done, s) }})
 	key := func(name string) bool { return f.Type(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
 	if key(widgets.KeyBackspace) || f.Text() != "Zoë " || f.Active() {
@@ -43,7 +45,8 @@ func TestFieldIsTypedInto(t *testing.T) {
 		t.Error("the field takes a press for a key")
 	}
 	for _, want := range []string{"Zoë", "Zo", "Z", ""} {
-		if !key(widgets.KeyBackspace) || f.Text() != want || f.Control.Label != "Name: "+cmp.Or(want, "A name") || changed[len(changed)-1] != want {
+		if !key(widgets.KeyBackspace) || f.Text() != want || f.Control.Label != "Name: "+cmp.Or(want, "A name") ||
+			changed[len(changed)-1] != want {
 			t.Errorf("it is called %q and holds %q, want %q; changes %q", f.Control.Label, f.Text(), want, changed)
 		}
 	}
@@ -68,7 +71,8 @@ func TestFieldIsTypedInto(t *testing.T) {
 	}
 }
 
-// TestFieldSelectsAll: what is selected is shown so, is taken away by one press and replaced by what is typed, and stays when the selection ends.
+// TestFieldSelectsAll: what is selected is shown so, is taken away by one press and replaced by what is typed, and
+// stays when the selection ends.
 func TestFieldSelectsAll(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -81,8 +85,10 @@ func TestFieldSelectsAll(t *testing.T) {
 		{"Delete", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyDelete}}, "", false},
 		{"Delete at the end", []widgets.Event{{Key: widgets.KeyDelete}}, "Anna", false},
 		{"type", []widgets.Event{{Key: "B", Text: "b"}}, "Annab", false},
-		{"type over", []widgets.Event{{Key: widgets.KeyAll}, {Key: "B", Text: "b"}, {Key: "E", Text: "é"}}, "bé", false},
-		{"move away", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyArrowRight}, {Key: widgets.KeyBackspace}}, "Ann", false},
+		{"type over", []widgets.Event{{Key: widgets.KeyAll}, {Key: "B", Text: "b"}, {Key: "E", Text: "é"}}, "bé",
+			false},
+		{"move away", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyArrowRight}, {Key: widgets.KeyBackspace}},
+			"Ann", false},
 		{"end", []widgets.Event{{Key: widgets.KeyAll}, {Key: widgets.KeyEnter}}, "Anna", false},
 	} {
 		f := newKit(t).Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna"})
@@ -99,8 +105,8 @@ func TestFieldSelectsAll(t *testing.T) {
 	}
 }
 
-// TestFieldUsesTheClipboard: what is selected is copied or cut, and what is pasted stands in its place, or at the end, as far as it is allowed there. Nothing is pasted into a field that is left
-// before the clipboard has answered.
+// TestFieldUsesTheClipboard: what is selected is copied or cut, and what is pasted stands in its place, or at the end,
+// as far as it is allowed there. Nothing is pasted into a field that is left before the clipboard has answered.
 func TestFieldUsesTheClipboard(t *testing.T) {
 	k := newKit(t)
 	clipboard, answers := "Ben\n", []func(string){}
@@ -109,15 +115,18 @@ func TestFieldUsesTheClipboard(t *testing.T) {
 	f := k.Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna", Limit: 9})
 	f.Activate()
 	for i, c := range []struct{ key, text, clipboard string }{
-		{widgets.KeyCopy, "Anna", "Ben\n"}, {widgets.KeyPaste, "AnnaBen", "Ben\n"}, {widgets.KeyAll, "AnnaBen", "Ben\n"}, {widgets.KeyCopy, "AnnaBen", "AnnaBen"},
-		{widgets.KeyCut, "", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"}, {widgets.KeyPaste, "AnnaBenAn", "AnnaBen"}, {widgets.KeyAll, "AnnaBenAn", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"},
+		{widgets.KeyCopy, "Anna", "Ben\n"}, {widgets.KeyPaste, "AnnaBen", "Ben\n"},
+		{widgets.KeyAll, "AnnaBen", "Ben\n"}, {widgets.KeyCopy, "AnnaBen", "AnnaBen"},
+		{widgets.KeyCut, "", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"}, {widgets.KeyPaste, "AnnaBenAn",
+			"AnnaBen"}, {widgets.KeyAll, "AnnaBenAn", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"},
 	} {
 		f.Type(widgets.Event{Kind: widgets.KeyDown, Key: c.key})
 		for _, then := range answers {
 			then(clipboard)
 		}
 		if answers = nil; f.Text() != c.text || clipboard != c.clipboard {
-			t.Errorf("step %d, %s: %q is there and %q in the clipboard, want %q and %q", i, c.key, f.Text(), clipboard, c.text, c.clipboard)
+			t.Errorf("step %d, %s: %q is there and %q in the clipboard, want %q and %q", i, c.key, f.Text(), clipboard,
+				c.text, c.clipboard)
 		}
 	}
 	f.Type(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPaste})
@@ -130,14 +139,16 @@ func TestFieldUsesTheClipboard(t *testing.T) {
 // TestFieldEndsTrimmed: blanks around what was typed go when typing ends.
 func TestFieldEndsTrimmed(t *testing.T) {
 	got := ""
-	f := newKit(t).Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "  Ben ", OnDone: func(s string) { got = s }})
+	f := newKit(t).Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "  Ben ",
+		OnDone: func(s string) { got = s }})
 	f.Activate()
 	if f.Done(); got != "Ben" || f.Text() != "Ben" {
 		t.Errorf("the field holds %q and tells %q", f.Text(), got)
 	}
 }
 
-// TestFieldShowsTheEnd: of a text that is too long the end is in sight, within the field; the caret stands right behind it, and only while somebody types. An empty field says faintly what it is for.
+// TestFieldShowsTheEnd: of a text that is too long the end is in sight, within the field; the caret stands right behind
+// it, and only while somebody types. An empty field says faintly what it is for.
 func TestFieldShowsTheEnd(t *testing.T) {
 	k := newKit(t)
 	long := "Maximiliane Wilhelmine von Hohenstein"
@@ -168,7 +179,8 @@ func TestFieldShowsTheEnd(t *testing.T) {
 			if text == long && k.Type.Width(lettering.Style{Face: lettering.Strong, Size: 18}, words) < r.W-50 {
 				t.Errorf("only %q is in sight on %v points", words, w)
 			}
-			if caret.W < 1 || caret.X < at.Right() || caret.X > at.Right()+3 || caret.Right() > r.Right()-4 || caret.Y < r.Y+4 || caret.Bottom() > r.Bottom()-4 || caret.H < 12 {
+			if caret.W < 1 || caret.X < at.Right() || caret.X > at.Right()+3 || caret.Right() > r.Right()-4 ||
+				caret.Y < r.Y+4 || caret.Bottom() > r.Bottom()-4 || caret.H < 12 {
 				t.Errorf("%q ends at %.1f, the caret stands at %v in %v", words, at.Right(), caret, r)
 			}
 		}

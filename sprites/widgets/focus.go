@@ -6,13 +6,14 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// The focus: what Enter presses for those who use keys. It is shown from the first key that moves it until a pointer is used, and in a dialog from any key. While it is
-// shown it is on something that can be pressed, if there is anything.
+// The focus: what Enter presses for those who use keys. It is shown from the first key that moves it until a pointer is
+// used, and in a dialog from any key. While it is shown it is on something that can be pressed, if there is anything.
 
 // Focused is the control that has the focus, nil for none.
 func (d *Desk) Focused() *Control { return d.top().focus }
 
-// Focus gives the focus to the control with that ID, if it is there. Where the focus is not shown, the next key that moves it shows it there first.
+// Focus gives the focus to the control with that ID, if it is there. Where the focus is not shown, the next key that
+// moves it shows it there first.
 func (d *Desk) Focus(id string) {
 	if c := d.Find(id); c != nil {
 		d.setFocus(c)
@@ -89,7 +90,8 @@ func (d *Desk) settle() {
 	}
 }
 
-// rest is where the focus is to be in a scope: on what it was put on, or what stands in its place, else where it is, else at home, else on what is nearest.
+// rest is where the focus is to be in a scope: on what it was put on, or what stands in its place, else where it is,
+// else at home, else on what is nearest.
 func (d *Desk) rest(s *scope) *Control {
 	var placed, home, near *Control
 	there := false

@@ -57,7 +57,8 @@ func TestFocusLeavesWhatIsDisabled(t *testing.T) {
 	step(func() { r.desk.Open(nil); r.desk.Add(r.control("yes", 0, 0)) }, "yes")
 }
 
-// TestFocusThatWaitedGoesHome: where the focus only waited, since what it was on had gone, it does not stay when there is something to be done elsewhere.
+// TestFocusThatWaitedGoesHome: where the focus only waited, since what it was on had gone, it does not stay when there
+// is something to be done elsewhere.
 func TestFocusThatWaitedGoesHome(t *testing.T) {
 	r := newRig()
 	r.row("", "roll", "log")
@@ -75,7 +76,8 @@ func TestFocusThatWaitedGoesHome(t *testing.T) {
 	}
 }
 
-// TestFocusDoesNotFollowWhatIsBrief: what comes and goes by itself has the focus once, when nothing better stands there, and does not draw it back.
+// TestFocusDoesNotFollowWhatIsBrief: what comes and goes by itself has the focus once, when nothing better stands
+// there, and does not draw it back.
 func TestFocusDoesNotFollowWhatIsBrief(t *testing.T) {
 	r := newRig()
 	show := func(first string, want string) {
@@ -109,18 +111,21 @@ func TestFocusGoesOverToTheNextDesk(t *testing.T) {
 	}
 }
 
-// TestRingIsNoCheckedLook: what is checked has its edge where it ends; the ring lies outside, in two lines, and on the screen.
+// TestRingIsNoCheckedLook: what is checked has its edge where it ends; the ring lies outside, in two lines, and on the
+// screen.
 func TestRingIsNoCheckedLook(t *testing.T) {
 	shop, err := lettering.NewCase()
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := &widgets.Kit{Gallery: sprites.NewGallery(1), Type: shop, Theme: widgets.Theme{Cream: art.Cream, Ink: art.Ink, Gold: art.Gold}}
+	k := &widgets.Kit{Gallery: sprites.NewGallery(1), Type: shop,
+		Theme: widgets.Theme{Cream: art.Cream, Ink: art.Ink, Gold: art.Gold}}
 	var desk widgets.Desk
 	stage := sprites.NewStage(1)
 	screen := layout.Rect{W: 300, H: 100}
 	widgets.NewRing(k, stage, screen, &desk)
-	in := k.Button(widgets.ButtonSpec{ID: "in", Title: "In", Look: widgets.Choice, Checked: true, Rect: layout.Rect{X: 40, Y: 20, W: 80, H: 50}})
+	in := k.Button(widgets.ButtonSpec{ID: "in", Title: "In", Look: widgets.Choice, Checked: true,
+		Rect: layout.Rect{X: 40, Y: 20, W: 80, H: 50}})
 	all := &widgets.Control{ID: "all", Rect: screen}
 	desk.Add(in.Control, all)
 	ring := stage.Layer(sprites.LayerFocus).Children()[0]
@@ -151,7 +156,8 @@ func TestRingIsNoCheckedLook(t *testing.T) {
 	}
 }
 
-// TestOfferedFocusShowsItself: what a scene has put the focus on is where the first key shows it, not where it goes on from; what a pointer has pressed, Tab goes on from.
+// TestOfferedFocusShowsItself: what a scene has put the focus on is where the first key shows it, not where it goes on
+// from; what a pointer has pressed, Tab goes on from.
 func TestOfferedFocusShowsItself(t *testing.T) {
 	for _, k := range []string{widgets.KeyTab, widgets.KeyArrowRight} {
 		r := newRig()

@@ -23,7 +23,8 @@ type form struct {
 // tightest is by how many points what lies in a drawer can be lower where there is no room.
 const tightest = 8
 
-// wide reports whether the choices want two columns: of many there would be no room in one below each other, or there is plenty for large ones beside each other.
+// wide reports whether the choices want two columns: of many there would be no room in one below each other, or there
+// is plenty for large ones beside each other.
 func (d *Dialog) wide(screen layout.Rect, room, line float64) bool {
 	n := 0
 	for i := range d.Answers {
@@ -62,7 +63,8 @@ func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f f
 		return f
 	}
 	cols := 1
-	if d.wide(screen, room, choiceHigh+gap) || float64(len(d.Answers))*(choiceHigh+gap) > room && len(d.Answers) > 3 && !d.things() && screen.W >= layout.Narrow {
+	if d.wide(screen, room, choiceHigh+gap) || float64(len(d.Answers))*(choiceHigh+gap) > room && len(d.Answers) > 3 &&
+		!d.things() && screen.W >= layout.Narrow {
 		cols = 2
 	}
 	most := float64(choiceHigh)
@@ -72,7 +74,8 @@ func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f f
 	}
 	// How high choices can be depends on what else lies there.
 	button, least := most, 44.0
-	if screen.H <= 360 || screen.W < 330 || screen.W <= 430 && screen.H <= 600 { // everything is large, and what has no room is rolled
+	// everything is large, and what has no room is rolled
+	if screen.H <= 360 || screen.W < 330 || screen.W <= 430 && screen.H <= 600 {
 		least = d.tallest(k, (width-gap*float64(cols-1))/float64(cols))
 		button = max(button, least)
 		f.flip = d.highestSwitch(k, width)
@@ -176,7 +179,8 @@ func (d *Dialog) unnotch(width float64) {
 	}
 }
 
-// fit is how high so many rows can be in a room: as high as they want to be, or lower, but not lower than a finger needs.
+// fit is how high so many rows can be in a room: as high as they want to be, or lower, but not lower than a finger
+// needs.
 func (f *form) fit(rows int, gap, room, high float64) float64 {
 	if over := float64(rows)*(high+gap) - gap - room; over > 0 {
 		high = max(high-over/float64(rows), 44)

@@ -1,10 +1,11 @@
-// Package widgets is what a player presses: controls with their focus, buttons, fields and dialogs. It is given its words, its rectangles
-// and abstract input, so it knows neither the game nor the device; and it tells what can be pressed as a plain list, from which the page
-// around the canvas, a screen reader and the tests all work.
+// Package widgets is what a player presses: controls with their focus, buttons, fields and dialogs. It is given its
+// words, its rectangles and abstract input, so it knows neither the game nor the device; and it tells what can be
+// pressed as a plain list, from which the page around the canvas, a screen reader and the tests all work.
 //
-// The way of a press: a scene gives an [Event] to its [Desk], which finds the [Control] under the pointer, or with keys the one that has the focus, and calls its
-// OnPress when the pointer is let go there, or OnRefuse if it is disabled. What that does is the scene's. A [Kit] makes controls with their pictures; a control's
-// OnLook is told whenever it is to look otherwise.
+// The way of a press: a scene gives an [Event] to its [Desk], which finds the [Control] under the pointer, or with keys
+// the one that has the focus, and calls its OnPress when the pointer is let go there, or OnRefuse if it is disabled.
+// What that does is the scene's. A [Kit] makes controls with their pictures; a control's OnLook is told whenever it is
+// to look otherwise.
 package widgets
 
 // Kind is what happened at an input device.

@@ -11,7 +11,8 @@ import (
 // KeycapH is how high a keycap is, in points.
 const KeycapH = 26.0
 
-// Keycap makes the plate of a key, with its upper left corner at 0, 0, and returns how wide it is. The name is what stands on the key.
+// Keycap makes the plate of a key, with its upper left corner at 0, 0, and returns how wide it is. The name is what
+// stands on the key.
 func (k *Kit) Keycap(name string) (*sprites.Node, float64) {
 	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: k.Theme.Ink}
 	tw := k.Type.Width(st, name)
@@ -24,8 +25,10 @@ func (k *Kit) Keycap(name string) (*sprites.Node, float64) {
 // plate is brass with nothing on it.
 func (k *Kit) plate(w float64) *sprites.Node {
 	n := sprites.New("keycap")
-	n.Add(sprites.NewFace("hem", k.Gallery.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Ink}, w+4, KeycapH+4), -2, -2))
-	n.Add(sprites.NewFace("plate", k.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: k.Theme.Gold}, w, KeycapH), 0, 0))
+	n.Add(sprites.NewFace("hem", k.Gallery.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Ink}, w+4, KeycapH+4), -2,
+		-2))
+	n.Add(sprites.NewFace("plate", k.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: k.Theme.Gold}, w, KeycapH), 0,
+		0))
 	return n
 }
 
@@ -35,7 +38,8 @@ const (
 	WithShift = "Shift+" // before a key that is pressed with Shift
 )
 
-// padPictures are the keys that are drawn, not written, and how: with a gamepad a button by its place among the others, as they are named differently on every make.
+// padPictures are the keys that are drawn, not written, and how: with a gamepad a button by its place among the others,
+// as they are named differently on every make.
 var padPictures = map[string]func(c *ink.Canvas, k *Kit){
 	KeyArrows:            cross,
 	KeyEnter:             faceButton(0, 1),
@@ -50,28 +54,32 @@ var padPictures = map[string]func(c *ink.Canvas, k *Kit){
 
 const padW = 34.0 // how wide the plate of a gamepad’s button is, in points
 
-// PadCap makes the plate of a gamepad’s button that stands for a key, and returns how wide it is; nil if none does. It may be KeyArrows, or begin with WithShift.
+// PadCap makes the plate of a gamepad’s button that stands for a key, and returns how wide it is; nil if none does. It
+// may be KeyArrows, or begin with WithShift.
 func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 	draw, ok := padPictures[key]
 	if !ok {
 		return nil, 0
 	}
 	n := k.plate(padW)
-	n.Add(sprites.NewFace("button", k.Gallery.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padW, KeycapH, func(c *ink.Canvas) { draw(c, k) }), 0, 0))
+	n.Add(sprites.NewFace("button", k.Gallery.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padW, KeycapH,
+		func(c *ink.Canvas) { draw(c, k) }), 0, 0))
 	return n, padW
 }
 
 // ArrowCap makes the plate of the arrow keys, and returns how wide it is.
 func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 	n := k.plate(padW)
-	n.Add(sprites.NewFace("arrows", k.Gallery.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padW, KeycapH, func(c *ink.Canvas) {
-		x, y := padW/2, KeycapH/2
-		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-			tip := ink.Point{X: x + 11*d[0], Y: y + 11*d[1]}
-			foot := ink.Point{X: x + 4.5*d[0], Y: y + 4.5*d[1]}
-			c.Fill(c.Polygon([]ink.Point{tip, {X: foot.X + 4*d[1], Y: foot.Y + 4*d[0]}, {X: foot.X - 4*d[1], Y: foot.Y - 4*d[0]}}), k.Theme.Ink)
-		}
-	}), 0, 0))
+	n.Add(sprites.NewFace("arrows",
+		k.Gallery.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padW, KeycapH, func(c *ink.Canvas) {
+			x, y := padW/2, KeycapH/2
+			for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+				tip := ink.Point{X: x + 11*d[0], Y: y + 11*d[1]}
+				foot := ink.Point{X: x + 4.5*d[0], Y: y + 4.5*d[1]}
+				c.Fill(c.Polygon([]ink.Point{tip, {X: foot.X + 4*d[1], Y: foot.Y + 4*d[0]},
+					{X: foot.X - 4*d[1], Y: foot.Y - 4*d[0]}}), k.Theme.Ink)
+			}
+		}), 0, 0))
 	return n, padW
 }
 

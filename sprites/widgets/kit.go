@@ -38,15 +38,19 @@ type Kit struct {
 	Type    *lettering.Case
 	Theme   Theme
 
-	// Labelled is how something that is asked for, and what is there, are said together; nil: with a colon between them. It is asked anew for each field, since the language may have changed.
+	// Labelled is how something that is asked for, and what is there, are said together; nil: with a colon between
+	// them. It is asked anew for each field, since the language may have changed.
 	Labelled func(asks, says string) string
-	// Beyond is how the way to the rows of a list that are out of sight is called, above or below, and so many; nil: there is none for whoever has the page read out.
+	// Beyond is how the way to the rows of a list that are out of sight is called, above or below, and so many; nil:
+	// there is none for whoever has the page read out.
 	Beyond func(above bool, rows int) string
-	// Copy puts a text into the clipboard, and Paste hands on what is there; nil where the browser does that with its own text area.
-	Copy          func(text string)
-	Paste         func(then func(text string))
-	Far           bool // whoever looks sits far away: the focus has a wide line
-	NoInputMethod bool // fields take what Type is told and nothing else, as where no engine runs that could ask an input method
+	// Copy puts a text into the clipboard, and Paste hands on what is there; nil where the browser does that with its
+	// own text area.
+	Copy  func(text string)
+	Paste func(then func(text string))
+	Far   bool // whoever looks sits far away: the focus has a wide line
+	// fields take what Type is told and nothing else, as where no engine runs that could ask an input method
+	NoInputMethod bool
 }
 
 // Look is how much a button asks to be pressed.
@@ -58,7 +62,8 @@ const (
 	Primary               // gold: what to press next; one a screen
 	Choice                // framed; gold edge while checked
 	Bare                  // words or icon only
-	Quiet                 // a place that is kept where a gold button will be: a chevron, and words that nobody has to read
+	// a place that is kept where a gold button will be: a chevron, and words that nobody has to read
+	Quiet
 )
 
 // ButtonSpec is what a button is to be.
@@ -77,7 +82,9 @@ type ButtonSpec struct {
 	Inset    float64 // how much is free at the left for something that lies there
 	Disabled bool
 	Why      string // shown as the second line while disabled or barred
-	Barred   bool   // drawn as if it were disabled, and a press refuses; only who sees the picture can tell: to the page and to keys it is like any other
+	// drawn as if it were disabled, and a press refuses; only who sees the picture can tell: to the page and to keys it
+	// is like any other
+	Barred   bool
 	Checked  bool
 	Paper    bool // it is a slip of paper with ink on it
 	OnPress  func()
@@ -188,7 +195,8 @@ func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	const w, h, line = 18, 16, 2.4
 	face := k.Gallery.Shape("chevron "+sprites.Hex(c), w, h, func(pen *ink.Canvas) {
 		for _, x := range []float64{line, w / 2} {
-			pen.Stroke(pen.Line([]ink.Point{{X: x, Y: line}, {X: x + h/2 - line, Y: h / 2}, {X: x, Y: h - line}}), line, c)
+			pen.Stroke(pen.Line([]ink.Point{{X: x, Y: line}, {X: x + h/2 - line, Y: h / 2}, {X: x, Y: h - line}}), line,
+				c)
 		}
 	})
 	return sprites.NewFace("chevron", face, r.W-12-w, (r.H-h)/2)
@@ -231,10 +239,13 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		t, titles = k.Type.Squeeze(t, s.Title, most, s.Rect.H-4)
 	}
 	if s.OneLine && s.Icon == "" && len(titles) == 1 {
-		if side := k.Type.Fit(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}, second, room-k.Type.Width(t, s.Title)-2*pad, 14); k.Type.Width(side, second) <= room-k.Type.Width(t, s.Title)-2*pad {
+		if side := k.Type.Fit(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}, second,
+			room-k.Type.Width(t, s.Title)-2*pad, 14); k.Type.Width(side, second) <= room-k.Type.Width(t,
+			s.Title)-2*pad {
 			g.Add(sprites.NewFace("title", k.Type.Line(t, s.Title), pad+edge, (s.Rect.H-k.Type.LineHeight(t))/2))
 			if second != "" {
-				g.Add(sprites.NewFace("sub", k.Type.Line(side, second), s.Rect.W-pad-edge-k.Type.Width(side, second), (s.Rect.H-k.Type.LineHeight(side))/2+1))
+				g.Add(sprites.NewFace("sub", k.Type.Line(side, second), s.Rect.W-pad-edge-k.Type.Width(side, second),
+					(s.Rect.H-k.Type.LineHeight(side))/2+1))
 			}
 			return g
 		}
@@ -248,9 +259,11 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		st = k.Type.Fit(st, second, room, 14)
 		lines = k.Type.Wrap(st, second, room)
 		// A second line that does not fit the button's height gives way rather than being cut.
-		if k.Type.LineHeight(t)+k.Type.LineHeight(st) > s.Rect.H || th+k.Type.LineHeight(st.Sized(lettering.Least)) > s.Rect.H {
+		if k.Type.LineHeight(t)+k.Type.LineHeight(st) > s.Rect.H ||
+			th+k.Type.LineHeight(st.Sized(lettering.Least)) > s.Rect.H {
 			lines = nil
-		} else if len(lines) > 1 && th+float64(len(lines))*k.Type.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 && k.Type.Width(st, lines[0]) > most {
+		} else if len(lines) > 1 && th+float64(len(lines))*k.Type.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 &&
+			k.Type.Width(st, lines[0]) > most {
 			if !k.Type.Fits(st, second, most, s.Rect.H-2-th) {
 				lines = nil
 			} else {

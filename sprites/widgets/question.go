@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Question is the one dialog that a scene shows at a time. It outlives the scene's being built anew: Aside takes it away before, Again puts it back afterwards. The
-// zero value shows none.
+// Question is the one dialog that a scene shows at a time. It outlives the scene's being built anew: Aside takes it
+// away before, Again puts it back afterwards. The zero value shows none.
 type Question struct {
 	dialog Dialog
 	desk   *Desk
@@ -19,7 +19,8 @@ type Question struct {
 	set    string // the answer that is being set, while it is obeyed
 }
 
-// Ask shows a dialog over the screen in place of the one before. Where an answer only set something, and the dialog is asked again, the focus stays on that answer.
+// Ask shows a dialog over the screen in place of the one before. Where an answer only set something, and the dialog is
+// asked again, the focus stays on that answer.
 func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) {
 	q.Close()
 	d.Answers = slices.Clone(d.Answers)

@@ -5,8 +5,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Ring is the picture of the focus: a cream line around whatever has it, at some distance and between two dark ones. What is chosen has a gold edge and no distance, so the
-// two are told apart without colour; and one of the lines stands out from any ground, dark street or paper.
+// Ring is the picture of the focus: a cream line around whatever has it, at some distance and between two dark ones.
+// What is chosen has a gold edge and no distance, so the two are told apart without colour; and one of the lines stands
+// out from any ground, dark street or paper.
 type Ring struct {
 	node   *sprites.Node
 	kit    *Kit

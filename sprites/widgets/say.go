@@ -29,21 +29,23 @@ func (k *Kit) SayAs(on *sprites.Node, name string, st lettering.Style, words str
 	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
 }
 
-// SayCut sets one line into a rectangle, made a little smaller, and then cut, if it does not fit: a name, or what can be read in the log as well.
+// SayCut sets one line into a rectangle, made a little smaller, and then cut, if it does not fit: a name, or what can
+// be read in the log as well.
 func (k *Kit) SayCut(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
 	}
 	ty := k.Type
 	st = ty.Fit(st, words, r.W, 14)
-	on.Add(sprites.NewFace(name, ty.Lines(st, []string{ty.Clip(st, words, r.W)}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
+	on.Add(sprites.NewFace(name, ty.Lines(st, []string{ty.Clip(st, words, r.W)}, r.W), r.X,
+		r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
 // least is the smallest size of a sentence, in points, that has room to be read.
 const least = 14.0
 
-// SayWrapped sets a text into a rectangle on as many lines as fit, in type as small as has to be; or else, if it may be cut because the log has all of it, the last
-// line is clipped.
+// SayWrapped sets a text into a rectangle on as many lines as fit, in type as small as has to be; or else, if it may be
+// cut because the log has all of it, the last line is clipped.
 func (k *Kit) SayWrapped(on *sprites.Node, st lettering.Style, words string, r layout.Rect, cut bool) {
 	if words == "" || r.W <= 0 {
 		return

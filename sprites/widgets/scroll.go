@@ -8,7 +8,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Row is one row of a list that can be scrolled. Its node's origin is the row's upper left corner, and so it is for its controls' rectangles.
+// Row is one row of a list that can be scrolled. Its node's origin is the row's upper left corner, and so it is for its
+// controls' rectangles.
 type Row struct {
 	Node     *sprites.Node
 	H        float64
@@ -32,9 +33,10 @@ type Place struct {
 	Into float64
 }
 
-// Scroll is a list that is higher than its place: by wheel, by drag with a flick, by its bar and by keys it is moved below a window. Rows are made when they come
-// into sight and let go afterwards, so a list may be long. Whoever owns it hangs up Node, hands Controls to the desk, gives input to Handle before the desk
-// has it, and calls Advance once a tick.
+// Scroll is a list that is higher than its place: by wheel, by drag with a flick, by its bar and by keys it is moved
+// below a window. Rows are made when they come into sight and let go afterwards, so a list may be long. Whoever owns it
+// hangs up Node, hands Controls to the desk, gives input to Handle before the desk has it, and calls Advance once a
+// tick.
 type Scroll struct {
 	Node *sprites.Node
 
@@ -80,7 +82,8 @@ const (
 	barW   = 6
 	// friction is how fast a flick loses speed, a second.
 	friction = 3.2
-	// flickSpeed is how fast a drag has to be when it is let go, for the list to go on by itself, and restSpeed how fast a flick is at least before it ends, in points a second.
+	// flickSpeed is how fast a drag has to be when it is let go, for the list to go on by itself, and restSpeed how
+	// fast a flick is at least before it ends, in points a second.
 	flickSpeed = 60
 	restSpeed  = 15
 	// heed is how fast the speed of a drag follows the pointer’s, a second: what the last tick alone tells jumps about.
@@ -90,7 +93,8 @@ const (
 // Scroll makes a list; a desk scope that is to hold it must be open already.
 func (k *Kit) Scroll(desk *Desk, spec ScrollSpec) *Scroll {
 	r := spec.Rect
-	s := &Scroll{kit: k, desk: desk, spec: spec, depth: desk.Scopes(), pointer: -1, Node: sprites.New(spec.ID).SetPos(r.X, r.Y)}
+	s := &Scroll{kit: k, desk: desk, spec: spec, depth: desk.Scopes(), pointer: -1,
+		Node: sprites.New(spec.ID).SetPos(r.X, r.Y)}
 	s.area = &Control{ID: spec.ID, Rect: r, Pointer: true}
 	s.rows = sprites.New("rows").SetClip(r.W, r.H)
 	s.bar = sprites.New("bar")
@@ -141,7 +145,8 @@ func (s *Scroll) Reveal(row int) {
 	}
 }
 
-// below is where a row that is not above the window ends in it, in points; far enough below it is only said to be out of sight.
+// below is where a row that is not above the window ends in it, in points; far enough below it is only said to be out
+// of sight.
 func (s *Scroll) below(row int) float64 {
 	y := -s.place.Into
 	for i := s.place.Row; i < row; i++ {
@@ -328,6 +333,8 @@ func (s *Scroll) showBar() {
 	if s.spec.Paper {
 		track, thumb, faint = th.Ink, th.Edge, 0.16
 	}
-	s.bar.Add(sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: track}, barW, r.H), r.W-barW, 0).SetAlpha(faint))
-	s.bar.Add(sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: thumb}, t.W, t.H), t.X-r.X, t.Y-r.Y))
+	s.bar.Add(sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: track}, barW, r.H), r.W-barW,
+		0).SetAlpha(faint))
+	s.bar.Add(sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: thumb}, t.W, t.H), t.X-r.X,
+		t.Y-r.Y))
 }

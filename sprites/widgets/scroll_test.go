@@ -33,21 +33,24 @@ func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit := &widgets.Kit{Gallery: sprites.NewGallery(1), Type: ty, Beyond: func(above bool, rows int) string { return fmt.Sprint(above, rows) }}
+	kit := &widgets.Kit{Gallery: sprites.NewGallery(1), Type: ty,
+		Beyond: func(above bool, rows int) string { return fmt.Sprint(above, rows) }}
 	r := &scrollRig{presses: map[string]int{}}
 	press := func(id string) func() { return func() { r.presses[id]++ } }
-	r.list = kit.Scroll(&r.desk, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Main: true, Build: func(i int, w float64) widgets.Row {
-		r.made++
-		row := widgets.Row{Node: sprites.New(fmt.Sprint("row ", i)), H: rowHeight(i)}
-		if pressable {
-			id := fmt.Sprint("row-", i)
-			row.Controls = []*widgets.Control{{ID: id, Rect: layout.Rect{W: w, H: row.H}, OnPress: press(id)}}
-		}
-		return row
-	}})
+	r.list = kit.Scroll(&r.desk, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Main: true,
+		Build: func(i int, w float64) widgets.Row {
+			r.made++
+			row := widgets.Row{Node: sprites.New(fmt.Sprint("row ", i)), H: rowHeight(i)}
+			if pressable {
+				id := fmt.Sprint("row-", i)
+				row.Controls = []*widgets.Control{{ID: id, Rect: layout.Rect{W: w, H: row.H}, OnPress: press(id)}}
+			}
+			return row
+		}})
 	cs := []*widgets.Control{{ID: "above", Rect: layout.Rect{X: 20, W: 300, H: 44}, OnPress: press("above")}}
 	cs = append(cs, r.list.Controls()...)
-	r.desk.Replace(append(cs, &widgets.Control{ID: "below", Rect: layout.Rect{X: 20, Y: 460, W: 300, H: 44}, OnPress: press("below")}))
+	r.desk.Replace(append(cs,
+		&widgets.Control{ID: "below", Rect: layout.Rect{X: 20, Y: 460, W: 300, H: 44}, OnPress: press("below")}))
 	return r
 }
 
@@ -82,7 +85,8 @@ func (r *scrollRig) pointer(k widgets.Kind, x, y float64) bool {
 	return r.handle(widgets.Event{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 }
 
-// TestScrollReaches scrolls at random with every device: the list never leaves its ends, no gap opens below its last row, and what can be pressed lies in it.
+// TestScrollReaches scrolls at random with every device: the list never leaves its ends, no gap opens below its last
+// row, and what can be pressed lies in it.
 func TestScrollReaches(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rows := rapid.IntRange(0, 60).Draw(rt, "rows")
@@ -92,7 +96,8 @@ func TestScrollReaches(t *testing.T) {
 			y := rapid.Float64Range(0, 500).Draw(rt, "y")
 			switch rapid.IntRange(0, 5).Draw(rt, "what") {
 			case 0:
-				r.handle(widgets.Event{Kind: widgets.Wheel, X: 100, Y: y, DY: rapid.Float64Range(-20, 20).Draw(rt, "notches")})
+				r.handle(widgets.Event{Kind: widgets.Wheel, X: 100, Y: y,
+					DY: rapid.Float64Range(-20, 20).Draw(rt, "notches")})
 			case 1:
 				r.pointer(widgets.PointerDown, rapid.SampledFrom([]float64{100, 317}).Draw(rt, "x"), y)
 			case 2:
@@ -100,7 +105,8 @@ func TestScrollReaches(t *testing.T) {
 			case 3:
 				r.pointer(widgets.PointerUp, 100, y)
 			case 4:
-				r.key(rapid.SampledFrom([]string{widgets.KeyHome, widgets.KeyEnd, widgets.KeyPageUp, widgets.KeyPageDown, widgets.KeyArrowDown, widgets.KeyArrowUp, widgets.KeyTab}).Draw(rt, "key"))
+				r.key(rapid.SampledFrom([]string{widgets.KeyHome, widgets.KeyEnd, widgets.KeyPageUp,
+					widgets.KeyPageDown, widgets.KeyArrowDown, widgets.KeyArrowUp, widgets.KeyTab}).Draw(rt, "key"))
 			case 5:
 				r.list.Advance(rapid.Float64Range(0, 0.3).Draw(rt, "dt"))
 			}
@@ -116,7 +122,8 @@ func TestScrollReaches(t *testing.T) {
 	})
 }
 
-// TestScrollBuildsWhatIsSeen goes through a list of 1,500 rows: only a windowful is ever there, and nothing is allocated while nothing moves.
+// TestScrollBuildsWhatIsSeen goes through a list of 1,500 rows: only a windowful is ever there, and nothing is
+// allocated while nothing moves.
 func TestScrollBuildsWhatIsSeen(t *testing.T) {
 	r := newScroll(t, 1500, true)
 	r.list.End()
@@ -142,7 +149,8 @@ func TestScrollBuildsWhatIsSeen(t *testing.T) {
 	}
 }
 
-// TestDragScrolls: a drag moves the list with the finger and presses nothing, a press presses, a flick goes on and comes to rest, a press on it stops it only.
+// TestDragScrolls: a drag moves the list with the finger and presses nothing, a press presses, a flick goes on and
+// comes to rest, a press on it stops it only.
 func TestDragScrolls(t *testing.T) {
 	r := newScroll(t, 100, true)
 	r.pointer(widgets.PointerDown, 100, 300)
@@ -214,7 +222,8 @@ func TestBarScrolls(t *testing.T) {
 	}
 }
 
-// TestFocusWandersThroughTheList goes with keys alone from the button above through all rows to the one below, and back.
+// TestFocusWandersThroughTheList goes with keys alone from the button above through all rows to the one below, and
+// back.
 func TestFocusWandersThroughTheList(t *testing.T) {
 	for _, key := range []string{widgets.KeyTab, widgets.KeyArrowDown} {
 		r := newScroll(t, 40, true)
@@ -254,7 +263,8 @@ func TestFocusWandersThroughTheList(t *testing.T) {
 	}
 }
 
-// TestListIsReadOut: whoever has the page read out comes from the first row of a list to the last and back, without wheel and keys, and misses none; nobody else meets the way there.
+// TestListIsReadOut: whoever has the page read out comes from the first row of a list to the last and back, without
+// wheel and keys, and misses none; nobody else meets the way there.
 func TestListIsReadOut(t *testing.T) {
 	r := newScroll(t, 40, true)
 	var read []string
@@ -312,7 +322,8 @@ func TestListWithoutButtonsScrollsByArrows(t *testing.T) {
 		t.Errorf("scrolled by %v", r.offset())
 	}
 	r.desk.Open(nil)
-	for _, e := range []widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyEnd}, {Kind: widgets.Wheel, X: 100, Y: 100, DY: -3}} {
+	for _, e := range []widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyEnd},
+		{Kind: widgets.Wheel, X: 100, Y: 100, DY: -3}} {
 		if r.list.Handle(e) || r.offset() != widgets.Notch {
 			t.Errorf("a list below a dialog takes %+v", e)
 		}

@@ -7,7 +7,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// What a list that can be scrolled does with input, and in time. What it consists of and how it is moved is in scroll.go.
+// What a list that can be scrolled does with input, and in time. What it consists of and how it is moved is in
+// scroll.go.
 
 // Handle deals with an event and reports whether the list took it. While a dialog is open above the list it takes none.
 func (s *Scroll) Handle(e Event) bool {
@@ -52,7 +53,8 @@ func (s *Scroll) press(e Event) bool {
 	return s.caught || s.gripping
 }
 
-// follow moves the list with the pointer. Only a movement up or down that is more than a trembling finger's takes the press away from a row.
+// follow moves the list with the pointer. Only a movement up or down that is more than a trembling finger's takes the
+// press away from a row.
 func (s *Scroll) follow(e Event) bool {
 	if s.pointer < 0 || e.Pointer != s.pointer {
 		return false
@@ -109,7 +111,8 @@ func (s *Scroll) Advance(dt float64) {
 	}
 }
 
-// revealControl scrolls as little as brings a control into sight. Its row is made already, but may be higher than the list; if the control is, too, its beginning is seen.
+// revealControl scrolls as little as brings a control into sight. Its row is made already, but may be higher than the
+// list; if the control is, too, its beginning is seen.
 func (s *Scroll) revealControl(c *Control) {
 	i := s.rowOf(c)
 	if i < 0 {
@@ -178,7 +181,8 @@ func (s *Scroll) leap(d float64) {
 	}
 }
 
-// enter gives the focus to the first control of the rows that are made, or to the last, and reports whether there is one.
+// enter gives the focus to the first control of the rows that are made, or to the last, and reports whether there is
+// one.
 func (s *Scroll) enter(first bool) bool {
 	var best *Control
 	for i := range s.built {
@@ -194,7 +198,8 @@ func (s *Scroll) enter(first bool) bool {
 	return best != nil
 }
 
-// arrow moves the focus from control to control, by Up and Down; a list without anything to press is scrolled. It does so only where the page is about the list.
+// arrow moves the focus from control to control, by Up and Down; a list without anything to press is scrolled. It does
+// so only where the page is about the list.
 func (s *Scroll) arrow(d int) bool {
 	switch {
 	case !s.spec.Main:
@@ -208,8 +213,8 @@ func (s *Scroll) arrow(d int) bool {
 	return s.next(d)
 }
 
-// next moves the focus to the next control of the list, which may have to be scrolled into sight first; at the ends, and when the focus is elsewhere, the desk
-// goes on.
+// next moves the focus to the next control of the list, which may have to be scrolled into sight first; at the ends,
+// and when the focus is elsewhere, the desk goes on.
 func (s *Scroll) next(d int) bool {
 	from := s.desk.Focused()
 	row := s.rowOf(from)
@@ -245,15 +250,17 @@ func (s *Scroll) focusOn(c *Control) {
 	s.focus = c
 }
 
-// leafed are the controls of the rows in sight with those by which whoever has the page read out comes to the others: a finger that goes from button to button there has neither wheel nor keys. The page
-// is not told of rows that it knows nothing of.
+// leafed are the controls of the rows in sight with those by which whoever has the page read out comes to the others: a
+// finger that goes from button to button there has neither wheel nor keys. The page is not told of rows that it knows
+// nothing of.
 func (s *Scroll) leafed(cs []*Control) []*Control {
 	if s.kit.Beyond == nil || !slices.ContainsFunc(cs, func(c *Control) bool { return !c.Pointer && !c.Private }) {
 		return cs
 	}
 	r := s.spec.Rect
 	leaf := func(id string, above bool, rows int, y float64) *Control { // it has no height: no pointer meets it
-		return &Control{ID: s.spec.ID + id, Label: s.kit.Beyond(above, rows), Rect: layout.Rect{X: r.X, Y: y, W: r.W}, Pointer: true, Heard: true, OnPress: func() { s.leaf(above) }}
+		return &Control{ID: s.spec.ID + id, Label: s.kit.Beyond(above, rows), Rect: layout.Rect{X: r.X, Y: y, W: r.W},
+			Pointer: true, Heard: true, OnPress: func() { s.leaf(above) }}
 	}
 	first, last := s.InSight()
 	if first > 0 {
