@@ -1,5 +1,5 @@
-// Command heimlich is the board game Heimlich & Co. in a window; built for js/wasm it is the same game in a browser tab. It only reads the flags; package scenes
-// goes on, and tells the way of a press through the house.
+// Command heimlich is the board game Heimlich & Co. in a window; built for js/wasm it is the same game in a browser
+// tab. It only reads the flags; package scenes goes on, and tells the way of a press through the house.
 package main
 
 import (
@@ -31,7 +31,8 @@ func main() {
 		// There is nobody to type the command again, so the game begins without what was wrong.
 		w.options.Wrong = bad
 	case bad != nil:
-		fmt.Fprintln(os.Stderr, "heimlich:", w.sentence(message.Fault(message.Of("open.help", message.Cause("why", bad)), "%w; -h lists the flags", bad)))
+		fmt.Fprintln(os.Stderr, "heimlich:", w.sentence(
+			message.Fault(message.Of("open.help", message.Cause("why", bad)), "%w; -h lists the flags", bad)))
 		os.Exit(2)
 	}
 	if w.associate && !shell.InBrowser {
@@ -51,14 +52,16 @@ type wishes struct {
 	associate bool // the desktop is told to open games with this program, and nothing else
 }
 
-// readFlags reads the flags. What is wrong with them is one error for all, in words without an end; the wishes are without it.
+// readFlags reads the flags. What is wrong with them is one error for all, in words without an end; the wishes are
+// without it.
 func readFlags(args []string) (wishes, error) {
 	var w wishes
 	w.options.Knows = scenes.Knows()
 	var wrong error
 	bad := func(err error) {
 		if wrong != nil {
-			err = message.Fault(message.Of("open.and", message.Cause("first", wrong), message.Cause("second", err)), "%w and %w", wrong, err)
+			err = message.Fault(message.Of("open.and", message.Cause("first", wrong), message.Cause("second", err)),
+				"%w and %w", wrong, err)
 		}
 		wrong = err
 	}
@@ -118,7 +121,8 @@ func readFlags(args []string) (wishes, error) {
 	fs.Func("record", "flag.record", begin(w.options.OpenRecord))
 	fs.BoolFunc("lessons", "flag.lessons", yesNo("-lessons", func(yes bool) { w.options.NoLessons = !yes }, bad))
 	fs.BoolFunc("mute", "flag.mute", yesNo("-mute", func(yes bool) { w.options.Mute = yes }, bad))
-	fs.BoolFunc("fullscreen", "flag.fullscreen", yesNo("-fullscreen", func(yes bool) { w.options.Full, w.options.FullSet = yes, true }, bad))
+	fs.BoolFunc("fullscreen", "flag.fullscreen",
+		yesNo("-fullscreen", func(yes bool) { w.options.Full, w.options.FullSet = yes, true }, bad))
 	fs.BoolFunc("associate", "flag.associate", yesNo("-associate", func(yes bool) { w.associate = yes }, bad))
 	err := fs.Parse(args)
 	switch {
@@ -130,7 +134,8 @@ func readFlags(args []string) (wishes, error) {
 	case scenes.MayOpen(strings.Join(fs.Args(), " ")): // a shell divides what is not quoted
 		w.options.OpenGiven(strings.Join(fs.Args(), " "))
 	case fs.NArg() > 0:
-		bad(message.Fault(message.Of("open.no-flag", message.Verbatim("value", short(fs.Arg(0)))), "“%s” is no flag", short(fs.Arg(0))))
+		bad(message.Fault(message.Of("open.no-flag", message.Verbatim("value", short(fs.Arg(0)))), "“%s” is no flag",
+			short(fs.Arg(0))))
 	}
 	return w, wrong
 }
@@ -141,7 +146,8 @@ func yesNo(name string, set func(yes bool), bad func(error)) func(string) error 
 		if yes, err := strconv.ParseBool(value); err == nil {
 			set(yes)
 		} else {
-			bad(message.Fault(message.Of("open.yes-no", message.Verbatim("flag", name), message.Verbatim("value", short(value))), "%s is true or false, not “%s”", name, short(value)))
+			bad(message.Fault(message.Of("open.yes-no", message.Verbatim("flag", name),
+				message.Verbatim("value", short(value))), "%s is true or false, not “%s”", name, short(value)))
 		}
 		return nil
 	}
@@ -168,7 +174,8 @@ func (w *wishes) help(fs *flag.FlagSet) {
 	fs.PrintDefaults()
 }
 
-// unread is what package flag says of flags that it can't read, as it is told to players. It has two sentences, with the flag at their end.
+// unread is what package flag says of flags that it can't read, as it is told to players. It has two sentences, with
+// the flag at their end.
 func unread(err error) error {
 	flag := message.Verbatim("flag", err.Error()[strings.LastIndexByte(err.Error(), ' ')+1:])
 	if strings.Contains(err.Error(), "not defined") {

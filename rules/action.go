@@ -28,7 +28,8 @@ const (
 	KindJoin           // the table: somebody sits down who was not there before
 )
 
-// Action is what a player or chance does. Two equal actions are the same action; fields that its kind does not name are zero.
+// Action is what a player or chance does. Two equal actions are the same action; fields that its kind does not name are
+// zero.
 type Action struct {
 	Kind     Kind
 	Agent    Agent            // KindDeal, KindPassport; KindPlay: the agent that is moved
@@ -53,7 +54,8 @@ const (
 	headSeat     = 0xFF << 56
 )
 
-// head is the first eight fields in one word, the kind lowest: they are looked at all at once, which is quicker than to make another action and compare.
+// head is the first eight fields in one word, the kind lowest: they are looked at all at once, which is quicker than to
+// make another action and compare.
 func (a *Action) head() uint64 {
 	return uint64(a.Kind) | uint64(a.Agent)<<8 | uint64(a.Building)<<16 | uint64(a.Face)<<24 |
 		uint64(a.Set)<<32 | uint64(a.Card)<<40 | uint64(a.Other)<<48 | uint64(a.Seat)<<56
@@ -76,7 +78,8 @@ func FirstRoll(face int) Action { return Action{Kind: KindFirstRoll, Face: uint8
 // RollDie is the die falling on a face, 0 … 5.
 func RollDie(face int) Action { return Action{Kind: KindRoll, Face: uint8(face)} }
 
-// MoveAgents is the active seat moving every agent by its number of buildings. With cards, moving none on a 1-3 draws a card instead.
+// MoveAgents is the active seat moving every agent by its number of buildings. With cards, moving none on a 1-3 draws a
+// card instead.
 func MoveAgents(steps [NumAgents]uint8) Action { return Action{Kind: KindMove, ByAgent: steps} }
 
 // MoveSafe is the active seat setting the safe down in a building.
@@ -102,7 +105,8 @@ func PlayTo(c Card, a Agent, to Building) Action {
 	return Action{Kind: KindPlay, Card: c, Agent: a, Building: to}
 }
 
-// PlayTwo is the asked seat playing a card for one or two agents, a before b in the order of agents; b is NoAgent for one.
+// PlayTwo is the asked seat playing a card for one or two agents, a before b in the order of agents; b is NoAgent for
+// one.
 func PlayTwo(c Card, a, b Agent) Action {
 	return Action{Kind: KindPlay, Card: c, Agent: a, Other: b}
 }
@@ -122,7 +126,8 @@ func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 	return a
 }
 
-// Join is somebody sitting down, at the end of the row of seats. It is the table’s to do, not chance’s or a player’s, so Legal does not list it; MayJoin says when it can be.
+// Join is somebody sitting down, at the end of the row of seats. It is the table’s to do, not chance’s or a player’s,
+// so Legal does not list it; MayJoin says when it can be.
 func Join() Action { return Action{Kind: KindJoin} }
 
 // Steps is how far each agent walks by a KindMove action, in buildings.

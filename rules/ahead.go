@@ -1,8 +1,10 @@
 package rules
 
-// What would happen, for those who plan: the same code as when it happens, on a copy. Nothing here changes the game, and all of it may be asked of a view.
+// What would happen, for those who plan: the same code as when it happens, on a copy. Nothing here changes the game,
+// and all of it may be asked of a view.
 
-// Played is the game as a card leaves it, before the card round goes on. It is false if the action is no card that may be played so.
+// Played is the game as a card leaves it, before the card round goes on. It is false if the action is no card that may
+// be played so.
 func (g *Game) Played(a Action) (Game, bool) {
 	if a.Kind != KindPlay || !g.allowed(&a) {
 		return Game{}, false
@@ -36,8 +38,9 @@ func (g *Game) Counted(at [NumAgents]Building) Outlook {
 	return o
 }
 
-// Odds are with how many faces of the die, of how many, an agent can be walked to the safe if it stands in a building when the next player rolls. Whatever lies in anybody’s hand is not
-// looked at: it is what everybody at the table could work out.
+// Odds are with how many faces of the die, of how many, an agent can be walked to the safe if it stands in a building
+// when the next player rolls. Whatever lies in anybody’s hand is not looked at: it is what everybody at the table could
+// work out.
 func (g *Game) Odds(safe Building) (hits, faces int) {
 	e := g.Edition()
 	for _, f := range e.Faces {
@@ -51,7 +54,8 @@ func (g *Game) Odds(safe Building) (hits, faces int) {
 	return hits, len(e.Faces)
 }
 
-// reaches reports whether an agent can be walked from a building to the safe with a face: with a part of its points where they can be divided, for others walk the rest.
+// reaches reports whether an agent can be walked from a building to the safe with a face: with a part of its points
+// where they can be divided, for others walk the rest.
 func (e *Edition) reaches(f Face, from, safe Building) bool {
 	n := (int(safe) - int(from) + NumBuildings) % NumBuildings
 	least := 1

@@ -6,7 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestWhatWouldHappenDoes holds what is said beforehand of moves, cards and counts against what happens, in random games at all tables; and to ask changes nothing.
+// TestWhatWouldHappenDoes holds what is said beforehand of moves, cards and counts against what happens, in random
+// games at all tables; and to ask changes nothing.
 func TestWhatWouldHappenDoes(t *testing.T) {
 	moves, cards, counts := 0, 0, 0
 	for i, s := range setups() {
@@ -32,7 +33,8 @@ func TestWhatWouldHappenDoes(t *testing.T) {
 					moves++
 					to, arrived := g.Walked(a.Steps())
 					if to != at || after.Phase() == rules.PhaseCall && arrived != after.Placed() {
-						t.Fatalf("%s: %v ends in %v, not %v; with the safe %v, not %v", g.Position(), a, to, at, arrived, after.Placed())
+						t.Fatalf("%s: %v ends in %v, not %v; with the safe %v, not %v", g.Position(), a, to, at,
+							arrived, after.Placed())
 					}
 				}
 				if began(log.Events) {
@@ -90,7 +92,8 @@ func checkCounted(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Buildin
 	}
 }
 
-// TestOddsAreWhatCanBeRolled: at all tables the odds are the faces with which some move that the rules allow really brings an agent to the safe.
+// TestOddsAreWhatCanBeRolled: at all tables the odds are the faces with which some move that the rules allow really
+// brings an agent to the safe.
 func TestOddsAreWhatCanBeRolled(t *testing.T) {
 	seen := map[int]int{}
 	for i, s := range setups() {

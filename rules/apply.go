@@ -1,7 +1,7 @@
 package rules
 
-// Apply carries a legal action out and appends what happened to the log, which may be nil. An illegal action is refused with an
-// *IllegalError and changes nothing.
+// Apply carries a legal action out and appends what happened to the log, which may be nil. An illegal action is refused
+// with an *IllegalError and changes nothing.
 func (g *Game) Apply(a Action, log *Log) error {
 	if !g.allowed(&a) {
 		return g.Check(a)
@@ -42,8 +42,9 @@ func (g *Game) Apply(a Action, log *Log) error {
 	return nil
 }
 
-// ApplyNth carries out the i-th legal action in the order of Compare, 0 ≤ i < CountLegal, as Apply does NthLegal(i). What a base game consists of is carried out
-// without being made and looked at again, which takes half as long. For any other i it changes nothing, and panics or returns an *IllegalError.
+// ApplyNth carries out the i-th legal action in the order of Compare, 0 ≤ i < CountLegal, as Apply does NthLegal(i).
+// What a base game consists of is carried out without being made and looked at again, which takes half as long. For any
+// other i it changes nothing, and panics or returns an *IllegalError.
 func (g *Game) ApplyNth(i int, log *Log) error {
 	if i < 0 {
 		return g.Check(Action{})
@@ -172,7 +173,8 @@ func (m machine) logMove(before, walked uint64) {
 	spread(walked, &steps)
 	for i, n := range steps {
 		if n > 0 {
-			m.log.add(Event{Kind: EventAgentMoved, Seat: m.active, Agent: Agent(i), From: from[i], To: m.at[i], Points: int8(n)})
+			m.log.add(Event{Kind: EventAgentMoved, Seat: m.active, Agent: Agent(i), From: from[i], To: m.at[i],
+				Points: int8(n)})
 		}
 	}
 }

@@ -18,7 +18,8 @@ func benchGames(b *testing.B, players, way int) {
 }
 
 func benchCards(b *testing.B, players int, id rules.EditionID, way int) {
-	benchTable(b, rules.Setup{Edition: id, Players: players, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}}, way)
+	benchTable(b,
+		rules.Setup{Edition: id, Players: players, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}}, way)
 }
 
 func benchTable(b *testing.B, s rules.Setup, way int) {

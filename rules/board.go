@@ -47,7 +47,8 @@ func (b *Board) standing(x Building) AgentSet {
 	return highSet(^(off+laneHighs-laneOnes)&laneHighs) & b.inPlay
 }
 
-// count pays every agent in play its building's points; no score falls below 0. It reports whether a score is at the goal or past it then.
+// count pays every agent in play its building's points; no score falls below 0. It reports whether a score is at the
+// goal or past it then.
 func (b *Board) count(goal int) bool {
 	return Count(lanesOf(&b.at), b.inPlay, &b.score, &b.gain, goal)
 }

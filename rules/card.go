@@ -36,7 +36,8 @@ const MaxHand = 4
 const PlusLimit = 40
 
 // cardNames are the names of records; they never change.
-var cardNames = [NumCards + 1]string{"none", "back", "step", "two-back", "two-ahead", "away", "safe", "ruins", "church", "swap", "join", "rescue",
+var cardNames = [NumCards + 1]string{"none", "back", "step", "two-back", "two-ahead", "away", "safe", "ruins", "church",
+	"swap", "join", "rescue",
 	"ahead", "plus", "to-safe", "second"}
 
 // String is the card's name in records.
@@ -60,7 +61,8 @@ func CardByName(name string) (Card, bool) {
 	return NoCard, false
 }
 
-// Pile is how many cards of each kind lie together. It has no order: a card that is drawn is as likely as its copies among all.
+// Pile is how many cards of each kind lie together. It has no order: a card that is drawn is as likely as its copies
+// among all.
 type Pile [NumCards + 1]uint8
 
 // size is the number of cards.
@@ -109,8 +111,9 @@ func (p Pile) nth(i int) Card {
 
 // deckOf has the counts that a public engine for the game uses, and the second agent where the edition has it.
 func deckOf(second uint8) Pile {
-	return Pile{CardBack: 2, CardStep: 2, CardTwoBack: 2, CardTwoAhead: 2, CardAway: 2, CardSafe: 2, CardRuins: 2, CardChurch: 1,
-		CardSwap: 1, CardJoin: 1, CardRescue: 2, CardAhead: 2, CardPlus: 2, CardToSafe: 2, CardSecond: second}
+	return Pile{CardBack: 2, CardStep: 2, CardTwoBack: 2, CardTwoAhead: 2, CardAway: 2, CardSafe: 2, CardRuins: 2,
+		CardChurch: 1,
+		CardSwap:   1, CardJoin: 1, CardRescue: 2, CardAhead: 2, CardPlus: 2, CardToSafe: 2, CardSecond: second}
 }
 
 // RuinsRule says which moves into the ruins in one's own turn bring a card.
@@ -138,7 +141,8 @@ type CallRule uint8
 const (
 	CallOneAlone CallRule = iota // a call; a single caller plays one card without replies
 	CallRound                    // a call; any caller opens a round
-	CallNone                     // no call: the left neighbour of the active player is asked first, and “no more” is a pass
+	// no call: the left neighbour of the active player is asked first, and “no more” is a pass
+	CallNone
 )
 
 // CardRules are an edition's rules for top secret cards.

@@ -15,7 +15,8 @@ func TestVariantsByEdition(t *testing.T) {
 			for v, want := range map[rules.Variants]bool{
 				{TopSecret: true}: i < 3, {Dossier: true}: id != "engine", {TopSecret: true, Dossier: true}: i < 2,
 			} {
-				err := rules.Setup{Edition: edition(t, id), Variants: v, Players: players, First: rules.NoSeat}.Validate()
+				err := rules.Setup{Edition: edition(t, id), Variants: v, Players: players,
+					First: rules.NoSeat}.Validate()
 				if (err == nil) != want {
 					t.Errorf("%s with %v: %v", id, v, err)
 				}
@@ -28,7 +29,8 @@ func TestVariantsByEdition(t *testing.T) {
 func TestTheDeckByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		for players := 2; players <= 7; players++ {
-			s := rules.Setup{Edition: edition(t, id), Players: players, Variants: rules.Variants{TopSecret: true}, First: rules.NoSeat}
+			s := rules.Setup{Edition: edition(t, id), Players: players, Variants: rules.Variants{TopSecret: true},
+				First: rules.NoSeat}
 			sum, second := 0, 0
 			for c, n := range s.Deck() {
 				sum += int(n)
@@ -41,7 +43,8 @@ func TestTheDeckByEdition(t *testing.T) {
 				want = 0
 			}
 			if second != want || sum != 25+want {
-				t.Errorf("%s with %d players: %d cards, %d of the second agent, want %d and %d", id, players, sum, second, 25+want, want)
+				t.Errorf("%s with %d players: %d cards, %d of the second agent, want %d and %d", id, players, sum,
+					second, 25+want, want)
 			}
 			g := newGame(t, s)
 			dealer := rules.NewDealer(uint64(players))
@@ -49,7 +52,8 @@ func TestTheDeckByEdition(t *testing.T) {
 				apply(t, &g, dealer.Next(&g))
 			}
 			for seat := range rules.Seat(players) {
-				if got := g.Held(seat) + g.Passports(seat) - 1; got != 2 { // in amigo a second agent that is dealt acts at once
+				// in amigo a second agent that is dealt acts at once
+				if got := g.Held(seat) + g.Passports(seat) - 1; got != 2 {
 					t.Errorf("%s with %d players: seat %d was dealt %d cards, want 2", id, players, seat, got)
 				}
 			}
@@ -169,7 +173,8 @@ func TestDrawingForTheRuinsByCard(t *testing.T) {
 
 func TestAnEmptyDeckByEdition(t *testing.T) {
 	for _, id := range cardEditions {
-		g := scene{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd", empty: true}.game(t)
+		g := scene{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd",
+			empty: true}.game(t)
 		events := apply(t, &g, steps())
 		if id == "engine" {
 			if g.Phase() == rules.PhaseDraw || g.Held(0) != 2 {
@@ -177,7 +182,8 @@ func TestAnEmptyDeckByEdition(t *testing.T) {
 			}
 			continue
 		}
-		if !slices.Contains(kinds(events), rules.EventShuffled) || g.Phase() != rules.PhaseDraw || g.DeckSize() != 22 || g.LastDiscard() != rules.NoCard {
+		if !slices.Contains(kinds(events), rules.EventShuffled) || g.Phase() != rules.PhaseDraw || g.DeckSize() != 22 ||
+			g.LastDiscard() != rules.NoCard {
 			t.Errorf("%s: the discards are not shuffled: %s", id, g.Position())
 		}
 	}
@@ -233,7 +239,8 @@ func TestCallingNeedsAPlayableCard(t *testing.T) {
 	}
 }
 
-// TestPassingByEdition: a round ends when all have passed in a row. “Enough” after a card is no pass where there is a call; in the engine it is.
+// TestPassingByEdition: a round ends when all have passed in a row. “Enough” after a card is no pass where there is a
+// call; in the engine it is.
 func TestPassingByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		g := asking(id, 2, "ab.cde.ff").game(t)
@@ -269,8 +276,8 @@ func TestPassingByEdition(t *testing.T) {
 	}
 }
 
-// TestAHandPlayedOutByEdition: where “enough” is a pass, playing the last card has said it, at once; elsewhere the seat passes unasked when the round comes back to
-// it. Who is asked afterwards is the same.
+// TestAHandPlayedOutByEdition: where “enough” is a pass, playing the last card has said it, at once; elsewhere the seat
+// passes unasked when the round comes back to it. Who is asked afterwards is the same.
 func TestAHandPlayedOutByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		s := asking(id, 2, "ab.l.cd")
@@ -281,8 +288,10 @@ func TestAHandPlayedOutByEdition(t *testing.T) {
 		if id == "engine" {
 			passes = 1
 		}
-		if g.Passes() != passes || g.Actor() != 2 || g.HasPlayed() || !strings.HasSuffix(g.Position(), fmt.Sprintf(" -:3:-:%d:-", passes)) {
-			t.Errorf("%s: after the last card of seat 2 there are %d passes, want %d: %s", id, g.Passes(), passes, g.Position())
+		if g.Passes() != passes || g.Actor() != 2 || g.HasPlayed() ||
+			!strings.HasSuffix(g.Position(), fmt.Sprintf(" -:3:-:%d:-", passes)) {
+			t.Errorf("%s: after the last card of seat 2 there are %d passes, want %d: %s", id, g.Passes(), passes,
+				g.Position())
 		}
 		for _, k := range kinds(events) {
 			if k == rules.EventPassed || k == rules.EventEnough {
@@ -329,14 +338,21 @@ func TestTheCountAfterTheRound(t *testing.T) {
 			{"stood there before", [7]int{7}, "", "a", nil, false},
 			{"to the safe", [7]int{2}, "", "n", []rules.Action{rules.PlayTo(rules.CardToSafe, rules.Red, 7)}, true},
 			{"away again", [7]int{7}, "r", "e", []rules.Action{rules.PlayTo(rules.CardAway, rules.Red, 8)}, false},
-			{"another is still there", [7]int{7, 7}, "ro", "e", []rules.Action{rules.PlayTo(rules.CardAway, rules.Red, 8)}, true},
+			{"another is still there", [7]int{7, 7}, "ro", "e",
+				[]rules.Action{rules.PlayTo(rules.CardAway, rules.Red, 8)}, true},
 			{"the safe is moved onto agents", [7]int{3}, "", "f", []rules.Action{rules.PlaySafe(3)}, false},
-			{"the safe is moved away and back", [7]int{7}, "r", "ff", []rules.Action{rules.PlaySafe(3), rules.PlaySafe(7)}, false},
-			{"swapped onto the safe", [7]int{7, 2}, "", "i", []rules.Action{rules.PlayTwo(rules.CardSwap, rules.Red, rules.Orange)}, true},
-			{"joining one there", [7]int{7, 2}, "", "j", []rules.Action{rules.PlayTo(rules.CardJoin, rules.Orange, 7)}, true},
-			{"all to church, the safe elsewhere", [7]int{7}, "r", "h", []rules.Action{rules.PlayCard(rules.CardChurch)}, false},
-			{"all to church, the safe there", [7]int{7}, "", "fh", []rules.Action{rules.PlaySafe(0), rules.PlayCard(rules.CardChurch)}, true},
-			{"away and back again", [7]int{7}, "r", "eb", []rules.Action{rules.PlayTo(rules.CardAway, rules.Red, 8), rules.PlayTo(rules.CardStep, rules.Red, 7)}, true},
+			{"the safe is moved away and back", [7]int{7}, "r", "ff",
+				[]rules.Action{rules.PlaySafe(3), rules.PlaySafe(7)}, false},
+			{"swapped onto the safe", [7]int{7, 2}, "", "i",
+				[]rules.Action{rules.PlayTwo(rules.CardSwap, rules.Red, rules.Orange)}, true},
+			{"joining one there", [7]int{7, 2}, "", "j", []rules.Action{rules.PlayTo(rules.CardJoin, rules.Orange, 7)},
+				true},
+			{"all to church, the safe elsewhere", [7]int{7}, "r", "h", []rules.Action{rules.PlayCard(rules.CardChurch)},
+				false},
+			{"all to church, the safe there", [7]int{7}, "", "fh",
+				[]rules.Action{rules.PlaySafe(0), rules.PlayCard(rules.CardChurch)}, true},
+			{"away and back again", [7]int{7}, "r", "eb", []rules.Action{rules.PlayTo(rules.CardAway, rules.Red, 8),
+				rules.PlayTo(rules.CardStep, rules.Red, 7)}, true},
 		} {
 			s := asking(id, 2, "-."+sorted(tc.hand)+".-")
 			s.at, s.placed = tc.at, tc.placed

@@ -24,8 +24,8 @@ const (
 	RuleJoin   Rule = "join"   // when somebody may still sit down
 )
 
-// IllegalError says why an action is not allowed: in a sentence for those who look for what went wrong, and in a code, with what it speaks of, that can be told to
-// players in their language.
+// IllegalError says why an action is not allowed: in a sentence for those who look for what went wrong, and in a code,
+// with what it speaks of, that can be told to players in their language.
 type IllegalError struct {
 	Rule   Rule
 	Action Action
@@ -114,19 +114,22 @@ func (g *Game) allowed(a *Action) bool {
 
 // due says what the game waits for: a code, and a sentence.
 var due = [numPhases]struct{ code, reason string }{
-	{"due-agents", "the agents that take part have to be drawn first"}, {"due-deal", "the identities have to be dealt first"},
+	{"due-agents", "the agents that take part have to be drawn first"},
+	{"due-deal", "the identities have to be dealt first"},
 	{"due-draw", "a card has to be drawn first"}, {"due-passport", "a passport has to be taken first"},
 	{"due-first", "the roll for the first turn comes first"}, {"due-roll", "the die has to be rolled first"},
 	{"due-move", "agents have to be moved now"}, {"due-offer", "first say whether to draw a card for the ruins"},
 	{"due-call", "first say whether to play a card"}, {"due-cards", "play a card or pass"},
-	{"due-dossier", "the dossiers have to be written now"}, {"due-safe", "the safe has to be set down now"}, {"over", "the game is over"},
+	{"due-dossier", "the dossiers have to be written now"}, {"due-safe", "the safe has to be set down now"},
+	{"over", "the game is over"},
 }
 
 // dueNow is the refusal of what is not due.
 func dueNow(r Rule, p Phase) *IllegalError { return because(r, due[p].code, due[p].reason) }
 
 // phaseKinds is the kind of action a phase waits for; in the card round it may be a pass as well.
-var phaseKinds = [numPhases]Kind{KindAgents, KindDeal, KindDraw, KindPassport, KindFirstRoll, KindRoll, KindMove, KindOffer, KindCall, KindPlay,
+var phaseKinds = [numPhases]Kind{KindAgents, KindDeal, KindDraw, KindPassport, KindFirstRoll, KindRoll, KindMove,
+	KindOffer, KindCall, KindPlay,
 	KindDossier, KindSafe, KindNone}
 
 func (g *Game) refusal(a Action) *IllegalError {
@@ -144,7 +147,8 @@ func (g *Game) refusal(a Action) *IllegalError {
 	}
 	switch g.phase {
 	case PhaseAgents:
-		e := because(RuleAgent, "agents-needed", fmt.Sprintf("%d players need %d agents in this edition", g.setup.Began(), g.need()))
+		e := because(RuleAgent, "agents-needed",
+			fmt.Sprintf("%d players need %d agents in this edition", g.setup.Began(), g.need()))
 		e.Have, e.Need = g.setup.Began(), g.need()
 		return e
 	case PhaseDeal:
@@ -223,7 +227,8 @@ func (g *Game) cardRefusal(a Action) *IllegalError {
 	case !g.holds(g.asked, a.Card):
 		for _, c := range g.hands[g.asked] {
 			if c == a.Card|freshCard {
-				return because(RuleWait, "card-fresh", "a card drawn in this round can be played only from the next round on")
+				return because(RuleWait, "card-fresh",
+					"a card drawn in this round can be played only from the next round on")
 			}
 		}
 		return because(RuleHand, "not-in-hand", "that card is not in this hand")
@@ -242,7 +247,8 @@ func (g *Game) dossierRefusal(a Action) *IllegalError {
 	}
 	p, ok := g.page(a.Seat)
 	if !ok {
-		return because(RulePage, "owners-unknown", "whose agents that seat owns is not known here, so its dossier can’t be judged")
+		return because(RulePage, "owners-unknown",
+			"whose agents that seat owns is not known here, so its dossier can’t be judged")
 	}
 	return p.refusal(a.Guesses(), g.inPlay)
 }
@@ -250,11 +256,15 @@ func (g *Game) dossierRefusal(a Action) *IllegalError {
 // cardAllows says what a card may be played on.
 var cardAllows = [NumCards + 1]string{
 	CardBack: "one agent goes 1 or 2 buildings back", CardStep: "one agent goes 1 building forward or back",
-	CardTwoBack: "two different agents go 1 building back each", CardTwoAhead: "two different agents go 1 building forward each",
-	CardAway: "an agent that stands with the safe goes 1 building forward or back", CardSafe: "the safe goes to another building",
-	CardRuins: "an agent that is not there goes to the ruins", CardChurch: "all agents go to the church",
-	CardSwap: "two agents in different buildings change places", CardJoin: "an agent goes to another building where an agent stands",
-	CardRescue: "one or two agents go from the ruins to the church", CardAhead: "one agent goes 1, 2 or 3 buildings forward",
+	CardTwoBack:  "two different agents go 1 building back each",
+	CardTwoAhead: "two different agents go 1 building forward each",
+	CardAway:     "an agent that stands with the safe goes 1 building forward or back",
+	CardSafe:     "the safe goes to another building",
+	CardRuins:    "an agent that is not there goes to the ruins", CardChurch: "all agents go to the church",
+	CardSwap:   "two agents in different buildings change places",
+	CardJoin:   "an agent goes to another building where an agent stands",
+	CardRescue: "one or two agents go from the ruins to the church",
+	CardAhead:  "one agent goes 1, 2 or 3 buildings forward",
 	CardPlus:   "two different score tokens below 40 go up by 3, one if there is no other",
 	CardToSafe: "an agent that is not there goes to the safe", CardSecond: "a free agent becomes a second identity",
 }

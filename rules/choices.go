@@ -6,8 +6,9 @@ import (
 	"sort"
 )
 
-// Choices is the legal actions of a game at one moment, in the order of Compare, to be read and not changed. Moves and places for the safe are not written down,
-// for their lists are there before any game; other actions are, and reusing one saves allocations then. The zero Choices is empty.
+// Choices is the legal actions of a game at one moment, in the order of Compare, to be read and not changed. Moves and
+// places for the safe are not written down, for their lists are there before any game; other actions are, and reusing
+// one saves allocations then. The zero Choices is empty.
 type Choices struct {
 	n      int
 	moves  []uint64 // the steps of moves in lanes, to be put apart for the agents in play; shared
@@ -17,10 +18,11 @@ type Choices struct {
 	room   []Action // for others that are made for this moment
 }
 
-// Of makes them those of a game; they stay so when the game goes on. 924 is the most there ever are, except when dossiers are written: one can be filled in up to
-// 262,144 ways, so rather use CountLegal and NthLegal there.
+// Of makes them those of a game; they stay so when the game goes on. 924 is the most there ever are, except when
+// dossiers are written: one can be filled in up to 262,144 ways, so rather use CountLegal and NthLegal there.
 //
-// In a view they are what the viewer can know of them: cards that are masked are not played, and dossiers of others not written.
+// In a view they are what the viewer can know of them: cards that are masked are not played, and dossiers of others not
+// written.
 func (c *Choices) Of(g *Game) {
 	c.moves, c.places, c.others = nil, 0, nil
 	switch g.phase {

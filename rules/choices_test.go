@@ -19,7 +19,8 @@ func legal(g *rules.Game) (all []rules.Action) {
 	return all
 }
 
-// TestApplyNthIsApply carries every legal action of random games out by its number, and made and looked at, and wants the same game and the same events.
+// TestApplyNthIsApply carries every legal action of random games out by its number, and made and looked at, and wants
+// the same game and the same events.
 func TestApplyNthIsApply(t *testing.T) {
 	for _, s := range setups() {
 		src := rules.NewSource(17)
@@ -37,7 +38,8 @@ func TestApplyNthIsApply(t *testing.T) {
 					t.Fatal(err)
 				}
 				if err := y.ApplyNth(i, &second); err != nil || x != y || !slices.Equal(first.Events, second.Events) {
-					t.Fatalf("%v by its number %d: %v\n%s\n%s\n%v\n%v", g.NthLegal(i), i, err, x.Position(), y.Position(), first.Events, second.Events)
+					t.Fatalf("%v by its number %d: %v\n%s\n%s\n%v\n%v", g.NthLegal(i), i, err, x.Position(),
+						y.Position(), first.Events, second.Events)
 				}
 				z := *g
 				if err := z.ApplyNth(i, nil); err != nil || z != x {
@@ -72,7 +74,8 @@ func TestApplyNthOfNothing(t *testing.T) {
 	}
 }
 
-// TestChoicesAreLegal compares them with the list, reused from moment to moment; they stay as they are while the game goes on.
+// TestChoicesAreLegal compares them with the list, reused from moment to moment; they stay as they are while the game
+// goes on.
 func TestChoicesAreLegal(t *testing.T) {
 	for _, s := range setups() {
 		var c rules.Choices

@@ -1,25 +1,28 @@
 package rules
 
-// The course of a game in small functions without a game: walking, arriving, a count, the safe’s places, whose turn is next, the end, the front and who wins. Game
-// plays by them, and so does whoever plays on without one (opponents’ playouts), so that each is written once.
+// The course of a game in small functions without a game: walking, arriving, a count, the safe’s places, whose turn is
+// next, the end, the front and who wins. Game plays by them, and so does whoever plays on without one (opponents’
+// playouts), so that each is written once.
 //
 // Seven small numbers, one for each agent, are handled there in lanes: as the bytes of one word, red’s lowest.
 
-// Walk is where agents end that stand in the buildings at and walk so many steps, each below 12, round the ring; all in lanes.
+// Walk is where agents end that stand in the buildings at and walk so many steps, each below 12, round the ring; all in
+// lanes.
 func Walk(at, steps uint64) uint64 {
 	to := at + steps
 	past := (to + laneHighs - NumBuildings*laneOnes) & laneHighs >> 7 // 1 in the lanes that went past the ruins
 	return to - past*NumBuildings
 }
 
-// Arrivals is the agents that walk and end with the safe, the highest bit in the lane of each, if they end in the buildings to. Any at all make a count.
+// Arrivals is the agents that walk and end with the safe, the highest bit in the lane of each, if they end in the
+// buildings to. Any at all make a count.
 func Arrivals(to, steps uint64, safe Building) uint64 {
 	off := to ^ uint64(safe)*laneOnes // 0 in the lanes of those that are with the safe
 	return (steps + laneHighs - laneOnes) &^ (off + laneHighs - laneOnes) & laneHighs
 }
 
-// Count pays every agent the points of the building that it stands in, by lane of at, and notes them as its gain; the others gain nothing. No score falls
-// below 0. It reports whether a score is at the goal or past it then.
+// Count pays every agent the points of the building that it stands in, by lane of at, and notes them as its gain; the
+// others gain nothing. No score falls below 0. It reports whether a score is at the goal or past it then.
 func Count(at uint64, agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents]int8, goal int) bool {
 	reached := false
 	for a := range score {
@@ -36,7 +39,8 @@ func Count(at uint64, agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents
 	return reached
 }
 
-// Places is the buildings where the safe may be put down, one bit each, if it stands in one and agents stand in the occupied ones, one bit each.
+// Places is the buildings where the safe may be put down, one bit each, if it stands in one and agents stand in the
+// occupied ones, one bit each.
 func (r SafeRule) Places(safe Building, occupied uint16) uint16 {
 	const all = 1<<NumBuildings - 1
 	switch r {
@@ -48,8 +52,9 @@ func (r SafeRule) Places(safe Building, occupied uint16) uint16 {
 	return all &^ (1 << safe)
 }
 
-// Ends reports whether the game ends once the turn of the active seat is over, or with a count in it: at once when a score has reached the goal, or when the
-// round is complete. Once the goal was reached the round is played out even if a later count takes points away again (french-41, ruling).
+// Ends reports whether the game ends once the turn of the active seat is over, or with a count in it: at once when a
+// score has reached the goal, or when the round is complete. Once the goal was reached the round is played out even if
+// a later count takes points away again (french-41, ruling).
 func (r EndRule) Ends(reached bool, active, starter Seat, players int) bool {
 	return reached && (r == EndAtOnce || Next(active, players) == starter)
 }
@@ -62,8 +67,8 @@ func Next(s Seat, players int) Seat {
 	return s
 }
 
-// Rank is a number by which tokens are in front at the end, the highest first: of a score and of what was gained in the last count. Where that count decides (french-42) it is −1 for a token
-// that is not at the goal.
+// Rank is a number by which tokens are in front at the end, the highest first: of a score and of what was gained in the
+// last count. Where that count decides (french-42) it is −1 for a token that is not at the goal.
 func (r WinRule) Rank(score, gain, goal int) int {
 	switch {
 	case r != WinLastCount:
@@ -74,8 +79,9 @@ func (r WinRule) Rank(score, gain, goal int) int {
 	return score + (gain+3)<<8 // no building costs more than 3
 }
 
-// Front is the tokens that are level in front, of the agents that take part. Where the last count decides (french-42) only tokens at the goal compete, first by
-// what they gained in it, then by how far they are; if there is none, all are level.
+// Front is the tokens that are level in front, of the agents that take part. Where the last count decides (french-42)
+// only tokens at the goal compete, first by what they gained in it, then by how far they are; if there is none, all are
+// level.
 func (r WinRule) Front(agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents]int8, goal int) AgentSet {
 	best, front := -1, AgentSet(0)
 	for a := range Agent(NumAgents) {
@@ -104,8 +110,8 @@ func Winners(front AgentSet, owned *[MaxSeats]AgentSet) SeatSet {
 	return w
 }
 
-// AppendWays appends the ways to spend exactly so many points on agents, 1 … 6, as steps in lanes, in the order of Compare; at least four agents take part.
-// Unless a roll may be split one agent walks all of it.
+// AppendWays appends the ways to spend exactly so many points on agents, 1 … 6, as steps in lanes, in the order of
+// Compare; at least four agents take part. Unless a roll may be split one agent walks all of it.
 func AppendWays(list []uint64, agents AgentSet, split bool, points uint8) []uint64 {
 	t := splitsOf(agents.Len(), split)
 	for _, w := range t.steps[t.from[points]:t.from[points+1]] {
@@ -125,7 +131,8 @@ func (s *Setup) safeRule() SafeRule {
 	return s.Edition.Edition().Safe
 }
 
-// WinRule is the rule for the winning token at this table: the dossiers’ bonuses make the last count mean nothing (french-42, ruling).
+// WinRule is the rule for the winning token at this table: the dossiers’ bonuses make the last count mean nothing
+// (french-42, ruling).
 func (s Setup) WinRule() WinRule {
 	if s.Variants.Dossier {
 		return WinFurthest

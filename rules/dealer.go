@@ -2,8 +2,8 @@ package rules
 
 import "math/bits"
 
-// Source makes numbers that look random from a seed, the same on every platform (SplitMix64, Steele, Lea and Flood 2014). It is a value: a
-// copy goes on with the same numbers.
+// Source makes numbers that look random from a seed, the same on every platform (SplitMix64, Steele, Lea and Flood
+// 2014). It is a value: a copy goes on with the same numbers.
 type Source struct{ state uint64 }
 
 const gamma = 0x9E3779B97F4A7C15
@@ -26,9 +26,10 @@ func (s *Source) Intn(n int) int {
 	return int(hi)
 }
 
-// Dealer proposes what chance does: from fresh bits, or from a seed where somebody wants the same game again. What is secret (agents drawn, passports, cards)
-// and what everybody sees (dice) comes from two streams, so the one tells nothing of the other. From a seed it uses one number of each stream for every
-// action, so a dealer that skips as many as were dealt goes on where a saved game stopped.
+// Dealer proposes what chance does: from fresh bits, or from a seed where somebody wants the same game again. What is
+// secret (agents drawn, passports, cards) and what everybody sees (dice) comes from two streams, so the one tells
+// nothing of the other. From a seed it uses one number of each stream for every action, so a dealer that skips as many
+// as were dealt goes on where a saved game stopped.
 type Dealer struct {
 	fresh          func() uint64 // nil with a seed
 	secret, public Source
@@ -40,11 +41,12 @@ func NewDealer(seed uint64) Dealer {
 	return Dealer{secret: NewSource(hidden.Uint64()), public: NewSource(seed)}
 }
 
-// FreshDealer is a dealer that nobody can compute: each of its actions takes 64 fresh random bits, which the caller hands in.
+// FreshDealer is a dealer that nobody can compute: each of its actions takes 64 fresh random bits, which the caller
+// hands in.
 func FreshDealer(bits func() uint64) Dealer { return Dealer{fresh: bits} }
 
-// Next is a legal action of chance, as likely as at a table: faces and passports alike, cards by their number in the deck. It is the zero
-// Action if chance is not due.
+// Next is a legal action of chance, as likely as at a table: faces and passports alike, cards by their number in the
+// deck. It is the zero Action if chance is not due.
 func (d *Dealer) Next(g *Game) Action {
 	n := 0
 	if g.IsChance() {

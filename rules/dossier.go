@@ -29,9 +29,10 @@ type DossierRules struct {
 	Right   int  // points for a right row
 	Wrong   int  // and for a wrong one, 0 or less
 	Blank   bool // a row may stay empty
-	Again   bool // all write anew once a token that opened the dossiers has fallen below Reset and one passes Line again
-	Reset   int
-	Safe    SafeRule // where the safe may go in this variant
+	// all write anew once a token that opened the dossiers has fallen below Reset and one passes Line again
+	Again bool
+	Reset int
+	Safe  SafeRule // where the safe may go in this variant
 }
 
 // Dossiers is what was written of whose agents who is, and who has to write.
@@ -109,7 +110,8 @@ func (m machine) writeDossier(a *Action) {
 	}
 }
 
-// judge moves every player's better token by what the dossier earned. Ownership is judged as it is at the end; where it may not be known nothing is.
+// judge moves every player's better token by what the dossier earned. Ownership is judged as it is at the end; where it
+// may not be known nothing is.
 func (m machine) judge() {
 	if !m.Owners.known() {
 		return
@@ -137,6 +139,7 @@ func (m machine) judge() {
 		before := m.score[a]
 		m.bonus[s] = int8(sum)
 		m.score[a] = uint8(max(int(before)+sum, 0))
-		m.log.add(Event{Kind: EventDossierScored, Seat: s, Agent: a, Points: int8(sum), Before: before, After: m.score[a]})
+		m.log.add(Event{Kind: EventDossierScored, Seat: s, Agent: a, Points: int8(sum), Before: before,
+			After: m.score[a]})
 	}
 }

@@ -23,28 +23,31 @@ func page(s rules.Seat, rows map[rules.Agent]int) rules.Action {
 	return rules.WriteDossier(s, p)
 }
 
-// beforeCount is a table of two, base game with the dossier: red is seat 1’s, orange seat 2’s; yellow, green (not in the French editions) and
-// blue are free. Seat 1 moves blue two buildings onto the safe in 5.
+// beforeCount is a table of two, base game with the dossier: red is seat 1’s, orange seat 2’s; yellow, green (not in
+// the French editions) and blue are free. Seat 1 moves blue two buildings onto the safe in 5.
 func beforeCount(t *testing.T, id string, redScore int, at int, pages, writing string) rules.Game {
 	t.Helper()
 	agents, four := "roygb", "0"
 	if id[0] == 'f' {
 		agents, four = "royb", "-"
 	}
-	return position(t, fmt.Sprintf("hc1 %s dossier 2 move 3 1 1 %s %d.0.0.%s.3.-.- %d.20.0.%s.0.-.- 5 2 ro 0.0 - 0.0.0.%s.0.-.- %s %s 0.0",
+	return position(t, fmt.Sprintf("hc1 %s dossier 2 move 3 1 1 %s %d.0.0.%s.3.-.- %d.20.0.%s.0.-.- 5 2 ro 0.0 - "+
+		"0.0.0.%s.0.-.- %s %s 0.0",
 		id, agents, at, four, redScore, four, four, pages, writing))
 }
 
 var dossierEditions = []string{"amigo", "amigo-2001", "french-42", "french-41"}
 
-// TestWhenTheDossiersOpen: at 29 in three editions, past 29 in french-41; once, after the count and before the safe moves.
+// TestWhenTheDossiersOpen: at 29 in three editions, past 29 in french-41; once, after the count and before the safe
+// moves.
 func TestWhenTheDossiersOpen(t *testing.T) {
 	for _, id := range dossierEditions {
 		for _, score := range []int{22, 23, 24} { // and 6 more: 28, 29, 30
 			g := beforeCount(t, id, score, 6, "-.-", "-:-:-")
 			events := apply(t, &g, steps(blue, 2))
 			want := score+6 >= 29 && (id != "french-41" || score+6 > 29)
-			if got := g.Phase() == rules.PhaseDossier; got != want || slices.Contains(kinds(events), rules.EventDossiersOpened) != want {
+			if got := g.Phase() == rules.PhaseDossier; got != want ||
+				slices.Contains(kinds(events), rules.EventDossiersOpened) != want {
 				t.Errorf("%s: dossiers at %d: %v, want %v", id, score+6, got, want)
 			}
 			if !want {
@@ -120,7 +123,8 @@ func TestWhatADossierMaySay(t *testing.T) {
 			wantRule(t, &g, page(0, empty), rules.RulePage)
 			apply(t, &g, page(0, rows()))
 		}
-		// As many ways as rows and answers make: for each of 4 (3 in the French editions) agents the other seat or nobody, or nothing.
+		// As many ways as rows and answers make: for each of 4 (3 in the French editions) agents the other seat or
+		// nobody, or nothing.
 		n := map[string]int{"amigo": 16, "amigo-2001": 16, "french-42": 8, "french-41": 27}[id]
 		if got := g.CountLegal(); got != n {
 			t.Errorf("%s: %d ways to write, want %d", id, got, n)
@@ -128,11 +132,13 @@ func TestWhatADossierMaySay(t *testing.T) {
 	}
 }
 
-// TestFrench41WritesAgain: once the token that opened the dossiers has fallen below 29, the next to pass 29 opens them anew.
+// TestFrench41WritesAgain: once the token that opened the dossiers has fallen below 29, the next to pass 29 opens them
+// anew.
 func TestFrench41WritesAgain(t *testing.T) {
 	const pages = "_20_0__.1_0_0__"
 	at := func(red, orange, redAt, orangeAt int, writing string) rules.Game {
-		return position(t, fmt.Sprintf("hc1 french-41 dossier 2 move 3 1 1 royb %d.%d.0.-.3.-.- %d.%d.0.-.0.-.- 5 2 ro 0.0 - 0.0.0.-.0.-.- %s %s 0.0",
+		return position(t, fmt.Sprintf("hc1 french-41 dossier 2 move 3 1 1 royb %d.%d.0.-.3.-.- %d.%d.0.-.0.-.- 5 2 "+
+			"ro 0.0 - 0.0.0.-.0.-.- %s %s 0.0",
 			redAt, orangeAt, red, orange, pages, writing))
 	}
 	// Red opened them and falls from 31 to 28, while orange passes 29 in the same count: that is not the next time.
@@ -169,7 +175,8 @@ func TestFrench41WritesAgain(t *testing.T) {
 	}
 }
 
-// TestBonuses: right and wrong rows, the malus of french-41, past the goal, the free agents without, and the furthest token wins.
+// TestBonuses: right and wrong rows, the malus of french-41, past the goal, the free agents without, and the furthest
+// token wins.
 func TestBonuses(t *testing.T) {
 	for _, tc := range []struct {
 		id        string
@@ -212,7 +219,8 @@ func TestBonuses(t *testing.T) {
 
 // TestAMalusStopsAtZero: in french-41 a token at 1 with three wrong rows goes to 0.
 func TestAMalusStopsAtZero(t *testing.T) {
-	g := position(t, "hc1 french-41 dossier 2 move 4 2 1 royb 6.0.0.-.3.-.- 36.1.0.-.0.-.- 5 2 ro 0.0 - 0.0.0.-.0.-.- _20_0__.0_1_1__ -:+:r 0.0")
+	g := position(t, "hc1 french-41 dossier 2 move 4 2 1 royb 6.0.0.-.3.-.- 36.1.0.-.0.-.- 5 2 ro 0.0 - "+
+		"0.0.0.-.0.-.- _20_0__.0_1_1__ -:+:r 0.0")
 	apply(t, &g, steps(blue, 2))
 	if g.Bonus(1) != -3 || g.Score(rules.Orange) != 0 {
 		t.Errorf("bonus %d and score %d, want -3 and 0", g.Bonus(1), g.Score(rules.Orange))
@@ -221,7 +229,8 @@ func TestAMalusStopsAtZero(t *testing.T) {
 
 // TestFrench42WithTheDossierForgetsTheLastCount: the furthest token wins, whoever gained most last.
 func TestFrench42WithTheDossierForgetsTheLastCount(t *testing.T) {
-	g := position(t, "hc1 french-42 dossier 2 over 4 2 1 royb 1.1.1.-.1.-.- 44.43.20.-.0.-.- 5 - ro 0.0 + 2.9.0.-.0.-.- _20_0__.1_0_0__ -:+:r 0.0")
+	g := position(t, "hc1 french-42 dossier 2 over 4 2 1 royb 1.1.1.-.1.-.- 44.43.20.-.0.-.- 5 - ro 0.0 + "+
+		"2.9.0.-.0.-.- _20_0__.1_0_0__ -:+:r 0.0")
 	if got := g.Result().Winners; got != 0b01 {
 		t.Errorf("winners %02b, want seat 1", got)
 	}
@@ -229,7 +238,8 @@ func TestFrench42WithTheDossierForgetsTheLastCount(t *testing.T) {
 
 // TestSecondAgentsOwnerInTheDossier: ownership is judged as it is at the end, and the bonus goes to the better token.
 func TestSecondAgentsOwnerInTheDossier(t *testing.T) {
-	// Three players: red, orange, yellow; blue is seat 1’s second agent and the better one. Seat 2 wrote that nobody owns blue, seat 3 that seat 1 does.
+	// Three players: red, orange, yellow; blue is seat 1’s second agent and the better one. Seat 2 wrote that nobody
+	// owns blue, seat 3 that seat 1 does.
 	s := asking("amigo", 2, "-.a.-")
 	s.dossier, s.extra = true, "b.-.-"
 	s.at, s.score, s.placed = [7]int{0, 0, 0, 7, 2}, [7]int{30, 0, 0, 36, 40}, "g"

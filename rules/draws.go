@@ -42,8 +42,8 @@ func (m machine) draw(card Card) {
 	m.proceed()
 }
 
-// second is the second agent card acting for a seat, being in nobody's hand: a passport is taken, or, if no agent is free, the card leaves
-// the game and another is drawn.
+// second is the second agent card acting for a seat, being in nobody's hand: a passport is taken, or, if no agent is
+// free, the card leaves the game and another is drawn.
 func (m machine) second(s Seat) {
 	m.drawer = s
 	if m.freeAgents() == 0 {

@@ -21,9 +21,10 @@ type SafeRule uint8
 
 // The rules for the safe.
 const (
-	SafeAnyOther   SafeRule = iota // any building but the one it stands in
-	SafeUnoccupied                 // any building without an agent; where it stands there always is one, so it has to move
-	SafeAnywhere                   // any building, also where it stands (french-42 with the dossier)
+	SafeAnyOther SafeRule = iota // any building but the one it stands in
+	// any building without an agent; where it stands there always is one, so it has to move
+	SafeUnoccupied
+	SafeAnywhere // any building, also where it stands (french-42 with the dossier)
 )
 
 // EndRule says when the game ends.
@@ -99,15 +100,18 @@ var (
 )
 
 var (
-	amigoCards = CardRules{Allowed: true, Deck: deckOf(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw, Reshuffle: true,
-		Call: CallOneAlone, Second: SecondWhenDrawn}
-	dutchCards = CardRules{Allowed: true, Deck: deckOf(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw, Wait: true, Reshuffle: true,
-		Call: CallRound, Second: SecondWhenPlayed}
+	amigoCards = CardRules{Allowed: true, Deck: deckOf(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw,
+		Reshuffle: true,
+		Call:      CallOneAlone, Second: SecondWhenDrawn}
+	dutchCards = CardRules{Allowed: true, Deck: deckOf(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw, Wait: true,
+		Reshuffle: true,
+		Call:      CallRound, Second: SecondWhenPlayed}
 	engineCards = CardRules{Allowed: true, Deck: deckOf(0), Dealt: 2, Ruins: RuinsMustDraw, Call: CallNone}
 
 	amigoDossier    = DossierRules{Allowed: true, Line: 28, Right: 5, Safe: SafeAnyOther}
 	french42Dossier = DossierRules{Allowed: true, Line: 28, Right: 5, Safe: SafeAnywhere}
-	french41Dossier = DossierRules{Allowed: true, Line: 29, Right: 2, Wrong: -1, Blank: true, Again: true, Reset: 29, Safe: SafeUnoccupied}
+	french41Dossier = DossierRules{Allowed: true, Line: 29, Right: 2, Wrong: -1, Blank: true, Again: true, Reset: 29,
+		Safe: SafeUnoccupied}
 )
 
 // Editions is the table of editions, by EditionID.
@@ -149,7 +153,8 @@ func EditionByID(name string) (EditionID, error) {
 			return EditionID(i), nil
 		}
 	}
-	return 0, Flawed("setup.no-edition-name name", "there is no edition %q; the editions are amigo, amigo-2001, engine, french-42 and french-41", name)
+	return 0, Flawed("setup.no-edition-name name", "there is no edition %q; the editions are amigo, amigo-2001, "+
+		"engine, french-42 and french-41", name)
 }
 
 // Variants are what a table may play beside the base game.
@@ -175,7 +180,8 @@ func VariantsByName(name string) (Variants, error) {
 			return v, nil
 		}
 	}
-	return Variants{}, Flawed("setup.no-variants name", "the variants are %q; this game has base, topsecret, dossier and topsecret+dossier", name)
+	return Variants{}, Flawed("setup.no-variants name",
+		"the variants are %q; this game has base, topsecret, dossier and topsecret+dossier", name)
 }
 
 // Setup is what a table agrees on before a game.
@@ -201,7 +207,8 @@ func (s Setup) Validate() error {
 		return Flawed("setup.two-to-seven players", "a game needs 2 to 7 players, not %d", s.Players)
 	}
 	if s.Joined < 0 || s.Began() < MinSeats {
-		return Flawed("setup.joined joined players", "%d of %d players can’t have come later: two have to begin", s.Joined, s.Players)
+		return Flawed("setup.joined joined players", "%d of %d players can’t have come later: two have to begin",
+			s.Joined, s.Players)
 	}
 	if s.Variants.TopSecret && !e.Cards.Allowed {
 		return Flawed("setup.no-cards edition", "the edition %s has no top secret cards", e.ID)
@@ -213,16 +220,20 @@ func (s Setup) Validate() error {
 		return Flawed("setup.seven-agents", "there are only seven agents")
 	}
 	if want := int(e.Agents[s.Began()]); s.Agents != 0 && s.Agents.Len() != want {
-		return Flawed("setup.agents-needed players agents edition given", "%d players need %d agents in the edition %s, not %d", s.Began(), want, e.ID, s.Agents.Len())
+		return Flawed("setup.agents-needed players agents edition given",
+			"%d players need %d agents in the edition %s, not %d", s.Began(), want, e.ID, s.Agents.Len())
 	}
 	if s.First != NoSeat {
 		switch {
 		case int(s.First) >= s.Players:
-			return Flawed("setup.first-seat seat seats", "seat %d can’t begin: there are %d seats", s.First+1, s.Players)
+			return Flawed("setup.first-seat seat seats", "seat %d can’t begin: there are %d seats", s.First+1,
+				s.Players)
 		case e.First == FirstHighestRoll:
-			return Flawed("setup.first-rolled edition", "in the edition %s the highest roll begins, so nobody is chosen", e.ID)
+			return Flawed("setup.first-rolled edition",
+				"in the edition %s the highest roll begins, so nobody is chosen", e.ID)
 		case e.First == FirstSeatOne && s.First != 0:
-			return Flawed("setup.first-is-one edition seat", "in the edition %s seat 1 begins, not seat %d", e.ID, s.First+1)
+			return Flawed("setup.first-is-one edition seat", "in the edition %s seat 1 begins, not seat %d", e.ID,
+				s.First+1)
 		}
 	}
 	return nil

@@ -101,11 +101,13 @@ func TestAgentsInPlayByEdition(t *testing.T) {
 
 // TestTheDieByEdition counts the legal moves of every face with seven agents: how a roll may be spent.
 func TestTheDieByEdition(t *testing.T) {
-	free, plain, whole := []int{7 + 28 + 84, 28, 84, 210, 462, 924}, []int{7, 28, 84, 210, 462, 924}, []int{7, 7, 7, 7, 7, 7}
+	free, plain, whole := []int{7 + 28 + 84, 28, 84, 210, 462, 924}, []int{7, 28, 84, 210, 462, 924},
+		[]int{7, 7, 7, 7, 7, 7}
 	want := map[string][]int{"amigo": free, "amigo-2001": free, "engine": free, "french-42": plain, "french-41": whole}
 	for _, id := range ids {
 		for face, n := range want[id] {
-			g := position(t, "hc1 "+id+" base 5 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - roygb 0.0.0.0.0 - 0.0.0.0.0.0.0")
+			g := position(t, "hc1 "+id+" base 5 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - roygb 0.0.0.0.0 "+
+				"- 0.0.0.0.0.0.0")
 			apply(t, &g, rules.RollDie(face))
 			low, high := uint8(face+1), uint8(face+1)
 			if face == 0 && strings.HasPrefix(id, "amigo") || face == 0 && id == "engine" {
@@ -125,7 +127,8 @@ func TestSpendingARollByEdition(t *testing.T) {
 	for _, id := range ids {
 		at := func(face string) rules.Game {
 			return position(t, "hc1 "+id+" base 3 move 2 2 1 roygb"+map[bool]string{true: "v", false: ""}[id[0] != 'f']+
-				map[bool]string{true: " 0.0.0.0.0.0.- 0.0.0.0.0.0.-", false: " 0.0.0.0.0.-.- 0.0.0.0.0.-.-"}[id[0] != 'f']+
+				map[bool]string{true: " 0.0.0.0.0.0.- 0.0.0.0.0.0.-",
+					false: " 0.0.0.0.0.-.- 0.0.0.0.0.-.-"}[id[0] != 'f']+
 				" 7 "+face+" rog 0.0.0 - "+map[bool]string{true: "0.0.0.0.0.0.-", false: "0.0.0.0.0.-.-"}[id[0] != 'f'])
 		}
 		g := at("5")
@@ -163,7 +166,8 @@ func TestSpendingARollByEdition(t *testing.T) {
 func TestPassingTheSafeOrStandingThereIsNoCount(t *testing.T) {
 	for _, id := range ids {
 		// Red stands with the safe in 5, blue in 3.
-		at := "hc1 " + id + " base 7 move 3 3 1 roygbva 5.0.0.0.3.0.0 0.0.0.0.0.0.0 5 %s roygbva 0.0.0.0.0.0.0 - 0.0.0.0.0.0.0"
+		at := "hc1 " + id + " base 7 move 3 3 1 roygbva 5.0.0.0.3.0.0 0.0.0.0.0.0.0 5 %s roygbva 0.0.0.0.0.0.0 - " +
+			"0.0.0.0.0.0.0"
 		g := position(t, strings.Replace(at, "%s", "3", 1))
 		apply(t, &g, steps(blue, 3))
 		if g.Phase() != rules.PhaseRoll {
@@ -192,7 +196,8 @@ func TestPassingTheSafeOrStandingThereIsNoCount(t *testing.T) {
 }
 
 func TestTheEndByEdition(t *testing.T) {
-	// Two players, seat 1 began. Red has 32 and stands in 4, blue ends with the safe in 5: red reaches 36; from 37 it reaches 41, from 38 42.
+	// Two players, seat 1 began. Red has 32 and stands in 4, blue ends with the safe in 5: red reaches 36; from 37 it
+	// reaches 41, from 38 42.
 	for _, id := range ids {
 		for _, tc := range []struct {
 			score string
@@ -209,7 +214,8 @@ func TestTheEndByEdition(t *testing.T) {
 				agents, fill = "royb", ".0.0.-.3"
 			}
 			scores := strings.Replace(fill, ".3", ".0", 1)
-			g := position(t, "hc1 "+id+" base 2 move "+tc.turn+" 1 "+agents+" 4"+fill+".-.- "+tc.score+scores+".-.- 5 2 ry 0.0 - 0"+scores+".-.-")
+			g := position(t, "hc1 "+id+" base 2 move "+tc.turn+" 1 "+agents+" 4"+fill+".-.- "+tc.score+scores+
+				".-.- 5 2 ry 0.0 - 0"+scores+".-.-")
 			apply(t, &g, steps(blue, 2))
 			want := false
 			for _, o := range tc.over {
@@ -228,9 +234,11 @@ func TestTheEndByEdition(t *testing.T) {
 	}
 }
 
-// TestFrench41PlaysTheRoundOut: a later count pulls the token at 41 back, and the game ends all the same; the furthest of all wins.
+// TestFrench41PlaysTheRoundOut: a later count pulls the token at 41 back, and the game ends all the same; the furthest
+// of all wins.
 func TestFrench41PlaysTheRoundOut(t *testing.T) {
-	g := position(t, "hc1 french-41 base 3 move 5 2 1 roygb 10.4.0.0.1.-.- 37.20.0.0.0.-.- 6 2 roy 0.0.0 - 0.0.0.0.0.-.-")
+	g := position(t, "hc1 french-41 base 3 move 5 2 1 roygb 10.4.0.0.1.-.- 37.20.0.0.0.-.- 6 2 roy 0.0.0 - "+
+		"0.0.0.0.0.-.-")
 	// Seat 2: orange to the safe in 6; red in 10 reaches 47. Seat 3 is still to come.
 	events := apply(t, &g, steps(orange, 2))
 	if g.Over() || !g.LastLap() || events[len(events)-1].Kind != rules.EventLastRound {
@@ -242,18 +250,22 @@ func TestFrench41PlaysTheRoundOut(t *testing.T) {
 	if !g.Over() || g.Score(rules.Red) != 44 {
 		t.Fatalf("over is %v with red at %d, want over at 44", g.Over(), g.Score(rules.Red))
 	}
-	if got, want := g.Result(), (rules.Result{Ending: rules.EndingOwnerWins, Winners: 1 << 0, Tokens: 1 << red}); got != want {
+	if got, want := g.Result(),
+		(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1 << 0, Tokens: 1 << red}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 
 	// Under the goal again at the end: the furthest of all wins still.
-	g = position(t, "hc1 french-41 base 3 move 6 3 1 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 11 1 oyr 0.0.0 + 0.0.0.0.0.-.-")
+	g = position(t, "hc1 french-41 base 3 move 6 3 1 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 11 1 oyr 0.0.0 + "+
+		"0.0.0.0.0.-.-")
 	apply(t, &g, steps(red, 1))
-	if got, want := g.Result(), (rules.Result{Ending: rules.EndingOwnerWins, Winners: 1 << 2, Tokens: 1 << red}); got != want || g.Score(rules.Red) != 39 {
+	if got, want := g.Result(), (rules.Result{Ending: rules.EndingOwnerWins, Winners: 1 << 2,
+		Tokens: 1 << red}); got != want || g.Score(rules.Red) != 39 {
 		t.Errorf("red at %d: got %+v, want %+v", g.Score(rules.Red), got, want)
 	}
 	// Without another count the game ends with the round as well.
-	g = position(t, "hc1 french-41 base 3 move 6 3 1 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 11 1 oyr 0.0.0 + 0.0.0.0.0.-.-")
+	g = position(t, "hc1 french-41 base 3 move 6 3 1 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 11 1 oyr 0.0.0 + "+
+		"0.0.0.0.0.-.-")
 	apply(t, &g, steps(orange, 1))
 	if !g.Over() {
 		t.Error("the round is complete, and the game goes on")
@@ -282,7 +294,8 @@ func TestTheRoundCountsFromWhoBegan(t *testing.T) {
 
 func TestScoresNeverFallBelowZero(t *testing.T) {
 	for _, id := range ids {
-		g := position(t, "hc1 "+id+" base 7 move 3 3 1 roygbva 11.11.0.0.3.0.0 2.3.0.0.0.0.0 5 2 roygbva 0.0.0.0.0.0.0 - 0.0.0.0.0.0.0")
+		g := position(t, "hc1 "+id+" base 7 move 3 3 1 roygbva 11.11.0.0.3.0.0 2.3.0.0.0.0.0 5 2 roygbva "+
+			"0.0.0.0.0.0.0 - 0.0.0.0.0.0.0")
 		apply(t, &g, steps(blue, 2))
 		if g.Score(rules.Red) != 0 || g.Score(rules.Orange) != 0 {
 			t.Errorf("%s: red has %d and orange %d, want 0 and 0", id, g.Score(rules.Red), g.Score(rules.Orange))

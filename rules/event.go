@@ -21,11 +21,13 @@ const (
 	EventLastRound                    // a score has reached the goal; the round is played out
 	EventSafeMoved                    // Seat set the safe From … To
 	EventGameEnded
-	EventAgentPlaced    // a card of Seat set Agent From … To; EventAgentMoved has Points below 0 when a card takes an agent back
-	EventCardDrawn      // Seat drew Card (secret)
-	EventShuffled       // the Points cards on the discards are the deck now
-	EventSecondAgent    // Seat has the second agent, from Origin, and takes a passport; the card goes to the discards
-	EventCardBoxed      // Seat has the second agent, from Origin, but no agent is free: Card leaves the game, and another is drawn
+	// a card of Seat set Agent From … To; EventAgentMoved has Points below 0 when a card takes an agent back
+	EventAgentPlaced
+	EventCardDrawn   // Seat drew Card (secret)
+	EventShuffled    // the Points cards on the discards are the deck now
+	EventSecondAgent // Seat has the second agent, from Origin, and takes a passport; the card goes to the discards
+	// Seat has the second agent, from Origin, but no agent is free: Card leaves the game, and another is drawn
+	EventCardBoxed
 	EventPassportTaken  // Seat took the passport of Agent (secret), for a second agent from Origin
 	EventOfferDeclined  // Seat draws no card for the ruins
 	EventCalled         // Seat wants to play a card
@@ -42,9 +44,12 @@ const (
 	numEvents
 )
 
-var eventNames = [numEvents]string{"agents drawn", "dealt", "first roll", "first roll again", "first chosen", "turn", "rolled", "moved", "count",
-	"scored", "count ended", "last round", "safe moved", "game ended", "placed", "card drawn", "shuffled", "second agent", "card boxed",
-	"passport taken", "offer declined", "called", "not called", "round", "card played", "enough", "passed", "token moved", "dossiers opened",
+var eventNames = [numEvents]string{"agents drawn", "dealt", "first roll", "first roll again", "first chosen", "turn",
+	"rolled", "moved", "count",
+	"scored", "count ended", "last round", "safe moved", "game ended", "placed", "card drawn", "shuffled",
+	"second agent", "card boxed",
+	"passport taken", "offer declined", "called", "not called", "round", "card played", "enough", "passed",
+	"token moved", "dossiers opened",
 	"dossier written", "dossier scored", "joined"}
 
 // String tells the event in a line, for tests and messages to programmers.
@@ -57,7 +62,8 @@ func (e Event) String() string {
 	}
 	agent := false
 	switch e.Kind {
-	case EventDealt, EventAgentMoved, EventScored, EventAgentPlaced, EventPassportTaken, EventTokenMoved, EventDossierScored:
+	case EventDealt, EventAgentMoved, EventScored, EventAgentPlaced, EventPassportTaken, EventTokenMoved,
+		EventDossierScored:
 		agent = true
 	}
 	add(agent, ", %v", e.Agent)
@@ -101,7 +107,8 @@ type Event struct {
 	Turn     uint16
 }
 
-// Possible reports whether all that the event names exists at a table of so many players, as it may be told to any viewer. It is for events that come from elsewhere.
+// Possible reports whether all that the event names exists at a table of so many players, as it may be told to any
+// viewer. It is for events that come from elsewhere.
 func (e Event) Possible(players int) bool {
 	if e.Kind >= numEvents {
 		return false
@@ -109,7 +116,8 @@ func (e Event) Possible(players int) bool {
 	names, hides := openFields[e.Kind], ownFields[e.Kind]
 	return (int(e.Seat) < players || e.Seat == NoSeat && names&(fieldAgent|fieldCard|fieldPoints) == 0 && hides == 0) &&
 		(e.Agent < NumAgents || e.Agent == NoAgent && hides&fieldAgent != 0) &&
-		(e.Card <= NumCards || e.Card == HiddenCard && hides&fieldCard != 0) && e.From < NumBuildings && e.To < NumBuildings
+		(e.Card <= NumCards || e.Card == HiddenCard && hides&fieldCard != 0) && e.From < NumBuildings &&
+		e.To < NumBuildings
 }
 
 // fields is a set of an event's fields beside its kind.
@@ -129,16 +137,21 @@ const (
 	fieldOrigin
 )
 
-// openFields is what everybody sees of every kind of event, at least its seat. A kind that is not here is nobody's to see.
+// openFields is what everybody sees of every kind of event, at least its seat. A kind that is not here is nobody's to
+// see.
 var openFields = [numEvents]fields{
-	EventAgentsDrawn: fieldSeat | fieldSet, EventDealt: fieldSeat, EventFirstRolled: fieldSeat | fieldFace, EventFirstAgain: fieldSeat | fieldSeats,
+	EventAgentsDrawn: fieldSeat | fieldSet, EventDealt: fieldSeat, EventFirstRolled: fieldSeat | fieldFace,
+	EventFirstAgain:  fieldSeat | fieldSeats,
 	EventFirstChosen: fieldSeat, EventTurnBegan: fieldSeat | fieldTurn, EventRolled: fieldSeat | fieldFace,
 	EventAgentMoved: fieldSeat | fieldAgent | fieldPlaces | fieldPoints, EventCountBegan: fieldSeat | fieldPlaces,
-	EventScored: fieldSeat | fieldAgent | fieldPlaces | fieldPoints | fieldScore, EventCountEnded: fieldSeat | fieldPlaces, EventLastRound: fieldSeat,
-	EventSafeMoved: fieldSeat | fieldPlaces, EventGameEnded: fieldSeat, EventAgentPlaced: fieldSeat | fieldAgent | fieldPlaces, EventCardDrawn: fieldSeat,
+	EventScored:     fieldSeat | fieldAgent | fieldPlaces | fieldPoints | fieldScore,
+	EventCountEnded: fieldSeat | fieldPlaces, EventLastRound: fieldSeat,
+	EventSafeMoved: fieldSeat | fieldPlaces, EventGameEnded: fieldSeat,
+	EventAgentPlaced: fieldSeat | fieldAgent | fieldPlaces, EventCardDrawn: fieldSeat,
 	EventShuffled: fieldSeat | fieldPoints, EventSecondAgent: fieldSeat | fieldCard | fieldOrigin,
 	EventCardBoxed: fieldSeat | fieldCard | fieldOrigin, EventPassportTaken: fieldSeat | fieldOrigin,
-	EventOfferDeclined: fieldSeat, EventCalled: fieldSeat, EventNotCalled: fieldSeat, EventRoundBegan: fieldSeat | fieldSeats,
+	EventOfferDeclined: fieldSeat, EventCalled: fieldSeat, EventNotCalled: fieldSeat,
+	EventRoundBegan: fieldSeat | fieldSeats,
 	EventCardPlayed: fieldSeat | fieldCard, EventEnough: fieldSeat, EventPassed: fieldSeat,
 	EventTokenMoved:     fieldSeat | fieldAgent | fieldPoints | fieldScore,
 	EventDossiersOpened: fieldSeat | fieldSet, EventDossierWritten: fieldSeat,
@@ -146,10 +159,12 @@ var openFields = [numEvents]fields{
 	EventJoined:        fieldSeat,
 }
 
-// ownFields is what the event's own seat sees beside them; for all others an agent among them is NoAgent, and a card HiddenCard.
+// ownFields is what the event's own seat sees beside them; for all others an agent among them is NoAgent, and a card
+// HiddenCard.
 var ownFields = [numEvents]fields{EventDealt: fieldAgent, EventCardDrawn: fieldCard, EventPassportTaken: fieldAgent}
 
-// For is the event as a viewer may see it, NoSeat being the public: only what the kind's fields allow. It reports false if the viewer sees nothing of it.
+// For is the event as a viewer may see it, NoSeat being the public: only what the kind's fields allow. It reports false
+// if the viewer sees nothing of it.
 func (e Event) For(viewer Seat) (Event, bool) {
 	if e.Kind >= numEvents || openFields[e.Kind] == 0 {
 		return Event{}, false

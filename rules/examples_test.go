@@ -6,12 +6,14 @@ import (
 	"heimlich/rules"
 )
 
-// The worked examples of the rulebooks. The printed example of each is named; what it leaves open is the test's own choice.
+// The worked examples of the rulebooks. The printed example of each is named; what it leaves open is the test's own
+// choice.
 
-// amigo (English rulebook, “Scoring situations”): safe in 7, Sweden (green) ends there, Germany (grey) in 4, Russia (red) in the ruins, the
-// rest in the church: +7, +4, −3.
+// amigo (English rulebook, “Scoring situations”): safe in 7, Sweden (green) ends there, Germany (grey) in 4, Russia
+// (red) in the ruins, the rest in the church: +7, +4, −3.
 func TestExampleAmigoCount(t *testing.T) {
-	g := position(t, "hc1 amigo base 4 move 6 2 1 roygbva 11.0.0.5.0.0.4 10.10.10.10.10.10.10 7 2 roag 0.0.0.0 - 0.0.0.0.0.0.0")
+	g := position(t, "hc1 amigo base 4 move 6 2 1 roygbva 11.0.0.5.0.0.4 10.10.10.10.10.10.10 7 2 roag 0.0.0.0 - "+
+		"0.0.0.0.0.0.0")
 	events := apply(t, &g, steps(green, 2))
 	for a, want := range [rules.NumAgents]int{7, 10, 10, 17, 10, 10, 14} {
 		if got := g.Score(rules.Agent(a)); got != want {
@@ -37,7 +39,8 @@ func TestExampleAmigoCount(t *testing.T) {
 // amigo (“Movement”, Anna) and amigo-2001 (Marc): a six split 2, 3, 1 from the church.
 func TestExampleSplitSix(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
-		g := position(t, "hc1 "+id+" base 5 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 6 royga 0.0.0.0.0 - 0.0.0.0.0.0.0")
+		g := position(t, "hc1 "+id+" base 5 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 6 royga 0.0.0.0.0 - "+
+			"0.0.0.0.0.0.0")
 		each, alone := g, g
 		apply(t, &g, steps(red, 2, green, 3, blue, 1))
 		if g.At(rules.Red) != 2 || g.At(rules.Green) != 3 || g.At(rules.Blue) != 1 {
@@ -48,11 +51,13 @@ func TestExampleSplitSix(t *testing.T) {
 	}
 }
 
-// amigo-2001 (“Waarderingsstenen plaatsen”): blue in 7 with the safe, yellow in 2, red in 10, violet in the ruins, green in the church.
+// amigo-2001 (“Waarderingsstenen plaatsen”): blue in 7 with the safe, yellow in 2, red in 10, violet in the ruins,
+// green in the church.
 func TestExampleAmigo2001Count(t *testing.T) {
 	g := position(t, "hc1 amigo-2001 base 2 move 8 2 1 rygbv 10.-.2.0.6.11.- 5.-.5.5.5.5.- 7 1 ry 0.0 - 0.-.0.0.0.0.-")
 	apply(t, &g, steps(blue, 1))
-	for a, want := range map[rules.Agent]int{rules.Blue: 12, rules.Yellow: 7, rules.Red: 15, rules.Violet: 2, rules.Green: 5} {
+	for a, want := range map[rules.Agent]int{rules.Blue: 12, rules.Yellow: 7, rules.Red: 15, rules.Violet: 2,
+		rules.Green: 5} {
 		if got := g.Score(a); got != want {
 			t.Errorf("%v has %d, want %d", a, got, want)
 		}
@@ -70,10 +75,12 @@ func TestExampleFrench42Count(t *testing.T) {
 	}
 }
 
-// french-41 (Paul): he rolls 1 and moves green from 3 to 4, with the safe. Blue stands in 10 (the text says 9 and counts 10): 23 → 33;
-// green 19 → 23; red in the ruins 38 → 35; yellow in the church 16. Then he puts the safe into 1, which is free.
+// french-41 (Paul): he rolls 1 and moves green from 3 to 4, with the safe. Blue stands in 10 (the text says 9 and
+// counts 10): 23 → 33; green 19 → 23; red in the ruins 38 → 35; yellow in the church 16. Then he puts the safe into 1,
+// which is free.
 func TestExampleFrench41(t *testing.T) {
-	g := position(t, "hc1 french-41 base 2 move 9 1 1 rygb 11.-.0.3.10.-.- 38.-.16.19.23.-.- 4 1 by 0.0 - 0.-.0.0.0.-.-")
+	g := position(t,
+		"hc1 french-41 base 2 move 9 1 1 rygb 11.-.0.3.10.-.- 38.-.16.19.23.-.- 4 1 by 0.0 - 0.-.0.0.0.-.-")
 	apply(t, &g, steps(green, 1))
 	for a, want := range map[rules.Agent]int{rules.Blue: 33, rules.Green: 23, rules.Red: 35, rules.Yellow: 16} {
 		if got := g.Score(a); got != want {

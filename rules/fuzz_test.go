@@ -6,7 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// FuzzParsePosition: no text makes the reader panic; what it accepts is written back as it was, and can be played on to the end.
+// FuzzParsePosition: no text makes the reader panic; what it accepts is written back as it was, and can be played on to
+// the end.
 func FuzzParsePosition(f *testing.F) {
 	for _, s := range setups() {
 		if s.Players%2 == 0 {

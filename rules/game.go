@@ -21,10 +21,11 @@ const (
 	numPhases
 )
 
-// Game is one moment of a game. It is a value: a copy is independent. Make one with New or ParsePosition; the zero Game is not playable.
+// Game is one moment of a game. It is a value: a copy is independent. Make one with New or ParsePosition; the zero Game
+// is not playable.
 //
-// What it consists of tells of itself by methods that the game has too, as g.Score(a): Turns, Board and Owners, beside the base game Cards, Draws, Round and
-// Dossiers. They are there to be read; only the game changes them, by Apply.
+// What it consists of tells of itself by methods that the game has too, as g.Score(a): Turns, Board and Owners, beside
+// the base game Cards, Draws, Round and Dossiers. They are there to be read; only the game changes them, by Apply.
 type Game struct {
 	setup   Setup
 	phase   Phase
@@ -77,8 +78,8 @@ func empty(s Setup) (Game, error) {
 	return g, nil
 }
 
-// Setup is what the table agreed on, and what chance or the edition settled since: the agents once they are drawn, the first seat where
-// the table chooses it.
+// Setup is what the table agreed on, and what chance or the edition settled since: the agents once they are drawn, the
+// first seat where the table chooses it.
 func (g *Game) Setup() Setup { return g.setup }
 
 // Edition is the edition being played.
@@ -99,8 +100,8 @@ func (g *Game) Over() bool { return g.phase == PhaseOver }
 // LastLap reports whether a score has reached the goal and the round is only being played out.
 func (g *Game) LastLap() bool { return g.lastLap }
 
-// Actor is the seat that acts next, NoSeat when chance does or the game is over. When dossiers are written it is the first of the pending
-// seats from the active one on, though any of them may act.
+// Actor is the seat that acts next, NoSeat when chance does or the game is over. When dossiers are written it is the
+// first of the pending seats from the active one on, though any of them may act.
 func (g *Game) Actor() Seat {
 	switch g.phase {
 	case PhaseMove, PhaseSafe, PhaseOffer:
@@ -140,8 +141,8 @@ func (g *Game) Roll() Face {
 	return g.Edition().Faces[g.face-1]
 }
 
-// Token is the agent with which a seat scores: the one of its agents that is further along, the first identity if they are level; NoAgent
-// if that may not be known.
+// Token is the agent with which a seat scores: the one of its agents that is further along, the first identity if they
+// are level; NoAgent if that may not be known.
 func (g *Game) Token(s Seat) Agent {
 	best := g.Identity(s)
 	if best == NoAgent {

@@ -13,8 +13,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden playthroughs anew")
 
-// TestGoldenPlaythroughs holds one whole game of every table in testdata/playthrough: each action, what it caused and the position after it.
-// A change of the rules shows there as a difference to be read.
+// TestGoldenPlaythroughs holds one whole game of every table in testdata/playthrough: each action, what it caused and
+// the position after it. A change of the rules shows there as a difference to be read.
 func TestGoldenPlaythroughs(t *testing.T) {
 	for i, s := range goldenSetups() {
 		t.Run(name(s), func(t *testing.T) {
@@ -44,7 +44,8 @@ func TestGoldenPlaythroughs(t *testing.T) {
 	}
 }
 
-// goldenSetups is one table of every edition, each with another number of players, and one for each of the variants it has.
+// goldenSetups is one table of every edition, each with another number of players, and one for each of the variants it
+// has.
 func goldenSetups() []rules.Setup {
 	var all []rules.Setup
 	for e := range rules.EditionID(rules.NumEditions) {

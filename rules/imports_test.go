@@ -10,11 +10,13 @@ import (
 	"testing"
 )
 
-// TestImports holds the house’s import rules: this package needs the standard library only, and those under it that and each other. None draws, asks the clock, or
-// rolls a die of its own. The arena, a program that measures opponents, may ask the clock and show a bar of progress.
+// TestImports holds the house’s import rules: this package needs the standard library only, and those under it that and
+// each other. None draws, asks the clock, or rolls a die of its own. The arena, a program that measures opponents, may
+// ask the clock and show a bar of progress.
 func TestImports(t *testing.T) {
 	forbidden := []string{"syscall/js", "math/rand", "crypto/rand", "time"}
-	arena := map[string]bool{"time": false, "github.com/schollz/progressbar/v3": false} // what it alone may import, and whether it does
+	// what it alone may import, and whether it does
+	arena := map[string]bool{"time": false, "github.com/schollz/progressbar/v3": false}
 	files := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {

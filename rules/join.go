@@ -1,10 +1,12 @@
 package rules
 
-// Somebody may come late: while a game goes on they sit down at the end of the row of seats, between the last seat and the first, and get the passport of a free agent, and a
-// hand of cards where there are any. Every other seat keeps its number, which notes, guesses and dossiers name, and its neighbours’ turns go on in their order; the newcomer’s
-// first turn comes after that of the seat before. All agents that take part stay, so there is one free agent less.
+// Somebody may come late: while a game goes on they sit down at the end of the row of seats, between the last seat and
+// the first, and get the passport of a free agent, and a hand of cards where there are any. Every other seat keeps its
+// number, which notes, guesses and dossiers name, and its neighbours’ turns go on in their order; the newcomer’s first
+// turn comes after that of the seat before. All agents that take part stay, so there is one free agent less.
 
-// MayJoin is why nobody can sit down now, nil if somebody can. It tells nothing that not everybody at the table may know.
+// MayJoin is why nobody can sit down now, nil if somebody can. It tells nothing that not everybody at the table may
+// know.
 func (g *Game) MayJoin() error {
 	if e := g.joinRefusal(); e != nil {
 		e.Action = Join()
@@ -34,7 +36,8 @@ func (g *Game) joinRefusal() *IllegalError {
 
 // Joining reports whether somebody has sat down while the game goes on who is still being dealt a passport and cards.
 func (g *Game) Joining() bool {
-	return g.turn > 0 && (g.phase == PhaseDeal || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.stage == stageHands)
+	return g.turn > 0 &&
+		(g.phase == PhaseDeal || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.stage == stageHands)
 }
 
 // join is somebody sitting down. A passport is dealt next, and then a hand.

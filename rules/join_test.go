@@ -19,11 +19,13 @@ func mayJoin(g *rules.Game) bool {
 	for a := range rules.Agent(rules.NumAgents) {
 		crossed = crossed || g.Setup().Variants.Dossier && g.Score(a) > g.Edition().Dossier.Line
 	}
-	return g.Phase() == rules.PhaseRoll && g.Players() < rules.MaxSeats && passports < g.InPlay().Len() && !g.LastLap() && !wrote && !crossed
+	return g.Phase() == rules.PhaseRoll && g.Players() < rules.MaxSeats && passports < g.InPlay().Len() &&
+		!g.LastLap() && !wrote && !crossed
 }
 
-// TestSomebodyComesLate plays games of all tables to which people come late: the contract holds at every moment, whoever sits down gets a free agent and a hand and nobody else anything, and
-// every seat has its turn after its neighbour’s.
+// TestSomebodyComesLate plays games of all tables to which people come late: the contract holds at every moment,
+// whoever sits down gets a free agent and a hand and nobody else anything, and every seat has its turn after its
+// neighbour’s.
 func TestSomebodyComesLate(t *testing.T) {
 	joined, cards, refused := 0, 0, map[string]int{}
 	for _, s := range setups() {
@@ -35,7 +37,8 @@ func TestSomebodyComesLate(t *testing.T) {
 				lateGame(t, s, seed, func(g *rules.Game, next rules.Action) {
 					may := g.MayJoin()
 					if (may == nil) != mayJoin(g) {
-						if !(g.Edition().Dossier.Again && g.Setup().Variants.Dossier) { // there the line may be crossed a second time
+						// there the line may be crossed a second time
+						if !(g.Edition().Dossier.Again && g.Setup().Variants.Dossier) {
 							t.Fatalf("somebody may sit down: %v: %s", may, g.Position())
 						}
 					}
@@ -66,8 +69,10 @@ func TestSomebodyComesLate(t *testing.T) {
 						dealing = false
 						cards += checkJoined(t, &before, g)
 					}
-					if last.Turn() > 0 && g.Turn() == last.Turn()+1 && g.ActiveSeat() != rules.Next(last.ActiveSeat(), last.Players()) {
-						t.Fatalf("after seat %d comes seat %d of %d", last.ActiveSeat()+1, g.ActiveSeat()+1, g.Players())
+					if last.Turn() > 0 && g.Turn() == last.Turn()+1 &&
+						g.ActiveSeat() != rules.Next(last.ActiveSeat(), last.Players()) {
+						t.Fatalf("after seat %d comes seat %d of %d", last.ActiveSeat()+1, g.ActiveSeat()+1,
+							g.Players())
 					}
 					last = *g
 				})
@@ -84,11 +89,13 @@ func TestSomebodyComesLate(t *testing.T) {
 	}
 }
 
-// checkJoined checks how the table stands when somebody has sat down and is dealt to, and returns the number of their cards.
+// checkJoined checks how the table stands when somebody has sat down and is dealt to, and returns the number of their
+// cards.
 func checkJoined(t *testing.T, before, after *rules.Game) int {
 	t.Helper()
 	s := rules.Seat(before.Players())
-	if after.Players() != before.Players()+1 || after.Setup().Joined != before.Setup().Joined+1 || after.Phase() != rules.PhaseRoll || after.ActiveSeat() != before.ActiveSeat() || after.Turn() != before.Turn() {
+	if after.Players() != before.Players()+1 || after.Setup().Joined != before.Setup().Joined+1 ||
+		after.Phase() != rules.PhaseRoll || after.ActiveSeat() != before.ActiveSeat() || after.Turn() != before.Turn() {
 		t.Fatalf("the turn that had begun does not go on: %s\n%s", before.Position(), after.Position())
 	}
 	own := after.Identities(s)
@@ -96,7 +103,8 @@ func checkJoined(t *testing.T, before, after *rules.Game) int {
 		t.Fatalf("who came late has the agents %v: %s", own, after.Position())
 	}
 	for o := range s {
-		if own&before.Identities(o) != 0 || after.Identities(o) != before.Identities(o) || after.Hand(o) != before.Hand(o) {
+		if own&before.Identities(o) != 0 || after.Identities(o) != before.Identities(o) ||
+			after.Hand(o) != before.Hand(o) {
 			t.Fatalf("seat %d loses something: %s\n%s", o+1, before.Position(), after.Position())
 		}
 	}
@@ -135,7 +143,8 @@ func TestPositionsOfLateComers(t *testing.T) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-	dealt := position(t, "hc2 amigo base 2+1 deal 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - og- 0.0.0 - 7.0.7.-3.0.-.-")
+	dealt := position(t, "hc2 amigo base 2+1 deal 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - og- 0.0.0 - "+
+		"7.0.7.-3.0.-.-")
 	if n := dealt.CountLegal(); n != 3 || dealt.ActiveSeat() != 2 || !dealt.Joining() {
 		t.Errorf("who came late may get %d agents: %s", n, dealt.Position())
 	}

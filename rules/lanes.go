@@ -1,7 +1,7 @@
 package rules
 
-// Seven small numbers, one for each agent, are handled as the bytes of one word: checking and walking a move is then a handful of
-// operations without a branch for each agent, which is most of what a simulated game costs.
+// Seven small numbers, one for each agent, are handled as the bytes of one word: checking and walking a move is then a
+// handful of operations without a branch for each agent, which is most of what a simulated game costs.
 
 const (
 	laneOnes  = 0x0001010101010101
@@ -10,7 +10,8 @@ const (
 
 // lanesOf packs one byte for each agent into a word, red's lowest.
 func lanesOf[T ~uint8](b *[NumAgents]T) uint64 {
-	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 | uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48
+	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 | uint64(b[4])<<32 | uint64(
+		b[5])<<40 | uint64(b[6])<<48
 }
 
 // spread is the inverse of lanesOf.

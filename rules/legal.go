@@ -2,7 +2,8 @@ package rules
 
 import "math/bits"
 
-// moves is the legal moves of the present roll, in order: steps in lanes, to be put apart for the agents in play. The slice is shared and must not be changed.
+// moves is the legal moves of the present roll, in order: steps in lanes, to be put apart for the agents in play. The
+// slice is shared and must not be changed.
 func (g *Game) moves() []uint64 {
 	cards := 0
 	if g.setup.Variants.TopSecret {

@@ -8,9 +8,9 @@ import (
 	"heimlich/rules"
 )
 
-// TestManyRandomGames plays as many random games as HEIMLICH_LONG says (100,000 in CI’s long test; a few hundred without it) over all
-// editions, variants and numbers of players, and looks at every step: cards are conserved, agents and passports too, scores and positions
-// hold together. One position in a hundred is written and read back.
+// TestManyRandomGames plays as many random games as HEIMLICH_LONG says (100,000 in CI’s long test; a few hundred
+// without it) over all editions, variants and numbers of players, and looks at every step: cards are conserved, agents
+// and passports too, scores and positions hold together. One position in a hundred is written and read back.
 func TestManyRandomGames(t *testing.T) {
 	games := 300
 	if text := os.Getenv("HEIMLICH_LONG"); text != "" {
@@ -45,14 +45,15 @@ func TestManyRandomGames(t *testing.T) {
 				t.Fatalf("game %d, %s does not end: %s", i, name(s), g.Position())
 			}
 		}
-		if r := g.Result(); r.Ending == rules.EndingNone || r.Tokens == 0 || (r.Winners == 0) == (r.Ending == rules.EndingOwnerWins || r.Ending == rules.EndingShared) {
+		if r := g.Result(); r.Ending == rules.EndingNone || r.Tokens == 0 ||
+			(r.Winners == 0) == (r.Ending == rules.EndingOwnerWins || r.Ending == rules.EndingShared) {
 			t.Fatalf("game %d, %s ends with %+v: %s", i, name(s), r, g.Position())
 		}
 	}
 }
 
-// TestViewsCanBePlayedOn: a player who thinks ahead plays in a copy of its view. Nothing there breaks; where what is masked would have to
-// be acted on, there is just nothing legal.
+// TestViewsCanBePlayedOn: a player who thinks ahead plays in a copy of its view. Nothing there breaks; where what is
+// masked would have to be acted on, there is just nothing legal.
 func TestViewsCanBePlayedOn(t *testing.T) {
 	src := rules.NewSource(8)
 	for _, s := range setups() {

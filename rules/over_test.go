@@ -7,8 +7,9 @@ import (
 	"heimlich/rules"
 )
 
-// TestNothingIsLegalAfterTheEnd plays games of all tables to their end and tries every action there again that was done in any of them, and the empty ones of
-// all kinds: nothing is listed, everything is refused because the game is over, and nothing changes. So do the views of the end.
+// TestNothingIsLegalAfterTheEnd plays games of all tables to their end and tries every action there again that was done
+// in any of them, and the empty ones of all kinds: nothing is listed, everything is refused because the game is over,
+// and nothing changes. So do the views of the end.
 func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 	tried := map[rules.Action]bool{{}: true}
 	for k := range rules.Kind(32) {
@@ -18,8 +19,10 @@ func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 	for _, s := range setups() {
 		ends = append(ends, randomGame(t, s, 2, func(_ *rules.Game, next rules.Action) { tried[next] = true }))
 	}
-	for _, k := range []rules.Kind{rules.KindAgents, rules.KindDeal, rules.KindFirstRoll, rules.KindRoll, rules.KindMove, rules.KindSafe, rules.KindDraw,
-		rules.KindPassport, rules.KindOffer, rules.KindCall, rules.KindPass, rules.KindPlay, rules.KindDossier, rules.KindJoin} {
+	for _, k := range []rules.Kind{rules.KindAgents, rules.KindDeal, rules.KindFirstRoll, rules.KindRoll,
+		rules.KindMove, rules.KindSafe, rules.KindDraw,
+		rules.KindPassport, rules.KindOffer, rules.KindCall, rules.KindPass, rules.KindPlay, rules.KindDossier,
+		rules.KindJoin} {
 		n := 0
 		for a := range tried {
 			if a.Kind == k {

@@ -1,6 +1,7 @@
 package rules
 
-// Owners is who owns which agents, as far as that may be known: everybody has an identity, and with cards perhaps further ones.
+// Owners is who owns which agents, as far as that may be known: everybody has an identity, and with cards perhaps
+// further ones.
 type Owners struct {
 	dealt    uint8              // identities dealt, seat by seat
 	identity [MaxSeats]Agent    // by seat; NoAgent: not dealt, or masked

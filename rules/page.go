@@ -8,7 +8,8 @@ type page struct {
 	blank   bool // a row may stay empty
 }
 
-// page is what a seat has to write. It is false if the seat has nothing to write, or if its own agents are not known here.
+// page is what a seat has to write. It is false if the seat has nothing to write, or if its own agents are not known
+// here.
 func (g *Game) page(s Seat) (page, bool) {
 	if !g.pending.Has(s) {
 		return page{}, false

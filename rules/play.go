@@ -80,7 +80,8 @@ func (m machine) cardJump(a Agent, to Building) {
 	m.arrived(a)
 }
 
-// arrived notes what an agent's new place means: with the safe it makes a count, in the ruins it may bring the active player a card.
+// arrived notes what an agent's new place means: with the safe it makes a count, in the ruins it may bring the active
+// player a card.
 func (m machine) arrived(a Agent) {
 	if m.at[a] == m.safe {
 		m.placed = m.placed.With(a)
@@ -95,5 +96,6 @@ func (m machine) arrived(a Agent) {
 func (m machine) plus(a Agent) {
 	before := m.score[a]
 	m.score[a] = min(before+3, PlusLimit)
-	m.log.add(Event{Kind: EventTokenMoved, Seat: m.asked, Agent: a, Points: int8(m.score[a] - before), Before: before, After: m.score[a]})
+	m.log.add(Event{Kind: EventTokenMoved, Seat: m.asked, Agent: a, Points: int8(m.score[a] - before), Before: before,
+		After: m.score[a]})
 }

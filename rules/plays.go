@@ -1,6 +1,7 @@
 package rules
 
-// plays is the ways to play a card of a hand on a board. Cards that may not be known, and those that have to wait, are left out.
+// plays is the ways to play a card of a hand on a board. Cards that may not be known, and those that have to wait, are
+// left out.
 type plays struct {
 	board *Board
 	hand  *[MaxHand]Card

@@ -28,18 +28,22 @@ import (
 //
 // The variants add fields behind these.
 //
-// Where somebody has sat down while the game went on the version is hc2, and the players are those who began and those who came, as 3+1.
+// Where somebody has sat down while the game went on the version is hc2, and the players are those who began and those
+// who came, as 3+1.
 const positionVersion, joinedVersion = "hc1", "hc2"
 
 // baseFields is the number of fields of the base game.
 const baseFields = 17
 
-// mostPosition is the highest score a position may hold; a game reaches less, and what is left below 256 covers the rest of a last lap.
+// mostPosition is the highest score a position may hold; a game reaches less, and what is left below 256 covers the
+// rest of a last lap.
 const mostPosition = 150
 
-var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first", "roll", "move", "offer", "call", "cards", "dossier", "safe", "over"}
+var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first", "roll", "move", "offer", "call",
+	"cards", "dossier", "safe", "over"}
 
-// Position is the game as one line of text, which ParsePosition reads back exactly. Masked identities are question marks.
+// Position is the game as one line of text, which ParsePosition reads back exactly. Masked identities are question
+// marks.
 func (g *Game) Position() string {
 	w := positionWriter{g}
 	f := w.baseFields(make([]string, 0, baseFields+9))
@@ -100,7 +104,8 @@ func (w positionWriter) baseFields(f []string) []string {
 	if w.setup.Joined > 0 {
 		version, players = joinedVersion, strconv.Itoa(w.setup.Began())+"+"+strconv.Itoa(w.setup.Joined)
 	}
-	return append(f, version, w.Edition().ID, w.setup.Variants.String(), players, phaseNames[w.phase], strconv.Itoa(int(w.turn)),
+	return append(f, version, w.Edition().ID, w.setup.Variants.String(), players, phaseNames[w.phase],
+		strconv.Itoa(int(w.turn)),
 		seatText(w.active), first, orDash(w.inPlay.String()),
 		w.perAgent(func(a Agent) int { return int(w.at[a]) }),
 		w.perAgent(func(a Agent) int { return int(w.score[a]) }),
@@ -171,7 +176,8 @@ func (r *positionReader) seat(field int, text string, what error, players int) S
 func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, high int, set func(a Agent, n int)) {
 	parts := strings.Split(r.fields[field-1], ".")
 	if len(parts) != NumAgents {
-		r.fail(field, "position.seven-agents what agents", "the %v of seven agents are needed, not of %d", what, len(parts))
+		r.fail(field, "position.seven-agents what agents", "the %v of seven agents are needed, not of %d", what,
+			len(parts))
 		return
 	}
 	for i, p := range parts {
@@ -180,24 +186,28 @@ func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, h
 		case inPlay.Has(a):
 			set(a, r.number(field, p, Flawed("position.of-agent what agent", "the %v of %v", what, a), low, high))
 		case p != "-":
-			r.fail(field, "position.has-no-place agent text", "%v does not take part, so its place must be -, not %q", a, p)
+			r.fail(field, "position.has-no-place agent text", "%v does not take part, so its place must be -, not %q",
+				a, p)
 		}
 	}
 }
 
-// ParsePosition reads a position as Position writes it. The error names the field that is wrong. A position with masked identities makes
-// a game like a View's.
+// ParsePosition reads a position as Position writes it. The error names the field that is wrong. A position with masked
+// identities makes a game like a View's.
 func ParsePosition(text string) (Game, error) {
 	r := positionReader{fields: strings.Split(text, " ")}
 	if isLater(r.fields[0]) {
-		return Game{}, flawedField(1, Flawed("position.version-later why version", "%v (position version %q)", ErrNewer, r.fields[0]))
+		return Game{}, flawedField(1,
+			Flawed("position.version-later why version", "%v (position version %q)", ErrNewer, r.fields[0]))
 	}
 	if len(r.fields) < baseFields {
-		return Game{}, Flawed("position.fields fields given", "position: %d fields separated by single spaces are needed, not %d", baseFields, len(r.fields))
+		return Game{}, Flawed("position.fields fields given",
+			"position: %d fields separated by single spaces are needed, not %d", baseFields, len(r.fields))
 	}
 	f := r.fields
 	if f[0] != positionVersion && f[0] != joinedVersion {
-		return Game{}, flawedField(1, Flawed("position.version version ours", "the version is %q; this game reads %s", f[0], positionVersion))
+		return Game{}, flawedField(1,
+			Flawed("position.version version ours", "the version is %q; this game reads %s", f[0], positionVersion))
 	}
 	id, err := EditionByID(f[1])
 	if err != nil {
@@ -208,7 +218,8 @@ func ParsePosition(text string) (Game, error) {
 		return Game{}, flawedField(3, err)
 	}
 	if want := baseFields + variants.extraFields(); len(f) != want {
-		return Game{}, Flawed("position.fields-variants fields given", "position: %d fields separated by single spaces are needed with these variants, not %d", want, len(f))
+		return Game{}, Flawed("position.fields-variants fields given",
+			"position: %d fields separated by single spaces are needed with these variants, not %d", want, len(f))
 	}
 	s := Setup{Edition: id, Variants: variants, First: NoSeat}
 	r.readPlayers(&s)
@@ -244,7 +255,8 @@ func (r *positionReader) readPlayers(s *Setup) {
 	if r.fields[0] == joinedVersion {
 		var joined string
 		began, joined, _ = strings.Cut(began, "+")
-		s.Joined = r.number(4, joined, Flawed("position.the-joined", "the number of players who came later"), 1, MaxSeats-MinSeats)
+		s.Joined = r.number(4, joined, Flawed("position.the-joined", "the number of players who came later"), 1,
+			MaxSeats-MinSeats)
 		most -= s.Joined
 	}
 	s.Players = s.Joined + r.number(4, began, Flawed("position.the-players", "the number of players"), MinSeats, most)
@@ -265,7 +277,8 @@ func (r *positionReader) readState(g *Game) {
 	g.active = r.seat(7, f[6], Flawed("position.the-active", "the active seat"), g.setup.Players)
 	if chosen, ok := strings.CutPrefix(f[7], "="); ok {
 		g.setup.First = r.seat(8, chosen, Flawed("position.the-first", "the first seat"), g.setup.Players)
-	} else if g.starter = r.seat(8, f[7], Flawed("position.the-first", "the first seat"), g.setup.Players); g.starter != NoSeat && g.Edition().First == FirstChosen {
+	} else if g.starter = r.seat(8, f[7], Flawed("position.the-first", "the first seat"),
+		g.setup.Players); g.starter != NoSeat && g.Edition().First == FirstChosen {
 		g.setup.First = g.starter
 	}
 	g.safe = Building(r.number(12, f[11], Flawed("position.the-safe", "the safe’s building"), 0, NumBuildings-1))
@@ -297,21 +310,25 @@ func (r *positionReader) readAgents(g *Game) {
 			r.fail(9, "position.agents-order letters", "the agents are %q, not in order or named twice", f[8])
 		}
 		if g.inPlay.Len() != g.need() {
-			r.fail(9, "position.agents-needed players agents given", "%d players need %d agents in this edition, not %d", g.setup.Began(), g.need(), g.inPlay.Len())
+			r.fail(9, "position.agents-needed players agents given",
+				"%d players need %d agents in this edition, not %d", g.setup.Began(), g.need(), g.inPlay.Len())
 		}
 		if g.need() < NumAgents {
 			g.setup.Agents = g.inPlay
 		}
 	}
-	r.perAgent(10, Flawed("position.buildings", "buildings"), g.inPlay, 0, NumBuildings-1, func(a Agent, n int) { g.at[a] = Building(n) })
-	r.perAgent(11, Flawed("position.scores", "scores"), g.inPlay, 0, mostPosition, func(a Agent, n int) { g.score[a] = uint8(n) })
+	r.perAgent(10, Flawed("position.buildings", "buildings"), g.inPlay, 0, NumBuildings-1,
+		func(a Agent, n int) { g.at[a] = Building(n) })
+	r.perAgent(11, Flawed("position.scores", "scores"), g.inPlay, 0, mostPosition,
+		func(a Agent, n int) { g.score[a] = uint8(n) })
 	r.perAgent(17, Flawed("position.gains", "gain"), g.inPlay, -3, 10, func(a Agent, n int) { g.gain[a] = int8(n) })
 }
 
 func (r *positionReader) readSeats(g *Game) {
 	f := r.fields
 	if len(f[13]) != g.setup.Players {
-		r.fail(14, "position.identities players given", "identities for %d seats are needed, not for %d", g.setup.Players, len(f[13]))
+		r.fail(14, "position.identities players given", "identities for %d seats are needed, not for %d",
+			g.setup.Players, len(f[13]))
 		return
 	}
 	g.dealt = 0
@@ -342,7 +359,8 @@ func (r *positionReader) readSeats(g *Game) {
 	}
 	rolls := strings.Split(f[14], ".")
 	if len(rolls) != g.setup.Players {
-		r.fail(15, "position.rolls players given", "first rolls for %d seats are needed, not for %d", g.setup.Players, len(rolls))
+		r.fail(15, "position.rolls players given", "first rolls for %d seats are needed, not for %d", g.setup.Players,
+			len(rolls))
 		return
 	}
 	for i, p := range rolls {
@@ -373,7 +391,8 @@ func (r *positionReader) check(g *Game) {
 		r.fail(14, "position.all-dealt", "all identities are dealt, so the phase can’t be deal")
 	case g.phase > PhaseDeal && int(g.dealt) != g.setup.Players:
 		r.fail(14, "position.not-all-dealt", "not all identities are dealt")
-	case !g.setup.Variants.TopSecret && (g.phase == PhaseDraw || g.phase == PhasePassport || g.phase == PhaseOffer || g.phase == PhaseCall || g.phase == PhaseCards):
+	case !g.setup.Variants.TopSecret && (g.phase == PhaseDraw || g.phase == PhasePassport || g.phase == PhaseOffer ||
+		g.phase == PhaseCall || g.phase == PhaseCards):
 		r.fail(5, "position.cards-none", "there are no cards at this table")
 	case !g.setup.Variants.Dossier && g.phase == PhaseDossier:
 		r.fail(5, "position.dossiers-none", "there are no dossiers at this table")
@@ -395,7 +414,8 @@ func (r *positionReader) check(g *Game) {
 		r.fail(16, "position.no-last-lap", "this is no last lap")
 	case begun && g.setup.First == NoSeat && g.Edition().First == FirstSeatOne && g.starter != 0:
 		r.fail(8, "position.seat-one", "in this edition seat 1 begins")
-	case begun && g.setup.Joined == 0 && (int(g.starter)+int(g.turn)-1)%g.setup.Players != int(g.active): // who came later has changed whose turns those are
+	// who came later has changed whose turns those are
+	case begun && g.setup.Joined == 0 && (int(g.starter)+int(g.turn)-1)%g.setup.Players != int(g.active):
 		r.fail(7, "position.other-turn turn", "in turn %d it is another seat’s turn", g.turn)
 	}
 	if err := g.setup.Validate(); err != nil && r.err == nil {

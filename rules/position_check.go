@@ -46,7 +46,8 @@ func (r *positionReader) checkDeck(g *Game) {
 func (r *positionReader) checkOwners(g *Game) {
 	seen := AgentSet(0)
 	for s := range Seat(g.setup.Players) {
-		if g.extras[s] > 0 && s >= Seat(g.dealt) || g.Identities(s)&seen != 0 || g.identity[s] != NoAgent && g.extra[s].Has(g.identity[s]) {
+		if g.extras[s] > 0 && s >= Seat(g.dealt) || g.Identities(s)&seen != 0 || g.identity[s] != NoAgent &&
+			g.extra[s].Has(g.identity[s]) {
 			r.fail(21, "position.two-owners", "an agent has two owners, or a seat a further identity and no first")
 			return
 		}
@@ -84,7 +85,8 @@ func (r *positionReader) checkCards(g *Game) {
 	switch {
 	case !stageOK:
 		r.fail(22, "position.stage-phase", "what goes on does not belong to this phase")
-	case drawing != (g.drawer != NoSeat), g.due != (g.phase == PhaseDraw), g.passport != (g.phase == PhasePassport), g.offer != (g.phase == PhaseOffer):
+	case drawing != (g.drawer != NoSeat), g.due != (g.phase == PhaseDraw), g.passport != (g.phase == PhasePassport),
+		g.offer != (g.phase == PhaseOffer):
 		r.fail(22, "position.drawer-phase", "who draws and what does not belong to this phase")
 	case g.phase == PhaseDraw && (!g.mayGet(g.drawer) || g.deckSize == 0):
 		r.fail(22, "position.no-draw", "nothing can be drawn")
@@ -94,9 +96,11 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(22, "position.no-offer", "no card can be offered")
 	case early && (g.dealtOut != 0 || g.deckSize+g.allHeld() != g.setup.Deck().size()):
 		r.fail(22, "position.no-cards-yet", "no cards are dealt yet")
-	case begun && !late && int(g.dealtOut) != dealt, late && wrongDealtOut(g, dealt), g.phase == PhaseFirst && int(g.dealtOut) != dealt:
+	case begun && !late && int(g.dealtOut) != dealt, late && wrongDealtOut(g, dealt), g.phase == PhaseFirst &&
+		int(g.dealtOut) != dealt:
 		r.fail(22, "position.hand-size cards", "every seat is dealt %d cards", e.Dealt)
-	case !begun && drawing && int(g.drawer) != (int(g.dealtOut)-1)%g.setup.Players, late && drawing && int(g.drawer) != g.setup.Players-1:
+	case !begun && drawing && int(g.drawer) != (int(g.dealtOut)-1)%g.setup.Players, late && drawing &&
+		int(g.drawer) != g.setup.Players-1:
 		r.fail(22, "position.other-dealt", "another seat is dealt to")
 	case g.ruinsHad && g.stage == stageHands:
 		r.fail(22, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
@@ -110,7 +114,8 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(23, "position.played-early", "nobody has played while the calls are made")
 	case g.phase == PhaseCall && wrongCallers(g):
 		r.fail(23, "position.called-early", "a seat has called before it was asked, or with no card to play")
-	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.must), g.must && (g.played || g.phase != PhaseCards), g.alone && (e.Call != CallOneAlone || g.callers.Len() != 1):
+	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.must), g.must && (g.played || g.phase != PhaseCards),
+		g.alone && (e.Call != CallOneAlone || g.callers.Len() != 1):
 		r.fail(23, "position.round-elsewhere", "such a round is not in this edition")
 	case inRound && (int(g.passes) >= g.setup.Players || g.played && g.passes != 0):
 		r.fail(23, "position.round-over", "the round is over after so many passes")

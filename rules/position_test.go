@@ -12,8 +12,10 @@ func TestPositionsThatCannotBe(t *testing.T) {
 	const (
 		base  = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 oy 0.0 - 7.0.7.-3.0.-.-"
 		first = "hc1 french-42 base 3 first 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - rog 4.0.0 - 0.0.0.0.0.-.-"
-		cards = "hc1 amigo-2001 topsecret 3 cards 1 1 1 roygbv 7.0.0.0.0.11.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- ab.cD.- abcdeeffgghijkkllmmnno - -:-.-.- r:-:-:6 r:2:12:0:-"
-		notes = "hc1 french-41 dossier 2 safe 3 1 1 royb 6.0.0.-.5.-.- 34.20.0.-.5.-.- 5 - ro 0.0 - 4.0.0.-.5.-.- _20_0__.1_0_0__ -:+:r 0.0"
+		cards = "hc1 amigo-2001 topsecret 3 cards 1 1 1 roygbv 7.0.0.0.0.11.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - " +
+			"0.0.0.0.0.0.- ab.cD.- abcdeeffgghijkkllmmnno - -:-.-.- r:-:-:6 r:2:12:0:-"
+		notes = "hc1 french-41 dossier 2 safe 3 1 1 royb 6.0.0.-.5.-.- 34.20.0.-.5.-.- 5 - ro 0.0 - 4.0.0.-.5.-.- " +
+			"_20_0__.1_0_0__ -:+:r 0.0"
 	)
 	for _, good := range []string{base, first, cards, notes} {
 		position(t, good)
@@ -128,7 +130,8 @@ func TestPositionsOfTheBaseGame(t *testing.T) {
 
 func TestWhatAPositionTells(t *testing.T) {
 	g := position(t, "hc1 french-42 base 3 first 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - rog 4.0.0 - 0.0.0.0.0.-.-")
-	if g.FirstRoll(0) != 4 || g.FirstRoll(1) != 0 || g.ActiveSeat() != 1 || g.Actor() != rules.NoSeat || !g.IsChance() || g.Turn() != 0 {
+	if g.FirstRoll(0) != 4 || g.FirstRoll(1) != 0 || g.ActiveSeat() != 1 || g.Actor() != rules.NoSeat ||
+		!g.IsChance() || g.Turn() != 0 {
 		t.Errorf("the roll for the first turn: %s", g.Position())
 	}
 	g = position(t, "hc1 amigo base 2 safe 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - oy 0.0 - 3.0.7.-3.0.-.-")

@@ -131,7 +131,8 @@ func (w positionWriter) cardFields(f []string) []string {
 			}
 			return orDash(w.extra[s].String())
 		}),
-		fmt.Sprintf("%c:%s:%s:%d", stageCodes[w.stage], seatText(w.drawer), signs("dpoh", w.due, w.passport, w.offer, w.ruinsHad), w.dealtOut),
+		fmt.Sprintf("%c:%s:%s:%d", stageCodes[w.stage], seatText(w.drawer),
+			signs("dpoh", w.due, w.passport, w.offer, w.ruinsHad), w.dealtOut),
 		fmt.Sprintf("%s:%s:%s:%d:%s", orDash(w.placed.String()), seatText(w.asked), seatsText(w.callers), w.passes,
 			signs("map", w.must, w.alone, w.played)))
 }
@@ -190,7 +191,8 @@ func (r *positionReader) signs(field int, text, letters string, on ...*bool) {
 		bools[i] = *p
 	}
 	if signs(letters, bools...) != text {
-		r.fail(field, "position.signs text letters", "the signs are %q; they may be some of %s in this order, or -", text, letters)
+		r.fail(field, "position.signs text letters", "the signs are %q; they may be some of %s in this order, or -",
+			text, letters)
 	}
 }
 
@@ -281,7 +283,8 @@ func (r *positionReader) readCards(g *Game, field int) {
 		r.readHand(g, field, Seat(s), text)
 	}
 	if size, ok := strings.CutPrefix(f[1], "?"); ok {
-		g.deck, g.deckSize = Pile{}, uint8(r.number(field+1, size, Flawed("position.the-deck", "the size of the deck"), 0, 26))
+		g.deck, g.deckSize = Pile{},
+			uint8(r.number(field+1, size, Flawed("position.the-deck", "the size of the deck"), 0, 26))
 		if int(g.deckSize)+g.hiddenCards() == 0 {
 			r.fail(field+1, "position.deck-empty", "an empty deck is written -")
 		}
@@ -315,7 +318,8 @@ func (r *positionReader) readCards(g *Game, field int) {
 	}
 	g.drawer = r.seat(field+4, draw[1], Flawed("position.the-drawer", "who draws"), players)
 	r.signs(field+4, draw[2], "dpoh", &g.due, &g.passport, &g.offer, &g.ruinsHad)
-	g.dealtOut = uint8(r.number(field+4, draw[3], Flawed("position.the-dealt", "the number of cards dealt"), 0, 2*players))
+	g.dealtOut = uint8(r.number(field+4, draw[3], Flawed("position.the-dealt", "the number of cards dealt"), 0,
+		2*players))
 	round := r.parts(field+5, 5)
 	g.placed = r.agentSet(field+5, round[0], g.inPlay)
 	g.asked = r.seat(field+5, round[1], Flawed("position.the-asked", "who is asked"), players)

@@ -33,8 +33,8 @@ func drawnMoment(t *rapid.T) rules.Game {
 	return g
 }
 
-// TestViewsHideWhatASeatMayNotKnow deals the others’ identities, hands and the deck anew behind a seat’s back, and writes their dossiers anew,
-// and wants the same view.
+// TestViewsHideWhatASeatMayNotKnow deals the others’ identities, hands and the deck anew behind a seat’s back, and
+// writes their dossiers anew, and wants the same view.
 func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawnMoment(t)
@@ -70,8 +70,9 @@ func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 	})
 }
 
-// behind is the game with everything that a seat may not know dealt anew. It reports false where that can’t be done in a position’s text:
-// cards that wait for the next round, or a player who called or must play and would have nothing to play.
+// behind is the game with everything that a seat may not know dealt anew. It reports false where that can’t be done in
+// a position’s text: cards that wait for the next round, or a player who called or must play and would have nothing to
+// play.
 func behind(t rapid.TB, src *rules.Source, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
 	fields := strings.Split(g.Position(), " ")
 	seats := func(i int) []string { return strings.Split(fields[i], ".") }
@@ -169,8 +170,9 @@ func behind(t rapid.TB, src *rules.Source, g rules.Game, viewer rules.Seat) (rul
 	return other, true
 }
 
-// TestWhatLooksTheSameIsToldTheSame knows nothing of the kinds of events. In random games of all tables it deals anew what a seat, or the public, may not know,
-// and looks for an action after which that seat's views are equal again, rather another action than the same: what the seat is told is equal, field by field.
+// TestWhatLooksTheSameIsToldTheSame knows nothing of the kinds of events. In random games of all tables it deals anew
+// what a seat, or the public, may not know, and looks for an action after which that seat's views are equal again,
+// rather another action than the same: what the seat is told is equal, field by field.
 func TestWhatLooksTheSameIsToldTheSame(t *testing.T) {
 	others := map[rules.Kind]int{} // pairs with two different actions
 	for _, s := range setups() {
@@ -195,7 +197,8 @@ func TestWhatLooksTheSameIsToldTheSame(t *testing.T) {
 					continue // when all is over all is told
 				}
 				if !slices.Equal(told, heard) {
-					t.Fatalf("%s, seat %d can tell %v and %v apart by what it is told:\n%v\n%v", name(s), viewer, next, a, told, heard)
+					t.Fatalf("%s, seat %d can tell %v and %v apart by what it is told:\n%v\n%v", name(s), viewer, next,
+						a, told, heard)
 				}
 				if a != next {
 					others[a.Kind]++
@@ -226,7 +229,8 @@ func toldOf(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat) (rule
 	return g, told
 }
 
-// TestEveryEventIsToldToThoseWhoMayKnow: its own seat is told all of an event, and all others everything but an agent or a card that is none of their business.
+// TestEveryEventIsToldToThoseWhoMayKnow: its own seat is told all of an event, and all others everything but an agent
+// or a card that is none of their business.
 func TestEveryEventIsToldToThoseWhoMayKnow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawnMoment(t)
@@ -258,7 +262,8 @@ func TestEveryEventIsToldToThoseWhoMayKnow(t *testing.T) {
 // TestNewKindsOfEventsAreToldNobody, not even their own seat, until somebody says what of them is whose.
 func TestNewKindsOfEventsAreToldNobody(t *testing.T) {
 	for kind := 0; kind < 256; kind++ {
-		e := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3, To: 4, Face: rules.Face{Low: 1, High: 3}, Set: 5,
+		e := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3, To: 4,
+			Face: rules.Face{Low: 1, High: 3}, Set: 5,
 			Seats: 6, Points: 7, Before: 8, After: 9, Turn: 10, Origin: rules.OriginDrawn}
 		known := kind <= int(rules.EventJoined) // the last one
 		for viewer := range rules.Seat(rules.MaxSeats) {
@@ -273,7 +278,8 @@ func TestNewKindsOfEventsAreToldNobody(t *testing.T) {
 	}
 }
 
-// TestCopiesAreIndependent: playing on in a copy leaves the original as it was, and both go the same way with the same actions.
+// TestCopiesAreIndependent: playing on in a copy leaves the original as it was, and both go the same way with the same
+// actions.
 func TestCopiesAreIndependent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawnMoment(t)

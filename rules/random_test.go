@@ -14,7 +14,8 @@ func setups() []rules.Setup {
 	for v := range 4 {
 		for e := range rules.EditionID(rules.NumEditions) {
 			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat, Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
 				if s.Validate() == nil {
 					all = append(all, s)
 				}
@@ -219,7 +220,8 @@ func checkViews(t *testing.T, g *rules.Game) {
 				t.Fatalf("seat %d sees the identity of seat %d", viewer, s)
 			}
 		}
-		if v.Identity(viewer) != g.Identity(viewer) || v.Identities(viewer) != g.Identities(viewer) || v.Hand(viewer) != g.Hand(viewer) {
+		if v.Identity(viewer) != g.Identity(viewer) || v.Identities(viewer) != g.Identities(viewer) ||
+			v.Hand(viewer) != g.Hand(viewer) {
 			t.Fatalf("seat %d does not see its own identity and hand", viewer)
 		}
 		if g.Actor() == viewer && g.Phase() != rules.PhaseDossier { // it can decide from its view alone
@@ -281,7 +283,8 @@ func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 			}
 			score[e.Agent] = int(e.After)
 		case rules.EventScored:
-			if score[e.Agent] != int(e.Before) || at[e.Agent] != e.From || max(int(e.Before)+int(e.Points), 0) != int(e.After) {
+			if score[e.Agent] != int(e.Before) || at[e.Agent] != e.From ||
+				max(int(e.Before)+int(e.Points), 0) != int(e.After) {
 				t.Fatalf("wrong score: %+v", e)
 			}
 			score[e.Agent] = int(e.After)
@@ -294,7 +297,8 @@ func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if at[a] != after.At(a) || score[a] != after.Score(a) || safe != after.SafeAt() {
-			t.Fatalf("the events lead elsewhere than the action: %v at %v with %d, want %v with %d", a, at[a], score[a], after.At(a), after.Score(a))
+			t.Fatalf("the events lead elsewhere than the action: %v at %v with %d, want %v with %d", a, at[a], score[a],
+				after.At(a), after.Score(a))
 		}
 	}
 }
@@ -310,9 +314,12 @@ func TestIllegalChangesNothing(t *testing.T) {
 			var legal rules.Choices
 			legal.Of(g)
 			for range 20 {
-				a := rules.Action{Kind: rules.Kind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)), Set: rules.AgentSet(src.Intn(256))}
+				a := rules.Action{Kind: rules.Kind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)),
+					Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)),
+					Set: rules.AgentSet(src.Intn(256))}
 				if src.Intn(2) == 0 && g.Phase() == rules.PhaseCards {
-					a = rules.Action{Kind: rules.KindPlay, Card: rules.Card(src.Intn(18)), Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14))}
+					a = rules.Action{Kind: rules.KindPlay, Card: rules.Card(src.Intn(18)),
+						Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14))}
 					if src.Intn(2) == 0 {
 						a.Building, a.Other = 0, rules.Agent(src.Intn(9))
 						if a.Other == 8 {

@@ -11,8 +11,8 @@ type Round struct {
 	played  bool  // the asked player has played in this go
 }
 
-// Placed is the agents that were placed with the safe in this turn and are still with it: if any are left after the card round, there is a
-// count.
+// Placed is the agents that were placed with the safe in this turn and are still with it: if any are left after the
+// card round, there is a count.
 func (r *Round) Placed() AgentSet { return r.placed }
 
 // Callers is the seats that want to play a card, of those asked so far.
@@ -36,7 +36,8 @@ func (m machine) call(yes bool) {
 	m.nextCall()
 }
 
-// pass ends the asked player's go. After a card that is “enough” and no pass, but where there is no call it is one (engine).
+// pass ends the asked player's go. After a card that is “enough” and no pass, but where there is no call it is one
+// (engine).
 func (m machine) pass() {
 	if m.played && m.Edition().Cards.Call != CallNone {
 		m.log.add(Event{Kind: EventEnough, Seat: m.asked})

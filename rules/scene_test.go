@@ -8,8 +8,8 @@ import (
 	"heimlich/rules"
 )
 
-// scene is a moment with top secret cards, set up for a test. Cards are the letters of positions: a back, b step, c two back, d two ahead,
-// e away, f safe, g ruins, h church, i swap, j join, k rescue, l ahead, m plus, n to safe, o second.
+// scene is a moment with top secret cards, set up for a test. Cards are the letters of positions: a back, b step, c two
+// back, d two ahead, e away, f safe, g ruins, h church, i swap, j join, k rescue, l ahead, m plus, n to safe, o second.
 type scene struct {
 	id       string
 	dossier  bool
@@ -45,7 +45,8 @@ func (s scene) game(t testing.TB) rules.Game {
 		}
 		return text
 	}
-	setup := rules.Setup{Edition: edition(t, s.id), Players: s.players, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true, Dossier: s.dossier}}
+	setup := rules.Setup{Edition: edition(t, s.id), Players: s.players, First: rules.NoSeat,
+		Variants: rules.Variants{TopSecret: true, Dossier: s.dossier}}
 	none := strings.TrimSuffix(strings.Repeat("-.", s.players), ".")
 	zeros := strings.ReplaceAll(none, "-", "0")
 	agents := "roygbva"[:setup.Edition.Edition().Agents[s.players]]
@@ -80,9 +81,12 @@ func (s scene) game(t testing.TB) rules.Game {
 		sign = "+"
 	}
 	text := fmt.Sprintf("hc1 %s %s %d %s %d %d 1 %s %s %s %d %s %s %s - %s %s %s %s %s:%s %s:%s:%s:%d %s:%s:%s:%d:%s",
-		s.id, setup.Variants, s.players, s.phase, s.active, s.active, agents, list(s.at), list(s.score), s.safe, or(s.face, "-"),
-		or(s.identity, "roygbva"[:s.players]), zeros, list([rules.NumAgents]int{}), hands, deck, discards, sign, or(s.extra, none),
-		or(s.stage, "-"), or(s.drawer, "-"), or(s.draw, "-"), 2*s.players, or(s.placed, "-"), or(s.asked, "-"), or(s.callers, "-"), s.passes, or(s.signs, "-"))
+		s.id, setup.Variants, s.players, s.phase, s.active, s.active, agents, list(s.at), list(s.score), s.safe,
+		or(s.face, "-"),
+		or(s.identity, "roygbva"[:s.players]), zeros, list([rules.NumAgents]int{}), hands, deck, discards, sign,
+		or(s.extra, none),
+		or(s.stage, "-"), or(s.drawer, "-"), or(s.draw, "-"), 2*s.players, or(s.placed, "-"), or(s.asked, "-"),
+		or(s.callers, "-"), s.passes, or(s.signs, "-"))
 	if s.dossier {
 		text += fmt.Sprintf(" %s %s %s", or(s.pages, none), or(s.writing, "-:-:-"), zeros)
 	}
@@ -91,7 +95,8 @@ func (s scene) game(t testing.TB) rules.Game {
 
 // asking is a card round in which a seat of three is asked; seat 1 is active.
 func asking(id string, seat int, hands string) scene {
-	return scene{id: id, players: 3, phase: "cards", active: 1, safe: 7, hands: hands, stage: "r", asked: fmt.Sprint(seat)}
+	return scene{id: id, players: 3, phase: "cards", active: 1, safe: 7, hands: hands, stage: "r",
+		asked: fmt.Sprint(seat)}
 }
 
 // kinds is the kinds of the events.

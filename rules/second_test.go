@@ -10,7 +10,8 @@ import (
 // The second agent: in amigo it acts when it reaches a hand, in amigo-2001 when it is played.
 
 func TestSecondAgentWhenDrawn(t *testing.T) {
-	g := scene{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1", draw: "d"}.game(t)
+	g := scene{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
+		draw: "d"}.game(t)
 	apply(t, &g, rules.DrawCard(rules.CardSecond))
 	if g.Phase() != rules.PhasePassport || g.CountLegal() != 3 || g.Drawer() != 0 {
 		t.Fatalf("no passport is taken: %s", g.Position())
@@ -21,12 +22,14 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 			t.Error("who takes a passport does not see it")
 		}
 		for _, viewer := range []rules.Seat{1, rules.NoSeat} {
-			if got, ok := e.For(viewer); e.Kind == rules.EventPassportTaken && (!ok || got.Agent != rules.NoAgent || got.Seat != 0) {
+			if got, ok := e.For(viewer); e.Kind == rules.EventPassportTaken &&
+				(!ok || got.Agent != rules.NoAgent || got.Seat != 0) {
 				t.Errorf("viewer %d sees %v", viewer, got)
 			}
 		}
 	}
-	if g.Held(0) != 2 || g.Passports(0) != 2 || g.Owner(rules.Blue) != 0 || g.Identities(0) != 1<<red|1<<blue || g.LastDiscard() != rules.CardSecond {
+	if g.Held(0) != 2 || g.Passports(0) != 2 || g.Owner(rules.Blue) != 0 || g.Identities(0) != 1<<red|1<<blue ||
+		g.LastDiscard() != rules.CardSecond {
 		t.Errorf("after the passport: %s", g.Position())
 	}
 	v := g.View(1)
@@ -36,10 +39,12 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 }
 
 func TestSecondAgentWhenNoneIsFree(t *testing.T) {
-	g := scene{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1", draw: "d", extra: "gb.y"}.game(t)
+	g := scene{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
+		draw: "d", extra: "gb.y"}.game(t)
 	events := apply(t, &g, rules.DrawCard(rules.CardSecond))
 	boxed := func(from rules.Origin) bool {
-		return slices.ContainsFunc(events, func(e rules.Event) bool { return e.Kind == rules.EventCardBoxed && e.Origin == from })
+		return slices.ContainsFunc(events,
+			func(e rules.Event) bool { return e.Kind == rules.EventCardBoxed && e.Origin == from })
 	}
 	if !boxed(rules.OriginDrawn) || !g.Boxed() || g.Phase() != rules.PhaseDraw {
 		t.Fatalf("the card is not boxed and another drawn: %s", g.Position())
@@ -53,7 +58,8 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 	s.extra, s.players = "g.b.v", 3
 	g = s.game(t)
 	events = apply(t, &g, rules.PlayCard(rules.CardSecond))
-	if !boxed(rules.OriginPlayed) || g.Phase() != rules.PhaseDraw || g.Drawer() != 1 || g.Discarded(rules.CardSecond) != 0 {
+	if !boxed(rules.OriginPlayed) || g.Phase() != rules.PhaseDraw || g.Drawer() != 1 ||
+		g.Discarded(rules.CardSecond) != 0 {
 		t.Fatalf("the card does not leave the game: %s", g.Position())
 	}
 	apply(t, &g, rules.DrawCard(rules.CardStep))
@@ -61,7 +67,8 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 }
 
 func TestSecondAgentWhenPlayed(t *testing.T) {
-	g := scene{id: "amigo-2001", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1", draw: "d"}.game(t)
+	g := scene{id: "amigo-2001", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1",
+		draw: "d"}.game(t)
 	apply(t, &g, rules.DrawCard(rules.CardSecond))
 	if g.Phase() != rules.PhaseCall || g.Held(0) != 3 || g.Hand(0)[2] != rules.CardSecond {
 		t.Fatalf("the card does not come to the hand: %s", g.Position())
@@ -70,7 +77,8 @@ func TestSecondAgentWhenPlayed(t *testing.T) {
 	apply(t, &g, rules.Call(false))
 	apply(t, &g, rules.PlayCard(rules.CardSecond))
 	apply(t, &g, rules.TakePassport(rules.Yellow))
-	if g.Phase() != rules.PhaseCards || g.Actor() != 0 || g.Owner(rules.Yellow) != 0 || g.Discarded(rules.CardSecond) != 1 {
+	if g.Phase() != rules.PhaseCards || g.Actor() != 0 || g.Owner(rules.Yellow) != 0 ||
+		g.Discarded(rules.CardSecond) != 1 {
 		t.Errorf("after the card: %s", g.Position())
 	}
 }
@@ -78,24 +86,29 @@ func TestSecondAgentWhenPlayed(t *testing.T) {
 // TestTwoIdentitiesScoreWithTheBetter: red and blue are seat 1’s; blue is in front.
 func TestTwoIdentitiesScoreWithTheBetter(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
-		s := scene{id: id, players: 2, phase: "over", active: 1, score: [7]int{10, 40, 0, 0, 43}, safe: 7, hands: "ab.cd", extra: "b.-"}
+		s := scene{id: id, players: 2, phase: "over", active: 1, score: [7]int{10, 40, 0, 0, 43}, safe: 7,
+			hands: "ab.cd", extra: "b.-"}
 		g := s.game(t)
-		if got, want := g.Result(), (rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Tokens: 1 << blue}); got != want {
+		if got, want := g.Result(),
+			(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Tokens: 1 << blue}); got != want {
 			t.Errorf("%s: got %+v, want %+v", id, got, want)
 		}
 		s.score[red] = 43 // both of one player level: that player wins alone
 		g = s.game(t)
-		if got, want := g.Result(), (rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Tokens: 1<<blue | 1<<red}); got != want {
+		if got, want := g.Result(),
+			(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Tokens: 1<<blue | 1<<red}); got != want {
 			t.Errorf("%s: got %+v, want %+v", id, got, want)
 		}
 	}
 }
 
-// TestTheToldCardRound is the round told in amigo-2001’s rulebook, move by move. Anne (seat 1) rolled 1-3 and moves red 1 onto the safe;
-// Herman, Carl and Marc sit to her left. The picture is lost: the safe stands in 7 here, and red begins in 6.
+// TestTheToldCardRound is the round told in amigo-2001’s rulebook, move by move. Anne (seat 1) rolled 1-3 and moves red
+// 1 onto the safe; Herman, Carl and Marc sit to her left. The picture is lost: the safe stands in 7 here, and red
+// begins in 6.
 func TestTheToldCardRound(t *testing.T) {
 	const anne, herman, carl, marc = rules.Seat(0), rules.Seat(1), rules.Seat(2), rules.Seat(3)
-	g := scene{id: "amigo-2001", players: 4, phase: "move", active: 1, at: [7]int{6, 0, 11, 1, 10, 3, 5}, safe: 7, face: "1",
+	g := scene{id: "amigo-2001", players: 4, phase: "move", active: 1, at: [7]int{6, 0, 11, 1, 10, 3, 5}, safe: 7,
+		face:  "1",
 		hands: "af.cgk.adn.bl"}.game(t)
 	apply(t, &g, steps(red, 1))
 	if g.Placed() != 1<<red {
@@ -115,7 +128,8 @@ func TestTheToldCardRound(t *testing.T) {
 	}
 	pass := rules.Pass()
 	do(herman, rules.PlayTwo(rules.CardTwoBack, rules.Yellow, rules.Green), pass) // yellow to 10, green to the church
-	do(carl, rules.PlayTwo(rules.CardTwoAhead, rules.Yellow, rules.Blue), pass)   // both into the ruins: no card, Anne has the die
+	// both into the ruins: no card, Anne has the die
+	do(carl, rules.PlayTwo(rules.CardTwoAhead, rules.Yellow, rules.Blue), pass)
 	do(marc, pass)
 	do(anne, rules.PlaySafe(4), pass)
 	if g.Placed() != 0 {
@@ -155,8 +169,9 @@ func TestTheToldCardRound(t *testing.T) {
 	}
 }
 
-// TestOriginsOfSecondAgents plays random games, and finds where every second agent comes from by what happened before: a card that came with this action was drawn, or
-// dealt if no turn has begun; else it was played. Everybody is told of it. Other events have no origin.
+// TestOriginsOfSecondAgents plays random games, and finds where every second agent comes from by what happened before:
+// a card that came with this action was drawn, or dealt if no turn has begun; else it was played. Everybody is told of
+// it. Other events have no origin.
 func TestOriginsOfSecondAgents(t *testing.T) {
 	var met [rules.OriginPlayed + 1]int
 	for i, s := range setups() {

@@ -15,7 +15,8 @@ import (
 // mostMethods is how many methods a type may declare: more are more than one thing, and can be taken apart.
 const mostMethods = 50
 
-// methods adds the methods that a file declares to those of their types, by name: for two systems a method may be declared twice.
+// methods adds the methods that a file declares to those of their types, by name: for two systems a method may be
+// declared twice.
 func methods(f *ast.File, dir string, of map[string]map[string]bool) {
 	for _, d := range f.Decls {
 		m, ok := d.(*ast.FuncDecl)
@@ -75,10 +76,12 @@ func TestTypesStaySmall(t *testing.T) {
 	}
 }
 
-// TestMethodsAreCounted: methods of values, of pointers and of generic types count, those of two systems once, and functions not at all.
+// TestMethodsAreCounted: methods of values, of pointers and of generic types count, those of two systems once, and
+// functions not at all.
 func TestMethodsAreCounted(t *testing.T) {
 	of := map[string]map[string]bool{}
-	for _, src := range []string{"func (a A) b() {}\nfunc (*A) c() {}\nfunc (l List[T]) d() {}\nfunc e() {}", "func (a *A) c() {}\nfunc (m *Map[K, V]) f() {}"} {
+	for _, src := range []string{"func (a A) b() {}\nfunc (*A) c() {}\nfunc (l List[T]) d() {}\nfunc e() {}",
+		"func (a *A) c() {}\nfunc (m *Map[K, V]) f() {}"} {
 		f, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+src, 0)
 		if err != nil {
 			t.Fatal(err)

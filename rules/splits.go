@@ -2,9 +2,10 @@ package rules
 
 import "math/bits"
 
-// The ways to divide a roll among agents are known before any game: for every number of agents in play and every number of points there is a fixed list. They are
-// made once, as steps in lanes, in the order of Compare, so that counting legal moves is a difference and the n-th one a look-up. The lists speak of the first
-// so many agents; apart puts the steps where the agents in play are, which keeps the order.
+// The ways to divide a roll among agents are known before any game: for every number of agents in play and every number
+// of points there is a fixed list. They are made once, as steps in lanes, in the order of Compare, so that counting
+// legal moves is a difference and the n-th one a look-up. The lists speak of the first so many agents; apart puts the
+// steps where the agents in play are, which keeps the order.
 
 // mostPoints is the highest roll, leastAgents the fewest agents that are in play in any edition.
 const (
@@ -36,7 +37,8 @@ func buildSplits(split bool) (all [NumAgents + 1]splitTable) {
 	return all
 }
 
-// appendSplits appends the ways to give left points to the agents from a up to the end, the smallest share of the first agent first; steps is what those before have.
+// appendSplits appends the ways to give left points to the agents from a up to the end, the smallest share of the first
+// agent first; steps is what those before have.
 func appendSplits(list []uint64, a, end Agent, left uint8, split bool, steps uint64) []uint64 {
 	if left == 0 {
 		return append(list, steps)
@@ -69,7 +71,8 @@ func splitsOf(agents int, split bool) *splitTable {
 	return &wholeSplits[agents]
 }
 
-// rollMoves is the moves by edition, without and with cards, by the number of agents in play, and by the face of the die, 1 … 6: that a game looks up, again and again.
+// rollMoves is the moves by edition, without and with cards, by the number of agents in play, and by the face of the
+// die, 1 … 6: that a game looks up, again and again.
 var rollMoves = func() (all [NumEditions][2][NumAgents + 1][8][]uint64) {
 	for id := range Editions {
 		for agents := leastAgents; agents <= NumAgents; agents++ {
@@ -93,7 +96,8 @@ func moveOf(steps uint64) Action {
 	return a
 }
 
-// Rolls and places for the safe are made beforehand as well: putting an action together byte by byte and copying it at once is slow.
+// Rolls and places for the safe are made beforehand as well: putting an action together byte by byte and copying it at
+// once is slow.
 var (
 	rollActions = func() (list [6]Action) {
 		for face := range list {

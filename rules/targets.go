@@ -2,8 +2,9 @@ package rules
 
 import "math/bits"
 
-// What a card may be played on has one of four shapes: an agent and the building it goes to, one or two agents, a building for the safe, or
-// nothing to choose. Null moves are not legal: a card that would move nothing has no target (ruling).
+// What a card may be played on has one of four shapes: an agent and the building it goes to, one or two agents, a
+// building for the safe, or nothing to choose. Null moves are not legal: a card that would move nothing has no target
+// (ruling).
 
 // cardPlaces is the buildings to which a card may send the agent, one bit each; none for cards of another shape.
 func (b *Board) cardPlaces(c Card, a Agent) uint16 {
@@ -32,7 +33,8 @@ func (b *Board) cardPlaces(c Card, a Agent) uint16 {
 	return 0
 }
 
-// cardAgents is the agents that a card for one or two agents may be played on, and whether two, or one alone, may be named.
+// cardAgents is the agents that a card for one or two agents may be played on, and whether two, or one alone, may be
+// named.
 func (b *Board) cardAgents(c Card) (set AgentSet, two, one bool) {
 	switch c {
 	case CardTwoBack, CardTwoAhead, CardSwap:
@@ -119,7 +121,8 @@ func (b *Board) nthTarget(c Card, i int) Action {
 	return PlayTo(c, a, nthPlace(b.cardPlaces(c, a), i%places))
 }
 
-// nthPair is the i-th way to play a card on two agents of a set, or on one alone where that is allowed, in the order of Compare.
+// nthPair is the i-th way to play a card on two agents of a set, or on one alone where that is allowed, in the order of
+// Compare.
 func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
 	for set != 0 {
 		x := set.Lowest()
@@ -159,11 +162,12 @@ func (b *Board) isTarget(a *Action) bool {
 		}
 		return a.Other > a.Agent && set.Has(a.Other) && (c != CardSwap || b.at[a.Agent] != b.at[a.Other])
 	}
-	return a.only(KindPlay, headCard|headAgent|headBuilding) && a.Building < NumBuildings && b.cardPlaces(a.Card, a.Agent)&bit(a.Building) != 0
+	return a.only(KindPlay, headCard|headAgent|headBuilding) && a.Building < NumBuildings &&
+		b.cardPlaces(a.Card, a.Agent)&bit(a.Building) != 0
 }
 
-// Unplayable says why a card has no legal target now, in a sentence for players; it is empty if the card can be played on something. It
-// does not ask whether it is anybody's time to play, or whose hand the card is in.
+// Unplayable says why a card has no legal target now, in a sentence for players; it is empty if the card can be played
+// on something. It does not ask whether it is anybody's time to play, or whose hand the card is in.
 func (b *Board) Unplayable(c Card) string {
 	if c == NoCard || c > NumCards {
 		return "there is no such card"

@@ -8,14 +8,16 @@ import (
 	"heimlich/rules"
 )
 
-// TestCardTargets counts the ways to play each card at one table of six agents: red 0, orange 7 with the safe, yellow 11, green 11, blue 7,
-// violet 3; tokens of red 41, orange 40, yellow 39, the rest 0.
+// TestCardTargets counts the ways to play each card at one table of six agents: red 0, orange 7 with the safe, yellow
+// 11, green 11, blue 7, violet 3; tokens of red 41, orange 40, yellow 39, the rest 0.
 func TestCardTargets(t *testing.T) {
 	for _, id := range cardEditions {
 		for c, want := range map[rules.Card]int{
-			rules.CardBack: 12, rules.CardStep: 12, rules.CardTwoBack: 15, rules.CardTwoAhead: 15, rules.CardAway: 4, rules.CardSafe: 11,
-			rules.CardRuins: 4, rules.CardChurch: 1, rules.CardSwap: 13, rules.CardJoin: 18, rules.CardRescue: 3, rules.CardAhead: 18,
-			rules.CardPlus: 6, rules.CardToSafe: 4, rules.CardSecond: 1,
+			rules.CardBack: 12, rules.CardStep: 12, rules.CardTwoBack: 15, rules.CardTwoAhead: 15, rules.CardAway: 4,
+			rules.CardSafe:  11,
+			rules.CardRuins: 4, rules.CardChurch: 1, rules.CardSwap: 13, rules.CardJoin: 18, rules.CardRescue: 3,
+			rules.CardAhead: 18,
+			rules.CardPlus:  6, rules.CardToSafe: 4, rules.CardSecond: 1,
 		} {
 			if c == rules.CardSecond && id != "amigo-2001" {
 				continue

@@ -24,7 +24,8 @@ const (
 
 var agentNames = [NumAgents]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
 
-// agentCodes are the letters of positions and records. They never change: old texts must still read. Grey is a for ash, green has the g.
+// agentCodes are the letters of positions and records. They never change: old texts must still read. Grey is a for ash,
+// green has the g.
 const agentCodes = "roygbva"
 
 // String is the agent's colour, "nobody" for NoAgent.

@@ -1,13 +1,15 @@
 package rules
 
-// View is a game as one seat may know it, or as the public does: everything else is masked. Two games that differ only in what a seat may
-// not know give it equal views (==). Whatever a computer player decides or a screen shows comes from a view.
+// View is a game as one seat may know it, or as the public does: everything else is masked. Two games that differ only
+// in what a seat may not know give it equal views (==). Whatever a computer player decides or a screen shows comes from
+// a view.
 type View struct {
 	Game
 	Viewer Seat // NoSeat: the public
 }
 
-// View is what a seat may know; NoSeat is the public, who know what everybody at the table sees. When the game is over all is public.
+// View is what a seat may know; NoSeat is the public, who know what everybody at the table sees. When the game is over
+// all is public.
 func (g *Game) View(s Seat) View {
 	v := View{Game: *g, Viewer: s}
 	if g.phase == PhaseOver {
@@ -41,8 +43,9 @@ func (g *Game) Known() bool {
 	return g.Owners.known() && g.hiddenCards() == 0 && !g.deckMasked()
 }
 
-// For is the action as a viewer may see it, NoSeat being the public; g is the game, or anybody’s view of it, before the action. What chance deals is its receiver’s, and a
-// dossier its writer’s; a kind that is not known to be public shows nothing.
+// For is the action as a viewer may see it, NoSeat being the public; g is the game, or anybody’s view of it, before the
+// action. What chance deals is its receiver’s, and a dossier its writer’s; a kind that is not known to be public shows
+// nothing.
 func (a Action) For(viewer Seat, g *Game) Action {
 	switch a.Kind {
 	case KindAgents, KindFirstRoll, KindRoll, KindMove, KindSafe, KindOffer, KindCall, KindPass, KindPlay, KindJoin:

@@ -7,14 +7,16 @@ import (
 	"heimlich/rules"
 )
 
-// over is a finished game of two players, red (seat 1) and orange (seat 2); yellow, blue (and in the wider editions green) are free.
+// over is a finished game of two players, red (seat 1) and orange (seat 2); yellow, blue (and in the wider editions
+// green) are free.
 func over(t *testing.T, id string, score, gain [4]int) rules.Game {
 	t.Helper()
 	agents, five := "roygb", "0"
 	if id[0] == 'f' {
 		agents, five = "royb", "-"
 	}
-	return position(t, fmt.Sprintf("hc1 %s base 2 over 4 2 1 %s 1.1.1.%s.1.-.- %d.%d.%d.%s.%d.-.- 5 - ro 0.0 + %d.%d.%d.%s.%d.-.-",
+	return position(t, fmt.Sprintf("hc1 %s base 2 over 4 2 1 %s 1.1.1.%s.1.-.- %d.%d.%d.%s.%d.-.- 5 - ro 0.0 + "+
+		"%d.%d.%d.%s.%d.-.-",
 		id, agents, five, score[0], score[1], score[2], five, score[3], gain[0], gain[1], gain[2], five, gain[3]))
 }
 
@@ -49,7 +51,8 @@ func TestWinnersByEdition(t *testing.T) {
 		{"two owners and a free agent level", [4]int{43, 43, 43, 10}, [4]int{6, 6, 6, 0},
 			[5]rules.Result{shared(3, r|o), shared(3, r|o|y), shared(3, r|o), shared(3, r|o|y), shared(3, r|o)}},
 		{"a free agent in front", [4]int{43, 20, 44, 10}, [4]int{6, 0, 6, 0},
-			[5]rules.Result{free(rules.EndingNobodyWins, y), free(rules.EndingFreeWins, y), free(rules.EndingDraw, y), free(rules.EndingFreeWins, y), free(rules.EndingNobodyWins, y)}},
+			[5]rules.Result{free(rules.EndingNobodyWins, y), free(rules.EndingFreeWins, y), free(rules.EndingDraw, y),
+				free(rules.EndingFreeWins, y), free(rules.EndingNobodyWins, y)}},
 		{"bonuses have no upper end", [4]int{80, 79, 20, 10}, [4]int{6, 6, 0, 0},
 			[5]rules.Result{owner(1, r), owner(1, r), owner(1, r), owner(1, r), owner(1, r)}},
 	} {

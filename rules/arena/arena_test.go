@@ -29,7 +29,8 @@ func result(t *testing.T, args ...string) report {
 
 // TestSameGamesOnAnyNumberOfCores: only the time differs.
 func TestSameGamesOnAnyNumberOfCores(t *testing.T) {
-	args := []string{"-seats", "recruit,field-agent,random", "-games", "12", "-variants", "topsecret+dossier", "-seed", "9"}
+	args := []string{"-seats", "recruit,field-agent,random", "-games", "12", "-variants", "topsecret+dossier", "-seed",
+		"9"}
 	one, four := result(t, append(args, "-cores", "1")...), result(t, append(args, "-cores", "4")...)
 	for i := range one.Seats {
 		one.Seats[i].Decision, four.Seats[i].Decision = 0, 0
@@ -79,7 +80,8 @@ func TestAskedOncePerGame(t *testing.T) {
 	}
 }
 
-// TestLevelsAreKnown: how opponents play whose level tells it is known from the beginning, wherever they sit; of searches and of chance nothing is.
+// TestLevelsAreKnown: how opponents play whose level tells it is known from the beginning, wherever they sit; of
+// searches and of chance nothing is.
 func TestLevelsAreKnown(t *testing.T) {
 	seats, err := parseSeats("random,handler,search:10,field-agent,uct:10,recruit,spymaster")
 	if err != nil {
@@ -87,7 +89,8 @@ func TestLevelsAreKnown(t *testing.T) {
 	}
 	for i := range seats {
 		var want deduction.Belief
-		for c, m := range map[int]deduction.Manner{1: deduction.FeintsSometimes, 3: deduction.FeintsOften, 5: deduction.Plain, 6: deduction.Misleads} {
+		for c, m := range map[int]deduction.Manner{1: deduction.FeintsSometimes, 3: deduction.FeintsOften,
+			5: deduction.Plain, 6: deduction.Misleads} {
 			want.Know(rules.Seat((c-i+len(seats))%len(seats)), m)
 		}
 		p := plan{seats: seats, setup: rules.Setup{Players: len(seats)}}
@@ -97,7 +100,8 @@ func TestLevelsAreKnown(t *testing.T) {
 	}
 }
 
-// TestAddingUpSteps: the agent that was moved furthest is named, a tie by halves, and field agents hide from it better than handlers.
+// TestAddingUpSteps: the agent that was moved furthest is named, a tie by halves, and field agents hide from it better
+// than handlers.
 func TestAddingUpSteps(t *testing.T) {
 	var x steps
 	x.take(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Red: 3, rules.Green: 1}))
@@ -105,7 +109,8 @@ func TestAddingUpSteps(t *testing.T) {
 	x.take(1, rules.Pass())
 	alone := x.named(1, rules.AgentSet(0).With(rules.Red))
 	x.take(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 2}))
-	red, green, blue := x.named(1, rules.AgentSet(0).With(rules.Red)), x.named(1, rules.AgentSet(0).With(rules.Green)), x.named(1, rules.AgentSet(0).With(rules.Blue))
+	red, green, blue := x.named(1, rules.AgentSet(0).With(rules.Red)), x.named(1, rules.AgentSet(0).With(rules.Green)),
+		x.named(1, rules.AgentSet(0).With(rules.Blue))
 	if alone != 1 || red != 0.5 || green != 0.5 || blue != 0 {
 		t.Errorf("red is named by %v, then %v, green by %v, blue by %v", alone, red, green, blue)
 	}
@@ -115,7 +120,8 @@ func TestAddingUpSteps(t *testing.T) {
 	}
 }
 
-// TestHandlersHide: with several others adding up steps is wrong about every fifth of them or more; at two players nothing is to be gained by hiding.
+// TestHandlersHide: with several others adding up steps is wrong about every fifth of them or more; at two players
+// nothing is to be gained by hiding.
 func TestHandlersHide(t *testing.T) {
 	named := func(seats string) (sum float64) {
 		r := result(t, "-seats", seats, "-games", "40", "-seed", "3")
@@ -143,13 +149,15 @@ func TestBluffersAreNotTrusted(t *testing.T) {
 			times += n
 		}
 	}
-	t.Logf("%.0f times the public was sure by %.0f %%, and right by %.0f %%", times, 100*believed/times, 100*happened/times)
+	t.Logf("%.0f times the public was sure by %.0f %%, and right by %.0f %%", times, 100*believed/times,
+		100*happened/times)
 	if times < 50 || believed-happened > 0.1*times {
 		t.Errorf("%.0f times the public was sure by %.2f, and right by %.2f", times, believed/times, happened/times)
 	}
 }
 
-// TestCardsLeaveLittleToForesee: between two who have cards, a spymaster, who looks less far, is better than a handler; who looked as far as without cards would not be.
+// TestCardsLeaveLittleToForesee: between two who have cards, a spymaster, who looks less far, is better than a handler;
+// who looked as far as without cards would not be.
 func TestCardsLeaveLittleToForesee(t *testing.T) {
 	testrun.Long(t)
 	r := result(t, "-seats", "spymaster,handler", "-games", "200", "-variants", "topsecret", "-seed", "3")

@@ -21,8 +21,10 @@ const (
 	knocks               // calls at which a card is wanted to be played, of those where one could be
 	held                 // cards left at the end
 	bluffs               // moves that help another agent more than the own one
-	denies               // of what was done last before somebody else ended the game, and could leave more chance of that or less, what left the least
-	gifts                // counts made that brought the best of the others more than the own agent
+	// of what was done last before somebody else ended the game, and could leave more chance of that or less, what left
+	// the least
+	denies
+	gifts // counts made that brought the best of the others more than the own agent
 	numFigures
 	shown = bluffs // the figures before are what a table sees
 )

@@ -26,7 +26,8 @@ func walks(steps map[rules.Agent]uint8) rules.Action {
 	return rules.MoveAgents(all)
 }
 
-// rolled is a position of four players in which the first one, who owns blue, has rolled a three. Red leads, in house 4; the safe is in house 7, where nobody is.
+// rolled is a position of four players in which the first one, who owns blue, has rolled a three. Red leads, in house
+// 4; the safe is in house 7, where nobody is.
 const rolled = "hc1 amigo base 4 move 9 1 1 roygbva 4.3.8.3.2.4.6 20.3.1.1.9.1.2 7 3 boya 0.0.0.0 - 0.0.0.0.0.0.0"
 
 // TestFiguresOfAMove: by hand, what is said of one move.
@@ -56,7 +57,8 @@ func TestFiguresOfAMove(t *testing.T) {
 	}
 }
 
-// TestFiguresOfACount: red is the best of the others; what it gains is compared with what blue does, whose owner made the count.
+// TestFiguresOfACount: red is the best of the others; what it gains is compared with what blue does, whose owner made
+// the count.
 func TestFiguresOfACount(t *testing.T) {
 	for _, c := range []struct {
 		steps map[rules.Agent]uint8
@@ -107,8 +109,8 @@ func TestFiguresOfACall(t *testing.T) {
 	}
 }
 
-// TestFiguresOfALastChance: red needs 4 points and stands in house 10, and grey is one step from the safe. Who leaves that so lets anybody end the game; who walks grey past
-// the safe does not.
+// TestFiguresOfALastChance: red needs 4 points and stands in house 10, and grey is one step from the safe. Who leaves
+// that so lets anybody end the game; who walks grey past the safe does not.
 func TestFiguresOfALastChance(t *testing.T) {
 	g := at(t, "hc1 amigo base 4 move 9 1 1 roygbva 10.5.6.4.4.5.2 38.3.1.1.9.1.2 3 3 boya 0.0.0.0 - 0.0.0.0.0.0.0")
 	for walker, want := range map[rules.Agent]float64{rules.Green: 0, rules.Grey: 1} {
@@ -153,10 +155,12 @@ func TestToldApart(t *testing.T) {
 	}
 }
 
-// TestTemperamentsAreTold: after three games who watches knows better than chance which of four is which, and none of them wins much more than another.
+// TestTemperamentsAreTold: after three games who watches knows better than chance which of four is which, and none of
+// them wins much more than another.
 func TestTemperamentsAreTold(t *testing.T) {
 	testrun.Long(t)
-	r := result(t, "-seats", "field-agent,field-agent/bold,field-agent/quiet,field-agent/spiteful", "-games", "600", "-seed", "21")
+	r := result(t, "-seats", "field-agent,field-agent/bold,field-agent/quiet,field-agent/spiteful", "-games", "600",
+		"-seed", "21")
 	sum := 0.0
 	for _, s := range r.Seats {
 		t.Logf("%s is told in %.0f %%, and wins %.0f %%", s.Level, 100*s.Told, 100*s.Wins)

@@ -1,6 +1,6 @@
-// Command arena lets opponents play each other: any levels at one table, any edition and variants, any number of games, on all cores. The same seed gives
-// the same games however many cores there are. It tells who won how often, with 95 % confidence, how well everybody knew who was who, what
-// playing with each is like, and how long a decision took.
+// Command arena lets opponents play each other: any levels at one table, any edition and variants, any number of games,
+// on all cores. The same seed gives the same games however many cores there are. It tells who won how often, with 95 %
+// confidence, how well everybody knew who was who, what playing with each is like, and how long a decision took.
 package main
 
 import (
@@ -35,7 +35,10 @@ func main() {
 func run(args []string, out, progress io.Writer) error {
 	fs := flag.NewFlagSet("arena", flag.ContinueOnError)
 	fs.SetOutput(progress)
-	seats := fs.String("seats", "field-agent,recruit", "who plays, an opponent for every seat: recruit, field-agent, handler, spymaster or mastermind, where wanted with a temperament, as handler/bold; random; search:100, a plain tree search with so many playouts; or uct:100, the same as textbooks have it, which explores more; search:100/0.7 says by how many games it explores")
+	seats := fs.String("seats", "field-agent,recruit", "who plays, an opponent for every seat: recruit, "+
+		"field-agent, handler, spymaster or mastermind, where wanted with a temperament, as handler/bold; random; "+
+		"search:100, a plain tree search with so many playouts; or uct:100, the same as textbooks have it, which "+
+		"explores more; search:100/0.7 says by how many games it explores")
 	edition := fs.String("edition", "amigo", "amigo, amigo-2001, engine, french-42 or french-41")
 	variants := fs.String("variants", "base", "base, topsecret, dossier or topsecret+dossier")
 	games := fs.Int("games", 200, "how many games")
@@ -61,14 +64,16 @@ func run(args []string, out, progress io.Writer) error {
 		return err
 	}
 	switch {
-	case p.setup.Variants != (rules.Variants{}) && slices.ContainsFunc(p.seats, func(c contestant) bool { return c.search.playouts > 0 }):
+	case p.setup.Variants != (rules.Variants{}) &&
+		slices.ContainsFunc(p.seats, func(c contestant) bool { return c.search.playouts > 0 }):
 		return errSearch
 	case p.games < 1:
 		return fmt.Errorf("-games %d: at least one game has to be played", p.games)
 	case *cores < 1:
 		return fmt.Errorf("-cores %d: at least one core is needed", *cores)
 	}
-	bar := progressbar.NewOptions(p.games, progressbar.OptionSetWriter(progress), progressbar.OptionShowCount(), progressbar.OptionShowIts(), progressbar.OptionClearOnFinish())
+	bar := progressbar.NewOptions(p.games, progressbar.OptionSetWriter(progress), progressbar.OptionShowCount(),
+		progressbar.OptionShowIts(), progressbar.OptionClearOnFinish())
 	t := p.tournament(*cores, func() { _ = bar.Add(1) }) // a bar that can't be drawn is no reason to stop
 	_ = bar.Finish()
 	if *asJSON {
@@ -119,13 +124,15 @@ type report struct {
 }
 
 type seatReport struct {
-	Level     string  `json:"level"`     // and temperament, or random
-	Wins      float64 `json:"wins"`      // share of the games
-	WinsLow   float64 `json:"winsLow"`   // 95 % confidence
-	WinsHigh  float64 `json:"winsHigh"`  //
-	Knows     float64 `json:"knows"`     // share of right first guesses about the others’ agents, when a score first reached askedAt
-	Known     float64 `json:"known"`     // how sure the public was then of this one’s agent, on average
-	Named     float64 `json:"named"`     // share of times that adding up steps named this one's agent, when a score first reached addedAt
+	Level    string  `json:"level"`    // and temperament, or random
+	Wins     float64 `json:"wins"`     // share of the games
+	WinsLow  float64 `json:"winsLow"`  // 95 % confidence
+	WinsHigh float64 `json:"winsHigh"` //
+	// share of right first guesses about the others’ agents, when a score first reached askedAt
+	Knows float64 `json:"knows"`
+	Known float64 `json:"known"` // how sure the public was then of this one’s agent, on average
+	// share of times that adding up steps named this one's agent, when a score first reached addedAt
+	Named     float64 `json:"named"`
 	Decision  float64 `json:"decision"`  // how long one took on average, in milliseconds
 	Decisions int     `json:"decisions"` // in all games
 	Told      float64 `json:"told"`      // share of sittings after which it was told from the others by its play
@@ -141,7 +148,8 @@ type binReport struct {
 
 // report is what a tally of the plan’s games tells.
 func (p *plan) report(t *tally) report {
-	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games, Seed: p.seed,
+	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games,
+		Seed:  p.seed,
 		Turns: median(t.turns), FreeWins: float64(t.free) / float64(t.games)}
 	right := told(t.feels)
 	for i, s := range t.scores {
@@ -154,7 +162,8 @@ func (p *plan) report(t *tally) report {
 		r.Seats = append(r.Seats, x)
 	}
 	for i := range t.counted {
-		r.Reliability = append(r.Reliability, binReport{share(t.expected[i], t.counted[i]), share(float64(t.happened[i]), t.counted[i]), t.counted[i]})
+		r.Reliability = append(r.Reliability,
+			binReport{share(t.expected[i], t.counted[i]), share(float64(t.happened[i]), t.counted[i]), t.counted[i]})
 	}
 	return r
 }
@@ -173,7 +182,8 @@ func share(x float64, n int) float64 {
 	return x / float64(n)
 }
 
-// wilson is the 95 % confidence interval of the share of games that are won, of which won of n were (Wilson’s score interval).
+// wilson is the 95 % confidence interval of the share of games that are won, of which won of n were (Wilson’s score
+// interval).
 func wilson(won, n float64) (low, high float64) {
 	const z = 1.96
 	p := won / n
@@ -186,14 +196,18 @@ func wilson(won, n float64) (low, high float64) {
 func (p *plan) print(w io.Writer, t *tally) error {
 	r := p.report(t)
 	out := &bytes.Buffer{} // which takes everything, so only the last writing can fail
-	fmt.Fprintf(out, "%s, %s, %d games, seed %d: %d turns a game, no player wins %.1f %%\n\n", r.Edition, r.Variants, r.Games, r.Seed, r.Turns, 100*r.FreeWins)
-	fmt.Fprintf(out, "%-18s %8s %16s %8s %8s %8s %12s\n", "level", "wins", "95 %", "knows", "known", "steps", "ms/decision")
+	fmt.Fprintf(out, "%s, %s, %d games, seed %d: %d turns a game, no player wins %.1f %%\n\n", r.Edition, r.Variants,
+		r.Games, r.Seed, r.Turns, 100*r.FreeWins)
+	fmt.Fprintf(out, "%-18s %8s %16s %8s %8s %8s %12s\n", "level", "wins", "95 %", "knows", "known", "steps",
+		"ms/decision")
 	for _, s := range r.Seats {
-		fmt.Fprintf(out, "%-18s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins, 100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows,
+		fmt.Fprintf(out, "%-18s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins,
+			100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows,
 			100*s.Known, 100*s.Named, s.Decision)
 	}
 	r.printFeel(out)
-	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached %d\n%10s %10s %10s\n", askedAt, "believed", "was so", "times")
+	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached %d\n%10s %10s %10s\n", askedAt,
+		"believed", "was so", "times")
 	for _, b := range r.Reliability {
 		if b.Count > 0 {
 			fmt.Fprintf(out, "%8.0f %% %8.0f %% %10d\n", 100*b.Expected, 100*b.Happened, b.Count)

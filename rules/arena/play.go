@@ -27,7 +27,8 @@ type contestant struct {
 	dice   bool   // takes any legal action
 }
 
-// decide is what the contestant does in the view's seat, which has something to decide; the belief is the evidence that everybody has seen so far.
+// decide is what the contestant does in the view's seat, which has something to decide; the belief is the evidence that
+// everybody has seen so far.
 func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
 	switch {
 	case c.dice:
@@ -38,8 +39,8 @@ func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.Source
 	return c.who.Think(v, b, src, func() bool { return true })
 }
 
-// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action, and "search:100", "uct:100" and "search:100/0.7" search a tree with so many
-// playouts.
+// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action, and "search:100",
+// "uct:100" and "search:100/0.7" search a tree with so many playouts.
 func parseSeats(text string) ([]contestant, error) {
 	var cs []contestant
 	for i, name := range strings.Split(text, ",") {
@@ -71,8 +72,9 @@ type score struct {
 	right     int
 	seen      float64 // how sure the public was of the contestant’s agent then, summed
 	seenAt    int     // how often that was asked
-	named     float64 // how often adding up steps named the contestant's agent when a score first reached addedAt; a tie is split
-	namedAt   int     // how often that was asked
+	// how often adding up steps named the contestant's agent when a score first reached addedAt; a tie is split
+	named   float64
+	namedAt int // how often that was asked
 }
 
 // tally is what games told.
@@ -111,10 +113,12 @@ func (t *tally) add(o *tally) {
 	t.feels = append(t.feels, o.feels...)
 }
 
-// askedAt is the score at which, as soon as any token has it, everybody is asked who is who: there the dossiers of one edition open.
+// askedAt is the score at which, as soon as any token has it, everybody is asked who is who: there the dossiers of one
+// edition open.
 const askedAt = 29
 
-// addedAt is the score at which, as soon as any token has it, the steps are added up: early, as a person at the table does who remembers who moved whom.
+// addedAt is the score at which, as soon as any token has it, the steps are added up: early, as a person at the table
+// does who remembers who moved whom.
 const addedAt = 10
 
 // steps is how far each seat has moved each agent.
@@ -129,7 +133,8 @@ func (x *steps) take(s rules.Seat, a rules.Action) {
 	}
 }
 
-// named is how surely the agent that a seat has moved furthest is its own: 1 if it is, less if there are several, 0 if it is not.
+// named is how surely the agent that a seat has moved furthest is its own: 1 if it is, less if there are several, 0 if
+// it is not.
 func (x *steps) named(s rules.Seat, own rules.AgentSet) float64 {
 	var far rules.AgentSet
 	most := slices.Max(x[s][:])
@@ -151,7 +156,8 @@ type deed struct {
 // longest is how many actions a game may take; those that random players never end are given up as won by nobody.
 const longest = 20000
 
-// play plays the i-th game of a plan. Seats are rotated from game to game; the same game is played whatever else goes on.
+// play plays the i-th game of a plan. Seats are rotated from game to game; the same game is played whatever else goes
+// on.
 func (p *plan) play(i int) tally {
 	n := len(p.seats)
 	t := tally{scores: make([]score, n), games: 1, feels: [][]feel{make([]feel, n)}}
@@ -233,7 +239,8 @@ func (p *plan) play(i int) tally {
 	return t
 }
 
-// believed is what everybody believes when a game begins: how opponents play whose level tells it. Searches and chance have no level.
+// believed is what everybody believes when a game begins: how opponents play whose level tells it. Searches and chance
+// have no level.
 func (p *plan) believed(who func(rules.Seat) int) (b deduction.Belief) {
 	for s := range p.seats {
 		if c := &p.seats[who(rules.Seat(s))]; !c.dice && c.search.playouts == 0 {

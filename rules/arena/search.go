@@ -10,19 +10,22 @@ import (
 	"heimlich/rules"
 )
 
-// search is a plain tree search, to measure opponents by: it knows the rules and nothing else about the game. In every playout the others' agents are any that they may be, all
-// as likely; a tree of what everybody sees grows by one position, in which each seat takes what has done best for it so far or has been tried least, and from there everybody
+// search is a plain tree search, to measure opponents by: it knows the rules and nothing else about the game. In every
+// playout the others' agents are any that they may be, all as likely; a tree of what everybody sees grows by one
+// position, in which each seat takes what has done best for it so far or has been tried least, and from there everybody
 // acts at random to the end.
 //
-// In the words of others: UCT (Kocsis and Szepesvári, Bandit Based Monte-Carlo Planning, ECML 2006) over information sets of a single observer (Cowling, Powley and
-// Whitehouse, Information Set Monte Carlo Tree Search, IEEE TCIAIG 4, 2012).
+// In the words of others: UCT (Kocsis and Szepesvári, Bandit Based Monte-Carlo Planning, ECML 2006) over information
+// sets of a single observer (Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search, IEEE TCIAIG 4,
+// 2012).
 type search struct {
 	playouts int
 	explores float64 // how much the tree prefers what has been tried least, in games that are won
 }
 
-// searches is the searches by what comes before the number of playouts: how much they explore if it is not said after it, as in search:1600/0.7. The textbook's looks at most, and plays worst where
-// more than two play; a quarter of a game won most against masterminds of those that were tried.
+// searches is the searches by what comes before the number of playouts: how much they explore if it is not said after
+// it, as in search:1600/0.7. The textbook's looks at most, and plays worst where more than two play; a quarter of a
+// game won most against masterminds of those that were tried.
 var searches = []struct {
 	name     string
 	explores float64
@@ -52,7 +55,8 @@ func parseSearch(name string) (s search, ok bool, err error) {
 		if !said {
 			return s, true, nil
 		}
-		if s.explores, err = strconv.ParseFloat(explores, 64); err != nil || !(s.explores >= 0 && s.explores <= mostExplored) {
+		if s.explores, err = strconv.ParseFloat(explores, 64); err != nil ||
+			!(s.explores >= 0 && s.explores <= mostExplored) {
 			return s, true, fmt.Errorf("%q: a search explores by 0 to %d games", name, mostExplored)
 		}
 		return s, true, nil
@@ -135,7 +139,8 @@ func (t *tree) play() {
 	}
 }
 
-// choose is the action after a position that whoever acts would like to see more of: one that has not been tried, the first of them from some action on, or the most promising.
+// choose is the action after a position that whoever acts would like to see more of: one that has not been tried, the
+// first of them from some action on, or the most promising.
 func (t *tree) choose(at int32, from int) int {
 	n := &t.nodes[at]
 	for i := range n.next {

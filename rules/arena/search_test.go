@@ -55,14 +55,16 @@ func TestSearchHasPlayouts(t *testing.T) {
 	}
 }
 
-// TestTextbooksExploreMore, and how much can be said: what won six of ten games, or what won four of ten and was tried less.
+// TestTextbooksExploreMore, and how much can be said: what won six of ten games, or what won four of ten and was tried
+// less.
 func TestTextbooksExploreMore(t *testing.T) {
 	for i, name := range []string{"search:1", "uct:1", "uct:1/0.25", "search:1/1.41"} {
 		s, _, err := parseSearch(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		known := tree{explores: s.explores, nodes: []node{{visits: 110, next: []int32{1, 2}}, {visits: 100, won: 60}, {visits: 10, won: 4}}}
+		known := tree{explores: s.explores,
+			nodes: []node{{visits: 110, next: []int32{1, 2}}, {visits: 100, won: 60}, {visits: 10, won: 4}}}
 		if got := known.choose(0, 0); got != i%2 {
 			t.Errorf("%s takes action %d", name, got)
 		}

@@ -1,5 +1,6 @@
-// Package byhand sets a position up by hand: which agents take part, where they stand, scores, the safe, who owns whom, cards, dossiers, whose turn it is and what comes next. What it holds can be played at every moment: a change after which it
-// could not be is refused, with the sentence that says why.
+// Package byhand sets a position up by hand: which agents take part, where they stand, scores, the safe, who owns whom,
+// cards, dossiers, whose turn it is and what comes next. What it holds can be played at every moment: a change after
+// which it could not be is refused, with the sentence that says why.
 package byhand
 
 import (
@@ -19,7 +20,8 @@ type Draft struct {
 // seed is the chance by which a new draft is dealt; all of it can be changed, and nothing of it is secret.
 const seed = 1986
 
-// New is the beginning of a game, dealt, with the first player to roll; the first agents of all take part where the setup says nothing of it. The error says what is wrong with the setup.
+// New is the beginning of a game, dealt, with the first player to roll; the first agents of all take part where the
+// setup says nothing of it. The error says what is wrong with the setup.
 func New(s rules.Setup) (*Draft, error) {
 	if s.Validate() == nil && s.Agents == 0 {
 		for a := range rules.Agent(s.Edition.Edition().Agents[s.Players]) {
@@ -110,7 +112,8 @@ func (d *Draft) Score(a rules.Agent, n int) error {
 	case !d.game.InPlay().Has(a):
 		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", a)
 	case n < 0 || n >= int(d.game.Edition().Goal) && !d.game.LastLap():
-		return rules.Flawed("byhand.score goal", "a score is 0 or more, and below %d, where the game ends", int(d.game.Edition().Goal))
+		return rules.Flawed("byhand.score goal", "a score is 0 or more, and below %d, where the game ends",
+			int(d.game.Edition().Goal))
 	}
 	return d.change(func(f []string) { set(&f[fieldScores], int(a), strconv.Itoa(n)) })
 }

@@ -28,8 +28,8 @@ func setups() (all []rules.Setup) {
 	return all
 }
 
-// TestAnythingCanBePlayed changes drafts of all editions and variants at random: what is accepted is what was asked for and can be played from, as a record may begin there; what is refused
-// changes nothing.
+// TestAnythingCanBePlayed changes drafts of all editions and variants at random: what is accepted is what was asked for
+// and can be played from, as a record may begin there; what is refused changes nothing.
 func TestAnythingCanBePlayed(t *testing.T) {
 	accepted, refused := 0, 0
 	var kinds [13]int
@@ -41,7 +41,8 @@ func TestAnythingCanBePlayed(t *testing.T) {
 		src := rules.NewSource(uint64(k))
 		for range 300 {
 			before := d.Line()
-			a, b, n, seat := rules.Agent(src.Intn(rules.NumAgents)), rules.Building(src.Intn(rules.NumBuildings)), src.Intn(50)-2, rules.Seat(src.Intn(s.Players))
+			a, b, n, seat := rules.Agent(src.Intn(rules.NumAgents)), rules.Building(src.Intn(rules.NumBuildings)),
+				src.Intn(50)-2, rules.Seat(src.Intn(s.Players))
 			var err error
 			var holds func(g rules.Game) bool
 			c, other := rules.Card(1+src.Intn(rules.NumCards)), rules.Agent(src.Intn(rules.NumAgents))
@@ -72,15 +73,18 @@ func TestAnythingCanBePlayed(t *testing.T) {
 			case 9:
 				err, holds = d.WriteAll(n > 0), func(g rules.Game) bool { return g.HasDossier(seat) == (n > 0) }
 			case 10:
-				q := []rules.Guess{rules.GuessNone, rules.GuessNobody, rules.GuessSeat(rules.Seat(n+2) % rules.Seat(s.Players))}[src.Intn(3)]
+				q := []rules.Guess{rules.GuessNone, rules.GuessNobody,
+					rules.GuessSeat(rules.Seat(n+2) % rules.Seat(s.Players))}[src.Intn(3)]
 				err, holds = d.Write(seat, a, q), func(g rules.Game) bool { return g.Dossier(seat, a) == q }
 			case 11:
 				err, holds = d.Replace(a, other), func(g rules.Game) bool {
-					if g.InPlay() != was.InPlay()&^(1<<a)|1<<other || g.At(other) != was.At(a) || g.Score(other) != was.Score(a) {
+					if g.InPlay() != was.InPlay()&^(1<<a)|1<<other || g.At(other) != was.At(a) ||
+						g.Score(other) != was.Score(a) {
 						return false
 					}
 					for s := range rules.Seat(s.Players) {
-						if g.Identities(s).Has(other) != was.Identities(s).Has(a) || g.Dossier(s, other) != was.Dossier(s, a) {
+						if g.Identities(s).Has(other) != was.Identities(s).Has(a) ||
+							g.Dossier(s, other) != was.Dossier(s, a) {
 							return false
 						}
 					}
@@ -130,10 +134,11 @@ func TestAnythingCanBePlayed(t *testing.T) {
 	}
 }
 
-// TestCardsAreMoved: a card is given from the deck, then from the discards, and then there is none left; the one on top of the discards stays there unless it was that, and what is given
-// back can be given to somebody else.
+// TestCardsAreMoved: a card is given from the deck, then from the discards, and then there is none left; the one on top
+// of the discards stays there unless it was that, and what is given back can be given to somebody else.
 func TestCardsAreMoved(t *testing.T) {
-	d, err := byhand.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3, First: rules.NoSeat})
+	d, err := byhand.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
+		First: rules.NoSeat})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,11 +160,16 @@ func TestCardsAreMoved(t *testing.T) {
 		good bool
 		top  rules.Card
 	}{
-		{true, none, rules.CardSwap, true, rules.CardSwap}, {true, none, rules.CardPlus, true, rules.CardPlus}, {true, none, rules.CardSwap, false, rules.CardPlus},
-		{true, 1, rules.CardSwap, true, rules.CardPlus}, {true, 2, rules.CardSwap, false, rules.CardPlus}, {true, 1, rules.CardPlus, true, rules.CardPlus}, {true, 1, rules.CardPlus, true, rules.NoCard},
-		{true, 1, rules.CardPlus, false, rules.NoCard}, {true, 1, rules.CardBack, true, rules.NoCard}, {true, 1, rules.CardStep, false, rules.NoCard},
-		{false, 1, rules.CardSwap, true, rules.NoCard}, {false, 1, rules.CardSwap, false, rules.NoCard}, {true, 2, rules.CardSwap, true, rules.NoCard}, {false, none, rules.CardBack, false, rules.NoCard},
-		{true, none, rules.CardAway, true, rules.CardAway}, {true, none, rules.CardStep, true, rules.CardStep}, {false, none, rules.CardStep, true, rules.CardAway},
+		{true, none, rules.CardSwap, true, rules.CardSwap}, {true, none, rules.CardPlus, true, rules.CardPlus},
+		{true, none, rules.CardSwap, false, rules.CardPlus},
+		{true, 1, rules.CardSwap, true, rules.CardPlus}, {true, 2, rules.CardSwap, false, rules.CardPlus},
+		{true, 1, rules.CardPlus, true, rules.CardPlus}, {true, 1, rules.CardPlus, true, rules.NoCard},
+		{true, 1, rules.CardPlus, false, rules.NoCard}, {true, 1, rules.CardBack, true, rules.NoCard},
+		{true, 1, rules.CardStep, false, rules.NoCard},
+		{false, 1, rules.CardSwap, true, rules.NoCard}, {false, 1, rules.CardSwap, false, rules.NoCard},
+		{true, 2, rules.CardSwap, true, rules.NoCard}, {false, none, rules.CardBack, false, rules.NoCard},
+		{true, none, rules.CardAway, true, rules.CardAway}, {true, none, rules.CardStep, true, rules.CardStep},
+		{false, none, rules.CardStep, true, rules.CardAway},
 	} {
 		how := d.Return
 		if x.give {
@@ -218,7 +228,8 @@ func TestCasesCanBeSetUp(t *testing.T) {
 				}
 			}
 		}
-		if g := d.Game(); g.At(rules.Green) != want.At(rules.Green) || g.Phase() != want.Phase() || g.ActiveSeat() != want.ActiveSeat() || g.CountLegal() != want.CountLegal() {
+		if g := d.Game(); g.At(rules.Green) != want.At(rules.Green) || g.Phase() != want.Phase() ||
+			g.ActiveSeat() != want.ActiveSeat() || g.CountLegal() != want.CountLegal() {
 			t.Errorf("%s: %q, want %q", name, d.Line(), c.Position)
 		}
 	}
@@ -231,7 +242,8 @@ func TestWhatIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	line := d.Line()
-	for _, err := range []error{d.Put(rules.Grey, 3), d.Score(rules.Grey, 3), d.Score(rules.Red, 42), d.Score(rules.Red, -1), d.Own(0, rules.Grey)} {
+	for _, err := range []error{d.Put(rules.Grey, 3), d.Score(rules.Grey, 3), d.Score(rules.Red, 42),
+		d.Score(rules.Red, -1), d.Own(0, rules.Grey)} {
 		if err == nil || d.Line() != line {
 			t.Errorf("%v: %q", err, d.Line())
 		}

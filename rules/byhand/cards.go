@@ -21,13 +21,15 @@ const (
 // letter is a card as positions write it.
 func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack))) }
 
-// Give gives a seat a card of the deck, or of the discards if there is none of it left; for NoSeat the discards get it, on top, from the deck alone.
+// Give gives a seat a card of the deck, or of the discards if there is none of it left; for NoSeat the discards get it,
+// on top, from the deck alone.
 func (d *Draft) Give(s rules.Seat, c rules.Card) error {
 	switch {
 	case s != rules.NoSeat && d.game.Held(s) == rules.MaxHand:
 		return rules.Flawed("byhand.hand-full", "nobody holds more than four cards")
 	case s != rules.NoSeat && c == rules.CardSecond && d.game.Edition().Cards.Second == rules.SecondWhenDrawn:
-		return rules.Flawed("byhand.second", "in this edition the second agent is in nobody’s hand: it acts as soon as it is drawn")
+		return rules.Flawed("byhand.second",
+			"in this edition the second agent is in nobody’s hand: it acts as soon as it is drawn")
 	}
 	return d.move(c, func(f []string) error {
 		if cut(&f[atDeck], letter(c)) {

@@ -26,7 +26,8 @@ var errNoDossier = rules.Flawed("byhand.no-dossier", "there are no dossiers at t
 // Written reports whether all dossiers are written.
 func (d *Draft) Written() bool { return d.game.HasDossier(0) }
 
-// WriteAll lets everybody have written, once the token in front has crossed the line: of every agent of others that it is free. Or nobody has written yet.
+// WriteAll lets everybody have written, once the token in front has crossed the line: of every agent of others that it
+// is free. Or nobody has written yet.
 func (d *Draft) WriteAll(yes bool) error {
 	if !d.game.Setup().Variants.Dossier {
 		return errNoDossier

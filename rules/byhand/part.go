@@ -9,7 +9,8 @@ import (
 
 // Which agents take part.
 
-// Replace lets an agent take part in place of another one, which leaves: where that stood, with its score and its owner.
+// Replace lets an agent take part in place of another one, which leaves: where that stood, with its score and its
+// owner.
 func (d *Draft) Replace(out, in rules.Agent) error {
 	switch {
 	case !d.game.InPlay().Has(out):

@@ -1,5 +1,5 @@
-// Package casefile looks back at a game that is over: how the scores went, how everybody's suspicion grew, who kept cover best and what gave most away. The
-// beliefs are those of package deduction, exact from what each seat could see.
+// Package casefile looks back at a game that is over: how the scores went, how everybody's suspicion grew, who kept
+// cover best and what gave most away. The beliefs are those of package deduction, exact from what each seat could see.
 package casefile
 
 import (
@@ -16,8 +16,9 @@ type Moment struct {
 	Turn   int
 	Seat   rules.Seat // whose turn it was
 	Scores [rules.NumAgents]int
-	Counts int                                                 // how often the safe was opened in the turn
-	Known  [rules.MaxSeats + 1][rules.MaxSeats]deduction.Share // how sure a viewer is of a seat's agent; the last viewer is the public
+	Counts int // how often the safe was opened in the turn
+	// how sure a viewer is of a seat's agent; the last viewer is the public
+	Known [rules.MaxSeats + 1][rules.MaxSeats]deduction.Share
 }
 
 // Public is the viewer who knows nothing but what everybody sees.
@@ -62,8 +63,8 @@ type Fact struct {
 	Face     rules.Face
 }
 
-// Open reads the record of a game that is over and concludes. Between turns it calls step with how many of all actions are done, and gives up when that
-// returns false; then there is no file. An error says what is wrong with the record.
+// Open reads the record of a game that is over and concludes. Between turns it calls step with how many of all actions
+// are done, and gives up when that returns false; then there is no file. An error says what is wrong with the record.
 func Open(rec *record.Record, step func(done, all int) bool) (*File, error) {
 	final, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
 	if err != nil {
@@ -76,7 +77,8 @@ func Open(rec *record.Record, step func(done, all int) bool) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &File{InPlay: final.InPlay(), Goal: final.Edition().Goal, Front: final.Result().Tokens, Faces: final.Edition().Faces[:]}
+	f := &File{InPlay: final.InPlay(), Goal: final.Edition().Goal, Front: final.Result().Tokens,
+		Faces: final.Edition().Faces[:]}
 	f.Rolls = make([]int, len(f.Faces))
 	for s, p := range rec.Everybody() {
 		f.Players = append(f.Players, p.Name)
@@ -206,7 +208,8 @@ func (f *File) conclude(own, others [rules.MaxSeats]int) {
 			cover, least = s, sum
 		}
 	}
-	f.Facts = append(f.Facts, Fact{Kind: FactCover, Seat: rules.Seat(cover), Share: deduction.Share(least / uint64(len(f.Moments)))})
+	f.Facts = append(f.Facts,
+		Fact{Kind: FactCover, Seat: rules.Seat(cover), Share: deduction.Share(least / uint64(len(f.Moments)))})
 	if slip.Share > 0 {
 		f.Facts = append(f.Facts, slip)
 	}

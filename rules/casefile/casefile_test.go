@@ -20,9 +20,11 @@ import (
 // played is the record of a whole game of opponents.
 func played(t testing.TB, v rules.Variants, n int, seed uint64) *record.Record {
 	t.Helper()
-	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Variants: v, Players: n, First: rules.NoSeat}}, Seed: seed, HasSeed: true}
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Variants: v, Players: n,
+		First: rules.NoSeat}}, Seed: seed, HasSeed: true}
 	for i := range n {
-		o.Players = append(o.Players, match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil"}[i], Kind: match.Opponent, Level: opponents.FieldAgent})
+		o.Players = append(o.Players, match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil"}[i],
+			Kind: match.Opponent, Level: opponents.FieldAgent})
 	}
 	h, err := host.New(o, nil, host.Helpers{})
 	for g := h.Game(); err == nil && !g.Over(); g = h.Game() {
@@ -77,7 +79,8 @@ func TestFileTellsTheGame(t *testing.T) {
 			}
 			for i, m := range f.Moments {
 				for s := range 4 {
-					if m.Known[s][s] != deduction.Certain && i < len(f.Moments)-1 && g.Identities(rules.Seat(s)).Len() == 1 {
+					if m.Known[s][s] != deduction.Certain && i < len(f.Moments)-1 &&
+						g.Identities(rules.Seat(s)).Len() == 1 {
 						t.Fatalf("turn %d: seat %d does not know its own agent: %d", m.Turn, s, m.Known[s][s])
 					}
 				}
@@ -89,7 +92,8 @@ func TestFileTellsTheGame(t *testing.T) {
 					t.Errorf("a fact says %q", said)
 				}
 			}
-			for _, k := range []casefile.FactKind{casefile.FactCover, casefile.FactSlip, casefile.FactTurning, casefile.FactSteps, casefile.FactDice} {
+			for _, k := range []casefile.FactKind{casefile.FactCover, casefile.FactSlip, casefile.FactTurning,
+				casefile.FactSteps, casefile.FactDice} {
 				if !kinds[k] {
 					t.Errorf("seed %d: the file has no fact of kind %d", seed, k)
 				}
@@ -140,8 +144,10 @@ func TestFactsAreSaidRight(t *testing.T) {
 		fact casefile.Fact
 		says string
 	}{
-		{casefile.Fact{Kind: casefile.FactDice, Count: 7, Expected: 103, Face: rules.Face{Low: 4, High: 4}}, "The die: 4 fell most, 7 times where 10.3 were to be expected."},
-		{casefile.Fact{Kind: casefile.FactDice, Count: 12, Expected: 58, Face: rules.Face{Low: 1, High: 3}}, "The die: 1–3 fell most, 12 times where 5.8 were to be expected."},
+		{casefile.Fact{Kind: casefile.FactDice, Count: 7, Expected: 103, Face: rules.Face{Low: 4, High: 4}},
+			"The die: 4 fell most, 7 times where 10.3 were to be expected."},
+		{casefile.Fact{Kind: casefile.FactDice, Count: 12, Expected: 58, Face: rules.Face{Low: 1, High: 3}},
+			"The die: 1–3 fell most, 12 times where 5.8 were to be expected."},
 	} {
 		if got := english.Say(f.Message(c.fact)); got != c.says {
 			t.Errorf("it says %q, want %q", got, c.says)

@@ -10,7 +10,8 @@ import (
 
 // TestNobodyMovesWhoComesLater: what others did to an agent counts for who comes late only from when it is theirs.
 func TestNobodyMovesWhoComesLater(t *testing.T) {
-	rec, err := record.Read([]byte("[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n" +
+	rec, err := record.Read([]byte("[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" " +
+		"person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n" +
 		"deal r\ndeal o\n1. roll 5\n1. move y5\n2. roll 6\n2. move y6\n3. seat 3 \"Dora\" person\n3. deal y\n"))
 	if err != nil {
 		t.Fatal(err)

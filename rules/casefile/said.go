@@ -25,7 +25,8 @@ func (f *File) Owner(a rules.Agent) rules.Seat {
 	return rules.NoSeat
 }
 
-// Chance is how sure somebody who guesses can be of a seat's agent: a viewer who owns an agent knows that it is nobody else's.
+// Chance is how sure somebody who guesses can be of a seat's agent: a viewer who owns an agent knows that it is nobody
+// else's.
 func (f *File) Chance(viewer int) deduction.Share {
 	n := f.InPlay.Len()
 	if viewer < len(f.Players) && f.Agents[viewer] < rules.NumAgents {
@@ -49,13 +50,15 @@ func (f *File) Summary() message.Message {
 	case owner == rules.NoSeat:
 		return message.Of("file.summary.free", turns, counts, message.Agent("agent", first))
 	default:
-		return message.Of("file.summary", turns, counts, message.Agent("agent", first), message.Person("who", f.Players[owner]))
+		return message.Of("file.summary", turns, counts, message.Agent("agent", first),
+			message.Person("who", f.Players[owner]))
 	}
 }
 
 // Message tells a fact in a sentence that names people and turns.
 func (f *File) Message(x Fact) message.Message {
-	who, by, turn := message.Person("who", f.Players[x.Seat]), message.Person("by", f.Players[x.By]), message.Number("turn", x.Turn)
+	who, by, turn := message.Person("who", f.Players[x.Seat]), message.Person("by", f.Players[x.By]),
+		message.Number("turn", x.Turn)
 	switch x.Kind {
 	case FactCover:
 		return message.Of("finding.cover", who, message.Number("percent", x.Share.Percent()))
@@ -65,16 +68,18 @@ func (f *File) Message(x Fact) message.Message {
 		}
 		return message.Of("finding.slip", turn, by, message.Count("points", x.Share.Percent()), who)
 	case FactTurning:
-		return message.Of("finding.turning", turn, by, message.Count("points", x.Points), message.Agent("agent", x.Agent))
+		return message.Of("finding.turning", turn, by, message.Count("points", x.Points),
+			message.Agent("agent", x.Agent))
 	case FactSteps:
-		return message.Of("finding.steps", who, message.Agent("agent", f.Agents[x.Seat]), message.Count("own", x.Count), message.Count("others", x.Points))
+		return message.Of("finding.steps", who, message.Agent("agent", f.Agents[x.Seat]), message.Count("own", x.Count),
+			message.Count("others", x.Points))
 	}
 	return message.Of("finding.dice", message.Words("face", match.FaceMessage(x.Face)), message.Count("times", x.Count),
 		message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))
 }
 
-// Card tells a fact as on an index card, below a head and behind the name of whom it is about, which is told too; rules.NoSeat if it is about nobody. FactSteps has no
-// words of its own: it is shown in numbers.
+// Card tells a fact as on an index card, below a head and behind the name of whom it is about, which is told too;
+// rules.NoSeat if it is about nobody. FactSteps has no words of its own: it is shown in numbers.
 func (f *File) Card(x Fact) (about rules.Seat, head message.Key, says message.Message) {
 	by, turn := message.Person("by", f.Players[x.By]), message.Number("turn", x.Turn)
 	switch x.Kind {
@@ -87,10 +92,12 @@ func (f *File) Card(x Fact) (about rules.Seat, head message.Key, says message.Me
 		}
 		return x.Seat, "card.slip.head", message.Of("card.slip", turn, by, points)
 	case FactTurning:
-		return x.By, "card.turning.head", message.Of("card.turning", turn, message.Count("points", x.Points), message.Agent("agent", x.Agent))
+		return x.By, "card.turning.head",
+			message.Of("card.turning", turn, message.Count("points", x.Points), message.Agent("agent", x.Agent))
 	case FactSteps:
 		return x.Seat, "card.steps.head", message.Message{}
 	}
-	return rules.NoSeat, "card.dice.head", message.Of("card.dice", message.Words("face", match.FaceMessage(x.Face)), message.Count("times", x.Count),
-		message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))
+	return rules.NoSeat, "card.dice.head",
+		message.Of("card.dice", message.Words("face", match.FaceMessage(x.Face)), message.Count("times", x.Count),
+			message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))
 }

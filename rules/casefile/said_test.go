@@ -9,7 +9,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestCountsStandInTheirTurns: the file has as many counts as the game had, each in the turn in which it was; in a game without variants nothing else changes a score.
+// TestCountsStandInTheirTurns: the file has as many counts as the game had, each in the turn in which it was; in a game
+// without variants nothing else changes a score.
 func TestCountsStandInTheirTurns(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		for seed := range uint64(4) {
@@ -57,7 +58,8 @@ func TestCountsStandInTheirTurns(t *testing.T) {
 	}
 }
 
-// TestChance: before anything has happened everybody who looks on is as sure as chance, and whoever owns an agent a little surer of the others.
+// TestChance: before anything has happened everybody who looks on is as sure as chance, and whoever owns an agent a
+// little surer of the others.
 func TestChance(t *testing.T) {
 	f, err := casefile.Open(played(t, rules.Variants{}, 3, 2), always)
 	if err != nil {
@@ -110,7 +112,8 @@ func TestCards(t *testing.T) {
 			about, head, says := f.Card(x)
 			said := english.Say(says)
 			switch {
-			case x.Kind == casefile.FactDice && about != rules.NoSeat, x.Kind == casefile.FactTurning && about != x.By, x.Kind == casefile.FactCover && about != x.Seat:
+			case x.Kind == casefile.FactDice && about != rules.NoSeat, x.Kind == casefile.FactTurning && about != x.By,
+				x.Kind == casefile.FactCover && about != x.Seat:
 				t.Errorf("a card of kind %d is about seat %d", x.Kind, about)
 			case x.Kind == casefile.FactSteps != says.None():
 				t.Errorf("a card of kind %d says %q", x.Kind, said)

@@ -1,5 +1,6 @@
-// Package cases is positions with a question: win this turn, keep the others from scoring, who is whose agent. Every one has one answer, and its test finds it by looking at every way there
-// is. The words to them are in the catalogue, by their names.
+// Package cases is positions with a question: win this turn, keep the others from scoring, who is whose agent. Every
+// one has one answer, and its test finds it by looking at every way there is. The words to them are in the catalogue,
+// by their names.
 package cases
 
 import (
@@ -35,16 +36,18 @@ type Case struct {
 	Name     string // in words that never change
 	Grade    int    // 1 to 3: the more, the harder
 	Ask      Ask
-	Position string                     // as one line
-	Seen     string                     // AskOwners: what happened from there on, as records write it, with semicolons between
-	Answer   string                     // the only one, as records write it, with semicolons between; "" for AskOwners
-	Owners   map[rules.Seat]rules.Agent // AskOwners: the only answer, by seat
+	Position string // as one line
+	// AskOwners: what happened from there on, as records write it, with semicolons between
+	Seen   string
+	Answer string                     // the only one, as records write it, with semicolons between; "" for AskOwners
+	Owners map[rules.Seat]rules.Agent // AskOwners: the only answer, by seat
 }
 
 // Start is the game that the case begins with; where there was something to be seen it is the one before that.
 func (c Case) Start() (rules.Game, error) { return record.ParseStart(c.Position) }
 
-// Actions are actions as records write them, with semicolons between, from a game on. The error says which of them is wrong.
+// Actions are actions as records write them, with semicolons between, from a game on. The error says which of them is
+// wrong.
 func Actions(g rules.Game, text string) (all []rules.Action, end rules.Game, err error) {
 	if text == "" {
 		return nil, g, nil

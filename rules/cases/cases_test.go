@@ -50,8 +50,9 @@ func said(actions []rules.Action) string {
 	return strings.Join(words, "; ")
 }
 
-// TestEveryCaseHasOneAnswer looks at every way to the end of the turn: the one that is written down is an answer, and the only one. Before its end it is not judged. How hard
-// the case is follows from how many ways there are, and whether taking the most at once finds it.
+// TestEveryCaseHasOneAnswer looks at every way to the end of the turn: the one that is written down is an answer, and
+// the only one. Before its end it is not judged. How hard the case is follows from how many ways there are, and whether
+// taking the most at once finds it.
 func TestEveryCaseHasOneAnswer(t *testing.T) {
 	for _, c := range cases.All {
 		if c.Ask == cases.AskOwners {
@@ -111,7 +112,8 @@ func TestEveryCaseHasOneAnswer(t *testing.T) {
 	}
 }
 
-// greedy reports whether taking the most for Green, action by action, is sure to find the answer: points first, then the better building.
+// greedy reports whether taking the most for Green, action by action, is sure to find the answer: points first, then
+// the better building.
 func greedy(g rules.Game, answer []rules.Action) bool {
 	own := g.Identity(g.Actor())
 	for _, a := range answer {
@@ -134,7 +136,8 @@ func greedy(g rules.Game, answer []rules.Action) bool {
 	return true
 }
 
-// TestOwnersCanBeConcluded: what was seen makes the answer likelier than not, and at least twice as likely as any other, in the eyes of the one who looked on.
+// TestOwnersCanBeConcluded: what was seen makes the answer likelier than not, and at least twice as likely as any
+// other, in the eyes of the one who looked on.
 func TestOwnersCanBeConcluded(t *testing.T) {
 	asked := 0
 	for _, c := range cases.All {
@@ -195,7 +198,8 @@ func TestOwnersCanBeConcluded(t *testing.T) {
 		if want != c.Grade {
 			t.Errorf("%s: its grade is %d, not %d", c.Name, want, c.Grade)
 		}
-		if c.JudgeOwners(c.Owners) != cases.Solved || c.JudgeOwners(nil) != cases.Open || c.JudgeOwners(wrong) != cases.Missed || c.Judge(nil) != cases.Missed {
+		if c.JudgeOwners(c.Owners) != cases.Solved || c.JudgeOwners(nil) != cases.Open ||
+			c.JudgeOwners(wrong) != cases.Missed || c.Judge(nil) != cases.Missed {
 			t.Errorf("%s is judged wrongly", c.Name)
 		}
 	}

@@ -1,5 +1,6 @@
-// Package daily is the case of the day: one table with one seed for everybody on a date, one try at it, and a run of days. It knows no clock: whoever asks says which day it is, by
-// the calendar of UTC, so that it changes everywhere at once.
+// Package daily is the case of the day: one table with one seed for everybody on a date, one try at it, and a run of
+// days. It knows no clock: whoever asks says which day it is, by the calendar of UTC, so that it changes everywhere at
+// once.
 package daily
 
 import (
@@ -44,10 +45,12 @@ func yearDays(year int) int {
 	return 365
 }
 
-// On is the day of a date: the year from 2026 to 2999, the month 1 to 12, the day of it from 1 on. The error says that there is no such day here.
+// On is the day of a date: the year from 2026 to 2999, the month 1 to 12, the day of it from 1 on. The error says that
+// there is no such day here.
 func On(year, month, day int) (Day, error) {
 	if year < firstYear || year > 2999 || month < 1 || month > 12 || day < 1 || day > monthDays(year, month) {
-		return 0, rules.Flawed("daily.no-day date", "there is no case for the date %s", fmt.Sprintf("%04d-%02d-%02d", year, month, day))
+		return 0, rules.Flawed("daily.no-day date", "there is no case for the date %s",
+			fmt.Sprintf("%04d-%02d-%02d", year, month, day))
 	}
 	n := day - 1
 	for y := firstYear; y < year; y++ {
@@ -107,7 +110,8 @@ const Seat rules.Seat = 0
 // Seats is how many sit at the table.
 const Seats = 4
 
-// week is what is played on each day of the week, from the first day on, which was a Thursday. It never changes, or yesterday’s case would be another one today.
+// week is what is played on each day of the week, from the first day on, which was a Thursday. It never changes, or
+// yesterday’s case would be another one today.
 var week = [7]rules.Setup{
 	{Edition: rules.Amigo},
 	{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true}},
@@ -124,7 +128,8 @@ func (d Day) Seed() uint64 {
 	return s.Uint64()
 }
 
-// Options are the match of the day, for players of those names: a person in the first seat, and three field agents of three temperaments.
+// Options are the match of the day, for players of those names: a person in the first seat, and three field agents of
+// three temperaments.
 func (d Day) Options(names [Seats]string) match.Options {
 	o := match.Options{Seed: d.Seed(), HasSeed: true}
 	o.Setup = week[int(d)%len(week)]
@@ -142,7 +147,8 @@ func (d Day) Options(names [Seats]string) match.Options {
 	return o
 }
 
-// Of is the day whose case a game is with those rules, those players, whatever they are called, and that seed; false for none.
+// Of is the day whose case a game is with those rules, those players, whatever they are called, and that seed; false
+// for none.
 func Of(setup rules.Setup, players []record.Player, seed uint64) (Day, bool) {
 	for d := Day(0); d <= LastDay; d++ {
 		if d.Seed() == seed {
@@ -166,7 +172,8 @@ func (d Day) isPlayed(setup rules.Setup, players []record.Player) bool {
 	return true
 }
 
-// Result is how a day’s case ended for somebody. It tells nothing of who was who, so it can be shared with those who have it before them.
+// Result is how a day’s case ended for somebody. It tells nothing of who was who, so it can be shared with those who
+// have it before them.
 type Result struct {
 	Day    Day
 	Won    bool // alone or with others
@@ -175,17 +182,20 @@ type Result struct {
 	Undone int  // actions that were taken back
 }
 
-// ResultOf is the result in the record of a game. The error says why it is none of that day’s: it is another game, or not over.
+// ResultOf is the result in the record of a game. The error says why it is none of that day’s: it is another game, or
+// not over.
 func ResultOf(d Day, rec *record.Record) (Result, error) {
 	other := rules.Flawed("daily.other-game date", "that is not the case of %s", d.String())
 	if rec.Position != "" || !rec.HasSeed || rec.Seed != d.Seed() || !d.isPlayed(rec.Setup, rec.Players) {
 		return Result{}, other
 	}
 	if len(rec.Joined) > 0 {
-		return Result{}, rules.Flawed("daily.joined", "somebody has sat down while it was played, so the game does not count")
+		return Result{},
+			rules.Flawed("daily.joined", "somebody has sat down while it was played, so the game does not count")
 	}
 	if len(rec.Changes) > 0 {
-		return Result{}, rules.Flawed("daily.left", "an opponent has played for somebody for a while, so the game does not count")
+		return Result{},
+			rules.Flawed("daily.left", "an opponent has played for somebody for a while, so the game does not count")
 	}
 	dealer := rules.NewDealer(d.Seed())
 	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // nobody has typed in better dice
@@ -200,5 +210,6 @@ func ResultOf(d Day, rec *record.Record) (Result, error) {
 	if !g.Over() {
 		return Result{}, rules.Flawed("daily.goes-on", "the game is not over")
 	}
-	return Result{Day: d, Won: g.Result().Winners.Has(Seat), Score: g.Score(g.Token(Seat)), Turns: g.Turn(), Undone: len(rec.Undone)}, nil
+	return Result{Day: d, Won: g.Result().Winners.Has(Seat), Score: g.Score(g.Token(Seat)), Turns: g.Turn(),
+		Undone: len(rec.Undone)}, nil
 }

@@ -30,12 +30,14 @@ func TestDaysAreDates(t *testing.T) {
 	if daily.LastDay.String() != "2999-12-31" {
 		t.Errorf("the last day is %v", daily.LastDay)
 	}
-	for _, date := range [][3]int{{2025, 12, 31}, {3000, 1, 1}, {2026, 2, 29}, {2028, 2, 30}, {2100, 2, 29}, {2026, 13, 1}, {2026, 0, 1}, {2026, 4, 31}, {2026, 1, 0}} {
+	for _, date := range [][3]int{{2025, 12, 31}, {3000, 1, 1}, {2026, 2, 29}, {2028, 2, 30}, {2100, 2, 29},
+		{2026, 13, 1}, {2026, 0, 1}, {2026, 4, 31}, {2026, 1, 0}} {
 		if d, err := daily.On(date[0], date[1], date[2]); err == nil {
 			t.Errorf("%v is %v", date, d)
 		}
 	}
-	for _, text := range []string{"", "2026", "2026-1-1", "2026-01-1x", "2026/01/01", "02026-01-01", "2026-01-01 ", "+026-01-01", strings.Repeat("9", 1<<20)} {
+	for _, text := range []string{"", "2026", "2026-1-1", "2026-01-1x", "2026/01/01", "02026-01-01", "2026-01-01 ",
+		"+026-01-01", strings.Repeat("9", 1<<20)} {
 		if d, err := daily.Parse(text); err == nil || len(err.Error()) > 100 {
 			t.Errorf("%.20q is %v, %v", text, d, err)
 		}
@@ -60,7 +62,8 @@ func TestEverybodyHasTheSameCase(t *testing.T) {
 			t.Fatalf("the days %v and %v have the same seed", other, d)
 		}
 		seeds[d.Seed()] = d
-		if o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); d < 14 && (o.Validate() != nil || len(o.People()) != 1) {
+		if o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); d < 14 &&
+			(o.Validate() != nil || len(o.People()) != 1) {
 			t.Fatalf("%v can’t be played: %v", d, o.Validate())
 		}
 	}
@@ -97,7 +100,8 @@ func played(t testing.TB, d daily.Day, src rules.Source) *record.Record {
 	return rec
 }
 
-// TestResultIsOfThatDay: the record of a day’s case gives its result, and no other record does: of another day, another table, with other dice, or not over.
+// TestResultIsOfThatDay: the record of a day’s case gives its result, and no other record does: of another day, another
+// table, with other dice, or not over.
 func TestResultIsOfThatDay(t *testing.T) {
 	for d := daily.Day(0); d < 14; d++ {
 		rec := played(t, d, rules.NewSource(uint64(d)))
@@ -110,7 +114,8 @@ func TestResultIsOfThatDay(t *testing.T) {
 			t.Fatal(err)
 		}
 		g, err := rec.Replay(nil)
-		if err != nil || r.Won != g.Result().Winners.Has(daily.Seat) || r.Score != g.Score(g.Token(daily.Seat)) || r.Turns != g.Turn() || r.Day != d {
+		if err != nil || r.Won != g.Result().Winners.Has(daily.Seat) || r.Score != g.Score(g.Token(daily.Seat)) ||
+			r.Turns != g.Turn() || r.Day != d {
 			t.Errorf("%v: %+v", d, r)
 		}
 		for name, change := range map[string]func(r *record.Record){
@@ -125,7 +130,8 @@ func TestResultIsOfThatDay(t *testing.T) {
 				r.Players[2].Kind = "recruit/quiet"
 			},
 			"somebody left": func(r *record.Record) {
-				r.Changes = []record.Change{{After: 30, Seat: daily.Seat, Kind: "mastermind"}, {After: 40, Seat: daily.Seat, Kind: record.Person}}
+				r.Changes = []record.Change{{After: 30, Seat: daily.Seat, Kind: "mastermind"},
+					{After: 40, Seat: daily.Seat, Kind: record.Person}}
 			},
 			"not over": func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
 			"other dice": func(r *record.Record) {
@@ -179,7 +185,8 @@ func TestDiaryReadsBack(t *testing.T) {
 	var d daily.Diary
 	src := rules.NewSource(1)
 	for day := daily.Day(0); day < 600; day += daily.Day(1 + src.Intn(3)) {
-		d.Add(daily.Result{Day: day, Won: src.Intn(2) == 0, Score: src.Intn(60), Turns: src.Intn(90), Undone: src.Intn(3)})
+		d.Add(daily.Result{Day: day, Won: src.Intn(2) == 0, Score: src.Intn(60), Turns: src.Intn(90),
+			Undone: src.Intn(3)})
 	}
 	text := d.String()
 	back, err := daily.Read([]byte(text))
@@ -203,7 +210,8 @@ func TestDiaryReadsBack(t *testing.T) {
 		{"2026-01-02", "2026-02-30", "line 4, column 1: there is no case for the date 2026-02-30"},
 		{"\n2026-01-02", "\n\n2026-01-02", "line 4, column 1: a line like"},
 	} {
-		if _, err := daily.Read([]byte(strings.Replace(good, c.old, c.new, 1))); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+		if _, err := daily.Read([]byte(strings.Replace(good, c.old, c.new, 1))); err == nil ||
+			!strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%q for %q: %v, want %s", c.new, c.old, err, c.want)
 		}
 	}

@@ -49,7 +49,8 @@ func (d Diary) Of(day Day) (Result, bool) {
 	return Result{}, false
 }
 
-// Run is how many days in a row were played up to today, or to yesterday while today’s case is still to be played, and the longest run there ever was, in days.
+// Run is how many days in a row were played up to today, or to yesterday while today’s case is still to be played, and
+// the longest run there ever was, in days.
 func (d Diary) Run(today Day) (now, longest int) {
 	run := 0
 	for i, r := range d {
@@ -65,7 +66,8 @@ func (d Diary) Run(today Day) (now, longest int) {
 	return now, longest
 }
 
-// String is the diary as text: a line for each day, as 2026-11-21 won 43 in 31 undone 0, where the score and the turns are told.
+// String is the diary as text: a line for each day, as 2026-11-21 won 43 in 31 undone 0, where the score and the turns
+// are told.
 func (d Diary) String() string {
 	var b strings.Builder
 	b.WriteString(lines.Header)

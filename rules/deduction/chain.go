@@ -43,7 +43,8 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 	}
 }
 
-// chances are what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is certain, whatever the seat has done.
+// chances are what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is
+// certain, whatever the seat has done.
 func (b *Belief) chances(v *rules.View, s rules.Seat, in *crowd, of types) (c chances) {
 	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
@@ -90,7 +91,8 @@ func (c *chains) fill(b *Belief, v *rules.View) {
 	}
 }
 
-// chain is dynamic programming over subsets: a walk over the seats, each of which gets a set of agents: a subset of all agents stands for what the seats before have got.
+// chain is dynamic programming over subsets: a walk over the seats, each of which gets a set of agents: a subset of all
+// agents stands for what the seats before have got.
 type chain struct {
 	n     int
 	seats [rules.MaxSeats]chances
@@ -129,8 +131,9 @@ func (c *chain) fill(b *Belief, v *rules.View, in *crowd, of types) {
 	}
 }
 
-// give goes one seat forward, for the forward sums: from how likely the seats before it have got each subset of the agents to how likely it is that these and the seat have.
-// For each of the seat’s sets it tells how likely it is that all others leave it to the seat.
+// give goes one seat forward, for the forward sums: from how likely the seats before it have got each subset of the
+// agents to how likely it is that these and the seat have. For each of the seat’s sets it tells how likely it is that
+// all others leave it to the seat.
 func (c *chain) give(s int, before *[allSets]amount) (rest [mostSets]amount, next [allSets]amount) {
 	seat := &c.seats[s]
 	for used, x := range before {
@@ -148,7 +151,8 @@ func (c *chain) give(s int, before *[allSets]amount) (rest [mostSets]amount, nex
 	return rest, next
 }
 
-// rest is, for each set that a seat may own, how likely all others leave it to the seat, in a crowd of which so much is to be expected.
+// rest is, for each set that a seat may own, how likely all others leave it to the seat, in a crowd of which so much is
+// to be expected.
 func (c *chain) rest(s int, prior amount) (rest [mostSets]amount) {
 	var before [allSets]amount
 	before[0] = prior
@@ -159,8 +163,8 @@ func (c *chain) rest(s int, prior amount) (rest [mostSets]amount) {
 	return rest
 }
 
-// Marginals is how likely every agent belongs to whom, for whoever looks through the view: exactly, up to rounding. The row of an agent in play adds up to
-// Certain; everything else is 0.
+// Marginals is how likely every agent belongs to whom, for whoever looks through the view: exactly, up to rounding. The
+// row of an agent in play adds up to Certain; everything else is 0.
 func (b *Belief) Marginals(v *rules.View) (t Table) {
 	var c chains
 	c.fill(b, v)
@@ -184,7 +188,8 @@ func (b *Belief) Marginals(v *rules.View) (t Table) {
 	return t
 }
 
-// add adds how likely every agent belongs to whom, and all that was seen happens, in a crowd of which so much is to be expected.
+// add adds how likely every agent belongs to whom, and all that was seen happens, in a crowd of which so much is to be
+// expected.
 func (c *chain) add(sums *[rules.NumAgents][rules.MaxSeats + 1]amount, prior amount) {
 	var before [allSets]amount
 	before[0] = prior

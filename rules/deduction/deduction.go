@@ -1,13 +1,16 @@
-// Package deduction is what can be concluded about who owns whom. What a player does depends on the player's own agents alone, so the evidence is one
-// logarithm of a likelihood for every seat and every set of agents that the seat may own; the probability of an assignment of agents to seats is the product
-// over the seats, and a walk over the subsets of agents sums it exactly: no sampling, no error but that of rounding. The walk is dynamic programming over subsets, as
-// of Held and Karp (A Dynamic Programming Approach to Sequencing Problems, J. SIAM 10, 1962), with the sums of the forward–backward algorithm (Rabiner, A Tutorial on
-// Hidden Markov Models, Proc. IEEE 77, 1989).
+// Package deduction is what can be concluded about who owns whom. What a player does depends on the player's own agents
+// alone, so the evidence is one logarithm of a likelihood for every seat and every set of agents that the seat may own;
+// the probability of an assignment of agents to seats is the product over the seats, and a walk over the subsets of
+// agents sums it exactly: no sampling, no error but that of rounding. The walk is dynamic programming over subsets, as
+// of Held and Karp (A Dynamic Programming Approach to Sequencing Problems, J. SIAM 10, 1962), with the sums of the
+// forward–backward algorithm (Rabiner, A Tutorial on Hidden Markov Models, Proc. IEEE 77, 1989).
 //
-// How a player decides is a mixture of a few types of player, who differ in how often they take anything instead of what is best for their own agent, and in whether they feint: then
-// they favour the agent that they are taken for, or now and then another one, and their own one less. Players at a table resemble each other, so that what one does tells what to
-// make of the others. Whoever's manner is known plays in it whatever the others do, and tells nothing of them, but for those who mislead: of them it is known that they most likely feint.
-// All arithmetic is in whole numbers, so every platform concludes the same.
+// How a player decides is a mixture of a few types of player, who differ in how often they take anything instead of
+// what is best for their own agent, and in whether they feint: then they favour the agent that they are taken for, or
+// now and then another one, and their own one less. Players at a table resemble each other, so that what one does tells
+// what to make of the others. Whoever's manner is known plays in it whatever the others do, and tells nothing of them,
+// but for those who mislead: of them it is known that they most likely feint. All arithmetic is in whole numbers, so
+// every platform concludes the same.
 package deduction
 
 import (
@@ -23,20 +26,25 @@ const others = 60
 
 const allSets = 1 << rules.NumAgents
 
-// Belief is the evidence that everybody has seen. Its zero value is that of a game that begins, of whose players nothing is known. It is a plain value: a copy is independent.
+// Belief is the evidence that everybody has seen. Its zero value is that of a game that begins, of whose players
+// nothing is known. It is a plain value: a copy is independent.
 type Belief struct {
-	logs    [numKinds][rules.MaxSeats][allSets]int32 // of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
-	manners [rules.MaxSeats]Manner                   // of the seats
+	// of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
+	logs    [numKinds][rules.MaxSeats][allSets]int32
+	manners [rules.MaxSeats]Manner // of the seats
 }
 
-// Know takes it that a seat, 0 … MaxSeats−1, plays in a manner from the beginning. It is for before anything of the seat was observed. It tells nothing of other seats, but that
-// players at a table resemble each other: where some mislead, others are likelier to.
+// Know takes it that a seat, 0 … MaxSeats−1, plays in a manner from the beginning. It is for before anything of the
+// seat was observed. It tells nothing of other seats, but that players at a table resemble each other: where some
+// mislead, others are likelier to.
 func (b *Belief) Know(s rules.Seat, m Manner) { b.manners[s] = m }
 
-// typed is the type as which a seat is believed whose manner tells how it plays: what the manner makes of what it did stands there.
+// typed is the type as which a seat is believed whose manner tells how it plays: what the manner makes of what it did
+// stands there.
 const typed = feinting
 
-// style is how a seat plays if it is of a type: in its manner, if that tells how. What an open player would have shown is kept of everybody, for Evidence.
+// style is how a seat plays if it is of a type: in its manner, if that tells how. What an open player would have shown
+// is kept of everybody, for Evidence.
 func (b *Belief) style(s rules.Seat, k int) *kind {
 	if m := b.manners[s]; m.tells() && k != open {
 		return &manners[m]
@@ -44,7 +52,8 @@ func (b *Belief) style(s rules.Seat, k int) *kind {
 	return &kinds[k]
 }
 
-// Observe takes in an action before it is applied to the game. It looks at nothing that not everybody may know, whatever the view shows.
+// Observe takes in an action before it is applied to the game. It looks at nothing that not everybody may know,
+// whatever the view shows.
 func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 	switch a.Kind {
 	case rules.KindPassport:
@@ -54,8 +63,9 @@ func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 	}
 }
 
-// Evidence is how likely what a seat did was so far for whoever owns an agent, by agent, whatever else it owns: logarithms in 1/4096 bits, of which only differences mean something. It is
-// that of a player who plays for the own agents.
+// Evidence is how likely what a seat did was so far for whoever owns an agent, by agent, whatever else it owns:
+// logarithms in 1/4096 bits, of which only differences mean something. It is that of a player who plays for the own
+// agents.
 func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]int) {
 	for a := range logs {
 		sum := amount{}
@@ -71,8 +81,8 @@ func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]in
 	return logs
 }
 
-// Aimless is how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of its agents and looks for nobody else's. It is 0 if the manner of one is
-// known, for every manner has an aim.
+// Aimless is how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of its
+// agents and looks for nobody else's. It is 0 if the manner of one is known, for every manner has an aim.
 func (b *Belief) Aimless(v *rules.View) Share {
 	for s := range rules.Seat(v.Players()) {
 		if s != v.Viewer && b.manners[s] != Unknown {
@@ -101,7 +111,8 @@ func (b *Belief) Aimless(v *rules.View) Share {
 
 // judge asks how likely the action was for every set of agents that its player may own.
 func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
-	var all rules.Choices // what the player could have done instead, the action itself among them, as far as everybody can tell
+	// what the player could have done instead, the action itself among them, as far as everybody can tell
+	var all rules.Choices
 	if a.Kind == rules.KindPlay {
 		all.OfCard(&g.Board, a.Card)
 	} else {
@@ -129,7 +140,8 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 	}
 }
 
-// recruit is a seat taking the passport of a free agent: any of its agents may be the new one, and the evidence so far is about the others.
+// recruit is a seat taking the passport of a free agent: any of its agents may be the new one, and the evidence so far
+// is about the others.
 func (b *Belief) recruit(g *rules.Game, s rules.Seat) {
 	size := g.Passports(s) + 1
 	for k := range kinds {
@@ -168,7 +180,8 @@ func (b *Belief) UnmarshalBinary(data []byte) error {
 	n, err := binary.Decode(data, binary.LittleEndian, &b.logs)
 	for s := range b.manners {
 		if b.manners[s] = Manner(data[n+s]); b.manners[s] >= numManners {
-			return fmt.Errorf("seat %d plays in one of %d manners, not in the one of number %d", s+1, numManners, b.manners[s])
+			return fmt.Errorf("seat %d plays in one of %d manners, not in the one of number %d", s+1, numManners,
+				b.manners[s])
 		}
 	}
 	return err

@@ -55,7 +55,8 @@ func TestAmountsAreTrue(t *testing.T) {
 		}
 	}
 	none := amount{}
-	if x := power(-5); none.times(x) != none || x.times(none) != none || none.plus(x) != x || x.plus(none) != x || none.per(x, one) != 0 || x.per(x, one) != one {
+	if x := power(-5); none.times(x) != none || x.times(none) != none || none.plus(x) != x || x.plus(none) != x ||
+		none.per(x, one) != 0 || x.per(x, one) != one {
 		t.Error("nothing does not count as nothing")
 	}
 }
@@ -72,7 +73,8 @@ func extreme(src *rules.Source) (b Belief) {
 	return b
 }
 
-// TestStrongEvidenceStaysExact: however much evidence there is and however it contradicts itself, the sums are those over all assignments.
+// TestStrongEvidenceStaysExact: however much evidence there is and however it contradicts itself, the sums are those
+// over all assignments.
 func TestStrongEvidenceStaysExact(t *testing.T) {
 	src := rules.NewSource(12)
 	eachForm(func(s rules.Setup) {
@@ -89,7 +91,8 @@ func TestStrongEvidenceStaysExact(t *testing.T) {
 			for a := range got {
 				for o, p := range got[a] {
 					if math.Abs(float64(p)/float64(Certain)-want[a][o]) > 1e-4 {
-						t.Fatalf("%v belongs to %d with %v, want %v", rules.Agent(a), o, float64(p)/float64(Certain), want[a][o])
+						t.Fatalf("%v belongs to %d with %v, want %v", rules.Agent(a), o, float64(p)/float64(Certain),
+							want[a][o])
 					}
 				}
 			}
@@ -97,7 +100,8 @@ func TestStrongEvidenceStaysExact(t *testing.T) {
 	})
 }
 
-// brute sums over all assignments one by one, in floating point: how likely each agent is whose, and all that was seen together, if everybody but the viewer is of one of some types.
+// brute sums over all assignments one by one, in floating point: how likely each agent is whose, and all that was seen
+// together, if everybody but the viewer is of one of some types.
 func brute(b *Belief, v *rules.View, of types) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64, total float64) {
 	crowd := 0
 	likely, weights := crowds(b, v)
@@ -154,8 +158,10 @@ func brute(b *Belief, v *rules.View, of types) (marginals [rules.NumAgents][rule
 	return marginals, total
 }
 
-// crowds is how likely each crowd of a table is, and how much it weighs in one that a seat is of a type, in floating point.
-func crowds(b *Belief, v *rules.View) (likely [numKinds]float64, weights func(crowd int, s rules.Seat, kind int) float64) {
+// crowds is how likely each crowd of a table is, and how much it weighs in one that a seat is of a type, in floating
+// point.
+func crowds(b *Belief, v *rules.View) (likely [numKinds]float64,
+	weights func(crowd int, s rules.Seat, kind int) float64) {
 	of := map[Manner][numKinds]uint64{Unknown: anybody, Aims: anybodyAims, Misleads: misleading}
 	if v.Setup().Began() == 2 && v.Setup().Variants.Dossier {
 		of = map[Manner][numKinds]uint64{Unknown: wary, Aims: waryAims, Misleads: wary}
@@ -213,7 +219,8 @@ func eachForm(f func(s rules.Setup)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
 			for _, n := range []int{2, 4, 7} {
-				s := rules.Setup{Edition: e, Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}, Players: n, First: rules.NoSeat}
+				s := rules.Setup{Edition: e, Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0},
+					Players: n, First: rules.NoSeat}
 				if s.Validate() == nil {
 					f(s)
 				}
@@ -222,7 +229,8 @@ func eachForm(f func(s rules.Setup)) {
 	}
 }
 
-// watch plays a random game for some actions and shows the belief of all that was seen after each. How every other seat plays may be known.
+// watch plays a random game for some actions and shows the belief of all that was seen after each. How every other seat
+// plays may be known.
 func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *rules.Game, b *Belief)) {
 	t.Helper()
 	g, err := rules.New(s)
@@ -248,7 +256,8 @@ func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *ru
 	}
 }
 
-// TestMarginalsAreExact holds them against the sum over all assignments, for the public and for every seat, in every form of the game.
+// TestMarginalsAreExact holds them against the sum over all assignments, for the public and for every seat, in every
+// form of the game.
 func TestMarginalsAreExact(t *testing.T) {
 	testrun.Long(t)
 	seconds := 0
@@ -276,7 +285,8 @@ func TestMarginalsAreExact(t *testing.T) {
 					for o, p := range got[a] {
 						sum += p
 						if math.Abs(float64(p)/float64(Certain)-want[a][o]) > 1e-4 {
-							t.Fatalf("%s %v, viewer %d: %v belongs to %d with %v, want %v", s.Edition.Edition().ID, s.Variants, viewer, rules.Agent(a), o, float64(p)/float64(Certain), want[a][o])
+							t.Fatalf("%s %v, viewer %d: %v belongs to %d with %v, want %v", s.Edition.Edition().ID,
+								s.Variants, viewer, rules.Agent(a), o, float64(p)/float64(Certain), want[a][o])
 						}
 					}
 					if v.InPlay().Has(rules.Agent(a)) && sum != Certain {
@@ -291,34 +301,36 @@ func TestMarginalsAreExact(t *testing.T) {
 	}
 }
 
-// TestEvidenceGoesOn: what somebody does who has got a second agent speaks for every agent that may be one of both, too.
+// TestEvidenceGoesOn: what somebody does who has got a second agent speaks for every agent that may be one of both,
+// too.
 func TestEvidenceGoesOn(t *testing.T) {
 	moved := 0
 	for seed := range uint64(6) {
 		var last [rules.MaxSeats][rules.NumAgents]int
-		watch(t, rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}, 4*seed, 200, func(g *rules.Game, b *Belief) {
-			for s := range rules.Seat(3) {
-				if g.Passports(s) != 2 {
-					continue
-				}
-				logs := b.Evidence(g, s)
-				for a := range rules.Agent(rules.NumAgents) {
-					sum := 0.0
-					for o := range rules.Agent(rules.NumAgents) {
-						if o != a && g.InPlay().Has(a) && g.InPlay().Has(o) {
-							sum += math.Exp2(float64(b.logs[open][s][1<<a|1<<o]) / unit)
+		watch(t, rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}, 4*seed, 200,
+			func(g *rules.Game, b *Belief) {
+				for s := range rules.Seat(3) {
+					if g.Passports(s) != 2 {
+						continue
+					}
+					logs := b.Evidence(g, s)
+					for a := range rules.Agent(rules.NumAgents) {
+						sum := 0.0
+						for o := range rules.Agent(rules.NumAgents) {
+							if o != a && g.InPlay().Has(a) && g.InPlay().Has(o) {
+								sum += math.Exp2(float64(b.logs[open][s][1<<a|1<<o]) / unit)
+							}
+						}
+						if want := math.Log2(sum) * unit; sum > 0 && math.Abs(float64(logs[a])-want) > 3 {
+							t.Fatalf("what seat %d did speaks for %v by %d, want %.0f", s+1, a, logs[a], want)
 						}
 					}
-					if want := math.Log2(sum) * unit; sum > 0 && math.Abs(float64(logs[a])-want) > 3 {
-						t.Fatalf("what seat %d did speaks for %v by %d, want %.0f", s+1, a, logs[a], want)
+					if last[s] != logs {
+						moved++
 					}
+					last[s] = logs
 				}
-				if last[s] != logs {
-					moved++
-				}
-				last[s] = logs
-			}
-		})
+			})
 	}
 	if moved < 20 {
 		t.Errorf("the evidence of those with two agents has moved %d times", moved)
@@ -413,13 +425,14 @@ func TestBeliefIsPublic(t *testing.T) {
 			}
 		}
 		if public != private {
-			t.Fatalf("%s %v: who sees everything concludes otherwise from what everybody sees", s.Edition.Edition().ID, s.Variants)
+			t.Fatalf("%s %v: who sees everything concludes otherwise from what everybody sees", s.Edition.Edition().ID,
+				s.Variants)
 		}
 	})
 }
 
-// TestOthersSecretsChangeNothing takes away what a seat can’t know, identities, hands, deck and dossiers: its view as text has question marks there. What
-// the seat concludes from the same public history is the same to the bit.
+// TestOthersSecretsChangeNothing takes away what a seat can’t know, identities, hands, deck and dossiers: its view as
+// text has question marks there. What the seat concludes from the same public history is the same to the bit.
 func TestOthersSecretsChangeNothing(t *testing.T) {
 	eachForm(func(s rules.Setup) {
 		checked := 0
@@ -439,8 +452,10 @@ func TestOthersSecretsChangeNothing(t *testing.T) {
 			b[0].Observe(g, a)
 			b[1].Observe(&other, a)
 			w := other.View(me)
-			if b[0] != b[1] || b[0].Marginals(&v) != b[1].Marginals(&w) || b[0].Draws(&v).Next(&rules.Source{}) != b[1].Draws(&w).Next(&rules.Source{}) {
-				t.Fatalf("%s %v: seat %d concludes otherwise without what it can’t know", s.Edition.Edition().ID, s.Variants, me)
+			if b[0] != b[1] || b[0].Marginals(&v) != b[1].Marginals(&w) ||
+				b[0].Draws(&v).Next(&rules.Source{}) != b[1].Draws(&w).Next(&rules.Source{}) {
+				t.Fatalf("%s %v: seat %d concludes otherwise without what it can’t know", s.Edition.Edition().ID,
+					s.Variants, me)
 			}
 			checked++
 		})
@@ -450,13 +465,15 @@ func TestOthersSecretsChangeNothing(t *testing.T) {
 	})
 }
 
-// FuzzBelief: whatever is played by whomever, every row adds up, nothing is owned twice in a sample, and the viewer is sure of its own.
+// FuzzBelief: whatever is played by whomever, every row adds up, nothing is owned twice in a sample, and the viewer is
+// sure of its own.
 func FuzzBelief(f *testing.F) {
 	f.Add(uint64(1), uint8(0), uint8(60))
 	f.Add(uint64(2), uint8(0xff), uint8(200))
 	f.Fuzz(func(t *testing.T, seed uint64, form, actions uint8) {
-		s := rules.Setup{Edition: rules.EditionID(form % rules.NumEditions), Variants: rules.Variants{TopSecret: form&32 != 0, Dossier: form&64 != 0},
-			Players: 2 + int(form>>2)%6, First: rules.NoSeat}
+		s := rules.Setup{Edition: rules.EditionID(form % rules.NumEditions),
+			Variants: rules.Variants{TopSecret: form&32 != 0, Dossier: form&64 != 0},
+			Players:  2 + int(form>>2)%6, First: rules.NoSeat}
 		if s.Validate() != nil {
 			return
 		}
@@ -545,14 +562,17 @@ func (b *Belief) speak(s rules.Seat, owned map[int]rules.Agent) {
 	}
 }
 
-// TestWhoHides: where the moves speak for one agent if they are open, and for another one if they are feints, the first one is believed, between two most surely; of whoever is known to mislead
-// the second one, and among others who are known to, it is believed of people less.
+// TestWhoHides: where the moves speak for one agent if they are open, and for another one if they are feints, the first
+// one is believed, between two most surely; of whoever is known to mislead the second one, and among others who are
+// known to, it is believed of people less.
 func TestWhoHides(t *testing.T) {
 	for _, tc := range []struct {
 		players     int
 		own, others Manner
 		least, most int
-	}{{2, Unknown, Unknown, 96, 100}, {2, Aims, Aims, 96, 100}, {3, Unknown, Unknown, 84, 92}, {3, Unknown, Plain, 84, 92}, {3, Unknown, Misleads, 44, 60}, {3, Misleads, Unknown, 40, 54}, {3, Misleads, Misleads, 6, 14}, {3, Misleads, Plain, 6, 14}} {
+	}{{2, Unknown, Unknown, 96, 100}, {2, Aims, Aims, 96, 100}, {3, Unknown, Unknown, 84, 92},
+		{3, Unknown, Plain, 84, 92}, {3, Unknown, Misleads, 44, 60}, {3, Misleads, Unknown, 40, 54},
+		{3, Misleads, Misleads, 6, 14}, {3, Misleads, Plain, 6, 14}} {
 		g := dealt(t, tc.players)
 		var b Belief
 		for s := range rules.Seat(rules.MaxSeats) { // who comes late changes nothing
@@ -568,8 +588,9 @@ func TestWhoHides(t *testing.T) {
 	}
 }
 
-// TestEveryManner: before anything was seen whoever misleads has an aim, what others at the table or the viewer itself are known to do makes nobody aimless, and what an open player would have
-// shown is the same evidence whatever the manner.
+// TestEveryManner: before anything was seen whoever misleads has an aim, what others at the table or the viewer itself
+// are known to do makes nobody aimless, and what an open player would have shown is the same evidence whatever the
+// manner.
 func TestEveryManner(t *testing.T) {
 	g, a := benchGame(t, 4)
 	seat := g.Actor()
@@ -580,7 +601,8 @@ func TestEveryManner(t *testing.T) {
 		b.Know(seat, m)
 		own := g.View(seat)
 		if got, want := b.Aimless(&own), new(Belief).Aimless(&own); got != want {
-			t.Errorf("manner %d: its player takes the others for aimless by %d, by %d if its own manner were not known", m, got, want)
+			t.Errorf("manner %d: its player takes the others for aimless by %d, by %d if its own manner were not known",
+				m, got, want)
 		}
 		public := g.View(rules.NoSeat)
 		for c, in := range b.society(&public) {
@@ -595,7 +617,8 @@ func TestEveryManner(t *testing.T) {
 	}
 }
 
-// TestSomethingIsDone: whatever somebody's type and agents, the chances of all that can be done add up to one, and whoever feints favours any other agent now and then.
+// TestSomethingIsDone: whatever somebody's type and agents, the chances of all that can be done add up to one, and
+// whoever feints favours any other agent now and then.
 func TestSomethingIsDone(t *testing.T) {
 	g, _ := benchGame(t, 4)
 	var all rules.Choices
@@ -624,7 +647,8 @@ func TestSomethingIsDone(t *testing.T) {
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if a != rules.Red && j.effects[all.Index(walk(a))][a] > 0 && alone(feinting, a) <= alone(open, a) {
-			t.Errorf("%v is walked six buildings on by %d of one by whoever feints, by %d by whoever plays openly", a, alone(feinting, a), alone(open, a))
+			t.Errorf("%v is walked six buildings on by %d of one by whoever feints, by %d by whoever plays openly", a,
+				alone(feinting, a), alone(open, a))
 		}
 	}
 }
@@ -636,7 +660,8 @@ func walk(a rules.Agent) rules.Action {
 	return rules.MoveAgents(steps)
 }
 
-// TestKnownManners: whoever's manner is known is believed by it alone, it tells nothing of the others, and nobody is without aim then.
+// TestKnownManners: whoever's manner is known is believed by it alone, it tells nothing of the others, and nobody is
+// without aim then.
 func TestKnownManners(t *testing.T) {
 	g, a := benchGame(t, 4)
 	s, public := g.Actor(), g.View(rules.NoSeat)
@@ -669,14 +694,16 @@ func TestKnownManners(t *testing.T) {
 			if got, want := float64(table[x][s])/float64(Certain), chances[x]/sum; math.Abs(got-want) > 0.001 {
 				t.Errorf("manner %d: agent %d is its own by %.4f, want %.4f", m, x, got, want)
 			}
-			if got, want := float64(told.Telling(&public, s, rules.AgentSet(1<<x))[all.Index(a)])/float64(Certain), chances[x]/sum; math.Abs(got-want) > 0.001 {
+			if got, want := float64(told.Telling(&public, s, rules.AgentSet(1<<x))[all.Index(a)])/float64(Certain),
+				chances[x]/sum; math.Abs(got-want) > 0.001 {
 				t.Errorf("manner %d: agent %d would be told by %.4f, want %.4f", m, x, got, want)
 			}
 		}
 		var c chains
 		c.fill(&b, &public)
 		for i := range c.prior {
-			if got, want := c.weight[i].per(c.all, one), c.prior[i].per(share(one), one); max(got, want)-min(got, want) > 8 {
+			if got, want := c.weight[i].per(c.all, one),
+				c.prior[i].per(share(one), one); max(got, want)-min(got, want) > 8 {
 				t.Errorf("manner %d tells of the others that they are of crowd %d by %d instead of %d", m, i, got, want)
 			}
 		}
@@ -705,8 +732,8 @@ func TestBeliefsTravel(t *testing.T) {
 	}
 }
 
-// TestPlayersResembleEachOther: whoever may have played openly for one agent, or feinted for another one, is believed to do what the others do. What the viewer does itself tells it
-// nothing of that.
+// TestPlayersResembleEachOther: whoever may have played openly for one agent, or feinted for another one, is believed
+// to do what the others do. What the viewer does itself tells it nothing of that.
 func TestPlayersResembleEachOther(t *testing.T) {
 	g := dealt(t, 4)
 	all := map[int]Share{}
@@ -728,7 +755,8 @@ func TestPlayersResembleEachOther(t *testing.T) {
 		}
 	}
 	if all[open] < Certain*8/10 || all[feinting] > Certain/4 {
-		t.Errorf("whoever did as somebody does who plays openly for red is believed to own it by %d %% where another one plays openly, by %d %% where that feints", all[open].Percent(), all[feinting].Percent())
+		t.Errorf("whoever did as somebody does who plays openly for red is believed to own it by %d %% where "+
+			"another one plays openly, by %d %% where that feints", all[open].Percent(), all[feinting].Percent())
 	}
 }
 
@@ -779,10 +807,12 @@ func BenchmarkMarginals(b *testing.B) {
 
 // BenchmarkTelling is what each of 924 moves would tell the public.
 func BenchmarkTelling(b *testing.B) {
-	benchAsked(b, 4, rules.NoSeat, func(belief *Belief, v *rules.View) { belief.Telling(v, v.Actor(), rules.AgentSet(1)) })
+	benchAsked(b, 4, rules.NoSeat,
+		func(belief *Belief, v *rules.View) { belief.Telling(v, v.Actor(), rules.AgentSet(1)) })
 }
 
-// TestWhoHasAnAim: who is known to have an aim is believed to be of the other types, in the same shares as anybody who has one.
+// TestWhoHasAnAim: who is known to have an aim is believed to be of the other types, in the same shares as anybody who
+// has one.
 func TestWhoHasAnAim(t *testing.T) {
 	for _, table := range [][2][numKinds]uint64{{anybody, anybodyAims}, {wary, waryAims}} {
 		of, aims := table[0], table[1]
@@ -799,7 +829,8 @@ func TestWhoHasAnAim(t *testing.T) {
 	}
 }
 
-// TestCardsArePlayedWithCare: of the ways to play a card the best one for the own agent is likelier than of moves that are worth as much, but for who plays plainly.
+// TestCardsArePlayedWithCare: of the ways to play a card the best one for the own agent is likelier than of moves that
+// are worth as much, but for who plays plainly.
 func TestCardsArePlayedWithCare(t *testing.T) {
 	var j judgement
 	j.n, j.inPlay = 2, 1<<rules.Red|1<<rules.Blue
@@ -810,10 +841,12 @@ func TestCardsArePlayedWithCare(t *testing.T) {
 		j.weigh(k)
 		return j.chance(0)
 	}
-	careful := []*kind{&kinds[open], &kinds[loose], &kinds[feinting], &manners[FeintsSometimes], &manners[FeintsOften], &manners[FeintsSlightly]}
+	careful := []*kind{&kinds[open], &kinds[loose], &kinds[feinting], &manners[FeintsSometimes], &manners[FeintsOften],
+		&manners[FeintsSlightly]}
 	for i, k := range careful {
 		if card, move := best(k, true), best(k, false); card <= move || move <= one/2 || card >= one {
-			t.Errorf("by %d of those who are careful a card is played best by %d of %d, a move made by %d", i, card, uint64(one), move)
+			t.Errorf("by %d of those who are careful a card is played best by %d of %d, a move made by %d", i, card,
+				uint64(one), move)
 		}
 		want := int64(30) // hundredths of what moves spread, as fitted
 		if k == &manners[FeintsOften] {

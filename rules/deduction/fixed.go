@@ -2,8 +2,8 @@ package deduction
 
 import "math/bits"
 
-// Everything that decides is whole numbers, so that every platform agrees to the bit: logarithms to the base 2 in units of 1/4096, powers of 2 as shares
-// of one, and amounts of any size.
+// Everything that decides is whole numbers, so that every platform agrees to the bit: logarithms to the base 2 in units
+// of 1/4096, powers of 2 as shares of one, and amounts of any size.
 
 const (
 	unit  = 1 << 12 // one bit of information in a logarithm
@@ -35,7 +35,8 @@ func pow2(x int64) uint64 {
 	return fraction(x) >> uint(whole)
 }
 
-// fraction is 2^(−x/4096) for what is left of x without its whole bits: between a half and one. Between two entries of the table it goes straight.
+// fraction is 2^(−x/4096) for what is left of x without its whole bits: between a half and one. Between two entries of
+// the table it goes straight.
 func fraction(x int64) uint64 {
 	i, rest := (x>>4)&(steps-1), uint64(x&15)
 	return powers[i] - (powers[i]-powers[i+1])*rest>>4
@@ -60,8 +61,9 @@ func log2(share uint64) int64 {
 	return log
 }
 
-// amount is a number ≥ 0 of any size, digits · 2^scale: products over a whole game of evidence neither vanish nor overflow. Of all but nothing the highest
-// of the 32 digits is 1, so a product or a sum is off by a part in 2³⁰ at most.
+// amount is a number ≥ 0 of any size, digits · 2^scale: products over a whole game of evidence neither vanish nor
+// overflow. Of all but nothing the highest of the 32 digits is 1, so a product or a sum is off by a part in 2³⁰ at
+// most.
 type amount struct {
 	digits uint32
 	scale  int32
@@ -115,7 +117,8 @@ func (x amount) plus(y amount) amount {
 	return amount{uint32(sum), x.scale}
 }
 
-// per is how many parts this is of all, which is something and counts as so many parts; rounded. It is meant for what is at most all.
+// per is how many parts this is of all, which is something and counts as so many parts; rounded. It is meant for what
+// is at most all.
 func (x amount) per(all amount, parts uint64) uint64 {
 	less := int(all.scale) - int(x.scale)
 	if x.digits == 0 || less > 40 {

@@ -6,10 +6,12 @@ import (
 	"heimlich/rules"
 )
 
-// mostActions is the most ways to divide a six among seven agents; there are never more ways to do anything else that is judged.
+// mostActions is the most ways to divide a six among seven agents; there are never more ways to do anything else that
+// is judged.
 const mostActions = 924
 
-// judgement weighs what a player could do: first it hears all of it, then it is told what its player may own, and weighs it for one type of player after the other.
+// judgement weighs what a player could do: first it hears all of it, then it is told what its player may own, and
+// weighs it for one type of player after the other.
 type judgement struct {
 	n       int
 	moves   bool // nobody feints but with moves
@@ -98,7 +100,8 @@ func (j *judgement) count(own int32) {
 	}
 }
 
-// favour adds how likely each action is, of two shares of all, for a player of a type who favours a decoy, NoAgent for none.
+// favour adds how likely each action is, of two shares of all, for a player of a type who favours a decoy, NoAgent for
+// none.
 func (j *judgement) favour(decoy rules.Agent, t *kind, share, more uint64) {
 	values, best := j.counted[:j.n], int32(-1<<30)
 	if decoy != rules.NoAgent {

@@ -14,8 +14,9 @@ type kind struct {
 	decoy  int32  // and how much the decoy
 }
 
-// The types: somebody who plays for the own agent, somebody who does so but often takes anything, somebody who feints, and somebody who has no aim at all. Nobody is certain of
-// whoever may feint: the agent that they favour is then as likely the decoy. The figures are those with which the beliefs about players of all levels were most often true.
+// The types: somebody who plays for the own agent, somebody who does so but often takes anything, somebody who feints,
+// and somebody who has no aim at all. Nobody is certain of whoever may feint: the agent that they favour is then as
+// likely the decoy. The figures are those with which the beliefs about players of all levels were most often true.
 const (
 	open = iota
 	loose
@@ -25,10 +26,11 @@ const (
 )
 
 var kinds = [numKinds]kind{
-	open:     {spread: 100, cards: 30, own: 100, chance: one * 5 / 100},
-	loose:    {spread: 100, cards: 30, own: 100, chance: one * 25 / 100},
-	feinting: {spread: 64, cards: 19, own: 48, chance: one * 2 / 100, feints: one * 64 / 100, strays: one * 25 / 100, shown: 36, decoy: 50},
-	aimless:  {chance: one},
+	open:  {spread: 100, cards: 30, own: 100, chance: one * 5 / 100},
+	loose: {spread: 100, cards: 30, own: 100, chance: one * 25 / 100},
+	feinting: {spread: 64, cards: 19, own: 48, chance: one * 2 / 100, feints: one * 64 / 100, strays: one * 25 / 100,
+		shown: 36, decoy: 50},
+	aimless: {chance: one},
 }
 
 // types are those from one up to another, which is none of them.
@@ -40,7 +42,8 @@ var (
 	idle    = types{aimless, numKinds}
 )
 
-// Manner is how somebody is known to play before anything was seen. Its zero value is that nothing is known, as of people.
+// Manner is how somebody is known to play before anything was seen. Its zero value is that nothing is known, as of
+// people.
 type Manner uint8
 
 // The manners.
@@ -60,21 +63,28 @@ func (m Manner) tells() bool { return m != Unknown && m != Aims && m != Misleads
 
 // manners are how those play whose manner tells it; the figures are fitted as those of the others are.
 var manners = [numManners]kind{
-	Plain:           {spread: 100, cards: 100, own: 100, chance: one * 5 / 100},
-	FeintsSometimes: {spread: 60, cards: 18, own: 100, chance: one * 4 / 100, feints: one * 42 / 100, strays: one, shown: 48, decoy: 66},
-	FeintsOften:     {spread: 70, cards: 14, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one, shown: 60, decoy: 80},
-	FeintsSlightly:  {spread: 70, cards: 21, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one, shown: 45, decoy: 60},
+	Plain: {spread: 100, cards: 100, own: 100, chance: one * 5 / 100},
+	FeintsSometimes: {spread: 60, cards: 18, own: 100, chance: one * 4 / 100, feints: one * 42 / 100, strays: one,
+		shown: 48, decoy: 66},
+	FeintsOften: {spread: 70, cards: 14, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one,
+		shown: 60, decoy: 80},
+	FeintsSlightly: {spread: 70, cards: 21, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one,
+		shown: 45, decoy: 60},
 }
 
-// Players at a table resemble each other: most are of one type, by which their crowd is called, and the others of any. What some of them do therefore tells of the others, too.
+// Players at a table resemble each other: most are of one type, by which their crowd is called, and the others of any.
+// What some of them do therefore tells of the others, too.
 
-// How likely each crowd is before anything was seen, and how many are of each type, as shares of one: of those of whom nothing is known, of those who mislead, of two who write dossiers,
-// who had better not be read, and between two, where else nothing is gained by hiding, for each pushes against everybody else anyway.
+// How likely each crowd is before anything was seen, and how many are of each type, as shares of one: of those of whom
+// nothing is known, of those who mislead, of two who write dossiers, who had better not be read, and between two, where
+// else nothing is gained by hiding, for each pushes against everybody else anyway.
 var (
-	anybody    = [numKinds]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100, aimless: one * 12 / 100}
+	anybody = [numKinds]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100,
+		aimless: one * 12 / 100}
 	misleading = [numKinds]uint64{open: one * 9 / 100, loose: one * 6 / 100, feinting: one * 85 / 100}
-	wary       = [numKinds]uint64{open: one * 52 / 100, loose: one * 15 / 100, feinting: one * 21 / 100, aimless: one * 12 / 100}
-	duel       = [numKinds]uint64{open: one}
+	wary       = [numKinds]uint64{open: one * 52 / 100, loose: one * 15 / 100, feinting: one * 21 / 100,
+		aimless: one * 12 / 100}
+	duel = [numKinds]uint64{open: one}
 
 	anybodyAims, waryAims = withAim(anybody), withAim(wary)
 )
@@ -92,7 +102,8 @@ func withAim(likely [numKinds]uint64) [numKinds]uint64 {
 // alike is how many in a crowd are of its type for being of that crowd, as a share of one.
 const alike = one * 90 / 100
 
-// likely is how likely whoever's manner does not tell how they play is of each type in a game, before anything was seen.
+// likely is how likely whoever's manner does not tell how they play is of each type in a game, before anything was
+// seen.
 func (m Manner) likely(game *rules.Setup) *[numKinds]uint64 {
 	switch {
 	case game.Began() == 2 && game.Variants.Dossier:
@@ -114,9 +125,11 @@ type crowd struct {
 	types  [rules.MaxSeats][numKinds]uint64 // how much each type of a seat weighs in it, in units of one
 }
 
-// society is the crowds that a table may be, each called by its type, as the viewer knows it. How likely each is, is the mean of those whose manner does not tell how they play, but for the
-// viewer, who knows what it does: the more of them mislead, the likelier is the crowd that feints. In a crowd most are of its type, and the others of any, weighed by how much likelier each type
-// is by the seat's own manner than by that mean, which makes those crowds likelier that suit the seats. Who comes late changes nothing of how likely the crowds are.
+// society is the crowds that a table may be, each called by its type, as the viewer knows it. How likely each is, is
+// the mean of those whose manner does not tell how they play, but for the viewer, who knows what it does: the more of
+// them mislead, the likelier is the crowd that feints. In a crowd most are of its type, and the others of any, weighed
+// by how much likelier each type is by the seat's own manner than by that mean, which makes those crowds likelier that
+// suit the seats. Who comes late changes nothing of how likely the crowds are.
 func (b *Belief) society(v *rules.View) (all [numKinds]crowd) {
 	game := v.Setup()
 	began := game.Began()

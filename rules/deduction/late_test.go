@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestWhoHasJustSatDown: while somebody who comes late is being dealt to, the others are believed to own what they were before; then the newcomer is believed to own each free agent, as likely as it
-// was free.
+// TestWhoHasJustSatDown: while somebody who comes late is being dealt to, the others are believed to own what they were
+// before; then the newcomer is believed to own each free agent, as likely as it was free.
 func TestWhoHasJustSatDown(t *testing.T) {
 	var b Belief
 	tables := map[string]Table{}
@@ -31,7 +31,8 @@ func TestWhoHasJustSatDown(t *testing.T) {
 		v := g.View(rules.NoSeat)
 		tables[g.Position()[:24]] = b.Marginals(&v)
 	}
-	before, dealing, after := tables["hc1 amigo base 2 roll 4 "], tables["hc2 amigo base 2+1 deal "], tables["hc2 amigo base 2+1 roll "]
+	before, dealing, after := tables["hc1 amigo base 2 roll 4 "], tables["hc2 amigo base 2+1 deal "],
+		tables["hc2 amigo base 2+1 roll "]
 	if before != dealing || before == (Table{}) {
 		t.Errorf("before it is believed\n%v\nand while they are dealt to\n%v", before, dealing)
 	}
@@ -47,7 +48,8 @@ func TestWhoHasJustSatDown(t *testing.T) {
 	}
 }
 
-// TestWhoComesLateChangesNothing: how likely the table is any of the crowds is the same before and after somebody has sat down of whom something else is known than of the others.
+// TestWhoComesLateChangesNothing: how likely the table is any of the crowds is the same before and after somebody has
+// sat down of whom something else is known than of the others.
 func TestWhoComesLateChangesNothing(t *testing.T) {
 	for _, tc := range []struct{ others, late Manner }{{Misleads, Unknown}, {Unknown, Misleads}, {Unknown, Plain}} {
 		var b Belief
@@ -67,9 +69,11 @@ func TestWhoComesLateChangesNothing(t *testing.T) {
 			}
 			return p
 		}
-		before := crowds("hc1 amigo base 3 roll 1 1 1 roygbv 3.0.7.11.0.1.- 12.0.9.0.4.0.- 7 - ??? 0.0.0 - 0.0.0.0.0.0.-")
+		before := crowds("hc1 amigo base 3 roll 1 1 1 roygbv 3.0.7.11.0.1.- 12.0.9.0.4.0.- 7 - ??? 0.0.0 - " +
+			"0.0.0.0.0.0.-")
 		b.Know(3, tc.late)
-		after := crowds("hc2 amigo base 3+1 roll 1 1 1 roygbv 3.0.7.11.0.1.- 12.0.9.0.4.0.- 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.-")
+		after := crowds("hc2 amigo base 3+1 roll 1 1 1 roygbv 3.0.7.11.0.1.- 12.0.9.0.4.0.- 7 - ???? 0.0.0.0 - " +
+			"0.0.0.0.0.0.-")
 		for i := range before {
 			if d := before[i] - after[i]; d < -1 || d > 1 {
 				t.Errorf("%+v: of a thousand the crowds are %d, and then %d", tc, before, after)

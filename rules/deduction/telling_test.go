@@ -7,7 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestTellingIsWhatObservingConcludes: what an action would tell is what the public believes once it has been taken, in every form of the game.
+// TestTellingIsWhatObservingConcludes: what an action would tell is what the public believes once it has been taken, in
+// every form of the game.
 func TestTellingIsWhatObservingConcludes(t *testing.T) {
 	checked := 0
 	eachForm(func(s rules.Setup) {
@@ -29,9 +30,11 @@ func TestTellingIsWhatObservingConcludes(t *testing.T) {
 			for i := 0; i < len(told); i += 1 + len(told)/5 {
 				after := *b
 				after.Observe(&public.Game, g.NthLegal(i))
-				got, want := float64(told[i])/float64(Certain), float64(after.Marginals(&public)[own][me])/float64(Certain)
+				got, want := float64(told[i])/float64(Certain),
+					float64(after.Marginals(&public)[own][me])/float64(Certain)
 				if math.Abs(got-want) > 0.001 {
-					t.Fatalf("%s %v: %v would tell %v, but then it is %v", s.Edition.Edition().ID, s.Variants, g.NthLegal(i), got, want)
+					t.Fatalf("%s %v: %v would tell %v, but then it is %v", s.Edition.Edition().ID, s.Variants,
+						g.NthLegal(i), got, want)
 				}
 				checked++
 			}

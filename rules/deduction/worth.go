@@ -2,7 +2,8 @@ package deduction
 
 import "heimlich/rules"
 
-// How good an action is for whoever owns an agent, at one glance: what scores, what stands well, and whether a count is near. In hundredths of a point.
+// How good an action is for whoever owns an agent, at one glance: what scores, what stands well, and whether a count is
+// near. In hundredths of a point.
 
 // Worths is what an action changes for every agent, in hundredths of a point.
 type Worths [rules.NumAgents]int32
@@ -23,8 +24,8 @@ const (
 	perReach = 9   // a point of the building for every distance at which an agent stands before the safe
 )
 
-// Effect is what an action of a player changes for every agent, as far as everybody can see. It is for moves, the safe and cards; it does not ask whether the
-// action is legal now.
+// Effect is what an action of a player changes for every agent, as far as everybody can see. It is for moves, the safe
+// and cards; it does not ask whether the action is legal now.
 func Effect(g *rules.Game, a rules.Action) Worths {
 	o := look(g)
 	return o.effect(&a)

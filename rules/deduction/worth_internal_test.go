@@ -6,9 +6,9 @@ import (
 	"heimlich/rules"
 )
 
-// TestEffectsAgreeWithTheGame looks ahead at every kind of action in random games at tables of every edition, with all variants and numbers of seats: where the agents
-// and the safe would be, what the scores would be and whether a count would be at stake is what the game says of it. Of the card for two tokens only the full three
-// points are counted.
+// TestEffectsAgreeWithTheGame looks ahead at every kind of action in random games at tables of every edition, with all
+// variants and numbers of seats: where the agents and the safe would be, what the scores would be and whether a count
+// would be at stake is what the game says of it. Of the card for two tokens only the full three points are counted.
 func TestEffectsAgreeWithTheGame(t *testing.T) {
 	const games = 4
 	var met [rules.KindDossier + 1]int
@@ -16,7 +16,8 @@ func TestEffectsAgreeWithTheGame(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
 			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat, Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
 				if s.Validate() != nil {
 					continue
 				}

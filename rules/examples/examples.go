@@ -1,4 +1,5 @@
-// Package examples are short plays of each edition by its own rules: what a page of the rules tells is shown by one, and cannot be shown otherwise than it is at a table.
+// Package examples are short plays of each edition by its own rules: what a page of the rules tells is shown by one,
+// and cannot be shown otherwise than it is at a table.
 package examples
 
 import (
@@ -75,7 +76,8 @@ func (x Example) Play() iter.Seq2[*rules.Game, Step] {
 	}
 }
 
-// start is a position of an edition’s base game: agents in a row of houses, with the scores and the safe of an example. Editions with fewer agents leave the last ones out.
+// start is a position of an edition’s base game: agents in a row of houses, with the scores and the safe of an example.
+// Editions with fewer agents leave the last ones out.
 func start(e *rules.Edition, at, scores [rules.NumAgents]int, safe int) string {
 	const players = 4
 	n := int(e.Agents[players])
@@ -104,7 +106,8 @@ func low(e *rules.Edition) string {
 
 // theCase is three turns: everybody moves everybody’s agents.
 func theCase(e *rules.Edition) Example {
-	return Example{Position: start(e, [7]int{3, 6, 8, 1, 10, 5, 9}, [7]int{}, 0), Actions: []string{"roll 2", "move r2", "roll 3", "move b3", "roll 4", "move g4"}}
+	return Example{Position: start(e, [7]int{3, 6, 8, 1, 10, 5, 9}, [7]int{}, 0),
+		Actions: []string{"roll 2", "move r2", "roll 3", "move b3", "roll 4", "move g4"}}
 }
 
 // aTurn divides a roll where that may be done.
@@ -120,12 +123,14 @@ func aTurn(e *rules.Edition) Example {
 
 // theSafe passes the safe by, and then comes to it.
 func theSafe(e *rules.Edition) Example {
-	return Example{Position: start(e, [7]int{5, 10, 2, 11, 5, 3, 9}, [7]int{}, 7), Actions: []string{"roll 3", "move b3", "roll 2", "move r2"}}
+	return Example{Position: start(e, [7]int{5, 10, 2, 11, 5, 3, 9}, [7]int{}, 7),
+		Actions: []string{"roll 3", "move b3", "roll 2", "move r2"}}
 }
 
 // aCount is a count, and where the safe may go after it.
 func aCount(e *rules.Edition) Example {
-	x := Example{Position: start(e, [7]int{2, 0, 11, 5, 9, 3, 10}, [7]int{20, 18, 25, 22, 30, 14, 9}, 4), Actions: []string{"roll 2", "move r2", "safe 9"}}
+	x := Example{Position: start(e, [7]int{2, 0, 11, 5, 9, 3, 10}, [7]int{20, 18, 25, 22, 30, 14, 9}, 4),
+		Actions: []string{"roll 2", "move r2", "safe 9"}}
 	if e.Safe == rules.SafeUnoccupied {
 		x.Actions[2] = "safe 7"
 	}
@@ -134,15 +139,19 @@ func aCount(e *rules.Edition) Example {
 
 // theEnd is the last count of a game.
 func theEnd(e *rules.Edition) Example {
-	return Example{Position: start(e, [7]int{5, 1, 3, 7, 8, 2, 0}, [7]int{33, 24, 30, 37, 28, 19, 22}, 8), Actions: []string{"roll 3", "move r3"}, Scores: true}
+	return Example{Position: start(e, [7]int{5, 1, 3, 7, 8, 2, 0}, [7]int{33, 24, 30, 37, 28, 19, 22}, 8),
+		Actions: []string{"roll 3", "move r3"}, Scores: true}
 }
 
 // topSecret are plays of a card, from a card round of each edition that has them.
 var topSecret = map[rules.EditionID]Example{
-	rules.Amigo: {Position: "hc1 amigo topsecret 4 cards 6 2 1 roygbva 0.3.6.3.11.2.1 3.0.3.0.0.0.0 10 - oyvb 0.0.0.0 - 0.0.0.0.0.0.0 l.-.-.- abbcdeefggikkmnn acdfhjlmo/d -:r.-.-.- r:-:-:8 -:1:1:0:ma",
+	rules.Amigo: {Position: "hc1 amigo topsecret 4 cards 6 2 1 roygbva 0.3.6.3.11.2.1 3.0.3.0.0.0.0 10 - oyvb " +
+		"0.0.0.0 - 0.0.0.0.0.0.0 l.-.-.- abbcdeefggikkmnn acdfhjlmo/d -:r.-.-.- r:-:-:8 -:1:1:0:ma",
 		Actions: []string{"play ahead v 5"}},
-	rules.Amigo2001: {Position: "hc1 amigo-2001 topsecret 4 cards 12 4 1 roygbva 10.6.7.4.1.11.6 10.6.6.3.0.7.5 5 - yvro 0.0.0.0 - 10.6.6.3.0.7.5 -.-.-.l abcddeegjkklmmnno abcffghi/i -:-.-.-.- r:-:h:8 -:4:4:0:m",
+	rules.Amigo2001: {Position: "hc1 amigo-2001 topsecret 4 cards 12 4 1 roygbva 10.6.7.4.1.11.6 10.6.6.3.0.7.5 5 - " +
+		"yvro 0.0.0.0 - 10.6.6.3.0.7.5 -.-.-.l abcddeegjkklmmnno abcffghi/i -:-.-.-.- r:-:h:8 -:4:4:0:m",
 		Actions: []string{"play ahead g 7"}},
-	rules.Engine: {Position: "hc1 engine topsecret 4 cards 5 1 1 roygbva 2.7.0.11.4.7.11 0.14.20.15.2.9.0 1 - yobg 0.0.0.0 - 0.7.10.8.1.5.-3 l.-.-.- abbcdffghiklmmn acdeegjkn/e -:-.-.-.- r:-:h:8 -:1:-:2:-",
+	rules.Engine: {Position: "hc1 engine topsecret 4 cards 5 1 1 roygbva 2.7.0.11.4.7.11 0.14.20.15.2.9.0 1 - yobg " +
+		"0.0.0.0 - 0.7.10.8.1.5.-3 l.-.-.- abbcdffghiklmmn acdeegjkn/e -:-.-.-.- r:-:h:8 -:1:-:2:-",
 		Actions: []string{"play ahead y 1"}},
 }

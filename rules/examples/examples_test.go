@@ -7,7 +7,8 @@ import (
 	"heimlich/rules/topic"
 )
 
-// TestEveryExampleShowsItsRule: every edition has an example of all that it plays, its actions are legal there, and what happens is what the page beside it tells.
+// TestEveryExampleShowsItsRule: every edition has an example of all that it plays, its actions are legal there, and
+// what happens is what the page beside it tells.
 func TestEveryExampleShowsItsRule(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		e := id.Edition()

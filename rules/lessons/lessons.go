@@ -1,5 +1,7 @@
-// Package lessons is the first game as it teaches itself: the positions at which lessons begin, what is to be done in each, and what chance and the opponents do meanwhile so that there is
-// something to be seen. Every legal action is allowed at every step, and the lesson goes on from it. What is said is not told here: scenes/board/lesson says it of what is on the table.
+// Package lessons is the first game as it teaches itself: the positions at which lessons begin, what is to be done in
+// each, and what chance and the opponents do meanwhile so that there is something to be seen. Every legal action is
+// allowed at every step, and the lesson goes on from it. What is said is not told here: scenes/board/lesson says it of
+// what is on the table.
 package lessons
 
 import (
@@ -15,11 +17,14 @@ const (
 	Own     rules.Agent = rules.Green // the learner’s
 )
 
-// Lesson is one of them. Each opens alone, and the first three, and the fourth and the fifth, also follow from one another in one game.
+// Lesson is one of them. Each opens alone, and the first three, and the fourth and the fifth, also follow from one
+// another in one game.
 type Lesson struct {
 	Name     string // in words that never change
 	Position string // where it begins when it is opened alone, as one line
-	Taught   string // what is to be done, as records write it, with semicolons between, the die’s fall first if it is due; the first of what is right where more is
+	// what is to be done, as records write it, with semicolons between, the die’s fall first if it is due; the first of
+	// what is right where more is
+	Taught string
 }
 
 // The lessons, by their place in All.
@@ -43,21 +48,27 @@ var All = []Lesson{
 	TheSafe: {Name: "the-safe", Taught: "safe 4",
 		Position: "hc1 amigo base 4 safe 5 1 1 roygbva 7.3.2.4.2.2.0 7.3.2.4.2.2.0 7 - gvor 0.0.0.0 - 7.3.2.4.2.2.0"},
 	NotOnlyYourOwn: {Name: "not-only-your-own", Taught: "move r1 g1; safe 3",
-		Position: "hc1 amigo base 4 move 21 1 1 roygbva 9.4.6.8.2.11.5 11.9.10.15.4.7.6 10 2 gvor 0.0.0.0 - 0.0.0.0.0.0.0"},
+		Position: "hc1 amigo base 4 move 21 1 1 roygbva 9.4.6.8.2.11.5 11.9.10.15.4.7.6 10 2 gvor 0.0.0.0 - " +
+			"0.0.0.0.0.0.0"},
 	WhoIsWho: {Name: "who-is-who", Taught: "roll 5; move v5",
-		Position: "hc1 amigo base 4 roll 22 2 1 roygbva 10.4.6.9.2.11.5 21.13.16.24.6.4.11 3 - gvor 0.0.0.0 - 10.4.6.9.2.-3.5"},
+		Position: "hc1 amigo base 4 roll 22 2 1 roygbva 10.4.6.9.2.11.5 21.13.16.24.6.4.11 3 - gvor 0.0.0.0 - " +
+			"10.4.6.9.2.-3.5"},
 	TheUnmasking: {Name: "the-unmasking", Taught: "roll 3; move g1 a2",
-		Position: "hc1 amigo base 4 roll 33 1 1 roygbva 2.4.10.8.7.1.4 28.37.19.34.22.26.15 6 - gvor 0.0.0.0 - 0.0.0.0.0.0.0"},
+		Position: "hc1 amigo base 4 roll 33 1 1 roygbva 2.4.10.8.7.1.4 28.37.19.34.22.26.15 6 - gvor 0.0.0.0 - " +
+			"0.0.0.0.0.0.0"},
 	TopSecret: {Name: "top-secret", Taught: "call yes; play away r 9",
-		Position: "hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - 0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-"},
+		Position: "hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - " +
+			"0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-"},
 	TheDossier: {Name: "the-dossier", Taught: "dossier 1 430_020",
-		Position: "hc1 amigo dossier 4 dossier 14 2 1 roygbva 8.4.6.10.2.11.3 30.14.22.24.9.6.13 8 - gvor 0.0.0.0 - 8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0"},
+		Position: "hc1 amigo dossier 4 dossier 14 2 1 roygbva 8.4.6.10.2.11.3 30.14.22.24.9.6.13 8 - gvor 0.0.0.0 - " +
+			"8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0"},
 }
 
 // Start is the game at which the lesson begins when it is opened alone.
 func (l Lesson) Start() (rules.Game, error) { return record.ParseStart(l.Position) }
 
-// Options are the practice table of a lesson with the names of its four players; the three that are not the learner are beginners, one bold, one quiet, one spiteful.
+// Options are the practice table of a lesson with the names of its four players; the three that are not the learner are
+// beginners, one bold, one quiet, one spiteful.
 func (l Lesson) Options(names [4]string) (match.Options, error) {
 	g, err := l.Start()
 	if err != nil {
@@ -74,8 +85,9 @@ func (l Lesson) Options(names [4]string) (match.Options, error) {
 	return o, nil
 }
 
-// Scripted is what chance or an opponent does next in a lesson, by its place in All; false where nothing is written down: then the die is honest, and opponents do what they would. A
-// game that came another way than was thought is played freely. It depends on what everybody sees alone.
+// Scripted is what chance or an opponent does next in a lesson, by its place in All; false where nothing is written
+// down: then the die is honest, and opponents do what they would. A game that came another way than was thought is
+// played freely. It depends on what everybody sees alone.
 func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {
 	a := rules.Action{}
 	switch {

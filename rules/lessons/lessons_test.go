@@ -71,7 +71,8 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 		do(t, g, l.Taught)
 		if o, err := l.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); err != nil {
 			t.Error(err)
-		} else if h, err := host.From(l.Position, o, nil, host.Helpers{Bits: func() uint64 { return 1 }}); err != nil || len(h.Screen().People()) != 1 {
+		} else if h, err := host.From(l.Position, o, nil, host.Helpers{Bits: func() uint64 { return 1 }}); err != nil ||
+			len(h.Screen().People()) != 1 {
 			t.Errorf("%s has no table: %v", l.Name, err)
 		}
 	}
@@ -87,7 +88,8 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 	}
 	scripted(t, lessons.TheCount, &g)
 	g = do(t, g, "move r2")
-	if g.Gain(rules.Red) != 7 || g.Gain(rules.Orange) != 3 || g.Gain(rules.Yellow) != 2 || g.Gain(rules.Green) != 4 || g.Gain(rules.Blue) != 2 || g.Gain(rules.Violet) != 2 || g.Gain(rules.Grey) != 0 {
+	if g.Gain(rules.Red) != 7 || g.Gain(rules.Orange) != 3 || g.Gain(rules.Yellow) != 2 || g.Gain(rules.Green) != 4 ||
+		g.Gain(rules.Blue) != 2 || g.Gain(rules.Violet) != 2 || g.Gain(rules.Grey) != 0 {
 		t.Error("the count pays something else")
 	}
 	if want := start(t, lessons.TheSafe); g != want {
@@ -124,7 +126,8 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 	}
 	// The last two.
 	g = start(t, lessons.TopSecret)
-	if g.Phase() != rules.PhaseCall || g.Actor() != lessons.Learner || g.Placed() != rules.AgentSet(0).With(rules.Red) || g.At(lessons.Own) != rules.Ruins {
+	if g.Phase() != rules.PhaseCall || g.Actor() != lessons.Learner ||
+		g.Placed() != rules.AgentSet(0).With(rules.Red) || g.At(lessons.Own) != rules.Ruins {
 		t.Error("that is not the question")
 	}
 	for text, lost := range map[string]int{"call yes; play away r 9": 0, "call yes; play rescue g": 0, "call no": 3} {
@@ -149,8 +152,8 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 	}
 }
 
-// TestEverythingElseLeadsOn does all that is legal instead: every first and every second move of the learner’s leads through the first three lessons, every move of the fourth into the fifth,
-// and each has its reply.
+// TestEverythingElseLeadsOn does all that is legal instead: every first and every second move of the learner’s leads
+// through the first three lessons, every move of the fourth into the fifth, and each has its reply.
 func TestEverythingElseLeadsOn(t *testing.T) {
 	at := start(t, lessons.MoveAnyone)
 	scripted(t, lessons.MoveAnyone, &at)
@@ -165,7 +168,8 @@ func TestEverythingElseLeadsOn(t *testing.T) {
 		if n := scripted(t, lessons.MoveAnyone, &g); n != 6 || g.Turn() != 5 || g.Phase() != rules.PhaseRoll {
 			t.Fatalf("after %v %d things happen, to %s", first, n, g.Position())
 		}
-		if n := scripted(t, lessons.TheCount, &g); n != 1 || g.At(rules.Red) != 5 || g.At(lessons.Own) < 3 || g.At(lessons.Own) > 6 {
+		if n := scripted(t, lessons.TheCount, &g); n != 1 || g.At(rules.Red) != 5 || g.At(lessons.Own) < 3 ||
+			g.At(lessons.Own) > 6 {
 			t.Fatalf("after %v it comes to %s", first, g.Position())
 		}
 		if h := do(t, g, "move r2"); h.Phase() != rules.PhaseSafe || h.Gain(lessons.Own) != g.At(lessons.Own).Points() {
@@ -211,7 +215,8 @@ func TestEverythingElseLeadsOn(t *testing.T) {
 		}
 		reply := lessons.ReplyTo(lessons.NotOnlyYourOwn, &four, a)
 		replies[reply]++
-		known, points := share(&g, &b, rules.NoSeat, lessons.Own, lessons.Learner), g.Score(lessons.Own)-four.Score(lessons.Own)
+		known, points := share(&g, &b, rules.NoSeat, lessons.Own, lessons.Learner),
+			g.Score(lessons.Own)-four.Score(lessons.Own)
 		switch reply { // what the sentences say of each
 		case lessons.ReplyOpenedOwn:
 			if points != 10 || known <= 50 {
@@ -251,7 +256,8 @@ func TestEverythingElseLeadsOn(t *testing.T) {
 	for i := range last.CountLegal() {
 		replies[lessons.ReplyTo(lessons.TheUnmasking, &last, last.NthLegal(i))]++
 	}
-	if lessons.ReplyTo(lessons.TheUnmasking, &last, mustAct(t, last, "move g1 a2")) != lessons.ReplyEndsWon || lessons.ReplyTo(lessons.TheUnmasking, &last, mustAct(t, last, "move r1 o2")) != lessons.ReplyEndsLost {
+	if lessons.ReplyTo(lessons.TheUnmasking, &last, mustAct(t, last, "move g1 a2")) != lessons.ReplyEndsWon ||
+		lessons.ReplyTo(lessons.TheUnmasking, &last, mustAct(t, last, "move r1 o2")) != lessons.ReplyEndsLost {
 		t.Error("what ends the game ends it otherwise")
 	}
 	cards := start(t, lessons.TopSecret)
@@ -277,7 +283,8 @@ func mustAct(t *testing.T, g rules.Game, text string) rules.Action {
 	return a[0]
 }
 
-// TestScriptNeedsNoSecrets: what happens in a lesson is the same in the eyes of everybody, and outside its turns nothing is written down.
+// TestScriptNeedsNoSecrets: what happens in a lesson is the same in the eyes of everybody, and outside its turns
+// nothing is written down.
 func TestScriptNeedsNoSecrets(t *testing.T) {
 	src := rules.NewSource(5)
 	for lesson := range lessons.All {

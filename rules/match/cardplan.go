@@ -5,8 +5,9 @@ import (
 	"heimlich/rules/message"
 )
 
-// CardPlan is a top secret card that is about to be played: the agents and the building it is played on are picked one by one, and every pick can be
-// undone until the card is played. What may be picked next follows from the legal ways to play the card, so no rule is written twice.
+// CardPlan is a top secret card that is about to be played: the agents and the building it is played on are picked one
+// by one, and every pick can be undone until the card is played. What may be picked next follows from the legal ways to
+// play the card, so no rule is written twice.
 type CardPlan struct {
 	view  rules.View
 	card  rules.Card
@@ -20,8 +21,8 @@ type pick struct {
 	building rules.Building
 }
 
-// NewCardPlan begins to plan playing a card from the hand of the view's seat, which must be the one that is asked. The error says in a sentence why the
-// card can't be played now.
+// NewCardPlan begins to plan playing a card from the hand of the view's seat, which must be the one that is asked. The
+// error says in a sentence why the card can't be played now.
 func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 	p := &CardPlan{view: v, card: c}
 	for i := range v.CountLegal() {
@@ -38,8 +39,8 @@ func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 	return nil, message.Fault(message.Of("plan.not-now", message.Card("card", c)), "the card %v can’t be played now", c)
 }
 
-// Unplayable says why the view's seat can't play a card of its hand in this card round, nothing if it can. It asks for a view through the eyes of the seat
-// that is asked.
+// Unplayable says why the view's seat can't play a card of its hand in this card round, nothing if it can. It asks for
+// a view through the eyes of the seat that is asked.
 func Unplayable(v rules.View, c rules.Card) message.Message {
 	if v.Unplayable(c) != "" {
 		return message.Unplayable(c)
@@ -166,7 +167,8 @@ func (p *CardPlan) placed() bool {
 	return len(p.picks) > 0 && p.picks[len(p.picks)-1].agent == rules.NoAgent
 }
 
-// PickAgent picks an agent. Another agent than the only one a card moves takes its place. An error says why it can't be, and changes nothing.
+// PickAgent picks an agent. Another agent than the only one a card moves takes its place. An error says why it can't
+// be, and changes nothing.
 func (p *CardPlan) PickAgent(x rules.Agent) error {
 	if p.shape() == shapePlace && p.Picked() != 0 && !p.picked(x) {
 		old := p.picks
@@ -193,14 +195,16 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 	case s == shapeBare:
 		return message.Fault(message.Of("plan.no-agent", card), "the card %v asks for no agent", p.card)
 	case s == shapeSafe:
-		return message.Fault(message.Of("plan.moves-safe", card), "the card %v moves the safe: choose a building", p.card)
+		return message.Fault(message.Of("plan.moves-safe", card), "the card %v moves the safe: choose a building",
+			p.card)
 	case !p.view.InPlay().Has(x):
 		return message.Fault(message.Of("illegal.no-part"), "that agent does not take part")
 	case p.picked(x):
 		return message.Fault(message.Of("plan.chosen", agent), "%v is chosen already", x)
 	}
 	why := p.reason(x)
-	return message.Fault(message.Of("plan.not-that", agent, message.Words("why", why)), "%v can’t be chosen: %s", x, why.Key)
+	return message.Fault(message.Of("plan.not-that", agent, message.Words("why", why)), "%v can’t be chosen: %s", x,
+		why.Key)
 }
 
 // reason is why an agent can't be picked.
@@ -229,8 +233,8 @@ func (p *CardPlan) reason(x rules.Agent) message.Message {
 	return message.Of("plan.has-all")
 }
 
-// PickPlace picks a building: where the picked agent goes, or the safe. Another building takes the place of one picked before. An error says why it
-// can't be, and changes nothing.
+// PickPlace picks a building: where the picked agent goes, or the safe. Another building takes the place of one picked
+// before. An error says why it can't be, and changes nothing.
 func (p *CardPlan) PickPlace(b rules.Building) error {
 	old := p.picks
 	if p.placed() {
@@ -243,7 +247,8 @@ func (p *CardPlan) PickPlace(b rules.Building) error {
 	p.picks = old
 	switch s := p.shape(); {
 	case s == shapeBare || s == shapeAgents:
-		return message.Fault(message.Of("plan.no-building", message.Card("card", p.card)), "the card %v asks for no building", p.card)
+		return message.Fault(message.Of("plan.no-building", message.Card("card", p.card)),
+			"the card %v asks for no building", p.card)
 	case s == shapeSafe:
 		return message.Fault(message.Of("plan.safe-there"), "the safe stands there already")
 	case p.Picked() == 0:
@@ -326,7 +331,8 @@ type CardPreview struct {
 	Notes  []Note
 }
 
-// Preview is what the picks so far would do if the card were played as they are; false as long as more has to be picked.
+// Preview is what the picks so far would do if the card were played as they are; false as long as more has to be
+// picked.
 func (p *CardPlan) Preview() (CardPreview, bool) {
 	a, ok := p.Action()
 	if !ok {

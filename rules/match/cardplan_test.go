@@ -16,8 +16,8 @@ const (
 	letterRescue, letterPlus, letterToSafe          = "k", "m", "n"
 )
 
-// holding is what seat 2 of three sees in a card round with cards in its hand: at and score are those of red, orange, yellow, green, blue and violet, the safe is
-// in house 7, and the agents at stake are placed there.
+// holding is what seat 2 of three sees in a card round with cards in its hand: at and score are those of red, orange,
+// yellow, green, blue and violet, the safe is in house 7, and the agents at stake are placed there.
 func holding(t *testing.T, hand, at, score, stake string) rules.View {
 	t.Helper()
 	rest := ""
@@ -27,7 +27,8 @@ func holding(t *testing.T, hand, at, score, stake string) rules.View {
 	for _, c := range strings.ToLower(hand) {
 		rest = strings.Replace(rest, string(c), "", 1)
 	}
-	g, err := rules.ParsePosition(fmt.Sprintf("hc1 amigo-2001 topsecret 3 cards 1 1 1 roygbv %s.- %s.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- -.%s.- %s - -:-.-.- r:-:-:6 %s:2:-:0:-",
+	g, err := rules.ParsePosition(fmt.Sprintf("hc1 amigo-2001 topsecret 3 cards 1 1 1 roygbv %s.- %s.- 7 - roy "+
+		"0.0.0 - 0.0.0.0.0.0.- -.%s.- %s - -:-.-.- r:-:-:6 %s:2:-:0:-",
 		at, score, hand, rest, stake))
 	if err != nil {
 		t.Fatal(err)
@@ -35,8 +36,8 @@ func holding(t *testing.T, hand, at, score, stake string) rules.View {
 	return g.View(1)
 }
 
-// TestCardPlansSayWhatIsWanted goes through the picks for every shape of card: what is wanted next, what can be picked, and why something can't be. A pick that is
-// refused changes nothing.
+// TestCardPlansSayWhatIsWanted goes through the picks for every shape of card: what is wanted next, what can be picked,
+// and why something can't be. A pick that is refused changes nothing.
 func TestCardPlansSayWhatIsWanted(t *testing.T) {
 	const at, score = "3.3.5.7.11.11", "0.40.38.39.10.42"
 	type step struct {
@@ -57,27 +58,33 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 	}{
 		{rules.CardSwap, letterSwap, "Choose two agents", "roygbv", []step{
 			{agent: rules.Red, wants: "Choose the other agent", agents: "ygbv"},
-			{agent: rules.Orange, err: "Orange can’t be chosen: the two stand in the same building", wants: "Choose the other agent", agents: "ygbv"},
+			{agent: rules.Orange, err: "Orange can’t be chosen: the two stand in the same building",
+				wants: "Choose the other agent", agents: "ygbv"},
 			{agent: rules.Red, err: "Red is chosen already", wants: "Choose the other agent", agents: "ygbv"},
 			{agent: rules.Grey, err: "that agent does not take part", wants: "Choose the other agent", agents: "ygbv"},
-			{agent: no, place: 4, err: "Disguise asks for no building", wants: "Choose the other agent", agents: "ygbv"},
+			{agent: no, place: 4, err: "Disguise asks for no building", wants: "Choose the other agent",
+				agents: "ygbv"},
 			{agent: rules.Yellow},
 			{agent: rules.Green, err: "Green can’t be chosen: the card has all the agents it takes"},
 		}},
 		{rules.CardRescue, letterRescue, "Choose one or two agents", "bv", []step{
-			{agent: rules.Red, err: "Red can’t be chosen: it is not in the ruins", wants: "Choose one or two agents", agents: "bv"},
+			{agent: rules.Red, err: "Red can’t be chosen: it is not in the ruins", wants: "Choose one or two agents",
+				agents: "bv"},
 			{agent: rules.Blue, agents: "v"},
 			{agent: rules.Violet},
 		}},
 		{rules.CardPlus, letterPlus, "Choose two score tokens", "rygb", []step{
-			{agent: rules.Orange, err: "Orange can’t be chosen: its token is at 40 or past it", wants: "Choose two score tokens", agents: "rygb"},
+			{agent: rules.Orange, err: "Orange can’t be chosen: its token is at 40 or past it",
+				wants: "Choose two score tokens", agents: "rygb"},
 			{agent: rules.Yellow, wants: "Choose the other token", agents: "rgb"},
-			{agent: rules.Violet, err: "Violet can’t be chosen: its token is at 40 or past it", wants: "Choose the other token", agents: "rgb"},
+			{agent: rules.Violet, err: "Violet can’t be chosen: its token is at 40 or past it",
+				wants: "Choose the other token", agents: "rgb"},
 			{agent: rules.Green},
 			{agent: rules.Red, err: "Red can’t be chosen: the card has all the agents it takes"},
 		}},
 		{rules.CardAway, letterAway, "Choose an agent", "g", []step{
-			{agent: rules.Red, err: "Red can’t be chosen: it does not stand with the safe", wants: "Choose an agent", agents: "g"},
+			{agent: rules.Red, err: "Red can’t be chosen: it does not stand with the safe", wants: "Choose an agent",
+				agents: "g"},
 			{agent: no, place: 6, err: "choose the agent first", wants: "Choose an agent", agents: "g"},
 			{agent: rules.Green, wants: "Choose where Green goes", places: 2},
 			{agent: no, place: 9, err: "the card does not reach house 9", wants: "Choose where Green goes", places: 2},
@@ -86,20 +93,26 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 			{agent: no, place: 7, err: "the card does not reach house 7"},
 		}},
 		{rules.CardToSafe, letterToSafe, "Choose an agent", "roybv", []step{
-			{agent: rules.Green, err: "Green can’t be chosen: it is with the safe already", wants: "Choose an agent", agents: "roybv"},
+			{agent: rules.Green, err: "Green can’t be chosen: it is with the safe already", wants: "Choose an agent",
+				agents: "roybv"},
 			{agent: rules.Red},    // there is one way only
 			{agent: rules.Orange}, // takes red's place
 			{agent: rules.Green, err: "Green can’t be chosen: it is with the safe already"},
 		}},
 		{rules.CardRuins, letterRuins, "Choose an agent", "royg", []step{
-			{agent: rules.Violet, err: "Violet can’t be chosen: it is in the ruins already", wants: "Choose an agent", agents: "royg"},
+			{agent: rules.Violet, err: "Violet can’t be chosen: it is in the ruins already", wants: "Choose an agent",
+				agents: "royg"},
 			{agent: rules.Red},
 		}},
 		{rules.CardSafe, letterSafe, "Choose the building that gets the safe", "", []step{
-			{agent: rules.Red, err: "Safe house moves the safe: choose a building", wants: "Choose the building that gets the safe", places: 11},
-			{agent: no, place: 7, err: "the safe stands there already", wants: "Choose the building that gets the safe", places: 11},
-			{agent: no, place: rules.NoBuilding, err: "the safe stands there already", wants: "Choose the building that gets the safe", places: 11},
-			{agent: no, place: rules.NumBuildings, err: "the safe stands there already", wants: "Choose the building that gets the safe", places: 11},
+			{agent: rules.Red, err: "Safe house moves the safe: choose a building",
+				wants: "Choose the building that gets the safe", places: 11},
+			{agent: no, place: 7, err: "the safe stands there already", wants: "Choose the building that gets the safe",
+				places: 11},
+			{agent: no, place: rules.NoBuilding, err: "the safe stands there already",
+				wants: "Choose the building that gets the safe", places: 11},
+			{agent: no, place: rules.NumBuildings, err: "the safe stands there already",
+				wants: "Choose the building that gets the safe", places: 11},
 			{agent: no, place: 2},
 			{agent: no, place: 7, err: "the safe stands there already"},
 			{agent: no, place: 3},
@@ -132,8 +145,10 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 			_, ready := p.Action()
 			_, shown := p.Preview()
 			asks := say(t, p.Wants())
-			if asks != wants || p.Agents().String() != agents || n != places || ready != (wants == "") || shown != ready {
-				t.Errorf("%v, %s: wants %q, agents %q, %d places, ready %v, a preview %v; want %q, %q, %d", c.card, what,
+			if asks != wants || p.Agents().String() != agents || n != places || ready != (wants == "") ||
+				shown != ready {
+				t.Errorf("%v, %s: wants %q, agents %q, %d places, ready %v, a preview %v; want %q, %q, %d", c.card,
+					what,
 					asks, p.Agents(), n, ready, shown, wants, agents, places)
 			}
 		}
@@ -178,8 +193,8 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 	}
 }
 
-// TestCardPreviewsTellTheCount: a planned card shows who moves, who is at stake, and what the count would bring; a card for tokens what it brings itself, whatever
-// is at stake.
+// TestCardPreviewsTellTheCount: a planned card shows who moves, who is at stake, and what the count would bring; a card
+// for tokens what it brings itself, whatever is at stake.
 func TestCardPreviewsTellTheCount(t *testing.T) {
 	const at, score = "7.3.5.7.11.11", "39.0.38.0.10.0"
 	for _, c := range []struct {
@@ -193,12 +208,17 @@ func TestCardPreviewsTellTheCount(t *testing.T) {
 		scores       bool
 		ends         bool
 	}{
-		{"an agent joins those at stake", letterToSafe, rules.CardToSafe, []rules.Agent{rules.Orange}, rules.NoBuilding, "o", "ro", 7, [7]int{7, 7, 5, 7, -3, 0}, false, true},
-		{"who is at stake is sent away", letterRuins, rules.CardRuins, []rules.Agent{rules.Red}, rules.NoBuilding, "r", "", 7, [7]int{}, false, false},
-		{"another one is sent away", letterRuins, rules.CardRuins, []rules.Agent{rules.Green}, rules.NoBuilding, "g", "r", 7, [7]int{7, 3, 5, 0, -3, 0}, false, true},
+		{"an agent joins those at stake", letterToSafe, rules.CardToSafe, []rules.Agent{rules.Orange}, rules.NoBuilding,
+			"o", "ro", 7, [7]int{7, 7, 5, 7, -3, 0}, false, true},
+		{"who is at stake is sent away", letterRuins, rules.CardRuins, []rules.Agent{rules.Red}, rules.NoBuilding, "r",
+			"", 7, [7]int{}, false, false},
+		{"another one is sent away", letterRuins, rules.CardRuins, []rules.Agent{rules.Green}, rules.NoBuilding, "g",
+			"r", 7, [7]int{7, 3, 5, 0, -3, 0}, false, true},
 		{"the safe goes", letterSafe, rules.CardSafe, nil, 3, "", "", 3, [7]int{}, false, false},
-		{"all to the church", letterChurch, rules.CardChurch, nil, rules.NoBuilding, "roygbv", "", 7, [7]int{}, false, false},
-		{"two tokens", letterPlus, rules.CardPlus, []rules.Agent{rules.Red, rules.Yellow}, rules.NoBuilding, "", "r", 7, [7]int{1, 0, 2}, true, false},
+		{"all to the church", letterChurch, rules.CardChurch, nil, rules.NoBuilding, "roygbv", "", 7, [7]int{}, false,
+			false},
+		{"two tokens", letterPlus, rules.CardPlus, []rules.Agent{rules.Red, rules.Yellow}, rules.NoBuilding, "", "r", 7,
+			[7]int{1, 0, 2}, true, false},
 	} {
 		p, err := match.NewCardPlan(holding(t, c.letter, at, score, "r"), c.card)
 		if err != nil {
@@ -215,8 +235,10 @@ func TestCardPreviewsTellTheCount(t *testing.T) {
 			}
 		}
 		v, ok := p.Preview()
-		if !ok || v.Moved.String() != c.moved || v.Stake.String() != c.stake || v.Safe != c.safe || v.Deltas != c.deltas || v.Scores != c.scores {
-			t.Errorf("%s: %v moves, %v is at stake, the safe is in %v, scores change by %v (by the card %v); want %s, %s, %v, %v, %v", c.name,
+		if !ok || v.Moved.String() != c.moved || v.Stake.String() != c.stake || v.Safe != c.safe ||
+			v.Deltas != c.deltas || v.Scores != c.scores {
+			t.Errorf("%s: %v moves, %v is at stake, the safe is in %v, scores change by %v (by the card %v); want "+
+				"%s, %s, %v, %v, %v", c.name,
 				v.Moved, v.Stake, v.Safe, v.Deltas, v.Scores, c.moved, c.stake, c.safe, c.deltas, c.scores)
 		}
 		ends := false
@@ -244,12 +266,15 @@ func TestCardsThatCannotBePlanned(t *testing.T) {
 	} {
 		v := holding(t, c.hand, at, score, "-")
 		_, err := match.NewCardPlan(v, c.card)
-		if got := say(t, match.Unplayable(v, c.card)); got != c.want || (err == nil) != (c.want == "") || err != nil && english.Error(err) != c.want {
+		if got := say(t, match.Unplayable(v, c.card)); got != c.want || (err == nil) != (c.want == "") || err != nil &&
+			english.Error(err) != c.want {
 			t.Errorf("%v: %q, and planning it says %v; want %q", c.card, got, err, c.want)
 		}
 	}
-	// While the call is made a card that can be played has no reason against it, and yet is not played now. Nor is one that comes from the deck.
-	const table = "hc1 amigo-2001 topsecret 3 %s 1 1 1 roygbv 7.0.0.0.0.1.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- b.a.- abccddeeffgghijkkllmmnno - -:-.-.- %s"
+	// While the call is made a card that can be played has no reason against it, and yet is not played now. Nor is one
+	// that comes from the deck.
+	const table = "hc1 amigo-2001 topsecret 3 %s 1 1 1 roygbv 7.0.0.0.0.1.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - " +
+		"0.0.0.0.0.0.- b.a.- abccddeeffgghijkkllmmnno - -:-.-.- %s"
 	for phase, rest := range map[string]string{"call": "r:-:-:6 -:2:-:0:-", "draw": "m:1:d:6 -:-:-:0:-"} {
 		g, err := rules.ParsePosition(fmt.Sprintf(table, phase, rest))
 		if err != nil {
@@ -258,7 +283,8 @@ func TestCardsThatCannotBePlanned(t *testing.T) {
 		if why := match.Unplayable(g.View(1), rules.CardBack); !why.None() {
 			t.Errorf("in the phase %s the card can’t be played because %v", phase, why)
 		}
-		if p, err := match.NewCardPlan(g.View(1), rules.CardBack); p != nil || err == nil || english.Error(err) != "Stay back can’t be played now" {
+		if p, err := match.NewCardPlan(g.View(1), rules.CardBack); p != nil || err == nil ||
+			english.Error(err) != "Stay back can’t be played now" {
 			t.Errorf("in the phase %s a card is planned: %v", phase, err)
 		}
 	}
@@ -268,13 +294,15 @@ func TestCardsThatCannotBePlanned(t *testing.T) {
 	if why := match.Unplayable(other, rules.CardBack); !why.None() {
 		t.Errorf("through other eyes the card can’t be played because %v", why)
 	}
-	if _, err := match.NewCardPlan(other, rules.CardBack); err == nil || english.Error(err) != "Stay back can’t be played now" {
+	if _, err := match.NewCardPlan(other, rules.CardBack); err == nil ||
+		english.Error(err) != "Stay back can’t be played now" {
 		t.Errorf("a card of another hand: %v", err)
 	}
 }
 
-// TestPreviewsOfCardsAreWhatHappens picks random ways to play cards in random games at all tables that have some, and carries each out in a copy: what the preview says is what
-// happens, now and, if nobody plays another card, in the count.
+// TestPreviewsOfCardsAreWhatHappens picks random ways to play cards in random games at all tables that have some, and
+// carries each out in a copy: what the preview says is what happens, now and, if nobody plays another card, in the
+// count.
 func TestPreviewsOfCardsAreWhatHappens(t *testing.T) {
 	var played [rules.NumCards + 1]int
 	counts, ends, opened := 0, 0, 0
@@ -307,7 +335,8 @@ func TestPreviewsOfCardsAreWhatHappens(t *testing.T) {
 				t.Fatalf("%s: %v: the preview has %v in %v", g.Position(), a, x, got.To[x])
 			}
 		}
-		if !ok || got.Safe != after.SafeAt() || got.Scores != (a.Card == rules.CardPlus) || !now.made && got.Stake != after.Placed() && after.Turn() == g.Turn() {
+		if !ok || got.Safe != after.SafeAt() || got.Scores != (a.Card == rules.CardPlus) || !now.made &&
+			got.Stake != after.Placed() && after.Turn() == g.Turn() {
 			t.Fatalf("%s: %v: the preview is %+v, the position %s", g.Position(), a, got, after.Position())
 		}
 		played[a.Card]++
@@ -334,9 +363,11 @@ func TestPreviewsOfCardsAreWhatHappens(t *testing.T) {
 			ends++
 		}
 	})
-	t.Logf("cards played: %v; %d counts follow, %d of them end the game, %d cards open the dossiers", played[1:], counts, ends, opened)
+	t.Logf("cards played: %v; %d counts follow, %d of them end the game, %d cards open the dossiers", played[1:],
+		counts, ends, opened)
 	for c, n := range played {
-		if n == 0 && rules.Card(c) != rules.NoCard && rules.Card(c) != rules.CardSecond || counts == 0 || ends == 0 || opened == 0 {
+		if n == 0 && rules.Card(c) != rules.NoCard && rules.Card(c) != rules.CardSecond || counts == 0 || ends == 0 ||
+			opened == 0 {
 			t.Fatalf("not everything was met that has to be compared: %d times %v", n, rules.Card(c))
 		}
 	}

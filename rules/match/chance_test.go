@@ -26,8 +26,8 @@ func stream(seed uint64) func() uint64 {
 	return src.Uint64
 }
 
-// TestEverythingSeenDoesNotTellTheDeal plays two games without a seed that are the same in everything that anybody can see, from the first roll to the last,
-// and differ in who is who.
+// TestEverythingSeenDoesNotTellTheDeal plays two games without a seed that are the same in everything that anybody can
+// see, from the first roll to the last, and differ in who is who.
 func TestEverythingSeenDoesNotTellTheDeal(t *testing.T) {
 	dealt := 0
 	game := func(deal uint64) sat {
@@ -65,8 +65,8 @@ func TestEverythingSeenDoesNotTellTheDeal(t *testing.T) {
 	}
 }
 
-// TestFreshBitsForEverything counts: without a seed every action of chance and every decision of an opponent takes bits of its own, so that neither can be
-// computed from what came before; with one, nothing does.
+// TestFreshBitsForEverything counts: without a seed every action of chance and every decision of an opponent takes bits
+// of its own, so that neither can be computed from what came before; with one, nothing does.
 func TestFreshBitsForEverything(t *testing.T) {
 	for _, seeded := range []bool{false, true} {
 		asked, want := 0, 0
@@ -90,8 +90,8 @@ func TestFreshBitsForEverything(t *testing.T) {
 	}
 }
 
-// TestNoSeedIsNoSeed: a game that nobody asked to repeat says nothing of a seed in its record, is resumed from it after any action, and goes on with fresh
-// bits.
+// TestNoSeedIsNoSeed: a game that nobody asked to repeat says nothing of a seed in its record, is resumed from it after
+// any action, and goes on with fresh bits.
 func TestNoSeedIsNoSeed(t *testing.T) {
 	store := &drawer{}
 	m := sit(t, unseeded(3, rules.Variants{TopSecret: true}), store, host.Helpers{Bits: stream(1)})
@@ -125,7 +125,8 @@ func TestNoSeedIsNoSeed(t *testing.T) {
 	}
 }
 
-// TestSeedPlaysTheSameGame: whoever types a seed gets the same game again, whatever bits there are, and resumed it goes on the same.
+// TestSeedPlaysTheSameGame: whoever types a seed gets the same game again, whatever bits there are, and resumed it goes
+// on the same.
 func TestSeedPlaysTheSameGame(t *testing.T) {
 	o := options(rules.Amigo2001, 3, 1234)
 	o.Setup.Variants.TopSecret = true
@@ -148,16 +149,17 @@ func TestSeedPlaysTheSameGame(t *testing.T) {
 	}
 }
 
-// TestNoScreenSeesWhatAnOpponentSees: what an opponent is asked goes to the thinker alone, and no chair before a screen sees with its eyes. While it thinks nothing happens, and
-// asked again with a seed it is asked the same.
+// TestNoScreenSeesWhatAnOpponentSees: what an opponent is asked goes to the thinker alone, and no chair before a screen
+// sees with its eyes. While it thinks nothing happens, and asked again with a seed it is asked the same.
 func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
 	var asked []opponents.Question
 	gaveUp := 0
-	m := sit(t, options(rules.Amigo, 4, 3), nil, host.Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
-		asked = append(asked, q)
-		j, _, _ := work.Promise[rules.Action](func() { gaveUp++ })
-		return j
-	}})
+	m := sit(t, options(rules.Amigo, 4, 3), nil,
+		host.Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
+			asked = append(asked, q)
+			j, _, _ := work.Promise[rules.Action](func() { gaveUp++ })
+			return j
+		}})
 	m.deal(t)
 	for s := range rules.Seat(4) {
 		if v := m.Through(s); (v.Identity(s) != rules.NoAgent) != (s == 0) {

@@ -55,11 +55,13 @@ func (t Table) checkChanges() error {
 	return nil
 }
 
-// reseat takes those changes into the log that came right after so many actions; seen is how many events the last of these had, all of which were seen by then.
+// reseat takes those changes into the log that came right after so many actions; seen is how many events the last of
+// these had, all of which were seen by then.
 func (c *Chronicle) reseat(after, seen int) {
 	for i := range c.table.Changes {
 		if x := &c.table.Changes[i]; x.After == after {
-			c.log = append(c.log, Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: x.Seat, Change: x, Events: seen})
+			c.log = append(c.log,
+				Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: x.Seat, Change: x, Events: seen})
 		}
 	}
 }
@@ -72,7 +74,8 @@ func (c *Change) message(who *message.Arg) message.Message {
 	return message.Of("log.leaves", who, message.Words("opponent", message.Of(message.Key("kind."+c.Level.String()))))
 }
 
-// With adds to landmarks, the earliest first, who left the table and came back to it by the moment n; turn is that of the game at that moment.
+// With adds to landmarks, the earliest first, who left the table and came back to it by the moment n; turn is that of
+// the game at that moment.
 func (t Table) With(all []Landmark, n, turn int) []Landmark {
 	for _, c := range t.Changes {
 		if c.After != n {

@@ -60,11 +60,14 @@ func TestHistoryTakesBack(t *testing.T) {
 	}
 }
 
-// TestWhatPlatesTell: how opponents play is known from the beginning, for their level tells it, between two only that they have an aim. Of people, and of whoever plays for one that has left, nothing is.
+// TestWhatPlatesTell: how opponents play is known from the beginning, for their level tells it, between two only that
+// they have an aim. Of people, and of whoever plays for one that has left, nothing is.
 func TestWhatPlatesTell(t *testing.T) {
 	opponent := func(l opponents.Level) Player { return Player{Kind: Opponent, Level: l} }
-	unknown := []Player{{Kind: Person}, {Kind: Elsewhere, Level: opponents.Recruit}, {Kind: Opponent, Level: opponents.Handler, Away: true}, {Kind: Person}, {Kind: Elsewhere}}
-	known := []Player{opponent(opponents.Recruit), opponent(opponents.FieldAgent), opponent(opponents.Handler), opponent(opponents.Spymaster), opponent(opponents.Mastermind)}
+	unknown := []Player{{Kind: Person}, {Kind: Elsewhere, Level: opponents.Recruit},
+		{Kind: Opponent, Level: opponents.Handler, Away: true}, {Kind: Person}, {Kind: Elsewhere}}
+	known := []Player{opponent(opponents.Recruit), opponent(opponents.FieldAgent), opponent(opponents.Handler),
+		opponent(opponents.Spymaster), opponent(opponents.Mastermind)}
 	for n := 2; n <= rules.MaxSeats; n++ {
 		for _, others := range [][]Player{unknown, known} {
 			for i := range others {
@@ -82,13 +85,15 @@ func TestWhatPlatesTell(t *testing.T) {
 					}
 				}
 				if c := newChronicle(table, g.View(rules.NoSeat)); c.Belief() != want || table.Belief() != want {
-					t.Errorf("%d players, the second %+v: something else is believed than their plates tell", n, others[i])
+					t.Errorf("%d players, the second %+v: something else is believed than their plates tell", n,
+						others[i])
 				}
 			}
 		}
 	}
 	// Who comes late to two changes nothing of what is believed of them.
-	late := Table{Setup: rules.Setup{Players: 3, Joined: 1}, Players: []Player{{Kind: Person}, known[0], {Kind: Person}}}
+	late := Table{Setup: rules.Setup{Players: 3, Joined: 1},
+		Players: []Player{{Kind: Person}, known[0], {Kind: Person}}}
 	two := Table{Setup: rules.Setup{Players: 2}, Players: late.Players[:2]}
 	if late.Belief() != two.Belief() {
 		t.Error("more is known of one of two because somebody has joined them")

@@ -11,7 +11,8 @@ type DossierDraft struct {
 	guesses [rules.NumAgents]rules.Guess
 }
 
-// NewDossierDraft begins a dossier for the seat of the view, which sees its own agents. It takes over what the notes are sure of.
+// NewDossierDraft begins a dossier for the seat of the view, which sees its own agents. It takes over what the notes
+// are sure of.
 func NewDossierDraft(v rules.View, n Notebook) DossierDraft {
 	d := DossierDraft{view: v}
 	for a := range rules.Agent(rules.NumAgents) {

@@ -7,8 +7,9 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestWriteWritesOneRow writes every guess into every row of everybody’s page, at tables of two to seven in every edition that has dossiers: that row says it and no
-// other changes, unless it is no row of that page or may not say that; writing it again empties the row. The dossier has all rows as the page.
+// TestWriteWritesOneRow writes every guess into every row of everybody’s page, at tables of two to seven in every
+// edition that has dossiers: that row says it and no other changes, unless it is no row of that page or may not say
+// that; writing it again empties the row. The dossier has all rows as the page.
 func TestWriteWritesOneRow(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		if !e.Edition().Dossier.Allowed {
@@ -32,14 +33,16 @@ func TestWriteWritesOneRow(t *testing.T) {
 							now[a] = q
 						}
 						if got := p.Action(); got.Seat != s || got.Guesses() != now || p.Guess(a) != now[a] {
-							t.Fatalf("%v, %d seats: seat %d writes %v about %v, and the page is %v, want %v", e, players, s, q, a, got.Guesses(), now)
+							t.Fatalf("%v, %d seats: seat %d writes %v about %v, and the page is %v, want %v", e,
+								players, s, q, a, got.Guesses(), now)
 						}
 						again := p
 						if again.Write(a, q); can {
 							now[a] = rules.GuessNone
 						}
 						if got := again.Action().Guesses(); got != now {
-							t.Fatalf("%v, %d seats: seat %d writes %v about %v twice, and the page is %v, want %v", e, players, s, q, a, got, now)
+							t.Fatalf("%v, %d seats: seat %d writes %v about %v twice, and the page is %v, want %v", e,
+								players, s, q, a, got, now)
 						}
 						full, want = p, p.Action().Guesses() // the next row is written into a page that is not empty
 					}

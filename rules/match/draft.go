@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Draft is a move that is being planned: where the agents end is all that counts, so it is a number of steps for each. Every change can be
-// undone until it is confirmed.
+// Draft is a move that is being planned: where the agents end is all that counts, so it is a number of steps for each.
+// Every change can be undone until it is confirmed.
 type Draft struct {
 	view rules.View
 	plan
@@ -72,7 +72,8 @@ func (d *Draft) Set(a rules.Agent, steps int) error {
 		next = [rules.NumAgents]uint8{}
 		next[a] = uint8(steps)
 		if steps != 0 && steps != int(f.High) {
-			return message.Fault(message.Of("draft.whole-roll", message.Number("roll", int(f.High))), "one agent takes the whole roll of %d", f.High)
+			return message.Fault(message.Of("draft.whole-roll", message.Number("roll", int(f.High))),
+				"one agent takes the whole roll of %d", f.High)
 		}
 	}
 	total := 0
@@ -81,12 +82,15 @@ func (d *Draft) Set(a rules.Agent, steps int) error {
 	}
 	if steps < 0 || total > int(f.High) {
 		if left := int(f.High) - d.spent(); left == 0 {
-			return message.Fault(message.Of("draft.all-planned", message.Count("points", int(f.High))), "all %d points are planned already; take a step back first", f.High)
+			return message.Fault(message.Of("draft.all-planned", message.Count("points", int(f.High))),
+				"all %d points are planned already; take a step back first", f.High)
 		} else if further := steps - int(d.steps[a]); further > left { // from where it stands by the plan, which is what is seen
-			return message.Fault(message.Of("draft.too-far", message.Agent("agent", a), message.Count("buildings", further), message.Count("points", left)),
+			return message.Fault(message.Of("draft.too-far", message.Agent("agent", a),
+				message.Count("buildings", further), message.Count("points", left)),
 				"%v is %d buildings away, but only %d points are left", a, further, left)
 		}
-		return message.Fault(message.Of("draft.roll-has", message.Count("points", int(f.High))), "the roll has only %d points", f.High)
+		return message.Fault(message.Of("draft.roll-has", message.Count("points", int(f.High))),
+			"the roll has only %d points", f.High)
 	}
 	if next != d.steps {
 		d.change(plan{steps: next})
@@ -94,8 +98,8 @@ func (d *Draft) Set(a rules.Agent, steps int) error {
 	return nil
 }
 
-// MoveNobody plans to spend the roll on nothing instead, where the rules allow that: with top secret cards a 1-3 may bring a card. An error
-// says why not, and changes nothing.
+// MoveNobody plans to spend the roll on nothing instead, where the rules allow that: with top secret cards a 1-3 may
+// bring a card. An error says why not, and changes nothing.
 func (d *Draft) MoveNobody() error {
 	if !d.Instead() {
 		return message.Fault(message.Of("draft.somebody"), "somebody has to move")
@@ -226,7 +230,8 @@ func (d *Draft) Preview() Preview {
 	return p
 }
 
-// counted is what a count would bring every score if the agents stood in these buildings, and what would follow from it.
+// counted is what a count would bring every score if the agents stood in these buildings, and what would follow from
+// it.
 func counted(g *rules.Game, at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, notes []Note) {
 	o := g.Counted(at)
 	kind := NoteLastRound

@@ -18,9 +18,10 @@ func view(t *testing.T, position string) rules.View {
 }
 
 const (
-	rolledFive   = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
-	rolledOne3   = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
-	cards1To3    = "hc1 amigo topsecret 4 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
+	rolledFive = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	rolledOne3 = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	cards1To3  = "hc1 amigo topsecret 4 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 1 ???? 0.0.0.0 - " +
+		"0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
 	whole4French = "hc1 french-41 base 2 move 2 2 1 royg 3.0.6.5.-.-.- 12.0.9.39.-.-.- 7 4 ?? 0.0 - 0.0.0.0.-.-.-"
 )
 
@@ -37,10 +38,12 @@ func TestDraftSpendsPoints(t *testing.T) {
 	if ok, why := d.Ready(); ok || say(t, why) != "1 point left" {
 		t.Errorf("four of five: %v, %v", ok, why)
 	}
-	if err := d.Set(rules.Green, 2); err == nil || english.Error(err) != "Green is 2 buildings away, but only 1 point is left" {
+	if err := d.Set(rules.Green, 2); err == nil ||
+		english.Error(err) != "Green is 2 buildings away, but only 1 point is left" {
 		t.Errorf("too far: %v", err)
 	}
-	if err := d.Set(rules.Red, 7); err == nil || english.Error(err) != "Red is 3 buildings away, but only 1 point is left" {
+	if err := d.Set(rules.Red, 7); err == nil ||
+		english.Error(err) != "Red is 3 buildings away, but only 1 point is left" {
 		t.Errorf("too far from where it stands by the plan: %v", err)
 	}
 	if err := d.Add(rules.Green); err != nil {
@@ -49,7 +52,8 @@ func TestDraftSpendsPoints(t *testing.T) {
 	if ok, why := d.Ready(); !ok {
 		t.Errorf("all spent, but not ready: %v", why)
 	}
-	if err := d.Add(rules.Grey); err == nil || english.Error(err) != "all 5 points are planned already; take a step back first" {
+	if err := d.Add(rules.Grey); err == nil ||
+		english.Error(err) != "all 5 points are planned already; take a step back first" {
 		t.Errorf("a sixth point: %v", err)
 	}
 	if got, want := d.Action(), rules.MoveAgents([rules.NumAgents]uint8{4, 0, 0, 1}); got != want {
@@ -179,7 +183,8 @@ func TestPreview(t *testing.T) {
 	want(match.Preview{})
 	// The reasons why there is no count: who passes first.
 	steps(rules.Green, 3)
-	want(match.Preview{Notes: []match.Note{{Kind: match.NotePasses, Agent: rules.Green}, {Kind: match.NoteStoodThere, Agent: rules.Yellow}}})
+	want(match.Preview{Notes: []match.Note{{Kind: match.NotePasses, Agent: rules.Green},
+		{Kind: match.NoteStoodThere, Agent: rules.Yellow}}})
 	steps(rules.Yellow, 1)
 	want(match.Preview{Notes: []match.Note{{Kind: match.NotePasses, Agent: rules.Green}}})
 	steps(rules.Green, 0)
@@ -209,14 +214,15 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// everyTable calls f before every action of random games at tables of every edition, with all variants that it has and all numbers of seats, or with top
-// secret cards only.
+// everyTable calls f before every action of random games at tables of every edition, with all variants that it has and
+// all numbers of seats, or with top secret cards only.
 func everyTable(t *testing.T, cards bool, games int, f func(g rules.Game, src *rules.Source)) (tables int) {
 	t.Helper()
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
 			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat, Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
 				if s.Validate() != nil || cards && !s.Variants.TopSecret {
 					continue
 				}
@@ -291,7 +297,8 @@ func countOf(before *rules.Game, events []rules.Event) (c count) {
 			c.early = !c.made
 		}
 	}
-	ends := events[len(events)-1].Kind == rules.EventGameEnded && !before.LastLap() // that the last round is over by then needs no note
+	// that the last round is over by then needs no note
+	ends := events[len(events)-1].Kind == rules.EventGameEnded && !before.LastLap()
 	c.kinds[match.NoteEndsGame] = c.kinds[match.NoteEndsGame] && ends
 	return c
 }
@@ -305,12 +312,14 @@ func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, 
 	}
 	for _, kind := range []match.NoteKind{match.NoteEndsGame, match.NoteLastRound, match.NoteDossiers} {
 		if told[kind] != c.kinds[kind] {
-			t.Fatalf("%s: %v: the preview has %+v, but note %d is to be told: %v", g.Position(), a, notes, kind, c.kinds[kind])
+			t.Fatalf("%s: %v: the preview has %+v, but note %d is to be told: %v", g.Position(), a, notes, kind,
+				c.kinds[kind])
 		}
 	}
 }
 
-// TestPreviewsOfMovesAreWhatHappens plans random moves in random games at all tables, and carries each out in a copy: if no card is played, what the preview says is what happens.
+// TestPreviewsOfMovesAreWhatHappens plans random moves in random games at all tables, and carries each out in a copy:
+// if no card is played, what the preview says is what happens.
 func TestPreviewsOfMovesAreWhatHappens(t *testing.T) {
 	planned, counts, ends, lasts, opened := 0, 0, 0, 0, 0
 	tables := everyTable(t, false, 10, func(g rules.Game, src *rules.Source) {
@@ -335,20 +344,23 @@ func TestPreviewsOfMovesAreWhatHappens(t *testing.T) {
 		finish(t, &after, &log)
 		c := countOf(&g, log.Events)
 		if p.Counts != c.made || p.Deltas != c.deltas {
-			t.Fatalf("%s: %v: the preview says %v %v, what happens is %v %v", g.Position(), a, p.Counts, p.Deltas, c.made, c.deltas)
+			t.Fatalf("%s: %v: the preview says %v %v, what happens is %v %v", g.Position(), a, p.Counts, p.Deltas,
+				c.made, c.deltas)
 		}
 		wantNotes(t, &g, a, p.Notes, c)
 		planned++
 		for _, n := range []struct {
 			is    bool
 			count *int
-		}{{c.made, &counts}, {c.kinds[match.NoteEndsGame], &ends}, {c.kinds[match.NoteLastRound], &lasts}, {c.kinds[match.NoteDossiers], &opened}} {
+		}{{c.made, &counts}, {c.kinds[match.NoteEndsGame], &ends}, {c.kinds[match.NoteLastRound], &lasts},
+			{c.kinds[match.NoteDossiers], &opened}} {
 			if n.is {
 				*n.count++
 			}
 		}
 	})
-	t.Logf("%d tables, %d moves, %d counts, %d of them end the game, %d begin the last round, %d open the dossiers", tables, planned, counts, ends, lasts, opened)
+	t.Logf("%d tables, %d moves, %d counts, %d of them end the game, %d begin the last round, %d open the dossiers",
+		tables, planned, counts, ends, lasts, opened)
 	if tables != 84 || ends == 0 || lasts == 0 || opened == 0 {
 		t.Error("not everything was met that has to be compared")
 	}

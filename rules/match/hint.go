@@ -44,7 +44,8 @@ func (q *HintQuestion) Answer(rest func() bool) Hint {
 // say tells the reason, of a knock after the card that is to be played.
 func (q *HintQuestion) say(h opponents.Advice) message.Message {
 	why := q.because(h)
-	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonKnocks && h.Reason != opponents.ReasonMust { // those name it
+	// those name it
+	if h.Action == rules.Call(true) && h.Reason != opponents.ReasonKnocks && h.Reason != opponents.ReasonMust {
 		return both(message.Of("hint.then-play", message.Card("card", h.Card)), why)
 	}
 	return why
@@ -61,7 +62,8 @@ func (q *HintQuestion) because(h opponents.Advice) message.Message {
 	if h.Reason == opponents.ReasonGuess {
 		why = q.guess(h)
 	}
-	if h.Reason != opponents.ReasonBlocks && h.Reason != opponents.ReasonSlows && (h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Seat == rules.NoSeat) {
+	if h.Reason != opponents.ReasonBlocks && h.Reason != opponents.ReasonSlows &&
+		(h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Seat == rules.NoSeat) {
 		return why
 	}
 	if first := q.suspicion(h); !first.None() {
@@ -82,7 +84,8 @@ func (q *HintQuestion) guess(h opponents.Advice) message.Message {
 	return message.Of("hint.speaks", agent, message.Person("who", q.Names[h.Seat]))
 }
 
-// suspicion tells what the likely owner was seen to do for the agent; nothing if there is nothing, or if somebody else who could own it was seen to do more.
+// suspicion tells what the likely owner was seen to do for the agent; nothing if there is nothing, or if somebody else
+// who could own it was seen to do more.
 func (q *HintQuestion) suspicion(h opponents.Advice) message.Message {
 	if h.Seat == rules.NoSeat || h.Seat == q.View.Viewer {
 		return message.Message{}
@@ -109,7 +112,8 @@ func (q *HintQuestion) suspicion(h opponents.Advice) message.Message {
 
 // often is how many times, from twice on.
 func often(n int) message.Message {
-	words := [...]message.Key{2: "often.two", 3: "often.three", 4: "often.four", 5: "often.five", 6: "often.six", 7: "often.seven", 8: "often.eight", 9: "often.nine"}
+	words := [...]message.Key{2: "often.two", 3: "often.three", 4: "often.four", 5: "often.five", 6: "often.six",
+		7: "often.seven", 8: "often.eight", 9: "often.nine"}
 	if n < len(words) {
 		return message.Of(words[n])
 	}

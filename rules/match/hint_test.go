@@ -13,8 +13,9 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestHintsAreLegalAndSayWhy: whatever a person has to do, the hint may be done, says why in a sentence that is true, and is the same when asked again; what is said for any other move,
-// card or place of the safe is true as well, as it is told of opponents.
+// TestHintsAreLegalAndSayWhy: whatever a person has to do, the hint may be done, says why in a sentence that is true,
+// and is the same when asked again; what is said for any other move, card or place of the safe is true as well, as it
+// is told of opponents.
 func TestHintsAreLegalAndSayWhy(t *testing.T) {
 	testrun.Long(t)
 	told, src := map[opponents.Reason]bool{}, rules.NewSource(1)
@@ -49,7 +50,8 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 			if !ok {
 				t.Fatalf("no hint for seat %d: %s", p.Actor(), p.Position())
 			}
-			if _, ok := m.HintQuestion((p.Actor() + 1) % rules.Seat(form.players)); ok && p.Phase() != rules.PhaseDossier {
+			if _, ok := m.HintQuestion((p.Actor() + 1) % rules.Seat(form.players)); ok &&
+				p.Phase() != rules.PhaseDossier {
 				t.Fatal("a hint for somebody who does not have to act")
 			}
 			h := q.Answer(func() bool { return true })
@@ -76,14 +78,16 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 		}
 	}
 	for r := opponents.ReasonWins; r <= opponents.ReasonGuess; r++ {
-		if !told[r] && r != opponents.ReasonLevels && r != opponents.ReasonAhead && r != opponents.ReasonEven { // see below
+		// see below
+		if !told[r] && r != opponents.ReasonLevels && r != opponents.ReasonAhead && r != opponents.ReasonEven {
 			t.Errorf("reason %d was never given", r)
 		}
 	}
 }
 
-// TestSeldomSaid: what is said where games hardly ever come: two agents reach the goal together; the dossiers are still to come, or were never written; the own agent that is in front at the
-// end, or gets something by a count, is not the one that was in front before.
+// TestSeldomSaid: what is said where games hardly ever come: two agents reach the goal together; the dossiers are still
+// to come, or were never written; the own agent that is in front at the end, or gets something by a count, is not the
+// one that was in front before.
 func TestSeldomSaid(t *testing.T) {
 	const (
 		dossiers  = " 8 2 oyab 0.0.0.0 - 2.2.0.3.0.6.1 0_40333.03_3133.144244_.2021_20 -:+:r 0.0.0.0"
@@ -96,15 +100,20 @@ func TestSeldomSaid(t *testing.T) {
 		want     opponents.Reason
 		agent    rules.Agent
 	}{
-		{"hc1 amigo base 4 move 25 1 1 roygbva 2.2.0.3.0.6.1 40.40.0.3.0.6.1 8 2 o??? 0.0.0.0 - 2.2.0.3.0.6.1", 0, opponents.ReasonLevels, rules.Orange},
+		{"hc1 amigo base 4 move 25 1 1 roygbva 2.2.0.3.0.6.1 40.40.0.3.0.6.1 8 2 o??? 0.0.0.0 - 2.2.0.3.0.6.1", 0,
+			opponents.ReasonLevels, rules.Orange},
 		{ring + "40.40.0.3.0.6.1" + dossiers, 0, opponents.ReasonEven, rules.Orange},
 		{ring + "30.40.0.3.0.6.1" + dossiers, 0, opponents.ReasonAhead, rules.Orange},
 		{ring + "40.30.0.3.0.6.1" + dossiers, 0, opponents.ReasonBehind, rules.Orange},
 		{ring + "30.40.0.3.0.6.1" + unwritten, 0, opponents.ReasonWins, rules.Orange},
 		{ring + "40.30.0.3.0.6.1" + unwritten, 0, opponents.ReasonEnds, rules.Orange},
-		{"hc1 amigo topsecret+dossier 4 move 56 4 1 roygbva 4.2.5.9.2.1.0 18.19.24.34.22.30.36 3 2 yvra 0.0.0.0 - 4.2.5.9.2.1.0 -.-.-.- bcddfhjkklmnn aabceefggilmo/a -:-.-.-.g -:-:-:8 -:-:-:0:- 42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
+		{"hc1 amigo topsecret+dossier 4 move 56 4 1 roygbva 4.2.5.9.2.1.0 18.19.24.34.22.30.36 3 2 yvra 0.0.0.0 - " +
+			"4.2.5.9.2.1.0 -.-.-.- bcddfhjkklmnn aabceefggilmo/a -:-.-.-.g -:-:-:8 -:-:-:0:- " +
+			"42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
 			3, opponents.ReasonAhead, rules.Green},
-		{"hc1 amigo topsecret+dossier 4 move 56 4 1 roygbva 4.2.5.9.2.1.0 18.19.24.4.22.30.26 3 2 yvra 0.0.0.0 - 4.2.5.9.2.1.0 -.-.-.- bcddfhjkklmnn aabceefggilmo/a -:-.-.-.g -:-:-:8 -:-:-:0:- 42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
+		{"hc1 amigo topsecret+dossier 4 move 56 4 1 roygbva 4.2.5.9.2.1.0 18.19.24.4.22.30.26 3 2 yvra 0.0.0.0 - " +
+			"4.2.5.9.2.1.0 -.-.-.- bcddfhjkklmnn aabceefggilmo/a -:-.-.-.g -:-:-:8 -:-:-:0:- " +
+			"42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
 			3, opponents.ReasonScores, rules.Green},
 	} {
 		g, err := rules.ParsePosition(tc.position)
@@ -143,16 +152,21 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 			counts = counts || a.Steps()[x] > 0 && to[x] == v.SafeAt() || plays && played.Placed().Has(x)
 		}
 	}
-	if (a.Kind == rules.KindMove || a.Kind == rules.KindSafe || plays) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason != opponents.ReasonDraws { // which is about no agent
+	// which is about no agent
+	if (a.Kind == rules.KindMove || a.Kind == rules.KindSafe || plays) && v.Identities(v.Viewer).Has(h.Agent) &&
+		h.Reason != opponents.ReasonDraws {
 		own = h.Agent
-		for x := range rules.Agent(rules.NumAgents) { // of several own agents it is about the one that a count takes furthest, or one that it brings something
-			if v.Identities(v.Viewer).Has(x) && !plays && !(counts && to[x].Points() <= 0) && v.Score(x)+to[x].Points() > v.Score(own)+to[own].Points() {
+		// of several own agents it is about the one that a count takes furthest, or one that it brings something
+		for x := range rules.Agent(rules.NumAgents) {
+			if v.Identities(v.Viewer).Has(x) && !plays && !(counts && to[x].Points() <= 0) &&
+				v.Score(x)+to[x].Points() > v.Score(own)+to[own].Points() {
 				return "another own agent gets further"
 			}
 		}
 	}
 	for x := range rules.Agent(rules.NumAgents) {
-		if a.Kind == rules.KindMove && counts && v.Identities(v.Viewer).Has(x) && to[x].Points() > 0 && h.Reason > opponents.ReasonScores {
+		if a.Kind == rules.KindMove && counts && v.Identities(v.Viewer).Has(x) && to[x].Points() > 0 &&
+			h.Reason > opponents.ReasonScores {
 			return "a count brings an own agent something"
 		}
 	}
@@ -177,13 +191,17 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	}
 	switch h.Reason {
 	case opponents.ReasonWins:
-		return is(after.Over() && inFront(&after) != 0 && inFront(&after)&^v.Identities(v.Viewer) == 0 && inFront(&after).Has(h.Agent) && !wrote(v), "the game goes on, or who is in front is not known, or another")
+		return is(after.Over() && inFront(&after) != 0 && inFront(&after)&^v.Identities(v.Viewer) == 0 &&
+			inFront(&after).Has(h.Agent) && !wrote(v), "the game goes on, or who is in front is not known, or another")
 	case opponents.ReasonLevels:
-		return is(after.Over() && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) && inFront(&after)&^v.Identities(v.Viewer) != 0 && !wrote(v), "the game goes on, or nobody is level")
+		return is(after.Over() && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) &&
+			inFront(&after)&^v.Identities(v.Viewer) != 0 && !wrote(v), "the game goes on, or nobody is level")
 	case opponents.ReasonLeads:
-		return is(!after.Over() && after.Placed() != 0 && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) && !wrote(v), "no count is at stake that ends the game so")
+		return is(!after.Over() && after.Placed() != 0 && inFront(&after).Has(h.Agent) &&
+			v.Identities(v.Viewer).Has(h.Agent) && !wrote(v), "no count is at stake that ends the game so")
 	case opponents.ReasonEnds:
-		return is(after.Over() && h.Agent == own && inFront(&after)&v.Identities(v.Viewer) == 0 && !wrote(v), "the game goes on, or is won")
+		return is(after.Over() && h.Agent == own && inFront(&after)&v.Identities(v.Viewer) == 0 && !wrote(v),
+			"the game goes on, or is won")
 	case opponents.ReasonAhead, opponents.ReasonEven, opponents.ReasonBehind:
 		front := beforeDossiers(v, a)
 		want, ahead := opponents.ReasonBehind, front&v.Identities(v.Viewer)
@@ -193,13 +211,20 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		case ahead != 0:
 			want = opponents.ReasonEven
 		}
-		return is(after.Over() && wrote(v) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason == want && (ahead == 0 || ahead.Has(h.Agent)), "the game goes on, or no dossier was written, or another is in front before they count")
+		return is(after.Over() && wrote(v) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason == want &&
+			(ahead == 0 || ahead.Has(h.Agent)), "the game goes on, or no dossier was written, or another is in "+
+			"front before they count")
 	case opponents.ReasonStops:
-		return is(plays && v.Placed() != 0 && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(v.Viewer) == 0 && inFront(&after) == 0, "no count was at stake that ends the game, or it still is")
+		return is(plays && v.Placed() != 0 && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(
+			v.Viewer) == 0 && inFront(&after) == 0, "no count was at stake that ends the game, or it still is")
 	case opponents.ReasonScores:
-		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 && (!plays || better > 0 || v.Placed() == 0) &&
-			(h.More == 0 || !v.Identities(v.Viewer).Has(h.Rival) && h.More == to[h.Rival].Points() && h.More > h.Points && v.Score(h.Rival)+h.More > v.Score(own)+h.Points) && h.Loses == losesMost(v, &to, own, h.Also),
-			"there is no count that pays, or the card does nothing for it, or nobody gets more, or another agent of one’s own loses something else")
+		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 &&
+			(!plays || better > 0 || v.Placed() == 0) &&
+			(h.More == 0 || !v.Identities(v.Viewer).Has(h.Rival) && h.More == to[h.Rival].Points() &&
+				h.More > h.Points && v.Score(h.Rival)+h.More > v.Score(own)+h.Points) &&
+			h.Loses == losesMost(v, &to, own, h.Also),
+			"there is no count that pays, or the card does nothing for it, or nobody gets more, or another agent of "+
+				"one’s own loses something else")
 	case opponents.ReasonDenies:
 		still := reaching(v, &after)
 		for !after.Over() && after.Phase() != rules.PhaseRoll && after.Phase() != rules.PhaseSafe {
@@ -210,37 +235,48 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		if after.Phase() == rules.PhaseSafe {
 			still, _ = set(v, &after)
 		}
-		return is(moves && !plays && !v.LastLap() && reaching(v, &v.Game) == h.Ends && still == h.Still && h.Still < h.Ends, "as many faces of the die take another agent to the goal, or others do")
+		return is(moves && !plays && !v.LastLap() && reaching(v, &v.Game) == h.Ends && still == h.Still &&
+			h.Still < h.Ends, "as many faces of the die take another agent to the goal, or others do")
 	case opponents.ReasonStands:
-		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && well && good, "it stands no better, or badly")
+		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && well && good,
+			"it stands no better, or badly")
 	case opponents.ReasonRises:
-		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && !(well && good), "it stands no better, or well")
+		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && !(well && good),
+			"it stands no better, or well")
 	case opponents.ReasonYields:
 		return is(!plays && moves && h.Agent == own && better < 0, "it stands no worse")
 	case opponents.ReasonBlocks:
-		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).Points()-to[h.Agent].Points() && h.Points > 0 && v.Score(h.Agent) == ahead && better >= 0,
+		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).
+			Points()-to[h.Agent].Points() && h.Points > 0 && v.Score(h.Agent) == ahead && better >= 0,
 			"it takes nothing from the first of the others’ agents, or something from one’s own")
 	case opponents.ReasonSlows:
-		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).Points()-to[h.Agent].Points() && h.Points >= 5 && v.Score(h.Agent) > v.Score(own) && better == 0,
+		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).
+			Points()-to[h.Agent].Points() && h.Points >= 5 && v.Score(h.Agent) > v.Score(own) && better == 0,
 			"it takes little from an agent that is ahead, or something from one’s own")
 	case opponents.ReasonStays:
-		return is(moves && h.Agent == own && left && h.Building == v.At(own) && well && good, "it stands badly, or is moved")
+		return is(moves && h.Agent == own && left && h.Building == v.At(own) && well && good,
+			"it stands badly, or is moved")
 	case opponents.ReasonIdle:
 		return is(moves && h.Agent == own && left, "it is moved")
 	case opponents.ReasonHides:
-		return is(moves && v.Players() > 2 && h.Agent == own && left && !tells(q, a), "it is moved, or others are surer now whose it is")
+		return is(moves && v.Players() > 2 && h.Agent == own && left && !tells(q, a),
+			"it is moved, or others are surer now whose it is")
 	case opponents.ReasonFeints:
-		return is(moves && v.Players() > 2 && h.Agent == own && left && !tells(q, a) && !v.Identities(v.Viewer).Has(h.Rival) && rise(q, a, h.Rival) >= 3,
+		return is(moves && v.Players() > 2 && h.Agent == own && left && !tells(q, a) &&
+			!v.Identities(v.Viewer).Has(h.Rival) && rise(q, a, h.Rival) >= 3,
 			"it is moved, or nobody takes the other one sooner for one’s own")
 	case opponents.ReasonNear:
 		sooner, later, hits := places(v, a)
-		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well && later > sooner && hits >= 3, "it stands badly, or most places are sooner reached")
+		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well && later > sooner &&
+			hits >= 3, "it stands badly, or most places are sooner reached")
 	case opponents.ReasonFar:
 		sooner, later, hits := places(v, a)
-		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !well && sooner > later && hits <= 3, "it stands well, or most places take longer to reach")
+		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !well && sooner > later &&
+			hits <= 3, "it stands well, or most places take longer to reach")
 	case opponents.ReasonGuards:
 		_, most := set(v, &v.Game)
-		return is(a.Kind == rules.KindSafe && reaching(v, &after) == h.Still && most == h.Ends && 2*h.Still <= h.Ends && !v.LastLap(), "it is no better there")
+		return is(a.Kind == rules.KindSafe && reaching(v, &after) == h.Still && most == h.Ends && 2*h.Still <= h.Ends &&
+			!v.LastLap(), "it is no better there")
 	case opponents.ReasonSets:
 		return is(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not set down")
 	case opponents.ReasonPlays:
@@ -259,16 +295,19 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 				top = max(top, v.Score(x))
 			}
 		}
-		return is((a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes) && slices.Contains(held[:], h.Card) && v.Unplayable(h.Card) == "" &&
+		return is((a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes) &&
+			slices.Contains(held[:], h.Card) && v.Unplayable(h.Card) == "" &&
 			(h.Points == v.Edition().Goal-top && h.Points > 10 || h.Points == 0 && top == 0), "no such card is kept")
 	case opponents.ReasonDraws:
-		return is(a.Kind == rules.KindOffer && a.Yes || moves && !plays && (a.Steps() == [rules.NumAgents]uint8{} || after.Phase() == rules.PhaseOffer || after.Phase() == rules.PhaseDraw), "no card is drawn")
+		return is(a.Kind == rules.KindOffer && a.Yes || moves && !plays && (a.Steps() == [rules.NumAgents]uint8{} ||
+			after.Phase() == rules.PhaseOffer || after.Phase() == rules.PhaseDraw), "no card is drawn")
 	case opponents.ReasonGuess:
 		want := rules.GuessNobody
 		if h.Seat != rules.NoSeat {
 			want = rules.GuessSeat(h.Seat)
 		}
-		return is(a.Kind == rules.KindDossier && (h.Agent == rules.NoAgent || a.Guesses()[h.Agent] == want), "something else is written down")
+		return is(a.Kind == rules.KindDossier && (h.Agent == rules.NoAgent || a.Guesses()[h.Agent] == want),
+			"something else is written down")
 	}
 	return "there is no such reason"
 }
@@ -333,7 +372,8 @@ func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 	return front
 }
 
-// set is with how few and with how many faces of the die the next turn could take an agent to the goal that is not the viewer's, by where the safe is set down now.
+// set is with how few and with how many faces of the die the next turn could take an agent to the goal that is not the
+// viewer's, by where the safe is set down now.
 func set(v *rules.View, g *rules.Game) (least, most int) {
 	least = 6
 	for i := range g.CountLegal() {
@@ -346,7 +386,8 @@ func set(v *rules.View, g *rules.Game) (least, most int) {
 	return least, most
 }
 
-// tells reports whether those who look on are surer by more than one in a hundred after an action whose the viewer’s agent is, or know it well.
+// tells reports whether those who look on are surer by more than one in a hundred after an action whose the viewer’s
+// agent is, or know it well.
 func tells(q *match.HintQuestion, a rules.Action) bool {
 	for x := range rules.Agent(rules.NumAgents) {
 		if _, after := taken(q, a, x); q.View.Identities(q.View.Viewer).Has(x) && (rise(q, a, x) > 1 || after >= 80) {
@@ -371,11 +412,13 @@ func taken(q *match.HintQuestion, a rules.Action, x rules.Agent) (before, after 
 	return before, b.Marginals(&public)[x][v.Viewer].Percent()
 }
 
-// losesMost is what the furthest other agent of the viewer's that a count takes points from loses by it, 0 for none; −1 if that is not the one that is named.
+// losesMost is what the furthest other agent of the viewer's that a count takes points from loses by it, 0 for none; −1
+// if that is not the one that is named.
 func losesMost(v *rules.View, to *[rules.NumAgents]rules.Building, own, named rules.Agent) int {
 	lost, most := 0, -1
 	for x := range rules.Agent(rules.NumAgents) {
-		if points := max(v.Score(x)+to[x].Points(), 0) - v.Score(x); x != own && v.Identities(v.Viewer).Has(x) && points < 0 && v.Score(x) > most {
+		if points := max(v.Score(x)+to[x].Points(), 0) - v.Score(x); x != own && v.Identities(v.Viewer).Has(x) &&
+			points < 0 && v.Score(x) > most {
 			if lost, most = -points, v.Score(x); x != named {
 				lost = -1
 			}
@@ -384,8 +427,9 @@ func losesMost(v *rules.View, to *[rules.NumAgents]rules.Building, own, named ru
 	return lost
 }
 
-// untrueOfKnock says the same of a knock. The card that it is for can be played, and is played by whoever is told what to do when it comes to that; what is said of it holds then. Nothing is promised while
-// others, who may have an answer, are still to be asked, or where somebody has knocked before.
+// untrueOfKnock says the same of a knock. The card that it is for can be played, and is played by whoever is told what
+// to do when it comes to that; what is said of it holds then. Nothing is promised while others, who may have an answer,
+// are still to be asked, or where somebody has knocked before.
 func untrueOfKnock(q *match.HintQuestion, h opponents.Advice) string {
 	v := &q.View
 	held, called := v.Hand(v.Viewer), v.Game
@@ -404,7 +448,8 @@ func untrueOfKnock(q *match.HintQuestion, h opponents.Advice) string {
 	then := *q
 	then.View = rules.View{Game: called, Viewer: v.Viewer}
 	play := h
-	if play.Action = opponents.Hint(then.View, &then.Belief, func() bool { return true }).Action; play.Action.Card != h.Card {
+	if play.Action = opponents.Hint(then.View, &then.Belief, func() bool { return true }).
+		Action; play.Action.Card != h.Card {
 		return "then another card is played"
 	}
 	switch h.Reason {
@@ -412,11 +457,13 @@ func untrueOfKnock(q *match.HintQuestion, h opponents.Advice) string {
 		return ""
 	case opponents.ReasonLeads:
 		after := called
-		if err := after.Apply(play.Action, nil); err != nil || !inFront(&after).Has(h.Agent) || !v.Identities(v.Viewer).Has(h.Agent) || wrote(v) {
+		if err := after.Apply(play.Action, nil); err != nil || !inFront(&after).Has(h.Agent) ||
+			!v.Identities(v.Viewer).Has(h.Agent) || wrote(v) {
 			return "the count does not end the game so"
 		}
 		return ""
-	case opponents.ReasonWins, opponents.ReasonLevels, opponents.ReasonAhead, opponents.ReasonEven, opponents.ReasonBehind:
+	case opponents.ReasonWins, opponents.ReasonLevels, opponents.ReasonAhead, opponents.ReasonEven,
+		opponents.ReasonBehind:
 		if others {
 			return "who is asked later may have an answer"
 		}
@@ -424,7 +471,8 @@ func untrueOfKnock(q *match.HintQuestion, h opponents.Advice) string {
 	return untrue(&then, play)
 }
 
-// places says how many places of the safe would be reached with more of the six faces than the one where it is set down, with fewer, and with how many that one is.
+// places says how many places of the safe would be reached with more of the six faces than the one where it is set
+// down, with fewer, and with how many that one is.
 func places(v *rules.View, a rules.Action) (sooner, later, hits int) {
 	hits, _ = v.Odds(a.Building)
 	for x := range rules.Building(rules.NumBuildings) {
@@ -441,7 +489,8 @@ func places(v *rules.View, a rules.Action) (sooner, later, hits int) {
 	return sooner, later, hits
 }
 
-// reaching is with how many faces of the die the next turn could take an agent to the goal that is not the viewer's, as the agents stand in a game; 0 where somebody is with the safe already.
+// reaching is with how many faces of the die the next turn could take an agent to the goal that is not the viewer's, as
+// the agents stand in a game; 0 where somebody is with the safe already.
 func reaching(v *rules.View, g *rules.Game) (faces int) {
 	if g.Over() || g.Phase() == rules.PhaseSafe || g.Placed() != 0 {
 		return 0

@@ -24,7 +24,8 @@ func (s *slowStore) Keep(record []byte) error {
 	return s.shelf.Keep(record)
 }
 
-// TestNothingIsShownBeforeItIsKept: as long as the store is at work, everything stands where it stood, and nothing else begins.
+// TestNothingIsShownBeforeItIsKept: as long as the store is at work, everything stands where it stood, and nothing else
+// begins.
 func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 	s := &slowStore{let: make(chan error, 100)}
 	for range 50 {
@@ -70,7 +71,8 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 	}
 }
 
-// TestGone: a match whose record is somebody else's now shows nothing of the action that could not be kept, and never acts again.
+// TestGone: a match whose record is somebody else's now shows nothing of the action that could not be kept, and never
+// acts again.
 func TestGone(t *testing.T) {
 	var s shelf
 	m := sit(t, options(rules.Amigo, 3, 1), &s, host.Helpers{})
@@ -118,9 +120,11 @@ func TestReplayBeforeTheDeal(t *testing.T) {
 			t.Fatal(err)
 		}
 		undealt := 0
-		for g := h.Game(); g.Turn() == 0 && g.Phase() != rules.PhaseFirst && g.Phase() != rules.PhaseRoll; g = h.Game() {
+		for g := h.Game(); g.Turn() == 0 && g.Phase() != rules.PhaseFirst &&
+			g.Phase() != rules.PhaseRoll; g = h.Game() {
 			undealt++
-			if _, err := tables.Retell([]byte(h.Record())); err == nil || say(t, message.Told(err)) != "nothing has been dealt at that table yet" {
+			if _, err := tables.Retell([]byte(h.Record())); err == nil ||
+				say(t, message.Told(err)) != "nothing has been dealt at that table yet" {
 				t.Errorf("%s is shown: %v", g.Position(), err)
 			}
 			if err := h.Chance(); err != nil {

@@ -14,10 +14,13 @@ import (
 	"heimlich/rules/work"
 )
 
-// TestSomebodyJoins: people come late to tables of all editions and play on. They are dealt to at once and alone know what; everybody else’s views show no more than that they are there,
-// opponents think with what the newcomer’s seat may be, nothing done before can be taken back, notes stay, and what is saved resumes as the same, and goes on as if it never had been.
+// TestSomebodyJoins: people come late to tables of all editions and play on. They are dealt to at once and alone know
+// what; everybody else’s views show no more than that they are there, opponents think with what the newcomer’s seat may
+// be, nothing done before can be taken back, notes stay, and what is saved resumes as the same, and goes on as if it
+// never had been.
 func TestSomebodyJoins(t *testing.T) {
-	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {TopSecret: true}, {}, {}, {Dossier: true}} {
+	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {TopSecret: true}, {}, {},
+		{Dossier: true}} {
 		o := people(3, rules.EditionID(e), variants, uint64(e)+11)
 		o.Players[1].Kind, o.Players[2].Kind = match.Opponent, match.Opponent
 		var store noted
@@ -74,7 +77,9 @@ func TestSomebodyJoins(t *testing.T) {
 			joined++
 			s := rules.Seat(before.Players())
 			after := now.Public()
-			if after.Players() != before.Players()+1 || after.Phase() != rules.PhaseRoll || after.Board != before.Board || after.ActiveSeat() != before.ActiveSeat() || now.Player(s).Name != name || len(now.People()) != 1+joined || now.Newcomer() != s {
+			if after.Players() != before.Players()+1 || after.Phase() != rules.PhaseRoll ||
+				after.Board != before.Board || after.ActiveSeat() != before.ActiveSeat() ||
+				now.Player(s).Name != name || len(now.People()) != 1+joined || now.Newcomer() != s {
 				t.Fatalf("%s has sat down: %s\n%s", name, before.Position(), after.Position())
 			}
 			own := now.Through(s)
@@ -83,11 +88,13 @@ func TestSomebodyJoins(t *testing.T) {
 				t.Fatalf("%s plays %v", name, agent)
 			}
 			for o := range s {
-				if v := now.Through(o); v.Identity(s) != rules.NoAgent || v.Identities(s) != 0 || v.Hand(s) != after.Hand(s) {
+				if v := now.Through(o); v.Identity(s) != rules.NoAgent || v.Identities(s) != 0 ||
+					v.Hand(s) != after.Hand(s) {
 					t.Fatalf("seat %d sees what %s was dealt", o+1, name)
 				}
 			}
-			if v := now.Through(0); v.Identities(0) != secret.Identities(0) || v.Hand(0) != secret.Hand(0) || now.Notebook(0) != book || now.Notebook(s) != (match.Notebook{}) {
+			if v := now.Through(0); v.Identities(0) != secret.Identities(0) || v.Hand(0) != secret.Hand(0) ||
+				now.Notebook(0) != book || now.Notebook(s) != (match.Notebook{}) {
 				t.Fatal("somebody’s own things or notes are others now")
 			}
 			if now.MayUndo(0) == nil || now.MayUndo(s) == nil {
@@ -95,7 +102,8 @@ func TestSomebodyJoins(t *testing.T) {
 			}
 			b, x := now.Belief(), now.Through(0)
 			for a, row := range b.Marginals(&x) {
-				if free := x.InPlay().Has(rules.Agent(a)) && !x.Identities(0).Has(rules.Agent(a)); free != (row[s] > 0) {
+				if free := x.InPlay().Has(rules.Agent(a)) &&
+					!x.Identities(0).Has(rules.Agent(a)); free != (row[s] > 0) {
 					t.Fatalf("it is believed that %v is %s’s by %d", rules.Agent(a), name, row[s])
 				}
 			}
@@ -112,10 +120,12 @@ func TestSomebodyJoins(t *testing.T) {
 			}
 		}
 		if joined == 0 || asked < 6 {
-			t.Errorf("%v: %d people came late, and opponents were asked %d times", rules.EditionID(e).Edition().ID, joined, asked)
+			t.Errorf("%v: %d people came late, and opponents were asked %d times", rules.EditionID(e).Edition().ID,
+				joined, asked)
 		}
 		rec, err := record.Read(store.text)
-		if err != nil || rec.String() != string(store.text) || len(rec.Joined) != joined || now.Record() != string(store.text) {
+		if err != nil || rec.String() != string(store.text) || len(rec.Joined) != joined ||
+			now.Record() != string(store.text) {
 			t.Errorf("saved is, %v:\n%s", err, store.text)
 		}
 		seen(t, store.text)
@@ -136,7 +146,8 @@ func ended(t *testing.T, text []byte) rules.Game {
 	return g
 }
 
-// seen looks at a finished game to which people came late, through all eyes and at every moment, and plays on from some of them in the newcomer’s seat.
+// seen looks at a finished game to which people came late, through all eyes and at every moment, and plays on from some
+// of them in the newcomer’s seat.
 func seen(t *testing.T, text []byte) {
 	t.Helper()
 	r, err := replay.Retell(text)
@@ -162,7 +173,9 @@ func seen(t *testing.T, text []byte) {
 	for n := 0; n < r.Len(); n += 3 {
 		r.Seek(n)
 		v := r.View()
-		if first, err := replay.WhatIf(text, n, 0, opponents.FieldAgent); err != nil || first.Otherwise.Winners&^won != 0 || (*first.Otherwise == record.Ended{Points: first.Otherwise.Points}) != (won == 0) {
+		if first, err := replay.WhatIf(text, n, 0, opponents.FieldAgent); err != nil ||
+			first.Otherwise.Winners&^won != 0 ||
+			(*first.Otherwise == record.Ended{Points: first.Otherwise.Points}) != (won == 0) {
 			t.Fatalf("after %d actions it is left as %v, %v, and seats %v won", n, first.Otherwise, err, won)
 		}
 		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)
@@ -173,7 +186,8 @@ func seen(t *testing.T, text []byte) {
 			continue
 		}
 		began++
-		if back, err := record.Read([]byte(rec.String())); err != nil || back.Seated()[last].Kind != record.Person || back.Seated()[0].Kind == record.Person {
+		if back, err := record.Read([]byte(rec.String())); err != nil || back.Seated()[last].Kind != record.Person ||
+			back.Seated()[0].Kind == record.Person {
 			t.Fatalf("%v\n%s", err, rec)
 		}
 	}
@@ -182,7 +196,8 @@ func seen(t *testing.T, text []byte) {
 	}
 }
 
-// TestJoiningIsTheSamePublicly: whoever owns whom, the same line is written when somebody sits down, and all that others see then is the same.
+// TestJoiningIsTheSamePublicly: whoever owns whom, the same line is written when somebody sits down, and all that
+// others see then is the same.
 func TestJoiningIsTheSamePublicly(t *testing.T) {
 	o := people(3, rules.Amigo, rules.Variants{}, 8)
 	m := begun(t, o, nil)
@@ -235,7 +250,8 @@ func TestJoiningIsTheSamePublicly(t *testing.T) {
 // TestNobodyJoinsWhoMayNot: each reason has its sentence, and the table stays as it is.
 func TestNobodyJoinsWhoMayNot(t *testing.T) {
 	watched := options(rules.Amigo, 3, 4)
-	watched.Players[0].Kind, watched.Players[0].Level, watched.Customs = match.Opponent, opponents.FieldAgent, match.ShowThoughts
+	watched.Players[0].Kind, watched.Players[0].Level, watched.Customs = match.Opponent, opponents.FieldAgent,
+		match.ShowThoughts
 	m := begun(t, watched, nil)
 	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "thoughts") {
 		t.Errorf("where thoughts are shown: %v", err)
@@ -245,7 +261,8 @@ func TestNobodyJoinsWhoMayNot(t *testing.T) {
 		t.Errorf("at a full table: %v", err)
 	}
 	m = begun(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
-	for name, why := range map[string]string{"": "needs a name", "Anna": "is called Anna already", strings.Repeat("x", 40): "at most"} {
+	for name, why := range map[string]string{"": "needs a name", "Anna": "is called Anna already",
+		strings.Repeat("x", 40): "at most"} {
 		if _, err := m.Join(name); err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("%q: %v", name, err)
 		}

@@ -5,7 +5,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Entry is one thing that happened, as the log of a match tells it: the facts, made of what everybody could see. Message tells it.
+// Entry is one thing that happened, as the log of a match tells it: the facts, made of what everybody could see.
+// Message tells it.
 type Entry struct {
 	Turn  int             // in which it happened, 0 before the first
 	Whose rules.Seat      // whose turn it was, NoSeat before the first
@@ -18,7 +19,8 @@ type Entry struct {
 	Parts []Part          // what a move, a card or a count did to agents
 	Count bool            // the move makes a count
 
-	Change *Change // somebody leaves the table or comes back to it, and Kind says nothing; nil for what happens in the game
+	// somebody leaves the table or comes back to it, and Kind says nothing; nil for what happens in the game
+	Change *Change
 
 	Undone bool // Seat has taken back what Kind began; it is the last entry, until something else happens
 
@@ -40,8 +42,8 @@ const Newest = -1
 // Log is what has happened, the oldest first. The slice belongs to the chronicle.
 func (c *Chronicle) Log() []Entry { return c.log }
 
-// Told is what may be told of the log when so many of the last step’s events have been seen: all that came before that step, and what those events tell. The slice
-// belongs to the chronicle.
+// Told is what may be told of the log when so many of the last step’s events have been seen: all that came before that
+// step, and what those events tell. The slice belongs to the chronicle.
 func (c *Chronicle) Told(events int) []Entry {
 	n := c.older
 	for n < len(c.log) && c.log[n].Events <= events {
@@ -127,8 +129,10 @@ func (t *teller) tell(e rules.Event) {
 	switch e.Kind {
 	case rules.EventCardPlayed:
 		t.begin(e)
-	case rules.EventFirstRolled, rules.EventFirstAgain, rules.EventFirstChosen, rules.EventJoined, rules.EventRolled, rules.EventSafeMoved, rules.EventCardDrawn, rules.EventShuffled,
-		rules.EventSecondAgent, rules.EventCardBoxed, rules.EventOfferDeclined, rules.EventCalled, rules.EventEnough, rules.EventPassed, rules.EventDossiersOpened,
+	case rules.EventFirstRolled, rules.EventFirstAgain, rules.EventFirstChosen, rules.EventJoined, rules.EventRolled,
+		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventShuffled,
+		rules.EventSecondAgent, rules.EventCardBoxed, rules.EventOfferDeclined, rules.EventCalled, rules.EventEnough,
+		rules.EventPassed, rules.EventDossiersOpened,
 		rules.EventDossierWritten, rules.EventLastRound, rules.EventGameEnded:
 		t.begin(e)
 		t.flush()
@@ -136,7 +140,8 @@ func (t *teller) tell(e rules.Event) {
 }
 
 func (t *teller) begin(e rules.Event) {
-	t.open = &Entry{Events: t.seen, Turn: t.turn, Whose: t.whose, Seat: e.Seat, Kind: e.Kind, Card: e.Card, Face: e.Face, To: e.To, Seats: e.Seats}
+	t.open = &Entry{Events: t.seen, Turn: t.turn, Whose: t.whose, Seat: e.Seat, Kind: e.Kind, Card: e.Card,
+		Face: e.Face, To: e.To, Seats: e.Seats}
 }
 
 // add takes what an event did into the open entry.

@@ -23,8 +23,9 @@ func recruits(e rules.EditionID, v rules.Variants) match.Options {
 	return o
 }
 
-// TestLogTellsTheTurn plays games with everything there is: an entry belongs to the turn in which it happened, with whose turn that was, and the turns that
-// speak for or against somebody are found in the log with something that player did.
+// TestLogTellsTheTurn plays games with everything there is: an entry belongs to the turn in which it happened, with
+// whose turn that was, and the turns that speak for or against somebody are found in the log with something that player
+// did.
 func TestLogTellsTheTurn(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
 		m := sit(t, recruits(e, rules.Variants{TopSecret: e == rules.Amigo, Dossier: true}), nil, host.Helpers{})
@@ -41,7 +42,8 @@ func TestLogTellsTheTurn(t *testing.T) {
 					t.Errorf("%v: %q happened in turn %d, the log says %d", e, tell(t, m.Match, x), turn, x.Turn)
 				}
 				if turn > 0 && (x.Whose != active || whose[turn] != active) {
-					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, tell(t, m.Match, x), active, x.Whose)
+					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, tell(t, m.Match, x), active,
+						x.Whose)
 				}
 				did[[2]int{x.Turn, int(x.Seat)}] = true
 			}
@@ -100,8 +102,9 @@ func agentName(a rules.Agent) string {
 	return english.Say(message.Of(message.Key("agent." + a.String())))
 }
 
-// TestLogIsToldAsItIsSeen plays games of all forms. After any share of a step’s events what may be told is how the log of a game begins in which no more has happened,
-// so nothing that is told tells of what is still to be seen; and after the last event everything is told.
+// TestLogIsToldAsItIsSeen plays games of all forms. After any share of a step’s events what may be told is how the log
+// of a game begins in which no more has happened, so nothing that is told tells of what is still to be seen; and after
+// the last event everything is told.
 func TestLogIsToldAsItIsSeen(t *testing.T) {
 	steps, waited := 0, 0
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.French41, rules.French42, rules.Engine} {
@@ -125,8 +128,10 @@ func TestLogIsToldAsItIsSeen(t *testing.T) {
 					part.Take(match.Step{N: all.N, Action: all.Action, View: all.View, Events: all.Events[:n]})
 					want := append(slices.Clone(told), part.Now().Log()...)
 					got := m.Told(n)
-					if len(got) > len(want) || len(got) < len(told) || len(got) > 0 && !reflect.DeepEqual(got, want[:len(got)]) {
-						t.Fatalf("%v %v: when %d of %v have been seen, %v is told; all that can be known is %v", e, v, n, all.Events, got[len(told):], part.Now().Log())
+					if len(got) > len(want) || len(got) < len(told) || len(got) > 0 &&
+						!reflect.DeepEqual(got, want[:len(got)]) {
+						t.Fatalf("%v %v: when %d of %v have been seen, %v is told; all that can be known is %v", e, v,
+							n, all.Events, got[len(told):], part.Now().Log())
 					}
 					if len(got) < len(m.Log()) {
 						waited++

@@ -1,13 +1,16 @@
-// Package match is a table as those who sit at it have it. A Sitting is one chair, with one viewer: what that one may know, step by step, and what it can do. A Match is
-// the chairs before one screen together, with the chronicle of what everybody saw. Drafts, card plans and dossier pages are what a player prepares before acting. It draws
-// nothing and has no clock.
+// Package match is a table as those who sit at it have it. A Sitting is one chair, with one viewer: what that one may
+// know, step by step, and what it can do. A Match is the chairs before one screen together, with the chronicle of what
+// everybody saw. Drafts, card plans and dossier pages are what a player prepares before acting. It draws nothing and
+// has no clock.
 //
-// Nothing in here holds a secret that its viewer may not know: only package host does, where games are dealt, kept and decided. The way of an action: a screen plans it
-// (Draft, CardPlan, DossierDraft), Match.Act hands it to the chair, the chair to the host, which checks it, keeps it, and then tells every chair what it may see of it; Match.Next
-// takes that as a Step, and the screen plays its events.
+// Nothing in here holds a secret that its viewer may not know: only package host does, where games are dealt, kept and
+// decided. The way of an action: a screen plans it (Draft, CardPlan, DossierDraft), Match.Act hands it to the chair,
+// the chair to the host, which checks it, keeps it, and then tells every chair what it may see of it; Match.Next takes
+// that as a Step, and the screen plays its events.
 //
-// A Sitting is a chair of a host, one at the end of a line (package line), or at a record that happens again (package replay), which as a Rewinder can be put at any moment. Scenes open hosts and
-// records by package tables; over a line nobody plays yet but tests.
+// A Sitting is a chair of a host, one at the end of a line (package line), or at a record that happens again (package
+// replay), which as a Rewinder can be put at any moment. Scenes open hosts and records by package tables; over a line
+// nobody plays yet but tests.
 package match
 
 import (
@@ -33,7 +36,8 @@ type place struct {
 	coming []Step     // what this chair knows already, and another one before the screen may not
 }
 
-// At is the match that a screen has before it. What happens is seen from the first chair; the others are those of more people who share the screen.
+// At is the match that a screen has before it. What happens is seen from the first chair; the others are those of more
+// people who share the screen.
 func At(main Sitting, others ...Sitting) *Match {
 	m := &Match{}
 	for _, c := range append([]Sitting{main}, others...) {
@@ -58,7 +62,8 @@ func (m *Match) rejoin() {
 	m.main.view, m.main.coming = m.main.View(), nil
 }
 
-// Next takes the next step, as the first chair sees it, as soon as every chair before this screen has it; false while there is none.
+// Next takes the next step, as the first chair sees it, as soon as every chair before this screen has it; false while
+// there is none.
 func (m *Match) Next() (Step, bool) {
 	for _, p := range slices.Backward(m.places) { // the first chair goes on only when all others have
 		if len(p.coming) == 0 {
@@ -86,8 +91,8 @@ func (m *Match) Advance(seconds, pace float64) { m.main.Advance(seconds, pace) }
 // N is how many actions have happened, as far as the screen has seen.
 func (m *Match) N() int { return len(m.main.Steps()) }
 
-// Seen is what this screen has been given of the game from its first chair, from the beginning to the step that was taken last: whose chair that is, the view at the start, and every step
-// that stands. The slice is the chair's.
+// Seen is what this screen has been given of the game from its first chair, from the beginning to the step that was
+// taken last: whose chair that is, the view at the start, and every step that stands. The slice is the chair's.
 func (m *Match) Seen() (viewer rules.Seat, start rules.View, steps []Step) {
 	return m.main.Viewer(), m.main.Start(), m.main.Steps()
 }
@@ -135,9 +140,9 @@ func (m *Match) chair(s rules.Seat) *place {
 	return nil
 }
 
-// Through is what a person before this screen may know, their secrets among it, and what everybody may know if nobody here sits in that seat. Of a record that is shown it is what the eyes
-// know through which it is seen. It is for the scenes that show
-// somebody what is theirs alone; everything else looks at Public.
+// Through is what a person before this screen may know, their secrets among it, and what everybody may know if nobody
+// here sits in that seat. Of a record that is shown it is what the eyes know through which it is seen. It is for the
+// scenes that show somebody what is theirs alone; everything else looks at Public.
 func (m *Match) Through(s rules.Seat) rules.View {
 	if p := m.chair(s); p != nil {
 		return p.view
@@ -163,7 +168,8 @@ func (m *Match) Act(s rules.Seat, a rules.Action) error {
 // errNoUndo is why nothing can be taken back at a table that is not in this program, or of which a record is shown.
 var errNoUndo = message.Fault(message.Of("undo.not-here"), "nothing can be taken back here")
 
-// MayUndo is why the last action of a person before this screen can’t be taken back, nil if it can. It is told to them alone: it says who acted last, which they know.
+// MayUndo is why the last action of a person before this screen can’t be taken back, nil if it can. It is told to them
+// alone: it says who acted last, which they know.
 func (m *Match) MayUndo(s rules.Seat) error {
 	u, err := m.undoer(s)
 	if err != nil {
@@ -172,7 +178,8 @@ func (m *Match) MayUndo(s rules.Seat) error {
 	return u.MayUndo()
 }
 
-// Undo begins to take back the last action of a person before this screen; Next has the step, with Undo, once it has happened. An error says why it can’t be.
+// Undo begins to take back the last action of a person before this screen; Next has the step, with Undo, once it has
+// happened. An error says why it can’t be.
 func (m *Match) Undo(s rules.Seat) error {
 	u, err := m.undoer(s)
 	if err != nil {
@@ -207,7 +214,8 @@ func (m *Match) Said(s rules.Seat) Said {
 	return Said{}
 }
 
-// Status is how things stand beside the game, as the first chair is told, with what befell any other. Why somebody else’s action was refused is theirs alone: see Refused.
+// Status is how things stand beside the game, as the first chair is told, with what befell any other. Why somebody
+// else’s action was refused is theirs alone: see Refused.
 func (m *Match) Status() Status {
 	all := m.main.Status()
 	for _, p := range m.places[1:] {
@@ -250,7 +258,8 @@ func (m *Match) Note(s rules.Seat, n Notebook) {
 // Record is the record of a game that is over, secrets included; "" before, and where there is none.
 func (m *Match) Record() string { return m.main.Record() }
 
-// Leave gives up all chairs before this screen. What it returns waits until everything is saved; it may be called beside the loop.
+// Leave gives up all chairs before this screen. What it returns waits until everything is saved; it may be called
+// beside the loop.
 func (m *Match) Leave() (rest func()) {
 	var all []func()
 	for _, p := range m.places {
@@ -263,8 +272,9 @@ func (m *Match) Leave() (rest func()) {
 	}
 }
 
-// Recruits are the people before this screen to whom the last step, be it a player's or chance's, gave a further agent: they have to be led to look at it in private. After a
-// match was resumed the last step is that of its record, so nobody misses theirs because the table was left at that moment.
+// Recruits are the people before this screen to whom the last step, be it a player's or chance's, gave a further agent:
+// they have to be led to look at it in private. After a match was resumed the last step is that of its record, so
+// nobody misses theirs because the table was left at that moment.
 func (m *Match) Recruits() rules.SeatSet {
 	var set rules.SeatSet
 	for _, e := range m.Last().Events {

@@ -22,7 +22,8 @@ const (
 // markSigns are how marks are written in saved notes.
 const markSigns = ".x?v"
 
-// Notebook is what a player notes about who owns whom, in pencil: a mark for every agent and every player. It is the player's alone.
+// Notebook is what a player notes about who owns whom, in pencil: a mark for every agent and every player. It is the
+// player's alone.
 type Notebook struct {
 	marks [rules.NumAgents][rules.MaxSeats + 1]Mark // the column of seat s is s+1; column 0 is nobody
 }
@@ -38,8 +39,8 @@ func column(q rules.Guess) int {
 // Mark is what is noted about an agent belonging to a seat, or to nobody.
 func (n *Notebook) Mark(a rules.Agent, q rules.Guess) Mark { return n.marks[a][column(q)] }
 
-// Cycle turns a mark to the next: nothing, no, perhaps, yes. A yes rules out that the agent belongs to anybody else, and, unless a seat may own several
-// agents, that the seat owns another one: where nothing is noted there it says no.
+// Cycle turns a mark to the next: nothing, no, perhaps, yes. A yes rules out that the agent belongs to anybody else,
+// and, unless a seat may own several agents, that the seat owns another one: where nothing is noted there it says no.
 func (n *Notebook) Cycle(a rules.Agent, q rules.Guess, several bool) {
 	c := column(q)
 	m := (n.marks[a][c] + 1) % numMarks
@@ -80,7 +81,8 @@ func (n *Notebook) Guess(a rules.Agent) rules.Guess {
 	return found
 }
 
-// NotesText is all notes of a table as they are saved: a line that names the game by a number, and a line for every seat.
+// NotesText is all notes of a table as they are saved: a line that names the game by a number, and a line for every
+// seat.
 func NotesText(game uint64, books []Notebook) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "notes 2 %d\n", game)
@@ -115,16 +117,19 @@ func ReadNotes(text []byte, game uint64, players int) ([]Notebook, error) {
 	for i, line := range lines[1:] {
 		words := strings.Fields(line)
 		if len(words) != 1+rules.NumAgents || i >= players || words[0] != fmt.Sprint(i+1) {
-			return nil, rules.Flawed("notebook.no-row line seat", "the notes can’t be read: line %d is not the row of seat %d", i+2, i+1)
+			return nil, rules.Flawed("notebook.no-row line seat",
+				"the notes can’t be read: line %d is not the row of seat %d", i+2, i+1)
 		}
 		for a, w := range words[1:] {
 			if len(w) != rules.MaxSeats+1 {
-				return nil, rules.Flawed("notebook.marks line word marks", "the notes can’t be read: line %d, word %d has not %d marks", i+2, a+2, rules.MaxSeats+1)
+				return nil, rules.Flawed("notebook.marks line word marks",
+					"the notes can’t be read: line %d, word %d has not %d marks", i+2, a+2, rules.MaxSeats+1)
 			}
 			for c := range len(w) {
 				k := strings.IndexByte(markSigns, w[c])
 				if k < 0 {
-					return nil, rules.Flawed("notebook.no-mark line word sign", "the notes can’t be read: line %d, word %d: %q is no mark", i+2, a+2, w[c])
+					return nil, rules.Flawed("notebook.no-mark line word sign",
+						"the notes can’t be read: line %d, word %d: %q is no mark", i+2, a+2, w[c])
 				}
 				books[i].marks[a][c] = Mark(k)
 			}

@@ -18,7 +18,8 @@ func (s *drawer) KeepNotes(text []byte) error { s.notes = append([]byte(nil), te
 func (s *drawer) Notes() ([]byte, error)      { return s.notes, nil }
 
 func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
-	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}}, Seed: seed, HasSeed: true}
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}},
+		Seed: seed, HasSeed: true}
 	for i := range n {
 		o.Players = append(o.Players, match.Player{Name: string(rune('A'+i)) + "nna"})
 	}
@@ -59,7 +60,8 @@ func TestMarksRuleOut(t *testing.T) {
 	}
 }
 
-// TestNotesOutlastTheGame: notes are there again after a resume, only through their owner's eyes, and no part of the record.
+// TestNotesOutlastTheGame: notes are there again after a resume, only through their owner's eyes, and no part of the
+// record.
 func TestNotesOutlastTheGame(t *testing.T) {
 	s := &drawer{}
 	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
@@ -76,7 +78,8 @@ func TestNotesOutlastTheGame(t *testing.T) {
 	if again.Status().Unnoted != nil || again.Notebook(1) != n {
 		t.Errorf("the notes are gone: %v", again.Status().Unnoted)
 	}
-	if again.Notebook(2) != (match.Notebook{}) || match.At(h.Chair(2)).Notebook(2) != (match.Notebook{}) || match.At(h.Chair(rules.NoSeat)).Notebook(1) != (match.Notebook{}) {
+	if again.Notebook(2) != (match.Notebook{}) || match.At(h.Chair(2)).Notebook(2) != (match.Notebook{}) ||
+		match.At(h.Chair(rules.NoSeat)).Notebook(1) != (match.Notebook{}) {
 		t.Error("somebody else’s chair reads the notes")
 	}
 	if string(s.record) != before || strings.Contains(before, "notes") {
@@ -104,7 +107,8 @@ func TestNotesOutlastTheGame(t *testing.T) {
 	}
 }
 
-// TestPagesThatAreReadyAreLegal fills pages at random until they are ready: the rules take each of them, in every edition.
+// TestPagesThatAreReadyAreLegal fills pages at random until they are ready: the rules take each of them, in every
+// edition.
 func TestPagesThatAreReadyAreLegal(t *testing.T) {
 	src := rules.NewSource(6)
 	for e := range rules.EditionID(rules.NumEditions) {
@@ -202,13 +206,14 @@ func TestNotesBecomeThePage(t *testing.T) {
 	}
 }
 
-// TestCardPlansReachEveryWay picks, for every legal way to play a card in random games, its agents and building one by one: the plan arrives at that very
-// action, and its preview at what then happens.
+// TestCardPlansReachEveryWay picks, for every legal way to play a card in random games, its agents and building one by
+// one: the plan arrives at that very action, and its preview at what then happens.
 func TestCardPlansReachEveryWay(t *testing.T) {
 	src := rules.NewSource(8)
 	seen := map[rules.Card]int{}
 	for seed := range uint64(40) {
-		g, err := rules.New(rules.Setup{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true}, Players: 3 + int(seed%3), First: 0})
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true},
+			Players: 3 + int(seed%3), First: 0})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -310,7 +315,8 @@ type slowNotes struct {
 
 func (s *slowNotes) KeepNotes(text []byte) error { <-s.let; return s.drawer.KeepNotes(text) }
 
-// TestLeavingWaitsForNotes: whoever leaves waits beside the loop until the newest notes are written, while the picture still asks how things stand.
+// TestLeavingWaitsForNotes: whoever leaves waits beside the loop until the newest notes are written, while the picture
+// still asks how things stand.
 func TestLeavingWaitsForNotes(t *testing.T) {
 	for range 50 {
 		s := &slowNotes{let: make(chan bool, 2)}

@@ -9,8 +9,9 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestARealDieIsTyped: where the die is a real one the table throws none for people; what its player says it shows is what was rolled, once, and only while that player’s roll is due; opponents’
-// rolls are chance’s. With a seed everything else is dealt as ever, resumed or not.
+// TestARealDieIsTyped: where the die is a real one the table throws none for people; what its player says it shows is
+// what was rolled, once, and only while that player’s roll is due; opponents’ rolls are chance’s. With a seed
+// everything else is dealt as ever, resumed or not.
 func TestARealDieIsTyped(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} {
 		o := options(e, 3, 5)
@@ -28,7 +29,8 @@ func TestARealDieIsTyped(t *testing.T) {
 				if v.Phase() == rules.PhaseFirst {
 					a, other = other, a
 				}
-				for name, wrong := range map[string]rules.Action{"a throw": match.Throw, "another die": other, "a face that there is not": {Kind: a.Kind, Face: 6}} {
+				for name, wrong := range map[string]rules.Action{"a throw": match.Throw, "another die": other,
+					"a face that there is not": {Kind: a.Kind, Face: 6}} {
 					if m.Act(0, wrong) == nil {
 						t.Fatalf("%s is taken for a roll", name)
 					}

@@ -6,10 +6,12 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// reasons are the reason for an action, as a hint tells it to whoever has to act, and as it is told of an opponent who has done it: without its full stop. There is no message for a reason that is
-// never told so, and none for a guess at who owns an agent.
+// reasons are the reason for an action, as a hint tells it to whoever has to act, and as it is told of an opponent who
+// has done it: without its full stop. There is no message for a reason that is never told so, and none for a guess at
+// who owns an agent.
 func reasons(x opponents.Advice) (hint, thought message.Message) {
-	agent, place, points, card := message.Agent("agent", x.Agent), message.Place("place", x.Building), message.Count("points", x.Points), message.Card("card", x.Card)
+	agent, place, points, card := message.Agent("agent", x.Agent), message.Place("place", x.Building),
+		message.Count("points", x.Points), message.Card("card", x.Card)
 	switch x.Reason {
 	case opponents.ReasonWins:
 		return message.Of("hint.wins", agent), message.Of("thought.wins", agent)
@@ -30,10 +32,12 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonScores:
 		hint = message.Of("hint.scores", agent, points)
 		if x.More > 0 {
-			hint = message.Of("hint.scores-less", agent, points, message.Agent("rival", x.Rival), message.Number("more", x.More))
+			hint = message.Of("hint.scores-less", agent, points, message.Agent("rival", x.Rival),
+				message.Number("more", x.More))
 		}
 		if x.Loses > 0 {
-			hint = both(hint, message.Of("hint.loses", message.Agent("agent", x.Also), message.Count("points", x.Loses)))
+			hint = both(hint,
+				message.Of("hint.loses", message.Agent("agent", x.Also), message.Count("points", x.Loses)))
 		}
 		return hint, message.Of("thought.scores", agent, points)
 	case opponents.ReasonDenies:

@@ -11,8 +11,10 @@ import (
 
 // Reseater is a sitting at a table at which people may leave and come back.
 type Reseater interface {
-	// Reseat gives this table up and opens it again with somebody else in a seat: an opponent for a person who leaves, or that person again. It touches nothing of what the screen
-	// has; open may take as long as a disk takes, and is called beside the loop. An error says why it can’t be; the one of open is ErrGone where the game is somebody else’s now.
+	// Reseat gives this table up and opens it again with somebody else in a seat: an opponent for a person who leaves,
+	// or that person again. It touches nothing of what the screen has; open may take as long as a disk takes, and is
+	// called beside the loop. An error says why it can’t be; the one of open is ErrGone where the game is somebody
+	// else’s now.
 	Reseat(s rules.Seat, who Player) (open func() (*Match, error), err error)
 	// KeepIn is as Reseat: all stay, and the store keeps the match from now on.
 	KeepIn(s Store) (open func() (*Match, error), err error)
@@ -20,13 +22,15 @@ type Reseater interface {
 
 // Joiner is a sitting at a table to which somebody may come late.
 type Joiner interface {
-	// Join is as Reseater’s Reseat: a person of that name sits down, and is dealt what those have who were there from the beginning.
+	// Join is as Reseater’s Reseat: a person of that name sits down, and is dealt what those have who were there from
+	// the beginning.
 	Join(name string) (open func() (*Match, error), err error)
 }
 
 var (
-	errNoJoin     = message.Fault(message.Of("join.not-here"), "nobody can sit down at this table while it is played")
-	errThoughts   = message.Fault(message.Of("join.thoughts"), "the opponents’ thoughts have been shown at this table, so whoever sits down now would know too much")
+	errNoJoin   = message.Fault(message.Of("join.not-here"), "nobody can sit down at this table while it is played")
+	errThoughts = message.Fault(message.Of("join.thoughts"), "the opponents’ thoughts have been shown at this "+
+		"table, so whoever sits down now would know too much")
 	errNoReseat   = message.Fault(message.Of("reseat.not-here"), "nobody can leave this table or come back to it")
 	errReseatOver = message.Fault(message.Of("reseat.over"), "the game is over, so nobody plays on for somebody else")
 )
@@ -47,7 +51,8 @@ func (m *Match) KeepIn(s Store) (open func() (*Match, error), err error) {
 	return nil, errNoReseat
 }
 
-// MayJoin is why nobody can sit down at this table now, nil if somebody can. It tells nothing that not everybody may know.
+// MayJoin is why nobody can sit down at this table now, nil if somebody can. It tells nothing that not everybody may
+// know.
 func (m *Match) MayJoin() error {
 	if _, ok := m.main.Sitting.(Joiner); !ok {
 		return errNoJoin
@@ -67,7 +72,8 @@ func (m *Match) Join(name string) (open func() (*Match, error), err error) {
 	return m.main.Sitting.(Joiner).Join(name)
 }
 
-// Newcomer is who has sat down late and been dealt to by the last steps: nothing has happened since, so they may not have seen yet what is theirs. It is NoSeat where nobody has.
+// Newcomer is who has sat down late and been dealt to by the last steps: nothing has happened since, so they may not
+// have seen yet what is theirs. It is NoSeat where nobody has.
 func (m *Match) Newcomer() rules.Seat {
 	for _, s := range slices.Backward(m.main.Steps()) {
 		switch s.Action.Kind {
@@ -81,7 +87,8 @@ func (m *Match) Newcomer() rules.Seat {
 	return rules.NoSeat
 }
 
-// Joined is the text of a record to which is added that a person of that name sits down now. The error says why they can’t.
+// Joined is the text of a record to which is added that a person of that name sits down now. The error says why they
+// can’t.
 func Joined(text []byte, name string) ([]byte, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -111,7 +118,8 @@ func withLine(text []byte, line string) []byte {
 	return append(whole[:len(whole):len(whole)], line...)
 }
 
-// Reseated is the text of a record to which is added that somebody else plays for a seat from now on. The error says why they can’t.
+// Reseated is the text of a record to which is added that somebody else plays for a seat from now on. The error says
+// why they can’t.
 func Reseated(text []byte, s rules.Seat, who Player) ([]byte, error) {
 	rec, err := record.Read(text)
 	if err != nil {

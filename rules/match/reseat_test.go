@@ -57,15 +57,17 @@ func due(t *testing.T, m *match.Match, src *rules.Source) match.Step {
 		runtime.Gosched()
 	}
 	v := m.Public()
-	t.Fatalf("nothing happens in phase %v of turn %d, actor %d, %+v, waits %v", v.Phase(), v.Turn(), v.Actor(), m.Table().Players, m.Status())
+	t.Fatalf("nothing happens in phase %v of turn %d, actor %d, %+v, waits %v", v.Phase(), v.Turn(), v.Actor(),
+		m.Table().Players, m.Status())
 	return match.Step{}
 }
 
 // another is who plays for somebody that leaves.
 var another = match.Player{Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.Bold}
 
-// TestSomebodyPlaysOn: people leave a table and come back to it while a game goes on. Whoever plays for them knows what they would, and nothing else; nobody here sees what is theirs
-// meanwhile, nor acts for them; their notes are there when they come back; and what is saved goes on the same, whenever it is resumed.
+// TestSomebodyPlaysOn: people leave a table and come back to it while a game goes on. Whoever plays for them knows what
+// they would, and nothing else; nobody here sees what is theirs meanwhile, nor acts for them; their notes are there
+// when they come back; and what is saved goes on the same, whenever it is resumed.
 func TestSomebodyPlaysOn(t *testing.T) {
 	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {}, {Dossier: true}} {
 		o := people(4, []rules.EditionID{rules.Amigo, rules.Engine, rules.French42}[e], variants, uint64(e)+3)
@@ -127,11 +129,13 @@ func TestSomebodyPlaysOn(t *testing.T) {
 			away[s] = !away[s]
 			changes++
 			p := now.Player(s)
-			if p.Away != away[s] || (p.Kind == match.Person) == away[s] || p.Name != o.Players[s].Name || len(now.People()) != 2-btoi(away[0])-btoi(away[1]) {
+			if p.Away != away[s] || (p.Kind == match.Person) == away[s] || p.Name != o.Players[s].Name ||
+				len(now.People()) != 2-btoi(away[0])-btoi(away[1]) {
 				t.Fatalf("seat %d: %+v", s+1, p)
 			}
 			if away[s] {
-				if x := now.Through(s); x.Viewer == s || now.Notebook(s) != (match.Notebook{}) || now.Act(s, rules.Pass()) == nil || now.Said(s) != (match.Said{}) {
+				if x := now.Through(s); x.Viewer == s || now.Notebook(s) != (match.Notebook{}) ||
+					now.Act(s, rules.Pass()) == nil || now.Said(s) != (match.Said{}) {
 					t.Fatal("who is away is seen, or acted for")
 				}
 				if before.Viewer != s {
@@ -143,14 +147,16 @@ func TestSomebodyPlaysOn(t *testing.T) {
 			if u := now.MayUndo(1 - s); u == nil {
 				t.Fatal("somebody takes back what was done before others sat down")
 			}
-			if again, err := host.Resume(store.text, nil, help); err != nil || again.Record() != string(store.text) || again.Options().Players[s] != p {
+			if again, err := host.Resume(store.text, nil, help); err != nil || again.Record() != string(store.text) ||
+				again.Options().Players[s] != p {
 				t.Fatalf("what is saved resumes as something else: %v", err)
 			}
 		}
 		if changes < 4 || asked[0]+asked[1] == 0 {
 			t.Errorf("%d people left or came back, and others were asked %v times", changes, asked)
 		}
-		if rec, err := record.Read(store.text); err != nil || rec.String() != string(store.text) || len(rec.Changes) != changes || now.Record() != string(store.text) {
+		if rec, err := record.Read(store.text); err != nil || rec.String() != string(store.text) ||
+			len(rec.Changes) != changes || now.Record() != string(store.text) {
 			t.Errorf("saved is, %v:\n%s", err, store.text)
 		}
 	}
@@ -163,7 +169,8 @@ func btoi(b bool) int {
 	return 0
 }
 
-// TestNothingIsLostWhenSomebodyLeaves: where the disk is full the table goes on with everything and saves it later, and says so; where the game is somebody else’s by now, nobody leaves.
+// TestNothingIsLostWhenSomebodyLeaves: where the disk is full the table goes on with everything and saves it later, and
+// says so; where the game is somebody else’s by now, nobody leaves.
 func TestNothingIsLostWhenSomebodyLeaves(t *testing.T) {
 	src := rules.NewSource(9)
 	var store shelf
@@ -183,13 +190,15 @@ func TestNothingIsLostWhenSomebodyLeaves(t *testing.T) {
 	}
 	store.fails = false
 	due(t, m, &src)
-	if rec, err := record.Read(store.text); err != nil || len(rec.Actions) != n+1 || len(rec.Changes) != 1 || m.Status().Unsaved != nil {
+	if rec, err := record.Read(store.text); err != nil || len(rec.Actions) != n+1 || len(rec.Changes) != 1 ||
+		m.Status().Unsaved != nil {
 		t.Errorf("saved is, %v:\n%s", err, store.text)
 	}
 	for name, c := range map[string]struct {
 		seat rules.Seat
 		who  match.Player
-	}{"a seat that there is not": {5, another}, "who has left": {1, another}, "who is here": {0, match.Player{Kind: match.Person}}} {
+	}{"a seat that there is not": {5, another}, "who has left": {1, another},
+		"who is here": {0, match.Player{Kind: match.Person}}} {
 		if _, err := m.Reseat(c.seat, c.who); err == nil {
 			t.Errorf("%s leaves or comes back", name)
 		}
@@ -205,8 +214,8 @@ func TestNothingIsLostWhenSomebodyLeaves(t *testing.T) {
 	}
 }
 
-// TestTheLogTellsWhoLeftAndCameBack: by turn, at the table and wherever its record is resumed, looked at, or seen again at any moment, whatever else was taken back; and the time line has the
-// moments.
+// TestTheLogTellsWhoLeftAndCameBack: by turn, at the table and wherever its record is resumed, looked at, or seen again
+// at any moment, whatever else was taken back; and the time line has the moments.
 func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 	var store shelf
 	o := options(rules.Amigo, 3, 2)
@@ -255,7 +264,8 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 	public = m.Public()
 	back, turnBack := m.N(), public.Turn()
 	reseat(match.Player{Kind: match.Person})
-	want := []string{fmt.Sprintf("%d: A leaves; an opponent plays on (field agent).", turnLeft), fmt.Sprintf("%d: A is back.", turnBack)}
+	want := []string{fmt.Sprintf("%d: A leaves; an opponent plays on (field agent).", turnLeft),
+		fmt.Sprintf("%d: A is back.", turnBack)}
 	if got := tells(m); !slices.Equal(got, want) {
 		t.Errorf("the log tells %q, want %q", got, want)
 	}
@@ -274,7 +284,8 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	viewer, start, steps := m.Seen()
-	for name, r := range map[string]match.Rewinder{"retold": retold, "recalled": replay.Recall(m.Table(), viewer, start, steps)} {
+	for name, r := range map[string]match.Rewinder{"retold": retold,
+		"recalled": replay.Recall(m.Table(), viewer, start, steps)} {
 		again := match.At(r)
 		for n := range r.Len() + 1 {
 			again.Seek(n)
@@ -288,7 +299,8 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 				marks = append(marks, x)
 			}
 		}
-		if want := []match.Landmark{{Kind: match.LandmarkLeft, N: left, Turn: turnLeft}, {Kind: match.LandmarkBack, N: back, Turn: turnBack}}; !slices.Equal(marks, want) {
+		if want := []match.Landmark{{Kind: match.LandmarkLeft, N: left, Turn: turnLeft},
+			{Kind: match.LandmarkBack, N: back, Turn: turnBack}}; !slices.Equal(marks, want) {
 			t.Errorf("%s: the time line has %+v, want %+v", name, marks, want)
 		}
 	}
@@ -307,7 +319,8 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 // TestATableTellsOfPossibleChangesOnly: what comes over a line is checked.
 func TestATableTellsOfPossibleChangesOnly(t *testing.T) {
 	o := options(rules.Amigo, 3, 2)
-	for name, c := range map[string][]match.Change{"a seat that there is not": {{Seat: 3}}, "backwards": {{After: 2}, {After: 1, Back: true}}, "before the beginning": {{After: -1}},
+	for name, c := range map[string][]match.Change{"a seat that there is not": {{Seat: 3}},
+		"backwards": {{After: 2}, {After: 1, Back: true}}, "before the beginning": {{After: -1}},
 		"a level that there is not": {{Level: 9}}, "too many": make([]match.Change, record.MaxChanges+1)} {
 		if o.Changes = c; o.Table.Validate() == nil {
 			t.Errorf("%s can be", name)
@@ -332,7 +345,8 @@ func TestWhoLeavesTellsNothing(t *testing.T) {
 		if err != nil || bad != nil {
 			t.Fatal(err, bad)
 		}
-		if x, y := strings.TrimPrefix(string(a), text), strings.TrimPrefix(string(b), other); x != y || x == string(a) || y == string(b) {
+		if x, y := strings.TrimPrefix(string(a), text), strings.TrimPrefix(string(b), other); x != y ||
+			x == string(a) || y == string(b) {
 			t.Errorf("seat %d leaves by %q, and with others’ agents by %q", s+1, x, y)
 		}
 		p, q := resumed(t, a, nil, host.Helpers{}), resumed(t, b, nil, host.Helpers{})
@@ -363,7 +377,9 @@ func TestNotesOutlastWhatIsTakenBack(t *testing.T) {
 		}
 	}
 	m.Leave()()
-	if again := resumed(t, store.text, &store, host.Helpers{}); again.Notebook(0) != book || again.Status().Unnoted != nil || undone == 0 {
-		t.Errorf("after %d actions were taken back the notes are %v: %v", undone, again.Notebook(0), again.Status().Unnoted)
+	if again := resumed(t, store.text, &store, host.Helpers{}); again.Notebook(0) != book ||
+		again.Status().Unnoted != nil || undone == 0 {
+		t.Errorf("after %d actions were taken back the notes are %v: %v", undone, again.Notebook(0),
+			again.Status().Unnoted)
 	}
 }

@@ -5,7 +5,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Rewinder is a sitting at which everything has happened already, so that it can be put at any moment and looked at through anybody’s eyes. Package tables opens them.
+// Rewinder is a sitting at which everything has happened already, so that it can be put at any moment and looked at
+// through anybody’s eyes. Package tables opens them.
 type Rewinder interface {
 	Sitting
 	// Len is how many actions the record has.
@@ -17,13 +18,16 @@ type Rewinder interface {
 	Seek(n int)
 	// Eyes are those through which the record is seen.
 	Eyes() Eyes
-	// Look changes them; the moment stays. From then on nothing is shown that those eyes would not know. The error is MayLook’s.
+	// Look changes them; the moment stays. From then on nothing is shown that those eyes would not know. The error is
+	// MayLook’s.
 	Look(e Eyes) error
-	// MayLook is why some eyes are not to be had, nil if they are: while a game goes on nobody’s secrets are shown but those of the one person who plays it.
+	// MayLook is why some eyes are not to be had, nil if they are: while a game goes on nobody’s secrets are shown but
+	// those of the one person who plays it.
 	MayLook(e Eyes) error
 	// Landmarks are the moments of note, the earliest first. All of them are public.
 	Landmarks() []Landmark
-	// Suspicion is what those eyes could believe at the end of each turn; false while that is still being worked out, beside the loop, from the first time on that it is asked.
+	// Suspicion is what those eyes could believe at the end of each turn; false while that is still being worked out,
+	// beside the loop, from the first time on that it is asked.
 	Suspicion() ([]Suspicion, bool)
 }
 

@@ -9,7 +9,8 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// sat is a table in a test: the host, and the match of the screen with all its people, or of the public where there are none or several.
+// sat is a table in a test: the host, and the match of the screen with all its people, or of the public where there are
+// none or several.
 type sat struct {
 	*match.Match
 	host *host.Host
@@ -92,7 +93,8 @@ func step(t testing.TB, m sat) []rules.Event {
 	switch {
 	case p.IsChance():
 		es, err = m.chance()
-	case p.Phase() != rules.PhaseDossier && m.Player(p.Actor()).Kind == match.Opponent, p.Phase() == rules.PhaseDossier && m.pendingOpponent():
+	case p.Phase() != rules.PhaseDossier && m.Player(p.Actor()).Kind == match.Opponent,
+		p.Phase() == rules.PhaseDossier && m.pendingOpponent():
 		return m.opponentActs(t)
 	default:
 		v := m.through(p.Actor())

@@ -7,11 +7,13 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestSinceIsWhatOthersDid: when a player’s turn comes again, what is told of the turns between is how many there were, and what the tokens really gained in them, by counts and by cards.
+// TestSinceIsWhatOthersDid: when a player’s turn comes again, what is told of the turns between is how many there were,
+// and what the tokens really gained in them, by counts and by cards.
 func TestSinceIsWhatOthersDid(t *testing.T) {
 	told, counts, cards := 0, 0, 0
 	for e, v := range []rules.Variants{{TopSecret: true}, {}, {}} {
-		m := begun(t, people(3, []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e], v, uint64(e)+11), nil)
+		m := begun(t, people(3, []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e], v, uint64(e)+11),
+			nil)
 		var ended [rules.MaxSeats]rules.View // how it stood when the turn of a seat had ended
 		turn, whose := 0, rules.NoSeat
 		for !m.Over() {
@@ -37,7 +39,8 @@ func TestSinceIsWhatOthersDid(t *testing.T) {
 					}
 					for a := range rules.Agent(rules.NumAgents) {
 						if now.InPlay().Has(a) && x.Gained[a] != now.Score(a)-before.Score(a) {
-							t.Fatalf("turn %d: %v gained %d, and it is told %d", turn, a, now.Score(a)-before.Score(a), x.Gained[a])
+							t.Fatalf("turn %d: %v gained %d, and it is told %d", turn, a, now.Score(a)-before.Score(a),
+								x.Gained[a])
 						}
 					}
 				}

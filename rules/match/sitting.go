@@ -5,10 +5,12 @@ import (
 	"heimlich/rules/message"
 )
 
-// Sitting is a table as one chair at it sees it. Its viewer is fixed: one seat, or nobody’s, which is the public’s chair. Behind it may be a host in this program, one
-// at the end of a line, a record that is played again, or a position that somebody has set up; who looks cannot tell, and need not.
+// Sitting is a table as one chair at it sees it. Its viewer is fixed: one seat, or nobody’s, which is the public’s
+// chair. Behind it may be a host in this program, one at the end of a line, a record that is played again, or a
+// position that somebody has set up; who looks cannot tell, and need not.
 //
-// What happens comes in steps, one action each, numbered from 1 on. A step is there once it is kept, and the view is that of the last step that was taken.
+// What happens comes in steps, one action each, numbered from 1 on. A step is there once it is kept, and the view is
+// that of the last step that was taken.
 type Sitting interface {
 	// Viewer is whose chair it is, NoSeat for the public’s.
 	Viewer() rules.Seat
@@ -25,12 +27,14 @@ type Sitting interface {
 	Chronicle() *Chronicle
 	// Next takes the next step; false while there is none.
 	Next() (Step, bool)
-	// Advance lets time pass where the table is in this program: so many seconds of the clock, at so many times the usual pace. Everywhere else the table has its own.
+	// Advance lets time pass where the table is in this program: so many seconds of the clock, at so many times the
+	// usual pace. Everywhere else the table has its own.
 	Advance(seconds, pace float64)
 	// Status is how things stand beside the game.
 	Status() Status
-	// Act begins an action of the viewer, who has seen n steps. The same one once more changes nothing; ErrStale says that something else has happened since. An error
-	// says why it can’t be; one that is found out later is in the Status. Throw throws the die.
+	// Act begins an action of the viewer, who has seen n steps. The same one once more changes nothing; ErrStale says
+	// that something else has happened since. An error says why it can’t be; one that is found out later is in the
+	// Status. Throw throws the die.
 	Act(n int, a rules.Action) error
 	// Say says what the viewer wants in a card round before the rules ask; it takes the place of what was said before.
 	Say(Said)
@@ -42,7 +46,8 @@ type Sitting interface {
 	Note(Notebook)
 	// Record is the record of a game that is over, secrets included; "" before, and where there is none.
 	Record() string
-	// Leave says that nobody sits here any more. What it returns waits until what was to be saved is saved; it may take as long as a disk takes, and be called beside the loop.
+	// Leave says that nobody sits here any more. What it returns waits until what was to be saved is saved; it may take
+	// as long as a disk takes, and be called beside the loop.
 	Leave() (rest func())
 }
 
@@ -52,12 +57,13 @@ var Throw = rules.Action{Kind: rules.KindRoll, Face: 0xff}
 // ErrStale is what Act says when the viewer has not seen the last step yet.
 var ErrStale = message.Fault(message.Of("table.stale"), "something else has happened meanwhile")
 
-// Undoer is a sitting whose viewer may take back what it did, an action at a time: the one person at a table, back to the last thing that chance or somebody else did; and whoever has said what
-// a die of their own shows.
+// Undoer is a sitting whose viewer may take back what it did, an action at a time: the one person at a table, back to
+// the last thing that chance or somebody else did; and whoever has said what a die of their own shows.
 type Undoer interface {
 	// MayUndo is why the last action can’t be taken back, nil if it can.
 	MayUndo() error
-	// Undo begins to take it back; the viewer has seen n steps. It happens as a step with Undo. The error says why it can’t be; ErrStale that something else has happened since.
+	// Undo begins to take it back; the viewer has seen n steps. It happens as a step with Undo. The error says why it
+	// can’t be; ErrStale that something else has happened since.
 	Undo(n int) error
 }
 
@@ -79,8 +85,10 @@ type Step struct {
 }
 
 // Redact is the n-th action of a game, with what followed from it, as a viewer may see it.
-func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events []rules.Event, after *rules.Game) Step {
-	s := Step{N: n, Action: a.For(viewer, before), View: after.View(viewer), Events: make([]rules.Event, 0, len(events))}
+func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events []rules.Event,
+	after *rules.Game) Step {
+	s := Step{N: n, Action: a.For(viewer, before), View: after.View(viewer),
+		Events: make([]rules.Event, 0, len(events))}
 	for _, e := range events {
 		if e, ok := e.For(viewer); ok {
 			s.Events = append(s.Events, e)
@@ -97,7 +105,8 @@ func (s Step) Onto(steps []Step) []Step {
 	return append(steps, s)
 }
 
-// TakenBack is the step with which the last action of a game is taken back, after which n stand, as a viewer may see it.
+// TakenBack is the step with which the last action of a game is taken back, after which n stand, as a viewer may see
+// it.
 func TakenBack(viewer rules.Seat, n int, after *rules.Game) Step {
 	return Step{N: n, Undo: true, Events: []rules.Event{}, View: after.View(viewer)}
 }

@@ -40,9 +40,11 @@ func (s *shelf) Keep(record []byte) error {
 }
 
 func options(edition rules.EditionID, players int, seed uint64) match.Options {
-	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}}, Seed: seed, HasSeed: true}
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}},
+		Seed: seed, HasSeed: true}
 	for i := range players {
-		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.TemperamentOf(i)}
+		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent, Level: opponents.FieldAgent,
+			Temperament: opponents.TemperamentOf(i)}
 		if i == 0 {
 			p.Kind = match.Person
 		}
@@ -51,7 +53,8 @@ func options(edition rules.EditionID, players int, seed uint64) match.Options {
 	return o
 }
 
-// TestResumePlaysOnTheSame cuts a match off after every action, and resumes it: it ends in the same record, saved to the letter.
+// TestResumePlaysOnTheSame cuts a match off after every action, and resumes it: it ends in the same record, saved to
+// the letter.
 func TestResumePlaysOnTheSame(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		var store shelf
@@ -102,7 +105,8 @@ func TestPlayGoesOnWithoutSaving(t *testing.T) {
 	}
 }
 
-// TestNothingSecretIsTold exchanges two identities and wants everything that the public sees to be the same: views, events, the log.
+// TestNothingSecretIsTold exchanges two identities and wants everything that the public sees to be the same: views,
+// events, the log.
 func TestNothingSecretIsTold(t *testing.T) {
 	o := options(rules.Amigo, 4, 9)
 	for i := range o.Players {
@@ -151,7 +155,8 @@ func TestLogSpeaksOfPeopleByName(t *testing.T) {
 			t.Errorf("the log says %q", said)
 		}
 	}
-	for _, want := range []string{"A rolled ", " for the start.", "begins.", "moved ", ": a count.", "The count: ", "set the safe down in ", "The game is over."} {
+	for _, want := range []string{"A rolled ", " for the start.", "begins.", "moved ", ": a count.", "The count: ",
+		"set the safe down in ", "The game is over."} {
 		if !strings.Contains(whole, want) {
 			t.Errorf("a whole game’s log never says %q", want)
 		}
@@ -167,7 +172,8 @@ func TestOptionsAreChecked(t *testing.T) {
 		{"too few", func(o *match.Options) { o.Players = o.Players[:1] }, "there are 1 players for 3 seats"},
 		{"no name", func(o *match.Options) { o.Players[1].Name = "" }, "seat 2: a player needs a name"},
 		{"same name", func(o *match.Options) { o.Players[2].Name = "A" }, "seats 1 and 3 are both called A"},
-		{"a line feed", func(o *match.Options) { o.Players[0].Name = "A\nB" }, "seat 1: a name can’t hold the character U+000A"},
+		{"a line feed", func(o *match.Options) { o.Players[0].Name = "A\nB" },
+			"seat 1: a name can’t hold the character U+000A"},
 	} {
 		o := options(rules.Amigo, 3, 1)
 		c.bad(&o)
@@ -175,7 +181,8 @@ func TestOptionsAreChecked(t *testing.T) {
 			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
 		}
 	}
-	if _, err := host.Resume([]byte("[Record \"1\"]\nrubbish\n"), nil, host.Helpers{}); err == nil || !strings.HasPrefix(err.Error(), "line 2, column 1: ") {
+	if _, err := host.Resume([]byte("[Record \"1\"]\nrubbish\n"), nil, host.Helpers{}); err == nil ||
+		!strings.HasPrefix(err.Error(), "line 2, column 1: ") {
 		t.Errorf("rubbish: got %v, want a sentence that begins with line 2, column 1", err)
 	}
 }

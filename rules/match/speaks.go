@@ -5,7 +5,8 @@ import "heimlich/rules"
 // Speaks is the turns in which a player did what somebody who owns an agent would rather do, or rather not.
 type Speaks struct{ For, Against []int }
 
-// clear is how much likelier an action has to be for an owner than for others on average before it counts, in 1/4096 bits: twice as likely.
+// clear is how much likelier an action has to be for an owner than for others on average before it counts, in 1/4096
+// bits: twice as likely.
 const clear = 4096
 
 // conclude takes an action into what everybody can conclude, before it happens, and notes for whom it speaks.

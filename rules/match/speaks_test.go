@@ -10,7 +10,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestWhatSpeaksSpeaksTrue: over some games of recruits, what speaks for an owner is mostly true, and what speaks against mostly of others.
+// TestWhatSpeaksSpeaksTrue: over some games of recruits, what speaks for an owner is mostly true, and what speaks
+// against mostly of others.
 func TestWhatSpeaksSpeaksTrue(t *testing.T) {
 	var right, wrong, against int
 	for seed := range uint64(12) {
@@ -37,7 +38,8 @@ func TestWhatSpeaksSpeaksTrue(t *testing.T) {
 	}
 	t.Logf("speaks for the owner %d times, for another %d times, against the owner %d times", right, wrong, against)
 	if right < 3*wrong/6 || right < 4*against {
-		t.Errorf("speaks for the owner %d times, for one of six others %d times, against the owner %d times", right, wrong, against)
+		t.Errorf("speaks for the owner %d times, for one of six others %d times, against the owner %d times", right,
+			wrong, against)
 	}
 }
 

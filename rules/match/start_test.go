@@ -13,16 +13,19 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestTableFromAPosition: a match that begins at a position is kept from there on, is gone on with wherever it was left, and is told alike by its own table, by one that
-// goes on with it and by its replay; the notes of its people come back.
+// TestTableFromAPosition: a match that begins at a position is kept from there on, is gone on with wherever it was
+// left, and is told alike by its own table, by one that goes on with it and by its replay; the notes of its people come
+// back.
 func TestTableFromAPosition(t *testing.T) {
 	for _, at := range []string{
 		"hc1 amigo base 4 move 25 1 1 roygbva 8.9.0.7.7.7.1 23.36.15.35.12.16.20 3 4 gbry 0.0.0.0 - 0.0.0.0.0.0.0",
-		"hc1 amigo-2001 topsecret 4 cards 26 2 1 roygbva 2.11.5.4.7.3.9 16.17.13.32.15.15.24 11 - gvor 0.0.0.0 - 0.0.0.0.0.0.0 eg.-.-.- aabbccddeffghijkkllmmnno - -:-.-.-.- r:-:-:8 o:1:1:0:m",
+		"hc1 amigo-2001 topsecret 4 cards 26 2 1 roygbva 2.11.5.4.7.3.9 16.17.13.32.15.15.24 11 - gvor 0.0.0.0 - " +
+			"0.0.0.0.0.0.0 eg.-.-.- aabbccddeffghijkkllmmnno - -:-.-.-.- r:-:-:8 o:1:1:0:m",
 	} {
 		o := match.Options{Seed: 3, HasSeed: true}
 		for i, name := range []string{"Anna", "Ben", "Carl", "Dora"} {
-			o.Players = append(o.Players, match.Player{Name: name, Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.TemperamentOf(i)})
+			o.Players = append(o.Players, match.Player{Name: name, Kind: match.Opponent, Level: opponents.FieldAgent,
+				Temperament: opponents.TemperamentOf(i)})
 		}
 		o.Players[0].Kind = match.Person
 		s := &drawer{}
@@ -42,7 +45,9 @@ func TestTableFromAPosition(t *testing.T) {
 					t.Fatal(err)
 				}
 				again := h.Screen()
-				if again.N() != m.N() && again.N() != m.N()+1 || again.N() == m.N() && fmt.Sprint(again.Log(), again.Belief()) != fmt.Sprint(m.Log(), m.Belief()) { // or one more, which nobody had seen yet
+				// or one more, which nobody had seen yet
+				if again.N() != m.N() && again.N() != m.N()+1 || again.N() == m.N() &&
+					fmt.Sprint(again.Log(), again.Belief()) != fmt.Sprint(m.Log(), m.Belief()) {
 					t.Fatal("gone on with it tells another story")
 				}
 				m = again
@@ -82,7 +87,8 @@ func TestTableFromAPosition(t *testing.T) {
 			t.Error("the public sees who is whose agent")
 		}
 	}
-	if _, err := tables.From("hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 g? 0.0 - 0.0.0.0.0.-.-", match.Options{}, nil, tables.Helpers{}); err == nil {
+	if _, err := tables.From("hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 g? 0.0 - "+
+		"0.0.0.0.0.-.-", match.Options{}, nil, tables.Helpers{}); err == nil {
 		t.Error("a table is begun where not all is known")
 	}
 }

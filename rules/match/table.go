@@ -50,9 +50,10 @@ type Customs uint8
 
 // The customs.
 const (
-	ShowThoughts Customs = 1 << iota // at a table of opponents only: everybody is shown why each of them does what it does, and whom it suspects
-	ShowOdds                         // whoever sets the safe down is shown how likely the next player can open it
-	RealDie                          // people roll a die of their own, and say what it shows
+	// at a table of opponents only: everybody is shown why each of them does what it does, and whom it suspects
+	ShowThoughts Customs = 1 << iota
+	ShowOdds             // whoever sets the safe down is shown how likely the next player can open it
+	RealDie              // people roll a die of their own, and say what it shows
 
 	AllCustoms = ShowThoughts | ShowOdds | RealDie
 )
@@ -60,9 +61,11 @@ const (
 // Has reports whether all of some customs are in the set.
 func (c Customs) Has(some Customs) bool { return c&some == some }
 
-// Thoughts reports whether the thoughts of opponents are shown. They never are where a person plays, or has played: it would tell who is who.
+// Thoughts reports whether the thoughts of opponents are shown. They never are where a person plays, or has played: it
+// would tell who is who.
 func (t Table) Thoughts() bool {
-	return t.Customs.Has(ShowThoughts) && !slices.ContainsFunc(t.Players, func(p Player) bool { return p.Kind != Opponent || p.Away })
+	return t.Customs.Has(ShowThoughts) &&
+		!slices.ContainsFunc(t.Players, func(p Player) bool { return p.Kind != Opponent || p.Away })
 }
 
 // Options are what has to be settled before a match.
@@ -77,9 +80,10 @@ type Notes uint8
 
 // The kinds of help.
 const (
-	NotesAssisted Notes = iota // a notebook, and in it what everybody could see and which moves speak for and against an owner
-	NotesOwn                   // a notebook with one's own marks only
-	NotesNone                  // no notebook
+	// a notebook, and in it what everybody could see and which moves speak for and against an owner
+	NotesAssisted Notes = iota
+	NotesOwn            // a notebook with one's own marks only
+	NotesNone           // no notebook
 	numNotes
 )
 
@@ -96,13 +100,15 @@ func NotesByName(name string) (Notes, error) {
 			return Notes(i), nil
 		}
 	}
-	return 0, rules.Flawed("setup.no-notes name", "there are no notes %q; a table allows own notes, none, or all help", name)
+	return 0,
+		rules.Flawed("setup.no-notes name", "there are no notes %q; a table allows own notes, none, or all help", name)
 }
 
 // Validate returns an error that says what is wrong with the table, nil if a match can be played at it.
 func (t Table) Validate() error {
 	if len(t.Players) != t.Setup.Players {
-		return rules.Flawed("setup.seats players seats", "there are %d players for %d seats", len(t.Players), t.Setup.Players)
+		return rules.Flawed("setup.seats players seats", "there are %d players for %d seats", len(t.Players),
+			t.Setup.Players)
 	}
 	if err := t.Setup.Validate(); err != nil {
 		return err
@@ -112,11 +118,13 @@ func (t Table) Validate() error {
 	}
 	for i, p := range t.Players {
 		if err := record.CheckName(p.Name); err != nil {
-			return message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
+			return message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)),
+				"seat %d: %w", i+1, err)
 		}
 		for j, q := range t.Players[:i] {
 			if q.Name == p.Name {
-				return message.Fault(message.Of("table.same-name", message.Number("first", j+1), message.Number("second", i+1), message.Person("who", p.Name)),
+				return message.Fault(message.Of("table.same-name", message.Number("first", j+1),
+					message.Number("second", i+1), message.Person("who", p.Name)),
 					"seats %d and %d are both called %s", j+1, i+1, p.Name)
 			}
 		}
@@ -124,7 +132,8 @@ func (t Table) Validate() error {
 	return t.checkChanges()
 }
 
-// Anew is the table for another game: whoever came late is there from the beginning, and as many agents take part as they need.
+// Anew is the table for another game: whoever came late is there from the beginning, and as many agents take part as
+// they need.
 func (t Table) Anew() Table {
 	t.Setup.Joined, t.Changes, t.Otherwise = 0, nil, false
 	if t.Setup.Agents.Len() != int(t.Setup.Edition.Edition().Agents[t.Setup.Players]) {
@@ -133,8 +142,9 @@ func (t Table) Anew() Table {
 	return t
 }
 
-// Belief is what everybody believes when a game at this table begins: how opponents play whose level tells it, for that stands on their plates. Of whoever plays for a person that has
-// left no more is known than of that person, and nothing of anybody where others may have played until now.
+// Belief is what everybody believes when a game at this table begins: how opponents play whose level tells it, for that
+// stands on their plates. Of whoever plays for a person that has left no more is known than of that person, and nothing
+// of anybody where others may have played until now.
 func (t Table) Belief() (b deduction.Belief) {
 	if t.Otherwise {
 		return b
@@ -182,14 +192,16 @@ func (t Table) Seats() []record.Player {
 	return ps
 }
 
-// OptionsOf is what a match was begun with, as its record says: to start it over with the same seed, or without it for another game at the same table. The error is
-// TableOf's. A match that began at a position begins there again only by its record's Position.
+// OptionsOf is what a match was begun with, as its record says: to start it over with the same seed, or without it for
+// another game at the same table. The error is TableOf's. A match that began at a position begins there again only by
+// its record's Position.
 func OptionsOf(rec *record.Record) (Options, error) {
 	t, err := TableOf(rec)
 	return Options{Table: t, Seed: rec.Seed, HasSeed: rec.HasSeed}, err
 }
 
-// TableOf is the table at which a record is played, with those who sit there at its end. The error says what of it no table allows.
+// TableOf is the table at which a record is played, with those who sit there at its end. The error says what of it no
+// table allows.
 func TableOf(rec *record.Record) (Table, error) {
 	t, all := Table{Setup: rec.Setup, Otherwise: rec.Otherwise != nil}, rec.Everybody()
 	t.Setup.Players, t.Setup.Joined = t.Setup.Players+len(rec.Joined), t.Setup.Joined+len(rec.Joined)
@@ -207,7 +219,8 @@ func TableOf(rec *record.Record) (Table, error) {
 		if p.Kind != record.Person {
 			who, err := opponents.Parse(p.Kind)
 			if err != nil {
-				return Table{}, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
+				return Table{}, message.Fault(message.Of("table.seat", message.Number("seat", i+1),
+					message.Cause("why", err)), "seat %d: %w", i+1, err)
 			}
 			q.Kind, q.Level, q.Temperament = Opponent, who.Level, who.Temperament
 		}

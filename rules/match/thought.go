@@ -10,7 +10,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Thought is what moved an opponent to do what it did, from what it knew: whom it plays for, why, and whom it takes the others for. It is told only at tables whose Thoughts are shown.
+// Thought is what moved an opponent to do what it did, from what it knew: whom it plays for, why, and whom it takes the
+// others for. It is told only at tables whose Thoughts are shown.
 type Thought struct {
 	Seat     rules.Seat
 	Own      rules.Agent     // whom it plays for
@@ -25,7 +26,8 @@ type Suspect struct {
 	Percent int // how likely that is, 50 … 100
 }
 
-// Thought is what moved an opponent to an action that is worth explaining, from its own view before it; nil for any other action. The chronicle is that of the moment before, too.
+// Thought is what moved an opponent to an action that is worth explaining, from its own view before it; nil for any
+// other action. The chronicle is that of the moment before, too.
 func (c *Chronicle) Thought(v *rules.View, a rules.Action) *Thought {
 	if k := a.Kind; k != rules.KindMove && k != rules.KindSafe && k != rules.KindPlay {
 		return nil
@@ -51,5 +53,6 @@ func suspects(v *rules.View, b *deduction.Belief) (all []Suspect) {
 	return all
 }
 
-// Thought is what moved the opponent who acted last in a way worth explaining; nil before, and wherever thoughts are not shown.
+// Thought is what moved the opponent who acted last in a way worth explaining; nil before, and wherever thoughts are
+// not shown.
 func (m *Match) Thought() *Thought { return m.thought }

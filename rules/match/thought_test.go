@@ -15,7 +15,8 @@ import (
 // watched is a table of opponents whose thoughts are shown.
 func watched(seed uint64, kinds ...match.Kind) match.Options {
 	o := match.Options{Seed: seed, HasSeed: true}
-	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds), First: 0}
+	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds),
+		First: 0}
 	o.Customs = match.ShowThoughts
 	for i, k := range kinds {
 		o.Players = append(o.Players, match.Player{Name: string(rune('A' + i)), Kind: k, Level: opponents.FieldAgent})
@@ -23,7 +24,8 @@ func watched(seed uint64, kinds ...match.Kind) match.Options {
 	return o
 }
 
-// TestThoughtsAreTheActors: where only opponents play, everybody is told of every move why it was made and whom its player suspects, as that player knew it, and nothing else of the game.
+// TestThoughtsAreTheActors: where only opponents play, everybody is told of every move why it was made and whom its
+// player suspects, as that player knew it, and nothing else of the game.
 func TestThoughtsAreTheActors(t *testing.T) {
 	m := begun(t, watched(5, match.Opponent, match.Opponent, match.Opponent, match.Opponent), nil)
 	thoughts, sure, swaps := 0, 0, 0
@@ -35,7 +37,8 @@ func TestThoughtsAreTheActors(t *testing.T) {
 			continue
 		}
 		actor := before.Actor()
-		if k := s.Action.Kind; (s.Thought != nil) != (k == rules.KindMove || k == rules.KindSafe || k == rules.KindPlay) {
+		if k := s.Action.Kind; (s.Thought != nil) != (k == rules.KindMove || k == rules.KindSafe ||
+			k == rules.KindPlay) {
 			t.Fatalf("%v is explained by %v", s.Action, s.Thought)
 		}
 		if s.Thought == nil {
@@ -43,7 +46,8 @@ func TestThoughtsAreTheActors(t *testing.T) {
 		}
 		thoughts++
 		v := before.View(actor)
-		if x := s.Thought; x.Seat != actor || x.Own != v.Token(actor) || x.Why.None() || x != m.Thought() || !reflect.DeepEqual(x, story.Thought(&v, s.Action)) {
+		if x := s.Thought; x.Seat != actor || x.Own != v.Token(actor) || x.Why.None() || x != m.Thought() ||
+			!reflect.DeepEqual(x, story.Thought(&v, s.Action)) {
 			t.Fatalf("seat %d plays for %v, and thinks %+v", actor+1, v.Token(actor), x)
 		}
 		for _, x := range s.Thought.Suspects {
@@ -65,7 +69,8 @@ func TestThoughtsAreTheActors(t *testing.T) {
 	}
 }
 
-// exchanged is the game in which two other players than this one have each other’s first agents; false if there are no two.
+// exchanged is the game in which two other players than this one have each other’s first agents; false if there are no
+// two.
 func exchanged(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
 	t.Helper()
 	position := g.Position()
@@ -81,7 +86,8 @@ func exchanged(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
 		dealt += string(parsed.Identity(s).Code())
 	}
 	for i := 0; i+len(dealt) <= len(fields); i++ {
-		if string(fields[i:i+len(dealt)]) != dealt || i > 0 && fields[i-1] != ' ' || i+len(dealt) < len(fields) && fields[i+len(dealt)] != ' ' {
+		if string(fields[i:i+len(dealt)]) != dealt || i > 0 && fields[i-1] != ' ' || i+len(dealt) < len(fields) &&
+			fields[i+len(dealt)] != ' ' {
 			continue
 		}
 		for k := range len(dealt) {
@@ -98,11 +104,17 @@ func exchanged(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
 	return rules.Game{}, false
 }
 
-// TestNobodyElseIsShownThoughts: a table at which a person plays, or has played, shows none, whatever it has agreed on, nor does one that has not agreed on it.
+// TestNobodyElseIsShownThoughts: a table at which a person plays, or has played, shows none, whatever it has agreed on,
+// nor does one that has not agreed on it.
 func TestNobodyElseIsShownThoughts(t *testing.T) {
 	for name, o := range map[string]match.Options{
-		"a person":   watched(5, match.Opponent, match.Person),
-		"not agreed": func() match.Options { o := watched(5, match.Opponent, match.Opponent); o.Customs = 0; return o }(),
+		"a person": watched(5, match.Opponent, match.Person),
+		"not agreed": func() match.Options {
+			o := watched(5, match.Opponent,
+				match.Opponent)
+			o.Customs = 0
+			return o
+		}(),
 	} {
 		m := sit(t, o, nil, host.Helpers{})
 		m.deal(t)
@@ -129,7 +141,8 @@ func TestNobodyElseIsShownThoughts(t *testing.T) {
 	}
 }
 
-// TestThoughtsOfAnotherMoment: where it is shown again what a screen has seen, no thought is told but that of the moment.
+// TestThoughtsOfAnotherMoment: where it is shown again what a screen has seen, no thought is told but that of the
+// moment.
 func TestThoughtsOfAnotherMoment(t *testing.T) {
 	m := begun(t, watched(5, match.Opponent, match.Opponent, match.Opponent), nil)
 	for m.Match.Thought() == nil || m.N() < 40 {

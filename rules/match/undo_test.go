@@ -139,10 +139,13 @@ func TestUndoLeadsBack(t *testing.T) {
 				}
 				log := m.Log()
 				last := log[len(log)-1]
-				if !last.Undone || last.Seat != 0 || len(log) != len(standing(m))+1 || !reflect.DeepEqual(m.Told(0), log) {
-					t.Fatalf("something was taken back, and the log ends with %+v; at once it tells %d of %d entries", last, len(m.Told(0)), len(log))
+				if !last.Undone || last.Seat != 0 || len(log) != len(standing(m))+1 ||
+					!reflect.DeepEqual(m.Told(0), log) {
+					t.Fatalf("something was taken back, and the log ends with %+v; at once it tells %d of %d entries",
+						last, len(m.Told(0)), len(log))
 				}
-				if len(told) > len(standing(m)) && told[len(standing(m))].Seat == 0 && told[len(standing(m))].Kind != last.Kind {
+				if len(told) > len(standing(m)) && told[len(standing(m))].Seat == 0 &&
+					told[len(standing(m))].Kind != last.Kind {
 					t.Fatalf("%+v was taken back, and the log ends with %+v", told[len(standing(m))], last)
 				}
 				undone++
@@ -197,8 +200,8 @@ func TestUndoLeadsBack(t *testing.T) {
 	}
 }
 
-// TestUndoNeverRollsAnew: a game of a seed in which everything is taken back once and done again is the game without that, to the letter: no die and no card ever falls anew, and
-// opponents do what they would have done.
+// TestUndoNeverRollsAnew: a game of a seed in which everything is taken back once and done again is the game without
+// that, to the letter: no die and no card ever falls anew, and opponents do what they would have done.
 func TestUndoNeverRollsAnew(t *testing.T) {
 	undo := regexp.MustCompile(`(?m)^(\d+\. .*)\n\d+\. undo\n`)
 	for k, o := range undoTables() {
@@ -297,8 +300,9 @@ func TestNoUndoSaysWhy(t *testing.T) {
 	}
 }
 
-// TestASaidRollIsSaidAnew: at a table with a real die whoever has said what it shows says something else instead, with one person there and with two, and nobody else can; nothing that the
-// table’s own chance does changes by that, also when the game is left and gone on with in between. Once something else has happened the roll stands.
+// TestASaidRollIsSaidAnew: at a table with a real die whoever has said what it shows says something else instead, with
+// one person there and with two, and nobody else can; nothing that the table’s own chance does changes by that, also
+// when the game is left and gone on with in between. Once something else has happened the roll stands.
 func TestASaidRollIsSaidAnew(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		texts := map[bool]string{}
@@ -369,7 +373,8 @@ func TestASaidRollIsSaidAnew(t *testing.T) {
 					}
 					take()
 					log := m.Log()
-					if last := log[len(log)-1]; m.N() != n || m.Public() != was || !last.Undone || last.Kind != rules.EventRolled && last.Kind != rules.EventFirstRolled || last.Seat != who {
+					if last := log[len(log)-1]; m.N() != n || m.Public() != was || !last.Undone ||
+						last.Kind != rules.EventRolled && last.Kind != rules.EventFirstRolled || last.Seat != who {
 						t.Fatalf("it is not as it was; the log ends with %+v", last)
 					}
 					if err := m.MayUndo(who); err == nil {

@@ -1,5 +1,6 @@
-// Package message is what is to be said to players, as data: a key, which names a text in a catalogue of words, and what the text speaks of. The rules, and all
-// that knows no language, make messages; package scenes/words puts them into words.
+// Package message is what is to be said to players, as data: a key, which names a text in a catalogue of words, and
+// what the text speaks of. The rules, and all that knows no language, make messages; package scenes/words puts them
+// into words.
 package message
 
 import (
@@ -46,7 +47,8 @@ type Message struct {
 	Args []*Arg
 }
 
-// These functions are called in hundreds of places: inlined there, and with arguments that are copied, they would make the browser’s program larger by a percent.
+// These functions are called in hundreds of places: inlined there, and with arguments that are copied, they would make
+// the browser’s program larger by a percent.
 
 // Of is a message with its arguments.
 //
@@ -139,12 +141,14 @@ type fault struct {
 func (f *fault) Message() Message { return f.message }
 func (f *fault) Unwrap() error    { return f.error }
 
-// Fault is an error that says one thing to players, and a sentence, as fmt.Errorf makes it, to those who look for what went wrong.
+// Fault is an error that says one thing to players, and a sentence, as fmt.Errorf makes it, to those who look for what
+// went wrong.
 func Fault(m Message, format string, args ...any) error {
 	return &fault{fmt.Errorf(format, args...), m}
 }
 
-// Cause is an error as an argument: what it says to players, or if it says nothing to them its own text, as of errors of the system.
+// Cause is an error as an argument: what it says to players, or if it says nothing to them its own text, as of errors
+// of the system.
 func Cause(name string, err error) *Arg {
 	if m := Told(err); !m.None() {
 		return Words(name, m)

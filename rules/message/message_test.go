@@ -25,7 +25,8 @@ func TestArguments(t *testing.T) {
 		{message.Verbatim("n", "x"), message.Arg{Name: "n", Kind: message.KindVerbatim, Text: "x"}},
 		{message.Agent("n", rules.Violet), message.Arg{Name: "n", Kind: message.KindAgent, Number: int(rules.Violet)}},
 		{message.Place("n", 11), message.Arg{Name: "n", Kind: message.KindPlace, Number: 11}},
-		{message.Card("n", rules.CardSwap), message.Arg{Name: "n", Kind: message.KindCard, Number: int(rules.CardSwap)}},
+		{message.Card("n", rules.CardSwap),
+			message.Arg{Name: "n", Kind: message.KindCard, Number: int(rules.CardSwap)}},
 		{message.Words("n", inner), message.Arg{Name: "n", Kind: message.KindWords, Words: inner}},
 		{message.All("n", items), message.Arg{Name: "n", Kind: message.KindAll, Items: items}},
 		{message.Each("n", items), message.Arg{Name: "n", Kind: message.KindEach, Items: items}},
@@ -74,7 +75,8 @@ func TestTold(t *testing.T) {
 		"a fault within": {fmt.Errorf("saving: %w", fault), message.Of("inner")},
 		"two faults":     {message.Fault(message.Of("outer"), "%w", fault), message.Of("outer")},
 		"a refusal":      {fmt.Errorf("seat 1: %w", illegal), message.Refusal(illegal)},
-		"a flaw":         {fmt.Errorf("line 1: %w", rules.Flawed("line.cut", "the line is cut")), message.Of("line.cut")},
+		"a flaw": {fmt.Errorf("line 1: %w", rules.Flawed("line.cut", "the line is cut")),
+			message.Of("line.cut")},
 	} {
 		if got := message.Told(c.err); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: got %+v, want %+v", name, got, c.want)
@@ -100,7 +102,8 @@ func TestCause(t *testing.T) {
 	}
 }
 
-// TestFlaws: numbers count, agents and cards are named, errors are told in their turn, and all else stays as the sentence has it.
+// TestFlaws: numbers count, agents and cards are named, errors are told in their turn, and all else stays as the
+// sentence has it.
 func TestFlaws(t *testing.T) {
 	inner := rules.Flawed("inner", "inner")
 	for _, c := range []struct {

@@ -49,13 +49,15 @@ func CardDoes(c rules.Card) Message {
 // Unplayable says why a kind of card has no target, as a rules.Game that is asked for it says that it has none.
 func Unplayable(c rules.Card) Message {
 	switch c {
-	case rules.CardAway, rules.CardRuins, rules.CardChurch, rules.CardSwap, rules.CardJoin, rules.CardRescue, rules.CardPlus, rules.CardToSafe:
+	case rules.CardAway, rules.CardRuins, rules.CardChurch, rules.CardSwap, rules.CardJoin, rules.CardRescue,
+		rules.CardPlus, rules.CardToSafe:
 		return Of(Key("unplayable." + c.String()))
 	}
 	return Of("illegal.no-such-card")
 }
 
-// flaw is what a flaw says to players. Numbers count, agents and cards are named, errors are told in their turn; all else stays as the sentence has it.
+// flaw is what a flaw says to players. Numbers count, agents and cards are named, errors are told in their turn; all
+// else stays as the sentence has it.
 func flaw(f *rules.Flaw) Message {
 	names := strings.Fields(f.Code)
 	verbs := strings.Split(f.Format, "%")[1:]
@@ -71,7 +73,8 @@ func flaw(f *rules.Flaw) Message {
 			args = append(args, Card(name, x))
 		default:
 			text := fmt.Sprintf("%"+verbs[i][:1], x)
-			if n, err := strconv.Atoi(text); err == nil && verbs[i][0] == 'd' && n >= 0 { // a minus stays as it is to be typed
+			// a minus stays as it is to be typed
+			if n, err := strconv.Atoi(text); err == nil && verbs[i][0] == 'd' && n >= 0 {
 				args = append(args, Count(name, n))
 			} else {
 				args = append(args, Verbatim(name, text))

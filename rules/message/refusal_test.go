@@ -8,7 +8,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// TestRefusals: a refusal names what it speaks of: how many, which agent, or which card. Any other code is told as it is.
+// TestRefusals: a refusal names what it speaks of: how many, which agent, or which card. Any other code is told as it
+// is.
 func TestRefusals(t *testing.T) {
 	agent, card := message.Agent("agent", rules.Blue), message.Card("card", rules.CardRuins)
 	want := map[string][]*message.Arg{

@@ -6,18 +6,20 @@ import (
 	"heimlich/rules"
 )
 
-// Looking ahead by one reply: between two there is one, so it can be weighed in full, for every agent that the other may own and every face of the die, without any chance in it.
-// The actions that do best are played out.
+// Looking ahead by one reply: between two there is one, so it can be weighed in full, for every agent that the other
+// may own and every face of the die, without any chance in it. The actions that do best are played out.
 const foreseen = 24
 
-// foresees reports whether the player looks ahead by one reply before it plays out: with cards in between a reply alone says little.
+// foresees reports whether the player looks ahead by one reply before it plays out: with cards in between a reply alone
+// says little.
 func (p *player) foresees() bool {
 	return p.char.learnt && p.view.Players() == 2 && !p.view.Setup().Variants.TopSecret
 }
 
-// Those who have learnt know at once about how good an action is: what playing out has taught says how likely they win as the game stands after it. Of all that could be done the few are
-// played out that stand best, and what was foretold counts as so many games of theirs, for in few games chance decides. Between two the replies are weighed before. The figures are
-// those that won most in the arena.
+// Those who have learnt know at once about how good an action is: what playing out has taught says how likely they win
+// as the game stands after it. Of all that could be done the few are played out that stand best, and what was foretold
+// counts as so many games of theirs, for in few games chance decides. Between two the replies are weighed before. The
+// figures are those that won most in the arena.
 const (
 	mostForetold = 1000 // there is never more to choose from
 	weighed      = 16   // worlds
@@ -26,16 +28,20 @@ const (
 	foretold     = 60
 )
 
-// foretells reports whether the player chooses by what playing out has taught which actions are played out: moves and places for the safe, unless nobody else has any aim, it conceals
-// itself, or more than two play with cards. For who conceals itself would do so more than it should: what stands best differs less than what looks best at one glance, and what it shows
-// would weigh more. And what was learnt without cards foretells the less the more cards are between the safe and the count.
+// foretells reports whether the player chooses by what playing out has taught which actions are played out: moves and
+// places for the safe, unless nobody else has any aim, it conceals itself, or more than two play with cards. For who
+// conceals itself would do so more than it should: what stands best differs less than what looks best at one glance,
+// and what it shows would weigh more. And what was learnt without cards foretells the less the more cards are between
+// the safe and the count.
 func (p *player) foretells() bool {
 	phase := p.view.Phase()
 	cards := p.char.rounds && p.view.Players() > 2
-	return p.char.learnt && !p.alone && !p.conceals() && !cards && (phase == rules.PhaseMove || phase == rules.PhaseSafe)
+	return p.char.learnt && !p.alone && !p.conceals() && !cards &&
+		(phase == rules.PhaseMove || phase == rules.PhaseSafe)
 }
 
-// promising keeps the candidates that stand best, as far as those who have learnt can foretell how the game goes on; the worlds are drawn by how likely they are.
+// promising keeps the candidates that stand best, as far as those who have learnt can foretell how the game goes on;
+// the worlds are drawn by how likely they are.
 func (p *player) promising(all []candidate, l *laws, drawn []world) []candidate {
 	shown, own := p.show(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	for i := range all {
@@ -129,7 +135,8 @@ func (c *scene) foresee(l *laws, o odds, s rules.Seat, known *replies) int {
 	return sum / all
 }
 
-// ahead keeps the candidates that do best after the best reply; none if rest returned false. Where the safe is to be set down it is, where that does best in the likeliest world.
+// ahead keeps the candidates that do best after the best reply; none if rest returned false. Where the safe is to be
+// set down it is, where that does best in the likeliest world.
 func (p *player) ahead(all []candidate, l *laws, drawn []world, rest func() bool) []candidate {
 	me, o := p.view.Viewer, oddsOf(drawn)
 	for i := range all {
@@ -146,7 +153,8 @@ func (p *player) ahead(all []candidate, l *laws, drawn []world, rest func() bool
 	return foremost(all, foreseen)
 }
 
-// bestPlace is the scene after the seat has set the safe down where it is likeliest to win. What scratch remembers is overwritten.
+// bestPlace is the scene after the seat has set the safe down where it is likeliest to win. What scratch remembers is
+// overwritten.
 func (c *scene) bestPlace(l *laws, o odds, s rules.Seat, scratch *replies) (best scene) {
 	free, _ := c.safePlaces(l)
 	top := -1

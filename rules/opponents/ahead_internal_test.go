@@ -7,7 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// midgame is a game of two after some turns, about to begin another or to set the safe down, and what those who have learnt know of it.
+// midgame is a game of two after some turns, about to begin another or to set the safe down, and what those who have
+// learnt know of it.
 func midgame(t *testing.T, src *rules.Source) *pair {
 	for {
 		p := begun(t, rules.Setup{Players: 2, First: rules.NoSeat}, src.Uint64())
@@ -27,8 +28,8 @@ func midgame(t *testing.T, src *rules.Source) *pair {
 	}
 }
 
-// TestForeseenIsTheBestReply: what is foreseen is the mean, over what the other may own and the faces of the die, of how likely one wins after the way to move that is worth
-// most to the other, found by trying all of them.
+// TestForeseenIsTheBestReply: what is foreseen is the mean, over what the other may own and the faces of the die, of
+// how likely one wins after the way to move that is worth most to the other, found by trying all of them.
 func TestForeseenIsTheBestReply(t *testing.T) {
 	src := rules.NewSource(51)
 	compared := 0
@@ -98,8 +99,8 @@ func TestTheBestPlace(t *testing.T) {
 	}
 }
 
-// TestForetold: whoever is further in front is likelier to win, what all owners and nobody may hope for is the whole game, and to stand where the next one pushes on to the ruins is
-// worse than to stand in the middle.
+// TestForetold: whoever is further in front is likelier to win, what all owners and nobody may hope for is the whole
+// game, and to stand where the next one pushes on to the ruins is worse than to stand in the middle.
 func TestForetold(t *testing.T) {
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 		p := begun(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))
@@ -140,8 +141,8 @@ func TestForetold(t *testing.T) {
 	}
 }
 
-// TestWorthAsLearnt: a way to move is worth what those who have learnt say of each agent by itself, five times the own one less four times the best of the others, and more or less
-// than everything where the count ends the game.
+// TestWorthAsLearnt: a way to move is worth what those who have learnt say of each agent by itself, five times the own
+// one less four times the best of the others, and more or less than everything where the count ends the game.
 func TestWorthAsLearnt(t *testing.T) {
 	src := rules.NewSource(53)
 	ended, counted := 0, 0

@@ -8,16 +8,18 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Top secret cards: a card is played if what it does now is worth more than holding it, or if it decides for whom the count at stake ends the game, and a seat knocks if it has such a card.
+// Top secret cards: a card is played if what it does now is worth more than holding it, or if it decides for whom the
+// count at stake ends the game, and a seat knocks if it has such a card.
 
-// forRuins is how much of what a card is worth speaks for a walk into the ruins that brings one, in hundredths. With all of it everybody led agents there, games took a quarter more turns, and masterminds
-// won less.
+// forRuins is how much of what a card is worth speaks for a walk into the ruins that brings one, in hundredths. With
+// all of it everybody led agents there, games took a quarter more turns, and masterminds won less.
 const forRuins = 20
 
 // secondWorth is what a second agent is worth, in hundredths of a point: whoever can have one takes it.
 const secondWorth = 400
 
-// hand is what an action does to the own hand, which is worth nothing any more where a card wins the game that the count at stake does not win.
+// hand is what an action does to the own hand, which is worth nothing any more where a card wins the game that the
+// count at stake does not win.
 func (p *player) hand(after *rules.Game, a rules.Action) int {
 	switch {
 	case a.Kind == rules.KindPlay && p.ending(after) > max(p.ending(&p.view.Game), 0):
@@ -40,7 +42,8 @@ func (p *player) cost(c rules.Card) int {
 	return p.held(c, p.view.Held(p.view.Viewer))
 }
 
-// held is what a card is worth in a hand of so many, in hundredths of a point: the less the nearer the end is, and half as much in a hand that is full.
+// held is what a card is worth in a hand of so many, in hundredths of a point: the less the nearer the end is, and half
+// as much in a hand that is full.
 func (p *player) held(c rules.Card, size int) int {
 	worth := holdingWorth(c, p.left(), p.view.Edition().Goal) * p.char.hold / 100
 	if size == rules.MaxHand {
@@ -77,8 +80,8 @@ func (p *player) drawn() int {
 
 //go:generate go test . -run TestHolding -update
 
-// holdingWorth is what it brings to keep a card while the first one has so many points to go, of all to the goal: a game has as many card rounds as the table of
-// holding, and they pass as the points do.
+// holdingWorth is what it brings to keep a card while the first one has so many points to go, of all to the goal: a
+// game has as many card rounds as the table of holding, and they pass as the points do.
 func holdingWorth(c rules.Card, left, goal int) int {
 	worths := &holding[c]
 	at := left * (len(worths) - 1)
@@ -110,7 +113,8 @@ func (p *player) gain(w deduction.Worths) int {
 	return sum
 }
 
-// wantsToPlay reports whether a card of the hand is worth knocking for: what it does is worth more than to keep it, or it decides for whom the count that is at stake ends the game.
+// wantsToPlay reports whether a card of the hand is worth knocking for: what it does is worth more than to keep it, or
+// it decides for whom the count that is at stake ends the game.
 func (p *player) wantsToPlay() bool {
 	if p.view.Check(rules.Call(true)) != nil {
 		return false
@@ -129,8 +133,9 @@ func (p *player) wantsToPlay() bool {
 	return false
 }
 
-// outlook compares how the game ends if a card is played in the best way with how the count that is at stake leaves it: above 0 it ends better for the player, or goes on where it would be lost, below 0
-// worse. It is 0 as well where somebody has knocked before, since it is not known what that leaves.
+// outlook compares how the game ends if a card is played in the best way with how the count that is at stake leaves it:
+// above 0 it ends better for the player, or goes on where it would be lost, below 0 worse. It is 0 as well where
+// somebody has knocked before, since it is not known what that leaves.
 func (p *player) outlook(c rules.Card) int {
 	now, best, known := p.ending(&p.view.Game), 0, false
 	for after := range plays(&p.view, c) {
@@ -150,7 +155,8 @@ func (p *player) wins(a rules.Action) bool {
 	return g.Apply(a, nil) == nil && g.Over() && p.ending(&g) == won
 }
 
-// knock is whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody waits for a better moment to win, or for others to keep somebody else from it.
+// knock is whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody waits
+// for a better moment to win, or for others to keep somebody else from it.
 func (p *player) knock(rest func() bool) rules.Action {
 	v := &p.view
 	quiet := candidate{action: rules.Call(false), scene: sceneOf(&v.Game), hand: handOf(v.Hand(v.Viewer))}
@@ -167,8 +173,8 @@ func (p *player) knock(rest func() bool) rules.Action {
 	return a
 }
 
-// decides reports whether some card in hand makes the game end better, if nobody has knocked before. Where dossiers have been written they decide, and are played out; all others take whoever is in front
-// before them for the winner.
+// decides reports whether some card in hand makes the game end better, if nobody has knocked before. Where dossiers
+// have been written they decide, and are played out; all others take whoever is in front before them for the winner.
 func (p *player) decides() bool {
 	if written(&p.view) {
 		return false

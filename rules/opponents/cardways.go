@@ -2,8 +2,9 @@ package opponents
 
 import "heimlich/rules"
 
-// The ways to play cards in the head, as steps like those of a move: a step back is eleven steps on. All cards walk agents but three, of which those that move the safe or add
-// points are looked at where they are played, and a second agent does nothing on the track.
+// The ways to play cards in the head, as steps like those of a move: a step back is eleven steps on. All cards walk
+// agents but three, of which those that move the safe or add points are looked at where they are played, and a second
+// agent does nothing on the track.
 
 const (
 	once       = rules.NumBuildings - 1 // steps that lead one building back
@@ -30,7 +31,8 @@ var relative = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]uint64) {
 	return all
 }()
 
-// mostCardWays is the most ways there are to play a card that depends on where agents stand: each of seven joins one of the others.
+// mostCardWays is the most ways there are to play a card that depends on where agents stand: each of seven joins one of
+// the others.
 const mostCardWays = rules.NumAgents * (rules.NumAgents - 1)
 
 // cardWays is the ways to play a card that walks agents; none for the others. The slice is shared or in the room.
@@ -119,8 +121,10 @@ func (c *scene) distances() (set uint16) {
 	return set
 }
 
-// bringsFrom is at how many buildings before the safe a card can bring an agent there wherever the safe is, one bit each.
-var bringsFrom = [rules.NumCards + 1]uint16{rules.CardBack: 1<<once | 1<<twice, rules.CardStep: 1<<1 | 1<<once, rules.CardTwoBack: 1 << once, rules.CardTwoAhead: 1 << 1,
+// bringsFrom is at how many buildings before the safe a card can bring an agent there wherever the safe is, one bit
+// each.
+var bringsFrom = [rules.NumCards + 1]uint16{rules.CardBack: 1<<once | 1<<twice, rules.CardStep: 1<<1 | 1<<once,
+	rules.CardTwoBack: 1 << once, rules.CardTwoAhead: 1 << 1,
 	rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: everywhere}
 
 // bringing is the cards of a hand that may bring an agent to the safe.

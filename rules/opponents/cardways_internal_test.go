@@ -8,12 +8,13 @@ import (
 	"heimlich/rules"
 )
 
-// TestCardsAgreeWithTheGame: what a card of the hand may leave behind in the head is what it may at the table, for all kinds; and none brings about a count of which that is not said
-// beforehand.
+// TestCardsAgreeWithTheGame: what a card of the hand may leave behind in the head is what it may at the table, for all
+// kinds; and none brings about a count of which that is not said beforehand.
 func TestCardsAgreeWithTheGame(t *testing.T) {
 	var looked, brought [rules.NumCards + 1]int
 	for seed := range uint64(600) {
-		g, err := rules.New(rules.Setup{Players: 2 + int(seed%4), First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}})
+		g, err := rules.New(rules.Setup{Players: 2 + int(seed%4), First: rules.NoSeat,
+			Variants: rules.Variants{TopSecret: true}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +56,8 @@ type trace struct {
 	score      [rules.NumAgents]uint8
 }
 
-// sameCard compares what a card of the seat that is asked may leave behind, and reports whether it could bring about a count where none is at stake.
+// sameCard compares what a card of the seat that is asked may leave behind, and reports whether it could bring about a
+// count where none is at stake.
 func sameCard(t *testing.T, g *rules.Game, k rules.Card) (brings bool) {
 	t.Helper()
 	c := sceneOf(g)

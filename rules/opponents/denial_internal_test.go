@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestLostAgreesWithTheGame: near the goal, the faces of the die that end a game at once without the own agent alone in front
-// are those that do so at the table. There are none before a count, or before the safe is set down.
+// TestLostAgreesWithTheGame: near the goal, the faces of the die that end a game at once without the own agent alone in
+// front are those that do so at the table. There are none before a count, or before the safe is set down.
 func TestLostAgreesWithTheGame(t *testing.T) {
 	seen := [7]int{}
 	for seed := range uint64(80) {
@@ -25,7 +25,8 @@ func TestLostAgreesWithTheGame(t *testing.T) {
 			own := p.world[p.scene.active]
 			got, want := p.scene.lost(&p.laws, own), lostAtTheTable(p)
 			if got != want {
-				t.Fatalf("%s: with %d faces the game is lost at the table, with %d in the head", p.game.Position(), want, got)
+				t.Fatalf("%s: with %d faces the game is lost at the table, with %d in the head", p.game.Position(),
+					want, got)
 			}
 			seen[got]++
 			for what, put := range map[string]func(*scene){
@@ -46,7 +47,8 @@ func TestLostAgreesWithTheGame(t *testing.T) {
 	}
 }
 
-// lostAtTheTable is the number of faces with which the seat that rolls can end the game at once without its agent alone in front.
+// lostAtTheTable is the number of faces with which the seat that rolls can end the game at once without its agent alone
+// in front.
 func lostAtTheTable(p *pair) (faces int) {
 	own := p.game.Identity(p.game.ActiveSeat())
 	for face := range 6 {
@@ -64,8 +66,8 @@ func lostAtTheTable(p *pair) (faces int) {
 	return faces
 }
 
-// TestEndsAreDenied: near the goal those who look ahead leave the next player few more faces of the die that end the game for somebody else than they must. Without being told to
-// deny, handlers leave more than twice as many.
+// TestEndsAreDenied: near the goal those who look ahead leave the next player few more faces of the die that end the
+// game for somebody else than they must. Without being told to deny, handlers leave more than twice as many.
 func TestEndsAreDenied(t *testing.T) {
 	moves, excess := 0, 0
 	for seed := range uint64(40) {
@@ -105,7 +107,8 @@ func TestEndsAreDenied(t *testing.T) {
 	}
 }
 
-// TestNobodyLosesForFear: who could end the game at once for somebody else, or leave every face of the die to do so, waits for the die.
+// TestNobodyLosesForFear: who could end the game at once for somebody else, or leave every face of the die to do so,
+// waits for the die.
 func TestNobodyLosesForFear(t *testing.T) {
 	g := position(t, "hc1 amigo base 2 move 9 1 1 roygb 5.6.3.4.5.-.- 41.5.3.7.9.-.- 8 2 or 0.0 - 0.0.0.0.0.-.-")
 	for _, l := range []Level{Handler, Spymaster, Mastermind} {
@@ -120,7 +123,8 @@ func TestNobodyLosesForFear(t *testing.T) {
 	}
 }
 
-// leaves is how many faces of the die may end the game for somebody else after a move; −1 after which nobody rolls, and far from the goal.
+// leaves is how many faces of the die may end the game for somebody else after a move; −1 after which nobody rolls, and
+// far from the goal.
 func leaves(g *rules.Game, a rules.Action) int {
 	p := newPlayer(Opponent{}, g.View(g.Actor()), nil, nil)
 	after := *g

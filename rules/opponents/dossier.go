@@ -5,8 +5,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// dossier is what the evidence speaks for: every agent is said to belong to whom it most likely belongs to. A row that would rather cost
-// points than bring some stays empty where that is allowed.
+// dossier is what the evidence speaks for: every agent is said to belong to whom it most likely belongs to. A row that
+// would rather cost points than bring some stays empty where that is allowed.
 func (p *player) dossier() rules.Action {
 	v := &p.view
 	me := v.Viewer
@@ -25,7 +25,8 @@ func (p *player) dossier() rules.Action {
 		}
 		if p.src.Intn(100) < p.char.slips {
 			best = rules.GuessSeat((me + 1 + rules.Seat(p.src.Intn(v.Players()-1))) % rules.Seat(v.Players()))
-		} else if gain := int64(r.Right)*int64(share) + int64(r.Wrong)*int64(deduction.Certain-share); r.Blank && gain < 0 {
+		} else if gain := int64(r.Right)*int64(share) + int64(r.Wrong)*int64(deduction.Certain-share); r.Blank &&
+			gain < 0 {
 			best = rules.GuessNone
 		}
 		rows[a] = best

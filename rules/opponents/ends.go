@@ -8,8 +8,9 @@ import (
 
 // What a hint says of the end of the game: that an action brings it, or keeps somebody from it.
 
-// ends finds what there is to say of an action that ends the game, or leaves a count at stake that does, or takes one away; it reports whether there is anything. Where
-// dossiers were written, what the others wrote decides who is in front in the end.
+// ends finds what there is to say of an action that ends the game, or leaves a count at stake that does, or takes one
+// away; it reports whether there is anything. Where dossiers were written, what the others wrote decides who is in
+// front in the end.
 func (h *Advice) ends(v *rules.View) bool {
 	a, g, mine := h.Action, v.Game, v.Identities(v.Viewer)
 	was := front(&v.Game)
@@ -27,7 +28,8 @@ func (h *Advice) ends(v *rules.View) bool {
 		return false
 	}
 	is := front(&g)
-	if g.Over() && a.Kind == rules.KindMove { // the own agents that it moves are spoken of, or the furthest; a card moves few
+	// the own agents that it moves are spoken of, or the furthest; a card moves few
+	if g.Over() && a.Kind == rules.KindMove {
 		after, arrived := v.Walked(a.Steps())
 		h.concerns(v, &v.Game, &after, arrived != 0)
 	}
@@ -76,7 +78,8 @@ func knocked(v *rules.View) (g rules.Game, ok bool) {
 	return g, true
 }
 
-// plays is the game as each way to play a card of the hand leaves it, for whoever is called; there is none where somebody has knocked before and plays first.
+// plays is the game as each way to play a card of the hand leaves it, for whoever is called; there is none where
+// somebody has knocked before and plays first.
 func plays(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 	return func(yield func(rules.Game) bool) {
 		g, ok := knocked(v)
@@ -93,8 +96,8 @@ func plays(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 	}
 }
 
-// closes finds what there is to say of an action that has led to g, if that is the end of a game with dossiers: who is in front before they count, for what they bring is not known yet. It
-// reports whether it is.
+// closes finds what there is to say of an action that has led to g, if that is the end of a game with dossiers: who is
+// in front before they count, for what they bring is not known yet. It reports whether it is.
 func (h *Advice) closes(v *rules.View, g *rules.Game) bool {
 	if !g.Over() {
 		return false
@@ -114,7 +117,8 @@ func (h *Advice) closes(v *rules.View, g *rules.Game) bool {
 	return true
 }
 
-// front is the agents that are in front at the end of a game, or would be after the count that is at stake; none if the game goes on.
+// front is the agents that are in front at the end of a game, or would be after the count that is at stake; none if the
+// game goes on.
 func front(g *rules.Game) rules.AgentSet {
 	switch {
 	case g.Over():
@@ -139,8 +143,9 @@ func front(g *rules.Game) rules.AgentSet {
 	return g.Setup().WinRule().Front(g.InPlay(), &score, &gain, g.Edition().Goal)
 }
 
-// threat is with how many faces of the die the next turn could take another agent to the goal, wherever one's own stand, and with how many that would lose the game, since none of one's own is further
-// then. Both are 0 where the safe is set down before.
+// threat is with how many faces of the die the next turn could take another agent to the goal, wherever one's own
+// stand, and with how many that would lose the game, since none of one's own is further then. Both are 0 where the safe
+// is set down before.
 type threat struct{ reach, lost int }
 
 // threat is that to whoever owns some agents.
@@ -162,8 +167,9 @@ func threatTo(g *rules.Game, s rules.Seat) threat {
 	return c.threat(&l, dense(g.InPlay(), g.Identities(s)))
 }
 
-// denies finds out whether a move leaves the next player fewer faces of the die that take another agent to the goal than there are as the agents stand, and with which the game is lost. Once
-// somebody has been there the last lap is played, and nobody can be kept from it.
+// denies finds out whether a move leaves the next player fewer faces of the die that take another agent to the goal
+// than there are as the agents stand, and with which the game is lost. Once somebody has been there the last lap is
+// played, and nobody can be kept from it.
 func (h *Advice) denies(v *rules.View, after rules.Game) bool {
 	if v.LastLap() {
 		return false

@@ -8,13 +8,17 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestTheCountAtStakeIsTheEnd: who holds a card that keeps the count at stake from taking another agent to the goal knocks and plays it so, at every level, and a hint says why; where the own agent
-// would win by the count, nobody plays what takes that away.
+// TestTheCountAtStakeIsTheEnd: who holds a card that keeps the count at stake from taking another agent to the goal
+// knocks and plays it so, at every level, and a hint says why; where the own agent would win by the count, nobody plays
+// what takes that away.
 func TestTheCountAtStakeIsTheEnd(t *testing.T) {
 	for name, text := range map[string]string{
-		"a free agent would win": "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - br 0.0 - 0.0.0.0.0.-.- a.- abbccddeeffgghijkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-",
-		"the rival would win":    "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- i.- aabbccddeeffgghjkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-",
-		"the own one would win":  "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - ob 0.0 - 0.0.0.0.0.-.- a.- abbccddeeffgghijkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-",
+		"a free agent would win": "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - br 0.0 " +
+			"- 0.0.0.0.0.-.- a.- abbccddeeffgghijkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-",
+		"the rival would win": "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - bo 0.0 - " +
+			"0.0.0.0.0.-.- i.- aabbccddeeffgghjkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-",
+		"the own one would win": "hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 5.38.5.5.5.-.- 5 - ob 0.0 - " +
+			"0.0.0.0.0.-.- a.- abbccddeeffgghijkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-",
 	} {
 		begin := position(t, text)
 		mine := begin.Identity(0)
@@ -38,20 +42,26 @@ func TestTheCountAtStakeIsTheEnd(t *testing.T) {
 			}
 		}
 		v := begin.View(0)
-		if h := Hint(v, new(deduction.Belief), patient); mine != rules.Orange && (h.Reason != ReasonStops || h.Agent != rules.Orange || !h.Action.Yes) {
+		if h := Hint(v, new(deduction.Belief), patient); mine != rules.Orange &&
+			(h.Reason != ReasonStops || h.Agent != rules.Orange || !h.Action.Yes) {
 			t.Errorf("%s: the hint is %+v", name, h)
 		}
 	}
 }
 
-// TestNobodyWaitsForOthersToStopTheEnd: where a count would lose the game, whoever can stop it knocks, although somebody else may hold a card that stops it, too. Once somebody has knocked there is time to think, as there is
-// where the count loses nothing, or dossiers decide.
+// TestNobodyWaitsForOthersToStopTheEnd: where a count would lose the game, whoever can stop it knocks, although
+// somebody else may hold a card that stops it, too. Once somebody has knocked there is time to think, as there is where
+// the count loses nothing, or dossiers decide.
 func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
 	for _, text := range []string{
-		"hc1 amigo topsecret 2 call 38 2 1 rogva 11.2.-.4.-.5.10 33.15.-.13.-.11.41 10 - o? 0.0 - -3.-3.-.4.-.4.4 hk.? ?12 acddffilmnn/n -:-.- r:-:-:4 a:1:-:0:-",
-		"hc1 amigo topsecret 2 call 20 2 1 royba 7.11.0.-.7.-.3 18.28.13.-.37.-.7 11 - ?o 0.0 - 7.10.-3.-.7.-.2 ?.c ?17 bdfgimn/n -:-.- r:-:h:4 o:2:-:0:-",
-		"hc1 amigo topsecret 4 call 60 4 1 roygbva 1.1.7.2.0.3.0 14.36.24.36.23.41.39 7 - g??? 0.0.0.0 - 0.6.5.2.-3.7.5 c.?.?.- ?21 fg/f -:-.?.-.- r:-:-:8 y:1:-:0:-",
-		"hc1 amigo topsecret 4 call 55 3 1 roygbva 7.10.1.5.0.4.1 37.38.17.28.0.27.41 10 - ???r 0.0.0.0 - 2.6.1.3.0.2.1 -.?.?.b ?19 acho/c -:?.-.?.- r:-:-:8 o:4:-:0:-",
+		"hc1 amigo topsecret 2 call 38 2 1 rogva 11.2.-.4.-.5.10 33.15.-.13.-.11.41 10 - o? 0.0 - -3.-3.-.4.-.4.4 " +
+			"hk.? ?12 acddffilmnn/n -:-.- r:-:-:4 a:1:-:0:-",
+		"hc1 amigo topsecret 2 call 20 2 1 royba 7.11.0.-.7.-.3 18.28.13.-.37.-.7 11 - ?o 0.0 - 7.10.-3.-.7.-.2 ?.c " +
+			"?17 bdfgimn/n -:-.- r:-:h:4 o:2:-:0:-",
+		"hc1 amigo topsecret 4 call 60 4 1 roygbva 1.1.7.2.0.3.0 14.36.24.36.23.41.39 7 - g??? 0.0.0.0 - " +
+			"0.6.5.2.-3.7.5 c.?.?.- ?21 fg/f -:-.?.-.- r:-:-:8 y:1:-:0:-",
+		"hc1 amigo topsecret 4 call 55 3 1 roygbva 7.10.1.5.0.4.1 37.38.17.28.0.27.41 10 - ???r 0.0.0.0 - " +
+			"2.6.1.3.0.2.1 -.?.?.b ?19 acho/c -:?.-.?.- r:-:-:8 o:4:-:0:-",
 	} {
 		g := position(t, text)
 		v := g.View(g.Actor())
@@ -69,9 +79,12 @@ func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"hc1 amigo topsecret 4 call 55 3 1 roygbva 7.10.1.5.0.4.1 37.38.17.28.0.27.41 10 - ???r 0.0.0.0 - 2.6.1.3.0.2.1 -.?.?.b ?19 acho/c -:?.-.?.- r:-:-:8 o:4:3:0:-",
-		"hc1 amigo topsecret 2 call 38 2 1 rogva 11.2.-.4.-.5.10 33.15.-.13.-.11.41 10 - a? 0.0 - -3.-3.-.4.-.4.4 hk.? ?12 acddffilmnn/n -:-.- r:-:-:4 a:1:-:0:-",
-		"hc1 amigo topsecret+dossier 4 call 60 4 1 roygbva 1.1.7.2.0.3.0 14.36.24.36.23.41.39 7 - g??? 0.0.0.0 - 0.6.5.2.-3.7.5 c.?.?.- ?21 fg/f -:-.?.-.- r:-:-:8 y:1:-:0:- 42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
+		"hc1 amigo topsecret 4 call 55 3 1 roygbva 7.10.1.5.0.4.1 37.38.17.28.0.27.41 10 - ???r 0.0.0.0 - " +
+			"2.6.1.3.0.2.1 -.?.?.b ?19 acho/c -:?.-.?.- r:-:-:8 o:4:3:0:-",
+		"hc1 amigo topsecret 2 call 38 2 1 rogva 11.2.-.4.-.5.10 33.15.-.13.-.11.41 10 - a? 0.0 - -3.-3.-.4.-.4.4 " +
+			"hk.? ?12 acddffilmnn/n -:-.- r:-:-:4 a:1:-:0:-",
+		"hc1 amigo topsecret+dossier 4 call 60 4 1 roygbva 1.1.7.2.0.3.0 14.36.24.36.23.41.39 7 - g??? 0.0.0.0 - " +
+			"0.6.5.2.-3.7.5 c.?.?.- ?21 fg/f -:-.?.-.- r:-:-:8 y:1:-:0:- 42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
 	} {
 		p := newPlayer(Opponent{Level: Mastermind}, view(t, text), new(deduction.Belief), new(rules.Source))
 		if p.decides() {
@@ -81,15 +94,20 @@ func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
 }
 
 // certain is a call before which one card, “Step”, ends the game at once with the own agent in front.
-const certain = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - -.4.3.0.-.1.7 bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
+const certain = "hc1 amigo topsecret 2 call 20 2 1 oygva -.4.4.1.-.1.7 -.14.22.10.-.8.37 5 - a? 0.0 - -.4.3.0.-.1.7 " +
+	"bf.- ?16 befhklmn/e -:-.- r:-:-:4 -:1:-:0:-"
 
-// leading is a call before which one card, “Step”, lets the count at stake end the game with the own agent in front, while others are still to be asked.
-const leading = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? 0.0.0.0 - 6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-"
+// leading is a call before which one card, “Step”, lets the count at stake end the game with the own agent in front,
+// while others are still to be asked.
+const leading = "hc1 amigo topsecret 4 call 27 3 1 roygbva 6.6.10.0.2.11.0 30.30.23.4.9.38.22 10 - v??? 0.0.0.0 - " +
+	"6.5.8.0.2.10.0 bk.?.??.- ?7 accdefgghllmno/c -:-.-.-.? r:-:h:8 y:1:-:0:-"
 
 // open is a call before which cards end nothing.
-const open = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? 0.0.0.0 - 2.0.10.6.0.8.4 -.ek.??.- ?12 abgillmnno/l -:-.-.-.? r:-:-:8 g:2:-:0:-"
+const open = "hc1 amigo topsecret 4 call 12 4 1 roygbva 3.0.11.8.0.11.4 9.7.28.11.0.19.15 8 - ?v?? 0.0.0.0 - " +
+	"2.0.10.6.0.8.4 -.ek.??.- ?12 abgillmnno/l -:-.-.-.? r:-:-:8 g:2:-:0:-"
 
-// TestACardThatWinsIsPlayed: what a card is worth in hand counts for nothing where it ends the game. Everybody knocks with it and plays it, and so does who asks for a hint.
+// TestACardThatWinsIsPlayed: what a card is worth in hand counts for nothing where it ends the game. Everybody knocks
+// with it and plays it, and so does who asks for a hint.
 func TestACardThatWinsIsPlayed(t *testing.T) {
 	v := view(t, certain)
 	g, ok := knocked(&v)
@@ -113,10 +131,12 @@ func TestACardThatWinsIsPlayed(t *testing.T) {
 		}
 	}
 	src := rules.NewSource(1)
-	if a := (Opponent{Level: Mastermind}).Think(v, new(deduction.Belief), &src, func() bool { return false }); a != (rules.Action{}) {
+	if a := (Opponent{Level: Mastermind}).Think(v, new(deduction.Belief), &src,
+		func() bool { return false }); a != (rules.Action{}) {
 		t.Errorf("a mastermind that gives up does %v", a)
 	}
-	if h := Hint(v, new(deduction.Belief), patient); h.Action != rules.Call(true) || h.Card != rules.CardStep || h.Reason != ReasonWins || h.Agent != rules.Grey {
+	if h := Hint(v, new(deduction.Belief), patient); h.Action != rules.Call(true) || h.Card != rules.CardStep ||
+		h.Reason != ReasonWins || h.Agent != rules.Grey {
 		t.Errorf("the hint is %+v", h)
 	}
 	if h := Hint(then, new(deduction.Belief), patient); !wins(h.Action) {
@@ -124,8 +144,9 @@ func TestACardThatWinsIsPlayed(t *testing.T) {
 	}
 }
 
-// TestHintsOfKnocksPromiseNothing: who is asked later may have an answer to a card that ends the game; of one that is worth less now than later it is not said that it is worth more; and where somebody has knocked
-// before, the card that does most for what it is worth in hand is named. Whoever gives up waiting is told nothing.
+// TestHintsOfKnocksPromiseNothing: who is asked later may have an answer to a card that ends the game; of one that is
+// worth less now than later it is not said that it is worth more; and where somebody has knocked before, the card that
+// does most for what it is worth in hand is named. Whoever gives up waiting is told nothing.
 func TestHintsOfKnocksPromiseNothing(t *testing.T) {
 	for _, tc := range []struct {
 		text string
@@ -134,9 +155,13 @@ func TestHintsOfKnocksPromiseNothing(t *testing.T) {
 	}{
 		{leading, rules.CardStep, ReasonLeads},
 		{open, rules.CardAway, ReasonMust},
-		{"hc1 amigo topsecret+dossier 4 call 29 1 1 roygbva 3.2.3.11.11.4.11 29.24.30.31.32.29.34 2 - a??? 0.0.0.0 - 3.2.3.7.4.4.9 bf.-.-.? ?4 abccddeefgijkllmmnn/b -:-.-.-.- r:-:h:8 -:1:-:0:- 000000_.???????.???????.??????? -:+:r 0.0.0.0", rules.CardSafe, ReasonMust},
-		{"hc1 amigo topsecret 4 call 1 1 1 roygbva 0.1.0.0.0.2.0 0.0.0.0.0.0.0 7 - ?y?? 0.0.0.0 - 0.0.0.0.0.0.0 ??.bd.??.?? ?18 - -:-.-.-.- r:-:-:8 -:2:1:0:-", rules.CardTwoAhead, ReasonMust},
-		{"hc1 amigo topsecret 4 call 1 1 1 roygbva 0.1.0.0.0.2.0 0.0.0.0.0.0.0 7 - ??a? 0.0.0.0 - 0.0.0.0.0.0.0 ??.??.ck.?? ?18 - -:-.-.-.- r:-:-:8 -:3:1:0:-", rules.CardTwoBack, ReasonMust},
+		{"hc1 amigo topsecret+dossier 4 call 29 1 1 roygbva 3.2.3.11.11.4.11 29.24.30.31.32.29.34 2 - a??? 0.0.0.0 " +
+			"- 3.2.3.7.4.4.9 bf.-.-.? ?4 abccddeefgijkllmmnn/b -:-.-.-.- r:-:h:8 -:1:-:0:- " +
+			"000000_.???????.???????.??????? -:+:r 0.0.0.0", rules.CardSafe, ReasonMust},
+		{"hc1 amigo topsecret 4 call 1 1 1 roygbva 0.1.0.0.0.2.0 0.0.0.0.0.0.0 7 - ?y?? 0.0.0.0 - 0.0.0.0.0.0.0 " +
+			"??.bd.??.?? ?18 - -:-.-.-.- r:-:-:8 -:2:1:0:-", rules.CardTwoAhead, ReasonMust},
+		{"hc1 amigo topsecret 4 call 1 1 1 roygbva 0.1.0.0.0.2.0 0.0.0.0.0.0.0 7 - ??a? 0.0.0.0 - 0.0.0.0.0.0.0 " +
+			"??.??.ck.?? ?18 - -:-.-.-.- r:-:-:8 -:3:1:0:-", rules.CardTwoBack, ReasonMust},
 	} {
 		v := view(t, tc.text)
 		h := knocks(&v, new(deduction.Belief), patient)
@@ -154,13 +179,16 @@ func TestHintsOfKnocksPromiseNothing(t *testing.T) {
 }
 
 // kept is a card round in which to pass ends the game at once with the own agent in front.
-const kept = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- l.f bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-"
+const kept = "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- " +
+	"l.f bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-"
 
-// TestAWinIsKept: where the count at stake wins and nobody else is asked any more, nobody opens the round for others once more. A card that wins nothing that is not won costs what it is worth in hand.
+// TestAWinIsKept: where the count at stake wins and nobody else is asked any more, nobody opens the round for others
+// once more. A card that wins nothing that is not won costs what it is worth in hand.
 func TestAWinIsKept(t *testing.T) {
 	for _, text := range []string{
 		kept,
-		"hc1 amigo-2001 topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- lo.f bcddeegijkklmmnn aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
+		"hc1 amigo-2001 topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- " +
+			"lo.f bcddeegijkklmmnn aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
 	} {
 		v := view(t, text)
 		p := newPlayer(Opponent{Level: Handler}, v, new(deduction.Belief), new(rules.Source))
@@ -170,7 +198,8 @@ func TestAWinIsKept(t *testing.T) {
 		for _, l := range Levels {
 			for seed := range uint64(20) {
 				src := rules.NewSource(seed)
-				if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); !p.wins(a) && l != Recruit {
+				if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); !p.wins(a) &&
+					l != Recruit {
 					t.Errorf("%s: a %v plays %v, seed %d", text, l, a, seed)
 				}
 			}
@@ -179,7 +208,8 @@ func TestAWinIsKept(t *testing.T) {
 			t.Errorf("%s: the hint is %+v", text, h)
 		}
 	}
-	v := view(t, "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.41.-.- 5 - ob 0.0 - 0.0.0.0.0.-.- m.f bcddeegijkkllmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-")
+	v := view(t, "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.41.-.- 5 - ob 0.0 - "+
+		"0.0.0.0.0.-.- m.f bcddeegijkkllmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-")
 	for _, l := range Levels { // all is lost
 		src := rules.NewSource(1)
 		if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); v.Check(a) != nil {
@@ -188,26 +218,37 @@ func TestAWinIsKept(t *testing.T) {
 	}
 	for _, text := range []string{
 		kept,
-		"hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.19.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- l.f bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
+		"hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.19.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- l.f " +
+			"bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
 	} {
-		x, a := newPlayer(Opponent{Level: Handler}, view(t, text), new(deduction.Belief), new(rules.Source)), rules.PlayTo(rules.CardAhead, rules.Blue, 5)
-		if after, ok := x.view.Played(a); !ok || x.hand(&after, a) != -x.cost(rules.CardAhead) || x.cost(rules.CardAhead) <= 0 {
+		x, a := newPlayer(Opponent{Level: Handler}, view(t, text), new(deduction.Belief), new(rules.Source)),
+			rules.PlayTo(rules.CardAhead, rules.Blue, 5)
+		if after, ok := x.view.Played(a); !ok || x.hand(&after, a) != -x.cost(rules.CardAhead) ||
+			x.cost(rules.CardAhead) <= 0 {
 			t.Errorf("%s: a card that wins nothing that is not won costs %d", text, -x.hand(&after, a))
 		}
 	}
 }
 
-// TestNobodyKnocksAgainstAWin: where the count at stake wins nobody knocks for a card that does no good; where it loses, or shares the win, everybody knocks for one that does, and no other is played then.
+// TestNobodyKnocksAgainstAWin: where the count at stake wins nobody knocks for a card that does no good; where it
+// loses, or shares the win, everybody knocks for one that does, and no other is played then.
 func TestNobodyKnocksAgainstAWin(t *testing.T) {
 	for name, tc := range map[string]struct {
 		text   string
 		knocks bool
 	}{
-		"a card does no harm":                 {"hc1 amigo topsecret 2 call 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- e.- bcddefgijkkllmmnno aabcfgh/h -:-.- r:-:-:4 r:1:-:0:-", false},
-		"others are still to be asked":        {"hc1 amigo topsecret 4 call 13 1 1 roygbva 4.7.6.9.2.0.0 41.11.11.34.13.1.1 9 - rogb 0.0.0.0 - 0.0.0.0.0.0.0 ef.-.-.a abbccddefgghijkkllmmnno - -:-.-.-.- r:-:-:8 g:1:-:0:-", false},
-		"a card makes a shared win one's own": {"hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- 38.38.5.5.5.-.- 5 - rb 0.0 - 0.0.0.0.0.-.- b.- aabccddeeffgghijkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-", true},
-		"both cards undo it":                  {"hc1 amigo topsecret 2 call 13 1 1 roygb 4.7.6.9.2.-.- 41.11.11.34.13.-.- 9 - ro 0.0 - 0.0.0.0.0.-.- ef.- aabbccddefgghijkkllmmnno - -:-.- r:-:-:4 g:1:-:0:-", false},
-		"one card stops it":                   {"hc1 amigo topsecret 2 call 13 1 1 roygb 2.10.6.11.8.-.- 21.5.17.25.41.-.- 2 - ro 0.0 - 0.0.0.0.0.-.- ak.a bbccddeeffgghijkllmmnno - -:-.- r:-:-:4 r:1:-:0:-", true},
+		"a card does no harm": {"hc1 amigo topsecret 2 call 13 1 1 roygb 5.5.0.10.4.-.- " +
+			"20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- e.- bcddefgijkkllmmnno aabcfgh/h -:-.- r:-:-:4 r:1:-:0:-",
+			false},
+		"others are still to be asked": {"hc1 amigo topsecret 4 call 13 1 1 roygbva 4.7.6.9.2.0.0 " +
+			"41.11.11.34.13.1.1 9 - rogb 0.0.0.0 - 0.0.0.0.0.0.0 ef.-.-.a abbccddefgghijkkllmmnno - -:-.-.-.- " +
+			"r:-:-:8 g:1:-:0:-", false},
+		"a card makes a shared win one's own": {"hc1 amigo topsecret 2 call 5 1 1 roygb 5.5.0.10.4.-.- " +
+			"38.38.5.5.5.-.- 5 - rb 0.0 - 0.0.0.0.0.-.- b.- aabccddeeffgghijkkllmmnno - -:-.- r:-:-:4 o:1:-:0:-", true},
+		"both cards undo it": {"hc1 amigo topsecret 2 call 13 1 1 roygb 4.7.6.9.2.-.- 41.11.11.34.13.-.- 9 - ro 0.0 " +
+			"- 0.0.0.0.0.-.- ef.- aabbccddefgghijkkllmmnno - -:-.- r:-:-:4 g:1:-:0:-", false},
+		"one card stops it": {"hc1 amigo topsecret 2 call 13 1 1 roygb 2.10.6.11.8.-.- 21.5.17.25.41.-.- 2 - ro 0.0 " +
+			"- 0.0.0.0.0.-.- ak.a bbccddeeffgghijkllmmnno - -:-.- r:-:-:4 r:1:-:0:-", true},
 	} {
 		begin := position(t, tc.text)
 		for _, l := range Levels {
@@ -223,7 +264,8 @@ func TestNobodyKnocksAgainstAWin(t *testing.T) {
 					}
 				}
 				for g.Phase() == rules.PhaseCards && g.Actor() == 0 {
-					if err := g.Apply(Opponent{Level: l}.Think(g.View(0), new(deduction.Belief), &src, patient), nil); err != nil {
+					if err := g.Apply(Opponent{Level: l}.Think(g.View(0), new(deduction.Belief), &src, patient),
+						nil); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -241,9 +283,11 @@ func TestNobodyKnocksAgainstAWin(t *testing.T) {
 	}
 }
 
-// TestWhatIsPromised: an end is promised where nobody else is asked any more, and of what a card is worth the same is said always.
+// TestWhatIsPromised: an end is promised where nobody else is asked any more, and of what a card is worth the same is
+// said always.
 func TestWhatIsPromised(t *testing.T) {
-	v := view(t, "hc1 amigo topsecret 2 call 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- be.- cddefgijkkllmmnno aabcfgh/h -:-.- r:-:-:4 r:1:-:0:-")
+	v := view(t, "hc1 amigo topsecret 2 call 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.39.-.- 5 - bo 0.0 - "+
+		"0.0.0.0.0.-.- be.- cddefgijkkllmmnno aabcfgh/h -:-.- r:-:-:4 r:1:-:0:-")
 	p := adviser(&v, v.Token(v.Viewer))
 	if now, later := p.pays(rules.CardAway), p.pays(rules.CardStep); now != ReasonKnocks || later != ReasonMust {
 		t.Errorf("of cards that are worth more now and later is said %d and %d", now, later)
@@ -263,7 +307,8 @@ func TestWhatIsPromised(t *testing.T) {
 	} {
 		for others, want := range map[bool]Reason{false: tc.alone, true: tc.others} {
 			if got := p.promised(tc.played, rules.CardStep, others); got != want {
-				t.Errorf("of what is said as %d when it is played, %d is said before, want %d, with others to ask: %v", tc.played, got, want, others)
+				t.Errorf("of what is said as %d when it is played, %d is said before, want %d, with others to ask: %v",
+					tc.played, got, want, others)
 			}
 		}
 	}
@@ -274,7 +319,8 @@ func TestFirstHintsDiffer(t *testing.T) {
 	feints, all := 0, 0
 	for _, roll := range []uint8{3, 4, 5} {
 		for token := range rules.Agent(4) {
-			g := position(t, fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 %d %c??? 0.0.0.0 - 0.0.0.0.0.0.0", roll, "royg"[token]))
+			g := position(t, fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 %d "+
+				"%c??? 0.0.0.0 - 0.0.0.0.0.0.0", roll, "royg"[token]))
 			if h := Hint(g.View(0), new(deduction.Belief), patient); h.Action.Steps()[token] == 0 {
 				feints++
 			}

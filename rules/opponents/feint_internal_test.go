@@ -10,8 +10,10 @@ import (
 // patient lets whoever thinks go on.
 func patient() bool { return true }
 
-// among lets four of some others play, and shows a mastermind in the seat of whoever is about to move, from turn 20 to turn 28, while there is something to hide.
-func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action, show func(p *player)) {
+// among lets four of some others play, and shows a mastermind in the seat of whoever is about to move, from turn 20 to
+// turn 28, while there is something to hide.
+func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action,
+	show func(p *player)) {
 	t.Helper()
 	for seed := range uint64(12) {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0})
@@ -25,7 +27,8 @@ func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rul
 			if !g.IsChance() {
 				v := g.View(g.Actor())
 				a = others(v, &b, &src)
-				if p := newPlayer(Opponent{Level: Mastermind}, v, &b, &src); v.Phase() == rules.PhaseMove && v.Turn() >= 20 && p.left() > 10 {
+				if p := newPlayer(Opponent{Level: Mastermind}, v, &b, &src); v.Phase() == rules.PhaseMove &&
+					v.Turn() >= 20 && p.left() > 10 {
 					show(&p)
 				}
 			}
@@ -47,7 +50,8 @@ func asFieldAgent(v rules.View, b *deduction.Belief, src *rules.Source) rules.Ac
 	return Opponent{Level: FieldAgent}.Think(v, b, src, patient)
 }
 
-// TestNobodyHidesUnseen: once the others have been seen to act at random, a mastermind feints no more; among field agents it does all the time.
+// TestNobodyHidesUnseen: once the others have been seen to act at random, a mastermind feints no more; among field
+// agents it does all the time.
 func TestNobodyHidesUnseen(t *testing.T) {
 	feints := func(others func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action) (share int) {
 		moves, feinted := 0, 0
@@ -61,14 +65,17 @@ func TestNobodyHidesUnseen(t *testing.T) {
 		return 100 * feinted / moves
 	}
 	unseen, seen := feints(atRandom), feints(asFieldAgent)
-	t.Logf("a mastermind feints in %d %% of its moves among those who act at random, in %d %% among field agents", unseen, seen)
+	t.Logf("a mastermind feints in %d %% of its moves among those who act at random, in %d %% among field agents",
+		unseen, seen)
 	if unseen > 30 || seen < 80 {
-		t.Errorf("a mastermind feints in %d %% of its moves among those who act at random, in %d %% among field agents", unseen, seen)
+		t.Errorf("a mastermind feints in %d %% of its moves among those who act at random, in %d %% among field agents",
+			unseen, seen)
 	}
 }
 
-// TestAloneAmongTheAimless: among those who act at random a mastermind reckons with one way for each of them, looks at more ways itself and further ahead, and takes free agents for as
-// dangerous as any; among field agents it reckons with everybody.
+// TestAloneAmongTheAimless: among those who act at random a mastermind reckons with one way for each of them, looks at
+// more ways itself and further ahead, and takes free agents for as dangerous as any; among field agents it reckons with
+// everybody.
 func TestAloneAmongTheAimless(t *testing.T) {
 	share := func(others func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action) int {
 		moves, alone := 0, 0
@@ -90,16 +97,19 @@ func TestAloneAmongTheAimless(t *testing.T) {
 		return 100 * alone / moves
 	}
 	unseen, seen := share(atRandom), share(asFieldAgent)
-	t.Logf("a mastermind thinks that it is alone in %d %% of its moves among those who act at random, in %d %% among field agents", unseen, seen)
+	t.Logf("a mastermind thinks that it is alone in %d %% of its moves among those who act at random, in %d %% "+
+		"among field agents", unseen, seen)
 	if unseen < 70 || seen > 10 {
-		t.Errorf("a mastermind thinks that it is alone in %d %% of its moves among those who act at random, in %d %% among field agents", unseen, seen)
+		t.Errorf("a mastermind thinks that it is alone in %d %% of its moves among those who act at random, in %d "+
+			"%% among field agents", unseen, seen)
 	}
 }
 
 // TestHidesNowMoreNowLess: how sure a table may become is different every time, certain at most, and more between two.
 func TestHidesNowMoreNowLess(t *testing.T) {
 	for players := 2; players <= rules.MaxSeats; players++ {
-		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0, Variants: rules.Variants{Dossier: true}})
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0,
+			Variants: rules.Variants{Dossier: true}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,7 +127,8 @@ func TestHidesNowMoreNowLess(t *testing.T) {
 	}
 }
 
-// TestNobodyIsAloneUnseen: before anything was seen nobody thinks that nobody else has any aim, however far the scores are, as at a position that was set up.
+// TestNobodyIsAloneUnseen: before anything was seen nobody thinks that nobody else has any aim, however far the scores
+// are, as at a position that was set up.
 func TestNobodyIsAloneUnseen(t *testing.T) {
 	for players := 2; players <= rules.MaxSeats; players++ {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0})
@@ -141,10 +152,13 @@ func TestNobodyIsAloneUnseen(t *testing.T) {
 	}
 }
 
-// TestHidesWhileDossiersAreToBeWritten: a mastermind hides until they are written, and again where they are open to be written anew.
+// TestHidesWhileDossiersAreToBeWritten: a mastermind hides until they are written, and again where they are open to be
+// written anew.
 func TestHidesWhileDossiersAreToBeWritten(t *testing.T) {
-	for writing, want := range map[string]bool{"-.- -:-:-": true, "_20_0__.1_0_0__ -:+:r": false, "_20_0__.1_0_0__ -:-:-": true} {
-		g, err := rules.ParsePosition("hc1 french-41 dossier 2 move 3 1 1 royb 4.0.0.-.3.-.- 28.25.0.-.0.-.- 5 2 ro 0.0 - 0.0.0.-.0.-.- " + writing + " 0.0")
+	for writing, want := range map[string]bool{"-.- -:-:-": true, "_20_0__.1_0_0__ -:+:r": false,
+		"_20_0__.1_0_0__ -:-:-": true} {
+		g, err := rules.ParsePosition("hc1 french-41 dossier 2 move 3 1 1 royb 4.0.0.-.3.-.- 28.25.0.-.0.-.- 5 2 ro " +
+			"0.0 - 0.0.0.-.0.-.- " + writing + " 0.0")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -44,7 +44,8 @@ func (p *player) deals(n int) []hands {
 	return ds
 }
 
-// deal draws the others' hands from the cards that the player has not seen, and, as its own, the card that it would draw next.
+// deal draws the others' hands from the cards that the player has not seen, and, as its own, the card that it would
+// draw next.
 func (p *player) deal() (h hands) {
 	v := &p.view
 	pile := v.Unseen()

@@ -7,12 +7,13 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestHandsAreDealt: in the head everybody else has as many cards as at the table, of those that the player can't see anywhere else, and the player would draw another of them. Each
-// kind comes up as often as it is left.
+// TestHandsAreDealt: in the head everybody else has as many cards as at the table, of those that the player can't see
+// anywhere else, and the player would draw another of them. Each kind comes up as often as it is left.
 func TestHandsAreDealt(t *testing.T) {
 	checked := 0
 	for seed := range uint64(20) {
-		g, err := rules.New(rules.Setup{Players: 2 + int(seed%3), First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}})
+		g, err := rules.New(rules.Setup{Players: 2 + int(seed%3), First: rules.NoSeat,
+			Variants: rules.Variants{TopSecret: true}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -61,7 +62,8 @@ func checkDeals(t *testing.T, p *player, unseen rules.Pile) {
 				dealt[c]++
 				all++
 			}
-			if want := p.view.Held(s); s != p.view.Viewer && held != want || s == p.view.Viewer && held != min(size, 1) {
+			if want := p.view.Held(s); s != p.view.Viewer && held != want || s == p.view.Viewer &&
+				held != min(size, 1) {
 				t.Fatalf("%s: seat %d gets %d cards and holds %d", p.view.Position(), s+1, held, want)
 			}
 		}
@@ -76,7 +78,8 @@ func checkDeals(t *testing.T, p *player, unseen rules.Pile) {
 // TestHand: cards come and go.
 func TestHand(t *testing.T) {
 	h := handOf([rules.MaxHand]rules.Card{rules.CardSwap, rules.CardBack, rules.CardSwap, rules.HiddenCard})
-	if h = h.without(rules.CardSwap); h != hand(0).with(rules.CardBack).with(rules.CardSwap) && h != hand(0).with(rules.CardSwap).with(rules.CardBack) {
+	if h = h.without(rules.CardSwap); h != hand(0).with(rules.CardBack).with(rules.CardSwap) &&
+		h != hand(0).with(rules.CardSwap).with(rules.CardBack) {
 		t.Errorf("after a swap is played the hand is %x", h)
 	}
 	if h = h.without(rules.CardBack).without(rules.CardJoin); h != hand(0).with(rules.CardSwap) {
@@ -84,9 +87,11 @@ func TestHand(t *testing.T) {
 	}
 }
 
-// TestNobodyPassesForLater: the count that stands wins the game for the other unless a card is played now. Who passes, or does not knock, plays none in the head either.
+// TestNobodyPassesForLater: the count that stands wins the game for the other unless a card is played now. Who passes,
+// or does not knock, plays none in the head either.
 func TestNobodyPassesForLater(t *testing.T) {
-	g := position(t, "hc1 amigo topsecret 2 cards 24 2 1 ogbva -.8.-.8.11.7.4 -.13.-.40.5.16.39 0 - ag 0.0 - -.4.-.9.1.4.4 ai.dkkl bceefgghjlmnno abcdfm/m -:-.- r:-:h:4 -:2:12:0:m")
+	g := position(t, "hc1 amigo topsecret 2 cards 24 2 1 ogbva -.8.-.8.11.7.4 -.13.-.40.5.16.39 0 - ag 0.0 - "+
+		"-.4.-.9.1.4.4 ai.dkkl bceefgghjlmnno abcdfm/m -:-.- r:-:h:4 -:2:12:0:m")
 	for _, a := range []rules.Action{rules.PlayTwo(rules.CardRescue, rules.Blue, rules.NoAgent), rules.Pass()} {
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
@@ -105,9 +110,11 @@ func TestNobodyPassesForLater(t *testing.T) {
 	}
 }
 
-// TestWhoDoesNotCallPlaysNone: seat 1 has not called, and the count wins the game for seat 2, who is asked now. In the head seat 1 does not stop it any more; had it called, it would.
+// TestWhoDoesNotCallPlaysNone: seat 1 has not called, and the count wins the game for seat 2, who is asked now. In the
+// head seat 1 does not stop it any more; had it called, it would.
 func TestWhoDoesNotCallPlaysNone(t *testing.T) {
-	g := position(t, "hc1 amigo topsecret 2 call 5 1 1 roygb 5.3.0.10.4.-.- 37.5.5.5.5.-.- 5 - br 0.0 - 0.0.0.0.0.-.- a.b abccddeeffgghijkkllmmnno - -:-.- r:-:-:4 r:1:-:0:-")
+	g := position(t, "hc1 amigo topsecret 2 call 5 1 1 roygb 5.3.0.10.4.-.- 37.5.5.5.5.-.- 5 - br 0.0 - "+
+		"0.0.0.0.0.-.- a.b abccddeeffgghijkkllmmnno - -:-.- r:-:-:4 r:1:-:0:-")
 	l, w := (&player{view: g.View(1), char: characters[Mastermind]}).laws(), worldOf(&g)
 	for _, calls := range []bool{false, true} {
 		asked := g

@@ -18,33 +18,42 @@ const (
 	ReasonAhead                // it ends the game with Agent, one’s own, in front before the dossiers count
 	ReasonEven                 // the same, and another is as far
 	ReasonBehind               // it ends the game, and Agent, one’s own, is not in front before the dossiers count
-	ReasonStops                // the count that is at stake takes Agent, another one, to the goal, and is made no more, or takes it there no more
-	ReasonScores               // the count brings Agent, one’s own, Points
-	ReasonDenies               // the next roll could take another agent to the goal, with Ends faces of the die as it stands and with Still, fewer, afterwards
-	ReasonStands               // Agent, one’s own, stands well in Building afterwards
-	ReasonRises                // Agent, one’s own, stands better in Building than before, though not well
-	ReasonBlocks               // it takes Points from where Agent, the first of the others, stands; Seat may own it
-	ReasonSlows                // it takes Points from where Agent stands, which is ahead of one’s own; Seat may own it
-	ReasonStays                // Agent, one’s own, stands well in Building already, and is left there
-	ReasonYields               // Agent, one’s own, stands worse afterwards, which pays only later
-	ReasonHides                // it gives nothing away, since Agent, one’s own, is left alone
-	ReasonFeints               // the same, and Rival is sooner taken for one’s own
-	ReasonIdle                 // too little can be done for Agent, one’s own, and it is known whose that is, or there is nothing to hide
-	ReasonNear                 // Agent, one’s own, stands well: the safe comes where a count is soon made
-	ReasonFar                  // Agent, one’s own, stands badly: the safe goes where a count takes time
-	ReasonGuards               // the next roll could take another agent to the goal, with Still faces of the die where the safe is set down and with up to Ends, at least twice as many, elsewhere
-	ReasonSets                 // the safe does Agent, one’s own, more good where it is set down than elsewhere
-	ReasonPlays                // Card is worth more now than in hand
-	ReasonMust                 // a card has to be played, or that is better than none, and Card is the best one
-	ReasonKnocks               // Card is worth more to Agent, one’s own, now than later
-	ReasonHolds                // no card does enough now
-	ReasonWaits                // some card does enough now, and still it is better to pass
-	ReasonKeeps                // Card would do something, but is worth more in hand while the first one has Points to go, or, with 0, nobody has any yet
-	ReasonDraws                // a card costs nothing, or is what a move brings
-	ReasonGuess                // the evidence is clearest about Agent: Seat owns it, or nobody
+	// the count that is at stake takes Agent, another one, to the goal, and is made no more, or takes it there no more
+	ReasonStops
+	ReasonScores // the count brings Agent, one’s own, Points
+	// the next roll could take another agent to the goal, with Ends faces of the die as it stands and with Still,
+	// fewer, afterwards
+	ReasonDenies
+	ReasonStands // Agent, one’s own, stands well in Building afterwards
+	ReasonRises  // Agent, one’s own, stands better in Building than before, though not well
+	ReasonBlocks // it takes Points from where Agent, the first of the others, stands; Seat may own it
+	ReasonSlows  // it takes Points from where Agent stands, which is ahead of one’s own; Seat may own it
+	ReasonStays  // Agent, one’s own, stands well in Building already, and is left there
+	ReasonYields // Agent, one’s own, stands worse afterwards, which pays only later
+	ReasonHides  // it gives nothing away, since Agent, one’s own, is left alone
+	ReasonFeints // the same, and Rival is sooner taken for one’s own
+	// too little can be done for Agent, one’s own, and it is known whose that is, or there is nothing to hide
+	ReasonIdle
+	ReasonNear // Agent, one’s own, stands well: the safe comes where a count is soon made
+	ReasonFar  // Agent, one’s own, stands badly: the safe goes where a count takes time
+	// the next roll could take another agent to the goal, with Still faces of the die where the safe is set down and
+	// with up to Ends, at least twice as many, elsewhere
+	ReasonGuards
+	ReasonSets   // the safe does Agent, one’s own, more good where it is set down than elsewhere
+	ReasonPlays  // Card is worth more now than in hand
+	ReasonMust   // a card has to be played, or that is better than none, and Card is the best one
+	ReasonKnocks // Card is worth more to Agent, one’s own, now than later
+	ReasonHolds  // no card does enough now
+	ReasonWaits  // some card does enough now, and still it is better to pass
+	// Card would do something, but is worth more in hand while the first one has Points to go, or, with 0, nobody has
+	// any yet
+	ReasonKeeps
+	ReasonDraws // a card costs nothing, or is what a move brings
+	ReasonGuess // the evidence is clearest about Agent: Seat owns it, or nobody
 )
 
-// Advice is what a good player would do, and why: of a knock, to play which Card, and why that is played. It may be seen only by whoever may see the view that it was made from.
+// Advice is what a good player would do, and why: of a knock, to play which Card, and why that is played. It may be
+// seen only by whoever may see the view that it was made from.
 type Advice struct {
 	Action   rules.Action
 	Reason   Reason
@@ -57,17 +66,21 @@ type Advice struct {
 
 	Ends, Still int // faces of the die
 
-	Rival rules.Agent // where a count scores, another that gets much more by it and is ahead of Agent then; who is taken for one’s own after a feint; NoAgent for none
-	More  int         // what it gets by the count
+	// where a count scores, another that gets much more by it and is ahead of Agent then; who is taken for one’s own
+	// after a feint; NoAgent for none
+	Rival rules.Agent
+	More  int // what it gets by the count
 
 	Also  rules.Agent // where a count scores, another of one’s own that loses by it, the furthest
 	Loses int         // how many points, 0 if there is none
 }
 
-// Hint is what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody has seen, nothing else, and says the same
-// whenever it is asked the same. Every now and then it calls rest, and it gives up with an Advice to do nothing when that returns false.
+// Hint is what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody has
+// seen, nothing else, and says the same whenever it is asked the same. Every now and then it calls rest, and it gives
+// up with an Advice to do nothing when that returns false.
 func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
-	src := rules.NewSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High)) // not the same feint in every first turn
+	// not the same feint in every first turn
+	src := rules.NewSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High))
 	a := Opponent{Level: Spymaster}.Think(v, b, &src, rest)
 	if a == rules.Call(true) {
 		return knocks(&v, b, rest)
@@ -75,7 +88,8 @@ func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
 	return Because(v, b, a)
 }
 
-// Because is what speaks for an action of the view’s seat, for somebody who knows what the view shows and what everybody has seen. For a knock that is said by Hint alone.
+// Because is what speaks for an action of the view’s seat, for somebody who knows what the view shows and what
+// everybody has seen. For a knock that is said by Hint alone.
 func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 	h := Advice{Action: a, Agent: rules.NoAgent, Seat: rules.NoSeat, Rival: rules.NoAgent}
 	if h.Action.Kind == rules.KindNone {
@@ -138,9 +152,11 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// concerns finds of which of the own agents there is to speak where agents stand in these buildings of a game afterwards: the one that a count would then take furthest, of several the one that
-// gets more by it; if a count is made, one of those that get something, if there is any.
-func (h *Advice) concerns(v *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building, counts bool) rules.Agent {
+// concerns finds of which of the own agents there is to speak where agents stand in these buildings of a game
+// afterwards: the one that a count would then take furthest, of several the one that gets more by it; if a count is
+// made, one of those that get something, if there is any.
+func (h *Advice) concerns(v *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building,
+	counts bool) rules.Agent {
 	rank := func(x rules.Agent) int { // points are few
 		points := after[x].Points()
 		n := (g.Score(x)+points)*100 + points
@@ -164,7 +180,8 @@ const muchMore = 3
 func (h *Advice) outdone(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	ahead := v.Score(h.Agent) + h.Points
 	for x := range rules.Agent(rules.NumAgents) {
-		if points := at[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) && points >= h.Points+muchMore && v.Score(x)+points > ahead {
+		if points := at[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) &&
+			points >= h.Points+muchMore && v.Score(x)+points > ahead {
 			h.Rival, h.More, ahead = x, points, v.Score(x)+points
 		}
 	}
@@ -173,7 +190,8 @@ func (h *Advice) outdone(v *rules.View, at *[rules.NumAgents]rules.Building) {
 // costs notes which other one of the own agents loses by a count.
 func (h *Advice) costs(v *rules.View, at *[rules.NumAgents]rules.Building) {
 	for x := range rules.Agent(rules.NumAgents) {
-		if loses := min(-at[x].Points(), v.Score(x)); x != h.Agent && v.Identities(v.Viewer).Has(x) && loses > 0 && (h.Loses == 0 || v.Score(x) > v.Score(h.Also)) {
+		if loses := min(-at[x].Points(), v.Score(x)); x != h.Agent && v.Identities(v.Viewer).Has(x) && loses > 0 &&
+			(h.Loses == 0 || v.Score(x) > v.Score(h.Also)) {
 			h.Also, h.Loses = x, loses
 		}
 	}
@@ -199,7 +217,8 @@ func (h *Advice) card(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// knocks is for which card to knock, and why: what will be said when it is played. Where somebody has knocked before, who will have played by then, a glance chooses.
+// knocks is for which card to knock, and why: what will be said when it is played. Where somebody has knocked before,
+// who will have played by then, a glance chooses.
 func knocks(v *rules.View, b *deduction.Belief, rest func() bool) Advice {
 	g, ok := knocked(v)
 	if !ok || g.Actor() != v.Viewer {
@@ -220,7 +239,8 @@ func knocks(v *rules.View, b *deduction.Belief, rest func() bool) Advice {
 	return h
 }
 
-// promised is what may be said before a knock of a card of which that is said when it is played. While others are still to be asked no end is promised, for they may have an answer.
+// promised is what may be said before a knock of a card of which that is said when it is played. While others are still
+// to be asked no end is promised, for they may have an answer.
 func (p *player) promised(r Reason, c rules.Card, others bool) Reason {
 	switch r {
 	case ReasonWins, ReasonLevels:
@@ -263,7 +283,8 @@ func adviser(v *rules.View, own rules.Agent) player {
 	return player{view: *v, own: own, char: characters[Spymaster]}
 }
 
-// places finds what speaks for where agents stand afterwards, the own one no worse than before; it reports whether anything does.
+// places finds what speaks for where agents stand afterwards, the own one no worse than before; it reports whether
+// anything does.
 func (h *Advice) places(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
 	own := h.Agent
 	rival := firstBut(v, v.Identities(v.Viewer), after)
@@ -292,7 +313,8 @@ func (h *Advice) slows(v *rules.View, b *deduction.Belief, after *[rules.NumAgen
 	own := v.Token(v.Viewer)
 	h.Points = much - 1
 	for x := range rules.Agent(rules.NumAgents) {
-		if worse := v.At(x).Points() - after[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) && v.Score(x) > v.Score(own) && worse > h.Points {
+		if worse := v.At(x).Points() - after[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) &&
+			v.Score(x) > v.Score(own) && worse > h.Points {
 			h.Reason, h.Agent, h.Points = ReasonSlows, x, worse
 		}
 	}
@@ -304,7 +326,8 @@ func (h *Advice) slows(v *rules.View, b *deduction.Belief, after *[rules.NumAgen
 	return true
 }
 
-// standsWell reports whether a count would bring an agent something, and as much as all get on average, or more, if they stood in these buildings.
+// standsWell reports whether a count would bring an agent something, and as much as all get on average, or more, if
+// they stood in these buildings.
 func standsWell(v *rules.View, at *[rules.NumAgents]rules.Building, a rules.Agent) bool {
 	sum := 0
 	for x := range rules.Agent(rules.NumAgents) {
@@ -316,18 +339,19 @@ func standsWell(v *rules.View, at *[rules.NumAgents]rules.Building, a rules.Agen
 	return points > 0 && points*v.InPlay().Len() >= sum
 }
 
-// good is how many points a building has at least of which it is said that an agent goes there, or stays, to stand well.
+// good is how many points a building has at least of which it is said that an agent goes there, or stays, to stand
+// well.
 const good = 4
 
-// known is how likely, in percent, a seat must seem to others to own its agent for that to be hidden no more; and pretends is by how much more another one must seem to be
-// its own after a move that is said to be for show.
+// known is how likely, in percent, a seat must seem to others to own its agent for that to be hidden no more; and
+// pretends is by how much more another one must seem to be its own after a move that is said to be for show.
 const (
 	known    = 80
 	pretends = 3
 )
 
-// leaves finds what speaks for leaving the own agent alone: that those who look on are no surer then whose it is, where they are not sure yet, and whom they take for it instead.
-// Between two that does not matter.
+// leaves finds what speaks for leaving the own agent alone: that those who look on are no surer then whose it is, where
+// they are not sure yet, and whom they take for it instead. Between two that does not matter.
 func (h *Advice) leaves(v *rules.View, b *deduction.Belief) {
 	h.Reason = ReasonIdle
 	if v.Players() == 2 {
@@ -344,7 +368,8 @@ func (h *Advice) leaves(v *rules.View, b *deduction.Belief) {
 	}
 	h.Reason = ReasonHides
 	for x := range rules.Agent(rules.NumAgents) {
-		if !v.Identities(v.Viewer).Has(x) && rise(x) >= pretends && (h.Rival == rules.NoAgent || rise(x) > rise(h.Rival)) {
+		if !v.Identities(v.Viewer).Has(x) && rise(x) >= pretends &&
+			(h.Rival == rules.NoAgent || rise(x) > rise(h.Rival)) {
 			h.Reason, h.Rival = ReasonFeints, x
 		}
 	}
@@ -361,7 +386,8 @@ func (h *Advice) owner(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// safe finds what speaks for a place of the safe: that it is reached sooner than most others, or later, if that is what the own agent wants.
+// safe finds what speaks for a place of the safe: that it is reached sooner than most others, or later, if that is what
+// the own agent wants.
 func (h *Advice) safe(v *rules.View) {
 	at, _ := v.Walked([rules.NumAgents]uint8{}) // where they stand
 	own := h.concerns(v, &v.Game, &at, false)
@@ -414,22 +440,26 @@ func leaderBut(v *rules.View, own rules.AgentSet) rules.Agent {
 	return firstBut(v, own, &at)
 }
 
-// firstBut is the agent that is furthest, of those that are not in the set; of several that are as far, the one that loses most by standing elsewhere.
+// firstBut is the agent that is furthest, of those that are not in the set; of several that are as far, the one that
+// loses most by standing elsewhere.
 func firstBut(v *rules.View, own rules.AgentSet, after *[rules.NumAgents]rules.Building) rules.Agent {
 	top := rules.NoAgent
 	loss := func(a rules.Agent) int { return v.At(a).Points() - after[a].Points() }
 	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) && !own.Has(a) && (top == rules.NoAgent || v.Score(a) > v.Score(top) || v.Score(a) == v.Score(top) && loss(a) > loss(top)) {
+		if v.InPlay().Has(a) && !own.Has(a) &&
+			(top == rules.NoAgent || v.Score(a) > v.Score(top) || v.Score(a) == v.Score(top) && loss(a) > loss(top)) {
 			top = a
 		}
 	}
 	return top
 }
 
-// closing is how many points are so few to go that the next count may end the game: nobody is told then to wait for a better one.
+// closing is how many points are so few to go that the next count may end the game: nobody is told then to wait for a
+// better one.
 const closing = 10
 
-// keeps finds why no card is played: one is held back, of those that are worth more in hand the one that would do most now; or it is better to pass than to play one that does enough.
+// keeps finds why no card is played: one is held back, of those that are worth more in hand the one that would do most
+// now; or it is better to pass than to play one that does enough.
 func (h *Advice) keeps(v *rules.View) {
 	p := adviser(v, h.Agent)
 	h.Reason = ReasonHolds

@@ -6,16 +6,19 @@ import (
 	"heimlich/rules"
 )
 
-// What playing out has taught: how likely whoever owns an agent wins that stands so, and with that, where it pays to stand. A building of ten points is a bad place where the
-// next one pushes on to the ruins, and free agents nearly never come in first, for nobody pushes them.
+// What playing out has taught: how likely whoever owns an agent wins that stands so, and with that, where it pays to
+// stand. A building of ten points is a bad place where the next one pushes on to the ruins, and free agents nearly
+// never come in first, for nobody pushes them.
 
 //go:generate go test . -run TestExperience -update
 
-// taught is what was learnt about tables with so many players, in 256ths of a doubling of the chance that an agent comes in first. go generate writes it; see TestExperience.
+// taught is what was learnt about tables with so many players, in 256ths of a doubling of the chance that an agent
+// comes in first. go generate writes it; see TestExperience.
 type taught struct {
 	point [mostLeft + 1]int16               // for each point on the track, while the first one has so many to go
 	place [stages][rules.NumBuildings]int16 // for the building where it stands
-	owner [stages][1 + rules.MaxSeats]int16 // for whose it is: nobody's, of whoever comes next, of whoever comes after that, and so on
+	// for whose it is: nobody's, of whoever comes next, of whoever comes after that, and so on
+	owner [stages][1 + rules.MaxSeats]int16
 }
 
 // mostLeft is the most points to go that are told apart.
@@ -43,7 +46,8 @@ type insight struct {
 	owner [1 + rules.MaxSeats]int16 // as in taught
 }
 
-// learntRival is what the best of the others counts to those who have learnt, where the own agents count five. The figure is that which won most among 0 to 6.
+// learntRival is what the best of the others counts to those who have learnt, where the own agents count five. The
+// figure is that which won most among 0 to 6.
 const learntRival = 4
 
 // experiences is what was taught, by the number of players.

@@ -41,11 +41,14 @@ func LevelByName(name string) (Level, error) {
 			return Level(i), nil
 		}
 	}
-	return 0, rules.Flawed("setup.no-opponent name", "there is no opponent %q; the opponents are recruit, field-agent, handler, spymaster and mastermind", name)
+	return 0, rules.Flawed("setup.no-opponent name", "there is no opponent %q; the opponents are recruit, "+
+		"field-agent, handler, spymaster and mastermind", name)
 }
 
-// Manner is what is known of how an opponent of the level plays in a game. Where two begin it, no more is known than that it has an aim, for so they are believed best, except of recruits. Masterminds that conceal
-// themselves for a dossier weigh what would be believed of them, so no manner that tells how they play would hold: they mislead, as spymasters do.
+// Manner is what is known of how an opponent of the level plays in a game. Where two begin it, no more is known than
+// that it has an aim, for so they are believed best, except of recruits. Masterminds that conceal themselves for a
+// dossier weigh what would be believed of them, so no manner that tells how they play would hold: they mislead, as
+// spymasters do.
 func (l Level) Manner(game rules.Setup) deduction.Manner {
 	switch {
 	case l == Recruit:
@@ -99,7 +102,8 @@ func TemperamentByName(name string) (Temperament, error) {
 			return Temperament(i), nil
 		}
 	}
-	return 0, rules.Flawed("setup.no-temperament name", "there is no temperament %q; the temperaments are steady, bold, quiet and spiteful", name)
+	return 0, rules.Flawed("setup.no-temperament name",
+		"there is no temperament %q; the temperaments are steady, bold, quiet and spiteful", name)
 }
 
 // TemperamentOf is the temperament of the opponent in a seat, 0 or more, where nobody chose one: neighbours differ.

@@ -37,8 +37,10 @@ func TestOpponentsAreReadAsTheyAreWritten(t *testing.T) {
 			t.Errorf("%q is read as %v, %v", c.text, got, err)
 		}
 	}
-	for text, want := range map[string]string{"boss": `no opponent "boss"`, "handler/": `no temperament ""`, "handler/rude": `no temperament "rude"`, "/bold": `no opponent ""`} {
-		if _, err := opponents.Parse(text); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+	for text, want := range map[string]string{"boss": `no opponent "boss"`, "handler/": `no temperament ""`,
+		"handler/rude": `no temperament "rude"`, "/bold": `no opponent ""`} {
+		if _, err := opponents.Parse(text); err == nil || !strings.Contains(err.Error(), want) ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v, want one sentence with %q", text, err, want)
 		}
 	}
@@ -53,12 +55,15 @@ func TestNeighboursDiffer(t *testing.T) {
 	}
 }
 
-// TestMannersAreTrue: four of a level are believed best by its manner, worse by any other, or as if nothing were known of them. Between two all that is known is that there is an aim, but of recruits, who play as plainly there.
+// TestMannersAreTrue: four of a level are believed best by its manner, worse by any other, or as if nothing were known
+// of them. Between two all that is known is that there is an aim, but of recruits, who play as plainly there.
 func TestMannersAreTrue(t *testing.T) {
 	testrun.Long(t)
-	manners := [...]deduction.Manner{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes, deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}
+	manners := [...]deduction.Manner{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
+		deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}
 	for _, l := range opponents.Levels {
-		two, three, seven := l.Manner(rules.Setup{Players: 2}), l.Manner(rules.Setup{Players: 3}), l.Manner(rules.Setup{Players: 7})
+		two, three, seven := l.Manner(rules.Setup{Players: 2}), l.Manner(rules.Setup{Players: 3}),
+			l.Manner(rules.Setup{Players: 7})
 		known := deduction.Aims
 		if l == opponents.Recruit {
 			known = deduction.Plain

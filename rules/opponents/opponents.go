@@ -1,8 +1,10 @@
-// Package opponents is the computer players. They see a View, as a person in their seat would, and a seeded source of numbers; nothing else.
-// All arithmetic is in whole numbers, so a seed gives the same decision on every platform (of 64 bits, or WebAssembly).
+// Package opponents is the computer players. They see a View, as a person in their seat would, and a seeded source of
+// numbers; nothing else. All arithmetic is in whole numbers, so a seed gives the same decision on every platform (of 64
+// bits, or WebAssembly).
 //
-// A host puts what has to be decided as a [Question]; whoever runs the game lets it be answered beside the main loop (package thinking of the scenes, over package
-// work). The answer is an action like a person's, and the rules look at it in the same way.
+// A host puts what has to be decided as a [Question]; whoever runs the game lets it be answered beside the main loop
+// (package thinking of the scenes, over package work). The answer is an action like a person's, and the rules look at
+// it in the same way.
 package opponents
 
 import (
@@ -26,12 +28,13 @@ type character struct {
 	strews int // what each agent is worth that a move takes along
 	spite  int // what each point is worth that the building of the first of the others has less after a move
 
-	playouts int  // how many games are played out in the head for one decision; none at 0
-	turns    int  // how many turns each, with the one that is decided about
-	duel     int  // how many between two, as far as horizon says
-	firsts   int  // how many actions are worth it, as they look at one glance; for those who foretell see promised
-	looks    int  // how many ways to move everybody looks at in them
-	replies  bool // whether whoever comes next looks at all of them, between two; for those who have learnt everywhere, see lastFew
+	playouts int // how many games are played out in the head for one decision; none at 0
+	turns    int // how many turns each, with the one that is decided about
+	duel     int // how many between two, as far as horizon says
+	firsts   int // how many actions are worth it, as they look at one glance; for those who foretell see promised
+	looks    int // how many ways to move everybody looks at in them
+	// whether whoever comes next looks at all of them, between two; for those who have learnt everywhere, see lastFew
+	replies  bool
 	rounds   bool // whether cards are played in them, where there are any
 	beliefs  bool // whether the evidence of the whole game is used
 	learnt   bool // whether games are judged by what playing out has taught, else by a rule of thumb
@@ -41,13 +44,18 @@ type character struct {
 var characters = [numLevels]character{
 	Recruit:    {noise: 3200, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
 	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 30, slips: 10},
-	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 55, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
-	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 3, firsts: 24, looks: 14, replies: true, beliefs: true},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 3300, turns: 13, duel: 8, firsts: 60, looks: 5, replies: true, rounds: true, beliefs: true, learnt: true, conceals: 1200},
+	Handler: {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 55, playouts: 200, turns: 3, duel: 8,
+		firsts: 8, looks: 8},
+	Spymaster: {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 3,
+		firsts: 24, looks: 14, replies: true, beliefs: true},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 3300, turns: 13, duel: 8,
+		firsts: 60, looks: 5, replies: true, rounds: true, beliefs: true, learnt: true, conceals: 1200},
 }
 
-// leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are about as good, so none wins more than another.
-var leanings = [numLevels]struct{ strews, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45}, Handler: {22, 40}, Spymaster: {22, 45}, Mastermind: {12, 25}}
+// leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are
+// about as good, so none wins more than another.
+var leanings = [numLevels]struct{ strews, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45}, Handler: {22, 40},
+	Spymaster: {22, 45}, Mastermind: {12, 25}}
 
 // character is that of the level, as it leans.
 func (o Opponent) character() character {
@@ -63,15 +71,18 @@ func (o Opponent) character() character {
 	return c
 }
 
-// Think is what the opponent does in the view's seat, which must be one that acts; the answer is always legal. It is the zero Action if nobody but chance acts. The
-// belief is the evidence that everybody has seen so far. Every few playouts, a fraction of a millisecond, it calls rest, for places where others have to go on meanwhile, and
-// gives up with the zero Action when that returns false. What it decides does not depend on how long that takes.
+// Think is what the opponent does in the view's seat, which must be one that acts; the answer is always legal. It is
+// the zero Action if nobody but chance acts. The belief is the evidence that everybody has seen so far. Every few
+// playouts, a fraction of a millisecond, it calls rest, for places where others have to go on meanwhile, and gives up
+// with the zero Action when that returns false. What it decides does not depend on how long that takes.
 func (o Opponent) Think(v rules.View, b *deduction.Belief, src *rules.Source, rest func() bool) rules.Action {
 	return o.think(v, b, src, rest, false)
 }
 
-// think is Think. Evenly, it takes as long about the only thing that can be done as about a choice: how long it takes must not tell what is in the hand.
-func (o Opponent) think(v rules.View, b *deduction.Belief, src *rules.Source, rest func() bool, evenly bool) rules.Action {
+// think is Think. Evenly, it takes as long about the only thing that can be done as about a choice: how long it takes
+// must not tell what is in the hand.
+func (o Opponent) think(v rules.View, b *deduction.Belief, src *rules.Source, rest func() bool,
+	evenly bool) rules.Action {
 	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || o.Level >= numLevels {
 		return rules.Action{}
 	}
@@ -106,7 +117,8 @@ func (p *player) glance() rules.Action {
 		}
 		best = max(best, values[i])
 	}
-	// Among what is nearly as good as the best, chance decides: that is what keeps a player from being read like a book.
+	// Among what is nearly as good as the best, chance decides: that is what keeps a player from being read like a
+	// book.
 	good := 0
 	for _, x := range values {
 		if x >= best-p.char.best {
@@ -150,8 +162,9 @@ func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source)
 	return p
 }
 
-// While a player feints its own agent and the decoy count for so much, in hundredths of what the own one counts for else: to those who go by a rule of thumb, and to those who
-// have learnt, who look where the agents walk instead; see outwalks.
+// While a player feints its own agent and the decoy count for so much, in hundredths of what the own one counts for
+// else: to those who go by a rule of thumb, and to those who have learnt, who look where the agents walk instead; see
+// outwalks.
 const (
 	ownShown, decoyShown             = 60, 80
 	ownShownLearnt, decoyShownLearnt = 100, 30
@@ -169,24 +182,27 @@ func (p *player) show() show {
 	return show{decoy, ownShown, decoyShown}
 }
 
-// Until the first one has so few points to go, when others have begun to add up, each step that the own agent walks further than the decoy costs so much of a game, of sure. The
-// figure costs least of those that hide the owner from who adds up.
+// Until the first one has so few points to go, when others have begun to add up, each step that the own agent walks
+// further than the decoy costs so much of a game, of sure. The figure costs least of those that hide the owner from who
+// adds up.
 const (
 	early   = 31
 	perStep = 150
 )
 
-// outwalks is what a move costs because the own agent walks further than the decoy in it, of sure: that is what a table sees.
+// outwalks is what a move costs because the own agent walks further than the decoy in it, of sure: that is what a table
+// sees.
 func (p *player) outwalks(a rules.Action) int {
-	if !p.char.learnt || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove || p.left() <= early {
+	if !p.char.learnt || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
+		p.left() <= early {
 		return 0
 	}
 	s := a.Steps()
 	return perStep * max(int(s[p.own])-int(s[p.decoy]), 0)
 }
 
-// feint lets the player favour another agent more than its own for this move. What it costs in points it saves in being found out. Whoever keeps the evidence in mind
-// favours the agent that is taken for the own one most, the others any.
+// feint lets the player favour another agent more than its own for this move. What it costs in points it saves in being
+// found out. Whoever keeps the evidence in mind favours the agent that is taken for the own one most, the others any.
 func (p *player) feint() {
 	if p.char.feint == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.char.feint || !p.feints() {
 		return
@@ -210,14 +226,16 @@ func (p *player) feint() {
 	}
 }
 
-// feints reports whether it pays to favour another agent: not when somebody is about to reach the goal, for then there is nothing to hide any more, nor for those who
-// conceal themselves otherwise, nor where nobody looks. Who looks ahead knows that a single other player pushes against everybody else anyway.
+// feints reports whether it pays to favour another agent: not when somebody is about to reach the goal, for then there
+// is nothing to hide any more, nor for those who conceal themselves otherwise, nor where nobody looks. Who looks ahead
+// knows that a single other player pushes against everybody else anyway.
 func (p *player) feints() bool {
 	v := &p.view
 	return p.left() > 10 && !p.conceals() && (v.Setup().Began() > 2 || p.char.playouts == 0) && !p.alone
 }
 
-// unwatched is how likely it must be that nobody else has any aim to play as if it were so: more at first, when the evidence says little yet. It must speak for it, whatever the score is.
+// unwatched is how likely it must be that nobody else has any aim to play as if it were so: more at first, when the
+// evidence says little yet. It must speak for it, whatever the score is.
 func (p *player) unwatched() deduction.Share {
 	if p.left() > early {
 		return deduction.Certain / 6
@@ -249,10 +267,13 @@ func (p *player) standing(g *rules.Game) int {
 		if !g.InPlay().Has(a) {
 			continue
 		}
-		// Points, and the points of the place: worth about half, more if a count is near, nearly all if there is one at stake.
+		// Points, and the points of the place: worth about half, more if a count is near, nearly all if there is one at
+		// stake.
 		left, points := goal-g.Score(a), g.At(a).Points()
 		if !mine.Has(a) {
-			points = min(points, max(left, 0)) // beyond the goal one building is as bad as another: else nobody would lead such an agent away from a low one
+			// beyond the goal one building is as bad as another: else nobody would lead such an agent away from a low
+			// one
+			points = min(points, max(left, 0))
 		}
 		worth := 100*g.Score(a) + points*(30+soon/2)
 		if g.Placed() != 0 {
@@ -283,7 +304,8 @@ func (p *player) standing(g *rules.Game) int {
 	return sum - top*p.char.rival/100 - second*p.char.rival/300
 }
 
-// soon is how likely the next player can bring an agent to the safe, 0 … 60: the more agents stand one to six buildings before it.
+// soon is how likely the next player can bring an agent to the safe, 0 … 60: the more agents stand one to six buildings
+// before it.
 func soon(g *rules.Game) int {
 	c := sceneOf(g)
 	return min(15*bits.OnesCount16(c.distances()&0x7E), 60)
@@ -320,7 +342,8 @@ func (p *player) habit(a rules.Action) int {
 // won is what it is worth that none but own agents are in front in the end: more than anything that is not the end.
 const won = 100000
 
-// ending is what it is worth that the game has ended, or does with the count that is at stake: an own token in front is all that counts. It is 0 if it goes on.
+// ending is what it is worth that the game has ended, or does with the count that is at stake: an own token in front is
+// all that counts. It is 0 if it goes on.
 func (p *player) ending(g *rules.Game) int {
 	front := front(g)
 	if front == 0 {

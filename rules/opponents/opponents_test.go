@@ -22,7 +22,8 @@ func random(v rules.View, _ *deduction.Belief, src *rules.Source) rules.Action {
 	return v.NthLegal(src.Intn(v.CountLegal()))
 }
 
-func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider, see func(g *rules.Game, a rules.Action)) rules.Game {
+func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider,
+	see func(g *rules.Game, a rules.Action)) rules.Game {
 	t.Helper()
 	g, err := rules.New(s)
 	if err != nil {
@@ -61,7 +62,8 @@ func eachForm(f func(e rules.EditionID, v rules.Variants)) {
 	}
 }
 
-// TestOpponentsFinishEveryForm has opponents of all levels play games of every form with every number of seats. Those who think longest sit at every other table.
+// TestOpponentsFinishEveryForm has opponents of all levels play games of every form with every number of seats. Those
+// who think longest sit at every other table.
 func TestOpponentsFinishEveryForm(t *testing.T) {
 	testrun.Long(t)
 	forms := 0
@@ -84,41 +86,45 @@ func TestOpponentsFinishEveryForm(t *testing.T) {
 	}
 }
 
-// TestDecidesFromTheViewAlone decides once more from the view’s position as text, where all that is hidden is a question mark: the decision must be the
-// same to the bit, at every level, in every form of the game.
+// TestDecidesFromTheViewAlone decides once more from the view’s position as text, where all that is hidden is a
+// question mark: the decision must be the same to the bit, at every level, in every form of the game.
 func TestDecidesFromTheViewAlone(t *testing.T) {
 	eachForm(func(e rules.EditionID, v rules.Variants) {
 		for _, l := range opponents.Levels {
-			seats := []decider{level(opponents.FieldAgent), level(opponents.Recruit), level(opponents.FieldAgent), level(opponents.Recruit)}
+			seats := []decider{level(opponents.FieldAgent), level(opponents.Recruit), level(opponents.FieldAgent),
+				level(opponents.Recruit)}
 			var b deduction.Belief
 			n := 0
-			playGame(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 19, seats, func(g *rules.Game, a rules.Action) {
-				defer b.Observe(g, a)
-				if n++; g.IsChance() || n%9 != 0 {
-					return
-				}
-				me := g.Actor()
-				seen := g.View(me)
-				text, err := rules.ParsePosition(seen.Position())
-				if err != nil {
-					t.Fatal(err)
-				}
-				x, y := rules.NewSource(77), rules.NewSource(77)
-				got, want := level(l)(text.View(me), &b, &y), level(l)(seen, &b, &x)
-				if got != want {
-					t.Fatalf("%v decides %v, but %v from what it sees alone", l, want, got)
-				}
-				if err := g.Check(want); err != nil {
-					t.Fatalf("%v decides %v: %v", l, want, err)
-				}
-			})
+			playGame(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 19, seats,
+				func(g *rules.Game, a rules.Action) {
+					defer b.Observe(g, a)
+					if n++; g.IsChance() || n%9 != 0 {
+						return
+					}
+					me := g.Actor()
+					seen := g.View(me)
+					text, err := rules.ParsePosition(seen.Position())
+					if err != nil {
+						t.Fatal(err)
+					}
+					x, y := rules.NewSource(77), rules.NewSource(77)
+					got, want := level(l)(text.View(me), &b, &y), level(l)(seen, &b, &x)
+					if got != want {
+						t.Fatalf("%v decides %v, but %v from what it sees alone", l, want, got)
+					}
+					if err := g.Check(want); err != nil {
+						t.Fatalf("%v decides %v: %v", l, want, err)
+					}
+				})
 		}
 	})
 }
 
-// TestCardsArePlayedAndDossiersGuessed: field agents with cards beat those who never play one, and their dossiers are right more often than chance.
+// TestCardsArePlayedAndDossiersGuessed: field agents with cards beat those who never play one, and their dossiers are
+// right more often than chance.
 func TestCardsArePlayedAndDossiersGuessed(t *testing.T) {
-	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4, First: rules.NoSeat}
+	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,
+		First: rules.NoSeat}
 	field := level(opponents.FieldAgent)
 	holds := func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
 		switch v.Phase() {
@@ -145,14 +151,16 @@ func TestCardsArePlayedAndDossiersGuessed(t *testing.T) {
 			for a := range rules.Agent(rules.NumAgents) {
 				if q := g.Dossier(seat, a); q != rules.GuessNone {
 					rows++
-					if owner := g.Owner(a); q == rules.GuessNobody && owner == rules.NoSeat || q.Seat() != rules.NoSeat && q.Seat() == owner {
+					if owner := g.Owner(a); q == rules.GuessNobody && owner == rules.NoSeat ||
+						q.Seat() != rules.NoSeat && q.Seat() == owner {
 						right++
 					}
 				}
 			}
 		}
 	}
-	t.Logf("who plays cards wins %.0f of %d games of four; %d of %d rows of dossiers are right", plays, games, right, rows)
+	t.Logf("who plays cards wins %.0f of %d games of four; %d of %d rows of dossiers are right", plays, games, right,
+		rows)
 	if plays < games*0.28 {
 		t.Errorf("who plays cards wins only %.0f of %d games of four", plays, games)
 	}
@@ -198,8 +206,8 @@ func TestLevelsAreALadder(t *testing.T) {
 	}
 }
 
-// TestFieldAgentKeepsItsCover counts, over whole games, how often the agent that a seat moved furthest is its own: whoever only counts steps
-// must be wrong more often than with a recruit, and clearly not always right.
+// TestFieldAgentKeepsItsCover counts, over whole games, how often the agent that a seat moved furthest is its own:
+// whoever only counts steps must be wrong more often than with a recruit, and clearly not always right.
 func TestFieldAgentKeepsItsCover(t *testing.T) {
 	testrun.Long(t)
 	unmasked := func(l opponents.Level, players int) float64 {
@@ -210,13 +218,14 @@ func TestFieldAgentKeepsItsCover(t *testing.T) {
 				seats[i] = level(l)
 			}
 			var steps [rules.MaxSeats][rules.NumAgents]int
-			g := playGame(t, rules.Setup{Players: players, First: rules.NoSeat}, seed, seats, func(g *rules.Game, a rules.Action) {
-				if a.Kind == rules.KindMove {
-					for i, n := range a.Steps() {
-						steps[g.Actor()][i] += int(n)
+			g := playGame(t, rules.Setup{Players: players, First: rules.NoSeat}, seed, seats,
+				func(g *rules.Game, a rules.Action) {
+					if a.Kind == rules.KindMove {
+						for i, n := range a.Steps() {
+							steps[g.Actor()][i] += int(n)
+						}
 					}
-				}
-			})
+				})
 			for s := range players {
 				best := rules.Agent(0)
 				for a := range rules.Agent(rules.NumAgents) {
@@ -237,33 +246,39 @@ func TestFieldAgentKeepsItsCover(t *testing.T) {
 		most    float64
 	}{{2, 0.75}, {4, 0.75}, {7, 0.60}} {
 		field, recruit := unmasked(opponents.FieldAgent, c.players), unmasked(opponents.Recruit, c.players)
-		t.Logf("%d players: counting steps unmasks %.0f %% of field agents and %.0f %% of recruits", c.players, 100*field, 100*recruit)
+		t.Logf("%d players: counting steps unmasks %.0f %% of field agents and %.0f %% of recruits", c.players,
+			100*field, 100*recruit)
 		if field > c.most || field > recruit {
-			t.Errorf("%d players: counting steps unmasks %.2f of field agents, want at most %.2f and less than the recruits’ %.2f", c.players, field, c.most, recruit)
+			t.Errorf("%d players: counting steps unmasks %.2f of field agents, want at most %.2f and less than the "+
+				"recruits’ %.2f", c.players, field, c.most, recruit)
 		}
 	}
 }
 
-// TestWhoHasNoAimIsSeen: after six turns of each it is likely that the others have none if they act at random, and unlikely if they play for their agents, hidden or not.
+// TestWhoHasNoAimIsSeen: after six turns of each it is likely that the others have none if they act at random, and
+// unlikely if they play for their agents, hidden or not.
 func TestWhoHasNoAimIsSeen(t *testing.T) {
 	testrun.Long(t)
 	for _, c := range []struct {
 		who         decider
 		least, most int // mean percent
-	}{{random, 60, 100}, {level(opponents.Recruit), 0, 3}, {level(opponents.FieldAgent), 0, 3}, {level(opponents.Handler), 0, 3}} {
+	}{{random, 60, 100}, {level(opponents.Recruit), 0, 3}, {level(opponents.FieldAgent), 0, 3},
+		{level(opponents.Handler), 0, 3}} {
 		sum, n := 0, 0
 		for seed := range uint64(30) {
 			var b deduction.Belief
-			playGame(t, rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, seed, []decider{c.who, c.who, c.who, c.who}, func(g *rules.Game, a rules.Action) {
-				if b.Observe(g, a); g.Turn() == 24 && a.Kind == rules.KindMove {
-					v := g.View(g.Actor())
-					sum += b.Aimless(&v).Percent()
-					n++
-				}
-			})
+			playGame(t, rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, seed,
+				[]decider{c.who, c.who, c.who, c.who}, func(g *rules.Game, a rules.Action) {
+					if b.Observe(g, a); g.Turn() == 24 && a.Kind == rules.KindMove {
+						v := g.View(g.Actor())
+						sum += b.Aimless(&v).Percent()
+						n++
+					}
+				})
 		}
 		if n < 4 || sum < c.least*n || sum > c.most*n {
-			t.Errorf("in %d games that nobody has an aim is likely by %d %% altogether, want %d–%d %% each", n, sum, c.least, c.most)
+			t.Errorf("in %d games that nobody has an aim is likely by %d %% altogether, want %d–%d %% each", n, sum,
+				c.least, c.most)
 		}
 	}
 }
@@ -271,7 +286,8 @@ func TestWhoHasNoAimIsSeen(t *testing.T) {
 func BenchmarkDecide(b *testing.B) {
 	for _, x := range []struct{ name, position string }{
 		{"", "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0"},
-		{" with seven cards in hands", "hc1 amigo topsecret 4 move 9 1 1 roygbva 7.5.4.2.4.5.5 7.4.4.2.4.3.5 10 6 yvra 0.0.0.0 - 7.4.4.2.4.3.5 gl.im.ce.a " +
+		{" with seven cards in hands", "hc1 amigo topsecret 4 move 9 1 1 roygbva 7.5.4.2.4.5.5 7.4.4.2.4.3.5 10 6 " +
+			"yvra 0.0.0.0 - 7.4.4.2.4.3.5 gl.im.ce.a " +
 			"abbcddeffghjkklmnn o/o -:-.-.-.g -:-:-:8 -:-:-:0:-"},
 	} {
 		g, err := rules.ParsePosition(x.position)
@@ -295,7 +311,8 @@ func BenchmarkDecide(b *testing.B) {
 // TestThinkingCanBeGivenUp: who is told to stop stops, at every level that thinks for long, and rests change nothing.
 func TestThinkingCanBeGivenUp(t *testing.T) {
 	for _, position := range []string{
-		"hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0 -.-.-.- -:-:- 0.0.0.0",
+		"hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0 " +
+			"-.-.-.- -:-:- 0.0.0.0",
 		"hc1 amigo base 2 move 9 1 1 roygb 5.6.3.4.5.-.- 11.5.3.7.9.-.- 8 6 or 0.0 - 0.0.0.0.0.-.-",
 	} {
 		g, err := rules.ParsePosition(position)
@@ -312,7 +329,8 @@ func TestThinkingCanBeGivenUp(t *testing.T) {
 				t.Errorf("%v: %d rests change the decision", l, rests)
 			}
 			z := rules.NewSource(3)
-			if a := (opponents.Opponent{Level: l}).Think(v, &b, &z, func() bool { return false }); a != (rules.Action{}) {
+			if a := (opponents.Opponent{Level: l}).Think(v, &b, &z,
+				func() bool { return false }); a != (rules.Action{}) {
 				t.Errorf("%v decides %v although nobody waits", l, a)
 			}
 		}

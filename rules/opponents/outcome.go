@@ -6,7 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// How likely whoever owns an agent still wins: shares fall by half for so many points behind, the fewer the nearer the end.
+// How likely whoever owns an agent still wins: shares fall by half for so many points behind, the fewer the nearer the
+// end.
 
 // sure is the value of a game that is won.
 const sure = 10000

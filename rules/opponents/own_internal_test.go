@@ -24,21 +24,26 @@ func walk(a rules.Agent, steps uint8) rules.Action {
 	return rules.MoveAgents(s)
 }
 
-// TestTheEndIsSeenAsItIs: every level takes a game that it can win at once, if with its second agent, and nobody ends one for somebody else: not where the last count decides, nor where only a
-// dossier that is judged by what a seat may not know would win it.
+// TestTheEndIsSeenAsItIs: every level takes a game that it can win at once, if with its second agent, and nobody ends
+// one for somebody else: not where the last count decides, nor where only a dossier that is judged by what a seat may
+// not know would win it.
 func TestTheEndIsSeenAsItIs(t *testing.T) {
 	for _, tc := range []struct {
 		name, position string
 		move           rules.Action
 		wins           bool
 	}{
-		{"the second agent wins", "hc1 amigo topsecret 2 move 25 1 1 roygb 8.5.0.3.0.-.- 36.30.5.5.40.-.- 10 2 bo 0.0 - 0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-", walk(rules.Red, 2), true},
-		{"the other gains more in the last count", "hc1 french-42 base 2 move 25 1 1 royg 2.9.0.0.-.-.- 41.33.5.5.-.-.- 5 3 ro 3.2 - 0.0.0.0.-.-.-", walk(rules.Red, 3), false},
-		{"the other has written the better dossier", "hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- 39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- 2_000__._1000__ -:+:r 0.0", walk(rules.Red, 2), false},
+		{"the second agent wins", "hc1 amigo topsecret 2 move 25 1 1 roygb 8.5.0.3.0.-.- 36.30.5.5.40.-.- 10 2 bo " +
+			"0.0 - 0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-", walk(rules.Red, 2), true},
+		{"the other gains more in the last count", "hc1 french-42 base 2 move 25 1 1 royg 2.9.0.0.-.-.- " +
+			"41.33.5.5.-.-.- 5 3 ro 3.2 - 0.0.0.0.-.-.-", walk(rules.Red, 3), false},
+		{"the other has written the better dossier", "hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- " +
+			"39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- 2_000__._1000__ -:+:r 0.0", walk(rules.Red, 2), false},
 	} {
 		g := position(t, tc.position)
 		after := g
-		if err := after.Apply(tc.move, nil); err != nil || tc.wins != after.Result().Winners.Has(0) || after.Over() && !tc.wins != after.Result().Winners.Has(1) {
+		if err := after.Apply(tc.move, nil); err != nil || tc.wins != after.Result().Winners.Has(0) || after.Over() &&
+			!tc.wins != after.Result().Winners.Has(1) {
 			t.Fatalf("%s: %v ends with the winners %v (%v)", tc.name, tc.move, after.Result().Winners, err)
 		}
 		for _, l := range Levels {
@@ -57,13 +62,16 @@ func TestTheEndIsSeenAsItIs(t *testing.T) {
 	}
 }
 
-// TestTheSecondAgentIsOnesOwn: what takes either of the own agents to better houses is good at a glance, and what takes another one there is not.
+// TestTheSecondAgentIsOnesOwn: what takes either of the own agents to better houses is good at a glance, and what takes
+// another one there is not.
 func TestTheSecondAgentIsOnesOwn(t *testing.T) {
-	g := position(t, "hc1 amigo topsecret 2 move 25 1 1 roygb 3.5.0.3.0.-.- 26.20.5.5.27.-.- 11 2 bo 0.0 - 0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-")
+	g := position(t, "hc1 amigo topsecret 2 move 25 1 1 roygb 3.5.0.3.0.-.- 26.20.5.5.27.-.- 11 2 bo 0.0 - "+
+		"0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-")
 	for _, l := range Levels {
 		p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.Source))
 		now := p.standing(&g)
-		for x, own := range map[rules.Agent]bool{rules.Red: true, rules.Blue: true, rules.Orange: false, rules.Yellow: false} {
+		for x, own := range map[rules.Agent]bool{rules.Red: true, rules.Blue: true, rules.Orange: false,
+			rules.Yellow: false} {
 			after := g
 			if err := after.Apply(walk(x, 2), nil); err != nil {
 				t.Fatal(err)
@@ -80,7 +88,8 @@ func TestTheSecondAgentIsOnesOwn(t *testing.T) {
 	}
 }
 
-// TestTheRuinsBringACard: a walk into the ruins that brings a card is worth what the card is, and who plays cards in the head holds it.
+// TestTheRuinsBringACard: a walk into the ruins that brings a card is worth what the card is, and who plays cards in
+// the head holds it.
 func TestTheRuinsBringACard(t *testing.T) {
 	for id, deck := range map[string]string{"amigo": "aabbccddeeffgghijkkllmmnno", "engine": "aabbccddeeffgghijkkllmmnn"} {
 		g := position(t, "hc1 "+id+" topsecret 3 move 10 1 1 roygbv 10.2.3.4.5.6.- 9.3.20.4.0.11.- 7 1 roy 0.0.0 - 0.0.0.0.0.0.- -.-.- "+deck+" - -:-.-.- -:-:-:6 -:-:-:0:-")

@@ -6,8 +6,9 @@ import (
 	"heimlich/rules"
 )
 
-// scene is as much of a game as matters for playing turns out quickly: agents are numbered from 0 without gaps, and nobody writes dossiers. It
-// is a small value; a playout works on a copy. What happens to it is said by the same functions that a Game plays by (see course.go in the rules).
+// scene is as much of a game as matters for playing turns out quickly: agents are numbered from 0 without gaps, and
+// nobody writes dossiers. It is a small value; a playout works on a copy. What happens to it is said by the same
+// functions that a Game plays by (see course.go in the rules).
 type scene struct {
 	at       uint64 // an agent’s building in each lane
 	score    [rules.NumAgents]uint8
@@ -27,7 +28,8 @@ type scene struct {
 	round  bool          // a card round comes next
 	asked  rules.Seat    // who is asked first in it
 	silent rules.SeatSet // who plays no card in it
-	placed uint64        // who was placed with the safe in this turn and still stands there, the highest bit in the lane of each
+	// who was placed with the safe in this turn and still stands there, the highest bit in the lane of each
+	placed uint64
 }
 
 // laws is what differs between tables in a playout.
@@ -46,10 +48,12 @@ func lawsOf(s rules.Setup) laws {
 	return laws{edition: s.Edition.Edition(), safe: s.SafeRule(), win: s.WinRule()}
 }
 
-// sceneOf is a game at a moment when a turn begins, the safe is to be set down, dossiers are to be written or the game is over.
+// sceneOf is a game at a moment when a turn begins, the safe is to be set down, dossiers are to be written or the game
+// is over.
 func sceneOf(g *rules.Game) scene {
 	c := scene{players: uint8(g.Players()), active: g.ActiveSeat(), starter: g.Starter(), safe: g.SafeAt(),
-		setsDown: g.Phase() != rules.PhaseRoll && !g.Over(), over: g.Over(), lastLap: g.LastLap(), turn: int16(g.Turn())}
+		setsDown: g.Phase() != rules.PhaseRoll && !g.Over(), over: g.Over(), lastLap: g.LastLap(),
+		turn: int16(g.Turn())}
 	for x := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(x) {
 			i := c.agents
@@ -116,7 +120,8 @@ var points = func() (t [rules.NumBuildings]int16) {
 	return t
 }()
 
-// walks is the ways to divide a number of points among agents, by the number of agents, and where those that spend so many points begin.
+// walks is the ways to divide a number of points among agents, by the number of agents, and where those that spend so
+// many points begin.
 type walks struct {
 	steps []uint64
 	from  [mostPoints + 2]int32
@@ -156,8 +161,9 @@ func (c *scene) ways(l *laws, f rules.Face) []uint64 {
 // looks is how many ways to move each seat looks at: who looks at one takes any.
 type looks [rules.MaxSeats]int
 
-// play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own agents. Whoever moves first and has any aim
-// takes the best of all ways if there are replies to be remembered in; they must be those of the scene, nil for none.
+// play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own
+// agents. Whoever moves first and has any aim takes the best of all ways if there are replies to be remembered in; they
+// must be those of the scene, nil for none.
 func (c *scene) play(l *laws, w *world, last int16, all *looks, replies *replies, src *rules.Source) {
 	for !c.over && c.turn < last {
 		if c.round {
@@ -182,7 +188,8 @@ func (c *scene) play(l *laws, w *world, last int16, all *looks, replies *replies
 	}
 }
 
-// replies is the best ways to move in a scene, as far as they have been asked for, by what whoever moves owns and the face of the die; else 0.
+// replies is the best ways to move in a scene, as far as they have been asked for, by what whoever moves owns and the
+// face of the die; else 0.
 type replies [1 << rules.NumAgents][6]uint64
 
 // reply is the best of all ways to move.
@@ -282,7 +289,8 @@ func (c *scene) safePlaces(l *laws) (free, occupied uint16) {
 // places is how many buildings for the safe are looked at.
 const places = 3
 
-// place is the best of a few buildings for the safe: the more agents have it in reach the better if the own agents stand well, the fewer the better if not.
+// place is the best of a few buildings for the safe: the more agents have it in reach the better if the own agents
+// stand well, the fewer the better if not.
 func (c *scene) place(l *laws, own rules.AgentSet, glances int, src *rules.Source) (best rules.Building) {
 	mine, sum := -3, 0
 	at := c.at

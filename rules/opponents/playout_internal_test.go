@@ -6,17 +6,19 @@ import (
 	"heimlich/rules"
 )
 
-// TestPlayoutsAgreeWithTheGame plays games to their end at tables of every edition, with all variants and numbers of seats, on the table itself and in the head
-// at once. Half the decisions are random, half are those of a playout. The scene must be that of the game after every step: who stands where, the scores, the gains of
-// the last count, the safe, whose turn it is, the end. What may be walked and where the safe may go must be the same, and in the end the winners. Nobody plays a
-// card, and all write dossiers that earn nothing: a playout has neither.
+// TestPlayoutsAgreeWithTheGame plays games to their end at tables of every edition, with all variants and numbers of
+// seats, on the table itself and in the head at once. Half the decisions are random, half are those of a playout. The
+// scene must be that of the game after every step: who stands where, the scores, the gains of the last count, the safe,
+// whose turn it is, the end. What may be walked and where the safe may go must be the same, and in the end the winners.
+// Nobody plays a card, and all write dossiers that earn nothing: a playout has neither.
 func TestPlayoutsAgreeWithTheGame(t *testing.T) {
 	const games = 12
 	tables, counts, ends, kept, shared := 0, 0, 0, 0, 0
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
 			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat, Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
 				if s.Validate() != nil {
 					continue
 				}
@@ -42,15 +44,18 @@ func TestPlayoutsAgreeWithTheGame(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d tables, %d games, %d of them shared; %d safes set down, %d of them where they stood", tables, ends, shared, counts, kept)
+	t.Logf("%d tables, %d games, %d of them shared; %d safes set down, %d of them where they stood", tables, ends,
+		shared, counts, kept)
 	if tables != 84 || shared == 0 || kept == 0 {
 		t.Error("not everything was met that has to be compared")
 	}
 }
 
-// TestOneSeatWinsWithTwoTokens: where both agents of a seat are level in front it has won alone, in the head as at the table.
+// TestOneSeatWinsWithTwoTokens: where both agents of a seat are level in front it has won alone, in the head as at the
+// table.
 func TestOneSeatWinsWithTwoTokens(t *testing.T) {
-	g, err := rules.ParsePosition("hc1 amigo topsecret 2 over 27 1 1 ogbva -.8.-.10.1.1.7 -.36.-.45.45.12.41 7 - ba 0.0 + -.8.-.10.1.1.7 -.- " +
+	g, err := rules.ParsePosition("hc1 amigo topsecret 2 over 27 1 1 ogbva -.8.-.10.1.1.7 -.36.-.45.45.12.41 7 - ba " +
+		"0.0 + -.8.-.10.1.1.7 -.- " +
 		"abbccddeffggjkkllmmnno aehi/e -:g.- -:-:-:4 -:-:-:0:-")
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +83,8 @@ func begun(t testing.TB, s rules.Setup, seed uint64) *pair {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &pair{t: t, game: g, laws: lawsOf(s), src: rules.NewSource(seed<<16 | uint64(s.Players)<<8 | uint64(s.Edition))}
+	p := &pair{t: t, game: g, laws: lawsOf(s),
+		src: rules.NewSource(seed<<16 | uint64(s.Players)<<8 | uint64(s.Edition))}
 	for p.game.Turn() == 0 {
 		p.apply(p.any())
 	}

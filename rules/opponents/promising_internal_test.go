@@ -8,12 +8,14 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestPromisingStandBest: of all that can be done those are played out after which the game stands best, as far as playing out has taught, once nobody has played a card; those
-// that stand best are asked whether they deny ends. What looks best at one glance is not always among them.
+// TestPromisingStandBest: of all that can be done those are played out after which the game stands best, as far as
+// playing out has taught, once nobody has played a card; those that stand best are asked whether they deny ends. What
+// looks best at one glance is not always among them.
 func TestPromisingStandBest(t *testing.T) {
 	moves, denying, missed := 0, 0, 0
 	for i, form := range []rules.Setup{
-		{Players: 4}, {Players: 2}, {Players: 5}, {Players: 2, Variants: rules.Variants{TopSecret: true}}, {Players: 3, Edition: rules.French42},
+		{Players: 4}, {Players: 2}, {Players: 5}, {Players: 2, Variants: rules.Variants{TopSecret: true}},
+		{Players: 3, Edition: rules.French42},
 	} {
 		form.First = rules.NoSeat
 		g, err := rules.New(form)
@@ -29,7 +31,8 @@ func TestPromisingStandBest(t *testing.T) {
 			v := g.View(g.Actor())
 			p := newPlayer(Opponent{Level: Mastermind}, v, &deduction.Belief{}, &src)
 			if !p.foretells() {
-				_ = g.Apply(Opponent{Level: FieldAgent}.Think(v, &deduction.Belief{}, &src, func() bool { return true }), nil)
+				_ = g.Apply(Opponent{Level: FieldAgent}.Think(v, &deduction.Belief{}, &src,
+					func() bool { return true }), nil)
 				continue
 			}
 			moves++
@@ -43,7 +46,8 @@ func TestPromisingStandBest(t *testing.T) {
 			for k := range v.CountLegal() {
 				after, a := v.Game, v.NthLegal(k)
 				_ = after.ApplyNth(k, nil)
-				round := l.cards && after.Placed() != 0 // a card round comes before the count: nobody is denied anything yet
+				// a card round comes before the count: nobody is denied anything yet
+				round := l.cards && after.Placed() != 0
 				settle(&after, false)
 				s, sum := sceneOf(&after), 0
 				for _, w := range worlds[:weighed] {
@@ -67,8 +71,11 @@ func TestPromisingStandBest(t *testing.T) {
 			}
 			for k, c := range kept {
 				x := all[slices.IndexFunc(all, func(x stand) bool { return x.action == c.action })]
-				if c.foreseen != x.then || c.games != foretold || x.first < least || k > 0 && c.foreseen > kept[k-1].foreseen && !p.foresees() {
-					t.Fatalf("%s: %v is foreseen to do %d after %d games, and stands by %d, by %d if it denies nobody, when %d is needed", v.Position(), c.action, c.foreseen, c.games, x.then, x.first, least)
+				if c.foreseen != x.then || c.games != foretold || x.first < least || k > 0 &&
+					c.foreseen > kept[k-1].foreseen && !p.foresees() {
+					t.Fatalf("%s: %v is foreseen to do %d after %d games, and stands by %d, by %d if it denies "+
+						"nobody, when %d is needed", v.Position(), c.action, c.foreseen, c.games, x.then, x.first,
+						least)
 				}
 				if x.first != x.then {
 					denying++
@@ -76,19 +83,23 @@ func TestPromisingStandBest(t *testing.T) {
 			}
 			glance := p
 			glance.alone = true // looks at one glance
-			if best := glance.candidates()[0].action; !slices.ContainsFunc(kept, func(c candidate) bool { return c.action == best }) {
+			if best := glance.candidates()[0].action; !slices.ContainsFunc(kept,
+				func(c candidate) bool { return c.action == best }) {
 				missed++
 			}
 			_ = g.Apply(kept[0].action, nil)
 		}
 	}
-	t.Logf("%d moves and places, %d actions that leave others ends, the best at one glance is left out %d times", moves, denying, missed)
+	t.Logf("%d moves and places, %d actions that leave others ends, the best at one glance is left out %d times", moves,
+		denying, missed)
 	if moves < 60 || denying < 20 || missed < 3 {
-		t.Errorf("%d moves and places, %d actions that leave others ends, the best at one glance is left out %d times: too few", moves, denying, missed)
+		t.Errorf("%d moves and places, %d actions that leave others ends, the best at one glance is left out %d "+
+			"times: too few", moves, denying, missed)
 	}
 }
 
-// TestWhoForetells: masterminds, with moves and the safe, unless nobody else has any aim, they conceal themselves, or more than two play with cards.
+// TestWhoForetells: masterminds, with moves and the safe, unless nobody else has any aim, they conceal themselves, or
+// more than two play with cards.
 func TestWhoForetells(t *testing.T) {
 	for _, form := range []struct {
 		setup rules.Setup

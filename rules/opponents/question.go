@@ -11,7 +11,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Question is what an opponent has to decide: a plain value that may be taken to another goroutine, or as bytes to another program of the same build.
+// Question is what an opponent has to decide: a plain value that may be taken to another goroutine, or as bytes to
+// another program of the same build.
 type Question struct {
 	View     rules.View
 	Opponent Opponent
@@ -19,17 +20,18 @@ type Question struct {
 	Seed     uint64
 }
 
-// Answer is the opponent's decision. It depends on the question alone, and takes about as long whether there is much to choose or nothing. Every now and then
-// it calls rest, and it gives up with the zero Action when that returns false.
+// Answer is the opponent's decision. It depends on the question alone, and takes about as long whether there is much to
+// choose or nothing. Every now and then it calls rest, and it gives up with the zero Action when that returns false.
 func (q *Question) Answer(rest func() bool) rules.Action {
 	src := rules.NewSource(q.Seed)
 	return q.Opponent.think(q.View, &q.Belief, &src, rest, true)
 }
 
-// MarshalBinary writes the question: a line with the seat, the opponent and the seed, a line with the position as the seat sees it, and the belief. The error
-// is nil.
+// MarshalBinary writes the question: a line with the seat, the opponent and the seed, a line with the position as the
+// seat sees it, and the belief. The error is nil.
 func (q *Question) MarshalBinary() ([]byte, error) {
-	return q.Belief.AppendBinary(fmt.Appendf(nil, "%d %v %d\n%s\n", q.View.Viewer+1, q.Opponent, q.Seed, q.View.Position()))
+	return q.Belief.AppendBinary(fmt.Appendf(nil, "%d %v %d\n%s\n", q.View.Viewer+1, q.Opponent, q.Seed,
+		q.View.Position()))
 }
 
 // UnmarshalBinary reads what MarshalBinary has written. The error says what is wrong.
@@ -38,7 +40,8 @@ func (q *Question) UnmarshalBinary(data []byte) error {
 	position, belief, whole := bytes.Cut(rest, []byte("\n"))
 	f := strings.Fields(string(head))
 	if !whole || len(f) != 3 {
-		return fmt.Errorf("a question is a line of three words, a position and a belief, not %q …", head[:min(len(head), 60)])
+		return fmt.Errorf("a question is a line of three words, a position and a belief, not %q …",
+			head[:min(len(head), 60)])
 	}
 	seat, err := strconv.ParseUint(f[0], 10, 8)
 	if err != nil || seat < 1 || seat > rules.MaxSeats {

@@ -22,17 +22,20 @@ func TestQuestionsTravel(t *testing.T) {
 		for n := 0; !g.Over() && n < 4000; n++ {
 			a := d.Next(&g)
 			if s := g.Actor(); s != rules.NoSeat {
-				q := opponents.Question{View: g.View(s), Opponent: opponents.Opponent{Temperament: opponents.TemperamentOf(n)}, Belief: b, Seed: src.Uint64()}
+				q := opponents.Question{View: g.View(s), Opponent: opponents.Opponent{
+					Temperament: opponents.TemperamentOf(n)}, Belief: b, Seed: src.Uint64()}
 				data, err := q.MarshalBinary()
 				if err != nil {
 					t.Fatal(err)
 				}
 				var same opponents.Question
 				if err := same.UnmarshalBinary(data); err != nil || !reflect.DeepEqual(same, q) {
-					t.Fatalf("%v %v: the question is another one after its travel (%v)\n%s\n%s", e.Edition().ID, v, err, same.View.Position(), q.View.Position())
+					t.Fatalf("%v %v: the question is another one after its travel (%v)\n%s\n%s", e.Edition().ID, v, err,
+						same.View.Position(), q.View.Position())
 				}
 				a = q.Answer(patient)
-				if back, err := opponents.UnmarshalAction(opponents.MarshalAction(same.Answer(patient))); err != nil || back != a {
+				if back, err := opponents.UnmarshalAction(opponents.MarshalAction(same.Answer(patient))); err != nil ||
+					back != a {
 					t.Fatalf("the answer is %v, %v; want %v", back, err, a)
 				}
 			}
@@ -46,16 +49,19 @@ func TestQuestionsTravel(t *testing.T) {
 
 // TestBrokenQuestions: whatever arrives, the error is one sentence.
 func TestBrokenQuestions(t *testing.T) {
-	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
+	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg " +
+		"0.0.0.0 - 0.0.0.0.0.0.0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	q := opponents.Question{View: g.View(1), Seed: 7}
 	data, _ := q.MarshalBinary()
 	for name, text := range map[string][]byte{
-		"nothing": nil, "one line": []byte("2 recruit 7"), "no seat": append([]byte("8"), data[1:]...), "cut off": data[:len(data)-1],
-		"another opponent": append([]byte("2 robot 7"), data[len("2 recruit 7"):]...), "no seed": append([]byte("2 recruit x"), data[len("2 recruit 7"):]...),
-		"no position": append([]byte("2 recruit 7\nhc2"), data[len("2 recruit 7\nhc1"):]...),
+		"nothing": nil, "one line": []byte("2 recruit 7"), "no seat": append([]byte("8"), data[1:]...),
+		"cut off":          data[:len(data)-1],
+		"another opponent": append([]byte("2 robot 7"), data[len("2 recruit 7"):]...),
+		"no seed":          append([]byte("2 recruit x"), data[len("2 recruit 7"):]...),
+		"no position":      append([]byte("2 recruit 7\nhc2"), data[len("2 recruit 7\nhc1"):]...),
 	} {
 		if err := new(opponents.Question).UnmarshalBinary(text); err == nil {
 			t.Errorf("%s is taken for a question", name)
@@ -68,10 +74,12 @@ func TestBrokenQuestions(t *testing.T) {
 	}
 }
 
-// TestNothingToChooseTakesAsLong counts how often the search lets others go on while an opponent is asked in a card round: about as often with nothing to play
-// as with a hand full of choices, so that its time does not tell which it is. The answer stays what it was.
+// TestNothingToChooseTakesAsLong counts how often the search lets others go on while an opponent is asked in a card
+// round: about as often with nothing to play as with a hand full of choices, so that its time does not tell which it
+// is. The answer stays what it was.
 func TestNothingToChooseTakesAsLong(t *testing.T) {
-	const round = "hc1 engine topsecret 3 cards 10 1 1 roygbv 1.2.3.4.5.6.- 9.3.20.4.0.11.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- %s - -:-.-.- r:-:-:6 -:2:-:0:-"
+	const round = "hc1 engine topsecret 3 cards 10 1 1 roygbv 1.2.3.4.5.6.- 9.3.20.4.0.11.- 7 - roy 0.0.0 - " +
+		"0.0.0.0.0.0.- %s - -:-.-.- r:-:-:6 -:2:-:0:-"
 	rests := func(hands string) (n int, a rules.Action) {
 		t.Helper()
 		g, err := rules.ParsePosition(fmt.Sprintf(round, hands))

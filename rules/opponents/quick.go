@@ -6,9 +6,10 @@ import (
 	"heimlich/rules"
 )
 
-// quick is stakes for what nearly every choice by a rule of thumb is: one own agent, and no count can end the game. All others are in one word then, in lanes of 8 bits below 2⁷, for
-// only how far they are apart matters: whoever is too far behind to be the best of them is taken for just so far behind. Whatever there is twice is without a count, in
-// fifths of a point, and with one, in points.
+// quick is stakes for what nearly every choice by a rule of thumb is: one own agent, and no count can end the game. All
+// others are in one word then, in lanes of 8 bits below 2⁷, for only how far they are apart matters: whoever is too far
+// behind to be the best of them is taken for just so far behind. Whatever there is twice is without a count, in fifths
+// of a point, and with one, in points.
 type quick struct {
 	at     uint64
 	missed uint64    // the steps that would bring an agent to the safe, out of reach where none do
@@ -34,8 +35,10 @@ func (c *scene) quick(l *laws, own rules.AgentSet) (q quick, ok bool) {
 	}
 	me := bits.TrailingZeros8(uint8(own))
 	s := &c.score
-	scores := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48
-	reached := scores + (0x80-uint64(l.edition.Goal-mostPlace))*byteOnes // top bits where a count could end the game; scores past 127 are there themselves
+	scores := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(
+		s[5])<<40 | uint64(s[6])<<48
+	// top bits where a count could end the game; scores past 127 are there themselves
+	reached := scores + (0x80-uint64(l.edition.Goal-mostPlace))*byteOnes
 	if (scores|reached)&byteTops != 0 {
 		return q, false
 	}

@@ -54,13 +54,15 @@ func (c *scene) plainChoose(l *laws, f rules.Face, own rules.AgentSet, glances i
 	return steps
 }
 
-// TestChoosingInWords has the same chosen with all agents in one or two words as agent by agent: for one own agent and for several, far from the end and near.
+// TestChoosingInWords has the same chosen with all agents in one or two words as agent by agent: for one own agent and
+// for several, far from the end and near.
 func TestChoosingInWords(t *testing.T) {
 	src := rules.NewSource(31)
 	quick, slow := 0, 0
 	for range 60000 {
 		l := laws{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
-		c := scene{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1)), safe: rules.Building(src.Intn(rules.NumBuildings))}
+		c := scene{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1)),
+			safe: rules.Building(src.Intn(rules.NumBuildings))}
 		high := []int{6, 20, 32, 42, 60, 200}[src.Intn(6)]
 		for i := range c.agents {
 			c.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
@@ -79,7 +81,8 @@ func TestChoosingInWords(t *testing.T) {
 		x := src
 		y := src
 		if got, want := c.choose(&l, f, own, 24, &x), c.plainChoose(&l, f, own, 24, &y); got != want || x != y {
-			t.Fatalf("%+v, own agents %07b, roll %v: in words %014x is best, agent by agent %014x", c, own, f, got, want)
+			t.Fatalf("%+v, own agents %07b, roll %v: in words %014x is best, agent by agent %014x", c, own, f, got,
+				want)
 		}
 	}
 	if quick < 10000 || slow < 10000 {
@@ -87,7 +90,8 @@ func TestChoosingInWords(t *testing.T) {
 	}
 }
 
-// TestBestReply: of all ways to move none is better, agent by agent, than the one that is remembered, and it is the same one when it is asked for again.
+// TestBestReply: of all ways to move none is better, agent by agent, than the one that is remembered, and it is the
+// same one when it is asked for again.
 func TestBestReply(t *testing.T) {
 	src := rules.NewSource(32)
 	for range 300 {
@@ -109,7 +113,8 @@ func TestBestReply(t *testing.T) {
 			best = max(best, c.plainWorth(&p.laws, own, way))
 		}
 		if worth := c.plainWorth(&p.laws, own, got); worth != best || c.reply(&p.laws, own, face, &known) != got {
-			t.Fatalf("%s: the best reply to a %d is worth %d, %014x is worth %d", p.game.Position(), face+1, best, got, worth)
+			t.Fatalf("%s: the best reply to a %d is worth %d, %014x is worth %d", p.game.Position(), face+1, best, got,
+				worth)
 		}
 	}
 }

@@ -2,8 +2,8 @@ package opponents
 
 import "heimlich/rules"
 
-// Card rounds in the head. A player knows its own cards, and draws the others' from those that it has not seen. Whoever holds a card that has to do with a count and brings more
-// than it is worth in hand plays it.
+// Card rounds in the head. A player knows its own cards, and draws the others' from those that it has not seen. Whoever
+// holds a card that has to do with a count and brings more than it is worth in hand plays it.
 
 // takeUp goes on with the card round of a game, if there is one.
 func (c *scene) takeUp(g *rules.Game) {
@@ -31,11 +31,13 @@ func (c *scene) takeUp(g *rules.Game) {
 
 // inRound reports whether a card round goes on, if only after dossiers that a card has opened.
 func inRound(g *rules.Game) bool {
-	return g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards || g.Phase() == rules.PhaseDossier && g.HasPlayed()
+	return g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards || g.Phase() == rules.PhaseDossier &&
+		g.HasPlayed()
 }
 
-// playRound is a card round, from the seat that is asked on, and goes on to the count or the next turn. Whoever would play a card as things stand before it calls, and plays what is
-// best when it comes to that, once. It reports whether anybody played.
+// playRound is a card round, from the seat that is asked on, and goes on to the count or the next turn. Whoever would
+// play a card as things stand before it calls, and plays what is best when it comes to that, once. It reports whether
+// anybody played.
 func (c *scene) playRound(l *laws, w *world) (played bool) {
 	before := *c
 	for i := range rules.Seat(c.players) {
@@ -69,7 +71,8 @@ func (c *scene) playCard(l *laws, own rules.AgentSet, s rules.Seat) bool {
 	top, after := now, *c
 	var room [mostCardWays]uint64
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
-		keep := int32(holdingWorth(k, left, l.edition.Goal) * l.hold / 100 / 4) // in twenty-fifths of a point, as the stakes are
+		// in twenty-fifths of a point, as the stakes are
+		keep := int32(holdingWorth(k, left, l.edition.Goal) * l.hold / 100 / 4)
 		if k == rules.CardSafe {
 			if v := stakes.worth(c.at, false) - keep; v > top {
 				top, after = v, c.played(s, k)
@@ -114,7 +117,8 @@ func (c *scene) afterCard(k rules.Card, own rules.AgentSet) (all []scene) {
 		for i := range c.agents {
 			for j := range i + 1 {
 				pair := rules.AgentSet(1)<<i | rules.AgentSet(1)<<j
-				if pair&^below == 0 && pair&own != 0 && pair.Len() == min(below.Len(), 2) { // one alone only if there is just one
+				// one alone only if there is just one
+				if pair&^below == 0 && pair&own != 0 && pair.Len() == min(below.Len(), 2) {
 					after := *c
 					for x := range c.agents {
 						if pair>>x&1 == 1 {

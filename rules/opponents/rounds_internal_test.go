@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestCardRoundsInTheHead: in card rounds as they come up at the table each seat plays a card at most, one that it has, and what that leaves behind is what the card may leave behind. A
-// count that nobody stops is made.
+// TestCardRoundsInTheHead: in card rounds as they come up at the table each seat plays a card at most, one that it has,
+// and what that leaves behind is what the card may leave behind. A count that nobody stops is made.
 func TestCardRoundsInTheHead(t *testing.T) {
 	rounds, stopped, brought := 0, 0, 0
 	src := rules.NewSource(8)
@@ -27,7 +27,8 @@ func TestCardRoundsInTheHead(t *testing.T) {
 				c.takeUp(&g)
 				safe := dense(g.InPlay(), g.Placed())
 				if got := placedIn(&c); got != safe {
-					t.Fatalf("%s: %07b are placed with the safe in the head, %07b at the table", g.Position(), got, safe)
+					t.Fatalf("%s: %07b are placed with the safe in the head, %07b at the table", g.Position(), got,
+						safe)
 				}
 				for seat := range rules.Seat(c.players) {
 					c.hands[seat] = handOf(g.Hand(seat))
@@ -88,12 +89,14 @@ func checkCard(t *testing.T, g *rules.Game, before, c *scene, seat rules.Seat) {
 	t.Fatalf("%s: seat %d has no card after which it is\n%+v\nafter\n%+v", g.Position(), seat+1, *c, *before)
 }
 
-// TestCardsStopTheWinner: who holds a card that can stop a count by which somebody else would win stops it; who holds none, or has passed, can't.
+// TestCardsStopTheWinner: who holds a card that can stop a count by which somebody else would win stops it; who holds
+// none, or has passed, can't.
 func TestCardsStopTheWinner(t *testing.T) {
 	l := laws{edition: rules.Amigo.Edition(), cards: true, hold: 100}
 	for k := rules.NoCard; k <= rules.CardToSafe; k++ {
 		// Agent 0 stands with the safe in building 10 and needs ten points; seat 1 owns agent 1, far behind.
-		c := scene{at: 0x01_02_03_04_0A, agents: 5, players: 2, safe: 10, placed: 0x80, round: true, score: [rules.NumAgents]uint8{35, 5, 5, 5, 5}}
+		c := scene{at: 0x01_02_03_04_0A, agents: 5, players: 2, safe: 10, placed: 0x80, round: true,
+			score: [rules.NumAgents]uint8{35, 5, 5, 5, 5}}
 		w := world{1: 1 << 1}
 		c.hands[1] = hand(0).with(k)
 		stops := false
@@ -101,7 +104,8 @@ func TestCardsStopTheWinner(t *testing.T) {
 			after.turned(&l)
 			stops = stops || !after.over
 		}
-		if helpless := k == rules.NoCard || k == rules.CardRescue || k == rules.CardPlus || k == rules.CardToSafe; stops == helpless {
+		if helpless := k == rules.NoCard || k == rules.CardRescue || k == rules.CardPlus ||
+			k == rules.CardToSafe; stops == helpless {
 			t.Errorf("%v can stop the count: %v", k, stops)
 		}
 		passed := c

@@ -11,7 +11,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// decisionsHash is the decisions of all levels and temperaments in the first turns of games of every form, of two, three and five, in one number.
+// decisionsHash is the decisions of all levels and temperaments in the first turns of games of every form, of two,
+// three and five, in one number.
 func decisionsHash(t testing.TB) uint64 {
 	h := fnv.New64a()
 	eachForm(func(e rules.EditionID, v rules.Variants) {
@@ -22,7 +23,8 @@ func decisionsHash(t testing.TB) uint64 {
 			}
 			d, src := rules.NewDealer(6), rules.NewSource(60)
 			var b deduction.Belief
-			sits := func(s rules.Seat) opponents.Level { return opponents.Levels[len(opponents.Levels)-1-int(s)] } // the strongest at every table
+			// the strongest at every table
+			sits := func(s rules.Seat) opponents.Level { return opponents.Levels[len(opponents.Levels)-1-int(s)] }
 			for s := range rules.Seat(players) {
 				b.Know(s, sits(s).Manner(g.Setup()))
 			}

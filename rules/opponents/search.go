@@ -7,22 +7,26 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Playing out in the head: worlds are drawn from what the player believes, in each the next turns are played by everybody nearly greedily for their own
-// agents, by a rule of thumb or by what playing out has taught, and the action after which the own agent is most likely to win is taken. Actions are compared in the same worlds with the same dice, and those
-// that do badly are given up early. The number of games is fixed, so a seed gives the same decision everywhere.
+// Playing out in the head: worlds are drawn from what the player believes, in each the next turns are played by
+// everybody nearly greedily for their own agents, by a rule of thumb or by what playing out has taught, and the action
+// after which the own agent is most likely to win is taken. Actions are compared in the same worlds with the same dice,
+// and those that do badly are given up early. The number of games is fixed, so a seed gives the same decision
+// everywhere.
 //
-// In the words of others: worlds in which nothing is hidden are determinization (Ginsberg, GIB: Imperfect Information in a Computationally Challenging Game, JAIR 14,
-// 2001); giving up the worse half of the actions after equal shares of the games is sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in
-// Multi-Armed Bandits, ICML 2013); the same worlds and dice for all are common random numbers.
+// In the words of others: worlds in which nothing is hidden are determinization (Ginsberg, GIB: Imperfect Information
+// in a Computationally Challenging Game, JAIR 14, 2001); giving up the worse half of the actions after equal shares of
+// the games is sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits, ICML
+// 2013); the same worlds and dice for all are common random numbers.
 
 // A point on the track is worth about so much of a game, of sure: what actions bring beside the scene is weighed by it.
 const pointOfSure = 300
 
-// denied is what each face of the die is worth, of sure, with which the next player can no longer end the game for somebody else: playouts see that too, but not
-// whenever it happens, and a person sees it at once.
+// denied is what each face of the die is worth, of sure, with which the next player can no longer end the game for
+// somebody else: playouts see that too, but not whenever it happens, and a person sees it at once.
 const denied = 600
 
-// lastFew is for how many actions at most those who have learnt look at all replies where more than two play: it takes long, and what does badly is seen without.
+// lastFew is for how many actions at most those who have learnt look at all replies where more than two play: it takes
+// long, and what does badly is seen without.
 const lastFew = 15
 
 // slice is how many games are played out between two rests.
@@ -40,7 +44,8 @@ type candidate struct {
 	draws   bool     // a card more is drawn
 	replies *replies // to it; nil where few ways are looked at
 
-	foreseen int // what it is worth as the game stands after it or after the best reply, of sure, where that is looked at
+	// what it is worth as the game stands after it or after the best reply, of sure, where that is looked at
+	foreseen int
 }
 
 func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.extra }
@@ -139,7 +144,8 @@ func (p *player) candidates() []candidate {
 	}
 	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - y.cost - x.value + x.cost })
 	all = all[:min(len(all), p.most())]
-	if p.view.Phase() == rules.PhaseCards { // no worth of a card in hand may cost a game that is won at once, or one that is not lost
+	// no worth of a card in hand may cost a game that is won at once, or one that is not lost
+	if p.view.Phase() == rules.PhaseCards {
 		switch {
 		case all[0].value > won+won/2:
 			all = all[:1]
@@ -189,8 +195,9 @@ func (p *player) holds(c *candidate, after *rules.Game) {
 	c.draws = after.Held(me) > held
 }
 
-// With cards in the head chance has more of a say, so fewer actions are worth playing out, each in more games. Card rounds take the longer the more players there are. Hiding costs
-// more than without cards. The figures are those that won most in the arena.
+// With cards in the head chance has more of a say, so fewer actions are worth playing out, each in more games. Card
+// rounds take the longer the more players there are. Hiding costs more than without cards. The figures are those that
+// won most in the arena.
 const (
 	cardFirsts   = 20
 	cardPlayouts = 1200
@@ -198,8 +205,8 @@ const (
 	cardFeint    = 50
 )
 
-// firstPlays is how many plays of cards are worth playing out at most: among many, one that was lucky in its playouts would be taken for a good one, and cards are gone
-// for it. The figure is that which won most in the arena.
+// firstPlays is how many plays of cards are worth playing out at most: among many, one that was lucky in its playouts
+// would be taken for a good one, and cards are gone for it. The figure is that which won most in the arena.
 const firstPlays = 6
 
 // most is how many actions are worth playing out.
@@ -213,8 +220,8 @@ func (p *player) most() int {
 	return p.char.firsts
 }
 
-// shows is what each action costs because of what it would show the others of the player, in hundredths of a point: only moves and the safe, while
-// dossiers are still to be written, and only to those who care; else nil.
+// shows is what each action costs because of what it would show the others of the player, in hundredths of a point:
+// only moves and the safe, while dossiers are still to be written, and only to those who care; else nil.
 func (p *player) shows() []int {
 	v := &p.view
 	if !p.conceals() || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
@@ -231,9 +238,11 @@ func (p *player) shows() []int {
 	return costs
 }
 
-// How sure the table may be of who a player is who hides, in hundredths of one among one more than all players, between two and where more play: now less, now more. Whoever always stopped hiding
-// at the same point would stand just there whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so that a table that is sure of it would be
-// wrong more often than not, and nobody would believe it. At the most two or five hide nothing, and six may be known by 86 %.
+// How sure the table may be of who a player is who hides, in hundredths of one among one more than all players, between
+// two and where more play: now less, now more. Whoever always stopped hiding at the same point would stand just there
+// whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so that a
+// table that is sure of it would be wrong more often than not, and nobody would believe it. At the most two or five
+// hide nothing, and six may be known by 86 %.
 var (
 	hiddenInDuel = between{210, 300}
 	hiddenElse   = between{50, 600}
@@ -254,7 +263,8 @@ func (p *player) hidden() int {
 	return min(part.draw(p.src)*int(deduction.Certain)/(100*(players+1)), int(deduction.Certain))
 }
 
-// conceals reports whether the player weighs what its actions show: while dossiers are still to be written, or to be written again, where anybody looks.
+// conceals reports whether the player weighs what its actions show: while dossiers are still to be written, or to be
+// written again, where anybody looks.
 func (p *player) conceals() bool {
 	return p.char.conceals > 0 && !p.alone && p.view.Setup().Variants.Dossier && !p.view.Shut()
 }
@@ -270,8 +280,8 @@ func (p *player) laws() laws {
 	return l
 }
 
-// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card, but whoever is offered one takes it. Where cards are reckoned with it goes on until the
-// card round.
+// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card, but whoever
+// is offered one takes it. Where cards are reckoned with it goes on until the card round.
 func settle(g *rules.Game, cards bool) {
 	for !cards || !inRound(g) {
 		switch g.Phase() {
@@ -289,13 +299,15 @@ func settle(g *rules.Game, cards bool) {
 	}
 }
 
-// Where nobody else has any aim playing out takes little, and foretells much: it goes on for more turns, and the player looks at more ways to move in them.
+// Where nobody else has any aim playing out takes little, and foretells much: it goes on for more turns, and the player
+// looks at more ways to move in them.
 const (
 	aloneTurns = 40
 	aloneLooks = 12
 )
 
-// horizon is how many turns are played out: fewer between two by those who have learnt how games go on from there, and with cards by spymasters.
+// horizon is how many turns are played out: fewer between two by those who have learnt how games go on from there, and
+// with cards by spymasters.
 func (p *player) horizon() int {
 	switch v := &p.view; {
 	case p.alone:
@@ -324,7 +336,8 @@ func (p *player) looks() (all looks) {
 // worldsDrawn is how many worlds are drawn for one decision.
 const worldsDrawn = 64
 
-// worlds draws who owns whom, for the determinization: from the evidence, or, for those who remember none, as if nothing had been seen.
+// worlds draws who owns whom, for the determinization: from the evidence, or, for those who remember none, as if
+// nothing had been seen.
 func (p *player) worlds(n int) []world {
 	b := p.belief
 	if !p.char.beliefs {

@@ -11,8 +11,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestNeverACheat deals everything again that a seat may not know – the others’ identities, hands and dossiers, and the deck – behind one and the same public
-// history: whoever decides, the decision must be the same to the bit.
+// TestNeverACheat deals everything again that a seat may not know – the others’ identities, hands and dossiers, and the
+// deck – behind one and the same public history: whoever decides, the decision must be the same to the bit.
 func TestNeverACheat(t *testing.T) {
 	testrun.Long(t)
 	eachForm(func(e rules.EditionID, v rules.Variants) {
@@ -24,31 +24,34 @@ func TestNeverACheat(t *testing.T) {
 			}
 			var b deduction.Belief
 			asked, checked := 0, 0
-			playGame(t, rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, uint64(n), seats, func(g *rules.Game, a rules.Action) {
-				defer b.Observe(g, a)
-				if g.IsChance() {
-					return
-				}
-				asked++
-				if asked%7 != 0 {
-					return
-				}
-				me := g.Actor()
-				other, ok := redealt(g, me, &src)
-				if !ok {
-					return
-				}
-				o := opponents.Opponent{Level: opponents.Levels[asked/7%len(opponents.Levels)], Temperament: opponents.TemperamentOf(asked / 7)}
-				x, y := rules.NewSource(77), rules.NewSource(77)
-				go1, go2 := o.Think(g.View(me), &b, &x, patient), o.Think(other.View(me), &b, &y, patient)
-				if go1 != go2 {
-					t.Fatalf("%s %v: %v decides %v, but %v when only what it may not know differs\n%s\n%s", e.Edition().ID, v, o, go1, go2, g.Position(), other.Position())
-				}
-				if opponents.Hint(g.View(me), &b, patient) != opponents.Hint(other.View(me), &b, patient) {
-					t.Fatalf("%s %v: the hint differs when only what may not be known differs", e.Edition().ID, v)
-				}
-				checked++
-			})
+			playGame(t, rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, uint64(n), seats,
+				func(g *rules.Game, a rules.Action) {
+					defer b.Observe(g, a)
+					if g.IsChance() {
+						return
+					}
+					asked++
+					if asked%7 != 0 {
+						return
+					}
+					me := g.Actor()
+					other, ok := redealt(g, me, &src)
+					if !ok {
+						return
+					}
+					o := opponents.Opponent{Level: opponents.Levels[asked/7%len(opponents.Levels)],
+						Temperament: opponents.TemperamentOf(asked / 7)}
+					x, y := rules.NewSource(77), rules.NewSource(77)
+					go1, go2 := o.Think(g.View(me), &b, &x, patient), o.Think(other.View(me), &b, &y, patient)
+					if go1 != go2 {
+						t.Fatalf("%s %v: %v decides %v, but %v when only what it may not know differs\n%s\n%s",
+							e.Edition().ID, v, o, go1, go2, g.Position(), other.Position())
+					}
+					if opponents.Hint(g.View(me), &b, patient) != opponents.Hint(other.View(me), &b, patient) {
+						t.Fatalf("%s %v: the hint differs when only what may not be known differs", e.Edition().ID, v)
+					}
+					checked++
+				})
 			if checked == 0 {
 				t.Fatalf("%s %v, %d players: no decision was checked", e.Edition().ID, v, n)
 			}
@@ -91,7 +94,8 @@ func redealt(g *rules.Game, me rules.Seat, src *rules.Source) (rules.Game, bool)
 			if extras != nil && extras[s] != "-" {
 				k := len(extras[s])
 				more := slices.Clone(free[:k])
-				slices.SortFunc(more, func(x, y byte) int { return strings.IndexByte("roygbva", x) - strings.IndexByte("roygbva", y) })
+				slices.SortFunc(more,
+					func(x, y byte) int { return strings.IndexByte("roygbva", x) - strings.IndexByte("roygbva", y) })
 				extras[s], free = string(more), free[k:]
 			}
 		}

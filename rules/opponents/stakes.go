@@ -4,14 +4,16 @@ import "heimlich/rules"
 
 // What a way to move is worth to whoever owns some agents. It is asked a million times for one decision.
 
-// sight is how whoever moves in a playout looks at the table: what a point on the track is worth, and what it is worth to stand in a building, without and with a count.
+// sight is how whoever moves in a playout looks at the table: what a point on the track is worth, and what it is worth
+// to stand in a building, without and with a count.
 type sight struct {
 	point  int32
 	places [2][16]int32 // by building
 	rival  int32        // what the best of the others counts where the own agents count five
 }
 
-// At a thumb a point of a building is worth so much, without and with a count, in fifths of a point; the worth of a way is in twenty-fifths.
+// At a thumb a point of a building is worth so much, without and with a count, in fifths of a point; the worth of a way
+// is in twenty-fifths.
 const (
 	perPoint   = 2
 	perCounted = 5
@@ -58,7 +60,8 @@ const (
 	nobody = -1 << 24
 )
 
-// worth is what it brings if the agents stand so: what the own agents have then, less a share of what the best of the others has. counts says that a count is made then.
+// worth is what it brings if the agents stand so: what the own agents have then, less a share of what the best of the
+// others has. counts says that a count is made then.
 func (t *stakes) worth(to uint64, counts bool) int32 {
 	places := &t.sight.places[0]
 	if counts {
@@ -105,8 +108,8 @@ func (t *stakes) ending(to uint64) int32 {
 	return loses
 }
 
-// lost is with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent further; all if that has been done, none where a count is
-// made or the safe is set down before.
+// lost is with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent
+// further; all if that has been done, none where a count is made or the safe is set down before.
 func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 	if c.over && l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal)&own == 0 {
 		return len(l.edition.Faces)
@@ -127,6 +130,6 @@ func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 	return faces
 }
 
-// Lost is with how many faces of the die the game could end in the next turn with somebody else in front of the seat's agents, if nobody plays a card before; 0 where the
-// seat sets the safe down before, or has won, all where it has lost.
+// Lost is with how many faces of the die the game could end in the next turn with somebody else in front of the seat's
+// agents, if nobody plays a card before; 0 where the seat sets the safe down before, or has won, all where it has lost.
 func Lost(g *rules.Game, s rules.Seat) int { return threatTo(g, s).lost }

@@ -1,5 +1,7 @@
-// Package ownfile is what somebody's games come to: how many were won, at which level and in which edition, how often they were seen through and saw through others, which bluffs held, the
-// longest run. It is folded from the records of games that are over, each of which counts once, and kept as a text that can be taken elsewhere and read back strictly.
+// Package ownfile is what somebody's games come to: how many were won, at which level and in which edition, how often
+// they were seen through and saw through others, which bluffs held, the longest run. It is folded from the records of
+// games that are over, each of which counts once, and kept as a text that can be taken elsewhere and read back
+// strictly.
 package ownfile
 
 import (
@@ -57,11 +59,13 @@ var (
 	errKnown  = rules.Flawed("ownfile.known", "the game goes on from one that was over, so its player knew who is who")
 	errSeat   = rules.Flawed("ownfile.no-person", "no person plays in that seat")
 	errJoined = rules.Flawed("ownfile.joined", "somebody has sat down while it was played, so the game does not count")
-	errLeft   = rules.Flawed("ownfile.left", "an opponent has played in that seat for a while, so the game does not count")
+	errLeft   = rules.Flawed("ownfile.left",
+		"an opponent has played in that seat for a while, so the game does not count")
 )
 
-// Of is what a game adds for the person in a seat. Every few milliseconds it calls step with how many of all actions are done, and gives up when that returns false: then the
-// error is io.EOF. Any other error says why the game does not count.
+// Of is what a game adds for the person in a seat. Every few milliseconds it calls step with how many of all actions
+// are done, and gives up when that returns false: then the error is io.EOF. Any other error says why the game does not
+// count.
 func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Game, error) {
 	t, err := match.TableOf(rec)
 	switch {
@@ -78,7 +82,8 @@ func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Gam
 	case len(rec.Joined) > 0:
 		return Game{}, errJoined
 	}
-	x := Game{ID: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players, People: true}
+	x := Game{ID: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players,
+		People: true}
 	if try, ok := TryOf(rec); ok {
 		x.ID = try
 	}
@@ -148,14 +153,15 @@ func bluffs(g rules.Game, move rules.Action, seat rules.Seat) bool {
 	return false
 }
 
-// TryOf is a number that goes with all games in which the same is dealt: those of one seed and set-up. Whoever has played one of them knows what the others hide. False for a game without a seed,
-// which is dealt once.
+// TryOf is a number that goes with all games in which the same is dealt: those of one seed and set-up. Whoever has
+// played one of them knows what the others hide. False for a game without a seed, which is dealt once.
 func TryOf(rec *record.Record) (uint64, bool) {
 	if !rec.HasSeed || rec.Position != "" {
 		return 0, false
 	}
 	s, sum := rec.Setup, fnv.New64a()
-	_, _ = fmt.Fprintf(sum, "%s %v %d %d %v %d", s.Edition.Edition().ID, s.Variants, s.Players, s.First, s.Agents, rec.Seed)
+	_, _ = fmt.Fprintf(sum, "%s %v %d %d %v %d", s.Edition.Edition().ID, s.Variants, s.Players, s.First, s.Agents,
+		rec.Seed)
 	return sum.Sum64(), true
 }
 

@@ -17,7 +17,8 @@ type File []Game
 // MostGames is how many games a file holds: more than anybody plays.
 const MostGames = 50_000
 
-// Add adds a game unless it is there already, or another try of it, or the file is full. It reports whether it was added.
+// Add adds a game unless it is there already, or another try of it, or the file is full. It reports whether it was
+// added.
 func (f *File) Add(g Game) bool {
 	if len(*f) >= MostGames {
 		return false
@@ -31,7 +32,8 @@ func (f *File) Add(g Game) bool {
 	return true
 }
 
-// Merge adds the games of another file that are not there, behind those that are, as when a file is brought from elsewhere; it returns how many those were.
+// Merge adds the games of another file that are not there, behind those that are, as when a file is brought from
+// elsewhere; it returns how many those were.
 func (f *File) Merge(other File) int {
 	there := make(map[uint64]bool, len(*f))
 	for _, g := range *f {
@@ -139,11 +141,13 @@ func (g Game) line() string {
 	if g.SeenThrough {
 		seen = "seen"
 	}
-	return fmt.Sprintf("%016x %s %v %d %s %s %d %s %d/%d %d\n", g.ID, g.Edition.Edition().ID, g.Variants, g.Players, level, outcomes[g.Outcome], g.Score, seen, g.Right, g.Others, g.Bluffs)
+	return fmt.Sprintf("%016x %s %v %d %s %s %d %s %d/%d %d\n", g.ID, g.Edition.Edition().ID, g.Variants, g.Players,
+		level, outcomes[g.Outcome], g.Score, seen, g.Right, g.Others, g.Bluffs)
 }
 
 // errLine is what is wrong with a line that is no game.
-var errLine = rules.Flawed("ownfile.line", "a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1 is expected")
+var errLine = rules.Flawed("ownfile.line",
+	"a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1 is expected")
 
 // Read reads a file as String writes it, strictly. The error is a *record.SyntaxError: one sentence with its line.
 func Read(text []byte) (File, error) {
@@ -210,7 +214,8 @@ func parse(line string) (g Game, err error) {
 		text string
 		most int
 		to   *int
-	}{{w[3], rules.MaxSeats, &g.Players}, {w[6], 255, &g.Score}, {right, rules.NumAgents, &g.Right}, {others, rules.NumAgents, &g.Others}, {w[9], record.MaxActions, &g.Bluffs}} {
+	}{{w[3], rules.MaxSeats, &g.Players}, {w[6], 255, &g.Score}, {right, rules.NumAgents, &g.Right},
+		{others, rules.NumAgents, &g.Others}, {w[9], record.MaxActions, &g.Bluffs}} {
 		n, err := strconv.Atoi(x.text)
 		if err != nil || n < 0 || n > x.most {
 			return g, errLine

@@ -38,12 +38,14 @@ func played(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed u
 	return rec
 }
 
-// TestAGameIsWhatItsRecordSays: what a game adds is what its end, its table and its dossiers say, in all editions and variants.
+// TestAGameIsWhatItsRecordSays: what a game adds is what its end, its table and its dossiers say, in all editions and
+// variants.
 func TestAGameIsWhatItsRecordSays(t *testing.T) {
 	bluffs, right, won := 0, 0, 0
 	for e := range rules.EditionID(rules.NumEditions) {
 		for v := range 4 {
-			s := rules.Setup{Edition: e, Players: 2 + v, First: rules.NoSeat, Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+			s := rules.Setup{Edition: e, Players: 2 + v, First: rules.NoSeat,
+				Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
 			if s.Validate() != nil {
 				continue
 			}
@@ -59,10 +61,12 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 					t.Fatal(err)
 				}
 				r := end.Result()
-				if g.Score != end.Score(end.Token(seat)) || (g.Outcome != ownfile.Lost) != r.Winners.Has(seat) || (g.Outcome == ownfile.Shared) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
+				if g.Score != end.Score(end.Token(seat)) || (g.Outcome != ownfile.Lost) != r.Winners.Has(seat) ||
+					(g.Outcome == ownfile.Shared) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
 					t.Errorf("%+v, and it ended %+v", g, r)
 				}
-				if g.Level != opponents.Handler || g.People || g.Edition != e || g.Variants != s.Variants || g.Players != s.Players {
+				if g.Level != opponents.Handler || g.People || g.Edition != e || g.Variants != s.Variants ||
+					g.Players != s.Players {
 					t.Errorf("%+v is another table", g)
 				}
 				if want := seenThrough(t, rec, &end, seat); g.SeenThrough != want {
@@ -84,7 +88,8 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 	}
 }
 
-// seenThrough reports whether everybody at a record's table could be surer of one of a seat's agents than not, before the passports turned.
+// seenThrough reports whether everybody at a record's table could be surer of one of a seat's agents than not, before
+// the passports turned.
 func seenThrough(t *testing.T, rec *record.Record, end *rules.Game, seat rules.Seat) bool {
 	t.Helper()
 	r, err := replay.Retell([]byte(rec.String()))
@@ -103,10 +108,13 @@ func seenThrough(t *testing.T, rec *record.Record, end *rules.Game, seat rules.S
 	return false
 }
 
-// TestBluffs: a count made with another agent that pays the own one is a bluff; one for which the own one moved, or that pays it nothing, is none.
+// TestBluffs: a count made with another agent that pays the own one is a bluff; one for which the own one moved, or
+// that pays it nothing, is none.
 func TestBluffs(t *testing.T) {
-	const text = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" person]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal r\ndeal o\n" +
-		"1. roll 5\n1. move r5\n2. roll 2\n2. move r2\n2. safe 1\n3. roll 1-3\n3. move y1\n3. safe 2\n4. roll 1-3\n4. move o2\n4. safe 1\n5. roll 1-3\n5. move g1\n5. safe 10\n"
+	const text = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 " +
+		"\"Ben\" person]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal r\ndeal o\n" +
+		"1. roll 5\n1. move r5\n2. roll 2\n2. move r2\n2. safe 1\n3. roll 1-3\n3. move y1\n3. safe 2\n4. roll " +
+		"1-3\n4. move o2\n4. safe 1\n5. roll 1-3\n5. move g1\n5. safe 10\n"
 	rec, err := record.Read([]byte(text))
 	if err != nil {
 		t.Fatal(err)
@@ -128,20 +136,24 @@ func TestBluffs(t *testing.T) {
 		}
 		rec.Actions = append(rec.Actions, a)
 	}
-	for seat, want := range map[rules.Seat]int{0: 2, 1: 0} { // turns 3 and 5; Ben’s first count pays orange in the church nothing, for his second it moved
+	// turns 3 and 5; Ben’s first count pays orange in the church nothing, for his second it moved
+	for seat, want := range map[rules.Seat]int{0: 2, 1: 0} {
 		if x, err := ownfile.Of(rec, seat, on); err != nil || x.Bluffs != want || !x.People {
 			t.Errorf("seat %d: %d bluffs, %v, want %d", seat+1, x.Bluffs, err, want)
 		}
 	}
 }
 
-// TestSeenThrough: whoever always takes most for the own agent is seen through in most games, and whoever plays without any aim in none.
+// TestSeenThrough: whoever always takes most for the own agent is seen through in most games, and whoever plays without
+// any aim in none.
 func TestSeenThrough(t *testing.T) {
 	const games = 6
 	for aim, want := range map[bool]bool{true: true, false: false} {
 		seen := 0
 		for seed := range uint64(games) {
-			rec := &record.Record{Setup: rules.Setup{Players: 4, First: 0}, Players: []record.Player{{Name: "A", Kind: record.Person}, {Name: "B", Kind: record.Person}, {Name: "C", Kind: record.Person}, {Name: "D", Kind: record.Person}}}
+			rec := &record.Record{Setup: rules.Setup{Players: 4, First: 0},
+				Players: []record.Player{{Name: "A", Kind: record.Person}, {Name: "B", Kind: record.Person},
+					{Name: "C", Kind: record.Person}, {Name: "D", Kind: record.Person}}}
 			g, err := rec.Begin()
 			if err != nil {
 				t.Fatal(err)
@@ -171,7 +183,8 @@ func TestSeenThrough(t *testing.T) {
 	}
 }
 
-// greedy is what brings the actor's own agent furthest ahead of the others at once, the first such action from a number on.
+// greedy is what brings the actor's own agent furthest ahead of the others at once, the first such action from a number
+// on.
 func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 	t.Helper()
 	own, most := g.Identity(g.Actor()), -1<<30
@@ -227,7 +240,8 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// TestWhatDoesNotCount: games that go on or were set up by hand, and seats of opponents, add nothing and say why; who gives up is told so.
+// TestWhatDoesNotCount: games that go on or were set up by hand, and seats of opponents, add nothing and say why; who
+// gives up is told so.
 func TestWhatDoesNotCount(t *testing.T) {
 	rec := played(t, rules.Setup{Players: 3, First: 0}, 1, opponents.Recruit, 4)
 	short, set, left, known := *rec, *rec, *rec, *rec
@@ -242,7 +256,11 @@ func TestWhatDoesNotCount(t *testing.T) {
 		"the game was set up":       func() error { _, err := ownfile.Of(&set, 1, on); return err }(),
 		"no person plays in":        func() error { _, err := ownfile.Of(rec, 0, on); return err }(),
 		"no person plays in t":      func() error { _, err := ownfile.Of(rec, 3, on); return err }(),
-		"EOF":                       func() error { _, err := ownfile.Of(rec, 1, func(int, int) bool { return false }); return err }(),
+		"EOF": func() error {
+			_,
+				err := ownfile.Of(rec, 1, func(int, int) bool { return false })
+			return err
+		}(),
 	} {
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
@@ -256,14 +274,17 @@ func TestWhatDoesNotCount(t *testing.T) {
 // TestTotals: the games are counted by level, edition and outcome, in their order.
 func TestTotals(t *testing.T) {
 	var f ownfile.File
-	for i, o := range []ownfile.Outcome{ownfile.Won, ownfile.Shared, ownfile.Lost, ownfile.Won, ownfile.Won, ownfile.Won, ownfile.Lost, ownfile.Shared} {
-		g := ownfile.Game{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3), Outcome: o, Score: 40 + i, SeenThrough: i%4 == 0, Right: 1, Others: 3, Bluffs: 2, People: i == 7}
+	for i, o := range []ownfile.Outcome{ownfile.Won, ownfile.Shared, ownfile.Lost, ownfile.Won, ownfile.Won,
+		ownfile.Won, ownfile.Lost, ownfile.Shared} {
+		g := ownfile.Game{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3),
+			Outcome: o, Score: 40 + i, SeenThrough: i%4 == 0, Right: 1, Others: 3, Bluffs: 2, People: i == 7}
 		if !f.Add(g) || f.Add(g) {
 			t.Fatal("a game is not added once")
 		}
 	}
 	got := f.Totals()
-	want := ownfile.Totals{Count: ownfile.Count{Games: 8, Won: 4, Shared: 2}, SeenThrough: 2, Right: 8, Others: 24, Bluffs: 16, Held: 12, Best: 47, Run: 1, LongestRun: 3,
+	want := ownfile.Totals{Count: ownfile.Count{Games: 8, Won: 4, Shared: 2}, SeenThrough: 2, Right: 8, Others: 24,
+		Bluffs: 16, Held: 12, Best: 47, Run: 1, LongestRun: 3,
 		ByLevel:   map[opponents.Level]ownfile.Count{0: {4, 2, 0}, 1: {3, 2, 1}},
 		ByEdition: map[rules.EditionID]ownfile.Count{0: {3, 2, 0}, 1: {3, 1, 2}, 2: {2, 1, 0}}}
 	if !reflect.DeepEqual(got, want) {
@@ -275,7 +296,8 @@ func TestTotals(t *testing.T) {
 	}
 }
 
-const good = "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n0000000000000001 french-41 dossier 2 people lost 0 seen 0/0 0\n"
+const good = "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n0000000000000001 " +
+	"french-41 dossier 2 people lost 0 seen 0/0 0\n"
 
 // TestFileReadsBack: a file comes back to the letter, and what is wrong in one is said with its line.
 func TestFileReadsBack(t *testing.T) {

@@ -1,8 +1,10 @@
-// Package parcel packs choices into a short text that fits into a link, and unpacks it again strictly. It knows nothing of games: who packs says of every choice which of how
-// many it was, and who unpacks asks in the same order. A choice among n takes log₂ n bits and next to nothing more, so what was no choice takes none.
+// Package parcel packs choices into a short text that fits into a link, and unpacks it again strictly. It knows nothing
+// of games: who packs says of every choice which of how many it was, and who unpacks asks in the same order. A choice
+// among n takes log₂ n bits and next to nothing more, so what was no choice takes none.
 //
-// The text is letters, digits, - and _ (base64url, RFC 4648) of: a version, the number of bytes of what is packed, those bytes, and a checksum of all that (CRC-32, IEEE 802.3).
-// So it can be told whether a text was cut off, changed on its way, or made by a newer version of the game. Equal choices make equal texts, and no other text opens as them.
+// The text is letters, digits, - and _ (base64url, RFC 4648) of: a version, the number of bytes of what is packed,
+// those bytes, and a checksum of all that (CRC-32, IEEE 802.3). So it can be told whether a text was cut off, changed
+// on its way, or made by a newer version of the game. Equal choices make equal texts, and no other text opens as them.
 package parcel
 
 import (
@@ -22,9 +24,11 @@ const Version = 3
 const MaxText = 20_000
 
 const (
-	newest    = 15 // version that there will ever be: what begins with a larger one is something else. All have their length and their checksum where this one has them
-	sumSize   = 4  // bytes of the checksum
-	blockSize = 8  // bytes of a full block
+	// version that there will ever be: what begins with a larger one is something else. All have their length and their
+	// checksum where this one has them
+	newest    = 15
+	sumSize   = 4 // bytes of the checksum
+	blockSize = 8 // bytes of a full block
 	mostASCII = '~' - ' ' + 1
 )
 
@@ -105,8 +109,9 @@ func bytesFor(size uint64) int { return (bits.Len64(max(size, 1)-1) + 7) / 8 }
 
 // Why a text is no parcel. Each is one sentence for players.
 var (
-	ErrEmpty   = rules.Flawed("link.empty", "there is nothing in the link")
-	ErrLong    = rules.Flawed("link.long characters", "the link is longer than %d characters, which none of this game is", MaxText)
+	ErrEmpty = rules.Flawed("link.empty", "there is nothing in the link")
+	ErrLong  = rules.Flawed("link.long characters",
+		"the link is longer than %d characters, which none of this game is", MaxText)
 	ErrOther   = rules.Flawed("link.other", "this is no link of this game")
 	ErrCut     = rules.Flawed("link.cut", "the end of the link is missing; it was cut off on its way")
 	ErrMore    = rules.Flawed("link.more", "something else stands behind the end of the link")
@@ -175,7 +180,8 @@ func decoded(text string) ([]byte, error) {
 	}
 	for _, c := range text {
 		if c > '~' || !strings.ContainsRune(Signs, c) {
-			return nil, rules.Flawed("link.sign sign", "the link holds the character %q, which none of this game has", c)
+			return nil,
+				rules.Flawed("link.sign sign", "the link holds the character %q, which none of this game has", c)
 		}
 	}
 	if len(text)%4 == 1 { // no text has this length
@@ -246,7 +252,8 @@ func (r *Reader) load() {
 	r.value, r.size = binary.LittleEndian.Uint64(b[:]), 1
 }
 
-// Choose is which of n was chosen, 0 … n−1; 0 once something was wrong. Whoever unpacks has to ask End whether all was right.
+// Choose is which of n was chosen, 0 … n−1; 0 once something was wrong. Whoever unpacks has to ask End whether all was
+// right.
 func (r *Reader) Choose(n int) int {
 	if over, _ := bits.Mul64(r.size, uint64(n)); over != 0 {
 		if r.value != 0 || r.block < blockSize {

@@ -26,7 +26,8 @@ func some(src *rules.Source) (all []choice) {
 		case 0:
 			all = append(all, choice{number: src.Uint64() >> src.Intn(64)})
 		case 1:
-			all = append(all, choice{text: []string{"", "Anna", "Dörte", "F😀", "a \"b\" c", strings.Repeat("x", 40)}[src.Intn(6)]})
+			all = append(all,
+				choice{text: []string{"", "Anna", "Dörte", "F😀", "a \"b\" c", strings.Repeat("x", 40)}[src.Intn(6)]})
 		default:
 			n := 1 + src.Intn(1<<(1+src.Intn(22)))
 			all = append(all, choice{i: src.Intn(n), n: n})
@@ -137,7 +138,8 @@ func TestEveryDamageHasItsSentence(t *testing.T) {
 		is(good[:i]+string(other)+good[i+1:], parcel.ErrChanged)
 	}
 	for _, sign := range []string{"+", "/", "=", "%", "é", "\x00", "\xff"} {
-		if _, err := parcel.Open(good[:9] + sign + good[9:]); err == nil || !strings.Contains(err.Error(), "the character") {
+		if _, err := parcel.Open(good[:9] + sign + good[9:]); err == nil ||
+			!strings.Contains(err.Error(), "the character") {
 			t.Errorf("with %q in it: %v", sign, err)
 		}
 	}
@@ -204,7 +206,8 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// TestOneWayToSay: a text of plain characters that is packed as if it were not, a number or a text that is larger than whoever asks can use, and a length that nothing has are wrong.
+// TestOneWayToSay: a text of plain characters that is packed as if it were not, a number or a text that is larger than
+// whoever asks can use, and a length that nothing has are wrong.
 func TestOneWayToSay(t *testing.T) {
 	text := func(plain bool) *parcel.Reader {
 		var w parcel.Writer
@@ -244,13 +247,16 @@ func TestOneWayToSay(t *testing.T) {
 			t.Errorf("at most %d: %d", most, got)
 		}
 	}
-	for _, length := range [][]byte{{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f}, binary.AppendUvarint(nil, parcel.MaxText+1), binary.AppendUvarint(nil, 1<<60)} {
+	for _, length := range [][]byte{{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f},
+		binary.AppendUvarint(nil, parcel.MaxText+1), binary.AppendUvarint(nil, 1<<60)} {
 		data := append(append([]byte{parcel.Version}, length...), make([]byte, 40)...)
 		if _, err := parcel.Open(base64.RawURLEncoding.EncodeToString(data)); !errors.Is(err, parcel.ErrChanged) {
 			t.Errorf("with the length %x: %v", length, err)
 		}
 	}
-	if _, err := parcel.Open(base64.RawURLEncoding.EncodeToString(append([]byte{parcel.Version, 0xa0, 0x9c, 0x01}, make([]byte, 40)...))); !errors.Is(err, parcel.ErrCut) { // 20,000 bytes
+	// 20,000 bytes
+	if _, err := parcel.Open(base64.RawURLEncoding.EncodeToString(
+		append([]byte{parcel.Version, 0xa0, 0x9c, 0x01}, make([]byte, 40)...))); !errors.Is(err, parcel.ErrCut) {
 		t.Errorf("with the longest length: %v", err)
 	}
 }
@@ -261,13 +267,15 @@ func TestWithin(t *testing.T) {
 	w.Text("Heimlich & Co.")
 	text := w.Seal()
 	for _, around := range []string{
-		text, "#game=" + text + ".", "Dear Anna, " + text + "and more", "AwAw " + text[:9] + "\n " + text[9:] + "-_-", "A" + "." + text,
+		text, "#game=" + text + ".", "Dear Anna, " + text + "and more", "AwAw " + text[:9] + "\n " + text[9:] + "-_-",
+		"A" + "." + text,
 	} {
 		if got := parcel.Within(around); got != text {
 			t.Errorf("%q holds %q, want %q", around, got, text)
 		}
 	}
-	for _, none := range []string{"", "Aw", "A", text[:len(text)-1], "x" + text, strings.Replace(text, "w", "x", 1), strings.Repeat(" ", 2*parcel.MaxText) + text} {
+	for _, none := range []string{"", "Aw", "A", text[:len(text)-1], "x" + text, strings.Replace(text, "w", "x", 1),
+		strings.Repeat(" ", 2*parcel.MaxText) + text} {
 		if got := parcel.Within(none); got != "" {
 			t.Errorf("%q holds %q", none, got)
 		}

@@ -34,8 +34,8 @@ var marks = map[rune][2]string{
 	0x331: {"BDKLNRTZbdhklnrtz", "ḆḎḴḺṈṞṮẔḇḏẖḵḻṉṟṯẕ"},
 }
 
-// Compose returns a text in which letters and the combining marks behind them are one character where there is one, as in
-// Unicode's form NFC.
+// Compose returns a text in which letters and the combining marks behind them are one character where there is one, as
+// in Unicode's form NFC.
 func Compose(text string) string {
 	var all []rune
 	for _, c := range text {

@@ -1,5 +1,5 @@
-// Package plaintext cleans text from outside: what chat programs, mail programs and editors do to a file, a link or a line
-// on its way. It knows nothing of games. The readers behind it stay strict.
+// Package plaintext cleans text from outside: what chat programs, mail programs and editors do to a file, a link or a
+// line on its way. It knows nothing of games. The readers behind it stay strict.
 package plaintext
 
 import (
@@ -10,9 +10,10 @@ import (
 	"unicode/utf8"
 )
 
-// Clean returns a text as this game writes texts: in UTF-8, without byte order mark or invisible format characters, with
-// plain spaces, and with lines that end in one line feed. Spaces and marks of replies around lines go, and blank lines but
-// the one between tags and body. A text that this game wrote is returned unchanged, even if its end is missing.
+// Clean returns a text as this game writes texts: in UTF-8, without byte order mark or invisible format characters,
+// with plain spaces, and with lines that end in one line feed. Spaces and marks of replies around lines go, and blank
+// lines but the one between tags and body. A text that this game wrote is returned unchanged, even if its end is
+// missing.
 func Clean(text string) string {
 	clean, _ := lines(text)
 	return clean

@@ -104,7 +104,8 @@ func TestShown(t *testing.T) {
 // TestCompose: letters and marks become one where there is one; the rest stays.
 func TestCompose(t *testing.T) {
 	for text, want := range map[string]string{
-		"Zoe\u0308": "Zoë", "Z\u0335a\u0328\u0306lgo": "Z\u0335ą\u0306lgo", "e\u0323\u0302": "ệ", "\u0301a": "\u0301a", "Ş": "Ş",
+		"Zoe\u0308": "Zoë", "Z\u0335a\u0328\u0306lgo": "Z\u0335ą\u0306lgo", "e\u0323\u0302": "ệ", "\u0301a": "\u0301a",
+		"Ş":              "Ş",
 		"S\u0327c\u030C": "Şč", "Anna": "Anna", "": "",
 	} {
 		if got := plaintext.Compose(text); got != want {

@@ -12,7 +12,8 @@ import (
 
 // Who comes late: their line in a record, and in a parcel.
 
-// Began is the beginning of the record: its tags, and of who sits where what concerns those who began. Nothing has happened in it.
+// Began is the beginning of the record: its tags, and of who sits where what concerns those who began. Nothing has
+// happened in it.
 func (r *Record) Began() *Record {
 	b := *r
 	b.Actions, b.Undone, b.Joined, b.Truncated = nil, nil, nil, false
@@ -32,7 +33,8 @@ func (r *Record) CheckJoin(g *rules.Game, p Player) error {
 	}
 	for i, q := range r.Everybody() {
 		if q.Name == p.Name {
-			return message.Fault(message.Of("table.called-so", message.Number("seat", i+1), message.Person("who", p.Name)), "seat %d is called %s already", i+1, p.Name)
+			return message.Fault(message.Of("table.called-so", message.Number("seat", i+1),
+				message.Person("who", p.Name)), "seat %d is called %s already", i+1, p.Name)
 		}
 	}
 	if err := r.CheckRoom(); err != nil {
@@ -54,7 +56,8 @@ func (r *Record) join(g *rules.Game, p Player, trail *Trail) error {
 // lateComer reads who sits down in a seat from now on, like “"Dora" person”, as the tags of seats have it.
 func (r *reader) lateComer(n int, object string) error {
 	if n != r.game.Players()+1 {
-		return r.fail("record.late-seat seat text", "whoever comes late sits down in seat %d, not %d", r.game.Players()+1, n)
+		return r.fail("record.late-seat seat text", "whoever comes late sits down in seat %d, not %d",
+			r.game.Players()+1, n)
 	}
 	p, err := r.player(strconv.Itoa(n), object)
 	if err != nil {
@@ -74,14 +77,16 @@ func (r *reader) player(number, rest string) (Player, error) {
 	}
 	name, err := strconv.Unquote(quoted)
 	if err != nil || strconv.Quote(name) != quoted {
-		return Player{}, r.fail("record.seat-name seat", "the name of seat %s is not written as this game writes it", number)
+		return Player{},
+			r.fail("record.seat-name seat", "the name of seat %s is not written as this game writes it", number)
 	}
 	if err := CheckName(name); err != nil {
 		return Player{}, r.failed(err)
 	}
 	kind, ok := strings.CutPrefix(rest[len(quoted):], " ")
 	if !ok || !isKind(kind) {
-		return Player{}, r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person", number, short(kind))
+		return Player{}, r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person",
+			number, short(kind))
 	}
 	return Player{name, kind}, nil
 }

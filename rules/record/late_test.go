@@ -7,13 +7,16 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestNobodyComesLateWhoMayNot: a line by which somebody comes late who may not, or as nobody writes it, is refused with the reason; nothing can be taken back beyond it.
+// TestNobodyComesLateWhoMayNot: a line by which somebody comes late who may not, or as nobody writes it, is refused
+// with the reason; nothing can be taken back beyond it.
 func TestNobodyComesLateWhoMayNot(t *testing.T) {
-	const header = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n"
+	const header = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 " +
+		"\"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n"
 	const played = header + "deal r\ndeal o\n1. roll 5\n1. move r5\n"
 	for _, c := range []struct{ text, want string }{
 		{header + "deal r\nseat 3 \"Dora\" person\n", "somebody can sit down only when a turn begins"},
-		{header + "deal r\ndeal o\n1. roll 5\n1. seat 3 \"Dora\" person\n", "line 12, column 11: somebody can sit down only when a turn begins, before the die is rolled"},
+		{header + "deal r\ndeal o\n1. roll 5\n1. seat 3 \"Dora\" person\n", "line 12, column 11: somebody can sit " +
+			"down only when a turn begins, before the die is rolled"},
 		{played + "2. seat 2 \"Dora\" person\n", "line 13, column 11: whoever comes late sits down in seat 3, not 2"},
 		{played + "2. seat 4 \"Dora\" person\n", "whoever comes late sits down in seat 3, not 4"},
 		{played + "2. seat 3 \"Anna\" person\n", "seat 1 is called Anna already"},
@@ -23,8 +26,10 @@ func TestNobodyComesLateWhoMayNot(t *testing.T) {
 		{played + "2. seat 3 \"Dora\" Person\n", "who sits in seat 3 is \"Person\""},
 		{played + "2. seat 3 \"Dora\" person\n2. roll 5\n", "line 14, column 4: the identities have to be dealt first"},
 		{played + "2. seat 3 \"Dora\" person\n2. deal o\n", "orange already belongs to somebody"},
-		{played + "2. seat 3 \"Dora\" person\n2. deal y\n2. undo\n", "an action can be taken back only where one person plays"},
-		{played + "2. seat 3 \"Dora\" person\n2. deal y\n2. seat 4 \"Emil\" person\n2. deal g\n2. seat 5 \"Fritz\" person\n2. deal b\n2. seat 6 \"Gina\" person\n", "no agent is free any more"},
+		{played + "2. seat 3 \"Dora\" person\n2. deal y\n2. undo\n",
+			"an action can be taken back only where one person plays"},
+		{played + "2. seat 3 \"Dora\" person\n2. deal y\n2. seat 4 \"Emil\" person\n2. deal g\n2. seat 5 \"Fritz\" " +
+			"person\n2. deal b\n2. seat 6 \"Gina\" person\n", "no agent is free any more"},
 	} {
 		if _, err := record.Read([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v\nwant %s\n%s", err, c.want, c.text)
@@ -32,11 +37,13 @@ func TestNobodyComesLateWhoMayNot(t *testing.T) {
 	}
 	whole := played + "2. seat 3 \"Dora \\\"D\\\"\" person\n2. deal y\n2. roll 6\n"
 	rec, err := record.Read([]byte(whole))
-	if err != nil || rec.String() != whole || len(rec.Joined) != 1 || rec.Joined[0].Name != `Dora "D"` || rec.Setup.Players != 2 || len(rec.Everybody()) != 3 {
+	if err != nil || rec.String() != whole || len(rec.Joined) != 1 || rec.Joined[0].Name != `Dora "D"` ||
+		rec.Setup.Players != 2 || len(rec.Everybody()) != 3 {
 		t.Fatalf("%v: %+v", err, rec)
 	}
 	cut := strings.TrimSuffix(whole[:strings.Index(whole, "\" person\n2. deal")], "D")
-	if back, err := record.Read([]byte(cut)); err != nil || !back.Truncated || len(back.Joined) != 0 || back.String() != played {
+	if back, err := record.Read([]byte(cut)); err != nil || !back.Truncated || len(back.Joined) != 0 ||
+		back.String() != played {
 		t.Errorf("a line that was cut off while somebody sat down: %v, %v", back, err)
 	}
 }

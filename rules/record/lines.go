@@ -14,7 +14,8 @@ type Lines struct {
 	TooLong, NoHeader error // what is wrong with longer ones, and with those that begin otherwise
 }
 
-// Read hands over one line after the other, without its line feed. The error is a *SyntaxError, also where take has one: one sentence with its line.
+// Read hands over one line after the other, without its line feed. The error is a *SyntaxError, also where take has
+// one: one sentence with its line.
 func (l *Lines) Read(text []byte, take func(line string) error) error {
 	if len(text) > l.Most {
 		return &SyntaxError{1, 1, l.TooLong}

@@ -23,7 +23,8 @@ func played(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	var who []opponents.Opponent
 	for i := range s.Players {
 		who = append(who, opponents.Opponent{Level: opponents.Recruit, Temperament: opponents.TemperamentOf(i)})
-		p := record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: record.Person}
+		p := record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
+			Kind: record.Person}
 		if i > 0 {
 			p.Kind = who[i].String()
 		}
@@ -48,7 +49,8 @@ func played(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	return rec
 }
 
-// TestLinksAreShort packs a thousand games of four, of all editions and variants: every one fits into any address, and those of the base game into a message.
+// TestLinksAreShort packs a thousand games of four, of all editions and variants: every one fits into any address, and
+// those of the base game into a message.
 func TestLinksAreShort(t *testing.T) {
 	games := 1000
 	if testing.Short() {
@@ -75,14 +77,17 @@ func TestLinksAreShort(t *testing.T) {
 	}
 	for name, n := range map[string][]int{"all": all, "base game": base} {
 		slices.Sort(n)
-		t.Logf("%s: %d games of four: half in %d characters, 19 of 20 in %d, all in %d", name, len(n), n[len(n)/2], n[len(n)*19/20], n[len(n)-1])
+		t.Logf("%s: %d games of four: half in %d characters, 19 of 20 in %d, all in %d", name, len(n), n[len(n)/2],
+			n[len(n)*19/20], n[len(n)-1])
 	}
 	if base[len(base)*19/20] > 600 || all[len(all)-1] > 2000 {
-		t.Errorf("19 of 20 base games take up to %d characters, want 600; the longest of all takes %d, want 2000", base[len(base)*19/20], all[len(all)-1])
+		t.Errorf("19 of 20 base games take up to %d characters, want 600; the longest of all takes %d, want 2000",
+			base[len(base)*19/20], all[len(all)-1])
 	}
 }
 
-// TestLinksStayAsTheyAre: what is in somebody’s bookmarks today opens tomorrow. A change of the rules that gives actions other numbers breaks it, and has to leave the old ones a way.
+// TestLinksStayAsTheyAre: what is in somebody’s bookmarks today opens tomorrow. A change of the rules that gives
+// actions other numbers breaks it, and has to leave the old ones a way.
 func TestLinksStayAsTheyAre(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("testdata", "*.record"))
 	more, _ := filepath.Glob(filepath.Join("testdata", "*", "*.record"))
@@ -114,7 +119,8 @@ func TestLinksStayAsTheyAre(t *testing.T) {
 	}
 }
 
-// TestLinksKeepEverything: notes, positions to begin at, seeds and what was taken back come back, and every damage has a sentence of its own.
+// TestLinksKeepEverything: notes, positions to begin at, seeds and what was taken back come back, and every damage has
+// a sentence of its own.
 func TestLinksKeepEverything(t *testing.T) {
 	for i, at := range starts {
 		rec := from(t, at, uint64(i))
@@ -127,7 +133,8 @@ func TestLinksKeepEverything(t *testing.T) {
 		for _, c := range []struct {
 			link string
 			want error
-		}{{link[:len(link)/2], parcel.ErrCut}, {link[:len(link)-1], parcel.ErrCut}, {link + link, nil}, {strings.ToUpper(link), nil}, {"", parcel.ErrEmpty}, {"not a link", parcel.ErrOther}} {
+		}{{link[:len(link)/2], parcel.ErrCut}, {link[:len(link)-1], parcel.ErrCut}, {link + link, nil},
+			{strings.ToUpper(link), nil}, {"", parcel.ErrEmpty}, {"not a link", parcel.ErrOther}} {
 			if _, err := record.Unpack(c.link); err == nil || c.want != nil && !errors.Is(err, c.want) {
 				t.Errorf("%.50s…: %v, want %v", c.link, err, c.want)
 			}
@@ -144,7 +151,8 @@ func hostile() map[string]string {
 		return w.Seal()
 	}
 	header := func(w *parcel.Writer, r record.Record) { r.PackHeader(w) }
-	two := record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111}, Players: []record.Player{{Name: "A", Kind: "person"}, {Name: "B", Kind: "person"}}}
+	two := record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
+		Players: []record.Player{{Name: "A", Kind: "person"}, {Name: "B", Kind: "person"}}}
 	return map[string]string{
 		"nothing":  game(func(*parcel.Writer) {}),
 		"no game":  func() string { var w parcel.Writer; w.Choose(5, record.Kinds); return w.Seal() }(),
@@ -173,7 +181,8 @@ func hostile() map[string]string {
 			header(w, x)
 			w.Number(0)
 		}),
-		"person":   game(func(w *parcel.Writer) { header(w, two); w.Number(2); w.Choose(0, 5); w.Choose(0, 4); w.Choose(1, 1000) }),
+		"person": game(
+			func(w *parcel.Writer) { header(w, two); w.Number(2); w.Choose(0, 5); w.Choose(0, 4); w.Choose(1, 1000) }),
 		"position": game(func(w *parcel.Writer) { x := two; x.Position = "hc1 amigo"; header(w, x); w.Number(0) }),
 		"masked": game(func(w *parcel.Writer) {
 			x := two
@@ -196,7 +205,8 @@ func TestHostileLinks(t *testing.T) {
 	for name, link := range all {
 		began := time.Now()
 		_, err := record.Unpack(link)
-		if took := time.Since(began); took > 500*time.Millisecond { // thousands of times what it takes; how long that is says the benchmark
+		// thousands of times what it takes; how long that is says the benchmark
+		if took := time.Since(began); took > 500*time.Millisecond {
 			t.Errorf("%s is refused after %v", name, took)
 		}
 		if err == nil || strings.Contains(err.Error(), "\n") {
@@ -207,7 +217,8 @@ func TestHostileLinks(t *testing.T) {
 
 // longest is a record of so many actions: two agents walk round past the safe, and nobody ever scores.
 func longest(t testing.TB, actions int) *record.Record {
-	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111}, Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
+		Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
 	g, err := rules.New(rec.Setup)
 	if err != nil {
 		t.Fatal(err)
@@ -251,7 +262,8 @@ func BenchmarkUnpack(b *testing.B) {
 
 // BenchmarkUnpackCrowd unpacks a game of seven with everything, in which there is most to choose from.
 func BenchmarkUnpackCrowd(b *testing.B) {
-	rec := play(b, rules.Setup{Edition: rules.Amigo2001, Players: 7, First: 0, Variants: rules.Variants{TopSecret: true, Dossier: true}}, 3)
+	rec := play(b, rules.Setup{Edition: rules.Amigo2001, Players: 7, First: 0,
+		Variants: rules.Variants{TopSecret: true, Dossier: true}}, 3)
 	link := record.Pack(rec)
 	for b.Loop() {
 		if _, err := record.Unpack(link); err != nil {

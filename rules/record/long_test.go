@@ -8,7 +8,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestFarTooLong: a record that nobody can have played is refused where it becomes one, however many more actions follow.
+// TestFarTooLong: a record that nobody can have played is refused where it becomes one, however many more actions
+// follow.
 func TestFarTooLong(t *testing.T) {
 	rec := longest(t, 65_000)
 	_, err := record.Read([]byte(rec.String()))

@@ -8,9 +8,11 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestOtherwise: how a game ended that another one leaves is kept in that one’s record, word for word and whatever else it says; what is no such end is refused.
+// TestOtherwise: how a game ended that another one leaves is kept in that one’s record, word for word and whatever else
+// it says; what is no such end is refused.
 func TestOtherwise(t *testing.T) {
-	rec := &record.Record{Setup: rules.Setup{Players: 3, First: 0}, Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "recruit"}, {Name: "Carl", Kind: "recruit"}}, Notes: "own"}
+	rec := &record.Record{Setup: rules.Setup{Players: 3, First: 0}, Players: []record.Player{
+		{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "recruit"}, {Name: "Carl", Kind: "recruit"}}, Notes: "own"}
 	for value, want := range map[string]record.Ended{
 		"44 1":   {Points: 44, Winners: rules.SeatSet(0).With(0)},
 		"42 13":  {Points: 42, Winners: rules.SeatSet(0).With(0).With(2)},
@@ -28,7 +30,8 @@ func TestOtherwise(t *testing.T) {
 		if err != nil || back.Otherwise == nil || *back.Otherwise != want || back.String() != text {
 			t.Errorf("%s is read as %+v, %v", value, back, err)
 		}
-		for _, bad := range []string{"", "44", "44 ", "-1 1", "044 1", "100 1", "44 31", "44 11", "44 8", "44 00", "44 20", "44 0-", "44 1-", "44 --", "44 4", "x 1", "44  1"} {
+		for _, bad := range []string{"", "44", "44 ", "-1 1", "044 1", "100 1", "44 31", "44 11", "44 8", "44 00",
+			"44 20", "44 0-", "44 1-", "44 --", "44 4", "x 1", "44  1"} {
 			if _, err := record.Read([]byte(strings.Replace(text, "\""+value+"\"", "\""+bad+"\"", 1))); err == nil {
 				t.Errorf("%q is read", bad)
 			}
@@ -39,15 +42,19 @@ func TestOtherwise(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := &record.Record{Setup: g.Setup(), Position: at, Players: rec.Players[:2], Otherwise: &record.Ended{Points: 42}}
-	if back, err := record.Read([]byte(set.String())); err != nil || back.Position != at || *back.Otherwise != *set.Otherwise {
+	set := &record.Record{Setup: g.Setup(), Position: at, Players: rec.Players[:2],
+		Otherwise: &record.Ended{Points: 42}}
+	if back, err := record.Read([]byte(set.String())); err != nil || back.Position != at ||
+		*back.Otherwise != *set.Otherwise {
 		t.Errorf("at a position: %v", err)
 	}
 }
 
-// TestEndedOfASmallerTable: who has won is told by seats of the table at which it is told; of who came later to the other one, only that it was somebody.
+// TestEndedOfASmallerTable: who has won is told by seats of the table at which it is told; of who came later to the
+// other one, only that it was somebody.
 func TestEndedOfASmallerTable(t *testing.T) {
-	g, err := rules.ParsePosition("hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 43.33.25.9.32.10.32 10 - oyar 0.0.0.0 + 10.8.4.3.8.-3.10")
+	g, err := rules.ParsePosition("hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 43.33.25.9.32.10.32 10 - " +
+		"oyar 0.0.0.0 + 10.8.4.3.8.-3.10")
 	if err != nil {
 		t.Fatal(err)
 	}

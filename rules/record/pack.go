@@ -20,8 +20,9 @@ const (
 	kindJoined = Kinds - 2 // a game to which somebody came late; it may have all that a kindTable has
 )
 
-// Pack is a record as a short text: letters, digits, - and _, so it fits into a link. It is a parcel: each action takes as much room as there were others to choose from, and what
-// had to happen none, so an average game of four takes a few hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small.
+// Pack is a record as a short text: letters, digits, - and _, so it fits into a link. It is a parcel: each action takes
+// as much room as there were others to choose from, and what had to happen none, so an average game of four takes a few
+// hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small.
 func Pack(r *Record) string {
 	var w parcel.Writer
 	switch {
@@ -217,7 +218,8 @@ func unpackGame(p *parcel.Reader, link string, more table) (*Record, error) {
 		}
 		r.Actions = append(r.Actions, a)
 	}
-	if len(more.changes)+len(more.joined) > 0 || !p.End() || Pack(r) != strings.Join(strings.Fields(link), "") { // nobody else’s way to say the same
+	// nobody else’s way to say the same
+	if len(more.changes)+len(more.joined) > 0 || !p.End() || Pack(r) != strings.Join(strings.Fields(link), "") {
 		return nil, ErrImpossible
 	}
 	return r, nil

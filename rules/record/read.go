@@ -38,21 +38,25 @@ func (e *SyntaxError) Message() message.Message {
 	if e.newer() {
 		return message.Told(e.Why)
 	}
-	return message.Of("record.at", message.Number("line", e.Line), message.Number("column", e.Column), message.Cause("why", e.Why))
+	return message.Of("record.at", message.Number("line", e.Line), message.Number("column", e.Column),
+		message.Cause("why", e.Why))
 }
 
 // MaxSize is the longest record that is read, in bytes; the longest game is far shorter.
 const MaxSize = 1 << 20
 
-// MaxActions is the most actions of a record that is read, those that were taken back and the lines that say so among them: ten times as many as the longest games of chance take.
+// MaxActions is the most actions of a record that is read, those that were taken back and the lines that say so among
+// them: ten times as many as the longest games of chance take.
 const MaxActions = 5000
 
-// Read reads a record strictly: every tag and every action must be right, and every action legal. The error is a *SyntaxError. A last line
-// without its line feed was cut off while it was being written; it is left out, and the record says so.
+// Read reads a record strictly: every tag and every action must be right, and every action legal. The error is a
+// *SyntaxError. A last line without its line feed was cut off while it was being written; it is left out, and the
+// record says so.
 func Read(text []byte) (*Record, error) {
 	r := reader{rec: &Record{Setup: rules.Setup{First: rules.NoSeat}}}
 	if len(text) > MaxSize {
-		return nil, &SyntaxError{1, 1, rules.Flawed("record.too-long bytes", "the record is longer than %d bytes", MaxSize)}
+		return nil,
+			&SyntaxError{1, 1, rules.Flawed("record.too-long bytes", "the record is longer than %d bytes", MaxSize)}
 	}
 	if !utf8.Valid(text) {
 		return nil, &SyntaxError{1, 1, rules.Flawed("record.no-text", "the record is not text in UTF-8")}
@@ -159,7 +163,8 @@ func (r *reader) value(name, v string) error {
 			return r.fail("record.version text", "the version of the record is %s, not a number", short(v))
 		}
 		if n > Version {
-			return r.fail("record.version-later why version ours", "%v (record version %d; this game reads versions up to %d)", rules.ErrNewer, n, Version)
+			return r.fail("record.version-later why version ours",
+				"%v (record version %d; this game reads versions up to %d)", rules.ErrNewer, n, Version)
 		}
 		r.version = n
 	case "Edition":
@@ -205,7 +210,8 @@ func (r *reader) value(name, v string) error {
 		r.rec.Notes = v
 	case "Table":
 		if v == "" {
-			return r.fail("record.customs text", "the table has agreed on %s, not on thoughts, odds or die in that order", short(v))
+			return r.fail("record.customs text",
+				"the table has agreed on %s, not on thoughts, odds or die in that order", short(v))
 		}
 		if _, err := CustomsByName(v); err != nil {
 			return r.failed(err)
@@ -214,7 +220,8 @@ func (r *reader) value(name, v string) error {
 	case "Otherwise":
 		e, ok := endedByText(v)
 		if !ok {
-			return r.fail("record.otherwise text", "how another game ended is %s, not points and seats like 44 1", short(v))
+			return r.fail("record.otherwise text", "how another game ended is %s, not points and seats like 44 1",
+				short(v))
 		}
 		r.rec.Otherwise = e
 	default:
@@ -227,7 +234,8 @@ func (r *reader) value(name, v string) error {
 func (r *reader) seat(value string) error {
 	number, rest, _ := strings.Cut(value, " ")
 	if number != strconv.Itoa(len(r.rec.Players)+1) {
-		return r.fail("record.seat-order seat text", "seat %d is expected here, not %s", len(r.rec.Players)+1, short(number))
+		return r.fail("record.seat-order seat text", "seat %d is expected here, not %s", len(r.rec.Players)+1,
+			short(number))
 	}
 	p, err := r.player(number, rest)
 	if err != nil {
@@ -240,8 +248,8 @@ func (r *reader) seat(value string) error {
 	return nil
 }
 
-// Name returns a name as it is kept, however it was typed: without blanks around it, and with one character for a letter
-// and its accent.
+// Name returns a name as it is kept, however it was typed: without blanks around it, and with one character for a
+// letter and its accent.
 func Name(typed string) string { return strings.TrimSpace(plaintext.Compose(typed)) }
 
 // CheckNewName returns an error that says why nobody can be given a name; lacks reports a letter that can’t be drawn.
@@ -263,7 +271,8 @@ func CheckNewName(name string, lacks func(text string) (rune, bool)) error {
 
 // noSign is why a name can’t hold a character.
 func noSign(sign string) error {
-	return message.Fault(message.Of("name.sign", message.Verbatim("sign", sign)), "a name can’t hold the character %s", sign)
+	return message.Fault(message.Of("name.sign", message.Verbatim("sign", sign)), "a name can’t hold the character %s",
+		sign)
 }
 
 // CheckName returns an error that says why a name can't be a player's.
@@ -272,7 +281,8 @@ func CheckName(name string) error {
 		return message.Fault(message.Of("name.empty"), "a player needs a name")
 	}
 	if n := utf8.RuneCountInString(name); n > MaxName {
-		return message.Fault(message.Of("name.long", message.Number("most", MaxName), message.Number("characters", n)), "a name has at most %d characters, not %d", MaxName, n)
+		return message.Fault(message.Of("name.long", message.Number("most", MaxName), message.Number("characters", n)),
+			"a name has at most %d characters, not %d", MaxName, n)
 	}
 	for _, c := range name {
 		if !unicode.IsPrint(c) || c == utf8.RuneError { // what is no text at all reads as that character
@@ -293,11 +303,13 @@ func (r *reader) begin() error {
 	r.trail = NewTrail(r.rec.Players, r.rec.saysRolls())
 	switch {
 	case r.version > 2 && r.rec.Customs == "" && r.rec.Otherwise == nil:
-		return r.fail("record.no-news", "a record of version 3 has the tag Table or the tag Otherwise, and both are missing")
+		return r.fail("record.no-news",
+			"a record of version 3 has the tag Table or the tag Otherwise, and both are missing")
 	case r.version < 3 && r.rec.Customs != "":
 		return r.fail("record.customs-version version", "a record with the tag Table has version 3, not %d", r.version)
 	case r.version < 3 && r.rec.Otherwise != nil:
-		return r.fail("record.otherwise-version version", "a record with the tag Otherwise has version 3, not %d", r.version)
+		return r.fail("record.otherwise-version version", "a record with the tag Otherwise has version 3, not %d",
+			r.version)
 	}
 	if r.version == 2 || r.rec.Position != "" {
 		return r.beginAtPosition()
@@ -323,7 +335,8 @@ func (r *reader) action() error {
 		}
 		rest, ok := strings.CutPrefix(word, want)
 		if !ok {
-			return r.fail("record.turn beginning turn text", "%q is expected at the beginning, since this is turn %d, not %s", want, r.game.Turn(), short(r.text))
+			return r.fail("record.turn beginning turn text",
+				"%q is expected at the beginning, since this is turn %d, not %s", want, r.game.Turn(), short(r.text))
 		}
 		word, r.column = rest, 1+len(want)
 	}
@@ -368,7 +381,8 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 	case "agents":
 		set, ok := agentSet(object)
 		if !ok {
-			return none, r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order", short(object))
+			return none,
+				r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order", short(object))
 		}
 		return rules.DrawAgents(set), nil
 	case "deal":
@@ -400,7 +414,8 @@ func (r *reader) steps(object string) (rules.Action, error) {
 	}
 	for _, part := range strings.Split(object, " ") {
 		if len(part) != 2 || part[1] < '1' || part[1] > '9' {
-			return rules.Action{}, r.fail("record.steps text", "an agent’s letter and its steps are expected, like r3, not %s", short(part))
+			return rules.Action{}, r.fail("record.steps text",
+				"an agent’s letter and its steps are expected, like r3, not %s", short(part))
 		}
 		a, ok := rules.AgentByCode(part[0])
 		if !ok {

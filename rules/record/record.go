@@ -1,6 +1,7 @@
 // Package record writes a whole game as a text that a person can read, type and compare, and reads it back strictly.
 //
-// A record begins with tags, one a line, then a blank line, then the actions, one a line, in the order in which they happened:
+// A record begins with tags, one a line, then a blank line, then the actions, one a line, in the order in which they
+// happened:
 //
 //	[Record "1"]
 //	[Edition "amigo"]
@@ -19,19 +20,21 @@
 //	2. move b6
 //	2. safe 4
 //
-// A record may begin at a position instead of an empty table. Then it has version 2 and a tag with the position behind its seats, which says all that First and
-// Agents would say:
+// A record may begin at a position instead of an empty table. Then it has version 2 and a tag with the position behind
+// its seats, which says all that First and Agents would say:
 //
 //	[Position "hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 gb 0.0 - 0.0.0.0.0.-.-"]
 //
 // Nothing may be hidden in it, and its game may not be over. The first action is what it waits for.
 //
-// A game that leaves another one at some moment, to be played on otherwise, has version 3 and a tag that says how that one ended: with how many points in front, and which seats won, - for none.
-// 0 stands for whoever came later than that moment, and has no seat here. It is no part of the rules either, and packed records leave it out:
+// A game that leaves another one at some moment, to be played on otherwise, has version 3 and a tag that says how that
+// one ended: with how many points in front, and which seats won, - for none. 0 stands for whoever came later than that
+// moment, and has no seat here. It is no part of the rules either, and packed records leave it out:
 //
 //	[Otherwise "44 1"]
 //
-// First, Agents and Seed are left out when the table did not settle them. [Notes "own"] says that the table allows no more than notes of one's own, and
+// First, Agents and Seed are left out when the table did not settle them. [Notes "own"] says that the table allows no
+// more than notes of one's own, and
 // [Notes "none"] not even those; it is no part of the rules. The actions:
 //
 //	agents roygb   chance drew these agents
@@ -55,7 +58,8 @@
 //	1. pass               no card, or no more
 //	1. dossier 2 _2000__  seat 2 writes: for each agent a seat, 0 for nobody, _ for nothing
 //
-// The one person at a table may take back what was done since the last thing that chance or somebody else did, an action at a time. Nothing is struck out:
+// The one person at a table may take back what was done since the last thing that chance or somebody else did, an
+// action at a time. Nothing is struck out:
 //
 //  1. undo               the last action that stands does not stand any more
 //
@@ -73,9 +77,10 @@
 //
 // [Table "odds+die"] says what the table has agreed on beside the rules, of thoughts, odds and die. A record with it has version 3, too.
 //
-// The agents' letters are those of positions: r o y g b v, and a for grey. What chance did is written down like everything else, so a
-// replay needs no generator; the seed only says where further chance comes from. Each action is one whole line, so a game is saved by
-// appending to a file, and a file whose last line was cut off has lost at most the action that was being written.
+// The agents' letters are those of positions: r o y g b v, and a for grey. What chance did is written down like
+// everything else, so a replay needs no generator; the seed only says where further chance comes from. Each action is
+// one whole line, so a game is saved by appending to a file, and a file whose last line was cut off has lost at most
+// the action that was being written.
 package record
 
 import (
@@ -87,8 +92,10 @@ import (
 	"heimlich/rules"
 )
 
-// Version is the newest version of records. This package reads all versions up to it, and writes the oldest one that has the tags that are needed: 1, 2 for a record that begins at a position, 3
-// for one with what the table has agreed on or with how another game ended. A line more does not make a new version: that something was taken back, or that somebody left, is in all of them.
+// Version is the newest version of records. This package reads all versions up to it, and writes the oldest one that
+// has the tags that are needed: 1, 2 for a record that begins at a position, 3 for one with what the table has agreed
+// on or with how another game ended. A line more does not make a new version: that something was taken back, or that
+// somebody left, is in all of them.
 const Version = 3
 
 // MaxName is the most characters of a player's name.
@@ -113,8 +120,9 @@ type Record struct {
 	Actions   []rules.Action // those that stand
 	Undone    []Undone       // those that were taken back, in the order in which they were
 	Changes   []Change       // who began to play for a seat, in the order in which they did
-	Joined    []Player       // who came late, one for each join among the actions; their seats are those behind the players’
-	Truncated bool           // the last line was cut off and is left out
+	// who came late, one for each join among the actions; their seats are those behind the players’
+	Joined    []Player
+	Truncated bool // the last line was cut off and is left out
 }
 
 // Header is the record's tags with the blank line after them.
@@ -161,7 +169,8 @@ func (r *Record) version() int {
 	return 1
 }
 
-// Begin is the game before the first action: at an empty table, or at the record's position. The error says why nothing can be played from there.
+// Begin is the game before the first action: at an empty table, or at the record's position. The error says why nothing
+// can be played from there.
 func (r *Record) Begin() (rules.Game, error) {
 	if r.Position != "" {
 		return ParseStart(r.Position)
@@ -231,7 +240,8 @@ func (r *Record) String() string {
 	return b.String()
 }
 
-// retell goes through all that happened, with the game before it and what could be taken back then; said is whether that goes for what people say that a die shows.
+// retell goes through all that happened, with the game before it and what could be taken back then; said is whether
+// that goes for what people say that a die shows.
 func (r *Record) retell(said bool, see func(*rules.Game, *Trail, Happened)) error {
 	g, err := r.Begin()
 	t, seated := NewTrail(r.Players, said), slices.Clone(r.Players)
@@ -262,8 +272,8 @@ func (r *Record) retell(said bool, see func(*rules.Game, *Trail, Happened)) erro
 	return err
 }
 
-// Replay plays the record and returns the game at its end. Before each action it calls see, which may be nil, with the game and the action;
-// an error of see ends the replay. An illegal action is an error that names its number.
+// Replay plays the record and returns the game at its end. Before each action it calls see, which may be nil, with the
+// game and the action; an error of see ends the replay. An illegal action is an error that names its number.
 func (r *Record) Replay(see func(g *rules.Game, next rules.Action) error) (rules.Game, error) {
 	g, err := r.Begin()
 	if err != nil {

@@ -21,7 +21,8 @@ func play(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s, Seed: seed, HasSeed: true}
 	for i := range s.Players {
-		rec.Players = append(rec.Players, record.Player{Name: []string{"Anna", "Ben \"B\"", "Carl\\", "Dörte", "Émile", "F😀", "G’s"}[i], Kind: "person"})
+		rec.Players = append(rec.Players, record.Player{Name: []string{"Anna", "Ben \"B\"", "Carl\\", "Dörte", "Émile",
+			"F😀", "G’s"}[i], Kind: "person"})
 	}
 	g, err := rules.New(s)
 	if err != nil {
@@ -36,7 +37,8 @@ func setups() []rules.Setup {
 	for v := range 4 {
 		for e := range rules.EditionID(rules.NumEditions) {
 			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat, Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
 				if s.Edition.Edition().First == rules.FirstChosen {
 					s.First = rules.Seat(n - 1)
 				}
@@ -61,7 +63,8 @@ func TestReadWhatIsWritten(t *testing.T) {
 			t.Fatalf("the record reads back as\n%s\nwant\n%s", got, text)
 		}
 		var want []string
-		if _, err := rec.Replay(func(g *rules.Game, _ rules.Action) error { want = append(want, g.Position()); return nil }); err != nil {
+		if _, err := rec.Replay(
+			func(g *rules.Game, _ rules.Action) error { want = append(want, g.Position()); return nil }); err != nil {
 			t.Fatal(err)
 		}
 		step := 0
@@ -89,12 +92,13 @@ func TestReadWhatIsWritten(t *testing.T) {
 	}
 }
 
-// TestAHandPlayedOutReadsBack cuts records of the edition engine off after every last card of a hand: read back the seat has passed with it, and the whole game
-// is the same to the letter.
+// TestAHandPlayedOutReadsBack cuts records of the edition engine off after every last card of a hand: read back the
+// seat has passed with it, and the whole game is the same to the letter.
 func TestAHandPlayedOutReadsBack(t *testing.T) {
 	found := 0
 	for seed := range uint64(6) {
-		rec := play(t, rules.Setup{Edition: rules.Engine, Players: 3, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}}, seed)
+		rec := play(t, rules.Setup{Edition: rules.Engine, Players: 3, First: rules.NoSeat,
+			Variants: rules.Variants{TopSecret: true}}, seed)
 		back, err := record.Read([]byte(rec.String()))
 		if err != nil || back.String() != rec.String() {
 			t.Fatalf("the record reads back as another one: %v", err)
@@ -147,15 +151,18 @@ func TestCutOff(t *testing.T) {
 		}
 		whole := strings.Count(text[len(rec.Header()):n], "\n")
 		if len(back.Actions) != whole || back.Truncated != (text[n-1] != '\n') {
-			t.Fatalf("cut after %d bytes: %d actions, truncated %v; want %d", n, len(back.Actions), back.Truncated, whole)
+			t.Fatalf("cut after %d bytes: %d actions, truncated %v; want %d", n, len(back.Actions), back.Truncated,
+				whole)
 		}
 	}
 }
 
 func TestGolden(t *testing.T) {
-	for _, s := range []rules.Setup{{Edition: rules.Amigo, Players: 4, First: 1}, {Edition: rules.French41, Players: 2, First: 0}, {Edition: rules.French42, Players: 3, First: rules.NoSeat},
+	for _, s := range []rules.Setup{{Edition: rules.Amigo, Players: 4, First: 1},
+		{Edition: rules.French41, Players: 2, First: 0}, {Edition: rules.French42, Players: 3, First: rules.NoSeat},
 		{Edition: rules.Amigo2001, Players: 4, First: 2, Variants: rules.Variants{TopSecret: true, Dossier: true}}} {
-		path := filepath.Join("testdata", s.Edition.Edition().ID+map[bool]string{true: "-" + s.Variants.String()}[s.Variants != rules.Variants{}]+".record")
+		path := filepath.Join("testdata", s.Edition.Edition().
+			ID+map[bool]string{true: "-" + s.Variants.String()}[s.Variants != rules.Variants{}]+".record")
 		got := play(t, s, 2026).String()
 		if *update {
 			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
@@ -175,17 +182,25 @@ func TestGolden(t *testing.T) {
 func TestErrorsSayWhere(t *testing.T) {
 	good := play(t, rules.Setup{Players: 2, First: 0, Agents: 0b11111}, 1).String()
 	refused(t, good, []damage{
-		{"[Record \"1\"]", "[Record \"4\"]", "it was made by a newer version of this game (record version 4; this game reads versions up to 3)"},
-		{"[Record \"1\"]", "[Record \"3\"]", "line 9, column 1: a record of version 3 has the tag Table or the tag Otherwise, and both are missing"},
-		{"[Variants ", "[Otherwise \"44 1\"]\n[Variants ", "line 10, column 1: a record with the tag Otherwise has version 3, not 1"},
-		{"[Record \"1\"]", "[Record \"2\"]", "line 9, column 1: a record of version 2 begins at a position, and the tag Position is missing"},
-		{"[Edition \"amigo\"]", "[Edition \"amiga\"]", "line 2, column 10: there is no edition \"amiga\"; the editions are amigo, amigo-2001, engine, french-42 and french-41"},
-		{"[Edition \"amigo\"]", "Edition amigo", "line 2, column 1: a tag like [Edition \"amigo\"] is expected, not \"Edition amigo\""},
+		{"[Record \"1\"]", "[Record \"4\"]", "it was made by a newer version of this game (record version 4; this " +
+			"game reads versions up to 3)"},
+		{"[Record \"1\"]", "[Record \"3\"]", "line 9, column 1: a record of version 3 has the tag Table or the tag " +
+			"Otherwise, and both are missing"},
+		{"[Variants ", "[Otherwise \"44 1\"]\n[Variants ",
+			"line 10, column 1: a record with the tag Otherwise has version 3, not 1"},
+		{"[Record \"1\"]", "[Record \"2\"]", "line 9, column 1: a record of version 2 begins at a position, and the " +
+			"tag Position is missing"},
+		{"[Edition \"amigo\"]", "[Edition \"amiga\"]", "line 2, column 10: there is no edition \"amiga\"; the " +
+			"editions are amigo, amigo-2001, engine, french-42 and french-41"},
+		{"[Edition \"amigo\"]", "Edition amigo",
+			"line 2, column 1: a tag like [Edition \"amigo\"] is expected, not \"Edition amigo\""},
 		{"[Edition \"amigo\"]\n", "", "line 8, column 1: the tag Edition is missing"},
 		{"[Seat 2", "[Seat 3", "line 5, column 7: seat 2 is expected here, not \"3\""},
-		{"[Agents \"roygb\"]", "[Agents \"roygbv\"]", "line 9, column 1: 2 players need 5 agents in the edition amigo, not 6"},
+		{"[Agents \"roygb\"]", "[Agents \"roygbv\"]",
+			"line 9, column 1: 2 players need 5 agents in the edition amigo, not 6"},
 		{"deal", "steal", "line 10, column 7: there is no action \"steal\""},
-		{"1. roll", "2. roll", "line 12, column 1: \"1. \" is expected at the beginning, since this is turn 1, not \"2. roll 6\""},
+		{"1. roll", "2. roll", "line 12, column 1: \"1. \" is expected at the beginning, since this is turn 1, not " +
+			"\"2. roll 6\""},
 		{"1. roll 6", "1. roll 7", "line 12, column 9: the die of this edition has no face \"7\""},
 		{"1. move", "1. safe church #", "line 13, column 9: there is no building"},
 		{"1. move", "1. move v1", "line 13, column 4: violet does not take part in this game"},
@@ -216,7 +231,8 @@ func refused(t *testing.T, good string, all []damage) {
 func TestNewNames(t *testing.T) {
 	lacks := func(text string) (rune, bool) { return []rune(text)[0], text == "李" }
 	for typed, want := range map[string]string{
-		"Zoe\u0308": "", " O’Neil ": "", "": "needs a name", "A\ufe0f": "the character U+FE0F", "A\u2800": "the character U+2800",
+		"Zoe\u0308": "", " O’Neil ": "", "": "needs a name", "A\ufe0f": "the character U+FE0F",
+		"A\u2800": "the character U+2800",
 		"q\u0335": "the character U+0335", "李雷": "the character 李 (U+674E)",
 	} {
 		err := record.CheckNewName(record.Name(typed), lacks)
@@ -256,7 +272,8 @@ func FuzzRead(f *testing.F) {
 	for _, s := range plaintexttest.Spoilings {
 		f.Add(s.Do(play(f, rules.Setup{Players: 4, First: 0}, 3).String()))
 	}
-	f.Add(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0, Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20).String())
+	f.Add(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0,
+		Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20).String())
 	f.Fuzz(func(t *testing.T, text string) {
 		rec, err := record.Read([]byte(text))
 		if err != nil {
@@ -282,7 +299,9 @@ func FuzzUnpack(f *testing.F) {
 	for _, s := range plaintexttest.Spoilings {
 		f.Add(s.Do(record.Pack(play(f, rules.Setup{Players: 4, First: 0}, 3))))
 	}
-	f.Add(record.Pack(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0, Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20)))
+	f.Add(
+		record.Pack(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0,
+			Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20)))
 	for i, s := range setups() {
 		f.Add(record.Pack(play(f, s, uint64(i))))
 	}
@@ -309,10 +328,12 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// TestNamesAreText: a name that is no text in UTF-8 is refused, also where its bytes are written as plain quotes write them.
+// TestNamesAreText: a name that is no text in UTF-8 is refused, also where its bytes are written as plain quotes write
+// them.
 func TestNamesAreText(t *testing.T) {
 	text := strings.Replace(play(t, rules.Setup{Players: 2, First: 0}, 1).String(), `"Anna"`, `"\xff"`, 1)
-	if _, err := record.Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t hold the character U+FFFD") {
+	if _, err := record.Read([]byte(text)); err == nil ||
+		!strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t hold the character U+FFFD") {
 		t.Errorf("a byte that is no character: %v", err)
 	}
 }

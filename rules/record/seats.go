@@ -10,7 +10,8 @@ import (
 	"heimlich/rules/parcel"
 )
 
-// Change is that somebody else plays for a seat from a moment on: an opponent for a person who leaves, or that person again. Agents, cards and notes stay the seat’s.
+// Change is that somebody else plays for a seat from a moment on: an opponent for a person who leaves, or that person
+// again. Agents, cards and notes stay the seat’s.
 type Change struct {
 	After int // how many actions, and lines that take one back, were there before
 	Seat  rules.Seat
@@ -32,7 +33,8 @@ func (r *Record) Seated() []Player {
 	return players
 }
 
-// ChangeLine is the line with which somebody else begins to play for a seat, with its line feed; g is the game at that moment.
+// ChangeLine is the line with which somebody else begins to play for a seat, with its line feed; g is the game at that
+// moment.
 func ChangeLine(g *rules.Game, s rules.Seat, kind string) string {
 	turn := ""
 	if g.Turn() > 0 {
@@ -41,12 +43,14 @@ func ChangeLine(g *rules.Game, s rules.Seat, kind string) string {
 	return fmt.Sprintf("%sseat %d %s\n", turn, s+1, kind)
 }
 
-// CheckChange is why nobody of that kind can begin to play for a seat at the end of the record, nil if one can: an opponent may for a person, and only that person may again.
+// CheckChange is why nobody of that kind can begin to play for a seat at the end of the record, nil if one can: an
+// opponent may for a person, and only that person may again.
 func (r *Record) CheckChange(s rules.Seat, kind string) error {
 	all := r.Everybody()
 	switch {
 	case int(s) >= len(all) || all[s].Kind != Person:
-		return rules.Flawed("record.not-left seat", "nobody can leave seat %d, or come back to it: no person began the game there", int(s)+1)
+		return rules.Flawed("record.not-left seat",
+			"nobody can leave seat %d, or come back to it: no person began the game there", int(s)+1)
 	case kind == Person && r.Seated()[s].Kind == Person:
 		return rules.Flawed("record.came-back seat", "the person in seat %d has not left it", int(s)+1)
 	case r.CheckRoom() != nil:
@@ -76,7 +80,8 @@ func (r *reader) seatChange(object string) error {
 		return r.lateComer(n, kind)
 	}
 	if !isKind(kind) {
-		return r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person", number, short(kind))
+		return r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person", number,
+			short(kind))
 	}
 	if err := r.rec.CheckChange(rules.Seat(n-1), kind); err != nil {
 		return r.failed(err)
@@ -141,7 +146,8 @@ func unpackTable(p *parcel.Reader, joined bool) (t table) {
 		if p.Wrong() {
 			break
 		}
-		t.changes = append(t.changes, Change{int(p.Number(MaxActions)), rules.Seat(p.Choose(rules.MaxSeats)), p.Text(mostKind)})
+		t.changes = append(t.changes,
+			Change{int(p.Number(MaxActions)), rules.Seat(p.Choose(rules.MaxSeats)), p.Text(mostKind)})
 	}
 	if joined {
 		for range p.Number(rules.MaxSeats) {
@@ -151,7 +157,8 @@ func unpackTable(p *parcel.Reader, joined bool) (t table) {
 	return t
 }
 
-// sitDown lets those sit down who did after n lines of a record’s actions, at whose end the game is g. The error says who could not.
+// sitDown lets those sit down who did after n lines of a record’s actions, at whose end the game is g. The error says
+// who could not.
 func (t *table) sitDown(r *Record, n int, g *rules.Game, trail *Trail) error {
 	for len(t.changes) > 0 && t.changes[0].After == n {
 		c := t.changes[0]
@@ -176,7 +183,8 @@ var customs = [...]string{"thoughts", "odds", "die"}
 // customDie is the bit of the die among them.
 const customDie = 1 << 2
 
-// CustomsByName reads what a table has agreed on beside the rules, as records name it: as many bits as there are customs, the first the lowest. The error says what can’t be read.
+// CustomsByName reads what a table has agreed on beside the rules, as records name it: as many bits as there are
+// customs, the first the lowest. The error says what can’t be read.
 func CustomsByName(text string) (set uint8, err error) {
 	rest := text
 	for i, name := range customs {
@@ -187,7 +195,8 @@ func CustomsByName(text string) (set uint8, err error) {
 		}
 	}
 	if CustomsName(set) != text {
-		return 0, rules.Flawed("record.customs text", "the table has agreed on %s, not on thoughts, odds or die in that order", short(text))
+		return 0, rules.Flawed("record.customs text",
+			"the table has agreed on %s, not on thoughts, odds or die in that order", short(text))
 	}
 	return set, nil
 }

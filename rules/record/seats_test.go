@@ -9,7 +9,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// changing is a random game that two people begin, who leave and come back, with what the only one of them takes back while the other is away; others come late, if they may.
+// changing is a random game that two people begin, who leave and come back, with what the only one of them takes back
+// while the other is away; others come late, if they may.
 func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s, Customs: record.CustomsName(uint8(seed % 8))}
@@ -43,7 +44,8 @@ func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Recor
 			continue
 		}
 		if late && g.MayJoin() == nil && src.Intn(10) == 0 {
-			rec.Happen(record.Happened{Action: rules.Join(), Joined: record.Player{Name: "Late " + string(rune('A'+len(rec.Joined))), Kind: []string{record.Person, "recruit"}[src.Intn(2)]}})
+			rec.Happen(record.Happened{Action: rules.Join(), Joined: record.Player{Name: "Late " +
+				string(rune('A'+len(rec.Joined))), Kind: []string{record.Person, "recruit"}[src.Intn(2)]}})
 			if err := g.Apply(rules.Join(), nil); err != nil {
 				t.Fatal(err)
 			}
@@ -61,8 +63,9 @@ func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Recor
 	return rec
 }
 
-// TestSeatsThatChangeReadBack: games of all editions and variants in which people leave and come back read back to the letter, from text and from a link, cut off after any line too; who
-// sits where is the same, and what may be taken back.
+// TestSeatsThatChangeReadBack: games of all editions and variants in which people leave and come back read back to the
+// letter, from text and from a link, cut off after any line too; who sits where is the same, and what may be taken
+// back.
 func TestSeatsThatChangeReadBack(t *testing.T) {
 	changes, undone, joined := 0, 0, 0
 	for i, s := range append(setups(), setups()...) {
@@ -71,7 +74,8 @@ func TestSeatsThatChangeReadBack(t *testing.T) {
 		changes, undone = changes+len(rec.Changes), undone+len(rec.Undone)
 		text := rec.String()
 		back, err := record.Read([]byte(text))
-		if err != nil || back.String() != text || !reflect.DeepEqual(back.History(), rec.History()) || !reflect.DeepEqual(back.Seated(), rec.Seated()) || !reflect.DeepEqual(back.Trail(), rec.Trail()) {
+		if err != nil || back.String() != text || !reflect.DeepEqual(back.History(), rec.History()) ||
+			!reflect.DeepEqual(back.Seated(), rec.Seated()) || !reflect.DeepEqual(back.Trail(), rec.Trail()) {
 			t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
 		}
 		if back, err = record.Unpack(record.Pack(rec)); err != nil || back.String() != text {
@@ -86,13 +90,16 @@ func TestSeatsThatChangeReadBack(t *testing.T) {
 		}
 	}
 	if changes < 400 || undone < 40 || joined < 50 {
-		t.Errorf("only %d people left or came back, %d came late, and %d actions were taken back", changes, joined, undone)
+		t.Errorf("only %d people left or came back, %d came late, and %d actions were taken back", changes, joined,
+			undone)
 	}
 }
 
-// TestNobodySitsDownWhoMayNot: a line by which somebody sits down who may not is refused, with the reason, and so is a table that has agreed on what there is not.
+// TestNobodySitsDownWhoMayNot: a line by which somebody sits down who may not is refused, with the reason, and so is a
+// table that has agreed on what there is not.
 func TestNobodySitsDownWhoMayNot(t *testing.T) {
-	const tags = "[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n"
+	const tags = "[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" " +
+		"recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n"
 	const header = "[Record \"1\"]\n" + tags + "\n"
 	const played = header + "deal r\ndeal o\n1. roll 5\n"
 	for _, c := range []struct{ text, want string }{
@@ -100,18 +107,24 @@ func TestNobodySitsDownWhoMayNot(t *testing.T) {
 		{played + "1. seat 2 recruit\n", "nobody can leave seat 2"},
 		{played + "1. seat 3 recruit\n", "nobody can leave seat 3"},
 		{played + "1. seat 1 person\n", "the person in seat 1 has not left it"},
-		{played + "1. seat 1 recruit\n1. seat 1 handler\n", "line 13, column 11: the person in seat 1 has left it already"},
+		{played + "1. seat 1 recruit\n1. seat 1 handler\n",
+			"line 13, column 11: the person in seat 1 has left it already"},
 		{played + "1. seat 01 recruit\n", "line 12, column 9: the seat is \"01\", not a number from 1 to 7"},
 		{played + "1. seat 8 recruit\n", "the seat is \"8\""},
-		{played + "1. seat 1 Recruit\n", "line 12, column 11: who sits in seat 1 is \"Recruit\", not a word like person"},
+		{played + "1. seat 1 Recruit\n",
+			"line 12, column 11: who sits in seat 1 is \"Recruit\", not a word like person"},
 		{played + "1. seat 1\n", "who sits in seat 1 is \"\""},
 		{played + "2. seat 1 recruit\n", "\"1. \" is expected"},
-		{played + "1. move r5\n2. seat 1 recruit\n2. undo\n", "line 14, column 4: an action can be taken back only where one person plays"},
-		{played + "1. move r5\n2. seat 1 recruit\n2. seat 1 person\n2. undo\n", "line 15, column 4: somebody else has sat down at the table since"},
-		{"[Record \"3\"]\n" + tags + "\n", "a record of version 3 has the tag Table or the tag Otherwise, and both are missing"},
+		{played + "1. move r5\n2. seat 1 recruit\n2. undo\n",
+			"line 14, column 4: an action can be taken back only where one person plays"},
+		{played + "1. move r5\n2. seat 1 recruit\n2. seat 1 person\n2. undo\n",
+			"line 15, column 4: somebody else has sat down at the table since"},
+		{"[Record \"3\"]\n" + tags + "\n",
+			"a record of version 3 has the tag Table or the tag Otherwise, and both are missing"},
 		{"[Record \"1\"]\n" + tags + "[Table \"odds\"]\n\n", "a record with the tag Table has version 3, not 1"},
 		{"[Record \"3\"]\n" + tags + "[Table \"\"]\n\n", "the table has agreed on \"\""},
-		{"[Record \"3\"]\n" + tags + "[Table \"die+odds\"]\n\n", "the table has agreed on \"die+odds\", not on thoughts, odds or die in that order"},
+		{"[Record \"3\"]\n" + tags + "[Table \"die+odds\"]\n\n",
+			"the table has agreed on \"die+odds\", not on thoughts, odds or die in that order"},
 		{"[Record \"3\"]\n" + tags + "[Table \"odds+\"]\n\n", "the table has agreed on \"odds+\""},
 		{"[Record \"3\"]\n" + tags + "[Table \"odds+odds\"]\n\n", "the table has agreed on \"odds+odds\""},
 	} {
@@ -119,7 +132,8 @@ func TestNobodySitsDownWhoMayNot(t *testing.T) {
 			t.Errorf("%v\nwant %s\n%s", err, c.want, c.text)
 		}
 	}
-	if _, err := record.Read([]byte("[Record \"3\"]\n" + tags + "[Table \"thoughts+odds+die\"]\n\ndeal r\nseat 1 recruit/quiet\ndeal o\n1. roll 5\n1. seat 1 person\n")); err != nil {
+	if _, err := record.Read([]byte("[Record \"3\"]\n" + tags + "[Table \"thoughts+odds+die\"]\n\ndeal r\nseat 1 " +
+		"recruit/quiet\ndeal o\n1. roll 5\n1. seat 1 person\n")); err != nil {
 		t.Error(err)
 	}
 }

@@ -7,14 +7,16 @@ import (
 	"heimlich/rules"
 )
 
-// ParseStart reads a position at which a record may begin: all is known in it, and its game is not over. The error says what is wrong.
+// ParseStart reads a position at which a record may begin: all is known in it, and its game is not over. The error says
+// what is wrong.
 func ParseStart(position string) (rules.Game, error) {
 	g, err := rules.ParsePosition(position)
 	switch {
 	case err != nil:
 		return rules.Game{}, err
 	case !g.Known():
-		return rules.Game{}, rules.Flawed("position.hidden", "the position does not say everything: somebody’s agents, hand or dossier, or the deck, are hidden")
+		return rules.Game{}, rules.Flawed("position.hidden", "the position does not say everything: somebody’s "+
+			"agents, hand or dossier, or the deck, are hidden")
 	case g.Over():
 		return rules.Game{}, rules.Flawed("position.over", "the game is over in that position, so nothing can follow")
 	}
@@ -24,26 +26,32 @@ func ParseStart(position string) (rules.Game, error) {
 // beginAtPosition checks the tags together where the record begins at a position, which its other tags must agree with.
 func (r *reader) beginAtPosition() error {
 	if r.rec.Position == "" {
-		return r.fail("record.no-position", "a record of version 2 begins at a position, and the tag Position is missing")
+		return r.fail("record.no-position",
+			"a record of version 2 begins at a position, and the tag Position is missing")
 	}
 	r.line, r.column = r.at.line, r.at.column
 	s, at := r.rec.Setup, r.game.Setup()
 	switch {
 	case r.version < 2:
-		return r.fail("record.position-version version", "a record that begins at a position has version 2, not %d", r.version)
+		return r.fail("record.position-version version", "a record that begins at a position has version 2, not %d",
+			r.version)
 	case r.seen["First"] || r.seen["Agents"]:
-		return r.fail("record.position-says", "the position says who begins and which agents take part, so the tags First and Agents do not belong here")
+		return r.fail("record.position-says", "the position says who begins and which agents take part, so the tags "+
+			"First and Agents do not belong here")
 	case s.Edition != at.Edition || s.Variants != at.Variants:
-		return r.fail("record.position-other edition variants", "the position is one of %s %s, not of the edition and the variants above", at.Edition.Edition().ID, at.Variants)
+		return r.fail("record.position-other edition variants",
+			"the position is one of %s %s, not of the edition and the variants above", at.Edition.Edition().ID,
+			at.Variants)
 	case s.Players != at.Players:
-		return r.fail("record.position-seats players given", "the position is for %d players, not for %d", at.Players, s.Players)
+		return r.fail("record.position-seats players given", "the position is for %d players, not for %d", at.Players,
+			s.Players)
 	}
 	r.rec.Setup = at
 	return nil
 }
 
-// ParseAction reads one action as a record writes it, without its turn, as "move r1 y2"; g is the game before it. It need not be legal. The error says what is wrong, as if the
-// text were a line of its own.
+// ParseAction reads one action as a record writes it, without its turn, as "move r1 y2"; g is the game before it. It
+// need not be legal. The error says what is wrong, as if the text were a line of its own.
 func ParseAction(g *rules.Game, text string) (rules.Action, error) {
 	r := reader{rec: &Record{}, game: *g, text: text, line: 1, column: 1}
 	verb, object, _ := strings.Cut(text, " ")

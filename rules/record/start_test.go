@@ -16,8 +16,10 @@ var starts = []string{
 	"hc1 amigo base 4 safe 25 1 1 roygbva 6.8.9.8.7.5.4 24.13.20.26.17.27.25 6 - gvya 0.0.0.0 - 0.0.0.0.0.0.0",
 	"hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg 0.0.0.0 + 0.0.0.0.0.0.-",
 	"hc1 french-42 base 3 move 19 1 1 roygb 2.6.9.9.10.-.- 37.30.37.32.35.-.- 8 4 gry 0.0.0 - 0.0.0.0.0.-.-",
-	"hc1 amigo topsecret 4 cards 26 2 1 roygbva 8.8.7.1.5.5.2 21.31.22.38.32.28.24 6 - gvor 0.0.0.0 - 0.0.0.0.0.0.0 kn.eh.dg.gn aabbccdeffijkllmmo - -:-.-.-.- r:-:-:8 -:1:1:0:ma",
-	"hc1 amigo dossier 4 dossier 14 2 1 roygbva 8.4.6.10.2.11.3 30.14.22.24.9.6.13 8 - gvor 0.0.0.0 - 8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0",
+	"hc1 amigo topsecret 4 cards 26 2 1 roygbva 8.8.7.1.5.5.2 21.31.22.38.32.28.24 6 - gvor 0.0.0.0 - 0.0.0.0.0.0.0 " +
+		"kn.eh.dg.gn aabbccdeffijkllmmo - -:-.-.-.- r:-:-:8 -:1:1:0:ma",
+	"hc1 amigo dossier 4 dossier 14 2 1 roygbva 8.4.6.10.2.11.3 30.14.22.24.9.6.13 8 - gvor 0.0.0.0 - " +
+		"8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0",
 }
 
 // from is a random game on from a position.
@@ -29,7 +31,8 @@ func from(t testing.TB, position string, seed uint64) *record.Record {
 	}
 	rec := &record.Record{Setup: g.Setup(), Position: position, Seed: seed, HasSeed: true}
 	for i := range g.Players() {
-		rec.Players = append(rec.Players, record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: "person"})
+		rec.Players = append(rec.Players,
+			record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: "person"})
 	}
 	recordtest.Finish(t, rec, g, seed)
 	return rec
@@ -46,8 +49,8 @@ func positions(t testing.TB, rec *record.Record) []string {
 	return append(all, g.Position())
 }
 
-// TestBeginAnywhere cuts games of all editions and variants in two: a record that begins at the position between, with the actions after it, goes through the same
-// positions as the whole one did, read back too.
+// TestBeginAnywhere cuts games of all editions and variants in two: a record that begins at the position between, with
+// the actions after it, goes through the same positions as the whole one did, read back too.
 func TestBeginAnywhere(t *testing.T) {
 	for i, s := range setups() {
 		whole := play(t, s, uint64(i))
@@ -57,7 +60,8 @@ func TestBeginAnywhere(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rest := &record.Record{Setup: g.Setup(), Position: all[n], Players: whole.Players, Actions: whole.Actions[n:]}
+			rest := &record.Record{Setup: g.Setup(), Position: all[n], Players: whole.Players,
+				Actions: whole.Actions[n:]}
 			text := rest.String()
 			back, err := record.Read([]byte(text))
 			if err != nil {
@@ -79,20 +83,29 @@ func TestBeginAnywhere(t *testing.T) {
 	}
 }
 
-// TestStartErrorsSayWhere: what is wrong with the position of a record, or does not go with its other tags, is one sentence with its place.
+// TestStartErrorsSayWhere: what is wrong with the position of a record, or does not go with its other tags, is one
+// sentence with its place.
 func TestStartErrorsSayWhere(t *testing.T) {
 	good := from(t, starts[0], 1).String()
 	refused(t, good, []damage{
-		{"[Record \"2\"]", "[Record \"1\"]", "line 6, column 11: a record that begins at a position has version 2, not 1"},
-		{"[Edition \"amigo\"]", "[Edition \"engine\"]", "line 6, column 11: the position is one of amigo base, not of the edition and the variants above"},
-		{"[Variants \"base\"]", "[Variants \"dossier\"]", "line 6, column 11: the position is one of amigo base, not of the edition and the variants above"},
+		{"[Record \"2\"]", "[Record \"1\"]",
+			"line 6, column 11: a record that begins at a position has version 2, not 1"},
+		{"[Edition \"amigo\"]", "[Edition \"engine\"]", "line 6, column 11: the position is one of amigo base, not " +
+			"of the edition and the variants above"},
+		{"[Variants \"base\"]", "[Variants \"dossier\"]", "line 6, column 11: the position is one of amigo base, " +
+			"not of the edition and the variants above"},
 		{"[Seat 2 \"Ben\" person]\n", "", "line 5, column 11: the position is for 2 players, not for 1"},
-		{"[Seed", "[First \"1\"]\n[Seed", "line 6, column 11: the position says who begins and which agents take part, so the tags First and Agents do not belong here"},
-		{"[Seed", "[Agents \"roygb\"]\n[Seed", "line 6, column 11: the position says who begins and which agents take part, so the tags First and Agents do not belong here"},
+		{"[Seed", "[First \"1\"]\n[Seed", "line 6, column 11: the position says who begins and which agents take " +
+			"part, so the tags First and Agents do not belong here"},
+		{"[Seed", "[Agents \"roygb\"]\n[Seed", "line 6, column 11: the position says who begins and which agents " +
+			"take part, so the tags First and Agents do not belong here"},
 		{"[Seed", starts[0], "line 7, column 1: a tag like"},
-		{" gb 0.0", " ?b 0.0", "line 6, column 11: the position does not say everything: somebody’s agents, hand or dossier, or the deck, are hidden"},
+		{" gb 0.0", " ?b 0.0", "line 6, column 11: the position does not say everything: somebody’s agents, hand or " +
+			"dossier, or the deck, are hidden"},
 		{" gb 0.0", " gg 0.0", "line 6, column 11: position, field 14: green is the identity of two seats"},
-		{"move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3", "over 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.42.27.-.- 2 -", "line 6, column 11: the game is over in that position, so nothing can follow"},
+		{"move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3",
+			"over 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.42.27.-.- 2 -",
+			"line 6, column 11: the game is over in that position, so nothing can follow"},
 		{"hc1 ", "hc3 ", "position, field 1: it was made by a newer version of this game (position version \"hc3\")"},
 		{"13. move", "1. move", "line 9, column 1: \"13. \" is expected at the beginning, since this is turn 13"},
 	})

@@ -11,13 +11,15 @@ import (
 // Person is how records name a person who plays, where opponents have their level.
 const Person = "person"
 
-// Undone is an action that its player took back. It is told by its own line and a line undo, so a record only ever grows.
+// Undone is an action that its player took back. It is told by its own line and a line undo, so a record only ever
+// grows.
 type Undone struct {
 	Stood  int // how many actions stood once it was taken back
 	Action rules.Action
 }
 
-// Happened is one line of a record: an action, that the last one that stands is taken back, or that somebody else plays for a seat.
+// Happened is one line of a record: an action, that the last one that stands is taken back, or that somebody else plays
+// for a seat.
 type Happened struct {
 	Action rules.Action
 	Undo   bool
@@ -26,11 +28,13 @@ type Happened struct {
 	Joined Player     // who sits down by a join
 }
 
-// History is all that happened, line by line, what was taken back and who left and came back among it. It is Actions where nothing else was.
+// History is all that happened, line by line, what was taken back and who left and came back among it. It is Actions
+// where nothing else was.
 func (r *Record) History() []Happened {
 	all := make([]Happened, 0, len(r.Actions)+2*len(r.Undone))
 	stands := r.Actions
-	for i := len(r.Undone) - 1; i >= 0; i-- { // from the end: what stood before an action was taken back is what stood after, and it
+	// from the end: what stood before an action was taken back is what stood after, and it
+	for i := len(r.Undone) - 1; i >= 0; i-- {
 		u := r.Undone[i]
 		for n := len(stands) - 1; n >= u.Stood; n-- {
 			all = append(all, Happened{Action: stands[n]})
@@ -88,7 +92,8 @@ func (r *Record) Happen(h Happened) {
 	r.Actions = append(r.Actions, h.Action)
 }
 
-// UndoLine is the line with which the last action that stands is taken back, with its line feed; g is the game before that.
+// UndoLine is the line with which the last action that stands is taken back, with its line feed; g is the game before
+// that.
 func UndoLine(g *rules.Game) string {
 	if g.Turn() == 0 { // who begins is rolled for
 		return "undo\n"
@@ -98,23 +103,28 @@ func UndoLine(g *rules.Game) string {
 
 // Why an action can’t be taken back.
 var (
-	ErrUndoPeople = message.Fault(message.Of("undo.people"), "an action can be taken back only where one person plays, and nobody else does")
+	ErrUndoPeople = message.Fault(message.Of("undo.people"),
+		"an action can be taken back only where one person plays, and nobody else does")
 	ErrUndoOver   = message.Fault(message.Of("undo.over"), "the game is over, and who is who has been seen")
-	ErrUndoChance = message.Fault(message.Of("undo.chance"), "nothing can be taken back before what a die or a card has shown")
-	ErrUndoOther  = message.Fault(message.Of("undo.other"), "somebody else has acted since")
-	ErrUndoMany   = message.Fault(message.Of("undo.many"), "so much has been taken back in this game that no more can be")
-	ErrUndoSeats  = message.Fault(message.Of("undo.seats"), "somebody else has sat down at the table since")
-	ErrUndoNone   = message.Fault(message.Of("undo.none"), "there is nothing to take back")
+	ErrUndoChance = message.Fault(message.Of("undo.chance"),
+		"nothing can be taken back before what a die or a card has shown")
+	ErrUndoOther = message.Fault(message.Of("undo.other"), "somebody else has acted since")
+	ErrUndoMany  = message.Fault(message.Of("undo.many"),
+		"so much has been taken back in this game that no more can be")
+	ErrUndoSeats = message.Fault(message.Of("undo.seats"), "somebody else has sat down at the table since")
+	ErrUndoNone  = message.Fault(message.Of("undo.none"), "there is nothing to take back")
 )
 
 // MaxUndone is how many actions can be taken back in one game: a record never gets too long to be read.
 const MaxUndone = 1000
 
-// Trail is what can be taken back: the actions of the one person at a table, back to the last thing that the person learnt by: chance, which is the same when it comes again
-// because it is never taken back, and what opponents did, which comes from what they know. With two people nothing can be: what the one takes back the other has seen.
+// Trail is what can be taken back: the actions of the one person at a table, back to the last thing that the person
+// learnt by: chance, which is the same when it comes again because it is never taken back, and what opponents did,
+// which comes from what they know. With two people nothing can be: what the one takes back the other has seen.
 //
-// Where people roll a die of their own, what somebody has said that it shows can be taken back at any table, until anything else happens: it lies there for all to see, and may have been
-// said wrongly. What was done before it can’t be: the die has fallen.
+// Where people roll a die of their own, what somebody has said that it shows can be taken back at any table, until
+// anything else happens: it lies there for all to see, and may have been said wrongly. What was done before it can’t
+// be: the die has fallen.
 type Trail struct {
 	person rules.Seat // the only one, NoSeat if there are more or none
 	people rules.SeatSet
@@ -124,7 +134,8 @@ type Trail struct {
 	why    error // nothing can be taken back when there is nothing left in back
 }
 
-// NewTrail is the trail of a table at which nothing has happened yet, with its players; said is whether people say there what a die of their own shows.
+// NewTrail is the trail of a table at which nothing has happened yet, with its players; said is whether people say
+// there what a die of their own shows.
 func NewTrail(players []Player, said bool) Trail {
 	t := Trail{said: said, why: ErrUndoNone}
 	t.find(players)
@@ -176,7 +187,8 @@ func (t *Trail) Take(g *rules.Game, a rules.Action) {
 // isRoll reports whether an action is that a die fell.
 func isRoll(a rules.Action) bool { return a.Kind == rules.KindRoll || a.Kind == rules.KindFirstRoll }
 
-// Undo is the game as it was before the last action; g is the game after it. The error says why that can’t be taken back, and then nothing changes.
+// Undo is the game as it was before the last action; g is the game after it. The error says why that can’t be taken
+// back, and then nothing changes.
 func (t *Trail) Undo(g *rules.Game) (rules.Game, error) {
 	n := len(t.back) - 1
 	switch {
@@ -193,7 +205,8 @@ func (t *Trail) Undo(g *rules.Game) (rules.Game, error) {
 	return before, nil
 }
 
-// Person is the seat of who may take the last action back: of the one person at the table, or of who has said what a die shows; NoSeat if there is nobody.
+// Person is the seat of who may take the last action back: of the one person at the table, or of who has said what a
+// die shows; NoSeat if there is nobody.
 func (t Trail) Person() rules.Seat {
 	if n := len(t.back); t.person == rules.NoSeat && n > 0 {
 		return t.back[n-1].ActiveSeat()
@@ -204,7 +217,8 @@ func (t Trail) Person() rules.Seat {
 // Trail is what can be taken back at the end of the record.
 func (r *Record) Trail() Trail {
 	var last *Trail
-	_ = r.retell(r.saysRolls(), func(_ *rules.Game, t *Trail, _ Happened) { last = t }) // it goes on behind what is seen last
+	// it goes on behind what is seen last
+	_ = r.retell(r.saysRolls(), func(_ *rules.Game, t *Trail, _ Happened) { last = t })
 	if last == nil {
 		return NewTrail(r.Players, r.saysRolls())
 	}

@@ -10,7 +10,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// undoing is a random game in which the one person, in a seat, takes something back as often as can be; most how often, so that it ends.
+// undoing is a random game in which the one person, in a seat, takes something back as often as can be; most how often,
+// so that it ends.
 func undoing(t testing.TB, s rules.Setup, person int, seed uint64, most int) *record.Record {
 	t.Helper()
 	return undoingAt(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, most)
@@ -21,7 +22,8 @@ func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uin
 	t.Helper()
 	s := rec.Setup
 	for i := range s.Players {
-		p := record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: "recruit/bold"}
+		p := record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
+			Kind: "recruit/bold"}
 		if person(i) {
 			p.Kind = record.Person
 		}
@@ -54,8 +56,8 @@ func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uin
 	return rec
 }
 
-// TestUndoneReadsBack: games of all editions and variants in which things were taken back read back to the letter, from text and from a link, cut off anywhere too; what
-// stands is a game like any other, and chance never comes twice.
+// TestUndoneReadsBack: games of all editions and variants in which things were taken back read back to the letter, from
+// text and from a link, cut off anywhere too; what stands is a game like any other, and chance never comes twice.
 func TestUndoneReadsBack(t *testing.T) {
 	undone := 0
 	for i, s := range setups() {
@@ -66,7 +68,8 @@ func TestUndoneReadsBack(t *testing.T) {
 			t.Fatalf("%d were taken back, and %d lines say so", len(rec.Undone), strings.Count(text, ". undo\n"))
 		}
 		back, err := record.Read([]byte(text))
-		if err != nil || back.String() != text || !reflect.DeepEqual(back.Actions, rec.Actions) || !reflect.DeepEqual(back.History(), rec.History()) {
+		if err != nil || back.String() != text || !reflect.DeepEqual(back.Actions, rec.Actions) ||
+			!reflect.DeepEqual(back.History(), rec.History()) {
 			t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
 		}
 		if back, err = record.Unpack(record.Pack(rec)); err != nil || back.String() != text {
@@ -74,12 +77,14 @@ func TestUndoneReadsBack(t *testing.T) {
 		}
 		plain := *rec
 		plain.Undone = nil
-		if again, err := record.Read([]byte(plain.String())); err != nil || !reflect.DeepEqual(again.Actions, rec.Actions) {
+		if again, err := record.Read([]byte(plain.String())); err != nil ||
+			!reflect.DeepEqual(again.Actions, rec.Actions) {
 			t.Fatalf("what stands is no game: %v", err)
 		}
 		for _, h := range rec.Undone {
 			switch h.Action.Kind {
-			case rules.KindRoll, rules.KindFirstRoll, rules.KindDraw, rules.KindPassport, rules.KindDeal, rules.KindAgents:
+			case rules.KindRoll, rules.KindFirstRoll, rules.KindDraw, rules.KindPassport, rules.KindDeal,
+				rules.KindAgents:
 				t.Fatalf("chance was taken back: %v", h.Action)
 			}
 		}
@@ -97,7 +102,8 @@ func TestUndoneReadsBack(t *testing.T) {
 
 // TestUndoErrorsSayWhy: where nothing can be taken back a line that does so is refused, with the reason.
 func TestUndoErrorsSayWhy(t *testing.T) {
-	const header = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n"
+	const header = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 " +
+		"\"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n"
 	const deal = header + "deal r\ndeal o\n"
 	two := strings.Replace(deal, "recruit/bold", "person", 1)
 	none := strings.Replace(deal, "person", "recruit/bold", 1)
@@ -107,13 +113,20 @@ func TestUndoErrorsSayWhy(t *testing.T) {
 	}{
 		{header + "undo\n", "line 9, column 1: there is nothing to take back", record.ErrUndoNone},
 		{deal + "1. undo\n", "line 11, column 4: nothing can be taken back before", record.ErrUndoChance},
-		{deal + "1. roll 5\n1. undo\n", "line 12, column 4: nothing can be taken back before what a die or a card has shown", record.ErrUndoChance},
-		{deal + "1. roll 5\n1. move r5\n2. undo\n1. undo\n", "line 14, column 4: nothing can be taken back", record.ErrUndoChance},
-		{deal + "1. roll 5\n1. move r5\n2. roll 5\n2. undo\n", "line 14, column 4: nothing can be taken back", record.ErrUndoChance},
-		{deal + "1. roll 5\n1. move r5\n2. roll 5\n2. move b5\n3. undo\n", "line 15, column 4: somebody else has acted since", record.ErrUndoOther},
-		{two + "1. roll 5\n1. move r5\n2. undo\n", "line 13, column 4: an action can be taken back only where one person plays", record.ErrUndoPeople},
-		{none + "1. roll 5\n1. move r5\n2. undo\n", "line 13, column 4: an action can be taken back only where one person plays", record.ErrUndoPeople},
-		{deal + "1. roll 5\n1. move r5\n1. undo\n", "line 13, column 1: \"2. \" is expected at the beginning, since this is turn 2", nil},
+		{deal + "1. roll 5\n1. undo\n",
+			"line 12, column 4: nothing can be taken back before what a die or a card has shown", record.ErrUndoChance},
+		{deal + "1. roll 5\n1. move r5\n2. undo\n1. undo\n", "line 14, column 4: nothing can be taken back",
+			record.ErrUndoChance},
+		{deal + "1. roll 5\n1. move r5\n2. roll 5\n2. undo\n", "line 14, column 4: nothing can be taken back",
+			record.ErrUndoChance},
+		{deal + "1. roll 5\n1. move r5\n2. roll 5\n2. move b5\n3. undo\n",
+			"line 15, column 4: somebody else has acted since", record.ErrUndoOther},
+		{two + "1. roll 5\n1. move r5\n2. undo\n",
+			"line 13, column 4: an action can be taken back only where one person plays", record.ErrUndoPeople},
+		{none + "1. roll 5\n1. move r5\n2. undo\n",
+			"line 13, column 4: an action can be taken back only where one person plays", record.ErrUndoPeople},
+		{deal + "1. roll 5\n1. move r5\n1. undo\n",
+			"line 13, column 1: \"2. \" is expected at the beginning, since this is turn 2", nil},
 		{deal + "1. roll 5\n1. move r5\n2. undo 1\n", "line 13, column 9: there is no action \"undo\"", nil},
 		{deal + "1. roll 5\n1. move r5\n2. undo\n1. move o5\n", "", nil},
 	} {
@@ -126,18 +139,21 @@ func TestUndoErrorsSayWhy(t *testing.T) {
 		}
 	}
 	over := undoing(t, rules.Setup{Players: 2, First: 0}, 0, 3, 0).String()
-	if _, err := record.Read([]byte(over + "99. undo\n")); err == nil || !strings.Contains(err.Error(), "the game is over") {
+	if _, err := record.Read([]byte(over + "99. undo\n")); err == nil ||
+		!strings.Contains(err.Error(), "the game is over") {
 		t.Errorf("after the end: %v", err)
 	}
 }
 
-// TestSaidRollsReadBack: where people say what a die of their own shows that is taken back at tables of one and of several people, the roll alone at those of several; it reads back from text
-// and from a link. The rolls of opponents, and all of them at other tables, stand.
+// TestSaidRollsReadBack: where people say what a die of their own shows that is taken back at tables of one and of
+// several people, the roll alone at those of several; it reads back from text and from a link. The rolls of opponents,
+// and all of them at other tables, stand.
 func TestSaidRollsReadBack(t *testing.T) {
 	rolls, others := 0, 0
 	for i, s := range setups() {
 		for people := 1; people <= min(s.Players, 3); people++ {
-			rec := undoingAt(t, &record.Record{Setup: s, Customs: "die"}, func(i int) bool { return i < people }, uint64(i), 40)
+			rec := undoingAt(t, &record.Record{Setup: s, Customs: "die"}, func(i int) bool { return i < people },
+				uint64(i), 40)
 			for _, u := range rec.Undone {
 				if u.Action.Kind == rules.KindRoll || u.Action.Kind == rules.KindFirstRoll {
 					rolls++
@@ -155,7 +171,8 @@ func TestSaidRollsReadBack(t *testing.T) {
 				t.Fatalf("%v: the link reads back as\n%s\nwant\n%s", err, back, text)
 			}
 			if n := strings.Index(text, "[Table"); n < 0 || len(rec.Undone) > 0 && people > 1 {
-				if _, err := record.Read([]byte(text[:n] + "[Table \"odds\"]" + text[n+len("[Table \"die\"]"):])); err == nil {
+				if _, err := record.Read(
+					[]byte(text[:n] + "[Table \"odds\"]" + text[n+len("[Table \"die\"]"):])); err == nil {
 					t.Error("a roll of the game’s own die is taken back")
 				}
 			}

@@ -119,7 +119,8 @@ func (r *reader) agent(letter string) (rules.Agent, error) {
 			return a, nil
 		}
 	}
-	return rules.NoAgent, r.fail("record.agent-letter text", "an agent’s letter is expected, one of roygbva, not %s", short(letter))
+	return rules.NoAgent,
+		r.fail("record.agent-letter text", "an agent’s letter is expected, one of roygbva, not %s", short(letter))
 }
 
 func (r *reader) building(name string) (rules.Building, error) {
@@ -150,7 +151,8 @@ func (r *reader) play(object string) (rules.Action, error) {
 		least, most = 1, 1
 	}
 	if len(words) < least || len(words) > most {
-		return none, r.fail("record.card-words card least most given", "the card %v needs %d to %d words behind it, not %d", c, least, most, len(words))
+		return none, r.fail("record.card-words card least most given",
+			"the card %v needs %d to %d words behind it, not %d", c, least, most, len(words))
 	}
 	switch shapeOf(c) {
 	case shapePlain:

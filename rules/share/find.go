@@ -9,7 +9,8 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// What people paste has words around it, and chat and mail programs change it. These functions find what can be read in it.
+// What people paste has words around it, and chat and mail programs change it. These functions find what can be read in
+// it.
 
 // unwrapper undoes what mail and Markdown do to a long word.
 var unwrapper = strings.NewReplacer("=\n", "", "=3D", "=", "=3d", "=", `\_`, "_", `\-`, "-")
@@ -43,7 +44,8 @@ func unescaped(text string) string {
 	return b.String()
 }
 
-// Line returns the position’s line in whatever somebody has pasted; without one, the text on one line with single spaces.
+// Line returns the position’s line in whatever somebody has pasted; without one, the text on one line with single
+// spaces.
 func Line(text string) string {
 	clean := unwrapped(plaintext.Clean(text))
 	if line, ok := positionIn(clean); ok {
@@ -55,8 +57,8 @@ func Line(text string) string {
 // mostFields is more than a position has.
 const mostFields = 60
 
-// positionIn returns the first position in a text; false if nothing in it begins as one. A position that can’t be read is
-// returned whole, so that its error is told.
+// positionIn returns the first position in a text; false if nothing in it begins as one. A position that can’t be read
+// is returned whole, so that its error is told.
 func positionIn(text string) (string, bool) {
 	fields := strings.Fields(text)
 	for i, first := range fields {
@@ -81,9 +83,11 @@ func positionIn(text string) (string, bool) {
 // fieldSigns are the characters of a position’s last field, which may also hold question marks.
 const fieldSigns = "abcdefghijklmnopqrstuvwxyz0123456789.-+:"
 
-// upTo returns the beginning of a position’s last field, without what can’t belong to it; more is what else it may hold.
+// upTo returns the beginning of a position’s last field, without what can’t belong to it; more is what else it may
+// hold.
 func upTo(field, more string) string {
-	if end := strings.IndexFunc(field, func(c rune) bool { return !strings.ContainsRune(fieldSigns+more, c) }); end >= 0 {
+	if end := strings.IndexFunc(field,
+		func(c rune) bool { return !strings.ContainsRune(fieldSigns+more, c) }); end >= 0 {
 		field = field[:end]
 	}
 	return strings.TrimRight(field, ".:")

@@ -1,6 +1,7 @@
-// Package share is what people hand to each other without a server: a whole game, a position, or a challenge to play the same game better. Each is a text that fits behind the # of an
-// address, so that no server ever sees it; a game and a position can also be handed on as the texts that they are. Whatever somebody gives is read strictly, and is playable or refused with one
-// sentence.
+// Package share is what people hand to each other without a server: a whole game, a position, or a challenge to play
+// the same game better. Each is a text that fits behind the # of an address, so that no server ever sees it; a game and
+// a position can also be handed on as the texts that they are. Whatever somebody gives is read strictly, and is
+// playable or refused with one sentence.
 package share
 
 import (
@@ -35,17 +36,23 @@ const MaxScore = 255
 
 // Why there can’t be a challenge, or a game can’t be shared.
 var (
-	errGoesOn  = message.Fault(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
-	errNoSeed  = message.Fault(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
-	errPeople  = message.Fault(message.Of("challenge.people"), "a challenge is for one person, with opponents in all other seats")
-	errJoined  = message.Fault(message.Of("challenge.joined"), "somebody has sat down while it was played, so it is nobody’s score")
-	errLeft    = message.Fault(message.Of("challenge.left"), "an opponent has played for somebody for a while, so it is nobody’s score")
-	errRealDie = message.Fault(message.Of("challenge.real-die"), "a real die was rolled, so nobody can play the same game")
+	errGoesOn = message.Fault(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
+	errNoSeed = message.Fault(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
+	errPeople = message.Fault(message.Of("challenge.people"),
+		"a challenge is for one person, with opponents in all other seats")
+	errJoined = message.Fault(message.Of("challenge.joined"),
+		"somebody has sat down while it was played, so it is nobody’s score")
+	errLeft = message.Fault(message.Of("challenge.left"),
+		"an opponent has played for somebody for a while, so it is nobody’s score")
+	errRealDie = message.Fault(message.Of("challenge.real-die"),
+		"a real die was rolled, so nobody can play the same game")
 	errNothing = message.Fault(message.Of("share.nothing"), "it is no game, no position and no challenge")
-	errSecret  = message.Fault(message.Of("share.goes-on"), "the game is not over, and its record would tell everybody’s secrets")
+	errSecret  = message.Fault(message.Of("share.goes-on"),
+		"the game is not over, and its record would tell everybody’s secrets")
 )
 
-// ChallengeOf is the challenge to do better than the one person in a game that is over. The error says why there is none.
+// ChallengeOf is the challenge to do better than the one person in a game that is over. The error says why there is
+// none.
 func ChallengeOf(rec *record.Record) (Challenge, error) {
 	t, err := match.TableOf(rec)
 	if err != nil {
@@ -97,7 +104,8 @@ func (c Challenge) Options() match.Options {
 
 // header is the challenge as a record in which nothing has happened.
 func (c Challenge) header() *record.Record {
-	return &record.Record{Setup: c.Table.Setup, Players: c.Table.Seats(), Notes: c.Table.Notes.String(), Seed: c.Seed, HasSeed: true}
+	return &record.Record{Setup: c.Table.Setup, Players: c.Table.Seats(), Notes: c.Table.Notes.String(), Seed: c.Seed,
+		HasSeed: true}
 }
 
 // Link is the challenge as a link’s text. The challenge must be valid.
@@ -110,7 +118,8 @@ func (c Challenge) Link() string {
 	return w.Seal()
 }
 
-// Game is a game that is over as a link’s text. One that goes on has secrets in its record, so the error says that it is not over, or what is wrong with the record.
+// Game is a game that is over as a link’s text. One that goes on has secrets in its record, so the error says that it
+// is not over, or what is wrong with the record.
 func Game(rec *record.Record) (string, error) {
 	g, err := rec.Replay(nil)
 	switch {
@@ -137,8 +146,8 @@ func packPosition(line string) string {
 	return w.Seal()
 }
 
-// Open finds a record, a link or a position’s line in whatever somebody has handed over, and reads it strictly. The error
-// is one sentence that says what is wrong.
+// Open finds a record, a link or a position’s line in whatever somebody has handed over, and reads it strictly. The
+// error is one sentence that says what is wrong.
 func Open(text string) (Shared, error) {
 	if len(text) > record.MaxSize {
 		return Shared{}, rules.Flawed("record.too-long bytes", "the record is longer than %d bytes", record.MaxSize)

@@ -20,7 +20,8 @@ import (
 func table(s rules.Setup, person int) match.Table {
 	t := match.Table{Setup: s}
 	for i := range s.Players {
-		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dörte", "Eva", "Fritz", "Gina"}[i], Kind: match.Opponent, Level: opponents.Level(i % 5), Temperament: opponents.TemperamentOf(i)}
+		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dörte", "Eva", "Fritz", "Gina"}[i],
+			Kind: match.Opponent, Level: opponents.Level(i % 5), Temperament: opponents.TemperamentOf(i)}
 		if i == person {
 			p = match.Player{Name: p.Name}
 		}
@@ -45,7 +46,8 @@ func setups() (all []rules.Setup) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for v := range 4 {
 			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat, Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
 				if s.Validate() == nil {
 					all = append(all, s)
 				}
@@ -55,7 +57,8 @@ func setups() (all []rules.Setup) {
 	return all
 }
 
-// TestEverythingSharedOpens: games, the positions in them and the challenges they make open as what they were, whatever is around the link.
+// TestEverythingSharedOpens: games, the positions in them and the challenges they make open as what they were, whatever
+// is around the link.
 func TestEverythingSharedOpens(t *testing.T) {
 	for i, s := range setups() {
 		rec := over(t, table(s, i%s.Players), uint64(i)<<40|5)
@@ -96,17 +99,20 @@ func TestEverythingSharedOpens(t *testing.T) {
 			func(l string) string { return "game=" + l },
 			func(l string) string { return "\n " + l[:30] + "\r\n" + l[30:] + "\n" },
 		} {
-			if got, err := share.Open(around(link)); err != nil || got.Game == nil || got.Game.String() != rec.String() {
+			if got, err := share.Open(around(link)); err != nil || got.Game == nil ||
+				got.Game.String() != rec.String() {
 				t.Fatalf("a game: %v", err)
 			}
 			if got, err := share.Open(around(at)); err != nil || got.Position != line {
 				t.Fatalf("a position: %q, %v, want %q", got.Position, err, line)
 			}
-			if got, err := share.Open(around(c.Link())); err != nil || got.Challenge == nil || !reflect.DeepEqual(*got.Challenge, c) {
+			if got, err := share.Open(around(c.Link())); err != nil || got.Challenge == nil ||
+				!reflect.DeepEqual(*got.Challenge, c) {
 				t.Fatalf("a challenge: %+v, %v, want %+v", got.Challenge, err, c)
 			}
 		}
-		for _, text := range []string{rec.String(), "\n" + rec.String(), strings.TrimSuffix(rec.String(), "\n"), strings.ReplaceAll(rec.String(), "\n", "\r\n")} {
+		for _, text := range []string{rec.String(), "\n" + rec.String(), strings.TrimSuffix(rec.String(), "\n"),
+			strings.ReplaceAll(rec.String(), "\n", "\r\n")} {
 			if got, err := share.Open(text); err != nil || got.Game == nil || got.Game.String() != rec.String() {
 				t.Fatalf("a record’s text: %v", err)
 			}
@@ -135,7 +141,8 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
 	for !g.Over() {
 		away := rec.Seated()[0].Kind != record.Person
-		if kind := map[bool]string{true: record.Person, false: "recruit/bold"}[away]; what&leave != 0 && src.Intn(20) == 0 && rec.CheckChange(0, kind) == nil {
+		if kind := map[bool]string{true: record.Person, false: "recruit/bold"}[away]; what&leave != 0 &&
+			src.Intn(20) == 0 && rec.CheckChange(0, kind) == nil {
 			rec.Happen(record.Happened{Seat: 0, Kind: kind})
 		}
 		if trail := rec.Trail(); what&undo != 0 && trail.Check(&g) == nil && len(rec.Undone) < 9 {
@@ -148,7 +155,8 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 		switch {
 		case what&late != 0 && g.MayJoin() == nil && src.Intn(4) == 0:
 			name := "Late " + string(rune('A'+len(rec.Joined)))
-			h = record.Happened{Action: rules.Join(), Joined: record.Player{Name: name, Kind: []string{record.Person, "recruit/bold"}[src.Intn(2)]}}
+			h = record.Happened{Action: rules.Join(),
+				Joined: record.Player{Name: name, Kind: []string{record.Person, "recruit/bold"}[src.Intn(2)]}}
 		case !g.IsChance():
 			h.Action = g.NthLegal(src.Intn(g.CountLegal()))
 		}
@@ -193,7 +201,8 @@ func TestEveryKindOfGameOpens(t *testing.T) {
 	}
 }
 
-// TestAChallengeIsTheSameGame: who takes a challenge gets the same agents, cards and dice as long as the same is done, and the score to beat is where the token stood.
+// TestAChallengeIsTheSameGame: who takes a challenge gets the same agents, cards and dice as long as the same is done,
+// and the score to beat is where the token stood.
 func TestAChallengeIsTheSameGame(t *testing.T) {
 	rec := over(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
 	c, err := share.ChallengeOf(rec)
@@ -258,7 +267,8 @@ func odd() map[string]string {
 	crowd := table(rules.Setup{Players: 3, First: 0}, 0)
 	crowd.Players[1].Kind = match.Person
 	challenge := func(score int, by string, tb match.Table, seed bool) string {
-		return pack(record.KindChallenge, func(w *parcel.Writer) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
+		return pack(record.KindChallenge,
+			func(w *parcel.Writer) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
 	}
 	return map[string]string{
 		"":                                 "it is no game, no position and no challenge",
@@ -273,9 +283,12 @@ func odd() map[string]string {
 		strings.Repeat("[", 1<<19):         "line 1, column 1: a tag like",
 		"hc1" + strings.Repeat(" ", 1<<20): "the record is longer",
 		pack(5, func(*parcel.Writer) {}):   "it was made by a newer version",
-		pack(record.KindPosition, func(w *parcel.Writer) { w.Text("hc1 amigo") }):                 "position: 17 fields",
-		pack(record.KindPosition, func(w *parcel.Writer) { w.Text(strings.Repeat("x", 700)) }):    "what the link holds is not right",
-		pack(record.KindPosition, func(w *parcel.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "what the link holds is not right",
+		pack(record.KindPosition,
+			func(w *parcel.Writer) { w.Text("hc1 amigo") }): "position: 17 fields",
+		pack(record.KindPosition,
+			func(w *parcel.Writer) { w.Text(strings.Repeat("x", 700)) }): "what the link holds is not right",
+		pack(record.KindPosition,
+			func(w *parcel.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "what the link holds is not right",
 		challenge(42, "", three, true):      "a player needs a name",
 		challenge(42, "Anna", three, false): "what the link holds is not right",
 		challenge(42, "Anna", crowd, true):  "a challenge is for one person",
@@ -285,7 +298,8 @@ func odd() map[string]string {
 
 func TestOddTextsAreRefused(t *testing.T) {
 	for text, want := range odd() {
-		if got, err := share.Open(text); err == nil || !strings.HasPrefix(err.Error(), want) || got != (share.Shared{}) {
+		if got, err := share.Open(text); err == nil || !strings.HasPrefix(err.Error(), want) ||
+			got != (share.Shared{}) {
 			t.Errorf("%.60q: %v, want %s", text, err, want)
 		}
 	}

@@ -78,13 +78,19 @@ var tracked = map[string]func(string) string{
 	"encoded, a stray %": func(l string) string {
 		return "I am 100% sure: " + strings.NewReplacer("#", "%23", "=", "%3D").Replace(l) + " (50 %)"
 	},
-	"encoded, a % at the end": func(l string) string { return strings.NewReplacer("#", "%23", "=", "%3D").Replace(l) + " 7%" },
+	"encoded, a % at the end": func(l string) string {
+		return strings.NewReplacer("#", "%23", "=", "%3D").
+			Replace(l) + " 7%"
+	},
 	"encoded, a % like a code": func(l string) string {
 		return "50%de réduction: " + strings.NewReplacer("#", "%23", "=", "%3D").Replace(l)
 	},
-	"encoded twice": func(l string) string { return strings.NewReplacer("#", "%2523", "=", "%253D").Replace(l) + "%25" },
-	"capital":       func(l string) string { return strings.Replace(l, "game=", "Game=", 1) },
-	"a title":       func(l string) string { return "Heimlich & Co. – " + l },
+	"encoded twice": func(l string) string {
+		return strings.NewReplacer("#", "%2523", "=", "%253D").
+			Replace(l) + "%25"
+	},
+	"capital": func(l string) string { return strings.Replace(l, "game=", "Game=", 1) },
+	"a title": func(l string) string { return "Heimlich & Co. – " + l },
 }
 
 // folded is a text cut by “=” and a line break, as quoted-printable has it.
@@ -165,7 +171,8 @@ func TestUnreadableTextsGetASentence(t *testing.T) {
 		"\ufeff \u200b":                                    "it is no game, no position and no challenge",
 		"\x89PNG\r\n\x1a\n\x00\x00":                        "it is no game, no position and no challenge",
 		"\r\n\r\n" + strings.Replace(all["record"], "\ndeal", "\r\n\r\ndeal x\ndeal", 1): "line 14, column 6",
-		strings.Replace(all["record"], "ö", "\xf6", 1):                                   "line 1, column 1: the record is not text in UTF-8",
+		strings.Replace(all["record"], "ö", "\xf6",
+			1): "line 1, column 1: the record is not text in UTF-8",
 	} {
 		got, err := share.Open(text)
 		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {

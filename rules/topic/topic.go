@@ -1,4 +1,5 @@
-// Package topic names what the rules tell of, so that a question that arises at a table is answered by the page that tells it.
+// Package topic names what the rules tell of, so that a question that arises at a table is answered by the page that
+// tells it.
 package topic
 
 // Topic is what a page of the rules tells of.

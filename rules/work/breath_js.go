@@ -10,8 +10,9 @@ import (
 // slice is how long work may hold the page’s one thread at a stretch, all of it together: a quarter of a frame.
 const slice = 4 * time.Millisecond
 
-// thread is the page’s one thread. All work stands in line for it, and one gets it for a slice between any two of the page’s own tasks: pictures, presses. Sleeping would not do, because
-// Go wakes of two that sleep one while the other works, and the page would wait for both to end.
+// thread is the page’s one thread. All work stands in line for it, and one gets it for a slice between any two of the
+// page’s own tasks: pictures, presses. Sleeping would not do, because Go wakes of two that sleep one while the other
+// works, and the page would wait for both to end.
 var thread struct {
 	line  []chan struct{} // closed when it is given; the first is next
 	given time.Time       // when somebody got it last
@@ -35,7 +36,8 @@ func (b *breath) take() {
 	<-turn
 }
 
-// giveThread gives the thread to whoever is the first in line, once the page has done what else waits, and goes on with the next.
+// giveThread gives the thread to whoever is the first in line, once the page has done what else waits, and goes on with
+// the next.
 func giveThread() {
 	var give js.Func
 	give = js.FuncOf(func(js.Value, []js.Value) any {

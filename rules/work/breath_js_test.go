@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// TestWorkBeginsAfterThePicture: the first step of work that has just begun gives the thread away, so that the picture amid which it began is done first.
+// TestWorkBeginsAfterThePicture: the first step of work that has just begun gives the thread away, so that the picture
+// amid which it began is done first.
 func TestWorkBeginsAfterThePicture(t *testing.T) {
 	drawn := make(chan bool, 1)
 	time.AfterFunc(0, func() { drawn <- true }) // what else the page has to do

@@ -1,5 +1,6 @@
-// Package work is the one way in which anything is done beside the main loop: an opponent’s thinking, a hint, the file on a case, saving, whatever asks the
-// disk. A Job is begun, says how far it is, can be given up, and is looked in on once a frame; nothing here touches a picture.
+// Package work is the one way in which anything is done beside the main loop: an opponent’s thinking, a hint, the file
+// on a case, saving, whatever asks the disk. A Job is begun, says how far it is, can be given up, and is looked in on
+// once a frame; nothing here touches a picture.
 package work
 
 import (
@@ -7,7 +8,8 @@ import (
 	"sync/atomic"
 )
 
-// Job is something that is being done beside the main loop, and what comes of it. A job belongs to the loop: only what does it runs elsewhere, and who waits for it may.
+// Job is something that is being done beside the main loop, and what comes of it. A job belongs to the loop: only what
+// does it runs elsewhere, and who waits for it may.
 type Job[T any] struct {
 	ended   chan struct{} // closed when the outcome is there
 	once    sync.Once
@@ -24,8 +26,9 @@ type outcome[T any] struct {
 	failed any
 }
 
-// Step is called by what is done every now and then, at least every few milliseconds of work, with how much of all is done. It lets the picture go on where
-// everything shares one thread, and reports false when nobody waits for the result any more.
+// Step is called by what is done every now and then, at least every few milliseconds of work, with how much of all is
+// done. It lets the picture go on where everything shares one thread, and reports false when nobody waits for the
+// result any more.
 type Step func(done, all int) bool
 
 // Begin begins to do something on a goroutine.
@@ -35,8 +38,9 @@ func Begin[T any](do func(Step) T) *Job[T] {
 	return j
 }
 
-// Promise is a job that another program does. It calls answer with the result, or instead with the doing of it here, and any number of times: only the first
-// one counts. Stop, which may be nil, is called when the job is given up before that.
+// Promise is a job that another program does. It calls answer with the result, or instead with the doing of it here,
+// and any number of times: only the first one counts. Stop, which may be nil, is called when the job is given up before
+// that.
 func Promise[T any](stop func()) (j *Job[T], answer func(T), here func(do func(Step) T)) {
 	j = newJob[T](stop)
 	return j, func(v T) { j.end(outcome[T]{value: v}) }, func(do func(Step) T) {
@@ -90,7 +94,8 @@ func (j *Job[T]) Ready() bool {
 	}
 }
 
-// Result is what has come of the job; false while it goes on, after it was given up, and once the result has been taken. A job that panicked panics here.
+// Result is what has come of the job; false while it goes on, after it was given up, and once the result has been
+// taken. A job that panicked panics here.
 func (j *Job[T]) Result() (value T, ok bool) {
 	if !j.Ready() {
 		return value, false

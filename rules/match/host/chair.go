@@ -160,7 +160,8 @@ func (h *Host) typed(s rules.Seat, a rules.Action) bool {
 	return rolls && h.options.Customs.Has(match.RealDie) && h.game.IsChance() && h.person() == s
 }
 
-// beginTyped begins a roll of a real die. The dealer passes over it, so that a seed deals the same from there on whether the game was resumed or not.
+// beginTyped begins a roll of a real die. The dealer passes over it, so that a seed deals the same from there on
+// whether the game was resumed or not.
 func (h *Host) beginTyped(a rules.Action) error {
 	err := h.begin(a)
 	if err == nil {
@@ -170,7 +171,8 @@ func (h *Host) beginTyped(a rules.Action) error {
 	return err
 }
 
-// did reports whether action n was this one of a seat's player. What chance did is nobody's but the throw of a die: who asks for it might be guessing.
+// did reports whether action n was this one of a seat's player. What chance did is nobody's but the throw of a die: who
+// asks for it might be guessing.
 func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
 	g := h.start.View(rules.NoSeat)
 	if n > 0 {
@@ -180,12 +182,14 @@ func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
 		if h.options.Customs.Has(match.RealDie) {
 			return done == asked && g.ActiveSeat() == s
 		}
-		return asked == match.Throw && g.ActiveSeat() == s && (done.Kind == rules.KindRoll || done.Kind == rules.KindFirstRoll)
+		return asked == match.Throw && g.ActiveSeat() == s &&
+			(done.Kind == rules.KindRoll || done.Kind == rules.KindFirstRoll)
 	}
 	return done == asked && g.Actor() == s
 }
 
-// errNoKnock is told to the one who knocks alone: before everybody it would tell that no card of that hand can be played.
+// errNoKnock is told to the one who knocks alone: before everybody it would tell that no card of that hand can be
+// played.
 var errNoKnock = message.Fault(message.Of("hand.none-to-play"), "none of these cards can be played now")
 
 func (c *chair) Say(what match.Said) {

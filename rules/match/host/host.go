@@ -1,9 +1,11 @@
-// Package host is the table itself, and the only place that knows its secrets: the game, the dealer, the seed, the store, and who decides for which seat. Everybody else
-// has a chair, which tells what one viewer may know. A host lets chance and opponents act in the time that a player at a table would take, whatever their cards are, and
-// shows nothing before it is kept. It draws nothing and has no clock but the one it is told.
+// Package host is the table itself, and the only place that knows its secrets: the game, the dealer, the seed, the
+// store, and who decides for which seat. Everybody else has a chair, which tells what one viewer may know. A host lets
+// chance and opponents act in the time that a player at a table would take, whatever their cards are, and shows nothing
+// before it is kept. It draws nothing and has no clock but the one it is told.
 //
-// The way of an action here: a chair's Act checks that its viewer has seen the last step and may do this, by [rules.Game.Apply] on a copy. The record's new line goes
-// to the store, beside the loop. When the store has it, at once or in a later Advance, the game becomes the copy, and every chair is told a [match.Step] that
+// The way of an action here: a chair's Act checks that its viewer has seen the last step and may do this, by
+// [rules.Game.Apply] on a copy. The record's new line goes to the store, beside the loop. When the store has it, at
+// once or in a later Advance, the game becomes the copy, and every chair is told a [match.Step] that
 // [match.Redact] made for its viewer. Chance and opponents go the same way, begun by Advance.
 package host
 
@@ -22,9 +24,12 @@ import (
 
 // Helpers are what a table needs of the world outside the rules.
 type Helpers struct {
-	Bits    func() uint64                                    // fresh random bits, 64 at a time; needed for all chance of a match without a seed
-	Thinker func(opponents.Question) *work.Job[rules.Action] // lets opponents think; nil lets them think at once, while everything else waits
-	Script  func(*rules.Game) (rules.Action, bool)           // what chance or an opponent does that is laid down, false for what is not; nil where nothing is
+	// fresh random bits, 64 at a time; needed for all chance of a match without a seed
+	Bits func() uint64
+	// lets opponents think; nil lets them think at once, while everything else waits
+	Thinker func(opponents.Question) *work.Job[rules.Action]
+	// what chance or an opponent does that is laid down, false for what is not; nil where nothing is
+	Script func(*rules.Game) (rules.Action, bool)
 }
 
 // Host is a table.
@@ -56,8 +61,9 @@ func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
 	return begin(o, "", g, s, help)
 }
 
-// From begins a match at a position that somebody has set up, and saves its header; it waits for the store. A nil store saves nothing. The position says what is played;
-// the options' setup is not looked at. The error says why it can't be played from there.
+// From begins a match at a position that somebody has set up, and saves its header; it waits for the store. A nil store
+// saves nothing. The position says what is played; the options' setup is not looked at. The error says why it can't be
+// played from there.
 func From(position string, o match.Options, s match.Store, help Helpers) (*Host, error) {
 	g, err := record.ParseStart(position)
 	if err != nil {
@@ -82,7 +88,8 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 		o.Players[i].Away = false // nobody has left a game that begins
 	}
 	h := seat(o, g, s, help)
-	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed, Notes: o.Notes.String(), Customs: record.CustomsName(uint8(o.Customs)), Players: o.Seats()}
+	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed,
+		Notes: o.Notes.String(), Customs: record.CustomsName(uint8(o.Customs)), Players: o.Seats()}
 	h.trail = record.NewTrail(h.record.Players, o.Customs.Has(match.RealDie))
 	h.keeper.text = []byte(h.record.Header())
 	if err := h.keeper.begin(); err != nil {
@@ -91,8 +98,8 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 	return h, nil
 }
 
-// Resume goes on with a match from its record, as the store has it. A record whose last line was cut off goes on before that line. The
-// error is a sentence that says what is wrong and where.
+// Resume goes on with a match from its record, as the store has it. A record whose last line was cut off goes on before
+// that line. The error is a sentence that says what is wrong and where.
 func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -124,7 +131,8 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	return h, err
 }
 
-// Continue goes on with a record as a match of its own, which the store has not seen: all of it is saved. It waits for the store; a nil store saves nothing.
+// Continue goes on with a record as a match of its own, which the store has not seen: all of it is saved. It waits for
+// the store; a nil store saves nothing.
 func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 	h, err := Resume([]byte(rec.String()), s, help)
 	if err != nil {
@@ -133,15 +141,17 @@ func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 	return h, h.keeper.begin()
 }
 
-// Set is a table at a position that somebody has set up; nothing of it is saved. Its record begins there and names no seed: what the helpers' script lays down
-// is not drawn of one. Where the game is over already there is no record. The error says why it can't be played from there.
+// Set is a table at a position that somebody has set up; nothing of it is saved. Its record begins there and names no
+// seed: what the helpers' script lays down is not drawn of one. Where the game is over already there is no record. The
+// error says why it can't be played from there.
 func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	g, err := rules.ParsePosition(position)
 	if err != nil {
 		return nil, err
 	}
 	if !g.Known() {
-		return nil, message.Fault(message.Of("position.hidden"), "the position does not say everything: somebody’s agents, hand or dossier, or the deck, are hidden")
+		return nil, message.Fault(message.Of("position.hidden"), "the position does not say everything: somebody’s "+
+			"agents, hand or dossier, or the deck, are hidden")
 	}
 	o.Setup = g.Setup()
 	if err := o.Validate(); err != nil {
@@ -150,7 +160,8 @@ func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	h := seat(o, g, nil, help)
 	h.trail = record.NewTrail(o.Seats(), o.Customs.Has(match.RealDie))
 	if !g.Over() {
-		h.record = record.Record{Setup: o.Setup, Position: position, Notes: o.Notes.String(), Customs: record.CustomsName(uint8(o.Customs)), Players: o.Seats()}
+		h.record = record.Record{Setup: o.Setup, Position: position, Notes: o.Notes.String(),
+			Customs: record.CustomsName(uint8(o.Customs)), Players: o.Seats()}
 		h.keeper.text = []byte(h.record.Header())
 	}
 	return h, nil
@@ -172,8 +183,9 @@ func (h *Host) past(viewer rules.Seat) []match.Step {
 	return steps
 }
 
-// bits is 64 bits for one opponent's decision. With a seed they depend on it and the action's number alone, so a match that was resumed is played on as it
-// would have been; else they are fresh, and nobody can compute what the opponent makes of them.
+// bits is 64 bits for one opponent's decision. With a seed they depend on it and the action's number alone, so a match
+// that was resumed is played on as it would have been; else they are fresh, and nobody can compute what the opponent
+// makes of them.
 func (h *Host) bits() uint64 {
 	if !h.options.HasSeed {
 		return h.helpers.Bits()
@@ -209,8 +221,8 @@ func (h *Host) Deal() error {
 	return nil
 }
 
-// Leave gives up what an opponent is thinking about. What it returns waits until everything that was to be kept is kept: it touches nothing of the table and may be called beside
-// the loop. The table can be gone on with afterwards.
+// Leave gives up what an opponent is thinking about. What it returns waits until everything that was to be kept is
+// kept: it touches nothing of the table and may be called beside the loop. The table can be gone on with afterwards.
 func (h *Host) Leave() (rest func()) {
 	h.pace.stop()
 	coming, notes := h.keeper.coming, h.scribe.hurry()

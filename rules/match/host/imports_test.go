@@ -48,7 +48,8 @@ func exportedViews(t *ast.TypeSpec) (fields []string) {
 // scene hands on a whole view that is not the public’s.
 func TestNobodyReachesTheHost(t *testing.T) {
 	may := map[string]bool{"rules/match/tables": true, "scenes/scenetest": true}
-	hidden := map[string]bool{"heimlich/rules/match/host": true, "heimlich/rules/match/replay": true, "heimlich/rules/match/line": true}
+	hidden := map[string]bool{"heimlich/rules/match/host": true, "heimlich/rules/match/replay": true,
+		"heimlich/rules/match/line": true}
 	files, found := 0, 0
 	looks, shown := map[string]bool{}, map[string]bool{}
 	root := filepath.Join("..", "..", "..")

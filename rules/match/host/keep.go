@@ -160,7 +160,8 @@ func (h *Host) happen(s *step, err error) {
 	}
 }
 
-// Act carries out an action of whoever has to act, and waits until it is kept. It is for programs that have no picture to move meanwhile.
+// Act carries out an action of whoever has to act, and waits until it is kept. It is for programs that have no picture
+// to move meanwhile.
 func (h *Host) Act(a rules.Action) error {
 	if h.game.IsChance() {
 		return errChance

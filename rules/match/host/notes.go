@@ -20,7 +20,8 @@ func (h *Host) note(s rules.Seat, n match.Notebook) {
 
 // saveNotes saves all notes in the background, if the store keeps notes.
 func (h *Host) saveNotes() {
-	if st, ok := h.keeper.store.(match.NoteStore); ok && !errors.Is(h.scribe.err, rules.ErrNewer) { // those stay as they are
+	// those stay as they are
+	if st, ok := h.keeper.store.(match.NoteStore); ok && !errors.Is(h.scribe.err, rules.ErrNewer) {
 		text := match.NotesText(h.opening(), h.notes[:len(h.options.Players)])
 		h.scribe.write([]byte(text), st.KeepNotes)
 	}
@@ -81,7 +82,8 @@ func (h *Host) opening() uint64 {
 	for n < len(r.Actions) && r.Actions[n].Kind != rules.KindRoll && r.Actions[n].Kind != rules.KindFirstRoll {
 		n++
 	}
-	r.Actions, r.Undone, r.Changes, r.Joined = r.Actions[:n], nil, nil, nil // what was taken back, who left, or who sat down, came later
+	// what was taken back, who left, or who sat down, came later
+	r.Actions, r.Undone, r.Changes, r.Joined = r.Actions[:n], nil, nil, nil
 	sum := fnv.New64a()
 	_, _ = sum.Write([]byte(r.String())) // a hash takes everything
 	return sum.Sum64()

@@ -13,11 +13,15 @@ const (
 	pauseLeast = 0.6
 	pauseMost  = 1.6
 	pauseBeat  = 0.15 // between two answers to the same call
-	pauseHeed  = 0.8  // after what a person can take back, before anything else begins: with the pause of that they see for more than a second that they can
+	// after what a person can take back, before anything else begins: with the pause of that they see for more than a
+	// second that they can
+	pauseHeed = 0.8
 )
 
-// timeToThink is the time that opponents have for a decision, in seconds of the clock at every pace, by level: well above what the longest one takes.
-var timeToThink = [...]float64{opponents.Recruit: 0.05, opponents.FieldAgent: 0.05, opponents.Handler: 0.15, opponents.Spymaster: 0.3, opponents.Mastermind: 0.6}
+// timeToThink is the time that opponents have for a decision, in seconds of the clock at every pace, by level: well
+// above what the longest one takes.
+var timeToThink = [...]float64{opponents.Recruit: 0.05, opponents.FieldAgent: 0.05, opponents.Handler: 0.15,
+	opponents.Spymaster: 0.3, opponents.Mastermind: 0.6}
 
 // timeToGlance is what a call, an offer and a dossier get, whatever the level.
 const timeToGlance = 0.05
@@ -39,7 +43,8 @@ func (p *pacer) stop() {
 	p.thought, p.pausing, p.waiting = nil, false, 0
 }
 
-// heed leaves the person who has just acted the time to notice that it can be taken back. What they wait for anyhow takes a little longer; what they are asked next comes at once.
+// heed leaves the person who has just acted the time to notice that it can be taken back. What they wait for anyhow
+// takes a little longer; what they are asked next comes at once.
 func (h *Host) heed(s *step) {
 	if s.own && !h.game.Over() && h.person() == rules.NoSeat && h.mayUndo(h.trail.Person()) == nil {
 		h.pace.waiting = pauseHeed
@@ -55,8 +60,8 @@ func (p *pacer) pause(seconds float64, then func()) {
 	then()
 }
 
-// Advance lets time pass: so many seconds of the clock, at so many times the usual pace. What is due then happens, one action at a time. Its error is why chance or an
-// opponent can't act.
+// Advance lets time pass: so many seconds of the clock, at so many times the usual pace. What is due then happens, one
+// action at a time. Its error is why chance or an opponent can't act.
 func (h *Host) Advance(seconds, pace float64) error {
 	h.scribe.look()
 	if h.keeper.coming != nil {
@@ -72,7 +77,8 @@ func (h *Host) Advance(seconds, pace float64) error {
 	return h.proceed(pace)
 }
 
-// proceed does what happens without a player at a screen: chance on an opponent's turn, an opponent's decision, what a person has said before.
+// proceed does what happens without a player at a screen: chance on an opponent's turn, an opponent's decision, what a
+// person has said before.
 func (h *Host) proceed(pace float64) (err error) {
 	g := &h.game
 	switch {
@@ -92,7 +98,8 @@ func (h *Host) proceed(pace float64) (err error) {
 	return err
 }
 
-// person is the seat of the person whom the table waits for, NoSeat if there is none. Of all that chance does, only the die waits: for whoever's turn it is.
+// person is the seat of the person whom the table waits for, NoSeat if there is none. Of all that chance does, only the
+// die waits: for whoever's turn it is.
 func (h *Host) person() rules.Seat {
 	s := h.game.Actor()
 	if h.game.IsChance() {
@@ -107,7 +114,8 @@ func (h *Host) person() rules.Seat {
 	return s
 }
 
-// opponent is the opponent who has to act, NoSeat if somebody else has to. Dossiers are written in any order, opponents first.
+// opponent is the opponent who has to act, NoSeat if somebody else has to. Dossiers are written in any order, opponents
+// first.
 func (h *Host) opponent() rules.Seat {
 	if h.game.Phase() == rules.PhaseDossier {
 		for s, p := range h.options.Players {
@@ -123,8 +131,9 @@ func (h *Host) opponent() rules.Seat {
 	return rules.NoSeat
 }
 
-// think lets the opponent whose turn it is think, and carries out what it decides when its time is up, never before. How long an opponent really thinks
-// depends on its hand: with nothing to play it is done at once. So its time depends on what everybody knows, and who is late waits for as long once more.
+// think lets the opponent whose turn it is think, and carries out what it decides when its time is up, never before.
+// How long an opponent really thinks depends on its hand: with nothing to play it is done at once. So its time depends
+// on what everybody knows, and who is late waits for as long once more.
 func (h *Host) think(pace float64) error {
 	p := &h.pace
 	if p.thought == nil {
@@ -147,7 +156,8 @@ func (h *Host) think(pace float64) error {
 	return nil
 }
 
-// ask asks an opponent what it does. What is asked holds its secrets, so it goes from the host to the thinker, and nobody else gets to see it.
+// ask asks an opponent what it does. What is asked holds its secrets, so it goes from the host to the thinker, and
+// nobody else gets to see it.
 func (h *Host) ask(s rules.Seat) *work.Job[rules.Action] {
 	if a, ok := h.laidDown(); ok {
 		return work.Done(a)
@@ -160,8 +170,8 @@ func (h *Host) ask(s rules.Seat) *work.Job[rules.Action] {
 	return work.Done(q.Answer(func() bool { return true }))
 }
 
-// timeFor is how long an opponent has for its decision, in seconds at the usual pace: as long as a player at a table would think, the longer the more points
-// there are to divide, and no less than its level needs.
+// timeFor is how long an opponent has for its decision, in seconds at the usual pace: as long as a player at a table
+// would think, the longer the more points there are to divide, and no less than its level needs.
 func (h *Host) timeFor(s rules.Seat, pace float64) float64 {
 	turn, phase := h.game.Turn(), h.game.Phase()
 	hard := 0.0

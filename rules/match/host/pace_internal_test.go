@@ -10,16 +10,18 @@ import (
 	"heimlich/rules/work"
 )
 
-// TestLateAnswersWaitForTheNextSlot: an answer that comes too late is carried out a whole number of slots after the question, however late it is within one, at every pace: how late tells
-// of the hand.
+// TestLateAnswersWaitForTheNextSlot: an answer that comes too late is carried out a whole number of slots after the
+// question, however late it is within one, at every pace: how late tells of the hand.
 func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 	const frame = 1.0 / 60
 	for _, pace := range []float64{0.7, 1, 2, 1e6} {
 		for _, late := range []float64{0.1, 0.9, 1.2, 1.8, 2.1, 2.8} { // in slots
 			o := match.Options{Seed: 3, HasSeed: true}
-			o.Setup = rules.Setup{Edition: rules.Engine, Variants: rules.Variants{TopSecret: true}, Players: 3, First: rules.NoSeat}
+			o.Setup = rules.Setup{Edition: rules.Engine, Variants: rules.Variants{TopSecret: true}, Players: 3,
+				First: rules.NoSeat}
 			for _, name := range []string{"A", "B", "C"} {
-				o.Players = append(o.Players, match.Player{Name: name, Kind: match.Opponent, Level: opponents.FieldAgent})
+				o.Players = append(o.Players,
+					match.Player{Name: name, Kind: match.Opponent, Level: opponents.FieldAgent})
 			}
 			now, asked := 0.0, -1.0
 			var answer func()
@@ -45,7 +47,9 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 				if asked >= 0 && slot == 0 {
 					slot = h.pace.slot / pace
 				}
-				if n := len(h.record.Actions); asked >= 0 && (h.keeper.coming != nil && h.keeper.coming.action.Kind == rules.KindMove || n > 0 && h.record.Actions[n-1].Kind == rules.KindMove) {
+				if n := len(h.record.Actions); asked >= 0 &&
+					(h.keeper.coming != nil && h.keeper.coming.action.Kind == rules.KindMove || n > 0 &&
+						h.record.Actions[n-1].Kind == rules.KindMove) {
 					moved = now
 					break
 				}
@@ -55,14 +59,15 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 			}
 			got := (moved - asked) / slot
 			if want := math.Ceil(late); got < want-0.001 || got > want+1.5*frame/slot {
-				t.Errorf("pace %v: an answer after %.1f slots of %.2f seconds is carried out after %.2f, want %.0f", pace, late, slot, got, want)
+				t.Errorf("pace %v: an answer after %.1f slots of %.2f seconds is carried out after %.2f, want %.0f",
+					pace, late, slot, got, want)
 			}
 		}
 	}
 }
 
-// TestTimeToTakeBack: after an action that its player can take back nothing else happens for more than a second at the usual pace, and less than two: where nothing can be taken back, half a
-// second later.
+// TestTimeToTakeBack: after an action that its player can take back nothing else happens for more than a second at the
+// usual pace, and less than two: where nothing can be taken back, half a second later.
 func TestTimeToTakeBack(t *testing.T) {
 	const frame = 1.0 / 60
 	for _, tc := range []struct{ people, least, most float64 }{{1, 1.2, 1.5}, {2, 0.4, 0.6}} {
@@ -94,7 +99,8 @@ func TestTimeToTakeBack(t *testing.T) {
 			}
 			if _, ok := m.Next(); ok && acted {
 				if waited < tc.least || waited > tc.most {
-					t.Errorf("with %v people the next action came after %.2f s, want %v to %v", tc.people, waited, tc.least, tc.most)
+					t.Errorf("with %v people the next action came after %.2f s, want %v to %v", tc.people, waited,
+						tc.least, tc.most)
 				}
 				measured, acted = measured+1, false
 			}

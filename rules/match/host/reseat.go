@@ -7,7 +7,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// Reseat implements match.Reseater. What was being kept is kept first; what people have said before they are asked does not outlast it.
+// Reseat implements match.Reseater. What was being kept is kept first; what people have said before they are asked does
+// not outlast it.
 func (c *chair) Reseat(s rules.Seat, who match.Player) (open func() (*match.Match, error), err error) {
 	return c.host.again(func(text []byte) ([]byte, error) { return match.Reseated(text, s, who) })
 }
@@ -19,12 +20,14 @@ func (c *chair) KeepIn(s match.Store) (open func() (*match.Match, error), err er
 	return c.host.again(func(text []byte) ([]byte, error) { return text, nil })
 }
 
-// Join implements match.Joiner. The passport comes from the dealer’s stream of what is secret, as those did that were dealt at the beginning.
+// Join implements match.Joiner. The passport comes from the dealer’s stream of what is secret, as those did that were
+// dealt at the beginning.
 func (c *chair) Join(name string) (open func() (*match.Match, error), err error) {
 	return c.host.again(func(text []byte) ([]byte, error) { return match.Joined(text, name) })
 }
 
-// again gives the table up and opens it again with another line of its record, which changed adds. The error says why it can’t be.
+// again gives the table up and opens it again with another line of its record, which changed adds. The error says why
+// it can’t be.
 func (h *Host) again(changed func(text []byte) ([]byte, error)) (open func() (*match.Match, error), err error) {
 	if h.keeper.gone != nil {
 		return nil, h.keeper.gone

@@ -16,7 +16,8 @@ func (k *kept) Keep(text []byte) error { k.text = text; return nil }
 // endless is a record of so many lines in which two agents walk round past the safe, and nobody ever scores.
 func endless(t *testing.T, lines int) *record.Record {
 	t.Helper()
-	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111}, Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
+		Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
 	g, err := rules.New(rec.Setup)
 	if err != nil {
 		t.Fatal(err)
@@ -42,8 +43,8 @@ func past(g *rules.Game) rules.Action {
 	return g.NthLegal(0)
 }
 
-// TestWhatIsKeptIsRead: the last line that a record may have is saved and can be read. One more line is refused before it
-// is saved, from players, chance and latecomers alike.
+// TestWhatIsKeptIsRead: the last line that a record may have is saved and can be read. One more line is refused before
+// it is saved, from players, chance and latecomers alike.
 func TestWhatIsKeptIsRead(t *testing.T) {
 	s := &kept{}
 	h, err := Resume([]byte(endless(t, record.MaxActions-3).String()), s, Helpers{Bits: func() uint64 { return 1 }})

@@ -5,7 +5,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// talk is what people have said in a card round before the rules ask them: the rules ask one seat after the other, and people knock when they like.
+// talk is what people have said in a card round before the rules ask them: the rules ask one seat after the other, and
+// people knock when they like.
 type talk struct {
 	said  [rules.MaxSeats]match.Said
 	stake [rules.MaxSeats]stake // what was at stake when a seat began to pass
@@ -28,8 +29,8 @@ func (t *talk) say(s rules.Seat, what match.Said, g *rules.Game) {
 	t.after(g)
 }
 
-// after lets go of what was said as soon as it means nothing any more: a knock when the call is over, a standing pass when its player is asked and something else is at
-// stake. A count at stake is always worth asking once.
+// after lets go of what was said as soon as it means nothing any more: a knock when the call is over, a standing pass
+// when its player is asked and something else is at stake. A count at stake is always worth asking once.
 func (t *talk) after(g *rules.Game) {
 	for s := range t.said {
 		if x := &t.said[s]; g.Phase() != rules.PhaseCall {

@@ -7,11 +7,13 @@ import (
 	"heimlich/rules/match"
 )
 
-// asked is a game in a card round at a moment at which a seat is asked that may pass, with agents placed at the safe or none.
+// asked is a game in a card round at a moment at which a seat is asked that may pass, with agents placed at the safe or
+// none.
 func asked(t *testing.T, placed bool) rules.Game {
 	t.Helper()
 	for seed := uint64(1); seed < 500; seed++ {
-		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0})
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4,
+			First: 0})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,7 +31,8 @@ func asked(t *testing.T, placed bool) rules.Game {
 	return rules.Game{}
 }
 
-// TestPassForThisCount: whoever passes while a count is at stake is not asked about the same count again; who passed before there was one is, and so is who has not passed.
+// TestPassForThisCount: whoever passes while a count is at stake is not asked about the same count again; who passed
+// before there was one is, and so is who has not passed.
 func TestPassForThisCount(t *testing.T) {
 	g := asked(t, true)
 	s := g.Actor()
@@ -62,10 +65,12 @@ func TestPassForThisCount(t *testing.T) {
 	}
 }
 
-// TestCallIsAnswered: in the call nothing is answered before its player is sure, then a knock or a no; with the end of the call it is forgotten.
+// TestCallIsAnswered: in the call nothing is answered before its player is sure, then a knock or a no; with the end of
+// the call it is forgotten.
 func TestCallIsAnswered(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
-		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0})
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4,
+			First: 0})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,8 +15,8 @@ func (c *chair) Undo(n int) error {
 	return c.refused
 }
 
-// mayUndo is why a seat’s player can’t take back the last action, nil if it can. What is being saved has happened, only nobody has seen it yet: a die that is about to be
-// shown has fallen.
+// mayUndo is why a seat’s player can’t take back the last action, nil if it can. What is being saved has happened, only
+// nobody has seen it yet: a die that is about to be shown has fallen.
 func (h *Host) mayUndo(s rules.Seat) error {
 	switch k := &h.keeper; {
 	case s == rules.NoSeat:

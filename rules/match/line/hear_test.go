@@ -25,11 +25,15 @@ func dealtTable(t testing.TB, v rules.Variants) *host.Host {
 	return h
 }
 
-// FuzzHear sends anything to the table: it is a message that changes nothing that its sender may not change, or an error in a sentence; the other players' chairs, and the
-// sender's own as long as the line holds, go on.
+// FuzzHear sends anything to the table: it is a message that changes nothing that its sender may not change, or an
+// error in a sentence; the other players' chairs, and the sender's own as long as the line holds, go on.
 func FuzzHear(f *testing.F) {
-	for _, m := range []string{`{"kind":"act","n":4,"act":{"Kind":4,"Face":255}}`, `{"kind":"act","n":3,"act":{"Kind":4,"Face":255}}`, `{"kind":"act","n":-7,"act":{"Kind":5,"Agent":200,"Steps":[9,9,9,9,9,9,9]}}`,
-		`{"kind":"say","said":{"Knocks":true,"Sure":true}}`, `{"kind":"note","notes":"notes 2 0\n1 ........"}`, `{"kind":"leave"}`, `{"kind":"step"}`, `{"kind":"act"}`, `{`, ``, `{"kind":"act","n":4,"act":{"Kind":13,"Seat":2}}`} {
+	for _, m := range []string{`{"kind":"act","n":4,"act":{"Kind":4,"Face":255}}`,
+		`{"kind":"act","n":3,"act":{"Kind":4,"Face":255}}`,
+		`{"kind":"act","n":-7,"act":{"Kind":5,"Agent":200,"Steps":[9,9,9,9,9,9,9]}}`,
+		`{"kind":"say","said":{"Knocks":true,"Sure":true}}`, `{"kind":"note","notes":"notes 2 0\n1 ........"}`,
+		`{"kind":"leave"}`, `{"kind":"step"}`, `{"kind":"act"}`, `{`, ``,
+		`{"kind":"act","n":4,"act":{"Kind":13,"Seat":2}}`} {
 		f.Add([]byte(m))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -56,7 +60,8 @@ func FuzzHear(f *testing.F) {
 	})
 }
 
-// FuzzDial lets a table say anything: the chair takes it in, or says in a sentence what is wrong, and never acts on half of it.
+// FuzzDial lets a table say anything: the chair takes it in, or says in a sentence what is wrong, and never acts on
+// half of it.
 func FuzzDial(f *testing.F) {
 	h := dealtTable(f, rules.Variants{})
 	there, here := line.Pair()
@@ -91,7 +96,8 @@ func FuzzDial(f *testing.F) {
 	})
 }
 
-// TestStaleAndRepeated: an action that was sent twice happens once, one that was meant for an earlier moment not at all, and whoever is not due is told so.
+// TestStaleAndRepeated: an action that was sent twice happens once, one that was meant for an earlier moment not at
+// all, and whoever is not due is told so.
 func TestStaleAndRepeated(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	n := h.Chair(0)
@@ -160,7 +166,8 @@ func TestBrokenLines(t *testing.T) {
 	}
 }
 
-// TestNotesCrossTheLine: notes are kept at the table, and are there again when their owner sits down once more; nobody else gets them.
+// TestNotesCrossTheLine: notes are kept at the table, and are there again when their owner sits down once more; nobody
+// else gets them.
 func TestNotesCrossTheLine(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	sit := func(s rules.Seat) (*line.Served, *line.Chair) {

@@ -48,7 +48,9 @@ func (tb *table) until(t *testing.T, what string, is func() bool) {
 func dossiers(t *testing.T, s match.Store) *table {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
-		h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{Dossier: true}, Players: 3, First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
+		h, err := host.New(match.Options{
+			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{Dossier: true}, Players: 3,
+				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,8 +88,8 @@ func written(v rules.View) rules.Action {
 	return rules.WriteDossier(v.Viewer, page)
 }
 
-// TestDossiersAtOnce: people at several screens seal their dossiers at the same moment, while the disk is at work; all are kept, one after the other, and one that is sent again, even
-// after others’, is recognised.
+// TestDossiersAtOnce: people at several screens seal their dossiers at the same moment, while the disk is at work; all
+// are kept, one after the other, and one that is sent again, even after others’, is recognised.
 func TestDossiersAtOnce(t *testing.T) {
 	s := &slow{let: make(chan bool)}
 	tb := dossiers(t, s)
@@ -101,7 +103,8 @@ func TestDossiersAtOnce(t *testing.T) {
 		tb.pump(t)
 	}
 	close(s.let)
-	tb.until(t, "not all dossiers are kept", func() bool { g := tb.host.Game(); return g.Phase() != rules.PhaseDossier })
+	tb.until(t, "not all dossiers are kept",
+		func() bool { g := tb.host.Game(); return g.Phase() != rules.PhaseDossier })
 	for seat, a := range all {
 		if !strings.Contains(string(s.text), fmt.Sprintf("dossier %d ", seat+1)) {
 			t.Errorf("the dossier of seat %d is lost", seat+1)
@@ -128,7 +131,8 @@ func dialled(t *testing.T, h *host.Host, s rules.Seat) (here line.Wire, served *
 	return here, served, c, n
 }
 
-// TestRefusalIsHeard: why an action can’t be reaches the one who tried, over the line, and is gone with the next step; nobody else hears of it.
+// TestRefusalIsHeard: why an action can’t be reaches the one who tried, over the line, and is gone with the next step;
+// nobody else hears of it.
 func TestRefusalIsHeard(t *testing.T) {
 	tb := &table{host: dealtTable(t, rules.Variants{})}
 	tb.sit(t, 0, 1, rules.NoSeat)
@@ -141,7 +145,8 @@ func TestRefusalIsHeard(t *testing.T) {
 	}
 	if err := c.Status().Refused; err == nil || !strings.Contains(err.Error(), "die") {
 		t.Errorf("whoever throws another’s die hears %v", err)
-	} else if here := tb.host.Chair(2).Act(n, match.Throw); message.Told(err).None() || !reflect.DeepEqual(message.Told(err), message.Told(here)) {
+	} else if here := tb.host.Chair(2).Act(n, match.Throw); message.Told(err).None() ||
+		!reflect.DeepEqual(message.Told(err), message.Told(here)) {
 		t.Errorf("over the line %+v is said, and here %+v", message.Told(err), message.Told(here))
 	}
 	for s, m := range tb.chairs {
@@ -161,13 +166,15 @@ func TestRefusalIsHeard(t *testing.T) {
 	}
 }
 
-// TestSomebodyComesBack: a line breaks while an action is being kept, nobody else sits at the table, and whoever comes back plays on: the record is whole.
+// TestSomebodyComesBack: a line breaks while an action is being kept, nobody else sits at the table, and whoever comes
+// back plays on: the record is whole.
 func TestSomebodyComesBack(t *testing.T) {
 	s := &slow{let: make(chan bool, 1000)}
 	for range 900 {
 		s.let <- true
 	}
-	h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}, s, host.Helpers{})
+	h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4,
+		HasSeed: true}, s, host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +198,8 @@ func TestSomebodyComesBack(t *testing.T) {
 	tb := &table{host: h}
 	tb.sit(t, 0)
 	m := tb.chairs[0]
-	tb.until(t, "the roll that was being kept never happens", func() bool { v := m.Public(); return v.Phase() == rules.PhaseMove })
+	tb.until(t, "the roll that was being kept never happens",
+		func() bool { v := m.Public(); return v.Phase() == rules.PhaseMove })
 	v := m.Through(0)
 	if err := m.Act(0, v.NthLegal(0)); err != nil {
 		t.Fatal(err)
@@ -204,7 +212,8 @@ func TestSomebodyComesBack(t *testing.T) {
 	}
 }
 
-// TestGuessesLearnNothing: whoever asks whether an action has happened already hears the same whatever chance dealt to somebody else, and whatever another one wrote.
+// TestGuessesLearnNothing: whoever asks whether an action has happened already hears the same whatever chance dealt to
+// somebody else, and whatever another one wrote.
 func TestGuessesLearnNothing(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	for n := range 3 {
@@ -231,7 +240,9 @@ func TestGuessesLearnNothing(t *testing.T) {
 	}
 	// the same for what a second agent is
 	for seed := uint64(1); seed < 300; seed++ {
-		h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
+		h, err := host.New(match.Options{
+			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
+				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -269,7 +280,9 @@ func TestGuessesLearnNothing(t *testing.T) {
 // TestTakenBackInTime: what is taken back before the call is answered leaves the table waiting for its player.
 func TestTakenBackInTime(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
-		h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
+		h, err := host.New(match.Options{
+			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
+				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -309,7 +322,8 @@ func TestTakenBackInTime(t *testing.T) {
 	}
 }
 
-// TestOneOfMany: at a table where others sit elsewhere one can play, whichever seat is one’s own; who has none looks on.
+// TestOneOfMany: at a table where others sit elsewhere one can play, whichever seat is one’s own; who has none looks
+// on.
 func TestOneOfMany(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	for s := range rules.Seat(3) {

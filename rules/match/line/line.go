@@ -1,9 +1,11 @@
-// Package line is a chair at the end of a line: a table here, and somebody who sits at it elsewhere. What crosses the line is what one viewer may know, and nothing else,
-// as messages that any transport can carry. Serve keeps a chair at one end, Dial is the match.Sitting at the other.
+// Package line is a chair at the end of a line: a table here, and somebody who sits at it elsewhere. What crosses the
+// line is what one viewer may know, and nothing else, as messages that any transport can carry. Serve keeps a chair at
+// one end, Dial is the match.Sitting at the other.
 //
-// Every message is one JSON object. From the table come, in this order, one hello, the steps so far, one ready, then a step whenever something has happened, a status
-// whenever that changes, what was said in the card round, and the record once the game is over. From the chair come act, say, note and leave. Numbers of steps are those of
-// match.Step. A version that one end does not know is refused.
+// Every message is one JSON object. From the table come, in this order, one hello, the steps so far, one ready, then a
+// step whenever something has happened, a status whenever that changes, what was said in the card round, and the record
+// once the game is over. From the chair come act, say, note and leave. Numbers of steps are those of match.Step. A
+// version that one end does not know is refused.
 package line
 
 import (
@@ -97,8 +99,9 @@ type frame struct {
 type kind string
 
 const (
-	kindHello  kind = "hello"  // version, viewer, table, and the position before the first step
-	kindStep   kind = "step"   // n, act, events, and the position after it; or n, undo, and the position that is there again
+	kindHello kind = "hello" // version, viewer, table, and the position before the first step
+	// n, act, events, and the position after it; or n, undo, and the position that is there again
+	kindStep   kind = "step"
 	kindReady  kind = "ready"  // all that had happened is told; notes, said, status
 	kindStatus kind = "status" // how things stand beside the game
 	kindSaid   kind = "said"   // what still holds of what was said
@@ -118,7 +121,8 @@ type status struct {
 	Refused *trouble `json:"refused,omitempty"`
 }
 
-// trouble is an error: its sentence for those who look for what went wrong, and what it says to players, each in their language.
+// trouble is an error: its sentence for those who look for what went wrong, and what it says to players, each in their
+// language.
 type trouble struct {
 	Text string          `json:"text"`
 	Says message.Message `json:"says,omitzero"`
@@ -157,7 +161,8 @@ func say(s match.Status) status {
 }
 
 func (s status) heard() match.Status {
-	return match.Status{Waits: s.Waits, Unsaved: s.Unsaved.heard(), Unnoted: s.Unnoted.heard(), Gone: s.Gone.heard(), Refused: s.Refused.heard()}
+	return match.Status{Waits: s.Waits, Unsaved: s.Unsaved.heard(), Unnoted: s.Unnoted.heard(), Gone: s.Gone.heard(),
+		Refused: s.Refused.heard()}
 }
 
 func send(w Wire, m frame) error {

@@ -19,14 +19,16 @@ import (
 	"heimlich/rules/work"
 )
 
-// TestSameGameOverLines plays random games of every edition and variant, at small and large tables, through chairs over lines: each ends in the same record as without, every chair tells
-// the same story, and gets the record when the game is over.
+// TestSameGameOverLines plays random games of every edition and variant, at small and large tables, through chairs over
+// lines: each ends in the same record as without, every chair tells the same story, and gets the record when the game
+// is over.
 func TestSameGameOverLines(t *testing.T) {
 	testrun.Long(t)
 	for e := range rules.EditionID(rules.NumEditions) {
 		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
 			for _, n := range []int{2, 4, 7} {
-				o := match.Options{Table: people(rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}), Seed: uint64(n), HasSeed: true}
+				o := match.Options{Table: people(rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}),
+					Seed: uint64(n), HasSeed: true}
 				if o.Validate() != nil {
 					continue
 				}
@@ -49,7 +51,8 @@ func TestSameGameOverLines(t *testing.T) {
 					if m.Record() != want || m.Public() != replayed.Public() {
 						t.Fatalf("%v %v: chair %d has another game", e.Edition().ID, v, s)
 					}
-					if fmt.Sprint(m.Log(), m.Belief(), m.Earned()) != fmt.Sprint(replayed.Log(), replayed.Belief(), replayed.Earned()) {
+					if fmt.Sprint(m.Log(), m.Belief(), m.Earned()) != fmt.Sprint(replayed.Log(), replayed.Belief(),
+						replayed.Earned()) {
 						t.Fatalf("%v %v: chair %d tells another story", e.Edition().ID, v, s)
 					}
 				}
@@ -90,7 +93,8 @@ func TestGoldenRecordsOverLines(t *testing.T) {
 		}
 		n := 0
 		next := func() rules.Action { n++; return rec.Actions[n-1] }
-		tb := overLines(t, match.Options{Table: tab}, scripted(func(*rules.Game) rules.Action { return next() }), func(rules.View) rules.Action { return next() })
+		tb := overLines(t, match.Options{Table: tab}, scripted(func(*rules.Game) rules.Action { return next() }),
+			func(rules.View) rules.Action { return next() })
 		rec.Players, rec.HasSeed, rec.Seed = tab.Seats(), false, 0
 		if got, want := tb.host.Record(), rec.String(); got != want {
 			t.Errorf("%s: over lines it is\n%s\nwant\n%s", f, got, want)
@@ -98,7 +102,8 @@ func TestGoldenRecordsOverLines(t *testing.T) {
 	}
 }
 
-// TestPlaythroughsOverLines plays every golden playthrough of the rules through chairs over lines: every position is the one that is written down.
+// TestPlaythroughsOverLines plays every golden playthrough of the rules through chairs over lines: every position is
+// the one that is written down.
 func TestPlaythroughsOverLines(t *testing.T) {
 	var setups []rules.Setup // as the playthroughs were made, each with its number as the seed
 	for e := range rules.EditionID(rules.NumEditions) {
@@ -159,15 +164,18 @@ func TestPlaythroughsOverLines(t *testing.T) {
 	}
 }
 
-// TestBytesTellNothing plays the same game twice, in which two other seats have exchanged their identities, and their hands where there are cards: what is sent to a seat, and to
-// the public, is the same to the byte, and at the same moments, until all is told. Those other seats are opponents who think as long as their hand gives them to think.
+// TestBytesTellNothing plays the same game twice, in which two other seats have exchanged their identities, and their
+// hands where there are cards: what is sent to a seat, and to the public, is the same to the byte, and at the same
+// moments, until all is told. Those other seats are opponents who think as long as their hand gives them to think.
 func TestBytesTellNothing(t *testing.T) {
 	for _, c := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
-	}{{rules.Amigo, rules.Variants{}}, {rules.Amigo, rules.Variants{Dossier: true}}, {rules.Engine, rules.Variants{TopSecret: true}}, {rules.French42, rules.Variants{}}} {
+	}{{rules.Amigo, rules.Variants{}}, {rules.Amigo, rules.Variants{Dossier: true}},
+		{rules.Engine, rules.Variants{TopSecret: true}}, {rules.French42, rules.Variants{}}} {
 		for seed := range uint64(4) {
-			o := match.Options{Table: people(rules.Setup{Edition: c.edition, Variants: c.variant, Players: 4, First: rules.NoSeat}), Seed: seed, HasSeed: true}
+			o := match.Options{Table: people(rules.Setup{Edition: c.edition, Variants: c.variant, Players: 4,
+				First: rules.NoSeat}), Seed: seed, HasSeed: true}
 			for s := range 4 {
 				if s > 0 {
 					o.Players[s].Kind = match.Opponent
@@ -184,18 +192,21 @@ func TestBytesTellNothing(t *testing.T) {
 			other := recordtest.Exchange(one, "deal ", 1, 2)
 			if c.variant.TopSecret {
 				one = recordtest.Dealt(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
-				other = recordtest.Exchange(recordtest.Exchange(recordtest.Dealt(other, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step"), "draw ", 1, 2), "draw ", 5, 6)
+				other = recordtest.Exchange(recordtest.Exchange(recordtest.Dealt(other, "back", "rescue", "ahead",
+					"step", "back", "rescue", "ahead", "step"), "draw ", 1, 2), "draw ", 5, 6)
 			}
 			a, b := sent(t, one, 0), sent(t, other, 0.02)
 			for v := range a {
 				n := min(len(a[v]), len(b[v]))
 				for i := range n {
 					if a[v][i] != b[v][i] {
-						t.Fatalf("%v %v, seed %d: message %d to chair %d is\n%.600s\nwant\n%.600s", c.edition.Edition().ID, c.variant, seed, i, v, b[v][i], a[v][i])
+						t.Fatalf("%v %v, seed %d: message %d to chair %d is\n%.600s\nwant\n%.600s",
+							c.edition.Edition().ID, c.variant, seed, i, v, b[v][i], a[v][i])
 					}
 				}
 				if len(a[v]) != len(b[v]) {
-					t.Fatalf("%v %v, seed %d: chair %d gets %d messages, and %d", c.edition.Edition().ID, c.variant, seed, v, len(a[v]), len(b[v]))
+					t.Fatalf("%v %v, seed %d: chair %d gets %d messages, and %d", c.edition.Edition().ID, c.variant,
+						seed, v, len(a[v]), len(b[v]))
 				}
 				if n < 30 {
 					t.Fatalf("only %d messages were sent to chair %d", n, v)
@@ -205,7 +216,8 @@ func TestBytesTellNothing(t *testing.T) {
 	}
 }
 
-// sent is what was sent in the next 3000 frames to seat 1, whose player always does the first thing that is legal, and to the public, until the game is over.
+// sent is what was sent in the next 3000 frames to seat 1, whose player always does the first thing that is legal, and
+// to the public, until the game is over.
 func sent(t *testing.T, text string, choosing float64) [2][]string {
 	t.Helper()
 	now := 0

@@ -8,7 +8,8 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// TestARealDieOverALine: what a table has agreed on, and who is away from it, is known at the other end; there a player says what a real die shows, and a throw is refused.
+// TestARealDieOverALine: what a table has agreed on, and who is away from it, is known at the other end; there a player
+// says what a real die shows, and a throw is refused.
 func TestARealDieOverALine(t *testing.T) {
 	o := match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}
 	o.Customs = match.RealDie

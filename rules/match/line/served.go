@@ -24,7 +24,8 @@ type Served struct {
 func Serve(chair match.Sitting, w Wire) (*Served, error) {
 	s := &Served{chair: chair, wire: w}
 	t, start := chair.Table(), chair.Start()
-	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: number(chair.Viewer()), Table: &t, Position: start.Position()}); err != nil {
+	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: number(chair.Viewer()), Table: &t,
+		Position: start.Position()}); err != nil {
 		s.leave()
 		return nil, err
 	}
@@ -60,8 +61,8 @@ func number(s rules.Seat) int {
 // Left reports whether nobody sits at the other end any more.
 func (s *Served) Left() bool { return s.left }
 
-// Pump hears what has come over the line and tells what is new at the table. It never waits, and is called whenever something may have happened. An error ends the line: it
-// says what is wrong with it, or with what came.
+// Pump hears what has come over the line and tells what is new at the table. It never waits, and is called whenever
+// something may have happened. An error ends the line: it says what is wrong with it, or with what came.
 func (s *Served) Pump() error {
 	for !s.left {
 		data, ok := s.wire.Receive()

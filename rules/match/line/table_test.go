@@ -91,7 +91,8 @@ func overLines(t *testing.T, o match.Options, help host.Helpers, choose func(v r
 }
 
 // overLinesOf is overLines, and shows the host to the test.
-func overLinesOf(t *testing.T, o match.Options, help host.Helpers, see func(*host.Host), choose func(v rules.View) rules.Action) *table {
+func overLinesOf(t *testing.T, o match.Options, help host.Helpers, see func(*host.Host),
+	choose func(v rules.View) rules.Action) *table {
 	t.Helper()
 	h, err := host.New(o, nil, help)
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 	"heimlich/rules/match/tables"
 )
 
-// played plays a game of so many people among recruits for so many actions, taking something back now and then, and returns the screen's match and the table behind it.
+// played plays a game of so many people among recruits for so many actions, taking something back now and then, and
+// returns the screen's match and the table behind it.
 func played(t *testing.T, s rules.Setup, people int, seed uint64, most int) (*match.Match, *host.Host) {
 	t.Helper()
 	o := match.Options{Table: match.Table{Setup: s}, Seed: seed, HasSeed: true}
@@ -48,7 +49,8 @@ func step(t *testing.T, m *match.Match, src *rules.Source) {
 			}
 			break
 		}
-		if !m.Status().Waits || v.IsChance() && v.ActiveSeat() != s || v.Phase() != rules.PhaseDossier && !v.IsChance() && v.Actor() != s || v.Phase() == rules.PhaseDossier && !v.Pending().Has(s) {
+		if !m.Status().Waits || v.IsChance() && v.ActiveSeat() != s || v.Phase() != rules.PhaseDossier &&
+			!v.IsChance() && v.Actor() != s || v.Phase() == rules.PhaseDossier && !v.Pending().Has(s) {
 			continue
 		}
 		own := m.Through(s)
@@ -68,8 +70,9 @@ func step(t *testing.T, m *match.Match, src *rules.Source) {
 	}
 }
 
-// TestRecalledIsWhatWasGiven: what a screen has seen of a game is shown again moment by moment as a record would show it through the same eyes, with the same log, and never anything that
-// the chair was not given: not of others, and not of what happened since. Other eyes are not to be had, and nobody is told what could be believed.
+// TestRecalledIsWhatWasGiven: what a screen has seen of a game is shown again moment by moment as a record would show
+// it through the same eyes, with the same log, and never anything that the chair was not given: not of others, and not
+// of what happened since. Other eyes are not to be had, and nobody is told what could be believed.
 func TestRecalledIsWhatWasGiven(t *testing.T) {
 	for i, s := range setups() {
 		people := 1 + i%2 // with two the screen sees what everybody does
@@ -98,7 +101,8 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 			r.Seek(n)
 			whole.Seek(n)
 			for range 3 {
-				if r.View() != whole.View() || !reflect.DeepEqual(last(r), last(whole)) || fmt.Sprint(r.Chronicle().Log(), r.Chronicle().Belief()) != fmt.Sprint(whole.Chronicle().Log(), whole.Chronicle().Belief()) {
+				if r.View() != whole.View() || !reflect.DeepEqual(last(r), last(whole)) || fmt.Sprint(r.Chronicle().
+					Log(), r.Chronicle().Belief()) != fmt.Sprint(whole.Chronicle().Log(), whole.Chronicle().Belief()) {
 					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, last(r), last(whole))
 				}
 				if v := r.View(); v.Viewer != viewer || r.Record() != "" {
@@ -122,13 +126,14 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 	}
 }
 
-// TestRecallLeavesTheGame: while what was seen is looked at, the game stands where it stood, and goes on as if nobody had looked; what happens then, or is taken back, does not change what was
-// recalled.
+// TestRecallLeavesTheGame: while what was seen is looked at, the game stands where it stood, and goes on as if nobody
+// had looked; what happens then, or is taken back, does not change what was recalled.
 func TestRecallLeavesTheGame(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}
 	m, _ := played(t, s, 1, 5, 60)
 	past := tables.Recall(m)
-	if past.N() != m.N() || past.Public() != m.Public() || !past.Looking() || len(past.People()) != 0 || fmt.Sprint(past.Log()) != fmt.Sprint(m.Log()) {
+	if past.N() != m.N() || past.Public() != m.Public() || !past.Looking() || len(past.People()) != 0 ||
+		fmt.Sprint(past.Log()) != fmt.Sprint(m.Log()) {
 		t.Fatalf("after %d actions %d are recalled", m.N(), past.N())
 	}
 	all := past.N()

@@ -120,7 +120,8 @@ func (r *Retold) Look(e match.Eyes) error {
 	return err
 }
 
-// onlyPerson is the seat of the one person who sits at the table now, NoSeat for more or none; who has left may be at another screen.
+// onlyPerson is the seat of the one person who sits at the table now, NoSeat for more or none; who has left may be at
+// another screen.
 func (r *Retold) onlyPerson() rules.Seat {
 	only := rules.NoSeat
 	for s, p := range r.rec.Seated() {
@@ -197,7 +198,8 @@ func (r *Retold) Suspicion() ([]match.Suspicion, bool) {
 	return all, true
 }
 
-// study works out what everybody could believe at the end of every turn, from what they believed at the beginning. When the game is over everything is known; what was believed before the passports turned is what is told.
+// study works out what everybody could believe at the end of every turn, from what they believed at the beginning. When
+// the game is over everything is known; what was believed before the passports turned is what is told.
 func study(rec *record.Record, b deduction.Belief, step work.Step) []beliefs {
 	all := []beliefs{}
 	n := 0

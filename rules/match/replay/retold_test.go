@@ -49,7 +49,8 @@ func random(t testing.TB, s rules.Setup, seed uint64, most int) string {
 func setups() (all []rules.Setup) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for v := range 4 {
-			s := rules.Setup{Edition: e, Players: 2 + (int(e)+v)%5, First: rules.NoSeat, Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+			s := rules.Setup{Edition: e, Players: 2 + (int(e)+v)%5, First: rules.NoSeat,
+				Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
 			if s.Validate() == nil {
 				all = append(all, s)
 			}
@@ -72,8 +73,9 @@ func look(r *replay.Retold) string {
 	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), last(r))
 }
 
-// TestEyesShowWhatTheyAlwaysWould: whatever was looked at before, through whomever’s eyes and in whatever order, a chair shows at every moment what one does that always had those eyes and
-// never went back: its view, its steps, its past, and the steps that follow.
+// TestEyesShowWhatTheyAlwaysWould: whatever was looked at before, through whomever’s eyes and in whatever order, a
+// chair shows at every moment what one does that always had those eyes and never went back: its view, its steps, its
+// past, and the steps that follow.
 func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 	for i, s := range setups() {
 		text := []byte(random(t, s, uint64(i), 1<<20))
@@ -140,7 +142,8 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 	}
 }
 
-// TestMatchFollows: a match at a record that is put somewhere else tells what one tells that was played through up to there.
+// TestMatchFollows: a match at a record that is put somewhere else tells what one tells that was played through up to
+// there.
 func TestMatchFollows(t *testing.T) {
 	text := golden(t)
 	m, err := tables.Retell(text)
@@ -173,7 +176,8 @@ func TestMatchFollows(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := match.At(h.Chair(rules.NoSeat))
-		if m.N() != n || fmt.Sprint(m.Log(), m.Belief()) != fmt.Sprint(want.Log(), want.Belief()) || m.Public() != want.Public() || !reflect.DeepEqual(m.Earned(), want.Earned()) {
+		if m.N() != n || fmt.Sprint(m.Log(), m.Belief()) != fmt.Sprint(want.Log(), want.Belief()) ||
+			m.Public() != want.Public() || !reflect.DeepEqual(m.Earned(), want.Earned()) {
 			t.Fatalf("after %d actions it tells another story", n)
 		}
 		for a := range rules.Agent(rules.NumAgents) {
@@ -192,7 +196,8 @@ func TestMatchFollows(t *testing.T) {
 	}
 }
 
-// TestNobodyElsesSecretsWhileItGoesOn: of a game that goes on the public sees what everybody does, and the one person at the table what is theirs; no other eyes are to be had.
+// TestNobodyElsesSecretsWhileItGoesOn: of a game that goes on the public sees what everybody does, and the one person
+// at the table what is theirs; no other eyes are to be had.
 func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
 	for i, s := range setups() {
 		r, err := replay.Retell([]byte(random(t, s, uint64(i), 30)))
@@ -214,7 +219,8 @@ func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
 	}
 }
 
-// TestWhoSitsThereNowLooks: of two people the one who stays sees what is theirs once the other has left, and nobody else’s; whoever has left the table sees no more than the public.
+// TestWhoSitsThereNowLooks: of two people the one who stays sees what is theirs once the other has left, and nobody
+// else’s; whoever has left the table sees no more than the public.
 func TestWhoSitsThereNowLooks(t *testing.T) {
 	text := random(t, rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 5, 30)
 	two := strings.Replace(text, "[Seat 1 \"A\" recruit]", "[Seat 1 \"A\" person]", 1)
@@ -225,7 +231,8 @@ func TestWhoSitsThereNowLooks(t *testing.T) {
 		may  []bool // seat by seat
 	}{
 		{text, []bool{false, false, true}}, {two, []bool{false, false, false}},
-		{two + turn + ". seat 1 recruit\n", []bool{false, false, true}}, {two + turn + ". seat 3 recruit\n", []bool{true, false, false}},
+		{two + turn + ". seat 1 recruit\n", []bool{false, false, true}},
+		{two + turn + ". seat 3 recruit\n", []bool{true, false, false}},
 		{text + turn + ". seat 3 recruit\n", []bool{false, false, false}},
 		{two + turn + ". seat 1 recruit\n" + turn + ". seat 1 person\n", []bool{false, false, false}},
 	} {
@@ -241,8 +248,8 @@ func TestWhoSitsThereNowLooks(t *testing.T) {
 	}
 }
 
-// TestLandmarksAndSuspicion: the index has every turn and every count in order, with the moment just after it, and the suspicion of a turn’s end is what the chronicle and that
-// viewer’s view give there.
+// TestLandmarksAndSuspicion: the index has every turn and every count in order, with the moment just after it, and the
+// suspicion of a turn’s end is what the chronicle and that viewer’s view give there.
 func TestLandmarksAndSuspicion(t *testing.T) {
 	for i, s := range setups() {
 		if i%3 != 0 && testing.Short() {
@@ -264,11 +271,13 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 			before = m
 			r.Seek(m.N)
 			v := r.View()
-			if m.Kind == match.LandmarkTurn && (v.Turn() != m.Turn || v.ActiveSeat() != m.Seat) || m.Kind == match.LandmarkOver && (!v.Over() || m.N != r.Len()) {
+			if m.Kind == match.LandmarkTurn && (v.Turn() != m.Turn || v.ActiveSeat() != m.Seat) ||
+				m.Kind == match.LandmarkOver && (!v.Over() || m.N != r.Len()) {
 				t.Fatalf("%+v is not there: %s", m, v.Position())
 			}
 		}
-		if kinds[match.LandmarkOver] != 1 || kinds[match.LandmarkCount] < 2 || s.Variants.TopSecret != (kinds[match.LandmarkCard] > 0) {
+		if kinds[match.LandmarkOver] != 1 || kinds[match.LandmarkCount] < 2 ||
+			s.Variants.TopSecret != (kinds[match.LandmarkCard] > 0) {
 			t.Fatalf("landmarks: %v", kinds)
 		}
 		for _, e := range []match.Eyes{match.PublicEyes, {Seat: 1}} {
@@ -306,8 +315,8 @@ func TestUnreadableRecordsAreRefused(t *testing.T) {
 	}
 }
 
-// TestWhatIf: a game that is over is played on from any moment with a person in any seat: everybody keeps what they had and saw, the others are opponents, it is kept from
-// the start as a record of its own, and it comes to an end.
+// TestWhatIf: a game that is over is played on from any moment with a person in any seat: everybody keeps what they had
+// and saw, the others are opponents, it is kept from the start as a record of its own, and it comes to an end.
 func TestWhatIf(t *testing.T) {
 	for i, s := range setups() {
 		text := []byte(random(t, s, uint64(i)+20, 1<<20))
@@ -326,7 +335,8 @@ func TestWhatIf(t *testing.T) {
 			}
 			r.Seek(len(rec.Actions))
 			end, err := rec.Replay(nil)
-			if was := r.View(); err != nil || end.Position() != was.Position() || end.Over() || n > 40 && n < r.Len() && len(rec.Actions) != n {
+			if was := r.View(); err != nil || end.Position() != was.Position() || end.Over() || n > 40 && n < r.Len() &&
+				len(rec.Actions) != n {
 				t.Fatalf("after %d actions it begins after %d, %v", n, len(rec.Actions), err)
 			}
 			var kept shelf

@@ -11,7 +11,8 @@ import (
 
 // long is a record of three thousand actions.
 func long(b *testing.B) []byte {
-	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111}, Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
+		Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
 	g, err := rec.Begin()
 	if err != nil {
 		b.Fatal(err)

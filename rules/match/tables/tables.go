@@ -20,7 +20,8 @@ func Begin(o match.Options, s match.Store, help Helpers) (*match.Match, error) {
 	return dealt(h, err)
 }
 
-// Resume goes on with a match from its record, as the store has it. The error is a sentence that says what is wrong and where.
+// Resume goes on with a match from its record, as the store has it. The error is a sentence that says what is wrong and
+// where.
 func Resume(text []byte, s match.Store, help Helpers) (*match.Match, error) {
 	h, err := host.Resume(text, s, help)
 	return dealt(h, err)
@@ -36,14 +37,16 @@ func dealt(h *host.Host, err error) (*match.Match, error) {
 	return h.Screen(), nil
 }
 
-// From begins a match at a position and deals what is still to be dealt; its record begins there. It waits for the store; a nil store saves nothing. What the
-// options say of the rules is not looked at: the position says it. The error says why it can't be played from there.
+// From begins a match at a position and deals what is still to be dealt; its record begins there. It waits for the
+// store; a nil store saves nothing. What the options say of the rules is not looked at: the position says it. The error
+// says why it can't be played from there.
 func From(position string, o match.Options, s match.Store, help Helpers) (*match.Match, error) {
 	h, err := host.From(position, o, s, help)
 	return dealt(h, err)
 }
 
-// Set is a table at a position, at which the options' players sit; nothing of it is saved, and its record begins there without a seed. The error says why it can't be played.
+// Set is a table at a position, at which the options' players sit; nothing of it is saved, and its record begins there
+// without a seed. The error says why it can't be played.
 func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
 	h, err := host.Set(position, o, help)
 	return dealt(h, err)
@@ -65,15 +68,18 @@ func Retell(text []byte) (*match.Match, error) {
 	return m, nil
 }
 
-// Recall shows again what a match's screen has seen of it so far, by match.Match.Seek; the match itself stays as it is. It begins at the last moment.
+// Recall shows again what a match's screen has seen of it so far, by match.Match.Seek; the match itself stays as it is.
+// It begins at the last moment.
 func Recall(m *match.Match) *match.Match {
 	viewer, start, steps := m.Seen()
 	return match.At(replay.Recall(m.Table(), viewer, start, steps))
 }
 
-// WhatIf begins a match at a moment of a game that is over, at which so many actions had happened, with a person in a seat and opponents in all others: who was one stays the same, and
-// people’s seats are taken by those of a level. Agents, cards and what everybody has seen stay as they were; what chance does is open. Its record is one of its own.
-func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level, s match.Store, help Helpers) (*match.Match, error) {
+// WhatIf begins a match at a moment of a game that is over, at which so many actions had happened, with a person in a
+// seat and opponents in all others: who was one stays the same, and people’s seats are taken by those of a level.
+// Agents, cards and what everybody has seen stay as they were; what chance does is open. Its record is one of its own.
+func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level, s match.Store, help Helpers) (*match.Match,
+	error) {
 	rec, err := replay.WhatIf(text, n, seat, others)
 	if err != nil {
 		return nil, err

@@ -1,4 +1,5 @@
-// Package recordtest is for tests: it plays games to their end for records, and makes of a record another one that is the same in all that everybody can see, which tests of secrets compare.
+// Package recordtest is for tests: it plays games to their end for records, and makes of a record another one that is
+// the same in all that everybody can see, which tests of secrets compare.
 package recordtest
 
 import (
@@ -45,7 +46,8 @@ func Swapped(t testing.TB, record string) string {
 	return other
 }
 
-// OtherHands are records of the same public game in which a seat holds other cards now: those in its hand are exchanged for some that lie in the deck.
+// OtherHands are records of the same public game in which a seat holds other cards now: those in its hand are exchanged
+// for some that lie in the deck.
 func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.Source) []string {
 	t.Helper()
 	rec, err := record.Read([]byte(text))
@@ -82,7 +84,8 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.Source) []st
 			other.Actions[i].Card = rules.Card(1 + src.Intn(rules.NumCards))
 		}
 		h, err := other.Replay(nil)
-		if public = h.View(rules.NoSeat); err != nil || public.Position() != stands || slices.Contains(texts, other.String()) {
+		if public = h.View(rules.NoSeat); err != nil || public.Position() != stands ||
+			slices.Contains(texts, other.String()) {
 			continue
 		}
 		if texts = append(texts, other.String()); len(texts) == 5 {
@@ -92,7 +95,8 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.Source) []st
 	return texts
 }
 
-// Finish plays a game on at random from where it stands to its end, and writes what happens into the record of it; the dealer and the players follow the seed.
+// Finish plays a game on at random from where it stands to its end, and writes what happens into the record of it; the
+// dealer and the players follow the seed.
 func Finish(t testing.TB, rec *record.Record, g rules.Game, seed uint64) {
 	t.Helper()
 	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
