@@ -13,7 +13,7 @@ import (
 type Mortal interface {
 	Device
 	// EndAfter kills the game in the nth following device call, or never for 0; share, 0 to 1, sets how far into the
-	// call. The call panics with Ended.
+	// call. The call panics with Killed.
 	EndAfter(n int, share float64)
 }
 
