@@ -16,36 +16,37 @@ import (
 	"heimlich/sprites/office"
 )
 
-// After the passports the dossiers are opened, one player's after the other: every row gets its stamp, and the player's token moves by what they earn.
+// After the passports the dossiers open one after the other. Every row gets its stamp, and the player's token moves by
+// its points.
 
-// reader reads a dossier out.
+// reader shows the open dossier.
 type reader struct {
 	*backstage.Page
 	*progress
 	stamps []stamp
-	fallen int // how many of them have fallen
+	fallen int // the stamps that have fallen
 }
 
-// stamp is a row's stamp and what it brings.
+// stamp is a row's stamp with its points.
 type stamp struct {
 	node   *sprites.Node
 	points int
 	right  bool
 }
 
-// tallest is the height of a row of a dossier, in points, where there is room for it.
+// tallest is the largest height of a row of a dossier, in points.
 const tallest = 76
 
-// lay lays the dossier that is being read out: a row for every agent, what was written, and the stamp.
+// lay places the open dossier: a row for every agent with its guess and its stamp.
 func (d *reader) lay(area layout.Rect) {
 	s := d.author()
 	v := d.match.Public()
 	g, ty := d.Back.Gallery, d.Back.Type
 	w := min(area.W, 640)
-	if d.columns(area.Inset(10)) == 1 { // a stamp is not far from what it stamps
+	if d.columns(area.Inset(10)) == 1 { // a stamp is close to its words
 		w = min(area.W, 560)
 	}
-	most := tallest*float64(len(d.order)) + 90 // no more paper than is written on
+	most := tallest*float64(len(d.order)) + 90 // no more paper than needed
 	paper := area.Align(w, min(area.H, most), 0.5, 0.5)
 	d.On.Add(desktop.Thing(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
 		w, h := office.Size(paper.W, paper.H)
@@ -66,7 +67,7 @@ func (d *reader) lay(area layout.Rect) {
 		}
 		row := rows[0]
 		rows = rows[1:]
-		side := row.H // how high what stands beside the words is
+		side := row.H // the height of the picture beside the words
 		if d.Screen.Narrow() {
 			side = min(side, row.W*0.26)
 		}
@@ -90,12 +91,12 @@ func (d *reader) lay(area layout.Rect) {
 			d.stamps = append(d.stamps, stamp{n, points, stamped == "marks/right"})
 		}
 	}
-	for _, s := range d.stamps { // over all that is written, and one after another: tilted pictures among letters would take a draw call each
+	for _, s := range d.stamps { // drawn last and together: mixing tilted pictures with text would cost a draw call each
 		d.On.Add(s.node)
 	}
 }
 
-// columns is in how many columns the rows of a dossier stand on so much paper.
+// columns returns the number of columns of a dossier's rows on a sheet of paper.
 func (d *reader) columns(paper layout.Rect) int {
 	high, _ := d.heading(paper)
 	_, rest := paper.Cut(high, 2)
@@ -109,7 +110,7 @@ func (d *reader) columns(paper layout.Rect) int {
 	return 2
 }
 
-// heading is the height of the heading on so much paper, and of its letters.
+// heading returns the height of the heading and the size of its type.
 func (d *reader) heading(paper layout.Rect) (high, letters float64) {
 	if d.Screen.H < lowest {
 		return 22, 18
@@ -117,7 +118,7 @@ func (d *reader) heading(paper layout.Rect) (high, letters float64) {
 	return min(40, paper.H*0.12), 26
 }
 
-// judged is a row of a dossier in words, and its stamp, "" where nothing was to be guessed.
+// judged returns a row of a dossier in words and its stamp, "" if there was nothing to guess.
 func (d *reader) judged(s rules.Seat, a rules.Agent) (words, stamp string) {
 	v, agent := d.match.Public(), message.Agent("agent", a)
 	if v.Identities(s).Has(a) {
@@ -138,7 +139,7 @@ func (d *reader) judged(s rules.Seat, a rules.Agent) (words, stamp string) {
 	return said, "marks/wrong"
 }
 
-// words tells what the dossier that is being read has brought, as far as its stamps have fallen.
+// words returns the text about the open dossier, with the stamps that have fallen so far.
 func (d *reader) words() (title, body string) {
 	s := d.author()
 	who := message.Person("who", d.match.Player(s).Name)
@@ -160,8 +161,8 @@ func (d *reader) words() (title, body string) {
 	return title, body
 }
 
-// stampIn lets the stamps fall one after the other; what each brings flies to the token, which goes on by so much: on the score track, or where there is no room for that, in the
-// purse. Whenever one has fallen, that is told.
+// stampIn animates the stamps one after the other. The points of each fly to the token, which moves on the score track,
+// or in the purse on screens without one. After each stamp it calls tell.
 func (d *reader) stampIn(line *motion.Timeline, track *ruler, purse *sprites.Node, tell func()) {
 	agent, score, after := d.earned(d.author())
 	token, measured := purse, track.lines != nil
@@ -202,7 +203,7 @@ func (d *reader) stampIn(line *motion.Timeline, track *ruler, purse *sprites.Nod
 	if token == nil || !measured {
 		return
 	}
-	if last := track.over(after); last != from { // no score falls below 0
+	if last := track.over(after); last != from { // no score is below 0
 		hop(line, token, end+stepTime, from, last)
 		from, end = last, end+stepTime
 	}
@@ -222,7 +223,7 @@ func (d *reader) stampIn(line *motion.Timeline, track *ruler, purse *sprites.Nod
 	}
 }
 
-// fly lets what a stamp brings fly to a point.
+// fly animates the points of a stamp on their way to a point.
 func (d *reader) fly(line *motion.Timeline, st stamp, start float64, to layout.Point) {
 	x, y := st.node.Pos()
 	ty := d.Back.Type
@@ -242,7 +243,7 @@ func (d *reader) fly(line *motion.Timeline, st stamp, start float64, to layout.P
 	})
 }
 
-// hop moves a token, with a little hop.
+// hop moves a token with a little hop.
 func hop(line *motion.Timeline, token *sprites.Node, start float64, from, to layout.Point) {
 	line.At(start, stepTime, motion.InOut, func(p float64) {
 		f := 1 + 0.35*motion.Arc(p)

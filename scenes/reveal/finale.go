@@ -13,16 +13,17 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// finale is the end of the unmasking: those stand before the town who are in front. If a player has won, every window is lit, and they stand in warm light; if nobody has, in that of the moon.
+// finale is the end of the unmasking: the leaders stand before the town. If a player has won, the windows are lit and
+// the light is warm; otherwise it is moonlight.
 type finale struct {
 	*backstage.Page
 	*progress
 	line  motion.Timeline
 	night *sprites.Node // the town
-	front *sprites.Node // who is in front
+	front *sprites.Node // the leaders
 }
 
-// town is the town over the desk.
+// town returns the town over the desk.
 func (f *finale) town(r layout.Rect) *sprites.Node {
 	row := scenery.Row{W: r.W, H: r.H, House: min(r.H*0.6, r.W*0.4), Quiet: !f.won()}
 	switch { // below the words
@@ -36,7 +37,7 @@ func (f *finale) town(r layout.Rect) *sprites.Node {
 	return sprites.NewFace("town", face, r.X, r.Y)
 }
 
-// lay stands those in front before the town.
+// lay places the leaders before the town.
 func (f *finale) lay(p places) {
 	f.line = motion.Timeline{}
 	f.night, f.front = f.town(p.town), sprites.New("front")
@@ -68,7 +69,7 @@ func (f *finale) lay(p places) {
 	}
 }
 
-// come lets the end come: the lights go on, the passports go from where they lay to where they lie now, and those in front step up.
+// come animates the end: the lights come on, the passports move to their new places, and the leaders step up.
 func (f *finale) come(lay [rules.NumAgents]lying, ps *passports) {
 	x, y := f.front.Pos()
 	if f.Back.Settings.Reduced {
@@ -91,7 +92,7 @@ func (f *finale) come(lay [rules.NumAgents]lying, ps *passports) {
 	}
 }
 
-// advance goes on with what moves.
+// advance runs the animation; dt is in seconds.
 func (f *finale) advance(dt float64) {
 	if f.line.Running() {
 		f.line.Advance(dt)

@@ -5,13 +5,13 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// pause is for how long the music stops before it is told who has won, in seconds.
+// pause is the silence before the closing music, in seconds.
 const pause = 0.9
 
-// endings are the music's endings.
+// endings are the closing themes.
 var endings = map[rules.Ending]sound.Music{rules.EndingOwnerWins: sound.Winner, rules.EndingShared: sound.Shared, rules.EndingFreeWins: sound.Free}
 
-// ending is how the music ends: as the game did.
+// ending returns the closing theme, which depends on who won.
 func (p *progress) ending() sound.Music {
 	v := p.match.Public()
 	if m, ok := endings[v.Result().Ending]; ok {
@@ -20,7 +20,7 @@ func (p *progress) ending() sound.Music {
 	return sound.Nobody
 }
 
-// hear lets the step be heard that has just begun: nothing of it is told before it is seen. How it ends is heard when everything has been seen.
+// hear plays the sounds of the step that has just begun. The closing theme plays after everything has been seen.
 func (r *Reveal) hear() {
 	p := r.Back.Sound
 	if r.turned <= len(r.order) {
@@ -37,7 +37,8 @@ func (r *Reveal) hear() {
 	}
 }
 
-// heard is what is heard of a passport: it opens, and then a stamp, or a name that is written with as many strokes as any other.
+// heard returns the sounds of a passport: it opens, and is stamped or signed. Every name has the same number of
+// strokes.
 func (ps *passports) heard(i int) []sound.Call {
 	a := ps.order[i]
 	open := sound.Call{Cue: sound.Passport, Place: sound.Place(ps.cards[a].at.X, ps.Screen.W/2, ps.Screen.W/2)}
@@ -57,7 +58,7 @@ func (ps *passports) heard(i int) []sound.Call {
 	return []sound.Call{open, said}
 }
 
-// heard is what is heard of the dossier that is being read: right guesses climb the ladder, wrong ones are struck out.
+// heard returns the sounds of the open dossier: right guesses climb a scale, wrong ones are struck out.
 func (d *reader) heard() []sound.Call {
 	var calls []sound.Call
 	right := 0

@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// heard goes through an unmasking and notes, step by step, what is heard.
+// heard plays an unmasking and returns the sounds of each step.
 func heard(t *testing.T, r *Reveal) (steps [][]sound.Call) {
 	t.Helper()
 	r.Back.Settings.Speed = backstage.Normal
@@ -37,9 +37,9 @@ func cuesOf(calls []sound.Call) (cues []sound.Cue) {
 	return cues
 }
 
-// TestTheUnmaskingIsHeard: every passport opens and gets a stamp or a name, every right guess climbs, every wrong one is struck out, and the music ends as the game did, with the
-// last step and not before.
-func TestTheUnmaskingIsHeard(t *testing.T) {
+// TestUnmaskingSounds checks the sounds: every passport opens and is marked, right guesses climb, wrong ones are struck
+// out. The closing theme comes with the last step, not before.
+func TestUnmaskingSounds(t *testing.T) {
 	for i, c := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
@@ -57,7 +57,7 @@ func TestTheUnmaskingIsHeard(t *testing.T) {
 					want[1] = sound.Stamp
 				}
 				if !slices.Equal(cues, want) {
-					t.Errorf("passport %d is heard as %v, want %v", k, cues, want)
+					t.Errorf("passport %d: got sounds %v, want %v", k, cues, want)
 				}
 			case k < len(r.order)+len(r.dossiers):
 				right, wrong := 0, 0
@@ -76,17 +76,17 @@ func TestTheUnmaskingIsHeard(t *testing.T) {
 					got[x]++
 				}
 				if got[sound.Hop] != right || got[sound.Miss] != wrong || got[sound.Land] != min(right, 1) {
-					t.Errorf("dossier %d with %d right and %d wrong is heard as %v", k, right, wrong, got)
+					t.Errorf("dossier %d with %d right and %d wrong: got sounds %v", k, right, wrong, got)
 				}
 			}
 		}
 		if got, want := fmt.Sprint(r.ending()), endings[v.Result().Ending]; want != "" && got != string(want) {
-			t.Errorf("it ends with %s, want %s", got, want)
+			t.Errorf("got the closing theme %s, want %s", got, want)
 		}
 	}
 }
 
-// stage is an output that notes what the band does.
+// bandstand is an output that notes what the band plays.
 type bandstand struct{ band *sound.Band }
 
 func (b *bandstand) Clock(float64)                              {}
@@ -100,8 +100,9 @@ func (b *bandstand) playing(seconds float64) (m sound.Music) {
 	return b.band.Playing()
 }
 
-// TestTheEndingWaits: until the last step the unmasking is played, then for a moment nothing, then the ending; who skips hears its last bar.
-func TestTheEndingWaits(t *testing.T) {
+// TestClosingThemeWaits checks that the theme of the unmasking plays until the last step, then there is a silence, then
+// the closing theme. Skipping plays only the last bar.
+func TestClosingThemeWaits(t *testing.T) {
 	m := ended(t, rules.Engine, rules.Variants{}, 4, 2)
 	for _, skip := range []bool{false, true} {
 		back := scenetest.Backstage(t)
@@ -111,7 +112,7 @@ func TestTheEndingWaits(t *testing.T) {
 		r.Layout(scenetest.Screens[0])
 		for r.turned < len(r.order)-1 {
 			if got := b.playing(0.5); got != sound.Unmasking {
-				t.Fatalf("before passport %d %q is played", r.turned+1, got)
+				t.Fatalf("before passport %d: got theme %q", r.turned+1, got)
 			}
 			r.next()
 			r.line.Finish()
@@ -121,7 +122,7 @@ func TestTheEndingWaits(t *testing.T) {
 		} else {
 			r.next()
 			if got := b.playing(0.5); got != sound.Unmasking {
-				t.Errorf("before the last passport has been seen %q is played", got)
+				t.Errorf("before the last passport was seen: got theme %q", got)
 			}
 			for !r.over() {
 				r.Advance(0.05)
@@ -129,10 +130,10 @@ func TestTheEndingWaits(t *testing.T) {
 		}
 		b.playing(pause + 0.1)
 		if got := b.playing(0.1); got != r.ending() {
-			t.Errorf("skipped: %v; the end is heard as %q, want %q", skip, got, r.ending())
+			t.Errorf("skipped: %v: got closing theme %q, want %q", skip, got, r.ending())
 		}
 		if b.playing(4); skip && b.band.Playing() != sound.Silence {
-			t.Error("who skips hears more than the last bar")
+			t.Error("skipping plays more than the last bar")
 		}
 	}
 }

@@ -17,34 +17,34 @@ import (
 	"heimlich/sprites/office"
 )
 
-// leaf is how far a passport is open.
+// leaf is the state of a passport.
 type leaf int
 
 const (
 	leafClosed leaf = iota // the cover
-	leafPhoto              // open, and whose agent it is not told
+	leafPhoto              // open, without its owner
 	leafMarked             // with its stamp or its name
 )
 
-// little is the smallest type in a passport: words become small, names are cut.
+// little is the smallest type size in a passport. Words shrink to it, names are cut.
 const little = 8
 
-// lineApart is how far one line of such letters lies below the other, in points.
+// lineApart is the distance of two lines of the smallest type, in points.
 const lineApart = 14
 
-// leaves draw what passports of one size show, about the middle of a passport.
+// leaves draws passports of one size, with the origin in the middle of a passport.
 type leaves struct {
 	back *backstage.Backstage
 	*progress
 	w, h float64
 }
 
-// thing lays something that is painted on a node.
+// thing adds a painted picture to a node.
 func (l *leaves) thing(on *sprites.Node, name, key string, box layout.Rect, paint func(scale float64) *image.RGBA) {
 	on.Add(desktop.Thing(l.back.Gallery, name, key, box, paint))
 }
 
-// cover is a closed passport: nobody knows yet for whom its agent works.
+// cover draws a closed passport, which does not reveal the owner.
 func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 	w, h := l.w, l.h
 	on.Add(desktop.Slow(l.back.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h}, func(scale float64, breathe func()) *image.RGBA {
@@ -58,22 +58,22 @@ func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 		name, points = 0.255, 0.375
 	}
 	if w < tiny {
-		points = min(0.41, max(0.5-12/h, 0.375)) // within the gilt line
+		points = min(0.41, max(0.5-12/h, 0.375)) // inside the gilt line
 		name = min(name, points-lineApart/h)
 	}
 	on.Add(l.setLine(lettering.Title, h*0.088, little, l.back.Agent(a), w*0.84, h*name, art.Cream))
 	on.Add(l.setLine(lettering.Body, h*0.07, little, l.points(a), w*0.84, h*points, booklet.Gilded))
 }
 
-// pointsOf is how far an agent has come, in words.
+// pointsOf returns an agent's score in words.
 func pointsOf(b *backstage.Backstage, p *progress, a rules.Agent) string {
 	return b.Words("reveal.points", message.Count("points", p.scores()[a]))
 }
 
-// tiny is the width, in points, below which a passport has no room for whole words.
+// tiny is the width, in points, below which whole words do not fit in a passport.
 const tiny = 80
 
-// points is how far an agent has come, as a passport of this size has room for it.
+// points returns an agent's score in words that fit the passport.
 func (l *leaves) points(a rules.Agent) string {
 	if l.w < tiny {
 		return l.back.Words("reveal.points.short", message.Number("points", l.scores()[a]))
@@ -81,13 +81,13 @@ func (l *leaves) points(a rules.Agent) string {
 	return pointsOf(l.back, l.progress, a)
 }
 
-// small reports whether a passport has no room for a form.
+// small reports whether a passport is too small for a form.
 func (l *leaves) small() bool { return l.w < 136 }
 
-// lineY is where the line below the photo is, as a share of a passport’s height.
+// lineY is the y of the line below the photo, as a fraction of a passport's height.
 const lineY = 0.483
 
-// paper is the empty page of a passport.
+// paper draws the empty page of a passport.
 func (l *leaves) paper(on *sprites.Node, lit bool) {
 	w, h, key := l.w, l.h, "page"
 	line := h * lineY
@@ -100,19 +100,19 @@ func (l *leaves) paper(on *sprites.Node, lit bool) {
 	l.thing(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h}, func(scale float64) *image.RGBA { return office.Page(w, h, scale, line, lit) })
 }
 
-// prepared is everything that the passports turn into, one after the other, each to be painted by a call, so that it is there when they open.
+// prepared returns functions that paint everything the passports need later, one picture each.
 func (l *leaves) prepared() []func() {
 	on := sprites.New("prepared")
 	return []func(){func() { l.paper(on, false) }, func() { l.flap(on) }, func() { l.paper(on, true) }}
 }
 
-// flap is the cover of a passport that stands open at its left, about the spine.
+// flap draws the open cover at the left of a passport.
 func (l *leaves) flap(on *sprites.Node) {
 	wide, h := l.w*0.2, l.h
 	l.thing(on, "leather", "flap", layout.Rect{X: -wide, Y: -h / 2, W: wide, H: h}, func(scale float64) *image.RGBA { return office.Flap(wide, h, scale) })
 }
 
-// page is an open passport: with its photo and what is printed beside it, or below it where it is small.
+// page draws an open passport with its photo and its print beside it, or below it on small passports.
 func (l *leaves) page(on *sprites.Node, a rules.Agent, lit bool) {
 	w, h, small := l.w, l.h, l.small()
 	if l.over() && lit {
@@ -144,14 +144,14 @@ func (l *leaves) page(on *sprites.Node, a rules.Agent, lit bool) {
 	on.Add(l.setLine(lettering.Body, 13*k, little, l.back.Words("reveal.machine", message.Number("points", l.scores()[a])), w, h*0.435, booklet.Faded))
 }
 
-// print sets a line into a rectangle, made smaller if it does not fit.
+// print adds a line of text to a rectangle, smaller if it does not fit.
 func (l *leaves) print(on *sprites.Node, f lettering.Typeface, size float64, ink color.RGBA, words string, box layout.Rect) {
 	ty := l.back.Type
 	st := ty.Fit(lettering.Style{Face: f, Size: size, Color: ink}, words, box.W, little)
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
 
-// setLine is one line of words, w points wide, about a height y, as large as fits and not smaller than the least.
+// setLine returns a line of words, w points wide and centred on y, as large as fits but not smaller than least.
 func (l *leaves) setLine(f lettering.Typeface, size, least float64, words string, w, y float64, ink color.RGBA) *sprites.Node {
 	ty := l.back.Type
 	st := ty.Fit(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center}, words, w-10, 14)
@@ -161,7 +161,7 @@ func (l *leaves) setLine(f lettering.Typeface, size, least float64, words string
 	return sprites.NewFace("words", ty.Lines(st, []string{ty.Clip(st, words, w-8)}, w), -w/2, y-ty.LineHeight(st)/2)
 }
 
-// markY is where the stamp or the name is, below the middle of a passport, as a share of its height.
+// markY returns the y of the stamp or name below the middle, as a fraction of the passport's height.
 func (l *leaves) markY() float64 {
 	if l.small() {
 		return 0.22
@@ -169,7 +169,7 @@ func (l *leaves) markY() float64 {
 	return 0.24
 }
 
-// mark is the stamp of an agent that is nobody’s, or the name of its owner.
+// mark returns the stamp of an agent without an owner, or the owner's name.
 func (l *leaves) mark(a rules.Agent) *sprites.Node {
 	v := l.match.Public()
 	if o := v.Owner(a); o != rules.NoSeat {
@@ -178,7 +178,7 @@ func (l *leaves) mark(a rules.Agent) *sprites.Node {
 	return l.freeStamp()
 }
 
-// freeStamp is the stamp of an agent that is nobody’s.
+// freeStamp returns the stamp of an agent without an owner.
 func (l *leaves) freeStamp() *sprites.Node {
 	w, h, ty := l.w, l.h, l.back.Type
 	mark := sprites.New("stamp").SetPos(0, h*l.markY()).SetAngle(-0.14)
@@ -198,7 +198,7 @@ func (l *leaves) freeStamp() *sprites.Node {
 	return mark
 }
 
-// signature is the name of an agent’s owner, written by hand.
+// signature returns the handwritten name of an owner.
 func (l *leaves) signature(name string) *sprites.Node {
 	w, h := l.w, l.h
 	line := l.setLine(lettering.Italic, h*0.13, 14, name, w, 0, booklet.Pen)

@@ -7,7 +7,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// otherwise compares a match that is over with the game that it left at some moment: how that one ended, and what the one person has now. It is nothing for a game of its own.
+// otherwise compares a finished match with the game from which it branched: how that one ended, and what its one person
+// would have now. It is empty for a match that did not branch.
 func otherwise(m *match.Match) message.Message {
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil || rec.Otherwise == nil {

@@ -9,8 +9,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestHowTheOtherGameEnded: whoever won it is named, and who came to it later is told of without a name; nobody is said to have won only where nobody did.
-func TestHowTheOtherGameEnded(t *testing.T) {
+// TestBranchComparison checks that the other game's winner is named, players who joined later are not, and "nobody" is
+// only said if nobody won.
+func TestBranchComparison(t *testing.T) {
 	back := scenetest.Backstage(t)
 	text := ended(t, rules.Amigo, rules.Variants{}, 3, 4).Record()
 	for tag, want := range map[string]string{
@@ -29,7 +30,7 @@ func TestHowTheOtherGameEnded(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := otherwise(m); got.None() != (tag == "") || !strings.HasPrefix(back.Say(got), want) {
-			t.Errorf("%q: it says %q, want %q", tag, back.Say(got), want)
+			t.Errorf("%q: got %q, want %q", tag, back.Say(got), want)
 		}
 	}
 }

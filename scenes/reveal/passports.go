@@ -9,28 +9,28 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// passport is one agent’s passport on the desk, drawn about its middle.
+// passport is the node of an agent's passport on the desk. Its origin is the middle.
 type passport struct {
 	node  *sprites.Node
 	mark  *sprites.Node // the stamp or the name in it, nil before it is open
-	cover *sprites.Node // the cover while it swings, nil before and after
-	flap  *sprites.Node // the cover that stands open, nil before and after
+	cover *sprites.Node // the swinging cover, nil before and after
+	flap  *sprites.Node // the open cover, nil before and after
 	at    layout.Point
-	tilt  float64 // by how much it lies turned, in radians
+	tilt  float64 // its rotation, in radians
 }
 
-// passports are those on the desk, in the order of the rail, and the light on them.
+// passports are the ones on the desk, in the order of the agent bar, with their lighting.
 type passports struct {
 	*backstage.Page
 	*progress
 	leaves leaves
 	cards  [rules.NumAgents]passport
-	lamp   *sprites.Node // over the passport that turned last
-	dark   *sprites.Node // what it does not reach
-	due    []func()      // what is still to be painted of what they turn into
+	lamp   *sprites.Node // over the passport that opened last
+	dark   *sprites.Node // the area outside the lamp's light
+	due    []func()      // what is still to be painted
 }
 
-// prepare paints one thing of those that the passports turn into, between two pictures: all of them would hold up the first one.
+// prepare paints one open passport's part per tick. Painting them all would delay the first frame.
 func (ps *passports) prepare() {
 	if len(ps.due) > 0 {
 		ps.due[0]()
@@ -38,10 +38,10 @@ func (ps *passports) prepare() {
 	}
 }
 
-// tilts are by how much the passports lie turned on the desk, in their order.
+// tilts are the rotations of the passports on the desk, in order.
 var tilts = [...]float64{-0.028, 0.019, -0.014, 0.024, -0.010, -0.021, 0.028}
 
-// lay lays the passports out, as large as fit. The lamp stands over the one that turned last.
+// lay places the passports as large as they fit. The lamp is over the one that opened last.
 func (ps *passports) lay(area layout.Rect) {
 	const aspect, gap = 166.0 / 232, 12
 	n := len(ps.agents)
@@ -50,12 +50,12 @@ func (ps *passports) lay(area layout.Rect) {
 		return min((area.H-gap*(rows-1))/rows, (area.W-gap*float64(cols-1))/float64(cols)/aspect, 520)
 	}
 	cols := area.Squarest(n, aspect, gap)
-	if n%cols == 1 && cols < n && high(cols+1) > 0.95*high(cols) { // rather a little smaller than one that lies alone
+	if n%cols == 1 && cols < n && high(cols+1) > 0.95*high(cols) { // a slightly smaller size is better than a row of one
 		cols++
 	}
 	rows, h := (n+cols-1)/cols, high(cols)
 	w := h * aspect
-	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // from row to row
+	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // the gap between rows
 	cells := layout.Grid{Cells: n, Columns: cols, Beside: gap, Below: apart, Wide: w, High: h, Middle: true}.In(area)
 	ps.leaves = leaves{back: ps.Back, progress: ps.progress, w: w, h: h}
 	heap := sprites.New("passports")
@@ -87,13 +87,13 @@ func (ps *passports) lay(area layout.Rect) {
 	ps.shine(at)
 }
 
-// lying is where a passport lies, and how wide it is.
+// lying is the position and width of a passport.
 type lying struct {
 	at   layout.Point
 	wide float64
 }
 
-// now is where the passports lie, nothing before they were laid out.
+// now returns the positions of the passports, zero values before the first layout.
 func (ps *passports) now() (all [rules.NumAgents]lying) {
 	for _, a := range ps.agents {
 		if ps.cards[a].node != nil {
@@ -103,27 +103,27 @@ func (ps *passports) now() (all [rules.NumAgents]lying) {
 	return all
 }
 
-// shine moves the light of the lamp over a place, and the dark away from it.
+// shine moves the lamp's light to a point.
 func (ps *passports) shine(at layout.Point) {
 	ps.lamp.SetPos(at.X, at.Y)
 	ps.dark.SetPos(at.X, at.Y)
 }
 
-// turn turns a passport: the lamp glides there, it is lifted, its cover swings, the photo is looked at, longest that of the last one, and then it is stamped or a name is
-// written. Whose it is lies nowhere before that.
+// turn animates a passport: the lamp glides to it, it is lifted, its cover swings, the photo is shown, and then it is
+// stamped or signed. The last photo is shown longest. The owner is not in the scene graph before the mark.
 func (ps *passports) turn(line *motion.Timeline, a rules.Agent, last bool) {
 	c, w, h := &ps.cards[a], ps.leaves.w, ps.leaves.h
 	if ps.Back.Settings.Reduced {
 		ps.fadeOver(line, a)
 		return
 	}
-	turned := ps.turned // all may be turned before it comes to what is below
+	turned := ps.turned // turned may already be higher when the functions below run
 	x, y := ps.lamp.Pos()
 	line.Then(glideTime, motion.InOut, func(p float64) {
 		ps.shine(layout.Point{X: motion.Lerp(x, c.at.X, p), Y: motion.Lerp(y, c.at.Y, p)})
 	})
 	line.ThenDo(func() {
-		if turned > 1 { // what turned before lies in the dark
+		if turned > 1 { // the previous passport is dark again
 			ps.draw(ps.order[turned-2], leafMarked)
 		}
 		c.node.Raise()
@@ -163,10 +163,10 @@ func (ps *passports) turn(line *motion.Timeline, a rules.Agent, last bool) {
 	})
 }
 
-// rise is by how much larger a passport is while it is lifted.
+// rise is the relative growth of a lifted passport.
 const rise = 0.08
 
-// open opens a passport: below its cover, which swings about its spine, lies the page.
+// open opens a passport: the cover swings about its spine over the page.
 func (ps *passports) open(a rules.Agent) {
 	c, w := &ps.cards[a], ps.leaves.w
 	ps.draw(a, leafPhoto)
@@ -178,7 +178,7 @@ func (ps *passports) open(a rules.Agent) {
 	c.node.Add(c.cover)
 }
 
-// stand adds the cover that stands open at the left of a passport, still hidden.
+// stand adds the open cover at the left of a passport, still hidden.
 func (ps *passports) stand(c *passport) *sprites.Node {
 	c.flap = sprites.New("flap").SetPos(-ps.leaves.w/2, 0).SetVisible(false)
 	ps.leaves.flap(c.flap)
@@ -186,7 +186,7 @@ func (ps *passports) stand(c *passport) *sprites.Node {
 	return c.flap
 }
 
-// fadeOver shows a passport open in place of its cover, for those who want less motion.
+// fadeOver replaces the cover by the open passport with a fade, for reduced motion.
 func (ps *passports) fadeOver(line *motion.Timeline, a rules.Agent) {
 	c := &ps.cards[a]
 	line.Then(fadeTime/2, motion.Linear, func(p float64) { c.node.SetAlpha(1 - p) })
@@ -197,7 +197,7 @@ func (ps *passports) fadeOver(line *motion.Timeline, a rules.Agent) {
 	line.Then(fadeTime/2, motion.Linear, func(p float64) { c.node.SetAlpha(p) })
 }
 
-// draw draws a passport as far as it is open.
+// draw draws a passport in a state of opening.
 func (ps *passports) draw(a rules.Agent, open leaf) {
 	c := &ps.cards[a]
 	c.node.Clear()

@@ -5,22 +5,22 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// places are where things lie on a screen.
+// places holds the rectangles of a screen.
 type places struct {
-	title, below  layout.Rect // the headline, and how far it is, which small screens leave out
+	title, below  layout.Rect // the headline, and the progress, which small screens leave out
 	blotter       layout.Rect
-	cards, ruler  layout.Rect // the passports, or the dossier that is read; and the ruler, which small screens leave out
+	cards, ruler  layout.Rect // the passports or the open dossier; and the ruler, which small screens leave out
 	verdict, foot layout.Rect
 	corner        float64
 
 	town  layout.Rect // at the verdict: the town over the desk
-	stand layout.Rect // who is in front stands there
+	stand layout.Rect // the leaders' place
 }
 
-// lowest is the height of a screen, in points, below which everything gives way to the passports.
+// lowest is the screen height, in points, below which only the passports keep their room.
 const lowest = 330
 
-// newPlaces lays out the unmasking, or how it has ended.
+// newPlaces lays out the unmasking, or its end.
 func newPlaces(s backstage.Screen, over bool) places {
 	switch {
 	case s.Narrow():
@@ -50,7 +50,7 @@ func newPlaces(s backstage.Screen, over bool) places {
 	return p
 }
 
-// desk puts the passports on the blotter, which reaches the sides of a short screen.
+// desk puts the passports on the blotter, which spans a short screen.
 func (p *places) desk(s backstage.Screen, short bool) {
 	edge := 12.0
 	if short {
@@ -62,15 +62,14 @@ func (p *places) desk(s backstage.Screen, short bool) {
 	p.cards = p.blotter.Inset(edge)
 }
 
-// measured puts the passports above the ruler, with so much free above both, between them, for the tokens and below.
+// measured puts the passports above the ruler; the parameters are the gaps from top to bottom, in points.
 func (p *places) measured(above, between, tokens, below float64) {
 	p.blotter.Column(layout.Gap(above), layout.Share(&p.cards, 1), layout.Gap(between),
 		layout.Fixed(&p.ruler, rulerHigh+tokens), layout.Gap(below))
 	p.cards, p.ruler = p.cards.Pad(14, 0, 14, 0), p.ruler.Pad(6, 0, 6, 0)
 }
 
-// verdictPlaces lays out the end: above the town, in which those stand who are in front, and below it the desk with all
-// the passports.
+// verdictPlaces lays out the end: the town with the leaders above, and the desk with all passports below.
 func verdictPlaces(s backstage.Screen) places {
 	short, wide := s.H < 500 && s.W > s.H, s.W > 900 && s.H > 560
 	p, in := places{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
@@ -92,7 +91,7 @@ func verdictPlaces(s backstage.Screen) places {
 	p.blotter = layout.Rect{X: in.X, Y: high + 2, W: in.W, H: p.foot.Y - high - 14}
 	p.town = layout.Rect{W: s.W, H: high}
 	sky := layout.Rect{X: in.X, W: in.W, H: high * 0.95}
-	if short { // words at the left, and who is in front in the middle
+	if short { // words at the left, the leaders in the middle
 		words := sky.Pad(8, 0, in.Right()-s.W*0.44-8, 0)
 		words.Column(layout.Gap(high*0.02), layout.Fixed(&p.title, high*0.26), layout.Fixed(&p.verdict, high*0.16))
 		p.stand = layout.Rect{X: s.W * 0.46, Y: high * 0.06, W: s.W * 0.5, H: high * 0.89}
@@ -106,20 +105,20 @@ func verdictPlaces(s backstage.Screen) places {
 	}
 	p.desk(s, short)
 	if wide {
-		p.measured(14, 6, 40, 20) // two tokens lie above each other
+		p.measured(14, 6, 40, 20) // room for two stacked tokens
 	}
 	return p
 }
 
-// How high the unmasking, its end, and the town at its end are on a narrow screen, in points.
+// The heights of the unmasking, its end, and the town on a narrow screen, in points.
 const (
 	narrowTurning = 836
 	narrowOver    = 1018
 	narrowTown    = 312
 )
 
-// narrowPlaces lays everything out below each other: what is said and what can be pressed before the passports, so that
-// it is in sight without scrolling.
+// narrowPlaces lays out everything in one column. Text and buttons come before the passports, so that they are visible
+// without scrolling.
 func narrowPlaces(s backstage.Screen, over bool) places {
 	p, in := places{corner: 34}, s.Rect().Inset(6)
 	if over {

@@ -7,14 +7,15 @@ import (
 	"heimlich/rules/match"
 )
 
-// progress is how far the unmasking of a match has come. What has begun is shown; only what has been seen is told.
+// progress is the state of an unmasking. The picture shows steps that have begun; the text tells only those that have
+// been seen.
 type progress struct {
 	match    *match.Match
-	agents   []rules.Agent // in play, in the order of the rail
-	order    []rules.Agent // the same as their passports turn
-	dossiers []rules.Seat  // in the order in which they are opened
-	turned   int           // how many steps have begun: passports, dossiers, the verdict
-	seen     int           // how many of them have been seen, which alone are told
+	agents   []rules.Agent // in play, in the order of the agent bar
+	order    []rules.Agent // in the order in which their passports open
+	dossiers []rules.Seat  // in the order in which they open
+	turned   int           // the steps that have begun: passports, dossiers, the verdict
+	seen     int           // the steps that have been seen, and may be told
 }
 
 func newProgress(m *match.Match) *progress {
@@ -28,7 +29,7 @@ func newProgress(m *match.Match) *progress {
 	return p
 }
 
-// inPlay are the agents in play, in the order of the rail.
+// inPlay returns the agents in play, in the order of the agent bar.
 func inPlay(v rules.View) (as []rules.Agent) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) {
@@ -38,8 +39,8 @@ func inPlay(v rules.View) (as []rules.Agent) {
 	return as
 }
 
-// order is the order in which passports turn: free agents first, then from the lowest score up; those level in front come last. The scores are those before
-// the dossiers; where there are any, the front is not told yet.
+// order returns the order in which passports open: agents without an owner first, then from the lowest score up. The
+// leaders come last, except with dossiers: these still change the scores, so the order must not reveal who leads.
 func order(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
 	as := inPlay(v)
 	front := v.Result().Tokens
@@ -62,7 +63,7 @@ func order(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
 	return as
 }
 
-// moved is the agent whose token the dossier that is being read moves, NoAgent for none.
+// moved returns the agent whose token the open dossier moves, NoAgent for none.
 func (p *progress) moved() rules.Agent {
 	if !p.reading() {
 		return rules.NoAgent
@@ -71,13 +72,13 @@ func (p *progress) moved() rules.Agent {
 	return a
 }
 
-// author is whose dossier is being read.
+// author returns the seat whose dossier is open.
 func (p *progress) author() rules.Seat { return p.dossiers[p.opened()-1] }
 
-// opened is how many dossiers have been opened; the last of them may still be read.
+// opened returns how many dossiers were opened, including the one being read.
 func (p *progress) opened() int { return min(max(p.turned-len(p.order), 0), len(p.dossiers)) }
 
-// steps is how many presses the unmasking takes: passports, dossiers, and with dossiers the verdict after the last.
+// steps returns the number of steps: passports, dossiers, and with dossiers the verdict.
 func (p *progress) steps() int {
 	n := len(p.order) + len(p.dossiers)
 	if len(p.dossiers) > 0 {
@@ -89,16 +90,16 @@ func (p *progress) steps() int {
 // over reports whether everything has been seen.
 func (p *progress) over() bool { return p.seen == p.steps() }
 
-// reading reports whether a dossier is being read now.
+// reading reports whether a dossier is being read.
 func (p *progress) reading() bool { return p.opened() > 0 && p.turned < p.steps() }
 
-// read is how many dossiers have been seen to the end.
+// read returns how many dossiers have been seen to the end.
 func (p *progress) read() int { return min(max(p.seen-len(p.order), 0), len(p.dossiers)) }
 
-// scores are the scores as far as the dossiers have been read.
+// scores returns the scores with the dossiers seen so far.
 func (p *progress) scores() [rules.NumAgents]int { return p.after(p.read()) }
 
-// after are the scores after so many dossiers.
+// after returns the scores after a number of dossiers.
 func (p *progress) after(dossiers int) [rules.NumAgents]int {
 	now := p.match.Standing()
 	for _, s := range p.dossiers[:dossiers] {
@@ -111,7 +112,7 @@ func (p *progress) after(dossiers int) [rules.NumAgents]int {
 	return now
 }
 
-// earned is what a seat's dossier brought its token.
+// earned returns the token and scores that a seat's dossier changes.
 func (p *progress) earned(s rules.Seat) (a rules.Agent, before, after int) {
 	now := p.match.Standing()
 	for _, e := range p.match.Earned() {
@@ -122,7 +123,7 @@ func (p *progress) earned(s rules.Seat) (a rules.Agent, before, after int) {
 	return rules.NoAgent, 0, 0
 }
 
-// lit reports whether a passport lies in the light: the one that turned last, and in the end those in front.
+// lit reports whether a passport is highlighted: the last one opened, and at the end those of the leaders.
 func (p *progress) lit(a rules.Agent) bool {
 	v := p.match.Public()
 	if p.over() {

@@ -1,5 +1,6 @@
-// Package reveal is the unmasking: the passports lie in the order of the rail, and turn one by one, free agents first, then from the lowest score up; the lamp wanders to
-// the one that turns. The verdict is given in the terms of the edition. Nothing is told before it has been seen: neither in words, nor by where something lies.
+// Package reveal is the unmasking scene at the end of a game. The passports open one by one: agents without an owner
+// first, then from the lowest score up. The dossiers follow, and then the verdict in the terms of the edition. Nothing
+// is told, in words or by position, before it has been seen.
 package reveal
 
 import (
@@ -21,13 +22,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways on.
+// Exits are the actions that leave the scene.
 type Exits struct {
-	Again func()          // the same table once more
-	File  func()          // the file on the case
-	Watch func()          // the game once more; nil where there is no record of it
-	Share func()          // hands the game on; nil where there is no record of it
-	Also  message.Message // is said with the verdict; nothing for nothing
+	Again func()          // starts a new game at the same table
+	File  func()          // shows the post-game analysis
+	Watch func()          // shows the replay; nil without a record
+	Share func()          // shares the game; nil without a record
+	Also  message.Message // is added to the verdict; may be empty
 	Title func()
 }
 
@@ -38,15 +39,15 @@ type Reveal struct {
 	exits     Exits
 	line      motion.Timeline
 	passports passports
-	ruler     ruler // the score track, empty where there is no room for it
+	ruler     ruler // the score track, empty where it does not fit
 	reader    reader
 	says      sayings
 	finale    finale
-	skips     bool // the end was asked for at once
-	bare      bool // nothing to be pressed is shown: a picture is taken
+	skips     bool // the end was requested
+	bare      bool // no controls are shown: a picture is taken
 }
 
-// New returns the unmasking of a match that is over.
+// New returns the unmasking of a finished match.
 func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	r := &Reveal{Page: backstage.Page{Back: b}, progress: newProgress(m), exits: e}
 	r.passports = passports{Page: &r.Page, progress: r.progress}
@@ -59,8 +60,8 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	return r
 }
 
-// MinHeight is 0, as what is turned over and what turns it are seen together, but on a narrow screen it is as high as
-// passports are two a row.
+// MinHeight returns 0, because passports and buttons must be visible together. On a narrow screen it returns the height
+// of passports in rows of two, in points.
 func (r *Reveal) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case !s.Narrow():
@@ -71,12 +72,12 @@ func (r *Reveal) MinHeight(s backstage.Screen) float64 {
 	return narrowTurning
 }
 
-// Layout builds the screen. What was moving has arrived.
+// Layout builds the screen. It ends running animations.
 func (r *Reveal) Layout(s backstage.Screen) {
 	r.line.Finish()
 	was := r.over()
 	r.seen = r.turned
-	lay := r.passports.now() // where the passports lay
+	lay := r.passports.now() // the old positions of the passports
 	r.lay(s.Again(r))
 	if r.over() && !was {
 		r.Back.Sound.Break(pause, r.ending())
@@ -86,7 +87,7 @@ func (r *Reveal) Layout(s backstage.Screen) {
 	}
 }
 
-// lay builds the screen as far as the unmasking has been seen.
+// lay builds the screen with the steps seen so far.
 func (r *Reveal) lay(s backstage.Screen) {
 	r.Begin(s)
 	p := newPlaces(s, r.over())
@@ -106,7 +107,7 @@ func (r *Reveal) lay(s backstage.Screen) {
 		r.says.end(p.title, p.verdict)
 	} else {
 		if r.seen > 0 {
-			r.finale.town(newPlaces(s, true).town) // it is painted by the time that it is seen
+			r.finale.town(newPlaces(s, true).town) // starts painting it early
 		}
 		r.says.heading(p.title, p.below)
 		r.says.lay(p.verdict, r.ruler.lines != nil)
@@ -114,7 +115,7 @@ func (r *Reveal) lay(s backstage.Screen) {
 	r.buttons(p.foot)
 }
 
-// buttons are the ways on from here.
+// buttons adds the buttons of the present step.
 func (r *Reveal) buttons(foot layout.Rect) {
 	foot = foot.Align(min(foot.W, 720), foot.H, 0.5, 0)
 	n, gap := 2, 12.0
@@ -176,7 +177,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	r.Desk().Focus(cs[len(cs)-1].ID)
 }
 
-// Photograph takes a picture of how it ended, without what can be pressed; nil before all is seen.
+// Photograph takes a picture of the end without controls. It returns nil before everything is seen.
 func (r *Reveal) Photograph(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 	if !r.over() {
 		return nil
@@ -189,7 +190,7 @@ func (r *Reveal) Photograph(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 	return picture
 }
 
-// nextWords says which passport turns next, once that is plain: as soon as one that is somebody’s has turned, the others follow by their scores.
+// nextWords names the next passport once that is public: after the first owned agent, the others follow by score.
 func (r *Reveal) nextWords() string {
 	if n := r.seen; n > 0 && n < len(r.order) {
 		if v := r.match.Public(); v.Owner(r.order[n-1]) != rules.NoSeat {
@@ -199,7 +200,7 @@ func (r *Reveal) nextWords() string {
 	return r.Words("reveal.next")
 }
 
-// next turns the next passport, or opens the next dossier; or it finishes what moves.
+// next opens the next passport or dossier, or finishes the running animation.
 func (r *Reveal) next() {
 	if r.line.Running() {
 		r.Layout(r.Screen)
@@ -226,7 +227,7 @@ func (r *Reveal) next() {
 	r.hear()
 }
 
-// end turns all passports and opens all dossiers at once.
+// end opens all passports and dossiers at once.
 func (r *Reveal) end() {
 	if r.over() {
 		r.exits.Title()
@@ -239,7 +240,7 @@ func (r *Reveal) end() {
 	r.Back.Sound.Conclude(r.ending())
 }
 
-// Advance plays the turning.
+// Advance runs the animations; dt is in seconds.
 func (r *Reveal) Advance(dt float64) {
 	r.Back.Sound.Follow(dt, r.Back.Settings.Speed.Factor())
 	if r.line.Running() && !r.line.Advance(dt*r.Back.Settings.Speed.Factor()) {
@@ -249,7 +250,7 @@ func (r *Reveal) Advance(dt float64) {
 	r.passports.prepare()
 }
 
-// Handle gives input to the desk; Enter turns the next. M leads on as Esc does: there is no menu here.
+// Handle sends input to the desk. Enter goes to the next step. M leaves like Esc does, because there is no menu.
 func (r *Reveal) Handle(e widgets.Event) {
 	if r.Desk().Handle(e) {
 		return
@@ -270,10 +271,11 @@ func (r *Reveal) Handle(e widgets.Event) {
 	}
 }
 
-// Describe tells how far the unmasking is; the owners only once their passports are turned.
+// Describe adds the progress of the unmasking to the accessibility state, with the owners of passports that have
+// opened.
 func (r *Reveal) Describe(s *pagestate.State) {
 	title, body := r.says.words()
-	if n := len(r.order); r.seen == n && !r.reading() && !r.skips { // the picture shows whose the last one was
+	if n := len(r.order); r.seen == n && !r.reading() && !r.skips { // the picture shows the last owner
 		was, points := r.says.seenWords(r.order[n-1])
 		title = pagestate.Sentences(was, points, title)
 	}

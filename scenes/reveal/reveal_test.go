@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ended is a match of n people that has been played to its end at random.
+// ended returns a match of n people that was played to its end with random moves.
 func ended(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64) *match.Match {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(e, v, n, n, seed))
@@ -26,12 +26,12 @@ func ended(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64
 		}
 		scenetest.Random(t, m, &src)
 	}
-	t.Fatal("no end")
+	t.Fatal("the match never ends")
 	return nil
 }
 
-// TestUnmaskingAddsUp goes step by step through the unmasking of many games: the scores begin without the dossiers and end as the rules have them, every
-// passport and every dossier gets its step, and at no size does a word leave the screen.
+// TestUnmaskingAddsUp steps through the unmasking of many games. Scores start without dossiers and end as in the rules,
+// every passport and dossier has its step, and all words fit at all sizes.
 func TestUnmaskingAddsUp(t *testing.T) {
 	back, sizes := scenetest.Backstage(t), scenetest.Screens
 	explained := 0
@@ -50,7 +50,7 @@ func TestUnmaskingAddsUp(t *testing.T) {
 		v := m.Public()
 		r := New(back, m, Exits{})
 		if r.scores() != m.Standing() {
-			t.Errorf("before the dossiers: %v, want %v", r.scores(), m.Standing())
+			t.Errorf("scores before the dossiers: got %v, want %v", r.scores(), m.Standing())
 		}
 		for n := 0; ; n++ {
 			r.Layout(sizes[n%len(sizes)])
@@ -60,25 +60,25 @@ func TestUnmaskingAddsUp(t *testing.T) {
 				break
 			}
 			if n > 40 {
-				t.Fatal("no end")
+				t.Fatal("the unmasking never ends")
 			}
 			r.next()
-			for r.line.Running() { // as people see it
+			for r.line.Running() { // plays the animation
 				fits(t, r)
 				r.line.Advance(0.1)
 			}
 			moved := lie(r)
 			long := len(r.ruler.lines)
 			if r.Layout(r.Screen); r.reading() && moved != lie(r) && long == len(r.ruler.lines) {
-				t.Errorf("after the points have travelled the tokens lie at %s, want %s", moved, lie(r))
+				t.Errorf("after the animation the tokens lie at %s, want %s", moved, lie(r))
 			}
 		}
 		if got, want := r.turned, len(r.order)+len(r.dossiers); got < want {
-			t.Errorf("%d steps for %d passports and dossiers", got, want)
+			t.Errorf("got %d steps, want %d passports and dossiers", got, want)
 		}
 		for a, s := range r.scores() {
 			if v.InPlay().Has(rules.Agent(a)) && s != v.Score(rules.Agent(a)) {
-				t.Errorf("%v ends with %d, the rules say %d", rules.Agent(a), s, v.Score(rules.Agent(a)))
+				t.Errorf("%v ends with score %d, want %d", rules.Agent(a), s, v.Score(rules.Agent(a)))
 			}
 		}
 		brought := 0
@@ -91,7 +91,7 @@ func TestUnmaskingAddsUp(t *testing.T) {
 		}
 		told := message.Of("verdict.dossier", message.Count("points", brought))
 		if _, text := r.says.words(); strings.Contains(text, back.Say(told)) != (brought > 0) {
-			t.Errorf("a dossier brought who is in front %d points, and it is said: %s", brought, text)
+			t.Errorf("the leader got %d points from a dossier, the text says: %s", brought, text)
 		}
 		if brought > 0 {
 			explained++
@@ -109,16 +109,17 @@ func TestUnmaskingAddsUp(t *testing.T) {
 				}
 			}
 			if sum != v.Bonus(s) {
-				t.Errorf("the stamps of seat %d make %d, the rules give %d", s, sum, v.Bonus(s))
+				t.Errorf("the stamps of seat %d add up to %d, want %d", s, sum, v.Bonus(s))
 			}
 		}
 	}
 	if explained == 0 {
-		t.Error("nobody in front had any points from a dossier")
+		t.Error("no leader had points from a dossier")
 	}
 }
 
-// TestTokensOfOneScore: the tokens of agents with one score lie so far apart that the letter of each can be read, in two rows at the most.
+// TestTokensOfOneScore checks that tokens with equal scores are in at most two rows and far enough apart to read each
+// letter.
 func TestTokensOfOneScore(t *testing.T) {
 	r := ruler{lines: []float64{100, 120}, ground: 200, agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}}
 	for together := 1; together <= rules.NumAgents; together++ {
@@ -130,17 +131,17 @@ func TestTokensOfOneScore(t *testing.T) {
 		for a := range together {
 			for b := range a {
 				if d := at[a].Distance(at[b]); d < disc*0.9 {
-					t.Errorf("of %d the tokens %d and %d lie %v apart", together, b, a, d)
+					t.Errorf("with %d tokens, tokens %d and %d are %v apart", together, b, a, d)
 				}
 			}
 			if at[a].Y < r.ground-disc {
-				t.Errorf("of %d token %d lies at %v", together, a, at[a])
+				t.Errorf("with %d tokens, token %d is at %v", together, a, at[a])
 			}
 		}
 	}
 }
 
-// lie is where the tokens lie that a dossier moves.
+// lie returns the positions of the tokens that a dossier moves.
 func lie(r *Reveal) string {
 	var b strings.Builder
 	for _, n := range append(r.ruler.tokens[:], r.says.purse) {
@@ -165,14 +166,14 @@ func fits(t *testing.T, r *Reveal) {
 				return
 			}
 			if _, high := text.Size(); high < least {
-				t.Errorf("%vx%v: “%s” is set too small to be read", r.Screen.W, r.Screen.H, text)
+				t.Errorf("%vx%v: the type of “%s” is too small", r.Screen.W, r.Screen.H, text)
 			}
 		})
 	}
 }
 
-// TestTokensLieClearOfPassports: at the end no token on the ruler lies on a passport, not even one above another.
-func TestTokensLieClearOfPassports(t *testing.T) {
+// TestTokensClearPassports checks that at the end no token on the ruler overlaps a passport, even a stacked one.
+func TestTokensClearPassports(t *testing.T) {
 	back := scenetest.Backstage(t)
 	pairs := 0
 	for seed := range uint64(12) {
@@ -190,27 +191,27 @@ func TestTokensLieClearOfPassports(t *testing.T) {
 			if _, y := n.Pos(); y < r.ruler.ground {
 				pairs++
 				if y-disc/2 < low-4 {
-					t.Errorf("seed %d: a token reaches up to %.0f, the passports down to %.0f", seed, y-disc/2, low)
+					t.Errorf("seed %d: a token's top is at %.0f, above the passports' bottom at %.0f", seed, y-disc/2, low)
 				}
 			}
 		}
 	}
 	if pairs == 0 {
-		t.Error("no token lay above another")
+		t.Error("no tokens were stacked")
 	}
 }
 
-// TestKeysLeadOn: Esc and M end the unmasking, and then lead to the title.
+// TestKeysLeadOn checks that Esc and M end the unmasking, and then leave to the title.
 func TestKeysLeadOn(t *testing.T) {
 	for _, key := range []string{widgets.KeyBack, widgets.KeyMenu} {
 		left := false
 		r := New(scenetest.Backstage(t), ended(t, rules.Amigo, rules.Variants{}, 3, 1), Exits{Title: func() { left = true }})
 		r.Layout(scenetest.Screens[0])
 		if r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key}); !r.over() || left {
-			t.Fatalf("%s: all is seen: %v, left: %v", key, r.over(), left)
+			t.Fatalf("%s: over: %v, left: %v", key, r.over(), left)
 		}
 		if r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key}); !left {
-			t.Errorf("%s does not lead to the title", key)
+			t.Errorf("%s does not leave to the title", key)
 		}
 	}
 }

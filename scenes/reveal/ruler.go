@@ -15,11 +15,11 @@ import (
 	"heimlich/sprites/office"
 )
 
-// ruler is the score track as a ruler of brass, above which the tokens lie.
+// ruler draws the score track as a brass ruler with the tokens above it.
 type ruler struct {
-	lines  []float64 // where each score is, from the left
-	ground float64   // where the lowest tokens lie
-	above  float64   // where tokens pass over the others
+	lines  []float64 // the x of each score, from the left
+	ground float64   // the y of the lowest tokens
+	above  float64   // the y at which tokens pass over others
 	agents []rules.Agent
 	tokens [rules.NumAgents]*sprites.Node
 }
@@ -29,21 +29,22 @@ const (
 	rulerHigh = 44.0
 )
 
-// The colours of what is engraved in brass.
+// The colours of the engraving.
 var (
 	engraved = color.RGBA{0x2A, 0x1C, 0x08, 0xFF}
 	goalRed  = color.RGBA{0x5E, 0x08, 0x0C, 0xFF}
 )
 
-// at is the line of a score; those past the last lie there.
+// at returns the index of a score's line; scores past the last line are clamped.
 func (s *ruler) at(score int) int { return min(max(score, 0), len(s.lines)-1) }
 
-// over is the point above the place of a score.
+// over returns the token position of a score.
 func (s *ruler) over(score int) layout.Point {
 	return layout.Point{X: s.lines[s.at(score)], Y: s.above}
 }
 
-// places are where tokens lie, those of one score above each other in the order of the rail, or side by side where there are more, so that the letter of each can be read.
+// places returns the positions of tokens. Tokens with one score are stacked in the order of the agent bar, or side by
+// side if there are more, so that each letter is legible.
 func (s *ruler) places(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
 	heap, all := make([]int, len(s.lines)), make([]int, len(s.lines))
 	for _, a := range s.agents {
@@ -52,19 +53,20 @@ func (s *ruler) places(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.
 	const apart = disc * 0.92
 	for _, a := range s.agents {
 		i := s.at(scores[a])
-		abreast := (all[i] + 1) / 2 // no more than two rows have room
+		abreast := (all[i] + 1) / 2 // at most two rows fit
 		if all[i] == 2 {
 			abreast = 1
 		}
 		row, column := heap[i]/abreast, heap[i]%abreast
-		here := min(abreast, all[i]-row*abreast) // of this row
+		here := min(abreast, all[i]-row*abreast) // in this row
 		at[a] = layout.Point{X: s.lines[i] + apart*(float64(column)-float64(here-1)/2), Y: s.ground - apart*float64(row)}
 		heap[i]++
 	}
 	return at
 }
 
-// newRuler lays the ruler out, with the tokens where they are as far as that has been seen. With dossiers it goes on, so that it need not grow for most of what they bring.
+// newRuler lays out the ruler with the tokens at the scores seen so far. With dossiers it is longer, so that it rarely
+// has to grow.
 func newRuler(p *backstage.Page, at *progress, area layout.Rect) ruler {
 	g, ty := p.Back.Gallery, p.Back.Type
 	v := at.match.Public()
@@ -115,7 +117,7 @@ func newRuler(p *backstage.Page, at *progress, area layout.Rect) ruler {
 	return s
 }
 
-// token is an agent’s token on the desk, with the shadow that it casts; that of the passport in the light has a ring of gold.
+// token returns an agent's token with its shadow. The token of the highlighted passport has a gold ring.
 func token(g *sprites.Gallery, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
 	n := sprites.New("token").SetPos(p.X, p.Y)
 	if shown {

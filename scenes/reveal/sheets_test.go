@@ -10,13 +10,13 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// The unmasking is looked at on contact sheets, which need a display:
+// The unmasking can be judged by contact sheets, which need a display:
 //
 //	go test ./scenes/reveal -run TestSheets -sheets DIR
 
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
-// TestSheets paints the contact sheets: a passport of nobody’s, one with a name, the last one, and a dossier.
+// TestSheets paints contact sheets: a passport without an owner, one with a name, the last one, and a dossier.
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetsWanted(t)
 	back := scenetest.Backstage(t)

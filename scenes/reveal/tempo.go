@@ -1,23 +1,23 @@
 package reveal
 
-// The times of the unmasking, in seconds. A passport takes about 2.4, the last one longer.
+// The durations of the unmasking, in seconds. A passport takes about 2.4, the last one longer.
 const (
-	glideTime = 0.25 // of the lamp to the passport that turns
+	glideTime = 0.25 // the lamp moves to the passport
 	liftTime  = 0.15
-	swingTime = 0.36 // of the cover
-	photoTime = 0.50 // in which the photo is looked at
-	lastTime  = 0.90 // more of that for the last passport
-	stampFall = 0.20 // of a stamp
-	writeTime = 0.60 // of a name
-	lookTime  = 0.45 // at what was stamped or written
+	swingTime = 0.36 // the cover swings
+	photoTime = 0.50 // the photo is shown
+	lastTime  = 0.90 // added for the last passport
+	stampFall = 0.20 // a stamp falls
+	writeTime = 0.60 // a name is written
+	lookTime  = 0.45 // the mark is shown
 
-	stampTime  = 0.28 // from one stamp of a dossier to the next
-	flightTime = 0.50 // of a row’s points to the token
-	stepTime   = 0.20 // of the token to its next place
+	stampTime  = 0.28 // between two stamps of a dossier
+	flightTime = 0.50 // a row's points fly to the token
+	stepTime   = 0.20 // the token moves to its next score
 
-	townTime   = 0.90 // until the lights of the town are on
-	gatherTime = 0.60 // in which the passports make room for it
-	stepUpTime = 0.45 // of those in front
+	townTime   = 0.90 // the town's lights come on
+	gatherTime = 0.60 // the passports make room for the town
+	stepUpTime = 0.45 // the leaders step up
 
-	fadeTime = 0.12 // instead of all that, with less motion
+	fadeTime = 0.12 // replaces all that with reduced motion
 )

@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// over is a game of four that has ended, with these agents in the seats.
+// over returns a finished game of four with the given agents in the seats.
 func over(t *testing.T, owners string) *match.Match {
 	t.Helper()
 	const position = "hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 43.33.25.9.32.10.32 10 - %s 0.0.0.0 + 10.8.4.3.8.-3.10"
@@ -25,15 +25,15 @@ func over(t *testing.T, owners string) *match.Match {
 	return m
 }
 
-// tells is all that the unmasking shows, and tells the page.
+// tells returns everything that the unmasking shows and tells the page.
 func tells(r *Reveal) string {
 	var s pagestate.State
 	r.Describe(&s)
 	return fmt.Sprint(scenetest.Seen(r.Stage()), s.Prompt, s.Log, s.Position, scenetest.Controls(r))
 }
 
-// TestUnmaskingTellsNothingEarly unmasks the same game with other owners each time: as long as the same passports have turned, and to the same owners, everything looks the
-// same and lies in the same places, before the first one turns whoever owns whom; and a passport looks the same until it is stamped or a name is written into it.
+// TestUnmaskingTellsNothingEarly unmasks the same game with different owners. While the same passports have opened,
+// with the same owners, picture and state are equal; an open passport stays equal until its mark.
 func TestUnmaskingTellsNothingEarly(t *testing.T) {
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Normal
@@ -48,7 +48,7 @@ func TestUnmaskingTellsNothingEarly(t *testing.T) {
 			firsts[r.order[0]] = true
 			known := ""
 			for frame := 0; ; frame++ {
-				if n := r.seen; n < r.turned && n < len(r.order) { // one is turning
+				if n := r.seen; n < r.turned && n < len(r.order) { // a passport is opening
 					a := r.order[n]
 					whose := ""
 					if r.passports.cards[a].mark != nil {
@@ -61,7 +61,7 @@ func TestUnmaskingTellsNothingEarly(t *testing.T) {
 				now := tells(r)
 				if was, ok := all[known]; ok && was != now {
 					x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
-					t.Fatalf("owners %s: as far as %s it looks like\n%s\nand with other owners like\n%s", owners, known, strings.Join(scenetest.Added(x, y), "\n"), strings.Join(scenetest.Added(y, x), "\n"))
+					t.Fatalf("owners %s: after %s the picture has\n%s\nand with other owners\n%s", owners, known, strings.Join(scenetest.Added(x, y), "\n"), strings.Join(scenetest.Added(y, x), "\n"))
 				} else if ok {
 					alike++
 				}
@@ -76,11 +76,11 @@ func TestUnmaskingTellsNothingEarly(t *testing.T) {
 				r.Advance(0.06)
 			}
 			if !strings.Contains(tells(r), r.Back.Say(firstOf(Verdict(m)))) {
-				t.Errorf("owners %s: in the end the verdict is not told", owners)
+				t.Errorf("owners %s: the verdict is missing at the end", owners)
 			}
 		}
 		if len(firsts) < 3 || alike < 30 {
-			t.Errorf("only %d agents turn first, and %d moments could be compared", len(firsts), alike)
+			t.Errorf("only %d different agents came first, and %d moments were compared", len(firsts), alike)
 		}
 	}
 }
@@ -94,8 +94,9 @@ func owned(v rules.View, as []rules.Agent) (seats []rules.Seat) {
 	return seats
 }
 
-// TestDossiersPointsFollowTheirStamps: what a dossier brings is told stamp by stamp as they fall, and what it comes to when the last token lies still.
-func TestDossiersPointsFollowTheirStamps(t *testing.T) {
+// TestDossierPointsFollowStamps checks that the text adds a dossier's points stamp by stamp, and the total when the
+// last token rests.
+func TestDossierPointsFollowStamps(t *testing.T) {
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Normal
 	partly := 0
@@ -120,7 +121,7 @@ func TestDossiersPointsFollowTheirStamps(t *testing.T) {
 					want = r.Words("judged.bonus", message.Person("who", m.Player(s).Name), message.Signed("points", sum))
 				}
 				if said := described(r); fallen < len(r.reader.stamps) && !strings.HasPrefix(said.Prompt, want) || len(said.Log) != log || r.scores() != before {
-					t.Fatalf("with %d of %d stamps %q is told, want %q; %d lines, want %d", fallen, len(r.reader.stamps), said.Prompt, want, len(said.Log), log)
+					t.Fatalf("with %d of %d stamps: got prompt %q, want %q; got %d lines, want %d", fallen, len(r.reader.stamps), said.Prompt, want, len(said.Log), log)
 				}
 				if fallen > 0 && fallen < len(r.reader.stamps) {
 					partly++
@@ -132,12 +133,12 @@ func TestDossiersPointsFollowTheirStamps(t *testing.T) {
 			moved, long := lie(r), len(r.ruler.lines)
 			r.Layout(r.Screen)
 			if moved != lie(r) && long == len(r.ruler.lines) || len(described(r).Log) != log+1 {
-				t.Errorf("in the end the tokens lie at %s, want %s; %d lines are told, want %d", moved, lie(r), len(described(r).Log), log+1)
+				t.Errorf("at the end the tokens are at %s, want %s; got %d lines, want %d", moved, lie(r), len(described(r).Log), log+1)
 			}
 		}
 	}
 	if partly == 0 {
-		t.Error("no dossier was stamped more than once")
+		t.Error("no dossier had more than one stamp")
 	}
 }
 

@@ -16,20 +16,20 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// sayings are the words about what has been seen, what happens next, or how it ended.
+// sayings shows the text of the scene: what was seen, what is next, or how the game ended.
 type sayings struct {
 	*backstage.Page
 	*progress
 	reader     *reader
-	also       message.Message // with the verdict
+	also       message.Message // follows the verdict
 	on         *sprites.Node
 	head, body layout.Rect
-	otherwise  message.Message // compares it with the game that it left, nothing for a game of its own
-	counted    bool            // below the title it is said how many passports have turned
-	purse      *sprites.Node   // the agent whom the dossier that is being read moves, where there is no room for the score track
+	otherwise  message.Message // compares the match with the game it branched from; may be empty
+	counted    bool            // the number of opened passports is below the title
+	purse      *sprites.Node   // the token that a dossier moves, on screens without a score track
 }
 
-// lay lays the panel in which it is said. Without a score track the token that the dossier moves lies there.
+// lay places the text panel. Without a score track it has the token that the dossier moves.
 func (s *sayings) lay(area layout.Rect, track bool) {
 	box := area.Align(min(area.W, 820), area.H, 0.5, 0)
 	s.Panel(box)
@@ -57,7 +57,7 @@ func (s *sayings) lay(area layout.Rect, track bool) {
 	s.tell()
 }
 
-// pictured is how high an agent is at most who is shown beside words, in points.
+// pictured returns the largest height of an agent beside the text, in points.
 func (s *sayings) pictured() float64 {
 	if s.Screen.Narrow() {
 		return 56
@@ -65,7 +65,8 @@ func (s *sayings) pictured() float64 {
 	return math.Inf(1)
 }
 
-// beside is what is left for a headline and for what is said below it at the right of something so wide; on a narrow screen only the headline gives way.
+// beside returns the rectangles of headline and text at the right of a picture of width wide. On a narrow screen only
+// the headline moves.
 func (s *sayings) beside(head, rest layout.Rect, wide float64) (layout.Rect, layout.Rect) {
 	_, head = head.CutLeft(6+wide, 16)
 	if !s.Screen.Narrow() {
@@ -74,7 +75,7 @@ func (s *sayings) beside(head, rest layout.Rect, wide float64) (layout.Rect, lay
 	return head, rest
 }
 
-// tell says as much as has been seen, beside the agent whose passport turned last, or whom the dossier that is read moves.
+// tell shows the text of what has been seen, with the agent whose passport opened last or whom the dossier moves.
 func (s *sayings) tell() {
 	s.on.Clear()
 	title, body := s.words()
@@ -105,12 +106,12 @@ func (s *sayings) tell() {
 	s.On = page
 }
 
-// turnedWords tells how many passports have turned.
+// turnedWords returns how many passports have opened.
 func (s *sayings) turnedWords() string {
 	return s.Words("reveal.turned", message.Number("turned", min(s.seen, len(s.order))), message.Count("passports", len(s.order)))
 }
 
-// words are a headline and what is said below it.
+// words returns the headline and the text below it.
 func (s *sayings) words() (title, body string) {
 	switch {
 	case s.reading():
@@ -126,7 +127,7 @@ func (s *sayings) words() (title, body string) {
 	return title, pagestate.Sentences(ended...)
 }
 
-// ending is how it ended: a headline and sentences.
+// ending returns the headline and the sentences of the verdict.
 func (s *sayings) ending() (title string, ended []string) {
 	head, text := Verdict(s.match)
 	ended = []string{s.Back.Say(text)}
@@ -141,7 +142,8 @@ func (s *sayings) ending() (title string, ended []string) {
 	return s.Back.Say(head), ended
 }
 
-// written is how many points of who is in front a dossier brought, which the passport did not tell; 0 for none, or where several are in front.
+// written returns the leader's points from a dossier, which the passport did not show; 0 for none or for several
+// leaders.
 func (s *sayings) written() int {
 	v := s.match.Public()
 	front := v.Result().Tokens
@@ -152,7 +154,7 @@ func (s *sayings) written() int {
 	return v.Score(first) - s.match.Standing()[first]
 }
 
-// seenWords tells for whom an agent works whose passport has turned.
+// seenWords returns the text about the owner of an opened passport.
 func (s *sayings) seenWords(a rules.Agent) (title, body string) {
 	v := s.match.Public()
 	agent := message.Agent("agent", a)
@@ -161,19 +163,19 @@ func (s *sayings) seenWords(a rules.Agent) (title, body string) {
 	} else {
 		title = s.Words("reveal.was-free", agent)
 	}
-	if s.counted { // it is said below the title
+	if s.counted { // it is below the title
 		return title, pagestate.Sentences(pointsOf(s.Back, s.progress, a))
 	}
 	return title, pagestate.Sentences(pointsOf(s.Back, s.progress, a), s.turnedWords())
 }
 
-// end says how it ended, in the sky over the town.
+// end shows the verdict in the sky over the town.
 func (s *sayings) end(head, text layout.Rect) {
 	s.on, s.purse = nil, nil
 	title, ended := s.ending()
 	body := pagestate.Sentences(ended...)
 	st := s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).With(art.Cream).Aligned(lettering.Center)
-	if s.Back.Type.Width(st.Sized(16), body) > text.W { // two sentences, as that about a dossier, are rather two lines than too small
+	if s.Back.Type.Width(st.Sized(16), body) > text.W { // two lines are better than type that is too small
 		text.H = max(text.H, 52)
 		if len(ended) == 2 {
 			body = ended[0] + "\n" + ended[1]
@@ -187,7 +189,7 @@ func (s *sayings) end(head, text layout.Rect) {
 	s.Tell(st, body, text)
 }
 
-// heading is the title of the unmasking and, where there is room, how many passports have turned.
+// heading adds the title and, if it fits, the number of opened passports.
 func (s *sayings) heading(head, below layout.Rect) {
 	s.Say(s.Style(lettering.Title, min(40, head.H*0.88)).With(art.Cream).Aligned(lettering.Center), s.Words("reveal.title"), head)
 	if s.counted = below.H > 0; s.counted {
@@ -195,7 +197,7 @@ func (s *sayings) heading(head, below layout.Rect) {
 	}
 }
 
-// Verdict is how a match that is over ended, in the terms of its edition: a headline and a sentence.
+// Verdict returns the outcome of a finished match in the terms of its edition: a headline and a sentence.
 func Verdict(m *match.Match) (title, body message.Message) {
 	v := m.Public()
 	res := v.Result()
