@@ -57,7 +57,8 @@ func (d *reader) lay(area layout.Rect) {
 	in := paper.Inset(10)
 	high, title := d.heading(in)
 	head, rest := in.Cut(high, 2)
-	d.Say(d.Style(lettering.Title, title).With(art.Ink).Aligned(lettering.Center), d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
+	d.Say(d.Style(lettering.Title, title).With(art.Ink).Aligned(lettering.Center),
+		d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
 	columns := d.columns(in)
 	rows := layout.Grid{Cells: len(d.order), Columns: columns, Beside: 28, High: tallest, Down: true}.In(rest)
@@ -72,7 +73,8 @@ func (d *reader) lay(area layout.Rect) {
 			side = min(side, row.W*0.26)
 		}
 		d.On.Add(sprites.NewFace("rule", g.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.3))
-		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), side*0.62, side-4), row.X+side*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
+		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), side*0.62, side-4), row.X+side*0.35,
+			row.Center().Y).SetAnchor(0.5, 0.5))
 		words, stamped := d.judged(s, a)
 		text := row.Pad(side*0.75, 0, side*0.9, 0)
 		size := min(26, side*0.54)
@@ -87,11 +89,13 @@ func (d *reader) lay(area layout.Rect) {
 			if stamped == "marks/wrong" {
 				points = v.Edition().Dossier.Wrong
 			}
-			n := sprites.NewFace("stamp", g.Drawing(stamped, size, size), row.Right()-side*0.45, row.Center().Y).SetAnchor(0.5, 0.5).SetAngle(-0.12)
+			n := sprites.NewFace("stamp", g.Drawing(stamped, size, size), row.Right()-side*0.45, row.Center().Y).
+				SetAnchor(0.5, 0.5).SetAngle(-0.12)
 			d.stamps = append(d.stamps, stamp{n, points, stamped == "marks/right"})
 		}
 	}
-	for _, s := range d.stamps { // drawn last and together: mixing tilted pictures with text would cost a draw call each
+	// drawn last and together: mixing tilted pictures with text would cost a draw call each
+	for _, s := range d.stamps {
 		d.On.Add(s.node)
 	}
 }
@@ -156,7 +160,8 @@ func (d *reader) words() (title, body string) {
 	v := d.match.Public()
 	title = d.Words("judged.bonus", who, message.Signed("points", v.Bonus(s)))
 	if a, before, after := d.earned(s); a != rules.NoAgent {
-		body = d.Words("judged.goes", message.Agent("agent", a), message.Number("before", before), message.Number("after", after))
+		body = d.Words("judged.goes", message.Agent("agent", a), message.Number("before", before),
+			message.Number("after", after))
 	}
 	return title, body
 }
@@ -235,7 +240,8 @@ func (d *reader) fly(line *motion.Timeline, st stamp, start float64, to layout.P
 	words := words.Signed(st.points)
 	w, h := ty.Width(style, words)+18, ty.LineHeight(style)+6
 	chip := sprites.New("points").SetPos(x, y).SetVisible(false)
-	chip.Add(sprites.NewFace("ground", d.Back.Gallery.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night, Edge: ink, Line: 2}, w, h), -w/2, -h/2))
+	chip.Add(sprites.NewFace("ground",
+		d.Back.Gallery.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night, Edge: ink, Line: 2}, w, h), -w/2, -h/2))
 	chip.Add(sprites.NewFace("words", ty.Line(style, words), -(w-18)/2, -ty.LineHeight(style)/2))
 	d.On.Add(chip)
 	line.At(start, flightTime, motion.InOut, func(p float64) {

@@ -33,7 +33,8 @@ func (f *finale) town(r layout.Rect) *sprites.Node {
 		row.House = r.H * 0.5
 	}
 	k := scenery.Scale(f.Screen.W, f.Screen.H, f.Back.Gallery.Scale())
-	face := f.Back.Gallery.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), r.W, r.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
+	face := f.Back.Gallery.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), r.W,
+		r.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
 	return sprites.NewFace("town", face, r.X, r.Y)
 }
 
@@ -61,10 +62,12 @@ func (f *finale) lay(p places) {
 	if !f.won() {
 		glow = scenery.Moonlight
 	}
-	f.front.Add(sprites.NewFace("glow", g.Glow(glow, 0.75, w*(float64(len(as))+2.2), high*1.5), mid, foot-high*0.42).SetAnchor(0.5, 0.5))
+	f.front.Add(sprites.NewFace("glow", g.Glow(glow, 0.75, w*(float64(len(as))+2.2), high*1.5), mid, foot-high*0.42).
+		SetAnchor(0.5, 0.5))
 	for i, a := range as {
 		x := mid + (float64(i)-float64(len(as)-1)/2)*w*between
-		f.front.Add(sprites.NewFace("shadow", g.Glow(art.Shade, 0.85, w*1.1, high*0.16), x+w*0.06, foot-high*0.015).SetAnchor(0.5, 0.5),
+		f.front.Add(sprites.NewFace("shadow", g.Glow(art.Shade, 0.85, w*1.1, high*0.16), x+w*0.06, foot-high*0.015).
+			SetAnchor(0.5, 0.5),
 			sprites.NewFace("winner", g.Standing("agents/"+a.String(), w, high), x, foot).SetAnchor(0.5, 1))
 	}
 }

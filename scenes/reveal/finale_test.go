@@ -46,8 +46,11 @@ func TestLeadersStandBeforeTheTown(t *testing.T) {
 				x, y := r.passports.cards[a].node.Pos()
 				ax, ay := atOnce.passports.cards[a].node.Pos()
 				k, _ := r.passports.cards[a].node.Scale()
-				if math.Hypot(x-ax, y-ay) > 1e-9 || k != 1 || y-r.passports.leaves.h/2 < newPlaces(s, true).town.Bottom() {
-					t.Errorf("%vx%v: the passport of %v is at %.1f, %.1f, want %.1f, %.1f; the town's bottom is at %.1f", s.W, s.H, a, x, y, ax, ay, newPlaces(s, true).town.Bottom())
+				if math.Hypot(x-ax, y-ay) > 1e-9 || k != 1 ||
+					y-r.passports.leaves.h/2 < newPlaces(s, true).town.Bottom() {
+					t.Errorf(
+						"%vx%v: the passport of %v is at %.1f, %.1f, want %.1f, %.1f; the town's bottom is at %.1f",
+						s.W, s.H, a, x, y, ax, ay, newPlaces(s, true).town.Bottom())
 				}
 			}
 			shown := scenetest.Named(r.On)
@@ -111,7 +114,8 @@ func TestLightDependsOnWinning(t *testing.T) {
 		r.Layout(scenetest.Screens[0])
 		r.end()
 		shown := scenetest.Named(r.On)
-		return scenetest.Named(r.finale.front)["glow"][0].Face().(*sprites.Picture).Describe(), shown["town"][0].Face().(*sprites.Picture).Describe()
+		return scenetest.Named(r.finale.front)["glow"][0].Face().(*sprites.Picture).Describe(),
+			shown["town"][0].Face().(*sprites.Picture).Describe()
 	}
 	glow, town := looks("royg") // red is in front
 	if g, n := looks("bavr"); g != glow || n != town {
@@ -124,7 +128,8 @@ func TestLightDependsOnWinning(t *testing.T) {
 
 // TestNoRowOfOne checks that no passport has a row of its own unless that makes all much larger.
 func TestNoRowOfOne(t *testing.T) {
-	for _, x := range []struct{ w, h, alone float64 }{{360, 640, 0}, {390, 844, 1}} { // three rows are much larger on the taller screen
+	// three rows are much larger on the taller screen
+	for _, x := range []struct{ w, h, alone float64 }{{360, 640, 0}, {390, 844, 1}} {
 		r := New(scenetest.Backstage(t), over(t, "royg"), Exits{})
 		r.Layout(backstage.Screen{W: x.w, H: x.h, Scale: 1})
 		r.end()

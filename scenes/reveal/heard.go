@@ -9,7 +9,8 @@ import (
 const pause = 0.9
 
 // endings are the closing themes.
-var endings = map[rules.Ending]sound.Music{rules.EndingOwnerWins: sound.Winner, rules.EndingShared: sound.Shared, rules.EndingFreeWins: sound.Free}
+var endings = map[rules.Ending]sound.Music{rules.EndingOwnerWins: sound.Winner, rules.EndingShared: sound.Shared,
+	rules.EndingFreeWins: sound.Free}
 
 // ending returns the closing theme, which depends on who won.
 func (p *progress) ending() sound.Music {
@@ -71,7 +72,8 @@ func (d *reader) heard() []sound.Call {
 		calls = append(calls, c)
 	}
 	if right > 0 {
-		calls = append(calls, sound.Call{Cue: sound.Land, At: stepTime + float64(len(d.stamps)-1)*stampTime + stampFall + flightTime, Degree: right})
+		calls = append(calls, sound.Call{Cue: sound.Land,
+			At: stepTime + float64(len(d.stamps)-1)*stampTime + stampFall + flightTime, Degree: right})
 	}
 	return calls
 }

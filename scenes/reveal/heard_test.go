@@ -43,7 +43,8 @@ func TestUnmaskingSounds(t *testing.T) {
 	for i, c := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
-	}{{rules.Engine, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}}, {rules.French42, rules.Variants{Dossier: true}}} {
+	}{{rules.Engine, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}},
+		{rules.French42, rules.Variants{Dossier: true}}} {
 		m := ended(t, c.edition, c.variant, 4, uint64(i))
 		v := m.Public()
 		r := New(scenetest.Backstage(t), m, Exits{})

@@ -47,12 +47,15 @@ func (l *leaves) thing(on *sprites.Node, name, key string, box layout.Rect, pain
 // cover draws a closed passport, which does not reveal the owner.
 func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 	w, h := l.w, l.h
-	on.Add(desktop.Slow(l.back.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h}, func(scale float64, breathe func()) *image.RGBA {
-		return office.Cover(w, h, scale, office.Ringed, breathe)
-	}))
+	on.Add(desktop.Slow(l.back.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
+		func(scale float64, breathe func()) *image.RGBA {
+			return office.Cover(w, h, scale, office.Ringed, breathe)
+		}))
 	d := 2 * w * office.RingR
-	l.thing(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (office.RingY - 0.5)}, d, d), func(scale float64) *image.RGBA { return office.Medallion(a.String(), d, scale) })
-	on.Add(l.setLine(lettering.Title, h*0.075, little-2, l.back.Words("handover.cover"), w*0.9, -h*0.36, booklet.Gilded))
+	l.thing(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (office.RingY - 0.5)}, d, d),
+		func(scale float64) *image.RGBA { return office.Medallion(a.String(), d, scale) })
+	on.Add(l.setLine(lettering.Title, h*0.075, little-2, l.back.Words("handover.cover"), w*0.9, -h*0.36,
+		booklet.Gilded))
 	name, points := 0.295, 0.395
 	if w < 100 {
 		name, points = 0.255, 0.375
@@ -97,7 +100,8 @@ func (l *leaves) paper(on *sprites.Node, lit bool) {
 	if l.small() {
 		line = 0
 	}
-	l.thing(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h}, func(scale float64) *image.RGBA { return office.Page(w, h, scale, line, lit) })
+	l.thing(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
+		func(scale float64) *image.RGBA { return office.Page(w, h, scale, line, lit) })
 }
 
 // prepared returns functions that paint everything the passports need later, one picture each.
@@ -109,7 +113,8 @@ func (l *leaves) prepared() []func() {
 // flap draws the open cover at the left of a passport.
 func (l *leaves) flap(on *sprites.Node) {
 	wide, h := l.w*0.2, l.h
-	l.thing(on, "leather", "flap", layout.Rect{X: -wide, Y: -h / 2, W: wide, H: h}, func(scale float64) *image.RGBA { return office.Flap(wide, h, scale) })
+	l.thing(on, "leather", "flap", layout.Rect{X: -wide, Y: -h / 2, W: wide, H: h},
+		func(scale float64) *image.RGBA { return office.Flap(wide, h, scale) })
 }
 
 // page draws an open passport with its photo and its print beside it, or below it on small passports.
@@ -134,25 +139,30 @@ func (l *leaves) page(on *sprites.Node, a rules.Agent, lit bool) {
 	}
 	k := w / 166
 	beside := layout.Rect{X: photo.Right() + 9*k, Y: photo.Y, W: w/2 - 7*k - photo.Right() - 9*k, H: photo.H}
-	for i, field := range [2]struct{ form, said string }{{l.back.Words("passport.agent"), l.back.Agent(a)}, {l.back.Words("passport.points"), strconv.Itoa(l.scores()[a])}} {
+	for i, field := range [2]struct{ form, said string }{{l.back.Words("passport.agent"), l.back.Agent(a)},
+		{l.back.Words("passport.points"), strconv.Itoa(l.scores()[a])}} {
 		half := beside.Rows(2, 0)[i]
 		form, said := half.Cut(half.H*0.4, 0)
 		l.print(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, field.form, form)
 		l.print(on, lettering.Title, 19*k, booklet.Black, field.said, said)
 	}
-	l.print(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, l.back.Words("passport.works-for"), layout.Rect{X: photo.X, Y: -h/2 + h*lineY + 5*k, W: w * 0.8, H: 16 * k})
-	on.Add(l.setLine(lettering.Body, 13*k, little, l.back.Words("reveal.machine", message.Number("points", l.scores()[a])), w, h*0.435, booklet.Faded))
+	l.print(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, l.back.Words("passport.works-for"),
+		layout.Rect{X: photo.X, Y: -h/2 + h*lineY + 5*k, W: w * 0.8, H: 16 * k})
+	on.Add(l.setLine(lettering.Body, 13*k, little,
+		l.back.Words("reveal.machine", message.Number("points", l.scores()[a])), w, h*0.435, booklet.Faded))
 }
 
 // print adds a line of text to a rectangle, smaller if it does not fit.
-func (l *leaves) print(on *sprites.Node, f lettering.Typeface, size float64, ink color.RGBA, words string, box layout.Rect) {
+func (l *leaves) print(on *sprites.Node, f lettering.Typeface, size float64, ink color.RGBA, words string,
+	box layout.Rect) {
 	ty := l.back.Type
 	st := ty.Fit(lettering.Style{Face: f, Size: size, Color: ink}, words, box.W, little)
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
 
 // setLine returns a line of words, w points wide and centred on y, as large as fits but not smaller than least.
-func (l *leaves) setLine(f lettering.Typeface, size, least float64, words string, w, y float64, ink color.RGBA) *sprites.Node {
+func (l *leaves) setLine(f lettering.Typeface, size, least float64, words string, w, y float64,
+	ink color.RGBA) *sprites.Node {
 	ty := l.back.Type
 	st := ty.Fit(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center}, words, w-10, 14)
 	if ty.Width(st, words) > w-8 {
@@ -186,7 +196,8 @@ func (l *leaves) freeStamp() *sprites.Node {
 	if w < tiny {
 		words = l.back.Words("reveal.free-agent.short")
 	}
-	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: office.StampInk(), Align: lettering.Center}, words, w*0.72, little-2)
+	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: office.StampInk(),
+		Align: lettering.Center}, words, w*0.72, little-2)
 	if w < tiny {
 		st.Size = min(st.Size, 11)
 	}
@@ -207,6 +218,7 @@ func (l *leaves) signature(name string) *sprites.Node {
 	mark.Add(line.SetPos(0, 0))
 	_, lh := line.Face().Size()
 	stroke := layout.Rect{X: w * 0.14, Y: lh*0.98 - 2, W: w * 0.72, H: h * 0.04}
-	l.thing(mark, "flourish", "flourish", stroke, func(scale float64) *image.RGBA { return office.Flourish(stroke.W, stroke.H, scale) })
+	l.thing(mark, "flourish", "flourish", stroke,
+		func(scale float64) *image.RGBA { return office.Flourish(stroke.W, stroke.H, scale) })
 	return mark
 }

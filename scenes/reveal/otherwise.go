@@ -43,5 +43,6 @@ func otherwise(m *match.Match) message.Message {
 	if winners == nil {
 		return message.Of("otherwise.nobody", who, own)
 	}
-	return message.Of("otherwise.won", message.All("players", winners), message.Number("points", rec.Otherwise.Points), who, own)
+	return message.Of("otherwise.won", message.All("players", winners),
+		message.Number("points", rec.Otherwise.Points), who, own)
 }

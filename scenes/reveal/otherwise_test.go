@@ -23,7 +23,8 @@ func TestBranchComparison(t *testing.T) {
 	} {
 		left := text
 		if tag != "" {
-			left = strings.Replace(strings.Replace(text, "[Record \"1\"]", "[Record \"3\"]", 1), "\n\n", "\n[Otherwise \""+tag+"\"]\n\n", 1)
+			left = strings.Replace(strings.Replace(text, "[Record \"1\"]", "[Record \"3\"]", 1), "\n\n",
+				"\n[Otherwise \""+tag+"\"]\n\n", 1)
 		}
 		m, err := tables.Resume([]byte(left), nil, tables.Helpers{})
 		if err != nil {

@@ -50,7 +50,8 @@ func (ps *passports) lay(area layout.Rect) {
 		return min((area.H-gap*(rows-1))/rows, (area.W-gap*float64(cols-1))/float64(cols)/aspect, 520)
 	}
 	cols := area.Squarest(n, aspect, gap)
-	if n%cols == 1 && cols < n && high(cols+1) > 0.95*high(cols) { // a slightly smaller size is better than a row of one
+	// a slightly smaller size is better than a row of one
+	if n%cols == 1 && cols < n && high(cols+1) > 0.95*high(cols) {
 		cols++
 	}
 	rows, h := (n+cols-1)/cols, high(cols)

@@ -123,7 +123,8 @@ func narrowPlaces(s backstage.Screen, over bool) places {
 	p, in := places{corner: 34}, s.Rect().Inset(6)
 	if over {
 		p.town = layout.Rect{W: s.W, H: narrowTown}
-		in.Column(layout.Gap(2), layout.Fixed(&p.title, 60), layout.Gap(2), layout.Fixed(&p.verdict, 104), layout.Gap(6),
+		in.Column(layout.Gap(2), layout.Fixed(&p.title, 60), layout.Gap(2), layout.Fixed(&p.verdict, 104),
+			layout.Gap(6),
 			layout.Fixed(&p.stand, narrowTown*0.95-180), layout.Gap(narrowTown*0.05+8),
 			layout.Fixed(&p.foot, 3*50+2*6), layout.Gap(8), layout.Share(&p.blotter, 1))
 	} else {

@@ -161,17 +161,22 @@ func (r *Reveal) buttons(foot layout.Rect) {
 			file = r.Words("file.title")
 		}
 		cs = append(cs,
-			r.Button(widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0], OnPress: r.exits.Title}),
-			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil, OnPress: r.exits.File}))
+			r.Button(widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0],
+				OnPress: r.exits.Title}),
+			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil,
+				OnPress: r.exits.File}))
 		watch, again := r.Words("reveal.watch"), r.Words("reveal.again")
 		if bs[0].W < 110 {
 			watch, again = r.Words("reveal.watch.short"), r.Words("reveal.again.short")
 		}
-		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "watch", Title: watch, Label: r.Words("reveal.watch"), Rect: bs[2], Disabled: r.exits.Watch == nil, OnPress: r.exits.Watch}))
+		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "watch", Title: watch, Label: r.Words("reveal.watch"),
+			Rect: bs[2], Disabled: r.exits.Watch == nil, OnPress: r.exits.Watch}))
 		if n == 5 {
-			cs = append(cs, r.Button(widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[3], OnPress: r.exits.Share}))
+			cs = append(cs, r.Button(widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[3],
+				OnPress: r.exits.Share}))
 		}
-		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"), Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again}))
+		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
+			Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again}))
 	}
 	r.Offer(cs)
 	r.Desk().Focus(cs[len(cs)-1].ID)
@@ -262,7 +267,8 @@ func (r *Reveal) Handle(e widgets.Event) {
 		r.end()
 		return
 	}
-	if (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {
+	if (e.Kind == widgets.PointerDown ||
+		e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {
 		if !r.over() {
 			r.next()
 		} else if e.Kind == widgets.KeyDown {
@@ -293,7 +299,8 @@ func (r *Reveal) Describe(s *pagestate.State) {
 	}
 	for _, seat := range r.dossiers[:r.read()] {
 		a, before, after := r.earned(seat)
-		s.Log = append(s.Log, r.Words("reveal.dossier", message.Person("who", r.match.Player(seat).Name), message.Agent("agent", a), message.Number("before", before), message.Number("after", after)))
+		s.Log = append(s.Log, r.Words("reveal.dossier", message.Person("who", r.match.Player(seat).Name),
+			message.Agent("agent", a), message.Number("before", before), message.Number("after", after)))
 	}
 	if r.over() {
 		s.Position = v.Position()

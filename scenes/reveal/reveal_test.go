@@ -191,7 +191,8 @@ func TestTokensClearPassports(t *testing.T) {
 			if _, y := n.Pos(); y < r.ruler.ground {
 				pairs++
 				if y-disc/2 < low-4 {
-					t.Errorf("seed %d: a token's top is at %.0f, above the passports' bottom at %.0f", seed, y-disc/2, low)
+					t.Errorf("seed %d: a token's top is at %.0f, above the passports' bottom at %.0f",
+						seed, y-disc/2, low)
 				}
 			}
 		}
@@ -205,7 +206,8 @@ func TestTokensClearPassports(t *testing.T) {
 func TestKeysLeadOn(t *testing.T) {
 	for _, key := range []string{widgets.KeyBack, widgets.KeyMenu} {
 		left := false
-		r := New(scenetest.Backstage(t), ended(t, rules.Amigo, rules.Variants{}, 3, 1), Exits{Title: func() { left = true }})
+		r := New(scenetest.Backstage(t), ended(t, rules.Amigo, rules.Variants{}, 3, 1),
+			Exits{Title: func() { left = true }})
 		r.Layout(scenetest.Screens[0])
 		if r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key}); !r.over() || left {
 			t.Fatalf("%s: over: %v, left: %v", key, r.over(), left)

@@ -59,7 +59,8 @@ func (s *ruler) places(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.
 		}
 		row, column := heap[i]/abreast, heap[i]%abreast
 		here := min(abreast, all[i]-row*abreast) // in this row
-		at[a] = layout.Point{X: s.lines[i] + apart*(float64(column)-float64(here-1)/2), Y: s.ground - apart*float64(row)}
+		at[a] = layout.Point{X: s.lines[i] + apart*(float64(column)-float64(here-1)/2),
+			Y: s.ground - apart*float64(row)}
 		heap[i]++
 	}
 	return at
@@ -89,7 +90,8 @@ func newRuler(p *backstage.Page, at *progress, area layout.Rect) ruler {
 		inside[i] = 20 + step*float64(i)
 		s.lines = append(s.lines, box.X+inside[i])
 	}
-	brass := desktop.Thing(g, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box, func(scale float64) *image.RGBA { return office.Ruler(box.W, box.H, scale, inside, e.Goal) })
+	brass := desktop.Thing(g, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box,
+		func(scale float64) *image.RGBA { return office.Ruler(box.W, box.H, scale, inside, e.Goal) })
 	p.On.Add(brass)
 	for i, x := range s.lines {
 		near := i != e.Goal && e.Goal-i < 3 && i-e.Goal < 3 // there is no room for both
@@ -121,7 +123,8 @@ func newRuler(p *backstage.Page, at *progress, area layout.Rect) ruler {
 func token(g *sprites.Gallery, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
 	n := sprites.New("token").SetPos(p.X, p.Y)
 	if shown {
-		n.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: disc/2 + 4, Edge: art.Gold, Line: 2.4}, disc+8, disc+8), 0, 0).SetAnchor(0.5, 0.5))
+		n.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: disc/2 + 4, Edge: art.Gold, Line: 2.4},
+			disc+8, disc+8), 0, 0).SetAnchor(0.5, 0.5))
 	}
 	n.Add(sprites.NewFace("token", g.Lying("tokens/"+a.String(), disc, disc), 0, 0).SetAnchor(0.5, 0.5))
 	return n

@@ -27,14 +27,16 @@ func TestSheets(t *testing.T) {
 		r.turned = turned
 		r.Layout(screen)
 		r.next()
-		all = append(all, scenetest.Sheet{Name: name, Screen: screen, Part: layout.Rect{Y: 50, W: screen.W, H: 480}, Columns: 4, Times: times,
+		all = append(all, scenetest.Sheet{Name: name, Screen: screen, Part: layout.Rect{Y: 50, W: screen.W, H: 480},
+			Columns: 4, Times: times,
 			Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Gallery: back.Gallery})
 	}
 	var times []float64
 	for i := range 16 {
 		times = append(times, 0.16*float64(i))
 	}
-	for i, name := range []string{"passport-free", "passport-first", "passport-next", "passport-owned", "passport-late", "passport-later", "passport-last"} {
+	for i, name := range []string{"passport-free", "passport-first", "passport-next", "passport-owned", "passport-late",
+		"passport-later", "passport-last"} {
 		if i%3 == 0 {
 			add(name, New(back, over(t, "oyab"), Exits{}), i, times)
 		}

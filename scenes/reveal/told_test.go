@@ -17,8 +17,10 @@ import (
 // over returns a finished game of four with the given agents in the seats.
 func over(t *testing.T, owners string) *match.Match {
 	t.Helper()
-	const position = "hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 43.33.25.9.32.10.32 10 - %s 0.0.0.0 + 10.8.4.3.8.-3.10"
-	m, err := tables.Set(fmt.Sprintf(position, owners), scenetest.Options(rules.Amigo, rules.Variants{}, 4, 4, 1), tables.Helpers{})
+	const position = "hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 " +
+		"43.33.25.9.32.10.32 10 - %s 0.0.0.0 + 10.8.4.3.8.-3.10"
+	m, err := tables.Set(fmt.Sprintf(position, owners), scenetest.Options(rules.Amigo, rules.Variants{}, 4, 4, 1),
+		tables.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +63,8 @@ func TestUnmaskingTellsNothingEarly(t *testing.T) {
 				now := tells(r)
 				if was, ok := all[known]; ok && was != now {
 					x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
-					t.Fatalf("owners %s: after %s the picture has\n%s\nand with other owners\n%s", owners, known, strings.Join(scenetest.Added(x, y), "\n"), strings.Join(scenetest.Added(y, x), "\n"))
+					t.Fatalf("owners %s: after %s the picture has\n%s\nand with other owners\n%s", owners, known,
+						strings.Join(scenetest.Added(x, y), "\n"), strings.Join(scenetest.Added(y, x), "\n"))
 				} else if ok {
 					alike++
 				}
@@ -101,7 +104,8 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 	back.Settings.Speed = backstage.Normal
 	partly := 0
 	for seed := range uint64(3) {
-		m := ended(t, []rules.EditionID{rules.Amigo, rules.French41, rules.Amigo2001}[seed], rules.Variants{Dossier: true}, 4, seed)
+		m := ended(t, []rules.EditionID{rules.Amigo, rules.French41, rules.Amigo2001}[seed],
+			rules.Variants{Dossier: true}, 4, seed)
 		r := New(back, m, Exits{})
 		r.Layout(scenetest.Screens[seed%2])
 		r.turned = len(r.order)
@@ -118,10 +122,13 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 				}
 				want := r.Words("dossier.of", message.Person("who", m.Player(s).Name))
 				if fallen > 0 {
-					want = r.Words("judged.bonus", message.Person("who", m.Player(s).Name), message.Signed("points", sum))
+					want = r.Words("judged.bonus", message.Person("who", m.Player(s).Name),
+						message.Signed("points", sum))
 				}
-				if said := described(r); fallen < len(r.reader.stamps) && !strings.HasPrefix(said.Prompt, want) || len(said.Log) != log || r.scores() != before {
-					t.Fatalf("with %d of %d stamps: got prompt %q, want %q; got %d lines, want %d", fallen, len(r.reader.stamps), said.Prompt, want, len(said.Log), log)
+				if said := described(r); fallen < len(r.reader.stamps) && !strings.HasPrefix(said.Prompt, want) ||
+					len(said.Log) != log || r.scores() != before {
+					t.Fatalf("with %d of %d stamps: got prompt %q, want %q; got %d lines, want %d",
+						fallen, len(r.reader.stamps), said.Prompt, want, len(said.Log), log)
 				}
 				if fallen > 0 && fallen < len(r.reader.stamps) {
 					partly++
@@ -133,7 +140,8 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 			moved, long := lie(r), len(r.ruler.lines)
 			r.Layout(r.Screen)
 			if moved != lie(r) && long == len(r.ruler.lines) || len(described(r).Log) != log+1 {
-				t.Errorf("at the end the tokens are at %s, want %s; got %d lines, want %d", moved, lie(r), len(described(r).Log), log+1)
+				t.Errorf("at the end the tokens are at %s, want %s; got %d lines, want %d", moved,
+					lie(r), len(described(r).Log), log+1)
 			}
 		}
 	}

@@ -45,7 +45,8 @@ func (s *sayings) lay(area layout.Rect, track bool) {
 	s.purse = nil
 	if a := s.moved(); a != rules.NoAgent && !track {
 		d := min(in.H, s.pictured(), 64)
-		s.purse = sprites.NewFace("token", s.Back.Gallery.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2, in.Center().Y).SetAnchor(0.5, 0.5)
+		s.purse = sprites.NewFace("token", s.Back.Gallery.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2,
+			in.Center().Y).SetAnchor(0.5, 0.5)
 		s.On.Add(s.purse)
 		if s.Screen.Narrow() {
 			s.purse.SetPos(in.X+6+d/2, head.Center().Y)
@@ -89,7 +90,8 @@ func (s *sayings) tell() {
 	if shown != rules.NoAgent {
 		high := min(head.H+rest.H, s.pictured())
 		wide := high * layout.FigureAspect
-		s.on.Add(sprites.NewFace("agent", s.Back.Gallery.Drawing("agents/"+shown.String(), wide, high), head.X+6, head.Y))
+		s.on.Add(sprites.NewFace("agent", s.Back.Gallery.Drawing("agents/"+shown.String(), wide, high),
+			head.X+6, head.Y))
 		head, rest = s.beside(head, rest, wide)
 	}
 	if shown != rules.NoAgent || s.purse != nil {
@@ -108,7 +110,8 @@ func (s *sayings) tell() {
 
 // turnedWords returns how many passports have opened.
 func (s *sayings) turnedWords() string {
-	return s.Words("reveal.turned", message.Number("turned", min(s.seen, len(s.order))), message.Count("passports", len(s.order)))
+	return s.Words("reveal.turned", message.Number("turned", min(s.seen, len(s.order))),
+		message.Count("passports", len(s.order)))
 }
 
 // words returns the headline and the text below it.
@@ -191,7 +194,8 @@ func (s *sayings) end(head, text layout.Rect) {
 
 // heading adds the title and, if it fits, the number of opened passports.
 func (s *sayings) heading(head, below layout.Rect) {
-	s.Say(s.Style(lettering.Title, min(40, head.H*0.88)).With(art.Cream).Aligned(lettering.Center), s.Words("reveal.title"), head)
+	s.Say(s.Style(lettering.Title, min(40, head.H*0.88)).With(art.Cream).Aligned(lettering.Center),
+		s.Words("reveal.title"), head)
 	if s.counted = below.H > 0; s.counted {
 		s.Say(s.Style(lettering.Italic, 18).With(booklet.OnWood).Aligned(lettering.Center), s.turnedWords(), below)
 	}
@@ -214,7 +218,8 @@ func Verdict(m *match.Match) (title, body message.Message) {
 		}
 	}
 	tokens := message.Agents(res.Tokens)
-	agents, players, points := message.All("agents", tokens), message.All("players", owners), message.Count("points", score)
+	agents, players, points := message.All("agents", tokens), message.All("players", owners),
+		message.Count("points", score)
 	switch res.Ending {
 	case rules.EndingOwnerWins:
 		body = message.Of("verdict.wins.text", players, agents, points)
@@ -224,7 +229,8 @@ func Verdict(m *match.Match) (title, body message.Message) {
 		return message.Of("verdict.wins", players), body
 	case rules.EndingShared:
 		if len(owners) < len(tokens) {
-			return message.Of("verdict.shared-free", message.Each("players", owners)), message.Of("verdict.shared-free.text", agents, points)
+			return message.Of("verdict.shared-free", message.Each("players", owners)),
+				message.Of("verdict.shared-free.text", agents, points)
 		}
 		return message.Of("verdict.shared", players), message.Of("verdict.shared.text", agents, points)
 	case rules.EndingFreeWins:
