@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askDie asks what a real die shows.
+// askDie asks for the roll of a real die.
 func (m *Menu) askDie() {
 	d := widgets.Dialog{Title: m.back.Words("die.shows"), Body: m.back.Words("die.shows.text"), List: true}
 	for i, f := range m.plan.View.Edition().Faces {

@@ -10,35 +10,36 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Exits are the ways out of the table.
+// Exits are the functions that lead from the table to other scenes.
 type Exits struct {
-	Leave    func()                         // to the title; the game stays saved
-	Reseat   func(rules.Seat, match.Player) // somebody leaves, for whom an opponent plays, or comes back; nil where nobody can
-	Join     func()                         // somebody comes late; nil where nobody can
-	Unkept   bool                           // nothing of this game is saved
-	Evening  bool                           // it is played for whoever passes by, and any press leads to the title
-	Over     func()                         // the game has ended: to the unmasking
-	Rules    func(topic.Topic, rules.Card)  // the rules of a topic and, if it is about one, of a card, and back
-	Settings func()                         // to change them
-	Notebook func(rules.Seat)               // a person’s notes, and back
-	Dossiers func()                         // people have to write their dossiers, and back
-	Log      func()                         // what happened, and back
-	Anew     func()                         // another game at this table; this one stays kept. Nil where none can be begun
-	Again    func()                         // the same game from its beginning, as its players know its chance; nil where they don't
-	Position func()                         // hands on how everything stands, where nothing is hidden
-	Shown    Shown                          // of what is shown again
+	Leave func() // to the title; the game stays saved
+	// replaces the player of a seat: a person leaves or comes back; nil where nobody can
+	Reseat   func(rules.Seat, match.Player)
+	Join     func()                        // adds a person during the game; nil where nobody can join
+	Unkept   bool                          // the game is not saved
+	Evening  bool                          // attract mode: any press leads to the title
+	Over     func()                        // to the unmasking, after the end of the game
+	Rules    func(topic.Topic, rules.Card) // opens the rules of a topic, and of a card unless it is NoCard
+	Settings func()                        // opens the settings
+	Notebook func(rules.Seat)              // opens the notes of a person
+	Dossiers func()                        // opens the dossiers that people have to write
+	Log      func()                        // opens the log
+	Anew     func()                        // begins another game with these players and saves this one; nil where that is impossible
+	Again    func()                        // begins the same game again, with rolls that its players know; nil where they are unknown
+	Position func()                        // shares the position; used only if nothing is hidden
+	Shown    Shown                         // used in a replay
 }
 
-// Shown is what a table on which something is shown again needs beside the other ways out.
+// Shown holds what a replay needs besides the other exits.
 type Shown struct {
-	Past  bool                        // it is what was seen of a game that goes on, to which Leave leads
-	Told  bool                        // whoever looks has seen how it ended
-	Other func(n int, who rules.Seat) // somebody plays on otherwise from after so many actions; nil if nobody can
+	Past  bool                        // it shows the past of a game that goes on, to which Leave leads
+	Told  bool                        // the viewer knows how the game ended
+	Other func(n int, who rules.Seat) // plays on from action n in the seat of who; nil if nobody can
 }
 
-// Menu are the ways out of one table.
+// Menu shows the menu of one table, with its dialogs, and uses the exits.
 type Menu struct {
-	Act func(plan.Does) // does at the table what a press on the menu leads to
+	Act func(plan.Does) // carries out a command at the table
 
 	back  *backstage.Backstage
 	match *match.Match
@@ -47,10 +48,10 @@ type Menu struct {
 	exits Exits
 
 	over    bool   // the unmasking has been shown
-	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
+	dossier func() // returns to the dossiers while somebody looks around the table, else nil
 }
 
-// New are the ways out of a table of which nobody has gone one yet.
+// New returns the menu of a table.
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Menu {
 	p.Evening = exits.Evening
 	if r := p.Rewind; r != nil {
@@ -59,7 +60,7 @@ func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exi
 	return &Menu{back: b, match: m, plan: p, eyes: e, exits: exits}
 }
 
-// Follow goes where a press leads, if that is a way out or the menu.
+// Follow carries out a command if it opens the menu or uses an exit. It ignores all others.
 func (m *Menu) Follow(d plan.Does) {
 	switch d.Kind {
 	case plan.OpenMenu:
@@ -81,14 +82,14 @@ func (m *Menu) Follow(d plan.Does) {
 	}
 }
 
-// leave goes out by an exit, if there is one.
+// leave calls an exit unless it is nil.
 func leave(exit func()) {
 	if exit != nil {
 		exit()
 	}
 }
 
-// openRules opens the rules at what is asked about.
+// openRules opens the rules at the topic of the present question.
 func (m *Menu) openRules() {
 	if m.exits.Rules != nil {
 		about, card := m.plan.Speech().Topic()
@@ -97,7 +98,7 @@ func (m *Menu) openRules() {
 	}
 }
 
-// openNotebook opens a person’s notes.
+// openNotebook opens a person's notes.
 func (m *Menu) openNotebook() {
 	s := m.plan.Reader()
 	if s == rules.NoSeat || m.exits.Notebook == nil || !m.plan.MayNote() {
@@ -108,7 +109,7 @@ func (m *Menu) openNotebook() {
 	m.exits.Notebook(s)
 }
 
-// Over goes to the unmasking, the first time.
+// Over leads to the unmasking. Only the first call has an effect.
 func (m *Menu) Over() {
 	if !m.over {
 		m.over = true
@@ -116,12 +117,12 @@ func (m *Menu) Over() {
 	}
 }
 
-// Dossiers goes to the dossiers that have to be written, unless the table is looked at meanwhile.
+// Dossiers opens the dossiers that have to be written, unless somebody looks around the table.
 func (m *Menu) Dossiers() {
 	if m.dossier == nil {
 		m.exits.Dossiers()
 	}
 }
 
-// LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
+// LookAround shows the table while dossiers wait to be written. The function back returns to them.
 func (m *Menu) LookAround(back func()) { m.dossier, m.plan.Dossiers = back, true }

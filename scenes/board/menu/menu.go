@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// openMenu offers what is not part of a turn.
+// openMenu opens the menu.
 func (m *Menu) openMenu() {
 	m.plan.Presses().CloseFan()
 	leave := m.back.Words("menu.leave.saved")
@@ -23,10 +23,10 @@ func (m *Menu) openMenu() {
 		leave = m.back.Words("menu.leave.unkept")
 	}
 	var answers []widgets.Answer
-	var takeBack widgets.Answer // nothing where several people sit, but for a die that somebody has read wrongly
+	var takeBack widgets.Answer // stays empty where several people share the screen, except to correct a real die
 	if err := m.plan.MayRetract(); err == nil || !m.plan.Shared() {
 		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.back.Words("bar.take-back"), Thing: office.Eraser, Disabled: err != nil, OnPress: func() { m.Act(plan.Does{Kind: plan.Retract, Seat: m.plan.Retracts()}) }}
-		if err == nil { // it may not be there for long
+		if err == nil { // at the top, since it may soon be impossible
 			answers = append(answers, takeBack)
 		} else {
 			takeBack.Why = m.back.Sentence(err)
@@ -40,7 +40,7 @@ func (m *Menu) openMenu() {
 			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"), Thing: office.Passport, OnPress: func() { m.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"), Thing: office.Notes, Disabled: m.match.Table().Notes == match.NotesNone, Why: m.back.Words("menu.no-notebook"), OnPress: m.openNotebook})
 	}
-	if table := m.ofTable(takeBack); len(table) > 1 { // so many that they have a drawer of their own
+	if table := m.ofTable(takeBack); len(table) > 1 { // several answers get a submenu
 		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.back.Words("menu.table"), Thing: office.Deck, OnPress: func() { m.openTable(takeBack) }})
 	} else {
 		answers = append(answers, table...)
@@ -59,7 +59,7 @@ func (m *Menu) openMenu() {
 	m.eyes.Show(d)
 }
 
-// leaveWords says where the way out leads.
+// leaveWords returns the title of the answer that leaves the table.
 func (m *Menu) leaveWords() string {
 	switch r := m.plan.Rewind; {
 	case r == nil:
@@ -70,7 +70,8 @@ func (m *Menu) leaveWords() string {
 	return m.back.Words("time.leave")
 }
 
-// ofTable are what concerns the whole table: who sits there, another game, how everything stands; and what can't be taken back, with the reason.
+// ofTable returns the answers that concern the whole table: seats, another game, the position. It adds taking back with
+// its reason if that is impossible.
 func (m *Menu) ofTable(takeBack widgets.Answer) []widgets.Answer {
 	answers := slices.Concat(m.seatAnswers(), m.joinAnswers(), m.more())
 	if takeBack.Disabled {
@@ -79,13 +80,13 @@ func (m *Menu) ofTable(takeBack widgets.Answer) []widgets.Answer {
 	return answers
 }
 
-// openTable offers what concerns the whole table.
+// openTable opens the submenu of the whole table.
 func (m *Menu) openTable(takeBack widgets.Answer) {
 	back := widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true, OnPress: m.openMenu}
 	m.eyes.Show(widgets.Dialog{Title: m.back.Words("menu.table"), List: true, Back: m.openMenu, Answers: append(m.ofTable(takeBack), back)})
 }
 
-// more offers what there is at some tables only.
+// more returns the answers that only some tables have.
 func (m *Menu) more() (answers []widgets.Answer) {
 	if len(m.match.People()) > 0 && len(m.match.Table().Around()) > 1 {
 		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: m.back.Words("menu.turns"), Sub: m.back.Words("menu.turns.sub"), Switch: true, Checked: m.back.Settings.Turns, OnPress: func() {
@@ -102,7 +103,7 @@ func (m *Menu) more() (answers []widgets.Answer) {
 	return answers
 }
 
-// openOver asks how the game is to be started over.
+// openOver asks whether to begin another game or this one again.
 func (m *Menu) openOver() {
 	d := widgets.Dialog{Title: m.back.Words("menu.over"), Body: m.back.Words("menu.over.kept"), List: true, Back: m.openMenu}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "over-anew", Title: m.back.Words("menu.over.anew"), Sub: m.back.Words("menu.over.anew.sub"), OnPress: m.exits.Anew})
@@ -116,7 +117,7 @@ func (m *Menu) openOver() {
 
 func (m *Menu) openSound() { m.back.AskSound(m.eyes.Show, m.back.SaveSettings, m.openMenu) }
 
-// readerWords says whose thing it is that the menu opens: that of the only person, or of somebody who is named.
+// readerWords returns the title of something personal. At a shared screen it names the person.
 func (m *Menu) readerWords(mine, of message.Key) string {
 	if s := m.plan.Reader(); m.plan.Shared() && s != rules.NoSeat {
 		return m.back.Words(of, m.plan.Who(s))

@@ -9,9 +9,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What is asked along a time line: through whose eyes it is to be seen, and who plays on otherwise.
+// The dialogs of a replay: whose view it shows, and who plays on from there.
 
-// AskEyes asks through whose eyes what is shown is to be seen; looked shows it then.
+// AskEyes asks whose view the replay shows. After a choice it calls looked.
 func (m *Menu) AskEyes(looked func()) {
 	d := widgets.Dialog{Title: m.back.Words("time.eyes.head"), Body: m.back.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Rewind.AllEyes() {
@@ -45,7 +45,7 @@ func (m *Menu) eyesTitle(e match.Eyes) string {
 	return m.match.Player(e.Seat).Name
 }
 
-// look looks through other eyes. Whoever has not seen how the game ended is asked first whether they want to know who is who.
+// look changes the view. If the viewer does not know how the game ended, it first asks whether identities may be shown.
 func (m *Menu) look(e match.Eyes, looked func()) {
 	r := m.plan.Rewind
 	if e != match.PublicEyes && !r.Told {
@@ -57,12 +57,12 @@ func (m *Menu) look(e match.Eyes, looked func()) {
 			}}}})
 		return
 	}
-	if m.match.Look(e) == nil { // what is not to be had can’t be pressed
+	if m.match.Look(e) == nil { // answers with an error are disabled
 		looked()
 	}
 }
 
-// AskOther asks whose seat is taken to play on from here, and whether that is meant.
+// AskOther asks in whose seat to play on from here, and asks for confirmation.
 func (m *Menu) AskOther() {
 	d := widgets.Dialog{Title: m.back.Words("time.other.head"), Body: m.back.Words("time.other.text"), List: true}
 	for s, p := range m.match.Table().Players {
@@ -72,7 +72,7 @@ func (m *Menu) AskOther() {
 	m.eyes.Show(d)
 }
 
-// sure asks whether somebody means to play on in a seat.
+// sure asks for confirmation to play on in a seat.
 func (m *Menu) sure(s rules.Seat) {
 	n := m.match.N()
 	m.eyes.Show(widgets.Dialog{Title: m.back.Words("time.other.sure", m.plan.Who(s)), Body: m.back.Words("time.other.sure.text"), Answers: []widgets.Answer{
@@ -80,5 +80,5 @@ func (m *Menu) sure(s rules.Seat) {
 		{ID: "play-on", Title: m.back.Words("time.other.yes"), Primary: true, OnPress: func() { m.exits.Shown.Other(n, s) }}}})
 }
 
-// Unmask goes to the unmasking from the end of what is shown again.
+// Unmask leads to the unmasking from the end of a replay.
 func (m *Menu) Unmask() { leave(m.exits.Over) }

@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// seatAnswers are the menu’s answer for people who leave the table, and come back; none where nobody can.
+// seatAnswers returns the answer for people who leave or come back, or nil where nobody can.
 func (m *Menu) seatAnswers() []widgets.Answer {
 	if m.exits.Reseat == nil || m.plan.View.Over() || len(m.leaving()) == 0 {
 		return nil
@@ -19,7 +19,8 @@ func (m *Menu) seatAnswers() []widgets.Answer {
 	return []widgets.Answer{{ID: "menu-seats", Title: m.back.Words("menu.seats"), Sub: m.back.Words("menu.seats.sub"), Thing: office.Hat, OnPress: m.askSeats}}
 }
 
-// joinAnswers are the menu’s answer for somebody who comes late, with the reason where nobody can now; none at a table at which nobody ever could.
+// joinAnswers returns the answer for joining late, disabled with the reason if nobody can now. It returns nil where
+// nobody ever can.
 func (m *Menu) joinAnswers() []widgets.Answer {
 	if m.exits.Join == nil || m.plan.View.Over() {
 		return nil
@@ -31,7 +32,7 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 	return []widgets.Answer{a}
 }
 
-// leaving are the seats that people began the game in: those who are here may leave, and those who are away come back.
+// leaving returns the seats that people had at the start. Those present can leave, the others can come back.
 func (m *Menu) leaving() []rules.Seat { return m.match.Table().Around() }
 
 // askSeats asks who leaves or comes back.
@@ -48,7 +49,7 @@ func (m *Menu) askSeats() {
 	m.eyes.Show(d)
 }
 
-// askLevel asks who plays for a person that leaves.
+// askLevel asks which opponent plays for a person who leaves.
 func (m *Menu) askLevel(s rules.Seat) {
 	d := widgets.Dialog{Title: m.back.Words("menu.plays-for", m.plan.Who(s)), Body: m.back.Words("menu.plays-for.text", m.plan.Who(s)), List: true, Back: m.askSeats}
 	for _, l := range opponents.Levels {

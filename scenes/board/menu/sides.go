@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askSides shows at which side of the screen everybody sits, so that somebody can be moved.
+// askSides shows at which side of the screen each person sits, and lets players change it.
 func (m *Menu) askSides() {
 	around := m.match.Table().Around()
 	d := widgets.Dialog{Title: m.back.Words("menu.sides"), List: true, Back: m.openMenu}
@@ -19,7 +19,7 @@ func (m *Menu) askSides() {
 	m.eyes.Show(d)
 }
 
-// askSide asks at which side of the screen the i-th of the people around it sits. Who chooses that wants the picture to turn.
+// askSide asks at which side the i-th person sits. The choice also turns on rotation of the picture.
 func (m *Menu) askSide(i int, who string) {
 	people := len(m.match.Table().Around())
 	now := m.back.Settings.Sides.Of(people)[i]
