@@ -11,9 +11,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What is asked in drawers: whose agent somebody’s is, what comes next, another table, and what is done with the position’s line.
+// The dialogs of the editor: owners of agents, the next action, another table, and the position's text.
 
-// askSeat asks which agent a player has, and offers the turn.
+// askSeat asks which agent a player has, and offers to make it this player's turn.
 func (ed *Editor) askSeat(s rules.Seat) {
 	g := ed.draft.Game()
 	v := ed.view()
@@ -37,7 +37,7 @@ func (ed *Editor) askSeat(s rules.Seat) {
 	ed.Show(d)
 }
 
-// nextWords is what comes next.
+// nextWords returns the text of the next action.
 func (ed *Editor) nextWords() string {
 	g := ed.draft.Game()
 	switch g.Phase() {
@@ -51,7 +51,7 @@ func (ed *Editor) nextWords() string {
 	return ed.back.Words("bench.cards")
 }
 
-// faceWords is a move of so many points.
+// faceWords returns the text of a move after a roll.
 func (ed *Editor) faceWords(f rules.Face) string {
 	if f.Low != f.High {
 		return ed.back.Words("bench.move.some", message.Number("least", int(f.Low)), message.Number("most", int(f.High)))
@@ -59,7 +59,7 @@ func (ed *Editor) faceWords(f rules.Face) string {
 	return ed.back.Words("bench.move", message.Count("points", int(f.High)))
 }
 
-// askNext asks what comes next: the die, a move after a roll, or the safe that is to be hidden.
+// askNext asks for the next action: a roll, a move after some roll, or placing the safe.
 func (ed *Editor) askNext() {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.back.Words("bench.next"), List: true, Answers: []widgets.Answer{{ID: "next-roll", Title: ed.back.Words("bench.roll"), Checked: g.Phase() == rules.PhaseRoll, OnPress: func() { ed.change(ed.draft.Roll) }}}}
@@ -71,7 +71,7 @@ func (ed *Editor) askNext() {
 	ed.Show(d)
 }
 
-// askMore offers what is not a piece of the table.
+// askMore opens the menu of the editor.
 func (ed *Editor) askMore() {
 	say := ed.back.Words
 	answers := []widgets.Answer{
@@ -92,7 +92,7 @@ func (ed *Editor) askMore() {
 	ed.Show(widgets.Dialog{Title: say("bench.title"), List: true, Answers: answers})
 }
 
-// pasted puts a line on the bench that somebody has handed on; one that can’t be played changes nothing, and is said to be wrong.
+// pasted replaces the position by a pasted one. If it can't be played, an explanation is shown and nothing changes.
 func (ed *Editor) pasted(text string, err error) {
 	text = share.Line(text)
 	if err == nil {
@@ -105,7 +105,7 @@ func (ed *Editor) pasted(text string, err error) {
 	ed.replace(text)
 }
 
-// askEdition asks which rules another table has.
+// askEdition asks for the edition of another table.
 func (ed *Editor) askEdition() {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.back.Words("bench.edition"), List: true, Back: ed.askMore}
@@ -116,14 +116,14 @@ func (ed *Editor) askEdition() {
 	ed.Show(d)
 }
 
-// variants are what a table may be played with.
+// variants are the variants to choose from.
 var variants = [4]struct {
 	rules.Variants
 	says message.Message
 }{{rules.Variants{}, message.Of("bench.base")}, {rules.Variants{TopSecret: true}, message.Of("bench.topsecret")}, {rules.Variants{Dossier: true}, message.Of("bench.dossier")},
 	{rules.Variants{TopSecret: true, Dossier: true}, message.Of("bench.both")}}
 
-// askVariants asks which variants it is played with.
+// askVariants asks for the variants of another table.
 func (ed *Editor) askVariants(e rules.EditionID) {
 	d := widgets.Dialog{Title: ed.back.Words("bench.variants"), List: true, Back: ed.askEdition}
 	for _, v := range variants {
@@ -134,7 +134,7 @@ func (ed *Editor) askVariants(e rules.EditionID) {
 	ed.Show(d)
 }
 
-// askPlayers asks how many play, and lays another table.
+// askPlayers asks for the number of players, and sets up another table.
 func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
 	d := widgets.Dialog{Title: ed.back.Words("bench.players"), List: true, Back: func() { ed.askVariants(e) }}
 	for n := 2; n <= rules.MaxSeats; n++ {
@@ -145,7 +145,7 @@ func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
 	ed.Show(d)
 }
 
-// setup is a table of an edition, at which the first seat begins where that is chosen.
+// setup returns the setup of a table. Where the first player is chosen, it is the first seat.
 func setup(e rules.EditionID, v rules.Variants, players int) rules.Setup {
 	s := rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}
 	if e.Edition().First == rules.FirstChosen {

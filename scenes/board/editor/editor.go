@@ -1,6 +1,8 @@
-// Package bench is the table as it is set up by hand: every piece is taken and put down, and what it holds can be played at every moment. It is drawn by package stage, as every table is.
+// Package editor is the scene in which a position is set up by hand. It can be played from at any time, and package
+// stage draws it.
 //
-// By touch and mouse agents, tokens and the safe are dragged, or taken by a press and put down by a press on a house or a stone; keys choose an agent by its digit, or the safe, and a house.
+// With mouse or touch, agents, tokens and the safe are dragged, or pressed and then placed by a press on a building or
+// a stone. On the keyboard, a digit chooses an agent, 0 chooses the safe, and buildings are controls.
 package editor
 
 import (
@@ -16,7 +18,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Clipboard copies and pastes a line over a scene. It is implemented by [transfer.Transfer].
+// Clipboard copies and pastes a line of text. [transfer.Transfer] implements it.
 type Clipboard interface {
 	Copy(on backstage.Scene, text string, done message.Key)
 	Paste(on backstage.Scene, head, done string, then func(text string, err error))
@@ -30,9 +32,9 @@ type Editor struct {
 	out     Clipboard
 	begin   func(position string, at *rules.Game)
 	draft   *byhand.Draft
-	names   []string // of the players, by seat
-	before  []string // the lines that changes were made from, the last one behind
-	refused error    // why the last change was not made
+	names   []string // player names by seat
+	before  []string // the positions before each change, the latest at the end
+	refused error    // why the last change was impossible, or nil
 
 	taken   taken
 	picture *sprites.Stage
@@ -41,12 +43,12 @@ type Editor struct {
 	stage   *stage.Stage
 	desk    widgets.Desk
 	asks    widgets.Question
-	under   *sprites.Node // the grounds of panels, and what lies on them
+	under   *sprites.Node // panels with what they show
 	over    *sprites.Node
 	cs      []*widgets.Control
 }
 
-// taken is what the next press on a house puts there: an agent, the safe, or nothing.
+// taken is the chosen piece, which the next press places: an agent, the safe, or nothing.
 type taken struct {
 	agent rules.Agent // NoAgent for none
 	safe  bool
@@ -54,7 +56,7 @@ type taken struct {
 
 var nothing = taken{agent: rules.NoAgent}
 
-// New returns a bench with a draft on it, where players of those names sit. The function begin begins a game at a
+// New returns an editor of draft d. Names are those of the players by seat. The function begin starts a game at a
 // position.
 func New(
 	b *backstage.Backstage, d *byhand.Draft, names []string, stack *nav.Stack, out Clipboard,
@@ -66,7 +68,7 @@ func New(
 	return x
 }
 
-// play begins a game at the position as it is, or says why that is impossible.
+// play starts a game at the position, or explains why that is impossible.
 func (ed *Editor) play() {
 	line := ed.draft.Line()
 	at, err := rules.ParsePosition(line)
@@ -77,24 +79,24 @@ func (ed *Editor) play() {
 	ed.begin(line, &at)
 }
 
-// view is what everybody sees of the draft: nothing on the bench is secret.
+// view returns the public view of the draft. Nothing in the editor is secret.
 func (ed *Editor) view() rules.View {
 	g := ed.draft.Game()
 	return g.View(rules.NoSeat)
 }
 
-// MinHeight is what a town needs: on a smaller window a part of the bench is seen at a time.
+// MinHeight returns the smallest height of the town in points. On a smaller window the table scrolls.
 func (*Editor) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case s.Narrow():
 		return 650
-	case s.Large && s.W >= s.H && s.W >= backstage.Long: // the plates tell whose agent is whose, too
+	case s.Large && s.W >= s.H && s.W >= backstage.Long: // the plates show the owners of agents here, too
 		return 340
 	}
 	return backstage.Town(s)
 }
 
-// Layout builds the bench for a screen.
+// Layout builds the editor for a screen.
 func (ed *Editor) Layout(s backstage.Screen) {
 	ed.asks.Aside()
 	ed.screen = s
@@ -112,7 +114,7 @@ func (ed *Editor) Layout(s backstage.Screen) {
 	ed.asks.Again(ed.back.Kit, ed.picture, s.Asks())
 }
 
-// show shows the draft as it is, and what can be pressed.
+// show rebuilds panels and controls, and shows the draft.
 func (ed *Editor) show() {
 	v := ed.view()
 	p := stage.Pose{SafeTo: rules.NoBuilding, InHand: ed.taken.safe, From: v.SafeAt()}
@@ -139,7 +141,7 @@ func (ed *Editor) show() {
 	ed.desk.Replace(ed.cs)
 }
 
-// change makes a change, or says why it is not made.
+// change makes a change. If it is impossible, it stores the reason.
 func (ed *Editor) change(f func() error) {
 	line, was := ed.draft.Line(), ed.draft.Game()
 	if ed.refused = f(); ed.refused == nil && ed.draft.Line() != line {
@@ -148,7 +150,7 @@ func (ed *Editor) change(f func() error) {
 	ed.shows(&was)
 }
 
-// shows shows the draft after a change from what it was; other pieces want another layout.
+// shows shows the draft after a change. It lays out everything again if the setup or the agents in play differ.
 func (ed *Editor) shows(was *rules.Game) {
 	if now := ed.draft.Game(); was.InPlay() != now.InPlay() || was.Setup() != now.Setup() {
 		ed.taken = nothing
@@ -158,10 +160,10 @@ func (ed *Editor) shows(was *rules.Game) {
 	ed.show()
 }
 
-// Changed reports whether anything was set up that is not kept anywhere else.
+// Changed reports whether there are changes that would be lost.
 func (ed *Editor) Changed() bool { return len(ed.before) > 0 }
 
-// undo takes the last change back.
+// undo undoes the last change.
 func (ed *Editor) undo() {
 	n := len(ed.before) - 1
 	if n < 0 {
@@ -172,7 +174,7 @@ func (ed *Editor) undo() {
 	ed.put(line)
 }
 
-// put puts another position on the bench, of which it is known that it can be played.
+// put replaces the draft by a valid position.
 func (ed *Editor) put(line string) {
 	was := ed.draft.Game()
 	d, err := byhand.Read(line)
@@ -182,7 +184,7 @@ func (ed *Editor) put(line string) {
 	ed.shows(&was)
 }
 
-// replace is put, as a change that can be taken back.
+// replace is like put, and can be undone.
 func (ed *Editor) replace(line string) {
 	was := ed.draft.Line()
 	if ed.put(line); ed.refused == nil && line != was {
@@ -191,7 +193,7 @@ func (ed *Editor) replace(line string) {
 	}
 }
 
-// take takes a piece; taken once more it is let go.
+// take chooses a piece, or nothing if it was chosen already.
 func (ed *Editor) take(t taken) {
 	if ed.refused = nil; ed.taken == t {
 		t = nothing
@@ -200,7 +202,7 @@ func (ed *Editor) take(t taken) {
 	ed.show()
 }
 
-// drop puts what is taken into a house.
+// drop places the chosen piece in building h.
 func (ed *Editor) drop(h rules.Building) {
 	switch t := ed.taken; {
 	case t.safe:
@@ -214,7 +216,7 @@ func (ed *Editor) drop(h rules.Building) {
 	}
 }
 
-// Handle deals with one event of input.
+// Handle handles one input event.
 func (ed *Editor) Handle(e widgets.Event) {
 	if ed.desk.Handle(e) || e.Kind != widgets.KeyDown || ed.desk.Scopes() > 0 {
 		return
@@ -238,7 +240,7 @@ func (ed *Editor) Handle(e widgets.Event) {
 	}
 }
 
-// agents are those in play, in the order of the rail.
+// agents returns the agents in play, in order.
 func agents(v *rules.View) (all []rules.Agent) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) {
@@ -248,7 +250,7 @@ func agents(v *rules.View) (all []rules.Agent) {
 	return all
 }
 
-// score moves the token of the agent that is taken.
+// score changes the score of the chosen agent.
 func (ed *Editor) score(by int) {
 	if a := ed.taken.agent; a != rules.NoAgent {
 		v := ed.view()
@@ -256,39 +258,39 @@ func (ed *Editor) score(by int) {
 	}
 }
 
-// Show opens a dialog over the bench.
+// Show opens a dialog over the editor.
 func (ed *Editor) Show(d widgets.Dialog) {
 	ed.asks.Ask(ed.back.Kit, ed.picture, &ed.desk, ed.screen.Asks(), d)
 }
 
-// Explain says something over the bench.
+// Explain shows a message with a button to close it.
 func (ed *Editor) Explain(title, words string) {
 	ed.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: ed.back.Words("button.close"), Primary: true}}})
 }
 
-// Advance lets time pass.
+// Advance advances the animation by dt seconds.
 func (ed *Editor) Advance(dt float64) { ed.stage.Advance(dt) }
 
 // Lives implements [backstage.Scene].
 func (*Editor) Lives() bool { return true }
 
-// Live lets time pass for what lives in the town while nothing happens.
+// Live advances the ambient animation by dt seconds.
 func (ed *Editor) Live(dt float64) { ed.stage.Live(dt) }
 
-// Stage is the bench’s picture.
+// Stage returns the picture.
 func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
 
-// Desk is what can be pressed.
+// Desk returns the controls.
 func (ed *Editor) Desk() *widgets.Desk { return &ed.desk }
 
-// Dialog is the drawer that is open, for the page; nil for none.
+// Dialog returns the open dialog for the page, or nil.
 func (ed *Editor) Dialog() *pagestate.Dialog { return backstage.Asked(&ed.asks) }
 
-// Describe tells the page what is set up, owners among it: nothing on the bench is secret.
+// Describe describes the position for the page, including the owners of agents, since nothing in the editor is secret.
 func (ed *Editor) Describe(s *pagestate.State) {
 	title, hint := ed.says()
 	v := ed.view()
-	if a := ed.taken.agent; a != rules.NoAgent && !ed.taken.safe { // also where it is
+	if a := ed.taken.agent; a != rules.NoAgent && !ed.taken.safe { // with its place
 		title = ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)), message.Place("place", v.At(a)))
 	}
 	s.Prompt = pagestate.Sentences(title, hint)

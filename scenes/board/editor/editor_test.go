@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// on is a bench with an empty table.
+// on returns an editor of an empty table.
 func on(t *testing.T, long bool, s rules.Setup) *Editor {
 	t.Helper()
 	back := scenetest.Backstage(t)
@@ -23,8 +23,8 @@ func on(t *testing.T, long bool, s rules.Setup) *Editor {
 	return New(back, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 }
 
-// TestBenchFits: on every screen all words have room, whoever plays and whatever is taken, and buttons are large enough for a finger.
-func TestBenchFits(t *testing.T) {
+// TestEditorFits checks that all texts fit and that controls are large enough for a finger, on every screen.
+func TestEditorFits(t *testing.T) {
 	for _, long := range []bool{false, true} {
 		for _, size := range scenetest.Screens {
 			for _, players := range []int{2, 7} {
@@ -38,7 +38,7 @@ func TestBenchFits(t *testing.T) {
 					}
 					for _, c := range b.desk.Controls() {
 						if !c.Pointer && (c.Rect.H < 30 || c.Rect.W < 30) {
-							t.Errorf("%vx%v: %s is %.0f×%.0f large", size.W, size.H, c.ID, c.Rect.W, c.Rect.H)
+							t.Errorf("%vx%v: control %s of %.0f×%.0f is too small", size.W, size.H, c.ID, c.Rect.W, c.Rect.H)
 						}
 					}
 				}
@@ -47,7 +47,7 @@ func TestBenchFits(t *testing.T) {
 	}
 }
 
-// TestEveryTableCanBeSetUp: every edition with every variant it has, and every number of players, is laid by presses alone; undo leads back.
+// TestEveryTableCanBeSetUp sets up every edition, variant and number of players by presses alone, and undoes it.
 func TestEveryTableCanBeSetUp(t *testing.T) {
 	b := on(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
 	b.Layout(scenetest.Screens[1])
@@ -55,7 +55,7 @@ func TestEveryTableCanBeSetUp(t *testing.T) {
 		t.Helper()
 		c := b.desk.Find(id)
 		if c == nil {
-			t.Fatalf("there is no %s", id)
+			t.Fatalf("got no control %s", id)
 		}
 		c.OnPress()
 	}
@@ -73,7 +73,7 @@ func TestEveryTableCanBeSetUp(t *testing.T) {
 			press("players-5")
 			g := b.draft.Game()
 			if s := g.Setup(); s.Edition != rules.EditionID(i) || s.Variants != v.Variants || s.Players != 5 {
-				t.Errorf("%s %s: it is %s", e.ID, v.Variants, b.draft.Line())
+				t.Errorf("%s %s: got position %s", e.ID, v.Variants, b.draft.Line())
 			}
 		}
 	}
@@ -81,19 +81,19 @@ func TestEveryTableCanBeSetUp(t *testing.T) {
 		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "U"})
 	}
 	if b.draft.Line() != first {
-		t.Errorf("all taken back it is %s", b.draft.Line())
+		t.Errorf("after undoing everything: got position %s", b.draft.Line())
 	}
 	b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "3"})
 	if b.taken.agent != rules.Yellow {
-		t.Errorf("3 takes %v", b.taken.agent)
+		t.Errorf("after key 3: chosen agent %v", b.taken.agent)
 	}
 	b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "+"})
 	if v := b.view(); v.Score(rules.Yellow) != 1 {
-		t.Errorf("+ makes it %d", v.Score(rules.Yellow))
+		t.Errorf("after key +: score %d", v.Score(rules.Yellow))
 	}
 	press("building-4")
-	b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "3"}) // is let go
+	b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "3"}) // is not chosen any more
 	if press("building-5"); b.refused == nil {
-		t.Error("nothing is put somewhere")
+		t.Error("a press without a chosen piece changed the position")
 	}
 }

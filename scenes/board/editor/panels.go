@@ -13,9 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What lies round the town: what is taken and its buttons, the agents with their scores, the players with their agents.
-
-// panel lays the ground of a panel.
+// panel adds the background of a panel.
 func (ed *Editor) panel(r layout.Rect, lit bool) {
 	th := ed.back.Kit.Theme
 	st := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
@@ -25,14 +23,15 @@ func (ed *Editor) panel(r layout.Rect, lit bool) {
 	ed.under.Add(sprites.NewFace("ground", ed.back.Gallery.Panel(st, r.W, r.H), r.X, r.Y))
 }
 
-// button lays a button of the bar.
+// button adds a button of the bar.
 func (ed *Editor) button(s widgets.ButtonSpec) {
 	x := ed.back.Kit.Button(s)
 	ed.over.Add(x.Node)
 	ed.cs = append(ed.cs, x.Control)
 }
 
-// says is what the bar says: what is taken, and what can be done with it; or why something could not be.
+// says returns the text of the bar: the chosen piece and what can be done with it, or why the last change was
+// impossible.
 func (ed *Editor) says() (title, hint string) {
 	say := ed.back.Words
 	v := ed.view()
@@ -51,7 +50,7 @@ func (ed *Editor) says() (title, hint string) {
 	return title, hint
 }
 
-// bar lays the bar: what is taken, and the buttons.
+// bar builds the bar with its text and buttons.
 func (ed *Editor) bar() {
 	bar, k := ed.table.Bar, ed.back.Kit
 	ed.panel(bar.Rect, false)
@@ -82,7 +81,7 @@ func (ed *Editor) bar() {
 	ed.button(widgets.ButtonSpec{ID: "more", Title: ed.back.Words("bench.more"), Size: 17, Rect: bar.Reset, OnPress: ed.askMore})
 }
 
-// rail lays the agents with their scores.
+// rail builds the agents with their scores.
 func (ed *Editor) rail() {
 	v, k := ed.view(), ed.back.Kit
 	for i, a := range agents(&v) {
@@ -104,7 +103,7 @@ func (ed *Editor) rail() {
 	}
 }
 
-// owner is whose agent one is; NoSeat for a free one.
+// owner returns the seat that owns an agent, NoSeat for none.
 func (ed *Editor) owner(a rules.Agent) rules.Seat {
 	g := ed.draft.Game()
 	for s := range rules.Seat(g.Players()) {
@@ -115,7 +114,7 @@ func (ed *Editor) owner(a rules.Agent) rules.Seat {
 	return rules.NoSeat
 }
 
-// town makes houses, agents, tokens, the safe and the die pressable.
+// town adds controls for buildings, agents, tokens, the safe and the die.
 func (ed *Editor) town() {
 	v := ed.view()
 	for h := range rules.Building(rules.NumBuildings) {
@@ -134,7 +133,7 @@ func (ed *Editor) town() {
 	ed.cs = append(ed.cs, &widgets.Control{ID: "die", Label: ed.back.Words("bench.next.is", message.Verbatim("next", ed.nextWords())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
 }
 
-// pressFigure takes an agent, or puts the one that is taken beside it.
+// pressFigure chooses an agent, or places the chosen piece in its building.
 func (ed *Editor) pressFigure(a rules.Agent) {
 	if v := ed.view(); ed.taken != nothing && ed.taken.agent != a {
 		ed.drop(v.At(a))
@@ -143,12 +142,12 @@ func (ed *Editor) pressFigure(a rules.Agent) {
 	ed.take(taken{agent: a})
 }
 
-// house is the house that is nearest to a point.
+// house returns the building nearest to a point.
 func (ed *Editor) house(p layout.Point) rules.Building {
 	return rules.Building(ed.table.NearestBuilding(p))
 }
 
-// drag puts something where it is let go.
+// drag returns a drag handler that calls put at the drop point.
 func (ed *Editor) drag(put func(p layout.Point) error) func(widgets.Drag) bool {
 	return func(d widgets.Drag) bool {
 		if d.Done && !d.Cancels {
@@ -158,7 +157,7 @@ func (ed *Editor) drag(put func(p layout.Point) error) func(widgets.Drag) bool {
 	}
 }
 
-// stones makes the tokens draggable along the ruler, and its stones pressable for the agent that is taken.
+// stones adds controls to drag tokens along the track, and stones to press for the chosen agent.
 func (ed *Editor) stones(v *rules.View) {
 	if a := ed.taken.agent; a != rules.NoAgent {
 		for n := range int(v.Edition().Goal) {
@@ -185,7 +184,7 @@ func (ed *Editor) stones(v *rules.View) {
 	}
 }
 
-// stoneAt is the stone that is nearest to a point.
+// stoneAt returns the stone nearest to a point.
 func (ed *Editor) stoneAt(p layout.Point) int {
 	best, least := 0, 0.0
 	for n := range layout.LastStone + 1 {
@@ -197,7 +196,7 @@ func (ed *Editor) stoneAt(p layout.Point) int {
 	return best
 }
 
-// seats lays the players’ plates: whose turn it is, and which agent they have.
+// seats builds the players' plates, with the turn and the agent of each player.
 func (ed *Editor) seats() {
 	g, k := ed.draft.Game(), ed.back.Kit
 	for s := range rules.Seat(g.Players()) {
@@ -205,9 +204,11 @@ func (ed *Editor) seats() {
 		turn := s == g.ActiveSeat()
 		ed.panel(r, turn)
 		pad := min(12, r.W*0.08)
-		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).With(k.Theme.Cream), k.Style(lettering.Body, min(15, r.H*0.38)) // low plates have small words
+		// low plates have a smaller font
+		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).With(k.Theme.Cream), k.Style(lettering.Body, min(15, r.H*0.38))
 		high, low := k.Type.LineHeight(name), k.Type.LineHeight(below)
-		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high} // both in the middle of the plate
+		// both are centred vertically
+		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high}
 		k.SayCut(ed.over, "words", name, ed.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
 		words := ed.back.Words("bench.works", agent)
@@ -224,7 +225,7 @@ func (ed *Editor) seats() {
 	}
 }
 
-// corner lays the menu’s button, and tells where there is room what comes next.
+// corner builds the menu button and, where there is room, a panel with the next action.
 func (ed *Editor) corner() {
 	m := ed.table.Menu
 	ed.button(widgets.ButtonSpec{ID: "menu", Label: ed.back.Words("bench.more"), Icon: "icons/menu", Rect: m, OnPress: ed.askMore})

@@ -6,12 +6,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What is asked of agents that take part, of cards and of dossiers, in drawers that lead to one another.
-
-// drawers is the bench where these are asked.
+// drawers opens the dialogs for agents in play, cards and dossiers.
 type drawers struct{ *Editor }
 
-// then makes a change and asks on, where it was made; why it was not is said by the bar.
+// then returns a handler that makes a change, and opens the next dialog if it was possible.
 func (ed drawers) then(f func() error, ask func()) func() {
 	return func() {
 		if ed.change(f); ed.refused == nil {
@@ -20,7 +18,7 @@ func (ed drawers) then(f func() error, ask func()) func() {
 	}
 }
 
-// askPart asks which agent is to leave, for one that does not take part.
+// askPart asks which agent to replace by one that is not in play.
 func (ed drawers) askPart() {
 	v := ed.view()
 	all := agents(&v)
@@ -35,7 +33,7 @@ func (ed drawers) askPart() {
 	ed.Show(d)
 }
 
-// askInstead asks who takes part in place of an agent that leaves.
+// askInstead asks which agent replaces an agent.
 func (ed drawers) askInstead(out rules.Agent) {
 	v := ed.view()
 	d := widgets.Dialog{Title: ed.back.Words("bench.part.in", message.Agent("agent", out)), List: true, Back: ed.askPart}
@@ -49,7 +47,7 @@ func (ed drawers) askInstead(out rules.Agent) {
 	ed.Show(d)
 }
 
-// askCards shows the hand of a seat, for NoSeat the discards: what is pressed goes back into the deck.
+// askCards shows the hand of a seat, or the discards for NoSeat. A pressed card goes back into the deck.
 func (ed drawers) askCards(s rules.Seat) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.back.Words("bench.discards"), Body: ed.back.Words("bench.cards.hint"), List: true, Back: ed.askMore}
@@ -75,10 +73,10 @@ func (ed drawers) askCards(s rules.Seat) {
 	ed.Show(d)
 }
 
-// atOnce is how many kinds of card a drawer shows: as many as fit the smallest screen.
+// atOnce is the number of kinds of card in one dialog, as many as fit the smallest screen.
 const atOnce = 8
 
-// askGive asks which card a seat gets, or the discards for NoSeat, from some kind on.
+// askGive asks which card to add to a hand, or to the discards for NoSeat. It lists kinds of card beginning at from.
 func (ed drawers) askGive(s rules.Seat, from rules.Card) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.back.Words("bench.give"), List: true, Back: func() { ed.askCards(s) }}
@@ -97,7 +95,7 @@ func (ed drawers) askGive(s rules.Seat, from rules.Card) {
 	ed.Show(d)
 }
 
-// askDossier shows what a seat has written; all write at once.
+// askDossier shows the dossier of a seat. Dossiers are written for all seats at once.
 func (ed drawers) askDossier(s rules.Seat) {
 	g := ed.draft.Game()
 	who := message.Person("who", ed.names[s])
@@ -120,7 +118,7 @@ func (ed drawers) askDossier(s rules.Seat) {
 	ed.Show(d)
 }
 
-// guessWords is what a row says.
+// guessWords returns the text of a row in a dossier.
 func (ed drawers) guessWords(q rules.Guess) string {
 	switch s := q.Seat(); {
 	case q == rules.GuessNobody:
@@ -131,7 +129,7 @@ func (ed drawers) guessWords(q rules.Guess) string {
 	return ed.back.Words("bench.row.empty")
 }
 
-// askRow asks what a seat has written of an agent.
+// askRow asks what a seat wrote about an agent.
 func (ed drawers) askRow(s rules.Seat, a rules.Agent) {
 	g := ed.draft.Game()
 	d := widgets.Dialog{Title: ed.back.Words("bench.row", message.Person("who", ed.names[s]), message.Agent("agent", a)), List: true, Back: func() { ed.askDossier(s) }}

@@ -8,7 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestCardsDossiersAndAgents sets hands, discards, dossiers and who takes part by presses alone, in drawers that fit every screen; what can’t be is said and changes nothing, and undo leads back.
+// TestCardsDossiersAndAgents sets hands, discards, dossiers and agents by presses alone. Dialogs fit every screen,
+// impossible changes are explained, and undo works.
 func TestCardsDossiersAndAgents(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		b := on(t, false, rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 3, First: rules.NoSeat})
@@ -19,20 +20,20 @@ func TestCardsDossiersAndAgents(t *testing.T) {
 			for _, id := range ids {
 				c := b.desk.Find(id)
 				if c == nil {
-					t.Fatalf("%vx%v: there is no %s", size.W, size.H, id)
+					t.Fatalf("%vx%v: got no control %s", size.W, size.H, id)
 				}
 				if c.OnPress(); b.desk.Scopes() == 0 {
 					continue
 				}
 				for _, c := range b.desk.Controls() {
 					if r := c.Rect; r.X < 0 || r.Y < 0 || r.X+r.W > size.W || r.Y+r.H > size.H {
-						t.Errorf("%vx%v: after %s %s lies at %v", size.W, size.H, id, c.ID, r)
+						t.Errorf("%vx%v: after %s control %s is at %v", size.W, size.H, id, c.ID, r)
 					}
 				}
 			}
 		}
 		g := b.draft.Game()
-		for s, id := range []string{"seat-1", "seat-2", "seat-3"} { // all hands are emptied
+		for s, id := range []string{"seat-1", "seat-2", "seat-3"} { // empty all hands
 			press(id, "hand")
 			for _, c := range g.Hand(rules.Seat(s)) {
 				if c != rules.NoCard {
@@ -47,21 +48,21 @@ func TestCardsDossiersAndAgents(t *testing.T) {
 		press("menu", "part", "out-red", "in-grey")
 		g = b.draft.Game()
 		if h := g.Hand(1); g.Held(0) != 0 || g.Held(1) != 2 || h[0] != rules.CardSwap || h[1] != rules.CardPlus || g.LastDiscard() != rules.CardChurch {
-			t.Errorf("%vx%v: the cards are %s", size.W, size.H, b.draft.Line())
+			t.Errorf("%vx%v: wrong cards in %s", size.W, size.H, b.draft.Line())
 		}
 		if !g.HasDossier(0) || g.Dossier(2, rules.Blue) != rules.GuessSeat(0) || g.InPlay().Has(rules.Red) || !g.InPlay().Has(rules.Grey) {
-			t.Errorf("%vx%v: it is %s", size.W, size.H, b.draft.Line())
+			t.Errorf("%vx%v: got position %s", size.W, size.H, b.draft.Line())
 		}
 		now := b.draft.Line()
-		press("seat-1", "hand", "give", "others", "others", "others", "give-swap") // which somebody has
+		press("seat-1", "hand", "give", "others", "others", "others", "give-swap") // a card that somebody holds
 		if b.draft.Line() != now || b.refused == nil || b.desk.Scopes() != 0 || !strings.Contains(b.back.Sentence(b.refused), "none left") {
-			t.Errorf("%vx%v: it says %v at %s", size.W, size.H, b.refused, b.draft.Line())
+			t.Errorf("%vx%v: got reason %v at %s", size.W, size.H, b.refused, b.draft.Line())
 		}
 		for range 40 {
 			b.undo()
 		}
 		if b.draft.Line() != first {
-			t.Errorf("all taken back it is %s", b.draft.Line())
+			t.Errorf("after undoing everything: got position %s", b.draft.Line())
 		}
 	}
 }
