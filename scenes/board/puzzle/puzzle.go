@@ -1,4 +1,5 @@
-// Package puzzle asks the question of a case at a table, and judges what is done there. It draws nothing. A case's table is for practice: nothing at it is secret.
+// Package puzzle asks the question of a case at a table, and judges the answer. It draws nothing. Nothing at a case's
+// table is secret.
 package puzzle
 
 import (
@@ -9,36 +10,36 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// hintAfter is after how many misses a hint is given.
+// hintAfter is the number of misses after which a hint is given.
 const hintAfter = 2
 
-// Course asks the question of one case. It is a [plan.Lesson].
+// Course asks the question of one case. It implements [plan.Lesson].
 type Course struct {
-	Solved func() // the case is solved, and its reason has been read
-	Missed func() // it has been read that this was not it
-	Shown  func() // the answer that was carried out has been read
-	Show   func() // the answer is to be carried out
-	Answer func() // the agents of the seats that the case asks for are to be named
+	Solved func() // called when the case is solved and its explanation has been read
+	Missed func() // called when the player has read that the answer was wrong
+	Shown  func() // called when the demonstrated answer has been read
+	Show   func() // called to demonstrate the answer
+	Answer func() // called to name the agents of the seats that the case asks for
 
-	number int // 1 …
+	number int // counts from 1
 	asked  cases.Case
 	last   func() match.Step
 	misses int
-	shows  bool           // the table shows the answer instead of asking
-	watch  int            // how many actions are laid down, to be looked at
-	done   []rules.Action // what was done since the start
-	wrong  bool           // agents have been named, and not the right ones
-	told   bool           // it is solved
-	right  func()         // is called once when it is solved
+	shows  bool           // the table demonstrates the answer
+	watch  int            // the number of scripted actions that the player watches first
+	done   []rules.Action // the actions since the start
+	wrong  bool           // wrong agents have been named
+	told   bool           // the case is solved
+	right  func()         // called once when the case is solved
 }
 
-// New asks a case's question at the table of [Table], of which last is the step that was seen last. The case has been missed so many times before. Right is called once, at the moment at which
-// the case is solved.
+// New returns the question of a case at table t. Number counts from 1, last returns the last step that has been seen,
+// and misses is the number of earlier wrong answers. Right is called once, when the case is solved.
 func New(number int, t Table, last func() match.Step, misses int, right func()) *Course {
 	return &Course{number: number, asked: t.asked, shows: t.shows, watch: t.laid, last: last, misses: misses, right: right}
 }
 
-// Name takes the answer to a case that asks for agents: those of the seats.
+// Name answers a case that asks for the agents of seats.
 func (c *Course) Name(owners map[rules.Seat]rules.Agent) {
 	if c.asked.JudgeOwners(owners) == cases.Solved {
 		c.solve()
@@ -48,10 +49,10 @@ func (c *Course) Name(owners map[rules.Seat]rules.Agent) {
 	c.misses++
 }
 
-// Misses is how often the case has been missed.
+// Misses returns how often the case has been missed.
 func (c *Course) Misses() int { return c.misses }
 
-// owners reports whether the case asks whose agents they are.
+// owners reports whether the case asks for the owners of agents.
 func (c *Course) owners() bool { return c.asked.Ask == cases.AskOwners }
 
 func (c *Course) solve() {
@@ -61,7 +62,7 @@ func (c *Course) solve() {
 	}
 }
 
-// look notes what has been done.
+// look records the actions since the last call.
 func (c *Course) look() {
 	s := c.last()
 	switch {
@@ -72,7 +73,7 @@ func (c *Course) look() {
 	}
 }
 
-// verdict is how the case stands, once all that was done has been seen.
+// verdict judges the case once all actions have been seen.
 func (c *Course) verdict(p *plan.Plan) cases.Verdict {
 	switch {
 	case p.Moving(), len(c.done) < c.watch:
@@ -85,7 +86,7 @@ func (c *Course) verdict(p *plan.Plan) cases.Verdict {
 	return c.asked.Judge(c.done)
 }
 
-// Letter implements plan.Lesson, as do all that follow.
+// Letter implements [plan.Lesson], like the methods that follow.
 func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 	c.look()
 	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)), Skip: message.Of("case.show")}
@@ -121,7 +122,7 @@ func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 	return l, true
 }
 
-// text is what the catalogue says of the case.
+// text returns a text of the case by the last part of its key.
 func (c *Course) text(what string) message.Message {
 	return message.Of(message.Key("case." + c.asked.Name + "." + what))
 }
@@ -141,11 +142,11 @@ func (c *Course) Read() {
 	}
 }
 
-// Teaches is always true: what was done is judged, and a case that is missed begins anew.
+// Teaches returns true: actions are judged, and a missed case begins again.
 func (c *Course) Teaches() bool { return true }
 
 func (c *Course) Skip() {
-	if c.owners() { // what is to be seen is the same
+	if c.owners() { // the log shows the evidence, which stays the same
 		c.shows = true
 		return
 	}

@@ -7,18 +7,18 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Table is a case's table.
+// Table is the table of a case.
 type Table struct {
 	Position string
 	Options  match.Options
 	asked    cases.Case
 	shows    bool
-	laid     int                     // how many actions are laid down
-	script   map[string]rules.Action // what is laid down, by the position in which it is done
+	laid     int                     // number of scripted actions
+	script   map[string]rules.Action // scripted actions by the position in which they happen
 }
 
-// At is the table of a case, or, if it shows, one at which the answer is carried out; names are those of whoever solves it, and of the others by their seats. What is only to be looked at is
-// done by opponents. The error says what is wrong with the case.
+// At returns the table of a case; shows demonstrates the answer. Own is the name of the solver, others are the names of
+// the other players by seat. Opponents carry out scripted actions. It returns an error if the case is invalid.
 func At(c cases.Case, shows bool, own string, others []string) (Table, error) {
 	t := Table{Position: c.Position, asked: c, shows: shows, script: map[string]rules.Action{}}
 	g, err := c.Start()
@@ -35,7 +35,7 @@ func At(c cases.Case, shows bool, own string, others []string) (Table, error) {
 		p := match.Player{Name: others[s]}
 		p.Kind, p.Level = match.Opponent, opponents.Recruit
 		if !watch {
-			p.Level = opponents.Mastermind // who give no hints
+			p.Level = opponents.Mastermind // masterminds give no hints
 		}
 		if s == c.Viewer() {
 			if p.Name = own; !watch {
@@ -61,7 +61,7 @@ func At(c cases.Case, shows bool, own string, others []string) (Table, error) {
 	return t, nil
 }
 
-// Script is what is done next where that is laid down.
+// Script returns the next scripted action. It returns false if there is none for the game's position.
 func (t *Table) Script(g *rules.Game) (rules.Action, bool) {
 	a, ok := t.script[g.Position()]
 	return a, ok
