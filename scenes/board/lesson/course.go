@@ -1,7 +1,9 @@
-// Package lesson teaches the game at its own table: what is said by letters, one thing at a time, and what is laid down of chance and of the opponents’ moves. It draws nothing.
+// Package lesson teaches the game at its own table with short messages, called letters. It scripts the first rolls and
+// the opponents' first moves. It draws nothing.
 //
-// Every legal action is allowed at every moment, and the lesson goes on from it: a letter is said of what is on the table, not of what was to be pressed. Only the first rolls
-// and the opponents’ first moves are laid down, and a letter says so. A lesson’s table is for practice: nothing at it is secret, so letters may name the learner’s agent.
+// Every legal action is allowed at any time. A letter describes what is on the table, not a prescribed press, so the
+// lesson continues from any action. A letter says when rolls or moves are scripted. Nothing at a lesson's table is
+// secret, so letters may name the learner's agent.
 package lesson
 
 import (
@@ -10,27 +12,27 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Teacher is somebody who teaches at a table.
+// Teacher is the interface of a tutor at the table.
 type Teacher = plan.Lesson
 
-// Course teaches from a lesson on. It is a [plan.Lesson].
+// Course teaches one lesson after the other. It implements [plan.Lesson].
 type Course struct {
-	Reached func(next int) // a lesson has been learnt, and the next one is due; Lessons+1 after the last
-	Skipped func()         // nothing more is to be taught
-	Ended   func()         // the last lesson of this table has been read to its end
+	Reached func(next int) // called when a lesson is done, with the next one; Lessons+1 after the last
+	Skipped func()         // called when the learner skips all lessons
+	Ended   func()         // called when the last letter of this table has been read
 
-	at      int                    // the lesson that is taught; 0 for nothing any more
-	beat    int                    // how many letters have been read in it
-	mine    [rules.NumAgents]uint8 // the learner’s last whole plan, in steps
-	planned bool                   // there is one
-	waits   bool                   // a score was near the end, and that plan lets a count be
-	ruined  bool                   // Violet was in the ruins when its owner’s turn came
+	at      int                    // the present lesson, 0 for none
+	beat    int                    // the number of letters read in it
+	mine    [rules.NumAgents]uint8 // the learner's last complete plan, in steps
+	planned bool                   // mine is set
+	waits   bool                   // a score was near the end, and that plan avoids a count
+	ruined  bool                   // Violet was in the ruins when its owner's turn came
 }
 
-// From teaches from a lesson on, 1 … Lessons.
+// From returns a course that starts at lesson n, 1 … Lessons.
 func From(n int) *Course { return &Course{at: n} }
 
-// Read implements plan.Lesson, as do all that follow.
+// Read implements [plan.Lesson], like the methods that follow.
 func (c *Course) Read() {
 	c.beat++
 	switch last := c.at; {
@@ -48,7 +50,7 @@ func (c *Course) tell(f func()) {
 	}
 }
 
-// next goes on to the next lesson.
+// next goes to the next lesson.
 func (c *Course) next() {
 	c.at, c.beat = c.at+1, 0
 	if c.Reached != nil {
@@ -88,12 +90,12 @@ func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 		return l, false
 	}
 	if l.Number = c.at; c.at <= TheUnmasking {
-		l.Of = TheUnmasking // those of the first game; the others come when they are asked for
+		l.Of = TheUnmasking // lessons of the first game; the later ones are chosen separately
 	}
 	return l, true
 }
 
-// look notes what the learner plans, and goes on to the lesson that the table has come to.
+// look records the learner's plan, and advances to the lesson that matches the table.
 func (c *Course) look(p *plan.Plan) moment {
 	m := moment{Plan: p, course: c}
 	if m.planning() {
@@ -111,12 +113,12 @@ func (c *Course) look(p *plan.Plan) moment {
 	case c.at == WhoIsWho && c.beat == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		c.ruined = v.At(rules.Violet) == rules.Ruins
 	case c.at == WhoIsWho && c.beat == 0 && v.Turn() > fetching && !c.ruined:
-		c.beat = 1 // there is nothing to tell of it
+		c.beat = 1 // skip the first letter
 	case c.at == TopSecret && c.beat == 0 && !p.Moving() && !p.InRound():
-		c.beat = 1 // the call was answered before anything was read: there is no more than the end to tell
+		c.beat = 1 // the call was answered before the first letter was read: only the last one remains
 	case c.at == TheUnmasking && v.Over() && !p.Moving():
 		c.next()
-		c.at = 0 // cards and the dossier are taught when they are met
+		c.at = 0 // cards and dossiers have lessons of their own
 	}
 	return m
 }
@@ -127,7 +129,7 @@ type moment struct {
 	course *Course
 }
 
-// asked reports whether the learner is asked something, in a phase.
+// asked reports whether the learner has to decide in a phase.
 func (m moment) asked(ph rules.Phase) bool {
 	return !m.Moving() && m.View.Phase() == ph && m.View.ActiveSeat() == You
 }
@@ -135,35 +137,35 @@ func (m moment) asked(ph rules.Phase) bool {
 // planning reports whether the learner plans a move.
 func (m moment) planning() bool { return m.PlansMove() && m.View.ActiveSeat() == You }
 
-// ready reports whether the plan is a whole move.
+// ready reports whether the plan is a complete move.
 func (m moment) ready() bool {
 	ok, _ := m.Draft.Ready()
 	return ok
 }
 
-// acting reports whether others act in a turn, or what they did is still to be seen.
+// acting reports whether others act, or their action is still animated.
 func (m moment) acting() bool {
 	return m.Whose() != You && m.Whose() != rules.NoSeat
 }
 
-// says is a letter of one sentence.
+// says returns a letter of one sentence.
 func says(k message.Key, args ...*message.Arg) plan.Letter {
 	return plan.Letter{Says: []message.Message{message.Of(k, args...)}}
 }
 
-// to is the letter with what is to be pressed.
+// to returns letter l with the text of what to press.
 func to(l plan.Letter, k message.Key, args ...*message.Arg) plan.Letter {
 	l.Press = message.Of(k, args...)
 	return l
 }
 
-// lit is the letter with light on things.
+// lit returns letter l with highlighted things.
 func lit(l plan.Letter, things ...plan.Thing) plan.Letter {
 	l.Lit = append(l.Lit, things...)
 	return l
 }
 
-// read is a letter that the table waits for.
+// read returns letter l, which has to be read before the game continues.
 func read(l plan.Letter) plan.Letter {
 	l.Holds = true
 	return l
@@ -178,7 +180,7 @@ var (
 	confirm = plan.Thing{Kind: plan.ThingConfirm}
 )
 
-// only reports whether the learner’s last move walked one agent and no other.
+// only reports whether the learner's last move moved agent a alone.
 func (c *Course) only(a rules.Agent) bool {
 	for x, n := range c.mine {
 		if n > 0 && rules.Agent(x) != a {

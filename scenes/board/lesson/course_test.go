@@ -11,13 +11,13 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// table is a lesson’s table, at which a test plays.
+// table is a lesson's table at which a test plays.
 type table struct {
 	*testing.T
 	m      *match.Match
 	p      *plan.Plan
 	course *Course
-	told   map[string]bool // the letters that were said, by the keys of their sentences
+	told   map[string]bool // the letters shown, by the keys of their sentences
 	ended  bool
 }
 
@@ -38,12 +38,12 @@ func sit(t *testing.T, n int, seed uint64) *table {
 	return b
 }
 
-// look asks for a letter, as the table does whenever something has changed.
+// look asks for a letter, as the table does after every change.
 func (b *table) look() {
 	b.p.Look()
 	if l, ok := b.p.Letter(); ok {
 		if l.Number < 1 || l.Number > Lessons {
-			b.Fatalf("a letter of lesson %d", l.Number)
+			b.Fatalf("got a letter of lesson %d", l.Number)
 		}
 		for _, s := range l.Says {
 			b.told[string(s.Key)] = true
@@ -51,7 +51,7 @@ func (b *table) look() {
 	}
 }
 
-// reads reads letters that the table waits for.
+// reads reads all letters that hold the game.
 func (b *table) reads() {
 	for b.p.Holds() && !b.ended {
 		b.course.Read()
@@ -59,7 +59,7 @@ func (b *table) reads() {
 	}
 }
 
-// until lets time pass until the learner is asked something; false if the game, or the lesson, ends before.
+// until advances until the learner has to decide. It returns false if the game or the lesson ends first.
 func (b *table) until() bool {
 	b.Helper()
 	for range 20000 {
@@ -75,7 +75,7 @@ func (b *table) until() bool {
 		b.m.Advance(0.5, 1)
 		b.next()
 	}
-	b.Fatalf("nobody is asked anything at %s", b.p.View.Position())
+	b.Fatalf("the learner has nothing to decide at %s", b.p.View.Position())
 	return false
 }
 
@@ -86,7 +86,7 @@ func (b *table) next() {
 	}
 }
 
-// acts lets the learner act.
+// acts applies an action of the learner.
 func (b *table) acts(a rules.Action) {
 	b.Helper()
 	if err := b.m.Act(You, a); err != nil {
@@ -95,7 +95,7 @@ func (b *table) acts(a rules.Action) {
 	b.next()
 }
 
-// walks plans a move as a person does, looking at every step, and moves.
+// walks plans a move step by step, and makes it.
 func (b *table) walks(steps [rules.NumAgents]uint8) {
 	b.Helper()
 	for a, n := range steps {
@@ -107,7 +107,7 @@ func (b *table) walks(steps [rules.NumAgents]uint8) {
 	b.acts(b.p.Draft.Action())
 }
 
-// TestLessonsDoneAsTheySay does what the letters say, lesson by lesson.
+// TestLessonsDoneAsTheySay follows the letters through all lessons.
 func TestLessonsDoneAsTheySay(t *testing.T) {
 	b := sit(t, 1, 1)
 	b.until()
@@ -123,7 +123,7 @@ func TestLessonsDoneAsTheySay(t *testing.T) {
 	b.look()
 	b.acts(rules.MoveSafe(3))
 	if b.until(); !b.ended {
-		t.Error("the third lesson does not end")
+		t.Error("lesson 3 does not end")
 	}
 	b.said("lesson.goal", "lesson.steps", "lesson.everybody", "lesson.they", "lesson.near", "lesson.opens", "lesson.then", "lesson.hide", "lesson.walks-in", "lesson.turn")
 
@@ -135,7 +135,7 @@ func TestLessonsDoneAsTheySay(t *testing.T) {
 	b.until()
 	b.said("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched", "lesson.pencil", "lesson.free", "lesson.tells")
 	if b.course.at != 6 {
-		t.Errorf("after lesson 5 it is lesson %d", b.course.at)
+		t.Errorf("after lesson 5: got lesson %d, want 6", b.course.at)
 	}
 
 	b = sit(t, 6, 1)
@@ -153,7 +153,7 @@ func TestLessonsDoneAsTheySay(t *testing.T) {
 	b.said("lesson.at-stake", "lesson.knock")
 	b.acts(rules.Call(false))
 	if b.until(); !b.ended {
-		t.Error("the seventh lesson does not end")
+		t.Error("lesson 7 does not end")
 	}
 	b.said("lesson.kept", "lesson.draw")
 
@@ -162,22 +162,23 @@ func TestLessonsDoneAsTheySay(t *testing.T) {
 	b.said("lesson.past", "lesson.rows")
 	b.acts(nobodys())
 	if b.until(); !b.ended {
-		t.Error("the eighth lesson does not end")
+		t.Error("lesson 8 does not end")
 	}
 	b.said("lesson.sealed")
 }
 
-// said holds that letters were said.
+// said checks that letters were shown.
 func (b *table) said(keys ...string) {
 	b.Helper()
 	for _, k := range keys {
 		if !b.told[k] {
-			b.Errorf("%s was not said", k)
+			b.Errorf("got no letter %s", k)
 		}
 	}
 }
 
-// TestLessonsDoneOtherwise does anything that is allowed, in every lesson: it goes on, and every letter comes about somehow.
+// TestLessonsDoneOtherwise plays random legal actions in every lesson: lessons go on, and every letter is shown at some
+// time.
 func TestLessonsDoneOtherwise(t *testing.T) {
 	all := map[string]bool{}
 	for n := 1; n <= Lessons; n++ {
@@ -206,13 +207,13 @@ func TestLessonsDoneOtherwise(t *testing.T) {
 				all[k] = true
 			}
 			if t.Failed() {
-				t.Fatalf("lesson %d, seed %d", n, seed)
+				t.Fatalf("failed in lesson %d, seed %d", n, seed)
 			}
 		}
 	}
 	for _, k := range []string{"all-yours", "none-yours", "no-count", "nothing", "cruel", "alone", "choice", "likely", "innocent", "waits", "ends-behind", "wait", "hands-off", "rescued"} {
 		if !all["lesson."+k] {
-			t.Errorf("lesson.%s was never said", k)
+			t.Errorf("got no letter lesson.%s", k)
 		}
 	}
 	if testing.Verbose() {
@@ -220,7 +221,7 @@ func TestLessonsDoneOtherwise(t *testing.T) {
 	}
 }
 
-// nobodys is a dossier that takes all other agents for free.
+// nobodys returns a dossier that takes all other agents for free ones.
 func nobodys() rules.Action {
 	var rows [rules.NumAgents]rules.Guess
 	for a := range rows {
@@ -231,7 +232,8 @@ func nobodys() rules.Action {
 	return rules.WriteDossier(You, rows)
 }
 
-// TestEndIsToldForEveryPlan plans every move of lesson 6 that ends the game, and holds what is said of who would be in front against the game.
+// TestEndIsToldForEveryPlan plans every move of lesson 6 that ends the game, and compares the announced leader with the
+// game.
 func TestEndIsToldForEveryPlan(t *testing.T) {
 	b := sit(t, 6, 1)
 	b.until()
@@ -279,18 +281,19 @@ func TestEndIsToldForEveryPlan(t *testing.T) {
 			}
 		}
 		if seen[want]++; said != want {
-			t.Errorf("of %v it says %s, not %s", a, said, want)
+			t.Errorf("plan %v: got letter %s, want %s", a, said, want)
 		}
 	}
 	for _, k := range []string{"last", "ends-behind", "ends-level", "ends-ahead"} {
 		if seen["lesson."+k] == 0 {
-			t.Errorf("lesson.%s was never said", k)
+			t.Errorf("got no letter lesson.%s", k)
 		}
 	}
 }
 
-// TestLettersThatWereNotRead: whoever answers the call while the first letter of lesson 7 still lies there, as the bar and keys allow, reads the last one once.
-func TestLettersThatWereNotRead(t *testing.T) {
+// TestUnreadFirstLetter checks that a learner who answers the call before reading the first letter of lesson 7 sees the
+// last letter once.
+func TestUnreadFirstLetter(t *testing.T) {
 	b := sit(t, 7, 1)
 	if !b.p.Holds() {
 		t.Fatal("lesson 7 begins without a letter")
@@ -304,50 +307,51 @@ func TestLettersThatWereNotRead(t *testing.T) {
 		b.next()
 	}
 	if b.said("lesson.kept"); !b.p.Holds() {
-		t.Fatal("nothing is to be read")
+		t.Fatal("no letter holds the game")
 	}
 	if b.course.Read(); !b.ended {
 		b.look()
-		t.Errorf("the last letter was read, and the table still waits: %v", b.p.Holds())
+		t.Errorf("after the last letter: holds %v, want false", b.p.Holds())
 	}
 }
 
-// TestLetterOverAnOpenHand: while a letter waits to be read and the hand lies open, the page is told of the button what it does, not what it does for cards.
+// TestLetterOverAnOpenHand checks that the button reads the letter, not a card, while a letter waits over an open hand.
 func TestLetterOverAnOpenHand(t *testing.T) {
 	b := sit(t, 7, 1)
 	b.p.Open(You, b.m.Through(You))
 	b.look()
 	if d := b.p.Confirm(); !b.p.Holds() || d.Does.Kind != plan.ReadLetter || d.Neutral || !d.Label.None() {
-		t.Errorf("the button reads a letter: %+v", d)
+		t.Errorf("button: got %+v, want one that reads the letter", d)
 	}
 	b.reads()
 	if d := b.p.Confirm(); !d.Neutral || d.Label.None() {
-		t.Errorf("the button is for the cards: %+v", d)
+		t.Errorf("button: got %+v, want none for cards", d)
 	}
 }
 
-// TestWhatIsTakenBack: whoever takes back the move that opened the safe, while it waits to be hidden, is not told that the turn is over; the lesson ends once the safe is hidden.
-func TestWhatIsTakenBack(t *testing.T) {
+// TestTakeBackBeforeSafe checks that taking back the move that opened the safe does not end the turn. The lesson ends
+// once the safe is placed.
+func TestTakeBackBeforeSafe(t *testing.T) {
 	b := sit(t, 2, 1)
 	b.until()
 	b.acts(match.Throw)
 	b.until()
 	b.walks([rules.NumAgents]uint8{rules.Red: 2})
 	if b.until(); b.course.at != 3 {
-		t.Fatalf("the safe was opened, and it is lesson %d", b.course.at)
+		t.Fatalf("after the safe was opened: got lesson %d", b.course.at)
 	}
 	if err := b.m.Undo(You); err != nil {
 		t.Fatal(err)
 	}
 	b.next()
 	if b.p.View.Phase() != rules.PhaseMove || b.p.Holds() {
-		t.Fatalf("in phase %v a letter holds the table: %v", b.p.View.Phase(), b.p.Holds())
+		t.Fatalf("phase %v: a letter holds the game: %v", b.p.View.Phase(), b.p.Holds())
 	}
 	b.until()
 	b.walks([rules.NumAgents]uint8{rules.Red: 2})
 	b.until()
 	b.acts(rules.MoveSafe(3))
 	if b.until(); !b.ended {
-		t.Error("the third lesson does not end")
+		t.Error("lesson 3 does not end")
 	}
 }

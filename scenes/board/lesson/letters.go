@@ -7,9 +7,9 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// What each lesson says.
+// The letters of each lesson.
 
-// move is lesson 1: everybody moves everybody.
+// move is lesson 1: everybody moves all agents.
 func (m moment) move() plan.Letter {
 	switch {
 	case m.View.Turn() == 1 && m.asked(rules.PhaseRoll):
@@ -33,7 +33,7 @@ func (m moment) move() plan.Letter {
 	return plan.Letter{}
 }
 
-// count is lesson 2: whoever ends at the safe opens it, and everybody scores.
+// count is lesson 2: an agent that ends at the safe opens it, and all agents score.
 func (m moment) count() plan.Letter {
 	v := m.View
 	red, safe := rules.Red, v.SafeAt()
@@ -58,7 +58,7 @@ func (m moment) count() plan.Letter {
 	return plan.Letter{}
 }
 
-// safe is lesson 3: whoever opened the safe hides it.
+// safe is lesson 3: the player who opened the safe places it.
 func (m moment) safe() plan.Letter {
 	switch {
 	case m.asked(rules.PhaseSafe) && m.Safe == rules.NoBuilding:
@@ -73,7 +73,7 @@ func (m moment) safe() plan.Letter {
 	return plan.Letter{}
 }
 
-// others is lesson 4: who only walks the own agent is found out.
+// others is lesson 4: who moves only their own agent is found out.
 func (m moment) others() plan.Letter {
 	v, ten := m.View, rules.Building(10)
 	switch first := v.Turn() == 21; {
@@ -95,7 +95,7 @@ func (m moment) others() plan.Letter {
 	return plan.Letter{}
 }
 
-// choice is what there is to say of a plan in lesson 4.
+// choice returns the letter about a plan in lesson 4.
 func (m moment) choice() plan.Letter {
 	steps, yours, red := m.Steps(), message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	if !m.ready() {
@@ -111,7 +111,7 @@ func (m moment) choice() plan.Letter {
 	return lit(to(l, "lesson.press-or-change"), confirm)
 }
 
-// suspected is what the others now think of the learner’s move.
+// suspected returns the letter about what the learner's move tells others.
 func (m moment) suspected() plan.Letter {
 	steps := m.course.mine
 	yours, red := message.Agent("agent", Yours), message.Agent("red", rules.Red)
@@ -124,7 +124,7 @@ func (m moment) suspected() plan.Letter {
 	return says("lesson.innocent")
 }
 
-// fetching is the turn in which an opponent fetches its agent from the ruins.
+// fetching is the turn in which an opponent moves its agent out of the ruins.
 const fetching = 22
 
 // who is lesson 5: what a move tells.
@@ -144,7 +144,7 @@ func (m moment) who() plan.Letter {
 	return read(l)
 }
 
-// closing is the score from which on the next count may be the last.
+// closing is the score from which the next count may be the last.
 const closing = 32
 
 // end is lesson 6: the last count.
@@ -189,7 +189,7 @@ func (m moment) ends() bool {
 	return false
 }
 
-// ahead says who would be in front.
+// ahead returns the letter about who would lead.
 func (m moment) ahead() plan.Letter {
 	best, level := rules.NoAgent, false
 	most := -1
@@ -219,7 +219,7 @@ func (m moment) cards() plan.Letter {
 		return read(lit(says("lesson.at-stake", m.Who(1), message.Agent("red", rules.Red), message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
 	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.Doer() == You:
 		return says("lesson.knock")
-	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others are asked
+	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others decide
 	case v.At(rules.Red) != v.SafeAt() && v.Held(You) < 2:
 		return drawn(says("lesson.hands-off", message.Agent("red", rules.Red)))
 	case v.Held(You) < 2:
@@ -230,13 +230,13 @@ func (m moment) cards() plan.Letter {
 	return plan.Letter{}
 }
 
-// drawn is the last letter of lesson 7: what came of the call, and where cards come from.
+// drawn returns the last letter of lesson 7: the result of the call, and how cards are drawn.
 func drawn(l plan.Letter) plan.Letter {
 	l.Says = append(l.Says, message.Of("lesson.draw"))
 	return read(l)
 }
 
-// dossier is lesson 8: what everybody writes down once a score is past 28.
+// dossier is lesson 8: the dossiers that all write once a score exceeds 28.
 func (m moment) dossier() plan.Letter {
 	switch {
 	case m.Moving():

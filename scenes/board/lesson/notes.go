@@ -10,20 +10,21 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// Notes tells what occurs for the first time, in one line and once in all games. It is a [plan.Lesson] at the tables of games.
+// Notes explains in one line what happens for the first time, once over all games. It implements [plan.Lesson] at the
+// tables of games.
 type Notes struct {
-	told   []string     // the names of what was told, in all games
-	Kept   func(string) // keeps them, as one text
-	Silent func() bool  // nobody wants to be told anything; nil where somebody does
-	seen   int          // entries of the log that were looked at; −1 before the first look: what had happened then is not new
-	name   string       // what is told now, "" for nothing
+	told   []string     // names of the notes shown in all games
+	Kept   func(string) // saves them as one text
+	Silent func() bool  // reports whether notes are switched off; may be nil
+	seen   int          // number of log entries processed, −1 before the first look, which ignores earlier entries
+	name   string       // name of the note shown, "" for none
 	now    plan.Letter
 }
 
-// NotesSince tells what is not in a text that [Notes.Kept] was given.
+// NotesSince returns notes that skip those named in a text that [Notes.Kept] got earlier.
 func NotesSince(told string) *Notes { return &Notes{told: strings.Fields(told), seen: -1} }
 
-// Read implements plan.Lesson, as do all that follow.
+// Read implements [plan.Lesson], like the methods that follow.
 func (n *Notes) Read() { n.name = "" }
 
 func (n *Notes) Skip() { n.name = "" }
@@ -35,20 +36,21 @@ func (n *Notes) Letter(p *plan.Plan) (plan.Letter, bool) {
 	if n.seen < 0 {
 		n.seen = len(log)
 	}
-	n.seen = min(n.seen, len(log)) // what was taken back is no part of it any more
+	n.seen = min(n.seen, len(log)) // entries may have been taken back
 	for ; n.seen < len(log); n.seen++ {
 		n.happened(p, log[n.seen])
 	}
 	if !p.Moving() && p.View.Phase() == rules.PhaseCall && p.Person() && p.View.Held(p.Doer()) > 0 {
 		n.tell("call", says("first.call"))
 	}
-	if n.name == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // the plan comes first
+	if n.name == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // a plan has priority
 		return plan.Letter{}, false
 	}
 	return n.now, true
 }
 
-// happened tells what has happened, if it is for the first time. What a person at this screen does ends what was told before: it has been read.
+// happened shows a note about a new log entry. An action of a person at this screen removes the present note, which has
+// been read.
 func (n *Notes) happened(p *plan.Plan, e match.Entry) {
 	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players && p.Match.Player(e.Seat).Kind == match.Person
 	switch e.Kind {
@@ -77,7 +79,7 @@ func (n *Notes) happened(p *plan.Plan, e match.Entry) {
 	}
 }
 
-// dossierOpens says that a score is past the line of an edition, and what a wrong row costs there.
+// dossierOpens returns the note that a score exceeds the edition's line. It tells the cost of a wrong row.
 func dossierOpens(d rules.DossierRules) plan.Letter {
 	line := message.Number("line", d.Line)
 	if d.Wrong < 0 {
@@ -86,7 +88,7 @@ func dossierOpens(d rules.DossierRules) plan.Letter {
 	return says("first.dossier", line)
 }
 
-// tell tells something, unless it was told before.
+// tell shows a note unless it has been shown before.
 func (n *Notes) tell(name string, l plan.Letter) {
 	if slices.Contains(n.told, name) || n.Silent != nil && n.Silent() {
 		return

@@ -14,7 +14,8 @@ import (
 	"heimlich/scenes/words/wordstest"
 )
 
-// TestNotesAreToldOnce plays games of all editions and variants at random: what happens for the first time is told once and never again, in no game, and all of it comes about.
+// TestNotesAreToldOnce plays random games of all forms: each note is shown once over all games, and all notes are
+// shown.
 func TestNotesAreToldOnce(t *testing.T) {
 	testrun.Long(t)
 	told, kept := map[string]int{}, ""
@@ -38,7 +39,7 @@ func TestNotesAreToldOnce(t *testing.T) {
 					fs := strings.Fields(text)
 					told[fs[len(fs)-1]]++
 					if !strings.HasPrefix(text, kept) {
-						t.Errorf("%q is kept after %q", text, kept)
+						t.Errorf("got saved text %q after %q", text, kept)
 					}
 					kept = text
 				}
@@ -50,17 +51,17 @@ func TestNotesAreToldOnce(t *testing.T) {
 	}
 	for name, times := range told {
 		if times != 1 {
-			t.Errorf("%s was told %d times", name, times)
+			t.Errorf("note %s: shown %d times, want 1", name, times)
 		}
 	}
 	for _, name := range []string{"some", "ruins", "call", "knock", "second", "hand", "last-round", "dossier"} {
 		if told[name] == 0 {
-			t.Errorf("%s was never told", name)
+			t.Errorf("note %s: never shown", name)
 		}
 	}
 }
 
-// play plays a game to its end, the person at random.
+// play plays a game to its end. The person plays at random.
 func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 	src := rules.NewSource(seed + 77)
 	p.Look()
@@ -69,7 +70,7 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 			p.Lesson.Read()
 			p.Look()
 			if p.Holds() {
-				t.Fatal("a note that was read holds the table")
+				t.Fatal("a note that was read holds the game")
 			}
 		}
 		v := m.Through(0)
@@ -92,7 +93,7 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 			}
 			a := v.NthLegal(src.Intn(v.CountLegal()))
 			for _, b := range []rules.Action{rules.Call(false), rules.Pass(), rules.AnswerOffer(true), rules.MoveAgents([rules.NumAgents]uint8{})} {
-				if seed%2 == 1 && v.Setup().Variants.TopSecret && v.Check(b) == nil { // this one hoards cards
+				if seed%2 == 1 && v.Setup().Variants.TopSecret && v.Check(b) == nil { // this person collects cards
 					a = b
 				}
 			}
@@ -110,8 +111,9 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 
 func v(p *plan.Plan) string { return p.View.Position() }
 
-// TestTheDossiersAreToldAsTheEditionHasThem holds that the note on the dossiers names the line of the edition that is played, and what a wrong row costs in it.
-func TestTheDossiersAreToldAsTheEditionHasThem(t *testing.T) {
+// TestDossierNoteNamesTheEditionsRules checks that the note on dossiers names the edition's line and the cost of a
+// wrong row.
+func TestDossierNoteNamesTheEditionsRules(t *testing.T) {
 	for id, want := range map[string][]string{
 		"amigo":     {"past 28", "costs nothing"},
 		"french-42": {"past 28", "costs nothing"},
@@ -121,16 +123,16 @@ func TestTheDossiersAreToldAsTheEditionHasThem(t *testing.T) {
 		said := wordstest.Say(t, wordstest.English(), dossierOpens(rules.Editions[e].Dossier).Says[0])
 		for _, w := range want {
 			if !strings.Contains(said, w) {
-				t.Errorf("%s: the note is %q, without %q", id, said, w)
+				t.Errorf("%s: got note %q, want it to contain %q", id, said, w)
 			}
 		}
 	}
 }
 
-// TestANoteGivesWay holds that a note stands until the person plans something, and is gone once that was done.
-func TestANoteGivesWay(t *testing.T) {
+// TestNoteGivesWayToPlan checks that a plan hides the note, and that the person's action removes it.
+func TestNoteGivesWayToPlan(t *testing.T) {
 	if n := NotesSince("some ruins"); !slices.Equal(n.told, []string{"some", "ruins"}) {
-		t.Errorf("%q is taken for told", n.told)
+		t.Errorf("got notes shown %q", n.told)
 	}
 	g := "hc1 amigo base 2 roll 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 9 - og 0.0 - 7.0.7.-3.0.-.-"
 	tab := match.Table{Setup: rules.Setup{Players: 2, First: 0}, Players: []match.Player{{Name: "Anna", Kind: match.Person}, {Name: "Ben", Kind: match.Opponent}}}
@@ -149,11 +151,11 @@ func TestANoteGivesWay(t *testing.T) {
 	p.Lesson = NotesSince("")
 	p.Look()
 	if _, ok := p.Letter(); ok {
-		t.Error("there is something to tell before anything has happened")
+		t.Error("got a note before anything has happened")
 	}
-	shuffled := NotesSince("") // too rare to be played for
+	shuffled := NotesSince("") // too rare in random games
 	if shuffled.happened(p, match.Entry{Kind: rules.EventShuffled, Seat: rules.NoSeat}); shuffled.name != "deck" {
-		t.Errorf("of the discards that become the deck it tells %q", shuffled.name)
+		t.Errorf("after a shuffle: got note %q", shuffled.name)
 	}
 	if err := m.Act(0, match.Throw); err != nil {
 		t.Fatal(err)
@@ -162,15 +164,15 @@ func TestANoteGivesWay(t *testing.T) {
 	p.Begin()
 	p.Prepare()
 	if p.Look(); len(first(p)) == 0 || first(p) != "first.some" {
-		t.Errorf("after a roll of 1–3 it says %q", first(p))
+		t.Errorf("after a roll of 1–3: got note %q", first(p))
 	}
 	p.Step(rules.Red, 1)
 	if p.Look(); first(p) != "" {
-		t.Errorf("while a step is planned it says %q", first(p))
+		t.Errorf("while a step is planned: got note %q", first(p))
 	}
 	p.Step(rules.Red, -1)
 	if p.Look(); first(p) != "first.some" {
-		t.Errorf("when it is taken back it says %q", first(p))
+		t.Errorf("after removing the step: got note %q", first(p))
 	}
 	p.Step(rules.Red, 1)
 	if err := m.Act(0, p.Draft.Action()); err != nil {
@@ -179,11 +181,11 @@ func TestANoteGivesWay(t *testing.T) {
 	m.Next()
 	p.Begin()
 	if p.Look(); first(p) != "" {
-		t.Errorf("when it has been done it says %q", first(p))
+		t.Errorf("after the move: got note %q", first(p))
 	}
 }
 
-// first is what the letter says first, "" for no letter.
+// first returns the first sentence of the letter, "" for no letter.
 func first(p *plan.Plan) string {
 	l, ok := p.Letter()
 	if !ok {
@@ -192,8 +194,8 @@ func first(p *plan.Plan) string {
 	return string(l.Says[0].Key)
 }
 
-// TestNotesAfterSomethingWasTakenBack: what happens once a move was taken back is looked at like everything else.
-func TestNotesAfterSomethingWasTakenBack(t *testing.T) {
+// TestNotesAfterTakeBack checks that log entries after a move that was taken back are processed.
+func TestNotesAfterTakeBack(t *testing.T) {
 	b := sit(t, 2, 1)
 	n := NotesSince("")
 	b.p.Lesson = n
@@ -207,6 +209,6 @@ func TestNotesAfterSomethingWasTakenBack(t *testing.T) {
 	}
 	b.next()
 	if now := len(b.p.Log()); now >= before || n.seen != now {
-		t.Errorf("of %d entries, %d before, %d were looked at", now, before, n.seen)
+		t.Errorf("%d entries, %d before: %d were processed", now, before, n.seen)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules/match"
 )
 
-// The lessons, by their numbers: from 1 on, in the order of package lessons.
+// The lessons count from 1, in the order of package lessons.
 const (
 	MoveAnyone     = lessons.MoveAnyone + 1
 	TheCount       = lessons.TheCount + 1
@@ -17,29 +17,31 @@ const (
 	TopSecret      = lessons.TopSecret + 1
 	TheDossier     = lessons.TheDossier + 1
 
-	Lessons = TheDossier // how many there are
+	Lessons = TheDossier // the number of lessons
 )
 
-// The learner’s seat and agent.
+// The learner's seat and agent.
 const (
 	You   = lessons.Learner
 	Yours = lessons.Own
 )
 
-// Table is a lesson’s table.
+// Table is the table of a lesson.
 type Table struct {
 	Position string
 	Options  match.Options
 }
 
-// At is the table of a lesson, 1 … Lessons, with the names of those who sit there.
+// At returns the table of lesson n, 1 … Lessons. Names are those of the players by seat. It returns an error if the
+// lesson's position is invalid.
 func At(n int, names [4]string) (Table, error) {
 	l := lessons.All[n-1]
 	o, err := l.Options(names)
 	return Table{l.Position, o}, err
 }
 
-// Script is what chance or an opponent does at a table that began with a lesson; false where that is theirs to decide.
+// Script returns a function that gives the scripted action for a position of lesson n. It returns false where chance or
+// the opponent decides.
 func Script(n int) func(*rules.Game) (rules.Action, bool) {
 	return func(g *rules.Game) (rules.Action, bool) {
 		at := n - 1

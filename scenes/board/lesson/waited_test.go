@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestNobodyThinksBehindALetter: while a letter waits to be read the table does, so no opponent is shown to think, whoever is to act.
+// TestNobodyThinksBehindALetter checks that no opponent is shown thinking while a letter holds the game.
 func TestNobodyThinksBehindALetter(t *testing.T) {
 	b := sit(t, 5, 1)
 	held, thought := 0, 0
@@ -17,7 +17,7 @@ func TestNobodyThinksBehindALetter(t *testing.T) {
 		}
 		if b.p.Holds() {
 			if held++; b.p.Thinks() != rules.NoSeat {
-				t.Errorf("seat %d thinks, and the table waits for a letter", b.p.Thinks()+1)
+				t.Errorf("seat %d thinks while a letter holds the game", b.p.Thinks()+1)
 			}
 			b.reads()
 		}
@@ -28,11 +28,11 @@ func TestNobodyThinksBehindALetter(t *testing.T) {
 		b.next()
 	}
 	if held == 0 || thought == 0 {
-		t.Errorf("%d letters waited, opponents thought %d times", held, thought)
+		t.Errorf("%d letters held the game, opponents thought %d times", held, thought)
 	}
 }
 
-// TestOnlyWhoWaitedIsToldSo: that a count was let be is said to a learner whose own move did so in lesson 6, not to one who was never asked since a score came near.
+// TestOnlyWhoWaitedIsToldSo checks that lesson 6 praises only a learner whose own move avoided the count.
 func TestOnlyWhoWaitedIsToldSo(t *testing.T) {
 	near := 0
 	for seed := range uint64(12) {
@@ -51,15 +51,15 @@ func TestOnlyWhoWaitedIsToldSo(t *testing.T) {
 			}
 		}
 		if b.told["lesson.wait"] {
-			t.Errorf("seed %d: the learner let nothing wait at %s", seed, b.p.View.Position())
+			t.Errorf("seed %d: the learner is told of waiting at %s", seed, b.p.View.Position())
 		}
 	}
 	if near == 0 {
-		t.Fatal("no score came near the end before the learner was asked")
+		t.Fatal("no score came near the end before the learner decided")
 	}
 }
 
-// TestWhoWaitedIsToldSo moves in lesson 6 so that there is no count.
+// TestWhoWaitedIsToldSo makes a move in lesson 6 that avoids a count.
 func TestWhoWaitedIsToldSo(t *testing.T) {
 	b := sit(t, TheUnmasking, 1)
 	b.until()
