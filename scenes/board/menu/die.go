@@ -13,10 +13,12 @@ func (m *Menu) askDie() {
 	for i, f := range m.plan.View.Edition().Faces {
 		title := m.back.Words("die.face", message.Number("points", int(f.High)))
 		if f.Low != f.High {
-			d.Body += " " + m.back.Words("die.shows.some", message.Number("least", int(f.Low)), message.Number("most", int(f.High)))
+			d.Body += " " + m.back.Words("die.shows.some", message.Number("least", int(f.Low)),
+				message.Number("most", int(f.High)))
 			title = m.back.Words("die.faces", message.Number("least", int(f.Low)), message.Number("most", int(f.High)))
 		}
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("face-%d", i+1), Title: title, OnPress: func() { m.Act(m.plan.Rolled(i)) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("face-%d", i+1), Title: title,
+			OnPress: func() { m.Act(m.plan.Rolled(i)) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true})
 	m.eyes.Show(d)

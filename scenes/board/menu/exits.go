@@ -24,10 +24,12 @@ type Exits struct {
 	Notebook func(rules.Seat)              // opens the notes of a person
 	Dossiers func()                        // opens the dossiers that people have to write
 	Log      func()                        // opens the log
-	Anew     func()                        // begins another game with these players and saves this one; nil where that is impossible
-	Again    func()                        // begins the same game again, with rolls that its players know; nil where they are unknown
-	Position func()                        // shares the position; used only if nothing is hidden
-	Shown    Shown                         // used in a replay
+	// begins another game with these players and saves this one; nil where that is impossible
+	Anew func()
+	// begins the same game again, with rolls that its players know; nil where they are unknown
+	Again    func()
+	Position func() // shares the position; used only if nothing is hidden
+	Shown    Shown  // used in a replay
 }
 
 // Shown holds what a replay needs besides the other exits.
@@ -55,7 +57,8 @@ type Menu struct {
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Menu {
 	p.Evening = exits.Evening
 	if r := p.Rewind; r != nil {
-		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.Told, exits.Over != nil, exits.Shown.Other != nil
+		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.Told, exits.Over != nil,
+			exits.Shown.Other != nil
 	}
 	return &Menu{back: b, match: m, plan: p, eyes: e, exits: exits}
 }

@@ -25,7 +25,8 @@ func (m *Menu) openMenu() {
 	var answers []widgets.Answer
 	var takeBack widgets.Answer // stays empty where several people share the screen, except to correct a real die
 	if err := m.plan.MayRetract(); err == nil || !m.plan.Shared() {
-		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.back.Words("bar.take-back"), Thing: office.Eraser, Disabled: err != nil, OnPress: func() { m.Act(plan.Does{Kind: plan.Retract, Seat: m.plan.Retracts()}) }}
+		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.back.Words("bar.take-back"), Thing: office.Eraser,
+			Disabled: err != nil, OnPress: func() { m.Act(plan.Does{Kind: plan.Retract, Seat: m.plan.Retracts()}) }}
 		if err == nil { // at the top, since it may soon be impossible
 			answers = append(answers, takeBack)
 		} else {
@@ -33,22 +34,29 @@ func (m *Menu) openMenu() {
 		}
 	}
 	if m.plan.HintNow() {
-		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.back.Words("hint.title"), Thing: office.Glass, OnPress: func() { m.eyes.Follow(plan.Does{Kind: plan.AskHint}) }})
+		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.back.Words("hint.title"),
+			Thing: office.Glass, OnPress: func() { m.eyes.Follow(plan.Does{Kind: plan.AskHint}) }})
 	}
 	if len(m.match.People()) > 0 {
 		answers = append(answers,
-			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"), Thing: office.Passport, OnPress: func() { m.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
-			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"), Thing: office.Notes, Disabled: m.match.Table().Notes == match.NotesNone, Why: m.back.Words("menu.no-notebook"), OnPress: m.openNotebook})
+			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"),
+				Thing: office.Passport, OnPress: func() { m.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
+			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"),
+				Thing: office.Notes, Disabled: m.match.Table().Notes == match.NotesNone, Why: m.back.Words(
+					"menu.no-notebook"), OnPress: m.openNotebook})
 	}
 	if table := m.ofTable(takeBack); len(table) > 1 { // several answers get a submenu
-		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.back.Words("menu.table"), Thing: office.Deck, OnPress: func() { m.openTable(takeBack) }})
+		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.back.Words("menu.table"),
+			Thing: office.Deck, OnPress: func() { m.openTable(takeBack) }})
 	} else {
 		answers = append(answers, table...)
 	}
 	answers = append(answers,
 		widgets.Answer{ID: "menu-log", Title: m.back.Words("logbook.title"), Thing: office.Paper, OnPress: m.exits.Log},
-		widgets.Answer{ID: "menu-sound", Title: m.back.Words("menu.sound", message.Words("sound", backstage.SoundName(m.back.Settings.Sound.Much))), Thing: office.Bell, OnPress: m.openSound},
-		widgets.Answer{ID: "menu-settings", Title: m.back.Words("settings.title"), Thing: office.Watch, OnPress: m.exits.Settings},
+		widgets.Answer{ID: "menu-sound", Title: m.back.Words("menu.sound", message.Words("sound",
+			backstage.SoundName(m.back.Settings.Sound.Much))), Thing: office.Bell, OnPress: m.openSound},
+		widgets.Answer{ID: "menu-settings", Title: m.back.Words("settings.title"), Thing: office.Watch,
+			OnPress: m.exits.Settings},
 		widgets.Answer{ID: "menu-rules", Title: m.back.Words("title.rules"), Thing: office.Rules, OnPress: m.openRules},
 		widgets.Answer{ID: "menu-title", Title: m.leaveWords(), Sub: leave, Thing: office.Door, OnPress: m.exits.Leave},
 		widgets.Answer{ID: "resume", Title: m.back.Words("deed.go-on"), Primary: true})
@@ -83,31 +91,39 @@ func (m *Menu) ofTable(takeBack widgets.Answer) []widgets.Answer {
 // openTable opens the submenu of the whole table.
 func (m *Menu) openTable(takeBack widgets.Answer) {
 	back := widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true, OnPress: m.openMenu}
-	m.eyes.Show(widgets.Dialog{Title: m.back.Words("menu.table"), List: true, Back: m.openMenu, Answers: append(m.ofTable(takeBack), back)})
+	m.eyes.Show(widgets.Dialog{Title: m.back.Words("menu.table"), List: true, Back: m.openMenu,
+		Answers: append(m.ofTable(takeBack), back)})
 }
 
 // more returns the answers that only some tables have.
 func (m *Menu) more() (answers []widgets.Answer) {
 	if len(m.match.People()) > 0 && len(m.match.Table().Around()) > 1 {
-		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: m.back.Words("menu.turns"), Sub: m.back.Words("menu.turns.sub"), Switch: true, Checked: m.back.Settings.Turns, OnPress: func() {
-			m.back.Settings.Turns = !m.back.Settings.Turns
-			m.back.SaveSettings()
-		}}, widgets.Answer{ID: "menu-sides", Title: m.back.Words("menu.sides"), Sub: m.back.Words("menu.sides.sub"), Thing: office.Hat, OnPress: m.askSides})
+		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: m.back.Words("menu.turns"),
+			Sub: m.back.Words("menu.turns.sub"), Switch: true, Checked: m.back.Settings.Turns, OnPress: func() {
+				m.back.Settings.Turns = !m.back.Settings.Turns
+				m.back.SaveSettings()
+			}}, widgets.Answer{ID: "menu-sides", Title: m.back.Words("menu.sides"), Sub: m.back.Words("menu.sides.sub"),
+			Thing: office.Hat, OnPress: m.askSides})
 	}
 	if m.exits.Anew != nil {
-		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.back.Words("menu.over"), Thing: office.Deck, OnPress: m.openOver})
+		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.back.Words("menu.over"), Thing: office.Deck,
+			OnPress: m.openOver})
 	}
 	if v := m.match.Public(); m.exits.Position != nil && v.Known() {
-		answers = append(answers, widgets.Answer{ID: "menu-position", Title: m.back.Words("menu.position"), Thing: office.Envelope, OnPress: m.exits.Position})
+		answers = append(answers, widgets.Answer{ID: "menu-position", Title: m.back.Words("menu.position"),
+			Thing: office.Envelope, OnPress: m.exits.Position})
 	}
 	return answers
 }
 
 // openOver asks whether to begin another game or this one again.
 func (m *Menu) openOver() {
-	d := widgets.Dialog{Title: m.back.Words("menu.over"), Body: m.back.Words("menu.over.kept"), List: true, Back: m.openMenu}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "over-anew", Title: m.back.Words("menu.over.anew"), Sub: m.back.Words("menu.over.anew.sub"), OnPress: m.exits.Anew})
-	again := widgets.Answer{ID: "over-again", Title: m.back.Words("menu.over.again"), Sub: m.back.Words("menu.over.again.sub"), OnPress: m.exits.Again}
+	d := widgets.Dialog{Title: m.back.Words("menu.over"), Body: m.back.Words("menu.over.kept"), List: true,
+		Back: m.openMenu}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "over-anew", Title: m.back.Words("menu.over.anew"),
+		Sub: m.back.Words("menu.over.anew.sub"), OnPress: m.exits.Anew})
+	again := widgets.Answer{ID: "over-again", Title: m.back.Words("menu.over.again"),
+		Sub: m.back.Words("menu.over.again.sub"), OnPress: m.exits.Again}
 	if m.exits.Again == nil {
 		again.Disabled, again.Why = true, m.back.Words("menu.over.again.why")
 	}

@@ -15,7 +15,8 @@ import (
 func (m *Menu) AskEyes(looked func()) {
 	d := widgets.Dialog{Title: m.back.Words("time.eyes.head"), Body: m.back.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Rewind.AllEyes() {
-		a := widgets.Answer{ID: eyesID(e.Eyes), Title: m.eyesTitle(e.Eyes), Checked: e.Now, OnPress: func() { m.look(e.Eyes, looked) }}
+		a := widgets.Answer{ID: eyesID(e.Eyes), Title: m.eyesTitle(e.Eyes), Checked: e.Now,
+			OnPress: func() { m.look(e.Eyes, looked) }}
 		if e.Why != nil {
 			a.Disabled, a.Why = true, m.back.Sentence(e.Why)
 		}
@@ -49,12 +50,13 @@ func (m *Menu) eyesTitle(e match.Eyes) string {
 func (m *Menu) look(e match.Eyes, looked func()) {
 	r := m.plan.Rewind
 	if e != match.PublicEyes && !r.Told {
-		m.eyes.Show(widgets.Dialog{Title: m.back.Words("time.tells"), Body: m.back.Words("time.tells.text"), Answers: []widgets.Answer{
-			{ID: "resume", Title: m.back.Words("button.back")},
-			{ID: "tell", Title: m.back.Words("time.tells.yes"), Primary: true, OnPress: func() {
-				r.Told = true
-				m.look(e, looked)
-			}}}})
+		m.eyes.Show(widgets.Dialog{Title: m.back.Words("time.tells"), Body: m.back.Words("time.tells.text"),
+			Answers: []widgets.Answer{
+				{ID: "resume", Title: m.back.Words("button.back")},
+				{ID: "tell", Title: m.back.Words("time.tells.yes"), Primary: true, OnPress: func() {
+					r.Told = true
+					m.look(e, looked)
+				}}}})
 		return
 	}
 	if m.match.Look(e) == nil { // answers with an error are disabled
@@ -66,7 +68,8 @@ func (m *Menu) look(e match.Eyes, looked func()) {
 func (m *Menu) AskOther() {
 	d := widgets.Dialog{Title: m.back.Words("time.other.head"), Body: m.back.Words("time.other.text"), List: true}
 	for s, p := range m.match.Table().Players {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("other-%d", s+1), Title: p.Name, Sub: m.back.Say(plan.KindName(p)), OnPress: func() { m.sure(rules.Seat(s)) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("other-%d", s+1), Title: p.Name,
+			Sub: m.back.Say(plan.KindName(p)), OnPress: func() { m.sure(rules.Seat(s)) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back")})
 	m.eyes.Show(d)
@@ -75,9 +78,11 @@ func (m *Menu) AskOther() {
 // sure asks for confirmation to play on in a seat.
 func (m *Menu) sure(s rules.Seat) {
 	n := m.match.N()
-	m.eyes.Show(widgets.Dialog{Title: m.back.Words("time.other.sure", m.plan.Who(s)), Body: m.back.Words("time.other.sure.text"), Answers: []widgets.Answer{
-		{ID: "resume", Title: m.back.Words("button.back"), OnPress: m.AskOther},
-		{ID: "play-on", Title: m.back.Words("time.other.yes"), Primary: true, OnPress: func() { m.exits.Shown.Other(n, s) }}}})
+	m.eyes.Show(widgets.Dialog{Title: m.back.Words("time.other.sure", m.plan.Who(s)),
+		Body: m.back.Words("time.other.sure.text"), Answers: []widgets.Answer{
+			{ID: "resume", Title: m.back.Words("button.back"), OnPress: m.AskOther},
+			{ID: "play-on", Title: m.back.Words("time.other.yes"), Primary: true,
+				OnPress: func() { m.exits.Shown.Other(n, s) }}}})
 }
 
 // Unmask leads to the unmasking from the end of a replay.

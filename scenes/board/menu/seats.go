@@ -16,7 +16,8 @@ func (m *Menu) seatAnswers() []widgets.Answer {
 	if m.exits.Reseat == nil || m.plan.View.Over() || len(m.leaving()) == 0 {
 		return nil
 	}
-	return []widgets.Answer{{ID: "menu-seats", Title: m.back.Words("menu.seats"), Sub: m.back.Words("menu.seats.sub"), Thing: office.Hat, OnPress: m.askSeats}}
+	return []widgets.Answer{{ID: "menu-seats", Title: m.back.Words("menu.seats"), Sub: m.back.Words("menu.seats.sub"),
+		Thing: office.Hat, OnPress: m.askSeats}}
 }
 
 // joinAnswers returns the answer for joining late, disabled with the reason if nobody can now. It returns nil where
@@ -25,7 +26,8 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 	if m.exits.Join == nil || m.plan.View.Over() {
 		return nil
 	}
-	a := widgets.Answer{ID: "menu-joins", Title: m.back.Words("menu.joins"), Sub: m.back.Words("menu.joins.sub"), Thing: office.Passport, OnPress: m.exits.Join}
+	a := widgets.Answer{ID: "menu-joins", Title: m.back.Words("menu.joins"), Sub: m.back.Words("menu.joins.sub"),
+		Thing: office.Passport, OnPress: m.exits.Join}
 	if err := m.match.MayJoin(); err != nil {
 		a.Disabled, a.Why = true, m.back.Sentence(err)
 	}
@@ -39,19 +41,25 @@ func (m *Menu) leaving() []rules.Seat { return m.match.Table().Around() }
 func (m *Menu) askSeats() {
 	d := widgets.Dialog{Title: m.back.Words("menu.seats"), List: true, Back: m.openMenu}
 	for _, s := range m.leaving() {
-		a := widgets.Answer{ID: fmt.Sprintf("leaves-%d", s+1), Title: m.back.Words("menu.leaves", m.plan.Who(s)), Sub: m.back.Words("menu.leaves.sub"), OnPress: func() { m.askLevel(s) }}
+		a := widgets.Answer{ID: fmt.Sprintf("leaves-%d", s+1), Title: m.back.Words("menu.leaves", m.plan.Who(s)),
+			Sub: m.back.Words("menu.leaves.sub"), OnPress: func() { m.askLevel(s) }}
 		if m.match.Player(s).Away {
-			a = widgets.Answer{ID: fmt.Sprintf("returns-%d", s+1), Title: m.back.Words("menu.returns", m.plan.Who(s)), Sub: m.back.Words("menu.returns.sub"), OnPress: func() { m.exits.Reseat(s, match.Player{Kind: match.Person}) }}
+			a = widgets.Answer{ID: fmt.Sprintf("returns-%d", s+1), Title: m.back.Words("menu.returns", m.plan.Who(s)),
+				Sub: m.back.Words("menu.returns.sub"), OnPress: func() {
+					m.exits.Reseat(s, match.Player{Kind: match.Person})
+				}}
 		}
 		d.Answers = append(d.Answers, a)
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true, OnPress: m.openMenu})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
+		OnPress: m.openMenu})
 	m.eyes.Show(d)
 }
 
 // askLevel asks which opponent plays for a person who leaves.
 func (m *Menu) askLevel(s rules.Seat) {
-	d := widgets.Dialog{Title: m.back.Words("menu.plays-for", m.plan.Who(s)), Body: m.back.Words("menu.plays-for.text", m.plan.Who(s)), List: true, Back: m.askSeats}
+	d := widgets.Dialog{Title: m.back.Words("menu.plays-for", m.plan.Who(s)),
+		Body: m.back.Words("menu.plays-for.text", m.plan.Who(s)), List: true, Back: m.askSeats}
 	for _, l := range opponents.Levels {
 		who := match.Player{Kind: match.Opponent, Level: l, Temperament: opponents.TemperamentOf(int(s))}
 		title := message.Key("level." + l.String())
@@ -60,6 +68,7 @@ func (m *Menu) askLevel(s rules.Seat) {
 			OnPress: func() { m.exits.Reseat(s, who) },
 		})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true, OnPress: m.askSeats})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
+		OnPress: m.askSeats})
 	m.eyes.Show(d)
 }

@@ -13,9 +13,11 @@ func (m *Menu) askSides() {
 	d := widgets.Dialog{Title: m.back.Words("menu.sides"), List: true, Back: m.openMenu}
 	for i, side := range m.back.Settings.Sides.Of(len(around)) {
 		who := m.match.Player(around[i]).Name
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("sits-%d", around[i]+1), Title: who, Sub: m.back.Say(backstage.SideName(side)), OnPress: func() { m.askSide(i, who) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("sits-%d", around[i]+1), Title: who,
+			Sub: m.back.Say(backstage.SideName(side)), OnPress: func() { m.askSide(i, who) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true, OnPress: m.openMenu})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
+		OnPress: m.openMenu})
 	m.eyes.Show(d)
 }
 
@@ -25,13 +27,15 @@ func (m *Menu) askSide(i int, who string) {
 	now := m.back.Settings.Sides.Of(people)[i]
 	d := widgets.Dialog{Title: who, List: true, Back: m.askSides}
 	for side := range backstage.Sides {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("side-%d", side), Title: m.back.Say(backstage.SideName(side)), Notch: true, Checked: side == now, OnPress: func() {
-			set := &m.back.Settings
-			set.Sides, set.Turns = set.Sides.With(people, i, side), true
-			m.back.SaveSettings()
-			m.askSides()
-		}})
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("side-%d", side),
+			Title: m.back.Say(backstage.SideName(side)), Notch: true, Checked: side == now, OnPress: func() {
+				set := &m.back.Settings
+				set.Sides, set.Turns = set.Sides.With(people, i, side), true
+				m.back.SaveSettings()
+				m.askSides()
+			}})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true, OnPress: m.askSides})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
+		OnPress: m.askSides})
 	m.eyes.Show(d)
 }
