@@ -19,20 +19,24 @@ func (ed *Editor) askSeat(s rules.Seat) {
 	v := ed.view()
 	d := widgets.Dialog{Title: ed.back.Words("bench.whose", message.Person("who", ed.names[s])), List: true}
 	for _, a := range agents(&v) {
-		x := widgets.Answer{ID: "owns-" + a.String(), Title: ed.back.Agent(a), Icon: "agents/" + a.String(), Checked: g.Identity(s) == a, OnPress: func() { ed.change(func() error { return ed.draft.Own(s, a) }) }}
+		x := widgets.Answer{ID: "owns-" + a.String(), Title: ed.back.Agent(a), Icon: "agents/" + a.String(),
+			Checked: g.Identity(s) == a, OnPress: func() { ed.change(func() error { return ed.draft.Own(s, a) }) }}
 		if o := ed.owner(a); o != rules.NoSeat && o != s {
 			x.Sub = ed.back.Words("bench.now", message.Person("who", ed.names[o]))
 		}
 		d.Answers = append(d.Answers, x)
 	}
 	if g.Setup().Variants.TopSecret {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: ed.back.Words("bench.hand", message.Count("cards", g.Held(s))), Thing: office.Deck, OnPress: func() { drawers{ed}.askCards(s) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: ed.back.Words("bench.hand",
+			message.Count("cards", g.Held(s))), Thing: office.Deck, OnPress: func() { drawers{ed}.askCards(s) }})
 	}
 	if g.Setup().Variants.Dossier {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.back.Words("bench.written"), Thing: office.Notes, OnPress: func() { drawers{ed}.askDossier(s) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.back.Words("bench.written"),
+			Thing: office.Notes, OnPress: func() { drawers{ed}.askDossier(s) }})
 	}
 	if s != g.ActiveSeat() {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.back.Words("bench.to-move"), OnPress: func() { ed.change(func() error { return ed.draft.ToMove(s) }) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.back.Words("bench.to-move"),
+			OnPress: func() { ed.change(func() error { return ed.draft.ToMove(s) }) }})
 	}
 	ed.Show(d)
 }
@@ -54,7 +58,8 @@ func (ed *Editor) nextWords() string {
 // faceWords returns the text of a move after a roll.
 func (ed *Editor) faceWords(f rules.Face) string {
 	if f.Low != f.High {
-		return ed.back.Words("bench.move.some", message.Number("least", int(f.Low)), message.Number("most", int(f.High)))
+		return ed.back.Words("bench.move.some", message.Number("least", int(f.Low)),
+			message.Number("most", int(f.High)))
 	}
 	return ed.back.Words("bench.move", message.Count("points", int(f.High)))
 }
@@ -62,12 +67,16 @@ func (ed *Editor) faceWords(f rules.Face) string {
 // askNext asks for the next action: a roll, a move after some roll, or placing the safe.
 func (ed *Editor) askNext() {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.back.Words("bench.next"), List: true, Answers: []widgets.Answer{{ID: "next-roll", Title: ed.back.Words("bench.roll"), Checked: g.Phase() == rules.PhaseRoll, OnPress: func() { ed.change(ed.draft.Roll) }}}}
+	d := widgets.Dialog{Title: ed.back.Words("bench.next"), List: true,
+		Answers: []widgets.Answer{{ID: "next-roll", Title: ed.back.Words("bench.roll"),
+			Checked: g.Phase() == rules.PhaseRoll, OnPress: func() { ed.change(ed.draft.Roll) }}}}
 	for i, f := range g.Edition().Faces {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("next-%d", i+1), Title: ed.faceWords(f), Checked: g.Phase() == rules.PhaseMove && g.Roll() == f,
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("next-%d", i+1), Title: ed.faceWords(f),
+			Checked: g.Phase() == rules.PhaseMove && g.Roll() == f,
 			OnPress: func() { ed.change(func() error { return ed.draft.Move(i) }) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "next-safe", Title: ed.back.Words("bench.hide"), Checked: g.Phase() == rules.PhaseSafe, OnPress: func() { ed.change(ed.draft.Hide) }})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "next-safe", Title: ed.back.Words("bench.hide"),
+		Checked: g.Phase() == rules.PhaseSafe, OnPress: func() { ed.change(ed.draft.Hide) }})
 	ed.Show(d)
 }
 
@@ -79,13 +88,16 @@ func (ed *Editor) askMore() {
 		{ID: "part", Title: say("bench.part"), Thing: office.Passport, OnPress: drawers{ed}.askPart},
 	}
 	if g := ed.draft.Game(); g.Setup().Variants.TopSecret {
-		answers = append(answers, widgets.Answer{ID: "discards", Title: say("bench.discards"), Thing: office.Deck, OnPress: func() { drawers{ed}.askCards(rules.NoSeat) }})
+		answers = append(answers, widgets.Answer{ID: "discards", Title: say("bench.discards"), Thing: office.Deck,
+			OnPress: func() { drawers{ed}.askCards(rules.NoSeat) }})
 	}
 	answers = append(answers, []widgets.Answer{
 		{ID: "another", Title: say("bench.another"), Thing: office.Rules, OnPress: ed.askEdition},
 		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.before) == 0, Thing: office.Notes, OnPress: ed.undo},
-		{ID: "copy", Title: say("bench.copy"), Thing: office.Paper, OnPress: func() { ed.out.Copy(ed, ed.draft.Line(), "bench.copied") }},
-		{ID: "paste", Title: say("bench.paste"), Thing: office.Glass, OnPress: func() { ed.out.Paste(ed, say("bench.line"), say("bench.line.put"), ed.pasted) }},
+		{ID: "copy", Title: say("bench.copy"), Thing: office.Paper,
+			OnPress: func() { ed.out.Copy(ed, ed.draft.Line(), "bench.copied") }},
+		{ID: "paste", Title: say("bench.paste"), Thing: office.Glass,
+			OnPress: func() { ed.out.Paste(ed, say("bench.line"), say("bench.line.put"), ed.pasted) }},
 		{ID: "leave", Title: say("bench.leave"), Thing: office.Door, OnPress: ed.nav.Pop},
 		{ID: "resume", Title: say("deed.go-on"), Primary: true},
 	}...)
@@ -111,7 +123,9 @@ func (ed *Editor) askEdition() {
 	d := widgets.Dialog{Title: ed.back.Words("bench.edition"), List: true, Back: ed.askMore}
 	for i := range rules.Editions {
 		e := rules.EditionID(i)
-		d.Answers = append(d.Answers, widgets.Answer{ID: "edition-" + rules.Editions[i].ID, Title: ed.back.Words(message.Key("edition." + rules.Editions[i].ID)), Checked: g.Setup().Edition == e, OnPress: func() { ed.askVariants(e) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: "edition-" + rules.Editions[i].ID,
+			Title: ed.back.Words(message.Key("edition." + rules.Editions[i].ID)), Checked: g.Setup().Edition == e,
+			OnPress: func() { ed.askVariants(e) }})
 	}
 	ed.Show(d)
 }
@@ -120,7 +134,8 @@ func (ed *Editor) askEdition() {
 var variants = [4]struct {
 	rules.Variants
 	says message.Message
-}{{rules.Variants{}, message.Of("bench.base")}, {rules.Variants{TopSecret: true}, message.Of("bench.topsecret")}, {rules.Variants{Dossier: true}, message.Of("bench.dossier")},
+}{{rules.Variants{}, message.Of("bench.base")}, {rules.Variants{TopSecret: true}, message.Of("bench.topsecret")},
+	{rules.Variants{Dossier: true}, message.Of("bench.dossier")},
 	{rules.Variants{TopSecret: true, Dossier: true}, message.Of("bench.both")}}
 
 // askVariants asks for the variants of another table.
@@ -128,7 +143,8 @@ func (ed *Editor) askVariants(e rules.EditionID) {
 	d := widgets.Dialog{Title: ed.back.Words("bench.variants"), List: true, Back: ed.askEdition}
 	for _, v := range variants {
 		if _, err := byhand.New(setup(e, v.Variants, 4)); err == nil {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "variant-" + v.String(), Title: ed.back.Say(v.says), OnPress: func() { ed.askPlayers(e, v.Variants) }})
+			d.Answers = append(d.Answers, widgets.Answer{ID: "variant-" + v.String(), Title: ed.back.Say(v.says),
+				OnPress: func() { ed.askPlayers(e, v.Variants) }})
 		}
 	}
 	ed.Show(d)
@@ -139,7 +155,10 @@ func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
 	d := widgets.Dialog{Title: ed.back.Words("bench.players"), List: true, Back: func() { ed.askVariants(e) }}
 	for n := 2; n <= rules.MaxSeats; n++ {
 		if other, err := byhand.New(setup(e, v, n)); err == nil {
-			d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("players-%d", n), Title: ed.back.Words("own.number", message.Number("n", n)), OnPress: func() { ed.replace(other.Line()) }})
+			d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("players-%d", n),
+				Title: ed.back.Words("own.number", message.Number("n", n)), OnPress: func() {
+					ed.replace(other.Line())
+				}})
 		}
 	}
 	ed.Show(d)

@@ -62,7 +62,8 @@ func New(
 	b *backstage.Backstage, d *byhand.Draft, names []string, stack *nav.Stack, out Clipboard,
 	begin func(position string, at *rules.Game),
 ) *Editor {
-	x := &Editor{back: b, nav: stack, out: out, begin: begin, draft: d, names: names, taken: nothing, picture: sprites.NewStage(1), stage: stage.New(b)}
+	x := &Editor{back: b, nav: stack, out: out, begin: begin, draft: d, names: names, taken: nothing,
+		picture: sprites.NewStage(1), stage: stage.New(b)}
 	x.stage.Calls = stage.Calls{Told: func() {}, Arrived: func() {}, Others: func(rules.Seat) bool { return false }}
 	x.desk.SetBack(x.askMore)
 	return x
@@ -104,7 +105,8 @@ func (ed *Editor) Layout(s backstage.Screen) {
 	ed.picture.Clear()
 	v := ed.view()
 	set := v.Setup()
-	ed.table = layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
+	ed.table = layout.NewTable(s.W, s.H,
+		layout.Options{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
 	widgets.NewRing(ed.back.Kit, ed.picture, s.Rect(), &ed.desk)
 	ed.stage.Build(ed.picture, &ed.table, s, v)
 	ed.under, ed.over = sprites.New("panels"), sprites.New("marks")
@@ -265,7 +267,8 @@ func (ed *Editor) Show(d widgets.Dialog) {
 
 // Explain shows a message with a button to close it.
 func (ed *Editor) Explain(title, words string) {
-	ed.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: ed.back.Words("button.close"), Primary: true}}})
+	ed.Show(widgets.Dialog{Title: title, Body: words,
+		Answers: []widgets.Answer{{ID: "resume", Title: ed.back.Words("button.close"), Primary: true}}})
 }
 
 // Advance advances the animation by dt seconds.
@@ -291,7 +294,8 @@ func (ed *Editor) Describe(s *pagestate.State) {
 	title, hint := ed.says()
 	v := ed.view()
 	if a := ed.taken.agent; a != rules.NoAgent && !ed.taken.safe { // with its place
-		title = ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)), message.Place("place", v.At(a)))
+		title = ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
+			message.Place("place", v.At(a)))
 	}
 	s.Prompt = pagestate.Sentences(title, hint)
 	s.Position = ed.draft.Line()

@@ -33,12 +33,14 @@ func TestEditorFits(t *testing.T) {
 				for _, x := range []taken{nothing, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
 					b.taken = x
 					b.show()
-					for _, wrong := range append(scenetest.Misplaced(b.picture, b.over, size), scenetest.Misplaced(b.picture, b.under, size)...) {
+					for _, wrong := range append(scenetest.Misplaced(b.picture, b.over, size),
+						scenetest.Misplaced(b.picture, b.under, size)...) {
 						t.Errorf("%d players, %+v: %s", players, x, wrong)
 					}
 					for _, c := range b.desk.Controls() {
 						if !c.Pointer && (c.Rect.H < 30 || c.Rect.W < 30) {
-							t.Errorf("%vx%v: control %s of %.0f×%.0f is too small", size.W, size.H, c.ID, c.Rect.W, c.Rect.H)
+							t.Errorf("%vx%v: control %s of %.0f×%.0f is too small", size.W, size.H, c.ID, c.Rect.W,
+								c.Rect.H)
 						}
 					}
 				}

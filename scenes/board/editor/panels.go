@@ -40,7 +40,8 @@ func (ed *Editor) says() (title, hint string) {
 		title, hint = say("bench.safe", message.Place("place", v.SafeAt())), say("bench.safe.hint")
 	case ed.taken.agent != rules.NoAgent:
 		a := ed.taken.agent
-		title, hint = say("bench.agent", message.Agent("agent", a), message.Count("points", v.Score(a))), say("bench.agent.hint")
+		title, hint = say("bench.agent", message.Agent("agent", a), message.Count("points", v.Score(a))),
+			say("bench.agent.hint")
 	default:
 		title, hint = say("bench.title"), say("bench.hint")
 	}
@@ -55,13 +56,15 @@ func (ed *Editor) bar() {
 	bar, k := ed.table.Bar, ed.back.Kit
 	ed.panel(bar.Rect, false)
 	title, hint := ed.says()
-	k.Say(ed.over, k.Style(lettering.Title, 20).With(k.Theme.Cream), title, bar.Title.With(layout.Rect{X: bar.Title.X, Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
+	k.Say(ed.over, k.Style(lettering.Title, 20).With(k.Theme.Cream), title, bar.Title.With(layout.Rect{X: bar.Title.X,
+		Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
 	st := k.Style(lettering.Body, 15)
 	if ed.refused != nil {
 		st = st.With(k.Theme.Bad)
 	}
 	k.SayWrapped(ed.over, st, hint, bar.Hint, false)
-	ed.button(widgets.ButtonSpec{ID: "play", Title: ed.back.Words("bench.play"), Look: widgets.Primary, Size: 19, Rect: bar.Confirm, OnPress: ed.play})
+	ed.button(widgets.ButtonSpec{ID: "play", Title: ed.back.Words("bench.play"), Look: widgets.Primary, Size: 19,
+		Rect: bar.Confirm, OnPress: ed.play})
 	if ed.taken.agent != rules.NoAgent {
 		less, more := bar.Undo, bar.Reset
 		if less.X > more.X {
@@ -73,12 +76,15 @@ func (ed *Editor) bar() {
 			says message.Key
 			at   layout.Rect
 		}{{"minus", -1, "bench.minus", less}, {"plus", 1, "bench.plus", more}} {
-			ed.button(widgets.ButtonSpec{ID: x.id, Title: ed.back.Words("bench.by", message.Signed("by", x.by)), Label: ed.back.Words(x.says), Size: 19, Rect: x.at, OnPress: func() { ed.score(x.by) }})
+			ed.button(widgets.ButtonSpec{ID: x.id, Title: ed.back.Words("bench.by", message.Signed("by", x.by)),
+				Label: ed.back.Words(x.says), Size: 19, Rect: x.at, OnPress: func() { ed.score(x.by) }})
 		}
 		return
 	}
-	ed.button(widgets.ButtonSpec{ID: "undo", Title: ed.back.Words("button.undo"), Size: 17, Rect: bar.Undo, Disabled: len(ed.before) == 0, OnPress: ed.undo})
-	ed.button(widgets.ButtonSpec{ID: "more", Title: ed.back.Words("bench.more"), Size: 17, Rect: bar.Reset, OnPress: ed.askMore})
+	ed.button(widgets.ButtonSpec{ID: "undo", Title: ed.back.Words("button.undo"), Size: 17, Rect: bar.Undo,
+		Disabled: len(ed.before) == 0, OnPress: ed.undo})
+	ed.button(widgets.ButtonSpec{ID: "more", Title: ed.back.Words("bench.more"), Size: 17, Rect: bar.Reset,
+		OnPress: ed.askMore})
 }
 
 // rail builds the agents with their scores.
@@ -87,8 +93,10 @@ func (ed *Editor) rail() {
 	for i, a := range agents(&v) {
 		c := ed.table.Chips[i]
 		ed.panel(c.Rect, ed.taken.agent == a)
-		ed.under.Add(sprites.NewFace("colour", k.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X, c.Band.Y))
-		ed.over.Add(sprites.NewFace("figure", k.Gallery.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H), c.Figure.X, c.Figure.Y))
+		ed.under.Add(sprites.NewFace("colour", k.Gallery.Panel(sprites.PanelStyle{Radius: 4,
+			Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X, c.Band.Y))
+		ed.over.Add(sprites.NewFace("figure", k.Gallery.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H), c.Figure.X,
+			c.Figure.Y))
 		st := k.Style(lettering.Number, c.ScoreSize).With(k.Theme.Cream)
 		owner := k.Style(lettering.Body, 15)
 		if c.Centered {
@@ -98,7 +106,9 @@ func (ed *Editor) rail() {
 		if s := ed.owner(a); s != rules.NoSeat {
 			k.SayCut(ed.over, "words", k.Type.Fit(owner, ed.names[s], c.Delta.W, lettering.Least), ed.names[s], c.Delta)
 		}
-		ed.cs = append(ed.cs, &widgets.Control{ID: "agent-" + a.String(), Label: ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)), message.Place("place", v.At(a))), Rect: c.Rect,
+		ed.cs = append(ed.cs, &widgets.Control{ID: "agent-" + a.String(),
+			Label: ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
+				message.Place("place", v.At(a))), Rect: c.Rect,
 			Checked: ed.taken.agent == a, OnPress: func() { ed.take(taken{agent: a}) }})
 	}
 }
@@ -118,19 +128,26 @@ func (ed *Editor) owner(a rules.Agent) rules.Seat {
 func (ed *Editor) town() {
 	v := ed.view()
 	for h := range rules.Building(rules.NumBuildings) {
-		ed.cs = append(ed.cs, &widgets.Control{ID: "building-" + h.String(), Label: ed.back.Language.Place(h, "title"), Rect: ed.table.Buildings[h].Rect, Spot: h.String(), OnPress: func() { ed.drop(h) }})
+		ed.cs = append(ed.cs, &widgets.Control{ID: "building-" + h.String(), Label: ed.back.Language.Place(h, "title"),
+			Rect: ed.table.Buildings[h].Rect, Spot: h.String(), OnPress: func() { ed.drop(h) }})
 	}
 	safe := ed.table.Buildings[v.SafeAt()].Safe
-	ed.cs = append(ed.cs, &widgets.Control{ID: "safe", Label: ed.back.Words("bench.safe", message.Place("place", v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.taken.safe,
-		OnPress: func() { ed.take(taken{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.drag(func(p layout.Point) error { return ed.draft.PutSafe(ed.house(p)) })})
+	ed.cs = append(ed.cs, &widgets.Control{ID: "safe", Label: ed.back.Words("bench.safe", message.Place("place",
+		v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.taken.safe,
+		OnPress: func() { ed.take(taken{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.drag(
+			func(p layout.Point) error { return ed.draft.PutSafe(ed.house(p)) })})
 	w, h := ed.stage.FigureSize()
 	for _, a := range ed.stage.FrontLast(agents(&v)) {
 		x, y := ed.stage.Figure(a).Pos()
-		ed.cs = append(ed.cs, &widgets.Control{ID: "figure-" + a.String(), Label: ed.back.Agent(a), Pointer: true, Spot: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-			OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.drag(func(p layout.Point) error { return ed.draft.Put(a, ed.house(p)) })})
+		ed.cs = append(ed.cs, &widgets.Control{ID: "figure-" + a.String(), Label: ed.back.Agent(a), Pointer: true,
+			Spot: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
+			OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.drag(func(p layout.Point) error {
+				return ed.draft.Put(a, ed.house(p))
+			})})
 	}
 	ed.stones(&v)
-	ed.cs = append(ed.cs, &widgets.Control{ID: "die", Label: ed.back.Words("bench.next.is", message.Verbatim("next", ed.nextWords())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
+	ed.cs = append(ed.cs, &widgets.Control{ID: "die", Label: ed.back.Words("bench.next.is",
+		message.Verbatim("next", ed.nextWords())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
 }
 
 // pressFigure chooses an agent, or places the chosen piece in its building.
@@ -163,7 +180,8 @@ func (ed *Editor) stones(v *rules.View) {
 		for n := range int(v.Edition().Goal) {
 			s := ed.table.Stone(n)
 			side := max(s.W, s.H)
-			ed.cs = append(ed.cs, &widgets.Control{ID: fmt.Sprintf("stone-%d", n), Label: ed.back.Words("own.number", message.Number("n", n)), Pointer: true, Rect: layout.Around(s.Center, side, side),
+			ed.cs = append(ed.cs, &widgets.Control{ID: fmt.Sprintf("stone-%d", n), Label: ed.back.Words("own.number",
+				message.Number("n", n)), Pointer: true, Rect: layout.Around(s.Center, side, side),
 				OnPress: func() { ed.change(func() error { return ed.draft.Score(a, n) }) }})
 		}
 	}
@@ -179,8 +197,11 @@ func (ed *Editor) stones(v *rules.View) {
 		}
 		at, d := ed.table.TokenSpot(min(v.Score(a), layout.LastStone), k, n)
 		d = max(d, 26)
-		ed.cs = append(ed.cs, &widgets.Control{ID: "token-" + a.String(), Label: ed.back.Agent(a), Pointer: true, Spot: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
-			OnPress: func() { ed.take(taken{agent: a}) }, OnDrag: ed.drag(func(p layout.Point) error { return ed.draft.Score(a, ed.stoneAt(p)) })})
+		ed.cs = append(ed.cs, &widgets.Control{ID: "token-" + a.String(), Label: ed.back.Agent(a), Pointer: true,
+			Spot: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
+			OnPress: func() { ed.take(taken{agent: a}) }, OnDrag: ed.drag(func(p layout.Point) error {
+				return ed.draft.Score(a, ed.stoneAt(p))
+			})})
 	}
 }
 
@@ -205,7 +226,8 @@ func (ed *Editor) seats() {
 		ed.panel(r, turn)
 		pad := min(12, r.W*0.08)
 		// low plates have a smaller font
-		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).With(k.Theme.Cream), k.Style(lettering.Body, min(15, r.H*0.38))
+		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).With(k.Theme.Cream),
+			k.Style(lettering.Body, min(15, r.H*0.38))
 		high, low := k.Type.LineHeight(name), k.Type.LineHeight(below)
 		// both are centred vertically
 		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high}
@@ -221,14 +243,16 @@ func (ed *Editor) seats() {
 		if turn {
 			label = ed.back.Words("bench.seat.turn", message.Person("who", ed.names[s]), agent)
 		}
-		ed.cs = append(ed.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: label, Rect: r, OnPress: func() { ed.askSeat(s) }})
+		ed.cs = append(ed.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: label, Rect: r,
+			OnPress: func() { ed.askSeat(s) }})
 	}
 }
 
 // corner builds the menu button and, where there is room, a panel with the next action.
 func (ed *Editor) corner() {
 	m := ed.table.Menu
-	ed.button(widgets.ButtonSpec{ID: "menu", Label: ed.back.Words("bench.more"), Icon: "icons/menu", Rect: m, OnPress: ed.askMore})
+	ed.button(widgets.ButtonSpec{ID: "menu", Label: ed.back.Words("bench.more"), Icon: "icons/menu", Rect: m,
+		OnPress: ed.askMore})
 	k, r := ed.back.Kit, ed.table.Log
 	if r.H < 120 {
 		k.Say(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), r)
@@ -242,5 +266,6 @@ func (ed *Editor) corner() {
 	k.Say(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), next)
 	st := k.Style(lettering.Body, 14).With(k.Theme.Faint)
 	lines := float64(len(k.Type.Wrap(st, ed.draft.Line(), rest.W)))
-	k.SayWrapped(ed.over, st, ed.draft.Line(), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, lines*k.Type.LineHeight(st))}, false)
+	k.SayWrapped(ed.over, st, ed.draft.Line(),
+		layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, lines*k.Type.LineHeight(st))}, false)
 }

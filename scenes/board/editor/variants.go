@@ -28,7 +28,8 @@ func (ed drawers) askPart() {
 	}
 	d := widgets.Dialog{Title: ed.back.Words("bench.part.out"), List: true, Back: ed.askMore}
 	for _, a := range all {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "out-" + a.String(), Title: ed.back.Agent(a), Icon: "agents/" + a.String(), OnPress: func() { ed.askInstead(a) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: "out-" + a.String(), Title: ed.back.Agent(a),
+			Icon: "agents/" + a.String(), OnPress: func() { ed.askInstead(a) }})
 	}
 	ed.Show(d)
 }
@@ -36,12 +37,14 @@ func (ed drawers) askPart() {
 // askInstead asks which agent replaces an agent.
 func (ed drawers) askInstead(out rules.Agent) {
 	v := ed.view()
-	d := widgets.Dialog{Title: ed.back.Words("bench.part.in", message.Agent("agent", out)), List: true, Back: ed.askPart}
+	d := widgets.Dialog{Title: ed.back.Words("bench.part.in", message.Agent("agent", out)), List: true,
+		Back: ed.askPart}
 	for a := range rules.Agent(rules.NumAgents) {
 		if !v.InPlay().Has(a) {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "in-" + a.String(), Title: ed.back.Agent(a), Icon: "agents/" + a.String(), OnPress: func() {
-				ed.change(func() error { return ed.draft.Replace(out, a) })
-			}})
+			d.Answers = append(d.Answers, widgets.Answer{ID: "in-" + a.String(), Title: ed.back.Agent(a),
+				Icon: "agents/" + a.String(), OnPress: func() {
+					ed.change(func() error { return ed.draft.Replace(out, a) })
+				}})
 		}
 	}
 	ed.Show(d)
@@ -50,7 +53,8 @@ func (ed drawers) askInstead(out rules.Agent) {
 // askCards shows the hand of a seat, or the discards for NoSeat. A pressed card goes back into the deck.
 func (ed drawers) askCards(s rules.Seat) {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.back.Words("bench.discards"), Body: ed.back.Words("bench.cards.hint"), List: true, Back: ed.askMore}
+	d := widgets.Dialog{Title: ed.back.Words("bench.discards"), Body: ed.back.Words("bench.cards.hint"), List: true,
+		Back: ed.askMore}
 	if s != rules.NoSeat {
 		d.Title, d.Back = ed.back.Words("bench.hand.of", message.Person("who", ed.names[s])), func() { ed.askSeat(s) }
 	}
@@ -65,11 +69,14 @@ func (ed drawers) askCards(s rules.Seat) {
 			}
 		}
 		if n > 0 {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "back-" + c.String(), Title: ed.back.Words("bench.card", message.Card("card", c), message.Count("cards", n)),
+			d.Answers = append(d.Answers, widgets.Answer{ID: "back-" + c.String(),
+				Title:   ed.back.Words("bench.card", message.Card("card", c), message.Count("cards", n)),
 				OnPress: ed.then(func() error { return ed.draft.Return(s, c) }, func() { ed.askCards(s) })})
 		}
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: ed.back.Words("bench.give"), OnPress: func() { ed.askGive(s, rules.CardBack) }}, widgets.Answer{ID: "resume", Title: ed.back.Words("deed.go-on"), Primary: true})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: ed.back.Words("bench.give"),
+		OnPress: func() { ed.askGive(s, rules.CardBack) }}, widgets.Answer{ID: "resume",
+		Title: ed.back.Words("deed.go-on"), Primary: true})
 	ed.Show(d)
 }
 
@@ -83,7 +90,8 @@ func (ed drawers) askGive(s rules.Seat, from rules.Card) {
 	full := g.Setup().Deck()
 	for c := from; c <= rules.NumCards && c < from+atOnce; c++ {
 		if full[c] > 0 {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "give-" + c.String(), Title: ed.back.Words("bench.card", message.Card("card", c), message.Count("cards", 1)),
+			d.Answers = append(d.Answers, widgets.Answer{ID: "give-" + c.String(),
+				Title:   ed.back.Words("bench.card", message.Card("card", c), message.Count("cards", 1)),
 				OnPress: ed.then(func() error { return ed.draft.Give(s, c) }, func() { ed.askCards(s) })})
 		}
 	}
@@ -91,7 +99,8 @@ func (ed drawers) askGive(s rules.Seat, from rules.Card) {
 	if others > rules.NumCards {
 		others = rules.CardBack
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "others", Title: ed.back.Words("bench.give.others"), OnPress: func() { ed.askGive(s, others) }})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "others", Title: ed.back.Words("bench.give.others"),
+		OnPress: func() { ed.askGive(s, others) }})
 	ed.Show(d)
 }
 
@@ -102,7 +111,8 @@ func (ed drawers) askDossier(s rules.Seat) {
 	d := widgets.Dialog{Title: ed.back.Words("bench.dossier.of", who), List: true, Back: func() { ed.askSeat(s) }}
 	if !ed.draft.Written() {
 		d.Body = ed.back.Words("bench.dossier.none")
-		d.Answers = []widgets.Answer{{ID: "write-all", Title: ed.back.Words("bench.dossier.all"), Primary: true, OnPress: ed.then(func() error { return ed.draft.WriteAll(true) }, func() { ed.askDossier(s) })},
+		d.Answers = []widgets.Answer{{ID: "write-all", Title: ed.back.Words("bench.dossier.all"), Primary: true,
+			OnPress: ed.then(func() error { return ed.draft.WriteAll(true) }, func() { ed.askDossier(s) })},
 			{ID: "resume", Title: ed.back.Words("deed.go-on")}}
 		ed.Show(d)
 		return
@@ -110,10 +120,12 @@ func (ed drawers) askDossier(s rules.Seat) {
 	v := ed.view()
 	for _, a := range agents(&v) {
 		if !g.Identities(s).Has(a) {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "row-" + a.String(), Title: ed.back.Agent(a), Sub: ed.guessWords(g.Dossier(s, a)), Icon: "agents/" + a.String(), OnPress: func() { ed.askRow(s, a) }})
+			d.Answers = append(d.Answers, widgets.Answer{ID: "row-" + a.String(), Title: ed.back.Agent(a),
+				Sub: ed.guessWords(g.Dossier(s, a)), Icon: "agents/" + a.String(), OnPress: func() { ed.askRow(s, a) }})
 		}
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "write-none", Title: ed.back.Words("bench.dossier.unwritten"), OnPress: ed.then(func() error { return ed.draft.WriteAll(false) }, func() { ed.askDossier(s) })},
+	d.Answers = append(d.Answers, widgets.Answer{ID: "write-none", Title: ed.back.Words("bench.dossier.unwritten"),
+		OnPress: ed.then(func() error { return ed.draft.WriteAll(false) }, func() { ed.askDossier(s) })},
 		widgets.Answer{ID: "resume", Title: ed.back.Words("deed.go-on"), Primary: true})
 	ed.Show(d)
 }
@@ -132,9 +144,11 @@ func (ed drawers) guessWords(q rules.Guess) string {
 // askRow asks what a seat wrote about an agent.
 func (ed drawers) askRow(s rules.Seat, a rules.Agent) {
 	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.back.Words("bench.row", message.Person("who", ed.names[s]), message.Agent("agent", a)), List: true, Back: func() { ed.askDossier(s) }}
+	d := widgets.Dialog{Title: ed.back.Words("bench.row", message.Person("who", ed.names[s]),
+		message.Agent("agent", a)), List: true, Back: func() { ed.askDossier(s) }}
 	write := func(id string, q rules.Guess) {
-		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: ed.guessWords(q), Checked: g.Dossier(s, a) == q, OnPress: ed.then(func() error { return ed.draft.Write(s, a, q) }, func() { ed.askDossier(s) })})
+		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: ed.guessWords(q), Checked: g.Dossier(s, a) == q,
+			OnPress: ed.then(func() error { return ed.draft.Write(s, a, q) }, func() { ed.askDossier(s) })})
 	}
 	for o := range rules.Seat(g.Players()) {
 		if o != s {

@@ -12,7 +12,8 @@ import (
 // impossible changes are explained, and undo works.
 func TestCardsDossiersAndAgents(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		b := on(t, false, rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 3, First: rules.NoSeat})
+		b := on(t, false, rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true},
+			Players: 3, First: rules.NoSeat})
 		b.Layout(size)
 		first := b.draft.Line()
 		press := func(ids ...string) {
@@ -47,15 +48,18 @@ func TestCardsDossiersAndAgents(t *testing.T) {
 		press("seat-3", "owns-orange", "seat-3", "dossier", "write-all", "row-blue", "says-1", "resume")
 		press("menu", "part", "out-red", "in-grey")
 		g = b.draft.Game()
-		if h := g.Hand(1); g.Held(0) != 0 || g.Held(1) != 2 || h[0] != rules.CardSwap || h[1] != rules.CardPlus || g.LastDiscard() != rules.CardChurch {
+		if h := g.Hand(1); g.Held(0) != 0 || g.Held(1) != 2 || h[0] != rules.CardSwap || h[1] != rules.CardPlus ||
+			g.LastDiscard() != rules.CardChurch {
 			t.Errorf("%vx%v: wrong cards in %s", size.W, size.H, b.draft.Line())
 		}
-		if !g.HasDossier(0) || g.Dossier(2, rules.Blue) != rules.GuessSeat(0) || g.InPlay().Has(rules.Red) || !g.InPlay().Has(rules.Grey) {
+		if !g.HasDossier(0) || g.Dossier(2, rules.Blue) != rules.GuessSeat(0) || g.InPlay().Has(rules.Red) ||
+			!g.InPlay().Has(rules.Grey) {
 			t.Errorf("%vx%v: got position %s", size.W, size.H, b.draft.Line())
 		}
 		now := b.draft.Line()
 		press("seat-1", "hand", "give", "others", "others", "others", "give-swap") // a card that somebody holds
-		if b.draft.Line() != now || b.refused == nil || b.desk.Scopes() != 0 || !strings.Contains(b.back.Sentence(b.refused), "none left") {
+		if b.draft.Line() != now || b.refused == nil || b.desk.Scopes() != 0 ||
+			!strings.Contains(b.back.Sentence(b.refused), "none left") {
 			t.Errorf("%vx%v: got reason %v at %s", size.W, size.H, b.refused, b.draft.Line())
 		}
 		for range 40 {
