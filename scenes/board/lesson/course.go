@@ -108,7 +108,8 @@ func (c *Course) look(p *plan.Plan) moment {
 	}
 	v := p.View
 	switch {
-	case c.at == MoveAnyone && v.Turn() >= 5, c.at == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Moving():
+	case c.at == MoveAnyone && v.Turn() >= 5,
+		c.at == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Moving():
 		c.next()
 	case c.at == WhoIsWho && c.beat == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		c.ruined = v.At(rules.Violet) == rules.Ruins

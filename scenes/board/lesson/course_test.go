@@ -125,7 +125,8 @@ func TestLessonsDoneAsTheySay(t *testing.T) {
 	if b.until(); !b.ended {
 		t.Error("lesson 3 does not end")
 	}
-	b.said("lesson.goal", "lesson.steps", "lesson.everybody", "lesson.they", "lesson.near", "lesson.opens", "lesson.then", "lesson.hide", "lesson.walks-in", "lesson.turn")
+	b.said("lesson.goal", "lesson.steps", "lesson.everybody", "lesson.they", "lesson.near", "lesson.opens",
+		"lesson.then", "lesson.hide", "lesson.walks-in", "lesson.turn")
 
 	b = sit(t, 4, 1)
 	b.until()
@@ -133,7 +134,8 @@ func TestLessonsDoneAsTheySay(t *testing.T) {
 	b.until()
 	b.acts(rules.MoveSafe(3))
 	b.until()
-	b.said("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched", "lesson.pencil", "lesson.free", "lesson.tells")
+	b.said("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched",
+		"lesson.pencil", "lesson.free", "lesson.tells")
 	if b.course.at != 6 {
 		t.Errorf("after lesson 5: got lesson %d, want 6", b.course.at)
 	}
@@ -211,7 +213,8 @@ func TestLessonsDoneOtherwise(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []string{"all-yours", "none-yours", "no-count", "nothing", "cruel", "alone", "choice", "likely", "innocent", "waits", "ends-behind", "wait", "hands-off", "rescued"} {
+	for _, k := range []string{"all-yours", "none-yours", "no-count", "nothing", "cruel", "alone", "choice", "likely",
+		"innocent", "waits", "ends-behind", "wait", "hands-off", "rescued"} {
 		if !all["lesson."+k] {
 			t.Errorf("got no letter lesson.%s", k)
 		}

@@ -13,7 +13,8 @@ import (
 func (m moment) move() plan.Letter {
 	switch {
 	case m.View.Turn() == 1 && m.asked(rules.PhaseRoll):
-		return lit(to(says("lesson.goal", message.Agent("agent", Yours), message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
+		return lit(to(says("lesson.goal", message.Agent("agent", Yours),
+			message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
 			chip(Yours), plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)}, die, confirm)
 	case m.planning() && !m.ready():
 		l := to(says("lesson.steps", message.Count("points", int(m.View.Roll().High))), "lesson.press-agents")
@@ -40,9 +41,11 @@ func (m moment) count() plan.Letter {
 	near := int(safe+rules.NumBuildings-v.At(red)) % rules.NumBuildings
 	switch {
 	case v.Turn() == 5 && m.asked(rules.PhaseRoll):
-		return lit(to(says("lesson.near", message.Agent("agent", red), message.Count("steps", near)), "lesson.press-die"), building(safe), agent(red), die, confirm)
+		return lit(to(says("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
+			"lesson.press-die"), building(safe), agent(red), die, confirm)
 	case v.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
-		l := says("lesson.then", message.Agent("agent", Yours), message.Signed("points", m.Draft.Preview().Deltas[Yours]))
+		l := says("lesson.then", message.Agent("agent", Yours),
+			message.Signed("points", m.Draft.Preview().Deltas[Yours]))
 		return lit(to(l, "lesson.press-open"), chip(Yours), confirm)
 	case v.Turn() == 5 && m.planning() && m.ready():
 		return lit(to(says("lesson.no-count"), "lesson.press-move"), confirm)
@@ -78,8 +81,10 @@ func (m moment) others() plan.Letter {
 	v, ten := m.View, rules.Building(10)
 	switch first := v.Turn() == 21; {
 	case first && m.planning() && m.Draft.Empty():
-		l := says("lesson.later", message.Number("points", int(v.Roll().High)), message.Agent("agent", Yours), message.Place("place", ten))
-		return lit(to(l, "lesson.press-either", message.Agent("red", rules.Red), message.Agent("agent", Yours)), agent(Yours), agent(rules.Red), building(ten))
+		l := says("lesson.later", message.Number("points", int(v.Roll().High)), message.Agent("agent", Yours),
+			message.Place("place", ten))
+		return lit(to(l, "lesson.press-either", message.Agent("red", rules.Red), message.Agent("agent", Yours)),
+			agent(Yours), agent(rules.Red), building(ten))
 	case first && m.planning():
 		return m.choice()
 	case first && m.course.planned && v.Phase() == rules.PhaseSafe:
@@ -137,7 +142,8 @@ func (m moment) who() plan.Letter {
 	case m.course.beat == 0:
 		l := says("lesson.fetched", m.Who(ben), message.Agent("agent", rules.Violet))
 		l.Says = append(l.Says, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.Who(ben)))
-		return read(lit(l, plan.Thing{Kind: plan.ThingSeat, N: int(ben)}, agent(rules.Violet), plan.Thing{Kind: plan.ThingNotebook}))
+		return read(lit(l, plan.Thing{Kind: plan.ThingSeat, N: int(ben)}, agent(rules.Violet),
+			plan.Thing{Kind: plan.ThingNotebook}))
 	}
 	l := says("lesson.free")
 	l.Says = append(l.Says, message.Of("lesson.tells"))
@@ -149,7 +155,8 @@ const closing = 32
 
 // end is lesson 6: the last count.
 func (m moment) end() plan.Letter {
-	last := lit(says("lesson.last", message.Agent("agent", Yours)), plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)})
+	last := lit(says("lesson.last", message.Agent("agent", Yours)),
+		plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)})
 	for _, a := range m.Agents() {
 		if m.View.Score(a) >= closing || a == Yours {
 			last = lit(last, chip(a))
@@ -216,7 +223,8 @@ func (m moment) cards() plan.Letter {
 	switch {
 	case m.Moving():
 	case v.Phase() == rules.PhaseCall && m.course.beat == 0:
-		return read(lit(says("lesson.at-stake", m.Who(1), message.Agent("red", rules.Red), message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
+		return read(lit(says("lesson.at-stake", m.Who(1), message.Agent("red", rules.Red),
+			message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
 	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.Doer() == You:
 		return says("lesson.knock")
 	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others decide

@@ -52,7 +52,8 @@ func (n *Notes) Letter(p *plan.Plan) (plan.Letter, bool) {
 // happened shows a note about a new log entry. An action of a person at this screen removes the present note, which has
 // been read.
 func (n *Notes) happened(p *plan.Plan, e match.Entry) {
-	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players && p.Match.Player(e.Seat).Kind == match.Person
+	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players &&
+		p.Match.Player(e.Seat).Kind == match.Person
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventPassed, rules.EventEnough:
 		if person {
@@ -61,8 +62,10 @@ func (n *Notes) happened(p *plan.Plan, e match.Entry) {
 	}
 	switch {
 	case e.Kind == rules.EventRolled && person && e.Face.Low != e.Face.High && p.View.Edition().Split:
-		n.tell("some", says("first.some", message.Number("least", int(e.Face.Low)), message.Number("most", int(e.Face.High))))
-	case e.Kind == rules.EventCountBegan && slices.ContainsFunc(e.Parts, func(x match.Part) bool { return x.Delta < 0 }):
+		n.tell("some", says("first.some", message.Number("least", int(e.Face.Low)),
+			message.Number("most", int(e.Face.High))))
+	case e.Kind == rules.EventCountBegan &&
+		slices.ContainsFunc(e.Parts, func(x match.Part) bool { return x.Delta < 0 }):
 		n.tell("ruins", says("first.ruins"))
 	case e.Kind == rules.EventCalled:
 		n.tell("knock", says("first.knock", p.Who(e.Seat)))

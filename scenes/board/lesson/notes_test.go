@@ -22,9 +22,11 @@ func TestNotesAreToldOnce(t *testing.T) {
 	for e := range rules.Editions {
 		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
 			for seed := range uint64(16) {
-				tab := match.Table{Setup: rules.Setup{Edition: rules.EditionID(e), Variants: v, Players: 3, First: rules.NoSeat}, Players: []match.Player{{Name: "Anna", Kind: match.Person}}}
+				tab := match.Table{Setup: rules.Setup{Edition: rules.EditionID(e), Variants: v, Players: 3,
+					First: rules.NoSeat}, Players: []match.Player{{Name: "Anna", Kind: match.Person}}}
 				for _, n := range []string{"Ben", "Carl"} {
-					tab.Players = append(tab.Players, match.Player{Name: n, Kind: match.Opponent, Level: opponents.Recruit})
+					tab.Players = append(tab.Players,
+						match.Player{Name: n, Kind: match.Opponent, Level: opponents.Recruit})
 				}
 				o := match.Options{Table: tab, Seed: seed, HasSeed: true}
 				if o.Validate() != nil {
@@ -92,7 +94,8 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 				p.Look()
 			}
 			a := v.NthLegal(src.Intn(v.CountLegal()))
-			for _, b := range []rules.Action{rules.Call(false), rules.Pass(), rules.AnswerOffer(true), rules.MoveAgents([rules.NumAgents]uint8{})} {
+			for _, b := range []rules.Action{rules.Call(false), rules.Pass(), rules.AnswerOffer(true),
+				rules.MoveAgents([rules.NumAgents]uint8{})} {
 				if seed%2 == 1 && v.Setup().Variants.TopSecret && v.Check(b) == nil { // this person collects cards
 					a = b
 				}
@@ -135,7 +138,8 @@ func TestNoteGivesWayToPlan(t *testing.T) {
 		t.Errorf("got notes shown %q", n.told)
 	}
 	g := "hc1 amigo base 2 roll 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 9 - og 0.0 - 7.0.7.-3.0.-.-"
-	tab := match.Table{Setup: rules.Setup{Players: 2, First: 0}, Players: []match.Player{{Name: "Anna", Kind: match.Person}, {Name: "Ben", Kind: match.Opponent}}}
+	tab := match.Table{Setup: rules.Setup{Players: 2, First: 0},
+		Players: []match.Player{{Name: "Anna", Kind: match.Person}, {Name: "Ben", Kind: match.Opponent}}}
 	some := func(g *rules.Game) (rules.Action, bool) {
 		if g.Phase() != rules.PhaseRoll {
 			return rules.Action{}, false
