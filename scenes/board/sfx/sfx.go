@@ -1,4 +1,5 @@
-// Package sfx plays the sounds of planning at the table, and chooses the music. Package stage plays the sounds of events.
+// Package sfx plays the sounds of planning at the table, and chooses the music.
+// Package stage plays the sounds of events.
 package sfx
 
 import (
@@ -37,7 +38,8 @@ func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, e *eyes.Eyes) *E
 // Update plays a sound for each change since the last call. The board calls it once a tick.
 func (e *Effects) Update() {
 	was := e.last
-	e.last = state{draft: e.plan.Draft, secret: e.eyes.Opened() || e.plan.Hand != nil && e.plan.Shared(), curtain: e.eyes.Covers() && !e.eyes.Opened(), refused: e.plan.Refused}
+	e.last = state{draft: e.plan.Draft, secret: e.eyes.Opened() || e.plan.Hand != nil && e.plan.Shared(),
+		curtain: e.eyes.Covers() && !e.eyes.Opened(), refused: e.plan.Refused}
 	if e.last.refused != nil && e.last.refused != was.refused {
 		e.back.Sound.Play(sound.Refuse)
 	}
