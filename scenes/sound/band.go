@@ -5,36 +5,36 @@ import (
 	"slices"
 )
 
-// Band plays a state of the music for ever: a double bass, brushes, a vibraphone, at times a muted guitar. All it does follows from the score, the
-// seed and what it is told. It allocates nothing while it plays.
+// Band plays a state of the music for ever: a double bass, brushes, a vibraphone, and at times a muted guitar. Its
+// output depends only on the score, the seed and its calls. It does not allocate while it plays.
 type Band struct {
 	score *score
 	d     dice
-	now   *state // nil: it plays nothing
+	now   *state // nil: silence
 	next  *state
 	leave bool // at the bar line it goes from now to next, which may be nil
 	stage int
-	hold  bool // a count: the bass stays on D, nobody improvises
+	hold  bool // during scoring: the bass stays on D, nobody improvises
 	plain bool // nobody improvises
 	bar   int
 	since int // bars played of this state
-	time  int // samples
+	time  int // in samples
 	barAt float64
-	idle  int // samples since it has had anything to play
+	idle  int // samples since it had anything to play
 
 	due   []stroke
-	begun int // how many of them have been struck
+	begun int // how many of them have started
 	last  []int
 	licks []int
-	wrote func(print uint64) // hears of every bar what makes it differ from others; nil for nobody
+	wrote func(print uint64) // is called with a fingerprint of every bar; nil for none
 
 	players
 	gain, goal float64
-	cut        float64 // 1, or on its way to 0 when everything stops
+	cut        float64 // 1, or moving to 0 on a stop
 	stopped    bool
 }
 
-// stroke is something to play at a sample.
+// stroke is a note at a sample.
 type stroke struct {
 	at    int
 	what  what
@@ -57,16 +57,16 @@ const (
 	vibe
 )
 
-// everyone is a stage at which all lanes are heard.
+// everyone is a stage at which all lanes play.
 const everyone = 9
 
-// tension orders the states of the table: from a higher to a lower one it goes only after a while.
+// tension orders the states of the table. The music falls to a lower one only after a while.
 var tension = map[Music]int{Calm: 1, Warm: 2, Hot: 3}
 
-// sinkAfter is how many bars of a tension are played before it sinks.
+// sinkAfter is the number of bars before the tension can fall.
 const sinkAfter = 8
 
-// NewBand is a band that plays nothing yet.
+// NewBand returns a silent band.
 func NewBand(seed uint64) *Band { return newBand(theScore(), seed) }
 
 func newBand(sc *score, seed uint64) *Band {
@@ -78,10 +78,11 @@ func newBand(sc *score, seed uint64) *Band {
 	return b
 }
 
-// phrase is how many bars belong together: silence comes after the last of them.
+// phrase is the number of bars of a phrase; silence follows its last bar.
 const phrase = 4
 
-// Go changes the state on the next bar line, for silence at the end of the phrase, or begins at once if nothing is played.
+// Go changes the state at the next bar line, or to silence at the end of the phrase. It starts at once if the band is
+// silent.
 func (b *Band) Go(m Music) {
 	next := b.score.states[m]
 	if b.next, b.leave = next, true; next == b.now {
@@ -94,26 +95,26 @@ func (b *Band) Go(m Music) {
 	}
 }
 
-// SetStage says which lanes of the unmasking are heard, 0 … 3, from the next bar line on.
+// SetStage sets how many lanes of the unmasking play, 0 to 3, from the next bar line.
 func (b *Band) SetStage(stage int) { b.stage = stage }
 
-// Hold lets the bass stay on D from the next bar line on while a count is heard, and everybody keep to what is written.
+// Hold keeps the bass on D and stops improvisation during scoring, from the next bar line.
 func (b *Band) Hold(on bool) { b.hold = on }
 
-// Plain lets everybody keep to what is written, from the next bar line on.
+// Plain stops improvisation, from the next bar line.
 func (b *Band) Plain(on bool) { b.plain = on }
 
-// Stop lets everything stop at once for so many seconds, and then goes on with another state.
+// Stop stops the music at once for a number of seconds, and then starts another state.
 func (b *Band) Stop(seconds float64, m Music) {
 	b.Go(m)
-	if !b.leave && b.now != nil { // it begins anew
+	if !b.leave && b.now != nil { // it restarts
 		b.next, b.leave = b.now, true
 	}
 	b.stopped, b.begun, b.due = true, 0, b.due[:0]
 	b.barAt = float64(b.time) + seconds*Rate
 }
 
-// Close plays only the last bar of an ending, soon.
+// Close plays only the last bar of a closing theme, soon.
 func (b *Band) Close(m Music) {
 	b.Stop(0.12, m)
 	if st := b.score.states[m]; st != nil {
@@ -123,13 +124,13 @@ func (b *Band) Close(m Music) {
 	}
 }
 
-// rings is for how many samples something may still be heard when nobody plays any more.
+// rings is the longest decay after the last note, in samples.
 const rings = 4 * Rate
 
-// Idle reports whether nothing more is to be heard: it may then be left alone.
+// Idle reports whether the band is silent and has nothing to play.
 func (b *Band) Idle() bool { return b.now == nil && b.next == nil && b.idle > rings }
 
-// turn goes to the next state if it is time for that.
+// turn starts the next state if it is due.
 func (b *Band) turn() {
 	if b.stopped {
 		b.stopped, b.cut = false, 1
@@ -151,7 +152,7 @@ func (b *Band) turn() {
 	}
 }
 
-// plan writes down what the coming bar will be.
+// plan composes the next bar.
 func (b *Band) plan() {
 	b.players.still()
 	b.turn()
@@ -178,10 +179,10 @@ func (b *Band) plan() {
 	b.since++
 }
 
-// beat is a beat in samples.
+// beat returns the length of a beat in samples.
 func (b *Band) beat() float64 { return 60 / b.now.bpm * Rate }
 
-// when is the sample of a beat of the coming bar, so many ms late, and about so many ms off.
+// when returns the sample of a beat in the next bar: late ms late, with a random deviation of about loose ms.
 func (b *Band) when(beat, late, loose float64) int {
 	whole := math.Floor(beat)
 	if beat-whole == 0.5 {
@@ -194,10 +195,10 @@ func (b *Band) add(at int, w what, hz, power float64) {
 	b.due = append(b.due, stroke{at: at, what: w, hz: hz, power: power * factor(b.d.about(1.6))})
 }
 
-// lowD is D2, on which the bass stays while a count is heard.
+// lowD is D2, the bass note during scoring.
 var lowD = 440 * math.Pow(2, -31.0/12)
 
-// planBass takes one of the bar's lines, but not the one of last time.
+// planBass picks one of the bar's lines, but not the last one.
 func (b *Band) planBass(s *state, here *bar, print uint64) uint64 {
 	k := int(b.d.next() % uint64(len(here.bass)))
 	if k == b.last[here.index] {
@@ -227,7 +228,7 @@ func (b *Band) planBass(s *state, here *bar, print uint64) uint64 {
 	return print
 }
 
-// planVibe plays what is written, or a lick; the title's melody rests every second time round.
+// planVibe plays the written melody or a lick; the title's melody rests every second time.
 func (b *Band) planVibe(s *state, here *bar, print uint64) uint64 {
 	tune, chance := here.vibe, s.lick
 	if s.name == Title && b.bar/len(s.bars)%2 == 1 {
@@ -260,7 +261,7 @@ func (b *Band) planVibe(s *state, here *bar, print uint64) uint64 {
 	return print
 }
 
-// planLanes plays what is written in eighths; now and then somebody leaves one out.
+// planLanes plays the lanes; now and then one is left out.
 func (b *Band) planLanes(s *state, here *bar, print uint64) uint64 {
 	for i := range 8 {
 		for lane, line := range s.lanes {
@@ -282,7 +283,7 @@ func (b *Band) planLanes(s *state, here *bar, print uint64) uint64 {
 	return print
 }
 
-// Playing is what is played at the moment.
+// Playing returns the current state.
 func (b *Band) Playing() Music {
 	if b.now == nil || b.stopped {
 		return Silence

@@ -8,40 +8,40 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestScore holds what is written to what the music needs: all states there are, bars of whole voicings, every note in its player's range and in its
-// chord's key, and the ladder of the cues a colour of every chord.
+// TestScore checks the score: all states, complete voicings, notes in range and in key, and the scale of the cues in
+// every chord.
 func TestScore(t *testing.T) {
 	sc := theScore()
 	bars := map[Music]int{Title: 16, Calm: 16, Warm: 12, Hot: 8, Cards: 8, Unmasking: 8, Winner: 3, Shared: 3, Free: 3, Nobody: 3}
 	if len(sc.states) != len(bars) {
-		t.Errorf("%d states", len(sc.states))
+		t.Errorf("got %d states", len(sc.states))
 	}
 	inRange := func(what string, hz float64, low, high string) {
 		lo, _ := note(low)
 		hi, _ := note(high)
 		if hz < lo-0.01 || hz > hi+0.01 {
-			t.Errorf("%s plays %.1f Hz, out of %s … %s", what, hz, low, high)
+			t.Errorf("%s plays %.1f Hz, want %s … %s", what, hz, low, high)
 		}
 	}
 	for m, n := range bars {
 		st := sc.states[m]
 		if st == nil {
-			t.Errorf("there is no %s", m)
+			t.Errorf("state %s is missing", m)
 			continue
 		}
 		if len(st.bars) != n {
 			t.Errorf("%s has %d bars, want %d", m, len(st.bars), n)
 		}
 		if st.bpm < 80 || st.bpm > 110 || st.swing < 0.5 || st.swing > 0.67 {
-			t.Errorf("%s: %v bpm, swing %v", m, st.bpm, st.swing)
+			t.Errorf("%s: got %v bpm, swing %v", m, st.bpm, st.swing)
 		}
 		for _, b := range st.bars {
 			if !st.cadence && len(b.bass) < 2 {
-				t.Errorf("a bar of %s has one bass line only, so it is always the same", m)
+				t.Errorf("a bar of %s has a single bass line, want at least two", m)
 			}
 			for _, line := range b.bass {
 				if line[0] == 0 {
-					t.Errorf("a bar of %s does not begin with the bass", m)
+					t.Errorf("a bar of %s does not start with the bass", m)
 				}
 				for _, hz := range line {
 					if hz > 0 {
@@ -57,14 +57,14 @@ func TestScore(t *testing.T) {
 		}
 	}
 	if len(sc.licks) != 12 {
-		t.Errorf("%d licks", len(sc.licks))
+		t.Errorf("got %d licks", len(sc.licks))
 	}
 	for i, l := range sc.licks {
 		for _, h := range l {
 			for _, hz := range h.notes {
 				inRange("a lick", hz, "D4", "A5")
 				if !slices.ContainsFunc([]string{"C", "D", "F", "G", "A"}, func(n string) bool { return class12(hz) == pitchClass(t, n) }) {
-					t.Errorf("lick %d leaves the ladder", i)
+					t.Errorf("lick %d has a note that is not on the scale", i)
 				}
 			}
 		}
@@ -74,12 +74,12 @@ func TestScore(t *testing.T) {
 			inRange("the guitar", hz, "E3", "E4")
 		}
 		if v[0] >= v[1] || v[1] >= v[2] {
-			t.Errorf("%s is not spread upwards", sc.chords[i])
+			t.Errorf("the notes of %s do not rise", sc.chords[i])
 		}
 	}
 }
 
-// class12 is a pitch without its octave, as semitones above C.
+// class12 returns the pitch class of a frequency, in semitones above C.
 func class12(hz float64) int { return (int(math.Round(12*math.Log2(hz/440)))%12 + 12 + 9) % 12 }
 
 func pitchClass(t *testing.T, name string) int {
@@ -90,7 +90,7 @@ func pitchClass(t *testing.T, name string) int {
 	return class12(hz)
 }
 
-// TestStringsAreInTune: a string is at most 1 cent off.
+// TestStringsAreInTune checks that strings are at most 1 cent off.
 func TestStringsAreInTune(t *testing.T) {
 	for _, name := range []string{"D1", "E1", "A1", "D2", "G2", "D3", "F3", "A3", "D4"} {
 		hz, err := note(name)
@@ -108,7 +108,7 @@ func TestStringsAreInTune(t *testing.T) {
 			}
 			return sum
 		}
-		at := int(10 * Rate / hz) // ten periods, so that a sample is little
+		at := int(10 * Rate / hz) // ten periods, to reduce the error of a sample
 		best := at - 40
 		for lag := at - 40; lag < at+40; lag++ {
 			if like(lag) > like(best) {
@@ -123,27 +123,27 @@ func TestStringsAreInTune(t *testing.T) {
 	}
 }
 
-// TestMusicIsQuiet: every state is as loud as it was judged to be, far below the cues, and has no DC.
+// TestMusicIsQuiet checks that every state has its approved loudness, far below the cues, and no DC.
 func TestMusicIsQuiet(t *testing.T) {
 	testrun.Long(t)
 	for m, want := range map[Music]float64{Title: -31.8, Calm: -37.5, Warm: -34.7, Hot: -34.7, Cards: -37.9, Unmasking: -35.2} {
 		x := played(m, 7, 60)
 		if l := integrated(x); math.Abs(l-want) > 0.3 {
-			t.Errorf("%s is %.1f LUFS, want %.1f", m, l, want)
+			t.Errorf("%s: got %.1f LUFS, want %.1f", m, l, want)
 		}
 		f := measure(middle(x))
 		if f.peak > -11 || f.dc > -80 || f.centre > 600 {
-			t.Errorf("%s: peak %.1f, DC %.0f dBFS, centre %.0f Hz", m, f.peak, f.dc, f.centre)
+			t.Errorf("%s: got peak %.1f, DC %.0f dBFS, centre %.0f Hz", m, f.peak, f.dc, f.centre)
 		}
 	}
 	for m, want := range map[Music]float64{Winner: -32.5, Shared: -32.5, Free: -33.3, Nobody: -34.4} {
 		if l := integrated(played(m, 7, 12)); math.Abs(l-want) > 0.3 {
-			t.Errorf("%s is %.1f LUFS, want %.1f", m, l, want)
+			t.Errorf("%s: got %.1f LUFS, want %.1f", m, l, want)
 		}
 	}
 }
 
-// TestMusicDoesNotRepeat: in five minutes no longer stretch of bars comes twice than was judged bearable.
+// TestMusicDoesNotRepeat checks that five minutes of music have no repetition longer than the approved number of bars.
 func TestMusicDoesNotRepeat(t *testing.T) {
 	for m, most := range map[Music]int{Title: 4, Calm: 2, Warm: 2, Hot: 2, Cards: 3, Unmasking: 8} {
 		var prints []uint64
@@ -165,12 +165,13 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 			}
 		}
 		if longest > most {
-			t.Errorf("%s plays %d bars twice, want at most %d", m, longest, most)
+			t.Errorf("%s: got a repetition of %d bars, want at most %d", m, longest, most)
 		}
 	}
 }
 
-// TestChangesDoNotClick: whatever the band is told and whenever, nothing leaps, nothing is loud. Brushes are noise, which leaps by nature, and are left out.
+// TestChangesDoNotClick makes random changes: there are no jumps and no loud peaks. Brushes are left out, because noise
+// jumps by nature.
 func TestChangesDoNotClick(t *testing.T) {
 	all := loud
 	loud.brush = 0
@@ -198,26 +199,27 @@ func TestChangesDoNotClick(t *testing.T) {
 		}
 	}
 	if leap > 0.05 || peak > factor(-9) {
-		t.Errorf("it leaps by %.3f and has a peak of %.1f dBFS", leap, inDB(peak))
+		t.Errorf("got a jump of %.3f and a peak of %.1f dBFS", leap, inDB(peak))
 	}
 	if peak < factor(-30) {
-		t.Errorf("it is hardly heard: %.1f dBFS", inDB(peak))
+		t.Errorf("the music is too soft: %.1f dBFS", inDB(peak))
 	}
 }
 
-// TestStatesChangeOnTheBar: a state begins with a bar line of the one before, sinks only after eight bars, and an ending is followed by silence.
+// TestStatesChangeOnTheBar checks that a state starts at a bar line, tension falls only after eight bars, and a closing
+// theme is followed by silence.
 func TestStatesChangeOnTheBar(t *testing.T) {
 	b := NewBand(3)
 	read := func(seconds float64) { b.Read(make([]float32, int(seconds*Rate)*2)) }
 	b.Go(Hot)
 	read(0.5)
 	if b.now.name != Hot {
-		t.Fatal("nothing begins")
+		t.Fatal("the music does not start")
 	}
 	b.Go(Calm)
 	read(4 * 4 * 60 / 104.0)
 	if b.now.name != Hot {
-		t.Error("it sinks after four bars")
+		t.Error("the tension fell after four bars")
 	}
 	b.Go(Cards)
 	line := b.barAt
@@ -225,59 +227,59 @@ func TestStatesChangeOnTheBar(t *testing.T) {
 		read(0.01)
 	}
 	if off := float64(b.time) - line; off < 0 || off > 0.02*Rate {
-		t.Errorf("cards begin %.0f samples off the bar line", off)
+		t.Errorf("the cards' music starts %.0f samples off the bar line", off)
 	}
 	b.Go(Calm)
 	read(3)
 	if b.now.name != Calm {
-		t.Error("from the cards it does not go back at once")
+		t.Error("the music does not return from the cards at once")
 	}
 	b.Stop(0.9, Winner)
 	read(0.85)
 	x := make([]float32, 2*Rate/100)
 	b.Read(x)
 	if p := inDB(peakOf(middle(x))); p > -45 {
-		t.Errorf("while everybody stops it is %.0f dBFS loud", p)
+		t.Errorf("during a stop: got %.0f dBFS", p)
 	}
 	read(0.2)
 	if b.now.name != Winner {
-		t.Error("the ending does not begin")
+		t.Error("the closing theme does not start")
 	}
 	read(20)
 	if b.now != nil || !b.Idle() {
-		t.Error("after the ending somebody plays on")
+		t.Error("got music after the closing theme")
 	}
 	b.Close(Nobody)
 	read(0.5)
 	if b.now == nil || b.now.name != Nobody || b.bar != 3 {
-		t.Error("the last bar alone is not played")
+		t.Error("Close did not play the last bar")
 	}
 	read(12)
 	if !b.Idle() {
-		t.Error("after the last bar somebody plays on")
+		t.Error("got music after the last bar")
 	}
 }
 
-// TestACountHoldsTheBass: while a count is heard the bass stays on D and nobody improvises.
-func TestACountHoldsTheBass(t *testing.T) {
+// TestScoringHoldsTheBass checks that during scoring the bass stays on D and nobody improvises.
+func TestScoringHoldsTheBass(t *testing.T) {
 	b := NewBand(3)
 	b.Go(Hot)
 	b.Hold(true)
 	for range 20 {
 		b.plan()
 		if len(b.due) == 0 {
-			t.Fatal("nothing is planned")
+			t.Fatal("the next bar has no notes")
 		}
 		for _, s := range b.due {
 			if s.what == bass && math.Abs(s.hz-73.416) > 0.01 || s.what == vibe || s.what == ghost {
-				t.Errorf("in a count %v plays %.1f Hz", s.what, s.hz)
+				t.Errorf("during scoring %v plays %.1f Hz", s.what, s.hz)
 			}
 		}
 		b.begun = len(b.due)
 	}
 }
 
-// TestTheBandAllocatesNothing while it plays, whatever comes.
+// TestTheBandAllocatesNothing checks that the band does not allocate while it plays.
 func TestTheBandAllocatesNothing(t *testing.T) {
 	b := NewBand(1)
 	b.Go(Hot)
@@ -286,11 +288,11 @@ func TestTheBandAllocatesNothing(t *testing.T) {
 		b.Read(x)
 	}
 	if n := testing.AllocsPerRun(200, func() { b.Read(x) }); n != 0 {
-		t.Errorf("%v allocations in 100 ms", n)
+		t.Errorf("got %v allocations in 100 ms, want 0", n)
 	}
 }
 
-// TestMistakesInTheScore: what is wrong with the score is said with its line.
+// TestMistakesInTheScore checks that errors in the score name their line.
 func TestMistakesInTheScore(t *testing.T) {
 	const head = "voicing Dm6 F3 B3 D4\nstate a 90 .6 0\n"
 	for text, want := range map[string]string{
@@ -308,12 +310,12 @@ func TestMistakesInTheScore(t *testing.T) {
 		head + "Dm6":                                    "x:3: a bar is a chord, bass lines and perhaps a melody",
 	} {
 		if _, err := readScore("x", text); err == nil || err.Error() != want {
-			t.Errorf("%q: %v, want %s", text, err, want)
+			t.Errorf("%q: got error %v, want %s", text, err, want)
 		}
 	}
 }
 
-// BenchmarkMusic is the cost of a second of music.
+// BenchmarkMusic measures a second of music.
 func BenchmarkMusic(b *testing.B) {
 	for _, m := range []Music{Calm, Hot, Unmasking} {
 		b.Run(string(m), func(b *testing.B) {
@@ -328,7 +330,7 @@ func BenchmarkMusic(b *testing.B) {
 	}
 }
 
-// BenchmarkCues is the cost of rendering every cue once.
+// BenchmarkCues measures the rendering of every cue.
 func BenchmarkCues(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
@@ -340,7 +342,7 @@ func BenchmarkCues(b *testing.B) {
 	}
 }
 
-// TestTheBandEndsItsPhrase: silence comes after the fourth bar, whenever it is wanted, and not if somebody wants the music again before that.
+// TestTheBandEndsItsPhrase checks that silence follows the fourth bar, unless music is wanted again before.
 func TestTheBandEndsItsPhrase(t *testing.T) {
 	for after := 1; after < 8; after++ {
 		b := NewBand(1)
@@ -356,11 +358,11 @@ func TestTheBandEndsItsPhrase(t *testing.T) {
 			played = max(played, b.bar)
 		}
 		if played%phrase != 0 || played < after || played-after >= phrase {
-			t.Errorf("told in bar %d the band plays %d bars", after, played)
+			t.Errorf("stopped in bar %d: the band plays %d bars", after, played)
 		}
 		b.Go(Calm)
 		if b.Read(x); b.now == nil {
-			t.Error("it does not come back at once")
+			t.Error("the music does not return at once")
 		}
 		b.Go(Silence)
 		b.Go(Calm)
@@ -368,7 +370,7 @@ func TestTheBandEndsItsPhrase(t *testing.T) {
 			b.Read(x)
 		}
 		if b.now == nil {
-			t.Error("it stops though it is wanted again")
+			t.Error("the music stops although it is wanted again")
 		}
 	}
 }

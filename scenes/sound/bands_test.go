@@ -11,7 +11,8 @@ import (
 
 var update = flag.Bool("update", false, "keep the spectra as they are now")
 
-// spectra is, for every cue and every piece of music, how much of it lies in each critical band, in dB below the strongest; what lies deeper than 45 dB does not count.
+// spectra returns the level of every cue and music in each critical band, in dB below its loudest band, with a floor of
+// −45.
 func spectra() string {
 	var b strings.Builder
 	line := func(name string, x []float64) {
@@ -42,7 +43,8 @@ func spectra() string {
 	return b.String()
 }
 
-// TestSpectra: what was judged still has the colour that it was judged by, band by band. Whoever means to change it listens, and keeps it with -update.
+// TestSpectra compares the spectra with the approved ones. After an intended change listen to the result and save it
+// with -update.
 func TestSpectra(t *testing.T) {
 	const file = "testdata/bands.txt"
 	got := spectra()
@@ -58,7 +60,7 @@ func TestSpectra(t *testing.T) {
 	}
 	want, is := strings.Split(strings.TrimSpace(string(text)), "\n"), strings.Split(strings.TrimSpace(got), "\n")
 	if len(want) != len(is) {
-		t.Fatalf("%d spectra, %d are kept", len(is), len(want))
+		t.Fatalf("got %d spectra, want %d", len(is), len(want))
 	}
 	for i := range want {
 		a, b := strings.Fields(want[i][16:]), strings.Fields(is[i][16:])
@@ -68,7 +70,7 @@ func TestSpectra(t *testing.T) {
 				t.Fatal(err)
 			}
 			if math.Abs(x-y) > 0.3 {
-				t.Errorf("%s: %.0f … %.0f Hz lie at %.1f dB, want %.1f", strings.TrimSpace(is[i][:16]), bark[k], bark[k+1], y, x)
+				t.Errorf("%s: %.0f … %.0f Hz: got %.1f dB, want %.1f", strings.TrimSpace(is[i][:16]), bark[k], bark[k+1], y, x)
 			}
 		}
 	}

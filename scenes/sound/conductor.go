@@ -2,43 +2,43 @@ package sound
 
 import "math"
 
-// Call is a cue that is to sound.
+// Call is a request to play a cue.
 type Call struct {
 	Cue    Cue
 	At     float64 // seconds since its script began; 0 for at once
-	Degree int     // of the ladder; 0 is D4
-	Place  float64 // −1 (left) … 1
-	Back   float64 // 0 (front) … 1: softer and darker
-	Gain   float64 // dB
+	Degree int     // of the scale; 0 is D4
+	Place  float64 // −1 (left) to 1
+	Back   float64 // 0 (front) to 1: softer and darker
+	Gain   float64 // in dB
 }
 
-// Conductor is what scenes have of sound: they say what happens, it decides what is heard of that. A nil Conductor is silent, and so is one without an
-// [Output]. It belongs to the loop.
+// Conductor plays sounds for scenes, which say what happens; it decides what is audible. A nil Conductor is silent, and
+// so is one without an [Output]. It must only be used by the main loop.
 type Conductor struct {
 	out    Output
-	listen func(c Call, in float64) // hears of every call; nil for nobody
-	silent error                    // why nothing is heard; nil if nothing is wrong
+	listen func(c Call, in float64) // is told of every call; nil for none
+	silent error                    // why sound does not work; nil if it does
 	set    Volumes
 	shelf  Shelf
-	now    float64 // seconds
+	now    float64 // in seconds
 	slots  [Slots]sounding
-	turn   map[Cue]int     // which variant is next
-	heard  map[Cue]float64 // when each of those that tire has begun last
-	script []Call          // that have not begun, in the order of their times
+	turn   map[Cue]int     // the next variant
+	heard  map[Cue]float64 // the last start of each rate-limited cue
+	script []Call          // that have not started, in the order of their times
 	at     float64         // the script's time
 	music  Music
 	rains  bool
-	rests  bool    // nobody is there: neither music nor rain
-	held   float64 // until when a count holds the bass, in seconds of now
+	rests  bool    // nobody is there: no music and no rain
+	held   float64 // until when a scoring holds the bass, in seconds of now
 	began  int
 }
 
-// NewConductor is a conductor that is silent until it has an output.
+// NewConductor returns a conductor without an output, which is silent.
 func NewConductor() *Conductor {
 	return &Conductor{set: DefaultSettings(), turn: map[Cue]int{}, heard: map[Cue]float64{}}
 }
 
-// Open gives it an output, nil for none.
+// Open sets the output, nil for none.
 func (p *Conductor) Open(out Output) {
 	if p == nil {
 		return
@@ -50,7 +50,7 @@ func (p *Conductor) Open(out Output) {
 	}
 }
 
-// Set says what the person wants to hear, from now on.
+// Set applies the player's settings.
 func (p *Conductor) Set(s Volumes) {
 	if p == nil {
 		return
@@ -60,10 +60,10 @@ func (p *Conductor) Set(s Volumes) {
 	p.tellBand()
 }
 
-// Wanted reports whether anything is to be heard at all.
+// Wanted reports whether the settings allow any sound.
 func (p *Conductor) Wanted() bool { return p != nil && p.set.Much != Off }
 
-// Output is what it has been given, nil for nothing.
+// Output returns the output, nil for none.
 func (p *Conductor) Output() Output {
 	if p == nil {
 		return nil
@@ -71,13 +71,14 @@ func (p *Conductor) Output() Output {
 	return p.out
 }
 
-// Listen lets f hear of every call when it is made, in seconds before it sounds, and of the music, as a call of that name, whether anybody else hears them or not.
+// Listen sets a function that is told of every call, audible or not, with the seconds before it sounds. A change of
+// music is a call with its name.
 func (p *Conductor) Listen(f func(c Call, in float64)) { p.listen = f }
 
-// Fail says why nothing will be heard on this machine.
+// Fail sets why sound does not work on this machine.
 func (p *Conductor) Fail(why error) { p.silent = why }
 
-// Trouble is why nothing is heard, nil if nothing is wrong.
+// Trouble returns why sound does not work, nil if it does.
 func (p *Conductor) Trouble() error {
 	if p == nil {
 		return nil
@@ -85,7 +86,7 @@ func (p *Conductor) Trouble() error {
 	return p.silent
 }
 
-// on reports whether anything can be heard at all.
+// on reports whether any sound is possible.
 func (p *Conductor) on() bool { return p.Wanted() && p.out != nil }
 
 func (p *Conductor) apply() {
@@ -98,7 +99,7 @@ func (p *Conductor) apply() {
 	}
 	duck := 0.0
 	for i := range p.slots {
-		// A long sound keeps the music back only while it is in front of it.
+		// A long sound lowers the music only at its start.
 		if s := &p.slots[i]; s.recipe != nil && p.now >= s.begin && p.now < min(s.end, s.begin+0.8) {
 			duck = max(duck, s.recipe.Duck)
 		}
@@ -109,8 +110,8 @@ func (p *Conductor) apply() {
 	p.out.Volumes(cues, music, rain, duck)
 }
 
-// Prepare lets cues be rendered before they are needed, beside the loop and as soon as anything can be heard, the first ones first. Those that are there
-// already cost nothing.
+// Prepare renders cues in the background before they are needed, the first ones first, once there is an output. Cached
+// cues cost nothing.
 func (p *Conductor) Prepare(cues ...Cue) {
 	if p == nil {
 		return
@@ -126,7 +127,7 @@ func (p *Conductor) Prepare(cues ...Cue) {
 	}
 }
 
-// PrepareAll prepares every cue, those of the interface first and the long ones last.
+// PrepareAll prepares every cue, those of the interface first and long ones last.
 func (p *Conductor) PrepareAll() {
 	p.Prepare(Press, Tick, Refuse, Page, Secret, Curtain, Turn, Bounce, Rest, Step, Room, SafeLift, SafeSet, SafeOpen, SafeClose, Pay, Hop, Land, Set)
 	for _, r := range Recipes() {
@@ -136,20 +137,20 @@ func (p *Conductor) PrepareAll() {
 	}
 }
 
-// Ready reports whether everything that was to be prepared is there.
+// Ready reports whether everything that was prepared is rendered.
 func (p *Conductor) Ready() bool { return p == nil || !p.shelf.busy() }
 
-// Play lets a cue sound now.
+// Play plays a cue now.
 func (p *Conductor) Play(c Cue) { p.Call(Call{Cue: c}) }
 
-// Call lets a cue sound now, whatever its time.
+// Call plays a cue now, whatever its time.
 func (p *Conductor) Call(c Call) {
 	if p != nil {
 		p.sound(c, 0, true)
 	}
 }
 
-// sound lets a cue sound in so many seconds, if it may; at once where it goes with nothing else.
+// sound plays a cue in a number of seconds, if the limits allow; with atOnce it ignores the schedule.
 func (p *Conductor) sound(c Call, in float64, atOnce bool) {
 	if p.listen != nil {
 		p.listen(c, in)
@@ -170,7 +171,7 @@ func (p *Conductor) sound(c Call, in float64, atOnce bool) {
 	p.turn[c.Cue] = (n + 1) % r.Variants
 	clip := p.shelf.get(key{c.Cue, n, degree})
 	if clip == nil {
-		return // it comes too late to be of use; the next time it is there
+		return // too late to be useful; the next time it is cached
 	}
 	begin := p.now + in
 	slot, ok := p.choose(r, begin)
@@ -188,10 +189,10 @@ func (p *Conductor) sound(c Call, in float64, atOnce bool) {
 	p.out.Start(slot, v)
 }
 
-// rests are how many seconds at least pass between two of the cues that many at a table cause one after the other.
+// rests are the least seconds between cues that many players can cause in a row.
 var rests = map[Cue]float64{Pass: 1.2, Room: 0.4}
 
-// tires reports whether a cue comes too soon after the last of its kind, and else notes when it comes.
+// tires reports whether a cue comes too soon after the last of its kind; otherwise it notes the time.
 func (p *Conductor) tires(c Cue, at float64) bool {
 	rest, ok := rests[c]
 	if !ok {
@@ -204,7 +205,7 @@ func (p *Conductor) tires(c Cue, at float64) bool {
 	return false
 }
 
-// count lets the bass hold while a count is heard: from the safe's opening to a moment after it closes.
+// count holds the bass during a scoring, from the opening of the safe until a moment after it closes.
 func (p *Conductor) count(c Cue, in float64) {
 	switch c {
 	case SafeOpen:
@@ -217,8 +218,8 @@ func (p *Conductor) count(c Cue, in float64) {
 	p.tellBand()
 }
 
-// Perform lets the calls of a script sound as [Conductor.Follow] comes to them; what was left of another one is forgotten. The calls are in the order of
-// their times.
+// Perform starts a script, and forgets the last one. Its calls sound as [Conductor.Follow] reaches them. They must be
+// in the order of their times.
 func (p *Conductor) Perform(script []Call) {
 	if p == nil {
 		return
@@ -226,13 +227,13 @@ func (p *Conductor) Perform(script []Call) {
 	p.script, p.at = script, 0
 }
 
-// ahead is how far a script is looked ahead, in seconds, so that its rhythm does not depend on ticks.
+// ahead is how far a script is scheduled ahead, in seconds, so that its rhythm does not depend on ticks.
 const ahead = 0.1
 
-// late is by how many seconds a call may be late and still be heard: who comes back from elsewhere hears no backlog.
+// late is how many seconds a call may be late and still be played; older ones are dropped after a pause.
 const late = 0.15
 
-// Follow goes on with the script by dt seconds of real time, in which factor times as many pass in the script.
+// Follow advances the script by dt seconds of real time, which are dt*factor seconds of the script.
 func (p *Conductor) Follow(dt, factor float64) {
 	if p == nil || len(p.script) == 0 || factor <= 0 {
 		return
@@ -248,7 +249,7 @@ func (p *Conductor) Follow(dt, factor float64) {
 	}
 }
 
-// Skip forgets what is left of the script: who skips hears nothing of what was skipped.
+// Skip forgets the rest of the script.
 func (p *Conductor) Skip() {
 	if p == nil {
 		return
@@ -268,7 +269,7 @@ func (p *Conductor) Skip() {
 	}
 }
 
-// Music says what is to be played, from the next bar line on.
+// Music sets the music, from the next bar line.
 func (p *Conductor) Music(m Music) {
 	if p == nil || p.music == m {
 		return
@@ -280,7 +281,7 @@ func (p *Conductor) Music(m Music) {
 	p.tellBand()
 }
 
-// Rest lets the music come to the end of its phrase and the rain stop while nobody is there, until somebody is again. Cues are heard as ever.
+// Rest ends the music after its phrase, and the rain, while nobody is there. Cues are still played.
 func (p *Conductor) Rest(on bool) {
 	if p == nil || p.rests == on {
 		return
@@ -289,10 +290,10 @@ func (p *Conductor) Rest(on bool) {
 	p.tellBand()
 }
 
-// Stage says how many parts of the unmasking's music are heard: 0 is the bass alone, 3 everybody.
+// Stage sets how many parts of the unmasking's music play: 0 is the bass alone, 3 everybody.
 func (p *Conductor) Stage(n int) { p.band(false, func(b *Band) { b.SetStage(n) }) }
 
-// Break lets the music stop at once for so many seconds, and then go on with something else.
+// Break stops the music at once for a number of seconds, and then starts other music.
 func (p *Conductor) Break(seconds float64, m Music) {
 	if p == nil {
 		return
@@ -301,7 +302,7 @@ func (p *Conductor) Break(seconds float64, m Music) {
 	p.band(true, func(b *Band) { b.Stop(seconds, m) })
 }
 
-// Conclude plays only the last bar of an ending, as when somebody skips to it.
+// Conclude plays only the last bar of a closing theme, after a skip.
 func (p *Conductor) Conclude(m Music) {
 	if p == nil {
 		return
@@ -316,7 +317,7 @@ func (p *Conductor) band(atOnce bool, f func(*Band)) {
 	}
 }
 
-// tellBand tells the band how things are.
+// tellBand updates the band's modes.
 func (p *Conductor) tellBand() {
 	m, hold, plain := p.music, p.held > p.now, p.set.Much == Reduced
 	if p.rests {
@@ -325,14 +326,14 @@ func (p *Conductor) tellBand() {
 	p.band(false, func(b *Band) { b.Go(m); b.Hold(hold); b.Plain(plain) })
 }
 
-// Rain lets it rain, or stop.
+// Rain turns the rain on or off.
 func (p *Conductor) Rain(on bool) {
 	if p != nil {
 		p.rains = on
 	}
 }
 
-// Advance lets dt seconds pass; once a tick.
+// Advance advances the clock by dt seconds; it is called once a tick.
 func (p *Conductor) Advance(dt float64) {
 	if p == nil {
 		return
@@ -358,7 +359,7 @@ func (p *Conductor) Advance(dt float64) {
 	}
 }
 
-// Place is where something is heard that is seen at x, in a picture whose middle and half width are given.
+// Place converts the x of a picture to a place from −1 to 1; middle and half are the picture's middle and half width.
 func Place(x, middle, half float64) float64 {
 	if half <= 0 {
 		return 0

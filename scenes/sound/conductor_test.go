@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// ear is an output that notes what it is told.
+// ear is an output that records its calls.
 type ear struct {
 	now     float64
 	began   []string
@@ -28,7 +28,7 @@ func (e *ear) Volumes(c, m, r, d float64) { e.volumes = [4]float64{c, m, r, d} }
 func (e *ear) Rain(c *Clip)               { e.rain = c }
 func (e *ear) Band(f func(*Band), _ bool) { f(e.band) }
 
-// listened is a player with everything rendered, short, and its output.
+// listened returns a conductor with short rendered cues, and its output.
 func listened(t *testing.T) (*Conductor, *ear) {
 	t.Helper()
 	p, e := NewConductor(), &ear{band: NewBand(1)}
@@ -66,7 +66,8 @@ func TestNobodyListens(t *testing.T) {
 	}
 }
 
-// TestLimits: one A, two B, four C, one D at a time, and of each cue no more than its voices; who matters less, then who is older, gives way.
+// TestLimits checks the number of voices: one A, two B, four C, one D, and the limit of each cue. The lower priority
+// and then the oldest is replaced.
 func TestLimits(t *testing.T) {
 	p, e := listened(t)
 	for range 6 {
@@ -74,35 +75,35 @@ func TestLimits(t *testing.T) {
 	}
 	p.Play(Bounce) // B
 	p.Play(Rest)   // B
-	p.Play(Knock)  // B: Bounce gives way, it matters least
+	p.Play(Knock)  // B: replaces Bounce, which has the lowest priority
 	p.Play(Turn)   // D
-	p.Play(Tick)   // D, matters less than Turn
+	p.Play(Tick)   // D, lower priority than Turn
 	p.Play(Stamp)  // A
-	p.Play(Bell)   // A: matters more
-	p.Play(Stamp)  // A: matters less
+	p.Play(Bell)   // A: higher priority
+	p.Play(Stamp)  // A: lower priority
 	p.Play(Draw)   // C
 	p.Play(Pass)   // C
-	p.Play(Fly)    // C: takes the place of a step
-	p.Play(Land)   // C: takes the place of a step
+	p.Play(Fly)    // C: replaces a step
+	p.Play(Land)   // C: replaces a step
 	count := map[int]int{}
 	for _, s := range e.slots {
 		count[s]++
 	}
 	if n := p.sounding(); n != Slots {
-		t.Errorf("%d voices sound", n)
+		t.Errorf("got %d voices", n)
 	}
 	want := map[Cue]bool{Bell: true, Rest: true, Knock: true, Turn: true, Draw: true, Pass: true, Fly: true, Land: true}
 	for _, s := range p.slots {
 		if s.recipe != nil && !want[s.recipe.Cue] {
-			t.Errorf("%s still sounds", s.recipe.Cue)
+			t.Errorf("%s was not replaced", s.recipe.Cue)
 		}
 	}
 	if len(e.slots) != 6+3+1+2+4 {
-		t.Errorf("%d voices began", len(e.slots))
+		t.Errorf("got %d voices started", len(e.slots))
 	}
 	p.Advance(0.6)
 	if n := p.sounding(); n != 0 {
-		t.Errorf("%d voices sound after their end", n)
+		t.Errorf("got %d voices after their end", n)
 	}
 }
 
@@ -115,8 +116,8 @@ func (p *Conductor) sounding() (n int) {
 	return n
 }
 
-// TestPassesDoNotTire: many pass one after the other, and few of that is heard, however many scripts it takes.
-func TestPassesDoNotTire(t *testing.T) {
+// TestPassesAreLimited checks that many passes in a row play few sounds, in any number of scripts.
+func TestPassesAreLimited(t *testing.T) {
 	p, e := listened(t)
 	for range 60 {
 		p.Perform([]Call{{Cue: Pass}})
@@ -126,7 +127,7 @@ func TestPassesDoNotTire(t *testing.T) {
 		}
 	}
 	if n := len(e.voices); n != 5 {
-		t.Errorf("of 60 passes in 6 seconds %d are heard, want 5", n)
+		t.Errorf("got %d sounds of 60 passes in 6 seconds, want 5", n)
 	}
 }
 
@@ -137,11 +138,11 @@ func TestVariantsGoRound(t *testing.T) {
 	}
 	for i := range 6 {
 		if e.voices[i].Clip != e.voices[i+6].Clip {
-			t.Error("after six steps the first foot does not come again")
+			t.Error("the variants do not repeat after six steps")
 		}
 		for j := range i {
 			if e.voices[i].Clip == e.voices[j].Clip {
-				t.Error("two of six steps are the same")
+				t.Error("two of six steps have the same variant")
 			}
 		}
 	}
@@ -154,17 +155,17 @@ func TestPlacesAreHeard(t *testing.T) {
 	p.Call(Call{Cue: Bell})
 	left, back, middle := e.voices[0], e.voices[1], e.voices[2]
 	if left.Left <= 2*left.Right || left.Right <= 0 {
-		t.Errorf("on the left it is %.2f and %.2f loud", left.Left, left.Right)
+		t.Errorf("on the left: got %.2f and %.2f", left.Left, left.Right)
 	}
 	if back.Right <= back.Left || back.Far != 4500 || math.Abs(math.Hypot(back.Left, back.Right)/math.Hypot(left.Left, left.Right)-factor(-6)) > 0.01 {
-		t.Errorf("at the back it is %+v", back)
+		t.Errorf("at the back: got %+v", back)
 	}
 	if math.Abs(middle.Left-middle.Right) > 1e-9 || middle.Far != 0 || math.Abs(middle.Left-1) > 1e-9 {
-		t.Errorf("in the middle it is %+v", middle)
+		t.Errorf("in the middle: got %+v", middle)
 	}
 }
 
-// TestScriptsKeepTime: calls begin when the script says, whatever the ticks; skipping forgets them.
+// TestScriptsKeepTime checks that calls start at their times whatever the ticks are, and that Skip forgets them.
 func TestScriptsKeepTime(t *testing.T) {
 	for _, tick := range []float64{1.0 / 240, 1.0 / 60, 1.0 / 24, 0.07} {
 		for _, factor := range []float64{0.7, 1, 2} {
@@ -179,11 +180,11 @@ func TestScriptsKeepTime(t *testing.T) {
 				p.Follow(tick, factor)
 			}
 			if len(e.voices) != 20 {
-				t.Fatalf("%d of 20 begin", len(e.voices))
+				t.Fatalf("got %d of 20 voices", len(e.voices))
 			}
 			for i, v := range e.voices {
 				if off := v.At - e.voices[0].At - 0.045*float64(i)/factor; math.Abs(off) > 1e-9 {
-					t.Errorf("at %.4f a tick, times %v: call %d is %.4f s off", tick, factor, i, off)
+					t.Errorf("tick %.4f, factor %v: call %d is %.4f s off", tick, factor, i, off)
 				}
 			}
 		}
@@ -192,17 +193,17 @@ func TestScriptsKeepTime(t *testing.T) {
 	p.Perform([]Call{{Cue: SafeOpen}, {Cue: Hop, At: 0.05}, {Cue: Hop, At: 1}})
 	p.Follow(0.01, 1)
 	if len(e.voices) != 2 || !p.holds() {
-		t.Fatalf("%d voices, hold %v", len(e.voices), p.holds())
+		t.Fatalf("got %d voices, hold %v", len(e.voices), p.holds())
 	}
 	p.Skip()
 	p.Advance(2)
 	p.Follow(2, 1)
 	if len(e.voices) != 2 || e.hushed != 1 || p.holds() {
-		t.Errorf("after a skip %d voices, hushed %d times, hold %v", len(e.voices), e.hushed, p.holds())
+		t.Errorf("after a skip: got %d voices, %d calls of Hush, hold %v", len(e.voices), e.hushed, p.holds())
 	}
 }
 
-// TestNoBacklog: who comes back after a while hears what is seen then, and not all that was missed.
+// TestNoBacklog checks that after a pause only current sounds are played.
 func TestNoBacklog(t *testing.T) {
 	p, e := listened(t)
 	script := make([]Call, 0, 40)
@@ -215,17 +216,17 @@ func TestNoBacklog(t *testing.T) {
 	p.Follow(5, 1)
 	p.Advance(1.5)
 	if p.holds() {
-		t.Error("a count that was missed holds the bass")
+		t.Error("a missed scoring holds the bass")
 	}
 	if n := len(e.voices); n != 1 {
-		t.Errorf("after five seconds %d voices begin at once", n)
+		t.Errorf("after five seconds: got %d voices at once", n)
 	}
 	for range 500 {
 		p.Advance(0.01)
 		p.Follow(0.01, 1)
 	}
 	if n := len(e.voices); n != 20 {
-		t.Errorf("of the other half %d are heard", n)
+		t.Errorf("got %d sounds of the other half", n)
 	}
 }
 
@@ -237,56 +238,56 @@ func TestACountHoldsTheBand(t *testing.T) {
 	p.Play(SafeOpen)
 	p.Advance(0.01)
 	if !e.band.hold || e.volumes[3] < 6 {
-		t.Errorf("in a count: hold %v, duck %v", e.band.hold, e.volumes[3])
+		t.Errorf("during scoring: hold %v, duck %v", e.band.hold, e.volumes[3])
 	}
 	p.Play(SafeClose)
 	p.Advance(1)
 	if !e.band.hold {
-		t.Error("it goes on while the last tone is heard")
+		t.Error("the bass moves on before the last tone has ended")
 	}
 	p.Advance(0.5)
 	p.Advance(0.01)
 	if e.band.hold || e.volumes[3] != 0 {
-		t.Errorf("after a count: hold %v, duck %v", e.band.hold, e.volumes[3])
+		t.Errorf("after scoring: hold %v, duck %v", e.band.hold, e.volumes[3])
 	}
 }
 
-// TestSettingsAreHeard: volumes, less, and nothing.
-func TestSettingsAreHeard(t *testing.T) {
+// TestSettingsAreApplied checks the volumes and the three levels.
+func TestSettingsAreApplied(t *testing.T) {
 	p, e := listened(t)
 	p.Rain(true)
 	p.Advance(0.01)
 	full := e.volumes
 	if full[0] != master || full[1] != master || full[2] != master || e.rain == nil {
-		t.Errorf("at first everything is %v loud, rain %v", full, e.rain != nil)
+		t.Errorf("default: got volumes %v, rain %v", full, e.rain != nil)
 	}
 	p.Set(Volumes{Much: All, Effects: 50, Music: 0, Rain: 100})
 	if v := e.volumes; v[0] > full[0]*0.4 || v[0] < full[0]*0.2 || v[1] != 0 || v[2] != full[2] {
-		t.Errorf("half the cues, no music: %v", v)
+		t.Errorf("half the cues, no music: got volumes %v", v)
 	}
 	p.Set(Volumes{Much: Reduced, Effects: 100, Music: 100, Rain: 100})
 	if v := e.volumes; v[0] != full[0] || math.Abs(v[1]/full[1]-factor(-6)) > 1e-9 || v[2] != 0 || !e.band.plain {
-		t.Errorf("reduced: %v, plain %v", v, e.band.plain)
+		t.Errorf("reduced: got volumes %v, plain %v", v, e.band.plain)
 	}
 	p.Play(Step)
 	p.Play(Tick)
 	if len(e.voices) != 0 {
-		t.Error("reduced, steps are heard")
+		t.Error("reduced: steps are played")
 	}
 	p.Play(Stamp)
 	if len(e.voices) != 1 {
-		t.Error("reduced, a stamp is not heard")
+		t.Error("reduced: a stamp is not played")
 	}
 	p.Set(Volumes{Much: Off, Effects: 100, Music: 100, Rain: 100})
 	p.Play(Stamp)
 	p.Prepare(Press)
 	if v := e.volumes; v != [4]float64{0, 0, 0, v[3]} || len(e.voices) != 1 {
-		t.Errorf("off: %v, %d voices", v, len(e.voices))
+		t.Errorf("off: got volumes %v, %d voices", v, len(e.voices))
 	}
 }
 
-// TestNobodyIsThere: while nobody is there neither music nor rain is heard, whatever is wanted meanwhile, but cues are; then all of it is again.
-func TestNobodyIsThere(t *testing.T) {
+// TestRest checks that music and rain are silent during Rest, cues are not, and everything returns afterwards.
+func TestRest(t *testing.T) {
 	p, e := listened(t)
 	p.Music(Calm)
 	p.Rain(true)
@@ -298,7 +299,7 @@ func TestNobodyIsThere(t *testing.T) {
 			e.band.Read(read)
 		}
 		if (e.volumes[2] > 0) != rain || e.band.Playing() != m || e.volumes[0] == 0 {
-			t.Errorf("the rain is heard by %v, cues by %v, played is %q", e.volumes[2], e.volumes[0], e.band.Playing())
+			t.Errorf("got rain %v, cues %v, music %q", e.volumes[2], e.volumes[0], e.band.Playing())
 		}
 	}
 	heard(true, Calm)
@@ -307,19 +308,19 @@ func TestNobodyIsThere(t *testing.T) {
 	p.Music(Hot)
 	heard(false, Silence)
 	if p.Play(Press); len(e.began) != 1 {
-		t.Error("a press is not heard")
+		t.Error("a press is not played")
 	}
 	p.Rest(false)
 	heard(true, Hot)
 }
 
-// TestPreparedBeforeTheDevice: what is prepared before there is a device is rendered when there is one, and not before.
+// TestPreparedBeforeTheDevice checks that prepared cues are rendered once there is a device, and not before.
 func TestPreparedBeforeTheDevice(t *testing.T) {
 	p := NewConductor()
 	p.Prepare(Tick)
 	p.Advance(0.1)
 	if p.shelf.job != nil {
-		t.Error("something is rendered that nobody can hear")
+		t.Error("a cue is rendered without a device")
 	}
 	p.Open(&ear{band: NewBand(1)})
 	for p.shelf.busy() {
@@ -329,17 +330,17 @@ func TestPreparedBeforeTheDevice(t *testing.T) {
 		}
 	}
 	if len(p.shelf.clips) != Find(Tick).Variants {
-		t.Errorf("%d clips are there", len(p.shelf.clips))
+		t.Errorf("got %d clips", len(p.shelf.clips))
 	}
 }
 
 func TestPlace(t *testing.T) {
 	for _, c := range []struct{ x, want float64 }{{100, 0}, {150, 0.5}, {0, -1}, {-500, -1}, {900, 1}} {
 		if got := Place(c.x, 100, 100); got != c.want {
-			t.Errorf("%v is heard at %v, want %v", c.x, got, c.want)
+			t.Errorf("x %v: got place %v, want %v", c.x, got, c.want)
 		}
 	}
 	if Place(3, 0, 0) != 0 {
-		t.Error("without a width there is a place")
+		t.Error("got a place without a width")
 	}
 }

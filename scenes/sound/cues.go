@@ -1,29 +1,29 @@
 package sound
 
-// Cue is one of the sounds, by its name in the recipes.
+// Cue is a sound effect, by its name in the recipes.
 type Cue string
 
-// The cues, by what is seen when they sound.
+// The cues, by what happens on the screen.
 const (
 	Tick   Cue = "ui.tick"  // the focus moves by keys or a gamepad
 	Press  Cue = "ui.press" // a button is pressed
 	Refuse Cue = "ui.no"    // a press is refused
-	Page   Cue = "ui.page"  // a panel or a page comes
-	Set    Cue = "plan.set" // one point more is planned; degree: how many are
+	Page   Cue = "ui.page"  // a panel or a page opens
+	Set    Cue = "plan.set" // one more point is planned; degree: their number
 	Unset  Cue = "plan.unset"
 
-	Back      Cue = "back"       // the last action was taken back
+	Back      Cue = "back"       // the last action was undone
 	Turn      Cue = "turn"       // a seat's turn begins
-	Bounce    Cue = "die.bounce" // the die touches the table
-	Rest      Cue = "die.rest"   // the die lies
-	Step      Cue = "step"       // a foot
-	Room      Cue = "room"       // somebody steps aside
-	Fly       Cue = "fly"        // an agent is taken through the air
-	SafeOpen  Cue = "safe.open"  // a count begins
-	Pay       Cue = "pay"        // a building pays; degree: its number
-	Hop       Cue = "hop"        // a token touches a stone; degree: the points so far
-	Land      Cue = "land"       // a token rests; degree: its points
-	SafeClose Cue = "safe.close" // the count is over; degree: the safe's building's number
+	Bounce    Cue = "die.bounce" // the die hits the table
+	Rest      Cue = "die.rest"   // the die lies still
+	Step      Cue = "step"       // a footstep
+	Room      Cue = "room"       // an agent steps aside
+	Fly       Cue = "fly"        // an agent flies to a building
+	SafeOpen  Cue = "safe.open"  // scoring begins
+	Pay       Cue = "pay"        // a building scores; degree: its number
+	Hop       Cue = "hop"        // a token passes a space; degree: the points so far
+	Land      Cue = "land"       // a token lands; degree: its points
+	SafeClose Cue = "safe.close" // scoring ends; degree: the number of the safe's building
 	SafeLift  Cue = "safe.lift"
 	SafeSet   Cue = "safe.set"
 
@@ -41,8 +41,8 @@ const (
 	Bell     Cue = "bell"    // the dossiers are opened
 	LastLap  Cue = "lastlap" // the last round begins
 	Finale   Cue = "finale"  // the game is over
-	Curtain  Cue = "curtain" // the device goes to somebody else
-	Secret   Cue = "secret"  // something secret is opened or closed: always the same
+	Curtain  Cue = "curtain" // the device is handed over
+	Secret   Cue = "secret"  // a secret is opened or closed: always the same sound
 	Passport Cue = "passport"
 	Stamp    Cue = "stamp"
 	Sign     Cue = "sign"

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// rendered is every variant and degree of every cue, once for all tests: for a ladder by degree from the lowest, else by variant.
+// rendered has every variant and degree of every cue, by degree from the lowest for a scale, else by variant.
 var rendered = sync.OnceValue(func() map[Cue][][]float64 {
 	all := map[Cue][][]float64{}
 	var m sync.Mutex
@@ -34,7 +34,7 @@ var rendered = sync.OnceValue(func() map[Cue][][]float64 {
 	return all
 })
 
-// fromNought is what of a cue the figures are of: of a ladder the degrees from 0 on.
+// fromNought returns what the figures are measured on: the degrees from 0 for a scale, else all variants.
 func fromNought(r *Recipe) [][]float64 {
 	xs := rendered()[r.Cue]
 	if r.Ladder {
@@ -52,7 +52,7 @@ func median(xs [][]float64, f func(facts) float64) float64 {
 	return (vs[(len(vs)-1)/2] + vs[len(vs)/2]) / 2
 }
 
-// TestFigures holds every cue to the figures it was judged by: how long and how loud it is, where its spectrum has its centre, how it begins and falls.
+// TestFigures compares every cue with its approved figures: duration, loudness, spectral centre, attack and decay.
 func TestFigures(t *testing.T) {
 	f, err := os.Open("testdata/figures.txt")
 	if err != nil {
@@ -71,7 +71,7 @@ func TestFigures(t *testing.T) {
 		}
 		r := Find(Cue(name))
 		if r == nil {
-			t.Errorf("there is no cue %s", name)
+			t.Errorf("unknown cue %s", name)
 			continue
 		}
 		seen[r.Cue] = true
@@ -82,7 +82,7 @@ func TestFigures(t *testing.T) {
 		}
 		check := func(what string, got, want, by float64) {
 			if math.Abs(got-want) > by {
-				t.Errorf("%s: %s %.1f, want %.1f ± %.1f", name, what, got, want, by)
+				t.Errorf("%s: got %s %.1f, want %.1f ± %.1f", name, what, got, want, by)
 			}
 		}
 		check("ms", longest, ms, 1)
@@ -96,16 +96,17 @@ func TestFigures(t *testing.T) {
 	}
 	for _, r := range Recipes() {
 		if !seen[r.Cue] {
-			t.Errorf("there are no figures of %s", r.Cue)
+			t.Errorf("no figures for %s", r.Cue)
 		}
 	}
 	if len(seen) != 41 {
-		t.Errorf("%d cues instead of 41", len(seen))
+		t.Errorf("got %d cues, want 41", len(seen))
 	}
 }
 
-// TestNoneIsLouderThanItsClass: every variant keeps to its class, reaches one of its two limits, begins and ends in silence, and has no DC.
-func TestNoneIsLouderThanItsClass(t *testing.T) {
+// TestClassLimits checks that every variant reaches one of the two limits of its class and exceeds none, starts and
+// ends in silence, and has no DC.
+func TestClassLimits(t *testing.T) {
 	for _, r := range Recipes() {
 		c := classes[r.Class]
 		for i, x := range rendered()[r.Cue] {
@@ -117,19 +118,19 @@ func TestNoneIsLouderThanItsClass(t *testing.T) {
 				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, reaches neither limit of class %s", r.Cue, i, f.lufs, f.peak, r.Class)
 			}
 			if f.dc > -100 {
-				t.Errorf("%s %d: DC %.0f dBFS", r.Cue, i, f.dc)
+				t.Errorf("%s %d: got DC of %.0f dBFS", r.Cue, i, f.dc)
 			}
 			if r.Loops {
 				continue
 			}
 			if a, b := math.Abs(x[0]), math.Abs(x[len(x)-1]); a > 0.002 || b > 0.0001 {
-				t.Errorf("%s %d: begins with %.4f and ends with %.4f", r.Cue, i, a, b)
+				t.Errorf("%s %d: starts with %.4f and ends with %.4f", r.Cue, i, a, b)
 			}
 		}
 	}
 }
 
-// TestNoneIsHarsh: what is bright is soft and short, and what is loud is not bright.
+// TestNoneIsHarsh checks that bright cues are soft and short, and loud cues are not bright.
 func TestNoneIsHarsh(t *testing.T) {
 	for _, r := range Recipes() {
 		if r.Loops {
@@ -138,32 +139,32 @@ func TestNoneIsHarsh(t *testing.T) {
 		xs := fromNought(r)
 		centre, fall := median(xs, func(f facts) float64 { return f.centre }), median(xs, func(f facts) float64 { return f.fall })
 		if centre > 4000 && (!r.slight() || fall > 52) {
-			t.Errorf("%s has its centre at %.0f Hz, is of class %s and takes %.0f ms to fall", r.Cue, centre, r.Class, fall)
+			t.Errorf("%s is harsh: centre %.0f Hz, class %s, decay %.0f ms", r.Cue, centre, r.Class, fall)
 		}
 		if bright := r.Cue == Bell || r.Cue == CardSnap || r.Cue == Passport; !r.slight() && (centre > 3000 || centre > 1200 && !bright) {
-			t.Errorf("%s is of class %s and has its centre at %.0f Hz", r.Cue, r.Class, centre)
+			t.Errorf("%s is harsh: class %s, centre %.0f Hz", r.Cue, r.Class, centre)
 		}
 	}
 }
 
-// TestVariantsAreNotTheSame: no two variants are, but they lie within the pitch that is allowed.
-func TestVariantsAreNotTheSame(t *testing.T) {
+// TestVariantsDiffer checks that no two variants are equal, and that they stay within the pitch range.
+func TestVariantsDiffer(t *testing.T) {
 	for _, r := range Recipes() {
 		xs := rendered()[r.Cue]
 		for i := range xs {
 			for j := range i {
 				if slices.Equal(xs[i], xs[j]) {
-					t.Errorf("%s %d and %d are the same", r.Cue, j, i)
+					t.Errorf("%s: variants %d and %d are equal", r.Cue, j, i)
 				}
 			}
 		}
 		if r.Variants > 1 && (r.pitch <= 0 || r.pitch > 0.05) {
-			t.Errorf("%s varies by %v", r.Cue, r.pitch)
+			t.Errorf("%s has a pitch range of %v", r.Cue, r.pitch)
 		}
 	}
 }
 
-// TestRainHasNoSeam: where the bed begins again nothing leaps, and it is as loud there as elsewhere.
+// TestRainHasNoSeam checks that the loop point has no jump and no change of loudness.
 func TestRainHasNoSeam(t *testing.T) {
 	x := rendered()[Rain][0]
 	largest := 0.0
@@ -171,7 +172,7 @@ func TestRainHasNoSeam(t *testing.T) {
 		largest = max(largest, math.Abs(x[i]-x[i-1]))
 	}
 	if leap := math.Abs(x[0] - x[len(x)-1]); leap > largest {
-		t.Errorf("the seam leaps by %.5f, the rest by no more than %.5f", leap, largest)
+		t.Errorf("got a jump of %.5f at the seam, at most %.5f elsewhere", leap, largest)
 	}
 	n := samples(200)
 	seam := slices.Concat(x[len(x)-n:], x[:n])
@@ -182,11 +183,11 @@ func TestRainHasNoSeam(t *testing.T) {
 		return 10 * math.Log10(sum/float64(len(x)))
 	}
 	if d := power(seam) - power(x); math.Abs(d) > 2 {
-		t.Errorf("the seam is %+.1f dB louder than the rest", d)
+		t.Errorf("got %+.1f dB at the seam", d)
 	}
 }
 
-// TestLadderClimbs: every degree is a step of D minor pentatonic, and what is played on it has that pitch.
+// TestLadderClimbs checks that every degree is a step of D minor pentatonic, and that cues have that pitch.
 func TestLadderClimbs(t *testing.T) {
 	for i, name := range []string{"G3", "A3", "C4", "D4", "F4", "G4", "A4", "C5", "D5", "F5", "G5", "A5", "C6", "D6"} {
 		want, err := note(name)
@@ -194,21 +195,21 @@ func TestLadderClimbs(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := ladder(Lowest + i); math.Abs(got/want-1) > 1e-9 {
-			t.Errorf("degree %d is %.1f Hz, want %s, %.1f", Lowest+i, got, name, want)
+			t.Errorf("degree %d: got %.1f Hz, want %s, %.1f", Lowest+i, got, name, want)
 		}
 	}
 	for c, octave := range map[Cue]float64{Hop: 2, Pay: 1} {
 		for i, x := range rendered()[c] {
 			want := ladder(Lowest+i) * octave
 			if f := measure(x); math.Abs(f.strongest/want-1) > 0.02 && math.Abs(f.strongest*2/want-1) > 0.02 {
-				t.Errorf("%s on degree %d has %.0f Hz, want %.0f", c, Lowest+i, f.strongest, want)
+				t.Errorf("%s on degree %d: got %.0f Hz, want %.0f", c, Lowest+i, f.strongest, want)
 			}
 		}
 	}
 }
 
-// TestEveryCueIsHeard: each lies 6 dB above hot music and rain in two critical bands or more, so that none has to be loud.
-func TestEveryCueIsHeard(t *testing.T) {
+// TestEveryCueIsAudible checks that each cue exceeds hot music and rain by 6 dB in at least two critical bands.
+func TestEveryCueIsAudible(t *testing.T) {
 	music, rain := ninetieth(bands(middle(played(Hot, 7, 60)))), ninetieth(bands(rendered()[Rain][0]))
 	for _, r := range Recipes() {
 		if r.Loops {
@@ -232,13 +233,13 @@ func TestEveryCueIsHeard(t *testing.T) {
 				least = 2
 			}
 			if clear < least {
-				t.Errorf("%s (%d): clear in %d bands, want %d", r.Cue, i, clear, least)
+				t.Errorf("%s (%d): audible in %d bands, want %d", r.Cue, i, clear, least)
 			}
 		}
 	}
 }
 
-// TestMistakesInRecipes: what is wrong with a recipe is said with its line.
+// TestMistakesInRecipes checks that errors in recipes name their line.
 func TestMistakesInRecipes(t *testing.T) {
 	for text, want := range map[string]string{
 		"0 hit wood 1 2 3":                          "x:1: a layer without a cue",
@@ -256,7 +257,7 @@ func TestMistakesInRecipes(t *testing.T) {
 		"cue a A 1 1 1 1 1 # it\n0 tone 1 2 3 4 5 ": "x:2: tone has 5 numbers",
 	} {
 		if _, err := readRecipes("x", text); err == nil || err.Error() != want {
-			t.Errorf("%q: %v, want %s", text, err, want)
+			t.Errorf("%q: got error %v, want %s", text, err, want)
 		}
 	}
 }

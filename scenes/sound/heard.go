@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// Seen is what is seen to happen at the table.
+// Seen is a kind of visible event at the table.
 type Seen int
 
-// What is seen.
+// The kinds of events.
 const (
 	SeenTurn     Seen = iota
-	SeenTumble        // the die tumbles and lies
-	SeenWalk          // somebody walks Steps buildings
-	SeenMakeRoom      // somebody steps aside
-	SeenFly           // somebody is taken through the air
+	SeenTumble        // the die tumbles and stops
+	SeenWalk          // an agent walks Steps buildings
+	SeenMakeRoom      // an agent steps aside
+	SeenFly           // an agent flies to a building
 	SeenOpen          // the safe opens
-	SeenPay           // a building of To points pays
-	SeenHop           // a token hops over Steps stones, from From to To points
+	SeenPay           // a building of To points scores
+	SeenHop           // a token moves Steps spaces, from From to To points
 	SeenClose         // the safe closes, at a building of To points
 	SeenCarry         // the safe is carried
 	SeenDraw
@@ -26,50 +26,51 @@ const (
 	SeenBox
 	SeenShuffle
 	SeenKnock
-	SeenPass // a pass, and whatever else says no
+	SeenPass // a pass, or any other no
 	SeenWrite
 	SeenBell
 	SeenLastLap
 	SeenFinale
 )
 
-// Sight is something that is seen, as far as everybody at the table sees it: no agent, no owner, no card is in it, so nobody can be told by ear.
+// Sight is a visible event. It has only what everybody at the table sees, without agents, owners or cards, so that
+// sounds reveal nothing.
 type Sight struct {
 	Seen     Seen
 	At, Long float64 // seconds of the script
-	X, X2    float64 // where it is and where it goes, −1 (left) … 1
-	Back     float64 // 0 (front) … 1
+	X, X2    float64 // start and end position, −1 (left) to 1
+	Back     float64 // 0 (front) to 1
 	Steps    int
 	From, To int  // points
-	Others   bool // it is an opponent who does it
+	Others   bool // an opponent acts
 }
 
-// Pace is how fast the table plays.
+// Pace is the speed of the table.
 type Pace int
 
-// The paces: at an unhurried one all is heard, at a fast one less, at once only what counts.
+// The paces: Unhurried plays all sounds, Hurried fewer, and AtOnce only the important ones.
 const (
 	Unhurried Pace = iota
 	Hurried
 	AtOnce
 )
 
-// The shares of a movement after which it is heard.
+// The fractions of a movement at which sounds start.
 var (
-	bounces  = [...]float64{0.246, 0.585} // the die touches the table, before it lies
+	bounces  = [...]float64{0.246, 0.585} // the die hits the table, before it stops
 	cardSnap = 0.60 / 1.55
 	cardAway = 1.30 / 1.55
 )
 
-// Between what is heard there are at least so many seconds.
+// The least times between sounds, in seconds.
 const (
 	betweenSteps        = 0.11
-	betweenHurriedSteps = 0.2 // half as long when they are heard
+	betweenHurriedSteps = 0.2 // half of it between sounds that are played
 	betweenPasses       = 0.5
 	betweenRooms        = 0.05
 )
 
-// Heard is what of a script is heard, in the order of the times.
+// Heard returns the sounds of a script's events, in the order of their times.
 func Heard(sights []Sight, pace Pace) []Call {
 	h := &hearing{pace: pace, pass: -1, room: -1, paid: -1}
 	for i := 0; i < len(sights); {
@@ -97,17 +98,17 @@ func Heard(sights []Sight, pace Pace) []Call {
 type hearing struct {
 	pace       Pace
 	calls      []Call
-	pass, room float64 // when the last one was heard
-	paid       int     // the call of the count's last landing, −1 for none
+	pass, room float64 // the times of the last ones
+	paid       int     // the call of the last landing in a scoring, −1 for none
 }
 
-// othersGain is how much softer opponents are, in dB.
+// othersGain is the gain of an opponent's sounds, in dB.
 const othersGain = -6
 
-// OfOthers reports whether it is an opponent's doing, which concerns nobody else.
+// OfOthers reports whether the sound belongs to an opponent's private matter.
 func (c Call) OfOthers() bool { return c.Gain <= othersGain }
 
-// say adds a cue of a sight at a time and a place; a soft one of an opponent's is left out, and at once nearly everything.
+// say adds a cue of an event at a time and place. It drops soft cues of opponents, and almost all cues at pace AtOnce.
 func (h *hearing) say(s Sight, c Cue, at, x, gain float64) {
 	r := Find(c)
 	if s.Others && r.Class == "D" || h.pace == AtOnce && r.Class != "A" {
@@ -119,10 +120,10 @@ func (h *hearing) say(s Sight, c Cue, at, x, gain float64) {
 	h.calls = append(h.calls, Call{Cue: c, At: at, Degree: s.To, Place: x, Back: s.Back, Gain: gain})
 }
 
-// plain are the cues that are heard where the movement begins, whatever the pace.
+// plain are the cues that start with their movement at any pace.
 var plain = map[Seen]Cue{SeenTurn: Turn, SeenSecond: Second, SeenBox: Box, SeenShuffle: Shuffle, SeenKnock: Knock, SeenWrite: Write}
 
-// grave are the cues of what concerns everybody, whoever does it.
+// grave are the cues of events that concern everybody.
 var grave = map[Seen]Cue{SeenOpen: SafeOpen, SeenPay: Pay, SeenClose: SafeClose, SeenBell: Bell, SeenLastLap: LastLap, SeenFinale: Finale}
 
 func (h *hearing) single(s Sight) {
@@ -175,7 +176,8 @@ func (h *hearing) single(s Sight) {
 	}
 }
 
-// walk lets the feet of all who set off together be heard, no two closer than the ear likes: of an opponent's walk the first and the last step, in a
+// walk adds the footsteps of all who walk at the same time, with a least distance between two. An opponent's walk has
+// just the first and last step, a hurried one the last.
 // hurry the last.
 func (h *hearing) walk(walks []Sight) {
 	var steps []Call
@@ -205,10 +207,11 @@ func (h *hearing) walk(walks []Sight) {
 	}
 }
 
-// together is how much louder the hops of several tokens are, in dB.
+// together is the extra gain of several tokens that move at once, in dB.
 const together = 1.5
 
-// hop lets tokens climb that hop together: as many degrees as the farthest one has points to go, and the last stone is where it lands.
+// hop adds the notes of tokens that move together. They climb as many degrees as the farthest token gains points, and
+// the last note is its landing.
 func (h *hearing) hop(hops []Sight) {
 	far := hops[0]
 	for _, s := range hops {
@@ -242,7 +245,7 @@ func (h *hearing) hop(hops []Sight) {
 	h.say(far, Land, far.At+far.Long, far.X2, gain)
 }
 
-// landAtOnce lets one landing stand for all of a count.
+// landAtOnce adds one landing for a whole scoring.
 func (h *hearing) landAtOnce(s Sight, degree int, gain float64) {
 	if h.paid >= 0 {
 		return
@@ -251,7 +254,8 @@ func (h *hearing) landAtOnce(s Sight, degree int, gain float64) {
 	h.calls = append(h.calls, Call{Cue: Land, At: s.At, Degree: degree, Place: s.X2, Back: s.Back, Gain: gain})
 }
 
-// ForTable is the music of a table: how far the leader is, as it is shown, and whether the table waits for cards.
+// ForTable returns the music of a table. It depends on the leader's visible score, and on whether the table waits for
+// cards.
 func ForTable(lead int, cards bool) Music {
 	switch {
 	case cards:

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// told is calls as text, one a line.
+// told returns calls as text, one a line.
 func told(calls []Call) string {
 	var b strings.Builder
 	for _, c := range calls {
@@ -26,7 +26,7 @@ func told(calls []Call) string {
 	return b.String()
 }
 
-// aTurn is a whole turn: a roll, two walk, one steps aside, a count of two houses and the ruins, the safe.
+// aTurn is a whole turn: a roll, two agents walk, one steps aside, two buildings and the ruins score, the safe moves.
 var aTurn = []Sight{
 	{Seen: SeenTurn, Long: 0.3},
 	{Seen: SeenTumble, At: 0.3, Long: 0.75},
@@ -119,7 +119,7 @@ func TestATurnIsHeard(t *testing.T) {
 `},
 	} {
 		if got := told(Heard(c.sights, c.pace)); got != c.want {
-			t.Errorf("%s turn is heard as\n%s\nwant\n%s", c.name, got, c.want)
+			t.Errorf("%s turn: got sounds\n%s\nwant\n%s", c.name, got, c.want)
 		}
 	}
 }
@@ -148,37 +148,37 @@ func TestCardsAreHeard(t *testing.T) {
 12.00 finale
 `
 	if got := told(Heard(sights, Unhurried)); got != want {
-		t.Errorf("it is heard as\n%s\nwant\n%s", got, want)
+		t.Errorf("got sounds\n%s\nwant\n%s", got, want)
 	}
 	if got, want := told(Heard(sights, AtOnce)), "10.00 bell\n11.00 lastlap\n12.00 finale\n"; got != want {
-		t.Errorf("at once it is heard as\n%s\nwant\n%s", got, want)
+		t.Errorf("at pace AtOnce: got sounds\n%s\nwant\n%s", got, want)
 	}
 }
 
-// TestNobodyIsHeard: what a sight can tell is public, so no list of sounds can tell who somebody is or what a card says. Whoever adds a field has to show
-// here that everybody may hear it.
-func TestNobodyIsHeard(t *testing.T) {
+// TestSightsArePublic pins the fields of Sight and Call, which must hold public facts only. A new field must be shown
+// to be public here.
+func TestSightsArePublic(t *testing.T) {
 	public := map[string]bool{"Seen": true, "At": true, "Long": true, "X": true, "X2": true, "Back": true, "Steps": true, "From": true, "To": true, "Others": true}
 	s := reflect.TypeFor[Sight]()
 	for i := range s.NumField() {
 		if !public[s.Field(i).Name] {
-			t.Errorf("a sight tells of %s", s.Field(i).Name)
+			t.Errorf("Sight has the unknown field %s", s.Field(i).Name)
 		}
 	}
 	if s := reflect.TypeFor[Call](); s.NumField() != 6 {
-		t.Errorf("a call has %d fields", s.NumField())
+		t.Errorf("Call has %d fields", s.NumField())
 	}
 	if r := Find(Secret); r.Variants != 1 || r.Ladder {
-		t.Error("what is secret does not always sound the same")
+		t.Error("secret cues have variants")
 	}
 	if r := Find(Sign); len(r.layers) == 0 || r.layers[0].times != 7 {
-		t.Error("a name is not always written with as many strokes")
+		t.Error("the number of strokes depends on the name")
 	}
 }
 
-// TestTheEarIsSpared: whatever is seen, a hurry never adds anything, opponents are never louder than people and never soft and near, and feet keep their
-// distance.
-func TestTheEarIsSpared(t *testing.T) {
+// TestSoundLimits checks random scripts. A hurried pace adds no sounds, opponents are never louder than people or soft
+// and near, and footsteps keep their distance.
+func TestSoundLimits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(0, 30).Draw(t, "sights")
 		sights := make([]Sight, n)
@@ -194,23 +194,23 @@ func TestTheEarIsSpared(t *testing.T) {
 		}
 		normal, fast, instant, theirs := Heard(sights, Unhurried), Heard(sights, Hurried), Heard(sights, AtOnce), Heard(others(sights), Unhurried)
 		if len(fast) > len(normal) || len(instant) > len(fast) || len(theirs) > len(normal) {
-			t.Fatalf("%d cues, %d in a hurry, %d at once, %d of opponents", len(normal), len(fast), len(instant), len(theirs))
+			t.Fatalf("got %d cues, %d hurried, %d at once, %d of opponents", len(normal), len(fast), len(instant), len(theirs))
 		}
 		last := -1.0
 		for i, c := range normal {
 			if i > 0 && c.At < normal[i-1].At {
-				t.Fatal("they are not in order")
+				t.Fatal("the calls are not in the order of their times")
 			}
 			if c.Cue == Step && last >= 0 && c.At-last < 0 {
-				t.Fatal("feet go backwards")
+				t.Fatal("footsteps are not in the order of their times")
 			}
 			if c.Gain > together {
-				t.Fatalf("%s is %+.1f dB louder than it was judged", c.Cue, c.Gain)
+				t.Fatalf("%s has a gain of %+.1f dB", c.Cue, c.Gain)
 			}
 		}
 		for _, c := range theirs {
 			if Find(c.Cue).Class == "D" {
-				t.Fatalf("an opponent’s %s is heard", c.Cue)
+				t.Fatalf("the optional cue %s of an opponent is played", c.Cue)
 			}
 		}
 	})
@@ -219,10 +219,10 @@ func TestTheEarIsSpared(t *testing.T) {
 func TestMusicFollowsTheLeader(t *testing.T) {
 	for lead, want := range map[int]Music{0: Calm, 19: Calm, 20: Warm, 29: Warm, 30: Hot, 42: Hot} {
 		if got := ForTable(lead, false); got != want {
-			t.Errorf("at %d points %s is played, want %s", lead, got, want)
+			t.Errorf("at %d points: got %s, want %s", lead, got, want)
 		}
 		if got := ForTable(lead, true); got != Cards {
-			t.Errorf("at %d points and cards %s is played", lead, got)
+			t.Errorf("at %d points and cards: got %s", lead, got)
 		}
 	}
 }

@@ -2,12 +2,12 @@ package sound
 
 import "math"
 
-// class is how loud a cue is: its loudest 400 ms in LUFS, but no peak above so many dBFS.
+// class is the loudness of a cue: its loudest 400 ms in LUFS, and its largest peak in dBFS.
 type class struct{ lufs, peak float64 }
 
 var classes = map[string]class{"A": {-23, -4}, "B": {-26, -6}, "C": {-30, -9}, "D": {-34, -14}, "R": {-47, -30}}
 
-// weigh is a sample after another through the two filters of K-weighting at 48 kHz.
+// weigh runs samples through the two filters of K-weighting at 48 kHz.
 type weigh struct {
 	s [2]struct{ x1, x2, y1, y2 float64 }
 }
@@ -23,7 +23,7 @@ func (w *weigh) step(x float64) float64 {
 	return y
 }
 
-// loudest is the greatest loudness of any 400 ms in LUFS, of a mono sound played in the middle.
+// loudest returns the highest momentary (400 ms) loudness in LUFS of a mono sound in the middle.
 func loudest(x []float64, step func()) float64 {
 	w := samples(400)
 	past := make([]float64, w)

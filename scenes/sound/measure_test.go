@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// How sounds are measured. A sound is mono here; of music that is the mean of both sides.
+// Measurements of sounds. A sound is mono here; for music it is the mean of both sides.
 
-// floats64 is a cue as numbers from −1 to 1.
+// floats64 converts a cue to numbers from −1 to 1.
 func floats64(x []int16) []float64 {
 	y := make([]float64, len(x))
 	for i, v := range x {
@@ -21,7 +21,7 @@ func floats64(x []int16) []float64 {
 	return y
 }
 
-// middle is the mean of left and right.
+// middle returns the mean of left and right.
 func middle(x []float32) []float64 {
 	y := make([]float64, len(x)/2)
 	for i := range y {
@@ -32,7 +32,7 @@ func middle(x []float32) []float64 {
 
 func inDB(v float64) float64 { return 20 * math.Log10(v+1e-9) }
 
-// spectrum is the power at k·Rate/n Hz, k up to n/2, of a sound that is made as long as the next power of two.
+// spectrum returns the power at k·Rate/n Hz, k up to n/2, of a sound padded to n, a power of two, and the width Rate/n.
 func spectrum(x []float64) (power []float64, width float64) {
 	n := 1
 	for n < len(x) {
@@ -50,7 +50,7 @@ func spectrum(x []float64) (power []float64, width float64) {
 	return power, Rate / float64(n)
 }
 
-// fft transforms in place; the length is a power of two.
+// fft transforms in place; the length must be a power of two.
 func fft(x []complex128) {
 	n := len(x)
 	for i, j := 1, 0; i < n; i++ {
@@ -76,7 +76,7 @@ func fft(x []complex128) {
 	}
 }
 
-// facts are what is measured of a cue.
+// facts are the measurements of a cue.
 type facts struct {
 	ms, peak, lufs, centre, strongest, attack, fall, dc float64
 }
@@ -92,7 +92,7 @@ func measure(x []float64) facts {
 		}
 	}
 	f.centre, f.strongest = moment/sum, float64(top)*width
-	// The envelope is the power of 2 ms.
+	// The envelope is the power of 2 ms windows.
 	env := make([]float64, len(x))
 	run, mean, loud := 0.0, 0.0, 0
 	for i, v := range x {
@@ -116,7 +116,8 @@ func measure(x []float64) facts {
 	return f
 }
 
-// integrated is the gated loudness of BS.1770 in LUFS of a stereo sound whose sides are averaged, so that it compares with a cue in the middle.
+// integrated returns the gated loudness (BS.1770) in LUFS of a stereo sound. The sides are averaged, so that it
+// compares with a cue in the middle.
 func integrated(x []float32) float64 {
 	var l, r weigh
 	n := len(x) / 2
@@ -147,7 +148,7 @@ func integrated(x []float32) float64 {
 // bark are the edges of the critical bands in Hz.
 var bark = []float64{20, 100, 200, 300, 400, 510, 630, 770, 920, 1080, 1270, 1480, 1720, 2000, 2320, 2700, 3150, 3700, 4400, 5300, 6400, 7700, 9500, 12000, 15500}
 
-// bands is the energy in each critical band in dB, of every 100 ms at steps of 25.
+// bands returns the energy in each critical band in dB, for windows of 100 ms every 25 ms.
 func bands(x []float64) [][]float64 {
 	n := 4096 // 85 ms
 	x = slices.Concat(make([]float64, n/2), x, make([]float64, n))
@@ -171,7 +172,7 @@ func bands(x []float64) [][]float64 {
 	return out
 }
 
-// ninetieth is, band by band, what nine in ten rows stay below.
+// ninetieth returns the 90th percentile of each band.
 func ninetieth(rows [][]float64) []float64 {
 	out := make([]float64, len(rows[0]))
 	for k := range out {
@@ -185,7 +186,7 @@ func ninetieth(rows [][]float64) []float64 {
 	return out
 }
 
-// wav is a sound as a file of 16 bits.
+// wav encodes a sound as a 16-bit WAV file.
 func wav(x []float32, channels int) []byte {
 	b := []byte("RIFF\x00\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00")
 	b = binary.LittleEndian.AppendUint16(b, uint16(channels))
@@ -203,7 +204,7 @@ func wav(x []float32, channels int) []byte {
 
 var heat = [][3]float64{{6, 10, 28}, {30, 40, 110}, {110, 60, 130}, {210, 110, 60}, {255, 200, 90}, {255, 250, 230}}
 
-// spectrogram is a picture of a sound: time to the right, 40 Hz … 16 kHz upwards, 75 dB from dark to light.
+// spectrogram draws a sound: time to the right, 40 Hz to 16 kHz upwards, a range of 75 dB from dark to light.
 func spectrogram(x []float64, w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	const n = 1024
@@ -237,21 +238,21 @@ func spectrogram(x []float64, w, h int) *image.RGBA {
 	return img
 }
 
-// TestMeasures holds the measures against sounds whose figures are known.
+// TestMeasures checks the measurements with known sounds.
 func TestMeasures(t *testing.T) {
 	sine := make([]float64, Rate)
 	for i := range sine {
 		sine[i] = 0.1 * math.Sin(2*math.Pi*997*float64(i)/Rate)
 	}
-	// A sine of 997 Hz at −20 dBFS is −23 LUFS on one channel, and so it is on two that are averaged.
+	// A sine of 997 Hz at −20 dBFS has −23 LUFS on one channel, and also on two that are averaged.
 	if l := loudest(sine, func() {}); math.Abs(l+23.0) > 0.1 {
-		t.Errorf("a sine at −20 dBFS has %.2f LUFS, want −23", l)
+		t.Errorf("a sine at −20 dBFS: got %.2f LUFS, want −23", l)
 	}
 	if f := measure(sine); math.Abs(f.strongest-997) > 1 || math.Abs(f.centre-997) > 15 || math.Abs(f.peak+20) > 0.01 || f.dc > -70 {
-		t.Errorf("a sine of 997 Hz at −20 dBFS measures %+v", f)
+		t.Errorf("a sine of 997 Hz at −20 dBFS: got %+v", f)
 	}
 	power, width := spectrum(sine)
 	if k := int(math.Round(997 / width)); power[k] < 100*power[k+20] {
-		t.Error("the transform does not find a sine")
+		t.Error("fft has no peak at the sine's frequency")
 	}
 }

@@ -7,55 +7,56 @@ import (
 	"sync"
 )
 
-// Mixer is an [Output] that whoever wants to play it reads: 32-bit floats, little endian, left and right alternately, Rate a second. Reading
-// never fails, never ends, and allocates nothing. It is made by [NewMixer].
+// Mixer is an [Output] with an [io.Reader] of the mixed sound: 32-bit floats, little endian, stereo interleaved, Rate
+// frames a second. Read never fails, never ends, and does not allocate. Use [NewMixer].
 type Mixer struct {
 	mu     sync.Mutex
 	band   *Band
 	time   int // frames that have been read
 	voices [3 * Slots]playing
 
-	offset float64 // frames that the clock is behind time, roughly
-	told   bool    // the clock has been told
+	offset float64 // frames that the clock is late, roughly
+	told   bool    // Clock was called
 
 	rain   []int16
 	rainAt int
 
 	cues, music, bed fader
 	duck             fader
-	limit            float64 // what the limiter multiplies by
-	quiet            int     // frames since there was anything to be heard
+	limit            float64 // the limiter's factor
+	quiet            int     // frames of silence so far
 
 	block [2 * blockFrames]float32
 	sides [2 * blockFrames]float32 // of the band
 }
 
-// playing is a voice as it is mixed.
+// playing is a voice being mixed.
 type playing struct {
 	samples     []int16
 	slot        int
-	start, cut  int // frames; cut is when it gives way, or never
+	start, cut  int // frames; cut is where it fades out, or never
 	left, right float32
 	far         filter
 	muffled     bool
 }
 
-// blockFrames is how many frames are mixed at a stretch.
+// blockFrames is the number of frames mixed at a time.
 const blockFrames = 512
 
-// The ends of a voice: it gives way within so many frames, or never.
+// The ends of a voice: the frames of its fade-out, or never.
 const (
 	giveWay = 5 * Rate / 1000
 	never   = math.MaxInt
 )
 
-// lead is how far voices lie behind the clock, in frames, so that they can begin exactly when they should although a device reads in gulps.
+// lead is the delay of voices behind the clock, in frames. It lets them start exactly although a device reads in
+// chunks.
 const lead = 25 * Rate / 1000
 
-// ceiling is what no sample goes beyond: −1 dBFS.
+// ceiling is the limit of all samples: −1 dBFS.
 var ceiling = factor(-1)
 
-// fader is a factor on its way to another.
+// fader is a factor that moves to a goal.
 type fader struct{ now, goal float64 }
 
 func (f *fader) step(by float64) float64 {
@@ -63,7 +64,7 @@ func (f *fader) step(by float64) float64 {
 	return f.now
 }
 
-// NewMixer is a mixer with a band that plays nothing yet.
+// NewMixer returns a mixer with a silent band. The seed decides the band's improvisation.
 func NewMixer(seed uint64) *Mixer {
 	m := &Mixer{band: NewBand(seed), limit: 1, duck: fader{1, 1}}
 	for i := range m.voices {
@@ -111,7 +112,7 @@ func (m *Mixer) Start(slot int, v Voice) {
 		}
 	}
 	if free < 0 {
-		free = oldest // never: each of them is cut by the next of its slot and then gone in 5 ms
+		free = oldest // never happens: each of them is cut by the next of its slot and then gone in 5 ms
 	}
 	p := &m.voices[free]
 	*p = playing{samples: v.Clip.Samples, slot: slot, start: start, cut: never, left: float32(v.Left) / math.MaxInt16, right: float32(v.Right) / math.MaxInt16}
@@ -131,7 +132,7 @@ func (m *Mixer) Hush() {
 	}
 }
 
-// Drop forgets all voices, as when nobody has been listening.
+// Drop removes all voices, for example after a pause of the device.
 func (m *Mixer) Drop() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -161,14 +162,14 @@ func (m *Mixer) Band(f func(*Band), _ bool) {
 	f(m.band)
 }
 
-// Silent is for how many seconds there has been nothing to be heard, and nothing is about to be.
+// Silent returns for how many seconds the mixer has been silent.
 func (m *Mixer) Silent() float64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return float64(m.quiet) / Rate
 }
 
-// Due reports whether something is to be heard now, or would be if it were read on.
+// Due reports whether anything is audible now, or will be.
 func (m *Mixer) Due() bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -203,13 +204,13 @@ func (m *Mixer) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// hushed is a volume at which nothing is heard any more.
+// hushed is a volume that is inaudible.
 const hushed = 1e-5
 
-// heardNow reports whether a fader lets anything through, or will.
+// heardNow reports whether a fader is audible, or will be.
 func (f *fader) heardNow() bool { return f.goal > 0 || f.now > hushed }
 
-// mix fills the block with so many frames.
+// mix fills the block with a number of frames.
 func (m *Mixer) mix(frames int) {
 	out := m.block[:2*frames]
 	clear(out)
@@ -224,7 +225,7 @@ func (m *Mixer) mix(frames int) {
 		heard = true
 		m.mixRain(out)
 	} else {
-		m.bed.now = 0 // it comes softly
+		m.bed.now = 0 // it fades in
 	}
 	before := m.cues.now
 	m.cues.now += (m.cues.goal - before) * min(1, float64(frames)/(0.02*Rate))
@@ -267,7 +268,7 @@ func (m *Mixer) mixRain(out []float32) {
 	}
 }
 
-// mixVoice adds a voice, with a volume and what it grows by at every frame.
+// mixVoice adds a voice with a volume that grows at every frame.
 func (m *Mixer) mixVoice(p *playing, out []float32, volume, grows float32) {
 	end := min(p.start+len(p.samples), p.cut)
 	if p.cut != never {
@@ -292,7 +293,7 @@ func (m *Mixer) mixVoice(p *playing, out []float32, volume, grows float32) {
 	}
 }
 
-// hold keeps everything below the ceiling: down at once, back in a fifth of a second.
+// hold is the limiter: it reacts at once and recovers in a fifth of a second.
 func (m *Mixer) hold(out []float32) {
 	for i := 0; i < len(out); i += 2 {
 		m.limit += (1 - m.limit) / (0.2 * Rate)

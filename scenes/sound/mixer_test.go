@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// hear is so many seconds of a mixer, left and right.
+// hear reads some seconds of a mixer, left and right interleaved.
 func hear(t testing.TB, m io.Reader, seconds float64) []float32 {
 	t.Helper()
 	b := make([]byte, int(seconds*Rate)*8)
@@ -33,59 +33,59 @@ func peak32(x []float32) float64 {
 	return peak
 }
 
-// TestSilenceCostsNothing: with nothing to be heard only zeros come, and it is said for how long.
-func TestSilenceCostsNothing(t *testing.T) {
+// TestSilence checks that a mixer without voices returns zeros, and reports the duration of the silence.
+func TestSilence(t *testing.T) {
 	m := NewMixer(1)
 	m.Volumes(1, 1, 1, 0)
 	if p := peak32(hear(t, m, 2)); p != 0 {
-		t.Errorf("silence has a peak of %v", p)
+		t.Errorf("got a peak of %v in silence, want 0", p)
 	}
 	if s := m.Silent(); s < 1.9 {
-		t.Errorf("it says that it is silent for %v s", s)
+		t.Errorf("got %v s of silence", s)
 	}
 	m.Clock(0)
 	m.Start(0, Voice{Clip: clipOf(Stamp, 0, 0), Left: 1, Right: 1})
 	if hear(t, m, 0.1); m.Silent() != 0 {
-		t.Error("a stamp is silent")
+		t.Error("the mixer reports silence during a stamp")
 	}
 	hear(t, m, 1)
 	if s := m.Silent(); s < 0.5 {
-		t.Errorf("after a stamp it is silent for %v s", s)
+		t.Errorf("after a stamp: got %v s of silence", s)
 	}
-	// Music that nobody wants to hear stands still.
+	// Music at volume 0 pauses.
 	m.Volumes(1, 0, 0, 0)
 	hear(t, m, 0.1)
 	m.Band(func(b *Band) { b.Go(Hot) }, false)
 	hear(t, m, 1)
 	if m.band.time != 0 || m.Silent() < 1 {
-		t.Errorf("at volume 0 the band plays %d samples", m.band.time)
+		t.Errorf("at volume 0 the band played %d samples, want 0", m.band.time)
 	}
 }
 
-// TestMixesExactly: a voice comes out as it was rendered, on both sides as loud as is said, exactly when it is to begin.
+// TestMixesExactly checks that a voice is mixed sample by sample at its volumes, and starts at the exact sample.
 func TestMixesExactly(t *testing.T) {
 	m, clip := NewMixer(1), clipOf(Stamp, 0, 0)
 	m.Volumes(1, 0, 0, 0)
-	hear(t, m, 1) // volumes have arrived
+	hear(t, m, 1) // ends the volume fade
 	m.Clock(1)
 	m.Start(0, Voice{Clip: clip, At: 1.1, Left: 0.5, Right: 0.25})
 	x := hear(t, m, 0.5)
 	begin := Rate/10 + lead
 	for i := range begin {
 		if x[2*i] != 0 {
-			t.Fatalf("it begins %d samples early", begin-i)
+			t.Fatalf("the voice starts %d samples early", begin-i)
 		}
 	}
 	for i, s := range clip.Samples {
 		want := float64(s) / math.MaxInt16
 		if l, r := float64(x[2*(begin+i)]), float64(x[2*(begin+i)+1]); math.Abs(l-want*0.5) > 1e-4 || math.Abs(r-want*0.25) > 1e-4 {
-			t.Fatalf("sample %d is %.5f and %.5f, want half and a quarter of %.5f", i, l, r, want)
+			t.Fatalf("sample %d: got %.5f and %.5f, want half and a quarter of %.5f", i, l, r, want)
 		}
 	}
 }
 
-// TestGivingWayDoesNotClick: a voice that is replaced falls to nothing in 5 ms and not at once.
-func TestGivingWayDoesNotClick(t *testing.T) {
+// TestReplacedVoiceDoesNotClick checks that a replaced voice fades out in 5 ms.
+func TestReplacedVoiceDoesNotClick(t *testing.T) {
 	sine := &Clip{make([]int16, Rate)}
 	for i := range sine.Samples {
 		sine.Samples[i] = int16(8000 * math.Sin(2*math.Pi*220*float64(i)/Rate))
@@ -105,15 +105,15 @@ func TestGivingWayDoesNotClick(t *testing.T) {
 	}
 	slope := 8000.0 / math.MaxInt16 * 2 * math.Pi * 220 / Rate
 	if leap > slope*1.3 {
-		t.Errorf("it leaps by %.4f where the sine itself never does by more than %.4f", leap, slope)
+		t.Errorf("got a jump of %.4f, the sine's largest is %.4f", leap, slope)
 	}
 	if end := peak32(x[len(x)-2*Rate/10:]); end != 0 {
-		t.Errorf("what gave way is still %v loud", end)
+		t.Errorf("the replaced voice still has amplitude %v", end)
 	}
 }
 
-// TestVolumesGlide: turning everything up and down while it sounds makes no click; muting ends in silence.
-func TestVolumesGlide(t *testing.T) {
+// TestVolumesFade checks that volume changes make no click, and that muting ends in silence.
+func TestVolumesFade(t *testing.T) {
 	all := loud
 	loud.brush = 0
 	defer func() { loud = all }()
@@ -131,17 +131,17 @@ func TestVolumesGlide(t *testing.T) {
 		leap = max(leap, math.Abs(float64(x[i]-x[i-2])))
 	}
 	if leap > 0.05 {
-		t.Errorf("it leaps by %.3f", leap)
+		t.Errorf("got a jump of %.3f", leap)
 	}
 	m.Volumes(0, 0, 0, 0)
 	hear(t, m, 2)
 	if p := peak32(hear(t, m, 0.5)); p > 0 {
-		t.Errorf("muted it is %.0f dBFS loud", inDB(p))
+		t.Errorf("muted: got %.0f dBFS", inDB(p))
 	}
 }
 
-// TestTheMusicStepsBack: by as much as is said, in 30 ms, and back in 250.
-func TestTheMusicStepsBack(t *testing.T) {
+// TestDucking checks that a cue lowers the music by the given dB in 30 ms, and raises it again in 250.
+func TestDucking(t *testing.T) {
 	power := func(x []float32) (sum float64) {
 		for _, v := range x {
 			sum += float64(v) * float64(v)
@@ -163,16 +163,16 @@ func TestTheMusicStepsBack(t *testing.T) {
 	down, after := mix(6)
 	flat, later := mix(0)
 	if d := flat - down; math.Abs(d-6) > 0.1 {
-		t.Errorf("the music steps back by %.1f dB, want 6", d)
+		t.Errorf("got %.1f dB of ducking, want 6", d)
 	}
 	if d := later - after; math.Abs(d) > 0.1 {
-		t.Errorf("it comes back to %.1f dB less", d)
+		t.Errorf("after ducking the music is still %.1f dB lower", d)
 	}
 }
 
-// TestTheWorstHeapIsNotTooLoud: as many voices as the limits allow, the loudest there are, with hot music and rain, stay below −1.5 dBFS without the limiter;
-// and whatever comes, nothing goes beyond −1.
-func TestTheWorstHeapIsNotTooLoud(t *testing.T) {
+// TestWorstCaseLevel checks that the most and loudest voices with music and rain stay below −1.5 dBFS without the
+// limiter. With it nothing exceeds −1 dBFS.
+func TestWorstCaseLevel(t *testing.T) {
 	p, m := NewConductor(), NewMixer(3)
 	p.Open(m)
 	p.Music(Hot)
@@ -191,17 +191,17 @@ func TestTheWorstHeapIsNotTooLoud(t *testing.T) {
 	}
 	x := hear(t, m, 2)
 	if top := inDB(peak32(x)); top > -1.5 || top < -12 || m.limit < 0.999 {
-		t.Errorf("the worst heap has a peak of %.1f dBFS, limited to %.3f", top, m.limit)
+		t.Errorf("got a peak of %.1f dBFS, limited to %.3f", top, m.limit)
 	}
 	for i := range Slots {
 		m.Start(i, Voice{Clip: p.shelf.clips[key{Bell, 0, 0}], Left: 3, Right: 3})
 	}
 	if top := inDB(peak32(hear(t, m, 2))); top > -0.99 {
-		t.Errorf("without limits it has a peak of %.2f dBFS", top)
+		t.Errorf("with arbitrary voices: got a peak of %.2f dBFS", top)
 	}
 }
 
-// TestMixingAllocatesNothing: a device's thread never waits for the collector.
+// TestMixingAllocatesNothing checks that the audio thread never allocates.
 func TestMixingAllocatesNothing(t *testing.T) {
 	m, p := NewMixer(1), NewConductor()
 	p.Open(m)
@@ -223,25 +223,25 @@ func TestMixingAllocatesNothing(t *testing.T) {
 		turn()
 	}
 	if n := testing.AllocsPerRun(200, turn); n != 0 {
-		t.Errorf("%v allocations in 50 ms", n)
+		t.Errorf("got %v allocations in 50 ms, want 0", n)
 	}
 }
 
-// TestReadsAnyLength: whole frames of whatever room there is, and an error for less.
+// TestReadsAnyLength checks that Read fills whole frames for any buffer, and fails for less than a frame.
 func TestReadsAnyLength(t *testing.T) {
 	m := NewMixer(1)
 	for n, want := range map[int]int{8: 8, 15: 8, 4096*2 + 3: 4096 * 2, 8 * 513: 8 * 513} {
 		if got, err := m.Read(make([]byte, n)); got != want || err != nil {
-			t.Errorf("into %d bytes %d are read, %v", n, got, err)
+			t.Errorf("read into %d bytes: got %d, %v", n, got, err)
 		}
 	}
 	if _, err := m.Read(make([]byte, 7)); err != io.ErrShortBuffer {
-		t.Errorf("into 7 bytes: %v", err)
+		t.Errorf("read into 7 bytes: got error %v", err)
 	}
 }
 
-// TestTheClockIsFollowed: a device reads in gulps, but what is to sound every 45 ms does.
-func TestTheClockIsFollowed(t *testing.T) {
+// TestClockIsFollowed checks that sounds come every 45 ms although the device reads 40 ms at a time.
+func TestClockIsFollowed(t *testing.T) {
 	click := &Clip{make([]int16, 48)}
 	for i := range click.Samples {
 		click.Samples[i] = 10000
@@ -269,16 +269,16 @@ func TestTheClockIsFollowed(t *testing.T) {
 		}
 	}
 	if len(onsets) < 60 {
-		t.Fatalf("%d clicks", len(onsets))
+		t.Fatalf("got %d clicks", len(onsets))
 	}
 	for i := 5; i < len(onsets); i++ {
 		if gap := float64(onsets[i]-onsets[i-1]) / Rate; math.Abs(gap-0.045) > 0.003 {
-			t.Errorf("click %d comes %.1f ms after the one before", i, gap*1000)
+			t.Errorf("click %d comes %.1f ms after the last, want 45", i, gap*1000)
 		}
 	}
 }
 
-// BenchmarkMixer is the cost of a second of everything.
+// BenchmarkMixer measures a second of all sounds.
 func BenchmarkMixer(b *testing.B) {
 	for _, c := range []struct {
 		name  string
@@ -308,8 +308,8 @@ func BenchmarkMixer(b *testing.B) {
 	}
 }
 
-// TestTheClockAfterARest: a device that rested goes on where the clock is by then: nothing comes as late as the rest was long.
-func TestTheClockAfterARest(t *testing.T) {
+// TestClockAfterAPause checks that after a pause of the device sounds are not late.
+func TestClockAfterAPause(t *testing.T) {
 	click := &Clip{make([]int16, 48)}
 	for i := range click.Samples {
 		click.Samples[i] = 10000
@@ -329,12 +329,12 @@ func TestTheClockAfterARest(t *testing.T) {
 			first++
 		}
 		if at := float64(first)/Rate - float64(lead)/Rate; math.Abs(at-0.05) > 0.005 {
-			t.Errorf("after a rest of %v s what is due in 0.05 s comes in %.3f", rest, at)
+			t.Errorf("after a pause of %v s a sound due in 0.05 s came after %.3f", rest, at)
 		}
 	}
 }
 
-// TestPressesDoNotWait: what goes with nothing else begins with the next sample that is read.
+// TestPressesDoNotWait checks that an immediate voice starts with the next sample that is read.
 func TestPressesDoNotWait(t *testing.T) {
 	m := NewMixer(1)
 	m.Volumes(1, 0, 0, 0)
@@ -343,6 +343,6 @@ func TestPressesDoNotWait(t *testing.T) {
 	m.Start(0, Voice{Clip: clipOf(Stamp, 0, 0), Now: true, At: 0.5, Left: 1, Right: 1})
 	x := hear(t, m, 0.004)
 	if peak32(x) == 0 {
-		t.Error("after 4 ms nothing is heard")
+		t.Error("got silence after 4 ms")
 	}
 }

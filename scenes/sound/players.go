@@ -2,7 +2,7 @@ package sound
 
 import "math"
 
-// players are those who play in the band, and the room they play in.
+// players are the instruments of the band and their reverb.
 type players struct {
 	bass   pluck
 	guitar [3]pluck
@@ -16,7 +16,7 @@ type players struct {
 	eStir, tStir           float64
 	eTap, eHat             float64
 	rim                    [2]mode
-	slow                   float64 // the vibrato's phase
+	slow                   float64 // the phase of the vibrato
 	tank                   *tank
 	tapFall, hatFall       float64
 	thumpFall, stirFall    float64
@@ -24,7 +24,7 @@ type players struct {
 	tuneThump, tuneVibrato float64
 }
 
-// balance is how loud each of them is; trim sets the level of all music.
+// balance is the level of each instrument; trim sets the level of all music.
 type balance struct{ bass, guitar, vibe, brush, rim float64 }
 
 var loud = balance{bass: 0.30, guitar: 0.24, vibe: 0.085, brush: 0.17, rim: 0.22}
@@ -46,7 +46,7 @@ func (p *players) tune() {
 	p.tuneThump, p.tuneVibrato = 2*math.Pi*68/Rate, 2*math.Pi*4.9/Rate
 }
 
-// still stops what can no longer be heard.
+// still stops inaudible instruments.
 func (p *players) still() {
 	p.bass.still()
 	for i := range p.guitar {
@@ -64,7 +64,7 @@ func (p *players) still() {
 	}
 }
 
-// silence takes every hand off every string.
+// silence stops all instruments.
 func (p *players) silence() {
 	p.bass.silence()
 	for i := range p.guitar {
@@ -107,7 +107,7 @@ func (b *Band) strike(s stroke) {
 	}
 }
 
-// Read fills left and right alternately and goes on where it left off.
+// Read writes the next samples, stereo interleaved.
 func (b *Band) Read(out []float32) {
 	for len(out) > 1 {
 		if float64(b.time) >= b.barAt && (b.now != nil || b.leave) {
@@ -127,10 +127,10 @@ func (b *Band) Read(out []float32) {
 	}
 }
 
-// stretch is how many samples are played at a stretch at the most.
+// stretch is the largest number of samples played at a time.
 const stretch = 256
 
-// free is for how many samples nobody has to look at the score again, at least one, and no more than are played at a stretch.
+// free returns how many samples can be played before the next note, from one to stretch.
 func (b *Band) free() int {
 	n := stretch
 	if b.now != nil || b.leave {
@@ -142,10 +142,11 @@ func (b *Band) free() int {
 	return max(n, 1)
 }
 
-// parts are what everybody plays in a stretch. One plays it through before the next one does: in a browser, where every call costs, taking turns at every sample takes a quarter longer.
+// parts are the samples of each instrument in a stretch. Each plays the whole stretch before the next. Alternating at
+// every sample takes a quarter longer in a browser, where calls are expensive.
 type parts struct{ bass, guitar, vibe, brush, rim, more, room, right [stretch]float64 }
 
-// play is a stretch of everybody together.
+// play mixes a stretch of all instruments.
 func (b *Band) play(out []float32) {
 	n, p := len(out)/2, &b.parts
 	bass, guitar, vibe, brush, rim := p.bass[:n], p.guitar[:n], p.vibe[:n], p.brush[:n], p.rim[:n]
@@ -158,7 +159,7 @@ func (b *Band) play(out []float32) {
 	cut := b.cut
 	for i := range n {
 		if b.stopped {
-			cut *= 0.9985 // about 30 ms to a tenth
+			cut *= 0.9985 // a tenth after about 30 ms
 		}
 		vibe[i] *= loud.vibe
 		brush[i] *= loud.brush
@@ -172,7 +173,7 @@ func (b *Band) play(out []float32) {
 			cut *= 0.9985
 		}
 		bass, guitar, vibe, brush, rim := bass[i], guitar[i], vibe[i], brush[i], rim[i]
-		// The bass in the middle, guitar and brushes left, vibraphone and rim right.
+		// Bass in the middle, guitar and brushes left, vibraphone and rim right.
 		left := (bass*0.62 + guitar*0.80 + vibe*0.52 + brush*0.76 + rim*0.55) * cut
 		right := (bass*0.62 + guitar*0.52 + vibe*0.84 + brush*0.62 + rim*0.80) * cut
 		gain += (b.goal - gain) * 0.0001
@@ -182,7 +183,7 @@ func (b *Band) play(out []float32) {
 	b.cut, b.gain = cut, gain
 }
 
-// bassline is the double bass: its string, its body, and the thump of whoever plays it.
+// bassline plays the double bass: its string, its body, and the thump of the finger.
 func (p *players) bassline(out []float64) {
 	p.bass.run(out)
 	thump, phase := p.thump, p.thumpPhase
@@ -201,7 +202,7 @@ func (p *players) bassline(out []float64) {
 	p.thump, p.thumpPhase = thump, phase
 }
 
-// chords are the guitar’s.
+// chords plays the guitar.
 func (p *players) chords(out []float64) {
 	p.guitar[0].run(out)
 	more := p.parts.more[:len(out)]
@@ -254,7 +255,7 @@ func (p *players) brushes(out []float64, d *dice) {
 	p.stir, p.tap, p.hat = fStir, fTap, fHat
 }
 
-// rims are strokes on the rim.
+// rims plays the strokes on the rim.
 func (p *players) rims(out []float64) {
 	more := p.parts.more[:len(out)]
 	p.rim[0].run(out)

@@ -9,23 +9,23 @@ import (
 	"heimlich/assets"
 )
 
-// Recipe is how a cue is made, and how it behaves among others.
+// Recipe says how a cue is made, and how it is mixed.
 type Recipe struct {
 	Cue      Cue
-	Class    string  // A (loud) … D (soft), R for the rain
-	Variants int     // that differ in pitch and chance
-	Priority int     // 0 … 9: who has less gives way
+	Class    string  // A (loud) to D (soft), R for the rain
+	Variants int     // they differ in pitch and random numbers
+	Priority int     // 0 to 9: the lower one is replaced
 	Voices   int     // how many of it may sound at a time
-	Duck     float64 // by how many dB the music steps back
-	Ladder   bool    // it is played on a degree
+	Duck     float64 // the reduction of the music, in dB
+	Ladder   bool    // it has a pitch on the scale
 	Loops    bool
 
-	pitch     float64 // how far variants differ, as a share
+	pitch     float64 // the pitch range of the variants, as a fraction
 	layers    []layer
 	materials map[string][]partial
 }
 
-// slight reports whether a cue is one that can be missed.
+// slight reports whether a cue is optional.
 func (r *Recipe) slight() bool { return r.Class == "C" || r.Class == "D" }
 
 type (
@@ -35,7 +35,8 @@ type (
 		kind, of                     string
 		n                            []number
 	}
-	// number is a number of a recipe; one with a degree is times the pitch of so many degrees above the one that is played.
+	// number is a number of a recipe. With a degree it is multiplied by the pitch that many degrees above the one being
+	// played.
 	number struct {
 		value  float64
 		ladder bool
@@ -44,16 +45,16 @@ type (
 	partial struct{ ratio, gain, decay float64 }
 )
 
-// Recipes are those of the game, in the order of the file.
+// Recipes returns the recipes in the order of the file.
 var Recipes = sync.OnceValue(func() []*Recipe {
 	rs, err := readRecipes("cues.txt", assets.Sound("cues.txt"))
 	if err != nil {
-		panic(err) // the file is inside the program, and a test reads it
+		panic(err) // the file is embedded, and a test parses it
 	}
 	return rs
 })
 
-// Find is the recipe of a cue, nil if there is none.
+// Find returns the recipe of a cue, nil if there is none.
 func Find(c Cue) *Recipe { return byCue()[c] }
 
 var byCue = sync.OnceValue(func() map[Cue]*Recipe {
@@ -64,7 +65,7 @@ var byCue = sync.OnceValue(func() map[Cue]*Recipe {
 	return m
 })
 
-// Degrees are the first and the last degree that a cue is played on, both 0 where it has none.
+// Degrees returns the first and last degree on which a cue is played, both 0 for a cue without a scale.
 func (r *Recipe) Degrees() (first, last int) {
 	if r.Ladder {
 		return Lowest, Highest
@@ -145,7 +146,7 @@ func readCue(w []string) (*Recipe, error) {
 	return r, nil
 }
 
-// layerNumbers is how many numbers a kind of layer has at least.
+// layerNumbers is the least number of arguments of each kind of layer.
 var layerNumbers = map[string]int{"hit": 3, "tone": 6, "noise": 5}
 
 func readLayer(w []string) (layer, error) {
@@ -208,7 +209,7 @@ func (n number) on(degree int) float64 {
 	return n.value
 }
 
-// floats are so many numbers.
+// floats parses n numbers.
 func floats(words []string, n int) ([]float64, error) {
 	if len(words) != n {
 		return nil, fmt.Errorf("%d numbers instead of %d", len(words), n)

@@ -2,7 +2,8 @@ package sound
 
 import "math"
 
-// Render makes one variant of a cue, on a degree if it has a ladder: mono, 16 bits, Rate samples a second. Step is called every few milliseconds of work.
+// Render renders a variant of a cue, on a degree if it has a scale: mono, 16 bits, Rate samples a second. It calls step
+// every few milliseconds of work.
 func (r *Recipe) Render(variant, degree int, step func()) []int16 {
 	x := r.render(variant, degree, step)
 	out := make([]int16, len(x))
@@ -20,7 +21,7 @@ func (r *Recipe) render(variant, degree int, step func()) []float64 {
 	d += dice(variant * 7919)
 	tune := 1.0
 	if r.Variants > 1 {
-		tune += r.pitch * (2*(float64(variant)+0.5)/float64(r.Variants) - 1) // the variants lie evenly within ± pitch
+		tune += r.pitch * (2*(float64(variant)+0.5)/float64(r.Variants) - 1) // the variants are evenly spaced within ± pitch
 	}
 	out := make([]float64, samples(r.longest()))
 	for _, l := range r.layers {
@@ -33,7 +34,7 @@ func (r *Recipe) render(variant, degree int, step func()) []float64 {
 	return level(ended(out), classes[r.Class], step)
 }
 
-// longest is how long a cue can sound before it is cut, in ms.
+// longest returns the largest possible length of a cue, in ms.
 func (r *Recipe) longest() float64 {
 	if r.Loops {
 		return 14000
@@ -46,7 +47,7 @@ func (r *Recipe) longest() float64 {
 		}
 		switch l.kind {
 		case "hit":
-			at += 1.7 * l.n[1].value // the hum of a bell outlasts its prime
+			at += 1.7 * l.n[1].value // the hum of a bell rings longer than its prime
 		case "tone":
 			at += l.n[3].value + 1.2*l.n[4].value
 		case "noise":
@@ -57,7 +58,7 @@ func (r *Recipe) longest() float64 {
 	return most
 }
 
-// ended is a sound up to where it has fallen 66 dB below its peak, with 5 ms to nothing.
+// ended cuts a sound where it is 66 dB below its peak, with a fade-out of 5 ms.
 func ended(x []float64) []float64 {
 	least, end := peakOf(x)*factor(-66), 0
 	for i, v := range x {
@@ -72,7 +73,7 @@ func ended(x []float64) []float64 {
 	return x
 }
 
-// seamless lets the last two seconds of a bed cross into its first.
+// seamless crossfades the last two seconds of a loop into its start.
 func seamless(x []float64) []float64 {
 	n := samples(2000)
 	body := x[:len(x)-n]
@@ -99,7 +100,7 @@ func level(x []float64, c class, step func()) []float64 {
 	return x
 }
 
-// play adds a layer as often as it sounds.
+// play adds a layer as often as it repeats.
 func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *dice, step func()) {
 	n := make([]float64, len(l.n))
 	for i := range n {
@@ -128,7 +129,7 @@ func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *dice,
 	}
 }
 
-// hit adds something that is struck: n is Hz, T60, dB.
+// hit adds struck modes: n is Hz, T60, dB.
 func hit(out []float64, partials []partial, n []float64, tune, gain float64, d *dice, step func()) {
 	for _, p := range partials {
 		hz := n[0] * p.ratio * tune
@@ -143,7 +144,7 @@ func hit(out []float64, partials []partial, n []float64, tune, gain float64, d *
 	}
 }
 
-// tone adds a sine that glides: n is F1, F2, glide, attack, T60, dB.
+// tone adds a gliding sine: n is F1, F2, glide, attack, T60, dB.
 func tone(out []float64, n []float64, tune, gain float64, step func()) {
 	phase, fall, env := 0.0, decay(n[4]), gain*factor(n[5])
 	for i := range min(len(out), samples(n[3]+n[4]*1.2)) {
@@ -164,7 +165,7 @@ func tone(out []float64, n []float64, tune, gain float64, step func()) {
 	}
 }
 
-// noise adds noise between two frequencies: n is LO, HI, attack, T60, dB and perhaps where LO and HI glide to.
+// noise adds band-limited noise: n is LO, HI, attack, T60, dB and optionally the goals of LO and HI.
 func noise(out []float64, n []float64, tune, gain float64, d *dice, step func()) {
 	var hp, lp filter
 	fall, env := decay(n[3]), gain*factor(n[4]+10)
@@ -191,7 +192,8 @@ func noise(out []float64, n []float64, tune, gain float64, d *dice, step func())
 	}
 }
 
-// study adds what a small room gives back, four early reflections, each darker, and takes away what lies below 25 Hz.
+// study adds the four early reflections of a small room, each darker than the last, and removes frequencies below 25
+// Hz.
 func study(x []float64, step func()) []float64 {
 	out := append([]float64(nil), x...)
 	for i, r := range []struct{ ms, gain, hz float64 }{{9.7, -15, 5200}, {15.3, -17, 4100}, {23.9, -20, 3200}, {34.1, -23, 2500}} {

@@ -12,7 +12,8 @@ import (
 	"testing"
 )
 
-// TestWrite writes every cue and piece of music as WAV files, and their pictures, to the folder HEIMLICH_SOUNDS, for people to hear and see.
+// TestWrite writes every cue and music as WAV file with a spectrogram to the folder HEIMLICH_SOUNDS, for people to
+// judge.
 func TestWrite(t *testing.T) {
 	dir := os.Getenv("HEIMLICH_SOUNDS")
 	if dir == "" {
@@ -79,7 +80,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// played is so many seconds of a state of the music, left and right.
+// played returns some seconds of a state of the music, stereo interleaved.
 func played(m Music, seed uint64, seconds int) []float32 {
 	b := NewBand(seed)
 	b.Go(m)

@@ -10,10 +10,10 @@ import (
 	"heimlich/assets"
 )
 
-// Music is a state of the music, by its name in the score; "" is none.
+// Music is a state of the music, by its name in the score; "" is silence.
 type Music string
 
-// The states, and the endings: once from the next bar line, and then none.
+// The states and the closing themes. A closing theme plays once, from the next bar line, followed by silence.
 const (
 	Silence   Music = ""
 	Title     Music = "title"
@@ -28,13 +28,13 @@ const (
 	Nobody    Music = "nobody"
 )
 
-// lanes are the parts that are written in eighths, in the order in which they are played.
+// lanes are the parts written in eighth notes, in the order in which they are played.
 var lanes = [...]string{"stir", "tap", "hat", "rim", "kick", "guitar"}
 
 type (
 	melody struct {
 		beat  float64
-		notes []float64 // Hz
+		notes []float64 // in Hz
 	}
 	bar struct {
 		index int // among all bars
@@ -46,8 +46,8 @@ type (
 		name                          Music
 		cadence                       bool
 		bpm, swing, gain, lick, ghost float64
-		lanes                         [len(lanes)]string // "" for one that is silent
-		from                          [len(lanes)]int    // the stage from which on it is heard
+		lanes                         [len(lanes)]string // "" for a silent one
+		from                          [len(lanes)]int    // the stage from which it plays
 		vibeFrom                      int
 		bars                          []bar
 	}
@@ -60,11 +60,11 @@ type (
 	}
 )
 
-// theScore is that of the game.
+// theScore parses the game's score.
 var theScore = sync.OnceValue(func() *score {
 	s, err := readScore("score.txt", assets.Sound("score.txt"))
 	if err != nil {
-		panic(err) // the file is inside the program, and a test reads it
+		panic(err) // the file is embedded, and a test parses it
 	}
 	return s
 })

@@ -2,20 +2,20 @@ package sound
 
 import "math"
 
-// Much is how much is to be heard.
+// Much is a level of how many sounds are played.
 type Much string
 
-// How much: everything; only what matters, with softer music and without rain; nothing.
+// The levels: everything; only important sounds, softer music and no rain; nothing.
 const (
 	All     Much = "all"
 	Reduced Much = "reduced"
 	Off     Much = "off"
 )
 
-// Muches are all of them, the most first.
+// Muches are all levels, the highest first.
 var Muches = []Much{All, Reduced, Off}
 
-// Volumes are what a player wants to hear. Volumes are 0 … 100.
+// Volumes are the sound settings. Volumes are from 0 to 100.
 type Volumes struct {
 	Much    Much `json:"much"`
 	Effects int  `json:"effects"`
@@ -23,19 +23,19 @@ type Volumes struct {
 	Rain    int  `json:"rain"`
 }
 
-// DefaultSettings are those of a first visit: everything, as loud as it was judged.
+// DefaultSettings returns the settings of a first visit: everything at full volume.
 func DefaultSettings() Volumes { return Volumes{Much: All, Effects: 100, Music: 100, Rain: 100} }
 
-// master is how far everything is turned down where nobody touched a volume.
+// master is the gain at full volume.
 var master = factor(-2)
 
-// volume is what a volume multiplies by: half of it sounds half as loud, about −10 dB.
+// volume converts a setting to a factor. Half of it sounds half as loud, about −10 dB.
 func volume(v int) float64 {
 	x := float64(min(max(v, 0), 100)) / 100
 	return math.Pow(x, 1.66) * master
 }
 
-// factors are what cues, music and rain are multiplied by.
+// factors returns the factors of cues, music and rain.
 func (s Volumes) factors() (cues, music, rain float64) {
 	switch s.Much {
 	case Off:

@@ -6,26 +6,27 @@ import (
 	"heimlich/rules/work"
 )
 
-// key is one rendering of a cue.
+// key identifies one rendering of a cue.
 type key struct {
 	cue             Cue
 	variant, degree int
 }
 
-// Shelf keeps the cues that have been rendered, and renders those that are wanted, one after the other, beside the loop. The zero value is empty.
+// Shelf caches rendered cues. It renders wanted ones one after the other in a background job. The zero value is empty.
 type Shelf struct {
 	clips  map[key]*Clip
 	wanted []key
-	urgent int // how many of the first were asked for when they were not there
+	urgent int // how many of the first were requested while missing
 	job    *work.Job[*Clip]
 	making key
-	rest   float64 // seconds until what is not urgent goes on
+	rest   float64 // seconds until the next background rendering
 }
 
-// restTime is how long nothing is rendered after something has been, in seconds: what may be needed one day shall not be felt now.
+// restTime is the pause after each background rendering, in seconds, so that preparing does not cost frames.
 const restTime = 0.05
 
-// Get is a variant of a cue, or another one of the same degree if that is all there is. One that is not there is wanted next; it is nil.
+// Get returns a variant of a cue, or another variant of the same degree if that is all there is. If there is none it
+// returns nil. It requests a missing variant with priority.
 func (s *Shelf) get(k key) *Clip {
 	if c := s.clips[k]; c != nil {
 		return c
@@ -39,7 +40,7 @@ func (s *Shelf) get(k key) *Clip {
 	return nil
 }
 
-// want puts something on the list, at its front or at its end.
+// want adds a key to the front or the end of the queue.
 func (s *Shelf) want(k key, first bool) {
 	if s.clips[k] != nil || s.job != nil && s.making == k {
 		return
@@ -60,7 +61,7 @@ func (s *Shelf) want(k key, first bool) {
 	}
 }
 
-// advance takes what has been rendered and begins the next; dt seconds have passed.
+// advance stores what was rendered and starts the next job; dt is in seconds.
 func (s *Shelf) advance(dt float64) {
 	if s.job != nil {
 		c, ok := s.job.Result()
@@ -84,5 +85,5 @@ func (s *Shelf) advance(dt float64) {
 	})
 }
 
-// busy reports whether something is still to be rendered.
+// busy reports whether anything is left to render.
 func (s *Shelf) busy() bool { return s.job != nil || len(s.wanted) > 0 }

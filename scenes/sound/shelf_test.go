@@ -5,13 +5,14 @@ import (
 	"testing"
 )
 
-// TestShelf: what is wanted is rendered beside the loop, what is asked for first comes first, and a variant stands in for another.
+// TestShelf checks that the shelf renders requested cues first, in the background, and that another variant can replace
+// a missing one.
 func TestShelf(t *testing.T) {
 	var s Shelf
 	s.want(key{Fly, 0, 0}, false)
 	s.want(key{Tick, 1, 0}, false)
 	if s.get(key{Tick, 0, 0}) != nil || s.wanted[0].cue != Tick || s.wanted[0].variant != 0 {
-		t.Fatal("what is asked for is not wanted first")
+		t.Fatal("the requested cue is not first in the queue")
 	}
 	for s.busy() {
 		s.advance(0.1)
@@ -20,18 +21,19 @@ func TestShelf(t *testing.T) {
 		}
 	}
 	if len(s.clips) != 3 || s.get(key{Tick, 0, 0}) == nil || s.get(key{Fly, 2, 0}) != s.clips[key{Fly, 0, 0}] {
-		t.Error("it is not there, or nothing stands in for what is not")
+		t.Error("a rendered cue is missing, or has no substitute")
 	}
 	if len(s.wanted) != 1 {
-		t.Error("what was missing is not wanted")
+		t.Error("the missing cue was not requested")
 	}
 	if !slices.Equal(s.get(key{Tick, 0, 0}).Samples, Find(Tick).Render(0, 0, func() {})) {
-		t.Error("it is something else")
+		t.Error("got another cue")
 	}
 }
 
-// TestRenderingIsNotFelt: what is only prepared leaves most ticks alone, what has been asked for does not wait.
-func TestRenderingIsNotFelt(t *testing.T) {
+// TestRenderingHasPauses checks that background rendering leaves most ticks free, and that a requested cue does not
+// wait.
+func TestRenderingHasPauses(t *testing.T) {
 	const tick = 1.0 / 60
 	var s Shelf
 	for v := range 4 {
@@ -42,12 +44,12 @@ func TestRenderingIsNotFelt(t *testing.T) {
 	wait()
 	s.advance(tick) // takes it
 	if s.job != nil {
-		t.Error("the next is rendered at once")
+		t.Error("the next background rendering starts at once")
 	}
 	s.get(key{Tick, 0, 0})
 	s.advance(tick)
 	if s.job == nil || s.making.cue != Tick {
-		t.Fatal("what has been asked for waits")
+		t.Fatal("a requested cue waits")
 	}
 	wait()
 	begun := 0
@@ -59,18 +61,18 @@ func TestRenderingIsNotFelt(t *testing.T) {
 		}
 	}
 	if begun != 3 || s.busy() {
-		t.Errorf("%d of 3 are rendered within a second", begun)
+		t.Errorf("got %d of 3 renderings within a second", begun)
 	}
 }
 
-// TestRenderingBreathes: beside the loop of a page nothing is rendered for longer than a few ms at a stretch, which is as much as it takes natively to render a hundredth of the
-// rain; counted in calls, since time differs.
-func TestRenderingBreathes(t *testing.T) {
+// TestRenderingYields checks that rendering yields often enough for the browser's main loop. It counts yields, because
+// times vary.
+func TestRenderingYields(t *testing.T) {
 	for c, least := range map[Cue]int{Rain: 300, Finale: 20, SafeClose: 15} {
 		n := 0
 		Find(c).Render(0, 0, func() { n++ })
 		if n < least {
-			t.Errorf("%s breathes %d times, want %d", c, n, least)
+			t.Errorf("%s yields %d times, want %d", c, n, least)
 		}
 	}
 }

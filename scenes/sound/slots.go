@@ -1,17 +1,17 @@
 package sound
 
-// sounding is what a slot does.
+// sounding is a voice in a slot.
 type sounding struct {
 	recipe     *Recipe
 	begin, end float64
-	number     int // counts voices: the least is the oldest
+	number     int // counts voices: the lowest number is the oldest
 }
 
 // ranges are the slots of each class: one A, two B, four C, one D.
 var ranges = map[string][2]int{"A": {0, 1}, "B": {1, 3}, "C": {3, 7}, "D": {7, 8}}
 
-// choose is the slot in which a cue may sound at a time: if it sounds often enough already, that of the oldest of its kind; else a free one; else that of
-// what matters least, the oldest of those, if that matters no more than itself.
+// choose returns a slot for a cue at a time. It is that of the oldest voice of the cue if the cue's limit is reached,
+// else a free one. Otherwise it is that of the oldest voice of the lowest priority, if that is not above the cue's own.
 func (p *Conductor) choose(r *Recipe, at float64) (slot int, ok bool) {
 	span, ok := ranges[r.Class]
 	if !ok {

@@ -2,19 +2,19 @@ package sound
 
 import "math"
 
-// tiny keeps what fades away from the slow numbers next to zero.
+// tiny is added to avoid denormal numbers, which are slow.
 const tiny = 1e-18
 
-// pluck is a plucked string: a delay line that loses a little of its top each time round (Karplus and Strong).
+// pluck is a plucked string: a delay line with a low-pass filter (Karplus and Strong).
 type pluck struct {
 	line             [2048]float64
 	size, pos        int
 	frac, loss, old  float64
-	soft             float64 // how much of its top it loses
-	rise, climb, end float64 // the finger leaves the string softly; what still sounded fades in a millisecond
+	soft             float64 // the filter's coefficient
+	rise, climb, end float64 // the finger leaves the string softly; the old sound fades in a millisecond
 }
 
-// strike plucks: a triangle with its corner at the place of the finger, rounded, and a little noise of skin and felt.
+// strike plucks the string: a rounded triangle with its corner at the finger, and some noise of skin and felt.
 func (p *pluck) strike(hz, t60, place, round, noise, power float64, d *dice) {
 	p.end = p.last()
 	period := Rate/hz - p.soft/(1-p.soft)
@@ -22,7 +22,7 @@ func (p *pluck) strike(hz, t60, place, round, noise, power float64, d *dice) {
 	p.frac = float64(p.size) - period
 	p.loss = math.Exp(-6.9078 / (t60 / 1000 * hz))
 	low, low2, mean := 0.0, 0.0, 0.0
-	for turn := range 2 { // once to settle the rounding
+	for turn := range 2 { // the first round settles the filter
 		for i := range p.size {
 			x := float64(i) / float64(p.size)
 			y := x / place
@@ -43,7 +43,7 @@ func (p *pluck) strike(hz, t60, place, round, noise, power float64, d *dice) {
 	p.pos, p.old, p.rise = 0, p.line[p.size-1], 0
 }
 
-// last is what the string gives at this moment.
+// last returns the current sample.
 func (p *pluck) last() float64 {
 	if p.size == 0 {
 		return 0
@@ -51,7 +51,7 @@ func (p *pluck) last() float64 {
 	return p.line[p.pos]*p.rise + p.end
 }
 
-// run is what the string gives from now on.
+// run writes the next samples.
 func (p *pluck) run(out []float64) {
 	if p.size == 0 {
 		clear(out)
@@ -75,7 +75,7 @@ func (p *pluck) run(out []float64) {
 	p.pos, p.old, p.rise, p.end = at, old, rise, end
 }
 
-// still stops a string that can no longer be heard: numbers that fade for ever become slow ones.
+// still stops an inaudible string before its numbers become denormal.
 func (p *pluck) still() {
 	most := 0.0
 	for _, v := range p.line[:p.size] {
@@ -91,11 +91,11 @@ func (p *pluck) silence() { p.size, p.end, p.old = 0, 0, 0 }
 // chime is a bar of the vibraphone.
 type chime struct {
 	m    [3]mode
-	left int // samples
+	left int // in samples
 	soft float64
 }
 
-// run adds what the bar gives from now on.
+// run adds the next samples.
 func (c *chime) run(out []float64) {
 	n := min(c.left, len(out))
 	if n == 0 {
@@ -113,7 +113,7 @@ func (c *chime) run(out []float64) {
 	c.soft, c.m = soft, [3]mode{a, b, z}
 }
 
-// tank is the room of the band: four lines that feed each other.
+// tank is the reverb of the band: a feedback delay network of four lines.
 type tank struct {
 	lines [4][]float64
 	at    [4]int
@@ -128,10 +128,10 @@ func newTank() *tank {
 	return t
 }
 
-// run is what the room gives back while something is sent into it: one side takes the place of what was sent, the other goes to right.
+// run feeds samples into the reverb. Its output replaces sent on one side, and goes to right on the other.
 func (t *tank) run(sent, right []float64) {
 	for len(sent) > 0 {
-		// So many samples lie before the end of every line.
+		// The number of samples before the end of each line.
 		n := len(sent)
 		for j, line := range t.lines {
 			n = min(n, len(line)-t.at[j])
@@ -153,7 +153,7 @@ func (t *tank) run(sent, right []float64) {
 	}
 }
 
-// ahead are the next n samples of a line, which goes on behind them.
+// ahead returns the next n samples of a line.
 func (t *tank) ahead(line, n int) []float64 {
 	at := t.at[line]
 	if t.at[line] += n; t.at[line] == len(t.lines[line]) {
@@ -162,7 +162,7 @@ func (t *tank) ahead(line, n int) []float64 {
 	return t.lines[line][at : at+n]
 }
 
-// parabola is a sine near enough for a vibrato.
+// parabola approximates a sine, well enough for a vibrato.
 func parabola(x float64) float64 {
 	x = x/math.Pi - 1
 	return -4 * x * (1 - math.Abs(x))

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// Rate is how many samples a second all sounds have, on each channel.
+// Rate is the sample rate of all sounds, in Hz.
 const Rate = 48000
 
-// dice is splitmix64: small, and the same everywhere.
+// dice is a splitmix64 generator: small, and the same on all platforms.
 type dice uint64
 
 func (d *dice) next() uint64 {
@@ -23,20 +23,20 @@ func (d *dice) next() uint64 {
 
 func (d *dice) unit() float64 { return float64(d.next()>>11) / (1 << 53) }
 
-// about is a number from −x to x, more often near 0.
+// about returns a random number from −x to x, with a triangular distribution.
 func (d *dice) about(x float64) float64 { return (d.unit() + d.unit() - 1) * x }
 func (d *dice) noise() float64          { return d.unit()*2 - 1 }
 
-// factor is what dB multiply by.
+// factor converts dB to a factor.
 func factor(db float64) float64 { return math.Pow(10, db/20) }
 
-// decay is what a sound that falls by 60 dB in so many ms is multiplied by at every sample.
+// decay returns the factor per sample of a sound that falls by 60 dB in t60 ms.
 func decay(t60 float64) float64 { return math.Exp(-6.9078 / (t60 * Rate / 1000)) }
 
-// samples is how many samples so many ms are.
+// samples converts ms to samples.
 func samples(ms float64) int { return int(ms * Rate / 1000) }
 
-// pan is how loud a sound at a place from −1 (left) to 1 is on either side; in the middle 1 on both.
+// pan returns the factors of both sides for a place from −1 (left) to 1; both are 1 in the middle.
 func pan(place float64) (left, right float64) {
 	a := (place + 1) * math.Pi / 4
 	return math.Cos(a) * math.Sqrt2, math.Sin(a) * math.Sqrt2
@@ -44,10 +44,10 @@ func pan(place float64) (left, right float64) {
 
 func glide(from, to, share float64) float64 { return from * math.Pow(to/from, share) }
 
-// semitones are the steps of the white keys above C.
+// semitones are the white keys above C.
 var semitones = map[byte]int{'C': 0, 'D': 2, 'E': 4, 'F': 5, 'G': 7, 'A': 9, 'B': 11}
 
-// note is the frequency of a name like Bb2 or C#4, in Hz.
+// note returns the frequency of a name like Bb2 or C#4, in Hz.
 func note(name string) (hz float64, err error) {
 	bad := fmt.Errorf("%q is no note", name)
 	if name == "" {
@@ -72,13 +72,13 @@ func note(name string) (hz float64, err error) {
 	return 440 * math.Pow(2, (float64(n)+12*(float64(octave)-4)-9)/12), nil
 }
 
-// The ends of the ladder that anything is played on.
+// The lowest and highest degree of the scale in use.
 const (
 	Lowest  = -3
 	Highest = 10
 )
 
-// ladder is the pitch of so many points in Hz: D minor pentatonic from D4.
+// ladder returns the frequency of a degree in Hz: D minor pentatonic from D4.
 func ladder(degree int) float64 {
 	steps := [5]float64{2, 5, 7, 9, 12} // D F G A C
 	octave, i := 4, degree
@@ -89,7 +89,7 @@ func ladder(degree int) float64 {
 	return 440 * math.Pow(2, (steps[i%5]+12*(float64(octave)-4)-9)/12)
 }
 
-// filter is a state-variable filter of two poles that can be tuned while it runs.
+// filter is a two-pole state-variable filter that can be tuned while it runs.
 type filter struct{ a, b, g, k, h float64 }
 
 func (f *filter) tune(hz, q float64) {
@@ -105,7 +105,7 @@ func (f *filter) step(x float64) (low, band, high float64) {
 	return low, band, x - f.k*band - low
 }
 
-// mode is one damped sine, two multiplications a sample.
+// mode is one damped sine, with two multiplications a sample.
 type mode struct{ y1, y2, c1, c2 float64 }
 
 func newMode(hz, t60, gain float64) mode {
@@ -119,7 +119,7 @@ func (m *mode) step() float64 {
 	return y
 }
 
-// run is many samples.
+// run adds many samples.
 func (m *mode) run(out []float64) {
 	if m.y1 == 0 && m.y2 == 0 {
 		clear(out)
@@ -133,7 +133,7 @@ func (m *mode) run(out []float64) {
 	m.y1, m.y2 = y1, y2
 }
 
-// fields are the parts of a line between separators, without the spaces around them.
+// fields splits a line at separators and trims the parts.
 func fields(line, sep string) []string {
 	parts := strings.Split(line, sep)
 	for i := range parts {
@@ -142,7 +142,7 @@ func fields(line, sep string) []string {
 	return parts
 }
 
-// lines calls f with every line of a text that says something, without what follows a comment's sign; an error names the line.
+// lines calls f with every line of a text that is not empty, without comments. An error names the line.
 func lines(name, text string, comment string, f func(line string) error) error {
 	for i, line := range strings.Split(text, "\n") {
 		if comment == "" && strings.HasPrefix(line, "#") {
