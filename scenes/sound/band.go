@@ -70,7 +70,8 @@ const sinkAfter = 8
 func NewBand(seed uint64) *Band { return newBand(theScore(), seed) }
 
 func newBand(sc *score, seed uint64) *Band {
-	b := &Band{score: sc, d: dice(seed), stage: everyone, cut: 1, idle: rings + 1, due: make([]stroke, 0, 128), licks: make([]int, 0, 8), last: make([]int, sc.bars)}
+	b := &Band{score: sc, d: dice(seed), stage: everyone, cut: 1, idle: rings + 1, due: make([]stroke, 0, 128),
+		licks: make([]int, 0, 8), last: make([]int, sc.bars)}
 	for i := range b.last {
 		b.last[i] = -1
 	}
@@ -139,7 +140,8 @@ func (b *Band) turn() {
 	if !b.leave {
 		return
 	}
-	if b.now != nil && b.next != nil && tension[b.next.name] > 0 && tension[b.next.name] < tension[b.now.name] && b.since < sinkAfter {
+	if b.now != nil && b.next != nil && tension[b.next.name] > 0 && tension[b.next.name] < tension[b.now.name] &&
+		b.since < sinkAfter {
 		return
 	}
 	if b.now != nil && b.next == nil && b.bar%phrase != 0 {

@@ -12,7 +12,8 @@ import (
 // every chord.
 func TestScore(t *testing.T) {
 	sc := theScore()
-	bars := map[Music]int{Title: 16, Calm: 16, Warm: 12, Hot: 8, Cards: 8, Unmasking: 8, Winner: 3, Shared: 3, Free: 3, Nobody: 3}
+	bars := map[Music]int{Title: 16, Calm: 16, Warm: 12, Hot: 8, Cards: 8, Unmasking: 8, Winner: 3, Shared: 3,
+		Free: 3, Nobody: 3}
 	if len(sc.states) != len(bars) {
 		t.Errorf("got %d states", len(sc.states))
 	}
@@ -63,7 +64,8 @@ func TestScore(t *testing.T) {
 		for _, h := range l {
 			for _, hz := range h.notes {
 				inRange("a lick", hz, "D4", "A5")
-				if !slices.ContainsFunc([]string{"C", "D", "F", "G", "A"}, func(n string) bool { return class12(hz) == pitchClass(t, n) }) {
+				if !slices.ContainsFunc([]string{"C", "D", "F", "G", "A"},
+					func(n string) bool { return class12(hz) == pitchClass(t, n) }) {
 					t.Errorf("lick %d has a note that is not on the scale", i)
 				}
 			}
@@ -126,7 +128,8 @@ func TestStringsAreInTune(t *testing.T) {
 // TestMusicIsQuiet checks that every state has its approved loudness, far below the cues, and no DC.
 func TestMusicIsQuiet(t *testing.T) {
 	testrun.Long(t)
-	for m, want := range map[Music]float64{Title: -31.8, Calm: -37.5, Warm: -34.7, Hot: -34.7, Cards: -37.9, Unmasking: -35.2} {
+	for m, want := range map[Music]float64{Title: -31.8, Calm: -37.5, Warm: -34.7, Hot: -34.7, Cards: -37.9,
+		Unmasking: -35.2} {
 		x := played(m, 7, 60)
 		if l := integrated(x); math.Abs(l-want) > 0.3 {
 			t.Errorf("%s: got %.1f LUFS, want %.1f", m, l, want)

@@ -70,7 +70,8 @@ func TestSpectra(t *testing.T) {
 				t.Fatal(err)
 			}
 			if math.Abs(x-y) > 0.3 {
-				t.Errorf("%s: %.0f … %.0f Hz: got %.1f dB, want %.1f", strings.TrimSpace(is[i][:16]), bark[k], bark[k+1], y, x)
+				t.Errorf("%s: %.0f … %.0f Hz: got %.1f dB, want %.1f", strings.TrimSpace(is[i][:16]), bark[k],
+					bark[k+1], y, x)
 			}
 		}
 	}

@@ -129,7 +129,8 @@ func (p *Conductor) Prepare(cues ...Cue) {
 
 // PrepareAll prepares every cue, those of the interface first and long ones last.
 func (p *Conductor) PrepareAll() {
-	p.Prepare(Press, Tick, Refuse, Page, Secret, Curtain, Turn, Bounce, Rest, Step, Room, SafeLift, SafeSet, SafeOpen, SafeClose, Pay, Hop, Land, Set)
+	p.Prepare(Press, Tick, Refuse, Page, Secret, Curtain, Turn, Bounce, Rest, Step, Room, SafeLift, SafeSet, SafeOpen,
+		SafeClose, Pay, Hop, Land, Set)
 	for _, r := range Recipes() {
 		if !r.Loops {
 			p.Prepare(r.Cue)

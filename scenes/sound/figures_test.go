@@ -115,7 +115,8 @@ func TestClassLimits(t *testing.T) {
 				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, above class %s", r.Cue, i, f.lufs, f.peak, r.Class)
 			}
 			if f.lufs < c.lufs-0.1 && f.peak < c.peak-0.1 {
-				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, reaches neither limit of class %s", r.Cue, i, f.lufs, f.peak, r.Class)
+				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, reaches neither limit of class %s", r.Cue,
+					i, f.lufs, f.peak, r.Class)
 			}
 			if f.dc > -100 {
 				t.Errorf("%s %d: got DC of %.0f dBFS", r.Cue, i, f.dc)
@@ -137,11 +138,13 @@ func TestNoneIsHarsh(t *testing.T) {
 			continue
 		}
 		xs := fromNought(r)
-		centre, fall := median(xs, func(f facts) float64 { return f.centre }), median(xs, func(f facts) float64 { return f.fall })
+		centre, fall := median(xs, func(f facts) float64 { return f.centre }),
+			median(xs, func(f facts) float64 { return f.fall })
 		if centre > 4000 && (!r.slight() || fall > 52) {
 			t.Errorf("%s is harsh: centre %.0f Hz, class %s, decay %.0f ms", r.Cue, centre, r.Class, fall)
 		}
-		if bright := r.Cue == Bell || r.Cue == CardSnap || r.Cue == Passport; !r.slight() && (centre > 3000 || centre > 1200 && !bright) {
+		if bright := r.Cue == Bell || r.Cue == CardSnap ||
+			r.Cue == Passport; !r.slight() && (centre > 3000 || centre > 1200 && !bright) {
 			t.Errorf("%s is harsh: class %s, centre %.0f Hz", r.Cue, r.Class, centre)
 		}
 	}

@@ -105,7 +105,7 @@ type hearing struct {
 // othersGain is the gain of an opponent's sounds, in dB.
 const othersGain = -6
 
-// OfOthers reports whether the sound belongs to an opponent's private matter.
+// OfOthers reports whether an opponent causes the sound, by its gain.
 func (c Call) OfOthers() bool { return c.Gain <= othersGain }
 
 // say adds a cue of an event at a time and place. It drops soft cues of opponents, and almost all cues at pace AtOnce.
@@ -121,10 +121,12 @@ func (h *hearing) say(s Sight, c Cue, at, x, gain float64) {
 }
 
 // plain are the cues that start with their movement at any pace.
-var plain = map[Seen]Cue{SeenTurn: Turn, SeenSecond: Second, SeenBox: Box, SeenShuffle: Shuffle, SeenKnock: Knock, SeenWrite: Write}
+var plain = map[Seen]Cue{SeenTurn: Turn, SeenSecond: Second, SeenBox: Box, SeenShuffle: Shuffle, SeenKnock: Knock,
+	SeenWrite: Write}
 
 // grave are the cues of events that concern everybody.
-var grave = map[Seen]Cue{SeenOpen: SafeOpen, SeenPay: Pay, SeenClose: SafeClose, SeenBell: Bell, SeenLastLap: LastLap, SeenFinale: Finale}
+var grave = map[Seen]Cue{SeenOpen: SafeOpen, SeenPay: Pay, SeenClose: SafeClose, SeenBell: Bell, SeenLastLap: LastLap,
+	SeenFinale: Finale}
 
 func (h *hearing) single(s Sight) {
 	end := s.At + s.Long

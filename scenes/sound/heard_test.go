@@ -127,8 +127,10 @@ func TestATurnIsHeard(t *testing.T) {
 func TestCardsAreHeard(t *testing.T) {
 	sights := []Sight{
 		{Seen: SeenKnock}, {Seen: SeenPass, At: 0.3}, {Seen: SeenPass, At: 0.6}, {Seen: SeenPass, At: 1},
-		{Seen: SeenCard, At: 2, Long: 1.55}, {Seen: SeenDraw, At: 4, Long: 0.45}, {Seen: SeenShuffle, At: 5}, {Seen: SeenFly, At: 6, Long: 0.5},
-		{Seen: SeenSecond, At: 7}, {Seen: SeenBox, At: 8}, {Seen: SeenWrite, At: 9}, {Seen: SeenBell, At: 10}, {Seen: SeenLastLap, At: 11}, {Seen: SeenFinale, At: 12},
+		{Seen: SeenCard, At: 2, Long: 1.55}, {Seen: SeenDraw, At: 4, Long: 0.45}, {Seen: SeenShuffle, At: 5},
+		{Seen: SeenFly, At: 6, Long: 0.5},
+		{Seen: SeenSecond, At: 7}, {Seen: SeenBox, At: 8}, {Seen: SeenWrite, At: 9}, {Seen: SeenBell, At: 10},
+		{Seen: SeenLastLap, At: 11}, {Seen: SeenFinale, At: 12},
 	}
 	want := `0.00 say.knock
 0.30 say.pass
@@ -158,7 +160,8 @@ func TestCardsAreHeard(t *testing.T) {
 // TestSightsArePublic pins the fields of Sight and Call, which must hold public facts only. A new field must be shown
 // to be public here.
 func TestSightsArePublic(t *testing.T) {
-	public := map[string]bool{"Seen": true, "At": true, "Long": true, "X": true, "X2": true, "Back": true, "Steps": true, "From": true, "To": true, "Others": true}
+	public := map[string]bool{"Seen": true, "At": true, "Long": true, "X": true, "X2": true, "Back": true,
+		"Steps": true, "From": true, "To": true, "Others": true}
 	s := reflect.TypeFor[Sight]()
 	for i := range s.NumField() {
 		if !public[s.Field(i).Name] {
@@ -184,17 +187,22 @@ func TestSoundLimits(t *testing.T) {
 		sights := make([]Sight, n)
 		at := 0.0
 		for i := range sights {
-			s := Sight{Seen: Seen(rapid.IntRange(int(SeenTurn), int(SeenFinale)).Draw(t, "seen")), At: at, Long: rapid.Float64Range(0.05, 1.6).Draw(t, "long"),
-				X: rapid.Float64Range(-1, 1).Draw(t, "x"), X2: rapid.Float64Range(-1, 1).Draw(t, "x2"), Back: rapid.Float64Range(0, 1).Draw(t, "back"),
-				Steps: rapid.IntRange(0, 13).Draw(t, "steps"), From: rapid.IntRange(0, 42).Draw(t, "from"), To: rapid.IntRange(-3, 42).Draw(t, "to")}
+			s := Sight{Seen: Seen(rapid.IntRange(int(SeenTurn), int(SeenFinale)).Draw(t, "seen")),
+				At: at, Long: rapid.Float64Range(0.05, 1.6).Draw(t, "long"),
+				X: rapid.Float64Range(-1, 1).Draw(t, "x"), X2: rapid.Float64Range(-1, 1).Draw(t, "x2"),
+				Back:  rapid.Float64Range(0, 1).Draw(t, "back"),
+				Steps: rapid.IntRange(0, 13).Draw(t, "steps"), From: rapid.IntRange(0, 42).Draw(t, "from"),
+				To: rapid.IntRange(-3, 42).Draw(t, "to")}
 			if rapid.Bool().Draw(t, "then") {
 				at += s.Long
 			}
 			sights[i] = s
 		}
-		normal, fast, instant, theirs := Heard(sights, Unhurried), Heard(sights, Hurried), Heard(sights, AtOnce), Heard(others(sights), Unhurried)
+		normal, fast, instant, theirs := Heard(sights, Unhurried), Heard(sights, Hurried), Heard(sights, AtOnce),
+			Heard(others(sights), Unhurried)
 		if len(fast) > len(normal) || len(instant) > len(fast) || len(theirs) > len(normal) {
-			t.Fatalf("got %d cues, %d hurried, %d at once, %d of opponents", len(normal), len(fast), len(instant), len(theirs))
+			t.Fatalf("got %d cues, %d hurried, %d at once, %d of opponents", len(normal), len(fast), len(instant),
+				len(theirs))
 		}
 		last := -1.0
 		for i, c := range normal {

@@ -146,7 +146,8 @@ func integrated(x []float32) float64 {
 }
 
 // bark are the edges of the critical bands in Hz.
-var bark = []float64{20, 100, 200, 300, 400, 510, 630, 770, 920, 1080, 1270, 1480, 1720, 2000, 2320, 2700, 3150, 3700, 4400, 5300, 6400, 7700, 9500, 12000, 15500}
+var bark = []float64{20, 100, 200, 300, 400, 510, 630, 770, 920, 1080, 1270, 1480, 1720, 2000, 2320, 2700, 3150,
+	3700, 4400, 5300, 6400, 7700, 9500, 12000, 15500}
 
 // bands returns the energy in each critical band in dB, for windows of 100 ms every 25 ms.
 func bands(x []float64) [][]float64 {
@@ -248,7 +249,8 @@ func TestMeasures(t *testing.T) {
 	if l := loudest(sine, func() {}); math.Abs(l+23.0) > 0.1 {
 		t.Errorf("a sine at −20 dBFS: got %.2f LUFS, want −23", l)
 	}
-	if f := measure(sine); math.Abs(f.strongest-997) > 1 || math.Abs(f.centre-997) > 15 || math.Abs(f.peak+20) > 0.01 || f.dc > -70 {
+	if f := measure(sine); math.Abs(f.strongest-997) > 1 || math.Abs(f.centre-997) > 15 || math.Abs(f.peak+20) > 0.01 ||
+		f.dc > -70 {
 		t.Errorf("a sine of 997 Hz at −20 dBFS: got %+v", f)
 	}
 	power, width := spectrum(sine)

@@ -115,7 +115,8 @@ func (m *Mixer) Start(slot int, v Voice) {
 		free = oldest // never happens: each of them is cut by the next of its slot and then gone in 5 ms
 	}
 	p := &m.voices[free]
-	*p = playing{samples: v.Clip.Samples, slot: slot, start: start, cut: never, left: float32(v.Left) / math.MaxInt16, right: float32(v.Right) / math.MaxInt16}
+	*p = playing{samples: v.Clip.Samples, slot: slot, start: start, cut: never, left: float32(v.Left) / math.MaxInt16,
+		right: float32(v.Right) / math.MaxInt16}
 	if p.muffled = v.Far > 0; p.muffled {
 		p.far.tune(v.Far, 0.6)
 	}

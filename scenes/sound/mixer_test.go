@@ -78,7 +78,8 @@ func TestMixesExactly(t *testing.T) {
 	}
 	for i, s := range clip.Samples {
 		want := float64(s) / math.MaxInt16
-		if l, r := float64(x[2*(begin+i)]), float64(x[2*(begin+i)+1]); math.Abs(l-want*0.5) > 1e-4 || math.Abs(r-want*0.25) > 1e-4 {
+		if l, r := float64(x[2*(begin+i)]), float64(x[2*(begin+i)+1]); math.Abs(l-want*0.5) > 1e-4 ||
+			math.Abs(r-want*0.25) > 1e-4 {
 			t.Fatalf("sample %d: got %.5f and %.5f, want half and a quarter of %.5f", i, l, r, want)
 		}
 	}
@@ -178,7 +179,8 @@ func TestWorstCaseLevel(t *testing.T) {
 	p.Music(Hot)
 	p.Rain(true)
 	p.shelf.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
-	heap := []Call{{Cue: Bell}, {Cue: SafeClose, Degree: 10}, {Cue: Passport}, {Cue: Land, Degree: 10, Gain: 1.5}, {Cue: Pay, Degree: 10}, {Cue: Step}, {Cue: Step}, {Cue: Turn}}
+	heap := []Call{{Cue: Bell}, {Cue: SafeClose, Degree: 10}, {Cue: Passport}, {Cue: Land, Degree: 10, Gain: 1.5},
+		{Cue: Pay, Degree: 10}, {Cue: Step}, {Cue: Step}, {Cue: Turn}}
 	for _, c := range heap {
 		for v := range Find(c.Cue).Variants {
 			p.shelf.clips[key{c.Cue, v, c.Degree}] = clipOf(c.Cue, v, c.Degree)

@@ -92,7 +92,8 @@ func (b *Band) strike(s stroke) {
 	case vibe:
 		c := &p.chimes[p.voice%len(p.chimes)]
 		p.voice++
-		c.m = [3]mode{newMode(s.hz, 2100, s.power), newMode(s.hz*3.98, 520, 0.16*s.power), newMode(s.hz*10.2, 70, 0.05*s.power)}
+		c.m = [3]mode{newMode(s.hz, 2100, s.power), newMode(s.hz*3.98, 520, 0.16*s.power),
+			newMode(s.hz*10.2, 70, 0.05*s.power)}
 		c.left, c.soft = samples(2600), 0
 	case stir:
 		p.eStir, p.tStir = s.power, 0

@@ -126,7 +126,8 @@ func readCue(w []string) (*Recipe, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Recipe{Cue: Cue(w[0]), Class: w[1], pitch: f[0] / 100, Variants: int(f[1]), Priority: int(f[2]), Voices: int(f[3]), Duck: f[4]}
+	r := &Recipe{Cue: Cue(w[0]), Class: w[1], pitch: f[0] / 100, Variants: int(f[1]), Priority: int(f[2]),
+		Voices: int(f[3]), Duck: f[4]}
 	if _, ok := classes[r.Class]; !ok {
 		return nil, fmt.Errorf("there is no class %q", r.Class)
 	}

@@ -21,7 +21,8 @@ func (r *Recipe) render(variant, degree int, step func()) []float64 {
 	d += dice(variant * 7919)
 	tune := 1.0
 	if r.Variants > 1 {
-		tune += r.pitch * (2*(float64(variant)+0.5)/float64(r.Variants) - 1) // the variants are evenly spaced within ± pitch
+		// the variants are evenly spaced within ± pitch
+		tune += r.pitch * (2*(float64(variant)+0.5)/float64(r.Variants) - 1)
 	}
 	out := make([]float64, samples(r.longest()))
 	for _, l := range r.layers {
@@ -196,7 +197,8 @@ func noise(out []float64, n []float64, tune, gain float64, d *dice, step func())
 // Hz.
 func study(x []float64, step func()) []float64 {
 	out := append([]float64(nil), x...)
-	for i, r := range []struct{ ms, gain, hz float64 }{{9.7, -15, 5200}, {15.3, -17, 4100}, {23.9, -20, 3200}, {34.1, -23, 2500}} {
+	for i, r := range []struct{ ms, gain, hz float64 }{{9.7, -15, 5200}, {15.3, -17, 4100}, {23.9, -20, 3200},
+		{34.1, -23, 2500}} {
 		var f filter
 		f.tune(r.hz, 0.6)
 		g, n := factor(r.gain), samples(r.ms)

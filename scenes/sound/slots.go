@@ -30,7 +30,8 @@ func (p *Conductor) choose(r *Recipe, at float64) (slot int, ok bool) {
 				same = i
 			}
 		}
-		if least < 0 || s.recipe.Priority < p.slots[least].recipe.Priority || s.recipe.Priority == p.slots[least].recipe.Priority && s.number < p.slots[least].number {
+		if least < 0 || s.recipe.Priority < p.slots[least].recipe.Priority ||
+			s.recipe.Priority == p.slots[least].recipe.Priority && s.number < p.slots[least].number {
 			least = i
 		}
 	}
