@@ -12,15 +12,15 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestClosedHandTellsNothing: in a card round the closed hand of whoever is asked, or of the only person, is a fan of as many backs as they hold; picture and page are the same whatever cards they are.
-// A press on it, by mouse, by touch and by keys, opens the hand, behind a curtain where others look on.
+// TestClosedHandTellsNothing checks that a closed hand shows one back for each card, and nothing about the cards. A
+// press by mouse, touch or key opens it, behind a curtain where others look on.
 func TestClosedHandTellsNothing(t *testing.T) {
 	compared := 0
 	for name, do := range hands {
 		for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 			for _, people := range [][]int{{0, 1}, {1}} {
 				if p == rules.PhaseCards && len(people) == 1 {
-					continue // there it opens by itself
+					continue // there the hand opens by itself
 				}
 				b := when(t, rules.Amigo, asksPerson(p), people...)
 				src := rules.NewSource(3)
@@ -32,43 +32,43 @@ func TestClosedHandTellsNothing(t *testing.T) {
 					for _, x := range all[1:] {
 						compared++
 						if picture(x) != want {
-							t.Fatalf("%vx%v: a closed hand looks otherwise with other cards", screen.W, screen.H)
+							t.Fatalf("%vx%v: the picture of the closed hand depends on its cards", screen.W, screen.H)
 						}
 						if got := published(x); difference(page, got)+difference(got, page) != "" {
-							t.Fatalf("%vx%v: the page tells of a closed hand\n%s", screen.W, screen.H, difference(got, page))
+							t.Fatalf("%vx%v: the page depends on the cards of a closed hand\n%s", screen.W, screen.H, difference(got, page))
 						}
 					}
 					x := all[0]
 					if n := len(scenetest.Named(x.marks())["back"]); n != x.plan.View.Held(s) {
-						t.Errorf("%vx%v: the fan has %d backs for %d cards", screen.W, screen.H, n, x.plan.View.Held(s))
+						t.Errorf("%vx%v: got %d backs, want %d", screen.W, screen.H, n, x.plan.View.Held(s))
 					}
 					c := x.Desk().Find("hand")
 					if c == nil || c.Rect.W < 44 || c.Rect.H < 44 || !c.Rect.Within(x.table.Park.Inset(-4), 1) || c.Rect.Overlaps(x.table.Slip.Inset(18), 0) && !x.table.BacksOverPiles() {
-						t.Fatalf("%vx%v: the closed hand is pressed at %+v", screen.W, screen.H, c)
+						t.Fatalf("%vx%v: the control of the closed hand is %+v", screen.W, screen.H, c)
 					}
 					if do(t, x, "hand"); len(people) > 1 {
 						if _, some := tells(x, s); some || !curtained(picture(x)) {
-							t.Fatalf("%s: no curtain comes before the cards", name)
+							t.Fatalf("%s: got no curtain before the cards", name)
 						}
 						do(t, x, "iam")
 					}
 					if all, _ := tells(x, s); !all || x.plan.Hand == nil || x.plan.Hand.Seat != s {
-						t.Errorf("%s: a press on the closed hand does not open it in phase %v", name, p)
+						t.Errorf("%s: a press does not open the closed hand in phase %v", name, p)
 					}
 					if x.Desk().Find("hand") != nil || len(scenetest.Named(x.marks())["back"]) > 0 {
-						t.Error("the closed hand lies beside the open one")
+						t.Error("the closed hand is shown beside the open one")
 					}
 				}
 			}
 		}
 	}
 	if compared < 20 {
-		t.Errorf("only %d other hands were compared", compared)
+		t.Errorf("compared only %d other hands", compared)
 	}
 }
 
-// TestCountOnTheSlip: from the moment the safe has opened the slip lists the houses that pay in the order of the ring; those that have paid are struck off, the first of the others is marked, and
-// the chips tell what was paid from what is to come. When the safe has closed all that is gone. It can be played slower meanwhile, by pointer and by keys, and is not over before.
+// TestCountOnTheSlip checks that the info panel lists the paying buildings in order during a count, and marks the next
+// one. Slow motion can be switched on by pointer and key.
 func TestCountOnTheSlip(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		o := match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"}, {Name: "Dora"}}}}
@@ -102,40 +102,40 @@ func TestCountOnTheSlip(t *testing.T) {
 					x, y := n.Pos()
 					w, h := n.Children()[0].Face().Size()
 					if r := (layout.Rect{X: x, Y: y, W: w, H: h}); !r.Within(b.table.Slip, 1) {
-						t.Fatalf("%vx%v: a house of the list lies at %v, beside the slip %v", screen.W, screen.H, r, b.table.Slip)
+						t.Fatalf("%vx%v: building in the list at %v, outside the panel %v", screen.W, screen.H, r, b.table.Slip)
 					}
 				}
 			}
 			counts, slow := b.stage.Counting()
 			if all := paid + next + come; counts != (all > 0) || counts && (all != 6 || next > 1 || next == 0 && paid < 6) {
-				t.Fatalf("%vx%v: a count goes on (%v), and of the houses %d have paid, %d is next and %d are to come", screen.W, screen.H, counts, paid, next, come)
+				t.Fatalf("%vx%v: counting %v, but %d buildings have paid, %d are next, %d are to come", screen.W, screen.H, counts, paid, next, come)
 			}
 			if !counts {
 				continue
 			}
 			if paid < last {
-				t.Fatal("a house that has paid is to pay again")
+				t.Fatal("a building that has paid is to pay again")
 			}
 			most, last = max(most, paid), paid
 			var p pagestate.State
 			b.Describe(&p)
 			if b.Desk().Find("slower") == nil || !b.Desk().Find("slower").Brief {
-				t.Fatal("a count can’t be played slower")
+				t.Fatal("got no control for slow motion")
 			}
 			if !slow && !slowed && paid == 2 {
 				press(t, b, "slower")
 				if _, slow = b.stage.Counting(); !slow || !b.stage.Running() {
-					t.Fatal("the count is not played slower")
+					t.Fatal("the count does not run in slow motion")
 				}
 				walk(t, b, "slower")
 				if _, slow = b.stage.Counting(); slow || !b.stage.Running() {
-					t.Fatal("keys don’t let it go on as before")
+					t.Fatal("the key does not end slow motion")
 				}
 				slowed = true
 			}
 		}
 		if most != 6 || !slowed {
-			t.Errorf("%vx%v: %d of 6 houses were struck off", screen.W, screen.H, most)
+			t.Errorf("%vx%v: %d of 6 buildings were struck off", screen.W, screen.H, most)
 		}
 	}
 }

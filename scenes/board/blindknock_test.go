@@ -12,7 +12,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// ableAndNot are two tables in the same call: at one the person who is asked holds a card that can be played, at the other none.
+// ableAndNot returns two tables in the same call. At one the person who decides holds a playable card, at the other
+// none.
 func ableAndNot(t *testing.T, people ...int) (able, not *Board) {
 	t.Helper()
 	back := scenetest.Backstage(t)
@@ -36,14 +37,14 @@ func ableAndNot(t *testing.T, people ...int) (able, not *Board) {
 	return able, not
 }
 
-// TestNoBlindKnock: that a knock is refused is told on the open hand alone. Without one nobody can knock, so that nobody hears of a refusal.
+// TestNoBlindKnock checks that knocking needs an open hand, and that a refusal is told on the open hand alone.
 func TestNoBlindKnock(t *testing.T) {
 	able, not := ableAndNot(t, 0, 1)
 	both := []*Board{able, not}
 	same := func(when string) {
 		t.Helper()
 		if a, b := published(able), published(not); !reflect.DeepEqual(a, b) {
-			t.Errorf("%s: who can play a card and who can’t are told apart:\n%s\nand\n%s", when, difference(a, b), difference(b, a))
+			t.Errorf("%s: public state depends on whether a card is playable:\n%s\nand\n%s", when, difference(a, b), difference(b, a))
 		}
 	}
 	same("before")
@@ -54,7 +55,7 @@ func TestNoBlindKnock(t *testing.T) {
 		press(t, b, plate)
 		for _, c := range b.Desk().Controls() {
 			if !c.Pointer && c.ID != "iam" && c.ID != "not-me" {
-				t.Errorf("before the cards are open there is %s (%s)", c.ID, c.Label)
+				t.Errorf("control %s (%s) is there before the hand is open", c.ID, c.Label)
 			}
 		}
 	}
@@ -68,14 +69,14 @@ func TestNoBlindKnock(t *testing.T) {
 		press(t, b, "confirm")
 	}
 	if !able.match.Said(seat).Knocks || not.plan.Knocks() != 0 {
-		t.Fatal("who can play a card knocks, who can’t does not")
+		t.Fatal("want a knock accepted with a playable card, and refused without")
 	}
 	if got := published(not); !reflect.DeepEqual(got, open) || !strings.Contains(picture(not), wordsNoneToPlay) {
-		t.Errorf("a knock that can’t be is told the page: %s; or not on the hand", difference(got, open))
+		t.Errorf("the page tells of a refused knock: %s; or the hand does not", difference(got, open))
 	}
 	press(t, not, "close-hand")
 	if got := published(not); !reflect.DeepEqual(got, before) {
-		t.Errorf("a knock that could not be leaves\n%s", difference(got, before))
+		t.Errorf("a refused knock leaves\n%s", difference(got, before))
 	}
 	press(t, able, "confirm") // a noted knock is carried out and never refused
 	if v := able.match.Public(); !v.Callers().Has(seat) || able.refusal() != "" {
@@ -83,7 +84,8 @@ func TestNoBlindKnock(t *testing.T) {
 	}
 }
 
-// TestNoBlindKnockAlone: the only person at the table, too, knocks with the hand open, even when it was covered.
+// TestNoBlindKnockAlone checks that a single person, too, can only knock with an open hand, also after the window was
+// covered.
 func TestNoBlindKnockAlone(t *testing.T) {
 	for _, knock := range map[string]func(b *Board){"key": func(b *Board) { key(b, "K") }, "button": func(b *Board) { press(t, b, "knock") }} {
 		able, not := ableAndNot(t, 1)
@@ -91,20 +93,20 @@ func TestNoBlindKnockAlone(t *testing.T) {
 			b.Cover()
 			knock(b)
 			if b.plan.Hand == nil {
-				t.Fatal("a knock does not open the hand first")
+				t.Fatal("the knock does not open the hand first")
 			}
 		}
 		if a, b := published(able), published(not); !reflect.DeepEqual(a, b) {
-			t.Errorf("who can play a card and who can’t are told apart:\n%s\nand\n%s", difference(a, b), difference(b, a))
+			t.Errorf("public state depends on whether a card is playable:\n%s\nand\n%s", difference(a, b), difference(b, a))
 		}
 		open := published(not)
 		knock(able)
 		knock(not)
 		if v := able.match.Public(); v.Position() == open.Position {
-			t.Error("who can play a card can’t knock")
+			t.Error("a knock with a playable card is refused")
 		}
 		if got := published(not); !reflect.DeepEqual(got, open) || !strings.Contains(picture(not), wordsNoneToPlay) {
-			t.Errorf("a knock that can’t be is told the page: %s; or not on the hand", difference(got, open))
+			t.Errorf("the page tells of a refused knock: %s; or the hand does not", difference(got, open))
 		}
 	}
 }

@@ -1,11 +1,18 @@
-// Package board is the screen that is the table. It is wiring: what can be prepared and what is said of it is package plan’s, what is drawn of the table itself and how that
-// moves is package stage’s, what lies around and can be pressed is package panels’, what is for one person’s eyes is package eyes’, the menu and the ways out are package
-// ways’, how the game goes on is package course’s, and what is heard before anything happens, with the music, is package sfx’s.
+// Package board is the scene of the table. It wires its parts:
 //
-// The way of a press: a control of the panels, or a key, changes the [plan.Plan], which the stage shows as ghosts, as a [stage.Pose]; nothing has happened yet. Or it leads
-// somewhere, by a [plan.Does], which [course.Course.Follow] does: the gold button’s says which action it is, [match.Match.Act] is handed it, and may say no. Once a tick
-// [course.Course.Advance] asks [match.Match.Next] whether something happened, whoever did it. If so, [stage.Stage.Play] plays the step’s events, and tells the panels when
-// more of it may be told, and when all has arrived where the new view says.
+//   - plan: what a person plans, and all texts about it
+//   - stage: drawing and animation of the table itself
+//   - panels: everything around the table that can be pressed
+//   - eyes: private views
+//   - menu: the menu and the exits
+//   - course: how the game continues
+//   - sfx: the sounds of planning, and the music
+//
+// A press or a key either changes the [plan.Plan], which the stage shows as a [stage.Pose], or is a command, a
+// [plan.Does]. [course.Course.Follow] carries out commands. The command of the gold button holds an action for
+// [match.Match.Act], which may refuse it. Once a tick [course.Course.Advance] asks [match.Match.Next] for the next
+// step, which anybody may have caused. [stage.Stage.Play] animates the events of the step. It informs the panels when
+// more of it may be told, and when the animation has ended.
 package board
 
 import (
@@ -25,13 +32,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways out of the table.
+// Exits are the functions that lead from the table to other scenes.
 type Exits = menu.Exits
 
-// Shown is what of them is only needed where something is shown again.
+// Shown holds what a replay needs besides the other exits.
 type Shown = menu.Shown
 
-// Board is the table’s scene.
+// Board is the scene of the table.
 type Board struct {
 	backstage.Plain
 	back    *backstage.Backstage
@@ -64,39 +71,40 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t.course = course.New(b, m, t.plan, t.stage, t.panels, t.eyes, t.menu)
 	t.sfx = sfx.New(b, t.plan, t.stage, t.eyes)
 
-	// What leads to rooms that come later.
+	// Callbacks to parts that are made later.
 	t.stage.Calls = stage.Calls{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces, Others: t.plan.Others}
 	t.panels.Follow, t.menu.Act = t.course.Follow, t.course.Follow
 	return t
 }
 
-// Teach lets somebody teach at the table; nil for nobody.
+// Teach sets the tutor at the table, nil for none.
 func (t *Board) Teach(l plan.Lesson) { t.plan.Lesson = l }
 
-// Turn puts what is shown again at the beginning of a turn; elsewhere it does nothing.
+// Turn jumps to the beginning of a turn in a replay. Otherwise it does nothing.
 func (t *Board) Turn(turn int) { t.course.Turn(turn) }
 
-// Number is the turn that is shown.
+// Number returns the number of the turn that is shown.
 func (t *Board) Number() int { v := t.match.Public(); return v.Turn() }
 
-// Play lets what is shown again go on by itself; elsewhere it does nothing.
+// Play starts automatic playback of a replay. Otherwise it does nothing.
 func (t *Board) Play() { t.course.Play() }
 
-// Changed shows the table anew once whoever teaches there has more to say.
+// Changed rebuilds the panels after the tutor has changed.
 func (t *Board) Changed() { t.panels.Changed() }
 
-// MinHeight is what a town needs: on a smaller window a part of the table is seen at a time.
+// MinHeight returns the smallest height of the table in points. On a smaller window the table scrolls.
 func (*Board) MinHeight(s backstage.Screen) float64 {
-	if s.Narrow() || s.Large && s.W < s.H && s.W >= 330 { // the park of a telephone has less room for words than its bar
+	if s.Narrow() || s.Large && s.W < s.H && s.W >= 330 { // on a phone the park has less room for words than the bar
 		return 650
 	}
 	return backstage.Town(s)
 }
 
-// Start returns the bar, which says what is to be done.
+// Start returns the rectangle of the bar, which says what to do.
 func (t *Board) Start() layout.Rect { return t.table.Bar.Rect }
 
-// Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
+// Layout builds the table for a screen, and ends the running animation. Where several people share the screen, it
+// closes private views.
 func (t *Board) Layout(s backstage.Screen) {
 	t.stage.Finish()
 	again := t.eyes.Aside()
@@ -112,12 +120,13 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.course.Again()
 }
 
-// Ahead asks for the pictures of a town in which a game with such a setup is played, and the safe stands there, so that they may be painted before anybody sits down at its table. A setup that is not valid has none.
+// Ahead requests the pictures of a town for a setup, with the safe in a building. They are then painted before anybody
+// opens the table. It does nothing for an invalid setup.
 func Ahead(b *backstage.Backstage, setup rules.Setup, safe rules.Building, s backstage.Screen) {
 	if setup.Validate() != nil {
 		return
 	}
-	if setup.Agents == 0 { // chance is to draw them; any are as large
+	if setup.Agents == 0 { // agents are drawn at random; all have the same size
 		for a := range rules.Agent(setup.Edition.Edition().Agents[setup.Players]) {
 			setup.Agents = setup.Agents.With(a)
 		}
@@ -133,32 +142,33 @@ func Ahead(b *backstage.Backstage, setup rules.Setup, safe rules.Building, s bac
 	town.Lighting().Gild(safe)
 }
 
-// seated is the table of a game on a screen, with so many seats, also those of whoever comes later; with a time line if it is shown again.
+// seated returns the layout of a table with a number of seats, including those of people who may join. Again adds the
+// timeline of a replay.
 func seated(v *rules.View, seats int, s backstage.Screen, again bool) layout.Table {
 	set := v.Setup()
 	return layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, Time: again})
 }
 
-// Resized closes every secret if several people sit at the screen.
+// Resized closes private views if several people share the screen.
 func (t *Board) Resized() {
 	if t.plan.Shared() {
 		t.eyes.Cover()
 	}
 }
 
-// Faces is who the table is for now, and whether the picture may turn to them.
+// Faces returns the seat that the table faces, and whether the picture may be rotated to it.
 func (t *Board) Faces() (s rules.Seat, may bool) { return t.eyes.Faces() }
 
-// Turning says that the next Layout is for the same screen, turned: a curtain hangs again.
+// Turning announces that the next Layout is for the same screen after a rotation, so that a curtain is shown again.
 func (t *Board) Turning() { t.eyes.Turning() }
 
-// Cover closes every secret at once and reports whether any lay open.
+// Cover closes all private views at once, and reports whether any was open.
 func (t *Board) Cover() bool {
 	t.panels.Calm()
 	return t.eyes.Cover()
 }
 
-// Handle deals with one event of input.
+// Handle handles one input event.
 func (t *Board) Handle(e widgets.Event) {
 	if !e.Alone {
 		t.eyes.Touched(e)
@@ -166,54 +176,54 @@ func (t *Board) Handle(e widgets.Event) {
 	t.panels.Handle(e)
 }
 
-// Signs are the keys of the table.
+// Signs returns the key hints.
 func (t *Board) Signs() []backstage.Sign { return t.panels.Signs() }
 
 // Lives implements [backstage.Scene].
 func (*Board) Lives() bool { return true }
 
-// Live lets time pass for what lives in the town while nothing happens.
+// Live advances the ambient animation by dt seconds.
 func (t *Board) Live(dt float64) { t.stage.Live(dt) }
 
-// Advance lets time pass.
+// Advance advances the table by dt seconds.
 func (t *Board) Advance(dt float64) {
 	t.sfx.Update()
 	t.panels.Advance(dt)
 	t.course.Advance(dt)
-	if t.desk.Scopes() == 0 && t.plan.Pass(dt) { // nobody reads the paper below a dialog
+	if t.desk.Scopes() == 0 && t.plan.Pass(dt) { // a dialog hides the texts whose time runs
 		t.panels.Changed()
 	}
 }
 
-// Describe tells what is public at the table.
+// Describe describes the public state for the page.
 func (t *Board) Describe(s *pagestate.State) {
 	t.panels.Describe(s)
 	t.course.Describe(s)
 	t.eyes.Describe(s)
 }
 
-// Dialog is the dialog that is open over the table, for the page; nil for none.
+// Dialog returns the open dialog for the page, or nil.
 func (t *Board) Dialog() *pagestate.Dialog { return t.eyes.Dialog() }
 
-// Whisper is what lies open for one person alone, in words; "" while nothing does.
+// Whisper returns the text of the open private view, or "".
 func (t *Board) Whisper() string { return t.eyes.Whisper() }
 
-// Stay lets what lies open for one person alone stay open: it is read out.
+// Stay keeps the private view open while it is read out.
 func (t *Board) Stay() { t.eyes.Stay() }
 
-// LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
+// LookAround shows the table while dossiers wait to be written. The function back returns to them.
 func (t *Board) LookAround(back func()) { t.menu.LookAround(back) }
 
 // Show opens a dialog over the table.
 func (t *Board) Show(d widgets.Dialog) { t.eyes.Show(d) }
 
-// Explain says something over the table.
+// Explain shows a message with a button to close it.
 func (t *Board) Explain(title, words string) {
 	t.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: t.back.Words("button.close"), Primary: true}}})
 }
 
-// Stage is the table’s picture.
+// Stage returns the picture.
 func (t *Board) Stage() *sprites.Stage { return t.picture }
 
-// Desk is what can be pressed.
+// Desk returns the controls.
 func (t *Board) Desk() *widgets.Desk { return &t.desk }

@@ -20,7 +20,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// newMatch is a match of four, the given seats people, with its identities dealt.
+// newMatch returns a match of four with identities dealt. The given seats are people.
 func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int) *match.Match {
 	t.Helper()
 	return newVariant(t, edition, rules.Variants{}, seed, people...)
@@ -46,7 +46,7 @@ func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed ui
 
 var screens = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
 
-// picture is everything that is drawn, as text: names, places, words.
+// picture returns everything drawn as text: names, positions, words.
 func picture(b *Board) string {
 	var s strings.Builder
 	b.Stage().Walk(func(n *sprites.Node) {
@@ -71,36 +71,36 @@ func press(t *testing.T, b *Board, id string) {
 	t.Helper()
 	c := b.Desk().Find(id)
 	if c == nil {
-		t.Fatalf("there is no control %q", id)
+		t.Fatalf("got no control %q", id)
 	}
 	p := c.Rect.Center()
 	b.Handle(widgets.Event{Kind: widgets.PointerDown, X: p.X, Y: p.Y})
 	b.Handle(widgets.Event{Kind: widgets.PointerUp, X: p.X, Y: p.Y})
 }
 
-// settle lets time pass until the table waits for a person.
+// settle advances until the table waits for a person.
 func settle(t *testing.T, b *Board) {
 	t.Helper()
 	rest := 0
 	end := time.Now().Add(time.Minute)
 	for n := 0; n < 20000 && time.Now().Before(end); n++ {
 		b.Advance(0.05)
-		if b.eyes.Covers() || b.desk.Scopes() > 0 { // a second agent: not now
+		if b.eyes.Covers() || b.desk.Scopes() > 0 { // the view of a second agent: later
 			key(b, widgets.KeyBack)
 		}
 		if !b.course.Busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) || b.over() || b.plan.View.Phase() == rules.PhaseDossier && !b.course.Busy() {
-			if rest++; rest == 2 { // what a person has said before is answered with the first
+			if rest++; rest == 2 { // the first tick uses what a person has said before
 				return
 			}
 		} else {
 			rest = 0
 		}
 	}
-	t.Fatalf("the table never comes to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(), b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.desk.Scopes())
+	t.Fatalf("the table does not come to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(), b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.desk.Scopes())
 }
 
-// TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, heard, told and pressable must be the same to the
-// letter, whoever's turn it is.
+// TestNothingSecretIsInThePicture plays the same public game with other identities. Picture, sound, page and controls
+// must be identical.
 func TestNothingSecretIsInThePicture(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
@@ -128,7 +128,7 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 				x.Advance(0.2)
 			}
 			if m.Over() {
-				break // now it may be told
+				break // from here identities may be told
 			}
 			same(t, a, b)
 			a.stage.Hurry()
@@ -138,28 +138,29 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 			same(t, a, b)
 		}
 		if one, other := heard[0].String(), heard[1].String(); one != other || len(one) < 1000 {
-			t.Errorf("other identities are heard: %d bytes of sounds, %d of others\n%.2000s", len(one), len(other), one)
+			t.Errorf("sounds depend on identities: %d bytes and %d bytes\n%.2000s", len(one), len(other), one)
 		}
 	}
 }
 
-// deals lets chance act, whosever turn it is.
+// deals lets chance act.
 func (t *Board) deals() { t.begun(scenetest.Host(t.match).Chance()) }
 
-// does lets whoever has to act do that, an opponent too.
+// does acts for the seat that has to act, also for an opponent.
 func (t *Board) does(a rules.Action) { t.begun(scenetest.Host(t.match).Act(a)) }
 
-// begun plays what was done, or notes why nothing was.
+// begun shows the new step, or stores the refusal.
 func (t *Board) begun(err error) {
 	if t.plan.Refused = err; err == nil {
 		t.course.Happen()
 	}
 }
 
-// over reports whether the game has ended, and that has been seen.
+// over reports whether the game has ended and its end has been seen.
 func (t *Board) over() bool { return t.plan.View.Over() && !t.stage.Running() }
 
-// actOrRoll lets chance act (both dealers of two matches have the same seed), or whoever is asked: the kth thing they may do.
+// actOrRoll rolls, or takes the kth legal action of the seat that has to act. Two matches with the same seed roll the
+// same.
 func actOrRoll(t testing.TB, b *Board, k int) {
 	p := b.match.Public()
 	if p.IsChance() {
@@ -168,7 +169,7 @@ func actOrRoll(t testing.TB, b *Board, k int) {
 	}
 	v := scenetest.Through(b.match, p.Actor())
 	if p.Phase() == rules.PhaseDossier {
-		k = 0 // pages differ with who one is
+		k = 0 // dossiers depend on the identity
 	}
 	b.does(v.NthLegal(k % v.CountLegal()))
 }
@@ -176,22 +177,22 @@ func actOrRoll(t testing.TB, b *Board, k int) {
 func same(t *testing.T, a, b *Board) {
 	t.Helper()
 	if x, y := picture(a), picture(b); x != y {
-		t.Fatalf("the picture tells secrets apart:\n%s\n--- and ---\n%s", x, y)
+		t.Fatalf("the picture depends on secrets:\n%s\n--- and ---\n%s", x, y)
 	}
 	var p, q pagestate.State
 	a.Describe(&p)
 	b.Describe(&q)
 	if !reflect.DeepEqual(p, q) {
-		t.Fatalf("the page tells secrets apart:\n%+v\n%+v", p, q)
+		t.Fatalf("the page depends on secrets:\n%+v\n%+v", p, q)
 	}
 	for i, c := range a.Desk().Controls() {
 		if d := b.Desk().Controls()[i]; c.ID != d.ID || c.Label != d.Label || c.Disabled != d.Disabled {
-			t.Fatalf("the controls tell secrets apart: %q and %q", c.Label, d.Label)
+			t.Fatalf("the controls depend on secrets: %q and %q", c.Label, d.Label)
 		}
 	}
 }
 
-// TestPassportClosesWithoutTrace opens a passport and covers the window: the picture is what it was before.
+// TestPassportClosesWithoutTrace checks that a passport leaves no trace in the picture after the window was covered.
 func TestPassportClosesWithoutTrace(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0)
 	b := New(scenetest.Backstage(t), m, Exits{})
@@ -204,18 +205,18 @@ func TestPassportClosesWithoutTrace(t *testing.T) {
 	}
 	b.Cover()
 	if got := picture(b); got != before {
-		t.Errorf("a covered table shows\n%s\nwant\n%s", got, before)
+		t.Errorf("after the cover the table shows\n%s\nwant\n%s", got, before)
 	}
 	key(b, "I")
 	for range 60 {
 		b.Advance(0.1)
 	}
 	if got := picture(b); got != before {
-		t.Errorf("six seconds later the table shows\n%s\nwant\n%s", got, before)
+		t.Errorf("after six seconds the table shows\n%s\nwant\n%s", got, before)
 	}
 }
 
-// TestCurtainComesFirst: with two people at the table a passport opens only behind a curtain and a second press.
+// TestCurtainComesFirst checks that at a shared screen a passport needs a curtain and a second press.
 func TestCurtainComesFirst(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0, 1)
 	b := New(scenetest.Backstage(t), m, Exits{})
@@ -223,7 +224,7 @@ func TestCurtainComesFirst(t *testing.T) {
 	settle(t, b)
 	press(t, b, "seat-2")
 	if p := picture(b); strings.Contains(p, "\npassport ") || !curtained(p) {
-		t.Fatalf("the curtain does not come first:\n%s", p)
+		t.Fatalf("got no curtain:\n%s", p)
 	}
 	press(t, b, "iam")
 	if p := picture(b); !strings.Contains(p, "\npassport ") || !strings.Contains(p, "Ben’s agent") {
@@ -231,11 +232,11 @@ func TestCurtainComesFirst(t *testing.T) {
 	}
 	b.Layout(screens[0])
 	if p := picture(b); strings.Contains(p, "Ben’s agent") {
-		t.Fatal("the passport outlives a resize")
+		t.Fatal("the passport stays open after a resize")
 	}
 }
 
-// TestResizeArrives cuts every movement of a game short by another size of window, and wants what a new table would show.
+// TestResizeArrives checks that a resize during any animation of a game leads to the picture of a new table.
 func TestResizeArrives(t *testing.T) {
 	back := scenetest.Backstage(t)
 	for _, f := range []struct {
@@ -262,7 +263,7 @@ func TestResizeArrives(t *testing.T) {
 	}
 }
 
-// settlePlan lets both tables make ready for the person whose turn it is.
+// settlePlan starts the plan of the seat to act on all tables.
 func settlePlan(bs ...*Board) {
 	for _, b := range bs {
 		if b.plan.Person() {
@@ -271,7 +272,7 @@ func settlePlan(bs ...*Board) {
 	}
 }
 
-// TestSafeIsPlannedThenSetDown: a building that is pressed is planned, can be confirmed at once, and has the safe then.
+// TestSafeIsPlannedThenSetDown checks that a pressed building is planned for the safe, and gets it when confirmed.
 func TestSafeIsPlannedThenSetDown(t *testing.T) {
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.back.Settings.Speed = backstage.Instant
@@ -282,12 +283,12 @@ func TestSafeIsPlannedThenSetDown(t *testing.T) {
 		switch b.plan.View.Phase() {
 		case rules.PhaseSafe:
 			if !b.Desk().Find("confirm").Disabled {
-				t.Fatal("nothing is planned, but can be confirmed")
+				t.Fatal("confirmation is possible without a plan")
 			}
 			to := b.plan.View.NthLegal(0).Building
 			press(t, b, "building-"+to.String())
 			if b.Desk().Find("confirm").Disabled {
-				t.Fatal("the building is pressed, but can’t be confirmed")
+				t.Fatal("confirmation is impossible after a press on a building")
 			}
 			press(t, b, "confirm")
 			p := b.match.Public()
@@ -301,7 +302,7 @@ func TestSafeIsPlannedThenSetDown(t *testing.T) {
 			key(b, widgets.KeyEnter)
 		}
 	}
-	t.Fatal("the safe never had to move")
+	t.Fatal("the safe never had to be moved")
 }
 
 // TestEveryMoveCanBePlannedByKeys plays a whole game of four people with keys only.
@@ -315,7 +316,7 @@ func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
 		b.Layout(screens[0])
 		for n := 0; !over; n++ {
 			if n > 3000 {
-				t.Fatalf("no end: %s", b.plan.View.Position())
+				t.Fatalf("the game does not end: %s", b.plan.View.Position())
 			}
 			settle(t, b)
 			switch b.plan.View.Phase() {
@@ -328,7 +329,7 @@ func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
 				for p := range rules.Building(rules.NumBuildings) {
 					if q := (p + rules.Building(n)) % rules.NumBuildings; b.plan.View.Check(rules.MoveSafe(q)) == nil {
 						b.Desk().Focus("building-" + q.String())
-						key(b, widgets.KeyTab) // shows the focus, one further
+						key(b, widgets.KeyTab) // moves the focus by one
 						b.Desk().Focus("building-" + q.String())
 						key(b, widgets.KeyEnter)
 						break
@@ -338,12 +339,12 @@ func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
 			key(b, widgets.KeyEnter)
 		}
 		if !m.Over() {
-			t.Fatalf("%s: the table is over before the game", e.Edition().ID)
+			t.Fatalf("%s: the table reports the end before the game ends", e.Edition().ID)
 		}
 	}
 }
 
-// curtained reports whether a picture shows the curtain before what is one person’s alone. A layer of the stage has the same name but no face.
+// curtained reports whether a picture shows the curtain. The layer of the same name has no face.
 func curtained(picture string) bool {
 	for line := range strings.Lines(picture) {
 		if strings.HasPrefix(line, "curtain ") && !strings.Contains(line, "<nil>") {
@@ -353,7 +354,7 @@ func curtained(picture string) bool {
 	return false
 }
 
-// refusal is what the table says of the last press, "" if it did something.
+// refusal returns why the last press was refused, or "".
 func (t *Board) refusal() string {
 	if t.plan.Refused == nil {
 		return ""
@@ -361,7 +362,7 @@ func (t *Board) refusal() string {
 	return t.back.Sentence(t.plan.Refused)
 }
 
-// change changes the plan, as a press on a control of the panels does.
+// change changes the plan like a control of the panels.
 func (t *Board) change(change func()) func() {
 	return func() {
 		change()
@@ -369,7 +370,7 @@ func (t *Board) change(change func()) func() {
 	}
 }
 
-// part is the node of that name on a layer of the table’s picture.
+// part returns the named node of a layer.
 func (t *Board) part(l sprites.Layer, name string) *sprites.Node {
 	for _, n := range t.picture.Layer(l).Children() {
 		if n.Name() == name {
@@ -379,11 +380,11 @@ func (t *Board) part(l sprites.Layer, name string) *sprites.Node {
 	panic("there is no " + name)
 }
 
-// marks is what lies on the panels, and grounds what they lie on.
+// marks returns the node of everything on the panels, grounds that of their backgrounds.
 func (t *Board) marks() *sprites.Node   { return t.part(sprites.LayerWords, "marks") }
 func (t *Board) grounds() *sprites.Node { return t.part(sprites.LayerPanels, "panels") }
 
-// told is what the page says that is to be done.
+// told returns the page's prompt.
 func told(b *Board) string {
 	var s pagestate.State
 	b.Describe(&s)

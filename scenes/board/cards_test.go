@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// dossiers writes pages for all people who have to, as the notebook does.
+// dossiers returns a function that writes the dossiers of all people who have to, like the notebook.
 func dossiers(t *testing.T, m *match.Match) func() {
 	return func() {
 		for _, s := range m.People() {
@@ -34,8 +34,7 @@ func dossiers(t *testing.T, m *match.Match) func() {
 	}
 }
 
-// TestWholeGamesWithCardsByKeys plays whole games of four people, and of one among opponents, with keys alone in every form of the game that has cards
-// or dossiers: the hand is opened, cards are chosen, targets picked.
+// TestWholeGamesWithCardsByKeys plays whole games with cards or dossiers by keys alone, with one person and with four.
 func TestWholeGamesWithCardsByKeys(t *testing.T) {
 	testrun.Long(t)
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
@@ -54,7 +53,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 			src := rules.NewSource(5)
 			for n := 0; !over; n++ {
 				if n > 6000 {
-					t.Fatalf("%s %v: no end: %s", e.Edition().ID, v, b.plan.View.Position())
+					t.Fatalf("%s %v: the game does not end: %s", e.Edition().ID, v, b.plan.View.Position())
 				}
 				settle(t, b)
 				switch b.plan.View.Phase() {
@@ -102,23 +101,23 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					if planAny(b, &src) {
 						played++
 					} else if b.plan.MustPlay() {
-						t.Fatalf("no card can be played, but one must: %s", b.plan.View.Position())
+						t.Fatalf("a card must be played, but none can: %s", b.plan.View.Position())
 					}
 				}
 				key(b, widgets.KeyEnter)
 				b.stage.Hurry()
-				if b.eyes.Covers() { // a second agent: not now
+				if b.eyes.Covers() { // the view of a second agent: later
 					key(b, widgets.KeyBack)
 				}
 			}
 			if v.TopSecret && played == 0 {
-				t.Errorf("%s %v: nobody ever played a card", e.Edition().ID, v)
+				t.Errorf("%s %v: no card was played", e.Edition().ID, v)
 			}
 		}
 	})
 }
 
-// planAny chooses a card of the open hand that can be played and targets for it, by the keys 1 to 7 for agents.
+// planAny plans a playable card of the open hand with its targets. Keys 1 to 7 pick agents.
 func planAny(b *Board, src *rules.Source) bool {
 	n := len(b.plan.Hand.Cards())
 	first := src.Intn(n)
@@ -153,7 +152,7 @@ func planAny(b *Board, src *rules.Source) bool {
 	return false
 }
 
-// inRound plays until the only person is asked in a card round and their hand is open.
+// inRound plays until the only person decides in a card round with an open hand.
 func inRound(t *testing.T, seed uint64, people ...int) *Board {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed, people...)
@@ -183,11 +182,11 @@ func inRound(t *testing.T, seed uint64, people ...int) *Board {
 			key(b, widgets.KeyEnter)
 		}
 	}
-	t.Fatal("no card round in 400 actions")
+	t.Fatal("got no card round in 400 actions")
 	return nil
 }
 
-// TestClosedHandLeavesNothing opens a hand, plans a card, and covers the window: the picture, the page and the controls are what they were.
+// TestClosedHandLeavesNothing checks that a closed hand leaves no trace of its cards in picture, page and controls.
 func TestClosedHandLeavesNothing(t *testing.T) {
 	b := inRound(t, 4, 0, 1, 2, 3)
 	before := picture(b)
@@ -195,7 +194,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	src := rules.NewSource(1)
 	planAny(b, &src)
 	if picture(b) == before {
-		t.Fatal("an open hand can’t be seen")
+		t.Fatal("the open hand is invisible")
 	}
 	var s pagestate.State
 	b.Describe(&s)
@@ -205,25 +204,25 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	for _, card := range b.plan.Hand.Cards() {
 		for _, word := range []string{b.back.Language.Card(card), b.back.Language.Does(card)} {
 			if strings.Contains(s.Prompt, word) {
-				t.Errorf("the page says what card it is: %q", s.Prompt)
+				t.Errorf("the page names the card: %q", s.Prompt)
 			}
 			for _, c := range s.Controls {
 				if strings.Contains(c.Label, word) {
-					t.Errorf("the control %s says what card it is: %q", c.ID, c.Label)
+					t.Errorf("the label of control %s names the card: %q", c.ID, c.Label)
 				}
 			}
 		}
 	}
 	b.Cover()
 	if got := picture(b); got != before {
-		t.Errorf("a covered table shows\n%s\nwant\n%s", got, before)
+		t.Errorf("after the cover the table shows\n%s\nwant\n%s", got, before)
 	}
 	b.eyes.OpenHand(b.plan.View.Actor())
 	for range 300 {
 		b.Advance(0.1)
 	}
 	if got := picture(b); got != before {
-		t.Error("a hand that nobody touches stays open")
+		t.Error("an idle hand stays open")
 	}
 	b.eyes.OpenHand(b.plan.View.Actor())
 	for range 300 {
@@ -231,22 +230,22 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 		b.Advance(0.1)
 	}
 	if b.plan.Hand != nil {
-		t.Error("a focus that walks by itself keeps a hand open")
+		t.Error("switch scanning keeps the hand open")
 	}
 }
 
-// TestHandStaysClosedUntilTouched: after the window was covered the only person’s hand opens again with the next press, not by itself.
+// TestHandStaysClosedUntilTouched checks that after a cover the only person's hand opens with the next press.
 func TestHandStaysClosedUntilTouched(t *testing.T) {
 	b := inRound(t, 4, 1)
 	if b.plan.Hand == nil {
-		t.Fatal("the only person’s hand does not open by itself")
+		t.Fatal("the only person's hand does not open by itself")
 	}
 	b.Cover()
 	for range 50 {
 		b.Advance(0.1)
 	}
 	if b.plan.Hand != nil {
-		t.Fatal("the hand opens by itself while the window is covered")
+		t.Fatal("the hand opens by itself behind the cover")
 	}
 	key(b, widgets.KeyEnter)
 	b.Advance(0.1)
@@ -255,7 +254,7 @@ func TestHandStaysClosedUntilTouched(t *testing.T) {
 	}
 }
 
-// TestStandingPass passes once and is not asked again until the safe or what is at stake changes.
+// TestStandingPass checks that a standing pass lasts until the safe or the stakes change.
 func TestStandingPass(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 11, 0)
 	back := scenetest.Backstage(t)
@@ -263,7 +262,7 @@ func TestStandingPass(t *testing.T) {
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])
 	m.Say(0, match.Said{Passing: true})
-	safe := b.plan.View.SafeAt() // nobody has been placed there yet
+	safe := b.plan.View.SafeAt() // no agent has been placed there yet
 	src := rules.NewSource(3)
 	for range 300 {
 		settle(t, b)
@@ -272,7 +271,7 @@ func TestStandingPass(t *testing.T) {
 		}
 		if p := b.plan.View.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {
 			if safe == b.plan.View.SafeAt() && b.plan.View.Placed() == 0 {
-				t.Fatalf("asked although nothing changed: %s", b.plan.View.Position())
+				t.Fatalf("the person is asked although nothing changed: %s", b.plan.View.Position())
 			}
 			return
 		}
@@ -282,5 +281,5 @@ func TestStandingPass(t *testing.T) {
 		}
 		b.does(b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal())))
 	}
-	t.Fatal("never asked again")
+	t.Fatal("the person is never asked again")
 }

@@ -7,9 +7,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestCoverTellsWhetherSomethingLayOpen: a passport and a hand lie open, and so does a table of one person whose pieces move, since a card that flies may show its face: the
-// movement is at its end at once. A table at rest hides nothing, and neither does one that moves before several people.
-func TestCoverTellsWhetherSomethingLayOpen(t *testing.T) {
+// TestCoverReportsSecrets checks that Cover reports an open passport, an open hand, and at one person's table an
+// animation. A flying card may show its face, so the animation ends at once.
+func TestCoverReportsSecrets(t *testing.T) {
 	moving := func(people ...int) *Board {
 		b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, people...), Exits{})
 		b.Layout(screens[0])
@@ -22,28 +22,28 @@ func TestCoverTellsWhetherSomethingLayOpen(t *testing.T) {
 			}
 			b.Advance(0.02)
 		}
-		t.Fatal("nothing ever moves")
+		t.Fatal("got no animation")
 		return nil
 	}
 	if b := moving(0); !b.Cover() || b.stage.Running() {
-		t.Errorf("what moved before one person: moving on %v", b.stage.Running())
+		t.Errorf("one person: the animation still runs: %v", b.stage.Running())
 	}
 	if b := moving(0, 1); b.Cover() || !b.stage.Running() {
-		t.Errorf("what moved before two people: moving on %v", b.stage.Running())
+		t.Errorf("two people: the animation still runs: %v", b.stage.Running())
 	}
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	if b.Cover() {
-		t.Error("at a table at rest something lay open")
+		t.Error("Cover reports a secret on a table at rest")
 	}
 	if b.eyes.OpenPassport(0); !b.Cover() || b.Cover() {
-		t.Error("a passport does not count as open, or still does")
+		t.Error("an open passport is not reported, or a closed one is")
 	}
 	if b = inRound(t, 4, 0, 1, 2, 3); b.Cover() {
-		t.Error("closed hands count as open")
+		t.Error("closed hands are reported")
 	}
 	if b.eyes.OpenHand(b.plan.View.Actor()); !b.Cover() || b.Cover() {
-		t.Error("a hand does not count as open, or still does")
+		t.Error("an open hand is not reported, or a closed one is")
 	}
 }

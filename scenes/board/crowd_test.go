@@ -6,7 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestCrowdsFanOut: of up to three agents in a building each is pressed where it stands; a larger crowd fans out first, unless one of them is chosen already.
+// TestCrowdsFanOut checks that a press on more than three agents in a building fans them out, unless one of them is
+// chosen.
 func TestCrowdsFanOut(t *testing.T) {
 	for _, s := range screens {
 		for _, c := range []struct {
@@ -16,13 +17,13 @@ func TestCrowdsFanOut(t *testing.T) {
 			b := positionAt(t, s, inMove(c.at, "11", "5"))
 			b.change(func() { b.plan.Presses().PressFigure(rules.Red, false) })()
 			if fanned := b.plan.Fan == 2; fanned != c.fans || (b.plan.Draft.Steps()[rules.Red] == 1) == c.fans {
-				t.Errorf("at %s a press fans out: %v, want %v; red is to walk %d", c.at, fanned, c.fans, b.plan.Draft.Steps()[rules.Red])
+				t.Errorf("at %s: fans out %v, want %v; red walks %d steps", c.at, fanned, c.fans, b.plan.Draft.Steps()[rules.Red])
 			}
 			b.plan.Fan = rules.NoBuilding
 			b.plan.Selected = rules.Red
 			before := b.plan.Draft.Steps()[rules.Red]
 			if b.change(func() { b.plan.Presses().PressFigure(rules.Orange, false) })(); b.plan.Fan == 2 || b.plan.Draft.Steps()[rules.Red] != before || b.plan.Draft.Steps()[rules.Orange] != 1 {
-				t.Errorf("at %s, with red chosen, a press on orange fans out: %v, or it is to walk %d", c.at, b.plan.Fan == 2, b.plan.Draft.Steps()[rules.Orange])
+				t.Errorf("at %s with red chosen: fans out %v, or orange walks %d steps", c.at, b.plan.Fan == 2, b.plan.Draft.Steps()[rules.Orange])
 			}
 		}
 	}

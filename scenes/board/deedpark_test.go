@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestDeedIsNeverHalfASentence: on a small screen, what was done last is told on the lawn in words or in pictures, and never cut.
-func TestDeedIsNeverHalfASentence(t *testing.T) {
+// TestLastActionIsNeverCut checks that a small screen tells the last action in words or pictures, and never cuts it.
+func TestLastActionIsNeverCut(t *testing.T) {
 	pictured := 0
 	for seed := range uint64(3) {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed == 1}, seed, 0, 1, 2, 3)

@@ -11,12 +11,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// pointer is an event of the mouse.
+// pointer sends a mouse event.
 func pointer(b *Board, k widgets.Kind, p layout.Point) {
 	b.Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y})
 }
 
-// seenAt is a point at which an agent’s figure is seen: nobody who is drawn later covers it.
+// seenAt returns a point at which an agent's figure is visible.
 func seenAt(t *testing.T, b *Board, a rules.Agent) layout.Point {
 	t.Helper()
 	box := func(n *sprites.Node) layout.Rect {
@@ -43,13 +43,13 @@ func seenAt(t *testing.T, b *Board, a rules.Agent) layout.Point {
 			return p
 		}
 	}
-	t.Fatalf("%v can’t be seen", a)
+	t.Fatalf("%v is invisible", a)
 	return layout.Point{}
 }
 
-// TestDragTakesWhoWasPressed presses every agent of a crowd where it can be seen and pulls it away in one tick, in several, and with a frame between the press and
-// the first movement: it is that agent that moves, and no other.
-func TestDragTakesWhoWasPressed(t *testing.T) {
+// TestDragTakesPressedAgent drags every visible agent of a crowd, with and without frames in between. Exactly that
+// agent must move.
+func TestDragTakesPressedAgent(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inMove("7.7.7.7.7.7.7", "3", "5"))
 		for _, a := range b.plan.Agents() {
@@ -70,14 +70,14 @@ func TestDragTakesWhoWasPressed(t *testing.T) {
 				var want [rules.NumAgents]uint8
 				want[a] = 2
 				if got := b.plan.Draft.Steps(); got != want {
-					t.Errorf("%vx%v, %v pulled with %d frames between: steps %v, want %v", s.W, s.H, a, frames, got, want)
+					t.Errorf("%vx%v, dragging %v with %d frames between: got steps %v, want %v", s.W, s.H, a, frames, got, want)
 				}
 			}
 		}
 	}
 }
 
-// TestDragTakesAGhost pulls every agent of a crowd to which a planned one has come as a ghost, in front of those that follow it in the rail.
+// TestDragTakesAGhost drags every agent of a crowd that includes a ghost.
 func TestDragTakesAGhost(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inMove("7.8.8.8.8.0.0", "3", "6"))
@@ -91,29 +91,28 @@ func TestDragTakesAGhost(t *testing.T) {
 				pointer(b, k, b.table.Buildings[10].Rect.Center())
 			}
 			if got := b.plan.Draft.Steps(); got != want {
-				t.Errorf("%vx%v, %v pulled: steps %v, want %v", s.W, s.H, a, got, want)
+				t.Errorf("%vx%v, dragging %v: got steps %v, want %v", s.W, s.H, a, got, want)
 			}
 		}
 	}
 }
 
-// TestDragFromABuilding pulls the only agent of a building by the building, past others and back: the drag stays with that agent, though the building is
-// empty meanwhile, and others stand in those it passes.
+// TestDragFromABuilding drags a building with one agent past others and back. The drag keeps its agent.
 func TestDragFromABuilding(t *testing.T) {
 	b := positionAt(t, screens[0], inMove("7.8.9.9.0.0.0", "3", "5"))
 	at := func(i int) layout.Point {
 		r := b.table.Buildings[i].Rect
-		return layout.Point{X: r.X + 3, Y: r.Y + 3} // nobody stands there
+		return layout.Point{X: r.X + 3, Y: r.Y + 3} // no agent stands there
 	}
 	pointer(b, widgets.PointerDown, at(7))
 	for _, c := range []struct{ to, steps int }{{8, 1}, {9, 2}, {7, 0}, {10, 3}} {
 		pointer(b, widgets.PointerMove, b.table.Buildings[c.to].Rect.Center())
 		if got, want := b.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: uint8(c.steps)}); got != want {
-			t.Errorf("pulled to %d: steps %v, want %v", c.to, got, want)
+			t.Errorf("dragged to %d: got steps %v, want %v", c.to, got, want)
 		}
 	}
 	pointer(b, widgets.PointerUp, b.table.Buildings[10].Rect.Center())
 	if got, want := b.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: 3}); got != want {
-		t.Errorf("steps %v, want %v", got, want)
+		t.Errorf("got steps %v, want %v", got, want)
 	}
 }

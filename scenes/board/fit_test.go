@@ -12,8 +12,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestNoWordIsCutShort plays with seven agents, cards and dossiers on the smallest and on other screens, opens hands and plans cards on the way, and
-// looks at every word: none is cut short, none leaves the screen.
+// TestNoWordIsCutShort checks in games with cards and dossiers on many screens that no text is cut or off the screen.
 func TestNoWordIsCutShort(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range scenetest.Screens {
@@ -69,7 +68,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 	}
 }
 
-// inLog reports whether the words are the beginning of a sentence of the log, cut after a word: the whole of it can be read in the log.
+// inLog reports whether a text is a sentence of the log that was shortened after a word. The log shows it in full.
 func inLog(b *Board, words string) bool {
 	start, cut := strings.CutSuffix(words, " …")
 	for _, e := range b.match.Log() {

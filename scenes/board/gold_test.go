@@ -9,8 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestGoldOnlyGoesOn plays with cards and presses the gold button wherever nothing is planned: it rolls, lets a call go or passes, and never
-// moves, draws, plays or sets anything down by itself.
+// TestGoldOnlyGoesOn checks that without a plan the gold button only rolls, answers a call, or passes.
 func TestGoldOnlyGoesOn(t *testing.T) {
 	held := map[rules.Phase]int{}
 	for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
@@ -25,7 +24,7 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 			if b.over() {
 				break
 			}
-			if b.eyes.Covers() { // a second agent
+			if b.eyes.Covers() { // the view of a second agent
 				b.eyes.Close()
 				continue
 			}
@@ -38,7 +37,7 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 					t.Fatalf("gold acted in phase %d without a plan: %s", phase, b.plan.View.Position())
 				}
 				if b.refusal() == "" {
-					t.Errorf("gold does not say why it does nothing in phase %d", phase)
+					t.Errorf("gold does not explain why it does nothing in phase %d", phase)
 				}
 				held[phase]++
 			}
@@ -52,12 +51,12 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 	}
 	for _, phase := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer} {
 		if held[phase] == 0 {
-			t.Errorf("nobody was ever in phase %d", phase)
+			t.Errorf("got no person in phase %d", phase)
 		}
 	}
 }
 
-// until plays with four people and cards until the position is as wanted.
+// until plays with four people and cards until a view is as wanted.
 func until(t *testing.T, s backstage.Screen, wanted func(rules.View) bool) *Board {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
@@ -82,11 +81,12 @@ func until(t *testing.T, s backstage.Screen, wanted func(rules.View) bool) *Boar
 		v := b.match.Through(b.plan.View.Actor())
 		b.does(v.NthLegal(src.Intn(v.CountLegal())))
 	}
-	t.Fatal("that never came")
+	t.Fatal("got no such view")
 	return nil
 }
 
-// TestDrawingIsPlanned: to draw a card instead of moving is a choice beside the gold button; it can be changed and undone, and gold confirms it.
+// TestDrawingIsPlanned checks that drawing a card instead of moving is planned, can be undone, and is confirmed by the
+// gold button.
 func TestDrawingIsPlanned(t *testing.T) {
 	for _, s := range screens {
 		b := until(t, s, func(v rules.View) bool {
@@ -98,26 +98,26 @@ func TestDrawingIsPlanned(t *testing.T) {
 			t.Helper()
 			c, gold := b.Desk().Find(id), b.Desk().Find("confirm")
 			if c == nil || c.Disabled || c.Checked != checked {
-				t.Fatalf("the choice %s is %+v, want checked %v", id, c, checked)
+				t.Fatalf("choice %s is %+v, want checked %v", id, c, checked)
 			}
 			if gold.Label != title || gold.Disabled == ready {
-				t.Errorf("gold says %q, disabled %v, want %q and %v", gold.Label, gold.Disabled, title, !ready)
+				t.Errorf("gold button: got %q, disabled %v, want %q and %v", gold.Label, gold.Disabled, title, !ready)
 			}
 			if scenetest.Record(b.match) != at {
-				t.Fatal("something has happened")
+				t.Fatal("an action happened")
 			}
 		}
 		is("instead", wordsMove, false, false)
 		press(t, b, "instead")
 		is("instead", wordsInstead, true, true)
 		if title, lines := slip(b); title != "Then: nobody moves" || len(lines) != 1 {
-			t.Errorf("the slip says %q, %q", title, lines)
+			t.Errorf("info panel: got %q, %q", title, lines)
 		}
 		press(t, b, "undo")
 		is("instead", wordsMove, false, false)
 		key(b, "D")
 		is("instead", wordsInstead, true, true)
-		press(t, b, "instead") // once more takes it back
+		press(t, b, "instead") // the second press undoes it
 		is("instead", wordsMove, false, false)
 		key(b, "D")
 		key(b, "1")
@@ -133,7 +133,8 @@ func TestDrawingIsPlanned(t *testing.T) {
 	}
 }
 
-// TestTheOfferIsPlanned: to take the ruins’ card or to leave it is chosen first, and confirmed by gold.
+// TestTheOfferIsPlanned checks that taking or leaving the card of the ruins is chosen first, and confirmed by the gold
+// button.
 func TestTheOfferIsPlanned(t *testing.T) {
 	for _, c := range []struct{ id, title string }{{"draw", wordsDraw}, {"leave", wordsLeave}} {
 		b := until(t, screens[1], func(v rules.View) bool { return v.Phase() == rules.PhaseOffer })
@@ -142,7 +143,7 @@ func TestTheOfferIsPlanned(t *testing.T) {
 		is := func(title string, ready bool) {
 			t.Helper()
 			if gold := b.Desk().Find("confirm"); gold.Label != title || gold.Disabled == ready || b.Desk().Find(c.id).Checked != ready || scenetest.Record(b.match) != at {
-				t.Errorf("%s: gold says %q, disabled %v, want %q and %v", c.id, gold.Label, gold.Disabled, title, !ready)
+				t.Errorf("%s: gold button: got %q, disabled %v, want %q and %v", c.id, gold.Label, gold.Disabled, title, !ready)
 			}
 		}
 		is(wordsGoOn, false)
@@ -166,7 +167,7 @@ func TestTheOfferIsPlanned(t *testing.T) {
 	}
 }
 
-// TestGoldWaitsForAPlayableCard: while a card is chosen that can’t be played now, gold does not pass.
+// TestGoldWaitsForAPlayableCard checks that the gold button does not pass while an unplayable card is chosen.
 func TestGoldWaitsForAPlayableCard(t *testing.T) {
 	b := until(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
 	b.eyes.OpenHand(b.plan.View.Actor())
@@ -180,6 +181,6 @@ func TestGoldWaitsForAPlayableCard(t *testing.T) {
 	}
 	press(t, b, "reset")
 	if b.plan.Hand.Chosen >= 0 {
-		t.Error("the card can’t be put back")
+		t.Error("the card can't be deselected")
 	}
 }

@@ -19,7 +19,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// published is the state that the page is told.
+// published returns the state that the page gets.
 func published(b *Board) pagestate.State {
 	var s pagestate.State
 	b.Describe(&s)
@@ -28,13 +28,13 @@ func published(b *Board) pagestate.State {
 	return s
 }
 
-// twins are tables of the same public game at which the seat that is asked holds different cards.
+// twins returns tables of the same public game in which the seat that decides holds other cards.
 func twins(t *testing.T, b *Board, src *rules.Source, back *backstage.Backstage, screen backstage.Screen) []*Board {
 	t.Helper()
 	tables := []*Board{}
 	for _, text := range append([]string{scenetest.Record(b.match)}, recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
-		own := *back // a volume that is turned down at one table is not turned down at the others
+		own := *back // each table has its own volume
 		x := New(&own, m, Exits{Over: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {}, Leave: func() {}})
 		x.Layout(screen)
 		tables = append(tables, x)
@@ -42,15 +42,15 @@ func twins(t *testing.T, b *Board, src *rules.Source, back *backstage.Backstage,
 	return tables
 }
 
-// asksPerson is a moment at which a person is asked in a phase.
+// asksPerson returns a function that reports whether a person decides in a phase.
 func asksPerson(p rules.Phase) func(v rules.View, m *match.Match) bool {
 	return func(v rules.View, m *match.Match) bool {
 		return v.Phase() == p && m.Player(v.Actor()).Kind == match.Person && v.Held(v.Actor()) > 1
 	}
 }
 
-// TestOpenHandTellsNobody: whatever is done with an open hand, by pointer and by keys, what is published is the same whichever cards it holds, until the rules make the
-// choice public.
+// TestOpenHandTellsNobody checks that the public state never depends on an open hand's cards until a choice becomes
+// public.
 func TestOpenHandTellsNobody(t *testing.T) {
 	testrun.Long(t)
 	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown, widgets.KeyArrowLeft, widgets.KeyBackspace, "U", "R", "1", "2", "3", "4", "5", "7", "K", "D", "W"}
@@ -60,7 +60,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.Engine} {
 		for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 			if e == rules.Engine && p == rules.PhaseCall {
-				continue // nobody is called there
+				continue // there is no call
 			}
 			for _, people := range [][]int{{0, 1}, {1}} {
 				b := when(t, e, asksPerson(p), people...)
@@ -87,14 +87,14 @@ func TestOpenHandTellsNobody(t *testing.T) {
 								c := all[0].Desk().Controls()[src.Intn(len(all[0].Desk().Controls()))]
 								q := c.Rect.Center()
 								if slices.ContainsFunc(all, func(x *Board) bool { return fanned(x, q) }) {
-									continue // only one table shows what would be pressed there
+									continue // only one table has that control
 								}
 								what, do = c.ID, func(x *Board) {
 									x.Handle(widgets.Event{Kind: widgets.PointerDown, X: q.X, Y: q.Y})
 									x.Handle(widgets.Event{Kind: widgets.PointerUp, X: q.X, Y: q.Y})
 								}
 							}
-							var silent []*Board // whose person has said nothing yet
+							var silent []*Board // tables whose person has not decided yet
 							for _, x := range all {
 								do(x)
 								x.eyes.Close()
@@ -108,7 +108,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 								}
 								want, got := published(silent[0]), published(x)
 								if !reflect.DeepEqual(got, want) {
-									t.Fatalf("%v on %vx%v with people %v, step %d (%s): with one hand the page is told\n%s\nwith another\n%s", p, screen.W, screen.H, people, n, what,
+									t.Fatalf("%v on %vx%v with people %v, step %d (%s): with one hand the page gets\n%s\nwith another\n%s", p, screen.W, screen.H, people, n, what,
 										difference(want, got), difference(got, want))
 								}
 							}
@@ -122,17 +122,17 @@ func TestOpenHandTellsNobody(t *testing.T) {
 		}
 	}
 	if steps < 500 || chosen < 500 || hands < 100 {
-		t.Errorf("only %d steps, %d with a card chosen, and %d other hands", steps, chosen, hands)
+		t.Errorf("got only %d steps, %d with a card chosen, and %d other hands", steps, chosen, hands)
 	}
 }
 
-// fanned reports whether a crowd lies fanned out at a point.
+// fanned reports whether a crowd is fanned out at a point.
 func fanned(b *Board, p layout.Point) bool {
 	c := b.Desk().Find("fan-close")
 	return c != nil && c.Rect.Contains(p)
 }
 
-// difference is what of one state is not in another.
+// difference returns what one state holds and the other does not.
 func difference(a, b pagestate.State) string {
 	out := ""
 	if a.Prompt != b.Prompt || a.Busy != b.Busy {
@@ -146,7 +146,7 @@ func difference(a, b pagestate.State) string {
 	return out
 }
 
-// TestOpenPassportTellsNobody: what is published while a passport lies open is the same whoever’s agent it shows and whatever cards lie beside it.
+// TestOpenPassportTellsNobody checks that the public state does not depend on the agent and cards of an open passport.
 func TestOpenPassportTellsNobody(t *testing.T) {
 	b := when(t, rules.Amigo, asksPerson(rules.PhaseCards), 0, 1)
 	back := scenetest.Backstage(t)
@@ -172,7 +172,7 @@ func TestOpenPassportTellsNobody(t *testing.T) {
 				for _, x := range all[1:] {
 					do(x)
 					if got := published(x); !reflect.DeepEqual(got, want) {
-						t.Fatalf("on %vx%v: one page says\n%s\nanother\n%s", screen.W, screen.H, difference(want, got), difference(got, want))
+						t.Fatalf("on %vx%v: one page gets\n%s\nanother\n%s", screen.W, screen.H, difference(want, got), difference(got, want))
 					}
 				}
 			}

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// counting is a table at which a walk and its count have just begun.
+// counting returns a table at which a walk with a count has just begun.
 func counting(t *testing.T) *Board {
 	t.Helper()
 	o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3)
@@ -28,12 +28,12 @@ func counting(t *testing.T) *Board {
 	b.change(func() { b.plan.Step(rules.Orange, 1) })()
 	press(t, b, "confirm")
 	if b.Advance(0.05); !b.stage.Running() {
-		t.Fatal("nothing moves")
+		t.Fatal("got no animation")
 	}
 	return b
 }
 
-// takes is for how many seconds something still moves; meanwhile is called after every sixtieth of one.
+// takes returns the seconds until the animation ends. It calls meanwhile after every tick of 1/60 second.
 func (b *Board) takes(meanwhile func(now float64)) (seconds float64) {
 	for step := b.stage.Step(); b.stage.Running() && b.stage.Step() == step && seconds < 60; seconds += 1.0 / 60 {
 		b.Advance(1.0 / 60)
@@ -42,13 +42,13 @@ func (b *Board) takes(meanwhile func(now float64)) (seconds float64) {
 	return seconds
 }
 
-// TestHeldPressGoesFaster: while a press is held, with a mouse, a finger or a key, what moves does so four times as fast, until it is let go or nobody watches; let go soon it finishes the
-// movement, as ever, but never the next one.
-func TestHeldPressGoesFaster(t *testing.T) {
+// TestHeldPressFastForwards checks that holding a mouse button, finger or key quadruples the pace. A short press skips
+// the running animation and never the next one.
+func TestHeldPressFastForwards(t *testing.T) {
 	free := counting(t)
 	all := free.takes(func(float64) {})
 	if all < 3 {
-		t.Fatalf("a walk and its count take %v seconds", all)
+		t.Fatalf("a walk with its count takes %v seconds", all)
 	}
 	at := free.table.Park.Center()
 	do := func(b *Board, k widgets.Kind) {
@@ -57,7 +57,7 @@ func TestHeldPressGoesFaster(t *testing.T) {
 	near := func(what string, took, want float64) {
 		t.Helper()
 		if took < want-0.15 || took > want+0.15 {
-			t.Errorf("%s it takes %.2f seconds of %.2f, want %.2f", what, took, all, want)
+			t.Errorf("%s: got %.2f seconds of %.2f, want %.2f", what, took, all, want)
 		}
 	}
 	b := counting(t)
@@ -65,7 +65,7 @@ func TestHeldPressGoesFaster(t *testing.T) {
 	near("held,", b.takes(func(float64) {}), all/4)
 	do(b, widgets.PointerUp)
 	if b.stage.Haste() != 1 {
-		t.Error("let go, it goes on as fast")
+		t.Error("fast-forward continues after the release")
 	}
 	for what, end := range map[string]func(b *Board){
 		"let go after a second,": func(b *Board) { do(b, widgets.PointerUp) },
@@ -85,12 +85,12 @@ func TestHeldPressGoesFaster(t *testing.T) {
 	do(b, widgets.PointerDown)
 	b.Advance(0.1)
 	if do(b, widgets.PointerUp); b.stage.Running() || b.stage.Haste() != 1 {
-		t.Error("a tap does not finish the movement")
+		t.Error("a tap does not skip the animation")
 	}
 	b = counting(t)
 	do(b, widgets.PointerDown)
 	if b.Cover(); b.stage.Haste() != 1 {
-		t.Error("it goes on as fast though nobody watches")
+		t.Error("fast-forward continues though nobody watches")
 	}
 	b = counting(t)
 	took := b.takes(func(now float64) {
@@ -100,6 +100,6 @@ func TestHeldPressGoesFaster(t *testing.T) {
 	})
 	near("with a key,", took, all/4)
 	if b.Advance(0.3); b.stage.Haste() != 1 {
-		t.Error("the key was let go, and it goes on as fast")
+		t.Error("fast-forward continues after the key was released")
 	}
 }

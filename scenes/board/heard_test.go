@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// overheard notes what is heard of a table from now on.
+// overheard returns a list of the sounds played from now on.
 func overheard(b *Board) *[]sound.Call {
 	var calls []sound.Call
 	b.back.Sound.Listen(func(c sound.Call, _ float64) { calls = append(calls, c) })
@@ -32,7 +32,7 @@ func cuesOf(calls []sound.Call) (cues []sound.Cue) {
 	return cues
 }
 
-// toMove is a table at which the first person has a move to plan.
+// toMove returns a table at which the first person has to plan a move.
 func toMove(t *testing.T) *Board {
 	t.Helper()
 	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Over: func() {}})
@@ -44,11 +44,12 @@ func toMove(t *testing.T) *Board {
 		}
 		key(b, widgets.KeyEnter)
 	}
-	t.Fatal("there is never a move to plan")
+	t.Fatal("got no move to plan")
 	return nil
 }
 
-// TestPlanningClimbs: every point that is planned is heard a degree higher, every one that is taken back as the degree that it was; a refusal is heard, too.
+// TestPlanningClimbs checks that each planned point plays the next degree, each removed point its own degree, and a
+// refusal its sound.
 func TestPlanningClimbs(t *testing.T) {
 	b := toMove(t)
 	_, most := b.plan.Draft.Left()
@@ -63,24 +64,25 @@ func TestPlanningClimbs(t *testing.T) {
 		want = append(want, sound.Call{Cue: sound.Set, Degree: i + 1})
 	}
 	if !slices.Equal(*calls, want) || most == 0 {
-		t.Fatalf("%d points are heard as %+v", most, *calls)
+		t.Fatalf("%d points: got sounds %+v", most, *calls)
 	}
 	*calls = nil
 	key(b, "1")
 	b.Advance(0.01)
 	if got := cuesOf(*calls); !slices.Equal(got, []sound.Cue{sound.Refuse}) {
-		t.Errorf("one point too many is heard as %v", got)
+		t.Errorf("one point too many: got sound %v", got)
 	}
 	*calls = nil
 	key(b, widgets.KeyBackspace)
 	b.Advance(0.01)
 	if !slices.Equal(*calls, []sound.Call{{Cue: sound.Unset, Degree: most}}) {
-		t.Errorf("one point less is heard as %+v", *calls)
+		t.Errorf("one point less: got sounds %+v", *calls)
 	}
 }
 
-// TestATurnIsHeardWhereItIsSeen: feet where somebody walks, and nothing more of it once it was hurried; on an upright screen all is in the middle.
-func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
+// TestTurnSoundsFollowTheAnimation checks that steps sound at the walker's place, and stop when the animation is
+// skipped. On a portrait screen all sounds are centred.
+func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 	for _, upright := range []bool{false, true} {
 		b := toMove(t)
 		if upright {
@@ -100,7 +102,7 @@ func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
 			}
 		}
 		if steps == 0 || aside == upright {
-			t.Errorf("upright: %v; a walk is heard as %d steps, beside the middle: %v", upright, steps, aside)
+			t.Errorf("portrait %v: got %d steps, %v off centre", upright, steps, aside)
 		}
 	}
 	b := toMove(t)
@@ -109,7 +111,7 @@ func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
 	}
 	key(b, widgets.KeyEnter)
 	if !b.stage.Running() {
-		t.Fatal("nothing moves")
+		t.Fatal("got no animation")
 	}
 	calls := overheard(b)
 	b.stage.Hurry()
@@ -117,19 +119,20 @@ func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
 		b.back.Sound.Follow(0.05, 1)
 	}
 	if len(*calls) > 0 {
-		t.Errorf("after a hurry %v are heard", cuesOf(*calls))
+		t.Errorf("after skipping: got sounds %v", cuesOf(*calls))
 	}
 }
 
-// TestListeningCostsNothing: while nothing changes nothing is allocated, however long a table stands still.
-func TestListeningCostsNothing(t *testing.T) {
+// TestUpdateAllocatesNothing checks that Update does not allocate while nothing changes.
+func TestUpdateAllocatesNothing(t *testing.T) {
 	b := toMove(t)
 	if n := testing.AllocsPerRun(100, b.sfx.Update); n != 0 {
-		t.Errorf("%v allocations a tick", n)
+		t.Errorf("got %v allocations a tick, want 0", n)
 	}
 }
 
-// TestOpponentsAreSofter: what opponents do is heard 6 dB softer than what the person does, and only the person's turn has the lamp's chain.
+// TestOpponentsAreSofter checks that sounds of opponents are 6 dB softer, and that only the person's turn has its
+// sound.
 func TestOpponentsAreSofter(t *testing.T) {
 	b := toMove(t)
 	spendAll(b)
@@ -141,7 +144,7 @@ func TestOpponentsAreSofter(t *testing.T) {
 	own := len(*calls)
 	for _, c := range *calls {
 		if c.Cue == sound.Step && c.Gain != 0 {
-			t.Errorf("the person’s step is heard at %+.0f dB", c.Gain)
+			t.Errorf("the person's step: got %+.0f dB", c.Gain)
 		}
 	}
 	settle(t, b)
@@ -153,11 +156,11 @@ func TestOpponentsAreSofter(t *testing.T) {
 		case sound.Bounce, sound.Rest, sound.Step:
 			dice++
 			if c.Gain > -6 {
-				t.Errorf("an opponent’s %s is heard at %+.0f dB", c.Cue, c.Gain)
+				t.Errorf("sound %s of an opponent: got %+.0f dB", c.Cue, c.Gain)
 			}
 		}
 	}
 	if dice < 6 || turns > 1 {
-		t.Errorf("of three opponents %d steps and throws are heard, and %d turns", dice, turns)
+		t.Errorf("three opponents: got %d steps and rolls, and %d turns", dice, turns)
 	}
 }

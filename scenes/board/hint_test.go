@@ -23,7 +23,8 @@ func ask(b *Board) {
 	}
 }
 
-// TestHintsPlanWhatTheyAdvise asks at every turn and plans what is advised: it can be confirmed as it is. Closed, a hint leaves nothing.
+// TestHintsPlanWhatTheyAdvise checks at every turn that a hint can be planned and confirmed. A closed hint leaves no
+// trace.
 func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0)
 	back := scenetest.Backstage(t)
@@ -38,7 +39,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 		}
 		if b.plan.Rolling() {
 			if ask(b); b.eyes.Thinking() || !strings.Contains(picture(b), b.back.Words("hint.roll-first")) {
-				t.Fatal("before the roll nobody says that it comes first")
+				t.Fatal("before the roll the hint does not ask to roll")
 			}
 			key(b, widgets.KeyEnter)
 			continue
@@ -46,7 +47,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 		before := picture(b)
 		ask(b)
 		if !strings.Contains(picture(b), wordsHint) {
-			t.Fatalf("no hint at %s", b.plan.View.Position())
+			t.Fatalf("got no hint at %s", b.plan.View.Position())
 		}
 		b.Cover()
 		if got := picture(b); got != before {
@@ -59,16 +60,16 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 		key(b, widgets.KeyEnter)
 		b.stage.Hurry()
 		if b.plan.View.Position() == at {
-			t.Fatalf("what was advised can’t be confirmed: %s: %s", b.refusal(), at)
+			t.Fatalf("the planned hint can't be confirmed: %s: %s", b.refusal(), at)
 		}
 		planned++
 	}
 	if planned < 5 {
-		t.Errorf("only %d hints", planned)
+		t.Errorf("got only %d hints", planned)
 	}
 }
 
-// TestHintsBesideAnOpenHand: whoever has a hand open and is to play a card gets a hint as at any other moment; closed, it leaves the hand open.
+// TestHintsBesideAnOpenHand checks that a hint for a card can be opened beside the open hand, and leaves it open.
 func TestHintsBesideAnOpenHand(t *testing.T) {
 	text, err := os.ReadFile("../playtest/testdata/round.record")
 	if err != nil {
@@ -78,20 +79,20 @@ func TestHintsBesideAnOpenHand(t *testing.T) {
 	b.Layout(screens[0])
 	settle(t, b)
 	if b.plan.Hand == nil || b.plan.View.Phase() != rules.PhaseCards {
-		t.Fatalf("no hand is open: %s", b.plan.View.Position())
+		t.Fatalf("got no open hand: %s", b.plan.View.Position())
 	}
 	ask(b)
 	if !strings.Contains(picture(b), wordsHint) {
-		t.Fatal("no hint comes while the hand is open")
+		t.Fatal("got no hint while the hand is open")
 	}
 	press(t, b, "resume")
 	if b.eyes.Covers() || b.plan.Hand == nil {
-		t.Error("the closed hint has left something, or taken the hand with it")
+		t.Error("closing the hint leaves a trace, or closes the hand")
 	}
 }
 
-// TestAnAdvisedCardCanBePlanned: a hint for a card says on whom to play it, lays it on the board, and leaves it to be confirmed.
-func TestAnAdvisedCardCanBePlanned(t *testing.T) {
+// TestAdvisedCardCanBePlanned checks that a hint names the targets of a card, and plans it for confirmation.
+func TestAdvisedCardCanBePlanned(t *testing.T) {
 	m, err := tables.Set("hc1 amigo topsecret 2 cards 13 1 1 roygb 2.10.6.11.8.-.- 21.5.17.25.41.-.- 2 - ro 0.0 - 0.0.0.0.0.-.- ak.a bbccddeeffgghijkllmmnno - -:-.- r:-:-:4 r:1:1:0:-",
 		scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 2, 1, 1), tables.Helpers{})
 	if err != nil {
@@ -102,21 +103,22 @@ func TestAnAdvisedCardCanBePlanned(t *testing.T) {
 	settle(t, b)
 	ask(b)
 	if p := picture(b); !strings.Contains(p, "Play “Stay back”: Red 1 back to house 1.") {
-		t.Fatalf("nobody says on whom to play the card: %s", p)
+		t.Fatalf("the hint does not name the card's targets: %s", p)
 	}
 	press(t, b, "plan-it")
 	if b.plan.Hand == nil || b.plan.Hand.Card == nil {
-		t.Fatal("no card is chosen")
+		t.Fatal("got no chosen card")
 	}
 	held := b.plan.View.Held(0)
 	key(b, widgets.KeyEnter)
 	if after := b.match.Through(0); held == 0 || after.Held(0) >= held {
-		t.Errorf("what was advised can’t be confirmed: %s", b.refusal())
+		t.Errorf("the planned hint can't be confirmed: %s", b.refusal())
 	}
 }
 
-// TestNoHintsAmongTheStrong: strong opponents are met without help, and a hint for one of several people opens behind the curtain only.
-func TestNoHintsAmongTheStrong(t *testing.T) {
+// TestHintAvailability checks that strong opponents allow no hints, and that at a shared screen a hint opens only
+// behind the curtain.
+func TestHintAvailability(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0, 1)
 	b := New(scenetest.Backstage(t), m, Exits{})
 	b.Layout(screens[0])
@@ -125,18 +127,18 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 	b.stage.Hurry()
 	ask(b)
 	if p := picture(b); strings.Contains(p, wordsHint) || !curtained(p) {
-		t.Error("a hint opens without the curtain")
+		t.Error("the hint opens without a curtain")
 	}
 	press(t, b, "iam")
 	if b.eyes.Thinking() || !b.eyes.Covers() || !strings.Contains(picture(b), b.back.Words("hint.title")) {
-		t.Error("behind the curtain the hint is not there at once: in a moment somebody else may look")
+		t.Error("the hint is not ready behind the curtain, so somebody else may be looking when it appears")
 	}
 	if b.Desk().Find("plan-it") != nil {
-		t.Error("what is advised to one of several people can be laid on the board, where the others see it although it comes from that one’s agent")
+		t.Error("a hint at a shared screen can be planned, which shows others what it advises")
 	}
 	press(t, b, "resume")
 	if b.eyes.Covers() || b.plan.Steps() != [rules.NumAgents]uint8{} {
-		t.Error("something of the hint is left")
+		t.Error("the closed hint leaves a trace")
 	}
 	o := match.Options{Table: m.Table(), Seed: 6, HasSeed: true}
 	o.Players = append([]match.Player(nil), o.Players...)
@@ -150,6 +152,6 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 	among.stage.Hurry()
 	ask(among)
 	if p := picture(among); among.plan.MayHint() || strings.Contains(p, wordsHint) || curtained(p) || !strings.Contains(p, among.back.Words("hint.not-here")) {
-		t.Error("a mastermind’s table gives hints, or does not say that it gives none")
+		t.Error("a mastermind's table gives hints, or does not say that it gives none")
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// importers are the packages that may import the parts of the table, all of them. Nobody else needs them.
+// importers lists, for each part of the table, all packages that may import it.
 var importers = map[string][]string{
 	"heimlich/scenes/board/plan":   {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/eyes", "scenes/board/lesson", "scenes/board/panels", "scenes/board/puzzle", "scenes/board/menu"},
 	"heimlich/scenes/board/lesson": {"scenes/lessonlist", "scenes/play"},
@@ -26,8 +26,8 @@ var importers = map[string][]string{
 	"heimlich/scenes/board/sfx":    {"scenes/board"},
 }
 
-// forbidden reports whether a part of the table may not import a package: the plan needs the rules only, and asks no clock; what is drawn knows what happens, but
-// neither whose match it is nor what is planned or lies around the town; how the game goes on, and what is heard, is not drawn.
+// forbidden reports whether a part of the table must not import a package. The plan knows the rules only, and no time;
+// the stage knows neither match nor plan. Neither course nor sounds draw.
 func forbidden(dir, name string) bool {
 	first, _, below := strings.Cut(name, "/")
 	switch dir {
@@ -41,8 +41,8 @@ func forbidden(dir, name string) bool {
 	return false
 }
 
-// TestPartsKeepApart holds the import rules of the table’s parts: the plan knows nothing that draws, the stage knows no plan, and nothing imports the course of the game but
-// the table. None of them imports the table, which is one file.
+// TestPartsKeepApart checks the import rules of the table's parts. Package board itself is one file that no part
+// imports.
 func TestPartsKeepApart(t *testing.T) {
 	root, used, looked := filepath.Join("..", ".."), map[string][]string{}, map[string]int{}
 	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
@@ -65,12 +65,12 @@ func TestPartsKeepApart(t *testing.T) {
 		dir := filepath.ToSlash(rel)
 		looked[dir]++
 		if name := "heimlich/" + dir; path.Dir(dir) == "scenes/board" && importers[name] == nil {
-			t.Errorf("%s is a part of the table that nobody may import yet", name)
+			t.Errorf("part %s has no row in importers", name)
 		}
 		for _, spec := range f.Imports {
 			name, _ := strconv.Unquote(spec.Path.Value)
 			if may, part := importers[name]; part && !slices.Contains(may, dir) || forbidden(dir, name) || name == "heimlich/scenes/board" && path.Dir(dir) == "scenes/board" {
-				t.Errorf("%s imports %s", file, name)
+				t.Errorf("%s must not import %s", file, name)
 			} else if part && !slices.Contains(used[name], dir) {
 				used[name] = append(used[name], dir)
 			}
@@ -82,15 +82,15 @@ func TestPartsKeepApart(t *testing.T) {
 	}
 	for name, may := range importers {
 		if len(used[name]) != len(may) {
-			t.Errorf("%s may be imported by %v, and is by %v", name, may, used[name])
+			t.Errorf("importers of %s: want %v, got %v", name, may, used[name])
 		}
 	}
 	if looked["scenes/board"] != 1 {
-		t.Errorf("the wiring is %d files", looked["scenes/board"])
+		t.Errorf("got %d files in scenes/board, want 1", looked["scenes/board"])
 	}
 }
 
-// TestForbiddenImports: what no part may import is found.
+// TestForbiddenImports checks the function forbidden.
 func TestForbiddenImports(t *testing.T) {
 	for _, c := range []struct {
 		dir, name string
@@ -104,7 +104,7 @@ func TestForbiddenImports(t *testing.T) {
 		{"scenes/board/panels", "heimlich/sprites", false},
 	} {
 		if forbidden(c.dir, c.name) != c.want {
-			t.Errorf("%s may not import %s: %v", c.dir, c.name, !c.want)
+			t.Errorf("forbidden(%s, %s): want %v", c.dir, c.name, !c.want)
 		}
 	}
 }

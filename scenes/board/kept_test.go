@@ -11,9 +11,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestNothingIsSeenBeforeItIsKept: while an action is being saved the table stands still, frame for frame, takes the same press no second time, and goes on by itself once it
-// is kept.
-func TestNothingIsSeenBeforeItIsKept(t *testing.T) {
+// TestActionIsSavedBeforeItIsShown checks that the table waits while an action is being saved. It ignores repeated
+// presses, and continues by itself.
+func TestActionIsSavedBeforeItIsShown(t *testing.T) {
 	o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, 3, 1)
 	o.Setup.First = 0
 	store := make(scenetest.Patient, 64)
@@ -36,15 +36,15 @@ func TestNothingIsSeenBeforeItIsKept(t *testing.T) {
 		b.Advance(0.02)
 	}
 	if p := m.Public(); p.Phase() != rules.PhaseRoll || picture(b) != before || !b.course.Busy() {
-		t.Fatal("the roll is seen before it is kept")
+		t.Fatal("the roll is shown before it is saved")
 	}
 	store <- struct{}{}
 	for end := time.Now().Add(time.Minute); b.plan.View.Phase() == rules.PhaseRoll; b.Advance(0.02) {
 		if time.Now().After(end) {
-			t.Fatal("the roll is kept, but never seen")
+			t.Fatal("the saved roll is never shown")
 		}
 	}
 	if b.plan.View.Phase() != rules.PhaseMove || !m.Status().Waits || len(m.Log()) != log+1 {
-		t.Errorf("after five presses and one that was kept the log is %v in phase %v", m.Log(), b.plan.View.Phase())
+		t.Errorf("after five presses and one saved action: got log %v in phase %v", m.Log(), b.plan.View.Phase())
 	}
 }

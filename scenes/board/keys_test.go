@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestHeldKeys: a key that is held does one thing once; only undo and the numbers go on.
+// TestHeldKeys checks that a held key acts once, except for undo and numbers, which repeat.
 func TestHeldKeys(t *testing.T) {
 	for name, again := range map[string]bool{
 		widgets.KeyEnter: false, widgets.KeySpace: false, "R": false, "D": false, "I": false, "M": false, "L": false, "N": false, "H": false, "P": false,
@@ -30,16 +30,17 @@ func TestHeldKeys(t *testing.T) {
 		before := picture(b)
 		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name, Repeat: true})
 		if acts := picture(b) != before || asked > 0; acts != again {
-			t.Errorf("%s, held: does something %v, want %v", name, acts, again)
+			t.Errorf("%s, held: repeats %v, want %v", name, acts, again)
 		}
 	}
 }
 
-// TestEnterAsksNothing: Enter says why it does nothing to whoever is to act, and to nobody who only waits.
-func TestEnterAsksNothing(t *testing.T) {
+// TestEnterExplainsWhatIsMissing checks that Enter explains to the person who acts what is missing, and tells others
+// nothing.
+func TestEnterExplainsWhatIsMissing(t *testing.T) {
 	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
 	if key(b, widgets.KeyEnter); b.refusal() == "" {
-		t.Error("whoever has moved nobody is not told what is missing")
+		t.Error("Enter does not explain what is missing")
 	}
 	back := scenetest.Backstage(t)
 	b = New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Over: func() {}})
@@ -49,7 +50,7 @@ func TestEnterAsksNothing(t *testing.T) {
 		if s != rules.NoSeat && b.match.Player(s).Kind == match.Opponent && !b.stage.Running() && !b.plan.Person() {
 			before := told(b)
 			if key(b, widgets.KeyEnter); told(b) != before {
-				t.Errorf("while an opponent thinks, Enter makes of %q %q", before, told(b))
+				t.Errorf("while an opponent thinks, Enter changes %q to %q", before, told(b))
 			}
 			return
 		}
@@ -64,15 +65,15 @@ func TestEnterAsksNothing(t *testing.T) {
 			key(b, widgets.KeyBack)
 		}
 	}
-	t.Error("no opponent ever thinks")
+	t.Error("got no opponent that thinks")
 }
 
-// act lets the person who is asked act.
+// act acts for the person who decides.
 func act(b *Board, a rules.Action) {
 	b.course.Follow(plan.Does{Kind: plan.Act, Seat: b.plan.View.Actor(), Action: a})
 }
 
-// TestHintedSafeIsConfirmed: a place for the safe that was advised is planned, and Enter sets it down there.
+// TestHintedSafeIsConfirmed checks that an advised place for the safe is planned, and confirmed by Enter.
 func TestHintedSafeIsConfirmed(t *testing.T) {
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
@@ -80,7 +81,7 @@ func TestHintedSafeIsConfirmed(t *testing.T) {
 	b.Layout(screens[0])
 	for range 200 {
 		if settle(t, b); b.over() {
-			t.Fatal("the safe never moves")
+			t.Fatal("the safe is never to be moved")
 		}
 		if b.plan.Rolling() {
 			key(b, widgets.KeyEnter)
@@ -99,43 +100,43 @@ func TestHintedSafeIsConfirmed(t *testing.T) {
 				t.Fatalf("the focus is on %+v", c)
 			}
 			if key(b, widgets.KeyEnter); b.plan.View.SafeAt() != planned {
-				t.Errorf("the safe is in %v, planned for %v", b.plan.View.SafeAt(), planned)
+				t.Errorf("the safe is in %v, want %v", b.plan.View.SafeAt(), planned)
 			}
 			return
 		}
 		b.Desk().Focus("confirm")
 		key(b, widgets.KeyEnter)
 	}
-	t.Error("the safe never moves")
+	t.Error("the safe is never to be moved")
 }
 
-// TestARefusalGoesWithTheHand: what was refused to somebody who looks at their cards is told to nobody else, also when the table is built anew meanwhile.
-func TestARefusalGoesWithTheHand(t *testing.T) {
+// TestRefusalGoesWithTheHand checks that a refusal about cards disappears with the open hand, also after a new layout.
+func TestRefusalGoesWithTheHand(t *testing.T) {
 	_, not := ableAndNot(t, 0, 1)
 	s := not.plan.View.Actor()
 	press(t, not, "seat-"+string(rune('1'+int(s))))
 	press(t, not, "iam")
 	if press(t, not, "confirm"); not.refusal() != wordsNoneToPlay {
-		t.Fatalf("a knock without a card that can be played hears %q", not.refusal())
+		t.Fatalf("a knock without a playable card: got %q", not.refusal())
 	}
 	press(t, not, "rules")
-	not.Layout(screens[0]) // as the director does on the way back
+	not.Layout(screens[0]) // as when the scene is shown again
 	var page pagestate.State
 	if not.Describe(&page); not.refusal() != "" || page.Prompt == wordsNoneToPlay {
-		t.Errorf("with the hand closed everybody hears %q", page.Prompt)
+		t.Errorf("with the hand closed the page gets %q", page.Prompt)
 	}
 }
 
-// TestTheMenuWaitsForWhatMoves: however the menu is opened, what is on its way has arrived by then. It says whose passport it opens, and offers a hint, as things stand.
-func TestTheMenuWaitsForWhatMoves(t *testing.T) {
+// TestMenuEndsAnimation checks that opening the menu ends the running animation.
+func TestMenuEndsAnimation(t *testing.T) {
 	for _, name := range []string{widgets.KeyBack, "M"} {
 		b := toMove(t)
 		spendAll(b)
 		if key(b, widgets.KeyEnter); !b.stage.Running() {
-			t.Fatal("nothing moves")
+			t.Fatal("got no animation")
 		}
 		if key(b, name); b.stage.Running() || b.Desk().Find("resume") == nil {
-			t.Errorf("after %s it moves on (%v) under the menu", name, b.stage.Running())
+			t.Errorf("after %s the animation runs (%v) below the menu", name, b.stage.Running())
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// when is a table with cards, the given seats people, played at random until stop says so; the seed is the first of a row that comes there.
+// when returns a table with cards, played at random until stop returns true. It tries seeds in order.
 func when(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool, people ...int) *Board {
 	t.Helper()
 	for seed := uint64(1); seed < 400; seed++ {
@@ -35,11 +35,11 @@ func when(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Matc
 			}
 		}
 	}
-	t.Fatal("it never comes to that")
+	t.Fatal("got no such moment")
 	return nil
 }
 
-// inCall is a moment in a call that asks a person, who has an unplayable card if that is wanted.
+// inCall returns a table in a call where a person decides, with an unplayable card if wanted.
 func inCall(t *testing.T, unplayable bool, people ...int) *Board {
 	t.Helper()
 	return when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
@@ -51,7 +51,7 @@ func inCall(t *testing.T, unplayable bool, people ...int) *Board {
 	}, people...)
 }
 
-// unplayableCard is a card of a seat’s hand that can’t be played now, and which it is; −1 for none.
+// unplayableCard returns an unplayable card of a seat's hand and its index, −1 for none.
 func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
 	v := m.Through(s)
 	hand := v.Hand(s)
@@ -63,7 +63,7 @@ func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
 	return rules.NoCard, -1
 }
 
-// tells reports whether the titles of all, or of any, of a seat’s cards can be read in the picture.
+// tells reports whether the picture shows the titles of all, or of some, of a seat's cards.
 func tells(b *Board, s rules.Seat) (all, some bool) {
 	p, all := picture(b), true
 	v := b.match.Through(s)
@@ -78,7 +78,7 @@ func tells(b *Board, s rules.Seat) (all, some bool) {
 	return all && v.Held(s) > 0, some
 }
 
-// page is what the world outside hears: the prompt and every control’s label.
+// page returns the prompt and the labels of all controls.
 func page(b *Board) string {
 	var s pagestate.State
 	b.Describe(&s)
@@ -102,14 +102,14 @@ func walk(t *testing.T, b *Board, id string) {
 		}
 		key(b, widgets.KeyTab)
 	}
-	t.Fatalf("Tab does not reach %s; there are\n%s", id, page(b))
+	t.Fatalf("Tab does not reach %s; the controls are\n%s", id, page(b))
 }
 
 func tap(t *testing.T, b *Board, id string) {
 	t.Helper()
 	c := b.Desk().Find(id)
 	if c == nil {
-		t.Fatalf("there is no control %q", id)
+		t.Fatalf("got no control %q", id)
 	}
 	p := c.Rect.Center()
 	b.Handle(widgets.Event{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
@@ -118,8 +118,8 @@ func tap(t *testing.T, b *Board, id string) {
 
 var hands = map[string]func(*testing.T, *Board, string){"mouse": press, "touch": tap, "keys": walk}
 
-// TestEverybodyLooksInTheCall: at a shared screen everybody who has still to be asked looks at their own cards behind the curtain, knocks there or closes them; the table
-// waits meanwhile, and neither the picture nor the page tells anything before or after.
+// TestEverybodyLooksInTheCall checks that at a shared screen each person can open their cards behind the curtain, and
+// knock there. The table waits, and nothing public tells of the cards.
 func TestEverybodyLooksInTheCall(t *testing.T) {
 	for name, hand := range hands {
 		knocked := 0
@@ -131,7 +131,7 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			before, said := picture(b), page(b)
 			hand(t, b, plate)
 			if _, some := tells(b, s); some || !curtained(picture(b)) {
-				t.Fatalf("%s: no curtain comes before the cards of seat %d", name, s+1)
+				t.Fatalf("%s: got no curtain before the cards of seat %d", name, s+1)
 			}
 			hand(t, b, "iam")
 			if all, _ := tells(b, s); !all || b.plan.Hand == nil || b.plan.Hand.Seat != s {
@@ -139,18 +139,18 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			}
 			for _, c := range b.plan.Hand.Cards() {
 				if p := page(b); strings.Contains(p, b.back.Language.Card(c)) || strings.Contains(p, b.back.Language.Does(c)) {
-					t.Errorf("%s: the page says what card it is: %s", name, p)
+					t.Errorf("%s: the page names a card: %s", name, p)
 				}
 			}
 			for range 50 {
 				b.Advance(0.1)
 			}
 			if b.plan.View.Position() != at {
-				t.Fatalf("%s: the table goes on while somebody looks", name)
+				t.Fatalf("%s: the game continues while somebody looks at cards", name)
 			}
 			hand(t, b, "close-hand")
 			if name != "keys" && picture(b) != before || page(b) != said {
-				t.Errorf("%s: a look leaves\n%s\nwant\n%s", name, page(b), said)
+				t.Errorf("%s: after the look the page says\n%s\nwant\n%s", name, page(b), said)
 			}
 			hand(t, b, plate)
 			hand(t, b, "iam")
@@ -161,21 +161,22 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			knocked++
 			hand(t, b, "confirm")
 			if !b.match.Said(s).Knocks || b.plan.Hand != nil {
-				t.Errorf("%s: seat %d can’t knock with the cards open", name, s+1)
+				t.Errorf("%s: seat %d can't knock with an open hand", name, s+1)
 			}
 			hand(t, b, plate)
 			hand(t, b, "no-knock")
 			if b.match.Said(s).Knocks || b.eyes.Covers() {
-				t.Errorf("%s: seat %d can’t take the knock back", name, s+1)
+				t.Errorf("%s: seat %d can't undo the knock", name, s+1)
 			}
 		}
 		if knocked == 0 {
-			t.Errorf("%s: nobody can knock", name)
+			t.Errorf("%s: no seat can knock", name)
 		}
 	}
 }
 
-// TestKnockFromTheHand: with the cards open a knock is noted if one of them can be played; if none can, that is said on the hand alone.
+// TestKnockFromTheHand checks that a knock from the open hand is noted if a card is playable, and else refused on the
+// hand alone.
 func TestKnockFromTheHand(t *testing.T) {
 	for _, none := range []bool{false, true} {
 		b := when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
@@ -191,22 +192,22 @@ func TestKnockFromTheHand(t *testing.T) {
 		open := page(b)
 		press(t, b, "confirm")
 		if b.match.Said(s).Knocks == none {
-			t.Errorf("with nothing to play: %v; the knock is noted: %v", none, b.match.Said(s).Knocks)
+			t.Errorf("nothing playable %v: knock noted %v", none, b.match.Said(s).Knocks)
 		}
 		if !none {
 			continue
 		}
 		if !strings.Contains(picture(b), wordsNoneToPlay) || page(b) != open {
-			t.Errorf("that no card can be played has to be told on the hand and nowhere else: %s", page(b))
+			t.Errorf("the refusal must be on the hand and not on the page: %s", page(b))
 		}
 		b.eyes.CloseHand()
 		if strings.Contains(picture(b), wordsNoneToPlay) || page(b) != before {
-			t.Errorf("the closed hand tells that nothing can be played: %s", page(b))
+			t.Errorf("the closed hand shows that nothing is playable: %s", page(b))
 		}
 	}
 }
 
-// TestCallByKeysAlone: K leads to one’s cards and to the knock.
+// TestCallByKeysAlone checks that key K leads to the cards and to the knock.
 func TestCallByKeysAlone(t *testing.T) {
 	b := inCall(t, false, 0, 1)
 	s := b.plan.ToAsk()[0]
@@ -219,11 +220,11 @@ func TestCallByKeysAlone(t *testing.T) {
 		t.Fatal("K and Enter do not open the hand")
 	}
 	if key(b, widgets.KeyTab); b.Desk().Focused() == nil || !b.Desk().ShowFocus() {
-		t.Error("no focus on the open hand")
+		t.Error("nothing on the open hand has the focus")
 	}
 	walk(t, b, "card-1")
 	if b.plan.Hand.Chosen != 0 {
-		t.Error("the first card can’t be chosen by keys")
+		t.Error("keys can't choose the first card")
 	}
 	key(b, widgets.KeyBack)
 	if b.plan.Hand != nil || b.Desk().Scopes() > 0 {
@@ -231,7 +232,7 @@ func TestCallByKeysAlone(t *testing.T) {
 	}
 }
 
-// TestSecretsAtAnyTime: in whatever phase, everybody’s plate leads to their own agent and cards.
+// TestSecretsAtAnyTime checks that in every phase each person's plate opens their own agent and cards.
 func TestSecretsAtAnyTime(t *testing.T) {
 	seen := map[rules.Phase]bool{}
 	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall, rules.PhaseCards} {
@@ -242,26 +243,26 @@ func TestSecretsAtAnyTime(t *testing.T) {
 				for _, k := range b.match.People() {
 					b.course.Follow(plan.Does{Kind: plan.Passport, Seat: k})
 					if c := b.Desk().Find("iam"); (c == nil) != (len(people) == 1) {
-						t.Errorf("%v: a curtain comes first: %v", p, c != nil)
+						t.Errorf("%v: got a curtain: %v", p, c != nil)
 					} else if c != nil {
 						press(t, b, "iam")
 					}
 					v := b.match.Through(k)
 					for a := range rules.Agent(rules.NumAgents) {
 						if got := strings.Contains(picture(b), " "+b.back.Agent(a)+"\n"); got != v.Identities(k).Has(a) {
-							t.Errorf("%v: %v is told: %v", p, a, got)
+							t.Errorf("%v: shows %v: %v", p, a, got)
 						}
 					}
 					if v.Held(k) > 0 {
 						press(t, b, "look-1")
 						hand := v.Hand(k)
 						if !strings.Contains(picture(b), b.back.Language.Card(hand[0])+":") {
-							t.Errorf("%v on %vx%v: the card can’t be read", p, s.W, s.H)
+							t.Errorf("%v on %vx%v: the card is not legible", p, s.W, s.H)
 						}
 					}
 					press(t, b, "close-passport")
 					if _, some := tells(b, k); some && b.plan.Hand == nil {
-						t.Errorf("%v: the cards stay", p)
+						t.Errorf("%v: the cards stay open", p)
 					}
 				}
 			}
@@ -269,11 +270,11 @@ func TestSecretsAtAnyTime(t *testing.T) {
 		}
 	}
 	if len(seen) < 5 {
-		t.Errorf("only %d phases", len(seen))
+		t.Errorf("got only %d phases", len(seen))
 	}
 }
 
-// TestTabReachesEverything: with two people and cards, in every phase and with open hands, Tab comes past everything that can be pressed, and back to where it began.
+// TestTabReachesEverything checks that Tab visits every control once in every phase, and with open hands.
 func TestTabReachesEverything(t *testing.T) {
 	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards, rules.PhaseSafe} {
 		b := when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {

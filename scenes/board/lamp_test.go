@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/art"
 )
 
-// nodes are those with a name among what lies on the panels, whether or not they have a face.
+// nodes returns the nodes on the panels with a name, with or without a face.
 func nodes(b *Board, name string) (ns []*sprites.Node) {
 	b.marks().Walk(func(n *sprites.Node) {
 		if n.Name() == name {
@@ -20,9 +20,9 @@ func nodes(b *Board, name string) (ns []*sprites.Node) {
 	return ns
 }
 
-// TestThinkingIsSeen: while an opponent is to act a lamp sways on their plate, and on no other; it costs no memory, and hangs still with less motion and where nothing is to move. There is none while a
-// person is asked.
-func TestThinkingIsSeen(t *testing.T) {
+// TestThinkingIndicator checks that a lamp swings on the plate of the opponent who thinks, and only there. It does not
+// allocate, and hangs still with reduced motion.
+func TestThinkingIndicator(t *testing.T) {
 	const thinks = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 	for _, screen := range append(scenetest.Screens, small) {
 		b := positionAt(t, screen, thinks)
@@ -31,33 +31,33 @@ func TestThinkingIsSeen(t *testing.T) {
 			stand(t, b, thinks)
 			lamps := nodes(b, "lamp")
 			if len(lamps) != 1 {
-				t.Fatalf("%vx%v: %d lamps", screen.W, screen.H, len(lamps))
+				t.Fatalf("%vx%v: got %d lamps", screen.W, screen.H, len(lamps))
 			}
 			x, y := lamps[0].Pos()
 			if r := b.table.Seats[1]; x < r.X || x > r.Right() || y < r.Y || y > r.Bottom() {
-				t.Errorf("%vx%v: the lamp hangs at %v, %v, beside the plate %v of whoever thinks", screen.W, screen.H, x, y, r)
+				t.Errorf("%vx%v: the lamp at %v, %v is not on the plate %v", screen.W, screen.H, x, y, r)
 			}
 			at := lamps[0].String()
 			sways := false
 			if n := testing.AllocsPerRun(30, func() { b.panels.Advance(1.0 / 30) }); n > 0 {
-				t.Errorf("a lamp that sways takes memory: %v", n)
+				t.Errorf("the lamp allocates %v times", n)
 			}
 			for range 30 {
 				b.panels.Advance(1.0 / 30)
 				sways = sways || lamps[0].String() != at
 			}
 			if want := set.Speed.Moves() && !set.Reduced; sways != want {
-				t.Errorf("%+v: the lamp sways: %v", set, sways)
+				t.Errorf("%+v: the lamp swings: %v", set, sways)
 			}
 		}
 		if stand(t, b, inMove("3.0.7.5.0.2.1", "7", "5")); len(nodes(b, "lamp")) != 0 || b.plan.Thinks() != rules.NoSeat {
-			t.Error("a lamp sways though a person is asked")
+			t.Error("the lamp swings while a person decides")
 		}
 	}
 }
 
-// TestGoldDoesNotFlicker: where the gold button is while somebody is asked a quiet place is kept while something moves and while an opponent thinks: the same ground and a chevron in the same place, without
-// gold.
+// TestGoldDoesNotFlicker checks that the place of the gold button looks the same during animations and opponents'
+// turns: a background with a chevron, without gold.
 func TestGoldDoesNotFlicker(t *testing.T) {
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.back.Settings.Speed = backstage.Normal
@@ -77,7 +77,7 @@ func TestGoldDoesNotFlicker(t *testing.T) {
 					looks += c.Name() + sprites.NewFace("", nil, x, y).String()
 				}
 				if p, ok := c.Face().(*sprites.Panel); ok && p.Style().Fill == art.Gold && (b.stage.Running() || !b.plan.Person()) {
-					t.Fatalf("%s is gold though nobody is asked", confirm.ID)
+					t.Fatalf("%s is gold while nobody decides", confirm.ID)
 				}
 			}
 		}
@@ -99,10 +99,10 @@ func TestGoldDoesNotFlicker(t *testing.T) {
 			quiet = looks
 		}
 		if looks != quiet || looks == "" {
-			t.Fatalf("a quiet place looks like %q, and then like %q", quiet, looks)
+			t.Fatalf("the idle button looks like %q, and then like %q", quiet, looks)
 		}
 	}
 	if moved < 100 || thought < 10 || asked == 0 {
-		t.Errorf("%d pictures moved, in %d somebody thought, in %d somebody was asked", moved, thought, asked)
+		t.Errorf("got %d frames with an animation, %d with an opponent, %d with a decision", moved, thought, asked)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// writing is somebody who teaches by one letter.
+// writing is a tutor with one letter.
 type writing struct{ letter plan.Letter }
 
 func (w writing) Letter(*plan.Plan) (plan.Letter, bool) { return w.letter, true }
@@ -21,7 +21,7 @@ func (writing) Read()                                   {}
 func (writing) Skip()                                   {}
 func (writing) Teaches() bool                           { return false }
 
-// sheetOf is where the letter lies.
+// sheetOf returns the rectangle of the letter.
 func sheetOf(t *testing.T, b *Board) layout.Rect {
 	t.Helper()
 	var sheets []layout.Rect
@@ -33,16 +33,17 @@ func sheetOf(t *testing.T, b *Board) layout.Rect {
 		}
 	})
 	if len(sheets) != 1 {
-		t.Fatalf("%d letters lie there", len(sheets))
+		t.Fatalf("got %d letters", len(sheets))
 	}
 	return sheets[0]
 }
 
-// letterScreens are those of all tests, and a tablet held upright.
+// letterScreens are the screens of all tests, and a tablet in portrait.
 var letterScreens = append([]backstage.Screen{{W: 768, H: 1024, Scale: 1}}, scenetest.Screens...)
 
-// TestLettersLeaveTheDieToBeSeen: what the first lesson says and the long letters of the fifth, one of which speaks of a plate, and what a case asks, lies beside or below the die on every screen.
-func TestLettersLeaveTheDieToBeSeen(t *testing.T) {
+// TestLettersDoNotCoverTheDie checks long letters on every screen: they cover neither the die nor the plate they
+// mention.
+func TestLettersDoNotCoverTheDie(t *testing.T) {
 	letters := []plan.Letter{
 		{Number: 1, Of: 6, Says: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green), message.Number("goal", 42))}, Press: message.Of("lesson.press-die")},
 		{Number: 5, Of: 6, Holds: true, Lit: []plan.Thing{{Kind: plan.ThingSeat, N: 1}}, Says: []message.Message{
@@ -59,29 +60,29 @@ func TestLettersLeaveTheDieToBeSeen(t *testing.T) {
 			b.plan.Lesson = writing{l}
 			b.panels.Changed()
 			if at := sheetOf(t, b); at.Overlaps(b.table.Die, 0) {
-				t.Errorf("%vx%v: the letter %v lies over the die, at %v, which is at %v", s.W, s.H, l.Says, at, b.table.Die)
+				t.Errorf("%vx%v: letter %v at %v covers the die at %v", s.W, s.H, l.Says, at, b.table.Die)
 			}
 			for _, lit := range l.Lit {
 				if at, plate := sheetOf(t, b), b.table.Seats[lit.N]; at.Overlaps(plate, 0) {
-					t.Errorf("%vx%v: the letter %v lies over the plate that it speaks of, at %v, which is at %v", s.W, s.H, l.Says, at, plate)
+					t.Errorf("%vx%v: letter %v at %v covers its plate at %v", s.W, s.H, l.Says, at, plate)
 				}
 			}
 		}
 	}
 }
 
-// TestFirstNoteLeavesTheHandToBeSeen: the note on the first call lies beside or below the closed hand on every screen.
-func TestFirstNoteLeavesTheHandToBeSeen(t *testing.T) {
+// TestFirstNoteDoesNotCoverTheHand checks that the note on the first call does not cover the closed hand.
+func TestFirstNoteDoesNotCoverTheHand(t *testing.T) {
 	for _, s := range letterScreens {
 		b := inCall(t, false, 1)
 		b.Layout(s)
 		b.plan.Lesson = writing{plan.Letter{Says: []message.Message{message.Of("first.call")}}}
 		b.panels.Changed()
 		if b.Desk().Find("hand") == nil {
-			t.Fatal("no closed hand lies there")
+			t.Fatal("got no closed hand")
 		}
 		if at := sheetOf(t, b); at.Overlaps(b.table.Backs(), 0) {
-			t.Errorf("%vx%v: the note lies over the closed hand, at %v, which is at %v", s.W, s.H, at, b.table.Backs())
+			t.Errorf("%vx%v: the note at %v covers the closed hand at %v", s.W, s.H, at, b.table.Backs())
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// showing is somebody who teaches with one letter, which speaks of the button that confirms.
+// showing is a tutor with one letter, which mentions the confirm button.
 type showing struct{}
 
 func (showing) Letter(*plan.Plan) (plan.Letter, bool) {
@@ -22,9 +22,9 @@ func (showing) Skip() {}
 
 func (showing) Teaches() bool { return false }
 
-// TestLightOnWhatALetterSpeaksOf: the ring of a letter lies about the whole button that confirms, however wide that is, and about none that can’t be pressed; that of a building has the number and
-// the safe in it.
-func TestLightOnWhatALetterSpeaksOf(t *testing.T) {
+// TestHighlightsOfALetter checks that a letter's ring surrounds the whole confirm button, but not a disabled one. The
+// ring of a building surrounds its number and safe.
+func TestHighlightsOfALetter(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inMove("3.0.7.5.0.2.1", "5", "1"))
 		b.plan.Lesson = showing{}
@@ -47,16 +47,16 @@ func TestLightOnWhatALetterSpeaksOf(t *testing.T) {
 			for _, r := range rings {
 				house := &b.table.Buildings[5]
 				if house.House.Within(r, 0) && (!house.Plate.Within(r, 0) || !house.Safe.Within(r, 0)) {
-					t.Errorf("%vx%v, %s: the number or the safe lies outside of the ring about a building", s.W, s.H, when)
+					t.Errorf("%vx%v, %s: number or safe is outside the ring of the building", s.W, s.H, when)
 				}
 				if r.Overlaps(confirm.Rect, 0) {
 					if about++; !confirm.Rect.Within(r, 0.5) {
-						t.Errorf("%vx%v, %s: the ring %v is about a part of the button %v", s.W, s.H, when, r, confirm.Rect)
+						t.Errorf("%vx%v, %s: ring %v does not surround the button %v", s.W, s.H, when, r, confirm.Rect)
 					}
 				}
 			}
 			if want := map[bool]int{true: 1}[!confirm.Disabled]; about != want {
-				t.Errorf("%vx%v, %s: %d rings about the button, want %d", s.W, s.H, when, about, want)
+				t.Errorf("%vx%v, %s: got %d rings round the button, want %d", s.W, s.H, when, about, want)
 			}
 		}
 		check("before a plan")

@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// loggedPictures is what the panel shows, in order: names of pictures, numbers of houses, words.
+// loggedPictures returns what the log panel shows, in order: names of pictures, numbers of buildings, words.
 func loggedPictures(b *Board) []string {
 	var shown []string
 	place := false
@@ -37,7 +37,7 @@ func loggedPictures(b *Board) []string {
 	return shown
 }
 
-// pictured is what the panel should show at its end after an entry.
+// pictured returns what the log panel should end with after an entry.
 func pictured(b *Board, e match.Entry) string {
 	var want []string
 	place := func(at rules.Building) string { return strings.Replace(strconv.Itoa(at.Points()), "-", "−", 1) }
@@ -77,7 +77,8 @@ func pictured(b *Board, e match.Entry) string {
 	return strings.Join(want, " ")
 }
 
-// TestLogPanel: the panel beside the table always ends with what happened last, in pictures, and leads to all of it: by a press, and by a wheel that is turned back.
+// TestLogPanel checks that the log panel ends with the last entry in pictures, and that a press or scrolling back opens
+// the log.
 func TestLogPanel(t *testing.T) {
 	kinds := map[rules.EventKind]int{}
 	for seed := range uint64(6) {
@@ -85,33 +86,33 @@ func TestLogPanel(t *testing.T) {
 	}
 	for _, k := range []rules.EventKind{rules.EventRolled, rules.EventAgentMoved, rules.EventCountBegan, rules.EventSafeMoved, rules.EventCardDrawn, rules.EventCardPlayed, rules.EventPassed} {
 		if kinds[k] == 0 {
-			t.Errorf("nothing of kind %v was looked at", k)
+			t.Errorf("got no entry of kind %v", k)
 		}
 	}
 	opened := 0
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 5, 0), Exits{Over: func() {}, Log: func() { opened++ }})
 	b.Layout(screens[0])
 	if !strings.Contains(picture(b), wordsWholeLog) {
-		t.Error("nothing says that there is more")
+		t.Error("the panel does not show that there is more")
 	}
 	press(t, b, "log")
 	if opened != 1 {
-		t.Error("a press does not lead to the log")
+		t.Error("a press does not open the log")
 	}
 	p := b.table.Log.Center()
 	if b.Handle(widgets.Event{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: -1}); opened != 1 {
-		t.Error("a wheel turned on leads to the log, as if there were more below")
+		t.Error("scrolling forward opens the log")
 	}
 	if b.Handle(widgets.Event{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: 1}); opened != 2 {
-		t.Error("a wheel turned back does not lead to the log")
+		t.Error("scrolling back does not open the log")
 	}
 	b.Handle(widgets.Event{Kind: widgets.Wheel, X: b.table.Board.Center().X, Y: b.table.Board.Center().Y, DY: 1})
 	if opened != 2 {
-		t.Error("a wheel over the town leads to the log")
+		t.Error("scrolling over the town opens the log")
 	}
 }
 
-// readLogs plays a match at random and holds the panel against what has happened.
+// readLogs plays a match at random and compares the panel with the log.
 func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 	t.Helper()
 	back := scenetest.Backstage(t)

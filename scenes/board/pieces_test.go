@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPiecesAreDrawn wants every piece where the view says, and of a plan the ghosts and the tokens that are to come.
+// TestPiecesAreDrawn checks every piece against the view, and the ghosts and tokens of a plan.
 func TestPiecesAreDrawn(t *testing.T) {
 	for _, s := range screens {
 		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
@@ -37,24 +37,24 @@ func TestPiecesAreDrawn(t *testing.T) {
 			{safe["safe"][0], g.Lying("safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H)},
 		} {
 			if c.n.Face() != c.want {
-				t.Errorf("%q is not drawn as %s", c.n.Name(), c.want.Describe())
+				t.Errorf("%q: got another drawing, want %s", c.n.Name(), c.want.Describe())
 			}
 		}
 		houses := scenetest.Named(b.Stage().Layer(sprites.LayerHouses))
 		for at, want := range map[string]string{"building 7": "buildings/07-bank-gold", "building 8": "buildings/08-opera-moonlit"} {
 			if got := houses[at][0].Face().(*sprites.Picture).Describe(); got != want {
-				t.Errorf("%s is drawn as %s, want %s", at, got, want)
+				t.Errorf("%s: got drawing %s, want %s", at, got, want)
 			}
 		}
 		if len(agents["ghost red"]) > 0 || len(tokens["coming red"]) > 0 {
-			t.Error("there are ghosts without a plan")
+			t.Error("got ghosts without a plan")
 		}
 		b.change(func() { b.plan.Step(rules.Red, 1) })()
 		agents, tokens = scenetest.Named(b.Stage().Layer(sprites.LayerAgents)), scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 		p, _ := b.table.AgentSpot(7, 1, 2) // after blue
 		scenetest.Stands(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 		if a := agents["agent red"][0].Alpha(); a > 0.5 {
-			t.Errorf("red, who is to move, stands there with alpha %v", a)
+			t.Errorf("red, who is to walk, has alpha %v at its origin", a)
 		}
 		q, _ := b.table.TokenSpot(19, 0, 1) // 12 and 7
 		scenetest.Stands(t, tokens, "coming red", 0.5, 0.5, layout.Around(q, d, d))

@@ -15,13 +15,13 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// mark is something that is shown on a panel.
+// mark is something shown on a panel.
 type mark struct {
 	name, words string
 	rect        layout.Rect
 }
 
-// marksIn are the marks whose middle lies in a rectangle.
+// marksIn returns the marks whose centre is in a rectangle.
 func marksIn(b *Board, r layout.Rect) (ms []mark) {
 	b.marks().Walk(func(n *sprites.Node) {
 		if n.Face() == nil {
@@ -47,12 +47,13 @@ func find(t *testing.T, ms []mark, name string, words string) layout.Rect {
 	t.Helper()
 	i := slices.IndexFunc(ms, func(m mark) bool { return m.name == name && (words == "" || m.words == words) })
 	if i < 0 {
-		t.Fatalf("there is no %s %q: %v", name, words, ms)
+		t.Fatalf("got no %s %q: %v", name, words, ms)
 	}
 	return ms[i].rect
 }
 
-// TestPlatesAreOrderly: on every plate name, words, padlock and the badge with the number of cards have places of their own; people have a padlock, and with cards everybody has a badge.
+// TestPlatesAreOrderly checks that name, words, padlock and card badge of a player's plate do not overlap. People have
+// a padlock, and with cards everybody has a badge.
 func TestPlatesAreOrderly(t *testing.T) {
 	back := scenetest.Backstage(t)
 	for _, s := range append(slices.Clone(screens), backstage.Screen{W: 360, H: 640, Scale: 1}) {
@@ -71,17 +72,18 @@ func TestPlatesAreOrderly(t *testing.T) {
 						name := find(t, ms, "text", scenetest.Names[i])
 						for k, p := range ms {
 							if least := b.back.Type.LineHeight(lettering.Style{Face: lettering.Body, Size: 13}); p.name == "text" && len(p.words) > 2 && p.rect.H < least {
-								t.Errorf("%q is set too small to be read", p.words)
+								t.Errorf("%q is too small to read", p.words)
 							}
 							if !p.rect.Within(r, 1.1) {
-								t.Errorf("%s %q at %v leaves the plate %v", p.name, p.words, p.rect, r)
+								t.Errorf("%s %q at %v is outside the plate %v", p.name, p.words, p.rect, r)
 							}
 							for _, q := range ms[:k] {
 								badge := func(m mark) bool {
 									return m.name == "cards" || m.name == "text" && m.words == fmt.Sprint(b.plan.View.Held(rules.Seat(i)))
 								}
-								if p.rect.Overlaps(q.rect, 11) && !(badge(p) && badge(q)) { // lines of words reach a little into each other's place
-									t.Errorf("%s %q at %v lies on %s %q at %v", p.name, p.words, p.rect, q.name, q.words, q.rect)
+								// lines of text overlap a little
+								if p.rect.Overlaps(q.rect, 11) && !(badge(p) && badge(q)) {
+									t.Errorf("%s %q at %v overlaps %s %q at %v", p.name, p.words, p.rect, q.name, q.words, q.rect)
 								}
 							}
 						}
@@ -90,12 +92,12 @@ func TestPlatesAreOrderly(t *testing.T) {
 							if p.name == "lock" {
 								locks++
 								if p.rect.W < 12 || r.Right()-p.rect.Right() > 12 {
-									t.Errorf("the padlock of seat %d lies at %v on %v", i+1, p.rect, r)
+									t.Errorf("padlock of seat %d at %v on plate %v", i+1, p.rect, r)
 								}
 							}
 						}
 						if person := i < people; (locks > 0) != person && r.H >= 42 || locks > 1 {
-							t.Errorf("seat %d has %d padlocks", i+1, locks)
+							t.Errorf("seat %d: got %d padlocks", i+1, locks)
 						}
 						if cards {
 							held, backs := b.plan.View.Held(rules.Seat(i)), 0
@@ -105,24 +107,24 @@ func TestPlatesAreOrderly(t *testing.T) {
 									continue
 								}
 								if backs++; !m.rect.Within(r.Inset(2), 0.6) || m.rect.H < m.rect.W || m.rect.X < name.Right()-0.6 {
-									t.Errorf("a card of seat %d lies at %v, the name at %v, the plate at %v", i+1, m.rect, name, r)
+									t.Errorf("seat %d: card at %v, name at %v, plate at %v", i+1, m.rect, name, r)
 								}
 							}
-							if backs == 1 && (held != 1 || badge.W < 20) { // it says how many it stands for
+							if backs == 1 && (held != 1 || badge.W < 20) { // a badge shows the number of cards
 								if count := find(t, ms, "text", fmt.Sprint(held)); count.Center().Distance(badge.Center()) > 0.6 {
-									t.Errorf("the badge of seat %d lies at %v, its number at %v", i+1, badge, count)
+									t.Errorf("seat %d: badge at %v, its number at %v", i+1, badge, count)
 								}
 							} else if backs != held {
 								t.Errorf("seat %d holds %d cards, and its plate shows %d", i+1, held, backs)
 							}
 							if r.H < 42 && math.Abs(badge.Center().Y-r.Center().Y) > 0.6 {
-								t.Errorf("the badge of seat %d at %v is not in the middle of %v", i+1, badge, r)
+								t.Errorf("seat %d: badge at %v is not centred in %v", i+1, badge, r)
 							}
 						}
 						lead := b.back.Say(b.plan.Speech().Plate(rules.Seat(i)))
 						if r.H < 42 {
 							if math.Abs(name.Center().Y-r.Center().Y) > 0.6 {
-								t.Errorf("the name at %v is not in the middle of %v", name, r)
+								t.Errorf("name at %v is not centred in %v", name, r)
 							}
 							continue
 						}
@@ -133,10 +135,10 @@ func TestPlatesAreOrderly(t *testing.T) {
 							}
 						}
 						if lead != "" && (words.W == 0 || words.Y < name.Y+12 || words.Bottom() > r.Bottom()-1) {
-							t.Errorf("%q stands at %v, the name at %v, the plate is %v", lead, words, name, r)
+							t.Errorf("%q at %v, name at %v, plate at %v", lead, words, name, r)
 						}
 						if left := name.X - r.X; left < 4 || left > 14 {
-							t.Errorf("the name of seat %d begins %.1f from the edge", i+1, left)
+							t.Errorf("seat %d: the name starts %.1f from the edge", i+1, left)
 						}
 					}
 				})
@@ -145,7 +147,8 @@ func TestPlatesAreOrderly(t *testing.T) {
 	}
 }
 
-// TestChipsShowWhatIsPlanned: a chip shows figure and score in their places; while a move is planned that opens the safe, also by how much the score changes.
+// TestChipsShowWhatIsPlanned checks figure and score of each agent's chip. While a planned move opens the safe, it also
+// shows the change.
 func TestChipsShowWhatIsPlanned(t *testing.T) {
 	for _, s := range screens {
 		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
@@ -160,31 +163,32 @@ func TestChipsShowWhatIsPlanned(t *testing.T) {
 			}
 			score := ms[k].rect
 			if d := math.Abs(figure.Center().Y - c.Rect.Center().Y); figure.W < 10 || d > c.Rect.H*0.4 || !score.Within(c.Rect.Inset(-2), 0.6) || math.Abs(score.Center().Y-c.Score.Center().Y) > 0.6 {
-				t.Errorf("%v: figure %v and score %v on the chip %v", a, figure, score, c.Rect)
+				t.Errorf("%v: figure %v and score %v on chip %v", a, figure, score, c.Rect)
 			}
 			if d := b.plan.Projected().Deltas[a]; d != 0 {
 				found := false
 				for _, m := range ms {
 					if a == rules.Red && m.words == "+1" {
-						continue // by how much it walks
+						continue // the number of steps
 					}
 					if m.name == "text" && len(m.words) > 1 && (m.words[0] == '+' || m.words[0] == '-' || []rune(m.words)[0] == '−') {
 						found = true
 						if !m.rect.Within(c.Rect.Inset(-2), 0.6) || m.rect.Y < score.Y {
-							t.Errorf("%v: the change %q stands at %v, the score at %v, the chip at %v", a, m.words, m.rect, score, c.Rect)
+							t.Errorf("%v: change %q at %v, score at %v, chip at %v", a, m.words, m.rect, score, c.Rect)
 						}
 					}
 				}
 				if !found {
-					t.Errorf("%v changes by %d, but the chip does not say so: %v", a, d, ms)
+					t.Errorf("%v changes by %d, but its chip does not show it: %v", a, d, ms)
 				}
 			}
 		}
 	}
 }
 
-// TestWordsEndBeforeTheCards: what a plate says does not reach under the backs of the cards, each of which can be told from the next.
-func TestWordsEndBeforeTheCards(t *testing.T) {
+// TestPlateTextEndsBeforeTheCards checks that text on a player's plate does not reach the backs of cards, which can be
+// counted.
+func TestPlateTextEndsBeforeTheCards(t *testing.T) {
 	const asked = "hc1 amigo topsecret 4 cards 25 1 1 roygbva 8.8.7.1.5.5.2 21.31.22.38.32.28.24 6 - gvor 0.0.0.0 - 0.0.0.0.0.0.0 abcd.e.fg.hij abcdefgkkllmmnno - -:-.-.-.- r:-:-:8 -:1:1:0:-"
 	fans := 0
 	for _, s := range append([]backstage.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}}, scenetest.Screens...) {
@@ -211,15 +215,15 @@ func TestWordsEndBeforeTheCards(t *testing.T) {
 			slices.Sort(cards)
 			for k, x := range cards {
 				if fans++; x < name.Right() || x < words.Right()+4 && words.Y+3 < high.Bottom() {
-					t.Errorf("%vx%v: a card of seat %d lies at %v, %q ends at %v and %v", s.W, s.H, i+1, x, b.plan.Named(rules.Seat(i)), name.Right(), words.Right())
+					t.Errorf("%vx%v: a card of seat %d at %v, %q ends at %v and %v", s.W, s.H, i+1, x, b.plan.Named(rules.Seat(i)), name.Right(), words.Right())
 				}
 				if k > 0 && x-cards[k-1] < 4.9 {
-					t.Errorf("%vx%v: two cards of seat %d lie %v apart", s.W, s.H, i+1, x-cards[k-1])
+					t.Errorf("%vx%v: two cards of seat %d are %v apart", s.W, s.H, i+1, x-cards[k-1])
 				}
 			}
 		}
 	}
 	if fans < 30 {
-		t.Errorf("only %d cards were looked at", fans)
+		t.Errorf("checked only %d cards", fans)
 	}
 }

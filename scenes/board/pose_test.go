@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites"
 )
 
-// lit are the buildings that are lit.
+// lit returns the buildings that are lit.
 func lit(b *Board) (set [rules.NumBuildings]bool) {
 	for _, n := range b.Stage().Layer(sprites.LayerGlow).Children() {
 		x, y := n.Pos()
@@ -21,12 +21,12 @@ func lit(b *Board) (set [rules.NumBuildings]bool) {
 	return set
 }
 
-// invites reports whether the die asks to be thrown.
+// invites reports whether the die is highlighted.
 func invites(b *Board) bool {
 	return len(scenetest.Named(b.Stage().Layer(sprites.LayerGlow))["invitation"]) > 0
 }
 
-// faint are the agents that are drawn fainter than others.
+// faint returns the agents that are drawn faint.
 func faint(b *Board) (set rules.AgentSet) {
 	for _, a := range b.plan.Agents() {
 		if b.stage.Figure(a).Alpha() < 1 {
@@ -36,16 +36,17 @@ func faint(b *Board) (set rules.AgentSet) {
 	return set
 }
 
-// TestPiecesShowWhatCanBeDone: the die asks a person to throw it, and nobody else; buildings to which the safe may go are lit while a person moves it.
+// TestPiecesShowWhatCanBeDone checks that the die is highlighted only for a person who has to roll, and legal buildings
+// for the safe are lit.
 func TestPiecesShowWhatCanBeDone(t *testing.T) {
 	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
 	if invites(b) || lit(b) != [rules.NumBuildings]bool{} || faint(b) != 0 {
-		t.Errorf("before a move the die asks (%v), %v are lit, %v are faint", invites(b), lit(b), faint(b))
+		t.Errorf("before a move: die highlighted %v, lit %v, faint %v", invites(b), lit(b), faint(b))
 	}
 	for active, want := range map[string]bool{"1 1 1": true, "2 2 1": false} {
 		stand(t, b, "hc1 amigo base 4 roll "+active+" roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
 		if invites(b) != want || b.plan.Person() != want {
-			t.Errorf("in turn %s the die asks (%v), want %v", active, invites(b), want)
+			t.Errorf("turn of seat %s: die highlighted %v, want %v", active, invites(b), want)
 		}
 	}
 	stand(t, b, inSafe("7.0.7.5.7.2.7", "7"))
@@ -53,13 +54,13 @@ func TestPiecesShowWhatCanBeDone(t *testing.T) {
 	for i := range want {
 		want[i] = b.plan.View.Check(rules.MoveSafe(rules.Building(i))) == nil
 	}
-	b.stage.Advance(1) // until all lights have come on
+	b.stage.Advance(1) // until all lights are on
 	if got := lit(b); got != want || want == [rules.NumBuildings]bool{} {
-		t.Errorf("%v are lit, the safe may go to %v", got, want)
+		t.Errorf("lit buildings: got %v, want %v", got, want)
 	}
 }
 
-// pickAny picks the first agent that can be picked for the chosen card, or the first building if none can.
+// pickAny picks the first legal agent for the chosen card, or else the first legal building.
 func pickAny(b *Board) {
 	for _, a := range b.plan.Agents() {
 		if b.plan.Hand.Card.Agents().Has(a) {
@@ -75,8 +76,8 @@ func pickAny(b *Board) {
 	}
 }
 
-// TestPiecesShowWhatACardReaches: while a card is planned the buildings are lit that can be picked for it, and agents that can't are faint; an open hand in the park covers the die, one
-// in the rail does not.
+// TestPiecesShowWhatACardReaches checks that a planned card lights its target buildings and makes other agents faint.
+// An open hand in the park covers the die.
 func TestPiecesShowWhatACardReaches(t *testing.T) {
 	cards, buildings, agents, safes := 0, 0, 0, 0
 	shows := func(b *Board) {
@@ -90,11 +91,11 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			ways++
 		}
 		if arrows := len(scenetest.Named(b.marks())["arrow"]); arrows != ways {
-			t.Errorf("%v: %d arrows show where %d pieces go", plan.Card(), arrows, ways)
+			t.Errorf("%v: got %d arrows, want %d", plan.Card(), arrows, ways)
 		}
 		b.stage.Advance(1)
 		if got := lit(b); got != plan.Places() {
-			t.Errorf("%v: %v are lit, %v can be picked", plan.Card(), got, plan.Places())
+			t.Errorf("%v: lit buildings %v, want %v", plan.Card(), got, plan.Places())
 		} else if got != [rules.NumBuildings]bool{} {
 			buildings++
 		}
@@ -103,7 +104,7 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			can = b.plan.View.InPlay()
 		}
 		if got := faint(b); got|pre.Moved != b.plan.View.InPlay()&^can|pre.Moved {
-			t.Errorf("%v: %v are faint, %v can be picked, %v move", plan.Card(), got, can, pre.Moved)
+			t.Errorf("%v: faint agents %v, pickable %v, moved %v", plan.Card(), got, can, pre.Moved)
 		} else if can != b.plan.View.InPlay() {
 			agents++
 		}
@@ -126,17 +127,17 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			b.eyes.OpenHand(b.plan.View.Actor())
 			tokens := scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			if seen := len(tokens["die"]) == 1; seen != b.table.HandInRail() {
-				t.Errorf("%vx%v: the die is seen (%v) beside an open hand, which lies in the rail: %v", s.W, s.H, seen, b.table.HandInRail())
+				t.Errorf("%vx%v: die visible %v beside an open hand, which is in the rail: %v", s.W, s.H, seen, b.table.HandInRail())
 			}
 			b.eyes.CloseHand()
 			tokens = scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			held := b.plan.View.Held(b.plan.View.Actor())
 			if n := len(scenetest.Named(b.marks())["back"]); len(tokens["die"]) != 0 || n != held || b.Desk().Find("hand") == nil {
-				t.Errorf("%vx%v: of the closed hand of %d cards %d lie in the place of the die", s.W, s.H, held, n)
+				t.Errorf("%vx%v: closed hand of %d cards: %d of them cover the die", s.W, s.H, held, n)
 			}
 		}
 	}
 	if cards < 7 || buildings == 0 || agents == 0 || safes == 0 {
-		t.Errorf("only %d cards could be played, of which %d light buildings, %d are not for all agents, and %d move the safe", cards, buildings, agents, safes)
+		t.Errorf("only %d cards were playable: %d light buildings, %d exclude agents, %d move the safe", cards, buildings, agents, safes)
 	}
 }

@@ -13,11 +13,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// small is a window in which houses have hardly any room.
+// small is a window in which buildings have hardly any room.
 var small = backstage.Screen{W: 480, H: 360, Scale: 1}
 
-// TestNoPressTakesTheNeighbour presses the middle of every house and of every agent, one in a house and all in one, however small the window is: what is pressed is that
-// house, or whoever stands before its middle, and that agent, or one of the same house.
+// TestNoPressTakesTheNeighbour checks that a press on the middle of a building or agent takes that one, or one in front
+// of it, on any window.
 func TestNoPressTakesTheNeighbour(t *testing.T) {
 	for _, s := range append(scenetest.Screens, small, backstage.Screen{W: 533, H: 320, Scale: 1}) {
 		for _, at := range []string{"0.1.2.3.4.5.6", "6.7.8.9.10.11.0", "7.7.7.7.7.8.8"} {
@@ -25,7 +25,7 @@ func TestNoPressTakesTheNeighbour(t *testing.T) {
 			for k := range rules.Building(rules.NumBuildings) {
 				p := b.table.Buildings[k].Rect.Center()
 				if c := b.desk.At(p.X, p.Y); c == nil || c.Spot != k.String() {
-					t.Errorf("%vx%v: a press on the middle of building %v takes %+v", s.W, s.H, k, c)
+					t.Errorf("%vx%v: a press on building %v takes %+v", s.W, s.H, k, c)
 				}
 			}
 			for _, a := range b.plan.Agents() {
@@ -48,14 +48,14 @@ func TestNoPressTakesTheNeighbour(t *testing.T) {
 	}
 }
 
-// TestRailIsUnderstood: in a chip too narrow for words the points say what they are, and the house is shown as the plate that hangs at it, gold where the safe is. The
-// figure of whoever has planned steps stands before the button that takes one back.
+// TestRailIsUnderstood checks narrow agent chips: points have a unit, the building is shown as its number plate, gold
+// where the safe is. The undo button does not cover the figure.
 func TestRailIsUnderstood(t *testing.T) {
 	for _, s := range append(scenetest.Screens, small) {
 		b := positionAt(t, s, inMove("3.0.6.5.7.11.1", "7", "5"))
 		b.change(func() { b.plan.Step(rules.Red, 1) })()
 		var bare, units, plates, gold int
-		shown := map[string]int{} // the place in drawing order
+		shown := map[string]int{} // index in drawing order
 		for i, n := range b.marks().Children() {
 			x, y := n.Pos()
 			in := false
@@ -63,7 +63,7 @@ func TestRailIsUnderstood(t *testing.T) {
 				in = in || c.Rect.Contains(layout.Point{X: x, Y: y})
 			}
 			if _, ok := shown["red"]; n.Name() == "figure" && !ok {
-				shown["red"] = i // who is the first
+				shown["red"] = i // the first agent
 			}
 			switch text, ok := n.Face().(*lettering.Text); {
 			case n.Name() == "minus-red":
@@ -83,16 +83,16 @@ func TestRailIsUnderstood(t *testing.T) {
 		switch b.table.Form {
 		case layout.Wide:
 			if plates+units > 0 {
-				t.Errorf("%vx%v: %d plates and %d units where there is room for words", s.W, s.H, plates, units)
+				t.Errorf("%vx%v: got %d plates and %d units where there is room for words", s.W, s.H, plates, units)
 			}
 			continue
 		case layout.Tall:
 			if b.table.Chips[0].Rect.W < 90 && (plates != 7 || gold != 1 || bare > 0 || units != 7) {
-				t.Errorf("%vx%v: the rail shows %d plates, %d of them gold, %d points and %d bare numbers", s.W, s.H, plates, gold, units, bare)
+				t.Errorf("%vx%v: got %d plates, %d gold, %d units and %d bare numbers", s.W, s.H, plates, gold, units, bare)
 			}
 		default:
-			if plates != 1 || units < 6 || bare > 1 { // Red’s, beside the button
-				t.Errorf("%vx%v: the rail shows %d plates, %d points and %d bare numbers", s.W, s.H, plates, units, bare)
+			if plates != 1 || units < 6 || bare > 1 { // red's, beside the button
+				t.Errorf("%vx%v: got %d plates, %d units and %d bare numbers", s.W, s.H, plates, units, bare)
 			}
 		}
 		if shown["red"] < shown["minus"] || shown["minus"] == 0 {
@@ -101,7 +101,7 @@ func TestRailIsUnderstood(t *testing.T) {
 	}
 }
 
-// TestOneGoldPlate plays with cards among people and opponents: one plate is framed in gold, that of whoever has to act, and no other says anything in gold.
+// TestOneGoldPlate checks that exactly one player's plate is framed in gold, that of the seat to act.
 func TestOneGoldPlate(t *testing.T) {
 	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3), Exits{})
 	b.Layout(scenetest.Screens[0])
@@ -125,11 +125,11 @@ func TestOneGoldPlate(t *testing.T) {
 			i++
 			framed := n.Children()[0].Face().(*sprites.Panel).Style().Edge == art.Gold
 			if framed != (s == b.plan.Doer()) {
-				t.Fatalf("%s: the plate of seat %d is framed: %v; seat %d acts", b.plan.View.Position(), s+1, framed, b.plan.Doer()+1)
+				t.Fatalf("%s: plate of seat %d framed %v; seat %d acts", b.plan.View.Position(), s+1, framed, b.plan.Doer()+1)
 			}
 		}
 		if i != 4 {
-			t.Fatalf("there are %d plates", i)
+			t.Fatalf("got %d plates", i)
 		}
 		if b.plan.Doer() != b.plan.View.ActiveSeat() {
 			others++
@@ -138,6 +138,6 @@ func TestOneGoldPlate(t *testing.T) {
 		actOrRoll(t, b, src.Intn(1<<20))
 	}
 	if others == 0 {
-		t.Error("nobody but whose turn it was had to act")
+		t.Error("only the seat of the turn ever acted")
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// recruit is a table at which the next thing that happens gives a person a second agent.
+// recruit returns a table at which the next step gives a person a second agent.
 func recruit(t *testing.T, e rules.EditionID, people ...int) *Board {
 	t.Helper()
 	return when(t, e, func(v rules.View, m *match.Match) bool {
@@ -20,9 +20,9 @@ func recruit(t *testing.T, e rules.EditionID, people ...int) *Board {
 	}, people...)
 }
 
-// TestSecondAgentsAreLookedAt: whoever receives a second agent, drawn or played, is told so and led to look, behind the curtain where others sit at the screen; a cover and a
-// resize at that moment only put it off, and nothing else goes on before.
-func TestSecondAgentsAreLookedAt(t *testing.T) {
+// TestSecondAgentsAreShown checks that a person with a new second agent is shown it, behind the curtain at a shared
+// screen. Cover and resize only delay that, and the game waits.
+func TestSecondAgentsAreShown(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001} {
 		for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
 			b := recruit(t, e, people...)
@@ -34,7 +34,7 @@ func TestSecondAgentsAreLookedAt(t *testing.T) {
 				b.Advance(0.1)
 			}
 			if b.Desk().Scopes() > 0 || b.plan.View.Position() != at {
-				t.Fatalf("%s: behind the cover the table goes on", e.Edition().ID)
+				t.Fatalf("%s: the game continues behind the cover", e.Edition().ID)
 			}
 			key(b, "5")
 			b.Advance(0.1)
@@ -48,19 +48,19 @@ func TestSecondAgentsAreLookedAt(t *testing.T) {
 			v := b.match.Through(s)
 			for a := range rules.Agent(rules.NumAgents) {
 				if got := strings.Contains(picture(b), " "+b.back.Agent(a)+"\n"); got != v.Identities(s).Has(a) {
-					t.Errorf("%s: %v is told: %v", e.Edition().ID, a, got)
+					t.Errorf("%s: %v is shown: %v", e.Edition().ID, a, got)
 				}
 			}
 			press(t, b, "close-passport")
 			b.Advance(0.1)
 			if strings.Contains(flat(picture(b)), "now works for") {
-				t.Errorf("%s: it is told twice", e.Edition().ID)
+				t.Errorf("%s: it is shown twice", e.Edition().ID)
 			}
 		}
 	}
 }
 
-// TestTwoRecruitsAtOnce: both are told, one after the other, also who says “later”.
+// TestTwoRecruitsAtOnce checks that two people are told one after the other, also those who answer "later".
 func TestTwoRecruitsAtOnce(t *testing.T) {
 	b := recruit(t, rules.Amigo, 0, 1)
 	b.deals()
@@ -73,11 +73,12 @@ func TestTwoRecruitsAtOnce(t *testing.T) {
 		key(b, widgets.KeyBack)
 	}
 	if b.Advance(0.1); b.eyes.Busy() || b.Desk().Scopes() > 0 {
-		t.Error("somebody is told again")
+		t.Error("a person is told again")
 	}
 }
 
-// TestRecruitOfAResumedGame: who left before looking is told when the game goes on; not again after anything else has happened.
+// TestRecruitOfAResumedGame checks that a person who left before looking is told when the game is resumed, and not
+// after later events.
 func TestRecruitOfAResumedGame(t *testing.T) {
 	for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
 		b := recruit(t, rules.Amigo, people...)

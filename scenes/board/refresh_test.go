@@ -7,7 +7,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// BenchmarkStillTable is what a table costs that nothing happens on.
+// BenchmarkStillTable measures a tick of an idle table.
 func BenchmarkStillTable(b *testing.B) {
 	m := newMatch(b, rules.Amigo, 3, 0)
 	t := New(scenetest.Backstage(b), m, Exits{})
@@ -21,7 +21,7 @@ func BenchmarkStillTable(b *testing.B) {
 	}
 }
 
-// BenchmarkRefresh is what rebuilding all panels costs, once for every press.
+// BenchmarkRefresh measures rebuilding all panels, which happens once for each press.
 func BenchmarkRefresh(b *testing.B) {
 	m := newMatch(b, rules.Amigo, 3, 0)
 	t := New(scenetest.Backstage(b), m, Exits{})

@@ -8,35 +8,35 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestARefusalIsToldUntilTheNextDeed: why a press did nothing stands in the bar and is told to the page, until something else is done; and a press that can’t be done tells it
-// again.
-func TestARefusalIsToldUntilTheNextDeed(t *testing.T) {
+// TestRefusalIsShownUntilTheNextChange checks that the reason of a refused press stays in bar and page until something
+// changes.
+func TestRefusalIsShownUntilTheNextChange(t *testing.T) {
 	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
 	before := told(b)
 	b.change(func() { b.plan.Refused = errors.New("No.") })()
 	if told(b) != "No." || b.refusal() == before {
-		t.Fatalf("the refusal is not told, but %q", told(b))
+		t.Fatalf("got %q, want the refusal", told(b))
 	}
 	for range 5 {
 		if b.change(func() { b.plan.Step(rules.Red, 1) })(); b.refusal() != "" || told(b) == "No." {
-			t.Fatalf("after a step the table still says %q", told(b))
+			t.Fatalf("after a step the table still shows %q", told(b))
 		}
 	}
 	if b.change(func() { b.plan.Step(rules.Blue, 1) })(); b.refusal() == "" || told(b) != b.refusal() {
-		t.Errorf("a sixth step is not refused; the table says %q", told(b))
+		t.Errorf("a sixth step is not refused: got %q", told(b))
 	}
 	if b.course.Follow(plan.Does{Kind: plan.Undo}); b.refusal() != "" {
-		t.Errorf("a step back leaves the refusal %q", b.refusal())
+		t.Errorf("removing a step leaves the refusal %q", b.refusal())
 	}
 	stand(t, b, inMove("6.0.2.5.7.2.1", "7", "5"))
 	if b.change(func() { b.plan.SendTo(3) })(); b.refusal() != wordsPickAgent {
-		t.Errorf("nobody is sent, and the table says %q", told(b))
+		t.Errorf("no agent is chosen: got %q", told(b))
 	}
 	stand(t, b, inSafe("6.0.2.5.7.2.1", "7"))
 	if b.change(func() { b.plan.SetSafe(7) })(); b.refusal() == "" {
-		t.Errorf("the safe stays where it is, and the table says %q", told(b))
+		t.Errorf("the safe is not planned: got %q", told(b))
 	}
 	if b.change(func() { b.plan.SetSafe(3) })(); b.refusal() != "" {
-		t.Errorf("the safe is planned, and the table says %q", told(b))
+		t.Errorf("the safe is planned: got %q", told(b))
 	}
 }

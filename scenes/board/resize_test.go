@@ -10,14 +10,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// turn gives the table another size of window, as the director does.
+// turn lays out the table for another size of window.
 func turn(b *Board, s backstage.Screen) {
 	b.Resized()
 	b.Layout(s)
 }
 
-// TestTurnedAlone turns the phone of the only person at the table: passport, cards, hint and menu stay open, with what is chosen in them, as if they had been opened
-// on the new screen.
+// TestTurnedAlone checks that private views and the menu stay open with their state when the only person rotates the
+// phone.
 func TestTurnedAlone(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0)
 	b := New(scenetest.Backstage(t), m, Exits{})
@@ -49,21 +49,21 @@ func TestTurnedAlone(t *testing.T) {
 		for _, s := range screens {
 			turn(b, s)
 			if got, want := picture(b), fresh(s, open); got != want {
-				t.Errorf("%s: after a turn to %vx%v the table shows\n%s\nwant\n%s", name, s.W, s.H, got, want)
+				t.Errorf("%s: after rotating to %vx%v the table shows\n%s\nwant\n%s", name, s.W, s.H, got, want)
 			}
 		}
 		if name == "hint" && !b.eyes.Covers() {
-			t.Error("the hint is not secret any more")
+			t.Error("the hint is no longer private")
 		}
 		key(b, widgets.KeyBack)
 		for b.Desk().Scopes() > 0 {
 			key(b, widgets.KeyBack)
 		}
 		if got, want := picture(b), fresh(screens[len(screens)-1], func(*Board) {}); got != want {
-			t.Errorf("%s: closed, it leaves\n%s\nwant\n%s", name, got, want)
+			t.Errorf("%s: after closing the table shows\n%s\nwant\n%s", name, got, want)
 		}
 	}
-	open := func(after int) (n int) { // how long it stays open, in ticks, if the table is turned after so many
+	open := func(after int) (n int) { // the number of ticks it stays open if the table is rotated after so many ticks
 		for passport(b); b.eyes.Covers() && n < 10000; n++ {
 			if n == after {
 				turn(b, screens[1])
@@ -73,11 +73,11 @@ func TestTurnedAlone(t *testing.T) {
 		return n
 	}
 	if plain, turned := open(-1), open(40); plain != turned || plain < 50 {
-		t.Errorf("the passport stays open for %d ticks, and for %d if the table is turned", plain, turned)
+		t.Errorf("the passport stays open for %d ticks, and for %d with a rotation", plain, turned)
 	}
 }
 
-// TestTurnedWithADialog: who uses keys finds the focus of a dialog where it was, and the answer does what it says.
+// TestTurnedWithADialog checks that a dialog keeps its focus and its answers after a rotation.
 func TestTurnedWithADialog(t *testing.T) {
 	left := false
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{Leave: func() { left = true }})
@@ -89,14 +89,15 @@ func TestTurnedWithADialog(t *testing.T) {
 	}
 	turn(b, screens[1])
 	if b.Desk().Scopes() != 1 {
-		t.Fatalf("%d scopes are open", b.Desk().Scopes())
+		t.Fatalf("got %d open scopes", b.Desk().Scopes())
 	}
 	if key(b, widgets.KeyEnter); !left || b.Desk().Scopes() != 0 {
-		t.Error("the answer that had the focus is not pressed, or the dialog stays")
+		t.Error("the focused answer is not pressed, or the dialog stays open")
 	}
 }
 
-// TestTurnedHand keeps the chosen card and its plan when the only person turns the phone; with several people the hand closes.
+// TestTurnedHand checks that a rotation keeps the chosen card and plan of a single person. With several people the hand
+// closes.
 func TestTurnedHand(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1, 2, 3}} {
 		b := inRound(t, 4, people...)
@@ -109,12 +110,12 @@ func TestTurnedHand(t *testing.T) {
 		turn(b, screens[1])
 		alone := len(people) == 1
 		if open := b.plan.Hand != nil && b.plan.Hand.Card == plan; open != alone {
-			t.Errorf("%d people: the hand stays open with its plan: %v", len(people), open)
+			t.Errorf("%d people: hand open with its plan: %v", len(people), open)
 		}
 	}
 }
 
-// TestTurnedAmongOthers: what is one person’s alone closes where others sit at the screen, and the table is not told of it; the menu stays.
+// TestTurnedAmongOthers checks that at a shared screen a rotation closes private views and keeps the menu.
 func TestTurnedAmongOthers(t *testing.T) {
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.Layout(screens[0])
@@ -122,12 +123,12 @@ func TestTurnedAmongOthers(t *testing.T) {
 	press(t, b, "seat-2")
 	turn(b, screens[1])
 	if p := picture(b); curtained(p) || b.Desk().Scopes() > 0 {
-		t.Errorf("the curtain outlives the turn:\n%s", p)
+		t.Errorf("the curtain stays after the rotation:\n%s", p)
 	}
 	press(t, b, "seat-2")
 	press(t, b, "iam")
 	turn(b, screens[0])
 	if p := picture(b); strings.Contains(p, "Ben’s agent") || b.Desk().Scopes() > 0 {
-		t.Errorf("the passport outlives the turn:\n%s", p)
+		t.Errorf("the passport stays after the rotation:\n%s", p)
 	}
 }

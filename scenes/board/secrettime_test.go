@@ -10,7 +10,8 @@ import (
 	"heimlich/sprites"
 )
 
-// openFor opens what is secret and lets time pass until it has closed by itself; in the meantime it is read as often as wanted. It returns the seconds.
+// openFor opens a private view, and returns the seconds until it closes by itself. It signals reading at the times
+// readAfter.
 func openFor(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float64 {
 	t.Helper()
 	b.eyes.Close()
@@ -26,20 +27,20 @@ func openFor(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float64
 			press(t, b, "look-1")
 		}
 	}
-	t.Fatal("what is secret never closes by itself")
+	t.Fatal("the private view does not close by itself")
 	return 0
 }
 
-// TestTimeToRead: a passport alone closes soon; with cards it stays open longer, each card gives the same time, and reading one starts the time anew.
+// TestTimeToRead checks the time that a private view stays open: longer for each card, and extended by reading.
 func TestTimeToRead(t *testing.T) {
 	alone := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	alone.Layout(screens[0])
 	settle(t, alone)
 	passport := openFor(t, alone, 0)
 	if passport < 4 || passport > 6 {
-		t.Errorf("a passport is open for %.1f seconds: too short to look, or long enough for others", passport)
+		t.Errorf("a passport is open for %.1f seconds, which is too short or too long", passport)
 	}
-	b := until(t, screens[0], func(v rules.View) bool { // when not everybody who has cards has as many
+	b := until(t, screens[0], func(v rules.View) bool { // until seats hold different numbers of cards
 		few, many := rules.MaxHand, 0
 		for s := range rules.Seat(4) {
 			if n := v.Held(s); n > 0 {
@@ -48,7 +49,7 @@ func TestTimeToRead(t *testing.T) {
 		}
 		return few < many
 	})
-	open := map[int]float64{} // by cards
+	open := map[int]float64{} // seconds by number of cards
 	for s := range rules.Seat(4) {
 		cards := b.plan.View.Held(s)
 		if cards == 0 {
@@ -56,27 +57,27 @@ func TestTimeToRead(t *testing.T) {
 		}
 		took := openFor(t, b, s)
 		if was, ok := open[cards]; ok && was != took {
-			t.Errorf("%d cards are open for %.1f seconds or %.1f, as whose they are", cards, took, was)
+			t.Errorf("%d cards are open for %.1f seconds, another seat's for %.1f", cards, took, was)
 		}
 		open[cards] = took
 		if read := openFor(t, b, s, 2, 4); math.Abs(read-took-4) > 0.15 {
-			t.Errorf("read until the fourth second, %d cards are open for %.1f seconds, want 4 more than %.1f", cards, read, took)
+			t.Errorf("reading until second 4: %d cards are open for %.1f seconds, want 4 more than %.1f", cards, read, took)
 		}
 	}
 	for n, took := range open {
 		if each := (took - passport) / float64(n); each < 2 || each > 4 {
-			t.Errorf("%d cards are open for %.1f seconds, a passport for %.1f: %.1f more for each card", n, took, passport, each)
+			t.Errorf("%d cards are open for %.1f seconds, a passport for %.1f: %.1f for each card", n, took, passport, each)
 		}
 		for k, other := range open {
 			if d := (took - other) / float64(max(n-k, 1)); n > k && math.Abs(d-(took-passport)/float64(n)) > 0.1 {
-				t.Errorf("from %d to %d cards each gives %.1f seconds, those before %.1f", k, n, d, (took-passport)/float64(n))
+				t.Errorf("from %d to %d cards each adds %.1f seconds, before that %.1f", k, n, d, (took-passport)/float64(n))
 			}
 		}
 	}
 }
 
-// TestPassportBeforeAnythingIsPainted: on a slow machine a passport is opened at the table before desk, paper, hand and dark have been painted. They are seen from the first frame on, coarse, and
-// nothing secret stands where they are not.
+// TestPassportBeforeAnythingIsPainted checks that a passport opened on a slow machine shows coarse pictures from the
+// first frame on.
 func TestPassportBeforeAnythingIsPainted(t *testing.T) {
 	for _, s := range screens {
 		back := scenetest.Backstage(t)
@@ -87,24 +88,24 @@ func TestPassportBeforeAnythingIsPainted(t *testing.T) {
 		settle(t, b)
 		b.eyes.OpenPassport(0)
 		if !back.Gallery.Painting() {
-			t.Fatalf("%vx%v: everything has been painted", s.W, s.H)
+			t.Fatalf("%vx%v: everything has been painted already", s.W, s.H)
 		}
 		seen := 0
 		b.Stage().Layer(sprites.LayerDialog).Walk(func(n *sprites.Node) {
 			if p, ok := n.Face().(*sprites.Picture); ok && n.Visible() {
 				if seen++; p.Blank() {
-					t.Errorf("%vx%v: nothing is seen of %s", s.W, s.H, n.Name())
+					t.Errorf("%vx%v: %s is invisible", s.W, s.H, n.Name())
 				}
 			}
 		})
 		if seen < 6 {
-			t.Errorf("%vx%v: only %d pictures lie there", s.W, s.H, seen)
+			t.Errorf("%vx%v: got only %d pictures", s.W, s.H, seen)
 		}
 	}
 }
 
-// TestSecretsStayWhileTheyAreHeard: what is read out to somebody stays open until it is closed, and what is opened then closes by itself again.
-func TestSecretsStayWhileTheyAreHeard(t *testing.T) {
+// TestSecretsStayWhileTheyAreReadOut checks that Stay keeps a private view open, and does not affect the next one.
+func TestSecretsStayWhileTheyAreReadOut(t *testing.T) {
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
@@ -118,21 +119,22 @@ func TestSecretsStayWhileTheyAreHeard(t *testing.T) {
 	}
 	press(t, b, "close-passport")
 	if b.Whisper() != "" {
-		t.Fatal("it can’t be closed")
+		t.Fatal("the passport can't be closed")
 	}
 	if open := openFor(t, b, 0); open > 6 {
-		t.Errorf("the next one is open for %.1f seconds", open)
+		t.Errorf("the next passport is open for %.1f seconds", open)
 	}
 	b.eyes.OpenPassport(0)
 	b.Stay()
 	b.Cover()
 	if b.Whisper() != "" {
-		t.Error("it stays open when the screen is covered")
+		t.Error("the passport stays open behind the cover")
 	}
 }
 
-// TestAPassportClosesAfterAHandThatWasHeard: what was read out before does not keep open what is opened from it.
-func TestAPassportClosesAfterAHandThatWasHeard(t *testing.T) {
+// TestPassportClosesAfterAHandThatWasReadOut checks that reading out a hand does not keep open a passport opened from
+// it.
+func TestPassportClosesAfterAHandThatWasReadOut(t *testing.T) {
 	b := inRound(t, 4, 0, 1, 2, 3)
 	s := b.plan.View.Actor()
 	b.eyes.OpenHand(s)

@@ -14,8 +14,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// evening is what comes out of the loudspeaker in so many seconds at a table of one person, who is quick, and three opponents: how loud it is on the whole and at most, in dB
-// of full scale, and how many cues a minute are begun.
+// evening plays a table of one quick person and three opponents for some seconds. It returns mean and peak level in dB
+// of full scale, and cues a minute.
 func evening(t *testing.T, speed backstage.Speed, seconds int) (mean, peak, cues float64) {
 	t.Helper()
 	back := scenetest.Backstage(t)
@@ -34,7 +34,7 @@ func evening(t *testing.T, speed backstage.Speed, seconds int) (mean, peak, cues
 	b.Layout(screens[0])
 	n := 0.0
 	back.Sound.Listen(func(c sound.Call, _ float64) {
-		if sound.Find(c.Cue) != nil && c.Cue != sound.Pass && c.Cue != sound.Room { // of which the player leaves most out
+		if sound.Find(c.Cue) != nil && c.Cue != sound.Pass && c.Cue != sound.Room { // the player omits most of those
 			n++
 		}
 	})
@@ -45,7 +45,7 @@ func evening(t *testing.T, speed backstage.Speed, seconds int) (mean, peak, cues
 		p.tick(float64(i) * tick)
 		back.Sound.Advance(tick)
 		b.Advance(tick)
-		if i%30 == 0 && !b.course.Busy() && b.plan.Person() { // at once
+		if i%30 == 0 && !b.course.Busy() && b.plan.Person() { // the person acts at once
 			actOrRoll(t, b, src.Intn(1<<20))
 			turns++
 		}
@@ -62,15 +62,15 @@ func evening(t *testing.T, speed backstage.Speed, seconds int) (mean, peak, cues
 		}
 	}
 	if turns < 5 {
-		t.Fatalf("the person acted only %d times; it is %s", turns, b.plan.View.Position())
+		t.Fatalf("the person acted only %d times; position %s", turns, b.plan.View.Position())
 	}
 	db := func(x float64) float64 { return 10 * math.Log10(x) }
 	return db(sum / float64(seconds*sound.Rate*2)), db(peak * peak), n * 60 / float64(seconds)
 }
 
-// TestAnEveningDoesNotTire: what a table sounds like over minutes, as it comes out of the loudspeaker. Quiet on the whole, never loud, and not more to be heard at a
-// faster speed than there would be at the usual one.
-func TestAnEveningDoesNotTire(t *testing.T) {
+// TestLoudness checks the sound of a table over minutes: quiet on average, never loud, and not busier at a faster
+// speed.
+func TestLoudness(t *testing.T) {
 	testrun.Long(t)
 	normal := 0.0
 	for _, c := range []struct {
@@ -78,15 +78,15 @@ func TestAnEveningDoesNotTire(t *testing.T) {
 		most  float64 // cues a minute
 	}{{backstage.Calm, 90}, {backstage.Normal, 115}, {backstage.Fast, 140}, {backstage.Instant, 30}} {
 		mean, peak, cues := evening(t, c.speed, 120)
-		t.Logf("%s: %.1f dBFS on the whole, %.1f at most, %.0f cues a minute", c.speed, mean, peak, cues)
+		t.Logf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)
 		if mean > -32 || mean < -45 || peak > -3 || cues > c.most {
-			t.Errorf("%s: %.1f dBFS on the whole, %.1f at most, %.0f cues a minute", c.speed, mean, peak, cues)
+			t.Errorf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)
 		}
 		if c.speed == backstage.Normal {
 			normal = cues
 		}
 		if c.speed == backstage.Fast && cues > normal*1.3 {
-			t.Errorf("fast there are %.0f cues a minute, %.0f at the usual speed", cues, normal)
+			t.Errorf("fast: %.0f cues a minute, at the usual speed: %.0f", cues, normal)
 		}
 	}
 }

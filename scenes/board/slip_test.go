@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestSlipOnThePaper plans moves and wants the paper in the park, and the page, to say what the plan says of them: with one sentence, with two, with nothing to say.
-func TestSlipOnThePaper(t *testing.T) {
+// TestSlipTellsThePlan plans moves and checks that the info panel in the park and the page show the texts of the plan.
+func TestSlipTellsThePlan(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inMove("3.0.7.5.0.2.1", "7", "5"))
 		for _, c := range []struct {
@@ -38,7 +38,7 @@ func TestSlipOnThePaper(t *testing.T) {
 			}
 			title, lines := slip(b)
 			if len(lines) != c.lines || (title == "") != (c.lines == 0) {
-				t.Errorf("%s: %v: the slip says %q, %q", c.at, c.steps, title, lines)
+				t.Errorf("%s: %v: info panel: got %q, %q", c.at, c.steps, title, lines)
 			}
 			if title == "" {
 				continue
@@ -46,14 +46,15 @@ func TestSlipOnThePaper(t *testing.T) {
 			var p pagestate.State
 			b.Describe(&p)
 			if want := " " + title + ". " + strings.Join(lines, ". ") + "."; !strings.HasSuffix(p.Prompt, want) {
-				t.Errorf("the page says %q, want %q at its end", p.Prompt, want)
+				t.Errorf("page: got %q, want it to end with %q", p.Prompt, want)
 			}
 			onSlip(t, b)
 		}
 	}
 }
 
-// TestSlipAsks: whenever a person is asked for something and nothing is planned yet, what is written in the park is what is asked of them now, and never what was asked before; nobody else is asked.
+// TestSlipAsks checks that the park shows the present question whenever a person decides and nothing is planned, and at
+// no other time.
 func TestSlipAsks(t *testing.T) {
 	written := func(b *Board) string {
 		var all []string
@@ -74,14 +75,14 @@ func TestSlipAsks(t *testing.T) {
 			{"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0", "Anna begins."},
 		} {
 			if stand(t, b, c.position); written(b) != c.want {
-				t.Errorf("%vx%v: in %q the park says %q, want %q", s.W, s.H, c.position, written(b), c.want)
+				t.Errorf("%vx%v: at %q the park shows %q, want %q", s.W, s.H, c.position, written(b), c.want)
 			}
 		}
 	}
 }
 
-// onSlip wants the slip in the park to show at least the first sentence of what it has to say, none of them in part, all of it on the paper and the
-// paper in its place.
+// onSlip checks that the info panel in the park shows at least its first sentence, whole sentences only, and stays in
+// its place.
 func onSlip(t *testing.T, b *Board) {
 	t.Helper()
 	rect := func(n *sprites.Node) layout.Rect {
@@ -91,21 +92,21 @@ func onSlip(t *testing.T, b *Board) {
 	}
 	found := map[string]*sprites.Node{}
 	b.Stage().Walk(func(n *sprites.Node) { found[n.Name()] = n })
-	const shadow = 16 // round the paper
+	const shadow = 16 // around the panel
 	paper, words, head := found["slip"], found["slip words"], found["slip title"]
 	if paper == nil || words == nil || head == nil {
-		t.Fatal("there is no slip")
+		t.Fatal("got no info panel")
 	}
 	for _, n := range []*sprites.Node{words, head} {
 		if !rect(n).Within(rect(paper).Inset(shadow), 0.5) {
-			t.Errorf("%vx%v: the %s %v leaves the paper %v", b.table.Board.W, b.table.Board.H, n.Name(), rect(n), rect(paper))
+			t.Errorf("%vx%v: %s at %v is outside the panel %v", b.table.Board.W, b.table.Board.H, n.Name(), rect(n), rect(paper))
 		}
 	}
 	if left, right := head.Face().(*lettering.Text).Ink(); right-left > rect(head).W+1 {
-		t.Errorf("%vx%v: the title %q is %.0f wide on a slip with room for %.0f", b.table.Board.W, b.table.Board.H, head.Face(), right-left, rect(head).W)
+		t.Errorf("%vx%v: title %q is %.0f wide, want at most %.0f", b.table.Board.W, b.table.Board.H, head.Face(), right-left, rect(head).W)
 	}
 	if !rect(paper).Inset(shadow).Within(b.table.Slip, 0.5) {
-		t.Errorf("%vx%v: the slip %v leaves its place %v", b.table.Board.W, b.table.Board.H, rect(paper), b.table.Slip)
+		t.Errorf("%vx%v: the panel %v is outside its place %v", b.table.Board.W, b.table.Board.H, rect(paper), b.table.Slip)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
 	_, lines := slip(b)
@@ -114,10 +115,10 @@ func onSlip(t *testing.T, b *Board) {
 			return
 		}
 	}
-	t.Errorf("%vx%v: the slip shows %q of %q", b.table.Board.W, b.table.Board.H, shown, lines)
+	t.Errorf("%vx%v: the panel shows %q of %q", b.table.Board.W, b.table.Board.H, shown, lines)
 }
 
-// TestSlipOfACount looks at the narrow slip beside the cards, where a count is at stake, in every language: some have only a long word for it.
+// TestSlipOfACount checks the narrow info panel of a count beside the cards, in every language.
 func TestSlipOfACount(t *testing.T) {
 	for _, name := range assets.Languages() {
 		c, err := words.Language(name)
@@ -131,14 +132,14 @@ func TestSlipOfACount(t *testing.T) {
 			b.Layout(s)
 			stand(t, b, "hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - 0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-")
 			if title, _ := slip(b); title != c.Say(message.Of("slip.count")) {
-				t.Fatalf("%s: the slip says %q", name, title)
+				t.Fatalf("%s: got title %q", name, title)
 			}
 			onSlip(t, b)
 		}
 	}
 }
 
-// TestSlipOfTheSafe looks at the slip while the safe has to be set down.
+// TestSlipOfTheSafe checks the info panel while the safe has to be placed.
 func TestSlipOfTheSafe(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inSafe("7.0.7.5.7.2.7", "7"))
@@ -148,8 +149,8 @@ func TestSlipOfTheSafe(t *testing.T) {
 	}
 }
 
-// TestWordsEndBeforeTheMinus: what a planned step’s button takes of a chip is not written on.
-func TestWordsEndBeforeTheMinus(t *testing.T) {
+// TestChipTextEndsBeforeTheMinus checks that the button of a planned step covers no text of its chip.
+func TestChipTextEndsBeforeTheMinus(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		for _, n := range []int{1, 4} { // without a count, and with one
 			b := positionAt(t, s, inMove("3.0.6.5.7.2.1", "7", "5"))
@@ -157,7 +158,7 @@ func TestWordsEndBeforeTheMinus(t *testing.T) {
 				b.change(func() { b.plan.Step(rules.Red, 1) })()
 			}
 			if b.table.Chips[0].Centered {
-				continue // there the button lies on the figure
+				continue // there the button covers the figure
 			}
 			b.Stage().Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
@@ -167,14 +168,14 @@ func TestWordsEndBeforeTheMinus(t *testing.T) {
 				x, y := n.Pos()
 				w, h := text.Size()
 				if m := b.table.Chips[0].Minus; (layout.Rect{X: x, Y: y, W: w, H: h}).Overlaps(m, 1) {
-					t.Errorf("%vx%v: %q is written under the button %v", s.W, s.H, text.String(), m)
+					t.Errorf("%vx%v: %q is below the button %v", s.W, s.H, text.String(), m)
 				}
 			})
 		}
 	}
 }
 
-// slip is what the slip says: its title, and its sentences without their full stops.
+// slip returns title and sentences of the info panel, without full stops.
 func slip(b *Board) (title string, lines []string) {
 	s := b.plan.Speech().Slip()
 	for _, l := range s.Lines {

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// alone is a table of one person, Anna, who has just planned a move of the first agent; the move is confirmed by the button.
+// alone returns a table of one person, Anna, who has just made a move of the first agent with the button.
 func alone(t *testing.T, s backstage.Screen, speed backstage.Speed) *Board {
 	t.Helper()
 	back := scenetest.Backstage(t)
@@ -34,7 +34,7 @@ func alone(t *testing.T, s backstage.Screen, speed backstage.Speed) *Board {
 			b.does(v.NthLegal(0))
 		}
 	}
-	t.Fatal("there is never a move to plan")
+	t.Fatal("got no move to plan")
 	return nil
 }
 
@@ -46,8 +46,8 @@ func moves(b *Board) {
 	key(b, widgets.KeyEnter)
 }
 
-// TestTakeBack: a confirmed move is taken back by its button, by a finger, and by keys, while it is still moving and after; the pieces go back, the log and the record say so, and
-// another move can be made. The die that others throw ends it, and then a key says why.
+// TestTakeBack checks that a move can be taken back by button, touch and keys, during its animation and later, until
+// others roll. Pieces, log and record agree.
 func TestTakeBack(t *testing.T) {
 	for _, s := range append(screens, backstage.Screen{W: 360, H: 640, Scale: 1}) {
 		for name, takesBack := range map[string]func(t *testing.T, b *Board){
@@ -73,14 +73,14 @@ func TestTakeBack(t *testing.T) {
 				n := b.match.N()
 				moves(b)
 				if b.match.N() != n+1 {
-					t.Fatalf("nothing was done: %v", b.plan.Refused)
+					t.Fatalf("no action happened: %v", b.plan.Refused)
 				}
 				takesBack(t, b)
 				if b.match.N() != n {
-					t.Fatalf("nothing was taken back: %v", b.plan.Refused)
+					t.Fatalf("the move was not taken back: %v", b.plan.Refused)
 				}
 				if told := told(b); !strings.Contains(told, "Your turn") && !strings.Contains(told, "turn, Anna") {
-					t.Errorf("meanwhile it says %q", told)
+					t.Errorf("meanwhile the page says %q", told)
 				}
 				for i := 0; b.stage.Running(); i++ {
 					if b.Advance(0.05); i > 20 {
@@ -89,30 +89,30 @@ func TestTakeBack(t *testing.T) {
 				}
 				settle(t, b)
 				if now := b.plan.View.Position(); now != position {
-					t.Errorf("taken back it is %s, was %s", now, position)
+					t.Errorf("after taking back: got position %s, want %s", now, position)
 				}
 				fresh := New(b.back, b.match, Exits{Over: func() {}})
 				fresh.Layout(s)
 				settle(t, fresh)
 				if now, want := pieces(b), pieces(fresh); now != want {
-					t.Errorf("the pieces stand\n%s\nand on a table that is laid anew\n%s", now, want)
+					t.Errorf("pieces: got\n%s\nwant those of a new table\n%s", now, want)
 				}
 				if log := b.match.Log(); len(log) != entries+1 || b.back.Say(log[entries].Message(b.plan.Named)) != "Anna takes the move back." {
 					t.Errorf("the log ends with %+v", log[len(log)-1])
 				}
 				if !strings.HasSuffix(scenetest.Record(b.match), "undo\n") {
-					t.Errorf("the record does not say so:\n%s", scenetest.Record(b.match))
+					t.Errorf("the record lacks it:\n%s", scenetest.Record(b.match))
 				}
 				moves(b)
 				if b.match.N() != n+1 {
-					t.Errorf("no other move can be made: %v", b.plan.Refused)
+					t.Errorf("another move is impossible: %v", b.plan.Refused)
 				}
 			})
 		}
 	}
 }
 
-// TestTakeBackAtOnce: it is taken back as well where nothing moves, and where people want less motion.
+// TestTakeBackAtOnce checks taking back without animation and with reduced motion.
 func TestTakeBackAtOnce(t *testing.T) {
 	for _, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {
 		b := alone(t, screens[0], speed)
@@ -125,12 +125,13 @@ func TestTakeBackAtOnce(t *testing.T) {
 			b.Advance(0.01)
 		}
 		if now := pieces(b); now != before || after == before && speed == backstage.Instant {
-			t.Errorf("at speed %s the pieces stand\n%s\nwere\n%s\nand in between\n%s", speed, now, before, after)
+			t.Errorf("at speed %s: pieces\n%s\nwant\n%s\nand in between\n%s", speed, now, before, after)
 		}
 	}
 }
 
-// TestTakeBackEnds: once another die has fallen nothing can be taken back, and a key says why; while the player holds a key nothing that has happened is.
+// TestTakeBackEnds checks that after the next roll nothing can be taken back, with an explanation. A held key never
+// takes back a move.
 func TestTakeBackEnds(t *testing.T) {
 	b := alone(t, screens[0], backstage.Normal)
 	n := b.match.N()
@@ -139,14 +140,14 @@ func TestTakeBackEnds(t *testing.T) {
 		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
 	}
 	if b.plan.Spent() != 0 {
-		t.Error("a key that is held takes no planned step back")
+		t.Error("a held key does not remove a planned step")
 	}
 	moves(b)
 	for range 10 {
 		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
 	}
 	if b.match.N() != n+1 {
-		t.Fatal("a key that is held takes back what has happened")
+		t.Fatal("a held key takes back a move")
 	}
 	seen := 0.0
 	for b.match.N() == n+1 {
@@ -162,20 +163,20 @@ func TestTakeBackEnds(t *testing.T) {
 		b.Advance(0.05)
 	}
 	if b.Desk().Find("take-back") != nil {
-		t.Error("what another die has followed can be taken back")
+		t.Error("a move before the last roll can be taken back")
 	}
 	key(b, widgets.KeyBackspace)
 	if b.refusal() != "Nothing can be taken back before what a die or a card has shown." {
-		t.Errorf("it says %q", b.refusal())
+		t.Errorf("got refusal %q", b.refusal())
 	}
 	key(b, "M")
 	if c := b.Desk().Find("menu-take-back"); c == nil || !c.Disabled {
-		t.Errorf("in the menu it is %+v", c)
+		t.Errorf("in the menu: got %+v", c)
 	}
 }
 
-// TestNothingIsTakenBackAmongSeveral: where several people sit there is no such button, and a key says why.
-func TestNothingIsTakenBackAmongSeveral(t *testing.T) {
+// TestNoTakeBackAmongSeveral checks that several people at one screen can't take back, and that a key explains it.
+func TestNoTakeBackAmongSeveral(t *testing.T) {
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
 	b := New(back, newMatch(t, rules.Amigo, 5, 0, 1), Exits{Over: func() {}})
@@ -188,22 +189,22 @@ func TestNothingIsTakenBackAmongSeveral(t *testing.T) {
 			b.does(b.plan.View.NthLegal(0))
 		}
 		if b.Desk().Find("take-back") != nil {
-			t.Fatal("something can be taken back")
+			t.Fatal("a move can be taken back")
 		}
 	}
 	settle(t, b)
 	key(b, widgets.KeyBackspace)
 	if b.refusal() != "An action can be taken back only where one person plays, and nobody else does." {
-		t.Errorf("it says %q", b.refusal())
+		t.Errorf("got refusal %q", b.refusal())
 	}
 	key(b, "M")
 	if b.Desk().Find("menu-take-back") != nil {
-		t.Error("the menu has it")
+		t.Error("the menu offers it")
 	}
 }
 
-// TestTakeBackIsHeard: it has a sound of its own, and none of those of what goes back.
-func TestTakeBackIsHeard(t *testing.T) {
+// TestTakeBackSound checks that taking back plays its own sound and no other.
+func TestTakeBackSound(t *testing.T) {
 	b := alone(t, screens[0], backstage.Normal)
 	moves(b)
 	for b.stage.Running() {
@@ -217,11 +218,11 @@ func TestTakeBackIsHeard(t *testing.T) {
 	heard := cuesOf(*calls)
 	heard = slices.DeleteFunc(heard, func(c sound.Cue) bool { return c == sound.Press })
 	if !slices.Equal(heard, []sound.Cue{sound.Back}) {
-		t.Errorf("it is heard as %v", heard)
+		t.Errorf("got sounds %v", heard)
 	}
 }
 
-// pieces is where agents, tokens and the safe are drawn.
+// pieces returns the positions of agents, tokens and safe in the picture.
 func pieces(b *Board) string {
 	var s strings.Builder
 	for _, l := range []sprites.Layer{sprites.LayerAgents, sprites.LayerTokens, sprites.LayerSafe} {

@@ -16,14 +16,14 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// ponderer thinks in a clock of its own: about a choice as long as a test wants, about the only thing that can be done no time at all. It lets every call go and
-// passes where it may, whatever it holds.
+// ponderer is an opponent with a clock of its own. A choice takes as long as the test wants, a forced action no time.
+// It passes and lets calls go whenever it may.
 type ponderer struct {
 	now      float64   // seconds
-	choosing float64   // what a choice takes, in seconds
-	asked    []float64 // when
+	choosing float64   // the duration of a choice, in seconds
+	asked    []float64 // times of the requests
 	ponders  []pondering
-	choices  string // + for every time there was a card to play, − for every time there was none
+	choices  string // + for each request with a playable card, − for each without
 }
 
 // pondering is a decision that is ready at a time.
@@ -54,7 +54,7 @@ func (p *ponderer) think(q opponents.Question) *work.Job[rules.Action] {
 	case q.View.Phase() == rules.PhaseMove:
 		a = q.View.NthLegal(n / 2)
 	default:
-		a = q.View.NthLegal(0) // no, and pass, come first
+		a = q.View.NthLegal(0) // no and pass come first
 	}
 	job, answer, _ := work.Promise[rules.Action](nil)
 	p.ponders = append(p.ponders, pondering{until, func() { answer(a) }})
@@ -62,17 +62,18 @@ func (p *ponderer) think(q opponents.Question) *work.Job[rules.Action] {
 	return job
 }
 
-// tick is the time now.
+// tick sets the time.
 func (p *ponderer) tick(now float64) {
 	p.now = now
 	for _, x := range p.ponders {
 		if now >= x.until {
-			x.answer() // a second time it changes nothing
+			x.answer() // calling it again has no effect
 		}
 	}
 }
 
-// seen is what happened at a table of opponents in a number of frames: every change that can be seen and every sound, with its time.
+// seen returns every visible change and every sound at a table of opponents within a number of frames, with their
+// times.
 func seen(t *testing.T, back *backstage.Backstage, record string, speed backstage.Speed, choosing float64, frames int) ([]string, *ponderer) {
 	t.Helper()
 	p := &ponderer{choosing: choosing}
@@ -92,7 +93,7 @@ func seen(t *testing.T, back *backstage.Backstage, record string, speed backstag
 		p.tick(float64(i) / 60)
 		b.Advance(1.0 / 60)
 		if m.Over() {
-			break // now all is told
+			break // from here everything may be told
 		}
 		if v := m.Public(); v.Position() != last {
 			last = v.Position()
@@ -102,9 +103,8 @@ func seen(t *testing.T, back *backstage.Backstage, record string, speed backstag
 	return steps, p
 }
 
-// TestTimeTellsNothing plays the same public game twice with the hands of two opponents exchanged, in which they can play now and now not. Opponents that have
-// no choice answer at once, those that have one take their time; what can be seen and heard happens at the same moments, at every speed, however long a choice takes
-// within the time there is for it.
+// TestTimeTellsNothing plays the same public game with exchanged hands. However long a choice takes, everything seen
+// and heard must happen at the same times, at every speed.
 func TestTimeTellsNothing(t *testing.T) {
 	testrun.Long(t)
 	back := scenetest.Backstage(t)
@@ -128,15 +128,15 @@ func TestTimeTellsNothing(t *testing.T) {
 				differed = differed || p.choices != q.choices
 				wrote = wrote || strings.Contains(strings.Join(want, "\n"), " dossier 4 dossier ")
 				if len(want) < 20 {
-					t.Fatalf("%s: only %d things happened", speed, len(want))
+					t.Fatalf("%s: got only %d events", speed, len(want))
 				}
 			}
 		}
 		if c.variant.TopSecret && !differed {
-			t.Error("the hands made no difference to what could be played")
+			t.Error("the exchanged hands were equally playable")
 		}
 		if c.variant.Dossier && !wrote {
-			t.Error("nobody wrote a dossier")
+			t.Error("no dossier was written")
 		}
 	}
 }
@@ -145,10 +145,10 @@ func compare(t *testing.T, name string, got, want []string) {
 	t.Helper()
 	for i := range min(len(got), len(want)) {
 		if got[i] != want[i] {
-			t.Fatalf("%s: thing %d that can be seen is, with its frame,\n%s\nwant\n%s", name, i, got[i], want[i])
+			t.Fatalf("%s: event %d with its frame is\n%s\nwant\n%s", name, i, got[i], want[i])
 		}
 	}
 	if len(got) != len(want) {
-		t.Fatalf("%s: %d things can be seen, want %d", name, len(got), len(want))
+		t.Fatalf("%s: got %d events, want %d", name, len(got), len(want))
 	}
 }

@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// allTold is all that the table tells in words and on its panels, and to the page. The position is where the game stands already.
+// allTold returns all texts of table and page. The position is already that after the step.
 func allTold(b *Board) string {
 	var all strings.Builder
 	for _, l := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords} {
@@ -39,8 +39,8 @@ func allTold(b *Board) string {
 	return all.String()
 }
 
-// TestNothingIsToldBeforeItIsSeen plays random games in all forms, and at many of their moments does different things at tables that are the same so far: as long as the
-// same of it has been seen, all of them tell the same, before anything has been seen nothing of what happens, and in the end everything.
+// TestNothingIsToldBeforeItIsSeen takes different actions at identical tables of random games. As long as the same
+// events have been seen, all texts must be the same.
 func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 	testrun.Long(t)
 	back := scenetest.Backstage(t)
@@ -54,7 +54,7 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 			if p := m.Public(); n%5 == forms%5 && !p.IsChance() && p.Phase() != rules.PhaseDossier {
 				text := scenetest.Record(m)
 				own := scenetest.Through(m, p.Actor())
-				all := map[string]string{} // what is told, by what has been seen
+				all := map[string]string{} // texts by the events seen
 				for range min(own.CountLegal(), 4) {
 					compared += tellsAlike(t, back, text, own.NthLegal(src.Intn(own.CountLegal())), all)
 				}
@@ -63,12 +63,12 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		}
 	})
 	if compared < 200 {
-		t.Errorf("only %d moments could be compared", compared)
+		t.Errorf("compared only %d moments", compared)
 	}
 }
 
-// tellsAlike does something at a table that goes on from a record, and compares what is told of it on the way with what others told who had seen the same; it reports
-// how many moments others had seen.
+// tellsAlike acts at a table resumed from a record, and compares its texts with those of others that saw the same. It
+// returns the number of comparisons.
 func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.Action, all map[string]string) (compared int) {
 	t.Helper()
 	m := scenetest.Resume(t, record, nil, host.Helpers{})
@@ -80,7 +80,7 @@ func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.
 		t.Fatal(err)
 	}
 	if !b.course.Happen() {
-		t.Fatalf("nothing comes of %v", a)
+		t.Fatalf("action %v has no effect", a)
 	}
 	public := m.Last().Public(&before.Game)
 	for events := -1; b.stage.Running(); b.stage.Advance(0.02) {
@@ -94,7 +94,7 @@ func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.
 		if ok {
 			if compared++; was != now {
 				x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
-				t.Fatalf("%s: when %d of %v have been seen it tells\n%s\nand another table that saw the same\n%s", before.Position(), n, public.Events, strings.Join(scenetest.Added(x, y), "\n"),
+				t.Fatalf("%s: after %d events of %v it tells\n%s\nand another table that saw the same\n%s", before.Position(), n, public.Events, strings.Join(scenetest.Added(x, y), "\n"),
 					strings.Join(scenetest.Added(y, x), "\n"))
 			}
 		}
@@ -104,7 +104,7 @@ func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.
 	b.Describe(&s)
 	es := m.Log()
 	if last := len(es) - 1; last >= 0 && (len(s.Log) == 0 || s.Log[len(s.Log)-1] != back.Say(es[last].Message(b.plan.Named))) {
-		t.Fatalf("in the end %q is told", s.Log)
+		t.Fatalf("at the end got %q", s.Log)
 	}
 	return compared
 }

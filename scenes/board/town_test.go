@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// positionAt is a table on which a position of the base game stands, with Anna, the only person, to move or to set the safe down.
+// positionAt returns a table at a position of the base game. Anna, the only person, has to move or to place the safe.
 func positionAt(t *testing.T, s backstage.Screen, position string) *Board {
 	t.Helper()
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
@@ -36,7 +36,7 @@ func stand(t *testing.T, b *Board, position string) {
 	b.panels.Changed()
 }
 
-// inMove is a position of the base game in the phase move: where the agents and the safe are, and the roll, in the words of positions.
+// inMove returns a position of the base game in the phase move, from the parts for agents, safe and roll.
 func inMove(at, safe, roll string) string {
 	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at, safe, roll)
 }
@@ -45,7 +45,7 @@ func inSafe(at, safe string) string {
 	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at, safe)
 }
 
-// plates are what the number plates show: the building, the fill and the edge.
+// plates returns fill and edge colours of the number plates.
 func plates(t *testing.T, b *Board) (fills, edges [rules.NumBuildings]color.RGBA) {
 	t.Helper()
 	seen := 0
@@ -58,19 +58,19 @@ func plates(t *testing.T, b *Board) (fills, edges [rules.NumBuildings]color.RGBA
 			p := n.Children()[0].Face().(*sprites.Panel)
 			w, h := p.Size()
 			if got, want := (layout.Rect{X: x, Y: y, W: w, H: h}), b.table.Buildings[i].Plate; got != want {
-				t.Errorf("plate %v hangs at %v, want %v", i, got, want)
+				t.Errorf("plate %v: got %v, want %v", i, got, want)
 			}
 			fills[i], edges[i] = p.Style().Fill, p.Style().Edge
 			seen++
 		}
 	}
 	if seen != rules.NumBuildings {
-		t.Fatalf("%d plates hang in the town", seen)
+		t.Fatalf("got %d number plates", seen)
 	}
 	return fills, edges
 }
 
-// golden are the buildings with that colour.
+// golden returns the buildings with that colour.
 func golden(cs [rules.NumBuildings]color.RGBA) (bs []rules.Building) {
 	for i, c := range cs {
 		if c == art.Gold {
@@ -80,7 +80,7 @@ func golden(cs [rules.NumBuildings]color.RGBA) (bs []rules.Building) {
 	return bs
 }
 
-// safeNode is a node of the layer of the safe, visible or not.
+// safeNode returns a node of the safe's layer, visible or not.
 func safeNode(t *testing.T, b *Board, name string) *sprites.Node {
 	t.Helper()
 	for _, n := range b.Stage().Layer(sprites.LayerSafe).Children() {
@@ -88,11 +88,12 @@ func safeNode(t *testing.T, b *Board, name string) *sprites.Node {
 			return n
 		}
 	}
-	t.Fatalf("there is no %q", name)
+	t.Fatalf("got no node %q", name)
 	return nil
 }
 
-// TestOnlyThePlateOfTheSafeIsGold follows the safe round the town: its own house's plate is gold, the one that is planned for it has a golden edge.
+// TestOnlyThePlateOfTheSafeIsGold checks that the number plate of the safe's building is gold, and that of a planned
+// building has a gold edge.
 func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inMove("3.0.7.5.7.2.7", "7", "5"))
@@ -101,10 +102,10 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 				t.Helper()
 				fills, edges := plates(t, b)
 				if got := fmt.Sprint(golden(fills)); got != fill {
-					t.Errorf("the gold plates are %s, want %s", got, fill)
+					t.Errorf("gold plates: got %s, want %s", got, fill)
 				}
 				if got := fmt.Sprint(golden(edges)); got != edge {
-					t.Errorf("the plates with a golden edge are %s, want %s", got, edge)
+					t.Errorf("plates with a gold edge: got %s, want %s", got, edge)
 				}
 			}
 			here := fmt.Sprint([]rules.Building{safe})
@@ -113,7 +114,7 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 			node := safeNode(t, b, "safe")
 			x, y := node.Pos()
 			if p := b.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || node.Alpha() != 1 {
-				t.Errorf("the safe of %v stands at %v, %v, want %v", safe, x, y, p)
+				t.Errorf("the safe of %v is at %v, %v, want %v", safe, x, y, p)
 			}
 			stand(t, b, inSafe(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
 			to := (safe + 5) % rules.NumBuildings
@@ -122,21 +123,21 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 			was := safeNode(t, b, "safe’s place")
 			x, y = was.Pos()
 			if p := b.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || !was.Visible() {
-				t.Errorf("the place of the safe of %v is shown at %v, %v, want %v", safe, x, y, p)
+				t.Errorf("the faint safe of %v is at %v, %v, want %v", safe, x, y, p)
 			}
 			hovers := func(over rules.Building) {
 				t.Helper()
 				b.stage.Advance(1)
 				x, y := node.Pos()
 				if p := b.table.Buildings[over].Safe.Center(); p.X != x || y >= p.Y || y < p.Y-b.table.Buildings[over].Safe.H {
-					t.Errorf("the safe hovers at %v, %v, want it over %v", x, y, p)
+					t.Errorf("the safe hovers at %v, %v, want above %v", x, y, p)
 				}
 			}
 			hovers(to)
 			b.course.Follow(plan.Does{Kind: plan.Undo})
 			want(here, "[]")
 			if hovers(safe); was.Visible() {
-				t.Error("the safe’s place is shown though it was taken back there")
+				t.Error("the faint safe is shown though the safe is back there")
 			}
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestUnplayableCardSaysWhy: in the call and in the round, at every size, a card that can’t be played is crossed out or says why on its face; the bar tells why while the mouse or
-// the focus is on it, and after it was chosen by mouse, touch or keys.
+// TestUnplayableCardSaysWhy checks that an unplayable card is crossed out or gives the reason. The bar gives it on
+// hover, focus and choice, and the page never does.
 func TestUnplayableCardSaysWhy(t *testing.T) {
 	for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 		for _, people := range [][]int{{0, 1}, {1}} {
@@ -34,33 +34,33 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 			told := func() bool { return strings.Contains(flat(picture(b)), why) }
 			for _, size := range screens {
 				b.Layout(size)
-				b.Handle(widgets.Event{Kind: widgets.PointerDown, X: 1, Y: 1}) // no focus from before
+				b.Handle(widgets.Event{Kind: widgets.PointerDown, X: 1, Y: 1}) // clears the focus
 				open()
 				if x := flat(picture(b)); !strings.Contains(x, " not now ") && !strings.Contains(x, b.back.Say(message.Unplayable(c))[1:]+".") || told() {
-					t.Errorf("%v, %vx%v: the card is not crossed out, or the bar tells of it unasked", p, size.W, size.H)
+					t.Errorf("%v, %vx%v: the card is not crossed out, or the bar gives the reason unasked", p, size.W, size.H)
 				}
 				r := b.Desk().Find(id).Rect.Center()
 				b.Handle(widgets.Event{Kind: widgets.PointerMove, X: r.X, Y: r.Y})
 				if !told() {
-					t.Errorf("%v, %vx%v: the mouse on it, the bar does not say %q", p, size.W, size.H, why)
+					t.Errorf("%v, %vx%v: on hover the bar lacks %q", p, size.W, size.H, why)
 				}
 				b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1})
 				if told() {
-					t.Errorf("%v, %vx%v: the bar goes on about a card that is left", p, size.W, size.H)
+					t.Errorf("%v, %vx%v: after hover the bar still gives the reason", p, size.W, size.H)
 				}
 				b.Desk().Reach(id)
 				if !told() {
-					t.Errorf("%v, %vx%v: the focus on it, the bar does not say %q", p, size.W, size.H, why)
+					t.Errorf("%v, %vx%v: with focus the bar lacks %q", p, size.W, size.H, why)
 				}
 				for name, hand := range hands {
 					b.eyes.CloseHand()
 					open()
 					hand(t, b, id)
 					if b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1}); b.plan.Hand.Chosen != i || !told() {
-						t.Errorf("%v, %vx%v, %s: chosen, the bar does not say %q", p, size.W, size.H, name, why)
+						t.Errorf("%v, %vx%v, %s: when chosen the bar lacks %q", p, size.W, size.H, name, why)
 					}
 					if strings.Contains(page(b), b.back.Say(message.Unplayable(c))) {
-						t.Errorf("%v: the page tells why a card can’t be played", p)
+						t.Errorf("%v: the page tells why a card is unplayable", p)
 					}
 				}
 				b.eyes.CloseHand()
@@ -69,5 +69,5 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 	}
 }
 
-// flat joins the lines of every text of a picture, which ends its node’s line.
+// flat joins the lines of all texts in a picture.
 func flat(picture string) string { return strings.Join(strings.Fields(picture), " ") }

@@ -1,6 +1,6 @@
 package board
 
-// What tests look for among the words of the table.
+// Texts of the table that tests look for.
 const (
 	wordsDraw       = "Draw a card"
 	wordsGoOn       = "Go on"
