@@ -35,7 +35,8 @@ func TestClosedHandTellsNothing(t *testing.T) {
 							t.Fatalf("%vx%v: the picture of the closed hand depends on its cards", screen.W, screen.H)
 						}
 						if got := published(x); difference(page, got)+difference(got, page) != "" {
-							t.Fatalf("%vx%v: the page depends on the cards of a closed hand\n%s", screen.W, screen.H, difference(got, page))
+							t.Fatalf("%vx%v: the page depends on the cards of a closed hand\n%s", screen.W, screen.H,
+								difference(got, page))
 						}
 					}
 					x := all[0]
@@ -43,7 +44,8 @@ func TestClosedHandTellsNothing(t *testing.T) {
 						t.Errorf("%vx%v: got %d backs, want %d", screen.W, screen.H, n, x.plan.View.Held(s))
 					}
 					c := x.Desk().Find("hand")
-					if c == nil || c.Rect.W < 44 || c.Rect.H < 44 || !c.Rect.Within(x.table.Park.Inset(-4), 1) || c.Rect.Overlaps(x.table.Slip.Inset(18), 0) && !x.table.BacksOverPiles() {
+					if c == nil || c.Rect.W < 44 || c.Rect.H < 44 || !c.Rect.Within(x.table.Park.Inset(-4), 1) ||
+						c.Rect.Overlaps(x.table.Slip.Inset(18), 0) && !x.table.BacksOverPiles() {
 						t.Fatalf("%vx%v: the control of the closed hand is %+v", screen.W, screen.H, c)
 					}
 					if do(t, x, "hand"); len(people) > 1 {
@@ -71,8 +73,11 @@ func TestClosedHandTellsNothing(t *testing.T) {
 // one. Slow motion can be switched on by pointer and key.
 func TestCountOnTheSlip(t *testing.T) {
 	for _, screen := range scenetest.Screens {
-		o := match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"}, {Name: "Dora"}}}}
-		m, err := tables.Set("hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.8.2.11 12.0.9.0.4.0.40 7 5 royg 0.0.0.0 - 0.0.0.0.0.0.0", o, tables.Helpers{})
+		o := match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"},
+			{Name: "Dora"}}}}
+		m, err := tables.Set(
+			"hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.8.2.11 12.0.9.0.4.0.40 7 5 royg 0.0.0.0 - 0.0.0.0.0.0.0",
+			o, tables.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -102,13 +107,16 @@ func TestCountOnTheSlip(t *testing.T) {
 					x, y := n.Pos()
 					w, h := n.Children()[0].Face().Size()
 					if r := (layout.Rect{X: x, Y: y, W: w, H: h}); !r.Within(b.table.Slip, 1) {
-						t.Fatalf("%vx%v: building in the list at %v, outside the panel %v", screen.W, screen.H, r, b.table.Slip)
+						t.Fatalf("%vx%v: building in the list at %v, outside the panel %v", screen.W, screen.H, r,
+							b.table.Slip)
 					}
 				}
 			}
 			counts, slow := b.stage.Counting()
-			if all := paid + next + come; counts != (all > 0) || counts && (all != 6 || next > 1 || next == 0 && paid < 6) {
-				t.Fatalf("%vx%v: counting %v, but %d buildings have paid, %d are next, %d are to come", screen.W, screen.H, counts, paid, next, come)
+			if all := paid + next + come; counts != (all > 0) ||
+				counts && (all != 6 || next > 1 || next == 0 && paid < 6) {
+				t.Fatalf("%vx%v: counting %v, but %d buildings have paid, %d are next, %d are to come", screen.W,
+					screen.H, counts, paid, next, come)
 			}
 			if !counts {
 				continue

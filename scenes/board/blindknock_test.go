@@ -44,7 +44,8 @@ func TestNoBlindKnock(t *testing.T) {
 	same := func(when string) {
 		t.Helper()
 		if a, b := published(able), published(not); !reflect.DeepEqual(a, b) {
-			t.Errorf("%s: public state depends on whether a card is playable:\n%s\nand\n%s", when, difference(a, b), difference(b, a))
+			t.Errorf("%s: public state depends on whether a card is playable:\n%s\nand\n%s", when, difference(a, b),
+				difference(b, a))
 		}
 	}
 	same("before")
@@ -87,7 +88,8 @@ func TestNoBlindKnock(t *testing.T) {
 // TestNoBlindKnockAlone checks that a single person, too, can only knock with an open hand, also after the window was
 // covered.
 func TestNoBlindKnockAlone(t *testing.T) {
-	for _, knock := range map[string]func(b *Board){"key": func(b *Board) { key(b, "K") }, "button": func(b *Board) { press(t, b, "knock") }} {
+	for _, knock := range map[string]func(b *Board){"key": func(b *Board) { key(b, "K") },
+		"button": func(b *Board) { press(t, b, "knock") }} {
 		able, not := ableAndNot(t, 1)
 		for _, b := range []*Board{able, not} {
 			b.Cover()
@@ -97,7 +99,8 @@ func TestNoBlindKnockAlone(t *testing.T) {
 			}
 		}
 		if a, b := published(able), published(not); !reflect.DeepEqual(a, b) {
-			t.Errorf("public state depends on whether a card is playable:\n%s\nand\n%s", difference(a, b), difference(b, a))
+			t.Errorf("public state depends on whether a card is playable:\n%s\nand\n%s", difference(a, b),
+				difference(b, a))
 		}
 		open := published(not)
 		knock(able)

@@ -72,7 +72,8 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t.sfx = sfx.New(b, t.plan, t.stage, t.eyes)
 
 	// Callbacks to parts that are made later.
-	t.stage.Calls = stage.Calls{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces, Others: t.plan.Others}
+	t.stage.Calls = stage.Calls{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces,
+		Others: t.plan.Others}
 	t.panels.Follow, t.menu.Act = t.course.Follow, t.course.Follow
 	return t
 }
@@ -146,7 +147,8 @@ func Ahead(b *backstage.Backstage, setup rules.Setup, safe rules.Building, s bac
 // timeline of a replay.
 func seated(v *rules.View, seats int, s backstage.Screen, again bool) layout.Table {
 	set := v.Setup()
-	return layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, Time: again})
+	return layout.NewTable(s.W, s.H,
+		layout.Options{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, Time: again})
 }
 
 // Resized closes private views if several people share the screen.
@@ -219,7 +221,8 @@ func (t *Board) Show(d widgets.Dialog) { t.eyes.Show(d) }
 
 // Explain shows a message with a button to close it.
 func (t *Board) Explain(title, words string) {
-	t.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: t.back.Words("button.close"), Primary: true}}})
+	t.Show(widgets.Dialog{Title: title, Body: words,
+		Answers: []widgets.Answer{{ID: "resume", Title: t.back.Words("button.close"), Primary: true}}})
 }
 
 // Stage returns the picture.

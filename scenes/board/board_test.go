@@ -29,7 +29,8 @@ func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int)
 // newVariant is newMatch with variants.
 func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed uint64, people ...int) *match.Match {
 	t.Helper()
-	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4, First: rules.NoSeat}}, Seed: seed, HasSeed: true}
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4,
+		First: rules.NoSeat}}, Seed: seed, HasSeed: true}
 	for i := range 4 {
 		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora"}[i], Kind: match.Opponent}
 		for _, k := range people {
@@ -88,7 +89,8 @@ func settle(t *testing.T, b *Board) {
 		if b.eyes.Covers() || b.desk.Scopes() > 0 { // the view of a second agent: later
 			key(b, widgets.KeyBack)
 		}
-		if !b.course.Busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) || b.over() || b.plan.View.Phase() == rules.PhaseDossier && !b.course.Busy() {
+		if !b.course.Busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
+			b.over() || b.plan.View.Phase() == rules.PhaseDossier && !b.course.Busy() {
 			if rest++; rest == 2 { // the first tick uses what a person has said before
 				return
 			}
@@ -96,7 +98,8 @@ func settle(t *testing.T, b *Board) {
 			rest = 0
 		}
 	}
-	t.Fatalf("the table does not come to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(), b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.desk.Scopes())
+	t.Fatalf("the table does not come to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(),
+		b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.desk.Scopes())
 }
 
 // TestNothingSecretIsInThePicture plays the same public game with other identities. Picture, sound, page and controls
@@ -242,7 +245,8 @@ func TestResizeArrives(t *testing.T) {
 	for _, f := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
-	}{{rules.French42, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}}, {rules.Engine, rules.Variants{TopSecret: true}}} {
+	}{{rules.French42, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}},
+		{rules.Engine, rules.Variants{TopSecret: true}}} {
 		m := newVariant(t, f.edition, f.variant, 5, 0, 1, 2, 3)
 		b := New(back, m, Exits{Dossiers: func() {}})
 		src := rules.NewSource(2)

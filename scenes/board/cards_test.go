@@ -71,7 +71,8 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					}
 				case rules.PhaseSafe:
 					for p := range rules.Building(rules.NumBuildings) {
-						if q := (p + rules.Building(n)) % rules.NumBuildings; b.plan.View.Check(rules.MoveSafe(q)) == nil {
+						if q := (p + rules.Building(n)) % rules.NumBuildings; b.plan.View.Check(
+							rules.MoveSafe(q)) == nil {
 							b.change(func() { b.plan.SetSafe(q) })()
 							break
 						}

@@ -33,7 +33,8 @@ func TestLastActionIsNeverCut(t *testing.T) {
 				if x, y := n.Pos(); n.Name() == "log-arrow" && b.table.Slip.Contains(layout.Point{X: x, Y: y}) {
 					pictured++
 				}
-				if text, ok := n.Face().(*lettering.Text); ok && (n.Name() == "log-line" || n.Name() == "words") && strings.HasSuffix(text.String(), "…") {
+				if text, ok := n.Face().(*lettering.Text); ok && (n.Name() == "log-line" || n.Name() == "words") &&
+					strings.HasSuffix(text.String(), "…") {
 					t.Errorf("%q is cut", text)
 				}
 			})

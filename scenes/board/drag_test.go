@@ -70,7 +70,8 @@ func TestDragTakesPressedAgent(t *testing.T) {
 				var want [rules.NumAgents]uint8
 				want[a] = 2
 				if got := b.plan.Draft.Steps(); got != want {
-					t.Errorf("%vx%v, dragging %v with %d frames between: got steps %v, want %v", s.W, s.H, a, frames, got, want)
+					t.Errorf("%vx%v, dragging %v with %d frames between: got steps %v, want %v", s.W, s.H, a, frames,
+						got, want)
 				}
 			}
 		}

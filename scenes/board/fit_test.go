@@ -17,7 +17,9 @@ func TestNoWordIsCutShort(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range scenetest.Screens {
 		for _, n := range []int{2, 4, 7} {
-			o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: n, First: rules.NoSeat}}, Seed: uint64(n), HasSeed: true}
+			o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo,
+				Variants: rules.Variants{TopSecret: true,
+					Dossier: true}, Players: n, First: rules.NoSeat}}, Seed: uint64(n), HasSeed: true}
 			for i := range n {
 				p := match.Player{Name: scenetest.Names[i]}
 				if i%2 == 1 {

@@ -142,8 +142,10 @@ func TestTheOfferIsPlanned(t *testing.T) {
 		held := b.plan.View.Held(seat)
 		is := func(title string, ready bool) {
 			t.Helper()
-			if gold := b.Desk().Find("confirm"); gold.Label != title || gold.Disabled == ready || b.Desk().Find(c.id).Checked != ready || scenetest.Record(b.match) != at {
-				t.Errorf("%s: gold button: got %q, disabled %v, want %q and %v", c.id, gold.Label, gold.Disabled, title, !ready)
+			if gold := b.Desk().Find("confirm"); gold.Label != title || gold.Disabled == ready ||
+				b.Desk().Find(c.id).Checked != ready || scenetest.Record(b.match) != at {
+				t.Errorf("%s: gold button: got %q, disabled %v, want %q and %v", c.id, gold.Label, gold.Disabled, title,
+					!ready)
 			}
 		}
 		is(wordsGoOn, false)

@@ -32,10 +32,12 @@ func published(b *Board) pagestate.State {
 func twins(t *testing.T, b *Board, src *rules.Source, back *backstage.Backstage, screen backstage.Screen) []*Board {
 	t.Helper()
 	tables := []*Board{}
-	for _, text := range append([]string{scenetest.Record(b.match)}, recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
+	for _, text := range append([]string{scenetest.Record(b.match)},
+		recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
 		own := *back // each table has its own volume
-		x := New(&own, m, Exits{Over: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {}, Leave: func() {}})
+		x := New(&own, m, Exits{Over: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {},
+			Leave: func() {}})
 		x.Layout(screen)
 		tables = append(tables, x)
 	}
@@ -53,7 +55,8 @@ func asksPerson(p rules.Phase) func(v rules.View, m *match.Match) bool {
 // public.
 func TestOpenHandTellsNobody(t *testing.T) {
 	testrun.Long(t)
-	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown, widgets.KeyArrowLeft, widgets.KeyBackspace, "U", "R", "1", "2", "3", "4", "5", "7", "K", "D", "W"}
+	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown,
+		widgets.KeyArrowLeft, widgets.KeyBackspace, "U", "R", "1", "2", "3", "4", "5", "7", "K", "D", "W"}
 	steps, chosen, hands := 0, 0, 0
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
@@ -108,7 +111,9 @@ func TestOpenHandTellsNobody(t *testing.T) {
 								}
 								want, got := published(silent[0]), published(x)
 								if !reflect.DeepEqual(got, want) {
-									t.Fatalf("%v on %vx%v with people %v, step %d (%s): with one hand the page gets\n%s\nwith another\n%s", p, screen.W, screen.H, people, n, what,
+									t.Fatalf(
+										"%v on %vx%v with people %v, step %d (%s): with one hand the page "+
+											"gets\n%s\nwith another\n%s", p, screen.W, screen.H, people, n, what,
 										difference(want, got), difference(got, want))
 								}
 							}
@@ -172,7 +177,8 @@ func TestOpenPassportTellsNobody(t *testing.T) {
 				for _, x := range all[1:] {
 					do(x)
 					if got := published(x); !reflect.DeepEqual(got, want) {
-						t.Fatalf("on %vx%v: one page gets\n%s\nanother\n%s", screen.W, screen.H, difference(want, got), difference(got, want))
+						t.Fatalf("on %vx%v: one page gets\n%s\nanother\n%s", screen.W, screen.H, difference(want, got),
+							difference(got, want))
 					}
 				}
 			}

@@ -93,7 +93,9 @@ func TestHintsBesideAnOpenHand(t *testing.T) {
 
 // TestAdvisedCardCanBePlanned checks that a hint names the targets of a card, and plans it for confirmation.
 func TestAdvisedCardCanBePlanned(t *testing.T) {
-	m, err := tables.Set("hc1 amigo topsecret 2 cards 13 1 1 roygb 2.10.6.11.8.-.- 21.5.17.25.41.-.- 2 - ro 0.0 - 0.0.0.0.0.-.- ak.a bbccddeeffgghijkllmmnno - -:-.- r:-:-:4 r:1:1:0:-",
+	m, err := tables.Set(
+		"hc1 amigo topsecret 2 cards 13 1 1 roygb 2.10.6.11.8.-.- 21.5.17.25.41.-.- 2 - ro 0.0 - 0.0.0.0.0.-.- ak.a "+
+			"bbccddeeffgghijkllmmnno - -:-.- r:-:-:4 r:1:1:0:-",
 		scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 2, 1, 1), tables.Helpers{})
 	if err != nil {
 		t.Fatal(err)
@@ -151,7 +153,8 @@ func TestHintAvailability(t *testing.T) {
 	among.deals()
 	among.stage.Hurry()
 	ask(among)
-	if p := picture(among); among.plan.MayHint() || strings.Contains(p, wordsHint) || curtained(p) || !strings.Contains(p, among.back.Words("hint.not-here")) {
+	if p := picture(among); among.plan.MayHint() || strings.Contains(p, wordsHint) || curtained(p) ||
+		!strings.Contains(p, among.back.Words("hint.not-here")) {
 		t.Error("a mastermind's table gives hints, or does not say that it gives none")
 	}
 }

@@ -14,11 +14,13 @@ import (
 
 // importers lists, for each part of the table, all packages that may import it.
 var importers = map[string][]string{
-	"heimlich/scenes/board/plan":   {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/eyes", "scenes/board/lesson", "scenes/board/panels", "scenes/board/puzzle", "scenes/board/menu"},
+	"heimlich/scenes/board/plan": {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/eyes",
+		"scenes/board/lesson", "scenes/board/panels", "scenes/board/puzzle", "scenes/board/menu"},
 	"heimlich/scenes/board/lesson": {"scenes/lessonlist", "scenes/play"},
 	"heimlich/scenes/board/puzzle": {"scenes/caselist"},
 	"heimlich/scenes/board/editor": {"scenes", "scenes/opened"},
-	"heimlich/scenes/board/stage":  {"scenes/board", "scenes/board/editor", "scenes/board/course", "scenes/board/sfx", "scenes/board/eyes", "scenes/board/panels"},
+	"heimlich/scenes/board/stage": {"scenes/board", "scenes/board/editor", "scenes/board/course", "scenes/board/sfx",
+		"scenes/board/eyes", "scenes/board/panels"},
 	"heimlich/scenes/board/panels": {"scenes/board", "scenes/board/course"},
 	"heimlich/scenes/board/eyes":   {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/menu"},
 	"heimlich/scenes/board/menu":   {"scenes/board", "scenes/board/course"},
@@ -32,9 +34,11 @@ func forbidden(dir, name string) bool {
 	first, _, below := strings.Cut(name, "/")
 	switch dir {
 	case "scenes/board/plan":
-		return name == "time" || strings.Contains(first, ".") || below && first == "heimlich" && name != "heimlich/rules" && !strings.HasPrefix(name, "heimlich/rules/")
+		return name == "time" || strings.Contains(first, ".") || below && first == "heimlich" &&
+			name != "heimlich/rules" && !strings.HasPrefix(name, "heimlich/rules/")
 	case "scenes/board/stage":
-		return name == "heimlich/rules/match" || strings.HasPrefix(name, "heimlich/rules/match/") || strings.HasPrefix(name, "heimlich/scenes/board/")
+		return name == "heimlich/rules/match" || strings.HasPrefix(name, "heimlich/rules/match/") ||
+			strings.HasPrefix(name, "heimlich/scenes/board/")
 	case "scenes/board/course", "scenes/board/sfx", "scenes/board/lesson", "scenes/board/puzzle":
 		return name == "heimlich/sprites" || strings.HasPrefix(name, "heimlich/sprites/")
 	}
@@ -69,7 +73,8 @@ func TestPartsKeepApart(t *testing.T) {
 		}
 		for _, spec := range f.Imports {
 			name, _ := strconv.Unquote(spec.Path.Value)
-			if may, part := importers[name]; part && !slices.Contains(may, dir) || forbidden(dir, name) || name == "heimlich/scenes/board" && path.Dir(dir) == "scenes/board" {
+			if may, part := importers[name]; part && !slices.Contains(may, dir) || forbidden(dir, name) ||
+				name == "heimlich/scenes/board" && path.Dir(dir) == "scenes/board" {
 				t.Errorf("%s must not import %s", file, name)
 			} else if part && !slices.Contains(used[name], dir) {
 				used[name] = append(used[name], dir)
@@ -96,11 +101,16 @@ func TestForbiddenImports(t *testing.T) {
 		dir, name string
 		want      bool
 	}{
-		{"scenes/board/plan", "heimlich/rules", false}, {"scenes/board/plan", "heimlich/rules/match", false}, {"scenes/board/plan", "fmt", false}, {"scenes/board/plan", "math/bits", false},
-		{"scenes/board/plan", "time", true}, {"scenes/board/plan", "heimlich/sprites", true}, {"scenes/board/plan", "heimlich/scenes/words", true}, {"scenes/board/plan", "heimlich/rulesx", true},
-		{"scenes/board/plan", "github.com/hajimehoshi/ebiten/v2", true}, {"scenes/board/stage", "heimlich/rules/match", true}, {"scenes/board/stage", "heimlich/rules/match/tables", true},
-		{"scenes/board/stage", "heimlich/scenes/board/panels", true}, {"scenes/board/stage", "heimlich/rules", false}, {"scenes/board/panels", "heimlich/rules/match", false},
-		{"scenes/board/course", "heimlich/sprites/widgets", true}, {"scenes/board/sfx", "heimlich/sprites", true}, {"scenes/board/sfx", "heimlich/scenes/sound", false},
+		{"scenes/board/plan", "heimlich/rules", false}, {"scenes/board/plan", "heimlich/rules/match", false},
+		{"scenes/board/plan", "fmt", false}, {"scenes/board/plan", "math/bits", false},
+		{"scenes/board/plan", "time", true}, {"scenes/board/plan", "heimlich/sprites", true},
+		{"scenes/board/plan", "heimlich/scenes/words", true}, {"scenes/board/plan", "heimlich/rulesx", true},
+		{"scenes/board/plan", "github.com/hajimehoshi/ebiten/v2", true}, {"scenes/board/stage", "heimlich/rules/match",
+			true}, {"scenes/board/stage", "heimlich/rules/match/tables", true},
+		{"scenes/board/stage", "heimlich/scenes/board/panels", true}, {"scenes/board/stage", "heimlich/rules", false},
+		{"scenes/board/panels", "heimlich/rules/match", false},
+		{"scenes/board/course", "heimlich/sprites/widgets", true}, {"scenes/board/sfx", "heimlich/sprites", true},
+		{"scenes/board/sfx", "heimlich/scenes/sound", false},
 		{"scenes/board/panels", "heimlich/sprites", false},
 	} {
 		if forbidden(c.dir, c.name) != c.want {

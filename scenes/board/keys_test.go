@@ -16,12 +16,14 @@ import (
 // TestHeldKeys checks that a held key acts once, except for undo and numbers, which repeat.
 func TestHeldKeys(t *testing.T) {
 	for name, again := range map[string]bool{
-		widgets.KeyEnter: false, widgets.KeySpace: false, "R": false, "D": false, "I": false, "M": false, "L": false, "N": false, "H": false, "P": false,
+		widgets.KeyEnter: false, widgets.KeySpace: false, "R": false, "D": false, "I": false, "M": false, "L": false,
+		"N": false, "H": false, "P": false,
 		"1": true, "U": true, widgets.KeyBackspace: true,
 	} {
 		asked := 0
 		ask := func() { asked++ }
-		b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{Log: ask, Rules: func(topic.Topic, rules.Card) { ask() }, Notebook: func(rules.Seat) { ask() }})
+		b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0),
+			Exits{Log: ask, Rules: func(topic.Topic, rules.Card) { ask() }, Notebook: func(rules.Seat) { ask() }})
 		b.Layout(screens[0])
 		stand(t, b, inMove("6.0.2.5.7.2.1", "7", "5"))
 		for range 2 {

@@ -138,7 +138,8 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 				t.Fatalf("%s: the hand of seat %d does not open", name, s+1)
 			}
 			for _, c := range b.plan.Hand.Cards() {
-				if p := page(b); strings.Contains(p, b.back.Language.Card(c)) || strings.Contains(p, b.back.Language.Does(c)) {
+				if p := page(b); strings.Contains(p, b.back.Language.Card(c)) ||
+					strings.Contains(p, b.back.Language.Does(c)) {
 					t.Errorf("%s: the page names a card: %s", name, p)
 				}
 			}
@@ -235,7 +236,8 @@ func TestCallByKeysAlone(t *testing.T) {
 // TestSecretsAtAnyTime checks that in every phase each person's plate opens their own agent and cards.
 func TestSecretsAtAnyTime(t *testing.T) {
 	seen := map[rules.Phase]bool{}
-	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall, rules.PhaseCards} {
+	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall,
+		rules.PhaseCards} {
 		for _, people := range [][]int{{0, 1}, {1}} {
 			b := when(t, rules.Amigo, func(v rules.View, m *match.Match) bool { return v.Phase() == p }, people...)
 			for _, s := range screens {
@@ -249,7 +251,8 @@ func TestSecretsAtAnyTime(t *testing.T) {
 					}
 					v := b.match.Through(k)
 					for a := range rules.Agent(rules.NumAgents) {
-						if got := strings.Contains(picture(b), " "+b.back.Agent(a)+"\n"); got != v.Identities(k).Has(a) {
+						if got := strings.Contains(picture(b), " "+b.back.Agent(a)+"\n"); got != v.Identities(k).
+							Has(a) {
 							t.Errorf("%v: shows %v: %v", p, a, got)
 						}
 					}
@@ -276,7 +279,8 @@ func TestSecretsAtAnyTime(t *testing.T) {
 
 // TestTabReachesEverything checks that Tab visits every control once in every phase, and with open hands.
 func TestTabReachesEverything(t *testing.T) {
-	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards, rules.PhaseSafe} {
+	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseOffer, rules.PhaseCall,
+		rules.PhaseCards, rules.PhaseSafe} {
 		b := when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 			s := v.Actor()
 			if s == rules.NoSeat {

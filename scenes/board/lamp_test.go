@@ -26,7 +26,8 @@ func TestThinkingIndicator(t *testing.T) {
 	const thinks = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 	for _, screen := range append(scenetest.Screens, small) {
 		b := positionAt(t, screen, thinks)
-		for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true}, {Speed: backstage.Instant}} {
+		for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true},
+			{Speed: backstage.Instant}} {
 			b.back.Settings = set
 			stand(t, b, thinks)
 			lamps := nodes(b, "lamp")
@@ -50,7 +51,8 @@ func TestThinkingIndicator(t *testing.T) {
 				t.Errorf("%+v: the lamp swings: %v", set, sways)
 			}
 		}
-		if stand(t, b, inMove("3.0.7.5.0.2.1", "7", "5")); len(nodes(b, "lamp")) != 0 || b.plan.Thinks() != rules.NoSeat {
+		if stand(t, b, inMove("3.0.7.5.0.2.1", "7", "5")); len(nodes(b, "lamp")) != 0 ||
+			b.plan.Thinks() != rules.NoSeat {
 			t.Error("the lamp swings while a person decides")
 		}
 	}
@@ -76,7 +78,8 @@ func TestGoldDoesNotFlicker(t *testing.T) {
 					x, y := c.Pos()
 					looks += c.Name() + sprites.NewFace("", nil, x, y).String()
 				}
-				if p, ok := c.Face().(*sprites.Panel); ok && p.Style().Fill == art.Gold && (b.stage.Running() || !b.plan.Person()) {
+				if p, ok := c.Face().(*sprites.Panel); ok && p.Style().Fill == art.Gold &&
+					(b.stage.Running() || !b.plan.Person()) {
 					t.Fatalf("%s is gold while nobody decides", confirm.ID)
 				}
 			}

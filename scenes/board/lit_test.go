@@ -15,7 +15,8 @@ import (
 type showing struct{}
 
 func (showing) Letter(*plan.Plan) (plan.Letter, bool) {
-	return plan.Letter{Says: []message.Message{message.Of("lesson.hide")}, Lit: []plan.Thing{{Kind: plan.ThingBuilding, N: 5}, {Kind: plan.ThingConfirm}}}, true
+	return plan.Letter{Says: []message.Message{message.Of("lesson.hide")},
+		Lit: []plan.Thing{{Kind: plan.ThingBuilding, N: 5}, {Kind: plan.ThingConfirm}}}, true
 }
 func (showing) Read() {}
 func (showing) Skip() {}
@@ -62,7 +63,8 @@ func TestHighlightsOfALetter(t *testing.T) {
 		check("before a plan")
 		b.change(func() { b.plan.Step(rules.Red, 1) })()
 		check("with a plan")
-		stand(t, b, "hc1 amigo base 4 roll 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 5 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
+		stand(t, b,
+			"hc1 amigo base 4 roll 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 5 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
 		check("before a roll")
 	}
 }

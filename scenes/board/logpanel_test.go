@@ -84,7 +84,8 @@ func TestLogPanel(t *testing.T) {
 	for seed := range uint64(6) {
 		readLogs(t, newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed%2 == 0}, seed, 0, 1, 2, 3), kinds)
 	}
-	for _, k := range []rules.EventKind{rules.EventRolled, rules.EventAgentMoved, rules.EventCountBegan, rules.EventSafeMoved, rules.EventCardDrawn, rules.EventCardPlayed, rules.EventPassed} {
+	for _, k := range []rules.EventKind{rules.EventRolled, rules.EventAgentMoved, rules.EventCountBegan,
+		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventCardPlayed, rules.EventPassed} {
 		if kinds[k] == 0 {
 			t.Errorf("got no entry of kind %v", k)
 		}
@@ -130,7 +131,8 @@ func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 		e := es[len(es)-1]
 		last, shown := pictured(b, e), strings.Join(loggedPictures(b), " ")
 		if !strings.HasSuffix(shown, last) {
-			t.Fatalf("after %q the panel shows %q, want at its end %q", b.back.Say(e.Message(b.plan.Named)), shown, last)
+			t.Fatalf("after %q the panel shows %q, want at its end %q", b.back.Say(e.Message(b.plan.Named)), shown,
+				last)
 		}
 		kinds[e.Kind]++
 	}

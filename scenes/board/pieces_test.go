@@ -17,12 +17,14 @@ func TestPiecesAreDrawn(t *testing.T) {
 		w, h := b.stage.FigureSize()
 		_, d := b.table.TokenSpot(0, 0, 1)
 		standing := stage.StandingOf(b.plan.View)
-		agents, tokens := scenetest.Named(b.Stage().Layer(sprites.LayerAgents)), scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
+		agents, tokens := scenetest.Named(b.Stage().Layer(sprites.LayerAgents)),
+			scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 		safe := scenetest.Named(b.Stage().Layer(sprites.LayerSafe))
 		for _, a := range b.plan.Agents() {
 			p := standing.Foot(&b.table, a)
 			scenetest.Stands(t, agents, "agent "+a.String(), 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
-			scenetest.Stands(t, tokens, "token "+a.String(), 0.5, 0.5, layout.Around(standing.TokenAt(&b.table, a), d, d))
+			scenetest.Stands(t, tokens, "token "+a.String(), 0.5, 0.5,
+				layout.Around(standing.TokenAt(&b.table, a), d, d))
 		}
 		scenetest.Stands(t, tokens, "die", 0.5, 0.5, b.table.Die)
 		scenetest.Stands(t, safe, "safe", 0.5, 0.5, b.table.Buildings[7].Safe)
@@ -31,7 +33,8 @@ func TestPiecesAreDrawn(t *testing.T) {
 			n    *sprites.Node
 			want *sprites.Picture
 		}{
-			{agents["agent red"][0], g.Standing("agents/red", w, h)}, {agents["agent grey"][0], g.Standing("agents/grey", w, h)},
+			{agents["agent red"][0], g.Standing("agents/red", w, h)},
+			{agents["agent grey"][0], g.Standing("agents/grey", w, h)},
 			{tokens["token violet"][0], g.Lying("tokens/violet", d, d)},
 			{tokens["die"][0], g.Lying("die/5", b.table.Die.W, b.table.Die.H)},
 			{safe["safe"][0], g.Lying("safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H)},
@@ -41,7 +44,8 @@ func TestPiecesAreDrawn(t *testing.T) {
 			}
 		}
 		houses := scenetest.Named(b.Stage().Layer(sprites.LayerHouses))
-		for at, want := range map[string]string{"building 7": "buildings/07-bank-gold", "building 8": "buildings/08-opera-moonlit"} {
+		for at, want := range map[string]string{"building 7": "buildings/07-bank-gold",
+			"building 8": "buildings/08-opera-moonlit"} {
 			if got := houses[at][0].Face().(*sprites.Picture).Describe(); got != want {
 				t.Errorf("%s: got drawing %s, want %s", at, got, want)
 			}
@@ -50,7 +54,8 @@ func TestPiecesAreDrawn(t *testing.T) {
 			t.Error("got ghosts without a plan")
 		}
 		b.change(func() { b.plan.Step(rules.Red, 1) })()
-		agents, tokens = scenetest.Named(b.Stage().Layer(sprites.LayerAgents)), scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
+		agents, tokens = scenetest.Named(b.Stage().Layer(sprites.LayerAgents)),
+			scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 		p, _ := b.table.AgentSpot(7, 1, 2) // after blue
 		scenetest.Stands(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 		if a := agents["agent red"][0].Alpha(); a > 0.5 {

@@ -61,7 +61,8 @@ func TestPlatesAreOrderly(t *testing.T) {
 			for _, cards := range []bool{false, true} {
 				t.Run(fmt.Sprintf("%vx%v-%d-%v", s.W, s.H, players, cards), func(t *testing.T) {
 					people := max(players-2, 1)
-					m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: cards}, players, people, 3))
+					m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: cards}, players,
+						people, 3))
 					for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
 						scenetest.Chance(t, m)
 					}
@@ -71,7 +72,8 @@ func TestPlatesAreOrderly(t *testing.T) {
 						ms := marksIn(b, r)
 						name := find(t, ms, "text", scenetest.Names[i])
 						for k, p := range ms {
-							if least := b.back.Type.LineHeight(lettering.Style{Face: lettering.Body, Size: 13}); p.name == "text" && len(p.words) > 2 && p.rect.H < least {
+							if least := b.back.Type.LineHeight(lettering.Style{Face: lettering.Body,
+								Size: 13}); p.name == "text" && len(p.words) > 2 && p.rect.H < least {
 								t.Errorf("%q is too small to read", p.words)
 							}
 							if !p.rect.Within(r, 1.1) {
@@ -79,11 +81,13 @@ func TestPlatesAreOrderly(t *testing.T) {
 							}
 							for _, q := range ms[:k] {
 								badge := func(m mark) bool {
-									return m.name == "cards" || m.name == "text" && m.words == fmt.Sprint(b.plan.View.Held(rules.Seat(i)))
+									return m.name == "cards" || m.name == "text" &&
+										m.words == fmt.Sprint(b.plan.View.Held(rules.Seat(i)))
 								}
 								// lines of text overlap a little
 								if p.rect.Overlaps(q.rect, 11) && !(badge(p) && badge(q)) {
-									t.Errorf("%s %q at %v overlaps %s %q at %v", p.name, p.words, p.rect, q.name, q.words, q.rect)
+									t.Errorf("%s %q at %v overlaps %s %q at %v", p.name, p.words, p.rect, q.name,
+										q.words, q.rect)
 								}
 							}
 						}
@@ -106,12 +110,14 @@ func TestPlatesAreOrderly(t *testing.T) {
 								if m.name != "cards" {
 									continue
 								}
-								if backs++; !m.rect.Within(r.Inset(2), 0.6) || m.rect.H < m.rect.W || m.rect.X < name.Right()-0.6 {
+								if backs++; !m.rect.Within(r.Inset(2), 0.6) || m.rect.H < m.rect.W ||
+									m.rect.X < name.Right()-0.6 {
 									t.Errorf("seat %d: card at %v, name at %v, plate at %v", i+1, m.rect, name, r)
 								}
 							}
 							if backs == 1 && (held != 1 || badge.W < 20) { // a badge shows the number of cards
-								if count := find(t, ms, "text", fmt.Sprint(held)); count.Center().Distance(badge.Center()) > 0.6 {
+								if count := find(t, ms, "text", fmt.Sprint(held)); count.Center().
+									Distance(badge.Center()) > 0.6 {
 									t.Errorf("seat %d: badge at %v, its number at %v", i+1, badge, count)
 								}
 							} else if backs != held {
@@ -162,7 +168,8 @@ func TestChipsShowWhatIsPlanned(t *testing.T) {
 				t.Fatalf("%v has %d points, but its chip shows %v", a, b.plan.View.Score(a), ms)
 			}
 			score := ms[k].rect
-			if d := math.Abs(figure.Center().Y - c.Rect.Center().Y); figure.W < 10 || d > c.Rect.H*0.4 || !score.Within(c.Rect.Inset(-2), 0.6) || math.Abs(score.Center().Y-c.Score.Center().Y) > 0.6 {
+			if d := math.Abs(figure.Center().Y - c.Rect.Center().Y); figure.W < 10 || d > c.Rect.H*0.4 ||
+				!score.Within(c.Rect.Inset(-2), 0.6) || math.Abs(score.Center().Y-c.Score.Center().Y) > 0.6 {
 				t.Errorf("%v: figure %v and score %v on chip %v", a, figure, score, c.Rect)
 			}
 			if d := b.plan.Projected().Deltas[a]; d != 0 {
@@ -171,7 +178,8 @@ func TestChipsShowWhatIsPlanned(t *testing.T) {
 					if a == rules.Red && m.words == "+1" {
 						continue // the number of steps
 					}
-					if m.name == "text" && len(m.words) > 1 && (m.words[0] == '+' || m.words[0] == '-' || []rune(m.words)[0] == '−') {
+					if m.name == "text" && len(m.words) > 1 &&
+						(m.words[0] == '+' || m.words[0] == '-' || []rune(m.words)[0] == '−') {
 						found = true
 						if !m.rect.Within(c.Rect.Inset(-2), 0.6) || m.rect.Y < score.Y {
 							t.Errorf("%v: change %q at %v, score at %v, chip at %v", a, m.words, m.rect, score, c.Rect)
@@ -189,10 +197,13 @@ func TestChipsShowWhatIsPlanned(t *testing.T) {
 // TestPlateTextEndsBeforeTheCards checks that text on a player's plate does not reach the backs of cards, which can be
 // counted.
 func TestPlateTextEndsBeforeTheCards(t *testing.T) {
-	const asked = "hc1 amigo topsecret 4 cards 25 1 1 roygbva 8.8.7.1.5.5.2 21.31.22.38.32.28.24 6 - gvor 0.0.0.0 - 0.0.0.0.0.0.0 abcd.e.fg.hij abcdefgkkllmmnno - -:-.-.-.- r:-:-:8 -:1:1:0:-"
+	const asked = "hc1 amigo topsecret 4 cards 25 1 1 roygbva 8.8.7.1.5.5.2 21.31.22.38.32.28.24 6 - gvor 0.0.0.0 - " +
+		"0.0.0.0.0.0.0 abcd.e.fg.hij abcdefgkkllmmnno - -:-.-.-.- r:-:-:8 -:1:1:0:-"
 	fans := 0
-	for _, s := range append([]backstage.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}}, scenetest.Screens...) {
-		m, err := tables.Set(asked, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3), tables.Helpers{})
+	for _, s := range append([]backstage.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}},
+		scenetest.Screens...) {
+		m, err := tables.Set(asked, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3),
+			tables.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -215,7 +226,8 @@ func TestPlateTextEndsBeforeTheCards(t *testing.T) {
 			slices.Sort(cards)
 			for k, x := range cards {
 				if fans++; x < name.Right() || x < words.Right()+4 && words.Y+3 < high.Bottom() {
-					t.Errorf("%vx%v: a card of seat %d at %v, %q ends at %v and %v", s.W, s.H, i+1, x, b.plan.Named(rules.Seat(i)), name.Right(), words.Right())
+					t.Errorf("%vx%v: a card of seat %d at %v, %q ends at %v and %v", s.W, s.H, i+1, x,
+						b.plan.Named(rules.Seat(i)), name.Right(), words.Right())
 				}
 				if k > 0 && x-cards[k-1] < 4.9 {
 					t.Errorf("%vx%v: two cards of seat %d are %v apart", s.W, s.H, i+1, x-cards[k-1])

@@ -44,7 +44,8 @@ func TestPiecesShowWhatCanBeDone(t *testing.T) {
 		t.Errorf("before a move: die highlighted %v, lit %v, faint %v", invites(b), lit(b), faint(b))
 	}
 	for active, want := range map[string]bool{"1 1 1": true, "2 2 1": false} {
-		stand(t, b, "hc1 amigo base 4 roll "+active+" roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
+		stand(t, b,
+			"hc1 amigo base 4 roll "+active+" roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
 		if invites(b) != want || b.plan.Person() != want {
 			t.Errorf("turn of seat %s: die highlighted %v, want %v", active, invites(b), want)
 		}
@@ -127,17 +128,20 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			b.eyes.OpenHand(b.plan.View.Actor())
 			tokens := scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			if seen := len(tokens["die"]) == 1; seen != b.table.HandInRail() {
-				t.Errorf("%vx%v: die visible %v beside an open hand, which is in the rail: %v", s.W, s.H, seen, b.table.HandInRail())
+				t.Errorf("%vx%v: die visible %v beside an open hand, which is in the rail: %v", s.W, s.H, seen,
+					b.table.HandInRail())
 			}
 			b.eyes.CloseHand()
 			tokens = scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			held := b.plan.View.Held(b.plan.View.Actor())
-			if n := len(scenetest.Named(b.marks())["back"]); len(tokens["die"]) != 0 || n != held || b.Desk().Find("hand") == nil {
+			if n := len(scenetest.Named(b.marks())["back"]); len(tokens["die"]) != 0 || n != held ||
+				b.Desk().Find("hand") == nil {
 				t.Errorf("%vx%v: closed hand of %d cards: %d of them cover the die", s.W, s.H, held, n)
 			}
 		}
 	}
 	if cards < 7 || buildings == 0 || agents == 0 || safes == 0 {
-		t.Errorf("only %d cards were playable: %d light buildings, %d exclude agents, %d move the safe", cards, buildings, agents, safes)
+		t.Errorf("only %d cards were playable: %d light buildings, %d exclude agents, %d move the safe", cards,
+			buildings, agents, safes)
 	}
 }

@@ -88,7 +88,8 @@ func TestRailIsUnderstood(t *testing.T) {
 			continue
 		case layout.Tall:
 			if b.table.Chips[0].Rect.W < 90 && (plates != 7 || gold != 1 || bare > 0 || units != 7) {
-				t.Errorf("%vx%v: got %d plates, %d gold, %d units and %d bare numbers", s.W, s.H, plates, gold, units, bare)
+				t.Errorf("%vx%v: got %d plates, %d gold, %d units and %d bare numbers", s.W, s.H, plates, gold, units,
+					bare)
 			}
 		default:
 			if plates != 1 || units < 6 || bare > 1 { // red's, beside the button
@@ -103,7 +104,8 @@ func TestRailIsUnderstood(t *testing.T) {
 
 // TestOneGoldPlate checks that exactly one player's plate is framed in gold, that of the seat to act.
 func TestOneGoldPlate(t *testing.T) {
-	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3), Exits{})
+	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3),
+		Exits{})
 	b.Layout(scenetest.Screens[0])
 	src := rules.NewSource(3)
 	others := 0
@@ -125,7 +127,8 @@ func TestOneGoldPlate(t *testing.T) {
 			i++
 			framed := n.Children()[0].Face().(*sprites.Panel).Style().Edge == art.Gold
 			if framed != (s == b.plan.Doer()) {
-				t.Fatalf("%s: plate of seat %d framed %v; seat %d acts", b.plan.View.Position(), s+1, framed, b.plan.Doer()+1)
+				t.Fatalf("%s: plate of seat %d framed %v; seat %d acts", b.plan.View.Position(), s+1, framed,
+					b.plan.Doer()+1)
 			}
 		}
 		if i != 4 {

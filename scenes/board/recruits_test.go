@@ -41,7 +41,8 @@ func TestSecondAgentsAreShown(t *testing.T) {
 			b.Layout(screens[1])
 			b.Advance(0.1)
 			p := picture(b)
-			if !strings.Contains(flat(p), "now works for "+b.match.Player(s).Name) || curtained(p) != (len(people) > 1) {
+			if !strings.Contains(flat(p), "now works for "+b.match.Player(s).Name) ||
+				curtained(p) != (len(people) > 1) {
 				t.Fatalf("%s, %d people: %s is not told:\n%s", e.Edition().ID, len(people), b.match.Player(s).Name, p)
 			}
 			press(t, b, "iam")

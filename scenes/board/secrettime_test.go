@@ -61,16 +61,19 @@ func TestTimeToRead(t *testing.T) {
 		}
 		open[cards] = took
 		if read := openFor(t, b, s, 2, 4); math.Abs(read-took-4) > 0.15 {
-			t.Errorf("reading until second 4: %d cards are open for %.1f seconds, want 4 more than %.1f", cards, read, took)
+			t.Errorf("reading until second 4: %d cards are open for %.1f seconds, want 4 more than %.1f", cards, read,
+				took)
 		}
 	}
 	for n, took := range open {
 		if each := (took - passport) / float64(n); each < 2 || each > 4 {
-			t.Errorf("%d cards are open for %.1f seconds, a passport for %.1f: %.1f for each card", n, took, passport, each)
+			t.Errorf("%d cards are open for %.1f seconds, a passport for %.1f: %.1f for each card", n, took, passport,
+				each)
 		}
 		for k, other := range open {
 			if d := (took - other) / float64(max(n-k, 1)); n > k && math.Abs(d-(took-passport)/float64(n)) > 0.1 {
-				t.Errorf("from %d to %d cards each adds %.1f seconds, before that %.1f", k, n, d, (took-passport)/float64(n))
+				t.Errorf("from %d to %d cards each adds %.1f seconds, before that %.1f", k, n, d,
+					(took-passport)/float64(n))
 			}
 		}
 	}

@@ -29,7 +29,8 @@ func evening(t *testing.T, speed backstage.Speed, seconds int) (mean, peak, cues
 	back.Settings.Speed = speed
 	back.Sound.Rain(true)
 	p := &ponderer{}
-	m := scenetest.Resume(t, scenetest.Record(newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 2, 0)), nil, host.Helpers{Thinker: p.think})
+	m := scenetest.Resume(t, scenetest.Record(newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 2, 0)), nil,
+		host.Helpers{Thinker: p.think})
 	b := New(back, m, Exits{Over: func() {}, Dossiers: func() {}})
 	b.Layout(screens[0])
 	n := 0.0

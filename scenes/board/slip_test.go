@@ -67,12 +67,15 @@ func TestSlipAsks(t *testing.T) {
 		return strings.Join(strings.Fields(strings.Join(all, " ")), " ")
 	}
 	for _, s := range scenetest.Screens {
-		b := positionAt(t, s, "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
+		b := positionAt(t, s,
+			"hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
 		for _, c := range []struct{ position, want string }{
-			{"hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0", "Press the die."},
+			{"hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0",
+				"Press the die."},
 			{inMove("3.0.7.5.0.2.1", "7", "5"), "Press agents: 5 steps to walk."},
 			{inMove("3.0.7.5.0.2.1", "7", "1"), "Press agents: 1 to 3 steps to walk."},
-			{"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0", "Anna begins."},
+			{"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0",
+				"Anna begins."},
 		} {
 			if stand(t, b, c.position); written(b) != c.want {
 				t.Errorf("%vx%v: at %q the park shows %q, want %q", s.W, s.H, c.position, written(b), c.want)
@@ -99,14 +102,17 @@ func onSlip(t *testing.T, b *Board) {
 	}
 	for _, n := range []*sprites.Node{words, head} {
 		if !rect(n).Within(rect(paper).Inset(shadow), 0.5) {
-			t.Errorf("%vx%v: %s at %v is outside the panel %v", b.table.Board.W, b.table.Board.H, n.Name(), rect(n), rect(paper))
+			t.Errorf("%vx%v: %s at %v is outside the panel %v", b.table.Board.W, b.table.Board.H, n.Name(), rect(n),
+				rect(paper))
 		}
 	}
 	if left, right := head.Face().(*lettering.Text).Ink(); right-left > rect(head).W+1 {
-		t.Errorf("%vx%v: title %q is %.0f wide, want at most %.0f", b.table.Board.W, b.table.Board.H, head.Face(), right-left, rect(head).W)
+		t.Errorf("%vx%v: title %q is %.0f wide, want at most %.0f", b.table.Board.W, b.table.Board.H, head.Face(),
+			right-left, rect(head).W)
 	}
 	if !rect(paper).Inset(shadow).Within(b.table.Slip, 0.5) {
-		t.Errorf("%vx%v: the panel %v is outside its place %v", b.table.Board.W, b.table.Board.H, rect(paper), b.table.Slip)
+		t.Errorf("%vx%v: the panel %v is outside its place %v", b.table.Board.W, b.table.Board.H, rect(paper),
+			b.table.Slip)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
 	_, lines := slip(b)
@@ -128,9 +134,12 @@ func TestSlipOfACount(t *testing.T) {
 		for _, s := range scenetest.Screens {
 			back := scenetest.Backstage(t)
 			back.Language = c
-			b := New(back, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3)), Exits{})
+			b := New(back, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3)),
+				Exits{})
 			b.Layout(s)
-			stand(t, b, "hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - 0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-")
+			stand(t, b,
+				"hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - "+
+					"0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-")
 			if title, _ := slip(b); title != c.Say(message.Of("slip.count")) {
 				t.Fatalf("%s: got title %q", name, title)
 			}

@@ -97,7 +97,8 @@ func TestTakeBack(t *testing.T) {
 				if now, want := pieces(b), pieces(fresh); now != want {
 					t.Errorf("pieces: got\n%s\nwant those of a new table\n%s", now, want)
 				}
-				if log := b.match.Log(); len(log) != entries+1 || b.back.Say(log[entries].Message(b.plan.Named)) != "Anna takes the move back." {
+				if log := b.match.Log(); len(log) != entries+1 ||
+					b.back.Say(log[entries].Message(b.plan.Named)) != "Anna takes the move back." {
 					t.Errorf("the log ends with %+v", log[len(log)-1])
 				}
 				if !strings.HasSuffix(scenetest.Record(b.match), "undo\n") {

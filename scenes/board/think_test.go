@@ -74,7 +74,8 @@ func (p *ponderer) tick(now float64) {
 
 // seen returns every visible change and every sound at a table of opponents within a number of frames, with their
 // times.
-func seen(t *testing.T, back *backstage.Backstage, record string, speed backstage.Speed, choosing float64, frames int) ([]string, *ponderer) {
+func seen(t *testing.T, back *backstage.Backstage, record string, speed backstage.Speed, choosing float64,
+	frames int) ([]string, *ponderer) {
 	t.Helper()
 	p := &ponderer{choosing: choosing}
 	m := scenetest.Resume(t, record, nil, host.Helpers{Thinker: p.think})

@@ -69,7 +69,8 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 
 // tellsAlike acts at a table resumed from a record, and compares its texts with those of others that saw the same. It
 // returns the number of comparisons.
-func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.Action, all map[string]string) (compared int) {
+func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.Action,
+	all map[string]string) (compared int) {
 	t.Helper()
 	m := scenetest.Resume(t, record, nil, host.Helpers{})
 	back.Settings.Speed = backstage.Normal
@@ -94,7 +95,8 @@ func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.
 		if ok {
 			if compared++; was != now {
 				x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
-				t.Fatalf("%s: after %d events of %v it tells\n%s\nand another table that saw the same\n%s", before.Position(), n, public.Events, strings.Join(scenetest.Added(x, y), "\n"),
+				t.Fatalf("%s: after %d events of %v it tells\n%s\nand another table that saw the same\n%s",
+					before.Position(), n, public.Events, strings.Join(scenetest.Added(x, y), "\n"),
 					strings.Join(scenetest.Added(y, x), "\n"))
 			}
 		}
@@ -103,7 +105,8 @@ func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.
 	var s pagestate.State
 	b.Describe(&s)
 	es := m.Log()
-	if last := len(es) - 1; last >= 0 && (len(s.Log) == 0 || s.Log[len(s.Log)-1] != back.Say(es[last].Message(b.plan.Named))) {
+	if last := len(es) - 1; last >= 0 &&
+		(len(s.Log) == 0 || s.Log[len(s.Log)-1] != back.Say(es[last].Message(b.plan.Named))) {
 		t.Fatalf("at the end got %q", s.Log)
 	}
 	return compared

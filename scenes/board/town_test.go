@@ -38,11 +38,13 @@ func stand(t *testing.T, b *Board, position string) {
 
 // inMove returns a position of the base game in the phase move, from the parts for agents, safe and roll.
 func inMove(at, safe, roll string) string {
-	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at, safe, roll)
+	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
+		safe, roll)
 }
 
 func inSafe(at, safe string) string {
-	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at, safe)
+	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
+		safe)
 }
 
 // plates returns fill and edge colours of the number plates.
@@ -129,7 +131,8 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 				t.Helper()
 				b.stage.Advance(1)
 				x, y := node.Pos()
-				if p := b.table.Buildings[over].Safe.Center(); p.X != x || y >= p.Y || y < p.Y-b.table.Buildings[over].Safe.H {
+				if p := b.table.Buildings[over].Safe.Center(); p.X != x || y >= p.Y ||
+					y < p.Y-b.table.Buildings[over].Safe.H {
 					t.Errorf("the safe hovers at %v, %v, want above %v", x, y, p)
 				}
 			}

@@ -33,7 +33,8 @@ func TestChosenCardIsWhispered(t *testing.T) {
 		if says := b.Whisper(); !strings.HasPrefix(says, b.back.Words("hand.several")) {
 			t.Errorf("after a refused press: got %q", says)
 		}
-		if page := published(b); strings.Contains(page.Prompt, name) || strings.Contains(page.Prompt, b.back.Words("hand.several")) {
+		if page := published(b); strings.Contains(page.Prompt, name) ||
+			strings.Contains(page.Prompt, b.back.Words("hand.several")) {
 			t.Errorf("the page gets %q", page.Prompt)
 		}
 		b.plan.Hand.Choose(i)

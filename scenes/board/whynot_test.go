@@ -36,8 +36,10 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 				b.Layout(size)
 				b.Handle(widgets.Event{Kind: widgets.PointerDown, X: 1, Y: 1}) // clears the focus
 				open()
-				if x := flat(picture(b)); !strings.Contains(x, " not now ") && !strings.Contains(x, b.back.Say(message.Unplayable(c))[1:]+".") || told() {
-					t.Errorf("%v, %vx%v: the card is not crossed out, or the bar gives the reason unasked", p, size.W, size.H)
+				if x := flat(picture(b)); !strings.Contains(x, " not now ") &&
+					!strings.Contains(x, b.back.Say(message.Unplayable(c))[1:]+".") || told() {
+					t.Errorf("%v, %vx%v: the card is not crossed out, or the bar gives the reason unasked", p, size.W,
+						size.H)
 				}
 				r := b.Desk().Find(id).Rect.Center()
 				b.Handle(widgets.Event{Kind: widgets.PointerMove, X: r.X, Y: r.Y})
@@ -56,7 +58,8 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 					b.eyes.CloseHand()
 					open()
 					hand(t, b, id)
-					if b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1}); b.plan.Hand.Chosen != i || !told() {
+					if b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1}); b.plan.Hand.Chosen != i ||
+						!told() {
 						t.Errorf("%v, %vx%v, %s: when chosen the bar lacks %q", p, size.W, size.H, name, why)
 					}
 					if strings.Contains(page(b), b.back.Say(message.Unplayable(c))) {
