@@ -8,7 +8,7 @@
 //   - [heimlich/scenes/session] holds the match that is on, the lock on its saved game, and its record.
 //   - [heimlich/scenes/play] leads through a match: identities, table, dossiers, unmasking, replay.
 //   - Other features have a type each beside their scene: tablesetup.Tables, gamelist.Games, lessonlist.Lessons,
-//     caselist.Cases, opened.Opener, statistics.Statistics, settingspage.Settings, evening.Evening, sharing.Sharing.
+//     caselist.Cases, opened.Opener, statistics.Statistics, settingspage.Settings, attract.Evening, sharing.Sharing.
 //     Each gets just what it uses, in the function wire of this package.
 //   - [heimlich/scenes/persist] saves settings and files in the background.
 //   - [heimlich/scenes/backstage] is the context that every scene gets. Its type Scene tells the life of a scene.

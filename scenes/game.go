@@ -9,10 +9,10 @@ import (
 	"heimlich/rules/byhand"
 	"heimlich/rules/message"
 	"heimlich/rules/plaintext"
+	"heimlich/scenes/attract"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/editor"
 	"heimlich/scenes/caselist"
-	"heimlich/scenes/evening"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/heldtable"
 	"heimlich/scenes/lessonlist"
@@ -65,7 +65,7 @@ type features struct {
 	settings   *settingspage.Controller
 	play       *play.Play
 	opener     *opened.Opener
-	evening    *evening.Evening
+	evening    *attract.Evening
 }
 
 // Run plays the game in a window, or on the page's canvas, until it is left. The error says why it can't be played
@@ -133,7 +133,7 @@ func wire(b *backstage.Backstage, o Options) *game {
 	f.opener = opened.NewOpener(b, g.nav, run, g.session, g.saver, g.transfer, f.play, f.cases)
 	f.games = gamelist.NewGames(b, g.nav, run, g.session, f.play, share, f.opener.Ask)
 	f.settings = settingspage.NewSettings(b, g.shell, g.nav, g.session, g.saver, g.settings)
-	f.evening = evening.New(b, g.nav, g.session)
+	f.evening = attract.New(b, g.nav, g.session)
 
 	f.play.Over, f.settings.Wished = f.cases.Over, g.wished
 	untaught := o.NoLessons || o.SeedSet

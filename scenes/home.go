@@ -5,7 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/evening"
+	"heimlich/scenes/attract"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/persist"
@@ -89,7 +89,7 @@ func (g *game) putTitle(s survey) {
 		e.Quit = g.shell.Quit
 	}
 	if g.ctx.Settings.Evening {
-		e.Evening, e.Idle = g.features.evening.Open, evening.Idle
+		e.Evening, e.Idle = g.features.evening.Open, attract.Idle
 	}
 	if s.id != "" {
 		e.Continue, e.Left = g.continues(s.id, s.last), g.left(s.last)

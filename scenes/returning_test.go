@@ -3,7 +3,7 @@ package scenes
 import (
 	"testing"
 
-	"heimlich/scenes/evening"
+	"heimlich/scenes/attract"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/shell"
@@ -80,7 +80,7 @@ func TestComesBackWhereItWas(t *testing.T) {
 func TestASleepIsNoTime(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
 	g.touched("settings", "screen", "evening", "back", "back")
-	g.idles(evening.Idle / 2)
+	g.idles(attract.Idle / 2)
 	for range 5 {
 		g.shell.Advance(shell.MaxGap)
 		settle(g.game)
@@ -88,7 +88,7 @@ func TestASleepIsNoTime(t *testing.T) {
 			t.Fatalf("after a sleep there is %s", g.shell.Name())
 		}
 	}
-	g.idles(evening.Idle)
+	g.idles(attract.Idle)
 	if g.shell.Name() != "evening" {
 		t.Errorf("after a minute there is %s", g.shell.Name())
 	}

@@ -1,5 +1,5 @@
-// Package evening lets opponents play by themselves for people who pass by. Any press leads to the title.
-package evening
+// Package attract lets opponents play by themselves for people who pass by. Any press leads to the title.
+package attract
 
 import (
 	"heimlich/rules/match"
