@@ -14,9 +14,9 @@ import (
 	"heimlich/scenes/board/editor"
 	"heimlich/scenes/caselist"
 	"heimlich/scenes/gamelist"
-	"heimlich/scenes/heldtable"
 	"heimlich/scenes/lessonlist"
 	"heimlich/scenes/licences"
+	"heimlich/scenes/lockconflict"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/opened"
 	"heimlich/scenes/pagestate"
@@ -168,7 +168,7 @@ func (g *game) Enter(fresh bool, first rules.Seat) { g.features.play.Enter(fresh
 // Conflict implements [session.Scenes].
 func (g *game) Conflict(id, names string, why session.LossReason) {
 	g.session.LeaveTo(func() {})
-	g.nav.Reset("heldtable", heldtable.New(g.ctx, g.nav, g.session, id, names, why), nil)
+	g.nav.Reset("heldtable", lockconflict.New(g.ctx, g.nav, g.session, id, names, why), nil)
 }
 
 // Tick implements [shell.App]: it looks after the game that is on, and opens what comes from outside.

@@ -21,10 +21,10 @@ import (
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/handover"
-	"heimlich/scenes/heldtable"
 	"heimlich/scenes/latecomer"
 	"heimlich/scenes/lessonlist"
 	"heimlich/scenes/licences"
+	"heimlich/scenes/lockconflict"
 	"heimlich/scenes/logbook"
 	"heimlich/scenes/reveal"
 	"heimlich/scenes/rulebook"
@@ -61,7 +61,7 @@ func (f *foreigner) smallScreens() {
 		f.press(book, "next")
 	}
 	for r := session.Held; r <= session.Changed; r++ {
-		held := heldtable.New(f.back, scenetest.Stack(nil), opensNothing{}, "id", "Anna, Ben, Carl", r)
+		held := lockconflict.New(f.back, scenetest.Stack(nil), opensNothing{}, "id", "Anna, Ben, Carl", r)
 		f.lay("taken table", held)
 		if r == session.Held || r == session.Taken {
 			f.press(held, "take-over")

@@ -1,5 +1,5 @@
-// Package heldtable is the screen that comes when two windows want one game: it says so in one sentence, and what can be done.
-package heldtable
+// Package lockconflict is the screen that comes when two windows want one game: it says so in one sentence, and what can be done.
+package lockconflict
 
 import (
 	"strings"

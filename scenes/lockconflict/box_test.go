@@ -1,4 +1,4 @@
-package heldtable
+package lockconflict
 
 import (
 	"fmt"
