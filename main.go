@@ -14,15 +14,15 @@ import (
 	_ "heimlich/assets/exeicon" // the icon of the program for Windows
 	"heimlich/rules/message"
 	"heimlich/scenes"
+	"heimlich/scenes/airunner"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/shell"
-	"heimlich/scenes/thinking"
 	"heimlich/scenes/words"
 )
 
 func main() {
-	thinking.Serve()
+	airunner.Serve()
 	w, bad := readFlags(scenes.Arguments())
 	switch {
 	case errors.Is(bad, flag.ErrHelp):

@@ -3,7 +3,7 @@
 // bits, or WebAssembly).
 //
 // A host puts what has to be decided as a [Question]; whoever runs the game lets it be answered beside the main loop
-// (package thinking of the scenes, over package work). The answer is an action like a person's, and the rules look at
+// (package airunner of the scenes, over package work). The answer is an action like a person's, and the rules look at
 // it in the same way.
 package opponents
 

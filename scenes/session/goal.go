@@ -6,13 +6,13 @@ import (
 
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
+	"heimlich/scenes/airunner"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/persist"
-	"heimlich/scenes/thinking"
 )
 
 // Helpers are what every match gets from the system.
-var Helpers = tables.Helpers{Bits: Bits, Thinker: thinking.Ask}
+var Helpers = tables.Helpers{Bits: Bits, Thinker: airunner.Ask}
 
 // Bits returns 64 bits of the system's random source.
 func Bits() uint64 {

@@ -1,4 +1,4 @@
-package thinking_test
+package airunner_test
 
 import (
 	"runtime"
@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/opponents"
-	"heimlich/scenes/thinking"
+	"heimlich/scenes/airunner"
 )
 
 func question(t testing.TB) opponents.Question {
@@ -23,7 +23,7 @@ func question(t testing.TB) opponents.Question {
 func TestAnswers(t *testing.T) {
 	q := question(t)
 	want := q.Answer(func() bool { return true })
-	th := thinking.Ask(q)
+	th := airunner.Ask(q)
 	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
 		if a, ok := th.Result(); ok {
 			if a != want {
@@ -40,7 +40,7 @@ func TestAnswers(t *testing.T) {
 // TestGivenUp: who gives a thought up gets no answer, and the thinking ends.
 func TestGivenUp(t *testing.T) {
 	before := runtime.NumGoroutine()
-	th := thinking.Ask(question(t))
+	th := airunner.Ask(question(t))
 	th.GiveUp()
 	for end := time.Now().Add(time.Minute); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {

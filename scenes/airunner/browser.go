@@ -1,6 +1,6 @@
 //go:build js
 
-package thinking
+package airunner
 
 import (
 	"errors"

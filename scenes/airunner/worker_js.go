@@ -1,4 +1,4 @@
-package thinking
+package airunner
 
 import (
 	"runtime/debug"

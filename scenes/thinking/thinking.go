@@ -1,3 +1,0 @@
-// Package thinking lets opponents think off the main loop: on a goroutine natively, in a worker of its own in the browser, and where the browser has none to
-// spare, between frames.
-package thinking
