@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -20,7 +20,7 @@ type reader struct {
 	t *testing.T
 }
 
-func (r reader) press(ids ...string) (heard pagestate.State) {
+func (r reader) press(ids ...string) (heard a11y.State) {
 	r.t.Helper()
 	for _, id := range ids {
 		r.shell.Page().Obey(id, true)
@@ -147,7 +147,7 @@ func TestPointsLeftByEar(t *testing.T) {
 		r.press("roll")
 	}
 	v := 0
-	r.until("the roll", func(st pagestate.State) bool {
+	r.until("the roll", func(st a11y.State) bool {
 		at, err := rules.ParsePosition(st.Position)
 		if err != nil {
 			t.Fatal(err)
@@ -186,7 +186,7 @@ func TestReplayByEar(t *testing.T) {
 		if strings.Contains(last, " rolled ") {
 			rolls++
 		}
-		if slices.ContainsFunc(s.Regions, func(r pagestate.Region) bool { return r.ID == "what-if" }) {
+		if slices.ContainsFunc(s.Regions, func(r a11y.Region) bool { return r.ID == "what-if" }) {
 			t.Error("nothing can be planned, and it is told what would happen")
 		}
 	}
@@ -204,7 +204,7 @@ func TestKeysByEar(t *testing.T) {
 	r := reader{atDesk(t, playtest.CardChoice(), scenetest.Screens[0]), t}
 	r.press("continue")
 	told := func() string {
-		var s pagestate.State
+		var s a11y.State
 		r.shell.Hints().Describe(&s)
 		if len(s.Regions) == 0 {
 			return ""

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
@@ -85,7 +85,7 @@ func TestPositionByHand(t *testing.T) {
 			if !x.good {
 				p.Press("resume")
 			}
-			p.Wait("the line", func(st pagestate.State) bool {
+			p.Wait("the line", func(st a11y.State) bool {
 				return st.Position == strings.TrimSpace(x.text) || !x.good && st.Position == before.Position()
 			})
 		}

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -26,7 +26,7 @@ func atCase(p *playtest.Player, n int) {
 
 // letterSays waits until a letter says something.
 func letterSays(p *playtest.Player, words string) {
-	p.Wait("a letter that says “"+words+"”", func(s pagestate.State) bool {
+	p.Wait("a letter that says “"+words+"”", func(s a11y.State) bool {
 		return strings.Contains(s.Prompt, words) && playtest.Can(s, "confirm")
 	})
 }
@@ -117,7 +117,7 @@ func TestEveryCaseIsSolved(t *testing.T) {
 			t.Errorf("%s is solved, and kept is %q", c.Name, g.ctx.Settings.Solved)
 		}
 		p.Press("confirm")
-		p.Wait("the next case", func(s pagestate.State) bool {
+		p.Wait("the next case", func(s a11y.State) bool {
 			next := cases.All[(n+1)%len(cases.All)]
 			return s.Scene == "board" && strings.Contains(s.Prompt, g.ctx.Words(text(next, "asks")))
 		})
@@ -150,7 +150,7 @@ func TestAnswerIsShown(t *testing.T) {
 			t.Errorf("%s is solved by looking", c.Name)
 		}
 		p.Press("confirm")
-		p.Wait("the question", func(s pagestate.State) bool {
+		p.Wait("the question", func(s a11y.State) bool {
 			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.ctx.Words(text(c, "asks")))
 		})
 	}
@@ -173,7 +173,7 @@ func TestHintAfterTwoMisses(t *testing.T) {
 		does(t, p, c, other(t, c))
 		letterSays(p, "Not yet")
 		p.Press("confirm")
-		p.Wait("the question", func(s pagestate.State) bool { return playtest.Can(s, "agent-green") })
+		p.Wait("the question", func(s a11y.State) bool { return playtest.Can(s, "agent-green") })
 	}
 	if !hint() {
 		t.Error("there is no hint")

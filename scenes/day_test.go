@@ -17,9 +17,9 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/caselist"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -81,7 +81,7 @@ func TestOneTryADay(t *testing.T) {
 	p.Learn()
 	g.playOut(p)
 	p.Open("title", "cases")
-	s := p.Wait("the result", func(s pagestate.State) bool { return playtest.Can(s, "day-copy") })
+	s := p.Wait("the result", func(s a11y.State) bool { return playtest.Can(s, "day-copy") })
 	p.Press("day-copy")
 	p.Press("resume")
 	first, second, _ := strings.Cut(copied(), "\n")

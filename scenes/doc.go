@@ -29,7 +29,7 @@
 //     and tells every chair what that one may see (package host).
 //  5. In the same or a later tick package course takes that as a step. The stage plays its events as a script of
 //     movements (packages stage and motion), and the panels show the log as far as it has been seen.
-//  6. The shell publishes the public state (package pagestate) and draws the scene's stage if it changed.
+//  6. The shell publishes the public state (package a11y) and draws the scene's stage if it changed.
 //
 // The way of a secret identity, from the deal until its owner sees it:
 //
@@ -40,6 +40,6 @@
 //     match.Match.Through does not. Three packages may ask for that, and a test of package host holds them to it:
 //     handover before the first turn, eyes at the table, and dossier. A curtain comes first where others look on. What
 //     was shown leaves the graph when it closes, at the latest when the scene is covered (see backstage.Scene).
-//  4. The page is told what scenes describe of the public view, and the names of controls (package pagestate).
+//  4. The page is told what scenes describe of the public view, and the names of controls (package a11y).
 //  5. When the game is over the public view masks nothing any more: packages reveal and casefile show it.
 package scenes

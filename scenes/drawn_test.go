@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"heimlich/rules/testrun"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -75,11 +75,11 @@ func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites
 	return g
 }
 
-func (g *desktop) State() (pagestate.State, bool) {
+func (g *desktop) State() (a11y.State, bool) {
 	if g.shell.Scene() == nil {
-		return pagestate.State{}, false
+		return a11y.State{}, false
 	}
-	s := pagestate.State{Scene: g.shell.Name(), Notice: g.ctx.Notice(), Controls: backstage.Published(g.shell.Scene().Desk(), 1)}
+	s := a11y.State{Scene: g.shell.Name(), Notice: g.ctx.Notice(), Controls: backstage.Published(g.shell.Scene().Desk(), 1)}
 	if g.shell.Quarters() == 0 { // those of a turned picture are pressed where they lie for the scene
 		s.Controls = g.shell.Page().Controls()
 	}

@@ -1,8 +1,8 @@
 package scenes
 
 import (
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -36,4 +36,4 @@ func (f *fault) Layout(s backstage.Screen) {
 }
 
 // Describe tells what happened.
-func (f *fault) Describe(s *pagestate.State) { s.Prompt = f.Words("fault.text") }
+func (f *fault) Describe(s *a11y.State) { s.Prompt = f.Words("fault.text") }

@@ -9,11 +9,11 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/testrun"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/play"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/savefiles"
@@ -234,7 +234,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 		if wrong := focusOf(d); wrong != "" {
 			t.Fatalf("%s, then %s, after%s: %s", before, d.shell.Name(), pressed, wrong)
 		}
-		var said pagestate.State
+		var said a11y.State
 		if d.shell.Scene().Describe(&said); playtest.Misread(said.Prompt) {
 			t.Fatalf("%s, then %s, after%s: the page reads out %q", before, d.shell.Name(), pressed, said.Prompt)
 		}

@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/byhand"
 	"heimlich/rules/message"
 	"heimlich/rules/plaintext"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/attract"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/editor"
@@ -19,7 +20,6 @@ import (
 	"heimlich/scenes/lockconflict"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/opened"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/play"
 	"heimlich/scenes/rulebook"
@@ -115,7 +115,7 @@ func newGame(o Options) (*game, error) {
 func wire(b *backstage.Backstage, o Options) *game {
 	g := &game{ctx: b, options: o}
 	g.failed = g.showFault
-	g.shell = shell.New(b, pagestate.New(o.StateFile), g)
+	g.shell = shell.New(b, a11y.New(o.StateFile), g)
 	run := g.shell.Tasks()
 	g.saver = persist.NewQueue(run.BackgroundSteps, b.Lack)
 	g.settings = persist.NewSettings(b, g.saver)

@@ -11,8 +11,8 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -107,7 +107,7 @@ func TestSomebodyComesLate(t *testing.T) {
 		}
 		g.touched("iam", "show", "done")
 		g.touched("key Enter") // the chief rolls
-		if g.until("the roll", func(st pagestate.State) bool { return strings.Contains(st.Position, " move 17 ") }); g.shell.Name() != "board" {
+		if g.until("the roll", func(st a11y.State) bool { return strings.Contains(st.Position, " move 17 ") }); g.shell.Name() != "board" {
 			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table")

@@ -7,8 +7,8 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -69,7 +69,7 @@ func (g *game) want(t *testing.T, name string) {
 }
 
 func (g *game) prompt() string {
-	var s pagestate.State
+	var s a11y.State
 	g.shell.Scene().Describe(&s)
 	return s.Prompt
 }

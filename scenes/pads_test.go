@@ -8,9 +8,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules/record"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/controls"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/shell"
@@ -33,7 +33,7 @@ func sofa(p *playtest.Player, id string) {
 	g := p.Device().(*desktop)
 	for i := range 120 {
 		s, _ := g.State()
-		if slices.ContainsFunc(s.Controls, func(c pagestate.Control) bool { return c.ID == id && c.Focused }) {
+		if slices.ContainsFunc(s.Controls, func(c a11y.Control) bool { return c.ID == id && c.Focused }) {
 			g.button(ebiten.StandardGamepadButtonRightBottom)
 			return
 		}

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -42,7 +42,7 @@ func shown(t *testing.T, text string, s backstage.Screen) *game {
 }
 
 // tells is what the page is told of the scene.
-func tells(d *game) (s pagestate.State) {
+func tells(d *game) (s a11y.State) {
 	d.shell.Scene().Describe(&s)
 	return s
 }

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -72,7 +72,7 @@ func TestOneSwitchPlays(t *testing.T) {
 				t.Fatal(err)
 			}
 			began := position.Turn()
-			last := p.PlayOn(func(s pagestate.State) bool {
+			last := p.PlayOn(func(s a11y.State) bool {
 				now, err := rules.ParsePosition(s.Position)
 				return err == nil && now.Turn() >= began+8
 			})

@@ -13,8 +13,8 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/testrun"
 	"heimlich/rules/work"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/session"
@@ -101,7 +101,7 @@ func inGerman(t *testing.T, saved string, size backstage.Screen, before ...strin
 	hasAsked := func(n int) {
 		for i, g := range both {
 			if saved == playtest.Watched() {
-				g.until("a question", func(pagestate.State) bool { return asked[i] >= n })
+				g.until("a question", func(a11y.State) bool { return asked[i] >= n })
 			}
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"image/color"
 	"testing"
 
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 )
@@ -27,8 +27,8 @@ func (s *paintedScene) Layout(sc backstage.Screen) {
 	}
 }
 
-func (s *paintedScene) Cover() bool                  { return false }
-func (s *paintedScene) Describe(st *pagestate.State) {}
+func (s *paintedScene) Cover() bool             { return false }
+func (s *paintedScene) Describe(st *a11y.State) {}
 
 // TestPicturesAreLetGo: after many scenes, and after many sizes of the window, pictures that nobody looks at any more are let go; after a few they are kept.
 func TestPicturesAreLetGo(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 	"heimlich/rules/testrun"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -208,7 +208,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	if kept, _ := persist.SavedSettings(desk.ctx.Files); kept.Sides != "2:10" || !kept.Turns {
 		t.Errorf("from the set-up %q is kept, and it turns: %v", kept.Sides, kept.Turns)
 	}
-	if st, _ := desk.State(); !slices.ContainsFunc(st.Controls, func(c pagestate.Control) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") }) {
+	if st, _ := desk.State(); !slices.ContainsFunc(st.Controls, func(c a11y.Control) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") }) {
 		t.Error("nobody is told at which side they sit now")
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -41,7 +41,7 @@ func (g *desktop) touched(ways ...string) {
 const patience = 2 * time.Minute
 
 // until lets time pass until something is so, which has to come.
-func (g *desktop) until(what string, so func(pagestate.State) bool) {
+func (g *desktop) until(what string, so func(a11y.State) bool) {
 	g.t.Helper()
 	for end := time.Now().Add(patience); ; g.Pass() {
 		st, _ := g.State()
@@ -90,14 +90,14 @@ func TestOpponentsAreWatched(t *testing.T) {
 		look := func() {
 			t.Helper()
 			thought := map[string]bool{}
-			g.until("what six opponents think", func(st pagestate.State) bool {
+			g.until("what six opponents think", func(st a11y.State) bool {
 				if g.shell.Name() != "board" || strings.Contains(st.Prompt, "Your turn") {
 					t.Fatalf("%v: it leads to %s, which says %q", size, g.shell.Name(), st.Prompt)
 				}
 				for _, line := range strings.Split(g.words(), "\n") {
 					if _, why, ok := strings.Cut(line, " takes "); ok {
 						thought[why] = true
-						if !slices.ContainsFunc(st.Regions, func(r pagestate.Region) bool {
+						if !slices.ContainsFunc(st.Regions, func(r a11y.Region) bool {
 							return r.ID == "thought" && strings.Contains(strings.Join(r.Lines, " "), why)
 						}) {
 							t.Fatalf("%v: it is shown that somebody takes %q, which whoever hears the table is not told: %v", size, why, st.Regions)

@@ -10,7 +10,7 @@ import (
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/target"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -38,12 +38,12 @@ addEventListener("focus", look("focus"));
 
 // seen is what watchCurtain has noted since the last call: the name of each event with "covered", or with "shut" where nothing secret was to be seen without the
 // curtain either, or with "open".
-func (b *tab) seen(shut func(pagestate.State) bool) string {
+func (b *tab) seen(shut func(a11y.State) bool) string {
 	b.t.Helper()
 	var notes []struct {
 		Name        string
 		Whole, Bare bool
-		State       pagestate.State
+		State       a11y.State
 	}
 	b.eval("seen.splice(0)", &notes)
 	var all []string
@@ -132,7 +132,7 @@ const has = Document.prototype.hasFocus;
 Document.prototype.hasFocus = function () { return !unfocused && has.call(this); }`
 
 // checkCurtain opens a secret and leaves the game in every way: the page hides the table at that moment, before any tick, and when it uncovers the secret is shut.
-func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func(pagestate.State) bool) {
+func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func(a11y.State) bool) {
 	t.Helper()
 	b.eval(watchCurtain, nil)
 	for _, l := range leaves {
@@ -163,14 +163,14 @@ func TestCurtain(t *testing.T) {
 	browser, url := inTime(t, right), serveSite(t)
 	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(unfocus))
 	p := playtest.Sit(t, b, playtest.Mouse, 17)
-	without := func(id string) func(pagestate.State) bool {
-		return func(s pagestate.State) bool { _, there := playtest.Find(s, id); return !there }
+	without := func(id string) func(a11y.State) bool {
+		return func(s a11y.State) bool { _, there := playtest.Find(s, id); return !there }
 	}
-	with := func(id string) func(pagestate.State) bool {
-		return func(s pagestate.State) bool { return playtest.Can(s, id) }
+	with := func(id string) func(a11y.State) bool {
+		return func(s a11y.State) bool { return playtest.Can(s, id) }
 	}
-	labelled := func(id, label string) func(pagestate.State) bool {
-		return func(s pagestate.State) bool { c, ok := playtest.Find(s, id); return ok && c.Label == label }
+	labelled := func(id, label string) func(a11y.State) bool {
+		return func(s a11y.State) bool { c, ok := playtest.Find(s, id); return ok && c.Label == label }
 	}
 	p.Scene("title")
 	p.Open("play", "handover")
@@ -192,7 +192,7 @@ func TestCurtain(t *testing.T) {
 	// With nothing secret on the table a window that loses the focus goes on showing it.
 	p.Open("table", "board")
 	b.eval(watchCurtain, nil)
-	nothing := func(pagestate.State) bool { return true }
+	nothing := func(a11y.State) bool { return true }
 	b.seen(nothing)
 	if b.eval(loseFocus, nil); b.seen(nothing) != "blur shut" {
 		t.Error("without secrets the table is hidden when the window loses the focus")
@@ -205,7 +205,7 @@ func TestCurtain(t *testing.T) {
 		switch scene {
 		case "call":
 			checkCurtain(t, b, browser, func() {
-				s := p.Wait("the hand", func(s pagestate.State) bool { return playtest.Can(s, "hand") || playtest.Can(s, "card-1") })
+				s := p.Wait("the hand", func(s a11y.State) bool { return playtest.Can(s, "hand") || playtest.Can(s, "card-1") })
 				if playtest.Can(s, "hand") { // which was covered
 					p.Press("hand")
 				}
@@ -216,7 +216,7 @@ func TestCurtain(t *testing.T) {
 				if s, _ := b.State(); playtest.Can(s, "iam") {
 					p.Press("iam")
 				}
-				p.Wait("the open dossier", func(s pagestate.State) bool { return !without("seal")(s) })
+				p.Wait("the open dossier", func(s a11y.State) bool { return !without("seal")(s) })
 			}, with("iam"))
 		}
 		b.calm()

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"heimlich/rules/record"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -57,9 +57,9 @@ func (p *remotePage) actions(kind string, all ...map[string]any) {
 	p.do("PerformActions", map[string]any{"actions": []any{source}})
 }
 
-func (p *remotePage) State() (pagestate.State, bool) {
+func (p *remotePage) State() (a11y.State, bool) {
 	p.t.Helper()
-	var s pagestate.State
+	var s a11y.State
 	text := p.text(`window.heimlich ? window.heimlich.state() : ""`)
 	if text == "" {
 		return s, false
@@ -177,12 +177,12 @@ func TestOtherEngines(t *testing.T) {
 			b.typeName(p)
 			p.Learn()
 			p.Press("roll")
-			ready := func(s pagestate.State) bool { return playtest.Can(s, "agent-green") && !s.Busy }
+			ready := func(s a11y.State) bool { return playtest.Can(s, "agent-green") && !s.Busy }
 			before := p.Wait("the roll", ready)
 			b.do("Refresh", map[string]any{})
 			p.Scene("title")
 			p.Open("continue", "board")
-			p.Wait("the same position", func(s pagestate.State) bool { return s.Position == before.Position })
+			p.Wait("the same position", func(s a11y.State) bool { return s.Position == before.Position })
 		})
 	}
 }
@@ -225,7 +225,7 @@ func (p *remotePage) beginLesson(player *playtest.Player) {
 	for _, id := range []string{"roll", "agent-yellow", "agent-yellow", "agent-green", "confirm"} {
 		player.Press(id)
 	}
-	player.Wait("the next lesson", func(s pagestate.State) bool { return strings.Contains(s.Prompt, "2 steps from the safe") })
+	player.Wait("the next lesson", func(s a11y.State) bool { return strings.Contains(s.Prompt, "2 steps from the safe") })
 	player.ToTitle()
 }
 
@@ -239,7 +239,7 @@ func (p *remotePage) typeName(player *playtest.Player) {
 	for _, key := range []string{"Q", "u", "x"} {
 		p.strike(key)
 	}
-	player.Wait("the name", func(s pagestate.State) bool {
+	player.Wait("the name", func(s a11y.State) bool {
 		c, _ := playtest.Find(s, "seat-1-name")
 		return strings.HasSuffix(c.Label, "Qux")
 	})

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"heimlich/rules/record"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -55,7 +55,7 @@ func TestVariants(t *testing.T) {
 	p.Gather("amigo", 2, "variant-topsecret", "variant-dossier")
 	p.Learn()
 	turns := 0
-	p.PlayOn(func(s pagestate.State) bool {
+	p.PlayOn(func(s a11y.State) bool {
 		if playtest.Can(s, "roll") {
 			turns++
 		}
@@ -66,7 +66,7 @@ func TestVariants(t *testing.T) {
 	p = at.begin(playtest.BeforeTheDossiers(t))
 	p.Resume()
 	wrote := false
-	p.PlayOn(func(s pagestate.State) bool {
+	p.PlayOn(func(s a11y.State) bool {
 		rec, err := record.Read(at.tab.Saved(playtest.GoingOn))
 		if err != nil {
 			t.Fatal(err)
@@ -85,7 +85,7 @@ func TestVariants(t *testing.T) {
 	p.Scene("reveal")
 	check(p, playtest.GoingOn)
 	p.Press("end")
-	p.Wait("the verdict", func(s pagestate.State) bool { return playtest.Can(s, "again") })
+	p.Wait("the verdict", func(s a11y.State) bool { return playtest.Can(s, "again") })
 	at.tab.calm()
 }
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"heimlich/rules/record"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -74,10 +74,10 @@ func TestSharing(t *testing.T) {
 	b.wait("the field", `document.getElementById("exchange").open && !document.getElementById("exchange-text").readOnly`)
 	b.eval(`document.getElementById("exchange-text").value = "Look: " + shared.copied.slice(0, -9); 0`, nil)
 	b.clickPart("exchange-done")
-	p.Wait("why it can’t be opened", func(s pagestate.State) bool {
+	p.Wait("why it can’t be opened", func(s a11y.State) bool {
 		return s.Scene == "games" && strings.Contains(s.Notice, "It can’t be opened: the end of the link is missing")
 	})
-	p.PressFor("resume", "that it is read", func(s pagestate.State) bool { return s.Notice == "" })
+	p.PressFor("resume", "that it is read", func(s a11y.State) bool { return s.Notice == "" })
 	p.Press("open-link")
 	b.wait("the field once more", `document.getElementById("exchange").open`)
 	b.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil) // whoever asked before is told

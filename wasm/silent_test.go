@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"heimlich/rules/record"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -161,8 +161,8 @@ func TestSilentStorage(t *testing.T) {
 	p.Learn()
 	p.PlayOn(turns(1))
 	b.eval(mute, nil)
-	says := func(what string) func(pagestate.State) bool {
-		return func(s pagestate.State) bool { return !s.Busy && strings.Contains(s.Prompt, what) }
+	says := func(what string) func(a11y.State) bool {
+		return func(s a11y.State) bool { return !s.Busy && strings.Contains(s.Prompt, what) }
 	}
 	p.PressFor("roll", "a word of it", says("The game can’t be saved: the storage does not answer."))
 	p.PlayOn(turns(1))

@@ -20,7 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"heimlich/rules/record"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -199,8 +199,8 @@ func TestTwoStores(t *testing.T) {
 }
 
 // turns ends PlayOn after some turns of people.
-func turns(n int) func(pagestate.State) bool {
-	return func(s pagestate.State) bool {
+func turns(n int) func(a11y.State) bool {
+	return func(s a11y.State) bool {
 		if playtest.Can(s, "roll") {
 			n--
 		}
@@ -295,7 +295,7 @@ func TestMovingIn(t *testing.T) {
 	for _, id := range []string{"privacy", "delete-all", "delete-yes"} {
 		p.Press(id)
 	}
-	p.Wait("an empty title", func(s pagestate.State) bool { return s.Scene == "title" && !playtest.Can(s, "continue") })
+	p.Wait("an empty title", func(s a11y.State) bool { return s.Scene == "title" && !playtest.Can(s, "continue") })
 	if left := b.text(`Object.keys(localStorage).filter((key) => /record/.test(key))`) + b.store(`(await Promise.all(["games", "shelf", "damaged"].map(heimlichStore.list))).flat()`); left != "" {
 		t.Errorf("all is deleted, and there is %s", left)
 	}

@@ -27,7 +27,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"heimlich/rules/record"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -293,9 +293,9 @@ func (b *tab) noticed() chromedp.Action {
 }
 
 // State is what the page publishes.
-func (b *tab) State() (pagestate.State, bool) {
+func (b *tab) State() (a11y.State, bool) {
 	b.t.Helper()
-	var s pagestate.State
+	var s a11y.State
 	text := b.text(`window.heimlich ? window.heimlich.state() : ""`)
 	if text == "" {
 		return s, false

@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"heimlich/rules"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -128,7 +128,7 @@ func ear(t *testing.T) playtest.Input {
 			for _, x := range h.buttons {
 				told = append(told, x.name)
 			}
-			at := slices.IndexFunc(s.Controls, func(c pagestate.Control) bool { return c.ID == id })
+			at := slices.IndexFunc(s.Controls, func(c a11y.Control) bool { return c.ID == id })
 			if at >= 0 && len(told) == len(names) && told[at] == names[at] && !h.buttons[at].closed {
 				b.do(chromedp.ActionFunc(func(ctx context.Context) error {
 					o, err := dom.ResolveNode().WithBackendNodeID(h.buttons[at].node).Do(ctx)
@@ -155,7 +155,7 @@ func TestByEar(t *testing.T) {
 	p.Gather("amigo", 1, "variant-topsecret", "variant-dossier")
 	p.Learn()
 	looks, before := 0, ""
-	p.PlayOn(func(s pagestate.State) bool {
+	p.PlayOn(func(s a11y.State) bool {
 		if s.Scene == "board" && !s.Busy && s.Dialog == nil && s.Position != before {
 			before = s.Position
 			looks++
@@ -177,9 +177,9 @@ func TestListIsReadToItsEnd(t *testing.T) {
 	p := at.begin("")
 	p.Press("new")
 	p.Press("tab-2")
-	s := p.PressFor("seat-2-kind", "who can sit there", func(s pagestate.State) bool { return playtest.Can(s, "done") })
+	s := p.PressFor("seat-2-kind", "who can sit there", func(s a11y.State) bool { return playtest.Can(s, "done") })
 	var read []string
-	unread := func(c pagestate.Control) bool {
+	unread := func(c a11y.Control) bool {
 		return c.ID != "done" && !strings.HasPrefix(c.ID, "choices-") && !slices.Contains(read, c.ID)
 	}
 	leaves := 0
@@ -192,7 +192,7 @@ func TestListIsReadToItsEnd(t *testing.T) {
 		if !playtest.Can(s, "choices-below") {
 			break
 		}
-		s = p.PressFor("choices-below", "the focus on the first row that is new", func(s pagestate.State) bool {
+		s = p.PressFor("choices-below", "the focus on the first row that is new", func(s a11y.State) bool {
 			first := slices.IndexFunc(s.Controls, unread)
 			return first >= 0 && s.Controls[first].Focused
 		})
@@ -236,7 +236,7 @@ func TestAWhisperEndsWithItsSecret(t *testing.T) {
 }
 
 // label is what a control is called, "" for one that is not there.
-func label(s pagestate.State, id string) string {
+func label(s a11y.State, id string) string {
 	c, _ := playtest.Find(s, id)
 	return c.Label
 }
@@ -288,7 +288,7 @@ func TestSaidOnce(t *testing.T) {
 }
 
 // heardRight compares what is told of the table with the position.
-func heardRight(t *testing.T, b *tab, s pagestate.State) {
+func heardRight(t *testing.T, b *tab, s a11y.State) {
 	t.Helper()
 	g, err := rules.ParsePosition(s.Position)
 	if err != nil {

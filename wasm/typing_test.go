@@ -9,7 +9,7 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -19,8 +19,8 @@ func TestTypingAName(t *testing.T) {
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
-	named := func(name string) func(pagestate.State) bool {
-		return func(s pagestate.State) bool {
+	named := func(name string) func(a11y.State) bool {
+		return func(s a11y.State) bool {
 			c, ok := playtest.Find(s, "seat-1-name")
 			return ok && strings.HasSuffix(c.Label, ": "+name)
 		}
@@ -31,7 +31,7 @@ func TestTypingAName(t *testing.T) {
 	}
 	p.Wait("an empty name", named("A name"))
 	b.do(input.InsertText("李"))
-	p.Wait("why nobody can be called so", func(s pagestate.State) bool {
+	p.Wait("why nobody can be called so", func(s a11y.State) bool {
 		c, ok := playtest.Find(s, "start")
 		return ok && !c.Enabled && strings.Contains(c.Why, "李 (U+674E)")
 	})
@@ -40,7 +40,7 @@ func TestTypingAName(t *testing.T) {
 	p.Wait("Zoë’s name", named("Zoë"))
 	b.Key("Enter", false)
 	p.Open("start", "handover")
-	if s := p.Wait("the hand-over", func(s pagestate.State) bool { return s.Scene == "handover" }); !strings.Contains(s.Prompt, "Zoë") {
+	if s := p.Wait("the hand-over", func(s a11y.State) bool { return s.Scene == "handover" }); !strings.Contains(s.Prompt, "Zoë") {
 		t.Errorf("the hand-over says %q, want Zoë’s name in it", s.Prompt)
 	}
 	b.calm()
@@ -55,7 +55,7 @@ func TestEditingAName(t *testing.T) {
 	p.Open("new", "tablesetup")
 	named := func(name string) {
 		t.Helper()
-		p.Wait("the name "+name, func(s pagestate.State) bool {
+		p.Wait("the name "+name, func(s a11y.State) bool {
 			c, ok := playtest.Find(s, "seat-1-name")
 			return ok && strings.HasSuffix(c.Label, ": "+name)
 		})
@@ -153,7 +153,7 @@ func TestTypingOnAPhone(t *testing.T) {
 		b.do(frames(2))
 		b.Resize(b.size.h, b.size.w)
 		fits(fmt.Sprintf("turned %d times", i+1))
-		p.Wait("what was typed to be kept", func(s pagestate.State) bool {
+		p.Wait("what was typed to be kept", func(s a11y.State) bool {
 			c, ok := playtest.Find(s, id)
 			return ok && strings.Contains(c.Label, "ë")
 		})

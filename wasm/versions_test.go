@@ -17,7 +17,7 @@ import (
 	"github.com/chromedp/cdproto"
 	"github.com/chromedp/chromedp"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -106,7 +106,7 @@ const (
 // atBoard plays until a person may roll.
 func atBoard(p *playtest.Player) {
 	p.Learn()
-	p.PlayOn(func(s pagestate.State) bool { return playtest.Can(s, "roll") })
+	p.PlayOn(func(s a11y.State) bool { return playtest.Can(s, "roll") })
 }
 
 // TestNewVersion: a new build is fetched beside the one in use, and nobody is told while a game goes on; at the title one press takes it, by keys, too. Another page that is in the middle of a game keeps its own
@@ -155,9 +155,9 @@ func TestNewVersion(t *testing.T) {
 	if got := two.awaited(`fetch("thinker.js?v=" + ` + ownVersion + `).then((answer) => answer.status)`); got != "200" {
 		t.Errorf("the page with the game gets its own version's parts with %s, want 200", got)
 	}
-	q.PressFor("roll", "the roll", func(s pagestate.State) bool { return !playtest.Can(s, "roll") })
-	q.PlayOn(func(s pagestate.State) bool { return playtest.Can(s, "roll") })
-	saved, state := string(two.Saved(playtest.GoingOn)), q.Wait("the table at rest", func(s pagestate.State) bool { return !s.Busy })
+	q.PressFor("roll", "the roll", func(s a11y.State) bool { return !playtest.Can(s, "roll") })
+	q.PlayOn(func(s a11y.State) bool { return playtest.Can(s, "roll") })
+	saved, state := string(two.Saved(playtest.GoingOn)), q.Wait("the table at rest", func(s a11y.State) bool { return !s.Busy })
 	two.do(chromedp.Reload())
 	q.Scene("title")
 	if got, want := two.text(ownVersion), next["game.wasm"].version; got != want {

@@ -10,7 +10,7 @@ import (
 	cdppage "github.com/chromedp/cdproto/page"
 
 	"heimlich/rules/record"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -40,15 +40,15 @@ func TestTabsWithoutLocks(t *testing.T) {
 	p.Scene("title")
 	p.Press("play")
 	p.Learn()
-	p.PlayOn(func(s pagestate.State) bool { return playtest.Can(s, "roll") })
+	p.PlayOn(func(s a11y.State) bool { return playtest.Can(s, "roll") })
 	two.Front()
 	q.Open("rules", "rules")
 	q.Open("back", "title")
 	q.Press("continue")
-	q.Wait("the game", func(s pagestate.State) bool { return s.Scene == "board" || s.Scene == "handover" })
+	q.Wait("the game", func(s a11y.State) bool { return s.Scene == "board" || s.Scene == "handover" })
 	q.Learn()
-	q.PressFor("roll", "the roll", func(s pagestate.State) bool { return !playtest.Can(s, "roll") })
-	q.Wait("the roll to be saved", func(s pagestate.State) bool { return !s.Busy })
+	q.PressFor("roll", "the roll", func(s a11y.State) bool { return !playtest.Can(s, "roll") })
+	q.Wait("the roll to be saved", func(s a11y.State) bool { return !s.Busy })
 	saved := two.Saved(playtest.GoingOn)
 	one.Front()
 	p.Press("roll")

@@ -11,7 +11,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/words"
 )
@@ -65,7 +65,7 @@ func TestThePageSpeaks(t *testing.T) {
 	p.Scene("title")
 	p.Open("settings", "settings")
 	p.Press("language")
-	p.PressFor("language-fr", "the game in French", func(s pagestate.State) bool { return s.Language == "fr" })
+	p.PressFor("language-fr", "the game in French", func(s a11y.State) bool { return s.Language == "fr" })
 	if got := b.text(`document.documentElement.lang`); got != "fr" {
 		t.Errorf("in mid-game the page is in %q", got)
 	}

@@ -4,10 +4,10 @@ package attract
 import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/reveal"
 	"heimlich/scenes/session"
 	"heimlich/scenes/tablesetup"
@@ -117,7 +117,7 @@ func (e *scene) Advance(dt float64) {
 }
 
 // Describe tells what happens, and how to play oneself.
-func (e *scene) Describe(s *pagestate.State) {
+func (e *scene) Describe(s *a11y.State) {
 	e.Scene.Describe(s)
 	s.Prompt = e.back.Words("evening.prompt")
 }

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/sound"
 	"heimlich/scenes/words"
@@ -142,14 +142,14 @@ func (b *Backstage) Sentences(ms ...message.Message) string {
 	for i, m := range ms {
 		parts[i] = b.Say(m)
 	}
-	return pagestate.Sentences(parts...)
+	return a11y.Sentences(parts...)
 }
 
 // CheckName returns an error that says why nobody can be given a name, nil if they can: it can be seen, and drawn.
 func (b *Backstage) CheckName(name string) error { return record.CheckNewName(name, b.Type.Lacks) }
 
 // Sentence puts an error into words as a sentence of its own.
-func (b *Backstage) Sentence(err error) string { return pagestate.Sentences(b.Language.Error(err)) }
+func (b *Backstage) Sentence(err error) string { return a11y.Sentences(b.Language.Error(err)) }
 
 // Notice is what is missing on this machine or went wrong, in sentences of the language of now; "" for nothing.
 func (b *Backstage) Notice() string {

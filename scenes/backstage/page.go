@@ -2,7 +2,7 @@ package backstage
 
 import (
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -189,10 +189,10 @@ func (p *Page) Explain(title, words string) {
 }
 
 // Dialog is the dialog that is open, for the page; nil for none.
-func (p *Page) Dialog() *pagestate.Dialog { return Asked(&p.asks) }
+func (p *Page) Dialog() *a11y.Dialog { return Asked(&p.asks) }
 
 // Asked is the dialog that a question has open, for the page; nil for none. What is for one person’s eyes is left out.
-func Asked(q *widgets.Question) *pagestate.Dialog {
+func Asked(q *widgets.Question) *a11y.Dialog {
 	d, open := q.Open()
 	if !open {
 		return nil
@@ -200,7 +200,7 @@ func Asked(q *widgets.Question) *pagestate.Dialog {
 	if d.Private {
 		d.Body = ""
 	}
-	return &pagestate.Dialog{Title: d.Title, Text: d.Body}
+	return &a11y.Dialog{Title: d.Title, Text: d.Body}
 }
 
 // CloseDialog closes the open dialog without an answer, if there is one.

@@ -2,7 +2,7 @@ package backstage
 
 import (
 	"heimlich/rules"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -50,9 +50,9 @@ type Scene interface {
 	// Explain shows a dialog that says something and has one button.
 	Explain(title, words string)
 	// Dialog describes the open dialog for the page, nil for none.
-	Dialog() *pagestate.Dialog
+	Dialog() *a11y.Dialog
 	// Describe fills in what the page may know: nothing secret, ever.
-	Describe(*pagestate.State)
+	Describe(*a11y.State)
 	// Signs returns the keys that mean something while no dialog is open. They tell nothing that is not public, or seen
 	// on the screen.
 	Signs() []Sign

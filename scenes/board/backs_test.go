@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 )
@@ -125,7 +125,7 @@ func TestCountOnTheSlip(t *testing.T) {
 				t.Fatal("a building that has paid is to pay again")
 			}
 			most, last = max(most, paid), paid
-			var p pagestate.State
+			var p a11y.State
 			b.Describe(&p)
 			if b.Desk().Find("slower") == nil || !b.Desk().Find("slower").Brief {
 				t.Fatal("got no control for slow motion")

@@ -18,6 +18,7 @@ package board
 import (
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/course"
 	"heimlich/scenes/board/eyes"
@@ -26,7 +27,6 @@ import (
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/sfx"
 	"heimlich/scenes/board/stage"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -198,14 +198,14 @@ func (t *Board) Advance(dt float64) {
 }
 
 // Describe describes the public state for the page.
-func (t *Board) Describe(s *pagestate.State) {
+func (t *Board) Describe(s *a11y.State) {
 	t.panels.Describe(s)
 	t.course.Describe(s)
 	t.eyes.Describe(s)
 }
 
 // Dialog returns the open dialog for the page, or nil.
-func (t *Board) Dialog() *pagestate.Dialog { return t.eyes.Dialog() }
+func (t *Board) Dialog() *a11y.Dialog { return t.eyes.Dialog() }
 
 // Whisper returns the text of the open private view, or "".
 func (t *Board) Whisper() string { return t.eyes.Whisper() }

@@ -7,9 +7,9 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/testrun"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -197,10 +197,10 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	if picture(b) == before {
 		t.Fatal("the open hand is invisible")
 	}
-	var s pagestate.State
+	var s a11y.State
 	b.Describe(&s)
 	for _, c := range b.Desk().Controls() {
-		s.Controls = append(s.Controls, pagestate.Control{ID: c.ID, Label: c.Label})
+		s.Controls = append(s.Controls, a11y.Control{ID: c.ID, Label: c.Label})
 	}
 	for _, card := range b.plan.Hand.Cards() {
 		for _, word := range []string{b.back.Language.Card(card), b.back.Language.Does(card)} {

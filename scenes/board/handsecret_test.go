@@ -12,16 +12,16 @@ import (
 	"heimlich/rules/record/recordtest"
 	"heimlich/rules/testrun"
 	"heimlich/rules/topic"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
 // published returns the state that the page gets.
-func published(b *Board) pagestate.State {
-	var s pagestate.State
+func published(b *Board) a11y.State {
+	var s a11y.State
 	b.Describe(&s)
 	s.Controls = backstage.Published(b.Desk(), 1)
 	s.Dialog = b.Dialog()
@@ -138,7 +138,7 @@ func fanned(b *Board, p layout.Point) bool {
 }
 
 // difference returns what one state holds and the other does not.
-func difference(a, b pagestate.State) string {
+func difference(a, b a11y.State) string {
 	out := ""
 	if a.Prompt != b.Prompt || a.Busy != b.Busy {
 		out = fmt.Sprintf("%q busy %v ", a.Prompt, a.Busy)

@@ -6,9 +6,9 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/topic"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -123,7 +123,7 @@ func TestRefusalGoesWithTheHand(t *testing.T) {
 	}
 	press(t, not, "rules")
 	not.Layout(screens[0]) // as when the scene is shown again
-	var page pagestate.State
+	var page a11y.State
 	if not.Describe(&page); not.refusal() != "" || page.Prompt == wordsNoneToPlay {
 		t.Errorf("with the hand closed the page gets %q", page.Prompt)
 	}

@@ -6,9 +6,9 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -80,7 +80,7 @@ func tells(b *Board, s rules.Seat) (all, some bool) {
 
 // page returns the prompt and the labels of all controls.
 func page(b *Board) string {
-	var s pagestate.State
+	var s a11y.State
 	b.Describe(&s)
 	words := s.Prompt
 	for _, c := range b.Desk().Controls() {

@@ -7,7 +7,7 @@ import (
 	"heimlich/assets"
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -43,7 +43,7 @@ func TestSlipTellsThePlan(t *testing.T) {
 			if title == "" {
 				continue
 			}
-			var p pagestate.State
+			var p a11y.State
 			b.Describe(&p)
 			if want := " " + title + ". " + strings.Join(lines, ". ") + "."; !strings.HasSuffix(p.Prompt, want) {
 				t.Errorf("page: got %q, want it to end with %q", p.Prompt, want)

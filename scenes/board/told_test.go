@@ -8,8 +8,8 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match/host"
 	"heimlich/rules/testrun"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -30,7 +30,7 @@ func allTold(b *Board) string {
 			fmt.Fprintln(&all, n.Name(), words)
 		})
 	}
-	var s pagestate.State
+	var s a11y.State
 	b.Describe(&s)
 	fmt.Fprintln(&all, s.Prompt, s.Log, s.Notice)
 	for _, c := range b.desk.Controls() {
@@ -102,7 +102,7 @@ func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.
 		}
 		all[seen] = now
 	}
-	var s pagestate.State
+	var s a11y.State
 	b.Describe(&s)
 	es := m.Log()
 	if last := len(es) - 1; last >= 0 &&

@@ -6,7 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -123,7 +123,7 @@ func setCard(ty *lettering.Case, language *words.Catalogue, c rules.Card, r layo
 		return f
 	}
 	if !why.None() { // why it can’t be played counts more than the picture
-		f.lines = ty.Wrap(f.text, pagestate.Sentences(language.Say(why)), in.W)
+		f.lines = ty.Wrap(f.text, a11y.Sentences(language.Say(why)), in.W)
 		if f.picture, f.textH = 0, ty.LineHeight(f.text)*float64(len(f.lines)); f.textH <= room {
 			return f
 		}

@@ -12,10 +12,10 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/rules/work"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -209,7 +209,7 @@ func (c *CaseFile) unroll(window *sprites.Node, w, h float64) {
 func (c *CaseFile) waiting(folder layout.Rect) {
 	words := c.Words("file.reading", message.Number("percent", max(c.shown, 0)))
 	if c.err != nil {
-		words = pagestate.Sentences(c.Words("file.unreadable", message.Cause("why", c.err)))
+		words = a11y.Sentences(c.Words("file.unreadable", message.Cause("why", c.err)))
 	}
 	g := c.Back.Gallery
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
@@ -241,11 +241,11 @@ func (c *CaseFile) Handle(e widgets.Event) {
 }
 
 // Describe tells all that the file holds, also what lies on other tabs.
-func (c *CaseFile) Describe(s *pagestate.State) {
+func (c *CaseFile) Describe(s *a11y.State) {
 	s.Busy = c.file == nil && c.err == nil
-	s.Prompt = pagestate.Sentences(c.Words("file.title"))
+	s.Prompt = a11y.Sentences(c.Words("file.title"))
 	if c.file != nil {
-		s.Prompt = pagestate.Sentences(c.Words("file.title"), c.Back.Say(c.file.Summary()))
+		s.Prompt = a11y.Sentences(c.Words("file.title"), c.Back.Say(c.file.Summary()))
 		s.Regions = c.regions()
 	}
 	p := c.match.Public()

@@ -6,7 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/work"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -48,7 +48,7 @@ func TestFileFits(t *testing.T) {
 		if c.viewer != 0 && c.viewer != len(c.file.Players) {
 			c.nextViewer()
 		}
-		var p pagestate.State
+		var p a11y.State
 		c.Describe(&p)
 		told := map[string][]string{}
 		for _, r := range p.Regions {

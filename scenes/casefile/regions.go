@@ -6,21 +6,21 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 )
 
 // regions are the charts and the cards of the file in words, for whoever does not see them.
-func (c *CaseFile) regions() []pagestate.Region {
-	findings := pagestate.Region{ID: "findings", Title: c.Words("file.findings")}
+func (c *CaseFile) regions() []a11y.Region {
+	findings := a11y.Region{ID: "findings", Title: c.Words("file.findings")}
 	for _, x := range c.file.Facts {
 		findings.Lines = append(findings.Lines, c.Back.Say(c.file.Message(x)))
 	}
-	return []pagestate.Region{c.results(), c.suspects(), findings}
+	return []a11y.Region{c.results(), c.suspects(), findings}
 }
 
 // results is every agent with its owner and its score before any dossier, the furthest first.
-func (c *CaseFile) results() pagestate.Region {
-	f, r := c.file, pagestate.Region{ID: "scores", Title: c.Words("file.scores")}
+func (c *CaseFile) results() a11y.Region {
+	f, r := c.file, a11y.Region{ID: "scores", Title: c.Words("file.scores")}
 	last := f.Moments[len(f.Moments)-1].Scores
 	var all []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -41,9 +41,9 @@ func (c *CaseFile) results() pagestate.Region {
 }
 
 // suspects is how sure the chosen viewer was of everybody's agent: at the end, and when surest.
-func (c *CaseFile) suspects() pagestate.Region {
+func (c *CaseFile) suspects() a11y.Region {
 	f := c.file
-	r := pagestate.Region{ID: "suspicion", Title: pagestate.Sentences(c.Words("file.suspicion"), c.seenBy())}
+	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(c.Words("file.suspicion"), c.seenBy())}
 	for s, name := range f.Players {
 		if s == c.viewer || f.Agents[s] >= rules.NumAgents {
 			continue

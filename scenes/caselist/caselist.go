@@ -6,10 +6,10 @@ import (
 
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -268,10 +268,10 @@ func (l *CaseList) row(n int, r layout.Rect) {
 }
 
 // Describe tells the page what this is.
-func (l *CaseList) Describe(s *pagestate.State) {
+func (l *CaseList) Describe(s *a11y.State) {
 	missing := ""
 	if l.day != nil {
 		missing = l.day.Missing
 	}
-	s.Prompt = pagestate.Sentences(l.Words("cases.title"), l.Words("cases.sub"), missing)
+	s.Prompt = a11y.Sentences(l.Words("cases.title"), l.Words("cases.sub"), missing)
 }

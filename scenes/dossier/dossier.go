@@ -9,9 +9,9 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
 )
@@ -227,22 +227,22 @@ func (n *Notebook) Signs() []backstage.Sign {
 }
 
 // Describe tells whose page it is, never what is on it.
-func (n *Notebook) Describe(s *pagestate.State) {
+func (n *Notebook) Describe(s *a11y.State) {
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	switch {
 	case n.sealing:
-		s.Prompt = pagestate.Sentences(n.Words("dossier.of", who))
+		s.Prompt = a11y.Sentences(n.Words("dossier.of", who))
 	case n.writing && n.open:
-		s.Prompt = pagestate.Sentences(n.Words("dossier.writes", who), n.inkHint())
+		s.Prompt = a11y.Sentences(n.Words("dossier.writes", who), n.inkHint())
 	case n.writing:
-		s.Prompt = pagestate.Sentences(n.Words("dossier.line"), n.Words("handover.give", who))
+		s.Prompt = a11y.Sentences(n.Words("dossier.line"), n.Words("handover.give", who))
 	default:
-		s.Prompt = pagestate.Sentences(n.Words("notebook.of", who))
+		s.Prompt = a11y.Sentences(n.Words("notebook.of", who))
 	}
 	if n.open {
 		s.Prompt += " " + n.Words("look.secret")
 	}
-	s.Regions = []pagestate.Region{n.Back.EarKeys("look.keys.can", "look.keys.secret")}
+	s.Regions = []a11y.Region{n.Back.EarKeys("look.keys.can", "look.keys.secret")}
 	p := n.match.Public()
 	s.Position = p.Position()
 	if words := n.unsaved(); words != "" {

@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/record/recordtest"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -39,7 +39,7 @@ var sizes = scenetest.Screens
 func picture(n *Notebook) string { return scenetest.Seen(n.Stage()) }
 
 func published(n *Notebook) string {
-	var s pagestate.State
+	var s a11y.State
 	n.Describe(&s)
 	out := s.Prompt + s.Position
 	for _, c := range n.Desk().Controls() {

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/scenetest"
 )
 
@@ -36,7 +36,7 @@ func TestNotesThatCantBeSaved(t *testing.T) {
 	press(t, n, a.String()+"-1")
 	m.Leave()()
 	n.Advance(0.02)
-	var s pagestate.State
+	var s a11y.State
 	n.Describe(&s)
 	if !strings.Contains(s.Notice, "the disk is full") || !strings.Contains(picture(n), "the disk is full") {
 		t.Errorf("got the notice %q on the page\n%s", s.Notice, picture(n))

@@ -4,8 +4,8 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 )
 
 // sheet is one person's page with its marks and its undo stack. While it is closed it is blank, and its marks are among
@@ -131,5 +131,5 @@ func (s *sheet) unsaved() string {
 	if err == nil || s.writing {
 		return ""
 	}
-	return pagestate.Sentences(s.back.Words("notebook.unsaved", message.Cause("why", err)))
+	return a11y.Sentences(s.back.Words("notebook.unsaved", message.Cause("why", err)))
 }

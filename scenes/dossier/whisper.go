@@ -4,7 +4,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 )
 
 // Whisper returns the open page in words: the evidence about the chosen agent, the marks of each agent, and why the
@@ -35,7 +35,7 @@ func (n *Notebook) Whisper() string {
 			all = append(all, n.Back.Say(why))
 		}
 	}
-	return pagestate.Sentences(all...)
+	return a11y.Sentences(all...)
 }
 
 // told returns the evidence about the chosen agent in words, nothing while none is chosen.

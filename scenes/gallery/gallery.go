@@ -9,8 +9,8 @@ import (
 
 	"heimlich/assets"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/words"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -150,11 +150,11 @@ func (g *Gallery) Handle(e widgets.Event) {
 func (g *Gallery) Advance(dt float64) { g.list.Advance(dt) }
 
 // Describe tells the exhibits in sight.
-func (g *Gallery) Describe(s *pagestate.State) {
+func (g *Gallery) Describe(s *a11y.State) {
 	s.Prompt = g.Words("gallery.prompt", message.Words("chapter", message.Of(chapters[g.at].title)))
 	first, last := g.list.InSight()
 	for _, e := range g.shows[first : last+1] {
-		s.Log = append(s.Log, pagestate.Sentences(e.name))
+		s.Log = append(s.Log, a11y.Sentences(e.name))
 	}
 }
 

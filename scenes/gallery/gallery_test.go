@@ -14,8 +14,8 @@ import (
 	"heimlich/assets"
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -240,7 +240,7 @@ func TestKeys(t *testing.T) {
 		if key(widgets.KeyEnter); chapters[g.at].id != "widgets" {
 			t.Fatalf("%vx%v: the third chapter is %s", s.W, s.H, chapters[g.at].id)
 		}
-		var state pagestate.State
+		var state a11y.State
 		if g.Describe(&state); !strings.Contains(state.Prompt, g.Words("gallery.widgets")) || len(state.Log) == 0 || !strings.Contains(state.Log[0], g.Words(looks[0].title)) {
 			t.Errorf("told is %+v", state)
 		}

@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -410,7 +410,7 @@ func (l *GameList) Advance(dt float64) {
 }
 
 // Describe tells what the list is.
-func (l *GameList) Describe(s *pagestate.State) {
-	s.Prompt = pagestate.Sentences(l.Words("games.title"))
+func (l *GameList) Describe(s *a11y.State) {
+	s.Prompt = a11y.Sentences(l.Words("games.title"))
 	s.Busy = l.peeking
 }

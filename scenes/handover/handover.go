@@ -5,9 +5,9 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/booklet"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -311,20 +311,20 @@ func (h *Handover) Faces() (s rules.Seat, may bool) {
 }
 
 // Describe tells who is to look, never what they see.
-func (h *Handover) Describe(s *pagestate.State) {
+func (h *Handover) Describe(s *a11y.State) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	switch {
 	case h.step == give && h.alone():
-		s.Prompt = pagestate.Sentences(h.Words("handover.give", who), h.Words("handover.alone", who))
+		s.Prompt = a11y.Sentences(h.Words("handover.give", who), h.Words("handover.alone", who))
 	case h.step == give:
-		s.Prompt = pagestate.Sentences(h.Words("handover.give", who))
+		s.Prompt = a11y.Sentences(h.Words("handover.give", who))
 	default:
-		s.Prompt = pagestate.Sentences(h.Words("handover.of", h.passports(), who))
+		s.Prompt = a11y.Sentences(h.Words("handover.of", h.passports(), who))
 	}
 	if h.step == open {
 		s.Prompt += " " + h.Words("look.secret")
 	}
-	s.Regions = []pagestate.Region{h.Back.EarKeys("look.keys.can", "look.keys.secret")}
+	s.Regions = []a11y.Region{h.Back.EarKeys("look.keys.can", "look.keys.secret")}
 	p := h.match.Public()
 	s.Position = p.Position()
 }

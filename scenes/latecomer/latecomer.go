@@ -6,10 +6,10 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/rules/record"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -119,4 +119,4 @@ func (l *LateComer) Advance(float64) { l.field.Update() }
 func (l *LateComer) Typing() bool { return l.field.Active() }
 
 // Describe tells what the screen says.
-func (l *LateComer) Describe(s *pagestate.State) { s.Prompt = pagestate.Sentences(l.says()) }
+func (l *LateComer) Describe(s *a11y.State) { s.Prompt = a11y.Sentences(l.says()) }

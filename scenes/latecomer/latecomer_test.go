@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -73,7 +73,7 @@ func TestWhoSitsDown(t *testing.T) {
 		}
 		l.name = "Anna"
 		l.Layout(size)
-		var s pagestate.State
+		var s a11y.State
 		l.Describe(&s)
 		c := l.Desk().Find("late-sit")
 		if *done = ""; !c.Disabled || !strings.Contains(c.Why, "is called Anna already") || !strings.Contains(s.Prompt, "is called Anna already") {

@@ -7,10 +7,10 @@ import (
 	"strconv"
 
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/desktop"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -98,6 +98,6 @@ var (
 )
 
 // Describe tells the page what this is.
-func (l *LessonList) Describe(s *pagestate.State) {
-	s.Prompt = pagestate.Sentences(l.Words("lessons.title"), l.Words("lessons.sub"))
+func (l *LessonList) Describe(s *a11y.State) {
+	s.Prompt = a11y.Sentences(l.Words("lessons.title"), l.Words("lessons.sub"))
 }

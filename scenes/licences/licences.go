@@ -7,10 +7,10 @@ import (
 
 	"heimlich/assets"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -71,7 +71,7 @@ func (l *Licences) Layout(s backstage.Screen) {
 	licence := assets.Licences[l.at]
 	l.Say(l.Style(lettering.Title, 28).With(art.Ink), l.called(licence.Title), head)
 	st := l.Style(lettering.Body, 15)
-	uses := l.cut(st, pagestate.Sentences(l.uses()), rest.W)
+	uses := l.cut(st, a11y.Sentences(l.uses()), rest.W)
 	height := float64(len(l.Back.Type.Wrap(st, uses, rest.W))) * l.Back.Type.LineHeight(st)
 	parts, rest := rest.Cut(height, 8)
 	l.Tell(st.With(art.Oxblood), uses, parts)
@@ -242,8 +242,8 @@ func (l *Licences) Handle(e widgets.Event) {
 }
 
 // Describe tells which licence is shown, and its words.
-func (l *Licences) Describe(s *pagestate.State) {
+func (l *Licences) Describe(s *a11y.State) {
 	licence := assets.Licences[l.at]
-	s.Prompt = pagestate.Sentences(l.called(licence.Title), l.uses())
-	s.Regions = []pagestate.Region{{ID: "text", Title: l.called(licence.Title), Lines: strings.Split(unbroken(licence.Text()), "\n\n")}}
+	s.Prompt = a11y.Sentences(l.called(licence.Title), l.uses())
+	s.Regions = []a11y.Region{{ID: "text", Title: l.called(licence.Title), Lines: strings.Split(unbroken(licence.Text()), "\n\n")}}
 }

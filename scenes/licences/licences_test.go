@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"heimlich/assets"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -30,7 +30,7 @@ func TestEveryWordCanBeRead(t *testing.T) {
 		l := New(scenetest.Backstage(t), scenetest.Stack(nil))
 		l.Layout(size)
 		for i, licence := range assets.Licences {
-			var s pagestate.State
+			var s a11y.State
 			l.Describe(&s)
 			if !strings.HasPrefix(s.Prompt, licence.Title) {
 				t.Fatalf("page %d is announced as %.40q, want %s", i+1, s.Prompt, licence.Title)
@@ -122,7 +122,7 @@ func TestWhatIsNoNameIsTranslated(t *testing.T) {
 		t.Fatal(err)
 	}
 	l.Back.Language = french
-	var s pagestate.State
+	var s a11y.State
 	if l.Describe(&s); s.Prompt != "Heimlich & Co. Pour le code et les dessins de cette édition." {
 		t.Errorf("in French the first licence is announced as %q", s.Prompt)
 	}

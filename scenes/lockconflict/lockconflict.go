@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/session"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -113,6 +113,6 @@ func (h *HeldTable) takeOver() {
 }
 
 // Describe tells what the screen says.
-func (h *HeldTable) Describe(s *pagestate.State) {
-	s.Prompt = pagestate.Sentences(strings.Split(h.text(), "\n")...)
+func (h *HeldTable) Describe(s *a11y.State) {
+	s.Prompt = a11y.Sentences(strings.Split(h.text(), "\n")...)
 }

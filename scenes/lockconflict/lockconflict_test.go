@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/session"
 )
@@ -32,7 +32,7 @@ func TestEveryReason(t *testing.T) {
 			for _, wrong := range scenetest.Misplaced(h.Stage(), h.On, size) {
 				t.Error(wrong)
 			}
-			var s pagestate.State
+			var s a11y.State
 			h.Describe(&s)
 			if first, who, _ := strings.Cut(s.Prompt, ". "); !strings.HasPrefix(who, "Bartholomew") || strings.Count(first+who, ".") != 1 || !strings.HasSuffix(who, ".") {
 				t.Errorf("%d says %q", r, s.Prompt)

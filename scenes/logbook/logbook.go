@@ -8,10 +8,10 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -210,8 +210,8 @@ func (l *Logbook) Cover() (open bool) {
 func (l *Logbook) Resized() { l.under.Resized() }
 
 // Describe tells the turns in sight, and every turn in a region of its own. None of it is news.
-func (l *Logbook) Describe(s *pagestate.State) {
-	s.Prompt = pagestate.Sentences(l.Words("logbook.title"))
+func (l *Logbook) Describe(s *a11y.State) {
+	s.Prompt = a11y.Sentences(l.Words("logbook.title"))
 	if l.row(l.cited) >= 0 {
 		s.Prompt = l.Words("logbook.at", message.Number("turn", l.cited))
 	}
@@ -220,7 +220,7 @@ func (l *Logbook) Describe(s *pagestate.State) {
 	s.Known = true
 	first, last := l.list.InSight()
 	for i, t := range l.turns {
-		r := pagestate.Region{ID: fmt.Sprintf("turn-%d", i), Title: l.heading(t)}
+		r := a11y.Region{ID: fmt.Sprintf("turn-%d", i), Title: l.heading(t)}
 		for _, e := range t.entries {
 			r.Lines = append(r.Lines, l.tell(e).Text)
 		}

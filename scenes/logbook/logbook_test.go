@@ -9,8 +9,8 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -136,7 +136,7 @@ func TestLogIsTurnedOverByKeys(t *testing.T) {
 	l := open(t, m, match.Newest, scenetest.Screens[2])
 	told := map[string]bool{}
 	for range 200 {
-		var s pagestate.State
+		var s a11y.State
 		l.Describe(&s)
 		for _, line := range s.Log {
 			told[line] = true
@@ -220,7 +220,7 @@ func TestWaysBack(t *testing.T) {
 func TestLogIsReadByTurns(t *testing.T) {
 	m := played(t, 3)
 	l := open(t, m, match.Newest, scenetest.Screens[2])
-	var s pagestate.State
+	var s a11y.State
 	l.Describe(&s)
 	var told, want []string
 	for i, r := range s.Regions {
@@ -241,7 +241,7 @@ func TestLogIsReadByTurns(t *testing.T) {
 func TestEmptyLog(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))
 	l := open(t, m, match.Newest, scenetest.Screens[0])
-	var s pagestate.State
+	var s a11y.State
 	l.Describe(&s)
 	if len(s.Log) != 0 || !strings.Contains(read(l.On), "Nothing has happened yet.") {
 		t.Errorf("an empty log tells %q and shows %q", s.Log, read(l.On))

@@ -5,7 +5,7 @@ package nativetest
 import (
 	"testing"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -15,7 +15,7 @@ func TestAroundTheTable(t *testing.T) {
 		name, speed string
 		hand        playtest.Input
 		w, h        int
-		end         func(pagestate.State) bool
+		end         func(a11y.State) bool
 	}{
 		{"touch", "instant", playtest.Touch, 1024, 768, playtest.ToTheEnd},
 		{"mouse", "fast", playtest.Mouse, 1280, 720, playtest.Turns(5)},

@@ -20,7 +20,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
 
 	"heimlich/rules/testrun"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -199,9 +199,9 @@ func (g *guest) Pass() {
 }
 
 // State reads the state file, which the game replaces whole.
-func (g *guest) State() (pagestate.State, bool) {
+func (g *guest) State() (a11y.State, bool) {
 	g.t.Helper()
-	var s pagestate.State
+	var s a11y.State
 	data, err := os.ReadFile(g.state)
 	if errors.Is(err, os.ErrNotExist) {
 		return s, false

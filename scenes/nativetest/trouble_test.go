@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
 
@@ -92,7 +92,7 @@ func TestResized(t *testing.T) {
 	p.Press("show")
 	p.Open("done", "board")
 	asked := 0
-	p.PlayOn(func(pagestate.State) bool {
+	p.PlayOn(func(a11y.State) bool {
 		asked++
 		return asked > 3 && g.changes >= 40
 	})

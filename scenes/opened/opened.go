@@ -4,9 +4,9 @@ package opened
 import (
 	"strings"
 
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -63,6 +63,6 @@ func (o *Opened) Layout(s backstage.Screen) {
 func (o *Opened) text() string { return strings.Join(o.paper.Lines, "\n") }
 
 // Describe tells what the sheet says.
-func (o *Opened) Describe(s *pagestate.State) {
-	s.Prompt = pagestate.Sentences(append([]string{o.paper.Head}, o.paper.Lines...)...)
+func (o *Opened) Describe(s *a11y.State) {
+	s.Prompt = a11y.Sentences(append([]string{o.paper.Head}, o.paper.Lines...)...)
 }

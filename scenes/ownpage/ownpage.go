@@ -10,9 +10,9 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/ownfile"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -277,13 +277,13 @@ func (p *OwnPage) askDelete() {
 }
 
 // Describe tells the page what stands in the file.
-func (p *OwnPage) Describe(s *pagestate.State) {
-	s.Prompt = pagestate.Sentences(p.Words("own.title"), p.Words("own.sub"))
+func (p *OwnPage) Describe(s *a11y.State) {
+	s.Prompt = a11y.Sentences(p.Words("own.title"), p.Words("own.sub"))
 	if p.totals.Games > 0 { // whoever hears it has room for that on any screen
-		s.Prompt = pagestate.Sentences(s.Prompt, p.Words("own.terms"))
+		s.Prompt = a11y.Sentences(s.Prompt, p.Words("own.terms"))
 	}
 	for i, x := range p.parts() {
-		r := pagestate.Region{ID: fmt.Sprintf("part-%d", i+1), Title: x.head}
+		r := a11y.Region{ID: fmt.Sprintf("part-%d", i+1), Title: x.head}
 		for _, l := range x.lines {
 			r.Lines = append(r.Lines, p.Back.Labelled(l.asks, l.says))
 		}

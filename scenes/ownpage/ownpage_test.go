@@ -7,8 +7,8 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/opponents"
 	"heimlich/rules/ownfile"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -77,7 +77,7 @@ func TestSecretsAreExplained(t *testing.T) {
 				t.Errorf("%v×%v: whoever asks reads %v", s.W, s.H, d)
 			}
 		}
-		var st pagestate.State
+		var st a11y.State
 		if p.Describe(&st); !strings.Contains(st.Prompt, p.Words("own.terms")) {
 			t.Errorf("%v×%v: whoever hears the page is not told what a bluff is", s.W, s.H)
 		}

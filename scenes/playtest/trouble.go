@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 )
 
 // DamagedSave sits at a title with an unreadable saved game. The game has to say so, keep the file aside, and play on.
@@ -42,5 +42,5 @@ func (p *Player) begin() {
 	p.Press("play")
 	p.Learn()
 	n := 0
-	p.PlayOn(func(pagestate.State) bool { n++; return n > 5 })
+	p.PlayOn(func(a11y.State) bool { n++; return n > 5 })
 }

@@ -9,10 +9,10 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/desktop"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -279,13 +279,13 @@ func (r *Reveal) Handle(e widgets.Event) {
 
 // Describe adds the progress of the unmasking to the accessibility state, with the owners of passports that have
 // opened.
-func (r *Reveal) Describe(s *pagestate.State) {
+func (r *Reveal) Describe(s *a11y.State) {
 	title, body := r.says.words()
 	if n := len(r.order); r.seen == n && !r.reading() && !r.skips { // the picture shows the last owner
 		was, points := r.says.seenWords(r.order[n-1])
-		title = pagestate.Sentences(was, points, title)
+		title = a11y.Sentences(was, points, title)
 	}
-	s.Prompt, s.Known = pagestate.Sentences(title, body), true
+	s.Prompt, s.Known = a11y.Sentences(title, body), true
 	s.Busy = r.line.Running()
 	v := r.match.Public()
 	scores := r.scores()

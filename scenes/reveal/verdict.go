@@ -7,9 +7,9 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/booklet"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -127,7 +127,7 @@ func (s *sayings) words() (title, body string) {
 		return s.seenWords(s.order[s.seen-1])
 	}
 	title, ended := s.ending()
-	return title, pagestate.Sentences(ended...)
+	return title, a11y.Sentences(ended...)
 }
 
 // ending returns the headline and the sentences of the verdict.
@@ -167,16 +167,16 @@ func (s *sayings) seenWords(a rules.Agent) (title, body string) {
 		title = s.Words("reveal.was-free", agent)
 	}
 	if s.counted { // it is below the title
-		return title, pagestate.Sentences(pointsOf(s.Back, s.progress, a))
+		return title, a11y.Sentences(pointsOf(s.Back, s.progress, a))
 	}
-	return title, pagestate.Sentences(pointsOf(s.Back, s.progress, a), s.turnedWords())
+	return title, a11y.Sentences(pointsOf(s.Back, s.progress, a), s.turnedWords())
 }
 
 // end shows the verdict in the sky over the town.
 func (s *sayings) end(head, text layout.Rect) {
 	s.on, s.purse = nil, nil
 	title, ended := s.ending()
-	body := pagestate.Sentences(ended...)
+	body := a11y.Sentences(ended...)
 	st := s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).With(art.Cream).Aligned(lettering.Center)
 	if s.Back.Type.Width(st.Sized(16), body) > text.W { // two lines are better than type that is too small
 		text.H = max(text.H, 52)

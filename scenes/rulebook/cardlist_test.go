@@ -7,7 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/topic"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
@@ -61,7 +61,7 @@ func TestCardsAreFound(t *testing.T) {
 		t.Error("an arrow turns the page while somebody types")
 	}
 	r.list.seek("places")
-	var s pagestate.State
+	var s a11y.State
 	if r.Describe(&s); len(r.list.found) != 1 || strings.Contains(s.Prompt, r.Back.Language.Does(rules.CardChurch)) || !r.Typing() {
 		t.Errorf("after typing %d cards are listed, and the page says %q", len(r.list.found), s.Prompt)
 	}

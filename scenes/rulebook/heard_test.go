@@ -8,7 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/examples"
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 )
@@ -21,10 +21,10 @@ func TestExamplesAreHeard(t *testing.T) {
 		told := 0
 		for i, p := range pagesOf(r) {
 			r.page = i
-			var s pagestate.State
+			var s a11y.State
 			r.Describe(&s)
 			x, ok := examples.Of(id, p.topic)
-			if at := slices.IndexFunc(s.Regions, func(r pagestate.Region) bool { return r.ID == "example" }); at >= 0 != ok {
+			if at := slices.IndexFunc(s.Regions, func(r a11y.Region) bool { return r.ID == "example" }); at >= 0 != ok {
 				t.Errorf("%v, %s: the example is told: %v", id, p.title, at >= 0)
 			}
 			if playtest.Misread(s.Prompt) {

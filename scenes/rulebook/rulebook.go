@@ -8,10 +8,10 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/topic"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
@@ -180,7 +180,7 @@ func (r *Rulebook) Cover() bool {
 }
 
 // Describe tells the page's words.
-func (r *Rulebook) Describe(s *pagestate.State) {
+func (r *Rulebook) Describe(s *a11y.State) {
 	p := r.pageOf(r.topics()[r.page])
 	words, heard := []string{p.title, p.text}, r.heard(p)
 	if r.list != nil {
@@ -188,9 +188,9 @@ func (r *Rulebook) Describe(s *pagestate.State) {
 			words = append(words, r.Words("rules.card", message.Card("card", c), message.Verbatim("does", r.Back.Language.Does(c))))
 		}
 	}
-	s.Prompt = pagestate.Sentences(words...)
+	s.Prompt = a11y.Sentences(words...)
 	if len(heard) > 0 {
-		s.Prompt = pagestate.Sentences(append([]string{s.Prompt, r.Words("rules.example")}, heard...)...)
+		s.Prompt = a11y.Sentences(append([]string{s.Prompt, r.Words("rules.example")}, heard...)...)
 	}
 	var lines []string
 	for _, w := range words[1:] {
@@ -200,8 +200,8 @@ func (r *Rulebook) Describe(s *pagestate.State) {
 			}
 		}
 	}
-	s.Regions = []pagestate.Region{{ID: "text", Title: p.title, Lines: lines}}
+	s.Regions = []a11y.Region{{ID: "text", Title: p.title, Lines: lines}}
 	if len(heard) > 0 {
-		s.Regions = append(s.Regions, pagestate.Region{ID: "example", Title: r.Words("rules.example"), Lines: heard})
+		s.Regions = append(s.Regions, a11y.Region{ID: "example", Title: r.Words("rules.example"), Lines: heard})
 	}
 }

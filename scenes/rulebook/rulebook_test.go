@@ -6,9 +6,9 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/topic"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -24,7 +24,7 @@ func TestEveryPageFits(t *testing.T) {
 			if n > 0 {
 				r.turn(1)
 			}
-			var s pagestate.State
+			var s a11y.State
 			r.Describe(&s)
 			all += s.Prompt
 			for _, wrong := range scenetest.Misplaced(r.Stage(), r.On, size) {

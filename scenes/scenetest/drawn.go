@@ -11,8 +11,8 @@ import (
 	"sync"
 	"testing"
 
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
@@ -44,7 +44,7 @@ func Drawn(stage *sprites.Stage) (layers []string, lines map[string][]string) {
 
 // Controls are what can be pressed, one a line, as scenes have them; and before them what the page is told.
 func Controls(s backstage.Scene) (lines []string) {
-	var p pagestate.State
+	var p a11y.State
 	s.Describe(&p)
 	lines = append(lines, fmt.Sprintf("busy %v, %q", p.Busy, p.Prompt))
 	for _, l := range p.Log {

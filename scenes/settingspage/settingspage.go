@@ -5,10 +5,10 @@ import (
 	"fmt"
 
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/office"
@@ -253,6 +253,6 @@ func (p *SettingsPage) askDelete() {
 }
 
 // Describe tells the page what this is.
-func (p *SettingsPage) Describe(s *pagestate.State) {
-	s.Prompt = pagestate.Sentences(p.Words("settings.title"))
+func (p *SettingsPage) Describe(s *a11y.State) {
+	s.Prompt = a11y.Sentences(p.Words("settings.title"))
 }

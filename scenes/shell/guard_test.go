@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/scenetest"
 )
 
@@ -20,7 +20,7 @@ func peek(secret [2]uint64) {
 // TestFaultsKeepSecrets: what is told of a scene that failed says what failed and where, and not with what: that may be somebody’s agent.
 func TestFaultsKeepSecrets(t *testing.T) {
 	app := &fakeApp{}
-	d := New(scenetest.Backstage(t), pagestate.New(""), app)
+	d := New(scenetest.Backstage(t), a11y.New(""), app)
 	d.guard(func() { peek([2]uint64{0x5ec7e7}) })
 	for _, want := range []string{"made up\n", "shell.peek\n", "guard_test.go:16\n"} {
 		if !strings.Contains(app.report, want) {

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -200,11 +200,11 @@ func (k *KeyHints) called(key string) string {
 
 // Describe adds the hints to the published state, if they were asked for. While a key is held they are only drawn:
 // screen readers hold keys themselves.
-func (k *KeyHints) Describe(s *pagestate.State) {
+func (k *KeyHints) Describe(s *a11y.State) {
 	if !k.signs.on || k.signs.held || k.signs.pad || k.waiting() {
 		return
 	}
-	r := pagestate.Region{ID: "signs", Title: k.view.ctx.Words("rules.keys")}
+	r := a11y.Region{ID: "signs", Title: k.view.ctx.Words("rules.keys")}
 	line := func(key, does string) {
 		r.Lines = append(r.Lines, k.view.ctx.Words("sign.line", message.Verbatim("key", k.called(key)), message.Verbatim("does", does)))
 	}
@@ -218,7 +218,7 @@ func (k *KeyHints) Describe(s *pagestate.State) {
 		line(x.Key, k.view.ctx.Say(x.Does))
 	}
 	s.Regions = append(s.Regions, r)
-	s.Prompt = pagestate.Sentences(append([]string{r.Title}, r.Lines...)...)
+	s.Prompt = a11y.Sentences(append([]string{r.Title}, r.Lines...)...)
 }
 
 // drawCaps draws keys at the upper right of their controls, or near it so that none overlap, and returns their places.

@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/ambience"
 )
@@ -39,7 +39,7 @@ func TestTheTownLivesAndRests(t *testing.T) {
 		"nobody looks on": {func(d *Shell) { d.secrecy.watched = false }, 30, 0},
 	} {
 		b := scenetest.Backstage(t)
-		d := New(b, pagestate.New(""), &fakeApp{})
+		d := New(b, a11y.New(""), &fakeApp{})
 		d.view.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
 		s := &livelyScene{secretScene: secretScene{Page: backstage.Page{Back: b}}}
 		d.Show("lively", s)

@@ -5,8 +5,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites/widgets"
 )
 
@@ -47,7 +47,7 @@ func (t *turning) onScene(s backstage.Screen, x, y float64) (float64, float64) {
 }
 
 // onWindow returns where a control of the scene’s screen s, w×h points, lies in the window.
-func (t *turning) onWindow(w, h float64, c pagestate.Control) pagestate.Control {
+func (t *turning) onWindow(w, h float64, c a11y.Control) a11y.Control {
 	switch t.quarters {
 	case 1:
 		c.X, c.Y, c.W, c.H = h-c.Y-c.H, c.X, c.H, c.W

@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -17,7 +17,7 @@ func TestTurnedPointsComeBack(t *testing.T) {
 	for q := range 4 {
 		turn := turning{quarters: q}
 		s := across(window, q)
-		for _, c := range []pagestate.Control{{X: 0, Y: 0, W: 10, H: 20}, {X: s.W - 44, Y: 100, W: 44, H: 50}, {X: 7, Y: s.H - 70, W: s.W - 14, H: 60}} {
+		for _, c := range []a11y.Control{{X: 0, Y: 0, W: 10, H: 20}, {X: s.W - 44, Y: 100, W: 44, H: 50}, {X: 7, Y: s.H - 70, W: s.W - 14, H: 60}} {
 			on := turn.onWindow(s.W, s.H, c)
 			if on.X < 0 || on.Y < 0 || on.X+on.W > window.W || on.Y+on.H > window.H {
 				t.Errorf("turned by %d, %+v lies at %+v", q, c, on)
@@ -27,8 +27,8 @@ func TestTurnedPointsComeBack(t *testing.T) {
 				t.Errorf("turned by %d, a press in the middle of %+v hits %v, %v", q, on, e.X, e.Y)
 			}
 		}
-		low := turn.onWindow(s.W, s.H, pagestate.Control{Y: s.H - 10, W: s.W, H: 10})
-		if want := []pagestate.Control{{Y: 834, W: 390, H: 10}, {W: 10, H: 844}, {W: 390, H: 10}, {X: 380, W: 10, H: 844}}[q]; low != want {
+		low := turn.onWindow(s.W, s.H, a11y.Control{Y: s.H - 10, W: s.W, H: 10})
+		if want := []a11y.Control{{Y: 834, W: 390, H: 10}, {W: 10, H: 844}, {W: 390, H: 10}, {X: 380, W: 10, H: 844}}[q]; low != want {
 			t.Errorf("turned by %d, the lower edge lies at %+v, want %+v", q, low, want)
 		}
 		if e := turn.event(s, widgets.Event{Kind: widgets.KeyDown, Key: "Enter", X: 3}); e.X != 3 {
@@ -44,7 +44,7 @@ func TestTurnsSmoothly(t *testing.T) {
 		b := scenetest.Backstage(t)
 		b.Settings.Speed, b.Settings.Reduced = backstage.Normal, reduced
 		app := &fakeApp{}
-		sh := New(b, pagestate.New(""), app)
+		sh := New(b, a11y.New(""), app)
 		sh.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
 		sh.Show("secret", &secretScene{Page: backstage.Page{Back: b}})
 		sh.Settle()

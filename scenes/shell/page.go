@@ -1,14 +1,14 @@
 package shell
 
 import (
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites/widgets"
 )
 
 // PageBridge is the page around the picture: it is told the public state of the scene, and may ask for commands.
 type PageBridge struct {
-	out      *pagestate.Publisher
+	out      *a11y.Publisher
 	view     *view
 	turn     *turning
 	scroller *Scroller
@@ -46,7 +46,7 @@ func (p *PageBridge) publishIfDue(seen bool) {
 }
 
 // Controls returns the controls of the scene as they lie in the window.
-func (p *PageBridge) Controls() []pagestate.Control {
+func (p *PageBridge) Controls() []a11y.Control {
 	cs := backstage.Published(p.view.scene.Desk(), p.view.zoom)
 	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
 	for i, c := range cs {
@@ -57,8 +57,8 @@ func (p *PageBridge) Controls() []pagestate.Control {
 }
 
 // State returns the public state of the scene.
-func (p *PageBridge) State() pagestate.State {
-	s := pagestate.State{Scene: p.view.name, Notice: p.view.ctx.Notice(), Language: p.view.ctx.Spoken}
+func (p *PageBridge) State() a11y.State {
+	s := a11y.State{Scene: p.view.name, Notice: p.view.ctx.Notice(), Language: p.view.ctx.Spoken}
 	if !p.waiting() {
 		s.Controls = p.Controls()
 	}

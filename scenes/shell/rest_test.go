@@ -6,8 +6,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -16,7 +16,7 @@ import (
 func TestTheDarkIsDrawnOnce(t *testing.T) {
 	b := scenetest.Backstage(t)
 	b.Settings.Speed = backstage.Instant
-	d := New(b, pagestate.New(""), &fakeApp{})
+	d := New(b, a11y.New(""), &fakeApp{})
 	d.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
 	d.Show("secret", &secretScene{Page: backstage.Page{Back: b}})
 	picture := ebiten.NewImage(1280, 720)
@@ -65,7 +65,7 @@ func TestWhatWakesBeginsNow(t *testing.T) {
 		"awake":        {awake, press, long},
 	} {
 		b := scenetest.Backstage(t)
-		d := New(b, pagestate.New(""), &fakeApp{})
+		d := New(b, a11y.New(""), &fakeApp{})
 		d.view.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
 		s := &passedScene{secretScene: secretScene{Page: backstage.Page{Back: b}}}
 		d.Show("passed", s)

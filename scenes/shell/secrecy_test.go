@@ -3,8 +3,8 @@ package shell
 import (
 	"testing"
 
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 )
 
@@ -28,13 +28,13 @@ func (s *secretScene) Cover() bool {
 	return lay
 }
 
-func (s *secretScene) Describe(st *pagestate.State) {}
+func (s *secretScene) Describe(st *a11y.State) {}
 
 // TestCovered: what is secret is covered once when the window loses the focus or is minimised, not at every tick and not on the way back; and whoever covers it
 // between ticks hears whether anything lay open, or is in the picture still.
 func TestCovered(t *testing.T) {
 	b := scenetest.Backstage(t)
-	d := New(b, pagestate.New(""), &fakeApp{})
+	d := New(b, a11y.New(""), &fakeApp{})
 	d.view.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
 	s := &secretScene{Page: backstage.Page{Back: b}, open: true}
 	d.Show("secret", s)
@@ -70,7 +70,7 @@ func TestCovered(t *testing.T) {
 func TestCoverFails(t *testing.T) {
 	b := scenetest.Backstage(t)
 	app := &fakeApp{}
-	d := New(b, pagestate.New(""), app)
+	d := New(b, a11y.New(""), app)
 	d.view.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
 	d.Show("secret", &secretScene{Page: backstage.Page{Back: b}, fails: true})
 	if !d.Cover() || app.report == "" {

@@ -11,9 +11,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/controls"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/sound"
 	"heimlich/scenes/speaker"
 	"heimlich/scenes/tasks"
@@ -83,7 +83,7 @@ func (s *Senses) OpenSpeaker(c *sound.Conductor, seed uint64) {
 }
 
 // New returns a shell without a scene. The publisher receives the public state of each scene.
-func New(ctx *backstage.Backstage, out *pagestate.Publisher, app App) *Shell {
+func New(ctx *backstage.Backstage, out *a11y.Publisher, app App) *Shell {
 	sh := &Shell{app: app, view: &view{ctx: ctx, zoom: 1}, secrecy: secrecy{watched: true}}
 	sh.page = &PageBridge{out: out}
 	changed := func() { sh.page.stale = true }

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 )
 
 // draft is the table being edited, its description, and the page that shows it. All parts of the set-up share it. Each
@@ -94,7 +94,7 @@ func (d *draft) told() []string {
 	var all []string
 	for _, line := range lines {
 		if line != "" {
-			all = append(all, pagestate.Sentences(line))
+			all = append(all, a11y.Sentences(line))
 		}
 	}
 	return all

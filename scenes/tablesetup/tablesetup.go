@@ -9,10 +9,10 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -224,11 +224,11 @@ func (s *TableSetup) Advance(dt float64) {
 }
 
 // Describe adds the scene's title and its table to the accessibility state.
-func (s *TableSetup) Describe(p *pagestate.State) {
+func (s *TableSetup) Describe(p *a11y.State) {
 	if s.list.choosing != nil {
-		p.Prompt = pagestate.Sentences(s.list.choosing().title)
+		p.Prompt = a11y.Sentences(s.list.choosing().title)
 		return
 	}
 	p.Prompt = s.Words("setup.prompt")
-	p.Regions = []pagestate.Region{{ID: "table", Title: s.Words("setup.around"), Lines: s.told()}}
+	p.Regions = []a11y.Region{{ID: "table", Title: s.Words("setup.around"), Lines: s.told()}}
 }

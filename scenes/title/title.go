@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/ambience"
@@ -299,9 +299,9 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 }
 
 // Describe tells what is public: nothing but the title, and the keys that answer.
-func (t *Title) Describe(s *pagestate.State) {
+func (t *Title) Describe(s *a11y.State) {
 	s.Prompt = t.Words("title.name")
-	s.Regions = []pagestate.Region{t.Back.EarKeys("look.keys.can", "look.keys.all")}
+	s.Regions = []a11y.Region{t.Back.EarKeys("look.keys.can", "look.keys.all")}
 }
 
 // Advance lets opponents play by themselves when nobody has touched the title for a while, and looks whether a newer version is offered.

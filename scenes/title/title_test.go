@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -241,7 +241,7 @@ func TestKeptGamesAreCounted(t *testing.T) {
 		if got := title.Desk().Find("continue").Label; !strings.Contains(got, "Anna, turn 12") {
 			t.Errorf("the last game is called %q", got)
 		}
-		var s pagestate.State
+		var s a11y.State
 		if title.Describe(&s); s.Prompt == "" {
 			t.Error("the title says nothing")
 		}

@@ -104,7 +104,7 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 
 // spoken are files whose words are no English of the game’s: the names that are offered to players, the names of keys of a keyboard and of calls of the browser, those of cues in tests,
 // those by which errors of the engine are known, the messages of a line, the signs of notes, the programs and folders of a desktop, and names typed into a field of the gallery.
-var spoken = []string{"stage/cue.go", "tablesetup/table.go", "controls", "exchange/", "speaker/", "airunner/browser.go", "airunner/worker_js.go", "pagestate", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go", "savefiles/weblock.go", "returning_js.go", "shell/platform_js.go", "arguments", "reduced_js.go", "update_js.go", "display.go", "shell/window.go", "match/line", "match/notebook.go", "gallery/widgets.go"}
+var spoken = []string{"stage/cue.go", "tablesetup/table.go", "controls", "exchange/", "speaker/", "airunner/browser.go", "airunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go", "savefiles/weblock.go", "returning_js.go", "shell/platform_js.go", "arguments", "reduced_js.go", "update_js.go", "display.go", "shell/window.go", "match/line", "match/notebook.go", "gallery/widgets.go"}
 
 // TestNothingIsSaidByItself: scenes and the command say nothing that is not in the catalogue. What errors say is TestErrorsAreTold’s.
 func TestNothingIsSaidByItself(t *testing.T) {

@@ -6,13 +6,13 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/eyes"
 	"heimlich/scenes/board/menu"
 	"heimlich/scenes/board/panels"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
-	"heimlich/scenes/pagestate"
 )
 
 // Course is the course of one game at the table.
@@ -168,7 +168,7 @@ func (c *Course) Prepare() {
 }
 
 // Describe tells the page whether something is about to happen, and whether the game can't be kept.
-func (c *Course) Describe(s *pagestate.State) {
+func (c *Course) Describe(s *a11y.State) {
 	s.Busy = c.Busy()
 	if err := c.match.Status().Unsaved; err != nil {
 		s.Notice = c.back.Sentence(err)

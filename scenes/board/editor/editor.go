@@ -9,10 +9,10 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/byhand"
 	"heimlich/rules/message"
+	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -287,16 +287,16 @@ func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
 func (ed *Editor) Desk() *widgets.Desk { return &ed.desk }
 
 // Dialog returns the open dialog for the page, or nil.
-func (ed *Editor) Dialog() *pagestate.Dialog { return backstage.Asked(&ed.asks) }
+func (ed *Editor) Dialog() *a11y.Dialog { return backstage.Asked(&ed.asks) }
 
 // Describe describes the position for the page, including the owners of agents, since nothing in the editor is secret.
-func (ed *Editor) Describe(s *pagestate.State) {
+func (ed *Editor) Describe(s *a11y.State) {
 	title, hint := ed.says()
 	v := ed.view()
 	if a := ed.taken.agent; a != rules.NoAgent && !ed.taken.safe { // with its place
 		title = ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
 			message.Place("place", v.At(a)))
 	}
-	s.Prompt = pagestate.Sentences(title, hint)
+	s.Prompt = a11y.Sentences(title, hint)
 	s.Position = ed.draft.Line()
 }

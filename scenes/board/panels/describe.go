@@ -4,11 +4,11 @@ import (
 	"slices"
 
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 )
 
 // Describe tells the page in words what the panels show. All of it is public, and has been seen; only the position is where the game stands already, for those who test it.
-func (p *Panels) Describe(s *pagestate.State) {
+func (p *Panels) Describe(s *a11y.State) {
 	s.Prompt = p.prompt()
 	if p.plan.Told != nil {
 		s.Prompt = p.back.Sentence(p.plan.Told) + " " + s.Prompt
@@ -44,7 +44,7 @@ func (p *Panels) prompt() string {
 	if l, ok := p.plan.Letter(); ok {
 		title := p.back.Sentences(says.Title)
 		if l.Number > 0 && (mine || l.Holds) {
-			title = pagestate.Sentences((&letter{Panels: p, Letter: l}).title())
+			title = a11y.Sentences((&letter{Panels: p, Letter: l}).title())
 		}
 		all := append(slices.Clone(l.Says), l.Press)
 		switch {

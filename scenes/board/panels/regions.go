@@ -6,24 +6,24 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 )
 
 // regions tells in words what is seen of the table, as far as it has been seen: where everybody is, how far everybody’s token is, how many cards everybody holds, and what would happen by what
 // is planned.
-func (p *Panels) regions() []pagestate.Region {
-	rs := []pagestate.Region{{ID: "where", Title: p.phrase("look.where"), Lines: p.whereabouts()}, {ID: "scores", Title: p.phrase("look.scores"), Lines: p.scores()}}
+func (p *Panels) regions() []a11y.Region {
+	rs := []a11y.Region{{ID: "where", Title: p.phrase("look.where"), Lines: p.whereabouts()}, {ID: "scores", Title: p.phrase("look.scores"), Lines: p.scores()}}
 	if p.plan.View.Setup().Variants.TopSecret {
-		rs = append(rs, pagestate.Region{ID: "hands", Title: p.phrase("look.hands"), Lines: p.handsHeld()})
+		rs = append(rs, a11y.Region{ID: "hands", Title: p.phrase("look.hands"), Lines: p.handsHeld()})
 	}
 	if thoughts := p.plan.Speech().Thoughts(); len(thoughts) > 0 {
-		rs = append(rs, pagestate.Region{ID: "thought", Title: p.phrase("look.thought"), Lines: []string{p.back.Sentences(thoughts...)}})
+		rs = append(rs, a11y.Region{ID: "thought", Title: p.phrase("look.thought"), Lines: []string{p.back.Sentences(thoughts...)}})
 	}
 	if p.plan.Rewind != nil {
 		return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.scores"))
 	}
 	if p.plan.Hand == nil { // what is planned with a card may tell which card it is
-		rs = append(rs, pagestate.Region{ID: "what-if", Title: p.phrase("look.what-if"), Lines: p.whatIf()})
+		rs = append(rs, a11y.Region{ID: "what-if", Title: p.phrase("look.what-if"), Lines: p.whatIf()})
 	}
 	return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores", "look.keys.secret", "look.keys.all"))
 }

@@ -1,9 +1,9 @@
-package pagestate_test
+package a11y_test
 
 import (
 	"testing"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 )
 
 func TestSentences(t *testing.T) {
@@ -18,7 +18,7 @@ func TestSentences(t *testing.T) {
 		"Édith’s turn. Then: no count.":       {"édith’s turn", "Then: no count "},
 		"Nobody wins. Grey is in front. Yes!": {"Nobody wins", "Grey is in front.", "yes!"},
 	} {
-		if got := pagestate.Sentences(parts...); got != want {
+		if got := a11y.Sentences(parts...); got != want {
 			t.Errorf("%q become %q, want %q", parts, got, want)
 		}
 	}

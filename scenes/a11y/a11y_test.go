@@ -1,6 +1,6 @@
 //go:build !js
 
-package pagestate_test
+package a11y_test
 
 import (
 	"encoding/json"
@@ -10,14 +10,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/a11y"
 )
 
 func TestPublishedToAFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "state.json")
-	p := pagestate.New(file)
-	want := pagestate.State{Scene: "board", Prompt: "Ben: move 5 points", Log: []string{"Anna’s turn."},
-		Controls: []pagestate.Control{{ID: "confirm", Label: "Move", X: 1, Y: 2, W: 3, H: 4, Enabled: true}}}
+	p := a11y.New(file)
+	want := a11y.State{Scene: "board", Prompt: "Ben: move 5 points", Log: []string{"Anna’s turn."},
+		Controls: []a11y.Control{{ID: "confirm", Label: "Move", X: 1, Y: 2, W: 3, H: 4, Enabled: true}}}
 	if err := p.Publish(want); err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func TestPublishedToAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var got pagestate.State
+	var got a11y.State
 	if err := json.Unmarshal(text, &got); err != nil {
 		t.Fatal(err)
 	}
@@ -53,10 +53,10 @@ func TestPublishedToAFile(t *testing.T) {
 }
 
 func TestNowhereToPublish(t *testing.T) {
-	if err := pagestate.New("").Publish(pagestate.State{Scene: "title"}); err != nil {
+	if err := a11y.New("").Publish(a11y.State{Scene: "title"}); err != nil {
 		t.Errorf("publishing nowhere: %v", err)
 	}
-	if err := pagestate.New(filepath.Join(t.TempDir(), "no", "folder")).Publish(pagestate.State{}); err == nil {
+	if err := a11y.New(filepath.Join(t.TempDir(), "no", "folder")).Publish(a11y.State{}); err == nil {
 		t.Error("a folder that is not there takes a state")
 	}
 }

@@ -1,6 +1,6 @@
 //go:build !js
 
-package pagestate
+package a11y
 
 import (
 	"os"

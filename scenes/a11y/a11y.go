@@ -1,6 +1,6 @@
-// Package pagestate tells the world around the picture what is public: the page in the browser, a screen reader behind it, and tests. It is
+// Package a11y tells the world around the picture what is public: the page in the browser, a screen reader behind it, and tests. It is
 // told by the scenes and reads nothing back. Nothing secret may ever be put in.
-package pagestate
+package a11y
 
 import "encoding/json"
 

@@ -1,4 +1,4 @@
-package pagestate
+package a11y
 
 import (
 	"strings"
