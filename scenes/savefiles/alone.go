@@ -7,11 +7,12 @@ import (
 
 const (
 	aloneName = "settings" + lockEnd
-	lockLook  = 20 * time.Millisecond // between two looks whether another window has done with a lock
-	patience  = 3 * time.Second       // how long another window is waited for: one that hangs keeps nobody from playing
+	lockLook  = 20 * time.Millisecond // the interval of lock attempts
+	patience  = 3 * time.Second       // the longest wait for another window, in case it hangs
 )
 
-// Alone reads and writes settings or diaries while no other window does so by Alone, and waits for one that does. Where there are no locks it is merely done.
+// Alone calls do while no other window is inside Alone, and waits for one that is. Use it to read, change and write a
+// document. Without locks it just calls do.
 func (f *Files) Alone(do func() error) error {
 	if l, _ := patiently(f.place.lock, aloneName); l != nil {
 		defer l.release(false)
@@ -19,7 +20,7 @@ func (f *Files) Alone(do func() error) error {
 	return do()
 }
 
-// patiently gets a lock by get, and waits a while for it.
+// patiently gets a lock with get, and retries for a while.
 func patiently(get func(string) (lock, error), name string) (lock, error) {
 	l, err := get(name)
 	for end := time.Now().Add(patience); errors.Is(err, ErrHeld) && time.Now().Before(end); {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// TestNothingComesBack: what another window is just adding to is deleted with all else when it has done so.
+// TestNothingComesBack checks that DeleteAll waits for another window inside Alone, and deletes its file too.
 func TestNothingComesBack(t *testing.T) {
 	dir := t.TempDir()
 	one, other := open(t, dir), open(t, dir)
@@ -34,11 +34,12 @@ func TestNothingComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	if left, err := one.Days().Read(); left != nil || err != nil {
-		t.Errorf("all is deleted, and there is %q (%v)", left, err)
+		t.Errorf("after DeleteAll: got %q (%v)", left, err)
 	}
 }
 
-// TestAlone: what windows read, change and write by Alone is never lost, however many do so at once; what goes wrong is told, and keeps nobody else from it.
+// TestAlone checks that concurrent changes inside Alone are never lost, and that an error is returned and does not
+// block others.
 func TestAlone(t *testing.T) {
 	dir := t.TempDir()
 	var all sync.WaitGroup
@@ -60,12 +61,12 @@ func TestAlone(t *testing.T) {
 	all.Wait()
 	f := open(t, dir)
 	if got, err := f.Settings().Read(); string(got) != strconv.Itoa(windows*times) {
-		t.Errorf("of %d changes there are %s: %v", windows*times, got, err)
+		t.Errorf("got %[2]s of %[1]d changes: %[3]v", windows*times, got, err)
 	}
 	broken := errors.New("broken")
 	for range 2 {
 		if err := f.Alone(func() error { return broken }); !errors.Is(err, broken) {
-			t.Errorf("it says %v", err)
+			t.Errorf("got error %v", err)
 		}
 	}
 }

@@ -11,12 +11,13 @@ import (
 	"strings"
 )
 
-// brittleDisk is a disk that loses power at a step of its own: then it holds at least what was synced, and at most what was written.
+// brittleDisk simulates a power cut at a chosen step: afterwards it holds at least what was synced, and at most what
+// was written.
 type brittleDisk struct {
 	names, safe map[string]*brittleFile
-	cut         int // the steps until the power goes; negative for never
+	cut         int // the steps until the power cut; negative for never
 	dead        bool
-	full        bool // writes leave half of their bytes
+	full        bool // writes store only half of their bytes
 }
 
 type brittleFile struct {
@@ -45,7 +46,7 @@ func (d *brittleDisk) step() error {
 	return nil
 }
 
-// after is the disk when the power is back: with all that was written, or with what was synced alone.
+// after returns the disk after the power cut: with all that was written, or only with what was synced.
 func (d *brittleDisk) after(all bool) *brittleDisk {
 	n := newBrittleDisk(-1)
 	names := d.safe
@@ -168,7 +169,7 @@ func (f *brittleFile) Sync() error {
 	return nil
 }
 
-// closed counts the files that were closed.
+// closed counts the closed files.
 var closed int
 
 func (f *brittleFile) Close() error { closed++; return nil }

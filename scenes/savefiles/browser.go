@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Open is the player's files in the browser's database, with what is still left in its local storage; in that alone where there is no database for this page, with ErrAway if there was one before.
-// There is no other place, so the folder is not used.
+// Open returns the player's files in the browser's database and in its old local storage. If the database can't be
+// opened it returns the files of local storage, with ErrAway if the database was used before. The folder is ignored.
 func Open(string) (*Files, error) {
 	old := storage{}
 	had := old.has(usedName)
@@ -22,18 +22,18 @@ func Open(string) (*Files, error) {
 		return &Files{old}, nil
 	}
 	if !had {
-		_ = old.write(usedName, nil) // where there is no local storage nobody will know
+		_ = old.write(usedName, nil) // a failure only loses this note
 	}
 	return &Files{moving{newPatient(database{}), old}}, nil
 }
 
-// usedName is an empty entry of the local storage that says that the database was used.
+// usedName is an empty entry of local storage which says that the database was used.
 const usedName = "database"
 
-// browser is what the places in a browser have in common.
+// browser has the common methods of the places in a browser.
 type browser struct{}
 
-// prefix is before the names of all entries and locks, since other pages may have theirs in the same place.
+// prefix starts the names of all entries and locks, because other pages may share the storage.
 const prefix = "heimlich/"
 
 func (browser) where(name string) string { return "the browser’s entry " + prefix + name }
@@ -42,17 +42,17 @@ func (browser) told(name string) *message.Arg {
 	return message.Words("place", message.Of("save.entry", message.Verbatim("name", prefix+name)))
 }
 
-// scarce is true: local storage has a few megabytes, and a database what the disk and the browser can spare.
+// scarce returns true: local storage has a few megabytes, and a database is limited by the browser.
 func (browser) scarce() bool { return true }
 
 var errNothing = errors.New("it is not there")
 
-// refused is what a browser says that does not do what it was asked for.
+// refused returns the error for a refusal of the browser.
 func refused(why any) error {
 	return message.Fault(message.Of("save.browser-refuses", message.Verbatim("why", fmt.Sprint(why))), "the browser keeps nothing for this page (%v)", why)
 }
 
-// promised waits for what a promise of the browser is for.
+// promised waits for a promise and returns its value or its error.
 func promised(p js.Value) (js.Value, error) {
 	type outcome struct {
 		value js.Value

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// kinds are the kinds of places that there are in a browser; where there is no page only its local storage, which is made up then, without locks.
+// kinds returns the kinds of places of this browser. Outside a page it is only a simulated local storage, without
+// locks.
 func kinds(t *testing.T) []kind {
 	t.Helper()
 	old := kind{"local storage", storage{}, storage{}.write}
@@ -17,7 +18,7 @@ func kinds(t *testing.T) []kind {
 	return []kind{old, {"the database", database{}, database{}.write}, {"the database beside local storage", both, both.write}, {"local storage before the database", both, both.old.write}}
 }
 
-// localStorage puts a storage where a browser would have its own.
+// localStorage installs a simulated storage under the browser's name.
 func localStorage() {
 	s := js.Global().Call("eval", `(() => {
 		const m = new Map();

@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// database is the browser's database, as the page's store.js has it. What is done there is done as a whole, and on the disk when the call is over.
+// database is the browser's database, through the page's store.js. Each call is atomic, and durable when it returns.
 type database struct{ browser }
 
-// call calls a method of the page's store, and waits for its end.
+// call calls a method of the page's store and waits for its end.
 func (database) call(method string, args ...any) (js.Value, error) {
 	return promised(js.Global().Get("heimlichStore").Call(method, args...))
 }
@@ -39,7 +39,7 @@ func (d database) add(name string, data []byte, at int) error {
 	return err
 }
 
-// bytesOf is a copy of the data for the page.
+// bytesOf copies the data for the page.
 func bytesOf(data []byte) js.Value {
 	v := js.Global().Get("Uint8Array").New(len(data))
 	js.CopyBytesToJS(v, data)

@@ -35,7 +35,7 @@ func (osDisk) appendTo(name string, at int) (diskFile, error) {
 
 func (osDisk) rename(from, to string) error { return os.Rename(from, to) }
 
-// move renames what has to leave everything else as it is.
+// move renames a file, and never overwrites another.
 func (d osDisk) move(from, to string) error {
 	err := renameNew(from, to)
 	switch {
@@ -43,13 +43,13 @@ func (d osDisk) move(from, to string) error {
 		return errThere
 	case !errors.Is(err, errors.ErrUnsupported):
 		return err
-	case d.has(to): // there is no way to do both in one go
+	case d.has(to): // no way to do both atomically
 		return errThere
 	}
 	return os.Rename(from, to)
 }
 
-// has reports whether there is anything of that name: a file, a folder, a pipe, a link that leads nowhere.
+// has reports whether a name exists: as a file, a folder, a pipe or a dangling link.
 func (osDisk) has(name string) bool {
 	_, err := os.Lstat(name)
 	return !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR)
@@ -62,7 +62,7 @@ func (osDisk) remove(name string) error {
 	return os.Remove(name)
 }
 
-// mkdir makes a folder and those above it so that they outlast a crash.
+// mkdir creates a folder and its parents durably.
 func (d osDisk) mkdir(dir string) error {
 	if _, err := os.Stat(dir); err == nil {
 		return nil
@@ -79,14 +79,14 @@ func (d osDisk) mkdir(dir string) error {
 	return d.syncDir(above)
 }
 
-// syncDir makes what was renamed or removed in a folder outlast a crash of the system. Windows and some network disks have no such thing.
+// syncDir makes renames and removals in a folder durable. Windows and some network disks don't support it.
 func (osDisk) syncDir(dir string) error {
 	if runtime.GOOS == "windows" {
 		return nil
 	}
 	f, err := os.Open(dir)
 	if errors.Is(err, fs.ErrPermission) {
-		return nil // it can be written to, but not read
+		return nil // writable, but not readable
 	}
 	if err != nil {
 		return err
@@ -108,7 +108,7 @@ func (osDisk) list(dir, end string) ([]file, error) {
 		if !strings.HasSuffix(e.Name(), end) {
 			continue
 		}
-		if info, err := e.Info(); err == nil { // else it has just been removed
+		if info, err := e.Info(); err == nil { // else it was just removed
 			files = append(files, file{e.Name(), info.ModTime()})
 		}
 	}

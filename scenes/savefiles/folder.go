@@ -12,7 +12,8 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// Open is the player's files in a folder; without one, in the usual folder of the system. The folder is made when something is written.
+// Open returns the player's files in a folder, or for "" in the system's usual folder. The folder is created by the
+// first write.
 func Open(dir string) (*Files, error) {
 	if dir == "" {
 		base, err := os.UserConfigDir()
@@ -24,27 +25,27 @@ func Open(dir string) (*Files, error) {
 	return &Files{newPatient(folder{dir, osDisk{}})}, nil
 }
 
-// folder is a place of files. The empty folder is none: nothing can be written there.
+// folder is a place on a disk. The folder "" does not exist, and writing to it fails.
 type folder struct {
 	dir  string
 	disk disk
 }
 
-// disk is what a folder needs of the system. Tests put one in its place that loses power.
+// disk is the part of the system that a folder needs. Tests replace it by disks with faults.
 type disk interface {
 	read(name string) ([]byte, error)
 	create(dir, pattern string) (diskFile, error)
 	appendTo(name string, at int) (diskFile, error) // ErrChanged if it is not at bytes long
-	rename(from, to string) error                   // in the place of what is there
-	move(from, to string) error                     // errThere if anything is there
-	remove(name string) error                       // a folder with all that is in it
+	rename(from, to string) error                   // replaces the new name
+	move(from, to string) error                     // errThere if the new name exists
+	remove(name string) error                       // a file, or a folder with its content
 	has(name string) bool
 	mkdir(dir string) error
 	syncDir(dir string) error
 	list(dir, end string) ([]file, error)
 }
 
-// diskFile is a file being written.
+// diskFile is an open file being written.
 type diskFile interface {
 	Name() string
 	Write([]byte) (int, error)
@@ -71,7 +72,7 @@ func (d folder) read(name string) ([]byte, error) {
 	return data, plain(err)
 }
 
-// write puts the data into a new file and then in the old one's place, so that a crash leaves the one or the other.
+// write writes a new file and renames it, so that a crash leaves the old or the new one.
 func (d folder) write(name string, data []byte) error {
 	if d.dir == "" {
 		return errNoFolder
@@ -157,7 +158,7 @@ func (d folder) list(dir, end string) ([]file, error) {
 	return files, plain(err)
 }
 
-// plain is an error of the system without the path, which the sentence around it names.
+// plain removes the path from a system error, because the sentence around it has it.
 func plain(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {

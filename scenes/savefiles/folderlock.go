@@ -12,20 +12,20 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// folderLock is a lock on a file, which ends with the program that has it, however that ends. Whoever wants it writes a claim beside it; whoever has it
-// looks for claims and lets go.
+// folderLock is a lock on a file, which the system releases when the program ends. Another program can claim it by a
+// file beside it; the owner polls for claims and releases the lock.
 type folderLock struct {
 	file  *flock.Flock
 	claim string
 	taken atomic.Bool
-	use   sync.Mutex // while somebody writes under the lock it is not given away
+	use   sync.Mutex // held during a write under the lock, which then is not released
 	done  chan struct{}
 }
 
 const (
 	claimEnd     = ".claim"
-	claimLook    = 150 * time.Millisecond // between two looks for a claim
-	claimPatient = 3 * time.Second        // how long a claim waits for whoever has the lock
+	claimLook    = 150 * time.Millisecond // the interval of polls for a claim
+	claimPatient = 3 * time.Second        // how long a claim waits for the owner
 )
 
 func (d folder) lock(name string) (lock, error) {
@@ -44,12 +44,12 @@ func (d folder) lock(name string) (lock, error) {
 	case !got:
 		return nil, ErrHeld
 	}
-	_ = os.Remove(l.claim) // of somebody who claimed it and went away, or of ourselves
+	_ = os.Remove(l.claim) // left by a claimant that went away, or by this one
 	go l.watch()
 	return l, nil
 }
 
-// watch lets go of the lock as soon as somebody claims it, whatever else the program is doing.
+// watch releases the lock as soon as it is claimed, whatever the program is doing.
 func (l *folderLock) watch() {
 	look := time.NewTicker(claimLook)
 	defer look.Stop()
@@ -102,7 +102,7 @@ func (d folder) steal(name string) (lock, error) {
 		}
 		if time.Now().After(end) {
 			_ = os.Remove(claim)
-			return d.lock(name) // whoever had it may have seen the claim at the last moment
+			return d.lock(name) // the owner may have seen the claim at the last moment
 		}
 		if err := os.WriteFile(claim, nil, 0o644); err != nil {
 			return nil, plain(err)

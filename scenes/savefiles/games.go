@@ -14,7 +14,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// The folders of games, and what their files end in.
+// The folders of games, and the endings of their files.
 const (
 	openDir   = "games"
 	shelfDir  = "shelf"
@@ -22,24 +22,24 @@ const (
 	notesEnd  = ".notes"
 )
 
-// errNone says that a game is gone, as when another window has deleted it.
+// errNone says that a game does not exist, for example because another window has deleted it.
 var errNone = message.Fault(message.Of("save.gone"), "the game is not kept any more")
 
-// SavedGame is a game that is kept.
+// SavedGame is an entry in a list of saved games.
 type SavedGame struct {
 	ID      string
-	Played  time.Time // when something happened in it the last time
-	Shelved bool      // it is finished, or was put away
+	Played  time.Time // the time of its last action
+	Shelved bool      // it is finished, or was shelved
 }
 
-// mostAhead is how far ahead of this clock the time of a game may be. Clocks of servers differ a little; a time further
-// ahead is ignored.
+// mostAhead is how far in the future the time of a game may be. Clocks of servers differ a little; a later time is
+// ignored.
 const mostAhead = 24 * time.Hour
 
-// Open are the games that have not been put away, the one that was played last first. None of them is read for it.
+// Open lists the games that were not shelved, the last played first. It reads none of them.
 func (f *Files) Open() ([]SavedGame, error) { return f.entries(openDir) }
 
-// Shelf are the games that are finished or were put away, the one that was played last first.
+// Shelf lists the shelved games, the last played first.
 func (f *Files) Shelf() ([]SavedGame, error) { return f.entries(shelfDir) }
 
 func (f *Files) entries(dir string) ([]SavedGame, error) {
@@ -54,7 +54,7 @@ func (f *Files) entries(dir string) ([]SavedGame, error) {
 	limit := time.Now().Add(mostAhead)
 	sort.Slice(es, func(i, j int) bool {
 		if a, b := es[i].Played.After(limit), es[j].Played.After(limit); a != b {
-			return b // a clock that was ahead says nothing of the order
+			return b // a clock that was ahead does not count
 		}
 		if !es[i].Played.Equal(es[j].Played) {
 			return es[i].Played.After(es[j].Played)
@@ -64,7 +64,7 @@ func (f *Files) entries(dir string) ([]SavedGame, error) {
 	return es, nil
 }
 
-// Read is the record of a game, wherever it is kept.
+// Read returns the record of a game, from any folder.
 func (f *Files) Read(id string) ([]byte, error) {
 	for _, dir := range []string{openDir, shelfDir} {
 		data, err := f.get(path.Join(dir, id+recordEnd))
@@ -75,7 +75,7 @@ func (f *Files) Read(id string) ([]byte, error) {
 	return nil, errNone
 }
 
-// Unshelve puts a game from the shelf back to those that go on, and holds it. If another window holds it the error is ErrHeld.
+// Unshelve moves a game back from the shelf and holds it. The error is ErrHeld if another window holds it.
 func (f *Files) Unshelve(id string) (*Slot, error) {
 	t, err := f.seize(id, f.place.lock)
 	if err != nil {
@@ -88,7 +88,8 @@ func (f *Files) Unshelve(id string) (*Slot, error) {
 	return t.load()
 }
 
-// SetAside keeps a game that goes on but can't be read under another name, which it returns. If another window holds it the error is ErrHeld.
+// SetAside renames an unreadable running game, and returns its new place. The error is ErrHeld if another window holds
+// it.
 func (f *Files) SetAside(id string) (Kept, error) {
 	t, err := f.seize(id, f.place.lock)
 	if err != nil {
@@ -97,7 +98,7 @@ func (f *Files) SetAside(id string) (Kept, error) {
 	return t.SetAside()
 }
 
-// PutAway puts a game that goes on away, whether it can be read or not. If another window holds it the error is ErrHeld.
+// PutAway moves a running game to the shelf, readable or not. The error is ErrHeld if another window holds it.
 func (f *Files) PutAway(id string) error {
 	t, err := f.seize(id, f.place.lock)
 	if err != nil {
@@ -106,7 +107,7 @@ func (f *Files) PutAway(id string) error {
 	return t.Shelve()
 }
 
-// Delete deletes a game that goes on, whether it can be read or not. If another window holds it the error is ErrHeld.
+// Delete deletes a running game, readable or not. The error is ErrHeld if another window holds it.
 func (f *Files) Delete(id string) error {
 	t, err := f.seize(id, f.place.lock)
 	if err != nil {
@@ -115,7 +116,8 @@ func (f *Files) Delete(id string) error {
 	return t.Delete()
 }
 
-// DeleteShelved deletes a game from the shelf, whether it can be read or not. If another window is taking it from there the error is ErrHeld.
+// DeleteShelved deletes a game from the shelf, readable or not. The error is ErrHeld if another window is unshelving
+// it.
 func (f *Files) DeleteShelved(id string) error {
 	t, err := f.seize(id, f.place.lock)
 	if err != nil {
@@ -133,7 +135,8 @@ func (f *Files) delete(dir, id string) error {
 	return f.discard(path.Join(dir, id+notesEnd))
 }
 
-// DeleteAll deletes everything that is kept. What can't be deleted stays, as a game does that another window holds, and the error says why.
+// DeleteAll deletes everything. Some files may remain, for example games that another window holds; then the error says
+// why.
 func (f *Files) DeleteAll() error {
 	open, err := f.Open()
 	shelf, serr := f.Shelf()
@@ -144,7 +147,7 @@ func (f *Files) DeleteAll() error {
 	for _, e := range shelf {
 		errs = append(errs, f.DeleteShelved(e.ID))
 	}
-	errs = append(errs, f.Alone(func() error { // another window that is adding to one of them would bring it back
+	errs = append(errs, f.Alone(func() error { // another window inside Alone would write it again
 		var errs []error
 		for _, name := range []string{tableName, daysName, ownName, damagedDir, setName} {
 			errs = append(errs, f.discard(name))
@@ -154,10 +157,10 @@ func (f *Files) DeleteAll() error {
 	return errors.Join(errs...)
 }
 
-// Place is where everything is kept, in a message.
+// Place returns the place of the files, for a message.
 func (f *Files) Place() *message.Arg { return f.place.told("") }
 
-// discard removes a thing that may not be there.
+// discard removes a file that may not exist.
 func (f *Files) discard(name string) error {
 	if err := f.place.remove(name); err != nil && f.place.has(name) {
 		return err
@@ -165,11 +168,11 @@ func (f *Files) discard(name string) error {
 	return nil
 }
 
-// errTwo is why a game can't be moved to another folder.
+// errTwo says that a game can't be moved because its ID exists in the other folder.
 var errTwo = message.Fault(message.Of("save.two"), "there is another game of that name already; both are kept")
 
-// move brings a game from one folder to another; how is how its record is put down there where there is little room. A game that goes on never stands without its notes,
-// even if the program ends in between. Nothing that is there already is overwritten.
+// move moves a game to another folder; how converts its record where room is scarce. A running game always has its
+// notes, even if the program is killed. Nothing is overwritten.
 func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 	was, is := path.Join(from, id+recordEnd), path.Join(to, id+recordEnd)
 	if f.place.has(is) && !f.equal(was, is) {
@@ -180,7 +183,7 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 		if !f.place.has(was) {
 			return nil
 		}
-		if f.place.has(is) { // of a game that has lost its record
+		if f.place.has(is) { // of a game without a record
 			if _, err := f.aside(is, theNotes); err != nil {
 				return err
 			}
@@ -188,7 +191,7 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 		return f.place.rename(was, is)
 	}
 	text := func() error {
-		if f.place.has(is) { // an earlier try was cut off before its end
+		if f.place.has(is) { // left by an interrupted move
 			return f.place.remove(was)
 		}
 		if f.place.scarce() {
@@ -215,14 +218,14 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 	return nil
 }
 
-// equal reports whether two records are the same, however they are put down.
+// equal reports whether two records are equal, packed or not.
 func (f *Files) equal(one, other string) bool {
 	a, err := f.place.read(one)
 	b, bad := f.place.read(other)
 	return err == nil && bad == nil && a != nil && b != nil && bytes.Equal(unpacked(clean(a)), unpacked(clean(b)))
 }
 
-// packed is a record as the short text of a link, if all of it comes back from there; else it stays as it is.
+// packed returns a record as the short text of a link, or unchanged if that does not restore it exactly.
 func packed(text []byte) []byte {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -235,7 +238,7 @@ func packed(text []byte) []byte {
 	return []byte(link)
 }
 
-// unpacked is a record that may have been packed; one that can't be unpacked stays as it is.
+// unpacked restores a packed record; it returns other data unchanged.
 func unpacked(data []byte) []byte {
 	if len(data) == 0 || data[0] == '[' {
 		return data
@@ -247,12 +250,12 @@ func unpacked(data []byte) []byte {
 	return []byte(rec.String())
 }
 
-// newID is the name of a game that begins now.
+// newID returns the ID of a new game.
 func newID() string { return time.Now().UTC().Format("20060102-150405-") + token() }
 
-// token is a word that nothing else is called by.
+// token returns a random word.
 func token() string {
 	var b [4]byte
-	_, _ = rand.Read(b[:]) // never fails, says its documentation
+	_, _ = rand.Read(b[:]) // never fails, by its documentation
 	return hex.EncodeToString(b[:])
 }

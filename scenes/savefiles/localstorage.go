@@ -12,20 +12,22 @@ import (
 	"heimlich/rules/message"
 )
 
-// storage is the browser's local storage. It may be missing or full, as in private windows; every call then is an error.
+// storage is the browser's local storage. It may be missing or full, for example in private windows; then every call
+// fails.
 type storage struct{ browser }
 
-// whenPrefix is before the names of entries that say when others were written, in milliseconds since 1970: the storage itself does not know.
+// whenPrefix starts the names of entries with the time of writing of others, in milliseconds since 1970, which local
+// storage does not have.
 const whenPrefix = prefix + "when/"
 
-// call calls a method of the local storage; what it throws becomes an error.
+// call calls a method of local storage; an exception becomes an error.
 func (storage) call(method string, args ...any) (v js.Value, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = refused(r)
 		}
 	}()
-	// Asking for the storage may throw already, which only calls survive.
+	// Even getting the storage may throw, and Go recovers from exceptions of calls only.
 	s := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
 	if s.IsNull() || s.IsUndefined() {
 		return v, message.Fault(message.Of("save.browser-keeps-nothing"), "the browser keeps nothing for this page")
@@ -48,7 +50,7 @@ func (s storage) write(name string, data []byte) error {
 	return s.stamp(name, time.Now())
 }
 
-// stamp notes when a record was written; nobody asks it of other things.
+// stamp notes when a record was written; other entries don't need it.
 func (s storage) stamp(name string, t time.Time) error {
 	if !strings.HasSuffix(name, recordEnd) {
 		return nil
@@ -57,7 +59,7 @@ func (s storage) stamp(name string, t time.Time) error {
 	return err
 }
 
-// written is when a thing was written, the zero time if nobody knows.
+// written returns when an entry was written, the zero time if unknown.
 func (s storage) written(name string) time.Time {
 	v, err := s.call("getItem", whenPrefix+name)
 	if err != nil || v.Type() != js.TypeString {
@@ -104,7 +106,7 @@ func (s storage) rename(from, to string) error {
 	return s.remove(from)
 }
 
-// has reports whether there is an entry of that name.
+// has reports whether an entry exists.
 func (s storage) has(name string) bool {
 	data, err := s.read(name)
 	return err == nil && data != nil
@@ -127,7 +129,7 @@ func (s storage) remove(name string) error {
 func (s storage) list(dir, end string) ([]file, error) {
 	names, err := s.names(dir + "/")
 	if err != nil {
-		return nil, nil // where nothing is kept nothing is to be found; Try says why
+		return nil, nil // without storage there are no entries; Try says why
 	}
 	var files []file
 	for _, name := range names {
@@ -138,7 +140,7 @@ func (s storage) list(dir, end string) ([]file, error) {
 	return files, nil
 }
 
-// names are the names of all entries that begin so, without that.
+// names returns the names of all entries with a prefix, without the prefix.
 func (s storage) names(begin string) ([]string, error) {
 	if _, err := s.call("key", 0); err != nil {
 		return nil, err

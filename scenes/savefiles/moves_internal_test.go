@@ -16,7 +16,7 @@ import (
 // meddled is the system's disk, on which something else happens just before one of its steps.
 type meddled struct {
 	osDisk
-	steps *int // until then
+	steps *int // the steps until then
 	other func()
 }
 
@@ -31,7 +31,7 @@ func (d meddled) move(from, to string) error       { d.step(); return d.osDisk.m
 func (d meddled) has(name string) bool             { d.step(); return d.osDisk.has(name) }
 func (d meddled) remove(name string) error         { d.step(); return d.osDisk.remove(name) }
 
-// TestNothingIsOverwritten: a thing keeps its name whatever is to be called so, and so does the other.
+// TestNothingIsOverwritten checks that a rename to an existing name fails and leaves both files as they are.
 func TestNothingIsOverwritten(t *testing.T) {
 	for what, make := range map[string]func(name string) error{
 		"a file":                    func(name string) error { return os.WriteFile(name, []byte("there"), 0o644) },
@@ -50,16 +50,17 @@ func TestNothingIsOverwritten(t *testing.T) {
 		}
 		after, err := os.Lstat(filepath.Join(dir, "there"))
 		if got, _ := os.ReadFile(filepath.Join(dir, "mine")); err != nil || !os.SameFile(before, after) || string(got) != "mine" {
-			t.Errorf("%s: of the two is left %q and %v", what, got, err)
+			t.Errorf("%s: got %q and %v after the rename", what, got, err)
 		}
 		if err := d.rename("mine", "free"); err != nil || d.has("mine") || !d.has("free") {
-			t.Errorf("a free name: %v", err)
+			t.Errorf("a free name: got error %v", err)
 		}
 	}
 }
 
-// TestTwoOfOneName: a game is neither put away nor taken from the shelf over another one of its name, and both can still be had.
-func TestTwoOfOneName(t *testing.T) {
+// TestMovesKeepBothGames checks that shelving and unshelving don't overwrite a game of the same ID, and that both can
+// be read.
+func TestMovesKeepBothGames(t *testing.T) {
 	for _, scarce := range []bool{false, true} {
 		dir := t.TempDir()
 		var p place = folder{dir, osDisk{}}
@@ -71,17 +72,17 @@ func TestTwoOfOneName(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := f.PutAway("a"); !errors.Is(err, errTwo) {
-			t.Errorf("put away: %v", err)
+			t.Errorf("shelve: got error %v", err)
 		}
 		if _, err := f.Unshelve("a"); !errors.Is(err, errTwo) {
-			t.Errorf("taken from the shelf: %v", err)
+			t.Errorf("unshelve: got error %v", err)
 		}
 		for name, want := range map[string]string{"games/a.record": "going on\n", "games/a.notes": "new", "shelf/a.record": "put away\n", "shelf/a.notes": "old"} {
 			if got, err := p.read(name); string(got) != want || err != nil {
-				t.Errorf("scarce %v: %s is %q, %v", scarce, name, got, err)
+				t.Errorf("scarce %v: %s: got %q, %v", scarce, name, got, err)
 			}
 		}
-		// The same game twice is one whose move was cut off; the notes of both are kept.
+		// Equal games are a move that was interrupted; the notes of both are kept.
 		if err := p.write("shelf/a.record", []byte("going on\n")); err != nil {
 			t.Fatal(err)
 		}
@@ -91,15 +92,15 @@ func TestTwoOfOneName(t *testing.T) {
 		}
 		tab.Close()
 		if notes, _ := p.read("games/a.notes"); string(notes) != "old" || p.has("shelf/a.record") {
-			t.Errorf("scarce %v: the notes are %q", scarce, notes)
+			t.Errorf("scarce %v: got notes %q", scarce, notes)
 		}
 		if notes, _ := p.read("damaged/1-a.notes"); string(notes) != "new" {
-			t.Errorf("scarce %v: kept aside is %q", scarce, notes)
+			t.Errorf("scarce %v: got notes aside %q", scarce, notes)
 		}
 	}
 }
 
-// TestUnshelvedMeanwhile: of two windows that take one game from the shelf one has it, and the other is told so.
+// TestUnshelvedMeanwhile checks that of two windows that unshelve a game one gets it, and the other an error.
 func TestUnshelvedMeanwhile(t *testing.T) {
 	dir := t.TempDir()
 	f, g := &Files{folder{dir, osDisk{}}}, &Files{folder{dir, osDisk{}}}
@@ -108,22 +109,23 @@ func TestUnshelvedMeanwhile(t *testing.T) {
 		t.Fatal(err)
 	}
 	var other error
-	steps := 3 // under way
+	steps := 3 // within the move
 	h := &Files{folder{dir, meddled{steps: &steps, other: func() { _, other = g.Unshelve(tab.ID()) }}}}
 	again, err := h.Unshelve(tab.ID())
 	if err != nil || !errors.Is(other, ErrHeld) {
-		t.Fatalf("one gets %v, the other %v", err, other)
+		t.Fatalf("the windows got errors %v and %v", err, other)
 	}
 	defer again.Close()
 	if notes, _ := again.Notes(); string(again.Text()) != "one\n" || string(notes) != "n" {
-		t.Errorf("taken is %q with %q", again.Text(), notes)
+		t.Errorf("got game %q with notes %q", again.Text(), notes)
 	}
 	if err := g.DeleteShelved(tab.ID()); !errors.Is(err, ErrHeld) {
-		t.Errorf("deleted under way: %v", err)
+		t.Errorf("deleted during the move: got error %v", err)
 	}
 }
 
-// TestUnreadableGames: what can't be read can be put away and deleted, whatever it is, unless another window holds it.
+// TestUnreadableGames checks that unreadable files of any kind can be shelved and deleted, unless another window holds
+// them.
 func TestUnreadableGames(t *testing.T) {
 	for what, make := range map[string]func(name string) error{
 		"no game": func(name string) error { return os.WriteFile(name, []byte("rubbish"), 0o644) },
@@ -148,26 +150,26 @@ func TestUnreadableGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := f.PutAway("odd"); !errors.Is(err, ErrHeld) {
-			t.Errorf("%s: put away while it is held: %v", what, err)
+			t.Errorf("%s: shelved while it is held: got error %v", what, err)
 		}
 		held.Close()
 		if err := f.PutAway("odd"); err != nil {
-			t.Errorf("%s can’t be put away: %v", what, err)
+			t.Errorf("%s: can't shelve: %v", what, err)
 		}
 		if open, _ := f.Open(); len(open) > 0 {
-			t.Errorf("%s goes on", what)
+			t.Errorf("%s is still among the running games", what)
 		}
 		if shelf, _ := f.Shelf(); len(shelf) != 1 {
 			t.Errorf("%s is not on the shelf", what)
 		}
 		if err := f.DeleteShelved("odd"); err != nil {
-			t.Errorf("%s can’t be deleted from the shelf: %v", what, err)
+			t.Errorf("%s: can't delete from the shelf: %v", what, err)
 		}
 		if err := make(name); err != nil {
 			t.Fatal(err)
 		}
 		if err := f.Delete("odd"); err != nil {
-			t.Errorf("%s can’t be deleted: %v", what, err)
+			t.Errorf("%s: can't delete: %v", what, err)
 		}
 		if left, _ := filepath.Glob(filepath.Join(dir, "*", "*")); len(left) > 0 {
 			t.Errorf("%s leaves %v", what, left)
@@ -175,7 +177,7 @@ func TestUnreadableGames(t *testing.T) {
 	}
 }
 
-// late is the system's disk, on which something else happens just before anything is added to a file.
+// late is the system's disk, on which something else happens just before anything is appended to a file.
 type late struct {
 	osDisk
 	other func()
@@ -186,7 +188,7 @@ func (d late) appendTo(name string, at int) (diskFile, error) {
 	return d.osDisk.appendTo(name, at)
 }
 
-// TestChangedAtTheLastMoment: a line is not added behind one that another window has just added, where there are no locks.
+// TestChangedAtTheLastMoment checks that without locks a line is not appended after a line of another window.
 func TestChangedAtTheLastMoment(t *testing.T) {
 	dir := t.TempDir()
 	other := func() {
@@ -204,9 +206,9 @@ func TestChangedAtTheLastMoment(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := tab.Keep([]byte("one\nmine\n")); !errors.Is(err, ErrChanged) || !errors.Is(tab.Gone(), ErrChanged) {
-		t.Errorf("it says %v, and of the game %v", err, tab.Gone())
+		t.Errorf("got error %v, and Gone %v", err, tab.Gone())
 	}
 	if got, err := f.get("games/a.record"); string(got) != "one\nother\n" || err != nil {
-		t.Errorf("the game is %q, %v", got, err)
+		t.Errorf("got game %q, %v", got, err)
 	}
 }

@@ -2,9 +2,9 @@ package savefiles
 
 import "slices"
 
-// moving is a place to which files move from an old one: each when it is next written, so it is always in one of them.
-// If both have a file, the new place has its current version. Only the settings stay in the old place: the page reads
-// them in local storage before the program runs, when it can't wait for a database.
+// moving is a place that replaces an old one. Each file moves to the new place when it is next written, so that it is
+// always in one of them. If both have a file, the new one is current. Only the settings stay in the old place: the page
+// reads them in local storage before the program runs, when it can't wait for a database.
 type moving struct {
 	place
 	old place
@@ -15,7 +15,7 @@ func (m moving) read(name string) ([]byte, error) {
 		return m.old.read(name)
 	}
 	data, err := m.place.read(name)
-	if data == nil && err == nil && m.old.has(name) { // where there is no local storage nothing is left there
+	if data == nil && err == nil && m.old.has(name) { // without local storage nothing is left there
 		return m.old.read(name)
 	}
 	return data, err
@@ -45,7 +45,7 @@ func (m moving) add(name string, data []byte, at int) error {
 	return m.write(name, append(old, data...))
 }
 
-// rename leaves a thing in its place.
+// rename renames a file within its place.
 func (m moving) rename(from, to string) error {
 	switch {
 	case m.has(to):
@@ -53,7 +53,7 @@ func (m moving) rename(from, to string) error {
 	case !m.place.has(from):
 		return m.old.rename(from, to)
 	}
-	if err := m.forget(from); err != nil { // else it would be back there
+	if err := m.forget(from); err != nil { // else the old file would return
 		return err
 	}
 	return m.place.rename(from, to)
@@ -66,7 +66,7 @@ func (m moving) remove(name string) error {
 	return m.place.remove(name)
 }
 
-// forget removes what is left of a thing in the old place.
+// forget removes a file from the old place.
 func (m moving) forget(name string) error {
 	if err := m.old.remove(name); err != nil && m.old.has(name) {
 		return err

@@ -4,7 +4,8 @@ package savefiles
 
 import "testing"
 
-// TestMovingPowerCut: whenever the power goes while a game moves to a new place, the game is there afterwards, as it was or with what was added; and once, with what was added later.
+// TestMovingPowerCut cuts the power at every step of a game's move to a new place. Afterwards there is one game: the
+// old one, or with the added lines.
 func TestMovingPowerCut(t *testing.T) {
 	const before, after = "one\n", "one\ntwo\n"
 	places := func(d *brittleDisk) *Files {
@@ -28,7 +29,7 @@ func TestMovingPowerCut(t *testing.T) {
 			f := places(d.after(all))
 			got, err := f.Read("a")
 			if err != nil || string(got) != before && string(got) != after || done && string(got) != after {
-				t.Fatalf("cut after %d steps, kept: %v; the game is %q, %v", cuts, kept, got, err)
+				t.Fatalf("cut after %d steps, write error %v: got game %q, %v", cuts, kept, got, err)
 			}
 			tab, err := f.Hold("a")
 			if err == nil {
@@ -39,11 +40,11 @@ func TestMovingPowerCut(t *testing.T) {
 			}
 			open, bad := f.Open()
 			if now, _ := f.Read("a"); err != nil || bad != nil || len(open) != 0 || string(now) != string(got)+"three\n" {
-				t.Fatalf("cut after %d steps: it goes on with %q, %v; open are %v, %v", cuts, now, err, open, bad)
+				t.Fatalf("cut after %d steps: continued as %q, %v; running games %v, %v", cuts, now, err, open, bad)
 			}
 		}
 	}
 	if cuts < 5 {
-		t.Errorf("it takes only %d steps", cuts)
+		t.Errorf("the move takes only %d steps", cuts)
 	}
 }

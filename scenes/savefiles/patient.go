@@ -8,14 +8,14 @@ import (
 	"heimlich/rules/work"
 )
 
-// ErrSilent says that a disk or a database does not answer. It may still do what it was asked for.
+// ErrSilent says that a disk or a database does not answer. It may still do its work later.
 var ErrSilent = message.Fault(message.Of("save.silent"), "the storage does not answer")
 
-// silence is how many seconds a call may take. They are counted one by one, since a computer may sleep in between.
+// silence is the timeout of calls, in seconds. It is counted second by second, because a computer may sleep meanwhile.
 const silence = 4
 
-// patient is a place whose calls return after a few seconds at most. While a call is overdue all others fail at once, so that
-// none overtakes it. What could not be read is neither moved nor overwritten until it has been read.
+// patient is a place whose calls time out after a few seconds. While a call is overdue all others fail at once, so that
+// none overtakes it. A file whose read failed is neither moved nor overwritten until it was read.
 type patient struct {
 	place
 	calls *calls
@@ -23,7 +23,7 @@ type patient struct {
 
 func newPatient(p place) patient { return patient{p, &calls{unread: map[string]bool{}}} }
 
-// calls are the calls of a place that are overdue, and the names that could not be read.
+// calls holds the overdue calls of a place, and the names that could not be read.
 type calls struct {
 	mu     sync.Mutex
 	late   int
@@ -42,7 +42,7 @@ func (c *calls) add(n int) {
 	c.late += n
 }
 
-// mark notes whether a thing could be read.
+// mark notes whether a file could not be read.
 func (c *calls) mark(name string, unread bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -59,7 +59,7 @@ func (c *calls) marked(name string) bool {
 	return c.unread[name]
 }
 
-// await calls f and returns its result, false if it takes too long. A later result goes to undo, which may be nil.
+// await calls f and returns its result; ok is false on a timeout. A late result goes to undo, which may be nil.
 func await[T any](c *calls, f func() T, undo func(T)) (v T, ok bool) {
 	if c.overdue() {
 		return v, false
@@ -83,7 +83,7 @@ func await[T any](c *calls, f func() T, undo func(T)) (v T, ok bool) {
 	return v, false
 }
 
-// later calls f as soon as no call is overdue.
+// later calls f once no call is overdue.
 func (c *calls) later(f func()) {
 	if !c.overdue() {
 		f()
@@ -98,7 +98,7 @@ func (c *calls) later(f func()) {
 	})
 }
 
-// do awaits what only fails or not.
+// do awaits a function that returns only an error.
 func (c *calls) do(f func() error) error {
 	if err, ok := await(c, f, nil); ok {
 		return err
@@ -106,13 +106,13 @@ func (c *calls) do(f func() error) error {
 	return ErrSilent
 }
 
-// answer is what a call returns.
+// answer is the result of a call.
 type answer[T any] struct {
 	value T
 	err   error
 }
 
-// ask awaits what returns something.
+// ask awaits a function that returns a value.
 func ask[T any](c *calls, f func() (T, error), undo func(T)) (T, error) {
 	a, ok := await(c, func() answer[T] { v, err := f(); return answer[T]{v, err} }, func(a answer[T]) {
 		if undo != nil && a.err == nil {
@@ -153,7 +153,7 @@ func (p patient) remove(name string) error {
 	return p.calls.do(func() error { return p.place.remove(name) })
 }
 
-// has is true where nobody knows.
+// has returns true if the place does not answer.
 func (p patient) has(name string) bool {
 	is, known := await(p.calls, func() bool { return p.place.has(name) }, nil)
 	return is || !known
@@ -166,7 +166,7 @@ func (p patient) list(dir, end string) ([]file, error) {
 func (p patient) lock(name string) (lock, error)  { return p.lockBy(name, p.place.lock) }
 func (p patient) steal(name string) (lock, error) { return p.lockBy(name, p.place.steal) }
 
-// lockBy gets a lock by get. One that comes too late is released.
+// lockBy gets a lock with get. A lock that comes too late is released.
 func (p patient) lockBy(name string, get func(string) (lock, error)) (lock, error) {
 	l, err := ask(p.calls, func() (lock, error) { return get(name) }, func(l lock) {
 		if l != nil {
@@ -179,7 +179,7 @@ func (p patient) lockBy(name string, get func(string) (lock, error)) (lock, erro
 	return patientLock{l, p.calls}, err
 }
 
-// patientLock is a lock that is kept as long as what was done under it is overdue.
+// patientLock is a lock that is kept while a call made under it is overdue.
 type patientLock struct {
 	lock
 	calls *calls

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// muteDisk is the system's disk, which answers nothing while let is not nil, until that is closed.
+// muteDisk is the system's disk, but hangs while let is not nil, until let is closed.
 type muteDisk struct {
 	osDisk
 	mu  *sync.Mutex
@@ -21,7 +21,7 @@ type muteDisk struct {
 
 func newMuteDisk() muteDisk { return muteDisk{mu: new(sync.Mutex), let: new(chan struct{})} }
 
-// mute lets the disk answer nothing until what is returned is called.
+// mute makes the disk hang until the returned function is called.
 func (d muteDisk) mute() (answer func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -65,8 +65,8 @@ func (d muteDisk) list(dir, end string) ([]file, error) {
 // longestCall is longer than any call may take.
 const longestCall = (silence + 1) * time.Second
 
-// TestEveryCallReturns: while a disk does not answer a call returns within seconds and says so, and all others at once.
-// When the disk answers again everything goes on.
+// TestEveryCallReturns checks that a call on a hanging disk fails within seconds, and later calls at once. When the
+// disk answers again everything works.
 func TestEveryCallReturns(t *testing.T) {
 	err := func(err error) bool { return errors.Is(err, ErrSilent) }
 	for name, call := range map[string]func(place) bool{
@@ -90,16 +90,16 @@ func TestEveryCallReturns(t *testing.T) {
 				answer := disk.mute()
 				begin := time.Now()
 				if !call(p) || time.Since(begin) > longestCall {
-					t.Errorf("it says nothing of that, or takes %v", time.Since(begin))
+					t.Errorf("the call returns no ErrSilent, or takes %v", time.Since(begin))
 				}
 				begin = time.Now()
 				if _, is := p.read("there"); !err(is) || time.Since(begin) > 0 {
-					t.Errorf("the next call says %v after %v", is, time.Since(begin))
+					t.Errorf("the next call returns %v after %v", is, time.Since(begin))
 				}
 				answer()
 				synctest.Wait()
-				if l, err := p.lock("a.lock"); err != nil { // nobody has it who does not know it
-					t.Errorf("the lock: %v", err)
+				if l, err := p.lock("a.lock"); err != nil { // a lock that came too late was released
+					t.Errorf("can't lock: %v", err)
 				} else {
 					l.release(true)
 				}
@@ -111,7 +111,8 @@ func TestEveryCallReturns(t *testing.T) {
 	}
 }
 
-// TestLateWriteIsNotOvertaken: a game whose line is written late stays its table's until then. The next line follows it.
+// TestLateWriteIsNotOvertaken checks that a game whose write is late keeps its lock until then, and that the next line
+// follows it.
 func TestLateWriteIsNotOvertaken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir, disk := t.TempDir(), newMuteDisk()
@@ -122,29 +123,30 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 		free, _ := first.lock.hold() // as Keep does
 		answer := disk.mute()
 		if err := first.files.place.add(first.name(recordEnd), []byte("two\n"), 4); !errors.Is(err, ErrSilent) {
-			t.Fatalf("a line that is not written: %v", err)
+			t.Fatalf("a line that is not written: got error %v", err)
 		}
 		free()
 		use := &first.lock.(patientLock).lock.(*folderLock).use
 		if use.TryLock() {
-			t.Error("given away in the middle of a write")
+			t.Error("the lock was taken during a write")
 		}
 		answer()
 		time.Sleep(time.Second)
 		first.tried = []byte("one\ntwo\n")
 		if err := first.Keep([]byte("one\ntwo\nthree\n")); err != nil {
-			t.Errorf("it does not go on: %v", err)
+			t.Errorf("can't write after the late write: %v", err)
 		}
 		first.Close()
 		second, err := (&Files{newPatient(folder{dir, osDisk{}})}).TakeOver(first.ID())
 		if err != nil || string(second.Text()) != "one\ntwo\nthree\n" {
-			t.Fatalf("taken over is %q, %v", second.Text(), err)
+			t.Fatalf("the game that was taken over is %q, %v", second.Text(), err)
 		}
 		second.Close()
 	})
 }
 
-// TestUnreadIsNotOverwritten: what could not be read in time is neither set aside nor written over before it has been read.
+// TestUnreadIsNotOverwritten checks that a file whose read timed out is neither moved aside nor overwritten before it
+// was read.
 func TestUnreadIsNotOverwritten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir, disk := t.TempDir(), newMuteDisk()
@@ -154,29 +156,30 @@ func TestUnreadIsNotOverwritten(t *testing.T) {
 		}
 		answer := disk.mute()
 		if _, err := f.Settings().Read(); !errors.Is(err, ErrSilent) {
-			t.Fatalf("settings that can't be read: %v", err)
+			t.Fatalf("settings that can't be read: got error %v", err)
 		}
 		answer()
 		synctest.Wait()
 		if kept, err := f.Settings().SetAside(); !errors.Is(err, ErrSilent) {
-			t.Errorf("set aside as %v: %v", kept, err)
+			t.Errorf("set aside as %v: got error %v", kept, err)
 		}
 		if err := f.Settings().Save([]byte("other")); !errors.Is(err, ErrSilent) {
-			t.Errorf("written over: %v", err)
+			t.Errorf("overwritten: got error %v", err)
 		}
 		if data, err := f.Settings().Read(); string(data) != "mine" || err != nil {
-			t.Errorf("there is %q, %v", data, err)
+			t.Errorf("got %q, %v", data, err)
 		}
 		if err := f.Settings().Save([]byte("other")); err != nil {
 			t.Error(err)
 		}
 		if data, _ := os.ReadFile(filepath.Join(dir, setName)); string(data) != "other" {
-			t.Errorf("there is %q", data)
+			t.Errorf("got %q", data)
 		}
 	})
 }
 
-// TestSettingsOfSilentDatabase: the settings are in the old place, so they are read, and kept, while the new place is silent.
+// TestSettingsOfSilentDatabase checks that settings, which are in the old place, can be read and saved while the new
+// place hangs.
 func TestSettingsOfSilentDatabase(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		disk, old := newMuteDisk(), folder{t.TempDir(), osDisk{}}

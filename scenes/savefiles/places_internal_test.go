@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// kind is a kind of place. What it has already comes there by put.
+// kind is a kind of place. Files of the start are written with put.
 type kind struct {
 	name  string
 	place place
 	put   func(name string, data []byte) error
 }
 
-// TestPlaces: whatever the place, what is kept there is the same: things, games, and who may write to them.
+// TestPlaces checks that all kinds of places behave alike, for files, games and locks.
 func TestPlaces(t *testing.T) {
 	for _, k := range kinds(t) {
 		t.Run(k.name, func(t *testing.T) {
@@ -27,7 +27,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// has puts something there.
+// has writes a file there.
 func (k kind) has(t *testing.T, name, text string) {
 	t.Helper()
 	if err := k.put(name, []byte(text)); err != nil {
@@ -35,26 +35,26 @@ func (k kind) has(t *testing.T, name, text string) {
 	}
 }
 
-// is says what is there, "" for nothing.
+// is checks a file's content, "" for no file.
 func (k kind) is(t *testing.T, name, want string) {
 	t.Helper()
 	if got, err := k.place.read(name); string(got) != want || err != nil || k.place.has(name) != (want != "") || (got != nil) != (want != "") {
-		t.Errorf("%s is %q, %v; want %q", name, got, err, want)
+		t.Errorf("%s: got %q, %v; want %q", name, got, err, want)
 	}
 }
 
-// things are written, renamed, listed and removed.
+// things writes, renames, lists and removes files.
 func (k kind) things(t *testing.T) {
 	k.has(t, "mine", "mine")
 	k.has(t, "there", "there’s more")
 	if err := k.place.rename("mine", "there"); !errors.Is(err, errThere) {
-		t.Errorf("renamed over another: %v", err)
+		t.Errorf("rename to an existing name: got error %v", err)
 	}
 	if err := k.place.write("there", []byte("less")); err != nil {
 		t.Error(err)
 	}
 	if err := k.place.rename("there", "mine"); !errors.Is(err, errThere) {
-		t.Errorf("what was written anew is renamed over another: %v", err)
+		t.Errorf("rename of a new file to an existing name: got error %v", err)
 	}
 	k.is(t, "mine", "mine")
 	k.is(t, "there", "less")
@@ -62,14 +62,14 @@ func (k kind) things(t *testing.T) {
 		t.Error(err)
 	}
 	if err := k.place.rename("there", "nowhere"); err == nil {
-		t.Error("renamed what is not there")
+		t.Error("rename of a missing file succeeds")
 	}
 	k.is(t, "there", "")
 	k.has(t, "dir/mine", "mine")
 	k.has(t, "dir2/mine", "mine")
 	files, err := k.place.list("dir", "r")
 	if err != nil || len(files) != 1 || files[0].name != "other" {
-		t.Errorf("in the folder are %v, %v", files, err)
+		t.Errorf("got files %v, %v", files, err)
 	}
 	for _, name := range []string{"dir", "dir", "mine", "nothing"} {
 		if err := k.place.remove(name); err != nil {
@@ -85,11 +85,11 @@ func (k kind) things(t *testing.T) {
 	}
 }
 
-// adds to a thing that is as long as is thought, and to no other.
+// adds appends to files of the expected length, and to no others.
 func (k kind) adds(t *testing.T) {
 	const name = "games/a.record"
 	if err := k.place.add(name, []byte("one"), 0); err == nil {
-		t.Error("added to nothing")
+		t.Error("append to a missing file succeeds")
 	}
 	k.has(t, name, "it’s one\n")
 	before := time.Now().Add(-time.Second)
@@ -105,13 +105,13 @@ func (k kind) adds(t *testing.T) {
 	whole := "it’s one\ntwo\nthree’s\n"
 	for _, at := range []int{0, len(whole) - 1, len(whole) + 1} {
 		if err := k.place.add(name, []byte("other"), at); !errors.Is(err, ErrChanged) {
-			t.Errorf("added to what has another length: %v", err)
+			t.Errorf("append at another length: got error %v", err)
 		}
 	}
 	k.is(t, name, whole)
 	files, err := k.place.list("games", recordEnd)
 	if err != nil || len(files) != 1 || files[0].name != "a.record" || files[0].written.Before(before) {
-		t.Errorf("listed are %v, %v", files, err)
+		t.Errorf("got files %v, %v", files, err)
 	}
 	if err := k.place.rename(name, "games/b.record"); err != nil {
 		t.Error(err)
@@ -130,16 +130,17 @@ func (k kind) adds(t *testing.T) {
 	k.is(t, "games/b.record", "")
 }
 
-// games are never put over others; what is there twice is finished, and what can’t be read can be put away and deleted.
+// games checks that games are never overwritten, interrupted moves are finished, and unreadable games can be shelved
+// and deleted.
 func (k kind) games(t *testing.T) {
 	f := &Files{k.place}
 	k.has(t, "games/a.record", "going on\n")
 	k.has(t, "shelf/a.record", "put away\n")
 	if err := f.PutAway("a"); !errors.Is(err, errTwo) {
-		t.Errorf("put away over another: %v", err)
+		t.Errorf("shelve over another game: got error %v", err)
 	}
 	if _, err := f.Unshelve("a"); !errors.Is(err, errTwo) {
-		t.Errorf("taken from the shelf over another: %v", err)
+		t.Errorf("unshelve over another game: got error %v", err)
 	}
 	k.is(t, "games/a.record", "going on\n")
 	k.is(t, "shelf/a.record", "put away\n")
@@ -147,7 +148,7 @@ func (k kind) games(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := f.PutAway("a"); err != nil {
-		t.Errorf("a move that was cut off can’t be finished: %v", err)
+		t.Errorf("can't finish an interrupted move: %v", err)
 	}
 	k.is(t, "games/a.record", "")
 	k.is(t, "shelf/a.record", "going on\n")
@@ -163,7 +164,7 @@ func (k kind) games(t *testing.T) {
 	k.is(t, "games/odd.record", "")
 }
 
-// deletes everything, which is gone then.
+// deletes checks that everything is gone after DeleteAll.
 func (k kind) deletes(t *testing.T) {
 	f := &Files{k.place}
 	all := []string{"games/a.record", "games/a.notes", "shelf/b.record", "damaged/1-c.record", tableName, setName, daysName, ownName}
@@ -182,11 +183,11 @@ func (k kind) deletes(t *testing.T) {
 	open, err := f.Open()
 	shelf, bad := f.Shelf()
 	if left := slices.Concat(open, shelf); len(left) != 0 || err != nil || bad != nil {
-		t.Errorf("left are %v, %v, %v", left, err, bad)
+		t.Errorf("got %v, %v, %v after DeleteAll", left, err, bad)
 	}
 }
 
-// locks are had by one at a time, and taken away only when nothing is being done under them.
+// locks checks that one program at a time has a lock, and that it is only taken while nothing is done under it.
 func (k kind) locks(t *testing.T) {
 	const name = "games/a.lock"
 	one, err := k.place.lock(name)
@@ -194,15 +195,15 @@ func (k kind) locks(t *testing.T) {
 		t.Fatal(err)
 	}
 	if one == nil {
-		t.Log("there are no locks")
+		t.Log("this place has no locks")
 		return
 	}
 	if _, err := k.place.lock(name); !errors.Is(err, ErrHeld) {
-		t.Fatalf("two have one lock: %v", err)
+		t.Fatalf("two have one lock: got error %v", err)
 	}
 	free, ok := one.hold()
 	if !ok {
-		t.Fatal("the lock is lost")
+		t.Fatal("the lock was lost")
 	}
 	stolen := make(chan lock, 1)
 	go func() {
@@ -214,11 +215,11 @@ func (k kind) locks(t *testing.T) {
 	}()
 	select {
 	case <-stolen:
-		t.Fatal("taken away amid what was being done")
+		t.Fatal("the lock was taken while it was held")
 	case <-time.After(time.Second / 2):
 	}
 	if one.lost() {
-		t.Error("lost amid what was being done")
+		t.Error("the lock was lost while it was held")
 	}
 	free()
 	two := <-stolen
@@ -227,10 +228,10 @@ func (k kind) locks(t *testing.T) {
 	}
 	if free, ok := one.hold(); ok {
 		free()
-		t.Error("who has lost a lock does something under it")
+		t.Error("hold succeeds on a lost lock")
 	}
 	if free, ok := two.hold(); !ok {
-		t.Error("who has taken a lock away can do nothing under it")
+		t.Error("hold fails on a taken lock")
 	} else {
 		free()
 	}

@@ -4,7 +4,7 @@ package savefiles
 
 import "testing"
 
-// kinds are the kinds of places that there are here, and one that things move to.
+// kinds returns the kinds of places on this platform, and a moving one.
 func kinds(t *testing.T) []kind {
 	plain := folder{t.TempDir(), osDisk{}}
 	waited := folder{t.TempDir(), osDisk{}}

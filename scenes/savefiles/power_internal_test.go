@@ -12,13 +12,14 @@ import (
 	"time"
 )
 
-// unlocked is a folder without locks, as some network disks are.
+// unlocked is a folder without locks, like on some network disks.
 type unlocked struct{ folder }
 
 func (unlocked) lock(string) (lock, error)  { return nil, nil }
 func (unlocked) steal(string) (lock, error) { return nil, nil }
 
-// life keeps a game line by line, and puts it away. It returns what was kept for sure, what was being kept, and the game's name.
+// life saves a game line by line and shelves it. It returns the text that was saved for sure, the text being saved, and
+// the game's ID.
 func life(d *brittleDisk) (sure, tried, id string) {
 	f := &Files{unlocked{folder{"/save", d}}}
 	t := f.Begin()
@@ -38,8 +39,8 @@ func life(d *brittleDisk) (sure, tried, id string) {
 	return sure, tried, t.ID()
 }
 
-// TestPowerCut cuts the power at every step of a game's life: what was said to be kept is there afterwards, whole lines only and nothing else, whether
-// the disk has lost what was not synced or not.
+// TestPowerCut cuts the power at every step of a game's life. What was saved is there afterwards, in complete lines and
+// without anything else, whether unsynced writes are lost or not.
 func TestPowerCut(t *testing.T) {
 	for cut := 0; ; cut++ {
 		d := newBrittleDisk(cut)
@@ -48,13 +49,13 @@ func TestPowerCut(t *testing.T) {
 			f := &Files{unlocked{folder{"/save", d.after(all)}}}
 			got, err := f.Read(id)
 			if sure == "" && err != nil {
-				continue // nothing was said to be kept
+				continue // nothing was saved for sure
 			}
 			if err != nil {
 				t.Fatalf("cut at step %d (all %t): %v", cut, all, err)
 			}
 			if s := string(got); !strings.HasPrefix(s, sure) || !strings.HasPrefix(tried, s) {
-				t.Fatalf("cut at step %d (all %t) the record is\n%q\nkept was\n%q\nand being kept\n%q", cut, all, s, sure, tried)
+				t.Fatalf("cut at step %d (all %t): got record\n%q\nsaved:\n%q\nbeing saved:\n%q", cut, all, s, sure, tried)
 			}
 		}
 		if !d.dead {
@@ -66,7 +67,7 @@ func TestPowerCut(t *testing.T) {
 	}
 }
 
-// TestEverythingIsClosed: no file stays open, whatever fails.
+// TestEverythingIsClosed checks that no file stays open after any failure.
 func TestEverythingIsClosed(t *testing.T) {
 	for cut := range 30 {
 		d := newBrittleDisk(cut)
@@ -105,7 +106,8 @@ func (c counting) appendTo(name string, at int) (diskFile, error) {
 	return f, err
 }
 
-// TestFullDisk: what could not be kept is kept as soon as there is room, and half a line that was left is not taken for somebody else's.
+// TestFullDisk checks that a failed write succeeds once there is room, and that its incomplete line does not count as
+// another program's change.
 func TestFullDisk(t *testing.T) {
 	d := newBrittleDisk(-1)
 	f := &Files{unlocked{folder{"/save", d}}}
@@ -116,7 +118,7 @@ func TestFullDisk(t *testing.T) {
 	d.full = true
 	for _, text := range []string{"a\nlong line\n", "a\nlong line\nanother\n"} {
 		if err := tab.Keep([]byte(text)); !errors.Is(err, errFull) {
-			t.Fatalf("a full disk: %v", err)
+			t.Fatalf("full disk: got error %v", err)
 		}
 	}
 	d.full = false
@@ -125,16 +127,16 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, err := f.Read(tab.ID()); string(got) != want || err != nil {
-		t.Errorf("then it holds %q, %v", got, err)
+		t.Errorf("with room again: got %q, %v", got, err)
 	}
 	for name := range d.names {
 		if strings.HasSuffix(name, ".tmp") {
-			t.Errorf("%s is left", name)
+			t.Errorf("the file %s is left", name)
 		}
 	}
 }
 
-// TestPlayedOrder: the game that was played last is first.
+// TestPlayedOrder checks that the last played game is listed first.
 func TestPlayedOrder(t *testing.T) {
 	es := []file{{"b.record", time.Unix(5, 0)}, {"a.record", time.Unix(9, 0)}, {"c.record", time.Unix(5, 0)}, {"c.notes", time.Unix(20, 0)}, {"c.lock", time.Unix(20, 0)}}
 	f := &Files{listed{files: es}}
@@ -143,7 +145,7 @@ func TestPlayedOrder(t *testing.T) {
 		t.Errorf("got %v, %v", got, err)
 	}
 	if got, err = f.Shelf(); err != nil || len(got) != 3 || !got[0].Shelved {
-		t.Errorf("on the shelf %v, %v", got, err)
+		t.Errorf("shelf: got %v, %v", got, err)
 	}
 }
 
@@ -167,7 +169,7 @@ type scarcePlace struct{ unlocked }
 
 func (scarcePlace) scarce() bool { return true }
 
-// TestShelfIsPacked: where there is little room, games on the shelf take little, and come back to the letter.
+// TestShelfIsPacked checks that shelved games are packed where room is scarce, and are restored exactly.
 func TestShelfIsPacked(t *testing.T) {
 	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" recruit]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal g\ndeal r\n1. roll 6\n1. move r1 y5\n"
 	for _, c := range []struct {
@@ -184,10 +186,10 @@ func TestShelfIsPacked(t *testing.T) {
 		}
 		raw, err := f.place.read("shelf/" + tab.ID() + ".record")
 		if err != nil || (len(raw) < len(c.text)/2) != c.packed {
-			t.Errorf("%q lies on the shelf as %q, %v", c.text, raw, err)
+			t.Errorf("%q is stored on the shelf as %q, %v", c.text, raw, err)
 		}
 		if got, err := f.Read(tab.ID()); string(got) != c.text || err != nil {
-			t.Errorf("it comes back as %q, %v", got, err)
+			t.Errorf("Read: got %q, %v", got, err)
 		}
 		again, err := f.Unshelve(tab.ID())
 		if err != nil {
@@ -195,12 +197,12 @@ func TestShelfIsPacked(t *testing.T) {
 		}
 		again.Close()
 		if raw, err := f.place.read("games/" + tab.ID() + ".record"); string(raw) != c.text || err != nil {
-			t.Errorf("taken from the shelf it is %q, %v", raw, err)
+			t.Errorf("unshelved: got %q, %v", raw, err)
 		}
 	}
 }
 
-// stuckDisk is the system's disk, but nothing that is added to a file is synced before it is let.
+// stuckDisk is the system's disk, but syncs of appended data block until they are released.
 type stuckDisk struct {
 	osDisk
 	let chan struct{}
@@ -218,8 +220,8 @@ type stuckFile struct {
 
 func (f stuckFile) Sync() error { <-f.let; return f.diskFile.Sync() }
 
-// TestStuckDisk: while a disk is stuck nobody who asks whether a game is still theirs waits for it, and the game is not given away in the middle of a write: whoever takes it over
-// has what was being written.
+// TestStuckDisk checks that Gone does not wait for a blocked disk, and that the game is not taken during a write: the
+// taker has the written line.
 func TestStuckDisk(t *testing.T) {
 	dir, let := t.TempDir(), make(chan struct{}, 1)
 	first := (&Files{folder{dir, stuckDisk{let: let}}}).Begin()
@@ -244,7 +246,7 @@ func TestStuckDisk(t *testing.T) {
 	}()
 	until(t, "the claim", func() bool { return (osDisk{}).is(filepath.Join(dir, "games", first.ID()+".lock.claim")) })
 	if err := first.Gone(); err != nil {
-		t.Fatalf("given away in the middle of a write: %v", err)
+		t.Fatalf("the game was taken during a write: %v", err)
 	}
 	let <- struct{}{}
 	if err := <-kept; err != nil {
@@ -256,23 +258,23 @@ func TestStuckDisk(t *testing.T) {
 	}
 	defer a.table.Close()
 	if string(a.table.Text()) != "one\ntwo\n" {
-		t.Errorf("taken over is %q", a.table.Text())
+		t.Errorf("TakeOver: got %q", a.table.Text())
 	}
 	let <- struct{}{}
 	if err := first.Keep([]byte("one\ntwo\nthree\n")); !errors.Is(err, ErrTaken) {
-		t.Errorf("who was taken over writes on: %v", err)
+		t.Errorf("the old slot writes after TakeOver: %v", err)
 	}
 }
 
-// is reports whether there is a file.
+// is reports whether a file exists.
 func (osDisk) is(name string) bool { _, err := os.Stat(name); return err == nil }
 
-// until waits for something that another program or goroutine does.
+// until waits for another program or goroutine.
 func until(t *testing.T, what string, done func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !done(); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("waited in vain for %s", what)
+			t.Fatalf("timeout: waited for %s", what)
 		}
 	}
 }

@@ -18,7 +18,8 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// child is this test's program again, as another program on the same folder: it takes a game, says so, and adds lines until it is ended.
+// child is the environment variable that runs this test as another program on the same folder: it takes a game, prints
+// a line, and adds lines until it is ended.
 const child = "HEIMLICH_SAVEFILES_CHILD"
 
 func TestMain(m *testing.M) {
@@ -50,7 +51,7 @@ func hold(dir, id string) {
 	}
 }
 
-// another starts another program that holds a game, and returns what it says.
+// another starts another program that holds a game, and returns its output.
 func another(t *testing.T, dir, id string) (*exec.Cmd, *bufio.Scanner) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], id)
@@ -67,8 +68,8 @@ func another(t *testing.T, dir, id string) (*exec.Cmd, *bufio.Scanner) {
 	return cmd, bufio.NewScanner(out)
 }
 
-// TestTwoPrograms: a program that is killed leaves no lock behind, one that is taken over stops, and one that is stopped dead can't be: whatever
-// happens, each line in the record is whole, and follows what its writer knew.
+// TestTwoPrograms checks that a killed program leaves no lock, one that is taken over stops, and a hanging one can't be
+// taken over. Every line of the record is complete and follows what its writer knew.
 func TestTwoPrograms(t *testing.T) {
 	dir := t.TempDir()
 	f := open(t, dir)
@@ -78,7 +79,7 @@ func TestTwoPrograms(t *testing.T) {
 	for i := range 20 {
 		cmd, says := another(t, dir, id)
 		if says.Scan(); says.Text() != "kept 0" {
-			t.Fatalf("the other program says %q", says.Text())
+			t.Fatalf("the other program printed %q", says.Text())
 		}
 		if _, err := f.Hold(id); !errors.Is(err, savefiles.ErrHeld) {
 			t.Fatalf("two programs hold one game: %v", err)
@@ -107,13 +108,13 @@ func TestTwoPrograms(t *testing.T) {
 			t.Fatalf("trial %d: %v", i, err)
 		}
 		if got, _ := f.Read(id); !bytes.Equal(got, text) {
-			t.Fatalf("trial %d: the record is not what was kept", i)
+			t.Fatalf("trial %d: the record is not what was saved", i)
 		}
 		tab.Close()
 	}
 }
 
-// TestStoppedProgram: who holds a game and does not answer keeps it; a claim in vain leaves nothing behind.
+// TestStoppedProgram checks that a program that hangs keeps its game, and that a failed claim leaves no file.
 func TestStoppedProgram(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
@@ -123,16 +124,16 @@ func TestStoppedProgram(t *testing.T) {
 	tab.Close()
 	cmd, says := another(t, dir, id)
 	if says.Scan(); says.Text() != "kept 0" {
-		t.Fatalf("the other program says %q", says.Text())
+		t.Fatalf("the other program printed %q", says.Text())
 	}
 	if err := cmd.Process.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := f.TakeOver(id); !errors.Is(err, savefiles.ErrHeld) {
-		t.Errorf("taken from a program that does not answer: %v", err)
+		t.Errorf("TakeOver from a hanging program: got error %v", err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, "games", "*.claim")); len(left) > 0 {
-		t.Errorf("left is %v", left)
+		t.Errorf("got files %v", left)
 	}
 	copied, err := f.Copy(id)
 	if err != nil {

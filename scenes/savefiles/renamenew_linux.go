@@ -7,7 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// renameNew renames a file if there is nothing of the new name, in one go; errors.ErrUnsupported where that can't be done.
+// renameNew renames a file atomically. It fails if the new name exists, and returns errors.ErrUnsupported where the
+// system can't do this.
 func renameNew(from, to string) error {
 	err := unix.Renameat2(unix.AT_FDCWD, from, unix.AT_FDCWD, to, unix.RENAME_NOREPLACE)
 	switch {

@@ -4,5 +4,6 @@ package savefiles
 
 import "errors"
 
-// renameNew renames a file if there is nothing of the new name, in one go; errors.ErrUnsupported where that can't be done.
+// renameNew renames a file atomically. It fails if the new name exists, and returns errors.ErrUnsupported where the
+// system can't do this.
 func renameNew(from, to string) error { return errors.ErrUnsupported }

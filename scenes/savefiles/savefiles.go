@@ -1,8 +1,9 @@
-// Package savefiles keeps what has to outlast the program: every game that was begun, the player's settings, the last table that was set up,
-// their days and their own file. On the desktop these are files in a folder; in the browser they lie in its database, or in its local storage.
+// Package savefiles stores everything that outlasts the program: games, settings, the last table, daily results and
+// statistics. On the desktop these are files in a folder; in the browser they are in its database, or in local storage.
 //
-// Games that go on lie in games, those that were finished or put away on the shelf; a game’s record and its notes bear its name, which says when it was
-// begun. Only whoever holds a game's [Slot] writes to it. Every call may take as long as a disk takes: none belongs into a frame.
+// Running games are in the folder games, finished and shelved ones in the folder shelf. The record and the notes of a
+// game are named by its ID, which starts with the time when it was started. Only the holder of a game's [Slot] writes
+// to it. Every call may be slow, like a disk: never call one from a frame.
 package savefiles
 
 import (
@@ -16,8 +17,8 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// The names of what is kept besides games. Each is written whole when it changes, so that none of it is ever half there: the longest grow by a line of 34 bytes a day and of 80 a game, a year of days to 12 kB and 500
-// games to 40 kB.
+// The names of the files other than games. Each is rewritten as a whole, so that none is ever half written. The longest
+// ones grow by 34 bytes a day, 12 kB a year, and by 80 bytes a game, 40 kB in 500 games.
 const (
 	tableName = "table.json"
 	setName   = "settings.json"
@@ -25,42 +26,43 @@ const (
 	ownName   = "myfile.txt"
 )
 
-// place is where things are kept by name; a name may have a folder before a slash. A thing that is not there is nil without an error.
+// place stores files by name; a name may have a folder before a slash. Reading a missing file returns nil without an
+// error.
 type place interface {
 	read(name string) ([]byte, error)
-	write(name string, data []byte) error       // whole or not at all
-	add(name string, data []byte, at int) error // to what is there, which must be at bytes long: else ErrChanged
-	rename(from, to string) error               // errThere if there is something of that name; then both stay as they are
-	remove(name string) error                   // a folder with all that is in it; no error if there is nothing
-	has(name string) bool                       // whether there is anything of that name, even if it can’t be read
-	list(dir, end string) ([]file, error)       // whose names end so
-	lock(name string) (lock, error)             // ErrHeld if somebody else has it; nil where there are no locks
-	steal(name string) (lock, error)            // takes the lock away from whoever has it; ErrHeld if they don’t let go
-	where(name string) string                   // for people
-	told(name string) *message.Arg              // the same, as the place in a message
+	write(name string, data []byte) error       // atomically
+	add(name string, data []byte, at int) error // to an existing file of at bytes; else ErrChanged
+	rename(from, to string) error               // errThere if the new name exists; then both stay as they are
+	remove(name string) error                   // a file, or a folder with its content; no error if it does not exist
+	has(name string) bool                       // whether the name exists, readable or not
+	list(dir, end string) ([]file, error)       // the files with a name ending
+	lock(name string) (lock, error)             // ErrHeld if somebody else has it; nil without locks
+	steal(name string) (lock, error)            // takes the lock from its holder; ErrHeld if that does not release it
+	where(name string) string                   // a description for people
+	told(name string) *message.Arg              // the same as an argument of a message
 	scarce() bool                               // there is little room
 }
 
-// file is a thing in a folder of a place.
+// file is a file in a folder of a place.
 type file struct {
 	name    string // without the folder
 	written time.Time
 }
 
-// lock is what only one program has at a time, as long as it lives.
+// lock is held by one program at a time, and ends with it.
 type lock interface {
-	lost() bool                   // somebody else has taken it away
-	hold() (free func(), ok bool) // keeps it until free is called: nobody takes it away in between; false if it is lost
-	release(forever bool)         // forever: nobody will ask for it again
+	lost() bool                   // somebody else has taken it
+	hold() (free func(), ok bool) // prevents taking until free is called; false if the lock is lost
+	release(forever bool)         // forever: the name will not be locked again
 }
 
-// errThere is why a thing can't have a name.
+// errThere says that a name exists already.
 var errThere = message.Fault(message.Of("save.there"), "there is something of that name already")
 
-// ErrAway says that some of what is kept can't be had now. Everything else is kept as ever.
+// ErrAway says that a part of the files is not available now. The rest works as always.
 var ErrAway = message.Fault(message.Of("save.database-away"), "the browser’s database can’t be opened: what is kept in it is missing until it can be")
 
-// Files is the place where a player's things are kept.
+// Files stores a player's files in a place.
 type Files struct{ place place }
 
 // LastTable returns the document of the table that was set up last.
@@ -91,7 +93,7 @@ func (d Document) Save(data []byte) error { return d.files.put(d.name, data) }
 // SetAside renames a document that can't be read, and returns its new name.
 func (d Document) SetAside() (Kept, error) { return d.files.aside(d.name, d.what) }
 
-// Try reports why nothing can be kept here, nil if it can.
+// Try reports why nothing can be saved here, nil if it can.
 func (f *Files) Try() error {
 	name := "try-" + token()
 	if err := f.put(name, []byte("try")); err != nil {
@@ -108,8 +110,8 @@ func (f *Files) get(name string) ([]byte, error) {
 	return clean(data), nil
 }
 
-// clean returns what is kept as this game writes it, whatever an editor has made of it; nil if there is nothing. Editors
-// drop the last line feed; a last line that lacks it was torn only if nothing else was changed.
+// clean returns a file as this game writes it, without the changes of text editors; nil if there is nothing. Editors
+// drop the last line feed; without one the last line is incomplete only if nothing else was changed.
 func clean(data []byte) []byte {
 	if data == nil {
 		return nil
@@ -128,22 +130,22 @@ func (f *Files) put(name string, data []byte) error {
 	return nil
 }
 
-// Kept is where something lies that was kept aside.
+// Kept is the new place of a file that was set aside.
 type Kept struct {
 	place place
 	name  string
 }
 
-// String is the place in English.
+// String returns the place in English.
 func (k Kept) String() string { return k.place.where(k.name) }
 
-// Told is the place in a message.
+// Told returns the place as an argument of a message.
 func (k Kept) Told() *message.Arg { return k.place.told(k.name) }
 
-// damagedDir is where things are kept that can't be read.
+// damagedDir is the folder of unreadable files.
 const damagedDir = "damaged"
 
-// thing is what sort of thing is kept aside.
+// thing is the kind of a file that is set aside.
 type thing int
 
 const (
@@ -155,7 +157,7 @@ const (
 	theOwnFile
 )
 
-// notAside says that a thing can’t be kept aside.
+// notAside returns the error that a file can't be set aside.
 func (x thing) notAside(err error) error {
 	why := message.Cause("why", err)
 	m := message.Of("save.not-aside.game", why)
@@ -174,7 +176,8 @@ func (x thing) notAside(err error) error {
 	return message.Fault(m, "what can’t be read can’t be kept aside: %w", err)
 }
 
-// aside renames what can't be read to the first free name among the damaged things. What another window has kept aside meanwhile lies somewhere among them.
+// aside renames an unreadable file to the first free name in the folder of damaged files. If another window has just
+// done this, it returns a place there.
 func (f *Files) aside(name string, what thing) (Kept, error) {
 	for i := 1; i < 1000; i++ {
 		to := fmt.Sprintf("%s/%d-%s", damagedDir, i, path.Base(name))

@@ -23,7 +23,7 @@ func open(t testing.TB, dir string) *savefiles.Files {
 	return f
 }
 
-// begun is a new game with these lines in it.
+// begun returns a new game with these lines.
 func begun(t testing.TB, f *savefiles.Files, text string) *savefiles.Slot {
 	t.Helper()
 	tab := f.Begin()
@@ -38,7 +38,7 @@ func TestGamesAreKept(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
 	f := open(t, dir)
 	if es, err := f.Open(); len(es) != 0 || err != nil {
-		t.Fatalf("an empty folder holds %v, %v", es, err)
+		t.Fatalf("an empty folder has %v, %v", es, err)
 	}
 	one, two := begun(t, f, "one\n"), begun(t, f, "uno\n")
 	for _, text := range []string{"one\ntwo\n", "one\ntwo\nthree\n"} {
@@ -47,40 +47,40 @@ func TestGamesAreKept(t *testing.T) {
 		}
 	}
 	if err := one.Keep([]byte("another\n")); err == nil {
-		t.Error("a record is overwritten by another one")
+		t.Error("a record was overwritten by another one")
 	}
 	g := open(t, dir)
 	if got, err := g.Read(one.ID()); string(got) != "one\ntwo\nthree\n" || err != nil {
 		t.Fatalf("got %q, %v", got, err)
 	}
 	if es, err := g.Open(); len(es) != 2 || err != nil {
-		t.Fatalf("two games were begun; open are %v, %v", es, err)
+		t.Fatalf("got games %v, %v, want two", es, err)
 	}
 	if err := one.Shelve(); err != nil {
 		t.Fatal(err)
 	}
 	if err := one.Keep([]byte("one\ntwo\nthree\nfour\n")); !errors.Is(err, match.ErrGone) {
-		t.Errorf("a game that was put away is written to: %v", err)
+		t.Errorf("a shelved game was written to: %v", err)
 	}
 	if err := two.Delete(); err != nil {
 		t.Fatal(err)
 	}
 	if es, _ := g.Open(); len(es) != 0 {
-		t.Errorf("open are still %v", es)
+		t.Errorf("got running games %v, want none", es)
 	}
 	es, err := g.Shelf()
 	if err != nil || len(es) != 1 || es[0].ID != one.ID() || !es[0].Shelved {
-		t.Fatalf("the shelf holds %v, %v", es, err)
+		t.Fatalf("the shelf has %v, %v", es, err)
 	}
 	if got, err := g.Read(one.ID()); string(got) != "one\ntwo\nthree\n" || err != nil {
-		t.Fatalf("from the shelf comes %q, %v", got, err)
+		t.Fatalf("Read of a shelved game: got %q, %v", got, err)
 	}
 	if _, err := g.Hold(one.ID()); err == nil {
-		t.Error("a game on the shelf is gone on with")
+		t.Error("Hold accepts a shelved game")
 	}
 	again, err := g.Unshelve(one.ID())
 	if err != nil || string(again.Text()) != "one\ntwo\nthree\n" {
-		t.Fatalf("taken from the shelf: %v", err)
+		t.Fatalf("unshelve: got error %v", err)
 	}
 	if err := again.Shelve(); err != nil {
 		t.Fatal(err)
@@ -90,11 +90,11 @@ func TestGamesAreKept(t *testing.T) {
 	}
 	left, err := filepath.Glob(filepath.Join(dir, "*", "*"))
 	if err != nil || len(left) > 0 {
-		t.Errorf("left are %v, %v", left, err)
+		t.Errorf("got %v, %v, want no games", left, err)
 	}
 }
 
-// TestCutLine: a game whose last line was cut off goes on before that line.
+// TestCutLine checks that a game whose last line was cut off continues before that line.
 func TestCutLine(t *testing.T) {
 	dir := t.TempDir()
 	tab := begun(t, open(t, dir), "one\n")
@@ -112,11 +112,11 @@ func TestCutLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, _ := os.ReadFile(name); string(got) != "one\nother\n" {
-		t.Errorf("it holds %q", got)
+		t.Errorf("got record %q", got)
 	}
 }
 
-// TestNeverAppendedToAnother: if something else has changed or replaced the record, it stays as it is, for good.
+// TestNeverAppendedToAnother checks that a record that something else has changed or replaced is never written again.
 func TestNeverAppendedToAnother(t *testing.T) {
 	for _, other := range []string{"", "one\n", "one\ntwo\nthree\n", "one\ntwx\n", "another\n"} {
 		dir := t.TempDir()
@@ -127,13 +127,13 @@ func TestNeverAppendedToAnother(t *testing.T) {
 		}
 		for range 2 {
 			if err := tab.Keep([]byte("one\ntwo\nmine\n")); !errors.Is(err, savefiles.ErrChanged) {
-				t.Fatalf("with %q in place of the record: %v", other, err)
+				t.Fatalf("with %q in place of the record: got error %v", other, err)
 			}
 			if got, _ := os.ReadFile(name); string(got) != other {
 				t.Fatalf("%q became %q", other, got)
 			}
 			if !errors.Is(tab.Gone(), match.ErrGone) {
-				t.Fatal("the table believes that it goes on")
+				t.Fatal("Gone does not report the change")
 			}
 		}
 	}
@@ -146,11 +146,11 @@ func TestNeverAppendedToAnother(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, err := open(t, dir).Read(tab.ID()); string(got) != "one\ntwo\n" || err != nil {
-		t.Errorf("a game whose folder was removed is kept as %q, %v", got, err)
+		t.Errorf("a game in a removed folder: got %q, %v", got, err)
 	}
 }
 
-// TestOddThings: what is no plain file, or far too large, is an error at once and harms nobody.
+// TestOddThings checks that special files and huge files give errors at once, and harm no other file.
 func TestOddThings(t *testing.T) {
 	for _, c := range []struct {
 		want string
@@ -168,20 +168,20 @@ func TestOddThings(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := f.Read("odd"); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "odd.record") {
-			t.Errorf("reading: %v, want %q", err, c.want)
+			t.Errorf("Read: got %v, want %q", err, c.want)
 		}
 		if _, err := f.Hold("odd"); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("holding: %v, want %q", err, c.want)
+			t.Errorf("Hold: got %v, want %q", err, c.want)
 		}
 		if es, err := f.Open(); len(es) != 2 || err != nil {
-			t.Errorf("listing: %v, %v", es, err)
+			t.Errorf("Open: got %v, %v", es, err)
 		}
 		aside, err := f.SetAside("odd")
 		if err != nil {
 			t.Fatal(err)
 		}
 		if _, err := os.Lstat(aside.String()); err != nil {
-			t.Errorf("not kept aside: %v", err)
+			t.Errorf("SetAside: got error %v", err)
 		}
 		for _, thing := range []string{"settings.json", "table.json"} {
 			if err := c.make(filepath.Join(dir, thing)); err != nil {
@@ -189,13 +189,13 @@ func TestOddThings(t *testing.T) {
 			}
 		}
 		if _, err := f.Settings().Read(); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("the settings: %v", err)
+			t.Errorf("settings: got error %v", err)
 		}
 		if _, err := f.LastTable().Read(); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("the last table: %v", err)
+			t.Errorf("last table: got error %v", err)
 		}
 		if err := tab.Keep([]byte("one\ntwo\n")); err != nil {
-			t.Errorf("the game beside it: %v", err)
+			t.Errorf("another game: got error %v", err)
 		}
 	}
 }
@@ -215,23 +215,23 @@ func TestSetAsideKeepsAll(t *testing.T) {
 	}
 	for i, text := range []string{"first", "second"} {
 		if got, err := os.ReadFile(names[i]); string(got) != text || err != nil {
-			t.Fatalf("%s holds %q, %v; want %q", names[i], got, err, text)
+			t.Fatalf("%s: got %q, %v; want %q", names[i], got, err, text)
 		}
 	}
 	if got, _ := f.LastTable().Read(); got != nil {
-		t.Errorf("the unreadable table is still there: %q", got)
+		t.Errorf("the unreadable table was not moved: %q", got)
 	}
 	if name, err := f.LastTable().SetAside(); err != nil {
-		t.Errorf("what another window has set aside meanwhile: %v", err)
+		t.Errorf("a file that another window has set aside: got error %v", err)
 	} else if filepath.Base(name.String()) != "damaged" {
-		t.Errorf("what another window has set aside meanwhile is at %q", name)
+		t.Errorf("a file that another window has set aside: got place %q", name)
 	}
 	if err := f.Settings().Save([]byte("broken")); err != nil {
 		t.Fatal(err)
 	}
 	name, err := f.Settings().SetAside()
 	if got, _ := os.ReadFile(name.String()); err != nil || string(got) != "broken" {
-		t.Errorf("settings aside: %q, %v", got, err)
+		t.Errorf("settings aside: got %q, %v", got, err)
 	}
 }
 
@@ -243,27 +243,27 @@ func TestNoFolder(t *testing.T) {
 	f := open(t, filepath.Join(file, "below"))
 	err := f.Try()
 	if err == nil || strings.Count(err.Error(), "\n") > 0 {
-		t.Errorf("a folder that can’t be: got %v, want one sentence", err)
+		t.Errorf("an impossible folder: got %v, want one sentence", err)
 	}
 	if err := f.Begin().Keep([]byte("one\n")); err == nil || errors.Is(err, match.ErrGone) {
-		t.Errorf("a game there: %v; want an error that lets it be played", err)
+		t.Errorf("a game in an impossible folder: got %v, want an error, and a game that can be played", err)
 	}
 	dir := t.TempDir()
 	if err := open(t, dir).Try(); err != nil {
-		t.Errorf("a good folder: %v", err)
+		t.Errorf("a good folder: got error %v", err)
 	}
 	if left, _ := os.ReadDir(dir); len(left) > 0 {
-		t.Errorf("the try leaves %v", left)
+		t.Errorf("Try left %v", left)
 	}
 }
 
-// TestNotes: notes are kept beside the game, go where it goes, and broken ones aside.
+// TestNotes checks that notes are saved beside the game, move with it, and are set aside if broken.
 func TestNotes(t *testing.T) {
 	dir := t.TempDir()
 	f := open(t, dir)
 	tab := begun(t, f, "one\n")
 	if got, err := tab.Notes(); got != nil || err != nil {
-		t.Fatalf("nothing noted yet, but %q, %v", got, err)
+		t.Fatalf("without notes: got %q, %v", got, err)
 	}
 	if err := tab.KeepNotes([]byte("mine")); err != nil {
 		t.Fatal(err)
@@ -280,14 +280,15 @@ func TestNotes(t *testing.T) {
 	}
 	name, err := again.SetNotesAside()
 	if got, _ := os.ReadFile(name.String()); string(got) != "mine" || err != nil {
-		t.Errorf("%s holds %q, %v", name, got, err)
+		t.Errorf("%s: got %q, %v", name, got, err)
 	}
 	if got, err := again.Notes(); got != nil || err != nil {
-		t.Errorf("set aside, but %q, %v", got, err)
+		t.Errorf("after setting notes aside: got %q, %v", got, err)
 	}
 }
 
-// TestOneHolds: of two that want a game one has it, until it lets go or it is taken over; then it writes nothing more.
+// TestOneHolds checks that one window has a game until it releases it or is taken over; afterwards it writes nothing
+// more.
 func TestOneHolds(t *testing.T) {
 	dir := t.TempDir()
 	f, g := open(t, dir), open(t, dir)
@@ -296,22 +297,22 @@ func TestOneHolds(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := g.Hold(first.ID()); !errors.Is(err, savefiles.ErrHeld) {
-		t.Fatalf("two hold one game: %v", err)
+		t.Fatalf("two windows hold one game: %v", err)
 	}
-	other := begun(t, g, "uno\n") // another game is nobody’s concern
+	other := begun(t, g, "uno\n") // other games are not affected
 	second, err := g.TakeOver(first.ID())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if string(second.Text()) != "one\n" {
-		t.Errorf("taken over is %q", second.Text())
+		t.Errorf("TakeOver: got %q", second.Text())
 	}
 	if err := first.Keep([]byte("one\nlate\n")); !errors.Is(err, savefiles.ErrTaken) || !errors.Is(first.Gone(), savefiles.ErrTaken) {
-		t.Errorf("who was taken over writes on: %v", err)
+		t.Errorf("the old slot writes after TakeOver: %v", err)
 	}
 	for what, err := range map[string]error{"notes": first.KeepNotes(nil), "shelve": first.Shelve(), "delete": first.Delete()} {
 		if !errors.Is(err, savefiles.ErrTaken) {
-			t.Errorf("who was taken over can still %s: %v", what, err)
+			t.Errorf("the old slot can still %s: %v", what, err)
 		}
 	}
 	if err := second.Keep([]byte("one\ntwo\n")); err != nil {
@@ -321,7 +322,7 @@ func TestOneHolds(t *testing.T) {
 	second.Close()
 	third, err := f.Hold(first.ID())
 	if err != nil {
-		t.Fatalf("let go of, but %v", err)
+		t.Fatalf("Hold of a released game: got error %v", err)
 	}
 	third.Close()
 	if err := other.Keep([]byte("uno\ndue\n")); err != nil {
@@ -329,7 +330,7 @@ func TestOneHolds(t *testing.T) {
 	}
 }
 
-// TestCopy: what another window does not let go of can be played on as a copy.
+// TestCopy checks that a game that another window does not release can be continued as a copy.
 func TestCopy(t *testing.T) {
 	dir := t.TempDir()
 	first := begun(t, open(t, dir), "one\n")
@@ -343,7 +344,7 @@ func TestCopy(t *testing.T) {
 	}
 	defer copied.Close()
 	if notes, _ := copied.Notes(); string(copied.Text()) != "one\n" || string(notes) != "notes" || copied.ID() == first.ID() {
-		t.Errorf("the copy is %q with %q", copied.Text(), notes)
+		t.Errorf("got copy %q with notes %q", copied.Text(), notes)
 	}
 	if err := errors.Join(copied.Keep([]byte("one\nhere\n")), first.Keep([]byte("one\nthere\n"))); err != nil {
 		t.Error(err)

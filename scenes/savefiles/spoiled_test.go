@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// TestSpoiledGamesGoOn: a game that an editor has saved in its own way is read as it was. Its file stays until the next
-// action, which rewrites all of it; further actions are appended. A real change by another program is still seen.
+// TestSpoiledGamesGoOn checks that a game resaved by a text editor reads as before. Its file stays until the next
+// action rewrites it; later actions are appended. A real change by another program is still detected.
 func TestSpoiledGamesGoOn(t *testing.T) {
 	const text = "[Record \"1\"]\n[Seat 1 \"Dörte\" person]\n\ndeal r\n1. roll 5\n"
 	for _, s := range plaintexttest.Spoilings {
@@ -33,30 +33,30 @@ func TestSpoiledGamesGoOn(t *testing.T) {
 		holds := func(want string) {
 			t.Helper()
 			if got, err := os.ReadFile(file); err != nil || string(got) != want {
-				t.Errorf("%s: the file holds %q, %v; want %q", s.Name, got, err, want)
+				t.Errorf("%s: got file %q, %v; want %q", s.Name, got, err, want)
 			}
 		}
 		write(s.Do(strings.TrimSuffix(text, "\n")))
 		if got, err := f.Read("a"); string(got) != text || err != nil {
-			t.Errorf("%s: it reads as %q, %v", s.Name, got, err)
+			t.Errorf("%s: Read returns %q, %v", s.Name, got, err)
 		}
 		tab, err := f.Hold("a")
 		if err != nil {
 			t.Fatal(err)
 		}
 		if holds(s.Do(strings.TrimSuffix(text, "\n"))); string(tab.Text()) != text {
-			t.Errorf("%s: held is %q", s.Name, tab.Text())
+			t.Errorf("%s: the held game is %q", s.Name, tab.Text())
 		}
 		on := text
 		for _, line := range []string{"1. move r5\n", "2. roll 3\n"} {
 			if on += line; tab.Keep([]byte(on)) != nil {
-				t.Errorf("%s: it does not go on", s.Name)
+				t.Errorf("%s: the game can't be continued", s.Name)
 			}
 			holds(on)
 		}
 		write(s.Do(text + "1. move g5\n"))
 		if err := tab.Keep([]byte(on + "2. move b3\n")); !errors.Is(err, savefiles.ErrChanged) {
-			t.Errorf("%s: another game is written over: %v", s.Name, err)
+			t.Errorf("%s: another game is overwritten: %v", s.Name, err)
 		}
 		tab.Close()
 	}

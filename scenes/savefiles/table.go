@@ -11,39 +11,41 @@ import (
 	"heimlich/rules/message"
 )
 
-// ErrHeld says that a game can't be had because another window or tab holds it.
+// ErrHeld says that another window or tab holds the game.
 var ErrHeld = message.Fault(message.Of("save.held"), "the game is being played in another window")
 
-// The reasons why a table’s game is no longer its own.
+// The reasons why a slot has lost its game.
 var (
 	ErrTaken   = message.Fault(message.Of("save.taken"), "%w: it was taken over in another window", match.ErrGone)
 	ErrChanged = message.Fault(message.Of("save.changed"), "%w: something else has changed it", match.ErrGone)
 )
 
-// Slot is a game that this program holds: nobody else writes to it. It implements match.NoteStore. All calls but ID and Gone may take as long as a disk does.
+// Slot is a game that this program holds, and nobody else writes to. It implements match.NoteStore. All calls but ID
+// and Gone may be slow, like a disk.
 type Slot struct {
 	files *Files
 	id    string
-	lock  lock // nil where there are none
+	lock  lock // nil without locks
 	gone  atomic.Pointer[error]
 
-	disk   sync.Mutex // held while something is read or written
+	disk   sync.Mutex // held during reads and writes
 	known  []byte     // the saved record as clean text; the next action rewrites what an editor changed
-	tried  []byte     // what was to be kept in vain: half of it may be there
+	tried  []byte     // a failed write, of which a part may be in the file
 	closed bool
 }
 
-// Begin holds a new game. It is kept from its first record on.
+// Begin holds a new game. It is saved from its first record on.
 func (f *Files) Begin() *Slot {
 	t := &Slot{files: f, id: newID()}
-	t.lock, _ = f.place.lock(t.name(lockEnd)) // what nobody knows the name of is free; where there are no locks, what is kept is looked at instead
+	t.lock, _ = f.place.lock(t.name(lockEnd)) // a new name is free; without locks the file is compared instead
 	return t
 }
 
-// Hold takes a game that is kept, to go on with it. If another window holds it the error is ErrHeld.
+// Hold takes a saved game to continue it. The error is ErrHeld if another window holds it.
 func (f *Files) Hold(id string) (*Slot, error) { return f.take(id, f.place.lock) }
 
-// TakeOver takes a game away from the window that holds it; that one writes nothing more. If it does not let go, the error is ErrHeld.
+// TakeOver takes a game from the window that holds it, which then writes nothing more. The error is ErrHeld if that
+// window does not release it.
 func (f *Files) TakeOver(id string) (*Slot, error) { return f.take(id, f.place.steal) }
 
 func (f *Files) take(id string, get func(string) (lock, error)) (*Slot, error) {
@@ -54,18 +56,18 @@ func (f *Files) take(id string, get func(string) (lock, error)) (*Slot, error) {
 	return t.load()
 }
 
-// seize has a game without reading it: enough to take it away from those that go on. The only error is ErrHeld.
+// seize holds a game without reading it, which is enough to move or delete it. The only error is ErrHeld.
 func (f *Files) seize(id string, get func(string) (lock, error)) (*Slot, error) {
 	t := &Slot{files: f, id: id}
 	var err error
 	if t.lock, err = get(t.name(lockEnd)); errors.Is(err, ErrHeld) {
 		return nil, ErrHeld
 	}
-	// Other errors mean that there can be no lock: a folder that can’t be written to, say. The game can be played all the same.
+	// Other errors mean that locks don't work, for example in a read-only folder. The game can be played anyway.
 	return t, nil
 }
 
-// load reads the record, and lets go of a game that has none.
+// load reads the record, and releases a game without one.
 func (t *Slot) load() (*Slot, error) {
 	var err error
 	if t.known, err = t.files.get(t.name(recordEnd)); err == nil && t.known == nil {
@@ -78,7 +80,7 @@ func (t *Slot) load() (*Slot, error) {
 	return t, nil
 }
 
-// Copy holds a new game with the same record and notes, for a game that another window does not let go of.
+// Copy holds a new game with the same record and notes, for a game that another window does not release.
 func (f *Files) Copy(id string) (*Slot, error) {
 	text, err := f.Read(id)
 	if err != nil {
@@ -103,17 +105,17 @@ const lockEnd = ".lock"
 
 func (t *Slot) name(end string) string { return path.Join(openDir, t.id+end) }
 
-// ID is the name of the table’s game.
+// ID returns the ID of the game.
 func (t *Slot) ID() string { return t.id }
 
-// Text is the record as it is kept.
+// Text returns the record as saved.
 func (t *Slot) Text() []byte {
 	t.disk.Lock()
 	defer t.disk.Unlock()
 	return t.known
 }
 
-// Gone is why the game is no longer this table’s: ErrTaken or ErrChanged; nil as long as it is. It never waits for a disk.
+// Gone returns why the slot has lost its game, ErrTaken or ErrChanged, or nil. It never waits for a disk.
 func (t *Slot) Gone() error {
 	if why := t.gone.Load(); why != nil {
 		return *why
@@ -127,7 +129,7 @@ func (t *Slot) Gone() error {
 
 func (t *Slot) lose(why error) { t.gone.CompareAndSwap(nil, &why) }
 
-// write does something to the game, if it is this table’s, and nobody takes the game away in between.
+// write calls do if the slot still has its game, and keeps the lock meanwhile.
 func (t *Slot) write(do func() error) error {
 	t.disk.Lock()
 	defer t.disk.Unlock()
@@ -142,7 +144,7 @@ func (t *Slot) write(do func() error) error {
 	return do()
 }
 
-// Keep implements match.Store. Before anything is written it looks whether what is kept is what this table has kept.
+// Keep implements match.Store. Before it writes, it checks that the saved record is the one that this slot has written.
 func (t *Slot) Keep(record []byte) error {
 	return t.write(func() error {
 		there, err := t.files.place.read(t.name(recordEnd))
@@ -175,8 +177,8 @@ func (t *Slot) Keep(record []byte) error {
 	})
 }
 
-// ours reports whether what is there is what this table left there, perhaps with half of what it wrote in vain. What was removed can be written anew, unless
-// somebody has put it away.
+// ours reports whether the file is what this slot has left, perhaps with a part of a failed write. A deleted file can
+// be written again, unless somebody has shelved it.
 func (t *Slot) ours(there []byte) bool {
 	return there == nil && !t.files.place.has(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) || t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
 }
@@ -193,10 +195,10 @@ func (t *Slot) KeepNotes(text []byte) error {
 // Notes implements match.NoteStore.
 func (t *Slot) Notes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
 
-// SetNotesAside keeps notes that can't be read under another name, which it returns.
+// SetNotesAside renames unreadable notes, and returns their new place.
 func (t *Slot) SetNotesAside() (Kept, error) { return t.setAside(notesEnd, theNotes) }
 
-// SetAside keeps a game that can't be read under another name, which it returns, and lets go of it.
+// SetAside renames an unreadable game, returns its new place, and releases it.
 func (t *Slot) SetAside() (Kept, error) {
 	defer t.Close()
 	return t.setAside(recordEnd, aGame)
@@ -212,7 +214,7 @@ func (t *Slot) setAside(end string, what thing) (kept Kept, err error) {
 	return kept, err
 }
 
-// Shelve puts the game away, finished or not, and lets go of it.
+// Shelve moves the game to the shelf, finished or not, and releases it.
 func (t *Slot) Shelve() error {
 	return t.end(func() error {
 		if err := t.files.move(openDir, shelfDir, t.id, packed); err != nil {
@@ -227,7 +229,7 @@ func (t *Slot) Delete() error {
 	return t.end(func() error { return t.files.delete(openDir, t.id) })
 }
 
-// end takes the game away from those that go on, and lets go of it.
+// end removes the game from the running ones with away, and releases it.
 func (t *Slot) end(away func() error) error {
 	defer t.Close()
 	return t.write(func() error {
@@ -239,7 +241,7 @@ func (t *Slot) end(away func() error) error {
 	})
 }
 
-// Close lets go of the game once what is being written is written. It may be called twice.
+// Close releases the game after a running write. It may be called twice.
 func (t *Slot) Close() {
 	t.disk.Lock()
 	defer t.disk.Unlock()
@@ -247,7 +249,7 @@ func (t *Slot) Close() {
 		return
 	}
 	t.closed = true
-	t.lose(ErrTaken) // whoever held it writes nothing more
+	t.lose(ErrTaken) // the slot writes nothing more
 	if t.lock != nil {
 		t.lock.release(!t.files.place.has(t.name(recordEnd)))
 	}

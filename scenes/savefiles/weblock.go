@@ -8,22 +8,22 @@ import (
 	"syscall/js"
 )
 
-// webLock is one of the browser's locks among the tabs of a page. It ends with its tab, however that ends.
+// webLock is a lock among the tabs of a page (Web Locks). The browser releases it when its tab ends.
 type webLock struct {
 	name  string
 	free  js.Value // resolves the promise that keeps the lock
 	taken atomic.Bool
-	over  chan struct{} // closed when the browser has heard that it is free, or was taken
+	over  chan struct{} // closed once the browser says that the lock is free or was taken
 }
 
-// useEnd is what the name of the lock ends in that is had while something is done under another one.
+// useEnd is the suffix of a second lock, which is held while something is done under the first one.
 const useEnd = ".use"
 
 func (browser) lock(name string) (lock, error) {
 	return request(name, map[string]any{"ifAvailable": true})
 }
 
-// steal waits until nothing is done under the lock, since it is gone at once.
+// steal waits until nothing is done under the lock, because taking it ends it at once.
 func (b browser) steal(name string) (lock, error) {
 	use, err := patiently(b.lock, name+useEnd)
 	if errors.Is(err, ErrHeld) {
@@ -35,7 +35,8 @@ func (b browser) steal(name string) (lock, error) {
 	return request(name, map[string]any{"steal": true})
 }
 
-// request asks the browser for a lock and waits for its answer. Browsers that have no locks, or none for this page, give nil.
+// request requests a lock from the browser and waits for the answer. It returns nil if this browser or page has no
+// locks.
 func request(name string, how map[string]any) (lock, error) {
 	locks := js.Global().Get("navigator").Get("locks")
 	if locks.Type() != js.TypeObject {
@@ -57,7 +58,7 @@ func request(name string, how map[string]any) (lock, error) {
 			l.free = args[0]
 			return nil
 		})
-		defer keep.Release() // a promise calls it at once
+		defer keep.Release() // the promise calls it at once
 		p := js.Global().Get("Promise").New(keep)
 		answers <- answer{l, nil}
 		return p
@@ -67,7 +68,7 @@ func request(name string, how map[string]any) (lock, error) {
 		release()
 		return nil
 	})
-	failed = js.FuncOf(func(js.Value, []js.Value) any { // it was taken away, or this page may have none
+	failed = js.FuncOf(func(js.Value, []js.Value) any { // it was taken, or this page may have none
 		l.taken.Store(true)
 		answers <- answer{nil, nil}
 		release()
@@ -82,7 +83,7 @@ func (l *webLock) lost() bool { return l.taken.Load() }
 
 func (l *webLock) hold() (free func(), ok bool) {
 	free = func() {}
-	if use, _ := request(l.name+useEnd, map[string]any{}); use != nil { // whoever takes the lock away has that for a moment
+	if use, _ := request(l.name+useEnd, map[string]any{}); use != nil { // a taker holds the second lock for a moment
 		free = func() { use.release(false) }
 	}
 	if l.lost() {
