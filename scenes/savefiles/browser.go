@@ -49,7 +49,8 @@ var errNothing = errors.New("it is not there")
 
 // refused returns the error for a refusal of the browser.
 func refused(why any) error {
-	return message.Fault(message.Of("save.browser-refuses", message.Verbatim("why", fmt.Sprint(why))), "the browser keeps nothing for this page (%v)", why)
+	return message.Fault(message.Of("save.browser-refuses", message.Verbatim("why", fmt.Sprint(why))),
+		"the browser keeps nothing for this page (%v)", why)
 }
 
 // promised waits for a promise and returns its value or its error.

@@ -15,7 +15,8 @@ func kinds(t *testing.T) []kind {
 		return []kind{old}
 	}
 	both := moving{database{}, storage{}}
-	return []kind{old, {"the database", database{}, database{}.write}, {"the database beside local storage", both, both.write}, {"local storage before the database", both, both.old.write}}
+	return []kind{old, {"the database", database{}, database{}.write}, {"the database beside local storage", both,
+		both.write}, {"local storage before the database", both, both.old.write}}
 }
 
 // localStorage installs a simulated storage under the browser's name.
@@ -31,6 +32,7 @@ func localStorage() {
 		};
 	})()`)
 	for name, value := range map[string]any{"localStorage": s, "navigator": map[string]any{}} {
-		js.Global().Get("Object").Call("defineProperty", js.Global(), name, map[string]any{"value": value, "configurable": true})
+		js.Global().Get("Object").
+			Call("defineProperty", js.Global(), name, map[string]any{"value": value, "configurable": true})
 	}
 }

@@ -45,11 +45,13 @@ func (f *Files) Shelf() ([]SavedGame, error) { return f.entries(shelfDir) }
 func (f *Files) entries(dir string) ([]SavedGame, error) {
 	files, err := f.place.list(dir, recordEnd)
 	if err != nil {
-		return nil, message.Fault(message.Of("save.unreadable", f.place.told(dir), message.Cause("why", err)), "%s can’t be read: %w", f.place.where(dir), err)
+		return nil, message.Fault(message.Of("save.unreadable", f.place.told(dir), message.Cause("why", err)),
+			"%s can’t be read: %w", f.place.where(dir), err)
 	}
 	var es []SavedGame
 	for _, x := range files {
-		es = append(es, SavedGame{ID: strings.TrimSuffix(x.name, recordEnd), Played: x.written, Shelved: dir == shelfDir})
+		es = append(es,
+			SavedGame{ID: strings.TrimSuffix(x.name, recordEnd), Played: x.written, Shelved: dir == shelfDir})
 	}
 	limit := time.Now().Add(mostAhead)
 	sort.Slice(es, func(i, j int) bool {
@@ -83,7 +85,8 @@ func (f *Files) Unshelve(id string) (*Slot, error) {
 	}
 	if err := f.move(shelfDir, openDir, id, unpacked); err != nil {
 		t.Close()
-		return nil, message.Fault(message.Of("save.no-unshelve", message.Cause("why", err)), "the game can’t be taken from the shelf: %w", err)
+		return nil, message.Fault(message.Of("save.no-unshelve", message.Cause("why", err)),
+			"the game can’t be taken from the shelf: %w", err)
 	}
 	return t.load()
 }
@@ -130,7 +133,8 @@ func (f *Files) DeleteShelved(id string) error {
 func (f *Files) delete(dir, id string) error {
 	err := f.place.remove(path.Join(dir, id+recordEnd))
 	if err != nil {
-		return message.Fault(message.Of("save.no-delete", message.Cause("why", err)), "the game can’t be deleted: %w", err)
+		return message.Fault(message.Of("save.no-delete", message.Cause("why", err)),
+			"the game can’t be deleted: %w", err)
 	}
 	return f.discard(path.Join(dir, id+notesEnd))
 }

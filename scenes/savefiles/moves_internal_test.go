@@ -41,7 +41,8 @@ func TestNothingIsOverwritten(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		d := folder{dir, osDisk{}}
-		if err := errors.Join(os.WriteFile(filepath.Join(dir, "mine"), []byte("mine"), 0o644), make(filepath.Join(dir, "there"))); err != nil {
+		if err := errors.Join(os.WriteFile(filepath.Join(dir, "mine"), []byte("mine"), 0o644),
+			make(filepath.Join(dir, "there"))); err != nil {
 			t.Fatal(err)
 		}
 		before, _ := os.Lstat(filepath.Join(dir, "there"))
@@ -49,7 +50,8 @@ func TestNothingIsOverwritten(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 		after, err := os.Lstat(filepath.Join(dir, "there"))
-		if got, _ := os.ReadFile(filepath.Join(dir, "mine")); err != nil || !os.SameFile(before, after) || string(got) != "mine" {
+		if got, _ := os.ReadFile(filepath.Join(dir, "mine")); err != nil || !os.SameFile(before, after) ||
+			string(got) != "mine" {
 			t.Errorf("%s: got %q and %v after the rename", what, got, err)
 		}
 		if err := d.rename("mine", "free"); err != nil || d.has("mine") || !d.has("free") {
@@ -68,7 +70,8 @@ func TestMovesKeepBothGames(t *testing.T) {
 			p = scarcePlace{unlocked{folder{dir, osDisk{}}}}
 		}
 		f := &Files{p}
-		if err := errors.Join(p.write("games/a.record", []byte("going on\n")), p.write("games/a.notes", []byte("new")), p.write("shelf/a.record", []byte("put away\n")), p.write("shelf/a.notes", []byte("old"))); err != nil {
+		if err := errors.Join(p.write("games/a.record", []byte("going on\n")), p.write("games/a.notes", []byte("new")),
+			p.write("shelf/a.record", []byte("put away\n")), p.write("shelf/a.notes", []byte("old"))); err != nil {
 			t.Fatal(err)
 		}
 		if err := f.PutAway("a"); !errors.Is(err, errTwo) {
@@ -77,7 +80,8 @@ func TestMovesKeepBothGames(t *testing.T) {
 		if _, err := f.Unshelve("a"); !errors.Is(err, errTwo) {
 			t.Errorf("unshelve: got error %v", err)
 		}
-		for name, want := range map[string]string{"games/a.record": "going on\n", "games/a.notes": "new", "shelf/a.record": "put away\n", "shelf/a.notes": "old"} {
+		for name, want := range map[string]string{"games/a.record": "going on\n", "games/a.notes": "new",
+			"shelf/a.record": "put away\n", "shelf/a.notes": "old"} {
 			if got, err := p.read(name); string(got) != want || err != nil {
 				t.Errorf("scarce %v: %s: got %q, %v", scarce, name, got, err)
 			}
@@ -132,7 +136,9 @@ func TestUnreadableGames(t *testing.T) {
 		"too large": func(name string) error {
 			return os.WriteFile(name, []byte(strings.Repeat("x", plainfile.Most+1)), 0o644)
 		},
-		"a folder":                  func(name string) error { return os.MkdirAll(filepath.Join(name, "below"), 0o755) },
+		"a folder": func(name string) error {
+			return os.MkdirAll(filepath.Join(name, "below"), 0o755)
+		},
 		"a pipe":                    func(name string) error { return syscall.Mkfifo(name, 0o644) },
 		"a link that leads nowhere": func(name string) error { return os.Symlink("nowhere", name) },
 	} {

@@ -39,7 +39,8 @@ func TestMovingPowerCut(t *testing.T) {
 				err = tab.Shelve()
 			}
 			open, bad := f.Open()
-			if now, _ := f.Read("a"); err != nil || bad != nil || len(open) != 0 || string(now) != string(got)+"three\n" {
+			if now, _ := f.Read("a"); err != nil || bad != nil || len(open) != 0 ||
+				string(now) != string(got)+"three\n" {
 				t.Fatalf("cut after %d steps: continued as %q, %v; running games %v, %v", cuts, now, err, open, bad)
 			}
 		}

@@ -38,7 +38,8 @@ func (k kind) has(t *testing.T, name, text string) {
 // is checks a file's content, "" for no file.
 func (k kind) is(t *testing.T, name, want string) {
 	t.Helper()
-	if got, err := k.place.read(name); string(got) != want || err != nil || k.place.has(name) != (want != "") || (got != nil) != (want != "") {
+	if got, err := k.place.read(name); string(got) != want || err != nil || k.place.has(name) != (want != "") ||
+		(got != nil) != (want != "") {
 		t.Errorf("%s: got %q, %v; want %q", name, got, err, want)
 	}
 }
@@ -167,7 +168,8 @@ func (k kind) games(t *testing.T) {
 // deletes checks that everything is gone after DeleteAll.
 func (k kind) deletes(t *testing.T) {
 	f := &Files{k.place}
-	all := []string{"games/a.record", "games/a.notes", "shelf/b.record", "damaged/1-c.record", tableName, setName, daysName, ownName}
+	all := []string{"games/a.record", "games/a.notes", "shelf/b.record", "damaged/1-c.record", tableName, setName,
+		daysName, ownName}
 	for _, name := range all {
 		k.has(t, name, "left")
 	}

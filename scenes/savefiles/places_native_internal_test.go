@@ -10,5 +10,6 @@ func kinds(t *testing.T) []kind {
 	waited := folder{t.TempDir(), osDisk{}}
 	fresh := moving{folder{t.TempDir(), osDisk{}}, folder{t.TempDir(), osDisk{}}}
 	left := moving{folder{t.TempDir(), osDisk{}}, folder{t.TempDir(), osDisk{}}}
-	return []kind{{"a folder", plain, plain.write}, {"a folder that is waited for", newPatient(waited), waited.write}, {"a new place", fresh, fresh.write}, {"a new place beside a full one", left, left.old.write}}
+	return []kind{{"a folder", plain, plain.write}, {"a folder that is waited for", newPatient(waited), waited.write},
+		{"a new place", fresh, fresh.write}, {"a new place beside a full one", left, left.old.write}}
 }

@@ -55,7 +55,8 @@ func TestPowerCut(t *testing.T) {
 				t.Fatalf("cut at step %d (all %t): %v", cut, all, err)
 			}
 			if s := string(got); !strings.HasPrefix(s, sure) || !strings.HasPrefix(tried, s) {
-				t.Fatalf("cut at step %d (all %t): got record\n%q\nsaved:\n%q\nbeing saved:\n%q", cut, all, s, sure, tried)
+				t.Fatalf("cut at step %d (all %t): got record\n%q\nsaved:\n%q\nbeing saved:\n%q", cut, all, s,
+					sure, tried)
 			}
 		}
 		if !d.dead {
@@ -138,7 +139,8 @@ func TestFullDisk(t *testing.T) {
 
 // TestPlayedOrder checks that the last played game is listed first.
 func TestPlayedOrder(t *testing.T) {
-	es := []file{{"b.record", time.Unix(5, 0)}, {"a.record", time.Unix(9, 0)}, {"c.record", time.Unix(5, 0)}, {"c.notes", time.Unix(20, 0)}, {"c.lock", time.Unix(20, 0)}}
+	es := []file{{"b.record", time.Unix(5, 0)}, {"a.record", time.Unix(9, 0)}, {"c.record", time.Unix(5, 0)},
+		{"c.notes", time.Unix(20, 0)}, {"c.lock", time.Unix(20, 0)}}
 	f := &Files{listed{files: es}}
 	got, err := f.Open()
 	if err != nil || len(got) != 3 || got[0].ID != "a" || got[1].ID != "c" || got[2].ID != "b" || got[0].Shelved {
@@ -171,7 +173,8 @@ func (scarcePlace) scarce() bool { return true }
 
 // TestShelfIsPacked checks that shelved games are packed where room is scarce, and are restored exactly.
 func TestShelfIsPacked(t *testing.T) {
-	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" recruit]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal g\ndeal r\n1. roll 6\n1. move r1 y5\n"
+	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" " +
+		"recruit]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal g\ndeal r\n1. roll 6\n1. move r1 y5\n"
 	for _, c := range []struct {
 		text   string
 		packed bool

@@ -60,7 +60,8 @@ type lock interface {
 var errThere = message.Fault(message.Of("save.there"), "there is something of that name already")
 
 // ErrAway says that a part of the files is not available now. The rest works as always.
-var ErrAway = message.Fault(message.Of("save.database-away"), "the browser’s database can’t be opened: what is kept in it is missing until it can be")
+var ErrAway = message.Fault(message.Of("save.database-away"),
+	"the browser’s database can’t be opened: what is kept in it is missing until it can be")
 
 // Files stores a player's files in a place.
 type Files struct{ place place }
@@ -105,7 +106,8 @@ func (f *Files) Try() error {
 func (f *Files) get(name string) ([]byte, error) {
 	data, err := f.place.read(name)
 	if err != nil {
-		return nil, message.Fault(message.Of("save.unreadable", f.place.told(name), message.Cause("why", err)), "%s can’t be read: %w", f.place.where(name), err)
+		return nil, message.Fault(message.Of("save.unreadable", f.place.told(name), message.Cause("why", err)),
+			"%s can’t be read: %w", f.place.where(name), err)
 	}
 	return clean(data), nil
 }
@@ -125,7 +127,8 @@ func clean(data []byte) []byte {
 
 func (f *Files) put(name string, data []byte) error {
 	if err := f.place.write(name, data); err != nil {
-		return message.Fault(message.Of("save.unwritten", f.place.told(name), message.Cause("why", err)), "%s can’t be written: %w", f.place.where(name), err)
+		return message.Fault(message.Of("save.unwritten", f.place.told(name), message.Cause("why", err)),
+			"%s can’t be written: %w", f.place.where(name), err)
 	}
 	return nil
 }

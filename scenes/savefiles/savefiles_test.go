@@ -167,7 +167,8 @@ func TestOddThings(t *testing.T) {
 		if err := c.make(name); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := f.Read("odd"); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "odd.record") {
+		if _, err := f.Read("odd"); err == nil || !strings.Contains(err.Error(), c.want) ||
+			!strings.Contains(err.Error(), "odd.record") {
 			t.Errorf("Read: got %v, want %q", err, c.want)
 		}
 		if _, err := f.Hold("odd"); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -307,10 +308,12 @@ func TestOneHolds(t *testing.T) {
 	if string(second.Text()) != "one\n" {
 		t.Errorf("TakeOver: got %q", second.Text())
 	}
-	if err := first.Keep([]byte("one\nlate\n")); !errors.Is(err, savefiles.ErrTaken) || !errors.Is(first.Gone(), savefiles.ErrTaken) {
+	if err := first.Keep([]byte("one\nlate\n")); !errors.Is(err, savefiles.ErrTaken) ||
+		!errors.Is(first.Gone(), savefiles.ErrTaken) {
 		t.Errorf("the old slot writes after TakeOver: %v", err)
 	}
-	for what, err := range map[string]error{"notes": first.KeepNotes(nil), "shelve": first.Shelve(), "delete": first.Delete()} {
+	for what, err := range map[string]error{"notes": first.KeepNotes(nil), "shelve": first.Shelve(),
+		"delete": first.Delete()} {
 		if !errors.Is(err, savefiles.ErrTaken) {
 			t.Errorf("the old slot can still %s: %v", what, err)
 		}
@@ -343,7 +346,8 @@ func TestCopy(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer copied.Close()
-	if notes, _ := copied.Notes(); string(copied.Text()) != "one\n" || string(notes) != "notes" || copied.ID() == first.ID() {
+	if notes, _ := copied.Notes(); string(copied.Text()) != "one\n" || string(notes) != "notes" ||
+		copied.ID() == first.ID() {
 		t.Errorf("got copy %q with notes %q", copied.Text(), notes)
 	}
 	if err := errors.Join(copied.Keep([]byte("one\nhere\n")), first.Keep([]byte("one\nthere\n"))); err != nil {

@@ -180,7 +180,8 @@ func (t *Slot) Keep(record []byte) error {
 // ours reports whether the file is what this slot has left, perhaps with a part of a failed write. A deleted file can
 // be written again, unless somebody has shelved it.
 func (t *Slot) ours(there []byte) bool {
-	return there == nil && !t.files.place.has(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) || t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
+	return there == nil && !t.files.place.has(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) ||
+		t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
 }
 
 func (t *Slot) failed(err error) error {
@@ -218,7 +219,8 @@ func (t *Slot) setAside(end string, what thing) (kept Kept, err error) {
 func (t *Slot) Shelve() error {
 	return t.end(func() error {
 		if err := t.files.move(openDir, shelfDir, t.id, packed); err != nil {
-			return message.Fault(message.Of("save.no-shelve", message.Cause("why", err)), "the game can’t be put away: %w", err)
+			return message.Fault(message.Of("save.no-shelve", message.Cause("why", err)),
+				"the game can’t be put away: %w", err)
 		}
 		return nil
 	})
