@@ -8,33 +8,33 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// What a page tells is seen to happen in the small town beside it: an example that the rules themselves play.
+// An example is a short game played by the rules, and shown in the small town of its page.
 
-// town is what is seen of the small town at a moment.
+// town is the state of the small town at a moment.
 type town struct {
-	at    [rules.NumAgents]float64 // houses on from the church, below 0 for agents that are not in play
-	hop   [rules.NumAgents]float64 // how high they are, 0 … 1
+	at    [rules.NumAgents]float64 // in houses from the church, below 0 for agents that are not in play
+	hop   [rules.NumAgents]float64 // their height, 0 to 1
 	score [rules.NumAgents]int
-	gains [rules.NumAgents]int // of the count that is seen
-	rise  float64              // how far it has come, 0 … 1; 0 while there is none
-	safe  float64              // houses on from the church
-	lift  float64              // how high it is carried, 0 … 1
+	gains [rules.NumAgents]int // of the shown scoring
+	rise  float64              // its progress, 0 to 1; 0 while there is none
+	safe  float64              // in houses from the church
+	lift  float64              // its height while carried, 0 to 1
 	open  bool
-	face  rules.Face // what the die shows, none where there is no die
-	card  rules.Card // that is being played, NoCard for none
+	face  rules.Face // of the die, none if there is no die
+	card  rules.Card // being played, NoCard for none
 	over  bool
 }
 
-// beat is something that takes a while.
+// beat is a step of the animation.
 type beat struct {
-	time float64                      // seconds
-	play func(t *town, share float64) // plays a share of it, 0 … 1; all of it leaves the town as it is then
+	time float64                      // in seconds
+	play func(t *town, share float64) // sets the town to a share of the step, 0 to 1; later steps start from share 1
 }
 
-// How long the beats of an example take, in seconds.
+// The durations of the steps, in seconds.
 const (
 	rollTime  = 0.9
-	walkTime  = 0.42 // a step
+	walkTime  = 0.42 // one step
 	countTime = 1.9
 	carryTime = 0.9
 	cardTime  = 1.3
@@ -42,7 +42,7 @@ const (
 	endTime   = 2.2
 )
 
-// beatsFor is an example as beats.
+// beatsFor returns the start and the steps of an example.
 func beatsFor(x examples.Example) (town, []beat) {
 	g := x.Start()
 	var first town
@@ -61,7 +61,7 @@ func beatsFor(x examples.Example) (town, []beat) {
 	return first, append(beats, beat{endTime, func(t *town, _ float64) { t.over = last }})
 }
 
-// beatsOf is what is seen of an action: the die or the card, who goes where, what that pays, where the safe goes.
+// beatsOf returns the steps of an action: the die or the card, the moves, the scoring, the safe.
 func beatsOf(before, after *rules.Game, a rules.Action) []beat {
 	var bs []beat
 	switch a.Kind {
@@ -109,7 +109,7 @@ func beatsOf(before, after *rules.Game, a rules.Action) []beat {
 	return bs
 }
 
-// walk is the way of an agent, house by house.
+// walk returns an agent's walk, house by house.
 func walk(x rules.Agent, from, n float64) beat {
 	return beat{n * walkTime, func(t *town, share float64) {
 		whole, part := math.Modf(share * n)
@@ -120,7 +120,7 @@ func walk(x rules.Agent, from, n float64) beat {
 	}}
 }
 
-// telling is the moment of an example that tells most where nothing is to move: while a count rises, or else its end.
+// telling returns the moment, in seconds, that a still picture shows: the scoring, or else the end.
 func telling(bs []beat) (seconds float64) {
 	for _, b := range bs {
 		if b.time == countTime {
@@ -131,7 +131,7 @@ func telling(bs []beat) (seconds float64) {
 	return seconds - 0.01
 }
 
-// length is how long beats take together, in seconds.
+// length returns the duration of steps, in seconds.
 func length(bs []beat) (all float64) {
 	for _, b := range bs {
 		all += b.time
@@ -139,7 +139,7 @@ func length(bs []beat) (all float64) {
 	return all
 }
 
-// at is the town so many seconds after the beginning, which comes again and again.
+// at returns the town a number of seconds after the start; the example repeats.
 func at(first town, bs []beat, seconds float64) town {
 	seconds = math.Mod(seconds, length(bs))
 	t := first

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// cardList is all kinds of card below each other, and a field that finds those with some words on them. It is nil on all other pages.
+// cardList is the list of all kinds of card with a search field. It is nil on all other pages.
 type cardList struct {
 	book   *Rulebook
 	field  *widgets.Field
@@ -23,7 +23,7 @@ type cardList struct {
 	found  []rules.Card
 }
 
-// find are the kinds of card that have all words of a text in their names or in what they do, whatever their case.
+// find returns the kinds of card whose name or text has all words of a text, ignoring case.
 func (r *Rulebook) find(text string) []rules.Card {
 	var found []rules.Card
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
@@ -39,10 +39,10 @@ func (r *Rulebook) find(text string) []rules.Card {
 	return found
 }
 
-// findHeight is how high the field is, in points.
+// findHeight is the height of the field, in points.
 const findHeight = 46
 
-// listCards lays the list out; a card that somebody wants to look up lies in sight.
+// listCards lays out the list; the card to look up is scrolled into view.
 func (r *Rulebook) listCards(area layout.Rect) {
 	head, rest := area.Cut(findHeight, 10)
 	if head.W > 420 {
@@ -55,14 +55,14 @@ func (r *Rulebook) listCards(area layout.Rect) {
 	l.fill()
 }
 
-// seek lists the cards with some words on them.
+// seek lists the cards with some words.
 func (l *cardList) seek(text string) {
 	l.book.sought, l.book.card = text, rules.NoCard
 	l.fill()
 	l.book.offer()
 }
 
-// fill lists what is sought.
+// fill builds the rows of the list.
 func (l *cardList) fill() {
 	r := l.book
 	if l.scroll != nil {
@@ -78,7 +78,7 @@ func (l *cardList) fill() {
 	}
 }
 
-// columns is how many cards lie beside each other.
+// columns returns the number of cards in a row.
 func (l *cardList) columns() int {
 	if l.rect.W > 640 {
 		return 2
@@ -86,10 +86,10 @@ func (l *cardList) columns() int {
 	return 1
 }
 
-// columnsApart is between two of them, in points.
+// columnsApart is the gap between two columns, in points.
 const columnsApart = 26
 
-// build makes a row of cards.
+// build builds a row of cards.
 func (l *cardList) build(i int, width float64) widgets.Row {
 	n := sprites.New("cards")
 	if len(l.found) == 0 {
@@ -108,7 +108,7 @@ func (l *cardList) build(i int, width float64) widgets.Row {
 	return widgets.Row{Node: n, H: h}
 }
 
-// entry is a card in the list: its picture, its name, what it does, and how many there are; with its height.
+// entry returns a card of the list and its height: its picture, its name, its text, and its number in the deck.
 func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	r, n := l.book, sprites.New("card")
 	ty, g := r.Back.Type, r.Back.Gallery
@@ -120,7 +120,7 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	does.Leading = 1.15
 	head := layout.Rect{X: paper.Right() + 14, W: width - paper.Right() - 14, H: ty.LineHeight(name)}
 	x := head.X
-	if width < 200 { // only the name lies beside the picture
+	if width < 200 { // only the name fits beside the picture
 		head.H, x = paper.Bottom()+6, paper.X
 	}
 	lines := ty.Wrap(does, r.Back.Language.Does(c), width-x)
@@ -137,7 +137,7 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	return n, h
 }
 
-// inDeck says how many of a kind of card the edition has.
+// inDeck says how many cards of a kind the edition has.
 func (r *Rulebook) inDeck(c rules.Card) string {
 	if n := int(r.edition().Cards.Deck[c]); r.edition().Cards.Allowed && n > 0 {
 		return r.Words("rules.kinds.in-deck", message.Count("cards", n))
@@ -145,7 +145,7 @@ func (r *Rulebook) inDeck(c rules.Card) string {
 	return r.Words("rules.kinds.not")
 }
 
-// controls are the field and the list.
+// controls returns the controls of the field and the list.
 func (l *cardList) controls() []*widgets.Control {
 	if l == nil {
 		return nil
@@ -153,7 +153,7 @@ func (l *cardList) controls() []*widgets.Control {
 	return append([]*widgets.Control{l.field.Control}, l.scroll.Controls()...)
 }
 
-// handle gives input to the field and the list, and reports whether one of them took it.
+// handle sends input to the field and the list, and reports whether one of them used it.
 func (l *cardList) handle(e widgets.Event) bool {
 	if l == nil {
 		return false
@@ -164,7 +164,7 @@ func (l *cardList) handle(e widgets.Event) bool {
 	return l.field.Type(e) || l.scroll.Handle(e)
 }
 
-// advance lets what is typed come, and a flick run out.
+// advance updates the field and the scrolling; dt is in seconds.
 func (l *cardList) advance(dt float64) {
 	if l != nil {
 		l.field.Update()
@@ -172,8 +172,8 @@ func (l *cardList) advance(dt float64) {
 	}
 }
 
-// sought is the light on the card that somebody looks up.
+// sought is the highlight of the card to look up.
 var sought = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
 
-// Typing reports whether the field takes what is typed.
+// Typing reports whether the field has the input focus.
 func (r *Rulebook) Typing() bool { return r.list != nil && r.list.field.Active() }

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// opened is the rulebook at a topic.
+// opened returns the rulebook at a topic.
 func opened(t *testing.T, o Opening) *Rulebook {
 	t.Helper()
 	r := New(scenetest.Backstage(t), o, scenetest.Stack(nil))
@@ -21,11 +21,12 @@ func opened(t *testing.T, o Opening) *Rulebook {
 	return r
 }
 
-// TestCardsAreFound: the list has all kinds of card; words that are typed leave those that have all of them on them, in any case and order, and the page tells only those.
+// TestCardsAreFound checks that a search lists the cards with all its words, in any case and order, and that the page
+// tells only those.
 func TestCardsAreFound(t *testing.T) {
 	r := opened(t, Opening{Topic: topic.AllCards})
 	if len(r.list.found) != rules.NumCards {
-		t.Fatalf("the list has %d cards", len(r.list.found))
+		t.Fatalf("the list has %d cards, want all", len(r.list.found))
 	}
 	for text, want := range map[string][]rules.Card{
 		"ruins church":   {rules.CardRescue},
@@ -58,12 +59,12 @@ func TestCardsAreFound(t *testing.T) {
 	}
 	key(r, widgets.KeyArrowRight)
 	if !r.Typing() || r.list == nil {
-		t.Error("an arrow turns the page while somebody types")
+		t.Error("an arrow turns the page during typing")
 	}
 	r.list.seek("places")
 	var s a11y.State
 	if r.Describe(&s); len(r.list.found) != 1 || strings.Contains(s.Prompt, r.Back.Language.Does(rules.CardChurch)) || !r.Typing() {
-		t.Errorf("after typing %d cards are listed, and the page says %q", len(r.list.found), s.Prompt)
+		t.Errorf("after typing: got %d cards, and the page tells %q", len(r.list.found), s.Prompt)
 	}
 	next := r.Desk().Find("next").Rect.Center()
 	r.Handle(widgets.Event{Kind: widgets.PointerDown, X: next.X, Y: next.Y})
@@ -73,7 +74,7 @@ func TestCardsAreFound(t *testing.T) {
 	}
 }
 
-// TestCardIsLookedUp: the card that somebody has a question about lies in sight, in the light; once the window is covered it is one of many.
+// TestCardIsLookedUp checks that the card to look up is visible and highlighted, until the window is covered.
 func TestCardIsLookedUp(t *testing.T) {
 	for c := rules.CardBack; c <= rules.NumCards; c++ {
 		r := opened(t, Opening{Topic: topic.AllCards, Card: c})
@@ -83,15 +84,16 @@ func TestCardIsLookedUp(t *testing.T) {
 		}
 		first, last := r.list.scroll.InSight()
 		if i := slices.Index(r.list.found, c) / r.list.columns(); i < first || i > last || !lit() {
-			t.Errorf("%v is row %d, in sight are %d to %d; it is lit: %v", c, i, first, last, lit())
+			t.Errorf("%v is row %d, visible are %d to %d; highlighted: %v", c, i, first, last, lit())
 		}
 		if !r.Cover() || lit() || r.Cover() {
-			t.Errorf("%v is still told from the others once the window is covered", c)
+			t.Errorf("%v is still highlighted after the window was covered", c)
 		}
 	}
 }
 
-// TestEditionsAreChosen: a press on an edition opens its rules, from which pages are missing that it does not play; the topic of a question that an edition has no page for opens the first one.
+// TestEditionsAreChosen checks that a press on an edition shows its rules without the pages it lacks. A topic that an
+// edition lacks opens its first page.
 func TestEditionsAreChosen(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		r := opened(t, Opening{Topic: topic.Editions})
@@ -100,13 +102,13 @@ func TestEditionsAreChosen(t *testing.T) {
 			t.Fatalf("%s can’t be chosen", id.Edition().ID)
 		}
 		if c.OnPress(); r.setup.Edition != id || r.page != 0 {
-			t.Errorf("after a press on %s the rules of %s are read, at page %d", id.Edition().ID, r.edition().ID, r.page+1)
+			t.Errorf("after a press on %s: got the rules of %s, page %d", id.Edition().ID, r.edition().ID, r.page+1)
 		}
 		for _, about := range []topic.Topic{topic.TopSecret, topic.TheDossier} {
 			has := about == topic.TopSecret && id.Edition().Cards.Allowed || about == topic.TheDossier && id.Edition().Dossier.Allowed
 			o := opened(t, Opening{Setup: rules.Setup{Edition: id}, Topic: about})
 			if is := pagesOf(o)[o.page].topic == about; is != has {
-				t.Errorf("%s opens at topic %d: %v", id.Edition().ID, about, is)
+				t.Errorf("%s: opened at topic %d: %v", id.Edition().ID, about, is)
 			}
 		}
 	}

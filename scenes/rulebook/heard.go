@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// heard is the example of a page in sentences, for whoever does not see its picture; nothing where it has none.
+// heard describes the example of a page in sentences, for people who don't see its picture; nothing without an example.
 func (r *Rulebook) heard(p page) (all []string) {
 	x, ok := examples.Of(r.setup.Edition, p.topic)
 	if !ok {
@@ -37,7 +37,7 @@ func (r *Rulebook) heard(p page) (all []string) {
 	return all
 }
 
-// begins tells where those stand at the beginning who go anywhere until the end, and the safe.
+// begins describes the start of an example: the positions of the agents and of the safe, if they move until the end.
 func (r *Rulebook) begins(first, end rules.Game) string {
 	var where []*message.Arg
 	for a := range rules.Agent(rules.NumAgents) {
@@ -48,7 +48,7 @@ func (r *Rulebook) begins(first, end rules.Game) string {
 	return r.Words("rules.example.begins", message.Each("where", where), message.Place("place", first.SafeAt()))
 }
 
-// happened is what happens in an example, in a sentence that names nobody; "" for what its picture does not show.
+// happened describes an action of an example without names; "" for what the picture does not show.
 func (r *Rulebook) happened(e match.Entry) string {
 	var parts []*message.Arg
 	for _, p := range e.Parts {

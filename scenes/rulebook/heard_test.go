@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestExamplesAreHeard: what happens in the picture of a page is told, too: who goes where, what the die shows, what a count brings, where the safe goes.
-func TestExamplesAreHeard(t *testing.T) {
+// TestExamplesAreDescribed checks that the text describes the picture: moves, the die, the scoring, and the safe.
+func TestExamplesAreDescribed(t *testing.T) {
 	for id := range rules.EditionID(len(rules.Editions)) {
 		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))
 		r.Layout(scenetest.Screens[0])
@@ -25,10 +25,10 @@ func TestExamplesAreHeard(t *testing.T) {
 			r.Describe(&s)
 			x, ok := examples.Of(id, p.topic)
 			if at := slices.IndexFunc(s.Regions, func(r a11y.Region) bool { return r.ID == "example" }); at >= 0 != ok {
-				t.Errorf("%v, %s: the example is told: %v", id, p.title, at >= 0)
+				t.Errorf("%v, %s: example described: %v", id, p.title, at >= 0)
 			}
 			if playtest.Misread(s.Prompt) {
-				t.Errorf("it is read out: %q", s.Prompt)
+				t.Errorf("it would be read out badly: %q", s.Prompt)
 			}
 			if !ok {
 				continue
@@ -37,7 +37,7 @@ func TestExamplesAreHeard(t *testing.T) {
 			says := func(key message.Key, args ...*message.Arg) {
 				t.Helper()
 				if words := r.Words(key, args...); !strings.Contains(s.Prompt, words) {
-					t.Errorf("%v, %s: %q is not told, but %q", id, p.title, words, s.Prompt)
+					t.Errorf("%v, %s: want %q in %q", id, p.title, words, s.Prompt)
 				}
 			}
 			for before, step := range x.Play() {
@@ -56,7 +56,7 @@ func TestExamplesAreHeard(t *testing.T) {
 			}
 		}
 		if told < 5 {
-			t.Errorf("%v: %d examples are told", id, told)
+			t.Errorf("%v: got %d examples", id, told)
 		}
 	}
 }

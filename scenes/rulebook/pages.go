@@ -14,13 +14,14 @@ type page struct {
 	topic       topic.Topic
 	title, text string
 	draw        func(on *sprites.Node, w, h float64) // paints the picture
-	licences    bool                                 // leads to the licences
+	licences    bool                                 // has a button to the licences
 }
 
-// listed reports whether a page is a list: of all cards, or of the editions, each beside its book.
+// listed reports whether a page is a list, of all cards or of the editions.
 func (p *page) listed() bool { return p.topic == topic.AllCards || p.topic == topic.Editions }
 
-// topics are what the rules of the edition that is read are about, a page each. What an edition has not has no page.
+// topics returns the topics of the edition's rules, one for each page. Parts that an edition does not have are left
+// out.
 func (r *Rulebook) topics() (all []topic.Topic) {
 	e := r.edition()
 	for t := topic.TheCase; t <= topic.About; t++ {
@@ -39,7 +40,7 @@ func (r *Rulebook) topics() (all []topic.Topic) {
 	return all
 }
 
-// pageOf is the page of a topic, made from the edition's row of the table that the game follows.
+// pageOf builds the page of a topic from the edition's row of the rules.
 func (r *Rulebook) pageOf(t topic.Topic) page {
 	e, ring := r.edition(), r.ringPicture
 	switch t {
@@ -71,10 +72,10 @@ func (r *Rulebook) pageOf(t topic.Topic) page {
 	return page{topic: t, title: r.Words("rules.edition"), draw: r.editionPicture, licences: true, text: r.Words("rules.edition.text")}
 }
 
-// edition is the edition that is read.
+// edition returns the edition whose rules are shown.
 func (r *Rulebook) edition() *rules.Edition { return r.setup.Edition.Edition() }
 
-// paragraphs are texts below each other, of those that there are.
+// paragraphs joins non-empty texts as paragraphs.
 func paragraphs(texts ...[]string) string {
 	var all []string
 	for _, t := range texts {
@@ -85,7 +86,7 @@ func paragraphs(texts ...[]string) string {
 	return strings.Join(all, "\n\n")
 }
 
-// caseWords tell what the game is about, and how many take part.
+// caseWords describes the goal of the game and the numbers of agents.
 func (r *Rulebook) caseWords(e *rules.Edition) string {
 	var parts []*message.Arg
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
@@ -102,7 +103,7 @@ func (r *Rulebook) caseWords(e *rules.Edition) string {
 	return paragraphs([]string{r.Words("rules.case.walk")}, []string{r.Words("rules.case.free"), r.Words("rules.case.agents", message.All("parts", parts))})
 }
 
-// turnWords tell how a roll is spent, and who begins.
+// turnWords describes a turn, and who begins.
 func (r *Rulebook) turnWords(e *rules.Edition) string {
 	walk := []string{r.Words("rules.turn.walk")}
 	if e.Split {
@@ -119,13 +120,13 @@ func (r *Rulebook) turnWords(e *rules.Edition) string {
 	return paragraphs(walk, []string{r.Words("rules.turn.press")}, []string{r.Words(first[e.First])})
 }
 
-// countWords tell what a count brings, and where the safe goes then.
+// countWords describes scoring, and the move of the safe.
 func (r *Rulebook) countWords() string {
 	safe := map[rules.SafeRule]message.Key{rules.SafeAnyOther: "rules.count.any", rules.SafeUnoccupied: "rules.count.empty", rules.SafeAnywhere: "rules.count.anywhere"}
 	return paragraphs([]string{r.Words("rules.count.pays")}, []string{r.Words(safe[r.setup.SafeRule()])})
 }
 
-// endWords tell when the game is over, and who has won.
+// endWords describes the end of the game, and who wins.
 func (r *Rulebook) endWords(e *rules.Edition) string {
 	goal := message.Number("goal", e.Goal)
 	end := map[rules.EndRule]message.Key{rules.EndAtOnce: "rules.end.at-once", rules.EndFullRound: "rules.end.round"}
@@ -138,7 +139,7 @@ func (r *Rulebook) endWords(e *rules.Edition) string {
 	return paragraphs([]string{r.Words(end[e.End], goal)}, []string{wins, r.Words(tie[e.Tie])}, []string{r.Words(free[e.Free])})
 }
 
-// cardWords tell how cards come, and how one is played.
+// cardWords describes how cards are dealt and played.
 func (r *Rulebook) cardWords(c *rules.CardRules) string {
 	come := []string{r.Words("rules.cards.dealt", message.Count("cards", c.Dealt))}
 	if c.Ruins == rules.RuinsMustDraw {
@@ -149,7 +150,7 @@ func (r *Rulebook) cardWords(c *rules.CardRules) string {
 	return paragraphs(come, []string{r.Words("rules.cards.press")})
 }
 
-// callWords tell when cards are played.
+// callWords describes when cards are played.
 func (r *Rulebook) callWords(c *rules.CardRules) string {
 	call := []string{r.Words("rules.cards.call")}
 	switch c.Call {
@@ -164,7 +165,7 @@ func (r *Rulebook) callWords(c *rules.CardRules) string {
 	return paragraphs(call, []string{r.Words("rules.cards.count")})
 }
 
-// dossierWords tell what dossiers are, with the numbers of an edition.
+// dossierWords describes the dossiers, with the numbers of an edition.
 func (r *Rulebook) dossierWords(d *rules.DossierRules) string {
 	line, right := message.Number("line", d.Line), message.Signed("right", d.Right)
 	write := []string{r.Words("rules.dossier.write", line)}
@@ -185,7 +186,7 @@ func (r *Rulebook) dossierWords(d *rules.DossierRules) string {
 
 func editionKey(e *rules.Edition) message.Key { return message.Key("edition." + e.ID) }
 
-// editions tells in one line each what the editions change, from the table that the rules follow.
+// editions describes the changes of each edition in a line, from the rules table.
 func (r *Rulebook) editions() string {
 	var lines []string
 	for i := range rules.Editions {
@@ -195,7 +196,7 @@ func (r *Rulebook) editions() string {
 	return strings.Join(lines, "\n")
 }
 
-// changes tells what one edition changes, in a line that begins with its goal.
+// changes describes the changes of an edition in a line that starts with its goal.
 func (r *Rulebook) changes(e *rules.Edition, goal message.Message) string {
 	parts := []*message.Arg{message.Words("", goal)}
 	add := func(is bool, k message.Key) {

@@ -18,7 +18,7 @@ import (
 
 func key(r *Rulebook, name string) { r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
 
-// all is what all pages say.
+// all returns the text of all pages.
 func all(r *Rulebook) string {
 	words := ""
 	for _, p := range pagesOf(r) {
@@ -27,7 +27,7 @@ func all(r *Rulebook) string {
 	return words
 }
 
-// lineOf is the line that begins with a name.
+// lineOf returns the line that starts with a name.
 func lineOf(t *testing.T, name string, among string) string {
 	t.Helper()
 	for line := range strings.Lines(among) {
@@ -35,11 +35,11 @@ func lineOf(t *testing.T, name string, among string) string {
 			return strings.TrimSpace(rest)
 		}
 	}
-	t.Fatalf("nothing is said about %s in\n%s", name, among)
+	t.Fatalf("no line about %s in\n%s", name, among)
 	return ""
 }
 
-// pagesOf are all pages of the edition that is read.
+// pagesOf returns all pages of the edition.
 func pagesOf(r *Rulebook) (all []page) {
 	for _, t := range r.topics() {
 		all = append(all, r.pageOf(t))
@@ -47,8 +47,8 @@ func pagesOf(r *Rulebook) (all []page) {
 	return all
 }
 
-// TestEditionsAreToldAsTheyArePlayed: what the line and the pages of an edition say is what its row of the rules says, no more and no less.
-func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
+// TestEditionPagesMatchRules checks that the line and the pages of an edition match its row of the rules.
+func TestEditionPagesMatchRules(t *testing.T) {
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
 		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: rules.EditionID(i)}}, scenetest.Stack(nil))
@@ -64,11 +64,11 @@ func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 			"a free agent makes it a draw":       e.Free == rules.FreeDraw,
 		} {
 			if strings.Contains(line, words) != is {
-				t.Errorf("%s: %q is said: %v, want %v, in %q", e.ID, words, !is, is, line)
+				t.Errorf("%s: has %q: %v, want %v, in %q", e.ID, words, !is, is, line)
 			}
 		}
 		if !strings.HasSuffix(line, ".") || !strings.Contains(pages, line) {
-			t.Errorf("%q is on no page, or has no end", line)
+			t.Errorf("%q is on no page, or has no full stop", line)
 		}
 		d, c := &e.Dossier, &e.Cards
 		for words, is := range map[string]bool{
@@ -105,7 +105,7 @@ func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 			fmt.Sprintf("fallen below %d", d.Reset):              d.Allowed && d.Again,
 		} {
 			if strings.Contains(pages, words) != is {
-				t.Errorf("%s: %q is on a page: %v, want %v", e.ID, words, !is, is)
+				t.Errorf("%s: a page has %q: %v, want %v", e.ID, words, !is, is)
 			}
 		}
 		for _, p := range pagesOf(r) {
@@ -116,7 +116,8 @@ func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 	}
 }
 
-// TestTurning: arrows, Enter and the buttons turn a page, none before the first; behind the last one the rules close, but not by an arrow.
+// TestTurning checks that arrows, Enter and buttons turn pages. The first page has no page before it, and only Enter
+// and the button close the last one.
 func TestTurning(t *testing.T) {
 	closed := 0
 	r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(func(string) { closed++ }))
@@ -126,7 +127,7 @@ func TestTurning(t *testing.T) {
 		t.Helper()
 		if r.page != page || r.Desk().Find("previous").Disabled != (page == 0) || !strings.HasPrefix(r.Desk().Find("next").Label, map[bool]string{true: "Done", false: "Next"}[page == last]) ||
 			!strings.Contains(r.Desk().Find("next").Label, fmt.Sprintf("%d of %d", page+1, last+1)) || closed > 0 {
-			t.Fatalf("page %d is open, want %d; the button says %q; closed %d times", r.page, page, r.Desk().Find("next").Label, closed)
+			t.Fatalf("got page %d, want %d; the button is %q; closed %d times", r.page, page, r.Desk().Find("next").Label, closed)
 		}
 	}
 	is(0)
@@ -156,7 +157,7 @@ func TestTurning(t *testing.T) {
 	press("next")
 	is(last)
 	if press("next"); closed != 1 {
-		t.Errorf("behind the last page the rules were closed %d times", closed)
+		t.Errorf("after the last page: closed %d times", closed)
 	}
 	if press("back"); closed != 2 {
 		t.Error("the button does not close the rules")
@@ -167,15 +168,16 @@ func TestTurning(t *testing.T) {
 	fresh := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
 	fresh.Layout(scenetest.Screens[0])
 	if key(fresh, widgets.KeyEnter); fresh.page != 1 {
-		t.Errorf("Enter leads to page %d", fresh.page+1)
+		t.Errorf("Enter: got page %d", fresh.page+1)
 	}
 	fresh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter, Repeat: true})
 	if fresh.page != 1 {
-		t.Error("a key that is held down leafs through the book")
+		t.Error("a repeated key turns pages")
 	}
 }
 
-// TestPagesAreOrderly: picture, words and cards of a page lie in its folder, the buttons there or below, none on another, and cards beside each other are as large as each other.
+// TestPagesAreOrderly checks that pictures, words, cards and buttons are inside the page and don't overlap, and that
+// cards have one size.
 func TestPagesAreOrderly(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
@@ -224,7 +226,7 @@ func TestPagesAreOrderly(t *testing.T) {
 				}
 				for _, b := range things[:i] {
 					if a.Overlaps(b, 2) {
-						t.Errorf("%v, %q: %v lies on %v", size, p.title, a, b)
+						t.Errorf("%v, %q: %v overlaps %v", size, p.title, a, b)
 					}
 				}
 			}

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// photo lays a photograph on the page and stands in it what the page is about.
+// photo adds a photograph with the picture of the page.
 func (r *Rulebook) photo(p page, at layout.Rect, angle float64) {
 	n := desktop.Thing(r.Back.Gallery, "picture", "photograph", at, func(k float64) *image.RGBA { return office.Photograph(at.W, at.H, k) }).SetAngle(angle)
 	r.On.Add(n)
@@ -22,13 +22,13 @@ func (r *Rulebook) photo(p page, at layout.Rect, angle float64) {
 	w, h := at.W-2*office.PhotoEdge, at.H-2*office.PhotoEdge
 	in.SetClip(w, h)
 	n.Add(in)
-	if angle != 0 { // what is clipped is upright
+	if angle != 0 { // clipping works on upright rectangles only
 		in.SetClip(0, 0)
 	}
 	p.draw(in, w, h)
 }
 
-// pencil lays a pencil where a page is empty.
+// pencil draws a pencil in an empty part of a page.
 func (r *Rulebook) pencil(room layout.Rect) {
 	const long, w, h = 196.0, 214.0, 118.0
 	if room.W < w || room.H < h {
@@ -38,30 +38,30 @@ func (r *Rulebook) pencil(room layout.Rect) {
 	r.On.Add(desktop.Thing(r.Back.Gallery, "pencil", "rules-pencil", at, func(k float64) *image.RGBA { return office.Pencil(long, k) }).SetAngle(-0.365))
 }
 
-// put stands a drawing with the middle of its foot at a place.
+// put adds a drawing with the middle of its foot at a point.
 func (r *Rulebook) put(on *sprites.Node, name string, x, y, w, h float64) *sprites.Node {
 	n := sprites.NewFace("figure", r.Back.Gallery.Drawing(name, w, h), x, y).SetAnchor(0.5, 1)
 	on.Add(n)
 	return n
 }
 
-// lit lays a warm light on the ground.
+// lit adds a warm light on the ground.
 func (r *Rulebook) lit(on *sprites.Node, x, y, w, h, strength float64) {
 	on.Add(sprites.NewFace("light", r.Back.Gallery.Glow(art.Gold, strength, w, h), x, y).SetAnchor(0.5, 0.5))
 }
 
-// agent stands an agent that is h points high.
+// agent adds an agent that is h points high.
 func (r *Rulebook) agent(on *sprites.Node, a rules.Agent, x, y, h float64) *sprites.Node {
 	on.Add(sprites.NewFace("shadow", r.Back.Gallery.Glow(art.Shade, 0.8, h*0.7, h*0.2), x+h*0.06, y-h*0.02).SetAnchor(0.5, 0.5))
 	return r.put(on, "agents/"+a.String(), x, y, h*160/246, h)
 }
 
-// house stands a house that is as wide as high.
+// house adds a square house.
 func (r *Rulebook) house(on *sprites.Node, building int, x, y, side float64) {
 	r.put(on, scenery.Houses[building], x, y+side*0.2, side, side)
 }
 
-// notesPicture is a notebook with its marks, and the dossier.
+// notesPicture draws a notebook with its marks, and the dossier.
 func (r *Rulebook) notesPicture(on *sprites.Node, w, h float64) {
 	larger := min(w/150, h/122)
 	for i, k := range []office.Trinket{office.Notes, office.Dossier} {
@@ -77,7 +77,7 @@ func (r *Rulebook) notesPicture(on *sprites.Node, w, h float64) {
 	}
 }
 
-// keysPicture is the agents with the keys that move them.
+// keysPicture draws the agents with the keys that move them.
 func (r *Rulebook) keysPicture(on *sprites.Node, w, h float64) {
 	s := min(w/5.1, h/3.7)
 	for i := range rules.NumAgents {
@@ -93,7 +93,7 @@ func (r *Rulebook) keysPicture(on *sprites.Node, w, h float64) {
 	}
 }
 
-// editionPicture is the emblem of the game.
+// editionPicture draws the emblem of the game.
 func (r *Rulebook) editionPicture(on *sprites.Node, w, h float64) {
 	d := min(w, h) * 0.66
 	r.lit(on, w/2, h/2, d*1.7, d*1.7, 0.4)

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestPagesCanBeRead: on screens of every size what a page tells is set in type of 16 points or more.
-func TestPagesCanBeRead(t *testing.T) {
+// TestPagesAreLegible checks that the words of pages have a type size of at least 16 points on all screens.
+func TestPagesAreLegible(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
 		r.Layout(size)
@@ -26,18 +26,18 @@ func TestPagesCanBeRead(t *testing.T) {
 					return
 				}
 				if told++; text.Points() < 16 {
-					t.Errorf("%vx%v, %q: %.30q… is set in %.1f points", size.W, size.H, p.title, text.String(), text.Points())
+					t.Errorf("%vx%v, %q: %.30q… has %.1f points, want 16", size.W, size.H, p.title, text.String(), text.Points())
 				}
 			})
 			if told == 0 {
-				t.Errorf("%vx%v, %q tells nothing", size.W, size.H, p.title)
+				t.Errorf("%vx%v, %q has no text", size.W, size.H, p.title)
 			}
 		}
 	}
 }
 
-// TestPicturesLive: on the pages with an example something goes where the words say, again and again, unless nothing is to move.
-func TestPicturesLive(t *testing.T) {
+// TestPicturesMove checks that examples are animated and repeat, unless motion is reduced.
+func TestPicturesMove(t *testing.T) {
 	look := func(r *Rulebook) (all string) {
 		r.On.Walk(func(n *sprites.Node) { all += n.String() })
 		return all
@@ -53,13 +53,14 @@ func TestPicturesLive(t *testing.T) {
 			r.Advance(pauseTime + rollTime + pauseTime + walkTime/2)
 			under := look(r)
 			if (under != first) == still {
-				t.Errorf("page %d, less motion %v: something moves: %v", page+1, still, under != first)
+				t.Errorf("page %d, reduced motion %v: got motion %v", page+1, still, under != first)
 			}
 		}
 	}
 }
 
-// TestTallSheetIsUsed: on a tablet held upright the photo takes what the words leave, and what stays empty is less than a quarter of the sheet.
+// TestTallSheetIsUsed checks that on upright tablets the photo takes the spare room, and less than a quarter of the
+// sheet stays empty.
 func TestTallSheetIsUsed(t *testing.T) {
 	size := backstage.Screen{W: 768, H: 1024, Scale: 1}
 	for name, back := range map[string]*backstage.Backstage{"English": scenetest.Backstage(t), "longer": scenetest.LongBackstage(t)} {
@@ -82,11 +83,11 @@ func TestTallSheetIsUsed(t *testing.T) {
 			lines := len(r.Back.Type.Wrap(r.letters(l.size), p.text, l.column()))
 			free := l.words.H - float64(lines)*r.Back.Type.LineHeight(r.letters(l.size))
 			if free > l.sheet.H/4 || free < 0 || l.size < readable {
-				t.Errorf("%s, page %d, %q: %.0f of %.0f stay empty, letters of %v", name, i+1, p.title, free, l.sheet.H, l.size)
+				t.Errorf("%s, page %d, %q: %.0f of %.0f points are empty, type size %v", name, i+1, p.title, free, l.sheet.H, l.size)
 			}
 		}
 		if looked < 5 {
-			t.Errorf("only %d pages were looked at", looked)
+			t.Errorf("only %d pages were checked", looked)
 		}
 	}
 }

@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/light"
 )
 
-// ring is the small town of a page, in which its example happens again and again, for a while.
+// ring is the small town of a page, in which its example repeats for a while.
 type ring struct {
 	first  town
 	beats  []beat
@@ -28,13 +28,13 @@ type ring struct {
 
 	agents [rules.NumAgents]*sprites.Node
 	shade  [rules.NumAgents]*sprites.Node
-	number [rules.NumAgents]*sprites.Node // a score, or what a count brings
-	told   [rules.NumAgents]string        // what it says
-	slip   sprites.Face                   // what it stands on
+	number [rules.NumAgents]*sprites.Node // a score, or the points of a scoring
+	told   [rules.NumAgents]string        // its text
+	slip   sprites.Face                   // its background
 	box    layout.Rect
 	safe   *sprites.Node
 	door   [2]*sprites.Node // of the safe, shut and open
-	light  *sprites.Node    // where the safe stands
+	light  *sprites.Node    // where the safe is
 	die    *sprites.Node
 	faces  map[rules.Face]sprites.Face
 	card   *sprites.Node
@@ -44,10 +44,10 @@ type ring struct {
 	side           float64 // of a house
 }
 
-// ringRest is after how many seconds a page’s town comes to rest, once what happens there has come to its end.
+// ringRest is the time after which a page's town stops at the next end of its example, in seconds.
 const ringRest = 60.0
 
-// ringPicture lays the town of an example out.
+// ringPicture returns a function that draws the town of an example.
 func (r *Rulebook) ringPicture(t topic.Topic) func(on *sprites.Node, w, h float64) {
 	return func(on *sprites.Node, w, h float64) {
 		x, _ := examples.Of(r.setup.Edition, t)
@@ -59,7 +59,7 @@ func (r *Rulebook) ringPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 		q.style = r.Style
 		r.ground(q, on, w, h)
 		r.people(q, on)
-		if st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).With(art.Cream), r.Words(editionKey(r.edition())); r.Back.Type.Width(st, name) < w*0.2 { // what is longer would stand in the town
+		if st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).With(art.Cream), r.Words(editionKey(r.edition())); r.Back.Type.Width(st, name) < w*0.2 { // a longer name would overlap the town
 			r.Back.Kit.SayAs(on, "words", st, name, layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
 		}
 		r.ring = q
@@ -70,7 +70,7 @@ func (r *Rulebook) ringPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 	}
 }
 
-// ground is the street with its houses, their numbers, and the park.
+// ground draws the street with its houses, their numbers, and the park.
 func (r *Rulebook) ground(q *ring, on *sprites.Node, w, h float64) {
 	g, side := r.Back.Gallery, q.side
 	on.Add(sprites.NewFace("street", g.Shape("rules-street", w, h, func(c *ink.Canvas) {
@@ -96,7 +96,7 @@ func (r *Rulebook) ground(q *ring, on *sprites.Node, w, h float64) {
 		r.house(on, i, x, y+side*0.32, side)
 	}
 	d := max(side*0.19, 15)
-	plates, numbers := sprites.New("plates"), sprites.New("numbers") // the photograph lies askew, where letters are smoothed and plates are not: one draw call each, if they lie together
+	plates, numbers := sprites.New("plates"), sprites.New("numbers") // on a tilted photograph letters are smoothed and plates are not: grouped, each needs one draw call
 	on.Add(plates, numbers)
 	for i := range rules.NumBuildings {
 		x, y := q.at(float64(i), 1)
@@ -106,7 +106,7 @@ func (r *Rulebook) ground(q *ring, on *sprites.Node, w, h float64) {
 	}
 }
 
-// points is what a count brings in a building.
+// points returns the points of a building.
 func points(b rules.Building) string {
 	if n := b.Points(); n < 0 {
 		return "−" + strconv.Itoa(-n)
@@ -114,7 +114,7 @@ func points(b rules.Building) string {
 	return strconv.Itoa(b.Points())
 }
 
-// people are the agents, the safe, and what lies in the park.
+// people draws the agents, the safe, and what lies in the park.
 func (r *Rulebook) people(q *ring, on *sprites.Node) {
 	g, side := r.Back.Gallery, q.side
 	s := side * 0.32
@@ -154,7 +154,7 @@ func (r *Rulebook) people(q *ring, on *sprites.Node) {
 	}
 	q.die = sprites.NewFace("figure", q.faces[r.edition().Faces[5]], q.cx, q.cy+side*0.1).SetAnchor(0.5, 0.5).SetAngle(-0.12)
 	q.card = sprites.New("card").SetPos(q.cx, q.cy+side*0.1)
-	for _, b := range q.beats { // no example plays two kinds
+	for _, b := range q.beats { // no example has two kinds
 		t := q.first
 		if b.play(&t, 0.5); t.card != rules.NoCard {
 			paper := layout.Around(layout.Point{}, side*1.3, side*0.95)
@@ -165,13 +165,13 @@ func (r *Rulebook) people(q *ring, on *sprites.Node) {
 	on.Add(q.die, q.card)
 }
 
-// at is a place of the ring: so many houses on from the church, and how far out, 1 where the houses stand.
+// at returns a point of the ring: a number of houses from the church, and a distance from the middle, 1 at the houses.
 func (q *ring) at(house, out float64) (x, y float64) {
 	sin, cos := math.Sincos(house * math.Pi / 6)
 	return q.cx + q.rx*out*sin, q.cy - q.ry*out*cos
 }
 
-// aside is how far an agent stands beside the middle of its house, since others stand there too.
+// aside returns how far an agent stands beside the middle of its house, because of others there.
 func (q *ring) aside(t *town, a int) float64 {
 	before, all := 0, 0
 	for b := range t.at {
@@ -184,7 +184,7 @@ func (q *ring) aside(t *town, a int) float64 {
 	return (float64(before) - float64(all-1)/2) * q.side * 0.33
 }
 
-// show shows the town so many seconds after the beginning.
+// show shows the town a number of seconds after the start.
 func (q *ring) show(seconds float64) {
 	t := at(q.first, q.beats, seconds)
 	var y [rules.NumAgents]float64
@@ -247,7 +247,7 @@ func (r *Rulebook) moves() bool {
 	return set.Speed.Moves() && !set.Reduced
 }
 
-// Advance lets the picture of the page live, unless nothing is to move.
+// Advance animates the picture of the page, unless motion is off; dt is in seconds.
 func (r *Rulebook) Advance(dt float64) {
 	r.list.advance(dt)
 	q := r.ring

@@ -1,4 +1,5 @@
-// Package rulebook is the rules in brief, page by page, in our own words.
+// Package rulebook is the scene of the short rules. Each topic has a page with a photograph, some pages with an
+// animated example. The numbers in the text come from the rules table of the edition.
 package rulebook
 
 import (
@@ -16,11 +17,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Opening is where the rules are opened.
+// Opening says where the rules are opened.
 type Opening struct {
-	Setup rules.Setup // of the table whose rules they are; its edition and its variants count
+	Setup rules.Setup // only its edition and its variants matter
 	Topic topic.Topic
-	Card  rules.Card // that is looked up in the list of all cards, NoCard for none
+	Card  rules.Card // to be looked up in the list of all cards, NoCard for none
 }
 
 // Rulebook is the scene.
@@ -28,18 +29,17 @@ type Rulebook struct {
 	backstage.Page
 	nav    *nav.Stack
 	setup  rules.Setup
-	card   rules.Card // that is looked up
-	sought string     // on cards
+	card   rules.Card // to be looked up
+	sought string     // the search text of the card list
 	page   int
-	ring   *ring     // the small town of the page, nil where there is none
-	list   *cardList // nil where there is none
+	ring   *ring     // the small town of the page, nil for none
+	list   *cardList // nil for none
 	more   []*widgets.Control
 	turns  []*widgets.Control // the buttons at the foot
-	time   float64            // for how long the page has been looked at, in seconds
+	time   float64            // since the page was opened, in seconds
 }
 
-// New returns the rules of an edition in brief, opened at a topic, or at the first page if the edition does not have
-// it.
+// New returns the rules of an edition, opened at a topic, or at the first page if the edition does not have it.
 func New(b *backstage.Backstage, o Opening, stack *nav.Stack) *Rulebook {
 	r := &Rulebook{Page: backstage.Page{Back: b}, nav: stack, setup: o.Setup, card: o.Card}
 	r.page = max(slices.Index(r.topics(), o.Topic), 0)
@@ -47,7 +47,8 @@ func New(b *backstage.Backstage, o Opening, stack *nav.Stack) *Rulebook {
 	return r
 }
 
-// MinHeight is as high as the words are that can be read where everything is large; those of the editions are the most.
+// MinHeight returns the height that legible words of the page need, in points. At large text sizes the editions need
+// most.
 func (r *Rulebook) MinHeight(s backstage.Screen) float64 {
 	if s.Large && r.topics()[r.page] == topic.Editions {
 		switch {
@@ -101,7 +102,7 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 		r.told(&p, &l)
 	}
 	bs := buttons.Columns(3, 10)
-	if narrow { // the way on lies above the others
+	if narrow { // the button to the next page is above the others
 		rows := buttons.Rows(2, 8)
 		bs = append(rows[1].Columns(2, 8), rows[0])
 	}
@@ -119,15 +120,15 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 	r.offer()
 }
 
-// offer puts what can be pressed on the desk.
+// offer adds the controls to the desk.
 func (r *Rulebook) offer() {
 	r.Offer(slices.Concat(r.list.controls(), r.more, r.turns))
 }
 
-// again lays the page out for the window: each page needs a height of its own.
+// again lays out the page at its own height.
 func (r *Rulebook) again() { r.Layout(r.Screen.Again(r)) }
 
-// read opens the rules of an edition at their beginning.
+// read shows the first page of an edition's rules.
 func (r *Rulebook) read(id rules.EditionID) {
 	r.setup = rules.Setup{Edition: id, Variants: rules.Variants{}}
 	r.page, r.time = 0, 0
@@ -146,7 +147,7 @@ func (r *Rulebook) turn(n int) {
 	}
 }
 
-// Handle gives input to the desk; Enter and the arrows turn pages.
+// Handle sends input to the desk. Enter and the arrows turn pages.
 func (r *Rulebook) Handle(e widgets.Event) {
 	if r.list.handle(e) {
 		return
@@ -170,7 +171,7 @@ func (r *Rulebook) Handle(e widgets.Event) {
 	}
 }
 
-// Cover lets the card that was looked up be one of many: whose question it was has it in their hand.
+// Cover removes the highlight of the looked-up card, because it reveals a card in somebody's hand.
 func (r *Rulebook) Cover() bool {
 	open := r.card != rules.NoCard
 	if r.card = rules.NoCard; open && r.Screen.W > 0 {
@@ -179,7 +180,7 @@ func (r *Rulebook) Cover() bool {
 	return open
 }
 
-// Describe tells the page's words.
+// Describe adds the words of the page to the accessibility state.
 func (r *Rulebook) Describe(s *a11y.State) {
 	p := r.pageOf(r.topics()[r.page])
 	words, heard := []string{p.title, p.text}, r.heard(p)

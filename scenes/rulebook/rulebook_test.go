@@ -14,7 +14,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestEveryPageFits turns all pages at every size: no word leaves the screen, none stands on the buttons, and every kind of card is explained.
+// TestEveryPageFits checks all pages at every size: no word leaves the screen or overlaps a button, and every kind of
+// card is explained.
 func TestEveryPageFits(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(nil))
@@ -39,39 +40,39 @@ func TestEveryPageFits(t *testing.T) {
 				_, y := n.Pos()
 				_, h := text.Size()
 				if y < floor && y+h > floor+2 {
-					t.Errorf("%vx%v, page %d: %.30q stands on the buttons", size.W, size.H, r.page+1, text.String())
+					t.Errorf("%vx%v, page %d: %.30q overlaps the buttons", size.W, size.H, r.page+1, text.String())
 				}
 			})
 		}
 		for c := rules.Card(1); c <= rules.NumCards; c++ {
 			if !strings.Contains(all, r.Back.Language.Card(c)+": "+r.Back.Language.Does(c)) {
-				t.Errorf("the rules say nothing about %v", c)
+				t.Errorf("the rules don't explain %v", c)
 			}
 		}
 	}
 }
 
-// TestLicences: the last page leads to the licences.
+// TestLicences checks that the last page has a button to the licences.
 func TestLicences(t *testing.T) {
 	opened := false
 	r := New(scenetest.Backstage(t), Opening{}, scenetest.Stack(func(name string) { opened = name == nav.Licences }))
 	r.Layout(scenetest.Screens[1])
 	r.turn(len(pagesOf(r)) - 1)
 	if c := r.Desk().Find("licences"); c == nil {
-		t.Fatal("the last page has no way to the licences")
+		t.Fatal("the last page has no button to the licences")
 	} else if c.OnPress(); !opened {
 		t.Error("the button does not open the licences")
 	}
 }
 
-// TestTheHeightOfAPageCostsNoWords: how high the page is is asked in every tick where everything is large.
-func TestTheHeightOfAPageCostsNoWords(t *testing.T) {
+// TestMinHeightIsCheap checks that MinHeight, which runs every tick at large text sizes, does not lay out words again.
+func TestMinHeightIsCheap(t *testing.T) {
 	r := New(scenetest.Backstage(t), Opening{Topic: topic.Editions}, scenetest.Stack(nil))
 	s := backstage.Screen{W: 195, H: 422, Scale: 2, Large: true}
 	if r.MinHeight(s) <= (&Rulebook{Page: backstage.Page{Back: r.Back}}).MinHeight(s) {
 		t.Error("the page of the editions is not higher than the first")
 	}
 	if n := testing.AllocsPerRun(100, func() { r.MinHeight(s) }); n > 10 {
-		t.Errorf("the height costs %.0f allocations", n)
+		t.Errorf("MinHeight allocates %.0f times", n)
 	}
 }

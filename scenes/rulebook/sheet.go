@@ -17,10 +17,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// arrangement is where everything of a page lies.
+// arrangement holds the rectangles of a page.
 type arrangement struct {
 	folder, sheet layout.Rect
-	fold          float64 // where the folder is folded, 0 where only one side of it is seen
+	fold          float64 // the x of the folder's fold, 0 if one side fills the screen
 	photo         layout.Rect
 	tilt          float64 // of the photo, in radians
 	head, words   layout.Rect
@@ -29,13 +29,14 @@ type arrangement struct {
 	size          float64     // of their type
 }
 
-// Sizes of type of what is told, in points: what can be read well, and the largest.
+// Sizes of type in points: the smallest legible one, and the largest.
 const (
 	readable = 16.5
 	largest  = 25.0
 )
 
-// arrange finds out how a page is set: with the photo beside the words or above them, as large as can be so that the words stay large enough to be read; if need be without it, and in two columns.
+// arrange decides how a page is set. The photo is beside or above the words, as large as legible words allow. If needed
+// the page has no photo, and two columns.
 func (r *Rulebook) arrange(p *page, folder layout.Rect) arrangement {
 	base := arrangement{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: largest}
 	wide := folder.W > folder.H && folder.W > 500
@@ -48,7 +49,7 @@ func (r *Rulebook) arrange(p *page, folder layout.Rect) arrangement {
 		shares = []float64{0.42, 0.36, 0.3, 0.24, 0}
 	}
 	var l arrangement
-	if !wide && folder.W > 500 { // a tall and wide sheet would stay half empty: more of it for the photo, as long as no letter gets smaller for that
+	if !wide && folder.W > 500 { // else a tall and wide sheet is half empty: enlarge the photo while the type keeps its size
 		for share := 0.66; share > shares[0]; share -= 0.04 {
 			l = base
 			l.split(p)
@@ -74,7 +75,7 @@ func (r *Rulebook) arrange(p *page, folder layout.Rect) arrangement {
 	return l
 }
 
-// beside puts the photo on the left side of the folder, of which it takes a share.
+// beside puts the photo on the left side of the folder; share is its part of that side.
 func (l *arrangement) beside(share float64) {
 	if share == 0 {
 		l.columns = 2
@@ -86,7 +87,7 @@ func (l *arrangement) beside(share float64) {
 	l.photo = layout.Around(side.Center(), side.W, min(side.H, side.W*0.92))
 }
 
-// above puts the photo above the words, of whose room it takes a share.
+// above puts the photo above the words; share is its part of their room.
 func (l *arrangement) above(share float64) {
 	if l.words.H < 300 {
 		return
@@ -95,7 +96,7 @@ func (l *arrangement) above(share float64) {
 	l.photo, l.words = layout.Around(top.Center(), min(top.W, top.H*1.3), top.H), words
 }
 
-// split divides the sheet for its heading and what is below it.
+// split divides the sheet into its heading and the rest.
 func (l *arrangement) split(p *page) {
 	inner := l.sheet.Inset(min(20, l.sheet.W*0.045))
 	if p.licences {
@@ -105,7 +106,7 @@ func (l *arrangement) split(p *page) {
 	l.head, l.words = inner.Cut(min(54, max(inner.H*0.13, 38)), 14)
 }
 
-// leading is how far the lines of what is told are apart, as a share of the size of the type.
+// leading is the line height as a multiple of the type size.
 const leading = 1.34
 
 func (r *Rulebook) letters(size float64) lettering.Style {
@@ -114,15 +115,15 @@ func (r *Rulebook) letters(size float64) lettering.Style {
 	return st
 }
 
-// columnGap is between two columns of words, in points.
+// columnGap is the gap between two columns of words, in points.
 const columnGap = 28
 
-// column is how wide a column of words is.
+// column returns the width of a column of words.
 func (l *arrangement) column() float64 {
 	return (l.words.W - columnGap*float64(l.columns-1)) / float64(l.columns)
 }
 
-// fits is the largest type in which words fit into their room, 0 if even that does not which can just be read.
+// fits returns the largest type size at which words fit, 0 if the smallest legible one does not.
 func (r *Rulebook) fits(words string, l *arrangement) float64 {
 	for size := min(largest, max(21, l.column()*0.045)); size >= readable; size -= 0.5 {
 		lines := len(r.Back.Type.Wrap(r.letters(size), words, l.column()))
@@ -133,7 +134,7 @@ func (r *Rulebook) fits(words string, l *arrangement) float64 {
 	return 0
 }
 
-// told sets what a page tells, and lays a pencil where it leaves room.
+// told sets the words of a page, and draws a pencil in empty room.
 func (r *Rulebook) told(p *page, l *arrangement) {
 	if l.columns == 1 {
 		h := r.Tell(r.letters(l.size), p.text, l.words)
@@ -150,7 +151,7 @@ func (r *Rulebook) told(p *page, l *arrangement) {
 	}
 	half := (len(lines) + 1) / 2
 	for i, col := range [2][]string{lines[:half], lines[half:]} {
-		for len(col) > 0 && strings.TrimSpace(col[0]) == "" { // no column begins with nothing
+		for len(col) > 0 && strings.TrimSpace(col[0]) == "" { // no column starts with an empty line
 			col = col[1:]
 		}
 		if len(col) > 0 {
@@ -159,7 +160,7 @@ func (r *Rulebook) told(p *page, l *arrangement) {
 	}
 }
 
-// furnish lays the folder on the desk, with the sheet in it and what is below the photo.
+// furnish draws the folder on the desk, with its sheet and the caption of the photo.
 func (r *Rulebook) furnish(l *arrangement) {
 	g := r.Back.Gallery
 	scale, folder := g.Scale(), l.folder
@@ -187,7 +188,7 @@ func (r *Rulebook) furnish(l *arrangement) {
 	r.On.Add(sprites.NewFace("panel", face, folder.X-office.Room, folder.Y-office.Room))
 }
 
-// heading stamps the title of a page on it.
+// heading adds the title of a page.
 func (r *Rulebook) heading(title string, head layout.Rect) {
 	ty := r.Back.Type
 	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: office.StampInk(), Align: lettering.Center}, title, head.W-44, lettering.Least)
@@ -201,7 +202,8 @@ func (r *Rulebook) heading(title string, head layout.Rect) {
 	r.On.Add(on)
 }
 
-// books lays the editions out, each with its book and what it changes: beside it, or below where the page is narrow. An edition that changes much has more room.
+// books lays out the editions, each with its book and what it changes beside it, or below on narrow pages. Editions
+// with more text have more room.
 func (r *Rulebook) books(area layout.Rect) {
 	ty := r.Back.Type
 	beside := area.W > 480
@@ -222,7 +224,7 @@ func (r *Rulebook) books(area layout.Rect) {
 		does.Size, does.Leading = 17, 1.15
 	}
 	high := func(i int) float64 { return float64(len(ty.Wrap(does, says[i], wide))) * ty.LineHeight(does) }
-	var all float64 // of what every row takes at least
+	var all float64 // the sum of the least heights
 	for {
 		all = -gap
 		for i := range says {
@@ -239,7 +241,7 @@ func (r *Rulebook) books(area layout.Rect) {
 		}
 		does.Size -= 0.5
 	}
-	spare := max(area.H-all, 0) / float64(len(says)) // what a row can have more
+	spare := max(area.H-all, 0) / float64(len(says)) // the spare height of a row
 	y := area.Y
 	for i := range says {
 		e := &rules.Editions[i]
@@ -265,7 +267,7 @@ func (r *Rulebook) books(area layout.Rect) {
 	}
 }
 
-// book is an edition that can be pressed: its rules are read then.
+// book adds the control of an edition, which shows its rules.
 func (r *Rulebook) book(id rules.EditionID, at layout.Rect) *widgets.Control {
 	e := id.Edition()
 	n := sprites.New("edition").SetPos(at.X, at.Y)
