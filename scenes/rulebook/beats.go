@@ -54,7 +54,8 @@ func beatsFor(x examples.Example) (town, []beat) {
 	first.safe = float64(g.SafeAt())
 	beats := []beat{{pauseTime, func(*town, float64) {}}}
 	for before, step := range x.Play() {
-		beats = append(append(beats, beatsOf(before, step.After, step.Action)...), beat{pauseTime, func(*town, float64) {}})
+		beats = append(append(beats, beatsOf(before, step.After, step.Action)...),
+			beat{pauseTime, func(*town, float64) {}})
 		g = *step.After
 	}
 	last := g.Over()
@@ -101,7 +102,8 @@ func beatsOf(before, after *rules.Game, a rules.Action) []beat {
 		}})
 	}
 	if a.Kind == rules.KindSafe {
-		from, n := float64(before.SafeAt()), float64((int(after.SafeAt())-int(before.SafeAt())+rules.NumBuildings)%rules.NumBuildings)
+		from, n := float64(before.SafeAt()),
+			float64((int(after.SafeAt())-int(before.SafeAt())+rules.NumBuildings)%rules.NumBuildings)
 		bs = append(bs, beat{carryTime, func(t *town, share float64) {
 			t.safe, t.lift, t.open = from+n*motion.InOut(share), motion.Arc(share), share < 1
 		}})

@@ -49,7 +49,8 @@ func (r *Rulebook) listCards(area layout.Rect) {
 		head.W = 420
 	}
 	l := &cardList{book: r, rect: rest}
-	l.field = r.Back.Kit.Field(widgets.FieldSpec{ID: "find", Label: r.Words("rules.kinds.find"), Rect: head, Text: r.sought, Limit: 24, Empty: r.Words("rules.kinds.empty"), OnChange: l.seek})
+	l.field = r.Back.Kit.Field(widgets.FieldSpec{ID: "find", Label: r.Words("rules.kinds.find"), Rect: head,
+		Text: r.sought, Limit: 24, Empty: r.Words("rules.kinds.empty"), OnChange: l.seek})
 	r.On.Add(l.field.Node)
 	r.list = l
 	l.fill()
@@ -69,7 +70,8 @@ func (l *cardList) fill() {
 		l.scroll.Node.Remove()
 	}
 	l.found = r.find(r.sought)
-	l.scroll = r.Back.Kit.Scroll(r.Desk(), widgets.ScrollSpec{ID: "cards", Rect: l.rect, Rows: (max(len(l.found), 1) + l.columns() - 1) / l.columns(), Gap: 10, Main: true, Paper: true, Build: l.build})
+	l.scroll = r.Back.Kit.Scroll(r.Desk(), widgets.ScrollSpec{ID: "cards", Rect: l.rect,
+		Rows: (max(len(l.found), 1) + l.columns() - 1) / l.columns(), Gap: 10, Main: true, Paper: true, Build: l.build})
 	r.On.Add(l.scroll.Node)
 	for i, c := range l.found {
 		if c == r.card {
@@ -93,7 +95,8 @@ const columnsApart = 26
 func (l *cardList) build(i int, width float64) widgets.Row {
 	n := sprites.New("cards")
 	if len(l.found) == 0 {
-		l.book.Back.Kit.SayAs(n, "words", l.book.Style(lettering.Italic, 18).With(art.SlipInk), l.book.Words("rules.kinds.none"), layout.Rect{W: width, H: 40})
+		l.book.Back.Kit.SayAs(n, "words", l.book.Style(lettering.Italic, 18).With(art.SlipInk),
+			l.book.Words("rules.kinds.none"), layout.Rect{W: width, H: 40})
 		return widgets.Row{Node: n, H: 40}
 	}
 	k, h := l.columns(), 0.0
@@ -129,11 +132,13 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	if c == r.card {
 		n.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 8, Fill: sought}, width, h), 0, 0))
 	}
-	n.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1, Lift: true}, paper.W, paper.H), paper.X, paper.Y))
+	n.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1,
+		Lift: true}, paper.W, paper.H), paper.X, paper.Y))
 	cardface.Picture(n, g, c, paper)
 	r.Back.Kit.SayAs(n, "words", name, r.Back.Language.Card(c), head)
 	n.Add(sprites.NewFace("words", ty.Lines(does, lines, width-x), x, head.H))
-	r.Back.Kit.SayAs(n, "words", small, r.inDeck(c), layout.Rect{X: x, Y: head.H + told, W: width - x, H: ty.LineHeight(small)})
+	r.Back.Kit.SayAs(n, "words", small, r.inDeck(c),
+		layout.Rect{X: x, Y: head.H + told, W: width - x, H: ty.LineHeight(small)})
 	return n, h
 }
 
@@ -158,7 +163,8 @@ func (l *cardList) handle(e widgets.Event) bool {
 	if l == nil {
 		return false
 	}
-	if l.field.Active() && e.Kind == widgets.PointerDown && !l.field.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
+	if l.field.Active() && e.Kind == widgets.PointerDown &&
+		!l.field.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		l.field.Done()
 	}
 	return l.field.Type(e) || l.scroll.Handle(e)

@@ -63,7 +63,8 @@ func TestCardsAreFound(t *testing.T) {
 	}
 	r.list.seek("places")
 	var s a11y.State
-	if r.Describe(&s); len(r.list.found) != 1 || strings.Contains(s.Prompt, r.Back.Language.Does(rules.CardChurch)) || !r.Typing() {
+	if r.Describe(&s); len(r.list.found) != 1 || strings.Contains(s.Prompt, r.Back.Language.Does(rules.CardChurch)) ||
+		!r.Typing() {
 		t.Errorf("after typing: got %d cards, and the page tells %q", len(r.list.found), s.Prompt)
 	}
 	next := r.Desk().Find("next").Rect.Center()
@@ -105,7 +106,8 @@ func TestEditionsAreChosen(t *testing.T) {
 			t.Errorf("after a press on %s: got the rules of %s, page %d", id.Edition().ID, r.edition().ID, r.page+1)
 		}
 		for _, about := range []topic.Topic{topic.TopSecret, topic.TheDossier} {
-			has := about == topic.TopSecret && id.Edition().Cards.Allowed || about == topic.TheDossier && id.Edition().Dossier.Allowed
+			has := about == topic.TopSecret && id.Edition().Cards.Allowed ||
+				about == topic.TheDossier && id.Edition().Dossier.Allowed
 			o := opened(t, Opening{Setup: rules.Setup{Edition: id}, Topic: about})
 			if is := pagesOf(o)[o.page].topic == about; is != has {
 				t.Errorf("%s: opened at topic %d: %v", id.Edition().ID, about, is)

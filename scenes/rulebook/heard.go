@@ -32,7 +32,8 @@ func (r *Rulebook) heard(p page) (all []string) {
 				first = a
 			}
 		}
-		all = append(all, r.Words("rules.example.furthest", message.Agent("agent", first), message.Count("points", end.Score(first))))
+		all = append(all,
+			r.Words("rules.example.furthest", message.Agent("agent", first), message.Count("points", end.Score(first))))
 	}
 	return all
 }
@@ -42,7 +43,8 @@ func (r *Rulebook) begins(first, end rules.Game) string {
 	var where []*message.Arg
 	for a := range rules.Agent(rules.NumAgents) {
 		if first.InPlay().Has(a) && first.At(a) != end.At(a) {
-			where = append(where, message.Words("", message.Of("rules.example.at", message.Agent("agent", a), message.Place("place", first.At(a)))))
+			where = append(where, message.Words("",
+				message.Of("rules.example.at", message.Agent("agent", a), message.Place("place", first.At(a)))))
 		}
 	}
 	return r.Words("rules.example.begins", message.Each("where", where), message.Place("place", first.SafeAt()))

@@ -24,7 +24,8 @@ func TestExamplesAreDescribed(t *testing.T) {
 			var s a11y.State
 			r.Describe(&s)
 			x, ok := examples.Of(id, p.topic)
-			if at := slices.IndexFunc(s.Regions, func(r a11y.Region) bool { return r.ID == "example" }); at >= 0 != ok {
+			at := slices.IndexFunc(s.Regions, func(r a11y.Region) bool { return r.ID == "example" })
+			if at >= 0 != ok {
 				t.Errorf("%v, %s: example described: %v", id, p.title, at >= 0)
 			}
 			if playtest.Misread(s.Prompt) {
@@ -44,7 +45,8 @@ func TestExamplesAreDescribed(t *testing.T) {
 				for a := range rules.Agent(rules.NumAgents) {
 					if from, to := before.At(a), step.After.At(a); from != to && step.Action.Kind == rules.KindMove {
 						n := (int(to) - int(from) + rules.NumBuildings) % rules.NumBuildings
-						says("log.part.forward", message.Agent("agent", a), message.Number("steps", n), message.Place("place", to))
+						says("log.part.forward", message.Agent("agent", a), message.Number("steps", n),
+							message.Place("place", to))
 					}
 					if d := step.After.Score(a) - before.Score(a); d != 0 {
 						says("log.part.scored", message.Agent("agent", a), message.Signed("points", d))

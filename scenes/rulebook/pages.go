@@ -69,7 +69,8 @@ func (r *Rulebook) pageOf(t topic.Topic) page {
 	case topic.Keys:
 		return page{topic: t, title: r.Words("rules.keys"), draw: r.keysPicture, text: r.Words("rules.keys.text")}
 	}
-	return page{topic: t, title: r.Words("rules.edition"), draw: r.editionPicture, licences: true, text: r.Words("rules.edition.text")}
+	return page{topic: t, title: r.Words("rules.edition"), draw: r.editionPicture, licences: true,
+		text: r.Words("rules.edition.text")}
 }
 
 // edition returns the edition whose rules are shown.
@@ -100,7 +101,8 @@ func (r *Rulebook) caseWords(e *rules.Edition) string {
 		}
 		parts = append(parts, message.Words("", with))
 	}
-	return paragraphs([]string{r.Words("rules.case.walk")}, []string{r.Words("rules.case.free"), r.Words("rules.case.agents", message.All("parts", parts))})
+	return paragraphs([]string{r.Words("rules.case.walk")},
+		[]string{r.Words("rules.case.free"), r.Words("rules.case.agents", message.All("parts", parts))})
 }
 
 // turnWords describes a turn, and who begins.
@@ -116,13 +118,15 @@ func (r *Rulebook) turnWords(e *rules.Edition) string {
 			walk = append(walk, r.Words("rules.turn.some"))
 		}
 	}
-	first := map[rules.FirstRule]message.Key{rules.FirstChosen: "rules.turn.chosen", rules.FirstSeatOne: "rules.turn.first-seat", rules.FirstHighestRoll: "rules.turn.highest"}
+	first := map[rules.FirstRule]message.Key{rules.FirstChosen: "rules.turn.chosen",
+		rules.FirstSeatOne: "rules.turn.first-seat", rules.FirstHighestRoll: "rules.turn.highest"}
 	return paragraphs(walk, []string{r.Words("rules.turn.press")}, []string{r.Words(first[e.First])})
 }
 
 // countWords describes scoring, and the move of the safe.
 func (r *Rulebook) countWords() string {
-	safe := map[rules.SafeRule]message.Key{rules.SafeAnyOther: "rules.count.any", rules.SafeUnoccupied: "rules.count.empty", rules.SafeAnywhere: "rules.count.anywhere"}
+	safe := map[rules.SafeRule]message.Key{rules.SafeAnyOther: "rules.count.any",
+		rules.SafeUnoccupied: "rules.count.empty", rules.SafeAnywhere: "rules.count.anywhere"}
 	return paragraphs([]string{r.Words("rules.count.pays")}, []string{r.Words(safe[r.setup.SafeRule()])})
 }
 
@@ -131,12 +135,14 @@ func (r *Rulebook) endWords(e *rules.Edition) string {
 	goal := message.Number("goal", e.Goal)
 	end := map[rules.EndRule]message.Key{rules.EndAtOnce: "rules.end.at-once", rules.EndFullRound: "rules.end.round"}
 	tie := map[rules.TieRule]message.Key{rules.TieOwnerWins: "rules.end.owner", rules.TieBothNamed: "rules.end.both"}
-	free := map[rules.FreeRule]message.Key{rules.FreeNobodyWins: "rules.end.nobody", rules.FreeAgentTakes: "rules.end.takes", rules.FreeDraw: "rules.end.draw"}
+	free := map[rules.FreeRule]message.Key{rules.FreeNobodyWins: "rules.end.nobody",
+		rules.FreeAgentTakes: "rules.end.takes", rules.FreeDraw: "rules.end.draw"}
 	wins := r.Words("rules.end.furthest")
 	if e.Win == rules.WinLastCount && r.setup.Variants == (rules.Variants{}) {
 		wins = r.Words("rules.end.last-count", goal)
 	}
-	return paragraphs([]string{r.Words(end[e.End], goal)}, []string{wins, r.Words(tie[e.Tie])}, []string{r.Words(free[e.Free])})
+	return paragraphs([]string{r.Words(end[e.End], goal)}, []string{wins, r.Words(tie[e.Tie])},
+		[]string{r.Words(free[e.Free])})
 }
 
 // cardWords describes how cards are dealt and played.
@@ -191,7 +197,8 @@ func (r *Rulebook) editions() string {
 	var lines []string
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
-		lines = append(lines, r.changes(e, message.Of("rules.edition.goal", message.Words("edition", message.Of(editionKey(e))), message.Number("goal", e.Goal))))
+		lines = append(lines, r.changes(e, message.Of("rules.edition.goal",
+			message.Words("edition", message.Of(editionKey(e))), message.Number("goal", e.Goal))))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -109,7 +109,8 @@ func TestEditionPagesMatchRules(t *testing.T) {
 			}
 		}
 		for _, p := range pagesOf(r) {
-			if p.text != strings.TrimSpace(p.text) || strings.Contains(p.text, "  ") || p.title == "" || (p.text == "") != (p.topic == topic.AllCards) {
+			if p.text != strings.TrimSpace(p.text) || strings.Contains(p.text, "  ") || p.title == "" ||
+				(p.text == "") != (p.topic == topic.AllCards) {
 				t.Errorf("%s: the page %q says %q", e.ID, p.title, p.text)
 			}
 		}
@@ -125,9 +126,11 @@ func TestTurning(t *testing.T) {
 	last := len(pagesOf(r)) - 1
 	is := func(page int) {
 		t.Helper()
-		if r.page != page || r.Desk().Find("previous").Disabled != (page == 0) || !strings.HasPrefix(r.Desk().Find("next").Label, map[bool]string{true: "Done", false: "Next"}[page == last]) ||
+		if r.page != page || r.Desk().Find("previous").Disabled != (page == 0) || !strings.HasPrefix(r.Desk().
+			Find("next").Label, map[bool]string{true: "Done", false: "Next"}[page == last]) ||
 			!strings.Contains(r.Desk().Find("next").Label, fmt.Sprintf("%d of %d", page+1, last+1)) || closed > 0 {
-			t.Fatalf("got page %d, want %d; the button is %q; closed %d times", r.page, page, r.Desk().Find("next").Label, closed)
+			t.Fatalf("got page %d, want %d; the button is %q; closed %d times", r.page,
+				page, r.Desk().Find("next").Label, closed)
 		}
 	}
 	is(0)
@@ -207,7 +210,8 @@ func TestPagesAreOrderly(t *testing.T) {
 					}
 				}
 			})
-			if d := panel.Center().X - size.W/2; d < -0.6 || d > 0.6 || !panel.Within(size.Rect().Inset(7), 0.01) || panel.W < min(size.W*0.6, 600) || panel.H < min(size.H*0.6, 500) {
+			if d := panel.Center().X - size.W/2; d < -0.6 || d > 0.6 || !panel.Within(size.Rect().Inset(7), 0.01) ||
+				panel.W < min(size.W*0.6, 600) || panel.H < min(size.H*0.6, 500) {
 				t.Errorf("%v: the panel lies at %v", size, panel)
 			}
 			for _, c := range r.Desk().Controls() {

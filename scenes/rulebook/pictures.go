@@ -16,7 +16,8 @@ import (
 
 // photo adds a photograph with the picture of the page.
 func (r *Rulebook) photo(p page, at layout.Rect, angle float64) {
-	n := desktop.Thing(r.Back.Gallery, "picture", "photograph", at, func(k float64) *image.RGBA { return office.Photograph(at.W, at.H, k) }).SetAngle(angle)
+	n := desktop.Thing(r.Back.Gallery, "picture", "photograph",
+		at, func(k float64) *image.RGBA { return office.Photograph(at.W, at.H, k) }).SetAngle(angle)
 	r.On.Add(n)
 	in := sprites.New("in the picture").SetPos(office.Room+office.PhotoEdge, office.Room+office.PhotoEdge)
 	w, h := at.W-2*office.PhotoEdge, at.H-2*office.PhotoEdge
@@ -35,7 +36,8 @@ func (r *Rulebook) pencil(room layout.Rect) {
 		return
 	}
 	at := layout.Around(layout.Point{X: room.Right() - w/2 - 4, Y: room.Bottom() - h/2 + 2}, long, long/8)
-	r.On.Add(desktop.Thing(r.Back.Gallery, "pencil", "rules-pencil", at, func(k float64) *image.RGBA { return office.Pencil(long, k) }).SetAngle(-0.365))
+	r.On.Add(desktop.Thing(r.Back.Gallery, "pencil", "rules-pencil",
+		at, func(k float64) *image.RGBA { return office.Pencil(long, k) }).SetAngle(-0.365))
 }
 
 // put adds a drawing with the middle of its foot at a point.
@@ -52,7 +54,8 @@ func (r *Rulebook) lit(on *sprites.Node, x, y, w, h, strength float64) {
 
 // agent adds an agent that is h points high.
 func (r *Rulebook) agent(on *sprites.Node, a rules.Agent, x, y, h float64) *sprites.Node {
-	on.Add(sprites.NewFace("shadow", r.Back.Gallery.Glow(art.Shade, 0.8, h*0.7, h*0.2), x+h*0.06, y-h*0.02).SetAnchor(0.5, 0.5))
+	on.Add(sprites.NewFace("shadow", r.Back.Gallery.Glow(art.Shade, 0.8, h*0.7, h*0.2), x+h*0.06, y-h*0.02).
+		SetAnchor(0.5, 0.5))
 	return r.put(on, "agents/"+a.String(), x, y, h*160/246, h)
 }
 
@@ -66,13 +69,16 @@ func (r *Rulebook) notesPicture(on *sprites.Node, w, h float64) {
 	larger := min(w/150, h/122)
 	for i, k := range []office.Trinket{office.Notes, office.Dossier} {
 		d := larger * []float64{1.15, 1}[i]
-		at := layout.Around(layout.Point{X: w * []float64{0.32, 0.68}[i], Y: h * []float64{0.38, 0.48}[i]}, office.TrinketW*d, office.TrinketH*d)
-		on.Add(desktop.Thing(r.Back.Gallery, "thing", "rules-trinket-"+strconv.Itoa(int(k)), at, func(scale float64) *image.RGBA { return k.Paint(d, scale) }))
+		at := layout.Around(layout.Point{X: w * []float64{0.32, 0.68}[i], Y: h * []float64{0.38, 0.48}[i]},
+			office.TrinketW*d, office.TrinketH*d)
+		on.Add(desktop.Thing(r.Back.Gallery, "thing", "rules-trinket-"+strconv.Itoa(int(k)),
+			at, func(scale float64) *image.RGBA { return k.Paint(d, scale) }))
 	}
 	t := min(w*0.1, h*0.14)
 	for i, mark := range []string{"marks/no", "marks/maybe", "marks/yes"} {
 		x := w*0.5 + (float64(i)-1)*t*1.9
-		on.Add(sprites.NewFace("slip", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Cream, Lift: true}, t*1.25, t*1.25), x-t*0.62, h*0.86-t*0.62))
+		on.Add(sprites.NewFace("slip", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Cream, Lift: true},
+			t*1.25, t*1.25), x-t*0.62, h*0.86-t*0.62))
 		on.Add(sprites.NewFace("figure", r.Back.Gallery.Drawing(mark, t, t), x, h*0.86).SetAnchor(0.5, 0.5))
 	}
 }
@@ -88,8 +94,10 @@ func (r *Rulebook) keysPicture(on *sprites.Node, w, h float64) {
 		x, y := w/2+(float64(k)-float64(in-1)/2)*s*1.3, h*0.5+(float64(row)-1)*s*1.75
 		r.agent(on, rules.Agent(i), x, y+s*0.95, s*0.95)
 		key := layout.Around(layout.Point{X: x, Y: y + s*1.3}, s*0.56, s*0.5)
-		on.Add(sprites.NewFace("key", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Foot: art.SlipInk, Lift: true}, key.W, key.H), key.X, key.Y))
-		r.Back.Kit.SayAs(on, "number", r.Style(lettering.Strong, s*0.32).With(art.Ink).Aligned(lettering.Center), strconv.Itoa(i+1), key)
+		on.Add(sprites.NewFace("key", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
+			Foot: art.SlipInk, Lift: true}, key.W, key.H), key.X, key.Y))
+		r.Back.Kit.SayAs(on, "number", r.Style(lettering.Strong, s*0.32).With(art.Ink).Aligned(lettering.Center),
+			strconv.Itoa(i+1), key)
 	}
 }
 

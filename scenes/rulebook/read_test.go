@@ -22,11 +22,13 @@ func TestPagesAreLegible(t *testing.T) {
 			told := 0
 			r.On.Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
-				if !ok || n.Parent() != r.On && (r.list == nil || n.Parent().Parent().Parent().Parent() != r.list.scroll.Node) {
+				if !ok || n.Parent() != r.On &&
+					(r.list == nil || n.Parent().Parent().Parent().Parent() != r.list.scroll.Node) {
 					return
 				}
 				if told++; text.Points() < 16 {
-					t.Errorf("%vx%v, %q: %.30q… has %.1f points, want 16", size.W, size.H, p.title, text.String(), text.Points())
+					t.Errorf("%vx%v, %q: %.30q… has %.1f points, want 16", size.W, size.H, p.title, text.String(),
+						text.Points())
 				}
 			})
 			if told == 0 {
@@ -63,7 +65,8 @@ func TestPicturesMove(t *testing.T) {
 // sheet stays empty.
 func TestTallSheetIsUsed(t *testing.T) {
 	size := backstage.Screen{W: 768, H: 1024, Scale: 1}
-	for name, back := range map[string]*backstage.Backstage{"English": scenetest.Backstage(t), "longer": scenetest.LongBackstage(t)} {
+	for name, back := range map[string]*backstage.Backstage{"English": scenetest.Backstage(t),
+		"longer": scenetest.LongBackstage(t)} {
 		r := New(back, Opening{}, scenetest.Stack(nil))
 		r.Layout(size)
 		looked := 0
@@ -83,7 +86,8 @@ func TestTallSheetIsUsed(t *testing.T) {
 			lines := len(r.Back.Type.Wrap(r.letters(l.size), p.text, l.column()))
 			free := l.words.H - float64(lines)*r.Back.Type.LineHeight(r.letters(l.size))
 			if free > l.sheet.H/4 || free < 0 || l.size < readable {
-				t.Errorf("%s, page %d, %q: %.0f of %.0f points are empty, type size %v", name, i+1, p.title, free, l.sheet.H, l.size)
+				t.Errorf("%s, page %d, %q: %.0f of %.0f points are empty, type size %v", name, i+1, p.title, free,
+					l.sheet.H, l.size)
 			}
 		}
 		if looked < 5 {

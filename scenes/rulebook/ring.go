@@ -52,15 +52,19 @@ func (r *Rulebook) ringPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 	return func(on *sprites.Node, w, h float64) {
 		x, _ := examples.Of(r.setup.Edition, t)
 		first, beats := beatsFor(x)
-		q := &ring{first: first, beats: beats, scores: x.Scores, cx: w / 2, cy: h*0.5 + 2, rx: w * 0.375, ry: h * 0.345, side: min(w*0.235, h*0.3)}
+		q := &ring{first: first, beats: beats, scores: x.Scores, cx: w / 2, cy: h*0.5 + 2, rx: w * 0.375, ry: h * 0.345,
+			side: min(w*0.235, h*0.3)}
 		q.say = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {
 			r.Back.Kit.SayAs(on, "number", st, words, at)
 		}
 		q.style = r.Style
 		r.ground(q, on, w, h)
 		r.people(q, on)
-		if st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).With(art.Cream), r.Words(editionKey(r.edition())); r.Back.Type.Width(st, name) < w*0.2 { // a longer name would overlap the town
-			r.Back.Kit.SayAs(on, "words", st, name, layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
+		// a longer name would overlap the town
+		st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).With(art.Cream), r.Words(editionKey(r.edition()))
+		if r.Back.Type.Width(st, name) < w*0.2 {
+			r.Back.Kit.SayAs(on, "words", st, name,
+				layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
 		}
 		r.ring = q
 		if !r.moves() {
@@ -90,19 +94,23 @@ func (r *Rulebook) ground(q *ring, on *sprites.Node, w, h float64) {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(math.Cos(float64(b)*math.Pi/6), math.Cos(float64(a)*math.Pi/6)) })
+	slices.SortFunc(order,
+		func(a, b int) int { return cmp.Compare(math.Cos(float64(b)*math.Pi/6), math.Cos(float64(a)*math.Pi/6)) })
 	for _, i := range order {
 		x, y := q.at(float64(i), 1)
 		r.house(on, i, x, y+side*0.32, side)
 	}
 	d := max(side*0.19, 15)
-	plates, numbers := sprites.New("plates"), sprites.New("numbers") // on a tilted photograph letters are smoothed and plates are not: grouped, each needs one draw call
+	// on a tilted photograph letters are smoothed and plates are not: grouped, each needs one draw call
+	plates, numbers := sprites.New("plates"), sprites.New("numbers")
 	on.Add(plates, numbers)
 	for i := range rules.NumBuildings {
 		x, y := q.at(float64(i), 1)
 		at := layout.Around(layout.Point{X: x - side*0.36, Y: y + side*0.36}, d*1.3, d)
-		plates.Add(sprites.NewFace("plate", g.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W, at.H), at.X, at.Y))
-		q.say(numbers, q.style(lettering.Number, d*0.78).With(art.Cream).Aligned(lettering.Center), points(rules.Building(i)), at)
+		plates.Add(sprites.NewFace("plate",
+			g.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W, at.H), at.X, at.Y))
+		q.say(numbers, q.style(lettering.Number, d*0.78).With(art.Cream).Aligned(lettering.Center),
+			points(rules.Building(i)), at)
 	}
 }
 
@@ -128,7 +136,8 @@ func (r *Rulebook) people(q *ring, on *sprites.Node) {
 	high := side * 0.56
 	for a := range q.agents {
 		q.shade[a] = sprites.NewFace("shadow", g.Glow(art.Shade, 0.8, high*0.7, high*0.2), 0, 0).SetAnchor(0.5, 0.5)
-		q.agents[a] = sprites.NewFace("figure", g.Drawing("agents/"+rules.Agent(a).String(), high*160/246, high), 0, 0).SetAnchor(0.5, 1)
+		q.agents[a] = sprites.NewFace("figure", g.Drawing("agents/"+rules.Agent(a).String(), high*160/246, high), 0, 0).
+			SetAnchor(0.5, 1)
 		q.number[a] = sprites.New("gain")
 		in := q.first.at[a] >= 0
 		q.shade[a].SetVisible(in)
@@ -152,13 +161,15 @@ func (r *Rulebook) people(q *ring, on *sprites.Node) {
 		}
 		q.faces[f] = g.Drawing(name, d, d)
 	}
-	q.die = sprites.NewFace("figure", q.faces[r.edition().Faces[5]], q.cx, q.cy+side*0.1).SetAnchor(0.5, 0.5).SetAngle(-0.12)
+	q.die = sprites.NewFace("figure", q.faces[r.edition().Faces[5]], q.cx, q.cy+side*0.1).SetAnchor(0.5, 0.5).
+		SetAngle(-0.12)
 	q.card = sprites.New("card").SetPos(q.cx, q.cy+side*0.1)
 	for _, b := range q.beats { // no example has two kinds
 		t := q.first
 		if b.play(&t, 0.5); t.card != rules.NoCard {
 			paper := layout.Around(layout.Point{}, side*1.3, side*0.95)
-			q.card.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1, Lift: true}, paper.W, paper.H), paper.X, paper.Y))
+			q.card.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
+				Edge: art.SlipInk, Line: 1, Lift: true}, paper.W, paper.H), paper.X, paper.Y))
 			cardface.Picture(q.card, g, t.card, paper)
 		}
 	}
@@ -213,7 +224,8 @@ func (q *ring) show(seconds float64) {
 			q.number[a].Clear()
 			if words != "" {
 				q.number[a].Add(sprites.NewFace("slip", q.slip, q.box.X, q.box.Y))
-				q.say(q.number[a], q.style(lettering.Number, q.box.H*0.82).With(ink).Aligned(lettering.Center), words, q.box)
+				q.say(q.number[a], q.style(lettering.Number, q.box.H*0.82).With(ink).Aligned(lettering.Center),
+					words, q.box)
 			}
 		}
 		q.number[a].SetPos(x, foot-q.side*0.66-min(t.rise*1.6, 1)*q.side*0.08)

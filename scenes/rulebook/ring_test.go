@@ -35,11 +35,14 @@ func TestTownFollowsTheRules(t *testing.T) {
 					continue
 				}
 				if end.at[a] != float64(g.At(a)) || end.score[a] != g.Score(a) || end.hop[a] != 0 {
-					t.Errorf("%s, topic %d: %v ends in house %v with score %d, want %v with %d", id.Edition().ID, about, a, end.at[a], end.score[a], g.At(a), g.Score(a))
+					t.Errorf("%s, topic %d: %v ends in house %v with score %d, want %v with %d", id.Edition().ID,
+						about, a, end.at[a], end.score[a], g.At(a), g.Score(a))
 				}
 			}
-			if int(math.Round(end.safe))%rules.NumBuildings != int(g.SafeAt()) || end.open && x.Actions[len(x.Actions)-1][0] == 's' || end.over != g.Over() {
-				t.Errorf("%s, topic %d: the safe ends in house %v, open: %v", id.Edition().ID, about, end.safe, end.open)
+			if int(math.Round(end.safe))%rules.NumBuildings != int(g.SafeAt()) ||
+				end.open && x.Actions[len(x.Actions)-1][0] == 's' || end.over != g.Over() {
+				t.Errorf("%s, topic %d: the safe ends in house %v, open: %v", id.Edition().ID, about,
+					end.safe, end.open)
 			}
 			if again := at(first, beats, whole); again != first {
 				t.Errorf("%s, topic %d: the example does not repeat", id.Edition().ID, about)

@@ -87,7 +87,8 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 	l := r.arrange(&p, folder)
 	r.furnish(&l)
 	if p.licences {
-		r.more = append(r.more, r.Button(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"), Rect: l.button, OnPress: func() { r.nav.Open(nav.Licences) }}))
+		r.more = append(r.more, r.Button(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"),
+			Rect: l.button, OnPress: func() { r.nav.Open(nav.Licences) }}))
 	}
 	r.heading(p.title, l.head)
 	switch {
@@ -114,8 +115,11 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 	}
 	r.turns = []*widgets.Control{
 		r.Button(widgets.ButtonSpec{ID: "back", Title: r.Words("button.close"), Rect: bs[0], OnPress: r.nav.Pop}),
-		r.Button(widgets.ButtonSpec{ID: "previous", Title: r.Words("button.previous"), Rect: bs[1], Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
-		r.Button(widgets.ButtonSpec{ID: "next", Title: next, Sub: r.Words("button.page", message.Number("page", r.page+1), message.Number("pages", pages)), Rect: bs[2], Look: look, OnPress: func() { r.turn(1) }}),
+		r.Button(widgets.ButtonSpec{ID: "previous", Title: r.Words("button.previous"), Rect: bs[1],
+			Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
+		r.Button(widgets.ButtonSpec{ID: "next", Title: next,
+			Sub: r.Words("button.page", message.Number("page", r.page+1), message.Number("pages", pages)), Rect: bs[2],
+			Look: look, OnPress: func() { r.turn(1) }}),
 	}
 	r.offer()
 }
@@ -186,7 +190,8 @@ func (r *Rulebook) Describe(s *a11y.State) {
 	words, heard := []string{p.title, p.text}, r.heard(p)
 	if r.list != nil {
 		for _, c := range r.list.found {
-			words = append(words, r.Words("rules.card", message.Card("card", c), message.Verbatim("does", r.Back.Language.Does(c))))
+			words = append(words,
+				r.Words("rules.card", message.Card("card", c), message.Verbatim("does", r.Back.Language.Does(c))))
 		}
 	}
 	s.Prompt = a11y.Sentences(words...)

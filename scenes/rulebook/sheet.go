@@ -49,7 +49,8 @@ func (r *Rulebook) arrange(p *page, folder layout.Rect) arrangement {
 		shares = []float64{0.42, 0.36, 0.3, 0.24, 0}
 	}
 	var l arrangement
-	if !wide && folder.W > 500 { // else a tall and wide sheet is half empty: enlarge the photo while the type keeps its size
+	// else a tall and wide sheet is half empty: enlarge the photo while the type keeps its size
+	if !wide && folder.W > 500 {
 		for share := 0.66; share > shares[0]; share -= 0.04 {
 			l = base
 			l.split(p)
@@ -138,7 +139,8 @@ func (r *Rulebook) fits(words string, l *arrangement) float64 {
 func (r *Rulebook) told(p *page, l *arrangement) {
 	if l.columns == 1 {
 		h := r.Tell(r.letters(l.size), p.text, l.words)
-		if left := (layout.Rect{X: l.words.X, Y: l.words.Y + h, W: l.words.W, H: l.words.H - h}); left.H > 90 && left.W > 200 {
+		if left := (layout.Rect{X: l.words.X, Y: l.words.Y + h, W: l.words.W, H: l.words.H - h}); left.H > 90 &&
+			left.W > 200 {
 			r.pencil(left)
 		}
 		return
@@ -155,7 +157,8 @@ func (r *Rulebook) told(p *page, l *arrangement) {
 			col = col[1:]
 		}
 		if len(col) > 0 {
-			r.On.Add(sprites.NewFace("column", ty.Lines(st, col, l.column()), l.words.X+float64(i)*(l.column()+columnGap), l.words.Y))
+			r.On.Add(sprites.NewFace("column", ty.Lines(st, col, l.column()),
+				l.words.X+float64(i)*(l.column()+columnGap), l.words.Y))
 		}
 	}
 }
@@ -183,7 +186,8 @@ func (r *Rulebook) furnish(l *arrangement) {
 		}
 		return pad.Image
 	}
-	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder), w, h, func(breathe func()) *image.RGBA { return paint(office.NewPad(w, h, scale).Breathing(breathe)) }).
+	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder),
+		w, h, func(breathe func()) *image.RGBA { return paint(office.NewPad(w, h, scale).Breathing(breathe)) }).
 		Coarse(func() *image.RGBA { return paint(office.NewPad(w, h, desktop.Rough(w, h, scale))) })
 	r.On.Add(sprites.NewFace("panel", face, folder.X-office.Room, folder.Y-office.Room))
 }
@@ -191,14 +195,19 @@ func (r *Rulebook) furnish(l *arrangement) {
 // heading adds the title of a page.
 func (r *Rulebook) heading(title string, head layout.Rect) {
 	ty := r.Back.Type
-	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: office.StampInk(), Align: lettering.Center}, title, head.W-44, lettering.Least)
+	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: office.StampInk(),
+		Align: lettering.Center}, title, head.W-44, lettering.Least)
 	w, h := min(ty.Width(st, title)+44, head.W), head.H
 	on := sprites.New("heading").SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01)
 	box := layout.Around(layout.Point{}, w, h)
 	g := r.Back.Gallery
-	on.Add(desktop.Thing(g, "frame", "stamp", box, func(scale float64) *image.RGBA { return office.Stamp(w, h, scale) }))
+	on.Add(desktop.Thing(g, "frame", "stamp", box, func(scale float64) *image.RGBA {
+		return office.Stamp(w, h, scale)
+	}))
 	on.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Clip(st, title, w-20)}, w), -w/2, -ty.LineHeight(st)/2))
-	on.Add(desktop.Thing(g, "wear", "stamp-wear", box, func(scale float64) *image.RGBA { return office.Wear(w, h, scale) }))
+	on.Add(desktop.Thing(g, "wear", "stamp-wear", box, func(scale float64) *image.RGBA {
+		return office.Wear(w, h, scale)
+	}))
 	r.On.Add(on)
 }
 
@@ -259,10 +268,12 @@ func (r *Rulebook) books(area layout.Rect) {
 			y += thin + below + h + spare + gap
 		}
 		book.X += []float64{4, 0, 6, 1, 3}[i%5]
-		r.On.Add(desktop.Thing(r.Back.Gallery, "book", fmt.Sprintf("rules-book-%d", i), book, func(k float64) *image.RGBA { return office.Spine(book.W, book.H, k, i, false) }))
+		r.On.Add(desktop.Thing(r.Back.Gallery, "book", fmt.Sprintf("rules-book-%d", i),
+			book, func(k float64) *image.RGBA { return office.Spine(book.W, book.H, k, i, false) }))
 		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).With(art.GoldHover).Aligned(lettering.Center)
 		r.Say(st, r.Words(editionKey(e)), book.Inset(2))
-		r.more = append(r.more, r.book(rules.EditionID(i), layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))
+		r.more = append(r.more, r.book(rules.EditionID(i),
+			layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))
 		r.Tell(does, says[i], words)
 	}
 }
@@ -272,10 +283,12 @@ func (r *Rulebook) book(id rules.EditionID, at layout.Rect) *widgets.Control {
 	e := id.Edition()
 	n := sprites.New("edition").SetPos(at.X, at.Y)
 	r.On.Add(n)
-	c := &widgets.Control{ID: "edition-" + e.ID, Label: r.Back.Labelled(r.Words(editionKey(e)), r.Words("rules.editions.read")), Rect: at, OnPress: func() { r.read(id) }}
+	c := &widgets.Control{ID: "edition-" + e.ID, Label: r.Back.Labelled(r.Words(editionKey(e)),
+		r.Words("rules.editions.read")), Rect: at, OnPress: func() { r.read(id) }}
 	c.OnLook = func(st widgets.State) {
 		if n.Clear(); st.Hover {
-			n.Add(sprites.NewFace("shine", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: light.Tint(art.Gold, 0.14)}, at.W, at.H), 0, 0))
+			n.Add(sprites.NewFace("shine", r.Back.Gallery.Panel(
+				sprites.PanelStyle{Radius: 6, Fill: light.Tint(art.Gold, 0.14)}, at.W, at.H), 0, 0))
 		}
 	}
 	return c
