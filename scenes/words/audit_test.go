@@ -19,7 +19,7 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// families are the keys that are put together of a beginning and the name of one of several things.
+// families are keys made of a prefix and the name of one of several things.
 var families = map[string][]string{}
 
 func init() {
@@ -60,7 +60,7 @@ func init() {
 	families["list."] = []string{"and.next", "and.last", "comma.next", "comma.last"}
 }
 
-// makers are the functions of package message that make an argument, and of what kind it is.
+// makers are the functions of package message that make an argument, with its kind.
 var makers = map[string]message.Kind{"Count": message.KindCount, "Number": message.KindNumber, "Signed": message.KindSigned, "Person": message.KindPerson,
 	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Place": message.KindPlace, "Card": message.KindCard, "Words": message.KindWords,
 	"All": message.KindAll, "Each": message.KindEach, "Cause": message.KindWords}
@@ -72,8 +72,8 @@ type audit struct {
 	used  map[message.Key]bool
 	wrong []string
 	calls int
-	made  map[string]message.Kind // arguments that variables of the function hold, and functions of the package return, by their names
-	names map[string]string       // and what they are called
+	made  map[string]message.Kind // arguments in local variables and from functions of the package, by name
+	names map[string]string       // the names of these arguments
 	funcs map[string]*ast.CallExpr
 	files []*ast.File
 	set   *token.FileSet
@@ -103,7 +103,7 @@ func (a *audit) at(n ast.Node, format string, args ...any) {
 	a.wrong = append(a.wrong, fmt.Sprintf("%s: ", a.set.Position(n.Pos()))+fmt.Sprintf(format, args...))
 }
 
-// file takes a file of the tree.
+// file adds a file of the tree.
 func (a *audit) file(name string, src any) error {
 	f, err := parser.ParseFile(a.set, name, src, parser.SkipObjectResolution)
 	if err != nil {
@@ -114,7 +114,7 @@ func (a *audit) file(name string, src any) error {
 	return nil
 }
 
-// look looks at all literals that look like keys, and at all calls that say something; then for texts that nothing says.
+// look checks all literals that look like keys and all calls that say a text, and then finds unused texts.
 func (a *audit) look() {
 	for _, f := range a.files {
 		ast.Inspect(f, a.node)
@@ -128,7 +128,7 @@ func (a *audit) node(n ast.Node) bool {
 		a.made, a.names = map[string]message.Kind{}, map[string]string{}
 		for _, p := range n.Type.Params.List {
 			for _, id := range p.Names {
-				if isArg(p.Type) { // called as its name says
+				if isArg(p.Type) { // it takes any argument
 					a.made[id.Name], a.names[id.Name] = anything, id.Name
 				}
 			}
@@ -151,7 +151,7 @@ func (a *audit) node(n ast.Node) bool {
 	return true
 }
 
-// literalOf is the value of a literal.
+// literalOf returns the value of a literal.
 func literalOf(x ast.Expr) (string, bool) {
 	lit, ok := x.(*ast.BasicLit)
 	if !ok || lit.Kind != token.STRING {
@@ -161,7 +161,7 @@ func literalOf(x ast.Expr) (string, bool) {
 	return s, err == nil
 }
 
-// literal takes a string that looks like a key for one: a typing error has no text.
+// literal checks a string that looks like a key, so that typing errors are found.
 func (a *audit) literal(n *ast.BasicLit) {
 	s, ok := literalOf(n)
 	head, _, _ := strings.Cut(s, ".")
@@ -174,23 +174,23 @@ func (a *audit) literal(n *ast.BasicLit) {
 	a.used[message.Key(s)] = true
 }
 
-// unused are the texts that nothing says.
+// unused reports the texts that nothing uses.
 func (a *audit) unused() {
 	for _, k := range a.c.Keys() {
-		if !a.used[k] && !strings.HasPrefix(string(k), "page.") { // the page says those, and a test of package wasm asks for them
+		if !a.used[k] && !strings.HasPrefix(string(k), "page.") { // the web page uses those, and a test of package wasm checks them
 			a.wrong = append(a.wrong, fmt.Sprintf("%s: nothing says %q", a.c.texts[k].place, k))
 		}
 	}
 }
 
-// speaking are the folders whose programs say something to players.
+// speaking are the folders with words for players.
 var speaking = []string{"../../rules", "../../scenes", "../../sprites"}
 
-// quiet are those in them that do not: they are for tests and for those who make the game, and one makes sounds, whose recipes no player reads.
+// quiet are the packages in them without: those for tests and developers, and sounds, whose recipes no player reads.
 var quiet = []string{"playtest", "nativetest", "scenetest", "arena", "sound"}
 
-// TestEveryWordIsThere compares the whole tree with the words of every language: every key that is said has a text, with the arguments that are given to it and no
-// others, with forms wherever something is counted, and no text is left over.
+// TestEveryWordIsThere compares the whole tree with every language: each key that is used has a text with exactly the
+// given arguments and the needed forms. No text is unused.
 func TestEveryWordIsThere(t *testing.T) {
 	for _, name := range assets.Languages() {
 		t.Run(name, func(t *testing.T) {
@@ -204,14 +204,14 @@ func TestEveryWordIsThere(t *testing.T) {
 				t.Error(wrong)
 			}
 			if a.calls < 50 {
-				t.Errorf("only %d calls were looked at", a.calls)
+				t.Errorf("only %d calls were checked", a.calls)
 			}
 			t.Logf("%d texts, %d calls", len(c.texts), a.calls)
 		})
 	}
 }
 
-// tree takes all files that say something.
+// tree adds all files with words for players.
 func (a *audit) tree(t *testing.T) {
 	t.Helper()
 	for _, dir := range speaking {
@@ -237,7 +237,7 @@ func (a *audit) tree(t *testing.T) {
 	a.look()
 }
 
-// TestTheAuditFinds every kind of mistake, in a program that has them.
+// TestTheAuditFinds checks the audit on a program with every kind of mistake.
 func TestTheAuditFinds(t *testing.T) {
 	c := read(t, "x.points = {points|1 point|{points} points}\nx.bare = {points} points\nx.to = {place:to} {agent}\nx.odd = {place:under}\nx.left = never said\nx.flaw = {what} is wrong\n")
 	a := newAudit(c)
@@ -287,12 +287,12 @@ func f() {
 	}
 	for _, w := range want {
 		if !slices.Contains(a.wrong, w) {
-			t.Errorf("not found: %s", w)
+			t.Errorf("got no complaint %s", w)
 		}
 	}
 	for _, w := range a.wrong {
 		if !slices.Contains(want, w) && !strings.Contains(w, "a.txt") {
-			t.Errorf("found what is not wrong: %s", w)
+			t.Errorf("got the wrong complaint %s", w)
 		}
 	}
 }

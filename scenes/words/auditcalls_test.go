@@ -8,9 +8,9 @@ import (
 	"heimlich/rules/message"
 )
 
-// What the audit makes of calls: the arguments that they give, and the texts that they ask for.
+// The audit of calls: their arguments and the texts that they use.
 
-// anything is an argument whose kind only those know who call the function.
+// anything is the kind of an argument that only the callers know.
 const anything = message.Kind(255)
 
 // isArg reports whether a type is that of an argument.
@@ -23,7 +23,7 @@ func isArg(x ast.Expr) bool {
 	return ok && sel.Sel.Name == "Arg"
 }
 
-// helpers notes the functions of a file that make an argument: what they return last.
+// helpers notes the functions of a file that return an argument as their last result.
 func (a *audit) helpers(f *ast.File) {
 	for _, d := range f.Decls {
 		fn, ok := d.(*ast.FuncDecl)
@@ -38,7 +38,7 @@ func (a *audit) helpers(f *ast.File) {
 	}
 }
 
-// assign notes arguments that are made once and given to several calls.
+// assign notes arguments that are assigned to variables.
 func (a *audit) assign(n *ast.AssignStmt) {
 	for i, x := range n.Rhs {
 		if id, ok := n.Lhs[min(i, len(n.Lhs)-1)].(*ast.Ident); ok && len(n.Lhs) == len(n.Rhs) && a.made != nil {
@@ -49,7 +49,7 @@ func (a *audit) assign(n *ast.AssignStmt) {
 	}
 }
 
-// argument is what an expression that makes an argument calls it, and its kind.
+// argument returns the name and the kind of an expression that makes an argument.
 func (a *audit) argument(x ast.Expr) (name string, kind message.Kind, ok bool) {
 	switch x := x.(type) {
 	case *ast.Ident:
@@ -76,7 +76,7 @@ func (a *audit) argument(x ast.Expr) (name string, kind message.Kind, ok bool) {
 	return "", 0, false
 }
 
-// code takes a literal for the code of a refusal: package message makes a key of it.
+// code handles the code of a refusal, from which package message makes a key.
 func (a *audit) code(n ast.Node, x ast.Expr) bool {
 	code, ok := literalOf(x)
 	if !ok {
@@ -89,7 +89,7 @@ func (a *audit) code(n ast.Node, x ast.Expr) bool {
 	return true
 }
 
-// call checks the arguments of what is said.
+// call checks the arguments of a call that says a text.
 func (a *audit) call(n *ast.CallExpr) {
 	sel, ok := n.Fun.(*ast.SelectorExpr)
 	if id, plain := n.Fun.(*ast.Ident); plain && (id.Name == "because" || id.Name == "becauseOf" || id.Name == "amount") {
@@ -117,7 +117,7 @@ func (a *audit) call(n *ast.CallExpr) {
 	}
 	key, literal := literalOf(first)
 	if !literal {
-		return // of a table or a family; what is said with it is looked at when it is said
+		return // the key comes from a table or a family; its users are checked
 	}
 	us, ok := a.c.Uses(message.Key(key))
 	if !ok {
@@ -136,7 +136,7 @@ func (a *audit) call(n *ast.CallExpr) {
 	a.compare(n, key, us, given)
 }
 
-// flaw checks the call of a function that makes a flaw as rules.Flawed does: its code has a text, and what it speaks of is what the sentence and the text speak of.
+// flaw checks a call like rules.Flawed: its code needs a text with the same arguments as its sentence.
 func (a *audit) flaw(n *ast.CallExpr) {
 	fn := ""
 	switch f := n.Fun.(type) {
@@ -174,13 +174,13 @@ func (a *audit) flaw(n *ast.CallExpr) {
 	}
 	for _, x := range n.Args {
 		if id, ok := x.(*ast.Ident); ok && id.Name == "code" {
-			return // hands on what it was given
+			return // passes on its own arguments
 		}
 	}
 	a.at(n, "a flaw whose code is no literal")
 }
 
-// compare tells what a call gives and its text does not use, or the other way about, and forms that are missing.
+// compare reports arguments that only the call or only the text has, and missing forms.
 func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]message.Kind) {
 	used := map[string]bool{}
 	for _, u := range us {

@@ -11,13 +11,13 @@ import (
 	"testing"
 )
 
-// reason is why errors of a file stay as they are, and how many there are: another one needs a look.
+// reason says why a file may have errors without a message, and how many.
 type reason struct {
 	errors int
 	why    string
 }
 
-// developers are the files whose errors no player can meet, or meets only with a program that is broken: their sentences stay as they are, in English.
+// developers are the files with errors that no player sees, unless the program is broken: they are in English.
 var developers = map[string]reason{
 	"assets/drawings.go":            {1, "a drawing that the program does not bring along"},
 	"sprites/art/read.go":           {2, "a drawing of the program’s own that is damaged"},
@@ -43,10 +43,11 @@ var developers = map[string]reason{
 	"rules/match/line/served.go":    {6, "the same"},
 }
 
-// tools are folders of programs for those who make the game.
+// tools are the packages for developers.
 var tools = append([]string{"likeness"}, quiet...)
 
-// bare lists the errors of a file that say nothing to players: made by packages fmt or errors, and not within a message.Fault.
+// bare lists the errors of a file without words for players: made by packages fmt or errors, and not within a
+// message.Fault.
 func bare(set *token.FileSet, name string, src any) (found []string, err error) {
 	f, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
 	if err != nil {
@@ -70,7 +71,7 @@ func bare(set *token.FileSet, name string, src any) (found []string, err error) 
 	return found, nil
 }
 
-// TestErrorsAreTold: an error that a player can meet is a message; the files whose errors are not are listed above with the reason.
+// TestErrorsAreTold checks that errors that a player can see are messages. Exceptions are listed above with a reason.
 func TestErrorsAreTold(t *testing.T) {
 	set, listed := token.NewFileSet(), map[string]bool{}
 	look := func(path string) error {
@@ -81,7 +82,7 @@ func TestErrorsAreTold(t *testing.T) {
 			return err
 		}
 		for _, x := range found {
-			t.Errorf("%s: an error that says nothing to players; make it with message.Fault or rules.Flawed", x)
+			t.Errorf("%s: an error without words for players; use message.Fault or rules.Flawed", x)
 		}
 		return err
 	}
@@ -107,12 +108,12 @@ func TestErrorsAreTold(t *testing.T) {
 	}
 	for name, r := range developers {
 		if !listed[name] {
-			t.Errorf("%s is listed with %d errors: %s", name, r.errors, r.why)
+			t.Errorf("%s: want the listed %d errors: %s", name, r.errors, r.why)
 		}
 	}
 }
 
-// TestBareErrorsAreFound in a program that has them.
+// TestBareErrorsAreFound checks bare on a program with such errors.
 func TestBareErrorsAreFound(t *testing.T) {
 	found, err := bare(token.NewFileSet(), "said.go", `package said
 var errGone = errors.New("it is gone")
@@ -123,6 +124,6 @@ func f() error {
 	return fmt.Errorf("it is worse")
 }`)
 	if want := []string{"said.go:2:15", "said.go:7:9"}; err != nil || !slices.Equal(found, want) {
-		t.Errorf("found %q, %v; want %q", found, err, want)
+		t.Errorf("got %q, %v; want %q", found, err, want)
 	}
 }

@@ -15,10 +15,10 @@ import (
 	"heimlich/rules/record"
 )
 
-// quoted is what stands in quotation marks: a piece of the text that is wrong, which stays as it is in every language.
+// quoted matches quotations of a file's text, which are the same in every language.
 var quoted = regexp.MustCompile(`"(\\.|[^"\\])*"|'(\\.|[^'\\])*'`)
 
-// damages are ways to spoil a text, at a place in it.
+// damages are ways to damage a text at an index.
 var damages = []func(text string, at int) string{
 	func(text string, at int) string { return text[:at] },
 	func(text string, at int) string { return text[:at] + text[at+1:] },
@@ -29,7 +29,8 @@ var damages = []func(text string, at int) string{
 	func(text string, at int) string { return text[:at] + text[at:at+1] + text[at:] },
 }
 
-// flawTeller puts errors into English, and into a language that has no letters: what has letters there was said without the catalogue.
+// flawTeller puts errors into English, and into a language without letters: letters there did not come from the
+// catalogue.
 type flawTeller struct {
 	t             *testing.T
 	english, dumb *Catalogue
@@ -44,7 +45,7 @@ func newFlawTeller(t *testing.T) *flawTeller {
 	return &flawTeller{t, c, c.Change(mute), map[string]bool{}}
 }
 
-// mute is words without their letters.
+// mute removes the letters of words.
 func mute(_ message.Key, words string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) {
@@ -54,25 +55,25 @@ func mute(_ message.Key, words string) string {
 	}, words)
 }
 
-// tell checks what is said of an error.
+// tell checks the words of an error.
 func (f *flawTeller) tell(err error) {
 	if err == nil {
 		return
 	}
 	var illegal *rules.IllegalError
 	said := f.english.Error(err)
-	for c := rules.CardBack; c <= rules.NumCards; c++ { // players know cards by their names, developers by those in records
+	for c := rules.CardBack; c <= rules.NumCards; c++ { // players see cards by their names, developers by those in records
 		said = strings.ReplaceAll(said, "card "+f.english.Card(c), "card "+c.String())
 	}
 	if !errors.As(err, &illegal) && !strings.EqualFold(said, err.Error()) { // agents have a capital for players
-		f.t.Errorf("players read\n%s\nand developers\n%s", said, err)
+		f.t.Errorf("got for players\n%s\nand for developers\n%s", said, err)
 	}
 	rest := f.dumb.Error(err)
 	for _, name := range []string{"amigo-2001", "amigo", "engine", "french-42", "french-41", "hc1", " -mrc", " dpoh", " map"} {
 		rest = strings.ReplaceAll(rest, name, "")
 	}
 	if rest = quoted.ReplaceAllString(rest, ""); strings.ContainsFunc(rest, unicode.IsLetter) {
-		f.t.Errorf("%v\nis said without the catalogue: %s", err, rest)
+		f.t.Errorf("%v\nhas words that are not in the catalogue: %s", err, rest)
 	}
 	if wrong := append(f.english.Mistakes(), f.dumb.Mistakes()...); wrong != nil {
 		f.t.Fatalf("%v: %q", err, wrong)
@@ -85,10 +86,11 @@ func (f *flawTeller) tell(err error) {
 	}, err.Error()), "")] = true
 }
 
-// TestDamageIsTold: whatever is damaged in a record, a link or a position, what is wrong is told by the catalogue, and in English as the error itself says it.
+// TestDamageIsTold checks that errors about damaged records, links and positions are in the catalogue, and that their
+// English equals the error's text.
 func TestDamageIsTold(t *testing.T) {
 	files, _ := filepath.Glob("../../rules/record/testdata/*.record")
-	more, _ := filepath.Glob("../../rules/record/testdata/positions/*.record") // that begin at one
+	more, _ := filepath.Glob("../../rules/record/testdata/positions/*.record") // that start from one
 	files = append(files, more...)
 	if len(files) == 0 {
 		t.Fatal("there are no records")
@@ -125,8 +127,8 @@ func TestDamageIsTold(t *testing.T) {
 			return nil
 		})
 	}
-	t.Logf("%d kinds of damage in records, %d in positions", len(records.seen), len(positions.seen))
+	t.Logf("got %d kinds of errors in records, %d in positions", len(records.seen), len(positions.seen))
 	if len(records.seen) < 30 || len(positions.seen) < 50 {
-		t.Errorf("only %d kinds of damage in records and %d in positions were met", len(records.seen), len(positions.seen))
+		t.Errorf("got only %d kinds of errors in records and %d in positions", len(records.seen), len(positions.seen))
 	}
 }

@@ -8,16 +8,17 @@ import (
 	"heimlich/rules/message"
 )
 
-// English is the language of whoever understands none of the others.
+// English is the fallback language.
 const English = "en"
 
-// Languages are those that there are words of, by their names in the tags of systems, as "en", in the order in which they are offered.
+// Languages returns the language tags with a catalogue, such as "en", in the order of the settings.
 func Languages() []string { return assets.Languages() }
 
-// Spoken reports whether there are words of a language.
+// Spoken reports whether a language has a catalogue.
 func Spoken(name string) bool { return slices.Contains(Languages(), name) }
 
-// Best is the language for somebody who understands some, the best first, as systems name them: "de-AT", "fr_CA.UTF-8". It is the first of them that there are words of, or else English.
+// Best returns the first of the preferred languages that has a catalogue, or else English. The preferences are system
+// names, such as "de-AT" or "fr_CA.UTF-8", the best first.
 func Best(understood []string) string {
 	for _, tag := range understood {
 		name, _, _ := strings.Cut(strings.ToLower(tag), "-")
@@ -30,7 +31,7 @@ func Best(understood []string) string {
 	return English
 }
 
-// Own is what a language is called in itself, as "English".
+// Own returns a language's name in itself, such as "English".
 func Own(name string) string {
 	c, err := Language(name)
 	if err != nil {

@@ -13,13 +13,13 @@ import (
 	"heimlich/rules/message"
 )
 
-// english is the language that all others are compared with.
+// english is the language with which all others are compared.
 const english = "en"
 
-// sameWords are texts that may be the same as in English in any language: names, and signs that no language has.
+// sameWords are texts that may equal the English ones in any language: names and symbols.
 var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name", "key.tab", "reveal.machine", "passport.machine", "rules.example.at"}
 
-// sameIn are those that may be in one language besides.
+// sameIn are further such texts of one language.
 var sameIn = map[string][]message.Key{
 	"de": {"key.escape", "settings.tremble", "agent.orange", "speed.normal", "gallery.normal", "gallery.primary", "setup.temperament", "card.join", "passport.agent", "month.4", "month.8", "month.9", "month.11",
 		"cases.short.1", "cases.short.2", "cases.short.3", "bench.dossier", "bench.written"},
@@ -29,7 +29,7 @@ var sameIn = map[string][]message.Key{
 		"file.tab.scores", "position.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
 }
 
-// sign is a rule of how a language is set: what must not be met, and what to write.
+// sign is a typographic rule: what is wrong, and the correct form.
 type sign struct {
 	never *regexp.Regexp
 	write string
@@ -42,11 +42,12 @@ var signs = []sign{
 	{regexp.MustCompile(`'`), "’"},
 }
 
-// settings are the rules of one language: how quotation marks stand around words, and what else must not be met. Quotation marks that do not stand so are wrong.
+// settings are the rules of each language: its quotation marks, and what is wrong besides. Other quotation marks are
+// wrong.
 var settings = map[string]struct {
 	quoted *regexp.Regexp
 	signs  []sign
-	zero   bool // what is said of one is said of none, too
+	zero   bool // the form of one is also used for zero
 }{
 	"de": {regexp.MustCompile(`„[^„“]*“`), []sign{
 		{regexp.MustCompile(`[^\x{a0}]%`), "a space that does not break before %"},
@@ -63,16 +64,16 @@ var settings = map[string]struct {
 	}, false},
 }
 
-// howUsed is an argument with how it is used, whose colon is no sign of the language.
+// howUsed matches an argument with its use, whose colon is no punctuation.
 var howUsed = regexp.MustCompile(`\{[a-z-]+:[a-z]+\}`)
 
-// quoting are texts with signs of a file, which no language sets otherwise.
+// quoting are texts that quote a file, and follow no language's typography.
 var quoting = []message.Key{"record.no-tag-form"}
 
-// marks are all quotation marks but the apostrophe.
+// marks are all quotation marks except the apostrophe.
 var marks = regexp.MustCompile(`[“”„«»‚‘]`)
 
-// written is a text as it stands in its file.
+// written returns a text as it is in its file.
 func written(pieces []piece) string {
 	var out strings.Builder
 	for _, p := range pieces {
@@ -91,14 +92,14 @@ func written(pieces []piece) string {
 	return out.String()
 }
 
-// worded reports whether a text says something itself: words, not only what is put in.
+// worded reports whether a text has words besides its arguments.
 func worded(pieces []piece) bool {
 	return slices.ContainsFunc(pieces, func(p piece) bool {
 		return p.arg == "" && strings.ContainsFunc(p.words, unicode.IsLetter) || slices.ContainsFunc(p.forms, worded)
 	})
 }
 
-// argsOf are the names of the arguments that a text uses, sorted.
+// argsOf returns the names of the arguments of a text, sorted.
 func argsOf(pieces []piece) []string {
 	names := map[string]bool{}
 	for _, u := range uses(pieces, "") {
@@ -107,7 +108,7 @@ func argsOf(pieces []piece) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// parted lists arguments that a text puts before a word with a space at which a line can break, in the forms that it takes by their number.
+// parted lists the counted arguments that have a breaking space before the next word.
 func parted(pieces []piece) (found []string) {
 	for _, p := range pieces {
 		for _, f := range p.forms {
@@ -121,7 +122,7 @@ func parted(pieces []piece) (found []string) {
 	return found
 }
 
-// straying tells where a language does not say what English says, or is not set as it should be: each complaint with file and line.
+// straying compares a language with English and checks its typography. Each complaint has a file and a line.
 func straying(name string, c, en *Catalogue) (wrong []string) {
 	for _, k := range en.Keys() {
 		if c.texts[k] == nil {
@@ -187,9 +188,9 @@ func straying(name string, c, en *Catalogue) (wrong []string) {
 	return wrong
 }
 
-// TestEveryLanguageSaysTheSame compares all languages with English: each has every text and no other, with the same arguments and lines, nothing is left in
-// English, and each is set by its own rules. What calls give is compared with every language, too, by TestEveryWordIsThere.
-func TestEveryLanguageSaysTheSame(t *testing.T) {
+// TestLanguagesMatchEnglish checks that every language has the texts, arguments and lines of English, nothing in
+// English, and its own typography. TestEveryWordIsThere compares the calls with every language.
+func TestLanguagesMatchEnglish(t *testing.T) {
 	en, err := Language(english)
 	if err != nil {
 		t.Fatal(err)
@@ -204,11 +205,11 @@ func TestEveryLanguageSaysTheSame(t *testing.T) {
 			continue
 		}
 		if _, ok := settings[name]; !ok {
-			t.Errorf("%s: no rules of how it is set", name)
+			t.Errorf("%s: no typographic rules", name)
 		}
 		for _, k := range sameIn[name] {
 			if x := c.texts[k]; x == nil || en.texts[k] == nil || written(x.pieces) != written(en.texts[k].pieces) {
-				t.Errorf("%s: %s may be as in English, and is not", name, k)
+				t.Errorf("%s: %s is listed as equal to English, and is not", name, k)
 			}
 		}
 		for _, wrong := range straying(name, c, en) {
@@ -217,7 +218,7 @@ func TestEveryLanguageSaysTheSame(t *testing.T) {
 	}
 }
 
-// TestStrayingFinds every kind of mistake in the words of a language, and none in those that have none.
+// TestStrayingFinds checks that straying finds every kind of mistake, and none in correct texts.
 func TestStrayingFinds(t *testing.T) {
 	const like = "x.points = {points|1 point|{points} points}\nx.quote = “{card}” it is\nx.bare = {n}\nx.lines =\n  | One.\n  |\n  | Two.\n"
 	for _, x := range []struct{ text, want string }{
@@ -248,12 +249,12 @@ func TestStrayingFinds(t *testing.T) {
 			}
 		}
 		if x.want == "" && wrong != nil || x.want != "" && !slices.Contains(wrong, x.want) {
-			t.Errorf("%q: found %q, want %q", x.text, wrong, x.want)
+			t.Errorf("%q: got %q, want %q", x.text, wrong, x.want)
 		}
 	}
 	x, y := read(t, ""), read(t, "")
 	x.texts["x.moved"], y.texts["x.moved"] = &text{[]piece{{words: "weg"}}, "a.txt:1"}, &text{[]piece{{words: "away"}}, "b.txt:1"}
 	if wrong := straying("de", x, y); !slices.Contains(wrong, "de/a.txt:1: x.moved: in English it stands in b.txt") {
-		t.Errorf("a text in another file: found %q", wrong)
+		t.Errorf("a text in another file: got %q", wrong)
 	}
 }

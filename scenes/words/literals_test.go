@@ -12,20 +12,21 @@ import (
 	"unicode"
 )
 
-// unsaid are the calls whose words no player reads: names of nodes and of what is drawn once, errors for those who make the game (what players read of them is a
-// message), what is read and written in files.
+// unsaid are the calls whose strings no player reads: names of nodes and drawings, errors for developers (what players
+// read is a message), and file formats.
 var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Fault", "Sscanf", "Println", "panic", "Format", "Fprintf", "Flawed", "fail", "Contains"}
 
-// asking are the calls that ask the catalogue.
+// asking are the calls that take a key of the catalogue.
 var asking = []string{"Of", "Words", "phrase", "Place", "Key"}
 
-// said are the fields and functions that take words for players: whatever stands there is no name of something, however much it looks like one.
+// said are the fields and functions that take words for players, so that their strings are never names.
 var said = []string{"Title", "Sub", "Label", "Why", "Body", "Empty", "Prompt", "Notice", "title", "sub", "why", "hint", "line"}
 
-// verbs takes the verbs of package fmt away.
+// verbs removes the verbs of package fmt.
 var verbs = strings.NewReplacer("%s", "", "%d", "", "%v", "", "%q", "", "%t", "", "%.0f", "")
 
-// prose reports whether a string reads like words: it has a capital, a space between letters, or a sign that no name in the program has.
+// prose reports whether a string looks like words: it has a capital, a space between letters, or a character that no
+// name has.
 func prose(s string) bool {
 	letters, odd := false, false
 	s = strings.TrimSpace(verbs.Replace(s))
@@ -36,7 +37,7 @@ func prose(s string) bool {
 	return letters && odd
 }
 
-// words lists what a file says to players itself instead of asking the catalogue.
+// literals lists the strings of a file that are shown to players without the catalogue.
 func literals(set *token.FileSet, name string, src any) (found []string, err error) {
 	f, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
 	if err != nil {
@@ -57,7 +58,7 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 					fn = f.Sel.Name
 				}
 				if slices.Contains(unsaid, fn) {
-					for _, arg := range x.Args[min(1, len(x.Args)):] { // behind the name there may be something that is said
+					for _, arg := range x.Args[min(1, len(x.Args)):] { // after the name there may be words
 						if _, plain := literalOf(arg); !plain {
 							look(arg, false)
 						}
@@ -70,7 +71,7 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 					}
 					return false
 				}
-			case *ast.CaseClause: // what is compared is not said
+			case *ast.CaseClause: // compared values are not shown
 				for _, s := range x.Body {
 					look(s, false)
 				}
@@ -102,18 +103,20 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 	return found, nil
 }
 
-// spoken are files whose words are no English of the game’s: the names that are offered to players, the names of keys of a keyboard and of calls of the browser, those of cues in tests,
-// those by which errors of the engine are known, the messages of a line, the signs of notes, the programs and folders of a desktop, and names typed into a field of the gallery.
+// spoken are files with words that are not English texts of the game: offered player names, key names, browser calls,
+// cues in tests, engine errors, line protocol messages, note marks, desktop programs and folders, and names typed in
+// the gallery.
 var spoken = []string{"stage/cue.go", "tablesetup/table.go", "controls", "exchange/", "speaker/", "airunner/browser.go", "airunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go", "savefiles/weblock.go", "returning_js.go", "shell/platform_js.go", "arguments", "reduced_js.go", "update_js.go", "display.go", "shell/window.go", "match/line", "match/notebook.go", "gallery/widgets.go"}
 
-// TestNothingIsSaidByItself: scenes and the command say nothing that is not in the catalogue. What errors say is TestErrorsAreTold’s.
-func TestNothingIsSaidByItself(t *testing.T) {
+// TestNoWordsOutsideTheCatalogue checks that scenes and the command show only words of the catalogue. TestErrorsAreTold
+// checks errors.
+func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 	set, files := token.NewFileSet(), 0
 	look := func(path string) error {
 		files++
 		found, err := literals(set, path, nil)
 		for _, x := range found {
-			t.Errorf("%s is said without the catalogue", x)
+			t.Errorf("%s is not in the catalogue", x)
 		}
 		return err
 	}
@@ -141,11 +144,11 @@ func TestNothingIsSaidByItself(t *testing.T) {
 		}
 	}
 	if files < 50 {
-		t.Fatalf("only %d files were looked at", files)
+		t.Fatalf("only %d files were checked", files)
 	}
 }
 
-// TestLiteralsAreFound in a program that says something itself.
+// TestLiteralsAreFound checks literals on a program with such strings.
 func TestLiteralsAreFound(t *testing.T) {
 	found, err := literals(token.NewFileSet(), "said.go", `package said
 func f() string {
@@ -165,6 +168,6 @@ func f() string {
 	}
 	want := []string{`said.go:4:46: "roll"`, `said.go:6:10: "It is "`, `said.go:10:40: "Now"`}
 	if !slices.Equal(found, want) {
-		t.Errorf("found %q, want %q", found, want)
+		t.Errorf("got %q, want %q", found, want)
 	}
 }

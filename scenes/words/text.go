@@ -10,27 +10,27 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// piece is a part of a text: words, or what is put in for an argument.
+// piece is a part of a text: words or an argument.
 type piece struct {
 	words string    // if arg is ""
-	arg   string    // the argument’s name
-	use   string    // how it is used: "to" in {place:to}
-	forms [][]piece // the forms that the text takes by the argument’s number, nil if the argument itself is put in
+	arg   string    // the argument's name
+	use   string    // its use: "to" in {place:to}
+	forms [][]piece // the forms chosen by the argument's number, nil if the argument itself is inserted
 }
 
-// text is one text of a catalogue, ready to be filled in.
+// text is a parsed text of a catalogue.
 type text struct {
 	pieces []piece
-	place  string // file and line, for messages
+	place  string // file and line, for errors
 }
 
-// special are the names in braces that stand for a sign that can’t be seen in a file.
+// special are the names in braces of characters that can't be seen in a file.
 var special = map[string]string{
-	"nbsp": "\u00a0", // a space at which no line breaks
-	"thin": "\u00a0", // a narrow one, in place of which the faces have only a whole one
+	"nbsp": "\u00a0", // a space without a line break
+	"thin": "\u00a0", // a narrow space; the fonts have only the normal one
 }
 
-// parse reads a text. The error says what is wrong with it.
+// parse parses a text.
 func parse(s string) ([]piece, error) {
 	p := reader{rest: s}
 	pieces, err := p.pieces(0)
@@ -42,7 +42,7 @@ func parse(s string) ([]piece, error) {
 
 type reader struct{ rest string }
 
-// pieces reads up to the end of the text, or within braces up to the next sign that belongs to them.
+// pieces parses up to the end of the text, or in braces up to the next delimiter.
 func (p *reader) pieces(depth int) ([]piece, error) {
 	var all []piece
 	words := ""
@@ -84,7 +84,7 @@ func (p *reader) pieces(depth int) ([]piece, error) {
 	}
 }
 
-// braces reads what stands in braces, after the opening one.
+// braces parses the content of braces, after the opening one.
 func (p *reader) braces(depth int) (piece, error) {
 	n := len(p.rest) - len(strings.TrimLeftFunc(p.rest, func(r rune) bool { return unicode.IsLower(r) || r == '-' }))
 	if n == 0 {
@@ -119,15 +119,15 @@ func (p *reader) braces(depth int) (piece, error) {
 	return x, nil
 }
 
-// Use is how a text uses an argument.
+// Use says how a text uses an argument.
 type Use struct {
 	Arg    string
-	How    string // "to" in {place:to}, "" for the argument itself
-	Plural bool   // by its number the text takes another form
-	Bare   bool   // it is put in outside of such forms, and a word follows it
+	How    string // "to" in {place:to}, "" for none
+	Plural bool   // its number chooses a form of the text
+	Bare   bool   // it is inserted outside of such forms, and a word follows
 }
 
-// uses lists how a text uses its arguments, within the forms of a text too.
+// uses lists how a text uses its arguments, also inside its forms.
 func uses(pieces []piece, inside string) []Use {
 	var us []Use
 	for i, p := range pieces {
@@ -150,19 +150,19 @@ func uses(pieces []piece, inside string) []Use {
 	return us
 }
 
-// Sentence is a message in words, and where it names agents.
+// Sentence is a message in words, with the positions of agents' names.
 type Sentence struct {
 	Text  string
 	Names []Name
 }
 
-// Name is an agent’s name in a sentence: its bytes from At to End.
+// Name is an agent's name in a sentence: its bytes from At to End.
 type Name struct {
 	At, End int
 	Agent   rules.Agent
 }
 
-// teller puts one message together.
+// teller builds one sentence.
 type teller struct {
 	c     *Catalogue
 	out   strings.Builder
@@ -210,7 +210,7 @@ func (t *teller) pieces(pieces []piece, m message.Message) {
 	}
 }
 
-// find is the argument of that name, nil if there is none.
+// find returns the argument with a name, nil if there is none.
 func find(args []*message.Arg, name string) *message.Arg {
 	for _, a := range args {
 		if a.Name == name {

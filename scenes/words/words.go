@@ -1,5 +1,5 @@
-// Package words speaks: it puts messages, which are data, into the words of one language. The words stand in files of their own, assets/words, which a translator
-// edits without knowing Go; how they are written is told there.
+// Package words puts messages, which are data, into the words of one language. The words are in files of their own,
+// assets/words, which a translator edits without knowing Go. The README in that folder explains their format.
 package words
 
 import (
@@ -14,15 +14,15 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// Catalogue is the words of one language. It is read once and then only asked, by the main loop alone: it notes what it could not say.
+// Catalogue holds the words of one language. Only the main loop may use it, because it notes what it could not say.
 type Catalogue struct {
 	texts    map[message.Key]*text
-	plural   func(n int) int // which form goes with a number
-	forms    int             // how many forms there are
+	plural   func(n int) int // the index of the form for a number
+	forms    int             // the number of forms
 	joints   map[string]string
-	open     string   // stands before everything that is said: tests tell by it what is cut, and what comes from elsewhere
-	shut     string   // and behind it
-	mistakes []string // what could not be said as it was meant
+	open     string   // prefix of everything that is said: tests use it to find cut texts and texts from elsewhere
+	shut     string   // the suffix
+	mistakes []string // messages that could not be said correctly
 }
 
 // plurals are the rules by which languages choose a form for a number, by their names in catalogues.
@@ -34,7 +34,7 @@ var plurals = map[string]struct {
 	"zero-or-one": {2, func(n int) int { return form(n == 0 || n == 1) }},
 }
 
-// form is the first form or the second one.
+// form returns the index of the first form or of the second one.
 func form(first bool) int {
 	if first {
 		return 0
@@ -42,7 +42,7 @@ func form(first bool) int {
 	return 1
 }
 
-// Read reads the words of a language from files, by their names. The error says what is wrong, with file and line.
+// Read parses the files of a language, by their names. An error has the file and the line.
 func Read(files map[string]string) (*Catalogue, error) {
 	c := &Catalogue{texts: map[message.Key]*text{}, joints: map[string]string{}}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -53,7 +53,7 @@ func Read(files map[string]string) (*Catalogue, error) {
 	return c, c.settle()
 }
 
-// Language is the words of a language that the game brings along, as "en".
+// Language returns the embedded catalogue of a language, such as "en".
 func Language(name string) (*Catalogue, error) {
 	files, err := assets.Words(name)
 	if err != nil {
@@ -62,7 +62,7 @@ func Language(name string) (*Catalogue, error) {
 	return Read(files)
 }
 
-// file reads one file of a catalogue.
+// file parses one file of a catalogue.
 func (c *Catalogue) file(name, data string) error {
 	var key message.Key
 	var lines []string
@@ -117,7 +117,8 @@ func (c *Catalogue) file(name, data string) error {
 	return finish()
 }
 
-// isKey reports whether a string looks like a key: two or more words of small letters, digits and hyphens, with dots between them.
+// isKey reports whether a string looks like a key: two or more words of small letters, digits and hyphens, with dots
+// between them.
 func isKey(s string) bool {
 	parts := strings.Split(s, ".")
 	for _, p := range parts {
@@ -156,7 +157,7 @@ func (c *Catalogue) settle() error {
 	return nil
 }
 
-// plain is a text without arguments.
+// plain returns a text without arguments.
 func (c *Catalogue) plain(k message.Key) (string, error) {
 	x, ok := c.texts[k]
 	if !ok {
@@ -168,15 +169,16 @@ func (c *Catalogue) plain(k message.Key) (string, error) {
 	return x.pieces[0].words, nil
 }
 
-// joint is what comes between two items of a list of a kind, "and" or "comma": the "last" two or the "next" ones.
+// joint returns the separator in a list of a kind, "and" or "comma"; place is "last" for the last two items, "next" for
+// others.
 func (c *Catalogue) joint(kind, place string) string { return c.joints[kind+"."+place] }
 
-// Keys are the keys of all texts, sorted.
+// Keys returns the keys of all texts, sorted.
 func (c *Catalogue) Keys() []message.Key {
 	return slices.Sorted(maps.Keys(c.texts))
 }
 
-// Raw is a text as its file has it, with its arguments in braces; "" if there is none. The page in the browser puts them in by itself.
+// Raw returns a text as in its file, with arguments in braces; "" if there is none. The web page fills them in itself.
 func (c *Catalogue) Raw(k message.Key) string {
 	var b strings.Builder
 	if x, ok := c.texts[k]; ok {
@@ -189,7 +191,7 @@ func (c *Catalogue) Raw(k message.Key) string {
 	return b.String()
 }
 
-// Uses is how a text uses its arguments; false if there is no such text.
+// Uses returns how a text uses its arguments; false if there is no such text.
 func (c *Catalogue) Uses(k message.Key) ([]Use, bool) {
 	x, ok := c.texts[k]
 	if !ok {
@@ -198,7 +200,7 @@ func (c *Catalogue) Uses(k message.Key) ([]Use, bool) {
 	return uses(x.pieces, ""), true
 }
 
-// Change is a catalogue in which f has changed all words: what is put in for arguments is left alone. Tests make other languages so.
+// Change returns a catalogue in which f has changed all words, but no arguments. Tests make other languages with it.
 func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogue {
 	d := &Catalogue{texts: map[message.Key]*text{}, plural: c.plural, forms: c.forms, joints: map[string]string{}}
 	var change func(k message.Key, ps []piece) []piece
@@ -226,7 +228,7 @@ func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogu
 	return d
 }
 
-// Bracket is a catalogue in which everything that is said stands in brackets. Tests use it.
+// Bracket returns a catalogue that puts everything it says in brackets. Tests use it.
 func (c *Catalogue) Bracket() *Catalogue {
 	d := *c
 	d.open, d.shut = "[", "]"
@@ -236,7 +238,7 @@ func (c *Catalogue) Bracket() *Catalogue {
 // Say puts a message into words; the zero message is "".
 func (c *Catalogue) Say(m message.Message) string { return c.Spell(m).Text }
 
-// Spell puts a message into words and tells where they name agents.
+// Spell puts a message into words, and returns where they name agents.
 func (c *Catalogue) Spell(m message.Message) Sentence {
 	if m.None() {
 		return Sentence{}
@@ -248,7 +250,7 @@ func (c *Catalogue) Spell(m message.Message) Sentence {
 	return Sentence{t.out.String(), t.names}
 }
 
-// Error puts an error into words: what it says to players; its own text if it says nothing to them, as errors of the system do not.
+// Error puts an error into words. An error without a message, like those of the system, keeps its own text.
 func (c *Catalogue) Error(err error) string {
 	if m := message.Told(err); !m.None() {
 		return c.Say(m)
@@ -263,7 +265,7 @@ func (c *Catalogue) Error(err error) string {
 	return plaintext.Shown(err.Error())
 }
 
-// Mistakes are what could not be said as it was meant: keys that there are not, arguments that are missing. Tests ask for them.
+// Mistakes returns what could not be said correctly: unknown keys and missing arguments. Tests check it.
 func (c *Catalogue) Mistakes() []string { return c.mistakes }
 
 func (c *Catalogue) mistake(format string, args ...any) {
@@ -272,12 +274,12 @@ func (c *Catalogue) mistake(format string, args ...any) {
 	}
 }
 
-// agent is an agent's name.
+// agent returns an agent's name.
 func (c *Catalogue) agent(a int) message.Message {
 	return message.Of(message.Key("agent." + rules.Agent(a).String()))
 }
 
-// place is a building as it is used: by itself, "to" it, "in" it, as a "title", or "short".
+// place returns the name of a building in a use: "" alone, "to" it, "in" it, as a "title", or "short".
 func (c *Catalogue) place(b int, use string) message.Message {
 	prefix := "place."
 	if use != "" {
@@ -290,7 +292,7 @@ func (c *Catalogue) place(b int, use string) message.Message {
 	return message.Of(message.Key(prefix+"house"), message.Number("house", b))
 }
 
-// person is a player's name as it is used, as "of" it.
+// person returns a player's name in a use, such as "of".
 func person(name, use string) message.Message {
 	key := "person." + use
 	if vowel(name) {
@@ -299,10 +301,11 @@ func person(name, use string) message.Message {
 	return message.Of(message.Key(key), message.Person("who", name))
 }
 
-// vowels are letters with which a name begins as with a vowel: an h is not heard.
+// vowels are the letters that count as a vowel at the start of a name; an h is silent.
 const vowels = "aàáâãäåæeèéêëhiìíîïoòóôõöøœuùúûü"
 
-// vowel reports whether a name begins with the sound of a vowel. Before another vowel, a y is none: Yves, but not Yann.
+// vowel reports whether a name starts with the sound of a vowel. A y before another vowel does not count: Yves, but not
+// Yann.
 func vowel(name string) bool {
 	letters := []rune(strings.ToLower(name))
 	if len(letters) > 1 && letters[0] == 'y' {
@@ -311,19 +314,19 @@ func vowel(name string) bool {
 	return len(letters) > 0 && strings.ContainsRune(vowels, letters[0])
 }
 
-// Agent is an agent's name.
+// Agent returns an agent's name.
 func (c *Catalogue) Agent(a rules.Agent) string { return c.Say(c.agent(int(a))) }
 
-// Place is a building as it is used: "" by itself, "to" it, "in" it, as a "title", or "short".
+// Place returns the name of a building in a use: "" alone, "to" it, "in" it, as a "title", or "short".
 func (c *Catalogue) Place(b rules.Building, use string) string { return c.Say(c.place(int(b), use)) }
 
-// Card is the name of a kind of card; one that may not be known is called a secret card.
+// Card returns the name of a kind of card; an unknown one is a secret card.
 func (c *Catalogue) Card(k rules.Card) string { return c.Say(message.CardName(k)) }
 
-// Does says what a kind of card does, "" of one that may not be known.
+// Does returns what a kind of card does, "" for an unknown one.
 func (c *Catalogue) Does(k rules.Card) string { return c.Say(message.CardDoes(k)) }
 
-// number is a number in figures, a minus being a real one.
+// number formats a number with a real minus sign.
 func number(n int) string {
 	if n < 0 {
 		return fmt.Sprintf("−%d", -n)
@@ -331,7 +334,7 @@ func number(n int) string {
 	return fmt.Sprint(n)
 }
 
-// Signed is a number with its sign, a minus being a real one; 0 is ±0.
+// Signed formats a number with its sign and a real minus sign; 0 is ±0.
 func Signed(n int) string {
 	switch {
 	case n > 0:

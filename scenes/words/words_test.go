@@ -31,7 +31,7 @@ func read(t *testing.T, text string) *Catalogue {
 	return c
 }
 
-// TestSpeaking puts messages into the words of a language whose lists, places, plurals and spaces are not those of English.
+// TestSpeaking puts messages into a language whose lists, places, plurals and spaces differ from English.
 func TestSpeaking(t *testing.T) {
 	c := read(t, `x.points = {points|{points} point|{points} points}
 x.moved = {who} a déplacé {parts}{nbsp}: décompte.
@@ -75,7 +75,7 @@ x.lines =
 	} {
 		said := c.Spell(x.m)
 		if said.Text != x.want {
-			t.Errorf("%s says %q, want %q", x.m.Key, said.Text, x.want)
+			t.Errorf("%s: got %q, want %q", x.m.Key, said.Text, x.want)
 		}
 		for _, n := range said.Names {
 			if name := said.Text[n.At:n.End]; name != map[rules.Agent]string{rules.Red: "Rouge", rules.Blue: "Bleu"}[n.Agent] || n.At == 0 && x.m.Key == "x.moved" {
@@ -91,7 +91,7 @@ x.lines =
 	}
 }
 
-// TestMistakesAreNoted: what can't be said as it was meant is said as well as it can be, and noted.
+// TestMistakesAreNoted checks that an incorrect message is said as well as possible, and noted.
 func TestMistakesAreNoted(t *testing.T) {
 	for _, x := range []struct {
 		m          message.Message
@@ -104,15 +104,15 @@ func TestMistakesAreNoted(t *testing.T) {
 	} {
 		c := read(t, "x.points = {points|1 point|{points} points}\nx.to = {agent:to}\n")
 		if said := c.Say(x.m); said != x.want {
-			t.Errorf("%v says %q, want %q", x.m, said, x.want)
+			t.Errorf("%v: got %q, want %q", x.m, said, x.want)
 		}
 		if got := c.Mistakes(); len(got) != 1 || got[0] != x.note {
-			t.Errorf("%v: noted is %q, want %q", x.m, got, x.note)
+			t.Errorf("%v: got note %q, want %q", x.m, got, x.note)
 		}
 	}
 }
 
-// TestReaderIsStrict: what is wrong in a file is named with its line.
+// TestReaderIsStrict checks that errors in a file name their line.
 func TestReaderIsStrict(t *testing.T) {
 	for _, x := range [][2]string{
 		{"x.a = A\nx.a = B\n", "b.txt:2: x.a has a text already, in b.txt:1"},
@@ -145,20 +145,20 @@ func TestReaderIsStrict(t *testing.T) {
 		}
 	}
 	if _, err := Language("xx"); err == nil || err.Error() != `there are no words for the language "xx"` {
-		t.Errorf("a language that there is not: %v", err)
+		t.Errorf("an unknown language: got error %v", err)
 	}
 }
 
-// TestPersonsOf: before a name that begins with a vowel, as one hears it, the word for "of" may be another one.
+// TestPersonsOf checks the word for "of" before a name that starts with the sound of a vowel.
 func TestPersonsOf(t *testing.T) {
 	c := read(t, "person.of = de {who}\nperson.of.vowel = d’{who}\nx.cards = Les cartes {who:of}\n")
 	for name, want := range map[string]string{"Ben": "de Ben", "Anna": "d’Anna", "Élise": "d’Élise", "œdipe": "d’œdipe", "Hélène": "d’Hélène", "Yves": "d’Yves", "Yann": "de Yann", "Y": "de Y", "7": "de 7", "": "de "} {
 		if said := c.Say(message.Of("x.cards", message.Person("who", name))); said != "Les cartes "+want {
-			t.Errorf("of %q is said %q, want %q", name, said, want)
+			t.Errorf("of %q: got %q, want %q", name, said, want)
 		}
 	}
 	c.Say(message.Of("x.cards", message.Verbatim("who", "Ben")))
 	if got := c.Mistakes(); len(got) != 1 || got[0] != `"x.cards" uses who as "of", which only a place or a person can be` {
-		t.Errorf("noted is %q", got)
+		t.Errorf("got notes %q", got)
 	}
 }

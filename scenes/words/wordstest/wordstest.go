@@ -1,4 +1,4 @@
-// Package wordstest says messages in tests.
+// Package wordstest helps tests to put messages into words.
 package wordstest
 
 import (
@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/words"
 )
 
-// English is the English catalogue, anew for whoever asks.
+// English returns a new English catalogue.
 func English() *words.Catalogue {
 	c, err := words.Language("en")
 	if err != nil {
@@ -17,13 +17,13 @@ func English() *words.Catalogue {
 	return c
 }
 
-// Say is what a message says. It fails where that is not said as it was meant.
+// Say returns a message in words. It fails the test if the message can't be said correctly.
 func Say(t testing.TB, c *words.Catalogue, m message.Message) string {
 	t.Helper()
 	before := len(c.Mistakes())
 	said := c.Say(m)
 	for _, wrong := range c.Mistakes()[before:] {
-		t.Errorf("%s is said wrongly: %s", m.Key, wrong)
+		t.Errorf("%s can't be said correctly: %s", m.Key, wrong)
 	}
 	return said
 }
