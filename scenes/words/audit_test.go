@@ -151,8 +151,13 @@ func (a *audit) node(n ast.Node) bool {
 	return true
 }
 
-// literalOf returns the value of a literal.
+// literalOf returns the value of a literal, or of literals joined by +.
 func literalOf(x ast.Expr) (string, bool) {
+	if sum, ok := x.(*ast.BinaryExpr); ok && sum.Op == token.ADD {
+		a, first := literalOf(sum.X)
+		b, second := literalOf(sum.Y)
+		return a + b, first && second
+	}
 	lit, ok := x.(*ast.BasicLit)
 	if !ok || lit.Kind != token.STRING {
 		return "", false
