@@ -32,7 +32,8 @@ func init() {
 		}
 	}
 	families["card."] = append(families["card."], "secret")
-	for _, c := range []rules.Card{rules.CardAway, rules.CardRuins, rules.CardChurch, rules.CardSwap, rules.CardJoin, rules.CardRescue, rules.CardPlus, rules.CardToSafe} {
+	for _, c := range []rules.Card{rules.CardAway, rules.CardRuins, rules.CardChurch, rules.CardSwap, rules.CardJoin,
+		rules.CardRescue, rules.CardPlus, rules.CardToSafe} {
 		families["unplayable."] = append(families["unplayable."], c.String())
 	}
 	for _, use := range []string{"place.", "place.to.", "place.in.", "place.title.", "place.short."} {
@@ -61,9 +62,11 @@ func init() {
 }
 
 // makers are the functions of package message that make an argument, with its kind.
-var makers = map[string]message.Kind{"Count": message.KindCount, "Number": message.KindNumber, "Signed": message.KindSigned, "Person": message.KindPerson,
-	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Place": message.KindPlace, "Card": message.KindCard, "Words": message.KindWords,
-	"All": message.KindAll, "Each": message.KindEach, "Cause": message.KindWords}
+var makers = map[string]message.Kind{"Count": message.KindCount, "Number": message.KindNumber,
+	"Signed": message.KindSigned, "Person": message.KindPerson,
+	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Place": message.KindPlace, "Card": message.KindCard,
+	"Words": message.KindWords,
+	"All":   message.KindAll, "Each": message.KindEach, "Cause": message.KindWords}
 
 // audit compares the calls in the tree with a catalogue.
 type audit struct {
@@ -83,7 +86,8 @@ type audit struct {
 var speakers = []string{"Of", "Words", "phrase"}
 
 func newAudit(c *Catalogue) *audit {
-	a := &audit{c: c, heads: map[string]bool{}, used: map[message.Key]bool{}, funcs: map[string]*ast.CallExpr{}, set: token.NewFileSet()}
+	a := &audit{c: c, heads: map[string]bool{}, used: map[message.Key]bool{}, funcs: map[string]*ast.CallExpr{},
+		set: token.NewFileSet()}
 	for _, k := range c.Keys() {
 		head, _, _ := strings.Cut(string(k), ".")
 		a.heads[head] = true
@@ -182,7 +186,8 @@ func (a *audit) literal(n *ast.BasicLit) {
 // unused reports the texts that nothing uses.
 func (a *audit) unused() {
 	for _, k := range a.c.Keys() {
-		if !a.used[k] && !strings.HasPrefix(string(k), "page.") { // the web page uses those, and a test of package wasm checks them
+		// the web page uses those, and a test of package wasm checks them
+		if !a.used[k] && !strings.HasPrefix(string(k), "page.") {
 			a.wrong = append(a.wrong, fmt.Sprintf("%s: nothing says %q", a.c.texts[k].place, k))
 		}
 	}
@@ -244,7 +249,8 @@ func (a *audit) tree(t *testing.T) {
 
 // TestTheAuditFinds checks the audit on a program with every kind of mistake.
 func TestTheAuditFinds(t *testing.T) {
-	c := read(t, "x.points = {points|1 point|{points} points}\nx.bare = {points} points\nx.to = {place:to} {agent}\nx.odd = {place:under}\nx.left = never said\nx.flaw = {what} is wrong\n")
+	c := read(t, "x.points = {points|1 point|{points} points}\nx.bare = {points} points\nx.to = {place:to} "+
+		"{agent}\nx.odd = {place:under}\nx.left = never said\nx.flaw = {what} is wrong\n")
 	a := newAudit(c)
 	a.wrong = nil
 	err := a.file("said.go", `package said

@@ -27,7 +27,8 @@ func isArg(x ast.Expr) bool {
 func (a *audit) helpers(f *ast.File) {
 	for _, d := range f.Decls {
 		fn, ok := d.(*ast.FuncDecl)
-		if !ok || fn.Type.Results == nil || len(fn.Type.Results.List) != 1 || !isArg(fn.Type.Results.List[0].Type) || fn.Body == nil {
+		if !ok || fn.Type.Results == nil || len(fn.Type.Results.List) != 1 || !isArg(fn.Type.Results.List[0].Type) ||
+			fn.Body == nil {
 			continue
 		}
 		if last, ok := fn.Body.List[len(fn.Body.List)-1].(*ast.ReturnStmt); ok {
@@ -92,7 +93,8 @@ func (a *audit) code(n ast.Node, x ast.Expr) bool {
 // call checks the arguments of a call that says a text.
 func (a *audit) call(n *ast.CallExpr) {
 	sel, ok := n.Fun.(*ast.SelectorExpr)
-	if id, plain := n.Fun.(*ast.Ident); plain && (id.Name == "because" || id.Name == "becauseOf" || id.Name == "amount") {
+	if id, plain := n.Fun.(*ast.Ident); plain &&
+		(id.Name == "because" || id.Name == "becauseOf" || id.Name == "amount") {
 		for _, x := range n.Args {
 			if a.code(n, x) {
 				break
@@ -163,7 +165,8 @@ func (a *audit) flaw(n *ast.CallExpr) {
 			return
 		}
 		if given := len(n.Args) - i - 2; given != len(words)-1 || given != strings.Count(format, "%") {
-			a.at(n, "%q names %d arguments, and %d are given to a sentence with %d", words[0], len(words)-1, given, strings.Count(format, "%"))
+			a.at(n, "%q names %d arguments, and %d are given to a sentence with %d", words[0], len(words)-1, given,
+				strings.Count(format, "%"))
 		}
 		names := map[string]message.Kind{}
 		for _, name := range words[1:] {

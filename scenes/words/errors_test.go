@@ -38,9 +38,10 @@ var developers = map[string]reason{
 	"rules/record/record.go":        {1, "an illegal action in a record that was made, not read"},
 	"rules/match/host/keep.go":      {1, "chance that is asked out of turn"},
 	"rules/match/host/host.go":      {2, "a host without a source of chance"},
-	"rules/match/line/line.go":      {3, "the line between programs: what breaks its protocol is a mistake of one of them"},
-	"rules/match/line/dial.go":      {14, "the same"},
-	"rules/match/line/served.go":    {6, "the same"},
+	"rules/match/line/line.go": {3,
+		"the line between programs: what breaks its protocol is a mistake of one of them"},
+	"rules/match/line/dial.go":   {14, "the same"},
+	"rules/match/line/served.go": {6, "the same"},
 }
 
 // tools are the packages for developers.
@@ -91,7 +92,8 @@ func TestErrorsAreTold(t *testing.T) {
 			if err == nil && d.IsDir() && slices.Contains(tools, d.Name()) {
 				return filepath.SkipDir
 			}
-			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "rules/message/message.go") {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
+				strings.HasSuffix(path, "rules/message/message.go") {
 				return err
 			}
 			return look(path)

@@ -62,14 +62,16 @@ func (f *flawTeller) tell(err error) {
 	}
 	var illegal *rules.IllegalError
 	said := f.english.Error(err)
-	for c := rules.CardBack; c <= rules.NumCards; c++ { // players see cards by their names, developers by those in records
+	// players see cards by their names, developers by those in records
+	for c := rules.CardBack; c <= rules.NumCards; c++ {
 		said = strings.ReplaceAll(said, "card "+f.english.Card(c), "card "+c.String())
 	}
 	if !errors.As(err, &illegal) && !strings.EqualFold(said, err.Error()) { // agents have a capital for players
 		f.t.Errorf("got for players\n%s\nand for developers\n%s", said, err)
 	}
 	rest := f.dumb.Error(err)
-	for _, name := range []string{"amigo-2001", "amigo", "engine", "french-42", "french-41", "hc1", " -mrc", " dpoh", " map"} {
+	for _, name := range []string{"amigo-2001", "amigo", "engine", "french-42", "french-41", "hc1",
+		" -mrc", " dpoh", " map"} {
 		rest = strings.ReplaceAll(rest, name, "")
 	}
 	if rest = quoted.ReplaceAllString(rest, ""); strings.ContainsFunc(rest, unicode.IsLetter) {

@@ -17,15 +17,21 @@ import (
 const english = "en"
 
 // sameWords are texts that may equal the English ones in any language: names and symbols.
-var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name", "key.tab", "reveal.machine", "passport.machine", "rules.example.at"}
+var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name",
+	"key.tab", "reveal.machine", "passport.machine", "rules.example.at"}
 
 // sameIn are further such texts of one language.
 var sameIn = map[string][]message.Key{
-	"de": {"key.escape", "settings.tremble", "agent.orange", "speed.normal", "gallery.normal", "gallery.primary", "setup.temperament", "card.join", "passport.agent", "month.4", "month.8", "month.9", "month.11",
+	"de": {"key.escape", "settings.tremble", "agent.orange", "speed.normal", "gallery.normal", "gallery.primary",
+		"setup.temperament", "card.join", "passport.agent", "month.4", "month.8", "month.9", "month.11",
 		"cases.short.1", "cases.short.2", "cases.short.3", "bench.dossier", "bench.written"},
-	"fr": {"agent.orange", "settings.tremble", "agent.violet", "menu.title", "time.pause", "passport.agent", "passport.points", "setup.options", "own.secrets", "file.tab.scores", "dossier.table", "rules.licences",
-		"gallery.normal", "gallery.question", "gallery.agents", "gallery.long", "cases.short.1", "cases.short.2", "cases.short.3", "rail.unit", "reveal.points.short"},
-	"nl": {"key.enter", "key.escape", "key.backspace", "key.with-shift", "settings.privacy", "cases.short.1", "cases.short.2", "cases.short.3", "menu.title", "second.later", "day.later", "day.share", "bench.dossier", "bench.written",
+	"fr": {"agent.orange", "settings.tremble", "agent.violet", "menu.title", "time.pause", "passport.agent",
+		"passport.points", "setup.options", "own.secrets", "file.tab.scores", "dossier.table", "rules.licences",
+		"gallery.normal", "gallery.question", "gallery.agents", "gallery.long", "cases.short.1", "cases.short.2",
+		"cases.short.3", "rail.unit", "reveal.points.short"},
+	"nl": {"key.enter", "key.escape", "key.backspace", "key.with-shift", "settings.privacy", "cases.short.1",
+		"cases.short.2", "cases.short.3", "menu.title", "second.later", "day.later", "day.share", "bench.dossier",
+		"bench.written",
 		"file.tab.scores", "position.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
 }
 
@@ -113,7 +119,8 @@ func parted(pieces []piece) (found []string) {
 	for _, p := range pieces {
 		for _, f := range p.forms {
 			for i, q := range f[:max(len(f)-1, 0)] {
-				if q.arg == p.arg && strings.HasPrefix(f[i+1].words, " ") && len(f[i+1].words) > 1 && unicode.IsLetter([]rune(f[i+1].words)[1]) {
+				if q.arg == p.arg && strings.HasPrefix(f[i+1].words, " ") && len(f[i+1].words) > 1 &&
+					unicode.IsLetter([]rune(f[i+1].words)[1]) {
 					found = append(found, q.arg)
 				}
 			}
@@ -181,7 +188,8 @@ func straying(name string, c, en *Catalogue) (wrong []string) {
 				blame("%q: write %s", at, r.write)
 			}
 		}
-		if at := marks.FindString(rules.quoted.ReplaceAllString(says, "")); at != "" || strings.Contains(says, `"`) && !strings.Contains(said, `"`) {
+		if at := marks.FindString(rules.quoted.ReplaceAllString(says, "")); at != "" ||
+			strings.Contains(says, `"`) && !strings.Contains(said, `"`) {
 			blame("quotation marks %s in %q", at, says)
 		}
 	}
@@ -220,9 +228,11 @@ func TestLanguagesMatchEnglish(t *testing.T) {
 
 // TestStrayingFinds checks that straying finds every kind of mistake, and none in correct texts.
 func TestStrayingFinds(t *testing.T) {
-	const like = "x.points = {points|1 point|{points} points}\nx.quote = “{card}” it is\nx.bare = {n}\nx.lines =\n  | One.\n  |\n  | Two.\n"
+	const like = "x.points = {points|1 point|{points} points}\nx.quote = “{card}” it is\nx.bare = {n}\nx.lines " +
+		"=\n  | One.\n  |\n  | Two.\n"
 	for _, x := range []struct{ text, want string }{
-		{"x.points = {points|1 Punkt|{points}{nbsp}Punkte}\nx.quote = „{card}“ ist’s\nx.bare = {n}\nx.lines =\n  | Eins.\n  |\n  | Zwei.\n", ""},
+		{"x.points = {points|1 Punkt|{points}{nbsp}Punkte}\nx.quote = „{card}“ ist’s\nx.bare = {n}\nx.lines " +
+			"=\n  | Eins.\n  |\n  | Zwei.\n", ""},
 		{"", `de has no text "x.bare"`},
 		{"x.more = mehr\n", "de/b.txt:1: x.more: English has no such text"},
 		{"x.bare = {n} {who}\n", "de/b.txt:1: x.bare: there is no argument who"},
@@ -240,7 +250,8 @@ func TestStrayingFinds(t *testing.T) {
 		{"x.quote = {card} -3\n", `de/b.txt:1: x.quote: " -3": write −`},
 		{"x.quote = {card} 3 %\n", `de/b.txt:1: x.quote: " %": write a space that does not break before %`},
 		{"x.quote = {card} !\n", `de/b.txt:1: x.quote: " !": write no space before , ; : ! ?`},
-		{"x.points = {points|1 Punkt|{points} Punkte}\n", "de/b.txt:1: x.points: a line can break between {points} and its noun"},
+		{"x.points = {points|1 Punkt|{points} Punkte}\n",
+			"de/b.txt:1: x.points: a line can break between {points} and its noun"},
 	} {
 		var wrong []string
 		for _, w := range straying("de", read(t, x.text), read(t, like)) {
@@ -253,7 +264,8 @@ func TestStrayingFinds(t *testing.T) {
 		}
 	}
 	x, y := read(t, ""), read(t, "")
-	x.texts["x.moved"], y.texts["x.moved"] = &text{[]piece{{words: "weg"}}, "a.txt:1"}, &text{[]piece{{words: "away"}}, "b.txt:1"}
+	x.texts["x.moved"], y.texts["x.moved"] = &text{[]piece{{words: "weg"}}, "a.txt:1"},
+		&text{[]piece{{words: "away"}}, "b.txt:1"}
 	if wrong := straying("de", x, y); !slices.Contains(wrong, "de/a.txt:1: x.moved: in English it stands in b.txt") {
 		t.Errorf("a text in another file: got %q", wrong)
 	}

@@ -14,13 +14,15 @@ import (
 
 // unsaid are the calls whose strings no player reads: names of nodes and drawings, errors for developers (what players
 // read is a message), and file formats.
-var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Fault", "Sscanf", "Println", "panic", "Format", "Fprintf", "Flawed", "fail", "Contains"}
+var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Fault", "Sscanf", "Println", "panic", "Format", "Fprintf",
+	"Flawed", "fail", "Contains"}
 
 // asking are the calls that take a key of the catalogue.
 var asking = []string{"Of", "Words", "phrase", "Place", "Key"}
 
 // said are the fields and functions that take words for players, so that their strings are never names.
-var said = []string{"Title", "Sub", "Label", "Why", "Body", "Empty", "Prompt", "Notice", "title", "sub", "why", "hint", "line"}
+var said = []string{"Title", "Sub", "Label", "Why", "Body", "Empty", "Prompt", "Notice", "title", "sub", "why",
+	"hint", "line"}
 
 // verbs removes the verbs of package fmt.
 var verbs = strings.NewReplacer("%s", "", "%d", "", "%v", "", "%q", "", "%t", "", "%.0f", "")
@@ -32,7 +34,8 @@ func prose(s string) bool {
 	s = strings.TrimSpace(verbs.Replace(s))
 	for i, r := range s {
 		letters = letters || unicode.IsLetter(r)
-		odd = odd || unicode.IsUpper(r) || unicode.IsLetter(r) && r > unicode.MaxASCII || strings.ContainsRune("’“”„…?!", r) || r == ' ' && i > 0
+		odd = odd || unicode.IsUpper(r) || unicode.IsLetter(r) && r > unicode.MaxASCII ||
+			strings.ContainsRune("’“”„…?!", r) || r == ' ' && i > 0
 	}
 	return letters && odd
 }
@@ -92,7 +95,8 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 					return false
 				}
 			case *ast.BasicLit:
-				if s, ok := literalOf(x); ok && (prose(s) || shown && !isKey(s) && strings.ContainsFunc(s, unicode.IsLetter)) {
+				if s, ok := literalOf(x); ok &&
+					(prose(s) || shown && !isKey(s) && strings.ContainsFunc(s, unicode.IsLetter)) {
 					found = append(found, set.Position(x.Pos()).String()+": "+x.Value)
 				}
 			}
@@ -106,7 +110,10 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 // spoken are files with words that are not English texts of the game: offered player names, key names, browser calls,
 // cues in tests, engine errors, line protocol messages, note marks, desktop programs and folders, and names typed in
 // the gallery.
-var spoken = []string{"stage/cue.go", "tablesetup/table.go", "controls", "exchange/", "speaker/", "airunner/browser.go", "airunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go", "savefiles/weblock.go", "returning_js.go", "shell/platform_js.go", "arguments", "reduced_js.go", "update_js.go", "display.go", "shell/window.go", "match/line", "match/notebook.go", "gallery/widgets.go"}
+var spoken = []string{"stage/cue.go", "tablesetup/table.go", "controls", "exchange/", "speaker/", "airunner/browser.go",
+	"airunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go",
+	"savefiles/weblock.go", "returning_js.go", "shell/platform_js.go", "arguments", "reduced_js.go", "update_js.go",
+	"display.go", "shell/window.go", "match/line", "match/notebook.go", "gallery/widgets.go"}
 
 // TestNoWordsOutsideTheCatalogue checks that scenes and the command show only words of the catalogue. TestErrorsAreTold
 // checks errors.
@@ -134,7 +141,8 @@ func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 			if err == nil && d.IsDir() && (slices.Contains(quiet, d.Name()) || d.Name() == "words") {
 				return filepath.SkipDir
 			}
-			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || slices.ContainsFunc(spoken, func(s string) bool { return strings.Contains(path, s) }) {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
+				slices.ContainsFunc(spoken, func(s string) bool { return strings.Contains(path, s) }) {
 				return err
 			}
 			return look(path)

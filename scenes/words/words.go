@@ -122,7 +122,8 @@ func (c *Catalogue) file(name, data string) error {
 func isKey(s string) bool {
 	parts := strings.Split(s, ".")
 	for _, p := range parts {
-		if p == "" || strings.ContainsFunc(p, func(r rune) bool { return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-') }) {
+		if p == "" || strings.ContainsFunc(p,
+			func(r rune) bool { return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-') }) {
 			return false
 		}
 	}
@@ -142,7 +143,8 @@ func (c *Catalogue) settle() error {
 	c.plural, c.forms = p.choose, p.forms
 	for _, k := range []string{"and.next", "and.last", "comma.next", "comma.last"} {
 		x, ok := c.texts[message.Key("list."+k)]
-		if !ok || len(x.pieces) != 3 || x.pieces[0].arg != "before" || x.pieces[1].arg != "" || x.pieces[2].arg != "after" {
+		if !ok || len(x.pieces) != 3 || x.pieces[0].arg != "before" || x.pieces[1].arg != "" ||
+			x.pieces[2].arg != "after" {
 			return fmt.Errorf("list.%s has to be {before}, what comes between, and {after}", k)
 		}
 		c.joints[k] = x.pieces[1].words
@@ -150,7 +152,8 @@ func (c *Catalogue) settle() error {
 	for k, x := range c.texts {
 		for _, q := range x.pieces {
 			if q.forms != nil && len(q.forms) != c.forms {
-				return fmt.Errorf("%s: %s: {%s|…} has %d forms, and the language has %d", x.place, k, q.arg, len(q.forms), c.forms)
+				return fmt.Errorf("%s: %s: {%s|…} has %d forms, and the language has %d", x.place,
+					k, q.arg, len(q.forms), c.forms)
 			}
 		}
 	}

@@ -52,7 +52,8 @@ x.lines =
 		return message.All("agents", items)
 	}
 	part := func(a rules.Agent, n int, b rules.Building) *message.Arg {
-		return message.Words("", message.Of("x.part", message.Agent("agent", a), message.Number("steps", n), message.Place("place", b)))
+		return message.Words("",
+			message.Of("x.part", message.Agent("agent", a), message.Number("steps", n), message.Place("place", b)))
 	}
 	for _, x := range []struct {
 		m    message.Message
@@ -70,7 +71,8 @@ x.lines =
 		{message.Of("x.at", message.Place("place", 7)), "la maison 7 : vers la maison 7"},
 		{message.Of("x.lines"), "Un.\n\nDeux\u00a0!"},
 		{message.Message{}, ""},
-		{message.Of("x.moved", message.Person("who", "Rouge"), message.Each("parts", []*message.Arg{part(rules.Red, 3, 7), part(rules.Blue, 1, 0)})),
+		{message.Of("x.moved", message.Person("who", "Rouge"),
+			message.Each("parts", []*message.Arg{part(rules.Red, 3, 7), part(rules.Blue, 1, 0)})),
 			"Rouge a déplacé Rouge de 3 vers la maison 7, Bleu de 1 vers l’église\u00a0: décompte."},
 	} {
 		said := c.Spell(x.m)
@@ -78,7 +80,8 @@ x.lines =
 			t.Errorf("%s: got %q, want %q", x.m.Key, said.Text, x.want)
 		}
 		for _, n := range said.Names {
-			if name := said.Text[n.At:n.End]; name != map[rules.Agent]string{rules.Red: "Rouge", rules.Blue: "Bleu"}[n.Agent] || n.At == 0 && x.m.Key == "x.moved" {
+			want := map[rules.Agent]string{rules.Red: "Rouge", rules.Blue: "Bleu"}[n.Agent]
+			if name := said.Text[n.At:n.End]; name != want || n.At == 0 && x.m.Key == "x.moved" {
 				t.Errorf("%q names %v at %d: %q", said.Text, n.Agent, n.At, name)
 			}
 		}
@@ -99,8 +102,10 @@ func TestMistakesAreNoted(t *testing.T) {
 	}{
 		{message.Of("x.gone"), "x.gone", `there is no text "x.gone"`},
 		{message.Of("x.points", message.Count("point", 2)), "{points}", `"x.points" lacks the argument points`},
-		{message.Of("x.points", message.Number("points", 2)), "2 points", `"x.points" takes forms by points, which counts nothing`},
-		{message.Of("x.to", message.Agent("agent", rules.Red)), "Rouge", `"x.to" uses agent as "to", which only a place or a person can be`},
+		{message.Of("x.points", message.Number("points", 2)), "2 points",
+			`"x.points" takes forms by points, which counts nothing`},
+		{message.Of("x.to", message.Agent("agent", rules.Red)),
+			"Rouge", `"x.to" uses agent as "to", which only a place or a person can be`},
 	} {
 		c := read(t, "x.points = {points|1 point|{points} points}\nx.to = {agent:to}\n")
 		if said := c.Say(x.m); said != x.want {
@@ -136,9 +141,11 @@ func TestReaderIsStrict(t *testing.T) {
 		}
 	}
 	for _, x := range [][2]string{
-		{strings.Replace(head, "zero-or-one", "many", 1), `there is no rule of plurals "many"; there are one and zero-or-one`},
+		{strings.Replace(head, "zero-or-one", "many", 1),
+			`there is no rule of plurals "many"; there are one and zero-or-one`},
 		{strings.Replace(head, "language.plural", "language.plurals", 1), `there is no text "language.plural"`},
-		{strings.Replace(head, "{before} et", "et", 1), "list.and.last has to be {before}, what comes between, and {after}"},
+		{strings.Replace(head, "{before} et", "et", 1),
+			"list.and.last has to be {before}, what comes between, and {after}"},
 	} {
 		if _, err := Read(map[string]string{"a.txt": x[0]}); err == nil || err.Error() != x[1] {
 			t.Errorf("got %v, want %s", err, x[1])
@@ -152,13 +159,15 @@ func TestReaderIsStrict(t *testing.T) {
 // TestPersonsOf checks the word for "of" before a name that starts with the sound of a vowel.
 func TestPersonsOf(t *testing.T) {
 	c := read(t, "person.of = de {who}\nperson.of.vowel = d’{who}\nx.cards = Les cartes {who:of}\n")
-	for name, want := range map[string]string{"Ben": "de Ben", "Anna": "d’Anna", "Élise": "d’Élise", "œdipe": "d’œdipe", "Hélène": "d’Hélène", "Yves": "d’Yves", "Yann": "de Yann", "Y": "de Y", "7": "de 7", "": "de "} {
+	for name, want := range map[string]string{"Ben": "de Ben", "Anna": "d’Anna", "Élise": "d’Élise", "œdipe": "d’œdipe",
+		"Hélène": "d’Hélène", "Yves": "d’Yves", "Yann": "de Yann", "Y": "de Y", "7": "de 7", "": "de "} {
 		if said := c.Say(message.Of("x.cards", message.Person("who", name))); said != "Les cartes "+want {
 			t.Errorf("of %q: got %q, want %q", name, said, want)
 		}
 	}
 	c.Say(message.Of("x.cards", message.Verbatim("who", "Ben")))
-	if got := c.Mistakes(); len(got) != 1 || got[0] != `"x.cards" uses who as "of", which only a place or a person can be` {
+	if got := c.Mistakes(); len(got) != 1 ||
+		got[0] != `"x.cards" uses who as "of", which only a place or a person can be` {
 		t.Errorf("got notes %q", got)
 	}
 }
