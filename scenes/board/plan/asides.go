@@ -5,7 +5,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Asides are the deeds of the two smaller buttons beside confirm.
+// Asides returns the two smaller buttons beside the confirm button.
 func (p *Plan) Asides() (first, second Deed) { return deeds{p}.asides() }
 
 func (p deeds) asides() (first, second Deed) {
@@ -13,7 +13,7 @@ func (p deeds) asides() (first, second Deed) {
 	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Does{Kind: Undo}}
 	second = Deed{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Does{Kind: Reset}}
 	switch {
-	case p.Holds() && !p.Moving(): // first the letter is read
+	case p.Holds() && !p.Moving(): // the letter has to be read first
 		return Deed{}, Deed{}
 	case p.counting():
 		_, slow := p.Counting()
@@ -35,12 +35,12 @@ func (p deeds) asides() (first, second Deed) {
 	return first, second
 }
 
-// takeBack takes back what has happened.
+// takeBack returns the button that takes back the last action.
 func (p deeds) takeBack() Deed {
 	return ready("take-back", "bar.take-back", Does{Kind: Retract, Seat: p.Retracts()})
 }
 
-// cardAsides are the two smaller buttons in the phases that cards add.
+// cardAsides returns the two smaller buttons in the phases of top secret cards.
 func (p deeds) cardAsides() (first, second Deed) {
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
@@ -68,10 +68,11 @@ func (p deeds) cardAsides() (first, second Deed) {
 	return first, second
 }
 
-// callAsides are the two smaller buttons in the call.
+// callAsides returns the two smaller buttons in a call.
 func (p deeds) callAsides() (first, second Deed) {
 	switch {
-	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0: // confirm knocks for the card that is chosen; the page is told the same, whichever it is
+	// confirm knocks with the chosen card; the page gets the same text for every card
+	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0:
 		return ready("reset", "bar.put-back", Does{Kind: Reset}), p.keepPassing()
 	case !p.Shared():
 		return ready("knock", "deed.knock", Does{Kind: Knock}), p.keepPassing()

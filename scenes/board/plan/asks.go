@@ -5,12 +5,10 @@ import (
 	"heimlich/rules/topic"
 )
 
-// What somebody asks who opens the rules at the table, as far as that can be seen from where they are.
-
-// Asks reports whether a question is in sight: something can’t be done, and the bar says why. What is said of an open hand is nobody else’s business.
+// Asks reports whether the bar explains a refusal. Refusals about an open hand don't count, since they are private.
 func (p Speech) Asks() bool { return p.Refused != nil && p.Hand == nil }
 
-// Topic is what the rules tell of the moment; with it the card that is being read, NoCard for none.
+// Topic returns the topic of the rules that fits the moment, and the card that is being read, NoCard for none.
 func (p Speech) Topic() (topic.Topic, rules.Card) {
 	if c, ok := p.Read(); ok {
 		return topic.AllCards, c

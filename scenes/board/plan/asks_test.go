@@ -8,25 +8,25 @@ import (
 	"heimlich/rules/topic"
 )
 
-// TestQuestionsHaveAPage: whoever opens the rules at the table finds the page that tells of the moment; a question is in sight where something can’t be done, and only there.
-func TestQuestionsHaveAPage(t *testing.T) {
+// TestTopicFitsTheMoment checks the topic of the rules for each moment, and that Asks is true only after a refusal.
+func TestTopicFitsTheMoment(t *testing.T) {
 	x := at(t, inMove("3.0.7.5.0.2.1", "7", "5"))
 	if about, card := x.p.Speech().Topic(); about != topic.ATurn || card != rules.NoCard || x.p.Speech().Asks() {
-		t.Errorf("who moves reads about topic %d, card %v; asks: %v", about, card, x.p.Speech().Asks())
+		t.Errorf("planning a move: got topic %d, card %v, Asks %v", about, card, x.p.Speech().Asks())
 	}
 	if x.p.Refuse(message.Of("task.pick-agent")); !x.p.Speech().Asks() {
-		t.Error("what can’t be done raises no question")
+		t.Error("Asks is false after a refusal")
 	}
 	if x.p.Step(rules.Red, 1); x.p.Speech().Asks() {
-		t.Error("what has been done raises a question")
+		t.Error("Asks is true without a refusal")
 	}
 	x = at(t, inSafe("3.0.7.5.0.2.1", "7"))
 	if about, _ := x.p.Speech().Topic(); about != topic.ACount {
-		t.Errorf("whoever sets the safe down reads about topic %d", about)
+		t.Errorf("placing the safe: got topic %d", about)
 	}
 }
 
-// page wants the page that the rules open at to tell of the moment, and a card that is read to be the one that is looked up.
+// page checks that the topic fits the moment, and the card is the one that is read.
 func (x *table) page(when string) {
 	x.Helper()
 	about, card := x.p.Speech().Topic()
@@ -34,8 +34,8 @@ func (x *table) page(when string) {
 	v := x.p.View.Setup().Variants
 	switch {
 	case reads != (about == topic.AllCards) || reads && card != c:
-		x.Errorf("%s: who reads %v, %v gets topic %d with %v", when, c, reads, about, card)
+		x.Errorf("%s: reading %v, %v: got topic %d with %v", when, c, reads, about, card)
 	case (about == topic.TopSecret || about == topic.TheCall) && !v.TopSecret, about == topic.TheDossier && x.p.View.Phase() != rules.PhaseDossier, about == topic.TheEnd && !x.p.View.Over() && !x.p.View.LastLap():
-		x.Errorf("%s: in phase %v topic %d opens", when, x.p.View.Phase(), about)
+		x.Errorf("%s: phase %v: got topic %d", when, x.p.View.Phase(), about)
 	}
 }

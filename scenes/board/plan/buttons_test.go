@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestButtonsBesideConfirm: in every phase the two smaller buttons are those that belong there, they can be pressed where that does something, and a choice is checked once it is
-// made.
+// TestButtonsBesideConfirm checks the two smaller buttons in every phase: which ones, whether enabled, and whether
+// checked.
 func TestButtonsBesideConfirm(t *testing.T) {
 	seen := map[string]int{}
 	each(t, func(x *table) {
@@ -20,24 +20,24 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			if first == "undo" && !firstReady && p.MayRetract() == nil && v.Phase() != rules.PhaseCall {
 				first, firstReady = "take-back", true
 				if want := (plan.Does{Kind: plan.Retract, Seat: v.Actor()}); a.Does != want {
-					t.Errorf("what is taken back is %+v", a.Does)
+					t.Errorf("got command %+v to take back", a.Does)
 				}
 			}
 			if a.ID != first || b.ID != second || a.Ready != firstReady || b.Ready != secondReady {
-				t.Errorf("in phase %d the buttons are %s, ready: %v, and %s, ready: %v; want %s, %v, and %s, %v", v.Phase(), a.ID, a.Ready, b.ID, b.Ready, first, firstReady, second, secondReady)
+				t.Errorf("phase %d: got %s, ready %v, and %s, ready %v; want %s, %v, and %s, %v", v.Phase(), a.ID, a.Ready, b.ID, b.Ready, first, firstReady, second, secondReady)
 			}
 			seen[a.ID+" "+b.ID]++
 		}
 		checked := func(first, second bool) {
 			t.Helper()
 			if a, b := p.Asides(); !a.Choice || !b.Choice || a.Checked != first || b.Checked != second {
-				t.Errorf("the choices are %+v and %+v", a, b)
+				t.Errorf("got choices %+v and %+v", a, b)
 			}
 		}
 		passes := func(a rules.Action) {
 			t.Helper()
 			if _, b := p.Asides(); b.Does.Action != a || b.Does.Seat != v.Actor() {
-				t.Errorf("in phase %d the second button does %+v, want %v", v.Phase(), b.Does, a)
+				t.Errorf("phase %d: second button: got %+v, want %v", v.Phase(), b.Does, a)
 			}
 		}
 		alone := !p.Shared()
@@ -71,7 +71,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 				passes(rules.Call(false))
 				open(p, v.Actor())
 				is("knock", "keep-passing", true, true)
-				for i := range p.Hand.Cards() { // confirm is what knocks, then, whatever the card; the page is told the same
+				for i := range p.Hand.Cards() { // confirm knocks then, with any card, and the page gets the same text
 					p.Hand.Choose(i)
 					is("reset", "keep-passing", true, true)
 					passes(rules.Call(false))
@@ -79,7 +79,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 				a, _ := p.Asides()
 				p.Do(a.Does)
 				if p.Hand == nil || p.Hand.Chosen >= 0 {
-					t.Error("the card that was chosen is not put back")
+					t.Error("the chosen card is not deselected")
 				}
 				is("knock", "keep-passing", true, true)
 				p.Close()
@@ -89,7 +89,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			open(p, v.Actor())
 			is("passport", "close-hand", true, true)
 			if a, _ := p.Asides(); a.Does.Seat != v.Actor() {
-				t.Errorf("seat %d looks, and the passport is that of seat %d", v.Actor()+1, a.Does.Seat+1)
+				t.Errorf("seat %d decides, and the passport is that of seat %d", v.Actor()+1, a.Does.Seat+1)
 			}
 		case rules.PhaseCards:
 			is("undo", "pass", false, !p.MustPlay())
@@ -111,13 +111,13 @@ func TestButtonsBesideConfirm(t *testing.T) {
 	}, nil)
 	for _, both := range []string{"undo reset", "draw leave", "knock keep-passing", "reset keep-passing", "undo look", "passport close-hand", "take-back reset", "take-back keep-passing", "undo pass", "undo close-hand", "undo keep-passing"} {
 		if seen[both] == 0 {
-			t.Errorf("the buttons were never %s: %v", both, seen)
+			t.Errorf("got no buttons %s: %v", both, seen)
 		}
 	}
 }
 
-// TestConfirmOverAnOpenHand: in the call confirm knocks for a card that can be played, wherever it lies in the hand, and for no other; in the round it plays that card alone. The
-// page is told the same, whatever the cards are.
+// TestConfirmOverAnOpenHand checks the confirm button for each card of an open hand in call and round. The page gets
+// the same text for all cards.
 func TestConfirmOverAnOpenHand(t *testing.T) {
 	knocks, goes, not := 0, 0, 0
 	each(t, func(x *table) {
@@ -140,34 +140,34 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 			}
 			d := p.Confirm()
 			if !d.Neutral || say(t, d.Label) != label {
-				t.Errorf("in phase %d the page is told %q, want %q", v.Phase(), say(t, d.Label), label)
+				t.Errorf("phase %d: label for the page: got %q, want %q", v.Phase(), say(t, d.Label), label)
 			}
 			able := i > 0 && match.Unplayable(x.m.Through(p.Hand.Seat), c).None()
 			switch {
 			case v.Phase() == rules.PhaseCall && able:
 				if knocks++; d.Does.Kind != plan.Knock || say(t, d.Title) != "Knock" || say(t, d.Sub) != "to play a card" {
-					t.Errorf("%v is chosen in the call, and confirm is %+v", c, d)
+					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case v.Phase() == rules.PhaseCall:
 				if goes++; d.Does.Kind != plan.GoOn {
-					t.Errorf("%v is chosen in the call, and confirm is %+v", c, d)
+					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case i > 0 && !able:
 				if not++; d.Ready || say(t, d.Why) != "It can’t be played now" {
-					t.Errorf("%v can’t be played, and confirm is %+v", c, d)
+					t.Errorf("unplayable %v: got confirm %+v", c, d)
 				}
 			case i > 0:
 				if _, all := p.Hand.Card.Action(); d.Ready != all || all != d.Why.None() || say(t, d.Title) != "Play the card" {
-					t.Errorf("%v is chosen, and confirm is %+v", c, d)
+					t.Errorf("%v chosen: got confirm %+v", c, d)
 				}
 			case p.MustPlay():
 				if d.Ready || say(t, d.Why) != "Choose a card" {
-					t.Errorf("a card must be played, and confirm is %+v", d)
+					t.Errorf("a card must be played: got confirm %+v", d)
 				}
 			}
 		}
 	}, nil)
 	if knocks < 5 || goes < 10 || not < 3 {
-		t.Errorf("only %d knocks, %d times on, and %d cards that can’t be played", knocks, goes, not)
+		t.Errorf("got only %d knocks, %d refusals to knock, and %d unplayable cards", knocks, goes, not)
 	}
 }

@@ -6,63 +6,63 @@ import (
 	"heimlich/rules/message"
 )
 
-// Kind is what a press leads to.
+// Kind is the kind of a command.
 type Kind int
 
 const (
 	Nothing Kind = iota
 
-	// On the plan, and what people say before they are asked.
-	Undo     // one planned step back
-	Reset    // all planned steps back
-	Instead  // nobody moves, or somebody again
-	Choose   // Offer is the answer to an offered card
-	Knock    // the seat that is asked knocks, with its hand before it
-	SayKnock // Seat will knock when it is asked, or takes that back
-	TakeBack // nobody who has not been asked yet knocks
-	GoOn     // the call goes on as people have said
+	// Changes of the plan, and announcements before a decision.
+	Undo     // removes one planned step
+	Reset    // removes all planned steps
+	Instead  // plans to move nobody, or the opposite
+	Choose   // plans Offer as the answer to an offered card
+	Knock    // the seat to act knocks, with its hand open
+	SayKnock // Seat announces a knock, or withdraws it
+	TakeBack // withdraws the knocks of all who have not been asked yet
+	GoOn     // continues the call with the announced answers
 
-	ReadLetter // the letter has been read that the table waits for
+	ReadLetter // marks the letter that holds the game as read
 
 	// At the table.
-	Skip        // what moves has arrived
-	Slower      // what moves is played slower, or as fast as before
-	Act         // Seat acts by Action
-	Retract     // Seat takes its last action back, which has happened
-	KeepPassing // Seat passes by Action, now and until what is at stake changes
+	Skip        // skips the running animation
+	Slower      // switches slow motion on or off
+	Act         // Seat takes Action
+	Retract     // Seat takes back its last action
+	KeepPassing // Seat passes by Action, and again until the stakes change
 
-	// What is for one person's eyes; behind a curtain where others look on.
-	OpenHand     // Seat's hand opens
-	CloseHand    // the open hand closes
-	ShowHand     // Seat's hand opens; they are alone with the screen, and go on where they are
-	OwnPassport  // Seat's passport opens; they are alone with the screen
-	Passport     // Seat's passport opens
-	MyPassport   // the passport of whoever most likely wants to look opens
-	AskCall      // Seat looks at their cards in the call
-	AskWho       // whoever wants to does that
-	AskHint      // the person who is to decide gets a hint
-	OpenNotebook // the notes of whoever most likely wants to look
+	// Private views, behind a curtain where others look on.
+	OpenHand     // opens the hand of Seat
+	CloseHand    // closes the open hand
+	ShowHand     // opens the hand of Seat, whose player is alone with the screen already
+	OwnPassport  // opens the passport of Seat, whose player is alone with the screen
+	Passport     // opens the passport of Seat
+	MyPassport   // opens the passport of the most likely reader
+	AskCall      // opens the hand of Seat in a call
+	AskWho       // asks who wants to look at their cards in a call
+	AskHint      // gives a hint to the person who has to decide
+	OpenNotebook // opens the notes of the most likely reader
 
-	AskDie // what a real die shows is asked
+	AskDie // asks for the roll of a real die
 
-	// Along the time line of what is shown again.
-	Put      // it is put at the moment after N actions
-	Play     // it goes on by itself, or rests
-	PlayOne  // the next thing happens
-	Faster   // it goes on faster, or slowly again
-	AskEyes  // through whose eyes it is to be seen
-	AskOther // who plays on otherwise from here
-	Unmask   // to the unmasking
+	// In a replay.
+	Put      // jumps to the moment after N actions
+	Play     // starts or pauses playback
+	PlayOne  // plays the next action
+	Faster   // chooses the next speed of playback
+	AskEyes  // asks whose view to show
+	AskOther // asks in whose seat to play on from here
+	Unmask   // leads to the unmasking
 
-	// To somewhere else.
-	OpenMenu  // what is not part of a turn
-	Dossiers  // on to the dossiers that wait
-	Leave     // to the title
-	ReadLog   // to the log
-	ReadRules // to the rules
+	// To other scenes.
+	OpenMenu  // opens the menu
+	Dossiers  // returns to the dossiers that wait
+	Leave     // leads to the title
+	ReadLog   // opens the log
+	ReadRules // opens the rules
 )
 
-// Does is what a press leads to: all that has to be known to do it.
+// Does is a command: what a press does, with its arguments.
 type Does struct {
 	Kind   Kind
 	Seat   rules.Seat
@@ -71,16 +71,16 @@ type Does struct {
 	N      int
 }
 
-// Deed is what a press on a button would do, and what the button says.
+// Deed is the model of a button: its texts, its state, and the command of a press.
 type Deed struct {
-	ID         string // of the button's control
+	ID         string // the ID of the button's control
 	Title, Sub message.Message
-	Label      message.Message // for those who don't see it, nothing if the title says it all
-	Ready      bool            // it can be pressed
-	Why        message.Message // why not, nothing if that can be seen
-	Quiet      bool            // nobody has to press it: it keeps its place, and does not ask for attention
-	Neutral    bool            // the page is told the label only, and never whether it can be pressed
-	Choice     bool            // it is one of several, and Checked if it is chosen
+	Label      message.Message // for assistive technology, zero if the title is enough
+	Ready      bool            // enabled
+	Why        message.Message // why it is disabled, zero if that is obvious
+	Quiet      bool            // drawn without emphasis: nobody has to press it
+	Neutral    bool            // the page gets only the label, and not whether the button is enabled
+	Choice     bool            // one of several choices, Checked if chosen
 	Checked    bool
 	Does       Does
 }
@@ -95,13 +95,13 @@ func not(title, why message.Key) Deed {
 	return Deed{ID: "confirm", Title: message.Of(title), Why: message.Of(why)}
 }
 
-// deeds are the deeds of the buttons in the bar.
+// deeds makes the buttons of the bar.
 type deeds struct{ *Plan }
 
-// acts is an action of the seat that is asked.
+// acts returns the command for an action of the seat to act.
 func (p deeds) acts(a rules.Action) Does { return Does{Kind: Act, Seat: p.View.Actor(), Action: a} }
 
-// No answers for the seat that is asked: it does not knock, or passes.
+// No returns the command that declines for the seat to act: no knock, or a pass.
 func (p *Plan) No() Does {
 	if p.View.Phase() == rules.PhaseCall {
 		return deeds{p}.acts(rules.Call(false))
@@ -109,7 +109,7 @@ func (p *Plan) No() Does {
 	return deeds{p}.acts(rules.Pass())
 }
 
-// Confirm is what the confirm button would do now. It is always there.
+// Confirm returns the confirm button. There always is one.
 func (p *Plan) Confirm() Deed {
 	all := deeds{p}
 	d := all.confirm()
@@ -169,13 +169,13 @@ func (p deeds) confirm() Deed {
 	return p.move()
 }
 
-// counting reports whether a count is being shown.
+// counting reports whether a count is shown.
 func (p deeds) counting() bool {
 	counts, _ := p.Counting()
 	return counts
 }
 
-// move is what confirm does with the draft of a move.
+// move returns the confirm button of a planned move.
 func (p deeds) move() Deed {
 	if p.Draft == nil {
 		return Deed{ID: "confirm", Title: message.Of("deed.move")}
@@ -194,7 +194,7 @@ func (p deeds) move() Deed {
 	return d
 }
 
-// offered is what confirm does with the answer to an offered card.
+// offered returns the confirm button of the answer to an offered card.
 func (p deeds) offered() Deed {
 	switch p.Offer {
 	case OfferTake:
@@ -205,7 +205,7 @@ func (p deeds) offered() Deed {
 	return not("deed.go-on", "deed.offer.why")
 }
 
-// card is what confirm does while a seat is asked for a card.
+// card returns the confirm button while a seat may play a card.
 func (p deeds) card() Deed {
 	switch {
 	case !p.Choosing():
@@ -225,7 +225,7 @@ func (p deeds) card() Deed {
 	return can("deed.pass", p.No())
 }
 
-// call is what confirm does in the call.
+// call returns the confirm button in a call.
 func (p deeds) call() Deed {
 	if p.Looks() {
 		return can(p.knockOrNot(p.Hand.Seat), Does{Kind: SayKnock, Seat: p.Hand.Seat})
@@ -243,7 +243,7 @@ func (p deeds) call() Deed {
 	return d
 }
 
-// knockOrNot is what a person does who knocks, or who takes that back.
+// knockOrNot returns the title for announcing or withdrawing a knock.
 func (p deeds) knockOrNot(s rules.Seat) message.Key {
 	if p.Match.Said(s).Knocks {
 		return "deed.no-knock"
@@ -251,7 +251,8 @@ func (p deeds) knockOrNot(s rules.Seat) message.Key {
 	return "deed.knock"
 }
 
-// neutral is what the page is told of the confirm button while a hand is open, the same whatever cards it holds; "" if there is nothing to hide.
+// neutral returns the label of the confirm button for the page while a hand is open. It does not depend on the cards.
+// It is "" if there is nothing to hide.
 func (p deeds) neutral() message.Key {
 	switch {
 	case !p.Choosing() || p.Looks() || p.Holds():

@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// spoken is everything that a plan says now.
+// spoken returns all texts of a plan.
 func spoken(p *plan.Plan) []message.Message {
 	first, second := p.Asides()
 	says, slip := p.Speech().Says(), p.Speech().Slip()
@@ -35,30 +35,31 @@ func spoken(p *plan.Plan) []message.Message {
 	return append(all, message.Told(p.Refused))
 }
 
-// unexplained are the deeds that can’t be done without a word why, where it can be seen: there is nothing to take back, and whoever knocked has to play.
+// unexplained are the titles of buttons that may be disabled without a reason, since it is obvious.
 var unexplained = map[message.Key]bool{"button.undo": true, "bar.reset": true, "bar.put-back": true, "deed.pass": true}
 
-// speaks wants everything that is said to be words, buttons to say what they do, and why they can’t.
+// speaks checks that all texts exist, buttons have titles, and disabled buttons have reasons.
 func (x *table) speaks(when string) {
 	x.Helper()
 	x.page(when)
 	for _, m := range spoken(x.p) {
 		if !m.None() && say(x, m) == "" {
-			x.Errorf("%s: %s says nothing", when, m.Key)
+			x.Errorf("%s: text of %s is empty", when, m.Key)
 		}
 	}
 	p, v := x.p, x.p.View
 	confirm := p.Confirm()
 	first, second := p.Asides()
-	ahead := !x.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) && p.Person() // the screen makes ready, or leads to the dossiers, before anybody can press
+	// before anybody can press, the screen prepares a move or leads to the dossiers
+	ahead := !x.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) && p.Person()
 	for _, d := range []plan.Deed{confirm, first, second} {
 		switch {
 		case d.Title.None() || d.ID == "" || d.Neutral && d.Label.None():
-			x.Errorf("%s: a button says nothing: %+v", when, d)
+			x.Errorf("%s: a button has no title: %+v", when, d)
 		case !d.Ready && d.Why.None() && !(d.ID == "confirm" && ahead) && !unexplained[d.Title.Key]:
-			x.Errorf("%s: it can’t be pressed, and nobody says why: %+v", when, d)
+			x.Errorf("%s: a disabled button has no reason: %+v", when, d)
 		case d.Ready && d.Does.Kind == plan.Nothing:
-			x.Errorf("%s: it can be pressed, and does nothing: %+v", when, d)
+			x.Errorf("%s: an enabled button has no command: %+v", when, d)
 		case d.Ready && (d.Does.Kind == plan.Act || d.Does.Kind == plan.KeepPassing):
 			x.may(when, d)
 		}
@@ -68,27 +69,26 @@ func (x *table) speaks(when string) {
 	}
 }
 
-// may wants the rules to allow what a button would do, for a person who is asked.
+// may checks that the rules allow what a button would do for a person.
 func (x *table) may(when string, d plan.Deed) {
 	x.Helper()
 	s, a := d.Does.Seat, d.Does.Action
 	if x.m.Player(s).Kind != match.Person {
-		x.Errorf("%s: %s acts for seat %d, who is not here", when, d.Title.Key, s+1)
+		x.Errorf("%s: %s acts for seat %d, whose player is not here", when, d.Title.Key, s+1)
 		return
 	}
 	if a == match.Throw {
 		if !x.p.Rolling() || x.p.View.ActiveSeat() != s {
-			x.Errorf("%s: a die is thrown that is not due", when)
+			x.Errorf("%s: a roll is not due", when)
 		}
 		return
 	}
 	if v := x.m.Through(s); v.Actor() != s || v.Check(a) != nil {
-		x.Errorf("%s: %s does %+v, and that can’t be: %v", when, d.Title.Key, a, v.Check(a))
+		x.Errorf("%s: %s: illegal action %+v: %v", when, d.Title.Key, a, v.Check(a))
 	}
 }
 
-// TestConfirmDoesWhatItSays presses at random, and confirms: what is said can be said, what can be pressed may be done, and what happens then is what the button, the
-// slip and the ghosts have told before.
+// TestConfirmDoesWhatItSays presses at random and confirms. The result must be what button, info panel and ghosts said.
 func TestConfirmDoesWhatItSays(t *testing.T) {
 	testrun.Long(t)
 	done := map[message.Key]int{}
@@ -102,7 +102,7 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 				x.speaks(press.name)
 			}
 		}
-		if x.calls(); x.src.Intn(8) == 0 { // what is pressed goes before what is advised
+		if x.calls(); x.src.Intn(8) == 0 { // announcements come before an advised action
 			if x.p.Hand == nil {
 				x.p.Do(plan.Does{Kind: plan.Reset})
 			}
@@ -133,19 +133,19 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 		}
 		x.p.Dossiers = false
 		if d.Ready {
-			x.Errorf("nobody is asked, and the button is ready: %+v", d)
+			x.Errorf("nobody decides, and the button is enabled: %+v", d)
 		}
 	}
 	each(t, see, elsewhere)
 	for _, k := range []message.Key{"deed.roll", "deed.move", "deed.move-count", "deed.instead", "deed.nobody", "deed.safe.in", "deed.draw", "deed.leave", "deed.open-hand", "deed.play",
 		"deed.enough", "deed.pass", "deed.knock", "deed.no-knock", "deed.go-on"} {
 		if done[k] == 0 {
-			t.Errorf("nobody ever did %s: %v", k, done)
+			t.Errorf("got no button %s: %v", k, done)
 		}
 	}
 }
 
-// calls lets people look at their cards in a call, as they may where several sit at the screen, and knock; and sometimes all of them take that back.
+// calls lets people at a shared screen look at their cards in a call and knock. Sometimes all withdraw it.
 func (x *table) calls() {
 	seats := x.p.ToAsk()
 	if len(seats) == 0 || !x.p.Shared() || x.hoards || x.src.Intn(3) == 0 {
@@ -162,25 +162,25 @@ func (x *table) calls() {
 		was, able := x.m.Said(s).Knocks, x.p.Hand.AnyPlayable()
 		d := x.p.Confirm()
 		if want := map[bool]message.Key{true: "deed.no-knock", false: "deed.knock"}[was]; d.Title.Key != want || d.Does != (plan.Does{Kind: plan.SayKnock, Seat: s}) || !d.Ready {
-			x.Errorf("seat %d looks at their cards, knocks: %v, and may %+v", s+1, was, d)
+			x.Errorf("seat %d looks at cards, knock %v: got button %+v", s+1, was, d)
 		}
 		x.confirm(d)
 		if now := x.m.Said(s).Knocks; now != (able && !was) || (x.p.Refused == nil) != (able || was) || (x.p.Hand == nil) != (able || was) {
-			x.Errorf("seat %d, who can play: %v, knocked: %v, knocks: %v; refused %v", s+1, able, was, now, x.p.Refused)
+			x.Errorf("seat %d, can play %v: knock before %v, after %v; refused %v", s+1, able, was, now, x.p.Refused)
 		}
 		x.p.Close()
 	}
 	_, look := x.p.Asides()
 	if undo, _ := x.p.Asides(); look.Does.Kind != plan.AskWho || undo.Ready != (x.p.Knocks() != 0) {
-		x.Errorf("in a call the buttons are %+v and %+v", undo, look)
+		x.Errorf("in a call: got buttons %+v and %+v", undo, look)
 	} else if undo.Ready && x.src.Intn(4) == 0 {
 		if left := x.p.Do(undo.Does); left.Kind != plan.Nothing || x.p.Knocks() != 0 {
-			x.Errorf("all take their knocks back, and %b knock", x.p.Knocks())
+			x.Errorf("after withdrawing all knocks: %b knock", x.p.Knocks())
 		}
 	}
 }
 
-// confirm does what the button says, and wants that to be what happens; it reports whether somebody acted.
+// confirm presses the button and checks that the result is what it said. It reports whether an action happened.
 func (x *table) confirm(d plan.Deed) bool {
 	x.Helper()
 	p, v, leads, slip := x.p, x.p.View, x.p.Projected(), x.p.Speech().Slip()
@@ -197,7 +197,7 @@ func (x *table) confirm(d plan.Deed) bool {
 		return false
 	case plan.Nothing:
 		if d.Title.Key != "deed.knock" && d.Title.Key != "deed.no-knock" {
-			x.Errorf("%s does nothing", d.Title.Key)
+			x.Errorf("%s has no effect", d.Title.Key)
 		}
 		return false
 	case plan.Act:
@@ -210,11 +210,11 @@ func (x *table) confirm(d plan.Deed) bool {
 	}
 	x.may("confirmed", plan.Deed{Title: d.Title, Does: left})
 	if err := x.m.Act(left.Seat, left.Action); err != nil {
-		x.Fatalf("%s can’t be done: %v", d.Title.Key, err)
+		x.Fatalf("%s is refused: %v", d.Title.Key, err)
 	}
 	step, ok := x.m.Next()
 	if !ok {
-		x.Fatalf("%s is done, and nothing happens", d.Title.Key)
+		x.Fatalf("%s has no effect on the game", d.Title.Key)
 	}
 	x.agrees(d, v, s, left.Action, step)
 	if left.Action.Kind == rules.KindMove || left.Action.Kind == rules.KindPlay {
@@ -225,7 +225,7 @@ func (x *table) confirm(d plan.Deed) bool {
 	return true
 }
 
-// goesOn wants a call to be answered as was said, and the button to name who knocks.
+// goesOn checks that a call is answered as announced, and that the button names those who knock.
 func (x *table) goesOn(d plan.Deed, knocks rules.SeatSet, left plan.Does) {
 	x.Helper()
 	if left.Action.Yes != knocks.Has(left.Seat) {
@@ -242,7 +242,7 @@ func (x *table) goesOn(d plan.Deed, knocks rules.SeatSet, left plan.Does) {
 		}
 	}
 	if named != knocks || (knocks == 0) != (d.Sub.Key == "deed.go-on.no-card") {
-		x.Errorf("%b knock, and the button says %q", knocks, say(x, d.Sub))
+		x.Errorf("knocks %b: the button says %q", knocks, say(x, d.Sub))
 	}
 	for _, s := range x.m.People() {
 		if s != left.Seat && !x.m.Said(s).Sure {
@@ -251,7 +251,7 @@ func (x *table) goesOn(d plan.Deed, knocks rules.SeatSet, left plan.Does) {
 	}
 }
 
-// agrees wants what happened to be what the button said.
+// agrees checks that a step is what the button said.
 func (x *table) agrees(d plan.Deed, v rules.View, s rules.Seat, a rules.Action, step match.Step) {
 	x.Helper()
 	has := func(k rules.EventKind) (rules.Event, bool) {
@@ -291,7 +291,8 @@ func (x *table) agrees(d plan.Deed, v rules.View, s rules.Seat, a rules.Action, 
 		e, there := has(rules.EventCardPlayed)
 		ok = there && e.Seat == s && e.Card == a.Card
 	case "deed.enough":
-		ok = own(rules.EventEnough) || v.Edition().Cards.Call == rules.CallNone && own(rules.EventPassed) // where nobody is called it is a pass, too
+		// editions without a call record a pass as well
+		ok = own(rules.EventEnough) || v.Edition().Cards.Call == rules.CallNone && own(rules.EventPassed)
 	case "deed.pass":
 		ok = own(rules.EventPassed)
 	case "deed.knock":
@@ -300,21 +301,21 @@ func (x *table) agrees(d plan.Deed, v rules.View, s rules.Seat, a rules.Action, 
 		ok = own(rules.EventCalled) && a.Yes || own(rules.EventNotCalled) && !a.Yes
 	}
 	if !ok {
-		x.Errorf("the button said %q, seat %d did %+v, and there was %v", say(x, d.Title), s+1, a, step.Events)
+		x.Errorf("the button said %q, seat %d did %+v, with events %v", say(x, d.Title), s+1, a, step.Events)
 	}
 }
 
-// led wants a plan to have shown where everybody stands now, where the safe is, whether there was a count and what it was worth.
+// led checks positions, safe and scores after a step against the projection of the plan.
 func (x *table) led(leads plan.Projection, slip plan.Slip, v rules.View, step match.Step) {
 	x.Helper()
 	g := scenetest.Host(x.m).Game()
 	for _, a := range x.p.Agents() {
 		if leads.At[a] != g.At(a) {
-			x.Errorf("%v stands in %v, and the plan showed %v", a, g.At(a), leads.At[a])
+			x.Errorf("%v is in %v, the plan showed %v", a, g.At(a), leads.At[a])
 		}
 	}
 	if leads.Safe != g.SafeAt() {
-		x.Errorf("the safe is in %v, and the plan showed %v", g.SafeAt(), leads.Safe)
+		x.Errorf("the safe is in %v, the plan showed %v", g.SafeAt(), leads.Safe)
 	}
 	var scored [rules.NumAgents]int
 	counted, tokens := false, false
@@ -332,10 +333,10 @@ func (x *table) led(leads plan.Projection, slip plan.Slip, v rules.View, step ma
 	cards := v.Setup().Variants.TopSecret
 	if (counted || tokens || !cards) && !(counted && tokens) {
 		if leads.Scores != (counted || tokens) || leads.Deltas != scored {
-			x.Errorf("the scores change by %v, counted %v, and the plan showed %v: %v", scored, counted, leads.Scores, leads.Deltas)
+			x.Errorf("scores changed by %v, counted %v, the plan showed %v: %v", scored, counted, leads.Scores, leads.Deltas)
 		}
 	}
 	if says := slip.Title.Key == "slip.then-count"; !cards && says != counted {
-		x.Errorf("the slip says %q, and a count: %v", say(x, slip.Title), counted)
+		x.Errorf("the info panel says %q, and a count happened: %v", say(x, slip.Title), counted)
 	}
 }

@@ -6,7 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Do does what a press leads to as far as that only changes the plan and what people have said, and returns what is left to be done at the table.
+// Do carries out the part of a command that changes the plan or announcements. It returns the command that is left for
+// the table.
 func (p *Plan) Do(d Does) Does {
 	switch d.Kind {
 	case Undo:
@@ -40,21 +41,21 @@ func (p *Plan) Do(d Does) Does {
 	return Does{}
 }
 
-// say changes what a person before this screen has said.
+// say changes the announcements of a person at this screen.
 func (p *Plan) say(s rules.Seat, change func(*match.Said)) {
 	said := p.Match.Said(s)
 	change(&said)
 	p.Match.Say(s, said)
 }
 
-// ToggleKnock notes that a person wants to play a card, or takes it back.
+// ToggleKnock announces that a person wants to play a card, or withdraws it.
 func (p *Plan) ToggleKnock(s rules.Seat) {
 	p.say(s, func(said *match.Said) { said.Knocks = !said.Knocks })
 	p.Refused = nil
 }
 
-// knock lets the seat that is asked knock. A knock that the rules refuse would tell everybody that no card of that hand can be played now. So whoever knocks has the
-// hand before them, where that is said to them alone: others have knocked there before they are asked, the only person at the table does it now.
+// knock knocks for the seat to act. A public refusal would tell everybody that no card of that hand is playable. So a
+// knock needs an open hand, where the refusal is private. At a shared screen it was announced there before.
 func (p *Plan) knock() Does {
 	s := p.View.Actor()
 	switch {
@@ -67,8 +68,8 @@ func (p *Plan) knock() Does {
 	return deeds{p}.acts(rules.Call(true))
 }
 
-// sayKnock notes a knock of the person who looks at their cards, or takes it back, and closes the hand. That no card can be played is said on the open hand, to them
-// alone; nobody knocks without it.
+// sayKnock announces or withdraws a knock of the person whose hand is open, and closes the hand. If no card is
+// playable, the open hand says so, which only that person sees.
 func (p *Plan) sayKnock(s rules.Seat) {
 	switch {
 	case p.Match.Said(s).Knocks:
@@ -82,7 +83,8 @@ func (p *Plan) sayKnock(s rules.Seat) {
 	p.ToggleKnock(s)
 }
 
-// goOn lets the call be answered as the people before this screen have said, the one who is asked now at once.
+// goOn answers the call as the people at this screen have announced. The answer of the seat to act is returned as a
+// command.
 func (p *Plan) goOn() Does {
 	asked := p.View.Actor()
 	now := p.Match.Said(asked).Knocks
@@ -97,7 +99,7 @@ func (p *Plan) goOn() Does {
 	return p.No()
 }
 
-// MayPass reports whether the seat that is asked may simply let it go.
+// MayPass reports whether the seat to act may decline.
 func (p *Plan) MayPass() bool {
 	if p.Moving() || !p.Person() || p.MustPlay() {
 		return false

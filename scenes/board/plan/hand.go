@@ -8,27 +8,27 @@ import (
 	"heimlich/rules/message"
 )
 
-// Hand is the hand of top secret cards that lies open on the screen, for one person's eyes.
+// Hand is the open hand of top secret cards. Only its owner may see it.
 type Hand struct {
 	plan *Plan
-	view rules.View // as the seat sees it, with its identity; only what concerns the cards leaves this type
+	view rules.View // the seat's view, with its identity; only facts about the cards leave this type
 
 	Seat   rules.Seat
-	Chosen int             // which card is chosen, −1 for none
-	Peeked int             // which card the pointer or the focus is on, −1 for none
-	Card   *match.CardPlan // how the chosen card is to be played; nil for none, and for one that can't be
+	Chosen int             // the index of the chosen card, −1 for none
+	Peeked int             // the index of the card under pointer or focus, −1 for none
+	Card   *match.CardPlan // the plan of the chosen card; nil for none, or if it is unplayable
 }
 
-// Cards are the cards of the hand.
+// Cards returns the cards of the hand.
 func (h *Hand) Cards() []rules.Card {
 	all := h.view.Hand(h.Seat)
 	return all[:h.view.Held(h.Seat)]
 }
 
-// WhyNot is what the face of a card says against playing it now; nothing if nothing does.
+// WhyNot returns why card c can't be played now, for its face. It returns a zero message if it can.
 func (h *Hand) WhyNot(c rules.Card) message.Message { return FaceWhy(h.view, c) }
 
-// AnyPlayable reports whether a card of the hand could be played now.
+// AnyPlayable reports whether any card can be played now.
 func (h *Hand) AnyPlayable() bool {
 	for _, c := range h.Cards() {
 		if match.Unplayable(h.view, c).None() {
@@ -38,7 +38,7 @@ func (h *Hand) AnyPlayable() bool {
 	return false
 }
 
-// Choose chooses a card of the open hand, or puts it back. In the call it only tells whether the card could be played.
+// Choose chooses the i-th card, or puts it back if it is chosen. In a call it only shows whether the card is playable.
 func (h *Hand) Choose(i int) {
 	if i >= len(h.Cards()) {
 		return
@@ -52,7 +52,7 @@ func (h *Hand) Choose(i int) {
 	}
 }
 
-// advise chooses a card and picks what it is to be played on.
+// advise chooses the card of an advised action with its targets.
 func (h *Hand) advise(a rules.Action) {
 	h.Chosen = -1
 	if i := slices.Index(h.Cards(), a.Card); i >= 0 {
@@ -63,7 +63,7 @@ func (h *Hand) advise(a rules.Action) {
 	}
 }
 
-// Peek notes that the pointer or the focus is on a card, or is not any more; it reports whether that is news.
+// Peek records whether pointer or focus is on the i-th card. It reports whether that changed.
 func (h *Hand) Peek(i int, on bool) bool {
 	if on == (h.Peeked == i) {
 		return false
@@ -82,13 +82,14 @@ func (h *Hand) PickAgent(a rules.Agent) {
 		return
 	}
 	if at := h.plan.Projected().At[a]; card.Places()[at] && !card.Picked().Has(a) {
-		h.plan.done(card.PickPlace(at)) // whoever stands where the chosen agent may go shows the way
+		h.plan.done(card.PickPlace(at)) // an agent at a legal target stands for its building
 	} else {
 		h.plan.done(card.PickAgent(a))
 	}
 }
 
-// PickPlace picks a building for the chosen card, or an agent that stands there. Of several it fans the crowd out; whoever uses keys names one of them instead.
+// PickPlace picks a building for the chosen card, or an agent in it. Several agents fan out for a pointer. With keys,
+// the player is asked to name one.
 func (h *Hand) PickPlace(b rules.Building, keys bool) {
 	card := h.Card
 	if card == nil {
@@ -117,20 +118,20 @@ func (h *Hand) PickPlace(b rules.Building, keys bool) {
 	}
 }
 
-// refuse says that nothing can be picked for a card that can’t be played.
+// refuse records why nothing can be picked for an unplayable card.
 func (h *Hand) refuse() {
 	c, _ := h.plan.Read()
 	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.view, c))))
 }
 
-// Open opens a person's hand, which is seen in a view through their eyes.
+// Open opens the hand of seat s. V is the view of that seat.
 func (p *Plan) Open(s rules.Seat, v rules.View) {
 	p.Holder, p.Covered = s, false
 	p.Hand = &Hand{plan: p, Seat: s, view: v, Chosen: -1, Peeked: -1}
 	p.Refused = nil
 }
 
-// Close closes the open hand; nothing of it is left. It reports whether one was open.
+// Close closes the open hand without a trace. It reports whether one was open.
 func (p *Plan) Close() bool {
 	if p.Hand == nil {
 		return false
@@ -139,13 +140,14 @@ func (p *Plan) Close() bool {
 	return true
 }
 
-// Opens reports whether a hand is about to open by itself: that of the only person at the table, when they are asked for a card. In the call it stays closed until they press it.
+// Opens reports whether a hand should open by itself: that of the only person who may play a card. In a call it stays
+// closed until it is pressed.
 func (p *Plan) Opens() bool {
 	return p.View.Phase() == rules.PhaseCards && p.Hand == nil && !p.Covered && p.Person() && p.Only() == p.View.Actor()
 }
 
-// Closed is the seat whose closed hand lies on the table in a card round: that of the only person at it, else that of the person who is asked; NoSeat if there is none, or a
-// hand lies open.
+// Closed returns the seat whose closed hand is shown in a card round: the only person, or the person who has to decide.
+// It returns NoSeat if there is none or a hand is open.
 func (p *Plan) Closed() rules.Seat {
 	if !p.InRound() || p.Hand != nil || p.View.Over() {
 		return rules.NoSeat
@@ -160,7 +162,8 @@ func (p *Plan) Closed() rules.Seat {
 	return s
 }
 
-// Uncover is what a press on the closed hand leads to: to the hand, behind a curtain where others look on, as far as its owner is asked; else to what is theirs.
+// Uncover returns the command of a press on the closed hand. It opens the hand if its owner has to decide, else the
+// owner's passport with the cards.
 func (p *Plan) Uncover() Does {
 	switch s := p.Closed(); {
 	case s == rules.NoSeat || p.Moving():
@@ -174,26 +177,26 @@ func (p *Plan) Uncover() Does {
 	}
 }
 
-// Looks reports whether somebody looks at their cards before the call is answered, at a screen that others share: the table waits.
+// Looks reports whether a person at a shared screen looks at their cards in a call. The game waits meanwhile.
 func (p *Plan) Looks() bool {
 	return p.Hand != nil && p.View.Phase() == rules.PhaseCall && p.Shared()
 }
 
-// Choosing reports whether the cards of the open hand can be played now, or the seat is asked whether it wants to.
+// Choosing reports whether the owner of the open hand has to decide about playing a card.
 func (p *Plan) Choosing() bool {
 	return p.Hand != nil && !p.Moving() && p.InRound() && p.View.Actor() == p.Hand.Seat
 }
 
-// Picking reports whether a card is chosen in the card round. Then agents and buildings can be pressed, even if the card can’t be played: what can be pressed tells
-// nobody what card it is.
+// Picking reports whether a card is chosen in a card round. Agents and buildings can then be pressed even if the card
+// is unplayable, so that the controls don't reveal the card.
 func (p *Plan) Picking() bool {
 	return p.Choosing() && p.View.Phase() == rules.PhaseCards && p.Hand.Chosen >= 0
 }
 
-// PlansCard reports whether a card that can be played is chosen and its targets are being picked.
+// PlansCard reports whether a playable card is chosen and its targets are being picked.
 func (p *Plan) PlansCard() bool { return p.Choosing() && p.Hand.Card != nil }
 
-// toggled is i, or −1 if that is chosen already.
+// toggled returns i, or −1 if i is chosen already.
 func toggled(chosen, i int) int {
 	if chosen == i {
 		return -1
@@ -201,7 +204,8 @@ func toggled(chosen, i int) int {
 	return i
 }
 
-// Read is the card of the open hand that is told of: the one that is chosen, else the one that the pointer or the focus is on; false for none.
+// Read returns the card of the open hand to explain: the chosen one, else the one under pointer or focus. It returns
+// false if there is none.
 func (p *Plan) Read() (rules.Card, bool) {
 	if p.Hand == nil || p.Moving() {
 		return rules.NoCard, false
@@ -216,7 +220,8 @@ func (p *Plan) Read() (rules.Card, bool) {
 	return rules.NoCard, false
 }
 
-// Reader is the seat of the person who most likely wants to look: who looks at their cards already, who is asked, whoever's turn it is, or the only person.
+// Reader returns the seat of the person who most likely wants to look. The order is: the owner of the open hand, the
+// seat to act, the seat of the turn, the only person.
 func (p *Plan) Reader() rules.Seat {
 	if p.Hand != nil {
 		return p.Hand.Seat

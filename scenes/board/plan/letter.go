@@ -5,29 +5,29 @@ import (
 	"heimlich/rules/message"
 )
 
-// Letter is what a lesson says, in the place of the slip of paper in the park: one thing at a time.
+// Letter is a message of a lesson, shown in place of the info panel.
 type Letter struct {
-	Number, Of int               // of the lesson, 1 … Of, and Of is 0 where it comes after those; 0 for a note that belongs to none
+	Number, Of int               // lesson number, 1 … Of; Of is 0 for lessons after those, Number 0 for a note
 	Says       []message.Message // sentences
-	Press      message.Message   // what is to be pressed, nothing where one only looks on
-	Lit        []Thing           // what it speaks of
-	Holds      bool              // the table waits until then
+	Press      message.Message   // what to press, zero if there is nothing to press
+	Lit        []Thing           // things to highlight
+	Holds      bool              // the game waits until it is read
 
-	Head message.Message // what stands above it instead of a lesson’s number; nothing for that
-	Skip message.Message // what the button beside its head says, if not that no more is to be taught
-	Done message.Message // what the button says with which it is read, if not that it goes on
+	Head message.Message // replaces the lesson number as its head, unless zero
+	Skip message.Message // replaces the text of the button that skips the lessons, unless zero
+	Done message.Message // replaces the text of the button that continues, unless zero
 }
 
-// Thing is something at the table that a letter speaks of: the N-th of its kind.
+// Thing is a thing at the table that a letter mentions: the N-th of its kind.
 type Thing struct {
 	Kind ThingKind
 	N    int
 }
 
-// ThingKind is a kind of things at the table.
+// ThingKind is a kind of thing at the table.
 type ThingKind int
 
-// The kinds; of those without a number there is one only.
+// The kinds. Those without a number exist once.
 const (
 	ThingAgent    ThingKind = iota // N is the agent
 	ThingChip                      // N is the agent
@@ -39,32 +39,33 @@ const (
 	ThingNotebook
 )
 
-// Lesson is somebody who teaches at a table.
+// Lesson is a tutor at a table.
 type Lesson interface {
-	// Letter is what is to be said as the plan is now; false for nothing. It is asked whenever the plan or the table has changed, and only then.
+	// Letter returns the letter for the present plan, or false for none. It is called only after a change of the plan
+	// or the table.
 	Letter(p *Plan) (Letter, bool)
-	// Read says that the last letter, which had a button for it, has been read.
+	// Read is called when a letter with a button has been read.
 	Read()
-	// Skip says that nothing more is to be said.
+	// Skip is called when the player wants no more letters.
 	Skip()
-	// Teaches reports whether a lesson goes on, in which nothing is taken back: it speaks of what was done.
+	// Teaches reports whether a lesson is running. Actions can't be taken back then, since letters refer to them.
 	Teaches() bool
 }
 
-// Teaching is what is taught at a table.
+// Teaching is the state of a tutor at a table.
 type Teaching struct {
-	Lesson Lesson // who teaches, nil for nobody
-	letter Letter // what that one said last
-	said   bool   // whether that was anything
+	Lesson Lesson // nil for no tutor
+	letter Letter // the present letter
+	said   bool   // there is a letter
 }
 
-// Letter is what the lesson says; false while it says nothing.
+// Letter returns the present letter, or false for none.
 func (t *Teaching) Letter() (Letter, bool) { return t.letter, t.said }
 
-// Holds reports whether the table waits for a letter to be read.
+// Holds reports whether the game waits for a letter to be read.
 func (t *Teaching) Holds() bool { return t.said && t.letter.Holds }
 
-// Thinks is [Turn.Thinks], but nobody thinks while the table waits for a letter.
+// Thinks is like [Turn.Thinks], but returns NoSeat while a letter holds the game.
 func (p *Plan) Thinks() rules.Seat {
 	if p.Holds() {
 		return rules.NoSeat
@@ -72,7 +73,7 @@ func (p *Plan) Thinks() rules.Seat {
 	return p.Turn.Thinks()
 }
 
-// Look asks the lesson what is to be said now; it is called whenever something has changed.
+// Look asks the tutor for a letter. It is called after every change.
 func (p *Plan) Look() {
 	p.letter, p.said = Letter{}, false
 	if p.Lesson != nil {

@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestThoughtsAreOnThePaper: where thoughts are shown, the paper says what moved the opponent who acted last until another one has acted, and nothing of it where they are not.
-func TestThoughtsAreOnThePaper(t *testing.T) {
+// TestThoughtsInThePanel checks that the info panel shows the thought of the last opponent if the table shows thoughts.
+func TestThoughtsInThePanel(t *testing.T) {
 	for _, shown := range []bool{true, false} {
 		o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 0, 5)
 		for i := range o.Players {
@@ -30,30 +30,31 @@ func TestThoughtsAreOnThePaper(t *testing.T) {
 			slip := x.p.Speech().Slip()
 			if about := x.m.Thought(); about == nil || x.p.View.Over() {
 				if strings.Contains(say(t, slip.Title), " plays for ") {
-					t.Errorf("nobody thinks, and the paper says %q", say(t, slip.Title))
+					t.Errorf("no thought: the panel says %q", say(t, slip.Title))
 				}
 				continue
 			}
 			name := x.m.Player(x.m.Thought().Seat).Name
 			want := fmt.Sprintf("%s plays for %s", name, english.Agent(x.m.Thought().Own))
 			if got := say(t, slip.Title); got != want || len(slip.Lines) != 1 {
-				t.Errorf("the paper says %q with %d lines, want %q", got, len(slip.Lines), want)
+				t.Errorf("panel: got %q with %d lines, want %q", got, len(slip.Lines), want)
 			}
 			if _, _, hint := x.told(); !strings.HasPrefix(hint, name+" takes ") && !strings.HasPrefix(hint, name+" suspects nobody") {
-				t.Errorf("%s thinks, and the bar says %q", name, hint)
+				t.Errorf("%s thinks: the bar says %q", name, hint)
 			}
 			for _, l := range slip.Lines {
 				said[say(t, l)] = true
 			}
 		}
 		if (len(said) > 8) != shown {
-			t.Errorf("thoughts shown: %v, and there are %d of them", shown, len(said))
+			t.Errorf("thoughts shown %v: got %d texts", shown, len(said))
 		}
 	}
 }
 
-// TestOddsAreOnThePaper: a table that has agreed on it is told how likely the safe can be opened, before every roll of a person and wherever they are about to set the safe down; any other is not.
-func TestOddsAreOnThePaper(t *testing.T) {
+// TestOddsInThePanel checks that the info panel tells the odds before a roll and for a place of the safe. The table
+// must have agreed on it.
+func TestOddsInThePanel(t *testing.T) {
 	for _, shown := range []bool{true, false} {
 		o := scenetest.Options(rules.Engine, rules.Variants{}, 3, 3, 5)
 		if shown {
@@ -71,7 +72,7 @@ func TestOddsAreOnThePaper(t *testing.T) {
 				want = "Any roll can open the safe"
 			}
 			if strings.Contains(words, want) != shown {
-				t.Errorf("shown: %v; %s the paper says %q, and the odds are %q", shown, where, words, want)
+				t.Errorf("shown %v; %s: the panel says %q, the odds are %q", shown, where, words, want)
 			}
 		}
 		rolls, safes := 0, 0
@@ -90,14 +91,14 @@ func TestOddsAreOnThePaper(t *testing.T) {
 			}
 		}
 		if rolls < 10 || safes < 10 {
-			t.Errorf("only %d rolls and %d places for the safe", rolls, safes)
+			t.Errorf("got only %d rolls and %d places for the safe", rolls, safes)
 		}
 	}
 }
 
-// TestWhatOthersDidIsOnThePaper: where several people sit at the screen, whoever’s turn has come again is told on the paper what others have done since their last turn, for six
-// seconds; the only person is not, who has seen it.
-func TestWhatOthersDidIsOnThePaper(t *testing.T) {
+// TestActionsOfOthersInThePanel checks that at a shared screen the panel tells for six seconds what others did since
+// the person's last turn.
+func TestActionsOfOthersInThePanel(t *testing.T) {
 	for _, people := range []int{1, 2, 4} {
 		x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, people, 3))
 		told := 0
@@ -109,13 +110,13 @@ func TestWhatOthersDidIsOnThePaper(t *testing.T) {
 			since, slip := match.SinceTurn(x.m.Log(), seat), x.p.Speech().Slip()
 			if people < 2 || since.Counts+since.Cards == 0 {
 				if !slip.Title.None() {
-					t.Errorf("%d people: there is nothing to tell, and the paper says %q", people, say(t, slip.Title))
+					t.Errorf("%d people: there is nothing to tell, and the panel says %q", people, say(t, slip.Title))
 				}
 				continue
 			}
 			told++
 			if want := "Since " + x.m.Player(seat).Name + "’s last turn"; say(t, slip.Title) != want {
-				t.Errorf("the paper says %q, want %q", say(t, slip.Title), want)
+				t.Errorf("panel: got %q, want %q", say(t, slip.Title), want)
 			}
 			gained := ""
 			for _, l := range slip.Lines {
@@ -123,18 +124,18 @@ func TestWhatOthersDidIsOnThePaper(t *testing.T) {
 			}
 			for _, a := range x.p.Agents() {
 				if d := since.Gained[a]; strings.Contains(gained, english.Agent(a)) != (d != 0) || d > 0 && !strings.Contains(gained, fmt.Sprintf("+%d", d)) {
-					t.Errorf("%v gained %d, and the paper says %q", a, d, gained)
+					t.Errorf("%v gained %d, and the panel says %q", a, d, gained)
 				}
 			}
 			for _, dt := range []float64{3, 2.9, 0.2, 10} { // it stays for six seconds
 				ends := x.p.Pass(dt)
 				if stays := x.p.Speech().Slip().Title.Key == slip.Title.Key; stays != (dt > 2 && dt < 4) || ends != (dt == 0.2) {
-					t.Fatalf("after %v seconds more it ends: %v, and stays: %v", dt, ends, stays)
+					t.Fatalf("after %v more seconds: ends %v, stays %v", dt, ends, stays)
 				}
 			}
 		}
 		if (told > 3) != (people > 1) {
-			t.Errorf("%d people are told %d times", people, told)
+			t.Errorf("%d people: told %d times", people, told)
 		}
 	}
 }

@@ -1,10 +1,9 @@
-// Package plan is what a person prepares at the table before anything is confirmed, and what the table says of it. It is pure: it draws nothing, moves nothing and
-// keeps no time, and is tested without a screen.
+// Package plan holds what a person prepares at the table before confirming it, and makes the texts of the table. It
+// draws nothing, knows no time, and is tested without a screen.
 //
-// A [Turn] is what everybody may know of the moment. A [Plan] is a turn and what is being prepared in it: a draft of a move, a place for the safe, an answer to an
-// offer, an open [Hand] and the card that is planned from it. What a press on the bar does and what its button says is one value, a [Deed]: whoever draws the button reads
-// its words, whoever is told that it was pressed does what its [Does] says. [Projection] is where a plan leads, for those who show it; all that is said beside it is a
-// [Speech].
+// A [Turn] is the public state of the moment. A [Plan] adds what is being prepared: a draft of a move, a place for the
+// safe, an answer to an offer, or an open [Hand] with a planned card. A [Deed] is the model of a button: what it says,
+// and the command, a [Does], of a press. A [Projection] is the result of a plan. A [Speech] makes the texts.
 package plan
 
 import (
@@ -14,38 +13,39 @@ import (
 	"heimlich/rules/record"
 )
 
-// Offer is what is planned about a card that the ruins offer.
+// Offer is the planned answer to a card that the ruins offer.
 type Offer int
 
 const (
-	OfferOpen Offer = iota // nothing yet
+	OfferOpen Offer = iota // no answer yet
 	OfferTake
 	OfferLeave
 )
 
-// Plan is a turn, and what is prepared in it before anything is confirmed. Nothing here changes the game; only what people say before the rules ask is told to the table.
+// Plan is a turn with what is prepared in it. It never changes the game. Only announcements for a call reach the table
+// before they are confirmed.
 type Plan struct {
 	Turn
-	Draft    *match.Draft   // of a move; nil while none can be planned
-	Selected rules.Agent    // whom the next press on a building sends there, NoAgent for nobody
-	Safe     rules.Building // where the safe is to be set down, NoBuilding for nowhere yet
-	Offer    Offer          // what is to become of an offered card
-	Hand     *Hand          // the hand that lies open, nil while none does
-	Holder   rules.Seat     // whose hand was open last in this card round
-	Fan      rules.Building // whose crowd is fanned out, NoBuilding for nobody's
-	Covered  bool           // the window was covered: nothing opens by itself until somebody touches it
-	Refused  error          // why the last press did nothing, nil if it did something
-	Told     error          // what is told in place of the hint until the next press, nil for nothing
+	Draft    *match.Draft   // a draft of a move, nil while no move can be planned
+	Selected rules.Agent    // the agent that the next press on a building sends there, or NoAgent
+	Safe     rules.Building // the planned building of the safe, or NoBuilding
+	Offer    Offer          // the planned answer to an offered card
+	Hand     *Hand          // the open hand, or nil
+	Holder   rules.Seat     // the seat whose hand was open last in this card round
+	Fan      rules.Building // the building whose crowd is fanned out, or NoBuilding
+	Covered  bool           // the window was covered: nothing opens by itself before the next input
+	Refused  error          // why the last press was refused, or nil
+	Told     error          // replaces the hint until the next press, unless nil
 
-	Dossiers bool    // dossiers wait to be written while the table is looked at
-	Evening  bool    // opponents play for whoever passes by
-	Rewind   *Rewind // what is shown can be put at any moment; nil while it only goes on
-	told     told    // how long it has been told what others did since
+	Dossiers bool    // somebody looks around while dossiers wait
+	Evening  bool    // attract mode: opponents play by themselves
+	Rewind   *Rewind // the replay that is shown, or nil
+	told     told    // how long the panel has shown what others did
 
 	Teaching
 }
 
-// New is the plan of a match in which nothing is planned. moving reports whether what happened is still being shown.
+// New returns an empty plan for a match. The function moving reports whether an animation runs.
 func New(m Table, moving func() bool) *Plan {
 	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Moving: moving}, Holder: rules.NoSeat}
 	p.clear()
@@ -58,13 +58,13 @@ func (p *Plan) clear() {
 	p.Draft, p.Hand = nil, nil
 }
 
-// Back starts over once the last action was taken back.
+// Back starts a new plan after the last action was taken back.
 func (p *Plan) Back() {
 	p.Begin()
-	p.Before = p.View // and not what is not any more
+	p.Before = p.View // the view before that action is no longer of interest
 }
 
-// Begin starts over once something has happened.
+// Begin starts a new plan after an action.
 func (p *Plan) Begin() {
 	p.clear()
 	p.Before, p.View = p.View, p.Match.Public()
@@ -73,14 +73,14 @@ func (p *Plan) Begin() {
 	}
 }
 
-// Put starts over once what is shown was put at another moment.
+// Put starts a new plan after a replay has jumped to another moment.
 func (p *Plan) Put() {
 	p.clear()
 	p.View = p.Match.Public()
 	p.Before, p.Holder = p.View, rules.NoSeat
 }
 
-// Prepare makes ready for the person who is to move; it reports whether it did.
+// Prepare starts the draft of a move for the person to move. It reports whether it did.
 func (p *Plan) Prepare() bool {
 	if p.View.Phase() != rules.PhaseMove || p.Draft != nil {
 		return false
@@ -89,25 +89,25 @@ func (p *Plan) Prepare() bool {
 	return true
 }
 
-// PlansMove reports whether a person plans a move now.
+// PlansMove reports whether a person plans a move.
 func (p *Plan) PlansMove() bool {
 	return p.Draft != nil && !p.Moving() && p.View.Phase() == rules.PhaseMove
 }
 
-// Plans reports whether something is planned that can be confirmed or taken back: a move that was begun, or a building for the safe.
+// Plans reports whether a move has been started, or a building chosen for the safe.
 func (p *Plan) Plans() bool {
 	return p.PlansMove() && !p.Draft.Empty() || !p.Moving() && p.View.Phase() == rules.PhaseSafe && p.Safe != rules.NoBuilding
 }
 
-// Refuse notes why a press did nothing.
+// Refuse records why a press was refused.
 func (p *Plan) Refuse(why message.Message) {
 	p.Refused = message.Fault(why, "refused: %s", why.Key)
 }
 
-// done notes how a press ended.
+// done records the result of a press.
 func (p *Plan) done(err error) { p.Refused, p.Told = err, nil }
 
-// Step plans one point more for an agent, or one less.
+// Step plans one more step for an agent, or one less if n is negative.
 func (p *Plan) Step(a rules.Agent, n int) {
 	switch {
 	case p.Draft == nil:
@@ -120,7 +120,7 @@ func (p *Plan) Step(a rules.Agent, n int) {
 	}
 }
 
-// SendTo plans the selected agent's walk to a building.
+// SendTo plans the walk of the selected agent to a building.
 func (p *Plan) SendTo(b rules.Building) {
 	switch {
 	case p.Draft == nil:
@@ -131,12 +131,12 @@ func (p *Plan) SendTo(b rules.Building) {
 	}
 }
 
-// stepsTo is how many steps an agent has to a building.
+// stepsTo returns the number of steps of an agent to a building.
 func stepsTo(v rules.View, a rules.Agent, b rules.Building) int {
 	return (int(b) - int(v.At(a)) + rules.NumBuildings) % rules.NumBuildings
 }
 
-// Reach is where the selected agent may still be sent by points that are left; nowhere if none are, or nobody is selected.
+// Reach returns the buildings that the selected agent can reach with the points left.
 func (p *Plan) Reach() (to [rules.NumBuildings]bool) {
 	a := p.Selected
 	if a == rules.NoAgent || !p.PlansMove() || p.Draft.MovesNobody() {
@@ -153,7 +153,7 @@ func (p *Plan) Reach() (to [rules.NumBuildings]bool) {
 	return to
 }
 
-// Drag plans an agent's walk to the building that it is held over, as far as the points reach; dropped says that it is let go there.
+// Drag plans the walk of agent a to building b below the pointer, as far as the points allow. Dropped ends the drag.
 func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	if p.Draft == nil {
 		return
@@ -161,7 +161,7 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	n, have := stepsTo(p.View, a, b), int(p.Draft.Steps()[a])
 	_, left := p.Draft.Left()
 	reach := left + have
-	if !p.View.Edition().Split { // what another agent has planned goes to this one
+	if !p.View.Edition().Split { // the points of another agent go to this one
 		reach = int(p.View.Roll().High)
 	}
 	switch {
@@ -175,7 +175,7 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	}
 }
 
-// moveNobody plans to draw a card instead of a move, or takes that back.
+// moveNobody plans to draw a card instead of moving, or the opposite.
 func (p *Plan) moveNobody() {
 	if p.Draft == nil {
 		return
@@ -189,7 +189,7 @@ func (p *Plan) moveNobody() {
 	p.done(p.Draft.MoveNobody())
 }
 
-// answer plans to take the card that is offered, or to leave it; planned once more, it is open again.
+// answer plans an answer to an offered card. The same answer again removes it.
 func (p *Plan) answer(o Offer) {
 	if p.Offer == o {
 		o = OfferOpen
@@ -198,7 +198,7 @@ func (p *Plan) answer(o Offer) {
 	p.done(nil)
 }
 
-// SetSafe plans where the safe is set down.
+// SetSafe plans the building of the safe.
 func (p *Plan) SetSafe(b rules.Building) {
 	if err := p.View.Check(rules.MoveSafe(b)); err != nil {
 		p.done(err)
@@ -208,12 +208,13 @@ func (p *Plan) SetSafe(b rules.Building) {
 	p.Safe = b
 }
 
-// Begun reports whether there is a planned step that can be taken back.
+// Begun reports whether there is a planned step to undo.
 func (p *Plan) Begun() bool {
 	return p.Choosing() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding || p.Offer != OfferOpen || p.PlansMove() && p.Draft.Changed()
 }
 
-// MayRetract is why the last action can’t be taken back here, nil if it can: of the only person at the table, or of whoever has just said what a real die shows.
+// MayRetract returns why the last action can't be taken back here, nil if it can. The only person may do so, and
+// anybody who has just entered the roll of a real die.
 func (p *Plan) MayRetract() error {
 	if p.Lesson != nil && p.Lesson.Teaches() {
 		return errLesson
@@ -224,7 +225,8 @@ func (p *Plan) MayRetract() error {
 	return record.ErrUndoPeople
 }
 
-// Retracts is the seat of whoever may take the last action back, if anybody may; NoSeat for nobody. Of several people that is who rolled a real die, which all of them have seen.
+// Retracts returns the seat that may take back the last action, or NoSeat. At a shared screen that is the seat that
+// entered the roll of a real die.
 func (p *Plan) Retracts() rules.Seat {
 	if !p.Shared() || !p.Match.Table().Customs.Has(match.RealDie) {
 		return p.Only()
@@ -237,10 +239,11 @@ func (p *Plan) Retracts() rules.Seat {
 	return rules.NoSeat
 }
 
-// errLesson is why nothing can be taken back in a lesson.
+// errLesson says that nothing can be taken back in a lesson.
 var errLesson = message.Fault(message.Of("undo.lesson"), "nothing is taken back in a lesson")
 
-// retract takes the last action back, or says why it can’t be. Over an open hand of one of several people a key says nothing: what it does must not tell of the cards.
+// retract takes the last action back, or explains why not. With a hand open at a shared screen a key has no effect and
+// no explanation, since either might reveal the cards.
 func (p deeds) retract() Does {
 	if err := p.MayRetract(); err != nil {
 		if p.Hand == nil || !p.Shared() {
@@ -251,10 +254,10 @@ func (p deeds) retract() Does {
 	return Does{Kind: Retract, Seat: p.Retracts()}
 }
 
-// undo takes the last planned step back.
+// undo removes the last planned step.
 func (p deeds) undo() {
 	switch {
-	case p.Picking(): // the card itself is put back by reset: whether there was a pick to undo must not be seen from outside
+	case p.Picking(): // undo never deselects the card, so that nobody can see whether there was a pick; reset does
 		if p.Hand.Card != nil {
 			p.Hand.Card.Undo()
 		}
@@ -272,7 +275,7 @@ func (p deeds) undo() {
 	p.done(nil)
 }
 
-// reset takes everything planned back.
+// reset removes everything planned.
 func (p deeds) reset() {
 	p.Safe, p.Offer = rules.NoBuilding, OfferOpen
 	if p.Draft != nil {
@@ -284,7 +287,7 @@ func (p deeds) reset() {
 	p.done(nil)
 }
 
-// Steps are the points planned for each agent.
+// Steps returns the planned steps of each agent.
 func (p *Plan) Steps() [rules.NumAgents]uint8 {
 	if !p.PlansMove() {
 		return [rules.NumAgents]uint8{}
@@ -292,7 +295,7 @@ func (p *Plan) Steps() [rules.NumAgents]uint8 {
 	return p.Draft.Steps()
 }
 
-// Spent is how many points are planned.
+// Spent returns the number of planned steps.
 func (p *Plan) Spent() int {
 	n := 0
 	for _, s := range p.Steps() {
@@ -301,7 +304,7 @@ func (p *Plan) Spent() int {
 	return n
 }
 
-// Advise plans what was advised; it can be changed and undone like any plan.
+// Advise plans an advised action. It can be changed and undone like any plan.
 func (p *Plan) Advise(a rules.Action) {
 	if a.Kind == rules.KindSafe {
 		p.SetSafe(a.Building)

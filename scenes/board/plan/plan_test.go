@@ -12,10 +12,10 @@ import (
 	"heimlich/scenes/words/wordstest"
 )
 
-// english is the words in which tests read what is to be said.
+// english is the language in which tests read texts.
 var english = wordstest.English()
 
-// say is what a message says in English; it has to be said as it was meant.
+// say returns a message in English. The message must be complete.
 func say(t testing.TB, m message.Message) string {
 	t.Helper()
 	return wordstest.Say(t, english, m)
@@ -28,11 +28,11 @@ type table struct {
 	p      *plan.Plan
 	src    rules.Source
 	moving bool
-	hoards bool                // people draw what they can, and play no card, so that their hands get full
-	done   map[message.Key]int // how often a button was pressed, by what it said
+	hoards bool                // people draw cards and play none, so that their hands get full
+	done   map[message.Key]int // how often each button was pressed, by title
 }
 
-// sit is a table at which everything is dealt.
+// sit returns a table at which everything is dealt.
 func sit(t testing.TB, o match.Options) *table {
 	t.Helper()
 	m := scenetest.Match(t, o)
@@ -40,7 +40,7 @@ func sit(t testing.TB, o match.Options) *table {
 	return before(t, m, o.Seed)
 }
 
-// before is the table of a match.
+// before returns the table of a match.
 func before(t testing.TB, m *match.Match, seed uint64) *table {
 	x := &table{TB: t, m: m, src: rules.NewSource(seed)}
 	x.p = plan.New(m, func() bool { return x.moving })
@@ -48,7 +48,7 @@ func before(t testing.TB, m *match.Match, seed uint64) *table {
 	return x
 }
 
-// ready does what a screen does by itself: it makes ready for whoever has to act.
+// ready does what a screen does by itself before input.
 func (x *table) ready() {
 	if x.p.Person() && !x.p.View.Over() {
 		if x.p.Prepare(); x.p.Opens() {
@@ -57,20 +57,20 @@ func (x *table) ready() {
 	}
 }
 
-// random lets chance or whoever has to act do anything.
+// random takes a random action for chance or the seat to act.
 func (x *table) random() {
 	scenetest.Random(x, x.m, &x.src)
 	x.p.Begin()
 	x.ready()
 }
 
-// asks reports whether a person at this screen has something to plan or to confirm.
+// asks reports whether a person at this screen can plan or confirm something.
 func (x *table) asks() bool {
 	return x.p.Person() && x.p.View.Phase() != rules.PhaseDossier && !x.p.View.Over()
 }
 
-// each plays games of every edition with every variant and two to seven players, of whom nobody, one, some or all sit at the screen, and calls see wherever somebody
-// there is asked; see may act. What it may not do is go on for ever.
+// each plays games of every form, with none, one, some or all players at the screen. It calls see whenever one of them
+// has to decide, and elsewhere otherwise.
 func each(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 	t.Helper()
 	n := 0
@@ -86,7 +86,7 @@ func each(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 			x.hoards = n%3 == 0
 			for k := 0; !x.p.View.Over() && !t.Failed(); k++ {
 				if k > 3000 {
-					t.Fatalf("no end: %s", x.p.View.Position())
+					t.Fatalf("the game does not end: %s", x.p.View.Position())
 				}
 				at := x.m.N()
 				if x.asks() {
@@ -105,13 +105,13 @@ func each(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 	})
 }
 
-// press is something that is pressed, at this table or at another one.
+// press is a press that can be repeated at another table.
 type press struct {
 	name string
 	do   func(p *plan.Plan)
 }
 
-// press is a press on anything that could lie on the screen at any moment, drawn at random. Nothing of it has to be possible.
+// press returns a random press on anything that could be on the screen at any time, possible or not.
 func (x *table) press() press {
 	p, n := x.p, x.src.Intn
 	a, b, keys := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings)), n(2) == 0
@@ -155,13 +155,13 @@ func (x *table) press() press {
 	return all[n(len(all))]
 }
 
-// legal is something that whoever is asked may do, drawn at random.
+// legal returns a random legal action.
 func (x *table) legal() rules.Action {
 	v := scenetest.Through(x.m, x.p.View.Actor())
 	return v.NthLegal(x.src.Intn(v.CountLegal()))
 }
 
-// advised plans something that may be done, as far as that can be advised, or plans to play a card in some way.
+// advised plans a random legal action as if advised, or a random card.
 func (x *table) advised() {
 	switch x.p.View.Phase() {
 	case rules.PhaseMove, rules.PhaseSafe:
@@ -205,7 +205,7 @@ func (x *table) advised() {
 	}
 }
 
-// through is what a person at a plan's table sees.
+// through returns the view of a person at a plan's table.
 func through(p *plan.Plan, s rules.Seat) rules.View { return p.Match.(*match.Match).Through(s) }
 
 // open opens a person's hand.

@@ -6,11 +6,10 @@ import (
 	"heimlich/rules/message"
 )
 
-// What is said of seats: on their plates, and in the bar of whoever has to wait for them.
-
-// Plate is what a plate says besides the name: what the player is doing or has said, or who they are.
+// Plate returns the text below the name on a player's plate: what the player is doing or has announced, or who they
+// are.
 func (p Speech) Plate(s rules.Seat) message.Message {
-	if int(s) >= p.View.Players() { // what is shown again was before
+	if int(s) >= p.View.Players() { // in a replay, the seat may not exist yet
 		return message.Of("plate.later")
 	}
 	if p.Moving() {
@@ -34,7 +33,8 @@ func (p Speech) Plate(s rules.Seat) message.Message {
 	return message.Of(kindName(p.Match.Player(s)))
 }
 
-// Goal is what the person in a seat is there for, without a word of which agent is theirs; nothing while the plate has something else to say.
+// Goal returns the goal of the person in a seat, without naming their agent. It is zero while the plate says something
+// else.
 func (p Speech) Goal(s rules.Seat) message.Message {
 	if !p.isPerson(s) || p.Plate(s).Key != kindName(p.Match.Player(s)) {
 		return message.Message{}
@@ -42,7 +42,7 @@ func (p Speech) Goal(s rules.Seat) message.Message {
 	return message.Of("plate.goal")
 }
 
-// status is what a seat has said in this card round, "" for nothing.
+// status returns the key of what a seat has said in this card round, "" for nothing.
 func (p Speech) status(s rules.Seat) message.Key {
 	v := p.View
 	n := rules.Seat(v.Setup().Players)
@@ -62,7 +62,7 @@ func (p Speech) status(s rules.Seat) message.Key {
 		return "plate.will-knock"
 	}
 	if v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n {
-		return "plate.passes" // was asked before
+		return "plate.passes" // the seat was asked earlier
 	}
 	if v.Phase() == rules.PhaseCards {
 		back := (v.Actor() + n - s) % n
@@ -76,7 +76,7 @@ func (p Speech) status(s rules.Seat) message.Key {
 	return ""
 }
 
-// did is what the seat whose turn it is does in what is being shown: what it was at before, until the next turn has begun.
+// did returns what the seat of the turn does in the running animation, by the phase before.
 func (p Speech) did() message.Key {
 	if p.Whose() != p.Before.ActiveSeat() {
 		return "plate.roll"
@@ -84,7 +84,7 @@ func (p Speech) did() message.Key {
 	return doingIn(p.Before.Phase())
 }
 
-// doing is what the seat whose turn it is does at the moment.
+// doing returns what the seat of the turn does now.
 func (p Speech) doing() message.Key { return doingIn(p.View.Phase()) }
 
 func doingIn(p rules.Phase) message.Key {
@@ -111,7 +111,7 @@ func doingIn(p rules.Phase) message.Key {
 	return "plate.waits"
 }
 
-// KindName is who sits in a seat.
+// KindName returns the name of a kind of player.
 func KindName(p match.Player) message.Message { return message.Of(kindName(p)) }
 
 func kindName(p match.Player) message.Key {
@@ -121,10 +121,10 @@ func kindName(p match.Player) message.Key {
 	return message.Key("kind." + p.Level.String())
 }
 
-// HandSize tells how many cards somebody holds.
+// HandSize returns the text for a number of cards held.
 func HandSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
 
-// LastDeed is the last thing worth knowing that was seen to be done, so that nobody who looked away has to ask; nothing if nothing was.
+// LastDeed returns the last important event seen, zero for none. It informs players who looked away.
 func (p Speech) LastDeed() message.Message {
 	es := p.Log()
 	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {

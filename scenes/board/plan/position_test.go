@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// at is a table on which a position of the base game stands, with Anna, the only person, to move or to set the safe down.
+// at returns a table at a position of the base game. Anna, the only person, has to move or to place the safe.
 func at(t *testing.T, position string) *table {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
@@ -25,7 +25,7 @@ func at(t *testing.T, position string) *table {
 	return x
 }
 
-// inMove is a position of the base game in the phase move: where the agents and the safe are, and the roll, in the words of positions.
+// inMove returns a position of the base game in the phase move, from the parts for agents, safe and roll.
 func inMove(at, safe, roll string) string {
 	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at, safe, roll)
 }
@@ -34,7 +34,7 @@ func inSafe(at, safe string) string {
 	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at, safe)
 }
 
-// slip is what the slip says: its title, and its sentences without their full stops.
+// slip returns title and sentences of the info panel, without full stops.
 func (x *table) slip() (title string, lines []string) {
 	s := x.p.Speech().Slip()
 	for _, l := range s.Lines {
@@ -43,7 +43,7 @@ func (x *table) slip() (title string, lines []string) {
 	return say(x, s.Title), lines
 }
 
-// TestSlipSaysWhy plans moves and wants the slip to say what would come of them, and why there would be no count.
+// TestSlipSaysWhy checks the info panel of planned moves: the result, and why there would be no count.
 func TestSlipSaysWhy(t *testing.T) {
 	for _, c := range []struct {
 		at, safe string
@@ -68,25 +68,26 @@ func TestSlipSaysWhy(t *testing.T) {
 			}
 		}
 		if title, lines := x.slip(); title != c.title || !reflect.DeepEqual(lines, c.lines) {
-			t.Errorf("%s: %v: the slip says %q, %q, want %q, %q", c.at, c.steps, title, lines, c.title, c.lines)
+			t.Errorf("%s: %v: panel: got %q, %q, want %q, %q", c.at, c.steps, title, lines, c.title, c.lines)
 		}
 	}
 }
 
-// TestSlipOfTheSafe: while the safe has to be set down the slip says where it may be, and then where it goes.
+// TestSlipOfTheSafe checks the info panel while the safe has to be placed, and when it is planned.
 func TestSlipOfTheSafe(t *testing.T) {
 	x := at(t, inSafe("7.0.7.5.7.2.7", "7"))
 	if title, lines := x.slip(); title == "" || len(lines) != 1 {
-		t.Errorf("the slip says %q, %q", title, lines)
+		t.Errorf("panel: got %q, %q", title, lines)
 	}
 	x.p.SetSafe(10)
 	if title, lines := x.slip(); title != "The safe goes to house 10" || len(lines) != 1 {
-		t.Errorf("the slip says %q, %q", title, lines)
+		t.Errorf("panel: got %q, %q", title, lines)
 	}
 }
 
-// TestARefusalGoesWithTheNextDeed: why a press did nothing is known until something else is done, whatever it is; and a press that can’t be done is refused again.
-func TestARefusalGoesWithTheNextDeed(t *testing.T) {
+// TestRefusalEndsWithTheNextChange checks that a refusal lasts until something changes, and that another refused press
+// refuses again.
+func TestRefusalEndsWithTheNextChange(t *testing.T) {
 	no := errors.New("No.")
 	for name, deed := range map[string]func(p *plan.Plan){
 		"a step":      func(p *plan.Plan) { p.Step(rules.Red, 1) },
@@ -109,7 +110,7 @@ func TestARefusalGoesWithTheNextDeed(t *testing.T) {
 		p := at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
 		p.Refused = no
 		if deed(p); p.Refused != nil {
-			t.Errorf("after %s it is still refused: %v", name, p.Refused)
+			t.Errorf("after %s: still refused: %v", name, p.Refused)
 		}
 	}
 	p := at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
@@ -117,29 +118,29 @@ func TestARefusalGoesWithTheNextDeed(t *testing.T) {
 		p.Step(rules.Red, 1)
 	}
 	if p.Refused != nil {
-		t.Fatalf("five of five steps are refused: %v", p.Refused)
+		t.Fatalf("step five of five is refused: %v", p.Refused)
 	}
 	steps := p.Draft.Steps()
 	if p.Step(rules.Blue, 1); p.Refused == nil || p.Draft.Steps() != steps {
 		t.Error("a sixth step is not refused")
 	}
 	if p.Step(rules.Red, -1); p.Refused != nil {
-		t.Errorf("a step back leaves the refusal %v", p.Refused)
+		t.Errorf("removing a step leaves the refusal %v", p.Refused)
 	}
 	p = at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
 	if p.SendTo(3); p.Refused == nil || english.Error(p.Refused) != "Press an agent first, then the building it is to walk to." {
-		t.Errorf("nobody is sent, and that is refused as %v", p.Refused)
+		t.Errorf("no agent selected: got refusal %v", p.Refused)
 	}
 	p = at(t, inSafe("6.0.2.5.7.2.1", "7")).p
 	if p.SetSafe(7); p.Refused == nil || p.Safe != rules.NoBuilding {
-		t.Errorf("the safe stays where it is, planned in %v", p.Safe)
+		t.Errorf("the safe in its own building: planned in %v", p.Safe)
 	}
 	if p.SetSafe(3); p.Refused != nil || p.Safe != 3 {
 		t.Errorf("the safe is planned in %v, refused %v", p.Safe, p.Refused)
 	}
 }
 
-// TestAdviceIsWhatIsDone: the words of each action that can be advised, and no other’s.
+// TestAdviceIsWhatIsDone checks the text of each action that can be advised.
 func TestAdviceIsWhatIsDone(t *testing.T) {
 	x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 6))
 	first := x.p.Agents()[0]
@@ -160,13 +161,13 @@ func TestAdviceIsWhatIsDone(t *testing.T) {
 		{rules.Pass(), "Pass."},
 	} {
 		if got := say(t, x.p.Speech().Advice(x.p.View, tc.a)); got != tc.want {
-			t.Errorf("%v is advised as %q, want %q", tc.a, got, tc.want)
+			t.Errorf("advice for %v: got %q, want %q", tc.a, got, tc.want)
 		}
 	}
 }
 
-// TestWhyItIsNotTheTime: what is said of a whole hand that can’t be played now, and of none that can.
-func TestWhyItIsNotTheTime(t *testing.T) {
+// TestNotTheTime checks the text for hands that can't be played now.
+func TestNotTheTime(t *testing.T) {
 	var moved, round, gone, asked int
 	each(t, func(x *table) {
 		v := x.p.View
@@ -189,11 +190,11 @@ func TestWhyItIsNotTheTime(t *testing.T) {
 				want = "Cards are played after a move, before the count."
 			}
 			if got != want {
-				t.Errorf("in phase %d seat %d is told %q, want %q", v.Phase(), s+1, got, want)
+				t.Errorf("phase %d, seat %d: got %q, want %q", v.Phase(), s+1, got, want)
 			}
 		}
 	}, nil)
 	if moved < 10 || round < 10 || gone < 10 || asked < 10 {
-		t.Errorf("only %d, %d, %d and %d people were told", moved, round, gone, asked)
+		t.Errorf("got only %d, %d, %d and %d cases", moved, round, gone, asked)
 	}
 }

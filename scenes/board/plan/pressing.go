@@ -2,18 +2,16 @@ package plan
 
 import "heimlich/rules"
 
-// Presses are presses on what stands in the town or lies around it.
+// Presses handles presses on agents and buildings.
 type Presses struct{ *Plan }
 
-// Presses are those on the town of a plan.
+// Presses returns the handler of presses on the town.
 func (p *Plan) Presses() Presses { return Presses{p} }
 
-// What a press on a figure, a building or a chip means: a step more for an agent, a pick for the chosen card, or a crowd that fans out.
-
-// crowd is how many agents in one building are too many to be pressed singly.
+// crowd is the largest number of agents in a building that can be pressed singly.
 const crowd = 3
 
-// In is the agents that a building shows now, ghosts at their targets.
+// In returns the agents shown in a building. Moving agents count at the end of their walk.
 func (p Presses) In(b rules.Building) []rules.Agent {
 	var as []rules.Agent
 	at := p.Projected().At
@@ -25,7 +23,7 @@ func (p Presses) In(b rules.Building) []rules.Agent {
 	return as
 }
 
-// Fanned are the agents that are fanned out, none if nobody is. A crowd with which nothing can be done any more is let go.
+// Fanned returns the agents that are fanned out. It ends the fan if nothing can be done with it.
 func (p Presses) Fanned() []rules.Agent {
 	if !p.PlansMove() && !p.PlansCard() {
 		p.Presses().CloseFan()
@@ -33,13 +31,14 @@ func (p Presses) Fanned() []rules.Agent {
 	return p.Presses().In(p.Fan)
 }
 
-// PressFigure is a press on an agent on the table. Whoever uses keys has named it; a pointer hits one of a crowd, which fans out first.
+// PressFigure handles a press on an agent's figure. With keys the agent is certain; for a pointer, a crowd fans out
+// first.
 func (p Presses) PressFigure(a rules.Agent, keys bool) {
 	b := p.Projected().At[a]
 	switch {
 	case p.Picking() && p.Hand.Card == nil:
 		p.Hand.refuse()
-	case p.PlansCard() && p.Hand.Card.Places()[b]: // whoever stands where the chosen agent may go shows the way
+	case p.PlansCard() && p.Hand.Card.Places()[b]: // an agent at a legal target stands for its building
 		p.Hand.PickPlace(b, keys)
 	case len(p.Presses().In(b)) > crowd && p.Selected == rules.NoAgent && !(keys && p.Picking()):
 		p.Fan = b
@@ -48,7 +47,7 @@ func (p Presses) PressFigure(a rules.Agent, keys bool) {
 	}
 }
 
-// PressAgent is a press on an agent that is beyond doubt: a step more, or a pick for the chosen card.
+// PressAgent handles a press on a certain agent: one more step, or a pick for the chosen card.
 func (p Presses) PressAgent(a rules.Agent) {
 	if p.Picking() {
 		p.Hand.PickAgent(a)
@@ -57,7 +56,7 @@ func (p Presses) PressAgent(a rules.Agent) {
 	}
 }
 
-// PressBuilding sends the selected agent there, or takes hold of who stands there.
+// PressBuilding sends the selected agent to a building, or selects an agent that stands there.
 func (p Presses) PressBuilding(b rules.Building) {
 	as := p.Presses().In(b)
 	switch {
@@ -70,5 +69,5 @@ func (p Presses) PressBuilding(b rules.Building) {
 	}
 }
 
-// CloseFan lets a crowd that is fanned out stand together again.
+// CloseFan ends the fan of a crowd.
 func (p Presses) CloseFan() { p.Fan = rules.NoBuilding }

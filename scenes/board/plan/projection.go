@@ -2,7 +2,7 @@ package plan
 
 import "heimlich/rules"
 
-// Projection is what is planned: where everybody would stand, where the safe would be, and what the scores would change by.
+// Projection is the planned result: positions of agents and safe, and changes of the scores.
 type Projection struct {
 	At     [rules.NumAgents]rules.Building
 	Safe   rules.Building
@@ -10,7 +10,7 @@ type Projection struct {
 	Scores bool // there are changes
 }
 
-// Projected is where the plan leads, or how things stand without one.
+// Projected returns the result of the plan, or the present positions without one.
 func (p *Plan) Projected() Projection {
 	x := Projection{Safe: p.View.SafeAt()}
 	for _, a := range p.Agents() {

@@ -9,28 +9,28 @@ import (
 	"heimlich/rules/message"
 )
 
-// Speeds are how fast what is shown again goes on by itself, in times of the usual.
+// Speeds are the factors on the usual speed of playback.
 var Speeds = []float64{0.5, 1, 2, 4, 8}
 
-// usual is the speed at which it begins, by its place among them.
+// usual is the index of the usual speed.
 const usual = 1
 
-// Pause is how long it rests between two steps, in seconds at the usual speed.
+// Pause is the pause between two actions, in seconds at the usual speed.
 const Pause = 0.5
 
-// Rewind is a match that can be put at any moment, and how it is looked at: what a time line shows, and what its buttons do.
+// Rewind is the state of a replay: a match that can be shown at any moment.
 type Rewind struct {
-	Playing bool // it goes on by itself
-	Past    bool // it is what was seen of a game that goes on, and leads back to that
-	Told    bool // whoever looks has seen who is who, or was asked
-	Ends    bool // the unmasking can be gone to from its end
-	Other   bool // it can be played on otherwise
+	Playing bool // playback is running
+	Past    bool // it shows the past of a game that goes on
+	Told    bool // the viewer knows the identities, or has asked for them
+	Ends    bool // its end can lead to the unmasking
+	Other   bool // players can play on from here
 
 	match *match.Match
 	speed int
 }
 
-// NewRewind is a match as it can be put at any moment, nil if it can’t be. It begins at the first moment that can be shown.
+// NewRewind returns the replay of a match, at its first moment. It returns nil if the match can't be replayed.
 func NewRewind(m *match.Match) *Rewind {
 	if m.Rewinder() == nil {
 		return nil
@@ -42,19 +42,19 @@ func NewRewind(m *match.Match) *Rewind {
 	return r
 }
 
-// record is what is shown.
+// record returns the replayed record.
 func (r *Rewind) record() match.Rewinder { return r.match.Rewinder() }
 
-// First and Last are the moments between which it can be put, and At is the one at which it is; as how many actions have happened.
+// First returns the first moment that can be shown. Moments are numbers of actions.
 func (r *Rewind) First() int { return r.record().Dealt() }
 
-// Last is the last moment.
+// Last returns the last moment.
 func (r *Rewind) Last() int { return r.record().Len() }
 
-// At is the moment that is shown.
+// At returns the moment that is shown.
 func (r *Rewind) At() int { return r.match.N() }
 
-// Place is how far a moment is along the time line, 0 … 1.
+// Place returns the position of a moment on the timeline, 0 … 1.
 func (r *Rewind) Place(n int) float64 {
 	if r.Last() <= r.First() {
 		return 1
@@ -62,15 +62,15 @@ func (r *Rewind) Place(n int) float64 {
 	return min(max(float64(n-r.First())/float64(r.Last()-r.First()), 0), 1)
 }
 
-// Nearest is the moment that is nearest to a place on the time line, 0 … 1.
+// Nearest returns the moment nearest to a position on the timeline, 0 … 1.
 func (r *Rewind) Nearest(place float64) int {
 	return r.First() + int(min(max(place, 0), 1)*float64(r.Last()-r.First())+0.5)
 }
 
-// Comings are the kinds of moment at which somebody left, came back or came late.
+// Comings are the kinds of moment at which a person left, came back or joined.
 var Comings = []match.LandmarkKind{match.LandmarkJoined, match.LandmarkLeft, match.LandmarkBack}
 
-// Marks are the moments of some kinds that can be shown.
+// Marks returns the moments of some kinds that can be shown.
 func (r *Rewind) Marks(kinds ...match.LandmarkKind) []match.Landmark {
 	var all []match.Landmark
 	for _, m := range r.record().Landmarks() {
@@ -81,7 +81,7 @@ func (r *Rewind) Marks(kinds ...match.LandmarkKind) []match.Landmark {
 	return all
 }
 
-// Turn is the turn at this moment, 0 before the first one, and how many there are.
+// Turn returns the turn at this moment, 0 before the first one, and the number of turns.
 func (r *Rewind) Turn() (turn, all int) {
 	for _, m := range r.record().Landmarks() {
 		if m.Kind == match.LandmarkTurn {
@@ -93,7 +93,7 @@ func (r *Rewind) Turn() (turn, all int) {
 	return turn, all
 }
 
-// OfTurn is the moment at which a turn begins, the first one that can be shown for a turn that there is not.
+// OfTurn returns the moment at which a turn begins, or the first moment if there is no such turn.
 func (r *Rewind) OfTurn(turn int) int {
 	for _, m := range r.Marks(match.LandmarkTurn) {
 		if m.Turn == turn {
@@ -103,7 +103,7 @@ func (r *Rewind) OfTurn(turn int) int {
 	return r.First()
 }
 
-// turnBack is where the turn began that is shown, or the one before it if that is what is shown.
+// turnBack returns the beginning of this turn, or that of the previous turn if this one has just begun.
 func (r *Rewind) turnBack() int {
 	to := r.First()
 	for _, m := range r.Marks(match.LandmarkTurn) {
@@ -114,7 +114,7 @@ func (r *Rewind) turnBack() int {
 	return to
 }
 
-// turnOn is where the next turn begins, or the end.
+// turnOn returns the beginning of the next turn, or the end.
 func (r *Rewind) turnOn() int {
 	for _, m := range r.Marks(match.LandmarkTurn) {
 		if m.N > r.At() {
@@ -124,14 +124,14 @@ func (r *Rewind) turnOn() int {
 	return r.Last()
 }
 
-// Pace is how many times the usual speed it goes on.
+// Pace returns the factor on the usual speed.
 func (r *Rewind) Pace() float64 { return Speeds[r.speed] }
 
-// Faster takes the next speed, and the slowest after the fastest.
+// Faster chooses the next speed, and the slowest after the fastest.
 func (r *Rewind) Faster() { r.speed = (r.speed + 1) % len(Speeds) }
 
-// Known are a seat’s agents that the eyes know through which it is seen. Of a game that goes on none is shown: it is what everybody at the table may see. Neither is at the end of one to whoever
-// has not asked for it: there is an unmasking.
+// Known returns a seat's agents that the shown view knows. It returns none for a running game, or for viewers who have
+// not asked for identities before the unmasking.
 func (r *Rewind) Known(s rules.Seat) rules.AgentSet {
 	if r.Past || !r.Told {
 		return 0
@@ -140,14 +140,15 @@ func (r *Rewind) Known(s rules.Seat) rules.AgentSet {
 	return v.Identities(s)
 }
 
-// Point is what could be believed at a moment: for every agent how likely it is to belong to whoever it most likely belongs to; that it is nobody’s is no suspicion.
+// Point holds for every agent the probability of its most likely owner at a moment. That an agent has no owner does not
+// count.
 type Point struct {
 	N    int
 	Sure [rules.NumAgents]deduction.Share
 }
 
-// Curve is what could be believed, through the eyes that look, at every turn’s end; false while that is being worked out. It is told for the whole game: what is shown of it
-// must not go beyond the moment.
+// Curve returns a point for the end of every turn, by the shown view, or false while it is being computed. It covers
+// the whole game; what is shown must end at the present moment.
 func (r *Rewind) Curve() ([]Point, bool) {
 	all, ok := r.record().Suspicion()
 	var ps []Point
@@ -163,7 +164,8 @@ func (r *Rewind) Curve() ([]Point, bool) {
 	return ps, ok
 }
 
-// suspect is whom one could suspect most at this moment: an agent and whose it most likely is, of what the eyes that look don’t know; false before the first turn has ended.
+// suspect returns the most likely pair of agent and owner that the shown view does not know, with its probability. It
+// returns false before the end of the first turn.
 func (r *Rewind) suspect() (a rules.Agent, s rules.Seat, share deduction.Share, ok bool) {
 	all, _ := r.record().Suspicion()
 	for _, x := range all {
@@ -182,14 +184,14 @@ func (r *Rewind) suspect() (a rules.Agent, s rules.Seat, share deduction.Share, 
 	return a, s, share, ok
 }
 
-// Eyes are those through which it can be seen, the public’s first; those that are not to be had come with the reason.
+// Eyes is a view that the replay can show. The public view comes first. An unavailable view has a reason.
 type Eyes struct {
 	match.Eyes
-	Now bool  // it is seen through them
-	Why error // why they are not to be had, nil if they are
+	Now bool  // it is shown now
+	Why error // why it is unavailable, nil if it is available
 }
 
-// AllEyes are all that there are. What is only the past of a game that goes on is seen through the eyes that saw it.
+// AllEyes returns all views. The past of a running game has only the view of the seat that saw it.
 func (r *Rewind) AllEyes() []Eyes {
 	now := r.record().Eyes()
 	if r.Past {
@@ -206,7 +208,7 @@ func (r *Rewind) AllEyes() []Eyes {
 	return all
 }
 
-// Title names the eyes through which it is seen.
+// Title returns the name of a view.
 func (r *Rewind) Title(e match.Eyes) message.Message {
 	switch {
 	case e.All:
@@ -217,5 +219,5 @@ func (r *Rewind) Title(e match.Eyes) message.Message {
 	return message.Of("time.eyes.of", message.Person("who", r.match.Player(e.Seat).Name))
 }
 
-// Eyes are those through which it is seen.
+// Eyes returns the view that is shown.
 func (r *Rewind) Eyes() match.Eyes { return r.record().Eyes() }

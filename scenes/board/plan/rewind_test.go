@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// overAgain is a game that is over, which can be put at any moment.
+// overAgain returns the replay of a finished game.
 func overAgain(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 	t.Helper()
 	x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed))
@@ -28,7 +28,8 @@ func overAgain(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 	return m, p
 }
 
-// TestAlong: along the time line every button leads where it says: back and on by one, by a turn, to both ends, and none beyond them; a place on it and a moment are the same thing.
+// TestAlong checks where each button of the timeline leads, that none leads beyond the ends, and that Nearest inverts
+// Place.
 func TestAlong(t *testing.T) {
 	m, p := overAgain(t, 3)
 	r := p.Rewind
@@ -40,7 +41,7 @@ func TestAlong(t *testing.T) {
 		m.Seek(n)
 		p.Put()
 		if r.Nearest(r.Place(n)) != n {
-			t.Fatalf("moment %d is put at %v, where moment %d is", n, r.Place(n), r.Nearest(r.Place(n)))
+			t.Fatalf("moment %d is at %v, where Nearest returns %d", n, r.Place(n), r.Nearest(r.Place(n)))
 		}
 		back, on := r.First(), r.Last()
 		for _, l := range turns {
@@ -56,36 +57,36 @@ func TestAlong(t *testing.T) {
 			switch {
 			case to < 0:
 			case d.Does.Kind != plan.Put || d.Does.N != to || d.Ready != (to != n):
-				t.Fatalf("at %d %s leads to %d, want %d; it can be pressed: %v", n, d.ID, d.Does.N, to, d.Ready)
+				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", n, d.ID, d.Does.N, to, d.Ready)
 			}
 		}
 		if d := p.TimeLine().Along()[4]; d.Does.Kind != plan.PlayOne || d.Ready != (n < r.Last()) {
-			t.Fatalf("at %d of %d the next step can be seen: %v", n, r.Last(), d.Ready)
+			t.Fatalf("at %d of %d: the next step is enabled: %v", n, r.Last(), d.Ready)
 		}
 		turn, all := r.Turn()
 		if v := m.Public(); turn != v.Turn() || all != len(turns) {
-			t.Fatalf("at %d it is turn %d of %d, want %d of %d", n, turn, all, v.Turn(), len(turns))
+			t.Fatalf("at %d: got turn %d of %d, want %d of %d", n, turn, all, v.Turn(), len(turns))
 		}
 		if p.Person() || p.Confirm().Ready || r.OfTurn(turn) > n {
 			t.Fatalf("at %d somebody has to act", n)
 		}
 	}
 	if r.Nearest(-3) != r.First() || r.Nearest(7) != r.Last() || r.OfTurn(9999) != r.First() {
-		t.Error("there is something beyond the ends")
+		t.Error("the replay can go beyond its ends")
 	}
 	p.Rewind.Ends = true
 	if _, _, other, leave := p.TimeLine().Beside(); leave.Does.Kind != plan.Unmask || other.ID != "" {
-		t.Errorf("at the end one gets to %v, and on by %q", leave.Does.Kind, other.ID)
+		t.Errorf("at the end: leave is %v, playing on is %q", leave.Does.Kind, other.ID)
 	}
 	for k := range 2 * len(plan.Speeds) {
 		if want := plan.Speeds[(k+1)%len(plan.Speeds)]; r.Pace() != want {
-			t.Errorf("after %d presses it goes on %v times as fast, want %v", k, r.Pace(), want)
+			t.Errorf("after %d presses: got pace %v, want %v", k, r.Pace(), want)
 		}
 		r.Faster()
 	}
 }
 
-// TestSuspected: the curve is, for every agent, the likeliest owner's share, by the eyes that look; what is said of the moment is of the last turn that has ended, and of nobody whom these eyes know.
+// TestSuspected checks the curve against the beliefs of the shown view, and the text against the last finished turn.
 func TestSuspected(t *testing.T) {
 	m, p := overAgain(t, 4)
 	r := p.Rewind
@@ -96,11 +97,11 @@ func TestSuspected(t *testing.T) {
 		r.Told = true
 		var all []match.Suspicion
 		var curve []plan.Point
-		for ok := false; !ok; all, ok = m.Rewinder().Suspicion() { // beside the loop
+		for ok := false; !ok; all, ok = m.Rewinder().Suspicion() { // computed in the background
 			runtime.Gosched()
 		}
 		if curve, _ = r.Curve(); len(curve) != len(all) || len(all) == 0 {
-			t.Fatalf("%d turns have a point of %d", len(curve), len(all))
+			t.Fatalf("got a curve of %d points, want %d", len(curve), len(all))
 		}
 		last := all[len(all)/2]
 		m.Seek(last.N)
@@ -115,18 +116,18 @@ func TestSuspected(t *testing.T) {
 				}
 			}
 			if got := curve[len(all)/2].Sure[a]; got != want {
-				t.Errorf("%v: agent %d is suspected by %d, want %d", e.Eyes, a, got, want)
+				t.Errorf("%v: agent %d: got suspicion %d, want %d", e.Eyes, a, got, want)
 			}
 		}
 		if says := p.TimeLine().Legend()[0]; says.Key != "time.suspect" {
-			t.Errorf("%v: it says %v of a suspicion of %d percent", e.Eyes, says.Key, most.Percent())
+			t.Errorf("%v: got text %v for a suspicion of %d percent", e.Eyes, says.Key, most.Percent())
 		}
 		known := 0
 		for s := range rules.Seat(3) {
 			known += r.Known(s).Len()
 		}
 		if want := map[bool]int{true: 3}[e.All]; e.Seat == rules.NoSeat && known != want || e.Seat != rules.NoSeat && r.Known(e.Seat).Len() == 0 {
-			t.Errorf("%v know %d agents", e.Eyes, known)
+			t.Errorf("%v: %d agents are known", e.Eyes, known)
 		}
 	}
 	if err := m.Look(match.PublicEyes); err != nil {
@@ -136,7 +137,7 @@ func TestSuspected(t *testing.T) {
 	r.Told = false
 	for s := range rules.Seat(3) {
 		if r.Known(s) != 0 {
-			t.Error("at the end it is told who is who, before the unmasking")
+			t.Error("identities are told at the end before the unmasking")
 		}
 	}
 }

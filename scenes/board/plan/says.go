@@ -6,11 +6,11 @@ import (
 	"heimlich/rules/message"
 )
 
-// Says is what the bar says: whose turn it is or what it is about, the same in fewer words, and what is to be done, in sentences.
+// Says holds the texts of the bar: a title, a shorter title, and sentences about what to do.
 type Says struct {
 	Title, Short message.Message
 	Hint         []message.Message
-	Not          bool // the hint says why something can't be done
+	Not          bool // the hint explains a refusal
 }
 
 func says(title message.Message, hint ...message.Message) Says {
@@ -19,13 +19,13 @@ func says(title message.Message, hint ...message.Message) Says {
 
 func saysOf(title, hint message.Key) Says { return says(message.Of(title), message.Of(hint)) }
 
-// Speech is what the table says: in the bar, on the slip, on the plates, of cards.
+// Speech makes the texts of the table: of the bar, the info panel, the plates and the cards.
 type Speech struct{ *Plan }
 
-// Speech is what the table says of the plan.
+// Speech returns the texts of the plan.
 func (p *Plan) Speech() Speech { return Speech{p} }
 
-// Says is what the bar says now.
+// Says returns the texts of the bar.
 func (p Speech) Says() Says {
 	if p.Rewind != nil {
 		return says(p.TimeLine().Moment(), p.LastDeed(), p.TimeLine().Legend()[0])
@@ -72,7 +72,7 @@ func (p Speech) Says() Says {
 	return s
 }
 
-// watched says to somebody who only looks on what the one whose turn it is has to do, in a sentence: the words of the plates are none.
+// watched returns a sentence for watchers about what the seat of the turn has to do.
 func (p Speech) watched(who *message.Arg) message.Message {
 	switch p.View.Phase() {
 	case rules.PhaseRoll:
@@ -89,7 +89,7 @@ func (p Speech) watched(who *message.Arg) message.Message {
 	return message.Message{}
 }
 
-// saysOnTheWay is what the bar says while something happens: no more than has been seen of it.
+// saysOnTheWay returns the texts of the bar during an animation, which tell only what has been seen.
 func (p Speech) saysOnTheWay() Says {
 	who := p.Who(p.Whose())
 	if p.Before.Phase() == rules.PhaseFirst && p.Whose() == p.Before.ActiveSeat() {
@@ -102,7 +102,7 @@ func (p Speech) saysOnTheWay() Says {
 	return s
 }
 
-// task is what the person whose turn it is has to do.
+// task returns what the person whose turn it is has to do.
 func (p Speech) task() message.Message {
 	switch p.View.Phase() {
 	case rules.PhaseRoll:
@@ -129,7 +129,7 @@ func (p Speech) task() message.Message {
 	return message.Of("task.move", face)
 }
 
-// saysOfCards is what the bar says in the phases that cards add, to the person who is asked.
+// saysOfCards returns the texts of the bar in the phases of cards, for the person who has to decide.
 func (p Speech) saysOfCards() Says {
 	who := p.Who(p.View.Actor())
 	switch p.View.Phase() {
@@ -157,7 +157,7 @@ func (p Speech) saysOfCards() Says {
 	return says(title, p.OfOpenHand())
 }
 
-// Announces is what passes over the table when the turn of a seat begins: where several people sit, whose turn it is of them; else nothing.
+// Announces returns the banner for a seat's turn. At a shared screen it names the person, else it is zero.
 func (p Speech) Announces(s rules.Seat) message.Message {
 	if len(p.Match.People()) < 2 || !p.isPerson(s) {
 		return message.Message{}
@@ -165,7 +165,7 @@ func (p Speech) Announces(s rules.Seat) message.Message {
 	return message.Of("prompt.turn-of", p.Who(s))
 }
 
-// OfOpenHand is what whoever has opened a hand can do, which does not tell what cards it has.
+// OfOpenHand returns what the owner of an open hand can do, without telling its cards.
 func (p Speech) OfOpenHand() message.Message {
 	switch {
 	case p.Looks():
@@ -182,17 +182,17 @@ func (p Speech) OfOpenHand() message.Message {
 	return message.Of("prompt.choose")
 }
 
-// OfHand is what there is to say about a hand that is looked at before a card of it is read.
+// OfHand returns the texts beside a hand while no card is read.
 func (p Speech) OfHand(v rules.View) []message.Message {
 	return []message.Message{p.NotTheTime(v), message.Of("hand.read")}
 }
 
-// OfCard is what there is to say about a card of a hand that is looked at.
+// OfCard returns the texts about a card of an open hand.
 func (p Speech) OfCard(v rules.View, c rules.Card) []message.Message {
 	return []message.Message{message.Of("rules.card", message.Card("card", c), message.Words("does", message.CardDoes(c))), p.WhyNot(v, c)}
 }
 
-// walks are the agents that a move takes along, each with its way.
+// walks returns the agents that move, each with its path.
 func (p Speech) walks(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 	for _, x := range p.Agents() {
 		if k := int(steps[x]); k > 0 {
@@ -202,7 +202,7 @@ func (p Speech) walks(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 	return parts
 }
 
-// Planned is who walks where by the move that is planned; nothing while none is.
+// Planned returns the text of the planned move, zero for none.
 func (p Speech) Planned() message.Message {
 	parts := p.walks(p.Steps())
 	if parts == nil {
@@ -211,7 +211,7 @@ func (p Speech) Planned() message.Message {
 	return message.Of("look.planned", message.Each("parts", parts))
 }
 
-// Advice tells an action that is advised to whoever sees a view.
+// Advice returns the text of an advised action for the owner of view v.
 func (p Speech) Advice(v rules.View, a rules.Action) message.Message {
 	switch a.Kind {
 	case rules.KindMove:

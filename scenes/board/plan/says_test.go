@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// told is what the bar says: its title, the same in short, and its sentences in one.
+// told returns title, short title and sentences of the bar.
 func (x *table) told() (title, short, hint string) {
 	s := x.p.Speech().Says()
 	var all []string
@@ -26,7 +26,7 @@ func (x *table) told() (title, short, hint string) {
 	return say(x, s.Title), say(x, s.Short), strings.Join(all, " ")
 }
 
-// task is what a person is told to do with a roll.
+// task returns what a person has to do with a roll.
 func (x *table) task() string {
 	v := x.p.View
 	r := v.Roll()
@@ -47,15 +47,16 @@ func (x *table) task() string {
 	return fmt.Sprintf("Roll %s: press agents to walk them, %d to %d points.", face, r.Low, r.High)
 }
 
-// TestTheBarSaysWhoseTurnItIs: the bar names whose turn it is, to the only person as theirs, and says what they have to do, or what is waited for.
-func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
+// TestBarTexts checks that the bar names the seat of the turn, and says what to do or what it waits for. It addresses
+// the only person directly.
+func TestBarTexts(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}
 	look := func(x *table) {
 		v := x.p.View
 		if v.Over() {
 			if title, _, hint := x.told(); title != "The case is closed" || hint != "Now the passports are turned." {
-				t.Errorf("it is over, and the bar says %q, %q", title, hint)
+				t.Errorf("after the game: got %q, %q", title, hint)
 			}
 			return
 		}
@@ -101,7 +102,7 @@ func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
 			short = title
 		}
 		if a, b, c := x.told(); a != title || b != short || c != hint {
-			t.Errorf("in phase %d the bar says %q, %q, %q; want %q, %q, %q", v.Phase(), a, b, c, title, short, hint)
+			t.Errorf("phase %d: got %q, %q, %q; want %q, %q, %q", v.Phase(), a, b, c, title, short, hint)
 		}
 		seen[hint]++
 		if v.Phase() == rules.PhaseCards && x.asks() {
@@ -112,30 +113,30 @@ func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
 				want = "Play another card, or leave it at that."
 			}
 			if hint != want || title != x.m.Player(v.Actor()).Name+": a card?" {
-				t.Errorf("with the hand open the bar says %q, %q, want %q", title, hint, want)
+				t.Errorf("with an open hand: got %q, %q, want %q", title, hint, want)
 			}
 			x.p.Close()
 		}
 		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
 		if title, _, hint := x.told(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") && title != name+"’s turn" || hint != say(t, x.p.Speech().LastDeed())) {
-			t.Errorf("while it moves the bar says %q, %q", title, hint)
+			t.Errorf("during the animation: got %q, %q", title, hint)
 		}
 		x.moving = false
 	}
 	each(t, look, look)
 	if len(seen) < 25 {
-		t.Errorf("only this was said: %v", seen)
+		t.Errorf("got only these texts: %v", seen)
 	}
 }
 
-// TestPlatesSayWhoDoesWhat: a plate says who sits there, or what they do; in a call and a card round, what they have said, by what has happened since the call.
-func TestPlatesSayWhoDoesWhat(t *testing.T) {
+// TestPlateTexts checks the texts of plates: who sits there, what they do, and in a card round what they have said.
+func TestPlateTexts(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}
 	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll", rules.PhaseMove: "to move", rules.PhaseSafe: "the safe", rules.PhaseOffer: "may draw", rules.PhaseDraw: "draws",
 		rules.PhasePassport: "2nd agent", rules.PhaseDossier: "the dossiers"}
-	var gone rules.SeatSet // who has let the call go, or passed
-	last := rules.NoSeat   // who was asked before in this call
+	var gone rules.SeatSet // seats that declined the call, or passed
+	last := rules.NoSeat   // the seat asked before in this call
 	look := func(x *table) {
 		v := x.p.View
 		switch v.Phase() {
@@ -181,14 +182,14 @@ func TestPlatesSayWhoDoesWhat(t *testing.T) {
 				want = doing[v.Phase()]
 			}
 			if got != want {
-				t.Errorf("in phase %d, seat %d asked, the plate of seat %d says %q, want %q", v.Phase(), v.Actor()+1, s+1, got, want)
+				t.Errorf("phase %d, seat %d to act: plate of seat %d: got %q, want %q", v.Phase(), v.Actor()+1, s+1, got, want)
 			}
 			if seen[got]++; x.p.Acts(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.Pending().Has(s) || v.Phase() != rules.PhaseDossier && s == x.p.Doer())) {
-				t.Errorf("in phase %d, seat %d acts: %v", v.Phase(), s+1, x.p.Acts(s))
+				t.Errorf("phase %d: seat %d acts: %v", v.Phase(), s+1, x.p.Acts(s))
 			}
 			x.moving = true
 			if acts := x.p.Acts(s); acts != (s == v.ActiveSeat()) {
-				t.Errorf("while it moves, seat %d acts: %v", s+1, acts)
+				t.Errorf("during the animation: seat %d acts: %v", s+1, acts)
 			}
 			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
 				x.p.Seen = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
@@ -201,10 +202,10 @@ func TestPlatesSayWhoDoesWhat(t *testing.T) {
 					want = doing[phase]
 				}
 				if got := say(t, x.p.Speech().Plate(s)); got != want || x.p.Acts(s) != (s == before.ActiveSeat()) {
-					t.Errorf("before anything has been seen, in phase %d, the plate of seat %d says %q, want %q", phase, s+1, got, want)
+					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1, got, want)
 				}
 				if title, _, _ := x.told(); !strings.Contains(title, x.m.Player(before.ActiveSeat()).Name) {
-					t.Errorf("before anything has been seen, in the turn of seat %d, the bar says %q", before.ActiveSeat()+1, title)
+					t.Errorf("before anything has been seen, turn of seat %d: the bar says %q", before.ActiveSeat()+1, title)
 				}
 				x.p.Seen = nil
 			}
@@ -218,15 +219,16 @@ func TestPlatesSayWhoDoesWhat(t *testing.T) {
 			}
 		}
 		if look(x); x.p.View.Phase() == rules.PhaseCall {
-			x.m.Say(x.p.View.Actor(), match.Said{}) // who is asked may answer anything
+			x.m.Say(x.p.View.Actor(), match.Said{}) // the seat to act may answer either way
 		}
 	}, look)
 	if len(seen) < 18 {
-		t.Errorf("only this stood on plates: %v", seen)
+		t.Errorf("got only these plates: %v", seen)
 	}
 }
 
-// TestReading: of an open hand the card that is chosen is told of, else the one that is looked at; what it does, or why it can’t be played now. Nothing is while all moves.
+// TestReading checks which card of an open hand is explained: the chosen one, else the one under the pointer, and none
+// during an animation.
 func TestReading(t *testing.T) {
 	testrun.Long(t)
 	able, not := 0, 0
@@ -235,61 +237,61 @@ func TestReading(t *testing.T) {
 			return
 		}
 		if _, ok := x.p.Read(); ok {
-			t.Error("a card is read, and no hand is open")
+			t.Error("a card is read without an open hand")
 		}
 		open(x.p, x.p.View.Actor())
 		h := x.p.Hand
 		if _, ok := x.p.Read(); ok || x.p.Reader() != h.Seat {
-			t.Error("a card is read that nobody looks at, or by somebody else")
+			t.Error("a card is read without pointer or focus, or at another table")
 		}
 		if !h.Peek(1, true) || h.Peek(1, true) || h.Peek(0, false) {
-			t.Error("a look is no news, or an old one is")
+			t.Error("Peek: got the wrong result for a new or an old card")
 		}
 		c, ok := x.p.Read()
 		title, _, hint := x.told()
 		why := x.p.Speech().WhyNot(x.m.Through(h.Seat), c)
 		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Speech().Says().Not == why.None() {
-			t.Errorf("the second card is looked at, and %v is read: %q", c, title)
+			t.Errorf("pointer on the second card: got %v, %q", c, title)
 		}
 		if why.None() {
 			if able++; hint != english.Does(c) {
-				t.Errorf("of %v is told %q", c, hint)
+				t.Errorf("text of %v: got %q", c, hint)
 			}
 		} else if not++; hint != say(t, why) || !strings.HasPrefix(hint, "It can’t be played now: ") && !strings.HasSuffix(hint, " has let this call go.") {
-			t.Errorf("that %v can’t be played is told as %q", c, hint)
+			t.Errorf("text of unplayable %v: got %q", c, hint)
 		}
 		if of := x.p.Speech().OfCard(x.m.Through(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) || !reflect.DeepEqual(of[1], why) {
-			t.Errorf("of %v beside the passport is told %q", c, say(t, of[0]))
+			t.Errorf("%v beside the passport: got %q", c, say(t, of[0]))
 		}
 		if of := x.p.Speech().OfHand(x.m.Through(h.Seat)); len(of) != 2 || say(t, of[1]) != "Press a card to read it." || !reflect.DeepEqual(of[0], x.p.Speech().NotTheTime(x.m.Through(h.Seat))) {
-			t.Errorf("of the hand beside the passport is told %v", of)
+			t.Errorf("hand beside the passport: got %v", of)
 		}
 		if h.Choose(0); h.Chosen != 0 {
-			t.Fatal("the first card can’t be chosen")
+			t.Fatal("the first card can't be chosen")
 		}
 		if c, _ := x.p.Read(); c != h.Cards()[0] {
-			t.Errorf("the first card is chosen, and %v is read", c)
+			t.Errorf("the first card is chosen: got %v", c)
 		}
 		x.moving = true
 		if _, ok := x.p.Read(); ok {
-			t.Error("a card is read while all moves")
+			t.Error("a card is read during an animation")
 		}
 		x.moving = false
 		h.Choose(0)
 		if c, _ := x.p.Read(); c != h.Cards()[1] || !h.Peek(1, false) {
-			t.Errorf("the second card is looked at again, and %v is read", c)
+			t.Errorf("pointer on the second card again: got %v", c)
 		}
 		if h.Choose(len(h.Cards())); h.Chosen >= 0 {
-			t.Error("a card is chosen that there is not")
+			t.Error("a card that does not exist is chosen")
 		}
 		x.p.Close()
 	}, nil)
 	if able < 10 || not < 3 {
-		t.Errorf("only %d cards were read that can be played, and %d that can’t", able, not)
+		t.Errorf("read only %d playable and %d unplayable cards", able, not)
 	}
 }
 
-// TestHintsAndNotes: hints are for people among easy opponents alone, notes for people at tables that allow them.
+// TestHintsAndNotes checks that hints need easy opponents, and notes need a table that allows them.
 func TestHintsAndNotes(t *testing.T) {
 	for _, c := range []struct {
 		people     int
@@ -312,11 +314,11 @@ func TestHintsAndNotes(t *testing.T) {
 		for !x.p.View.Over() && x.p.View.Turn() < 9 {
 			now := c.hint && x.asks() && !x.p.Rolling()
 			if x.p.HintNow() != now {
-				t.Errorf("%+v: in phase %d there is something to hint at: %v", c, x.p.View.Phase(), x.p.HintNow())
+				t.Errorf("%+v: phase %d: HintNow is %v", c, x.p.View.Phase(), x.p.HintNow())
 			}
 			x.moving = true
 			if x.p.HintNow() {
-				t.Error("hints while all moves")
+				t.Error("HintNow is true during an animation")
 			}
 			x.moving = false
 			x.random()
@@ -324,7 +326,7 @@ func TestHintsAndNotes(t *testing.T) {
 	}
 }
 
-// TestLastDeed: what was done last is told, but not how the die fell, and nothing that lies far back.
+// TestLastDeed checks that the last important event is told, except rolls and events long ago.
 func TestLastDeed(t *testing.T) {
 	testrun.Long(t)
 	told, nothing := 0, 0
@@ -336,7 +338,7 @@ func TestLastDeed(t *testing.T) {
 			}
 		}
 		if got := say(t, x.p.Speech().LastDeed()); got != want {
-			t.Errorf("what was done last is told as %q, want %q", got, want)
+			t.Errorf("last event: got %q, want %q", got, want)
 		}
 		if told++; want == "" {
 			nothing++
@@ -344,6 +346,6 @@ func TestLastDeed(t *testing.T) {
 	}
 	each(t, look, look)
 	if told < 1000 || nothing < 5 {
-		t.Errorf("only %d deeds were told, and %d times none", told, nothing)
+		t.Errorf("got only %d events told, and %d times none", told, nothing)
 	}
 }

@@ -15,7 +15,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// public is what of a plan everybody at the table sees or hears, or the page is told.
+// public is the part of a plan that everybody at the table or the page gets.
 type public struct {
 	Confirm, First, Second plan.Deed
 	Says                   plan.Says
@@ -33,8 +33,8 @@ type public struct {
 	Refused                message.Message
 }
 
-// publicOf is what everybody may know of a plan. While a hand lies open, what is said and shown is for one person; the page is told who looks, the names of the buttons, and
-// which of them can be pressed, but of a neutral one its label alone.
+// publicOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets the
+// reader, button names and states, and only the label of neutral buttons.
 func publicOf(p *plan.Plan) public {
 	x := public{Confirm: p.Confirm(), LastDeed: p.Speech().LastDeed(), MustPlay: p.MustPlay(), MayPass: p.MayPass(), Opens: p.Opens(), Picking: p.Picking(), Looks: p.Looks(), MayHint: p.MayHint(),
 		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Doer: p.Doer(), Reader: p.Reader()}
@@ -53,19 +53,19 @@ func publicOf(p *plan.Plan) public {
 	return x
 }
 
-// alike wants two tables to show everybody the same.
+// alike checks that the public parts of two plans are the same.
 func alike(t *testing.T, when string, a, b *plan.Plan) {
 	t.Helper()
 	x, y := reflect.ValueOf(publicOf(a)), reflect.ValueOf(publicOf(b))
 	for i := range x.NumField() {
 		if !reflect.DeepEqual(x.Field(i).Interface(), y.Field(i).Interface()) {
-			t.Fatalf("%s: %s tells secrets apart:\n%+v\nand\n%+v", when, x.Type().Field(i).Name, x.Field(i), y.Field(i))
+			t.Fatalf("%s: %s depends on secrets:\n%+v\nand\n%+v", when, x.Type().Field(i).Name, x.Field(i), y.Field(i))
 		}
 	}
 }
 
-// TestPlansKeepIdentities plays the same public game twice with the identities of two people exchanged, and presses the same: what a plan says and shows is the same, to
-// those who look at their hands, too, as long as nobody looks at a passport.
+// TestPlansKeepIdentities plays the same public game with exchanged identities and the same presses. Plans must be the
+// same, also for open hands, until a passport is opened.
 func TestPlansKeepIdentities(t *testing.T) {
 	testrun.Long(t)
 	games, pressed := 0, 0
@@ -94,7 +94,7 @@ func TestPlansKeepIdentities(t *testing.T) {
 				} else {
 					k := x.src.Intn(1 << 20)
 					if x.p.View.Phase() == rules.PhaseDossier {
-						k = 0 // pages differ with who one is
+						k = 0 // dossiers depend on the identity
 					}
 					for _, z := range []*table{x, y} {
 						own := scenetest.Through(z.m, z.p.View.Actor())
@@ -109,12 +109,12 @@ func TestPlansKeepIdentities(t *testing.T) {
 		}
 	})
 	if games < 20 || pressed < 1000 {
-		t.Errorf("only %d games, and %d presses", games, pressed)
+		t.Errorf("got only %d games, and %d presses", games, pressed)
 	}
 }
 
-// TestPlansKeepHands lays the same public moment of a card round before people who hold other cards: closed, a plan says and shows the same whatever they are; open, the
-// same presses lead to the same buttons, as far as others see them.
+// TestPlansKeepHands compares the same public moment with other cards in hand. A closed hand must not change the plan,
+// and an open one must not change its public part.
 func TestPlansKeepHands(t *testing.T) {
 	testrun.Long(t)
 	pressed, chosen, hands, moments := 0, 0, 0, map[rules.Phase]int{}
@@ -162,11 +162,11 @@ func TestPlansKeepHands(t *testing.T) {
 		}
 	}, nil)
 	if pressed < 500 || chosen < 200 || hands < 50 {
-		t.Errorf("only %d presses, %d with a card chosen, and %d other hands", pressed, chosen, hands)
+		t.Errorf("got only %d presses, %d with a card chosen, and %d other hands", pressed, chosen, hands)
 	}
 }
 
-// TestBlindKnocksTellNothing: without the hand before them nobody can knock, whatever is pressed at whatever time, so that nobody hears that they can’t.
+// TestBlindKnocksTellNothing checks that nobody can knock without an open hand, so that no refusal is public.
 func TestBlindKnocksTellNothing(t *testing.T) {
 	knocks := 0
 	each(t, func(x *table) {
@@ -178,30 +178,31 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 			x.p.Close()
 			x.p.Do(plan.Does{Kind: plan.SayKnock, Seat: s})
 			if now := x.m.Said(s); now != was || x.p.Refused != nil {
-				t.Errorf("seat %d knocks without a look at their cards: %+v, %v", s+1, now, x.p.Refused)
+				t.Errorf("seat %d knocks without an open hand: %+v, %v", s+1, now, x.p.Refused)
 			}
 			knocks++
 		}
 		if only := x.p.Only(); only != rules.NoSeat && only == x.p.View.Actor() {
 			x.p.Close()
 			if left := x.p.Do(plan.Does{Kind: plan.Knock}); left != (plan.Does{Kind: plan.ShowHand, Seat: only}) {
-				t.Errorf("the only person knocks without a look at their cards, and that leads to %+v", left)
+				t.Errorf("the only person knocks without an open hand: got %+v", left)
 			}
 			open(x.p, only)
 			able := x.p.Hand.AnyPlayable()
 			left := x.p.Do(plan.Does{Kind: plan.Knock})
 			if acts := left.Kind == plan.Act; acts != able || acts && left.Action != rules.Call(true) || (x.p.Refused == nil) != able {
-				t.Errorf("who can play: %v, knocks, and that leads to %+v, refused: %v", able, left, x.p.Refused)
+				t.Errorf("can play %v: the knock leads to %+v, refused %v", able, left, x.p.Refused)
 			}
 		}
 		x.p.Close()
 	}, nil)
 	if knocks < 20 {
-		t.Errorf("only %d knocks", knocks)
+		t.Errorf("got only %d knocks", knocks)
 	}
 }
 
-// TestNothingBreaksAPlan presses everything at every time, also what no screen would offer then: nothing fails, and nothing happens at the table.
+// TestNothingBreaksAPlan sends every press at any time, possible or not. Nothing may fail, and the game must not
+// change.
 func TestNothingBreaksAPlan(t *testing.T) {
 	testrun.Long(t)
 	wild := func(x *table) {
@@ -211,7 +212,7 @@ func TestNothingBreaksAPlan(t *testing.T) {
 			d := plan.Does{Kind: k, Seat: seat, Offer: plan.Offer(x.src.Intn(3))}
 			left := x.p.Do(d)
 			if own := k <= plan.ReadLetter; !own && left != d || own && left == d && k != plan.Nothing {
-				t.Errorf("of %+v there is left to do %+v", d, left)
+				t.Errorf("command %+v leaves %+v", d, left)
 			}
 			x.speaks(fmt.Sprintf("after %+v", d))
 		}
@@ -224,7 +225,7 @@ func TestNothingBreaksAPlan(t *testing.T) {
 			x.speaks(press.name)
 		}
 		if x.p.View.Position() != at || x.m.Public() != x.p.View {
-			t.Error("something has happened")
+			t.Error("an action happened")
 		}
 		for _, s := range x.m.People() {
 			x.m.Say(s, match.Said{})

@@ -6,9 +6,10 @@ import (
 	"heimlich/rules/message"
 )
 
-// Slip is what the paper in the park says: what would happen on confirming, and why. Its lines are sentences without their full stops.
+// Slip holds the texts of the info panel in the park: the result of the plan, and why. Lines are sentences without full
+// stops.
 type Slip struct {
-	Title, Short message.Message // nothing if there is nothing to say
+	Title, Short message.Message // zero for no panel
 	Lines        []message.Message
 }
 
@@ -16,7 +17,7 @@ func slip(title, short message.Key, lines ...message.Message) Slip {
 	return Slip{message.Of(title), message.Of(short), lines}
 }
 
-// Slip is what the paper says now.
+// Slip returns the texts of the info panel.
 func (p Speech) Slip() Slip {
 	if t := p.thinks(); t != nil {
 		return p.thought(t)
@@ -61,17 +62,17 @@ func (p Speech) Slip() Slip {
 	return slip("slip.then-count", "slip.count", notes...)
 }
 
-// toldFor is how long it is told what others have done since, in seconds; a roll ends it earlier.
+// toldFor is how long the panel tells what others did, in seconds. A roll ends it earlier.
 const toldFor = 6
 
-// told is how long it has been told in a turn what others have done since, in seconds.
+// told is the time for which a turn's panel has told what others did, in seconds.
 type told struct {
 	turn int
 	time float64
-	some bool // there is something to tell, and it has not been told for long enough
+	some bool // there is something to tell, and time is left
 }
 
-// Pass lets time pass, in seconds, and reports whether what the paper says is over by that.
+// Pass advances that time by dt seconds. It reports whether it has just run out.
 func (p *Plan) Pass(dt float64) bool {
 	if p.View.Phase() != rules.PhaseRoll || p.Moving() {
 		return false
@@ -87,7 +88,8 @@ func (p *Plan) Pass(dt float64) bool {
 	return p.told.time >= toldFor
 }
 
-// since is what others have done since the last turn of the person whose turn has come again, where several sit at the screen and may have looked away; false where there is nothing to tell.
+// since returns what others did since the person's last turn. At a shared screen that person may have looked away. It
+// returns false if there is nothing to tell.
 func (p Speech) since() (Slip, bool) {
 	if p.View.Phase() != rules.PhaseRoll || !p.Person() || len(p.Match.People()) < 2 {
 		return Slip{}, false
@@ -121,7 +123,7 @@ func (p Speech) since() (Slip, bool) {
 	return s, true
 }
 
-// thinks is the thought of the opponent who acted last, as long as the game goes on; nil where none is shown.
+// thinks returns the thought of the opponent who acted last, nil if thoughts are not shown or the game is over.
 func (p Speech) thinks() *match.Thought {
 	if p.View.Over() {
 		return nil
@@ -129,13 +131,13 @@ func (p Speech) thinks() *match.Thought {
 	return p.Match.Thought()
 }
 
-// thought is what the paper says of an opponent’s thoughts: whom it plays for, and why it did what it did.
+// thought returns the panel of an opponent's thought: its agent, and the reason of its action.
 func (p Speech) thought(t *match.Thought) Slip {
 	who, agent := p.Who(t.Seat), message.Agent("agent", t.Own)
 	return Slip{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent), []message.Message{t.Why}}
 }
 
-// Thoughts are all that is shown of what the opponent who acted last thinks; nothing where nothing is.
+// Thoughts returns all texts about the opponent's thought.
 func (p Speech) Thoughts() []message.Message {
 	t := p.thinks()
 	if t == nil {
@@ -145,7 +147,7 @@ func (p Speech) Thoughts() []message.Message {
 	return append([]message.Message{s.Title, p.suspicion(t)}, s.Lines...)
 }
 
-// suspicion is whom the opponent who acted last takes the others for, as the bar says it.
+// suspicion returns the text about whom the opponent suspects.
 func (p Speech) suspicion(t *match.Thought) message.Message {
 	const most = 2
 	var all []*message.Arg
@@ -158,7 +160,7 @@ func (p Speech) suspicion(t *match.Thought) message.Message {
 	return message.Of("thought.suspects", p.Who(t.Seat), message.Each("suspects", all))
 }
 
-// odds says how likely the safe can be opened by the next roll if it stands in a building.
+// odds returns the text about the probability that the next roll can open the safe in a building.
 func (p Speech) odds(safe rules.Building) message.Message {
 	hits, faces := p.View.Odds(safe)
 	switch hits {
@@ -170,7 +172,7 @@ func (p Speech) odds(safe rules.Building) message.Message {
 	return message.Of("odds.some", message.Number("hits", hits), message.Number("faces", faces))
 }
 
-// Asked is what the paper asks of the person whose turn it is while nothing is planned that it could tell of; nothing if nobody is asked.
+// Asked returns the question to the person who has to decide while nothing is planned, zero for none.
 func (p Speech) Asked() message.Message {
 	if p.Moving() || p.View.Over() || p.Match.Looking() || !p.Person() {
 		return message.Message{}
@@ -202,7 +204,7 @@ func (p Speech) Asked() message.Message {
 	return message.Of("slip.ask.move", most)
 }
 
-// stakeSlip is what the paper says in a card round.
+// stakeSlip returns the info panel of a card round.
 func (p Speech) stakeSlip() Slip {
 	s, who := p.Stake()
 	safe := p.View.SafeAt()
@@ -219,7 +221,8 @@ func (p Speech) stakeSlip() Slip {
 	return s
 }
 
-// Stake says what the card round is about, or what the planned card would make of it: a slip without lines, and who it is about, if there is anybody.
+// Stake returns what a card round is about, or what the planned card would change it to. The slip has no lines; who
+// names the agents, if any.
 func (p Speech) Stake() (s Slip, who message.Message) {
 	if p.PlansCard() {
 		if pre, ok := p.Hand.Card.Preview(); ok {
@@ -235,7 +238,7 @@ func (p Speech) Stake() (s Slip, who message.Message) {
 	return slip("slip.count", "slip.count"), placed(p.View.Placed())
 }
 
-// placed says who was placed with the safe: by name if they are not many.
+// placed returns the text about agents that were placed with the safe. A few are named.
 func placed(set rules.AgentSet) message.Message {
 	if set.Len() > 2 {
 		return message.Of("slip.placed.many", message.Count("agents", set.Len()))
@@ -243,7 +246,7 @@ func placed(set rules.AgentSet) message.Message {
 	return message.Of("slip.placed", message.All("agents", message.Agents(set)))
 }
 
-// notes tells what is worth knowing about a plan: a sentence for each thing, those of whom the same is to be said together.
+// notes returns the sentences about a plan. Agents with the same note share a sentence.
 func (p Speech) notes(ns []match.Note) (lines []message.Message) {
 	for i := 0; i < len(ns); {
 		k := i
@@ -257,7 +260,7 @@ func (p Speech) notes(ns []match.Note) (lines []message.Message) {
 	return lines
 }
 
-// note tells one thing of agents.
+// note returns one note about agents.
 func (p Speech) note(kind match.NoteKind, agents *message.Arg) message.Message {
 	switch kind {
 	case match.NoteOpens:
@@ -276,7 +279,7 @@ func (p Speech) note(kind match.NoteKind, agents *message.Arg) message.Message {
 	return message.Of("note.nobody", message.Place("place", p.View.SafeAt()))
 }
 
-// safeRule says where the safe may be set down.
+// safeRule returns the key of the rule for placing the safe.
 func (p Speech) safeRule() message.Key {
 	switch p.View.Setup().SafeRule() {
 	case rules.SafeUnoccupied:

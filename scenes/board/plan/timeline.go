@@ -5,15 +5,13 @@ import (
 	"heimlich/rules/message"
 )
 
-// TimeLine is what the time line of what is shown again says and does.
+// TimeLine makes the texts and buttons of a replay's timeline.
 type TimeLine struct{ *Plan }
 
-// TimeLine is the time line of a plan that has one.
+// TimeLine returns the timeline of a plan with a replay.
 func (p *Plan) TimeLine() TimeLine { return TimeLine{p} }
 
-// The buttons of a time line: the deeds that put a match at another moment, and what is said of the moment.
-
-// Along are the deeds of the seven buttons that go along the time line, from the first moment to the last.
+// Along returns the seven buttons along the timeline, from the first moment to the last.
 func (p TimeLine) Along() [7]Deed {
 	r := p.Rewind
 	to := func(id string, title message.Key, n int) Deed {
@@ -36,7 +34,7 @@ func (p TimeLine) Along() [7]Deed {
 	}
 }
 
-// Beside are the deeds of the other buttons: the speed, the eyes through which it is seen, to play on otherwise, and back. One without an ID is not there.
+// Beside returns the other buttons: speed, view, playing on, and leaving. A missing button has no ID.
 func (p TimeLine) Beside() (speed, eyes, other, leave Deed) {
 	r := p.Rewind
 	speed = ready("time-speed", "time.speed", Does{Kind: Faster})
@@ -60,10 +58,10 @@ func (p TimeLine) Beside() (speed, eyes, other, leave Deed) {
 	return speed, eyes, other, leave
 }
 
-// times are the speeds as they are written.
+// times are the texts of the speeds.
 var times = [...]string{"½×", "1×", "2×", "4×", "8×"}
 
-// Moment tells where one is on the time line.
+// Moment returns the text of the present moment.
 func (p TimeLine) Moment() message.Message {
 	turn, all := p.Rewind.Turn()
 	who := p.Whose()
@@ -76,7 +74,7 @@ func (p TimeLine) Moment() message.Message {
 	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), p.Who(who))
 }
 
-// Legend tells what the curve says at this moment, and then what else is on the strip.
+// Legend returns the text of the curve at this moment, and those of the marks on the timeline.
 func (p TimeLine) Legend() []message.Message {
 	r := p.Rewind
 	if r.Past {

@@ -9,18 +9,18 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// Turn is what everybody may know about the moment: whose turn it is, what is asked of whom, and who of them sits before this screen.
+// Turn is the public state of the moment: whose turn it is, who has to decide what, and who sits at this screen.
 type Turn struct {
 	Match  Table
-	View   rules.View                           // what everybody sees
-	Alone  bool                                 // nobody wants to be hinted at anything
-	Moving func() bool                          // whether what happened is still being shown
-	Before rules.View                           // what everybody saw before that
-	Counts func() (counts, slow bool)           // meanwhile: whether a count is being shown, and whether it is played slower; nil where nothing is ever shown on its way
-	Seen   func() (turn rules.Seat, events int) // meanwhile: whose turn it is so far, and how many of the step’s events have been seen; nil where nothing is ever shown on its way
+	View   rules.View                           // the public view
+	Alone  bool                                 // hints are switched off
+	Moving func() bool                          // reports whether an animation runs
+	Before rules.View                           // the public view before the animation
+	Counts func() (counts, slow bool)           // reports whether a count is shown, and in slow motion; may be nil
+	Seen   func() (turn rules.Seat, events int) // returns the turn and number of events seen so far; may be nil
 }
 
-// Counting reports whether a count is being shown, and whether it is played slower.
+// Counting reports whether a count is shown, and whether in slow motion.
 func (t *Turn) Counting() (counts, slow bool) {
 	if t.Counts == nil || !t.Moving() {
 		return false, false
@@ -28,7 +28,7 @@ func (t *Turn) Counting() (counts, slow bool) {
 	return t.Counts()
 }
 
-// seen is how much of what is being shown has been seen.
+// seen returns the turn and the number of events seen so far.
 func (t *Turn) seen() (turn rules.Seat, events int) {
 	if t.Seen == nil {
 		return t.View.ActiveSeat(), math.MaxInt
@@ -36,7 +36,7 @@ func (t *Turn) seen() (turn rules.Seat, events int) {
 	return t.Seen()
 }
 
-// Whose is the seat whose turn it is, as far as it has been seen; NoSeat if it is nobody’s any more.
+// Whose returns the seat whose turn it is as far as has been seen. After the game it returns NoSeat.
 func (t *Turn) Whose() rules.Seat {
 	switch {
 	case t.Moving():
@@ -48,7 +48,7 @@ func (t *Turn) Whose() rules.Seat {
 	return t.View.ActiveSeat()
 }
 
-// Log is what has happened, as far as it has been seen.
+// Log returns the log as far as it has been seen.
 func (t *Turn) Log() []match.Entry {
 	if t.Moving() {
 		_, events := t.seen()
@@ -57,22 +57,23 @@ func (t *Turn) Log() []match.Entry {
 	return t.Match.Log()
 }
 
-// Table is what a plan sees of the table, and what people say at it before the rules ask: nothing that only one of them may know. [match.Match] is one.
+// Table is the part of a match that a plan needs: public facts and announcements. [match.Match] implements it.
 type Table interface {
 	Public() rules.View
 	Table() match.Table
 	Player(s rules.Seat) match.Player
-	People() []rules.Seat // before this screen
-	Looking() bool        // nobody before this screen plays
+	People() []rules.Seat // at this screen
+	Looking() bool        // nobody at this screen plays
 	Log() []match.Entry
-	Told(events int) []match.Entry // as far as so many events of the last step tell
-	Thought() *match.Thought       // of the opponent who acted last, where thoughts are shown; else nil
+	Told(events int) []match.Entry // the log entries that the first events of the last step tell
+	Thought() *match.Thought       // of the opponent who acted last, nil unless thoughts are shown
 	Said(s rules.Seat) match.Said
 	Say(s rules.Seat, what match.Said)
-	MayUndo(s rules.Seat) error // why the last action of a person can't be taken back, nil if it can
+	MayUndo(s rules.Seat) error // why a person's last action can't be taken back, or nil
 }
 
-// Doer is the seat that is to act, or for which chance does; NoSeat once the game is over. In a card round that is not the one whose turn it is (Whose).
+// Doer returns the seat to act, or for which chance acts. It returns NoSeat after the game. In a card round it may
+// differ from Whose.
 func (t *Turn) Doer() rules.Seat {
 	if t.View.IsChance() {
 		return t.View.ActiveSeat()
@@ -80,7 +81,7 @@ func (t *Turn) Doer() rules.Seat {
 	return t.View.Actor()
 }
 
-// Person reports whether it is the turn of a person to do something.
+// Person reports whether a person has to do something.
 func (t *Turn) Person() bool {
 	return t.isPerson(t.Doer()) && (!t.View.IsChance() || t.Rolling())
 }
@@ -89,7 +90,7 @@ func (t *Turn) isPerson(s rules.Seat) bool {
 	return s != rules.NoSeat && t.Match.Player(s).Kind == match.Person
 }
 
-// Thinks is the seat of an opponent who is thinking about what to do; NoSeat if nobody is.
+// Thinks returns the seat of the opponent that thinks, or NoSeat.
 func (t *Turn) Thinks() rules.Seat {
 	if s := t.Doer(); !t.Moving() && !t.View.Over() && !t.Match.Looking() && s != rules.NoSeat && t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
 		return s
@@ -97,22 +98,22 @@ func (t *Turn) Thinks() rules.Seat {
 	return rules.NoSeat
 }
 
-// Others reports whether an opponent sits at a seat, to whom people need not listen as closely; where nobody plays all are listened to alike.
+// Others reports whether a seat has an opponent, whose sounds are softer. If nobody plays, it returns false.
 func (t *Turn) Others(s rules.Seat) bool {
 	return s != rules.NoSeat && len(t.Match.People()) > 0 && !t.isPerson(s)
 }
 
-// Rolling reports whether the die is to be thrown: of all that chance does, that alone waits for the player.
+// Rolling reports whether a roll is due. Of all acts of chance, only rolls wait for the player.
 func (t *Turn) Rolling() bool {
 	return t.View.Phase() == rules.PhaseRoll || t.View.Phase() == rules.PhaseFirst
 }
 
-// RealDie reports whether the player whose turn it is rolls a real die, and says what it shows.
+// RealDie reports whether the person whose turn it is rolls a real die and enters the result.
 func (t *Turn) RealDie() bool {
 	return t.Rolling() && t.Person() && t.Match.Table().Customs.Has(match.RealDie)
 }
 
-// Rolled is what a person does who says that a real die shows a face, counted from 0.
+// Rolled returns the command that enters face of a real die, counted from 0.
 func (t *Turn) Rolled(face int) Does {
 	a := rules.RollDie(face)
 	if t.View.Phase() == rules.PhaseFirst {
@@ -121,7 +122,8 @@ func (t *Turn) Rolled(face int) Does {
 	return Does{Kind: Act, Seat: t.View.ActiveSeat(), Action: a}
 }
 
-// Only is the only person at the table, NoSeat if there are none or several. Nobody else looks at the screen, so what is theirs opens without a curtain.
+// Only returns the only person at the table, or NoSeat if there are none or several. Private views need no curtain for
+// one person.
 func (t *Turn) Only() rules.Seat {
 	if ps := t.Match.People(); len(ps) == 1 {
 		return ps[0]
@@ -129,10 +131,10 @@ func (t *Turn) Only() rules.Seat {
 	return rules.NoSeat
 }
 
-// Shared reports whether nobody may take what they see for theirs alone: there is not exactly one person at the table.
+// Shared reports whether the number of people at the table is not one, so that private views need care.
 func (t *Turn) Shared() bool { return t.Only() == rules.NoSeat }
 
-// Acts reports whether a seat has to do something now. Only dossiers are written by several at once.
+// Acts reports whether a seat has to act. Only dossiers are written by several seats at once.
 func (t *Turn) Acts(s rules.Seat) bool {
 	switch {
 	case t.Moving():
@@ -145,7 +147,7 @@ func (t *Turn) Acts(s rules.Seat) bool {
 	return s == t.Doer()
 }
 
-// Agents are the agents in play, in the order of the rail.
+// Agents returns the agents in play, in order.
 func (t *Turn) Agents() []rules.Agent {
 	var as []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -156,7 +158,7 @@ func (t *Turn) Agents() []rules.Agent {
 	return as
 }
 
-// WithCards reports whether it is a phase that top secret cards add.
+// WithCards reports whether this is a phase of top secret cards.
 func (t *Turn) WithCards() bool {
 	switch t.View.Phase() {
 	case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards:
@@ -165,20 +167,20 @@ func (t *Turn) WithCards() bool {
 	return false
 }
 
-// InRound reports whether a card round goes on: the call, or the playing that follows it.
+// InRound reports whether a card round runs: a call, or the playing after it.
 func (t *Turn) InRound() bool {
 	return t.View.Phase() == rules.PhaseCall || t.View.Phase() == rules.PhaseCards
 }
 
-// HandFull reports whether whose turn it is holds as many cards as anybody may.
+// HandFull reports whether the seat of the turn holds the maximum number of cards.
 func (t *Turn) HandFull() bool { return t.View.Held(t.View.ActiveSeat()) == rules.MaxHand }
 
-// MustPlay reports whether the seat that is asked has to play a card.
+// MustPlay reports whether the seat to act must play a card.
 func (t *Turn) MustPlay() bool {
 	return t.View.Phase() == rules.PhaseCards && t.View.Check(rules.Pass()) != nil
 }
 
-// ToAsk is the people whom the call has still to ask, the one who is asked now first.
+// ToAsk returns the people that the call has still to ask, the present one first.
 func (t *Turn) ToAsk() []rules.Seat {
 	var seats []rules.Seat
 	if t.View.Phase() != rules.PhaseCall {
@@ -195,7 +197,8 @@ func (t *Turn) ToAsk() []rules.Seat {
 	}
 }
 
-// MayKnock reports whether a seat's player can knock or take it back before everybody. The only person at the table does so with their hand before them.
+// MayKnock reports whether a person may publicly announce or withdraw a knock. The only person knocks with the hand
+// open instead.
 func (t *Turn) MayKnock(s rules.Seat) bool {
 	if !t.Shared() || t.Moving() {
 		return false
@@ -208,7 +211,7 @@ func (t *Turn) MayKnock(s rules.Seat) bool {
 	return false
 }
 
-// Knocks is the people before this screen who have knocked.
+// Knocks returns the people at this screen who have announced a knock.
 func (t *Turn) Knocks() rules.SeatSet {
 	var set rules.SeatSet
 	for _, s := range t.Match.People() {
@@ -219,7 +222,7 @@ func (t *Turn) Knocks() rules.SeatSet {
 	return set
 }
 
-// MayHint reports whether people may ask what a good player would do: at tables with easy opponents only.
+// MayHint reports whether the table allows hints, which needs easy opponents.
 func (t *Turn) MayHint() bool {
 	some := false
 	for _, p := range t.Match.Table().Players {
@@ -232,23 +235,23 @@ func (t *Turn) MayHint() bool {
 	return some && len(t.Match.People()) > 0
 }
 
-// HintNow reports whether there is something to be hinted at: a person is to decide.
+// HintNow reports whether a hint is possible: a person has to decide.
 func (t *Turn) HintNow() bool {
 	return !t.Alone && t.MayHint() && !t.Moving() && t.Person() && !t.Rolling() && !t.View.Over()
 }
 
-// MayNote reports whether people at the table keep a notebook.
+// MayNote reports whether people at the table keep notes.
 func (t *Turn) MayNote() bool {
 	return len(t.Match.People()) > 0 && t.Match.Table().Notes != match.NotesNone
 }
 
-// Named is what the player in a seat is called.
+// Named returns the name of the player in a seat.
 func (t *Turn) Named(s rules.Seat) string { return t.Match.Player(s).Name }
 
-// Who is the player in a seat, in a message.
+// Who returns the player in a seat as an argument of a message.
 func (t *Turn) Who(s rules.Seat) *message.Arg { return message.Person("who", t.Named(s)) }
 
-// players are the names of a set of seats, as items of a list.
+// players returns the names of a set of seats as items of a list.
 func (t *Turn) players(set rules.SeatSet) []*message.Arg {
 	var names []*message.Arg
 	for s := range rules.Seat(t.View.Setup().Players) {

@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestOnlyAWaitingOpponentThinks checks that an opponent thinks when it has to act and the screen shows all that has happened, and that
-// people never do.
+// TestOnlyAWaitingOpponentThinks checks that Thinks returns opponents that have to act while no animation runs, and
+// never people.
 func TestOnlyAWaitingOpponentThinks(t *testing.T) {
 	x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 7))
 	thought, people := 0, 0
@@ -23,24 +23,25 @@ func TestOnlyAWaitingOpponentThinks(t *testing.T) {
 			people++
 		}
 		if got := x.p.Thinks(); got != want {
-			t.Fatalf("after %d actions %v thinks, want %v", n, got, want)
+			t.Fatalf("after %d actions: got %v, want %v", n, got, want)
 		}
 		x.moving = true
 		if got := x.p.Thinks(); got != rules.NoSeat {
-			t.Fatalf("after %d actions %v thinks while something still moves", n, got)
+			t.Fatalf("after %d actions, during an animation: got %v", n, got)
 		}
 		x.moving = false
 		x.random()
 	}
 	if thought == 0 || people == 0 {
-		t.Errorf("opponents had to act %d times, people %d times", thought, people)
+		t.Errorf("opponents acted only %d times, people %d times", thought, people)
 	}
 }
 
-// TestARealDieIsTold checks that what a person says of a real die is the action that the rules wait for, and that this person may take it
-// back, with any others at the table.
-func TestARealDieIsTold(t *testing.T) {
-	for _, edition := range []rules.EditionID{rules.Amigo, rules.French42} { // the second one begins with a roll for the first turn
+// TestRealDie checks that the roll a person enters is the action that the rules expect, and that this person may take
+// it back.
+func TestRealDie(t *testing.T) {
+	// the second edition begins with a roll for the first turn
+	for _, edition := range []rules.EditionID{rules.Amigo, rules.French42} {
 		o := scenetest.Options(edition, rules.Variants{}, 3, 3, 7)
 		o.Customs = match.RealDie
 		x := sit(t, o)
@@ -53,21 +54,21 @@ func TestARealDieIsTold(t *testing.T) {
 			seat := x.p.View.ActiveSeat()
 			does := x.p.Rolled(1)
 			if does.Seat != seat {
-				t.Fatalf("%v: seat %v is to tell what %v rolled", edition, does.Seat, seat)
+				t.Fatalf("%v: seat %v enters the roll of seat %v", edition, does.Seat, seat)
 			}
 			if err := x.m.Act(does.Seat, does.Action); err != nil {
-				t.Fatalf("%v: after %d actions %v can’t be told: %v", edition, n, does.Action, err)
+				t.Fatalf("%v: after %d actions %v is refused: %v", edition, n, does.Action, err)
 			}
 			scenetest.CatchUp(x.m)
 			kinds[does.Action.Kind]++
 			x.p.Begin()
 			x.ready()
 			if got := x.p.Retracts(); got != seat {
-				t.Fatalf("%v: seat %v takes back what %v told", edition, got, seat)
+				t.Fatalf("%v: seat %v may take back the roll of seat %v", edition, got, seat)
 			}
 		}
 		if len(kinds) == 0 {
-			t.Errorf("%v: nothing was rolled", edition)
+			t.Errorf("%v: got no roll", edition)
 		}
 	}
 }

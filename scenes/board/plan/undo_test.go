@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// prepared is what is prepared in a plan, and what it says of it.
+// prepared is the content of a plan with its texts.
 type prepared struct {
 	leads         plan.Projection
 	steps         [rules.NumAgents]uint8
@@ -40,7 +40,7 @@ func preparedIn(p *plan.Plan) prepared {
 	return x
 }
 
-// fresh is what is prepared where nothing has been pressed, with the same hand open.
+// fresh returns the content of a new plan with the same open hand.
 func (x *table) fresh() prepared {
 	y := before(x, x.m, 0)
 	if y.p.Hand = nil; x.p.Hand != nil {
@@ -49,8 +49,7 @@ func (x *table) fresh() prepared {
 	return preparedIn(y.p)
 }
 
-// TestResetIsAFreshStart presses at random and takes all of it back: what is prepared and what is said of it is as if nobody had pressed anything, and everybody stands
-// where they stand.
+// TestResetIsAFreshStart presses at random and resets. The plan must be like a new one.
 func TestResetIsAFreshStart(t *testing.T) {
 	planned := map[rules.Phase]int{}
 	each(t, func(x *table) {
@@ -68,30 +67,30 @@ func TestResetIsAFreshStart(t *testing.T) {
 		}
 		x.p.Do(plan.Does{Kind: plan.Reset})
 		if got := preparedIn(x.p); !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: all is taken back, and there is\n%+v\nwant\n%+v", x.p.View.Position(), got, want)
+			t.Errorf("%s: after reset: got\n%+v\nwant\n%+v", x.p.View.Position(), got, want)
 		}
 		if x.p.Refused != nil {
-			t.Errorf("a reset is refused: %v", x.p.Refused)
+			t.Errorf("reset is refused: %v", x.p.Refused)
 		}
 		leads := x.p.Projected()
 		for _, a := range x.p.Agents() {
 			if leads.At[a] != x.p.View.At(a) {
-				t.Errorf("nothing is planned, and %v is shown in %v, not in %v", a, leads.At[a], x.p.View.At(a))
+				t.Errorf("without a plan %v is shown in %v, want %v", a, leads.At[a], x.p.View.At(a))
 			}
 		}
 		if leads.Safe != x.p.View.SafeAt() || leads.Scores || leads.Deltas != [rules.NumAgents]int{} {
-			t.Errorf("nothing is planned, and it leads to %+v", leads)
+			t.Errorf("without a plan the projection is %+v", leads)
 		}
 		x.p.Close()
 	}, nil)
 	for _, p := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards} {
 		if planned[p] < 5 {
-			t.Errorf("only %d times something was planned in phase %d", planned[p], p)
+			t.Errorf("planned only %d times in phase %d", planned[p], p)
 		}
 	}
 }
 
-// change is a press that may change the draft of a move, drawn at random.
+// change sends a random press that may change the draft of a move.
 func (x *table) change() {
 	p, n := x.p, x.src.Intn
 	a, b := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings))
@@ -114,8 +113,8 @@ func (x *table) change() {
 	}
 }
 
-// TestUndoTakesOneStepBack plans a move by random presses, and takes it back: each undo leads to what was there before the last press that changed anything, a reset being
-// one of them, and when all is taken back there is nothing left to undo.
+// TestUndoTakesOneStepBack checks that each undo restores the plan before the last change, including resets, until
+// nothing is left.
 func TestUndoTakesOneStepBack(t *testing.T) {
 	steps := 0
 	each(t, func(x *table) {
@@ -133,23 +132,23 @@ func TestUndoTakesOneStepBack(t *testing.T) {
 			x.p.Refuse(message.Of("task.pick-agent"))
 			x.p.Do(plan.Does{Kind: plan.Undo})
 			if steps++; !reflect.DeepEqual(preparedIn(x.p), past[i]) {
-				t.Fatalf("step %d is taken back, and there is\n%+v\nwant\n%+v", i+1, preparedIn(x.p), past[i])
+				t.Fatalf("undo of step %d: got\n%+v\nwant\n%+v", i+1, preparedIn(x.p), past[i])
 			}
 			if x.p.Refused != nil {
-				t.Error("an undo leaves the refusal of a press before")
+				t.Error("undo keeps an earlier refusal")
 			}
 		}
 		if x.p.Do(plan.Does{Kind: plan.Undo}); !reflect.DeepEqual(preparedIn(x.p), x.fresh()) {
-			t.Errorf("all is taken back, and there is %+v", preparedIn(x.p))
+			t.Errorf("after undoing everything: got %+v", preparedIn(x.p))
 		}
 	}, nil)
 	if steps < 1000 {
-		t.Errorf("only %d steps were taken back", steps)
+		t.Errorf("undid only %d steps", steps)
 	}
 }
 
-// TestUndoOfACard picks for a card: undo takes the picks back one by one and leaves the card chosen, with nothing more to undo; only a reset puts it back. In the call, where
-// nothing is picked, undo puts it back.
+// TestUndoOfACard checks that undo removes picks one by one and keeps the card chosen. Only reset deselects it, except
+// in a call.
 func TestUndoOfACard(t *testing.T) {
 	testrun.Long(t)
 	picks, called := 0, 0
@@ -166,14 +165,14 @@ func TestUndoOfACard(t *testing.T) {
 		x.p.Hand.Choose(i)
 		if x.p.View.Phase() == rules.PhaseCall {
 			if x.p.Do(plan.Does{Kind: plan.Undo}); x.p.Hand.Chosen >= 0 {
-				t.Error("in the call a card that is chosen can’t be put back")
+				t.Error("a card chosen in a call can't be deselected")
 			}
 			called++
 			return
 		}
 		if x.p.Hand.Card == nil {
 			if x.p.Do(plan.Does{Kind: plan.Undo}); x.p.Hand.Chosen != i {
-				t.Error("undo puts a card back that can’t be played: who sees that knows that it can’t")
+				t.Error("undo deselects an unplayable card, which reveals that it is unplayable")
 			}
 			return
 		}
@@ -190,18 +189,18 @@ func TestUndoOfACard(t *testing.T) {
 			x.p.Do(plan.Does{Kind: plan.Undo})
 			now := preparedIn(x.p)
 			if now.picked&^last.picked != 0 || reflect.DeepEqual(now, last) || x.p.Refused != nil || now.chosen != i {
-				t.Fatalf("a pick for %v is taken back, and after\n%+v\nthere is\n%+v", x.p.Hand.Card.Card(), last, now)
+				t.Fatalf("undo of a pick for %v: before\n%+v\nafter\n%+v", x.p.Hand.Card.Card(), last, now)
 			}
 			last = now
 		}
 		if x.p.Do(plan.Does{Kind: plan.Undo}); !reflect.DeepEqual(preparedIn(x.p), bare) {
-			t.Error("where nothing is picked, undo changes something")
+			t.Error("undo without picks changes something")
 		}
 		if x.p.Do(plan.Does{Kind: plan.Reset}); x.p.Hand.Chosen >= 0 || x.p.Hand.Card != nil {
-			t.Error("reset does not put the card back")
+			t.Error("reset does not deselect the card")
 		}
 	}, nil)
 	if picks < 50 || called < 50 {
-		t.Errorf("only %d picks were taken back, and %d cards in a call", picks, called)
+		t.Errorf("undid only %d picks, and %d cards in a call", picks, called)
 	}
 }

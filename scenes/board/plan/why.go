@@ -6,9 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Why a card of somebody’s hand can’t be played now: because of what stands where, or because it is not the time. The views are those through the eyes of whose hand it is.
-
-// FaceWhy is what the face of a card says against playing it now, nothing if nothing does. That it is not the time concerns every card and stands beside them.
+// FaceWhy returns why a card can't be played now, for its face, zero if it can. V is the view of its owner. That the
+// time is wrong concerns all cards, so it is not included.
 func FaceWhy(v rules.View, c rules.Card) message.Message {
 	switch p := v.Phase(); {
 	case p != rules.PhaseCall && p != rules.PhaseCards:
@@ -22,7 +21,7 @@ func FaceWhy(v rules.View, c rules.Card) message.Message {
 	return match.Unplayable(v, c)
 }
 
-// WhyNot says in a sentence why a card can’t be played now, nothing if it can.
+// WhyNot returns a sentence about why a card can't be played now, zero if it can.
 func (p Speech) WhyNot(v rules.View, c rules.Card) message.Message {
 	if why := FaceWhy(v, c); !why.None() {
 		return message.Of("hand.unplayable", message.Words("why", why))
@@ -30,7 +29,7 @@ func (p Speech) WhyNot(v rules.View, c rules.Card) message.Message {
 	return p.NotTheTime(v)
 }
 
-// NotTheTime says why no card at all can be played by a seat now, nothing if it is asked or still will be.
+// NotTheTime returns why a seat can play no card at all now, zero if it may be asked.
 func (p Speech) NotTheTime(v rules.View) message.Message {
 	s := v.Viewer
 	switch v.Phase() {
