@@ -26,11 +26,14 @@ func (p deeds) asides() (first, second Deed) {
 		first = p.takeBack()
 	}
 	if p.PlansMove() && p.Draft.Instead() && p.Spent() == 0 {
-		second = Deed{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"), Label: message.Of("deed.instead")}
+		second = Deed{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"),
+			Label: message.Of("deed.instead")}
 		if p.HandFull() {
-			second = Deed{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"), Label: message.Of("deed.nobody")}
+			second = Deed{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"),
+				Label: message.Of("deed.nobody")}
 		}
-		second.Ready, second.Choice, second.Checked, second.Does = true, true, p.Draft.MovesNobody(), Does{Kind: Instead}
+		second.Ready, second.Choice, second.Checked, second.Does = true, true, p.Draft.MovesNobody(),
+			Does{Kind: Instead}
 	}
 	return first, second
 }
@@ -77,7 +80,8 @@ func (p deeds) callAsides() (first, second Deed) {
 	case !p.Shared():
 		return ready("knock", "deed.knock", Does{Kind: Knock}), p.keepPassing()
 	case p.Looks():
-		return ready("passport", "bar.passport", Does{Kind: OwnPassport, Seat: p.Hand.Seat}), ready("close-hand", "bar.close-hand", Does{Kind: CloseHand})
+		return ready("passport", "bar.passport", Does{Kind: OwnPassport, Seat: p.Hand.Seat}),
+			ready("close-hand", "bar.close-hand", Does{Kind: CloseHand})
 	}
 	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0, Does: Does{Kind: TakeBack}}
 	second = ready("look", "bar.my-cards", Does{Kind: AskWho})

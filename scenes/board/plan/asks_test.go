@@ -35,7 +35,8 @@ func (x *table) page(when string) {
 	switch {
 	case reads != (about == topic.AllCards) || reads && card != c:
 		x.Errorf("%s: reading %v, %v: got topic %d with %v", when, c, reads, about, card)
-	case (about == topic.TopSecret || about == topic.TheCall) && !v.TopSecret, about == topic.TheDossier && x.p.View.Phase() != rules.PhaseDossier, about == topic.TheEnd && !x.p.View.Over() && !x.p.View.LastLap():
+	case (about == topic.TopSecret || about == topic.TheCall) && !v.TopSecret, about == topic.TheDossier &&
+		x.p.View.Phase() != rules.PhaseDossier, about == topic.TheEnd && !x.p.View.Over() && !x.p.View.LastLap():
 		x.Errorf("%s: phase %v: got topic %d", when, x.p.View.Phase(), about)
 	}
 }

@@ -24,7 +24,8 @@ func TestButtonsBesideConfirm(t *testing.T) {
 				}
 			}
 			if a.ID != first || b.ID != second || a.Ready != firstReady || b.Ready != secondReady {
-				t.Errorf("phase %d: got %s, ready %v, and %s, ready %v; want %s, %v, and %s, %v", v.Phase(), a.ID, a.Ready, b.ID, b.Ready, first, firstReady, second, secondReady)
+				t.Errorf("phase %d: got %s, ready %v, and %s, ready %v; want %s, %v, and %s, %v", v.Phase(), a.ID,
+					a.Ready, b.ID, b.Ready, first, firstReady, second, secondReady)
 			}
 			seen[a.ID+" "+b.ID]++
 		}
@@ -109,7 +110,9 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		}
 		p.Close()
 	}, nil)
-	for _, both := range []string{"undo reset", "draw leave", "knock keep-passing", "reset keep-passing", "undo look", "passport close-hand", "take-back reset", "take-back keep-passing", "undo pass", "undo close-hand", "undo keep-passing"} {
+	for _, both := range []string{"undo reset", "draw leave", "knock keep-passing", "reset keep-passing", "undo look",
+		"passport close-hand", "take-back reset", "take-back keep-passing", "undo pass", "undo close-hand",
+		"undo keep-passing"} {
 		if seen[both] == 0 {
 			t.Errorf("got no buttons %s: %v", both, seen)
 		}
@@ -145,7 +148,8 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 			able := i > 0 && match.Unplayable(x.m.Through(p.Hand.Seat), c).None()
 			switch {
 			case v.Phase() == rules.PhaseCall && able:
-				if knocks++; d.Does.Kind != plan.Knock || say(t, d.Title) != "Knock" || say(t, d.Sub) != "to play a card" {
+				if knocks++; d.Does.Kind != plan.Knock || say(t, d.Title) != "Knock" ||
+					say(t, d.Sub) != "to play a card" {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case v.Phase() == rules.PhaseCall:
@@ -157,7 +161,8 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 					t.Errorf("unplayable %v: got confirm %+v", c, d)
 				}
 			case i > 0:
-				if _, all := p.Hand.Card.Action(); d.Ready != all || all != d.Why.None() || say(t, d.Title) != "Play the card" {
+				if _, all := p.Hand.Card.Action(); d.Ready != all || all != d.Why.None() ||
+					say(t, d.Title) != "Play the card" {
 					t.Errorf("%v chosen: got confirm %+v", c, d)
 				}
 			case p.MustPlay():

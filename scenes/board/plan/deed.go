@@ -140,7 +140,8 @@ func (p deeds) confirm() Deed {
 	case p.View.Over():
 		return not("deed.move", "deed.over")
 	case !p.Person():
-		return Deed{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true, Why: message.Of("deed.thinking", p.Who(p.Doer()))}
+		return Deed{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
+			Why: message.Of("deed.thinking", p.Who(p.Doer()))}
 	}
 	switch p.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:

@@ -16,7 +16,8 @@ func spoken(p *plan.Plan) []message.Message {
 	first, second := p.Asides()
 	says, slip := p.Speech().Says(), p.Speech().Slip()
 	stake, who := p.Speech().Stake()
-	all := []message.Message{p.Speech().LastDeed(), says.Title, says.Short, slip.Title, slip.Short, stake.Title, stake.Short, who}
+	all := []message.Message{p.Speech().LastDeed(), says.Title, says.Short, slip.Title, slip.Short, stake.Title,
+		stake.Short, who}
 	for _, d := range []plan.Deed{p.Confirm(), first, second} {
 		all = append(all, d.Title, d.Sub, d.Label, d.Why)
 	}
@@ -51,7 +52,8 @@ func (x *table) speaks(when string) {
 	confirm := p.Confirm()
 	first, second := p.Asides()
 	// before anybody can press, the screen prepares a move or leads to the dossiers
-	ahead := !x.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) && p.Person()
+	ahead := !x.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) &&
+		p.Person()
 	for _, d := range []plan.Deed{confirm, first, second} {
 		switch {
 		case d.Title.None() || d.ID == "" || d.Neutral && d.Label.None():
@@ -137,7 +139,8 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 		}
 	}
 	each(t, see, elsewhere)
-	for _, k := range []message.Key{"deed.roll", "deed.move", "deed.move-count", "deed.instead", "deed.nobody", "deed.safe.in", "deed.draw", "deed.leave", "deed.open-hand", "deed.play",
+	for _, k := range []message.Key{"deed.roll", "deed.move", "deed.move-count", "deed.instead", "deed.nobody",
+		"deed.safe.in", "deed.draw", "deed.leave", "deed.open-hand", "deed.play",
 		"deed.enough", "deed.pass", "deed.knock", "deed.no-knock", "deed.go-on"} {
 		if done[k] == 0 {
 			t.Errorf("got no button %s: %v", k, done)
@@ -161,11 +164,13 @@ func (x *table) calls() {
 		}
 		was, able := x.m.Said(s).Knocks, x.p.Hand.AnyPlayable()
 		d := x.p.Confirm()
-		if want := map[bool]message.Key{true: "deed.no-knock", false: "deed.knock"}[was]; d.Title.Key != want || d.Does != (plan.Does{Kind: plan.SayKnock, Seat: s}) || !d.Ready {
+		if want := map[bool]message.Key{true: "deed.no-knock", false: "deed.knock"}[was]; d.Title.Key != want ||
+			d.Does != (plan.Does{Kind: plan.SayKnock, Seat: s}) || !d.Ready {
 			x.Errorf("seat %d looks at cards, knock %v: got button %+v", s+1, was, d)
 		}
 		x.confirm(d)
-		if now := x.m.Said(s).Knocks; now != (able && !was) || (x.p.Refused == nil) != (able || was) || (x.p.Hand == nil) != (able || was) {
+		if now := x.m.Said(s).Knocks; now != (able && !was) || (x.p.Refused == nil) != (able || was) ||
+			(x.p.Hand == nil) != (able || was) {
 			x.Errorf("seat %d, can play %v: knock before %v, after %v; refused %v", s+1, able, was, now, x.p.Refused)
 		}
 		x.p.Close()
@@ -333,7 +338,8 @@ func (x *table) led(leads plan.Projection, slip plan.Slip, v rules.View, step ma
 	cards := v.Setup().Variants.TopSecret
 	if (counted || tokens || !cards) && !(counted && tokens) {
 		if leads.Scores != (counted || tokens) || leads.Deltas != scored {
-			x.Errorf("scores changed by %v, counted %v, the plan showed %v: %v", scored, counted, leads.Scores, leads.Deltas)
+			x.Errorf("scores changed by %v, counted %v, the plan showed %v: %v", scored, counted, leads.Scores,
+				leads.Deltas)
 		}
 	}
 	if says := slip.Title.Key == "slip.then-count"; !cards && says != counted {

@@ -35,7 +35,8 @@ func TestHandsThatOpen(t *testing.T) {
 		x.p.Fan = 3
 		open(x.p, s)
 		opened++
-		if x.p.Covered || x.p.Opens() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Peeked != -1 || x.p.Holder != s || x.p.Reader() != s || !x.p.Choosing() ||
+		if x.p.Covered || x.p.Opens() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 || x.p.Hand.Peeked != -1 ||
+			x.p.Holder != s || x.p.Reader() != s || !x.p.Choosing() ||
 			x.p.Looks() != (x.p.Shared() && v.Phase() == rules.PhaseCall) {
 			t.Errorf("seat %d opens their hand: got %+v", s+1, x.p.Hand)
 		}
@@ -50,8 +51,10 @@ func TestHandsThatOpen(t *testing.T) {
 		scenetest.Random(t, x.m, &x.src)
 		x.p.Begin()
 		now := x.p.View
-		if again := (now.Phase() == rules.PhaseCall || now.Phase() == rules.PhaseCards) && now.Actor() == s; again != (x.p.Holder == s) || !again && x.p.Holder != rules.NoSeat {
-			t.Errorf("the hand of seat %d was open, seat %d decides in phase %d: got holder %d", s+1, now.Actor()+1, now.Phase(), x.p.Holder+1)
+		if again := (now.Phase() == rules.PhaseCall || now.Phase() == rules.PhaseCards) &&
+			now.Actor() == s; again != (x.p.Holder == s) || !again && x.p.Holder != rules.NoSeat {
+			t.Errorf("the hand of seat %d was open, seat %d decides in phase %d: got holder %d", s+1, now.Actor()+1,
+				now.Phase(), x.p.Holder+1)
 		} else if again {
 			kept++
 		} else {

@@ -39,7 +39,8 @@ func TestThoughtsInThePanel(t *testing.T) {
 			if got := say(t, slip.Title); got != want || len(slip.Lines) != 1 {
 				t.Errorf("panel: got %q with %d lines, want %q", got, len(slip.Lines), want)
 			}
-			if _, _, hint := x.told(); !strings.HasPrefix(hint, name+" takes ") && !strings.HasPrefix(hint, name+" suspects nobody") {
+			if _, _, hint := x.told(); !strings.HasPrefix(hint, name+" takes ") &&
+				!strings.HasPrefix(hint, name+" suspects nobody") {
 				t.Errorf("%s thinks: the bar says %q", name, hint)
 			}
 			for _, l := range slip.Lines {
@@ -123,13 +124,15 @@ func TestActionsOfOthersInThePanel(t *testing.T) {
 				gained += say(t, l) + "."
 			}
 			for _, a := range x.p.Agents() {
-				if d := since.Gained[a]; strings.Contains(gained, english.Agent(a)) != (d != 0) || d > 0 && !strings.Contains(gained, fmt.Sprintf("+%d", d)) {
+				if d := since.Gained[a]; strings.Contains(gained, english.Agent(a)) != (d != 0) ||
+					d > 0 && !strings.Contains(gained, fmt.Sprintf("+%d", d)) {
 					t.Errorf("%v gained %d, and the panel says %q", a, d, gained)
 				}
 			}
 			for _, dt := range []float64{3, 2.9, 0.2, 10} { // it stays for six seconds
 				ends := x.p.Pass(dt)
-				if stays := x.p.Speech().Slip().Title.Key == slip.Title.Key; stays != (dt > 2 && dt < 4) || ends != (dt == 0.2) {
+				if stays := x.p.Speech().Slip().Title.Key == slip.Title.Key; stays != (dt > 2 && dt < 4) ||
+					ends != (dt == 0.2) {
 					t.Fatalf("after %v more seconds: ends %v, stays %v", dt, ends, stays)
 				}
 			}

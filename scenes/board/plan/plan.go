@@ -96,7 +96,8 @@ func (p *Plan) PlansMove() bool {
 
 // Plans reports whether a move has been started, or a building chosen for the safe.
 func (p *Plan) Plans() bool {
-	return p.PlansMove() && !p.Draft.Empty() || !p.Moving() && p.View.Phase() == rules.PhaseSafe && p.Safe != rules.NoBuilding
+	return p.PlansMove() && !p.Draft.Empty() || !p.Moving() && p.View.Phase() == rules.PhaseSafe &&
+		p.Safe != rules.NoBuilding
 }
 
 // Refuse records why a press was refused.
@@ -210,7 +211,8 @@ func (p *Plan) SetSafe(b rules.Building) {
 
 // Begun reports whether there is a planned step to undo.
 func (p *Plan) Begun() bool {
-	return p.Choosing() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding || p.Offer != OfferOpen || p.PlansMove() && p.Draft.Changed()
+	return p.Choosing() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding || p.Offer != OfferOpen ||
+		p.PlansMove() && p.Draft.Changed()
 }
 
 // MayRetract returns why the last action can't be taken back here, nil if it can. The only person may do so, and

@@ -27,11 +27,13 @@ func at(t *testing.T, position string) *table {
 
 // inMove returns a position of the base game in the phase move, from the parts for agents, safe and roll.
 func inMove(at, safe, roll string) string {
-	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at, safe, roll)
+	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
+		safe, roll)
 }
 
 func inSafe(at, safe string) string {
-	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at, safe)
+	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
+		safe)
 }
 
 // slip returns title and sentences of the info panel, without full stops.
@@ -52,14 +54,22 @@ func TestSlipSaysWhy(t *testing.T) {
 		lines    []string
 	}{
 		{"3.0.7.5.0.2.1", "7", [rules.NumAgents]int{}, "", nil},
-		{"3.0.6.5.0.2.1", "7", [rules.NumAgents]int{1}, "Then: no count", []string{"Nobody ends at the safe in house 7"}},
-		{"3.1.6.5.1.2.1", "0", [rules.NumAgents]int{1}, "Then: no count", []string{"Nobody ends at the safe in the church"}},
-		{"3.1.6.5.1.2.1", "11", [rules.NumAgents]int{1}, "Then: no count", []string{"Nobody ends at the safe in the ruins"}},
-		{"6.0.7.5.7.2.1", "7", [rules.NumAgents]int{2}, "Then: no count", []string{"Red only passes the safe", "Yellow and Blue were already there"}},
-		{"6.6.5.7.0.2.1", "7", [rules.NumAgents]int{2, 2}, "Then: no count", []string{"Red and Orange only pass the safe", "Green was already there"}},
-		{"7.7.7.0.0.2.1", "7", [rules.NumAgents]int{rules.Green: 1}, "Then: no count", []string{"Red, Orange and Yellow were already there"}},
-		{"6.0.7.5.7.2.1", "7", [rules.NumAgents]int{1, rules.Blue: 1}, "Then: a count", []string{"Red ends with the safe"}},
-		{"6.6.7.5.7.2.2", "7", [rules.NumAgents]int{1, 1}, "Then: a count", []string{"Grey reaches the goal: the game ends", "Red and Orange end with the safe"}},
+		{"3.0.6.5.0.2.1", "7", [rules.NumAgents]int{1}, "Then: no count",
+			[]string{"Nobody ends at the safe in house 7"}},
+		{"3.1.6.5.1.2.1", "0", [rules.NumAgents]int{1}, "Then: no count",
+			[]string{"Nobody ends at the safe in the church"}},
+		{"3.1.6.5.1.2.1", "11", [rules.NumAgents]int{1}, "Then: no count",
+			[]string{"Nobody ends at the safe in the ruins"}},
+		{"6.0.7.5.7.2.1", "7", [rules.NumAgents]int{2}, "Then: no count",
+			[]string{"Red only passes the safe", "Yellow and Blue were already there"}},
+		{"6.6.5.7.0.2.1", "7", [rules.NumAgents]int{2, 2}, "Then: no count",
+			[]string{"Red and Orange only pass the safe", "Green was already there"}},
+		{"7.7.7.0.0.2.1", "7", [rules.NumAgents]int{rules.Green: 1}, "Then: no count",
+			[]string{"Red, Orange and Yellow were already there"}},
+		{"6.0.7.5.7.2.1", "7", [rules.NumAgents]int{1, rules.Blue: 1}, "Then: a count",
+			[]string{"Red ends with the safe"}},
+		{"6.6.7.5.7.2.2", "7", [rules.NumAgents]int{1, 1}, "Then: a count",
+			[]string{"Grey reaches the goal: the game ends", "Red and Orange end with the safe"}},
 	} {
 		x := at(t, inMove(c.at, c.safe, "5"))
 		for _, a := range x.p.Agents() {
@@ -128,7 +138,8 @@ func TestRefusalEndsWithTheNextChange(t *testing.T) {
 		t.Errorf("removing a step leaves the refusal %v", p.Refused)
 	}
 	p = at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
-	if p.SendTo(3); p.Refused == nil || english.Error(p.Refused) != "Press an agent first, then the building it is to walk to." {
+	if p.SendTo(3); p.Refused == nil ||
+		english.Error(p.Refused) != "Press an agent first, then the building it is to walk to." {
 		t.Errorf("no agent selected: got refusal %v", p.Refused)
 	}
 	p = at(t, inSafe("6.0.2.5.7.2.1", "7")).p
@@ -180,7 +191,8 @@ func TestNotTheTime(t *testing.T) {
 					want = who + " is asked now."
 				}
 			case rules.PhaseCall:
-				before := (s+rules.Seat(v.Players())-v.ActiveSeat())%rules.Seat(v.Players()) < (v.Actor()+rules.Seat(v.Players())-v.ActiveSeat())%rules.Seat(v.Players())
+				n := rules.Seat(v.Players())
+				before := (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n
 				if asked++; before || v.Held(s) == 0 {
 					gone++
 					want = x.m.Player(s).Name + " has let this call go."

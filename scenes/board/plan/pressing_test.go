@@ -20,8 +20,10 @@ func TestPressesOnTheTown(t *testing.T) {
 		fan     rules.Building
 		refused bool
 	}{
-		"a figure":     {func(p *plan.Plan) { p.Presses().PressFigure(rules.Red, false) }, steps(rules.Red, 1), rules.NoBuilding, false},
-		"one of three": {func(p *plan.Plan) { p.Presses().PressFigure(rules.Yellow, false) }, steps(rules.Yellow, 1), rules.NoBuilding, false},
+		"a figure": {func(p *plan.Plan) { p.Presses().PressFigure(rules.Red, false) }, steps(rules.Red, 1),
+			rules.NoBuilding, false},
+		"one of three": {func(p *plan.Plan) { p.Presses().PressFigure(rules.Yellow, false) }, steps(rules.Yellow, 1),
+			rules.NoBuilding, false},
 		"one of four": {func(p *plan.Plan) {
 			p.Step(rules.Red, 1)
 			p.Selected = rules.NoAgent
@@ -32,30 +34,48 @@ func TestPressesOnTheTown(t *testing.T) {
 			p.Selected = rules.NoAgent
 			p.Presses().PressFigure(rules.Yellow, true)
 		}, steps(rules.Red, 1), 7, false},
-		"one of four, one selected":   {func(p *plan.Plan) { p.Step(rules.Red, 1); p.Presses().PressFigure(rules.Red, false) }, steps(rules.Red, 2), rules.NoBuilding, false},
-		"an agent beyond doubt":       {func(p *plan.Plan) { p.Presses().PressAgent(rules.Blue) }, steps(rules.Blue, 1), rules.NoBuilding, false},
-		"a building of one":           {func(p *plan.Plan) { p.Presses().PressBuilding(6) }, steps(rules.Red, 1), rules.NoBuilding, false},
-		"a building of three":         {func(p *plan.Plan) { p.Presses().PressBuilding(7) }, none, 7, false},
-		"and it is closed":            {func(p *plan.Plan) { p.Presses().PressBuilding(7); p.Presses().CloseFan() }, none, rules.NoBuilding, false},
-		"an empty building":           {func(p *plan.Plan) { p.Presses().PressBuilding(9) }, none, rules.NoBuilding, true},
-		"a building, one selected":    {func(p *plan.Plan) { p.Selected = rules.Red; p.Presses().PressBuilding(9) }, steps(rules.Red, 3), rules.NoBuilding, false},
-		"too far, one selected":       {func(p *plan.Plan) { p.Selected = rules.Red; p.Presses().PressBuilding(0) }, none, rules.NoBuilding, true},
-		"who was pressed is selected": {func(p *plan.Plan) { p.Presses().PressFigure(rules.Red, false); p.Presses().PressBuilding(8) }, steps(rules.Red, 2), rules.NoBuilding, false},
+		"one of four, one selected": {func(p *plan.Plan) {
+			p.Step(rules.Red, 1)
+			p.Presses().PressFigure(rules.Red, false)
+		}, steps(rules.Red, 2), rules.NoBuilding, false},
+		"an agent beyond doubt": {func(p *plan.Plan) { p.Presses().PressAgent(rules.Blue) }, steps(rules.Blue, 1),
+			rules.NoBuilding, false},
+		"a building of one": {func(p *plan.Plan) { p.Presses().PressBuilding(6) }, steps(rules.Red, 1),
+			rules.NoBuilding, false},
+		"a building of three": {func(p *plan.Plan) { p.Presses().PressBuilding(7) }, none, 7, false},
+		"and it is closed": {func(p *plan.Plan) { p.Presses().PressBuilding(7); p.Presses().CloseFan() },
+			none, rules.NoBuilding, false},
+		"an empty building": {func(p *plan.Plan) { p.Presses().PressBuilding(9) }, none, rules.NoBuilding,
+			true},
+		"a building, one selected": {func(p *plan.Plan) { p.Selected = rules.Red; p.Presses().PressBuilding(9) },
+			steps(rules.Red, 3), rules.NoBuilding, false},
+		"too far, one selected": {func(p *plan.Plan) { p.Selected = rules.Red; p.Presses().PressBuilding(0) },
+			none, rules.NoBuilding, true},
+		"who was pressed is selected": {func(p *plan.Plan) {
+			p.Presses().PressFigure(rules.Red, false)
+			p.Presses().PressBuilding(8)
+		}, steps(rules.Red, 2), rules.NoBuilding, false},
 		"so is who took a step back": {func(p *plan.Plan) {
 			p.Step(rules.Red, 1)
 			p.Selected = rules.NoAgent
 			p.Step(rules.Red, -1)
 			p.Presses().PressBuilding(8)
 		}, steps(rules.Red, 2), rules.NoBuilding, false},
-		"and who was pulled":    {func(p *plan.Plan) { p.Drag(rules.Red, 7, false); p.Presses().PressBuilding(8) }, steps(rules.Red, 2), rules.NoBuilding, false},
-		"pulled":                {func(p *plan.Plan) { p.Drag(rules.Red, 11, false) }, steps(rules.Red, 5), rules.NoBuilding, false},
-		"pulled too far":        {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 0, true) }, steps(rules.Red, 2), rules.NoBuilding, false},
-		"pulled back":           {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 6, true) }, none, rules.NoBuilding, false},
-		"nobody moves: no card": {func(p *plan.Plan) { p.Do(plan.Does{Kind: plan.Instead}) }, none, rules.NoBuilding, true},
+		"and who was pulled": {func(p *plan.Plan) { p.Drag(rules.Red, 7, false); p.Presses().PressBuilding(8) },
+			steps(rules.Red, 2), rules.NoBuilding, false},
+		"pulled": {func(p *plan.Plan) { p.Drag(rules.Red, 11, false) }, steps(rules.Red, 5),
+			rules.NoBuilding, false},
+		"pulled too far": {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 0, true) },
+			steps(rules.Red, 2), rules.NoBuilding, false},
+		"pulled back": {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 6, true) }, none,
+			rules.NoBuilding, false},
+		"nobody moves: no card": {func(p *plan.Plan) { p.Do(plan.Does{Kind: plan.Instead}) }, none, rules.NoBuilding,
+			true},
 	} {
 		p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p
 		if c.do(p); p.Steps() != c.steps || p.Fan != c.fan || (p.Refused != nil) != c.refused {
-			t.Errorf("%s: got steps %v, fan %v, refused %v; want %v, %v, %v", name, p.Steps(), p.Fan, p.Refused, c.steps, c.fan, c.refused)
+			t.Errorf("%s: got steps %v, fan %v, refused %v; want %v, %v, %v", name, p.Steps(), p.Fan, p.Refused,
+				c.steps, c.fan, c.refused)
 		}
 		spent := 0
 		for _, n := range p.Steps() {
@@ -67,7 +87,8 @@ func TestPressesOnTheTown(t *testing.T) {
 	}
 	p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p
 	p.Step(rules.Red, 1)
-	if got := p.Presses().In(7); !slices.Equal(got, []rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.Presses().In(6) != nil {
+	if got := p.Presses().In(7); !slices.Equal(got,
+		[]rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.Presses().In(6) != nil {
 		t.Errorf("with Red's ghost, building 7 shows %v, and building 6 %v", got, p.Presses().In(6))
 	}
 	p.Do(plan.Does{Kind: plan.Undo})
@@ -118,12 +139,14 @@ func TestPicksForACard(t *testing.T) {
 		for i := range x.p.Hand.Cards() {
 			h := x.p.Hand
 			h.Choose(i)
-			if h.Chosen != i || !x.p.Picking() || x.p.PlansCard() != (h.Card != nil) || (h.Card == nil) == (x.p.Speech().WhyNot(x.m.Through(h.Seat), h.Cards()[i]).None()) {
+			if h.Chosen != i || !x.p.Picking() || x.p.PlansCard() != (h.Card != nil) ||
+				(h.Card == nil) == (x.p.Speech().WhyNot(x.m.Through(h.Seat), h.Cards()[i]).None()) {
 				t.Fatalf("card %d is chosen: got %d, %v", i+1, h.Chosen, h.Card)
 			}
 			if h.Card == nil {
 				shut++
-				for _, do := range []func(){func() { h.PickPlace(3, false) }, func() { h.PickAgent(x.p.Agents()[0]) }, func() { x.p.Presses().PressFigure(x.p.Agents()[0], false) }} {
+				for _, do := range []func(){func() { h.PickPlace(3, false) }, func() { h.PickAgent(x.p.Agents()[0]) },
+					func() { x.p.Presses().PressFigure(x.p.Agents()[0], false) }} {
 					x.p.Refused = nil
 					if do(); x.p.Refused == nil || english.Error(x.p.Refused) == "" || x.p.Fan != rules.NoBuilding {
 						t.Errorf("target of an unplayable card: got refusal %v", x.p.Refused)
@@ -156,7 +179,8 @@ func TestPicksForACard(t *testing.T) {
 					}
 				default:
 					if several++; picked != 0 || (x.p.Refused != nil) != keys || (x.p.Fan == b) == keys {
-						t.Errorf("%v can be picked in %v: picked %b; keys %v, refused %v, fan %v", can, b, picked, keys, x.p.Refused, x.p.Fan)
+						t.Errorf("%v can be picked in %v: picked %b; keys %v, refused %v, fan %v", can, b, picked, keys,
+							x.p.Refused, x.p.Fan)
 					}
 				}
 				if h.Choose(i); x.p.Fan != rules.NoBuilding {
@@ -197,7 +221,8 @@ func TestPicksForACard(t *testing.T) {
 							continue
 						}
 						h.PickPlace(rules.Building(b), false)
-						if act, ok := h.Card.Action(); !ok || int(act.Building) != b || x.p.Projected().At[a] != act.Building {
+						if act, ok := h.Card.Action(); !ok || int(act.Building) != b ||
+							x.p.Projected().At[a] != act.Building {
 							t.Errorf("%v goes to %v: got plan %+v", a, b, act)
 						}
 						h.Card.Undo()
@@ -210,7 +235,8 @@ func TestPicksForACard(t *testing.T) {
 		}
 	}, nil)
 	if one < 5 || several < 5 || none < 20 || places < 20 || ways < 5 || shut < 5 {
-		t.Errorf("got only %d single, %d several, %d none; %d places, %d targets by agent, %d unplayable cards", one, several, none, places, ways, shut)
+		t.Errorf("got only %d single, %d several, %d none; %d places, %d targets by agent, %d unplayable cards", one,
+			several, none, places, ways, shut)
 	}
 }
 
@@ -229,11 +255,14 @@ func TestMoveNobody(t *testing.T) {
 		p.Step(p.Agents()[0], 1)
 		p.Fan = 3
 		can := p.Draft.Instead()
-		if p.Do(plan.Does{Kind: plan.Instead}); p.Draft.MovesNobody() != can || (p.Refused == nil) != can || p.Selected != rules.NoAgent || p.Fan != rules.NoBuilding {
-			t.Errorf("may move nobody %v: planned %v, refused %v, selected %v", can, p.Draft.MovesNobody(), p.Refused, p.Selected)
+		if p.Do(plan.Does{Kind: plan.Instead}); p.Draft.MovesNobody() != can || (p.Refused == nil) != can ||
+			p.Selected != rules.NoAgent || p.Fan != rules.NoBuilding {
+			t.Errorf("may move nobody %v: planned %v, refused %v, selected %v", can, p.Draft.MovesNobody(), p.Refused,
+				p.Selected)
 		}
 		_, aside := p.Asides()
-		if (aside.ID == "instead") != can || can && (!aside.Ready || !aside.Choice || !aside.Checked || aside.Does != (plan.Does{Kind: plan.Instead})) {
+		if (aside.ID == "instead") != can ||
+			can && (!aside.Ready || !aside.Choice || !aside.Checked || aside.Does != (plan.Does{Kind: plan.Instead})) {
 			t.Errorf("may move nobody %v: got button %+v", can, aside)
 		}
 		if !can {

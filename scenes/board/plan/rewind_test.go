@@ -126,7 +126,8 @@ func TestSuspected(t *testing.T) {
 		for s := range rules.Seat(3) {
 			known += r.Known(s).Len()
 		}
-		if want := map[bool]int{true: 3}[e.All]; e.Seat == rules.NoSeat && known != want || e.Seat != rules.NoSeat && r.Known(e.Seat).Len() == 0 {
+		if want := map[bool]int{true: 3}[e.All]; e.Seat == rules.NoSeat && known != want ||
+			e.Seat != rules.NoSeat && r.Known(e.Seat).Len() == 0 {
 			t.Errorf("%v: %d agents are known", e.Eyes, known)
 		}
 	}

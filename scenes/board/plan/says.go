@@ -114,7 +114,8 @@ func (p Speech) task() message.Message {
 		return message.Message{}
 	}
 	r := p.View.Roll()
-	face, least, most := message.Words("face", match.FaceMessage(r)), message.Number("least", int(r.Low)), message.Count("most", int(r.High))
+	face, least, most := message.Words("face", match.FaceMessage(r)), message.Number("least", int(r.Low)),
+		message.Count("most", int(r.High))
 	instead := p.Draft != nil && p.Draft.Instead()
 	switch {
 	case !p.View.Edition().Split:
@@ -189,14 +190,16 @@ func (p Speech) OfHand(v rules.View) []message.Message {
 
 // OfCard returns the texts about a card of an open hand.
 func (p Speech) OfCard(v rules.View, c rules.Card) []message.Message {
-	return []message.Message{message.Of("rules.card", message.Card("card", c), message.Words("does", message.CardDoes(c))), p.WhyNot(v, c)}
+	return []message.Message{message.Of("rules.card", message.Card("card", c),
+		message.Words("does", message.CardDoes(c))), p.WhyNot(v, c)}
 }
 
 // walks returns the agents that move, each with its path.
 func (p Speech) walks(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
 	for _, x := range p.Agents() {
 		if k := int(steps[x]); k > 0 {
-			parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x), message.Number("steps", k), message.Place("place", p.View.At(x).Forward(k)))))
+			parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x),
+				message.Number("steps", k), message.Place("place", p.View.At(x).Forward(k)))))
 		}
 	}
 	return parts

@@ -72,8 +72,11 @@ func TestBarTexts(t *testing.T) {
 			title, short, hint = "The dossiers", "The dossiers", "Everybody writes down who is who."
 		case !x.asks():
 			hint = map[rules.Phase]string{
-				rules.PhaseRoll: name + " is to roll the die.", rules.PhaseMove: name + " is to move agents.", rules.PhaseSafe: name + " is to set the safe down.",
-				rules.PhaseOffer: name + " may have a card.", rules.PhaseCall: "Everybody is asked for a top secret card.", rules.PhaseCards: "Everybody is asked for a top secret card.",
+				rules.PhaseRoll: name + " is to roll the die.", rules.PhaseMove: name + " is to move agents.",
+				rules.PhaseSafe:  name + " is to set the safe down.",
+				rules.PhaseOffer: name + " may have a card.",
+				rules.PhaseCall:  "Everybody is asked for a top secret card.",
+				rules.PhaseCards: "Everybody is asked for a top secret card.",
 			}[p]
 			if p != rules.PhaseCall && p != rules.PhaseCards && p != rules.PhaseOffer && len(x.m.People()) > 0 {
 				hint = "Bring yours furthest, and let nobody know whose it is."
@@ -88,7 +91,8 @@ func TestBarTexts(t *testing.T) {
 			title, short, hint = "A card from the ruins?", "A card from the ruins?", name+" may draw a top secret card."
 		case p == rules.PhaseCall:
 			x.p.Close()
-			title, short, hint = "Any top secret card?", "Any top secret card?", "Press your plate to see your cards and to knock, or go on."
+			title, short, hint = "Any top secret card?", "Any top secret card?",
+				"Press your plate to see your cards and to knock, or go on."
 			if !x.p.Shared() {
 				hint = "Go on, or knock to play one."
 			}
@@ -118,7 +122,8 @@ func TestBarTexts(t *testing.T) {
 			x.p.Close()
 		}
 		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
-		if title, _, hint := x.told(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") && title != name+"’s turn" || hint != say(t, x.p.Speech().LastDeed())) {
+		if title, _, hint := x.told(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") &&
+			title != name+"’s turn" || hint != say(t, x.p.Speech().LastDeed())) {
 			t.Errorf("during the animation: got %q, %q", title, hint)
 		}
 		x.moving = false
@@ -133,7 +138,8 @@ func TestBarTexts(t *testing.T) {
 func TestPlateTexts(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}
-	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll", rules.PhaseMove: "to move", rules.PhaseSafe: "the safe", rules.PhaseOffer: "may draw", rules.PhaseDraw: "draws",
+	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll",
+		rules.PhaseMove: "to move", rules.PhaseSafe: "the safe", rules.PhaseOffer: "may draw", rules.PhaseDraw: "draws",
 		rules.PhasePassport: "2nd agent", rules.PhaseDossier: "the dossiers"}
 	var gone rules.SeatSet // seats that declined the call, or passed
 	last := rules.NoSeat   // the seat asked before in this call
@@ -182,9 +188,11 @@ func TestPlateTexts(t *testing.T) {
 				want = doing[v.Phase()]
 			}
 			if got != want {
-				t.Errorf("phase %d, seat %d to act: plate of seat %d: got %q, want %q", v.Phase(), v.Actor()+1, s+1, got, want)
+				t.Errorf("phase %d, seat %d to act: plate of seat %d: got %q, want %q", v.Phase(), v.Actor()+1, s+1,
+					got, want)
 			}
-			if seen[got]++; x.p.Acts(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.Pending().Has(s) || v.Phase() != rules.PhaseDossier && s == x.p.Doer())) {
+			if seen[got]++; x.p.Acts(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.Pending().Has(s) ||
+				v.Phase() != rules.PhaseDossier && s == x.p.Doer())) {
 				t.Errorf("phase %d: seat %d acts: %v", v.Phase(), s+1, x.p.Acts(s))
 			}
 			x.moving = true
@@ -193,7 +201,8 @@ func TestPlateTexts(t *testing.T) {
 			}
 			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
 				x.p.Seen = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
-				want, phase := map[match.Kind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind], before.Phase()
+				want, phase := map[match.Kind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind],
+					before.Phase()
 				switch {
 				case s != before.ActiveSeat():
 				case phase == rules.PhaseCall || phase == rules.PhaseCards:
@@ -202,10 +211,12 @@ func TestPlateTexts(t *testing.T) {
 					want = doing[phase]
 				}
 				if got := say(t, x.p.Speech().Plate(s)); got != want || x.p.Acts(s) != (s == before.ActiveSeat()) {
-					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1, got, want)
+					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1,
+						got, want)
 				}
 				if title, _, _ := x.told(); !strings.Contains(title, x.m.Player(before.ActiveSeat()).Name) {
-					t.Errorf("before anything has been seen, turn of seat %d: the bar says %q", before.ActiveSeat()+1, title)
+					t.Errorf("before anything has been seen, turn of seat %d: the bar says %q", before.ActiveSeat()+1,
+						title)
 				}
 				x.p.Seen = nil
 			}
@@ -257,13 +268,17 @@ func TestReading(t *testing.T) {
 			if able++; hint != english.Does(c) {
 				t.Errorf("text of %v: got %q", c, hint)
 			}
-		} else if not++; hint != say(t, why) || !strings.HasPrefix(hint, "It can’t be played now: ") && !strings.HasSuffix(hint, " has let this call go.") {
+		} else if not++; hint != say(t, why) || !strings.HasPrefix(hint, "It can’t be played now: ") &&
+			!strings.HasSuffix(hint, " has let this call go.") {
 			t.Errorf("text of unplayable %v: got %q", c, hint)
 		}
-		if of := x.p.Speech().OfCard(x.m.Through(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) || !reflect.DeepEqual(of[1], why) {
+		if of := x.p.Speech().OfCard(x.m.Through(h.Seat), c); !strings.Contains(say(t, of[0]), english.Card(c)) ||
+			!reflect.DeepEqual(of[1], why) {
 			t.Errorf("%v beside the passport: got %q", c, say(t, of[0]))
 		}
-		if of := x.p.Speech().OfHand(x.m.Through(h.Seat)); len(of) != 2 || say(t, of[1]) != "Press a card to read it." || !reflect.DeepEqual(of[0], x.p.Speech().NotTheTime(x.m.Through(h.Seat))) {
+		if of := x.p.Speech().OfHand(x.m.Through(h.Seat)); len(of) != 2 ||
+			say(t, of[1]) != "Press a card to read it." ||
+			!reflect.DeepEqual(of[0], x.p.Speech().NotTheTime(x.m.Through(h.Seat))) {
 			t.Errorf("hand beside the passport: got %v", of)
 		}
 		if h.Choose(0); h.Chosen != 0 {
@@ -299,8 +314,10 @@ func TestHintsAndNotes(t *testing.T) {
 		notes      match.Notes
 		hint, note bool
 	}{
-		{1, opponents.Recruit, match.NotesAssisted, true, true}, {2, opponents.FieldAgent, match.NotesOwn, true, true}, {1, opponents.Handler, match.NotesNone, false, false},
-		{1, opponents.Mastermind, match.NotesAssisted, false, true}, {3, opponents.Recruit, match.NotesAssisted, false, true}, {0, opponents.Recruit, match.NotesAssisted, false, false},
+		{1, opponents.Recruit, match.NotesAssisted, true, true}, {2, opponents.FieldAgent, match.NotesOwn, true, true},
+		{1, opponents.Handler, match.NotesNone, false, false},
+		{1, opponents.Mastermind, match.NotesAssisted, false, true}, {3, opponents.Recruit, match.NotesAssisted, false,
+			true}, {0, opponents.Recruit, match.NotesAssisted, false, false},
 	} {
 		o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, c.people, 1)
 		o.Notes = c.notes

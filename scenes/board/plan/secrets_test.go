@@ -36,11 +36,13 @@ type public struct {
 // publicOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets the
 // reader, button names and states, and only the label of neutral buttons.
 func publicOf(p *plan.Plan) public {
-	x := public{Confirm: p.Confirm(), LastDeed: p.Speech().LastDeed(), MustPlay: p.MustPlay(), MayPass: p.MayPass(), Opens: p.Opens(), Picking: p.Picking(), Looks: p.Looks(), MayHint: p.MayHint(),
+	x := public{Confirm: p.Confirm(), LastDeed: p.Speech().LastDeed(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
+		Opens: p.Opens(), Picking: p.Picking(), Looks: p.Looks(), MayHint: p.MayHint(),
 		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Doer: p.Doer(), Reader: p.Reader()}
 	x.First, x.Second = p.Asides()
 	if p.Hand == nil {
-		x.Says, x.Slip, x.Leads, x.Refused = p.Speech().Says(), p.Speech().Slip(), p.Projected(), message.Told(p.Refused)
+		x.Says, x.Slip, x.Leads, x.Refused = p.Speech().Says(), p.Speech().Slip(), p.Projected(),
+			message.Told(p.Refused)
 	}
 	for _, d := range []*plan.Deed{&x.Confirm, &x.First, &x.Second} {
 		if d.Neutral {
@@ -48,7 +50,8 @@ func publicOf(p *plan.Plan) public {
 		}
 	}
 	for s := range rules.Seat(p.View.Setup().Players) {
-		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Speech().Plate(s)), append(x.Acts, p.Acts(s)), append(x.MayKnock, p.MayKnock(s))
+		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Speech().Plate(s)), append(x.Acts, p.Acts(s)),
+			append(x.MayKnock, p.MayKnock(s))
 	}
 	return x
 }
@@ -75,7 +78,8 @@ func TestPlansKeepIdentities(t *testing.T) {
 			x := sit(t, scenetest.Options(e, v, players, 1+games%players, uint64(games)))
 			y := before(t, scenetest.Resume(t, recordtest.Swapped(t, scenetest.Record(x.m)), nil, host.Helpers{}), 0)
 			for range 400 {
-				if x.p.View.Over() || x.p.View.Phase() == rules.PhaseDossier && !x.p.View.IsChance() && len(x.m.People()) == 0 {
+				if x.p.View.Over() || x.p.View.Phase() == rules.PhaseDossier && !x.p.View.IsChance() &&
+					len(x.m.People()) == 0 {
 					break
 				}
 				alike(t, "nothing is pressed", x.p, y.p)
@@ -120,7 +124,8 @@ func TestPlansKeepHands(t *testing.T) {
 	pressed, chosen, hands, moments := 0, 0, 0, map[rules.Phase]int{}
 	each(t, func(x *table) {
 		v := x.p.View
-		if p := v.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || v.Held(v.Actor()) == 0 || moments[p] > 0 && x.src.Intn(8) > 0 {
+		if p := v.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || v.Held(v.Actor()) == 0 ||
+			moments[p] > 0 && x.src.Intn(8) > 0 {
 			return
 		}
 		moments[v.Phase()]++
@@ -190,7 +195,8 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 			open(x.p, only)
 			able := x.p.Hand.AnyPlayable()
 			left := x.p.Do(plan.Does{Kind: plan.Knock})
-			if acts := left.Kind == plan.Act; acts != able || acts && left.Action != rules.Call(true) || (x.p.Refused == nil) != able {
+			if acts := left.Kind == plan.Act; acts != able || acts && left.Action != rules.Call(true) ||
+				(x.p.Refused == nil) != able {
 				t.Errorf("can play %v: the knock leads to %+v, refused %v", able, left, x.p.Refused)
 			}
 		}

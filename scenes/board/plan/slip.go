@@ -105,7 +105,8 @@ func (p Speech) since() (Slip, bool) {
 	var all []*message.Arg
 	for _, a := range p.Agents() {
 		if d := x.Gained[a]; d != 0 {
-			all = append(all, message.Words("", message.Of("log.part.scored", message.Agent("agent", a), message.Signed("points", d))))
+			all = append(all, message.Words("",
+				message.Of("log.part.scored", message.Agent("agent", a), message.Signed("points", d))))
 		}
 	}
 	if x.Counts > 0 {
@@ -134,7 +135,8 @@ func (p Speech) thinks() *match.Thought {
 // thought returns the panel of an opponent's thought: its agent, and the reason of its action.
 func (p Speech) thought(t *match.Thought) Slip {
 	who, agent := p.Who(t.Seat), message.Agent("agent", t.Own)
-	return Slip{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent), []message.Message{t.Why}}
+	return Slip{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent),
+		[]message.Message{t.Why}}
 }
 
 // Thoughts returns all texts about the opponent's thought.
@@ -152,7 +154,8 @@ func (p Speech) suspicion(t *match.Thought) message.Message {
 	const most = 2
 	var all []*message.Arg
 	for _, x := range t.Suspects[:min(len(t.Suspects), most)] {
-		all = append(all, message.Words("", message.Of("thought.suspect", p.Who(x.Seat), message.Agent("agent", x.Agent), message.Number("percent", x.Percent))))
+		all = append(all, message.Words("", message.Of("thought.suspect", p.Who(x.Seat),
+			message.Agent("agent", x.Agent), message.Number("percent", x.Percent))))
 	}
 	if len(all) == 0 {
 		return message.Of("thought.suspects-nobody", p.Who(t.Seat))
@@ -184,7 +187,8 @@ func (p Speech) Asked() message.Message {
 			ask = message.Of("slip.ask.rolled")
 		}
 		if p.View.Phase() == rules.PhaseRoll && p.Match.Table().Customs.Has(match.ShowOdds) {
-			return message.Of("slip.ask.odds", message.Words("ask", ask), message.Words("odds", p.odds(p.View.SafeAt())))
+			return message.Of("slip.ask.odds", message.Words("ask", ask),
+				message.Words("odds", p.odds(p.View.SafeAt())))
 		}
 		return ask
 	case rules.PhaseOffer:

@@ -88,5 +88,6 @@ func (p TimeLine) Legend() []message.Message {
 	if !ok {
 		return []message.Message{message.Of("time.legend"), marks}
 	}
-	return []message.Message{message.Of("time.suspect", message.Agent("agent", a), p.Who(s), message.Number("percent", share.Percent())), marks}
+	return []message.Message{message.Of("time.suspect", message.Agent("agent", a), p.Who(s),
+		message.Number("percent", share.Percent())), marks}
 }

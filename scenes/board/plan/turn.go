@@ -92,7 +92,8 @@ func (t *Turn) isPerson(s rules.Seat) bool {
 
 // Thinks returns the seat of the opponent that thinks, or NoSeat.
 func (t *Turn) Thinks() rules.Seat {
-	if s := t.Doer(); !t.Moving() && !t.View.Over() && !t.Match.Looking() && s != rules.NoSeat && t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
+	if s := t.Doer(); !t.Moving() && !t.View.Over() && !t.Match.Looking() && s != rules.NoSeat &&
+		t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
 		return s
 	}
 	return rules.NoSeat

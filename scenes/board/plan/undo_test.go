@@ -27,7 +27,8 @@ type prepared struct {
 }
 
 func preparedIn(p *plan.Plan) prepared {
-	x := prepared{leads: p.Projected(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1, confirm: p.Confirm(), says: p.Speech().Says(), slip: p.Speech().Slip()}
+	x := prepared{leads: p.Projected(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1,
+		confirm: p.Confirm(), says: p.Speech().Says(), slip: p.Speech().Slip()}
 	x.first, x.second = p.Asides()
 	if p.Draft != nil {
 		x.nobody = p.Draft.MovesNobody()
@@ -83,7 +84,8 @@ func TestResetIsAFreshStart(t *testing.T) {
 		}
 		x.p.Close()
 	}, nil)
-	for _, p := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards} {
+	for _, p := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer, rules.PhaseCall,
+		rules.PhaseCards} {
 		if planned[p] < 5 {
 			t.Errorf("planned only %d times in phase %d", planned[p], p)
 		}
