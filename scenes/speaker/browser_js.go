@@ -9,41 +9,41 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// newDevice is the browser's Web Audio. A cue is a node of its own, music and rain are nodes that are laid out ahead, so nothing gaps while the page's one thread is busy, and
-// no script has to be loaded, which the page's policy would forbid.
+// newDevice returns the Web Audio device. Every cue is a node, and music and rain are scheduled ahead, so that there
+// are no gaps while the page is busy. It needs no audio worklet, whose script the page's policy would forbid.
 func newDevice(seed uint64) device {
-	b := &browser{band: sound.NewBand(seed), rests: true, idle: 2 * restAfter} // nobody has asked for anything yet
+	b := &browser{band: sound.NewBand(seed), rests: true, idle: 2 * restAfter} // nothing was requested yet
 	b.listen()
 	return b
 }
 
-// browser is an [sound.Output] of nodes:
+// browser is a [sound.Output] of audio nodes:
 //
 //	voice → (low-pass) → gain → place ─→ cues ─┐
 //	slices of music → run → music → duck ──────┼→ all → destination
 //	rain, twice, left and right → bed ─────────┘
 type browser struct {
 	band    *sound.Band
-	context js.Value // undefined until somebody has touched the page
+	context js.Value // undefined until the first touch of the page
 	broken  error
-	touched bool // the context has been made
-	running bool // it sounds
-	slept   bool // it was told to stop, which takes a while
-	hidden  bool // the page is out of sight
+	touched bool // the context exists
+	running bool // it plays
+	slept   bool // suspend was called, which takes a while
+	hidden  bool // the page is hidden
 	rests   bool
-	idle    float64 // seconds since anything was wanted and due
-	until   float64 // the context's time when the last cue has ended
+	idle    float64 // seconds since sound was wanted and due
+	until   float64 // the context's time when the last cue ends
 
 	all, cues, music, duck, bed, run js.Value
 	volumes                          [4]float64
-	begins                           float64 // the context's time when the clock was 0
+	begins                           float64 // the context's time at clock 0
 	clips                            map[*sound.Clip]js.Value
 	voices                           [sound.Slots]node
 	raining                          *sound.Clip
 
-	laid  float64 // the context's time up to which music is laid out
-	asked float64 // the context's time when some was laid out last; it stands still within a picture
-	burst int     // slices that were laid out then
+	laid  float64 // the context's time up to which music is scheduled
+	asked float64 // the context's time of the last scheduling, constant within a frame
+	burst int     // slices scheduled at that time
 	slice []float32
 	bytes []byte
 }
@@ -55,7 +55,7 @@ type node struct {
 	used         bool
 }
 
-// listen waits for the page to be touched, hidden and shown.
+// listen handles touches of the page, and its hiding and showing.
 func (b *browser) listen() {
 	doc := js.Global().Get("document")
 	if !doc.Truthy() {
@@ -81,7 +81,7 @@ func (b *browser) listen() {
 	}))
 }
 
-// survive lets the game go on where the browser refuses something, as when it has no more memory; nothing is heard then.
+// survive recovers from exceptions of the browser, for example without memory; then sound is off.
 func (b *browser) survive() {
 	if r := recover(); r != nil {
 		e, ok := r.(js.Error)
@@ -92,10 +92,11 @@ func (b *browser) survive() {
 	}
 }
 
-// latency is after how many seconds what is decided is to be heard. The least that a browser can do costs twice as much: it wakes three times as often.
+// latency is the delay of sounds in seconds. The smallest one of browsers costs twice as much CPU, because it wakes
+// three times as often.
 const latency = 0.03
 
-// make makes the context and what stays in it; only after somebody has touched the page does a browser let it sound.
+// make creates the context and its permanent nodes. Browsers allow sound only after the page was touched.
 func (b *browser) make() {
 	if b.context.Truthy() || b.broken != nil || b.rests {
 		return
@@ -119,7 +120,7 @@ func (b *browser) make() {
 	b.running = c.Get("state").String() == "running"
 }
 
-// hang hangs up the nodes that stay.
+// hang creates the permanent nodes.
 func (b *browser) hang(context js.Value) {
 	b.context = context
 	b.all = b.fader(context.Get("destination"))
@@ -142,7 +143,7 @@ func (b *browser) fader(to js.Value) js.Value {
 	return g
 }
 
-// fadeIn lets everything come in softly, so that nothing pops.
+// fadeIn fades in everything, to avoid a click.
 func (b *browser) fadeIn() {
 	g, now := b.all.Get("gain"), b.now()
 	g.Call("cancelScheduledValues", now)
@@ -150,10 +151,10 @@ func (b *browser) fadeIn() {
 	g.Call("linearRampToValueAtTime", 1, now+0.15)
 }
 
-// now is the context's time.
+// now returns the context's time.
 func (b *browser) now() float64 { return b.context.Get("currentTime").Float() }
 
-// sleep stops everything where it is.
+// sleep suspends the context.
 func (b *browser) sleep() {
 	if b.running {
 		b.slept = true
@@ -161,7 +162,8 @@ func (b *browser) sleep() {
 	}
 }
 
-// wake goes on after a sleep, or after somebody else took the device, if anybody can hear it: softly where it may have stopped in the middle of something.
+// wake resumes the context after a sleep or an interruption, unless the page is hidden. With softly it fades in,
+// because the stop may have cut a sound.
 func (b *browser) wake(softly bool) {
 	if b.context.Truthy() && !b.hidden && !b.rests && (!b.running || b.slept) {
 		if b.slept = false; softly {
@@ -171,10 +173,10 @@ func (b *browser) wake(softly bool) {
 	}
 }
 
-// restAfter is after how many seconds in which nothing is wanted, or nothing is to be heard, the context rests.
+// restAfter is the silence after which the context is suspended, in seconds.
 const restAfter = 1.5
 
-// rest lets the context rest, or go on.
+// rest suspends or resumes the context.
 func (b *browser) rest(on bool) {
 	if on == b.rests {
 		return
@@ -189,7 +191,7 @@ func (b *browser) rest(on bool) {
 	b.wake(false)
 }
 
-// due reports whether anything is to be heard now.
+// due reports whether anything is audible now.
 func (b *browser) due() bool {
 	return b.volumes[1] > 0 && !b.band.Idle() || b.volumes[2] > 0 && b.raining != nil || b.now() < b.until
 }
@@ -201,12 +203,12 @@ func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
 	if b.idle += dt; wanted && (!b.context.Truthy() || b.due()) {
 		b.idle = 0
 	}
-	b.rest(b.idle > restAfter || !wanted && !b.context.Truthy()) // whoever begins mute gets no context, however soon they touch the page
+	b.rest(b.idle > restAfter || !wanted && !b.context.Truthy()) // if sound is off at the start, a touch makes no context
 	switch {
 	case b.hidden || !b.context.Truthy():
 		return nil, nil
 	case b.rests && wanted:
-		return b, nil // whatever is to be heard wakes it
+		return b, nil // any sound wakes it
 	case b.rests || !b.running:
 		return nil, nil
 	}
@@ -224,10 +226,10 @@ func (b *browser) Clock(now float64) {
 	}
 }
 
-// lead is how far voices lie behind the clock, in seconds, so that they can begin exactly when they should.
+// lead is the delay of voices behind the clock, in seconds, which lets them start exactly.
 const lead = latency
 
-// giveWay is how long a voice takes to give way, in seconds.
+// giveWay is the fade-out of a replaced voice, in seconds.
 const giveWay = 0.005
 
 // Start implements [sound.Output].
@@ -260,7 +262,7 @@ func (b *browser) Start(slot int, v sound.Voice) {
 	b.voices[slot] = node{source, gain, at, true}
 }
 
-// end lets a voice give way at a time.
+// end fades out a voice at a time.
 func (b *browser) end(n *node, at float64) {
 	if !n.used {
 		return
@@ -276,7 +278,7 @@ func (b *browser) end(n *node, at float64) {
 	n.source.Call("stop", at+giveWay)
 }
 
-// buffer is a clip as the browser keeps it.
+// buffer returns a clip as an AudioBuffer, cached.
 func (b *browser) buffer(c *sound.Clip) js.Value {
 	if v, ok := b.clips[c]; ok {
 		return v
@@ -291,7 +293,7 @@ func (b *browser) buffer(c *sound.Clip) js.Value {
 	return v
 }
 
-// fill puts every stride-th number into a channel of a buffer.
+// fill copies every stride-th number into a channel of a buffer.
 func (b *browser) fill(buffer js.Value, channel int, x []float32, stride int) {
 	n := (len(x) + stride - 1) / stride
 	if cap(b.bytes) < 4*n {
@@ -323,7 +325,7 @@ func (b *browser) Volumes(cues, music, rain, duck float64) {
 	for i, v := range []struct {
 		to   js.Value
 		goal float64
-		time float64 // in which it comes two thirds of its way, in seconds
+		time float64 // the time constant, in seconds
 	}{{b.cues, cues, 0.02}, {b.music, music, 0.1}, {b.bed, rain, 1}, {b.duck, math.Pow(10, -duck/20), 0.25}} {
 		if v.goal == b.volumes[i] {
 			continue

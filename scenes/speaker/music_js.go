@@ -6,19 +6,20 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// Music is laid out so far ahead, in slices of so many frames.
+// Music is scheduled this far ahead, in slices of frames.
 const (
 	ahead       = 0.8 // seconds
 	sliceFrames = sound.Rate / 5
 )
 
-// A picture that makes up for some ticks lays out so many slices at the most, unless less is laid out than there should ever be: to play one takes some milliseconds.
+// The largest number of slices in a frame that catches up with several ticks, because rendering one takes some
+// milliseconds. The limit does not hold below leastAhead.
 const (
 	mostSlices = 2
 	leastAhead = 0.3 // seconds
 )
 
-// Band implements [sound.Output]. What changes at once and not at a bar line takes back what is laid out.
+// Band implements [sound.Output]. With atOnce it discards the scheduled music.
 func (b *browser) Band(f func(*sound.Band), atOnce bool) {
 	f(b.band)
 	if !atOnce {
@@ -26,11 +27,11 @@ func (b *browser) Band(f func(*sound.Band), atOnce bool) {
 	}
 	now := b.now()
 	b.run.Get("gain").Call("setTargetAtTime", 0, now, 0.03)
-	b.run = b.fader(b.music) // the other one is forgotten with what was laid out on it
+	b.run = b.fader(b.music) // the old node is discarded with its scheduled slices
 	b.laid = 0
 }
 
-// lay lays out the next slice of music if it is time for it.
+// lay schedules the next slice of music if it is due.
 func (b *browser) lay() {
 	defer b.survive()
 	now := b.now()
@@ -57,7 +58,7 @@ func (b *browser) lay() {
 	source := b.context.Call("createBufferSource")
 	source.Set("buffer", buffer)
 	source.Call("connect", b.run)
-	// Slices meet exactly: their times are whole samples.
+	// Slices join exactly, because their times are whole samples.
 	frame := math.Round(b.laid * sound.Rate)
 	source.Call("start", frame/sound.Rate)
 	b.laid = (frame + sliceFrames) / sound.Rate

@@ -11,12 +11,13 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// newDevice is the system's device. Ebitengine's own package for sound is not used: it ends the game if the device can't be opened, or is lost.
+// newDevice returns the system's device. It does not use Ebitengine's audio package, which ends the game if the device
+// fails.
 func newDevice(seed uint64) device {
 	return &line{mixer: sound.NewMixer(seed), probe: probe, dial: dial}
 }
 
-// line is the way of a mixer to a device.
+// line connects a mixer to a device.
 type line struct {
 	mixer  *sound.Mixer
 	probe  func() error
@@ -29,13 +30,13 @@ type line struct {
 // wire is a device that is being opened, or is open.
 type wire interface {
 	ready() bool // it is open, or has failed
-	begin()      // the device begins to read
+	begin()      // the device starts to read
 	suspend() error
 	resume() error
 	err() error
 }
 
-// restAfter is after how many silent seconds the device rests.
+// restAfter is the silence after which the device is suspended, in seconds.
 const restAfter = 3
 
 func (l *line) tend(wanted, hidden bool, _ float64) (sound.Output, error) {
@@ -73,13 +74,13 @@ func (l *line) tend(wanted, hidden bool, _ float64) (sound.Output, error) {
 		}
 	}
 	if hidden {
-		l.mixer.Drop() // who comes back hears no backlog
+		l.mixer.Drop() // no backlog after a pause
 		return nil, nil
 	}
 	return l.mixer, nil
 }
 
-// What is heard is heard later than it is decided by as much as waits in the system's buffer and in ours.
+// The latency is the sum of the system's buffer and ours.
 const (
 	systemBuffer = 40 * time.Millisecond
 	ourBuffer    = sound.Rate * 8 * 60 / 1000 // bytes of 60 ms

@@ -24,7 +24,7 @@ func (f *fake) suspend() error { f.resting = true; return f.failed }
 func (f *fake) resume() error  { f.resting = false; return f.failed }
 func (f *fake) err() error     { return f.failed }
 
-// plug is a speaker with a fake device.
+// plug returns a speaker with a fake device.
 func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *line) {
 	p := sound.NewConductor()
 	l := &line{mixer: sound.NewMixer(1), probe: func() error { return probe }, dial: func(m *sound.Mixer) (wire, error) {
@@ -36,7 +36,7 @@ func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *line) {
 
 const tick = 1.0 / 60
 
-// run lets a device read for so many seconds while the speaker is looked after.
+// run lets a device read for some seconds, with ticks of the speaker.
 func run(s *Speaker, f *fake, seconds float64, hidden bool) {
 	buf := make([]byte, sound.Rate/60*8)
 	for range int(seconds / tick) {
@@ -49,7 +49,7 @@ func run(s *Speaker, f *fake, seconds float64, hidden bool) {
 	}
 }
 
-// TestNoDevice: whatever is missing or fails, the game hears one reason and goes on in silence.
+// TestNoDevice checks that any failure gives one error, and that the game goes on in silence.
 func TestNoDevice(t *testing.T) {
 	gone := errors.New("gone")
 	for name, plugged := range map[string]func(*fake) (*Speaker, *sound.Conductor, *line){
@@ -64,41 +64,41 @@ func TestNoDevice(t *testing.T) {
 		s, p, _ := plugged(f)
 		run(s, f, 0.1, false)
 		if p.Output() != nil || !errors.Is(p.Trouble(), gone) {
-			t.Errorf("%s: output %v, trouble %v", name, p.Output(), p.Trouble())
+			t.Errorf("%s: got output %v, trouble %v", name, p.Output(), p.Trouble())
 		}
 		p.Play(sound.Press)
 		p.Music(sound.Calm)
 		run(s, f, 0.1, false)
 		if f.began != 0 {
-			t.Errorf("%s: it begins all the same", name)
+			t.Errorf("%s: the device was started", name)
 		}
 	}
 	var none *Speaker
 	none.Tick(tick, false)
 }
 
-// TestADeviceIsLost: while it plays; the game goes on in silence.
-func TestADeviceIsLost(t *testing.T) {
+// TestDeviceIsLost loses the device while it plays: the game goes on in silence.
+func TestDeviceIsLost(t *testing.T) {
 	f := &fake{late: 5}
 	s, p, _ := plug(f, nil, nil)
 	run(s, f, 0.05, false)
 	if p.Output() != nil || p.Trouble() != nil {
-		t.Fatal("it is used before it is open")
+		t.Fatal("the device is used before it is open")
 	}
 	run(s, f, 0.2, false)
 	if p.Output() == nil || f.began != 1 {
-		t.Fatal("it is not used when it is open")
+		t.Fatal("the open device is not used")
 	}
 	f.failed = errors.New("unplugged")
 	run(s, f, 0.1, false)
 	if p.Output() != nil || p.Trouble() == nil {
-		t.Error("it is used when it is lost")
+		t.Error("the lost device is used")
 	}
 }
 
-// TestSilenceRests: a device is opened only if anything is to be heard, rests when there is nothing, wakes for the first sound, and rests while nobody listens, without a
-// backlog.
-func TestSilenceRests(t *testing.T) {
+// TestDeviceSuspendsInSilence checks that the device is opened when sound is wanted. It suspends in silence or while
+// the window is hidden, and resumes without a backlog.
+func TestDeviceSuspendsInSilence(t *testing.T) {
 	f := &fake{}
 	s, p, l := plug(f, nil, nil)
 	off := sound.DefaultSettings()
@@ -106,47 +106,47 @@ func TestSilenceRests(t *testing.T) {
 	p.Set(off)
 	run(s, f, 1, false)
 	if l.wire != nil {
-		t.Fatal("with all sound off a device is opened")
+		t.Fatal("the device is opened with all sound off")
 	}
 	p.Set(sound.DefaultSettings())
 	run(s, f, restAfter+1, false)
 	if f.began != 1 || !f.resting {
-		t.Fatalf("began %d times, rests: %v", f.began, f.resting)
+		t.Fatalf("started %d times, suspended: %v", f.began, f.resting)
 	}
 	p.Music(sound.Calm)
 	run(s, f, 2, false)
 	if f.resting || l.mixer.Silent() > 0 {
-		t.Error("with music it rests")
+		t.Error("the device is suspended during music")
 	}
 	run(s, f, 0.1, true)
 	if !f.resting || p.Output() != nil {
-		t.Error("when nobody listens it plays on")
+		t.Error("the device plays in a hidden window")
 	}
 	for range 20 {
 		p.Play(sound.Press)
 	}
 	run(s, f, 0.1, false)
 	if f.resting || p.Output() == nil || l.mixer.Silent() > 0 {
-		t.Error("when somebody listens again it does not go on")
+		t.Error("the device does not resume in a visible window")
 	}
 	p.Set(off)
 	run(s, f, 2+restAfter+1, false)
 	if !f.resting {
-		t.Error("muted it plays on")
+		t.Error("the muted device plays")
 	}
 	p.Set(sound.DefaultSettings())
 	run(s, f, 0.2, false)
 	if f.resting {
-		t.Error("with sound again it rests")
+		t.Error("the device does not resume after muting")
 	}
 }
 
-// TestTheSystemsDevice: whether this machine has one or not, it is tried without harm, and what can't be heard is said.
-func TestTheSystemsDevice(t *testing.T) {
+// TestSystemDevice opens the device of this machine, if it has one, and checks that a failure is reported.
+func TestSystemDevice(t *testing.T) {
 	m := sound.NewMixer(1)
 	w, err := dial(m)
 	if err != nil {
-		return // as good as none
+		return // like none
 	}
 	for range 5000 {
 		if w.ready() {

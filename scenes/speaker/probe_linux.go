@@ -6,7 +6,8 @@ import (
 	"path/filepath"
 )
 
-// probe looks whether there can be a device: a server for sound, or a card. Where there is none nothing is tried, so that no library complains on the terminal.
+// probe looks for a sound server or a card. Without one the device is not opened, because libraries would print errors
+// on the terminal.
 func probe() error {
 	return look(os.Getenv, func(pattern string) bool {
 		found, err := filepath.Glob(pattern)

@@ -2,7 +2,7 @@ package speaker
 
 import "testing"
 
-// TestProbe: a server or a card is enough, wherever it is told of; without any nothing is tried.
+// TestProbe checks that a sound server or a card is enough, and that probe fails without both.
 func TestProbe(t *testing.T) {
 	for _, c := range []struct {
 		name  string

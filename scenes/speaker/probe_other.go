@@ -2,5 +2,5 @@
 
 package speaker
 
-// probe does nothing: these systems tell quietly whether they have a device when it is opened.
+// probe does nothing: these systems fail quietly if they have no device.
 func probe() error { return nil }

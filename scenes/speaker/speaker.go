@@ -1,6 +1,6 @@
-// Package speaker takes what a [sound.Conductor] decides to a device: natively to the system's, through a mixer; in a browser to its Web Audio, whose own thread goes on
-// while the page's is busy. It is looked after once a tick. Where there is no device, or it fails, the game is silent and otherwise the same;
-// the conductor then knows why, for whoever asks.
+// Package speaker plays the output of a [sound.Conductor] on a device. On desktops this is the system's device with a
+// mixer; in a browser it is Web Audio, whose own thread plays on while the page is busy. Tick must be called once a
+// tick. Without a device the game is silent, and the conductor knows why.
 package speaker
 
 import (
@@ -8,25 +8,27 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// Speaker leads from a conductor to the device, which it opens and looks after. A nil Speaker is none: its Tick does nothing.
+// Speaker opens and controls the device of a conductor. A nil Speaker does nothing.
 type Speaker struct {
 	conductor *sound.Conductor
 	device    device
 }
 
-// New is a speaker for what a conductor decides. The device is opened when there is something to be heard; seed makes the music of no two runs the same.
+// New returns a speaker for a conductor. The device is opened when there is something to play. The seed varies the
+// music.
 func New(c *sound.Conductor, seed uint64) *Speaker {
 	return &Speaker{conductor: c, device: newDevice(seed)}
 }
 
-// device is the system's device, as a speaker needs it: newDevice makes that of a browser (browser_js.go) or of any other system (native.go).
+// device is the audio device of a platform; newDevice makes that of a browser (browser_js.go) or of another system
+// (native.go).
 type device interface {
-	// tend opens the device if it is wanted, lets it rest if there is nothing to be heard or nobody to hear it, and returns what is to be told what is heard, nil
-	// while that is nothing. After an error it is not asked again.
+	// tend opens the device if it is wanted, and suspends it in silence or while the window is hidden. It returns the
+	// output, nil if there is none. After an error it is not called again.
 	tend(wanted, hidden bool, dt float64) (sound.Output, error)
 }
 
-// Tick looks after the device: dt seconds have passed, and the window is hidden or not.
+// Tick updates the device; dt is in seconds, and hidden says whether the window is hidden.
 func (s *Speaker) Tick(dt float64, hidden bool) {
 	if s == nil || s.conductor.Trouble() != nil {
 		return
@@ -42,7 +44,7 @@ func (s *Speaker) Tick(dt float64, hidden bool) {
 	s.conductor.Advance(dt)
 }
 
-// noDevice is the error of a machine without a device, or whose device failed; why is the system's.
+// noDevice returns the error of a missing or failed device; why is the system's error.
 func noDevice(why error) error {
 	return message.Fault(message.Of("sound.no-device"), "nothing can be heard on this machine: %w", why)
 }
