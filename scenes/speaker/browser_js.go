@@ -203,7 +203,8 @@ func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
 	if b.idle += dt; wanted && (!b.context.Truthy() || b.due()) {
 		b.idle = 0
 	}
-	b.rest(b.idle > restAfter || !wanted && !b.context.Truthy()) // if sound is off at the start, a touch makes no context
+	// if sound is off at the start, a touch makes no context
+	b.rest(b.idle > restAfter || !wanted && !b.context.Truthy())
 	switch {
 	case b.hidden || !b.context.Truthy():
 		return nil, nil

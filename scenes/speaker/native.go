@@ -96,7 +96,8 @@ type cable struct {
 
 // dial opens the system's device. It may be called once in a program.
 func dial(m *sound.Mixer) (wire, error) {
-	c, opened, err := oto.NewContext(&oto.NewContextOptions{SampleRate: sound.Rate, ChannelCount: 2, Format: oto.FormatFloat32LE, BufferSize: systemBuffer,
+	c, opened, err := oto.NewContext(&oto.NewContextOptions{SampleRate: sound.Rate, ChannelCount: 2,
+		Format: oto.FormatFloat32LE, BufferSize: systemBuffer,
 		ApplicationName: "Heimlich & Co."})
 	if err != nil {
 		return nil, err

@@ -27,10 +27,11 @@ func (f *fake) err() error     { return f.failed }
 // plug returns a speaker with a fake device.
 func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *line) {
 	p := sound.NewConductor()
-	l := &line{mixer: sound.NewMixer(1), probe: func() error { return probe }, dial: func(m *sound.Mixer) (wire, error) {
-		f.m = m
-		return f, dial
-	}}
+	l := &line{mixer: sound.NewMixer(1), probe: func() error { return probe },
+		dial: func(m *sound.Mixer) (wire, error) {
+			f.m = m
+			return f, dial
+		}}
 	return &Speaker{conductor: p, device: l}, p, l
 }
 

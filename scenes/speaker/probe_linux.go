@@ -24,7 +24,8 @@ func look(env func(string) string, there func(pattern string) bool) error {
 		places = append(places, filepath.Join(dir, "pulse", "native"))
 	}
 	if home := env("HOME"); home != "" {
-		places = append(places, filepath.Join(home, ".config", "pulse", "*-runtime", "native"), filepath.Join(home, ".asoundrc"))
+		places = append(places, filepath.Join(home, ".config", "pulse", "*-runtime", "native"),
+			filepath.Join(home, ".asoundrc"))
 	}
 	for _, p := range places {
 		if there(p) {

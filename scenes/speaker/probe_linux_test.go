@@ -11,7 +11,8 @@ func TestProbe(t *testing.T) {
 		found bool
 	}{
 		{"nothing", nil, nil, false},
-		{"a home without anything", map[string]string{"HOME": "/home/anna", "XDG_RUNTIME_DIR": "/run/user/1"}, nil, false},
+		{"a home without anything", map[string]string{"HOME": "/home/anna", "XDG_RUNTIME_DIR": "/run/user/1"},
+			nil, false},
 		{"a server elsewhere", map[string]string{"PULSE_SERVER": "host"}, nil, true},
 		{"a card", nil, []string{"/dev/snd/pcmC*p"}, true},
 		{"a server", map[string]string{"XDG_RUNTIME_DIR": "/x"}, []string{"/x/pulse/native"}, true},
