@@ -1,4 +1,6 @@
-// Package casefile is the file on the case, reached from the unmasking: how the scores went, how everybody's suspicion grew, and what was worth noticing.
+// Package casefile is the scene of the post-game analysis, which is reached from the unmasking. It shows the scores
+// over the turns, everybody's suspicion, and findings on index cards. The analysis runs in the background; package
+// rules/casefile computes it.
 package casefile
 
 import (
@@ -34,22 +36,22 @@ type CaseFile struct {
 	file   *casefile.File
 	err    error
 	work   *work.Job[reading]
-	shown  int // of a hundred, as the progress was shown last
+	shown  int // the progress shown last, in percent
 	tab    int // on narrow screens
-	viewer int // through whose eyes suspicion is shown
+	viewer int // whose suspicion is shown
 
-	list     *widgets.Scroll // the cards, nil while they are not in sight
-	moving   motion.Timeline // lines that are being drawn
-	unrolled bool            // the lines were drawn before
+	list     *widgets.Scroll // the cards, nil while they are not visible
+	moving   motion.Timeline // animates new lines
+	unrolled bool            // the lines were animated before
 }
 
-// reading is what comes of reading the file.
+// reading is the result of the analysis.
 type reading struct {
 	file *casefile.File
 	err  error
 }
 
-// New opens the file on a match that is over. The function log opens the match's log at a turn, over the file.
+// New returns the analysis of a finished match. Log opens the match's log at a turn, over the scene.
 func New(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int)) *CaseFile {
 	c := &CaseFile{Page: backstage.Page{Back: b}, match: m, nav: stack, log: log, viewer: casefile.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
@@ -70,7 +72,7 @@ func (c *CaseFile) leave() {
 	c.nav.Pop()
 }
 
-// Advance looks whether the file has been read, and goes on with what moves.
+// Advance checks whether the analysis is done, and runs animations; dt is in seconds.
 func (c *CaseFile) Advance(dt float64) {
 	if c.list != nil {
 		c.list.Advance(dt)
@@ -93,13 +95,13 @@ func (c *CaseFile) Advance(dt float64) {
 
 func (c *CaseFile) again() { c.Layout(c.Screen) }
 
-// tabs are the parts of the file where there is no room for all at once.
+// tabs are the parts of the scene, if they don't fit on the screen together.
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
 
-// beside is the width, in points, from which on tabs and title of a lying telephone have room beside each other.
+// beside is the width, in points, from which tabs and title fit side by side on a low screen.
 const beside = 422
 
-// MinHeight is as high as a chart is that can be read.
+// MinHeight returns the height of a legible chart, in points.
 func (*CaseFile) MinHeight(sc backstage.Screen) float64 {
 	switch {
 	case sc.W < layout.Narrow, sc.Large && sc.W > sc.H && sc.W < beside:
@@ -146,13 +148,13 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 	c.Offer(cs)
 }
 
-// What is said beside the title, and on the tab of the folder, is set in.
+// The colours of the words beside the title, and on the tab of the folder.
 var (
 	manila = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}
 	closed = color.RGBA{0x4A, 0x34, 0x12, 0xFF}
 )
 
-// furnish lays the desk with the folder on it, and the sheets in the folder.
+// furnish draws the desk with the folder and its sheets.
 func (c *CaseFile) furnish(p *place) {
 	s, g := c.Screen, c.Back.Gallery
 	desktop.Spread(c.Stage(), g, office.Desk{W: s.W, H: s.H, Blotter: p.blotter})
@@ -187,10 +189,10 @@ func (c *CaseFile) furnish(p *place) {
 	c.On.Add(desktop.Dark(g, lit, s.W, s.H, 0.42, 0.5))
 }
 
-// drawTime is how long it takes until the lines of a chart are drawn, in seconds.
+// drawTime is the duration of the line animation, in seconds.
 const drawTime = 0.9
 
-// unroll lets lines be drawn before one's eyes from left to right, when the file is seen first.
+// unroll animates the lines from left to right when they are shown first.
 func (c *CaseFile) unroll(window *sprites.Node, w, h float64) {
 	if set := c.Back.Settings; c.unrolled || !set.Speed.Moves() || set.Reduced {
 		return
@@ -205,7 +207,7 @@ func (c *CaseFile) unroll(window *sprites.Node, w, h float64) {
 	window.SetClip(1, h)
 }
 
-// waiting says how far the file is, or why there is none.
+// waiting shows the progress of the analysis, or why it failed.
 func (c *CaseFile) waiting(folder layout.Rect) {
 	words := c.Words("file.reading", message.Number("percent", max(c.shown, 0)))
 	if c.err != nil {
@@ -222,7 +224,7 @@ func (c *CaseFile) waiting(folder layout.Rect) {
 	}
 }
 
-// about is the agent whom a finding is about.
+// about returns the agent of a finding.
 func (c *CaseFile) about(x casefile.Fact) rules.Agent {
 	if x.Kind == casefile.FactTurning {
 		return x.Agent
@@ -230,7 +232,7 @@ func (c *CaseFile) about(x casefile.Fact) rules.Agent {
 	return c.file.Agents[x.Seat]
 }
 
-// Handle gives input to the desk; Enter closes the file.
+// Handle sends input to the desk. Enter closes the scene.
 func (c *CaseFile) Handle(e widgets.Event) {
 	if c.list != nil && c.list.Handle(e) || c.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
@@ -240,7 +242,7 @@ func (c *CaseFile) Handle(e widgets.Event) {
 	}
 }
 
-// Describe tells all that the file holds, also what lies on other tabs.
+// Describe adds everything to the accessibility state, also the hidden tabs.
 func (c *CaseFile) Describe(s *a11y.State) {
 	s.Busy = c.file == nil && c.err == nil
 	s.Prompt = a11y.Sentences(c.Words("file.title"))

@@ -23,11 +23,12 @@ func opened(t *testing.T, n int) *CaseFile {
 		}
 		time.Sleep(time.Millisecond)
 	}
-	t.Fatal("the file is never read")
+	t.Fatal("the analysis never finishes")
 	return nil
 }
 
-// TestFileFits opens the file of games of two and seven at every size, on all tabs, through everybody's eyes: no word leaves the screen or is cut short.
+// TestFileFits opens the analysis of games of two and seven at every size, with all tabs and viewers: no word is cut or
+// leaves the screen.
 func TestFileFits(t *testing.T) {
 	for _, n := range []int{2, 7} {
 		c := opened(t, n)
@@ -55,22 +56,22 @@ func TestFileFits(t *testing.T) {
 			told[r.ID] = r.Lines
 		}
 		if len(told["findings"]) != len(c.file.Facts) {
-			t.Errorf("the page tells %d of %d findings", len(told["findings"]), len(c.file.Facts))
+			t.Errorf("the page tells %d findings, want %d", len(told["findings"]), len(c.file.Facts))
 		}
 		if len(told["scores"]) != c.file.InPlay.Len() || len(told["suspicion"]) < n-1 {
-			t.Errorf("with %d players the page tells the scores %q and the suspicion %q", n, told["scores"], told["suspicion"])
+			t.Errorf("with %d players: got scores %q and suspicion %q", n, told["scores"], told["suspicion"])
 		}
 	}
 }
 
-// TestLeavingGivesUp: Esc closes the file, and nobody reads on.
-func TestLeavingGivesUp(t *testing.T) {
+// TestLeavingCancels checks that Esc closes the scene and cancels the analysis.
+func TestLeavingCancels(t *testing.T) {
 	c := opened(t, 3)
 	left, gaveUp := false, false
 	c.work, _, _ = work.Promise[reading](func() { gaveUp = true })
 	c.nav = scenetest.Stack(func(string) { left = true })
 	c.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 	if !left || !gaveUp {
-		t.Error("the file does not close")
+		t.Error("the scene does not close")
 	}
 }

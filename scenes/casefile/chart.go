@@ -19,37 +19,37 @@ import (
 	"heimlich/sprites/office"
 )
 
-// series is a line of a chart: it belongs to an agent, whose token stands at its end.
+// series is a line of a chart. It belongs to an agent, whose token is at its end.
 type series struct {
 	agent  rules.Agent
 	label  string // beside the token
-	owned  bool   // somebody's
-	own    bool   // that of the only person at the screen
+	owned  bool   // the agent has an owner
+	own    bool   // it belongs to the only person at the screen
 	end    string // its last value
 	values []float64
 }
 
-// chart is lines over the turns.
+// chart is a line chart over the turns.
 type chart struct {
-	top    float64 // the value at the upper end
+	top    float64 // the value at the upper edge
 	marks  []float64
-	unit   string  // behind a mark's number
+	unit   string  // after a mark's number
 	goal   float64 // a dashed red line, 0 for none
-	chance float64 // a dashed line with what it is, 0 for none
+	chance float64 // the value of the labelled dashed line, 0 for none
 	lines  []series
-	stands bool // values change in counts only
+	stands bool // values change in turns with scoring only
 }
 
-// bandHalf is how far a band reaches to either side of its turn at the most, in points; all that a count brings happens within.
+// bandHalf is the largest half width of a turn's band, in points. All changes of a scoring are drawn in its band.
 const bandHalf = 8
 
-// endPitch is how far the tokens at the ends of lines stand apart, and endSize how large they are, in points.
+// endPitch is the least distance of the tokens at the line ends, and endSize their size, in points.
 const (
 	endPitch = 26
 	endSize  = 24
 )
 
-// plot is where the lines of a chart lie.
+// plot holds the coordinates of a chart.
 type plot struct {
 	layout.Rect
 	top  float64
@@ -61,12 +61,12 @@ func (p *plot) at(i int, v float64) ink.Point {
 	return ink.Point{X: p.X + p.half + (p.W-2*p.half)*float64(i)/float64(max(p.n-1, 1)), Y: p.Bottom() - p.H*min(v/p.top, 1)}
 }
 
-// small is the style of the numbers of a chart.
+// small returns the style of the numbers of a chart.
 func (c *CaseFile) small() lettering.Style {
 	return lettering.Style{Face: lettering.Body, Size: 14.5, Color: office.Graphite}
 }
 
-// chart draws a chart on a sheet of graph paper, below a head of so many points.
+// chart draws a chart on a sheet of graph paper, below a head of a height in points.
 func (c *CaseFile) chart(sheet layout.Rect, head float64, ch *chart) {
 	ty, label := c.Back.Type, c.small()
 	left := 14.0
@@ -100,7 +100,7 @@ func (c *CaseFile) chart(sheet layout.Rect, head float64, ch *chart) {
 	c.ends(&p, ch, hand, names, ends)
 }
 
-// ground is what lies below the lines: counts as bands, marks, the goal.
+// ground draws what is below the lines: scoring turns as bands, marks, and the goal.
 func (c *CaseFile) ground(p *plot, ch *chart, label lettering.Style) {
 	ty, g := c.Back.Type, c.Back.Gallery
 	band := g.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
@@ -136,7 +136,7 @@ func (c *CaseFile) ground(p *plot, ch *chart, label lettering.Style) {
 	c.On.Add(sprites.NewFace("last", ty.Line(label, end), p.Right()-ty.Width(label, end), p.Bottom()+18))
 }
 
-// dashes is a dashed line from a place to the right.
+// dashes draws a dashed line to the right.
 func (c *CaseFile) dashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
 	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
 	const room = 3
@@ -146,8 +146,8 @@ func (c *CaseFile) dashes(x, y, long, width float64, col color.RGBA, line, gap f
 	c.On.Add(sprites.NewFace("dashes", face, x-room, y-room))
 }
 
-// How wide lines are, in points: that of the only person's agent, on a band of lamplight, and those of others, which are fainter; where several people sit at the screen, and none of the lines is one's own,
-// those that are somebody's. Each has a dark hem on both sides.
+// The widths of lines, in points. The line of the only person's agent lies on a lit band, and the others are thinner
+// and fainter. With several people the lines of owned agents are thick. Each line has a dark edge on both sides.
 const (
 	ownLine   = 3.0
 	ownBand   = 13.0
@@ -155,21 +155,22 @@ const (
 	thinLine  = 1.5
 	lineHem   = 1.0
 	thinHem   = 0.6
-	thinShare = 0.55 // of a thin line is seen
+	thinShare = 0.55 // the opacity of a thin line
 )
 
-// deeper is what is seen between the dashes of a line.
+// deeper returns the colour between the dashes of a line.
 func deeper(c color.RGBA) color.RGBA {
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*9 + int(b)*11) / 20) }
 	return color.RGBA{mix(c.R, art.Ink.R), mix(c.G, art.Ink.G), mix(c.B, art.Ink.B), 0xFF}
 }
 
-// dash is how an agent's line is broken, so that it is told from others without its colour: lengths of line and gap in points, nothing for a line without gaps.
+// dash returns the dash pattern of an agent's line, in points, so that lines differ without colour. It is empty for a
+// solid line.
 func dash(a rules.Agent) []float64 {
 	return [rules.NumAgents][]float64{nil, {22, 7}, {9, 7}, {34, 7, 7, 7}, {4, 8}, {18, 7, 4, 7}, {40, 8}}[a]
 }
 
-// offset keeps lines apart that go the same way, in points.
+// offset separates lines with equal values, in points.
 func offset(a rules.Agent) float64 {
 	return [rules.NumAgents]float64{1.2, 2, 0, -0.4, 0.6, -1.6, -2.4}[a]
 }
@@ -181,7 +182,7 @@ func (c *CaseFile) draw(p *plot, ch *chart) {
 	const room = 10
 	box := p.Inset(-room)
 	sum := fnv.New64a()
-	_, _ = fmt.Fprint(sum, lines, p.top, p.n, p.half) // a hash takes everything
+	_, _ = fmt.Fprint(sum, lines, p.top, p.n, p.half) // a hash never fails to write
 	scale := c.Back.Gallery.Scale()
 	picture := c.Back.Gallery.Sharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H, func(breathe func()) *image.RGBA {
 		m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
@@ -202,12 +203,12 @@ func (c *CaseFile) draw(p *plot, ch *chart) {
 	c.unroll(window, box.W, box.H)
 }
 
-// thin reports whether a line is one of the others: beside the own one all are, else those that are nobody's.
+// thin reports whether a line is thin: all but the own one, or without one those of agents without an owner.
 func (ch *chart) thin(l series) bool {
 	return !l.own && (!l.owned || slices.ContainsFunc(ch.lines, func(o series) bool { return o.own }))
 }
 
-// fade lets only a share of what has been drawn be seen.
+// fade multiplies the opacity of a picture.
 func fade(m *image.RGBA, share float64) {
 	k := uint32(share * 256)
 	for i, v := range m.Pix {
@@ -215,7 +216,7 @@ func fade(m *image.RGBA, share float64) {
 	}
 }
 
-// stroke draws a line: its hem, what is between its dashes, and these; the own one on a band of lamplight.
+// stroke draws a line: its edge, its gaps, and its dashes, with a lit band below the own one.
 func stroke(k *ink.Canvas, path ink.Path, l series, thin bool, breathe func()) {
 	draw := func(width float64, col color.RGBA, dashes ...float64) {
 		breathe()
@@ -239,7 +240,7 @@ func stroke(k *ink.Canvas, path ink.Path, l series, thin bool, breathe func()) {
 	}
 }
 
-// rank is the order in which lines are drawn.
+// rank returns the drawing order of a line.
 func rank(l series) int {
 	switch {
 	case l.own:
@@ -250,7 +251,7 @@ func rank(l series) int {
 	return 0
 }
 
-// way is the line of a series in a picture that covers a box.
+// way returns the points of a line in a picture that covers a box.
 func (c *CaseFile) way(p *plot, ch *chart, l series, box layout.Rect) (ps []ink.Point) {
 	add := func(q ink.Point, dx float64) {
 		q = ink.Point{X: q.X + dx - box.X, Y: q.Y + offset(l.agent) - box.Y}
@@ -278,7 +279,8 @@ func (c *CaseFile) way(p *plot, ch *chart, l series, box layout.Rect) (ps []ink.
 	return ps
 }
 
-// ends puts every line's token at its end, with whose it is and its last value; where lines end together the tokens stand below each other, each joined to its line.
+// ends draws every line's token at its end, with its owner and its last value. Tokens that would overlap are moved
+// apart and joined to their lines.
 func (c *CaseFile) ends(p *plot, ch *chart, hand lettering.Style, names, width float64) {
 	ty, g := c.Back.Type, c.Back.Gallery
 	order := slices.Clone(ch.lines)
@@ -295,7 +297,7 @@ func (c *CaseFile) ends(p *plot, ch *chart, hand lettering.Style, names, width f
 	pitch := min(endPitch, (p.H+endPitch*0.5)/float64(max(len(order)-1, 1)))
 	d := min(endSize, pitch*0.94)
 	next, x := p.Y-8, p.Right()+16
-	if !ch.stands { // a button lies above
+	if !ch.stands { // a button is above
 		next = p.Y + 6
 	}
 	value := c.small().Set(lettering.Strong)

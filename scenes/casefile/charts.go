@@ -16,10 +16,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// head is the room at the top of a chart for its title.
+// head is the height of a chart's title, in points.
 const head = 44
 
-// heading writes a chart's title, and returns the room beside it.
+// heading adds a chart's title, and returns the room beside it.
 func (c *CaseFile) heading(sheet layout.Rect, title string) (beside layout.Rect) {
 	row, _ := layout.Rect{X: sheet.X + 36, Y: sheet.Y + 4, W: sheet.W - 50, H: head - 8}.Cut(head-8, 0)
 	st := c.Style(lettering.Title, 22).With(art.Ink)
@@ -34,7 +34,7 @@ func (c *CaseFile) heading(sheet layout.Rect, title string) (beside layout.Rect)
 	return beside
 }
 
-// mine is the seat of the only person at the screen, rules.NoSeat if there are more, or none.
+// mine returns the seat of the only person at the screen, rules.NoSeat if there are several or none.
 func (c *CaseFile) mine() rules.Seat {
 	if p := c.match.People(); len(p) == 1 {
 		return p[0]
@@ -42,7 +42,7 @@ func (c *CaseFile) mine() rules.Seat {
 	return rules.NoSeat
 }
 
-// scores is the chart of all tokens.
+// scores draws the chart of all scores.
 func (c *CaseFile) scores(sheet layout.Rect) {
 	f := c.file
 	beside := c.heading(sheet, c.Words("file.scores"))
@@ -73,7 +73,7 @@ func (c *CaseFile) scores(sheet layout.Rect) {
 	c.chart(sheet, head, &ch)
 }
 
-// legend tells what bands and thick lines are, at the right of a room, if there is enough of it.
+// legend explains bands and thick lines at the right of a rectangle, if there is room.
 func (c *CaseFile) legend(r layout.Rect) {
 	ty, g, st := c.Back.Type, c.Back.Gallery, c.small()
 	counts, owned := c.Words("file.count"), c.Words("file.owned")
@@ -99,7 +99,7 @@ func (c *CaseFile) legend(r layout.Rect) {
 	c.On.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
 }
 
-// suspicion is the chart of how sure somebody was of everybody's agent.
+// suspicion draws the chart of how sure the viewer was of each agent's owner.
 func (c *CaseFile) suspicion(sheet layout.Rect) []*widgets.Control {
 	f := c.file
 	button, top := c.heading(sheet, c.Words("file.suspicion")), float64(head+18)
@@ -133,12 +133,12 @@ func (c *CaseFile) suspicion(sheet layout.Rect) []*widgets.Control {
 	}
 	c.chart(sheet, top, &ch)
 	viewer := c.Button(widgets.ButtonSpec{ID: "viewer", Title: c.seenBy(), Rect: button, Size: 17, OnPress: c.nextViewer})
-	const arrow = 20.0 // that there is more to be seen
+	const arrow = 20.0 // the size of the arrow that leads to the next viewer
 	c.On.Add(sprites.NewFace("more", c.Back.Gallery.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10, button.Center().Y-arrow/2))
 	return []*widgets.Control{viewer}
 }
 
-// fitting is how far the marks of an axis stand apart that reaches up to so many percent.
+// fitting returns the distance of the marks of an axis that ends above a number of percent.
 func fitting(highest float64) float64 {
 	for _, step := range []float64{5, 10, 20} {
 		if highest <= 4.5*step {
@@ -148,7 +148,8 @@ func fitting(highest float64) float64 {
 	return 25
 }
 
-// chanceLine says what chance alone would say: above or below its dashes, where no line goes through the words, else below the turns, behind a sample of the dashes.
+// chanceLine labels the dashed line of chance, above or below it where no line crosses the words. Otherwise the label
+// is below the turns with a sample of the dashes.
 func (c *CaseFile) chanceLine(p *plot, ch *chart) {
 	c.dashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, office.Graphite, 3, 4)
 	ty, st := c.Back.Type, c.Style(lettering.Italic, 14.5).With(office.Graphite)
@@ -172,13 +173,13 @@ func (c *CaseFile) chanceLine(p *plot, ch *chart) {
 	c.On.Add(sprites.NewFace("words", ty.Line(st, words), x+sample+apart, low))
 }
 
-// crossings is how many values of lines lie in a rectangle, or so near that their lines go through it.
+// crossings counts the values of lines in a rectangle or close to it.
 func crossings(p *plot, ch *chart, r layout.Rect) (n int) {
 	near := r.Inset(-3)
 	for _, l := range ch.lines {
 		for i := range max(len(l.values)-1, 0) {
 			a, b := p.at(i, l.values[i]), p.at(i+1, l.values[i+1])
-			for k := range 4 { // between two turns, too
+			for k := range 4 { // also between two turns
 				t := float64(k) / 4
 				if near.Contains(layout.Point{X: a.X + (b.X-a.X)*t, Y: a.Y + (b.Y-a.Y)*t}) {
 					n++
@@ -189,7 +190,7 @@ func crossings(p *plot, ch *chart, r layout.Rect) (n int) {
 	return n
 }
 
-// nextViewer shows suspicion through the next one's eyes.
+// nextViewer shows the suspicion of the next player.
 func (c *CaseFile) nextViewer() {
 	if c.viewer++; c.viewer > casefile.Public {
 		c.viewer = 0

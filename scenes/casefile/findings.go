@@ -25,11 +25,11 @@ const (
 	cardWords = 62.0
 	cardAbove = 8.0
 	cardAside = 14.0 // between two cards side by side
-	cardRoom  = 14.0 // round the picture of a card, for its shadow
-	pointer   = 26.0 // at the right of a card for what says that it can be pressed
+	cardRoom  = 14.0 // a margin for the card's shadow
+	pointer   = 26.0 // for the arrow at the right of a card that can be pressed
 )
 
-// stack makes the index cards of the file.
+// stack builds the index cards.
 type stack struct {
 	c     *CaseFile
 	width float64
@@ -37,7 +37,7 @@ type stack struct {
 	pitch float64 // of the lines of numbers
 }
 
-// findings lists what was worth noticing on index cards, in two columns where there is room. A finding that is about one turn opens the log there.
+// findings lists the findings on index cards, in two columns if they fit. A card about one turn opens the log there.
 func (c *CaseFile) findings(area layout.Rect) []*widgets.Control {
 	groups := c.grouped()
 	s := stack{c: c, size: 17, pitch: 25}
@@ -63,7 +63,7 @@ func (c *CaseFile) findings(area layout.Rect) []*widgets.Control {
 	return c.list.Controls()
 }
 
-// spread lays all cards in two columns of about the same height.
+// spread places all cards in two columns of similar height.
 func (s *stack) spread(groups [][]casefile.Fact) (all widgets.Row) {
 	all.Node = sprites.New("cards")
 	cards, sum := make([]widgets.Row, len(groups)), 0.0
@@ -87,7 +87,7 @@ func (s *stack) spread(groups [][]casefile.Fact) (all widgets.Row) {
 	return all
 }
 
-// grouped are the findings as they stand on cards together: those of one kind.
+// grouped returns the findings by kind; each group is on one card.
 func (c *CaseFile) grouped() (groups [][]casefile.Fact) {
 	for _, x := range c.file.Facts {
 		if n := len(groups); n > 0 && groups[n-1][0].Kind == x.Kind {
@@ -99,7 +99,7 @@ func (c *CaseFile) grouped() (groups [][]casefile.Fact) {
 	return groups
 }
 
-// card is the card with that number, of some findings of one kind.
+// card returns a card with a number, for findings of one kind.
 func (s *stack) card(facts []casefile.Fact, number int) widgets.Row {
 	c, x := s.c, facts[0]
 	row := widgets.Row{Node: sprites.New("card")}
@@ -146,7 +146,7 @@ func (s *stack) card(facts []casefile.Fact, number int) widgets.Row {
 	return row
 }
 
-// told writes a finding on a card: a token, the name of whom it is about, and a sentence behind it. It returns the card's height.
+// told writes a finding on a card: a token, a name, and a sentence. It returns the height.
 func (s *stack) told(on *sprites.Node, r layout.Rect, x casefile.Fact, about rules.Seat, says string) float64 {
 	c, ty := s.c, s.c.Back.Type
 	hand := c.Style(lettering.Italic, s.size+3).With(office.InkBlue)
@@ -163,7 +163,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x casefile.Fact, about rul
 	name := ty.Clip(hand, c.file.Players[about], room*most)
 	lead := ty.Width(hand, name) + 7
 	lines := ty.Wrap(st, says, room-lead)
-	if len(lines) > 1 { // the first line stands beside the name, the others below both
+	if len(lines) > 1 { // the first line is beside the name, the others below both
 		lines = append(lines[:1:1], ty.Wrap(st, strings.Join(lines[1:], " "), room)...)
 	}
 	line := ty.LineHeight(st)
@@ -180,7 +180,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x casefile.Fact, about rul
 	return cardHead + body
 }
 
-// steps draws who walked whose agent: a bar for each, of the owner's steps in the agent's colour and hatched for the others'.
+// steps draws a bar for each agent's steps: those by its owner in the agent's colour, the others hatched.
 func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []casefile.Fact) float64 {
 	c, ty := s.c, s.c.Back.Type
 	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).With(office.InkBlue)
@@ -216,7 +216,7 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []casefile.Fact) fl
 	return cardHead + 12 + s.pitch*float64(len(facts))
 }
 
-// die draws how often each face fell, beside what fell most, with a line where all would be if chance were even.
+// die draws a bar for each face of the die, with a line at the expected number.
 func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 	const chartH = 44.0
 	chartW, column := 132.0, 14.0
@@ -266,7 +266,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 	return cardHead + body
 }
 
-// cites makes a card pressable: the log opens at its turn.
+// cites returns a control that opens the log at the finding's turn.
 func (s *stack) cites(on *sprites.Node, x casefile.Fact, r layout.Rect) *widgets.Control {
 	c := s.c
 	node := sprites.New("cites")

@@ -4,15 +4,15 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// place is where everything of the file lies.
+// place holds the rectangles of the scene.
 type place struct {
-	wide    bool // all parts at once; else one by one, by tabs
+	wide    bool // all parts at once; else one per tab
 	blotter layout.Rect
 	title   layout.Rect
-	summary layout.Rect   // beside the title, nothing where there is no room
-	tabs    []layout.Rect // nothing when all is seen at once
+	summary layout.Rect   // beside the title, empty if there is no room
+	tabs    []layout.Rect // none without tabs
 	folder  layout.Rect
-	fold    float64     // where the covers meet, 0 if one is seen
+	fold    float64     // the x where the covers meet, 0 with one cover
 	label   layout.Rect // the tab of the folder
 	sheets  []layout.Rect
 	cards   layout.Rect
@@ -20,7 +20,7 @@ type place struct {
 	close   layout.Rect
 }
 
-// newPlace lays the file into a screen.
+// newPlace lays out a screen.
 func newPlace(w, h float64) (p place) {
 	screen := layout.Rect{W: w, H: h}
 	var left, row, foot layout.Rect
@@ -38,7 +38,7 @@ func newPlace(w, h float64) (p place) {
 	}
 	in := screen.Align(min(w-16, 820)-4, h, 0.5, 0)
 	title := layout.Fixed(&p.title, 42)
-	if h < 560 && w > h { // the tabs stand beside the title
+	if h < 560 && w > h { // the tabs are beside the title
 		title = title.Row(layout.Gap(4), layout.Fixed(&p.title, w*0.36), layout.Gap(10), layout.Share(&row, 1))
 		in.Column(layout.Gap(4), title, layout.Gap(14), layout.Share(&p.folder, 1), layout.Gap(10), layout.Fixed(&foot, 48),
 			layout.Gap(6))

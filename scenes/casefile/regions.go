@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// regions are the charts and the cards of the file in words, for whoever does not see them.
+// regions returns the charts and cards in words, for people who don't see them.
 func (c *CaseFile) regions() []a11y.Region {
 	findings := a11y.Region{ID: "findings", Title: c.Words("file.findings")}
 	for _, x := range c.file.Facts {
@@ -18,7 +18,7 @@ func (c *CaseFile) regions() []a11y.Region {
 	return []a11y.Region{c.results(), c.suspects(), findings}
 }
 
-// results is every agent with its owner and its score before any dossier, the furthest first.
+// results lists every agent with its owner and its score before the dossiers, the highest first.
 func (c *CaseFile) results() a11y.Region {
 	f, r := c.file, a11y.Region{ID: "scores", Title: c.Words("file.scores")}
 	last := f.Moments[len(f.Moments)-1].Scores
@@ -40,7 +40,7 @@ func (c *CaseFile) results() a11y.Region {
 	return r
 }
 
-// suspects is how sure the chosen viewer was of everybody's agent: at the end, and when surest.
+// suspects lists how sure the chosen viewer was of each agent's owner, at the end and at most.
 func (c *CaseFile) suspects() a11y.Region {
 	f := c.file
 	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(c.Words("file.suspicion"), c.seenBy())}
@@ -60,7 +60,7 @@ func (c *CaseFile) suspects() a11y.Region {
 	return r
 }
 
-// seenBy says through whose eyes suspicion is shown.
+// seenBy names the player whose suspicion is shown.
 func (c *CaseFile) seenBy() string {
 	if c.viewer < len(c.file.Players) {
 		return c.Words("file.seen-by", message.Person("who", c.file.Players[c.viewer]))
