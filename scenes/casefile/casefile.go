@@ -124,14 +124,18 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 	case c.file == nil:
 		c.waiting(p.folder)
 	case p.wide:
-		c.Say(c.Style(lettering.Italic, 18).With(manila).Aligned(lettering.Right), c.Back.Say(c.file.Summary()), p.summary)
-		c.Say(c.Style(lettering.Strong, 13).With(closed).Aligned(lettering.Center), strings.ToUpper(c.Words("file.closed")), layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
+		c.Say(c.Style(lettering.Italic, 18).With(manila).Aligned(lettering.Right),
+			c.Back.Say(c.file.Summary()), p.summary)
+		c.Say(c.Style(lettering.Strong, 13).With(closed).Aligned(lettering.Center),
+			strings.ToUpper(c.Words("file.closed")),
+			layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
 		c.scores(p.sheets[0])
 		cs = append(cs, c.suspicion(p.sheets[1])...)
 		cs = append(cs, c.findings(p.cards)...)
 	default:
 		for i, r := range p.tabs {
-			cs = append(cs, c.Button(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: c.Words(tabs[i]), Look: widgets.Choice, Checked: c.tab == i, Rect: r, OnPress: func() { c.tab = i; c.again() }}))
+			cs = append(cs, c.Button(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: c.Words(tabs[i]),
+				Look: widgets.Choice, Checked: c.tab == i, Rect: r, OnPress: func() { c.tab = i; c.again() }}))
 		}
 		switch c.tab {
 		case 0:
@@ -143,8 +147,11 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 		}
 	}
 	c.unrolled = c.unrolled || c.file != nil
-	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: c.Words("file.log"), Rect: p.logs, OnPress: func() { c.log(match.Newest) }}))
-	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "close", Title: c.Words("file.close"), Look: widgets.Primary, Rect: p.close, OnPress: c.leave}))
+	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: c.Words("file.log"), Rect: p.logs, OnPress: func() {
+		c.log(match.Newest)
+	}}))
+	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "close", Title: c.Words("file.close"), Look: widgets.Primary,
+		Rect: p.close, OnPress: c.leave}))
 	c.Offer(cs)
 }
 
@@ -167,25 +174,26 @@ func (c *CaseFile) furnish(p *place) {
 	}
 	box := p.folder.Inset(-4)
 	box.Y, box.H = box.Y-20, box.H+24
-	c.On.Add(desktop.Large(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)), box, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
-		f := office.Folder{Rect: at(p.folder)}
-		if p.wide {
-			f.Fold, f.Tab = p.fold-box.X, at(p.label)
-		}
-		pad.Folder(f)
-		for i, r := range sheets {
-			r = at(r)
-			if !p.wide {
-				pad.Graph(r, 0)
-				continue
+	c.On.Add(desktop.Large(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
+		box, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+			f := office.Folder{Rect: at(p.folder)}
+			if p.wide {
+				f.Fold, f.Tab = p.fold-box.X, at(p.label)
 			}
-			pad.Graph(r, []float64{-0.005, 0.004}[i])
-			pad.Pin(layout.Point{X: r.X + 18, Y: r.Y + 13})
-			if i == 0 {
-				pad.Pin(layout.Point{X: r.Right() - 16, Y: r.Y + 11})
+			pad.Folder(f)
+			for i, r := range sheets {
+				r = at(r)
+				if !p.wide {
+					pad.Graph(r, 0)
+					continue
+				}
+				pad.Graph(r, []float64{-0.005, 0.004}[i])
+				pad.Pin(layout.Point{X: r.X + 18, Y: r.Y + 13})
+				if i == 0 {
+					pad.Pin(layout.Point{X: r.Right() - 16, Y: r.Y + 11})
+				}
 			}
-		}
-	}))
+		}))
 	c.On.Add(desktop.Dark(g, lit, s.W, s.H, 0.42, 0.5))
 }
 
@@ -215,12 +223,17 @@ func (c *CaseFile) waiting(folder layout.Rect) {
 	}
 	g := c.Back.Gallery
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
-	c.On.Add(desktop.Small(g, "paper", "card-waiting", card, cardRoom, func(p *office.Pad, r layout.Rect) { p.Card(r, 0, 0.006) }))
-	c.Tell(c.Style(lettering.Italic, 22).With(art.Ink).Aligned(lettering.Center), words, layout.Rect{X: card.X + 20, Y: card.Y + card.H*0.2, W: card.W - 40, H: card.H * 0.45})
+	c.On.Add(desktop.Small(g, "paper", "card-waiting", card, cardRoom, func(p *office.Pad, r layout.Rect) {
+		p.Card(r, 0, 0.006)
+	}))
+	c.Tell(c.Style(lettering.Italic, 22).With(art.Ink).Aligned(lettering.Center), words,
+		layout.Rect{X: card.X + 20, Y: card.Y + card.H*0.2, W: card.W - 40, H: card.H * 0.45})
 	bar := layout.Around(layout.Point{X: card.Center().X, Y: card.Bottom() - card.H*0.22}, card.W-60, 10)
-	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.SlipInk}, bar.W, bar.H), bar.X, bar.Y).SetAlpha(0.3))
+	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.SlipInk}, bar.W, bar.H), bar.X,
+		bar.Y).SetAlpha(0.3))
 	if w := bar.W * float64(c.shown) / 100; w >= 10 {
-		c.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: office.RedPencil}, w, bar.H), bar.X, bar.Y))
+		c.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: office.RedPencil}, w, bar.H),
+			bar.X, bar.Y))
 	}
 }
 

@@ -58,7 +58,8 @@ type plot struct {
 }
 
 func (p *plot) at(i int, v float64) ink.Point {
-	return ink.Point{X: p.X + p.half + (p.W-2*p.half)*float64(i)/float64(max(p.n-1, 1)), Y: p.Bottom() - p.H*min(v/p.top, 1)}
+	return ink.Point{X: p.X + p.half + (p.W-2*p.half)*float64(i)/float64(max(p.n-1, 1)),
+		Y: p.Bottom() - p.H*min(v/p.top, 1)}
 }
 
 // small returns the style of the numbers of a chart.
@@ -87,7 +88,8 @@ func (c *CaseFile) chart(sheet layout.Rect, head float64, ch *chart) {
 	}
 	names = min(names, sheet.W*most)
 	ends := 16 + endSize + 6 + names + 8 + values + 12
-	p := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends, H: sheet.H - head - 40}, top: ch.top, n: len(c.file.Moments)}
+	p := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends, H: sheet.H - head - 40},
+		top: ch.top, n: len(c.file.Moments)}
 	if p.W < 60 || p.H < 40 {
 		return
 	}
@@ -184,19 +186,20 @@ func (c *CaseFile) draw(p *plot, ch *chart) {
 	sum := fnv.New64a()
 	_, _ = fmt.Fprint(sum, lines, p.top, p.n, p.half) // a hash never fails to write
 	scale := c.Back.Gallery.Scale()
-	picture := c.Back.Gallery.Sharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H, func(breathe func()) *image.RGBA {
-		m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
-		k := ink.On(m, scale)
-		drawn := 0
-		for ; drawn < len(lines) && ch.thin(lines[drawn]); drawn++ {
-			stroke(k, k.Line(c.way(p, ch, lines[drawn], box)), lines[drawn], true, breathe)
-		}
-		fade(m, thinShare)
-		for _, l := range lines[drawn:] {
-			stroke(k, k.Line(c.way(p, ch, l, box)), l, false, breathe)
-		}
-		return m
-	})
+	picture := c.Back.Gallery.Sharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
+		func(breathe func()) *image.RGBA {
+			m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
+			k := ink.On(m, scale)
+			drawn := 0
+			for ; drawn < len(lines) && ch.thin(lines[drawn]); drawn++ {
+				stroke(k, k.Line(c.way(p, ch, lines[drawn], box)), lines[drawn], true, breathe)
+			}
+			fade(m, thinShare)
+			for _, l := range lines[drawn:] {
+				stroke(k, k.Line(c.way(p, ch, l, box)), l, false, breathe)
+			}
+			return m
+		})
 	window := sprites.New("window").SetPos(box.X, box.Y)
 	window.Add(sprites.NewFace("lines", picture, 0, 0))
 	c.On.Add(window)
@@ -307,15 +310,19 @@ func (c *CaseFile) ends(p *plot, ch *chart, hand lettering.Style, names, width f
 		c.leader(layout.Point{X: p.Right(), Y: last(l) + offset(l.agent)}, layout.Point{X: x + 2, Y: y})
 		if l.own {
 			pill := layout.Rect{X: x - 4, Y: y - pitch*0.56, W: width - 16, H: pitch * 1.12}
-			c.On.Add(sprites.NewFace("own", g.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold}, pill.W, pill.H), pill.X, pill.Y).SetAlpha(0.8))
+			c.On.Add(sprites.NewFace("own", g.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold}, pill.W,
+				pill.H), pill.X, pill.Y).SetAlpha(0.8))
 		}
-		c.On.Add(sprites.NewFace("token", g.Drawing("tokens/"+l.agent.String(), d, d), x+endSize/2, y).SetAnchor(0.5, 0.5))
+		c.On.Add(sprites.NewFace("token", g.Drawing("tokens/"+l.agent.String(), d, d), x+endSize/2, y).
+			SetAnchor(0.5, 0.5))
 		st := hand
 		if !l.owned {
 			st = hand.Sized(hand.Size - 2).With(office.Graphite)
 		}
-		c.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Clip(st, l.label, names+1)), x+endSize+6, y-ty.LineHeight(st)/2))
-		c.On.Add(sprites.NewFace("value", ty.Line(value, l.end), p.Right()+width-12-ty.Width(value, l.end), y-ty.LineHeight(value)/2))
+		c.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Clip(st, l.label, names+1)), x+endSize+6,
+			y-ty.LineHeight(st)/2))
+		c.On.Add(sprites.NewFace("value", ty.Line(value, l.end), p.Right()+width-12-ty.Width(value, l.end),
+			y-ty.LineHeight(value)/2))
 	}
 }
 

@@ -69,7 +69,8 @@ func TestEndsKeepApart(t *testing.T) {
 						}
 					}
 				}
-				if a, b := len(named(c, "whose")), len(named(c, "value")); c.tab == 0 && !p.wide && (a != len(tokens) || b != len(tokens)) {
+				if a, b := len(named(c, "whose")), len(named(c, "value")); c.tab == 0 && !p.wide &&
+					(a != len(tokens) || b != len(tokens)) {
 					t.Errorf("%vx%v: got %d tokens, %d names, %d values", s.W, s.H, len(tokens), a, b)
 				}
 			}
@@ -202,7 +203,8 @@ func TestLinesAreDrawnOnce(t *testing.T) {
 func TestChanceLabelKeepsOffLines(t *testing.T) {
 	p := plot{Rect: layout.Rect{X: 0, Y: 0, W: 100, H: 100}, top: 100, n: 3}
 	ch := chart{lines: []series{{values: []float64{10, 50, 90}}}}
-	for r, want := range map[layout.Rect]bool{{X: 0, Y: 85, W: 10, H: 10}: true, {X: 40, Y: 45, W: 20, H: 10}: true, {X: 0, Y: 0, W: 30, H: 30}: false, {X: 70, Y: 60, W: 30, H: 30}: false,
+	for r, want := range map[layout.Rect]bool{{X: 0, Y: 85, W: 10, H: 10}: true, {X: 40, Y: 45, W: 20, H: 10}: true,
+		{X: 0, Y: 0, W: 30, H: 30}: false, {X: 70, Y: 60, W: 30, H: 30}: false,
 		{X: 20, Y: 68, W: 6, H: 6}: true} {
 		if got := crossings(&p, &ch, r) > 0; got != want {
 			t.Errorf("a line crosses %v: %v, want %v", r, got, want)
@@ -259,7 +261,8 @@ func TestCardsCiteTurns(t *testing.T) {
 				c.Handle(widgets.Event{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
 			}
 			if len(want) > 0 || len(heads) != len(c.grouped()) {
-				t.Errorf("%d players on %vx%v: can't open the turns %v; got %d cards of %d", players, s.W, s.H, want, len(heads), len(c.grouped()))
+				t.Errorf("%d players on %vx%v: can't open the turns %v; got %d cards of %d", players, s.W, s.H,
+					want, len(heads), len(c.grouped()))
 			}
 		}
 	}

@@ -132,9 +132,11 @@ func (c *CaseFile) suspicion(sheet layout.Rect) []*widgets.Control {
 		ch.marks = append(ch.marks, m)
 	}
 	c.chart(sheet, top, &ch)
-	viewer := c.Button(widgets.ButtonSpec{ID: "viewer", Title: c.seenBy(), Rect: button, Size: 17, OnPress: c.nextViewer})
+	viewer := c.Button(widgets.ButtonSpec{ID: "viewer", Title: c.seenBy(), Rect: button, Size: 17,
+		OnPress: c.nextViewer})
 	const arrow = 20.0 // the size of the arrow that leads to the next viewer
-	c.On.Add(sprites.NewFace("more", c.Back.Gallery.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10, button.Center().Y-arrow/2))
+	c.On.Add(sprites.NewFace("more", c.Back.Gallery.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10,
+		button.Center().Y-arrow/2))
 	return []*widgets.Control{viewer}
 }
 
@@ -157,7 +159,8 @@ func (c *CaseFile) chanceLine(p *plot, ch *chart) {
 	w, h, y := ty.Width(st, words), ty.LineHeight(st), p.at(0, ch.chance).Y
 	for _, x := range []float64{p.Right() - w - 6, p.X + (p.W-w)/2, p.X + 14} {
 		for _, top := range []float64{y - h - 1, y + 1} {
-			if r := (layout.Rect{X: x, Y: top, W: w, H: h}); x > p.X && r.Right() < p.Right() && r.Bottom() < p.Bottom() && crossings(p, ch, r) == 0 {
+			if r := (layout.Rect{X: x, Y: top, W: w, H: h}); x > p.X && r.Right() < p.Right() &&
+				r.Bottom() < p.Bottom() && crossings(p, ch, r) == 0 {
 				c.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Y))
 				return
 			}

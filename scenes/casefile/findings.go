@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The measures of an index card, in points: its head, what is free at its edges, where its words begin, and what of its row is free above it.
+// The sizes of an index card, in points: its head, its margins, the indent of its words, and the gap above it.
 const (
 	cardHead  = 28.0
 	cardEdge  = 12.0
@@ -58,7 +58,8 @@ func (c *CaseFile) findings(area layout.Rect) []*widgets.Control {
 		s.size, s.pitch = s.size-0.5, s.pitch-1
 	}
 	gap := max(min((area.H-high()-cardAbove)/float64(rows), 18), 0)
-	c.list = c.Back.Kit.Scroll(c.Desk(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap, Paper: true, Build: func(i int, _ float64) widgets.Row { return build(i) }})
+	c.list = c.Back.Kit.Scroll(c.Desk(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap,
+		Paper: true, Build: func(i int, _ float64) widgets.Row { return build(i) }})
 	c.On.Add(c.list.Node)
 	return c.list.Controls()
 }
@@ -127,17 +128,19 @@ func (s *stack) card(facts []casefile.Fact, number int) widgets.Row {
 			small.Size = 13
 		}
 		room := min(c.Back.Type.Width(small, legend), title.W*0.5)
-		c.Back.Kit.SayAs(on, "legend", small.Aligned(lettering.Right), legend, layout.Rect{X: title.Right() - room, Y: title.Y, W: room, H: title.H})
+		c.Back.Kit.SayAs(on, "legend", small.Aligned(lettering.Right), legend,
+			layout.Rect{X: title.Right() - room, Y: title.Y, W: room, H: title.H})
 		title.W -= room + 10
 	}
 	c.Back.Kit.SayAs(on, "head", st, strings.ToUpper(c.Words(key)), title)
 	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
-	paper := desktop.Small(c.Back.Gallery, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom, func(p *office.Pad, q layout.Rect) {
-		p.Card(q, cardHead, tilt)
-		if clipped {
-			p.Clip(layout.Point{X: q.Right() - 30, Y: q.Y + 4})
-		}
-	})
+	paper := desktop.Small(c.Back.Gallery, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
+		func(p *office.Pad, q layout.Rect) {
+			p.Card(q, cardHead, tilt)
+			if clipped {
+				p.Clip(layout.Point{X: q.Right() - 30, Y: q.Y + 4})
+			}
+		})
 	row.Node.Add(paper, on)
 	row.H = r.Bottom()
 	if x.Turn > 0 {
@@ -170,7 +173,8 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x casefile.Fact, about rul
 	body := max(line*float64(len(lines))+10, 50)
 	top := r.Y + cardHead + (body-line*float64(len(lines)))/2
 	d := 38.0
-	on.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing("tokens/"+c.about(x).String(), d, d), r.X+cardEdge+d/2, r.Y+cardHead+body/2).SetAnchor(0.5, 0.5))
+	on.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing("tokens/"+c.about(x).String(), d, d), r.X+cardEdge+d/2,
+		r.Y+cardHead+body/2).SetAnchor(0.5, 0.5))
 	left := r.X + cardWords
 	on.Add(sprites.NewFace("name", ty.Line(hand, name), left, top+ty.Baseline(st)-ty.Baseline(hand)))
 	on.Add(sprites.NewFace("lines", ty.Line(st, lines[0]), left+lead, top))
@@ -203,14 +207,16 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []casefile.Fact) fl
 	for i, x := range facts {
 		y := r.Y + cardHead + 6 + s.pitch*(float64(i)+0.5)
 		a := c.file.Agents[x.Seat]
-		on.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing("tokens/"+a.String(), d, d), r.X+cardEdge+d/2, y).SetAnchor(0.5, 0.5))
+		on.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing("tokens/"+a.String(), d, d), r.X+cardEdge+d/2, y).
+			SetAnchor(0.5, 0.5))
 		name := ty.Clip(hand, c.file.Players[x.Seat], names+1)
 		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardEdge+d+7, y-ty.LineHeight(hand)/2))
 		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.Points)/float64(most)
 		h := s.pitch * 0.6
-		on.Add(desktop.Small(c.Back.Gallery, "steps", fmt.Sprintf("steps-%d-%.1f", a, own), layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *office.Pad, q layout.Rect) {
-			p.Share(q, own, art.AgentColor(int(a)))
-		}))
+		on.Add(desktop.Small(c.Back.Gallery, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
+			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *office.Pad, q layout.Rect) {
+				p.Share(q, own, art.AgentColor(int(a)))
+			}))
 		on.Add(sprites.NewFace("value", ty.Line(st, words[i]), left+all+8, y-ty.LineHeight(st)/2))
 	}
 	return cardHead + 12 + s.pitch*float64(len(facts))
@@ -240,8 +246,10 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 	if face := f.Faces[most]; face.Low == face.High {
 		drawing = fmt.Sprintf("die/%d", face.High)
 	}
-	on.Add(sprites.NewFace("die", c.Back.Gallery.Drawing(drawing, 40, 40), r.X+cardEdge+20, top+body/2).SetAnchor(0.5, 0.5))
-	on.Add(sprites.NewFace("words", ty.Lines(st, lines, room), r.X+cardWords, top+(body-ty.LineHeight(st)*float64(len(lines)))/2))
+	on.Add(sprites.NewFace("die", c.Back.Gallery.Drawing(drawing, 40, 40), r.X+cardEdge+20, top+body/2).
+		SetAnchor(0.5, 0.5))
+	on.Add(sprites.NewFace("words", ty.Lines(st, lines, room), r.X+cardWords,
+		top+(body-ty.LineHeight(st)*float64(len(lines)))/2))
 	pitch := chartW / float64(len(f.Rolls))
 	foot := top + (body+chartH)/2 - 6
 	left := r.Right() - cardEdge - chartW
@@ -259,10 +267,12 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 		}
 		words := c.Back.Say(match.FaceMessage(f.Faces[i]))
 		st := ty.Fit(label, words, pitch-1, lettering.Least)
-		on.Add(sprites.NewFace("face", ty.Line(st, words), x-ty.Width(st, words)/2, foot+1+(ty.LineHeight(label)-ty.LineHeight(st))/2))
+		on.Add(sprites.NewFace("face", ty.Line(st, words), x-ty.Width(st, words)/2,
+			foot+1+(ty.LineHeight(label)-ty.LineHeight(st))/2))
 	}
 	even := foot - chartH*float64(all)/float64(len(f.Rolls))/highest
-	on.Add(desktop.Small(c.Back.Gallery, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1}, 2, (*office.Pad).Dashes))
+	on.Add(desktop.Small(c.Back.Gallery, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
+		2, (*office.Pad).Dashes))
 	return cardHead + body
 }
 
@@ -271,7 +281,9 @@ func (s *stack) cites(on *sprites.Node, x casefile.Fact, r layout.Rect) *widgets
 	c := s.c
 	node := sprites.New("cites")
 	on.Add(node)
-	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn), Label: c.Words("file.cites", message.Words("finding", c.file.Message(x)), message.Number("turn", x.Turn)), Rect: r, OnPress: func() { c.log(x.Turn) }}
+	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn),
+		Label: c.Words("file.cites", message.Words("finding", c.file.Message(x)), message.Number("turn", x.Turn)),
+		Rect:  r, OnPress: func() { c.log(x.Turn) }}
 	ctl.OnLook = func(st widgets.State) {
 		node.Clear()
 		if st.Hover || st.Pressed {

@@ -40,7 +40,8 @@ func newPlace(w, h float64) (p place) {
 	title := layout.Fixed(&p.title, 42)
 	if h < 560 && w > h { // the tabs are beside the title
 		title = title.Row(layout.Gap(4), layout.Fixed(&p.title, w*0.36), layout.Gap(10), layout.Share(&row, 1))
-		in.Column(layout.Gap(4), title, layout.Gap(14), layout.Share(&p.folder, 1), layout.Gap(10), layout.Fixed(&foot, 48),
+		in.Column(layout.Gap(4), title, layout.Gap(14), layout.Share(&p.folder, 1), layout.Gap(10),
+			layout.Fixed(&foot, 48),
 			layout.Gap(6))
 		p.tabs = row.Pad(0, 2, 0, -4).Columns(len(tabs), 8)
 	} else {

@@ -55,7 +55,9 @@ func (c *CaseFile) suspects() a11y.Region {
 			}
 		}
 		last := f.Moments[len(f.Moments)-1].Known[c.viewer][s].Percent()
-		r.Lines = append(r.Lines, c.Words("look.file.sure", message.Person("who", name), message.Agent("agent", f.Agents[s]), message.Number("percent", last), message.Number("most", most), message.Number("turn", turn)))
+		r.Lines = append(r.Lines,
+			c.Words("look.file.sure", message.Person("who", name), message.Agent("agent", f.Agents[s]),
+				message.Number("percent", last), message.Number("most", most), message.Number("turn", turn)))
 	}
 	return r
 }
