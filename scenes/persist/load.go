@@ -8,18 +8,18 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// Load reads a document, and returns the usual if there is none. A document that can't be read is set aside, and the
-// error says where it is. One that a newer version has saved stays where it is.
+// Load reads a document, and returns usual if there is none. It moves an unreadable document aside and returns an error
+// with its new place. A document of a newer version stays in place.
 func Load[T any](d savefiles.Document, usual T, read func([]byte) (T, error)) (T, error) {
 	data, err := d.Read()
-	if errors.Is(err, savefiles.ErrSilent) { // it may be read later
+	if errors.Is(err, savefiles.ErrSilent) { // it may be readable later
 		return usual, err
 	}
 	if err != nil {
 		if kept, bad := d.SetAside(); bad == nil {
 			return usual, message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
 		}
-		return usual, nil // nothing here can be read or moved, and the title says so
+		return usual, nil // the storage does not work, and the title says so
 	}
 	if data == nil {
 		return usual, nil
@@ -34,8 +34,7 @@ func Load[T any](d savefiles.Document, usual T, read func([]byte) (T, error)) (T
 	return got, err
 }
 
-// Unread returns why a document can't be read; nil if it can, or there is none. Such a document may not be written
-// over.
+// Unread returns why a document can't be read, nil if it can or there is none. Such a document must not be overwritten.
 func Unread[T any](d savefiles.Document, read func([]byte) (T, error)) error {
 	data, err := d.Read()
 	if err == nil && data != nil {
@@ -44,8 +43,8 @@ func Unread[T any](d savefiles.Document, read func([]byte) (T, error)) error {
 	return err
 }
 
-// SetAside moves what can't be read away by aside, and returns err, why it can't be read, with where it is now.
-// What a newer version has made stays where it is.
+// SetAside moves an unreadable file with aside. It returns err, the reason, with the new place. A file of a newer
+// version stays in place.
 func SetAside(err error, aside func() (savefiles.Kept, error)) error {
 	if errors.Is(err, rules.ErrNewer) {
 		return message.Fault(message.Of("notice.stays", message.Cause("why", err)), "%w; it stays as it is", err)

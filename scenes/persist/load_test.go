@@ -15,7 +15,7 @@ import (
 
 var errBroken = errors.New("broken")
 
-// readWord reads a document of one word. Broken documents begin with "!", those of a newer version with "+".
+// readWord reads a document of one word. Broken documents start with "!", those of a newer version with "+".
 func readWord(data []byte) (string, error) {
 	switch word := string(data); word[0] {
 	case '!':
@@ -27,7 +27,7 @@ func readWord(data []byte) (string, error) {
 	}
 }
 
-// settingsIn returns the folder of saved games and its document of settings, which holds a text unless it is "".
+// settingsIn returns a folder of saved games and its settings document, with a text unless it is "".
 func settingsIn(t *testing.T, text string) (string, savefiles.Document) {
 	t.Helper()
 	dir := t.TempDir()
@@ -54,11 +54,11 @@ func TestLoad(t *testing.T) {
 	} {
 		dir, d := settingsIn(t, text)
 		if err := Unread(d, readWord); (err != nil) != want.unread {
-			t.Errorf("Unread(%q) = %v", text, err)
+			t.Errorf("Unread(%q): got %v", text, err)
 		}
 		word, err := Load(d, "usual", readWord)
 		if word != want.word || !errors.Is(err, want.err) {
-			t.Errorf("Load(%q) = %q, %v", text, word, err)
+			t.Errorf("Load(%q): got %q, %v", text, word, err)
 		}
 		left, _ := d.Read()
 		if (left != nil) != want.stays {
@@ -71,7 +71,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// TestLoadUnreadable reads settings that the disk refuses to read: they are set aside as they are.
+// TestLoadUnreadable reads settings that the disk refuses to read: they are set aside unchanged.
 func TestLoadUnreadable(t *testing.T) {
 	dir, d := settingsIn(t, "")
 	if err := os.MkdirAll(filepath.Join(dir, "settings.json", "full"), 0o700); err != nil { // a folder can't be read
@@ -79,10 +79,10 @@ func TestLoadUnreadable(t *testing.T) {
 	}
 	word, err := Load(d, "usual", readWord)
 	if word != "usual" || err == nil {
-		t.Errorf("Load() = %q, %v", word, err)
+		t.Errorf("Load: got %q, %v", word, err)
 	}
 	if aside, _ := filepath.Glob(filepath.Join(dir, "damaged", "*", "full")); len(aside) != 1 {
-		t.Errorf("set aside is %v", aside)
+		t.Errorf("got %v set aside", aside)
 	}
 }
 
@@ -99,7 +99,7 @@ func TestSavedSettings(t *testing.T) {
 			t.Fatal(err)
 		}
 		if set, sure := SavedSettings(files); sure != want {
-			t.Errorf("SavedSettings of %q = %v, %v", text, set, sure)
+			t.Errorf("SavedSettings of %q: got %v, %v", text, set, sure)
 		}
 	}
 }
@@ -115,20 +115,20 @@ func TestDaysOfGames(t *testing.T) {
 	first, second := day("2026-11-25"), day("2026-11-26")
 	days := WithDay(WithDay("", first, "one"), second, "two")
 	if GameOf(days, first) != "one" || GameOf(days, second) != "two" || GameOf(days, day("2026-11-27")) != "" {
-		t.Errorf("the games of %q are others", days)
+		t.Errorf("the list %q has the wrong games", days)
 	}
 	for id, want := range map[string]daily.Day{"one": first, "two": second} {
 		if d, ok := DayOf(days, id); d != want || !ok {
-			t.Errorf("DayOf(%q, %q) = %v, %v", days, id, d, ok)
+			t.Errorf("DayOf(%q, %q): got %v, %v", days, id, d, ok)
 		}
 	}
 	for _, id := range []string{"", "three"} {
 		if d, ok := DayOf(days+" 2026-11-27= someday=four", id); ok {
-			t.Errorf("DayOf(%q) = %v", id, d)
+			t.Errorf("DayOf(%q): got %v", id, d)
 		}
 	}
 	if d, ok := DayOf("someday=four", "four"); ok {
-		t.Errorf("DayOf an unreadable day = %v", d)
+		t.Errorf("DayOf an unreadable day: got %v", d)
 	}
 }
 
@@ -141,7 +141,7 @@ func TestQueue(t *testing.T) {
 	)
 	q := NewQueue(func(f func(work.Step) func()) { begun = append(begun, f) }, func(err error) { failed = append(failed, err) })
 	if q.Saved() != nil {
-		t.Error("an empty queue has something to save")
+		t.Error("an empty queue has a channel")
 	}
 	q.Wait()()
 	for i, err := range []error{nil, errBroken, nil} {
@@ -158,6 +158,6 @@ func TestQueue(t *testing.T) {
 		}
 	}
 	if !slices.Equal(order, []int{0, 1, 2}) || len(failed) != 1 || failed[0] != errBroken {
-		t.Errorf("saved in the order %v, failures %v", order, failed)
+		t.Errorf("got order %v, failures %v", order, failed)
 	}
 }

@@ -1,25 +1,26 @@
-// Package persist saves what outlasts the program: in the background, in order, and never over what can't be read.
+// Package persist saves what outlasts the program: in the background, in order, and never over an unreadable file. It
+// merges the settings of several windows, and keeps the lists in them.
 package persist
 
 import "heimlich/rules/work"
 
-// Queue saves one thing after the other in the background.
+// Queue runs saves one after the other in the background.
 type Queue struct {
 	run    func(f func(work.Step) (then func()))
 	failed func(error)
-	last   chan struct{} // closed once the last thing is saved; nil before the first
+	last   chan struct{} // closed once the last save is done; nil before the first
 }
 
-// NewQueue returns an empty queue. It runs f in the background and its result on the loop by run; failed is called on
-// the loop with the error of what could not be saved.
+// NewQueue returns an empty queue. It runs tasks with run, whose functions return what to do on the main loop. It calls
+// failed on the main loop with the error of a failed save.
 func NewQueue(run func(f func(work.Step) (then func())), failed func(error)) *Queue {
 	return &Queue{run: run, failed: failed}
 }
 
-// Save saves something by f.
+// Save adds a save, which f does.
 func (q *Queue) Save(f func() error) { q.SaveSteps(func(work.Step) error { return f() }) }
 
-// SaveSteps is Save for long work: f calls its step often.
+// SaveSteps is Save for long work: f must call its step often.
 func (q *Queue) SaveSteps(f func(work.Step) error) {
 	wait, done := q.Wait(), make(chan struct{})
 	q.last = done
@@ -33,10 +34,10 @@ func (q *Queue) SaveSteps(f func(work.Step) error) {
 	})
 }
 
-// Saved returns a channel that is closed once everything so far is saved; nil if there was nothing.
+// Saved returns a channel that is closed once all saves so far are done; nil if there were none.
 func (q *Queue) Saved() <-chan struct{} { return q.last }
 
-// Wait returns a function that waits, in the background, until everything so far is saved.
+// Wait returns a function that blocks, in the background, until all saves so far are done.
 func (q *Queue) Wait() func() {
 	last := q.last
 	return func() {

@@ -11,30 +11,30 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// How many entries the lists in the settings keep; of more they keep the last.
+// The largest numbers of entries of the lists in the settings. Older entries are dropped.
 const (
-	MaxDays  = 20  // days whose case was begun: one that was left can be continued later
-	MaxDares = 30  // games that others are to play after
-	MaxTried = 100 // seeds whose first game is known; statistics count each once anyhow
-	maxTold  = 100 // things that were told, solved cases, lessons; there are far fewer
+	MaxDays  = 20  // days whose case was started, so that it can be continued
+	MaxDares = 30  // games that are challenges for others
+	MaxTried = 100 // seeds whose first game is known; statistics count each once anyway
+	maxTold  = 100 // hints shown, cases solved, lessons done; there are far fewer
 )
 
-// SettingsFile are the player's settings as they are saved. Several windows may save them: each adds what it has changed.
+// SettingsFile saves the player's settings. Several windows may save them: each adds only its changes.
 type SettingsFile struct {
 	ctx   *backstage.Backstage
 	queue *Queue
 	mu    sync.Mutex
-	known backstage.Settings // as this window read or saved them last; background tasks ask for them, too
+	known backstage.Settings // as this window read or saved them last; guarded, because background tasks read it
 }
 
-// NewSettings returns the settings of ctx, saved by a queue. From then on ctx saves them by it.
+// NewSettings returns the settings of ctx, saved through a queue. It installs itself as the saver of ctx.
 func NewSettings(ctx *backstage.Backstage, queue *Queue) *SettingsFile {
 	s := &SettingsFile{ctx: ctx, queue: queue}
 	ctx.SaveSettings = s.Save
 	return s
 }
 
-// Load reads the settings. Those that can't be read are set aside, and the error says so.
+// Load reads the settings. It moves unreadable ones aside and returns an error that says so.
 func (s *SettingsFile) Load() (backstage.Settings, error) {
 	files := s.ctx.Files
 	return Load(files.Settings(), backstage.DefaultSettings(), backstage.ReadSettings)
@@ -47,14 +47,14 @@ func (s *SettingsFile) Known() backstage.Settings {
 	return s.known
 }
 
-// SetKnown records the settings as they are saved now.
+// SetKnown records the settings that are saved now.
 func (s *SettingsFile) SetKnown(set backstage.Settings) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.known = set
 }
 
-// Save saves the settings of this window, with what other windows have added or changed meanwhile.
+// Save saves this window's changes of the settings, merged with those of other windows.
 func (s *SettingsFile) Save() {
 	set, files := s.ctx.Settings, s.ctx.Files
 	s.queue.Save(func() error {
@@ -68,8 +68,8 @@ func (s *SettingsFile) Save() {
 	})
 }
 
-// Merge takes in what other windows have added to the saved settings, or deleted from them. It does nothing unless
-// sure, that is if they could be read.
+// Merge adds the changes of other windows in saved to this window's settings. It does nothing unless sure is set, which
+// means that saved could be read.
 func (s *SettingsFile) Merge(saved backstage.Settings, sure bool) {
 	if !sure {
 		return
@@ -79,16 +79,16 @@ func (s *SettingsFile) Merge(saved backstage.Settings, sure bool) {
 	s.SetKnown(Joined(saved, was, was))
 }
 
-// Merged returns the settings to save for a window whose settings are mine, and which knew was to be saved.
+// Merged returns the settings to save for a window with the settings mine, whose last known saved ones are was.
 func Merged(files *savefiles.Files, was, mine backstage.Settings) backstage.Settings {
 	kept, sure := SavedSettings(files)
-	if !sure { // nothing is known to have been deleted
+	if !sure { // unknown deletions are not merged
 		return mine
 	}
 	return Joined(kept, was, chosen(kept, was, mine))
 }
 
-// chosen returns a window’s settings, with the saved value of each setting that the window has not changed.
+// chosen returns a window's settings, with the saved value of each setting that the window has not changed.
 func chosen(kept, was, mine backstage.Settings) backstage.Settings {
 	unlessSet(&mine.Speed, was.Speed, kept.Speed)
 	unlessSet(&mine.Language, was.Language, kept.Language)
@@ -111,15 +111,15 @@ func chosen(kept, was, mine backstage.Settings) backstage.Settings {
 	return mine
 }
 
-// unlessSet puts what is kept in the place of what was not changed.
+// unlessSet replaces an unchanged value by the saved one.
 func unlessSet[T comparable](mine *T, was, kept T) {
 	if *mine == was {
 		*mine = kept
 	}
 }
 
-// SavedSettings returns the settings as any window saved them last, the usual ones if none did; false if they can't
-// be read.
+// SavedSettings returns the last saved settings, the default ones if there are none; sure is false if they can't be
+// read.
 func SavedSettings(files *savefiles.Files) (set backstage.Settings, sure bool) {
 	data, err := files.Settings().Read()
 	if err != nil {
@@ -129,8 +129,8 @@ func SavedSettings(files *savefiles.Files) (set backstage.Settings, sure bool) {
 	return set, err == nil || errors.Is(err, rules.ErrNewer)
 }
 
-// Joined returns this window’s settings with what other windows have saved meanwhile: days, solved cases, scores,
-// lessons. Of what this window knew to be saved only that stays which still is.
+// Joined returns this window's settings with the days, cases, scores and lessons that other windows have saved. What
+// other windows have deleted since was is removed.
 func Joined(kept, was, mine backstage.Settings) backstage.Settings {
 	add := func(kept, was, mine string, most int) string { return Union(kept, without(mine, was), most) }
 	mine.Days = add(kept.Days, was.Days, mine.Days, MaxDays)
@@ -147,13 +147,14 @@ func Joined(kept, was, mine backstage.Settings) backstage.Settings {
 	return mine
 }
 
-// without are the words of a text that another one has not.
+// without returns the words of a text that another one does not have.
 func without(text, other string) string {
 	known := strings.Fields(other)
 	return strings.Join(slices.DeleteFunc(strings.Fields(text), func(w string) bool { return slices.Contains(known, w) }), " ")
 }
 
-// Union returns the words of two texts, each once, those of the second one last. Of more than most it keeps the last.
+// Union returns the words of two texts without duplicates, those of the second text last. It keeps at most the last
+// most words.
 func Union(first, second string, most int) string {
 	all := strings.Fields(second)
 	more := slices.DeleteFunc(strings.Fields(first), func(w string) bool { return slices.Contains(all, w) })

@@ -7,8 +7,9 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// TestNoSettingIsForgotten: where a window has changed nothing everything stays that is kept, and where another one has not everything is kept that is set: of each setting that there is.
-func TestNoSettingIsForgotten(t *testing.T) {
+// TestMergeKeepsEverySetting checks for every field that the saved value wins if this window did not change it, and
+// this window's value wins if it did.
+func TestMergeKeepsEverySetting(t *testing.T) {
 	usual, other := backstage.DefaultSettings(), backstage.DefaultSettings()
 	var change func(v reflect.Value)
 	change = func(v reflect.Value) {
@@ -24,15 +25,15 @@ func TestNoSettingIsForgotten(t *testing.T) {
 		case reflect.String:
 			v.SetString("other")
 		default:
-			t.Errorf("nobody knows how to change a setting of the type %v", v.Type())
+			t.Errorf("the test can't change a setting of type %v", v.Type())
 		}
 	}
 	change(reflect.ValueOf(&other).Elem())
 	other.Bars = usual.Bars.With(backstage.Bar{Game: "other"})
 	if got := Joined(other, usual, chosen(other, usual, usual)); got != other {
-		t.Errorf("where nothing was changed there is %+v, and %+v was kept", got, other)
+		t.Errorf("nothing changed here: got %+v, want the saved %+v", got, other)
 	}
 	if got := Joined(usual, usual, chosen(usual, usual, other)); got != other {
-		t.Errorf("where nothing else was kept there is %+v, and %+v was set", got, other)
+		t.Errorf("nothing changed elsewhere: got %+v, want the set %+v", got, other)
 	}
 }

@@ -18,11 +18,11 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// Version 1 of everything that is kept or handed on, as it was written in November 2026. These files never change: what
-// reads them may write something else one day, but has to read them for ever.
+// Version 1 of all file formats and links, as written in November 2026. These files never change: later versions may
+// write other formats, but have to read these.
 const version1 = "testdata/version1"
 
-// kept is the text of a file of version 1.
+// kept returns the text of a file of version 1.
 func kept(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(version1, name))
@@ -32,7 +32,7 @@ func kept(t *testing.T, name string) string {
 	return strings.ReplaceAll(string(text), "\r\n", "\n")
 }
 
-// keptLines are the lines of such a file, each with its name if it has one.
+// keptLines returns the lines of such a file, each split into its name and its text.
 func keptLines(t *testing.T, name string) [][]string {
 	t.Helper()
 	var all [][]string
@@ -42,13 +42,13 @@ func keptLines(t *testing.T, name string) [][]string {
 	return all
 }
 
-// TestRecordsOfVersion1: records of every edition with all variants, with what was taken back, people who left and came
-// late, say the same and end the same.
+// TestRecordsOfVersion1 checks that records of all editions and variants, with undos, leavers and latecomers, parse and
+// end as before.
 func TestRecordsOfVersion1(t *testing.T) {
 	ends := keptLines(t, "ends.txt")
 	files, err := filepath.Glob(filepath.Join(version1, "games", "*.record"))
 	if err != nil || len(files) != len(ends) || len(files) < 44 {
-		t.Fatalf("%d records with %d ends: %v", len(files), len(ends), err)
+		t.Fatalf("got %d records with %d ends: %v", len(files), len(ends), err)
 	}
 	for _, end := range ends {
 		text := kept(t, "games/"+end[0]+".record")
@@ -59,15 +59,15 @@ func TestRecordsOfVersion1(t *testing.T) {
 		}
 		g, err := rec.Replay(nil)
 		if err != nil || rec.String() != text || g.Position() != end[1] {
-			t.Errorf("%s ends with %s, want %s: %v", end[0], g.Position(), end[1], err)
+			t.Errorf("%s: got end %s, want %s: %v", end[0], g.Position(), end[1], err)
 		}
 		if _, err := match.TableOf(rec); err != nil {
-			t.Errorf("%s has no table: %v", end[0], err)
+			t.Errorf("%s: no table: %v", end[0], err)
 		}
 	}
 }
 
-// TestLinksOfVersion1: links open as the games, positions and challenges that they were made of.
+// TestLinksOfVersion1 checks that links open the games, positions and challenges from which they were made.
 func TestLinksOfVersion1(t *testing.T) {
 	games, positions, challenges := 0, 0, 0
 	for _, link := range keptLines(t, "links.txt") {
@@ -78,7 +78,7 @@ func TestLinksOfVersion1(t *testing.T) {
 		case strings.HasPrefix(link[0], "position-"):
 			positions++
 			if again, err := share.Position(got.Position); err != nil || again != link[1] {
-				t.Errorf("%s opens as %q: %v", link[0], got.Position, err)
+				t.Errorf("%s: got position %q: %v", link[0], got.Position, err)
 			}
 		case strings.HasPrefix(link[0], "challenge-"):
 			challenges++
@@ -87,7 +87,7 @@ func TestLinksOfVersion1(t *testing.T) {
 				t.Fatal(err)
 			}
 			if want, err := share.ChallengeOf(rec); err != nil || got.Challenge == nil || !reflect.DeepEqual(*got.Challenge, want) {
-				t.Errorf("%s is %+v, want %+v: %v", link[0], got.Challenge, want, err)
+				t.Errorf("%s: got %+v, want %+v: %v", link[0], got.Challenge, want, err)
 			}
 		default:
 			games++
@@ -97,16 +97,16 @@ func TestLinksOfVersion1(t *testing.T) {
 			}
 			want.Otherwise = nil // links leave it out
 			if got.Game == nil || got.Game.String() != want.String() {
-				t.Errorf("%s is another game", link[0])
+				t.Errorf("%s opens another game", link[0])
 			}
 		}
 	}
 	if games < 44 || positions < 10 || challenges < 5 {
-		t.Errorf("only %d games, %d positions and %d challenges were opened", games, positions, challenges)
+		t.Errorf("got only %d games, %d positions and %d challenges", games, positions, challenges)
 	}
 }
 
-// TestPositionsOfVersion1: positions say the same, through the eyes of everybody and of one seat.
+// TestPositionsOfVersion1 checks that public and private positions parse and format unchanged.
 func TestPositionsOfVersion1(t *testing.T) {
 	phases := map[rules.Phase]bool{}
 	for line := range strings.Lines(kept(t, "positions.txt")) {
@@ -117,11 +117,11 @@ func TestPositionsOfVersion1(t *testing.T) {
 		phases[g.Phase()] = true
 	}
 	if len(phases) < 12 {
-		t.Errorf("there are only positions of the phases %v", phases)
+		t.Errorf("got only positions of the phases %v", phases)
 	}
 }
 
-// TestFilesOfVersion1: notes, days, statistics, settings and the last table say the same.
+// TestFilesOfVersion1 checks that notes, days, statistics, settings and the last table parse and format unchanged.
 func TestFilesOfVersion1(t *testing.T) {
 	for name, read := range map[string]func(text []byte) (string, error){
 		"notes.txt": func(text []byte) (string, error) {
@@ -133,13 +133,13 @@ func TestFilesOfVersion1(t *testing.T) {
 	} {
 		text := kept(t, name)
 		if got, err := read([]byte(text)); err != nil || got != text {
-			t.Errorf("%s says\n%s\nwant\n%s\n%v", name, got, text, err)
+			t.Errorf("%s: got\n%s\nwant\n%s\n%v", name, got, text, err)
 		}
 	}
 	text := kept(t, "settings.json")
 	set, err := backstage.ReadSettings([]byte(text))
 	if err != nil || set.Rest != "" {
-		t.Errorf("of the settings %q is not known: %v", set.Rest, err)
+		t.Errorf("the settings have the unknown fields %q: %v", set.Rest, err)
 	}
 	saysAll(t, "settings.json", text, set.Text())
 	text = kept(t, "table.json")
@@ -150,7 +150,7 @@ func TestFilesOfVersion1(t *testing.T) {
 	saysAll(t, "table.json", text, table.Text())
 }
 
-// TestMeaningOfVersion1: marks, days and statistics mean the same.
+// TestMeaningOfVersion1 checks the parsed values of marks, days and statistics.
 func TestMeaningOfVersion1(t *testing.T) {
 	books, err := match.ReadNotes([]byte(kept(t, "notes.txt")), 1234567890123456789, 3)
 	if err != nil {
@@ -178,12 +178,12 @@ func TestMeaningOfVersion1(t *testing.T) {
 		},
 	} {
 		if !reflect.DeepEqual(c.got, c.want) {
-			t.Errorf("%s are %v, want %v", what, c.got, c.want)
+			t.Errorf("%s: got %v, want %v", what, c.got, c.want)
 		}
 	}
 }
 
-// saysAll checks that a text says all that an older one says, which has a value for every key of its time.
+// saysAll checks that a text has every key and value of an older one.
 func saysAll(t *testing.T, name, older string, now []byte) {
 	t.Helper()
 	var want, got map[string]any
@@ -195,7 +195,7 @@ func saysAll(t *testing.T, name, older string, now []byte) {
 	}
 	for key, value := range want {
 		if !reflect.DeepEqual(got[key], value) {
-			t.Errorf("%s: %s is %v, want %v", name, key, got[key], value)
+			t.Errorf("%s: got %s %v, want %v", name, key, got[key], value)
 		}
 	}
 }
