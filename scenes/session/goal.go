@@ -11,23 +11,23 @@ import (
 	"heimlich/scenes/persist"
 )
 
-// Helpers are what every match gets from the system.
+// Helpers are the services that every match gets: random bits and the AI runner.
 var Helpers = tables.Helpers{Bits: Bits, Thinker: airunner.Ask}
 
 // Bits returns 64 bits of the system's random source.
 func Bits() uint64 {
 	var b [8]byte
-	_, _ = rand.Read(b[:]) // never fails: it would rather end the program
+	_, _ = rand.Read(b[:]) // never fails: it ends the program instead
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// Goal is what a new match is played for. The zero value is an ordinary game.
+// Goal is the purpose of a new match. The zero value is an ordinary game.
 type Goal struct {
 	Bar   *backstage.Bar // the score to beat, nil for none
-	Dares bool           // it is to be a challenge for others
+	Dares bool           // it becomes a challenge for others
 }
 
-// note saves the goal of the match that has just begun with the settings: it may be continued on another day.
+// note saves the goal of a new match in the settings, because the match may be continued on another day.
 func (s *Session) note(g Goal) {
 	set := &s.ctx.Settings
 	if g.Bar != nil {
@@ -42,8 +42,8 @@ func (s *Session) note(g Goal) {
 	}
 }
 
-// Dare leaves the match that is on and begins one that others can play afterwards. All its chance comes from a seed
-// that nobody has seen, unless one was typed.
+// Dare leaves the current match and starts one that others can play afterwards. All its randomness comes from a secret
+// seed, unless one was typed.
 func (s *Session) Dare(o match.Options) {
 	if !o.HasSeed {
 		o.Seed, o.HasSeed = Bits(), true

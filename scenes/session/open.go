@@ -11,28 +11,28 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// LossReason is why this window can't play a game on.
+// LossReason says why this window can't play a game.
 type LossReason int
 
 // The reasons.
 const (
 	Held    LossReason = iota // another window holds it
-	Deaf                      // the other window does not let go of it
+	Deaf                      // the other window does not release it
 	Taken                     // another window has taken it over
 	Changed                   // something else has changed its record
 )
 
-// Begin leaves the match that is on and begins a saved one.
+// Begin leaves the current match and starts a saved one.
 func (s *Session) Begin(o match.Options, goal Goal) {
 	s.Start(func(t *savefiles.Slot) (*match.Match, error) { return tables.Begin(o, t, Helpers) }, goal)
 }
 
-// BeginAt leaves the match that is on and begins a saved one at a position.
+// BeginAt leaves the current match and starts a saved one at a position.
 func (s *Session) BeginAt(position string, o match.Options, goal Goal) {
 	s.Start(func(t *savefiles.Slot) (*match.Match, error) { return tables.From(position, o, t, Helpers) }, goal)
 }
 
-// Start leaves the match that is on, begins a saved one by create in the background, and enters it.
+// Start leaves the current match, creates a saved one in the background, and enters it.
 func (s *Session) Start(create func(*savefiles.Slot) (*match.Match, error), goal Goal) {
 	s.Leave(func() func() {
 		n := s.Create(create)
@@ -40,14 +40,14 @@ func (s *Session) Start(create func(*savefiles.Slot) (*match.Match, error), goal
 	})
 }
 
-// Created is a saved match that nobody has entered yet.
+// Created is a new saved match that was not entered yet.
 type Created struct {
 	Err   error // why there is none
 	match *match.Match
 	table *savefiles.Slot
 }
 
-// Create begins a saved match by create. It runs in the background.
+// Create creates a saved match. It must run in the background.
 func (s *Session) Create(create func(*savefiles.Slot) (*match.Match, error)) Created {
 	t := s.ctx.Files.Begin()
 	defer closeOnPanic(t)
@@ -58,7 +58,7 @@ func (s *Session) Create(create func(*savefiles.Slot) (*match.Match, error)) Cre
 	return Created{err, m, t}
 }
 
-// Enter shows a match that was created, or says why there is none.
+// Enter enters a created match, or shows its error.
 func (s *Session) Enter(c Created, goal Goal) {
 	if c.Err != nil {
 		s.Fail(c.Err)
@@ -69,8 +69,8 @@ func (s *Session) Enter(c Created, goal Goal) {
 	s.scenes.Enter(true, rules.NoSeat)
 }
 
-// Open leaves the match that is on and opens the game called id by get, which waits for the disk. The text names
-// describes it where another window has it.
+// Open leaves the current match and opens the game id with get, which runs in the background. The text names describes
+// the game if another window has it.
 func (s *Session) Open(id, names string, get func(string) (*savefiles.Slot, error)) {
 	s.Leave(func() func() {
 		t, err := get(id)
@@ -96,10 +96,10 @@ func (s *Session) Open(id, names string, get func(string) (*savefiles.Slot, erro
 	})
 }
 
-// OpenCopy opens a copy of the game called id, for one that another window does not let go of.
+// OpenCopy opens a copy of the game id, which another window does not release.
 func (s *Session) OpenCopy(id, names string) { s.Open(id, names, s.ctx.Files.Copy) }
 
-// TakeOver opens the game called id here and takes it away from the window that has it.
+// TakeOver opens the game id and takes it from the window that has it.
 func (s *Session) TakeOver(id, names string) {
 	s.tasks.Await(func() func() {
 		t, err := s.ctx.Files.TakeOver(id)
@@ -110,8 +110,8 @@ func (s *Session) TakeOver(id, names string) {
 	})
 }
 
-// Reopen opens the match that is on again by open, which waits for the disk, with other players at its table. The seat
-// that first returns sees its identity first; NoSeat for none.
+// Reopen opens the current match again with open, in the background, with other players at its table. The seat that
+// first returns sees its identity before others; NoSeat for none.
 func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Match) rules.Seat) {
 	t, id, names := s.table, s.id, Names(s.ctx, s.match)
 	s.Show(nil, id)
@@ -134,7 +134,7 @@ func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Ma
 	})
 }
 
-// Keep saves the match that is on from now on, and enters it again.
+// Keep saves the current match from now on, and enters it again.
 func (s *Session) Keep() {
 	s.tasks.Await(func() func() {
 		t := s.ctx.Files.Begin()
@@ -151,25 +151,25 @@ func (s *Session) Keep() {
 	})
 }
 
-// resume reads a game. What can't be read is set aside, and the error says so.
+// resume reads a game. It moves an unreadable one aside and returns an error that says so.
 func resume(t *savefiles.Slot) (*match.Match, error) {
 	m, err := tables.Resume(t.Text(), t, Helpers)
 	switch {
 	case err == nil:
 		return m, nil
-	case errors.Is(err, match.ErrGone), errors.Is(err, rules.ErrNewer): // there is nothing wrong with it
+	case errors.Is(err, match.ErrGone), errors.Is(err, rules.ErrNewer): // the game itself is readable
 		t.Close()
 		return nil, err
 	}
 	return nil, persist.SetAside(Unreadable(err), t.SetAside)
 }
 
-// Unreadable says why a saved game can't be read.
+// Unreadable returns the error of an unreadable saved game.
 func Unreadable(why error) error {
 	return message.Fault(message.Of("notice.unreadable", message.Cause("why", why)), "the saved game can’t be read: %w", why)
 }
 
-// unreadNotes returns why a match's notes can't be read, nil if they can. Such notes are set aside.
+// unreadNotes returns why a match's notes can't be read, nil if they can. It moves unreadable notes aside.
 func unreadNotes(m *match.Match, t *savefiles.Slot) error {
 	switch bad := m.Status().Unnoted; {
 	case bad == nil, errors.Is(bad, savefiles.ErrSilent):
@@ -179,7 +179,7 @@ func unreadNotes(m *match.Match, t *savefiles.Slot) error {
 	}
 }
 
-// closeOnPanic closes a game on a panic, so that other windows can open it.
+// closeOnPanic releases a game on a panic, so that other windows can open it.
 func closeOnPanic(t *savefiles.Slot) {
 	if r := recover(); r != nil {
 		t.Close()

@@ -1,7 +1,8 @@
-// Package session holds the match at the table: its game, the lock on its saved file, and the ways into and out of it.
+// Package session holds the match at the table: its game, the lock on its saved file, and the ways to open, start and
+// leave it.
 //
-// One window at a time holds a saved game. Everything that asks the disk runs in the background; the Session's methods
-// are called on the loop unless they say otherwise.
+// One window at a time holds a saved game. All disk access runs in the background; the Session's methods must be called
+// on the main loop unless they say otherwise.
 package session
 
 import (
@@ -16,16 +17,16 @@ import (
 	"heimlich/scenes/tasks"
 )
 
-// Scenes shows what a session comes to. Each method is called on the loop.
+// Scenes shows the results of a session's operations. Each method is called on the main loop.
 type Scenes interface {
-	// Enter shows the match that is on now. It is fresh if its people have not seen their identities yet. One seat
-	// sees its identity first; NoSeat for none.
+	// Enter shows the current match. The match is fresh if its people have not seen their identities yet. The seat
+	// first sees its identity before others; NoSeat for none.
 	Enter(fresh bool, first rules.Seat)
-	// Conflict says that another window has the game called id, which names describes.
+	// Conflict says that another window has the game id; names lists its players.
 	Conflict(id, names string, why LossReason)
 }
 
-// Session is the match that is on. No match is on in a new one.
+// Session is the current match with its saved file. A new session has no match.
 type Session struct {
 	ctx    *backstage.Backstage
 	tasks  *tasks.Tasks
@@ -36,27 +37,27 @@ type Session struct {
 	id     string
 }
 
-// New returns a session without a match. It opens the files of ctx, and shows what comes of it by scenes.
+// New returns a session without a match. It opens the files of ctx, and shows results with scenes.
 func New(ctx *backstage.Backstage, run *tasks.Tasks, stack *nav.Stack, scenes Scenes) *Session {
 	return &Session{ctx: ctx, tasks: run, nav: stack, scenes: scenes}
 }
 
-// Fail shows the title, which says what went wrong.
+// Fail shows the title with an error.
 func (s *Session) Fail(err error) {
 	s.ctx.Lack(err)
 	s.nav.Open(nav.Title)
 }
 
-// Match returns the match that is on, nil for none.
+// Match returns the current match, nil for none.
 func (s *Session) Match() *match.Match { return s.match }
 
-// ID returns the name of the match's game, "" if it is saved nowhere.
+// ID returns the ID of the match's game, "" if it is not saved.
 func (s *Session) ID() string { return s.id }
 
 // Saved reports whether the match is played here and saved.
 func (s *Session) Saved() bool { return s.table != nil }
 
-// Unsaved reports whether a match is on that ends when something else begins: it is saved nowhere and not over.
+// Unsaved reports whether the current match would be lost by leaving: it is not saved and not over.
 func (s *Session) Unsaved() bool { return s.match != nil && s.id == "" && !s.match.Over() }
 
 // Record returns the saved record of a match that is played here, nil for any other.
@@ -67,12 +68,11 @@ func (s *Session) Record() []byte {
 	return s.table.Text()
 }
 
-// Show makes m the match that is on without saving it: it is shown only. Its game is called id, "" if it is saved
-// nowhere.
+// Show sets the current match without saving it, to view it only. Its game has the ID id, "" if it is not saved.
 func (s *Session) Show(m *match.Match, id string) { s.match, s.table, s.id = m, nil, id }
 
-// Leave leaves the match that is on. Then it runs f in the background, and on the loop what f returned, which may be
-// nil.
+// Leave leaves the current match. Then it runs f in the background, and the returned function, which may be nil, on the
+// main loop.
 func (s *Session) Leave(f func() (then func())) {
 	m, t := s.match, s.table
 	s.Show(nil, "")
@@ -91,10 +91,10 @@ func (s *Session) Leave(f func() (then func())) {
 	})
 }
 
-// LeaveTo is Leave for something that needs no background work.
+// LeaveTo is Leave without background work.
 func (s *Session) LeaveTo(then func()) { s.Leave(func() func() { return then }) }
 
-// Shelve puts the match that is over on the shelf and calls then. A game that can't be put there stays where it is.
+// Shelve moves a finished match to the shelf and calls then. A game that can't be moved stays in place.
 func (s *Session) Shelve(then func()) {
 	m, t := s.match, s.table
 	s.Show(nil, "")
@@ -117,7 +117,7 @@ func (s *Session) Shelve(then func()) {
 	})
 }
 
-// Lay leaves the match that is on, creates an unsaved one in the background, and calls then with it.
+// Lay leaves the current match, creates an unsaved one in the background, and calls then with it.
 func (s *Session) Lay(create func() (*match.Match, error), then func(*match.Match)) {
 	s.Leave(func() func() {
 		m, err := create()
@@ -132,7 +132,7 @@ func (s *Session) Lay(create func() (*match.Match, error), then func(*match.Matc
 	})
 }
 
-// Lost returns why the match that is on is no longer this window's; false if it is. It is cheap.
+// Lost returns why this window has lost the current match; false if it has not. It never waits for a disk.
 func (s *Session) Lost() (LossReason, bool) {
 	if s.table == nil {
 		return 0, false
@@ -150,7 +150,7 @@ func (s *Session) Lost() (LossReason, bool) {
 	return Taken, true
 }
 
-// Names lists who sits at a table.
+// Names lists the players of a match.
 func Names(ctx *backstage.Backstage, m *match.Match) string {
 	var list []*message.Arg
 	for i := range m.Table().Players {

@@ -15,7 +15,7 @@ import (
 	"heimlich/scenes/tasks"
 )
 
-// window is one window of the game: a session, and what came of it.
+// window is one window of the game: a session, and the results that it has shown.
 type window struct {
 	*session.Session
 	ctx  *backstage.Backstage
@@ -55,7 +55,7 @@ func (w *window) settle() {
 	}
 }
 
-// shows reports what was shown since the last call.
+// shows returns what was shown since the last call.
 func (w *window) shows() string {
 	w.settle()
 	seen := strings.Join(w.seen, ", ")
@@ -67,7 +67,7 @@ func (w *window) shows() string {
 func (w *window) want(t *testing.T, does, want string) {
 	t.Helper()
 	if got := w.shows(); got != want {
-		t.Errorf("%s: %q was shown, want %q", does, got, want)
+		t.Errorf("%s: got %q shown, want %q", does, got, want)
 	}
 }
 
@@ -76,34 +76,34 @@ var begun = fmt.Sprintf("enter true %d", rules.NoSeat)
 
 var table = scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4)
 
-// TestAGameIsSavedAndOpenedAgain: a game that was begun is saved, left, opened, and put on the shelf.
-func TestAGameIsSavedAndOpenedAgain(t *testing.T) {
+// TestGameIsSavedAndOpenedAgain starts a game, leaves it, opens it, and shelves it.
+func TestGameIsSavedAndOpenedAgain(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Begin(table, session.Goal{})
 	w.want(t, "begin", begun)
 	id := w.ID()
 	if id == "" || !w.Saved() || w.Unsaved() || len(w.Record()) == 0 {
-		t.Fatalf("game %q is saved: %v", id, w.Saved())
+		t.Fatalf("game %q: got saved %v", id, w.Saved())
 	}
 	w.LeaveTo(func() { w.seen = append(w.seen, "left") })
 	w.want(t, "leave", "left")
 	if w.Match() != nil || w.ID() != "" || w.Record() != nil {
-		t.Error("a match is on that was left")
+		t.Error("the match is still current after leaving")
 	}
 	w.Open(id, "Anna", w.ctx.Files.Hold)
 	w.want(t, "open", begun) // nobody has rolled
 	if w.ID() != id {
-		t.Errorf("game %q was opened, want %q", w.ID(), id)
+		t.Errorf("got game %q, want %q", w.ID(), id)
 	}
 	w.Shelve(func() { w.seen = append(w.seen, "away") })
 	w.want(t, "shelve", "away")
 	if shelf, err := w.ctx.Files.Shelf(); err != nil || len(shelf) != 1 || shelf[0].ID != id {
-		t.Errorf("on the shelf is %v, %v", shelf, err)
+		t.Errorf("got shelf %v, %v", shelf, err)
 	}
 }
 
-// TestAGameThatBeganIsNotFresh opens a game in which somebody has acted: identities are not shown as for the first time.
-func TestAGameThatBeganIsNotFresh(t *testing.T) {
+// TestStartedGameIsNotFresh opens a game in which somebody has acted: identities are not shown as for the first time.
+func TestStartedGameIsNotFresh(t *testing.T) {
 	w := open(t, t.TempDir())
 	held := w.ctx.Files.Begin()
 	m := scenetest.Begin(t, table, held, session.Helpers)
@@ -118,7 +118,7 @@ func TestAGameThatBeganIsNotFresh(t *testing.T) {
 	w.want(t, "open", fmt.Sprintf("enter false %d", rules.NoSeat))
 }
 
-// TestUnsavedMatch lays a match that is saved nowhere: it ends when something else begins, unless it is over.
+// TestUnsavedMatch checks that an unsaved match would be lost by leaving, unless it is over.
 func TestUnsavedMatch(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Shelve(func() { w.seen = append(w.seen, "away") })
@@ -136,7 +136,7 @@ func TestUnsavedMatch(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsWantOneGame: one window holds a game; another one is told so, takes it over, or opens a copy.
+// TestTwoWindowsWantOneGame opens one game in two windows: the second is told so, takes it over, or opens a copy.
 func TestTwoWindowsWantOneGame(t *testing.T) {
 	dir := t.TempDir()
 	one, two := open(t, dir), open(t, dir)
@@ -146,12 +146,12 @@ func TestTwoWindowsWantOneGame(t *testing.T) {
 	two.Open(id, "Anna", two.ctx.Files.Hold)
 	two.want(t, "open a held game", fmt.Sprintf("conflict %d Anna", session.Held))
 	if _, lost := one.Lost(); lost {
-		t.Error("asking for a game takes it")
+		t.Error("a refused window took the game")
 	}
 	two.OpenCopy(id, "Anna")
 	two.want(t, "copy", begun)
 	if two.ID() == id {
-		t.Error("a copy is the same game")
+		t.Error("the copy has the same ID")
 	}
 	two.TakeOver(id, "Anna")
 	two.want(t, "take over", begun)
@@ -159,28 +159,29 @@ func TestTwoWindowsWantOneGame(t *testing.T) {
 		t.Errorf("lost: %v, why %d", lost, why)
 	}
 	if _, lost := two.Lost(); lost {
-		t.Error("the window that took the game over has lost it")
+		t.Error("the window that took over the game has lost it")
 	}
 }
 
-// TestNoGameBegins: where none can be made the title says why, and nothing stays locked or saved.
-func TestNoGameBegins(t *testing.T) {
+// TestNoGameStarts checks that the title shows the error of a game that can't be created, and that nothing stays locked
+// or saved.
+func TestNoGameStarts(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Start(func(*savefiles.Slot) (*match.Match, error) { return nil, errors.New("no agents") }, session.Goal{})
 	w.want(t, "start", "title")
 	if n := w.ctx.Notice(); n == "" {
 		t.Errorf("the title says %q", n)
 	}
-	w.Lay(func() (*match.Match, error) { return nil, errors.New("no table") }, func(*match.Match) { t.Error("it is shown") })
+	w.Lay(func() (*match.Match, error) { return nil, errors.New("no table") }, func(*match.Match) { t.Error("a match is shown") })
 	w.want(t, "lay", "title")
 	w.Open("gone", "Anna", w.ctx.Files.Hold)
 	w.want(t, "open", "title")
 	if open, err := w.ctx.Files.Open(); err != nil || len(open) != 0 {
-		t.Errorf("saved are %v, %v", open, err)
+		t.Errorf("got saved games %v, %v", open, err)
 	}
 }
 
-// TestBrokenGamesAreSetAside: a game that can't be read is moved aside, and the title says so.
+// TestBrokenGamesAreSetAside checks that an unreadable game is moved aside, and that the title says so.
 func TestBrokenGamesAreSetAside(t *testing.T) {
 	w := open(t, t.TempDir())
 	held := w.ctx.Files.Begin()
@@ -191,12 +192,12 @@ func TestBrokenGamesAreSetAside(t *testing.T) {
 	w.Open(held.ID(), "Anna", w.ctx.Files.Hold)
 	w.want(t, "open", "title")
 	if open, err := w.ctx.Files.Open(); err != nil || len(open) != 0 || w.ctx.Notice() == "" {
-		t.Errorf("saved are %v, %v; the title says %q", open, err, w.ctx.Notice())
+		t.Errorf("got saved games %v, %v; the title says %q", open, err, w.ctx.Notice())
 	}
 }
 
-// TestSomebodySitsDown: a match is opened again with other players; the newcomer sees their identity first.
-func TestSomebodySitsDown(t *testing.T) {
+// TestNewPlayerSitsDown reopens a match with other players: the new one sees the identity first.
+func TestNewPlayerSitsDown(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Begin(table, session.Goal{})
 	w.shows()
@@ -208,18 +209,18 @@ func TestSomebodySitsDown(t *testing.T) {
 	w.Reopen(again, func(m *match.Match) rules.Seat { return rules.Seat(len(m.Table().Players) - 1) })
 	w.want(t, "join", "enter false 3")
 	if w.ID() != id || len(w.Match().Table().Players) != 4 {
-		t.Errorf("game %q has %d players", w.ID(), len(w.Match().Table().Players))
+		t.Errorf("game %q: got %d players", w.ID(), len(w.Match().Table().Players))
 	}
 	w.Reopen(func() (*match.Match, error) { return nil, errors.New("no seat") }, nil)
 	w.want(t, "fail to reopen", "title")
 	held, err := w.ctx.Files.Hold(id)
 	if err != nil {
-		t.Fatalf("the game stays locked: %v", err)
+		t.Fatalf("the game is still locked: %v", err)
 	}
 	held.Close()
 }
 
-// TestGoals: what a game is played for is saved with the settings.
+// TestGoals checks that the goal of a game is saved with the settings.
 func TestGoals(t *testing.T) {
 	w := open(t, t.TempDir())
 	saved := 0
@@ -227,17 +228,17 @@ func TestGoals(t *testing.T) {
 	w.Begin(table, session.Goal{Bar: &backstage.Bar{By: "Ben", Score: 42}})
 	w.shows()
 	if bar, ok := w.ctx.Settings.Bars.Of(w.ID()); !ok || bar.Score != 42 || saved != 1 {
-		t.Errorf("the score to beat is %+v, saved %d times", bar, saved)
+		t.Errorf("got the score to beat %+v, saved %d times", bar, saved)
 	}
 	w.Dare(scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4))
 	w.shows()
 	if w.ctx.Settings.Dares != w.ID() || saved != 2 {
-		t.Errorf("for others are %q, want %q", w.ctx.Settings.Dares, w.ID())
+		t.Errorf("got challenges %q, want %q", w.ctx.Settings.Dares, w.ID())
 	}
 }
 
-// TestAPanicFreesTheGame: a game is not locked any more after a panic while it was opened again.
-func TestAPanicFreesTheGame(t *testing.T) {
+// TestPanicReleasesTheGame checks that a panic while a game is reopened releases its lock.
+func TestPanicReleasesTheGame(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Begin(table, session.Goal{})
 	w.shows()
@@ -245,7 +246,7 @@ func TestAPanicFreesTheGame(t *testing.T) {
 	func() {
 		defer func() {
 			if recover() == nil {
-				t.Error("the panic is lost")
+				t.Error("the panic was swallowed")
 			}
 		}()
 		w.Reopen(func() (*match.Match, error) { panic("broken") }, nil)
@@ -253,7 +254,7 @@ func TestAPanicFreesTheGame(t *testing.T) {
 	}()
 	held, err := w.ctx.Files.Hold(id)
 	if err != nil {
-		t.Fatalf("the game stays locked: %v", err)
+		t.Fatalf("the game is still locked: %v", err)
 	}
 	held.Close()
 }
