@@ -1,4 +1,4 @@
-// Package statistics counts the games of the only person at a table, and shows what they come to.
+// Package statistics counts the games of the only person at a table, and controls the scene that shows the totals.
 package statistics
 
 import (
@@ -40,13 +40,13 @@ func New(
 	return &Statistics{ctx, run, stack, saver, out}
 }
 
-// Load reads the player's statistics. A file that can't be read is set aside, and the error says so.
+// Load reads the player's statistics. It moves an unreadable file aside and returns an error that says so.
 func Load(files *savefiles.Files) (ownfile.File, error) {
 	return persist.Load(files.OwnFile(), ownfile.File(nil), ownfile.Read)
 }
 
-// Count adds a finished match, saved as game id, in the background. It ignores games of several people before one
-// screen: the program can't know which of them owns the device.
+// Count adds a finished match, saved as game id, in the background. It ignores games of several people at one screen,
+// because it is unknown which of them owns the device.
 func (s *Statistics) Count(m *match.Match, id string) {
 	people := m.People()
 	if len(people) != 1 || m.Record() == "" {
@@ -62,8 +62,8 @@ func (s *Statistics) Count(m *match.Match, id string) {
 	s.saver.SaveSteps(func(step work.Step) error { return countIn(s.ctx.Files, text, people[0], step) })
 }
 
-// countTry adds game id, with a seed and set-up of hash n, if it is the first of these in any window. Who plays such a
-// game again has seen something of what it hides.
+// countTry adds game id, with a seed and set-up of hash n, unless another game had these before. A player who repeats
+// such a game knows some of its secrets.
 func (s *Statistics) countTry(n uint64, id, text string, seat rules.Seat) {
 	files := s.ctx.Files
 	others := func(tried string) bool { first := tryOf(tried, n); return first != "" && first != id }
@@ -78,10 +78,10 @@ func (s *Statistics) countTry(n uint64, id, text string, seat rules.Seat) {
 	})
 }
 
-// Begin remembers game id, which has just begun with this record, if it is the first of its seed and set-up.
+// Begin remembers the new game id with this record, if it is the first of its seed and set-up.
 func (s *Statistics) Begin(id string, text []byte) {
 	rec, err := record.Read(text)
-	if err != nil { // said elsewhere
+	if err != nil { // shown elsewhere
 		return
 	}
 	if n, seeded := ownfile.TryOf(rec); seeded && tryOf(s.ctx.Settings.Tried, n) == "" {
@@ -91,7 +91,7 @@ func (s *Statistics) Begin(id string, text []byte) {
 	}
 }
 
-// tryOf returns the first game of the seed and set-up of hash n, "" if a list of tries has none.
+// tryOf returns the ID of the first game of the seed and set-up of hash n, "" for none.
 func tryOf(tried string, n uint64) string {
 	for _, w := range strings.Fields(tried) {
 		if game, ok := strings.CutPrefix(w, fmt.Sprintf("%016x=", n)); ok {
@@ -117,8 +117,8 @@ func countIn(files *savefiles.Files, text string, seat rules.Seat, step work.Ste
 	return addIn(files, func(all *ownfile.File) bool { return all.Add(one) })
 }
 
-// addIn changes the statistics as they are saved now: another window may have added to them, too. The function add
-// reports whether it changed anything.
+// addIn changes the saved statistics, to which another window may have added. The function add reports whether it
+// changed anything.
 func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
 	return files.Alone(func() error {
 		all, err := Load(files)
@@ -173,7 +173,7 @@ func (s *Statistics) show(all ownfile.File) {
 	s.nav.Push("ownfile", page)
 }
 
-// add adds pasted statistics to those of the page; err is why there are none.
+// add adds pasted statistics to the shown ones; err says why they can't be read.
 func (s *Statistics) add(page *ownpage.OwnPage, all *ownfile.File, text string, err error) {
 	var more ownfile.File
 	if err == nil {

@@ -9,9 +9,9 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// TestAFileThatCantBeReadStays: statistics that can be neither read nor set aside are not written over, and the error
-// says so.
-func TestAFileThatCantBeReadStays(t *testing.T) {
+// TestUnreadableFileStays checks that statistics that can be neither read nor set aside are not overwritten, and that
+// an error says so.
+func TestUnreadableFileStays(t *testing.T) {
 	dir := t.TempDir()
 	files, err := savefiles.Open(dir)
 	if err != nil {
@@ -24,9 +24,9 @@ func TestAFileThatCantBeReadStays(t *testing.T) {
 		}
 	}
 	if err := countIn(files, playtest.OverGame(), 0, func(int, int) bool { return true }); err == nil {
-		t.Error("nobody is told")
+		t.Error("got no error")
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "myfile.txt")); err != nil || string(got) != junk {
-		t.Errorf("the file is %q now (%v)", got, err)
+		t.Errorf("got file %q (%v)", got, err)
 	}
 }
