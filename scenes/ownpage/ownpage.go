@@ -1,4 +1,4 @@
-// Package ownpage is the page of one's own file: what all games come to. It lies on the desk as a folder with a form that somebody has filled in.
+// Package ownpage is the scene of the player's statistics over all games. It looks like a folder with a completed form.
 package ownpage
 
 import (
@@ -21,11 +21,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways on from the page.
+// Exits are the actions of the buttons.
 type Exits struct {
-	Export func() // hands the file on as text; as the others, nil where it can't be done
-	Import func() // adds the games of a file that comes from elsewhere
-	Delete func() // after it was asked for
+	Export func() // exports the statistics as text; nil where it is not possible, as the others
+	Import func() // adds the games of imported statistics
+	Delete func() // deletes the statistics; the page asks first
 	Back   func()
 }
 
@@ -33,7 +33,7 @@ type Exits struct {
 type OwnPage struct {
 	backstage.Page
 	totals ownfile.Totals
-	long   float64 // how many lines the form has with its parts below each other
+	long   float64 // the lines of the form in one column
 	exits  *Exits
 }
 
@@ -45,28 +45,28 @@ func New(b *backstage.Backstage, f ownfile.File, e *Exits) *OwnPage {
 	return p
 }
 
-// Fill shows another file, for which the form may be longer or shorter.
+// Fill shows another file, whose form may have another length.
 func (p *OwnPage) Fill(f ownfile.File) {
 	p.take(f)
 	p.Layout(p.Screen.Again(p))
 }
 
-// take reckons up a file.
+// take computes the totals of a file.
 func (p *OwnPage) take(f ownfile.File) {
 	p.totals = f.Totals()
 	p.long = p.tall(p.parts(), 1)
 }
 
-// line is one line of the form: what is asked, and what is written there.
+// line is one line of the form: a label and a value.
 type line struct{ asks, says string }
 
-// part is a part of the form.
+// part is a section of the form.
 type part struct {
 	head  string
 	lines []line
 }
 
-// parts are all parts of the form.
+// parts returns all sections of the form.
 func (p *OwnPage) parts() []part {
 	t, say := p.totals, p.Words
 	run := p.number(0)
@@ -105,7 +105,7 @@ func (p *OwnPage) parts() []part {
 	return all
 }
 
-// won is how many of some games were won, and shared.
+// won returns how many games were won and shared, in words.
 func (p *OwnPage) won(c ownfile.Count) string {
 	if c.Shared > 0 {
 		return p.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games), message.Number("shared", c.Shared))
@@ -113,7 +113,7 @@ func (p *OwnPage) won(c ownfile.Count) string {
 	return p.of(c.Won, c.Games)
 }
 
-// of is how many of all; of none it is 0.
+// of formats a part of a total; for a total of 0 it is 0.
 func (p *OwnPage) of(n, all int) string {
 	if all == 0 {
 		return p.number(0)
@@ -121,21 +121,21 @@ func (p *OwnPage) of(n, all int) string {
 	return p.Words("own.of", message.Number("n", n), message.Number("all", all))
 }
 
-// number is a number as it is written in the form.
+// number formats a number of the form.
 func (p *OwnPage) number(n int) string { return p.Words("own.number", message.Number("n", n)) }
 
-// The measures of the form, in points.
+// The sizes of the form, in points.
 const (
 	most  = 34.0 // the height of a line
 	headH = 1.25 // of a heading, in lines
 	gap   = 8.0
-	cover = 16.0 // of the folder that is seen round the form
-	tab   = 18.0 // how high the tab of the folder is
+	cover = 16.0 // the visible margin of the folder
+	tab   = 18.0 // the height of the folder's tab
 
-	readable = 26.0 // the height of a line that is still read well
+	readable = 26.0 // the least comfortable height of a line
 )
 
-// MinHeight is as high as the form is with lines that can be read below each other, where everything is large.
+// MinHeight returns the height of the form with legible lines in one column at large text sizes, in points.
 func (p *OwnPage) MinHeight(s backstage.Screen) float64 {
 	if s.Large && s.W < 480 {
 		return readable*p.long + backstage.FootHigh(len(p.buttons()), s.W) + 230
@@ -143,7 +143,7 @@ func (p *OwnPage) MinHeight(s backstage.Screen) float64 {
 	return p.Page.MinHeight(s)
 }
 
-// Layout builds the page: the form on the desk, its parts below each other or, where the screen is low, in columns.
+// Layout builds the page: the form on the desk, with its sections in one column, or in several on low screens.
 func (p *OwnPage) Layout(s backstage.Screen) {
 	p.Begin(s)
 	g := p.Back.Gallery
@@ -153,7 +153,7 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	columns, w := 1, min(in.W, 520)
 	if s.W > s.H*1.2 {
 		columns, w = 2, min(in.W, 980)
-		if s.H < 500 { // all beside each other
+		if s.H < 500 { // all side by side
 			columns = min(len(parts), 4)
 		}
 	}
@@ -165,9 +165,9 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	about := p.Style(lettering.Italic, 15).With(art.SlipInk)
 	sub := p.Words("own.sub")
 	below, h := p.lineHeight(about, sub, in, edge, tall)
-	asks := p.totals.Games > 0 // what the secrets mean has to be asked for
+	asks := p.totals.Games > 0 // the explanation of secrets is behind a button
 	if terms := sub + " " + p.Words("own.terms"); asks {
-		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, readable) { // it is told wherever the lines keep their height beside it
+		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, readable) { // it is on the page if the lines keep their height
 			sub, below, h, asks = terms, b, l, false
 		}
 	}
@@ -193,7 +193,7 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	p.Offer(append(cs, p.Foot(buttons, foot)...))
 }
 
-// file lays a folder on the desk with the form in it, and round both what lies about there.
+// file draws a folder with the form, and the objects on the desk around it.
 func (p *OwnPage) file(form, foot layout.Rect) {
 	g := p.Back.Gallery
 	out := max(min(cover, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
@@ -211,18 +211,18 @@ func (p *OwnPage) file(form, foot layout.Rect) {
 	p.On.Add(desktop.Under(g, form), things, desktop.Shadow(g, folder), n, desktop.Sheet(g, form))
 }
 
-// explain says what the secrets mean, where the page has no room for that.
+// explain shows the explanation of secrets in a dialog, for pages without room.
 func (p *OwnPage) explain() {
 	p.Show(widgets.Dialog{Title: p.Words("own.terms.head"), Body: p.Words("own.terms"), Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.close"), Primary: true}}})
 }
 
-// lineHeight is how high the words below the title are, and how high the lines of the form can be then.
+// lineHeight returns the height of the words below the title, and of the form's lines below them.
 func (p *OwnPage) lineHeight(about lettering.Style, sub string, in layout.Rect, edge, tall float64) (below, h float64) {
 	below = max(float64(len(p.Back.Type.Wrap(about, sub, in.W-2*edge)))*p.Back.Type.LineHeight(about), 26)
 	return below, min((in.H-40-44-below)/tall, most)
 }
 
-// tall is how many lines the parts take below each other, in the tallest column.
+// tall returns the number of lines of the tallest column.
 func (p *OwnPage) tall(parts []part, columns int) float64 {
 	n := make([]float64, columns)
 	for i, x := range parts {
@@ -231,7 +231,7 @@ func (p *OwnPage) tall(parts []part, columns int) float64 {
 	return slices.Max(n)
 }
 
-// part fills in a part of the form from the top of a rectangle, and returns what is left.
+// part writes a section of the form at the top of a rectangle, and returns the rest.
 func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 	head, rest := in.Cut(h*headH, 0)
 	p.Say(p.Style(lettering.Title, min(h*0.62, 19)).With(art.Oxblood), x.head, head)
@@ -253,7 +253,7 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 	return rest
 }
 
-// buttons are those below the form.
+// buttons returns the buttons below the form.
 func (p *OwnPage) buttons() []widgets.ButtonSpec {
 	bs := []widgets.ButtonSpec{{ID: "back", Title: p.Words("button.back"), OnPress: p.exits.Back}}
 	for _, b := range []widgets.ButtonSpec{
@@ -268,7 +268,7 @@ func (p *OwnPage) buttons() []widgets.ButtonSpec {
 	return bs
 }
 
-// askDelete asks before the file goes.
+// askDelete asks before it deletes the statistics.
 func (p *OwnPage) askDelete() {
 	p.Show(widgets.Dialog{Title: p.Words("own.delete.head"), Body: p.Words("own.delete.text", message.Count("games", p.totals.Games)), Answers: []widgets.Answer{
 		{ID: "delete-yes", Title: p.Words("own.delete.yes"), OnPress: p.exits.Delete},
@@ -276,10 +276,10 @@ func (p *OwnPage) askDelete() {
 	}})
 }
 
-// Describe tells the page what stands in the file.
+// Describe adds the form to the accessibility state.
 func (p *OwnPage) Describe(s *a11y.State) {
 	s.Prompt = a11y.Sentences(p.Words("own.title"), p.Words("own.sub"))
-	if p.totals.Games > 0 { // whoever hears it has room for that on any screen
+	if p.totals.Games > 0 { // the spoken text has room for it on any screen
 		s.Prompt = a11y.Sentences(s.Prompt, p.Words("own.terms"))
 	}
 	for i, x := range p.parts() {

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestFormIsFilledIn: on every screen all of the form is there and fits, empty or full, however long words are.
-func TestFormIsFilledIn(t *testing.T) {
+// TestFormFits checks that the whole form fits on every screen, empty and full, also with longer words.
+func TestFormFits(t *testing.T) {
 	var full ownfile.File
 	for i := range 400 {
 		full.Add(ownfile.Game{ID: uint64(i), Edition: rules.EditionID(i % len(rules.Editions)), Players: 4, Level: opponents.Levels[i%len(opponents.Levels)], People: i%11 == 0,
@@ -38,11 +38,11 @@ func TestFormIsFilledIn(t *testing.T) {
 					lines += len(x.lines)
 				}
 				if want := map[bool]int{true: 7, false: 17}[f == nil]; lines != want {
-					t.Errorf("%d lines, want %d", lines, want)
+					t.Errorf("got %d lines, want %d", lines, want)
 				}
 				for _, id := range []string{"export", "delete"} {
 					if c := p.Desk().Find(id); c.Disabled != (f == nil) {
-						t.Errorf("%s of a file with %d games: %v", id, len(f), c.Disabled)
+						t.Errorf("%s with %d games: disabled %v", id, len(f), c.Disabled)
 					}
 				}
 			}
@@ -50,7 +50,8 @@ func TestFormIsFilledIn(t *testing.T) {
 	}
 }
 
-// TestSecretsAreExplained: what counts as seen through and as a bluff is told on the screens that have room for it, nowhere at the cost of lines that can be read, and elsewhere when it is asked for.
+// TestSecretsAreExplained checks that bluffs are explained on the page where lines stay legible, and behind a button
+// elsewhere.
 func TestSecretsAreExplained(t *testing.T) {
 	f := ownfile.File{}
 	f.Add(ownfile.Game{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Others: 3, Bluffs: 1})
@@ -65,27 +66,27 @@ func TestSecretsAreExplained(t *testing.T) {
 			}
 		})
 		if roomy := s.W >= 800 && s.H >= 600; roomy && !said {
-			t.Errorf("%v×%v does not say what a bluff is", s.W, s.H)
+			t.Errorf("%v×%v does not explain bluffs", s.W, s.H)
 		}
 		asks := p.Desk().Find("terms")
 		if said == (asks != nil) {
-			t.Errorf("%v×%v says it, %v, or has a way to it, %v: not one of both", s.W, s.H, said, asks != nil)
+			t.Errorf("%v×%v: explained on the page: %v, button: %v; want one of both", s.W, s.H, said, asks != nil)
 		}
 		if asks != nil {
 			asks.OnPress()
 			if d := p.Dialog(); d == nil || d.Text != p.Words("own.terms") {
-				t.Errorf("%v×%v: whoever asks reads %v", s.W, s.H, d)
+				t.Errorf("%v×%v: the dialog is %v", s.W, s.H, d)
 			}
 		}
 		var st a11y.State
 		if p.Describe(&st); !strings.Contains(st.Prompt, p.Words("own.terms")) {
-			t.Errorf("%v×%v: whoever hears the page is not told what a bluff is", s.W, s.H)
+			t.Errorf("%v×%v: the accessibility state does not explain bluffs", s.W, s.H)
 		}
 	}
 }
 
-// TestEmptyFormTellsNoShares: where there is nothing yet, 0 stands in the form, and not 0 of 0.
-func TestEmptyFormTellsNoShares(t *testing.T) {
+// TestEmptyFormHasNoRatios checks that an empty form has 0 instead of 0 of 0.
+func TestEmptyFormHasNoRatios(t *testing.T) {
 	p := New(scenetest.Backstage(t), nil, &Exits{Back: func() {}})
 	for _, x := range p.parts() {
 		for _, l := range x.lines {
@@ -96,8 +97,8 @@ func TestEmptyFormTellsNoShares(t *testing.T) {
 	}
 }
 
-// TestFormGrowsWithItsFile: on a telephone where everything is large the page is as high after games were brought in, or deleted, as one that was opened with them.
-func TestFormGrowsWithItsFile(t *testing.T) {
+// TestFormHeightFollowsFile checks that after imports and deletions the page is as high as one opened with these games.
+func TestFormHeightFollowsFile(t *testing.T) {
 	var full ownfile.File
 	for i, l := range opponents.Levels {
 		full.Add(ownfile.Game{ID: uint64(i), Players: 4, Level: l, Score: 40, Others: 3})
@@ -111,7 +112,7 @@ func TestFormGrowsWithItsFile(t *testing.T) {
 	p := opened(nil)
 	for _, f := range []ownfile.File{full, nil} {
 		if p.Fill(f); p.Screen != opened(f).Screen {
-			t.Errorf("with %d games it is laid out for %+v, want %+v", len(f), p.Screen, opened(f).Screen)
+			t.Errorf("with %d games: got layout for %+v, want %+v", len(f), p.Screen, opened(f).Screen)
 		}
 	}
 }
