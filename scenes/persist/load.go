@@ -17,7 +17,8 @@ func Load[T any](d savefiles.Document, usual T, read func([]byte) (T, error)) (T
 	}
 	if err != nil {
 		if kept, bad := d.SetAside(); bad == nil {
-			return usual, message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
+			return usual, message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()),
+				"%w; it is kept as %s", err, kept)
 		}
 		return usual, nil // the storage does not work, and the title says so
 	}
@@ -51,7 +52,9 @@ func SetAside(err error, aside func() (savefiles.Kept, error)) error {
 	}
 	kept, bad := aside()
 	if bad != nil {
-		return message.Fault(message.Of("notice.and", message.Cause("why", err), message.Cause("more", bad)), "%w, and %w", err, bad)
+		return message.Fault(message.Of("notice.and", message.Cause("why", err), message.Cause("more", bad)),
+			"%w, and %w", err, bad)
 	}
-	return message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
+	return message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()),
+		"%w; it is kept as %s", err, kept)
 }

@@ -139,7 +139,8 @@ func TestQueue(t *testing.T) {
 		failed []error
 		begun  []func(work.Step) func()
 	)
-	q := NewQueue(func(f func(work.Step) func()) { begun = append(begun, f) }, func(err error) { failed = append(failed, err) })
+	q := NewQueue(func(f func(work.Step) func()) { begun = append(begun, f) },
+		func(err error) { failed = append(failed, err) })
 	if q.Saved() != nil {
 		t.Error("an empty queue has a channel")
 	}

@@ -150,7 +150,8 @@ func Joined(kept, was, mine backstage.Settings) backstage.Settings {
 // without returns the words of a text that another one does not have.
 func without(text, other string) string {
 	known := strings.Fields(other)
-	return strings.Join(slices.DeleteFunc(strings.Fields(text), func(w string) bool { return slices.Contains(known, w) }), " ")
+	return strings.Join(slices.DeleteFunc(strings.Fields(text),
+		func(w string) bool { return slices.Contains(known, w) }), " ")
 }
 
 // Union returns the words of two texts without duplicates, those of the second text last. It keeps at most the last

@@ -86,7 +86,8 @@ func TestLinksOfVersion1(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want, err := share.ChallengeOf(rec); err != nil || got.Challenge == nil || !reflect.DeepEqual(*got.Challenge, want) {
+			if want, err := share.ChallengeOf(rec); err != nil || got.Challenge == nil ||
+				!reflect.DeepEqual(*got.Challenge, want) {
 				t.Errorf("%s: got %+v, want %+v: %v", link[0], got.Challenge, want, err)
 			}
 		default:
@@ -171,9 +172,11 @@ func TestMeaningOfVersion1(t *testing.T) {
 	all := own.Totals()
 	for what, c := range map[string]struct{ got, want any }{
 		"marks": {marks, []match.Mark{0, 1, 1, 2, 1, 3, 0, 1, 0, 2, 1, 3, 0, 1}},
-		"days":  {days[:2], daily.Diary{{Day: 323, Score: 12, Turns: 7, Undone: 3}, {Day: 324, Won: true, Score: 43, Turns: 31}}},
+		"days": {days[:2],
+			daily.Diary{{Day: 323, Score: 12, Turns: 7, Undone: 3}, {Day: 324, Won: true, Score: 43, Turns: 31}}},
 		"games": {
-			[]int{all.Games, all.Won, all.Shared, all.SeenThrough, all.Right, all.Others, all.Bluffs, all.Held, all.Best},
+			[]int{all.Games, all.Won, all.Shared, all.SeenThrough, all.Right, all.Others, all.Bluffs,
+				all.Held, all.Best},
 			[]int{28, 8, 0, 1, 5, 40, 25, 25, 58},
 		},
 	} {
