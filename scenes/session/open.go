@@ -166,7 +166,8 @@ func resume(t *savefiles.Slot) (*match.Match, error) {
 
 // Unreadable returns the error of an unreadable saved game.
 func Unreadable(why error) error {
-	return message.Fault(message.Of("notice.unreadable", message.Cause("why", why)), "the saved game can’t be read: %w", why)
+	return message.Fault(message.Of("notice.unreadable", message.Cause("why", why)),
+		"the saved game can’t be read: %w", why)
 }
 
 // unreadNotes returns why a match's notes can't be read, nil if they can. It moves unreadable notes aside.

@@ -123,7 +123,8 @@ func TestUnsavedMatch(t *testing.T) {
 	w := open(t, t.TempDir())
 	w.Shelve(func() { w.seen = append(w.seen, "away") })
 	w.want(t, "shelve nothing", "away")
-	w.Lay(func() (*match.Match, error) { return scenetest.Match(t, table), nil }, func(m *match.Match) { w.Show(m, "") })
+	w.Lay(func() (*match.Match, error) { return scenetest.Match(t, table), nil },
+		func(m *match.Match) { w.Show(m, "") })
 	w.shows()
 	if !w.Unsaved() || w.Saved() || w.ID() != "" {
 		t.Errorf("unsaved: %v, saved: %v, game %q", w.Unsaved(), w.Saved(), w.ID())
@@ -172,7 +173,8 @@ func TestNoGameStarts(t *testing.T) {
 	if n := w.ctx.Notice(); n == "" {
 		t.Errorf("the title says %q", n)
 	}
-	w.Lay(func() (*match.Match, error) { return nil, errors.New("no table") }, func(*match.Match) { t.Error("a match is shown") })
+	w.Lay(func() (*match.Match, error) { return nil, errors.New("no table") },
+		func(*match.Match) { t.Error("a match is shown") })
 	w.want(t, "lay", "title")
 	w.Open("gone", "Anna", w.ctx.Files.Hold)
 	w.want(t, "open", "title")
