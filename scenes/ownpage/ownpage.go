@@ -108,7 +108,8 @@ func (p *OwnPage) parts() []part {
 // won returns how many games were won and shared, in words.
 func (p *OwnPage) won(c ownfile.Count) string {
 	if c.Shared > 0 {
-		return p.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games), message.Number("shared", c.Shared))
+		return p.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games),
+			message.Number("shared", c.Shared))
 	}
 	return p.of(c.Won, c.Games)
 }
@@ -167,7 +168,8 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	below, h := p.lineHeight(about, sub, in, edge, tall)
 	asks := p.totals.Games > 0 // the explanation of secrets is behind a button
 	if terms := sub + " " + p.Words("own.terms"); asks {
-		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, readable) { // it is on the page if the lines keep their height
+		// it is on the page if the lines keep their height
+		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, readable) {
 			sub, below, h, asks = terms, b, l, false
 		}
 	}
@@ -180,7 +182,8 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 		const d = 44
 		var at layout.Rect
 		at, head = head.CutRight(d, gap)
-		cs = append(cs, p.Button(widgets.ButtonSpec{ID: "terms", Icon: "icons/help", Label: p.Words("own.terms.head"), Rect: layout.Around(at.Center(), d, d), OnPress: p.explain}))
+		cs = append(cs, p.Button(widgets.ButtonSpec{ID: "terms", Icon: "icons/help", Label: p.Words("own.terms.head"),
+			Rect: layout.Around(at.Center(), d, d), OnPress: p.explain}))
 	}
 	p.Say(p.Style(lettering.Title, 28).With(art.Ink), p.Words("own.title"), head)
 	under, rest := rest.Cut(below, 4)
@@ -205,15 +208,17 @@ func (p *OwnPage) file(form, foot layout.Rect) {
 	}
 	paper := folder
 	paper.Y, paper.H = paper.Y-tab, paper.H+tab
-	n := desktop.Large(g, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0), paper, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
-		pad.Folder(office.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
-	})
+	n := desktop.Large(g, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0),
+		paper, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+			pad.Folder(office.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
+		})
 	p.On.Add(desktop.Under(g, form), things, desktop.Shadow(g, folder), n, desktop.Sheet(g, form))
 }
 
 // explain shows the explanation of secrets in a dialog, for pages without room.
 func (p *OwnPage) explain() {
-	p.Show(widgets.Dialog{Title: p.Words("own.terms.head"), Body: p.Words("own.terms"), Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.close"), Primary: true}}})
+	p.Show(widgets.Dialog{Title: p.Words("own.terms.head"), Body: p.Words("own.terms"),
+		Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.close"), Primary: true}}})
 }
 
 // lineHeight returns the height of the words below the title, and of the form's lines below them.
@@ -238,7 +243,8 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 	for _, l := range x.lines {
 		var row layout.Rect
 		row, rest = rest.Cut(h, 0)
-		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: office.InkBlue, Align: lettering.Right}
+		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: office.InkBlue,
+			Align: lettering.Right}
 		w := p.Back.Type.Width(hand, l.says) + 4
 		says, asks := row.CutRight(min(w, row.W*0.5), 10)
 		ask := p.Style(lettering.Body, min(h*0.58, 17)).With(art.SlipInk)
@@ -247,7 +253,8 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 		}
 		p.Tell(ask, l.asks, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
 		p.Say(hand, l.says, says)
-		p.On.Add(sprites.NewFace("rule", p.Back.Gallery.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.25))
+		p.On.Add(sprites.NewFace("rule", p.Back.Gallery.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).
+			SetAlpha(0.25))
 	}
 	_, rest = rest.Cut(h*0.3, 0)
 	return rest
@@ -270,10 +277,11 @@ func (p *OwnPage) buttons() []widgets.ButtonSpec {
 
 // askDelete asks before it deletes the statistics.
 func (p *OwnPage) askDelete() {
-	p.Show(widgets.Dialog{Title: p.Words("own.delete.head"), Body: p.Words("own.delete.text", message.Count("games", p.totals.Games)), Answers: []widgets.Answer{
-		{ID: "delete-yes", Title: p.Words("own.delete.yes"), OnPress: p.exits.Delete},
-		{ID: "delete-no", Title: p.Words("own.delete.no"), Primary: true},
-	}})
+	p.Show(widgets.Dialog{Title: p.Words("own.delete.head"),
+		Body: p.Words("own.delete.text", message.Count("games", p.totals.Games)), Answers: []widgets.Answer{
+			{ID: "delete-yes", Title: p.Words("own.delete.yes"), OnPress: p.exits.Delete},
+			{ID: "delete-no", Title: p.Words("own.delete.no"), Primary: true},
+		}})
 }
 
 // Describe adds the form to the accessibility state.

@@ -18,8 +18,10 @@ import (
 func TestFormFits(t *testing.T) {
 	var full ownfile.File
 	for i := range 400 {
-		full.Add(ownfile.Game{ID: uint64(i), Edition: rules.EditionID(i % len(rules.Editions)), Players: 4, Level: opponents.Levels[i%len(opponents.Levels)], People: i%11 == 0,
-			Outcome: ownfile.Outcome(i % 3), Score: 40 + i%20, SeenThrough: i%4 == 0, Right: i % 3, Others: 3, Bluffs: i % 5})
+		full.Add(ownfile.Game{ID: uint64(i), Edition: rules.EditionID(i % len(rules.Editions)), Players: 4,
+			Level: opponents.Levels[i%len(opponents.Levels)], People: i%11 == 0,
+			Outcome: ownfile.Outcome(i % 3), Score: 40 + i%20, SeenThrough: i%4 == 0, Right: i % 3, Others: 3,
+			Bluffs: i % 5})
 	}
 	for _, long := range []bool{false, true} {
 		for _, f := range []ownfile.File{nil, full} {
