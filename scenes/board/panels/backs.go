@@ -13,9 +13,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// A closed hand: backs like a fan in a little light, and whose they are. Nothing about it depends on what the cards are, only on how many.
-
-// What a fan of backs looks like: how far they are turned from one to the next, in radians, and how far they rise under the pointer, as a share of their height.
+// A closed hand is a fan of card backs. It shows the number of cards and their owner, and nothing else.
+//
+// backsTurn is the angle between two backs in radians. backsRise is how far they rise on hover, as a share of their
+// height.
 const (
 	backsTurn = 0.13
 	backsRise = 0.07
@@ -27,7 +28,7 @@ func (p *Panels) handLies() bool {
 	return s != rules.NoSeat && p.stage.Backs() && p.seen.Held[s] > 0
 }
 
-// addClosed lays a closed hand into the park; a press on it leads to the open hand.
+// addClosed adds the closed hand. A press on it opens the hand.
 func (p *hand) addClosed() []*widgets.Control {
 	if !p.handLies() {
 		return nil

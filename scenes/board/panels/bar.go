@@ -11,15 +11,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// bar is the action bar: whose turn it is, what is to be done, and the buttons that do it.
+// bar is the action bar: whose turn it is, what to do, and buttons.
 type bar struct {
 	*Panels
 	words   *sprites.Node
-	covered bool // a letter lies where its words stand
+	covered bool // a letter covers the texts
 }
 
-// add builds the action bar: whose turn it is, what is to be done, and the buttons that do it. Confirm is always there and says what is
-// missing or what it will do.
+// add builds the bar. The confirm button is always there; it says what it will do or what is missing.
 func (p *bar) add() []*widgets.Control {
 	th, bar := p.kit.Theme, p.table.Bar
 	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true, Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
@@ -37,7 +36,7 @@ func (p *bar) add() []*widgets.Control {
 	d := p.plan.Confirm()
 	confirm := p.button(d)
 	asides := p.asides()
-	if p.table.Form == layout.Tall && len(asides) == 0 { // where the thumb is, nothing stays empty
+	if p.table.Form == layout.Tall && len(asides) == 0 { // the buttons use the whole width on a tall screen
 		bar.Confirm.W += bar.Confirm.X - bar.Reset.X
 		bar.Confirm.X = bar.Reset.X
 	}
@@ -61,10 +60,10 @@ func (p *bar) add() []*widgets.Control {
 	return cs
 }
 
-// whyRoom is how much of the hint’s width the way to the rules takes, in points.
+// whyRoom is the width of the question mark at the end of the hint, in points.
 const whyRoom = 34
 
-// why is the way from what can’t be done to the rules that say so: the whole hint can be pressed, and a question mark stands at its end.
+// why returns a control over the whole hint that opens the rules about a refusal. A question mark stands at its end.
 func (p *bar) why() *widgets.Control {
 	r := p.table.Bar.Hint
 	d := min(26, r.H)
@@ -84,7 +83,7 @@ func (p *bar) why() *widgets.Control {
 	return c
 }
 
-// asides are the two smaller buttons, without those that would take back what there is not.
+// asides returns the two smaller buttons. Undo buttons with nothing to undo are omitted.
 func (p *bar) asides() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	first, second := p.plan.Asides()
@@ -102,7 +101,7 @@ func (p *bar) asides() []widgets.ButtonSpec {
 	return bs
 }
 
-// button is the button of a deed: it says what the deed says, and a press does what the deed does.
+// button returns the button of a model: its texts, and its command on a press.
 func (p *bar) button(d plan.Deed) widgets.ButtonSpec {
 	say := p.back.Say
 	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready, Why: say(d.Why), Checked: d.Checked,
@@ -116,7 +115,7 @@ func (p *bar) button(d plan.Deed) widgets.ButtonSpec {
 	return b
 }
 
-// narrowed is a button whose words stand on two lines if one is too short for them.
+// narrowed returns a button with its title on two lines if one line is too short.
 func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 	const least, pad = 14, 12
 	words := lettering.Style{Face: lettering.Strong, Size: least}
@@ -132,7 +131,7 @@ func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 	return s
 }
 
-// write writes into the bar whose turn it is and what is to be done, why the last press did nothing, or what a card does that is read.
+// write writes the texts of the bar: whose turn it is and what to do, a refusal, or the card being read.
 func (p *bar) write() {
 	p.words.Clear()
 	if p.covered {
@@ -142,7 +141,7 @@ func (p *bar) write() {
 	says := p.plan.Speech().Says()
 	title, hint := p.back.Say(says.Title), p.back.Sentences(says.Hint...)
 	head := bar.Title
-	if !p.plan.PlansMove() { // the points’ room is free
+	if !p.plan.PlansMove() { // the room for points is free
 		head.W = max(head.W, bar.Points.Right()-head.X)
 		head.H = max(head.H, bar.Points.Bottom()-head.Y)
 	}
@@ -168,7 +167,7 @@ func (p *bar) write() {
 	p.kit.SayWrapped(p.words, st, hint, room, p.plan.Moving())
 }
 
-// addPoints shows the roll's points as dots: gold ones are still to be spent.
+// addPoints shows the points of the roll as dots. Those left are gold.
 func (p *bar) addPoints(r layout.Rect) {
 	if !p.plan.PlansMove() || r.W <= 0 {
 		return

@@ -9,7 +9,7 @@ import (
 // corner is the buttons for what is not part of a turn: menu, notebook, hint, rules, log.
 type corner struct{ *Panels }
 
-// add builds the buttons that there is room and a use for.
+// add builds the buttons that fit and can be used.
 func (p *corner) add() []*widgets.Control {
 	var cs []*widgets.Control
 	var notebook, hint layout.Rect

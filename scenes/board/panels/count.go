@@ -15,10 +15,10 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// What is told while a count is shown: which houses pay, which have, and which is next. Who stands where is known before it begins, so what is to come is no news; what has been paid is told
-// once it has been seen.
+// While a count is animated, the panels show which buildings pay, which have paid, and which is next. Positions are
+// known before, so future payments are no secret. What has been paid is told once it has been seen.
 
-// houses are those that pay, in the order of the ring, and the next of them; NoBuilding once all have paid.
+// houses returns the paying buildings in order, and the next one. It is NoBuilding once all have paid.
 func (p *Panels) houses() (all []rules.Building, next rules.Building) {
 	next = rules.NoBuilding
 	for b := range rules.Building(rules.NumBuildings) {
@@ -32,7 +32,7 @@ func (p *Panels) houses() (all []rules.Building, next rules.Building) {
 	return all, next
 }
 
-// standing are the agents in a building, as far as it has been seen.
+// standing returns the agents in a building, as far as has been seen.
 func (p *Panels) standing(b rules.Building) (set rules.AgentSet) {
 	for _, a := range p.plan.Agents() {
 		if p.seen.At[a] == b {
@@ -42,7 +42,7 @@ func (p *Panels) standing(b rules.Building) (set rules.AgentSet) {
 	return set
 }
 
-// addCount lists on the slip the houses that pay: those that have are struck off, the next one is marked.
+// addCount lists the paying buildings in the info panel. Those that have paid are struck off, the next one is marked.
 func (p *slip) addCount(r layout.Rect) {
 	th, ty := p.kit.Theme, p.kit.Type
 	all, next := p.houses()
@@ -96,10 +96,10 @@ func (p *slip) addCount(r layout.Rect) {
 	}
 }
 
-// spent is paper that nobody needs any more, and faded the ink on it.
+// spent is the colour of a panel that is done, faded the ink on it.
 var spent, faded = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.SlipInk
 
-// addHouse puts a house that pays on the slip.
+// addHouse adds a paying building to the list.
 func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {
 	th := p.kit.Theme
 	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink, "house-to-come"
@@ -125,7 +125,7 @@ func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {
 	}
 }
 
-// pays is whether an agent’s house is the next one that pays.
+// pays reports whether an agent's building pays next.
 func (p *rail) pays(a rules.Agent) bool {
 	if !p.seen.On {
 		return false
@@ -134,7 +134,7 @@ func (p *rail) pays(a rules.Agent) bool {
 	return next != rules.NoBuilding && p.seen.At[a] == next
 }
 
-// addPaid writes what an agent has got in the count, or what is next or to come.
+// addPaid writes what an agent has got in the count, or that it is next or later.
 func (p *rail) addPaid(a rules.Agent, c layout.Chip, align lettering.Align) {
 	th := p.kit.Theme
 	if p.seen.Scored.Has(a) {

@@ -7,7 +7,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// Describe tells the page in words what the panels show. All of it is public, and has been seen; only the position is where the game stands already, for those who test it.
+// Describe describes the panels for the page: public facts that have been seen. Only the position, which tests use, is
+// that after the animation.
 func (p *Panels) Describe(s *a11y.State) {
 	s.Prompt = p.prompt()
 	if p.plan.Told != nil {
@@ -16,15 +17,16 @@ func (p *Panels) Describe(s *a11y.State) {
 	if p.plan.Refused != nil {
 		s.Prompt = p.back.Sentence(p.plan.Refused)
 	}
-	if p.plan.Hand != nil { // what the table says now may tell which cards they are
+	if p.plan.Hand != nil { // these texts might reveal the cards of an open hand
 		s.Prompt = p.back.Sentences(message.Of("hand.looks", p.plan.Who(p.plan.Hand.Seat)), p.plan.Speech().OfOpenHand())
-		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.None()) { // of a lesson or a case, which does not depend on the hand
+		// letters of lessons and cases do not depend on the hand
+		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.None()) {
 			s.Prompt += " " + p.back.Sentences(l.Says...)
 		}
 		s.Prompt += " " + p.phrase("look.secret")
 	}
 	s.Regions = p.regions()
-	s.Known = p.plan.Rewind != nil && !p.plan.Rewind.Playing // the prompt says what happened at the moment that is shown
+	s.Known = p.plan.Rewind != nil && !p.plan.Rewind.Playing // the prompt tells what happened at this moment
 	public := p.plan.Match.Public()
 	s.Position = public.Position()
 	es := p.plan.Log()
@@ -33,7 +35,7 @@ func (p *Panels) Describe(s *a11y.State) {
 	}
 }
 
-// prompt is what is told of the moment: whose turn it is, what is to be known or done, and what would come of a plan.
+// prompt returns whose turn it is, what to know or do, and the result of the plan.
 func (p *Panels) prompt() string {
 	says, slip := p.plan.Speech().Says(), p.plan.Speech().Slip()
 	rest := slices.Concat(says.Hint, []message.Message{slip.Title}, slip.Lines)
@@ -55,13 +57,13 @@ func (p *Panels) prompt() string {
 		}
 		return title + " " + p.back.Sentences(all...)
 	}
-	if mine && p.plan.Plans() { // whoever plans knows whose turn it is
+	if mine && p.plan.Plans() { // a person who plans knows whose turn it is
 		return p.back.Sentences(slices.Concat([]message.Message{p.plan.Speech().Planned(), p.left()}, rest[len(says.Hint):], []message.Message{p.ready()})...)
 	}
 	return p.back.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)
 }
 
-// last is what happened last, also how the die fell.
+// last returns the last event, including rolls.
 func (p *Panels) last() message.Message {
 	es := p.plan.Log()
 	if len(es) == 0 {
@@ -70,7 +72,7 @@ func (p *Panels) last() message.Message {
 	return es[len(es)-1].Message(p.plan.Named)
 }
 
-// left tells how many points of a move that was begun can still be spent; nothing where none are left.
+// left returns the points left of a started move, zero if there are none.
 func (p *Panels) left() message.Message {
 	if !p.plan.PlansMove() || p.plan.Draft.MovesNobody() {
 		return message.Message{}
@@ -82,7 +84,7 @@ func (p *Panels) left() message.Message {
 	return message.Of("look.left", message.Count("points", most))
 }
 
-// ready tells which button does what is planned, once it can be pressed.
+// ready returns which button confirms the plan, once it is enabled.
 func (p *Panels) ready() message.Message {
 	d := p.plan.Confirm()
 	if !d.Ready {

@@ -12,17 +12,19 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// fan is a crowded building’s agents, large enough for a finger.
+// fan is a fanned out crowd of agents, each large enough for a finger.
 type fan struct{ *Panels }
 
-// add shows a crowded building's agents large enough for a finger.
+// add builds the fan.
 func (p *fan) add() []*widgets.Control {
 	as := p.plan.Presses().Fanned()
 	if len(as) == 0 {
 		return nil
 	}
 	g, th := p.kit.Gallery, p.kit.Theme
-	open := p.plan.Hand != nil // that a crowd fans out tells that the chosen card asks for somebody: only the picture shows it, and nothing else is pressed differently
+	// with an open hand the fan reveals that its card targets agents, so only the picture shows it, and all other
+	// controls stay
+	open := p.plan.Hand != nil
 	beside := p.screen.Rect()
 	box := p.table.FanSpot(int(p.plan.Fan), 0, len(as))
 	for i := range as {

@@ -11,13 +11,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The layout, which knows no rules, has room for as many cards in a hand as they let anybody hold; else this does not compile.
+// This does not compile unless the layout has room for as many cards as the rules allow in a hand.
 var _ = [1]struct{}{}[layout.MaxHand-rules.MaxHand]
 
-// hand is the open hand. Nothing of it is in the picture while it is closed.
+// hand is the open hand. A closed hand leaves no trace in the picture.
 type hand struct{ *Panels }
 
-// add lays the open hand out. Its controls have neutral names: what the cards are is nobody's business but the player's.
+// add builds the open hand. The labels of its controls do not name the cards, since only the owner may know them.
 func (p *hand) add() []*widgets.Control {
 	h := p.plan.Hand
 	if h == nil {

@@ -2,17 +2,18 @@ package panels
 
 import "heimlich/sprites/widgets"
 
-// haste is a press that is held while the table moves: what happens goes faster until it is let go. Let go soon, it finishes the movement in which it began. Keys tell only that they are held
-// on: such a one finishes the movement at once, and then lets the next ones go faster.
+// haste is fast-forward: a press held during an animation quadruples the pace. A short press skips the running
+// animation. A held key, known only by its repeats, skips the animation and fast-forwards the following ones.
 type haste struct {
 	held    bool
 	pointer int
-	long    float64 // for how long the pointer has been held, in seconds
-	step    int     // of the stage, when it went down
-	keys    float64 // for how long a key that is held still counts, in seconds
+	long    float64 // how long the pointer has been held, in seconds
+	step    int     // the stage's animation when the pointer went down
+	keys    float64 // how long a held key still counts, in seconds
 }
 
-// How long a press is that finishes a movement at the most, and how long a key that is held counts, which is told several times a second; in seconds.
+// tapLong is the longest press that skips an animation. keyLong is how long a repeat of a held key counts. Both are in
+// seconds.
 const (
 	tapLong = 0.3
 	keyLong = 0.25
@@ -23,7 +24,7 @@ func (h *haste) begin(p *Panels, e widgets.Event) {
 	p.stage.Hasten(true)
 }
 
-// takes deals with what goes on with a press that is held, or ends it; it reports whether that is all it means.
+// takes handles an event that starts or ends fast-forward. It reports whether the event has no other meaning.
 func (h *haste) takes(p *Panels, e widgets.Event) bool {
 	if e.Kind == widgets.KeyDown && e.Repeat && confirms(e.Key) && p.plan.Moving() {
 		h.keys = keyLong
@@ -39,7 +40,7 @@ func (h *haste) takes(p *Panels, e widgets.Event) bool {
 		if h.end(p); soon {
 			p.stage.Hurry()
 		}
-	case widgets.PointerCancel, widgets.PointerDown: // one that went down again was let go unseen
+	case widgets.PointerCancel, widgets.PointerDown: // a pointer that goes down twice was released outside
 		h.end(p)
 		return e.Kind == widgets.PointerCancel
 	case widgets.PointerMove:
@@ -49,13 +50,13 @@ func (h *haste) takes(p *Panels, e widgets.Event) bool {
 	return true
 }
 
-// end lets things go as fast as ever.
+// end ends fast-forward.
 func (h *haste) end(p *Panels) {
 	*h = haste{}
 	p.stage.Hasten(false)
 }
 
-// pass lets dt seconds pass.
+// pass advances the times by dt seconds.
 func (h *haste) pass(p *Panels, dt float64) {
 	if h.held {
 		h.long += dt
@@ -66,5 +67,5 @@ func (h *haste) pass(p *Panels, dt float64) {
 	}
 }
 
-// Calm lets whatever is held be held no more, as when nobody watches.
+// Calm ends fast-forward, for example when the window is hidden.
 func (p *Panels) Calm() { p.haste.end(p) }

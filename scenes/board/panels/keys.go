@@ -9,12 +9,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Handle deals with one event of input. What no control takes may still mean something at the table.
+// Handle handles one input event. Events that no control handles may have a meaning at the table.
 func (p *Panels) Handle(e widgets.Event) {
 	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.Fan != rules.NoBuilding && p.desk.Scopes() == 0 {
 		if c := p.desk.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
 			p.plan.Presses().CloseFan()
-			p.Changed() // and the press does what it would without the crowd
+			p.Changed() // the press then acts as without the fan
 		}
 	}
 	if p.plan.Rewind != nil {
@@ -25,7 +25,7 @@ func (p *Panels) Handle(e widgets.Event) {
 		return
 	}
 	if p.plan.Moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && confirms(e.Key)) && !e.Repeat {
-		// A press while the table moves finishes the movement, or lets it go faster while it is held; what it would have pressed may have moved away.
+		// During an animation a press skips or fast-forwards it, since its target may have moved away.
 		c := p.desk.At(e.X, e.Y)
 		if e.Kind == widgets.KeyDown {
 			if c = p.desk.Focused(); !p.desk.ShowFocus() {
@@ -53,7 +53,7 @@ func (p *Panels) Handle(e widgets.Event) {
 	}
 }
 
-// scrollsLog opens the log if the wheel is turned over the last of it: what came before is there.
+// scrollsLog opens the log when the wheel scrolls back over the log panel.
 func (p *Panels) scrollsLog(e widgets.Event) bool {
 	if e.Kind != widgets.Wheel || e.DY <= 0 || p.desk.Scopes() > 0 || !p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		return false
@@ -62,7 +62,7 @@ func (p *Panels) scrollsLog(e widgets.Event) bool {
 	return true
 }
 
-// rewind deals with an event while something is shown again: a press on the time line means the same whatever moves, and the arrows go along it.
+// rewind handles an event in a replay. The timeline works during animations, and arrow keys move along it.
 func (p *Panels) rewind(e widgets.Event) {
 	if e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
 		if d, ok := p.alongKey(e); ok {
@@ -80,7 +80,7 @@ func (p *Panels) rewind(e widgets.Event) {
 	}
 }
 
-// alongKey is what a key does along the time line.
+// alongKey returns the command of a key for the timeline.
 func (p *Panels) alongKey(e widgets.Event) (plan.Does, bool) {
 	along := p.plan.TimeLine().Along()
 	step, turn := 1, 0
@@ -109,28 +109,28 @@ func (p *Panels) alongKey(e widgets.Event) (plan.Does, bool) {
 	return plan.Does{}, true
 }
 
-// key does what a key means that no control has taken.
+// key handles a key that no control has handled.
 func (p *Panels) key(e widgets.Event) {
 	if k := e.Key; len(k) == 1 && k[0] >= '1' && k[0] <= '9' {
 		p.digit(int(k[0]-'1'), e.Shift)
 		return
 	}
 	if undoes := e.Key == widgets.KeyBackspace || e.Key == "U" || e.Key == "Z"; e.Repeat && !(undoes && p.plan.Begun()) {
-		return // a key that is held does one thing once; and takes back what is planned, but nothing that has happened
+		return // a held key acts once; it may remove planned steps, but never take back an action
 	}
 	if !confirms(e.Key) {
 		if d := p.keyed(e.Key); d.Kind != plan.Nothing {
 			p.Follow(d)
 		}
-	} else if d := p.plan.Confirm(); d.Ready || p.plan.Person() { // keys don't ask what one waits for
+	} else if d := p.plan.Confirm(); d.Ready || p.plan.Person() { // keys don't ask what the table waits for
 		p.pressDeed(d)
 	}
 }
 
-// confirms reports whether a key presses the confirm button, unless another control has the focus.
+// confirms reports whether a key presses the confirm button when no other control has the focus.
 func confirms(key string) bool { return key == widgets.KeyEnter || key == widgets.KeySpace }
 
-// digit plans by the keys 1…7: the cards of an open hand, and then the agents of the rail from top to bottom.
+// digit handles the keys 1 to 7: they stand for the cards of an open hand, else for the agents in order.
 func (p *Panels) digit(k int, back bool) {
 	agents := p.plan.Agents()
 	switch {
@@ -151,7 +151,7 @@ func (p *Panels) digit(k int, back bool) {
 	p.Changed()
 }
 
-// keyed is what a key leads to.
+// keyed returns the command of a key.
 func (p *Panels) keyed(key string) plan.Does {
 	switch key {
 	case widgets.KeyBackspace, "U", "Z":
@@ -188,8 +188,8 @@ func (p *Panels) keyed(key string) plan.Does {
 	return plan.Does{}
 }
 
-// goBack is what Esc does on the open table: it closes the open hand of one of several people or a crowd that is fanned out, else it opens the menu. What it does
-// with an open hand does not depend on what is fanned out for a card.
+// goBack handles Esc: it closes the open hand at a shared screen, or a fan, else it opens the menu. With an open hand
+// it ignores the fan, which might reveal the card.
 func (p *Panels) goBack() {
 	switch {
 	case p.plan.Fan != rules.NoBuilding && p.plan.Hand == nil:

@@ -10,9 +10,10 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// The lamp that an opponent thinks under hangs on their plate, and sways as long as they do.
+// The lamp is the thinking indicator: it hangs on an opponent's plate and swings while the opponent thinks.
 
-// How the lamp looks and sways: its size in points, how far it swings to either side, in radians, how long a swing takes, and how often it is painted while it does, in seconds.
+// Sizes of the lamp in points, its swing to either side in radians, and the times of a swing and of a repaint in
+// seconds.
 const (
 	lampWide  = 16.0
 	lampHigh  = 15.0
@@ -21,15 +22,15 @@ const (
 	lampBeat  = 1.0 / 24
 )
 
-// lamp is the lamp that sways, if one does.
+// lamp is the state of the thinking indicator.
 type lamp struct {
 	node *sprites.Node // nil if nobody thinks
-	seat rules.Seat    // who does
-	now  float64       // for how long, in seconds
-	seen float64       // as it is painted
+	seat rules.Seat    // the seat that thinks
+	now  float64       // how long, in seconds
+	seen float64       // the time of the last repaint
 }
 
-// hang hangs the lamp of whoever thinks at a point, by a cord that is so long.
+// hang hangs the lamp of seat s at a point, by a cord of some length.
 func (p *Panels) hang(s rules.Seat, at layout.Point, cord float64) {
 	g, gold := p.kit.Gallery, p.kit.Theme.Gold
 	if p.lamp.seat != s {
@@ -48,14 +49,14 @@ func (p *Panels) hang(s rules.Seat, at layout.Point, cord float64) {
 	p.sway()
 }
 
-// sway turns the lamp to where it is by now.
+// sway turns the lamp to its present angle.
 func (p *Panels) sway() {
 	if set := p.back.Settings; !set.Reduced && set.Speed.Moves() {
 		p.lamp.node.SetAngle(lampSwing * math.Sin(2*math.Pi*p.lamp.seen/lampTime) * min(p.lamp.seen/0.4, 1))
 	}
 }
 
-// Advance lets dt seconds pass for the lamp of whoever thinks. It allocates nothing.
+// Advance advances fast-forward and the lamp by dt seconds. It does not allocate.
 func (p *Panels) Advance(dt float64) {
 	p.haste.pass(p, dt)
 	if p.lamp.node == nil {

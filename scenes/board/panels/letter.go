@@ -19,35 +19,35 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// letter is what a lesson says, on a sheet in the park, with light on what it speaks of.
+// letter is a message of a lesson on a sheet in the park, with highlights of what it mentions.
 type letter struct {
 	*Panels
 	plan.Letter
 	sheet sheet
 }
 
-// letterSizes are the type sizes of a letter, tried from the largest.
+// letterSizes are the font sizes of a letter, tried from the largest.
 var letterSizes = []float64{18, 16.5, 15, 14}
 
-// largeSizes are those tried after them where everything is large.
+// largeSizes are tried after them where the interface is large.
 var largeSizes = []float64{13, 12}
 
-// strip is the height of a letter’s head, and gap what lies between its parts.
+// strip is the height of a letter's head, gap the space between its parts, in points.
 const (
 	strip = 26
 	gap   = 5
 )
 
-// sheet is a letter’s place, and its words as they are set there.
+// sheet is a letter's place with its text set there.
 type sheet struct {
 	rect        layout.Rect
-	column      bool    // it covers what stands in the column beside the town
-	top         float64 // where the words begin
+	column      bool    // it covers the column beside the town
+	top         float64 // the top of the text
 	body, press lettering.Style
 	says, asks  []string
 }
 
-// letter is what is to be said now, set in its place; false if there is nothing.
+// letter returns the present letter, set in its place, or false for none.
 func (p *Panels) letter() (*letter, bool) {
 	says, ok := p.plan.Letter()
 	l := &letter{Panels: p, Letter: says}
@@ -57,15 +57,15 @@ func (p *Panels) letter() (*letter, bool) {
 	return l, ok
 }
 
-// add lays the letter into its place.
+// add adds the letter to the picture.
 func (p *letter) add() []*widgets.Control {
 	s := p.sheet
-	if !p.plan.Moving() { // what moves is seen best in its own light
+	if !p.plan.Moving() { // no highlights during an animation
 		p.light(s.rect)
 	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Type
 	p.above.Add(sprites.NewFace("ground", p.kit.Gallery.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y), desktop.Small(p.kit.Gallery, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
-		pad.Sheet(r, 0.012) // those before it
+		pad.Sheet(r, 0.012) // the sheets below it
 		pad.Sheet(r, 0)
 		pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
 	}))
@@ -88,7 +88,7 @@ func (p *letter) add() []*widgets.Control {
 
 func padOf(r layout.Rect) float64 { return min(14, r.W*0.06) }
 
-// title is what stands at the head of the letter.
+// title returns the text at the head of the letter.
 func (p *letter) title() string {
 	if !p.Head.None() {
 		return p.back.Say(p.Head)
@@ -102,7 +102,8 @@ func (p *letter) title() string {
 	return p.phrase("lesson.head", message.Number("number", p.Number), message.Number("of", p.Of))
 }
 
-// head is the room for the title in the head of a letter; beside it lies the button that ends the lessons, or what the letter has instead.
+// head returns the room for the title, and the button beside it that ends the lessons or does what the letter says
+// instead.
 func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	head := layout.Rect{X: r.X + padOf(r), Y: r.Y, W: r.W - 2*padOf(r), H: strip}
 	id, words, label := "skip-lessons", p.phrase("lesson.skip"), p.phrase("lesson.skip.label")
@@ -120,7 +121,7 @@ func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: p.press(p.plan.Lesson.Skip)}}
 }
 
-// set sets the words of the letter as large as they fit in one of the places where it may lie: beside the die, in the whole park, over the middle of the town.
+// set sets the text of the letter as large as it fits in one of its places.
 func (p *letter) set() sheet {
 	var s sheet
 	try := func(places ...layout.Rect) (fits bool) {
@@ -138,7 +139,7 @@ func (p *letter) set() sheet {
 		return false
 	}
 	for _, places := range p.places() {
-		if !p.Head.None() { // it lies there while people plan: rather small than over the town
+		if !p.Head.None() { // it stays while people plan, so small text is better than covering the town
 			for _, place := range places {
 				if p.heads(place) && try(place) {
 					return s
@@ -152,13 +153,13 @@ func (p *letter) set() sheet {
 	return s
 }
 
-// heads reports whether what stands in the head of the letter has its place there on one line.
+// heads reports whether the head of the letter fits on one line.
 func (p *letter) heads(place layout.Rect) bool {
 	w := p.kit.Type.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.back.Say(p.Skip))
 	return w+2*padOf(place)+18 <= place.W
 }
 
-// setIn sets the words of the letter in a size in the middle of a place, and reports whether they fit there.
+// setIn sets the text of the letter in one size in the middle of a place. It reports whether it fits.
 func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 	ty := p.kit.Type
 	s := sheet{rect: place}
@@ -176,14 +177,14 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 	s.rect.Y += (place.H - h) / 2
 	s.rect.H = h
 	s.top = s.rect.Y + strip + gap
-	if slices.Contains(p.columns(), place) { // no halves of plates look out from under it
+	if slices.Contains(p.columns(), place) { // cover plates completely or not at all
 		s.rect, s.column = place, true
 		s.top += strip / 4
 	}
 	return s, true
 }
 
-// fits reports whether no word is too long for the letter, and for its head beside what can be pressed there.
+// fits reports whether no word is too long for the letter, nor for its head beside the button.
 func (p *letter) fits(s sheet, width float64) bool {
 	room := width - p.kit.Type.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.phrase("lesson.skip")) - 8
 	for _, word := range strings.Fields(p.title()) {
@@ -199,17 +200,19 @@ func (p *letter) fits(s sheet, width float64) bool {
 	return true
 }
 
-// places are where a letter may lie, the best first: those of the first group in any size before those of the next. It leaves the die and a closed hand to be seen, unless
-// there is no other room. An open hand in the park leaves it the place of the log.
+// places returns the possible places of the letter in groups, the best first. Every size is tried in a group before the
+// next group. They leave die and closed hand visible if possible. An open hand in the park leaves only the place of the
+// log.
 func (p *letter) places() [][]layout.Rect {
 	t := p.table
 	if p.plan.Hand != nil && !t.HandInRail() {
 		return [][]layout.Rect{{t.Log}}
 	}
 	park, slip := t.Park.Inset(4), t.Slip
-	var large [][]layout.Rect // where everything is large a letter is larger than the park
+	var large [][]layout.Rect // a large letter may be larger than the park
 	if t.Large() {
-		band := layout.Rect{X: t.Board.X, Y: t.Park.Y - 4, W: t.Board.W, H: t.Park.H + 8} // between two rows of houses
+		// between two rows of buildings
+		band := layout.Rect{X: t.Board.X, Y: t.Park.Y - 4, W: t.Board.W, H: t.Park.H + 8}
 		above := layout.Rect{X: t.Board.X, Y: t.Seats[0].Y, W: t.Board.W, H: t.Bar.Rect.Y - 4 - t.Seats[0].Y}
 		large = [][]layout.Rect{{band}, {layout.Around(t.Board.Center(), t.Board.W, t.Board.H)}, {above}}
 	}
@@ -218,8 +221,8 @@ func (p *letter) places() [][]layout.Rect {
 	}
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
 	broad := layout.Around(middle.Center(), max(middle.W, min(t.Board.W*0.7, 320)), middle.H)
-	broad.Y += t.Board.H * 0.055 // at the feet of who stands beside it
-	if t.Die.Right() > slip.X {  // die and piles lie above
+	broad.Y += t.Board.H * 0.055 // below the agents beside it
+	if t.Die.Right() > slip.X {  // below die and piles
 		top := t.Die.Bottom() + 4
 		if p.handLies() {
 			top = max(top, t.Backs().Bottom()+4)
@@ -228,7 +231,8 @@ func (p *letter) places() [][]layout.Rect {
 			return layout.Rect{X: r.X, Y: top, W: r.W, H: bottom - top}
 		}
 		places := [][]layout.Rect{{below(park, park.Bottom()), below(middle, park.Bottom()), below(middle, middle.Bottom())}}
-		if p.Holds && t.Form == layout.Tall { // nothing is to be pressed in the town: rather over two of its houses than over the die
+		// nothing in the town can be pressed, so covering two buildings is better than covering the die
+		if p.Holds && t.Form == layout.Tall {
 			places = append(places, []layout.Rect{below(broad, broad.Bottom())})
 		}
 		return append(append(places, []layout.Rect{park, middle}), large...)
@@ -240,8 +244,8 @@ func (p *letter) places() [][]layout.Rect {
 	return append([][]layout.Rect{append([]layout.Rect{slip}, p.columns()...), {park, middle}}, large...)
 }
 
-// columns are the places beside a low town that plates and log leave to a lesson or a case: the plates stay where the letter speaks of one of them, and what the bar says goes, too,
-// where there is nothing to do but to read the letter.
+// columns returns places beside a low town, over plates and log, for a lesson or a case. They leave a plate that the
+// letter mentions. They cover the bar's text if the player can only read.
 func (p *letter) columns() []layout.Rect {
 	t := p.table
 	if note := p.Number == 0 && p.Head.None(); note || t.Form != layout.Short {
@@ -256,7 +260,7 @@ func (p *letter) columns() []layout.Rect {
 	var all []layout.Rect
 	switch {
 	case plates:
-	case t.Low(): // and what the bar would say
+	case t.Low(): // also over the bar's text
 		all = append(all, down(t.Bar.Undo.Y+4))
 	default:
 		all = append(all, down(t.Bar.Rect.Y))
@@ -267,13 +271,13 @@ func (p *letter) columns() []layout.Rect {
 	return all
 }
 
-// light shows what the letter speaks of: the rest of the table lies in the dark, and a ring is round each thing, or where it stands, unless the letter lies on it.
+// light darkens the table and rings the things that the letter mentions, except those below the letter.
 func (p *letter) light(letter layout.Rect) {
 	if p.Holds && len(p.Lit) > 0 {
 		p.Lit = append(p.Lit, plan.Thing{Kind: plan.ThingConfirm})
 	}
 	var lit []layout.Rect
-	var things []plan.Thing // those that are to be seen
+	var things []plan.Thing // the visible ones
 	for _, t := range p.Lit {
 		if r, ok := p.place(t); ok {
 			lit, things = append(lit, r), append(things, t)
@@ -292,11 +296,11 @@ func (p *letter) light(letter layout.Rect) {
 		}
 	}
 	for i, t := range things {
-		if t.Kind == plan.ThingAgent && agents > 3 { // rings that lie over each other tell nothing
+		if t.Kind == plan.ThingAgent && agents > 3 { // overlapping rings tell nothing
 			continue
 		}
 		r := lit[i].Inset(-3)
-		if t.Kind == plan.ThingAgent { // a ring on the ground, about its feet
+		if t.Kind == plan.ThingAgent { // a ring on the ground at its feet
 			r = layout.Around(layout.Point{X: r.Center().X, Y: r.Bottom() - 5}, r.W*1.05, r.W*0.42)
 		}
 		if r.Overlaps(letter, 0) {
@@ -306,7 +310,8 @@ func (p *letter) light(letter layout.Rect) {
 	}
 }
 
-// place is where a thing is, a building with its number and the safe; false if it is nowhere to be seen, or cannot be pressed now.
+// place returns the rectangle of a thing; a building includes number and safe. It returns false if the thing is
+// invisible or disabled.
 func (p *letter) place(t plan.Thing) (layout.Rect, bool) {
 	switch t.Kind {
 	case plan.ThingAgent:

@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// pointer is a lesson that speaks of things, and that the table waits for.
+// pointer is a tutor whose letter mentions things and holds the game.
 type pointer struct{ things []plan.Thing }
 
 func (l pointer) Letter(*plan.Plan) (plan.Letter, bool) {
@@ -30,7 +30,8 @@ func (pointer) Skip() {}
 
 func (pointer) Teaches() bool { return false }
 
-// TestLetterHoldsTheTable: while an opponent is to act, a letter holds the table. It may speak of what is nowhere to be seen; what is there is lit all the same, and so is the button, at which keys go on.
+// TestLetterHoldsTheTable checks a letter that holds an opponent's turn: mentioned things and its button are ringed,
+// missing things are ignored, and the button has the focus.
 func TestLetterHoldsTheTable(t *testing.T) {
 	const position = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 gvor 0.0.0.0 - 0.0.0.0.0.0.0"
 	players := []match.Player{{Name: "Anna", Kind: match.Person}}
@@ -57,9 +58,9 @@ func TestLetterHoldsTheTable(t *testing.T) {
 		}
 	}
 	if rings != 2 {
-		t.Errorf("%d rings are round the die and the button", rings)
+		t.Errorf("got %d rings round die and button", rings)
 	}
 	if desk.Home != "confirm" {
-		t.Errorf("keys go on at %q, and the table waits for the button", desk.Home)
+		t.Errorf("focus starts at %q, want the letter's button", desk.Home)
 	}
 }

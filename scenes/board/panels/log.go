@@ -7,10 +7,11 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// log is the last of what happened, in pictures: who did it, and then die, tokens, arrows and the numbers of houses. The sentences are in the logbook, which it leads to, and on the page.
+// log shows the last events in pictures: the player, then die, tokens, arrows and building numbers. The sentences are
+// in the logbook, which it opens, and on the page.
 type log struct{ *Panels }
 
-// add shows the last of what has been seen to happen, as much as there is room for, the newest below.
+// add shows the last events seen, as many as fit, the newest at the bottom.
 func (p *log) add() {
 	r := p.table.Log
 	if r.H < 20 || r.W < 60 {
@@ -37,7 +38,7 @@ func (p *log) add() {
 	p.fill(in)
 }
 
-// fill fills a rectangle from above with as many of the last deeds as it has room for; before anything has happened it says what the case is about.
+// fill fills a rectangle with the last turns that fit. Before the first event it shows the premise of the game.
 func (p *log) fill(in layout.Rect) {
 	deeds := p.deeds(int(in.H/logLine) + 1)
 	if len(deeds) == 0 {
@@ -46,7 +47,7 @@ func (p *log) fill(in layout.Rect) {
 		p.kit.SayWrapped(p.over, st, words, in, true)
 		return
 	}
-	var set []line // the newest first
+	var set []line // newest first
 	room := in.H
 	for i := len(deeds) - 1; i >= 0; i-- {
 		lines := p.setDeed(deeds[i], in.W)
@@ -57,7 +58,8 @@ func (p *log) fill(in layout.Rect) {
 		if high > room && len(set) > 0 {
 			break
 		}
-		for k := len(lines) - 1; k >= 0 && lines[k].high <= room; k-- { // of the newest the end counts, if not all of it has room
+		// the newest turn keeps its end if not all of it fits
+		for k := len(lines) - 1; k >= 0 && lines[k].high <= room; k-- {
 			set = append(set, lines[k])
 			room -= lines[k].high
 		}
@@ -72,18 +74,18 @@ func (p *log) fill(in layout.Rect) {
 	}
 }
 
-// oneLine shows a deed on one line; what began it gives way.
+// oneLine shows a turn on one line. Its beginning is dropped if there is no room.
 func (p *log) oneLine(d logDeed, r layout.Rect) {
 	bits := p.bits(d)
 	for len(bits) > 2 && width(bits) > r.W {
 		bits = append(bits[:1:1], bits[2:]...)
 	}
-	if width(bits) > r.W { // words, which can be cut
+	if width(bits) > r.W { // texts can be cut
 		p.kit.SayCut(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.tells(d.entries[len(d.entries)-1]), r)
 		return
 	}
 	line{bits, false, logLine}.paint(p.under, p.over, p.kit, r, r.Center().Y-logLine/2)
 }
 
-// tells is an entry of the log in words.
+// tells returns the sentence of a log entry.
 func (p *Panels) tells(e match.Entry) string { return p.back.Say(e.Message(p.plan.Named)) }

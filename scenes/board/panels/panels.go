@@ -1,9 +1,12 @@
-// Package panels is what lies around the town and on it: the action bar or the time line in its place, the rail of agents, the players’ plates, the slip of paper in the park, the log, the open hand, a
-// crowd that is fanned out; and what can be pressed, on all of them, on the town, and by keys. Panels are built anew from the plan whenever something changes, never while
-// nothing does, and keep nothing themselves but how a lamp sways. With them the pieces on the stage show what is planned.
+// Package panels draws everything around the town that can be pressed, makes the controls of the town, and handles keys.
+// The panels are the action bar, or the timeline of a replay in its place, the agents' chips, the players' plates, the
+// info panel, the log, the open hand and a fanned out crowd.
 //
-// The way of a press: it either changes the plan, which is shown by [Panels.Changed], or it leads somewhere by a [plan.Does] that is handed to [Panels].Follow; the buttons
-// of the bar hand over that of the [plan.Deed] whose words they show.
+// Panels are rebuilt from the plan after each change, and only then. Their only own state is the swing of the thinking
+// indicator and fast-forward.
+//
+// A press either changes the plan, and [Panels.Changed] shows it, or it has a command, a [plan.Does], for
+// [Panels].Follow. The command of a button comes from the same [plan.Deed] as its texts.
 package panels
 
 import (
@@ -17,9 +20,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Panels is all of them, for one table.
+// Panels are the panels of one table.
 type Panels struct {
-	Follow func(plan.Does) // goes where a press leads
+	Follow func(plan.Does) // carries out a command
 
 	back  *backstage.Backstage
 	kit   *widgets.Kit
@@ -32,13 +35,13 @@ type Panels struct {
 	bar         *bar
 	lamp        lamp
 	haste       haste
-	seen        stage.Seen    // as far as what happened has been seen
-	under, over *sprites.Node // the grounds of panels, and what lies on them
-	above       *sprites.Node // a letter, above everything at the table
-	confirm     layout.Rect   // where the button that confirms is: as wide as the buttons beside it leave it
+	seen        stage.Seen    // what has been seen of the events
+	under, over *sprites.Node // the backgrounds of panels, and what is on them
+	above       *sprites.Node // a letter, above everything else
+	confirm     layout.Rect   // the confirm button, whose width depends on the buttons beside it
 }
 
-// New are the panels of a plan; what can be pressed on them lies on the desk. [Panels].Follow has to be there before anything is pressed.
+// New returns the panels of a plan. Their controls are added to the desk. [Panels].Follow must be set before any press.
 func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, desk *widgets.Desk) *Panels {
 	ps := &Panels{back: b, kit: b.Kit, plan: p, stage: st, desk: desk}
 	ps.bar = &bar{Panels: ps}
@@ -46,7 +49,7 @@ func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, desk *widgets.De
 	return ps
 }
 
-// Build adds the panels to a picture, for a screen that the table was laid out for, and shows the plan. The stage has been built before.
+// Build adds the panels to a picture, for the screen of the layout, and shows the plan. The stage must be built before.
 func (p *Panels) Build(picture *sprites.Stage, table *layout.Table, screen backstage.Screen) {
 	p.table, p.screen, p.under, p.over, p.above = table, screen, sprites.New("panels"), sprites.New("marks"), sprites.New("letter")
 	picture.Add(sprites.LayerPanels, p.under)
@@ -55,7 +58,7 @@ func (p *Panels) Build(picture *sprites.Stage, table *layout.Table, screen backs
 	p.Changed()
 }
 
-// Changed shows the plan, or what has arrived, as it is now.
+// Changed shows the plan on stage and panels after a change or an animation.
 func (p *Panels) Changed() {
 	p.plan.Look()
 	if p.table != nil && !p.plan.Moving() {
@@ -64,7 +67,7 @@ func (p *Panels) Changed() {
 	p.Refresh()
 }
 
-// Refresh shows anew what lies around the town, and what can be pressed, in the order in which keys go through it.
+// Refresh rebuilds the panels and all controls, in focus order.
 func (p *Panels) Refresh() {
 	if p.table == nil {
 		return
@@ -78,7 +81,7 @@ func (p *Panels) Refresh() {
 		p.lamp = lamp{seat: rules.NoSeat}
 	}
 	says, spoken := p.letter()
-	var beside layout.Rect // where the letter lies, if it lies where plates, log and what the bar says have their places
+	var beside layout.Rect // the letter, if it covers plates, log or the text of the bar
 	if spoken && says.sheet.column {
 		beside = says.sheet.rect
 	}
@@ -107,13 +110,13 @@ func (p *Panels) Refresh() {
 	p.addTrails()
 	cs = append(cs, (&fan{p}).add()...)
 	p.desk.Home = p.home()
-	for _, c := range cs { // what can't be done with a hand, and why, tells of the hand
+	for _, c := range cs { // whether an action is possible with a hand, and why not, might reveal the hand
 		c.Veiled = c.Veiled || p.plan.Hand != nil
 	}
 	p.desk.Replace(cs)
 }
 
-// addTrails shows what the planned card would do: a way for every piece that it moves.
+// addTrails shows the paths of all pieces that the planned card moves.
 func (p *Panels) addTrails() {
 	if !p.plan.PlansCard() {
 		return
@@ -123,7 +126,7 @@ func (p *Panels) addTrails() {
 	}
 }
 
-// home is the control at which keys go on when the one that had the focus can’t be pressed any more.
+// home returns the control that gets the focus when the focused one disappears.
 func (p *Panels) home() string {
 	switch now := p.plan; {
 	case now.Rewind != nil:
@@ -136,13 +139,13 @@ func (p *Panels) home() string {
 		return "card-1"
 	case now.View.Phase() == rules.PhaseMove:
 		return "agent-" + now.Agents()[0].String()
-	case now.View.Phase() == rules.PhaseSafe: // the safe is on its way from here
+	case now.View.Phase() == rules.PhaseSafe: // the safe leaves from here
 		return "building-" + now.View.SafeAt().Forward(1).String()
 	}
 	return p.plan.Confirm().ID
 }
 
-// press changes the plan, and shows it.
+// press returns a handler that changes the plan and shows it.
 func (p *Panels) press(change func()) func() {
 	return func() {
 		change()
@@ -150,7 +153,7 @@ func (p *Panels) press(change func()) func() {
 	}
 }
 
-// pressDeed does what a deed says, or says why it can’t be done.
+// pressDeed carries out the command of a button, or explains why it is disabled.
 func (p *Panels) pressDeed(d plan.Deed) {
 	if d.Ready {
 		p.Follow(d.Does)
@@ -160,8 +163,8 @@ func (p *Panels) pressDeed(d plan.Deed) {
 	}
 }
 
-// follow goes where a press leads.
+// follow returns a handler that carries out a command.
 func (p *Panels) follow(d plan.Does) func() { return func() { p.Follow(d) } }
 
-// phrase is the words of a key of the catalogue, with its arguments.
+// phrase returns the text of a key with its arguments.
 func (p *Panels) phrase(k message.Key, args ...*message.Arg) string { return p.back.Words(k, args...) }

@@ -15,20 +15,19 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What happened, in pictures.
-
-// logLine is how high a line of the log is, and how large the things on it are.
+// The height of a line of the log, and the sizes of what is on it, in points.
 const (
 	logLine   = 25.0
 	logToken  = 20.0
 	logGap    = 7.0
-	logIndent = 8.0 // of the lines below the first of a deed
+	logIndent = 8.0 // of all lines but the first of a turn
 )
 
-// logDeed is what somebody did in one turn, or a count.
+// logDeed is what one player did in a turn, or a count.
 type logDeed struct{ entries []match.Entry }
 
-// deeds are the last deeds, at most so many, the oldest first: entries that follow one another in a turn are one if one player did them.
+// deeds returns the last actions, at most most, the oldest first. Consecutive entries of one player in a turn are one
+// action.
 func (p *log) deeds(most int) []logDeed {
 	var ds []logDeed
 	es := p.plan.Log()
@@ -43,7 +42,8 @@ func (p *log) deeds(most int) []logDeed {
 	return ds
 }
 
-// lastDeed is the last deed in which more was done than rolling, as far as it is one of the last few; false if there is none.
+// lastDeed returns the last action that is more than a roll, if it is among the last few. It returns false if there is
+// none.
 func (p *log) lastDeed() (logDeed, bool) {
 	ds := p.deeds(6)
 	for i := len(ds) - 1; i >= 0; i-- {
@@ -54,12 +54,12 @@ func (p *log) lastDeed() (logDeed, bool) {
 	return logDeed{}, false
 }
 
-// together reports whether two entries are one deed.
+// together reports whether two entries belong to one action.
 func together(a, b match.Entry) bool {
 	return a.Turn == b.Turn && a.Seat == b.Seat && acted(a.Kind) && acted(b.Kind)
 }
 
-// acted reports whether an entry of that kind is told with the name of who did it and pictures.
+// acted reports whether entries of a kind show the player and pictures.
 func acted(k rules.EventKind) bool {
 	switch k {
 	case rules.EventRolled, rules.EventFirstRolled, rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventCardDrawn, rules.EventCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
@@ -68,16 +68,16 @@ func acted(k rules.EventKind) bool {
 	return false
 }
 
-// bit is a thing on a line that is not divided: it is so wide, and is painted with its middle at a height.
+// bit is an indivisible part of a line, with its width and a function that paints it, centred on a height.
 type bit struct {
 	wide  float64
 	paint func(on *sprites.Node, x, middle float64)
 }
 
-// line is bits side by side.
+// line is a line of bits.
 type line struct {
 	bits  []bit
-	boxed bool // on a ground of its own: a count
+	boxed bool // on a background of its own: a count
 	high  float64
 }
 
@@ -100,7 +100,7 @@ func (l line) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect,
 	}
 }
 
-// setDeed sets a deed into lines that are so wide.
+// setDeed breaks an action into lines of a width in points.
 func (p *log) setDeed(d logDeed, wide float64) []line {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
@@ -119,7 +119,7 @@ func (p *log) setDeed(d logDeed, wide float64) []line {
 	return append(lines, line{now, boxed, logLine})
 }
 
-// sentence is an entry that no picture tells.
+// sentence returns the line of an entry without pictures.
 func (p *log) sentence(e match.Entry, wide float64) line {
 	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Type
 	rows := ty.Wrap(st, p.tells(e), wide)
@@ -129,7 +129,7 @@ func (p *log) sentence(e match.Entry, wide float64) line {
 	}}}}
 }
 
-// bits are the pictures of a deed.
+// bits returns the pictures of an action.
 func (p *log) bits(d logDeed) []bit {
 	th := p.kit.Theme
 	small := p.kit.Style(lettering.Body, 15)
@@ -171,7 +171,7 @@ func (p *log) bits(d logDeed) []bit {
 	return bs
 }
 
-// part is what a deed did to one piece.
+// part returns the picture of what happened to one piece.
 func (p *log) part(x match.Part) bit {
 	if x.Agent == rules.NoAgent {
 		return p.goes([]bit{p.picture("safe", logToken, logToken)}, x.To)
@@ -187,7 +187,7 @@ func (p *log) part(x match.Part) bit {
 	return p.row(token, p.words(p.kit.Style(lettering.Number, 15).With(col), words.Signed(x.Delta)))
 }
 
-// goes is a thing that goes to a building: an arrow, and that building’s number.
+// goes returns a thing that goes to a building: an arrow and the building's number.
 func (p *log) goes(what []bit, to rules.Building) bit {
 	g := p.kit.Gallery
 	const w, h, high = 13.0, 8.0, 19.0
@@ -206,7 +206,7 @@ func (p *log) goes(what []bit, to rules.Building) bit {
 	return p.row(append(what, arrow, plate)...)
 }
 
-// row is bits that stay together.
+// row returns bits that stay together.
 func (p *log) row(bits ...bit) bit {
 	const gap = 4.0
 	all := bit{wide: -gap}

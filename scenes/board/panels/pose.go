@@ -7,7 +7,7 @@ import (
 	"heimlich/scenes/board/stage"
 )
 
-// pose is what the pieces on the stage show of what is planned.
+// pose returns what the pieces show of the plan.
 func (p *Panels) pose() stage.Pose {
 	to := p.plan.Projected()
 	x := stage.Pose{
@@ -19,7 +19,8 @@ func (p *Panels) pose() stage.Pose {
 		From:     p.plan.View.SafeAt(),
 		Invite:   p.plan.Rolling() && p.plan.Person(),
 		Covered:  p.plan.Hand != nil && !p.table.HandInRail(),
-		Backs:    p.plan.Closed() != rules.NoSeat && !p.plan.Holds(), // what a letter holds up comes after it
+		// a closed hand appears after the letter that holds the game
+		Backs: p.plan.Closed() != rules.NoSeat && !p.plan.Holds(),
 	}
 	for _, e := range slices.Backward(p.plan.Match.Log()) {
 		if e.Kind == rules.EventRolled || e.Kind == rules.EventFirstRolled {
@@ -44,7 +45,7 @@ func (p *Panels) pose() stage.Pose {
 	return x
 }
 
-// poseCard shows what can be picked for the chosen card: buildings and agents have light at their feet, agents that can't be picked are faint.
+// poseCard shows the targets of the chosen card: they are lit, and other agents are faint.
 func (p *Panels) poseCard(x *stage.Pose) {
 	card := p.plan.Hand.Card
 	for b, ok := range card.Places() {
@@ -61,10 +62,11 @@ func (p *Panels) poseCard(x *stage.Pose) {
 	}
 }
 
-// roundNight is how dark a card round is.
+// roundNight is the darkness of a card round, 0 … 1.
 const roundNight = 0.9
 
-// poseRound lets it be night but for what is at stake: the house of the safe, and who was placed there. Whatever anybody holds, it is the same night.
+// poseRound darkens all but what is at stake: the building of the safe, and the agents placed there. It does not depend
+// on any hand.
 func (p *Panels) poseRound(x *stage.Pose) {
 	x.Night = roundNight
 	for _, a := range p.plan.Agents() {
@@ -74,7 +76,7 @@ func (p *Panels) poseRound(x *stage.Pose) {
 	}
 }
 
-// poseMove shows how far the selected agent may be sent.
+// poseMove shows where the selected agent can be sent.
 func (p *Panels) poseMove(x *stage.Pose) {
 	a := p.plan.Selected
 	for b, ok := range p.plan.Reach() {
@@ -84,12 +86,12 @@ func (p *Panels) poseMove(x *stage.Pose) {
 	}
 }
 
-// poseSafe shows where the safe may be set down, and where it is planned to be.
+// poseSafe shows the legal buildings for the safe, and the planned one.
 func (p *Panels) poseSafe(x *stage.Pose) {
 	for b := range rules.Building(rules.NumBuildings) {
 		if p.plan.Person() && p.plan.View.Check(rules.MoveSafe(b)) == nil {
 			x.Lit[b] = 0.85
-			if p.plan.Safe != rules.NoBuilding && b != p.plan.Safe { // the others step back
+			if p.plan.Safe != rules.NoBuilding && b != p.plan.Safe { // the others are less bright
 				x.Lit[b] = 0.45
 			}
 		}

@@ -15,13 +15,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// rail is the agents in play, each a chip with its score, its planned steps and what a count would bring.
+// rail is the agents in play, each on a chip with score, planned steps and the result of a count.
 type rail struct{ *Panels }
 
-// add shows every agent in play.
+// add builds the chips of all agents in play.
 func (p *rail) add() []*widgets.Control {
 	if p.plan.Hand != nil && !p.plan.Moving() && p.table.HandInRail() {
-		return nil // the hand lies there
+		return nil // the open hand takes their place
 	}
 	var cs []*widgets.Control
 	steps, leads := p.plan.Steps(), p.plan.Projected()
@@ -31,17 +31,17 @@ func (p *rail) add() []*widgets.Control {
 	return cs
 }
 
-// addChip shows an agent with its score, its planned steps and what a count would bring, or where it stands. Pressing the chip adds a step.
+// addChip builds an agent's chip. A press on it adds a step.
 func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Projection) []*widgets.Control {
 	place := c.Rect.W
-	if steps > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the words end where the button begins
+	if steps > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the text ends before the button
 		place = c.Minus.X - c.Delta.X - 2
 		c.Score.W, c.Delta.W = place, place
 	}
 	total, at := p.seen.Score[a], p.seen.At[a]
 	cs := []*widgets.Control{p.addGround(a, c, steps)}
 	figure := c.Figure
-	portrait(p.kit.Gallery, a, c, c.Planned) // so that it is there when it is wanted
+	portrait(p.kit.Gallery, a, c, c.Planned) // requested early, so that it is painted when needed
 	if steps > 0 {
 		figure = c.Planned
 		cs = append(cs, p.addSteps(a, c, steps))
@@ -64,7 +64,7 @@ func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Proj
 	return cs
 }
 
-// addGround paints a chip below all that is written on it, and makes it the control that adds a step.
+// addGround paints the background of a chip, and returns the control that adds a step.
 func (p *rail) addGround(a rules.Agent, c layout.Chip, steps int) *widgets.Control {
 	th, g := p.kit.Theme, p.kit.Gallery
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
@@ -89,7 +89,7 @@ func (p *rail) addGround(a rules.Agent, c layout.Chip, steps int) *widgets.Contr
 	return ctl
 }
 
-// label tells an agent’s chip to those who don’t see it.
+// label returns the label of an agent's chip for assistive technology.
 func (p *rail) label(a rules.Agent, steps int) string {
 	who, total, at := message.Agent("agent", a), message.Count("points", p.seen.Score[a]), message.Place("place", p.seen.At[a])
 	if steps == 0 {
@@ -98,7 +98,7 @@ func (p *rail) label(a rules.Agent, steps int) string {
 	return p.phrase("rail.agent.moves", who, total, at, message.Number("steps", steps), message.Place("to", p.plan.View.At(a).Forward(steps)))
 }
 
-// addDelta writes what a count would bring an agent.
+// addDelta writes what an agent would get in a count.
 func (p *rail) addDelta(a rules.Agent, c layout.Chip, d int, align lettering.Align) {
 	col := p.kit.Theme.Words
 	if d > 0 {
@@ -109,7 +109,7 @@ func (p *rail) addDelta(a rules.Agent, c layout.Chip, d int, align lettering.Ali
 	p.kit.Say(p.over, p.kit.Style(lettering.Number, 17).With(col).Aligned(align), p.deltaWords(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
-// addScore writes an agent's points; in a narrow rail it says what they are, since nothing but their size tells them from a house's number there.
+// addScore writes an agent's points. In a narrow rail it adds the unit, to tell them from building numbers.
 func (p *rail) addScore(st lettering.Style, n int, r layout.Rect) {
 	const gap = 3
 	unit := p.phrase("rail.unit")
@@ -135,7 +135,7 @@ func (p *rail) addScore(st lettering.Style, n int, r layout.Rect) {
 	p.over.Add(sprites.NewFace("unit", ty.Line(small, unit), x+w+gap, base))
 }
 
-// addPlate shows where an agent stands as the plate of that house, which looks as it does in the town.
+// addPlate shows an agent's building as its number plate, as in the town.
 func (p *rail) addPlate(at rules.Building, r layout.Rect, centered bool) {
 	h := min(r.H, 20)
 	plate := layout.Rect{X: r.X, Y: r.Center().Y - h/2, W: 1.3 * h, H: h}
@@ -147,7 +147,7 @@ func (p *rail) addPlate(at rules.Building, r layout.Rect, centered bool) {
 	stage.PaintPlate(n, p.kit, at, plate.W, plate.H, at == p.seen.Safe)
 }
 
-// deltaWords is what a count would bring an agent, as much of it as the chip has room for.
+// deltaWords returns the result of a count for an agent, as much as fits on the chip.
 func (p *rail) deltaWords(c layout.Chip, d, score int) string {
 	if c.Delta.W < 70 {
 		return words.Signed(d)
@@ -155,7 +155,7 @@ func (p *rail) deltaWords(c layout.Chip, d, score int) string {
 	return fmt.Sprintf("%s → %d", words.Signed(d), score)
 }
 
-// addSteps shows an agent's planned steps with the button that takes one back.
+// addSteps shows an agent's planned steps, and returns the button that removes one.
 func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	b := p.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(), Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
 		OnPress: p.press(func() { p.plan.Step(a, -1) })})
@@ -170,7 +170,7 @@ func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	return b.Control
 }
 
-// shortPlace is where an agent stands, for a chip that is w points wide; "" where there is room for a plate only.
+// shortPlace returns the name of a building for a chip w points wide, or "" where only a number plate fits.
 func (p *rail) shortPlace(b rules.Building, w float64) string {
 	if w > 150 {
 		return p.back.Language.Place(b, "in")

@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// regions tells in words what is seen of the table, as far as it has been seen: where everybody is, how far everybody’s token is, how many cards everybody holds, and what would happen by what
-// is planned.
+// regions describes for the page what has been seen of the table: positions, scores, cards held, and the result of the
+// plan.
 func (p *Panels) regions() []a11y.Region {
 	rs := []a11y.Region{{ID: "where", Title: p.phrase("look.where"), Lines: p.whereabouts()}, {ID: "scores", Title: p.phrase("look.scores"), Lines: p.scores()}}
 	if p.plan.View.Setup().Variants.TopSecret {
@@ -22,13 +22,13 @@ func (p *Panels) regions() []a11y.Region {
 	if p.plan.Rewind != nil {
 		return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.scores"))
 	}
-	if p.plan.Hand == nil { // what is planned with a card may tell which card it is
+	if p.plan.Hand == nil { // a planned card must not be revealed
 		rs = append(rs, a11y.Region{ID: "what-if", Title: p.phrase("look.what-if"), Lines: p.whatIf()})
 	}
 	return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores", "look.keys.secret", "look.keys.all"))
 }
 
-// whereabouts says of every building in which anybody is, or the safe, who that is.
+// whereabouts returns a sentence for each building with agents or the safe.
 func (p *Panels) whereabouts() (lines []string) {
 	for b := range rules.Building(rules.NumBuildings) {
 		house := message.Words("house", message.Of(message.Key(fmt.Sprintf("look.house.%d", b))))
@@ -67,7 +67,7 @@ func (p *Panels) handsHeld() (lines []string) {
 	return append(lines, p.phrase("look.deck", message.Count("deck", p.seen.Deck), message.Count("discards", p.seen.Discards)))
 }
 
-// whatIf says what would happen by what is planned.
+// whatIf returns the result of the plan.
 func (p *Panels) whatIf() (lines []string) {
 	slip := p.plan.Speech().Slip()
 	for _, m := range append([]message.Message{p.plan.Speech().Planned(), slip.Title}, slip.Lines...) {
@@ -84,7 +84,7 @@ func (p *Panels) whatIf() (lines []string) {
 	return lines
 }
 
-// gains are what the count would bring that is planned; nothing without one.
+// gains returns the gains of a planned count, zero without one.
 func (p *Panels) gains() message.Message {
 	to := p.plan.Projected()
 	if !p.plan.PlansMove() || !to.Scores {

@@ -15,13 +15,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// seats are the players’ plates: who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
+// seats is the players' plates: name, turn, number of cards, and a padlock for people who can open their private view.
 type seats struct{ *Panels }
 
-// add shows who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
+// add builds the plates.
 func (p *seats) add() []*widgets.Control {
 	var cs []*widgets.Control
-	for s := range p.plan.Match.Table().Players { // also whoever comes later than what is shown again
+	for s := range p.plan.Match.Table().Players { // also players who join after the moment of a replay
 		cs = append(cs, p.addSeat(rules.Seat(s))...)
 	}
 	return cs
@@ -38,7 +38,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
 	if s == p.plan.Whose() {
-		style.Fill = th.Hover // whose turn it is
+		style.Fill = th.Hover // the seat of the turn
 	}
 	if p.plan.Acts(s) {
 		style.Edge, style.Line = th.Gold, 2
@@ -55,7 +55,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	draw(false)
 	wide := r.W >= 110
-	taken := 0.0 // at the right
+	taken := 0.0 // width at the right, in points
 	if player.Kind == match.Person {
 		taken = 26
 		if !wide {
@@ -103,7 +103,8 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 			in.W = r.W - 2*pad
 		} else {
 			left := badge.X - step*float64(max(p.held(s)-1, 0))
-			if st := p.kit.Style(lettering.Body, 15); badge.Overlaps(second, 0) && p.kit.Type.Width(st, words) > left-second.X { // longer words end before the cards
+			// long texts end before the cards
+			if st := p.kit.Style(lettering.Body, 15); badge.Overlaps(second, 0) && p.kit.Type.Width(st, words) > left-second.X {
 				second.W = left - second.X - 4
 			}
 			p.addBadge(s, badge, step)
@@ -116,7 +117,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		return cs
 	}
 	second.W -= p.addKnown(s, second)
-	if p.table.Narrow() { // rather small than cut
+	if p.table.Narrow() { // small text is better than cut text
 		name = p.kit.Type.Fit(name, player.Name, in.W, 10)
 	}
 	p.kit.SayCut(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
@@ -124,17 +125,19 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	if p.plan.Acts(s) {
 		st = st.With(th.Gold)
 	}
-	if p.kit.Type.Width(st, words) > second.W { // beside cards and padlock the goal has no room
+	if p.kit.Type.Width(st, words) > second.W { // no room for the goal beside cards and padlock
 		words = short
 	}
 	crowded := p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
-	if !crowded || p.kit.Type.Fits(st, words, second.W, second.H) { // rather nothing than half of it, where everything is large
+	// no text is better than half of it, where the interface is large
+	if !crowded || p.kit.Type.Fits(st, words, second.W, second.H) {
 		p.kit.Say(p.over, st, words, second)
 	}
 	return cs
 }
 
-// addKnown shows the agents of a seat that the eyes know through which something is shown again, at the right end of a line, and returns how much of it they take.
+// addKnown shows the agents of a seat that the view of a replay knows, at the right end of a line. It returns the width
+// taken in points.
 func (p *seats) addKnown(s rules.Seat, line layout.Rect) (taken float64) {
 	if p.plan.Rewind == nil {
 		return 0
@@ -151,7 +154,8 @@ func (p *seats) addKnown(s rules.Seat, line layout.Rect) (taken float64) {
 	return taken
 }
 
-// lampSpot is where the lamp hangs on a plate, and by how long a cord: at the right, below the cards, and below a name that is so wide if it reaches as far.
+// lampSpot returns where the lamp hangs on a plate and the length of its cord. It is at the right, below cards and
+// below a long name.
 func (p *seats) lampSpot(r layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
 	switch {
 	case r.H < 42:
@@ -164,13 +168,15 @@ func (p *seats) lampSpot(r layout.Rect, wide bool, name float64) (at layout.Poin
 	return layout.Point{X: r.Right() - lampWide/2 - 6, Y: r.Bottom() - lampHigh - 9}, 3
 }
 
-// fan is how far apart the backs of a seat’s cards lie: closer where they have only so much room beside the words, but so that each can be told from the next.
+// fan returns the distance between the backs of a seat's cards, in points. They stay countable where there is little
+// room.
 func (p *seats) fan(s rules.Seat, room float64) float64 {
 	const wide, close = 9, 5
 	return min(max(room/float64(max(p.held(s)-1, 1)), close), wide)
 }
 
-// addBadge shows how many cards a seat holds, everybody may know that: their backs side by side, a step apart, where there is room for them, else one with its number.
+// addBadge shows the number of cards that a seat holds, which is public: as backs side by side, or as one back with a
+// number.
 func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	th, g := p.kit.Theme, p.kit.Gallery
 	n := p.held(s)
@@ -188,7 +194,7 @@ func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	}
 }
 
-// control makes a person’s plate pressable: to look at what is secret, or to knock during the call.
+// control returns the control of a person's plate, which opens private views or announces a knock.
 func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s], OnLook: func(st widgets.State) { draw(st.Hover) }}
 	who, says, knock := p.plan.Who(s), message.Verbatim("says", words), p.plan.MayKnock(s)
@@ -207,11 +213,11 @@ func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widg
 	return c
 }
 
-// opens makes the plate of a seat pressable that the eyes know through which something is shown again: its passport opens, with its cards.
+// opens returns the control of a plate in a replay that opens a passport which the shown view knows.
 func (p *seats) opens(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
 		OnPress: p.follow(plan.Does{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.State) { draw(st.Hover) }}
 }
 
-// held is how many cards a seat holds, as far as what happens has been seen.
+// held returns the number of cards of a seat, as far as has been seen.
 func (p *seats) held(s rules.Seat) int { return p.seen.Held[s] }

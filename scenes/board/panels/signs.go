@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Signs are the keys of the table, each with the control that does the same. What can be pressed comes from the controls: a key is written where it would be seen anyway.
+// Signs returns the key hints of the table, each with its control. A hint is written where its control is visible.
 func (p *Panels) Signs() []backstage.Sign {
 	signs := []backstage.Sign{
 		{Key: widgets.KeyMenu, On: "menu", Does: message.Of("menu.title")},

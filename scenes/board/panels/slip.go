@@ -12,13 +12,14 @@ import (
 	"heimlich/sprites/office"
 )
 
-// slip is the slip of paper in the park: what would happen on confirming, and why, or what has just happened.
+// slip is the info panel in the park: the result of the plan and why, or the last event.
 type slip struct{ *Panels }
 
-// slipSizes are the type sizes of a slip’s title and of its sentences, tried from the largest.
+// slipSizes are pairs of font sizes for title and sentences, tried from the largest.
 var slipSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}, {14, 14}}
 
-// add lays the slip into the park, its words as large as they fit. Where even the smallest are too much, the last sentences give way, never half a sentence.
+// add builds the info panel with text as large as fits. If even the smallest is too large, it drops whole sentences
+// from the end.
 func (p *slip) add() {
 	if p.plan.Hand != nil && !p.table.HandInRail() {
 		p.addStake()
@@ -29,7 +30,7 @@ func (p *slip) add() {
 	r := p.table.Slip
 	switch backs := p.table.Backs(); {
 	case !p.handLies():
-	case p.table.BacksOverPiles(): // the hand lies above it
+	case p.table.BacksOverPiles(): // the hand is above it
 		_, r = r.Cut(max(backs.Bottom()+4-r.Y, 0), 0)
 	default: // or beside it
 		_, r = r.CutLeft(max(backs.Right()+10-r.X, 0), 0)
@@ -41,7 +42,7 @@ func (p *slip) add() {
 	}
 	if title == "" {
 		if p.plan.Moving() {
-			return // what happens can be seen
+			return // the animation shows what happens
 		}
 		words := p.back.Say(p.plan.Speech().Asked())
 		if words == "" {
@@ -71,21 +72,22 @@ func (p *slip) add() {
 		return 2*pad*0.6 + ty.LineHeight(head)*float64(len(heads)) + ty.LineHeight(body)*float64(len(all))
 	}
 	sizes, little := slipSizes, 14.0
-	if inner < 104 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) { // everything is large, and the park is not
+	// the interface is large, and the park is small
+	if inner < 104 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) {
 		sizes, little = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11}), 10
 	}
 	for _, size := range sizes {
 		head = lettering.Style{Face: lettering.Title, Size: size[0], Color: th.Ink, Align: lettering.Center}
 		body = lettering.Style{Face: lettering.Body, Size: size[1], Color: art.SlipInk, Align: lettering.Center}
 		words := title
-		if ty.Width(head, words) > inner { // that it is what comes then can be seen from the rest
+		if ty.Width(head, words) > inner { // the context shows that it is a prediction
 			words = p.back.Say(says.Short)
 		}
 		if heads = ty.Wrap(head, words, inner); height() <= r.H && !slices.ContainsFunc(heads, func(l string) bool { return ty.Width(head, l) > inner }) {
 			break
 		}
 	}
-	for _, l := range heads { // a long word has a line to itself, and may still be too long for it
+	for _, l := range heads { // a long word has its own line, and may still be too long
 		head = ty.Fit(head, l, inner, little)
 	}
 	for len(lines) > 0 && height() > r.H {
@@ -99,23 +101,24 @@ func (p *slip) add() {
 	p.over.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+pad, y+ty.LineHeight(head)*float64(len(heads))))
 }
 
-// onLawn is the type of what is written on the lawn itself.
+// onLawn returns the style of text directly on the lawn.
 func (p *slip) onLawn() lettering.Style {
 	return p.kit.Style(lettering.Italic, 18).With(p.kit.Theme.Words).Aligned(lettering.Center)
 }
 
-// wholly reports whether words have room on the lawn in type that is read easily.
+// wholly reports whether a text fits on the lawn in a legible size.
 func (p *slip) wholly(words string, r layout.Rect) bool {
 	st, ty := p.onLawn().Sized(14), p.kit.Type
 	return float64(len(ty.Wrap(st, words, r.W)))*ty.LineHeight(st) <= r.H+1
 }
 
-// fitsSmall reports whether words have room on the lawn where everything is large, in type that is smaller than elsewhere, but not cut.
+// fitsSmall reports whether a text fits on the lawn in a smaller size, which is allowed where the interface is large.
 func (p *slip) fitsSmall(words string, r layout.Rect) bool {
 	return p.table.Large() && p.kit.Type.Fits(p.onLawn(), words, r.W, r.H)
 }
 
-// deedInPictures shows the last deed as the log does, and reports whether there is room. Where there is none for all of it, what began it gives way, which is the die: that lies there.
+// deedInPictures shows the last action like the log, and reports whether there is room. It may drop the beginning,
+// which is the roll that the die shows.
 func (p *slip) deedInPictures(r layout.Rect) bool {
 	l := log{p.Panels}
 	d, ok := l.lastDeed()
@@ -124,7 +127,8 @@ func (p *slip) deedInPictures(r layout.Rect) bool {
 	}
 	for ; len(d.entries) > 0; d.entries = d.entries[1:] {
 		lines := l.setDeed(d, r.W)
-		if high := logLine * float64(len(lines)); high <= r.H+4 && lines[0].high == logLine { // a sentence would be no shorter
+		// a sentence would be no shorter
+		if high := logLine * float64(len(lines)); high <= r.H+4 && lines[0].high == logLine {
 			y := r.Y + (r.H-high)/2
 			for _, line := range lines {
 				in := r
@@ -138,24 +142,24 @@ func (p *slip) deedInPictures(r layout.Rect) bool {
 	return false
 }
 
-// slipRoom is the room round a slip for its shadow and its pin.
+// slipRoom is the margin of the panel for shadow and pin, in points.
 const slipRoom = 16
 
-// paper is the slip without words: a sheet that hangs by a pin, not quite straight.
+// paper returns the empty panel: a slightly tilted sheet of paper on a pin.
 func paper(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 	return desktop.Small(g, "slip", "slip", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
 		pad.Sheet(r, -0.009)
-		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // most of it above the title
+		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // most of it is above the title
 	})
 }
 
-// addStake writes above an open hand in the park what the round is about, or what the planned card would make of it.
+// addStake writes above an open hand in the park what the card round is about, or the result of the planned card.
 func (p *slip) addStake() {
 	says, about := p.plan.Speech().Stake()
 	words, who := p.back.Say(says.Title), p.back.Say(about)
 	r, th, ty := p.table.Stake, p.kit.Theme, p.kit.Type
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
-	if who != "" { // they can be seen at the safe, too
+	if who != "" { // the agents are visible at the safe, too
 		if all := p.phrase("slip.stake", message.Verbatim("stake", words), message.Verbatim("who", who)); ty.Width(st.Sized(14), all) <= r.W-20 {
 			words = all
 		}

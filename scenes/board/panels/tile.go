@@ -15,10 +15,10 @@ import (
 	"heimlich/sprites/light"
 )
 
-// bust is how much larger than its place an agent is painted in a chip: its feet are below the edge.
+// bust is the scale of an agent on a chip. Its feet are below the chip's edge.
 const bust = 1.15
 
-// tile is the tint of an agent's colour behind its figure, which fades towards the words of its chip.
+// tile returns the tint of an agent's colour behind its figure. It fades towards the text.
 func tile(g *sprites.Gallery, a rules.Agent, c layout.Chip) *sprites.Picture {
 	key := fmt.Sprintf("tile-%v-%v-%v", a, c.Centered, c.Figure)
 	k := g.Scale()
@@ -52,9 +52,9 @@ func paintTile(col color.RGBA, w, h int, k float64, c layout.Chip) *image.RGBA {
 	return m
 }
 
-// portrait is an agent as its chip shows it in a place: larger than that, so that its feet are below the chip’s edge.
+// portrait returns the picture of an agent on its chip, scaled so that its feet are below the edge.
 func portrait(g *sprites.Gallery, a rules.Agent, c layout.Chip, at layout.Rect) *sprites.Picture {
-	if c.Centered { // nothing is below it that could cut it off
+	if c.Centered { // nothing below cuts it off
 		return g.Drawing(stage.FigureArt(a), at.W, at.H)
 	}
 	w, h, k := at.W, c.Rect.Bottom()-at.Y, g.Scale()

@@ -23,17 +23,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// timeline is the time line, in the place of the bar while something is shown again: the paper of a recorder, on which its pen stands at the moment that is shown. The pen has drawn how sure one
-// could be whose each agent is, through the eyes that look, as far as it has come.
+// timeline is the timeline of a replay, in place of the bar: a strip of recorder paper whose pen stands at the present
+// moment. The curve on it shows suspicions by the shown view, up to that moment.
 type timeline struct{ *Panels }
 
-// The measures of the pen, and how far its ends stand out beyond the strip, in points.
+// Sizes of the pen, and how far its ends extend beyond the strip, in points.
 const (
 	needleWide = 15.0
 	needleOut  = 3.0
 )
 
-// add builds the time line with its buttons.
+// add builds the timeline with its buttons.
 func (p *timeline) add() []*widgets.Control {
 	at, th := p.table.Time, p.kit.Theme
 	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true, Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
@@ -48,7 +48,7 @@ func (p *timeline) add() []*widgets.Control {
 		cs = append(cs, p.button(d, b))
 	}
 	speed, eyes, other, leave := p.plan.TimeLine().Beside()
-	if p.table.Form != layout.Wide && eyes.ID == "" && other.ID == "" { // nothing stays empty
+	if p.table.Form != layout.Wide && eyes.ID == "" && other.ID == "" { // the buttons use the whole width
 		at.Leave = at.Eyes.With(at.Leave)
 	}
 	for _, x := range []struct {
@@ -59,7 +59,7 @@ func (p *timeline) add() []*widgets.Control {
 			continue
 		}
 		b := widgets.ButtonSpec{ID: x.deed.ID, Title: p.back.Say(x.deed.Title), Sub: p.back.Say(x.deed.Sub), Label: p.back.Say(x.deed.Label), Rect: x.rect, Size: 17}
-		if x.deed.ID == "time-eyes" && x.rect.W < 80 { // no room for whose they are
+		if x.deed.ID == "time-eyes" && x.rect.W < 80 { // no room for the name of the view
 			b.Label, b.Title, b.Sub, b.Icon = b.Title+", "+b.Sub, "", "", "icons/time-eyes"
 		}
 		if b.Title != "" && x.rect.W < 56 && x.deed.Does.Kind == plan.Leave {
@@ -76,7 +76,7 @@ func (p *timeline) add() []*widgets.Control {
 	return cs
 }
 
-// button lays a button that does what a deed says.
+// button adds the button of a model.
 func (p *timeline) button(d plan.Deed, s widgets.ButtonSpec) *widgets.Control {
 	s.OnPress = func() { p.pressDeed(d) }
 	b := p.kit.Button(s)
@@ -84,7 +84,7 @@ func (p *timeline) button(d plan.Deed, s widgets.ButtonSpec) *widgets.Control {
 	return b.Control
 }
 
-// write writes where one is, and what the curve says.
+// write writes the present moment, and the text of the curve.
 func (p *timeline) write() {
 	at, th := p.table.Time, p.kit.Theme
 	p.kit.Say(p.over, p.kit.Style(lettering.Title, 21).With(th.Cream), p.back.Say(p.plan.TimeLine().Moment()), at.Title)
@@ -92,7 +92,7 @@ func (p *timeline) write() {
 		return
 	}
 	st, says := p.kit.Style(lettering.Body, 15), p.plan.TimeLine().Legend()
-	if at.Hint.H < 34 { // one line, or none
+	if at.Hint.H < 34 { // at most one line
 		if p.kit.Type.Width(st.Sized(14), p.back.Say(says[0])) > at.Hint.W {
 			return
 		}
@@ -102,7 +102,7 @@ func (p *timeline) write() {
 	p.kit.SayWrapped(p.over, st, p.back.Sentences(says...), at.Hint, true)
 }
 
-// strip lays the strip with all that is on it, and makes it the control on which one is put at another moment.
+// strip builds the strip, and returns the control that jumps to a moment.
 func (p *timeline) strip() *widgets.Control {
 	r, w := p.table.Time.Track, p.plan.Rewind
 	p.over.Add(desktop.Thing(p.kit.Gallery, "strip", "chart", r, func(scale float64) *image.RGBA { return office.Chart(r.W, r.H, scale) }))
@@ -126,14 +126,14 @@ func (p *timeline) strip() *widgets.Control {
 		}}
 }
 
-// paper is the part of the strip along which time goes.
+// paper returns the part of the strip that represents time.
 func (p *timeline) paper() layout.Rect {
 	r := p.table.Time.Track
 	side := office.ChartEnd + needleWide/2
 	return layout.Rect{X: r.X + side, Y: r.Y + 6, W: r.W - 2*side, H: r.H - 12}
 }
 
-// marks marks on the paper where turns begin, where the safe was opened, and where somebody left, came back or came late.
+// marks marks the beginnings of turns, counts, and people who left, came back or joined.
 func (p *timeline) marks(in layout.Rect) {
 	w := p.plan.Rewind
 	turns, counts, people := places(w, match.LandmarkTurn), places(w, match.LandmarkCount), places(w, plan.Comings...)
@@ -154,7 +154,7 @@ func (p *timeline) marks(in layout.Rect) {
 	p.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
 }
 
-// places are how far along the moments of some kinds are.
+// places returns the positions of moments of some kinds, 0 … 1.
 func places(w *plan.Rewind, kinds ...match.LandmarkKind) []float64 {
 	var xs []float64
 	for _, m := range w.Marks(kinds...) {
@@ -163,7 +163,7 @@ func places(w *plan.Rewind, kinds ...match.LandmarkKind) []float64 {
 	return xs
 }
 
-// digest tells pictures apart that are drawn of different numbers.
+// digest returns a hash of numbers, as a key for pictures drawn from them.
 func digest(all ...[]float64) uint64 {
 	h := fnv.New64a()
 	for _, xs := range all {
@@ -172,7 +172,7 @@ func digest(all ...[]float64) uint64 {
 	return h.Sum64()
 }
 
-// curve draws how sure one could be whose each agent is, up to the last turn that has ended: what comes later is on the picture, and not shown.
+// curve shows the curve up to the last finished turn. The picture contains all of it.
 func (p *timeline) curve(in layout.Rect) {
 	w := p.plan.Rewind
 	ps, _ := w.Curve()
@@ -220,8 +220,8 @@ func drawCurve(c *ink.Canvas, w *plan.Rewind, ps []plan.Point, agents []rules.Ag
 	}
 }
 
-// rise is how high the line of an agent is that belongs to somebody with such a probability, 0 … 1, with so many agents in play. Where nothing is known yet all are as low as the foot; from there small
-// suspicions show, too.
+// rise returns the height of an agent's line for a probability, both 0 … 1. It is lowest for a probability of chance,
+// and exaggerates small suspicions.
 func rise(p deduction.Share, agents int) float64 {
 	const foot, lens = 0.14, 0.6
 	share, even := float64(p)/float64(deduction.Certain), 1/float64(max(agents, 2))

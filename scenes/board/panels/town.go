@@ -11,10 +11,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// town is what can be pressed on the table itself: buildings, agents and the die.
+// town makes the controls of buildings, agents and the die.
 type town struct{ *Panels }
 
-// add makes buildings, agents and die pressable.
+// add returns the controls.
 func (p *town) add() []*widgets.Control {
 	if p.plan.Moving() || p.plan.View.Over() || !p.plan.Person() {
 		return nil
@@ -53,7 +53,7 @@ func (p *town) add() []*widgets.Control {
 	return cs
 }
 
-// setSafe plans where the safe is set down; then it only has to be confirmed.
+// setSafe returns a handler that plans the safe's building. It then only has to be confirmed.
 func (p *town) setSafe(b rules.Building) func() {
 	return func() {
 		p.plan.SetSafe(b)
@@ -62,8 +62,8 @@ func (p *town) setSafe(b rules.Building) func() {
 	}
 }
 
-// addTargets makes all buildings and agents pressable for the chosen card. All look alike to the page, whatever the card is: a press on one that the
-// card does not reach says so.
+// addTargets returns controls for all buildings and agents while a card is chosen. They don't depend on the card; a
+// press on an illegal target is refused.
 func (p *town) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
@@ -72,13 +72,13 @@ func (p *town) addTargets() []*widgets.Control {
 	for _, a := range p.frontLast() {
 		c := p.agentControl(a)
 		c.OnAlt, c.OnDrag = nil, nil
-		c.Pointer = !p.table.HandInRail() // else the rail’s chips are there for keys
+		c.Pointer = !p.table.HandInRail() // else keys use the agents' chips
 		cs = append(cs, c)
 	}
 	return cs
 }
 
-// frontLast is the agents in the order in which they are drawn: of two that overlap, the one that can be seen is pressed.
+// frontLast returns the agents from back to front as they are drawn, so that a press takes the visible one.
 func (p *town) frontLast() []rules.Agent {
 	as := p.plan.Agents()
 	if p.plan.Picking() {
@@ -88,8 +88,8 @@ func (p *town) frontLast() []rules.Agent {
 	return p.stage.FrontLast(as)
 }
 
-// spot is the point where an agent can be taken hold of. While a card is being planned that is where it stands, not where the card would bring it: where something
-// can be pressed is public.
+// spot returns the point where an agent can be pressed. While a card is planned it is the present position, since
+// controls are public.
 func (p *town) spot(a rules.Agent) layout.Point {
 	if p.plan.Picking() {
 		s := stage.StandingOf(p.plan.View)
@@ -99,7 +99,7 @@ func (p *town) spot(a rules.Agent) layout.Point {
 	return layout.Point{X: x, Y: y}
 }
 
-// spotOf is the building at which an agent can be taken hold of, as spot is the point.
+// spotOf returns the building where an agent can be pressed.
 func (p *town) spotOf(a rules.Agent) rules.Building {
 	if p.plan.Picking() {
 		return p.plan.View.At(a)
@@ -107,7 +107,7 @@ func (p *town) spotOf(a rules.Agent) rules.Building {
 	return p.plan.Projected().At[a]
 }
 
-// agentControl makes a figure pressable; of a large crowd the building is, and fans out.
+// agentControl returns the control of a figure. Of a large crowd only the building can be pressed, which fans out.
 func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	at := p.spot(a)
 	x, y := at.X, at.Y
@@ -120,7 +120,7 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	}
 }
 
-// dragFrom drags the only agent of a building, if there is just one.
+// dragFrom returns a handler that drags the only agent of a building, or nil.
 func (p *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
 	as := p.plan.Presses().In(b)
 	if len(as) != 1 {
@@ -129,7 +129,7 @@ func (p *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
 	return func(d widgets.Drag) bool { return p.drag(as[0], d) }
 }
 
-// drag pulls an agent along the ring: it snaps to the building under the finger as far as the points reach.
+// drag drags an agent along the ring. It snaps to the building below the pointer as far as the points allow.
 func (p *town) drag(a rules.Agent, d widgets.Drag) bool {
 	if !d.Cancels {
 		p.press(func() { p.plan.Drag(a, rules.Building(p.table.NearestBuilding(layout.Point{X: d.X, Y: d.Y})), d.Done) })()
