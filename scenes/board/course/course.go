@@ -1,5 +1,6 @@
-// Package course is how the game goes on at the table. A press leads to something, by a [plan.Does]. If that is an action, the match is handed it, and may say no. Once a
-// tick the match is asked whether something happened, whoever did it; the stage plays that step, and when it has arrived the table is made ready for whoever is next.
+// Package course continues the game at the table. It carries out commands of type [plan.Does]. An action goes to the
+// match, which may refuse it. Once a tick it asks the match for the next step, which anybody may have caused. The stage
+// animates the step, and afterwards the table is prepared for the next person.
 package course
 
 import (
@@ -15,7 +16,7 @@ import (
 	"heimlich/scenes/board/stage"
 )
 
-// Course is the course of one game at the table.
+// Course continues one game at the table.
 type Course struct {
 	back   *backstage.Backstage
 	match  *match.Match
@@ -25,19 +26,19 @@ type Course struct {
 	eyes   *eyes.Eyes
 	menu   *menu.Menu
 
-	left    float64 // of the rest before what is shown again goes on by itself, in seconds at the usual speed
-	studied bool    // what could be believed in it is known
-	unsaved bool    // it has been told that the game can't be saved
+	left    float64 // rest before the next step of a replay, in seconds at the usual speed
+	studied bool    // the suspicions of the replay have been computed
+	unsaved bool    // players know that the game can't be saved
 }
 
-// New goes on with a match as it stands.
+// New returns the course of a match, starting from its present state.
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, ps *panels.Panels, e *eyes.Eyes, menu *menu.Menu) *Course {
 	return &Course{back: b, match: m, plan: p, stage: st, panels: ps, eyes: e, menu: menu}
 }
 
-// Follow does what a press leads to. What is on its way arrives first: what is opened may tell of it.
+// Follow carries out a command. It ends the running animation first, since what opens may tell its result.
 func (c *Course) Follow(d plan.Does) {
-	if d.Kind == plan.Slower { // what is on its way goes on
+	if d.Kind == plan.Slower { // the animation goes on
 		c.stage.Slow(!c.stage.Slowed())
 		c.panels.Refresh()
 		return
@@ -49,7 +50,7 @@ func (c *Course) Follow(d plan.Does) {
 	switch left := c.plan.Do(d); left.Kind {
 	case plan.Nothing:
 		c.panels.Changed()
-	case plan.Skip: // it has arrived
+	case plan.Skip: // done by ending the animation
 	case plan.Act:
 		c.act(left.Seat, left.Action)
 	case plan.Retract:
@@ -57,13 +58,13 @@ func (c *Course) Follow(d plan.Does) {
 	case plan.KeepPassing:
 		c.act(left.Seat, left.Action)
 		c.match.Say(left.Seat, match.Said{Passing: true})
-	default: // for one person’s eyes, or to somewhere else
+	default: // private views and exits
 		c.eyes.Follow(left)
 		c.menu.Follow(left)
 	}
 }
 
-// act begins an action of a player. It is played once it is kept; until then nobody acts.
+// act starts an action of a player. It is animated once it is saved; until then nobody acts.
 func (c *Course) act(s rules.Seat, a rules.Action) {
 	if !c.match.Status().Waits {
 		return
@@ -76,7 +77,7 @@ func (c *Course) act(s rules.Seat, a rules.Action) {
 	c.Happen()
 }
 
-// retract begins to take back a person’s last action.
+// retract starts taking back a person's last action.
 func (c *Course) retract(s rules.Seat) {
 	if err := c.match.Undo(s); err != nil {
 		c.refuse(err)
@@ -86,13 +87,13 @@ func (c *Course) retract(s rules.Seat) {
 	c.Happen()
 }
 
-// refuse says why nothing happens.
+// refuse shows why an action is impossible.
 func (c *Course) refuse(err error) {
 	c.plan.Refused = err
 	c.panels.Refresh()
 }
 
-// Happen plays what happened next, whoever did it; false if nothing did.
+// Happen animates the next step of the match. It returns false if there is none.
 func (c *Course) Happen() bool {
 	step, ok := c.match.Next()
 	switch {
@@ -109,14 +110,14 @@ func (c *Course) Happen() bool {
 	return ok
 }
 
-// Advance lets time pass: movements, opponents, and what happens by itself.
+// Advance advances animations, opponents and playback by dt seconds.
 func (c *Course) Advance(dt float64) {
 	if c.stage.Advance(dt) {
 		return
 	}
 	c.eyes.Advance(dt)
 	if c.eyes.Reads() || c.eyes.TellRecruits() || c.plan.Holds() {
-		return // the table waits while somebody reads
+		return // the game waits while somebody reads
 	}
 	if c.plan.Rewind != nil {
 		c.goOn(dt)
@@ -128,7 +129,8 @@ func (c *Course) Advance(dt float64) {
 	}
 }
 
-// proceed does what the screen does without a press: it makes ready for the person who has to act, and leads to what comes after the table.
+// proceed does what needs no press: it prepares the table for the person to act, and leaves it for dossiers or the
+// unmasking.
 func (c *Course) proceed() {
 	status := c.match.Status()
 	switch {
@@ -136,7 +138,7 @@ func (c *Course) proceed() {
 		c.menu.Over()
 	case status.Refused != nil && c.plan.Refused == nil:
 		c.refuse(status.Refused)
-	case c.match.Looking() || !status.Waits: // what happens comes from elsewhere
+	case c.match.Looking() || !status.Waits: // the next step comes from elsewhere
 	case c.plan.View.Phase() == rules.PhaseDossier:
 		c.menu.Dossiers()
 	case c.plan.Person():
@@ -145,7 +147,7 @@ func (c *Course) proceed() {
 	}
 }
 
-// tellSaved says once that the game can't be saved, and once that it is again.
+// tellSaved tells players once that the game can't be saved, and once that it can be again.
 func (c *Course) tellSaved(err error) {
 	if c.unsaved == (err != nil) {
 		return
@@ -157,7 +159,7 @@ func (c *Course) tellSaved(err error) {
 	c.panels.Refresh()
 }
 
-// Prepare makes the table ready for the person whose turn it is; it is called every tick and does something once.
+// Prepare prepares the table for the person whose turn it is. It can be called every tick.
 func (c *Course) Prepare() {
 	switch {
 	case c.plan.Opens():
@@ -167,7 +169,7 @@ func (c *Course) Prepare() {
 	}
 }
 
-// Describe tells the page whether something is about to happen, and whether the game can't be kept.
+// Describe tells the page whether something is about to happen, and whether the game can't be saved.
 func (c *Course) Describe(s *a11y.State) {
 	s.Busy = c.Busy()
 	if err := c.match.Status().Unsaved; err != nil {
@@ -175,7 +177,7 @@ func (c *Course) Describe(s *a11y.State) {
 	}
 }
 
-// Busy reports whether the table is moving or an opponent is about to act.
+// Busy reports whether an animation runs or an opponent is about to act.
 func (c *Course) Busy() bool {
 	if r := c.plan.Rewind; r != nil {
 		return c.stage.Running() || r.Playing

@@ -4,7 +4,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// rewinds does what a press on the time line leads to, and reports whether it was one.
+// rewinds carries out a command of the timeline. It reports whether it was one.
 func (c *Course) rewinds(d plan.Does) bool {
 	r := c.plan.Rewind
 	switch d.Kind {
@@ -36,7 +36,7 @@ func (c *Course) rewinds(d plan.Does) bool {
 	return true
 }
 
-// Turn puts what is shown again at the beginning of a turn.
+// Turn jumps to the beginning of a turn in a replay.
 func (c *Course) Turn(turn int) {
 	if r := c.plan.Rewind; r != nil {
 		r.Playing = false
@@ -44,15 +44,15 @@ func (c *Course) Turn(turn int) {
 	}
 }
 
-// Play lets what is shown again go on by itself.
+// Play starts playback.
 func (c *Course) Play() {
 	if r := c.plan.Rewind; r != nil && !r.Playing {
 		c.play()
 	}
 }
 
-// put shows another moment at once. How everything stands at the end is known only from how it came to stand so: the view has the tokens where the dossiers moved them, which nobody has
-// seen yet.
+// put jumps to moment n. At the end of a game the view has the tokens where the dossiers moved them, which nobody has
+// seen yet. So it jumps to the moment before, and skips the animation of the last action.
 func (c *Course) put(n int) {
 	c.stage.Finish()
 	c.match.Seek(n)
@@ -66,21 +66,21 @@ func (c *Course) put(n int) {
 	c.moved()
 }
 
-// Again shows the moment again after everything was built anew.
+// Again shows the present moment after a new layout.
 func (c *Course) Again() {
 	if r := c.plan.Rewind; r != nil && c.plan.View.Over() {
 		c.put(r.At())
 	}
 }
 
-// moved shows the moment, or what other eyes see of it, without movement.
+// moved shows the moment, or another view of it, without animation.
 func (c *Course) moved() {
 	c.plan.Put()
 	c.left = 0
 	c.panels.Changed()
 }
 
-// play lets what is shown go on by itself, or rest. From the end it begins anew.
+// play starts or pauses playback. At the end it starts from the beginning.
 func (c *Course) play() {
 	r := c.plan.Rewind
 	if r.Playing = !r.Playing; r.Playing && r.At() == r.Last() {
@@ -90,7 +90,7 @@ func (c *Course) play() {
 	c.panels.Refresh()
 }
 
-// goOn lets what is shown go on by itself: a step, a rest, and the next one.
+// goOn plays back: a step, a pause, and the next step.
 func (c *Course) goOn(dt float64) {
 	r := c.plan.Rewind
 	if _, ready := r.Curve(); ready != c.studied {
@@ -101,7 +101,7 @@ func (c *Course) goOn(dt float64) {
 		return
 	}
 	pace := r.Pace()
-	if c.back.Settings.Speed.Moves() { // else nobody could follow
+	if c.back.Settings.Speed.Moves() { // without animation it would be too fast to follow
 		pace *= c.back.Settings.Speed.Factor()
 	}
 	if c.left -= dt * pace; c.left > 0 {
