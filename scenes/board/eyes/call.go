@@ -8,11 +8,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What people do in a call that they share a screen in: each looks at their own cards in private if they like, and knocks there or does not. A plate leads there, and so
-// does the bar.
-
-// askCall lets a person look at their cards alone, and knock there. Before everybody a knock can only be taken back: one that the cards don’t bear out would have to be
-// refused, and everybody would know.
+// askCall lets a person in a call look at their cards in private and knock there. In public a knock can only be
+// withdrawn, since a refused one would tell everybody about the cards.
 func (e *Eyes) askCall(s rules.Seat) {
 	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true, OnPress: func() { e.Close(); e.LookAtHand(s) }}}
 	if e.match.Said(s).Knocks {
@@ -22,7 +19,7 @@ func (e *Eyes) askCall(s rules.Seat) {
 	e.curtain(s, e.phrase("secret.cards"), answers...)
 }
 
-// askWho is askCall for whoever wants to; where that can be only one, for them.
+// askWho asks who wants to look at their cards. If only one can, it asks that person.
 func (e *Eyes) askWho() {
 	seats := e.plan.ToAsk()
 	if len(seats) == 1 {
@@ -37,7 +34,7 @@ func (e *Eyes) askWho() {
 	e.Show(d)
 }
 
-// LookAtHand opens a person's hand in the call. Whoever looks next has to come past the curtain, and so have they.
+// LookAtHand opens a person's hand in a call. The next reader needs the curtain again, and so does this one.
 func (e *Eyes) LookAtHand(s rules.Seat) {
 	e.TakeHand(s)
 	e.plan.Holder = rules.NoSeat

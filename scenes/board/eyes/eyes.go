@@ -1,6 +1,6 @@
-// Package eyes is what is for one person’s eyes: the passport with the cards, the open hand, a hint, the news of a second agent, and the curtain before them where others look at
-// the screen, too. Dialogs lie in the same place and are asked here. Of the rooms of the table it is the only one that looks through a person’s eyes, by
-// [match.Match.Through]; whatever it shows it takes off the graph when it closes.
+// Package eyes shows private views: passport and cards, the open hand, hints, news of a second agent, and the curtain
+// before them at a shared screen. It also opens dialogs, which have the same place. It is the only part of the table
+// that may call [match.Match.Through]. Closing a private view removes it from the scene graph.
 package eyes
 
 import (
@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Eyes is what is open for one person, and what waits to be.
+// Eyes holds the open private view, and those that wait.
 type Eyes struct {
 	back    *backstage.Backstage
 	match   *match.Match
@@ -26,35 +26,35 @@ type Eyes struct {
 	desk    *widgets.Desk
 	picture *sprites.Stage
 	screen  backstage.Screen
-	changed func() // shows that the plan has changed
+	changed func() // shows a changed plan
 
 	asks     widgets.Question
 	secret   secret
-	handLeft float64       // seconds until an open hand closes by itself
-	heard    bool          // what lies open is read out: it stays open
-	hinting  *hinting      // nil while nobody has asked for a hint
-	recruits rules.SeatSet // people who have a second agent and have not been told yet
-	hangs    bool          // the next picture is the same, turned: a curtain hangs again
+	handLeft float64       // seconds until the open hand closes by itself
+	heard    bool          // the private view is being read out and stays open
+	hinting  *hinting      // the hint being computed, or nil
+	recruits rules.SeatSet // people with a second agent who have not been told yet
+	hangs    bool          // the next layout is a rotation, which keeps a curtain
 }
 
-// New is a table at which nothing is open yet; changed shows the plan when that has changed.
+// New returns the private views of a table, all closed. The function changed shows a changed plan.
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.Desk, changed func()) *Eyes {
 	e := &Eyes{back: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
 	e.beginRecruits()
 	return e
 }
 
-// secret is what somebody looks at alone, or the curtain before it.
+// secret is an open private view, or the curtain before it.
 type secret struct {
 	seat   rules.Seat
 	node   *sprites.Node
 	left   float64 // seconds until it closes by itself
 	shown  bool
-	again  func() // hangs the curtain anew; nil where there is none
-	chosen int    // which card is read, −1 for none
+	again  func() // shows the curtain again, nil if there is none
+	chosen int    // the index of the card being read, −1 for none
 }
 
-// askPassport lets a person look at their passport. With others at the screen a curtain comes first; a passport opens only by a second press.
+// askPassport opens a person's passport. At a shared screen a curtain comes first, and a second press opens it.
 func (e *Eyes) askPassport(s rules.Seat) {
 	if s == rules.NoSeat || e.match.Player(s).Kind != match.Person || e.plan.View.Over() {
 		return
@@ -67,14 +67,15 @@ func (e *Eyes) askPassport(s rules.Seat) {
 	e.uncover(s, e.phrase("secret.passport"), func() { e.OpenPassport(s) })
 }
 
-// uncover lets a person alone come past the curtain to what is opened then.
+// uncover shows the curtain for a person, and then calls open.
 func (e *Eyes) uncover(s rules.Seat, words string, open func()) {
 	e.curtain(s, words,
 		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true, OnPress: func() { e.Close(); open() }},
 		widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
 }
 
-// curtain covers the whole table and asks for one person alone; what is secret opens only by the press after it. The last answer is also what Esc does.
+// curtain covers the table and asks for one person. Only the next press opens a private view. Esc gives the last
+// answer.
 func (e *Eyes) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
 	cover := e.desktop(s)
@@ -84,7 +85,8 @@ func (e *Eyes) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
 
-// desktop is the desk that covers the table, with a closed passport on it. What will open is prepared.
+// desktop returns the desk that covers the table, with a closed passport. It also requests the pictures of the open
+// one.
 func (e *Eyes) desktop(of rules.Seat) *sprites.Node {
 	g, s := e.back.Gallery, e.screen
 	m := e.secretMeasures(e.plan.View.Held(of))
@@ -95,7 +97,7 @@ func (e *Eyes) desktop(of rules.Seat) *sprites.Node {
 	return cover.Add(desktop.Ground(g, m.desk(s)), desktop.Lamp(g, box.Center(), box.W*1.9, box.H*0.8), booklet.Plain(g, box))
 }
 
-// Close hides whatever is secret at once and takes it off the graph.
+// Close closes the private view at once and removes it from the scene graph.
 func (e *Eyes) Close() {
 	s := e.secret
 	e.secret, e.heard = secret{}, false
@@ -111,8 +113,8 @@ func (e *Eyes) Close() {
 	}
 }
 
-// Aside puts what is open aside while the table is built anew, and returns what puts it back: a dialog, where the picture turns a curtain behind which nothing is open yet, and what the
-// only person at it looked at, for as long as was left. Where several people sit at the screen, what is secret is closed instead.
+// Aside puts open views aside during a layout, and returns a function that restores them: dialogs, after a rotation a
+// curtain, and private views of the only person with their time left. At a shared screen it closes private views.
 func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Screen)) {
 	hung := e.secret.again
 	if !e.hangs {
@@ -152,10 +154,11 @@ func (e *Eyes) Show(d widgets.Dialog) {
 	e.asks.Ask(e.back.Kit, e.picture, e.desk, e.screen.Asks(), d)
 }
 
-// Covers reports whether a passport, a hint or the curtain lies over the table.
+// Covers reports whether a passport, a hint or the curtain covers the table.
 func (e *Eyes) Covers() bool { return e.secret.node != nil }
 
-// Faces is who the table is for now: whoever is asked to come past the curtain, else the person who acts. While something secret is open, a dialog is read or something moves, nothing turns.
+// Faces returns the seat that the table faces: the person asked by the curtain, or the person to act. The picture may
+// not rotate during a private view, a dialog or an animation.
 func (e *Eyes) Faces() (s rules.Seat, may bool) {
 	switch {
 	case e.Opened() || e.plan.Hand != nil || e.stage.Running():
@@ -170,19 +173,19 @@ func (e *Eyes) Faces() (s rules.Seat, may bool) {
 	return e.plan.Doer(), true
 }
 
-// Turning lets a curtain hang again in the next picture, which is the same, turned.
+// Turning keeps a curtain in the next layout, which is a rotation.
 func (e *Eyes) Turning() { e.hangs = true }
 
-// Opened reports whether what lies over the table is open, and not the curtain before it.
+// Opened reports whether a private view is open, which excludes the curtain.
 func (e *Eyes) Opened() bool { return e.secret.shown }
 
-// Reads reports whether somebody reads what lies over the table, or looks at their cards before the call: the table waits.
+// Reads reports whether somebody reads a dialog or looks at cards in a call. The game waits meanwhile.
 func (e *Eyes) Reads() bool { return e.desk.Scopes() > 0 || e.plan.Looks() }
 
 // Busy reports whether something is about to open.
 func (e *Eyes) Busy() bool { return e.recruits != 0 }
 
-// Touched notes by an event that somebody is there: an open hand stays open, and what waits may open.
+// Touched records input: an open hand stays open, and waiting views may open.
 func (e *Eyes) Touched(by widgets.Event) {
 	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
 		e.plan.Covered = false
@@ -190,10 +193,11 @@ func (e *Eyes) Touched(by widgets.Event) {
 	}
 }
 
-// Cover closes everything at once, and reports whether something secret lay open, or the curtain before it. Nothing opens by itself until somebody touches the table.
+// Cover closes everything at once, and reports whether a private view or the curtain was open. Nothing opens by itself
+// before the next input.
 func (e *Eyes) Cover() (open bool) {
 	open = e.Covers() || e.plan.Hand != nil
-	if e.stage.Running() && !e.plan.Shared() { // a card that flies may show its face
+	if e.stage.Running() && !e.plan.Shared() { // a flying card may show its face
 		open = true
 		e.stage.Hurry()
 	}
@@ -204,7 +208,7 @@ func (e *Eyes) Cover() (open bool) {
 	return open
 }
 
-// Follow does what a press leads to, if that is for one person’s eyes.
+// Follow carries out a command if it concerns private views. It ignores all others.
 func (e *Eyes) Follow(d plan.Does) {
 	switch d.Kind {
 	case plan.OpenHand:
@@ -228,7 +232,7 @@ func (e *Eyes) Follow(d plan.Does) {
 	}
 }
 
-// Advance lets time pass: what lies open closes by itself, and what was thought about beside the loop opens.
+// Advance advances the times by dt seconds: open views close by themselves, and a computed hint opens.
 func (e *Eyes) Advance(dt float64) {
 	e.advanceHint()
 	if e.heard {
@@ -246,5 +250,5 @@ func (e *Eyes) Advance(dt float64) {
 	}
 }
 
-// phrase is the words of a key of the catalogue, with its arguments.
+// phrase returns the text of a key with its arguments.
 func (e *Eyes) phrase(k message.Key, args ...*message.Arg) string { return e.back.Words(k, args...) }

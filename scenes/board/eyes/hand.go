@@ -2,10 +2,10 @@ package eyes
 
 import "heimlich/rules"
 
-// handTime is how long an open hand that nobody touches stays open where others sit at the screen too, in seconds.
+// handTime is how long an untouched open hand stays open at a shared screen, in seconds.
 const handTime = 20
 
-// askHand opens a person's hand; where others sit at the screen a curtain comes first, unless the same person had the hand open before.
+// askHand opens a person's hand. At a shared screen a curtain comes first, unless that person had the hand open last.
 func (e *Eyes) askHand(s rules.Seat) {
 	if e.plan.Only() == s || e.plan.Holder == s {
 		e.TakeHand(s)
@@ -14,20 +14,21 @@ func (e *Eyes) askHand(s rules.Seat) {
 	e.uncover(s, e.phrase("secret.hand"), func() { e.TakeHand(s) })
 }
 
-// TakeHand opens a hand for a person who is alone with it: keys go on among its cards, so that a second Enter doesn’t let the chance go by.
+// TakeHand opens the hand of a person who is alone with the screen. The focus moves to the cards, so that a second
+// Enter does not pass.
 func (e *Eyes) TakeHand(s rules.Seat) {
 	e.OpenHand(s)
 	e.desk.Focus("card-1")
 }
 
-// OpenHand opens a hand and leaves the focus where it is.
+// OpenHand opens a hand and keeps the focus.
 func (e *Eyes) OpenHand(s rules.Seat) {
 	e.plan.Open(s, e.match.Through(s))
 	e.handLeft, e.heard = handTime, false
 	e.changed()
 }
 
-// CloseHand closes the open hand; nothing of it stays on the graph.
+// CloseHand closes the open hand and removes it from the scene graph.
 func (e *Eyes) CloseHand() {
 	if e.plan.Close() && !e.plan.Moving() {
 		e.changed()

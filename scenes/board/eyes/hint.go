@@ -9,14 +9,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askHint shows the person who has to act what a good player would do, and why, or says that nobody is told here. It is as secret as the passport: others at the screen look away first.
+// askHint computes a hint for the person to act, or says that this table has none. Hints are as private as passports.
 func (e *Eyes) askHint() {
 	s := e.plan.View.Actor()
 	if e.plan.Moving() || s == rules.NoSeat && !e.plan.Rolling() || !e.plan.Person() {
 		return
 	}
 	if !e.plan.MayHint() {
-		if e.plan.Hand == nil || !e.plan.Shared() { // what a key does over an open hand must not be seen
+		// with an open hand at a shared screen, the effect of a key must be invisible
+		if e.plan.Hand == nil || !e.plan.Shared() {
 			e.plan.Refuse(message.Of("hint.not-here"))
 			e.changed()
 		}
@@ -41,26 +42,26 @@ func (e *Eyes) think(s rules.Seat) {
 	}
 	e.giveUpHint()
 	e.hinting = &hinting{s, e.match.N(), work.Begin(func(step work.Step) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
-	if e.plan.Only() != s { // who looks on now is known, and in a moment it may be somebody else
+	if e.plan.Only() != s { // the hint must open now, since in a moment somebody else may look
 		e.hinting.job.Wait()
 	}
 	e.advanceHint()
 }
 
-// hinting is a hint that is being thought about beside the loop.
+// hinting is a hint that is being computed in the background.
 type hinting struct {
 	seat rules.Seat
-	n    int // how many actions had happened when it was asked for
+	n    int // the number of actions at the time of the request
 	job  *work.Job[match.Hint]
 }
 
-// Thinking reports whether a hint is being thought about.
+// Thinking reports whether a hint is being computed.
 func (e *Eyes) Thinking() bool { return e.hinting != nil }
 
-// TookBack gives up a hint that was asked for before the last action was taken back.
+// TookBack cancels a hint that was requested before the last action was taken back.
 func (e *Eyes) TookBack() { e.giveUpHint() }
 
-// giveUpHint gives up a hint that is not there yet.
+// giveUpHint cancels a hint that is not ready.
 func (e *Eyes) giveUpHint() {
 	if e.hinting != nil {
 		e.hinting.job.GiveUp()
@@ -68,7 +69,7 @@ func (e *Eyes) giveUpHint() {
 	}
 }
 
-// advanceHint opens the hint once it is there, unless something else is going on by then.
+// advanceHint opens the hint once it is ready, unless something else has happened meanwhile.
 func (e *Eyes) advanceHint() {
 	if e.hinting == nil {
 		return
@@ -90,16 +91,17 @@ func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
 	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Speech().Advice(e.match.Through(s), x.Action)) + " " + e.back.Say(x.Why), Back: e.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: e.phrase("button.close"), Primary: true, OnPress: e.Close}}}
 	kind := x.Action.Kind
-	if plans := kind == rules.KindMove || kind == rules.KindSafe || kind == rules.KindPlay && e.plan.Hand != nil; plans && e.plan.Only() == s { // others would see on the board what was advised to whoever knows that agent
+	// at a shared screen the plan would show others what was advised
+	if plans := kind == rules.KindMove || kind == rules.KindSafe || kind == rules.KindPlay && e.plan.Hand != nil; plans && e.plan.Only() == s {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"), OnPress: func() { e.Close(); e.planIt(x.Action) }})
 	}
 	e.secret = secret{seat: s, node: n}
 	e.Show(d)
 }
 
-// planIt plans what was advised; it can be changed and undone like any plan.
+// planIt plans the advised action. It can be changed and undone like any plan.
 func (e *Eyes) planIt(a rules.Action) {
 	e.plan.Advise(a)
 	e.changed()
-	e.desk.Focus("confirm") // that is all that is left to do
+	e.desk.Focus("confirm") // nothing else is left to do
 }

@@ -17,15 +17,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What is a person’s alone, as they may look at it at any time: the passport, or passports, and the cards in hand.
-
-// secretTime is how long it stays open without a press, in seconds, and that much longer for every card.
+// secretTime is how long passports and cards stay open without a press, in seconds. secretTimeCard is added for every
+// card.
 const (
 	secretTime     = 5
 	secretTimeCard = 3
 )
 
-// OpenPassport shows what is a person’s alone, on the desk and under a hand, and the same for every identity.
+// OpenPassport shows a person's passports and cards on a desk, below a hand. The picture differs between identities
+// only in the passports.
 func (e *Eyes) OpenPassport(s rules.Seat) {
 	v := e.match.Through(s)
 	var agents []rules.Agent
@@ -55,7 +55,7 @@ func (e *Eyes) OpenPassport(s rules.Seat) {
 	e.desk.Focus("close-passport")
 }
 
-// layPassport lays the open passport on the desk, in a little light, with a hand over it.
+// layPassport adds the open passport in a little light, with a hand over it.
 func (e *Eyes) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []rules.Agent) {
 	g, kit := e.back.Gallery, e.back.Kit
 	at := m.passport.Center()
@@ -72,7 +72,7 @@ func (e *Eyes) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []r
 	kit.Say(n, kit.Style(lettering.Title, m.size).With(kit.Theme.Cream).Aligned(lettering.Center), title, m.title)
 }
 
-// addSecretCards lays the cards out with room for the words of the one that is read.
+// addSecretCards adds the cards, with room for the text of the one that is read.
 func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	if len(cards) == 0 {
 		return
@@ -109,7 +109,7 @@ func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	}
 }
 
-// lookID is the name of the control of a card that lies there to be read.
+// lookID returns the ID of a card's control.
 func lookID(i int) string { return fmt.Sprintf("look-%d", i+1) }
 
 // markSecretCards marks the card that is read.
@@ -124,23 +124,23 @@ func (e *Eyes) markSecretCards() {
 	e.desk.Refresh()
 }
 
-// measures is where things lie on the desk.
+// measures is the layout of the desk.
 type measures struct {
 	blotter, title layout.Rect
-	size           float64 // of the title
+	size           float64 // font size of the title
 	passport       layout.Rect
 	shape          booklet.Shape
-	words, close   layout.Rect // the words of the card that is read
+	words, close   layout.Rect // words is the text of the card that is read
 	cards          []layout.Rect
-	inside         layout.Rect // a press beside it closes the passport
+	inside         layout.Rect // a press outside closes the passport
 }
 
-// desk is the desk on which everything lies.
+// desk returns the desk below everything.
 func (m measures) desk(s backstage.Screen) office.Desk {
 	return office.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
 }
 
-// secretMeasures lays out a passport and so many cards: the cards below the passport, or beside it where the screen is wide.
+// secretMeasures lays out a passport and a number of cards, which are below it, or beside it on a wide screen.
 func (e *Eyes) secretMeasures(cards int) measures {
 	const pad, tell, most = 12, 62, 116
 	s := e.screen
@@ -168,7 +168,7 @@ func (e *Eyes) secretMeasures(cards int) measures {
 	return m
 }
 
-// besideMeasures lays out a passport at the right, from where the hand comes, and the rest at its left.
+// besideMeasures lays out a passport at the right, where the hand comes from, and the rest at its left.
 func (e *Eyes) besideMeasures(cards int) measures {
 	high := min(e.screen.H/390, 1.5)
 	m := measures{size: 24 * high}
@@ -190,7 +190,8 @@ func (e *Eyes) besideMeasures(cards int) measures {
 	return m
 }
 
-// open lays the open passport into what room is left for it and for the hand above it: with its pages beside each other or above each other, whichever becomes larger.
+// open lays the open passport into the room that is left, with the hand above it. Its pages are side by side or
+// stacked, whichever is larger.
 func (m *measures) open(room layout.Rect) {
 	_, below := room.Cut(min(96, room.H*0.16), 0)
 	beside, above := booklet.Size(below, booklet.Wide), booklet.Size(below, booklet.Tall)

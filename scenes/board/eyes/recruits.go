@@ -5,19 +5,19 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// People who have just received a second agent are told so and led to look at it in private. Until each has answered, the table waits.
-
-// beginRecruits finds who received a second agent with the last action of a game that is resumed. What was dealt before the first turn has been looked at by then.
+// beginRecruits finds the people who got a second agent in the last action of a resumed game. Agents dealt before the
+// first turn have been seen already.
 func (e *Eyes) beginRecruits() {
 	if e.plan.View.Turn() > 1 || e.plan.View.Phase() != rules.PhaseRoll {
 		e.recruits = e.match.Recruits()
 	}
 }
 
-// Recruited notes that people have just received a second agent.
+// Recruited records people who have just received a second agent. The game waits until each of them has answered.
 func (e *Eyes) Recruited(who rules.SeatSet) { e.recruits |= who }
 
-// TellRecruits reports whether somebody has a second agent that they have not been told of; it tells them as soon as nothing else is going on and somebody sees it.
+// TellRecruits tells people about their second agent as soon as nothing else happens. It reports whether somebody has
+// still to be told.
 func (e *Eyes) TellRecruits() bool {
 	if e.recruits == 0 {
 		return false
@@ -31,7 +31,7 @@ func (e *Eyes) TellRecruits() bool {
 	return true
 }
 
-// meet tells a person that a second agent is theirs, and lets them look in private.
+// meet tells a person about their second agent, and lets them look in private.
 func (e *Eyes) meet(s rules.Seat) {
 	words := e.phrase("second.text", e.plan.Who(s))
 	told := func() { e.recruits = e.recruits.Without(s); e.Close() }

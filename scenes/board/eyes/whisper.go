@@ -9,16 +9,16 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// Dialog is the dialog that is open, for the page; nil for none.
+// Dialog returns the open dialog for the page, or nil.
 func (e *Eyes) Dialog() *a11y.Dialog {
 	d := backstage.Asked(&e.asks)
-	if now, open := e.asks.Open(); open && now.Private { // its text is for whoever asks for it
+	if now, open := e.asks.Open(); open && now.Private { // its text is private
 		d.Text = e.phrase("look.secret")
 	}
 	return d
 }
 
-// Describe tells whose passport lies open, and how to hear it; never what stands in it.
+// Describe tells the page whose passport is open and how to hear it, never its content.
 func (e *Eyes) Describe(s *a11y.State) {
 	if !e.secret.shown {
 		return
@@ -27,7 +27,7 @@ func (e *Eyes) Describe(s *a11y.State) {
 	s.Prompt = a11y.Sentences(e.phrase("handover.of", message.Count("passports", e.plan.View.Passports(seat)), e.plan.Who(seat)), e.phrase("look.secret"))
 }
 
-// Whisper is what lies open for one person alone, in words: their agents and their cards, or a hint. It is "" while nothing does.
+// Whisper returns the text of the open private view: agents and cards, or a hint. It returns "" if there is none.
 func (e *Eyes) Whisper() string {
 	switch d, open := e.asks.Open(); {
 	case open && d.Private:
@@ -42,10 +42,11 @@ func (e *Eyes) Whisper() string {
 	return ""
 }
 
-// Stay lets what lies open for one person alone stay open until they close it.
+// Stay keeps the private view open until it is closed.
 func (e *Eyes) Stay() { e.heard = true }
 
-// open says why the last press did nothing, and which card of the open hand is chosen, on whom it is to be played, what the table says of it and what would happen by it; while none is chosen, what all of them are.
+// open returns the text of the open hand: a refusal, and the chosen card with its targets and result. If no card is
+// chosen, it lists the cards.
 func (e *Eyes) open() string {
 	var all []string
 	if err := e.plan.Refused; err != nil {
@@ -64,7 +65,8 @@ func (e *Eyes) open() string {
 	return a11y.Sentences(append(all, e.back.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint, []message.Message{slip.Title}, slip.Lines)...))...)
 }
 
-// cards says what the cards of a hand are, what each does, and whether it can be played now; of all of them once if none can because it is not the time.
+// cards returns the text of a hand: each card, what it does, and whether it can be played now. A reason that concerns
+// all cards is given once.
 func (e *Eyes) cards(v rules.View, s rules.Seat) string {
 	hand, never := v.Hand(s), e.plan.Speech().NotTheTime(v)
 	var all []string
