@@ -91,7 +91,7 @@ func (w *workshop) goldenHouse(b rules.Building, drawn func() *image.RGBA) *spri
 	}).Until(w.house(b, drawn))
 }
 
-// stoneWords is lighter than paper, since lamps shine on some stones. GoalRed is the ground of the goal's number on
+// stoneWords is lighter than paper, since lamps shine on some stones. goalRed is the ground of the goal's number on
 // small stones.
 var stoneWords, goalRed = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, color.RGBA{0x8E, 0x14, 0x18, 0xFF}
 
