@@ -32,7 +32,8 @@ type Course struct {
 }
 
 // New returns the course of a match, starting from its present state.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, ps *panels.Panels, e *eyes.Eyes, menu *menu.Menu) *Course {
+func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, ps *panels.Panels, e *eyes.Eyes,
+	menu *menu.Menu) *Course {
 	return &Course{back: b, match: m, plan: p, stage: st, panels: ps, eyes: e, menu: menu}
 }
 

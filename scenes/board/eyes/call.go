@@ -11,9 +11,11 @@ import (
 // askCall lets a person in a call look at their cards in private and knock there. In public a knock can only be
 // withdrawn, since a refused one would tell everybody about the cards.
 func (e *Eyes) askCall(s rules.Seat) {
-	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true, OnPress: func() { e.Close(); e.LookAtHand(s) }}}
+	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true,
+		OnPress: func() { e.Close(); e.LookAtHand(s) }}}
 	if e.match.Said(s).Knocks {
-		answers = append(answers, widgets.Answer{ID: "no-knock", Title: e.phrase("deed.no-knock"), OnPress: func() { e.Close(); e.plan.ToggleKnock(s); e.changed() }})
+		answers = append(answers, widgets.Answer{ID: "no-knock", Title: e.phrase("deed.no-knock"),
+			OnPress: func() { e.Close(); e.plan.ToggleKnock(s); e.changed() }})
 	}
 	answers = append(answers, widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
 	e.curtain(s, e.phrase("secret.cards"), answers...)
@@ -28,7 +30,8 @@ func (e *Eyes) askWho() {
 	}
 	d := widgets.Dialog{Title: e.phrase("hand.whose"), List: true}
 	for _, s := range seats {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", s+1), Title: e.match.Player(s).Name, Sub: e.back.Say(plan.HandSize(e.plan.View.Held(s))), OnPress: func() { e.askCall(s) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", s+1), Title: e.match.Player(s).Name,
+			Sub: e.back.Say(plan.HandSize(e.plan.View.Held(s))), OnPress: func() { e.askCall(s) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: e.phrase("button.back")})
 	e.Show(d)

@@ -38,7 +38,8 @@ type Eyes struct {
 }
 
 // New returns the private views of a table, all closed. The function changed shows a changed plan.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.Desk, changed func()) *Eyes {
+func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.Desk,
+	changed func()) *Eyes {
 	e := &Eyes{back: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
 	e.beginRecruits()
 	return e
@@ -70,7 +71,8 @@ func (e *Eyes) askPassport(s rules.Seat) {
 // uncover shows the curtain for a person, and then calls open.
 func (e *Eyes) uncover(s rules.Seat, words string, open func()) {
 	e.curtain(s, words,
-		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true, OnPress: func() { e.Close(); open() }},
+		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true,
+			OnPress: func() { e.Close(); open() }},
 		widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
 }
 
@@ -94,7 +96,8 @@ func (e *Eyes) desktop(of rules.Seat) *sprites.Node {
 	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
 	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
 	cover := sprites.NewFace("curtain", g.Fill(e.back.Kit.Theme.Night, s.W, s.H), 0, 0)
-	return cover.Add(desktop.Ground(g, m.desk(s)), desktop.Lamp(g, box.Center(), box.W*1.9, box.H*0.8), booklet.Plain(g, box))
+	return cover.Add(desktop.Ground(g, m.desk(s)), desktop.Lamp(g, box.Center(), box.W*1.9, box.H*0.8),
+		booklet.Plain(g, box))
 }
 
 // Close closes the private view at once and removes it from the scene graph.

@@ -41,7 +41,8 @@ func (e *Eyes) think(s rules.Seat) {
 		return
 	}
 	e.giveUpHint()
-	e.hinting = &hinting{s, e.match.N(), work.Begin(func(step work.Step) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
+	e.hinting = &hinting{s, e.match.N(),
+		work.Begin(func(step work.Step) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
 	if e.plan.Only() != s { // the hint must open now, since in a moment somebody else may look
 		e.hinting.job.Wait()
 	}
@@ -80,7 +81,8 @@ func (e *Eyes) advanceHint() {
 		return
 	}
 	e.hinting = nil
-	if x.n == e.match.N() && !e.plan.Moving() && e.desk.Scopes() == 0 && (e.plan.Hand == nil || e.plan.Hand.Seat == x.seat) && !e.plan.Covered {
+	if x.n == e.match.N() && !e.plan.Moving() && e.desk.Scopes() == 0 &&
+		(e.plan.Hand == nil || e.plan.Hand.Seat == x.seat) && !e.plan.Covered {
 		e.openHint(x.seat, hint)
 	}
 }
@@ -88,12 +90,15 @@ func (e *Eyes) advanceHint() {
 func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
 	n := sprites.New("hint")
 	e.picture.Add(sprites.LayerDialog, n)
-	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Speech().Advice(e.match.Through(s), x.Action)) + " " + e.back.Say(x.Why), Back: e.Close, Private: true,
+	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Speech().
+		Advice(e.match.Through(s), x.Action)) + " " + e.back.Say(x.Why), Back: e.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: e.phrase("button.close"), Primary: true, OnPress: e.Close}}}
 	kind := x.Action.Kind
 	// at a shared screen the plan would show others what was advised
-	if plans := kind == rules.KindMove || kind == rules.KindSafe || kind == rules.KindPlay && e.plan.Hand != nil; plans && e.plan.Only() == s {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"), OnPress: func() { e.Close(); e.planIt(x.Action) }})
+	if plans := kind == rules.KindMove || kind == rules.KindSafe ||
+		kind == rules.KindPlay && e.plan.Hand != nil; plans && e.plan.Only() == s {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"),
+			OnPress: func() { e.Close(); e.planIt(x.Action) }})
 	}
 	e.secret = secret{seat: s, node: n}
 	e.Show(d)

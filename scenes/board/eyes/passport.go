@@ -47,9 +47,11 @@ func (e *Eyes) OpenPassport(s rules.Seat) {
 	e.layPassport(n, m, s, agents)
 	e.heard = false
 	e.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
-	e.desk.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close}, &widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
+	e.desk.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close},
+		&widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
 	e.addSecretCards(v, cards, m)
-	b := e.back.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.close"), Label: e.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: e.Close})
+	b := e.back.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.close"),
+		Label: e.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: e.Close})
 	n.Add(b.Node)
 	e.desk.Add(b.Control)
 	e.desk.Focus("close-passport")
@@ -59,7 +61,8 @@ func (e *Eyes) OpenPassport(s rules.Seat) {
 func (e *Eyes) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []rules.Agent) {
 	g, kit := e.back.Gallery, e.back.Kit
 	at := m.passport.Center()
-	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0), desktop.Ground(g, m.desk(e.screen)), desktop.Lamp(g, at, m.passport.W*1.04, m.passport.H*0.96).SetAlpha(0.6))
+	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
+		desktop.Ground(g, m.desk(e.screen)), desktop.Lamp(g, at, m.passport.W*1.04, m.passport.H*0.96).SetAlpha(0.6))
 	chief := e.phrase("handover.one")
 	if len(agents) > 1 {
 		chief = e.phrase("handover.two")
@@ -81,7 +84,8 @@ func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	e.secret.node.Add(words)
 	tell := func() {
 		words.Clear()
-		st := e.back.Kit.Style(lettering.Body, max(16, m.size*0.5)).With(e.back.Kit.Theme.Cream).Aligned(lettering.Center)
+		st := e.back.Kit.Style(lettering.Body, max(16, m.size*0.5)).With(e.back.Kit.Theme.Cream).
+			Aligned(lettering.Center)
 		says := e.back.Sentences(e.plan.Speech().OfHand(v)...)
 		if c := e.secret.chosen; c >= 0 {
 			says = e.back.Sentences(e.plan.Speech().OfCard(v, cards[c])...)
@@ -92,7 +96,8 @@ func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	for i, r := range m.cards {
 		node := sprites.New("card").SetPos(r.X, r.Y)
 		e.secret.node.Add(node)
-		ctl := &widgets.Control{ID: lookID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r, Veiled: true}
+		ctl := &widgets.Control{ID: lookID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r,
+			Veiled: true}
 		ctl.OnPress = func() {
 			e.secret.left = secretTime + secretTimeCard*float64(len(cards))
 			if e.secret.chosen = i; ctl.Checked {
@@ -103,7 +108,8 @@ func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			cardface.Draw(node, e.back.Kit, e.back.Language, cards[i], layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
+			cardface.Draw(node, e.back.Kit, e.back.Language, cards[i], layout.Rect{W: r.W, H: r.H},
+				cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
 		}
 		e.desk.Add(ctl)
 	}

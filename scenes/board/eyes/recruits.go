@@ -44,5 +44,6 @@ func (e *Eyes) meet(s rules.Seat) {
 		return
 	}
 	e.curtain(s, words+" "+e.phrase("second.look-away"),
-		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true, OnPress: look}, widgets.Answer{ID: "not-me", Title: e.phrase("second.later"), OnPress: told})
+		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true,
+			OnPress: look}, widgets.Answer{ID: "not-me", Title: e.phrase("second.later"), OnPress: told})
 }

@@ -24,7 +24,8 @@ func (e *Eyes) Describe(s *a11y.State) {
 		return
 	}
 	seat := e.secret.seat
-	s.Prompt = a11y.Sentences(e.phrase("handover.of", message.Count("passports", e.plan.View.Passports(seat)), e.plan.Who(seat)), e.phrase("look.secret"))
+	s.Prompt = a11y.Sentences(e.phrase("handover.of", message.Count("passports", e.plan.View.Passports(seat)),
+		e.plan.Who(seat)), e.phrase("look.secret"))
 }
 
 // Whisper returns the text of the open private view: agents and cards, or a hint. It returns "" if there is none.
@@ -34,7 +35,8 @@ func (e *Eyes) Whisper() string {
 		return a11y.Sentences(d.Title, d.Body)
 	case e.secret.shown && e.secret.node != nil:
 		v := e.match.Through(e.secret.seat)
-		agents := message.Of("look.agents", message.All("agents", message.Agents(v.Identities(e.secret.seat)&v.InPlay())))
+		agents := message.Of("look.agents",
+			message.All("agents", message.Agents(v.Identities(e.secret.seat)&v.InPlay())))
 		return a11y.Sentences(e.back.Say(agents), e.cards(v, e.secret.seat))
 	case e.plan.Hand != nil:
 		return e.open()
@@ -62,7 +64,8 @@ func (e *Eyes) open() string {
 	if card := e.plan.Hand.Card; card != nil && card.Picked() != 0 {
 		all = append(all, e.phrase("look.picked", message.All("agents", message.Agents(card.Picked()))))
 	}
-	return a11y.Sentences(append(all, e.back.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint, []message.Message{slip.Title}, slip.Lines)...))...)
+	return a11y.Sentences(append(all, e.back.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint,
+		[]message.Message{slip.Title}, slip.Lines)...))...)
 }
 
 // cards returns the text of a hand: each card, what it does, and whether it can be played now. A reason that concerns
@@ -75,7 +78,8 @@ func (e *Eyes) cards(v rules.View, s rules.Seat) string {
 		if never.None() {
 			says = append(says, e.plan.Speech().WhyNot(v, c))
 		}
-		all = append(all, e.phrase("look.card", message.Number("number", i+1), message.Verbatim("says", e.back.Sentences(says...))))
+		all = append(all, e.phrase("look.card", message.Number("number", i+1),
+			message.Verbatim("says", e.back.Sentences(says...))))
 	}
 	if len(all) > 0 {
 		all = append(all, e.back.Sentences(never))

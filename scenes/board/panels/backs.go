@@ -49,7 +49,8 @@ func (p *hand) addClosed() []*widgets.Control {
 	h := min(room.H*0.86, room.W/(0.74+0.42*float64(n-1)), 112)
 	w := h * 5 / 7
 	step := min(0.42*h, (room.W-w)/math.Max(float64(n-1), 1))
-	p.under.Add(sprites.NewFace("hand light", g.Glow(th.Gold, 0.55, room.W*1.5, room.H*1.6), room.Center().X, room.Center().Y).SetAnchor(0.5, 0.5))
+	p.under.Add(sprites.NewFace("hand light", g.Glow(th.Gold, 0.55, room.W*1.5, room.H*1.6), room.Center().X,
+		room.Center().Y).SetAnchor(0.5, 0.5))
 	node := sprites.New("closed hand").SetPos(room.Center().X, room.Bottom())
 	p.over.Add(node)
 	face := g.Lying(cardface.Reverse(w), w, h)
@@ -61,7 +62,8 @@ func (p *hand) addClosed() []*widgets.Control {
 			if raised {
 				turn, up = 1.25*backsTurn, backsRise*h
 			}
-			node.Add(sprites.NewFace("back", face, k*step, -up+math.Abs(k)*math.Abs(k)*0.03*h).SetAnchor(0.5, 1).SetAngle(k * turn * 0.6))
+			node.Add(sprites.NewFace("back", face, k*step, -up+math.Abs(k)*math.Abs(k)*0.03*h).SetAnchor(0.5, 1).
+				SetAngle(k * turn * 0.6))
 		}
 	}
 	draw(false)
@@ -70,6 +72,7 @@ func (p *hand) addClosed() []*widgets.Control {
 		return nil
 	}
 	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, 44), math.Max(room.H, 44))
-	return []*widgets.Control{{ID: "hand", Label: p.phrase("hand.closed", p.plan.Who(s), message.Words("cards", plan.HandSize(n))), Rect: all,
+	return []*widgets.Control{{ID: "hand",
+		Label: p.phrase("hand.closed", p.plan.Who(s), message.Words("cards", plan.HandSize(n))), Rect: all,
 		OnPress: p.follow(does), OnLook: func(s widgets.State) { draw(s.Hover || s.Focused && p.desk.ShowFocus()) }}}
 }

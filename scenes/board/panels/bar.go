@@ -21,7 +21,8 @@ type bar struct {
 // add builds the bar. The confirm button is always there; it says what it will do or what is missing.
 func (p *bar) add() []*widgets.Control {
 	th, bar := p.kit.Theme, p.table.Bar
-	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true, Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
+	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true,
+		Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	p.words = sprites.New("prompt")
 	p.over.Add(p.words)
 	p.write()
@@ -69,7 +70,8 @@ func (p *bar) why() *widgets.Control {
 	d := min(26, r.H)
 	n := sprites.New("why").SetPos(r.Right()-d/2, r.Y+min(r.H/2, 22))
 	p.over.Add(n)
-	c := &widgets.Control{ID: "why", Label: p.phrase("rules.why"), Rect: r, OnPress: p.follow(plan.Does{Kind: plan.ReadRules})}
+	c := &widgets.Control{ID: "why", Label: p.phrase("rules.why"), Rect: r,
+		OnPress: p.follow(plan.Does{Kind: plan.ReadRules})}
 	c.OnLook = func(st widgets.State) {
 		n.Clear()
 		n.Add(sprites.NewFace("figure", p.kit.Gallery.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))
@@ -91,7 +93,8 @@ func (p *bar) asides() []widgets.ButtonSpec {
 		if d.ID == "" {
 			continue
 		}
-		if takesBack := d.Does.Kind == plan.Undo || d.Does.Kind == plan.Reset || d.Does.Kind == plan.TakeBack; takesBack && !d.Ready {
+		if takesBack := d.Does.Kind == plan.Undo || d.Does.Kind == plan.Reset ||
+			d.Does.Kind == plan.TakeBack; takesBack && !d.Ready {
 			continue
 		}
 		b := p.button(d)
@@ -104,7 +107,8 @@ func (p *bar) asides() []widgets.ButtonSpec {
 // button returns the button of a model: its texts, and its command on a press.
 func (p *bar) button(d plan.Deed) widgets.ButtonSpec {
 	say := p.back.Say
-	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready, Why: say(d.Why), Checked: d.Checked,
+	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready,
+		Why: say(d.Why), Checked: d.Checked,
 		OnPress: func() { p.pressDeed(d) }}
 	if d.Neutral {
 		b.Disabled, b.Barred = false, !d.Ready
@@ -119,7 +123,8 @@ func (p *bar) button(d plan.Deed) widgets.ButtonSpec {
 func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 	const least, pad = 14, 12
 	words := lettering.Style{Face: lettering.Strong, Size: least}
-	if title, rest, ok := strings.Cut(s.Title, " "); ok && s.Sub == "" && p.kit.Type.Width(words, s.Title) > s.Rect.W-2*pad {
+	if title, rest, ok := strings.Cut(s.Title, " "); ok && s.Sub == "" &&
+		p.kit.Type.Width(words, s.Title) > s.Rect.W-2*pad {
 		if s.Label == "" {
 			s.Label = s.Title
 		}

@@ -102,7 +102,8 @@ var spent, faded = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.SlipInk
 // addHouse adds a paying building to the list.
 func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {
 	th := p.kit.Theme
-	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink, "house-to-come"
+	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink,
+		"house-to-come"
 	paid := p.seen.Paid[b]
 	switch {
 	case paid:
@@ -117,7 +118,8 @@ func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {
 	if b.Points() < 0 {
 		said = "−" + strconv.Itoa(-b.Points())
 	}
-	p.kit.Say(n, lettering.Style{Face: lettering.Title, Size: 15, Color: col, Align: lettering.Center}, said, layout.Rect{W: r.W, H: r.H})
+	p.kit.Say(n, lettering.Style{Face: lettering.Title, Size: 15, Color: col, Align: lettering.Center}, said,
+		layout.Rect{W: r.W, H: r.H})
 	if paid {
 		n.Add(sprites.NewFace("strike", p.kit.Gallery.Shape("strike", r.W, r.H, func(c *ink.Canvas) {
 			c.Stroke(c.Line([]ink.Point{{X: 2, Y: r.H - 4}, {X: r.W - 2, Y: 4}}), 1.8, art.Oxblood)

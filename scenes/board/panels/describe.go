@@ -18,7 +18,8 @@ func (p *Panels) Describe(s *a11y.State) {
 		s.Prompt = p.back.Sentence(p.plan.Refused)
 	}
 	if p.plan.Hand != nil { // these texts might reveal the cards of an open hand
-		s.Prompt = p.back.Sentences(message.Of("hand.looks", p.plan.Who(p.plan.Hand.Seat)), p.plan.Speech().OfOpenHand())
+		s.Prompt = p.back.Sentences(message.Of("hand.looks", p.plan.Who(p.plan.Hand.Seat)),
+			p.plan.Speech().OfOpenHand())
 		// letters of lessons and cases do not depend on the hand
 		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.None()) {
 			s.Prompt += " " + p.back.Sentences(l.Says...)
@@ -58,7 +59,8 @@ func (p *Panels) prompt() string {
 		return title + " " + p.back.Sentences(all...)
 	}
 	if mine && p.plan.Plans() { // a person who plans knows whose turn it is
-		return p.back.Sentences(slices.Concat([]message.Message{p.plan.Speech().Planned(), p.left()}, rest[len(says.Hint):], []message.Message{p.ready()})...)
+		return p.back.Sentences(slices.Concat([]message.Message{p.plan.Speech().Planned(), p.left()},
+			rest[len(says.Hint):], []message.Message{p.ready()})...)
 	}
 	return p.back.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)
 }

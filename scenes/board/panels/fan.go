@@ -36,23 +36,28 @@ func (p *fan) add() []*widgets.Control {
 	if open {
 		beside = box
 	}
-	cs := []*widgets.Control{{ID: "fan-close", Label: p.phrase("button.close"), Rect: beside, Pointer: true, OnPress: p.press(p.plan.Presses().CloseFan)}}
-	p.over.Add(sprites.NewFace("fan", g.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2}, box.W, box.H), box.X, box.Y))
+	cs := []*widgets.Control{{ID: "fan-close", Label: p.phrase("button.close"), Rect: beside, Pointer: true,
+		OnPress: p.press(p.plan.Presses().CloseFan)}}
+	p.over.Add(sprites.NewFace("fan", g.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2},
+		box.W, box.H), box.X, box.Y))
 	steps := p.plan.Steps()
 	for i, a := range as {
 		r := p.table.FanSpot(int(p.plan.Fan), i, len(as))
 		cell := sprites.New("fan " + a.String())
 		p.over.Add(cell)
-		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: p.back.Agent(a), Rect: r, Private: open, Pointer: open,
+		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: p.back.Agent(a), Rect: r, Private: open,
+			Pointer: open,
 			OnPress: p.press(func() { p.plan.Fan = rules.NoBuilding; p.plan.Presses().PressAgent(a) }),
 			OnLook: func(s widgets.State) {
 				cell.Clear()
 				if s.Hover {
-					cell.Add(sprites.NewFace("ground", g.Panel(sprites.PanelStyle{Radius: 10, Fill: th.Hover}, r.W, r.H), r.X, r.Y))
+					cell.Add(sprites.NewFace("ground",
+						g.Panel(sprites.PanelStyle{Radius: 10, Fill: th.Hover}, r.W, r.H), r.X, r.Y))
 				}
 				cell.Add(sprites.NewFace("figure", g.Drawing(stage.FigureArt(a), r.W-6, r.H-6), r.X+3, r.Y+3))
 				if steps[a] > 0 {
-					p.kit.Say(cell, p.kit.Style(lettering.Strong, 16).With(art.Gold), fmt.Sprintf("+%d", steps[a]), layout.Rect{X: r.X + 2, Y: r.Y, W: 30, H: 22})
+					p.kit.Say(cell, p.kit.Style(lettering.Strong, 16).With(art.Gold), fmt.Sprintf("+%d", steps[a]),
+						layout.Rect{X: r.X + 2, Y: r.Y, W: 30, H: 22})
 				}
 			}})
 	}

@@ -55,7 +55,8 @@ func (p *Panels) Handle(e widgets.Event) {
 
 // scrollsLog opens the log when the wheel scrolls back over the log panel.
 func (p *Panels) scrollsLog(e widgets.Event) bool {
-	if e.Kind != widgets.Wheel || e.DY <= 0 || p.desk.Scopes() > 0 || !p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
+	if e.Kind != widgets.Wheel || e.DY <= 0 || p.desk.Scopes() > 0 ||
+		!p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		return false
 	}
 	p.Follow(plan.Does{Kind: plan.ReadLog})
@@ -115,7 +116,8 @@ func (p *Panels) key(e widgets.Event) {
 		p.digit(int(k[0]-'1'), e.Shift)
 		return
 	}
-	if undoes := e.Key == widgets.KeyBackspace || e.Key == "U" || e.Key == "Z"; e.Repeat && !(undoes && p.plan.Begun()) {
+	if undoes := e.Key == widgets.KeyBackspace || e.Key == "U" ||
+		e.Key == "Z"; e.Repeat && !(undoes && p.plan.Begun()) {
 		return // a held key acts once; it may remove planned steps, but never take back an action
 	}
 	if !confirms(e.Key) {

@@ -37,12 +37,14 @@ func (p *Panels) hang(s rules.Seat, at layout.Point, cord float64) {
 		p.lamp.now, p.lamp.seen = 0, 0
 	}
 	n := sprites.New("lamp").SetPos(at.X, at.Y)
-	n.Add(sprites.NewFace("shine", g.Glow(gold, 0.8, 2.2*lampWide, 1.7*lampWide), 0, cord+lampHigh*0.9).SetAnchor(0.5, 0.5),
+	n.Add(sprites.NewFace("shine", g.Glow(gold, 0.8, 2.2*lampWide, 1.7*lampWide), 0, cord+lampHigh*0.9).
+		SetAnchor(0.5, 0.5),
 		sprites.NewFace("shade", g.Shape("lamp", lampWide, cord+lampHigh, func(c *ink.Canvas) {
 			const mid = lampWide / 2
 			c.Stroke(c.Line([]ink.Point{{X: mid, Y: 0}, {X: mid, Y: cord + 2}}), 1.4, p.kit.Theme.Faint)
 			c.Fill(c.Ellipse(mid, cord+lampHigh*0.7, 3.6, 3.6), art.PaperLit)
-			c.Fill(c.Polygon([]ink.Point{{X: mid - 2.5, Y: cord}, {X: mid + 2.5, Y: cord}, {X: lampWide - 0.5, Y: cord + lampHigh*0.68}, {X: 0.5, Y: cord + lampHigh*0.68}}), gold)
+			c.Fill(c.Polygon([]ink.Point{{X: mid - 2.5, Y: cord}, {X: mid + 2.5, Y: cord},
+				{X: lampWide - 0.5, Y: cord + lampHigh*0.68}, {X: 0.5, Y: cord + lampHigh*0.68}}), gold)
 		}), -lampWide/2, 0))
 	p.over.Add(n)
 	p.lamp.node, p.lamp.seat = n, s

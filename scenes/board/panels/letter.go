@@ -64,11 +64,12 @@ func (p *letter) add() []*widgets.Control {
 		p.light(s.rect)
 	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Type
-	p.above.Add(sprites.NewFace("ground", p.kit.Gallery.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y), desktop.Small(p.kit.Gallery, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
-		pad.Sheet(r, 0.012) // the sheets below it
-		pad.Sheet(r, 0)
-		pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
-	}))
+	p.above.Add(sprites.NewFace("ground", p.kit.Gallery.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y),
+		desktop.Small(p.kit.Gallery, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
+			pad.Sheet(r, 0.012) // the sheets below it
+			pad.Sheet(r, 0)
+			pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
+		}))
 	head, cs := p.head(r)
 	p.kit.SayAs(p.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, p.title(), head)
 	pad := padOf(r)
@@ -78,10 +79,12 @@ func (p *letter) add() []*widgets.Control {
 		in.Y += ty.LineHeight(s.body)*float64(len(s.says)) + gap
 		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.press, s.asks, in.W), in.X, in.Y))
 		n := len(s.asks)
-		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.press)*float64(n), W: ty.Width(s.press, s.asks[n-1]), H: 1}
-		p.above.Add(desktop.Small(p.kit.Gallery, "underline", "underline", line, 4, func(pad *office.Pad, r layout.Rect) {
-			pad.Wobble(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, office.InkBlue, 0.8)
-		}))
+		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.press)*float64(n), W: ty.Width(s.press, s.asks[n-1]),
+			H: 1}
+		p.above.Add(desktop.Small(p.kit.Gallery, "underline", "underline", line, 4,
+			func(pad *office.Pad, r layout.Rect) {
+				pad.Wobble(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, office.InkBlue, 0.8)
+			}))
 	}
 	return cs
 }
@@ -188,7 +191,8 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 func (p *letter) fits(s sheet, width float64) bool {
 	room := width - p.kit.Type.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.phrase("lesson.skip")) - 8
 	for _, word := range strings.Fields(p.title()) {
-		if p.table.Narrow() && p.kit.Type.Width(lettering.Style{Face: lettering.Strong, Size: lettering.Least}, word) > room {
+		if p.table.Narrow() && p.kit.Type.Width(lettering.Style{Face: lettering.Strong, Size: lettering.Least},
+			word) > room {
 			return false
 		}
 	}
@@ -230,7 +234,8 @@ func (p *letter) places() [][]layout.Rect {
 		below := func(r layout.Rect, bottom float64) layout.Rect {
 			return layout.Rect{X: r.X, Y: top, W: r.W, H: bottom - top}
 		}
-		places := [][]layout.Rect{{below(park, park.Bottom()), below(middle, park.Bottom()), below(middle, middle.Bottom())}}
+		places := [][]layout.Rect{{below(park, park.Bottom()), below(middle, park.Bottom()),
+			below(middle, middle.Bottom())}}
 		// nothing in the town can be pressed, so covering two buildings is better than covering the die
 		if p.Holds && t.Form == layout.Tall {
 			places = append(places, []layout.Rect{below(broad, broad.Bottom())})
@@ -287,7 +292,8 @@ func (p *letter) light(letter layout.Rect) {
 		return
 	}
 	g, s := p.kit.Gallery, p.screen
-	dark := g.Painted("pools-"+fmt.Sprint(lit), s.W, s.H, func(func()) *image.RGBA { return scenery.Pools(s.W, s.H, lit) })
+	dark := g.Painted("pools-"+fmt.Sprint(lit), s.W, s.H,
+		func(func()) *image.RGBA { return scenery.Pools(s.W, s.H, lit) })
 	p.above.Add(sprites.NewFace("dark", dark, 0, 0))
 	agents := 0
 	for _, t := range things {
@@ -306,7 +312,8 @@ func (p *letter) light(letter layout.Rect) {
 		if r.Overlaps(letter, 0) {
 			continue
 		}
-		p.above.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: p.kit.Theme.Gold, Line: 3}, r.W, r.H), r.X, r.Y))
+		p.above.Add(sprites.NewFace("ring",
+			g.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: p.kit.Theme.Gold, Line: 3}, r.W, r.H), r.X, r.Y))
 	}
 }
 

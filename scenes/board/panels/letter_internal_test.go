@@ -47,7 +47,8 @@ func TestLetterHoldsTheTable(t *testing.T) {
 	st := stage.New(b)
 	p := plan.New(m, st.Running)
 	p.Lesson = pointer{[]plan.Thing{{Kind: plan.ThingChip, N: int(rules.NoAgent)}, {Kind: plan.ThingDie}}}
-	picture, table := sprites.NewStage(1), layout.NewTable(screen.W, screen.H, layout.Options{Agents: v.InPlay().Len(), Seats: len(players)})
+	picture, table := sprites.NewStage(1),
+		layout.NewTable(screen.W, screen.H, layout.Options{Agents: v.InPlay().Len(), Seats: len(players)})
 	st.Build(picture, &table, screen, v)
 	ps := New(b, p, st, &desk)
 	ps.Build(picture, &table, screen)

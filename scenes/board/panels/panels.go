@@ -1,4 +1,4 @@
-// Package panels draws everything around the town that can be pressed, makes the controls of the town, and handles keys.
+// Package panels draws what is around the town, makes all controls of the table, and handles its keys.
 // The panels are the action bar, or the timeline of a replay in its place, the agents' chips, the players' plates, the
 // info panel, the log, the open hand and a fanned out crowd.
 //
@@ -51,7 +51,8 @@ func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, desk *widgets.De
 
 // Build adds the panels to a picture, for the screen of the layout, and shows the plan. The stage must be built before.
 func (p *Panels) Build(picture *sprites.Stage, table *layout.Table, screen backstage.Screen) {
-	p.table, p.screen, p.under, p.over, p.above = table, screen, sprites.New("panels"), sprites.New("marks"), sprites.New("letter")
+	p.table, p.screen, p.under, p.over, p.above = table, screen, sprites.New("panels"), sprites.New("marks"),
+		sprites.New("letter")
 	picture.Add(sprites.LayerPanels, p.under)
 	picture.Add(sprites.LayerWords, p.over)
 	picture.Add(sprites.LayerFlight, p.above)

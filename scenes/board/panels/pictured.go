@@ -62,7 +62,8 @@ func together(a, b match.Entry) bool {
 // acted reports whether entries of a kind show the player and pictures.
 func acted(k rules.EventKind) bool {
 	switch k {
-	case rules.EventRolled, rules.EventFirstRolled, rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventCardDrawn, rules.EventCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
+	case rules.EventRolled, rules.EventFirstRolled, rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed,
+		rules.EventCardDrawn, rules.EventCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
 		return true
 	}
 	return false
@@ -92,7 +93,8 @@ func width(bits []bit) float64 {
 func (l line) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect, y float64) {
 	x := in.X
 	if l.boxed {
-		under.Add(sprites.NewFace("count", kit.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: kit.Theme.Night}, in.W+8, l.high+0.5), in.X-4, y))
+		under.Add(sprites.NewFace("count", kit.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: kit.Theme.Night},
+			in.W+8, l.high+0.5), in.X-4, y))
 	}
 	for _, b := range l.bits {
 		b.paint(over, x, y+l.high/2)
@@ -139,7 +141,8 @@ func (p *log) bits(d logDeed) []bit {
 	case first.Kind == rules.EventCountBegan:
 		bs = append(bs, p.words(p.kit.Style(lettering.Strong, 15).With(th.Gold), p.phrase("log.short.count")))
 	case acted(first.Kind):
-		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).With(th.Cream), p.kit.Type.Clip(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
+		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).With(th.Cream),
+			p.kit.Type.Clip(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
 	default:
 		return []bit{p.words(small, p.tells(first))}
 	}
@@ -154,7 +157,8 @@ func (p *log) bits(d logDeed) []bit {
 			st := p.kit.Type.Fit(small, name, room, lettering.Least)
 			bs = append(bs, p.words(st.With(th.Cream), p.kit.Type.Clip(st, name, room)))
 		case rules.EventCardDrawn:
-			bs = append(bs, p.row(p.words(small, "+"), p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
+			bs = append(bs, p.row(p.words(small, "+"),
+				p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
 		case rules.EventCalled:
 			bs = append(bs, p.words(small, p.phrase("log.short.knocks")))
 		case rules.EventPassed:

@@ -70,7 +70,8 @@ func (p *rail) addGround(a rules.Agent, c layout.Chip, steps int) *widgets.Contr
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 	p.under.Add(ground)
 	can := p.plan.PlansMove() || p.plan.Picking()
-	chosen := steps > 0 || p.plan.Selected == a && p.plan.PlansMove() || p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a) || p.pays(a)
+	chosen := steps > 0 || p.plan.Selected == a && p.plan.PlansMove() ||
+		p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a) || p.pays(a)
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: p.label(a, steps), Rect: c.Rect, Disabled: !can,
 		OnPress: p.press(func() { p.plan.Presses().PressAgent(a) }), OnAlt: p.press(func() { p.plan.Step(a, -1) })}
 	ctl.OnLook = func(s widgets.State) {
@@ -84,18 +85,21 @@ func (p *rail) addGround(a rules.Agent, c layout.Chip, steps int) *widgets.Contr
 		ground.Clear()
 		ground.Add(sprites.NewFace("ground", g.Panel(look, c.Rect.W, c.Rect.H), 0, 0))
 		ground.Add(sprites.NewFace("tile", tile(g, a, c), 0, 0))
-		ground.Add(sprites.NewFace("colour", g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X-c.Rect.X, c.Band.Y-c.Rect.Y))
+		ground.Add(sprites.NewFace("colour", g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.AgentColor(int(a))},
+			c.Band.W, c.Band.H), c.Band.X-c.Rect.X, c.Band.Y-c.Rect.Y))
 	}
 	return ctl
 }
 
 // label returns the label of an agent's chip for assistive technology.
 func (p *rail) label(a rules.Agent, steps int) string {
-	who, total, at := message.Agent("agent", a), message.Count("points", p.seen.Score[a]), message.Place("place", p.seen.At[a])
+	who, total, at := message.Agent("agent", a), message.Count("points", p.seen.Score[a]),
+		message.Place("place", p.seen.At[a])
 	if steps == 0 {
 		return p.phrase("rail.agent", who, total, at)
 	}
-	return p.phrase("rail.agent.moves", who, total, at, message.Number("steps", steps), message.Place("to", p.plan.View.At(a).Forward(steps)))
+	return p.phrase("rail.agent.moves", who, total, at, message.Number("steps", steps),
+		message.Place("to", p.plan.View.At(a).Forward(steps)))
 }
 
 // addDelta writes what an agent would get in a count.
@@ -106,7 +110,8 @@ func (p *rail) addDelta(a rules.Agent, c layout.Chip, d int, align lettering.Ali
 	} else if d < 0 {
 		col = p.kit.Theme.Bad
 	}
-	p.kit.Say(p.over, p.kit.Style(lettering.Number, 17).With(col).Aligned(align), p.deltaWords(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
+	p.kit.Say(p.over, p.kit.Style(lettering.Number, 17).With(col).Aligned(align),
+		p.deltaWords(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
 // addScore writes an agent's points. In a narrow rail it adds the unit, to tell them from building numbers.
@@ -157,7 +162,8 @@ func (p *rail) deltaWords(c layout.Chip, d, score int) string {
 
 // addSteps shows an agent's planned steps, and returns the button that removes one.
 func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
-	b := p.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(), Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
+	b := p.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
+		Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
 		OnPress: p.press(func() { p.plan.Step(a, -1) })})
 	p.over.Add(b.Node)
 	st := p.kit.Style(lettering.Strong, 18).With(p.kit.Theme.Gold).Aligned(lettering.Center)

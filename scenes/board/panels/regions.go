@@ -12,12 +12,14 @@ import (
 // regions describes for the page what has been seen of the table: positions, scores, cards held, and the result of the
 // plan.
 func (p *Panels) regions() []a11y.Region {
-	rs := []a11y.Region{{ID: "where", Title: p.phrase("look.where"), Lines: p.whereabouts()}, {ID: "scores", Title: p.phrase("look.scores"), Lines: p.scores()}}
+	rs := []a11y.Region{{ID: "where", Title: p.phrase("look.where"), Lines: p.whereabouts()},
+		{ID: "scores", Title: p.phrase("look.scores"), Lines: p.scores()}}
 	if p.plan.View.Setup().Variants.TopSecret {
 		rs = append(rs, a11y.Region{ID: "hands", Title: p.phrase("look.hands"), Lines: p.handsHeld()})
 	}
 	if thoughts := p.plan.Speech().Thoughts(); len(thoughts) > 0 {
-		rs = append(rs, a11y.Region{ID: "thought", Title: p.phrase("look.thought"), Lines: []string{p.back.Sentences(thoughts...)}})
+		rs = append(rs, a11y.Region{ID: "thought", Title: p.phrase("look.thought"),
+			Lines: []string{p.back.Sentences(thoughts...)}})
 	}
 	if p.plan.Rewind != nil {
 		return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.scores"))
@@ -25,7 +27,8 @@ func (p *Panels) regions() []a11y.Region {
 	if p.plan.Hand == nil { // a planned card must not be revealed
 		rs = append(rs, a11y.Region{ID: "what-if", Title: p.phrase("look.what-if"), Lines: p.whatIf()})
 	}
-	return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores", "look.keys.secret", "look.keys.all"))
+	return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores",
+		"look.keys.secret", "look.keys.all"))
 }
 
 // whereabouts returns a sentence for each building with agents or the safe.
@@ -55,7 +58,8 @@ func (p *Panels) scores() (lines []string) {
 	agents := p.plan.Agents()
 	slices.SortStableFunc(agents, func(a, b rules.Agent) int { return p.seen.Score[b] - p.seen.Score[a] })
 	for _, a := range agents {
-		lines = append(lines, p.phrase("look.score", message.Agent("agent", a), message.Count("points", p.seen.Score[a])))
+		lines = append(lines, p.phrase("look.score", message.Agent("agent", a),
+			message.Count("points", p.seen.Score[a])))
 	}
 	return append(lines, p.phrase("look.goal", message.Number("goal", int(p.plan.View.Edition().Goal))))
 }
@@ -64,7 +68,8 @@ func (p *Panels) handsHeld() (lines []string) {
 	for s := range rules.Seat(p.plan.View.Setup().Players) {
 		lines = append(lines, p.phrase("look.hand", p.plan.Who(s), message.Count("cards", p.seen.Held[s])))
 	}
-	return append(lines, p.phrase("look.deck", message.Count("deck", p.seen.Deck), message.Count("discards", p.seen.Discards)))
+	return append(lines, p.phrase("look.deck", message.Count("deck", p.seen.Deck),
+		message.Count("discards", p.seen.Discards)))
 }
 
 // whatIf returns the result of the plan.
@@ -93,7 +98,8 @@ func (p *Panels) gains() message.Message {
 	var all []*message.Arg
 	for _, a := range p.plan.Agents() {
 		if d := to.Deltas[a]; d != 0 {
-			all = append(all, message.Words("", message.Of("log.part.scored", message.Agent("agent", a), message.Signed("points", d))))
+			all = append(all, message.Words("",
+				message.Of("log.part.scored", message.Agent("agent", a), message.Signed("points", d))))
 		}
 	}
 	if len(all) == 0 {

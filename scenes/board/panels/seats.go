@@ -33,7 +33,8 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
 	words := p.back.Say(p.plan.Speech().Plate(s))
 	short := words
-	if goal := p.back.Say(p.plan.Speech().Goal(s)); goal != "" && p.kit.Type.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-24 {
+	if goal := p.back.Say(p.plan.Speech().Goal(s)); goal != "" &&
+		p.kit.Type.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-24 {
 		words = goal
 	}
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
@@ -72,7 +73,8 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	if player.Kind == match.Person && taken == 0 && r.H >= 42 {
 		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 15, 15), r.Right()-19, r.Bottom()-20))
 	} else if taken > 0 {
-		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(taken, 20), min(taken, 20)), r.X+r.W-taken-4, r.Y+min(r.H*0.26, 15)-2))
+		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(taken, 20), min(taken, 20)), r.X+r.W-taken-4,
+			r.Y+min(r.H*0.26, 15)-2))
 	}
 	pad := min(12, r.W*0.08)
 	in := layout.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad - taken, H: r.H}
@@ -104,7 +106,8 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		} else {
 			left := badge.X - step*float64(max(p.held(s)-1, 0))
 			// long texts end before the cards
-			if st := p.kit.Style(lettering.Body, 15); badge.Overlaps(second, 0) && p.kit.Type.Width(st, words) > left-second.X {
+			if st := p.kit.Style(lettering.Body, 15); badge.Overlaps(second, 0) &&
+				p.kit.Type.Width(st, words) > left-second.X {
 				second.W = left - second.X - 4
 			}
 			p.addBadge(s, badge, step)
@@ -148,7 +151,8 @@ func (p *seats) addKnown(s rules.Seat, line layout.Rect) (taken float64) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if set.Has(a) {
 			taken += wide + 2
-			p.over.Add(sprites.NewFace("known", p.kit.Gallery.Drawing(stage.FigureArt(a), wide, high), line.Right()-taken, line.Bottom()-high))
+			p.over.Add(sprites.NewFace("known", p.kit.Gallery.Drawing(stage.FigureArt(a), wide, high),
+				line.Right()-taken, line.Bottom()-high))
 		}
 	}
 	return taken
@@ -182,21 +186,24 @@ func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	n := p.held(s)
 	switch {
 	case n == 0:
-		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.Closed}, r.W, r.H), r.X, r.Y))
+		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.Closed}, r.W, r.H), r.X,
+			r.Y))
 		p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).Aligned(lettering.Center), "0", r)
 	case r.W >= 20:
 		for i := n - 1; i >= 0; i-- {
 			p.over.Add(sprites.NewFace("cards", g.Lying(cardface.Reverse(r.W), r.W, r.H), r.X-step*float64(i), r.Y))
 		}
 	default:
-		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.Red, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X, r.Y))
+		p.over.Add(sprites.NewFace("cards",
+			g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.Red, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X, r.Y))
 		p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).With(th.Cream).Aligned(lettering.Center), fmt.Sprint(n), r)
 	}
 }
 
 // control returns the control of a person's plate, which opens private views or announces a knock.
 func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
-	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s], OnLook: func(st widgets.State) { draw(st.Hover) }}
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s],
+		OnLook: func(st widgets.State) { draw(st.Hover) }}
 	who, says, knock := p.plan.Who(s), message.Verbatim("says", words), p.plan.MayKnock(s)
 	cards := message.Words("cards", plan.HandSize(p.held(s)))
 	switch {
@@ -215,8 +222,11 @@ func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widg
 
 // opens returns the control of a plate in a replay that opens a passport which the shown view knows.
 func (p *seats) opens(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
-	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
-		OnPress: p.follow(plan.Does{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.State) { draw(st.Hover) }}
+	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
+		Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
+		OnPress: p.follow(plan.Does{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.State) {
+			draw(st.Hover)
+		}}
 }
 
 // held returns the number of cards of a seat, as far as has been seen.

@@ -83,7 +83,8 @@ func (p *slip) add() {
 		if ty.Width(head, words) > inner { // the context shows that it is a prediction
 			words = p.back.Say(says.Short)
 		}
-		if heads = ty.Wrap(head, words, inner); height() <= r.H && !slices.ContainsFunc(heads, func(l string) bool { return ty.Width(head, l) > inner }) {
+		if heads = ty.Wrap(head, words, inner); height() <= r.H &&
+			!slices.ContainsFunc(heads, func(l string) bool { return ty.Width(head, l) > inner }) {
 			break
 		}
 	}
@@ -98,7 +99,8 @@ func (p *slip) add() {
 	p.under.Add(paper(p.kit.Gallery, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
 	y += pad * 0.6
 	p.over.Add(sprites.NewFace("slip title", ty.Lines(head, heads, inner), r.X+pad, y))
-	p.over.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+pad, y+ty.LineHeight(head)*float64(len(heads))))
+	p.over.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+pad,
+		y+ty.LineHeight(head)*float64(len(heads))))
 }
 
 // onLawn returns the style of text directly on the lawn.
@@ -160,13 +162,15 @@ func (p *slip) addStake() {
 	r, th, ty := p.table.Stake, p.kit.Theme, p.kit.Type
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
 	if who != "" { // the agents are visible at the safe, too
-		if all := p.phrase("slip.stake", message.Verbatim("stake", words), message.Verbatim("who", who)); ty.Width(st.Sized(14), all) <= r.W-20 {
+		if all := p.phrase("slip.stake", message.Verbatim("stake", words),
+			message.Verbatim("who", who)); ty.Width(st.Sized(14), all) <= r.W-20 {
 			words = all
 		}
 	}
 	st = ty.Fit(st, words, r.W-20, 14)
 	w := min(ty.Width(st, words)+28, r.W)
 	r = layout.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
-	p.under.Add(sprites.NewFace("stake", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, r.H), r.X, r.Y))
+	p.under.Add(sprites.NewFace("stake", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, r.H),
+		r.X, r.Y))
 	p.kit.Say(p.over, st, words, layout.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H})
 }

@@ -36,7 +36,8 @@ const (
 // add builds the timeline with its buttons.
 func (p *timeline) add() []*widgets.Control {
 	at, th := p.table.Time, p.kit.Theme
-	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true, Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
+	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true,
+		Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
 	p.write()
 	cs := []*widgets.Control{p.strip()}
 	for i, d := range p.plan.TimeLine().Along() {
@@ -44,7 +45,8 @@ func (p *timeline) add() []*widgets.Control {
 		if d.ID == "time-play" && p.plan.Rewind.Playing {
 			icon = "icons/time-pause"
 		}
-		b := widgets.ButtonSpec{ID: d.ID, Label: p.back.Say(d.Title), Icon: icon, Rect: at.Steps[i], Disabled: !d.Ready, Checked: d.ID == "time-play" && p.plan.Rewind.Playing, Look: widgets.Choice}
+		b := widgets.ButtonSpec{ID: d.ID, Label: p.back.Say(d.Title), Icon: icon, Rect: at.Steps[i], Disabled: !d.Ready,
+			Checked: d.ID == "time-play" && p.plan.Rewind.Playing, Look: widgets.Choice}
 		cs = append(cs, p.button(d, b))
 	}
 	speed, eyes, other, leave := p.plan.TimeLine().Beside()
@@ -58,7 +60,8 @@ func (p *timeline) add() []*widgets.Control {
 		if x.deed.ID == "" {
 			continue
 		}
-		b := widgets.ButtonSpec{ID: x.deed.ID, Title: p.back.Say(x.deed.Title), Sub: p.back.Say(x.deed.Sub), Label: p.back.Say(x.deed.Label), Rect: x.rect, Size: 17}
+		b := widgets.ButtonSpec{ID: x.deed.ID, Title: p.back.Say(x.deed.Title), Sub: p.back.Say(x.deed.Sub),
+			Label: p.back.Say(x.deed.Label), Rect: x.rect, Size: 17}
 		if x.deed.ID == "time-eyes" && x.rect.W < 80 { // no room for the name of the view
 			b.Label, b.Title, b.Sub, b.Icon = b.Title+", "+b.Sub, "", "", "icons/time-eyes"
 		}
@@ -105,16 +108,19 @@ func (p *timeline) write() {
 // strip builds the strip, and returns the control that jumps to a moment.
 func (p *timeline) strip() *widgets.Control {
 	r, w := p.table.Time.Track, p.plan.Rewind
-	p.over.Add(desktop.Thing(p.kit.Gallery, "strip", "chart", r, func(scale float64) *image.RGBA { return office.Chart(r.W, r.H, scale) }))
+	p.over.Add(desktop.Thing(p.kit.Gallery, "strip", "chart", r,
+		func(scale float64) *image.RGBA { return office.Chart(r.W, r.H, scale) }))
 	in := p.paper()
 	p.marks(in)
 	p.curve(in)
 	x := in.X + in.W*w.Place(w.At())
 	pen := layout.Rect{X: x - needleWide/2, Y: r.Y - needleOut, W: needleWide, H: r.H + 2*needleOut}
-	p.over.Add(desktop.Thing(p.kit.Gallery, "pen", "needle", pen, func(scale float64) *image.RGBA { return office.Needle(pen.W, pen.H, scale) }))
+	p.over.Add(desktop.Thing(p.kit.Gallery, "pen", "needle", pen,
+		func(scale float64) *image.RGBA { return office.Needle(pen.W, pen.H, scale) }))
 	from := w.At()
 	put := func(x float64) { p.Follow(plan.Does{Kind: plan.Put, N: w.Nearest((x - in.X) / in.W)}) }
-	return &widgets.Control{ID: "time-track", Label: p.phrase("time.track", message.Words("moment", p.plan.TimeLine().Moment())), Rect: r,
+	return &widgets.Control{ID: "time-track",
+		Label: p.phrase("time.track", message.Words("moment", p.plan.TimeLine().Moment())), Rect: r,
 		OnPlace: func(x, _ float64) { put(x) },
 		OnDrag: func(d widgets.Drag) bool {
 			if d.Cancels {
@@ -137,20 +143,23 @@ func (p *timeline) paper() layout.Rect {
 func (p *timeline) marks(in layout.Rect) {
 	w := p.plan.Rewind
 	turns, counts, people := places(w, match.LandmarkTurn), places(w, match.LandmarkCount), places(w, plan.Comings...)
-	face := p.kit.Gallery.Shape(fmt.Sprintf("time marks %x", digest(turns, counts, people)), in.W+8, in.H, func(c *ink.Canvas) {
-		for _, x := range turns {
-			c.Stroke(c.Line([]ink.Point{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1, light.Tint(art.SlipInk, 0.5))
-		}
-		for _, x := range counts {
-			at := 4 + x*in.W
-			c.Stroke(c.Line([]ink.Point{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1, light.Tint(art.Oxblood, 0.35))
-			c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: in.H}, {X: at + 4, Y: in.H}, {X: at, Y: in.H - 7}}), art.Oxblood)
-		}
-		for _, x := range people {
-			at := 4 + x*in.W
-			c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.SlipInk)
-		}
-	})
+	face := p.kit.Gallery.Shape(fmt.Sprintf("time marks %x", digest(turns, counts, people)), in.W+8, in.H,
+		func(c *ink.Canvas) {
+			for _, x := range turns {
+				c.Stroke(c.Line([]ink.Point{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
+					light.Tint(art.SlipInk, 0.5))
+			}
+			for _, x := range counts {
+				at := 4 + x*in.W
+				c.Stroke(c.Line([]ink.Point{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1, light.Tint(art.Oxblood, 0.35))
+				c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: in.H}, {X: at + 4, Y: in.H}, {X: at, Y: in.H - 7}}),
+					art.Oxblood)
+			}
+			for _, x := range people {
+				at := 4 + x*in.W
+				c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.SlipInk)
+			}
+		})
 	p.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
 }
 
@@ -193,7 +202,8 @@ func (p *timeline) curve(in layout.Rect) {
 			xs = append(xs, float64(a), float64(x.Sure[a]))
 		}
 	}
-	face := p.kit.Gallery.Shape(fmt.Sprintf("curve %x", digest(xs)), in.W, in.H, func(c *ink.Canvas) { drawCurve(c, w, ps, agents, in) })
+	face := p.kit.Gallery.Shape(fmt.Sprintf("curve %x", digest(xs)), in.W, in.H,
+		func(c *ink.Canvas) { drawCurve(c, w, ps, agents, in) })
 	clip := sprites.New("curve").SetPos(in.X, in.Y).SetClip(max(in.W*to, 1), in.H)
 	clip.Add(sprites.NewFace("lines", face, 0, 0))
 	p.over.Add(clip)
@@ -206,7 +216,8 @@ func drawCurve(c *ink.Canvas, w *plan.Rewind, ps []plan.Point, agents []rules.Ag
 		for _, a := range agents {
 			var line []ink.Point
 			for _, x := range ps {
-				line = append(line, ink.Point{X: w.Place(x.N) * in.W, Y: in.H - edge - rise(x.Sure[a], len(agents))*(in.H-2*edge)})
+				line = append(line, ink.Point{X: w.Place(x.N) * in.W,
+					Y: in.H - edge - rise(x.Sure[a], len(agents))*(in.H-2*edge)})
 			}
 			if len(line) == 1 {
 				line = append([]ink.Point{{X: 0, Y: line[0].Y}}, line...)

@@ -25,7 +25,8 @@ func (p *town) add() []*widgets.Control {
 	}
 	switch p.plan.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		cs = append(cs, &widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6), Pointer: true, OnPress: func() { p.pressDeed(p.plan.Confirm()) }})
+		cs = append(cs, &widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6),
+			Pointer: true, OnPress: func() { p.pressDeed(p.plan.Confirm()) }})
 	case rules.PhaseMove:
 		reach := p.plan.Reach()
 		for b := range rules.Building(rules.NumBuildings) {
@@ -33,7 +34,8 @@ func (p *town) add() []*widgets.Control {
 			if reach[b] { // a press sends the chosen agent there
 				label = p.phrase("town.agent-to", message.Agent("agent", p.plan.Selected), message.Place("place", b))
 			}
-			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: label, Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
+			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: label,
+				Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
 				OnPress: p.press(func() { p.plan.Presses().PressBuilding(b) }), OnDrag: p.dragFrom(b)})
 		}
 		for _, a := range p.frontLast() {
@@ -41,7 +43,8 @@ func (p *town) add() []*widgets.Control {
 		}
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
-			c := &widgets.Control{ID: "building-" + b.String(), Label: p.phrase("town.safe-to", message.Place("place", b)), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Checked: p.plan.Safe == b,
+			c := &widgets.Control{ID: "building-" + b.String(), Label: p.phrase("town.safe-to", message.Place("place",
+				b)), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Checked: p.plan.Safe == b,
 				OnPress: p.setSafe(b)}
 			if err := p.plan.View.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.Why = true, p.back.Sentence(err)
@@ -67,7 +70,10 @@ func (p *town) setSafe(b rules.Building) func() {
 func (p *town) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
-		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"), Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.press(func() { p.plan.Hand.PickPlace(b, p.desk.ShowFocus()) })})
+		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"),
+			Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.press(func() {
+				p.plan.Hand.PickPlace(b, p.desk.ShowFocus())
+			})})
 	}
 	for _, a := range p.frontLast() {
 		c := p.agentControl(a)
@@ -112,7 +118,8 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	at := p.spot(a)
 	x, y := at.X, at.Y
 	w, h := p.stage.FigureSize()
-	return &widgets.Control{ID: "figure-" + a.String(), Label: p.back.Agent(a), Pointer: true, Spot: p.spotOf(a).String(),
+	return &widgets.Control{ID: "figure-" + a.String(), Label: p.back.Agent(a), Pointer: true,
+		Spot:    p.spotOf(a).String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 		OnPress: p.press(func() { p.plan.Presses().PressFigure(a, p.desk.ShowFocus()) }),
 		OnAlt:   p.press(func() { p.plan.Step(a, -1) }),
@@ -132,7 +139,10 @@ func (p *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
 // drag drags an agent along the ring. It snaps to the building below the pointer as far as the points allow.
 func (p *town) drag(a rules.Agent, d widgets.Drag) bool {
 	if !d.Cancels {
-		p.press(func() { p.plan.Drag(a, rules.Building(p.table.NearestBuilding(layout.Point{X: d.X, Y: d.Y})), d.Done) })()
+		p.press(func() {
+			b := rules.Building(p.table.NearestBuilding(layout.Point{X: d.X, Y: d.Y}))
+			p.plan.Drag(a, b, d.Done)
+		})()
 	}
 	return true
 }
