@@ -34,11 +34,11 @@ func TestAChallenge(t *testing.T) {
 	if o.shell.Name() != "handover" {
 		t.Fatalf("the challenge leads to %s", o.shell.Name())
 	}
-	es, err := o.ctx.Files.Open()
+	es, err := o.files.Open()
 	if err != nil || len(es) != 1 {
 		t.Fatalf("%d games are kept: %v", len(es), err)
 	}
-	begun, err := o.ctx.Files.Read(es[0].ID)
+	begun, err := o.files.Read(es[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,11 +74,11 @@ func TestAChallenge(t *testing.T) {
 // kept is the record of the only game that goes on.
 func kept(t *testing.T, d *game) *record.Record {
 	t.Helper()
-	es, err := d.ctx.Files.Open()
+	es, err := d.files.Open()
 	if err != nil || len(es) != 1 {
 		t.Fatalf("%d games go on: %v", len(es), err)
 	}
-	text, err := d.ctx.Files.Read(es[0].ID)
+	text, err := d.files.Read(es[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}

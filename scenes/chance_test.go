@@ -24,11 +24,11 @@ func atTitle(t *testing.T, o Options) (d *game, saved func() string) {
 	d.shell.Resize(backstage.Screen{W: 1280, H: 720, Scale: 1})
 	settle(d)
 	return d, func() string {
-		es, err := d.ctx.Files.Open()
+		es, err := d.files.Open()
 		if err != nil || len(es) == 0 {
 			t.Fatalf("no game is saved: %v", err)
 		}
-		data, err := d.ctx.Files.Read(es[0].ID)
+		data, err := d.files.Read(es[0].ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,13 +125,13 @@ func TestASeedIsForOneGame(t *testing.T) {
 		g.showTitle()
 		settle(d)
 	}
-	es, err := d.ctx.Files.Open()
+	es, err := d.files.Open()
 	if err != nil || len(es) != 3 {
 		t.Fatalf("there are %d games, %v", len(es), err)
 	}
 	seeds := 0
 	for _, e := range es {
-		data, err := d.ctx.Files.Read(e.ID)
+		data, err := d.files.Read(e.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -19,7 +19,7 @@ import (
 	"heimlich/rules/share"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/caselist"
+	"heimlich/scenes/days"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/statistics"
@@ -49,7 +49,7 @@ func keptFiles(t *testing.T) map[string]struct {
 			return strings.Contains(label(d, "continue"), "7")
 		}},
 		"shelf/a.record": {overText(t), func(d *game) bool {
-			text, err := d.ctx.Files.Read("a")
+			text, err := d.files.Read("a")
 			return err == nil && string(text) == overText(t)
 		}},
 		"settings.json": {string(set.Text()), func(d *game) bool { return d.ctx.Settings == set }},
@@ -58,11 +58,11 @@ func keptFiles(t *testing.T) map[string]struct {
 			return strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "Zoë")
 		}},
 		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(d *game) bool {
-			all, err := caselist.Diary(d.ctx.Files)
+			all, err := days.Diary(d.files)
 			return err == nil && len(all) == 1
 		}},
 		"myfile.txt": {file, func(d *game) bool {
-			all, err := statistics.Load(d.ctx.Files)
+			all, err := statistics.Load(d.files)
 			return err == nil && all.String() == file
 		}},
 	}

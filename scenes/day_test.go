@@ -19,8 +19,7 @@ import (
 	"heimlich/rules/share"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/caselist"
-	"heimlich/scenes/persist"
+	"heimlich/scenes/days"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -95,7 +94,7 @@ func TestOneTryADay(t *testing.T) {
 		t.Errorf("what is shared is %q, a challenge: %v (%v)", copied(), what.Challenge != nil, err)
 	}
 	c := g.shell.Scene().Desk().Find("day")
-	all, err := caselist.Diary(g.ctx.Files)
+	all, err := days.Diary(g.files)
 	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
 		t.Fatalf("the diary is %v (%v); the page says %+v", all, err, s)
 	}
@@ -107,10 +106,10 @@ func TestOneTryADay(t *testing.T) {
 	}
 	p.Press("day") // which tells, and begins nothing
 	p.Press("resume")
-	for n := range 2 * persist.MaxDays {
-		g.ctx.Settings.Days = persist.WithDay(g.ctx.Settings.Days, 400+daily.Day(n), "id")
+	for n := range 2 * backstage.MaxDays {
+		g.ctx.Settings.Days = backstage.WithDay(g.ctx.Settings.Days, 400+daily.Day(n), "id")
 	}
-	if n := len(strings.Fields(g.ctx.Settings.Days)); n != persist.MaxDays {
+	if n := len(strings.Fields(g.ctx.Settings.Days)); n != backstage.MaxDays {
 		t.Errorf("%d days are remembered", n)
 	}
 	g = enter(20)
@@ -123,7 +122,7 @@ func TestOneTryADay(t *testing.T) {
 
 // games are the names of the files of games that go on.
 func games(t *testing.T, g *desktop) (names []string) {
-	es, err := g.ctx.Files.Open()
+	es, err := g.files.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,7 +178,7 @@ func TestTheDayTurns(t *testing.T) {
 // TestDamagedDays: results that can't be read are kept aside and explained, and the day's case is still there.
 func TestDamagedDays(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
-	if err := g.ctx.Files.Days().Save([]byte("nonsense")); err != nil {
+	if err := g.files.Days().Save([]byte("nonsense")); err != nil {
 		t.Fatal(err)
 	}
 	on(g.game, 2026, 11, 22)
@@ -202,13 +201,13 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 		lesson       int
 	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
 		set := &x.ctx.Settings
-		set.Days, set.Solved, set.Told, set.Lesson = persist.WithDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
+		set.Days, set.Solved, set.Told, set.Lesson = backstage.WithDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
 		set.Bars = set.Bars.With(backstage.Bar{Game: x.solved, Score: 7, By: "Anna"})
 		x.settings.Save()
 		settle(x.game)
 	}
 	set := started(t, dir).ctx.Settings
-	if persist.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" || set.Lesson != 4 || set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
+	if backstage.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" || set.Lesson != 4 || set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
 		t.Errorf("kept is %+v", set)
 	}
 }
@@ -235,7 +234,7 @@ func TestOneTryInTwoWindows(t *testing.T) {
 			settle(ds[0])
 			settle(ds[1])
 		}
-		es, err := ds[0].ctx.Files.Open()
+		es, err := ds[0].files.Open()
 		if err != nil || len(es) != 1 {
 			t.Fatalf("at once %v: %d games are begun: %v", atOnce, len(es), err)
 		}
@@ -329,8 +328,8 @@ func TestAFriendsDay(t *testing.T) {
 	press(t, d, "title")
 	drop(t, d, aDaysLink(today, 42), nil)
 	press(t, d, "day-begin")
-	es, _ := d.ctx.Files.Open()
-	if d.shell.Name() != "handover" || len(es) != 1 || persist.GameOf(d.ctx.Settings.Days, today) != es[0].ID {
+	es, _ := d.files.Open()
+	if d.shell.Name() != "handover" || len(es) != 1 || backstage.GameOf(d.ctx.Settings.Days, today) != es[0].ID {
 		t.Fatalf("it leads to %s; %d games, the days are %q", d.shell.Name(), len(es), d.ctx.Settings.Days)
 	}
 	if b, ok := d.ctx.Settings.Bars.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
@@ -347,7 +346,7 @@ func TestAFriendsDay(t *testing.T) {
 	d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	settle(d)
 	all := daily.Diary{{Day: today, Won: true, Score: 40, Turns: 30}}
-	if err := d.ctx.Files.Days().Save([]byte(all.String())); err != nil {
+	if err := d.files.Days().Save([]byte(all.String())); err != nil {
 		t.Fatal(err)
 	}
 	drop(t, d, aDaysLink(today, 42), nil)

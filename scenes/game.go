@@ -14,6 +14,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/editor"
 	"heimlich/scenes/caselist"
+	"heimlich/scenes/days"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/lessonlist"
 	"heimlich/scenes/licences"
@@ -40,6 +41,7 @@ import (
 // and [session.Scenes].
 type game struct {
 	ctx     *backstage.Backstage
+	files   *savefiles.Files
 	shell   *shell.Shell
 	nav     *nav.Stack
 	session *session.Session
@@ -80,14 +82,14 @@ func Run(o Options) error {
 
 func (g *game) run() error {
 	o := g.options
-	set, _ := persist.SavedSettings(g.ctx.Files) // the title says what is wrong with them
+	set, _ := persist.SavedSettings(g.files) // the title says what is wrong with them
 	at := shell.Placement{Last: set.Window, Width: o.Width, Height: o.Height, Full: o.Full, FullSet: o.FullSet}
 	return g.shell.Run(at)
 }
 
 func newGame(o Options) (*game, error) {
 	files, ferr := savefiles.Open(o.SaveDir)
-	b, err := backstage.New(files)
+	b, err := backstage.New()
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +100,7 @@ func newGame(o Options) (*game, error) {
 	if err := b.Speak(); err != nil {
 		return nil, err
 	}
-	g := wire(b, o)
+	g := wire(b, files, o)
 	if !shell.InBrowser {
 		g.transfer.LendClipboard()
 	}
@@ -112,27 +114,28 @@ func newGame(o Options) (*game, error) {
 }
 
 // wire gives each part of the game what it needs.
-func wire(b *backstage.Backstage, o Options) *game {
-	g := &game{ctx: b, options: o}
+func wire(b *backstage.Backstage, files *savefiles.Files, o Options) *game {
+	g := &game{ctx: b, files: files, options: o}
 	g.failed = g.showFault
 	g.shell = shell.New(b, a11y.New(o.StateFile), g)
 	run := g.shell.Tasks()
 	g.saver = persist.NewQueue(run.BackgroundSteps, b.Lack)
-	g.settings = persist.NewSettings(b, g.saver)
+	g.settings = persist.NewSettings(b, files, g.saver)
 	g.nav = nav.New(g.shell.Show, g.routes())
-	g.transfer = transfer.New(b, run, g.nav)
-	g.session = session.New(b, run, g.nav, g)
+	g.transfer = transfer.New(b, run, g.nav.Top)
+	g.session = session.New(b, files, run, g)
 
 	f := &g.features
 	share := sharing.New(b, g.session, g.transfer)
-	f.statistics = statistics.New(b, run, g.nav, g.saver, g.transfer)
+	f.statistics = statistics.New(b, files, run, g.nav, g.saver, g.transfer)
 	f.play = play.New(b, g.nav, g.session, share, f.statistics)
 	f.lessons = lessonlist.NewLessons(b, g.nav, g.session, f.play)
-	f.cases = caselist.NewCases(b, g.nav, g.session, g.saver, g.settings, g.transfer, f.play)
-	f.tables = tablesetup.NewTables(b, g.nav, g.session, run, g.saver)
-	f.opener = opened.NewOpener(b, g.nav, run, g.session, g.saver, g.transfer, f.play, f.cases)
-	f.games = gamelist.NewGames(b, g.nav, run, g.session, f.play, share, f.opener.Ask)
-	f.settings = settingspage.NewSettings(b, g.shell, g.nav, g.session, g.saver, g.settings)
+	ofDays := days.New(b, files, g.nav, g.session, g.saver, g.settings)
+	f.cases = caselist.NewCases(b, g.nav, g.session, g.transfer, f.play, ofDays)
+	f.tables = tablesetup.NewTables(b, files, g.nav, g.session, run, g.saver)
+	f.opener = opened.NewOpener(b, g.nav, run, g.session, g.transfer, f.play, ofDays)
+	f.games = gamelist.NewGames(b, files, g.nav, run, g.session, f.play, share, f.opener.Ask)
+	f.settings = settingspage.NewSettings(b, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.evening = attract.New(b, g.nav, g.session)
 
 	f.play.Over, f.settings.Wished = f.cases.Over, g.wished
@@ -170,6 +173,9 @@ func (g *game) Conflict(id, names string, why session.LossReason) {
 	g.session.LeaveTo(func() {})
 	g.nav.Reset("heldtable", lockconflict.New(g.ctx, g.nav, g.session, id, names, why), nil)
 }
+
+// Title implements [session.Scenes].
+func (g *game) Title() { g.nav.Open(nav.Title) }
 
 // Tick implements [shell.App]: it looks after the game that is on, and opens what comes from outside.
 func (g *game) Tick(float64) {
@@ -238,7 +244,7 @@ func (g *game) checkFiles(err error) {
 		return
 	}
 	g.shell.Tasks().Background(func() func() {
-		if err := g.ctx.Files.Try(); err != nil {
+		if err := g.files.Try(); err != nil {
 			return func() { g.cantSave(err) }
 		}
 		return nil

@@ -31,6 +31,7 @@ import (
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/session"
+	"heimlich/scenes/summary"
 	"heimlich/scenes/tablesetup"
 	"heimlich/scenes/title"
 	"heimlich/scenes/words"
@@ -322,16 +323,16 @@ func (f *foreigner) act(m *match.Match, src *rules.Source) {
 // variousGames are the games of a list that tests read.
 type variousGames struct{ gamelist.Actions }
 
-func (variousGames) Peek(ids []string, then func(map[string]gamelist.Summary)) {
-	found := map[string]gamelist.Summary{}
+func (variousGames) Peek(ids []string, then func(map[string]summary.Game)) {
+	found := map[string]summary.Game{}
 	for i, id := range ids {
-		found[id] = gamelist.Summary{
+		found[id] = summary.Game{
 			Edition:  rules.EditionID(i % rules.NumEditions),
 			Variants: rules.Variants{TopSecret: i%2 == 0, Dossier: i%3 == 0},
 			Names:    scenetest.Names[:2+i%6], Turn: 17, Over: i == 3,
 		}
 	}
-	found[ids[len(ids)-1]] = gamelist.Summary{Err: errors.New("7, 4: “6. m”")}
+	found[ids[len(ids)-1]] = summary.Game{Err: errors.New("7, 4: “6. m”")}
 	then(found)
 }
 

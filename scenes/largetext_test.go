@@ -15,6 +15,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/editor"
 	"heimlich/scenes/caselist"
+	"heimlich/scenes/days"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/licences"
@@ -112,7 +113,7 @@ func (f *foreigner) bench() {
 func (f *foreigner) shared() {
 	list := gamelist.New(f.back, scenetest.Stack(nil), nil, nil, variousGames{})
 	f.lay("list without games", list)
-	g := wire(f.back, Options{})
+	g := wired(f, f.back, Options{})
 	share := sharing.New(f.back, g.session, g.transfer)
 	m := scenetest.Match(f.T, scenetest.Options(rules.Amigo2001, rules.Variants{}, 3, 1, 3))
 	for src := rules.NewSource(5); !m.Over(); {
@@ -135,7 +136,7 @@ func (f *foreigner) shared() {
 
 // pages visits the pages that have tests of their own at other sizes.
 func (f *foreigner) pages() {
-	list := caselist.New(f.back, scenetest.Stack(nil), []string{cases.All[0].Name}, &caselist.DailyView{Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}, nil)
+	list := caselist.New(f.back, scenetest.Stack(nil), []string{cases.All[0].Name}, &caselist.DailyView{Case: days.Case{Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}}, nil)
 	f.lay("cases", list)
 	for _, tab := range []string{"grade-1", "grade-2", "grade-3"} {
 		f.press(list, tab)
@@ -146,10 +147,10 @@ func (f *foreigner) pages() {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.back.Files = files
 	for _, way := range [][]string{{"language"}, {"sound"}, {"motion"}, {"text"}, {"help", "scan"}, {"screen", "full"}, {"privacy", "delete-all"}} {
 		page := settingspage.New(f.back, scenetest.Stack(nil), settingspage.Capabilities{
 			Full: func() bool { return false }, Fill: func(_ bool, then func(bool)) { then(true) },
+			Place: files.Place(),
 		}, 12, nil)
 		f.lay("settings", page)
 		for _, id := range way {

@@ -29,7 +29,7 @@ func TestPlayTeachesOnce(t *testing.T) {
 	}
 	games := func(d *game) int {
 		t.Helper()
-		es, err := d.ctx.Files.Open()
+		es, err := d.files.Open()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -122,7 +122,7 @@ func TestLaterLessonsAreNotTheFirst(t *testing.T) {
 	}
 	press(t, d, "back")
 	press(t, d, "play")
-	if es, err := d.ctx.Files.Open(); err != nil || len(es) != 0 || d.ctx.Settings.Lesson != 1 {
+	if es, err := d.files.Open(); err != nil || len(es) != 0 || d.ctx.Settings.Lesson != 1 {
 		t.Errorf("after a lesson of cards Play begins %d games (%v), with lesson %d due", len(es), err, d.ctx.Settings.Lesson)
 	}
 }

@@ -45,7 +45,7 @@ func TestComesBackWhereItWas(t *testing.T) {
 			t.Errorf("%q leads to %q", was, app.place)
 		}
 	}
-	open, err := g.ctx.Files.Open()
+	open, err := g.files.Open()
 	if err != nil || len(open) != 1 {
 		t.Fatalf("%d games are kept, %v", len(open), err)
 	}

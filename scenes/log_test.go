@@ -9,16 +9,27 @@ import (
 	"heimlich/rules/match"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
+
+// wired returns a game that saves into an empty folder.
+func wired(t testing.TB, b *backstage.Backstage, o Options) *game {
+	t.Helper()
+	files, err := savefiles.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return wire(b, files, o)
+}
 
 // sitting is a game that goes on with a match, without a window and without movement.
 func sitting(t *testing.T, m *match.Match) *game {
 	t.Helper()
 	b := scenetest.Backstage(t)
 	b.Settings.Speed = backstage.Instant
-	g := wire(b, Options{})
+	g := wired(t, b, Options{})
 	g.failed = func(report string) { t.Fatal(report) }
 	g.shell.Resize(scenetest.Screens[0])
 	sitDown(g, m)

@@ -71,7 +71,7 @@ func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return f.size.Pa
 
 // seen is all of a scene that can be seen, some of it by rolling the picture.
 func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
-	sh := shell.New(f.back, a11y.New(""), wire(f.back, Options{}))
+	sh := shell.New(f.back, a11y.New(""), wire(f.back, nil, Options{}))
 	sh.Resize(f.size)
 	sh.Show("seen", s)
 	all := f.size

@@ -82,7 +82,7 @@ func TestAClockOnceAhead(t *testing.T) {
 	put(t, dir, "games/soon.record", goingOn(t), -time.Minute)
 	d := started(t, dir)
 	order := func() (ids string) {
-		es, err := d.ctx.Files.Open()
+		es, err := d.files.Open()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,10 +7,10 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/exchange"
-	"heimlich/scenes/gamelist"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/session"
+	"heimlich/scenes/summary"
 	"heimlich/scenes/tablesetup"
 )
 
@@ -109,13 +109,13 @@ func (g *game) comeBack(place string) bool {
 // reopen opens the game called id, or shows its unmasking if it is finished.
 func (g *game) reopen(id string) {
 	g.shell.Tasks().Await(func() func() {
-		open, err := g.ctx.Files.Open()
+		open, err := g.files.Open()
 		goesOn := slices.ContainsFunc(open, func(e savefiles.SavedGame) bool { return e.ID == id })
-		var s gamelist.Summary
+		var s summary.Game
 		if goesOn {
 			var text []byte
-			if text, err = g.ctx.Files.Read(id); err == nil {
-				s = gamelist.Summarize(text)
+			if text, err = g.files.Read(id); err == nil {
+				s = summary.Of(text)
 			}
 		}
 		return func() {

@@ -183,7 +183,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	if g.shell.Quarters() != 2 || g.ctx.Settings.Sides != "3:213" {
 		t.Errorf("who acts sits above, and the picture lies turned by %d: %q", g.shell.Quarters(), g.ctx.Settings.Sides)
 	}
-	if kept, _ := persist.SavedSettings(g.ctx.Files); kept.Sides != "3:213" || !kept.Turns {
+	if kept, _ := persist.SavedSettings(g.files); kept.Sides != "3:213" || !kept.Turns {
 		t.Errorf("kept is %q", kept.Sides)
 	}
 	g.ctx.Settings.Turns = false
@@ -205,7 +205,7 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	}
 	desk.touched("turns", "key End", "sits-2", "key End", "sits-2", "key End", "sits-1")
 	settle(desk.game)
-	if kept, _ := persist.SavedSettings(desk.ctx.Files); kept.Sides != "2:10" || !kept.Turns {
+	if kept, _ := persist.SavedSettings(desk.files); kept.Sides != "2:10" || !kept.Turns {
 		t.Errorf("from the set-up %q is kept, and it turns: %v", kept.Sides, kept.Turns)
 	}
 	if st, _ := desk.State(); !slices.ContainsFunc(st.Controls, func(c a11y.Control) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") }) {

@@ -30,7 +30,7 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes, want.Turns, want.Evening, want.Sound.Much = backstage.Fast, !want.Reduced, 150, true, true, true, true, true, sound.Off
 	kept := func() backstage.Settings {
 		settle(g.game)
-		data, err := g.ctx.Files.Settings().Read()
+		data, err := g.files.Settings().Read()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,13 +87,13 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 	want.Told = "knock"
 	other.settings.Save()
 	settle(other)
-	if got, _ := persist.SavedSettings(one.ctx.Files); got != want {
+	if got, _ := persist.SavedSettings(one.files); got != want {
 		t.Errorf("kept is %+v, want %+v", got, want)
 	}
 	other.ctx.Settings.Percent, want.Percent = 80, 80
 	other.settings.Save()
 	settle(other)
-	if got, _ := persist.SavedSettings(one.ctx.Files); got != want {
+	if got, _ := persist.SavedSettings(one.files); got != want {
 		t.Errorf("then kept is %+v, want %+v", got, want)
 	}
 }
@@ -104,7 +104,7 @@ func TestSettingsCountGames(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(g.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if g.touched("settings", "privacy"); !says(g.game, g.ctx.Words("settings.kept.folder", message.Count("games", 2), g.ctx.Files.Place())) {
+	if g.touched("settings", "privacy"); !says(g.game, g.ctx.Words("settings.kept.folder", message.Count("games", 2), g.files.Place())) {
 		t.Error("it does not say that two games are kept")
 	}
 	if g.touched("back", "back"); !strings.Contains(g.ctx.Notice(), "damaged") {
@@ -140,7 +140,7 @@ func TestNothingIsSetTwice(t *testing.T) {
 // TestEverythingIsDeleted: after it was asked for, nothing of what was kept is left, and the settings are those of a first visit.
 func TestEverythingIsDeleted(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
-	dir := g.ctx.Files.Place().Text
+	dir := g.files.Place().Text
 	g.touched("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all", "key Escape", "back")
 	if left := filesIn(t, dir); len(left) < 2 {
 		t.Fatalf("nobody asked for it, and there is only %v", left)
@@ -165,7 +165,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		}
 		settle(d)
 		g := d
-		kept, _ := persist.SavedSettings(d.ctx.Files)
+		kept, _ := persist.SavedSettings(d.files)
 		g.ctx.Settings = g.wished(kept)
 		g.settings.SetKnown(g.ctx.Settings)
 		return g
@@ -178,7 +178,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	save := func(g *game) backstage.Settings {
 		g.settings.Save()
 		settle(g)
-		kept, sure := persist.SavedSettings(g.ctx.Files)
+		kept, sure := persist.SavedSettings(g.files)
 		if !sure {
 			t.Fatal("what was kept can’t be read")
 		}
@@ -204,7 +204,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	if kept := save(other); kept != want {
 		t.Errorf("another window wrote %+v, want %+v", kept, want)
 	}
-	other.settings.Merge(persist.SavedSettings(other.ctx.Files))
+	other.settings.Merge(persist.SavedSettings(other.files))
 	if set := other.ctx.Settings; set.Solved != "safe" || set.Days != "" || set.Bars != "" || set.Told != "knock" {
 		t.Errorf("in the other window there still is %+v", set)
 	}
@@ -219,7 +219,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	}
 	one.settings.Save()
 	settle(one)
-	one.settings.Merge(persist.SavedSettings(one.ctx.Files))
+	one.settings.Merge(persist.SavedSettings(one.files))
 	if one.ctx.Settings.Days == "" || one.ctx.Settings.Bars == "" {
 		t.Errorf("where nothing can be read there is only %+v", one.ctx.Settings)
 	}

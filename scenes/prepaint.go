@@ -4,15 +4,15 @@ import (
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
-	"heimlich/scenes/gamelist"
 	"heimlich/scenes/nav"
+	"heimlich/scenes/summary"
 	"heimlich/scenes/tablesetup"
 )
 
 // ahead paints the table that is likely to come next while a scene is on that leads to one: painting takes longer than
 // going there.
 type ahead struct {
-	last    gamelist.Summary // of the game that the title continues; zero for none
+	last    summary.Game // of the game that the title continues; zero for none
 	painted forecast
 }
 

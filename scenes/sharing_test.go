@@ -235,11 +235,11 @@ func TestAPositionIsPlayedOn(t *testing.T) {
 		t.Fatalf("the position leads to %s, which says %s", d.shell.Name(), scenetest.Seen(d.shell.Scene().Stage()))
 	}
 	press(t, d, "play-on")
-	es, err := d.ctx.Files.Open()
+	es, err := d.files.Open()
 	if err != nil || len(es) != 1 || d.shell.Name() != "handover" {
 		t.Fatalf("it leads to %s, and %d games are kept: %v", d.shell.Name(), len(es), err)
 	}
-	if text, _ := d.ctx.Files.Read(es[0].ID); !strings.Contains(string(text), line) {
+	if text, _ := d.files.Read(es[0].ID); !strings.Contains(string(text), line) {
 		t.Errorf("kept is\n%s", text)
 	}
 }

@@ -102,7 +102,7 @@ func newLasting(e evenings) (*lasting, error) {
 	for i := range t.Seats {
 		t.Seats[i].Level = "recruit"
 	}
-	if err := l.ctx.Files.LastTable().Save(t.Text()); err != nil {
+	if err := l.files.LastTable().Save(t.Text()); err != nil {
 		return nil, err
 	}
 	l.failed = func(report string) { l.shell.Err = fmt.Errorf("%s", report) }

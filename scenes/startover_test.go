@@ -34,12 +34,12 @@ func TestStartOver(t *testing.T) {
 				t.Fatal("a game is played again whose chance its players don’t know")
 			}
 			press(t, d, id)
-			es, err := d.ctx.Files.Open()
+			es, err := d.files.Open()
 			if err != nil || len(es) != 2 || d.shell.Name() != "handover" {
 				t.Fatalf("%s leads to %s, and %d games are kept: %v", id, d.shell.Name(), len(es), err)
 			}
 			for _, e := range es {
-				now, err := d.ctx.Files.Read(e.ID)
+				now, err := d.files.Read(e.ID)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -38,7 +38,7 @@ func TestOwnFile(t *testing.T) {
 	own := func() ownfile.Totals {
 		t.Helper()
 		settle(d)
-		f, err := statistics.Load(d.ctx.Files)
+		f, err := statistics.Load(d.files)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +140,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 			g.playOut(p)
 		}
 		settle(g.game)
-		if f, err := statistics.Load(g.ctx.Files); err != nil || len(f) != c.want {
+		if f, err := statistics.Load(g.files); err != nil || len(f) != c.want {
 			t.Errorf("after game %d, of seed %d, the file has %d games, want %d (%v)", i+1, c.seed, len(f), c.want, err)
 		}
 	}
@@ -150,7 +150,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 	begin(p)
 	g.playOut(p)
 	settle(g.game)
-	if f, err := statistics.Load(g.ctx.Files); err != nil || len(f) != 2 {
+	if f, err := statistics.Load(g.files); err != nil || len(f) != 2 {
 		t.Errorf("what another window has begun counts as never tried: the file has %d games (%v)", len(f), err)
 	}
 }
@@ -163,7 +163,7 @@ func TestNobodysFile(t *testing.T) {
 		t.Fatalf("it leads to %s", g.shell.Name())
 	}
 	settle(g.game)
-	if f, err := statistics.Load(g.ctx.Files); err != nil || len(f) != 0 {
+	if f, err := statistics.Load(g.files); err != nil || len(f) != 0 {
 		t.Errorf("the file has %v (%v)", f, err)
 	}
 }

@@ -60,7 +60,7 @@ func TestOneSwitchPlays(t *testing.T) {
 				t.Fatalf("the focus walks %q", now)
 			}
 			settle(g.game)
-			if data, err := g.ctx.Files.Settings().Read(); err != nil {
+			if data, err := g.files.Settings().Read(); err != nil {
 				t.Fatal(err)
 			} else if kept, err := backstage.ReadSettings(data); err != nil || kept.Scan != backstage.ScanQuick {
 				t.Errorf("kept is a walk %q, %v", kept.Scan, err)

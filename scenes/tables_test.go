@@ -218,7 +218,7 @@ func TestASkippedLessonIsKept(t *testing.T) {
 			press(t, d, "show")
 			press(t, d, "done")
 		}
-		if open, _ := d.ctx.Files.Open(); len(open) != 0 || d.session.ID() != "" {
+		if open, _ := d.files.Open(); len(open) != 0 || d.session.ID() != "" {
 			t.Fatalf("lesson %d is kept while it is taught", n)
 		}
 		for range 200 {
@@ -254,7 +254,7 @@ func TestNewGamesThrowNothingAway(t *testing.T) {
 		for _, id := range way {
 			press(t, d, id)
 		}
-		es, err := d.ctx.Files.Open()
+		es, err := d.files.Open()
 		if err != nil || len(es) != i+2 {
 			t.Fatalf("after %v there are %d games, %v", way, len(es), err)
 		}
@@ -266,7 +266,7 @@ func TestNewGamesThrowNothingAway(t *testing.T) {
 
 // TestKeptInOrder: of two settings that are chosen one after the other the later one is kept, however long the disk takes for the first.
 func TestKeptInOrder(t *testing.T) {
-	g := wire(scenetest.Backstage(t), Options{})
+	g := wired(t, scenetest.Backstage(t), Options{})
 	gate := make(chan struct{})
 	var kept []string
 	g.saver.Save(func() error { <-gate; kept = append(kept, "first"); return nil })

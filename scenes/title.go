@@ -6,12 +6,11 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/attract"
-	"heimlich/scenes/gamelist"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/persist"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/session"
 	"heimlich/scenes/shell"
+	"heimlich/scenes/summary"
 	"heimlich/scenes/title"
 )
 
@@ -19,7 +18,7 @@ import (
 type survey struct {
 	games int    // all that are saved
 	id    string // of the game that Continue opens, "" for none
-	last  gamelist.Summary
+	last  summary.Game
 	err   error // why one can't be read
 }
 
@@ -30,7 +29,7 @@ func surveyOf(files *savefiles.Files) survey {
 	shelf, serr := files.Shelf()
 	s := survey{games: len(open) + len(shelf), err: errors.Join(err, serr)}
 	for _, e := range open {
-		last := gamelist.ReadSummary(files, e.ID)
+		last := summary.Read(files, e.ID)
 		if last.Err == nil {
 			if s.id == "" || !last.Over {
 				s.id, s.last = e.ID, last
@@ -61,13 +60,13 @@ func setAside(files *savefiles.Files, id string, why error) error {
 	if errors.Is(err, savefiles.ErrHeld) {
 		return nil
 	}
-	return persist.SetAside(session.Unreadable(why), func() (savefiles.Kept, error) { return kept, err })
+	return savefiles.SetAside(session.Unreadable(why), func() (savefiles.Kept, error) { return kept, err })
 }
 
 // showTitle leaves the match that is on and shows the title.
 func (g *game) showTitle() {
 	g.session.Leave(func() func() {
-		s := surveyOf(g.ctx.Files)
+		s := surveyOf(g.files)
 		return func() { g.putTitle(s) }
 	})
 }
@@ -107,12 +106,12 @@ func (g *game) play() {
 }
 
 // continues returns what continues the game called id.
-func (g *game) continues(id string, s gamelist.Summary) func() {
-	return func() { g.session.Open(id, s.Who(g.ctx.Language, 40), g.ctx.Files.Hold) }
+func (g *game) continues(id string, s summary.Game) func() {
+	return func() { g.session.Open(id, s.Who(g.ctx.Language, 40), g.files.Hold) }
 }
 
 // left says what "Continue" goes on with.
-func (g *game) left(s gamelist.Summary) string {
+func (g *game) left(s summary.Game) string {
 	if s.Over {
 		return g.ctx.Words("title.finished")
 	}

@@ -41,7 +41,7 @@ func TestPicturesAreLetGo(t *testing.T) {
 		},
 	} {
 		b := scenetest.Backstage(t)
-		d := wire(b, Options{})
+		d := wired(t, b, Options{})
 		d.shell.Resize(backstage.Screen{W: 640, H: 480, Scale: 1})
 		made := 0
 		s := &paintedScene{Page: backstage.Page{Back: b}, pictures: 100, made: &made}

@@ -13,7 +13,7 @@ import (
 // openGames are the records of all games that go on.
 func openGames(t *testing.T, d *game) []savefiles.SavedGame {
 	t.Helper()
-	es, err := d.ctx.Files.Open()
+	es, err := d.files.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestWhatIf(t *testing.T) {
 	if len(open) != 1 {
 		t.Fatalf("%d games go on", len(open))
 	}
-	shelf, err := g.ctx.Files.Shelf()
+	shelf, err := g.files.Shelf()
 	if err != nil || len(shelf) != 1 {
 		t.Fatalf("%d games are finished, %v", len(shelf), err)
 	}
@@ -55,7 +55,7 @@ func TestWhatIf(t *testing.T) {
 	if !strings.Contains(s.Prompt, "As it was played, ") || !strings.Contains(s.Prompt, "with you as Ben: ") {
 		t.Errorf("the verdict is %q", s.Prompt)
 	}
-	was, err := g.ctx.Files.Read(shelf[0].ID)
+	was, err := g.files.Read(shelf[0].ID)
 	if err != nil || string(was) != playtest.PlainGame() {
 		t.Errorf("the finished game is another one now, %v", err)
 	}

@@ -1,4 +1,4 @@
-// Package backstage is what every scene is handed: the screen, the drawings and the type, the player's settings, the saved games. There is
+// Package backstage is what every scene is handed: the screen, the drawings and the type, the player's settings. There is
 // no global game; whoever needs something was given it.
 package backstage
 
@@ -10,7 +10,6 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/savefiles"
 	"heimlich/scenes/sound"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -62,7 +61,6 @@ type Backstage struct {
 	Knows        []string         // the languages that the player understands, the best first, as the system names them: "de-AT"
 	Type         *lettering.Case
 	Kit          *widgets.Kit
-	Files        *savefiles.Files
 	Settings     Settings
 	SaveSettings func()                // saves the settings in the background
 	Sound        *sound.Conductor      // what is heard; silent where nobody has opened a device
@@ -73,7 +71,7 @@ type Backstage struct {
 }
 
 // New prepares what scenes share. The error says which part of the assets can't be used; it never comes from the player's machine.
-func New(files *savefiles.Files) (*Backstage, error) {
+func New() (*Backstage, error) {
 	shop, err := lettering.NewCase()
 	if err != nil {
 		return nil, err
@@ -84,7 +82,7 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	}
 	g := sprites.NewGallery(1)
 	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: usual}
-	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), SaveSettings: func() {}, Sound: sound.NewConductor(), Now: time.Now, Update: systemUpdate()}
+	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Settings: DefaultSettings(), SaveSettings: func() {}, Sound: sound.NewConductor(), Now: time.Now, Update: systemUpdate()}
 	kit.Labelled, kit.Beyond = b.Labelled, b.beyond
 	return b, nil
 }

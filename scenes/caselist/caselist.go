@@ -8,6 +8,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/days"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
 	"heimlich/sprites"
@@ -20,14 +21,10 @@ import (
 
 // DailyView is what the list says of the case of the day.
 type DailyView struct {
-	Missing      string // why there is none; then the other fields are zero
-	Date         message.Message
-	Begun        bool            // and not over
-	Gone         bool            // and its game does not exist any more
-	Result       message.Message // how it ended, nothing if it has not
-	Run, Longest int             // how many days in a row were played up to now, and ever
-	OnPress      func()          // begins it, continues it, or tells how it ended; nil where that is impossible
-	Turned       func() bool     // whether the calendar has turned since
+	days.Case
+	Missing string      // why there is none; then the other fields are zero
+	OnPress func()      // begins it, continues it, or tells how it ended; nil where that is impossible
+	Turned  func() bool // whether the calendar has turned since
 }
 
 // CaseList is the scene.

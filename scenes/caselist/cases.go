@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/puzzle"
+	"heimlich/scenes/days"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/persist"
 	"heimlich/scenes/play"
 	"heimlich/scenes/session"
 	"heimlich/scenes/tablesetup"
@@ -28,18 +28,17 @@ type Cases struct {
 	ctx      *backstage.Backstage
 	nav      *nav.Stack
 	session  *session.Session
-	saver    *persist.Queue
-	settings *persist.SettingsFile
 	transfer *transfer.Transfer
 	play     *play.Play
+	days     *days.Days
 }
 
 // NewCases returns the cases. Their tables are shown by p.
 func NewCases(
 	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session,
-	saver *persist.Queue, settings *persist.SettingsFile, out *transfer.Transfer, p *play.Play,
+	out *transfer.Transfer, p *play.Play, ds *days.Days,
 ) *Cases {
-	return &Cases{ctx, stack, s, saver, settings, out, p}
+	return &Cases{ctx, stack, s, out, p, ds}
 }
 
 // Solved returns the names of the cases that have been solved.

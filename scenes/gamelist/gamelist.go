@@ -14,6 +14,7 @@ import (
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/savefiles"
+	"heimlich/scenes/summary"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -26,7 +27,7 @@ import (
 // Actions are what can be done with saved games.
 type Actions interface {
 	// Peek reads games in the background and then calls then with their summaries.
-	Peek(ids []string, then func(map[string]Summary))
+	Peek(ids []string, then func(map[string]summary.Game))
 	// Continue plays on in a game, which names describes.
 	Continue(e savefiles.SavedGame, names string)
 	// Unmask shows the unmasking of a finished game.
@@ -48,7 +49,7 @@ type GameList struct {
 	backstage.Page
 	games   []savefiles.SavedGame
 	rows    []row
-	known   map[string]Summary
+	known   map[string]summary.Game
 	late    map[string]func() // writes what is known by now into a game’s row
 	peeking bool
 	moved   bool // a game that was read belongs under another heading
@@ -67,7 +68,7 @@ type row struct {
 
 // New returns the list of games that go on and of those on the shelf.
 func New(b *backstage.Backstage, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
-	l := &GameList{Page: backstage.Page{Back: b}, nav: stack, actions: a, known: map[string]Summary{}, late: map[string]func(){}, now: time.Now()}
+	l := &GameList{Page: backstage.Page{Back: b}, nav: stack, actions: a, known: map[string]summary.Game{}, late: map[string]func(){}, now: time.Now()}
 	l.fill(open, shelf)
 	l.Desk().SetBack(stack.Pop)
 	return l
@@ -84,7 +85,7 @@ var headings = [...]message.Key{"games.open", "games.shelf", "games.newer"}
 // heading returns the heading for a game, as far as it has been read.
 func (l *GameList) heading(g savefiles.SavedGame) message.Key {
 	switch s := l.known[g.ID]; {
-	case s.newer():
+	case s.Newer():
 		return "games.newer"
 	case g.Shelved || s.Over:
 		return "games.shelf"
@@ -257,7 +258,7 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g savefiles.SavedGame) {
 	title, sub := "…", when(l.Back.Language, g.Played, l.now)
 	if s, ok := l.known[g.ID]; ok {
-		title, sub = s.line(l.Back.Language, sub)
+		title, sub = line(s, l.Back.Language, sub)
 	}
 	if c.Label = title; sub != "" {
 		c.Label += ", " + sub
@@ -305,12 +306,12 @@ var shine = color.RGBA{0x14, 0x14, 0x14, 0x14}
 var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 
 // line is what a row says of a game that was played then.
-func (s Summary) line(c *words.Catalogue, when string) (title, sub string) {
+func line(s summary.Game, c *words.Catalogue, when string) (title, sub string) {
 	switch {
-	case s.newer():
-		return c.Say(message.Of(s.unread())), when
+	case s.Newer():
+		return c.Say(message.Of(s.Unread())), when
 	case s.Err != nil:
-		return c.Say(message.Of(s.unread())), c.Error(s.Err)
+		return c.Say(message.Of(s.Unread())), c.Error(s.Err)
 	}
 	state, table := message.Words("state", s.State()), message.Words("table", s.Table())
 	sub = c.Say(message.Of("games.row", state, table))
@@ -337,7 +338,7 @@ func (l *GameList) peek() {
 		return
 	}
 	l.peeking = true
-	l.actions.Peek(ids, func(found map[string]Summary) {
+	l.actions.Peek(ids, func(found map[string]summary.Game) {
 		l.peeking = false
 		for _, g := range l.games {
 			if s, ok := found[g.ID]; ok {
@@ -360,7 +361,7 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 	if !ok {
 		return
 	}
-	title, body := s.line(l.Back.Language, when(l.Back.Language, g.Played, l.now))
+	title, body := line(s, l.Back.Language, when(l.Back.Language, g.Played, l.now))
 	d := widgets.Dialog{Title: title, Body: body, List: true}
 	if s.Err == nil {
 		goOn := widgets.Answer{ID: "continue", Title: l.Words("games.continue"), Primary: true, OnPress: func() { l.actions.Continue(g, s.Who(l.Back.Language, nameRoom)) }}
@@ -373,7 +374,7 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.actions.Share(l, g) }})
 		}
 	}
-	if !g.Shelved && !s.newer() {
+	if !g.Shelved && !s.Newer() {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "put-away", Title: l.Words("games.put-away"), Sub: l.Words("games.put-away.sub"), OnPress: func() { l.actions.PutAway(g, l.changed) }})
 	}
 	d.Answers = append(d.Answers,
@@ -384,8 +385,8 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 
 // askDelete asks once more: what is deleted does not come back.
 func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
-	if s := l.known[g.ID]; s.Err != nil && !s.newer() { // it may be something else altogether
-		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.unread())), message.Cause("why", s.Err))
+	if s := l.known[g.ID]; s.Err != nil && !s.Newer() { // it may be something else altogether
+		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.Unread())), message.Cause("why", s.Err))
 	}
 	l.Show(widgets.Dialog{Title: l.Words("games.delete.head"), Body: title + "\n" + l.Words("games.delete.text"), Answers: []widgets.Answer{
 		{ID: "delete-no", Title: l.Words("games.delete.no"), Primary: true},

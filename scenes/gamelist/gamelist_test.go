@@ -10,20 +10,21 @@ import (
 	"heimlich/rules"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/summary"
 	"heimlich/sprites/widgets"
 )
 
 // games are so many games of people with long names, and their summaries.
-func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]Summary) {
-	known = map[string]Summary{}
+func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summary.Game) {
+	known = map[string]summary.Game{}
 	for i := range n {
 		e := savefiles.SavedGame{ID: fmt.Sprintf("%t-%d", shelved, i), Played: time.Now().Add(-time.Duration(i*i) * time.Hour), Shelved: shelved}
-		s := Summary{Edition: rules.French42, Variants: rules.Variants{Dossier: true}, Turn: i + 1, Over: shelved && i%2 == 0}
+		s := summary.Game{Edition: rules.French42, Variants: rules.Variants{Dossier: true}, Turn: i + 1, Over: shelved && i%2 == 0}
 		for k := range 2 + i%6 {
 			s.Names = append(s.Names, strings.Repeat(string(rune('A'+k)), 4+(i*7+k*5)%21))
 		}
 		if i%9 == 8 {
-			s = Summary{Err: errors.New("line 12, column 4: “6. mo” is no action")}
+			s = summary.Game{Err: errors.New("line 12, column 4: “6. mo” is no action")}
 		}
 		es, known[e.ID] = append(es, e), s
 	}
@@ -33,12 +34,12 @@ func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]Summ
 // fake implements the actions of a list that tests use.
 type fake struct {
 	Actions
-	known   map[string]Summary
-	peek    func(ids []string, then func(map[string]Summary)) // instead of telling known; nil for that
+	known   map[string]summary.Game
+	peek    func(ids []string, then func(map[string]summary.Game)) // instead of telling known; nil for that
 	deleted *string
 }
 
-func (f fake) Peek(ids []string, then func(map[string]Summary)) {
+func (f fake) Peek(ids []string, then func(map[string]summary.Game)) {
 	if f.peek != nil {
 		f.peek(ids, then)
 		return
@@ -58,8 +59,8 @@ func TestListFits(t *testing.T) {
 		known[id] = s
 	}
 	for _, size := range scenetest.Screens {
-		e := fake{peek: func(ids []string, then func(map[string]Summary)) {
-			found := map[string]Summary{}
+		e := fake{peek: func(ids []string, then func(map[string]summary.Game)) {
+			found := map[string]summary.Game{}
 			for _, id := range ids {
 				found[id] = known[id]
 			}
@@ -78,7 +79,7 @@ func TestListFits(t *testing.T) {
 				if !ok {
 					continue
 				}
-				title, _ := known[id].line(l.Back.Language, "")
+				title, _ := line(known[id], l.Back.Language, "")
 				if seen[id] = true; !strings.HasPrefix(c.Label, title) {
 					t.Fatalf("the row of %s says %q, want %q", id, c.Label, title)
 				}
@@ -96,8 +97,8 @@ func TestRowsAreReadWhenSeen(t *testing.T) {
 	open, known := games(500, false)
 	asked := map[string]int{}
 	var answer func()
-	e := fake{peek: func(ids []string, then func(map[string]Summary)) {
-		found := map[string]Summary{}
+	e := fake{peek: func(ids []string, then func(map[string]summary.Game)) {
+		found := map[string]summary.Game{}
 		for _, id := range ids {
 			asked[id]++
 			found[id] = known[id]
@@ -165,7 +166,7 @@ func TestDeletingIsAsked(t *testing.T) {
 func TestSummaries(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
 	scenetest.Deal(t, m)
-	s, c := Summarize([]byte(scenetest.Record(m))), scenetest.Backstage(t).Language
+	s, c := summary.Of([]byte(scenetest.Record(m))), scenetest.Backstage(t).Language
 	if c.Say(s.Table()) != "Amigo, cards, dossier" || s.Who(c, 40) != "Anna, Ben, Carl" || c.Say(s.State()) != "turn 1" || s.Err != nil {
 		t.Errorf("got %+v", s)
 	}
@@ -173,7 +174,7 @@ func TestSummaries(t *testing.T) {
 	if s.Who(c, 20) != "Anna, Ben and 1 more" || s.Who(c, 3) != "Anna and 2 more" {
 		t.Errorf("short: %q, %q", s.Who(c, 20), s.Who(c, 3))
 	}
-	if s := Summarize([]byte("nonsense\n")); s.Err == nil {
+	if s := summary.Of([]byte("nonsense\n")); s.Err == nil {
 		t.Error("nonsense has a summary")
 	}
 	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.Local)
@@ -222,7 +223,7 @@ func TestTurnedWithAQuestion(t *testing.T) {
 // TestGamesStandUnderTheirHeadings: a game that turns out to be finished, or made by a newer version, does not go on.
 func TestGamesStandUnderTheirHeadings(t *testing.T) {
 	open, known := games(4, false)
-	known[open[0].ID] = Summary{Err: rules.ErrNewer}
+	known[open[0].ID] = summary.Game{Err: rules.ErrNewer}
 	over := known[open[1].ID]
 	over.Over = true
 	known[open[1].ID] = over

@@ -11,12 +11,14 @@ import (
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/session"
 	"heimlich/scenes/sharing"
+	"heimlich/scenes/summary"
 	"heimlich/scenes/tasks"
 )
 
 // Games lists all saved games and does what the list asks for. It implements [Actions].
 type Games struct {
 	ctx     *backstage.Backstage
+	files   *savefiles.Files
 	nav     *nav.Stack
 	tasks   *tasks.Tasks
 	session *session.Session
@@ -25,12 +27,12 @@ type Games struct {
 	paste   func()
 }
 
-// NewGames returns the list of the games of ctx. The function paste asks for a link and opens it.
+// NewGames returns the list of the games in files. The function paste asks for a link and opens it.
 func NewGames(
-	ctx *backstage.Backstage, stack *nav.Stack, run *tasks.Tasks, s *session.Session,
-	p *play.Play, share *sharing.Sharing, paste func(),
+	ctx *backstage.Backstage, files *savefiles.Files, stack *nav.Stack, run *tasks.Tasks,
+	s *session.Session, p *play.Play, share *sharing.Sharing, paste func(),
 ) *Games {
-	return &Games{ctx, stack, run, s, p, share, paste}
+	return &Games{ctx, files, stack, run, s, p, share, paste}
 }
 
 // Open lists all saved games.
@@ -49,17 +51,17 @@ func (g *Games) Open() {
 
 // all returns the games that go on, and those on the shelf. It runs in the background.
 func (g *Games) all() (open, shelf []savefiles.SavedGame, err error) {
-	open, err = g.ctx.Files.Open()
-	shelf, bad := g.ctx.Files.Shelf()
+	open, err = g.files.Open()
+	shelf, bad := g.files.Shelf()
 	return open, shelf, errors.Join(err, bad)
 }
 
 // Peek implements [Actions].
-func (g *Games) Peek(ids []string, then func(map[string]Summary)) {
+func (g *Games) Peek(ids []string, then func(map[string]summary.Game)) {
 	g.tasks.Background(func() func() {
-		found := map[string]Summary{}
+		found := map[string]summary.Game{}
 		for _, id := range ids {
-			found[id] = ReadSummary(g.ctx.Files, id)
+			found[id] = summary.Read(g.files, id)
 		}
 		return func() { then(found) }
 	})
@@ -68,9 +70,9 @@ func (g *Games) Peek(ids []string, then func(map[string]Summary)) {
 // Continue implements [Actions].
 func (g *Games) Continue(e savefiles.SavedGame, names string) {
 	if e.Shelved {
-		g.session.Open(e.ID, names, g.ctx.Files.Unshelve)
+		g.session.Open(e.ID, names, g.files.Unshelve)
 	} else {
-		g.session.Open(e.ID, names, g.ctx.Files.Hold)
+		g.session.Open(e.ID, names, g.files.Hold)
 	}
 }
 
@@ -86,7 +88,7 @@ func (g *Games) Unmask(e savefiles.SavedGame) {
 // UnmaskGame shows the unmasking of the finished game called id. Nothing is written to it.
 func (g *Games) UnmaskGame(id string) {
 	g.tasks.Await(func() func() {
-		text, err := g.ctx.Files.Read(id)
+		text, err := g.files.Read(id)
 		var m *match.Match
 		if err == nil {
 			m, err = tables.Resume(text, nil, session.Helpers)
@@ -104,7 +106,7 @@ func (g *Games) UnmaskGame(id string) {
 // Replay implements [Actions].
 func (g *Games) Replay(e savefiles.SavedGame) {
 	g.tasks.Await(func() func() {
-		text, err := g.ctx.Files.Read(e.ID)
+		text, err := g.files.Read(e.ID)
 		return func() {
 			if err != nil {
 				g.session.Fail(err)
@@ -118,7 +120,7 @@ func (g *Games) Replay(e savefiles.SavedGame) {
 // Share implements [Actions].
 func (g *Games) Share(on *GameList, e savefiles.SavedGame) {
 	g.tasks.Await(func() func() {
-		text, err := g.ctx.Files.Read(e.ID)
+		text, err := g.files.Read(e.ID)
 		return func() {
 			if err != nil {
 				on.Explain(g.ctx.Words("share.not"), g.ctx.Sentence(err))
@@ -131,15 +133,15 @@ func (g *Games) Share(on *GameList, e savefiles.SavedGame) {
 
 // PutAway implements [Actions].
 func (g *Games) PutAway(e savefiles.SavedGame, then func(open, shelf []savefiles.SavedGame, err error)) {
-	g.change(func() error { return g.ctx.Files.PutAway(e.ID) }, then)
+	g.change(func() error { return g.files.PutAway(e.ID) }, then)
 }
 
 // Delete implements [Actions].
 func (g *Games) Delete(e savefiles.SavedGame, then func(open, shelf []savefiles.SavedGame, err error)) {
 	if e.Shelved {
-		g.change(func() error { return g.ctx.Files.DeleteShelved(e.ID) }, then)
+		g.change(func() error { return g.files.DeleteShelved(e.ID) }, then)
 	} else {
-		g.change(func() error { return g.ctx.Files.Delete(e.ID) }, then)
+		g.change(func() error { return g.files.Delete(e.ID) }, then)
 	}
 }
 

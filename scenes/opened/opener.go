@@ -11,12 +11,11 @@ import (
 	"heimlich/rules/share"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/editor"
-	"heimlich/scenes/caselist"
-	"heimlich/scenes/gamelist"
+	"heimlich/scenes/days"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/persist"
 	"heimlich/scenes/play"
 	"heimlich/scenes/session"
+	"heimlich/scenes/summary"
 	"heimlich/scenes/tablesetup"
 	"heimlich/scenes/tasks"
 	"heimlich/scenes/transfer"
@@ -30,19 +29,18 @@ type Opener struct {
 	nav      *nav.Stack
 	tasks    *tasks.Tasks
 	session  *session.Session
-	saver    *persist.Queue
 	transfer *transfer.Transfer
 	play     *play.Play
-	cases    *caselist.Cases
+	days     *days.Days
 	refused  error // why something could not be opened, as the title says it; nil for nothing
 }
 
 // NewOpener returns what opens things in a session.
 func NewOpener(
-	ctx *backstage.Backstage, stack *nav.Stack, run *tasks.Tasks, s *session.Session, saver *persist.Queue,
-	out *transfer.Transfer, p *play.Play, cases *caselist.Cases,
+	ctx *backstage.Backstage, stack *nav.Stack, run *tasks.Tasks, s *session.Session,
+	out *transfer.Transfer, p *play.Play, ds *days.Days,
 ) *Opener {
-	return &Opener{ctx: ctx, nav: stack, tasks: run, session: s, saver: saver, transfer: out, play: p, cases: cases}
+	return &Opener{ctx: ctx, nav: stack, tasks: run, session: s, transfer: out, play: p, days: ds}
 }
 
 // Ask asks for a link, a position or a game to be pasted, and opens it.
@@ -52,15 +50,15 @@ func (o *Opener) Ask() {
 
 // Open opens a text that was handed over; err is why there is none.
 func (o *Opener) Open(text string, err error) {
-	wait := o.saver.Wait()
+	look := o.days.Look()
 	o.tasks.Await(func() func() {
 		var what share.Shared
 		if err == nil {
 			what, err = share.Open(text)
 		}
-		var of *caselist.Given
+		var of *days.Given
 		if err == nil {
-			of = o.cases.Given(what, wait)
+			of = o.days.Given(what, look)
 		}
 		return func() {
 			if err != nil {
@@ -124,7 +122,7 @@ func (o *Opener) unsaved() bool {
 
 // show says what was handed over, and asks what is to be done with it. The match that is on is only left for something
 // else.
-func (o *Opener) show(what share.Shared, of *caselist.Given) {
+func (o *Opener) show(what share.Shared, of *days.Given) {
 	var p Paper
 	switch {
 	case what.Challenge != nil:
@@ -147,9 +145,9 @@ func (o *Opener) show(what share.Shared, of *caselist.Given) {
 }
 
 // game says whose game it is and how far it went, but not who won.
-func (o *Opener) game(rec *record.Record, of *caselist.Given) Paper {
+func (o *Opener) game(rec *record.Record, of *days.Given) Paper {
 	text := rec.String()
-	s := gamelist.Summarize([]byte(text))
+	s := summary.Of([]byte(text))
 	p := Paper{Head: o.ctx.Words("opened.game"), Lines: o.describe(s)}
 	if s.Over {
 		p.Lines = append(p.Lines, o.ctx.Words("opened.over", message.Count("turns", s.Turn)))
@@ -158,7 +156,7 @@ func (o *Opener) game(rec *record.Record, of *caselist.Given) Paper {
 		p.Lines = append(p.Lines, o.ctx.Words("opened.goes-on", message.Number("turn", s.Turn)))
 	}
 	if of != nil {
-		if line, answers := o.cases.Spoils(of); line != "" {
+		if line, answers := o.days.Spoils(of); line != "" {
 			p.Lines, p.Answers = append(p.Lines, line), answers
 		}
 	}
@@ -175,7 +173,7 @@ func (o *Opener) game(rec *record.Record, of *caselist.Given) Paper {
 }
 
 // describe names who sits at a table, and its edition.
-func (o *Opener) describe(s gamelist.Summary) []string {
+func (o *Opener) describe(s summary.Game) []string {
 	return []string{s.Who(o.ctx.Language, 80), o.ctx.Say(s.Table())}
 }
 
@@ -199,7 +197,7 @@ func (o *Opener) unmask(text string) {
 func (o *Opener) position(line string) Paper {
 	at, _ := rules.ParsePosition(line) // share has read it
 	table := tablesetup.Seats(&at)
-	s := gamelist.Summary{Edition: table.Setup.Edition, Variants: table.Setup.Variants}
+	s := summary.Game{Edition: table.Setup.Edition, Variants: table.Setup.Variants}
 	players, turn := message.Number("players", table.Setup.Players), message.Number("turn", max(at.Turn(), 1))
 	return Paper{
 		Head:  o.ctx.Words("opened.position"),
@@ -212,15 +210,15 @@ func (o *Opener) position(line string) Paper {
 }
 
 // challenge says whose score is to be beaten at which table.
-func (o *Opener) challenge(c share.Challenge, of *caselist.Given) Paper {
-	s := gamelist.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
+func (o *Opener) challenge(c share.Challenge, of *days.Given) Paper {
+	s := summary.Game{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
 	for _, p := range c.Table.Players {
 		s.Names = append(s.Names, p.Name)
 	}
 	who := message.Person("who", c.By)
 	p := Paper{Head: o.ctx.Words("opened.challenge", who, message.Number("score", c.Score)), Lines: o.describe(s)}
 	if of != nil {
-		if lines, answers, ok := o.cases.Challenged(c, of); ok {
+		if lines, answers, ok := o.days.Challenged(c, of); ok {
 			p.Lines, p.Answers = append(p.Lines, lines...), answers
 			return p
 		}

@@ -11,33 +11,25 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// The largest numbers of entries of the lists in the settings. Older entries are dropped.
-const (
-	MaxDays  = 20  // days whose case was started, so that it can be continued
-	MaxDares = 30  // games that are challenges for others
-	MaxTried = 100 // seeds whose first game is known; statistics count each once anyway
-	maxTold  = 100 // hints shown, cases solved, lessons done; there are far fewer
-)
-
 // SettingsFile saves the player's settings. Several windows may save them: each adds only its changes.
 type SettingsFile struct {
 	ctx   *backstage.Backstage
+	files *savefiles.Files
 	queue *Queue
 	mu    sync.Mutex
 	known backstage.Settings // as this window read or saved them last; guarded, because background tasks read it
 }
 
 // NewSettings returns the settings of ctx, saved through a queue. It installs itself as the saver of ctx.
-func NewSettings(ctx *backstage.Backstage, queue *Queue) *SettingsFile {
-	s := &SettingsFile{ctx: ctx, queue: queue}
+func NewSettings(ctx *backstage.Backstage, files *savefiles.Files, queue *Queue) *SettingsFile {
+	s := &SettingsFile{ctx: ctx, files: files, queue: queue}
 	ctx.SaveSettings = s.Save
 	return s
 }
 
 // Load reads the settings. It moves unreadable ones aside and returns an error that says so.
 func (s *SettingsFile) Load() (backstage.Settings, error) {
-	files := s.ctx.Files
-	return Load(files.Settings(), backstage.DefaultSettings(), backstage.ReadSettings)
+	return savefiles.Load(s.files.Settings(), backstage.DefaultSettings(), backstage.ReadSettings)
 }
 
 // Known returns the settings as this window read or saved them last.
@@ -56,7 +48,7 @@ func (s *SettingsFile) SetKnown(set backstage.Settings) {
 
 // Save saves this window's changes of the settings, merged with those of other windows.
 func (s *SettingsFile) Save() {
-	set, files := s.ctx.Settings, s.ctx.Files
+	set, files := s.ctx.Settings, s.files
 	s.queue.Save(func() error {
 		return files.Alone(func() error {
 			err := files.Settings().Save(Merged(files, s.Known(), set).Text())
@@ -132,13 +124,13 @@ func SavedSettings(files *savefiles.Files) (set backstage.Settings, sure bool) {
 // Joined returns this window's settings with the days, cases, scores and lessons that other windows have saved. What
 // other windows have deleted since was is removed.
 func Joined(kept, was, mine backstage.Settings) backstage.Settings {
-	add := func(kept, was, mine string, most int) string { return Union(kept, without(mine, was), most) }
-	mine.Days = add(kept.Days, was.Days, mine.Days, MaxDays)
-	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, maxTold)
-	mine.Learnt = add(kept.Learnt, was.Learnt, mine.Learnt, maxTold)
-	mine.Told = add(kept.Told, was.Told, mine.Told, maxTold)
-	mine.Tried = add(kept.Tried, was.Tried, mine.Tried, MaxTried)
-	mine.Dares = add(kept.Dares, was.Dares, mine.Dares, MaxDares)
+	add := func(kept, was, mine string, most int) string { return backstage.Union(kept, without(mine, was), most) }
+	mine.Days = add(kept.Days, was.Days, mine.Days, backstage.MaxDays)
+	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, backstage.MaxTold)
+	mine.Learnt = add(kept.Learnt, was.Learnt, mine.Learnt, backstage.MaxTold)
+	mine.Told = add(kept.Told, was.Told, mine.Told, backstage.MaxTold)
+	mine.Tried = add(kept.Tried, was.Tried, mine.Tried, backstage.MaxTried)
+	mine.Dares = add(kept.Dares, was.Dares, mine.Dares, backstage.MaxDares)
 	mine.Bars = kept.Bars.And(mine.Bars.Without(was.Bars))
 	if mine.Lesson == was.Lesson {
 		mine.Lesson = kept.Lesson
@@ -152,13 +144,4 @@ func without(text, other string) string {
 	known := strings.Fields(other)
 	return strings.Join(slices.DeleteFunc(strings.Fields(text),
 		func(w string) bool { return slices.Contains(known, w) }), " ")
-}
-
-// Union returns the words of two texts without duplicates, those of the second text last. It keeps at most the last
-// most words.
-func Union(first, second string, most int) string {
-	all := strings.Fields(second)
-	more := slices.DeleteFunc(strings.Fields(first), func(w string) bool { return slices.Contains(all, w) })
-	all = append(more, all...)
-	return strings.Join(all[max(len(all)-most, 0):], " ")
 }

@@ -12,7 +12,6 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/savefiles"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
@@ -21,11 +20,7 @@ import (
 // Backstage is a backstage without a window; pictures can be made, only not looked at.
 func Backstage(t testing.TB) *backstage.Backstage {
 	t.Helper()
-	f, err := savefiles.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := backstage.New(f)
+	b, err := backstage.New()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,6 @@ import (
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/airunner"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/persist"
 )
 
 // Helpers are the services that every match gets: random bits and the AI runner.
@@ -35,7 +34,7 @@ func (s *Session) note(g Goal) {
 		set.Bars = set.Bars.With(*g.Bar)
 	}
 	if g.Dares {
-		set.Dares = persist.Union(set.Dares, s.id, persist.MaxDares)
+		set.Dares = backstage.Union(set.Dares, s.id, backstage.MaxDares)
 	}
 	if g.Bar != nil || g.Dares {
 		s.ctx.SaveSettings()

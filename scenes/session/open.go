@@ -7,7 +7,6 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
-	"heimlich/scenes/persist"
 	"heimlich/scenes/savefiles"
 )
 
@@ -49,7 +48,7 @@ type Created struct {
 
 // Create creates a saved match. It must run in the background.
 func (s *Session) Create(create func(*savefiles.Slot) (*match.Match, error)) Created {
-	t := s.ctx.Files.Begin()
+	t := s.files.Begin()
 	defer closeOnPanic(t)
 	m, err := create(t)
 	if err != nil {
@@ -97,12 +96,12 @@ func (s *Session) Open(id, names string, get func(string) (*savefiles.Slot, erro
 }
 
 // OpenCopy opens a copy of the game id, which another window does not release.
-func (s *Session) OpenCopy(id, names string) { s.Open(id, names, s.ctx.Files.Copy) }
+func (s *Session) OpenCopy(id, names string) { s.Open(id, names, s.files.Copy) }
 
 // TakeOver opens the game id and takes it from the window that has it.
 func (s *Session) TakeOver(id, names string) {
 	s.tasks.Await(func() func() {
-		t, err := s.ctx.Files.TakeOver(id)
+		t, err := s.files.TakeOver(id)
 		if errors.Is(err, savefiles.ErrHeld) {
 			return func() { s.scenes.Conflict(id, names, Deaf) }
 		}
@@ -137,7 +136,7 @@ func (s *Session) Reopen(open func() (*match.Match, error), first func(*match.Ma
 // Keep saves the current match from now on, and enters it again.
 func (s *Session) Keep() {
 	s.tasks.Await(func() func() {
-		t := s.ctx.Files.Begin()
+		t := s.files.Begin()
 		return func() {
 			open, err := s.match.KeepIn(t)
 			if err != nil {
@@ -161,7 +160,7 @@ func resume(t *savefiles.Slot) (*match.Match, error) {
 		t.Close()
 		return nil, err
 	}
-	return nil, persist.SetAside(Unreadable(err), t.SetAside)
+	return nil, savefiles.SetAside(Unreadable(err), t.SetAside)
 }
 
 // Unreadable returns the error of an unreadable saved game.
@@ -176,7 +175,7 @@ func unreadNotes(m *match.Match, t *savefiles.Slot) error {
 	case bad == nil, errors.Is(bad, savefiles.ErrSilent):
 		return bad
 	default:
-		return persist.SetAside(bad, t.SetNotesAside)
+		return savefiles.SetAside(bad, t.SetNotesAside)
 	}
 }
 

@@ -12,7 +12,6 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/nav"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/tasks"
 )
@@ -24,28 +23,30 @@ type Scenes interface {
 	Enter(fresh bool, first rules.Seat)
 	// Conflict says that another window has the game id; names lists its players.
 	Conflict(id, names string, why LossReason)
+	// Title shows the title.
+	Title()
 }
 
 // Session is the current match with its saved file. A new session has no match.
 type Session struct {
 	ctx    *backstage.Backstage
+	files  *savefiles.Files
 	tasks  *tasks.Tasks
-	nav    *nav.Stack
 	scenes Scenes
 	match  *match.Match
 	table  *savefiles.Slot // nil if the game is only shown
 	id     string
 }
 
-// New returns a session without a match. It opens the files of ctx, and shows results with scenes.
-func New(ctx *backstage.Backstage, run *tasks.Tasks, stack *nav.Stack, scenes Scenes) *Session {
-	return &Session{ctx: ctx, tasks: run, nav: stack, scenes: scenes}
+// New returns a session without a match. It opens files, and shows results with scenes.
+func New(ctx *backstage.Backstage, files *savefiles.Files, run *tasks.Tasks, scenes Scenes) *Session {
+	return &Session{ctx: ctx, files: files, tasks: run, scenes: scenes}
 }
 
 // Fail shows the title with an error.
 func (s *Session) Fail(err error) {
 	s.ctx.Lack(err)
-	s.nav.Open(nav.Title)
+	s.scenes.Title()
 }
 
 // Match returns the current match, nil for none.

@@ -18,9 +18,10 @@ import (
 // window is one window of the game: a session, and the results that it has shown.
 type window struct {
 	*session.Session
-	ctx  *backstage.Backstage
-	run  *tasks.Tasks
-	seen []string // what was shown, in order
+	ctx   *backstage.Backstage
+	files *savefiles.Files
+	run   *tasks.Tasks
+	seen  []string // what was shown, in order
 }
 
 // Enter implements [session.Scenes].
@@ -29,6 +30,8 @@ func (w *window) Enter(fresh bool, first rules.Seat) {
 }
 
 // Conflict implements [session.Scenes].
+func (w *window) Title() { w.seen = append(w.seen, "title") }
+
 func (w *window) Conflict(id, names string, why session.LossReason) {
 	w.seen = append(w.seen, fmt.Sprintf("conflict %d %s", why, names))
 }
@@ -40,10 +43,8 @@ func open(t *testing.T, dir string) *window {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &window{ctx: scenetest.Backstage(t), run: new(tasks.Tasks)}
-	w.ctx.Files = files
-	stack := scenetest.Stack(func(name string) { w.seen = append(w.seen, name) })
-	w.Session = session.New(w.ctx, w.run, stack, w)
+	w := &window{ctx: scenetest.Backstage(t), files: files, run: new(tasks.Tasks)}
+	w.Session = session.New(w.ctx, files, w.run, w)
 	t.Cleanup(func() { w.LeaveTo(nil); w.settle() })
 	return w
 }
@@ -90,14 +91,14 @@ func TestGameIsSavedAndOpenedAgain(t *testing.T) {
 	if w.Match() != nil || w.ID() != "" || w.Record() != nil {
 		t.Error("the match is still current after leaving")
 	}
-	w.Open(id, "Anna", w.ctx.Files.Hold)
+	w.Open(id, "Anna", w.files.Hold)
 	w.want(t, "open", begun) // nobody has rolled
 	if w.ID() != id {
 		t.Errorf("got game %q, want %q", w.ID(), id)
 	}
 	w.Shelve(func() { w.seen = append(w.seen, "away") })
 	w.want(t, "shelve", "away")
-	if shelf, err := w.ctx.Files.Shelf(); err != nil || len(shelf) != 1 || shelf[0].ID != id {
+	if shelf, err := w.files.Shelf(); err != nil || len(shelf) != 1 || shelf[0].ID != id {
 		t.Errorf("got shelf %v, %v", shelf, err)
 	}
 }
@@ -105,7 +106,7 @@ func TestGameIsSavedAndOpenedAgain(t *testing.T) {
 // TestStartedGameIsNotFresh opens a game in which somebody has acted: identities are not shown as for the first time.
 func TestStartedGameIsNotFresh(t *testing.T) {
 	w := open(t, t.TempDir())
-	held := w.ctx.Files.Begin()
+	held := w.files.Begin()
 	m := scenetest.Begin(t, table, held, session.Helpers)
 	scenetest.Deal(t, m)
 	src := rules.NewSource(1)
@@ -114,7 +115,7 @@ func TestStartedGameIsNotFresh(t *testing.T) {
 	}
 	m.Leave()()
 	held.Close()
-	w.Open(held.ID(), "Anna", w.ctx.Files.Hold)
+	w.Open(held.ID(), "Anna", w.files.Hold)
 	w.want(t, "open", fmt.Sprintf("enter false %d", rules.NoSeat))
 }
 
@@ -144,7 +145,7 @@ func TestTwoWindowsWantOneGame(t *testing.T) {
 	one.Begin(table, session.Goal{})
 	one.shows()
 	id := one.ID()
-	two.Open(id, "Anna", two.ctx.Files.Hold)
+	two.Open(id, "Anna", two.files.Hold)
 	two.want(t, "open a held game", fmt.Sprintf("conflict %d Anna", session.Held))
 	if _, lost := one.Lost(); lost {
 		t.Error("a refused window took the game")
@@ -176,9 +177,9 @@ func TestNoGameStarts(t *testing.T) {
 	w.Lay(func() (*match.Match, error) { return nil, errors.New("no table") },
 		func(*match.Match) { t.Error("a match is shown") })
 	w.want(t, "lay", "title")
-	w.Open("gone", "Anna", w.ctx.Files.Hold)
+	w.Open("gone", "Anna", w.files.Hold)
 	w.want(t, "open", "title")
-	if open, err := w.ctx.Files.Open(); err != nil || len(open) != 0 {
+	if open, err := w.files.Open(); err != nil || len(open) != 0 {
 		t.Errorf("got saved games %v, %v", open, err)
 	}
 }
@@ -186,14 +187,14 @@ func TestNoGameStarts(t *testing.T) {
 // TestBrokenGamesAreSetAside checks that an unreadable game is moved aside, and that the title says so.
 func TestBrokenGamesAreSetAside(t *testing.T) {
 	w := open(t, t.TempDir())
-	held := w.ctx.Files.Begin()
+	held := w.files.Begin()
 	if err := held.Keep([]byte("nonsense\n")); err != nil {
 		t.Fatal(err)
 	}
 	held.Close()
-	w.Open(held.ID(), "Anna", w.ctx.Files.Hold)
+	w.Open(held.ID(), "Anna", w.files.Hold)
 	w.want(t, "open", "title")
-	if open, err := w.ctx.Files.Open(); err != nil || len(open) != 0 || w.ctx.Notice() == "" {
+	if open, err := w.files.Open(); err != nil || len(open) != 0 || w.ctx.Notice() == "" {
 		t.Errorf("got saved games %v, %v; the title says %q", open, err, w.ctx.Notice())
 	}
 }
@@ -215,7 +216,7 @@ func TestNewPlayerSitsDown(t *testing.T) {
 	}
 	w.Reopen(func() (*match.Match, error) { return nil, errors.New("no seat") }, nil)
 	w.want(t, "fail to reopen", "title")
-	held, err := w.ctx.Files.Hold(id)
+	held, err := w.files.Hold(id)
 	if err != nil {
 		t.Fatalf("the game is still locked: %v", err)
 	}
@@ -254,7 +255,7 @@ func TestPanicReleasesTheGame(t *testing.T) {
 		w.Reopen(func() (*match.Match, error) { panic("broken") }, nil)
 		w.settle()
 	}()
-	held, err := w.ctx.Files.Hold(id)
+	held, err := w.files.Hold(id)
 	if err != nil {
 		t.Fatalf("the game is still locked: %v", err)
 	}

@@ -19,6 +19,7 @@ type Controller struct {
 	Wished func(backstage.Settings) backstage.Settings
 
 	ctx      *backstage.Backstage
+	files    *savefiles.Files
 	shell    *shell.Shell
 	nav      *nav.Stack
 	session  *session.Session
@@ -28,10 +29,10 @@ type Controller struct {
 
 // NewSettings returns the settings of ctx for the window or page of sh.
 func NewSettings(
-	ctx *backstage.Backstage, sh *shell.Shell, stack *nav.Stack, s *session.Session,
+	ctx *backstage.Backstage, files *savefiles.Files, sh *shell.Shell, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.SettingsFile,
 ) *Controller {
-	return &Controller{ctx: ctx, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
+	return &Controller{ctx: ctx, files: files, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
 }
 
 // Open opens the settings. Secrets of the scene that is on are covered, since the settings cover none.
@@ -42,14 +43,17 @@ func (s *Controller) Open() {
 	wait := s.saver.Wait()
 	s.shell.Tasks().Await(func() func() {
 		wait()
-		games := count(s.ctx.Files)
+		games := count(s.files)
 		return func() { s.nav.Push("settings", New(s.ctx, s.nav, s.device(), games, s.deleteAll)) }
 	})
 }
 
 // device returns what the settings offer here.
 func (s *Controller) device() Capabilities {
-	d := Capabilities{Vibrates: s.shell.Senses().Vibrates(), MaxZoom: s.shell.MaxZoom, Browser: shell.InBrowser}
+	d := Capabilities{Vibrates: s.shell.Senses().Vibrates(), MaxZoom: s.shell.MaxZoom}
+	if !shell.InBrowser {
+		d.Place = s.files.Place()
+	}
 	if shell.MayFill() {
 		d.Full, d.Fill = ebiten.IsFullscreen, s.fill
 	}
@@ -85,7 +89,7 @@ func (s *Controller) deleteAll() {
 	wait := s.saver.Wait()
 	s.session.Leave(func() func() {
 		wait()
-		err := s.ctx.Files.DeleteAll()
+		err := s.files.DeleteAll()
 		return func() {
 			s.ctx.Settings = s.Wished(backstage.DefaultSettings())
 			s.settings.SetKnown(s.ctx.Settings)

@@ -18,9 +18,9 @@ import (
 // Capabilities is what the settings offer on this device.
 type Capabilities struct {
 	Vibrates bool
-	MaxZoom  func() int  // how large everything can be in this window, in percent; nil for as large as it is set
-	Full     func() bool // whether the game fills the screen; nil where it can't
-	Browser  bool        // saved games are kept by a browser, not in a folder
+	MaxZoom  func() int   // how large everything can be in this window, in percent; nil for as large as it is set
+	Full     func() bool  // whether the game fills the screen; nil where it can't
+	Place    *message.Arg // the folder of saved games; nil where a browser stores them
 
 	// Fill fills the screen, or no longer, and then says whether that was refused; nil where Full is.
 	Fill func(full bool, then func(refused bool))
@@ -96,10 +96,10 @@ func (p *SettingsPage) changed() {
 // saved says how much is saved on this device, and where.
 func (p *SettingsPage) saved() string {
 	n := message.Count("games", p.games)
-	if p.device.Browser {
+	if p.device.Place == nil {
 		return p.Words("settings.kept.browser", n)
 	}
-	return p.Words("settings.kept.folder", n, p.Back.Files.Place())
+	return p.Words("settings.kept.folder", n, p.device.Place)
 }
 
 func (p *SettingsPage) openAll() {

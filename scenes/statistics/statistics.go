@@ -26,23 +26,24 @@ import (
 // Statistics adds finished games to the player's statistics, and shows them.
 type Statistics struct {
 	ctx      *backstage.Backstage
+	files    *savefiles.Files
 	tasks    *tasks.Tasks
 	nav      *nav.Stack
 	saver    *persist.Queue
 	transfer *transfer.Transfer
 }
 
-// New returns the statistics saved with the files of ctx.
+// New returns the statistics saved in files.
 func New(
-	ctx *backstage.Backstage, run *tasks.Tasks, stack *nav.Stack,
+	ctx *backstage.Backstage, files *savefiles.Files, run *tasks.Tasks, stack *nav.Stack,
 	saver *persist.Queue, out *transfer.Transfer,
 ) *Statistics {
-	return &Statistics{ctx, run, stack, saver, out}
+	return &Statistics{ctx, files, run, stack, saver, out}
 }
 
 // Load reads the player's statistics. It moves an unreadable file aside and returns an error that says so.
 func Load(files *savefiles.Files) (ownfile.File, error) {
-	return persist.Load(files.OwnFile(), ownfile.File(nil), ownfile.Read)
+	return savefiles.Load(files.OwnFile(), ownfile.File(nil), ownfile.Read)
 }
 
 // Count adds a finished match, saved as game id, in the background. It ignores games of several people at one screen,
@@ -59,13 +60,13 @@ func (s *Statistics) Count(m *match.Match, id string) {
 			return
 		}
 	}
-	s.saver.SaveSteps(func(step work.Step) error { return countIn(s.ctx.Files, text, people[0], step) })
+	s.saver.SaveSteps(func(step work.Step) error { return countIn(s.files, text, people[0], step) })
 }
 
 // countTry adds game id, with a seed and set-up of hash n, unless another game had these before. A player who repeats
 // such a game knows some of its secrets.
 func (s *Statistics) countTry(n uint64, id, text string, seat rules.Seat) {
-	files := s.ctx.Files
+	files := s.files
 	others := func(tried string) bool { first := tryOf(tried, n); return first != "" && first != id }
 	if others(s.ctx.Settings.Tried) {
 		return
@@ -86,7 +87,7 @@ func (s *Statistics) Begin(id string, text []byte) {
 	}
 	if n, seeded := ownfile.TryOf(rec); seeded && tryOf(s.ctx.Settings.Tried, n) == "" {
 		try := fmt.Sprintf("%016x=%s", n, id)
-		s.ctx.Settings.Tried = persist.Union(s.ctx.Settings.Tried, try, persist.MaxTried)
+		s.ctx.Settings.Tried = backstage.Union(s.ctx.Settings.Tried, try, backstage.MaxTried)
 		s.ctx.SaveSettings()
 	}
 }
@@ -125,7 +126,7 @@ func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
 		if errors.Is(err, savefiles.ErrSilent) {
 			return err
 		}
-		if bad := persist.Unread(files.OwnFile(), ownfile.Read); bad != nil { // it could not be set aside
+		if bad := savefiles.Unread(files.OwnFile(), ownfile.Read); bad != nil { // it could not be set aside
 			return cmp.Or(err, bad)
 		}
 		if !add(&all) {
@@ -140,7 +141,7 @@ func (s *Statistics) Show() {
 	wait := s.saver.Wait()
 	s.tasks.Await(func() func() {
 		wait()
-		all, err := Load(s.ctx.Files)
+		all, err := Load(s.files)
 		return func() {
 			if err != nil {
 				s.ctx.Lack(err)
@@ -164,7 +165,7 @@ func (s *Statistics) show(all ownfile.File) {
 		Delete: func() {
 			all = nil
 			s.saver.Save(func() error {
-				return addIn(s.ctx.Files, func(now *ownfile.File) bool { *now = nil; return true })
+				return addIn(s.files, func(now *ownfile.File) bool { *now = nil; return true })
 			})
 			page.Fill(all)
 		},
@@ -185,7 +186,7 @@ func (s *Statistics) add(page *ownpage.OwnPage, all *ownfile.File, text string, 
 	}
 	n := all.Merge(more)
 	s.saver.Save(func() error {
-		return addIn(s.ctx.Files, func(now *ownfile.File) bool { return now.Merge(more) > 0 })
+		return addIn(s.files, func(now *ownfile.File) bool { return now.Merge(more) > 0 })
 	})
 	page.Fill(*all)
 	page.Explain(s.ctx.Words("own.in"), s.ctx.Words("own.in.text", message.Count("games", n)))

@@ -21,6 +21,7 @@ type Tables struct {
 	Seed *uint64
 
 	ctx     *backstage.Backstage
+	files   *savefiles.Files
 	nav     *nav.Stack
 	session *session.Session
 	tasks   *tasks.Tasks
@@ -30,9 +31,10 @@ type Tables struct {
 
 // NewTables returns the Tables of a session.
 func NewTables(
-	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session, run *tasks.Tasks, saver *persist.Queue,
+	ctx *backstage.Backstage, files *savefiles.Files, stack *nav.Stack, s *session.Session,
+	run *tasks.Tasks, saver *persist.Queue,
 ) *Tables {
-	return &Tables{ctx: ctx, nav: stack, session: s, tasks: run, saver: saver}
+	return &Tables{ctx: ctx, files: files, nav: stack, session: s, tasks: run, saver: saver}
 }
 
 // Likely returns the table of the set-up that was opened last, or else the default table.
@@ -45,13 +47,13 @@ func (ts *Tables) Likely() Config {
 
 // load reads the table that was set up last. It moves an unreadable one aside and returns an error that says so.
 func load(files *savefiles.Files) (Config, error) {
-	return persist.Load(files.LastTable(), DefaultTable(), ReadTable)
+	return savefiles.Load(files.LastTable(), DefaultTable(), ReadTable)
 }
 
 // Open shows the set-up with the table that was set up last.
 func (ts *Tables) Open() {
 	ts.tasks.Await(func() func() {
-		t, err := load(ts.ctx.Files)
+		t, err := load(ts.files)
 		return func() {
 			t.Seed = "" // nobody has typed one for this game
 			if ts.Seed != nil {
@@ -69,7 +71,7 @@ func (ts *Tables) Open() {
 // begin starts a game at a table from the set-up.
 func (ts *Tables) begin(t Config, o match.Options) {
 	ts.Seed = nil // the field showed it, so the player could keep or clear it
-	ts.saver.Save(func() error { return ts.ctx.Files.LastTable().Save(t.Text()) })
+	ts.saver.Save(func() error { return ts.files.LastTable().Save(t.Text()) })
 	if t.Dares() {
 		ts.session.Dare(o)
 		return

@@ -11,7 +11,6 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/exchange"
-	"heimlich/scenes/nav"
 	"heimlich/scenes/tasks"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -32,12 +31,12 @@ type Functions struct {
 type Transfer struct {
 	ctx   *backstage.Backstage
 	tasks *tasks.Tasks
-	nav   *nav.Stack
+	top   func() backstage.Scene
 }
 
-// New returns the transfer of the scenes of a stack.
-func New(ctx *backstage.Backstage, run *tasks.Tasks, stack *nav.Stack) *Transfer {
-	return &Transfer{ctx, run, stack}
+// New returns the transfer of scenes, of which top returns the one that is on.
+func New(ctx *backstage.Backstage, run *tasks.Tasks, top func() backstage.Scene) *Transfer {
+	return &Transfer{ctx, run, top}
 }
 
 // fieldWords returns the words over a field that holds a text to copy.
@@ -122,7 +121,7 @@ func (t *Transfer) saving(on backstage.Scene, f exchange.Export, why error) func
 
 // tell shows words over a scene, if that is still on.
 func (t *Transfer) tell(on backstage.Scene, title, words string) {
-	if t.nav.Top() == on {
+	if t.top() == on {
 		on.Explain(title, words)
 	}
 }
@@ -155,7 +154,7 @@ func (t *Transfer) Paste(on backstage.Scene, head, done string, then func(text s
 			return nil
 		}
 		return func() {
-			if t.nav.Top() == on {
+			if t.top() == on {
 				then(text, err)
 			}
 		}

@@ -1,10 +1,28 @@
-package persist
+package backstage
 
 import (
+	"slices"
 	"strings"
 
 	"heimlich/rules/daily"
 )
+
+// The largest numbers of entries of the lists in the settings. Older entries are dropped.
+const (
+	MaxDays  = 20  // days whose case was started, so that it can be continued
+	MaxDares = 30  // games that are challenges for others
+	MaxTried = 100 // seeds whose first game is known; statistics count each once anyway
+	MaxTold  = 100 // hints shown, cases solved, lessons done; there are far fewer
+)
+
+// Union returns the words of two texts without duplicates, those of the second text last. It keeps at most the last
+// most words.
+func Union(first, second string, most int) string {
+	all := strings.Fields(second)
+	more := slices.DeleteFunc(strings.Fields(first), func(w string) bool { return slices.Contains(all, w) })
+	all = append(more, all...)
+	return strings.Join(all[max(len(all)-most, 0):], " ")
+}
 
 // WithDay adds day d, whose case was started as the game id, to a list of days in the settings.
 func WithDay(days string, d daily.Day, id string) string {

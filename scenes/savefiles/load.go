@@ -1,18 +1,17 @@
-package persist
+package savefiles
 
 import (
 	"errors"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/savefiles"
 )
 
 // Load reads a document, and returns usual if there is none. It moves an unreadable document aside and returns an error
 // with its new place. A document of a newer version stays in place.
-func Load[T any](d savefiles.Document, usual T, read func([]byte) (T, error)) (T, error) {
+func Load[T any](d Document, usual T, read func([]byte) (T, error)) (T, error) {
 	data, err := d.Read()
-	if errors.Is(err, savefiles.ErrSilent) { // it may be readable later
+	if errors.Is(err, ErrSilent) { // it may be readable later
 		return usual, err
 	}
 	if err != nil {
@@ -36,7 +35,7 @@ func Load[T any](d savefiles.Document, usual T, read func([]byte) (T, error)) (T
 }
 
 // Unread returns why a document can't be read, nil if it can or there is none. Such a document must not be overwritten.
-func Unread[T any](d savefiles.Document, read func([]byte) (T, error)) error {
+func Unread[T any](d Document, read func([]byte) (T, error)) error {
 	data, err := d.Read()
 	if err == nil && data != nil {
 		_, err = read(data)
@@ -46,7 +45,7 @@ func Unread[T any](d savefiles.Document, read func([]byte) (T, error)) error {
 
 // SetAside moves an unreadable file with aside. It returns err, the reason, with the new place. A file of a newer
 // version stays in place.
-func SetAside(err error, aside func() (savefiles.Kept, error)) error {
+func SetAside(err error, aside func() (Kept, error)) error {
 	if errors.Is(err, rules.ErrNewer) {
 		return message.Fault(message.Of("notice.stays", message.Cause("why", err)), "%w; it stays as it is", err)
 	}

@@ -1,0 +1,91 @@
+package caselist
+
+import (
+	"time"
+
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/days"
+	"heimlich/scenes/nav"
+	"heimlich/sprites/widgets"
+)
+
+// Over notes the result of the match that is on if it was the case of a day. It returns where the way out of its
+// unmasking leads.
+func (c *Cases) Over(m *match.Match) (leave func()) {
+	if c.days.Over(m) {
+		return func() { c.list(true) }
+	}
+	return func() { c.nav.Open(nav.Title) }
+}
+
+// Open lists all cases, and that of the day.
+func (c *Cases) Open() { c.list(false) }
+
+// list lists all cases; tell says at once how the case of the day ended.
+func (c *Cases) list(tell bool) {
+	look := c.days.Look()
+	c.session.Leave(func() func() {
+		saved := look()
+		return func() {
+			c.days.Merge(saved)
+			c.showList(saved, tell)
+		}
+	})
+}
+
+// showList shows the list; tell says at once how the case of the day ended.
+func (c *Cases) showList(saved days.Saved, tell bool) {
+	var list *CaseList
+	open := func(n int) { c.openCase(n, 0, false) }
+	show := func(day *DailyView) {
+		list = New(c.ctx, c.nav, c.Solved(), day, open)
+		c.nav.Reset("cases", list, c.Open)
+	}
+	d, ok := c.days.Today()
+	if !ok {
+		date := message.Verbatim("date", c.ctx.Now().UTC().Format(time.DateOnly))
+		show(&DailyView{Missing: c.ctx.Words("day.no-date", date)})
+		return
+	}
+	day := &DailyView{Case: c.days.Case(d, saved)}
+	day.Turned = func() bool { now, ok := c.days.Today(); return !ok || now != d }
+	switch {
+	case !day.Result.None():
+		day.OnPress = func() { c.tell(list, day.Case) }
+	case day.Gone:
+	case day.Begun:
+		day.OnPress = func() { c.days.Continue(day.Case, nil) }
+	default:
+		day.OnPress = func() { c.ask(list, day.Case) }
+	}
+	if show(day); tell && !day.Result.None() {
+		day.OnPress()
+	}
+}
+
+// ask asks whether the case of the day is to be begun: there is one try.
+func (c *Cases) ask(on *CaseList, day days.Case) {
+	say := c.ctx.Words
+	on.Show(widgets.Dialog{
+		Title: say("day.head", message.Words("date", day.Date)), Body: c.days.Explain(day),
+		Answers: []widgets.Answer{
+			{ID: "day-begin", Title: say("day.begin"), Primary: true, OnPress: func() { c.days.Begin(day, nil) }},
+			{ID: "day-later", Title: say("day.later")},
+		},
+	})
+}
+
+// tell tells how the case of the day ended, and offers to copy that for others.
+func (c *Cases) tell(on *CaseList, day days.Case) {
+	say := c.ctx.Words
+	date := message.Words("date", day.Date)
+	line := say("day.share", date, message.Words("result", day.Result))
+	runs := say("day.runs", message.Count("days", day.Run), message.Number("longest", day.Longest))
+	on.Show(widgets.Dialog{Title: say("day.head", date), Body: line + "\n" + runs, Answers: []widgets.Answer{
+		{ID: "day-copy", Title: say("day.copy"), Primary: true, OnPress: func() {
+			c.transfer.Copy(on, line+"\n"+c.days.Link(day), "day.copied")
+		}},
+		{ID: "resume", Title: say("button.back")},
+	}})
+}

@@ -1,0 +1,270 @@
+// Package days begins and continues the case of a day, and says how it ended.
+//
+// On each date everybody has the same table, and one try. The settings say which game that is. Its result is saved in
+// the diary once it is over.
+package days
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+
+	"heimlich/rules/daily"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+	"heimlich/rules/share"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/exchange"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/persist"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/session"
+	"heimlich/scenes/tablesetup"
+)
+
+// Days begins the cases of days and saves their results.
+type Days struct {
+	ctx      *backstage.Backstage
+	files    *savefiles.Files
+	nav      *nav.Stack
+	session  *session.Session
+	saver    *persist.Queue
+	settings *persist.SettingsFile
+}
+
+// New returns the cases of days, whose results saver saves in files.
+func New(
+	ctx *backstage.Backstage, files *savefiles.Files, stack *nav.Stack, s *session.Session,
+	saver *persist.Queue, settings *persist.SettingsFile,
+) *Days {
+	return &Days{ctx, files, stack, s, saver, settings}
+}
+
+// Case is the case of one day as the player has left it.
+type Case struct {
+	Date         message.Message
+	Begun        bool            // and not over
+	Gone         bool            // its game does not exist any more
+	Result       message.Message // how it ended; empty if it has not
+	Run, Longest int             // how many days in a row were played up to this one, and ever
+
+	day   daily.Day
+	id    string // of its game, "" before it begins
+	score int    // if it is over
+}
+
+// Today returns the day by the calendar of UTC; false if the clock is far from any day of this game.
+func (ds *Days) Today() (daily.Day, bool) {
+	y, m, d := ds.ctx.Now().UTC().Date()
+	day, err := daily.On(y, int(m), d)
+	return day, err == nil
+}
+
+// Diary reads the results of the player's days. Those that can't be read are set aside, and the error says so.
+func Diary(files *savefiles.Files) (daily.Diary, error) {
+	return savefiles.Load(files.Days(), daily.Diary(nil), daily.Read)
+}
+
+// Over notes the result of the match that is on, and reports true, if it was the case of a day.
+func (ds *Days) Over(m *match.Match) bool {
+	d, ok := backstage.DayOf(ds.ctx.Settings.Days, ds.session.ID())
+	text := m.Record()
+	if !ok || text == "" {
+		return false
+	}
+	ds.saver.Save(func() error {
+		rec, err := record.Read([]byte(text))
+		if err != nil {
+			return err
+		}
+		r, err := daily.ResultOf(d, rec)
+		if err != nil {
+			return err
+		}
+		return ds.files.Alone(func() error { return addResult(ds.files, r) })
+	})
+	return true
+}
+
+// addResult adds a result to the diary. Nothing is written over a diary that can't be read.
+func addResult(files *savefiles.Files, r daily.Result) error {
+	all, err := Diary(files)
+	if errors.Is(err, savefiles.ErrSilent) {
+		return err
+	}
+	if bad := savefiles.Unread(files.Days(), daily.Read); bad != nil { // it could not be set aside
+		return cmp.Or(err, bad)
+	}
+	if all.Add(r) {
+		if bad := files.Days().Save([]byte(all.String())); bad != nil {
+			return bad
+		}
+	}
+	return err
+}
+
+// Saved is what is saved about the cases of days.
+type Saved struct {
+	diary    daily.Diary
+	err      error                 // why an earlier diary could not be read
+	open     []savefiles.SavedGame // the games that go on
+	known    bool                  // whether they could be listed
+	settings backstage.Settings
+	sure     bool // whether they could be read
+}
+
+// Look returns a function that reads what is saved. It waits for what is being saved now, and runs in the background.
+func (ds *Days) Look() func() Saved {
+	wait := ds.saver.Wait()
+	return func() (s Saved) {
+		wait()
+		s.settings, s.sure = persist.SavedSettings(ds.files)
+		s.diary, s.err = Diary(ds.files)
+		var bad error
+		s.open, bad = ds.files.Open()
+		s.known = bad == nil
+		return s
+	}
+}
+
+// Merge takes in what other windows have begun and solved.
+func (ds *Days) Merge(s Saved) {
+	ds.settings.Merge(s.settings, s.sure)
+	if s.err != nil {
+		ds.ctx.Lack(s.err)
+	}
+}
+
+// Case returns the case of a day by what was saved, which has been merged.
+func (ds *Days) Case(d daily.Day, s Saved) Case {
+	id := backstage.GameOf(ds.ctx.Settings.Days, d)
+	exists := !s.known || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
+	c := Case{Date: dateOf(d), Begun: id != "", Gone: id != "" && !exists, day: d, id: id}
+	c.Run, c.Longest = s.diary.Run(d)
+	if r, done := s.diary.Of(d); done {
+		c.Result, c.score = resultOf(r), r.Score
+	}
+	return c
+}
+
+// Explain says what a case is, and with which edition and variants it is played.
+func (ds *Days) Explain(c Case) string {
+	setup := c.day.Options([daily.Seats]string{}).Setup
+	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+setup.Edition.Edition().ID)))}
+	if setup.Variants.TopSecret {
+		parts = append(parts, message.Words("", message.Of("setup.brief.cards")))
+	}
+	if setup.Variants.Dossier {
+		parts = append(parts, message.Words("", message.Of("setup.brief.dossier")))
+	}
+	return ds.ctx.Words("day.ask") + " " + ds.ctx.Words("day.plays", message.Each("parts", parts))
+}
+
+// Continue continues the game of a case. A bar is the score to beat there, nil for none.
+func (ds *Days) Continue(c Case, bar *backstage.Bar) {
+	if bar != nil {
+		bar.Game = c.id
+		ds.ctx.Settings.Bars = ds.ctx.Settings.Bars.With(*bar)
+		ds.ctx.SaveSettings()
+	}
+	ds.session.Open(c.id, ds.ctx.Words("day.head", message.Words("date", c.Date)), ds.files.Hold)
+}
+
+// Begin begins a case. A bar is the score to beat, nil for none. If another window has begun it meanwhile,
+// that is the one try, and nothing is begun here.
+func (ds *Days) Begin(c Case, bar *backstage.Bar) {
+	if today, ok := ds.Today(); !ok || today != c.day { // it was asked before midnight
+		ds.nav.Open(nav.Cases)
+		return
+	}
+	wait, was, files := ds.saver.Wait(), ds.settings.Known(), ds.files
+	a := attempt{day: c.day, settings: ds.ctx.Settings}
+	o := c.day.Options(ds.names())
+	ds.session.Leave(func() func() {
+		wait() // what is still being saved would be written over it
+		n := ds.session.Create(func(t *savefiles.Slot) (m *match.Match, err error) {
+			_ = files.Alone(func() error { m, err = a.begin(files, t, o, was); return nil })
+			return m, err
+		})
+		return func() {
+			ds.ctx.Settings = persist.Joined(a.settings, was, ds.ctx.Settings)
+			ds.settings.Merge(a.settings, n.Err == nil && a.unsaved == nil)
+			if a.elsewhere {
+				ds.nav.Open(nav.Cases)
+				return
+			}
+			if a.unsaved != nil {
+				ds.ctx.Lack(a.unsaved)
+			}
+			ds.session.Enter(n, session.Goal{Bar: bar})
+		}
+	})
+}
+
+// attempt is the begin of a day's case.
+type attempt struct {
+	day      daily.Day
+	settings backstage.Settings // with the game of the day, once it is saved
+	unsaved  error              // why the settings could not be saved
+
+	elsewhere bool // any window has begun it already
+}
+
+// begin begins the case of the day as game t, unless any window has begun it, and notes that in the settings. It runs
+// in the background while no other window changes them; was are the settings as this window knew them to be saved.
+func (a *attempt) begin(
+	files *savefiles.Files, t *savefiles.Slot, o match.Options, was backstage.Settings,
+) (*match.Match, error) {
+	a.settings = persist.Merged(files, was, a.settings)
+	if backstage.GameOf(a.settings.Days, a.day) != "" {
+		a.elsewhere = true
+		return nil, match.ErrGone
+	}
+	m, err := tables.Begin(o, t, session.Helpers)
+	if err == nil { // the game exists before anybody is told so
+		a.settings.Days = backstage.WithDay(a.settings.Days, a.day, t.ID())
+		a.unsaved = files.Settings().Save(a.settings.Text())
+	}
+	return m, err
+}
+
+// names returns who sits at the table of a day.
+func (ds *Days) names() [daily.Seats]string {
+	return [daily.Seats]string{ds.ctx.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]}
+}
+
+// Link returns a link to the table of a case that is over, as a challenge for others.
+func (ds *Days) Link(c Case) string {
+	names := ds.names()
+	o := c.day.Options(names)
+	challenge := share.Challenge{Table: o.Table, Seed: o.Seed, By: names[0], Score: c.score}
+	return exchange.Link(share.LinkChallenge, challenge.Link())
+}
+
+// dateOf says a day as people do.
+func dateOf(d daily.Day) message.Message {
+	_, m, day := d.Date()
+	return message.Of("day.date", message.Count("day", day), message.Words("month", months[m-1]))
+}
+
+var months = [12]message.Message{
+	message.Of("month.1"), message.Of("month.2"), message.Of("month.3"), message.Of("month.4"), message.Of("month.5"),
+	message.Of("month.6"), message.Of("month.7"), message.Of("month.8"), message.Of("month.9"), message.Of("month.10"),
+	message.Of("month.11"), message.Of("month.12"),
+}
+
+// resultOf says how a day's case ended.
+func resultOf(r daily.Result) message.Message {
+	score, turns := message.Number("score", r.Score), message.Count("turns", r.Turns)
+	undone := message.Message{}
+	if r.Undone > 0 {
+		undone = message.Of("day.undone", message.Count("undone", r.Undone))
+	}
+	back := message.Words("undone", undone)
+	if r.Won {
+		return message.Of("day.won", score, turns, back)
+	}
+	return message.Of("day.lost", score, turns, back)
+}

@@ -1,0 +1,93 @@
+package days
+
+import (
+	"heimlich/rules/daily"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+	"heimlich/rules/share"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/nav"
+	"heimlich/sprites/widgets"
+)
+
+// Given is a day whose case somebody has handed over, as a challenge or a game. There is one try at it: it is played as
+// the case of that day or not at all, and nobody sees by accident how a game of it went.
+type Given struct {
+	day   daily.Day
+	saved Saved
+}
+
+// Given returns the day whose case somebody has handed over; nil for anything else. It runs in the background and calls
+// look, a result of Look, to read what is saved.
+func (ds *Days) Given(what share.Shared, look func() Saved) *Given {
+	rec := what.Game
+	if ch := what.Challenge; ch != nil {
+		rec = &record.Record{Setup: ch.Table.Setup, Players: ch.Table.Seats(), Seed: ch.Seed, HasSeed: true}
+	}
+	if rec == nil || !rec.HasSeed || rec.Position != "" {
+		return nil
+	}
+	d, ok := daily.Of(rec.Setup, rec.Players, rec.Seed)
+	if !ok {
+		return nil
+	}
+	return &Given{d, look()}
+}
+
+// of returns the case of a given day.
+func (ds *Days) of(g *Given) Case {
+	ds.Merge(g.saved)
+	return ds.Case(g.day, g.saved)
+}
+
+// Challenged says how it stands with the day whose case a challenge is, and offers to play that instead. It returns
+// false for a day that is over and was not played: anybody may play its table.
+func (ds *Days) Challenged(ch share.Challenge, g *Given) (lines []string, answers []widgets.ButtonSpec, ok bool) {
+	today, ok := ds.Today()
+	if !ok {
+		return nil, nil, false
+	}
+	c := ds.of(g)
+	say, date := ds.ctx.Words, message.Words("date", c.Date)
+	bar := &backstage.Bar{By: ch.By, Score: ch.Score}
+	switch {
+	case !c.Result.None():
+		return []string{say("opened.day.done", date, message.Words("result", c.Result))}, nil, true
+	case c.Gone:
+		return []string{say("opened.day.gone", date)}, nil, true
+	case c.Begun:
+		return []string{say("opened.day.begun", date)}, ds.goOn(c, bar), true
+	case g.day > today:
+		return []string{say("opened.day.later", date)}, nil, true
+	case g.day == today:
+		begin := widgets.ButtonSpec{ID: "day-begin", Title: say("day.begin"), OnPress: func() { ds.Begin(c, bar) }}
+		return []string{say("opened.day"), say("day.ask")}, []widgets.ButtonSpec{begin}, true
+	}
+	return nil, nil, false
+}
+
+// Spoils warns of a game that tells everything of a day's case which can still be played here, and offers to play that
+// first. The line is "" if there is nothing to spoil.
+func (ds *Days) Spoils(g *Given) (line string, answers []widgets.ButtonSpec) {
+	today, ok := ds.Today()
+	c := ds.of(g)
+	fresh := !c.Begun && g.day >= today
+	if !ok || !c.Result.None() || c.Gone || !c.Begun && !fresh {
+		return "", nil
+	}
+	line = ds.ctx.Words("opened.day.spoils", message.Words("date", c.Date))
+	switch {
+	case c.Begun:
+		return line, ds.goOn(c, nil)
+	case g.day == today:
+		open := func() { ds.nav.Open(nav.Cases) }
+		return line, []widgets.ButtonSpec{{ID: "cases", Title: ds.ctx.Words("opened.day.cases"), OnPress: open}}
+	}
+	return line, nil
+}
+
+// goOn returns the button that continues the game of a case.
+func (ds *Days) goOn(c Case, bar *backstage.Bar) []widgets.ButtonSpec {
+	title := ds.ctx.Words("opened.day.go-on")
+	return []widgets.ButtonSpec{{ID: "day-go-on", Title: title, OnPress: func() { ds.Continue(c, bar) }}}
+}

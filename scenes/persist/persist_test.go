@@ -1,0 +1,62 @@
+package persist
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"heimlich/rules/work"
+	"heimlich/scenes/savefiles"
+)
+
+func TestSavedSettings(t *testing.T) {
+	for text, want := range map[string]bool{
+		"":                         true,
+		"{":                        false,
+		`{"speed":"fast"}`:         true,
+		`{"language":"esperanto"}`: true,
+	} {
+		files, err := savefiles.Open(t.TempDir())
+		if err == nil && text != "" {
+			err = files.Settings().Save([]byte(text))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if set, sure := SavedSettings(files); sure != want {
+			t.Errorf("SavedSettings of %q: got %v, %v", text, set, sure)
+		}
+	}
+}
+
+// TestQueue saves three things, of which the second fails: they are saved in order, and one failure is reported.
+func TestQueue(t *testing.T) {
+	errBroken := errors.New("broken")
+	var (
+		order  []int
+		failed []error
+		begun  []func(work.Step) func()
+	)
+	q := NewQueue(func(f func(work.Step) func()) { begun = append(begun, f) },
+		func(err error) { failed = append(failed, err) })
+	if q.Saved() != nil {
+		t.Error("an empty queue has a channel")
+	}
+	q.Wait()()
+	for i, err := range []error{nil, errBroken, nil} {
+		q.Save(func() error { order = append(order, i); return err })
+	}
+	results := make(chan func(), len(begun))
+	for _, f := range slices.Backward(begun) { // the last one waits for the others
+		go func() { results <- f(nil) }()
+	}
+	<-q.Saved()
+	for range begun {
+		if then := <-results; then != nil {
+			then()
+		}
+	}
+	if !slices.Equal(order, []int{0, 1, 2}) || len(failed) != 1 || failed[0] != errBroken {
+		t.Errorf("got order %v, failures %v", order, failed)
+	}
+}

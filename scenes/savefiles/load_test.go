@@ -1,0 +1,84 @@
+package savefiles_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/savefiles"
+)
+
+var errBroken = errors.New("broken")
+
+// readWord reads a document of one word. Broken documents start with "!", those of a newer version with "+".
+func readWord(data []byte) (string, error) {
+	switch word := string(data); word[0] {
+	case '!':
+		return "half", errBroken
+	case '+':
+		return word[1:], rules.ErrNewer
+	default:
+		return word, nil
+	}
+}
+
+// settingsIn returns a folder of saved games and its settings document, with a text unless it is "".
+func settingsIn(t *testing.T, text string) (string, savefiles.Document) {
+	t.Helper()
+	dir := t.TempDir()
+	files, err := savefiles.Open(dir)
+	if err == nil && text != "" {
+		err = files.Settings().Save([]byte(text))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir, files.Settings()
+}
+
+func TestLoad(t *testing.T) {
+	for text, want := range map[string]struct {
+		word          string
+		err           error
+		stays, unread bool
+	}{
+		"":      {word: "usual"},
+		"word":  {word: "word", stays: true},
+		"!word": {word: "usual", err: errBroken, unread: true},
+		"+word": {word: "word", err: rules.ErrNewer, stays: true, unread: true},
+	} {
+		dir, d := settingsIn(t, text)
+		if err := savefiles.Unread(d, readWord); (err != nil) != want.unread {
+			t.Errorf("Unread(%q): got %v", text, err)
+		}
+		word, err := savefiles.Load(d, "usual", readWord)
+		if word != want.word || !errors.Is(err, want.err) {
+			t.Errorf("Load(%q): got %q, %v", text, word, err)
+		}
+		left, _ := d.Read()
+		if (left != nil) != want.stays {
+			t.Errorf("Load(%q) leaves %q", text, left)
+		}
+		aside, _ := filepath.Glob(filepath.Join(dir, "damaged", "*"))
+		if (len(aside) == 1) != (want.err == errBroken) {
+			t.Errorf("Load(%q) sets aside %v", text, aside)
+		}
+	}
+}
+
+// TestLoadUnreadable reads settings that the disk refuses to read: they are set aside unchanged.
+func TestLoadUnreadable(t *testing.T) {
+	dir, d := settingsIn(t, "")
+	if err := os.MkdirAll(filepath.Join(dir, "settings.json", "full"), 0o700); err != nil { // a folder can't be read
+		t.Fatal(err)
+	}
+	word, err := savefiles.Load(d, "usual", readWord)
+	if word != "usual" || err == nil {
+		t.Errorf("Load: got %q, %v", word, err)
+	}
+	if aside, _ := filepath.Glob(filepath.Join(dir, "damaged", "*", "full")); len(aside) != 1 {
+		t.Errorf("got %v set aside", aside)
+	}
+}

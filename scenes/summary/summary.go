@@ -1,0 +1,104 @@
+// Package summary says in a few words what a game is: its table, who plays it, and how far it has come.
+package summary
+
+import (
+	"errors"
+	"unicode/utf8"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/words"
+)
+
+// Game is what a list says of a game.
+type Game struct {
+	Edition  rules.EditionID
+	Variants rules.Variants
+	Names    []string    // of the people and opponents, by seat
+	Setup    rules.Setup // what the table agreed on, and what chance has settled since
+	Safe     rules.Building
+	Turn     int // the turn it is in, from 1
+	Over     bool
+	Err      error // why it can't be read
+}
+
+// Of returns the summary of a record.
+func Of(text []byte) Game {
+	rec, err := record.Read(text)
+	if err != nil {
+		return Game{Err: err}
+	}
+	g, err := rec.Replay(nil)
+	if err != nil {
+		return Game{Err: err}
+	}
+	s := Game{
+		Edition: rec.Setup.Edition, Variants: rec.Setup.Variants, Setup: g.Setup(),
+		Safe: g.SafeAt(), Turn: max(g.Turn(), 1), Over: g.Over(),
+	}
+	for _, p := range rec.Everybody() {
+		s.Names = append(s.Names, p.Name)
+	}
+	return s
+}
+
+// Read returns the summary of the saved game called id.
+func Read(files *savefiles.Files, id string) Game {
+	text, err := files.Read(id)
+	if err != nil {
+		return Game{Err: err}
+	}
+	return Of(text)
+}
+
+// Newer reports whether a newer version has made the game, so that it can't be read here.
+func (s Game) Newer() bool { return errors.Is(s.Err, rules.ErrNewer) }
+
+// Unread returns the name of a game that can’t be read.
+func (s Game) Unread() message.Key {
+	if s.Newer() {
+		return "games.newer"
+	}
+	return "games.unreadable"
+}
+
+// Table is the edition and its variants.
+func (s Game) Table() message.Message {
+	edition := message.Words("edition", message.Of(message.Key("edition."+s.Edition.Edition().ID)))
+	switch v := s.Variants; {
+	case v.TopSecret && v.Dossier:
+		return message.Of("games.table.both", edition)
+	case v.TopSecret:
+		return message.Of("games.table.cards", edition)
+	case v.Dossier:
+		return message.Of("games.table.dossier", edition)
+	}
+	return message.Of("games.table", edition)
+}
+
+// Who names as many of those at the table as fit into so many characters, at least the first, and counts the others.
+func (s Game) Who(c *words.Catalogue, room int) string {
+	for n := len(s.Names); ; n-- {
+		var names []*message.Arg
+		for _, name := range s.Names[:n] {
+			names = append(names, message.Person("", name))
+		}
+		m := message.Of("games.who", message.Each("names", names))
+		if others := len(s.Names) - n; others > 0 {
+			m = message.Of("games.who.more", message.Each("names", names), message.Number("others", others))
+		}
+		if who := c.Say(m); n < 2 || utf8.RuneCountInString(who) <= room {
+			return who
+		}
+	}
+}
+
+// State says how far the game is.
+func (s Game) State() message.Message {
+	if s.Over {
+		return message.Of("games.finished")
+	}
+	return message.Of("games.turn", message.Number("turn", s.Turn))
+}
