@@ -1,4 +1,5 @@
-// Package attract lets opponents play by themselves for people who pass by. Any press leads to the title.
+// Package attract is the attract mode: when nobody uses the program, opponents play demonstration games by themselves.
+// Any press returns to the title.
 package attract
 
 import (
@@ -14,40 +15,40 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Idle is how long nobody touches the title until an evening begins, in seconds.
+// Idle is how long the title must be left alone before the attract mode starts, in seconds.
 const Idle = 60
 
-// The pauses of an evening, in seconds.
+// Pauses of the attract mode, in seconds.
 const (
-	stillPause = 0.5 // between two things that happen, where nothing moves
-	turnPause  = 3.5 // between two passports
-	lastPause  = 20  // that the verdict is seen before the next game begins
+	stillPause = 0.5 // between two events without animation
+	turnPause  = 3.5 // between two passports of the unmasking
+	lastPause  = 20  // after the verdict, before the next game
 )
 
-// scene is the table or the unmasking of such a game.
+// scene shows the table or the unmasking of a demonstration game. It replaces the controls of the scene inside it.
 type scene struct {
 	backstage.Scene
 	back    *backstage.Backstage
 	desk    widgets.Desk
 	leave   func()
-	next    func() // the next game, after the verdict
-	turning bool   // the passports turn
+	next    func() // starts the next game after the verdict
+	turning bool   // the scene inside is the unmasking: turn its passports one by one
 	waited  float64
 }
 
-// Evening shows games that opponents play by themselves. Nothing is saved.
+// Evening opens demonstration games. They are not saved.
 type Evening struct {
 	ctx     *backstage.Backstage
 	nav     *nav.Stack
 	session *session.Session
 }
 
-// New returns the games of an evening.
+// New returns the attract mode for a session; it pushes its scenes onto stack.
 func New(ctx *backstage.Backstage, stack *nav.Stack, s *session.Session) *Evening {
 	return &Evening{ctx, stack, s}
 }
 
-// Open begins a game and shows its table, and then its unmasking.
+// Open begins a game and shows its table, and afterwards its unmasking.
 func (e *Evening) Open() {
 	e.session.Lay(func() (*match.Match, error) {
 		t := tablesetup.EveningTable()
@@ -64,32 +65,32 @@ func (e *Evening) Open() {
 
 func (e *Evening) title() { e.nav.Open(nav.Title) }
 
-// unmask shows the unmasking of a match, and then begins the next game.
+// unmask shows the unmasking of a match, then begins the next game.
 func (e *Evening) unmask(m *match.Match) {
 	s := reveal.New(e.ctx, m, reveal.Exits{Title: e.title, Again: e.Open})
 	e.nav.Reset("evening", &scene{Scene: s, back: e.ctx, leave: e.title, next: e.Open, turning: true}, nil)
 }
 
-// Layout builds the scene. All that can be pressed is the whole screen.
+// Layout builds the scene. One control covers the whole screen.
 func (e *scene) Layout(s backstage.Screen) {
 	e.Scene.Layout(s)
 	e.desk.Replace([]*widgets.Control{{ID: "title", Label: e.back.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}})
 }
 
-// Signs implements [backstage.Scene]: any key leads to the title.
+// Signs implements [backstage.Scene]. It is empty: every key leads to the title.
 func (e *scene) Signs() []backstage.Sign { return nil }
 
-// Desk is what can be pressed.
+// Desk returns the controls.
 func (e *scene) Desk() *widgets.Desk { return &e.desk }
 
-// Handle leads to the title by any press; the mouse may move.
+// Handle returns to the title on any press; mouse movements are ignored.
 func (e *scene) Handle(event widgets.Event) {
 	if k := event.Kind; k == widgets.PointerDown || k == widgets.Wheel || k == widgets.KeyDown && !event.Repeat && !event.Alone {
 		e.leave()
 	}
 }
 
-// Advance plays the game, and turns the passports one by one.
+// Advance plays the game by dt seconds, and turns the passports one by one.
 func (e *scene) Advance(dt float64) {
 	e.waited += dt
 	pause := 0.0
@@ -116,7 +117,7 @@ func (e *scene) Advance(dt float64) {
 	}
 }
 
-// Describe tells what happens, and how to play oneself.
+// Describe tells what happens, and how to start a game of one's own.
 func (e *scene) Describe(s *a11y.State) {
 	e.Scene.Describe(s)
 	s.Prompt = e.back.Words("evening.prompt")
