@@ -1,5 +1,6 @@
-// Package booklet lays passports on the desk: closed with a band of paper and a seal, waiting for their owners, and open under a hand. Closed, all of them look the same; open,
-// everything has its place whoever’s agent it is.
+// Package booklet draws passports on the desk. A closed passport has a paper band and a seal; an open one lies under a
+// gloved hand. Closed passports all look the same. An open one has the same layout for every agent, so a glance at its
+// shape reveals nothing.
 package booklet
 
 import (
@@ -18,19 +19,19 @@ import (
 	"heimlich/sprites/office"
 )
 
-// Aspect is the width of a closed passport as a share of its height.
+// Aspect is the width of a closed passport divided by its height.
 const Aspect = 264.0 / 372
 
-// Inks of what is written and printed.
+// Ink colours.
 var (
 	Pen    = color.RGBA{0x12, 0x20, 0x5E, 0xFF} // handwriting
 	Black  = color.RGBA{0x15, 0x11, 0x1E, 0xFF} // print
 	Faded  = color.RGBA{0x26, 0x1E, 0x14, 0xFF} // forms
 	Gilded = color.RGBA{0xF1, 0xCE, 0x8A, 0xFF} // print on leather
-	OnWood = color.RGBA{0xE8, 0xDA, 0xBA, 0xFF} // words below a headline on the desk
+	OnWood = color.RGBA{0xE8, 0xDA, 0xBA, 0xFF} // subtitles on the desk
 )
 
-// Shop is whoever lays passports: into a node, with what all scenes have.
+// Shop draws passports into the node On.
 type Shop struct {
 	Back *backstage.Backstage
 	On   *sprites.Node
@@ -38,12 +39,12 @@ type Shop struct {
 
 func (s Shop) words(k message.Key, args ...*message.Arg) string { return s.Back.Words(k, args...) }
 
-// thing lays something that is painted.
+// thing adds a painted picture.
 func (s Shop) thing(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
 	s.On.Add(desktop.Thing(s.Back.Gallery, name, key, r, paint))
 }
 
-// slow is thing for what takes its time.
+// slow is like thing, for pictures that take long to paint.
 func (s Shop) slow(name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) {
 	s.On.Add(desktop.Slow(s.Back.Gallery, name, key, r, paint))
 }
@@ -52,7 +53,7 @@ func (s Shop) say(f lettering.Typeface, size float64, ink color.RGBA, words stri
 	s.Back.Kit.SayAs(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
 }
 
-// label prints a word of a form in bold, which may be small, and print one that is not bold.
+// label prints a word of a form in bold, where necessary in small type; print prints a regular one.
 func (s Shop) label(size float64, words string, r layout.Rect) {
 	s.form(lettering.Strong, size, words, r)
 }
@@ -66,27 +67,28 @@ func (s Shop) form(f lettering.Typeface, size float64, words string, r layout.Re
 	s.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
 }
 
-// tiny is the smallest type on a form: words of other languages are longer.
+// tiny is the smallest type size on a form, in points: words of other languages are longer.
 const tiny = 7
 
-// name writes a name by hand.
+// name writes a name in handwriting.
 func (s Shop) name(size float64, words string, r layout.Rect) {
 	s.Back.Kit.SayCut(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
 }
 
-// centred sets a line in the middle of a rectangle.
+// centred prints a line in the middle of a rectangle.
 func (s Shop) centred(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
 	s.Back.Kit.SayAs(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center}, words, r)
 }
 
-// Plain is a closed passport without a word on it.
+// Plain returns a closed passport without words.
 func Plain(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 	return desktop.Slow(g, "cover", "passport-masked", r, func(scale float64, breathe func()) *image.RGBA {
 		return office.Cover(r.W, r.H, scale, office.Masked, breathe)
 	})
 }
 
-// Closed lays a closed passport with its band, on which stands whose eyes it is for. Two of them lie on each other where two agents are somebody’s.
+// Closed draws a closed passport. Its band names the reader. With two, a second passport lies below it, for a player
+// with two agents.
 func (s Shop) Closed(r layout.Rect, who string, two bool) {
 	k := r.W / 264
 	if two {
@@ -106,7 +108,7 @@ func (s Shop) Closed(r layout.Rect, who string, two bool) {
 	s.thing("seal", "seal", seal, func(scale float64) *image.RGBA { return office.Seal(d, scale) })
 }
 
-// Waiting lays the passport of somebody else, turned by an angle: with their name, or face down.
+// Waiting draws another player's passport, turned by angle radians. It shows their name, or its back if down is true.
 func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
 	front, key := office.Tagged, "passport-tagged"
 	if down {
@@ -124,35 +126,34 @@ func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
 	}
 }
 
-// Bearer is what stands in an open passport.
+// Bearer is the content of an open passport.
 type Bearer struct {
 	Who    string
 	Seat   rules.Seat
-	Chief  string        // what the chief says
-	Agents []rules.Agent // one, or two
+	Chief  string        // the chief's message
+	Agents []rules.Agent // one or two
 }
 
-// pages are where things are in an open passport.
+// pages is the layout of an open passport.
 type pages struct {
-	k           float64 // how large everything is
+	k           float64 // scale of everything, 1 at the drawn size
 	first, last layout.Rect
 	photo       layout.Rect
-	works       layout.Rect // beside the photo
-	second      layout.Rect // the field of the second agent
-	foot        float64     // the middle of the last line
+	works       layout.Rect // text beside the photo
+	second      layout.Rect // field for the second agent
+	foot        float64     // middle of the last line
 }
 
-// Shape is how the pages of an open passport lie.
+// Shape is the arrangement of the pages of an open passport.
 type Shape int
 
-// The shapes.
 const (
-	Wide   Shape = iota // beside each other
-	Tall                // above each other
-	Narrow              // above each other on a screen that has room for few words in a line: on more lines
+	Wide   Shape = iota // side by side
+	Tall                // one above the other
+	Narrow              // one above the other, with text on more lines, for narrow screens
 )
 
-// Size is how large an open passport is that fits into a room.
+// Size returns the largest open passport that fits into room.
 func Size(room layout.Rect, shape Shape) layout.Rect {
 	w, h := 412.0, 290.0
 	switch shape {
@@ -165,13 +166,13 @@ func Size(room layout.Rect, shape Shape) layout.Rect {
 	return layout.Around(room.Center(), w*k, h*k)
 }
 
-// A narrow passport is so large where everything is as large as it is meant.
+// The size of a narrow passport at scale 1, in points.
 const (
 	narrowW = 200.0
 	narrowH = 420.0
 )
 
-// pagesOf divides an open passport.
+// pagesOf returns the layout of an open passport that covers r.
 func pagesOf(r layout.Rect, shape Shape) pages {
 	switch shape {
 	case Narrow:
@@ -197,7 +198,7 @@ func pagesOf(r layout.Rect, shape Shape) pages {
 		second: layout.Rect{X: photo.X, Y: photo.Bottom() + 30*k, W: last.W - 38*k, H: 42 * k}, foot: last.Bottom() - 21*k}
 }
 
-// Open lays an open passport without what is written in it.
+// Open draws an open passport without its content.
 func (s Shop) Open(r layout.Rect, shape Shape) {
 	p := pagesOf(r, shape)
 	spread := office.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
@@ -206,14 +207,15 @@ func (s Shop) Open(r layout.Rect, shape Shape) {
 	s.thing("cupped", fmt.Sprintf("cupped-%v", deep), r, func(scale float64) *image.RGBA { return office.Cupped(r.W, r.H, scale, deep) })
 }
 
-// Prepare lets an open passport and the hand over it be painted, so that they are there when it opens.
+// Prepare paints an open passport and the hand in advance, so that opening it shows them at once.
 func Prepare(b *backstage.Backstage, r layout.Rect, shape Shape) {
 	s := Shop{b, sprites.New("prepared")}
 	s.Open(r, shape)
 	s.Hand(r, shape)
 }
 
-// Shade is how dark an open passport is right under the hand, 0 … 1. Where pages lie above each other words stand there.
+// Shade returns how dark the passport is right under the hand, 0 … 1. Where pages lie one above the other, that part
+// has words and must be lighter.
 func Shade(shape Shape) float64 {
 	if shape == Wide {
 		return 0.33
@@ -221,18 +223,19 @@ func Shade(shape Shape) float64 {
 	return 0.28
 }
 
-// Night is the dark round an open passport on a screen of w×h points. On the pages it hardly begins: they have the shade of the hand, and words in both could not be read.
+// Night returns the darkness round an open passport on a screen of w×h points. It barely covers the pages: the hand
+// already shades them, and both together would make words unreadable.
 func Night(g *sprites.Gallery, r layout.Rect, w, h float64) *sprites.Node {
-	corner := math.Hypot(r.W/2/w, r.H/2/h) // how far it is on the way to where the dark ends
+	corner := math.Hypot(r.W/2/w, r.H/2/h) // share of the way to full darkness
 	return desktop.Dark(g, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
 }
 
-// moved is a rectangle as seen from the corner of another one.
+// moved returns r relative to the corner of from.
 func moved(r, from layout.Rect) layout.Rect {
 	return layout.Rect{X: r.X - from.X, Y: r.Y - from.Y, W: r.W, H: r.H}
 }
 
-// Write writes into an open passport whose it is, and which agents they have.
+// Write fills an open passport: its owner and their agents.
 func (s Shop) Write(r layout.Rect, shape Shape, b Bearer) {
 	p := pagesOf(r, shape)
 	k := p.k
@@ -259,20 +262,20 @@ func (s Shop) Write(r layout.Rect, shape Shape, b Bearer) {
 	s.agents(p, b)
 }
 
-// flourish is the stroke under a name.
+// flourish draws the stroke under a name.
 func (s Shop) flourish(line layout.Rect, k float64) {
 	r := layout.Rect{X: line.X, Y: line.Bottom() - 2*k, W: min(136*k, line.W), H: 10 * k}
 	s.thing("flourish", "flourish", r, func(scale float64) *image.RGBA { return office.Flourish(r.W, r.H, scale) })
 }
 
-// wrapped sets a sentence on as many lines as it needs.
+// wrapped prints a sentence on as many lines as it needs.
 func (s Shop) wrapped(size float64, words string, r layout.Rect) {
 	ty := s.Back.Type
 	st, lines := ty.Squeeze(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}}, words, r.W, r.H)
 	s.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y))
 }
 
-// agents puts the photo in, and writes who works for whom.
+// agents adds the photo and the names of owner and agents.
 func (s Shop) agents(p pages, b Bearer) {
 	k := p.k
 	small := max(11.5*k, 10)
@@ -297,7 +300,7 @@ func (s Shop) agents(p pages, b Bearer) {
 	s.print(max(13*k, 11), machine, layout.Rect{X: p.photo.X, Y: p.foot - 9*k, W: p.second.W, H: 18 * k})
 }
 
-// bust shows the upper part of an agent, dim, in a photo.
+// bust shows the upper part of an agent, dimmed, in a photo.
 func (s Shop) bust(name string, a rules.Agent, photo layout.Rect) {
 	w := photo.W * 0.94
 	h := w * 246 / 160
@@ -307,7 +310,8 @@ func (s Shop) bust(name string, a rules.Agent, photo layout.Rect) {
 	s.On.Add(n)
 }
 
-// Hand is a gloved hand that lies over the upper edge of an open passport and shields it from the right; it is not laid yet.
+// Hand returns the gloved hand that covers the upper edge of an open passport and hides it from the right. The caller
+// adds it to a node.
 func (s Shop) Hand(r layout.Rect, shape Shape) *sprites.Node {
 	k := r.W / 412
 	x, y := r.X+r.W*0.785, r.Y-27*k

@@ -12,13 +12,13 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// rooms are where open passports are laid in the tests.
+// rooms are the tested places of open passports.
 var rooms = []struct {
 	r     layout.Rect
 	shape Shape
 }{{layout.Rect{X: 40, Y: 60, W: 500, H: 350}, Wide}, {layout.Rect{X: 20, Y: 20, W: 340, H: 470}, Tall}, {layout.Rect{X: 9, Y: 9, W: 330, H: 240}, Wide}, {layout.Rect{X: 8, Y: 30, W: 179, H: 380}, Narrow}}
 
-// opened is an open passport.
+// opened returns the picture of an open passport.
 func opened(t *testing.T, room int, b Bearer) *sprites.Stage {
 	t.Helper()
 	back := scenetest.Backstage(t)
@@ -33,7 +33,7 @@ func opened(t *testing.T, room int, b Bearer) *sprites.Stage {
 	return stage
 }
 
-// TestEveryPassportHasTheSameForm: whoever’s agent a passport shows, what is in it is the same and lies in the same places; only the photo and the agent’s name differ.
+// TestEveryPassportHasTheSameForm checks that passports of all agents differ only in the photo and the agent's name.
 func TestEveryPassportHasTheSameForm(t *testing.T) {
 	for room := range rooms {
 		var forms []string
@@ -42,17 +42,17 @@ func TestEveryPassportHasTheSameForm(t *testing.T) {
 			stage := opened(t, room, Bearer{Who: "Anna", Seat: 2, Chief: "One of the agents is yours.", Agents: []rules.Agent{a}})
 			seen := scenetest.Seen(stage)
 			if !strings.Contains(seen, back.Agent(a)) {
-				t.Errorf("%v does not stand in the passport:\n%s", a, seen)
+				t.Errorf("the passport does not name %v:\n%s", a, seen)
 			}
 			forms = append(forms, strings.ReplaceAll(seen, " "+back.Agent(a)+"\n", " AGENT\n"))
 		}
 		if len(slices.Compact(slices.Clone(forms))) != 1 {
-			t.Errorf("room %d: the form differs with the agent:\n%s", room, strings.Join(slices.Compact(forms), "\n--- and ---\n"))
+			t.Errorf("room %d: layout differs between agents:\n%s", room, strings.Join(slices.Compact(forms), "\n--- and ---\n"))
 		}
 	}
 }
 
-// TestTheSecondAgentHasAField: the second agent stands in a field that is there for everybody.
+// TestTheSecondAgentHasAField checks that the field of a second agent is there for every owner.
 func TestTheSecondAgentHasAField(t *testing.T) {
 	for room := range rooms {
 		one := opened(t, room, Bearer{Who: "Anna", Agents: []rules.Agent{rules.Red}})
@@ -60,12 +60,13 @@ func TestTheSecondAgentHasAField(t *testing.T) {
 		x, y := strings.Split(scenetest.Seen(one), "\n"), strings.Split(scenetest.Seen(two), "\n")
 		added := strings.Join(scenetest.Added(x, y), "\n")
 		if !strings.Contains(added, "Grey") || strings.Contains(added, "Red") || strings.Contains(added, "spread") {
-			t.Errorf("room %d: a second agent adds\n%s", room, added)
+			t.Errorf("room %d: a second agent adds nodes, want none:\n%s", room, added)
 		}
 	}
 }
 
-// TestWordsInTheShadeCanBeRead: every word of an open passport stands out of its page as a player sees both: in the shade of the hand and in the dark round the lamp.
+// TestWordsInTheShadeCanBeRead checks the contrast of every word of an open passport, under the shade of the hand and
+// the darkness round the lamp.
 func TestWordsInTheShadeCanBeRead(t *testing.T) {
 	for _, sc := range scenetest.Screens {
 		for _, shape := range []Shape{Wide, Tall, Narrow} {
@@ -75,7 +76,7 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			stage.Add(sprites.LayerPanels, on)
 			s := Shop{back, on}
 			room := layout.Rect{W: sc.W, H: sc.H}.Inset(14)
-			_, room = room.Cut(min(96, room.H*0.16), 0) // where the hand is
+			_, room = room.Cut(min(96, room.H*0.16), 0) // covered by the hand
 			r := Size(room, shape)
 			s.Open(r, shape)
 			s.Write(r, shape, Bearer{Who: "Anna", Chief: "One of the agents is yours. Don’t let anybody know.", Agents: []rules.Agent{rules.Blue, rules.Red}})
@@ -88,7 +89,7 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			})
 			words := watch.Of(stage).Words()
 			if len(words) != texts || texts < 10 {
-				t.Errorf("%vx%v, shape %v: %d texts of %d can be seen", sc.W, sc.H, shape, len(words), texts)
+				t.Errorf("%vx%v, shape %v: got %d visible texts, want %d", sc.W, sc.H, shape, len(words), texts)
 			}
 			for _, w := range words {
 				if w.Contrast < 4.5 {
