@@ -1,4 +1,4 @@
-// Package cardface draws top secret cards, wherever they lie: on the table, in a hand, in a passport, in the gallery.
+// Package cardface draws top secret cards at every size: on the table, in a hand, in a passport and in the gallery.
 package cardface
 
 import (
@@ -15,22 +15,22 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// CardStyle is how a card is shown.
+// CardStyle selects how a card is drawn.
 type CardStyle struct {
 	Chosen, Hover bool
-	Why           message.Message // why it can’t be played now, nothing if it can
+	Why           message.Message // why it can't be played now; empty if it can
 }
 
-// cardArt is the drawing of what a kind of card does.
+// cardArt returns the name of the drawing of a card's effect.
 func cardArt(c rules.Card) string { return "cards/" + c.String() }
 
-// Red is the colour of the reverse of cards.
+// Red is the colour of the backs of cards.
 var Red = rgb(0xA81E22)
 
-// smallest is the width in points below which the reverse of a card has fewer and broader shapes.
+// smallest is the width in points below which card backs have fewer and broader shapes.
 const smallest = 40
 
-// Reverse is the drawing of a card that lies with its face down, w points wide.
+// Reverse returns the name of the drawing of a card's back that is w points wide.
 func Reverse(w float64) string {
 	if w < smallest {
 		return "cards/reverse-small"
@@ -38,7 +38,8 @@ func Reverse(w float64) string {
 	return "cards/reverse"
 }
 
-// Draw draws a card into a rectangle of a node: picture, name, and what it does, as much of it as can be read at that size; of a card that may not be known the reverse.
+// Draw draws a card into a rectangle of a node: picture, name and effect, as far as they are readable at that size. A
+// card that the viewer may not know shows its back.
 func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look CardStyle) {
 	g, th, ty := kit.Gallery, kit.Theme, kit.Type
 	if c == rules.HiddenCard || c == rules.NoCard {
@@ -56,7 +57,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	on.Add(card)
 	card.Add(sprites.NewFace("paper", g.Panel(style, r.W, r.H), r.X, r.Y))
 	not := !look.Why.None()
-	if r.H < 60 || r.W < tiny { // a card on a pile
+	if r.H < 60 || r.W < tiny { // on a pile
 		drawCardPicture(card, kit, c, r, frameOf(r.W, r.H, true), not)
 		return
 	}
@@ -68,7 +69,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	}
 	in := inner(r)
 	gap := max((in.Bottom()-y-face.titleH-face.textH)/2, 0)
-	if face.lines != nil { // what is told about the name keeps together with it
+	if face.lines != nil { // keep the reason together with the name
 		gap *= 0.8
 	}
 	y += gap
@@ -78,9 +79,9 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	}
 }
 
-// Height is how high cards are that are w points wide, if picture, name and all that it does fit on every one of them.
+// Height returns the height at which every card of width w shows its picture, name and whole effect.
 func Height(ty *lettering.Case, language *words.Catalogue, w float64) float64 {
-	const gap = 8 // above and below the words
+	const gap = 8 // above and below the text
 	most := 0.0
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
 		f := setCard(ty, language, c, layout.Rect{W: w, H: math.MaxFloat64}, message.Message{})
@@ -89,17 +90,17 @@ func Height(ty *lettering.Case, language *words.Catalogue, w float64) float64 {
 	return most + 2*gap
 }
 
-// face is what there is room for on a card: how the name and what it does are set, in which lines, and how high picture, name and lines are.
+// face is the fitted content of a card: styles and lines of the text, and the heights of its parts in points.
 type face struct {
 	title, text            lettering.Style
 	lines                  []string
 	picture, titleH, textH float64
 }
 
-// The height of a card's picture in widths of the card: as it is drawn where there is room, and the least with which it is still seen well beside words.
+// The height of a card's picture divided by the card's width: where there is room, and the smallest readable one.
 const bestPicture, leastPicture = 0.75, 0.54
 
-// inner is the part of a card on which words stand.
+// inner returns the part of a card for words.
 func inner(r layout.Rect) layout.Rect { return r.Inset(marginOf(r.W)) }
 
 // setCard fits the picture and the words into the rectangle of a card.
@@ -117,23 +118,23 @@ func setCard(ty *lettering.Case, language *words.Catalogue, c rules.Card, r layo
 	}
 	f.lines = ty.Wrap(f.text, says, in.W)
 	f.titleH, f.textH = ty.LineHeight(f.title), ty.LineHeight(f.text)*float64(len(f.lines))
-	room := in.Bottom() - r.Y - f.titleH // for the picture, and what the card does
+	room := in.Bottom() - r.Y - f.titleH // for picture and effect
 	f.picture = min(r.W*bestPicture, room-f.textH)
 	if f.picture >= r.W*leastPicture {
 		return f
 	}
-	if !why.None() { // why it can’t be played counts more than the picture
+	if !why.None() { // the reason is more important than the picture
 		f.lines = ty.Wrap(f.text, a11y.Sentences(language.Say(why)), in.W)
 		if f.picture, f.textH = 0, ty.LineHeight(f.text)*float64(len(f.lines)); f.textH <= room {
 			return f
 		}
 	}
-	f.lines, f.textH = nil, 0 // the words are read when the card is chosen
+	f.lines, f.textH = nil, 0 // the effect is shown when the card is chosen
 	f.picture = max(min(r.W*0.95, room), 0)
 	return f
 }
 
-// drawCardPicture draws what is on a card, faded and crossed out where it can’t be played.
+// drawCardPicture draws the picture of a card, faded and crossed out if it can't be played.
 func drawCardPicture(on *sprites.Node, kit *widgets.Kit, c rules.Card, r layout.Rect, f frame, not bool) {
 	g := kit.Gallery
 	on.Add(sprites.NewFace("picture", picture(g, c, f), r.X, r.Y))

@@ -13,7 +13,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestCardHeight: a card of that height shows its picture as wide as it can be, its name, and all that it does, however wide it is, and in a language of long words.
+// TestCardHeight checks that a card of that height shows its full picture, name and effect at every width, even with
+// long words.
 func TestCardHeight(t *testing.T) {
 	for _, back := range []*backstage.Backstage{scenetest.Backstage(t), scenetest.LongBackstage(t)} {
 		for _, w := range []float64{90, 150, 300} {
@@ -24,25 +25,25 @@ func TestCardHeight(t *testing.T) {
 				cardface.Draw(n, back.Kit, back.Language, c, r, cardface.CardStyle{})
 				on := scenetest.Named(n)
 				if len(on["picture"]) != 1 || len(on["what it does"]) != 1 {
-					t.Fatalf("%v, %v wide: not all is there: %v", c, w, on)
+					t.Fatalf("%v, %v wide: parts are missing: %v", c, w, on)
 				}
 				pw, _ := on["picture"][0].Face().Size()
 				words := on["what it does"][0]
 				_, y := words.Pos()
 				_, h := words.Face().Size()
 				if said := words.Face().(*lettering.Text).String(); said != back.Language.Does(c) || pw < w-12.5 || y+h > r.Bottom() {
-					t.Errorf("%v, %v wide: the picture is %v wide, %q ends at %v of %v", c, w, pw, said, y+h, r.Bottom())
+					t.Errorf("%v, %v wide: picture is %v wide, %q ends at %v of %v", c, w, pw, said, y+h, r.Bottom())
 				}
 				least = least || y+h > r.Bottom()-20
 			}
 			if !least {
-				t.Errorf("cards that are %v wide are higher than any of them needs", w)
+				t.Errorf("cards of width %v are higher than needed", w)
 			}
 		}
 	}
 }
 
-// TestHandTellsAll: on an ordinary window every card of an open hand tells what it does before it is chosen, in every language.
+// TestHandTellsAll checks that on an ordinary window every card of an open hand shows its effect, in every language.
 func TestHandTellsAll(t *testing.T) {
 	back := scenetest.Backstage(t)
 	table := layout.NewTable(1280, 720, layout.Options{Agents: rules.NumAgents, Seats: 4, Cards: true})
@@ -55,7 +56,7 @@ func TestHandTellsAll(t *testing.T) {
 			n := sprites.New("card")
 			cardface.Draw(n, back.Kit, language, c, table.Hand(layout.MaxHand)[0], cardface.CardStyle{})
 			if len(scenetest.Named(n)["what it does"]) != 1 {
-				t.Errorf("%v: %v does not tell what it does", tongue, c)
+				t.Errorf("%v: %v does not show its effect", tongue, c)
 			}
 		}
 	}

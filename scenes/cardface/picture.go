@@ -14,17 +14,17 @@ import (
 	"heimlich/sprites/light"
 )
 
-// kind is what a card does to agents, as the colour of its picture and the sign in its corner tell: either is enough to know it.
+// kind groups cards by their effect on agents. The picture's colour and the sign in its corner each show it.
 type kind int
 
 const (
-	places   kind = iota // moves somebody or something to a place: an arrow to the right, on blue
-	movesOn              // a triangle upwards, on green
-	setsBack             // a triangle downwards, on red
-	gains                // a plus, on gold
+	places   kind = iota // moves somebody or something to a place: arrow to the right, blue
+	movesOn              // triangle upwards, green
+	setsBack             // triangle downwards, red
+	gains                // plus, gold
 )
 
-// kindOf is the kind of a card.
+// kindOf returns the kind of a card.
 func kindOf(c rules.Card) kind {
 	switch c {
 	case rules.CardTwoAhead, rules.CardAhead, rules.CardRescue:
@@ -37,7 +37,8 @@ func kindOf(c rules.Card) kind {
 	return places
 }
 
-// dress is how the pictures of a kind look: the light of the lamp, the dark round it, and the sign, in shares of its half width.
+// dress is the style of a kind: the lamp's light, the darkness round it, and the sign's outline in shares of its half
+// width.
 type dress struct {
 	lamp, dark, ink color.RGBA
 	sign            []ink.Point
@@ -53,13 +54,13 @@ var dresses = [...]dress{
 		{X: 0.34, Y: 1}, {X: -0.34, Y: 1}, {X: -0.34, Y: 0.34}, {X: -1, Y: 0.34}, {X: -1, Y: -0.34}, {X: -0.34, Y: -0.34}}},
 }
 
-// motif is how much wider than high what is seen on a card is.
+// motif is the aspect ratio (width / height) of the picture's content.
 const motif = 108.0 / 88
 
-// frame is what the picture of a card measures, in points: its whole size, the paper left free round it, and the legs of the corner with the sign.
+// frame is the size of a card's picture in points, with its margin and the legs of the corner that holds the sign.
 type frame struct {
 	w, h, margin, corner float64
-	whole                bool // it fills its card, with paper below it as well
+	whole                bool // the picture fills its card, with paper below
 }
 
 func frameOf(w, h float64, whole bool) frame {
@@ -68,19 +69,20 @@ func frameOf(w, h float64, whole bool) frame {
 	if whole {
 		f.margin = max(f.margin, 2.5)
 	}
-	if w < tiny { // the sign is all that is read
+	if w < tiny { // only the sign is readable
 		f.corner = side * 0.42
 	}
 	return f
 }
 
-// tiny is the width in points below which a card has no words, but a larger sign.
+// tiny is the width in points below which a card has no words and a larger sign.
 const tiny = 70
 
-// marginOf is how much paper there is at the sides of a card of that width.
+// marginOf returns the side margin of a card of width w, in points.
 func marginOf(w float64) float64 { return max(min(w*0.045, 6), 2) }
 
-// Picture draws what is on a card, without its words, into a rectangle: what it does to whom under a lamp, and its kind in the corner.
+// Picture draws a card's picture without words into a rectangle: the effect under a lamp, and the sign of its kind in
+// the corner.
 func Picture(on *sprites.Node, g *sprites.Gallery, c rules.Card, r layout.Rect) {
 	on.Add(sprites.NewFace("picture", picture(g, c, frameOf(r.W, r.H, true)), r.X, r.Y))
 }
@@ -90,7 +92,7 @@ func picture(g *sprites.Gallery, c rules.Card, f frame) *sprites.Picture {
 	return g.Shape(key, f.w, f.h, func(pen *ink.Canvas) { f.paint(pen, c, g.Scale()) })
 }
 
-// paint paints the picture of a card with so many pixels a point.
+// paint paints the picture of a card at scale pixels per point.
 func (f frame) paint(pen *ink.Canvas, c rules.Card, scale float64) {
 	d := &dresses[kindOf(c)]
 	m, right, bottom := f.margin, f.w-f.margin, f.h
@@ -119,7 +121,7 @@ func (f frame) paint(pen *ink.Canvas, c rules.Card, scale float64) {
 	pen.Fill(pen.Polygon(sign), d.ink)
 }
 
-// lay lays what is seen on a card on it, cut out of paper, with the shadow that falls to the lower right.
+// lay draws the effect as paper cutouts that cast a shadow to the lower right.
 func lay(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	w := min(r.W, r.H*motif)
 	pw, ph := int(w*scale), int(w/motif*scale)
@@ -133,7 +135,7 @@ func lay(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	light.Over(on, cut, x, y, 1)
 }
 
-// outline is the edge of the picture, round where the card is.
+// outline returns the outline of the picture, rounded where the card is.
 func (f frame) outline(pen *ink.Canvas, left, right, bottom float64) ink.Path {
 	const steps = 6
 	top, r := f.margin, min(f.corner*0.22, 6)

@@ -30,7 +30,8 @@ func contrast(a, b color.RGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// TestKinds: a card's kind is seen at every size, by the colour of its sign on paper and by the sign's shape: no two kinds fill the same part of the corner.
+// TestKinds checks that colour and shape of the signs tell the kinds apart at every size: no two kinds fill the same
+// part of the corner.
 func TestKinds(t *testing.T) {
 	for _, size := range []struct {
 		w, h  float64
@@ -60,7 +61,7 @@ func TestKinds(t *testing.T) {
 					t.Errorf("%v at %vx%v, scale %v: the sign has %d pixels, want %.0f", c, size.w, size.h, scale, n, least)
 				}
 				if dark := pen.Image.RGBAAt(int((f.w-f.margin-2)*scale), int((f.margin+f.h*0.3)*scale)); !near(dark, d.dark) {
-					t.Errorf("%v at %vx%v, scale %v: beside the lamp it is %v, want %v", c, size.w, size.h, scale, dark, d.dark)
+					t.Errorf("%v at %vx%v, scale %v: got colour %v beside the lamp, want %v", c, size.w, size.h, scale, dark, d.dark)
 				}
 				shapes[kindOf(c)] = shape
 			}
@@ -84,13 +85,13 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// near reports whether two colours are as good as the same.
+// near reports whether two colours are almost equal.
 func near(a, b color.RGBA) bool {
 	d := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
 	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B)) < 24
 }
 
-// BenchmarkPicture paints a card of a hand.
+// BenchmarkPicture paints a card of hand size.
 func BenchmarkPicture(b *testing.B) {
 	f := frameOf(98, 74, false)
 	for b.Loop() {
