@@ -1,5 +1,5 @@
-// Package controls turns what mouse, fingers, keys and a gamepad do into the abstract input of the widgets, so that no scene knows from
-// which device a press came. The director polls a [Reader] once a tick and hands on what it returns.
+// Package controls turns mouse, touch, keys and gamepads into the abstract input events of package widgets. Scenes
+// don't learn which device a press came from. The shell polls a [Reader] once a tick and passes its events on.
 package controls
 
 import (
@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Reader polls the devices once a tick. The zero value is ready.
+// Reader polls the input devices. The zero value is ready to use.
 type Reader struct {
 	events   []widgets.Event
 	began    []ebiten.TouchID
@@ -23,20 +23,20 @@ type Reader struct {
 	pads     []ebiten.GamepadID
 	known    map[ebiten.GamepadID]padState
 	last     map[ebiten.TouchID]widgets.Event
-	tape     *tape // nil where the system tells nothing
+	tape     *tape // nil where the platform reports no events
 	mouse    mouse
 	touching bool
 }
 
-// When a held key counts as pressed again, in ticks.
+// Key repeat, in ticks.
 const (
 	repeatAfter = 24
 	repeatEvery = 5
-	mostRepeats = 200 // a broken key or pad repeats no more often until it is released
-	late        = 3   // how much later than its key a letter may come
+	mostRepeats = 200 // cap for a stuck key or button, until it is released
+	late        = 3   // how much later than its key a character may arrive
 )
 
-// Poll returns what happened since the last call; scale is the device pixels a point. The slice is reused by the next call.
+// Poll returns the events since the last call, at scale device pixels per point. The next call reuses the slice.
 func (r *Reader) Poll(scale float64) []widgets.Event {
 	r.events = r.events[:0]
 	if r.last == nil {
@@ -69,20 +69,21 @@ func (r *Reader) pollTouches(scale float64) {
 	r.seeFingers(g)
 }
 
-// glass is what can be seen of the fingers on it.
+// glass is the state of the touch screen.
 type glass struct {
-	scale               float64 // device pixels a point
+	scale               float64 // device pixels per point
 	began, there, ended []ebiten.TouchID
 	at                  func(ebiten.TouchID) (x, y int) // device pixels
 }
 
-// where is a finger's place in points.
+// where returns a finger's position in points.
 func (g glass) where(id ebiten.TouchID) (x, y float64) {
 	px, py := g.at(id)
 	return float64(px) / g.scale, float64(py) / g.scale
 }
 
-// seeFingers adds what the fingers have done since the last look. A finger that has left was last where it was last seen.
+// seeFingers adds events for what the fingers did since the last poll. A finger that is gone ends at its last known
+// position.
 func (r *Reader) seeFingers(g glass) {
 	for _, id := range g.began {
 		x, y := g.where(id)

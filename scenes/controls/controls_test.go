@@ -17,7 +17,7 @@ const (
 	up   = widgets.PointerUp
 )
 
-// TestPressesCountWhereTheyHappened looks at a mouse less often than it does something.
+// TestPressesCountWhereTheyHappened polls a mouse less often than its state changes.
 func TestPressesCountWhereTheyHappened(t *testing.T) {
 	at := func(x, y float64) look { return look{x: x, y: y} }
 	held := func(x, y float64) look { return look{x: x, y: y, left: true} }
@@ -59,7 +59,7 @@ func TestPressesCountWhereTheyHappened(t *testing.T) {
 	}
 }
 
-// TestTapeKeepsTheOrder: what happened between two frames is read in order, each where it happened; nothing is read twice.
+// TestTapeKeepsTheOrder checks that events between two frames are read once, in order and with their positions.
 func TestTapeKeepsTheOrder(t *testing.T) {
 	var tp tape
 	finger := func(k widgets.Kind, id int, x float64) widgets.Event {
@@ -83,14 +83,14 @@ func TestTapeKeepsTheOrder(t *testing.T) {
 		touch(down, 7, 10), touch(move, 7, 11), touch(move, 8, 15), touch(move, 7, 12), touch(up, 7, 12),
 	}
 	if got := read(); !reflect.DeepEqual(got, want) {
-		t.Errorf("read %+v\nwant %+v", got, want)
+		t.Errorf("got %+v\nwant %+v", got, want)
 	}
 	if got := read(); got != nil {
-		t.Errorf("read twice: %+v", got)
+		t.Errorf("second read: got %+v, want none", got)
 	}
 }
 
-// TestFingers lets two fingers come, move and go on a screen of two pixels a point.
+// TestFingers puts two fingers on a screen of two pixels per point, moves and lifts them.
 func TestFingers(t *testing.T) {
 	at := map[ebiten.TouchID][2]int{}
 	ids := func(some ...ebiten.TouchID) []ebiten.TouchID { return some }
@@ -116,13 +116,13 @@ func TestFingers(t *testing.T) {
 		r.events = nil
 		r.seeFingers(glass{scale: 2, began: c.began, there: c.there, ended: c.ended, at: func(id ebiten.TouchID) (x, y int) { return at[id][0], at[id][1] }})
 		if !reflect.DeepEqual(r.events, c.want) {
-			t.Errorf("look %d: %+v\nwant %+v", i, r.events, c.want)
+			t.Errorf("poll %d: got %+v\nwant %+v", i, r.events, c.want)
 		}
 	}
 }
 
-// TestTapeLetsGo: a pointer that is down when the page loses the focus is taken away, and means nothing when it is let go later. A held
-// key repeats only as often as the system says, once in a look, and not for ever.
+// TestTapeLetsGo checks that presses are cancelled when the page loses the focus, and that a held key repeats once a
+// read and not for ever.
 func TestTapeLetsGo(t *testing.T) {
 	var tp tape
 	finger := func(k widgets.Kind, id int) widgets.Event { return widgets.Event{Kind: k, Pointer: id, Touch: true} }
@@ -138,7 +138,7 @@ func TestTapeLetsGo(t *testing.T) {
 	tp.note(finger(up, 5))
 	tp.cancel(func(int) bool { return true })
 	if got, want := read(), []widgets.Event{ev(widgets.PointerCancel, 3, 4), finger(widgets.PointerCancel, 5)}; !reflect.DeepEqual(got, want) {
-		t.Errorf("two pointers are let go as %+v, want %+v", got, want)
+		t.Errorf("losing the focus with two pointers: got %+v, want %+v", got, want)
 	}
 	tab := widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab}
 	held := tab
@@ -147,7 +147,7 @@ func TestTapeLetsGo(t *testing.T) {
 	tp.note(held)
 	tp.note(held)
 	if got, want := read(), []widgets.Event{tab, held}; !reflect.DeepEqual(got, want) {
-		t.Errorf("a key that is held in one look does %+v, want %+v", got, want)
+		t.Errorf("key held during one read: got %+v, want %+v", got, want)
 	}
 	n := 0
 	for range 10 * mostRepeats {
@@ -155,11 +155,11 @@ func TestTapeLetsGo(t *testing.T) {
 		n += len(read())
 	}
 	if n == 0 || n > mostRepeats {
-		t.Errorf("a key that is held for ever repeats %d times, want at most %d", n, mostRepeats)
+		t.Errorf("stuck key repeats %d times, want at most %d", n, mostRepeats)
 	}
 	tp.note(tab)
 	tp.note(held)
 	if got := read(); len(got) != 2 {
-		t.Errorf("the next press does %+v", got)
+		t.Errorf("next press: got %+v", got)
 	}
 }

@@ -13,19 +13,19 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// stroke is a press of a key as a device reports it.
+// stroke is a key press as a device reports it.
 type stroke struct {
-	code            string // the position, as KeyboardEvent.code or ebiten.Key.String names it
-	typed           string // what the player's layout has there, as KeyboardEvent.key or ebiten.KeyName tells it
+	code            string // position, as in KeyboardEvent.code or ebiten.Key.String
+	typed           string // character of the player's layout, as in KeyboardEvent.key or ebiten.KeyName
 	ctrl, alt, meta bool
 }
 
-// keyboard names keys by what they type. The zero value is ready.
+// keyboard names keys by the characters they type. The zero value is ready to use.
 type keyboard struct {
-	foreign bool // the last letter typed was not a Latin one
+	foreign bool // the last letter typed was not Latin
 }
 
-// named are the names for widgets of keys that type no character.
+// named maps keys that type no character to names of package widgets.
 var named = map[string]string{
 	"Enter": widgets.KeyEnter, "NumpadEnter": widgets.KeyEnter, " ": widgets.KeySpace, "Space": widgets.KeySpace,
 	"Tab": widgets.KeyTab, "Escape": widgets.KeyBack, "Backspace": widgets.KeyBackspace, "Delete": widgets.KeyDelete,
@@ -34,10 +34,11 @@ var named = map[string]string{
 	"F1": widgets.KeyHelp,
 }
 
-// name returns a key's name for widgets, "" for a key that belongs to the browser or the system. A letter key has the name of the letter it
-// types, or of its position where the layout has no Latin letters. The digit row has digits, with Shift or without.
+// name returns the name of a key for widgets, or "" for keys of the browser or the system. A letter key is named by the
+// letter it types. If the layout has no Latin letters, its position counts. The digit row gives digits with and without
+// Shift.
 func (k *keyboard) name(s stroke) string {
-	if s.code == "AltLeft" { // the right one types other characters on many keyboards
+	if s.code == "AltLeft" { // the right Alt types other characters on many keyboards
 		return widgets.KeyAlt
 	}
 	if s.ctrl || s.alt || s.meta {
@@ -50,7 +51,7 @@ func (k *keyboard) name(s stroke) string {
 		return digit
 	}
 	switch s.typed {
-	case "", "Process", "Unidentified": // no layout is known, or an input method has the key
+	case "", "Process", "Unidentified": // unknown layout, or handled by an input method
 		return named[s.code] + position(s.code, "Key", "")
 	}
 	return k.character(s)
@@ -60,10 +61,10 @@ func (k *keyboard) name(s stroke) string {
 func (k *keyboard) character(s stroke) string {
 	r, size := utf8.DecodeRuneInString(s.typed)
 	if size != len(s.typed) {
-		return "" // a name, as "F5" or "Dead"
+		return "" // a key name such as "F5" or "Dead"
 	}
 	if unicode.IsLetter(r) {
-		k.foreign = !unicode.In(r, unicode.Latin, unicode.Common) // µ is common to all scripts
+		k.foreign = !unicode.In(r, unicode.Latin, unicode.Common) // µ belongs to all scripts
 	}
 	if letter := position(s.code, "Key", ""); k.foreign && letter != "" {
 		return letter
@@ -71,7 +72,7 @@ func (k *keyboard) character(s stroke) string {
 	return string(unicode.ToUpper(unicode.ToLower(r)))
 }
 
-// text returns the character that a key types into a field, "" for none.
+// text returns the character that a key types into a field, or "".
 func (s stroke) text() string {
 	r, size := utf8.DecodeRuneInString(s.typed)
 	if size != len(s.typed) || s.ctrl || s.alt || s.meta || !unicode.IsPrint(r) {
@@ -80,7 +81,7 @@ func (s stroke) text() string {
 	return s.typed
 }
 
-// shortcut returns the name of a combination that means something in a field, "" for others.
+// shortcut returns the name of a text field shortcut, or "".
 func (s stroke) shortcut() string {
 	if s.ctrl == s.meta || s.alt {
 		return ""
@@ -98,7 +99,7 @@ func (s stroke) shortcut() string {
 	return ""
 }
 
-// position returns the one character that a code has after one of two prefixes, "" for other codes.
+// position returns the one character that follows either prefix in code, or "".
 func position(code, prefix, other string) string {
 	for _, p := range []string{prefix, other} {
 		if rest := strings.TrimPrefix(code, p); len(rest) == 1 {
@@ -108,7 +109,7 @@ func position(code, prefix, other string) string {
 	return ""
 }
 
-// again reports whether something that has been down for n ticks counts as pressed now, or pressed again.
+// again reports whether a key held for n ticks counts as pressed or repeated in this tick.
 func again(n int) bool {
 	repeats, rest := (n-repeatAfter)/repeatEvery, (n-repeatAfter)%repeatEvery
 	return n == 1 || n >= repeatAfter && rest == 0 && repeats < mostRepeats
@@ -120,10 +121,10 @@ func (r *Reader) pollKeys() {
 	}
 	s := stroke{ctrl: ebiten.IsKeyPressed(ebiten.KeyControl), alt: ebiten.IsKeyPressed(ebiten.KeyAlt), meta: ebiten.IsKeyPressed(ebiten.KeyMeta)}
 	r.chars = ebiten.AppendInputChars(r.chars[:0])
-	asked := slices.Contains(r.chars, '?') // wherever that is on the player’s keyboard
+	asked := slices.Contains(r.chars, '?') // at any position of the keyboard
 	r.keys = inpututil.AppendPressedKeys(r.keys[:0])
 	for _, k := range r.keys {
-		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // what was let go since has no duration
+		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // a key released since has no duration
 		help := asked && (first || n <= late)
 		if !first && !help && !again(n) {
 			continue

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// rows are the positions of the keys that type characters, row by row, as browsers name them.
+// rows are the positions of character keys row by row, as browsers name them.
 var rows = [][]string{
 	strings.Fields("Backquote Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal"),
 	strings.Fields("KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight"),
@@ -17,12 +17,12 @@ var rows = [][]string{
 	strings.Fields("KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Slash"),
 }
 
-const dead = '◌' // stands for a key that types nothing by itself
+const dead = '◌' // a key that types nothing by itself
 
-// layouts are what keyboards type at these positions without Shift.
+// layouts are the characters that keyboards type at these positions without Shift.
 var layouts = []struct {
 	name    string
-	foreign bool // it types no Latin letters
+	foreign bool // types no Latin letters
 	rows    [4]string
 }{
 	{"US", false, [4]string{"`1234567890-=", "qwertyuiop[]", `asdfghjkl;'\`, "zxcvbnm,./"}},
@@ -38,8 +38,8 @@ var layouts = []struct {
 	{"Hebrew", true, [4]string{";1234567890-=", "/'קראטוןםפ][", `שדגכעיחלךף,\`, "זסבהנמצתץ."}},
 }
 
-// shapes are the ways in which a press of a key is reported: by a browser, with and without Shift, by a browser where an input method has the
-// keys, and by a window. No browser's keyboard map is asked, so a browser without one reports the same.
+// shapes are the forms in which key presses are reported: by a browser with and without Shift, by a browser with an
+// input method, and by a window. The browser's keyboard map is never used, so browsers without one behave the same.
 var shapes = []struct {
 	name  string
 	shape func(code string, typed rune) stroke
@@ -71,13 +71,13 @@ var shapes = []struct {
 	}},
 }
 
-// TestKeysOfEveryLayout presses every key of every layout: a letter means what it types, or its position where the layout has no Latin
-// letters; the digit row means digits; no other character means a letter.
+// TestKeysOfEveryLayout presses every key of every layout. Letters count by character, or by position without Latin
+// letters. The digit row gives digits. No other character gives a letter.
 func TestKeysOfEveryLayout(t *testing.T) {
 	for _, l := range layouts {
 		for _, shape := range shapes {
 			var kb keyboard
-			kb.name(shape.shape("KeyD", []rune(l.rows[2])[2])) // somebody has typed a letter before
+			kb.name(shape.shape("KeyD", []rune(l.rows[2])[2])) // a letter was typed before
 			found := map[string]int{}
 			for r, codes := range rows {
 				typed := []rune(l.rows[r])
@@ -85,21 +85,21 @@ func TestKeysOfEveryLayout(t *testing.T) {
 					s := shape.shape(code, typed[i])
 					got, want := kb.name(s), wanted(code, typed[i], l.foreign, s.typed)
 					if got != want {
-						t.Errorf("%s, %s: %s types %c: %q, want %q", l.name, shape.name, code, typed[i], got, want)
+						t.Errorf("%s, %s: %s types %c: got %q, want %q", l.name, shape.name, code, typed[i], got, want)
 					}
 					found[got]++
 				}
 			}
 			for _, key := range strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", "") {
 				if found[key] == 0 {
-					t.Errorf("%s, %s: no key is %s", l.name, shape.name, key)
+					t.Errorf("%s, %s: no key gives %s", l.name, shape.name, key)
 				}
 			}
 		}
 	}
 }
 
-// wanted is what a key is to mean.
+// wanted returns the expected name of a key.
 func wanted(code string, typed rune, foreign bool, reported string) string {
 	letter, isLetter := strings.CutPrefix(code, "Key")
 	digit, isDigit := strings.CutPrefix(code, "Digit")
@@ -116,7 +116,7 @@ func wanted(code string, typed rune, foreign bool, reported string) string {
 	return strings.ToUpper(string(typed))
 }
 
-// TestLettersWithoutALayout: where nothing tells what a key types, its position counts.
+// TestLettersWithoutALayout checks that positions count where characters are unknown.
 func TestLettersWithoutALayout(t *testing.T) {
 	for _, typed := range []string{"", "Process", "Unidentified"} {
 		for _, code := range slices.Concat(rows...) {
@@ -128,13 +128,14 @@ func TestLettersWithoutALayout(t *testing.T) {
 				want = k
 			}
 			if got := new(keyboard).name(stroke{code: code, typed: typed}); got != want {
-				t.Errorf("%s, reported as %q: %q, want %q", code, typed, got, want)
+				t.Errorf("%s, reported as %q: got %q, want %q", code, typed, got, want)
 			}
 		}
 	}
 }
 
-// TestNamedKeys: keys that type nothing mean the same for browsers, windows and keyboards on the screen, which tell no position.
+// TestNamedKeys checks keys without a character, from browsers, windows and on-screen keyboards, which report no
+// position.
 func TestNamedKeys(t *testing.T) {
 	for _, c := range []struct{ code, typed, want string }{
 		{"Enter", "Enter", widgets.KeyEnter}, {"NumpadEnter", "Enter", widgets.KeyEnter}, {"", "Enter", widgets.KeyEnter}, {"NumpadEnter", "", widgets.KeyEnter},
@@ -147,18 +148,18 @@ func TestNamedKeys(t *testing.T) {
 		{"", "m", "M"}, {"", "5", "5"}, {"AltLeft", "Alt", widgets.KeyAlt}, {"AltLeft", "", widgets.KeyAlt},
 	} {
 		if got := new(keyboard).name(stroke{code: c.code, typed: c.typed, alt: c.code == "AltLeft"}); got != c.want {
-			t.Errorf("%q, reported as %q: %q, want %q", c.code, c.typed, got, c.want)
+			t.Errorf("%q, reported as %q: got %q, want %q", c.code, c.typed, got, c.want)
 		}
 	}
 }
 
-// TestKeysOfTheBrowser: every key with Control, Alt or Meta, and every key that the game has no use for, is left to the browser.
+// TestKeysOfTheBrowser checks that combinations with Control, Alt or Meta and unused keys are left to the browser.
 func TestKeysOfTheBrowser(t *testing.T) {
 	others := strings.Fields("F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 CapsLock NumLock ScrollLock Insert ContextMenu PrintScreen Pause MetaLeft ShiftLeft ControlLeft " +
 		"AltRight BrowserBack MediaPlayPause AudioVolumeUp Fn Copy Paste")
 	for _, code := range others {
 		if got := new(keyboard).name(stroke{code: code, typed: code}); got != "" {
-			t.Errorf("%s is %q, want none of the game's keys", code, got)
+			t.Errorf("%s: got %q, want no game key", code, got)
 		}
 	}
 	typing := map[string]string{"Enter": "Enter", "Tab": "Tab", "ArrowLeft": "ArrowLeft", "Backspace": "Backspace", "Space": " ", "Home": "Home", "F1": "F1"}
@@ -171,20 +172,20 @@ func TestKeysOfTheBrowser(t *testing.T) {
 		for held := 1; held < 8; held++ {
 			s := stroke{code: code, typed: typed, ctrl: held&1 > 0, alt: held&2 > 0, meta: held&4 > 0}
 			if got := new(keyboard).name(s); got != "" || s.text() != "" {
-				t.Errorf("%+v is %q and types %q, want nothing", s, got, s.text())
+				t.Errorf("%+v: got key %q and text %q, want none", s, got, s.text())
 			}
 			want := map[string]string{"KeyA": widgets.KeyAll, "KeyC": widgets.KeyCopy, "KeyX": widgets.KeyCut, "KeyV": widgets.KeyPaste}[code]
 			if s.alt || s.ctrl == s.meta {
 				want = ""
 			}
 			if got := s.shortcut(); got != want {
-				t.Errorf("%+v is in a field %q, want %q", s, got, want)
+				t.Errorf("%+v in a field: got %q, want %q", s, got, want)
 			}
 		}
 	}
 }
 
-// TestTextOfKeys: a key types its character into a field, and nothing if it has a name only.
+// TestTextOfKeys checks that keys with a character type it and others type nothing.
 func TestTextOfKeys(t *testing.T) {
 	for typed, want := range map[string]string{"a": "a", "É": "É", " ": " ", "ж": "ж", "@": "@", "1": "1", "Dead": "", "Enter": "", "": "", "\t": "", "Process": ""} {
 		if got := (stroke{code: "KeyA", typed: typed}).text(); got != want {
@@ -193,11 +194,11 @@ func TestTextOfKeys(t *testing.T) {
 	}
 }
 
-// TestSymbolsAreNoForeignLetters types the micro sign, which keyboards with Latin letters have, and then another key.
+// TestSymbolsAreNoForeignLetters types the micro sign, which Latin keyboards have, and then another key.
 func TestSymbolsAreNoForeignLetters(t *testing.T) {
 	var kb keyboard
 	kb.name(stroke{code: "Backslash", typed: "µ"})
 	if got := kb.name(stroke{code: "KeyM", typed: ","}); got != "," {
-		t.Errorf("the comma of a French keyboard is %q", got)
+		t.Errorf("comma of a French keyboard: got %q", got)
 	}
 }

@@ -2,5 +2,5 @@
 
 package controls
 
-// listen returns nil: on the desktop pointers can only be looked at.
+// listen returns nil: desktop input is polled.
 func listen() *tape { return nil }

@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// listen lets the page’s canvas tell what pointers and keys do, nil if there is none. A pointer that went down belongs to the canvas until it is let go, even
-// outside the window, unless the page loses the focus.
+// listen records pointer and key events of the page's canvas; it returns nil without a canvas. The canvas captures a
+// pressed pointer until its release, even outside the window, unless the page loses the focus.
 func listen() *tape {
 	canvas := js.Global().Get("document").Call("querySelector", "canvas")
 	if canvas.IsNull() {
@@ -22,17 +22,19 @@ func listen() *tape {
 			e := args[0]
 			button := e.Get("button").Int() // −1 for a movement
 			if button > 0 && (button != 2 || kind != widgets.PointerDown) {
-				return nil // the right button has only a press, the others mean nothing
+				return nil // the right button only has a press; other buttons are ignored
 			}
 			px := ebiten.Monitor().DeviceScaleFactor()
 			n := widgets.Event{Kind: kind, X: e.Get("clientX").Float() * px, Y: e.Get("clientY").Float() * px, Alt: button == 2}
 			if n.Touch = e.Get("pointerType").String() == "touch"; n.Touch {
 				n.Pointer = e.Get("pointerId").Int() + 1
 			}
-			if kind == widgets.PointerDown && e.Get("isTrusted").Bool() { // of a pointer that a script made up there is nothing to capture
+			// pointers made up by scripts can't be captured
+			if kind == widgets.PointerDown && e.Get("isTrusted").Bool() {
 				canvas.Call("setPointerCapture", e.Get("pointerId"))
 			}
-			if kind == widgets.PointerMove && e.Get("buttons").Int() == 0 { // it was let go while a dialog of the browser was open
+			// released while a dialog of the browser was open
+			if kind == widgets.PointerMove && e.Get("buttons").Int() == 0 {
 				t.cancel(func(pointer int) bool { return pointer == n.Pointer })
 			}
 			t.note(n)
@@ -48,7 +50,7 @@ func listen() *tape {
 	return t
 }
 
-// letGo cancels the presses of all pointers when the page loses the focus or goes out of sight.
+// letGo cancels all pressed pointers when the page loses the focus or is hidden.
 func (t *tape) letGo() {
 	lost := js.FuncOf(func(js.Value, []js.Value) any {
 		t.cancel(func(int) bool { return true })
@@ -59,8 +61,8 @@ func (t *tape) letGo() {
 	}
 }
 
-// hearKeys notes the keys that the page gives to the canvas, and those that are pressed while a field has the keyboard. The page’s function
-// heimlichKey returns the name of a key event for widgets, "" for a key that the page leaves to the browser.
+// hearKeys records keys of the canvas, and keys pressed while a text field has the keyboard. The page's function
+// heimlichKey names a key event for widgets, or returns "" for keys of the browser.
 func (t *tape) hearKeys(canvas js.Value) {
 	var kb keyboard
 	js.Global().Set("heimlichKey", js.FuncOf(func(_ js.Value, args []js.Value) any { return kb.name(strokeOf(args[0])) }))
@@ -86,14 +88,13 @@ func (t *tape) hearKeys(canvas js.Value) {
 }
 
 // takenByInputMethod reports whether an input method handles a key of a text area. Safari sends the key that ends a
-// composition after its end: only the number 229 tells that.
+// composition after its end, with key code 229 as the only hint.
 func takenByInputMethod(e js.Value) bool {
 	return e.Get("isComposing").Truthy() || e.Get("keyCode").Equal(js.ValueOf(229))
 }
 
-// noteKey notes a key that goes down. What the engine’s text area edits by itself reaches the field as an edit. Until the
-// field has begun to listen to the text area, characters reach it as keys. The field has its caret at the end, and so
-// has the text area.
+// noteKey records a key press. Edits by the engine's text area reach the field as edit events. Until the field listens
+// to the text area, characters reach it as keys. Field and text area both start with the caret at the end.
 func (t *tape) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
 	n := widgets.Event{Kind: widgets.KeyDown, Key: kb.name(s), Text: s.text()}
 	n.Shift, n.Repeat = e.Get("shiftKey").Bool(), e.Get("repeat").Bool()
@@ -114,15 +115,15 @@ func (t *tape) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
 	}
 }
 
-// strokeOf returns the press of a key that an event tells of. Windows reports AltGr as Control and Alt together.
+// strokeOf returns the key press of an event. Windows reports AltGr as Control and Alt together.
 func strokeOf(e js.Value) stroke {
 	altGr := e.Call("getModifierState", "AltGraph").Bool()
 	return stroke{code: e.Get("code").String(), typed: e.Get("key").String(), meta: e.Get("metaKey").Truthy(),
 		ctrl: e.Get("ctrlKey").Truthy() && !altGr, alt: e.Get("altKey").Truthy() && !altGr}
 }
 
-// movesCaret reports whether a text field moves its caret by the key, with Control and Shift, too. With Alt the key is
-// the browser's.
+// movesCaret reports whether the key moves the caret of a text field, also with Control or Shift. Combinations with Alt
+// belong to the browser.
 func (s stroke) movesCaret() bool {
 	return !s.alt && (strings.HasPrefix(s.typed, "Arrow") || s.typed == "Home" || s.typed == "End")
 }

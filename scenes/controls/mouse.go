@@ -6,29 +6,30 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// mouse makes events of looks at the mouse where nothing tells what it did in between.
+// mouse derives events from polled mouse states, where the platform reports no events.
 type mouse struct {
 	x, y  float64
-	known bool // it has been looked at before
-	moved bool // it had moved the last time
+	known bool // was polled before
+	moved bool // had moved at the last poll
 	down  bool
 }
 
-// look is what can be seen of the mouse.
+// look is a polled mouse state.
 type look struct {
 	x, y      float64 // points
-	left      bool    // the left button is down
-	leftDown  bool    // it went down since the last look
+	left      bool    // left button is down
+	leftDown  bool    // went down since the last poll
 	rightDown bool
-	touching  bool // a finger is on the glass, which moves the mouse too
-	away      bool // the window has lost the focus, so no release is meant for it
+	touching  bool // a finger is on the screen, which moves the mouse too
+	away      bool // the window has lost the focus, so releases are not meant for it
 }
 
-// nudge is how far a pointer that lay still may get, in points, so that a press at the same look still counts where it lay.
+// nudge is how far a resting pointer may have moved, in points, for a press in the same poll to count at its old
+// position.
 const nudge = 40
 
-// see adds what must have happened since the last look. Who lets a mouse lie, and presses or lets go, does so where it lay: if it has moved too, then
-// afterwards. Who presses while it moves, or jumps, as pens do, does so where it is now.
+// see adds the events that must have happened since the last poll. After a rest, a press or release counts at the old
+// position and a movement follows. During a movement, or after a jump (pens), it counts at the new position.
 func (m *mouse) see(l look, add func(widgets.Event)) {
 	last := *m
 	moved := l.x != m.x || l.y != m.y

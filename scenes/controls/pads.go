@@ -10,12 +10,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// padKeys are the keys that the buttons of a gamepad stand for. Whatever can be done with these keys can be done from the sofa.
+// padKeys maps gamepad buttons to keys. Everything these keys do can be done with a gamepad.
 var padKeys = []struct {
 	button ebiten.StandardGamepadButton
 	key    string
 	shift  bool
-	held   bool // a button that is held counts as pressed again, as a key does
+	held   bool // repeats while held, like a key
 }{
 	{ebiten.StandardGamepadButtonLeftTop, widgets.KeyArrowUp, false, true},
 	{ebiten.StandardGamepadButtonLeftBottom, widgets.KeyArrowDown, false, true},
@@ -33,7 +33,7 @@ var padKeys = []struct {
 	{ebiten.StandardGamepadButtonCenterRight, widgets.KeyMenu, false, false},
 }
 
-// Press is what a press of a gamepad’s button does; false for a button that does nothing.
+// Press returns the event of a gamepad button; ok is false for buttons without a meaning.
 func Press(b ebiten.StandardGamepadButton) (widgets.Event, bool) {
 	for _, k := range padKeys {
 		if k.button == b {
@@ -43,27 +43,27 @@ func Press(b ebiten.StandardGamepadButton) (widgets.Event, bool) {
 	return widgets.Event{}, false
 }
 
-// pad is what can be seen of a gamepad.
+// pad is the polled state of a gamepad.
 type pad struct {
-	down func(ebiten.StandardGamepadButton) int // for how many ticks a button has been down; 0 for one that is not
+	down func(ebiten.StandardGamepadButton) int // ticks that a button has been down, 0 if it is up
 	axis func(ebiten.StandardGamepadAxis) float64
 }
 
-// stick is where the left stick of a gamepad points: the arrow key that it stands for, "" for none, and for how many ticks.
+// stick is the direction of the left stick: its arrow key, or "", and for how many ticks.
 type stick struct {
 	key  string
 	held int
 }
 
-// padState remembers a gamepad between ticks. A button or the stick counts only once it has been seen at rest: some pads report a button
-// held, or a stick at its stop, from the moment they are connected.
+// padState is the state of a gamepad between ticks. A button or stick counts only after it was seen at rest: some pads
+// report a held button or stick from the moment they connect.
 type padState struct {
 	stick   stick
 	centred bool
 	up      [ebiten.StandardGamepadButtonMax + 1]bool
 }
 
-// A stick that has been pushed points, until it is nearly let go: a hand that trembles does not press twice.
+// Thresholds of the stick, with hysteresis: a trembling hand does not press twice.
 const (
 	pushed = 0.6
 	letGo  = 0.35
@@ -71,7 +71,7 @@ const (
 
 func (r *Reader) pollPads() {
 	r.pads = ebiten.AppendGamepadIDs(r.pads[:0])
-	if !ebiten.IsFocused() { // what is pressed elsewhere, or still held on return, is not meant for this window
+	if !ebiten.IsFocused() { // presses in another window, or still held on return, are ignored
 		r.pads = r.pads[:0]
 	}
 	r.forgetPads()
@@ -86,7 +86,7 @@ func (r *Reader) pollPads() {
 	}
 }
 
-// forgetPads forgets gamepads that are gone.
+// forgetPads removes disconnected gamepads.
 func (r *Reader) forgetPads() {
 	for id := range r.known {
 		if !slices.Contains(r.pads, id) {
@@ -95,7 +95,7 @@ func (r *Reader) forgetPads() {
 	}
 }
 
-// seePad adds what is done with a gamepad.
+// seePad adds the events of a gamepad.
 func (r *Reader) seePad(id ebiten.GamepadID, p pad) {
 	s := r.known[id]
 	for _, b := range padKeys {
@@ -114,7 +114,7 @@ func (r *Reader) seePad(id ebiten.GamepadID, p pad) {
 	r.known[id] = s
 }
 
-// seeStick adds what is done with the left stick of a gamepad.
+// seeStick adds the events of a gamepad's left stick.
 func (r *Reader) seeStick(s *padState, x, y float64) {
 	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < letGo
 	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && again(s.stick.held) {
@@ -122,7 +122,7 @@ func (r *Reader) seeStick(s *padState, x, y float64) {
 	}
 }
 
-// push is where the stick points a tick later; x is positive to the right and y downwards, both from −1 to 1.
+// push returns the state of the stick one tick later. x points right, y down, both from −1 to 1.
 func (s stick) push(x, y float64) stick {
 	key, far := widgets.KeyArrowRight, math.Abs(x)
 	switch {
@@ -135,7 +135,7 @@ func (s stick) push(x, y float64) stick {
 	}
 	switch {
 	case far < letGo || key != s.key && far < pushed:
-		if far >= letGo && s.key != "" { // between two arrows it keeps the one that it had
+		if far >= letGo && s.key != "" { // between two directions it keeps its old one
 			return stick{s.key, s.held + 1}
 		}
 		return stick{}

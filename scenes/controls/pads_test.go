@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPadButtons presses every button for a moment, and holds it: arrows and shoulders go on, what presses or goes back is done once.
+// TestPadButtons taps and holds every button: arrows and shoulder buttons repeat, the others act once.
 func TestPadButtons(t *testing.T) {
 	for _, b := range padKeys {
 		var r Reader
@@ -35,7 +35,8 @@ func TestPadButtons(t *testing.T) {
 	}
 }
 
-// TestPadStick pushes the left stick about: each push is one arrow, one that is held goes on, and one that trembles does not begin anew.
+// TestPadStick checks that each push of the left stick is one arrow key, a held one repeats, and a trembling one does
+// not press again.
 func TestPadStick(t *testing.T) {
 	r := Reader{known: map[ebiten.GamepadID]padState{3: {centred: true}}}
 	for i, c := range []struct {
@@ -43,7 +44,7 @@ func TestPadStick(t *testing.T) {
 		ticks int
 		want  []string
 	}{
-		{0.3, 0.2, 3, nil}, // a worn stick never lies quite still
+		{0.3, 0.2, 3, nil}, // a worn stick is never quite at rest
 		{0.5, 0, 2, nil},
 		{0.7, 0.1, 2, []string{widgets.KeyArrowRight}},
 		{0.5, 0.45, 3, nil},
@@ -74,19 +75,19 @@ func TestPadStick(t *testing.T) {
 			got = append(got, e.Key)
 		}
 		if !reflect.DeepEqual(got, c.want) {
-			t.Errorf("push %d: %v, want %v", i, got, c.want)
+			t.Errorf("push %d: got %v, want %v", i, got, c.want)
 		}
 	}
 }
 
-// TestPadsBeginAtRest connects gamepads that report something held: nothing happens until it has been let go once, and what is then
-// held for ever ends to repeat.
+// TestPadsBeginAtRest connects gamepads that report held buttons: they count only after one release, and stuck ones
+// stop repeating.
 func TestPadsBeginAtRest(t *testing.T) {
 	const long = 100 * repeatAfter * repeatEvery
 	for _, b := range padKeys {
 		for _, c := range []struct {
 			name string
-			rest int // ticks at rest after the connection
+			rest int // ticks at rest after connecting
 			most int
 		}{{"held from the start", 0, 0}, {"held later", 1, mostRepeats + 1}} {
 			var r Reader
@@ -102,7 +103,7 @@ func TestPadsBeginAtRest(t *testing.T) {
 				})
 			}
 			if n := len(r.events); n > c.most || c.most > 0 && n == 0 {
-				t.Errorf("button %d %s: %d events, want at most %d", b.button, c.name, n, c.most)
+				t.Errorf("button %d %s: got %d events, want at most %d", b.button, c.name, n, c.most)
 			}
 		}
 	}
@@ -122,7 +123,7 @@ func TestPadsBeginAtRest(t *testing.T) {
 				see()
 			}
 			if len(r.events) > 0 {
-				t.Errorf("axis %d at %v from the start: %d events", axis, at, len(r.events))
+				t.Errorf("axis %d at %v from the start: got %d events, want none", axis, at, len(r.events))
 			}
 			value = 0
 			see()
@@ -131,13 +132,13 @@ func TestPadsBeginAtRest(t *testing.T) {
 				see()
 			}
 			if n, left := len(r.events), axis <= ebiten.StandardGamepadAxisLeftStickVertical; left != (n > 0) || n > mostRepeats+1 {
-				t.Errorf("axis %d pushed to %v later: %d events", axis, at, n)
+				t.Errorf("axis %d pushed to %v later: got %d events", axis, at, n)
 			}
 		}
 	}
 }
 
-// TestPadsAreForgotten: a gamepad that comes back, or a window that has the focus again, begins at rest again.
+// TestPadsAreForgotten checks that a reconnected gamepad, or one after a loss of focus, has to be at rest first.
 func TestPadsAreForgotten(t *testing.T) {
 	var r Reader
 	held := pad{down: func(b ebiten.StandardGamepadButton) int {
@@ -151,10 +152,10 @@ func TestPadsAreForgotten(t *testing.T) {
 	r.pads = r.pads[:0]
 	r.forgetPads()
 	if r.seePad(2, held); len(r.events) > 0 {
-		t.Errorf("a button that is held from the start does %+v", r.events)
+		t.Errorf("button held from the start: got %+v", r.events)
 	}
 	r.seePad(2, rest)
 	if r.seePad(2, held); len(r.events) != 1 {
-		t.Errorf("a button that is pressed does %+v", r.events)
+		t.Errorf("button pressed: got %+v", r.events)
 	}
 }

@@ -7,16 +7,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tape keeps what pointers and keys did until it is read: in order, each where it happened. With a tape a slow frame neither loses a short tap nor takes
-// a press for one at the place where the pointer has come to since. Held keys repeat as the system says, so none can stay pressed.
+// tape buffers pointer and key events with their positions until they are read. Slow frames therefore lose no short tap
+// and no position. Key repeats come from the system, so no key can get stuck.
 type tape struct {
 	mu      sync.Mutex
-	events  []widgets.Event // places in device pixels
-	down    []widgets.Event // the presses of pointers that have not been let go
-	repeats int             // of the key that was pressed last
+	events  []widgets.Event // positions in device pixels
+	down    []widgets.Event // presses of pointers that are still down
+	repeats int             // of the last pressed key
 }
 
-// note adds an event. Of several movements in a row only the last counts, and of several repeats of a key.
+// note adds an event. Consecutive movements, and repeats of a key, are merged into the last one.
 func (t *tape) note(e widgets.Event) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -28,7 +28,7 @@ func (t *tape) note(e widgets.Event) {
 		}
 	case widgets.PointerUp, widgets.PointerCancel:
 		if !t.forget(e.Pointer) {
-			return // the page took it away before
+			return // was cancelled before
 		}
 	case widgets.KeyDown:
 		if !t.repeated(e) {
@@ -38,14 +38,14 @@ func (t *tape) note(e widgets.Event) {
 	t.append(e)
 }
 
-// forget forgets the press of a pointer, and reports whether there was one.
+// forget removes the press of a pointer and reports whether there was one.
 func (t *tape) forget(pointer int) bool {
 	n := len(t.down)
 	t.down = slices.DeleteFunc(t.down, func(e widgets.Event) bool { return e.Pointer == pointer })
 	return len(t.down) < n
 }
 
-// repeated counts the repeats of a key, and reports whether the event counts.
+// repeated counts key repeats and reports whether the event still counts.
 func (t *tape) repeated(e widgets.Event) bool {
 	if !e.Repeat {
 		t.repeats = 0
@@ -55,7 +55,7 @@ func (t *tape) repeated(e widgets.Event) bool {
 	return t.repeats <= mostRepeats && (len(t.events) == 0 || t.events[len(t.events)-1] != e)
 }
 
-// cancel takes back the presses of all pointers that have not been let go, or of one.
+// cancel cancels the presses of all matching pointers.
 func (t *tape) cancel(which func(pointer int) bool) {
 	for _, e := range slices.Clone(t.down) {
 		if which(e.Pointer) {
@@ -65,7 +65,7 @@ func (t *tape) cancel(which func(pointer int) bool) {
 	}
 }
 
-// append adds an event, or puts a movement in the place of the one before.
+// append adds an event, or replaces the movement before it.
 func (t *tape) append(e widgets.Event) {
 	if n := len(t.events); n > 0 && e.Kind == widgets.PointerMove {
 		if last := &t.events[n-1]; last.Kind == widgets.PointerMove && last.Pointer == e.Pointer {
@@ -76,7 +76,7 @@ func (t *tape) append(e widgets.Event) {
 	t.events = append(t.events, e)
 }
 
-// read gives away what has been noted since the last time, in points; scale is the device pixels a point.
+// read passes the buffered events to add, in points at scale device pixels per point, and empties the tape.
 func (t *tape) read(scale float64, add func(widgets.Event)) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

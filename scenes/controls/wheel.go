@@ -2,5 +2,5 @@
 
 package controls
 
-// wheelNotch is what the engine reports for one notch of a wheel: windows count notches.
+// wheelNotch is the engine's value for one notch of a wheel. Desktop windows count notches.
 const wheelNotch = 1

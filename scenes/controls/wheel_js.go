@@ -2,5 +2,6 @@ package controls
 
 import "heimlich/sprites/widgets"
 
-// wheelNotch is what the engine reports for one notch of a wheel: browsers count points, so that what is scrolled follows a touchpad exactly.
+// wheelNotch is the engine's value for one notch of a wheel. Browsers count points, so scrolling follows a touchpad
+// exactly.
 const wheelNotch = widgets.Notch
