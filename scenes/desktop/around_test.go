@@ -9,7 +9,8 @@ import (
 	"heimlich/sprites/office"
 )
 
-// TestThingsLieOnBareWood: things lie beside what covers the desk, or above and below it, each in sight and apart from it; where hardly any wood is bare nothing lies.
+// TestThingsLieOnBareWood checks that things lie in sight and beside the covered part without overlap, and that narrow
+// strips stay empty.
 func TestThingsLieOnBareWood(t *testing.T) {
 	g := scenetest.Backstage(t).Gallery
 	for _, c := range []struct {
@@ -35,21 +36,22 @@ func TestThingsLieOnBareWood(t *testing.T) {
 			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Room, h-2*office.Room)
 			for _, other := range append(lie, c.covered) {
 				if both := r.Clip(other); both.W > 0 && both.H > 0 {
-					t.Errorf("with %v covered a thing lies at %v, over %v", c.covered, r, other)
+					t.Errorf("covered %v: a thing at %v overlaps %v", c.covered, r, other)
 				}
 			}
 			if in := r.Clip(c.room); in.W < r.W-0.01 || in.H < r.H-0.01 {
-				t.Errorf("with %v covered a thing lies at %v, out of sight", c.covered, r)
+				t.Errorf("covered %v: a thing at %v is out of sight", c.covered, r)
 			}
 			lie = append(lie, r)
 		})
 		if len(lie) != c.want {
-			t.Errorf("with %v of %v covered %d things lie about, want %d", c.covered, c.room, len(lie), c.want)
+			t.Errorf("covered %v of %v: got %d things, want %d", c.covered, c.room, len(lie), c.want)
 		}
 	}
 }
 
-// TestThingsLieBesideTheFoot: on a wide screen things lie beside a sheet and the buttons at its foot, on a tall one between both, and never on either.
+// TestThingsLieBesideTheFoot checks that things lie beside sheet and buttons on a wide screen and between them on a
+// tall one, without overlap.
 func TestThingsLieBesideTheFoot(t *testing.T) {
 	g := scenetest.Backstage(t).Gallery
 	for _, c := range []struct{ room, sheet, foot layout.Rect }{
@@ -66,13 +68,13 @@ func TestThingsLieBesideTheFoot(t *testing.T) {
 			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Room, h-2*office.Room)
 			for _, other := range []layout.Rect{c.sheet, c.foot} {
 				if both := r.Clip(other); both.W > 0 && both.H > 0 {
-					t.Errorf("on %v a thing lies at %v, over %v", c.room, r, other)
+					t.Errorf("room %v: a thing at %v overlaps %v", c.room, r, other)
 				}
 			}
 			lie++
 		})
 		if lie != 4 {
-			t.Errorf("on %v %d things lie about, want 4", c.room, lie)
+			t.Errorf("room %v: got %d things, want 4", c.room, lie)
 		}
 	}
 }

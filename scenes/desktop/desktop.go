@@ -1,5 +1,5 @@
-// Package desktop lays the desk under the lamp and the things on it into a scene's picture: it keeps what [office] paints in the gallery, so that a thing is painted once for
-// a size.
+// Package desktop adds the desk, its lamp and the things on it to a scene's picture. Pictures are painted by package
+// [office] and cached in the gallery, once per size.
 package desktop
 
 import (
@@ -14,13 +14,13 @@ import (
 	"heimlich/sprites/office"
 )
 
-// Spread puts the desk in the place of the sky of a picture of w×h points.
+// Spread replaces the background of a picture by the desk.
 func Spread(s *sprites.Stage, g *sprites.Gallery, d office.Desk) {
 	s.Layer(sprites.LayerSky).Clear()
 	s.Add(sprites.LayerSky, Ground(g, d))
 }
 
-// Ground is the desk.
+// Ground returns the desk.
 func Ground(g *sprites.Gallery, d office.Desk) *sprites.Node {
 	k := office.Fine(d.W, d.H, g.Scale())
 	key := fmt.Sprintf("%s-%v", d.Key(), k)
@@ -28,22 +28,24 @@ func Ground(g *sprites.Gallery, d office.Desk) *sprites.Node {
 		Coarse(func() *image.RGBA { return d.Paint(Rough(d.W, d.H, k), func() {}) }), 0, 0)
 }
 
-// small is how many pixels a thing has at most that is there when it is seen; what is larger is coarse before it is there.
+// small is the largest size in pixels of things painted at once. Larger ones appear coarse first.
 const small = 2.5e5
 
-// coarse is how many pixels stand at once for what is painted beside the loop: paper is there as soon as what is written on it.
+// coarse is the size in pixels of the coarse version of pictures painted in the background.
 const coarse = 3e4
 
-// Rough is how many pixels a point has each way in the coarse picture of what covers w×h points, where the fine one has so many.
+// Rough returns the pixels per point of the coarse picture of w×h points; fine is the value of the final picture.
 func Rough(w, h, fine float64) float64 { return min(fine, math.Sqrt(coarse/max(w*h, 1))) }
 
-// Thing is something on the desk that covers a rectangle, painted when it is first seen, for a number of pixels a point, perhaps beside the loop. It turns about its middle. The key has to tell everything that it looks like, but
-// for its size, and has no spaces.
+// Thing returns a thing on the desk that covers r, painted on first use for a number of pixels per point, possibly in
+// the background. It turns about its middle. The key must identify everything about its look but the size, without
+// spaces.
 func Thing(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) *sprites.Node {
 	return Slow(g, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
 }
 
-// Slow is Thing for what is painted for more than a few milliseconds: it calls breathe, as a [sprites.Painting] does.
+// Slow is like Thing, for pictures that take more than a few milliseconds: paint calls breathe as a [sprites.Painting]
+// does.
 func Slow(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) *sprites.Node {
 	w, h := office.Size(r.W, r.H)
 	scale := g.Scale()
@@ -58,9 +60,9 @@ func Slow(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale 
 	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
 }
 
-// Lamp is the pool of light under the lamp, about a point; it reaches so far across and down.
+// Lamp returns the pool of light round a point, with radii rx and ry in points.
 func Lamp(g *sprites.Gallery, at layout.Point, rx, ry float64) *sprites.Node {
-	const few, fewer = 4, 32 // light has no edges: a share of the pixels look the same, and very few until those are there
+	const few, fewer = 4, 32 // light has no edges, so few pixels suffice, and fewer for the coarse version
 	scale := g.Scale()
 	paint := func(few float64) *image.RGBA {
 		return office.Lamp(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
@@ -69,13 +71,14 @@ func Lamp(g *sprites.Gallery, at layout.Point, rx, ry float64) *sprites.Node {
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
-// Under is the light of the lamp that hangs over a sheet: it falls on the wood round it, strongest above, since paper that shines on an unlit desk seems to float.
+// Under returns the light that falls on the wood round a sheet, strongest above it. Without it bright paper seems to
+// float on the dark desk.
 func Under(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 	return Lamp(g, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
 }
 
-// Dark is what the lamp does not reach, over the things on the desk: wherever on a screen of w×h points the lamp stands, it covers all of it. Clear is how far round the lamp it is not dark at all, as a
-// share of the way to the edge, and the strength how dark it is far away; both 0 … 1.
+// Dark returns the darkness outside the lamp's light, which lies at a point of a screen of w×h points. It covers the
+// whole screen. Clear is the share of the radius without darkness, strength the darkness at the edge; both 0 … 1.
 func Dark(g *sprites.Gallery, at layout.Point, w, h, clear, strength float64) *sprites.Node {
 	const few, fewer = 16, 64
 	scale := g.Scale()
@@ -86,20 +89,20 @@ func Dark(g *sprites.Gallery, at layout.Point, w, h, clear, strength float64) *s
 	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
-// Dust is the dust in the light of the lamp, about a point, over w×h points.
+// Dust returns the dust in the light of the lamp, over w×h points round a point.
 func Dust(g *sprites.Gallery, at layout.Point, w, h float64) *sprites.Node {
 	scale := g.Scale()
 	face := g.Painted("dust", w, h, func(func()) *image.RGBA { return office.Dust(w, h, scale) })
 	return sprites.NewFace("dust", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
-// Bare puts the bare desk in the place of the sky of a picture of w×h points, with the lamp over its middle.
+// Bare replaces the background of a picture of w×h points by the empty desk, with the lamp over its middle.
 func Bare(s *sprites.Stage, g *sprites.Gallery, w, h float64) {
 	Spread(s, g, office.Desk{W: w, H: h})
 	s.Add(sprites.LayerGround, Lamp(g, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
 }
 
-// Sheet is a sheet of paper over a rectangle of the desk, with another one below it that does not lie quite straight.
+// Sheet returns a sheet of paper that covers r, with a second, slightly turned one below it.
 func Sheet(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 	return Thing(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
 		w, h := office.Size(r.W, r.H)
@@ -111,10 +114,10 @@ func Sheet(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 	})
 }
 
-// SheetEdge is the margin of a sheet of cells, in points.
+// SheetEdge is the margin of a sheet, in points.
 const SheetEdge = 24
 
-// SheetOf puts a sheet of paper in the middle of a bare desk, as high as its cells need, and lays them out on it.
+// SheetOf puts a sheet of paper into the middle of an empty desk, as high as its cells, and lays the cells out on it.
 func SheetOf(s *sprites.Stage, on *sprites.Node, g *sprites.Gallery, screen layout.Rect, w float64, cells ...layout.Cell) {
 	Bare(s, g, screen.W, screen.H)
 	box := screen.Align(w, min(layout.Length(cells...)+2*SheetEdge, screen.H-16), 0.5, 0.5)

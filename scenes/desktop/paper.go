@@ -11,14 +11,16 @@ import (
 	"heimlich/sprites/office"
 )
 
-// Draw draws things on a pad. Places of the screen, or of whatever the picture is a part of, are told as places of the pad by at.
+// Draw draws on a pad. Function at converts a rectangle of the screen to one of the pad.
 type Draw func(pad *office.Pad, at func(layout.Rect) layout.Rect)
 
-// most is the most pixels that a large picture of paper is painted with: rules and rings want them, but beyond that nobody sees a difference.
+// most is the most pixels of a large picture of paper. Lines and rings gain from them; beyond that nobody sees a
+// difference.
 const most = 3 << 20
 
-// Large is a picture of paper that covers a large part of a screen; it is painted beside the loop. The key has to tell everything that it looks like, but for its size, and has no
-// spaces; until it has been painted the last one of that name is seen, or a coarse one.
+// Large returns a picture of paper that covers much of a screen and is painted in the background. The key must identify
+// everything about its look but the size, without spaces. Until it is painted, the last picture of that name or a
+// coarse one is shown.
 func Large(g *sprites.Gallery, name, key string, r layout.Rect, draw Draw) *sprites.Node {
 	k := min(g.Scale(), math.Sqrt(most/max(r.W*r.H, 1)))
 	paint := func(pad *office.Pad) *image.RGBA {
@@ -30,8 +32,8 @@ func Large(g *sprites.Gallery, name, key string, r layout.Rect, draw Draw) *spri
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
 
-// Small is a picture of paper or of strokes over a rectangle, painted at once, with so much room round it: no hand keeps to a rectangle, and paper casts a shadow. The key has to tell
-// everything that it looks like, but for its size, and has no spaces.
+// Small returns a picture of paper or strokes over r, painted at once. It extends by room points, since strokes and
+// shadows leave the rectangle. The key must identify everything about its look but the size, without spaces.
 func Small(g *sprites.Gallery, name, key string, r layout.Rect, room float64, draw func(pad *office.Pad, r layout.Rect)) *sprites.Node {
 	box := r.Inset(-room)
 	face := g.Shape(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(c *ink.Canvas) {
@@ -40,7 +42,7 @@ func Small(g *sprites.Gallery, name, key string, r layout.Rect, room float64, dr
 	return sprites.NewFace(name, face, box.X, box.Y)
 }
 
-// Shadow is what something that covers a rectangle casts on the desk.
+// Shadow returns the shadow on the desk of a thing that covers r.
 func Shadow(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 	const room, blur = 40, 10
 	face := g.Painted(fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H), r.W+2*room, r.H+2*room, func(func()) *image.RGBA { return office.Shadow(r.W, r.H, 11, blur, room, 0.7) })
