@@ -10,7 +10,8 @@ import (
 	"heimlich/sprites/art"
 )
 
-// Associate lets this person’s desktop open games that were saved as files, and links, with a program, which it shows with its icon, and says which files it has written for that.
+// Associate registers the program with the user's desktop as the one that opens saved games and links, with its icon.
+// It returns the files it has written.
 func Associate(program string) (written []string, err error) {
 	data := os.Getenv("XDG_DATA_HOME")
 	if data == "" {
@@ -43,7 +44,7 @@ func Associate(program string) (written []string, err error) {
 		}
 		written = append(written, name)
 	}
-	// A desktop looks by itself after a while; where these are, at once.
+	// Desktops notice by themselves after a while; these commands, where installed, make them notice at once.
 	_ = exec.Command("update-mime-database", filepath.Join(data, "mime")).Run()
 	_ = exec.Command("update-desktop-database", filepath.Join(data, "applications")).Run()
 	return written, nil

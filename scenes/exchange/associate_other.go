@@ -4,7 +4,7 @@ package exchange
 
 import "heimlich/rules/message"
 
-// Associate is not there: other desktops are told by hand which program opens which files.
+// Associate does nothing: on other systems users choose by hand which program opens a file.
 func Associate(string) (written []string, err error) {
 	return nil, message.Fault(message.Of("share.no-associate"), "on this system a file is opened with the game by “Open with”")
 }

@@ -8,15 +8,15 @@ import (
 	"heimlich/rules/message"
 )
 
-// The page’s part of it is wasm/page/exchange.js, which is heimlichExchange there.
+// The page's half of this file is wasm/page/exchange.js; scripts call it heimlichExchange.
 
 var arrived = listen()
 
-// listen waits for links that are opened in the page, beginning with the one that opened it.
+// listen waits for links opened in the page, starting with the one that opened the page.
 func listen() *string {
 	var text string
 	look := func() {
-		// Some networks put a word of their own behind addresses.
+		// Some social networks append a word to addresses.
 		if hash := js.Global().Get("location").Get("hash").String(); len(hash) > 1 && hash != "#_=_" {
 			text = hash
 		}
@@ -26,7 +26,8 @@ func listen() *string {
 	return &text
 }
 
-// Arrived is what a link that was opened meanwhile brings; "" for nothing. The address is cleared of it: loaded again, the page does not open it once more.
+// Arrived returns the content of a link opened since the last call, or "". It clears the address, so that reloading the
+// page does not open the link again.
 func Arrived() string {
 	text := *arrived
 	if *arrived = ""; text != "" {
@@ -36,16 +37,16 @@ func Arrived() string {
 	return text
 }
 
-// Link is the address under which a text can be opened that package share has packed; kind says what it is.
+// Link returns the address that opens a packed text of the given kind. See package share.
 func Link(kind, packed string) string {
 	at := js.Global().Get("location")
 	return at.Get("origin").String() + at.Get("pathname").String() + "#" + kind + "=" + packed
 }
 
-// page is the page’s part, undefined where it is missing.
+// page returns the page's half, undefined if it is missing.
 func page() js.Value { return js.Global().Get("heimlichExchange") }
 
-// call calls a function of the page’s part and waits for what it promises.
+// call calls a function of the page's half and waits for its promise.
 func call(name string, args ...any) (string, error) {
 	if !page().Truthy() {
 		return "", ErrNoClipboard
@@ -80,7 +81,7 @@ func outcome(how string, err error) (CopyResult, error) {
 // MayShare reports whether there is a share sheet.
 func MayShare() bool { return js.Global().Get("navigator").Get("share").Truthy() }
 
-// Share hands a text to the share sheet.
+// Share passes a text to the share sheet.
 func Share(title, text string) error {
 	_, err := call("share", title, text)
 	if err == ErrNoClipboard {
@@ -89,13 +90,13 @@ func Share(title, text string) error {
 	return err
 }
 
-// Copy puts a text into the clipboard, or where that is not allowed into a field, selected.
+// Copy copies a text to the clipboard. If that is not allowed it shows the text in a field, selected.
 func Copy(text string, w Words) (CopyResult, error) { return outcome(call("copy", text, w.js())) }
 
-// Ask is what the person writes or pastes into a field.
+// Ask returns what the user types or pastes into a field.
 func Ask(w Words) (string, error) { return call("ask", w.js(), MaxFile) }
 
-// Save lets the browser download a file, and says what it is called.
+// Save downloads a file and returns its name.
 func Save(f Export) (where string, err error) {
 	data := js.Global().Get("Uint8Array").New(len(f.Data))
 	js.CopyBytesToJS(data, f.Data)
@@ -110,5 +111,5 @@ func Save(f Export) (where string, err error) {
 	return name, nil
 }
 
-// Load has no files to read.
+// Load returns an error: a browser has no files to read by name.
 func Load(string) (string, error) { return "", errFile }

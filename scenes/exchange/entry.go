@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// entry is what a desktop knows of the program, by freedesktop.org’s Desktop Entry Specification.
+// entry is the template of the program's entry, as in freedesktop.org's Desktop Entry Specification.
 const entry = `[Desktop Entry]
 Type=Application
 Name=Heimlich & Co.
@@ -20,7 +20,7 @@ MimeType=application/x-heimlich;x-scheme-handler/heimlich;
 StartupWMClass=heimlich
 `
 
-// KindOfFile is what a desktop knows of games that were saved as files, by freedesktop.org’s Shared MIME-info Specification.
+// KindOfFile registers the type of saved games, as in freedesktop.org's Shared MIME-info Specification.
 const KindOfFile = `<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="application/x-heimlich">
@@ -31,18 +31,18 @@ const KindOfFile = `<?xml version="1.0" encoding="UTF-8"?>
 </mime-info>
 `
 
-// Entry is the file by which desktops of Linux know the program, which lies at a path, or is found by its name.
+// Entry returns the desktop entry of Linux for the program, given by its path or by a name to be found in PATH.
 func Entry(program string) string { return fmt.Sprintf(entry, quoted(program)) }
 
-// IconSides are the sides of the icons that go with Entry, in pixels.
+// IconSides are the sizes of the icons that go with Entry, in pixels.
 var IconSides = []int{16, 24, 32, 48, 64, 128, 256, 512}
 
-// IconFile is where the icon of a side lies, below the folder of what desktops share.
+// IconFile returns the path of the icon with that side, relative to the shared data folder.
 func IconFile(side int) string {
 	return fmt.Sprintf("icons/hicolor/%dx%d/apps/heimlich.png", side, side)
 }
 
-// quoted is a program’s path as the key Exec has it.
+// quoted returns a program's path as the key Exec wants it.
 func quoted(path string) string {
 	path = strings.NewReplacer(`\`, `\\\\`, `"`, `\\"`, "`", "\\\\`", `$`, `\\$`, `%`, `%%`).Replace(path)
 	return `"` + path + `"`

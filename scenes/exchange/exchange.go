@@ -1,5 +1,6 @@
-// Package exchange is how a game leaves the program and comes in: by the clipboard, the system’s share sheet, files, links, and what is dropped on the window. It knows nothing of games:
-// whoever calls says what is handed on, and reads what came. Every call may take as long as a person takes who is asked; none belongs into a frame but Arrived and Dropped.
+// Package exchange moves texts and files between the program and the system: clipboard, share sheet, files, links and
+// dropped files. It knows nothing about games; callers say what to export and parse what came in. Calls may block until
+// the user answers, so only Arrived and Dropped may be called in a frame.
 package exchange
 
 import (
@@ -15,45 +16,45 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// Export is what is handed on as a file.
+// Export is a file to hand to the user.
 type Export struct {
-	Name    string // without a folder; characters that no file name has are left out
+	Name    string // without a folder; characters that are invalid in file names are dropped
 	Data    []byte
-	Picture bool // a PNG; else text
+	Picture bool // a PNG picture, else text
 }
 
-// Words are what is said in a field that the browser shows.
+// Words are the labels of a field that the browser shows.
 type Words struct {
-	Head  string // what the field is for
-	Done  string // the button that hands over what stands in it; "" for none
-	Close string // the button that closes it
+	Head  string // purpose of the field
+	Done  string // button that submits the content; "" for none
+	Close string // button that closes the field
 }
 
-// CopyResult is what became of a text that was to be copied or shared.
+// CopyResult is the result of copying or sharing a text.
 type CopyResult int
 
-// The outcomes.
 const (
-	Done  CopyResult = iota // it is there
-	Shown                   // it stands in a field, selected, and the person copies it by hand
+	Done  CopyResult = iota // copied
+	Shown                   // shown in a field, selected, for the user to copy
 )
 
-// MaxFile is how much of a text is taken from the clipboard, in bytes: as much as of a file.
+// MaxFile is the most bytes taken from the clipboard; it equals the limit for files.
 const MaxFile = plainfile.Most
 
-// ErrNoClipboard is why nothing can be copied or pasted on this machine.
+// ErrNoClipboard says that this machine has no usable clipboard.
 var ErrNoClipboard = message.Fault(message.Of("share.no-clipboard"), "this program finds no clipboard")
 
 // errNoSheet says that the share sheet did not open.
 var errNoSheet = message.Fault(message.Of("share.no-sheet"), "the share sheet did not open")
 
-// Why a file can’t be had.
+// Reasons why a file can't be read.
 var (
 	errFolder = message.Fault(message.Of("share.folder"), "a folder can’t be opened, only a file in it")
 	errFile   = message.Fault(message.Of("share.no-file"), "the file can’t be read")
 )
 
-// Dropped is the text of a file that was dropped on the window in this tick; false if none was. The error says why it can’t be read. Of several files it is the first one.
+// Dropped returns the text of a file dropped on the window in this tick, the first one of several; ok is false if none
+// was. The error says why it can't be read.
 func Dropped() (text string, err error, ok bool) {
 	files := ebiten.DroppedFiles()
 	if files == nil {
@@ -63,7 +64,7 @@ func Dropped() (text string, err error, ok bool) {
 	return text, err, true
 }
 
-// first is the text of the first file of some.
+// first returns the text of the first file.
 func first(files fs.FS) (string, error) {
 	all, err := fs.ReadDir(files, ".")
 	if err != nil || len(all) == 0 {
@@ -72,20 +73,20 @@ func first(files fs.FS) (string, error) {
 	return text(plainfile.Read(all[0].Info, func() (fs.File, error) { return files.Open(all[0].Name()) }))
 }
 
-// text returns a file that was read as text. The error is one sentence for players.
+// text returns the content of a file as text. The error is one sentence for players.
 func text(data []byte, err error) (string, error) {
 	switch {
 	case errors.Is(err, plainfile.ErrFolder):
 		return "", errFolder
 	case err != nil && !message.Told(err).None():
 		return "", message.Fault(message.Of("share.no-file-for", message.Cause("why", err)), "the file can’t be read: %w", err)
-	case err != nil: // what the system says
+	case err != nil: // the system's message
 		return "", errFile
 	}
 	return string(data), nil
 }
 
-// fileName is a name without what no file system has in one.
+// fileName removes what file systems do not allow in names.
 func fileName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if plaintext.Hidden(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
@@ -93,7 +94,7 @@ func fileName(name string) string {
 		}
 		return r
 	}, name)
-	const most = 30 // runes before its end: where it is has to fit on a line
+	const most = 30 // runes before the extension: the path has to fit on a line
 	end := path.Ext(name)
 	rs := []rune(strings.TrimLeft(strings.TrimSuffix(name, end), ". "))
 	if len(rs) == 0 {
@@ -102,12 +103,12 @@ func fileName(name string) string {
 	return string(rs[:min(len(rs), most)]) + end
 }
 
-// errAborted is no fault: nobody is told of it.
+// errAborted marks a cancellation by the user, which is not reported.
 var errAborted error = aborted{}
 
 type aborted struct{}
 
 func (aborted) Error() string { return "aborted" }
 
-// Aborted reports whether an error only says that the person thought better of it.
+// Aborted reports whether an error only means that the user cancelled.
 func Aborted(err error) bool { return errors.Is(err, errAborted) }

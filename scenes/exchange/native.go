@@ -20,25 +20,25 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// Scheme begins the links of the program: whoever has it can open them, and the page opens what comes after it.
+// scheme starts the program's links. The program can open them, and the page opens the part behind the scheme.
 const scheme = "heimlich:"
 
-// Link is the address under which a text can be opened that package share has packed; kind says what it is.
+// Link returns the address that opens a packed text of the given kind. See package share.
 func Link(kind, packed string) string { return scheme + kind + "=" + packed }
 
 // MayShare reports whether there is a share sheet.
 func MayShare() bool { return false }
 
-// Share is not there.
+// Share always returns an error: there is no share sheet.
 func Share(title, text string) error { return errNoSheet }
 
-// Arrived is what a link that was opened meanwhile brings; "" for nothing. The program is given its link when it is started.
+// Arrived returns "": the program gets links as arguments when it starts.
 func Arrived() string { return "" }
 
-// patience is how long a program for the clipboard may take.
+// patience is how long a clipboard program may take.
 const patience = 3 * time.Second
 
-// clipboards are the programs that have the clipboard, for writing and for reading, by preference.
+// clipboards returns the commands that write and read the clipboard, in order of preference.
 func clipboards() (all [][2][]string) {
 	switch runtime.GOOS {
 	case "darwin":
@@ -52,7 +52,7 @@ func clipboards() (all [][2][]string) {
 	return append(all, [2][]string{{"xclip", "-selection", "clipboard", "-in"}, {"xclip", "-selection", "clipboard", "-out"}}, [2][]string{{"xsel", "--clipboard", "--input"}, {"xsel", "--clipboard", "--output"}})
 }
 
-// run runs the first of the programs that is there; ErrNoClipboard if none is, or none can.
+// run runs the first available command. It returns ErrNoClipboard if none is installed or all fail.
 func run(which int, in string) ([]byte, error) {
 	for _, c := range clipboards() {
 		path, err := exec.LookPath(c[which][0])
@@ -61,9 +61,9 @@ func run(which int, in string) ([]byte, error) {
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), patience)
 		cmd := exec.CommandContext(ctx, path, c[which][1:]...)
-		cmd.WaitDelay = time.Second // a program that goes on may keep its end of the pipe
+		cmd.WaitDelay = time.Second // a program that stays in the background may keep the pipe open
 		var out limited
-		if which == 0 { // what has been copied is kept by a program that goes on: it must not hold our end of a pipe
+		if which == 0 { // the writing program keeps running to serve the clipboard, so it must not hold our pipe
 			cmd.Stdin = strings.NewReader(in)
 		} else {
 			cmd.Stdout = &out
@@ -76,7 +76,7 @@ func run(which int, in string) ([]byte, error) {
 	return nil, ErrNoClipboard
 }
 
-// limited takes no more than MaxFile bytes.
+// limited keeps at most MaxFile bytes.
 type limited struct{ kept bytes.Buffer }
 
 func (l *limited) Write(p []byte) (int, error) {
@@ -84,16 +84,17 @@ func (l *limited) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Copy puts a text into the clipboard.
+// Copy copies a text to the clipboard.
 func Copy(text string, _ Words) (CopyResult, error) {
 	_, err := run(0, text)
 	return Done, err
 }
 
-// errNoPaste is why nothing can be pasted, and what can be done instead.
+// errNoPaste says why nothing can be pasted, and what to do instead.
 var errNoPaste = message.Fault(message.Of("share.no-paste"), "%w; drop a file with the text on the window", ErrNoClipboard)
 
-// Ask is what is in the clipboard. Without one the error is ErrNoClipboard, and tells what can be done instead.
+// Ask returns the content of the clipboard. Without a clipboard it returns ErrNoClipboard with a hint what to do
+// instead.
 func Ask(Words) (string, error) {
 	text, err := run(1, "")
 	if errors.Is(err, ErrNoClipboard) {
@@ -102,7 +103,7 @@ func Ask(Words) (string, error) {
 	return string(text), err
 }
 
-// Save writes a file into the person’s folder for downloads, or for pictures, and says where. Nothing that is there is overwritten.
+// Save writes a file into the user's folder for downloads or pictures and returns its path. It never overwrites a file.
 func Save(f Export) (where string, err error) {
 	kind, name := "DOWNLOAD", "Downloads"
 	if f.Picture {
@@ -129,7 +130,7 @@ func Save(f Export) (where string, err error) {
 				err = bad
 			}
 			if err != nil {
-				_ = os.Remove(place) // half of it is of no use
+				_ = os.Remove(place) // half a file is useless
 			}
 		}
 		if err != nil {
@@ -140,7 +141,7 @@ func Save(f Export) (where string, err error) {
 	return "", notSaved(fs.ErrExist)
 }
 
-// short is a place with ~ for the person’s home.
+// short returns a path with ~ for the home folder.
 func short(place string) string {
 	if home, err := os.UserHomeDir(); err == nil {
 		if rest, ok := strings.CutPrefix(place, home+string(filepath.Separator)); ok {
@@ -154,7 +155,7 @@ func notSaved(why error) error {
 	return message.Fault(message.Of("share.not-saved"), "the file can’t be written: %w", why)
 }
 
-// folder is one of the person’s folders: as the desktop calls it, by its usual name, or else their home.
+// folder returns a folder of the user: as configured by the desktop, else by its usual name, else the home folder.
 func folder(kind, usual string) (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -168,7 +169,7 @@ func folder(kind, usual string) (string, error) {
 	return home, nil
 }
 
-// userDir is a folder as freedesktop.org’s user-dirs.dirs names it, "" for none.
+// userDir returns a folder configured in freedesktop.org's user-dirs.dirs, or "".
 func userDir(home, kind string) string {
 	config := os.Getenv("XDG_CONFIG_HOME")
 	if config == "" {
@@ -187,11 +188,11 @@ func userDir(home, kind string) string {
 	return ""
 }
 
-// Load is the text of a file. The error is one sentence for players.
+// Load returns the text of a file. The error is one sentence for players.
 func Load(name string) (string, error) {
-	if at, err := url.Parse(name); err == nil && at.Scheme == "file" { // as desktops say it
+	if at, err := url.Parse(name); err == nil && at.Scheme == "file" { // file URLs, as desktops pass them
 		name = at.Path
-		if drive := strings.TrimPrefix(name, "/"); filepath.VolumeName(drive) != "" { // as Windows says it: file:///C:/…
+		if drive := strings.TrimPrefix(name, "/"); filepath.VolumeName(drive) != "" { // Windows: file:///C:/…
 			name = drive
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// TestFileNames: whatever somebody is called, the file has a name that every system takes, with its end, and not too long a one.
+// TestFileNames checks that every player name gives a valid file name with its extension, and not too long a one.
 func TestFileNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"heimlich-amigo-Anna.heimlich":        "heimlich-amigo-Anna.heimlich",
@@ -25,12 +25,13 @@ func TestFileNames(t *testing.T) {
 		"heimlich-engine-Zoë & Co — “x”.heimlich": "heimlich-engine-Zoë & Co — “x”.heimlich",
 	} {
 		if got := fileName(name); got != want {
-			t.Errorf("%q is %q, want %q", name, got, want)
+			t.Errorf("%q: got %q, want %q", name, got, want)
 		}
 	}
 }
 
-// TestFolders: files go where the desktop says, else to the folder of the usual name, else home; one that can’t be written is an error.
+// TestFolders checks where files are saved: in the configured folder, else the usual one, else home. Unwritable ones
+// give an error.
 func TestFolders(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
@@ -62,39 +63,39 @@ func TestFolders(t *testing.T) {
 		t.Errorf("it is %s", got)
 	}
 	if text, err := Load("file://" + home + "/Geladen/x.txt"); err != nil || text != "text" {
-		t.Errorf("it holds %q: %v", text, err)
+		t.Errorf("got content %q: %v", text, err)
 	}
 	if _, err := Load(home); !errors.Is(err, errFolder) {
-		t.Errorf("a folder: %v", err)
+		t.Errorf("reading a folder: %v", err)
 	}
 	if _, err := Load(filepath.Join(home, "none")); !errors.Is(err, errFile) {
-		t.Errorf("no file: %v", err)
+		t.Errorf("reading a missing file: %v", err)
 	}
 	if err := os.Chmod(filepath.Join(home, "Geladen"), 0o500); err != nil {
 		t.Fatal(err)
 	}
 	if where, err := Save(Export{Name: "y.txt"}); err == nil && os.Getuid() != 0 {
-		t.Errorf("it is written to %s", where)
+		t.Errorf("got path %s", where)
 	}
 }
 
-// TestFirst: of what is dropped the first file is read, and one that is too long is refused.
+// TestFirst checks that the first of several dropped files is read, and that a file over the limit is refused.
 func TestFirst(t *testing.T) {
 	if text, err := first(fstest.MapFS{"a.txt": {Data: []byte("a")}, "b.txt": {Data: []byte("b")}}); text != "a" || err != nil {
-		t.Errorf("%q, %v", text, err)
+		t.Errorf("got %q, %v", text, err)
 	}
 	if text, err := first(fstest.MapFS{"a": {Data: make([]byte, MaxFile+1)}}); !errors.Is(err, plainfile.ErrTooLarge) {
-		t.Errorf("%d bytes, %v", len(text), err)
+		t.Errorf("file over the limit: got %d bytes, %v", len(text), err)
 	}
 	if _, err := first(fstest.MapFS{"a/b": {}}); !errors.Is(err, errFolder) {
-		t.Errorf("a folder: %v", err)
+		t.Errorf("dropped folder: %v", err)
 	}
 	if _, err := first(fstest.MapFS{}); !errors.Is(err, errFile) {
-		t.Errorf("nothing: %v", err)
+		t.Errorf("nothing dropped: %v", err)
 	}
 }
 
-// TestClipboardPrograms: the first program that works has the clipboard; one that fails, or hangs, does not end the game.
+// TestClipboardPrograms checks that the first working program is used, and that failing or hanging ones do no harm.
 func TestClipboardPrograms(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("PATH", dir)
@@ -106,29 +107,29 @@ func TestClipboardPrograms(t *testing.T) {
 		}
 	}
 	if _, err := Copy("x", Words{}); !errors.Is(err, ErrNoClipboard) {
-		t.Errorf("without any: %v", err)
+		t.Errorf("without a program: %v", err)
 	}
 	program("xclip", "exit 1")
 	if _, err := Ask(Words{}); !errors.Is(err, ErrNoClipboard) {
-		t.Errorf("with one that fails: %v", err)
+		t.Errorf("with a failing program: %v", err)
 	}
 	if _, err := Ask(Words{}); err == nil || !strings.Contains(err.Error(), "drop a file") {
-		t.Errorf("without any it is not said what else can be done: %v", err)
+		t.Errorf("error without a program gives no hint: %v", err)
 	}
 	program("xsel", "case $2 in --input) /bin/cat > "+dir+"/kept;; *) /bin/cat "+dir+"/kept;; esac")
 	if _, err := Copy("a link", Words{}); err != nil {
 		t.Error(err)
 	}
 	if text, err := Ask(Words{}); text != "a link" || err != nil {
-		t.Errorf("pasted is %q: %v", text, err)
+		t.Errorf("pasted: got %q: %v", text, err)
 	}
 	program("xsel", "/usr/bin/head -c 9000000 /dev/zero")
 	if text, err := Ask(Words{}); len(text) != MaxFile || err != nil {
-		t.Errorf("of nine million bytes %d are read: %v", len(text), err)
+		t.Errorf("pasting nine million bytes: got %d, %v", len(text), err)
 	}
 }
 
-// TestAssociate: the desktop is told of the program by its path, whatever is in it, and of the files by their end.
+// TestAssociate checks the desktop's files: the program by its quoted path, and saved games by their extension.
 func TestAssociate(t *testing.T) {
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
@@ -147,7 +148,7 @@ func TestAssociate(t *testing.T) {
 		}
 		icon, err := png.DecodeConfig(f)
 		if f.Close(); err != nil || icon.Width != side || icon.Height != side {
-			t.Errorf("the icon of %d pixels is %d×%d: %v", side, icon.Width, icon.Height, err)
+			t.Errorf("icon of %d pixels: got %d×%d: %v", side, icon.Width, icon.Height, err)
 		}
 	}
 	text, err = os.ReadFile(filepath.Join(data, "mime", "packages", "heimlich.xml"))
