@@ -74,7 +74,9 @@ func (e *Evening) unmask(m *match.Match) {
 // Layout builds the scene. One control covers the whole screen.
 func (e *scene) Layout(s backstage.Screen) {
 	e.Scene.Layout(s)
-	e.desk.Replace([]*widgets.Control{{ID: "title", Label: e.back.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}})
+	e.desk.Replace(
+		[]*widgets.Control{{ID: "title", Label: e.back.Words("deed.evening"), Rect: s.Rect(), OnPress: e.leave}},
+	)
 }
 
 // Signs implements [backstage.Scene]. It is empty: every key leads to the title.
@@ -85,7 +87,8 @@ func (e *scene) Desk() *widgets.Desk { return &e.desk }
 
 // Handle returns to the title on any press; mouse movements are ignored.
 func (e *scene) Handle(event widgets.Event) {
-	if k := event.Kind; k == widgets.PointerDown || k == widgets.Wheel || k == widgets.KeyDown && !event.Repeat && !event.Alone {
+	if k := event.Kind; k == widgets.PointerDown || k == widgets.Wheel ||
+		k == widgets.KeyDown && !event.Repeat && !event.Alone {
 		e.leave()
 	}
 }
