@@ -96,14 +96,35 @@ func (s Shop) Closed(r layout.Rect, who string, two bool) {
 	}
 	s.On.Add(Plain(s.Back.Gallery, r))
 	pad := 22 * k
-	s.centred(lettering.Title, 28*k, Gilded, s.words("handover.cover"), layout.Rect{X: r.X + pad, Y: r.Y + r.H*office.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k})
-	s.centred(lettering.Italic, 18*k, Gilded, s.words("title.name"), layout.Rect{X: r.X + pad, Y: r.Y + r.H*office.CoverFootY - 14*k, W: r.W - 2*pad, H: 28 * k})
+	s.centred(
+		lettering.Title,
+		28*k,
+		Gilded,
+		s.words("handover.cover"),
+		layout.Rect{X: r.X + pad, Y: r.Y + r.H*office.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k},
+	)
+	s.centred(
+		lettering.Italic,
+		18*k,
+		Gilded,
+		s.words("title.name"),
+		layout.Rect{X: r.X + pad, Y: r.Y + r.H*office.CoverFootY - 14*k, W: r.W - 2*pad, H: 28 * k},
+	)
 	band := layout.Rect{X: r.X - 4*k, Y: r.Y + r.H*0.61, W: r.W + 8*k, H: 78 * k}
-	s.thing("band", "passport-band", band, func(scale float64) *image.RGBA { return office.Band(band.W, band.H, scale) })
+	s.thing(
+		"band",
+		"passport-band",
+		band,
+		func(scale float64) *image.RGBA { return office.Band(band.W, band.H, scale) },
+	)
 	d := 66 * k
 	seal := layout.Around(layout.Point{X: band.Right() - 50*k, Y: band.Center().Y}, d, d)
 	room := seal.X - band.X - 24*k - 6*k
-	s.label(max(12.5*k, 10), s.words("passport.eyes"), layout.Rect{X: band.X + 24*k, Y: band.Y + 9*k, W: room, H: 20 * k})
+	s.label(
+		max(12.5*k, 10),
+		s.words("passport.eyes"),
+		layout.Rect{X: band.X + 24*k, Y: band.Y + 9*k, W: room, H: 20 * k},
+	)
 	s.name(33*k, who, layout.Rect{X: band.X + 24*k, Y: band.Y + 28*k, W: room, H: 44 * k})
 	s.thing("seal", "seal", seal, func(scale float64) *image.RGBA { return office.Seal(d, scale) })
 }
@@ -117,11 +138,21 @@ func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
 	n := sprites.New("waiting").SetPos(r.Center().X, r.Center().Y).SetAngle(angle)
 	s.On.Add(n)
 	in := Shop{s.Back, n}
-	in.slow("cover", key, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H}, func(scale float64, breathe func()) *image.RGBA { return office.Cover(r.W, r.H, scale, front, breathe) })
+	in.slow(
+		"cover",
+		key,
+		layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
+		func(scale float64, breathe func()) *image.RGBA { return office.Cover(r.W, r.H, scale, front, breathe) },
+	)
 	if !down {
 		w, h := r.W*office.TagW, r.H*office.TagH
 		tag := layout.Rect{X: -r.W/2 + r.W*office.TagX + 3, Y: -r.H/2 + r.H*office.TagY, W: w - 6, H: h}
-		st := lettering.Style{Face: lettering.Italic, Size: min(23*r.W/124, h*0.62), Color: Pen, Align: lettering.Center}
+		st := lettering.Style{
+			Face:  lettering.Italic,
+			Size:  min(23*r.W/124, h*0.62),
+			Color: Pen,
+			Align: lettering.Center,
+		}
 		s.Back.Kit.SayCut(n, "words", s.Back.Type.Fit(st, who, tag.W, 9), who, tag)
 	}
 }
@@ -180,22 +211,52 @@ func pagesOf(r layout.Rect, shape Shape) pages {
 		first, last := r.Cut(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 14*k, Y: last.Y + 14*k, W: 62 * k, H: 80 * k}
 		return pages{k: k, first: first, last: last, photo: photo,
-			works:  layout.Rect{X: photo.Right() + 10*k, Y: photo.Y, W: r.Right() - 10*k - photo.Right() - 10*k, H: photo.H},
-			second: layout.Rect{X: photo.X, Y: photo.Bottom() + 30*k, W: r.W - 28*k, H: 42 * k}, foot: last.Bottom() - 17*k}
+			works: layout.Rect{
+				X: photo.Right() + 10*k,
+				Y: photo.Y,
+				W: r.Right() - 10*k - photo.Right() - 10*k,
+				H: photo.H,
+			},
+			second: layout.Rect{
+				X: photo.X,
+				Y: photo.Bottom() + 30*k,
+				W: r.W - 28*k,
+				H: 42 * k,
+			}, foot: last.Bottom() - 17*k}
 	case Tall:
 		k := r.W / 320
 		first, last := r.Cut(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 18*k, Y: last.Y + 14*k, W: 70 * k, H: 91 * k}
 		return pages{k: k, first: first, last: last, photo: photo,
-			works:  layout.Rect{X: photo.Right() + 16*k, Y: photo.Y, W: r.Right() - 16*k - photo.Right() - 16*k, H: photo.H},
-			second: layout.Rect{X: photo.X, Y: photo.Bottom() + 30*k, W: r.W - 36*k, H: 42 * k}, foot: last.Bottom() - 17*k}
+			works: layout.Rect{
+				X: photo.Right() + 16*k,
+				Y: photo.Y,
+				W: r.Right() - 16*k - photo.Right() - 16*k,
+				H: photo.H,
+			},
+			second: layout.Rect{
+				X: photo.X,
+				Y: photo.Bottom() + 30*k,
+				W: r.W - 36*k,
+				H: 42 * k,
+			}, foot: last.Bottom() - 17*k}
 	}
 	k := r.W / 412
 	first, last := r.CutLeft(r.W/2, 0)
 	photo := layout.Rect{X: last.X + 20*k, Y: r.Y + 72*k, W: 80 * k, H: 104 * k}
 	return pages{k: k, first: first, last: last, photo: photo,
-		works:  layout.Rect{X: photo.Right() + 12*k, Y: photo.Y, W: last.Right() - 14*k - photo.Right() - 12*k, H: photo.H},
-		second: layout.Rect{X: photo.X, Y: photo.Bottom() + 30*k, W: last.W - 38*k, H: 42 * k}, foot: last.Bottom() - 21*k}
+		works: layout.Rect{
+			X: photo.Right() + 12*k,
+			Y: photo.Y,
+			W: last.Right() - 14*k - photo.Right() - 12*k,
+			H: photo.H,
+		},
+		second: layout.Rect{
+			X: photo.X,
+			Y: photo.Bottom() + 30*k,
+			W: last.W - 38*k,
+			H: 42 * k,
+		}, foot: last.Bottom() - 21*k}
 }
 
 // Open draws an open passport without its content.
@@ -204,7 +265,12 @@ func (s Shop) Open(r layout.Rect, shape Shape) {
 	spread := office.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
 	s.slow("spread", spread.Key(), r, spread.Paint)
 	deep := Shade(shape)
-	s.thing("cupped", fmt.Sprintf("cupped-%v", deep), r, func(scale float64) *image.RGBA { return office.Cupped(r.W, r.H, scale, deep) })
+	s.thing(
+		"cupped",
+		fmt.Sprintf("cupped-%v", deep),
+		r,
+		func(scale float64) *image.RGBA { return office.Cupped(r.W, r.H, scale, deep) },
+	)
 }
 
 // Prepare paints an open passport and the hand in advance, so that opening it shows them at once.
@@ -271,7 +337,12 @@ func (s Shop) flourish(line layout.Rect, k float64) {
 // wrapped prints a sentence on as many lines as it needs.
 func (s Shop) wrapped(size float64, words string, r layout.Rect) {
 	ty := s.Back.Type
-	st, lines := ty.Squeeze(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}}, words, r.W, r.H)
+	st, lines := ty.Squeeze(
+		lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
+		words,
+		r.W,
+		r.H,
+	)
 	s.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y))
 }
 
@@ -290,13 +361,32 @@ func (s Shop) agents(p pages, b Bearer) {
 			s.name(25*k, l.said, rest)
 		}
 	}
-	s.label(small, s.words("passport.second"), layout.Rect{X: p.second.X, Y: p.second.Y - 18*k, W: p.second.W, H: 16 * k})
+	s.label(
+		small,
+		s.words("passport.second"),
+		layout.Rect{X: p.second.X, Y: p.second.Y - 18*k, W: p.second.W, H: 16 * k},
+	)
 	if len(b.Agents) > 1 {
 		photo := layout.Rect{X: p.second.X + 5*k, Y: p.second.Y + 2*k, W: 30 * k, H: p.second.H - 4*k}
 		s.bust("agent", b.Agents[1], photo)
-		s.say(lettering.Title, 21*k, Black, s.Back.Agent(b.Agents[1]), layout.Rect{X: photo.Right() + 8*k, Y: p.second.Y, W: p.second.Right() - photo.Right() - 12*k, H: p.second.H})
+		s.say(
+			lettering.Title,
+			21*k,
+			Black,
+			s.Back.Agent(b.Agents[1]),
+			layout.Rect{
+				X: photo.Right() + 8*k,
+				Y: p.second.Y,
+				W: p.second.Right() - photo.Right() - 12*k,
+				H: p.second.H,
+			},
+		)
 	}
-	machine := s.words("passport.machine", message.Number("seat", int(b.Seat)+1), message.Number("agents", len(b.Agents)))
+	machine := s.words(
+		"passport.machine",
+		message.Number("seat", int(b.Seat)+1),
+		message.Number("agents", len(b.Agents)),
+	)
 	s.print(max(13*k, 11), machine, layout.Rect{X: p.photo.X, Y: p.foot - 9*k, W: p.second.W, H: 18 * k})
 }
 
@@ -320,5 +410,11 @@ func (s Shop) Hand(r layout.Rect, shape Shape) *sprites.Node {
 		x, y = r.X+r.W*0.83, r.Y+11*k
 	}
 	at := layout.Rect{X: x - office.PalmX*k, Y: y - office.PalmY*k, W: office.GloveW * k, H: office.GloveH * k}
-	return desktop.Slow(s.Back.Gallery, "hand", "glove", at, func(scale float64, breathe func()) *image.RGBA { return office.Glove(k, scale, breathe) })
+	return desktop.Slow(
+		s.Back.Gallery,
+		"hand",
+		"glove",
+		at,
+		func(scale float64, breathe func()) *image.RGBA { return office.Glove(k, scale, breathe) },
+	)
 }
