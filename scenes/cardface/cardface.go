@@ -46,7 +46,13 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 		on.Add(sprites.NewFace("reverse", g.Drawing(Reverse(r.W), r.W, r.H), r.X, r.Y))
 		return
 	}
-	style := sprites.PanelStyle{Radius: min(8, r.W*0.1), Fill: art.Cream, Edge: art.Ink, Line: min(1.5, r.W*0.025), Lift: r.W >= 60}
+	style := sprites.PanelStyle{
+		Radius: min(8, r.W*0.1),
+		Fill:   art.Cream,
+		Edge:   art.Ink,
+		Line:   min(1.5, r.W*0.025),
+		Lift:   r.W >= 60,
+	}
 	switch {
 	case look.Chosen:
 		style.Edge, style.Line = th.Gold, 3.5
@@ -108,11 +114,21 @@ func setCard(ty *lettering.Case, language *words.Catalogue, c rules.Card, r layo
 	in := inner(r)
 	name, says := language.Card(c), language.Does(c)
 	var f face
-	f.title = ty.Fit(lettering.Style{Face: lettering.Title, Size: min(32, r.W*0.165), Color: art.Ink, Align: lettering.Center}, name, in.W, 14)
+	f.title = ty.Fit(
+		lettering.Style{Face: lettering.Title, Size: min(32, r.W*0.165), Color: art.Ink, Align: lettering.Center},
+		name,
+		in.W,
+		14,
+	)
 	if ty.Width(f.title, name) > in.W {
 		f.title = ty.Fit(f.title, name, in.W, 7)
 	}
-	f.text = lettering.Style{Face: lettering.Body, Size: min(21, max(14, math.Floor(r.W*0.106))), Color: art.SlipInk, Align: lettering.Center}
+	f.text = lettering.Style{
+		Face:  lettering.Body,
+		Size:  min(21, max(14, math.Floor(r.W*0.106))),
+		Color: art.SlipInk,
+		Align: lettering.Center,
+	}
 	if !why.None() {
 		says, f.text.Color = language.Say(message.Of("hand.not-now", message.Words("why", why))), art.Oxblood
 	}

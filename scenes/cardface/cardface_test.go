@@ -31,7 +31,8 @@ func TestCardHeight(t *testing.T) {
 				words := on["what it does"][0]
 				_, y := words.Pos()
 				_, h := words.Face().Size()
-				if said := words.Face().(*lettering.Text).String(); said != back.Language.Does(c) || pw < w-12.5 || y+h > r.Bottom() {
+				if said := words.Face().(*lettering.Text).String(); said != back.Language.Does(c) || pw < w-12.5 ||
+					y+h > r.Bottom() {
 					t.Errorf("%v, %v wide: picture is %v wide, %q ends at %v of %v", c, w, pw, said, y+h, r.Bottom())
 				}
 				least = least || y+h > r.Bottom()-20

@@ -47,11 +47,54 @@ type dress struct {
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 
 var dresses = [...]dress{
-	places:   {rgb(0x2E4FA8), rgb(0x1B2F6E), rgb(0x2E4FA8), []ink.Point{{X: -1, Y: -0.36}, {X: 0.02, Y: -0.36}, {X: 0.02, Y: -0.95}, {X: 1.05, Y: 0}, {X: 0.02, Y: 0.95}, {X: 0.02, Y: 0.36}, {X: -1, Y: 0.36}}},
-	movesOn:  {rgb(0x1F7A55), rgb(0x145239), rgb(0x1F7A55), []ink.Point{{X: 0, Y: -0.95}, {X: 1.05, Y: 0.75}, {X: -1.05, Y: 0.75}}},
-	setsBack: {rgb(0xA81E22), rgb(0x6E0E13), rgb(0xA81E22), []ink.Point{{X: 0, Y: 0.95}, {X: 1.05, Y: -0.75}, {X: -1.05, Y: -0.75}}},
-	gains: {rgb(0xC98A1C), rgb(0x7E5410), rgb(0x946208), []ink.Point{{X: -0.34, Y: -1}, {X: 0.34, Y: -1}, {X: 0.34, Y: -0.34}, {X: 1, Y: -0.34}, {X: 1, Y: 0.34}, {X: 0.34, Y: 0.34},
-		{X: 0.34, Y: 1}, {X: -0.34, Y: 1}, {X: -0.34, Y: 0.34}, {X: -1, Y: 0.34}, {X: -1, Y: -0.34}, {X: -0.34, Y: -0.34}}},
+	places: {
+		rgb(0x2E4FA8),
+		rgb(0x1B2F6E),
+		rgb(0x2E4FA8),
+		[]ink.Point{
+			{X: -1, Y: -0.36},
+			{X: 0.02, Y: -0.36},
+			{X: 0.02, Y: -0.95},
+			{X: 1.05, Y: 0},
+			{X: 0.02, Y: 0.95},
+			{X: 0.02, Y: 0.36},
+			{X: -1, Y: 0.36},
+		},
+	},
+	movesOn: {
+		rgb(0x1F7A55),
+		rgb(0x145239),
+		rgb(0x1F7A55),
+		[]ink.Point{{X: 0, Y: -0.95}, {X: 1.05, Y: 0.75}, {X: -1.05, Y: 0.75}},
+	},
+	setsBack: {
+		rgb(0xA81E22),
+		rgb(0x6E0E13),
+		rgb(0xA81E22),
+		[]ink.Point{{X: 0, Y: 0.95}, {X: 1.05, Y: -0.75}, {X: -1.05, Y: -0.75}},
+	},
+	gains: {
+		rgb(0xC98A1C),
+		rgb(0x7E5410),
+		rgb(0x946208),
+		[]ink.Point{
+			{X: -0.34, Y: -1},
+			{X: 0.34, Y: -1},
+			{X: 0.34, Y: -0.34},
+			{X: 1, Y: -0.34},
+			{X: 1, Y: 0.34},
+			{X: 0.34, Y: 0.34},
+			{
+				X: 0.34,
+				Y: 1,
+			},
+			{X: -0.34, Y: 1},
+			{X: -0.34, Y: 0.34},
+			{X: -1, Y: 0.34},
+			{X: -1, Y: -0.34},
+			{X: -0.34, Y: -0.34},
+		},
+	},
 }
 
 // motif is the aspect ratio (width / height) of the picture's content.
@@ -108,7 +151,18 @@ func (f frame) paint(pen *ink.Canvas, c rules.Card, scale float64) {
 		pen.Fill(pen.RoundRect(m, bottom-line, w, line, 0), art.Ink)
 	}
 	lay(pen.Image, c, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
-	pen.Fill(pen.Polygon([]ink.Point{{X: m - 0.5, Y: m - 0.5}, {X: f.corner, Y: m - 0.5}, {X: f.corner, Y: m}, {X: m, Y: f.corner}, {X: m - 0.5, Y: f.corner}}), art.Cream)
+	pen.Fill(
+		pen.Polygon(
+			[]ink.Point{
+				{X: m - 0.5, Y: m - 0.5},
+				{X: f.corner, Y: m - 0.5},
+				{X: f.corner, Y: m},
+				{X: m, Y: f.corner},
+				{X: m - 0.5, Y: f.corner},
+			},
+		),
+		art.Cream,
+	)
 	pen.Stroke(pen.Line([]ink.Point{{X: f.corner, Y: m}, {X: m, Y: f.corner}}), line*1.1, art.Ink)
 	at, half := f.corner*0.33, f.corner*0.215
 	if f.w < tiny {
@@ -131,7 +185,13 @@ func lay(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	}
 	x, y := int((r.Center().X-w/2)*scale), int((r.Center().Y-w/motif/2)*scale)
 	fall := w * 0.016 * scale
-	light.Over(on, light.Paled(cut, light.Tint(art.Shade, 0.38)), x+int(math.Round(fall)), y+int(math.Round(fall*1.3)), 1)
+	light.Over(
+		on,
+		light.Paled(cut, light.Tint(art.Shade, 0.38)),
+		x+int(math.Round(fall)),
+		y+int(math.Round(fall*1.3)),
+		1,
+	)
 	light.Over(on, cut, x, y, 1)
 }
 
