@@ -126,6 +126,13 @@ func (r *Reader) pollMouse(scale float64) {
 func (r *Reader) pollWheel(scale float64) {
 	if _, dy := ebiten.Wheel(); dy != 0 {
 		px, py := ebiten.CursorPosition()
-		r.add(widgets.Event{Kind: widgets.Wheel, X: float64(px) / scale, Y: float64(py) / scale, DY: math.Max(-5, math.Min(5, dy/wheelNotch))})
+		r.add(
+			widgets.Event{
+				Kind: widgets.Wheel,
+				X:    float64(px) / scale,
+				Y:    float64(py) / scale,
+				DY:   math.Max(-5, math.Min(5, dy/wheelNotch)),
+			},
+		)
 	}
 }

@@ -119,7 +119,11 @@ func (r *Reader) pollKeys() {
 	if inpututil.IsKeyJustReleased(ebiten.KeyAltLeft) {
 		r.add(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 	}
-	s := stroke{ctrl: ebiten.IsKeyPressed(ebiten.KeyControl), alt: ebiten.IsKeyPressed(ebiten.KeyAlt), meta: ebiten.IsKeyPressed(ebiten.KeyMeta)}
+	s := stroke{
+		ctrl: ebiten.IsKeyPressed(ebiten.KeyControl),
+		alt:  ebiten.IsKeyPressed(ebiten.KeyAlt),
+		meta: ebiten.IsKeyPressed(ebiten.KeyMeta),
+	}
 	r.chars = ebiten.AppendInputChars(r.chars[:0])
 	asked := slices.Contains(r.chars, '?') // at any position of the keyboard
 	r.keys = inpututil.AppendPressedKeys(r.keys[:0])
@@ -137,6 +141,13 @@ func (r *Reader) pollKeys() {
 		case help && name != widgets.KeyAlt:
 			name, asked, first = widgets.KeyHelp, false, true
 		}
-		r.add(widgets.Event{Kind: widgets.KeyDown, Key: name, Shift: ebiten.IsKeyPressed(ebiten.KeyShift), Repeat: !first})
+		r.add(
+			widgets.Event{
+				Kind:   widgets.KeyDown,
+				Key:    name,
+				Shift:  ebiten.IsKeyPressed(ebiten.KeyShift),
+				Repeat: !first,
+			},
+		)
 	}
 }

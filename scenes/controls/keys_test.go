@@ -155,14 +155,24 @@ func TestNamedKeys(t *testing.T) {
 
 // TestKeysOfTheBrowser checks that combinations with Control, Alt or Meta and unused keys are left to the browser.
 func TestKeysOfTheBrowser(t *testing.T) {
-	others := strings.Fields("F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 CapsLock NumLock ScrollLock Insert ContextMenu PrintScreen Pause MetaLeft ShiftLeft ControlLeft " +
-		"AltRight BrowserBack MediaPlayPause AudioVolumeUp Fn Copy Paste")
+	others := strings.Fields(
+		"F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 CapsLock NumLock ScrollLock Insert ContextMenu PrintScreen Pause MetaLeft ShiftLeft ControlLeft " +
+			"AltRight BrowserBack MediaPlayPause AudioVolumeUp Fn Copy Paste",
+	)
 	for _, code := range others {
 		if got := new(keyboard).name(stroke{code: code, typed: code}); got != "" {
 			t.Errorf("%s: got %q, want no game key", code, got)
 		}
 	}
-	typing := map[string]string{"Enter": "Enter", "Tab": "Tab", "ArrowLeft": "ArrowLeft", "Backspace": "Backspace", "Space": " ", "Home": "Home", "F1": "F1"}
+	typing := map[string]string{
+		"Enter":     "Enter",
+		"Tab":       "Tab",
+		"ArrowLeft": "ArrowLeft",
+		"Backspace": "Backspace",
+		"Space":     " ",
+		"Home":      "Home",
+		"F1":        "F1",
+	}
 	for r, codes := range rows {
 		for i, code := range codes {
 			typing[code] = string([]rune(layouts[0].rows[r])[i])

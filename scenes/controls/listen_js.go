@@ -25,7 +25,12 @@ func listen() *tape {
 				return nil // the right button only has a press; other buttons are ignored
 			}
 			px := ebiten.Monitor().DeviceScaleFactor()
-			n := widgets.Event{Kind: kind, X: e.Get("clientX").Float() * px, Y: e.Get("clientY").Float() * px, Alt: button == 2}
+			n := widgets.Event{
+				Kind: kind,
+				X:    e.Get("clientX").Float() * px,
+				Y:    e.Get("clientY").Float() * px,
+				Alt:  button == 2,
+			}
 			if n.Touch = e.Get("pointerType").String() == "touch"; n.Touch {
 				n.Pointer = e.Get("pointerId").Int() + 1
 			}
@@ -65,7 +70,8 @@ func (t *tape) letGo() {
 // heimlichKey names a key event for widgets, or returns "" for keys of the browser.
 func (t *tape) hearKeys(canvas js.Value) {
 	var kb keyboard
-	js.Global().Set("heimlichKey", js.FuncOf(func(_ js.Value, args []js.Value) any { return kb.name(strokeOf(args[0])) }))
+	js.Global().
+		Set("heimlichKey", js.FuncOf(func(_ js.Value, args []js.Value) any { return kb.name(strokeOf(args[0])) }))
 	hear := func(name string, f func(e js.Value, typing bool)) {
 		js.Global().Get("document").Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			target := args[0].Get("target")

@@ -112,12 +112,18 @@ func TestPadsBeginAtRest(t *testing.T) {
 			var r Reader
 			value := at
 			see := func() {
-				r.seePad(0, pad{down: func(ebiten.StandardGamepadButton) int { return 0 }, axis: func(a ebiten.StandardGamepadAxis) float64 {
-					if a == axis {
-						return value
-					}
-					return 0
-				}})
+				r.seePad(
+					0,
+					pad{
+						down: func(ebiten.StandardGamepadButton) int { return 0 },
+						axis: func(a ebiten.StandardGamepadAxis) float64 {
+							if a == axis {
+								return value
+							}
+							return 0
+						},
+					},
+				)
 			}
 			for range long {
 				see()
@@ -131,7 +137,8 @@ func TestPadsBeginAtRest(t *testing.T) {
 			for range long {
 				see()
 			}
-			if n, left := len(r.events), axis <= ebiten.StandardGamepadAxisLeftStickVertical; left != (n > 0) || n > mostRepeats+1 {
+			if n, left := len(r.events), axis <= ebiten.StandardGamepadAxisLeftStickVertical; left != (n > 0) ||
+				n > mostRepeats+1 {
 				t.Errorf("axis %d pushed to %v later: got %d events", axis, at, n)
 			}
 		}
