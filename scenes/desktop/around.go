@@ -67,7 +67,13 @@ func Around(g *sprites.Gallery, room, covered layout.Rect, things ...office.Trin
 // Lying returns a thing with its middle at a point, larger times the size of a trinket.
 func Lying(g *sprites.Gallery, k office.Trinket, at layout.Point, larger float64) *sprites.Node {
 	r := layout.Around(at, office.TrinketW*larger, office.TrinketH*larger)
-	return Thing(g, "belonging", fmt.Sprintf("belonging-%d", k), r, func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
+	return Thing(
+		g,
+		"belonging",
+		fmt.Sprintf("belonging-%d", k),
+		r,
+		func(scale float64) *image.RGBA { return k.Paint(larger, scale) },
+	)
 }
 
 // Beside places things around a sheet and the buttons at its foot. On a tall screen the buttons lie apart, and things

@@ -27,7 +27,15 @@ func TestThingsLieOnBareWood(t *testing.T) {
 		{layout.Rect{W: 360, H: 640}, layout.Rect{X: 12, Y: 12, W: 336, H: 616}, 0},
 	} {
 		var lie []layout.Rect
-		Around(g, c.room, c.covered, office.Hat, office.Watch, office.Passport, office.Glass).Walk(func(n *sprites.Node) {
+		Around(
+			g,
+			c.room,
+			c.covered,
+			office.Hat,
+			office.Watch,
+			office.Passport,
+			office.Glass,
+		).Walk(func(n *sprites.Node) {
 			if n.Name() != "belonging" {
 				return
 			}
@@ -59,7 +67,16 @@ func TestThingsLieBesideTheFoot(t *testing.T) {
 		{layout.Rect{W: 768, H: 1024}, layout.Rect{X: 74, Y: 150, W: 620, H: 600}, layout.Rect{X: 74, Y: 950, W: 620, H: 50}},
 	} {
 		lie := 0
-		Beside(g, c.room, c.sheet, c.foot, office.Hat, office.Watch, office.Passport, office.Glass).Walk(func(n *sprites.Node) {
+		Beside(
+			g,
+			c.room,
+			c.sheet,
+			c.foot,
+			office.Hat,
+			office.Watch,
+			office.Passport,
+			office.Glass,
+		).Walk(func(n *sprites.Node) {
 			if n.Name() != "belonging" {
 				return
 			}

@@ -24,8 +24,13 @@ func Spread(s *sprites.Stage, g *sprites.Gallery, d office.Desk) {
 func Ground(g *sprites.Gallery, d office.Desk) *sprites.Node {
 	k := office.Fine(d.W, d.H, g.Scale())
 	key := fmt.Sprintf("%s-%v", d.Key(), k)
-	return sprites.NewFace("desk", g.Backdrop("desk", key, d.W, d.H, func(breathe func()) *image.RGBA { return d.Paint(k, breathe) }).
-		Coarse(func() *image.RGBA { return d.Paint(Rough(d.W, d.H, k), func() {}) }), 0, 0)
+	return sprites.NewFace(
+		"desk",
+		g.Backdrop("desk", key, d.W, d.H, func(breathe func()) *image.RGBA { return d.Paint(k, breathe) }).
+			Coarse(func() *image.RGBA { return d.Paint(Rough(d.W, d.H, k), func() {}) }),
+		0,
+		0,
+	)
 }
 
 // small is the largest size in pixels of things painted at once. Larger ones appear coarse first.
@@ -46,13 +51,23 @@ func Thing(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale
 
 // Slow is like Thing, for pictures that take more than a few milliseconds: paint calls breathe as a [sprites.Painting]
 // does.
-func Slow(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) *sprites.Node {
+func Slow(
+	g *sprites.Gallery,
+	name, key string,
+	r layout.Rect,
+	paint func(scale float64, breathe func()) *image.RGBA,
+) *sprites.Node {
 	w, h := office.Size(r.W, r.H)
 	scale := g.Scale()
 	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, scale)
 	var face *sprites.Picture
 	if w*h*scale*scale <= small {
-		face = g.Soon(key, w, h, func(c *ink.Canvas, breathe func()) { light.Over(c.Image, paint(scale, breathe), 0, 0, 1) })
+		face = g.Soon(
+			key,
+			w,
+			h,
+			func(c *ink.Canvas, breathe func()) { light.Over(c.Image, paint(scale, breathe), 0, 0, 1) },
+		)
 	} else {
 		face = g.Sharp(key, w, h, func(breathe func()) *image.RGBA { return paint(scale, breathe) }).
 			Coarse(func() *image.RGBA { return paint(Rough(w, h, scale), func() {}) })
@@ -67,7 +82,8 @@ func Lamp(g *sprites.Gallery, at layout.Point, rx, ry float64) *sprites.Node {
 	paint := func(few float64) *image.RGBA {
 		return office.Lamp(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
 	}
-	face := g.Painted("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(few) }).Coarse(func() *image.RGBA { return paint(fewer) })
+	face := g.Painted("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(few) }).
+		Coarse(func() *image.RGBA { return paint(fewer) })
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
@@ -85,7 +101,8 @@ func Dark(g *sprites.Gallery, at layout.Point, w, h, clear, strength float64) *s
 	paint := func(few float64) *image.RGBA {
 		return office.Dark(max(int(2*w*scale/few), 1), max(int(2*h*scale/few), 1), clear, strength)
 	}
-	face := g.Painted(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h, func(func()) *image.RGBA { return paint(few) }).Coarse(func() *image.RGBA { return paint(fewer) })
+	face := g.Painted(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h, func(func()) *image.RGBA { return paint(few) }).
+		Coarse(func() *image.RGBA { return paint(fewer) })
 	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
@@ -118,7 +135,14 @@ func Sheet(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 const SheetEdge = 24
 
 // SheetOf puts a sheet of paper into the middle of an empty desk, as high as its cells, and lays the cells out on it.
-func SheetOf(s *sprites.Stage, on *sprites.Node, g *sprites.Gallery, screen layout.Rect, w float64, cells ...layout.Cell) {
+func SheetOf(
+	s *sprites.Stage,
+	on *sprites.Node,
+	g *sprites.Gallery,
+	screen layout.Rect,
+	w float64,
+	cells ...layout.Cell,
+) {
 	Bare(s, g, screen.W, screen.H)
 	box := screen.Align(w, min(layout.Length(cells...)+2*SheetEdge, screen.H-16), 0.5, 0.5)
 	on.Add(Sheet(g, box))

@@ -34,7 +34,13 @@ func Large(g *sprites.Gallery, name, key string, r layout.Rect, draw Draw) *spri
 
 // Small returns a picture of paper or strokes over r, painted at once. It extends by room points, since strokes and
 // shadows leave the rectangle. The key must identify everything about its look but the size, without spaces.
-func Small(g *sprites.Gallery, name, key string, r layout.Rect, room float64, draw func(pad *office.Pad, r layout.Rect)) *sprites.Node {
+func Small(
+	g *sprites.Gallery,
+	name, key string,
+	r layout.Rect,
+	room float64,
+	draw func(pad *office.Pad, r layout.Rect),
+) *sprites.Node {
 	box := r.Inset(-room)
 	face := g.Shape(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(c *ink.Canvas) {
 		draw(office.PadOn(c, g.Scale()), layout.Rect{X: room, Y: room, W: r.W, H: r.H})
@@ -45,6 +51,11 @@ func Small(g *sprites.Gallery, name, key string, r layout.Rect, room float64, dr
 // Shadow returns the shadow on the desk of a thing that covers r.
 func Shadow(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 	const room, blur = 40, 10
-	face := g.Painted(fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H), r.W+2*room, r.H+2*room, func(func()) *image.RGBA { return office.Shadow(r.W, r.H, 11, blur, room, 0.7) })
+	face := g.Painted(
+		fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H),
+		r.W+2*room,
+		r.H+2*room,
+		func(func()) *image.RGBA { return office.Shadow(r.W, r.H, 11, blur, room, 0.7) },
+	)
 	return sprites.NewFace("shadow", face, r.X-room+4, r.Y-room+9)
 }
