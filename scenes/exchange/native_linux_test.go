@@ -81,7 +81,8 @@ func TestFolders(t *testing.T) {
 
 // TestFirst checks that the first of several dropped files is read, and that a file over the limit is refused.
 func TestFirst(t *testing.T) {
-	if text, err := first(fstest.MapFS{"a.txt": {Data: []byte("a")}, "b.txt": {Data: []byte("b")}}); text != "a" || err != nil {
+	if text, err := first(fstest.MapFS{"a.txt": {Data: []byte("a")}, "b.txt": {Data: []byte("b")}}); text != "a" ||
+		err != nil {
 		t.Errorf("got %q, %v", text, err)
 	}
 	if text, err := first(fstest.MapFS{"a": {Data: make([]byte, MaxFile+1)}}); !errors.Is(err, plainfile.ErrTooLarge) {
@@ -138,7 +139,9 @@ func TestAssociate(t *testing.T) {
 		t.Fatalf("%v: %v", written, err)
 	}
 	text, err := os.ReadFile(filepath.Join(data, "applications", "heimlich.desktop"))
-	if err != nil || !strings.Contains(string(text), "\nExec=\"/opt/my games/\\\\$1 \\\\\"x\\\\\"/heimlich\" %u\n") || !strings.Contains(string(text), "x-scheme-handler/heimlich;") || !strings.Contains(string(text), "\nIcon=heimlich\n") {
+	if err != nil || !strings.Contains(string(text), "\nExec=\"/opt/my games/\\\\$1 \\\\\"x\\\\\"/heimlich\" %u\n") ||
+		!strings.Contains(string(text), "x-scheme-handler/heimlich;") ||
+		!strings.Contains(string(text), "\nIcon=heimlich\n") {
 		t.Errorf("%v:\n%s", err, text)
 	}
 	for _, side := range IconSides {
