@@ -34,28 +34,33 @@ import (
 const figuresOf = "HEIMLICH_FIGURES_OF"
 
 func TestMain(m *testing.M) {
-	if what := os.Getenv(figuresOf); what != "" {
-		if err := measure(what); err != nil {
+	for name, do := range map[string]func(string) error{figuresOf: measure, lastingOf: last, sittingOf: sit} {
+		what := os.Getenv(name)
+		if what == "" {
+			continue
+		}
+		if err := do(what); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
 		os.Exit(0)
 	}
-	if what := os.Getenv(lastingOf); what != "" {
-		if err := last(what); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		os.Exit(0)
-	}
-	if what := os.Getenv(sittingOf); what != "" {
-		if err := sit(what); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		os.Exit(0)
+	if err := keepInMemory(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
 	}
 	os.Exit(m.Run())
+}
+
+// keepInMemory puts temporary folders into memory, where saving waits for no disk. Package savefiles tests the disk.
+func keepInMemory() error {
+	const memory = "/dev/shm"
+	if f, err := os.CreateTemp(memory, ""); err != nil {
+		return nil // this system has none
+	} else if err := errors.Join(f.Close(), os.Remove(f.Name())); err != nil {
+		return err
+	}
+	return os.Setenv("TMPDIR", memory)
 }
 
 // figures are what was measured while something is seen.

@@ -126,6 +126,7 @@ func (sh *Shell) Waiting() bool {
 // Settle finishes all tasks and shows the scene at once, without waiting for its pictures. Headless tests call it.
 func (sh *Shell) Settle() {
 	for sh.tasks.Len() > 0 {
+		sh.tasks.Wait()
 		sh.tasks.Finish()
 	}
 	sh.veil.held = false

@@ -47,6 +47,9 @@ func (q *Tasks) Modal() bool {
 	return slices.ContainsFunc(q.list, func(t task) bool { return t.modal })
 }
 
+// Wait waits until the oldest task has ended. There must be one.
+func (q *Tasks) Wait() { <-q.list[0].job.Ended() }
+
 // Finish runs what follows from finished tasks. A panic there loses no other task.
 func (q *Tasks) Finish() {
 	for i := 0; i < len(q.list); {
