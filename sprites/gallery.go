@@ -82,8 +82,23 @@ func (g *Gallery) Trim() {
 	for _, p := range g.shapes {
 		pixels += p.sheet.area()
 	}
-	for _, k := range slices.SortedFunc(maps.Keys(g.shapes),
-		func(a, b shapeKey) int { return g.shapes[a].sheet.used - g.shapes[b].sheet.used }) {
+	if pixels > mostPixels || len(g.shapes) > mostPictures {
+		g.trimShapes(pixels)
+	}
+	pixels = 0
+	for i, b := range slices.Backward(g.grounds) {
+		if pixels += b.picture.sheet.area(); pixels > mostGround && i < len(g.grounds)-1 &&
+			b.picture.sheet.image != nil {
+			g.studio.forget(b.picture.sheet)
+			g.grounds = slices.Delete(g.grounds, i, i+1)
+		}
+	}
+}
+
+// trimShapes removes the pictures that were used the longest ago until the rest, of so many pixels now, is small enough.
+func (g *Gallery) trimShapes(pixels int) {
+	used := func(a, b shapeKey) int { return g.shapes[a].sheet.used - g.shapes[b].sheet.used }
+	for _, k := range slices.SortedFunc(maps.Keys(g.shapes), used) {
 		p := g.shapes[k].sheet
 		if pixels <= mostPixels && len(g.shapes) <= mostPictures || p.used >= g.season {
 			break
@@ -92,14 +107,6 @@ func (g *Gallery) Trim() {
 			pixels -= p.area()
 			delete(g.shapes, k)
 			g.studio.forget(p)
-		}
-	}
-	pixels = 0
-	for i, b := range slices.Backward(g.grounds) {
-		if pixels += b.picture.sheet.area(); pixels > mostGround && i < len(g.grounds)-1 &&
-			b.picture.sheet.image != nil {
-			g.studio.forget(b.picture.sheet)
-			g.grounds = slices.Delete(g.grounds, i, i+1)
 		}
 	}
 }
