@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"image"
 	"slices"
 	"strings"
 	"testing"
@@ -185,9 +184,9 @@ func TestHintAfterTwoMisses(t *testing.T) {
 	}
 }
 
-// unlooked is a gallery whose pictures nobody looks at: what tests of what is drawn remember of theirs stays as it is.
+// unlooked returns a gallery that paints nothing.
 func unlooked() *sprites.Gallery {
 	g := sprites.NewGallery(1)
-	g.Digest = func(string, func() *image.RGBA) (string, *image.RGBA) { return "", nil }
+	g.Digest = scenetest.Unpainted
 	return g
 }

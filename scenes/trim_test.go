@@ -41,6 +41,7 @@ func TestPicturesAreLetGo(t *testing.T) {
 		},
 	} {
 		b := scenetest.Backstage(t)
+		b.Gallery.Digest = nil
 		d := wired(t, b, Options{})
 		d.shell.Resize(backstage.Screen{W: 640, H: 480, Scale: 1})
 		made := 0

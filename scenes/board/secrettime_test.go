@@ -85,6 +85,7 @@ func TestPassportBeforeAnythingIsPainted(t *testing.T) {
 	for _, s := range screens {
 		back := scenetest.Backstage(t)
 		s.Scale = 3
+		back.Gallery.Digest = nil
 		back.Gallery.SetScale(s.Scale)
 		b := New(back, newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 		b.Layout(s)

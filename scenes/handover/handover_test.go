@@ -175,6 +175,7 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		s.Scale = 3 // where they are many pixels
 		back := scenetest.Backstage(t)
+		back.Gallery.Digest = nil
 		back.Gallery.SetScale(s.Scale)
 		back.Settings.Speed = backstage.Normal
 		h := New(back, m, func() {}, func() {})

@@ -17,13 +17,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Backstage is a backstage without a window; pictures can be made, only not looked at.
+// Backstage returns a backstage without a window. It paints nothing; a test that needs pictures sets another Digest, or nil.
 func Backstage(t testing.TB) *backstage.Backstage {
 	t.Helper()
 	b, err := backstage.New()
 	if err != nil {
 		t.Fatal(err)
 	}
+	b.Gallery.Digest = Unpainted
 	b.Kit.NoInputMethod = true
 	t.Cleanup(func() {
 		for _, wrong := range b.Language.Mistakes() {
