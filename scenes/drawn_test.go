@@ -36,10 +36,10 @@ type desktop struct {
 	save string
 }
 
-// atDesk begins the game on a screen, with a saved game if there is one.
+// atDesk begins the game on a screen, with a saved game if there is one. It paints nothing.
 func atDesk(t testing.TB, saved string, s backstage.Screen) *desktop {
 	t.Helper()
-	return atDeskWith(t, saved, s, sprites.NewGallery(1))
+	return atDeskWith(t, saved, s, unlooked())
 }
 
 // atDeskWith is the same with what another game on such a screen has painted.

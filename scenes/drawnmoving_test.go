@@ -12,6 +12,7 @@ import (
 	"heimlich/scenes/board"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
 
@@ -37,6 +38,7 @@ func (g *desktop) breathe() {
 // TestDrawnPointedAt keeps what of every screen looks otherwise while the mouse points at a control, and while it is pressed there. When the mouse has
 // left without a press, everything looks as before.
 func TestDrawnPointedAt(t *testing.T) {
+	testrun.Long(t)
 	var all strings.Builder
 	drawn(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
 		point := func(k widgets.Kind, x, y float64) []string {
@@ -110,7 +112,7 @@ func TestDrawnMoving(t *testing.T) {
 		{"end", playtest.OverGame(), 215, 30},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := atDesk(t, "", scenetest.Screens[0])
+			g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewGallery(1))
 			g.ctx.Settings.Speed = backstage.Normal
 			m, err := tables.Retell([]byte(c.text))
 			if err != nil {
@@ -143,7 +145,7 @@ func TestDrawnRevealed(t *testing.T) {
 		{"menu", playtest.AtTheTable(t), "board", []string{"menu", "resume", "seat-1"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := atDesk(t, c.saved, scenetest.Screens[0])
+			g := atDeskWith(t, c.saved, scenetest.Screens[0], sprites.NewGallery(1))
 			g.ctx.Settings.Speed = backstage.Normal
 			p := playtest.Sit(t, g, playtest.Mouse, 7)
 			p.Press("continue")

@@ -7,18 +7,21 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
 
 // TestDrawnAnywhere sits people at tables of all editions and variants, in the middle of games that were played at random, and presses at random whatever can be
 // pressed there. After every press it keeps a sum over all that is drawn, and the words that nothing before it said.
 func TestDrawnAnywhere(t *testing.T) {
+	testrun.Long(t)
 	var all strings.Builder
 	said := map[string]bool{}
 	src := rules.NewSource(2028)
-	g := atDesk(t, "", scenetest.Screens[0])
+	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewGallery(1))
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 8 {
 			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
@@ -106,7 +109,7 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.Source, said map[strin
 func TestDrawnPassport(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {
-		g := atDesk(t, playtest.CardChoice(), s)
+		g := atDeskWith(t, playtest.CardChoice(), s, sprites.NewGallery(1))
 		p := playtest.Sit(t, g, playtest.Mouse, 7)
 		p.Press("continue")
 		p.Scene("board")
