@@ -352,7 +352,8 @@ func (s Shop) agents(p pages, b Bearer) {
 	small := max(11.5*k, 10)
 	s.bust("agent", b.Agents[0], p.photo)
 	half := p.works.Rows(2, 2*k)
-	for i, l := range [2]struct{ form, said string }{{s.words("passport.agent"), s.Back.Agent(b.Agents[0])}, {s.words("passport.works-for"), b.Who}} {
+	for i, l := range [2]struct{ form, said string }{{s.words("passport.agent"), s.Back.Agent(b.Agents[0])},
+		{s.words("passport.works-for"), b.Who}} {
 		line, rest := half[i].Cut(15*k, 0)
 		s.label(small, l.form, line)
 		if i == 0 {

@@ -41,9 +41,11 @@ func TestPressesCountWhereTheyHappened(t *testing.T) {
 			[]widgets.Event{ev(down, 10, 10), ev(up, 10, 10), ev(move, 12, 10)}},
 		{"the first look", []look{pressed(10, 10)}, []widgets.Event{ev(down, 10, 10)}},
 		{"a finger moves the mouse too", []look{at(10, 10), {x: 50, y: 10, touching: true}}, nil},
-		{"let go elsewhere", []look{pressed(10, 10), held(10, 10), {x: 10, y: 10, left: true, away: true}, {x: 10, y: 10, away: true}, at(10, 10)},
+		{"let go elsewhere", []look{pressed(10, 10), held(10, 10), {x: 10, y: 10, left: true, away: true},
+			{x: 10, y: 10, away: true}, at(10, 10)},
 			[]widgets.Event{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
-		{"let go by the system with the focus", []look{pressed(10, 10), held(10, 10), {x: 10, y: 10, away: true}, at(10, 10)},
+		{"let go by the system with the focus", []look{pressed(10, 10), held(10, 10), {x: 10, y: 10, away: true},
+			at(10, 10)},
 			[]widgets.Event{ev(down, 10, 10), ev(widgets.PointerCancel, 10, 10)}},
 		{"the right button", []look{at(10, 10), at(10, 10), {x: 20, y: 10, rightDown: true}},
 			[]widgets.Event{{Kind: down, X: 10, Y: 10, Alt: true}, ev(move, 20, 10)}},
@@ -66,7 +68,8 @@ func TestTapeKeepsTheOrder(t *testing.T) {
 		return widgets.Event{Kind: k, X: x, Y: 4, Pointer: id, Touch: true}
 	}
 	for _, e := range []widgets.Event{
-		ev(move, 2, 4), ev(move, 6, 4), ev(down, 20, 4), ev(move, 40, 4), ev(move, 60, 4), ev(up, 60, 4), ev(move, 90, 4),
+		ev(move, 2, 4), ev(move, 6, 4), ev(down, 20, 4), ev(move, 40, 4), ev(move, 60, 4), ev(up, 60, 4),
+		ev(move, 90, 4),
 		finger(down, 7, 20), finger(move, 7, 22), finger(move, 8, 30), finger(move, 7, 24), finger(up, 7, 24),
 	} {
 		tp.note(e)
@@ -104,9 +107,11 @@ func TestFingers(t *testing.T) {
 		want                []widgets.Event
 	}{
 		{ids(0), ids(0), nil, map[ebiten.TouchID][2]int{0: {10, 30}}, []widgets.Event{finger(down, 1, 5, 15)}},
-		{ids(4), ids(0, 4), nil, map[ebiten.TouchID][2]int{0: {10, 34}, 4: {100, 50}}, []widgets.Event{finger(down, 5, 50, 25), finger(move, 1, 5, 17)}},
+		{ids(4), ids(0, 4), nil, map[ebiten.TouchID][2]int{0: {10, 34}, 4: {100, 50}},
+			[]widgets.Event{finger(down, 5, 50, 25), finger(move, 1, 5, 17)}},
 		{nil, ids(0, 4), nil, nil, nil},
-		{nil, ids(4), ids(0), map[ebiten.TouchID][2]int{0: {0, 0}, 4: {104, 50}}, []widgets.Event{finger(move, 5, 52, 25), finger(up, 1, 5, 17)}},
+		{nil, ids(4), ids(0), map[ebiten.TouchID][2]int{0: {0, 0}, 4: {104, 50}},
+			[]widgets.Event{finger(move, 5, 52, 25), finger(up, 1, 5, 17)}},
 		{nil, ids(4, 7), ids(0, 9), nil, nil},
 		{nil, nil, ids(4), nil, []widgets.Event{finger(up, 5, 52, 25)}},
 	} {
@@ -145,7 +150,8 @@ func TestTapeLetsGo(t *testing.T) {
 	tp.note(ev(up, 3, 4))
 	tp.note(finger(up, 5))
 	tp.cancel(func(int) bool { return true })
-	if got, want := read(), []widgets.Event{ev(widgets.PointerCancel, 3, 4), finger(widgets.PointerCancel, 5)}; !reflect.DeepEqual(
+	if got, want := read(), []widgets.Event{ev(widgets.PointerCancel, 3, 4),
+		finger(widgets.PointerCancel, 5)}; !reflect.DeepEqual(
 		got,
 		want,
 	) {

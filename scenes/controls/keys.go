@@ -29,8 +29,9 @@ type keyboard struct {
 var named = map[string]string{
 	"Enter": widgets.KeyEnter, "NumpadEnter": widgets.KeyEnter, " ": widgets.KeySpace, "Space": widgets.KeySpace,
 	"Tab": widgets.KeyTab, "Escape": widgets.KeyBack, "Backspace": widgets.KeyBackspace, "Delete": widgets.KeyDelete,
-	"ArrowLeft": widgets.KeyArrowLeft, "ArrowRight": widgets.KeyArrowRight, "ArrowUp": widgets.KeyArrowUp, "ArrowDown": widgets.KeyArrowDown,
-	"Home": widgets.KeyHome, "End": widgets.KeyEnd, "PageUp": widgets.KeyPageUp, "PageDown": widgets.KeyPageDown,
+	"ArrowLeft": widgets.KeyArrowLeft, "ArrowRight": widgets.KeyArrowRight, "ArrowUp": widgets.KeyArrowUp,
+	"ArrowDown": widgets.KeyArrowDown,
+	"Home":      widgets.KeyHome, "End": widgets.KeyEnd, "PageUp": widgets.KeyPageUp, "PageDown": widgets.KeyPageDown,
 	"F1": widgets.KeyHelp,
 }
 

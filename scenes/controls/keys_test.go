@@ -138,13 +138,19 @@ func TestLettersWithoutALayout(t *testing.T) {
 // position.
 func TestNamedKeys(t *testing.T) {
 	for _, c := range []struct{ code, typed, want string }{
-		{"Enter", "Enter", widgets.KeyEnter}, {"NumpadEnter", "Enter", widgets.KeyEnter}, {"", "Enter", widgets.KeyEnter}, {"NumpadEnter", "", widgets.KeyEnter},
-		{"Space", " ", widgets.KeySpace}, {"Space", "", widgets.KeySpace}, {"Tab", "Tab", widgets.KeyTab}, {"Escape", "", widgets.KeyBack},
-		{"Backspace", "Backspace", widgets.KeyBackspace}, {"Delete", "", widgets.KeyDelete}, {"CapsLock", "Escape", widgets.KeyBack},
-		{"ArrowLeft", "ArrowLeft", widgets.KeyArrowLeft}, {"ArrowRight", "", widgets.KeyArrowRight}, {"Numpad8", "ArrowUp", widgets.KeyArrowUp},
+		{"Enter", "Enter", widgets.KeyEnter}, {"NumpadEnter", "Enter", widgets.KeyEnter},
+		{"", "Enter", widgets.KeyEnter}, {"NumpadEnter", "", widgets.KeyEnter},
+		{"Space", " ", widgets.KeySpace}, {"Space", "", widgets.KeySpace}, {"Tab", "Tab", widgets.KeyTab},
+		{"Escape", "", widgets.KeyBack},
+		{"Backspace", "Backspace", widgets.KeyBackspace}, {"Delete", "", widgets.KeyDelete},
+		{"CapsLock", "Escape", widgets.KeyBack},
+		{"ArrowLeft", "ArrowLeft", widgets.KeyArrowLeft}, {"ArrowRight", "", widgets.KeyArrowRight},
+		{"Numpad8", "ArrowUp", widgets.KeyArrowUp},
 		{"Numpad8", "8", "8"}, {"Numpad7", "Home", widgets.KeyHome}, {"Numpad1", "1", "1"}, {"End", "", widgets.KeyEnd},
-		{"PageUp", "PageUp", widgets.KeyPageUp}, {"PageDown", "", widgets.KeyPageDown}, {"F1", "F1", widgets.KeyHelp}, {"F1", "", widgets.KeyHelp},
-		{"NumpadAdd", "+", "+"}, {"NumpadSubtract", "-", "-"}, {"Slash", "?", widgets.KeyHelp}, {"KeyM", "?", widgets.KeyHelp},
+		{"PageUp", "PageUp", widgets.KeyPageUp}, {"PageDown", "", widgets.KeyPageDown}, {"F1", "F1", widgets.KeyHelp},
+		{"F1", "", widgets.KeyHelp},
+		{"NumpadAdd", "+", "+"}, {"NumpadSubtract", "-", "-"}, {"Slash", "?", widgets.KeyHelp},
+		{"KeyM", "?", widgets.KeyHelp},
 		{"", "m", "M"}, {"", "5", "5"}, {"AltLeft", "Alt", widgets.KeyAlt}, {"AltLeft", "", widgets.KeyAlt},
 	} {
 		if got := new(keyboard).name(stroke{code: c.code, typed: c.typed, alt: c.code == "AltLeft"}); got != c.want {
@@ -184,7 +190,8 @@ func TestKeysOfTheBrowser(t *testing.T) {
 			if got := new(keyboard).name(s); got != "" || s.text() != "" {
 				t.Errorf("%+v: got key %q and text %q, want none", s, got, s.text())
 			}
-			want := map[string]string{"KeyA": widgets.KeyAll, "KeyC": widgets.KeyCopy, "KeyX": widgets.KeyCut, "KeyV": widgets.KeyPaste}[code]
+			want := map[string]string{"KeyA": widgets.KeyAll, "KeyC": widgets.KeyCopy, "KeyX": widgets.KeyCut,
+				"KeyV": widgets.KeyPaste}[code]
 			if s.alt || s.ctrl == s.meta {
 				want = ""
 			}
@@ -197,7 +204,8 @@ func TestKeysOfTheBrowser(t *testing.T) {
 
 // TestTextOfKeys checks that keys with a character type it and others type nothing.
 func TestTextOfKeys(t *testing.T) {
-	for typed, want := range map[string]string{"a": "a", "É": "É", " ": " ", "ж": "ж", "@": "@", "1": "1", "Dead": "", "Enter": "", "": "", "\t": "", "Process": ""} {
+	for typed, want := range map[string]string{"a": "a", "É": "É", " ": " ", "ж": "ж", "@": "@", "1": "1", "Dead": "",
+		"Enter": "", "": "", "\t": "", "Process": ""} {
 		if got := (stroke{code: "KeyA", typed: typed}).text(); got != want {
 			t.Errorf("%q types %q, want %q", typed, got, want)
 		}

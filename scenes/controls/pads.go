@@ -80,7 +80,9 @@ func (r *Reader) pollPads() {
 			continue
 		}
 		r.seePad(id, pad{
-			down: func(b ebiten.StandardGamepadButton) int { return inpututil.StandardGamepadButtonPressDuration(id, b) },
+			down: func(b ebiten.StandardGamepadButton) int {
+				return inpututil.StandardGamepadButtonPressDuration(id, b)
+			},
 			axis: func(a ebiten.StandardGamepadAxis) float64 { return ebiten.StandardGamepadAxisValue(id, a) },
 		})
 	}

@@ -63,8 +63,10 @@ func TestThingsLieOnBareWood(t *testing.T) {
 func TestThingsLieBesideTheFoot(t *testing.T) {
 	g := scenetest.Backstage(t).Gallery
 	for _, c := range []struct{ room, sheet, foot layout.Rect }{
-		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 80, W: 980, H: 500}, layout.Rect{X: 150, Y: 590, W: 980, H: 52}},
-		{layout.Rect{W: 768, H: 1024}, layout.Rect{X: 74, Y: 150, W: 620, H: 600}, layout.Rect{X: 74, Y: 950, W: 620, H: 50}},
+		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 80, W: 980, H: 500},
+			layout.Rect{X: 150, Y: 590, W: 980, H: 52}},
+		{layout.Rect{W: 768, H: 1024}, layout.Rect{X: 74, Y: 150, W: 620, H: 600},
+			layout.Rect{X: 74, Y: 950, W: 620, H: 50}},
 	} {
 		lie := 0
 		Beside(

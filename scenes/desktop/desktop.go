@@ -101,7 +101,8 @@ func Dark(g *sprites.Gallery, at layout.Point, w, h, clear, strength float64) *s
 	paint := func(few float64) *image.RGBA {
 		return office.Dark(max(int(2*w*scale/few), 1), max(int(2*h*scale/few), 1), clear, strength)
 	}
-	face := g.Painted(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h, func(func()) *image.RGBA { return paint(few) }).
+	face := g.Painted(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h,
+		func(func()) *image.RGBA { return paint(few) }).
 		Coarse(func() *image.RGBA { return paint(fewer) })
 	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }

@@ -27,7 +27,8 @@ func Large(g *sprites.Gallery, name, key string, r layout.Rect, draw Draw) *spri
 		draw(pad, func(q layout.Rect) layout.Rect { q.X, q.Y = q.X-r.X, q.Y-r.Y; return q })
 		return pad.Image
 	}
-	face := g.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H, func(breathe func()) *image.RGBA { return paint(office.NewPad(r.W, r.H, k).Breathing(breathe)) }).
+	face := g.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H,
+		func(breathe func()) *image.RGBA { return paint(office.NewPad(r.W, r.H, k).Breathing(breathe)) }).
 		Coarse(func() *image.RGBA { return paint(office.NewPad(r.W, r.H, Rough(r.W, r.H, k))) })
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
