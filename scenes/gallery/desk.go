@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// desk is the desk under the lamp and everything that lies on it, on bare ground and without any words.
+// desk returns the exhibits of the desk: everything that lies on it, without words.
 func (g *Gallery) desk(width float64) (shows []exhibit) {
 	for _, part := range []struct {
 		title message.Key
@@ -38,7 +38,7 @@ func (g *Gallery) desk(width float64) (shows []exhibit) {
 	return shows
 }
 
-// thing is a cell with a thing in the middle that is so many times as wide as high, 0 for one that fills it.
+// thing returns a cell with a painted thing of that aspect ratio (width / height); 0 fills the cell.
 func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale float64) *image.RGBA) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		in := r.Inset(4)
@@ -51,7 +51,7 @@ func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale floa
 	}}
 }
 
-// drawn is a cell with what is drawn on a pad.
+// drawn returns a cell with a drawing on a pad.
 func (g *Gallery) drawn(name string, draw func(p *office.Pad, r layout.Rect)) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		on.Add(desktop.Small(g.Back.Gallery, name, "gallery-"+name, r.Inset(4), 14, draw))
@@ -59,10 +59,10 @@ func (g *Gallery) drawn(name string, draw func(p *office.Pad, r layout.Rect)) ce
 	}}
 }
 
-// atOnce is given to what is painted without a rest.
+// atOnce is the breathe function of paintings that need not yield.
 func atOnce() {}
 
-// passports are the closed passports from all sides, and what lies on them.
+// passports returns the closed passports from all sides, and the parts on them.
 func (g *Gallery) passports() (cells []cell) {
 	const aspect = 264.0 / 372
 	for i, name := range []string{"masked", "ringed", "tagged", "turned"} {
@@ -80,7 +80,7 @@ func (g *Gallery) passports() (cells []cell) {
 		g.thing("sign", 1, func(w, _, scale float64) *image.RGBA { return office.Sign(w, scale) }))
 }
 
-// spreads are the open passports in the shade of a hand, and the hand.
+// spreads returns the open passports under a hand, and the hand.
 func (g *Gallery) spreads() []cell {
 	shaded := func(s office.Spread, scale float64) *image.RGBA {
 		m := s.Paint(scale, atOnce)
@@ -98,7 +98,7 @@ func (g *Gallery) spreads() []cell {
 	}
 }
 
-// paper is everything of paper.
+// paper returns all things of paper.
 func (g *Gallery) paper() []cell {
 	top := func(r layout.Rect, at float64) layout.Point { return layout.Point{X: r.X + r.W*at, Y: r.Y + 4} }
 	return []cell{
@@ -138,7 +138,7 @@ func (g *Gallery) paper() []cell {
 	}
 }
 
-// strokes are what a pencil and a pen draw, on paper.
+// strokes returns strokes of pencil and pen on paper.
 func (g *Gallery) strokes() []cell {
 	on := func(name string, draw func(p *office.Pad, r layout.Rect)) cell {
 		return g.drawn(name, func(p *office.Pad, r layout.Rect) { p.Sheet(r, 0); draw(p, r.Inset(16)) })
@@ -164,7 +164,7 @@ func (g *Gallery) strokes() []cell {
 	}
 }
 
-// tools are what is written, measured and stamped with, and what stamps leave.
+// tools returns the tools for writing, measuring and stamping, and their stamps.
 func (g *Gallery) tools() []cell {
 	return []cell{
 		g.thing("pencil", 8, func(w, _, scale float64) *image.RGBA { return office.Pencil(w, scale) }),
@@ -190,7 +190,7 @@ func (g *Gallery) tools() []cell {
 	}
 }
 
-// seats are the round table, and the plates, books and trinkets of the set-up.
+// seats returns the round table and the plates, books and trinkets of the set-up.
 func (g *Gallery) seats() (cells []cell) {
 	cells = append(cells, cell{"table", func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		t := office.Table{W: 420, H: 300, Rim: 20, Foot: 16}
@@ -228,7 +228,7 @@ func (g *Gallery) seats() (cells []cell) {
 	return cells
 }
 
-// lights are the desk in the light of the lamp, and in what the lamp does not reach.
+// lights returns the desk in the lamp's light, and the darkness round it.
 func (g *Gallery) lights() (cells []cell) {
 	for _, name := range []string{"desk", "lamp", "dark", "dust", "shadow"} {
 		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
@@ -258,7 +258,7 @@ func (g *Gallery) lights() (cells []cell) {
 	return cells
 }
 
-// drawers is the cell with the drawer that a kit makes.
+// drawers returns the cell with the drawer of a kit.
 func (g *Gallery) drawers() []cell {
 	return []cell{{g.say(message.Of("gallery.open")), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		g.Back.Kit.Drawer(on, r.Inset(4), 44)
@@ -266,7 +266,7 @@ func (g *Gallery) drawers() []cell {
 	}}}
 }
 
-// keycaps are the cells with the plates that tell of keys, and of the buttons of a gamepad.
+// keycaps returns the cells with the hints for keys and gamepad buttons.
 func (g *Gallery) keycaps() []cell {
 	kit := g.Back.Kit
 	plate := func(name string, make func() (*sprites.Node, float64)) cell {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestEverythingOnTheDesk: the gallery has whatever the package of the desk paints: what its functions and things paint, and what is drawn on a pad.
+// TestEverythingOnTheDesk checks that the gallery shows everything that package office paints or draws on a pad.
 func TestEverythingOnTheDesk(t *testing.T) {
 	shown := map[string]bool{}
 	file, err := parser.ParseFile(token.NewFileSet(), "desk.go", nil, 0)
@@ -45,7 +45,7 @@ func TestEverythingOnTheDesk(t *testing.T) {
 			case f.Recv == nil && f.Type.Results != nil && paints(f):
 			case f.Recv != nil && name == "Paint":
 				name = f.Recv.List[0].Type.(*ast.Ident).Name
-			case f.Recv != nil && f.Type.Results == nil: // it draws on a pad
+			case f.Recv != nil && f.Type.Results == nil: // draws on a pad
 			default:
 				continue
 			}
@@ -55,11 +55,11 @@ func TestEverythingOnTheDesk(t *testing.T) {
 		}
 	}
 	if found < 40 {
-		t.Errorf("only %d things were found", found)
+		t.Errorf("found only %d things", found)
 	}
 }
 
-// paints reports whether a function makes a picture.
+// paints reports whether a function returns a picture.
 func paints(f *ast.FuncDecl) bool {
 	star, ok := f.Type.Results.List[0].Type.(*ast.StarExpr)
 	if !ok {

@@ -12,20 +12,20 @@ import (
 
 // exhibit is one row of the gallery.
 type exhibit struct {
-	name  string // what it shows, in words
+	name  string // its content in words
 	build func() widgets.Row
 }
 
-// cell is one thing of several beside each other, with its name below.
+// cell is one of several things side by side, with its name below.
 type cell struct {
 	name string
-	draw func(on *sprites.Node, r layout.Rect) *widgets.Control // what can be pressed there, nil for nothing
+	draw func(on *sprites.Node, r layout.Rect) *widgets.Control // returns its control, nil for none
 }
 
-// pad is the room around what a row shows, in points: the ring of the focus needs it.
+// pad is the margin of a row in points: the focus ring needs it.
 const pad = 8
 
-// heading is a row that says what comes below it.
+// heading returns a row with a title.
 func (g *Gallery) heading(title string, width float64) exhibit {
 	return exhibit{title, func() widgets.Row { return g.title(title, width) }}
 }
@@ -36,12 +36,13 @@ func (g *Gallery) title(words string, width float64) widgets.Row {
 	return widgets.Row{Node: sprites.New("heading").Add(sprites.NewFace("title", text, pad, pad)), H: h + 2*pad}
 }
 
-// part is a heading, and a grid below it.
+// part returns a heading and a grid below it.
 func (g *Gallery) part(title message.Key, cells []cell, least, width float64, high func(w float64) float64) []exhibit {
 	return append([]exhibit{g.heading(g.say(message.Of(title)), width)}, g.grid(cells, least, width, high)...)
 }
 
-// grid lays cells out in rows. A cell is at least that wide, and as high as high says of its width, without its name.
+// grid lays cells out in rows. A cell is at least least points wide; high returns its height for a width, without its
+// name.
 func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) float64) []exhibit {
 	const gap = 12
 	ty, st := g.Back.Type, g.Style(lettering.Strong, 14).With(g.Back.Kit.Theme.Faint).Aligned(lettering.Center)
@@ -83,15 +84,15 @@ func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) 
 	return shows
 }
 
-// same is a height that does not depend on the width.
+// same returns a height function that ignores the width.
 func same(h float64) func(float64) float64 { return func(float64) float64 { return h } }
 
-// picture is a cell with a drawing.
+// picture returns a cell with a drawing.
 func (g *Gallery) picture(drawing, name string) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control { return g.hang(on, drawing, r) }}
 }
 
-// hang puts a drawing into a rectangle, which cannot be pressed.
+// hang draws a drawing into a rectangle; it is not a control.
 func (g *Gallery) hang(on *sprites.Node, drawing string, r layout.Rect) *widgets.Control {
 	on.Add(sprites.NewFace(drawing, g.Back.Gallery.Drawing(drawing, r.W, r.H), r.X, r.Y))
 	return nil

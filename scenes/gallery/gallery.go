@@ -1,6 +1,7 @@
-// Package gallery shows everything that can be on a screen: all drawings, the pieces and tables of the game, the desk and what lies on it, every widget in every state, the type, and all texts of all
-// languages. It is for those who draw, translate or change the game; a new drawing, text or language is in it by itself. No button leads here: begin with
-// -scene gallery, or ?scene=gallery in the browser.
+// Package gallery shows everything that can appear on a screen: drawings, pieces and tables, things on the desk,
+// widgets in every state, typefaces, and all texts of all languages. It is for developers, artists and translators; new
+// drawings, texts and languages appear by themselves. No button leads to it: start with -scene gallery, or
+// ?scene=gallery in the browser.
 package gallery
 
 import (
@@ -23,16 +24,16 @@ type Gallery struct {
 	tables  []Sample
 	back    func()
 	tongues []tongue
-	speaks  int // which language the exhibits speak
-	at      int // which chapter is open
+	speaks  int // index of the exhibits' language
+	at      int // index of the open chapter
 	shows   []exhibit
 	list    *widgets.Scroll
-	checked map[string]bool // the choices that were pressed, by the names of their controls
+	checked map[string]bool // checked controls by ID
 }
 
-// tongue is a language that the exhibits can speak.
+// tongue is a language of the exhibits.
 type tongue struct {
-	name  string // as "en"
+	name  string // such as "en"
 	words *words.Catalogue
 }
 
@@ -50,7 +51,8 @@ var chapters = []struct {
 	{"words", "gallery.words", (*Gallery).texts},
 }
 
-// New returns the gallery; tables are shown among the pieces, and back leads out of it. The error names a language whose words can't be read.
+// New returns the gallery with sample tables; back leaves it. It returns an error if the words of a language can't be
+// read.
 func New(b *backstage.Backstage, tables []Sample, back func()) (*Gallery, error) {
 	g := &Gallery{Page: backstage.Page{Back: b}, tables: tables, back: back, checked: map[string]bool{}}
 	for _, name := range assets.Languages() {
@@ -67,13 +69,13 @@ func New(b *backstage.Backstage, tables []Sample, back func()) (*Gallery, error)
 	return g, nil
 }
 
-// say is what an exhibit says, in the language that they speak.
+// say translates a message into the language of the exhibits.
 func (g *Gallery) say(m message.Message) string { return g.tongues[g.speaks].words.Say(m) }
 
-// MinHeight is 0: the list is as long as there is room.
+// MinHeight returns 0: the list adapts to any height.
 func (*Gallery) MinHeight(backstage.Screen) float64 { return 0 }
 
-// Layout builds the page. What was at the top of the list stays there.
+// Layout builds the page. The list keeps its position.
 func (g *Gallery) Layout(s backstage.Screen) {
 	top, first := "", g.list == nil
 	if !first {
@@ -98,7 +100,8 @@ func (g *Gallery) Layout(s backstage.Screen) {
 	g.Offer(append(buttons, g.list.Controls()...))
 }
 
-// buttons puts the buttons of the chapters, of the language and the way out at the top of a rectangle, on as many rows as they need. It returns what is below.
+// buttons places the buttons for chapters, language and leaving at the top of a rectangle, on as many rows as they
+// need. It returns the rest.
 func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.Rect) {
 	const size, high, gap = 16, 44, 6
 	specs := make([]widgets.ButtonSpec, len(chapters)+2)
@@ -130,7 +133,7 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 	return cs, below
 }
 
-// open opens a chapter in a language. In another language a chapter stays where it was.
+// open opens a chapter in a language. If only the language changes, the list keeps its position.
 func (g *Gallery) open(chapter, speaks int) {
 	if chapter != g.at {
 		g.list = nil
@@ -139,14 +142,14 @@ func (g *Gallery) open(chapter, speaks int) {
 	g.Layout(g.Screen)
 }
 
-// Handle gives input to the list and the desk.
+// Handle passes input to the list and the desk.
 func (g *Gallery) Handle(e widgets.Event) {
 	if !g.list.Handle(e) {
 		g.Desk().Handle(e)
 	}
 }
 
-// Advance lets the list run out.
+// Advance moves the list on after a flick.
 func (g *Gallery) Advance(dt float64) { g.list.Advance(dt) }
 
 // Describe tells the exhibits in sight.
@@ -158,7 +161,7 @@ func (g *Gallery) Describe(s *a11y.State) {
 	}
 }
 
-// columns is how many cells of at least that width fit side by side.
+// columns returns how many cells of at least that width fit side by side.
 func columns(width, least, gap float64) int {
 	return max(int(math.Floor((width+gap)/(least+gap))), 1)
 }

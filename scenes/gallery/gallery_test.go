@@ -23,7 +23,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// opened is the gallery on a screen.
+// opened returns the gallery on a screen.
 func opened(t *testing.T, s backstage.Screen) *Gallery {
 	t.Helper()
 	g, err := New(scenetest.Backstage(t), nil, func() {})
@@ -33,7 +33,7 @@ func opened(t *testing.T, s backstage.Screen) *Gallery {
 	t.Cleanup(func() {
 		for _, l := range g.tongues {
 			for _, wrong := range l.words.Mistakes() {
-				t.Errorf("%s: said wrongly: %s", l.name, wrong)
+				t.Errorf("%s: bad text: %s", l.name, wrong)
 			}
 		}
 	})
@@ -41,19 +41,19 @@ func opened(t *testing.T, s backstage.Screen) *Gallery {
 	return g
 }
 
-// abroad adds a language whose words are longer, and all in brackets.
+// abroad adds a language with longer words in brackets.
 func (g *Gallery) abroad(t *testing.T) {
 	t.Helper()
 	g.tongues = append(g.tongues, tongue{"xx", scenetest.LongWords(t)})
 	g.Layout(g.Screen)
 }
 
-// press presses something in the gallery with a finger.
+// press taps a control of the gallery.
 func (g *Gallery) press(t *testing.T, id string) {
 	t.Helper()
 	c := g.Desk().Find(id)
 	if c == nil {
-		t.Fatalf("there is no %s", id)
+		t.Fatalf("no control %s", id)
 	}
 	for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
 		at := c.Rect.Center()
@@ -61,7 +61,7 @@ func (g *Gallery) press(t *testing.T, id string) {
 	}
 }
 
-// rows builds every exhibit of the chapter that is open, with what can be pressed there as it is when nobody does.
+// rows builds every exhibit of the open chapter, with its controls at rest.
 func (g *Gallery) rows() (rows []widgets.Row) {
 	for _, e := range g.shows {
 		r := e.build()
@@ -73,7 +73,8 @@ func (g *Gallery) rows() (rows []widgets.Row) {
 	return rows
 }
 
-// TestEveryDrawing: the first chapter shows every drawing of the assets as that drawing, and so do agents, cards, die and tokens in the second.
+// TestEveryDrawing checks that the first chapter shows every drawing of the assets, and that the second uses them for
+// agents, cards, die and tokens.
 func TestEveryDrawing(t *testing.T) {
 	g := opened(t, scenetest.Screens[1])
 	var cards []string
@@ -93,7 +94,8 @@ func TestEveryDrawing(t *testing.T) {
 			r.Node.Walk(func(n *sprites.Node) {
 				if p, ok := n.Face().(*sprites.Picture); ok {
 					w, h := p.Size()
-					if kind, on := strings.CutPrefix(p.Describe(), "shape card-"); on { // what is seen on a card, with its size after it
+					// the picture of a card, followed by its size
+					if kind, on := strings.CutPrefix(p.Describe(), "shape card-"); on {
 						shown["cards/"+kind[:strings.LastIndexByte(kind, '-')]] = true
 					} else {
 						shown[n.Name()] = shown[n.Name()] || p == g.Back.Gallery.Drawing(n.Name(), w, h)
@@ -109,14 +111,15 @@ func TestEveryDrawing(t *testing.T) {
 		if chapter == "pieces" {
 			for _, name := range cards {
 				if !shown[name] {
-					t.Errorf("there is no card with %s", name)
+					t.Errorf("no card shows %s", name)
 				}
 			}
 		}
 	}
 }
 
-// TestEveryLook: the gallery has buttons of every look that there is, in everything that a button can be in, and whatever else a kit makes.
+// TestEveryLook checks that the gallery shows buttons of every style in every state, and everything else that a kit
+// makes.
 func TestEveryLook(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", "..", "sprites", "widgets", "kit.go"), nil, 0)
 	if err != nil {
@@ -135,35 +138,35 @@ func TestEveryLook(t *testing.T) {
 		shown[l.spec.Look] = true
 	}
 	if len(shown) != found {
-		t.Errorf("%d looks are shown, and there are %d", len(shown), found)
+		t.Errorf("got %d styles, want %d", len(shown), found)
 	}
 	kind := reflect.TypeFor[widgets.State]()
 	for i := range kind.NumField() {
 		if !slices.ContainsFunc(states, func(s buttonState) bool { return reflect.ValueOf(s.state).Field(i).Bool() }) {
-			t.Errorf("no button is shown in the state %s", kind.Field(i).Name)
+			t.Errorf("no button has the state %s", kind.Field(i).Name)
 		}
 	}
-	made := []string{"Button", "Field", "Scroll", "Drawer", "Keycap", "PadCap", "ArrowCap"} // and dialogs, which a Question asks
-	made = append(made, "Style", "Say", "SayAs", "SayWrapped", "SayCut")                    // words, which have a chapter of their own
+	made := []string{"Button", "Field", "Scroll", "Drawer", "Keycap", "PadCap", "ArrowCap"} // and dialogs, by Question
+	made = append(made, "Style", "Say", "SayAs", "SayWrapped", "SayCut")                    // texts have their own chapter
 	kit := reflect.TypeFor[*widgets.Kit]()
 	for i := range kit.NumMethod() {
 		if !slices.Contains(made, kit.Method(i).Name) {
-			t.Errorf("the gallery does not show what a kit makes by %s", kit.Method(i).Name)
+			t.Errorf("nothing made by Kit.%s is shown", kit.Method(i).Name)
 		}
 	}
 }
 
-// mark is how a cell with a button looks.
+// mark describes the look of a cell with a button.
 type mark struct {
 	style sprites.PanelStyle
-	empty bool // no panel
+	empty bool // without a panel
 	dash  bool
 	y     float64
 	ring  bool
 	words string
 }
 
-// TestEveryState: a button of every look is seen in every state, as it looks then.
+// TestEveryState checks that a button of every style is shown in every state, with that state's look.
 func TestEveryState(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		g := opened(t, s)
@@ -199,12 +202,12 @@ func TestEveryState(t *testing.T) {
 				}
 			}
 			if len(seen) != len(states) {
-				t.Fatalf("%vx%v: %s is seen in %d states of %d", s.W, s.H, l.id, len(seen), len(states))
+				t.Fatalf("%vx%v: %s has %d states, want %d", s.W, s.H, l.id, len(seen), len(states))
 			}
-			if looks[i].spec.Look == widgets.Quiet { // it keeps its place whatever becomes of it
+			if looks[i].spec.Look == widgets.Quiet { // its panel stays the same in all states
 				for title, m := range seen {
 					if under := title == "gallery.hover" || title == "gallery.pressed"; (m.style == seen["gallery.disabled"].style) == under || m.dash || m.style.Lift {
-						t.Errorf("%vx%v: %s is not quiet in %s: %+v", s.W, s.H, l.id, title, m)
+						t.Errorf("%vx%v: %s is not quiet in state %s: %+v", s.W, s.H, l.id, title, m)
 					}
 				}
 				continue
@@ -220,14 +223,14 @@ func TestEveryState(t *testing.T) {
 				"gallery.checked":  (seen["gallery.checked"].style.Edge == art.Gold) != gold,
 			} {
 				if !right {
-					t.Errorf("%vx%v: %s looks wrong in %s: %+v", s.W, s.H, l.id, title, seen[title])
+					t.Errorf("%vx%v: %s has a wrong look in state %s: %+v", s.W, s.H, l.id, title, seen[title])
 				}
 			}
 		}
 	}
 }
 
-// TestKeys: Tab comes by everything that can be pressed and back to the beginning, Enter presses it, Esc leads out; and what is to be read is told.
+// TestKeys checks that Tab visits every control and wraps round, Enter presses it, Esc leaves, and the texts are told.
 func TestKeys(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		g := opened(t, s)
@@ -238,11 +241,11 @@ func TestKeys(t *testing.T) {
 		key(widgets.KeyTab)
 		key(widgets.KeyTab)
 		if key(widgets.KeyEnter); chapters[g.at].id != "widgets" {
-			t.Fatalf("%vx%v: the third chapter is %s", s.W, s.H, chapters[g.at].id)
+			t.Fatalf("%vx%v: third chapter: got %s", s.W, s.H, chapters[g.at].id)
 		}
 		var state a11y.State
 		if g.Describe(&state); !strings.Contains(state.Prompt, g.Words("gallery.widgets")) || len(state.Log) == 0 || !strings.Contains(state.Log[0], g.Words(looks[0].title)) {
-			t.Errorf("told is %+v", state)
+			t.Errorf("got state %+v", state)
 		}
 		var order []string
 		seen := map[string]bool{}
@@ -250,7 +253,7 @@ func TestKeys(t *testing.T) {
 			key(widgets.KeyTab)
 			c := g.Desk().Focused()
 			if c == nil || !c.Rect.Within(s.Rect(), 0.5) || c.Rect.H < 20 {
-				t.Fatalf("%vx%v: the focus is on %+v", s.W, s.H, c)
+				t.Fatalf("%vx%v: got focus on %+v", s.W, s.H, c)
 			}
 			if seen[c.ID] {
 				break
@@ -265,19 +268,19 @@ func TestKeys(t *testing.T) {
 		}
 		for _, l := range looks {
 			if !seen["button-"+l.id] {
-				t.Errorf("%vx%v: Tab does not come by the button %s: %v", s.W, s.H, l.id, order)
+				t.Errorf("%vx%v: Tab misses the button %s: %v", s.W, s.H, l.id, order)
 			}
 		}
 		if !seen["open"] || !seen["back"] || !seen["drawings"] {
-			t.Errorf("%vx%v: Tab comes by %v only", s.W, s.H, order)
+			t.Errorf("%vx%v: Tab visits only %v", s.W, s.H, order)
 		}
 		if key(widgets.KeyBack); !left {
-			t.Error("Esc does not lead out")
+			t.Error("Esc does not leave")
 		}
 	}
 }
 
-// TestPlaceIsKept: on a turned screen, what was at the top is there still; a dialog stays open.
+// TestPlaceIsKept checks that a rotated screen keeps the top row of the list and an open dialog.
 func TestPlaceIsKept(t *testing.T) {
 	g := opened(t, scenetest.Screens[0])
 	g.press(t, "words")
@@ -292,15 +295,15 @@ func TestPlaceIsKept(t *testing.T) {
 	}
 	for _, s := range scenetest.Screens {
 		if g.Layout(s); top() != was {
-			t.Errorf("at the top of a list on %vx%v is %q, and was %q", s.W, s.H, top(), was)
+			t.Errorf("%vx%v: got top row %q, want %q", s.W, s.H, top(), was)
 		}
 	}
 	if g.press(t, "lettering"); top() != g.shows[0].name {
-		t.Error("another chapter does not begin at its beginning")
+		t.Error("another chapter does not start at its top")
 	}
 }
 
-// read is the text of a file.
+// read returns the text of a file.
 func read(t *testing.T, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)

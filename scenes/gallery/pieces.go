@@ -14,13 +14,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Sample is a table that the gallery shows as the game does.
+// Sample is a table that the gallery shows, drawn as in the game.
 type Sample struct {
-	Name  string // what it waits for
+	Name  string // what the table waits for
 	Scene backstage.Scene
 }
 
-// drawings are all drawings of the assets, folder by folder.
+// drawings returns all drawings of the assets by folder.
 func (g *Gallery) drawings(width float64) (shows []exhibit) {
 	var folders []string
 	for _, name := range assets.Names() {
@@ -32,7 +32,7 @@ func (g *Gallery) drawings(width float64) (shows []exhibit) {
 			folders = append(folders, folder)
 		}
 	}
-	slices.Sort(folders) // single drawings first
+	slices.Sort(folders) // drawings without a folder first
 	for _, f := range folders {
 		shows = append(shows, g.heading("drawings/"+f, width))
 		shows = append(shows, g.grid(g.pictures(f), 110, width, same(110))...)
@@ -40,7 +40,7 @@ func (g *Gallery) drawings(width float64) (shows []exhibit) {
 	return shows
 }
 
-// pictures are the drawings of a folder, "" for those that lie in none.
+// pictures returns the drawings of a folder, or those without one for "".
 func (g *Gallery) pictures(folder string) (cells []cell) {
 	for _, name := range assets.Names() {
 		in, base, ok := strings.Cut(name, "/")
@@ -54,7 +54,7 @@ func (g *Gallery) pictures(folder string) (cells []cell) {
 	return cells
 }
 
-// pieces are what lies and stands on a table, and tables.
+// pieces returns the pieces of a table, and sample tables.
 func (g *Gallery) pieces(width float64) (shows []exhibit) {
 	var cards []cell
 	for k := rules.Card(1); k <= rules.NumCards; k++ {
@@ -81,7 +81,7 @@ func (g *Gallery) pieces(width float64) (shows []exhibit) {
 	return shows
 }
 
-// table shows a table small enough for the list: the picture that the scene makes of it, without what can be pressed there.
+// table returns a row with a scaled picture of a table, without controls.
 func (g *Gallery) table(t Sample, width float64) widgets.Row {
 	s := backstage.Screen{W: 1280, H: 720, Scale: g.Screen.Scale}
 	if width < 500 {
@@ -96,12 +96,12 @@ func (g *Gallery) table(t Sample, width float64) widgets.Row {
 	return widgets.Row{Node: sprites.New("table row").Add(shown), H: s.H*k + 2*pad}
 }
 
-// cardHeight is how high cards are that are so wide: all words fit on all of them.
+// cardHeight returns the height at which all cards of a width show all their words.
 func (g *Gallery) cardHeight(w float64) float64 {
 	return cardface.Height(g.Back.Type, g.tongues[g.speaks].words, w)
 }
 
-// card is the face of a kind of card.
+// card returns a cell with the face of a card.
 func (g *Gallery) card(k rules.Card) cell {
 	return cell{k.String(), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		cardface.Draw(on, g.Back.Kit, g.tongues[g.speaks].words, k, r, cardface.CardStyle{})

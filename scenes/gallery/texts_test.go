@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestNothingIsCut: on every screen, and in a language of long words, every text is whole and in its row.
+// TestNothingIsCut checks on every screen, with long words, that every text is whole and inside its row.
 func TestNothingIsCut(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range scenetest.Screens {
@@ -31,15 +31,15 @@ func TestNothingIsCut(t *testing.T) {
 				width := g.list.Rect().W - widgets.Gutter
 				for n, r := range g.rows() {
 					if r.H <= 0 || g.shows[n].name == "" {
-						t.Errorf("%vx%v: row %d of %s is %v high and called %q", s.W, s.H, n, chapter.id, r.H, g.shows[n].name)
+						t.Errorf("%vx%v: row %d of %s has height %v and name %q", s.W, s.H, n, chapter.id, r.H, g.shows[n].name)
 					}
 					inside(r.Node, 0, 0, func(x, y float64, text *lettering.Text) {
 						w, h := text.Size()
 						if x < -0.5 || x+w > width+0.5 || y < -0.5 || y+h > r.H+0.5 {
-							t.Errorf("%vx%v: %.40q at %.0f, %.0f is %.0f×%.0f large, in a row of %.0f×%.0f", s.W, s.H, text, x, y, w, h, width, r.H)
+							t.Errorf("%vx%v: %.40q at %.0f, %.0f, size %.0f×%.0f, leaves its row of %.0f×%.0f", s.W, s.H, text, x, y, w, h, width, r.H)
 						}
 						if strings.HasSuffix(text.String(), "…") && !strings.Contains(g.shows[n].name, text.String()) {
-							t.Errorf("%vx%v: %q is cut short", s.W, s.H, text)
+							t.Errorf("%vx%v: %q is cut", s.W, s.H, text)
 						}
 					})
 				}
@@ -49,14 +49,15 @@ func TestNothingIsCut(t *testing.T) {
 					}
 				}
 				if h := g.list.Rect().H; h < 100 {
-					t.Errorf("%vx%v: the list is only %.0f high", s.W, s.H, h)
+					t.Errorf("%vx%v: the list is only %.0f points high", s.W, s.H, h)
 				}
 			}
 		}
 	}
 }
 
-// inside calls f for the texts below a node with where they lie in it. What is scrolled in a list has places of its own, and a small table another scale.
+// inside calls f for the texts below a node with their positions in it. It skips scrolled lists, which have positions
+// of their own, and scaled tables.
 func inside(n *sprites.Node, x, y float64, f func(x, y float64, text *lettering.Text)) {
 	if n.Name() == "rows" || n.Name() == "table" {
 		return
@@ -71,7 +72,8 @@ func inside(n *sprites.Node, x, y float64, f func(x, y float64, text *lettering.
 	}
 }
 
-// TestEveryText: every text of every language is read whole, and a language that is new is there by itself.
+// TestEveryText checks that every text of every language can be read in full, and that a new language appears by
+// itself.
 func TestEveryText(t *testing.T) {
 	g := opened(t, scenetest.Screens[2])
 	if c := g.Desk().Find("language"); !c.Disabled && len(assets.Languages()) == 1 {
@@ -83,10 +85,10 @@ func TestEveryText(t *testing.T) {
 	for range g.tongues {
 		l := g.tongues[g.speaks]
 		if c := g.Desk().Find("language"); c.Label != g.Words("gallery.language", message.Verbatim("language", l.name)) {
-			t.Errorf("the language is %q", c.Label)
+			t.Errorf("got language %q", c.Label)
 		}
 		if len(g.shows) != len(l.words.Keys()) {
-			t.Errorf("%d texts of %d are shown", len(g.shows), len(l.words.Keys()))
+			t.Errorf("got %d texts, want %d", len(g.shows), len(l.words.Keys()))
 		}
 		long := 0
 		for n, k := range l.words.Keys() {
@@ -98,7 +100,7 @@ func TestEveryText(t *testing.T) {
 			})
 			all := strings.Join(strings.Fields(strings.Join(said[1:], " ")), " ")
 			if want := strings.Join(strings.Fields(strings.Join(forms(l.words, k), " ")), " "); said[0] != string(k) || all != want {
-				t.Errorf("%s: %q, want %q", k, said, want)
+				t.Errorf("%s: got %q, want %q", k, said, want)
 			}
 			if strings.HasPrefix(all, "[") {
 				long++
@@ -110,23 +112,23 @@ func TestEveryText(t *testing.T) {
 		g.press(t, "language")
 	}
 	if g.speaks != first {
-		t.Error("after the last language the first does not come back")
+		t.Error("the first language does not follow the last")
 	}
 	c := g.tongues[first].words
 	if said := forms(c, "handover.open"); !slices.Equal(said, []string{"Open it", "Open both"}) {
-		t.Errorf("the forms of a text are %q", said)
+		t.Errorf("got plural forms %q", said)
 	}
 }
 
-// size is a size of words in a program.
+// size matches a type size in source code.
 var size = regexp.MustCompile(`(?:lettering\.(?:Title|Number|Italic|Body|Strong), (?:Size: )?|Sized\()(?:min\(|max\()?([0-9.]+)[,)}]`)
 
-// TestEverySize: the sizes in which programs set words are all shown, in all typefaces.
+// TestEverySize checks that every type size used in source code is shown, in all typefaces.
 func TestEverySize(t *testing.T) {
 	g := opened(t, scenetest.Screens[0])
 	g.press(t, "lettering")
 	if len(g.shows) != len(lettering.Typefaces)*(len(sizes)+1) {
-		t.Errorf("there are %d rows for %d typefaces in %d sizes", len(g.shows), len(lettering.Typefaces), len(sizes))
+		t.Errorf("got %d rows for %d typefaces in %d sizes", len(g.shows), len(lettering.Typefaces), len(sizes))
 	}
 	found := 0
 	for _, dir := range []string{"..", filepath.Join("..", "..", "sprites")} {
@@ -137,7 +139,7 @@ func TestEverySize(t *testing.T) {
 			for _, m := range size.FindAllStringSubmatch(read(t, path), -1) {
 				found++
 				if v, err := strconv.ParseFloat(m[1], 64); err != nil || !slices.Contains(sizes, v) {
-					t.Errorf("%s sets words at %s points, which the gallery does not show: %s", path, m[1], m[0])
+					t.Errorf("%s uses size %s, which the gallery does not show: %s", path, m[1], m[0])
 				}
 			}
 			return nil
@@ -147,11 +149,12 @@ func TestEverySize(t *testing.T) {
 		}
 	}
 	if found < 30 {
-		t.Errorf("only %d sizes were found", found)
+		t.Errorf("found only %d sizes", found)
 	}
 }
 
-// TestAbroad: in a language of long words no word of a widget is cut or leaves its place, and all come from the catalogue.
+// TestAbroad checks with long words that no text of a widget is cut or leaves its place, and that all come from the
+// catalogue.
 func TestAbroad(t *testing.T) {
 	for _, s := range scenetest.Sizes {
 		g := opened(t, s)
@@ -159,7 +162,7 @@ func TestAbroad(t *testing.T) {
 		long := len(g.tongues) - 1
 		g.Back.Language = g.tongues[long].words
 		g.open(2, long)
-		// A list in the list is cut by both, and a field shows the end of what is typed.
+		// Lists inside the list are cut by both, and a field shows only the end of its text.
 		row, _, _ := strings.Cut(g.say(message.Of("gallery.row", message.Number("row", 0))), " ")
 		much := strings.Fields(g.say(message.Of("gallery.typed.long")))
 		typed := much[len(much)-1]
@@ -172,7 +175,7 @@ func TestAbroad(t *testing.T) {
 			}
 		}
 		if first, last := g.list.InSight(); first == 0 || last != len(g.shows)-1 {
-			t.Errorf("%vx%v: the end of the list is not seen, only %d to %d of %d", s.W, s.H, first, last, len(g.shows))
+			t.Errorf("%vx%v: the end of the list is out of sight: rows %d to %d of %d", s.W, s.H, first, last, len(g.shows))
 		}
 	}
 }

@@ -13,10 +13,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// sizes are the sizes in which the game sets words, in points.
+// sizes are the type sizes of the game, in points.
 var sizes = []float64{12.5, 13, 14, 14.5, 15, 15.5, 16, 16.5, 17, 18, 18.5, 19, 20, 21, 22, 24, 25, 26, 28, 30, 32, 34, 36, 38, 40, 54}
 
-// lettering is every typeface in every size.
+// lettering returns every typeface in every size.
 func (g *Gallery) lettering(width float64) (shows []exhibit) {
 	sample := g.say(message.Of("gallery.sample"))
 	for _, f := range lettering.Typefaces {
@@ -28,7 +28,8 @@ func (g *Gallery) lettering(width float64) (shows []exhibit) {
 	return shows
 }
 
-// texts are all texts of the language that the exhibits speak: each with its key, in all its forms, and with names in braces for what the game puts in.
+// texts returns all texts of the exhibits' language: each with its key, in all plural forms, with placeholders in
+// braces.
 func (g *Gallery) texts(width float64) (shows []exhibit) {
 	c := g.tongues[g.speaks].words
 	for _, k := range c.Keys() {
@@ -37,7 +38,7 @@ func (g *Gallery) texts(width float64) (shows []exhibit) {
 	return shows
 }
 
-// line is a row of a small name with words below it.
+// line returns a row with a small name and words below it.
 func (g *Gallery) line(name string, said []string, st lettering.Style, width float64) exhibit {
 	return exhibit{name + ": " + strings.Join(said, " / "), func() widgets.Row {
 		node := sprites.New(name)
@@ -56,10 +57,10 @@ func (g *Gallery) line(name string, said []string, st lettering.Style, width flo
 	}}
 }
 
-// counts are numbers for which languages have different forms, those that have more than two as well.
+// counts are numbers with different plural forms, also in languages with more than two.
 var counts = []int{1, 2, 5}
 
-// forms are what a text says for different numbers, each once.
+// forms returns the different plural forms of a text.
 func forms(c *words.Catalogue, k message.Key) (said []string) {
 	uses, _ := c.Uses(k)
 	for _, n := range counts {

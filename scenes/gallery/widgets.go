@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// looks are the kinds of button.
+// looks are the button styles.
 var looks = []struct {
 	id    string
 	title message.Key
@@ -25,14 +25,14 @@ var looks = []struct {
 	{"two-lines", "gallery.two-lines", widgets.ButtonSpec{Sub: "gallery.second"}},
 }
 
-// buttonState is what a button can be in.
+// buttonState is a state of a button.
 type buttonState struct {
 	title  message.Key
 	state  widgets.State
 	barred bool
 }
 
-// states are what a button can be in; the first is that of one that can really be pressed here.
+// states are the states of a button; the first one can really be pressed in the gallery.
 var states = []buttonState{
 	{title: "gallery.normal"},
 	{title: "gallery.hover", state: widgets.State{Hover: true}},
@@ -43,7 +43,7 @@ var states = []buttonState{
 	{title: "gallery.checked", state: widgets.State{Checked: true}},
 }
 
-// widgets are the buttons, fields, lists and dialogs in every state.
+// widgets returns the buttons, fields, lists and dialogs in every state.
 func (g *Gallery) widgets(width float64) (shows []exhibit) {
 	for i := range looks {
 		shows = append(shows, g.part(looks[i].title, g.buttonsOf(i), 130, width, same(56))...)
@@ -66,7 +66,7 @@ func (g *Gallery) widgets(width float64) (shows []exhibit) {
 	return shows
 }
 
-// buttonsOf are the states of a kind of button.
+// buttonsOf returns a button style in all states.
 func (g *Gallery) buttonsOf(look int) (cells []cell) {
 	l := looks[look]
 	for i, st := range states {
@@ -98,7 +98,7 @@ func (g *Gallery) buttonsOf(look int) (cells []cell) {
 	return cells
 }
 
-// check presses a button of the gallery: it is checked, or not any more.
+// check toggles a button of the gallery.
 func (g *Gallery) check(id string) {
 	g.checked[id] = !g.checked[id]
 	if c := g.Desk().Find("button-" + id); c != nil {
@@ -107,12 +107,12 @@ func (g *Gallery) check(id string) {
 	}
 }
 
-// apart is a stage and a desk of their own, on which a widget can be in a state that the gallery is not in.
+// apart returns a separate stage and desk, for widgets in states that the gallery is not in.
 func (g *Gallery) apart() (*sprites.Stage, *widgets.Desk) {
 	return sprites.NewStage(g.Screen.Scale), &widgets.Desk{}
 }
 
-// ring puts a ring of the focus around a rectangle.
+// ring draws a focus ring around a rectangle.
 func (g *Gallery) ring(on *sprites.Node, r layout.Rect) {
 	stage, desk := g.apart()
 	widgets.NewRing(g.Back.Kit, stage, r.Inset(-100), desk)
@@ -121,11 +121,11 @@ func (g *Gallery) ring(on *sprites.Node, r layout.Rect) {
 	on.Add(slices.Clone(stage.Layer(sprites.LayerFocus).Children())...)
 }
 
-// fields are the states of a field.
+// fields returns the states of a text field.
 func (g *Gallery) fields() (cells []cell) {
 	for _, f := range []struct {
 		title message.Key
-		text  message.Key // what is typed in it
+		text  message.Key // typed into it
 		do    func(*widgets.Field)
 	}{
 		{"gallery.empty", "", nil},
@@ -149,7 +149,7 @@ func (g *Gallery) fields() (cells []cell) {
 	return cells
 }
 
-// lists are a list that fits, and one that is scrolled.
+// lists returns a list that fits and a scrolled one.
 func (g *Gallery) lists() (cells []cell) {
 	for _, l := range []struct {
 		title message.Key
@@ -176,7 +176,7 @@ func (g *Gallery) lists() (cells []cell) {
 	return cells
 }
 
-// kinds are the kinds of dialog, with keys in place of words.
+// kinds are the kinds of dialog, with keys in place of texts.
 var kinds = []widgets.Dialog{
 	{Title: "gallery.question", Body: "gallery.question.text", Answers: []widgets.Answer{{ID: "yes", Title: "button.done", Primary: true}, {ID: "no", Title: "button.back"}}},
 	{Title: "gallery.choices", List: true, Answers: []widgets.Answer{{ID: "one", Title: "gallery.normal", Sub: "gallery.second"}, {ID: "two", Title: "gallery.checked", Checked: true},
@@ -184,7 +184,7 @@ var kinds = []widgets.Dialog{
 	{Title: "gallery.notice", Body: "gallery.notice.text", Modal: true, Answers: []widgets.Answer{{ID: "back", Title: "button.back", Primary: true}}},
 }
 
-// dialogs are the kinds of dialog in words.
+// dialogs returns the kinds of dialog with texts.
 func (g *Gallery) dialogs() []widgets.Dialog {
 	ds := slices.Clone(kinds)
 	for i := range ds {
@@ -198,7 +198,7 @@ func (g *Gallery) dialogs() []widgets.Dialog {
 	return ds
 }
 
-// translate puts what is said in the place of keys.
+// translate replaces keys by their texts.
 func (g *Gallery) translate(keys ...*string) {
 	for _, k := range keys {
 		if *k != "" {
@@ -207,10 +207,10 @@ func (g *Gallery) translate(keys ...*string) {
 	}
 }
 
-// dialog shows a dialog above an empty screen that is as high as the dialog needs.
+// dialog shows a dialog above an empty screen of the height it needs.
 func (g *Gallery) dialog(d widgets.Dialog, width float64) widgets.Row {
 	least := 200.0
-	if d.List { // on a low screen the choices would stand in two columns
+	if d.List { // on a low screen the choices would use two columns
 		least = 400
 	}
 	for h := least; ; h += 40 {
