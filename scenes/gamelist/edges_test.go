@@ -13,7 +13,8 @@ import (
 	"heimlich/sprites/office"
 )
 
-// TestOneColumn: heading, way back and list have the same edges, in the middle of the screen; the heading ends before the way back, and the list begins below both; where no game is kept, that is said.
+// TestOneColumn checks that heading, back button and list share their edges in the middle of the screen without
+// overlap, and that an empty list says so.
 func TestOneColumn(t *testing.T) {
 	open, known := games(30, false)
 	for _, size := range scenetest.Screens {
@@ -34,24 +35,24 @@ func TestOneColumn(t *testing.T) {
 					}
 				})
 				if left, right := list.X, size.W-list.Right(); math.Abs(left-right) > 0.01 || left < 8 || size.H-list.Bottom() < 8 || list.W < min(size.W-40, 760)-1 {
-					t.Errorf("the list lies at %v", list)
+					t.Errorf("got list at %v", list)
 				}
 				if math.Abs(back.Right()-list.Right()) > 0.01 || head.X != list.X || head.Right() > back.X-4 || math.Abs(head.Center().Y-back.Center().Y) > 0.01 || back.H < 44 || back.W < 88 {
-					t.Errorf("heading %v, way back %v, list %v", head, back, list)
+					t.Errorf("got heading %v, back button %v, list %v", head, back, list)
 				}
 				if gap := list.Y - back.Bottom(); gap < 4 || gap > 16 {
-					t.Errorf("the list begins %.1f below the way back", gap)
+					t.Errorf("got the list %.1f points below the back button", gap)
 				}
 				if said := len(words) > 1; said != (len(kept) == 0) {
-					t.Errorf("with %d games the page says %q", len(kept), words)
+					t.Errorf("with %d games: got text %q", len(kept), words)
 				}
 			})
 		}
 	}
 }
 
-// TestShortListLiesOnABlotter: a list that fills little of its place lies in the middle of the desk with a blotter below all of it, which is large even where no game is, with the sign of the firm in its
-// middle; one that fills its place begins above.
+// TestShortListLiesOnABlotter checks that a short list lies centred on a large blotter with the agency's emblem, and a
+// long one starts at the top.
 func TestShortListLiesOnABlotter(t *testing.T) {
 	signs := 0
 	for _, size := range scenetest.Screens {
@@ -63,24 +64,24 @@ func TestShortListLiesOnABlotter(t *testing.T) {
 			_, blotter, _ := l.short(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))
 			above, below := back.Y, size.H-list.Bottom()
 			if lies := blotter.W > 0; lies != (below > size.H/5) || n == 30 && lies || n <= 1 && size.H > 400 && !lies {
-				t.Errorf("%d games on %vx%v: the list ends %.0f above the edge, on a blotter %v", n, size.W, size.H, below, blotter)
+				t.Errorf("%d games on %vx%v: the list ends %.0f above the edge, blotter %v", n, size.W, size.H, below, blotter)
 			}
 			if blotter.W > 0 && (above > below || above < below/4 || blotter.Y > back.Y-10 || blotter.Bottom() < list.Bottom()+10 || blotter.X < 0 || blotter.Right() > size.W) {
 				t.Errorf("%d games on %vx%v: heading at %v, list %v, blotter %v", n, size.W, size.H, above, list, blotter)
 			}
 			if blotter.W > 0 && blotter.H < size.H*0.55 {
-				t.Errorf("%d games on %vx%v: the blotter %v leaves the desk bare", n, size.W, size.H, blotter)
+				t.Errorf("%d games on %vx%v: blotter %v is too small", n, size.W, size.H, blotter)
 			}
 			for _, sign := range scenetest.Named(l.Stage().Layer(sprites.LayerGround))["sign"] {
 				_, y := sign.Pos()
 				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.high()-office.Room || y+high/2 > blotter.Bottom()+office.Room {
-					t.Errorf("%d games on %vx%v: the sign lies about %.0f, %.0f high, on %v", n, size.W, size.H, y, high, blotter)
+					t.Errorf("%d games on %vx%v: emblem at y %.0f, height %.0f, on %v", n, size.W, size.H, y, high, blotter)
 				}
 				signs++
 			}
 		}
 	}
 	if signs < len(scenetest.Screens) {
-		t.Errorf("only %d signs are to be seen", signs)
+		t.Errorf("got only %d emblems", signs)
 	}
 }

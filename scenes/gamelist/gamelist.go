@@ -1,4 +1,5 @@
-// Package gamelist is the screen with all games that are kept: those that go on, and those that are finished or were put away.
+// Package gamelist is the scene that lists all saved games: open ones, and those finished or put away on the shelf. It
+// reads the games in sight in the background and offers to continue, replay, share, put away or delete them.
 package gamelist
 
 import (
@@ -24,23 +25,23 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Actions are what can be done with saved games.
+// Actions are the operations on saved games.
 type Actions interface {
 	// Peek reads games in the background and then calls then with their summaries.
 	Peek(ids []string, then func(map[string]summary.Game))
-	// Continue plays on in a game, which names describes.
+	// Continue resumes a game; names describes it to the player.
 	Continue(e savefiles.SavedGame, names string)
-	// Unmask shows the unmasking of a finished game.
+	// Unmask shows the end of a finished game.
 	Unmask(savefiles.SavedGame)
-	// Replay replays a finished game from its beginning.
+	// Replay replays a finished game from the start.
 	Replay(savefiles.SavedGame)
-	// Share asks over the list how a finished game is to be handed on.
+	// Share asks, over the list, how to share a finished game.
 	Share(on *GameList, e savefiles.SavedGame)
-	// PutAway puts a game on the shelf and then calls then with all games, and with what went wrong.
+	// PutAway moves a game to the shelf and passes all games and any error to then.
 	PutAway(e savefiles.SavedGame, then func(open, shelf []savefiles.SavedGame, err error))
-	// Delete deletes a game and then calls then as PutAway does.
+	// Delete deletes a game and calls then like PutAway.
 	Delete(e savefiles.SavedGame, then func(open, shelf []savefiles.SavedGame, err error))
-	// PasteLink asks for a link, and opens it.
+	// PasteLink asks for a link and opens it.
 	PasteLink()
 }
 
@@ -50,9 +51,9 @@ type GameList struct {
 	games   []savefiles.SavedGame
 	rows    []row
 	known   map[string]summary.Game
-	late    map[string]func() // writes what is known by now into a game’s row
+	late    map[string]func() // fills in a game's row once it has been read
 	peeking bool
-	moved   bool // a game that was read belongs under another heading
+	moved   bool // a game belongs under another heading than its row
 	place   widgets.Place
 	scroll  *widgets.Scroll
 	nav     *nav.Stack
@@ -60,13 +61,13 @@ type GameList struct {
 	now     time.Time
 }
 
-// row is a game, or the heading of those that follow.
+// row is a game, or the heading of the following ones.
 type row struct {
 	heading string
 	game    savefiles.SavedGame
 }
 
-// New returns the list of games that go on and of those on the shelf.
+// New returns the list of open games and of those on the shelf.
 func New(b *backstage.Backstage, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
 	l := &GameList{Page: backstage.Page{Back: b}, nav: stack, actions: a, known: map[string]summary.Game{}, late: map[string]func(){}, now: time.Now()}
 	l.fill(open, shelf)
@@ -79,7 +80,7 @@ func (l *GameList) fill(open, shelf []savefiles.SavedGame) {
 	l.sort()
 }
 
-// headings are those of the list, in their order.
+// headings are the headings of the list in order.
 var headings = [...]message.Key{"games.open", "games.shelf", "games.newer"}
 
 // heading returns the heading for a game, as far as it has been read.
@@ -111,8 +112,7 @@ func (l *GameList) sort() {
 	}
 }
 
-// changed shows the games as they are after something was done with them, at the place where the list is, and says what
-// went wrong.
+// changed shows the games after an operation, at the same position of the list, and reports its error.
 func (l *GameList) changed(open, shelf []savefiles.SavedGame, err error) {
 	l.fill(open, shelf)
 	l.Layout(l.Screen)
@@ -127,14 +127,14 @@ const (
 	rowGap        = 8
 	headHeight    = 48
 	headGap       = 8
-	noneHeight    = 40  // of what is said where there is no game
-	leastSign     = 110 // of bare felt that is not left empty
+	noneHeight    = 40  // of the text for an empty list
+	leastSign     = 110 // of empty blotter that gets the emblem
 	linkWide      = 120
 	backWide      = 88
-	nameRoom      = 40 // characters of names in a row
+	nameRoom      = 40 // characters for names in a row
 )
 
-// MinHeight is 0: the list is as long as there is room.
+// MinHeight returns 0: the list adapts to any height.
 func (*GameList) MinHeight(backstage.Screen) float64 { return 0 }
 
 // Layout builds the list.
@@ -150,7 +150,7 @@ func (l *GameList) Layout(s backstage.Screen) {
 	desk := office.Desk{W: s.W, H: s.H}
 	in, desk.Blotter, desk.Corner = l.short(in)
 	desktop.Spread(l.Stage(), l.Back.Gallery, desk)
-	// Little lies beside a list: bare wood under the whole lamp would dazzle.
+	// A list leaves much bare wood, which under the full lamp would be too bright.
 	l.Stage().Add(sprites.LayerGround, desktop.Lamp(l.Back.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55, s.H*0.6).SetAlpha(0.5))
 	if desk.Blotter.W > 0 {
 		l.Stage().Add(sprites.LayerGround, desktop.Around(l.Back.Gallery, s.Rect(), desk.Blotter, office.Deck, office.Glass, office.Envelope, office.Passport))
@@ -173,7 +173,7 @@ func (l *GameList) Layout(s backstage.Screen) {
 	l.peek()
 }
 
-// headHigh is how high the head of the list is: on a narrow screen the buttons lie below the title instead of beside it.
+// headHigh returns the height of the head. On a narrow screen its buttons lie below the title instead of beside it.
 func (l *GameList) headHigh() float64 {
 	if l.Screen.W < layout.Narrow {
 		return 2*headHeight + headGap
@@ -181,7 +181,7 @@ func (l *GameList) headHigh() float64 {
 	return headHeight
 }
 
-// head divides the head of the list into its title and its two buttons.
+// head divides the head of the list into title and two buttons.
 func (l *GameList) head(r layout.Rect) (title, link, back layout.Rect) {
 	if l.Screen.W < layout.Narrow {
 		rows := r.Rows(2, headGap)
@@ -193,7 +193,7 @@ func (l *GameList) head(r layout.Rect) (title, link, back layout.Rect) {
 	return title, link, back
 }
 
-// high is the height of all rows, or of what is said where there is no game.
+// high returns the height of all rows, or of the text for an empty list.
 func (l *GameList) high() float64 {
 	high := 0.0
 	for _, r := range l.rows {
@@ -206,15 +206,16 @@ func (l *GameList) high() float64 {
 	return max(high, noneHeight)
 }
 
-// short puts a list that fills less than two thirds of its place in the middle of the desk, a little above, and returns the blotter that it lies on, which is no smaller than those two
-// thirds, with the length of the sides of its corners. A longer list has its whole place, and no blotter.
+// short places a list that fills less than two thirds of its room a little above the middle. It returns the blotter
+// below, at least two thirds of the room, and the side of its corners. A longer list gets the whole room and no
+// blotter.
 func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner float64) {
 	high := in.H * 2 / 3
 	if l.headHigh()+headGap+l.high() > high {
 		return in, layout.Rect{}, 0
 	}
 	beside := min(36, (l.Screen.W-in.W)/2-6)
-	if narrow := 14 - beside; narrow > 0 { // on a telephone the list gives way to the edge of the blotter
+	if narrow := 14 - beside; narrow > 0 { // on a telephone the list leaves room for the blotter's edge
 		in.X, in.W, beside = in.X+narrow, in.W-2*narrow, beside+narrow
 	}
 	above := max(beside, 16)
@@ -222,13 +223,13 @@ func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner floa
 	return in, layout.Rect{X: in.X - beside, Y: in.Y - above, W: in.W + 2*beside, H: in.H + 2*above}, min(58, above*1.6)
 }
 
-// sign is the sign of the firm, stamped into the felt that a short list leaves bare.
+// sign returns the agency's emblem, stamped into the empty part of the blotter.
 func (l *GameList) sign(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
 	return desktop.Thing(l.Back.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d), func(scale float64) *image.RGBA { return office.Sign(d, scale) }).SetAlpha(0.3)
 }
 
-// rowHigh is the height of a game’s row: words need more lines where everything is large.
+// rowHigh returns the height of a game's row: large text needs more lines.
 func (l *GameList) rowHigh() float64 {
 	if l.Screen.W < 330 {
 		return 92
@@ -236,7 +237,7 @@ func (l *GameList) rowHigh() float64 {
 	return rowHeight
 }
 
-// build makes a row as it comes into sight.
+// build builds a row when it comes into sight.
 func (l *GameList) build(i int, width float64) widgets.Row {
 	r := l.rows[i]
 	if r.heading != "" {
@@ -254,7 +255,8 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 	return widgets.Row{Node: n, H: l.rowHigh(), Controls: []*widgets.Control{c}}
 }
 
-// write writes what is known of a game into its row, which is so wide. Of a row that is half in sight the control is no measure.
+// write fills a game's row of that width with its summary. The control of a half visible row is cut, so it does not
+// tell the width.
 func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g savefiles.SavedGame) {
 	title, sub := "…", when(l.Back.Language, g.Played, l.now)
 	if s, ok := l.known[g.ID]; ok {
@@ -263,7 +265,7 @@ func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g s
 	if c.Label = title; sub != "" {
 		c.Label += ", " + sub
 	}
-	cloth := -1 // that of its edition, once it is known
+	cloth := -1 // colour of the edition, once known
 	if s, ok := l.known[g.ID]; ok && s.Err == nil {
 		cloth = int(s.Edition)
 	}
@@ -271,7 +273,8 @@ func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g s
 	c.OnLook(widgets.State{})
 }
 
-// volume shows a game as a book with its spine to the front, in the cloth of its edition; what can't be read, or is not known yet, is a slip of paper.
+// volume draws a game as a book with its spine to the front, in the colour of its edition. Unreadable or unread games
+// are a slip of paper.
 func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, title, sub string, st widgets.State) {
 	n.Clear()
 	k, h := l.Back.Kit, l.rowHigh()
@@ -299,10 +302,10 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 	k.SayAs(n, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})
 }
 
-// shine is the light on a book under the pointer.
+// shine lightens the book under the pointer.
 var shine = color.RGBA{0x14, 0x14, 0x14, 0x14}
 
-// gilded is what is printed on the spine of a book.
+// gilded is the print colour on the spine of a book.
 var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 
 // line is what a row says of a game that was played then.
@@ -321,7 +324,7 @@ func line(s summary.Game, c *words.Catalogue, when string) (title, sub string) {
 	return s.Who(c, nameRoom), sub
 }
 
-// peek has the games in sight read that are not known yet.
+// peek requests the summaries of games in sight that have not been read.
 func (l *GameList) peek() {
 	if l.peeking {
 		return
@@ -355,7 +358,7 @@ func (l *GameList) peek() {
 	})
 }
 
-// ask offers what can be done with a game.
+// ask offers the operations on a game.
 func (l *GameList) ask(g savefiles.SavedGame) {
 	s, ok := l.known[g.ID]
 	if !ok {
@@ -383,7 +386,7 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 	l.Show(d)
 }
 
-// askDelete asks once more: what is deleted does not come back.
+// askDelete asks for confirmation: deleting can't be undone.
 func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
 	if s := l.known[g.ID]; s.Err != nil && !s.Newer() { // it may be something else altogether
 		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.Unread())), message.Cause("why", s.Err))
@@ -394,14 +397,14 @@ func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
 	}})
 }
 
-// Handle gives input to the list, and then to the desk.
+// Handle passes input to the list, then to the desk.
 func (l *GameList) Handle(e widgets.Event) {
 	if !l.scroll.Handle(e) {
 		l.Desk().Handle(e)
 	}
 }
 
-// Advance lets a flick run out, and has what comes into sight read.
+// Advance moves the list on after a flick, and requests summaries of games that come into sight.
 func (l *GameList) Advance(dt float64) {
 	l.scroll.Advance(dt)
 	if l.peek(); l.moved && l.Desk().Scopes() == 0 {

@@ -31,7 +31,7 @@ func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summ
 	return es, known
 }
 
-// fake implements the actions of a list that tests use.
+// fake implements the actions of a list.
 type fake struct {
 	Actions
 	known   map[string]summary.Game
@@ -51,7 +51,7 @@ func (f fake) Delete(e savefiles.SavedGame, _ func(open, shelf []savefiles.Saved
 	*f.deleted = e.ID
 }
 
-// TestListFits shows long lists at every size, from the top to the end: no word is cut short, and each row is about its game.
+// TestListFits scrolls long lists at every size: no word is cut, and each row shows its own game.
 func TestListFits(t *testing.T) {
 	open, known := games(30, false)
 	shelf, more := games(50, true)
@@ -81,18 +81,18 @@ func TestListFits(t *testing.T) {
 				}
 				title, _ := line(known[id], l.Back.Language, "")
 				if seen[id] = true; !strings.HasPrefix(c.Label, title) {
-					t.Fatalf("the row of %s says %q, want %q", id, c.Label, title)
+					t.Fatalf("row of %s: got %q, want %q", id, c.Label, title)
 				}
 			}
 			l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
 		}
 		if len(seen) != 80 {
-			t.Errorf("on %vx%v %d of 80 games came to be seen", size.W, size.H, len(seen))
+			t.Errorf("%vx%v: got %d games in sight while scrolling, want 80", size.W, size.H, len(seen))
 		}
 	}
 }
 
-// TestRowsAreReadWhenSeen: only games in sight are read, each once; a row that is not read yet offers nothing.
+// TestRowsAreReadWhenSeen checks that only games in sight are read, once each, and that an unread row offers nothing.
 func TestRowsAreReadWhenSeen(t *testing.T) {
 	open, known := games(500, false)
 	asked := map[string]int{}
@@ -109,26 +109,27 @@ func TestRowsAreReadWhenSeen(t *testing.T) {
 	l.Layout(scenetest.Screens[0])
 	first := l.Desk().Find("game-" + open[0].ID)
 	if first.OnPress(); l.Desk().Scopes() != 0 || len(asked) == 0 || len(asked) > 20 {
-		t.Fatalf("%d games are read at once, %d dialogs", len(asked), l.Desk().Scopes())
+		t.Fatalf("%d games read at once, %d dialogs open", len(asked), l.Desk().Scopes())
 	}
 	for range 10 {
-		l.Advance(0.1) // nothing more is asked before the answer
+		l.Advance(0.1) // no further request before the answer
 	}
 	answer()
 	for id, n := range asked {
 		if n != 1 {
-			t.Errorf("%s was read %d times", id, n)
+			t.Errorf("%s was read %d times, want 1", id, n)
 		}
 	}
 	if !strings.Contains(first.Label, "turn 1") {
-		t.Errorf("the row that was read late says %q", first.Label)
+		t.Errorf("row read late: got %q", first.Label)
 	}
 	if first.OnPress(); l.Desk().Find("continue") == nil || l.Desk().Find("put-away") == nil {
-		t.Error("a game that is known offers nothing")
+		t.Error("a game that was read offers nothing")
 	}
 }
 
-// TestDeletingIsAsked: nothing is deleted by one press, and what can't be read can still be put away or deleted.
+// TestDeletingIsAsked checks that deleting takes more than one press, and that unreadable games can be put away and
+// deleted.
 func TestDeletingIsAsked(t *testing.T) {
 	open, known := games(9, false)
 	deleted := ""
@@ -139,17 +140,17 @@ func TestDeletingIsAsked(t *testing.T) {
 		t.Helper()
 		c := l.Desk().Find(id)
 		if c == nil {
-			t.Fatalf("there is no %s", id)
+			t.Fatalf("no control %s", id)
 		}
 		c.OnPress()
 	}
 	press("game-" + open[8].ID)
 	if l.Desk().Find("continue") != nil || l.Desk().Find("put-away") == nil {
-		t.Error("a game that can’t be read offers to go on, or not to be put away")
+		t.Error("an unreadable game offers to continue, or can't be put away")
 	}
 	press("delete")
 	if deleted != "" {
-		t.Fatal("deleted unasked")
+		t.Fatal("deleted without a question")
 	}
 	if c := l.Desk().Focused(); c == nil || c.ID != "delete-no" {
 		t.Error("Enter deletes")
@@ -158,11 +159,11 @@ func TestDeletingIsAsked(t *testing.T) {
 	press("game-" + open[8].ID)
 	press("delete")
 	if press("delete-yes"); deleted != open[8].ID {
-		t.Errorf("deleted is %q", deleted)
+		t.Errorf("got %q deleted", deleted)
 	}
 }
 
-// TestSummaries reads what a list tells from records.
+// TestSummaries reads summaries from records.
 func TestSummaries(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
 	scenetest.Deal(t, m)
@@ -172,23 +173,24 @@ func TestSummaries(t *testing.T) {
 	}
 	s.Names[2] = "Carl-Theodor von der Au"
 	if s.Who(c, 20) != "Anna, Ben and 1 more" || s.Who(c, 3) != "Anna and 2 more" {
-		t.Errorf("short: %q, %q", s.Who(c, 20), s.Who(c, 3))
+		t.Errorf("short names: got %q, %q", s.Who(c, 20), s.Who(c, 3))
 	}
 	if s := summary.Of([]byte("nonsense\n")); s.Err == nil {
-		t.Error("nonsense has a summary")
+		t.Error("an invalid record has a summary")
 	}
 	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.Local)
 	for ago, want := range map[time.Duration]string{0: "today 00:30", 31 * time.Minute: "yesterday 23:59", 24 * time.Hour: "yesterday 00:30", 25 * time.Hour: "27 Feb 23:30", 60 * 24 * time.Hour: "31 Dec 2025"} {
 		if got := when(c, now.Add(-ago), now); got != want {
-			t.Errorf("%v ago is %q, want %q", ago, got, want)
+			t.Errorf("%v ago: got %q, want %q", ago, got, want)
 		}
 	}
 	if got := when(c, time.Time{}, now); got != "" {
-		t.Errorf("at no time is %q", got)
+		t.Errorf("zero time: got %q", got)
 	}
 }
 
-// TestTurnedWithAQuestion: what is asked about a game is still asked on another size of window, and the list below scrolls when it is answered.
+// TestTurnedWithAQuestion checks that a question stays open when the window is resized, and that the list scrolls after
+// the answer.
 func TestTurnedWithAQuestion(t *testing.T) {
 	es, known := games(40, false)
 	deleted := ""
@@ -199,7 +201,7 @@ func TestTurnedWithAQuestion(t *testing.T) {
 		t.Helper()
 		c := l.Desk().Find(id)
 		if c == nil {
-			t.Fatalf("there is no %s", id)
+			t.Fatalf("no control %s", id)
 		}
 		c.OnPress()
 	}
@@ -208,19 +210,20 @@ func TestTurnedWithAQuestion(t *testing.T) {
 	press("delete")
 	l.Layout(scenetest.Screens[2])
 	if l.Desk().Scopes() != 1 {
-		t.Fatalf("%d scopes are open", l.Desk().Scopes())
+		t.Fatalf("got %d open scopes", l.Desk().Scopes())
 	}
 	if press("delete-yes"); deleted != es[0].ID || l.Desk().Scopes() != 0 {
-		t.Errorf("%q is deleted; %d scopes are open", deleted, l.Desk().Scopes())
+		t.Errorf("got %q deleted, %d open scopes", deleted, l.Desk().Scopes())
 	}
 	at := l.scroll.Rect().Center()
 	l.Handle(widgets.Event{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -3})
 	if first, _ := l.scroll.InSight(); first == 0 {
-		t.Error("the list does not scroll any more")
+		t.Error("the list does not scroll after the answer")
 	}
 }
 
-// TestGamesStandUnderTheirHeadings: a game that turns out to be finished, or made by a newer version, does not go on.
+// TestGamesStandUnderTheirHeadings checks that games found to be finished, or of a newer version, move to their
+// headings.
 func TestGamesStandUnderTheirHeadings(t *testing.T) {
 	open, known := games(4, false)
 	known[open[0].ID] = summary.Game{Err: rules.ErrNewer}
@@ -233,10 +236,10 @@ func TestGamesStandUnderTheirHeadings(t *testing.T) {
 	seen := scenetest.Seen(l.Stage())
 	for _, want := range []string{"Going on: 2", "Finished or put away: 1", "Made by a newer version: 1"} {
 		if !strings.Contains(seen, want) {
-			t.Errorf("the list does not say %q but\n%s", want, seen)
+			t.Errorf("got list without %q:\n%s", want, seen)
 		}
 	}
 	if strings.Contains(seen, "this game") {
-		t.Errorf("a newer game says more than that:\n%s", seen)
+		t.Errorf("a newer game shows more than that:\n%s", seen)
 	}
 }

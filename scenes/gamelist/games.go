@@ -15,7 +15,7 @@ import (
 	"heimlich/scenes/tasks"
 )
 
-// Games lists all saved games and does what the list asks for. It implements [Actions].
+// Games opens the list of saved games and implements its [Actions].
 type Games struct {
 	ctx     *backstage.Backstage
 	files   *savefiles.Files
@@ -35,7 +35,7 @@ func NewGames(
 	return &Games{ctx, files, stack, run, s, p, share, paste}
 }
 
-// Open lists all saved games.
+// Open shows the list of all saved games.
 func (g *Games) Open() {
 	g.tasks.Await(func() func() {
 		open, shelf, err := g.all()
@@ -49,7 +49,7 @@ func (g *Games) Open() {
 	})
 }
 
-// all returns the games that go on, and those on the shelf. It runs in the background.
+// all returns open games and those on the shelf. It runs in the background.
 func (g *Games) all() (open, shelf []savefiles.SavedGame, err error) {
 	open, err = g.files.Open()
 	shelf, bad := g.files.Shelf()
@@ -76,7 +76,7 @@ func (g *Games) Continue(e savefiles.SavedGame, names string) {
 	}
 }
 
-// Unmask implements [Actions]. A game that is not on the shelf yet is opened, so that it is counted.
+// Unmask implements [Actions]. A game that is not on the shelf yet is opened, so that the statistics count it.
 func (g *Games) Unmask(e savefiles.SavedGame) {
 	if !e.Shelved {
 		g.Continue(e, "")
@@ -85,7 +85,7 @@ func (g *Games) Unmask(e savefiles.SavedGame) {
 	g.UnmaskGame(e.ID)
 }
 
-// UnmaskGame shows the unmasking of the finished game called id. Nothing is written to it.
+// UnmaskGame shows the end of the finished game with that ID, without writing to it.
 func (g *Games) UnmaskGame(id string) {
 	g.tasks.Await(func() func() {
 		text, err := g.files.Read(id)
@@ -145,7 +145,7 @@ func (g *Games) Delete(e savefiles.SavedGame, then func(open, shelf []savefiles.
 	}
 }
 
-// change does something with games in the background and calls then with the games as they are afterwards.
+// change runs f in the background, then passes all games and its error to then.
 func (g *Games) change(f func() error, then func(open, shelf []savefiles.SavedGame, err error)) {
 	g.tasks.Await(func() func() {
 		err := f()
