@@ -46,7 +46,15 @@ func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale floa
 			w := min(in.W, in.H*aspect)
 			in = layout.Around(r.Center(), w, w/aspect)
 		}
-		on.Add(desktop.Thing(g.Back.Gallery, name, "gallery-"+name, in, func(scale float64) *image.RGBA { return paint(in.W, in.H, scale) }))
+		on.Add(
+			desktop.Thing(
+				g.Back.Gallery,
+				name,
+				"gallery-"+name,
+				in,
+				func(scale float64) *image.RGBA { return paint(in.W, in.H, scale) },
+			),
+		)
 		return nil
 	}}
 }
@@ -66,18 +74,39 @@ func atOnce() {}
 func (g *Gallery) passports() (cells []cell) {
 	const aspect = 264.0 / 372
 	for i, name := range []string{"masked", "ringed", "tagged", "turned"} {
-		cells = append(cells, g.thing(name, aspect, func(w, h, scale float64) *image.RGBA { return office.Cover(w, h, scale, office.Front(i), atOnce) }))
+		cells = append(
+			cells,
+			g.thing(
+				name,
+				aspect,
+				func(w, h, scale float64) *image.RGBA { return office.Cover(w, h, scale, office.Front(i), atOnce) },
+			),
+		)
 	}
-	return append(cells,
-		g.thing("page", aspect, func(w, h, scale float64) *image.RGBA { return office.Page(w, h, scale, h*0.2, false) }),
-		g.thing("page-lit", aspect, func(w, h, scale float64) *image.RGBA { return office.Page(w, h, scale, h*0.2, true) }),
+	return append(
+		cells,
+		g.thing(
+			"page",
+			aspect,
+			func(w, h, scale float64) *image.RGBA { return office.Page(w, h, scale, h*0.2, false) },
+		),
+		g.thing(
+			"page-lit",
+			aspect,
+			func(w, h, scale float64) *image.RGBA { return office.Page(w, h, scale, h*0.2, true) },
+		),
 		g.thing("flap", 0.12, office.Flap),
 		g.thing("photo", 80.0/104, func(w, h, scale float64) *image.RGBA {
 			return office.Photo(rules.Red.String(), art.AgentColor(int(rules.Red)), w, h, scale)
 		}),
-		g.thing("medallion", 1, func(w, _, scale float64) *image.RGBA { return office.Medallion(rules.Red.String(), w, scale) }),
+		g.thing(
+			"medallion",
+			1,
+			func(w, _, scale float64) *image.RGBA { return office.Medallion(rules.Red.String(), w, scale) },
+		),
 		g.thing("seal", 1, func(w, _, scale float64) *image.RGBA { return office.Seal(w, scale) }),
-		g.thing("sign", 1, func(w, _, scale float64) *image.RGBA { return office.Sign(w, scale) }))
+		g.thing("sign", 1, func(w, _, scale float64) *image.RGBA { return office.Sign(w, scale) }),
+	)
 }
 
 // spreads returns the open passports under a hand, and the hand.
@@ -89,12 +118,33 @@ func (g *Gallery) spreads() []cell {
 	}
 	return []cell{
 		g.thing("spread", 412.0/290, func(w, h, scale float64) *image.RGBA {
-			return shaded(office.Spread{W: w, H: h, Photo: layout.Rect{X: w * 0.55, Y: h * 0.25, W: w * 0.19, H: h * 0.36}, Second: layout.Rect{X: w * 0.55, Y: h * 0.71, W: w * 0.4, H: h * 0.15}}, scale)
+			return shaded(
+				office.Spread{
+					W:      w,
+					H:      h,
+					Photo:  layout.Rect{X: w * 0.55, Y: h * 0.25, W: w * 0.19, H: h * 0.36},
+					Second: layout.Rect{X: w * 0.55, Y: h * 0.71, W: w * 0.4, H: h * 0.15},
+				},
+				scale,
+			)
 		}),
 		g.thing("spread-tall", 320.0/436, func(w, h, scale float64) *image.RGBA {
-			return shaded(office.Spread{W: w, H: h, Tall: true, Photo: layout.Rect{X: w * 0.06, Y: h * 0.53, W: w * 0.22, H: h * 0.21}, Second: layout.Rect{X: w * 0.06, Y: h * 0.81, W: w * 0.88, H: h * 0.1}}, scale)
+			return shaded(
+				office.Spread{
+					W:      w,
+					H:      h,
+					Tall:   true,
+					Photo:  layout.Rect{X: w * 0.06, Y: h * 0.53, W: w * 0.22, H: h * 0.21},
+					Second: layout.Rect{X: w * 0.06, Y: h * 0.81, W: w * 0.88, H: h * 0.1},
+				},
+				scale,
+			)
 		}),
-		g.thing("glove", office.GloveW/office.GloveH, func(w, _, scale float64) *image.RGBA { return office.Glove(w/office.GloveW, scale, atOnce) }),
+		g.thing(
+			"glove",
+			office.GloveW/office.GloveH,
+			func(w, _, scale float64) *image.RGBA { return office.Glove(w/office.GloveW, scale, atOnce) },
+		),
 	}
 }
 
@@ -108,7 +158,10 @@ func (g *Gallery) paper() []cell {
 			p.Page(page, office.Left, 20)
 			table := layout.Rect{X: page.X + 22, Y: page.Y + 6, W: page.W - 30, H: page.H - 14}
 			p.Table(table, 14, 24, 3, 3)
-			p.Tab(layout.Rect{X: table.X + 4, Y: table.Y + 18, W: 6, H: table.H/3 - 12}, art.AgentColor(int(rules.Blue)))
+			p.Tab(
+				layout.Rect{X: table.X + 4, Y: table.Y + 18, W: 6, H: table.H/3 - 12},
+				art.AgentColor(int(rules.Blue)),
+			)
 			p.RingsAcross(page.X+1, page.Y+14, page.Bottom()-14, 13)
 		}),
 		g.drawn("notebook-tall", func(p *office.Pad, r layout.Rect) {
@@ -128,7 +181,13 @@ func (g *Gallery) paper() []cell {
 		g.drawn("label", func(p *office.Pad, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
 		g.drawn("folder", func(p *office.Pad, r layout.Rect) {
 			_, covers := r.Cut(18, 0)
-			p.Folder(office.Folder{Rect: covers, Fold: covers.Center().X, Tab: layout.Rect{X: r.X + 24, Y: r.Y, W: r.W * 0.3, H: 18}})
+			p.Folder(
+				office.Folder{
+					Rect: covers,
+					Fold: covers.Center().X,
+					Tab:  layout.Rect{X: r.X + 24, Y: r.Y, W: r.W * 0.3, H: 18},
+				},
+			)
 		}),
 		g.thing("slip", 0, func(w, h, scale float64) *image.RGBA { return office.Slip(w, h, 34, scale) }),
 		g.thing("note", 0, office.Note),
@@ -148,7 +207,13 @@ func (g *Gallery) strokes() []cell {
 		on("bar", func(p *office.Pad, r layout.Rect) { p.Bar(layout.Around(r.Center(), r.W, 11), 5, 3) }),
 		on("ring", (*office.Pad).Ring),
 		on("wobble", func(p *office.Pad, r layout.Rect) {
-			p.Wobble(layout.Point{X: r.X, Y: r.Center().Y}, layout.Point{X: r.Right(), Y: r.Center().Y}, 1.6, office.InkBlue, 0.9)
+			p.Wobble(
+				layout.Point{X: r.X, Y: r.Center().Y},
+				layout.Point{X: r.Right(), Y: r.Center().Y},
+				1.6,
+				office.InkBlue,
+				0.9,
+			)
 		}),
 		on("dashes", (*office.Pad).Dashes),
 		on("chevron", func(p *office.Pad, r layout.Rect) { p.Chevron(layout.Around(r.Center(), 12, 20)) }),
@@ -199,22 +264,46 @@ func (g *Gallery) seats() (cells []cell) {
 		}
 		w, h := t.Around()
 		k, scale := min(r.W/w, r.H/h), g.Back.Gallery.Scale()
-		face := g.Back.Gallery.Sharp("gallery-table", w, h, func(breathe func()) *image.RGBA { return t.Paint(scale, breathe) })
+		face := g.Back.Gallery.Sharp(
+			"gallery-table",
+			w,
+			h,
+			func(breathe func()) *image.RGBA { return t.Paint(scale, breathe) },
+		)
 		on.Add(sprites.NewFace("thing", face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5).SetScale(k, k))
 		return nil
 	}})
 	for i, name := range []string{"person", "steady", "bold", "quiet", "spiteful"} {
 		cells = append(cells, g.thing(name, 1.2, func(w, h, scale float64) *image.RGBA {
-			return office.Plate{W: w, H: h, Photo: layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8), Sitter: office.Sitter(i), Strip: i > 0}.Paint(scale)
+			return office.Plate{
+				W:      w,
+				H:      h,
+				Photo:  layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8),
+				Sitter: office.Sitter(i),
+				Strip:  i > 0,
+			}.Paint(
+				scale,
+			)
 		}))
 	}
 	cells = append(cells, g.thing("empty", 1.2, office.Empty))
 	for i, name := range []string{"book-1", "book-2", "book-3", "book-4", "book-5", "book-out"} {
-		cells = append(cells, g.thing(name, 4, func(w, h, scale float64) *image.RGBA { return office.Spine(w, h, scale, i%5, i == 5) }))
+		cells = append(
+			cells,
+			g.thing(name, 4, func(w, h, scale float64) *image.RGBA { return office.Spine(w, h, scale, i%5, i == 5) }),
+		)
 	}
 	cells = append(cells, g.thing("shelf", 6, func(w, _, scale float64) *image.RGBA { return office.Board(w, scale) }))
-	for i, name := range []string{"deck", "dossier", "notes", "envelope", "passport", "newspaper", "watch", "bell", "rules", "door", "glass"} {
-		cells = append(cells, g.thing(name, office.TrinketW/office.TrinketH, func(w, _, scale float64) *image.RGBA { return office.Trinket(i+1).Paint(w/office.TrinketW, scale) }))
+	for i, name := range []string{"deck", "dossier", "notes", "envelope", "passport", "newspaper", "watch", "bell",
+		"rules", "door", "glass"} {
+		cells = append(
+			cells,
+			g.thing(
+				name,
+				office.TrinketW/office.TrinketH,
+				func(w, _, scale float64) *image.RGBA { return office.Trinket(i+1).Paint(w/office.TrinketW, scale) },
+			),
+		)
 	}
 	for i, name := range []string{"slide", "slide-plain", "switch", "switch-on"} {
 		shape := []float64{0.45, 3, 1.8, 1.8}[i]
@@ -234,13 +323,26 @@ func (g *Gallery) lights() (cells []cell) {
 		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			at, all := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Back.Gallery
 			lies := sprites.New("lies").SetPos(r.X, r.Y).SetClip(r.W, r.H)
-			lies.Add(desktop.Thing(all, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H}, func(scale float64) *image.RGBA {
-				w, h := office.Size(r.W, r.H)
-				m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
-				desk := office.Desk{W: r.W, H: r.H, Blotter: layout.Rect{X: 20, Y: 20, W: r.W - 40, H: r.H - 40}, Corner: 24}
-				light.Over(m, desk.Paint(scale, func() {}), int(office.Room*scale), int(office.Room*scale), 1)
-				return m
-			}))
+			lies.Add(
+				desktop.Thing(
+					all,
+					"ground",
+					"gallery-ground",
+					layout.Rect{W: r.W, H: r.H},
+					func(scale float64) *image.RGBA {
+						w, h := office.Size(r.W, r.H)
+						m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
+						desk := office.Desk{
+							W:       r.W,
+							H:       r.H,
+							Blotter: layout.Rect{X: 20, Y: 20, W: r.W - 40, H: r.H - 40},
+							Corner:  24,
+						}
+						light.Over(m, desk.Paint(scale, func() {}), int(office.Room*scale), int(office.Room*scale), 1)
+						return m
+					},
+				),
+			)
 			switch name {
 			case "lamp":
 				lies.Add(desktop.Lamp(all, at, r.W*0.5, r.H*0.5))
@@ -276,9 +378,17 @@ func (g *Gallery) keycaps() []cell {
 			return nil
 		}}
 	}
-	cells := []cell{plate("key", func() (*sprites.Node, float64) { return kit.Keycap("7") }), plate(widgets.KeyArrows, kit.ArrowCap)}
-	for i, key := range []string{widgets.KeyArrows, widgets.KeyEnter, widgets.WithShift + widgets.KeyEnter, widgets.KeyBack, widgets.KeyBackspace, widgets.KeyTab, widgets.WithShift + widgets.KeyTab, widgets.KeyHelp, widgets.KeyMenu} {
-		cells = append(cells, plate(fmt.Sprintf("pad-%d", i+1), func() (*sprites.Node, float64) { return kit.PadCap(key) }))
+	cells := []cell{
+		plate("key", func() (*sprites.Node, float64) { return kit.Keycap("7") }),
+		plate(widgets.KeyArrows, kit.ArrowCap),
+	}
+	for i, key := range []string{widgets.KeyArrows, widgets.KeyEnter, widgets.WithShift + widgets.KeyEnter,
+		widgets.KeyBack, widgets.KeyBackspace, widgets.KeyTab, widgets.WithShift +
+			widgets.KeyTab, widgets.KeyHelp, widgets.KeyMenu} {
+		cells = append(
+			cells,
+			plate(fmt.Sprintf("pad-%d", i+1), func() (*sprites.Node, float64) { return kit.PadCap(key) }),
+		)
 	}
 	return cells
 }

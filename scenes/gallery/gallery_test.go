@@ -85,7 +85,8 @@ func TestEveryDrawing(t *testing.T) {
 		"drawings": func(string) bool { return true },
 		"pieces": func(name string) bool {
 			folder, _, ok := strings.Cut(name, "/")
-			return ok && slices.Contains([]string{"agents", "die", "tokens"}, folder) || name == "safe" || name == "safe-open" || name == "cards/reverse"
+			return ok && slices.Contains([]string{"agents", "die", "tokens"}, folder) || name == "safe" ||
+				name == "safe-open" || name == "cards/reverse"
 		},
 	} {
 		g.press(t, chapter)
@@ -147,7 +148,14 @@ func TestEveryLook(t *testing.T) {
 		}
 	}
 	made := []string{"Button", "Field", "Scroll", "Drawer", "Keycap", "PadCap", "ArrowCap"} // and dialogs, by Question
-	made = append(made, "Style", "Say", "SayAs", "SayWrapped", "SayCut")                    // texts have their own chapter
+	made = append(
+		made,
+		"Style",
+		"Say",
+		"SayAs",
+		"SayWrapped",
+		"SayCut",
+	) // texts have their own chapter
 	kit := reflect.TypeFor[*widgets.Kit]()
 	for i := range kit.NumMethod() {
 		if !slices.Contains(made, kit.Method(i).Name) {
@@ -206,7 +214,10 @@ func TestEveryState(t *testing.T) {
 			}
 			if looks[i].spec.Look == widgets.Quiet { // its panel stays the same in all states
 				for title, m := range seen {
-					if under := title == "gallery.hover" || title == "gallery.pressed"; (m.style == seen["gallery.disabled"].style) == under || m.dash || m.style.Lift {
+					if under := title == "gallery.hover" ||
+						title == "gallery.pressed"; (m.style == seen["gallery.disabled"].style) == under ||
+						m.dash ||
+						m.style.Lift {
 						t.Errorf("%vx%v: %s is not quiet in state %s: %+v", s.W, s.H, l.id, title, m)
 					}
 				}
@@ -214,13 +225,18 @@ func TestEveryState(t *testing.T) {
 			}
 			normal, gold, bare := seen["gallery.normal"], looks[i].spec.Look == widgets.Primary, looks[i].spec.Look == widgets.Bare
 			for title, right := range map[message.Key]bool{
-				"gallery.normal":   !normal.ring && normal.empty == bare && !normal.dash,
-				"gallery.hover":    seen["gallery.hover"].style.Fill != normal.style.Fill && seen["gallery.hover"].y-normal.y < 1,
-				"gallery.focus":    seen["gallery.focus"].ring && seen["gallery.focus"].style == normal.style,
-				"gallery.pressed":  seen["gallery.pressed"].style == seen["gallery.hover"].style,
-				"gallery.disabled": (seen["gallery.disabled"].style.Fill != normal.style.Fill) != bare && !seen["gallery.disabled"].style.Lift && !seen["gallery.disabled"].dash && strings.HasSuffix(seen["gallery.disabled"].words, g.say(message.Of("gallery.why"))+"|"),
-				"gallery.barred":   (seen["gallery.barred"].style.Fill != normal.style.Fill) != bare && !seen["gallery.barred"].style.Lift && !seen["gallery.barred"].dash && strings.HasSuffix(seen["gallery.barred"].words, g.say(message.Of("gallery.why"))+"|"),
-				"gallery.checked":  (seen["gallery.checked"].style.Edge == art.Gold) != gold,
+				"gallery.normal": !normal.ring && normal.empty == bare && !normal.dash,
+				"gallery.hover": seen["gallery.hover"].style.Fill != normal.style.Fill &&
+					seen["gallery.hover"].y-normal.y < 1,
+				"gallery.focus":   seen["gallery.focus"].ring && seen["gallery.focus"].style == normal.style,
+				"gallery.pressed": seen["gallery.pressed"].style == seen["gallery.hover"].style,
+				"gallery.disabled": (seen["gallery.disabled"].style.Fill != normal.style.Fill) != bare &&
+					!seen["gallery.disabled"].style.Lift && !seen["gallery.disabled"].dash &&
+					strings.HasSuffix(seen["gallery.disabled"].words, g.say(message.Of("gallery.why"))+"|"),
+				"gallery.barred": (seen["gallery.barred"].style.Fill != normal.style.Fill) != bare &&
+					!seen["gallery.barred"].style.Lift && !seen["gallery.barred"].dash &&
+					strings.HasSuffix(seen["gallery.barred"].words, g.say(message.Of("gallery.why"))+"|"),
+				"gallery.checked": (seen["gallery.checked"].style.Edge == art.Gold) != gold,
 			} {
 				if !right {
 					t.Errorf("%vx%v: %s has a wrong look in state %s: %+v", s.W, s.H, l.id, title, seen[title])
@@ -244,7 +260,8 @@ func TestKeys(t *testing.T) {
 			t.Fatalf("%vx%v: third chapter: got %s", s.W, s.H, chapters[g.at].id)
 		}
 		var state a11y.State
-		if g.Describe(&state); !strings.Contains(state.Prompt, g.Words("gallery.widgets")) || len(state.Log) == 0 || !strings.Contains(state.Log[0], g.Words(looks[0].title)) {
+		if g.Describe(&state); !strings.Contains(state.Prompt, g.Words("gallery.widgets")) || len(state.Log) == 0 ||
+			!strings.Contains(state.Log[0], g.Words(looks[0].title)) {
 			t.Errorf("got state %+v", state)
 		}
 		var order []string

@@ -31,12 +31,31 @@ func TestNothingIsCut(t *testing.T) {
 				width := g.list.Rect().W - widgets.Gutter
 				for n, r := range g.rows() {
 					if r.H <= 0 || g.shows[n].name == "" {
-						t.Errorf("%vx%v: row %d of %s has height %v and name %q", s.W, s.H, n, chapter.id, r.H, g.shows[n].name)
+						t.Errorf(
+							"%vx%v: row %d of %s has height %v and name %q",
+							s.W,
+							s.H,
+							n,
+							chapter.id,
+							r.H,
+							g.shows[n].name,
+						)
 					}
 					inside(r.Node, 0, 0, func(x, y float64, text *lettering.Text) {
 						w, h := text.Size()
 						if x < -0.5 || x+w > width+0.5 || y < -0.5 || y+h > r.H+0.5 {
-							t.Errorf("%vx%v: %.40q at %.0f, %.0f, size %.0f×%.0f, leaves its row of %.0f×%.0f", s.W, s.H, text, x, y, w, h, width, r.H)
+							t.Errorf(
+								"%vx%v: %.40q at %.0f, %.0f, size %.0f×%.0f, leaves its row of %.0f×%.0f",
+								s.W,
+								s.H,
+								text,
+								x,
+								y,
+								w,
+								h,
+								width,
+								r.H,
+							)
 						}
 						if strings.HasSuffix(text.String(), "…") && !strings.Contains(g.shows[n].name, text.String()) {
 							t.Errorf("%vx%v: %q is cut", s.W, s.H, text)
@@ -84,7 +103,10 @@ func TestEveryText(t *testing.T) {
 	first := g.speaks
 	for range g.tongues {
 		l := g.tongues[g.speaks]
-		if c := g.Desk().Find("language"); c.Label != g.Words("gallery.language", message.Verbatim("language", l.name)) {
+		if c := g.Desk().Find("language"); c.Label != g.Words(
+			"gallery.language",
+			message.Verbatim("language", l.name),
+		) {
 			t.Errorf("got language %q", c.Label)
 		}
 		if len(g.shows) != len(l.words.Keys()) {
@@ -99,7 +121,8 @@ func TestEveryText(t *testing.T) {
 				}
 			})
 			all := strings.Join(strings.Fields(strings.Join(said[1:], " ")), " ")
-			if want := strings.Join(strings.Fields(strings.Join(forms(l.words, k), " ")), " "); said[0] != string(k) || all != want {
+			if want := strings.Join(strings.Fields(strings.Join(forms(l.words, k), " ")), " "); said[0] != string(k) ||
+				all != want {
 				t.Errorf("%s: got %q, want %q", k, said, want)
 			}
 			if strings.HasPrefix(all, "[") {
@@ -121,7 +144,9 @@ func TestEveryText(t *testing.T) {
 }
 
 // size matches a type size in source code.
-var size = regexp.MustCompile(`(?:lettering\.(?:Title|Number|Italic|Body|Strong), (?:Size: )?|Sized\()(?:min\(|max\()?([0-9.]+)[,)}]`)
+var size = regexp.MustCompile(
+	`(?:lettering\.(?:Title|Number|Italic|Body|Strong), (?:Size: )?|Sized\()(?:min\(|max\()?([0-9.]+)[,)}]`,
+)
 
 // TestEverySize checks that every type size used in source code is shown, in all typefaces.
 func TestEverySize(t *testing.T) {
@@ -166,7 +191,8 @@ func TestAbroad(t *testing.T) {
 		row, _, _ := strings.Cut(g.say(message.Of("gallery.row", message.Number("row", 0))), " ")
 		much := strings.Fields(g.say(message.Of("gallery.typed.long")))
 		typed := much[len(much)-1]
-		for before := (widgets.Place{Row: -1}); g.list.Place() != before; g.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}) {
+		for before := (widgets.Place{Row: -1}); g.list.Place() != before; g.Handle(widgets.Event{Kind: widgets.KeyDown,
+			Key: widgets.KeyPageDown}) {
 			before = g.list.Place()
 			for _, wrong := range scenetest.Crowded(g.Stage(), s) {
 				if !strings.Contains(wrong, row) && !strings.Contains(wrong, typed) {
@@ -175,7 +201,14 @@ func TestAbroad(t *testing.T) {
 			}
 		}
 		if first, last := g.list.InSight(); first == 0 || last != len(g.shows)-1 {
-			t.Errorf("%vx%v: the end of the list is out of sight: rows %d to %d of %d", s.W, s.H, first, last, len(g.shows))
+			t.Errorf(
+				"%vx%v: the end of the list is out of sight: rows %d to %d of %d",
+				s.W,
+				s.H,
+				first,
+				last,
+				len(g.shows),
+			)
 		}
 	}
 }

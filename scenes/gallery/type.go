@@ -14,7 +14,34 @@ import (
 )
 
 // sizes are the type sizes of the game, in points.
-var sizes = []float64{12.5, 13, 14, 14.5, 15, 15.5, 16, 16.5, 17, 18, 18.5, 19, 20, 21, 22, 24, 25, 26, 28, 30, 32, 34, 36, 38, 40, 54}
+var sizes = []float64{
+	12.5,
+	13,
+	14,
+	14.5,
+	15,
+	15.5,
+	16,
+	16.5,
+	17,
+	18,
+	18.5,
+	19,
+	20,
+	21,
+	22,
+	24,
+	25,
+	26,
+	28,
+	30,
+	32,
+	34,
+	36,
+	38,
+	40,
+	54,
+}
 
 // lettering returns every typeface in every size.
 func (g *Gallery) lettering(width float64) (shows []exhibit) {

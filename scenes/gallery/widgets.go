@@ -56,7 +56,14 @@ func (g *Gallery) widgets(width float64) (shows []exhibit) {
 		shows = append(shows, exhibit{d.Title, func() widgets.Row { return g.dialog(d, width) }})
 		if i == 0 {
 			open := cell{g.say(message.Of("gallery.question")), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-				b := g.Back.Kit.Button(widgets.ButtonSpec{ID: "open", Title: g.say(message.Of("gallery.open")), Rect: r, OnPress: func() { g.Show(d) }})
+				b := g.Back.Kit.Button(
+					widgets.ButtonSpec{
+						ID:      "open",
+						Title:   g.say(message.Of("gallery.open")),
+						Rect:    r,
+						OnPress: func() { g.Show(d) },
+					},
+				)
 				on.Add(b.Node)
 				return b.Control
 			}}
@@ -137,7 +144,9 @@ func (g *Gallery) fields() (cells []cell) {
 		cells = append(cells, cell{g.say(message.Of(f.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			text := string(f.text)
 			g.translate(&text)
-			field := g.Back.Kit.Field(widgets.FieldSpec{ID: "field", Rect: r, Text: text, Empty: g.say(message.Of("gallery.empty"))})
+			field := g.Back.Kit.Field(
+				widgets.FieldSpec{ID: "field", Rect: r, Text: text, Empty: g.say(message.Of("gallery.empty"))},
+			)
 			field.Control.OnLook(widgets.State{})
 			if f.do != nil {
 				f.do(field)
@@ -163,11 +172,24 @@ func (g *Gallery) lists() (cells []cell) {
 	} {
 		cells = append(cells, cell{g.say(message.Of(l.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			_, desk := g.apart()
-			list := g.Back.Kit.Scroll(desk, widgets.ScrollSpec{ID: "list", Rect: r, Rows: l.rows, Gap: 4, Build: func(row int, w float64) widgets.Row {
-				text := g.Back.Type.Block(g.Style(lettering.Body, 16), g.say(message.Of("gallery.row", message.Number("row", row+1))), w)
-				_, h := text.Size()
-				return widgets.Row{Node: sprites.New("row").Add(sprites.NewFace("words", text, 0, 0)), H: h}
-			}})
+			list := g.Back.Kit.Scroll(
+				desk,
+				widgets.ScrollSpec{
+					ID:   "list",
+					Rect: r,
+					Rows: l.rows,
+					Gap:  4,
+					Build: func(row int, w float64) widgets.Row {
+						text := g.Back.Type.Block(
+							g.Style(lettering.Body, 16),
+							g.say(message.Of("gallery.row", message.Number("row", row+1))),
+							w,
+						)
+						_, h := text.Size()
+						return widgets.Row{Node: sprites.New("row").Add(sprites.NewFace("words", text, 0, 0)), H: h}
+					},
+				},
+			)
 			l.to(list)
 			on.Add(list.Node)
 			return nil
@@ -178,10 +200,31 @@ func (g *Gallery) lists() (cells []cell) {
 
 // kinds are the kinds of dialog, with keys in place of texts.
 var kinds = []widgets.Dialog{
-	{Title: "gallery.question", Body: "gallery.question.text", Answers: []widgets.Answer{{ID: "yes", Title: "button.done", Primary: true}, {ID: "no", Title: "button.back"}}},
-	{Title: "gallery.choices", List: true, Answers: []widgets.Answer{{ID: "one", Title: "gallery.normal", Sub: "gallery.second"}, {ID: "two", Title: "gallery.checked", Checked: true},
-		{ID: "three", Title: "gallery.icon", Icon: "icons/passport"}, {ID: "four", Title: "gallery.disabled", Disabled: true, Why: "gallery.why"}}},
-	{Title: "gallery.notice", Body: "gallery.notice.text", Modal: true, Answers: []widgets.Answer{{ID: "back", Title: "button.back", Primary: true}}},
+	{
+		Title:   "gallery.question",
+		Body:    "gallery.question.text",
+		Answers: []widgets.Answer{{ID: "yes", Title: "button.done", Primary: true}, {ID: "no", Title: "button.back"}},
+	},
+	{
+		Title: "gallery.choices",
+		List:  true,
+		Answers: []widgets.Answer{
+			{ID: "one", Title: "gallery.normal", Sub: "gallery.second"},
+			{ID: "two", Title: "gallery.checked", Checked: true},
+			{
+				ID:    "three",
+				Title: "gallery.icon",
+				Icon:  "icons/passport",
+			},
+			{ID: "four", Title: "gallery.disabled", Disabled: true, Why: "gallery.why"},
+		},
+	},
+	{
+		Title:   "gallery.notice",
+		Body:    "gallery.notice.text",
+		Modal:   true,
+		Answers: []widgets.Answer{{ID: "back", Title: "button.back", Primary: true}},
+	},
 }
 
 // dialogs returns the kinds of dialog with texts.
