@@ -34,10 +34,15 @@ func TestOneColumn(t *testing.T) {
 						}
 					}
 				})
-				if left, right := list.X, size.W-list.Right(); math.Abs(left-right) > 0.01 || left < 8 || size.H-list.Bottom() < 8 || list.W < min(size.W-40, 760)-1 {
+				if left, right := list.X, size.W-list.Right(); math.Abs(left-right) > 0.01 || left < 8 ||
+					size.H-list.Bottom() < 8 ||
+					list.W < min(size.W-40, 760)-1 {
 					t.Errorf("got list at %v", list)
 				}
-				if math.Abs(back.Right()-list.Right()) > 0.01 || head.X != list.X || head.Right() > back.X-4 || math.Abs(head.Center().Y-back.Center().Y) > 0.01 || back.H < 44 || back.W < 88 {
+				if math.Abs(back.Right()-list.Right()) > 0.01 || head.X != list.X || head.Right() > back.X-4 ||
+					math.Abs(head.Center().Y-back.Center().Y) > 0.01 ||
+					back.H < 44 ||
+					back.W < 88 {
 					t.Errorf("got heading %v, back button %v, list %v", head, back, list)
 				}
 				if gap := list.Y - back.Bottom(); gap < 4 || gap > 16 {
@@ -64,18 +69,44 @@ func TestShortListLiesOnABlotter(t *testing.T) {
 			_, blotter, _ := l.short(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))
 			above, below := back.Y, size.H-list.Bottom()
 			if lies := blotter.W > 0; lies != (below > size.H/5) || n == 30 && lies || n <= 1 && size.H > 400 && !lies {
-				t.Errorf("%d games on %vx%v: the list ends %.0f above the edge, blotter %v", n, size.W, size.H, below, blotter)
+				t.Errorf(
+					"%d games on %vx%v: the list ends %.0f above the edge, blotter %v",
+					n,
+					size.W,
+					size.H,
+					below,
+					blotter,
+				)
 			}
-			if blotter.W > 0 && (above > below || above < below/4 || blotter.Y > back.Y-10 || blotter.Bottom() < list.Bottom()+10 || blotter.X < 0 || blotter.Right() > size.W) {
-				t.Errorf("%d games on %vx%v: heading at %v, list %v, blotter %v", n, size.W, size.H, above, list, blotter)
+			if blotter.W > 0 &&
+				(above > below || above < below/4 || blotter.Y > back.Y-10 || blotter.Bottom() < list.Bottom()+10 ||
+					blotter.X < 0 || blotter.Right() > size.W) {
+				t.Errorf(
+					"%d games on %vx%v: heading at %v, list %v, blotter %v",
+					n,
+					size.W,
+					size.H,
+					above,
+					list,
+					blotter,
+				)
 			}
 			if blotter.W > 0 && blotter.H < size.H*0.55 {
 				t.Errorf("%d games on %vx%v: blotter %v is too small", n, size.W, size.H, blotter)
 			}
 			for _, sign := range scenetest.Named(l.Stage().Layer(sprites.LayerGround))["sign"] {
 				_, y := sign.Pos()
-				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.high()-office.Room || y+high/2 > blotter.Bottom()+office.Room {
-					t.Errorf("%d games on %vx%v: emblem at y %.0f, height %.0f, on %v", n, size.W, size.H, y, high, blotter)
+				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.high()-office.Room ||
+					y+high/2 > blotter.Bottom()+office.Room {
+					t.Errorf(
+						"%d games on %vx%v: emblem at y %.0f, height %.0f, on %v",
+						n,
+						size.W,
+						size.H,
+						y,
+						high,
+						blotter,
+					)
 				}
 				signs++
 			}

@@ -69,7 +69,14 @@ type row struct {
 
 // New returns the list of open games and of those on the shelf.
 func New(b *backstage.Backstage, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
-	l := &GameList{Page: backstage.Page{Back: b}, nav: stack, actions: a, known: map[string]summary.Game{}, late: map[string]func(){}, now: time.Now()}
+	l := &GameList{
+		Page:    backstage.Page{Back: b},
+		nav:     stack,
+		actions: a,
+		known:   map[string]summary.Game{},
+		late:    map[string]func(){},
+		now:     time.Now(),
+	}
 	l.fill(open, shelf)
 	l.Desk().SetBack(stack.Pop)
 	return l
@@ -151,22 +158,44 @@ func (l *GameList) Layout(s backstage.Screen) {
 	in, desk.Blotter, desk.Corner = l.short(in)
 	desktop.Spread(l.Stage(), l.Back.Gallery, desk)
 	// A list leaves much bare wood, which under the full lamp would be too bright.
-	l.Stage().Add(sprites.LayerGround, desktop.Lamp(l.Back.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55, s.H*0.6).SetAlpha(0.5))
+	l.Stage().
+		Add(sprites.LayerGround, desktop.Lamp(l.Back.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,
+			s.H*0.6).SetAlpha(0.5))
 	if desk.Blotter.W > 0 {
-		l.Stage().Add(sprites.LayerGround, desktop.Around(l.Back.Gallery, s.Rect(), desk.Blotter, office.Deck, office.Glass, office.Envelope, office.Passport))
+		l.Stage().
+			Add(sprites.LayerGround, desktop.Around(l.Back.Gallery, s.Rect(), desk.Blotter, office.Deck, office.Glass,
+				office.Envelope, office.Passport))
 	}
 	head, rest := in.Cut(l.headHigh(), headGap)
 	title, linkAt, backAt := l.head(head)
 	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), title)
-	link := l.Button(widgets.ButtonSpec{ID: "open-link", Title: l.Words("games.link"), Label: l.Words("games.link.label"), Size: 18, Rect: linkAt, OnPress: l.actions.PasteLink})
-	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: backAt, OnPress: l.nav.Pop})
+	link := l.Button(
+		widgets.ButtonSpec{
+			ID:      "open-link",
+			Title:   l.Words("games.link"),
+			Label:   l.Words("games.link.label"),
+			Size:    18,
+			Rect:    linkAt,
+			OnPress: l.actions.PasteLink,
+		},
+	)
+	back := l.Button(
+		widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: backAt, OnPress: l.nav.Pop},
+	)
 	if len(l.rows) == 0 {
-		l.Say(l.Style(lettering.Italic, 18).With(art.Cream), l.Words("games.none"), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: noneHeight})
+		l.Say(
+			l.Style(lettering.Italic, 18).With(art.Cream),
+			l.Words("games.none"),
+			layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: noneHeight},
+		)
 	}
 	if _, bare := rest.Cut(l.high(), 0); desk.Blotter.W > 0 && bare.H >= leastSign {
 		l.Stage().Add(sprites.LayerGround, l.sign(bare))
 	}
-	l.scroll = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build})
+	l.scroll = l.Back.Kit.Scroll(
+		l.Desk(),
+		widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build},
+	)
 	l.On.Add(l.scroll.Node)
 	l.scroll.Go(l.place)
 	l.Offer(append([]*widgets.Control{link, back}, l.scroll.Controls()...))
@@ -226,7 +255,9 @@ func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner floa
 // sign returns the agency's emblem, stamped into the empty part of the blotter.
 func (l *GameList) sign(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
-	return desktop.Thing(l.Back.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d), func(scale float64) *image.RGBA { return office.Sign(d, scale) }).SetAlpha(0.3)
+	return desktop.Thing(l.Back.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d),
+		func(scale float64) *image.RGBA { return office.Sign(d, scale) }).
+		SetAlpha(0.3)
 }
 
 // rowHigh returns the height of a game's row: large text needs more lines.
@@ -249,7 +280,11 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 		return widgets.Row{Node: n, H: headingHeight}
 	}
 	n := sprites.New("game")
-	c := &widgets.Control{ID: "game-" + r.game.ID, Rect: layout.Rect{W: width, H: l.rowHigh()}, OnPress: func() { l.ask(r.game) }}
+	c := &widgets.Control{
+		ID:      "game-" + r.game.ID,
+		Rect:    layout.Rect{W: width, H: l.rowHigh()},
+		OnPress: func() { l.ask(r.game) },
+	}
 	l.write(n, c, width, r.game)
 	l.late[r.game.ID] = func() { l.write(n, c, width, r.game) }
 	return widgets.Row{Node: n, H: l.rowHigh(), Controls: []*widgets.Control{c}}
@@ -279,12 +314,30 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 	n.Clear()
 	k, h := l.Back.Kit, l.rowHigh()
 	if cloth < 0 {
-		b := k.Button(widgets.ButtonSpec{ID: id, Title: title, Sub: sub, Left: true, Size: 18, Paper: true, Rect: layout.Rect{W: w, H: h}})
+		b := k.Button(
+			widgets.ButtonSpec{
+				ID:    id,
+				Title: title,
+				Sub:   sub,
+				Left:  true,
+				Size:  18,
+				Paper: true,
+				Rect:  layout.Rect{W: w, H: h},
+			},
+		)
 		b.Control.OnLook(st)
 		n.Add(b.Node)
 		return
 	}
-	n.Add(desktop.Thing(k.Gallery, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h}, func(scale float64) *image.RGBA { return office.Spine(w, h, scale, cloth, false) }))
+	n.Add(
+		desktop.Thing(
+			k.Gallery,
+			"spine",
+			fmt.Sprintf("spine-%d-false", cloth),
+			layout.Rect{W: w, H: h},
+			func(scale float64) *image.RGBA { return office.Spine(w, h, scale, cloth, false) },
+		),
+	)
 	if st.Hover {
 		n.Add(sprites.NewFace("shine", k.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, w, h), 0, 0))
 	}
@@ -367,18 +420,46 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 	title, body := line(s, l.Back.Language, when(l.Back.Language, g.Played, l.now))
 	d := widgets.Dialog{Title: title, Body: body, List: true}
 	if s.Err == nil {
-		goOn := widgets.Answer{ID: "continue", Title: l.Words("games.continue"), Primary: true, OnPress: func() { l.actions.Continue(g, s.Who(l.Back.Language, nameRoom)) }}
+		goOn := widgets.Answer{
+			ID:      "continue",
+			Title:   l.Words("games.continue"),
+			Primary: true,
+			OnPress: func() { l.actions.Continue(g, s.Who(l.Back.Language, nameRoom)) },
+		}
 		if s.Over {
-			goOn.Title, goOn.Sub, goOn.OnPress = l.Words("games.look"), l.Words("games.look.sub"), func() { l.actions.Unmask(g) }
+			goOn.Title, goOn.Sub, goOn.OnPress = l.Words(
+				"games.look",
+			), l.Words(
+				"games.look.sub",
+			), func() { l.actions.Unmask(g) }
 		}
 		d.Answers = append(d.Answers, goOn)
 		if s.Over {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "watch", Title: l.Words("games.watch"), Sub: l.Words("games.watch.sub"), OnPress: func() { l.actions.Replay(g) }})
-			d.Answers = append(d.Answers, widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.actions.Share(l, g) }})
+			d.Answers = append(
+				d.Answers,
+				widgets.Answer{
+					ID:      "watch",
+					Title:   l.Words("games.watch"),
+					Sub:     l.Words("games.watch.sub"),
+					OnPress: func() { l.actions.Replay(g) },
+				},
+			)
+			d.Answers = append(
+				d.Answers,
+				widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.actions.Share(l, g) }},
+			)
 		}
 	}
 	if !g.Shelved && !s.Newer() {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "put-away", Title: l.Words("games.put-away"), Sub: l.Words("games.put-away.sub"), OnPress: func() { l.actions.PutAway(g, l.changed) }})
+		d.Answers = append(
+			d.Answers,
+			widgets.Answer{
+				ID:      "put-away",
+				Title:   l.Words("games.put-away"),
+				Sub:     l.Words("games.put-away.sub"),
+				OnPress: func() { l.actions.PutAway(g, l.changed) },
+			},
+		)
 	}
 	d.Answers = append(d.Answers,
 		widgets.Answer{ID: "delete", Title: l.Words("games.delete"), OnPress: func() { l.askDelete(g, title) }},
@@ -389,12 +470,26 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 // askDelete asks for confirmation: deleting can't be undone.
 func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
 	if s := l.known[g.ID]; s.Err != nil && !s.Newer() { // it may be something else altogether
-		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.Unread())), message.Cause("why", s.Err))
+		title = l.Words(
+			"games.unreadable-because",
+			message.Words("what", message.Of(s.Unread())),
+			message.Cause("why", s.Err),
+		)
 	}
-	l.Show(widgets.Dialog{Title: l.Words("games.delete.head"), Body: title + "\n" + l.Words("games.delete.text"), Answers: []widgets.Answer{
-		{ID: "delete-no", Title: l.Words("games.delete.no"), Primary: true},
-		{ID: "delete-yes", Title: l.Words("games.delete.yes"), OnPress: func() { l.actions.Delete(g, l.changed) }},
-	}})
+	l.Show(
+		widgets.Dialog{
+			Title: l.Words("games.delete.head"),
+			Body:  title + "\n" + l.Words("games.delete.text"),
+			Answers: []widgets.Answer{
+				{ID: "delete-no", Title: l.Words("games.delete.no"), Primary: true},
+				{
+					ID:      "delete-yes",
+					Title:   l.Words("games.delete.yes"),
+					OnPress: func() { l.actions.Delete(g, l.changed) },
+				},
+			},
+		},
+	)
 }
 
 // Handle passes input to the list, then to the desk.

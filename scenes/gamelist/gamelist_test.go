@@ -18,8 +18,17 @@ import (
 func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summary.Game) {
 	known = map[string]summary.Game{}
 	for i := range n {
-		e := savefiles.SavedGame{ID: fmt.Sprintf("%t-%d", shelved, i), Played: time.Now().Add(-time.Duration(i*i) * time.Hour), Shelved: shelved}
-		s := summary.Game{Edition: rules.French42, Variants: rules.Variants{Dossier: true}, Turn: i + 1, Over: shelved && i%2 == 0}
+		e := savefiles.SavedGame{
+			ID:      fmt.Sprintf("%t-%d", shelved, i),
+			Played:  time.Now().Add(-time.Duration(i*i) * time.Hour),
+			Shelved: shelved,
+		}
+		s := summary.Game{
+			Edition:  rules.French42,
+			Variants: rules.Variants{Dossier: true},
+			Turn:     i + 1,
+			Over:     shelved && i%2 == 0,
+		}
 		for k := range 2 + i%6 {
 			s.Names = append(s.Names, strings.Repeat(string(rune('A'+k)), 4+(i*7+k*5)%21))
 		}
@@ -168,7 +177,9 @@ func TestSummaries(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
 	scenetest.Deal(t, m)
 	s, c := summary.Of([]byte(scenetest.Record(m))), scenetest.Backstage(t).Language
-	if c.Say(s.Table()) != "Amigo, cards, dossier" || s.Who(c, 40) != "Anna, Ben, Carl" || c.Say(s.State()) != "turn 1" || s.Err != nil {
+	if c.Say(s.Table()) != "Amigo, cards, dossier" || s.Who(c, 40) != "Anna, Ben, Carl" ||
+		c.Say(s.State()) != "turn 1" ||
+		s.Err != nil {
 		t.Errorf("got %+v", s)
 	}
 	s.Names[2] = "Carl-Theodor von der Au"
@@ -179,7 +190,8 @@ func TestSummaries(t *testing.T) {
 		t.Error("an invalid record has a summary")
 	}
 	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.Local)
-	for ago, want := range map[time.Duration]string{0: "today 00:30", 31 * time.Minute: "yesterday 23:59", 24 * time.Hour: "yesterday 00:30", 25 * time.Hour: "27 Feb 23:30", 60 * 24 * time.Hour: "31 Dec 2025"} {
+	for ago, want := range map[time.Duration]string{0: "today 00:30", 31 * time.Minute: "yesterday 23:59",
+		24 * time.Hour: "yesterday 00:30", 25 * time.Hour: "27 Feb 23:30", 60 * 24 * time.Hour: "31 Dec 2025"} {
 		if got := when(c, now.Add(-ago), now); got != want {
 			t.Errorf("%v ago: got %q, want %q", ago, got, want)
 		}
