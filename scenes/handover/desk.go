@@ -71,7 +71,9 @@ func widePlaces(s backstage.Screen) places {
 func lowPlaces(s backstage.Screen) places {
 	p := places{k: min(s.H/430, 1), size: 28, small: 16}
 	var side, words, foot layout.Rect
-	s.Rect().Inset(10).Row(layout.Fixed(&side, min(max(s.W*0.29, 210), 300)), layout.Gap(14), layout.Share(&p.blotter, 1))
+	s.Rect().
+		Inset(10).
+		Row(layout.Fixed(&side, min(max(s.W*0.29, 210), 300)), layout.Gap(14), layout.Share(&p.blotter, 1))
 	side.Column(layout.Share(&words, 1), layout.Gap(12), layout.Fixed(&foot, 2*56+10))
 	words.Column(layout.Fixed(&p.title, min(words.H*0.42, 84)), layout.Gap(8), layout.Share(&p.hint, 1))
 	p.buttons = foot.Rows(2, 10)
@@ -152,7 +154,11 @@ func (p places) taller() float64 {
 func (h *Handover) spread(p places) {
 	h.places = p
 	g := h.Back.Gallery
-	desktop.Spread(h.Stage(), g, office.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.k, 1)})
+	desktop.Spread(
+		h.Stage(),
+		g,
+		office.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.k, 1)},
+	)
 	at := p.booklet.Center()
 	h.lamp = h.lampOver(at, p)
 	h.On.Add(h.lamp)
@@ -239,7 +245,10 @@ func (p places) waiting(i, n int, w, h float64) layout.Point {
 			}
 		}
 		pitch := min((r.W-w)/float64(max(inRow-1, 1)), w*1.16)
-		return layout.Point{X: r.Center().X + (float64(at)-float64(inRow-1)/2)*pitch, Y: r.Y + h/2 + float64(at%2)*6 - behind*h*0.37}
+		return layout.Point{
+			X: r.Center().X + (float64(at)-float64(inRow-1)/2)*pitch,
+			Y: r.Y + h/2 + float64(at%2)*6 - behind*h*0.37,
+		}
 	}
 	rows := min(n, three)
 	pitch := min((r.H-h)/float64(max(rows-1, 1)), h*0.47)
@@ -274,8 +283,20 @@ func (h *Handover) pinned(p places) {
 	ink := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {
 		return lettering.Style{Face: f, Size: size * p.k, Color: c, Align: lettering.Center}
 	}
-	kit.SayAs(n, "words", ink(lettering.Title, 20, booklet.Black), h.Words("handover.others"), layout.Rect{X: in.X, Y: in.Y + 18*p.k, W: in.W, H: 30 * p.k})
-	kit.SayWrapped(n, ink(lettering.Body, 16.5, booklet.Faded), h.Words("handover.others.text", message.Person("who", h.match.Player(h.seat()).Name)), layout.Rect{X: in.X, Y: in.Y + 50*p.k, W: in.W, H: 58 * p.k}, false)
+	kit.SayAs(
+		n,
+		"words",
+		ink(lettering.Title, 20, booklet.Black),
+		h.Words("handover.others"),
+		layout.Rect{X: in.X, Y: in.Y + 18*p.k, W: in.W, H: 30 * p.k},
+	)
+	kit.SayWrapped(
+		n,
+		ink(lettering.Body, 16.5, booklet.Faded),
+		h.Words("handover.others.text", message.Person("who", h.match.Player(h.seat()).Name)),
+		layout.Rect{X: in.X, Y: in.Y + 50*p.k, W: in.W, H: 58 * p.k},
+		false,
+	)
 }
 
 // write writes into the open passport what is secret.
@@ -289,7 +310,11 @@ func (h *Handover) write() {
 		chief = h.Words("handover.two")
 	}
 	shop := booklet.Shop{Back: h.Back, On: h.inside}
-	shop.Write(h.places.booklet, h.places.shape, booklet.Bearer{Who: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
+	shop.Write(
+		h.places.booklet,
+		h.places.shape,
+		booklet.Bearer{Who: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents},
+	)
 }
 
 // shield lets the hand slide over the passport; only when it lies there, anything is written below it.

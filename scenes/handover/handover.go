@@ -106,12 +106,38 @@ func (h *Handover) lay(s backstage.Screen) {
 	var cs []*widgets.Control
 	switch h.step {
 	case give:
-		cs = append(cs,
-			h.Button(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: p.buttons[0], OnPress: h.leave}),
-			h.Button(widgets.ButtonSpec{ID: "iam", Title: h.Words("button.i-am", who), Look: widgets.Primary, Rect: p.buttons[1], OnPress: func() { h.enter(closed) }}))
+		cs = append(
+			cs,
+			h.Button(
+				widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: p.buttons[0], OnPress: h.leave},
+			),
+			h.Button(
+				widgets.ButtonSpec{
+					ID:      "iam",
+					Title:   h.Words("button.i-am", who),
+					Look:    widgets.Primary,
+					Rect:    p.buttons[1],
+					OnPress: func() { h.enter(closed) },
+				},
+			),
+		)
 	default:
-		show := widgets.ButtonSpec{ID: "show", Title: h.showWords(), Rect: p.buttons[0], Look: look(h.step == closed), OnPress: h.toggle}
-		next := widgets.ButtonSpec{ID: "done", Title: h.nextWords(), Rect: p.buttons[1], Look: look(h.step == seen || h.step == open), Disabled: h.step == closed, Why: h.Words("handover.look-first"), OnPress: h.next}
+		show := widgets.ButtonSpec{
+			ID:      "show",
+			Title:   h.showWords(),
+			Rect:    p.buttons[0],
+			Look:    look(h.step == closed),
+			OnPress: h.toggle,
+		}
+		next := widgets.ButtonSpec{
+			ID:       "done",
+			Title:    h.nextWords(),
+			Rect:     p.buttons[1],
+			Look:     look(h.step == seen || h.step == open),
+			Disabled: h.step == closed,
+			Why:      h.Words("handover.look-first"),
+			OnPress:  h.next,
+		}
 		if h.step == open {
 			if next.Sub = h.Words("handover.by-itself"); h.heard {
 				next.Sub = h.Words("handover.stays")
@@ -178,7 +204,8 @@ func (h *Handover) hint(who *message.Arg) string {
 	if h.two() {
 		words = h.Words("handover.two")
 	}
-	if v.Setup().Variants.TopSecret && v.Held(h.seat()) > 0 && h.step != open { // an open passport has a sleeve over the end of a long line
+	if v.Setup().Variants.TopSecret && v.Held(h.seat()) > 0 &&
+		h.step != open { // an open passport has a sleeve over the end of a long line
 		words += " " + h.Words("handover.cards")
 	}
 	return words
@@ -258,7 +285,8 @@ func (h *Handover) Advance(dt float64) {
 
 // Handle gives input to the desk; Enter presses what is to be pressed next.
 func (h *Handover) Handle(e widgets.Event) {
-	if h.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat || e.Key != widgets.KeyEnter && e.Key != widgets.KeySpace {
+	if h.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat ||
+		e.Key != widgets.KeyEnter && e.Key != widgets.KeySpace {
 		return
 	}
 	switch h.step {

@@ -58,7 +58,8 @@ func TestBothPassportsOpen(t *testing.T) {
 		check := func(when string, open bool) {
 			t.Helper()
 			for a := range rules.Agent(rules.NumAgents) {
-				if got, want := strings.Contains(words(h), h.Back.Agent(a)+"\n"), open && v.Identities(0).Has(a); got != want {
+				if got, want := strings.Contains(words(h), h.Back.Agent(a)+"\n"), open &&
+					v.Identities(0).Has(a); got != want {
 					t.Errorf("%vx%v, %s: %v is in sight: %v", s.W, s.H, when, a, got)
 				}
 			}
@@ -132,7 +133,8 @@ func TestTurned(t *testing.T) {
 // TestHandsOnAreHeardAlike: what is heard of people who look at their passports does not depend on who they are, or on how many they have.
 func TestHandsOnAreHeardAlike(t *testing.T) {
 	var heard []string
-	for _, m := range []*match.Match{dealt(t), scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 3, 77))} {
+	for _, m := range []*match.Match{dealt(t), scenetest.Match(t, scenetest.Options(rules.Amigo,
+		rules.Variants{TopSecret: true}, 3, 3, 77))} {
 		if v := m.Public(); v.IsChance() && v.Passports(0) == 0 {
 			scenetest.Deal(t, m)
 		}
@@ -196,7 +198,13 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 			h.Advance(1.0 / 60)
 		}
 		if written < 10 || !back.Gallery.Painting() {
-			t.Errorf("%vx%v: it was written for %d frames; something still has to be painted: %v", s.W, s.H, written, back.Gallery.Painting())
+			t.Errorf(
+				"%vx%v: it was written for %d frames; something still has to be painted: %v",
+				s.W,
+				s.H,
+				written,
+				back.Gallery.Painting(),
+			)
 		}
 	}
 }
