@@ -40,7 +40,8 @@ func TestBoxHoldsEverything(t *testing.T) {
 					}
 				})
 				cs := h.Desk().Controls()
-				if len(words) != 2 || len(cs) == 0 || box.Center().Distance(size.Rect().Center()) > 0.01 || !box.Within(size.Rect(), 0.01) {
+				if len(words) != 2 || len(cs) == 0 || box.Center().Distance(size.Rect().Center()) > 0.01 ||
+					!box.Within(size.Rect(), 0.01) {
 					t.Fatalf("%d texts and %d buttons in %v", len(words), len(cs), box)
 				}
 				all := words
@@ -55,11 +56,15 @@ func TestBoxHoldsEverything(t *testing.T) {
 						continue
 					}
 					d := a.Y - all[i-1].Bottom()
-					if most := map[bool]float64{true: 20, false: 12}[i == 2]; d < -0.01 && box.H < size.H-20 || d < -5 || d > most && box.H < size.H-20 || i > 2 && d < 8 {
+					if most := map[bool]float64{true: 20, false: 12}[i == 2]; d < -0.01 && box.H < size.H-20 ||
+						d < -5 ||
+						d > most && box.H < size.H-20 ||
+						i > 2 && d < 8 {
 						t.Errorf("part %d begins %.1f below the one before", i, d)
 					}
 				}
-				if side, below := all[2].X-box.X, box.Bottom()-all[len(all)-1].Bottom(); math.Abs(side-below) > 0.6 || math.Abs(box.Right()-all[2].Right()-side) > 0.6 {
+				if side, below := all[2].X-box.X, box.Bottom()-all[len(all)-1].Bottom(); math.Abs(side-below) > 0.6 ||
+					math.Abs(box.Right()-all[2].Right()-side) > 0.6 {
 					t.Errorf("%.1f are free beside the buttons, %.1f below", side, below)
 				}
 			})

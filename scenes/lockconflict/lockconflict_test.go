@@ -17,7 +17,8 @@ func (o opens) OpenCopy(string, string) { *o.done = "copy" }
 
 // offered are the buttons for each reason.
 var offered = [...]string{
-	session.Held: "take-over title", session.Deaf: "copy title", session.Taken: "take-over title", session.Changed: "title",
+	session.Held: "take-over title", session.Deaf: "copy title", session.Taken: "take-over title",
+	session.Changed: "title",
 }
 
 // TestEveryReason: each reason is one sentence that fits every screen, and offers just what can be done.
@@ -34,7 +35,9 @@ func TestEveryReason(t *testing.T) {
 			}
 			var s a11y.State
 			h.Describe(&s)
-			if first, who, _ := strings.Cut(s.Prompt, ". "); !strings.HasPrefix(who, "Bartholomew") || strings.Count(first+who, ".") != 1 || !strings.HasSuffix(who, ".") {
+			if first, who, _ := strings.Cut(s.Prompt, ". "); !strings.HasPrefix(who, "Bartholomew") ||
+				strings.Count(first+who, ".") != 1 ||
+				!strings.HasSuffix(who, ".") {
 				t.Errorf("%d says %q", r, s.Prompt)
 			}
 			var ids []string
