@@ -62,17 +62,39 @@ func (l *LateComer) lay(s backstage.Screen) {
 		layout.Fixed(&name, 48), layout.Gap(12), layout.Fixed(&sitAt, 56), layout.Gap(12), layout.Fixed(&backAt, 56))
 	l.Say(l.Style(lettering.Title, 28).With(art.Ink), l.Words("late.head"), head)
 	l.Tell(text, l.says(), body)
-	l.field = l.Back.Kit.Field(widgets.FieldSpec{ID: "late-name", Label: l.Words("late.name"), Rect: name, Text: l.name, Limit: record.MaxName, Allowed: unicode.IsPrint,
-		Hand: l.Style(lettering.Italic, 24).With(art.Ink), Empty: l.Words("setup.name.empty"), OnChange: l.typed, OnDone: l.written})
+	l.field = l.Back.Kit.Field(
+		widgets.FieldSpec{
+			ID:      "late-name",
+			Label:   l.Words("late.name"),
+			Rect:    name,
+			Text:    l.name,
+			Limit:   record.MaxName,
+			Allowed: unicode.IsPrint,
+			Hand: l.Style(lettering.Italic, 24).
+				With(art.Ink),
+			Empty:    l.Words("setup.name.empty"),
+			OnChange: l.typed,
+			OnDone:   l.written,
+		},
+	)
 	l.On.Add(l.field.Node)
 	why := l.table.MayJoin(l.name)
-	sit := widgets.ButtonSpec{ID: "late-sit", Title: l.Words("late.sit"), Size: 19, Look: widgets.Primary, Disabled: why != nil, Rect: sitAt,
-		OnPress: func() { l.table.Join(l.name) }}
+	sit := widgets.ButtonSpec{
+		ID:       "late-sit",
+		Title:    l.Words("late.sit"),
+		Size:     19,
+		Look:     widgets.Primary,
+		Disabled: why != nil,
+		Rect:     sitAt,
+		OnPress:  func() { l.table.Join(l.name) },
+	}
 	if why != nil {
 		sit.Why = l.Back.Sentence(why)
 	}
 	l.sits = l.Button(sit)
-	back := l.Button(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: backAt, OnPress: l.nav.Pop})
+	back := l.Button(
+		widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: backAt, OnPress: l.nav.Pop},
+	)
 	l.OfferFrom("late-name", []*widgets.Control{l.field.Control, l.sits, back})
 }
 
@@ -104,7 +126,8 @@ func (l *LateComer) written(name string) {
 
 // Handle gives input to the field and the desk. A press beside the field ends typing.
 func (l *LateComer) Handle(e widgets.Event) {
-	if f := l.field; f.Active() && e.Kind == widgets.PointerDown && !f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
+	if f := l.field; f.Active() && e.Kind == widgets.PointerDown &&
+		!f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		f.Done()
 	}
 	if !l.field.Type(e) {

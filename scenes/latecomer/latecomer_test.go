@@ -76,7 +76,8 @@ func TestWhoSitsDown(t *testing.T) {
 		var s a11y.State
 		l.Describe(&s)
 		c := l.Desk().Find("late-sit")
-		if *done = ""; !c.Disabled || !strings.Contains(c.Why, "is called Anna already") || !strings.Contains(s.Prompt, "is called Anna already") {
+		if *done = ""; !c.Disabled || !strings.Contains(c.Why, "is called Anna already") ||
+			!strings.Contains(s.Prompt, "is called Anna already") {
 			t.Errorf("%+v, and it says %q", c, s.Prompt)
 		}
 		if press("late-sit"); *done != "" {
