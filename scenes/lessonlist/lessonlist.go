@@ -55,7 +55,11 @@ func (l *LessonList) Layout(s backstage.Screen) {
 	foot, in := in.CutBottom(52, 10)
 	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, Beside: 14, Below: 8, High: most, Down: true}
 	in, foot = s.Settle(in, foot, grid.Height(most)+158, 10) // no more paper than is written on
-	l.On.Add(desktop.Under(g, in), desktop.Beside(g, s.Rect(), in, foot, office.Hat, office.Watch, office.Paper, office.Glass), desktop.Sheet(g, in))
+	l.On.Add(
+		desktop.Under(g, in),
+		desktop.Beside(g, s.Rect(), in, foot, office.Hat, office.Watch, office.Paper, office.Glass),
+		desktop.Sheet(g, in),
+	)
 	in = in.Inset(min(22, s.W*0.04))
 	head, rest := in.Cut(min(48, s.H*0.1), 0)
 	l.Say(l.Style(lettering.Title, 30).With(art.Ink), l.Words("lessons.title"), head)
@@ -67,8 +71,17 @@ func (l *LessonList) Layout(s backstage.Screen) {
 	var cs []*widgets.Control
 	for i, at := range grid.In(rest) {
 		n := i + 1
-		b := widgets.ButtonSpec{ID: fmt.Sprintf("lesson-%d", n), Title: l.Words("lessons.row", message.Number("number", n), message.Words("title", titles[i])), Left: true, Size: 20, Paper: true, Icon: icons[i], IconSize: min(at.H-16, 56),
-			Rect: at, OnPress: func() { l.teach(n) }}
+		b := widgets.ButtonSpec{
+			ID:       fmt.Sprintf("lesson-%d", n),
+			Title:    l.Words("lessons.row", message.Number("number", n), message.Words("title", titles[i])),
+			Left:     true,
+			Size:     20,
+			Paper:    true,
+			Icon:     icons[i],
+			IconSize: min(at.H-16, 56),
+			Rect:     at,
+			OnPress:  func() { l.teach(n) },
+		}
 		if at.H >= 58 {
 			b.Sub = l.Back.Say(subs[i])
 		}
@@ -81,20 +94,60 @@ func (l *LessonList) Layout(s backstage.Screen) {
 		}
 		cs = append(cs, l.Button(b))
 		if done {
-			l.On.Add(sprites.NewFace("learnt", g.Drawing("marks/ink", tick, tick), b.Rect.Right()-14, b.Rect.Center().Y).SetAnchor(1, 0.5))
+			l.On.Add(
+				sprites.NewFace("learnt", g.Drawing("marks/ink", tick, tick), b.Rect.Right()-14, b.Rect.Center().Y).
+					SetAnchor(1, 0.5),
+			)
 		}
 	}
-	cs = append(cs, l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Rect: layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H}, OnPress: l.back}))
+	cs = append(
+		cs,
+		l.Button(
+			widgets.ButtonSpec{
+				ID:      "back",
+				Title:   l.Words("button.back"),
+				Rect:    layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H},
+				OnPress: l.back,
+			},
+		),
+	)
 	l.OfferFrom(fmt.Sprintf("lesson-%d", max(l.due, 1)), cs)
 }
 
 // titles are what the lessons are called, icons what each shows, and subs what it is about.
 var (
-	titles = [lesson.Lessons]message.Message{message.Of("lessons.1"), message.Of("lessons.2"), message.Of("lessons.3"), message.Of("lessons.4"),
-		message.Of("lessons.5"), message.Of("lessons.6"), message.Of("lessons.7"), message.Of("lessons.8")}
-	icons = [lesson.Lessons]string{"agents/green", "safe-open", "safe", "agents/red", "agents/violet", "icons/passport", "cards/reverse", "folder"}
-	subs  = [lesson.Lessons]message.Message{message.Of("lessons.1.sub"), message.Of("lessons.2.sub"), message.Of("lessons.3.sub"), message.Of("lessons.4.sub"),
-		message.Of("lessons.5.sub"), message.Of("lessons.6.sub"), message.Of("lessons.7.sub"), message.Of("lessons.8.sub")}
+	titles = [lesson.Lessons]message.Message{
+		message.Of("lessons.1"),
+		message.Of("lessons.2"),
+		message.Of("lessons.3"),
+		message.Of("lessons.4"),
+		message.Of("lessons.5"),
+		message.Of("lessons.6"),
+		message.Of("lessons.7"),
+		message.Of("lessons.8"),
+	}
+	icons = [lesson.Lessons]string{
+		"agents/green",
+		"safe-open",
+		"safe",
+		"agents/red",
+		"agents/violet",
+		"icons/passport",
+		"cards/reverse",
+		"folder",
+	}
+	subs = [lesson.Lessons]message.Message{
+		message.Of("lessons.1.sub"),
+		message.Of("lessons.2.sub"),
+		message.Of("lessons.3.sub"),
+		message.Of("lessons.4.sub"),
+		message.Of(
+			"lessons.5.sub",
+		),
+		message.Of("lessons.6.sub"),
+		message.Of("lessons.7.sub"),
+		message.Of("lessons.8.sub"),
+	}
 )
 
 // Describe tells the page what this is.
