@@ -58,13 +58,23 @@ func (l *Licences) Layout(s backstage.Screen) {
 	in := s.Rect().Inset(12)
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
-	l.On.Add(desktop.Around(l.Back.Gallery, s.Rect(), box, office.Paper, office.Envelope, office.Watch, office.Hat), desktop.Sheet(l.Back.Gallery, box))
+	l.On.Add(
+		desktop.Around(l.Back.Gallery, s.Rect(), box, office.Paper, office.Envelope, office.Watch, office.Hat),
+		desktop.Sheet(l.Back.Gallery, box),
+	)
 	inner := box.Inset(min(20, s.W*0.04))
 	last := len(assets.Licences) - 1
 	bs := []widgets.ButtonSpec{
 		{ID: "back", Title: l.Words("button.close"), OnPress: l.nav.Pop},
 		{ID: "previous", Title: l.Words("button.previous"), Disabled: l.at == 0, OnPress: func() { l.turn(-1) }},
-		{ID: "next", Title: l.Words("button.next"), Sub: l.Words("button.page", message.Number("page", l.at+1), message.Number("pages", last+1)), Look: widgets.Primary, Disabled: l.at == last, OnPress: func() { l.turn(1) }},
+		{
+			ID:       "next",
+			Title:    l.Words("button.next"),
+			Sub:      l.Words("button.page", message.Number("page", l.at+1), message.Number("pages", last+1)),
+			Look:     widgets.Primary,
+			Disabled: l.at == last,
+			OnPress:  func() { l.turn(1) },
+		},
 	}
 	buttons, rest := inner.CutBottom(backstage.FootHigh(len(bs), inner.W), 12)
 	head, rest := rest.Cut(40, 0)
@@ -79,7 +89,11 @@ func (l *Licences) Layout(s backstage.Screen) {
 	l.lines = l.Back.Type.Wrap(l.style(), l.cut(l.style(), unbroken(licence.Text()), rest.W-14), rest.W-14)
 	l.words = sprites.New("licence")
 	l.On.Add(l.words)
-	l.Offer(append([]*widgets.Control{{ID: "text", Label: l.called(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag}}, l.Foot(bs, buttons)...))
+	l.Offer(
+		append(
+			[]*widgets.Control{{ID: "text", Label: l.called(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag}},
+			l.Foot(bs, buttons)...),
+	)
 	l.scrollTo(l.scroll)
 }
 
@@ -188,7 +202,9 @@ func (l *Licences) scrollTo(y float64) {
 		th := l.Back.Kit.Theme
 		bar := max(w.H*w.H/(w.H+most), 24)
 		l.words.Add(sprites.NewFace("groove", l.Back.Gallery.Fill(light.Tint(th.Ink, 0.16), 4, w.H), w.Right()-4, w.Y))
-		l.words.Add(sprites.NewFace("bar", l.Back.Gallery.Fill(th.Edge, 4, bar), w.Right()-4, w.Y+(w.H-bar)*l.scroll/most))
+		l.words.Add(
+			sprites.NewFace("bar", l.Back.Gallery.Fill(th.Edge, 4, bar), w.Right()-4, w.Y+(w.H-bar)*l.scroll/most),
+		)
 	}
 }
 
@@ -245,5 +261,7 @@ func (l *Licences) Handle(e widgets.Event) {
 func (l *Licences) Describe(s *a11y.State) {
 	licence := assets.Licences[l.at]
 	s.Prompt = a11y.Sentences(l.called(licence.Title), l.uses())
-	s.Regions = []a11y.Region{{ID: "text", Title: l.called(licence.Title), Lines: strings.Split(unbroken(licence.Text()), "\n\n")}}
+	s.Regions = []a11y.Region{
+		{ID: "text", Title: l.called(licence.Title), Lines: strings.Split(unbroken(licence.Text()), "\n\n")},
+	}
 }

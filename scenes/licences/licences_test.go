@@ -42,7 +42,14 @@ func TestEveryWordCanBeRead(t *testing.T) {
 					t.Errorf("%s: %s", licence.Title, wrong)
 				}
 				if _, h := l.words.Children()[0].Face().Size(); h > l.window.H {
-					t.Errorf("%vx%v, %s: the words are %.0f high in a window of %.0f", size.W, size.H, licence.Title, h, l.window.H)
+					t.Errorf(
+						"%vx%v, %s: the words are %.0f high in a window of %.0f",
+						size.W,
+						size.H,
+						licence.Title,
+						h,
+						l.window.H,
+					)
 				}
 				for _, w := range strings.Fields(before) {
 					seen[w] = true
@@ -69,11 +76,13 @@ func TestScrolling(t *testing.T) {
 	at := l.window.Center()
 	down := widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y, Pointer: 1, Touch: true}
 	for name, events := range map[string][]widgets.Event{
-		"wheel":  {{Kind: widgets.Wheel, DY: -2}},
-		"finger": {down, {Kind: widgets.PointerMove, X: at.X, Y: at.Y - 20, Pointer: 1, Touch: true}, {Kind: widgets.PointerMove, X: at.X, Y: at.Y - 100, Pointer: 1, Touch: true}, {Kind: widgets.PointerUp, X: at.X, Y: at.Y - 120, Pointer: 1, Touch: true}},
-		"arrow":  {{Kind: widgets.KeyDown, Key: widgets.KeyArrowDown}},
-		"page":   {{Kind: widgets.KeyDown, Key: "PageDown"}},
-		"end":    {{Kind: widgets.KeyDown, Key: widgets.KeyEnd}},
+		"wheel": {{Kind: widgets.Wheel, DY: -2}},
+		"finger": {down, {Kind: widgets.PointerMove, X: at.X, Y: at.Y - 20, Pointer: 1, Touch: true},
+			{Kind: widgets.PointerMove, X: at.X, Y: at.Y - 100, Pointer: 1, Touch: true},
+			{Kind: widgets.PointerUp, X: at.X, Y: at.Y - 120, Pointer: 1, Touch: true}},
+		"arrow": {{Kind: widgets.KeyDown, Key: widgets.KeyArrowDown}},
+		"page":  {{Kind: widgets.KeyDown, Key: "PageDown"}},
+		"end":   {{Kind: widgets.KeyDown, Key: widgets.KeyEnd}},
 	} {
 		for _, e := range events {
 			l.Handle(e)
