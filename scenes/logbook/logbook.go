@@ -95,16 +95,39 @@ func (l *Logbook) Layout(s backstage.Screen) {
 	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).With(art.Cream), l.Words("logbook.title"), head)
 	l.On.Add(desktop.Sheet(l.Back.Gallery, body))
 	was := l.list
-	l.list = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "log", Rect: body.Inset(min(14, body.W*0.03)), Rows: len(l.turns), Gap: 6, Main: true, Paper: true, Build: l.build})
+	l.list = l.Back.Kit.Scroll(
+		l.Desk(),
+		widgets.ScrollSpec{
+			ID:    "log",
+			Rect:  body.Inset(min(14, body.W*0.03)),
+			Rows:  len(l.turns),
+			Gap:   6,
+			Main:  true,
+			Paper: true,
+			Build: l.build,
+		},
+	)
 	l.On.Add(l.list.Node)
 	l.turnTo(was)
 	if len(l.turns) == 0 {
-		l.Tell(l.Style(lettering.Italic, 18).With(art.SlipInk).Aligned(lettering.Center), l.Words("logbook.nothing"), body.Inset(20))
+		l.Tell(
+			l.Style(lettering.Italic, 18).With(art.SlipInk).Aligned(lettering.Center),
+			l.Words("logbook.nothing"),
+			body.Inset(20),
+		)
 	}
 	if foot.W > 360 {
 		foot = layout.Rect{X: foot.X + (foot.W-360)/2, Y: foot.Y, W: 360, H: foot.H}
 	}
-	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Look: widgets.Primary, Rect: foot, OnPress: l.nav.Pop})
+	back := l.Button(
+		widgets.ButtonSpec{
+			ID:      "back",
+			Title:   l.Words("button.back"),
+			Look:    widgets.Primary,
+			Rect:    foot,
+			OnPress: l.nav.Pop,
+		},
+	)
 	l.Offer(append(l.list.Controls(), back))
 }
 
@@ -136,7 +159,11 @@ func (l *Logbook) heading(t turn) string {
 	if t.number == 0 || t.entries[0].Whose == rules.NoSeat {
 		return l.Words("logbook.before")
 	}
-	return l.Words("logbook.turn", message.Number("turn", t.number), message.Person("who", l.match.Player(t.entries[0].Whose).Name))
+	return l.Words(
+		"logbook.turn",
+		message.Number("turn", t.number),
+		message.Person("who", l.match.Player(t.entries[0].Whose).Name),
+	)
 }
 
 // build sets a turn: its heading, and its sentences below.
@@ -162,7 +189,14 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	node, under := sprites.New(fmt.Sprintf("turn %d", t.number)), sprites.New("ground")
 	node.Add(under)
 	if t.number == l.cited {
-		node.Add(sprites.NewFace("cited", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit, Edge: brass, Line: 2}, width, y), 0, 0))
+		node.Add(
+			sprites.NewFace(
+				"cited",
+				g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit, Edge: brass, Line: 2}, width, y),
+				0,
+				0,
+			),
+		)
 	}
 	node.Add(words)
 	r := widgets.Row{Node: node, H: y}
@@ -174,13 +208,19 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 		show = "›"
 	}
 	words.Add(sprites.NewFace("show", ty.Line(st, show), width-pad-ty.Width(st, show), 8))
-	r.Controls = []*widgets.Control{{ID: fmt.Sprintf("turn-%d", t.number), Label: l.Words("logbook.show.label", message.Number("turn", t.number)), Rect: layout.Rect{W: width, H: y},
-		OnPress: func() { l.show(t.number) },
-		OnLook: func(s widgets.State) {
-			if under.Clear(); s.Hover && t.number != l.cited {
-				under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit}, width, y), 0, 0))
-			}
-		}}}
+	r.Controls = []*widgets.Control{
+		{
+			ID:      fmt.Sprintf("turn-%d", t.number),
+			Label:   l.Words("logbook.show.label", message.Number("turn", t.number)),
+			Rect:    layout.Rect{W: width, H: y},
+			OnPress: func() { l.show(t.number) },
+			OnLook: func(s widgets.State) {
+				if under.Clear(); s.Hover && t.number != l.cited {
+					under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit}, width, y), 0, 0))
+				}
+			},
+		},
+	}
 	return r
 }
 

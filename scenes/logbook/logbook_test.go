@@ -82,7 +82,19 @@ func TestEveryTurnCanBeRead(t *testing.T) {
 					px, py := n.Pos()
 					w, h := n.Face().Size()
 					if px < 0 || px+w > width+1 || py < 0 || py+h > row.H+1 {
-						t.Errorf("%vx%v: in turn %d %s lies at %.0f, %.0f and is %.0f×%.0f large, in a row of %.0f×%.0f", s.W, s.H, x.number, n.Name(), px, py, w, h, width, row.H)
+						t.Errorf(
+							"%vx%v: in turn %d %s lies at %.0f, %.0f and is %.0f×%.0f large, in a row of %.0f×%.0f",
+							s.W,
+							s.H,
+							x.number,
+							n.Name(),
+							px,
+							py,
+							w,
+							h,
+							width,
+							row.H,
+						)
 					}
 				})
 				if tokens != 0 {
@@ -114,7 +126,12 @@ func TestLogOpensWhereItIsCited(t *testing.T) {
 			}
 		}
 	}
-	if l := open(t, m, 9999, scenetest.Screens[0]); l.list.Place() != open(t, m, match.Newest, scenetest.Screens[0]).list.Place() {
+	if l := open(t, m, 9999, scenetest.Screens[0]); l.list.Place() != open(
+		t,
+		m,
+		match.Newest,
+		scenetest.Screens[0],
+	).list.Place() {
 		t.Error("a turn that there is not opens somewhere else than at the end")
 	}
 }

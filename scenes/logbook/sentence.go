@@ -81,7 +81,8 @@ func (l *Logbook) sentence(on *sprites.Node, st lettering.Style, e match.Entry, 
 			run += w.text
 		} else {
 			flush()
-			on.Add(sprites.NewFace("token", l.Back.Gallery.Drawing("tokens/"+w.agent.String(), token, token), r.X+x, y+(line-token)/2))
+			on.Add(sprites.NewFace("token", l.Back.Gallery.Drawing("tokens/"+w.agent.String(), token, token), r.X+x,
+				y+(line-token)/2))
 			on.Add(sprites.NewFace("name", ty.Line(style, w.text), r.X+x+lead, y))
 		}
 		x += wide + space
