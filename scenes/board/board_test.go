@@ -134,8 +134,8 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 				break // from here identities may be told
 			}
 			same(t, a, b)
-			a.stage.Hurry()
-			b.stage.Hurry()
+			a.stage.SkipAnimation()
+			b.stage.SkipAnimation()
 			a.eyes.Close() // the curtain before a second agent
 			b.eyes.Close()
 			same(t, a, b)

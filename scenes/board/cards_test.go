@@ -106,7 +106,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					}
 				}
 				key(b, widgets.KeyEnter)
-				b.stage.Hurry()
+				b.stage.SkipAnimation()
 				if b.eyes.Covers() { // the view of a second agent: later
 					key(b, widgets.KeyBack)
 				}

@@ -27,7 +27,7 @@ func TestLastActionIsNeverCut(t *testing.T) {
 				break
 			}
 			actOrRoll(t, b, src.Intn(1<<20))
-			b.stage.Hurry()
+			b.stage.SkipAnimation()
 			b.Layout(backstage.Screen{W: 360, H: 640, Scale: 1})
 			b.Stage().Walk(func(n *sprites.Node) {
 				if x, y := n.Pos(); n.Name() == "log-arrow" && b.table.Slip.Contains(layout.Point{X: x, Y: y}) {

@@ -114,7 +114,7 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 		t.Fatal("got no animation")
 	}
 	calls := overheard(b)
-	b.stage.Hurry()
+	b.stage.SkipAnimation()
 	for range 100 {
 		b.back.Sound.Follow(0.05, 1)
 	}

@@ -58,7 +58,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 		key(b, widgets.KeyEnter)
 		at := b.plan.View.Position()
 		key(b, widgets.KeyEnter)
-		b.stage.Hurry()
+		b.stage.SkipAnimation()
 		if b.plan.View.Position() == at {
 			t.Fatalf("the planned hint can't be confirmed: %s: %s", b.refusal(), at)
 		}
@@ -126,7 +126,7 @@ func TestHintAvailability(t *testing.T) {
 	b.Layout(screens[0])
 	settle(t, b)
 	b.deals()
-	b.stage.Hurry()
+	b.stage.SkipAnimation()
 	ask(b)
 	if p := picture(b); strings.Contains(p, wordsHint) || !curtained(p) {
 		t.Error("the hint opens without a curtain")
@@ -151,7 +151,7 @@ func TestHintAvailability(t *testing.T) {
 	among.Layout(screens[0])
 	settle(t, among)
 	among.deals()
-	among.stage.Hurry()
+	among.stage.SkipAnimation()
 	ask(among)
 	if p := picture(among); among.plan.MayHint() || strings.Contains(p, wordsHint) || curtained(p) ||
 		!strings.Contains(p, among.back.Words("hint.not-here")) {

@@ -126,7 +126,7 @@ func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 			break
 		}
 		actOrRoll(t, b, src.Intn(1<<20))
-		b.stage.Hurry()
+		b.stage.SkipAnimation()
 		es := m.Log()
 		e := es[len(es)-1]
 		last, shown := pictured(b, e), strings.Join(loggedPictures(b), " ")

@@ -110,7 +110,7 @@ func TestOneGoldPlate(t *testing.T) {
 	src := rules.NewSource(3)
 	others := 0
 	for range 120 {
-		b.stage.Hurry()
+		b.stage.SkipAnimation()
 		if b.plan.View.Over() {
 			break
 		}

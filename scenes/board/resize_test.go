@@ -27,7 +27,7 @@ func TestTurnedAlone(t *testing.T) {
 	for v.Held(0) == 0 || !b.plan.Person() || b.plan.Rolling() {
 		actOrRoll(t, b, 3)
 		settle(t, b)
-		b.stage.Hurry()
+		b.stage.SkipAnimation()
 		v = b.match.Through(0)
 	}
 	fresh := func(s backstage.Screen, open func(*Board)) string {

@@ -47,7 +47,7 @@ func (c *Course) Follow(d plan.Does) {
 	if c.plan.Rewind != nil && c.rewinds(d) {
 		return
 	}
-	c.stage.Hurry()
+	c.stage.SkipAnimation()
 	switch left := c.plan.Do(d); left.Kind {
 	case plan.Nothing:
 		c.panels.Changed()

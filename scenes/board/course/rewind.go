@@ -13,7 +13,7 @@ func (c *Course) rewinds(d plan.Does) bool {
 		c.put(d.N)
 	case plan.PlayOne:
 		r.Playing = false
-		c.stage.Hurry()
+		c.stage.SkipAnimation()
 		c.Happen()
 	case plan.Play:
 		c.play()
@@ -22,11 +22,11 @@ func (c *Course) rewinds(d plan.Does) bool {
 		c.stage.Rate(r.Pace())
 		c.panels.Refresh()
 	case plan.AskEyes:
-		c.stage.Hurry()
+		c.stage.SkipAnimation()
 		c.menu.AskEyes(func() { c.put(r.At()) })
 	case plan.AskOther:
 		r.Playing = false
-		c.stage.Hurry()
+		c.stage.SkipAnimation()
 		c.menu.AskOther()
 	case plan.Unmask:
 		c.menu.Unmask()
@@ -60,7 +60,7 @@ func (c *Course) put(n int) {
 		c.match.Seek(n - 1)
 		c.moved()
 		c.Happen()
-		c.stage.Hurry()
+		c.stage.SkipAnimation()
 		return
 	}
 	c.moved()

@@ -202,7 +202,7 @@ func (e *Eyes) Cover() (open bool) {
 	open = e.Covers() || e.plan.Hand != nil
 	if e.stage.Running() && !e.plan.Shared() { // a flying card may show its face
 		open = true
-		e.stage.Hurry()
+		e.stage.SkipAnimation()
 	}
 	e.plan.Covered = true
 	e.giveUpHint()

@@ -21,14 +21,14 @@ const (
 
 func (h *haste) begin(p *Panels, e widgets.Event) {
 	*h = haste{held: true, pointer: e.Pointer, step: p.stage.Step()}
-	p.stage.Hasten(true)
+	p.stage.FastForward(true)
 }
 
 // takes handles an event that starts or ends fast-forward. It reports whether the event has no other meaning.
 func (h *haste) takes(p *Panels, e widgets.Event) bool {
 	if e.Kind == widgets.KeyDown && e.Repeat && confirms(e.Key) && p.plan.Moving() {
 		h.keys = keyLong
-		p.stage.Hasten(true)
+		p.stage.FastForward(true)
 		return true
 	}
 	if !h.held || e.Pointer != h.pointer {
@@ -38,7 +38,7 @@ func (h *haste) takes(p *Panels, e widgets.Event) bool {
 	case widgets.PointerUp:
 		soon := h.long < tapLong && p.stage.Step() == h.step
 		if h.end(p); soon {
-			p.stage.Hurry()
+			p.stage.SkipAnimation()
 		}
 	case widgets.PointerCancel, widgets.PointerDown: // a pointer that goes down twice was released outside
 		h.end(p)
@@ -53,7 +53,7 @@ func (h *haste) takes(p *Panels, e widgets.Event) bool {
 // end ends fast-forward.
 func (h *haste) end(p *Panels) {
 	*h = haste{}
-	p.stage.Hasten(false)
+	p.stage.FastForward(false)
 }
 
 // pass advances the times by dt seconds.

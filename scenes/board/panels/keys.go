@@ -40,7 +40,7 @@ func (p *Panels) Handle(e widgets.Event) {
 			p.haste.begin(p, e)
 			return
 		}
-		p.stage.Hurry()
+		p.stage.SkipAnimation()
 		if c := p.desk.At(e.X, e.Y); e.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
 			return
 		}

@@ -248,8 +248,8 @@ const (
 	faster = 4
 )
 
-// Hasten switches fast-forward on or off, for this animation and the following ones.
-func (s *Stage) Hasten(on bool) { s.fast = on }
+// FastForward switches fast-forward on or off, for this animation and the following ones.
+func (s *Stage) FastForward(on bool) { s.fast = on }
 
 // Haste returns the factor of fast-forward, 1 when it is off.
 func (s *Stage) Haste() float64 {
@@ -276,8 +276,8 @@ func (s *Stage) Finish() {
 	s.line.Finish()
 }
 
-// Hurry jumps to the end of the running animation.
-func (s *Stage) Hurry() {
+// SkipAnimation jumps to the end of the running animation.
+func (s *Stage) SkipAnimation() {
 	if s.line.Running() {
 		if s.shop.back.Settings.Speed.Moves() {
 			s.shop.back.Sound.Skip()

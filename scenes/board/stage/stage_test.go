@@ -154,7 +154,7 @@ func TestPlayArrives(t *testing.T) {
 					}
 				}
 			}
-			s.Hurry()
+			s.SkipAnimation()
 			if s.Running() || arrived != 1 {
 				t.Fatalf("after %v: running %v, Arrived was called %d times, want 1", events, s.Running(), arrived)
 			}
