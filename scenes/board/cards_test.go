@@ -67,7 +67,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					}
 				case rules.PhaseOffer:
 					if key(b, "D"); n%3 == 0 {
-						b.course.Follow(plan.Does{Kind: plan.Choose, Offer: plan.OfferLeave})
+						b.course.Follow(plan.Command{Kind: plan.Choose, Offer: plan.OfferLeave})
 					}
 				case rules.PhaseSafe:
 					for p := range rules.Building(rules.NumBuildings) {
@@ -85,7 +85,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 						}
 					} else if b.plan.Only() == rules.NoSeat && n%2 == 0 {
 						b.eyes.LookAtHand(b.plan.View.Actor())
-						b.course.Follow(plan.Does{Kind: plan.SayKnock, Seat: b.plan.Hand.Seat})
+						b.course.Follow(plan.Command{Kind: plan.SayKnock, Seat: b.plan.Hand.Seat})
 						b.eyes.CloseHand()
 					}
 				case rules.PhaseCards:

@@ -143,7 +143,7 @@ func TestPassportClosesAfterAHandThatWasReadOut(t *testing.T) {
 	s := b.plan.View.Actor()
 	b.eyes.OpenHand(s)
 	b.Stay()
-	b.eyes.Follow(plan.Does{Kind: plan.OwnPassport, Seat: s})
+	b.eyes.Follow(plan.Command{Kind: plan.OwnPassport, Seat: s})
 	if !b.eyes.Opened() {
 		t.Fatal("the passport does not open")
 	}

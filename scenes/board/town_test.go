@@ -137,7 +137,7 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 				}
 			}
 			hovers(to)
-			b.course.Follow(plan.Does{Kind: plan.Undo})
+			b.course.Follow(plan.Command{Kind: plan.Undo})
 			want(here, "[]")
 			if hovers(safe); was.Visible() {
 				t.Error("the faint safe is shown though the safe is back there")

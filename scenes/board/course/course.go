@@ -1,4 +1,4 @@
-// Package course continues the game at the table. It carries out commands of type [plan.Does]. An action goes to the
+// Package course continues the game at the table. It carries out commands of type [plan.Command]. An action goes to the
 // match, which may refuse it. Once a tick it asks the match for the next step, which anybody may have caused. The stage
 // animates the step, and afterwards the table is prepared for the next person.
 package course
@@ -38,7 +38,7 @@ func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, 
 }
 
 // Follow carries out a command. It ends the running animation first, since what opens may tell its result.
-func (c *Course) Follow(d plan.Does) {
+func (c *Course) Follow(d plan.Command) {
 	if d.Kind == plan.Slower { // the animation goes on
 		c.stage.Slow(!c.stage.Slowed())
 		c.panels.Refresh()

@@ -5,7 +5,7 @@ import (
 )
 
 // rewinds carries out a command of the timeline. It reports whether it was one.
-func (c *Course) rewinds(d plan.Does) bool {
+func (c *Course) rewinds(d plan.Command) bool {
 	r := c.plan.Rewind
 	switch d.Kind {
 	case plan.Put:

@@ -212,7 +212,7 @@ func (e *Eyes) Cover() (open bool) {
 }
 
 // Follow carries out a command if it concerns private views. It ignores all others.
-func (e *Eyes) Follow(d plan.Does) {
+func (e *Eyes) Follow(d plan.Command) {
 	switch d.Kind {
 	case plan.OpenHand:
 		e.askHand(d.Seat)

@@ -41,7 +41,7 @@ type Shown struct {
 
 // Menu shows the menu of one table, with its dialogs, and uses the exits.
 type Menu struct {
-	Act func(plan.Does) // carries out a command at the table
+	Act func(plan.Command) // carries out a command at the table
 
 	back  *backstage.Backstage
 	match *match.Match
@@ -64,7 +64,7 @@ func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exi
 }
 
 // Follow carries out a command if it opens the menu or uses an exit. It ignores all others.
-func (m *Menu) Follow(d plan.Does) {
+func (m *Menu) Follow(d plan.Command) {
 	switch d.Kind {
 	case plan.OpenMenu:
 		m.openMenu()

@@ -26,7 +26,7 @@ func (m *Menu) openMenu() {
 	var takeBack widgets.Answer // stays empty where several people share the screen, except to correct a real die
 	if err := m.plan.MayRetract(); err == nil || !m.plan.Shared() {
 		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.back.Words("bar.take-back"), Thing: office.Eraser,
-			Disabled: err != nil, OnPress: func() { m.Act(plan.Does{Kind: plan.Retract, Seat: m.plan.Retracts()}) }}
+			Disabled: err != nil, OnPress: func() { m.Act(plan.Command{Kind: plan.Retract, Seat: m.plan.Retracts()}) }}
 		if err == nil { // at the top, since it may soon be impossible
 			answers = append(answers, takeBack)
 		} else {
@@ -35,12 +35,12 @@ func (m *Menu) openMenu() {
 	}
 	if m.plan.HintNow() {
 		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.back.Words("hint.title"),
-			Thing: office.Glass, OnPress: func() { m.eyes.Follow(plan.Does{Kind: plan.AskHint}) }})
+			Thing: office.Glass, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.AskHint}) }})
 	}
 	if len(m.match.People()) > 0 {
 		answers = append(answers,
 			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"),
-				Thing: office.Passport, OnPress: func() { m.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
+				Thing: office.Passport, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"),
 				Thing: office.Notes, Disabled: m.match.Table().Notes == match.NotesNone, Why: m.back.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})

@@ -59,7 +59,7 @@ func (p *Panels) scrollsLog(e widgets.Event) bool {
 		!p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		return false
 	}
-	p.Follow(plan.Does{Kind: plan.ReadLog})
+	p.Follow(plan.Command{Kind: plan.ReadLog})
 	return true
 }
 
@@ -82,7 +82,7 @@ func (p *Panels) rewind(e widgets.Event) {
 }
 
 // alongKey returns the command of a key for the timeline.
-func (p *Panels) alongKey(e widgets.Event) (plan.Does, bool) {
+func (p *Panels) alongKey(e widgets.Event) (plan.Command, bool) {
 	along := p.plan.TimeLine().Along()
 	step, turn := 1, 0
 	if e.Shift {
@@ -99,15 +99,15 @@ func (p *Panels) alongKey(e widgets.Event) (plan.Does, bool) {
 		step = layout.StepEnd
 	case widgets.KeySpace:
 		if step = layout.StepPlay; e.Repeat {
-			return plan.Does{}, true
+			return plan.Command{}, true
 		}
 	default:
-		return plan.Does{}, false
+		return plan.Command{}, false
 	}
 	if d := along[step]; d.Ready {
 		return d.Does, true
 	}
-	return plan.Does{}, true
+	return plan.Command{}, true
 }
 
 // key handles a key that no control has handled.
@@ -154,40 +154,40 @@ func (p *Panels) digit(k int, back bool) {
 }
 
 // keyed returns the command of a key.
-func (p *Panels) keyed(key string) plan.Does {
+func (p *Panels) keyed(key string) plan.Command {
 	switch key {
 	case widgets.KeyBackspace, "U", "Z":
-		return plan.Does{Kind: plan.Undo}
+		return plan.Command{Kind: plan.Undo}
 	case "R":
-		return plan.Does{Kind: plan.Reset}
+		return plan.Command{Kind: plan.Reset}
 	case "I":
-		return plan.Does{Kind: plan.MyPassport}
+		return plan.Command{Kind: plan.MyPassport}
 	case "H":
-		return plan.Does{Kind: plan.ReadRules}
+		return plan.Command{Kind: plan.ReadRules}
 	case "M":
-		return plan.Does{Kind: plan.OpenMenu}
+		return plan.Command{Kind: plan.OpenMenu}
 	case "L":
-		return plan.Does{Kind: plan.ReadLog}
+		return plan.Command{Kind: plan.ReadLog}
 	case "N":
-		return plan.Does{Kind: plan.OpenNotebook}
+		return plan.Command{Kind: plan.OpenNotebook}
 	case "W":
-		return plan.Does{Kind: plan.AskHint}
+		return plan.Command{Kind: plan.AskHint}
 	}
 	now := p.plan
 	switch phase := now.View.Phase(); {
 	case !now.Person() && key != "K" || now.Moving():
 	case key == "D" && phase == rules.PhaseOffer:
-		return plan.Does{Kind: plan.Choose, Offer: plan.OfferTake}
+		return plan.Command{Kind: plan.Choose, Offer: plan.OfferTake}
 	case key == "D" && phase == rules.PhaseMove:
-		return plan.Does{Kind: plan.Instead}
+		return plan.Command{Kind: plan.Instead}
 	case key == "K" && phase == rules.PhaseCall && now.Shared() && len(now.ToAsk()) > 0:
-		return plan.Does{Kind: plan.AskWho}
+		return plan.Command{Kind: plan.AskWho}
 	case key == "K" && phase == rules.PhaseCall && !now.Shared() && now.Person():
-		return plan.Does{Kind: plan.Knock}
+		return plan.Command{Kind: plan.Knock}
 	case key == "P" && now.MayPass():
 		return now.No()
 	}
-	return plan.Does{}
+	return plan.Command{}
 }
 
 // goBack handles Esc: it closes the open hand at a shared screen, or a fan, else it opens the menu. With an open hand
@@ -198,8 +198,8 @@ func (p *Panels) goBack() {
 		p.plan.Presses().CloseFan()
 		p.Changed()
 	case p.plan.Hand != nil && p.plan.Shared():
-		p.Follow(plan.Does{Kind: plan.CloseHand})
+		p.Follow(plan.Command{Kind: plan.CloseHand})
 	default:
-		p.Follow(plan.Does{Kind: plan.OpenMenu})
+		p.Follow(plan.Command{Kind: plan.OpenMenu})
 	}
 }

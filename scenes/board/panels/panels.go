@@ -5,7 +5,7 @@
 // Panels are rebuilt from the plan after each change, and only then. Their only own state is the swing of the thinking
 // indicator and fast-forward.
 //
-// A press either changes the plan, and [Panels.Changed] shows it, or it has a command, a [plan.Does], for
+// A press either changes the plan, and [Panels.Changed] shows it, or it has a command, a [plan.Command], for
 // [Panels].Follow. The command of a button comes from the same [plan.Deed] as its texts.
 package panels
 
@@ -22,7 +22,7 @@ import (
 
 // Panels are the panels of one table.
 type Panels struct {
-	Follow func(plan.Does) // carries out a command
+	Follow func(plan.Command) // carries out a command
 
 	back  *backstage.Backstage
 	kit   *widgets.Kit
@@ -165,7 +165,7 @@ func (p *Panels) pressDeed(d plan.Deed) {
 }
 
 // follow returns a handler that carries out a command.
-func (p *Panels) follow(d plan.Does) func() { return func() { p.Follow(d) } }
+func (p *Panels) follow(d plan.Command) func() { return func() { p.Follow(d) } }
 
 // phrase returns the text of a key with its arguments.
 func (p *Panels) phrase(k message.Key, args ...*message.Arg) string { return p.back.Words(k, args...) }

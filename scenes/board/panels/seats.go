@@ -214,8 +214,8 @@ func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widg
 	default:
 		c.Label = p.phrase("plate.label.passport", who, says)
 	}
-	if c.OnPress = p.follow(plan.Does{Kind: plan.Passport, Seat: s}); knock {
-		c.Checked, c.OnPress = p.plan.Match.Said(s).Knocks, p.follow(plan.Does{Kind: plan.AskCall, Seat: s})
+	if c.OnPress = p.follow(plan.Command{Kind: plan.Passport, Seat: s}); knock {
+		c.Checked, c.OnPress = p.plan.Match.Said(s).Knocks, p.follow(plan.Command{Kind: plan.AskCall, Seat: s})
 	}
 	return c
 }
@@ -224,7 +224,7 @@ func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widg
 func (p *seats) opens(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
 		Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
-		OnPress: p.follow(plan.Does{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.State) {
+		OnPress: p.follow(plan.Command{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.State) {
 			draw(st.Hover)
 		}}
 }

@@ -118,13 +118,13 @@ func (p *timeline) strip() *widgets.Control {
 	p.over.Add(desktop.Thing(p.kit.Gallery, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return office.Needle(pen.W, pen.H, scale) }))
 	from := w.At()
-	put := func(x float64) { p.Follow(plan.Does{Kind: plan.Put, N: w.Nearest((x - in.X) / in.W)}) }
+	put := func(x float64) { p.Follow(plan.Command{Kind: plan.Put, N: w.Nearest((x - in.X) / in.W)}) }
 	return &widgets.Control{ID: "time-track",
 		Label: p.phrase("time.track", message.Words("moment", p.plan.TimeLine().Moment())), Rect: r,
 		OnPlace: func(x, _ float64) { put(x) },
 		OnDrag: func(d widgets.Drag) bool {
 			if d.Cancels {
-				p.Follow(plan.Does{Kind: plan.Put, N: from})
+				p.Follow(plan.Command{Kind: plan.Put, N: from})
 			} else {
 				put(d.X)
 			}

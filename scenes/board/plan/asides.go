@@ -10,14 +10,14 @@ func (p *Plan) Asides() (first, second Deed) { return deeds{p}.asides() }
 
 func (p deeds) asides() (first, second Deed) {
 	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
-	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Does{Kind: Undo}}
-	second = Deed{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Does{Kind: Reset}}
+	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Command{Kind: Undo}}
+	second = Deed{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Command{Kind: Reset}}
 	switch {
 	case p.Holds() && !p.Moving(): // the letter has to be read first
 		return Deed{}, Deed{}
 	case p.counting():
 		_, slow := p.Counting()
-		first = ready("slower", "bar.slower", Does{Kind: Slower})
+		first = ready("slower", "bar.slower", Command{Kind: Slower})
 		first.Choice, first.Checked, first.Label = true, slow, message.Of("bar.slower.label")
 		second = Deed{}
 	case p.WithCards() && p.Person() && !p.Moving():
@@ -33,14 +33,14 @@ func (p deeds) asides() (first, second Deed) {
 				Label: message.Of("deed.nobody")}
 		}
 		second.Ready, second.Choice, second.Checked, second.Does = true, true, p.Draft.MovesNobody(),
-			Does{Kind: Instead}
+			Command{Kind: Instead}
 	}
 	return first, second
 }
 
 // takeBack returns the button that takes back the last action.
 func (p deeds) takeBack() Deed {
-	return ready("take-back", "bar.take-back", Does{Kind: Retract, Seat: p.Retracts()})
+	return ready("take-back", "bar.take-back", Command{Kind: Retract, Seat: p.Retracts()})
 }
 
 // cardAsides returns the two smaller buttons in the phases of top secret cards.
@@ -51,7 +51,7 @@ func (p deeds) cardAsides() (first, second Deed) {
 	case rules.PhaseCall:
 		return p.callAsides()
 	}
-	first, second = ready("undo", "button.undo", Does{Kind: Undo}), ready("reset", "bar.put-back", Does{Kind: Reset})
+	first, second = ready("undo", "button.undo", Command{Kind: Undo}), ready("reset", "bar.put-back", Command{Kind: Reset})
 	if p.Choosing() && p.Hand.Chosen >= 0 {
 		return first, second
 	}
@@ -60,11 +60,11 @@ func (p deeds) cardAsides() (first, second Deed) {
 	}
 	switch {
 	case p.Choosing() && p.Shared():
-		second = ready("close-hand", "bar.close-hand", Does{Kind: CloseHand})
+		second = ready("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	case p.Choosing() && !p.MustPlay():
 		second = p.keepPassing()
 	case p.Choosing():
-		second = Deed{ID: "reset", Title: message.Of("bar.reset"), Does: Does{Kind: Reset}}
+		second = Deed{ID: "reset", Title: message.Of("bar.reset"), Does: Command{Kind: Reset}}
 	default:
 		second = Deed{ID: "pass", Title: message.Of("deed.pass"), Ready: !p.MustPlay(), Does: p.No()}
 	}
@@ -76,27 +76,27 @@ func (p deeds) callAsides() (first, second Deed) {
 	switch {
 	// confirm knocks with the chosen card; the page gets the same text for every card
 	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0:
-		return ready("reset", "bar.put-back", Does{Kind: Reset}), p.keepPassing()
+		return ready("reset", "bar.put-back", Command{Kind: Reset}), p.keepPassing()
 	case !p.Shared():
-		return ready("knock", "deed.knock", Does{Kind: Knock}), p.keepPassing()
+		return ready("knock", "deed.knock", Command{Kind: Knock}), p.keepPassing()
 	case p.Looks():
-		return ready("passport", "bar.passport", Does{Kind: OwnPassport, Seat: p.Hand.Seat}),
-			ready("close-hand", "bar.close-hand", Does{Kind: CloseHand})
+		return ready("passport", "bar.passport", Command{Kind: OwnPassport, Seat: p.Hand.Seat}),
+			ready("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
-	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0, Does: Does{Kind: TakeBack}}
-	second = ready("look", "bar.my-cards", Does{Kind: AskWho})
+	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0, Does: Command{Kind: TakeBack}}
+	second = ready("look", "bar.my-cards", Command{Kind: AskWho})
 	second.Label = message.Of("bar.my-cards.label")
 	return first, second
 }
 
 func (p deeds) answer(id string, title message.Key, o Offer) Deed {
-	d := ready(id, title, Does{Kind: Choose, Offer: o})
+	d := ready(id, title, Command{Kind: Choose, Offer: o})
 	d.Choice, d.Checked = true, p.Offer == o
 	return d
 }
 
 func (p deeds) keepPassing() Deed {
-	d := ready("keep-passing", "bar.keep-passing", Does{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.No().Action})
+	d := ready("keep-passing", "bar.keep-passing", Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.No().Action})
 	d.Label = message.Of("bar.keep-passing.label")
 	return d
 }

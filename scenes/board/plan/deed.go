@@ -62,8 +62,8 @@ const (
 	ReadRules // opens the rules
 )
 
-// Does is a command: what a press does, with its arguments.
-type Does struct {
+// Command is a command: what a press does, with its arguments.
+type Command struct {
 	Kind   Kind
 	Seat   rules.Seat
 	Action rules.Action
@@ -82,14 +82,14 @@ type Deed struct {
 	Neutral    bool            // the page gets only the label, and not whether the button is enabled
 	Choice     bool            // one of several choices, Checked if chosen
 	Checked    bool
-	Does       Does
+	Does       Command
 }
 
-func ready(id string, title message.Key, does Does) Deed {
+func ready(id string, title message.Key, does Command) Deed {
 	return Deed{ID: id, Title: message.Of(title), Ready: true, Does: does}
 }
 
-func can(title message.Key, does Does) Deed { return ready("confirm", title, does) }
+func can(title message.Key, does Command) Deed { return ready("confirm", title, does) }
 
 func not(title, why message.Key) Deed {
 	return Deed{ID: "confirm", Title: message.Of(title), Why: message.Of(why)}
@@ -99,10 +99,12 @@ func not(title, why message.Key) Deed {
 type deeds struct{ *Plan }
 
 // acts returns the command for an action of the seat to act.
-func (p deeds) acts(a rules.Action) Does { return Does{Kind: Act, Seat: p.View.Actor(), Action: a} }
+func (p deeds) acts(a rules.Action) Command {
+	return Command{Kind: Act, Seat: p.View.Actor(), Action: a}
+}
 
 // No returns the command that declines for the seat to act: no knock, or a pass.
-func (p *Plan) No() Does {
+func (p *Plan) No() Command {
 	if p.View.Phase() == rules.PhaseCall {
 		return deeds{p}.acts(rules.Call(false))
 	}
@@ -122,21 +124,21 @@ func (p *Plan) Confirm() Deed {
 func (p deeds) confirm() Deed {
 	switch {
 	case p.Evening:
-		return can("deed.evening", Does{Kind: Leave})
+		return can("deed.evening", Command{Kind: Leave})
 	case p.Moving():
-		d := ready("skip", "deed.skip", Does{Kind: Skip})
+		d := ready("skip", "deed.skip", Command{Kind: Skip})
 		if d.Quiet = true; p.counting() {
 			d.Title = message.Of("deed.skip.count")
 		}
 		return d
 	case p.Holds():
-		d := can("deed.go-on", Does{Kind: ReadLetter})
+		d := can("deed.go-on", Command{Kind: ReadLetter})
 		if l, _ := p.Letter(); !l.Done.None() {
 			d.Title = l.Done
 		}
 		return d
 	case p.Dossiers:
-		return ready("dossier", "deed.dossier", Does{Kind: Dossiers})
+		return ready("dossier", "deed.dossier", Command{Kind: Dossiers})
 	case p.View.Over():
 		return not("deed.move", "deed.over")
 	case !p.Person():
@@ -145,9 +147,9 @@ func (p deeds) confirm() Deed {
 	}
 	switch p.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		d := ready("roll", "deed.roll", Does{Kind: Act, Seat: p.View.ActiveSeat(), Action: match.Throw})
+		d := ready("roll", "deed.roll", Command{Kind: Act, Seat: p.View.ActiveSeat(), Action: match.Throw})
 		if p.RealDie() {
-			d.Title, d.Does = message.Of("deed.rolled"), Does{Kind: AskDie}
+			d.Title, d.Does = message.Of("deed.rolled"), Command{Kind: AskDie}
 		}
 		if p.View.Phase() == rules.PhaseFirst {
 			d.Sub = message.Of("deed.roll.first")
@@ -210,7 +212,7 @@ func (p deeds) offered() Deed {
 func (p deeds) card() Deed {
 	switch {
 	case !p.Choosing():
-		return can("deed.open-hand", Does{Kind: OpenHand, Seat: p.View.Actor()})
+		return can("deed.open-hand", Command{Kind: OpenHand, Seat: p.View.Actor()})
 	case p.Hand.Card != nil:
 		a, ok := p.Hand.Card.Action()
 		d := can("deed.play", p.acts(a))
@@ -229,14 +231,14 @@ func (p deeds) card() Deed {
 // call returns the confirm button in a call.
 func (p deeds) call() Deed {
 	if p.Looks() {
-		return can(p.knockOrNot(p.Hand.Seat), Does{Kind: SayKnock, Seat: p.Hand.Seat})
+		return can(p.knockOrNot(p.Hand.Seat), Command{Kind: SayKnock, Seat: p.Hand.Seat})
 	}
 	if p.Choosing() && p.Hand.Chosen >= 0 && match.Unplayable(p.Hand.view, p.Hand.Cards()[p.Hand.Chosen]).None() {
-		d := can("deed.knock", Does{Kind: Knock})
+		d := can("deed.knock", Command{Kind: Knock})
 		d.Sub = message.Of("deed.knock.sub")
 		return d
 	}
-	d := can("deed.go-on", Does{Kind: GoOn})
+	d := can("deed.go-on", Command{Kind: GoOn})
 	d.Sub = message.Of("deed.go-on.no-card")
 	if knocks := p.Knocks(); knocks != 0 {
 		d.Sub = message.Of("deed.go-on.knocks", message.Each("players", p.players(knocks)))

@@ -106,7 +106,7 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 		}
 		if x.calls(); x.src.Intn(8) == 0 { // announcements come before an advised action
 			if x.p.Hand == nil {
-				x.p.Do(plan.Does{Kind: plan.Reset})
+				x.p.Do(plan.Command{Kind: plan.Reset})
 			}
 		} else if !x.p.Confirm().Ready || x.src.Intn(2) == 0 {
 			x.advised()
@@ -165,7 +165,7 @@ func (x *table) calls() {
 		was, able := x.m.Said(s).Knocks, x.p.Hand.AnyPlayable()
 		d := x.p.Confirm()
 		if want := map[bool]message.Key{true: "deed.no-knock", false: "deed.knock"}[was]; d.Title.Key != want ||
-			d.Does != (plan.Does{Kind: plan.SayKnock, Seat: s}) || !d.Ready {
+			d.Does != (plan.Command{Kind: plan.SayKnock, Seat: s}) || !d.Ready {
 			x.Errorf("seat %d looks at cards, knock %v: got button %+v", s+1, was, d)
 		}
 		x.confirm(d)
@@ -231,7 +231,7 @@ func (x *table) confirm(d plan.Deed) bool {
 }
 
 // goesOn checks that a call is answered as announced, and that the button names those who knock.
-func (x *table) goesOn(d plan.Deed, knocks rules.SeatSet, left plan.Does) {
+func (x *table) goesOn(d plan.Deed, knocks rules.SeatSet, left plan.Command) {
 	x.Helper()
 	if left.Action.Yes != knocks.Has(left.Seat) {
 		x.Errorf("seat %d of those who knock, %b, answers %v", left.Seat+1, knocks, left.Action.Yes)

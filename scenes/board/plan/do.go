@@ -8,7 +8,7 @@ import (
 
 // Do carries out the part of a command that changes the plan or announcements. It returns the command that is left for
 // the table.
-func (p *Plan) Do(d Does) Does {
+func (p *Plan) Do(d Command) Command {
 	switch d.Kind {
 	case Undo:
 		if !p.Begun() && !p.Picking() {
@@ -38,7 +38,7 @@ func (p *Plan) Do(d Does) Does {
 	default:
 		return d
 	}
-	return Does{}
+	return Command{}
 }
 
 // say changes the announcements of a person at this screen.
@@ -56,14 +56,14 @@ func (p *Plan) ToggleKnock(s rules.Seat) {
 
 // knock knocks for the seat to act. A public refusal would tell everybody that no card of that hand is playable. So a
 // knock needs an open hand, where the refusal is private. At a shared screen it was announced there before.
-func (p *Plan) knock() Does {
+func (p *Plan) knock() Command {
 	s := p.View.Actor()
 	switch {
 	case p.Only() == s && p.Hand == nil:
-		return Does{Kind: ShowHand, Seat: s}
+		return Command{Kind: ShowHand, Seat: s}
 	case p.Only() == s && !p.Hand.AnyPlayable():
 		p.Refuse(message.Of("hand.none-to-play"))
-		return Does{}
+		return Command{}
 	}
 	return deeds{p}.acts(rules.Call(true))
 }
@@ -85,7 +85,7 @@ func (p *Plan) sayKnock(s rules.Seat) {
 
 // goOn answers the call as the people at this screen have announced. The answer of the seat to act is returned as a
 // command.
-func (p *Plan) goOn() Does {
+func (p *Plan) goOn() Command {
 	asked := p.View.Actor()
 	now := p.Match.Said(asked).Knocks
 	for _, s := range p.Match.People() {

@@ -164,16 +164,16 @@ func (p *Plan) Closed() rules.Seat {
 
 // Uncover returns the command of a press on the closed hand. It opens the hand if its owner has to decide, else the
 // owner's passport with the cards.
-func (p *Plan) Uncover() Does {
+func (p *Plan) Uncover() Command {
 	switch s := p.Closed(); {
 	case s == rules.NoSeat || p.Moving():
-		return Does{}
+		return Command{}
 	case s != p.View.Actor():
-		return Does{Kind: Passport, Seat: s}
+		return Command{Kind: Passport, Seat: s}
 	case p.View.Phase() == rules.PhaseCall && p.Shared():
-		return Does{Kind: AskCall, Seat: s}
+		return Command{Kind: AskCall, Seat: s}
 	default:
-		return Does{Kind: OpenHand, Seat: s}
+		return Command{Kind: OpenHand, Seat: s}
 	}
 }
 

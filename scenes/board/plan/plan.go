@@ -3,7 +3,7 @@
 //
 // A [Turn] is the public state of the moment. A [Plan] adds what is being prepared: a draft of a move, a place for the
 // safe, an answer to an offer, or an open [Hand] with a planned card. A [Deed] is the model of a button: what it says,
-// and the command, a [Does], of a press. A [Projection] is the result of a plan. A [Speech] makes the texts.
+// and the command, a [Command], of a press. A [Projection] is the result of a plan. A [Speech] makes the texts.
 package plan
 
 import (
@@ -246,14 +246,14 @@ var errLesson = message.Fault(message.Of("undo.lesson"), "nothing is taken back 
 
 // retract takes the last action back, or explains why not. With a hand open at a shared screen a key has no effect and
 // no explanation, since either might reveal the cards.
-func (p deeds) retract() Does {
+func (p deeds) retract() Command {
 	if err := p.MayRetract(); err != nil {
 		if p.Hand == nil || !p.Shared() {
 			p.done(err)
 		}
-		return Does{}
+		return Command{}
 	}
-	return Does{Kind: Retract, Seat: p.Retracts()}
+	return Command{Kind: Retract, Seat: p.Retracts()}
 }
 
 // undo removes the last planned step.

@@ -119,7 +119,7 @@ func (x *table) press() press {
 	add := func(do func(p *plan.Plan), name string, args ...any) {
 		all = append(all, press{fmt.Sprintf(name, args...), do})
 	}
-	does := func(d plan.Does) { add(func(p *plan.Plan) { p.Do(d) }, "does %+v", d) }
+	does := func(d plan.Command) { add(func(p *plan.Plan) { p.Do(d) }, "does %+v", d) }
 	add(func(p *plan.Plan) { p.Step(a, 1) }, "a step of %v", a)
 	add(func(p *plan.Plan) { p.Step(a, -1) }, "a step back of %v", a)
 	add(func(p *plan.Plan) { p.SendTo(b) }, "sends to %v", b)
@@ -128,19 +128,19 @@ func (x *table) press() press {
 	add(func(p *plan.Plan) { p.Presses().PressAgent(a) }, "agent %v", a)
 	add(func(p *plan.Plan) { p.Presses().PressBuilding(b) }, "building %v", b)
 	add(func(p *plan.Plan) { p.Presses().CloseFan() }, "the fan closes")
-	does(plan.Does{Kind: plan.Undo})
-	does(plan.Does{Kind: plan.Reset})
-	does(plan.Does{Kind: plan.Instead})
+	does(plan.Command{Kind: plan.Undo})
+	does(plan.Command{Kind: plan.Reset})
+	does(plan.Command{Kind: plan.Instead})
 	add(func(p *plan.Plan) { p.SetSafe(b) }, "safe to %v", b)
-	does(plan.Does{Kind: plan.Choose, Offer: plan.Offer(1 + n(2))})
+	does(plan.Command{Kind: plan.Choose, Offer: plan.Offer(1 + n(2))})
 	if p.Picking() {
 		all = nil
 		add(func(p *plan.Plan) { p.Hand.PickPlace(b, keys) }, "picks %v, keys %v", b, keys)
 		add(func(p *plan.Plan) { p.Presses().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
 		add(func(p *plan.Plan) { p.Presses().PressAgent(a) }, "agent %v", a)
-		does(plan.Does{Kind: plan.Undo})
+		does(plan.Command{Kind: plan.Undo})
 		if n(4) == 0 {
-			does(plan.Does{Kind: plan.Reset})
+			does(plan.Command{Kind: plan.Reset})
 		}
 	}
 	if p.Hand != nil {
@@ -167,11 +167,11 @@ func (x *table) advised() {
 	case rules.PhaseMove, rules.PhaseSafe:
 		if x.p.Advise(x.legal()); x.p.PlansMove() && x.p.Draft.Instead() && !x.p.Draft.MovesNobody() &&
 			(x.hoards || x.src.Intn(2) == 0) {
-			x.p.Do(plan.Does{Kind: plan.Instead})
+			x.p.Do(plan.Command{Kind: plan.Instead})
 		}
 	case rules.PhaseOffer:
-		if x.p.Do(plan.Does{Kind: plan.Choose, Offer: plan.OfferTake}); !x.hoards && x.src.Intn(2) == 0 {
-			x.p.Do(plan.Does{Kind: plan.Choose, Offer: plan.OfferLeave})
+		if x.p.Do(plan.Command{Kind: plan.Choose, Offer: plan.OfferTake}); !x.hoards && x.src.Intn(2) == 0 {
+			x.p.Do(plan.Command{Kind: plan.Choose, Offer: plan.OfferLeave})
 		}
 	case rules.PhaseCards:
 		if x.hoards && !x.p.MustPlay() {

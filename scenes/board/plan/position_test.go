@@ -102,8 +102,8 @@ func TestRefusalEndsWithTheNextChange(t *testing.T) {
 	for name, deed := range map[string]func(p *plan.Plan){
 		"a step":      func(p *plan.Plan) { p.Step(rules.Red, 1) },
 		"a step back": func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refused = no; p.Step(rules.Red, -1) },
-		"undo":        func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refused = no; p.Do(plan.Does{Kind: plan.Undo}) },
-		"reset":       func(p *plan.Plan) { p.Do(plan.Does{Kind: plan.Reset}) },
+		"undo":        func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refused = no; p.Do(plan.Command{Kind: plan.Undo}) },
+		"reset":       func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.Reset}) },
 		"an agent is sent": func(p *plan.Plan) {
 			p.Selected = rules.Red
 			p.SendTo(p.View.At(rules.Red).Forward(1))
@@ -112,7 +112,7 @@ func TestRefusalEndsWithTheNextChange(t *testing.T) {
 		"an agent is let go afar":   func(p *plan.Plan) { p.Drag(rules.Red, 5, true) },
 		"it is advised":             func(p *plan.Plan) { p.Advise(rules.MoveAgents([rules.NumAgents]uint8{5})) },
 		"something happens":         func(p *plan.Plan) { p.Begin() },
-		"an offer is answered":      func(p *plan.Plan) { p.Do(plan.Does{Kind: plan.Choose, Offer: plan.OfferTake}) },
+		"an offer is answered":      func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.Choose, Offer: plan.OfferTake}) },
 		"a hand opens":              func(p *plan.Plan) { open(p, 0) },
 		"a knock is said or not":    func(p *plan.Plan) { p.ToggleKnock(0) },
 		"who is pulled stays there": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },

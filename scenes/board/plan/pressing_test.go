@@ -69,7 +69,7 @@ func TestPressesOnTheTown(t *testing.T) {
 			steps(rules.Red, 2), rules.NoBuilding, false},
 		"pulled back": {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 6, true) }, none,
 			rules.NoBuilding, false},
-		"nobody moves: no card": {func(p *plan.Plan) { p.Do(plan.Does{Kind: plan.Instead}) }, none, rules.NoBuilding,
+		"nobody moves: no card": {func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.Instead}) }, none, rules.NoBuilding,
 			true},
 	} {
 		p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p
@@ -91,11 +91,11 @@ func TestPressesOnTheTown(t *testing.T) {
 		[]rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.Presses().In(6) != nil {
 		t.Errorf("with Red's ghost, building 7 shows %v, and building 6 %v", got, p.Presses().In(6))
 	}
-	p.Do(plan.Does{Kind: plan.Undo})
+	p.Do(plan.Command{Kind: plan.Undo})
 	for range 2 { // a drag that ends where it began changes nothing and is no step to undo
 		p.Drag(rules.Red, 8, true)
 	}
-	if p.Do(plan.Does{Kind: plan.Undo}); p.Spent() != 0 {
+	if p.Do(plan.Command{Kind: plan.Undo}); p.Spent() != 0 {
 		t.Error("a drag without change can be undone")
 	}
 }
@@ -247,7 +247,7 @@ func TestMoveNobody(t *testing.T) {
 	each(t, func(x *table) {
 		p := x.p
 		if !p.PlansMove() {
-			if p.Do(plan.Does{Kind: plan.Instead}); p.Refused != nil {
+			if p.Do(plan.Command{Kind: plan.Instead}); p.Refused != nil {
 				t.Errorf("no move is due: got refusal %v", p.Refused)
 			}
 			return
@@ -255,14 +255,14 @@ func TestMoveNobody(t *testing.T) {
 		p.Step(p.Agents()[0], 1)
 		p.Fan = 3
 		can := p.Draft.Instead()
-		if p.Do(plan.Does{Kind: plan.Instead}); p.Draft.MovesNobody() != can || (p.Refused == nil) != can ||
+		if p.Do(plan.Command{Kind: plan.Instead}); p.Draft.MovesNobody() != can || (p.Refused == nil) != can ||
 			p.Selected != rules.NoAgent || p.Fan != rules.NoBuilding {
 			t.Errorf("may move nobody %v: planned %v, refused %v, selected %v", can, p.Draft.MovesNobody(), p.Refused,
 				p.Selected)
 		}
 		_, aside := p.Asides()
 		if (aside.ID == "instead") != can ||
-			can && (!aside.Ready || !aside.Choice || !aside.Checked || aside.Does != (plan.Does{Kind: plan.Instead})) {
+			can && (!aside.Ready || !aside.Choice || !aside.Checked || aside.Does != (plan.Command{Kind: plan.Instead})) {
 			t.Errorf("may move nobody %v: got button %+v", can, aside)
 		}
 		if !can {
@@ -271,7 +271,7 @@ func TestMoveNobody(t *testing.T) {
 		}
 		may++
 		p.Refused = errors.New("No.")
-		if p.Do(plan.Does{Kind: plan.Instead}); p.Draft.MovesNobody() || p.Refused != nil || !p.Draft.Empty() {
+		if p.Do(plan.Command{Kind: plan.Instead}); p.Draft.MovesNobody() || p.Refused != nil || !p.Draft.Empty() {
 			t.Errorf("after the second press: planned %v, refused %v", p.Draft.MovesNobody(), p.Refused)
 		}
 		if _, aside := p.Asides(); !aside.Ready || !aside.Choice || aside.Checked {

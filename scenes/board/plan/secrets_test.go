@@ -147,7 +147,7 @@ func TestPlansKeepHands(t *testing.T) {
 				alike(t, "closed: "+press.name, one.p, other.p)
 			}
 			for _, z := range both {
-				z.p.Do(plan.Does{Kind: plan.Reset})
+				z.p.Do(plan.Command{Kind: plan.Reset})
 				open(z.p, v.Actor())
 			}
 			alike(t, "open", one.p, other.p)
@@ -181,7 +181,7 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 		for _, s := range x.p.ToAsk() {
 			was := x.m.Said(s)
 			x.p.Close()
-			x.p.Do(plan.Does{Kind: plan.SayKnock, Seat: s})
+			x.p.Do(plan.Command{Kind: plan.SayKnock, Seat: s})
 			if now := x.m.Said(s); now != was || x.p.Refused != nil {
 				t.Errorf("seat %d knocks without an open hand: %+v, %v", s+1, now, x.p.Refused)
 			}
@@ -189,12 +189,12 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 		}
 		if only := x.p.Only(); only != rules.NoSeat && only == x.p.View.Actor() {
 			x.p.Close()
-			if left := x.p.Do(plan.Does{Kind: plan.Knock}); left != (plan.Does{Kind: plan.ShowHand, Seat: only}) {
+			if left := x.p.Do(plan.Command{Kind: plan.Knock}); left != (plan.Command{Kind: plan.ShowHand, Seat: only}) {
 				t.Errorf("the only person knocks without an open hand: got %+v", left)
 			}
 			open(x.p, only)
 			able := x.p.Hand.AnyPlayable()
-			left := x.p.Do(plan.Does{Kind: plan.Knock})
+			left := x.p.Do(plan.Command{Kind: plan.Knock})
 			if acts := left.Kind == plan.Act; acts != able || acts && left.Action != rules.Call(true) ||
 				(x.p.Refused == nil) != able {
 				t.Errorf("can play %v: the knock leads to %+v, refused %v", able, left, x.p.Refused)
@@ -215,7 +215,7 @@ func TestNothingBreaksAPlan(t *testing.T) {
 		at := x.p.View.Position()
 		seat := rules.Seat(x.src.Intn(x.p.View.Setup().Players))
 		for k := plan.Nothing; k <= plan.ReadRules; k++ {
-			d := plan.Does{Kind: k, Seat: seat, Offer: plan.Offer(x.src.Intn(3))}
+			d := plan.Command{Kind: k, Seat: seat, Offer: plan.Offer(x.src.Intn(3))}
 			left := x.p.Do(d)
 			if own := k <= plan.ReadLetter; !own && left != d || own && left == d && k != plan.Nothing {
 				t.Errorf("command %+v leaves %+v", d, left)

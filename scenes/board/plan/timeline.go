@@ -15,13 +15,13 @@ func (p *Plan) TimeLine() TimeLine { return TimeLine{p} }
 func (p TimeLine) Along() [7]Deed {
 	r := p.Rewind
 	to := func(id string, title message.Key, n int) Deed {
-		return Deed{ID: id, Title: message.Of(title), Ready: n != r.At() || p.Moving(), Does: Does{Kind: Put, N: n}}
+		return Deed{ID: id, Title: message.Of(title), Ready: n != r.At() || p.Moving(), Does: Command{Kind: Put, N: n}}
 	}
-	play := ready("time-play", "time.play", Does{Kind: Play})
+	play := ready("time-play", "time.play", Command{Kind: Play})
 	if r.Playing {
 		play.Title = message.Of("time.pause")
 	}
-	on := ready("time-on", "time.on", Does{Kind: PlayOne})
+	on := ready("time-on", "time.on", Command{Kind: PlayOne})
 	on.Ready = r.At() < r.Last()
 	return [7]Deed{
 		to("time-start", "time.start", r.First()),
@@ -37,23 +37,23 @@ func (p TimeLine) Along() [7]Deed {
 // Beside returns the other buttons: speed, view, playing on, and leaving. A missing button has no ID.
 func (p TimeLine) Beside() (speed, eyes, other, leave Deed) {
 	r := p.Rewind
-	speed = ready("time-speed", "time.speed", Does{Kind: Faster})
+	speed = ready("time-speed", "time.speed", Command{Kind: Faster})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speed]))
 	speed.Label = message.Of("time.speed.label", message.Verbatim("times", times[r.speed]))
 	if !r.Past {
-		eyes = ready("time-eyes", "time.eyes", Does{Kind: AskEyes})
+		eyes = ready("time-eyes", "time.eyes", Command{Kind: AskEyes})
 		eyes.Sub = r.Title(r.Eyes())
 	}
 	if r.Other {
-		other = ready("time-other", "time.other", Does{Kind: AskOther})
+		other = ready("time-other", "time.other", Command{Kind: AskOther})
 	}
 	switch {
 	case r.Past:
-		leave = ready("time-leave", "time.now", Does{Kind: Leave})
+		leave = ready("time-leave", "time.now", Command{Kind: Leave})
 	case r.Ends && p.View.Over():
-		leave = ready("time-over", "time.unmask", Does{Kind: Unmask})
+		leave = ready("time-over", "time.unmask", Command{Kind: Unmask})
 	default:
-		leave = ready("time-leave", "time.leave", Does{Kind: Leave})
+		leave = ready("time-leave", "time.leave", Command{Kind: Leave})
 	}
 	return speed, eyes, other, leave
 }

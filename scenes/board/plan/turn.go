@@ -115,12 +115,12 @@ func (t *Turn) RealDie() bool {
 }
 
 // Rolled returns the command that enters face of a real die, counted from 0.
-func (t *Turn) Rolled(face int) Does {
+func (t *Turn) Rolled(face int) Command {
 	a := rules.RollDie(face)
 	if t.View.Phase() == rules.PhaseFirst {
 		a = rules.FirstRoll(face)
 	}
-	return Does{Kind: Act, Seat: t.View.ActiveSeat(), Action: a}
+	return Command{Kind: Act, Seat: t.View.ActiveSeat(), Action: a}
 }
 
 // Only returns the only person at the table, or NoSeat if there are none or several. Private views need no curtain for
