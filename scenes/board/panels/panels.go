@@ -6,7 +6,7 @@
 // indicator and fast-forward.
 //
 // A press either changes the plan, and [Panels.Changed] shows it, or it has a command, a [plan.Command], for
-// [Panels].Follow. The command of a button comes from the same [plan.Deed] as its texts.
+// [Panels].Follow. The command of a button comes from the same [plan.Button] as its texts.
 package panels
 
 import (
@@ -155,7 +155,7 @@ func (p *Panels) press(change func()) func() {
 }
 
 // pressDeed carries out the command of a button, or explains why it is disabled.
-func (p *Panels) pressDeed(d plan.Deed) {
+func (p *Panels) pressDeed(d plan.Button) {
 	if d.Ready {
 		p.Follow(d.Does)
 	} else if !d.Why.None() {

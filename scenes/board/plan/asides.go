@@ -6,30 +6,30 @@ import (
 )
 
 // Asides returns the two smaller buttons beside the confirm button.
-func (p *Plan) Asides() (first, second Deed) { return deeds{p}.asides() }
+func (p *Plan) Asides() (first, second Button) { return deeds{p}.asides() }
 
-func (p deeds) asides() (first, second Deed) {
+func (p deeds) asides() (first, second Button) {
 	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
-	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Command{Kind: Undo}}
-	second = Deed{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Command{Kind: Reset}}
+	first = Button{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Command{Kind: Undo}}
+	second = Button{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Command{Kind: Reset}}
 	switch {
 	case p.Holds() && !p.Moving(): // the letter has to be read first
-		return Deed{}, Deed{}
+		return Button{}, Button{}
 	case p.counting():
 		_, slow := p.Counting()
 		first = ready("slower", "bar.slower", Command{Kind: Slower})
 		first.Choice, first.Checked, first.Label = true, slow, message.Of("bar.slower.label")
-		second = Deed{}
+		second = Button{}
 	case p.WithCards() && p.Person() && !p.Moving():
 		return p.cardAsides()
 	case !planned && !p.Moving() && p.MayRetract() == nil:
 		first = p.takeBack()
 	}
 	if p.PlansMove() && p.Draft.Instead() && p.Spent() == 0 {
-		second = Deed{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"),
+		second = Button{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"),
 			Label: message.Of("deed.instead")}
 		if p.HandFull() {
-			second = Deed{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"),
+			second = Button{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"),
 				Label: message.Of("deed.nobody")}
 		}
 		second.Ready, second.Choice, second.Checked, second.Does = true, true, p.Draft.MovesNobody(),
@@ -39,12 +39,12 @@ func (p deeds) asides() (first, second Deed) {
 }
 
 // takeBack returns the button that takes back the last action.
-func (p deeds) takeBack() Deed {
+func (p deeds) takeBack() Button {
 	return ready("take-back", "bar.take-back", Command{Kind: Retract, Seat: p.Retracts()})
 }
 
 // cardAsides returns the two smaller buttons in the phases of top secret cards.
-func (p deeds) cardAsides() (first, second Deed) {
+func (p deeds) cardAsides() (first, second Button) {
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
 		return p.answer("draw", "bar.draw-it", OfferTake), p.answer("leave", "bar.leave-it", OfferLeave)
@@ -64,15 +64,15 @@ func (p deeds) cardAsides() (first, second Deed) {
 	case p.Choosing() && !p.MustPlay():
 		second = p.keepPassing()
 	case p.Choosing():
-		second = Deed{ID: "reset", Title: message.Of("bar.reset"), Does: Command{Kind: Reset}}
+		second = Button{ID: "reset", Title: message.Of("bar.reset"), Does: Command{Kind: Reset}}
 	default:
-		second = Deed{ID: "pass", Title: message.Of("deed.pass"), Ready: !p.MustPlay(), Does: p.No()}
+		second = Button{ID: "pass", Title: message.Of("deed.pass"), Ready: !p.MustPlay(), Does: p.No()}
 	}
 	return first, second
 }
 
 // callAsides returns the two smaller buttons in a call.
-func (p deeds) callAsides() (first, second Deed) {
+func (p deeds) callAsides() (first, second Button) {
 	switch {
 	// confirm knocks with the chosen card; the page gets the same text for every card
 	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0:
@@ -83,19 +83,19 @@ func (p deeds) callAsides() (first, second Deed) {
 		return ready("passport", "bar.passport", Command{Kind: OwnPassport, Seat: p.Hand.Seat}),
 			ready("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
-	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0, Does: Command{Kind: TakeBack}}
+	first = Button{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0, Does: Command{Kind: TakeBack}}
 	second = ready("look", "bar.my-cards", Command{Kind: AskWho})
 	second.Label = message.Of("bar.my-cards.label")
 	return first, second
 }
 
-func (p deeds) answer(id string, title message.Key, o Offer) Deed {
+func (p deeds) answer(id string, title message.Key, o Offer) Button {
 	d := ready(id, title, Command{Kind: Choose, Offer: o})
 	d.Choice, d.Checked = true, p.Offer == o
 	return d
 }
 
-func (p deeds) keepPassing() Deed {
+func (p deeds) keepPassing() Button {
 	d := ready("keep-passing", "bar.keep-passing", Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.No().Action})
 	d.Label = message.Of("bar.keep-passing.label")
 	return d

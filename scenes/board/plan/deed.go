@@ -71,8 +71,8 @@ type Command struct {
 	N      int
 }
 
-// Deed is the model of a button: its texts, its state, and the command of a press.
-type Deed struct {
+// Button is the model of a button: its texts, its state, and the command of a press.
+type Button struct {
 	ID         string // the ID of the button's control
 	Title, Sub message.Message
 	Label      message.Message // for assistive technology, zero if the title is enough
@@ -85,14 +85,14 @@ type Deed struct {
 	Does       Command
 }
 
-func ready(id string, title message.Key, does Command) Deed {
-	return Deed{ID: id, Title: message.Of(title), Ready: true, Does: does}
+func ready(id string, title message.Key, does Command) Button {
+	return Button{ID: id, Title: message.Of(title), Ready: true, Does: does}
 }
 
-func can(title message.Key, does Command) Deed { return ready("confirm", title, does) }
+func can(title message.Key, does Command) Button { return ready("confirm", title, does) }
 
-func not(title, why message.Key) Deed {
-	return Deed{ID: "confirm", Title: message.Of(title), Why: message.Of(why)}
+func not(title, why message.Key) Button {
+	return Button{ID: "confirm", Title: message.Of(title), Why: message.Of(why)}
 }
 
 // deeds makes the buttons of the bar.
@@ -112,7 +112,7 @@ func (p *Plan) No() Command {
 }
 
 // Confirm returns the confirm button. There always is one.
-func (p *Plan) Confirm() Deed {
+func (p *Plan) Confirm() Button {
 	all := deeds{p}
 	d := all.confirm()
 	if label := all.neutral(); label != "" {
@@ -121,7 +121,7 @@ func (p *Plan) Confirm() Deed {
 	return d
 }
 
-func (p deeds) confirm() Deed {
+func (p deeds) confirm() Button {
 	switch {
 	case p.Evening:
 		return can("deed.evening", Command{Kind: Leave})
@@ -142,7 +142,7 @@ func (p deeds) confirm() Deed {
 	case p.View.Over():
 		return not("deed.move", "deed.over")
 	case !p.Person():
-		return Deed{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
+		return Button{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
 			Why: message.Of("deed.thinking", p.Who(p.Doer()))}
 	}
 	switch p.View.Phase() {
@@ -179,9 +179,9 @@ func (p deeds) counting() bool {
 }
 
 // move returns the confirm button of a planned move.
-func (p deeds) move() Deed {
+func (p deeds) move() Button {
 	if p.Draft == nil {
-		return Deed{ID: "confirm", Title: message.Of("deed.move")}
+		return Button{ID: "confirm", Title: message.Of("deed.move")}
 	}
 	title := message.Key("deed.move")
 	switch {
@@ -198,7 +198,7 @@ func (p deeds) move() Deed {
 }
 
 // offered returns the confirm button of the answer to an offered card.
-func (p deeds) offered() Deed {
+func (p deeds) offered() Button {
 	switch p.Offer {
 	case OfferTake:
 		return can("deed.draw", p.acts(rules.AnswerOffer(true)))
@@ -209,7 +209,7 @@ func (p deeds) offered() Deed {
 }
 
 // card returns the confirm button while a seat may play a card.
-func (p deeds) card() Deed {
+func (p deeds) card() Button {
 	switch {
 	case !p.Choosing():
 		return can("deed.open-hand", Command{Kind: OpenHand, Seat: p.View.Actor()})
@@ -229,7 +229,7 @@ func (p deeds) card() Deed {
 }
 
 // call returns the confirm button in a call.
-func (p deeds) call() Deed {
+func (p deeds) call() Button {
 	if p.Looks() {
 		return can(p.knockOrNot(p.Hand.Seat), Command{Kind: SayKnock, Seat: p.Hand.Seat})
 	}

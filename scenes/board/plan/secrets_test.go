@@ -17,7 +17,7 @@ import (
 
 // public is the part of a plan that everybody at the table or the page gets.
 type public struct {
-	Confirm, First, Second plan.Deed
+	Confirm, First, Second plan.Button
 	Says                   plan.Says
 	Slip                   plan.Slip
 	Leads                  plan.Projection
@@ -44,9 +44,9 @@ func publicOf(p *plan.Plan) public {
 		x.Says, x.Slip, x.Leads, x.Refused = p.Speech().Says(), p.Speech().Slip(), p.Projected(),
 			message.Told(p.Refused)
 	}
-	for _, d := range []*plan.Deed{&x.Confirm, &x.First, &x.Second} {
+	for _, d := range []*plan.Button{&x.Confirm, &x.First, &x.Second} {
 		if d.Neutral {
-			*d = plan.Deed{ID: d.ID, Label: d.Label, Neutral: true}
+			*d = plan.Button{ID: d.ID, Label: d.Label, Neutral: true}
 		}
 	}
 	for s := range rules.Seat(p.View.Setup().Players) {

@@ -20,8 +20,8 @@ type prepared struct {
 	chosen        int
 	picked        rules.AgentSet
 	places        [rules.NumBuildings]bool
-	confirm       plan.Deed
-	first, second plan.Deed
+	confirm       plan.Button
+	first, second plan.Button
 	says          plan.Says
 	slip          plan.Slip
 }
