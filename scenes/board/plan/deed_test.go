@@ -311,7 +311,7 @@ func (x *table) agrees(d plan.Button, v rules.View, s rules.Seat, a rules.Action
 }
 
 // led checks positions, safe and scores after a step against the projection of the plan.
-func (x *table) led(leads plan.Projection, slip plan.Slip, v rules.View, step match.Step) {
+func (x *table) led(leads plan.Projection, slip plan.InfoPanel, v rules.View, step match.Step) {
 	x.Helper()
 	g := scenetest.Host(x.m).Game()
 	for _, a := range x.p.Agents() {

@@ -19,7 +19,7 @@ import (
 type public struct {
 	Confirm, First, Second plan.Button
 	Says                   plan.Says
-	Slip                   plan.Slip
+	Slip                   plan.InfoPanel
 	Leads                  plan.Projection
 	Plates                 []message.Message
 	Acts, MayKnock         []bool

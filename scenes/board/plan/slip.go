@@ -6,24 +6,24 @@ import (
 	"heimlich/rules/message"
 )
 
-// Slip holds the texts of the info panel in the park: the result of the plan, and why. Lines are sentences without full
+// InfoPanel holds the texts of the info panel in the park: the result of the plan, and why. Lines are sentences without full
 // stops.
-type Slip struct {
+type InfoPanel struct {
 	Title, Short message.Message // zero for no panel
 	Lines        []message.Message
 }
 
-func slip(title, short message.Key, lines ...message.Message) Slip {
-	return Slip{message.Of(title), message.Of(short), lines}
+func slip(title, short message.Key, lines ...message.Message) InfoPanel {
+	return InfoPanel{message.Of(title), message.Of(short), lines}
 }
 
 // Slip returns the texts of the info panel.
-func (p Speech) Slip() Slip {
+func (p Speech) Slip() InfoPanel {
 	if t := p.thinks(); t != nil {
 		return p.thought(t)
 	}
 	if p.Moving() || p.View.Over() || p.Rewind != nil && !p.InRound() {
-		return Slip{}
+		return InfoPanel{}
 	}
 	if p.View.Phase() == rules.PhaseSafe && p.Person() {
 		if p.Safe != rules.NoBuilding {
@@ -32,7 +32,7 @@ func (p Speech) Slip() Slip {
 			if p.Match.Table().Customs.Has(match.ShowOdds) {
 				lines = []message.Message{p.odds(p.Safe)}
 			}
-			return Slip{title, title, lines}
+			return InfoPanel{title, title, lines}
 		}
 		return slip("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRule()))
 	}
@@ -43,7 +43,7 @@ func (p Speech) Slip() Slip {
 		return p.stakeSlip()
 	}
 	if !p.PlansMove() || p.Draft.Empty() {
-		return Slip{}
+		return InfoPanel{}
 	}
 	if p.Draft.MovesNobody() {
 		if p.HandFull() {
@@ -90,18 +90,18 @@ func (p *Plan) Pass(dt float64) bool {
 
 // since returns what others did since the person's last turn. At a shared screen that person may have looked away. It
 // returns false if there is nothing to tell.
-func (p Speech) since() (Slip, bool) {
+func (p Speech) since() (InfoPanel, bool) {
 	if p.View.Phase() != rules.PhaseRoll || !p.Person() || len(p.Match.People()) < 2 {
-		return Slip{}, false
+		return InfoPanel{}, false
 	}
 	if p.told.turn == p.View.Turn() && p.told.time >= toldFor {
-		return Slip{}, false
+		return InfoPanel{}, false
 	}
 	x := match.SinceTurn(p.Match.Log(), p.View.ActiveSeat())
 	if x.Counts == 0 && x.Cards == 0 {
-		return Slip{}, false
+		return InfoPanel{}, false
 	}
-	s := Slip{Title: message.Of("since.title", p.Who(p.View.ActiveSeat())), Short: message.Of("since.title.short")}
+	s := InfoPanel{Title: message.Of("since.title", p.Who(p.View.ActiveSeat())), Short: message.Of("since.title.short")}
 	var all []*message.Arg
 	for _, a := range p.Agents() {
 		if d := x.Gained[a]; d != 0 {
@@ -133,9 +133,9 @@ func (p Speech) thinks() *match.Thought {
 }
 
 // thought returns the panel of an opponent's thought: its agent, and the reason of its action.
-func (p Speech) thought(t *match.Thought) Slip {
+func (p Speech) thought(t *match.Thought) InfoPanel {
 	who, agent := p.Who(t.Seat), message.Agent("agent", t.Own)
-	return Slip{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent),
+	return InfoPanel{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent),
 		[]message.Message{t.Why}}
 }
 
@@ -209,7 +209,7 @@ func (p Speech) Asked() message.Message {
 }
 
 // stakeSlip returns the info panel of a card round.
-func (p Speech) stakeSlip() Slip {
+func (p Speech) stakeSlip() InfoPanel {
 	s, who := p.Stake()
 	safe := p.View.SafeAt()
 	var notes []match.Note
@@ -227,7 +227,7 @@ func (p Speech) stakeSlip() Slip {
 
 // Stake returns what a card round is about, or what the planned card would change it to. The slip has no lines; who
 // names the agents, if any.
-func (p Speech) Stake() (s Slip, who message.Message) {
+func (p Speech) Stake() (s InfoPanel, who message.Message) {
 	if p.PlansCard() {
 		if pre, ok := p.Hand.Card.Preview(); ok {
 			if pre.Stake == 0 {

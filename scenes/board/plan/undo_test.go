@@ -23,7 +23,7 @@ type prepared struct {
 	confirm       plan.Button
 	first, second plan.Button
 	says          plan.Says
-	slip          plan.Slip
+	slip          plan.InfoPanel
 }
 
 func preparedIn(p *plan.Plan) prepared {
