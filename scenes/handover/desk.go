@@ -16,27 +16,28 @@ import (
 	"heimlich/sprites/office"
 )
 
-// The times of the hand-over, in seconds: that in which the hand comes to lie over the passport, before anything is written in it, and that in which it fades in with less motion.
+// Durations in seconds: the hand covers the passport before anything is written in it; with less motion it fades in.
 const (
 	slideTime = 0.22
 	turnTime  = 0.12
 )
 
-// places are where things lie on a screen.
+// places is the layout of a screen.
 type places struct {
-	k           float64     // how large things are
+	k           float64     // scale of things
 	blotter     layout.Rect // on the desk
 	title, hint layout.Rect
-	size, small float64 // of their type
+	size, small float64 // type sizes
 	booklet     layout.Rect
-	others      layout.Rect   // where the others’ passports wait
+	others      layout.Rect   // for the others' waiting passports
 	row         bool          // they stand in a row behind the booklet
-	note        layout.Rect   // what the others are told, which small screens leave out
+	note        layout.Rect   // instructions for the others; small screens leave them out
 	buttons     []layout.Rect // two
 	shape       booklet.Shape
 }
 
-// newPlaces lays a screen out: wide with the booklet in the middle of the blotter; low with words and buttons at its left, since the hand comes from the right; tall; or narrow.
+// newPlaces returns the layout for a screen. Wide: the booklet in the middle of the blotter. Low: words and buttons on
+// the left, since the hand comes from the right. Tall and narrow ones stack everything.
 func newPlaces(s backstage.Screen, open bool) places {
 	var p places
 	switch {
@@ -94,14 +95,14 @@ func tallPlaces(s backstage.Screen) places {
 	return p.stacked(top, min(top, 74), 16)
 }
 
-// How high the hand-over is on a narrow screen, in points.
+// Height of the scene on a narrow screen, in points.
 const (
 	narrowClosed = 540
 	narrowOpen   = 480
 )
 
-// narrowPlaces puts what can be pressed above the passport, so that it is in sight without scrolling. Above an open
-// one, which says the rest itself, is nothing else.
+// narrowPlaces puts the controls above the passport, so that they are visible without scrolling. An open passport
+// repeats the texts, so nothing else lies above it.
 func narrowPlaces(s backstage.Screen, open bool) places {
 	p := places{k: s.W / 390, size: 24, small: 15, shape: booklet.Narrow, row: true}
 	in := s.Rect().Inset(8)
@@ -117,8 +118,8 @@ func narrowPlaces(s backstage.Screen, open bool) places {
 	return p.stacked(54, 54-8, 8)
 }
 
-// stacked puts the others' passports in a row behind the booklet: top is their room above it, up how far they reach
-// over its edge, and side what is free beside the row.
+// stacked puts the others' passports in a row behind the booklet, with top points of room above it. They reach up
+// points over its edge, with side points free beside the row.
 func (p places) stacked(top, up, side float64) places {
 	b := p.blotter
 	h := min(b.H-top-30, b.W*0.78/booklet.Aspect)
@@ -128,7 +129,7 @@ func (p places) stacked(top, up, side float64) places {
 	return p
 }
 
-// room is where an open passport may lie.
+// room returns the area for an open passport.
 func (p places) room() layout.Rect {
 	b := p.blotter
 	switch p.shape {
@@ -144,13 +145,14 @@ func (p places) room() layout.Rect {
 	return b.Pad(0, 52*p.k, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
 }
 
-// taller is by how much a passport is larger on a blotter that is not as wide as it could be: on a screen that is nearly square it would lie lost there. The others’ keep their place beside it.
+// taller returns the extra height of a passport on a narrow blotter, as on an almost square screen. The others keep
+// their place beside it.
 func (p places) taller() float64 {
-	const wide = 0.477 // the height through the width of a blotter on a wide screen
+	const wide = 0.477 // height of a blotter divided by its width on a wide screen
 	return min(max(p.blotter.H/(wide*p.blotter.W), 1), 1.3)
 }
 
-// spread lays the desk, and on it the passports and the light.
+// spread draws the desk, passports and light.
 func (h *Handover) spread(p places) {
 	h.places = p
 	g := h.Back.Gallery
@@ -185,7 +187,8 @@ func (h *Handover) spread(p places) {
 	h.On.Add(night)
 }
 
-// lampOver is the pool of light over the booklet: it shrinks and dims where the passport is open, so that no light gives away what it shines on.
+// lampOver returns the pool of light over the booklet. It shrinks and dims while the passport is open, so that the
+// light does not reveal its content.
 func (h *Handover) lampOver(at layout.Point, p places) *sprites.Node {
 	if h.step == open {
 		return desktop.Lamp(h.Back.Gallery, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
@@ -193,7 +196,7 @@ func (h *Handover) lampOver(at layout.Point, p places) *sprites.Node {
 	return desktop.Lamp(h.Back.Gallery, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
 }
 
-// others lays the passports of everybody else: those who have looked have turned theirs face down.
+// others draws the passports of the others; those who have looked at theirs turned them face down.
 func (h *Handover) others(shop booklet.Shop, p places) {
 	v := h.match.Public()
 	looked := map[rules.Seat]bool{}
@@ -219,7 +222,7 @@ func (h *Handover) others(shop booklet.Shop, p places) {
 	}
 }
 
-// waitingWidth returns the width of each of n passports that wait.
+// waitingWidth returns the width of each of n waiting passports.
 func (p places) waitingWidth(n int) float64 {
 	switch {
 	case p.row:
@@ -230,7 +233,8 @@ func (p places) waitingWidth(n int) float64 {
 	return 124 * p.k
 }
 
-// waiting is the middle of the i-th of n passports that wait, which are w×h points large: in columns, or in rows of three, one behind the other.
+// waiting returns the middle of the i-th of n waiting passports of w×h points: in columns, or in rows of three behind
+// each other.
 func (p places) waiting(i, n int, w, h float64) layout.Point {
 	const three = 3
 	r := p.others
@@ -262,7 +266,7 @@ func (p places) waiting(i, n int, w, h float64) layout.Point {
 	return layout.Point{X: x, Y: top + float64(i%three)*pitch}
 }
 
-// pinned is the card that tells the others what to do.
+// pinned draws the card with instructions for the others.
 func (h *Handover) pinned(p places) {
 	w, ht := p.note.W, p.note.H
 	card := desktop.Thing(h.Back.Gallery, "card", "others-card", p.note, func(scale float64) *image.RGBA {
@@ -299,7 +303,7 @@ func (h *Handover) pinned(p places) {
 	)
 }
 
-// write writes into the open passport what is secret.
+// write writes the secret content into the open passport.
 func (h *Handover) write() {
 	if h.inside == nil || len(h.agents) == 0 {
 		return
@@ -317,7 +321,7 @@ func (h *Handover) write() {
 	)
 }
 
-// shield lets the hand slide over the passport; only when it lies there, anything is written below it.
+// shield moves the hand over the passport; the content is written only when the hand has arrived.
 func (h *Handover) shield() {
 	set := h.Back.Settings
 	if !set.Speed.Moves() {

@@ -1,4 +1,5 @@
-// Package handover is how people learn their secret agents: the device goes round, and each person alone opens their passport.
+// Package handover is the scene in which people learn their secret agents: the device goes round, and each person opens
+// their passport alone. Nothing secret is in the scene graph unless a passport is open and the hand covers it.
 package handover
 
 import (
@@ -16,14 +17,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// step is where a person is.
+// step is the stage of a person's turn.
 type step int
 
 const (
 	give   step = iota // the device goes to the person
 	closed             // the person has it; the passport is closed
 	open               // the passport is open
-	seen               // it has been looked at and is closed again
+	seen               // it was looked at and is closed again
 )
 
 // Handover is the scene.
@@ -35,21 +36,21 @@ type Handover struct {
 	step   step
 	done   func()
 	leave  func()
-	agents []rules.Agent // while the passports are open
+	agents []rules.Agent // set while the passports are open
 	left   float64       // seconds until they close by themselves
-	heard  bool          // somebody has them read out: they stay open
+	heard  bool          // they are read aloud, so they stay open
 	places places
 	line   motion.Timeline
 	lamp   *sprites.Node
 	hand   *sprites.Node
-	lies   float64       // where the hand comes to lie, from the left
-	inside *sprites.Node // what is written in the open passport
+	lies   float64       // final x position of the hand
+	inside *sprites.Node // content of the open passport
 }
 
-// openTime is how long a passport stays open that was tapped open, in seconds.
+// openTime is how long an opened passport stays open, in seconds.
 const openTime = 5
 
-// New returns the hand-over of a match whose identities are dealt; done is called when everybody has seen theirs.
+// New returns the scene for a match with dealt identities; it calls done when everybody has seen theirs.
 func New(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
 	h := &Handover{Page: backstage.Page{Back: b}, match: m, people: m.People(), done: done, leave: leave}
 	if len(h.people) == 1 {
@@ -60,15 +61,15 @@ func New(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
 	return h
 }
 
-// To returns the hand-over to one person alone, whoever else sits at the table: the only one of several who have sat there, or one who has come late.
+// To returns the scene for one person only: the last one left at the screen, or a latecomer.
 func To(b *backstage.Backstage, m *match.Match, s rules.Seat, done, leave func()) *Handover {
 	h := New(b, m, done, leave)
 	h.people, h.step = []rules.Seat{s}, give
 	return h
 }
 
-// MinHeight is 0, as the passport lies on any screen, but on a narrow one it is as high as words and passport are below
-// each other.
+// MinHeight returns 0, since the passport fits any screen, except on a narrow one, where texts and passport need room
+// below each other.
 func (h *Handover) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case !s.Narrow():
@@ -79,7 +80,7 @@ func (h *Handover) MinHeight(s backstage.Screen) float64 {
 	return narrowClosed
 }
 
-// Layout builds the screen. What was moving has arrived.
+// Layout builds the screen. Running animations end.
 func (h *Handover) Layout(s backstage.Screen) {
 	h.line.Finish()
 	h.lay(s)
@@ -88,7 +89,7 @@ func (h *Handover) Layout(s backstage.Screen) {
 	}
 }
 
-// lay builds the screen but for what is secret.
+// lay builds the screen without secrets.
 func (h *Handover) lay(s backstage.Screen) {
 	h.Begin(s)
 	h.spread(newPlaces(s, h.step == open))
@@ -163,13 +164,13 @@ func look(primary bool) widgets.Look {
 	return widgets.Secondary
 }
 
-// two reports whether the person was dealt the second agent.
+// two reports whether the person was dealt a second agent.
 func (h *Handover) two() bool {
 	v := h.match.Public()
 	return v.Passports(h.seat()) > 1
 }
 
-// passports is how many there are to be looked at.
+// passports returns the number of the person's passports as an argument of texts.
 func (h *Handover) passports() *message.Arg {
 	v := h.match.Public()
 	return message.Count("passports", v.Passports(h.seat()))
@@ -211,7 +212,7 @@ func (h *Handover) hint(who *message.Arg) string {
 	return words
 }
 
-// alone reports whether all others have left the screen to the person who gets it.
+// alone reports whether the person is the only one at this screen.
 func (h *Handover) alone() bool { return len(h.match.People()) == 1 }
 
 func (h *Handover) seat() rules.Seat { return h.people[h.at] }
@@ -221,7 +222,7 @@ func (h *Handover) enter(s step) {
 	h.Layout(h.Screen.Again(h))
 }
 
-// handOn lets the device be heard going to somebody.
+// handOn plays the sound of handing the device on.
 func (h *Handover) handOn() {
 	if h.step == give {
 		h.Back.Sound.Play(sound.Curtain)
@@ -249,7 +250,7 @@ func (h *Handover) toggle() {
 	h.shield()
 }
 
-// close closes the passport; nothing of it stays in the graph.
+// close closes the passport and removes its content from the scene graph.
 func (h *Handover) close() {
 	h.line = motion.Timeline{}
 	h.agents = nil
@@ -269,7 +270,7 @@ func (h *Handover) next() {
 	h.handOn()
 }
 
-// Advance closes the passport after a while.
+// Advance moves the hand and closes the passport after openTime.
 func (h *Handover) Advance(dt float64) {
 	if h.line.Running() {
 		h.line.Advance(dt * h.Back.Settings.Speed.Factor())
@@ -283,7 +284,7 @@ func (h *Handover) Advance(dt float64) {
 	}
 }
 
-// Handle gives input to the desk; Enter presses what is to be pressed next.
+// Handle passes input to the desk; Enter presses the next button.
 func (h *Handover) Handle(e widgets.Event) {
 	if h.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat ||
 		e.Key != widgets.KeyEnter && e.Key != widgets.KeySpace {
@@ -299,7 +300,7 @@ func (h *Handover) Handle(e widgets.Event) {
 	}
 }
 
-// Cover closes the passport at once, since the window is covered or changes, and reports whether it lay open.
+// Cover closes the passport at once, because the window is covered or changes. It reports whether it was open.
 func (h *Handover) Cover() bool {
 	lay := h.step == open
 	h.close()
@@ -313,7 +314,7 @@ func (h *Handover) Resized() {
 	}
 }
 
-// Whisper is what stands in the passport that lies open, in words; "" while none does.
+// Whisper returns the content of the open passport in words, "" without one.
 func (h *Handover) Whisper() string {
 	if h.step != open || len(h.agents) == 0 {
 		return ""
@@ -325,7 +326,7 @@ func (h *Handover) Whisper() string {
 	return h.Words("look.agents", message.All("agents", message.Agents(agents)))
 }
 
-// Stay lets the passport that lies open stay open until it is closed.
+// Stay keeps the open passport open until the player closes it.
 func (h *Handover) Stay() {
 	if h.step == open && !h.heard {
 		h.heard = true
@@ -333,7 +334,8 @@ func (h *Handover) Stay() {
 	}
 }
 
-// Faces is who has the screen, or is to have it. While a passport is open nothing turns.
+// Faces returns who has the screen, or gets it next. While a passport is open, may is false and the picture does not
+// turn.
 func (h *Handover) Faces() (s rules.Seat, may bool) {
 	return h.seat(), h.step != open && !h.line.Running()
 }

@@ -19,7 +19,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// dealt is a match of people whose first seat was dealt the second agent.
+// dealt returns a match of people whose first seat has a second agent.
 func dealt(t *testing.T) *match.Match {
 	t.Helper()
 	for seed := range uint64(500) {
@@ -29,7 +29,7 @@ func dealt(t *testing.T) *match.Match {
 			return m
 		}
 	}
-	t.Fatal("nobody was ever dealt the second agent")
+	t.Fatal("no seed deals the second agent")
 	return nil
 }
 
@@ -43,7 +43,7 @@ func words(h *Handover) string {
 	return b.String()
 }
 
-// TestBothPassportsOpen: whoever was dealt the second agent sees both, while the passports are open and not before or after.
+// TestBothPassportsOpen checks that a person with two agents sees both while the passports are open, and never else.
 func TestBothPassportsOpen(t *testing.T) {
 	m := dealt(t)
 	v := m.Through(0)
@@ -52,7 +52,7 @@ func TestBothPassportsOpen(t *testing.T) {
 		h.step = give
 		h.Layout(s)
 		if strings.Contains(words(h), "passports") {
-			t.Errorf("%vx%v: it is told before the person has the screen", s.W, s.H)
+			t.Errorf("%vx%v: told before the person has the screen", s.W, s.H)
 		}
 		h.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		check := func(when string, open bool) {
@@ -60,14 +60,14 @@ func TestBothPassportsOpen(t *testing.T) {
 			for a := range rules.Agent(rules.NumAgents) {
 				if got, want := strings.Contains(words(h), h.Back.Agent(a)+"\n"), open &&
 					v.Identities(0).Has(a); got != want {
-					t.Errorf("%vx%v, %s: %v is in sight: %v", s.W, s.H, when, a, got)
+					t.Errorf("%vx%v, %s: %v in sight: %v", s.W, s.H, when, a, got)
 				}
 			}
 		}
 		check("closed", false)
 		for _, want := range []string{"Your passports, Anna", "You were dealt the second agent", "Open both"} {
 			if !strings.Contains(words(h), want) {
-				t.Errorf("%vx%v: nothing says %q:\n%s", s.W, s.H, want, words(h))
+				t.Errorf("%vx%v: no text %q:\n%s", s.W, s.H, want, words(h))
 			}
 		}
 		h.toggle()
@@ -83,13 +83,13 @@ func TestBothPassportsOpen(t *testing.T) {
 	}
 }
 
-// moving reports whether the hand has not come to where it lies.
+// moving reports whether the hand still moves.
 func moving(h *Handover) bool {
 	x, _ := h.hand.Pos()
 	return math.Abs(x-h.lies) > 0.5
 }
 
-// TestNothingIsWrittenOnceCovered: a passport that is covered while the hand still comes stays empty and closes.
+// TestNothingIsWrittenOnceCovered checks that a passport covered while the hand moves stays empty and closes.
 func TestNothingIsWrittenOnceCovered(t *testing.T) {
 	m := dealt(t)
 	h := New(scenetest.Backstage(t), m, func() {}, func() {})
@@ -98,7 +98,7 @@ func TestNothingIsWrittenOnceCovered(t *testing.T) {
 	h.toggle()
 	h.Advance(slideTime / 2)
 	if !h.Cover() || h.step != seen || h.line.Running() {
-		t.Fatalf("covered, it is at step %v", h.step)
+		t.Fatalf("covered: got step %v", h.step)
 	}
 	h.Advance(1)
 	for a := range rules.Agent(rules.NumAgents) {
@@ -108,7 +108,8 @@ func TestNothingIsWrittenOnceCovered(t *testing.T) {
 	}
 }
 
-// TestTurned: the passport of the only person stays open when the phone is turned, for as long as it would have; that of one of several closes.
+// TestTurned checks a rotated phone: the passport of a single person stays open for its remaining time, that of one of
+// several closes.
 func TestTurned(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, people, 4))
@@ -125,12 +126,12 @@ func TestTurned(t *testing.T) {
 		h.Resized()
 		h.Layout(scenetest.Screens[3])
 		if open := h.step == open; open != (people == 1) || open && (h.left != left || len(h.agents) == 0) {
-			t.Errorf("%d people: turned, the passport is open: %v, for %v seconds", people, open, h.left)
+			t.Errorf("%d people, rotated: got open %v, for %v seconds", people, open, h.left)
 		}
 	}
 }
 
-// TestHandsOnAreHeardAlike: what is heard of people who look at their passports does not depend on who they are, or on how many they have.
+// TestHandsOnAreHeardAlike checks that sounds do not depend on who looks at a passport, or on how many they have.
 func TestHandsOnAreHeardAlike(t *testing.T) {
 	var heard []string
 	for _, m := range []*match.Match{dealt(t), scenetest.Match(t, scenetest.Options(rules.Amigo,
@@ -150,17 +151,17 @@ func TestHandsOnAreHeardAlike(t *testing.T) {
 		heard = append(heard, strings.Join(cues, "\n"))
 	}
 	if heard[0] != heard[1] {
-		t.Errorf("one table is heard as\n%s\nanother as\n%s", heard[0], heard[1])
+		t.Errorf("sounds differ: one table\n%s\nanother\n%s", heard[0], heard[1])
 	}
 	if n := strings.Count(heard[0], string(sound.Secret)); n != 6 {
 		t.Errorf("three passports open and close with %d sounds, want 6", n)
 	}
 	if n := strings.Count(heard[0], string(sound.Curtain)); n != 3 {
-		t.Errorf("three people are handed the screen with %d sounds", n)
+		t.Errorf("three people get the screen with %d sounds", n)
 	}
 }
 
-// blanks are the names of pictures on a stage of which nothing is seen, though something should be.
+// blanks returns the names of visible pictures that have not been painted at all.
 func blanks(st *sprites.Stage) (names []string) {
 	st.Walk(func(n *sprites.Node) {
 		if p, ok := n.Face().(*sprites.Picture); ok && n.Visible() && p.Blank() {
@@ -170,12 +171,12 @@ func blanks(st *sprites.Stage) (names []string) {
 	return names
 }
 
-// TestOpenBeforeAnythingIsPainted: on a slow machine a passport is opened before paper, hand and dark have been painted. They are all seen from the first frame on, coarse, and so nothing secret is
-// ever written where they are not.
+// TestOpenBeforeAnythingIsPainted opens a passport before paper, hand and darkness are painted. All must be there from
+// the first frame, at least coarse, so nothing secret is ever uncovered.
 func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 	m := dealt(t)
 	for _, s := range scenetest.Screens {
-		s.Scale = 3 // where they are many pixels
+		s.Scale = 3 // many pixels
 		back := scenetest.Backstage(t)
 		back.Gallery.Digest = nil
 		back.Gallery.SetScale(s.Scale)
@@ -185,12 +186,12 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 		h.enter(closed)
 		h.toggle()
 		if !back.Gallery.Painting() {
-			t.Fatalf("%vx%v: everything has been painted", s.W, s.H)
+			t.Fatalf("%vx%v: everything is painted already", s.W, s.H)
 		}
 		written := 0
 		for frame := 0; frame < 60 && h.step == open; frame++ {
 			if names := blanks(h.Stage()); len(names) > 0 {
-				t.Fatalf("%vx%v, frame %d: nothing is seen of %v", s.W, s.H, frame, names)
+				t.Fatalf("%vx%v, frame %d: not painted: %v", s.W, s.H, frame, names)
 			}
 			if len(h.inside.Children()) > 0 {
 				written++
@@ -209,7 +210,7 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 	}
 }
 
-// TestStaysOpenWhileItIsHeard: a passport that is read out to somebody stays open until they close it, and is gone with the screen.
+// TestStaysOpenWhileItIsHeard checks that a passport read aloud stays open until it is closed or covered.
 func TestStaysOpenWhileItIsHeard(t *testing.T) {
 	h := New(scenetest.Backstage(t), dealt(t), func() {}, func() {})
 	h.Layout(scenetest.Screens[0])
@@ -223,7 +224,7 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 	says := func(key message.Key) {
 		t.Helper()
 		if l := h.Desk().Find("done").Label; !strings.HasSuffix(l, h.Words(key)) {
-			t.Errorf("a button says %q, want %q", l, h.Words(key))
+			t.Errorf("got button %q, want %q", l, h.Words(key))
 		}
 	}
 	for _, end := range []func(){enter, func() { h.Cover() }, h.next} {
@@ -233,7 +234,7 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 		says("handover.stays")
 		wait()
 		if h.Whisper() == "" {
-			t.Fatal("a passport that is read out closes by itself")
+			t.Fatal("a passport read aloud closes by itself")
 		}
 		if end(); h.Whisper() != "" {
 			t.Fatal("it can’t be closed")
@@ -242,12 +243,11 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 	}
 	enter()
 	if wait(); h.Whisper() != "" {
-		t.Error("the next one is open for a minute")
+		t.Error("the next passport stays open for a minute")
 	}
 }
 
-// TestOthersWaitInSight: on every screen the passports of the others lie on it, each with a part that no later one
-// hides.
+// TestOthersWaitInSight checks on every screen that a part of each waiting passport is visible.
 func TestOthersWaitInSight(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		p := newPlaces(s, false)
