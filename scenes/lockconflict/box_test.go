@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/office"
 )
 
-// TestBoxHoldsEverything: at every reason and size the panel is in the middle of the screen and holds heading, words and buttons from top to bottom, none on another, with the same edge all
-// round where the screen is high enough.
+// TestBoxHoldsEverything checks for every reason and size that the panel is centred and holds heading, text and buttons
+// without overlap and with equal margins.
 func TestBoxHoldsEverything(t *testing.T) {
 	for r := range session.Changed + 1 {
 		for _, size := range append(slices.Clone(scenetest.Screens), backstage.Screen{W: 667, H: 350, Scale: 1}) {
@@ -42,7 +42,7 @@ func TestBoxHoldsEverything(t *testing.T) {
 				cs := h.Desk().Controls()
 				if len(words) != 2 || len(cs) == 0 || box.Center().Distance(size.Rect().Center()) > 0.01 ||
 					!box.Within(size.Rect(), 0.01) {
-					t.Fatalf("%d texts and %d buttons in %v", len(words), len(cs), box)
+					t.Fatalf("got %d texts and %d buttons in %v", len(words), len(cs), box)
 				}
 				all := words
 				for _, c := range cs {
@@ -50,7 +50,7 @@ func TestBoxHoldsEverything(t *testing.T) {
 				}
 				for i, a := range all {
 					if a.X < box.X+20 || a.Right() > box.Right()-20 || a.Y < box.Y+20 || a.Bottom() > box.Bottom()-20 {
-						t.Errorf("part %d at %v is on the edge of %v", i, a, box)
+						t.Errorf("part %d at %v crosses the edge of %v", i, a, box)
 					}
 					if i == 0 {
 						continue
@@ -60,12 +60,12 @@ func TestBoxHoldsEverything(t *testing.T) {
 						d < -5 ||
 						d > most && box.H < size.H-20 ||
 						i > 2 && d < 8 {
-						t.Errorf("part %d begins %.1f below the one before", i, d)
+						t.Errorf("part %d starts %.1f below the previous one", i, d)
 					}
 				}
 				if side, below := all[2].X-box.X, box.Bottom()-all[len(all)-1].Bottom(); math.Abs(side-below) > 0.6 ||
 					math.Abs(box.Right()-all[2].Right()-side) > 0.6 {
-					t.Errorf("%.1f are free beside the buttons, %.1f below", side, below)
+					t.Errorf("got margins %.1f at the sides, %.1f below", side, below)
 				}
 			})
 		}

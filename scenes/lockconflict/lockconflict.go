@@ -1,4 +1,5 @@
-// Package lockconflict is the screen that comes when two windows want one game: it says so in one sentence, and what can be done.
+// Package lockconflict is the scene shown when two windows want the same saved game. It says why in one sentence and
+// offers to take the game over or to open a copy.
 package lockconflict
 
 import (
@@ -16,9 +17,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Session opens the game after all.
+// Session opens the game in spite of the conflict.
 type Session interface {
-	// TakeOver takes the game away from the other window.
+	// TakeOver takes the game from the other window.
 	TakeOver(id, names string)
 	// OpenCopy opens a copy of the game.
 	OpenCopy(id, names string)
@@ -34,7 +35,7 @@ type HeldTable struct {
 	asked     bool // the other window was asked for the game
 }
 
-// New returns the screen for the game called id, which names describes.
+// New returns the scene for the game with that ID; names describes it to the player.
 func New(b *backstage.Backstage, stack *nav.Stack, s Session, id, names string, r session.LossReason) *HeldTable {
 	h := &HeldTable{Page: backstage.Page{Back: b}, nav: stack, session: s, id: id, names: names, reason: r}
 	h.Desk().SetBack(h.title)
@@ -43,7 +44,7 @@ func New(b *backstage.Backstage, stack *nav.Stack, s Session, id, names string, 
 
 func (h *HeldTable) title() { h.nav.Open(nav.Title) }
 
-// says is the heading and the sentence for each reason.
+// says maps each reason to its heading and sentence.
 var says = [...]struct{ head, text message.Key }{
 	session.Held:    {"held.taken.head", "held.taken.text"},
 	session.Deaf:    {"held.deaf.head", "held.deaf.text"},
@@ -105,7 +106,7 @@ func (h *HeldTable) buttons() []widgets.ButtonSpec {
 	return bs
 }
 
-// takeOver shows that the other window is asked before it is.
+// takeOver shows that it asks the other window, then asks it.
 func (h *HeldTable) takeOver() {
 	h.asked = true
 	h.Layout(h.Screen)

@@ -9,19 +9,19 @@ import (
 	"heimlich/scenes/session"
 )
 
-// opens notes how the game was opened after all.
+// opens logs how the game was opened.
 type opens struct{ done *string }
 
 func (o opens) TakeOver(string, string) { *o.done = "take-over" }
 func (o opens) OpenCopy(string, string) { *o.done = "copy" }
 
-// offered are the buttons for each reason.
+// offered lists the buttons for each reason.
 var offered = [...]string{
 	session.Held: "take-over title", session.Deaf: "copy title", session.Taken: "take-over title",
 	session.Changed: "title",
 }
 
-// TestEveryReason: each reason is one sentence that fits every screen, and offers just what can be done.
+// TestEveryReason checks that each reason is one sentence that fits every screen and offers the right buttons.
 func TestEveryReason(t *testing.T) {
 	for r := range session.Changed + 1 {
 		for _, size := range scenetest.Screens {
@@ -38,21 +38,21 @@ func TestEveryReason(t *testing.T) {
 			if first, who, _ := strings.Cut(s.Prompt, ". "); !strings.HasPrefix(who, "Bartholomew") ||
 				strings.Count(first+who, ".") != 1 ||
 				!strings.HasSuffix(who, ".") {
-				t.Errorf("%d says %q", r, s.Prompt)
+				t.Errorf("reason %d: got prompt %q", r, s.Prompt)
 			}
 			var ids []string
 			for _, c := range h.Desk().Controls() {
 				ids = append(ids, c.ID)
 				if !c.Rect.Within(size.Rect(), 0) || c.Rect.H < 44 {
-					t.Errorf("on %vx%v %s lies at %v", size.W, size.H, c.ID, c.Rect)
+					t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, c.Rect)
 				}
 			}
 			if want := offered[r]; strings.Join(ids, " ") != want {
-				t.Errorf("%d offers %v, want %v", r, ids, want)
+				t.Errorf("reason %d: got buttons %v, want %v", r, ids, want)
 			}
 			for _, id := range ids {
 				if h.Desk().Find(id).OnPress(); done != id {
-					t.Errorf("%s does %s", id, done)
+					t.Errorf("button %s: got %s", id, done)
 				}
 			}
 		}
