@@ -1,4 +1,5 @@
-// Package latecomer is the screen on which somebody writes their name who sits down at a table while its game goes on. It says in one sentence what they get.
+// Package latecomer is the screen for joining a game in progress: a name field, and a sentence about what the newcomer
+// gets.
 package latecomer
 
 import (
@@ -16,11 +17,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Joiner is the table that somebody wants to sit down at.
+// Joiner is the table to join.
 type Joiner interface {
-	// MayJoin returns why nobody of that name can sit down, nil if they can.
+	// MayJoin returns why nobody of that name can join, nil if they can.
 	MayJoin(name string) error
-	// Join lets somebody of that name sit down.
+	// Join adds a player of that name.
 	Join(name string)
 }
 
@@ -35,14 +36,14 @@ type LateComer struct {
 	sits  *widgets.Control
 }
 
-// New returns the screen for a table with a name to begin with; text says what the newcomer gets.
+// New returns the screen with a default name; text says what the newcomer gets.
 func New(b *backstage.Backstage, stack *nav.Stack, name string, text message.Message, table Joiner) *LateComer {
 	l := &LateComer{Page: backstage.Page{Back: b}, name: name, text: text, nav: stack, table: table}
 	l.Desk().SetBack(stack.Pop)
 	return l
 }
 
-// Layout builds the screen. What was being typed stays.
+// Layout builds the screen. Typed text stays.
 func (l *LateComer) Layout(s backstage.Screen) {
 	if l.field != nil {
 		l.field.Done()
@@ -50,7 +51,7 @@ func (l *LateComer) Layout(s backstage.Screen) {
 	l.lay(s)
 }
 
-// lay builds the screen with the name as it is.
+// lay builds the screen with the current name.
 func (l *LateComer) lay(s backstage.Screen) {
 	l.Begin(s)
 	w := min(s.W-24, 520)
@@ -98,7 +99,7 @@ func (l *LateComer) lay(s backstage.Screen) {
 	l.OfferFrom("late-name", []*widgets.Control{l.field.Control, l.sits, back})
 }
 
-// says is what stands over the field: what they get, or why nobody of that name can sit down.
+// says returns the sentence above the field: what the newcomer gets, or why that name can't join.
 func (l *LateComer) says() string {
 	if err := l.table.MayJoin(l.name); err != nil {
 		return l.Back.Sentence(err)
@@ -106,7 +107,7 @@ func (l *LateComer) says() string {
 	return l.Back.Say(l.text)
 }
 
-// typed takes the name while it is being written. The button says why nobody of that name can sit down.
+// typed takes the name while it is typed. The button says why that name can't join.
 func (l *LateComer) typed(name string) {
 	l.name = record.Name(name)
 	why := l.table.MayJoin(l.name)
@@ -117,14 +118,14 @@ func (l *LateComer) typed(name string) {
 	l.Desk().Refresh()
 }
 
-// written takes the name as it was written; what is next is to sit down.
+// written takes the finished name and moves the focus to the button.
 func (l *LateComer) written(name string) {
 	l.name, l.field = record.Name(name), nil
 	l.lay(l.Screen)
 	l.Desk().Focus("late-sit")
 }
 
-// Handle gives input to the field and the desk. A press beside the field ends typing.
+// Handle passes input to the field and the desk. A press beside the field ends typing.
 func (l *LateComer) Handle(e widgets.Event) {
 	if f := l.field; f.Active() && e.Kind == widgets.PointerDown &&
 		!f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
@@ -135,10 +136,10 @@ func (l *LateComer) Handle(e widgets.Event) {
 	}
 }
 
-// Advance lets the input method work.
+// Advance updates the input method.
 func (l *LateComer) Advance(float64) { l.field.Update() }
 
-// Typing reports whether the field takes what is typed.
+// Typing reports whether the field takes key presses.
 func (l *LateComer) Typing() bool { return l.field.Active() }
 
 // Describe tells what the screen says.

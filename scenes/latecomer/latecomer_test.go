@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// late is the screen with what was done on it.
+// late returns the screen and a log of the calls.
 func late(t *testing.T, name string, may func(string) error) (l *LateComer, done *string) {
 	t.Helper()
 	done = new(string)
@@ -22,7 +22,7 @@ func late(t *testing.T, name string, may func(string) error) (l *LateComer, done
 	return New(b, stack, name, message.Of("late.text.cards"), table{may, done}), done
 }
 
-// table is a table where people may sit down.
+// table is a table that people may join.
 type table struct {
 	may  func(name string) error
 	done *string
@@ -31,8 +31,8 @@ type table struct {
 func (t table) MayJoin(name string) error { return t.may(name) }
 func (t table) Join(name string)          { *t.done = "sits " + name }
 
-// TestWhoSitsDown: on every screen everything fits and can be hit; a name is written, a press beside the field or Enter ends it, and then it is that name that sits down. Where nobody can sit
-// down one sentence says why, and the button says it, too.
+// TestWhoSitsDown checks on every screen that all parts fit, that a press outside or Enter ends typing, that the typed
+// name joins, and that refusals say why.
 func TestWhoSitsDown(t *testing.T) {
 	taken := errors.New("somebody is called Anna already")
 	for _, size := range scenetest.Screens {
@@ -48,7 +48,7 @@ func TestWhoSitsDown(t *testing.T) {
 		}
 		for _, c := range l.Desk().Controls() {
 			if !c.Rect.Within(size.Rect(), 0) || c.Rect.H < 44 {
-				t.Errorf("on %vx%v %s lies at %v", size.W, size.H, c.ID, c.Rect)
+				t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, c.Rect)
 			}
 		}
 		press := func(id string) {
@@ -65,7 +65,7 @@ func TestWhoSitsDown(t *testing.T) {
 		}
 		l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		if l.Typing() || l.Desk().Focused() == nil || l.Desk().Focused().ID != "late-sit" {
-			t.Errorf("after Enter the focus is on %v", l.Desk().Focused())
+			t.Errorf("after Enter: got focus on %v", l.Desk().Focused())
 		}
 		l.Layout(size)
 		if press("late-sit"); *done != "sits Bartholomew-Maximilian" {
@@ -78,7 +78,7 @@ func TestWhoSitsDown(t *testing.T) {
 		c := l.Desk().Find("late-sit")
 		if *done = ""; !c.Disabled || !strings.Contains(c.Why, "is called Anna already") ||
 			!strings.Contains(s.Prompt, "is called Anna already") {
-			t.Errorf("%+v, and it says %q", c, s.Prompt)
+			t.Errorf("got control %+v and prompt %q", c, s.Prompt)
 		}
 		if press("late-sit"); *done != "" {
 			t.Errorf("it does %q", *done)
@@ -87,10 +87,10 @@ func TestWhoSitsDown(t *testing.T) {
 		l.Desk().Find("late-name").OnPress()
 		l.Handle(widgets.Event{Kind: widgets.PointerDown, X: 2, Y: 2})
 		if l.Typing() {
-			t.Error("a press beside the field does not end it")
+			t.Error("a press beside the field does not end typing")
 		}
 		if r := l.field.Control.Rect; r.Contains(layout.Point{X: 2, Y: 2}) {
-			t.Fatal("the field is everywhere")
+			t.Fatal("the field covers the screen")
 		}
 		if press("late-back"); *done != "back" {
 			t.Errorf("it does %q", *done)
@@ -98,7 +98,8 @@ func TestWhoSitsDown(t *testing.T) {
 	}
 }
 
-// TestANameIsJudgedWhileItIsTyped: it is trimmed and composed first, and the button says at once why nobody can be called so.
+// TestANameIsJudgedWhileItIsTyped checks that a name is trimmed and normalised while it is typed, and that the button
+// says why it is refused.
 func TestANameIsJudgedWhileItIsTyped(t *testing.T) {
 	l, _ := late(t, "", func(name string) error {
 		if name == "Zoë" {
@@ -111,7 +112,7 @@ func TestANameIsJudgedWhileItIsTyped(t *testing.T) {
 	for typed, ok := range map[string]bool{"Zoe\u0308 ": true, "  ": false, "Zo": false} {
 		l.field.Set(typed)
 		if l.sits.Disabled == ok || (l.sits.Why == "") != ok {
-			t.Errorf("%q: the button is closed: %v, %q", typed, l.sits.Disabled, l.sits.Why)
+			t.Errorf("%q: got button disabled %v, %q", typed, l.sits.Disabled, l.sits.Why)
 		}
 	}
 }
