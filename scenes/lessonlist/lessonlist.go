@@ -1,4 +1,5 @@
-// Package lessonlist is the page from which any lesson can be had, as often as one likes.
+// Package lessonlist is the scene that lists the lessons. Any of them can be taken, any number of times. Type [Lessons]
+// teaches them.
 package lessonlist
 
 import (
@@ -28,17 +29,18 @@ type LessonList struct {
 	back   func()
 }
 
-// New returns the list; due is the lesson that is to be taught next, 0 for none, and learnt are the numbers of those that have been learnt.
+// New returns the list. Lesson due is the next to be taught, 0 for none; learnt holds the completed ones; teach starts
+// one.
 func New(b *backstage.Backstage, due int, learnt []string, teach func(n int), back func()) *LessonList {
 	l := &LessonList{Page: backstage.Page{Back: b}, due: due, learnt: learnt, teach: teach, back: back}
 	l.Desk().SetBack(back)
 	return l
 }
 
-// most is the height of a line, in points, where there is room for it.
+// most is the largest height of a line, in points.
 const most = 96
 
-// tick is the side of the mark on a lesson that has been learnt, in points.
+// tick is the side of the mark on a completed lesson, in points.
 const tick = 30
 
 // Layout builds the page: a sheet on the desk with a line for each lesson.
@@ -54,7 +56,7 @@ func (l *LessonList) Layout(s backstage.Screen) {
 	in.X, in.W = (s.W-w)/2, w
 	foot, in := in.CutBottom(52, 10)
 	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, Beside: 14, Below: 8, High: most, Down: true}
-	in, foot = s.Settle(in, foot, grid.Height(most)+158, 10) // no more paper than is written on
+	in, foot = s.Settle(in, foot, grid.Height(most)+158, 10) // the sheet ends below its last line
 	l.On.Add(
 		desktop.Under(g, in),
 		desktop.Beside(g, s.Rect(), in, foot, office.Hat, office.Watch, office.Paper, office.Glass),
@@ -114,7 +116,7 @@ func (l *LessonList) Layout(s backstage.Screen) {
 	l.OfferFrom(fmt.Sprintf("lesson-%d", max(l.due, 1)), cs)
 }
 
-// titles are what the lessons are called, icons what each shows, and subs what it is about.
+// The titles, icons and subtitles of the lessons.
 var (
 	titles = [lesson.Lessons]message.Message{
 		message.Of("lessons.1"),
@@ -150,7 +152,7 @@ var (
 	}
 )
 
-// Describe tells the page what this is.
+// Describe tells what the page is.
 func (l *LessonList) Describe(s *a11y.State) {
 	s.Prompt = a11y.Sentences(l.Words("lessons.title"), l.Words("lessons.sub"))
 }

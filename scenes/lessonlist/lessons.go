@@ -16,15 +16,14 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// firstGame is the lesson after those of the first game. Cards and the dossier are taught when the player asks for
-// them.
+// firstGame is the lesson after those of the first game. Cards and dossier are taught only on request.
 const firstGame = lesson.TopSecret
 
-// Lessons teaches the game at tables of its own. The settings say how far the player has come. A lesson's table is
-// saved once its guidance is skipped.
+// Lessons teaches the game at tables of its own. The settings store the player's progress. A lesson's table is saved
+// once its guidance is skipped.
 type Lessons struct {
-	Untaught bool // no lesson is taught without being asked for
-	HasGames bool // the player has saved games, and needs no first lesson
+	Untaught bool // don't teach unless asked
+	HasGames bool // the player has saved games and needs no first lesson
 
 	ctx     *backstage.Backstage
 	nav     *nav.Stack
@@ -32,12 +31,12 @@ type Lessons struct {
 	play    *play.Play
 }
 
-// NewLessons returns the lessons. Their tables are shown by p.
+// NewLessons returns the lessons; p shows their tables.
 func NewLessons(ctx *backstage.Backstage, stack *nav.Stack, s *session.Session, p *play.Play) *Lessons {
 	return &Lessons{ctx: ctx, nav: stack, session: s, play: p}
 }
 
-// Due returns the lesson that is to be taught next without being asked for; 0 for none.
+// Due returns the next lesson to teach without being asked, 0 for none.
 func (l *Lessons) Due() int {
 	next := l.ctx.Settings.Lesson
 	if l.Untaught || next >= firstGame || next == 0 && l.HasGames {
@@ -60,7 +59,7 @@ func (l *Lessons) Teach(n int) {
 	}, func(m *match.Match) { l.begin(n, m) })
 }
 
-// begin goes to the table of lesson n. The first one begins with the player's identity, as every game does.
+// begin opens the table of lesson n. The first lesson starts with the player's identity, like every game.
 func (l *Lessons) begin(n int, m *match.Match) {
 	course := lesson.From(n)
 	course.Reached = func(next int) {
@@ -88,7 +87,7 @@ func (l *Lessons) begin(n int, m *match.Match) {
 	l.nav.Reset("handover", handover.New(l.ctx, m, table, title), nil)
 }
 
-// reached notes which lesson is due next. Lessons outside the first game say nothing of that.
+// reached stores the next lesson. Lessons outside the first game change nothing.
 func (l *Lessons) reached(next int) {
 	if next > l.ctx.Settings.Lesson && next <= firstGame {
 		l.ctx.Settings.Lesson = next
@@ -96,7 +95,7 @@ func (l *Lessons) reached(next int) {
 	}
 }
 
-// learnt notes that lesson n has been learnt.
+// learnt marks lesson n as completed.
 func (l *Lessons) learnt(n int) {
 	s := &l.ctx.Settings
 	if name := strconv.Itoa(n); !slices.Contains(strings.Fields(s.Learnt), name) {
@@ -105,7 +104,7 @@ func (l *Lessons) learnt(n int) {
 	}
 }
 
-// Open lists all lessons.
+// Open shows the list of lessons.
 func (l *Lessons) Open() {
 	l.session.LeaveTo(func() {
 		list := New(l.ctx, l.Due(), strings.Fields(l.ctx.Settings.Learnt), l.Teach, l.nav.Pop)
