@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestDragAgain: a finger that comes down again moves the words by its own way, whatever the one before did.
+// TestDragAgain checks that a second drag moves the text by its own distance only.
 func TestDragAgain(t *testing.T) {
 	l := New(scenetest.Backstage(t), scenetest.Stack(nil))
 	l.Layout(scenetest.Screens[1])
@@ -18,11 +18,11 @@ func TestDragAgain(t *testing.T) {
 	}
 	for n := 1; n <= 3; n++ {
 		finger(widgets.PointerDown, at.Y)
-		finger(widgets.PointerMove, at.Y-20) // from here on it is a drag
+		finger(widgets.PointerMove, at.Y-20) // the drag starts here
 		finger(widgets.PointerMove, at.Y-50)
 		finger(widgets.PointerUp, at.Y-50)
 		if want := 30 * float64(n); l.scroll != want {
-			t.Fatalf("after %d times 30 points up the words are scrolled by %v", n, l.scroll)
+			t.Fatalf("after %d drags of 30 points up: got scroll %v", n, l.scroll)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-// Package licences shows under which terms the parts of the game are given away, one licence a page.
+// Package licences is the scene that shows the licences of the game's parts, one per page.
 package licences
 
 import (
@@ -24,12 +24,12 @@ import (
 type Licences struct {
 	backstage.Page
 	nav     *nav.Stack
-	at      int           // which licence
-	lines   []string      // its words, as they fit the page
-	window  layout.Rect   // where they are seen
-	words   *sprites.Node // those that are seen, and the bar beside them
-	scroll  float64       // how far the words have gone up, in points
-	grabbed float64       // where the pointer is that drags them, in points from the top of the screen; −1 for none
+	at      int           // index of the licence
+	lines   []string      // of its text, wrapped to the page
+	window  layout.Rect   // visible part of the text
+	words   *sprites.Node // the visible lines and the scroll bar
+	scroll  float64       // points scrolled down
+	grabbed float64       // y of the dragging pointer in points, −1 for none
 }
 
 // New returns the licences.
@@ -39,8 +39,7 @@ func New(b *backstage.Backstage, stack *nav.Stack) *Licences {
 	return l
 }
 
-// MinHeight is 0, since the text is rolled by itself, but where everything is so large that hardly a line of it would
-// be seen.
+// MinHeight returns 0, since the text scrolls, except with large text, where hardly a line would be visible.
 func (*Licences) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case s.Narrow():
@@ -97,7 +96,7 @@ func (l *Licences) Layout(s backstage.Screen) {
 	l.scrollTo(l.scroll)
 }
 
-// cut is a text whose words are cut, where everything is large, if they are wider than a width, as addresses are.
+// cut breaks words wider than width, such as addresses in large text.
 func (l *Licences) cut(st lettering.Style, text string, width float64) string {
 	if !l.Screen.Large {
 		return text
@@ -116,7 +115,7 @@ func (l *Licences) cut(st lettering.Style, text string, width float64) string {
 	return out.String()
 }
 
-// described are the titles and parts of licences that describe a thing, instead of calling it by its name.
+// described maps titles and parts of licences that are descriptions, not names, to their translations.
 var described = map[string]message.Key{
 	"this edition’s code and drawings":   "licence.own",
 	"Within Ebitengine":                  "licence.within",
@@ -130,7 +129,7 @@ var described = map[string]message.Key{
 	"the typeface of everything else":    "licence.text",
 }
 
-// called is a title or a part in the language of now.
+// called returns a title or part in the current language.
 func (l *Licences) called(text string) string {
 	if key, ok := described[text]; ok {
 		return l.Words(key)
@@ -138,7 +137,7 @@ func (l *Licences) called(text string) string {
 	return text
 }
 
-// uses says what a licence is for.
+// uses says what a licence covers.
 func (l *Licences) uses() string {
 	var parts []*message.Arg
 	for _, p := range assets.Licences[l.at].Parts {
@@ -147,17 +146,17 @@ func (l *Licences) uses() string {
 	return l.Words("licence.uses", message.Each("parts", parts))
 }
 
-// style is how the licences are set.
+// style returns the text style of licences.
 func (l *Licences) style() lettering.Style {
 	st := l.Style(lettering.Body, 16).With(art.SlipInk)
 	st.Leading = 1.35
 	return st
 }
 
-// unbroken is a text without the line feeds that its authors put into their paragraphs for the width of a terminal.
+// unbroken joins the lines of paragraphs that authors wrapped for terminals.
 func unbroken(text string) string {
 	var b strings.Builder
-	before := 0 // the length of the line before
+	before := 0 // length of the previous line
 	for line := range strings.Lines(strings.TrimSpace(text)) {
 		line = strings.TrimSpace(line)
 		switch {
@@ -173,7 +172,7 @@ func unbroken(text string) string {
 	return b.String()
 }
 
-// turn turns to another licence.
+// turn shows another licence.
 func (l *Licences) turn(n int) {
 	if at := l.at + n; at >= 0 && at < len(assets.Licences) {
 		l.at, l.scroll = at, 0
@@ -181,15 +180,15 @@ func (l *Licences) turn(n int) {
 	}
 }
 
-// room is how many lines can be seen at once.
+// room returns how many lines are visible at once.
 func (l *Licences) room() int { return int(l.window.H / l.Back.Type.LineHeight(l.style())) }
 
-// most is how far the words can go up, in points.
+// most returns the largest scroll position in points.
 func (l *Licences) most() float64 {
 	return float64(max(len(l.lines)-l.room(), 0)) * l.Back.Type.LineHeight(l.style())
 }
 
-// scrollTo shows the lines from so many points on, whole lines only, and a bar that tells where that is.
+// scrollTo shows the whole lines from position y on, in points, and a scroll bar.
 func (l *Licences) scrollTo(y float64) {
 	l.scroll = min(max(y, 0), l.most())
 	st, w := l.style(), l.window
@@ -208,7 +207,7 @@ func (l *Licences) scrollTo(y float64) {
 	}
 }
 
-// drag moves the words with the pointer.
+// drag scrolls with the pointer.
 func (l *Licences) drag(p widgets.Drag) bool {
 	if l.grabbed >= 0 {
 		l.scrollTo(l.scroll + l.grabbed - p.Y)
@@ -220,7 +219,7 @@ func (l *Licences) drag(p widgets.Drag) bool {
 	return true
 }
 
-// Handle lets the wheel and the keys scroll; the arrows to the sides turn pages.
+// Handle scrolls by wheel and keys; left and right arrows turn pages.
 func (l *Licences) Handle(e widgets.Event) {
 	line := l.Back.Type.LineHeight(l.style())
 	if e.Kind == widgets.Wheel {
@@ -257,7 +256,7 @@ func (l *Licences) Handle(e widgets.Event) {
 	}
 }
 
-// Describe tells which licence is shown, and its words.
+// Describe tells which licence is shown, and its text.
 func (l *Licences) Describe(s *a11y.State) {
 	licence := assets.Licences[l.at]
 	s.Prompt = a11y.Sentences(l.called(licence.Title), l.uses())

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// shown are the lines of the licence that can be seen.
+// shown returns the visible lines of the licence.
 func shown(l *Licences) string {
 	text := ""
 	l.words.Walk(func(n *sprites.Node) {
@@ -24,7 +24,8 @@ func shown(l *Licences) string {
 	return text
 }
 
-// TestEveryWordCanBeRead turns and scrolls through all licences at every size: every word comes to be seen, and none stands outside.
+// TestEveryWordCanBeRead scrolls through all licences at every size: every word becomes visible and none leaves its
+// place.
 func TestEveryWordCanBeRead(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		l := New(scenetest.Backstage(t), scenetest.Stack(nil))
@@ -33,7 +34,7 @@ func TestEveryWordCanBeRead(t *testing.T) {
 			var s a11y.State
 			l.Describe(&s)
 			if !strings.HasPrefix(s.Prompt, licence.Title) {
-				t.Fatalf("page %d is announced as %.40q, want %s", i+1, s.Prompt, licence.Title)
+				t.Fatalf("page %d: got prompt %.40q, want %s", i+1, s.Prompt, licence.Title)
 			}
 			seen := map[string]bool{}
 			for before := ""; before != shown(l); {
@@ -58,7 +59,7 @@ func TestEveryWordCanBeRead(t *testing.T) {
 			}
 			for _, w := range strings.Fields(licence.Text()) {
 				if !seen[w] {
-					t.Errorf("%vx%v, %s: the word %q never comes to be seen", size.W, size.H, licence.Title, w)
+					t.Errorf("%vx%v, %s: the word %q never becomes visible", size.W, size.H, licence.Title, w)
 				}
 			}
 			l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyArrowRight})
@@ -66,7 +67,7 @@ func TestEveryWordCanBeRead(t *testing.T) {
 	}
 }
 
-// TestScrolling: wheel, finger and keys move the words, never beyond their ends.
+// TestScrolling checks that wheel, finger and keys scroll the text within its ends.
 func TestScrolling(t *testing.T) {
 	closed := false
 	l := New(scenetest.Backstage(t), scenetest.Stack(func(string) { closed = true }))
@@ -88,15 +89,15 @@ func TestScrolling(t *testing.T) {
 			l.Handle(e)
 		}
 		if shown(l) == top {
-			t.Errorf("%s: the words stand still", name)
+			t.Errorf("%s: the text does not scroll", name)
 		}
 		if name == "finger" && l.scroll != 100 {
-			t.Errorf("a finger that went 100 points after it was a drag moved the words by %v", l.scroll)
+			t.Errorf("drag of 100 points: got scroll %v", l.scroll)
 		}
 		l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHome})
 		l.Handle(widgets.Event{Kind: widgets.Wheel, DY: 5})
 		if shown(l) != top || l.scroll != 0 {
-			t.Errorf("%s: the words don’t come back to their beginning", name)
+			t.Errorf("%s: the text does not return to its start", name)
 		}
 	}
 	l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
@@ -105,8 +106,7 @@ func TestScrolling(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoNameIsTranslated holds that every title and part that describes something is said in the language of the screen: in English as it stands beside the licence, in the
-// others otherwise.
+// TestWhatIsNoNameIsTranslated checks that every descriptive title and part of a licence is translated.
 func TestWhatIsNoNameIsTranslated(t *testing.T) {
 	l := New(scenetest.Backstage(t), scenetest.Stack(nil))
 	used := map[string]bool{}
@@ -114,10 +114,10 @@ func TestWhatIsNoNameIsTranslated(t *testing.T) {
 		for _, text := range append([]string{licence.Title}, licence.Parts...) {
 			used[text] = true
 			if _, ok := described[text]; !ok && strings.Contains(text, " ") && text != "Heimlich & Co." {
-				t.Errorf("%q is said in English everywhere", text)
+				t.Errorf("%q is English in every language", text)
 			}
 			if said := l.called(text); said != text {
-				t.Errorf("in English %q is called %q", text, said)
+				t.Errorf("English: got %q, want %q", said, text)
 			}
 		}
 	}
@@ -133,12 +133,12 @@ func TestWhatIsNoNameIsTranslated(t *testing.T) {
 	l.Back.Language = french
 	var s a11y.State
 	if l.Describe(&s); s.Prompt != "Heimlich & Co. Pour le code et les dessins de cette édition." {
-		t.Errorf("in French the first licence is announced as %q", s.Prompt)
+		t.Errorf("French: got prompt %q for the first licence", s.Prompt)
 	}
 	for l.at = range assets.Licences {
 		l.Layout(scenetest.Screens[0])
 		if l.Describe(&s); s.Regions[0].Title != l.Desk().Find("text").Label {
-			t.Errorf("the page calls the text %q, the screen %q", s.Regions[0].Title, l.Desk().Find("text").Label)
+			t.Errorf("got region title %q and label %q, want them equal", s.Regions[0].Title, l.Desk().Find("text").Label)
 		}
 	}
 }
