@@ -1,4 +1,5 @@
-// Package logbook is the log: what has happened, turn by turn, to be scrolled through, and to be opened at a turn that somebody cites.
+// Package logbook is the scene that shows the log of a match turn by turn. It scrolls, opens at a turn that was
+// referred to, and can lead to the replay of a turn.
 package logbook
 
 import (
@@ -20,13 +21,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The turn that somebody cites lies in the light.
+// The highlight of the turn that the log was opened at.
 var (
 	lit   = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
 	brass = color.RGBA{0x9A, 0x6A, 0x1E, 0xFF}
 )
 
-// leads is the colour of what leads from a turn to the board.
+// leads is the colour of the link from a turn to the board.
 var leads = color.RGBA{0x77, 0x4A, 0x0C, 0xFF}
 
 // Logbook is the scene.
@@ -34,21 +35,21 @@ type Logbook struct {
 	backstage.Page
 	match *match.Match
 	nav   *nav.Stack
-	under backstage.Scene // where it was opened; there may be secrets
+	under backstage.Scene // the scene that opened it, which may hold secrets
 	show  func(turn int)
-	cited int // the turn that is marked, match.Newest for none
+	cited int // the highlighted turn, match.Newest for none
 	turns []turn
 	list  *widgets.Scroll
 }
 
-// turn is the entries of one turn.
+// turn holds the entries of one turn.
 type turn struct {
 	number  int
 	entries []match.Entry
 }
 
-// New opens the log of a match over the scene that is on, at a turn, which is marked, or at its end for match.Newest or
-// a turn that the log does not have. The function show replays a turn; it is nil where that is impossible.
+// New opens the log of a match over the current scene, at turn cited, which it highlights. It opens at the end for
+// match.Newest or an unknown turn. The function show replays a turn; it is nil where that is impossible.
 func New(b *backstage.Backstage, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
 	l := &Logbook{Page: backstage.Page{Back: b}, match: m, nav: stack, under: stack.Top(), show: show, cited: cited}
 	l.turns = byTurn(m.Log())
@@ -56,7 +57,7 @@ func New(b *backstage.Backstage, m *match.Match, cited int, stack *nav.Stack, sh
 	return l
 }
 
-// byTurn divides a log.
+// byTurn groups the entries of a log by turn.
 func byTurn(log []match.Entry) []turn {
 	var turns []turn
 	begin := 0
@@ -69,7 +70,7 @@ func byTurn(log []match.Entry) []turn {
 	return turns
 }
 
-// row is the row of a turn, −1 if the log has none.
+// row returns the row of a turn, −1 if the log has none.
 func (l *Logbook) row(number int) int {
 	for i, t := range l.turns {
 		if t.number == number {
@@ -79,10 +80,10 @@ func (l *Logbook) row(number int) int {
 	return -1
 }
 
-// MinHeight is 0: the list is as long as there is room.
+// MinHeight returns 0: the list adapts to any height.
 func (*Logbook) MinHeight(backstage.Screen) float64 { return 0 }
 
-// Layout builds the page; where it was scrolled to it stays.
+// Layout builds the page and keeps the scroll position.
 func (l *Logbook) Layout(s backstage.Screen) {
 	l.Begin(s)
 	desktop.Bare(l.Stage(), l.Back.Gallery, s.W, s.H)
@@ -131,8 +132,8 @@ func (l *Logbook) Layout(s backstage.Screen) {
 	l.Offer(append(l.list.Controls(), back))
 }
 
-// turnTo scrolls to where the list was, if there was one: rows have other heights on another screen, so to the marked turn if that was in sight, else to the
-// same turn at the top. At first it scrolls to the marked turn, or to the end.
+// turnTo restores the position of the previous list, whose rows had other heights. It scrolls to the highlighted turn
+// if that was visible, else to the same top turn. The first time it scrolls to the highlighted turn or to the end.
 func (l *Logbook) turnTo(was *widgets.Scroll) {
 	row := l.row(l.cited)
 	first, last := 0, len(l.turns)
@@ -166,7 +167,7 @@ func (l *Logbook) heading(t turn) string {
 	)
 }
 
-// build sets a turn: its heading, and its sentences below.
+// build builds a turn's row: its heading and sentences.
 func (l *Logbook) build(row int, width float64) widgets.Row {
 	const pad = 10
 	t, g, ty := l.turns[row], l.Back.Gallery, l.Back.Type
@@ -174,7 +175,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	head := l.Style(lettering.Number, 19).With(art.Oxblood)
 	y := 7.0
 	room := width - 2*pad
-	if l.show != nil && l.Screen.W < layout.Narrow { // beside what leads from it
+	if l.show != nil && l.Screen.W < layout.Narrow { // beside the link to the board
 		room -= 12
 	}
 	head = ty.Fit(head, l.heading(t), room, lettering.Least)
@@ -224,7 +225,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	return r
 }
 
-// Handle gives input to the list and the desk; Enter and L lead back.
+// Handle passes input to the list and the desk; Enter and L go back.
 func (l *Logbook) Handle(e widgets.Event) {
 	if l.list.Handle(e) || l.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
@@ -234,22 +235,22 @@ func (l *Logbook) Handle(e widgets.Event) {
 	}
 }
 
-// Signs are the keys of the log.
+// Signs returns the keys of the log.
 func (l *Logbook) Signs() []backstage.Sign { return []backstage.Sign{{Key: "L", On: "back"}} }
 
-// Advance lets the list run out.
+// Advance moves the list on after a flick.
 func (l *Logbook) Advance(dt float64) { l.list.Advance(dt) }
 
-// Cover hides what is below the log; the log itself is public.
+// Cover covers the scene below the log; the log itself is public.
 func (l *Logbook) Cover() (open bool) {
 	l.under.Cover()
 	return false
 }
 
-// Resized tells it to what is below the log.
+// Resized passes the call to the scene below the log.
 func (l *Logbook) Resized() { l.under.Resized() }
 
-// Describe tells the turns in sight, and every turn in a region of its own. None of it is news.
+// Describe tells the turns in sight, and every turn as a region of its own, none of it as news.
 func (l *Logbook) Describe(s *a11y.State) {
 	s.Prompt = a11y.Sentences(l.Words("logbook.title"))
 	if l.row(l.cited) >= 0 {

@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// played is a match of so many recruits that is over.
+// played returns a finished match of opponents.
 func played(t testing.TB, players int) *match.Match {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, 0, 3))
@@ -34,7 +34,7 @@ func open(t testing.TB, m *match.Match, turn int, s backstage.Screen) *Logbook {
 
 func key(l *Logbook, name string) { l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
 
-// read is the words of a node from the top to the bottom and from the left to the right.
+// read returns the words of a node from top to bottom and left to right.
 func read(n *sprites.Node) string {
 	type bit struct {
 		x, y  float64
@@ -55,8 +55,8 @@ func read(n *sprites.Node) string {
 	return strings.Join(all, " ")
 }
 
-// TestEveryTurnCanBeRead sets all turns of games of two and seven at every size: heading and sentences are all there in their order, a token stands before every
-// agent’s name, and nothing is wider than the list.
+// TestEveryTurnCanBeRead lays out all turns of games of two and seven at every size: complete, in order, a token before
+// each agent's name, nothing too wide.
 func TestEveryTurnCanBeRead(t *testing.T) {
 	for _, players := range []int{2, 7} {
 		m := played(t, players)
@@ -70,7 +70,7 @@ func TestEveryTurnCanBeRead(t *testing.T) {
 					want, tokens = append(want, l.tell(e).Text), tokens+len(l.tell(e).Names)
 				}
 				if got := read(row.Node); got != strings.Join(want, " ") {
-					t.Fatalf("%vx%v: turn %d reads\n%s\nwant\n%s", s.W, s.H, x.number, got, strings.Join(want, " "))
+					t.Fatalf("%vx%v, turn %d: got\n%s\nwant\n%s", s.W, s.H, x.number, got, strings.Join(want, " "))
 				}
 				row.Node.Walk(func(n *sprites.Node) {
 					if n.Name() == "token" {
@@ -108,20 +108,21 @@ func TestEveryTurnCanBeRead(t *testing.T) {
 	}
 }
 
-// TestLogOpensWhereItIsCited: at the newest, or at the turn that was asked for, which alone is marked; another size of screen keeps it in sight.
+// TestLogOpensWhereItIsCited checks that the log opens at the end, or at the requested turn, which alone is
+// highlighted, also after resizing.
 func TestLogOpensWhereItIsCited(t *testing.T) {
 	m := played(t, 4)
 	for _, s := range scenetest.Screens {
 		l := open(t, m, match.Newest, s)
 		if _, last := l.list.InSight(); last != len(l.turns)-1 || cited(l) != "" {
-			t.Errorf("%vx%v: the log opens at row %d of %d, marked is %q", s.W, s.H, last, len(l.turns), cited(l))
+			t.Errorf("%vx%v: log opens at row %d of %d, highlighted: %q", s.W, s.H, last, len(l.turns), cited(l))
 		}
 		for _, x := range l.turns {
 			at := open(t, m, x.number, s)
 			for _, other := range []backstage.Screen{s, scenetest.Screens[3]} {
 				at.Layout(other)
 				if got, want := cited(at), fmt.Sprintf("turn %d", x.number); got != want {
-					t.Errorf("%vx%v: marked is %q, want %q", other.W, other.H, got, want)
+					t.Errorf("%vx%v: got highlighted %q, want %q", other.W, other.H, got, want)
 				}
 			}
 		}
@@ -132,11 +133,11 @@ func TestLogOpensWhereItIsCited(t *testing.T) {
 		match.Newest,
 		scenetest.Screens[0],
 	).list.Place() {
-		t.Error("a turn that there is not opens somewhere else than at the end")
+		t.Error("an unknown turn does not open at the end")
 	}
 }
 
-// cited is the row in sight that is marked, "" for none.
+// cited returns the highlighted row in sight, "" for none.
 func cited(l *Logbook) string {
 	found := ""
 	l.Stage().Walk(func(n *sprites.Node) {
@@ -147,7 +148,7 @@ func cited(l *Logbook) string {
 	return found
 }
 
-// TestLogIsTurnedOverByKeys pages from the end to the beginning: what is told to the page on the way is the whole log.
+// TestLogIsTurnedOverByKeys pages from end to start: the page is told the whole log on the way.
 func TestLogIsTurnedOverByKeys(t *testing.T) {
 	m := played(t, 3)
 	l := open(t, m, match.Newest, scenetest.Screens[2])
@@ -162,15 +163,15 @@ func TestLogIsTurnedOverByKeys(t *testing.T) {
 	}
 	for _, e := range m.Log() {
 		if said := l.tell(e).Text; !told[said] {
-			t.Errorf("%q can’t be reached", said)
+			t.Errorf("%q can't be reached", said)
 		}
 	}
 	if first, _ := l.list.InSight(); first != 0 {
-		t.Errorf("the first row in sight is %d", first)
+		t.Errorf("got first row in sight %d", first)
 	}
 }
 
-// TestLongLog opens a log of 1,500 entries: only what is in sight is built, wherever it is, and nothing is allocated while it rests.
+// TestLongLog opens a log of 1,500 entries: only visible rows are built, and nothing is allocated at rest.
 func TestLongLog(t *testing.T) {
 	m := played(t, 4)
 	l := New(scenetest.Backstage(t), m, match.Newest, scenetest.Stack(nil), nil)
@@ -184,22 +185,22 @@ func TestLongLog(t *testing.T) {
 	l.cited = 250
 	l.Layout(scenetest.Screens[0])
 	if got := cited(l); got != "turn 250" || len(l.turns) != 500 {
-		t.Errorf("marked is %q of %d turns", got, len(l.turns))
+		t.Errorf("got highlighted %q of %d turns", got, len(l.turns))
 	}
 	for _, name := range []string{widgets.KeyHome, widgets.KeyEnd, widgets.KeyPageUp} {
 		key(l, name)
 		n := 0
 		l.Stage().Walk(func(*sprites.Node) { n++ })
 		if n > 300 {
-			t.Errorf("after %s the graph has %d nodes", name, n)
+			t.Errorf("after %s: the graph has %d nodes", name, n)
 		}
 	}
 	if n := testing.AllocsPerRun(100, func() { l.Advance(1.0 / 60) }); n != 0 {
-		t.Errorf("a log at rest allocates %v times a tick", n)
+		t.Errorf("a log at rest allocates %v times per tick", n)
 	}
 }
 
-// below is the scene where the log was opened.
+// below is the scene that opens the log.
 type below struct {
 	backstage.Scene
 	covered, resized *int
@@ -208,7 +209,7 @@ type below struct {
 func (b *below) Cover() bool { *b.covered++; return false }
 func (b *below) Resized()    { *b.resized++ }
 
-// TestWaysBack: Esc, Enter, L and the button lead back once each, and covering covers what is below.
+// TestWaysBack checks that Esc, Enter, L and the button each go back once, and that covering covers the scene below.
 func TestWaysBack(t *testing.T) {
 	back, covered, resized := 0, 0, 0
 	stack := scenetest.Stack(func(string) { back++ })
@@ -218,7 +219,7 @@ func TestWaysBack(t *testing.T) {
 	l.Layout(scenetest.Screens[0])
 	for i, name := range []string{widgets.KeyBack, widgets.KeyEnter, "L"} {
 		if key(l, name); back != i+1 {
-			t.Errorf("%s leads back %d times", name, back-i)
+			t.Errorf("%s goes back %d times, want 1", name, back-i)
 		}
 	}
 	p := l.Desk().Find("back").Rect.Center()
@@ -226,14 +227,14 @@ func TestWaysBack(t *testing.T) {
 		l.Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y})
 	}
 	if l.Cover(); back != 4 || covered != 1 {
-		t.Errorf("back %d times, covered %d times", back, covered)
+		t.Errorf("went back %d times, covered %d times", back, covered)
 	}
 	if l.Resized(); covered != 1 || resized != 1 {
 		t.Errorf("resized %d times, covered %d times", resized, covered)
 	}
 }
 
-// TestLogIsReadByTurns: the page has all of the log, a region for every turn, in their order, and none of it is told as news.
+// TestLogIsReadByTurns checks that the page gets the whole log, a region per turn in order, and none of it as news.
 func TestLogIsReadByTurns(t *testing.T) {
 	m := played(t, 3)
 	l := open(t, m, match.Newest, scenetest.Screens[2])
@@ -243,25 +244,25 @@ func TestLogIsReadByTurns(t *testing.T) {
 	for i, r := range s.Regions {
 		told = append(told, r.Lines...)
 		if i > 0 && (!strings.Contains(r.Title, "Turn ") || r.ID == s.Regions[i-1].ID) {
-			t.Errorf("region %d is %s, %q", i+1, r.ID, r.Title)
+			t.Errorf("region %d: got %s, %q", i+1, r.ID, r.Title)
 		}
 	}
 	for _, e := range m.Log() {
 		want = append(want, l.tell(e).Text)
 	}
 	if !slices.Equal(told, want) || len(want) < 20 || !s.Known {
-		t.Errorf("of %d sentences %d are in regions; known %v", len(want), len(told), s.Known)
+		t.Errorf("got %d of %d sentences in regions; known %v", len(told), len(want), s.Known)
 	}
 }
 
-// TestEmptyLog: before anything has happened the log says so.
+// TestEmptyLog checks the text of an empty log.
 func TestEmptyLog(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))
 	l := open(t, m, match.Newest, scenetest.Screens[0])
 	var s a11y.State
 	l.Describe(&s)
 	if len(s.Log) != 0 || !strings.Contains(read(l.On), "Nothing has happened yet.") {
-		t.Errorf("an empty log tells %q and shows %q", s.Log, read(l.On))
+		t.Errorf("empty log: told %q, shown %q", s.Log, read(l.On))
 	}
 	l.Handle(widgets.Event{Kind: widgets.Wheel, X: 600, Y: 300, DY: 3})
 	key(l, widgets.KeyEnd)

@@ -12,14 +12,14 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// word is a word of a sentence; an agent's name stands behind the agent's token, which has its colour and its letter.
+// word is a word of a sentence. An agent's name follows its token, which has the agent's colour and letter.
 type word struct {
 	text  string
 	agent rules.Agent
-	bound bool // it stays on the line of the word before
+	bound bool // stays on the line of the previous word
 }
 
-// wordsOf divides a sentence at its spaces.
+// wordsOf splits a sentence at its spaces.
 func wordsOf(said words.Sentence) []word {
 	var ws []word
 	at, named := 0, said.Names
@@ -38,7 +38,7 @@ func wordsOf(said words.Sentence) []word {
 	return ws
 }
 
-// sentence sets an entry into a width from the top of a rectangle and returns how high it is.
+// sentence draws an entry from the top of a rectangle, wrapped to its width, and returns its height.
 func (l *Logbook) sentence(on *sprites.Node, st lettering.Style, e match.Entry, r layout.Rect) float64 {
 	const gap = 4 // between a token and its name
 	ty := l.Back.Type
@@ -47,7 +47,7 @@ func (l *Logbook) sentence(on *sprites.Node, st lettering.Style, e match.Entry, 
 	space := ty.Width(st, " ")
 	name := st.With(art.Ink).Set(lettering.Strong)
 	x, y := 0.0, r.Y
-	run, from := "", 0.0 // plain words that wait to be set together
+	run, from := "", 0.0 // plain words to be drawn together
 	flush := func() {
 		if run != "" {
 			on.Add(sprites.NewFace("words", ty.Line(st, run), r.X+from, y))
@@ -63,7 +63,7 @@ func (l *Logbook) sentence(on *sprites.Node, st lettering.Style, e match.Entry, 
 	}
 	for i, w := range ws {
 		style, lead, wide := measure(w)
-		all := wide // with what stays with it
+		all := wide // with the words bound to it
 		for k := i + 1; k < len(ws) && ws[k].bound; k++ {
 			_, _, more := measure(ws[k])
 			all += space + more
