@@ -138,7 +138,11 @@ func TestWhatIsNoNameIsTranslated(t *testing.T) {
 	for l.at = range assets.Licences {
 		l.Layout(scenetest.Screens[0])
 		if l.Describe(&s); s.Regions[0].Title != l.Desk().Find("text").Label {
-			t.Errorf("got region title %q and label %q, want them equal", s.Regions[0].Title, l.Desk().Find("text").Label)
+			t.Errorf(
+				"got region title %q and label %q, want them equal",
+				s.Regions[0].Title,
+				l.Desk().Find("text").Label,
+			)
 		}
 	}
 }
