@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/rules/parcel"
+	"heimlich/rules/codec"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/playtest"
@@ -301,7 +301,7 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 
 // newer is the text of a link as a later version of the game may make it.
 func newer() string {
-	data := []byte{parcel.Version + 1, 1, 0}
+	data := []byte{codec.Version + 1, 1, 0}
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }
 

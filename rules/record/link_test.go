@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"heimlich/rules"
+	"heimlich/rules/codec"
 	"heimlich/rules/deduction"
 	"heimlich/rules/opponents"
-	"heimlich/rules/parcel"
 	"heimlich/rules/record"
 )
 
@@ -133,8 +133,8 @@ func TestLinksKeepEverything(t *testing.T) {
 		for _, c := range []struct {
 			link string
 			want error
-		}{{link[:len(link)/2], parcel.ErrCut}, {link[:len(link)-1], parcel.ErrCut}, {link + link, nil},
-			{strings.ToUpper(link), nil}, {"", parcel.ErrEmpty}, {"not a link", parcel.ErrOther}} {
+		}{{link[:len(link)/2], codec.ErrCut}, {link[:len(link)-1], codec.ErrCut}, {link + link, nil},
+			{strings.ToUpper(link), nil}, {"", codec.ErrEmpty}, {"not a link", codec.ErrOther}} {
 			if _, err := record.Unpack(c.link); err == nil || c.want != nil && !errors.Is(err, c.want) {
 				t.Errorf("%.50s…: %v, want %v", c.link, err, c.want)
 			}
@@ -144,54 +144,54 @@ func TestLinksKeepEverything(t *testing.T) {
 
 // hostile are parcels that are whole, and hold what nobody has packed.
 func hostile() map[string]string {
-	game := func(do func(w *parcel.Writer)) string {
-		var w parcel.Writer
+	game := func(do func(w *codec.Writer)) string {
+		var w codec.Writer
 		w.Choose(0, record.Kinds)
 		do(&w)
 		return w.Seal()
 	}
-	header := func(w *parcel.Writer, r record.Record) { r.PackHeader(w) }
+	header := func(w *codec.Writer, r record.Record) { r.PackHeader(w) }
 	two := record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.Player{{Name: "A", Kind: "person"}, {Name: "B", Kind: "person"}}}
 	return map[string]string{
-		"nothing":  game(func(*parcel.Writer) {}),
-		"no game":  func() string { var w parcel.Writer; w.Choose(5, record.Kinds); return w.Seal() }(),
-		"edition":  game(func(w *parcel.Writer) { w.Choose(15, 16) }),
-		"no seats": game(func(w *parcel.Writer) { header(w, record.Record{}); w.Number(0) }),
-		"long name": game(func(w *parcel.Writer) {
+		"nothing":  game(func(*codec.Writer) {}),
+		"no game":  func() string { var w codec.Writer; w.Choose(5, record.Kinds); return w.Seal() }(),
+		"edition":  game(func(w *codec.Writer) { w.Choose(15, 16) }),
+		"no seats": game(func(w *codec.Writer) { header(w, record.Record{}); w.Number(0) }),
+		"long name": game(func(w *codec.Writer) {
 			x := two
 			x.Players = []record.Player{{Name: strings.Repeat("x", 97), Kind: "person"}, two.Players[1]}
 			header(w, x)
 		}),
-		"bad name": game(func(w *parcel.Writer) {
+		"bad name": game(func(w *codec.Writer) {
 			x := two
 			x.Players = []record.Player{{Name: "a\x00", Kind: "person"}, two.Players[1]}
 			header(w, x)
 			w.Number(0)
 		}),
-		"no text": game(func(w *parcel.Writer) {
+		"no text": game(func(w *codec.Writer) {
 			x := two
 			x.Players = []record.Player{{Name: "\xff", Kind: "person"}, two.Players[1]}
 			header(w, x)
 			w.Number(0)
 		}),
-		"bad kind": game(func(w *parcel.Writer) {
+		"bad kind": game(func(w *codec.Writer) {
 			x := two
 			x.Players = []record.Player{{Name: "A", Kind: "King Kong"}, two.Players[1]}
 			header(w, x)
 			w.Number(0)
 		}),
 		"person": game(
-			func(w *parcel.Writer) { header(w, two); w.Number(2); w.Choose(0, 5); w.Choose(0, 4); w.Choose(1, 1000) }),
-		"position": game(func(w *parcel.Writer) { x := two; x.Position = "hc1 amigo"; header(w, x); w.Number(0) }),
-		"masked": game(func(w *parcel.Writer) {
+			func(w *codec.Writer) { header(w, two); w.Number(2); w.Choose(0, 5); w.Choose(0, 4); w.Choose(1, 1000) }),
+		"position": game(func(w *codec.Writer) { x := two; x.Position = "hc1 amigo"; header(w, x); w.Number(0) }),
+		"masked": game(func(w *codec.Writer) {
 			x := two
 			x.Position = strings.Replace(starts[0], " gb ", " g? ", 1)
 			header(w, x)
 			w.Number(0)
 		}),
-		"endless":   game(func(w *parcel.Writer) { header(w, two); w.Number(1 << 60) }),
-		"too short": game(func(w *parcel.Writer) { header(w, two); w.Number(record.MaxActions) }),
+		"endless":   game(func(w *codec.Writer) { header(w, two); w.Number(1 << 60) }),
+		"too short": game(func(w *codec.Writer) { header(w, two); w.Number(record.MaxActions) }),
 	}
 }
 
@@ -201,7 +201,7 @@ func TestHostileLinks(t *testing.T) {
 	all["a megabyte"] = strings.Repeat("A", 1<<20)
 	all["a megabyte of spaces"] = strings.Repeat(" ", 1<<20)
 	all["a megabyte of a link"] = strings.Repeat(record.Pack(from(t, starts[0], 1)), 5000)
-	all["as long as can be"] = strings.Repeat("A", parcel.MaxText)
+	all["as long as can be"] = strings.Repeat("A", codec.MaxText)
 	for name, link := range all {
 		began := time.Now()
 		_, err := record.Unpack(link)

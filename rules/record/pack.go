@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"heimlich/rules"
-	"heimlich/rules/parcel"
+	"heimlich/rules/codec"
 )
 
 // The first choice of a parcel is its kind. Package share packs positions and challenges. Only Pack and Unpack know the
@@ -24,7 +24,7 @@ const (
 // as much room as there were others to choose from, and what had to happen none, so an average game of four takes a few
 // hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small.
 func Pack(r *Record) string {
-	var w parcel.Writer
+	var w codec.Writer
 	switch {
 	case r.plain():
 		w.Choose(kindGame, Kinds)
@@ -72,7 +72,7 @@ const (
 )
 
 // PackHeader packs what a record says before its actions.
-func (r *Record) PackHeader(w *parcel.Writer) {
+func (r *Record) PackHeader(w *codec.Writer) {
 	for i, e := range packedEditions {
 		if e == r.Setup.Edition {
 			w.Choose(i, mostEditions)
@@ -109,7 +109,7 @@ func (r *Record) PackHeader(w *parcel.Writer) {
 }
 
 // UnpackHeader is a record without actions as PackHeader packs it. The error says what of it no table allows.
-func UnpackHeader(p *parcel.Reader) (*Record, error) {
+func UnpackHeader(p *codec.Reader) (*Record, error) {
 	r := &Record{}
 	edition := p.Choose(mostEditions)
 	if edition >= len(packedEditions) {
@@ -162,7 +162,7 @@ var ErrImpossible = wrong(rules.Flawed("link.impossible", "it says what cannot b
 // Unpack reads a record as Pack writes it. The error is one sentence: what was cut off, changed on its way, made by a
 // newer version or is something else is told apart.
 func Unpack(link string) (*Record, error) {
-	p, err := parcel.Open(link)
+	p, err := codec.Open(link)
 	if err != nil {
 		return nil, err
 	}
@@ -179,7 +179,7 @@ func Unpack(link string) (*Record, error) {
 	return nil, rules.ErrNewer
 }
 
-func unpackGame(p *parcel.Reader, link string, more table) (*Record, error) {
+func unpackGame(p *codec.Reader, link string, more table) (*Record, error) {
 	r, err := UnpackHeader(p)
 	if err != nil {
 		return nil, err

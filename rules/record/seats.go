@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"heimlich/rules"
-	"heimlich/rules/parcel"
+	"heimlich/rules/codec"
 )
 
 // Change is that somebody else plays for a seat from a moment on: an opponent for a person who leaves, or that person
@@ -108,7 +108,7 @@ const (
 func (r *Record) plain() bool { return r.Customs == "" && len(r.Changes) == 0 && len(r.Joined) == 0 }
 
 // packTable packs what is not plain.
-func (r *Record) packTable(w *parcel.Writer) {
+func (r *Record) packTable(w *codec.Writer) {
 	set, _ := CustomsByName(r.Customs) // it was checked when it was agreed on
 	if r.tookRollBack() {
 		set |= packedRolls
@@ -139,7 +139,7 @@ func (r *Record) packTable(w *parcel.Writer) {
 }
 
 // unpackTable is what packTable has packed; joined says that somebody came late.
-func unpackTable(p *parcel.Reader, joined bool) (t table) {
+func unpackTable(p *codec.Reader, joined bool) (t table) {
 	set := uint8(p.Choose(packedCustoms))
 	t.customs, t.rolls = set&^packedRolls, set&packedRolls != 0
 	for range p.Number(MaxActions) {

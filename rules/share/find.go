@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"heimlich/rules"
-	"heimlich/rules/parcel"
+	"heimlich/rules/codec"
 	"heimlich/rules/plaintext"
 )
 
@@ -117,5 +117,5 @@ func linkIn(text string) (string, bool) {
 		text = text[:end]
 	}
 	text = strings.Trim(text, " \n.,;!?)>\"”’…`*›»")
-	return text, meant || text != "" && strings.Trim(text, parcel.Signs) == ""
+	return text, meant || text != "" && strings.Trim(text, codec.Signs) == ""
 }

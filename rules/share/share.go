@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"heimlich/rules"
+	"heimlich/rules/codec"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/rules/parcel"
 	"heimlich/rules/plaintext"
 	"heimlich/rules/record"
 )
@@ -110,7 +110,7 @@ func (c Challenge) header() *record.Record {
 
 // Link is the challenge as a link’s text. The challenge must be valid.
 func (c Challenge) Link() string {
-	var w parcel.Writer
+	var w codec.Writer
 	w.Choose(record.KindChallenge, record.Kinds)
 	w.Choose(c.Score, MaxScore+1)
 	w.Text(c.By)
@@ -140,7 +140,7 @@ func Position(line string) (string, error) {
 }
 
 func packPosition(line string) string {
-	var w parcel.Writer
+	var w codec.Writer
 	w.Choose(record.KindPosition, record.Kinds)
 	w.Text(line)
 	return w.Seal()
@@ -157,7 +157,7 @@ func Open(text string) (Shared, error) {
 		return openRecord(text, clean)
 	}
 	loose := unwrapped(clean)
-	if link := parcel.Within(loose); link != "" {
+	if link := codec.Within(loose); link != "" {
 		return open(link)
 	}
 	if line, ok := positionIn(loose); ok {
@@ -200,7 +200,7 @@ func game(rec *record.Record, err error) (Shared, error) {
 
 // open reads the text of a link.
 func open(link string) (Shared, error) {
-	p, err := parcel.Open(link)
+	p, err := codec.Open(link)
 	if err != nil {
 		return Shared{}, err
 	}

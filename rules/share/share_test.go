@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/codec"
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
-	"heimlich/rules/parcel"
 	"heimlich/rules/plaintext/plaintexttest"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
@@ -253,13 +253,13 @@ func TestNoChallenge(t *testing.T) {
 
 // odd are texts that are nothing that can be played, with what is said of them.
 func odd() map[string]string {
-	pack := func(kind int, do func(w *parcel.Writer)) string {
-		var w parcel.Writer
+	pack := func(kind int, do func(w *codec.Writer)) string {
+		var w codec.Writer
 		w.Choose(kind, record.Kinds)
 		do(&w)
 		return w.Seal()
 	}
-	header := func(w *parcel.Writer, tb match.Table, seed bool) {
+	header := func(w *codec.Writer, tb match.Table, seed bool) {
 		r := record.Record{Setup: tb.Setup, Players: tb.Seats(), Seed: 1, HasSeed: seed}
 		r.PackHeader(w)
 	}
@@ -268,7 +268,7 @@ func odd() map[string]string {
 	crowd.Players[1].Kind = match.Person
 	challenge := func(score int, by string, tb match.Table, seed bool) string {
 		return pack(record.KindChallenge,
-			func(w *parcel.Writer) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
+			func(w *codec.Writer) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
 	}
 	return map[string]string{
 		"":                                 "it is no game, no position and no challenge",
@@ -282,13 +282,13 @@ func odd() map[string]string {
 		strings.Repeat("A", 1<<20):         "the link is longer",
 		strings.Repeat("[", 1<<19):         "line 1, column 1: a tag like",
 		"hc1" + strings.Repeat(" ", 1<<20): "the record is longer",
-		pack(5, func(*parcel.Writer) {}):   "it was made by a newer version",
+		pack(5, func(*codec.Writer) {}):    "it was made by a newer version",
 		pack(record.KindPosition,
-			func(w *parcel.Writer) { w.Text("hc1 amigo") }): "position: 17 fields",
+			func(w *codec.Writer) { w.Text("hc1 amigo") }): "position: 17 fields",
 		pack(record.KindPosition,
-			func(w *parcel.Writer) { w.Text(strings.Repeat("x", 700)) }): "what the link holds is not right",
+			func(w *codec.Writer) { w.Text(strings.Repeat("x", 700)) }): "what the link holds is not right",
 		pack(record.KindPosition,
-			func(w *parcel.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "what the link holds is not right",
+			func(w *codec.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "what the link holds is not right",
 		challenge(42, "", three, true):      "a player needs a name",
 		challenge(42, "Anna", three, false): "what the link holds is not right",
 		challenge(42, "Anna", crowd, true):  "a challenge is for one person",

@@ -1,11 +1,11 @@
-// Package parcel packs choices into a short text that fits into a link, and unpacks it again strictly. It knows nothing
+// Package codec packs choices into a short text that fits into a link, and unpacks it again strictly. It knows nothing
 // of games: who packs says of every choice which of how many it was, and who unpacks asks in the same order. A choice
 // among n takes log₂ n bits and next to nothing more, so what was no choice takes none.
 //
 // The text is letters, digits, - and _ (base64url, RFC 4648) of: a version, the number of bytes of what is packed,
 // those bytes, and a checksum of all that (CRC-32, IEEE 802.3). So it can be told whether a text was cut off, changed
 // on its way, or made by a newer version of the game. Equal choices make equal texts, and no other text opens as them.
-package parcel
+package codec
 
 import (
 	"encoding/base64"

@@ -1,4 +1,4 @@
-package parcel_test
+package codec_test
 
 import (
 	"encoding/base64"
@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/parcel"
+	"heimlich/rules/codec"
 )
 
 // choice is one thing that a test packs: which of how many, or a number, or a text.
@@ -37,7 +37,7 @@ func some(src *rules.Source) (all []choice) {
 }
 
 func pack(all []choice) string {
-	var w parcel.Writer
+	var w codec.Writer
 	for _, c := range all {
 		switch {
 		case c.n > 0:
@@ -56,7 +56,7 @@ func TestOpensAsItWasPacked(t *testing.T) {
 	for seed := range uint64(2000) {
 		src := rules.NewSource(seed)
 		all := some(&src)
-		r, err := parcel.Open(pack(all))
+		r, err := codec.Open(pack(all))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +91,7 @@ func TestOpensAsItWasPacked(t *testing.T) {
 // TestTakesLittle: a thousand choices among n take log₂ n bits each, with less than a tenth on top.
 func TestTakesLittle(t *testing.T) {
 	for n, want := range map[int]int{1: 0, 2: 125, 6: 324, 84: 800, 210: 965, 924: 1232} {
-		var w parcel.Writer
+		var w codec.Writer
 		for i := range 1000 {
 			w.Choose(i%n, n)
 		}
@@ -111,34 +111,34 @@ func TestEveryDamageHasItsSentence(t *testing.T) {
 	good := pack(all)
 	is := func(text string, want error) {
 		t.Helper()
-		if _, err := parcel.Open(text); !errors.Is(err, want) {
+		if _, err := codec.Open(text); !errors.Is(err, want) {
 			t.Errorf("%.60q: %v, want %v", text, err, want)
 		}
 	}
 	is(good, nil)
 	is(" "+good[:20]+"\n"+good[20:50]+" \r\n"+good[50:]+"\n", nil)
-	is("", parcel.ErrEmpty)
-	is(" \n", parcel.ErrEmpty)
-	is("hello", parcel.ErrOther)
-	is(strings.Repeat("Aw", parcel.MaxText), parcel.ErrLong)
-	is(strings.Repeat("A", parcel.MaxText+1), parcel.ErrLong)
-	is(strings.Repeat("A", 1<<20), parcel.ErrLong)
+	is("", codec.ErrEmpty)
+	is(" \n", codec.ErrEmpty)
+	is("hello", codec.ErrOther)
+	is(strings.Repeat("Aw", codec.MaxText), codec.ErrLong)
+	is(strings.Repeat("A", codec.MaxText+1), codec.ErrLong)
+	is(strings.Repeat("A", 1<<20), codec.ErrLong)
 	for n := 1; n < len(good); n++ {
 		if n < 2 {
 			continue // not even the version
 		}
-		is(good[:n], parcel.ErrCut)
+		is(good[:n], codec.ErrCut)
 	}
-	is(good+"AAAA", parcel.ErrMore)
+	is(good+"AAAA", codec.ErrMore)
 	for i := 8; i < len(good)-1; i++ {
 		other := byte('A')
 		if good[i] == other {
 			other = 'B'
 		}
-		is(good[:i]+string(other)+good[i+1:], parcel.ErrChanged)
+		is(good[:i]+string(other)+good[i+1:], codec.ErrChanged)
 	}
 	for _, sign := range []string{"+", "/", "=", "%", "é", "\x00", "\xff"} {
-		if _, err := parcel.Open(good[:9] + sign + good[9:]); err == nil ||
+		if _, err := codec.Open(good[:9] + sign + good[9:]); err == nil ||
 			!strings.Contains(err.Error(), "the character") {
 			t.Errorf("with %q in it: %v", sign, err)
 		}
@@ -147,15 +147,15 @@ func TestEveryDamageHasItsSentence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for version := parcel.Version + 1; version < 256; version++ {
+	for version := codec.Version + 1; version < 256; version++ {
 		next := append([]byte{byte(version)}, data[1:len(data)-4]...)
 		text := base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(next, crc32.ChecksumIEEE(next)))
 		if version > 15 {
-			is(text, parcel.ErrOther)
+			is(text, codec.ErrOther)
 			continue
 		}
 		is(text, rules.ErrNewer)
-		is(text[:len(text)-5], parcel.ErrCut)
+		is(text[:len(text)-5], codec.ErrCut)
 	}
 }
 
@@ -167,7 +167,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add("", uint64(0))
 	f.Add("AwAAAAAA", uint64(1))
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
-		r, err := parcel.Open(text)
+		r, err := codec.Open(text)
 		if err != nil {
 			if err.Error() == "" {
 				t.Fatal("an error without a sentence")
@@ -175,7 +175,7 @@ func FuzzOpen(f *testing.F) {
 			return
 		}
 		// Whatever is asked for, the same choices seal as the same text.
-		var w parcel.Writer
+		var w codec.Writer
 		src := rules.NewSource(seed)
 		for range 3000 {
 			if r.End() {
@@ -209,8 +209,8 @@ func FuzzOpen(f *testing.F) {
 // TestOneWayToSay: a text of plain characters that is packed as if it were not, a number or a text that is larger than
 // whoever asks can use, and a length that nothing has are wrong.
 func TestOneWayToSay(t *testing.T) {
-	text := func(plain bool) *parcel.Reader {
-		var w parcel.Writer
+	text := func(plain bool) *codec.Reader {
+		var w codec.Writer
 		w.Number(2)
 		w.Whether(plain)
 		for _, c := range "ok" {
@@ -220,7 +220,7 @@ func TestOneWayToSay(t *testing.T) {
 				w.Choose(int(c), 256)
 			}
 		}
-		r, err := parcel.Open(w.Seal())
+		r, err := codec.Open(w.Seal())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -235,11 +235,11 @@ func TestOneWayToSay(t *testing.T) {
 	if r := text(true); r.Text(1) != "" || !r.Wrong() {
 		t.Error("a text comes that is too long")
 	}
-	var w parcel.Writer
+	var w codec.Writer
 	w.Number(1000)
 	for most, want := range map[uint64]uint64{1000: 1000, 1 << 40: 1000, 999: 0} {
 		sealed := w
-		r, err := parcel.Open(sealed.Seal())
+		r, err := codec.Open(sealed.Seal())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -248,35 +248,35 @@ func TestOneWayToSay(t *testing.T) {
 		}
 	}
 	for _, length := range [][]byte{{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f},
-		binary.AppendUvarint(nil, parcel.MaxText+1), binary.AppendUvarint(nil, 1<<60)} {
-		data := append(append([]byte{parcel.Version}, length...), make([]byte, 40)...)
-		if _, err := parcel.Open(base64.RawURLEncoding.EncodeToString(data)); !errors.Is(err, parcel.ErrChanged) {
+		binary.AppendUvarint(nil, codec.MaxText+1), binary.AppendUvarint(nil, 1<<60)} {
+		data := append(append([]byte{codec.Version}, length...), make([]byte, 40)...)
+		if _, err := codec.Open(base64.RawURLEncoding.EncodeToString(data)); !errors.Is(err, codec.ErrChanged) {
 			t.Errorf("with the length %x: %v", length, err)
 		}
 	}
 	// 20,000 bytes
-	if _, err := parcel.Open(base64.RawURLEncoding.EncodeToString(
-		append([]byte{parcel.Version, 0xa0, 0x9c, 0x01}, make([]byte, 40)...))); !errors.Is(err, parcel.ErrCut) {
+	if _, err := codec.Open(base64.RawURLEncoding.EncodeToString(
+		append([]byte{codec.Version, 0xa0, 0x9c, 0x01}, make([]byte, 40)...))); !errors.Is(err, codec.ErrCut) {
 		t.Errorf("with the longest length: %v", err)
 	}
 }
 
 // TestWithin: a whole parcel is found whatever stands around it; what was cut or changed is none.
 func TestWithin(t *testing.T) {
-	var w parcel.Writer
+	var w codec.Writer
 	w.Text("Heimlich & Co.")
 	text := w.Seal()
 	for _, around := range []string{
 		text, "#game=" + text + ".", "Dear Anna, " + text + "and more", "AwAw " + text[:9] + "\n " + text[9:] + "-_-",
 		"A" + "." + text,
 	} {
-		if got := parcel.Within(around); got != text {
+		if got := codec.Within(around); got != text {
 			t.Errorf("%q holds %q, want %q", around, got, text)
 		}
 	}
 	for _, none := range []string{"", "Aw", "A", text[:len(text)-1], "x" + text, strings.Replace(text, "w", "x", 1),
-		strings.Repeat(" ", 2*parcel.MaxText) + text} {
-		if got := parcel.Within(none); got != "" {
+		strings.Repeat(" ", 2*codec.MaxText) + text} {
+		if got := codec.Within(none); got != "" {
 			t.Errorf("%q holds %q", none, got)
 		}
 	}
