@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"heimlich/rules"
-	"heimlich/rules/byhand"
 	"heimlich/rules/message"
 	"heimlich/rules/plaintext"
+	"heimlich/rules/positioneditor"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/attract"
 	"heimlich/scenes/backstage"
@@ -264,7 +264,7 @@ func (g *game) showRules() {
 
 // showBench shows an empty table where a position is set up by hand.
 func (g *game) showBench() {
-	d, err := byhand.New(rules.Setup{Players: 4, First: rules.NoSeat})
+	d, err := positioneditor.New(rules.Setup{Players: 4, First: rules.NoSeat})
 	if err != nil {
 		g.session.Fail(err)
 		return

@@ -8,9 +8,9 @@ import (
 
 	"heimlich/assets"
 	"heimlich/rules"
-	"heimlich/rules/byhand"
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
+	"heimlich/rules/positioneditor"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/editor"
@@ -87,7 +87,7 @@ func (f *foreigner) legible(k float64) {
 
 // bench sets a table up by hand, and opens every drawer that lies there.
 func (f *foreigner) bench() {
-	d, err := byhand.New(rules.Setup{Players: 4, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true, Dossier: true}})
+	d, err := positioneditor.New(rules.Setup{Players: 4, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true, Dossier: true}})
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"heimlich/rules"
-	"heimlich/rules/byhand"
 	"heimlich/rules/message"
+	"heimlich/rules/positioneditor"
 	"heimlich/rules/share"
 	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
@@ -108,7 +108,7 @@ func (ed *Editor) askMore() {
 func (ed *Editor) pasted(text string, err error) {
 	text = share.Line(text)
 	if err == nil {
-		_, err = byhand.Read(text)
+		_, err = positioneditor.Read(text)
 	}
 	if err != nil {
 		ed.Explain(ed.back.Words("bench.not-that"), ed.back.Sentence(err))
@@ -142,7 +142,7 @@ var variants = [4]struct {
 func (ed *Editor) askVariants(e rules.EditionID) {
 	d := widgets.Dialog{Title: ed.back.Words("bench.variants"), List: true, Back: ed.askEdition}
 	for _, v := range variants {
-		if _, err := byhand.New(setup(e, v.Variants, 4)); err == nil {
+		if _, err := positioneditor.New(setup(e, v.Variants, 4)); err == nil {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "variant-" + v.String(), Title: ed.back.Say(v.says),
 				OnPress: func() { ed.askPlayers(e, v.Variants) }})
 		}
@@ -154,7 +154,7 @@ func (ed *Editor) askVariants(e rules.EditionID) {
 func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
 	d := widgets.Dialog{Title: ed.back.Words("bench.players"), List: true, Back: func() { ed.askVariants(e) }}
 	for n := 2; n <= rules.MaxSeats; n++ {
-		if other, err := byhand.New(setup(e, v, n)); err == nil {
+		if other, err := positioneditor.New(setup(e, v, n)); err == nil {
 			d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("players-%d", n),
 				Title: ed.back.Words("own.number", message.Number("n", n)), OnPress: func() {
 					ed.replace(other.Line())

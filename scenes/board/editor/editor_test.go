@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/byhand"
+	"heimlich/rules/positioneditor"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -16,7 +16,7 @@ func on(t *testing.T, long bool, s rules.Setup) *Editor {
 	if long {
 		back = scenetest.LongBackstage(t)
 	}
-	d, err := byhand.New(s)
+	d, err := positioneditor.New(s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestEveryTableCanBeSetUp(t *testing.T) {
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
 		for _, v := range variants {
-			if _, err := byhand.New(setup(rules.EditionID(i), v.Variants, 5)); err != nil {
+			if _, err := positioneditor.New(setup(rules.EditionID(i), v.Variants, 5)); err != nil {
 				continue
 			}
 			press("menu")

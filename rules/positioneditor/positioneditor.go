@@ -1,7 +1,7 @@
-// Package byhand sets a position up by hand: which agents take part, where they stand, scores, the safe, who owns whom,
+// Package positioneditor sets a position up by hand: which agents take part, where they stand, scores, the safe, who owns whom,
 // cards, dossiers, whose turn it is and what comes next. What it holds can be played at every moment: a change after
 // which it could not be is refused, with the sentence that says why.
-package byhand
+package positioneditor
 
 import (
 	"strconv"

@@ -1,12 +1,12 @@
-package byhand_test
+package positioneditor_test
 
 import (
 	"slices"
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/byhand"
 	"heimlich/rules/cases"
+	"heimlich/rules/positioneditor"
 	"heimlich/rules/record"
 )
 
@@ -34,7 +34,7 @@ func TestAnythingCanBePlayed(t *testing.T) {
 	accepted, refused := 0, 0
 	var kinds [13]int
 	for k, s := range setups() {
-		d, err := byhand.New(s)
+		d, err := positioneditor.New(s)
 		if err != nil {
 			t.Fatalf("%+v: %v", s, err)
 		}
@@ -137,7 +137,7 @@ func TestAnythingCanBePlayed(t *testing.T) {
 // TestCardsAreMoved: a card is given from the deck, then from the discards, and then there is none left; the one on top
 // of the discards stays there unless it was that, and what is given back can be given to somebody else.
 func TestCardsAreMoved(t *testing.T) {
-	d, err := byhand.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
+	d, err := positioneditor.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
 		First: rules.NoSeat})
 	if err != nil {
 		t.Fatal(err)
@@ -197,7 +197,7 @@ func TestCasesCanBeSetUp(t *testing.T) {
 		if s.Edition.Edition().First != rules.FirstChosen {
 			s.First = rules.NoSeat
 		}
-		d, err := byhand.New(s)
+		d, err := positioneditor.New(s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -237,7 +237,7 @@ func TestCasesCanBeSetUp(t *testing.T) {
 
 // TestWhatIsRefused: each is refused with a sentence of its own, and changes nothing.
 func TestWhatIsRefused(t *testing.T) {
-	d, err := byhand.New(rules.Setup{Players: 2, First: rules.NoSeat})
+	d, err := positioneditor.New(rules.Setup{Players: 2, First: rules.NoSeat})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,10 +248,10 @@ func TestWhatIsRefused(t *testing.T) {
 			t.Errorf("%v: %q", err, d.Line())
 		}
 	}
-	if _, err := byhand.Read("hc1 nonsense"); err == nil {
+	if _, err := positioneditor.Read("hc1 nonsense"); err == nil {
 		t.Error("nonsense is read")
 	}
-	if _, err := byhand.New(rules.Setup{Players: 9}); err == nil {
+	if _, err := positioneditor.New(rules.Setup{Players: 9}); err == nil {
 		t.Error("nine play")
 	}
 }
