@@ -1,6 +1,6 @@
 // Package casefile is the scene of the post-game analysis, which is reached from the unmasking. It shows the scores
 // over the turns, everybody's suspicion, and findings on index cards. The analysis runs in the background; package
-// rules/casefile computes it.
+// rules/analysis computes it.
 package casefile
 
 import (
@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"heimlich/rules"
-	"heimlich/rules/casefile"
+	"heimlich/rules/analysis"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
@@ -33,7 +33,7 @@ type CaseFile struct {
 	match  *match.Match
 	nav    *nav.Stack
 	log    func(turn int)
-	file   *casefile.File
+	file   *analysis.File
 	err    error
 	work   *work.Job[reading]
 	shown  int // the progress shown last, in percent
@@ -47,19 +47,19 @@ type CaseFile struct {
 
 // reading is the result of the analysis.
 type reading struct {
-	file *casefile.File
+	file *analysis.File
 	err  error
 }
 
 // New returns the analysis of a finished match. Log opens the match's log at a turn, over the scene.
 func New(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int)) *CaseFile {
-	c := &CaseFile{Page: backstage.Page{Back: b}, match: m, nav: stack, log: log, viewer: casefile.Public, shown: -1}
+	c := &CaseFile{Page: backstage.Page{Back: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
 	text := m.Record()
 	c.work = work.Begin(func(step work.Step) (r reading) {
 		rec, err := record.Read([]byte(text))
 		if err == nil {
-			r.file, err = casefile.Open(rec, step)
+			r.file, err = analysis.Open(rec, step)
 		}
 		r.err = err
 		return r
@@ -238,8 +238,8 @@ func (c *CaseFile) waiting(folder layout.Rect) {
 }
 
 // about returns the agent of a finding.
-func (c *CaseFile) about(x casefile.Fact) rules.Agent {
-	if x.Kind == casefile.FactTurning {
+func (c *CaseFile) about(x analysis.Fact) rules.Agent {
+	if x.Kind == analysis.FactTurning {
 		return x.Agent
 	}
 	return c.file.Agents[x.Seat]

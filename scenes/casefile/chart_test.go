@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"heimlich/rules"
-	"heimlich/rules/casefile"
+	"heimlich/rules/analysis"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -82,7 +82,7 @@ func TestEndsKeepApart(t *testing.T) {
 func TestOwnLine(t *testing.T) {
 	for people, want := range map[int]int{1: 2, 2: 0, 0: 0} {
 		c := read(t, scenetest.Backstage(t), 4, people)
-		c.viewer = casefile.Public
+		c.viewer = analysis.Public
 		c.Layout(scenetest.Screens[0])
 		if got := len(named(c, "own")); got != want {
 			t.Errorf("%d people: got %d own lines, want %d", people, got, want)

@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"heimlich/rules"
-	"heimlich/rules/casefile"
+	"heimlich/rules/analysis"
 	"heimlich/rules/deduction"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -195,10 +195,10 @@ func crossings(p *plot, ch *chart, r layout.Rect) (n int) {
 
 // nextViewer shows the suspicion of the next player.
 func (c *CaseFile) nextViewer() {
-	if c.viewer++; c.viewer > casefile.Public {
+	if c.viewer++; c.viewer > analysis.Public {
 		c.viewer = 0
 	} else if c.viewer == len(c.file.Players) {
-		c.viewer = casefile.Public
+		c.viewer = analysis.Public
 	}
 	c.again()
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"heimlich/rules"
-	"heimlich/rules/casefile"
+	"heimlich/rules/analysis"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/desktop"
@@ -65,7 +65,7 @@ func (c *CaseFile) findings(area layout.Rect) []*widgets.Control {
 }
 
 // spread places all cards in two columns of similar height.
-func (s *stack) spread(groups [][]casefile.Fact) (all widgets.Row) {
+func (s *stack) spread(groups [][]analysis.Fact) (all widgets.Row) {
 	all.Node = sprites.New("cards")
 	cards, sum := make([]widgets.Row, len(groups)), 0.0
 	for i, g := range groups {
@@ -89,39 +89,39 @@ func (s *stack) spread(groups [][]casefile.Fact) (all widgets.Row) {
 }
 
 // grouped returns the findings by kind; each group is on one card.
-func (c *CaseFile) grouped() (groups [][]casefile.Fact) {
+func (c *CaseFile) grouped() (groups [][]analysis.Fact) {
 	for _, x := range c.file.Facts {
 		if n := len(groups); n > 0 && groups[n-1][0].Kind == x.Kind {
 			groups[n-1] = append(groups[n-1], x)
 		} else {
-			groups = append(groups, []casefile.Fact{x})
+			groups = append(groups, []analysis.Fact{x})
 		}
 	}
 	return groups
 }
 
 // card returns a card with a number, for findings of one kind.
-func (s *stack) card(facts []casefile.Fact, number int) widgets.Row {
+func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 	c, x := s.c, facts[0]
 	row := widgets.Row{Node: sprites.New("card")}
 	on := sprites.New("written")
 	r := layout.Rect{X: 10, Y: cardAbove, W: s.width}
 	about, key, says := c.file.Card(x)
 	switch x.Kind {
-	case casefile.FactSteps:
+	case analysis.FactSteps:
 		r.H = s.steps(on, r, facts)
-	case casefile.FactDice:
+	case analysis.FactDice:
 		r.H = s.die(on, r, c.Back.Say(says))
 	default:
 		r.H = s.told(on, r, x, about, c.Back.Say(says))
 	}
 	st := c.Style(lettering.Strong, 14).With(art.Oxblood)
 	title := layout.Rect{X: r.X + cardEdge, Y: r.Y, W: r.W - 2*cardEdge, H: cardHead}
-	clipped := x.Kind != casefile.FactSteps && x.Kind != casefile.FactDice
+	clipped := x.Kind != analysis.FactSteps && x.Kind != analysis.FactDice
 	switch {
 	case clipped:
 		title.W -= 30
-	case x.Kind == casefile.FactSteps:
+	case x.Kind == analysis.FactSteps:
 		legend := c.Words("card.steps.legend")
 		small := c.small()
 		if r.W < 330 {
@@ -150,7 +150,7 @@ func (s *stack) card(facts []casefile.Fact, number int) widgets.Row {
 }
 
 // told writes a finding on a card: a token, a name, and a sentence. It returns the height.
-func (s *stack) told(on *sprites.Node, r layout.Rect, x casefile.Fact, about rules.Seat, says string) float64 {
+func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat, says string) float64 {
 	c, ty := s.c, s.c.Back.Type
 	hand := c.Style(lettering.Italic, s.size+3).With(office.InkBlue)
 	st := c.Style(lettering.Body, s.size).With(art.Ink)
@@ -185,7 +185,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x casefile.Fact, about rul
 }
 
 // steps draws a bar for each agent's steps: those by its owner in the agent's colour, the others hatched.
-func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []casefile.Fact) float64 {
+func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
 	c, ty := s.c, s.c.Back.Type
 	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).With(office.InkBlue)
 	st := c.small().Set(lettering.Strong)
@@ -277,7 +277,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 }
 
 // cites returns a control that opens the log at the finding's turn.
-func (s *stack) cites(on *sprites.Node, x casefile.Fact, r layout.Rect) *widgets.Control {
+func (s *stack) cites(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets.Control {
 	c := s.c
 	node := sprites.New("cites")
 	on.Add(node)

@@ -34,7 +34,7 @@ var developers = map[string]reason{
 	"scenes/speaker/probe_linux.go": {1, "the same"},
 	"rules/opponents/question.go":   {4, "a question to a worker of the page’s own"},
 	"rules/deduction/deduction.go":  {2, "a belief in such a question"},
-	"rules/casefile/casefile.go":    {2, "a file that is asked for before the game is over, or that nobody waits for"},
+	"rules/analysis/analysis.go":    {2, "a file that is asked for before the game is over, or that nobody waits for"},
 	"rules/record/record.go":        {1, "an illegal action in a record that was made, not read"},
 	"rules/match/host/keep.go":      {1, "chance that is asked out of turn"},
 	"rules/match/host/host.go":      {2, "a host without a source of chance"},

@@ -1,11 +1,11 @@
-package casefile_test
+package analysis_test
 
 import (
 	"strings"
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/casefile"
+	"heimlich/rules/analysis"
 	"heimlich/rules/deduction"
 )
 
@@ -15,7 +15,7 @@ func TestCountsStandInTheirTurns(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		for seed := range uint64(4) {
 			rec := played(t, v, 4, seed)
-			f, err := casefile.Open(rec, always)
+			f, err := analysis.Open(rec, always)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -61,12 +61,12 @@ func TestCountsStandInTheirTurns(t *testing.T) {
 // TestChance: before anything has happened everybody who looks on is as sure as chance, and whoever owns an agent a
 // little surer of the others.
 func TestChance(t *testing.T) {
-	f, err := casefile.Open(played(t, rules.Variants{}, 3, 2), always)
+	f, err := analysis.Open(played(t, rules.Variants{}, 3, 2), always)
 	if err != nil {
 		t.Fatal(err)
 	}
 	n := f.InPlay.Len()
-	if got, want := f.Chance(casefile.Public), deduction.Certain/deduction.Share(n); got != want {
+	if got, want := f.Chance(analysis.Public), deduction.Certain/deduction.Share(n); got != want {
 		t.Errorf("for everybody chance is %d, want %d", got, want)
 	}
 	for viewer := range 3 {
@@ -86,7 +86,7 @@ func TestChance(t *testing.T) {
 
 // TestSummary tells who came in first, and for whom, if it was one.
 func TestSummary(t *testing.T) {
-	f := casefile.File{Players: []string{"Anna", "Ben"}, Moments: make([]casefile.Moment, 12)}
+	f := analysis.File{Players: []string{"Anna", "Ben"}, Moments: make([]analysis.Moment, 12)}
 	f.Agents = [rules.MaxSeats]rules.Agent{rules.Red, rules.Blue}
 	f.Moments[3].Counts, f.Moments[7].Counts = 1, 2
 	for want, front := range map[string]rules.AgentSet{
@@ -104,7 +104,7 @@ func TestSummary(t *testing.T) {
 // TestCards: what stands on the cards is what the findings say, about the same people.
 func TestCards(t *testing.T) {
 	for seed := range uint64(4) {
-		f, err := casefile.Open(played(t, rules.Variants{}, 4, seed), always)
+		f, err := analysis.Open(played(t, rules.Variants{}, 4, seed), always)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,10 +112,10 @@ func TestCards(t *testing.T) {
 			about, head, says := f.Card(x)
 			said := english.Say(says)
 			switch {
-			case x.Kind == casefile.FactDice && about != rules.NoSeat, x.Kind == casefile.FactTurning && about != x.By,
-				x.Kind == casefile.FactCover && about != x.Seat:
+			case x.Kind == analysis.FactDice && about != rules.NoSeat, x.Kind == analysis.FactTurning && about != x.By,
+				x.Kind == analysis.FactCover && about != x.Seat:
 				t.Errorf("a card of kind %d is about seat %d", x.Kind, about)
-			case x.Kind == casefile.FactSteps != says.None():
+			case x.Kind == analysis.FactSteps != says.None():
 				t.Errorf("a card of kind %d says %q", x.Kind, said)
 			case !says.None() && !strings.HasSuffix(said, "."):
 				t.Errorf("a card says %q", said)

@@ -1,6 +1,6 @@
-// Package casefile looks back at a game that is over: how the scores went, how everybody's suspicion grew, who kept
+// Package analysis looks back at a game that is over: how the scores went, how everybody's suspicion grew, who kept
 // cover best and what gave most away. The beliefs are those of package deduction, exact from what each seat could see.
-package casefile
+package analysis
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package casefile_test
+package analysis_test
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/casefile"
+	"heimlich/rules/analysis"
 	"heimlich/rules/deduction"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
@@ -47,7 +47,7 @@ func TestFileTellsTheGame(t *testing.T) {
 		for seed := range uint64(4) {
 			rec := played(t, v, 4, seed)
 			last := 0
-			f, err := casefile.Open(rec, func(done, all int) bool {
+			f, err := analysis.Open(rec, func(done, all int) bool {
 				if done < last || done > all || all != len(rec.Actions) {
 					t.Errorf("%d of %d done after %d", done, all, last)
 				}
@@ -85,15 +85,15 @@ func TestFileTellsTheGame(t *testing.T) {
 					}
 				}
 			}
-			kinds := map[casefile.FactKind]bool{}
+			kinds := map[analysis.FactKind]bool{}
 			for _, x := range f.Facts {
 				kinds[x.Kind] = true
 				if said := english.Say(f.Message(x)); !strings.HasSuffix(said, ".") || len(english.Mistakes()) > 0 {
 					t.Errorf("a fact says %q", said)
 				}
 			}
-			for _, k := range []casefile.FactKind{casefile.FactCover, casefile.FactSlip, casefile.FactTurning,
-				casefile.FactSteps, casefile.FactDice} {
+			for _, k := range []analysis.FactKind{analysis.FactCover, analysis.FactSlip, analysis.FactTurning,
+				analysis.FactSteps, analysis.FactDice} {
 				if !kinds[k] {
 					t.Errorf("seed %d: the file has no fact of kind %d", seed, k)
 				}
@@ -105,7 +105,7 @@ func TestFileTellsTheGame(t *testing.T) {
 // TestFileBelievesAsTheTable: how sure everybody was of everybody is what the record's own replay says.
 func TestFileBelievesAsTheTable(t *testing.T) {
 	rec := played(t, rules.Variants{}, 4, 3)
-	f, err := casefile.Open(rec, always)
+	f, err := analysis.Open(rec, always)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func TestFileBelievesAsTheTable(t *testing.T) {
 		}
 		for i, x := range curve {
 			for s, a := range f.Agents[:len(f.Players)] {
-				if got, want := f.Moments[i].Known[min(int(viewer), casefile.Public)][s], x.Owners[a][s]; got != want {
+				if got, want := f.Moments[i].Known[min(int(viewer), analysis.Public)][s], x.Owners[a][s]; got != want {
 					t.Fatalf("viewer %d, turn %d: seat %d is known by %d, want %d", viewer, x.Turn, s+1, got, want)
 				}
 			}
@@ -136,17 +136,17 @@ func TestFileBelievesAsTheTable(t *testing.T) {
 
 // TestFactsAreSaidRight: what a fact says has its own numbers in it, tenths after a point.
 func TestFactsAreSaidRight(t *testing.T) {
-	f, err := casefile.Open(played(t, rules.Variants{}, 4, 1), always)
+	f, err := analysis.Open(played(t, rules.Variants{}, 4, 1), always)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		fact casefile.Fact
+		fact analysis.Fact
 		says string
 	}{
-		{casefile.Fact{Kind: casefile.FactDice, Count: 7, Expected: 103, Face: rules.Face{Low: 4, High: 4}},
+		{analysis.Fact{Kind: analysis.FactDice, Count: 7, Expected: 103, Face: rules.Face{Low: 4, High: 4}},
 			"The die: 4 fell most, 7 times where 10.3 were to be expected."},
-		{casefile.Fact{Kind: casefile.FactDice, Count: 12, Expected: 58, Face: rules.Face{Low: 1, High: 3}},
+		{analysis.Fact{Kind: analysis.FactDice, Count: 12, Expected: 58, Face: rules.Face{Low: 1, High: 3}},
 			"The die: 1–3 fell most, 12 times where 5.8 were to be expected."},
 	} {
 		if got := english.Say(f.Message(c.fact)); got != c.says {
@@ -158,7 +158,7 @@ func TestFactsAreSaidRight(t *testing.T) {
 		rolls += n
 	}
 	for _, x := range f.Facts {
-		if x.Kind == casefile.FactDice && x.Expected != rolls*10/len(f.Rolls) {
+		if x.Kind == analysis.FactDice && x.Expected != rolls*10/len(f.Rolls) {
 			t.Errorf("%d tenths are expected of %d rolls on %d faces", x.Expected, rolls, len(f.Rolls))
 		}
 	}
@@ -168,13 +168,13 @@ func TestFactsAreSaidRight(t *testing.T) {
 func TestSuspicionGrows(t *testing.T) {
 	first, last := 0, 0
 	for seed := range uint64(10) {
-		f, err := casefile.Open(played(t, rules.Variants{}, 4, seed), always)
+		f, err := analysis.Open(played(t, rules.Variants{}, 4, seed), always)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for s := range 4 {
-			first += int(f.Moments[0].Known[casefile.Public][s])
-			last += int(f.Moments[len(f.Moments)-1].Known[casefile.Public][s])
+			first += int(f.Moments[0].Known[analysis.Public][s])
+			last += int(f.Moments[len(f.Moments)-1].Known[analysis.Public][s])
 		}
 	}
 	if last < 2*first {
@@ -184,16 +184,16 @@ func TestSuspicionGrows(t *testing.T) {
 
 func TestFilesThatStayClosed(t *testing.T) {
 	rec := played(t, rules.Variants{}, 2, 1)
-	if f, err := casefile.Open(rec, func(done, _ int) bool { return done == 0 }); f != nil || err == nil {
+	if f, err := analysis.Open(rec, func(done, _ int) bool { return done == 0 }); f != nil || err == nil {
 		t.Errorf("a file that nobody waits for: %v, %v", f, err)
 	}
 	rec.Actions = rec.Actions[:len(rec.Actions)-1]
-	if _, err := casefile.Open(rec, always); err == nil || !strings.Contains(err.Error(), "not over") {
+	if _, err := analysis.Open(rec, always); err == nil || !strings.Contains(err.Error(), "not over") {
 		t.Errorf("a game that is not over: %v", err)
 	}
 	rec.Actions = rec.Actions[:1]
 	rec.Actions[0] = rules.RollDie(0)
-	if _, err := casefile.Open(rec, always); err == nil || errors.Is(err, nil) {
+	if _, err := analysis.Open(rec, always); err == nil || errors.Is(err, nil) {
 		t.Errorf("a record that breaks the rules: %v", err)
 	}
 }
@@ -202,7 +202,7 @@ func BenchmarkOpen(b *testing.B) {
 	rec := played(b, rules.Variants{}, 4, 1)
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := casefile.Open(rec, always); err != nil {
+		if _, err := analysis.Open(rec, always); err != nil {
 			b.Fatal(err)
 		}
 	}
