@@ -12,11 +12,11 @@ import (
 
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/rules/ownfile"
 	"heimlich/rules/plaintext"
 	"heimlich/rules/plaintext/plaintexttest"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
+	"heimlich/rules/stats"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/days"
@@ -236,7 +236,7 @@ func TestSpoiledStatisticsAreBroughtIn(t *testing.T) {
 			texts = append(texts, s.Do(want))
 		}
 		for _, text := range texts {
-			if f, err := ownfile.Read([]byte(ownfile.Find(text))); err != nil || f.String() != want {
+			if f, err := stats.Read([]byte(stats.Find(text))); err != nil || f.String() != want {
 				t.Errorf("%q: %v", text, err)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/rules/ownfile"
+	"heimlich/rules/stats"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
@@ -35,7 +35,7 @@ func TestOwnFile(t *testing.T) {
 	settle(d)
 	g := &desktop{game: d, t: t, save: dir}
 	p := playtest.Sit(t, g, playtest.Mouse, 5)
-	own := func() ownfile.Totals {
+	own := func() stats.Totals {
 		t.Helper()
 		settle(d)
 		f, err := statistics.Load(d.files)
@@ -73,7 +73,7 @@ func TestOwnFile(t *testing.T) {
 	p.Wait("to be told", func(s a11y.State) bool { return playtest.Can(s, "resume") })
 	p.Press("resume")
 	text := copied()
-	if f, err := ownfile.Read([]byte(text)); err != nil || len(f) != 1 {
+	if f, err := stats.Read([]byte(text)); err != nil || len(f) != 1 {
 		t.Fatalf("%q was copied (%v)", text, err)
 	}
 	p.Press("delete")

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
-	"heimlich/rules/ownfile"
+	"heimlich/rules/stats"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
@@ -32,13 +32,13 @@ type Exits struct {
 // OwnPage is the scene.
 type OwnPage struct {
 	backstage.Page
-	totals ownfile.Totals
+	totals stats.Totals
 	long   float64 // the lines of the form in one column
 	exits  *Exits
 }
 
 // New returns the page of a file.
-func New(b *backstage.Backstage, f ownfile.File, e *Exits) *OwnPage {
+func New(b *backstage.Backstage, f stats.File, e *Exits) *OwnPage {
 	p := &OwnPage{Page: backstage.Page{Back: b}, exits: e}
 	p.take(f)
 	p.Desk().SetBack(e.Back)
@@ -46,13 +46,13 @@ func New(b *backstage.Backstage, f ownfile.File, e *Exits) *OwnPage {
 }
 
 // Fill shows another file, whose form may have another length.
-func (p *OwnPage) Fill(f ownfile.File) {
+func (p *OwnPage) Fill(f stats.File) {
 	p.take(f)
 	p.Layout(p.Screen.Again(p))
 }
 
 // take computes the totals of a file.
-func (p *OwnPage) take(f ownfile.File) {
+func (p *OwnPage) take(f stats.File) {
 	p.totals = f.Totals()
 	p.long = p.tall(p.parts(), 1)
 }
@@ -106,7 +106,7 @@ func (p *OwnPage) parts() []part {
 }
 
 // won returns how many games were won and shared, in words.
-func (p *OwnPage) won(c ownfile.Count) string {
+func (p *OwnPage) won(c stats.Count) string {
 	if c.Shared > 0 {
 		return p.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games),
 			message.Number("shared", c.Shared))

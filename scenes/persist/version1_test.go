@@ -11,9 +11,9 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/daily"
 	"heimlich/rules/match"
-	"heimlich/rules/ownfile"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
+	"heimlich/rules/stats"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/tablesetup"
 )
@@ -130,7 +130,7 @@ func TestFilesOfVersion1(t *testing.T) {
 			return match.NotesText(1234567890123456789, books), err
 		},
 		"days.txt":   func(text []byte) (string, error) { d, err := daily.Read(text); return d.String(), err },
-		"myfile.txt": func(text []byte) (string, error) { f, err := ownfile.Read(text); return f.String(), err },
+		"myfile.txt": func(text []byte) (string, error) { f, err := stats.Read(text); return f.String(), err },
 	} {
 		text := kept(t, name)
 		if got, err := read([]byte(text)); err != nil || got != text {
@@ -165,7 +165,7 @@ func TestMeaningOfVersion1(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	own, err := ownfile.Read([]byte(kept(t, "myfile.txt")))
+	own, err := stats.Read([]byte(kept(t, "myfile.txt")))
 	if err != nil {
 		t.Fatal(err)
 	}

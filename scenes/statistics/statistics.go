@@ -11,8 +11,8 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/rules/ownfile"
 	"heimlich/rules/record"
+	"heimlich/rules/stats"
 	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/nav"
@@ -42,8 +42,8 @@ func New(
 }
 
 // Load reads the player's statistics. It moves an unreadable file aside and returns an error that says so.
-func Load(files *savefiles.Files) (ownfile.File, error) {
-	return savefiles.Load(files.OwnFile(), ownfile.File(nil), ownfile.Read)
+func Load(files *savefiles.Files) (stats.File, error) {
+	return savefiles.Load(files.OwnFile(), stats.File(nil), stats.Read)
 }
 
 // Count adds a finished match, saved as game id, in the background. It ignores games of several people at one screen,
@@ -55,7 +55,7 @@ func (s *Statistics) Count(m *match.Match, id string) {
 	}
 	text := m.Record()
 	if rec, err := record.Read([]byte(text)); err == nil {
-		if n, seeded := ownfile.TryOf(rec); seeded {
+		if n, seeded := stats.TryOf(rec); seeded {
 			s.countTry(n, id, text, people[0])
 			return
 		}
@@ -85,7 +85,7 @@ func (s *Statistics) Begin(id string, text []byte) {
 	if err != nil { // shown elsewhere
 		return
 	}
-	if n, seeded := ownfile.TryOf(rec); seeded && tryOf(s.ctx.Settings.Tried, n) == "" {
+	if n, seeded := stats.TryOf(rec); seeded && tryOf(s.ctx.Settings.Tried, n) == "" {
 		try := fmt.Sprintf("%016x=%s", n, id)
 		s.ctx.Settings.Tried = backstage.Union(s.ctx.Settings.Tried, try, backstage.MaxTried)
 		s.ctx.SaveSettings()
@@ -108,25 +108,25 @@ func countIn(files *savefiles.Files, text string, seat rules.Seat, step work.Ste
 	if err != nil {
 		return err
 	}
-	one, err := ownfile.Of(rec, seat, step)
+	one, err := stats.Of(rec, seat, step)
 	switch {
 	case errors.Is(err, io.EOF), rec.Position != "", rec.Otherwise != nil: // aborted, set up by hand, or a what-if
 		return nil
 	case err != nil:
 		return err
 	}
-	return addIn(files, func(all *ownfile.File) bool { return all.Add(one) })
+	return addIn(files, func(all *stats.File) bool { return all.Add(one) })
 }
 
 // addIn changes the saved statistics, to which another window may have added. The function add reports whether it
 // changed anything.
-func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
+func addIn(files *savefiles.Files, add func(*stats.File) bool) error {
 	return files.Alone(func() error {
 		all, err := Load(files)
 		if errors.Is(err, savefiles.ErrSilent) {
 			return err
 		}
-		if bad := savefiles.Unread(files.OwnFile(), ownfile.Read); bad != nil { // it could not be set aside
+		if bad := savefiles.Unread(files.OwnFile(), stats.Read); bad != nil { // it could not be set aside
 			return cmp.Or(err, bad)
 		}
 		if !add(&all) {
@@ -151,7 +151,7 @@ func (s *Statistics) Show() {
 	})
 }
 
-func (s *Statistics) show(all ownfile.File) {
+func (s *Statistics) show(all stats.File) {
 	var page *ownpage.OwnPage
 	e := ownpage.Exits{
 		Back:   s.nav.Pop,
@@ -165,7 +165,7 @@ func (s *Statistics) show(all ownfile.File) {
 		Delete: func() {
 			all = nil
 			s.saver.Save(func() error {
-				return addIn(s.files, func(now *ownfile.File) bool { *now = nil; return true })
+				return addIn(s.files, func(now *stats.File) bool { *now = nil; return true })
 			})
 			page.Fill(all)
 		},
@@ -175,10 +175,10 @@ func (s *Statistics) show(all ownfile.File) {
 }
 
 // add adds pasted statistics to the shown ones; err says why they can't be read.
-func (s *Statistics) add(page *ownpage.OwnPage, all *ownfile.File, text string, err error) {
-	var more ownfile.File
+func (s *Statistics) add(page *ownpage.OwnPage, all *stats.File, text string, err error) {
+	var more stats.File
 	if err == nil {
-		more, err = ownfile.Read([]byte(ownfile.Find(text)))
+		more, err = stats.Read([]byte(stats.Find(text)))
 	}
 	if err != nil {
 		page.Explain(s.ctx.Words("own.not-in"), s.ctx.Sentence(err))
@@ -186,7 +186,7 @@ func (s *Statistics) add(page *ownpage.OwnPage, all *ownfile.File, text string, 
 	}
 	n := all.Merge(more)
 	s.saver.Save(func() error {
-		return addIn(s.files, func(now *ownfile.File) bool { return now.Merge(more) > 0 })
+		return addIn(s.files, func(now *stats.File) bool { return now.Merge(more) > 0 })
 	})
 	page.Fill(*all)
 	page.Explain(s.ctx.Words("own.in"), s.ctx.Words("own.in.text", message.Count("games", n)))

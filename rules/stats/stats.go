@@ -1,4 +1,4 @@
-package ownfile
+package stats
 
 import (
 	"fmt"

@@ -1,8 +1,8 @@
-// Package ownfile is what somebody's games come to: how many were won, at which level and in which edition, how often
+// Package stats is what somebody's games come to: how many were won, at which level and in which edition, how often
 // they were seen through and saw through others, which bluffs held, the longest run. It is folded from the records of
 // games that are over, each of which counts once, and kept as a text that can be taken elsewhere and read back
 // strictly.
-package ownfile
+package stats
 
 import (
 	"fmt"

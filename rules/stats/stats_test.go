@@ -1,4 +1,4 @@
-package ownfile_test
+package stats_test
 
 import (
 	"errors"
@@ -11,10 +11,10 @@ import (
 	"heimlich/rules/deduction"
 	"heimlich/rules/match/replay"
 	"heimlich/rules/opponents"
-	"heimlich/rules/ownfile"
 	"heimlich/rules/plaintext/plaintexttest"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
+	"heimlich/rules/stats"
 )
 
 func on(int, int) bool { return true }
@@ -52,7 +52,7 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 			for seed := range uint64(3) {
 				seat := rules.Seat(int(seed) % s.Players)
 				rec := played(t, s, int(seat), opponents.Handler, seed)
-				g, err := ownfile.Of(rec, seat, on)
+				g, err := stats.Of(rec, seat, on)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -61,8 +61,8 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 					t.Fatal(err)
 				}
 				r := end.Result()
-				if g.Score != end.Score(end.Token(seat)) || (g.Outcome != ownfile.Lost) != r.Winners.Has(seat) ||
-					(g.Outcome == ownfile.Shared) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
+				if g.Score != end.Score(end.Token(seat)) || (g.Outcome != stats.Lost) != r.Winners.Has(seat) ||
+					(g.Outcome == stats.Shared) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
 					t.Errorf("%+v, and it ended %+v", g, r)
 				}
 				if g.Level != opponents.Handler || g.People || g.Edition != e || g.Variants != s.Variants ||
@@ -75,7 +75,7 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 				if (g.Others > 0) != (end.HasDossier(seat)) || !s.Variants.Dossier && g.Right > 0 {
 					t.Errorf("%d of %d named", g.Right, g.Others)
 				}
-				if g.Outcome == ownfile.Won {
+				if g.Outcome == stats.Won {
 					won++
 				}
 				bluffs += g.Bluffs
@@ -138,7 +138,7 @@ func TestBluffs(t *testing.T) {
 	}
 	// turns 3 and 5; Ben’s first count pays orange in the church nothing, for his second it moved
 	for seat, want := range map[rules.Seat]int{0: 2, 1: 0} {
-		if x, err := ownfile.Of(rec, seat, on); err != nil || x.Bluffs != want || !x.People {
+		if x, err := stats.Of(rec, seat, on); err != nil || x.Bluffs != want || !x.People {
 			t.Errorf("seat %d: %d bluffs, %v, want %d", seat+1, x.Bluffs, err, want)
 		}
 	}
@@ -169,7 +169,7 @@ func TestSeenThrough(t *testing.T) {
 				}
 				rec.Actions = append(rec.Actions, a)
 			}
-			x, err := ownfile.Of(rec, 0, on)
+			x, err := stats.Of(rec, 0, on)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -210,11 +210,11 @@ func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 // set-up is another game, and what has no seed is dealt once.
 func TestTries(t *testing.T) {
 	s := rules.Setup{Players: 3, First: 0}
-	of := func(s rules.Setup, level opponents.Level, chance, seed uint64, seeded bool) ownfile.Game {
+	of := func(s rules.Setup, level opponents.Level, chance, seed uint64, seeded bool) stats.Game {
 		t.Helper()
 		rec := played(t, s, 1, level, chance)
 		rec.Seed, rec.HasSeed = seed, seeded
-		g, err := ownfile.Of(rec, 1, on)
+		g, err := stats.Of(rec, 1, on)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +222,7 @@ func TestTries(t *testing.T) {
 	}
 	first := of(s, opponents.Recruit, 1, 9, true)
 	for name, c := range map[string]struct {
-		game ownfile.Game
+		game stats.Game
 		adds bool
 	}{
 		"another try":      {of(s, opponents.Handler, 2, 9, true), false},
@@ -230,11 +230,11 @@ func TestTries(t *testing.T) {
 		"another beginner": {of(rules.Setup{Players: 3, First: 1}, opponents.Recruit, 1, 9, true), true},
 		"no seed":          {of(s, opponents.Recruit, 1, 0, false), true},
 	} {
-		f := ownfile.File{first}
+		f := stats.File{first}
 		if got := f.Add(c.game); got != c.adds {
 			t.Errorf("%s is added: %v", name, got)
 		}
-		if f, err := ownfile.Read([]byte(f.String())); err != nil || f.Merge(ownfile.File{c.game}) != 0 {
+		if f, err := stats.Read([]byte(f.String())); err != nil || f.Merge(stats.File{c.game}) != 0 {
 			t.Errorf("%s is merged, %v", name, err)
 		}
 	}
@@ -250,15 +250,15 @@ func TestWhatDoesNotCount(t *testing.T) {
 	short.Actions = rec.Actions[:len(rec.Actions)-1]
 	set.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 gor 0.0.0 - 0.0.0.0.0.0.-"
 	for want, err := range map[string]error{
-		"the game is not over":      func() error { _, err := ownfile.Of(&short, 1, on); return err }(),
-		"an opponent has play":      func() error { _, err := ownfile.Of(&left, 1, on); return err }(),
-		"the game goes on from one": func() error { _, err := ownfile.Of(&known, 1, on); return err }(),
-		"the game was set up":       func() error { _, err := ownfile.Of(&set, 1, on); return err }(),
-		"no person plays in":        func() error { _, err := ownfile.Of(rec, 0, on); return err }(),
-		"no person plays in t":      func() error { _, err := ownfile.Of(rec, 3, on); return err }(),
+		"the game is not over":      func() error { _, err := stats.Of(&short, 1, on); return err }(),
+		"an opponent has play":      func() error { _, err := stats.Of(&left, 1, on); return err }(),
+		"the game goes on from one": func() error { _, err := stats.Of(&known, 1, on); return err }(),
+		"the game was set up":       func() error { _, err := stats.Of(&set, 1, on); return err }(),
+		"no person plays in":        func() error { _, err := stats.Of(rec, 0, on); return err }(),
+		"no person plays in t":      func() error { _, err := stats.Of(rec, 3, on); return err }(),
 		"EOF": func() error {
 			_,
-				err := ownfile.Of(rec, 1, func(int, int) bool { return false })
+				err := stats.Of(rec, 1, func(int, int) bool { return false })
 			return err
 		}(),
 	} {
@@ -266,31 +266,31 @@ func TestWhatDoesNotCount(t *testing.T) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	if _, err := ownfile.Of(rec, 1, func(int, int) bool { return false }); !errors.Is(err, io.EOF) {
+	if _, err := stats.Of(rec, 1, func(int, int) bool { return false }); !errors.Is(err, io.EOF) {
 		t.Error(err)
 	}
 }
 
 // TestTotals: the games are counted by level, edition and outcome, in their order.
 func TestTotals(t *testing.T) {
-	var f ownfile.File
-	for i, o := range []ownfile.Outcome{ownfile.Won, ownfile.Shared, ownfile.Lost, ownfile.Won, ownfile.Won,
-		ownfile.Won, ownfile.Lost, ownfile.Shared} {
-		g := ownfile.Game{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3),
+	var f stats.File
+	for i, o := range []stats.Outcome{stats.Won, stats.Shared, stats.Lost, stats.Won, stats.Won,
+		stats.Won, stats.Lost, stats.Shared} {
+		g := stats.Game{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3),
 			Outcome: o, Score: 40 + i, SeenThrough: i%4 == 0, Right: 1, Others: 3, Bluffs: 2, People: i == 7}
 		if !f.Add(g) || f.Add(g) {
 			t.Fatal("a game is not added once")
 		}
 	}
 	got := f.Totals()
-	want := ownfile.Totals{Count: ownfile.Count{Games: 8, Won: 4, Shared: 2}, SeenThrough: 2, Right: 8, Others: 24,
+	want := stats.Totals{Count: stats.Count{Games: 8, Won: 4, Shared: 2}, SeenThrough: 2, Right: 8, Others: 24,
 		Bluffs: 16, Held: 12, Best: 47, Run: 1, LongestRun: 3,
-		ByLevel:   map[opponents.Level]ownfile.Count{0: {4, 2, 0}, 1: {3, 2, 1}},
-		ByEdition: map[rules.EditionID]ownfile.Count{0: {3, 2, 0}, 1: {3, 1, 2}, 2: {2, 1, 0}}}
+		ByLevel:   map[opponents.Level]stats.Count{0: {4, 2, 0}, 1: {3, 2, 1}},
+		ByEdition: map[rules.EditionID]stats.Count{0: {3, 2, 0}, 1: {3, 1, 2}, 2: {2, 1, 0}}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v\nwant\n%+v", got, want)
 	}
-	other := ownfile.File{f[3], {ID: 99, Players: 2}, f[0], {ID: 98, Players: 2}, {ID: 99, Players: 2}}
+	other := stats.File{f[3], {ID: 99, Players: 2}, f[0], {ID: 98, Players: 2}, {ID: 99, Players: 2}}
 	if n := f.Merge(other); n != 2 || len(f) != 10 || f[8].ID != 99 {
 		t.Errorf("%d games were new", n)
 	}
@@ -301,7 +301,7 @@ const good = "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hid
 
 // TestFileReadsBack: a file comes back to the letter, and what is wrong in one is said with its line.
 func TestFileReadsBack(t *testing.T) {
-	f, err := ownfile.Read([]byte(good))
+	f, err := stats.Read([]byte(good))
 	if err != nil || f.String() != good || len(f) != 2 || f[0].Score != 43 || !f[1].People {
 		t.Fatalf("%+v, %v", f, err)
 	}
@@ -321,11 +321,11 @@ func TestFileReadsBack(t *testing.T) {
 		{"0/0 0\n", "0/0 0", "line 4, column 1: the last line was cut off"},
 	} {
 		text := strings.Replace(good, c.old, c.new, 1)
-		if _, err := ownfile.Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+		if _, err := stats.Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%q for %q: %v, want %s", c.new, c.old, err, c.want)
 		}
 	}
-	if _, err := ownfile.Read(make([]byte, 6<<20)); err == nil {
+	if _, err := stats.Read(make([]byte, 6<<20)); err == nil {
 		t.Error("six megabytes are read")
 	}
 }
@@ -337,7 +337,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(s.Do(good))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		x, err := ownfile.Read([]byte(text))
+		x, err := stats.Read([]byte(text))
 		if err == nil && x.String() != text {
 			t.Fatalf("it reads back as %q", x.String())
 		}
