@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/opponents"
 	"heimlich/rules/testrun"
-	"heimlich/rules/work"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/playtest"
@@ -75,18 +75,18 @@ func sameWords(t *testing.T, where string, changed, always *desktop) {
 // inGerman sits down twice at what is kept: one is changed from English to German at its table, the other has spoken German from its beginning.
 func inGerman(t *testing.T, saved string, size backstage.Screen, before ...string) (both [2]*desktop) {
 	t.Helper()
-	defer func(was func(opponents.Question) *work.Job[rules.Action]) { session.Helpers.Thinker = was }(session.Helpers.Thinker)
+	defer func(was func(opponents.Question) *async.Job[rules.Action]) { session.Helpers.Thinker = was }(session.Helpers.Thinker)
 	var asked [2]int
 	for i := range both {
 		both[i] = atDesk(t, saved, size)
 		if saved == playtest.Watched() {
 			// The opponent that is asked last never answers, so that both games come to the same moment.
-			session.Helpers.Thinker = func(q opponents.Question) *work.Job[rules.Action] {
+			session.Helpers.Thinker = func(q opponents.Question) *async.Job[rules.Action] {
 				if asked[i]++; asked[i] == lastQuestion {
-					forever, _, _ := work.Promise[rules.Action](func() {})
+					forever, _, _ := async.Promise[rules.Action](func() {})
 					return forever
 				}
-				return work.Done(q.Answer(func() bool { return true }))
+				return async.Done(q.Answer(func() bool { return true }))
 			}
 		}
 		both[i].touched("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")

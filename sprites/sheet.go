@@ -9,7 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"heimlich/rules/work"
+	"heimlich/rules/async"
 )
 
 // Painting is how a picture is painted beside the loop: its pixels, whose bounds begin at 0, 0. It touches nothing that
@@ -72,7 +72,7 @@ type studio struct {
 
 	mu    sync.Mutex
 	queue []*sheet // those that are to be painted
-	job   *work.Job[bool]
+	job   *async.Job[bool]
 }
 
 // ask lets a sheet be painted. Until then what was painted last under the same name is seen in its place.
@@ -196,7 +196,7 @@ func (s *studio) work() {
 	if !some {
 		return
 	}
-	s.job = work.Begin(func(step work.Step) bool {
+	s.job = async.Begin(func(step async.Step) bool {
 		step(0, 1) // what is on the screen now comes first: it has just been laid out
 		s.paintAll(than, func() { step(0, 1) })
 		return true

@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
-	"heimlich/rules/work"
 )
 
 // unseeded are the options of a table that asks for no particular game.
@@ -155,9 +155,9 @@ func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
 	var asked []opponents.Question
 	gaveUp := 0
 	m := sit(t, options(rules.Amigo, 4, 3), nil,
-		host.Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
+		host.Helpers{Thinker: func(q opponents.Question) *async.Job[rules.Action] {
 			asked = append(asked, q)
-			j, _, _ := work.Promise[rules.Action](func() { gaveUp++ })
+			j, _, _ := async.Promise[rules.Action](func() { gaveUp++ })
 			return j
 		}})
 	m.deal(t)

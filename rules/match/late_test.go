@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/replay"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
-	"heimlich/rules/work"
 )
 
 // TestSomebodyJoins: people come late to tables of all editions and play on. They are dealt to at once and alone know
@@ -26,7 +26,7 @@ func TestSomebodyJoins(t *testing.T) {
 		var store noted
 		var now *match.Match
 		asked := 0
-		help := host.Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
+		help := host.Helpers{Thinker: func(q opponents.Question) *async.Job[rules.Action] {
 			if asked++; asked%6 == 0 { // the record is read from its beginning every time
 				g, err := record.Read(store.text)
 				if err != nil {
@@ -40,7 +40,7 @@ func TestSomebodyJoins(t *testing.T) {
 					t.Fatalf("seat %d is asked with more than it knows", s+1)
 				}
 			}
-			return work.Done(q.Answer(func() bool { return true }))
+			return async.Done(q.Answer(func() bool { return true }))
 		}}
 		h, err := host.New(o, &store, help)
 		if err != nil {

@@ -9,13 +9,13 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/replay"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
-	"heimlich/rules/work"
 )
 
 // noted is a store that keeps notes, too.
@@ -75,9 +75,9 @@ func TestSomebodyPlaysOn(t *testing.T) {
 		var store noted
 		var now *match.Match
 		asked := map[rules.Seat]int{}
-		help := host.Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
+		help := host.Helpers{Thinker: func(q opponents.Question) *async.Job[rules.Action] {
 			if asked[q.View.Viewer]++; asked[q.View.Viewer]%4 != 1 { // the record is read from its beginning every time
-				return work.Done(q.Answer(func() bool { return true }))
+				return async.Done(q.Answer(func() bool { return true }))
 			}
 			g, err := record.Read(store.text)
 			if err != nil {
@@ -90,7 +90,7 @@ func TestSomebodyPlaysOn(t *testing.T) {
 			if s := q.View.Viewer; q.View != end.View(s) || q.Belief != now.Belief() {
 				t.Fatalf("seat %d is asked with more than it knows", s+1)
 			}
-			return work.Done(q.Answer(func() bool { return true }))
+			return async.Done(q.Answer(func() bool { return true }))
 		}}
 		h, err := host.New(o, &store, help)
 		if err != nil {

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/opponents"
-	"heimlich/rules/work"
 )
 
 // office is the worker in which opponents think. The page hires it when the game is up, and calls it heimlichThinker once it is ready.
@@ -43,18 +43,18 @@ func note(from, to time.Time) {
 }
 
 // Ask lets an opponent think about a question: in the worker if there is one that is ready, else between frames.
-func Ask(q opponents.Question) *work.Job[rules.Action] {
+func Ask(q opponents.Question) *async.Job[rules.Action] {
 	if w := js.Global().Get("heimlichThinker"); w.Truthy() {
 		if j, ok := theOffice.ask(w, q); ok {
 			return j
 		}
 	}
-	return work.Begin(noted(q))
+	return async.Begin(noted(q))
 }
 
 // noted thinks in the page, and shows in its measures how long at a stretch.
-func noted(q opponents.Question) func(work.Step) rules.Action {
-	return func(step work.Step) rules.Action {
+func noted(q opponents.Question) func(async.Step) rules.Action {
+	return func(step async.Step) rules.Action {
 		since := time.Now()
 		a := q.Answer(func() bool {
 			before := time.Now()
@@ -71,7 +71,7 @@ func noted(q opponents.Question) func(work.Step) rules.Action {
 }
 
 // ask sends a question to the worker; false if it can't be sent.
-func (o *office) ask(worker js.Value, q opponents.Question) (*work.Job[rules.Action], bool) {
+func (o *office) ask(worker js.Value, q opponents.Question) (*async.Job[rules.Action], bool) {
 	start := time.Now()
 	data, err := q.MarshalBinary()
 	if err != nil {
@@ -84,7 +84,7 @@ func (o *office) ask(worker js.Value, q opponents.Question) (*work.Job[rules.Act
 	id := o.last
 	bytes := js.Global().Get("Uint8Array").New(len(data))
 	js.CopyBytesToJS(bytes, data)
-	job, answer, here := work.Promise[rules.Action](func() {
+	job, answer, here := async.Promise[rules.Action](func() {
 		if _, ok := o.pending[id]; ok {
 			delete(o.pending, id)
 			worker.Call("postMessage", map[string]any{"giveUp": id})

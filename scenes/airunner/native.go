@@ -4,13 +4,13 @@ package airunner
 
 import (
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/opponents"
-	"heimlich/rules/work"
 )
 
 // Ask lets an opponent think about a question.
-func Ask(q opponents.Question) *work.Job[rules.Action] {
-	return work.Begin(func(step work.Step) rules.Action {
+func Ask(q opponents.Question) *async.Job[rules.Action] {
+	return async.Begin(func(step async.Step) rules.Action {
 		return q.Answer(func() bool { return step(0, 1) })
 	})
 }

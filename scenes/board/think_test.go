@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record/recordtest"
 	"heimlich/rules/testrun"
-	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
@@ -32,7 +32,7 @@ type pondering struct {
 	answer func()
 }
 
-func (p *ponderer) think(q opponents.Question) *work.Job[rules.Action] {
+func (p *ponderer) think(q opponents.Question) *async.Job[rules.Action] {
 	p.asked = append(p.asked, p.now)
 	until := p.now
 	n := q.View.CountLegal()
@@ -56,7 +56,7 @@ func (p *ponderer) think(q opponents.Question) *work.Job[rules.Action] {
 	default:
 		a = q.View.NthLegal(0) // no and pass come first
 	}
-	job, answer, _ := work.Promise[rules.Action](nil)
+	job, answer, _ := async.Promise[rules.Action](nil)
 	p.ponders = append(p.ponders, pondering{until, func() { answer(a) }})
 	p.tick(p.now)
 	return job

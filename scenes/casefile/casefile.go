@@ -10,10 +10,10 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/analysis"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
-	"heimlich/rules/work"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
@@ -35,7 +35,7 @@ type CaseFile struct {
 	log    func(turn int)
 	file   *analysis.File
 	err    error
-	work   *work.Job[reading]
+	work   *async.Job[reading]
 	shown  int // the progress shown last, in percent
 	tab    int // on narrow screens
 	viewer int // whose suspicion is shown
@@ -56,7 +56,7 @@ func New(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn
 	c := &CaseFile{Page: backstage.Page{Back: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
 	text := m.Record()
-	c.work = work.Begin(func(step work.Step) (r reading) {
+	c.work = async.Begin(func(step async.Step) (r reading) {
 		rec, err := record.Read([]byte(text))
 		if err == nil {
 			r.file, err = analysis.Open(rec, step)

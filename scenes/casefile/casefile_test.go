@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"heimlich/rules"
-	"heimlich/rules/work"
+	"heimlich/rules/async"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -68,7 +68,7 @@ func TestFileFits(t *testing.T) {
 func TestLeavingCancels(t *testing.T) {
 	c := opened(t, 3)
 	left, gaveUp := false, false
-	c.work, _, _ = work.Promise[reading](func() { gaveUp = true })
+	c.work, _, _ = async.Promise[reading](func() { gaveUp = true })
 	c.nav = scenetest.Stack(func(string) { left = true })
 	c.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 	if !left || !gaveUp {

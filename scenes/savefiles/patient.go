@@ -4,8 +4,8 @@ import (
 	"sync"
 	"time"
 
+	"heimlich/rules/async"
 	"heimlich/rules/message"
-	"heimlich/rules/work"
 )
 
 // ErrSilent says that a disk or a database does not answer. It may still do its work later.
@@ -64,7 +64,7 @@ func await[T any](c *calls, f func() T, undo func(T)) (v T, ok bool) {
 	if c.overdue() {
 		return v, false
 	}
-	job := work.Begin(func(work.Step) T { return f() })
+	job := async.Begin(func(async.Step) T { return f() })
 	for range silence {
 		select {
 		case <-job.Ended():
@@ -73,7 +73,7 @@ func await[T any](c *calls, f func() T, undo func(T)) (v T, ok bool) {
 		}
 	}
 	c.add(1)
-	work.Begin(func(work.Step) bool {
+	async.Begin(func(async.Step) bool {
 		defer c.add(-1)
 		if v := job.Wait(); undo != nil {
 			undo(v)
@@ -89,7 +89,7 @@ func (c *calls) later(f func()) {
 		f()
 		return
 	}
-	work.Begin(func(work.Step) bool {
+	async.Begin(func(async.Step) bool {
 		for c.overdue() {
 			time.Sleep(lockLook)
 		}

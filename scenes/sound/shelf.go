@@ -3,7 +3,7 @@ package sound
 import (
 	"slices"
 
-	"heimlich/rules/work"
+	"heimlich/rules/async"
 )
 
 // key identifies one rendering of a cue.
@@ -17,7 +17,7 @@ type Shelf struct {
 	clips  map[key]*Clip
 	wanted []key
 	urgent int // how many of the first were requested while missing
-	job    *work.Job[*Clip]
+	job    *async.Job[*Clip]
 	making key
 	rest   float64 // seconds until the next background rendering
 }
@@ -80,7 +80,7 @@ func (s *Shelf) advance(dt float64) {
 	s.making = s.wanted[0]
 	s.wanted = slices.Delete(s.wanted, 0, 1)
 	k := s.making
-	s.job = work.Begin(func(step work.Step) *Clip {
+	s.job = async.Begin(func(step async.Step) *Clip {
 		return &Clip{Find(k.cue).Render(k.variant, k.degree, func() { step(0, 1) })}
 	})
 }

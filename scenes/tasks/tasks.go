@@ -4,7 +4,7 @@ package tasks
 import (
 	"slices"
 
-	"heimlich/rules/work"
+	"heimlich/rules/async"
 )
 
 // Tasks are the tasks that run now. The zero value has none.
@@ -16,7 +16,7 @@ type Tasks struct {
 }
 
 type task struct {
-	job   *work.Job[func()]
+	job   *async.Job[func()]
 	modal bool // the screen waits for it
 }
 
@@ -29,14 +29,14 @@ func (q *Tasks) Await(f func() (then func())) { q.run(stepless(f), true) }
 func (q *Tasks) Background(f func() (then func())) { q.run(stepless(f), false) }
 
 // BackgroundSteps is Background for long work: f calls its step often.
-func (q *Tasks) BackgroundSteps(f func(work.Step) (then func())) { q.run(f, false) }
+func (q *Tasks) BackgroundSteps(f func(async.Step) (then func())) { q.run(f, false) }
 
-func stepless(f func() (then func())) func(work.Step) (then func()) {
-	return func(work.Step) func() { return f() }
+func stepless(f func() (then func())) func(async.Step) (then func()) {
+	return func(async.Step) func() { return f() }
 }
 
-func (q *Tasks) run(f func(work.Step) (then func()), modal bool) {
-	q.list = append(q.list, task{work.Begin(f), modal})
+func (q *Tasks) run(f func(async.Step) (then func()), modal bool) {
+	q.list = append(q.list, task{async.Begin(f), modal})
 }
 
 // Len returns how many tasks are running.

@@ -15,11 +15,11 @@ import (
 	"slices"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
-	"heimlich/rules/work"
 )
 
 // Helpers are what a table needs of the world outside the rules.
@@ -27,7 +27,7 @@ type Helpers struct {
 	// fresh random bits, 64 at a time; needed for all chance of a match without a seed
 	Bits func() uint64
 	// lets opponents think; nil lets them think at once, while everything else waits
-	Thinker func(opponents.Question) *work.Job[rules.Action]
+	Thinker func(opponents.Question) *async.Job[rules.Action]
 	// what chance or an opponent does that is laid down, false for what is not; nil where nothing is
 	Script func(*rules.Game) (rules.Action, bool)
 }

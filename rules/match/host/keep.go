@@ -5,10 +5,10 @@ import (
 	"fmt"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
-	"heimlich/rules/work"
 )
 
 // keeper is what of a match is kept, and what is being kept.
@@ -27,7 +27,7 @@ type step struct {
 	own           bool // whoever acts has done so just now
 	before, after rules.Game
 	events        []rules.Event
-	kept          *work.Job[error]
+	kept          *async.Job[error]
 }
 
 // Why something can’t begin now.
@@ -48,13 +48,13 @@ func (k *keeper) begin() error {
 }
 
 // keep begins to keep the record with another line; what comes of it is the job's result.
-func (k *keeper) keep(line string) *work.Job[error] {
+func (k *keeper) keep(line string) *async.Job[error] {
 	k.text = append(k.text, line...)
 	if k.store == nil {
-		return work.Done[error](nil)
+		return async.Done[error](nil)
 	}
 	text := k.text[:len(k.text):len(k.text)] // later lines leave it as it is
-	return work.Begin(func(work.Step) error { return k.store.Keep(text) })
+	return async.Begin(func(async.Step) error { return k.store.Keep(text) })
 }
 
 // begin begins an action, of a player or of chance. An illegal one changes nothing.

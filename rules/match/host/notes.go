@@ -5,8 +5,8 @@ import (
 	"hash/fnv"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
-	"heimlich/rules/work"
 )
 
 // note keeps a seat's notes.
@@ -36,8 +36,8 @@ func (h *Host) NotesError() error {
 // scribe writes notes beside the loop: always the newest, and what was overtaken by newer ones not at all.
 type scribe struct {
 	keep func([]byte) error
-	next []byte           // to be written when the job is done; nil for nothing
-	job  *work.Job[error] // nil while nothing is being written
+	next []byte            // to be written when the job is done; nil for nothing
+	job  *async.Job[error] // nil while nothing is being written
 	err  error
 }
 
@@ -57,7 +57,7 @@ func (s *scribe) look() {
 	}
 	if text, keep := s.next, s.keep; text != nil {
 		s.next = nil
-		s.job = work.Begin(func(work.Step) error { return keep(text) })
+		s.job = async.Begin(func(async.Step) error { return keep(text) })
 	}
 }
 

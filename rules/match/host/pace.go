@@ -2,9 +2,9 @@ package host
 
 import (
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
-	"heimlich/rules/work"
 )
 
 // The pauses of opponents, in seconds at the usual pace.
@@ -28,11 +28,11 @@ const timeToGlance = 0.05
 
 // pacer is what the table waits for before something happens by itself.
 type pacer struct {
-	waiting float64                 // seconds at the usual pace
-	pausing bool                    // a pause has begun, and what comes after it is due when it ends
-	thought *work.Job[rules.Action] // an opponent’s decision under way, nil for none
-	slot    float64                 // how long that opponent has, and once more whenever it is late
-	beat    int                     // the turn in which an opponent last answered a call
+	waiting float64                  // seconds at the usual pace
+	pausing bool                     // a pause has begun, and what comes after it is due when it ends
+	thought *async.Job[rules.Action] // an opponent’s decision under way, nil for none
+	slot    float64                  // how long that opponent has, and once more whenever it is late
+	beat    int                      // the turn in which an opponent last answered a call
 }
 
 // stop gives up whatever was about to happen.
@@ -158,16 +158,16 @@ func (h *Host) think(pace float64) error {
 
 // ask asks an opponent what it does. What is asked holds its secrets, so it goes from the host to the thinker, and
 // nobody else gets to see it.
-func (h *Host) ask(s rules.Seat) *work.Job[rules.Action] {
+func (h *Host) ask(s rules.Seat) *async.Job[rules.Action] {
 	if a, ok := h.laidDown(); ok {
-		return work.Done(a)
+		return async.Done(a)
 	}
 	q := opponents.Question{View: h.game.View(s), Opponent: h.options.Players[s].Opponent(), Seed: h.bits()}
 	q.Belief = h.history.Now().Belief()
 	if h.helpers.Thinker != nil {
 		return h.helpers.Thinker(q)
 	}
-	return work.Done(q.Answer(func() bool { return true }))
+	return async.Done(q.Answer(func() bool { return true }))
 }
 
 // timeFor is how long an opponent has for its decision, in seconds at the usual pace: as long as a player at a table

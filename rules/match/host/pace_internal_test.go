@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
-	"heimlich/rules/work"
 )
 
 // TestLateAnswersWaitForTheNextSlot: an answer that comes too late is carried out a whole number of slots after the
@@ -25,8 +25,8 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 			}
 			now, asked := 0.0, -1.0
 			var answer func()
-			h, err := New(o, nil, Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
-				job, give, _ := work.Promise[rules.Action](nil)
+			h, err := New(o, nil, Helpers{Thinker: func(q opponents.Question) *async.Job[rules.Action] {
+				job, give, _ := async.Promise[rules.Action](nil)
 				asked, answer = now, func() { give(q.View.NthLegal(0)) }
 				return job
 			}})

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/replay"
@@ -16,7 +17,6 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 	"heimlich/rules/testrun"
-	"heimlich/rules/work"
 )
 
 // TestSameGameOverLines plays random games of every edition and variant, at small and large tables, through chairs over
@@ -226,7 +226,7 @@ func sent(t *testing.T, text string, choosing float64) [2][]string {
 		answer func()
 	}
 	var ponders []pondering
-	h, err := host.Resume([]byte(text), nil, host.Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
+	h, err := host.Resume([]byte(text), nil, host.Helpers{Thinker: func(q opponents.Question) *async.Job[rules.Action] {
 		until, n := float64(now)/60, q.View.CountLegal()
 		if n > 1 {
 			until += choosing
@@ -241,7 +241,7 @@ func sent(t *testing.T, text string, choosing float64) [2][]string {
 			}
 			a = rules.WriteDossier(q.View.Viewer, guesses)
 		}
-		job, answer, _ := work.Promise[rules.Action](nil)
+		job, answer, _ := async.Promise[rules.Action](nil)
 		ponders = append(ponders, pondering{until, func() { answer(a) }})
 		return job
 	}})

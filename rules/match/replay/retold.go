@@ -4,11 +4,11 @@ import (
 	"io"
 
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/deduction"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
-	"heimlich/rules/work"
 )
 
 // Retold is a game that can be put at any moment: a record, seen through anybody’s eyes, or what a screen has seen of a
@@ -24,8 +24,8 @@ type Retold struct {
 	dealt    int // how many steps deal
 	over     bool
 	marks    []match.Landmark
-	study    *work.Job[[]beliefs] // nil until somebody asks
-	believed []beliefs            // what came of it
+	study    *async.Job[[]beliefs] // nil until somebody asks
+	believed []beliefs             // what came of it
 }
 
 // beliefs is what could be believed at the end of a turn, by viewer; the last is the public.
@@ -179,7 +179,7 @@ func (r *Retold) Suspicion() ([]match.Suspicion, bool) {
 	}
 	if r.study == nil {
 		rec, begins := r.rec, r.table.Belief()
-		r.study = work.Begin(func(step work.Step) []beliefs { return study(rec, begins, step) })
+		r.study = async.Begin(func(step async.Step) []beliefs { return study(rec, begins, step) })
 	}
 	if b, ok := r.study.Result(); ok {
 		r.believed = b
@@ -200,7 +200,7 @@ func (r *Retold) Suspicion() ([]match.Suspicion, bool) {
 
 // study works out what everybody could believe at the end of every turn, from what they believed at the beginning. When
 // the game is over everything is known; what was believed before the passports turned is what is told.
-func study(rec *record.Record, b deduction.Belief, step work.Step) []beliefs {
+func study(rec *record.Record, b deduction.Belief, step async.Step) []beliefs {
 	all := []beliefs{}
 	n := 0
 	note := func(g *rules.Game, turn int) {

@@ -2,9 +2,9 @@ package eyes
 
 import (
 	"heimlich/rules"
+	"heimlich/rules/async"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/rules/work"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
@@ -42,7 +42,7 @@ func (e *Eyes) think(s rules.Seat) {
 	}
 	e.giveUpHint()
 	e.hinting = &hinting{s, e.match.N(),
-		work.Begin(func(step work.Step) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
+		async.Begin(func(step async.Step) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
 	if e.plan.Only() != s { // the hint must open now, since in a moment somebody else may look
 		e.hinting.job.Wait()
 	}
@@ -53,7 +53,7 @@ func (e *Eyes) think(s rules.Seat) {
 type hinting struct {
 	seat rules.Seat
 	n    int // the number of actions at the time of the request
-	job  *work.Job[match.Hint]
+	job  *async.Job[match.Hint]
 }
 
 // Thinking reports whether a hint is being computed.

@@ -1,7 +1,7 @@
-// Package work is the one way in which anything is done beside the main loop: an opponent’s thinking, a hint, the file
+// Package async is the one way in which anything is done beside the main loop: an opponent’s thinking, a hint, the file
 // on a case, saving, whatever asks the disk. A Job is begun, says how far it is, can be given up, and is looked in on
 // once a frame; nothing here touches a picture.
-package work
+package async
 
 import (
 	"sync"

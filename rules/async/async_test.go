@@ -1,11 +1,11 @@
-package work_test
+package async_test
 
 import (
 	"runtime"
 	"testing"
 	"time"
 
-	"heimlich/rules/work"
+	"heimlich/rules/async"
 )
 
 // eventually waits until something is so.
@@ -21,7 +21,7 @@ func eventually(t *testing.T, what string, is func() bool) {
 // TestResultIsTakenOnce: a job says how far it is, and what comes of it once.
 func TestResultIsTakenOnce(t *testing.T) {
 	half, go1, go2 := make(chan bool), make(chan bool), make(chan bool)
-	j := work.Begin(func(step work.Step) int {
+	j := async.Begin(func(step async.Step) int {
 		<-go1
 		step(1, 2)
 		half <- true
@@ -44,7 +44,7 @@ func TestResultIsTakenOnce(t *testing.T) {
 	if _, ok := j.Result(); ok {
 		t.Error("it is there twice")
 	}
-	if v, ok := work.Done("at once").Result(); !ok || v != "at once" {
+	if v, ok := async.Done("at once").Result(); !ok || v != "at once" {
 		t.Errorf("a job that is done says %v, %v", v, ok)
 	}
 }
@@ -53,7 +53,7 @@ func TestResultIsTakenOnce(t *testing.T) {
 // whoever does it elsewhere is told once.
 func TestGivenUp(t *testing.T) {
 	ended := make(chan bool)
-	j := work.Begin(func(step work.Step) int {
+	j := async.Begin(func(step async.Step) int {
 		for step(0, 0) {
 		}
 		close(ended)
@@ -65,7 +65,7 @@ func TestGivenUp(t *testing.T) {
 		t.Error("a job that was given up has a result")
 	}
 	told := 0
-	far, answer, _ := work.Promise[int](func() { told++ })
+	far, answer, _ := async.Promise[int](func() { told++ })
 	answer(3)
 	far.GiveUp()
 	far.GiveUp()
@@ -76,15 +76,15 @@ func TestGivenUp(t *testing.T) {
 
 // TestPromise: the first answer counts; one that another program fails to give is found here.
 func TestPromise(t *testing.T) {
-	j, answer, _ := work.Promise[int](nil)
+	j, answer, _ := async.Promise[int](nil)
 	answer(1)
 	answer(2)
 	if v, ok := j.Result(); !ok || v != 1 {
 		t.Errorf("the answer is %v, %v", v, ok)
 	}
 	told := 0
-	j, answer, here := work.Promise[int](func() { told++ })
-	here(func(work.Step) int { return 5 })
+	j, answer, here := async.Promise[int](func() { told++ })
+	here(func(async.Step) int { return 5 })
 	if j.Wait() != 5 {
 		t.Error("what is done here after all has another result")
 	}
@@ -96,7 +96,7 @@ func TestPromise(t *testing.T) {
 
 // TestPanics: what panics beside the loop panics on it, where somebody can say so.
 func TestPanics(t *testing.T) {
-	j := work.Begin(func(work.Step) int { panic("broken") })
+	j := async.Begin(func(async.Step) int { panic("broken") })
 	eventually(t, "no end", j.Ready)
 	defer func() {
 		if recover() != "broken" {

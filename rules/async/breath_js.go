@@ -1,6 +1,6 @@
 //go:build js
 
-package work
+package async
 
 import (
 	"syscall/js"

@@ -1,6 +1,6 @@
 //go:build !js
 
-package work
+package async
 
 // breath is how work lets the picture go on. Here it runs on a thread of its own and has nothing to give way to; in a
 // browser it has, see breath_js.go.
