@@ -12,7 +12,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
-	"heimlich/rules/match/line"
+	"heimlich/rules/match/remote"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
@@ -102,12 +102,12 @@ func TestUndoLeadsBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := h.Screen()
-		there, here := line.Pair()
-		served, err := line.Serve(h.Chair(rules.NoSeat), here)
+		there, here := remote.Pair()
+		served, err := remote.Serve(h.Chair(rules.NoSeat), here)
 		if err != nil {
 			t.Fatal(err)
 		}
-		away := line.Dial(there)
+		away := remote.Dial(there)
 		if ok, err := away.Ready(); !ok {
 			t.Fatal(err)
 		}

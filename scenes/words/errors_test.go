@@ -38,10 +38,10 @@ var developers = map[string]reason{
 	"rules/record/record.go":        {1, "an illegal action in a record that was made, not read"},
 	"rules/match/host/keep.go":      {1, "chance that is asked out of turn"},
 	"rules/match/host/host.go":      {2, "a host without a source of chance"},
-	"rules/match/line/line.go": {3,
+	"rules/match/remote/remote.go": {3,
 		"the line between programs: what breaks its protocol is a mistake of one of them"},
-	"rules/match/line/dial.go":   {14, "the same"},
-	"rules/match/line/served.go": {6, "the same"},
+	"rules/match/remote/dial.go":   {14, "the same"},
+	"rules/match/remote/served.go": {6, "the same"},
 }
 
 // tools are the packages for developers.

@@ -1,4 +1,4 @@
-package line_test
+package remote_test
 
 import (
 	"fmt"
@@ -7,12 +7,12 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
-	"heimlich/rules/match/line"
+	"heimlich/rules/match/remote"
 )
 
 // tapped is a wire whose every message is noted, with the moment at which it was sent.
 type tapped struct {
-	line.Wire
+	remote.Wire
 	now  *int
 	sent []string
 }
@@ -25,7 +25,7 @@ func (w *tapped) Send(m []byte) error {
 // table is a host all of whose people, and the public, sit at the other ends of lines.
 type table struct {
 	host   *host.Host
-	served []*line.Served
+	served []*remote.Served
 	taps   []*tapped      // by seat, the public’s last
 	chairs []*match.Match // likewise
 	now    int            // frames
@@ -34,13 +34,13 @@ type table struct {
 func (tb *table) sit(t *testing.T, viewers ...rules.Seat) {
 	t.Helper()
 	for _, v := range viewers {
-		there, here := line.Pair()
+		there, here := remote.Pair()
 		tap := &tapped{Wire: there, now: &tb.now}
-		s, err := line.Serve(tb.host.Chair(v), tap)
+		s, err := remote.Serve(tb.host.Chair(v), tap)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := line.Dial(here)
+		c := remote.Dial(here)
 		if ok, err := c.Ready(); !ok || err != nil {
 			t.Fatalf("the chair is not ready: %v", err)
 		}

@@ -1,4 +1,4 @@
-package line_test
+package remote_test
 
 import (
 	"errors"
@@ -8,7 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
-	"heimlich/rules/match/line"
+	"heimlich/rules/match/remote"
 )
 
 // dealtTable is a table of three people whose first player is due to throw the die.
@@ -39,12 +39,12 @@ func FuzzHear(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		h := dealtTable(t, rules.Variants{TopSecret: true, Dossier: true})
 		before := h.Game()
-		there, here := line.Pair()
-		s, err := line.Serve(h.Chair(1), there) // not the one who is due
+		there, here := remote.Pair()
+		s, err := remote.Serve(h.Chair(1), there) // not the one who is due
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := line.Dial(here)
+		c := remote.Dial(here)
 		if err := here.Send(data); err != nil {
 			t.Fatal(err)
 		}
@@ -64,8 +64,8 @@ func FuzzHear(f *testing.F) {
 // half of it.
 func FuzzDial(f *testing.F) {
 	h := dealtTable(f, rules.Variants{})
-	there, here := line.Pair()
-	if _, err := line.Serve(h.Chair(1), there); err != nil {
+	there, here := remote.Pair()
+	if _, err := remote.Serve(h.Chair(1), there); err != nil {
 		f.Fatal(err)
 	}
 	var hello []byte
@@ -78,8 +78,8 @@ func FuzzDial(f *testing.F) {
 	f.Add([]byte(`{"kind":"status"}`))
 	f.Add([]byte(`{"kind":"ready"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		there, here := line.Pair()
-		c := line.Dial(here)
+		there, here := remote.Pair()
+		c := remote.Dial(here)
 		for _, m := range [][]byte{hello, data, []byte(`{"kind":"ready","status":{},"said":{}}`), data} {
 			if err := there.Send(m); err != nil {
 				t.Fatal(err)
@@ -146,8 +146,8 @@ func TestBrokenLines(t *testing.T) {
 		strings.Repeat(" ", 5000) + "": "5000 bytes",
 	} {
 		h := dealtTable(t, rules.Variants{})
-		there, here := line.Pair()
-		s, err := line.Serve(h.Chair(1), there)
+		there, here := remote.Pair()
+		s, err := remote.Serve(h.Chair(1), there)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -170,13 +170,13 @@ func TestBrokenLines(t *testing.T) {
 // else gets them.
 func TestNotesCrossTheLine(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
-	sit := func(s rules.Seat) (*line.Served, *line.Chair) {
-		there, here := line.Pair()
-		served, err := line.Serve(h.Chair(s), there)
+	sit := func(s rules.Seat) (*remote.Served, *remote.Chair) {
+		there, here := remote.Pair()
+		served, err := remote.Serve(h.Chair(s), there)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := line.Dial(here)
+		c := remote.Dial(here)
 		if ok, err := c.Ready(); !ok {
 			t.Fatal(err)
 		}

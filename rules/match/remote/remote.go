@@ -1,4 +1,4 @@
-// Package line is a chair at the end of a line: a table here, and somebody who sits at it elsewhere. What crosses the
+// Package remote is a chair at the end of a line: a table here, and somebody who sits at it elsewhere. What crosses the
 // line is what one viewer may know, and nothing else, as messages that any transport can carry. Serve keeps a chair at
 // one end, Dial is the match.Sitting at the other.
 //
@@ -6,7 +6,7 @@
 // step whenever something has happened, a status whenever that changes, what was said in the card round, and the record
 // once the game is over. From the chair come act, say, note and leave. Numbers of steps are those of match.Step. A
 // version that one end does not know is refused.
-package line
+package remote
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package line
+package remote
 
 import (
 	"encoding/json"

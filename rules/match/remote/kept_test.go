@@ -1,4 +1,4 @@
-package line_test
+package remote_test
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
-	"heimlich/rules/match/line"
+	"heimlich/rules/match/remote"
 	"heimlich/rules/message"
 )
 
@@ -116,14 +116,14 @@ func TestDossiersAtOnce(t *testing.T) {
 }
 
 // dialled is somebody at the end of a line: both ends, and how many actions had happened.
-func dialled(t *testing.T, h *host.Host, s rules.Seat) (here line.Wire, served *line.Served, c *line.Chair, n int) {
+func dialled(t *testing.T, h *host.Host, s rules.Seat) (here remote.Wire, served *remote.Served, c *remote.Chair, n int) {
 	t.Helper()
-	there, here := line.Pair()
-	served, err := line.Serve(h.Chair(s), there)
+	there, here := remote.Pair()
+	served, err := remote.Serve(h.Chair(s), there)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c = line.Dial(here)
+	c = remote.Dial(here)
 	if ok, err := c.Ready(); !ok {
 		t.Fatal(err)
 	}

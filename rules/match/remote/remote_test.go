@@ -1,4 +1,4 @@
-package line_test
+package remote_test
 
 import (
 	"bytes"
