@@ -66,7 +66,7 @@ func (j *Job[T]) run(do func(Step) T) {
 			j.end(outcome[T]{failed: r})
 		}
 	}()
-	b := newBreath()
+	b := newYielder()
 	j.end(outcome[T]{value: do(func(done, all int) bool {
 		j.done.Store(int32(done * 1000 / max(all, 1)))
 		b.take()

@@ -14,7 +14,7 @@ import (
 func TestWorkBeginsAfterThePicture(t *testing.T) {
 	drawn := make(chan bool, 1)
 	time.AfterFunc(0, func() { drawn <- true }) // what else the page has to do
-	newBreath().take()
+	newYielder().take()
 	select {
 	case <-drawn:
 	default:
@@ -35,7 +35,7 @@ func TestWorkTakesTurns(t *testing.T) {
 	at, changes := 0, 0
 	for me := range 2 {
 		both.Go(func() {
-			for b := newBreath(); changes < turns; b.take() {
+			for b := newYielder(); changes < turns; b.take() {
 				if at != me {
 					at = me
 					changes++

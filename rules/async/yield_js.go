@@ -18,17 +18,17 @@ var thread struct {
 	given time.Time       // when somebody got it last
 }
 
-// breath is how work lets the picture go on.
-type breath struct{ begun bool }
+// yielder is how work lets the picture go on.
+type yielder struct{ begun bool }
 
-// newBreath is the breath of work that begins: as it may begin amid a picture, it gives way at its first step.
-func newBreath() *breath { return &breath{} }
+// newYielder is the breath of work that begins: as it may begin amid a picture, it gives way at its first step.
+func newYielder() *yielder { return &yielder{} }
 
-func (b *breath) take() {
-	if b.begun && time.Since(thread.given) < slice {
+func (y *yielder) take() {
+	if y.begun && time.Since(thread.given) < slice {
 		return
 	}
-	b.begun = true
+	y.begun = true
 	turn := make(chan struct{})
 	if thread.line = append(thread.line, turn); len(thread.line) == 1 {
 		giveThread()
