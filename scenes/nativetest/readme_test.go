@@ -18,7 +18,7 @@ import (
 	"golang.org/x/image/draw"
 
 	"heimlich/scenes/playtest"
-	"heimlich/scenes/playtest/film"
+	"heimlich/scenes/playtest/capture"
 )
 
 // shown is a picture that shows the game to those who have not started it.
@@ -150,7 +150,7 @@ func sheet(pictures ...image.Image) image.Image {
 type camera struct {
 	*guest
 	t    *testing.T
-	film film.Film
+	film capture.Film
 	last image.Image   // the picture that is being seen
 	long time.Duration // for how long
 	wall time.Time     // when the game ticked last

@@ -1,4 +1,4 @@
-package film_test
+package capture_test
 
 import (
 	"bytes"
@@ -8,7 +8,7 @@ import (
 	"image/gif"
 	"testing"
 
-	"heimlich/scenes/playtest/film"
+	"heimlich/scenes/playtest/capture"
 )
 
 // walk draws a square at x over a background of many colours.
@@ -25,7 +25,7 @@ func walk(x int) *image.RGBA {
 
 // TestFilm checks that a packed film has the pictures and durations that were added, and frames only for changed areas.
 func TestFilm(t *testing.T) {
-	var f film.Film
+	var f capture.Film
 	var want []*image.RGBA
 	for i := range 10 {
 		want = append(want, walk(10*i))
@@ -59,7 +59,7 @@ func TestFilm(t *testing.T) {
 }
 
 func TestFilmThatCannotBePacked(t *testing.T) {
-	var f film.Film
+	var f capture.Film
 	if _, err := f.Pack(); err == nil {
 		t.Error("packed a film without pictures")
 	}
@@ -72,7 +72,7 @@ func TestFilmThatCannotBePacked(t *testing.T) {
 
 // TestFewColours checks that a film with few colours keeps them exactly.
 func TestFewColours(t *testing.T) {
-	var f film.Film
+	var f capture.Film
 	m := image.NewRGBA(image.Rect(0, 0, 3, 1))
 	for x, c := range []color.RGBA{{255, 255, 255, 255}, {206, 0, 0, 255}, {13, 18, 40, 255}} {
 		m.SetRGBA(x, 0, c)

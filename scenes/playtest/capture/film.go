@@ -1,5 +1,5 @@
-// Package film encodes screenshots of the game as animated GIFs for its documentation. It is used by tests.
-package film
+// Package capture encodes screenshots of the game as animated GIFs for its documentation. It is used by tests.
+package capture
 
 import (
 	"bytes"
