@@ -42,7 +42,8 @@ var allShown = []shown{
 	{"wasm/preview.jpg", 1200, 630, 200 << 10, true, func(t *testing.T, seen map[string]image.Image) []byte { return packed(t, seen["preview"], 88) }},
 }
 
-// TestReadme: the README shows all of its pictures, and they are as large and as light as they should be. With -update it takes them anew from the running game.
+// TestReadme: the README shows all of its pictures, and they are as large and as light as they should be. With -update
+// it takes them anew from the running game.
 func TestReadme(t *testing.T) {
 	if *update {
 		seen := lookAround(t)
@@ -145,12 +146,12 @@ func sheet(pictures ...image.Image) image.Image {
 	return m
 }
 
-// camera films a game. Animations follow the wall, and move on by a sixtieth of a second at least with every tick; so does the time of the film, so that it has the
-// right speed on a slow computer too, with fewer pictures.
+// camera films a game. Animations follow the wall, and move on by a sixtieth of a second at least with every tick; so
+// does the time of the film, so that it has the right speed on a slow computer too, with fewer pictures.
 type camera struct {
 	*guest
 	t    *testing.T
-	film capture.Film
+	film capture.Animation
 	last image.Image   // the picture that is being seen
 	long time.Duration // for how long
 	wall time.Time     // when the game ticked last
@@ -235,7 +236,7 @@ func aTurn(t *testing.T) []byte {
 	c.shoot(6)
 	c.press("confirm")
 	for s, _ := g.State(); s.Busy || !playtest.Can(s, "building-10"); s, _ = g.State() {
-		if c.shoot(1); c.film.Long() > 3000 {
+		if c.shoot(1); c.film.Duration() > 3000 {
 			t.Fatalf("there is no end of the count; the game says %+v", s)
 		}
 	}
@@ -246,7 +247,7 @@ func aTurn(t *testing.T) []byte {
 	c.shoot(10)
 	c.long += time.Second // to see how it ended
 	c.develop()
-	data, err := c.film.Pack()
+	data, err := c.film.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// tint is a colour of a film and its weight.
+// tint is a colour of an animation and its weight.
 type tint struct {
 	c      [3]float64
 	weight float64

@@ -10,15 +10,15 @@ import (
 	"image/gif"
 )
 
-// Film is a sequence of pictures.
-type Film struct {
+// Animation is a sequence of pictures.
+type Animation struct {
 	frames []*image.RGBA
 	holds  []int // the duration of each, in hundredths of a second
 }
 
-// Add appends a picture with a duration in hundredths of a second. All pictures of a film must have the same size. A
-// picture equal to the last one extends it.
-func (f *Film) Add(m image.Image, hundredths int) {
+// Add appends a picture with a duration in hundredths of a second. All pictures of an animation must have the same
+// size. A picture equal to the last one extends it.
+func (f *Animation) Add(m image.Image, hundredths int) {
 	c := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()))
 	draw.Draw(c, c.Rect, m, m.Bounds().Min, draw.Src)
 	if n := len(f.frames); n > 0 && bytes.Equal(f.frames[n-1].Pix, c.Pix) && f.frames[n-1].Rect == c.Rect {
@@ -28,8 +28,8 @@ func (f *Film) Add(m image.Image, hundredths int) {
 	f.frames, f.holds = append(f.frames, c), append(f.holds, hundredths)
 }
 
-// Long returns the film's duration, in hundredths of a second.
-func (f *Film) Long() (n int) {
+// Duration returns the animation's duration, in hundredths of a second.
+func (f *Animation) Duration() (n int) {
 	for _, h := range f.holds {
 		n += h
 	}
@@ -40,11 +40,11 @@ func (f *Film) Long() (n int) {
 // would redraw every pixel.
 const unseen = 10
 
-// Pack encodes the film as a looping GIF. It picks the best 255 colours for all pictures; each frame holds only the
-// changed area.
-func (f *Film) Pack() ([]byte, error) {
+// Encode encodes the animation as a looping GIF. It picks the best 255 colours for all pictures; each frame holds only
+// the changed area.
+func (f *Animation) Encode() ([]byte, error) {
 	if len(f.frames) == 0 {
-		return nil, errors.New("the film has no picture")
+		return nil, errors.New("the animation has no picture")
 	}
 	bounds := f.frames[0].Rect
 	best := palette(f.frames, 255)
@@ -59,7 +59,7 @@ func (f *Film) Pack() ([]byte, error) {
 	out := gif.GIF{Config: image.Config{ColorModel: colors, Width: bounds.Dx(), Height: bounds.Dy()}}
 	for n, m := range f.frames {
 		if m.Rect != bounds {
-			return nil, errors.New("the pictures of the film differ in size")
+			return nil, errors.New("the pictures of the animation differ in size")
 		}
 		p := image.NewPaletted(bounds, colors)
 		var changed image.Rectangle

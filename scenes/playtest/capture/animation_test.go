@@ -23,16 +23,17 @@ func walk(x int) *image.RGBA {
 	return m
 }
 
-// TestFilm checks that a packed film has the pictures and durations that were added, and frames only for changed areas.
-func TestFilm(t *testing.T) {
-	var f capture.Film
+// TestAnimation checks that an encoded animation has the pictures and durations that were added, and frames only for
+// changed areas.
+func TestAnimation(t *testing.T) {
+	var f capture.Animation
 	var want []*image.RGBA
 	for i := range 10 {
 		want = append(want, walk(10*i))
 		f.Add(want[i], 8)
 	}
 	f.Add(want[9], 92) // equal to the last picture
-	data, err := f.Pack()
+	data, err := f.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,8 +41,8 @@ func TestFilm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(g.Image) != 10 || g.Delay[0] != 8 || g.Delay[9] != 100 || f.Long() != 172 || g.LoopCount != 0 {
-		t.Errorf("got %d pictures with durations %v, total %d, loop count %d", len(g.Image), g.Delay, f.Long(),
+	if len(g.Image) != 10 || g.Delay[0] != 8 || g.Delay[9] != 100 || f.Duration() != 172 || g.LoopCount != 0 {
+		t.Errorf("got %d pictures with durations %v, total %d, loop count %d", len(g.Image), g.Delay, f.Duration(),
 			g.LoopCount)
 	}
 	screen := image.NewRGBA(want[0].Rect)
@@ -58,27 +59,27 @@ func TestFilm(t *testing.T) {
 	}
 }
 
-func TestFilmThatCannotBePacked(t *testing.T) {
-	var f capture.Film
-	if _, err := f.Pack(); err == nil {
-		t.Error("packed a film without pictures")
+func TestEncodeErrors(t *testing.T) {
+	var f capture.Animation
+	if _, err := f.Encode(); err == nil {
+		t.Error("encoded an animation without pictures")
 	}
 	f.Add(walk(0), 8)
 	f.Add(image.NewRGBA(image.Rect(0, 0, 3, 3)), 8)
-	if _, err := f.Pack(); err == nil {
+	if _, err := f.Encode(); err == nil {
 		t.Error("packed pictures of two sizes")
 	}
 }
 
-// TestFewColours checks that a film with few colours keeps them exactly.
+// TestFewColours checks that an animation with few colours keeps them exactly.
 func TestFewColours(t *testing.T) {
-	var f capture.Film
+	var f capture.Animation
 	m := image.NewRGBA(image.Rect(0, 0, 3, 1))
 	for x, c := range []color.RGBA{{255, 255, 255, 255}, {206, 0, 0, 255}, {13, 18, 40, 255}} {
 		m.SetRGBA(x, 0, c)
 	}
 	f.Add(m, 8)
-	data, err := f.Pack()
+	data, err := f.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
