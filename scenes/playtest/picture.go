@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/playtest/likeness"
+	"heimlich/scenes/playtest/imagediff"
 )
 
 // Size is a window size in which pictures are compared, in points.
@@ -42,7 +42,7 @@ func (s Size) Record(t testing.TB, moment string, m image.Image) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data, err := likeness.Pack(m, s.W, s.H)
+	data, err := imagediff.Pack(m, s.W, s.H)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,16 +67,16 @@ func (s Size) Compare(t testing.TB, moment string, m image.Image) {
 			"-run TestPictures -update", moment, err, Keep(t, moment, m))
 		return
 	}
-	r, err := likeness.Compare(kept, m, s.W, s.H)
+	r, err := imagediff.Compare(kept, m, s.W, s.H)
 	if err != nil {
 		t.Errorf("%s: %v; the new picture is %s", moment, err, Keep(t, moment, m))
 		return
 	}
 	switch r.Grade {
-	case likeness.Changed:
+	case imagediff.Changed:
 		t.Errorf("%s looks different; reference, new picture and changes side by side: %s\n%s\nif the change "+
 			"is intended: go test ./scenes/nativetest -run TestPictures -update", moment, Keep(t, moment, r.Sides), r)
-	case likeness.Drift:
+	case imagediff.Drift:
 		t.Logf("%s looks slightly different, see %s\n%s", moment, Keep(t, moment, r.Sides), r)
 	}
 }
@@ -90,7 +90,7 @@ func Cover(m image.Image, s a11y.State, w, h int, ids ...string) image.Image {
 	for _, id := range ids {
 		if c, ok := Find(s, id); ok {
 			r := image.Rect(int((c.X-3)*fx), int((c.Y-3)*fy), int((c.X+c.W+3)*fx), int((c.Y+c.H+3)*fy)).Add(b.Min)
-			draw.Draw(out, r, image.NewUniform(likeness.Covered), image.Point{}, draw.Src)
+			draw.Draw(out, r, image.NewUniform(imagediff.Covered), image.Point{}, draw.Src)
 		}
 	}
 	return out

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"heimlich/rules/testrun"
-	"heimlich/scenes/playtest/likeness"
+	"heimlich/scenes/playtest/imagediff"
 )
 
 // keptPicture returns a reference file and its decoded picture.
@@ -49,7 +49,7 @@ func TestKeptPictures(t *testing.T) {
 		for _, pair := range [][2]string{{"table", "call"}, {"hand-over", "dossier"}} {
 			kept, _ := keptPicture(t, s, pair[0])
 			_, other := keptPicture(t, s, pair[1])
-			if r, err := likeness.Compare(kept, other, s.W, s.H); err != nil || r.Grade != likeness.Changed {
+			if r, err := imagediff.Compare(kept, other, s.W, s.H); err != nil || r.Grade != imagediff.Changed {
 				t.Errorf("%s: %s and %s count as equal: %v, %v", s.Name, pair[0], pair[1], r, err)
 			}
 		}

@@ -45,7 +45,7 @@ var developers = map[string]reason{
 }
 
 // tools are the packages for developers.
-var tools = append([]string{"likeness"}, quiet...)
+var tools = append([]string{"imagediff"}, quiet...)
 
 // bare lists the errors of a file without words for players: made by packages fmt or errors, and not within a
 // message.Fault.

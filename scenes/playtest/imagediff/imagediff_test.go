@@ -1,4 +1,4 @@
-package likeness_test
+package imagediff_test
 
 import (
 	"image"
@@ -13,7 +13,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"heimlich/rules/testrun"
-	"heimlich/scenes/playtest/likeness"
+	"heimlich/scenes/playtest/imagediff"
 )
 
 // scene is a made-up screen with the elements of the game's screens: a night sky, a house, a token, a button, words.
@@ -78,7 +78,7 @@ func (s scene) picture(t testing.TB) *image.RGBA {
 			}
 			m.SetRGBA(x, y, color.RGBA{uint8(min(sum[0], 255)), uint8(min(sum[1], 255)), uint8(min(sum[2], 255)), 255})
 			if s.covered && image.Pt(x, y).In(button) {
-				m.Set(x, y, likeness.Covered)
+				m.Set(x, y, imagediff.Covered)
 			}
 		}
 	}
@@ -110,7 +110,7 @@ func with(change func(s *scene)) scene {
 // Changed, with words and place.
 func TestCompareGradesChanges(t *testing.T) {
 	testrun.Long(t)
-	kept, err := likeness.Pack(good.picture(t), 800, 600)
+	kept, err := imagediff.Pack(good.picture(t), 800, 600)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,36 +118,38 @@ func TestCompareGradesChanges(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		got   scene
-		grade likeness.Grade
+		grade imagediff.Grade
 		says  string
 		where image.Rectangle
 	}{
-		{"nothing", good, likeness.Same, "^$", image.Rectangle{}},
-		{"edges a tenth of a pixel off", with(func(s *scene) { s.edge = 0.1 }), likeness.Same, "^$", image.Rectangle{}},
-		{"edges drawn hard", with(func(s *scene) { s.soft = 1 }), likeness.Same, "^$", image.Rectangle{}},
-		{"light off by one step", with(func(s *scene) { s.houseLight = 1.01 }), likeness.Same, "^$", image.Rectangle{}},
-		{"the house moved by a point", with(func(s *scene) { s.houseX++ }), likeness.Drift,
+		{"nothing", good, imagediff.Same, "^$", image.Rectangle{}},
+		{"edges a tenth of a pixel off", with(func(s *scene) { s.edge = 0.1 }), imagediff.Same, "^$",
+			image.Rectangle{}},
+		{"edges drawn hard", with(func(s *scene) { s.soft = 1 }), imagediff.Same, "^$", image.Rectangle{}},
+		{"light off by one step", with(func(s *scene) { s.houseLight = 1.01 }), imagediff.Same, "^$",
+			image.Rectangle{}},
+		{"the house moved by a point", with(func(s *scene) { s.houseX++ }), imagediff.Drift,
 			`moved (0\.[6-9]|1\.\d) pt right`, house},
-		{"the house moved by six points", with(func(s *scene) { s.houseX += 6 }), likeness.Changed,
+		{"the house moved by six points", with(func(s *scene) { s.houseX += 6 }), imagediff.Changed,
 			`moved (5\.\d|6\.\d) pt right`, house},
-		{"the house moved away down", with(func(s *scene) { s.houseY += 12; s.houseX -= 9 }), likeness.Changed,
+		{"the house moved away down", with(func(s *scene) { s.houseY += 12; s.houseX -= 9 }), imagediff.Changed,
 			`moved (8|9)\.\d pt left and 1[12]\.\d pt down`, house},
-		{"the house is darker", with(func(s *scene) { s.houseLight = 0.7 }), likeness.Changed,
+		{"the house is darker", with(func(s *scene) { s.houseLight = 0.7 }), imagediff.Changed,
 			`(2\d|3\d) % darker`, house},
-		{"the house is a little darker", with(func(s *scene) { s.houseLight = 0.95 }), likeness.Drift,
+		{"the house is a little darker", with(func(s *scene) { s.houseLight = 0.95 }), imagediff.Drift,
 			`\d % darker`, house},
-		{"the token is gone", with(func(s *scene) { s.noToken = true }), likeness.Changed,
+		{"the token is gone", with(func(s *scene) { s.noToken = true }), imagediff.Changed,
 			"missing: nothing like it", token},
 		{"the token has another colour", with(func(s *scene) { s.tokenColor = color.RGBA{90, 138, 224, 255} }),
-			likeness.Changed, "bluer by", token},
-		{"other words", with(func(s *scene) { s.word = "Press the agents that are to walk now." }), likeness.Changed,
+			imagediff.Changed, "bluer by", token},
+		{"other words", with(func(s *scene) { s.word = "Press the agents that are to walk now." }), imagediff.Changed,
 			"looks different", words},
 		{"another word", with(func(s *scene) { s.word = "Press the building that has the safe." }),
-			likeness.Changed, "", words},
-		{"no words", with(func(s *scene) { s.word = "" }), likeness.Changed, "missing", words},
+			imagediff.Changed, "", words},
+		{"no words", with(func(s *scene) { s.word = "" }), imagediff.Changed, "missing", words},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r, err := likeness.Compare(kept, c.got.picture(t), 800, 600)
+			r, err := imagediff.Compare(kept, c.got.picture(t), 800, 600)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -165,15 +167,15 @@ func TestCompareGradesChanges(t *testing.T) {
 
 // TestCovered checks that covered areas are not compared, and that their neighbours are.
 func TestCovered(t *testing.T) {
-	kept, err := likeness.Pack(with(func(s *scene) { s.covered = true }).picture(t), 800, 600)
+	kept, err := imagediff.Pack(with(func(s *scene) { s.covered = true }).picture(t), 800, 600)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := likeness.Compare(kept, good.picture(t), 800, 600); err != nil || r.Grade != likeness.Same {
+	if r, err := imagediff.Compare(kept, good.picture(t), 800, 600); err != nil || r.Grade != imagediff.Same {
 		t.Errorf("a covered area was compared: %v, %v", r, err)
 	}
-	r, err := likeness.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
-	if err != nil || r.Grade != likeness.Changed {
+	r, err := imagediff.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
+	if err != nil || r.Grade != imagediff.Changed {
 		t.Errorf("an uncovered area was not compared: %v, %v", r, err)
 	}
 }
@@ -181,12 +183,12 @@ func TestCovered(t *testing.T) {
 // TestCompareErrors checks that another size and a file that is no picture give errors.
 func TestCompareErrors(t *testing.T) {
 	m := good.picture(t)
-	kept, err := likeness.Pack(m, 800, 600)
+	kept, err := imagediff.Pack(m, 800, 600)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, file := range map[string][]byte{"800×601": kept, "no picture": []byte("none")} {
-		if r, err := likeness.Compare(file, m, 800, 650); err == nil {
+		if r, err := imagediff.Compare(file, m, 800, 650); err == nil {
 			t.Errorf("%s: got no error but %v", name, r)
 		}
 	}
@@ -194,11 +196,11 @@ func TestCompareErrors(t *testing.T) {
 
 // TestSides checks that the report shows reference, new picture and framed changes side by side.
 func TestSides(t *testing.T) {
-	kept, err := likeness.Pack(good.picture(t), 800, 600)
+	kept, err := imagediff.Pack(good.picture(t), 800, 600)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := likeness.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
+	r, err := imagediff.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
 	if err != nil || len(r.Findings) == 0 {
 		t.Fatalf("got no findings: %v, %v", r, err)
 	}

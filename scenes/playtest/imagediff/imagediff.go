@@ -1,7 +1,7 @@
-// Package likeness compares screenshots as a person does: what moved, changed colour, is missing or is new. It ignores
+// Package imagediff compares screenshots as a person does: what moved, changed colour, is missing or is new. It ignores
 // the small differences of renderers along edges. References are small JPEG files, and pictures are compared at their
 // resolution. It is used by tests.
-package likeness
+package imagediff
 
 import (
 	"bytes"
