@@ -84,7 +84,7 @@ func does(t *testing.T, p *playtest.Player, c cases.Case, all []rules.Action) {
 // TestEveryCaseIsSolved opens every case from the title, by touch, mouse and keys and on all sizes of screen, and answers it: first with something else, which is carried out, shown and taken
 // back, then as it has to be. What is solved outlasts the game, and the next case follows.
 func TestEveryCaseIsSolved(t *testing.T) {
-	painted := map[float64]*sprites.Gallery{}
+	painted := map[float64]*sprites.TextureCache{}
 	for n, c := range cases.All {
 		s := scenetest.Screens[n%len(scenetest.Screens)]
 		if painted[s.W] == nil {
@@ -185,7 +185,7 @@ func TestHintAfterTwoMisses(t *testing.T) {
 }
 
 // unlooked returns a gallery that paints nothing.
-func unlooked() *sprites.Gallery {
+func unlooked() *sprites.TextureCache {
 	g := sprites.NewGallery(1)
 	g.Digest = scenetest.Unpainted
 	return g

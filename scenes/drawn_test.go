@@ -43,7 +43,7 @@ func atDesk(t testing.TB, saved string, s backstage.Screen) *desktop {
 }
 
 // atDeskWith is the same with what another game on such a screen has painted.
-func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites.Gallery) *desktop {
+func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites.TextureCache) *desktop {
 	t.Helper()
 	if runtime.GOARCH != "amd64" {
 		t.Skip("left out, because what is kept was rounded by another kind of processor")

@@ -37,7 +37,7 @@ func (p *sheet) leave() {
 // asks for, and something else is seen of meanwhile, comes together. Anew says that nothing is to be seen of the scene
 // before it is
 // [Gallery.Whole].
-func (g *Gallery) Build(anew bool, scene func()) {
+func (g *TextureCache) Build(anew bool, scene func()) {
 	g.season++
 	func() {
 		defer func(patient, anew bool) { g.patient, g.anew = patient, anew }(g.patient, g.anew)
@@ -58,7 +58,7 @@ func (g *Gallery) Build(anew bool, scene func()) {
 
 // Ahead lets a scene be built that may come, and that nobody looks at: what it asks for is painted when nothing else is
 // to be. What was asked for ahead before, and is not again, is painted no more.
-func (g *Gallery) Ahead(scene func()) {
+func (g *TextureCache) Ahead(scene func()) {
 	if g.Digest != nil {
 		return
 	}
@@ -78,13 +78,13 @@ func (g *Gallery) Ahead(scene func()) {
 
 // Whole reports whether something is seen of everything that the scene was built of: itself, what it was before, or
 // what stands in for it.
-func (g *Gallery) Whole() bool {
+func (g *TextureCache) Whole() bool {
 	return !slices.ContainsFunc(g.studio.asked, (*sheet).awaited)
 }
 
 // Together puts what part asks for, and what has not been painted, into a company. Outside of [Gallery.Build] only one
 // that is not whole yet is joined.
-func (g *Gallery) Together(c *Company, part func()) {
+func (g *TextureCache) Together(c *Company, part func()) {
 	defer func(was *Company) { g.company = was }(g.company)
 	g.company = c
 	if g.patient {
@@ -95,7 +95,7 @@ func (g *Gallery) Together(c *Company, part func()) {
 
 // Instead lets one coarse picture be seen in the place of a company until it is whole. Of its pictures ground lies
 // below all others; where the scene was seen before, and something of ground is, that stays instead.
-func (g *Gallery) Instead(c *Company, ground *Picture, coarse func() *Picture) {
+func (g *TextureCache) Instead(c *Company, ground *Picture, coarse func() *Picture) {
 	if c.whole() || g.ahead || !g.anew && ground.sheet.before != nil {
 		return
 	}
@@ -115,14 +115,14 @@ func (g *Gallery) Instead(c *Company, ground *Picture, coarse func() *Picture) {
 }
 
 // ask lets a picture be painted beside the loop.
-func (g *Gallery) ask(name string, how urgency, paint Painting) *sheet {
+func (g *TextureCache) ask(name string, how urgency, paint Painting) *sheet {
 	p := g.studio.ask(name, how, paint)
 	g.want(p)
 	return p
 }
 
 // want notes that a picture is asked for, be it again.
-func (g *Gallery) want(p *sheet) {
+func (g *TextureCache) want(p *sheet) {
 	if p.come >= 1 {
 		return
 	}
@@ -139,7 +139,7 @@ func (g *Gallery) want(p *sheet) {
 }
 
 // sweep forgets what has not been painted yet, of those that it is asked about.
-func (g *Gallery) sweep(which func(*sheet) bool) {
+func (g *TextureCache) sweep(which func(*sheet) bool) {
 	g.studio.giveUp(which)
 	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.sheet.vain.Load() })
 	g.grounds = slices.DeleteFunc(g.grounds, func(b backdrop) bool { return b.picture.sheet.vain.Load() })

@@ -76,7 +76,7 @@ func TestACompanyComesTogether(t *testing.T) {
 }
 
 // letGo lets the gallery begin to paint.
-func letGo(g *Gallery) bool {
+func letGo(g *TextureCache) bool {
 	g.Advance(0, true)
 	return true
 }

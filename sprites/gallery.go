@@ -14,7 +14,7 @@ import (
 
 // Gallery keeps the drawings that are on show, each rasterised once for the device's scale. When the scale changes
 // everything is drawn anew; when a scene is laid out anew, what it no longer shows can be let go.
-type Gallery struct {
+type TextureCache struct {
 	scale   float64
 	panels  map[panelKey]*slices9
 	shapes  map[shapeKey]*Picture
@@ -37,17 +37,17 @@ type Gallery struct {
 }
 
 // NewGallery returns an empty gallery for a device with that many pixels a point.
-func NewGallery(scale float64) *Gallery {
-	g := &Gallery{studio: studio{last: map[string]*sheet{}}}
+func NewGallery(scale float64) *TextureCache {
+	g := &TextureCache{studio: studio{last: map[string]*sheet{}}}
 	g.SetScale(scale)
 	return g
 }
 
 // Scale is the number of device pixels a point.
-func (g *Gallery) Scale() float64 { return g.scale }
+func (g *TextureCache) Scale() float64 { return g.scale }
 
 // SetScale changes the device scale and forgets everything that was drawn for another one.
-func (g *Gallery) SetScale(scale float64) {
+func (g *TextureCache) SetScale(scale float64) {
 	if scale == g.scale {
 		return
 	}
@@ -57,7 +57,7 @@ func (g *Gallery) SetScale(scale float64) {
 
 // Empty lets all pictures go. Nodes that still show them keep working, but what has not been painted yet is painted no
 // more.
-func (g *Gallery) Empty() {
+func (g *TextureCache) Empty() {
 	g.studio.giveUp(nil)
 	g.panels = map[panelKey]*slices9{}
 	g.shapes = map[shapeKey]*Picture{}
@@ -74,7 +74,7 @@ const (
 
 // Trim lets the pictures go that nobody has asked for the longest, if there are more of them than a few screens could
 // need, or larger ones, as after many sizes of window; none of those that the last scene was built of.
-func (g *Gallery) Trim() {
+func (g *TextureCache) Trim() {
 	if len(g.panels) > mostPictures {
 		g.panels = map[panelKey]*slices9{}
 	}
@@ -96,7 +96,7 @@ func (g *Gallery) Trim() {
 }
 
 // trimShapes removes the pictures that were used the longest ago until the rest, of so many pixels now, is small enough.
-func (g *Gallery) trimShapes(pixels int) {
+func (g *TextureCache) trimShapes(pixels int) {
 	used := func(a, b shapeKey) int { return g.shapes[a].sheet.used - g.shapes[b].sheet.used }
 	for _, k := range slices.SortedFunc(maps.Keys(g.shapes), used) {
 		p := g.shapes[k].sheet
@@ -112,7 +112,7 @@ func (g *Gallery) trimShapes(pixels int) {
 }
 
 // find is a picture that is kept.
-func (g *Gallery) find(k shapeKey) (*Picture, bool) {
+func (g *TextureCache) find(k shapeKey) (*Picture, bool) {
 	p, ok := g.shapes[k]
 	if ok {
 		p.sheet.used = g.season
@@ -121,14 +121,14 @@ func (g *Gallery) find(k shapeKey) (*Picture, bool) {
 }
 
 // put keeps a picture.
-func (g *Gallery) put(k shapeKey, p *Picture) {
+func (g *TextureCache) put(k shapeKey, p *Picture) {
 	p.sheet.used = g.season
 	g.shapes[k] = p
 }
 
 // Pixels is how many pixels all pictures of a gallery hold together that are kept, whether they are shown or not. For
 // tests: a function is left out of the game that a method would be in.
-func Pixels(g *Gallery) (n int) {
+func Pixels(g *TextureCache) (n int) {
 	seen := map[*sheet]bool{}
 	add := func(p *sheet) {
 		for ; p != nil && !seen[p]; p = p.before {
@@ -152,10 +152,10 @@ func Pixels(g *Gallery) (n int) {
 }
 
 // px is a length in points as whole device pixels, at least one.
-func (g *Gallery) px(v float64) int { return max(int(math.Round(v*g.scale)), 1) }
+func (g *TextureCache) px(v float64) int { return max(int(math.Round(v*g.scale)), 1) }
 
 // picture is a picture of w×h points that is painted at once, in whole pixels.
-func (g *Gallery) picture(what string, w, h float64, paint func() *image.RGBA) *Picture {
+func (g *TextureCache) picture(what string, w, h float64, paint func() *image.RGBA) *Picture {
 	p := &Picture{what: what, w: float64(g.px(w)) / g.scale, h: float64(g.px(h)) / g.scale}
 	if g.Digest != nil {
 		return g.digested(p, w, h, paint)
@@ -165,7 +165,7 @@ func (g *Gallery) picture(what string, w, h float64, paint func() *image.RGBA) *
 }
 
 // digested is a picture of w×h points, before they were rounded to pixels, for a test that knows it by its digest.
-func (g *Gallery) digested(p *Picture, w, h float64, paint func() *image.RGBA) *Picture {
+func (g *TextureCache) digested(p *Picture, w, h float64, paint func() *image.RGBA) *Picture {
 	if g.unseen == nil {
 		g.unseen = ready(image.NewRGBA(image.Rect(0, 0, 1, 1)))
 	}
@@ -177,7 +177,7 @@ func (g *Gallery) digested(p *Picture, w, h float64, paint func() *image.RGBA) *
 }
 
 // Fill is a plain rectangle of w×h points.
-func (g *Gallery) Fill(c color.Color, w, h float64) *Block {
+func (g *TextureCache) Fill(c color.Color, w, h float64) *Block {
 	if g.dot == nil {
 		// What is filled lies apart from other pictures, unlike what is written.
 		white := image.NewRGBA(image.Rect(0, 0, 3, 3))
@@ -262,7 +262,7 @@ func Seen(p *Picture) (share float64, meanwhile bool) {
 
 // Pace lets f be called beside the loop before each painting of a gallery; nil for nothing. For tests, which let
 // painting be slow.
-func Pace(g *Gallery, f func()) { g.studio.pace = f }
+func Pace(g *TextureCache, f func()) { g.studio.pace = f }
 
 // within keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture
 // are kept.

@@ -41,7 +41,7 @@ type slices9 struct {
 }
 
 // Panel is a rounded rectangle of w×h points.
-func (g *Gallery) Panel(s PanelStyle, w, h float64) Face {
+func (g *TextureCache) Panel(s PanelStyle, w, h float64) Face {
 	s.Radius = min(s.Radius, w/2, h/2)
 	if s.Dashed {
 		return g.dashed(s, w, h)
@@ -69,7 +69,7 @@ const (
 
 // stuff is what lies on a panel of w×h points: its fill once more with grain, the light on it, and its edge. It is
 // painted beside the loop, and depends on the size, unlike the panel, which is put together.
-func (g *Gallery) stuff(s PanelStyle, w, h float64) *Picture {
+func (g *TextureCache) stuff(s PanelStyle, w, h float64) *Picture {
 	pw, ph, scale := g.px(w), g.px(h), g.scale
 	return g.Sharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(breathe func()) *image.RGBA {
 		c := ink.New(pw, ph, scale)
@@ -112,7 +112,7 @@ func (s PanelStyle) weave(m *image.RGBA, breathe func()) {
 	}
 }
 
-func (g *Gallery) dashed(s PanelStyle, w, h float64) Face {
+func (g *TextureCache) dashed(s PanelStyle, w, h float64) Face {
 	k := panelKey{s, g.px(w), g.px(h)}
 	key := shapeKey{panel: k}
 	if p, ok := g.find(key); ok {
@@ -131,7 +131,7 @@ func (g *Gallery) dashed(s PanelStyle, w, h float64) Face {
 	return p
 }
 
-func (g *Gallery) cut(s PanelStyle) *slices9 {
+func (g *TextureCache) cut(s PanelStyle) *slices9 {
 	corner, room := g.px(max(s.Radius, s.Line)+1), 0
 	if s.Lift {
 		room = g.px(liftRoom)
@@ -265,7 +265,7 @@ type shapeKey struct {
 }
 
 // Glow is a light of w×h points that fades from its centre.
-func (g *Gallery) Glow(c color.RGBA, strength, w, h float64) *Picture {
+func (g *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	k := shapeKey{color: c, strength: strength, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
@@ -287,7 +287,7 @@ func lightSide(covered int) int {
 
 // Shape is a picture of w×h points that draw draws, in points. It is drawn again only when the key or the size is
 // another one, so the key has to tell everything that the drawing depends on.
-func (g *Gallery) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Picture {
+func (g *TextureCache) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Picture {
 	k := shapeKey{shape: key, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
@@ -304,7 +304,7 @@ func (g *Gallery) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Pic
 // Soon is Shape for what takes its time: of a scene that comes out of the dark it is painted beside the loop, where
 // draw touches nothing that the loop changes and calls breathe as a [Painting] does, and the scene waits for it; at
 // other times it is painted at once.
-func (g *Gallery) Soon(key string, w, h float64, draw func(c *ink.Canvas, breathe func())) *Picture {
+func (g *TextureCache) Soon(key string, w, h float64, draw func(c *ink.Canvas, breathe func())) *Picture {
 	k, scale := shapeKey{shape: key, w: g.px(w), h: g.px(h)}, g.scale
 	paint := func(breathe func()) *image.RGBA {
 		c := ink.New(k.w, k.h, scale)
@@ -328,7 +328,7 @@ func (g *Gallery) Soon(key string, w, h float64, draw func(c *ink.Canvas, breath
 }
 
 // Fade is a field of w×h points whose colour goes from the top to the bottom.
-func (g *Gallery) Fade(top, bottom color.RGBA, w, h float64) *Picture {
+func (g *TextureCache) Fade(top, bottom color.RGBA, w, h float64) *Picture {
 	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {

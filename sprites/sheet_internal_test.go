@@ -22,7 +22,7 @@ func blank(side int) Painting {
 }
 
 // until lets the gallery's time stand still until something is so.
-func until(t *testing.T, g *Gallery, what string, is func() bool) {
+func until(t *testing.T, g *TextureCache, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
 		if time.Now().After(end) {
@@ -108,7 +108,7 @@ func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
 // TestLastOnesAreLetGo: of what was painted for many sizes and scales, whose names tell them, only so many pixels are
 // kept to be seen meanwhile; what was painted last always is.
 func TestLastOnesAreLetGo(t *testing.T) {
-	kept := func(g *Gallery) (pixels int) {
+	kept := func(g *TextureCache) (pixels int) {
 		for name, s := range g.studio.last {
 			if pixels += s.area(); !slices.Contains(g.studio.names, name) {
 				t.Errorf("%s is forgotten, and kept", name)

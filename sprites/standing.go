@@ -12,13 +12,13 @@ import (
 
 // Drawing is a drawing of the assets, fitted into w×h points with its proportions kept. A name that is not in the
 // assets is a mistake in the program; a test goes through all names that the scenes use.
-func (g *Gallery) Drawing(name string, w, h float64) *Picture {
+func (g *TextureCache) Drawing(name string, w, h float64) *Picture {
 	return g.drawn(name, "", w, h, 0, func(c *easel) *image.RGBA { return c.raster(name) })
 }
 
 // Standing is Drawing with the shadow that falls where a figure stands. The shadow reaches out of the picture; its size
 // is that of the figure.
-func (g *Gallery) Standing(name string, w, h float64) *Picture {
+func (g *TextureCache) Standing(name string, w, h float64) *Picture {
 	return g.shadowed(name, standing, w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
 		room := float64(gap) / e.scale
 		c.Fill(c.Ellipse(room+w*0.58, room+h*0.985, w*0.54, max(h*0.05, 2)), light.Tint(art.Shade, 0.75))
@@ -31,7 +31,7 @@ func (g *Gallery) Standing(name string, w, h float64) *Picture {
 const standing = "standing"
 
 // Lying is Drawing with the soft shadow of a thing that lies flat, such as a token or a die.
-func (g *Gallery) Lying(name string, w, h float64) *Picture {
+func (g *TextureCache) Lying(name string, w, h float64) *Picture {
 	return g.shadowed(name, "lying", w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
 		fall, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale
 		m := e.raster(name)
@@ -44,7 +44,7 @@ func (g *Gallery) Lying(name string, w, h float64) *Picture {
 
 // shadowed is a drawing on a shadow, which is painted on a canvas with room round the drawing, a gap of so many pixels;
 // shadow returns the drawing.
-func (g *Gallery) shadowed(name, how string, w, h float64,
+func (g *TextureCache) shadowed(name, how string, w, h float64,
 	shadow func(e *easel, c *ink.Canvas, gap int) *image.RGBA) *Picture {
 	room := g.px(max(w*0.18, 6))
 	return g.drawn(name, " "+how, w, h, room, func(e *easel) *image.RGBA {
@@ -81,7 +81,7 @@ func (e *easel) raster(name string) *image.RGBA {
 // drawn is a drawing of the assets as w×h points, with a gap of so many pixels round it: painted beside the loop while
 // a scene is built, else at once. Of what is still to be painted when it is wanted at once, as by something that moves,
 // and of figures always, a coarse picture is seen until then: nobody’s place is ever empty.
-func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*easel) *image.RGBA) *Picture {
+func (g *TextureCache) drawn(name, how string, w, h float64, gap int, paint func(*easel) *image.RGBA) *Picture {
 	e := &easel{g.px(w), g.px(h), g.scale}
 	k := shapeKey{shape: "drawing " + name + how, w: e.w, h: e.h}
 	rough := func() *image.RGBA { return paint(e.rough()) }

@@ -55,7 +55,7 @@ func (s Screen) Window() Screen {
 
 // Backstage is what scenes share.
 type Backstage struct {
-	Gallery      *sprites.Gallery
+	Gallery      *sprites.TextureCache
 	Language     *words.Catalogue // in which everything is said
 	Spoken       string           // its name, as "en"
 	Knows        []string         // the languages that the player understands, the best first, as the system names them: "de-AT"

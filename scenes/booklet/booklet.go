@@ -81,7 +81,7 @@ func (s Shop) centred(f lettering.Typeface, size float64, ink color.RGBA, words 
 }
 
 // Plain returns a closed passport without words.
-func Plain(g *sprites.Gallery, r layout.Rect) *sprites.Node {
+func Plain(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return desktop.Slow(g, "cover", "passport-masked", r, func(scale float64, breathe func()) *image.RGBA {
 		return office.Cover(r.W, r.H, scale, office.Masked, breathe)
 	})
@@ -291,7 +291,7 @@ func Shade(shape Shape) float64 {
 
 // Night returns the darkness round an open passport on a screen of w×h points. It barely covers the pages: the hand
 // already shades them, and both together would make words unreadable.
-func Night(g *sprites.Gallery, r layout.Rect, w, h float64) *sprites.Node {
+func Night(g *sprites.TextureCache, r layout.Rect, w, h float64) *sprites.Node {
 	corner := math.Hypot(r.W/2/w, r.H/2/h) // share of the way to full darkness
 	return desktop.Dark(g, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
 }

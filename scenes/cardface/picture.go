@@ -126,11 +126,11 @@ func marginOf(w float64) float64 { return max(min(w*0.045, 6), 2) }
 
 // Picture draws a card's picture without words into a rectangle: the effect under a lamp, and the sign of its kind in
 // the corner.
-func Picture(on *sprites.Node, g *sprites.Gallery, c rules.Card, r layout.Rect) {
+func Picture(on *sprites.Node, g *sprites.TextureCache, c rules.Card, r layout.Rect) {
 	on.Add(sprites.NewFace("picture", picture(g, c, frameOf(r.W, r.H, true)), r.X, r.Y))
 }
 
-func picture(g *sprites.Gallery, c rules.Card, f frame) *sprites.Picture {
+func picture(g *sprites.TextureCache, c rules.Card, f frame) *sprites.Picture {
 	key := fmt.Sprintf("card-%v-%.1f", c, f.corner)
 	return g.Shape(key, f.w, f.h, func(pen *ink.Canvas) { f.paint(pen, c, g.Scale()) })
 }

@@ -15,13 +15,13 @@ import (
 )
 
 // Spread replaces the background of a picture by the desk.
-func Spread(s *sprites.Stage, g *sprites.Gallery, d office.Desk) {
+func Spread(s *sprites.Stage, g *sprites.TextureCache, d office.Desk) {
 	s.Layer(sprites.LayerSky).Clear()
 	s.Add(sprites.LayerSky, Ground(g, d))
 }
 
 // Ground returns the desk.
-func Ground(g *sprites.Gallery, d office.Desk) *sprites.Node {
+func Ground(g *sprites.TextureCache, d office.Desk) *sprites.Node {
 	k := office.Fine(d.W, d.H, g.Scale())
 	key := fmt.Sprintf("%s-%v", d.Key(), k)
 	return sprites.NewFace(
@@ -45,14 +45,14 @@ func Rough(w, h, fine float64) float64 { return min(fine, math.Sqrt(coarse/max(w
 // Thing returns a thing on the desk that covers r, painted on first use for a number of pixels per point, possibly in
 // the background. It turns about its middle. The key must identify everything about its look but the size, without
 // spaces.
-func Thing(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) *sprites.Node {
+func Thing(g *sprites.TextureCache, name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) *sprites.Node {
 	return Slow(g, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
 }
 
 // Slow is like Thing, for pictures that take more than a few milliseconds: paint calls breathe as a [sprites.Painting]
 // does.
 func Slow(
-	g *sprites.Gallery,
+	g *sprites.TextureCache,
 	name, key string,
 	r layout.Rect,
 	paint func(scale float64, breathe func()) *image.RGBA,
@@ -76,7 +76,7 @@ func Slow(
 }
 
 // Lamp returns the pool of light round a point, with radii rx and ry in points.
-func Lamp(g *sprites.Gallery, at layout.Point, rx, ry float64) *sprites.Node {
+func Lamp(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Node {
 	const few, fewer = 4, 32 // light has no edges, so few pixels suffice, and fewer for the coarse version
 	scale := g.Scale()
 	paint := func(few float64) *image.RGBA {
@@ -89,13 +89,13 @@ func Lamp(g *sprites.Gallery, at layout.Point, rx, ry float64) *sprites.Node {
 
 // Under returns the light that falls on the wood round a sheet, strongest above it. Without it bright paper seems to
 // float on the dark desk.
-func Under(g *sprites.Gallery, r layout.Rect) *sprites.Node {
+func Under(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return Lamp(g, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
 }
 
 // Dark returns the darkness outside the lamp's light, which lies at a point of a screen of w×h points. It covers the
 // whole screen. Clear is the share of the radius without darkness, strength the darkness at the edge; both 0 … 1.
-func Dark(g *sprites.Gallery, at layout.Point, w, h, clear, strength float64) *sprites.Node {
+func Dark(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float64) *sprites.Node {
 	const few, fewer = 16, 64
 	scale := g.Scale()
 	paint := func(few float64) *image.RGBA {
@@ -108,20 +108,20 @@ func Dark(g *sprites.Gallery, at layout.Point, w, h, clear, strength float64) *s
 }
 
 // Dust returns the dust in the light of the lamp, over w×h points round a point.
-func Dust(g *sprites.Gallery, at layout.Point, w, h float64) *sprites.Node {
+func Dust(g *sprites.TextureCache, at layout.Point, w, h float64) *sprites.Node {
 	scale := g.Scale()
 	face := g.Painted("dust", w, h, func(func()) *image.RGBA { return office.Dust(w, h, scale) })
 	return sprites.NewFace("dust", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
 // Bare replaces the background of a picture of w×h points by the empty desk, with the lamp over its middle.
-func Bare(s *sprites.Stage, g *sprites.Gallery, w, h float64) {
+func Bare(s *sprites.Stage, g *sprites.TextureCache, w, h float64) {
 	Spread(s, g, office.Desk{W: w, H: h})
 	s.Add(sprites.LayerGround, Lamp(g, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
 }
 
 // Sheet returns a sheet of paper that covers r, with a second, slightly turned one below it.
-func Sheet(g *sprites.Gallery, r layout.Rect) *sprites.Node {
+func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return Thing(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
 		w, h := office.Size(r.W, r.H)
 		p := office.NewPad(w, h, scale)
@@ -139,7 +139,7 @@ const SheetEdge = 24
 func SheetOf(
 	s *sprites.Stage,
 	on *sprites.Node,
-	g *sprites.Gallery,
+	g *sprites.TextureCache,
 	screen layout.Rect,
 	w float64,
 	cells ...layout.Cell,

@@ -21,7 +21,7 @@ const most = 3 << 20
 // Large returns a picture of paper that covers much of a screen and is painted in the background. The key must identify
 // everything about its look but the size, without spaces. Until it is painted, the last picture of that name or a
 // coarse one is shown.
-func Large(g *sprites.Gallery, name, key string, r layout.Rect, draw Draw) *sprites.Node {
+func Large(g *sprites.TextureCache, name, key string, r layout.Rect, draw Draw) *sprites.Node {
 	k := min(g.Scale(), math.Sqrt(most/max(r.W*r.H, 1)))
 	paint := func(pad *office.Pad) *image.RGBA {
 		draw(pad, func(q layout.Rect) layout.Rect { q.X, q.Y = q.X-r.X, q.Y-r.Y; return q })
@@ -36,7 +36,7 @@ func Large(g *sprites.Gallery, name, key string, r layout.Rect, draw Draw) *spri
 // Small returns a picture of paper or strokes over r, painted at once. It extends by room points, since strokes and
 // shadows leave the rectangle. The key must identify everything about its look but the size, without spaces.
 func Small(
-	g *sprites.Gallery,
+	g *sprites.TextureCache,
 	name, key string,
 	r layout.Rect,
 	room float64,
@@ -50,7 +50,7 @@ func Small(
 }
 
 // Shadow returns the shadow on the desk of a thing that covers r.
-func Shadow(g *sprites.Gallery, r layout.Rect) *sprites.Node {
+func Shadow(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	const room, blur = 40, 10
 	face := g.Painted(
 		fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H),

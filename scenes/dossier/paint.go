@@ -77,7 +77,7 @@ func tabOf(row layout.Rect) layout.Rect {
 const strokeRoom = 6
 
 // stroked adds a picture of strokes over a rectangle.
-func stroked(g *sprites.Gallery, on *sprites.Node, name, key string, r layout.Rect,
+func stroked(g *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
 	draw func(p *office.Pad, r layout.Rect)) {
 	on.Add(desktop.Small(g, name, key, r, strokeRoom, draw))
 }

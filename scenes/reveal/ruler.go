@@ -120,7 +120,7 @@ func newRuler(p *backstage.Page, at *progress, area layout.Rect) ruler {
 }
 
 // token returns an agent's token with its shadow. The token of the highlighted passport has a gold ring.
-func token(g *sprites.Gallery, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
+func token(g *sprites.TextureCache, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
 	n := sprites.New("token").SetPos(p.X, p.Y)
 	if shown {
 		n.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: disc/2 + 4, Edge: art.Gold, Line: 2.4},

@@ -16,12 +16,12 @@ import (
 
 // Colors knows the pixels of all pictures that a gallery makes from when it begins to watch, so that what is seen of a stage can be reckoned without a display.
 type Colors struct {
-	gallery *sprites.Gallery
+	gallery *sprites.TextureCache
 	seen    []*image.RGBA
 }
 
 // WatchColors lets the pixels of a gallery's pictures be remembered. Everything has to be drawn anew afterwards.
-func WatchColors(g *sprites.Gallery) *Colors {
+func WatchColors(g *sprites.TextureCache) *Colors {
 	c := &Colors{gallery: g}
 	g.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
 		m := paint()

@@ -28,7 +28,7 @@ type Sheet struct {
 	Times   []float64 // in seconds, the earliest first
 	Stage   func() *sprites.Stage
 	Advance func(dt float64)
-	Gallery *sprites.Gallery // of what is seen
+	Gallery *sprites.TextureCache // of what is seen
 }
 
 // sheets is where contact sheets are painted: go test ./scenes/… -run TestSheets -sheets DIR. That needs a display.

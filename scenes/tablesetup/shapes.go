@@ -12,14 +12,14 @@ import (
 )
 
 // tick draws the mark of a chosen thing on its gold disc.
-func tick(g *sprites.Gallery) *sprites.Picture {
+func tick(g *sprites.TextureCache) *sprites.Picture {
 	return g.Shape("setup-tick", 22, 22, func(c *ink.Canvas) {
 		c.Stroke(c.Line([]ink.Point{{X: 6, Y: 11.4}, {X: 9.8, Y: 15.4}, {X: 16.2, Y: 7.4}}), 2.6, art.Ink)
 	})
 }
 
 // cross draws the button that removes a seat, on paper.
-func cross(g *sprites.Gallery, hover bool) *sprites.Picture {
+func cross(g *sprites.TextureCache, hover bool) *sprites.Picture {
 	c := color.RGBA{0x6A, 0x5A, 0x3C, 0xFF}
 	if hover {
 		c = red
@@ -31,7 +31,7 @@ func cross(g *sprites.Gallery, hover bool) *sprites.Picture {
 }
 
 // plus draws the button that adds a seat.
-func plus(g *sprites.Gallery) *sprites.Picture {
+func plus(g *sprites.TextureCache) *sprites.Picture {
 	return g.Shape("setup-plus", 24, 24, func(c *ink.Canvas) {
 		c.Stroke(c.Line([]ink.Point{{X: 3, Y: 12}, {X: 21, Y: 12}}), 3.4, art.Gold)
 		c.Stroke(c.Line([]ink.Point{{X: 12, Y: 3}, {X: 12, Y: 21}}), 3.4, art.Gold)
@@ -39,7 +39,7 @@ func plus(g *sprites.Gallery) *sprites.Picture {
 }
 
 // pips draws a column with a dot for each level, lit up to the given one, the lowest first.
-func pips(g *sprites.Gallery, level int, high float64) *sprites.Picture {
+func pips(g *sprites.TextureCache, level int, high float64) *sprites.Picture {
 	high = min(high, 38)
 	return g.Shape(fmt.Sprintf("setup-pips-%d", level), 8, high, func(c *ink.Canvas) {
 		for i := range 5 {
@@ -54,7 +54,7 @@ func pips(g *sprites.Gallery, level int, high float64) *sprites.Picture {
 }
 
 // marks draws a row with a dot on paper for each level, filled up to the given one.
-func marks(g *sprites.Gallery, level int) *sprites.Picture {
+func marks(g *sprites.TextureCache, level int) *sprites.Picture {
 	return g.Shape(fmt.Sprintf("setup-marks-%d", level), 40, 10, func(c *ink.Canvas) {
 		for i := range 5 {
 			dot := c.Ellipse(4+float64(i)*8, 5, 2.7, 2.7)
@@ -67,7 +67,7 @@ func marks(g *sprites.Gallery, level int) *sprites.Picture {
 }
 
 // ring draws a line round the foot of a figure.
-func ring(g *sprites.Gallery, w, h float64, line color.RGBA) *sprites.Picture {
+func ring(g *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Picture {
 	return g.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *ink.Canvas) {
 		o := c.Ellipse(w/2, h/2, w/2-1.5, h/2-1.5)
 		c.Fill(o, light.Tint(art.Gold, 0.22))
@@ -76,7 +76,7 @@ func ring(g *sprites.Gallery, w, h float64, line color.RGBA) *sprites.Picture {
 }
 
 // shadow draws the shadow of a figure on the felt.
-func shadow(g *sprites.Gallery, w, h float64) *sprites.Picture {
+func shadow(g *sprites.TextureCache, w, h float64) *sprites.Picture {
 	return g.Shape("setup-shadow", w, h, func(c *ink.Canvas) {
 		rx, ry := float64(c.Image.Rect.Dx())/2, float64(c.Image.Rect.Dy())/2
 		light.Glow(c.Image, rx, ry, rx, ry, light.NewGradient(light.Stop{Color: light.Tint(art.Shade, 0.7)},
@@ -85,7 +85,7 @@ func shadow(g *sprites.Gallery, w, h float64) *sprites.Picture {
 }
 
 // grey draws an agent without its colour.
-func grey(g *sprites.Gallery, a rules.Agent, w, h float64) *sprites.Picture {
+func grey(g *sprites.TextureCache, a rules.Agent, w, h float64) *sprites.Picture {
 	return g.Shape("setup-grey-"+a.String(), w, h, func(c *ink.Canvas) {
 		m, err := art.Raster("agents/"+a.String(), c.Image.Rect.Dx(), c.Image.Rect.Dy())
 		if err != nil {

@@ -46,7 +46,7 @@ func swell(now, period float64) float64 { return 0.5 - 0.5*math.Cos(2*math.Pi*no
 
 // Fog adds two banks of fog that drift over a rectangle and back, by a sixth of its width, in 34 and 43 seconds. At the
 // start they are as thin as in a town that stands still; twice a minute they are thicker.
-func (a *Ambience) Fog(g *sprites.Gallery, on *sprites.Node, r layout.Rect) {
+func (a *Ambience) Fog(g *sprites.TextureCache, on *sprites.Node, r layout.Rect) {
 	const thick, thin = 0.32, 0.2
 	for i, b := range []struct{ x, y, w, h, period, phase float64 }{{0.3, 0.36, 0.75, 0.3, 34, 0.1},
 		{0.68, 0.74, 0.9, 0.36, 43, 0.55}} {
@@ -68,7 +68,7 @@ func (a *Ambience) Fog(g *sprites.Gallery, on *sprites.Node, r layout.Rect) {
 }
 
 // Smoke adds smoke that rises from a chimney that is so wide: five puffs, each for 5.6 seconds and six widths high.
-func (a *Ambience) Smoke(g *sprites.Gallery, on *sprites.Node, chimney layout.Point, wide float64) {
+func (a *Ambience) Smoke(g *sprites.TextureCache, on *sprites.Node, chimney layout.Point, wide float64) {
 	const puffs, period = 5, 5.6
 	face := g.Glow(smoke, 0.8, 2.8*wide, 2.8*wide)
 	for i := range puffs {
@@ -85,7 +85,7 @@ func (a *Ambience) Smoke(g *sprites.Gallery, on *sprites.Node, chimney layout.Po
 }
 
 // Glint lets the light of a moon with that radius swell and fade.
-func (a *Ambience) Glint(g *sprites.Gallery, on *sprites.Node, moon layout.Point, radius float64) {
+func (a *Ambience) Glint(g *sprites.TextureCache, on *sprites.Node, moon layout.Point, radius float64) {
 	n := sprites.NewFace("glint", g.Glow(gleam, 0.5, 4.4*radius, 4.4*radius), moon.X, moon.Y).SetAnchor(0.5, 0.5).
 		SetAlpha(0)
 	on.Add(n)
@@ -93,7 +93,7 @@ func (a *Ambience) Glint(g *sprites.Gallery, on *sprites.Node, moon layout.Point
 }
 
 // Star adds a star that shines for two to four seconds and is dark for as long.
-func (a *Ambience) Star(g *sprites.Gallery, on *sprites.Node, at layout.Point, phase float64) {
+func (a *Ambience) Star(g *sprites.TextureCache, on *sprites.Node, at layout.Point, phase float64) {
 	n := sprites.NewFace("star", g.Glow(gleam, 1, 9, 9), at.X, at.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 	on.Add(n)
 	a.Add(func(now float64) {

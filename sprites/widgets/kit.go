@@ -34,7 +34,7 @@ type Theme struct {
 
 // Kit makes widgets in one look.
 type Kit struct {
-	Gallery *sprites.Gallery
+	Gallery *sprites.TextureCache
 	Type    *lettering.Case
 	Theme   Theme
 
