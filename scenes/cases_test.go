@@ -186,7 +186,7 @@ func TestHintAfterTwoMisses(t *testing.T) {
 
 // unlooked returns a gallery that paints nothing.
 func unlooked() *sprites.TextureCache {
-	g := sprites.NewGallery(1)
+	g := sprites.NewTextureCache(1)
 	g.Digest = scenetest.Unpainted
 	return g
 }

@@ -188,7 +188,7 @@ func looks(s backstage.Scene) (all []string) {
 // of one may be seen in the next.
 func drawn(t *testing.T, s backstage.Screen, hand playtest.Input, see func(g *desktop, moment string)) {
 	t.Helper()
-	painted := sprites.NewGallery(1)
+	painted := sprites.NewTextureCache(1)
 	begin := func(saved string) *playtest.Player {
 		return playtest.Sit(t, atDeskWith(t, saved, s, painted), hand, 7)
 	}

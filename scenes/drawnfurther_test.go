@@ -77,7 +77,7 @@ func TestDrawnFurther(t *testing.T) {
 			case "table":
 				saved = playtest.AtTheTable(t)
 			}
-			g := atDeskWith(t, saved, s, sprites.NewGallery(1))
+			g := atDeskWith(t, saved, s, sprites.NewTextureCache(1))
 			if f.saved == "several" {
 				severalGames(t, g)
 				g.Key(widgets.KeyTab, false)
@@ -175,7 +175,7 @@ func (g *desktop) rest() {
 func TestDrawnHeld(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {
-		g := atDeskWith(t, "", s, sprites.NewGallery(1))
+		g := atDeskWith(t, "", s, sprites.NewTextureCache(1))
 		for why := session.Held; why <= session.Changed; why++ {
 			g.Conflict("", "Anna, Ben and Carl", why)
 			a.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.shell.Scene())
@@ -188,7 +188,7 @@ func TestDrawnHeld(t *testing.T) {
 
 // TestDrawnLog keeps the log of a whole game.
 func TestDrawnLog(t *testing.T) {
-	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewGallery(1))
+	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 	m, err := tables.Retell([]byte(playtest.OverGame()))
 	if err != nil {
 		t.Fatal(err)

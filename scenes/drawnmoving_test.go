@@ -112,7 +112,7 @@ func TestDrawnMoving(t *testing.T) {
 		{"end", playtest.OverGame(), 215, 30},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewGallery(1))
+			g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 			g.ctx.Settings.Speed = backstage.Normal
 			m, err := tables.Retell([]byte(c.text))
 			if err != nil {
@@ -145,7 +145,7 @@ func TestDrawnRevealed(t *testing.T) {
 		{"menu", playtest.AtTheTable(t), "board", []string{"menu", "resume", "seat-1"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := atDeskWith(t, c.saved, scenetest.Screens[0], sprites.NewGallery(1))
+			g := atDeskWith(t, c.saved, scenetest.Screens[0], sprites.NewTextureCache(1))
 			g.ctx.Settings.Speed = backstage.Normal
 			p := playtest.Sit(t, g, playtest.Mouse, 7)
 			p.Press("continue")

@@ -21,7 +21,7 @@ func TestDrawnAnywhere(t *testing.T) {
 	var all strings.Builder
 	said := map[string]bool{}
 	src := rules.NewSource(2028)
-	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewGallery(1))
+	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 8 {
 			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
@@ -109,7 +109,7 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.Source, said map[strin
 func TestDrawnPassport(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {
-		g := atDeskWith(t, playtest.CardChoice(), s, sprites.NewGallery(1))
+		g := atDeskWith(t, playtest.CardChoice(), s, sprites.NewTextureCache(1))
 		p := playtest.Sit(t, g, playtest.Mouse, 7)
 		p.Press("continue")
 		p.Scene("board")

@@ -8,7 +8,7 @@ import (
 // TestACompanyComesTogether: of pictures that belong together a coarse one is seen as soon as it has been painted, and
 // all of them, which are painted only then, at once when the last has been; nothing at all before that.
 func TestACompanyComesTogether(t *testing.T) {
-	g := NewGallery(1)
+	g := NewTextureCache(1)
 	gates := map[string]chan bool{"coarse": make(chan bool), "ground": make(chan bool), "house": make(chan bool),
 		"light": make(chan bool)}
 	gated := func(name string) Painting {
@@ -84,7 +84,7 @@ func letGo(g *TextureCache) bool {
 // TestWhatIsGivenUpIsNotWaitedFor: a scene that is left before it has been painted keeps none of its company waiting in
 // the next one.
 func TestWhatIsGivenUpIsNotWaitedFor(t *testing.T) {
-	g := NewGallery(1)
+	g := NewTextureCache(1)
 	var c, d Company
 	never := func(breathe func()) *image.RGBA {
 		for {
@@ -108,7 +108,7 @@ func TestWhatIsGivenUpIsNotWaitedFor(t *testing.T) {
 // TestAheadGivesWay: what nobody waits for is painted last, and what somebody waits for in the middle of it; once it is
 // asked for it is there.
 func TestAheadGivesWay(t *testing.T) {
-	g := NewGallery(1)
+	g := NewTextureCache(1)
 	begun, goOn, order := make(chan bool), make(chan bool), make(chan string, 3)
 	painting := func(breathe func()) *image.RGBA {
 		begun <- true

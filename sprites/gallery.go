@@ -37,7 +37,7 @@ type TextureCache struct {
 }
 
 // NewGallery returns an empty gallery for a device with that many pixels a point.
-func NewGallery(scale float64) *TextureCache {
+func NewTextureCache(scale float64) *TextureCache {
 	g := &TextureCache{studio: studio{last: map[string]*sheet{}}}
 	g.SetScale(scale)
 	return g

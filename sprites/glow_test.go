@@ -14,7 +14,7 @@ func TestLightHasNoEdge(t *testing.T) {
 	for _, scale := range []float64{1, 1.25, 2, 3} {
 		for _, size := range [][2]float64{{5, 5}, {7, 7}, {9, 14}, {13, 4}, {22, 22}, {40, 12}, {66, 51}, {120, 30},
 			{500, 300}} {
-			g := sprites.NewGallery(scale)
+			g := sprites.NewTextureCache(scale)
 			var m *image.RGBA
 			g.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
 				m = paint()

@@ -191,7 +191,7 @@ func TestNodesStandOnTheirAnchor(t *testing.T) {
 func TestTheGalleryDrawsOnce(t *testing.T) {
 	red, blue := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
 	for _, scale := range []float64{1, 2} {
-		g := NewGallery(scale)
+		g := NewTextureCache(scale)
 		if g.Scale() != scale {
 			t.Errorf("the scale is %v", g.Scale())
 		}

@@ -35,7 +35,7 @@ func until(t *testing.T, g *TextureCache, what string, is func() bool) {
 // TestPicturesArePaintedBesideTheLoop: whoever asks for a picture has it at once, empty; it is painted while time
 // passes, comes gently, and is painted once.
 func TestPicturesArePaintedBesideTheLoop(t *testing.T) {
-	g := NewGallery(2)
+	g := NewTextureCache(2)
 	begun, goOn := make(chan bool, 1), make(chan bool)
 	paint := func(rest func()) *image.RGBA {
 		begun <- true
@@ -70,7 +70,7 @@ func TestPicturesArePaintedBesideTheLoop(t *testing.T) {
 // TestWhatWasThereIsSeenMeanwhile: until a picture has been painted the last one of that name is seen, or one that is
 // told, and of the first nothing; where nothing is to move it is there at once.
 func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
-	g := NewGallery(1)
+	g := NewTextureCache(1)
 	first := g.Backdrop("town", "x", 30, 20, blank(3))
 	if first.sheet.before != nil {
 		t.Error("something is seen before the first")
@@ -119,7 +119,7 @@ func TestLastOnesAreLetGo(t *testing.T) {
 		}
 		return pixels
 	}
-	g := NewGallery(1)
+	g := NewTextureCache(1)
 	var town *Picture
 	for i := range 60 {
 		g.SetScale(1 + float64(i)/100)
@@ -148,7 +148,7 @@ func TestLastOnesAreLetGo(t *testing.T) {
 // that nobody has asked for the longest, and none that the last scene asked for; backdrops likewise.
 func TestLargePicturesAreTrimmed(t *testing.T) {
 	const side = 1000
-	g := NewGallery(1)
+	g := NewTextureCache(1)
 	seen := map[string]*Picture{}
 	scene := func(names ...string) {
 		g.Trim()
@@ -199,7 +199,7 @@ func TestLargePicturesAreTrimmed(t *testing.T) {
 
 // TestSmallPicturesComeFirst: a backdrop is painted after what is small, whatever was asked for first.
 func TestSmallPicturesComeFirst(t *testing.T) {
-	g := NewGallery(1)
+	g := NewTextureCache(1)
 	var order []string
 	mark := func(name string) Painting {
 		return func(func()) *image.RGBA {
@@ -219,7 +219,7 @@ func TestSmallPicturesComeFirst(t *testing.T) {
 // TestGivenUpPicturesAreNotPainted: what nobody waits for any more ends at its next rest, or is not begun; asked for
 // again, it is painted again. What is there stays.
 func TestGivenUpPicturesAreNotPainted(t *testing.T) {
-	g := NewGallery(1)
+	g := NewTextureCache(1)
 	there := g.Painted("there", 9, 9, blank(1))
 	g.Finish()
 	begun, ended := make(chan bool), make(chan bool)
@@ -254,7 +254,7 @@ func TestGivenUpPicturesAreNotPainted(t *testing.T) {
 
 // TestAFailedPaintingIsHeardOf: what panics beside the loop panics on it.
 func TestAFailedPaintingIsHeardOf(t *testing.T) {
-	g := NewGallery(1)
+	g := NewTextureCache(1)
 	g.Painted("a", 9, 9, func(func()) *image.RGBA { panic("no paint") })
 	said := func() (said any) {
 		defer func() { said = recover() }()
@@ -274,7 +274,7 @@ func TestAFailedPaintingIsHeardOf(t *testing.T) {
 
 // TestDigestsTellWhatIsPainted: where pictures are told by their pixels they are painted at once.
 func TestDigestsTellWhatIsPainted(t *testing.T) {
-	g := NewGallery(1)
+	g := NewTextureCache(1)
 	g.Digest = func(what string, paint func() *image.RGBA) (string, *image.RGBA) {
 		if m := paint(); what == "town-7 9×9·1" && m.RGBAAt(0, 0) == (color.RGBA{1, 2, 3, 255}) {
 			return " right", nil
@@ -313,7 +313,7 @@ func TestWhatIsSeenMeanwhileKeepsItsProportions(t *testing.T) {
 // until then, and so is all that is asked for once more when it moves, also with its shadow and in the same size. What
 // has been painted is not painted coarsely again.
 func TestNoPlaceIsEmpty(t *testing.T) {
-	g := NewGallery(2)
+	g := NewTextureCache(2)
 	var figure, safe *Picture
 	g.Build(false, func() {
 		figure, safe = g.Standing("agents/red", 60, 92), g.Lying("safe", 40, 40)
@@ -344,7 +344,7 @@ func TestNoPlaceIsEmpty(t *testing.T) {
 // TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop: a scene that nobody sees yet waits for its things, which hold
 // nothing up; elsewhere they are there at once, also those that were asked for already.
 func TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop(t *testing.T) {
-	g, painted := NewGallery(1), 0
+	g, painted := NewTextureCache(1), 0
 	thing := func(key string) (p *Picture) {
 		return g.Soon(key, 20, 10, func(*ink.Canvas, func()) { painted++ })
 	}

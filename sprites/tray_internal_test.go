@@ -63,7 +63,7 @@ func TestTrays(t *testing.T) {
 // TestStandInsShareATray: coarse pictures that are seen for a moment stand on one image, and go with it; large ones
 // have one of their own.
 func TestStandInsShareATray(t *testing.T) {
-	g := NewGallery(1)
+	g := NewTextureCache(1)
 	coarse := func(key string, side int) *ebiten.Image {
 		p := g.Sharp(key, float64(3*side), float64(3*side), blank(3*side)).
 			Coarse(func() *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) })

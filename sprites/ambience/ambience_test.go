@@ -10,7 +10,7 @@ import (
 
 // town is a picture with everything that can live.
 func town() (*Ambience, *sprites.Node, *[12]float64) {
-	g, on := sprites.NewGallery(1), sprites.New("town")
+	g, on := sprites.NewTextureCache(1), sprites.New("town")
 	var lights [12]float64
 	a := &Ambience{}
 	a.Fog(g, on, layout.Rect{X: 100, Y: 50, W: 800, H: 500})

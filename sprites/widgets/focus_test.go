@@ -118,7 +118,7 @@ func TestRingIsNoCheckedLook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := &widgets.Kit{Gallery: sprites.NewGallery(1), Type: shop,
+	k := &widgets.Kit{Gallery: sprites.NewTextureCache(1), Type: shop,
 		Theme: widgets.Theme{Cream: art.Cream, Ink: art.Ink, Gold: art.Gold}}
 	var desk widgets.Desk
 	stage := sprites.NewStage(1)
