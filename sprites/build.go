@@ -7,15 +7,15 @@ import (
 
 // Company are pictures that are seen together, as soon as all of them have been painted. The zero value has no pictures
 // yet.
-type Company struct {
+type Batch struct {
 	left int // of them have not been painted
 }
 
 // whole reports whether all of them have been painted; those of nobody’s company always have.
-func (c *Company) whole() bool { return c == nil || c.left == 0 }
+func (c *Batch) whole() bool { return c == nil || c.left == 0 }
 
 // join puts a sheet into a company, out of the one that it was in; nil for none.
-func (p *sheet) join(c *Company) {
+func (p *sheet) join(c *Batch) {
 	if p.with == c {
 		return
 	}
@@ -41,7 +41,7 @@ func (g *TextureCache) Build(anew bool, scene func()) {
 	g.season++
 	func() {
 		defer func(patient, anew bool) { g.patient, g.anew = patient, anew }(g.patient, g.anew)
-		g.patient, g.anew, g.all = true, anew, &Company{}
+		g.patient, g.anew, g.all = true, anew, &Batch{}
 		scene()
 	}()
 	g.sweep(func(p *sheet) bool { return p.urgent > ahead && p.wanted != g.season })
@@ -84,8 +84,8 @@ func (g *TextureCache) Whole() bool {
 
 // Together puts what part asks for, and what has not been painted, into a company. Outside of [Gallery.Build] only one
 // that is not whole yet is joined.
-func (g *TextureCache) Together(c *Company, part func()) {
-	defer func(was *Company) { g.company = was }(g.company)
+func (g *TextureCache) Together(c *Batch, part func()) {
+	defer func(was *Batch) { g.company = was }(g.company)
 	g.company = c
 	if g.patient {
 		g.all = c // they do not come before it, or after
@@ -95,7 +95,7 @@ func (g *TextureCache) Together(c *Company, part func()) {
 
 // Instead lets one coarse picture be seen in the place of a company until it is whole. Of its pictures ground lies
 // below all others; where the scene was seen before, and something of ground is, that stays instead.
-func (g *TextureCache) Instead(c *Company, ground *Picture, coarse func() *Picture) {
+func (g *TextureCache) Instead(c *Batch, ground *Picture, coarse func() *Picture) {
 	if c.whole() || g.ahead || !g.anew && ground.sheet.before != nil {
 		return
 	}

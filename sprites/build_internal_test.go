@@ -17,7 +17,7 @@ func TestACompanyComesTogether(t *testing.T) {
 			return blank(4)(breathe)
 		}
 	}
-	var c Company
+	var c Batch
 	var ground, house, light, coarse, agent *Picture
 	g.Build(true, func() {
 		g.Together(&c, func() {
@@ -85,7 +85,7 @@ func letGo(g *TextureCache) bool {
 // the next one.
 func TestWhatIsGivenUpIsNotWaitedFor(t *testing.T) {
 	g := NewTextureCache(1)
-	var c, d Company
+	var c, d Batch
 	never := func(breathe func()) *image.RGBA {
 		for {
 			breathe()

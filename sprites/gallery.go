@@ -25,8 +25,8 @@ type TextureCache struct {
 	patient bool     // a scene is being built
 	anew    bool     // and nothing is seen of it before it is whole
 	ahead   bool     // and nobody looks at it
-	company *Company // that what is asked for joins
-	all     *Company // that everything joins in whose place something is seen
+	company *Batch // that what is asked for joins
+	all     *Batch // that everything joins in whose place something is seen
 	season  int      // how many scenes have been built
 
 	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing.

@@ -46,7 +46,7 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.Sq
 	}
 	k := scenery.Scale(q.W, q.H, g.Scale())
 	key := fmt.Sprintf("%v-%v-%v", g.Scale(), q.Moon, q.Calm)
-	var whole sprites.Company
+	var whole sprites.Batch
 	var square *sprites.Picture
 	g.Together(&whole, func() {
 		square = g.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })

@@ -46,7 +46,7 @@ type Lighting struct {
 	golden   rules.Building
 	dimmed   bool             // something can be picked, and all else is dim
 	keepGold bool             // the building of the safe is never dim
-	whole    *sprites.Company // the pictures of the town, which appear together
+	whole    *sprites.Batch // the pictures of the town, which appear together
 	lowered  rules.Building   // the building whose windows flicker as ambience
 }
 
