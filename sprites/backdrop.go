@@ -18,7 +18,7 @@ const kept = 4
 // Backdrop is a picture of w×h points that fills a screen, painted beside the loop, with as many pixels as paint likes.
 // It is painted again only when the key or the size is another one, so the key has to tell everything that it depends
 // on. Only the last few are kept. Until it has been painted the last one of that name is seen, if there was any.
-func (g *TextureCache) Backdrop(name, key string, w, h float64, paint Painting) *Picture {
+func (g *TextureCache) Backdrop(name, key string, w, h float64, paint PaintFunc) *Picture {
 	w, h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	key = name + "-" + key
 	for i, b := range g.grounds {
@@ -37,7 +37,7 @@ func (g *TextureCache) Backdrop(name, key string, w, h float64, paint Painting) 
 // Painted is a picture that is shown as w×h points, whatever number of pixels paint gives it, beside the loop: what has
 // no edges needs few. It is painted again only when the name or the size is another one. Until it has been painted the
 // last one of that name is seen, if there was any.
-func (g *TextureCache) Painted(name string, w, h float64, paint Painting) *Picture {
+func (g *TextureCache) Painted(name string, w, h float64, paint PaintFunc) *Picture {
 	k := shapeKey{shape: name, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
@@ -49,14 +49,14 @@ func (g *TextureCache) Painted(name string, w, h float64, paint Painting) *Pictu
 }
 
 // Sharp is Painted for what is painted in device pixels, one for each, so that it is shown as sharp as it was painted.
-func (g *TextureCache) Sharp(name string, w, h float64, paint Painting) *Picture {
+func (g *TextureCache) Sharp(name string, w, h float64, paint PaintFunc) *Picture {
 	p := g.Painted(name, w, h, paint)
 	p.w, p.h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	return p
 }
 
 // painted is a picture that is painted beside the loop.
-func (g *TextureCache) painted(name, what string, w, h float64, how urgency, paint Painting) *Picture {
+func (g *TextureCache) painted(name, what string, w, h float64, how urgency, paint PaintFunc) *Picture {
 	p := &Picture{what: what, w: w, h: h, stands: &g.passing}
 	if g.Digest != nil {
 		return g.digested(p, w, h, func() *image.RGBA { return paint(func() {}) })

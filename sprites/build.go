@@ -115,7 +115,7 @@ func (g *TextureCache) Instead(c *Batch, ground *Picture, coarse func() *Picture
 }
 
 // ask lets a picture be painted beside the loop.
-func (g *TextureCache) ask(name string, how urgency, paint Painting) *sheet {
+func (g *TextureCache) ask(name string, how urgency, paint PaintFunc) *sheet {
 	p := g.studio.ask(name, how, paint)
 	g.want(p)
 	return p

@@ -11,7 +11,7 @@ func TestACompanyComesTogether(t *testing.T) {
 	g := NewTextureCache(1)
 	gates := map[string]chan bool{"coarse": make(chan bool), "ground": make(chan bool), "house": make(chan bool),
 		"light": make(chan bool)}
-	gated := func(name string) Painting {
+	gated := func(name string) PaintFunc {
 		return func(breathe func()) *image.RGBA {
 			<-gates[name]
 			return blank(4)(breathe)

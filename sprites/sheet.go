@@ -15,7 +15,7 @@ import (
 // Painting is how a picture is painted beside the loop: its pixels, whose bounds begin at 0, 0. It touches nothing that
 // the loop changes, and calls breathe at least every millisecond or two, where it may end for good: nobody waits for
 // the picture any more.
-type Painting func(breathe func()) *image.RGBA
+type PaintFunc func(breathe func()) *image.RGBA
 
 // sheet is what a picture is painted on. It belongs to the loop, but for what is atomic.
 type sheet struct {
@@ -28,7 +28,7 @@ type sheet struct {
 	used   int           // the build since which nobody has asked for it, whether it had come or not
 	usual  urgency       // of a picture that is asked for
 	urgent urgency       // guarded by the studio's mu as long as it is in the queue; the loop alone changes it
-	paint  Painting
+	paint  PaintFunc
 	pixels atomic.Pointer[image.RGBA] // what has been painted
 	vain   atomic.Bool                // nobody waits for it any more
 }
@@ -76,7 +76,7 @@ type studio struct {
 }
 
 // ask lets a sheet be painted. Until then what was painted last under the same name is seen in its place.
-func (s *studio) ask(name string, how urgency, paint Painting) *sheet {
+func (s *studio) ask(name string, how urgency, paint PaintFunc) *sheet {
 	p := &sheet{name: name, usual: how, urgent: ahead, paint: paint, before: s.last[name]}
 	s.asked = append(s.asked, p)
 	s.mu.Lock()

@@ -17,7 +17,7 @@ import (
 )
 
 // blank is a painting of so many pixels a side.
-func blank(side int) Painting {
+func blank(side int) PaintFunc {
 	return func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) }
 }
 
@@ -201,7 +201,7 @@ func TestLargePicturesAreTrimmed(t *testing.T) {
 func TestSmallPicturesComeFirst(t *testing.T) {
 	g := NewTextureCache(1)
 	var order []string
-	mark := func(name string) Painting {
+	mark := func(name string) PaintFunc {
 		return func(func()) *image.RGBA {
 			order = append(order, name) // one is painted after the other
 			return image.NewRGBA(image.Rect(0, 0, 1, 1))
