@@ -8,7 +8,7 @@ import (
 
 // Tray is an image on which many small pictures stand in rows. An image for each would be dear: the engine draws once
 // more for every image that goes.
-type Tray struct {
+type AtlasPage struct {
 	image *ebiten.Image
 	rows  []row
 	down  int // how far down the rows reach
@@ -27,15 +27,15 @@ const TraySide = 511
 const trayGap = 1
 
 // NewTray is an empty tray that has room for a picture of w×h pixels.
-func NewTray(w, h int) *Tray {
-	return &Tray{image: ebiten.NewImage(max(TraySide, w+2*trayGap), max(TraySide, h+2*trayGap)), down: trayGap}
+func NewTray(w, h int) *AtlasPage {
+	return &AtlasPage{image: ebiten.NewImage(max(TraySide, w+2*trayGap), max(TraySide, h+2*trayGap)), down: trayGap}
 }
 
 // Image is all of the tray.
-func (t *Tray) Image() *ebiten.Image { return t.image }
+func (t *AtlasPage) Image() *ebiten.Image { return t.image }
 
 // Place is where on a tray there is room for a picture of w×h pixels, if there is any; the room is taken then.
-func (t *Tray) Place(w, h int) (at image.Point, ok bool) {
+func (t *AtlasPage) Place(w, h int) (at image.Point, ok bool) {
 	size := t.image.Bounds().Size()
 	for i := range t.rows {
 		r := &t.rows[i]
@@ -55,21 +55,21 @@ func (t *Tray) Place(w, h int) (at image.Point, ok bool) {
 }
 
 // Write puts pixels onto a tray, and returns the part of it that has them.
-func (t *Tray) Write(at image.Point, m *image.RGBA) *ebiten.Image {
+func (t *AtlasPage) Write(at image.Point, m *image.RGBA) *ebiten.Image {
 	part := t.image.SubImage(image.Rectangle{at, at.Add(m.Rect.Size())}).(*ebiten.Image)
 	part.WritePixels(m.Pix)
 	return part
 }
 
 // Area is how many pixels a tray has.
-func (t *Tray) Area() int {
+func (t *AtlasPage) Area() int {
 	size := t.image.Bounds().Size()
 	return size.X * size.Y
 }
 
 // passing are small pictures that are seen for a moment only, in the place of others. Their trays go as soon as none of
 // theirs is seen any more.
-type passing struct{ tray *Tray }
+type passing struct{ tray *AtlasPage }
 
 // largest is how wide and high a picture is at the most that stands on a tray, in pixels.
 const largest = TraySide / 4

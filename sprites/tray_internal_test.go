@@ -13,8 +13,8 @@ import (
 // too.
 func TestTrays(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	taken := map[*Tray][]image.Rectangle{}
-	inked, trays := 0, []*Tray(nil)
+	taken := map[*AtlasPage][]image.Rectangle{}
+	inked, trays := 0, []*AtlasPage(nil)
 	for i := range 3000 {
 		w, h := 2+r.IntN(18), 8+r.IntN(20)
 		switch i {
@@ -25,7 +25,7 @@ func TestTrays(t *testing.T) {
 		case 2000:
 			w, h = 30, TraySide+40
 		}
-		on, from := (*Tray)(nil), image.Point{}
+		on, from := (*AtlasPage)(nil), image.Point{}
 		for _, tray := range trays {
 			if at, ok := tray.Place(w, h); ok {
 				on, from = tray, at

@@ -23,7 +23,7 @@ type cut struct {
 
 // letter is the picture of a sign: on which tray, and from where.
 type letter struct {
-	tray *sprites.Tray // nil before it is drawn
+	tray *sprites.AtlasPage // nil before it is drawn
 	from image.Point
 }
 

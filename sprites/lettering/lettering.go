@@ -83,7 +83,7 @@ func (s Style) leading() float64 {
 type Case struct {
 	faces   [numTypefaces]*letters
 	cuts    map[cutKey]*cut
-	trays   []*sprites.Tray
+	trays   []*sprites.AtlasPage
 	press   press
 	corners []ebiten.Vertex // of the signs that lie ready for being printed, four each
 	halves  []uint32        // two triangles of each

@@ -127,7 +127,7 @@ func (t *Text) Paint(dst *ebiten.Image, p sprites.Paint) {
 	if !lies.upright {
 		c.options.Filter = ebiten.FilterLinear
 	}
-	var on *sprites.Tray
+	var on *sprites.AtlasPage
 	for i := range set.lines {
 		line := &set.lines[i]
 		at := lies.line(line)
@@ -176,7 +176,7 @@ func (c *Case) add(s *stroke, at ebiten.GeoM, in ebiten.ColorScale) {
 }
 
 // print draws the signs that lie ready; all have their pictures on the same tray.
-func (c *Case) print(dst *ebiten.Image, on *sprites.Tray) {
+func (c *Case) print(dst *ebiten.Image, on *sprites.AtlasPage) {
 	signs := len(c.corners) / 4
 	if signs == 0 {
 		return
