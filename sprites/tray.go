@@ -27,7 +27,7 @@ const TraySide = 511
 const trayGap = 1
 
 // NewTray is an empty tray that has room for a picture of w×h pixels.
-func NewTray(w, h int) *AtlasPage {
+func NewAtlasPage(w, h int) *AtlasPage {
 	return &AtlasPage{image: ebiten.NewImage(max(TraySide, w+2*trayGap), max(TraySide, h+2*trayGap)), down: trayGap}
 }
 
@@ -81,11 +81,11 @@ func (s *passing) ready(m *image.RGBA) *sheet {
 		return ready(m)
 	}
 	if s.tray == nil {
-		s.tray = NewTray(w, h)
+		s.tray = NewAtlasPage(w, h)
 	}
 	at, ok := s.tray.Place(w, h)
 	if !ok {
-		s.tray = NewTray(w, h)
+		s.tray = NewAtlasPage(w, h)
 		at, _ = s.tray.Place(w, h)
 	}
 	return &sheet{image: s.tray.Write(at, m), come: 1}

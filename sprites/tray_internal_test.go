@@ -33,7 +33,7 @@ func TestTrays(t *testing.T) {
 			}
 		}
 		if on == nil {
-			on = NewTray(w, h)
+			on = NewAtlasPage(w, h)
 			trays = append(trays, on)
 			from, _ = on.Place(w, h)
 		}

@@ -9,7 +9,7 @@ func (c *Case) room(w, h int) letter {
 			return letter{t, at}
 		}
 	}
-	t := sprites.NewTray(w, h)
+	t := sprites.NewAtlasPage(w, h)
 	c.trays = append(c.trays, t)
 	at, _ := t.Place(w, h)
 	return letter{t, at}
