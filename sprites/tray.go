@@ -20,7 +20,7 @@ type row struct{ top, height, end int }
 // TraySide is how wide and high a tray is, in pixels, but for one with a picture that is larger. With the pixel that
 // the engine leaves beside each image that is 512, so that its sheet, whose sides are powers of two, can be filled
 // without a rest.
-const TraySide = 511
+const AtlasPageSize = 511
 
 // trayGap is how far pictures stand apart on a tray, in pixels: where one is turned or scaled, what stands beside it is
 // not to be seen.
@@ -28,7 +28,7 @@ const trayGap = 1
 
 // NewTray is an empty tray that has room for a picture of w×h pixels.
 func NewAtlasPage(w, h int) *AtlasPage {
-	return &AtlasPage{image: ebiten.NewImage(max(TraySide, w+2*trayGap), max(TraySide, h+2*trayGap)), down: trayGap}
+	return &AtlasPage{image: ebiten.NewImage(max(AtlasPageSize, w+2*trayGap), max(AtlasPageSize, h+2*trayGap)), down: trayGap}
 }
 
 // Image is all of the tray.
@@ -72,7 +72,7 @@ func (t *AtlasPage) Area() int {
 type passing struct{ tray *AtlasPage }
 
 // largest is how wide and high a picture is at the most that stands on a tray, in pixels.
-const largest = TraySide / 4
+const largest = AtlasPageSize / 4
 
 // ready is a sheet with a picture that is seen for a moment.
 func (s *passing) ready(m *image.RGBA) *sheet {

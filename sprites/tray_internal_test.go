@@ -21,9 +21,9 @@ func TestTrays(t *testing.T) {
 		case 300:
 			w, h = 90, 120
 		case 1000:
-			w, h = TraySide+40, 30
+			w, h = AtlasPageSize+40, 30
 		case 2000:
-			w, h = 30, TraySide+40
+			w, h = 30, AtlasPageSize+40
 		}
 		on, from := (*AtlasPage)(nil), image.Point{}
 		for _, tray := range trays {
@@ -51,7 +51,7 @@ func TestTrays(t *testing.T) {
 	}
 	room := 0
 	for _, t := range trays {
-		if t.Area() == TraySide*TraySide { // and not for a single large one
+		if t.Area() == AtlasPageSize*AtlasPageSize { // and not for a single large one
 			room += t.Area()
 		}
 	}

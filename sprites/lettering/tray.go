@@ -18,7 +18,7 @@ func (c *Case) room(w, h int) letter {
 // mostOnTrays is how many pixels all trays have together at the most, for a device with that many pixels a point: a
 // game has had all its letters on a third of that.
 func mostOnTrays(scale float64) int {
-	return int((1 + scale*scale) * 3 * sprites.TraySide * sprites.TraySide)
+	return int((1 + scale*scale) * 3 * sprites.AtlasPageSize * sprites.AtlasPageSize)
 }
 
 // Trim lets the pictures of all letters go if there are more than a game could need, as after many sizes of window.
