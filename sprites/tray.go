@@ -35,7 +35,7 @@ func NewAtlasPage(w, h int) *AtlasPage {
 func (t *AtlasPage) Image() *ebiten.Image { return t.image }
 
 // Place is where on a tray there is room for a picture of w×h pixels, if there is any; the room is taken then.
-func (t *AtlasPage) Place(w, h int) (at image.Point, ok bool) {
+func (t *AtlasPage) Reserve(w, h int) (at image.Point, ok bool) {
 	size := t.image.Bounds().Size()
 	for i := range t.rows {
 		r := &t.rows[i]
@@ -83,10 +83,10 @@ func (s *passing) ready(m *image.RGBA) *sheet {
 	if s.tray == nil {
 		s.tray = NewAtlasPage(w, h)
 	}
-	at, ok := s.tray.Place(w, h)
+	at, ok := s.tray.Reserve(w, h)
 	if !ok {
 		s.tray = NewAtlasPage(w, h)
-		at, _ = s.tray.Place(w, h)
+		at, _ = s.tray.Reserve(w, h)
 	}
 	return &sheet{image: s.tray.Write(at, m), come: 1}
 }

@@ -27,7 +27,7 @@ func TestTrays(t *testing.T) {
 		}
 		on, from := (*AtlasPage)(nil), image.Point{}
 		for _, tray := range trays {
-			if at, ok := tray.Place(w, h); ok {
+			if at, ok := tray.Reserve(w, h); ok {
 				on, from = tray, at
 				break
 			}
@@ -35,7 +35,7 @@ func TestTrays(t *testing.T) {
 		if on == nil {
 			on = NewAtlasPage(w, h)
 			trays = append(trays, on)
-			from, _ = on.Place(w, h)
+			from, _ = on.Reserve(w, h)
 		}
 		at := image.Rectangle{from, from.Add(image.Pt(w, h))}
 		if !at.Inset(-trayGap).In(on.image.Bounds()) {

@@ -5,13 +5,13 @@ import "heimlich/sprites"
 // room is a place on one of the trays for a picture of w×h pixels, on a new one if need be.
 func (c *Case) room(w, h int) letter {
 	for _, t := range c.trays {
-		if at, ok := t.Place(w, h); ok {
+		if at, ok := t.Reserve(w, h); ok {
 			return letter{t, at}
 		}
 	}
 	t := sprites.NewAtlasPage(w, h)
 	c.trays = append(c.trays, t)
-	at, _ := t.Place(w, h)
+	at, _ := t.Reserve(w, h)
 	return letter{t, at}
 }
 
