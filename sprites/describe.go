@@ -9,7 +9,7 @@ import (
 
 // Described is a face that can say in a few words how it looks, but for its size. The words are for tests and for
 // messages.
-type Described interface{ Describe() string }
+type Describer interface{ Describe() string }
 
 // String is the node without its children on one line: its name, where it stands, its turns and scalings if there are
 // any, its face and the face's size.
@@ -33,7 +33,7 @@ func (n *Node) String() string {
 	if n.face != nil {
 		w, h := n.face.Size()
 		fmt.Fprintf(&b, " %s×%s", short(w), short(h))
-		if d, ok := n.face.(Described); ok {
+		if d, ok := n.face.(Describer); ok {
 			b.WriteString(" " + d.Describe())
 		}
 	}

@@ -87,7 +87,7 @@ func (c *Colors) Of(stage *sprites.Stage) *Snapshot {
 			return
 		}
 		f.place()
-		if d, ok := f.face.(sprites.Described); ok {
+		if d, ok := f.face.(sprites.Describer); ok {
 			f.paint(c, d.Describe())
 		}
 		p.faces = append(p.faces, f)
