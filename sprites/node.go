@@ -27,7 +27,7 @@ type Face interface {
 // Prepared is a face that may have something to make before it can be painted, such as letters that nobody has seen
 // yet. That is made before anything of a picture is painted: for each image that changes amid a picture the engine
 // draws first what it has.
-type Prepared interface {
+type Preparer interface {
 	Face
 	// Prepare makes what is missing of what lies in seen, in device pixels, if the face is painted so.
 	Prepare(seen image.Rectangle, p Paint)
@@ -259,7 +259,7 @@ func (n *Node) gather(o *order, dst *ebiten.Image, p Paint) {
 	if !shows {
 		return
 	}
-	if f, ok := n.face.(Prepared); ok {
+	if f, ok := n.face.(Preparer); ok {
 		f.Prepare(dst.Bounds(), p)
 	}
 	if n.face != nil {
