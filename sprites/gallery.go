@@ -210,7 +210,7 @@ func (p *Picture) Dimmed(share float64) *Picture {
 func (p *Picture) Size() (w, h float64) { return p.w, p.h }
 
 // Covers is the picture with the room round it; nothing as long as nothing has come of it.
-func (p *Picture) Covers(q Paint) (at image.Rectangle, from Source) {
+func (p *Picture) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	if p.sheet.image == nil || p.sheet.come <= 0 {
 		return at, from
 	}
@@ -218,7 +218,7 @@ func (p *Picture) Covers(q Paint) (at image.Rectangle, from Source) {
 }
 
 // covers is what the picture covers when it shows an image, and what that is taken from.
-func (p *Picture) covers(q Paint, image *ebiten.Image, passing bool) (at image.Rectangle, from Source) {
+func (p *Picture) covers(q PaintOptions, image *ebiten.Image, passing bool) (at image.Rectangle, from Source) {
 	_, from.Smooth = p.lay(q, image, passing)
 	if alone(image.Bounds()) {
 		from.Alone = image
@@ -227,7 +227,7 @@ func (p *Picture) covers(q Paint, image *ebiten.Image, passing bool) (at image.R
 }
 
 // Paint draws the picture, pixel for pixel when nothing scales or turns it, as far as it has come.
-func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
+func (p *Picture) Paint(dst *ebiten.Image, q PaintOptions) {
 	q.Alpha *= float32(p.sheet.come)
 	p.paint(dst, q, p.sheet.image, false)
 }
@@ -242,12 +242,12 @@ func (p *Picture) passing() bool {
 type meanwhile struct{ *Picture }
 
 // Covers is what is seen of it: no more than the picture covers.
-func (m meanwhile) Covers(q Paint) (at image.Rectangle, from Source) {
+func (m meanwhile) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	return m.covers(m.within(q), m.sheet.before.image, true)
 }
 
 // Paint draws it as large as the picture.
-func (m meanwhile) Paint(dst *ebiten.Image, q Paint) {
+func (m meanwhile) Paint(dst *ebiten.Image, q PaintOptions) {
 	m.paint(dst, m.within(q), m.sheet.before.image, true)
 }
 
@@ -266,7 +266,7 @@ func Pace(g *TextureCache, f func()) { g.studio.pace = f }
 
 // within keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture
 // are kept.
-func (m meanwhile) within(q Paint) Paint {
+func (m meanwhile) within(q PaintOptions) PaintOptions {
 	b := m.sheet.before.image.Bounds()
 	x, y := (m.w+2*m.room)/float64(b.Dx()), (m.h+2*m.room)/float64(b.Dy())
 	if !m.fitted || math.Abs(x/y-1) < 0.02 { // a pixel more or less is no other proportion
@@ -287,7 +287,7 @@ const little = 64
 // paint draws an image as large as the picture. What is passing may be coarse: smaller images of it would only be made
 // to go again, and what is little among letters goes to the graphics card with them only if it is drawn as they are,
 // without smoothing.
-func (p *Picture) paint(dst *ebiten.Image, q Paint, image *ebiten.Image, passing bool) {
+func (p *Picture) paint(dst *ebiten.Image, q PaintOptions, image *ebiten.Image, passing bool) {
 	op := &ebiten.DrawImageOptions{DisableMipmaps: passing}
 	var smooth bool
 	if op.GeoM, smooth = p.lay(q, image, passing); smooth {
@@ -299,7 +299,7 @@ func (p *Picture) paint(dst *ebiten.Image, q Paint, image *ebiten.Image, passing
 }
 
 // lay is how an image lies in what is drawn, and whether it is smoothed.
-func (p *Picture) lay(q Paint, image *ebiten.Image, passing bool) (at ebiten.GeoM, smooth bool) {
+func (p *Picture) lay(q PaintOptions, image *ebiten.Image, passing bool) (at ebiten.GeoM, smooth bool) {
 	b := image.Bounds()
 	at.Scale((p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy()))
 	at.Translate(-p.room, -p.room)
@@ -330,12 +330,12 @@ type Block struct {
 func (b *Block) Size() (w, h float64) { return b.w, b.h }
 
 // Covers is the rectangle.
-func (b *Block) Covers(q Paint) (at image.Rectangle, from Source) {
+func (b *Block) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	return Covered(q.GeoM, 0, 0, b.w, b.h), Source{}
 }
 
 // Paint fills the rectangle.
-func (b *Block) Paint(dst *ebiten.Image, q Paint) {
+func (b *Block) Paint(dst *ebiten.Image, q PaintOptions) {
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Scale(b.w, b.h)
 	op.GeoM.Concat(q.GeoM)

@@ -9,7 +9,7 @@ import (
 )
 
 // Paint is how a node's face is to be drawn: where, how opaque, and for which device scale.
-type Paint struct {
+type PaintOptions struct {
 	GeoM  ebiten.GeoM // from the face's own points to device pixels
 	Alpha float32     // 0 transparent … 1 opaque
 	Scale float64     // device pixels per point
@@ -18,10 +18,10 @@ type Paint struct {
 // Face is what a node looks like: a picture, a text, a panel. Its origin is its upper left corner and it measures Size
 // points.
 type Face interface {
-	Paint(dst *ebiten.Image, p Paint)
+	Paint(dst *ebiten.Image, p PaintOptions)
 	Size() (w, h float64)
 	// Covers is the pixels that Paint may change, no fewer, and what the graphics card takes them from.
-	Covers(p Paint) (at image.Rectangle, from Source)
+	Covers(p PaintOptions) (at image.Rectangle, from Source)
 }
 
 // Prepared is a face that may have something to make before it can be painted, such as letters that nobody has seen
@@ -30,7 +30,7 @@ type Face interface {
 type Preparer interface {
 	Face
 	// Prepare makes what is missing of what lies in seen, in device pixels, if the face is painted so.
-	Prepare(seen image.Rectangle, p Paint)
+	Prepare(seen image.Rectangle, p PaintOptions)
 }
 
 // Node is one place in the scene graph. Its transform applies to its face and to all its children. The zero value is
@@ -231,7 +231,7 @@ func (n *Node) local() ebiten.GeoM {
 }
 
 // within is how the node is to be drawn where its parent is drawn like p, if anything of it is seen.
-func (n *Node) within(p Paint) (q Paint, seen bool) {
+func (n *Node) within(p PaintOptions) (q PaintOptions, seen bool) {
 	if n.hidden || n.alpha == 0 {
 		return p, false
 	}
@@ -243,7 +243,7 @@ func (n *Node) within(p Paint) (q Paint, seen bool) {
 }
 
 // clip is what is seen of the children, of some device pixels, if the node is drawn like p.
-func (n *Node) clip(seen image.Rectangle, p Paint) image.Rectangle {
+func (n *Node) clip(seen image.Rectangle, p PaintOptions) image.Rectangle {
 	if n.clipW <= 0 || n.clipH <= 0 {
 		return seen
 	}
@@ -254,7 +254,7 @@ func (n *Node) clip(seen image.Rectangle, p Paint) image.Rectangle {
 }
 
 // gather makes what is missing of the node and adds what is to be painted of it, of what lies in dst, to the order.
-func (n *Node) gather(o *order, dst *ebiten.Image, p Paint) {
+func (n *Node) gather(o *order, dst *ebiten.Image, p PaintOptions) {
 	p, shows := n.within(p)
 	if !shows {
 		return

@@ -16,9 +16,9 @@ import (
 // plain is a face without a picture.
 type plain struct{ w, h float64 }
 
-func (p plain) Paint(*ebiten.Image, Paint) {}
+func (p plain) Paint(*ebiten.Image, PaintOptions) {}
 func (p plain) Size() (w, h float64)       { return p.w, p.h }
-func (p plain) Covers(q Paint) (image.Rectangle, Source) {
+func (p plain) Covers(q PaintOptions) (image.Rectangle, Source) {
 	return Covered(q.GeoM, 0, 0, p.w, p.h), Source{}
 }
 
@@ -29,12 +29,12 @@ type slow struct {
 	did  *[]string
 }
 
-func (f slow) Prepare(seen image.Rectangle, p Paint) {
+func (f slow) Prepare(seen image.Rectangle, p PaintOptions) {
 	x, y := p.GeoM.Apply(0, 0)
 	*f.did = append(*f.did, fmt.Sprintf("make %s at %v %v of %v %v", f.name, x, y, seen.Min, seen.Max))
 }
 
-func (f slow) Paint(dst *ebiten.Image, p Paint) {
+func (f slow) Paint(dst *ebiten.Image, p PaintOptions) {
 	x, y := p.GeoM.Apply(0, 0)
 	*f.did = append(*f.did, fmt.Sprintf("paint %s at %v %v of %v %v", f.name, x, y, dst.Bounds().Min, dst.Bounds().Max))
 }

@@ -22,14 +22,14 @@ type order []placed
 // placed is a face that is to be painted.
 type placed struct {
 	face   Face
-	paint  Paint
+	paint  PaintOptions
 	dst    *ebiten.Image
 	covers image.Rectangle // of the device’s pixels, no fewer than it changes
 	from   Source
 }
 
 // add puts a face, and what is seen below or above it, behind all that it lies on.
-func (o *order) add(f Face, dst *ebiten.Image, p Paint) {
+func (o *order) add(f Face, dst *ebiten.Image, p PaintOptions) {
 	switch f := f.(type) {
 	case *Picture:
 		if f.passing() {
@@ -49,7 +49,7 @@ func (o *order) add(f Face, dst *ebiten.Image, p Paint) {
 // place puts a face next to the last ones of the same source, if it lies on none of those that are then painted after
 // it. Where there are none such, it comes last; but what is not on the sheet comes as early as it may, so that what is
 // may stay together behind it.
-func (o *order) place(f Face, dst *ebiten.Image, p Paint) {
+func (o *order) place(f Face, dst *ebiten.Image, p PaintOptions) {
 	x := placed{face: f, paint: p, dst: dst}
 	x.covers, x.from = f.Covers(p)
 	x.covers = x.covers.Intersect(dst.Bounds())

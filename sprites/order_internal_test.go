@@ -18,12 +18,12 @@ type patch struct {
 	did  *[]string
 }
 
-func (f patch) Covers(p Paint) (at image.Rectangle, from Source) {
+func (f patch) Covers(p PaintOptions) (at image.Rectangle, from Source) {
 	at, _ = f.plain.Covers(p)
 	return at, f.from
 }
 
-func (f patch) Paint(*ebiten.Image, Paint) { *f.did = append(*f.did, f.name) }
+func (f patch) Paint(*ebiten.Image, PaintOptions) { *f.did = append(*f.did, f.name) }
 
 // TestPlatesAreDrawnBeforeWords: of plates with textures of their own that lie side by side on one ground, and words on
 // each, all plates are painted first, and then all words in one go; words on something that came later stay on it.
@@ -68,7 +68,7 @@ func TestOrderChangesNoPicture(t *testing.T) {
 		for i := range 40 {
 			f := patch{plain: plain{4 + 40*r.Float64(), 4 + 40*r.Float64()}, name: string(rune('0' + i)),
 				from: sources[r.IntN(len(sources))]}
-			var p Paint
+			var p PaintOptions
 			p.GeoM.Translate(160*r.Float64(), 160*r.Float64())
 			o.add(f, dst, p)
 			x := placed{face: f}
@@ -99,7 +99,7 @@ func BenchmarkOrder(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
 	dst := ebiten.NewImage(1280, 720)
 	own := []Source{{Smooth: true}, {Alone: ebiten.NewImage(1, 1)}, {Alone: ebiten.NewImage(1, 1)}}
-	faces, paints := make([]Face, 400), make([]Paint, 400)
+	faces, paints := make([]Face, 400), make([]PaintOptions, 400)
 	for i := range faces {
 		f := patch{plain: plain{60 * r.Float64(), 60 * r.Float64()}}
 		if i%12 == 0 {

@@ -214,13 +214,13 @@ func (p *Panel) Style() PanelStyle { return p.cut.style }
 func (p *Panel) Size() (w, h float64) { return p.w, p.h }
 
 // Covers is the panel with its shadow.
-func (p *Panel) Covers(q Paint) (at image.Rectangle, from Source) {
+func (p *Panel) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	room := p.cut.room
 	return Covered(q.GeoM, -room, -room, p.w+room, p.h+room), Source{}
 }
 
 // Paint puts the panel together from its nine parts. The stuff that lies on it is a face of its own.
-func (p *Panel) Paint(dst *ebiten.Image, q Paint) {
+func (p *Panel) Paint(dst *ebiten.Image, q PaintOptions) {
 	room := p.cut.room
 	xs := [4]float64{-room, p.cut.corner, p.w - p.cut.corner, p.w + room}
 	ys := [4]float64{-room, p.cut.corner, p.h - p.cut.corner, p.h + room}

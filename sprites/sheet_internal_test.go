@@ -297,14 +297,14 @@ func TestDigestsTellWhatIsPainted(t *testing.T) {
 func TestWhatIsSeenMeanwhileKeepsItsProportions(t *testing.T) {
 	upright := &sheet{image: ebiten.NewImage(20, 40)}
 	wide := meanwhile{&Picture{w: 100, h: 40, fitted: true, sheet: &sheet{before: upright}}}
-	m := wide.within(Paint{}).GeoM
+	m := wide.within(PaintOptions{}).GeoM
 	left, top := m.Apply(0, 0)
 	right, bottom := m.Apply(100, 40)
 	if left != 40 || right != 60 || top != 0 || bottom != 40 {
 		t.Errorf("it is seen from %v, %v to %v, %v, want 40, 0 to 60, 40", left, top, right, bottom)
 	}
 	wide.fitted = false
-	if m := wide.within(Paint{}).GeoM; m.Element(0, 0) != 1 || m.Element(1, 1) != 1 {
+	if m := wide.within(PaintOptions{}).GeoM; m.Element(0, 0) != 1 || m.Element(1, 1) != 1 {
 		t.Errorf("a backdrop does not fill its size: %v", m)
 	}
 }

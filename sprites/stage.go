@@ -82,7 +82,7 @@ func (s *Stage) Touch() { s.changed() }
 // Paint draws the layers back to front onto dst, in as few draw calls as that takes, whatever was there before, and
 // remembers that the picture is up to date.
 func (s *Stage) Paint(dst *ebiten.Image) {
-	var p Paint
+	var p PaintOptions
 	p.GeoM.Translate(0, -s.rolled)
 	p.GeoM.Scale(s.scale, s.scale)
 	p.Alpha, p.Scale = 1, s.scale

@@ -81,5 +81,5 @@ func (sh *Shell) staysDark() bool {
 func (v *veil) draw(dst *ebiten.Image, ctx *backstage.Backstage) {
 	b := dst.Bounds()
 	v.block = ctx.Gallery.Fill(ctx.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
-	v.block.Paint(dst, sprites.Paint{Alpha: float32(max(v.fade, 0) / fadeTime), Scale: 1})
+	v.block.Paint(dst, sprites.PaintOptions{Alpha: float32(max(v.fade, 0) / fadeTime), Scale: 1})
 }

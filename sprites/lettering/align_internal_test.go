@@ -50,7 +50,7 @@ func TestLettersDoNotPileUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	screen := image.Rect(0, 0, 4000, 720)
-	var p sprites.Paint
+	var p sprites.PaintOptions
 	p.Alpha, p.Scale = 1, 1
 	draw := func(text *Text) {
 		text.Prepare(screen, p)
@@ -110,7 +110,7 @@ func TestLettersAreDrawnBeforeThePicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := c.Lines(Style{Face: Body, Size: 20, Color: color.White}, []string{"abc", "def", "xyz"}, 200)
-	var p sprites.Paint
+	var p sprites.PaintOptions
 	p.Alpha, p.Scale = 1, 1
 	letters := func() (n int) {
 		for _, k := range c.cuts {

@@ -65,7 +65,7 @@ type laid struct {
 }
 
 // lay is how the text lies in a picture if it is drawn with a cut.
-func (t *Text) lay(c *cut, p sprites.Paint) laid {
+func (t *Text) lay(c *cut, p sprites.PaintOptions) laid {
 	upright := p.GeoM.Element(0, 1) == 0 && p.GeoM.Element(1, 0) == 0 && math.Abs(p.GeoM.Element(0, 0)-p.Scale) < 1e-6
 	return laid{t.fit(c), p.GeoM, upright}
 }
@@ -84,7 +84,7 @@ func (l laid) line(set *lineSet) (at ebiten.GeoM) {
 }
 
 // Prepare draws the pictures of the letters that nobody has seen yet, of those that lie in what is seen.
-func (t *Text) Prepare(seen image.Rectangle, p sprites.Paint) {
+func (t *Text) Prepare(seen image.Rectangle, p sprites.PaintOptions) {
 	cut := t.shop.cut(t.style.Face, t.style.Size*p.Scale)
 	set := t.with(cut)
 	if set.whole {
@@ -106,7 +106,7 @@ func (t *Text) Prepare(seen image.Rectangle, p sprites.Paint) {
 }
 
 // Covers is what the signs of the text cover, which may be more than its size. All of them are on the sheet.
-func (t *Text) Covers(p sprites.Paint) (at image.Rectangle, from sprites.Source) {
+func (t *Text) Covers(p sprites.PaintOptions) (at image.Rectangle, from sprites.Source) {
 	set := t.with(t.shop.cut(t.style.Face, t.style.Size*p.Scale))
 	lies := t.lay(set.cut, p)
 	for i := range set.lines {
@@ -117,7 +117,7 @@ func (t *Text) Covers(p sprites.Paint) (at image.Rectangle, from sprites.Source)
 
 // Paint draws the text with type cut for the device's scale, so that it is sharp when it is not being scaled by an
 // animation.
-func (t *Text) Paint(dst *ebiten.Image, p sprites.Paint) {
+func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
 	t.Prepare(dst.Bounds(), p) // for whoever paints it without a stage
 	set, c := t.setting, t.shop
 	lies := t.lay(set.cut, p)
