@@ -223,7 +223,7 @@ func (p *Picture) covers(q PaintOptions, image *ebiten.Image, passing bool) (at 
 	if alone(image.Bounds()) {
 		from.Alone = image
 	}
-	return Covered(q.GeoM, -p.room, -p.room, p.w+p.room, p.h+p.room), from
+	return PixelBounds(q.GeoM, -p.room, -p.room, p.w+p.room, p.h+p.room), from
 }
 
 // Paint draws the picture, pixel for pixel when nothing scales or turns it, as far as it has come.
@@ -331,7 +331,7 @@ func (b *Block) Size() (w, h float64) { return b.w, b.h }
 
 // Covers is the rectangle.
 func (b *Block) Covers(q PaintOptions) (at image.Rectangle, from Source) {
-	return Covered(q.GeoM, 0, 0, b.w, b.h), Source{}
+	return PixelBounds(q.GeoM, 0, 0, b.w, b.h), Source{}
 }
 
 // Paint fills the rectangle.

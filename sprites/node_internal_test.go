@@ -19,7 +19,7 @@ type plain struct{ w, h float64 }
 func (p plain) Paint(*ebiten.Image, PaintOptions) {}
 func (p plain) Size() (w, h float64)       { return p.w, p.h }
 func (p plain) Covers(q PaintOptions) (image.Rectangle, Source) {
-	return Covered(q.GeoM, 0, 0, p.w, p.h), Source{}
+	return PixelBounds(q.GeoM, 0, 0, p.w, p.h), Source{}
 }
 
 // slow is a face that has something to make before it is painted. It notes what is done with it.

@@ -77,7 +77,7 @@ func (o *order) paint() {
 
 // Covered is what a rectangle with the corners (x0, y0) and (x1, y1) covers when it is moved, turned and scaled, with
 // what is only half covered.
-func Covered(m ebiten.GeoM, x0, y0, x1, y1 float64) image.Rectangle {
+func PixelBounds(m ebiten.GeoM, x0, y0, x1, y1 float64) image.Rectangle {
 	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, corner := range [...][2]float64{{x0, y0}, {x1, y0}, {x0, y1}, {x1, y1}} {
 		x, y := m.Apply(corner[0], corner[1])

@@ -216,7 +216,7 @@ func (p *Panel) Size() (w, h float64) { return p.w, p.h }
 // Covers is the panel with its shadow.
 func (p *Panel) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	room := p.cut.room
-	return Covered(q.GeoM, -room, -room, p.w+room, p.h+room), Source{}
+	return PixelBounds(q.GeoM, -room, -room, p.w+room, p.h+room), Source{}
 }
 
 // Paint puts the panel together from its nine parts. The stuff that lies on it is a face of its own.

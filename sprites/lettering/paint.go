@@ -190,5 +190,5 @@ func (c *Case) print(dst *ebiten.Image, on *sprites.AtlasPage) {
 
 // covered is what a rectangle covers when it is moved, turned and scaled.
 func covered(m ebiten.GeoM, r image.Rectangle) image.Rectangle {
-	return sprites.Covered(m, float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y))
+	return sprites.PixelBounds(m, float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y))
 }
