@@ -23,7 +23,7 @@ func slowly(t *testing.T, saved string, s backstage.Screen) *slow {
 	g := atDesk(t, saved, s)
 	p := &slow{desktop: g, waits: make(chan bool), goOn: make(chan bool)}
 	g.ctx.Gallery.Digest = nil
-	sprites.Pace(g.ctx.Gallery, func() {
+	sprites.SetWorkerHook(g.ctx.Gallery, func() {
 		p.waits <- true
 		<-p.goOn
 	})

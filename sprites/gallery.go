@@ -262,7 +262,7 @@ func Seen(p *Picture) (share float64, meanwhile bool) {
 
 // Pace lets f be called beside the loop before each painting of a gallery; nil for nothing. For tests, which let
 // painting be slow.
-func Pace(g *TextureCache, f func()) { g.studio.pace = f }
+func SetWorkerHook(g *TextureCache, f func()) { g.studio.pace = f }
 
 // within keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture
 // are kept.
