@@ -179,7 +179,7 @@ func (p *driver) settled() {
 	})
 	// As many pixels as the largest screen has, for the backdrops, for the stuff of panels and what lies on them, and for what was there before.
 	const most = 1000 * 600 * 0.7 * 0.7
-	if n := sprites.Pixels(p.ctx.Gallery); n > 18*most {
+	if n := sprites.CachedPixels(p.ctx.Gallery); n > 18*most {
 		p.t.Fatalf("%d pixels are kept, of screens that have %d, after %s", n, int(most), strings.Join(p.did, ", "))
 	}
 }

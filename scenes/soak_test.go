@@ -193,7 +193,7 @@ func (l *lasting) note() {
 	ebiten.ReadDebugInfo(&d)
 	n := l.now
 	files, _ := os.ReadDir("/proc/self/fd")
-	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc), int(m.HeapObjects), int(d.TotalGPUImageMemoryUsageInBytes), sprites.Pixels(l.ctx.Gallery)
+	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc), int(m.HeapObjects), int(d.TotalGPUImageMemoryUsageInBytes), sprites.CachedPixels(l.ctx.Gallery)
 	n.Goroutines, n.Files, n.RSS = runtime.NumGoroutine(), len(files), resident()
 	l.notes = append(l.notes, n)
 	fmt.Println("lasting:", n)

@@ -128,7 +128,7 @@ func (g *TextureCache) put(k shapeKey, p *Picture) {
 
 // Pixels is how many pixels all pictures of a gallery hold together that are kept, whether they are shown or not. For
 // tests: a function is left out of the game that a method would be in.
-func Pixels(g *TextureCache) (n int) {
+func CachedPixels(g *TextureCache) (n int) {
 	seen := map[*sheet]bool{}
 	add := func(p *sheet) {
 		for ; p != nil && !seen[p]; p = p.before {
