@@ -98,7 +98,7 @@ func (p *slow) seen(where string) (least, most float64, hidden, instead bool) {
 		if !ok || n.Alpha() == 0 {
 			return
 		}
-		share, meanwhile := sprites.Seen(face)
+		share, meanwhile := sprites.Visibility(face)
 		if share == 1 {
 			return
 		}

@@ -54,7 +54,7 @@ func TestTheTableIsPaintedAhead(t *testing.T) {
 			if !ok || n.Parent() == nil || n.Parent().Name() == "panels" || n.Parent().Name() == "words" {
 				return
 			}
-			if share, meanwhile := sprites.Seen(face); meanwhile || n.Name() == "ground" && share < 1 {
+			if share, meanwhile := sprites.Visibility(face); meanwhile || n.Name() == "ground" && share < 1 {
 				t.Errorf("%s: of %s %.2f is seen, and something in its place: %v", name, n.Name(), share, meanwhile)
 			}
 		})

@@ -172,7 +172,7 @@ func (p *driver) settled() {
 	}
 	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if face, ok := n.Face().(*sprites.Picture); ok {
-			if share, _ := sprites.Seen(face); share < 1 {
+			if share, _ := sprites.Visibility(face); share < 1 {
 				p.t.Fatalf("%s: %.2f is seen of %s, after %s", p.shell.Name(), share, face.Describe(), strings.Join(p.did, ", "))
 			}
 		}

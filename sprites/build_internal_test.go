@@ -36,7 +36,7 @@ func TestACompanyComesTogether(t *testing.T) {
 			t.Errorf("%s: whole is %v", what, g.Whole())
 		}
 		for i, p := range []*Picture{ground, house, light} {
-			if share, meanwhile := Seen(p); share != shares[i] || meanwhile != (i == 0 && whole && share < 1) {
+			if share, meanwhile := Visibility(p); share != shares[i] || meanwhile != (i == 0 && whole && share < 1) {
 				t.Errorf("%s: of picture %d %.2f is seen, and something else: %v", what, i, share, meanwhile)
 			}
 		}
@@ -45,7 +45,7 @@ func TestACompanyComesTogether(t *testing.T) {
 	gates["coarse"] <- letGo(g)
 	until(t, g, "the coarse one is not painted", g.Whole)
 	see("coarse", true, 0, 0, 0)
-	if share, _ := Seen(agent); share != 1 {
+	if share, _ := Visibility(agent); share != 1 {
 		t.Errorf("of what nothing stands in for %.2f is seen", share)
 	}
 	g.studio.mu.Lock()
@@ -135,7 +135,7 @@ func TestAheadGivesWay(t *testing.T) {
 	}
 	var town *Picture
 	g.Build(true, func() { town = g.Backdrop("town", "", 9, 9, nil) })
-	if share, _ := Seen(town); share != 1 || !g.Whole() || g.Busy() {
+	if share, _ := Visibility(town); share != 1 || !g.Whole() || g.Busy() {
 		t.Errorf("asked for, %.2f of it is seen", share)
 	}
 	g.Ahead(func() { g.Painted("b", 9, 9, nil) }) // it is not begun before the next one

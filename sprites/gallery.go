@@ -253,7 +253,7 @@ func (m meanwhile) Paint(dst *ebiten.Image, q PaintOptions) {
 
 // Seen is how much is seen of a picture itself, 0 … 1, and whether something else is seen in its place, or below it,
 // meanwhile. For tests.
-func Seen(p *Picture) (share float64, meanwhile bool) {
+func Visibility(p *Picture) (share float64, meanwhile bool) {
 	if p.sheet.image != nil {
 		share = p.sheet.come
 	}

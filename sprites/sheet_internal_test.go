@@ -358,7 +358,7 @@ func TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop(t *testing.T) {
 	}
 	until(t, g, "it is not painted", g.Whole)
 	g.Advance(comeTime, true)
-	if share, meanwhile := Seen(p); share < 1 || meanwhile {
+	if share, meanwhile := Visibility(p); share < 1 || meanwhile {
 		t.Errorf("%v of it is seen, and something in its place: %v", share, meanwhile)
 	}
 	painted = 0
