@@ -58,7 +58,7 @@ func (g *TextureCache) Build(anew bool, scene func()) {
 
 // Ahead lets a scene be built that may come, and that nobody looks at: what it asks for is painted when nothing else is
 // to be. What was asked for ahead before, and is not again, is painted no more.
-func (g *TextureCache) Ahead(scene func()) {
+func (g *TextureCache) Prefetch(scene func()) {
 	if g.Digest != nil {
 		return
 	}

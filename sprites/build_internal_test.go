@@ -117,7 +117,7 @@ func TestAheadGivesWay(t *testing.T) {
 		order <- "town"
 		return image.NewRGBA(image.Rect(0, 0, 3, 3))
 	}
-	g.Ahead(func() { g.Backdrop("town", "", 9, 9, painting) })
+	g.Prefetch(func() { g.Backdrop("town", "", 9, 9, painting) })
 	if g.Advance(0, true); g.Painting() || !g.Busy() || !g.Whole() {
 		t.Fatal("what nobody waits for is waited for")
 	}
@@ -138,8 +138,8 @@ func TestAheadGivesWay(t *testing.T) {
 	if share, _ := Visibility(town); share != 1 || !g.Whole() || g.Busy() {
 		t.Errorf("asked for, %.2f of it is seen", share)
 	}
-	g.Ahead(func() { g.Painted("b", 9, 9, nil) }) // it is not begun before the next one
-	g.Ahead(func() {})
+	g.Prefetch(func() { g.Painted("b", 9, 9, nil) }) // it is not begun before the next one
+	g.Prefetch(func() {})
 	if g.Busy() {
 		t.Error("what nobody will ask for is painted")
 	}

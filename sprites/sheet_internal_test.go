@@ -374,7 +374,7 @@ func TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop(t *testing.T) {
 		t.Error("what is asked for amid a scene is not there")
 	}
 	var asked *Picture // ahead, and then for a scene that is seen
-	g.Ahead(func() { asked = thing("d") })
+	g.Prefetch(func() { asked = thing("d") })
 	if g.Build(false, func() { p = thing("d") }); p != asked || p.Blank() {
 		t.Error("what was asked for ahead leaves a hole in a scene that is seen")
 	}
