@@ -121,7 +121,7 @@ func TestNoSceneComesInBits(t *testing.T) {
 			scene, saved string
 			go_          func(p *slow)
 		}{
-			{"title", "", func(p *slow) { p.ctx.Gallery.Empty(); p.shell.Reveal() }},
+			{"title", "", func(p *slow) { p.ctx.Gallery.Clear(); p.shell.Reveal() }},
 			{"tablesetup", "", func(p *slow) { press(p.t.(*testing.T), p.game, "new") }},
 			{"rules", "", func(p *slow) { press(p.t.(*testing.T), p.game, "rules") }},
 			{"handover", "", func(p *slow) { press(p.t.(*testing.T), p.game, "play") }},
@@ -152,7 +152,7 @@ func TestSeenForTheFirstTime(t *testing.T) {
 	p := slowly(t, "", backstage.Screen{W: 640, H: 360, Scale: 1})
 	told := 0
 	p.shell.FirstSeen = func() { told++ }
-	p.ctx.Gallery.Empty()
+	p.ctx.Gallery.Clear()
 	p.shell.Reveal()
 	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.Held() {
 		t.Errorf("before anything is painted it is told %d times that it is seen", told)

@@ -23,7 +23,7 @@ func TestTheTableIsPaintedAhead(t *testing.T) {
 		g := atDesk(t, c.saved, backstage.Screen{W: 640, H: 360, Scale: 1})
 		g.ctx.Gallery.Digest = nil
 		g.ctx.Settings.Speed = backstage.Normal
-		g.ctx.Gallery.Empty()
+		g.ctx.Gallery.Clear()
 		g.shell.Reveal()
 		// look lets a second pass, and everything be painted.
 		look := func() {

@@ -98,7 +98,7 @@ func TestBeginsMute(t *testing.T) {
 func TestTheKeyMutesAtAnyTime(t *testing.T) {
 	d := started(t, t.TempDir())
 	for _, want := range []bool{false, true} {
-		d.ctx.Gallery.Empty()
+		d.ctx.Gallery.Clear()
 		d.shell.Reveal()
 		if !d.shell.Held() {
 			t.Fatal("the scene does not wait for its pictures")

@@ -178,7 +178,7 @@ func firstTime(b *testing.B, scene string, scale float64) (least first) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	for i := range 5 {
-		d.ctx.Gallery.Empty()
+		d.ctx.Gallery.Clear()
 		runtime.GC()
 		var l first
 		begin := thread()

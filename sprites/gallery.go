@@ -52,12 +52,12 @@ func (g *TextureCache) SetScale(scale float64) {
 		return
 	}
 	g.scale = scale
-	g.Empty()
+	g.Clear()
 }
 
 // Empty lets all pictures go. Nodes that still show them keep working, but what has not been painted yet is painted no
 // more.
-func (g *TextureCache) Empty() {
+func (g *TextureCache) Clear() {
 	g.studio.giveUp(nil)
 	g.panels = map[panelKey]*slices9{}
 	g.shapes = map[shapeKey]*Picture{}

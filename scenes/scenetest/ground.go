@@ -28,14 +28,14 @@ func WatchColors(g *sprites.TextureCache) *Colors {
 		c.seen = append(c.seen, m)
 		return fmt.Sprintf(" #%d", len(c.seen)-1), m
 	}
-	g.Empty()
+	g.Clear()
 	return c
 }
 
 // Forget lets go of all pixels, as when everything is drawn anew.
 func (c *Colors) Forget() {
 	c.seen = nil
-	c.gallery.Empty()
+	c.gallery.Clear()
 }
 
 // light3 is a colour in shares of full light, as it is stored, with its opacity; premultiplied.
