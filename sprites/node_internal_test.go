@@ -213,8 +213,8 @@ func TestTheGalleryDrawsOnce(t *testing.T) {
 			g.Glow(red, 1, 20, 24) == light {
 			t.Error("a light is drawn twice, or taken for another")
 		}
-		if f := g.Fade(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.sheet != g.Fade(red, blue, 5, 9).sheet ||
-			f.sheet == g.Fade(blue, red, 7, 9).sheet {
+		if f := g.Gradient(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.sheet != g.Gradient(red, blue, 5, 9).sheet ||
+			f.sheet == g.Gradient(blue, red, 7, 9).sheet {
 			t.Error("a fade is drawn twice, or taken for another")
 		}
 		p, q := g.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel),

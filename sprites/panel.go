@@ -328,7 +328,7 @@ func (g *TextureCache) Soon(key string, w, h float64, draw func(c *ink.Canvas, b
 }
 
 // Fade is a field of w×h points whose colour goes from the top to the bottom.
-func (g *TextureCache) Fade(top, bottom color.RGBA, w, h float64) *Picture {
+func (g *TextureCache) Gradient(top, bottom color.RGBA, w, h float64) *Picture {
 	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {

@@ -112,7 +112,7 @@ func (p *Page) Begin(s Screen) {
 	}
 	p.stage.SetScale(s.Scale)
 	p.stage.Clear()
-	p.stage.Add(sprites.LayerSky, sprites.NewFace("sky", p.Back.Gallery.Fade(art.Dusk, art.Night, s.W, s.H), 0, 0))
+	p.stage.Add(sprites.LayerSky, sprites.NewFace("sky", p.Back.Gallery.Gradient(art.Dusk, art.Night, s.W, s.H), 0, 0))
 	p.On = sprites.New("page")
 	p.stage.Add(sprites.LayerPanels, p.On)
 	widgets.NewRing(p.Back.Kit, p.stage, s.Rect(), &p.desk)
