@@ -316,7 +316,7 @@ func TestNoPlaceIsEmpty(t *testing.T) {
 	g := NewTextureCache(2)
 	var figure, safe *Picture
 	g.Build(false, func() {
-		figure, safe = g.Standing("agents/red", 60, 92), g.Lying("safe", 40, 40)
+		figure, safe = g.Standing("agents/red", 60, 92), g.LyingDrawing("safe", 40, 40)
 	})
 	if figure.sheet.image != nil || figure.sheet.before == nil || figure.sheet.before.image == nil {
 		t.Error("the place of a figure is empty until it has been painted")
@@ -324,7 +324,7 @@ func TestNoPlaceIsEmpty(t *testing.T) {
 	if safe.sheet.image != nil {
 		t.Fatal("a drawing is painted while a scene is built")
 	}
-	if again := g.Lying("safe", 40, 40); again != safe || safe.sheet.before == nil || safe.sheet.before.image == nil {
+	if again := g.LyingDrawing("safe", 40, 40); again != safe || safe.sheet.before == nil || safe.sheet.before.image == nil {
 		t.Error("what moves is not seen until it has been painted")
 	}
 	for _, p := range []*Picture{figure, safe} {
@@ -335,7 +335,7 @@ func TestNoPlaceIsEmpty(t *testing.T) {
 		}
 	}
 	g.Finish()
-	before := g.Lying("safe", 40, 40).sheet.before
+	before := g.LyingDrawing("safe", 40, 40).sheet.before
 	if figure.sheet.image == nil || safe.sheet.image == nil || before != nil {
 		t.Error("what has been painted stays coarse")
 	}

@@ -31,7 +31,7 @@ func (g *TextureCache) Standing(name string, w, h float64) *Picture {
 const standing = "standing"
 
 // Lying is Drawing with the soft shadow of a thing that lies flat, such as a token or a die.
-func (g *TextureCache) Lying(name string, w, h float64) *Picture {
+func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 	return g.shadowed(name, "lying", w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
 		fall, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale
 		m := e.raster(name)

@@ -35,9 +35,9 @@ func TestPiecesAreDrawn(t *testing.T) {
 		}{
 			{agents["agent red"][0], g.Standing("agents/red", w, h)},
 			{agents["agent grey"][0], g.Standing("agents/grey", w, h)},
-			{tokens["token violet"][0], g.Lying("tokens/violet", d, d)},
-			{tokens["die"][0], g.Lying("die/5", b.table.Die.W, b.table.Die.H)},
-			{safe["safe"][0], g.Lying("safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H)},
+			{tokens["token violet"][0], g.LyingDrawing("tokens/violet", d, d)},
+			{tokens["die"][0], g.LyingDrawing("die/5", b.table.Die.W, b.table.Die.H)},
+			{safe["safe"][0], g.LyingDrawing("safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H)},
 		} {
 			if c.n.Face() != c.want {
 				t.Errorf("%q: got another drawing, want %s", c.n.Name(), c.want.Describe())

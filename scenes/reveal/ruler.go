@@ -126,6 +126,6 @@ func token(g *sprites.TextureCache, a rules.Agent, p layout.Point, shown bool) *
 		n.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: disc/2 + 4, Edge: art.Gold, Line: 2.4},
 			disc+8, disc+8), 0, 0).SetAnchor(0.5, 0.5))
 	}
-	n.Add(sprites.NewFace("token", g.Lying("tokens/"+a.String(), disc, disc), 0, 0).SetAnchor(0.5, 0.5))
+	n.Add(sprites.NewFace("token", g.LyingDrawing("tokens/"+a.String(), disc, disc), 0, 0).SetAnchor(0.5, 0.5))
 	return n
 }

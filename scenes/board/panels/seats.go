@@ -191,7 +191,7 @@ func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
 		p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).Aligned(lettering.Center), "0", r)
 	case r.W >= 20:
 		for i := n - 1; i >= 0; i-- {
-			p.over.Add(sprites.NewFace("cards", g.Lying(cardface.Reverse(r.W), r.W, r.H), r.X-step*float64(i), r.Y))
+			p.over.Add(sprites.NewFace("cards", g.LyingDrawing(cardface.Reverse(r.W), r.W, r.H), r.X-step*float64(i), r.Y))
 		}
 	default:
 		p.over.Add(sprites.NewFace("cards",

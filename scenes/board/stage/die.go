@@ -34,7 +34,7 @@ func buildDie(w *workshop) die {
 	d.invitation = sprites.NewFace("invitation", g.Glow(w.back.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
 		r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, d.invitation)
-	d.node = sprites.NewFace("die", g.Lying(DieArt(rules.Face{}), r.W, r.H), r.Center().X, r.Center().Y).
+	d.node = sprites.NewFace("die", g.LyingDrawing(DieArt(rules.Face{}), r.W, r.H), r.Center().X, r.Center().Y).
 		SetAnchor(0.5, 0.5)
 	w.picture.Add(sprites.LayerTokens, d.node)
 	return d
@@ -53,7 +53,7 @@ func (d *die) show(f rules.Face) {
 }
 
 func (d *die) art(f rules.Face) sprites.Face {
-	return d.back.Gallery.Lying(DieArt(f), d.table.Die.W, d.table.Die.H)
+	return d.back.Gallery.LyingDrawing(DieArt(f), d.table.Die.W, d.table.Die.H)
 }
 
 // wait dims the die while it waits for a roll. It still shows the last roll.

@@ -26,8 +26,8 @@ type safe struct {
 func buildSafe(w *workshop, l *Lighting) safe {
 	s := safe{workshop: w, plates: buildPlates(w, l)}
 	r := w.table.Buildings[0].Safe
-	s.node = sprites.NewFace("safe", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
-	s.was = sprites.NewFace("safe’s place", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).
+	s.node = sprites.NewFace("safe", w.back.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
+	s.was = sprites.NewFace("safe’s place", w.back.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).
 		SetAlpha(0.35).SetVisible(false)
 	s.shadow = sprites.NewFace("safe’s shadow", w.back.Gallery.Glow(art.Shade, 0.95, r.W*1.5, r.H*0.6), 0, 0).
 		SetAnchor(0.5, 0.5).SetVisible(false)
@@ -49,7 +49,7 @@ func (s *safe) settle(at rules.Building) {
 // draw shows the drawing name.
 func (s *safe) draw(name string) {
 	r := s.table.Buildings[0].Safe
-	s.node.SetFace(s.back.Gallery.Lying(name, r.W, r.H))
+	s.node.SetFace(s.back.Gallery.LyingDrawing(name, r.W, r.H))
 }
 
 // plan shows a held safe over the planned building, and a faint copy where it stands. While nothing is planned, the
