@@ -316,7 +316,7 @@ func TestNoPlaceIsEmpty(t *testing.T) {
 	g := NewTextureCache(2)
 	var figure, safe *Picture
 	g.Build(false, func() {
-		figure, safe = g.Standing("agents/red", 60, 92), g.LyingDrawing("safe", 40, 40)
+		figure, safe = g.StandingDrawing("agents/red", 60, 92), g.LyingDrawing("safe", 40, 40)
 	})
 	if figure.sheet.image != nil || figure.sheet.before == nil || figure.sheet.before.image == nil {
 		t.Error("the place of a figure is empty until it has been painted")

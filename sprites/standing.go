@@ -18,7 +18,7 @@ func (g *TextureCache) Drawing(name string, w, h float64) *Picture {
 
 // Standing is Drawing with the shadow that falls where a figure stands. The shadow reaches out of the picture; its size
 // is that of the figure.
-func (g *TextureCache) Standing(name string, w, h float64) *Picture {
+func (g *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
 	return g.shadowed(name, standing, w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
 		room := float64(gap) / e.scale
 		c.Fill(c.Ellipse(room+w*0.58, room+h*0.985, w*0.54, max(h*0.05, 2)), light.Tint(art.Shade, 0.75))

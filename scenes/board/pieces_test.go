@@ -33,8 +33,8 @@ func TestPiecesAreDrawn(t *testing.T) {
 			n    *sprites.Node
 			want *sprites.Picture
 		}{
-			{agents["agent red"][0], g.Standing("agents/red", w, h)},
-			{agents["agent grey"][0], g.Standing("agents/grey", w, h)},
+			{agents["agent red"][0], g.StandingDrawing("agents/red", w, h)},
+			{agents["agent grey"][0], g.StandingDrawing("agents/grey", w, h)},
 			{tokens["token violet"][0], g.LyingDrawing("tokens/violet", d, d)},
 			{tokens["die"][0], g.LyingDrawing("die/5", b.table.Die.W, b.table.Die.H)},
 			{safe["safe"][0], g.LyingDrawing("safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H)},

@@ -68,7 +68,7 @@ func (f *finale) lay(p places) {
 		x := mid + (float64(i)-float64(len(as)-1)/2)*w*between
 		f.front.Add(sprites.NewFace("shadow", g.Glow(art.Shade, 0.85, w*1.1, high*0.16), x+w*0.06, foot-high*0.015).
 			SetAnchor(0.5, 0.5),
-			sprites.NewFace("winner", g.Standing("agents/"+a.String(), w, high), x, foot).SetAnchor(0.5, 1))
+			sprites.NewFace("winner", g.StandingDrawing("agents/"+a.String(), w, high), x, foot).SetAnchor(0.5, 1))
 	}
 }
 

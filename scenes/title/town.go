@@ -162,6 +162,6 @@ func (t *Title) line(s backstage.Screen, h float64, buttons []*widgets.Control) 
 			y = s.H * 0.925
 		}
 		y -= h * 0.05 * float64((i+1)%2)
-		st.Add(sprites.LayerAgents, sprites.NewFace(n, g.Standing("agents/"+n, w, h), x, y).SetAnchor(0.5, 1))
+		st.Add(sprites.LayerAgents, sprites.NewFace(n, g.StandingDrawing("agents/"+n, w, h), x, y).SetAnchor(0.5, 1))
 	}
 }
