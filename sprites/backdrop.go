@@ -37,7 +37,7 @@ func (g *TextureCache) Backdrop(name, key string, w, h float64, paint PaintFunc)
 // Painted is a picture that is shown as w×h points, whatever number of pixels paint gives it, beside the loop: what has
 // no edges needs few. It is painted again only when the name or the size is another one. Until it has been painted the
 // last one of that name is seen, if there was any.
-func (g *TextureCache) Painted(name string, w, h float64, paint PaintFunc) *Picture {
+func (g *TextureCache) AsyncSmooth(name string, w, h float64, paint PaintFunc) *Picture {
 	k := shapeKey{shape: name, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
@@ -50,7 +50,7 @@ func (g *TextureCache) Painted(name string, w, h float64, paint PaintFunc) *Pict
 
 // Sharp is Painted for what is painted in device pixels, one for each, so that it is shown as sharp as it was painted.
 func (g *TextureCache) Sharp(name string, w, h float64, paint PaintFunc) *Picture {
-	p := g.Painted(name, w, h, paint)
+	p := g.AsyncSmooth(name, w, h, paint)
 	p.w, p.h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	return p
 }

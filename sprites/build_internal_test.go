@@ -21,14 +21,14 @@ func TestACompanyComesTogether(t *testing.T) {
 	var ground, house, light, coarse, agent *Picture
 	g.Build(true, func() {
 		g.Together(&c, func() {
-			ground, house = g.Backdrop("ground", "", 9, 9, gated("ground")), g.Painted("house", 9, 9, gated("house"))
+			ground, house = g.Backdrop("ground", "", 9, 9, gated("ground")), g.AsyncSmooth("house", 9, 9, gated("house"))
 		})
 		g.Instead(&c, ground, func() *Picture {
-			coarse = g.Painted("coarse", 9, 9, gated("coarse"))
+			coarse = g.AsyncSmooth("coarse", 9, 9, gated("coarse"))
 			return coarse
 		})
-		g.Together(&c, func() { light = g.Painted("light", 9, 9, gated("light")) })
-		agent = g.Painted("agent", 9, 9, blank(2))
+		g.Together(&c, func() { light = g.AsyncSmooth("light", 9, 9, gated("light")) })
+		agent = g.AsyncSmooth("agent", 9, 9, blank(2))
 	})
 	see := func(what string, whole bool, shares ...float64) {
 		t.Helper()
@@ -69,7 +69,7 @@ func TestACompanyComesTogether(t *testing.T) {
 		t.Error("the coarse one is kept for it")
 	}
 	g.Build(true, func() {
-		g.Together(&c, func() { ground, house = g.Backdrop("ground", "", 9, 9, nil), g.Painted("house", 9, 9, nil) })
+		g.Together(&c, func() { ground, house = g.Backdrop("ground", "", 9, 9, nil), g.AsyncSmooth("house", 9, 9, nil) })
 		g.Instead(&c, ground, func() *Picture { t.Error("there is a coarse one though all is there"); return coarse })
 	})
 	see("again", true, 1, 1, 1)
@@ -92,12 +92,12 @@ func TestWhatIsGivenUpIsNotWaitedFor(t *testing.T) {
 		}
 	}
 	g.Build(true, func() {
-		g.Together(&c, func() { g.Painted("a", 9, 9, blank(2)); g.Backdrop("never", "", 9, 9, never) })
+		g.Together(&c, func() { g.AsyncSmooth("a", 9, 9, blank(2)); g.Backdrop("never", "", 9, 9, never) })
 	})
 	g.Advance(0, true)
 	var a *Picture
 	g.Build(true, func() {
-		g.Together(&d, func() { a = g.Painted("a", 9, 9, blank(2)) })
+		g.Together(&d, func() { a = g.AsyncSmooth("a", 9, 9, blank(2)) })
 	})
 	until(t, g, "it is not painted", func() bool { return a.sheet.image != nil })
 	if g.Advance(comeTime, true); a.sheet.come != 1 || g.Busy() || c.left != 0 {
@@ -122,7 +122,7 @@ func TestAheadGivesWay(t *testing.T) {
 		t.Fatal("what nobody waits for is waited for")
 	}
 	<-begun
-	urgent := g.Painted("a", 9, 9, func(func()) *image.RGBA {
+	urgent := g.AsyncSmooth("a", 9, 9, func(func()) *image.RGBA {
 		order <- "a"
 		return image.NewRGBA(image.Rect(0, 0, 1, 1))
 	})
@@ -138,7 +138,7 @@ func TestAheadGivesWay(t *testing.T) {
 	if share, _ := Visibility(town); share != 1 || !g.Whole() || g.Busy() {
 		t.Errorf("asked for, %.2f of it is seen", share)
 	}
-	g.Prefetch(func() { g.Painted("b", 9, 9, nil) }) // it is not begun before the next one
+	g.Prefetch(func() { g.AsyncSmooth("b", 9, 9, nil) }) // it is not begun before the next one
 	g.Prefetch(func() {})
 	if g.Busy() {
 		t.Error("what nobody will ask for is painted")

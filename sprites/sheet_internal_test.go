@@ -88,11 +88,11 @@ func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
 	if larger.sheet.come != 1 || larger.sheet.before != nil || g.Painting() {
 		t.Error("it does not come at once, or the smaller one is kept")
 	}
-	gold := g.Painted("gold", 5, 5, blank(5)).Until(larger)
+	gold := g.AsyncSmooth("gold", 5, 5, blank(5)).Until(larger)
 	if gold.sheet.before != larger.sheet {
 		t.Error("what was told is not seen meanwhile")
 	}
-	rough := g.Painted("rough", 5, 5, blank(5)).Coarse(func() *image.RGBA { return blank(2)(func() {}) })
+	rough := g.AsyncSmooth("rough", 5, 5, blank(5)).Coarse(func() *image.RGBA { return blank(2)(func() {}) })
 	if b := rough.sheet.before; b == nil || b.image == nil || b.image.Bounds().Dx() != 2 {
 		t.Error("the coarse one is not seen meanwhile")
 	}
@@ -154,7 +154,7 @@ func TestLargePicturesAreTrimmed(t *testing.T) {
 		g.Trim()
 		g.Build(false, func() {
 			for _, name := range names {
-				seen[name] = g.Painted(name, 9, 9, blank(side))
+				seen[name] = g.AsyncSmooth(name, 9, 9, blank(side))
 			}
 		})
 		g.Finish()
@@ -208,8 +208,8 @@ func TestSmallPicturesComeFirst(t *testing.T) {
 		}
 	}
 	g.Backdrop("town", "", 9, 9, mark("town"))
-	g.Painted("a", 9, 9, mark("a"))
-	g.Painted("b", 9, 9, mark("b"))
+	g.AsyncSmooth("a", 9, 9, mark("a"))
+	g.AsyncSmooth("b", 9, 9, mark("b"))
 	g.Finish()
 	if got := strings.Join(order, " "); got != "a b town" {
 		t.Errorf("they are painted in the order %s", got)
@@ -220,10 +220,10 @@ func TestSmallPicturesComeFirst(t *testing.T) {
 // again, it is painted again. What is there stays.
 func TestGivenUpPicturesAreNotPainted(t *testing.T) {
 	g := NewTextureCache(1)
-	there := g.Painted("there", 9, 9, blank(1))
+	there := g.AsyncSmooth("there", 9, 9, blank(1))
 	g.Finish()
 	begun, ended := make(chan bool), make(chan bool)
-	g.Painted("a", 9, 9, func(rest func()) *image.RGBA {
+	g.AsyncSmooth("a", 9, 9, func(rest func()) *image.RGBA {
 		defer close(ended)
 		close(begun)
 		for {
@@ -242,10 +242,10 @@ func TestGivenUpPicturesAreNotPainted(t *testing.T) {
 	if g.Painting() {
 		t.Error("something is still waited for")
 	}
-	if g.Painted("there", 9, 9, blank(1)) != there {
+	if g.AsyncSmooth("there", 9, 9, blank(1)) != there {
 		t.Error("what was there is gone")
 	}
-	a, town := g.Painted("a", 9, 9, blank(1)), g.Backdrop("town", "", 9, 9, blank(2))
+	a, town := g.AsyncSmooth("a", 9, 9, blank(1)), g.Backdrop("town", "", 9, 9, blank(2))
 	g.Finish()
 	if a.sheet.image == nil || town.sheet.image == nil {
 		t.Error("asked for again, it is not painted")
@@ -255,7 +255,7 @@ func TestGivenUpPicturesAreNotPainted(t *testing.T) {
 // TestAFailedPaintingIsHeardOf: what panics beside the loop panics on it.
 func TestAFailedPaintingIsHeardOf(t *testing.T) {
 	g := NewTextureCache(1)
-	g.Painted("a", 9, 9, func(func()) *image.RGBA { panic("no paint") })
+	g.AsyncSmooth("a", 9, 9, func(func()) *image.RGBA { panic("no paint") })
 	said := func() (said any) {
 		defer func() { said = recover() }()
 		for end := time.Now().Add(time.Minute); time.Now().Before(end); runtime.Gosched() {
@@ -266,7 +266,7 @@ func TestAFailedPaintingIsHeardOf(t *testing.T) {
 	if said != "no paint" {
 		t.Errorf("the loop hears %v", said)
 	}
-	b := g.Painted("b", 9, 9, blank(1))
+	b := g.AsyncSmooth("b", 9, 9, blank(1))
 	if g.Finish(); b.sheet.image == nil || g.Painting() {
 		t.Error("after that nothing is painted any more")
 	}

@@ -82,7 +82,7 @@ func Lamp(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Nod
 	paint := func(few float64) *image.RGBA {
 		return office.Lamp(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
 	}
-	face := g.Painted("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(few) }).
+	face := g.AsyncSmooth("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(few) }).
 		Coarse(func() *image.RGBA { return paint(fewer) })
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
@@ -101,7 +101,7 @@ func Dark(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float6
 	paint := func(few float64) *image.RGBA {
 		return office.Dark(max(int(2*w*scale/few), 1), max(int(2*h*scale/few), 1), clear, strength)
 	}
-	face := g.Painted(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h,
+	face := g.AsyncSmooth(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h,
 		func(func()) *image.RGBA { return paint(few) }).
 		Coarse(func() *image.RGBA { return paint(fewer) })
 	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
@@ -110,7 +110,7 @@ func Dark(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float6
 // Dust returns the dust in the light of the lamp, over w×h points round a point.
 func Dust(g *sprites.TextureCache, at layout.Point, w, h float64) *sprites.Node {
 	scale := g.Scale()
-	face := g.Painted("dust", w, h, func(func()) *image.RGBA { return office.Dust(w, h, scale) })
+	face := g.AsyncSmooth("dust", w, h, func(func()) *image.RGBA { return office.Dust(w, h, scale) })
 	return sprites.NewFace("dust", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 

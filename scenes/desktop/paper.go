@@ -52,7 +52,7 @@ func Small(
 // Shadow returns the shadow on the desk of a thing that covers r.
 func Shadow(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	const room, blur = 40, 10
-	face := g.Painted(
+	face := g.AsyncSmooth(
 		fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H),
 		r.W+2*room,
 		r.H+2*room,

@@ -52,7 +52,7 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.Sq
 		square = g.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
 	})
 	g.Instead(&whole, square, func() *sprites.Picture {
-		return g.Painted("coarse-square-"+key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(scenery.Coarse(k), rest) })
+		return g.AsyncSmooth("coarse-square-"+key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(scenery.Coarse(k), rest) })
 	})
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.garrets(&q, buttons)
@@ -67,7 +67,7 @@ func (t *Title) garrets(q *scenery.Square, buttons []*widgets.Control) {
 	}
 	g := t.Back.Gallery
 	scale := g.Scale()
-	lit := g.Painted("garret", scenery.GarretSize, scenery.GarretSize, func(func()) *image.RGBA { return scenery.Garret(scale) })
+	lit := g.AsyncSmooth("garret", scenery.GarretSize, scenery.GarretSize, func(func()) *image.RGBA { return scenery.Garret(scale) })
 	at := slices.DeleteFunc(q.Garrets(), func(p layout.Point) bool {
 		return slices.ContainsFunc(buttons, func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.GarretSize).Contains(p) })
 	})

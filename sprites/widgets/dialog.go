@@ -46,7 +46,7 @@ func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect
 	w, h := office.Size(box.W, box.H)
 	scale := k.Gallery.Scale()
 	on.Add(sprites.NewFace("box", k.Gallery.Panel(covers, box.W, box.H), box.X, box.Y),
-		sprites.NewFace("thing", k.Gallery.Painted(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h,
+		sprites.NewFace("thing", k.Gallery.AsyncSmooth(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h,
 			func(func()) *image.RGBA { return paint(scale) }), box.X-office.Room, box.Y-office.Room))
 }
 

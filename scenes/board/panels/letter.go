@@ -292,7 +292,7 @@ func (p *letter) light(letter layout.Rect) {
 		return
 	}
 	g, s := p.kit.Gallery, p.screen
-	dark := g.Painted("pools-"+fmt.Sprint(lit), s.W, s.H,
+	dark := g.AsyncSmooth("pools-"+fmt.Sprint(lit), s.W, s.H,
 		func(func()) *image.RGBA { return scenery.Pools(s.W, s.H, lit) })
 	p.above.Add(sprites.NewFace("dark", dark, 0, 0))
 	agents := 0

@@ -60,13 +60,13 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node,
 	w.picture.Add(sprites.LayerGlow, l.dusk)
 	side := 2.6 * max(w.screen.W, w.screen.H)
 	dark := func(name string, reach float64) *sprites.Picture {
-		return g.Painted(name, side, side, func(func()) *image.RGBA { return scenery.Night(reach) })
+		return g.AsyncSmooth(name, side, side, func(func()) *image.RGBA { return scenery.Night(reach) })
 	}
 	l.wide, l.close = dark("night", reach), dark("close-night", closeReach)
 	l.night = sprites.NewFace("night", l.wide, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
-		lit := g.Painted(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.Around), b.Art.H*(1+2*scenery.Around),
+		lit := g.AsyncSmooth(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.Around), b.Art.H*(1+2*scenery.Around),
 			func(rest func()) *image.RGBA {
 				m := drawn[i]()
 				rest()
@@ -101,7 +101,7 @@ func (l *Lighting) gild(b rules.Building) {
 	if b != rules.NoBuilding {
 		r := l.table.Buildings[b].Art
 		drawn := l.drawn[b]
-		l.gold.SetFace(l.back.Gallery.Painted(scenery.Houses[b]+" gold", r.W*(1+2*scenery.Around),
+		l.gold.SetFace(l.back.Gallery.AsyncSmooth(scenery.Houses[b]+" gold", r.W*(1+2*scenery.Around),
 			r.H*(1+2*scenery.Around), func(rest func()) *image.RGBA {
 				m := drawn()
 				rest()

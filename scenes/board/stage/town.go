@@ -48,7 +48,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 		}, rest)
 	})
 	t.coarse = func() *sprites.Picture {
-		return g.Painted("coarse-town-"+key, w, h, func(rest func()) *image.RGBA {
+		return g.AsyncSmooth("coarse-town-"+key, w, h, func(rest func()) *image.RGBA {
 			return scenery.Town(&tab, scenery.Coarse(k), goal, folder, evening, rest)
 		})
 	}
