@@ -49,7 +49,7 @@ func (g *TextureCache) AsyncSmooth(name string, w, h float64, paint PaintFunc) *
 }
 
 // Sharp is Painted for what is painted in device pixels, one for each, so that it is shown as sharp as it was painted.
-func (g *TextureCache) Sharp(name string, w, h float64, paint PaintFunc) *Picture {
+func (g *TextureCache) AsyncSharp(name string, w, h float64, paint PaintFunc) *Picture {
 	p := g.AsyncSmooth(name, w, h, paint)
 	p.w, p.h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	return p

@@ -71,7 +71,7 @@ const (
 // painted beside the loop, and depends on the size, unlike the panel, which is put together.
 func (g *TextureCache) stuff(s PanelStyle, w, h float64) *Picture {
 	pw, ph, scale := g.px(w), g.px(h), g.scale
-	return g.Sharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(breathe func()) *image.RGBA {
+	return g.AsyncSharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(breathe func()) *image.RGBA {
 		c := ink.New(pw, ph, scale)
 		s.draw(c, 0, w, h)
 		breathe()

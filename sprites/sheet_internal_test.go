@@ -43,7 +43,7 @@ func TestPicturesArePaintedBesideTheLoop(t *testing.T) {
 		rest()
 		return image.NewRGBA(image.Rect(0, 0, 20, 10))
 	}
-	p := g.Sharp("a", 10, 5, paint)
+	p := g.AsyncSharp("a", 10, 5, paint)
 	if w, h := p.Size(); w != 10 || h != 5 || p.sheet.image != nil || !g.Painting() || len(begun) > 0 {
 		t.Fatalf("before any time passes it is %v×%v, %v", w, h, p.sheet.image)
 	}
@@ -51,7 +51,7 @@ func TestPicturesArePaintedBesideTheLoop(t *testing.T) {
 		t.Error("something is seen of it before it has been painted")
 	}
 	<-begun
-	if g.Advance(0.1, true) || g.Sharp("a", 10, 5, paint) != p {
+	if g.Advance(0.1, true) || g.AsyncSharp("a", 10, 5, paint) != p {
 		t.Error("it is seen half painted, or painted twice")
 	}
 	close(goOn)
@@ -123,7 +123,7 @@ func TestLastOnesAreLetGo(t *testing.T) {
 	var town *Picture
 	for i := range 60 {
 		g.SetScale(1 + float64(i)/100)
-		g.Sharp(fmt.Sprintf("spread-%v", g.Scale()), 100, 100, blank(900))
+		g.AsyncSharp(fmt.Sprintf("spread-%v", g.Scale()), 100, 100, blank(900))
 		g.Drawing("safe", 30, 30)
 		town = g.Backdrop("town", "", 100, 100, blank(300))
 		g.Finish()

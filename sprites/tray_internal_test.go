@@ -65,7 +65,7 @@ func TestTrays(t *testing.T) {
 func TestStandInsShareATray(t *testing.T) {
 	g := NewTextureCache(1)
 	coarse := func(key string, side int) *ebiten.Image {
-		p := g.Sharp(key, float64(3*side), float64(3*side), blank(3*side)).
+		p := g.AsyncSharp(key, float64(3*side), float64(3*side), blank(3*side)).
 			Coarse(func() *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) })
 		return p.sheet.before.image
 	}

@@ -186,7 +186,7 @@ func (c *CaseFile) draw(p *plot, ch *chart) {
 	sum := fnv.New64a()
 	_, _ = fmt.Fprint(sum, lines, p.top, p.n, p.half) // a hash never fails to write
 	scale := c.Back.Gallery.Scale()
-	picture := c.Back.Gallery.Sharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
+	picture := c.Back.Gallery.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
 		func(breathe func()) *image.RGBA {
 			m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
 			k := ink.On(m, scale)

@@ -69,7 +69,7 @@ func Slow(
 			func(c *ink.Canvas, breathe func()) { light.Over(c.Image, paint(scale, breathe), 0, 0, 1) },
 		)
 	} else {
-		face = g.Sharp(key, w, h, func(breathe func()) *image.RGBA { return paint(scale, breathe) }).
+		face = g.AsyncSharp(key, w, h, func(breathe func()) *image.RGBA { return paint(scale, breathe) }).
 			Coarse(func() *image.RGBA { return paint(Rough(w, h, scale), func() {}) })
 	}
 	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)

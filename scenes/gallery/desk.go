@@ -264,7 +264,7 @@ func (g *Gallery) seats() (cells []cell) {
 		}
 		w, h := t.Around()
 		k, scale := min(r.W/w, r.H/h), g.Back.Gallery.Scale()
-		face := g.Back.Gallery.Sharp(
+		face := g.Back.Gallery.AsyncSharp(
 			"gallery-table",
 			w,
 			h,

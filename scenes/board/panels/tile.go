@@ -22,7 +22,7 @@ const bust = 1.15
 func tile(g *sprites.TextureCache, a rules.Agent, c layout.Chip) *sprites.Picture {
 	key := fmt.Sprintf("tile-%v-%v-%v", a, c.Centered, c.Figure)
 	k := g.Scale()
-	return g.Sharp(key, c.Rect.W, c.Rect.H, func(func()) *image.RGBA {
+	return g.AsyncSharp(key, c.Rect.W, c.Rect.H, func(func()) *image.RGBA {
 		return paintTile(art.AgentColor(int(a)), int(math.Round(c.Rect.W*k)), int(math.Round(c.Rect.H*k)), k, c)
 	})
 }
@@ -58,7 +58,7 @@ func portrait(g *sprites.TextureCache, a rules.Agent, c layout.Chip, at layout.R
 		return g.Drawing(stage.FigureArt(a), at.W, at.H)
 	}
 	w, h, k := at.W, c.Rect.Bottom()-at.Y, g.Scale()
-	return g.Sharp("portrait-"+a.String(), w, h, func(func()) *image.RGBA {
+	return g.AsyncSharp("portrait-"+a.String(), w, h, func(func()) *image.RGBA {
 		px := func(v float64) int { return max(int(math.Round(v*k)), 1) }
 		figure, err := art.Raster(stage.FigureArt(a), px(at.W*bust), px(at.H*bust))
 		if err != nil {

@@ -74,7 +74,7 @@ func (w *workshop) drawing(b rules.Building) func() *image.RGBA {
 // house returns the picture of a building in the moonlight.
 func (w *workshop) house(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.back.Gallery.Sharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
+	return w.back.Gallery.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
 		rest()
 		return scenery.House(m, false)
@@ -84,7 +84,7 @@ func (w *workshop) house(b rules.Building, drawn func() *image.RGBA) *sprites.Pi
 // goldenHouse returns the picture of a building in gold. Until it has been painted, the moonlit one is shown.
 func (w *workshop) goldenHouse(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.back.Gallery.Sharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
+	return w.back.Gallery.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
 		rest()
 		return scenery.House(m, true)
