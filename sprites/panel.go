@@ -304,7 +304,7 @@ func (g *TextureCache) Shape(key string, w, h float64, draw func(c *ink.Canvas))
 // Soon is Shape for what takes its time: of a scene that comes out of the dark it is painted beside the loop, where
 // draw touches nothing that the loop changes and calls breathe as a [Painting] does, and the scene waits for it; at
 // other times it is painted at once.
-func (g *TextureCache) Soon(key string, w, h float64, draw func(c *ink.Canvas, breathe func())) *Picture {
+func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *ink.Canvas, breathe func())) *Picture {
 	k, scale := shapeKey{shape: key, w: g.px(w), h: g.px(h)}, g.scale
 	paint := func(breathe func()) *image.RGBA {
 		c := ink.New(k.w, k.h, scale)

@@ -346,7 +346,7 @@ func TestNoPlaceIsEmpty(t *testing.T) {
 func TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop(t *testing.T) {
 	g, painted := NewTextureCache(1), 0
 	thing := func(key string) (p *Picture) {
-		return g.Soon(key, 20, 10, func(*ink.Canvas, func()) { painted++ })
+		return g.AsyncShape(key, 20, 10, func(*ink.Canvas, func()) { painted++ })
 	}
 	var p *Picture
 	g.Build(true, func() { p = thing("a") })

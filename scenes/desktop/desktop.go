@@ -62,7 +62,7 @@ func Slow(
 	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, scale)
 	var face *sprites.Picture
 	if w*h*scale*scale <= small {
-		face = g.Soon(
+		face = g.AsyncShape(
 			key,
 			w,
 			h,
