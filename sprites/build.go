@@ -95,7 +95,7 @@ func (g *TextureCache) Together(c *Batch, part func()) {
 
 // Instead lets one coarse picture be seen in the place of a company until it is whole. Of its pictures ground lies
 // below all others; where the scene was seen before, and something of ground is, that stays instead.
-func (g *TextureCache) Instead(c *Batch, ground *Picture, coarse func() *Picture) {
+func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *Picture) {
 	if c.whole() || g.ahead || !g.anew && ground.sheet.before != nil {
 		return
 	}

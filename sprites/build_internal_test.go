@@ -23,7 +23,7 @@ func TestACompanyComesTogether(t *testing.T) {
 		g.Together(&c, func() {
 			ground, house = g.Backdrop("ground", "", 9, 9, gated("ground")), g.AsyncSmooth("house", 9, 9, gated("house"))
 		})
-		g.Instead(&c, ground, func() *Picture {
+		g.SetPlaceholder(&c, ground, func() *Picture {
 			coarse = g.AsyncSmooth("coarse", 9, 9, gated("coarse"))
 			return coarse
 		})
@@ -70,7 +70,7 @@ func TestACompanyComesTogether(t *testing.T) {
 	}
 	g.Build(true, func() {
 		g.Together(&c, func() { ground, house = g.Backdrop("ground", "", 9, 9, nil), g.AsyncSmooth("house", 9, 9, nil) })
-		g.Instead(&c, ground, func() *Picture { t.Error("there is a coarse one though all is there"); return coarse })
+		g.SetPlaceholder(&c, ground, func() *Picture { t.Error("there is a coarse one though all is there"); return coarse })
 	})
 	see("again", true, 1, 1, 1)
 }

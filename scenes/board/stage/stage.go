@@ -85,7 +85,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	gallery, whole := s.shop.back.Gallery, &sprites.Batch{}
 	gallery.Together(whole, func() { s.light = buildLights(&s.shop, t.build(), t.drawn) })
 	s.light.whole = whole
-	gallery.Instead(whole, t.ground, t.coarse)
+	gallery.SetPlaceholder(whole, t.ground, t.coarse)
 	s.dusk = s.light.night
 	s.living = s.shop.air(&s.light, t.goal)
 	s.pieces = buildPieces(&s.shop, &s.light, v)
