@@ -84,7 +84,7 @@ func (g *TextureCache) Whole() bool {
 
 // Together puts what part asks for, and what has not been painted, into a company. Outside of [Gallery.Build] only one
 // that is not whole yet is joined.
-func (g *TextureCache) Together(c *Batch, part func()) {
+func (g *TextureCache) Batch(c *Batch, part func()) {
 	defer func(was *Batch) { g.company = was }(g.company)
 	g.company = c
 	if g.patient {

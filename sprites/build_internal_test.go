@@ -20,14 +20,14 @@ func TestACompanyComesTogether(t *testing.T) {
 	var c Batch
 	var ground, house, light, coarse, agent *Picture
 	g.Build(true, func() {
-		g.Together(&c, func() {
+		g.Batch(&c, func() {
 			ground, house = g.Backdrop("ground", "", 9, 9, gated("ground")), g.AsyncSmooth("house", 9, 9, gated("house"))
 		})
 		g.SetPlaceholder(&c, ground, func() *Picture {
 			coarse = g.AsyncSmooth("coarse", 9, 9, gated("coarse"))
 			return coarse
 		})
-		g.Together(&c, func() { light = g.AsyncSmooth("light", 9, 9, gated("light")) })
+		g.Batch(&c, func() { light = g.AsyncSmooth("light", 9, 9, gated("light")) })
 		agent = g.AsyncSmooth("agent", 9, 9, blank(2))
 	})
 	see := func(what string, whole bool, shares ...float64) {
@@ -69,7 +69,7 @@ func TestACompanyComesTogether(t *testing.T) {
 		t.Error("the coarse one is kept for it")
 	}
 	g.Build(true, func() {
-		g.Together(&c, func() { ground, house = g.Backdrop("ground", "", 9, 9, nil), g.AsyncSmooth("house", 9, 9, nil) })
+		g.Batch(&c, func() { ground, house = g.Backdrop("ground", "", 9, 9, nil), g.AsyncSmooth("house", 9, 9, nil) })
 		g.SetPlaceholder(&c, ground, func() *Picture { t.Error("there is a coarse one though all is there"); return coarse })
 	})
 	see("again", true, 1, 1, 1)
@@ -92,12 +92,12 @@ func TestWhatIsGivenUpIsNotWaitedFor(t *testing.T) {
 		}
 	}
 	g.Build(true, func() {
-		g.Together(&c, func() { g.AsyncSmooth("a", 9, 9, blank(2)); g.Backdrop("never", "", 9, 9, never) })
+		g.Batch(&c, func() { g.AsyncSmooth("a", 9, 9, blank(2)); g.Backdrop("never", "", 9, 9, never) })
 	})
 	g.Advance(0, true)
 	var a *Picture
 	g.Build(true, func() {
-		g.Together(&d, func() { a = g.AsyncSmooth("a", 9, 9, blank(2)) })
+		g.Batch(&d, func() { a = g.AsyncSmooth("a", 9, 9, blank(2)) })
 	})
 	until(t, g, "it is not painted", func() bool { return a.sheet.image != nil })
 	if g.Advance(comeTime, true); a.sheet.come != 1 || g.Busy() || c.left != 0 {

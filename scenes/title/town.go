@@ -48,7 +48,7 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.Sq
 	key := fmt.Sprintf("%v-%v-%v", g.Scale(), q.Moon, q.Calm)
 	var whole sprites.Batch
 	var square *sprites.Picture
-	g.Together(&whole, func() {
+	g.Batch(&whole, func() {
 		square = g.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
 	})
 	g.SetPlaceholder(&whole, square, func() *sprites.Picture {

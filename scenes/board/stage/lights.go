@@ -89,7 +89,7 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node,
 // Gild makes the building of the safe gold, and no other. NoBuilding means none.
 func (l *Lighting) Gild(b rules.Building) {
 	if b != l.golden {
-		l.back.Gallery.Together(l.whole, func() { l.gild(b) })
+		l.back.Gallery.Batch(l.whole, func() { l.gild(b) })
 	}
 }
 

@@ -83,7 +83,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	s.shown = StandingOf(v)
 	t := town{workshop: &s.shop, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
 	gallery, whole := s.shop.back.Gallery, &sprites.Batch{}
-	gallery.Together(whole, func() { s.light = buildLights(&s.shop, t.build(), t.drawn) })
+	gallery.Batch(whole, func() { s.light = buildLights(&s.shop, t.build(), t.drawn) })
 	s.light.whole = whole
 	gallery.SetPlaceholder(whole, t.ground, t.coarse)
 	s.dusk = s.light.night
