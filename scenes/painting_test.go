@@ -136,7 +136,7 @@ func TestNoSceneComesInBits(t *testing.T) {
 				t.Fatalf("%s leads to %s", c.scene, p.shell.Name())
 			}
 			dark, coarse, coming, fine := p.whole(c.scene)
-			if !p.ctx.Gallery.Whole() || p.shell.Held() || dark == 0 && coarse == 0 {
+			if !p.ctx.Gallery.Ready() || p.shell.Held() || dark == 0 && coarse == 0 {
 				t.Errorf("%s: %d pictures are dark, %d coarse, %d come, %d fine", c.scene, dark, coarse, coming, fine)
 			}
 			if town := c.scene == "title" || c.scene == "board"; town && (coarse == 0 || coming == 0 || coming > 12) {

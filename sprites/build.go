@@ -78,7 +78,7 @@ func (g *TextureCache) Prefetch(scene func()) {
 
 // Whole reports whether something is seen of everything that the scene was built of: itself, what it was before, or
 // what stands in for it.
-func (g *TextureCache) Whole() bool {
+func (g *TextureCache) Ready() bool {
 	return !slices.ContainsFunc(g.studio.asked, (*sheet).awaited)
 }
 

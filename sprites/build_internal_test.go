@@ -32,8 +32,8 @@ func TestACompanyComesTogether(t *testing.T) {
 	})
 	see := func(what string, whole bool, shares ...float64) {
 		t.Helper()
-		if g.Whole() != whole {
-			t.Errorf("%s: whole is %v", what, g.Whole())
+		if g.Ready() != whole {
+			t.Errorf("%s: whole is %v", what, g.Ready())
 		}
 		for i, p := range []*Picture{ground, house, light} {
 			if share, meanwhile := Visibility(p); share != shares[i] || meanwhile != (i == 0 && whole && share < 1) {
@@ -43,7 +43,7 @@ func TestACompanyComesTogether(t *testing.T) {
 	}
 	see("at first", false, 0, 0, 0)
 	gates["coarse"] <- letGo(g)
-	until(t, g, "the coarse one is not painted", g.Whole)
+	until(t, g, "the coarse one is not painted", g.Ready)
 	see("coarse", true, 0, 0, 0)
 	if share, _ := Visibility(agent); share != 1 {
 		t.Errorf("of what nothing stands in for %.2f is seen", share)
@@ -118,7 +118,7 @@ func TestAheadGivesWay(t *testing.T) {
 		return image.NewRGBA(image.Rect(0, 0, 3, 3))
 	}
 	g.Prefetch(func() { g.Backdrop("town", "", 9, 9, painting) })
-	if g.Advance(0, true); g.Painting() || !g.Busy() || !g.Whole() {
+	if g.Advance(0, true); g.Painting() || !g.Busy() || !g.Ready() {
 		t.Fatal("what nobody waits for is waited for")
 	}
 	<-begun
@@ -135,7 +135,7 @@ func TestAheadGivesWay(t *testing.T) {
 	}
 	var town *Picture
 	g.Build(true, func() { town = g.Backdrop("town", "", 9, 9, nil) })
-	if share, _ := Visibility(town); share != 1 || !g.Whole() || g.Busy() {
+	if share, _ := Visibility(town); share != 1 || !g.Ready() || g.Busy() {
 		t.Errorf("asked for, %.2f of it is seen", share)
 	}
 	g.Prefetch(func() { g.AsyncSmooth("b", 9, 9, nil) }) // it is not begun before the next one

@@ -350,20 +350,20 @@ func TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop(t *testing.T) {
 	}
 	var p *Picture
 	g.Build(true, func() { p = thing("a") })
-	if painted > 0 || !p.Blank() || g.Whole() {
-		t.Fatalf("%d things held the scene up, which is seen without them: %v", painted, g.Whole())
+	if painted > 0 || !p.Blank() || g.Ready() {
+		t.Fatalf("%d things held the scene up, which is seen without them: %v", painted, g.Ready())
 	}
 	if q := thing("a"); q != p || p.Blank() {
 		t.Error("what moves is asked for, and nothing is seen of it")
 	}
-	until(t, g, "it is not painted", g.Whole)
+	until(t, g, "it is not painted", g.Ready)
 	g.Advance(comeTime, true)
 	if share, meanwhile := Visibility(p); share < 1 || meanwhile {
 		t.Errorf("%v of it is seen, and something in its place: %v", share, meanwhile)
 	}
 	painted = 0
 	g.Build(true, func() { p = thing("a") })
-	if !g.Whole() || p.Blank() || painted > 0 {
+	if !g.Ready() || p.Blank() || painted > 0 {
 		t.Error("what was painted is painted again")
 	}
 	g.Build(false, func() { p = thing("b") })

@@ -24,14 +24,14 @@ const fadeTime = 0.22
 func (sh *Shell) Held() bool { return sh.veil.held }
 
 // Hold keeps the scene in the dark until all its pictures have a coarse version.
-func (sh *Shell) Hold() { sh.veil.held = !sh.view.ctx.Gallery.Whole() }
+func (sh *Shell) Hold() { sh.veil.held = !sh.view.ctx.Gallery.Ready() }
 
 // Reveal lays the scene out as if it had just come on.
 func (sh *Shell) Reveal() { sh.build(true) }
 
 // lift shows a scene that was held in the dark once its pictures are there, and advances its fade.
 func (sh *Shell) lift(dt float64) {
-	if sh.veil.held && sh.view.ctx.Gallery.Whole() {
+	if sh.veil.held && sh.view.ctx.Gallery.Ready() {
 		sh.veil.held, sh.page.stale = false, true
 		sh.view.scene.Stage().Touch()
 	}

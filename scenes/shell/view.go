@@ -104,5 +104,5 @@ func (sh *Shell) build(isNew bool) {
 	sh.view.ctx.Type.Trim()
 	g.Build(isNew, func() { sh.view.scene.Layout(sh.view.paper()) })
 	sh.scroller.laid()
-	sh.veil.held, sh.veil.dark = isNew && !g.Whole(), false
+	sh.veil.held, sh.veil.dark = isNew && !g.Ready(), false
 }
