@@ -53,7 +53,7 @@ func (p *slow) release() {
 func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 	p.t.Helper()
 	const step = 1.0 / 60
-	for p.shell.Held() || p.ctx.Gallery.Painting() {
+	for p.shell.Held() || p.ctx.Gallery.Pending() {
 		n := 1
 		if p.arrives() {
 			n = 15

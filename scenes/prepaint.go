@@ -34,7 +34,7 @@ func (a *ahead) paint(g *game) {
 	default:
 		return
 	}
-	if g.shell.Idle() < aheadAfter || g.shell.Waiting() || g.ctx.Gallery.Painting() {
+	if g.shell.Idle() < aheadAfter || g.shell.Waiting() || g.ctx.Gallery.Pending() {
 		return
 	}
 	setup, safe := a.likely(g)

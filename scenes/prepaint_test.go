@@ -33,7 +33,7 @@ func TestTheTableIsPaintedAhead(t *testing.T) {
 				g.Tick(1.0 / 60)
 				g.shell.Advance(1.0 / 60)
 			}
-			if g.shell.Held() || g.ctx.Gallery.Painting() {
+			if g.shell.Held() || g.ctx.Gallery.Pending() {
 				t.Fatalf("%s: %s is not painted", name, g.shell.Name())
 			}
 			g.ctx.Gallery.Finish()

@@ -167,8 +167,8 @@ func (p *driver) settled() {
 		p.ctx.Gallery.Finish()
 		p.shell.Advance(1.0 / 60)
 	}
-	if p.shell.Held() || p.ctx.Gallery.Painting() {
-		p.t.Fatalf("%s lies in the dark: %v, is painted: %v, after %s", p.shell.Name(), p.shell.Held(), p.ctx.Gallery.Painting(), strings.Join(p.did, ", "))
+	if p.shell.Held() || p.ctx.Gallery.Pending() {
+		p.t.Fatalf("%s lies in the dark: %v, is painted: %v, after %s", p.shell.Name(), p.shell.Held(), p.ctx.Gallery.Pending(), strings.Join(p.did, ", "))
 	}
 	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if face, ok := n.Face().(*sprites.Picture); ok {

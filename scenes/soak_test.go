@@ -160,7 +160,7 @@ func controlsOf(s backstage.Scene) (ids []string) {
 
 // round notes what is held, if it is time to, and begins what comes next. Pictures are drawn before, since the engine lets images go when it draws.
 func (l *lasting) round() error {
-	if l.steady++; l.steady < 8 || l.ctx.Gallery.Painting() || l.works() && l.steady < lastingWork {
+	if l.steady++; l.steady < 8 || l.ctx.Gallery.Pending() || l.works() && l.steady < lastingWork {
 		return nil
 	}
 	l.steady = 0

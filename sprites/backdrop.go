@@ -96,7 +96,7 @@ func (g *TextureCache) Advance(dt float64, moves bool) (changed bool) {
 }
 
 // Painting reports whether anything that is seen is still being painted, or coming.
-func (g *TextureCache) Painting() bool {
+func (g *TextureCache) Pending() bool {
 	return slices.ContainsFunc(g.studio.asked, func(p *sheet) bool { return p.urgent > ahead })
 }
 

@@ -118,7 +118,7 @@ func TestAheadGivesWay(t *testing.T) {
 		return image.NewRGBA(image.Rect(0, 0, 3, 3))
 	}
 	g.Prefetch(func() { g.Backdrop("town", "", 9, 9, painting) })
-	if g.Advance(0, true); g.Painting() || !g.Busy() || !g.Ready() {
+	if g.Advance(0, true); g.Pending() || !g.Busy() || !g.Ready() {
 		t.Fatal("what nobody waits for is waited for")
 	}
 	<-begun

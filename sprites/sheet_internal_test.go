@@ -44,7 +44,7 @@ func TestPicturesArePaintedBesideTheLoop(t *testing.T) {
 		return image.NewRGBA(image.Rect(0, 0, 20, 10))
 	}
 	p := g.AsyncSharp("a", 10, 5, paint)
-	if w, h := p.Size(); w != 10 || h != 5 || p.sheet.image != nil || !g.Painting() || len(begun) > 0 {
+	if w, h := p.Size(); w != 10 || h != 5 || p.sheet.image != nil || !g.Pending() || len(begun) > 0 {
 		t.Fatalf("before any time passes it is %v×%v, %v", w, h, p.sheet.image)
 	}
 	if g.Advance(0.1, true) {
@@ -59,10 +59,10 @@ func TestPicturesArePaintedBesideTheLoop(t *testing.T) {
 	if p.sheet.come != 0 || p.sheet.image.Bounds().Dx() != 20 {
 		t.Errorf("painted, %v of it is seen, %v", p.sheet.come, p.sheet.image.Bounds())
 	}
-	if !g.Advance(comeTime/2, true) || p.sheet.come < 0.49 || p.sheet.come > 0.51 || !g.Painting() {
+	if !g.Advance(comeTime/2, true) || p.sheet.come < 0.49 || p.sheet.come > 0.51 || !g.Pending() {
 		t.Errorf("half way, %v of it is seen", p.sheet.come)
 	}
-	if !g.Advance(comeTime, true) || p.sheet.come != 1 || g.Painting() || g.Advance(1, true) {
+	if !g.Advance(comeTime, true) || p.sheet.come != 1 || g.Pending() || g.Advance(1, true) {
 		t.Errorf("in the end %v of it is seen", p.sheet.come)
 	}
 }
@@ -76,7 +76,7 @@ func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
 		t.Error("something is seen before the first")
 	}
 	g.Finish()
-	if first.sheet.image == nil || first.sheet.come != 1 || g.Painting() {
+	if first.sheet.image == nil || first.sheet.come != 1 || g.Pending() {
 		t.Error("it is not finished")
 	}
 	larger := g.Backdrop("town", "x", 40, 20, blank(4))
@@ -85,7 +85,7 @@ func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
 	}
 	until(t, g, "the larger one is not painted", func() bool { return larger.sheet.image != nil })
 	g.Advance(0, false)
-	if larger.sheet.come != 1 || larger.sheet.before != nil || g.Painting() {
+	if larger.sheet.come != 1 || larger.sheet.before != nil || g.Pending() {
 		t.Error("it does not come at once, or the smaller one is kept")
 	}
 	gold := g.AsyncSmooth("gold", 5, 5, blank(5)).Until(larger)
@@ -239,7 +239,7 @@ func TestGivenUpPicturesAreNotPainted(t *testing.T) {
 	<-begun
 	g.Build(false, func() {})
 	<-ended
-	if g.Painting() {
+	if g.Pending() {
 		t.Error("something is still waited for")
 	}
 	if g.AsyncSmooth("there", 9, 9, blank(1)) != there {
@@ -267,7 +267,7 @@ func TestAFailedPaintingIsHeardOf(t *testing.T) {
 		t.Errorf("the loop hears %v", said)
 	}
 	b := g.AsyncSmooth("b", 9, 9, blank(1))
-	if g.Finish(); b.sheet.image == nil || g.Painting() {
+	if g.Finish(); b.sheet.image == nil || g.Pending() {
 		t.Error("after that nothing is painted any more")
 	}
 }
@@ -287,7 +287,7 @@ func TestDigestsTellWhatIsPainted(t *testing.T) {
 		m.SetRGBA(0, 0, color.RGBA{1, 2, 3, 255})
 		return m
 	})
-	if p.Describe() != "town-7 right" || p.Blank() || g.Painting() {
+	if p.Describe() != "town-7 right" || p.Blank() || g.Pending() {
 		t.Errorf("it is %q, %v", p.Describe(), p.sheet.image)
 	}
 }

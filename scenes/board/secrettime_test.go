@@ -91,7 +91,7 @@ func TestPassportBeforeAnythingIsPainted(t *testing.T) {
 		b.Layout(s)
 		settle(t, b)
 		b.eyes.OpenPassport(0)
-		if !back.Gallery.Painting() {
+		if !back.Gallery.Pending() {
 			t.Fatalf("%vx%v: everything has been painted already", s.W, s.H)
 		}
 		seen := 0

@@ -185,7 +185,7 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 		h.Layout(s)
 		h.enter(closed)
 		h.toggle()
-		if !back.Gallery.Painting() {
+		if !back.Gallery.Pending() {
 			t.Fatalf("%vx%v: everything is painted already", s.W, s.H)
 		}
 		written := 0
@@ -198,13 +198,13 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 			}
 			h.Advance(1.0 / 60)
 		}
-		if written < 10 || !back.Gallery.Painting() {
+		if written < 10 || !back.Gallery.Pending() {
 			t.Errorf(
 				"%vx%v: it was written for %d frames; something still has to be painted: %v",
 				s.W,
 				s.H,
 				written,
-				back.Gallery.Painting(),
+				back.Gallery.Pending(),
 			)
 		}
 	}

@@ -67,7 +67,7 @@ func (p *PageBridge) State() a11y.State {
 	p.hints.Describe(&s)
 	s.Turned = p.turn.quarters
 	s.Busy = s.Busy || p.waiting()
-	s.Painting = p.view.ctx.Gallery.Painting()
+	s.Painting = p.view.ctx.Gallery.Pending()
 	return s
 }
 

@@ -27,7 +27,7 @@ func (sh *Shell) Resting() bool { return sh.resting.level != awake }
 // rest updates how far the game rests. The music stops when the ambient motion has stopped, too.
 func (sh *Shell) rest(dt float64) {
 	sh.resting.idle += dt
-	if sh.page.stale || sh.page.busy || sh.tasks.Len() > 0 || sh.view.ctx.Gallery.Painting() {
+	if sh.page.stale || sh.page.busy || sh.tasks.Len() > 0 || sh.view.ctx.Gallery.Pending() {
 		sh.resting.idle = 0
 	}
 	now := awake
