@@ -75,7 +75,7 @@ func (p *Picture) Until(other *Picture) *Picture {
 
 // Coarse lets what paint paints, the same with few pixels, be seen until this picture has been painted, if nothing else
 // is; it is painted at once, unless nobody looks. It returns this one.
-func (p *Picture) Coarse(paint func() *image.RGBA) *Picture {
+func (p *Picture) WithPreview(paint func() *image.RGBA) *Picture {
 	if s := p.sheet; s.image == nil && s.before == nil && s.urgent > ahead {
 		s.before = p.stands.ready(paint())
 	}

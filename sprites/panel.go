@@ -313,7 +313,7 @@ func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *ink.Can
 	}
 	if p, ok := g.find(k); ok {
 		if g.want(p.sheet); !g.anew && !g.ahead {
-			p.Coarse(func() *image.RGBA { return paint(func() {}) })
+			p.WithPreview(func() *image.RGBA { return paint(func() {}) })
 		}
 		return p
 	}

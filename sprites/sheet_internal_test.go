@@ -92,13 +92,13 @@ func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
 	if gold.sheet.before != larger.sheet {
 		t.Error("what was told is not seen meanwhile")
 	}
-	rough := g.AsyncSmooth("rough", 5, 5, blank(5)).Coarse(func() *image.RGBA { return blank(2)(func() {}) })
+	rough := g.AsyncSmooth("rough", 5, 5, blank(5)).WithPreview(func() *image.RGBA { return blank(2)(func() {}) })
 	if b := rough.sheet.before; b == nil || b.image == nil || b.image.Bounds().Dx() != 2 {
 		t.Error("the coarse one is not seen meanwhile")
 	}
 	never := func() *image.RGBA { t.Error("what is not seen is painted"); return blank(2)(func() {}) }
-	first.Coarse(never)
-	gold.Coarse(never)
+	first.WithPreview(never)
+	gold.WithPreview(never)
 	g.SetScale(2)
 	if again := g.Backdrop("town", "x", 40, 20, blank(8)); again == larger || again.sheet.before != larger.sheet {
 		t.Error("for another scale what was there is not seen meanwhile")

@@ -88,7 +88,7 @@ func (g *TextureCache) drawn(name, how string, w, h float64, gap int, paint func
 	if p, ok := g.find(k); ok {
 		g.want(p.sheet)
 		if !g.patient {
-			p.Coarse(rough)
+			p.WithPreview(rough)
 		}
 		return p
 	}
@@ -100,7 +100,7 @@ func (g *TextureCache) drawn(name, how string, w, h float64, gap int, paint func
 	case g.patient:
 		p.sheet = g.ask(k.shape, small, func(func()) *image.RGBA { return paint(e) })
 		if how == " "+standing {
-			p.Coarse(rough)
+			p.WithPreview(rough)
 		}
 	default:
 		p.sheet = ready(paint(e))

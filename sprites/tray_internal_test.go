@@ -66,7 +66,7 @@ func TestStandInsShareATray(t *testing.T) {
 	g := NewTextureCache(1)
 	coarse := func(key string, side int) *ebiten.Image {
 		p := g.AsyncSharp(key, float64(3*side), float64(3*side), blank(3*side)).
-			Coarse(func() *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) })
+			WithPreview(func() *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) })
 		return p.sheet.before.image
 	}
 	a, b, c := coarse("a", 20), coarse("b", 30), coarse("c", largest+1)

@@ -27,7 +27,7 @@ func Ground(g *sprites.TextureCache, d office.Desk) *sprites.Node {
 	return sprites.NewFace(
 		"desk",
 		g.Backdrop("desk", key, d.W, d.H, func(breathe func()) *image.RGBA { return d.Paint(k, breathe) }).
-			Coarse(func() *image.RGBA { return d.Paint(Rough(d.W, d.H, k), func() {}) }),
+			WithPreview(func() *image.RGBA { return d.Paint(Rough(d.W, d.H, k), func() {}) }),
 		0,
 		0,
 	)
@@ -70,7 +70,7 @@ func Slow(
 		)
 	} else {
 		face = g.AsyncSharp(key, w, h, func(breathe func()) *image.RGBA { return paint(scale, breathe) }).
-			Coarse(func() *image.RGBA { return paint(Rough(w, h, scale), func() {}) })
+			WithPreview(func() *image.RGBA { return paint(Rough(w, h, scale), func() {}) })
 	}
 	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
 }
@@ -83,7 +83,7 @@ func Lamp(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Nod
 		return office.Lamp(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
 	}
 	face := g.AsyncSmooth("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(few) }).
-		Coarse(func() *image.RGBA { return paint(fewer) })
+		WithPreview(func() *image.RGBA { return paint(fewer) })
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
@@ -103,7 +103,7 @@ func Dark(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float6
 	}
 	face := g.AsyncSmooth(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h,
 		func(func()) *image.RGBA { return paint(few) }).
-		Coarse(func() *image.RGBA { return paint(fewer) })
+		WithPreview(func() *image.RGBA { return paint(fewer) })
 	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 

@@ -188,7 +188,7 @@ func (r *Rulebook) furnish(l *arrangement) {
 	}
 	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder),
 		w, h, func(breathe func()) *image.RGBA { return paint(office.NewPad(w, h, scale).Breathing(breathe)) }).
-		Coarse(func() *image.RGBA { return paint(office.NewPad(w, h, desktop.Rough(w, h, scale))) })
+		WithPreview(func() *image.RGBA { return paint(office.NewPad(w, h, desktop.Rough(w, h, scale))) })
 	r.On.Add(sprites.NewFace("panel", face, folder.X-office.Room, folder.Y-office.Room))
 }
 
