@@ -66,7 +66,7 @@ func (g *TextureCache) painted(name, what string, w, h float64, how urgency, pai
 }
 
 // Until lets another picture be seen until this one has been painted, and returns this one.
-func (p *Picture) Until(other *Picture) *Picture {
+func (p *Picture) WithFallback(other *Picture) *Picture {
 	if s := p.sheet; s.image == nil && s.before == nil && other.sheet.image != nil {
 		s.before = other.sheet
 	}

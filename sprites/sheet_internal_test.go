@@ -88,7 +88,7 @@ func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
 	if larger.sheet.come != 1 || larger.sheet.before != nil || g.Pending() {
 		t.Error("it does not come at once, or the smaller one is kept")
 	}
-	gold := g.AsyncSmooth("gold", 5, 5, blank(5)).Until(larger)
+	gold := g.AsyncSmooth("gold", 5, 5, blank(5)).WithFallback(larger)
 	if gold.sheet.before != larger.sheet {
 		t.Error("what was told is not seen meanwhile")
 	}

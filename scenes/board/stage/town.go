@@ -88,7 +88,7 @@ func (w *workshop) goldenHouse(b rules.Building, drawn func() *image.RGBA) *spri
 		m := drawn()
 		rest()
 		return scenery.House(m, true)
-	}).Until(w.house(b, drawn))
+	}).WithFallback(w.house(b, drawn))
 }
 
 // stoneWords is lighter than paper, since lamps shine on some stones. goalRed is the ground of the goal's number on
