@@ -4,7 +4,7 @@ import "github.com/hajimehoshi/ebiten/v2"
 
 // Reach is the rectangle of the stage, in points, that a rectangle of the node's face reaches; that of a turned one is
 // as large as it has to be.
-func (n *Node) Reach(x, y, w, h float64) (sx, sy, sw, sh float64) {
+func (n *Node) StageBounds(x, y, w, h float64) (sx, sy, sw, sh float64) {
 	var g ebiten.GeoM
 	for p := n; p != nil; p = p.parent {
 		g.Concat(p.local())

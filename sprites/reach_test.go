@@ -17,7 +17,7 @@ func TestReach(t *testing.T) {
 	leaf.Add(turned)
 	near := func(n *sprites.Node, x, y, w, h float64) {
 		t.Helper()
-		gx, gy, gw, gh := n.Reach(1, 2, 10, 4)
+		gx, gy, gw, gh := n.StageBounds(1, 2, 10, 4)
 		for i, d := range []float64{gx - x, gy - y, gw - w, gh - h} {
 			if math.Abs(d) > 1e-6 {
 				t.Errorf("%s reaches %v, %v, %v×%v; value %d is off by %v", n.Name(), gx, gy, gw, gh, i, d)

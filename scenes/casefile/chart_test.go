@@ -39,7 +39,7 @@ func read(t *testing.T, b *backstage.Backstage, players, people int) *CaseFile {
 func named(c *CaseFile, name string) (rs []layout.Rect) {
 	for _, n := range scenetest.Named(c.On)[name] {
 		w, h := n.Face().Size()
-		x, y, w, h := n.Reach(0, 0, w, h)
+		x, y, w, h := n.StageBounds(0, 0, w, h)
 		rs = append(rs, layout.Rect{X: x, Y: y, W: w, H: h})
 	}
 	return rs

@@ -98,20 +98,20 @@ func (c *Colors) Of(stage *sprites.Stage) *Snapshot {
 // place finds where the face is.
 func (f *shown) place() {
 	n := f.node
-	f.x0, f.y0, _, _ = n.Reach(0, 0, 0, 0)
-	ax, ay, _, _ := n.Reach(1, 0, 0, 0)
-	bx, by, _, _ := n.Reach(0, 1, 0, 0)
+	f.x0, f.y0, _, _ = n.StageBounds(0, 0, 0, 0)
+	ax, ay, _, _ := n.StageBounds(1, 0, 0, 0)
+	bx, by, _, _ := n.StageBounds(0, 1, 0, 0)
 	a, b, c, d := ax-f.x0, bx-f.x0, ay-f.y0, by-f.y0
 	if det := a*d - b*c; det != 0 {
 		f.to = [4]float64{d / det, -b / det, -c / det, a / det}
 	}
 	f.clip = [4]float64{math.Inf(-1), math.Inf(-1), math.Inf(1), math.Inf(1)}
 	if on, w, h := n.Clipper(); on != nil && on != n {
-		x, y, cw, ch := on.Reach(0, 0, w, h)
+		x, y, cw, ch := on.StageBounds(0, 0, w, h)
 		f.clip = [4]float64{x, y, x + cw, y + ch}
 	}
 	w, h := f.face.Size()
-	x, y, bw, bh := n.Reach(0, 0, w, h)
+	x, y, bw, bh := n.StageBounds(0, 0, w, h)
 	f.box = [4]float64{x - 60, y - 60, x + bw + 60, y + bh + 60}
 }
 
@@ -307,7 +307,7 @@ func (p *Snapshot) part(f *shown, x, y, w, h float64, l *Legible) {
 	var sx, sy float64
 	for i := range steps {
 		for j := range steps {
-			px, py, _, _ := f.node.Reach(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, 0, 0)
+			px, py, _, _ := f.node.StageBounds(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, 0, 0)
 			if px < f.clip[0] || py < f.clip[1] || px > f.clip[2] || py > f.clip[3] || px < 0 || py < 0 {
 				continue
 			}
@@ -344,7 +344,7 @@ func (p *Snapshot) Stands(x, y, w, h float64) float64 {
 		}
 		left, right := text.Ink()
 		_, th := text.Size()
-		if tx, ty, tw, h1 := f.node.Reach(left, th*0.25, right-left, th*0.5); tx < x-1 || ty < y-1 || tx+tw > x+w+1 || ty+h1 > y+h+1 {
+		if tx, ty, tw, h1 := f.node.StageBounds(left, th*0.25, right-left, th*0.5); tx < x-1 || ty < y-1 || tx+tw > x+w+1 || ty+h1 > y+h+1 {
 			continue
 		}
 		l := Legible{Contrast: math.Inf(1)}

@@ -185,7 +185,7 @@ func halved(n *sprites.Node) bool {
 
 // reach is where a rectangle of a node’s face lies on the stage.
 func reach(n *sprites.Node, x, y, w, h float64) layout.Rect {
-	x, y, w, h = n.Reach(x, y, w, h)
+	x, y, w, h = n.StageBounds(x, y, w, h)
 	return layout.Rect{X: x, Y: y, W: w, H: h}
 }
 

@@ -24,7 +24,7 @@ func TestStarsShineInFreeSky(t *testing.T) {
 			if text, ok := n.Face().(*lettering.Text); ok {
 				left, right := text.Ink()
 				_, h := text.Size()
-				x, y, w, h := n.Reach(left, 0, right-left, h)
+				x, y, w, h := n.StageBounds(left, 0, right-left, h)
 				taken = append(taken, layout.Rect{X: x, Y: y, W: w, H: h})
 			}
 			if n.Name() == "glint" {

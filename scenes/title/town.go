@@ -116,7 +116,7 @@ func (t *Title) taken() (all []layout.Rect) {
 		if text, ok := n.Face().(*lettering.Text); ok {
 			left, right := text.Ink()
 			_, high := text.Size()
-			x, y, w, h := n.Reach(left, 0, right-left, high)
+			x, y, w, h := n.StageBounds(left, 0, right-left, high)
 			all = append(all, layout.Rect{X: x, Y: y, W: w, H: h})
 		}
 	})
