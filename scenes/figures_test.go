@@ -223,7 +223,7 @@ func (m *measured) Update() error {
 	switch {
 	case !m.begun.IsZero():
 		if m.anew {
-			m.shell.Scene().Stage().Touch()
+			m.shell.Scene().Stage().Invalidate()
 		}
 		if len(m.does) > 0 && m.press(m.does[0]) {
 			m.does = m.does[1:]

@@ -64,7 +64,7 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 			t.Errorf("%s: the town lives %d times; memory is taken:\n%s", scene, lived, where)
 		}
 		d.shell.Draw(picture)
-		d.shell.Scene().Stage().Touch()
+		d.shell.Scene().Stage().Invalidate()
 		d.shell.Tick(1.0 / 60)
 		if d.shell.Resting() {
 			t.Errorf("%s: it still rests when something changes", scene)

@@ -147,7 +147,7 @@ func TestChangesAreDrawn(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		change func()
-	}{{"add", func() { n.Add(New("more")) }}, {"remove", child.Remove}, {"clear", n.Clear}, {"touch", s.Touch},
+	}{{"add", func() { n.Add(New("more")) }}, {"remove", child.Remove}, {"clear", n.Clear}, {"touch", s.Invalidate},
 		{"scale", func() { s.SetScale(2) }}, {"stage", s.Clear}} {
 		clean()
 		if c.change(); !s.Dirty() {

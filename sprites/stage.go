@@ -77,7 +77,7 @@ func (s *Stage) Changes() int { return s.change }
 func (s *Stage) Dirty() bool { return s.dirty }
 
 // Touch makes the next Paint necessary, as after the window was covered.
-func (s *Stage) Touch() { s.changed() }
+func (s *Stage) Invalidate() { s.changed() }
 
 // Paint draws the layers back to front onto dst, in as few draw calls as that takes, whatever was there before, and
 // remembers that the picture is up to date.

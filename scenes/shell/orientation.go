@@ -90,7 +90,7 @@ func (sh *Shell) face(dt float64) {
 	if t.turns() {
 		t.left -= dt
 		sh.page.stale = true
-		sh.view.scene.Stage().Touch()
+		sh.view.scene.Stage().Invalidate()
 		return
 	}
 	if sh.Waiting() || len(t.down) > 0 {
@@ -120,7 +120,7 @@ func (sh *Shell) Turn(quarters int) {
 		sh.build(sh.veil.held || !sh.veil.seen)
 	}
 	sh.page.stale = true
-	sh.view.scene.Stage().Touch()
+	sh.view.scene.Stage().Invalidate()
 }
 
 // paint paints the scene as it lies.

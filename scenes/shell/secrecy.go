@@ -32,7 +32,7 @@ func (sh *Shell) Cover() bool {
 			return
 		}
 		open = sh.view.scene.Cover()
-		sh.view.scene.Stage().Touch()
+		sh.view.scene.Stage().Invalidate()
 		sh.page.publish()
 	})
 	sh.secrecy.covered = true

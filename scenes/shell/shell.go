@@ -222,7 +222,7 @@ func (sh *Shell) Advance(dt float64) {
 	sh.hints.show()
 	sh.face(dt)
 	if sh.view.ctx.Gallery.Advance(dt, sh.view.ctx.Settings.Speed.Moves() && !sh.view.ctx.Settings.Reduced) {
-		sh.view.scene.Stage().Touch()
+		sh.view.scene.Stage().Invalidate()
 	}
 	sh.lift(dt)
 	sh.page.advance(dt, sh.view.scene.Stage().Changes())

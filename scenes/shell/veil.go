@@ -33,11 +33,11 @@ func (sh *Shell) Reveal() { sh.build(true) }
 func (sh *Shell) lift(dt float64) {
 	if sh.veil.held && sh.view.ctx.Gallery.Ready() {
 		sh.veil.held, sh.page.stale = false, true
-		sh.view.scene.Stage().Touch()
+		sh.view.scene.Stage().Invalidate()
 	}
 	if sh.veil.fade > 0 && !sh.veil.held {
 		sh.veil.fade -= dt
-		sh.view.scene.Stage().Touch()
+		sh.view.scene.Stage().Invalidate()
 	}
 	if !sh.veil.seen && !sh.veil.held {
 		sh.veil.seen = true
