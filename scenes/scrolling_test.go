@@ -88,7 +88,7 @@ func TestRolled(t *testing.T) {
 	y := back.Y - g.shell.Scroller().By()
 	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true}, {Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true}}, 0.02)
 	g.moment()
-	if g.shell.Name() != "title" || g.shell.Scroller().By() != 0 || g.shell.Scene().Stage().Roll(0) != 0 {
+	if g.shell.Name() != "title" || g.shell.Scroller().By() != 0 || g.shell.Scene().Stage().SetScroll(0) != 0 {
 		t.Errorf("a press on the way back leads to %s, rolled by %v", g.shell.Name(), g.shell.Scroller().By())
 	}
 	g.touched("settings", "sound")
@@ -192,7 +192,7 @@ func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
 	if g.shell.Turn(1); before != reached || g.shell.Scroller().Max() >= before || g.shell.Scroller().By() > g.shell.Scroller().Max() {
 		t.Errorf("rolled by %v of %v, and then by %v of %v", before, reached, g.shell.Scroller().By(), g.shell.Scroller().Max())
 	}
-	if painted := g.shell.Scene().Stage().Roll(0); painted != g.shell.Scroller().By() {
+	if painted := g.shell.Scene().Stage().SetScroll(0); painted != g.shell.Scroller().By() {
 		t.Errorf("it is painted as if rolled by %v, and pressed as if by %v", painted, g.shell.Scroller().By())
 	}
 }

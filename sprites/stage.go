@@ -55,7 +55,7 @@ func (s *Stage) SetScale(scale float64) {
 
 // Roll moves the whole picture up by so many points, as it may be higher than the window, and returns by how many it
 // was.
-func (s *Stage) Roll(by float64) (before float64) {
+func (s *Stage) SetScroll(by float64) (before float64) {
 	before = s.rolled
 	if before != by {
 		s.rolled = by

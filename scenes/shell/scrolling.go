@@ -163,7 +163,7 @@ func (r *Scroller) rollTo(by float64) {
 		r.by = by
 		r.changed()
 	}
-	r.view.scene.Stage().Roll(by)
+	r.view.scene.Stage().SetScroll(by)
 }
 
 // reveal scrolls as little as needed to show a part; of a part higher than the window it shows the beginning.
@@ -178,7 +178,7 @@ func (r *Scroller) unroll() {
 	}
 	r.rolling = rolling{scene: r.view.scene}
 	if r.view.scene != nil {
-		r.view.scene.Stage().Roll(0)
+		r.view.scene.Stage().SetScroll(0)
 	}
 }
 

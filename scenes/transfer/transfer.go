@@ -139,7 +139,7 @@ func develop(stage *sprites.Stage, picture *image.RGBA) {
 	on := ebiten.NewImage(size.X, size.Y)
 	defer on.Deallocate()
 	on.Fill(art.Night)
-	defer stage.Roll(stage.Roll(0))
+	defer stage.SetScroll(stage.SetScroll(0))
 	stage.Paint(on)
 	on.ReadPixels(picture.Pix)
 }
