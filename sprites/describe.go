@@ -73,7 +73,7 @@ func (s PanelStyle) describe() string {
 	if s.Dashed {
 		d += " dashed"
 	}
-	if s.Lift {
+	if s.Raised {
 		d += " lifted"
 	}
 	if s.Grain {

@@ -20,7 +20,7 @@ type PanelStyle struct {
 	Edge   color.RGBA
 	Line   float64 // width of the edge
 	Dashed bool
-	Lift   bool       // it lies a little above the ground: light on its upper side, a shadow below
+	Raised   bool       // it lies a little above the ground: light on its upper side, a shadow below
 	Foot   color.RGBA // its lower side, which is then seen instead of a shadow
 	// it is of stuff: a little lighter above than below, with a faint grain, or smooth if it has a foot
 	Grain bool
@@ -133,7 +133,7 @@ func (g *TextureCache) dashed(s PanelStyle, w, h float64) Face {
 
 func (g *TextureCache) cut(s PanelStyle) *slices9 {
 	corner, room := g.px(max(s.Radius, s.Line)+1), 0
-	if s.Lift {
+	if s.Raised {
 		room = g.px(liftRoom)
 	}
 	side := 2*corner + 4 + 2*room
@@ -172,7 +172,7 @@ const (
 
 // cast draws the shadow of a square panel, or its lower side, with room round it, in points.
 func (s PanelStyle) cast(c *ink.Canvas, at, side float64) {
-	if !s.Lift {
+	if !s.Raised {
 		return
 	}
 	below := liftShadow
@@ -192,7 +192,7 @@ func (s PanelStyle) draw(c *ink.Canvas, at, w, h float64) {
 	if s.Fill.A > 0 {
 		c.Fill(o, s.Fill)
 	}
-	if s.Lift && (s.Line == 0 || s.Edge.A == 0) {
+	if s.Raised && (s.Line == 0 || s.Edge.A == 0) {
 		c.Fill(c.RoundRect(at+s.Radius*0.7, at, w-s.Radius*1.4, 1, 0.5), light.Tint(art.Sheen, 0.45))
 	}
 	if s.Edge.A > 0 && s.Line > 0 {

@@ -136,7 +136,7 @@ func (p *Page) OfferFrom(first string, cs []*widgets.Control) {
 // Panel puts a panel on the page.
 func (p *Page) Panel(r layout.Rect) {
 	th := p.Back.Kit.Theme
-	p.On.Add(sprites.NewFace("panel", p.Back.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Lift: true}, r.W, r.H), r.X, r.Y))
+	p.On.Add(sprites.NewFace("panel", p.Back.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H), r.X, r.Y))
 }
 
 // Style is the page's running text in another cut and size.

@@ -217,7 +217,7 @@ func TestEveryState(t *testing.T) {
 					if under := title == "gallery.hover" ||
 						title == "gallery.pressed"; (m.style == seen["gallery.disabled"].style) == under ||
 						m.dash ||
-						m.style.Lift {
+						m.style.Raised {
 						t.Errorf("%vx%v: %s is not quiet in state %s: %+v", s.W, s.H, l.id, title, m)
 					}
 				}
@@ -231,10 +231,10 @@ func TestEveryState(t *testing.T) {
 				"gallery.focus":   seen["gallery.focus"].ring && seen["gallery.focus"].style == normal.style,
 				"gallery.pressed": seen["gallery.pressed"].style == seen["gallery.hover"].style,
 				"gallery.disabled": (seen["gallery.disabled"].style.Fill != normal.style.Fill) != bare &&
-					!seen["gallery.disabled"].style.Lift && !seen["gallery.disabled"].dash &&
+					!seen["gallery.disabled"].style.Raised && !seen["gallery.disabled"].dash &&
 					strings.HasSuffix(seen["gallery.disabled"].words, g.say(message.Of("gallery.why"))+"|"),
 				"gallery.barred": (seen["gallery.barred"].style.Fill != normal.style.Fill) != bare &&
-					!seen["gallery.barred"].style.Lift && !seen["gallery.barred"].dash &&
+					!seen["gallery.barred"].style.Raised && !seen["gallery.barred"].dash &&
 					strings.HasSuffix(seen["gallery.barred"].words, g.say(message.Of("gallery.why"))+"|"),
 				"gallery.checked": (seen["gallery.checked"].style.Edge == art.Gold) != gold,
 			} {

@@ -133,7 +133,7 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 		n.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 8, Fill: sought}, width, h), 0, 0))
 	}
 	n.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1,
-		Lift: true}, paper.W, paper.H), paper.X, paper.Y))
+		Raised: true}, paper.W, paper.H), paper.X, paper.Y))
 	cardface.Picture(n, g, c, paper)
 	r.Back.Kit.SayAs(n, "words", name, r.Back.Language.Card(c), head)
 	n.Add(sprites.NewFace("words", ty.Lines(does, lines, width-x), x, head.H))

@@ -195,7 +195,7 @@ func (f *shown) at(x, y, scale float64) light3 {
 func (f *shown) slice(at, whole, scale float64) int {
 	side := f.image.Rect.Dx()
 	room := 0.0
-	if f.face.(*sprites.Panel).Style().Lift {
+	if f.face.(*sprites.Panel).Style().Raised {
 		room = 10
 	}
 	corner := (float64(side)-4)/2/scale - room

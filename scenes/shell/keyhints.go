@@ -295,7 +295,7 @@ func (k *KeyHints) drawList(list []backstage.Sign, taken []layout.Rect) {
 	th := kit.Theme
 	on := sprites.New("list")
 	k.signs.node.Add(on)
-	on.Add(sprites.NewFace("ground", k.view.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2, Lift: true}, box.W, box.H), box.X, box.Y))
+	on.Add(sprites.NewFace("ground", k.view.ctx.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2, Raised: true}, box.W, box.H), box.X, box.Y))
 	for i, s := range list {
 		n, kw := k.plate(s.Key)
 		left, top := box.X+pad+float64(i/rows)*(column+2*gap), box.Y+pad+float64(i%rows)*line

@@ -198,7 +198,7 @@ func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
 	c.OnPress = func() { s.open(c.ID, func() chooser { return s.kinds(i) }) }
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		th := s.Back.Kit.Theme
-		p := sprites.PanelStyle{Radius: 7, Fill: th.Hover, Lift: true}
+		p := sprites.PanelStyle{Radius: 7, Fill: th.Hover, Raised: true}
 		if st.Hover {
 			p.Fill = th.Edge
 		}

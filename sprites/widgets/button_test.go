@@ -85,7 +85,7 @@ func TestButtonsShowTheirState(t *testing.T) {
 		return p, words, y
 	}
 	rest, words, y := ground(widgets.ButtonSpec{Title: "Go", Sub: "on"}, widgets.State{})
-	if words != "Go|on|" || rest.Fill != testTheme.Raised || rest.Edge.A != 0 || !rest.Lift {
+	if words != "Go|on|" || rest.Fill != testTheme.Raised || rest.Edge.A != 0 || !rest.Raised {
 		t.Errorf("at rest it says %q on %+v", words, rest)
 	}
 	if _, _, down := ground(widgets.ButtonSpec{Title: "Go"}, widgets.State{Pressed: true}); down <= y {

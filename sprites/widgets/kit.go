@@ -121,10 +121,10 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 func (b *Button) render(st State) {
 	k, s, th := b.kit, b.spec, b.kit.Theme
 	s.Why = b.Control.Why // which may have changed since
-	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Lift: true}
+	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Raised: true}
 	title, sub := th.Cream, th.Words
 	if s.Look == Bare {
-		panel.Fill, panel.Lift = color.RGBA{}, false
+		panel.Fill, panel.Raised = color.RGBA{}, false
 	}
 	closed := st.Disabled || s.Barred
 	if st.Hover && !closed {
@@ -140,7 +140,7 @@ func (b *Button) render(st State) {
 	second := s.Sub
 	switch {
 	case closed: // a place that waits: no ground that rises, and words that are half as bright
-		if panel.Lift = false; s.Look != Bare {
+		if panel.Raised = false; s.Look != Bare {
 			panel.Fill = th.Closed
 		}
 		title, sub = th.Dim, th.Gold
@@ -150,7 +150,7 @@ func (b *Button) render(st State) {
 			second = s.Why
 		}
 	case s.Look == Quiet:
-		if panel.Lift, title = false, th.Words; !st.Hover {
+		if panel.Raised, title = false, th.Words; !st.Hover {
 			panel.Fill = th.Closed
 		}
 	case s.Look == Primary:

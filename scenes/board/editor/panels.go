@@ -16,7 +16,7 @@ import (
 // panel adds the background of a panel.
 func (ed *Editor) panel(r layout.Rect, lit bool) {
 	th := ed.back.Kit.Theme
-	st := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
+	st := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 	if lit {
 		st.Fill, st.Edge, st.Line = th.Raised, th.Gold, 2
 	}

@@ -21,7 +21,7 @@ type bar struct {
 // add builds the bar. The confirm button is always there; it says what it will do or what is missing.
 func (p *bar) add() []*widgets.Control {
 	th, bar := p.kit.Theme, p.table.Bar
-	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true,
+	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
 		Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	p.words = sprites.New("prompt")
 	p.over.Add(p.words)

@@ -75,7 +75,7 @@ func (p *rail) addGround(a rules.Agent, c layout.Chip, steps int) *widgets.Contr
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: p.label(a, steps), Rect: c.Rect, Disabled: !can,
 		OnPress: p.press(func() { p.plan.Presses().PressAgent(a) }), OnAlt: p.press(func() { p.plan.Step(a, -1) })}
 	ctl.OnLook = func(s widgets.State) {
-		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
+		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 		if chosen {
 			look.Fill, look.Edge, look.Line = th.Raised, th.Gold, 2
 		}

@@ -37,7 +37,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		p.kit.Type.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-24 {
 		words = goal
 	}
-	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
+	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
 	if s == p.plan.Whose() {
 		style.Fill = th.Hover // the seat of the turn
 	}

@@ -36,7 +36,7 @@ const (
 // add builds the timeline with its buttons.
 func (p *timeline) add() []*widgets.Control {
 	at, th := p.table.Time, p.kit.Theme
-	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true,
+	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
 		Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
 	p.write()
 	cs := []*widgets.Control{p.strip()}
