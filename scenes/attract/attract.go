@@ -29,7 +29,7 @@ const (
 type scene struct {
 	backstage.Scene
 	back    *backstage.Backstage
-	desk    widgets.Desk
+	desk    widgets.FocusManager
 	leave   func()
 	next    func() // starts the next game after the verdict
 	turning bool   // the scene inside is the unmasking: turn its passports one by one
@@ -83,7 +83,7 @@ func (e *scene) Layout(s backstage.Screen) {
 func (e *scene) Signs() []backstage.Sign { return nil }
 
 // Desk returns the controls.
-func (e *scene) Desk() *widgets.Desk { return &e.desk }
+func (e *scene) Desk() *widgets.FocusManager { return &e.desk }
 
 // Handle returns to the title on any press; mouse movements are ignored.
 func (e *scene) Handle(event widgets.Event) {

@@ -17,7 +17,7 @@ type Page struct {
 	Back   *Backstage
 	Screen Screen
 	stage  *sprites.Stage
-	desk   widgets.Desk
+	desk   widgets.FocusManager
 	On     *sprites.Node // what the page shows, emptied by Begin
 	asks   widgets.Question
 }
@@ -26,7 +26,7 @@ type Page struct {
 func (p *Page) Stage() *sprites.Stage { return p.stage }
 
 // Desk is what can be pressed.
-func (p *Page) Desk() *widgets.Desk { return &p.desk }
+func (p *Page) Desk() *widgets.FocusManager { return &p.desk }
 
 // Handle gives input to the desk.
 func (p *Page) Handle(e widgets.Event) { p.desk.Handle(e) }

@@ -7,7 +7,7 @@ import (
 
 // Published is what the page is told of the controls of a desk: all that keys reach, or whoever has it read out, but those that tell what somebody looks at alone. A point of the desk is zoom points
 // of the window.
-func Published(desk *widgets.Desk, zoom float64) []a11y.Control {
+func Published(desk *widgets.FocusManager, zoom float64) []a11y.Control {
 	var cs []a11y.Control
 	for _, c := range desk.Controls() {
 		if c.Pointer && !c.Heard || c.Private {

@@ -39,7 +39,7 @@ type Scene interface {
 	// Stage returns the scene's picture, nil before Layout.
 	Stage() *sprites.Stage
 	// Desk returns what can be pressed.
-	Desk() *widgets.Desk
+	Desk() *widgets.FocusManager
 	// MinHeight returns the height in points that the scene needs in a window. In a lower one it is scrolled.
 	MinHeight(window Screen) float64
 	// Start returns the part that is scrolled into sight first, empty for the top.

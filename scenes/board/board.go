@@ -45,7 +45,7 @@ type Board struct {
 	match   *match.Match
 	picture *sprites.Stage
 	table   layout.Table
-	desk    widgets.Desk
+	desk    widgets.FocusManager
 
 	plan   *plan.Plan
 	stage  *stage.Stage
@@ -229,4 +229,4 @@ func (t *Board) Explain(title, words string) {
 func (t *Board) Stage() *sprites.Stage { return t.picture }
 
 // Desk returns the controls.
-func (t *Board) Desk() *widgets.Desk { return &t.desk }
+func (t *Board) Desk() *widgets.FocusManager { return &t.desk }

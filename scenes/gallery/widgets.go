@@ -115,8 +115,8 @@ func (g *Gallery) check(id string) {
 }
 
 // apart returns a separate stage and desk, for widgets in states that the gallery is not in.
-func (g *Gallery) apart() (*sprites.Stage, *widgets.Desk) {
-	return sprites.NewStage(g.Screen.Scale), &widgets.Desk{}
+func (g *Gallery) apart() (*sprites.Stage, *widgets.FocusManager) {
+	return sprites.NewStage(g.Screen.Scale), &widgets.FocusManager{}
 }
 
 // ring draws a focus ring around a rectangle.

@@ -194,7 +194,7 @@ func Misplaced(stage *sprites.Stage, on *sprites.Node, s backstage.Screen) (wron
 }
 
 // TabOrder is what is wrong with the order in which Tab visits what can be pressed: each has to lie below the one before or to the right of it.
-func TabOrder(desk *widgets.Desk) (wrong []string) {
+func TabOrder(desk *widgets.FocusManager) (wrong []string) {
 	var last *widgets.Control
 	for _, c := range desk.Controls() {
 		if c.Pointer {

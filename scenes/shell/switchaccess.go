@@ -15,7 +15,7 @@ type SwitchAccess struct {
 // scanning is where the focus is on its walk.
 type scanning struct {
 	left   float64       // seconds until it goes on
-	desk   *widgets.Desk // where it walks
+	desk   *widgets.FocusManager // where it walks
 	scopes int           // how many dialogs lay over it
 	done   bool          // something was pressed: the walk begins anew, at what is to be done next
 }
@@ -53,10 +53,10 @@ func (a *SwitchAccess) Walk(dt float64) {
 }
 
 // State returns where the focus walks, and the seconds until it moves on.
-func (a *SwitchAccess) State() (desk *widgets.Desk, left float64) { return a.desk, a.left }
+func (a *SwitchAccess) State() (desk *widgets.FocusManager, left float64) { return a.desk, a.left }
 
 // begin puts the focus where its walk begins: on what is to be done next, else where it is, else on the first thing.
-func (a *SwitchAccess) begin(desk *widgets.Desk) {
+func (a *SwitchAccess) begin(desk *widgets.FocusManager) {
 	switch c := desk.Focused(); {
 	case desk.Scopes() == 0 && reaches(desk, desk.Home):
 		desk.Reach(desk.Home)
@@ -73,7 +73,7 @@ func (a *SwitchAccess) begin(desk *widgets.Desk) {
 }
 
 // reaches reports whether keys can press the control with that ID now.
-func reaches(desk *widgets.Desk, id string) bool {
+func reaches(desk *widgets.FocusManager, id string) bool {
 	c := desk.Find(id)
 	return c != nil && !c.Disabled && !c.Pointer
 }

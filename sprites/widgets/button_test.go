@@ -26,7 +26,7 @@ func TestButtonsAreOrderly(t *testing.T) {
 		for _, size := range [][2]float64{{200, 60}, {140, 44}, {320, 90}} {
 			s.ID, s.Rect = "b", layout.Rect{X: 30, Y: 20, W: size[0], H: size[1]}
 			b := k.Button(s)
-			var desk widgets.Desk
+			var desk widgets.FocusManager
 			desk.Add(b.Control)
 			var all []layout.Rect
 			for _, name := range []string{"icon", "title", "sub"} {

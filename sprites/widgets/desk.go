@@ -51,7 +51,7 @@ type Drag struct {
 
 // Desk holds a scene's controls: which one has the focus, which is under the pointer, and in what scope. A dialog opens
 // a scope; while it is open nothing below can be pressed or keep the focus. The zero value is an empty desk.
-type Desk struct {
+type FocusManager struct {
 	scopes  []scope
 	hover   *Control
 	down    *Control
@@ -82,7 +82,7 @@ const (
 	FeelOpen               // a dialog opens
 )
 
-func (d *Desk) feel(f Feel) {
+func (d *FocusManager) feel(f Feel) {
 	if d.OnFeel != nil {
 		d.OnFeel(f)
 	}
@@ -102,7 +102,7 @@ type place struct {
 	rect layout.Rect
 }
 
-func (d *Desk) top() *scope {
+func (d *FocusManager) top() *scope {
 	if len(d.scopes) == 0 {
 		d.scopes = append(d.scopes, scope{})
 	}
@@ -110,7 +110,7 @@ func (d *Desk) top() *scope {
 }
 
 // Add puts controls on the topmost scope, in the order in which Tab visits them.
-func (d *Desk) Add(cs ...*Control) {
+func (d *FocusManager) Add(cs ...*Control) {
 	s := d.top()
 	for _, c := range cs {
 		s.controls = append(s.controls, c)
@@ -123,7 +123,7 @@ func (d *Desk) Add(cs ...*Control) {
 // Replace builds the bottom scope's controls anew, as after every change of the table. The focus, the hover and a press
 // that is under way go over to the new controls of the same IDs, so a player does not lose a press because somebody
 // else's agent moved.
-func (d *Desk) Replace(controls []*Control) {
+func (d *FocusManager) Replace(controls []*Control) {
 	d.top()
 	s := &d.scopes[0]
 	old := s.controls
@@ -160,7 +160,7 @@ func (d *Desk) Replace(controls []*Control) {
 
 // Renew puts other controls in the place of the n that follow one, as when a list is scrolled. The focus, the hover and
 // a press go over to those of the same IDs; a desk that has not been given that one does nothing.
-func (d *Desk) Renew(after *Control, n int, controls []*Control) {
+func (d *FocusManager) Renew(after *Control, n int, controls []*Control) {
 	for i := range d.scopes {
 		s := &d.scopes[i]
 		at := slices.Index(s.controls, after) + 1
@@ -192,7 +192,7 @@ func (d *Desk) Renew(after *Control, n int, controls []*Control) {
 }
 
 // Open opens a scope above all others; back is called for Esc and may be nil.
-func (d *Desk) Open(back func()) {
+func (d *FocusManager) Open(back func()) {
 	d.release(true)
 	d.setHover(nil)
 	d.top()
@@ -201,7 +201,7 @@ func (d *Desk) Open(back func()) {
 }
 
 // Close closes the topmost scope with its controls. The bottom scope stays.
-func (d *Desk) Close() {
+func (d *FocusManager) Close() {
 	if len(d.scopes) > 1 {
 		d.release(true)
 		d.setHover(nil)
@@ -211,16 +211,16 @@ func (d *Desk) Close() {
 }
 
 // Scopes is how many scopes are open above the bottom one.
-func (d *Desk) Scopes() int { return max(len(d.scopes)-1, 0) }
+func (d *FocusManager) Scopes() int { return max(len(d.scopes)-1, 0) }
 
 // SetBack says what Esc does in the topmost scope.
-func (d *Desk) SetBack(f func()) { d.top().back = f }
+func (d *FocusManager) SetBack(f func()) { d.top().back = f }
 
 // Controls are what can be pressed now, in Tab order: the topmost scope's.
-func (d *Desk) Controls() []*Control { return d.top().controls }
+func (d *FocusManager) Controls() []*Control { return d.top().controls }
 
 // Find is the control with that ID in the topmost scope, nil if there is none.
-func (d *Desk) Find(id string) *Control {
+func (d *FocusManager) Find(id string) *Control {
 	for _, c := range d.top().controls {
 		if c.ID == id {
 			return c
@@ -230,14 +230,14 @@ func (d *Desk) Find(id string) *Control {
 }
 
 // Refresh tells every control its state again, after Disabled or Checked changed.
-func (d *Desk) Refresh() {
+func (d *FocusManager) Refresh() {
 	for _, c := range d.top().controls {
 		d.relook(c)
 	}
 	d.tellFocus()
 }
 
-func (d *Desk) relook(c *Control) {
+func (d *FocusManager) relook(c *Control) {
 	s := State{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c,
 		Disabled: c.Disabled, Checked: c.Checked}
 	if c.shown && s == c.look && c.said == c.Why {
@@ -249,7 +249,7 @@ func (d *Desk) relook(c *Control) {
 	}
 }
 
-func (d *Desk) setHover(c *Control) {
+func (d *FocusManager) setHover(c *Control) {
 	if old := d.hover; old != c {
 		d.hover = c
 		if old != nil {
@@ -263,7 +263,7 @@ func (d *Desk) setHover(c *Control) {
 
 // At is the control under a point, nil for none. Later controls lie above earlier ones. Where several spots reach, it
 // is that one of their uppermost controls whose middle is nearest.
-func (d *Desk) At(x, y float64) *Control {
+func (d *FocusManager) At(x, y float64) *Control {
 	p := layout.Point{X: x, Y: y}
 	var at *Control
 	seen := map[string]bool{}

@@ -10,7 +10,7 @@ import (
 
 // rig is a desk with three buttons in a row and one below, counting presses.
 type rig struct {
-	desk    widgets.Desk
+	desk    widgets.FocusManager
 	presses map[string]int
 }
 

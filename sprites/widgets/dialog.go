@@ -69,7 +69,7 @@ type Dialog struct {
 
 // show opens the dialog over the screen and returns a function that closes it without an answer and reports whether it
 // was still open, and one that says whether it is.
-func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) (shut, open func() bool) {
+func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect, d Dialog) (shut, open func() bool) {
 	node := sprites.New("dialog")
 	stage.Add(sprites.LayerDialog, node)
 	there := true

@@ -64,7 +64,7 @@ func TestDialogsAreOrderly(t *testing.T) {
 			{4, false, ""}, {2, true, "Words."}, {4, true, ""},
 			{5, true, "Some words more than fit on a line of the narrowest screens."}, {6, true, ""}} {
 			t.Run(fmt.Sprintf("%.0fx%.0f-%d-%v", screen.W, screen.H, d.answers, d.list), func(t *testing.T) {
-				var desk widgets.Desk
+				var desk widgets.FocusManager
 				stage := sprites.NewStage(1)
 				ask := widgets.Dialog{Title: "What now?", Body: d.body, List: d.list}
 				for i := range d.answers {
@@ -149,14 +149,14 @@ func TestDialogBegins(t *testing.T) {
 		primary, checked, first string
 		modal                   bool
 	}{{"b", "", "b", false}, {"", "b", "b", true}, {"", "", "a", false}} {
-		for _, leave := range []func(*widgets.Desk){
-			func(d *widgets.Desk) { d.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}) },
-			func(d *widgets.Desk) {
+		for _, leave := range []func(*widgets.FocusManager){
+			func(d *widgets.FocusManager) { d.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}) },
+			func(d *widgets.FocusManager) {
 				d.Handle(widgets.Event{Kind: widgets.PointerDown, X: 3, Y: 3})
 				d.Handle(widgets.Event{Kind: widgets.PointerUp, X: 3, Y: 3})
 			},
 		} {
-			var desk widgets.Desk
+			var desk widgets.FocusManager
 			stage := sprites.NewStage(1)
 			back, answered := 0, 0
 			answer := func(id string) widgets.Answer {
@@ -196,7 +196,7 @@ func TestDialogBegins(t *testing.T) {
 // where it was; one that was answered or closed is not, and only one is open at a time.
 func TestQuestionOutlivesBuilding(t *testing.T) {
 	k := newKit(t)
-	var desk widgets.Desk
+	var desk widgets.FocusManager
 	var q widgets.Question
 	stage := sprites.NewStage(1)
 	ask := widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}, {ID: "b", Title: "B"}}}
@@ -247,7 +247,7 @@ func TestQuestionOutlivesBuilding(t *testing.T) {
 // that leads elsewhere does not keep it, even where the next dialog has an answer of that name.
 func TestSettingKeepsTheFocus(t *testing.T) {
 	k := newKit(t)
-	var desk widgets.Desk
+	var desk widgets.FocusManager
 	var q widgets.Question
 	stage, on := sprites.NewStage(1), false
 	var ask func()
@@ -275,7 +275,7 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 // TestOpenIsOnlyWhatIsOpen: a dialog that was answered is not taken for something else that was opened since.
 func TestOpenIsOnlyWhatIsOpen(t *testing.T) {
 	k := newKit(t)
-	var desk widgets.Desk
+	var desk widgets.FocusManager
 	var q widgets.Question
 	q.Ask(k, sprites.NewStage(1), &desk, dialogScreens[0],
 		widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}}})

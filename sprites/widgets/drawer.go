@@ -42,7 +42,7 @@ const (
 type hand struct {
 	kit   *Kit
 	on    *sprites.Node
-	desk  *Desk
+	desk  *FocusManager
 	form  *form
 	press func(Answer) func() // what a press does
 }

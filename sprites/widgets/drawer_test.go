@@ -54,7 +54,7 @@ func TestDrawerIsOrderly(t *testing.T) {
 			widgets.Answer{ID: "go", Title: "Go on", Primary: true})
 		for _, screen := range dialogScreens {
 			for _, d := range []widgets.Dialog{few, drawer(func(string, int, bool) {}), rulers()} {
-				var desk widgets.Desk
+				var desk widgets.FocusManager
 				stage := sprites.NewStage(1)
 				var asked widgets.Question
 				asked.Ask(k, stage, &desk, screen, d)
@@ -87,7 +87,7 @@ func TestSwitchesAreRead(t *testing.T) {
 	for _, screen := range []layout.Rect{{W: 320, H: 800}, {W: 375, H: 600}, {W: 640, H: 360}} {
 		for n := 1; n <= 90; n++ {
 			words := strings.Repeat("n", n%11+1) + strings.Repeat(" seven", n/11) + strings.Repeat(" n", n%3)
-			var desk widgets.Desk
+			var desk widgets.FocusManager
 			stage := sprites.NewStage(1)
 			var asked widgets.Question
 			asked.Ask(k, stage, &desk, screen, widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
@@ -107,7 +107,7 @@ func TestSwitchesAreRead(t *testing.T) {
 func TestSliderIsPushed(t *testing.T) {
 	k := newKit(t)
 	var told []string
-	var desk widgets.Desk
+	var desk widgets.FocusManager
 	stage := sprites.NewStage(1)
 	var asked widgets.Question
 	asked.Ask(k, stage, &desk, dialogScreens[0],
@@ -160,7 +160,7 @@ func TestSliderIsPushed(t *testing.T) {
 func TestLever(t *testing.T) {
 	k := newKit(t)
 	told := ""
-	var desk widgets.Desk
+	var desk widgets.FocusManager
 	stage := sprites.NewStage(1)
 	var asked widgets.Question
 	asked.Ask(k, stage, &desk, dialogScreens[1], drawer(func(id string, v int, _ bool) { told += fmt.Sprint(id, v) }))

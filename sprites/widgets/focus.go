@@ -10,11 +10,11 @@ import (
 // used, and in a dialog from any key. While it is shown it is on something that can be pressed, if there is anything.
 
 // Focused is the control that has the focus, nil for none.
-func (d *Desk) Focused() *Control { return d.top().focus }
+func (d *FocusManager) Focused() *Control { return d.top().focus }
 
 // Focus gives the focus to the control with that ID, if it is there. Where the focus is not shown, the next key that
 // moves it shows it there first.
-func (d *Desk) Focus(id string) {
+func (d *FocusManager) Focus(id string) {
 	if c := d.Find(id); c != nil {
 		d.setFocus(c)
 		d.top().offered = !d.ShowFocus()
@@ -22,16 +22,16 @@ func (d *Desk) Focus(id string) {
 }
 
 // Reach gives the focus to the control with that ID as a key does that moves the focus: it is shown.
-func (d *Desk) Reach(id string) {
+func (d *FocusManager) Reach(id string) {
 	d.Focus(id)
 	d.setKeys(true, true)
 }
 
 // ShowFocus reports whether the focus is to be drawn: Enter presses it.
-func (d *Desk) ShowFocus() bool { return d.keys || d.typed && d.Scopes() > 0 }
+func (d *FocusManager) ShowFocus() bool { return d.keys || d.typed && d.Scopes() > 0 }
 
 // TakeOver goes on with keys or a pointer, as whoever sat at another desk did.
-func (d *Desk) TakeOver(o *Desk) { d.setKeys(o.keys, o.typed) }
+func (d *FocusManager) TakeOver(o *FocusManager) { d.setKeys(o.keys, o.typed) }
 
 // put sets the focus without telling anybody.
 func (s *scope) put(c *Control) {
@@ -41,7 +41,7 @@ func (s *scope) put(c *Control) {
 	}
 }
 
-func (d *Desk) setFocus(c *Control) {
+func (d *FocusManager) setFocus(c *Control) {
 	old := d.top().focus
 	d.top().put(c)
 	if old != nil {
@@ -54,7 +54,7 @@ func (d *Desk) setFocus(c *Control) {
 }
 
 // tellFocus sees to it that the focus is where it may be, and lets it be shown.
-func (d *Desk) tellFocus() {
+func (d *FocusManager) tellFocus() {
 	d.settle()
 	if d.OnFocus != nil {
 		c := d.top().focus
@@ -62,7 +62,7 @@ func (d *Desk) tellFocus() {
 	}
 }
 
-func (d *Desk) setKeys(keys, typed bool) {
+func (d *FocusManager) setKeys(keys, typed bool) {
 	if d.keys == keys && d.typed == typed {
 		return
 	}
@@ -74,7 +74,7 @@ func (d *Desk) setKeys(keys, typed bool) {
 }
 
 // settle moves a focus that is shown, or that Enter would press, off what can’t be pressed, and back when it can.
-func (d *Desk) settle() {
+func (d *FocusManager) settle() {
 	s := d.top()
 	if !d.ShowFocus() && d.Scopes() == 0 {
 		return
@@ -92,7 +92,7 @@ func (d *Desk) settle() {
 
 // rest is where the focus is to be in a scope: on what it was put on, or what stands in its place, else where it is,
 // else at home, else on what is nearest.
-func (d *Desk) rest(s *scope) *Control {
+func (d *FocusManager) rest(s *scope) *Control {
 	var placed, home, near *Control
 	there := false
 	far := math.Inf(1)
@@ -126,7 +126,7 @@ func (d *Desk) rest(s *scope) *Control {
 }
 
 // key deals with a key; shown is whether the focus was shown before it.
-func (d *Desk) key(e Event, shown bool) bool {
+func (d *FocusManager) key(e Event, shown bool) bool {
 	switch e.Key {
 	case KeyTab, KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
 		s := d.top()
@@ -174,7 +174,7 @@ func (s *scope) reachable() []*Control {
 }
 
 // step moves the focus to the next control, or the one before.
-func (d *Desk) step(back bool) {
+func (d *FocusManager) step(back bool) {
 	s := d.top()
 	n := len(s.controls)
 	at, by := -1, 1
@@ -196,7 +196,7 @@ func (d *Desk) step(back bool) {
 }
 
 // wander moves the focus to the nearest control in the arrow's direction.
-func (d *Desk) wander(key string) {
+func (d *FocusManager) wander(key string) {
 	from := d.top().focus
 	if from == nil {
 		d.step(false)

@@ -120,7 +120,7 @@ func TestRingIsNoCheckedLook(t *testing.T) {
 	}
 	k := &widgets.Kit{Gallery: sprites.NewTextureCache(1), Type: shop,
 		Theme: widgets.Theme{Cream: art.Cream, Ink: art.Ink, Gold: art.Gold}}
-	var desk widgets.Desk
+	var desk widgets.FocusManager
 	stage := sprites.NewStage(1)
 	screen := layout.Rect{W: 300, H: 100}
 	widgets.NewRing(k, stage, screen, &desk)

@@ -12,7 +12,7 @@ import (
 const slop = 8
 
 // Handle deals with one event and reports whether a control took it.
-func (d *Desk) Handle(e Event) bool {
+func (d *FocusManager) Handle(e Event) bool {
 	switch e.Kind {
 	case PointerDown:
 		if d.down != nil {
@@ -59,7 +59,7 @@ func (d *Desk) Handle(e Event) bool {
 	return false
 }
 
-func (d *Desk) move(e Event) bool {
+func (d *FocusManager) move(e Event) bool {
 	if d.down == nil {
 		if !e.Touch {
 			d.setHover(d.At(e.X, e.Y))
@@ -78,7 +78,7 @@ func (d *Desk) move(e Event) bool {
 	return true
 }
 
-func (d *Desk) up(e Event) bool {
+func (d *FocusManager) up(e Event) bool {
 	c := d.down
 	if c == nil || e.Pointer != d.pointer {
 		return c != nil
@@ -102,7 +102,7 @@ func (d *Desk) up(e Event) bool {
 }
 
 // release lets go of the pressed control.
-func (d *Desk) release(cancel bool) {
+func (d *FocusManager) release(cancel bool) {
 	c := d.down
 	if c == nil {
 		return
@@ -119,7 +119,7 @@ func (d *Desk) release(cancel bool) {
 }
 
 // press presses a control, which then does something.
-func (d *Desk) press(c *Control, does func()) {
+func (d *FocusManager) press(c *Control, does func()) {
 	if c.Disabled {
 		d.feel(FeelRefuse)
 		if c.OnRefuse != nil {
@@ -136,14 +136,14 @@ func (d *Desk) press(c *Control, does func()) {
 }
 
 // Press presses the control with that ID without a pointer; one that can’t be pressed says why.
-func (d *Desk) Press(id string) {
+func (d *FocusManager) Press(id string) {
 	if c := d.Find(id); c != nil {
 		d.pressed(c)
 	}
 }
 
 // pressed presses a control without a pointer.
-func (d *Desk) pressed(c *Control) {
+func (d *FocusManager) pressed(c *Control) {
 	d.press(c, func() {
 		if c.OnPress != nil {
 			c.OnPress()
@@ -151,7 +151,7 @@ func (d *Desk) pressed(c *Control) {
 	})
 }
 
-func (d *Desk) alt(c *Control) {
+func (d *FocusManager) alt(c *Control) {
 	if c.OnAlt != nil && !c.Disabled {
 		c.OnAlt()
 	}

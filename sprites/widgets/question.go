@@ -11,7 +11,7 @@ import (
 // away before, Again puts it back afterwards. The zero value shows none.
 type Question struct {
 	dialog Dialog
-	desk   *Desk
+	desk   *FocusManager
 	shut   func() bool // closes the dialog and reports whether it was still open
 	open   func() bool // whether it is still open: what was opened since is not taken for it
 	aside  bool
@@ -21,7 +21,7 @@ type Question struct {
 
 // Ask shows a dialog over the screen in place of the one before. Where an answer only set something, and the dialog is
 // asked again, the focus stays on that answer.
-func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) {
+func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *FocusManager, screen layout.Rect, d Dialog) {
 	q.Close()
 	d.Answers = slices.Clone(d.Answers)
 	for i := range d.Answers {

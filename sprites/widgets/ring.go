@@ -24,7 +24,7 @@ const (
 )
 
 // NewRing puts a focus ring on the stage of a screen and lets it follow the desk’s focus.
-func NewRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *Desk) *Ring {
+func NewRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *FocusManager) *Ring {
 	r := &Ring{kit: k, node: sprites.New("focus"), screen: screen}
 	stage.Add(sprites.LayerFocus, r.node)
 	d.OnFocus = r.show

@@ -41,7 +41,7 @@ type Scroll struct {
 	Node *sprites.Node
 
 	kit    *Kit
-	desk   *Desk
+	desk   *FocusManager
 	spec   ScrollSpec
 	depth  int // scopes that are open above the list's own
 	area   *Control
@@ -91,7 +91,7 @@ const (
 )
 
 // Scroll makes a list; a desk scope that is to hold it must be open already.
-func (k *Kit) Scroll(desk *Desk, spec ScrollSpec) *Scroll {
+func (k *Kit) Scroll(desk *FocusManager, spec ScrollSpec) *Scroll {
 	r := spec.Rect
 	s := &Scroll{kit: k, desk: desk, spec: spec, depth: desk.Scopes(), pointer: -1,
 		Node: sprites.New(spec.ID).SetPos(r.X, r.Y)}

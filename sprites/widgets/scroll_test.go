@@ -17,7 +17,7 @@ import (
 
 // scrollRig is a list on a desk, between a button above and one below.
 type scrollRig struct {
-	desk    widgets.Desk
+	desk    widgets.FocusManager
 	list    *widgets.Scroll
 	made    int
 	presses map[string]int

@@ -41,7 +41,7 @@ type Editor struct {
 	screen  backstage.Screen
 	table   layout.Table
 	stage   *stage.Stage
-	desk    widgets.Desk
+	desk    widgets.FocusManager
 	asks    widgets.Question
 	under   *sprites.Node // panels with what they show
 	over    *sprites.Node
@@ -284,7 +284,7 @@ func (ed *Editor) Live(dt float64) { ed.stage.Live(dt) }
 func (ed *Editor) Stage() *sprites.Stage { return ed.picture }
 
 // Desk returns the controls.
-func (ed *Editor) Desk() *widgets.Desk { return &ed.desk }
+func (ed *Editor) Desk() *widgets.FocusManager { return &ed.desk }
 
 // Dialog returns the open dialog for the page, or nil.
 func (ed *Editor) Dialog() *a11y.Dialog { return backstage.Asked(&ed.asks) }

@@ -23,7 +23,7 @@ type Eyes struct {
 	match   *match.Match
 	plan    *plan.Plan
 	stage   *stage.Stage
-	desk    *widgets.Desk
+	desk    *widgets.FocusManager
 	picture *sprites.Stage
 	screen  backstage.Screen
 	changed func() // shows a changed plan
@@ -38,7 +38,7 @@ type Eyes struct {
 }
 
 // New returns the private views of a table, all closed. The function changed shows a changed plan.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.Desk,
+func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.FocusManager,
 	changed func()) *Eyes {
 	e := &Eyes{back: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
 	e.beginRecruits()

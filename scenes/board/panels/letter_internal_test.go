@@ -43,7 +43,7 @@ func TestLetterHoldsTheTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	v, b, screen := m.Public(), scenetest.Backstage(t), backstage.Screen{W: 1280, H: 720, Scale: 1}
-	var desk widgets.Desk
+	var desk widgets.FocusManager
 	st := stage.New(b)
 	p := plan.New(m, st.Running)
 	p.Lesson = pointer{[]plan.Thing{{Kind: plan.ThingChip, N: int(rules.NoAgent)}, {Kind: plan.ThingDie}}}

@@ -28,7 +28,7 @@ type Panels struct {
 	kit   *widgets.Kit
 	plan  *plan.Plan
 	stage *stage.Stage
-	desk  *widgets.Desk
+	desk  *widgets.FocusManager
 
 	table       *layout.Table // nil before the first Build
 	screen      backstage.Screen
@@ -42,7 +42,7 @@ type Panels struct {
 }
 
 // New returns the panels of a plan. Their controls are added to the desk. [Panels].Follow must be set before any press.
-func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, desk *widgets.Desk) *Panels {
+func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, desk *widgets.FocusManager) *Panels {
 	ps := &Panels{back: b, kit: b.Kit, plan: p, stage: st, desk: desk}
 	ps.bar = &bar{Panels: ps}
 	desk.SetBack(ps.goBack)
