@@ -18,7 +18,7 @@ var turned = map[string]bool{"notebook": true, "log": true, "casefile": true, "r
 // hear lets a scene be heard that has just been put on.
 func hear(v *view) {
 	p, name := v.ctx.Sound, v.name
-	v.scene.Desk().OnFeel = func(f widgets.Feel) { p.Play(felt[f]) }
+	v.scene.Desk().OnFeedback = func(f widgets.Feel) { p.Play(felt[f]) }
 	switch {
 	case name == "title":
 		p.Skip()

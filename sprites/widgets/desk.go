@@ -64,7 +64,7 @@ type FocusManager struct {
 	keys    bool // the focus was moved by keys since a pointer was used last
 	typed   bool // some key was used since a pointer was used last
 	OnFocus func(c *Control, shown bool)
-	OnFeel  func(Feel) // something was done that can be felt, or heard; nil for nobody
+	OnFeedback  func(Feel) // something was done that can be felt, or heard; nil for nobody
 
 	// Home is where the focus goes in the bottom scope when what had it can’t be pressed any more: what is to be done
 	// next. Of a control that is not there or can’t be pressed either, the nearest takes its place.
@@ -83,8 +83,8 @@ const (
 )
 
 func (d *FocusManager) feel(f Feel) {
-	if d.OnFeel != nil {
-		d.OnFeel(f)
+	if d.OnFeedback != nil {
+		d.OnFeedback(f)
 	}
 }
 

@@ -214,7 +214,7 @@ func TestNearestSpot(t *testing.T) {
 func TestDesksAreFelt(t *testing.T) {
 	r := newRig()
 	var felt []widgets.Feel
-	r.desk.OnFeel = func(f widgets.Feel) { felt = append(felt, f) }
+	r.desk.OnFeedback = func(f widgets.Feel) { felt = append(felt, f) }
 	r.desk.Find("b").Disabled = true
 	r.desk.Find("d").Pointer = true
 	click := func(x, y float64) {
