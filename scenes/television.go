@@ -42,6 +42,6 @@ func (g *game) offersSofa(e widgets.Event) bool {
 		{ID: "sofa-yes", Title: words("sofa.yes"), Primary: true, OnPress: sit(true)},
 		{ID: "sofa-no", Title: words("sofa.no"), OnPress: sit(false)},
 	}})
-	on.Desk().Reach("sofa-yes")
+	on.Desk().ShowFocusOn("sofa-yes")
 	return true
 }

@@ -50,7 +50,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 				if told() {
 					t.Errorf("%v, %vx%v: after hover the bar still gives the reason", p, size.W, size.H)
 				}
-				b.Desk().Reach(id)
+				b.Desk().ShowFocusOn(id)
 				if !told() {
 					t.Errorf("%v, %vx%v: with focus the bar lacks %q", p, size.W, size.H, why)
 				}

@@ -124,7 +124,7 @@ func (g *Gallery) ring(on *sprites.Node, r layout.Rect) {
 	stage, desk := g.apart()
 	widgets.NewRing(g.Back.Kit, stage, r.Inset(-100), desk)
 	desk.Add(&widgets.Control{ID: "focus", Rect: r})
-	desk.Reach("focus")
+	desk.ShowFocusOn("focus")
 	on.Add(slices.Clone(stage.Layer(sprites.LayerFocus).Children())...)
 }
 

@@ -161,7 +161,7 @@ func (r *Rulebook) Handle(e widgets.Event) {
 		if e.Key == widgets.KeyArrowLeft {
 			n, button = -1, "previous"
 		}
-		r.Desk().Reach(button)
+		r.Desk().ShowFocusOn(button)
 		if r.page+n < len(r.topics()) {
 			r.turn(n)
 		}

@@ -115,7 +115,7 @@ func (p *PageBridge) Obey(id string, press bool) {
 		}
 		return
 	}
-	p.view.scene.Desk().Reach(id)
+	p.view.scene.Desk().ShowFocusOn(id)
 	if now := p.view.scene.Desk().Focused(); press && now != nil && now.ID == id {
 		p.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	} else if press { // a disabled control says why

@@ -46,7 +46,7 @@ func (a *SwitchAccess) Walk(dt float64) {
 	}
 	a.done = false
 	if desk.Scopes() == 0 && reaches(desk, desk.Home) && desk.Focused() != desk.Find(desk.Home) {
-		desk.Reach(desk.Home)
+		desk.ShowFocusOn(desk.Home)
 		return
 	}
 	a.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Alone: true})
@@ -59,13 +59,13 @@ func (a *SwitchAccess) State() (desk *widgets.FocusManager, left float64) { retu
 func (a *SwitchAccess) begin(desk *widgets.FocusManager) {
 	switch c := desk.Focused(); {
 	case desk.Scopes() == 0 && reaches(desk, desk.Home):
-		desk.Reach(desk.Home)
+		desk.ShowFocusOn(desk.Home)
 	case c != nil && !c.Disabled && !c.Pointer:
-		desk.Reach(c.ID)
+		desk.ShowFocusOn(c.ID)
 	default:
 		for _, c := range desk.Controls() {
 			if !c.Disabled && !c.Pointer {
-				desk.Reach(c.ID)
+				desk.ShowFocusOn(c.ID)
 				return
 			}
 		}

@@ -261,7 +261,7 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 	ask()
 	for i, step := range []struct{ press, focus string }{{"switch", "switch"}, {"switch", "switch"}, {"next", "back"},
 		{"switch", "switch"}} {
-		desk.Reach(step.press)
+		desk.ShowFocusOn(step.press)
 		desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		if f := desk.Focused(); f == nil || f.ID != step.focus {
 			t.Errorf("%d: after %s the focus is on %+v, want %s", i+1, step.press, f, step.focus)

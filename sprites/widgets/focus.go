@@ -22,7 +22,7 @@ func (d *FocusManager) Focus(id string) {
 }
 
 // Reach gives the focus to the control with that ID as a key does that moves the focus: it is shown.
-func (d *FocusManager) Reach(id string) {
+func (d *FocusManager) ShowFocusOn(id string) {
 	d.Focus(id)
 	d.setKeys(true, true)
 }

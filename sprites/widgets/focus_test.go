@@ -62,7 +62,7 @@ func TestFocusLeavesWhatIsDisabled(t *testing.T) {
 func TestFocusThatWaitedGoesHome(t *testing.T) {
 	r := newRig()
 	r.row("", "roll", "log")
-	r.desk.Reach("roll")
+	r.desk.ShowFocusOn("roll")
 	r.desk.Home = "log"
 	r.row("", "x", "log")
 	r.desk.Replace([]*widgets.Control{r.control("log", 300, 0)})

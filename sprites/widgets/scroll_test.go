@@ -227,7 +227,7 @@ func TestBarScrolls(t *testing.T) {
 func TestFocusWandersThroughTheList(t *testing.T) {
 	for _, key := range []string{widgets.KeyTab, widgets.KeyArrowDown} {
 		r := newScroll(t, 40, true)
-		r.desk.Reach("above")
+		r.desk.ShowFocusOn("above")
 		for i := range 40 {
 			r.key(key)
 			r.list.Advance(1.0 / 60)
@@ -246,7 +246,7 @@ func TestFocusWandersThroughTheList(t *testing.T) {
 	}
 	r := newScroll(t, 40, true)
 	r.list.End()
-	r.desk.Reach("below")
+	r.desk.ShowFocusOn("below")
 	for i := 39; i >= 0; i-- {
 		r.key(widgets.KeyArrowUp)
 		if c := r.desk.Focused(); c == nil || c.ID != fmt.Sprint("row-", i) {
