@@ -160,7 +160,7 @@ func (d *FocusManager) Replace(controls []*Control) {
 
 // Renew puts other controls in the place of the n that follow one, as when a list is scrolled. The focus, the hover and
 // a press go over to those of the same IDs; a desk that has not been given that one does nothing.
-func (d *FocusManager) Renew(after *Control, n int, controls []*Control) {
+func (d *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) {
 	for i := range d.scopes {
 		s := &d.scopes[i]
 		at := slices.Index(s.controls, after) + 1

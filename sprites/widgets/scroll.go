@@ -316,7 +316,7 @@ func (s *Scroll) fill() {
 		}
 	}
 	cs = s.leafed(cs)
-	s.desk.Renew(s.area, len(s.listed), cs)
+	s.desk.ReplaceAfter(s.area, len(s.listed), cs)
 	s.listed = cs
 	s.showBar()
 }
