@@ -141,7 +141,7 @@ func (sh *Shell) Name() string { return sh.view.name }
 // Show puts another scene on. Its name is public and says which kind of scene it is.
 func (sh *Shell) Show(name string, s backstage.Scene) {
 	if sh.view.scene != nil { // keyboard users keep the focus ring
-		s.Desk().TakeOver(sh.view.scene.Desk())
+		s.Desk().CopyInputMode(sh.view.scene.Desk())
 	}
 	sh.hints.hide()
 	sh.focus.leave(sh.view, name)

@@ -31,7 +31,7 @@ func (d *FocusManager) ShowFocusOn(id string) {
 func (d *FocusManager) ShowFocus() bool { return d.keys || d.typed && d.Scopes() > 0 }
 
 // TakeOver goes on with keys or a pointer, as whoever sat at another desk did.
-func (d *FocusManager) TakeOver(o *FocusManager) { d.setKeys(o.keys, o.typed) }
+func (d *FocusManager) CopyInputMode(o *FocusManager) { d.setKeys(o.keys, o.typed) }
 
 // put sets the focus without telling anybody.
 func (s *scope) put(c *Control) {

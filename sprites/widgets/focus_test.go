@@ -101,12 +101,12 @@ func TestFocusDoesNotFollowWhatIsBrief(t *testing.T) {
 // TestFocusGoesOverToTheNextDesk: who uses keys sees the focus on the next screen, too.
 func TestFocusGoesOverToTheNextDesk(t *testing.T) {
 	r, next := newRig(), newRig()
-	next.desk.TakeOver(&r.desk)
+	next.desk.CopyInputMode(&r.desk)
 	if next.focused() != "" {
 		t.Error("a focus is shown, but nobody uses keys")
 	}
 	r.key(widgets.KeyTab, false)
-	if next.desk.TakeOver(&r.desk); next.focused() != "a" {
+	if next.desk.CopyInputMode(&r.desk); next.focused() != "a" {
 		t.Errorf("the focus is on %q, want a", next.focused())
 	}
 }
