@@ -8,7 +8,7 @@ import (
 // Every scene plays sounds of presses and pages, and the S key mutes all sound.
 
 // felt are the cues of what is felt at a desk.
-var felt = map[widgets.Feel]sound.Cue{
+var felt = map[widgets.Feedback]sound.Cue{
 	widgets.FeelPress: sound.Press, widgets.FeelRefuse: sound.Refuse, widgets.FeelFocus: sound.Tick, widgets.FeelOpen: sound.Page,
 }
 
@@ -18,7 +18,7 @@ var turned = map[string]bool{"notebook": true, "log": true, "casefile": true, "r
 // hear lets a scene be heard that has just been put on.
 func hear(v *view) {
 	p, name := v.ctx.Sound, v.name
-	v.scene.Desk().OnFeedback = func(f widgets.Feel) { p.Play(felt[f]) }
+	v.scene.Desk().OnFeedback = func(f widgets.Feedback) { p.Play(felt[f]) }
 	switch {
 	case name == "title":
 		p.Skip()

@@ -64,7 +64,7 @@ type FocusManager struct {
 	keys    bool // the focus was moved by keys since a pointer was used last
 	typed   bool // some key was used since a pointer was used last
 	OnFocus func(c *Control, shown bool)
-	OnFeedback  func(Feel) // something was done that can be felt, or heard; nil for nobody
+	OnFeedback  func(Feedback) // something was done that can be felt, or heard; nil for nobody
 
 	// Home is where the focus goes in the bottom scope when what had it can’t be pressed any more: what is to be done
 	// next. Of a control that is not there or can’t be pressed either, the nearest takes its place.
@@ -72,17 +72,17 @@ type FocusManager struct {
 }
 
 // Feel is what somebody feels, or hears, who uses a desk.
-type Feel int
+type Feedback int
 
 // What is felt.
 const (
-	FeelPress  Feel = iota // a button goes down
+	FeelPress  Feedback = iota // a button goes down
 	FeelRefuse             // it does not
 	FeelFocus              // keys have moved the focus
 	FeelOpen               // a dialog opens
 )
 
-func (d *FocusManager) feel(f Feel) {
+func (d *FocusManager) feel(f Feedback) {
 	if d.OnFeedback != nil {
 		d.OnFeedback(f)
 	}

@@ -213,8 +213,8 @@ func TestNearestSpot(t *testing.T) {
 // everything and what only pointers reach are not.
 func TestDesksAreFelt(t *testing.T) {
 	r := newRig()
-	var felt []widgets.Feel
-	r.desk.OnFeedback = func(f widgets.Feel) { felt = append(felt, f) }
+	var felt []widgets.Feedback
+	r.desk.OnFeedback = func(f widgets.Feedback) { felt = append(felt, f) }
 	r.desk.Find("b").Disabled = true
 	r.desk.Find("d").Pointer = true
 	click := func(x, y float64) {
@@ -228,7 +228,7 @@ func TestDesksAreFelt(t *testing.T) {
 	click(500, 500)
 	r.key(widgets.KeyTab, false)
 	r.key(widgets.KeyEnter, false)
-	want := []widgets.Feel{widgets.FeelPress, widgets.FeelRefuse, widgets.FeelFocus, widgets.FeelPress}
+	want := []widgets.Feedback{widgets.FeelPress, widgets.FeelRefuse, widgets.FeelFocus, widgets.FeelPress}
 	if !reflect.DeepEqual(felt, want) {
 		t.Errorf("felt %v, want %v", felt, want)
 	}
