@@ -76,7 +76,7 @@ type Feedback int
 
 // What is felt.
 const (
-	FeelPress  Feedback = iota // a button goes down
+	FeedbackPress  Feedback = iota // a button goes down
 	FeelRefuse             // it does not
 	FeelFocus              // keys have moved the focus
 	FeelOpen               // a dialog opens

@@ -130,7 +130,7 @@ func (d *FocusManager) press(c *Control, does func()) {
 	if !c.Pointer {
 		d.top().put(c) // without showing it: Tab goes on from here
 		d.top().offered = false
-		d.feel(FeelPress)
+		d.feel(FeedbackPress)
 	}
 	does()
 }
