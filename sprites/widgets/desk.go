@@ -77,7 +77,7 @@ type Feedback int
 // What is felt.
 const (
 	FeedbackPress  Feedback = iota // a button goes down
-	FeelRefuse             // it does not
+	FeedbackRefuse             // it does not
 	FeelFocus              // keys have moved the focus
 	FeelOpen               // a dialog opens
 )

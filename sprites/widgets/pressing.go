@@ -121,7 +121,7 @@ func (d *FocusManager) release(cancel bool) {
 // press presses a control, which then does something.
 func (d *FocusManager) press(c *Control, does func()) {
 	if c.Disabled {
-		d.feel(FeelRefuse)
+		d.feel(FeedbackRefuse)
 		if c.OnRefuse != nil {
 			c.OnRefuse()
 		}
