@@ -78,7 +78,7 @@ type Feedback int
 const (
 	FeedbackPress  Feedback = iota // a button goes down
 	FeedbackRefuse             // it does not
-	FeelFocus              // keys have moved the focus
+	FeedbackFocus              // keys have moved the focus
 	FeelOpen               // a dialog opens
 )
 

@@ -140,7 +140,7 @@ func (d *FocusManager) key(e Event, shown bool) bool {
 			d.wander(e.Key)
 		}
 		d.setKeys(true, true)
-		d.feel(FeelFocus)
+		d.feel(FeedbackFocus)
 		return true
 	case KeyEnter, KeySpace:
 		c := d.top().focus
