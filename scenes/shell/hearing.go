@@ -9,7 +9,7 @@ import (
 
 // felt are the cues of what is felt at a desk.
 var felt = map[widgets.Feedback]sound.Cue{
-	widgets.FeedbackPress: sound.Press, widgets.FeedbackRefuse: sound.Refuse, widgets.FeedbackFocus: sound.Tick, widgets.FeelOpen: sound.Page,
+	widgets.FeedbackPress: sound.Press, widgets.FeedbackRefuse: sound.Refuse, widgets.FeedbackFocus: sound.Tick, widgets.FeedbackOpen: sound.Page,
 }
 
 // turned are the scenes that come like a page that is turned.

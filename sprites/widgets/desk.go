@@ -79,7 +79,7 @@ const (
 	FeedbackPress  Feedback = iota // a button goes down
 	FeedbackRefuse             // it does not
 	FeedbackFocus              // keys have moved the focus
-	FeelOpen               // a dialog opens
+	FeedbackOpen               // a dialog opens
 )
 
 func (d *FocusManager) feel(f Feedback) {

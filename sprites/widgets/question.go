@@ -34,7 +34,7 @@ func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *FocusManager, screen 
 			desk.Focus(a.ID)
 		}
 	}
-	desk.feel(FeelOpen)
+	desk.feel(FeedbackOpen)
 }
 
 // obeys is what a press of an answer does; what it asks meanwhile knows which one it was.
