@@ -41,7 +41,7 @@ func Reverse(w float64) string {
 // Draw draws a card into a rectangle of a node: picture, name and effect, as far as they are readable at that size. A
 // card that the viewer may not know shows its back.
 func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look CardStyle) {
-	g, th, ty := kit.Gallery, kit.Theme, kit.Type
+	g, th, ty := kit.Textures, kit.Theme, kit.Type
 	if c == rules.HiddenCard || c == rules.NoCard {
 		on.Add(sprites.NewFace("reverse", g.Drawing(Reverse(r.W), r.W, r.H), r.X, r.Y))
 		return
@@ -152,7 +152,7 @@ func setCard(ty *lettering.Case, language *words.Catalogue, c rules.Card, r layo
 
 // drawCardPicture draws the picture of a card, faded and crossed out if it can't be played.
 func drawCardPicture(on *sprites.Node, kit *widgets.Kit, c rules.Card, r layout.Rect, f frame, not bool) {
-	g := kit.Gallery
+	g := kit.Textures
 	on.Add(sprites.NewFace("picture", picture(g, c, f), r.X, r.Y))
 	if not {
 		m := f.margin

@@ -331,7 +331,7 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 	}
 	n.Add(
 		desktop.Thing(
-			k.Gallery,
+			k.Textures,
 			"spine",
 			fmt.Sprintf("spine-%d-false", cloth),
 			layout.Rect{W: w, H: h},
@@ -339,7 +339,7 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 		),
 	)
 	if st.Hover {
-		n.Add(sprites.NewFace("shine", k.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, w, h), 0, 0))
+		n.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, w, h), 0, 0))
 	}
 	y := 0.0
 	if st.Pressed {

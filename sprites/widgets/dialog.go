@@ -44,9 +44,9 @@ func (k *Kit) slip(on *sprites.Node, box layout.Rect, line float64) {
 func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect, key string,
 	paint func(scale float64) *image.RGBA) {
 	w, h := office.Size(box.W, box.H)
-	scale := k.Gallery.Scale()
-	on.Add(sprites.NewFace("box", k.Gallery.Panel(covers, box.W, box.H), box.X, box.Y),
-		sprites.NewFace("thing", k.Gallery.AsyncSmooth(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h,
+	scale := k.Textures.Scale()
+	on.Add(sprites.NewFace("box", k.Textures.Panel(covers, box.W, box.H), box.X, box.Y),
+		sprites.NewFace("thing", k.Textures.AsyncSmooth(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h,
 			func(func()) *image.RGBA { return paint(scale) }), box.X-office.Room, box.Y-office.Room))
 }
 
@@ -138,7 +138,7 @@ func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect,
 	if !d.Bright {
 		shade := k.Theme.Night
 		shade.A = 0xff
-		node.Add(sprites.NewFace("shade", k.Gallery.Fill(shade, screen.W, screen.H), screen.X, screen.Y).SetAlpha(0.72))
+		node.Add(sprites.NewFace("shade", k.Textures.Fill(shade, screen.W, screen.H), screen.X, screen.Y).SetAlpha(0.72))
 	}
 	if d.List {
 		k.Drawer(node, box, pad+th+2)

@@ -57,7 +57,7 @@ func (k *Kit) Field(s FieldSpec) *Field {
 		if !f.active {
 			return nil
 		}
-		sc := k.Gallery.Scale()
+		sc := k.Textures.Scale()
 		x := int((s.Rect.X + f.pad() + k.Type.Width(f.style(), f.text)) * sc)
 		return &textinput.SessionOptions{
 			CaretBounds:     image.Rect(x, int(s.Rect.Y*sc), x+1, int((s.Rect.Y+s.Rect.H)*sc)),
@@ -270,7 +270,7 @@ func (f *Field) ground() {
 		}
 		y := (r.H+k.Type.LineHeight(hand))/2 - 1
 		f.Node.Add(sprites.NewFace("line",
-			k.Gallery.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4, func(on *ink.Canvas) {
+			k.Textures.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4, func(on *ink.Canvas) {
 				line := on.Line([]ink.Point{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
 				if gap == 0 {
 					on.Stroke(line, wide, c)
@@ -287,7 +287,7 @@ func (f *Field) ground() {
 	if f.active {
 		panel.Edge, panel.Line = th.Gold, 2.5
 	}
-	f.Node.Add(sprites.NewFace("ground", k.Gallery.Panel(panel, r.W, r.H), 0, 0))
+	f.Node.Add(sprites.NewFace("ground", k.Textures.Panel(panel, r.W, r.H), 0, 0))
 }
 
 func (f *Field) render() {
@@ -319,7 +319,7 @@ func (f *Field) render() {
 	t := k.Type.Line(st, shown)
 	w, h := t.Size()
 	if f.all {
-		f.Node.Add(sprites.NewFace("selection", k.Gallery.Fill(th.Gold, w, h), pad, y))
+		f.Node.Add(sprites.NewFace("selection", k.Textures.Fill(th.Gold, w, h), pad, y))
 	}
 	f.Node.Add(sprites.NewFace("text", t, pad, y))
 	if f.active {
@@ -327,6 +327,6 @@ func (f *Field) render() {
 		if f.spec.Hand.Size > 0 {
 			caret = f.spec.Hand.Color
 		}
-		f.Node.Add(sprites.NewFace("caret", k.Gallery.Fill(caret, 2, h*0.8), pad+1+w, y+h*0.1))
+		f.Node.Add(sprites.NewFace("caret", k.Textures.Fill(caret, 2, h*0.8), pad+1+w, y+h*0.1))
 	}
 }

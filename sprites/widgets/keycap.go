@@ -25,9 +25,9 @@ func (k *Kit) Keycap(name string) (*sprites.Node, float64) {
 // plate is brass with nothing on it.
 func (k *Kit) plate(w float64) *sprites.Node {
 	n := sprites.New("keycap")
-	n.Add(sprites.NewFace("hem", k.Gallery.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Ink}, w+4, KeycapH+4), -2,
+	n.Add(sprites.NewFace("hem", k.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Ink}, w+4, KeycapH+4), -2,
 		-2))
-	n.Add(sprites.NewFace("plate", k.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: k.Theme.Gold}, w, KeycapH), 0,
+	n.Add(sprites.NewFace("plate", k.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: k.Theme.Gold}, w, KeycapH), 0,
 		0))
 	return n
 }
@@ -62,7 +62,7 @@ func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 		return nil, 0
 	}
 	n := k.plate(padW)
-	n.Add(sprites.NewFace("button", k.Gallery.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padW, KeycapH,
+	n.Add(sprites.NewFace("button", k.Textures.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padW, KeycapH,
 		func(c *ink.Canvas) { draw(c, k) }), 0, 0))
 	return n, padW
 }
@@ -71,7 +71,7 @@ func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 	n := k.plate(padW)
 	n.Add(sprites.NewFace("arrows",
-		k.Gallery.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padW, KeycapH, func(c *ink.Canvas) {
+		k.Textures.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padW, KeycapH, func(c *ink.Canvas) {
 			x, y := padW/2, KeycapH/2
 			for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 				tip := ink.Point{X: x + 11*d[0], Y: y + 11*d[1]}

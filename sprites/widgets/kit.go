@@ -34,7 +34,7 @@ type Theme struct {
 
 // Kit makes widgets in one look.
 type Kit struct {
-	Gallery *sprites.TextureCache
+	Textures *sprites.TextureCache
 	Type    *lettering.Case
 	Theme   Theme
 
@@ -170,7 +170,7 @@ func (b *Button) render(st State) {
 	}
 	b.Node.Clear()
 	if panel.Fill.A > 0 || panel.Edge.A > 0 {
-		b.Node.Add(sprites.NewFace("ground", k.Gallery.Panel(panel, s.Rect.W, s.Rect.H), 0, 0))
+		b.Node.Add(sprites.NewFace("ground", k.Textures.Panel(panel, s.Rect.W, s.Rect.H), 0, 0))
 	}
 	if s.Look == Quiet {
 		b.Node.Add(k.chevron(s.Rect, title))
@@ -193,7 +193,7 @@ const chevronRoom = 24
 // chevron points on at the right end of a button.
 func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	const w, h, line = 18, 16, 2.4
-	face := k.Gallery.Shape("chevron "+sprites.Hex(c), w, h, func(pen *ink.Canvas) {
+	face := k.Textures.Shape("chevron "+sprites.Hex(c), w, h, func(pen *ink.Canvas) {
 		for _, x := range []float64{line, w / 2} {
 			pen.Stroke(pen.Line([]ink.Point{{X: x, Y: line}, {X: x + h/2 - line, Y: h / 2}, {X: x, Y: h - line}}), line,
 				c)
@@ -280,7 +280,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		x = pad + s.Inset
 	}
 	if icon > 0 {
-		g.Add(sprites.NewFace("icon", k.Gallery.Drawing(s.Icon, icon, icon), x, (s.Rect.H-icon)/2))
+		g.Add(sprites.NewFace("icon", k.Textures.Drawing(s.Icon, icon, icon), x, (s.Rect.H-icon)/2))
 		x += icon + gap
 	}
 	if s.Title == "" {

@@ -46,7 +46,7 @@ func (r *Ring) show(c *Control, shown bool) {
 	o := c.Rect.Inset(-out).Clip(r.screen)
 	line := func(name string, in float64, s sprites.PanelStyle) {
 		b := o.Inset(in)
-		r.node.Add(sprites.NewFace(name, r.kit.Gallery.Panel(s, b.W, b.H), in, in))
+		r.node.Add(sprites.NewFace(name, r.kit.Textures.Panel(s, b.W, b.H), in, in))
 	}
 	line("dark", 0, sprites.PanelStyle{Radius: 16, Edge: r.kit.Theme.Ink, Line: out})
 	line("light", hem, sprites.PanelStyle{Radius: 16 - hem, Edge: r.kit.Theme.Cream, Line: wide})

@@ -328,7 +328,7 @@ func (s *Scroll) showBar() {
 	if !ok {
 		return
 	}
-	r, th, g := s.spec.Rect, s.kit.Theme, s.kit.Gallery
+	r, th, g := s.spec.Rect, s.kit.Theme, s.kit.Textures
 	track, thumb, faint := th.Edge, th.Words, 0.5
 	if s.spec.Paper {
 		track, thumb, faint = th.Ink, th.Edge, 0.16

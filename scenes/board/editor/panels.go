@@ -93,9 +93,9 @@ func (ed *Editor) rail() {
 	for i, a := range agents(&v) {
 		c := ed.table.Chips[i]
 		ed.panel(c.Rect, ed.taken.agent == a)
-		ed.under.Add(sprites.NewFace("colour", k.Gallery.Panel(sprites.PanelStyle{Radius: 4,
+		ed.under.Add(sprites.NewFace("colour", k.Textures.Panel(sprites.PanelStyle{Radius: 4,
 			Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X, c.Band.Y))
-		ed.over.Add(sprites.NewFace("figure", k.Gallery.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H), c.Figure.X,
+		ed.over.Add(sprites.NewFace("figure", k.Textures.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H), c.Figure.X,
 			c.Figure.Y))
 		st := k.Style(lettering.Number, c.ScoreSize).With(k.Theme.Cream)
 		owner := k.Style(lettering.Body, 15)

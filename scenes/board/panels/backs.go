@@ -35,7 +35,7 @@ func (p *hand) addClosed() []*widgets.Control {
 	}
 	s := p.plan.Closed()
 	n, room := p.seen.Held[s], p.table.Backs()
-	g, th := p.kit.Gallery, p.kit.Theme
+	g, th := p.kit.Textures, p.kit.Theme
 	st := p.kit.Style(lettering.Strong, 15).With(th.Cream).Aligned(lettering.Center)
 	words := p.phrase("hand.yours")
 	if p.plan.Shared() {

@@ -21,7 +21,7 @@ type bar struct {
 // add builds the bar. The confirm button is always there; it says what it will do or what is missing.
 func (p *bar) add() []*widgets.Control {
 	th, bar := p.kit.Theme, p.table.Bar
-	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
+	p.under.Add(sprites.NewFace("bar", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
 		Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	p.words = sprites.New("prompt")
 	p.over.Add(p.words)
@@ -74,7 +74,7 @@ func (p *bar) why() *widgets.Control {
 		OnPress: p.follow(plan.Command{Kind: plan.ReadRules})}
 	c.OnLook = func(st widgets.State) {
 		n.Clear()
-		n.Add(sprites.NewFace("figure", p.kit.Gallery.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))
+		n.Add(sprites.NewFace("figure", p.kit.Textures.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))
 		if st.Hover {
 			n.SetScale(1.12, 1.12)
 		} else {
@@ -187,6 +187,6 @@ func (p *bar) addPoints(r layout.Rect) {
 		if i < spent || p.plan.Draft.MovesNobody() {
 			st = sprites.PanelStyle{Radius: d / 2, Edge: th.Gold, Line: 2}
 		}
-		p.over.Add(sprites.NewFace("point", p.kit.Gallery.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))
+		p.over.Add(sprites.NewFace("point", p.kit.Textures.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))
 	}
 }

@@ -78,7 +78,7 @@ func (p *slip) addCount(r layout.Rect) {
 	}
 	h := height()
 	y := r.Y + (r.H-h)/2
-	p.under.Add(paper(p.kit.Gallery, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
+	p.under.Add(paper(p.kit.Textures, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
 	y += pad * 0.7
 	if titled > 0 {
 		p.over.Add(sprites.NewFace("slip title", ty.Lines(head, []string{title}, inner), r.X+pad, y))
@@ -113,7 +113,7 @@ func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {
 	}
 	n := sprites.New(name).SetPos(r.X, r.Y)
 	p.over.Add(n)
-	n.Add(sprites.NewFace("plate", p.kit.Gallery.Panel(style, r.W, r.H), 0, 0))
+	n.Add(sprites.NewFace("plate", p.kit.Textures.Panel(style, r.W, r.H), 0, 0))
 	said := strconv.Itoa(b.Points())
 	if b.Points() < 0 {
 		said = "−" + strconv.Itoa(-b.Points())
@@ -121,7 +121,7 @@ func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {
 	p.kit.Say(n, lettering.Style{Face: lettering.Title, Size: 15, Color: col, Align: lettering.Center}, said,
 		layout.Rect{W: r.W, H: r.H})
 	if paid {
-		n.Add(sprites.NewFace("strike", p.kit.Gallery.Shape("strike", r.W, r.H, func(c *ink.Canvas) {
+		n.Add(sprites.NewFace("strike", p.kit.Textures.Shape("strike", r.W, r.H, func(c *ink.Canvas) {
 			c.Stroke(c.Line([]ink.Point{{X: 2, Y: r.H - 4}, {X: r.W - 2, Y: 4}}), 1.8, art.Oxblood)
 		}), 0, 0))
 	}

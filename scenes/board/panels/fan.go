@@ -21,7 +21,7 @@ func (p *fan) add() []*widgets.Control {
 	if len(as) == 0 {
 		return nil
 	}
-	g, th := p.kit.Gallery, p.kit.Theme
+	g, th := p.kit.Textures, p.kit.Theme
 	// with an open hand the fan reveals that its card targets agents, so only the picture shows it, and all other
 	// controls stay
 	open := p.plan.Hand != nil

@@ -32,7 +32,7 @@ type lamp struct {
 
 // hang hangs the lamp of seat s at a point, by a cord of some length.
 func (p *Panels) hang(s rules.Seat, at layout.Point, cord float64) {
-	g, gold := p.kit.Gallery, p.kit.Theme.Gold
+	g, gold := p.kit.Textures, p.kit.Theme.Gold
 	if p.lamp.seat != s {
 		p.lamp.now, p.lamp.seen = 0, 0
 	}

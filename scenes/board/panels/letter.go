@@ -64,8 +64,8 @@ func (p *letter) add() []*widgets.Control {
 		p.light(s.rect)
 	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Type
-	p.above.Add(sprites.NewFace("ground", p.kit.Gallery.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y),
-		desktop.Small(p.kit.Gallery, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
+	p.above.Add(sprites.NewFace("ground", p.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y),
+		desktop.Small(p.kit.Textures, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheets below it
 			pad.Sheet(r, 0)
 			pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
@@ -81,7 +81,7 @@ func (p *letter) add() []*widgets.Control {
 		n := len(s.asks)
 		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.press)*float64(n), W: ty.Width(s.press, s.asks[n-1]),
 			H: 1}
-		p.above.Add(desktop.Small(p.kit.Gallery, "underline", "underline", line, 4,
+		p.above.Add(desktop.Small(p.kit.Textures, "underline", "underline", line, 4,
 			func(pad *office.Pad, r layout.Rect) {
 				pad.Wobble(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, office.InkBlue, 0.8)
 			}))
@@ -291,7 +291,7 @@ func (p *letter) light(letter layout.Rect) {
 	if len(lit) == 0 {
 		return
 	}
-	g, s := p.kit.Gallery, p.screen
+	g, s := p.kit.Textures, p.screen
 	dark := g.AsyncSmooth("pools-"+fmt.Sprint(lit), s.W, s.H,
 		func(func()) *image.RGBA { return scenery.Pools(s.W, s.H, lit) })
 	p.above.Add(sprites.NewFace("dark", dark, 0, 0))

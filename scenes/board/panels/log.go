@@ -24,7 +24,7 @@ func (p *log) add() {
 		return
 	}
 	th, ty := p.kit.Theme, p.kit.Type
-	p.under.Add(sprites.NewFace("log", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true,
+	p.under.Add(sprites.NewFace("log", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true,
 		Grain: true}, r.W, r.H), r.X, r.Y))
 	head := p.kit.Style(lettering.Number, 16).With(th.Cream)
 	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}

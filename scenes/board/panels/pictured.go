@@ -93,7 +93,7 @@ func width(bits []bit) float64 {
 func (l line) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect, y float64) {
 	x := in.X
 	if l.boxed {
-		under.Add(sprites.NewFace("count", kit.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: kit.Theme.Night},
+		under.Add(sprites.NewFace("count", kit.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: kit.Theme.Night},
 			in.W+8, l.high+0.5), in.X-4, y))
 	}
 	for _, b := range l.bits {
@@ -193,7 +193,7 @@ func (p *log) part(x match.Part) bit {
 
 // goes returns a thing that goes to a building: an arrow and the building's number.
 func (p *log) goes(what []bit, to rules.Building) bit {
-	g := p.kit.Gallery
+	g := p.kit.Textures
 	const w, h, high = 13.0, 8.0, 19.0
 	col := p.kit.Theme.Words
 	arrow := bit{w, func(on *sprites.Node, x, y float64) {
@@ -235,7 +235,7 @@ func (p *log) words(st lettering.Style, s string) bit {
 
 func (p *log) picture(name string, w, h float64) bit {
 	return bit{w, func(on *sprites.Node, x, y float64) {
-		f := p.kit.Gallery.Drawing(name, w, h)
+		f := p.kit.Textures.Drawing(name, w, h)
 		fw, fh := f.Size()
 		on.Add(sprites.NewFace(fmt.Sprint("log-", name), f, x+(w-fw)/2, y-fh/2))
 	}}

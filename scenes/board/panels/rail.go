@@ -41,12 +41,12 @@ func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Proj
 	total, at := p.seen.Score[a], p.seen.At[a]
 	cs := []*widgets.Control{p.addGround(a, c, steps)}
 	figure := c.Figure
-	portrait(p.kit.Gallery, a, c, c.Planned) // requested early, so that it is painted when needed
+	portrait(p.kit.Textures, a, c, c.Planned) // requested early, so that it is painted when needed
 	if steps > 0 {
 		figure = c.Planned
 		cs = append(cs, p.addSteps(a, c, steps))
 	}
-	p.over.Add(sprites.NewFace("figure", portrait(p.kit.Gallery, a, c, figure), figure.X, figure.Y))
+	p.over.Add(sprites.NewFace("figure", portrait(p.kit.Textures, a, c, figure), figure.X, figure.Y))
 	align := lettering.Left
 	if c.Centered {
 		align = lettering.Center
@@ -66,7 +66,7 @@ func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Proj
 
 // addGround paints the background of a chip, and returns the control that adds a step.
 func (p *rail) addGround(a rules.Agent, c layout.Chip, steps int) *widgets.Control {
-	th, g := p.kit.Theme, p.kit.Gallery
+	th, g := p.kit.Theme, p.kit.Textures
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 	p.under.Add(ground)
 	can := p.plan.PlansMove() || p.plan.Picking()
@@ -171,7 +171,7 @@ func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	r := c.Steps
 	p.kit.Say(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})
 	bar := min(r.W*0.6, 16)
-	words.Add(sprites.NewFace("less", p.kit.Gallery.Fill(p.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2, r.Y+r.H*0.74))
+	words.Add(sprites.NewFace("less", p.kit.Textures.Fill(p.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2, r.Y+r.H*0.74))
 	p.over.Add(words)
 	return b.Control
 }

@@ -29,7 +29,7 @@ func (p *seats) add() []*widgets.Control {
 
 func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
-	th, g := p.kit.Theme, p.kit.Gallery
+	th, g := p.kit.Theme, p.kit.Textures
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
 	words := p.back.Say(p.plan.Speech().Plate(s))
 	short := words
@@ -151,7 +151,7 @@ func (p *seats) addKnown(s rules.Seat, line layout.Rect) (taken float64) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if set.Has(a) {
 			taken += wide + 2
-			p.over.Add(sprites.NewFace("known", p.kit.Gallery.Drawing(stage.FigureArt(a), wide, high),
+			p.over.Add(sprites.NewFace("known", p.kit.Textures.Drawing(stage.FigureArt(a), wide, high),
 				line.Right()-taken, line.Bottom()-high))
 		}
 	}
@@ -182,7 +182,7 @@ func (p *seats) fan(s rules.Seat, room float64) float64 {
 // addBadge shows the number of cards that a seat holds, which is public: as backs side by side, or as one back with a
 // number.
 func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
-	th, g := p.kit.Theme, p.kit.Gallery
+	th, g := p.kit.Theme, p.kit.Textures
 	n := p.held(s)
 	switch {
 	case n == 0:

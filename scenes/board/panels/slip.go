@@ -96,7 +96,7 @@ func (p *slip) add() {
 	}
 	h := height()
 	y := r.Y + (r.H-h)/2
-	p.under.Add(paper(p.kit.Gallery, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
+	p.under.Add(paper(p.kit.Textures, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
 	y += pad * 0.6
 	p.over.Add(sprites.NewFace("slip title", ty.Lines(head, heads, inner), r.X+pad, y))
 	p.over.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+pad,
@@ -170,7 +170,7 @@ func (p *slip) addStake() {
 	st = ty.Fit(st, words, r.W-20, 14)
 	w := min(ty.Width(st, words)+28, r.W)
 	r = layout.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
-	p.under.Add(sprites.NewFace("stake", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, r.H),
+	p.under.Add(sprites.NewFace("stake", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, r.H),
 		r.X, r.Y))
 	p.kit.Say(p.over, st, words, layout.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H})
 }

@@ -36,7 +36,7 @@ const (
 // add builds the timeline with its buttons.
 func (p *timeline) add() []*widgets.Control {
 	at, th := p.table.Time, p.kit.Theme
-	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
+	p.under.Add(sprites.NewFace("bar", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
 		Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
 	p.write()
 	cs := []*widgets.Control{p.strip()}
@@ -108,14 +108,14 @@ func (p *timeline) write() {
 // strip builds the strip, and returns the control that jumps to a moment.
 func (p *timeline) strip() *widgets.Control {
 	r, w := p.table.Time.Track, p.plan.Rewind
-	p.over.Add(desktop.Thing(p.kit.Gallery, "strip", "chart", r,
+	p.over.Add(desktop.Thing(p.kit.Textures, "strip", "chart", r,
 		func(scale float64) *image.RGBA { return office.Chart(r.W, r.H, scale) }))
 	in := p.paper()
 	p.marks(in)
 	p.curve(in)
 	x := in.X + in.W*w.Place(w.At())
 	pen := layout.Rect{X: x - needleWide/2, Y: r.Y - needleOut, W: needleWide, H: r.H + 2*needleOut}
-	p.over.Add(desktop.Thing(p.kit.Gallery, "pen", "needle", pen,
+	p.over.Add(desktop.Thing(p.kit.Textures, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return office.Needle(pen.W, pen.H, scale) }))
 	from := w.At()
 	put := func(x float64) { p.Follow(plan.Command{Kind: plan.Put, N: w.Nearest((x - in.X) / in.W)}) }
@@ -143,7 +143,7 @@ func (p *timeline) paper() layout.Rect {
 func (p *timeline) marks(in layout.Rect) {
 	w := p.plan.Rewind
 	turns, counts, people := places(w, match.LandmarkTurn), places(w, match.LandmarkCount), places(w, plan.Comings...)
-	face := p.kit.Gallery.Shape(fmt.Sprintf("time marks %x", digest(turns, counts, people)), in.W+8, in.H,
+	face := p.kit.Textures.Shape(fmt.Sprintf("time marks %x", digest(turns, counts, people)), in.W+8, in.H,
 		func(c *ink.Canvas) {
 			for _, x := range turns {
 				c.Stroke(c.Line([]ink.Point{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
@@ -202,7 +202,7 @@ func (p *timeline) curve(in layout.Rect) {
 			xs = append(xs, float64(a), float64(x.Sure[a]))
 		}
 	}
-	face := p.kit.Gallery.Shape(fmt.Sprintf("curve %x", digest(xs)), in.W, in.H,
+	face := p.kit.Textures.Shape(fmt.Sprintf("curve %x", digest(xs)), in.W, in.H,
 		func(c *ink.Canvas) { drawCurve(c, w, ps, agents, in) })
 	clip := sprites.New("curve").SetPos(in.X, in.Y).SetClip(max(in.W*to, 1), in.H)
 	clip.Add(sprites.NewFace("lines", face, 0, 0))
