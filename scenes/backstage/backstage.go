@@ -81,7 +81,7 @@ func New() (*Backstage, error) {
 		return nil, err
 	}
 	g := sprites.NewTextureCache(1)
-	kit := &widgets.Kit{Textures: g, Type: shop, Theme: usual}
+	kit := &widgets.Kit{Textures: g, Fonts: shop, Theme: usual}
 	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Settings: DefaultSettings(), SaveSettings: func() {}, Sound: sound.NewConductor(), Now: time.Now, Update: systemUpdate()}
 	kit.Labelled, kit.Beyond = b.Labelled, b.beyond
 	return b, nil

@@ -41,7 +41,7 @@ func Reverse(w float64) string {
 // Draw draws a card into a rectangle of a node: picture, name and effect, as far as they are readable at that size. A
 // card that the viewer may not know shows its back.
 func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look CardStyle) {
-	g, th, ty := kit.Textures, kit.Theme, kit.Type
+	g, th, ty := kit.Textures, kit.Theme, kit.Fonts
 	if c == rules.HiddenCard || c == rules.NoCard {
 		on.Add(sprites.NewFace("reverse", g.Drawing(Reverse(r.W), r.W, r.H), r.X, r.Y))
 		return

@@ -269,7 +269,7 @@ func (k *KeyHints) drawList(list []backstage.Sign, taken []layout.Rect) {
 	widest, said := 0.0, 0.0
 	for _, s := range list {
 		_, w := k.plate(s.Key)
-		widest, said = max(widest, w), max(said, kit.Type.Width(st, k.view.ctx.Say(s.Does)))
+		widest, said = max(widest, w), max(said, kit.Fonts.Width(st, k.view.ctx.Say(s.Does)))
 	}
 	var box layout.Rect
 	var column, line, pad float64

@@ -107,14 +107,14 @@ func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect,
 		title.Color, body.Color = k.Theme.Ink, k.Theme.Slip
 	}
 	for _, word := range strings.Fields(d.Title) {
-		title = k.Type.Fit(title, word, inner, lettering.Least)
+		title = k.Fonts.Fit(title, word, inner, lettering.Least)
 	}
-	titleText := k.Type.Block(title, d.Title, inner)
+	titleText := k.Fonts.Block(title, d.Title, inner)
 	_, th := titleText.Size()
 	var bodyText *lettering.Text
 	bh := 0.0
 	if d.Body != "" {
-		bodyText = k.Type.Block(body, d.Body, inner)
+		bodyText = k.Fonts.Block(body, d.Body, inner)
 		_, bh = bodyText.Size()
 		bh += 10
 	}

@@ -23,7 +23,7 @@ func newKit(t testing.TB) *widgets.Kit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &widgets.Kit{Textures: sprites.NewTextureCache(1), Type: ty, Theme: testTheme}
+	return &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: ty, Theme: testTheme}
 }
 
 // boxOf is where a node's face lies on the screen; all its parents are upright and unscaled.

@@ -58,7 +58,7 @@ func (k *Kit) Field(s FieldSpec) *Field {
 			return nil
 		}
 		sc := k.Textures.Scale()
-		x := int((s.Rect.X + f.pad() + k.Type.Width(f.style(), f.text)) * sc)
+		x := int((s.Rect.X + f.pad() + k.Fonts.Width(f.style(), f.text)) * sc)
 		return &textinput.SessionOptions{
 			CaretBounds:     image.Rect(x, int(s.Rect.Y*sc), x+1, int((s.Rect.Y+s.Rect.H)*sc)),
 			TextBeforeCaret: f.text,
@@ -242,7 +242,7 @@ func (f *Field) Set(text string) {
 
 func (f *Field) style() lettering.Style {
 	if f.spec.Hand.Size > 0 {
-		return f.kit.Type.Fit(f.spec.Hand, f.text+f.preedit, f.spec.Rect.W-2*f.pad()-5, 14)
+		return f.kit.Fonts.Fit(f.spec.Hand, f.text+f.preedit, f.spec.Rect.W-2*f.pad()-5, 14)
 	}
 	return lettering.Style{Face: lettering.Strong, Size: 18, Color: f.kit.Theme.Cream}
 }
@@ -268,7 +268,7 @@ func (f *Field) ground() {
 		if f.active {
 			wide, gap = 2, 0
 		}
-		y := (r.H+k.Type.LineHeight(hand))/2 - 1
+		y := (r.H+k.Fonts.LineHeight(hand))/2 - 1
 		f.Node.Add(sprites.NewFace("line",
 			k.Textures.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4, func(on *ink.Canvas) {
 				line := on.Line([]ink.Point{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
@@ -295,28 +295,28 @@ func (f *Field) render() {
 	f.Node.Clear()
 	f.ground()
 	st := f.style()
-	y := (r.H - k.Type.LineHeight(st)) / 2
+	y := (r.H - k.Fonts.LineHeight(st)) / 2
 	shown := f.text + f.preedit
 	if shown == "" && !f.active {
 		if f.spec.Hand.Size == 0 {
 			st = st.With(th.Faint).Set(lettering.Body)
 		}
-		if k.Type.Width(st, f.spec.Empty) > r.W-2*pad {
-			st = k.Type.Fit(st, f.spec.Empty, r.W-2*pad, lettering.Least)
-			y = (r.H - k.Type.LineHeight(st)) / 2
+		if k.Fonts.Width(st, f.spec.Empty) > r.W-2*pad {
+			st = k.Fonts.Fit(st, f.spec.Empty, r.W-2*pad, lettering.Least)
+			y = (r.H - k.Fonts.LineHeight(st)) / 2
 		}
-		f.Node.Add(sprites.NewFace("empty", k.Type.Line(st, k.Type.Clip(st, f.spec.Empty, r.W-2*pad)), pad, y))
+		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(st, k.Fonts.Clip(st, f.spec.Empty, r.W-2*pad)), pad, y))
 		return
 	}
 	// The end of a long text is what is being typed, so it is the end that stays in sight.
-	for shown != "" && k.Type.Width(st, shown) > r.W-2*pad-4 {
+	for shown != "" && k.Fonts.Width(st, shown) > r.W-2*pad-4 {
 		_, n := utf8.DecodeRuneInString(shown)
 		shown = shown[n:]
 	}
 	if f.all {
 		st = st.With(th.Ink) // on gold, which can be told from paper and from a box
 	}
-	t := k.Type.Line(st, shown)
+	t := k.Fonts.Line(st, shown)
 	w, h := t.Size()
 	if f.all {
 		f.Node.Add(sprites.NewFace("selection", k.Textures.Fill(th.Gold, w, h), pad, y))

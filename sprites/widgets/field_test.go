@@ -176,7 +176,7 @@ func TestFieldShowsTheEnd(t *testing.T) {
 			if text == "" && name == "empty" {
 				t.Error("what a field is for stands where somebody types")
 			}
-			if text == long && k.Type.Width(lettering.Style{Face: lettering.Strong, Size: 18}, words) < r.W-50 {
+			if text == long && k.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 18}, words) < r.W-50 {
 				t.Errorf("only %q is in sight on %v points", words, w)
 			}
 			if caret.W < 1 || caret.X < at.Right() || caret.X > at.Right()+3 || caret.Right() > r.Right()-4 ||

@@ -118,7 +118,7 @@ func TestRingIsNoCheckedLook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := &widgets.Kit{Textures: sprites.NewTextureCache(1), Type: shop,
+	k := &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: shop,
 		Theme: widgets.Theme{Cream: art.Cream, Ink: art.Ink, Gold: art.Gold}}
 	var desk widgets.FocusManager
 	stage := sprites.NewStage(1)

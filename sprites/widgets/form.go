@@ -111,7 +111,7 @@ func (d *Dialog) tallest(k *Kit, width float64) float64 {
 		for _, words := range []string{a.Title, sub} {
 			st := lettering.Style{Face: lettering.Strong, Size: size}
 			if words != "" {
-				h += float64(len(k.Type.Wrap(st, words, room))) * k.Type.LineHeight(st)
+				h += float64(len(k.Fonts.Wrap(st, words, room))) * k.Fonts.LineHeight(st)
 			}
 		}
 		high = max(high, min(h, 120))
@@ -141,8 +141,8 @@ func (k *Kit) switchWords(a *Answer, width float64) (title, sub float64) {
 		if words == "" {
 			return 0
 		}
-		st := k.Type.Fit(lettering.Style{Face: f, Size: size}, words, room, least)
-		return float64(len(k.Type.Wrap(st, words, room))) * k.Type.LineHeight(st)
+		st := k.Fonts.Fit(lettering.Style{Face: f, Size: size}, words, room, least)
+		return float64(len(k.Fonts.Wrap(st, words, room))) * k.Fonts.LineHeight(st)
 	}
 	return lines(lettering.Strong, switchTitle, a.Title), lines(lettering.Body, switchSub, a.Sub)
 }

@@ -15,10 +15,10 @@ const KeycapH = 26.0
 // stands on the key.
 func (k *Kit) Keycap(name string) (*sprites.Node, float64) {
 	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: k.Theme.Ink}
-	tw := k.Type.Width(st, name)
+	tw := k.Fonts.Width(st, name)
 	w := max(KeycapH, tw+14)
 	n := k.plate(w)
-	n.Add(sprites.NewFace("key", k.Type.Line(st, name), (w-tw)/2, (KeycapH-k.Type.LineHeight(st))/2))
+	n.Add(sprites.NewFace("key", k.Fonts.Line(st, name), (w-tw)/2, (KeycapH-k.Fonts.LineHeight(st))/2))
 	return n, w
 }
 

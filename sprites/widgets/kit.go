@@ -35,7 +35,7 @@ type Theme struct {
 // Kit makes widgets in one look.
 type Kit struct {
 	Textures *sprites.TextureCache
-	Type    *lettering.Case
+	Fonts    *lettering.Case
 	Theme   Theme
 
 	// Labelled is how something that is asked for, and what is there, are said together; nil: with a colon between
@@ -228,50 +228,50 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	if s.Title == "" {
 		room = 0
 	}
-	t := k.Type.Fit(lettering.Style{Face: lettering.Strong, Size: size, Color: titleColor}, s.Title, room, 14)
+	t := k.Fonts.Fit(lettering.Style{Face: lettering.Strong, Size: size, Color: titleColor}, s.Title, room, 14)
 	st := lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}
 	titles := []string{s.Title}
 	most := room + 2*(pad-edge)
 	if s.Left {
 		most = room + pad - edge
 	}
-	if room > 0 && k.Type.Width(t, s.Title) > most { // words of other languages are longer
-		t, titles = k.Type.Squeeze(t, s.Title, most, s.Rect.H-4)
+	if room > 0 && k.Fonts.Width(t, s.Title) > most { // words of other languages are longer
+		t, titles = k.Fonts.Squeeze(t, s.Title, most, s.Rect.H-4)
 	}
 	if s.OneLine && s.Icon == "" && len(titles) == 1 {
-		if side := k.Type.Fit(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}, second,
-			room-k.Type.Width(t, s.Title)-2*pad, 14); k.Type.Width(side, second) <= room-k.Type.Width(t,
+		if side := k.Fonts.Fit(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}, second,
+			room-k.Fonts.Width(t, s.Title)-2*pad, 14); k.Fonts.Width(side, second) <= room-k.Fonts.Width(t,
 			s.Title)-2*pad {
-			g.Add(sprites.NewFace("title", k.Type.Line(t, s.Title), pad+edge, (s.Rect.H-k.Type.LineHeight(t))/2))
+			g.Add(sprites.NewFace("title", k.Fonts.Line(t, s.Title), pad+edge, (s.Rect.H-k.Fonts.LineHeight(t))/2))
 			if second != "" {
-				g.Add(sprites.NewFace("sub", k.Type.Line(side, second), s.Rect.W-pad-edge-k.Type.Width(side, second),
-					(s.Rect.H-k.Type.LineHeight(side))/2+1))
+				g.Add(sprites.NewFace("sub", k.Fonts.Line(side, second), s.Rect.W-pad-edge-k.Fonts.Width(side, second),
+					(s.Rect.H-k.Fonts.LineHeight(side))/2+1))
 			}
 			return g
 		}
 	}
-	tw, th := 0.0, k.Type.LineHeight(t)*float64(len(titles))
+	tw, th := 0.0, k.Fonts.LineHeight(t)*float64(len(titles))
 	for _, l := range titles {
-		tw = max(tw, k.Type.Width(t, l))
+		tw = max(tw, k.Fonts.Width(t, l))
 	}
 	var lines []string
 	if second != "" {
-		st = k.Type.Fit(st, second, room, 14)
-		lines = k.Type.Wrap(st, second, room)
+		st = k.Fonts.Fit(st, second, room, 14)
+		lines = k.Fonts.Wrap(st, second, room)
 		// A second line that does not fit the button's height gives way rather than being cut.
-		if k.Type.LineHeight(t)+k.Type.LineHeight(st) > s.Rect.H ||
-			th+k.Type.LineHeight(st.Sized(lettering.Least)) > s.Rect.H {
+		if k.Fonts.LineHeight(t)+k.Fonts.LineHeight(st) > s.Rect.H ||
+			th+k.Fonts.LineHeight(st.Sized(lettering.Least)) > s.Rect.H {
 			lines = nil
-		} else if len(lines) > 1 && th+float64(len(lines))*k.Type.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 &&
-			k.Type.Width(st, lines[0]) > most {
-			if !k.Type.Fits(st, second, most, s.Rect.H-2-th) {
+		} else if len(lines) > 1 && th+float64(len(lines))*k.Fonts.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 &&
+			k.Fonts.Width(st, lines[0]) > most {
+			if !k.Fonts.Fits(st, second, most, s.Rect.H-2-th) {
 				lines = nil
 			} else {
-				st, lines = k.Type.Squeeze(st, second, most, s.Rect.H-2-th)
+				st, lines = k.Fonts.Squeeze(st, second, most, s.Rect.H-2-th)
 			}
 		}
 		for _, l := range lines {
-			tw = max(tw, k.Type.Width(st, l))
+			tw = max(tw, k.Fonts.Width(st, l))
 		}
 	}
 	width := icon + gap + tw
@@ -290,11 +290,11 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	if s.Left || icon > 0 {
 		align = lettering.Left
 	}
-	h := th + float64(len(lines))*k.Type.LineHeight(st)
+	h := th + float64(len(lines))*k.Fonts.LineHeight(st)
 	y := (s.Rect.H - h) / 2
-	g.Add(sprites.NewFace("title", k.Type.Lines(t.Aligned(align), titles, tw), x, y))
+	g.Add(sprites.NewFace("title", k.Fonts.Lines(t.Aligned(align), titles, tw), x, y))
 	if len(lines) > 0 {
-		g.Add(sprites.NewFace("sub", k.Type.Lines(st.Aligned(align), lines, tw), x, y+th))
+		g.Add(sprites.NewFace("sub", k.Fonts.Lines(st.Aligned(align), lines, tw), x, y+th))
 	}
 	return g
 }

@@ -20,7 +20,7 @@ func (k *Kit) SayAs(on *sprites.Node, name string, st lettering.Style, words str
 	if words == "" || r.W <= 0 {
 		return
 	}
-	ty := k.Type
+	ty := k.Fonts
 	st = ty.Fit(st, words, r.W, 14)
 	lines := []string{words}
 	if ty.Width(st, words) > r.W {
@@ -35,7 +35,7 @@ func (k *Kit) SayCut(on *sprites.Node, name string, st lettering.Style, words st
 	if words == "" || r.W <= 0 {
 		return
 	}
-	ty := k.Type
+	ty := k.Fonts
 	st = ty.Fit(st, words, r.W, 14)
 	on.Add(sprites.NewFace(name, ty.Lines(st, []string{ty.Clip(st, words, r.W)}, r.W), r.X,
 		r.Y+(r.H-ty.LineHeight(st))/2))
@@ -50,7 +50,7 @@ func (k *Kit) SayWrapped(on *sprites.Node, st lettering.Style, words string, r l
 	if words == "" || r.W <= 0 {
 		return
 	}
-	ty := k.Type
+	ty := k.Fonts
 	lines, room := ty.Wrap(st, words, r.W), 0
 	over := func() bool {
 		room = max(int((r.H+1)/ty.LineHeight(st)), 1)

@@ -33,7 +33,7 @@ func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit := &widgets.Kit{Textures: sprites.NewTextureCache(1), Type: ty,
+	kit := &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: ty,
 		Beyond: func(above bool, rows int) string { return fmt.Sprint(above, rows) }}
 	r := &scrollRig{presses: map[string]int{}}
 	press := func(id string) func() { return func() { r.presses[id]++ } }

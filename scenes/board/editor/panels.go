@@ -104,7 +104,7 @@ func (ed *Editor) rail() {
 		}
 		k.Say(ed.over, st, ed.back.Words("own.number", message.Number("n", v.Score(a))), c.Score)
 		if s := ed.owner(a); s != rules.NoSeat {
-			k.SayCut(ed.over, "words", k.Type.Fit(owner, ed.names[s], c.Delta.W, lettering.Least), ed.names[s], c.Delta)
+			k.SayCut(ed.over, "words", k.Fonts.Fit(owner, ed.names[s], c.Delta.W, lettering.Least), ed.names[s], c.Delta)
 		}
 		ed.cs = append(ed.cs, &widgets.Control{ID: "agent-" + a.String(),
 			Label: ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
@@ -228,13 +228,13 @@ func (ed *Editor) seats() {
 		// low plates have a smaller font
 		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).With(k.Theme.Cream),
 			k.Style(lettering.Body, min(15, r.H*0.38))
-		high, low := k.Type.LineHeight(name), k.Type.LineHeight(below)
+		high, low := k.Fonts.LineHeight(name), k.Fonts.LineHeight(below)
 		// both are centred vertically
 		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high}
 		k.SayCut(ed.over, "words", name, ed.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
 		words := ed.back.Words("bench.works", agent)
-		if k.Type.Width(below, words) > in.W {
+		if k.Fonts.Width(below, words) > in.W {
 			words = ed.back.Agent(g.Identity(s))
 		}
 		in.Y, in.H = in.Bottom(), low
@@ -265,7 +265,7 @@ func (ed *Editor) corner() {
 	next, rest := rest.Cut(24, 12)
 	k.Say(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), next)
 	st := k.Style(lettering.Body, 14).With(k.Theme.Faint)
-	lines := float64(len(k.Type.Wrap(st, ed.draft.Line(), rest.W)))
+	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), rest.W)))
 	k.SayWrapped(ed.over, st, ed.draft.Line(),
-		layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, lines*k.Type.LineHeight(st))}, false)
+		layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, lines*k.Fonts.LineHeight(st))}, false)
 }

@@ -124,7 +124,7 @@ func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 	const least, pad = 14, 12
 	words := lettering.Style{Face: lettering.Strong, Size: least}
 	if title, rest, ok := strings.Cut(s.Title, " "); ok && s.Sub == "" &&
-		p.kit.Type.Width(words, s.Title) > s.Rect.W-2*pad {
+		p.kit.Fonts.Width(words, s.Title) > s.Rect.W-2*pad {
 		if s.Label == "" {
 			s.Label = s.Title
 		}
@@ -157,10 +157,10 @@ func (p *bar) write() {
 		st = st.With(th.Gold)
 	}
 	big := p.kit.Style(lettering.Title, 22).With(th.Cream)
-	if p.kit.Type.Width(big.Sized(17), title) > head.W {
+	if p.kit.Fonts.Width(big.Sized(17), title) > head.W {
 		title = p.back.Say(says.Short)
 	}
-	if head.H > bar.Title.H && p.kit.Type.Width(big.Sized(17), title) > head.W {
+	if head.H > bar.Title.H && p.kit.Fonts.Width(big.Sized(17), title) > head.W {
 		p.kit.SayWrapped(p.words, big.Sized(16), title, head, false)
 	} else {
 		p.kit.Say(p.words, big, title, head)

@@ -44,7 +44,7 @@ func (p *Panels) standing(b rules.Building) (set rules.AgentSet) {
 
 // addCount lists the paying buildings in the info panel. Those that have paid are struck off, the next one is marked.
 func (p *slip) addCount(r layout.Rect) {
-	th, ty := p.kit.Theme, p.kit.Type
+	th, ty := p.kit.Theme, p.kit.Fonts
 	all, next := p.houses()
 	said := message.Of("slip.count.paid")
 	if next != rules.NoBuilding {
@@ -156,7 +156,7 @@ func (p *rail) addPaid(a rules.Agent, c layout.Chip, align lettering.Align) {
 		st, key = p.kit.Style(lettering.Strong, 15).With(th.Gold).Aligned(align), "rail.next"
 	}
 	said := p.phrase(key, message.Signed("points", n))
-	if p.kit.Type.Width(st.Sized(14), said) > c.Delta.W-4 {
+	if p.kit.Fonts.Width(st.Sized(14), said) > c.Delta.W-4 {
 		said = words.Signed(n)
 		if !p.pays(a) {
 			said = fmt.Sprintf("(%s)", said)

@@ -63,7 +63,7 @@ func (p *letter) add() []*widgets.Control {
 	if !p.plan.Moving() { // no highlights during an animation
 		p.light(s.rect)
 	}
-	r, th, ty := s.rect, p.kit.Theme, p.kit.Type
+	r, th, ty := s.rect, p.kit.Theme, p.kit.Fonts
 	p.above.Add(sprites.NewFace("ground", p.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y),
 		desktop.Small(p.kit.Textures, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheets below it
@@ -117,7 +117,7 @@ func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 		return head, nil
 	}
 	st := lettering.Style{Face: lettering.Strong, Size: 14, Color: art.Gold, Align: lettering.Right}
-	w := p.kit.Type.Width(st, words)
+	w := p.kit.Fonts.Width(st, words)
 	p.kit.SayAs(p.above, "skip", st, words, layout.Rect{X: head.Right() - w - 2, Y: head.Y, W: w + 2, H: head.H})
 	press := layout.Rect{X: head.Right() - w - 16, Y: head.Y - 9, W: max(w+30, 44), H: 44}
 	head.W -= w + 8
@@ -158,13 +158,13 @@ func (p *letter) set() sheet {
 
 // heads reports whether the head of the letter fits on one line.
 func (p *letter) heads(place layout.Rect) bool {
-	w := p.kit.Type.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.back.Say(p.Skip))
+	w := p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.back.Say(p.Skip))
 	return w+2*padOf(place)+18 <= place.W
 }
 
 // setIn sets the text of the letter in one size in the middle of a place. It reports whether it fits.
 func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
-	ty := p.kit.Type
+	ty := p.kit.Fonts
 	s := sheet{rect: place}
 	inner := place.W - 2*padOf(place)
 	s.body = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
@@ -189,15 +189,15 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 
 // fits reports whether no word is too long for the letter, nor for its head beside the button.
 func (p *letter) fits(s sheet, width float64) bool {
-	room := width - p.kit.Type.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.phrase("lesson.skip")) - 8
+	room := width - p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.phrase("lesson.skip")) - 8
 	for _, word := range strings.Fields(p.title()) {
-		if p.table.Narrow() && p.kit.Type.Width(lettering.Style{Face: lettering.Strong, Size: lettering.Least},
+		if p.table.Narrow() && p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: lettering.Least},
 			word) > room {
 			return false
 		}
 	}
 	for _, l := range s.says {
-		if p.kit.Type.Width(s.body, l) > width {
+		if p.kit.Fonts.Width(s.body, l) > width {
 			return false
 		}
 	}

@@ -23,7 +23,7 @@ func (p *log) add() {
 		}
 		return
 	}
-	th, ty := p.kit.Theme, p.kit.Type
+	th, ty := p.kit.Theme, p.kit.Fonts
 	p.under.Add(sprites.NewFace("log", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true,
 		Grain: true}, r.W, r.H), r.X, r.Y))
 	head := p.kit.Style(lettering.Number, 16).With(th.Cream)
@@ -44,7 +44,7 @@ func (p *log) fill(in layout.Rect) {
 	deeds := p.deeds(int(in.H/logLine) + 1)
 	if len(deeds) == 0 {
 		st, words := p.kit.Style(lettering.Body, 15), p.phrase("log.case")
-		in.H = min(in.H, p.kit.Type.LineHeight(st)*float64(len(p.kit.Type.Wrap(st, words, in.W))))
+		in.H = min(in.H, p.kit.Fonts.LineHeight(st)*float64(len(p.kit.Fonts.Wrap(st, words, in.W))))
 		p.kit.SayWrapped(p.over, st, words, in, true)
 		return
 	}

@@ -123,7 +123,7 @@ func (p *log) setDeed(d logDeed, wide float64) []line {
 
 // sentence returns the line of an entry without pictures.
 func (p *log) sentence(e match.Entry, wide float64) line {
-	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Type
+	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Fonts
 	rows := ty.Wrap(st, p.tells(e), wide)
 	high := ty.LineHeight(st) * float64(len(rows))
 	return line{high: high + 4, bits: []bit{{wide, func(on *sprites.Node, x, y float64) {
@@ -142,7 +142,7 @@ func (p *log) bits(d logDeed) []bit {
 		bs = append(bs, p.words(p.kit.Style(lettering.Strong, 15).With(th.Gold), p.phrase("log.short.count")))
 	case acted(first.Kind):
 		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).With(th.Cream),
-			p.kit.Type.Clip(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
+			p.kit.Fonts.Clip(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
 	default:
 		return []bit{p.words(small, p.tells(first))}
 	}
@@ -154,8 +154,8 @@ func (p *log) bits(d logDeed) []bit {
 			bs = append(bs, p.goes([]bit{p.picture("safe", logToken, logToken)}, e.To))
 		case rules.EventCardPlayed:
 			name, room := p.back.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
-			st := p.kit.Type.Fit(small, name, room, lettering.Least)
-			bs = append(bs, p.words(st.With(th.Cream), p.kit.Type.Clip(st, name, room)))
+			st := p.kit.Fonts.Fit(small, name, room, lettering.Least)
+			bs = append(bs, p.words(st.With(th.Cream), p.kit.Fonts.Clip(st, name, room)))
 		case rules.EventCardDrawn:
 			bs = append(bs, p.row(p.words(small, "+"),
 				p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
@@ -227,7 +227,7 @@ func (p *log) row(bits ...bit) bit {
 }
 
 func (p *log) words(st lettering.Style, s string) bit {
-	ty := p.kit.Type
+	ty := p.kit.Fonts
 	return bit{ty.Width(st, s), func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-words", ty.Line(st, s), x, y-ty.LineHeight(st)/2))
 	}}

@@ -123,7 +123,7 @@ func (p *rail) addScore(st lettering.Style, n int, r layout.Rect) {
 		p.kit.Say(p.over, st, words, r)
 		return
 	}
-	ty := p.kit.Type
+	ty := p.kit.Fonts
 	small := p.kit.Style(lettering.Body, 14)
 	w, after := ty.Width(st, words), ty.Width(small, unit)
 	if w+gap+after > r.W {

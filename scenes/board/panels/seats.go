@@ -34,7 +34,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	words := p.back.Say(p.plan.Speech().Plate(s))
 	short := words
 	if goal := p.back.Say(p.plan.Speech().Goal(s)); goal != "" &&
-		p.kit.Type.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-24 {
+		p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-24 {
 		words = goal
 	}
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
@@ -83,7 +83,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		second.W -= 14
 	}
 	if s == p.plan.Thinks() {
-		at, cord := p.lampSpot(r, wide, p.kit.Type.Width(p.kit.Style(lettering.Number, 18), player.Name))
+		at, cord := p.lampSpot(r, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
 		if p.hang(s, at, cord); r.H >= 42 {
 			second.W -= lampWide + 4
 		}
@@ -95,7 +95,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 			badge = layout.Rect{X: in.Right() - 17, Y: r.Y + (r.H-23)/2, W: 17, H: 23}
 			in.W -= 21
 		case wide:
-			step = p.fan(s, badge.X-second.X-p.kit.Type.Width(p.kit.Style(lettering.Body, 15), words)-5)
+			step = p.fan(s, badge.X-second.X-p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), words)-5)
 			in.W -= 30 + step*float64(max(p.held(s)-1, 0))
 		default:
 			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
@@ -107,7 +107,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 			left := badge.X - step*float64(max(p.held(s)-1, 0))
 			// long texts end before the cards
 			if st := p.kit.Style(lettering.Body, 15); badge.Overlaps(second, 0) &&
-				p.kit.Type.Width(st, words) > left-second.X {
+				p.kit.Fonts.Width(st, words) > left-second.X {
 				second.W = left - second.X - 4
 			}
 			p.addBadge(s, badge, step)
@@ -121,19 +121,19 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	second.W -= p.addKnown(s, second)
 	if p.table.Narrow() { // small text is better than cut text
-		name = p.kit.Type.Fit(name, player.Name, in.W, 10)
+		name = p.kit.Fonts.Fit(name, player.Name, in.W, 10)
 	}
 	p.kit.SayCut(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
 	if p.plan.Acts(s) {
 		st = st.With(th.Gold)
 	}
-	if p.kit.Type.Width(st, words) > second.W { // no room for the goal beside cards and padlock
+	if p.kit.Fonts.Width(st, words) > second.W { // no room for the goal beside cards and padlock
 		words = short
 	}
 	crowded := p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
 	// no text is better than half of it, where the interface is large
-	if !crowded || p.kit.Type.Fits(st, words, second.W, second.H) {
+	if !crowded || p.kit.Fonts.Fits(st, words, second.W, second.H) {
 		p.kit.Say(p.over, st, words, second)
 	}
 	return cs

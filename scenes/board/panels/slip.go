@@ -35,7 +35,7 @@ func (p *slip) add() {
 	default: // or beside it
 		_, r = r.CutLeft(max(backs.Right()+10-r.X, 0), 0)
 	}
-	th, ty := p.kit.Theme, p.kit.Type
+	th, ty := p.kit.Theme, p.kit.Fonts
 	if p.seen.On {
 		p.addCount(r)
 		return
@@ -50,7 +50,7 @@ func (p *slip) add() {
 			if whole := p.wholly(words, r); !whole && p.deedInPictures(r) {
 				return
 			} else if !whole {
-				p.kit.SayWrapped(p.over, p.onLawn(), words, r, !p.kit.Type.Fits(p.onLawn(), words, r.W, r.H))
+				p.kit.SayWrapped(p.over, p.onLawn(), words, r, !p.kit.Fonts.Fits(p.onLawn(), words, r.W, r.H))
 				return
 			}
 		}
@@ -110,13 +110,13 @@ func (p *slip) onLawn() lettering.Style {
 
 // wholly reports whether a text fits on the lawn in a legible size.
 func (p *slip) wholly(words string, r layout.Rect) bool {
-	st, ty := p.onLawn().Sized(14), p.kit.Type
+	st, ty := p.onLawn().Sized(14), p.kit.Fonts
 	return float64(len(ty.Wrap(st, words, r.W)))*ty.LineHeight(st) <= r.H+1
 }
 
 // fitsSmall reports whether a text fits on the lawn in a smaller size, which is allowed where the interface is large.
 func (p *slip) fitsSmall(words string, r layout.Rect) bool {
-	return p.table.Large() && p.kit.Type.Fits(p.onLawn(), words, r.W, r.H)
+	return p.table.Large() && p.kit.Fonts.Fits(p.onLawn(), words, r.W, r.H)
 }
 
 // deedInPictures shows the last action like the log, and reports whether there is room. It may drop the beginning,
@@ -159,7 +159,7 @@ func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 func (p *slip) addStake() {
 	says, about := p.plan.Speech().Stake()
 	words, who := p.back.Say(says.Title), p.back.Say(about)
-	r, th, ty := p.table.Stake, p.kit.Theme, p.kit.Type
+	r, th, ty := p.table.Stake, p.kit.Theme, p.kit.Fonts
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
 	if who != "" { // the agents are visible at the safe, too
 		if all := p.phrase("slip.stake", message.Verbatim("stake", words),

@@ -90,5 +90,5 @@ func paintPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float
 	st := lettering.Style{Face: lettering.Title, Size: max(h*0.74, 14), Color: col, Align: lettering.Center}
 	on.Clear()
 	on.Add(sprites.NewFace("plate", kit.Textures.Panel(style, w, h), 0, 0),
-		sprites.NewFace("number", kit.Type.Lines(st, []string{words}, w), 0, (h-kit.Type.LineHeight(st))/2))
+		sprites.NewFace("number", kit.Fonts.Lines(st, []string{words}, w), 0, (h-kit.Fonts.LineHeight(st))/2))
 }
