@@ -11,7 +11,7 @@ import (
 // Words set into rectangles, with what is done where they don't fit.
 
 // Say sets a text into a rectangle, on one line if it fits in a smaller size, else on several, centred on its height.
-func (k *Kit) Say(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
+func (k *Kit) Label(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
 	k.SayAs(on, "text", st, words, r)
 }
 

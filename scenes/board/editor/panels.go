@@ -56,7 +56,7 @@ func (ed *Editor) bar() {
 	bar, k := ed.table.Bar, ed.back.Kit
 	ed.panel(bar.Rect, false)
 	title, hint := ed.says()
-	k.Say(ed.over, k.Style(lettering.Title, 20).With(k.Theme.Cream), title, bar.Title.With(layout.Rect{X: bar.Title.X,
+	k.Label(ed.over, k.Style(lettering.Title, 20).With(k.Theme.Cream), title, bar.Title.With(layout.Rect{X: bar.Title.X,
 		Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
 	st := k.Style(lettering.Body, 15)
 	if ed.refused != nil {
@@ -102,7 +102,7 @@ func (ed *Editor) rail() {
 		if c.Centered {
 			st, owner = st.Aligned(lettering.Center), owner.Aligned(lettering.Center)
 		}
-		k.Say(ed.over, st, ed.back.Words("own.number", message.Number("n", v.Score(a))), c.Score)
+		k.Label(ed.over, st, ed.back.Words("own.number", message.Number("n", v.Score(a))), c.Score)
 		if s := ed.owner(a); s != rules.NoSeat {
 			k.SayCut(ed.over, "words", k.Fonts.Fit(owner, ed.names[s], c.Delta.W, lettering.Least), ed.names[s], c.Delta)
 		}
@@ -238,7 +238,7 @@ func (ed *Editor) seats() {
 			words = ed.back.Agent(g.Identity(s))
 		}
 		in.Y, in.H = in.Bottom(), low
-		k.Say(ed.over, below, words, in)
+		k.Label(ed.over, below, words, in)
 		label := ed.back.Words("bench.seat", message.Person("who", ed.names[s]), agent)
 		if turn {
 			label = ed.back.Words("bench.seat.turn", message.Person("who", ed.names[s]), agent)
@@ -255,15 +255,15 @@ func (ed *Editor) corner() {
 		OnPress: ed.askMore})
 	k, r := ed.back.Kit, ed.table.Log
 	if r.H < 120 {
-		k.Say(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), r)
+		k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), r)
 		return
 	}
 	ed.panel(r, false)
 	in := r.Inset(12)
 	head, rest := in.Cut(26, 6)
-	k.Say(ed.over, k.Style(lettering.Number, 17).With(k.Theme.Cream), ed.back.Words("bench.next"), head)
+	k.Label(ed.over, k.Style(lettering.Number, 17).With(k.Theme.Cream), ed.back.Words("bench.next"), head)
 	next, rest := rest.Cut(24, 12)
-	k.Say(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), next)
+	k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), next)
 	st := k.Style(lettering.Body, 14).With(k.Theme.Faint)
 	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), rest.W)))
 	k.SayWrapped(ed.over, st, ed.draft.Line(),

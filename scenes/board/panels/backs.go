@@ -44,7 +44,7 @@ func (p *hand) addClosed() []*widgets.Control {
 	said := room
 	if line := p.kit.Fonts.LineHeight(st); room.H >= 66 && p.kit.Fonts.Width(st.Sized(14), words) <= room.W {
 		said, room = room.CutBottom(line, 2)
-		p.kit.Say(p.over, st, words, said)
+		p.kit.Label(p.over, st, words, said)
 	}
 	h := min(room.H*0.86, room.W/(0.74+0.42*float64(n-1)), 112)
 	w := h * 5 / 7

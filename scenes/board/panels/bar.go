@@ -163,7 +163,7 @@ func (p *bar) write() {
 	if head.H > bar.Title.H && p.kit.Fonts.Width(big.Sized(17), title) > head.W {
 		p.kit.SayWrapped(p.words, big.Sized(16), title, head, false)
 	} else {
-		p.kit.Say(p.words, big, title, head)
+		p.kit.Label(p.words, big, title, head)
 	}
 	room := bar.Hint
 	if p.plan.Speech().Asks() {

@@ -118,7 +118,7 @@ func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {
 	if b.Points() < 0 {
 		said = "−" + strconv.Itoa(-b.Points())
 	}
-	p.kit.Say(n, lettering.Style{Face: lettering.Title, Size: 15, Color: col, Align: lettering.Center}, said,
+	p.kit.Label(n, lettering.Style{Face: lettering.Title, Size: 15, Color: col, Align: lettering.Center}, said,
 		layout.Rect{W: r.W, H: r.H})
 	if paid {
 		n.Add(sprites.NewFace("strike", p.kit.Textures.Shape("strike", r.W, r.H, func(c *ink.Canvas) {
@@ -147,7 +147,7 @@ func (p *rail) addPaid(a rules.Agent, c layout.Chip, align lettering.Align) {
 		} else if n < 0 {
 			col = th.Bad
 		}
-		p.kit.Say(p.over, p.kit.Style(lettering.Number, 17).With(col).Aligned(align), words.Signed(n), c.Delta)
+		p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).With(col).Aligned(align), words.Signed(n), c.Delta)
 		return
 	}
 	n := max(p.seen.At[a].Points(), -p.seen.Score[a])
@@ -162,5 +162,5 @@ func (p *rail) addPaid(a rules.Agent, c layout.Chip, align lettering.Align) {
 			said = fmt.Sprintf("(%s)", said)
 		}
 	}
-	p.kit.Say(p.over, st, said, c.Delta)
+	p.kit.Label(p.over, st, said, c.Delta)
 }

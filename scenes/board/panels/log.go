@@ -30,10 +30,10 @@ func (p *log) add() {
 	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}
 	all := p.kit.Style(lettering.Body, 15).With(th.Gold).Aligned(lettering.Right)
 	if w := ty.Width(all, p.phrase("logbook.all")) + 12; line.W >= ty.Width(head, p.phrase("logbook.title"))+w {
-		p.kit.Say(p.over, all, p.phrase("logbook.all"), line)
+		p.kit.Label(p.over, all, p.phrase("logbook.all"), line)
 		line.W -= w
 	}
-	p.kit.Say(p.over, head, p.phrase("logbook.title"), line)
+	p.kit.Label(p.over, head, p.phrase("logbook.title"), line)
 	in := layout.Rect{X: r.X + 12, Y: line.Bottom() + 6, W: r.W - 24}
 	in.H = r.Bottom() - 8 - in.Y
 	p.fill(in)

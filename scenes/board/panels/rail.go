@@ -57,7 +57,7 @@ func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Proj
 	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.Scores {
 		p.addDelta(a, c, leads.Deltas[a], align)
 	} else if words := p.shortPlace(at, place); words != "" {
-		p.kit.Say(p.over, p.kit.Style(lettering.Body, 15).Aligned(align), words, c.Delta)
+		p.kit.Label(p.over, p.kit.Style(lettering.Body, 15).Aligned(align), words, c.Delta)
 	} else {
 		p.addPlate(at, c.Delta, c.Centered)
 	}
@@ -110,7 +110,7 @@ func (p *rail) addDelta(a rules.Agent, c layout.Chip, d int, align lettering.Ali
 	} else if d < 0 {
 		col = p.kit.Theme.Bad
 	}
-	p.kit.Say(p.over, p.kit.Style(lettering.Number, 17).With(col).Aligned(align),
+	p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).With(col).Aligned(align),
 		p.deltaWords(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
@@ -120,14 +120,14 @@ func (p *rail) addScore(st lettering.Style, n int, r layout.Rect) {
 	unit := p.phrase("rail.unit")
 	words := fmt.Sprint(n)
 	if p.table.Form == layout.Wide {
-		p.kit.Say(p.over, st, words, r)
+		p.kit.Label(p.over, st, words, r)
 		return
 	}
 	ty := p.kit.Fonts
 	small := p.kit.Style(lettering.Body, 14)
 	w, after := ty.Width(st, words), ty.Width(small, unit)
 	if w+gap+after > r.W {
-		p.kit.Say(p.over, st, words, r)
+		p.kit.Label(p.over, st, words, r)
 		return
 	}
 	x := r.X
@@ -169,7 +169,7 @@ func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	st := p.kit.Style(lettering.Strong, 18).With(p.kit.Theme.Gold).Aligned(lettering.Center)
 	words := sprites.New("steps")
 	r := c.Steps
-	p.kit.Say(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})
+	p.kit.Label(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})
 	bar := min(r.W*0.6, 16)
 	words.Add(sprites.NewFace("less", p.kit.Textures.Fill(p.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2, r.Y+r.H*0.74))
 	p.over.Add(words)

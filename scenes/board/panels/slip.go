@@ -172,5 +172,5 @@ func (p *slip) addStake() {
 	r = layout.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
 	p.under.Add(sprites.NewFace("stake", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, r.H),
 		r.X, r.Y))
-	p.kit.Say(p.over, st, words, layout.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H})
+	p.kit.Label(p.over, st, words, layout.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H})
 }

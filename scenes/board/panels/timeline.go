@@ -90,7 +90,7 @@ func (p *timeline) button(d plan.Button, s widgets.ButtonSpec) *widgets.Control 
 // write writes the present moment, and the text of the curve.
 func (p *timeline) write() {
 	at, th := p.table.Time, p.kit.Theme
-	p.kit.Say(p.over, p.kit.Style(lettering.Title, 21).With(th.Cream), p.back.Say(p.plan.TimeLine().Moment()), at.Title)
+	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).With(th.Cream), p.back.Say(p.plan.TimeLine().Moment()), at.Title)
 	if at.Hint.H <= 0 {
 		return
 	}
@@ -99,7 +99,7 @@ func (p *timeline) write() {
 		if p.kit.Fonts.Width(st.Sized(14), p.back.Say(says[0])) > at.Hint.W {
 			return
 		}
-		p.kit.Say(p.over, st.Aligned(lettering.Right), p.back.Say(says[0]), at.Hint)
+		p.kit.Label(p.over, st.Aligned(lettering.Right), p.back.Say(says[0]), at.Hint)
 		return
 	}
 	p.kit.SayWrapped(p.over, st, p.back.Sentences(says...), at.Hint, true)

@@ -66,7 +66,7 @@ func (p *performer) receipt(c cue, said string, ink color.RGBA) {
 	n := sprites.New("receipt").SetPos(house.Center().X-w/2, house.Y-h/2).SetVisible(false)
 	n.Add(sprites.NewFace("ground",
 		p.back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Night, Edge: ink, Line: 1}, w, h), 0, 0))
-	kit.Say(n, st, said, layout.Rect{W: w, H: h})
+	kit.Label(n, st, said, layout.Rect{W: w, H: h})
 	p.picture.Add(sprites.LayerPlates, n)
 	p.receipts = append(p.receipts, n)
 	p.line.Do(c.at+max(c.long, tempoRise)*0.8, func() { n.SetVisible(true) })
