@@ -149,7 +149,7 @@ func (p *Page) Words(k message.Key, args ...*message.Arg) string { return p.Back
 
 // Say sets one line into a rectangle, made smaller or broken if it does not fit, centred on the height.
 func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
-	p.Back.Kit.SayAs(p.On, "words", st, words, r)
+	p.Back.Kit.NamedLabel(p.On, "words", st, words, r)
 }
 
 // SayName sets a name into a rectangle as Say does words, but on one line, and cut rather than made very small.

@@ -50,7 +50,7 @@ func (s Shop) slow(name, key string, r layout.Rect, paint func(scale float64, br
 }
 
 func (s Shop) say(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
-	s.Back.Kit.SayAs(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
+	s.Back.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
 }
 
 // label prints a word of a form in bold, where necessary in small type; print prints a regular one.
@@ -77,7 +77,7 @@ func (s Shop) name(size float64, words string, r layout.Rect) {
 
 // centred prints a line in the middle of a rectangle.
 func (s Shop) centred(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
-	s.Back.Kit.SayAs(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center}, words, r)
+	s.Back.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center}, words, r)
 }
 
 // Plain returns a closed passport without words.

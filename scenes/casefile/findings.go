@@ -128,11 +128,11 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 			small.Size = 13
 		}
 		room := min(c.Back.Type.Width(small, legend), title.W*0.5)
-		c.Back.Kit.SayAs(on, "legend", small.Aligned(lettering.Right), legend,
+		c.Back.Kit.NamedLabel(on, "legend", small.Aligned(lettering.Right), legend,
 			layout.Rect{X: title.Right() - room, Y: title.Y, W: room, H: title.H})
 		title.W -= room + 10
 	}
-	c.Back.Kit.SayAs(on, "head", st, strings.ToUpper(c.Words(key)), title)
+	c.Back.Kit.NamedLabel(on, "head", st, strings.ToUpper(c.Words(key)), title)
 	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
 	paper := desktop.Small(c.Back.Gallery, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
 		func(p *office.Pad, q layout.Rect) {

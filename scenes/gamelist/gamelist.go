@@ -351,8 +351,8 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 		head, th, lh = head.Sized(15), 40, 40
 	}
 	in := layout.Rect{X: 28, Y: y + (h-th-lh)/2, W: w - 54, H: th}
-	k.SayAs(n, "title", head, title, in)
-	k.SayAs(n, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})
+	k.NamedLabel(n, "title", head, title, in)
+	k.NamedLabel(n, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})
 }
 
 // shine lightens the book under the pointer.

@@ -287,7 +287,7 @@ func (h *Handover) pinned(p places) {
 	ink := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {
 		return lettering.Style{Face: f, Size: size * p.k, Color: c, Align: lettering.Center}
 	}
-	kit.SayAs(
+	kit.NamedLabel(
 		n,
 		"words",
 		ink(lettering.Title, 20, booklet.Black),

@@ -95,7 +95,7 @@ const columnsApart = 26
 func (l *cardList) build(i int, width float64) widgets.Row {
 	n := sprites.New("cards")
 	if len(l.found) == 0 {
-		l.book.Back.Kit.SayAs(n, "words", l.book.Style(lettering.Italic, 18).With(art.SlipInk),
+		l.book.Back.Kit.NamedLabel(n, "words", l.book.Style(lettering.Italic, 18).With(art.SlipInk),
 			l.book.Words("rules.kinds.none"), layout.Rect{W: width, H: 40})
 		return widgets.Row{Node: n, H: 40}
 	}
@@ -135,9 +135,9 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	n.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1,
 		Raised: true}, paper.W, paper.H), paper.X, paper.Y))
 	cardface.Picture(n, g, c, paper)
-	r.Back.Kit.SayAs(n, "words", name, r.Back.Language.Card(c), head)
+	r.Back.Kit.NamedLabel(n, "words", name, r.Back.Language.Card(c), head)
 	n.Add(sprites.NewFace("words", ty.Lines(does, lines, width-x), x, head.H))
-	r.Back.Kit.SayAs(n, "words", small, r.inDeck(c),
+	r.Back.Kit.NamedLabel(n, "words", small, r.inDeck(c),
 		layout.Rect{X: x, Y: head.H + told, W: width - x, H: ty.LineHeight(small)})
 	return n, h
 }

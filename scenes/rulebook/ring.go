@@ -55,7 +55,7 @@ func (r *Rulebook) ringPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 		q := &ring{first: first, beats: beats, scores: x.Scores, cx: w / 2, cy: h*0.5 + 2, rx: w * 0.375, ry: h * 0.345,
 			side: min(w*0.235, h*0.3)}
 		q.say = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {
-			r.Back.Kit.SayAs(on, "number", st, words, at)
+			r.Back.Kit.NamedLabel(on, "number", st, words, at)
 		}
 		q.style = r.Style
 		r.ground(q, on, w, h)
@@ -63,7 +63,7 @@ func (r *Rulebook) ringPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 		// a longer name would overlap the town
 		st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).With(art.Cream), r.Words(editionKey(r.edition()))
 		if r.Back.Type.Width(st, name) < w*0.2 {
-			r.Back.Kit.SayAs(on, "words", st, name,
+			r.Back.Kit.NamedLabel(on, "words", st, name,
 				layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
 		}
 		r.ring = q

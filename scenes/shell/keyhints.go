@@ -300,7 +300,7 @@ func (k *KeyHints) drawList(list []backstage.Sign, taken []layout.Rect) {
 		n, kw := k.plate(s.Key)
 		left, top := box.X+pad+float64(i/rows)*(column+2*gap), box.Y+pad+float64(i%rows)*line
 		on.Add(n.SetPos(math.Round(left+widest-kw), math.Round(top+(line-widgets.KeycapH)/2)))
-		kit.SayAs(on, "does", st, k.view.ctx.Say(s.Does), layout.Rect{X: left + widest + gap, Y: top, W: column - widest - gap, H: line})
+		kit.NamedLabel(on, "does", st, k.view.ctx.Say(s.Does), layout.Rect{X: left + widest + gap, Y: top, W: column - widest - gap, H: line})
 	}
 }
 

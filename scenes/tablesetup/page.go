@@ -66,13 +66,13 @@ func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below let
 		lines = 2
 	}
 	if line == "" || th+lh > r.H {
-		k.SayAs(n, "title", st, title, r)
+		k.NamedLabel(n, "title", st, title, r)
 		return
 	}
 	lh = min(lh*lines, r.H-th)
 	upper, lower := r.Align(r.W, th+lh, 0, 0.5).Cut(th, 0)
-	k.SayAs(n, "title", st, title, upper)
-	k.SayAs(n, "sub", below, line, lower)
+	k.NamedLabel(n, "title", st, title, upper)
+	k.NamedLabel(n, "sub", below, line, lower)
 }
 
 // tray draws the dark recess in which a thing lies, with a brass edge, or a gold one while it is chosen.

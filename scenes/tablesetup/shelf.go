@@ -92,8 +92,8 @@ func (s shelf) spine(i int, r layout.Rect) {
 		}
 		if r.H < 48 { // low: side by side
 			left, right := words.CutLeft(words.W*0.3, 8)
-			s.Back.Kit.SayAs(n, "title", name, title, left)
-			s.Back.Kit.SayAs(n, "sub", below, line, right)
+			s.Back.Kit.NamedLabel(n, "title", name, title, left)
+			s.Back.Kit.NamedLabel(n, "sub", below, line, right)
 			return
 		}
 		s.pair(n, name, title, below, line, words)

@@ -109,18 +109,18 @@ func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout
 	}
 	if a+b+c > r.H { // low: side by side
 		left, right := r.CutLeft(r.W*0.4, 8)
-		k.SayAs(n, "label", small, label, left)
-		k.SayAs(n, "value", large.Sized(17), value, right)
+		k.NamedLabel(n, "label", small, label, left)
+		k.NamedLabel(n, "value", large.Sized(17), value, right)
 		return
 	}
 	if c > 0 && ty.Width(below.Sized(14), line) > r.W {
 		c = min(c*2, r.H-a-b)
 	}
 	y := r.Y + (r.H-a-b-c)/2
-	k.SayAs(n, "label", small, label, layout.Rect{X: r.X, Y: y, W: r.W, H: a})
-	k.SayAs(n, "value", large, value, layout.Rect{X: r.X, Y: y + a, W: r.W, H: b})
+	k.NamedLabel(n, "label", small, label, layout.Rect{X: r.X, Y: y, W: r.W, H: a})
+	k.NamedLabel(n, "value", large, value, layout.Rect{X: r.X, Y: y + a, W: r.W, H: b})
 	if c > 0 {
-		k.SayAs(n, "line", below, line, layout.Rect{X: r.X, Y: y + a + b, W: r.W, H: c})
+		k.NamedLabel(n, "line", below, line, layout.Rect{X: r.X, Y: y + a + b, W: r.W, H: c})
 	}
 }
 

@@ -162,7 +162,7 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 			} else if s.Hover {
 				style.Color = color.RGBA{0x5A, 0x08, 0x0C, 0xFF}
 			}
-			h.kit.SayAs(words, "notch", style, a.Title, layout.Rect{X: r.X + 6, Y: ruler.Y, W: r.W - 12, H: labelHigh})
+			h.kit.NamedLabel(words, "notch", style, a.Title, layout.Rect{X: r.X + 6, Y: ruler.Y, W: r.W - 12, H: labelHigh})
 		}
 		h.desk.Add(c)
 	}
@@ -186,10 +186,10 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 		title, sub = title.Inset(switchEdge).Cut((r.H-2*switchEdge)*share, 0)
 	}
 	th := h.kit.Theme
-	h.kit.SayAs(h.on, "title", lettering.Style{Face: lettering.Strong, Size: switchTitle, Color: th.Cream}, a.Title,
+	h.kit.NamedLabel(h.on, "title", lettering.Style{Face: lettering.Strong, Size: switchTitle, Color: th.Cream}, a.Title,
 		title)
 	if a.Sub != "" {
-		h.kit.SayAs(h.on, "sub", lettering.Style{Face: lettering.Body, Size: switchSub, Color: th.Words}, a.Sub, sub)
+		h.kit.NamedLabel(h.on, "sub", lettering.Style{Face: lettering.Body, Size: switchSub, Color: th.Words}, a.Sub, sub)
 	}
 	label := a.Title
 	if a.Sub != "" {
@@ -223,11 +223,11 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 			st.Color = th.Dim
 			slide.SetAlpha(0.5)
 			title, words := words.Cut(r.H/2, 0)
-			h.kit.SayAs(said, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold}, a.Why, words)
-			h.kit.SayAs(said, "title", st, ctl.Label, title)
+			h.kit.NamedLabel(said, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold}, a.Why, words)
+			h.kit.NamedLabel(said, "title", st, ctl.Label, title)
 			return
 		}
-		h.kit.SayAs(said, "title", st, ctl.Label, title)
+		h.kit.NamedLabel(said, "title", st, ctl.Label, title)
 	}
 	show()
 	was := s.Value // when it was let go last

@@ -12,11 +12,11 @@ import (
 
 // Say sets a text into a rectangle, on one line if it fits in a smaller size, else on several, centred on its height.
 func (k *Kit) Label(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
-	k.SayAs(on, "text", st, words, r)
+	k.NamedLabel(on, "text", st, words, r)
 }
 
 // SayAs is Say with a name for the node.
-func (k *Kit) SayAs(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
+func (k *Kit) NamedLabel(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
 	}

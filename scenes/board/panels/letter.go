@@ -71,7 +71,7 @@ func (p *letter) add() []*widgets.Control {
 			pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
 		}))
 	head, cs := p.head(r)
-	p.kit.SayAs(p.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, p.title(), head)
+	p.kit.NamedLabel(p.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, p.title(), head)
 	pad := padOf(r)
 	in := layout.Rect{X: r.X + pad, Y: s.top, W: r.W - 2*pad}
 	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.body, s.says, in.W), in.X, in.Y))
@@ -118,7 +118,7 @@ func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	}
 	st := lettering.Style{Face: lettering.Strong, Size: 14, Color: art.Gold, Align: lettering.Right}
 	w := p.kit.Fonts.Width(st, words)
-	p.kit.SayAs(p.above, "skip", st, words, layout.Rect{X: head.Right() - w - 2, Y: head.Y, W: w + 2, H: head.H})
+	p.kit.NamedLabel(p.above, "skip", st, words, layout.Rect{X: head.Right() - w - 2, Y: head.Y, W: w + 2, H: head.H})
 	press := layout.Rect{X: head.Right() - w - 16, Y: head.Y - 9, W: max(w+30, 44), H: 44}
 	head.W -= w + 8
 	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: p.press(p.plan.Lesson.Skip)}}
