@@ -154,7 +154,7 @@ func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
 
 // SayName sets a name into a rectangle as Say does words, but on one line, and cut rather than made very small.
 func (p *Page) SayName(st lettering.Style, name string, r layout.Rect) {
-	p.Back.Kit.SayCut(p.On, "words", st, name, r)
+	p.Back.Kit.CutLabel(p.On, "words", st, name, r)
 }
 
 // Tell sets words on as many lines as they need from the top of a rectangle, made smaller if they would leave it, and returns their height.

@@ -72,7 +72,7 @@ const tiny = 7
 
 // name writes a name in handwriting.
 func (s Shop) name(size float64, words string, r layout.Rect) {
-	s.Back.Kit.SayCut(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
+	s.Back.Kit.CutLabel(s.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
 }
 
 // centred prints a line in the middle of a rectangle.
@@ -153,7 +153,7 @@ func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
 			Color: Pen,
 			Align: lettering.Center,
 		}
-		s.Back.Kit.SayCut(n, "words", s.Back.Type.Fit(st, who, tag.W, 9), who, tag)
+		s.Back.Kit.CutLabel(n, "words", s.Back.Type.Fit(st, who, tag.W, 9), who, tag)
 	}
 }
 

@@ -31,7 +31,7 @@ func (k *Kit) NamedLabel(on *sprites.Node, name string, st lettering.Style, word
 
 // SayCut sets one line into a rectangle, made a little smaller, and then cut, if it does not fit: a name, or what can
 // be read in the log as well.
-func (k *Kit) SayCut(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
+func (k *Kit) CutLabel(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
 	}

@@ -104,7 +104,7 @@ func (ed *Editor) rail() {
 		}
 		k.Label(ed.over, st, ed.back.Words("own.number", message.Number("n", v.Score(a))), c.Score)
 		if s := ed.owner(a); s != rules.NoSeat {
-			k.SayCut(ed.over, "words", k.Fonts.Fit(owner, ed.names[s], c.Delta.W, lettering.Least), ed.names[s], c.Delta)
+			k.CutLabel(ed.over, "words", k.Fonts.Fit(owner, ed.names[s], c.Delta.W, lettering.Least), ed.names[s], c.Delta)
 		}
 		ed.cs = append(ed.cs, &widgets.Control{ID: "agent-" + a.String(),
 			Label: ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
@@ -231,7 +231,7 @@ func (ed *Editor) seats() {
 		high, low := k.Fonts.LineHeight(name), k.Fonts.LineHeight(below)
 		// both are centred vertically
 		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high}
-		k.SayCut(ed.over, "words", name, ed.names[s], in)
+		k.CutLabel(ed.over, "words", name, ed.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
 		words := ed.back.Words("bench.works", agent)
 		if k.Fonts.Width(below, words) > in.W {

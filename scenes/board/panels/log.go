@@ -82,7 +82,7 @@ func (p *log) oneLine(d logDeed, r layout.Rect) {
 		bits = append(bits[:1:1], bits[2:]...)
 	}
 	if width(bits) > r.W { // texts can be cut
-		p.kit.SayCut(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.tells(d.entries[len(d.entries)-1]), r)
+		p.kit.CutLabel(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.tells(d.entries[len(d.entries)-1]), r)
 		return
 	}
 	line{bits, false, logLine}.paint(p.under, p.over, p.kit, r, r.Center().Y-logLine/2)

@@ -116,14 +116,14 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	name := p.kit.Style(lettering.Number, 18).With(th.Cream)
 	if r.H < 42 {
 		in.W -= p.addKnown(s, in)
-		p.kit.SayCut(p.over, "text", name.Sized(17), player.Name, in)
+		p.kit.CutLabel(p.over, "text", name.Sized(17), player.Name, in)
 		return cs
 	}
 	second.W -= p.addKnown(s, second)
 	if p.table.Narrow() { // small text is better than cut text
 		name = p.kit.Fonts.Fit(name, player.Name, in.W, 10)
 	}
-	p.kit.SayCut(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
+	p.kit.CutLabel(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
 	if p.plan.Acts(s) {
 		st = st.With(th.Gold)
