@@ -294,7 +294,7 @@ func (h *Handover) pinned(p places) {
 		h.Words("handover.others"),
 		layout.Rect{X: in.X, Y: in.Y + 18*p.k, W: in.W, H: 30 * p.k},
 	)
-	kit.SayWrapped(
+	kit.WrappedLabel(
 		n,
 		ink(lettering.Body, 16.5, booklet.Faded),
 		h.Words("handover.others.text", message.Person("who", h.match.Player(h.seat()).Name)),

@@ -46,7 +46,7 @@ const least = 14.0
 
 // SayWrapped sets a text into a rectangle on as many lines as fit, in type as small as has to be; or else, if it may be
 // cut because the log has all of it, the last line is clipped.
-func (k *Kit) SayWrapped(on *sprites.Node, st lettering.Style, words string, r layout.Rect, cut bool) {
+func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r layout.Rect, cut bool) {
 	if words == "" || r.W <= 0 {
 		return
 	}

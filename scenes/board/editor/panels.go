@@ -62,7 +62,7 @@ func (ed *Editor) bar() {
 	if ed.refused != nil {
 		st = st.With(k.Theme.Bad)
 	}
-	k.SayWrapped(ed.over, st, hint, bar.Hint, false)
+	k.WrappedLabel(ed.over, st, hint, bar.Hint, false)
 	ed.button(widgets.ButtonSpec{ID: "play", Title: ed.back.Words("bench.play"), Look: widgets.Primary, Size: 19,
 		Rect: bar.Confirm, OnPress: ed.play})
 	if ed.taken.agent != rules.NoAgent {
@@ -266,6 +266,6 @@ func (ed *Editor) corner() {
 	k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), next)
 	st := k.Style(lettering.Body, 14).With(k.Theme.Faint)
 	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), rest.W)))
-	k.SayWrapped(ed.over, st, ed.draft.Line(),
+	k.WrappedLabel(ed.over, st, ed.draft.Line(),
 		layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, lines*k.Fonts.LineHeight(st))}, false)
 }

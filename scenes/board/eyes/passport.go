@@ -90,7 +90,7 @@ func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		if c := e.secret.chosen; c >= 0 {
 			says = e.back.Sentences(e.plan.Speech().OfCard(v, cards[c])...)
 		}
-		e.back.Kit.SayWrapped(words, st, says, m.words, false)
+		e.back.Kit.WrappedLabel(words, st, says, m.words, false)
 	}
 	tell()
 	for i, r := range m.cards {

@@ -161,7 +161,7 @@ func (p *bar) write() {
 		title = p.back.Say(says.Short)
 	}
 	if head.H > bar.Title.H && p.kit.Fonts.Width(big.Sized(17), title) > head.W {
-		p.kit.SayWrapped(p.words, big.Sized(16), title, head, false)
+		p.kit.WrappedLabel(p.words, big.Sized(16), title, head, false)
 	} else {
 		p.kit.Label(p.words, big, title, head)
 	}
@@ -169,7 +169,7 @@ func (p *bar) write() {
 	if p.plan.Speech().Asks() {
 		room.W -= whyRoom
 	}
-	p.kit.SayWrapped(p.words, st, hint, room, p.plan.Moving())
+	p.kit.WrappedLabel(p.words, st, hint, room, p.plan.Moving())
 }
 
 // addPoints shows the points of the roll as dots. Those left are gold.

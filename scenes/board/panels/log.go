@@ -45,7 +45,7 @@ func (p *log) fill(in layout.Rect) {
 	if len(deeds) == 0 {
 		st, words := p.kit.Style(lettering.Body, 15), p.phrase("log.case")
 		in.H = min(in.H, p.kit.Fonts.LineHeight(st)*float64(len(p.kit.Fonts.Wrap(st, words, in.W))))
-		p.kit.SayWrapped(p.over, st, words, in, true)
+		p.kit.WrappedLabel(p.over, st, words, in, true)
 		return
 	}
 	var set []line // newest first
@@ -66,7 +66,7 @@ func (p *log) fill(in layout.Rect) {
 		}
 	}
 	if len(set) == 0 { // a long sentence on a low screen
-		p.kit.SayWrapped(p.over, p.kit.Style(lettering.Body, 15), p.tells(deeds[len(deeds)-1].entries[0]), in, true)
+		p.kit.WrappedLabel(p.over, p.kit.Style(lettering.Body, 15), p.tells(deeds[len(deeds)-1].entries[0]), in, true)
 	}
 	y := in.Y
 	for i := len(set) - 1; i >= 0; i-- {

@@ -50,14 +50,14 @@ func (p *slip) add() {
 			if whole := p.wholly(words, r); !whole && p.deedInPictures(r) {
 				return
 			} else if !whole {
-				p.kit.SayWrapped(p.over, p.onLawn(), words, r, !p.kit.Fonts.Fits(p.onLawn(), words, r.W, r.H))
+				p.kit.WrappedLabel(p.over, p.onLawn(), words, r, !p.kit.Fonts.Fits(p.onLawn(), words, r.W, r.H))
 				return
 			}
 		}
 		if words == "" {
 			words = p.phrase("slip.opening")
 		}
-		p.kit.SayWrapped(p.over, p.onLawn(), words, r, !p.fitsSmall(words, r))
+		p.kit.WrappedLabel(p.over, p.onLawn(), words, r, !p.fitsSmall(words, r))
 		return
 	}
 	pad := min(12, r.W*0.06)

@@ -102,7 +102,7 @@ func (p *timeline) write() {
 		p.kit.Label(p.over, st.Aligned(lettering.Right), p.back.Say(says[0]), at.Hint)
 		return
 	}
-	p.kit.SayWrapped(p.over, st, p.back.Sentences(says...), at.Hint, true)
+	p.kit.WrappedLabel(p.over, st, p.back.Sentences(says...), at.Hint, true)
 }
 
 // strip builds the strip, and returns the control that jumps to a moment.
