@@ -43,7 +43,7 @@ type Kit struct {
 	Labelled func(asks, says string) string
 	// Beyond is how the way to the rows of a list that are out of sight is called, above or below, and so many; nil:
 	// there is none for whoever has the page read out.
-	Beyond func(above bool, rows int) string
+	MoreRows func(above bool, rows int) string
 	// Copy puts a text into the clipboard, and Paste hands on what is there; nil where the browser does that with its
 	// own text area.
 	Copy  func(text string)

@@ -34,7 +34,7 @@ func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 		t.Fatal(err)
 	}
 	kit := &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: ty,
-		Beyond: func(above bool, rows int) string { return fmt.Sprint(above, rows) }}
+		MoreRows: func(above bool, rows int) string { return fmt.Sprint(above, rows) }}
 	r := &scrollRig{presses: map[string]int{}}
 	press := func(id string) func() { return func() { r.presses[id]++ } }
 	r.list = kit.Scroll(&r.desk, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Main: true,

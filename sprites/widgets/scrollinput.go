@@ -254,12 +254,12 @@ func (s *Scroll) focusOn(c *Control) {
 // finger that goes from button to button there has neither wheel nor keys. The page is not told of rows that it knows
 // nothing of.
 func (s *Scroll) leafed(cs []*Control) []*Control {
-	if s.kit.Beyond == nil || !slices.ContainsFunc(cs, func(c *Control) bool { return !c.Pointer && !c.Private }) {
+	if s.kit.MoreRows == nil || !slices.ContainsFunc(cs, func(c *Control) bool { return !c.Pointer && !c.Private }) {
 		return cs
 	}
 	r := s.spec.Rect
 	leaf := func(id string, above bool, rows int, y float64) *Control { // it has no height: no pointer meets it
-		return &Control{ID: s.spec.ID + id, Label: s.kit.Beyond(above, rows), Rect: layout.Rect{X: r.X, Y: y, W: r.W},
+		return &Control{ID: s.spec.ID + id, Label: s.kit.MoreRows(above, rows), Rect: layout.Rect{X: r.X, Y: y, W: r.W},
 			Pointer: true, Heard: true, OnPress: func() { s.leaf(above) }}
 	}
 	first, last := s.InSight()
