@@ -78,10 +78,10 @@ func (k *Kit) Field(s FieldSpec) *Field {
 
 // labelled says what is asked for and what is there in one.
 func (k *Kit) labelled(asks, says string) string {
-	if k.Labelled == nil {
+	if k.FormatLabel == nil {
 		return asks + ": " + says
 	}
-	return k.Labelled(asks, says)
+	return k.FormatLabel(asks, says)
 }
 
 // Text is what stands in the field.

@@ -40,7 +40,7 @@ type Kit struct {
 
 	// Labelled is how something that is asked for, and what is there, are said together; nil: with a colon between
 	// them. It is asked anew for each field, since the language may have changed.
-	Labelled func(asks, says string) string
+	FormatLabel func(asks, says string) string
 	// Beyond is how the way to the rows of a list that are out of sight is called, above or below, and so many; nil:
 	// there is none for whoever has the page read out.
 	MoreRows func(above bool, rows int) string
