@@ -80,7 +80,7 @@ func enlarged(w, h float64, percent int) backstage.Screen {
 // TestPadPlaysFromASofa plays a whole game with cards and dossiers from the title on, with a gamepad alone, on a television that is seen from a sofa. What has the focus is always seen, with its ring.
 func TestPadPlaysFromASofa(t *testing.T) {
 	g := atDesk(t, "", enlarged(1920, 1080, 170))
-	g.ctx.Settings.Sofa, g.ctx.Settings.SofaAsked, g.ctx.Kit.Far = true, true, true
+	g.ctx.Settings.Sofa, g.ctx.Settings.SofaAsked, g.ctx.Kit.FarViewer = true, true, true
 	p := playtest.Sit(t, g, func(p *playtest.Player, id string) {
 		sofa(p, id)
 		g.moment()

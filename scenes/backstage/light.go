@@ -30,7 +30,7 @@ var stark = func() widgets.Theme {
 
 // Light shows everything in the light that is set: that of the lamp, or with a high contrast, and the focus as it is seen from where the player sits. What is built already keeps the light it was built in.
 func (b *Backstage) Light() {
-	b.Kit.Theme, b.Kit.Far = usual, b.Settings.Sofa
+	b.Kit.Theme, b.Kit.FarViewer = usual, b.Settings.Sofa
 	if b.Settings.HighContrast() {
 		b.Kit.Theme = stark
 	}

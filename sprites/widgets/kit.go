@@ -48,7 +48,7 @@ type Kit struct {
 	// own text area.
 	Copy  func(text string)
 	Paste func(then func(text string))
-	Far   bool // whoever looks sits far away: the focus has a wide line
+	FarViewer   bool // whoever looks sits far away: the focus has a wide line
 	// fields take what Type is told and nothing else, as where no engine runs that could ask an input method
 	NoInputMethod bool
 }

@@ -39,7 +39,7 @@ func (r *Ring) show(c *Control, shown bool) {
 		return
 	}
 	gap, wide, hem := ringGap, ringLine, ringHem
-	if r.kit.Far {
+	if r.kit.FarViewer {
 		gap, wide, hem = ringGap, farLine, farHem
 	}
 	out := gap + wide + hem
