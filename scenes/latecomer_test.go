@@ -111,7 +111,7 @@ func TestSomebodyComesLate(t *testing.T) {
 			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table")
-		if c := g.shell.Scene().Desk().Find("menu-joins"); c == nil || !c.Disabled || c.Why == "" {
+		if c := g.shell.Scene().Desk().Find("menu-joins"); c == nil || !c.Disabled || c.DisabledReason == "" {
 			st, _ := g.State()
 			t.Errorf("%v: somebody sits down in the middle of a turn: %v at %s", size, c, st.Position)
 		}

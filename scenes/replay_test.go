@@ -263,7 +263,7 @@ func TestEyesAreAskedFor(t *testing.T) {
 	d = shown(t, playtest.BeforeTheEnd(t), scenetest.Screens[0])
 	press(t, d, "time-eyes")
 	for _, id := range []string{"eyes-1", "eyes-2", "eyes-3", "eyes-4", "eyes-all"} {
-		if c := d.shell.Scene().Desk().Find(id); c == nil || !c.Disabled || c.Why == "" {
+		if c := d.shell.Scene().Desk().Find(id); c == nil || !c.Disabled || c.DisabledReason == "" {
 			t.Errorf("%s is to be had while the game goes on", id)
 		}
 	}

@@ -34,7 +34,7 @@ func allTold(b *Board) string {
 	b.Describe(&s)
 	fmt.Fprintln(&all, s.Prompt, s.Log, s.Notice)
 	for _, c := range b.desk.Controls() {
-		fmt.Fprintln(&all, c.ID, c.Label, c.Disabled, c.Why, c.Checked)
+		fmt.Fprintln(&all, c.ID, c.Label, c.Disabled, c.DisabledReason, c.Checked)
 	}
 	return all.String()
 }

@@ -111,9 +111,9 @@ func (l *LateComer) says() string {
 func (l *LateComer) typed(name string) {
 	l.name = record.Name(name)
 	why := l.table.MayJoin(l.name)
-	l.sits.Disabled, l.sits.Why = why != nil, ""
+	l.sits.Disabled, l.sits.DisabledReason = why != nil, ""
 	if why != nil {
-		l.sits.Why = l.Back.Sentence(why)
+		l.sits.DisabledReason = l.Back.Sentence(why)
 	}
 	l.Desk().Refresh()
 }

@@ -76,7 +76,7 @@ func TestWhoSitsDown(t *testing.T) {
 		var s a11y.State
 		l.Describe(&s)
 		c := l.Desk().Find("late-sit")
-		if *done = ""; !c.Disabled || !strings.Contains(c.Why, "is called Anna already") ||
+		if *done = ""; !c.Disabled || !strings.Contains(c.DisabledReason, "is called Anna already") ||
 			!strings.Contains(s.Prompt, "is called Anna already") {
 			t.Errorf("got control %+v and prompt %q", c, s.Prompt)
 		}
@@ -111,8 +111,8 @@ func TestANameIsJudgedWhileItIsTyped(t *testing.T) {
 	l.field.Activate()
 	for typed, ok := range map[string]bool{"Zoe\u0308 ": true, "  ": false, "Zo": false} {
 		l.field.Set(typed)
-		if l.sits.Disabled == ok || (l.sits.Why == "") != ok {
-			t.Errorf("%q: got button disabled %v, %q", typed, l.sits.Disabled, l.sits.Why)
+		if l.sits.Disabled == ok || (l.sits.DisabledReason == "") != ok {
+			t.Errorf("%q: got button disabled %v, %q", typed, l.sits.Disabled, l.sits.DisabledReason)
 		}
 	}
 }

@@ -68,8 +68,8 @@ func control(c *widgets.Control) string {
 		}
 	}
 	l += fmt.Sprintf(" %q", c.Label)
-	if c.Why != "" {
-		l += fmt.Sprintf(" why %q", c.Why)
+	if c.DisabledReason != "" {
+		l += fmt.Sprintf(" why %q", c.DisabledReason)
 	}
 	return l
 }

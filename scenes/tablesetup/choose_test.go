@@ -289,16 +289,16 @@ func TestNamesAreChecked(t *testing.T) {
 		s.fields[0].Activate() // of the third seat
 		s.fields[0].Set(typed)
 		c := s.Desk().Find("start")
-		if c.Disabled != (want != "") || !strings.Contains(c.Why, want) {
-			t.Errorf("%q: Start disabled: %v, reason %q; want %q", typed, c.Disabled, c.Why, want)
+		if c.Disabled != (want != "") || !strings.Contains(c.DisabledReason, want) {
+			t.Errorf("%q: Start disabled: %v, reason %q; want %q", typed, c.Disabled, c.DisabledReason, want)
 		}
 		shown := strings.Join(strings.Fields(scenetest.Seen(s.Stage())), " ")
 		if want != "" && !strings.Contains(shown, "Seat 3") && !strings.Contains(shown, "Seats 2 and 3") {
 			t.Errorf("%q: the reason is not drawn: %s", typed, shown)
 		}
 		s.fields[0].Set("Gerda")
-		if c.Disabled || c.Why != "" {
-			t.Errorf("%q: the next name, Gerda, is refused: %q", typed, c.Why)
+		if c.Disabled || c.DisabledReason != "" {
+			t.Errorf("%q: the next name, Gerda, is refused: %q", typed, c.DisabledReason)
 		}
 	}
 	s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil), nil)

@@ -34,9 +34,9 @@ func (d *draft) check() {
 		return
 	}
 	_, err := d.matchOptions()
-	c.Disabled, c.Why = err != nil, ""
+	c.Disabled, c.DisabledReason = err != nil, ""
 	if err != nil {
-		c.Why = d.why(err)
+		c.DisabledReason = d.why(err)
 	}
 	d.Desk().Refresh()
 }

@@ -33,7 +33,7 @@ func (f figures) agent(a rules.Agent, r layout.Rect) {
 	w := h * 160 / 246
 	out := can && chosen != 0 && !chosen.Has(a)
 	c := &widgets.Control{ID: "take-" + a.String(), Label: f.Words("setup.takes-part", message.Agent("agent", a)),
-		Rect: r, Disabled: !can, Why: f.takesPart(), Checked: chosen.Has(a),
+		Rect: r, Disabled: !can, DisabledReason: f.takesPart(), Checked: chosen.Has(a),
 		OnPress: func() { f.edit(func(t *Config) { t.toggle(a) }) }}
 	f.thing(c, func(n *sprites.Node, st widgets.State) {
 		x, foot := r.W/2, (r.H+h)/2-2

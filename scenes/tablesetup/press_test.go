@@ -110,7 +110,7 @@ func TestAgentsAndSeatsArePressed(t *testing.T) {
 		for k := range s.table.need() {
 			push(t, s, "take-"+rules.Agent(6-k).String())
 			c := s.Desk().Find("start")
-			if enough := k+1 == s.table.need(); c.Disabled == enough || !enough && c.Why == "" ||
+			if enough := k+1 == s.table.need(); c.Disabled == enough || !enough && c.DisabledReason == "" ||
 				!s.Desk().Find("take-"+rules.Agent(6-k).String()).Checked {
 				t.Errorf("with %d of %d agents chosen, Start is %+v", k+1, s.table.need(), c)
 			}

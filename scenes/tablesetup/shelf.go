@@ -122,7 +122,7 @@ func (s shelf) variant(r layout.Rect, k office.Trinket, id, title, line string, 
 		c.Label = s.Words("setup.chosen-line", message.Verbatim("title", title), message.Verbatim("line", line))
 	}
 	if !allowed {
-		c.Disabled, c.Why = true, s.Words("setup.not-here")
+		c.Disabled, c.DisabledReason = true, s.Words("setup.not-here")
 	}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		s.tray(n, r, st)
@@ -130,7 +130,7 @@ func (s shelf) variant(r layout.Rect, k office.Trinket, id, title, line string, 
 		x := s.trinket(n, k, r.H, st)
 		second := line
 		if st.Disabled {
-			second = c.Why
+			second = c.DisabledReason
 		} else {
 			p, mark := sprites.PanelStyle{Radius: 11, Edge: art.Gold, Line: 1.8}, plus(g)
 			if chosen {

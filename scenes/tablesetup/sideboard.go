@@ -67,7 +67,7 @@ type tray struct {
 // choice adds a tray's control.
 func (s sideboard) choice(t tray) {
 	r := t.rect
-	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", Why: t.why,
+	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", DisabledReason: t.why,
 		OnPress: func() { s.open(t.id, t.open) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		s.tray(n, r, st)

@@ -18,7 +18,7 @@ type Control struct {
 	Label    string      // what a screen reader says
 	Rect     layout.Rect // where it is, in points; also what a finger can hit
 	Disabled bool
-	Why      string // why it can’t be pressed, in words
+	DisabledReason      string // why it can’t be pressed, in words
 	Checked  bool   // for choices that are on or off
 	Switch   bool   // it is on or off for itself, and a press changes that
 	Pointer  bool   // reachable with a pointer only: its action has another way for keys
@@ -240,10 +240,10 @@ func (d *FocusManager) Refresh() {
 func (d *FocusManager) relook(c *Control) {
 	s := State{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c,
 		Disabled: c.Disabled, Checked: c.Checked}
-	if c.shown && s == c.look && c.said == c.Why {
+	if c.shown && s == c.look && c.said == c.DisabledReason {
 		return
 	}
-	c.look, c.said, c.shown = s, c.Why, true
+	c.look, c.said, c.shown = s, c.DisabledReason, true
 	if c.OnLook != nil {
 		c.OnLook(s)
 	}

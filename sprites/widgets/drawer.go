@@ -152,7 +152,7 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 		}
 		words := sprites.New("words")
 		h.on.Add(words)
-		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, Why: a.Why, Checked: a.Checked,
+		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, DisabledReason: a.Why, Checked: a.Checked,
 			OnPress: h.press(a)}
 		c.OnLook = func(s State) {
 			words.Clear()
@@ -195,7 +195,7 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 	if a.Sub != "" {
 		label += ", " + a.Sub
 	}
-	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, Why: a.Why, Checked: a.Checked,
+	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, DisabledReason: a.Why, Checked: a.Checked,
 		Switch: true, OnPress: h.press(a)})
 }
 
@@ -212,7 +212,7 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 	h.brass(ruler, lines)
 	slide, said := h.slide(), sprites.New("words")
 	h.on.Add(slide, said)
-	ctl := &Control{ID: a.ID, Rect: r, Disabled: a.Disabled, Why: a.Why}
+	ctl := &Control{ID: a.ID, Rect: r, Disabled: a.Disabled, DisabledReason: a.Why}
 	show := func() {
 		put(slide, ruler, ruler.X+brassEnd+(ruler.W-2*brassEnd)*float64(s.Value)/100)
 		said.Clear()

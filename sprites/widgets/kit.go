@@ -109,7 +109,7 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 	}
 	b := &Button{kit: k, spec: s, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
 	b.Control = &Control{
-		ID: s.ID, Label: s.Label, Rect: s.Rect, Disabled: s.Disabled, Why: s.Why, Checked: s.Checked,
+		ID: s.ID, Label: s.Label, Rect: s.Rect, Disabled: s.Disabled, DisabledReason: s.Why, Checked: s.Checked,
 		OnPress: s.OnPress, OnRefuse: s.OnRefuse, OnLook: b.render,
 	}
 	if s.Barred {
@@ -120,7 +120,7 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 
 func (b *Button) render(st State) {
 	k, s, th := b.kit, b.spec, b.kit.Theme
-	s.Why = b.Control.Why // which may have changed since
+	s.Why = b.Control.DisabledReason // which may have changed since
 	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Raised: true}
 	title, sub := th.Cream, th.Words
 	if s.Look == Bare {

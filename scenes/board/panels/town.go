@@ -47,7 +47,7 @@ func (p *town) add() []*widgets.Control {
 				b)), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Checked: p.plan.Safe == b,
 				OnPress: p.setSafe(b)}
 			if err := p.plan.View.Check(rules.MoveSafe(b)); err != nil {
-				c.Disabled, c.Why = true, p.back.Sentence(err)
+				c.Disabled, c.DisabledReason = true, p.back.Sentence(err)
 				c.OnRefuse = p.press(func() { p.plan.SetSafe(b) })
 			}
 			cs = append(cs, c)
