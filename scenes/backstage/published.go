@@ -10,7 +10,7 @@ import (
 func Published(desk *widgets.FocusManager, zoom float64) []a11y.Control {
 	var cs []a11y.Control
 	for _, c := range desk.Controls() {
-		if c.Pointer && !c.Heard || c.Private {
+		if c.Pointer && !c.Accessible || c.Private {
 			continue
 		}
 		x := a11y.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * zoom, Y: c.Rect.Y * zoom, W: c.Rect.W * zoom, H: c.Rect.H * zoom,

@@ -104,12 +104,12 @@ func (p *PageBridge) Command(id string, press bool) {
 // It ignores controls that are gone or were never published.
 func (p *PageBridge) Obey(id string, press bool) {
 	c := p.view.scene.Desk().Find(id)
-	if p.waiting() || c == nil || c.Pointer && !c.Heard || c.Private {
+	if p.waiting() || c == nil || c.Pointer && !c.Accessible || c.Private {
 		return
 	}
 	p.stale = true
 	p.touched()
-	if c.Heard {
+	if c.Accessible {
 		if press {
 			c.OnPress()
 		}

@@ -271,7 +271,7 @@ func TestListIsReadOut(t *testing.T) {
 	all := func() (way map[string]*widgets.Control) {
 		way = map[string]*widgets.Control{}
 		for _, c := range r.desk.Controls() {
-			if c.Heard {
+			if c.Accessible {
 				way[c.ID] = c
 				if !c.Pointer || r.desk.At(c.Rect.Center().X, c.Rect.Y) == c {
 					t.Fatalf("%s is met by others", c.ID)

@@ -260,7 +260,7 @@ func (s *Scroll) leafed(cs []*Control) []*Control {
 	r := s.spec.Rect
 	leaf := func(id string, above bool, rows int, y float64) *Control { // it has no height: no pointer meets it
 		return &Control{ID: s.spec.ID + id, Label: s.kit.MoreRows(above, rows), Rect: layout.Rect{X: r.X, Y: y, W: r.W},
-			Pointer: true, Heard: true, OnPress: func() { s.leaf(above) }}
+			Pointer: true, Accessible: true, OnPress: func() { s.leaf(above) }}
 	}
 	first, last := s.InSight()
 	if first > 0 {
