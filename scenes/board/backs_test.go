@@ -127,7 +127,7 @@ func TestCountOnTheSlip(t *testing.T) {
 			most, last = max(most, paid), paid
 			var p a11y.State
 			b.Describe(&p)
-			if b.Desk().Find("slower") == nil || !b.Desk().Find("slower").Brief {
+			if b.Desk().Find("slower") == nil || !b.Desk().Find("slower").Transient {
 				t.Fatal("got no control for slow motion")
 			}
 			if !slow && !slowed && paid == 2 {

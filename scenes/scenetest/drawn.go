@@ -61,7 +61,7 @@ func control(c *widgets.Control) string {
 	for _, f := range []struct {
 		is   bool
 		word string
-	}{{c.Disabled, "disabled"}, {c.Checked, "checked"}, {c.Pointer, "pointer"}, {c.Brief, "brief"}, {c.Private, "private"}, {c.Spot != "", "spot " + c.Spot},
+	}{{c.Disabled, "disabled"}, {c.Checked, "checked"}, {c.Pointer, "pointer"}, {c.Transient, "brief"}, {c.Private, "private"}, {c.Spot != "", "spot " + c.Spot},
 		{c.OnAlt != nil, "alt"}, {c.OnRefuse != nil, "refuses"}, {c.OnHold != nil, "hold"}, {c.OnDrag != nil, "drag"}} {
 		if f.is {
 			l += " " + f.word

@@ -23,7 +23,7 @@ type Control struct {
 	Switch   bool   // it is on or off for itself, and a press changes that
 	Pointer  bool   // reachable with a pointer only: its action has another way for keys
 	Accessible    bool   // of a Pointer control: whoever has the page read out can press it all the same
-	Brief    bool   // comes and goes by itself: the focus does not come back to it
+	Transient    bool   // comes and goes by itself: the focus does not come back to it
 	Veiled   bool   // the page is told nothing of the state that it is in: that is for one person’s eyes
 	Private  bool   // the page is not told of it: that it is there tells what somebody looks at alone
 	Scrolls  bool   // a list that can be scrolled, and is now longer than its place

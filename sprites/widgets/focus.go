@@ -100,7 +100,7 @@ func (d *FocusManager) rest(s *scope) *Control {
 		switch {
 		case c.ID == s.wanted.id:
 			return c
-		case c.Rect == s.wanted.rect && (placed == nil || placed.Brief):
+		case c.Rect == s.wanted.rect && (placed == nil || placed.Transient):
 			placed = c
 		case c.ID == d.Home && d.Scopes() == 0:
 			home = c
@@ -111,7 +111,7 @@ func (d *FocusManager) rest(s *scope) *Control {
 		}
 	}
 	switch {
-	case placed != nil && !placed.Brief:
+	case placed != nil && !placed.Transient:
 		return placed
 	case home != nil && s.focus != nil && s.focus.ID != s.wanted.id: // it only waited where it is
 		return home

@@ -83,7 +83,7 @@ func TestFocusDoesNotFollowWhatIsBrief(t *testing.T) {
 	show := func(first string, want string) {
 		t.Helper()
 		a := r.control(first, 0, 0)
-		a.Brief, a.Disabled = first == "skip", first == "wait"
+		a.Transient, a.Disabled = first == "skip", first == "wait"
 		r.desk.Replace([]*widgets.Control{a, r.control("log", 100, 0)})
 		if r.focused() != want {
 			t.Errorf("with %s the focus is on %q, want %q", first, r.focused(), want)

@@ -50,10 +50,10 @@ func (p *bar) add() []*widgets.Control {
 		confirm.Look, confirm.Size = widgets.Quiet, 16
 	}
 	button(confirm)
-	cs[0].Brief = d.Does.Kind == plan.Skip
+	cs[0].Transient = d.Does.Kind == plan.Skip
 	for _, b := range asides {
 		button(p.narrowed(b))
-		cs[len(cs)-1].Brief = b.ID == "slower"
+		cs[len(cs)-1].Transient = b.ID == "slower"
 	}
 	if p.plan.Speech().Asks() {
 		cs = append(cs, p.why())
