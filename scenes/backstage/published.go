@@ -15,7 +15,7 @@ func Published(desk *widgets.FocusManager, zoom float64) []a11y.Control {
 		}
 		x := a11y.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * zoom, Y: c.Rect.Y * zoom, W: c.Rect.W * zoom, H: c.Rect.H * zoom,
 			Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()}
-		if !c.Veiled {
+		if !c.HideState {
 			x.Why, x.Checked, x.Switch = c.DisabledReason, c.Checked, c.Switch
 		}
 		cs = append(cs, x)

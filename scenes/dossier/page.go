@@ -41,7 +41,7 @@ func (n *Notebook) openPage() {
 	cs = append(cs, n.evidence.lay(&p, hint)...)
 	cs = append(cs, n.buttons(&p)...)
 	for _, c := range cs { // the controls of the squares
-		c.Veiled = true
+		c.HideState = true
 	}
 	n.Offer(cs)
 }

@@ -24,7 +24,7 @@ type Control struct {
 	Pointer  bool   // reachable with a pointer only: its action has another way for keys
 	Accessible    bool   // of a Pointer control: whoever has the page read out can press it all the same
 	Transient    bool   // comes and goes by itself: the focus does not come back to it
-	Veiled   bool   // the page is told nothing of the state that it is in: that is for one person’s eyes
+	HideState   bool   // the page is told nothing of the state that it is in: that is for one person’s eyes
 	Private  bool   // the page is not told of it: that it is there tells what somebody looks at alone
 	Scrolls  bool   // a list that can be scrolled, and is now longer than its place
 	// where it stands among things that reach over each other, "" elsewhere: of several spots the nearest is pressed

@@ -97,7 +97,7 @@ func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		node := sprites.New("card").SetPos(r.X, r.Y)
 		e.secret.node.Add(node)
 		ctl := &widgets.Control{ID: lookID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r,
-			Veiled: true}
+			HideState: true}
 		ctl.OnPress = func() {
 			e.secret.left = secretTime + secretTimeCard*float64(len(cards))
 			if e.secret.chosen = i; ctl.Checked {

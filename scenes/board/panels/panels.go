@@ -112,7 +112,7 @@ func (p *Panels) Refresh() {
 	cs = append(cs, (&fan{p}).add()...)
 	p.desk.Home = p.home()
 	for _, c := range cs { // whether an action is possible with a hand, and why not, might reveal the hand
-		c.Veiled = c.Veiled || p.plan.Hand != nil
+		c.HideState = c.HideState || p.plan.Hand != nil
 	}
 	p.desk.Replace(cs)
 }
