@@ -85,7 +85,7 @@ func (r *Scroller) Max() float64 {
 func (r *Scroller) own(x, y float64) bool {
 	p := layout.Point{X: x, Y: y}
 	for _, c := range r.view.scene.Desk().Controls() {
-		if (c.Scrolls || c.OnDrag != nil && !c.Disabled) && c.Rect.Contains(p) {
+		if (c.Scrollable || c.OnDrag != nil && !c.Disabled) && c.Rect.Contains(p) {
 			return true
 		}
 	}
@@ -149,7 +149,7 @@ func (r *Scroller) roll(e widgets.Event) (widgets.Event, bool) {
 // lists reports whether there is a list that can be scrolled.
 func (r *Scroller) lists() bool {
 	for _, c := range r.view.scene.Desk().Controls() {
-		if c.Scrolls {
+		if c.Scrollable {
 			return true
 		}
 	}

@@ -26,7 +26,7 @@ type Control struct {
 	Transient    bool   // comes and goes by itself: the focus does not come back to it
 	HideState   bool   // the page is told nothing of the state that it is in: that is for one person’s eyes
 	Private  bool   // the page is not told of it: that it is there tells what somebody looks at alone
-	Scrolls  bool   // a list that can be scrolled, and is now longer than its place
+	Scrollable  bool   // a list that can be scrolled, and is now longer than its place
 	// where it stands among things that reach over each other, "" elsewhere: of several spots the nearest is pressed
 	Spot     string
 	OnPress  func()

@@ -324,7 +324,7 @@ func (s *Scroll) fill() {
 func (s *Scroll) showBar() {
 	s.bar.Clear()
 	t, ok := s.thumb()
-	s.area.Scrolls = ok
+	s.area.Scrollable = ok
 	if !ok {
 		return
 	}
