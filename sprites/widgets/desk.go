@@ -30,7 +30,7 @@ type Control struct {
 	// where it stands among things that reach over each other, "" elsewhere: of several spots the nearest is pressed
 	Spot     string
 	OnPress  func()
-	OnPlace  func(x, y float64)       // pressed with a pointer, and where; nil for OnPress
+	OnPressAt  func(x, y float64)       // pressed with a pointer, and where; nil for OnPress
 	OnAlt    func()                   // right button, or Shift with Enter: the opposite of a press
 	OnRefuse func()                   // pressed while disabled: explain it where it happened
 	OnHold   func(down bool)          // pressed (true) and let go (false): hold to see

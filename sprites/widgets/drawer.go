@@ -241,7 +241,7 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 		show()
 	}
 	ctl.OnPress = h.press(a)
-	ctl.OnPlace = func(x, _ float64) { set(x, true) }
+	ctl.OnPressAt = func(x, _ float64) { set(x, true) }
 	ctl.OnDrag = func(p Drag) bool {
 		if p.Cancels {
 			s.Value = was

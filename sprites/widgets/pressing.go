@@ -91,8 +91,8 @@ func (d *FocusManager) up(e Event) bool {
 	}
 	if inside {
 		d.press(c, func() {
-			if c.OnPlace != nil {
-				c.OnPlace(e.X, e.Y)
+			if c.OnPressAt != nil {
+				c.OnPressAt(e.X, e.Y)
 			} else if c.OnPress != nil {
 				c.OnPress()
 			}

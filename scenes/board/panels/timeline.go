@@ -121,7 +121,7 @@ func (p *timeline) strip() *widgets.Control {
 	put := func(x float64) { p.Follow(plan.Command{Kind: plan.Put, N: w.Nearest((x - in.X) / in.W)}) }
 	return &widgets.Control{ID: "time-track",
 		Label: p.phrase("time.track", message.Words("moment", p.plan.TimeLine().Moment())), Rect: r,
-		OnPlace: func(x, _ float64) { put(x) },
+		OnPressAt: func(x, _ float64) { put(x) },
 		OnDrag: func(d widgets.Drag) bool {
 			if d.Cancels {
 				p.Follow(plan.Command{Kind: plan.Put, N: from})
