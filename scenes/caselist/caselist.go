@@ -188,7 +188,7 @@ func (l *CaseList) today(r layout.Rect) {
 	case !d.Result.None():
 		b.Sub = l.Back.Say(d.Result)
 	case d.Gone:
-		b.Disabled, b.Why = true, l.Words("day.gone")
+		b.Disabled, b.DisabledReason = true, l.Words("day.gone")
 	case d.Begun:
 		b.Sub = l.Words("day.begun")
 	case d.Run > 0:

@@ -84,7 +84,7 @@ func (g *Gallery) buttonsOf(look int) (cells []cell) {
 			g.translate(&s.Sub)
 			s.Disabled, s.Barred = st.state.Disabled, st.barred
 			if s.Disabled || s.Barred {
-				s.Why = g.say(message.Of("gallery.why"))
+				s.DisabledReason = g.say(message.Of("gallery.why"))
 			}
 			if i == 0 {
 				s.ID, s.Label, s.Checked = "button-"+l.id, g.say(message.Of(l.title)), g.checked[l.id]

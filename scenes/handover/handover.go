@@ -136,7 +136,7 @@ func (h *Handover) lay(s backstage.Screen) {
 			Rect:     p.buttons[1],
 			Look:     look(h.step == seen || h.step == open),
 			Disabled: h.step == closed,
-			Why:      h.Words("handover.look-first"),
+			DisabledReason:      h.Words("handover.look-first"),
 			OnPress:  h.next,
 		}
 		if h.step == open {

@@ -90,7 +90,7 @@ func (l *LateComer) lay(s backstage.Screen) {
 		OnPress:  func() { l.table.Join(l.name) },
 	}
 	if why != nil {
-		sit.Why = l.Back.Sentence(why)
+		sit.DisabledReason = l.Back.Sentence(why)
 	}
 	l.sits = l.Button(sit)
 	back := l.Button(

@@ -174,7 +174,7 @@ func (s *TableSetup) foot(r layout.Rect) {
 	b := widgets.ButtonSpec{ID: "start", Title: s.Words("setup.start"), Look: widgets.Primary, Rect: start, Size: 21,
 		OnPress: s.start}
 	if err != nil {
-		b.Disabled, b.Why = true, s.why(err)
+		b.Disabled, b.DisabledReason = true, s.why(err)
 	}
 	s.add(b)
 }

@@ -21,7 +21,7 @@ func TestButtonsAreOrderly(t *testing.T) {
 		{Title: "Start", Left: true},
 		{Title: "Start", Sub: "a second line of words that is much longer than this button is wide", Left: true},
 		{Title: "A title that is long", Sub: "s", Size: 28},
-		{Icon: "icons/plus", IconSize: 40}, {Title: "Start", Disabled: true, Why: "not yet"},
+		{Icon: "icons/plus", IconSize: 40}, {Title: "Start", Disabled: true, DisabledReason: "not yet"},
 	} {
 		for _, size := range [][2]float64{{200, 60}, {140, 44}, {320, 90}} {
 			s.ID, s.Rect = "b", layout.Rect{X: 30, Y: 20, W: size[0], H: size[1]}
@@ -112,7 +112,7 @@ func TestButtonsShowTheirState(t *testing.T) {
 		t.Errorf("bare words stand on %+v", bare)
 	}
 	for _, hover := range []bool{false, true} {
-		if off, words, _ := ground(widgets.ButtonSpec{Title: "Go", Sub: "on", Disabled: true, Why: "not yet"},
+		if off, words, _ := ground(widgets.ButtonSpec{Title: "Go", Sub: "on", Disabled: true, DisabledReason: "not yet"},
 			widgets.State{Hover: hover}); off.Fill == testTheme.Hover || words != "Go|not yet|" {
 			t.Errorf("what can’t be pressed says %q on %+v", words, off)
 		}

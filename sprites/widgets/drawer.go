@@ -77,7 +77,7 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 		look = Choice
 	}
 	spec := ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked,
-		Left: left && !a.Primary, Disabled: a.Disabled, Why: a.Why, Size: 17, OnPress: h.press(a)}
+		Left: left && !a.Primary, Disabled: a.Disabled, DisabledReason: a.Why, Size: 17, OnPress: h.press(a)}
 	if a.Thing != 0 {
 		spec.Inset = r.H*office.TrinketW/office.TrinketH*0.86 + 12
 	}

@@ -81,7 +81,7 @@ type ButtonSpec struct {
 	OneLine  bool    // the title stands at the left and the second line at the right of it, if both fit
 	Inset    float64 // how much is free at the left for something that lies there
 	Disabled bool
-	Why      string // shown as the second line while disabled or barred
+	DisabledReason      string // shown as the second line while disabled or barred
 	// drawn as if it were disabled, and a press refuses; only who sees the picture can tell: to the page and to keys it
 	// is like any other
 	Barred   bool
@@ -109,7 +109,7 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 	}
 	b := &Button{kit: k, spec: s, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
 	b.Control = &Control{
-		ID: s.ID, Label: s.Label, Rect: s.Rect, Disabled: s.Disabled, DisabledReason: s.Why, Checked: s.Checked,
+		ID: s.ID, Label: s.Label, Rect: s.Rect, Disabled: s.Disabled, DisabledReason: s.DisabledReason, Checked: s.Checked,
 		OnPress: s.OnPress, OnRefuse: s.OnRefuse, OnLook: b.render,
 	}
 	if s.Barred {
@@ -120,7 +120,7 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 
 func (b *Button) render(st State) {
 	k, s, th := b.kit, b.spec, b.kit.Theme
-	s.Why = b.Control.DisabledReason // which may have changed since
+	s.DisabledReason = b.Control.DisabledReason // which may have changed since
 	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Raised: true}
 	title, sub := th.Cream, th.Words
 	if s.Look == Bare {
@@ -146,8 +146,8 @@ func (b *Button) render(st State) {
 		title, sub = th.Dim, th.Gold
 		if s.Look == Quiet {
 			title, second = th.Faint, ""
-		} else if s.Why != "" {
-			second = s.Why
+		} else if s.DisabledReason != "" {
+			second = s.DisabledReason
 		}
 	case s.Look == Quiet:
 		if panel.Raised, title = false, th.Words; !st.Hover {
@@ -174,8 +174,8 @@ func (b *Button) render(st State) {
 	}
 	if s.Look == Quiet {
 		b.Node.Add(k.chevron(s.Rect, title))
-		if b.spec.Title = s.Title; closed && s.Why != "" {
-			b.spec.Title = s.Why
+		if b.spec.Title = s.Title; closed && s.DisabledReason != "" {
+			b.spec.Title = s.DisabledReason
 		}
 	}
 	b.Node.Add(b.words(second, title, sub))

@@ -108,7 +108,7 @@ func (p *bar) asides() []widgets.ButtonSpec {
 func (p *bar) button(d plan.Button) widgets.ButtonSpec {
 	say := p.back.Say
 	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready,
-		Why: say(d.Why), Checked: d.Checked,
+		DisabledReason: say(d.Why), Checked: d.Checked,
 		OnPress: func() { p.pressDeed(d) }}
 	if d.Neutral {
 		b.Disabled, b.Barred = false, !d.Ready
