@@ -60,7 +60,7 @@ func (b *Backstage) AskSound(show func(widgets.Dialog), saved, back func()) {
 				saved()
 			}
 		}}
-		d.Answers = append(d.Answers, widgets.Answer{ID: "volume-" + v.name, Title: say(*v.value), Slider: &pushed, Disabled: set.Much == sound.Off, Why: b.Words("sound.is-off"),
+		d.Answers = append(d.Answers, widgets.Answer{ID: "volume-" + v.name, Title: say(*v.value), Slider: &pushed, Disabled: set.Much == sound.Off, DisabledReason: b.Words("sound.is-off"),
 			OnPress: change(func() {
 				if *v.value -= quarter; *v.value < 0 {
 					*v.value = 100

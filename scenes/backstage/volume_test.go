@@ -72,7 +72,7 @@ func TestAskSound(t *testing.T) {
 		t.Error("off is not heard")
 	}
 	for _, a := range d.Answers {
-		if strings.HasPrefix(a.ID, "volume-") && (!a.Disabled || a.Why == "") {
+		if strings.HasPrefix(a.ID, "volume-") && (!a.Disabled || a.DisabledReason == "") {
 			t.Errorf("%s can be pressed though all is off", a.ID)
 		}
 	}

@@ -216,7 +216,7 @@ var kinds = []widgets.Dialog{
 				Title: "gallery.icon",
 				Icon:  "icons/passport",
 			},
-			{ID: "four", Title: "gallery.disabled", Disabled: true, Why: "gallery.why"},
+			{ID: "four", Title: "gallery.disabled", Disabled: true, DisabledReason: "gallery.why"},
 		},
 	},
 	{
@@ -235,7 +235,7 @@ func (g *Gallery) dialogs() []widgets.Dialog {
 		d.Answers = slices.Clone(d.Answers)
 		g.translate(&d.Title, &d.Body)
 		for k := range d.Answers {
-			g.translate(&d.Answers[k].Title, &d.Answers[k].Sub, &d.Answers[k].Why)
+			g.translate(&d.Answers[k].Title, &d.Answers[k].Sub, &d.Answers[k].DisabledReason)
 		}
 	}
 	return ds

@@ -88,7 +88,7 @@ func (s *Sharing) challenge(on backstage.Scene, rec *record.Record) widgets.Answ
 	a := widgets.Answer{ID: "share-challenge", Title: s.ctx.Words("share.challenge")}
 	c, err := share.ChallengeOf(rec)
 	if err != nil {
-		a.Disabled, a.Why = true, s.ctx.Sentence(err)
+		a.Disabled, a.DisabledReason = true, s.ctx.Sentence(err)
 		return a
 	}
 	a.Title = s.ctx.Words("share.challenge.score", message.Number("score", c.Score))

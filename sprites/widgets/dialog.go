@@ -20,7 +20,7 @@ type Answer struct {
 	Primary   bool
 	Checked   bool
 	Disabled  bool
-	Why       string
+	DisabledReason       string
 	Notch     bool    // in a drawer it is one of the places of a brass lever, with the notches before and after it
 	Switch    bool    // in a drawer it is a switch, which is on when it is checked
 	Slider    *Slider // in a drawer it is pushed along a brass ruler

@@ -77,7 +77,7 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 		look = Choice
 	}
 	spec := ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked,
-		Left: left && !a.Primary, Disabled: a.Disabled, DisabledReason: a.Why, Size: 17, OnPress: h.press(a)}
+		Left: left && !a.Primary, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Size: 17, OnPress: h.press(a)}
 	if a.Thing != 0 {
 		spec.Inset = r.H*office.TrinketW/office.TrinketH*0.86 + 12
 	}
@@ -152,7 +152,7 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 		}
 		words := sprites.New("words")
 		h.on.Add(words)
-		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, DisabledReason: a.Why, Checked: a.Checked,
+		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Checked: a.Checked,
 			OnPress: h.press(a)}
 		c.OnLook = func(s State) {
 			words.Clear()
@@ -195,7 +195,7 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 	if a.Sub != "" {
 		label += ", " + a.Sub
 	}
-	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, DisabledReason: a.Why, Checked: a.Checked,
+	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Checked: a.Checked,
 		Switch: true, OnPress: h.press(a)})
 }
 
@@ -212,7 +212,7 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 	h.brass(ruler, lines)
 	slide, said := h.slide(), sprites.New("words")
 	h.on.Add(slide, said)
-	ctl := &Control{ID: a.ID, Rect: r, Disabled: a.Disabled, DisabledReason: a.Why}
+	ctl := &Control{ID: a.ID, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason}
 	show := func() {
 		put(slide, ruler, ruler.X+brassEnd+(ruler.W-2*brassEnd)*float64(s.Value)/100)
 		said.Clear()
@@ -223,7 +223,7 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 			st.Color = th.Dim
 			slide.SetAlpha(0.5)
 			title, words := words.Cut(r.H/2, 0)
-			h.kit.NamedLabel(said, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold}, a.Why, words)
+			h.kit.NamedLabel(said, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold}, a.DisabledReason, words)
 			h.kit.NamedLabel(said, "title", st, ctl.Label, title)
 			return
 		}

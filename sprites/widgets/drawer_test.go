@@ -21,7 +21,7 @@ func drawer(set func(id string, value int, done bool)) widgets.Dialog {
 			Notch: true, Checked: i == 1, OnPress: func() { set("notch", i, true) }})
 	}
 	for i, id := range []string{"loud", "still"} {
-		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: id, Disabled: i == 1, Why: "It is off",
+		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: id, Disabled: i == 1, DisabledReason: "It is off",
 			OnPress: func() { set("key", i, true) },
 			Slider: &widgets.Slider{Value: 40, Say: func(v int) string { return fmt.Sprint(id, " ", v) },
 				Set: func(v int, done bool) { set(id, v, done) }}})

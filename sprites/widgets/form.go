@@ -104,8 +104,8 @@ func (d *Dialog) tallest(k *Kit, width float64) float64 {
 			room -= 44*office.TrinketW/office.TrinketH + 12
 		}
 		sub := a.Sub
-		if a.Disabled && a.Why != "" {
-			sub = a.Why
+		if a.Disabled && a.DisabledReason != "" {
+			sub = a.DisabledReason
 		}
 		h := 8.0
 		for _, words := range []string{a.Title, sub} {

@@ -30,7 +30,7 @@ func (m *Menu) openMenu() {
 		if err == nil { // at the top, since it may soon be impossible
 			answers = append(answers, takeBack)
 		} else {
-			takeBack.Why = m.back.Sentence(err)
+			takeBack.DisabledReason = m.back.Sentence(err)
 		}
 	}
 	if m.plan.HintNow() {
@@ -42,7 +42,7 @@ func (m *Menu) openMenu() {
 			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"),
 				Thing: office.Passport, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"),
-				Thing: office.Notes, Disabled: m.match.Table().Notes == match.NotesNone, Why: m.back.Words(
+				Thing: office.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.back.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})
 	}
 	if table := m.ofTable(takeBack); len(table) > 1 { // several answers get a submenu
@@ -125,7 +125,7 @@ func (m *Menu) openOver() {
 	again := widgets.Answer{ID: "over-again", Title: m.back.Words("menu.over.again"),
 		Sub: m.back.Words("menu.over.again.sub"), OnPress: m.exits.Again}
 	if m.exits.Again == nil {
-		again.Disabled, again.Why = true, m.back.Words("menu.over.again.why")
+		again.Disabled, again.DisabledReason = true, m.back.Words("menu.over.again.why")
 	}
 	d.Answers = append(d.Answers, again, widgets.Answer{ID: "resume", Title: m.back.Words("deed.go-on"), Primary: true})
 	m.eyes.Show(d)

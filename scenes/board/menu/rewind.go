@@ -18,7 +18,7 @@ func (m *Menu) AskEyes(looked func()) {
 		a := widgets.Answer{ID: eyesID(e.Eyes), Title: m.eyesTitle(e.Eyes), Checked: e.Now,
 			OnPress: func() { m.look(e.Eyes, looked) }}
 		if e.Why != nil {
-			a.Disabled, a.Why = true, m.back.Sentence(e.Why)
+			a.Disabled, a.DisabledReason = true, m.back.Sentence(e.Why)
 		}
 		d.Answers = append(d.Answers, a)
 	}

@@ -29,7 +29,7 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 	a := widgets.Answer{ID: "menu-joins", Title: m.back.Words("menu.joins"), Sub: m.back.Words("menu.joins.sub"),
 		Thing: office.Passport, OnPress: m.exits.Join}
 	if err := m.match.MayJoin(); err != nil {
-		a.Disabled, a.Why = true, m.back.Sentence(err)
+		a.Disabled, a.DisabledReason = true, m.back.Sentence(err)
 	}
 	return []widgets.Answer{a}
 }
