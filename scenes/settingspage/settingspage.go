@@ -106,17 +106,17 @@ func (p *SettingsPage) openAll() {
 	p.ask = p.openAll
 	set := p.Back.Settings
 	one := func(id string, title message.Message, thing office.Trinket, value message.Message, drawer func() widgets.Dialog) widgets.Answer {
-		return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(value), Thing: thing, OnPress: func() { p.from = id; p.open(drawer) }}
+		return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(value), Prop: thing, OnPress: func() { p.from = id; p.open(drawer) }}
 	}
 	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.nav.Pop, Answers: []widgets.Answer{
 		one("language", message.Of("settings.language"), office.Envelope, message.Of("settings.now", message.Verbatim("value", words.Own(p.Back.Spoken))), p.languages),
-		{ID: "sound", Title: p.Words("settings.sound"), Sub: p.Back.Say(backstage.SoundName(set.Sound.Much)), Thing: office.Bell, OnPress: func() { p.from = "sound"; p.openSound() }},
+		{ID: "sound", Title: p.Words("settings.sound"), Sub: p.Back.Say(backstage.SoundName(set.Sound.Much)), Prop: office.Bell, OnPress: func() { p.from = "sound"; p.openSound() }},
 		one("motion", message.Of("settings.motion"), office.Watch, message.Of("settings.now", message.Words("value", backstage.SpeedName(set.Speed))), p.motion),
 		one("text", message.Of("settings.text"), office.Glass, message.Of("settings.percent", message.Number("percent", set.TextSize())), p.text),
 		one("help", message.Of("settings.help"), office.Notes, message.Of("settings.help.sub"), p.help),
 		one("screen", message.Of("settings.screen"), office.Hat, message.Of("settings.screen.sub"), p.screen),
 		one("privacy", message.Of("settings.privacy"), office.Dossier, message.Of("settings.privacy.sub"), p.privacy),
-		{ID: "licences", Title: p.Words("rules.licences"), Thing: office.Paper, OnPress: func() { p.nav.Open(nav.Licences) }},
+		{ID: "licences", Title: p.Words("rules.licences"), Prop: office.Paper, OnPress: func() { p.nav.Open(nav.Licences) }},
 		{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.nav.Pop},
 	}}
 	p.lay(d)

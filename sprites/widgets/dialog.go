@@ -16,7 +16,7 @@ type Answer struct {
 	ID, Title string
 	Sub       string
 	Icon      string
-	Thing     office.Trinket // what lies beside the words in a drawer, 0 for nothing
+	Prop     office.Trinket // what lies beside the words in a drawer, 0 for nothing
 	Primary   bool
 	Checked   bool
 	Disabled  bool

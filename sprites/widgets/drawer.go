@@ -78,16 +78,16 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 	}
 	spec := ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked,
 		Left: left && !a.Primary, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Size: 17, OnPress: h.press(a)}
-	if a.Thing != 0 {
+	if a.Prop != 0 {
 		spec.Inset = r.H*office.TrinketW/office.TrinketH*0.86 + 12
 	}
 	b := h.kit.Button(spec)
 	h.on.Add(b.Node)
-	if a.Thing != 0 {
+	if a.Prop != 0 {
 		larger := (r.H - 10) / office.TrinketH
 		w, high := office.TrinketW*larger, office.TrinketH*larger
-		thing := h.kit.small(fmt.Sprintf("trinket-%d-%.2f", a.Thing, larger), w, high,
-			func(scale float64) *image.RGBA { return a.Thing.Paint(larger, scale) })
+		thing := h.kit.small(fmt.Sprintf("trinket-%d-%.2f", a.Prop, larger), w, high,
+			func(scale float64) *image.RGBA { return a.Prop.Paint(larger, scale) })
 		thing.SetPos(r.X+8-office.Room, r.Center().Y-high/2-office.Room)
 		if a.Disabled {
 			thing.SetAlpha(0.45)

@@ -38,7 +38,7 @@ func (d *Dialog) wide(screen layout.Rect, room, line float64) bool {
 // things reports whether something lies beside the words of choices.
 func (d *Dialog) things() bool {
 	for i := range d.Answers {
-		if d.Answers[i].Thing != 0 {
+		if d.Answers[i].Prop != 0 {
 			return true
 		}
 	}
@@ -100,7 +100,7 @@ func (d *Dialog) tallest(k *Kit, width float64) float64 {
 			continue
 		}
 		room := width - 2*pad
-		if a.Thing != 0 {
+		if a.Prop != 0 {
 			room -= 44*office.TrinketW/office.TrinketH + 12
 		}
 		sub := a.Sub
@@ -154,7 +154,7 @@ const leastNotch = 60
 func (d *Dialog) wordsOnly() {
 	d.Answers = slices.Clone(d.Answers)
 	for i := range d.Answers {
-		d.Answers[i].Thing = 0
+		d.Answers[i].Prop = 0
 	}
 }
 

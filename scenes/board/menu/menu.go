@@ -25,7 +25,7 @@ func (m *Menu) openMenu() {
 	var answers []widgets.Answer
 	var takeBack widgets.Answer // stays empty where several people share the screen, except to correct a real die
 	if err := m.plan.MayRetract(); err == nil || !m.plan.Shared() {
-		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.back.Words("bar.take-back"), Thing: office.Eraser,
+		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.back.Words("bar.take-back"), Prop: office.Eraser,
 			Disabled: err != nil, OnPress: func() { m.Act(plan.Command{Kind: plan.Retract, Seat: m.plan.Retracts()}) }}
 		if err == nil { // at the top, since it may soon be impossible
 			answers = append(answers, takeBack)
@@ -35,30 +35,30 @@ func (m *Menu) openMenu() {
 	}
 	if m.plan.HintNow() {
 		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.back.Words("hint.title"),
-			Thing: office.Glass, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.AskHint}) }})
+			Prop: office.Glass, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.AskHint}) }})
 	}
 	if len(m.match.People()) > 0 {
 		answers = append(answers,
 			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"),
-				Thing: office.Passport, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.MyPassport}) }},
+				Prop: office.Passport, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"),
-				Thing: office.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.back.Words(
+				Prop: office.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.back.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})
 	}
 	if table := m.ofTable(takeBack); len(table) > 1 { // several answers get a submenu
 		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.back.Words("menu.table"),
-			Thing: office.Deck, OnPress: func() { m.openTable(takeBack) }})
+			Prop: office.Deck, OnPress: func() { m.openTable(takeBack) }})
 	} else {
 		answers = append(answers, table...)
 	}
 	answers = append(answers,
-		widgets.Answer{ID: "menu-log", Title: m.back.Words("logbook.title"), Thing: office.Paper, OnPress: m.exits.Log},
+		widgets.Answer{ID: "menu-log", Title: m.back.Words("logbook.title"), Prop: office.Paper, OnPress: m.exits.Log},
 		widgets.Answer{ID: "menu-sound", Title: m.back.Words("menu.sound", message.Words("sound",
-			backstage.SoundName(m.back.Settings.Sound.Much))), Thing: office.Bell, OnPress: m.openSound},
-		widgets.Answer{ID: "menu-settings", Title: m.back.Words("settings.title"), Thing: office.Watch,
+			backstage.SoundName(m.back.Settings.Sound.Much))), Prop: office.Bell, OnPress: m.openSound},
+		widgets.Answer{ID: "menu-settings", Title: m.back.Words("settings.title"), Prop: office.Watch,
 			OnPress: m.exits.Settings},
-		widgets.Answer{ID: "menu-rules", Title: m.back.Words("title.rules"), Thing: office.Rules, OnPress: m.openRules},
-		widgets.Answer{ID: "menu-title", Title: m.leaveWords(), Sub: leave, Thing: office.Door, OnPress: m.exits.Leave},
+		widgets.Answer{ID: "menu-rules", Title: m.back.Words("title.rules"), Prop: office.Rules, OnPress: m.openRules},
+		widgets.Answer{ID: "menu-title", Title: m.leaveWords(), Sub: leave, Prop: office.Door, OnPress: m.exits.Leave},
 		widgets.Answer{ID: "resume", Title: m.back.Words("deed.go-on"), Primary: true})
 	d := widgets.Dialog{Title: m.back.Words("menu.title"), List: true, Answers: answers}
 	if err := m.match.Status().Unsaved; err != nil {
@@ -103,15 +103,15 @@ func (m *Menu) more() (answers []widgets.Answer) {
 				m.back.Settings.Turns = !m.back.Settings.Turns
 				m.back.SaveSettings()
 			}}, widgets.Answer{ID: "menu-sides", Title: m.back.Words("menu.sides"), Sub: m.back.Words("menu.sides.sub"),
-			Thing: office.Hat, OnPress: m.askSides})
+			Prop: office.Hat, OnPress: m.askSides})
 	}
 	if m.exits.Anew != nil {
-		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.back.Words("menu.over"), Thing: office.Deck,
+		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.back.Words("menu.over"), Prop: office.Deck,
 			OnPress: m.openOver})
 	}
 	if v := m.match.Public(); m.exits.Position != nil && v.Known() {
 		answers = append(answers, widgets.Answer{ID: "menu-position", Title: m.back.Words("menu.position"),
-			Thing: office.Envelope, OnPress: m.exits.Position})
+			Prop: office.Envelope, OnPress: m.exits.Position})
 	}
 	return answers
 }
