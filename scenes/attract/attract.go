@@ -88,7 +88,7 @@ func (e *scene) Desk() *widgets.FocusManager { return &e.desk }
 // Handle returns to the title on any press; mouse movements are ignored.
 func (e *scene) Handle(event widgets.Event) {
 	if k := event.Kind; k == widgets.PointerDown || k == widgets.Wheel ||
-		k == widgets.KeyDown && !event.Repeat && !event.Alone {
+		k == widgets.KeyDown && !event.Repeat && !event.Automatic {
 		e.leave()
 	}
 }

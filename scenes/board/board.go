@@ -172,7 +172,7 @@ func (t *Board) Cover() bool {
 
 // Handle handles one input event.
 func (t *Board) Handle(e widgets.Event) {
-	if !e.Alone {
+	if !e.Automatic {
 		t.eyes.Touched(e)
 	}
 	t.panels.Handle(e)

@@ -227,7 +227,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	}
 	b.eyes.OpenHand(b.plan.View.Actor())
 	for range 300 {
-		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Alone: true})
+		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 		b.Advance(0.1)
 	}
 	if b.plan.Hand != nil {

@@ -38,7 +38,7 @@ type signs struct {
 // take shows or hides the hints, and reports whether the event meant nothing else.
 func (k *KeyHints) take(e widgets.Event) bool {
 	s := &k.signs
-	key, press := e.Kind == widgets.KeyDown && !e.Alone, e.Kind == widgets.PointerDown
+	key, press := e.Kind == widgets.KeyDown && !e.Automatic, e.Kind == widgets.PointerDown
 	if key || press {
 		s.pad = e.Pad
 	}

@@ -41,7 +41,7 @@ func (a *SwitchAccess) Walk(dt float64) {
 	}
 	a.left = rest
 	if !a.done {
-		a.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Alone: true})
+		a.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 		return
 	}
 	a.done = false
@@ -49,7 +49,7 @@ func (a *SwitchAccess) Walk(dt float64) {
 		desk.ShowFocusOn(desk.Home)
 		return
 	}
-	a.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Alone: true})
+	a.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 }
 
 // State returns where the focus walks, and the seconds until it moves on.
@@ -81,7 +81,7 @@ func reaches(desk *widgets.FocusManager, id string) bool {
 // switched returns what an event means with one switch: any press is Enter on the focused control, and pointer moves
 // mean nothing. It reports whether anything is left of the event.
 func (a *SwitchAccess) switched(e widgets.Event) (widgets.Event, bool) {
-	if a.view.ctx.Settings.Scan.Rest() == 0 || a.view.scene == nil || e.Alone {
+	if a.view.ctx.Settings.Scan.Rest() == 0 || a.view.scene == nil || e.Automatic {
 		return e, true
 	}
 	switch {

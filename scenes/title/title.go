@@ -317,7 +317,7 @@ func (t *Title) Advance(dt float64) {
 
 // Handle gives input to the desk; Enter plays at once.
 func (t *Title) Handle(e widgets.Event) {
-	if !e.Alone {
+	if !e.Automatic {
 		t.idle = 0
 	}
 	if t.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat || t.Desk().Scopes() > 0 {

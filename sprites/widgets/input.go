@@ -33,7 +33,7 @@ type Event struct {
 	Key     string
 	Shift   bool
 	Repeat  bool   // the key is being held
-	Alone   bool   // nobody did it: the focus walks by itself
+	Automatic   bool   // nobody did it: the focus walks by itself
 	Pad     bool   // it is a gamepad’s button that stands for the key
 	Text    string // KeyDown: the character that the key types, where no input method has the keyboard
 }
