@@ -60,7 +60,7 @@ func TestSignsEverywhere(t *testing.T) {
 			settle(d)
 			for _, pad := range []bool{false, true} {
 				where := fmt.Sprintf("%s, %s, %v, pad %v", name, d.ctx.Spoken, s, pad)
-				d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Pad: pad})
+				d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
 				d.shell.Advance(0)
 				caps := signed(d)
 				if len(caps) < 4 {
@@ -88,7 +88,7 @@ func TestSignsEverywhere(t *testing.T) {
 					}
 				}
 				at := d.shell.Scene()
-				d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack, Pad: pad})
+				d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack, Gamepad: pad})
 				if caps := signed(d); caps != nil || d.shell.Scene() != at {
 					t.Fatalf("%s: they stay, or the scene is left", where)
 				}
@@ -199,7 +199,7 @@ func TestListLeavesTheTitleToBeRead(t *testing.T) {
 	for _, s := range []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 390, H: 844, Scale: 1}} {
 		for _, pad := range []bool{false, true} {
 			g := atDesk(t, playtest.Planning(), s)
-			g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Pad: pad})
+			g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
 			g.shell.Advance(0)
 			lists := 0
 			for _, n := range g.shell.Hints().Node().Children() {

@@ -177,7 +177,7 @@ func TestAskedFromTheSofa(t *testing.T) {
 			t.Error("it is asked once more")
 		}
 	}
-	if e, ok := controls.Press(ebiten.StandardGamepadButtonRightBottom); !ok || !e.Pad {
+	if e, ok := controls.Press(ebiten.StandardGamepadButtonRightBottom); !ok || !e.Gamepad {
 		t.Error("a gamepad’s button is not one")
 	}
 }

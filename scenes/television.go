@@ -22,7 +22,7 @@ func onTelevision(sh *shell.Shell) bool {
 // offersSofa asks whoever presses a gamepad first at the title of a large window where they sit, once, and reports whether it did.
 func (g *game) offersSofa(e widgets.Event) bool {
 	set := &g.ctx.Settings
-	if !e.Pad || e.Kind != widgets.KeyDown || set.Sofa || set.SofaAsked || g.shell.Name() != "title" || g.shell.Waiting() || g.shell.Scene().Desk().Scopes() > 0 ||
+	if !e.Gamepad || e.Kind != widgets.KeyDown || set.Sofa || set.SofaAsked || g.shell.Name() != "title" || g.shell.Waiting() || g.shell.Scene().Desk().Scopes() > 0 ||
 		!onTelevision(g.shell) {
 		return false
 	}

@@ -37,7 +37,7 @@ var padKeys = []struct {
 func Press(b ebiten.StandardGamepadButton) (widgets.Event, bool) {
 	for _, k := range padKeys {
 		if k.button == b {
-			return widgets.Event{Kind: widgets.KeyDown, Key: k.key, Shift: k.shift, Pad: true}, true
+			return widgets.Event{Kind: widgets.KeyDown, Key: k.key, Shift: k.shift, Gamepad: true}, true
 		}
 	}
 	return widgets.Event{}, false
@@ -124,7 +124,7 @@ func (r *Reader) seePad(id ebiten.GamepadID, p pad) {
 func (r *Reader) seeStick(s *padState, x, y float64) {
 	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < letGo
 	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && again(s.stick.held) {
-		r.add(widgets.Event{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Pad: true})
+		r.add(widgets.Event{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Gamepad: true})
 	}
 }
 

@@ -40,7 +40,7 @@ func (k *KeyHints) take(e widgets.Event) bool {
 	s := &k.signs
 	key, press := e.Kind == widgets.KeyDown && !e.Automatic, e.Kind == widgets.PointerDown
 	if key || press {
-		s.pad = e.Pad
+		s.pad = e.Gamepad
 	}
 	switch {
 	case e.Kind == widgets.KeyUp:

@@ -34,7 +34,7 @@ type Event struct {
 	Shift   bool
 	Repeat  bool   // the key is being held
 	Automatic   bool   // nobody did it: the focus walks by itself
-	Pad     bool   // it is a gamepad’s button that stands for the key
+	Gamepad     bool   // it is a gamepad’s button that stands for the key
 	Text    string // KeyDown: the character that the key types, where no input method has the keyboard
 }
 
