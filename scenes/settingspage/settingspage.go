@@ -130,7 +130,7 @@ func (p *SettingsPage) lay(d widgets.Dialog) {
 	d.Bright = true
 	p.Show(d)
 	p.round.Clear()
-	p.round.Add(desktop.Around(p.Back.Gallery, p.Screen.Rect(), p.Desk().Find(widgets.Inside).Rect, office.Deck, office.Passport, office.Rules, office.Eraser))
+	p.round.Add(desktop.Around(p.Back.Gallery, p.Screen.Rect(), p.Desk().Find(widgets.InsideDialogID).Rect, office.Deck, office.Passport, office.Rules, office.Eraser))
 }
 
 // back is the way out of a drawer to the one with all.

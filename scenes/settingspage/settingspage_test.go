@@ -16,7 +16,7 @@ func TestThingsLieRoundEveryDrawer(t *testing.T) {
 		if drawer != "" {
 			p.Desk().Find(drawer).OnPress()
 		}
-		box := p.Desk().Find(widgets.Inside).Rect
+		box := p.Desk().Find(widgets.InsideDialogID).Rect
 		lie := 0
 		p.Stage().Walk(func(n *sprites.Node) {
 			if n.Name() != "belonging" {

@@ -54,7 +54,7 @@ func (r *Scroller) Asked() (box layout.Rect, ok bool) {
 		return box, false
 	}
 	for _, c := range desk.Controls() {
-		if c.ID == widgets.Inside {
+		if c.ID == widgets.InsideDialogID {
 			box, ok = c.Rect, true
 		}
 	}

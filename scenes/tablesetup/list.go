@@ -67,7 +67,7 @@ func (l *list) show(focused string) {
 	desk := l.Desk()
 	desk.Open(l.close)
 	desk.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close},
-		&widgets.Control{ID: widgets.Inside, Rect: box, Pointer: true})
+		&widgets.Control{ID: widgets.InsideDialogID, Rect: box, Pointer: true})
 	in := box.Inset(pad)
 	head, rest := in.Cut(30, 16)
 	foot, rest := rest.CutBottom(52, 12)

@@ -51,7 +51,7 @@ func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect
 }
 
 // Inside is the ID of the control that lies where a dialog lies.
-const Inside = "inside"
+const InsideDialogID = "inside"
 
 // Dialog is a question above the scene, on a slip of paper; a list of choices lies in a drawer. Back is what Esc and a
 // press beside the dialog do, after it has closed; with nil they close it only, unless Modal keeps it open until an
@@ -134,7 +134,7 @@ func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect,
 
 	screen.H = max(screen.H, box.Bottom()+margin/2-screen.Y) // where it is higher than the screen, that is rolled
 	desk.Add(&Control{ID: "beside", Rect: screen, Pointer: true, OnPress: back})
-	desk.Add(&Control{ID: Inside, Rect: box, Pointer: true})
+	desk.Add(&Control{ID: InsideDialogID, Rect: box, Pointer: true})
 	if !d.Bright {
 		shade := k.Theme.Night
 		shade.A = 0xff
