@@ -129,11 +129,11 @@ func (r *Scroller) roll(e widgets.Event) (widgets.Event, bool) {
 	case widgets.Wheel:
 		if !r.own(e.X, e.Y) {
 			before := r.by
-			r.rollTo(r.by - e.DY*widgets.Notch)
+			r.rollTo(r.by - e.DY*widgets.WheelStep)
 			return widgets.Event{Kind: widgets.PointerMove, X: e.X, Y: e.Y + r.by - before}, true // what lies under the pointer now
 		}
 	case widgets.KeyDown:
-		switch page := r.view.screen.H - widgets.Notch; {
+		switch page := r.view.screen.H - widgets.WheelStep; {
 		case r.view.typing() || r.lists():
 		case e.Key == widgets.KeyPageUp:
 			r.rollTo(r.by - page)

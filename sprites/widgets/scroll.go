@@ -75,7 +75,7 @@ type scrolled struct {
 
 const (
 	// Notch is how far a notch of the wheel scrolls, in points.
-	Notch = 60
+	WheelStep = 60
 	// Gutter is the room at the right of the rows, and gripW the part of the list that takes the bar, in points.
 	Gutter = 16
 	gripW  = 26
@@ -195,7 +195,7 @@ func (s *Scroll) carry(d float64) {
 // mean is what a row is high that has not been made.
 func (s *Scroll) mean() float64 {
 	if s.made == 0 {
-		return Notch
+		return WheelStep
 	}
 	return s.known / float64(s.made)
 }

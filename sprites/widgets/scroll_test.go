@@ -318,13 +318,13 @@ func TestListIsReadOut(t *testing.T) {
 func TestListWithoutButtonsScrollsByArrows(t *testing.T) {
 	r := newScroll(t, 40, false)
 	r.key(widgets.KeyArrowDown)
-	if r.offset() != widgets.Notch {
+	if r.offset() != widgets.WheelStep {
 		t.Errorf("scrolled by %v", r.offset())
 	}
 	r.desk.Open(nil)
 	for _, e := range []widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyEnd},
 		{Kind: widgets.Wheel, X: 100, Y: 100, DY: -3}} {
-		if r.list.Handle(e) || r.offset() != widgets.Notch {
+		if r.list.Handle(e) || r.offset() != widgets.WheelStep {
 			t.Errorf("a list below a dialog takes %+v", e)
 		}
 	}

@@ -22,7 +22,7 @@ func (s *Scroll) Handle(e Event) bool {
 			return false
 		}
 		s.speed = 0
-		s.move(-e.DY * Notch)
+		s.move(-e.DY * WheelStep)
 		s.desk.Handle(Event{Kind: PointerMove, X: e.X, Y: e.Y}) // what lies under the pointer now
 		return true
 	case PointerDown:
@@ -139,7 +139,7 @@ func (s *Scroll) rowOf(c *Control) int {
 
 // key scrolls by a key, or moves the focus; it reports whether the list took the key.
 func (s *Scroll) key(e Event) bool {
-	page := s.spec.Rect.H - Notch
+	page := s.spec.Rect.H - WheelStep
 	switch e.Key {
 	case KeyPageUp:
 		s.leap(-page)
@@ -205,7 +205,7 @@ func (s *Scroll) arrow(d int) bool {
 	case !s.spec.Main:
 	case len(s.listed) == 0:
 		s.speed = 0
-		s.move(float64(d) * Notch)
+		s.move(float64(d) * WheelStep)
 		return true
 	case s.desk.Focused() == nil:
 		return s.enter(d > 0)
