@@ -41,7 +41,7 @@ type stack struct {
 func (c *CaseFile) findings(area layout.Rect) []*widgets.Control {
 	groups := c.grouped()
 	s := stack{c: c, size: 17, pitch: 25}
-	s.width = area.W - widgets.Gutter - 10
+	s.width = area.W - widgets.ScrollbarWidth - 10
 	build := func(i int) widgets.Row { return s.card(groups[i], i) }
 	rows := len(groups)
 	if area.W > 640 {

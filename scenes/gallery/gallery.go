@@ -91,7 +91,7 @@ func (g *Gallery) Layout(s backstage.Screen) {
 	buttons, body := g.buttons(in)
 	g.Panel(body)
 	list := body.Inset(8)
-	g.shows = chapters[g.at].shows(g, list.W-widgets.Gutter)
+	g.shows = chapters[g.at].shows(g, list.W-widgets.ScrollbarWidth)
 	g.list = g.Back.Kit.Scroll(
 		g.Desk(),
 		widgets.ScrollSpec{

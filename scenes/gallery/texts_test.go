@@ -28,7 +28,7 @@ func TestNothingIsCut(t *testing.T) {
 			g.Back.Language = g.tongues[speaks].words
 			for i, chapter := range chapters {
 				g.open(i, speaks)
-				width := g.list.Rect().W - widgets.Gutter
+				width := g.list.Rect().W - widgets.ScrollbarWidth
 				for n, r := range g.rows() {
 					if r.H <= 0 || g.shows[n].name == "" {
 						t.Errorf(

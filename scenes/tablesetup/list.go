@@ -73,7 +73,7 @@ func (l *list) show(focused string) {
 	foot, rest := rest.CutBottom(52, 12)
 	l.Say(l.Style(lettering.Title, 24).With(art.Cream), c.title, head)
 	if high <= rest.H+0.5 {
-		rest.W += widgets.Gutter // no scroll bar is needed
+		rest.W += widgets.ScrollbarWidth // no scroll bar is needed
 	}
 	place := widgets.Place{}
 	if l.rows != nil {
@@ -156,5 +156,5 @@ const (
 
 // note sets the words below a choice for a row of the given width.
 func (l *list) note(words string, width float64) *lettering.Text {
-	return l.Back.Type.Block(l.Style(lettering.Italic, 15).With(parchment), words, width-noteIn-widgets.Gutter)
+	return l.Back.Type.Block(l.Style(lettering.Italic, 15).With(parchment), words, width-noteIn-widgets.ScrollbarWidth)
 }

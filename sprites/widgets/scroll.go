@@ -77,7 +77,7 @@ const (
 	// Notch is how far a notch of the wheel scrolls, in points.
 	WheelStep = 60
 	// Gutter is the room at the right of the rows, and gripW the part of the list that takes the bar, in points.
-	Gutter = 16
+	ScrollbarWidth = 16
 	gripW  = 26
 	barW   = 6
 	// friction is how fast a flick loses speed, a second.
@@ -233,7 +233,7 @@ func (s *Scroll) rowAt(i int) *scrolled {
 			return &s.built[k]
 		}
 	}
-	b := scrolled{Row: s.spec.Build(i, s.spec.Rect.W-Gutter), index: i}
+	b := scrolled{Row: s.spec.Build(i, s.spec.Rect.W-ScrollbarWidth), index: i}
 	for _, c := range b.Controls {
 		b.rects = append(b.rects, c.Rect)
 	}
