@@ -54,7 +54,7 @@ type GameList struct {
 	late    map[string]func() // fills in a game's row once it has been read
 	peeking bool
 	moved   bool // a game belongs under another heading than its row
-	place   widgets.Place
+	place   widgets.ScrollPosition
 	scroll  *widgets.Scroll
 	nav     *nav.Stack
 	actions Actions

@@ -75,7 +75,7 @@ func (l *list) show(focused string) {
 	if high <= rest.H+0.5 {
 		rest.W += widgets.ScrollbarWidth // no scroll bar is needed
 	}
-	place := widgets.Place{}
+	place := widgets.ScrollPosition{}
 	if l.rows != nil {
 		place = l.rows.Place()
 	}

@@ -28,7 +28,7 @@ type ScrollSpec struct {
 }
 
 // Place is how far a list is scrolled: the first row in sight, and how many points of it are not.
-type Place struct {
+type ScrollPosition struct {
 	Row  int
 	Into float64
 }
@@ -47,7 +47,7 @@ type Scroll struct {
 	area   *Control
 	rows   *sprites.Node
 	bar    *sprites.Node
-	place  Place
+	place  ScrollPosition
 	built  []scrolled
 	height []float64  // of rows that have been made, 0 for others
 	known  float64    // the sum of those
@@ -111,7 +111,7 @@ func (s *Scroll) Controls() []*Control { return append([]*Control{s.area}, s.lis
 func (s *Scroll) Rect() layout.Rect { return s.spec.Rect }
 
 // Place is how far the list is scrolled.
-func (s *Scroll) Place() Place { return s.place }
+func (s *Scroll) Place() ScrollPosition { return s.place }
 
 // InSight are the first and the last row of which something is in sight; last is before first when there are no rows.
 func (s *Scroll) InSight() (first, last int) {
@@ -122,26 +122,26 @@ func (s *Scroll) InSight() (first, last int) {
 }
 
 // Go scrolls to a place, or as near as the list reaches.
-func (s *Scroll) Go(p Place) {
+func (s *Scroll) Go(p ScrollPosition) {
 	s.speed = 0
-	s.place = Place{min(max(p.Row, 0), max(s.spec.Rows-1, 0)), p.Into}
+	s.place = ScrollPosition{min(max(p.Row, 0), max(s.spec.Rows-1, 0)), p.Into}
 	s.fill()
 }
 
 // Show scrolls so that a row lies a little below the top.
-func (s *Scroll) Show(row int) { s.Go(Place{row, -s.spec.Rect.H / 5}) }
+func (s *Scroll) Show(row int) { s.Go(ScrollPosition{row, -s.spec.Rect.H / 5}) }
 
 // End scrolls to the last row.
-func (s *Scroll) End() { s.Go(Place{s.spec.Rows - 1, math.Inf(1)}) }
+func (s *Scroll) End() { s.Go(ScrollPosition{s.spec.Rows - 1, math.Inf(1)}) }
 
 // Reveal scrolls as little as brings a row into sight.
 func (s *Scroll) Reveal(row int) {
 	h, top := s.heightOf(row), s.place
 	switch {
 	case row < top.Row || row == top.Row && top.Into > 0:
-		s.Go(Place{row, 0})
+		s.Go(ScrollPosition{row, 0})
 	case s.below(row) > s.spec.Rect.H:
-		s.Go(Place{row, min(h-s.spec.Rect.H, 0)})
+		s.Go(ScrollPosition{row, min(h-s.spec.Rect.H, 0)})
 	}
 }
 
@@ -189,7 +189,7 @@ func (s *Scroll) carry(d float64) {
 		s.End()
 		return
 	}
-	s.Go(Place{i, to})
+	s.Go(ScrollPosition{i, to})
 }
 
 // mean is what a row is high that has not been made.
@@ -257,7 +257,7 @@ func (s *Scroll) heightOf(i int) float64 {
 func (s *Scroll) settle() {
 	p, last, gap := &s.place, s.spec.Rows-1, s.spec.Gap
 	if last < 0 {
-		*p = Place{}
+		*p = ScrollPosition{}
 		return
 	}
 	if math.IsInf(p.Into, 1) {
