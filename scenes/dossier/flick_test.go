@@ -28,17 +28,17 @@ func TestEvidenceScrollsOn(t *testing.T) {
 			finger(widgets.PointerMove, h-4-float64(k)*h/16)
 		}
 		finger(widgets.PointerUp, h/2)
-		let := n.evidence.list.Place()
+		let := n.evidence.list.Position()
 		n.Advance(1.0 / 60)
-		if n.evidence.list.Place() == let {
+		if n.evidence.list.Position() == let {
 			continue // it had reached its end
 		}
 		for range 600 {
 			n.Advance(1.0 / 60)
 		}
-		rest := n.evidence.list.Place()
+		rest := n.evidence.list.Position()
 		n.Advance(1.0 / 60)
-		if n.evidence.list.Place() != rest {
+		if n.evidence.list.Position() != rest {
 			t.Error("the evidence still scrolls ten seconds after a flick")
 		}
 		return

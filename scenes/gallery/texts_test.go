@@ -191,9 +191,9 @@ func TestAbroad(t *testing.T) {
 		row, _, _ := strings.Cut(g.say(message.Of("gallery.row", message.Number("row", 0))), " ")
 		much := strings.Fields(g.say(message.Of("gallery.typed.long")))
 		typed := much[len(much)-1]
-		for before := (widgets.ScrollPosition{Row: -1}); g.list.Place() != before; g.Handle(widgets.Event{Kind: widgets.KeyDown,
+		for before := (widgets.ScrollPosition{Row: -1}); g.list.Position() != before; g.Handle(widgets.Event{Kind: widgets.KeyDown,
 			Key: widgets.KeyPageDown}) {
-			before = g.list.Place()
+			before = g.list.Position()
 			for _, wrong := range scenetest.Crowded(g.Stage(), s) {
 				if !strings.Contains(wrong, row) && !strings.Contains(wrong, typed) {
 					t.Error(wrong)

@@ -147,7 +147,7 @@ func (*GameList) MinHeight(backstage.Screen) float64 { return 0 }
 // Layout builds the list.
 func (l *GameList) Layout(s backstage.Screen) {
 	if l.scroll != nil {
-		l.place = l.scroll.Place()
+		l.place = l.scroll.Position()
 	}
 	l.Begin(s)
 	in := s.Rect().Inset(max(12, min(s.W, s.H)*0.03))

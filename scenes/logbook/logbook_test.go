@@ -127,12 +127,12 @@ func TestLogOpensWhereItIsCited(t *testing.T) {
 			}
 		}
 	}
-	if l := open(t, m, 9999, scenetest.Screens[0]); l.list.Place() != open(
+	if l := open(t, m, 9999, scenetest.Screens[0]); l.list.Position() != open(
 		t,
 		m,
 		match.Newest,
 		scenetest.Screens[0],
-	).list.Place() {
+	).list.Position() {
 		t.Error("an unknown turn does not open at the end")
 	}
 }

@@ -77,7 +77,7 @@ func (l *list) show(focused string) {
 	}
 	place := widgets.ScrollPosition{}
 	if l.rows != nil {
-		place = l.rows.Place()
+		place = l.rows.Position()
 	}
 	l.rows = l.Back.Kit.Scroll(desk, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceG,
 		Main: true, Build: func(i int, w float64) widgets.Row { return l.row(c, i, w) }})

@@ -111,7 +111,7 @@ func (s *Scroll) Controls() []*Control { return append([]*Control{s.area}, s.lis
 func (s *Scroll) Rect() layout.Rect { return s.spec.Rect }
 
 // Place is how far the list is scrolled.
-func (s *Scroll) Place() ScrollPosition { return s.place }
+func (s *Scroll) Position() ScrollPosition { return s.place }
 
 // InSight are the first and the last row of which something is in sight; last is before first when there are no rows.
 func (s *Scroll) InSight() (first, last int) {
