@@ -62,7 +62,7 @@ func (v *evidence) lay(p *place, hint string) []*widgets.Control {
 		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -near, Paper: true,
 			Build: func(i int, width float64) widgets.Row { return w.row(seen[i], width, i > 0) }})
 	if was != nil && v.listed == v.selected {
-		v.list.Go(was.Position())
+		v.list.ScrollTo(was.Position())
 	}
 	v.listed = v.selected
 	v.On.Add(v.list.Node)

@@ -105,7 +105,7 @@ func (g *Gallery) Layout(s backstage.Screen) {
 	)
 	g.On.Add(g.list.Node)
 	if i := slices.IndexFunc(g.shows, func(e exhibit) bool { return e.name == top }); i > 0 {
-		g.list.Go(widgets.ScrollPosition{Row: i})
+		g.list.ScrollTo(widgets.ScrollPosition{Row: i})
 	}
 	g.Offer(append(buttons, g.list.Controls()...))
 }

@@ -197,7 +197,7 @@ func (l *GameList) Layout(s backstage.Screen) {
 		widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build},
 	)
 	l.On.Add(l.scroll.Node)
-	l.scroll.Go(l.place)
+	l.scroll.ScrollTo(l.place)
 	l.Offer(append([]*widgets.Control{link, back}, l.scroll.Controls()...))
 	l.peek()
 }

@@ -144,7 +144,7 @@ func (l *Logbook) turnTo(was *widgets.Scroll) {
 	case row >= first && row <= last:
 		l.list.Show(row)
 	case was != nil && last < len(l.turns)-1:
-		l.list.Go(widgets.ScrollPosition{Row: first})
+		l.list.ScrollTo(widgets.ScrollPosition{Row: first})
 	default:
 		l.list.End()
 	}

@@ -82,7 +82,7 @@ func (l *list) show(focused string) {
 	l.rows = l.Back.Kit.Scroll(desk, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceG,
 		Main: true, Build: func(i int, w float64) widgets.Row { return l.row(c, i, w) }})
 	l.On.Add(l.rows.Node)
-	l.rows.Go(place)
+	l.rows.ScrollTo(place)
 	desk.Add(l.rows.Controls()...)
 	done := widgets.ButtonSpec{ID: "done", Title: l.Words("button.done"), Look: widgets.Primary, Rect: foot,
 		OnPress: l.close}

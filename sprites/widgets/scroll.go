@@ -122,26 +122,26 @@ func (s *Scroll) InSight() (first, last int) {
 }
 
 // Go scrolls to a place, or as near as the list reaches.
-func (s *Scroll) Go(p ScrollPosition) {
+func (s *Scroll) ScrollTo(p ScrollPosition) {
 	s.speed = 0
 	s.place = ScrollPosition{min(max(p.Row, 0), max(s.spec.Rows-1, 0)), p.Into}
 	s.fill()
 }
 
 // Show scrolls so that a row lies a little below the top.
-func (s *Scroll) Show(row int) { s.Go(ScrollPosition{row, -s.spec.Rect.H / 5}) }
+func (s *Scroll) Show(row int) { s.ScrollTo(ScrollPosition{row, -s.spec.Rect.H / 5}) }
 
 // End scrolls to the last row.
-func (s *Scroll) End() { s.Go(ScrollPosition{s.spec.Rows - 1, math.Inf(1)}) }
+func (s *Scroll) End() { s.ScrollTo(ScrollPosition{s.spec.Rows - 1, math.Inf(1)}) }
 
 // Reveal scrolls as little as brings a row into sight.
 func (s *Scroll) Reveal(row int) {
 	h, top := s.heightOf(row), s.place
 	switch {
 	case row < top.Row || row == top.Row && top.Into > 0:
-		s.Go(ScrollPosition{row, 0})
+		s.ScrollTo(ScrollPosition{row, 0})
 	case s.below(row) > s.spec.Rect.H:
-		s.Go(ScrollPosition{row, min(h-s.spec.Rect.H, 0)})
+		s.ScrollTo(ScrollPosition{row, min(h-s.spec.Rect.H, 0)})
 	}
 }
 
@@ -189,7 +189,7 @@ func (s *Scroll) carry(d float64) {
 		s.End()
 		return
 	}
-	s.Go(ScrollPosition{i, to})
+	s.ScrollTo(ScrollPosition{i, to})
 }
 
 // mean is what a row is high that has not been made.

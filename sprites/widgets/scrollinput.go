@@ -171,7 +171,7 @@ func (s *Scroll) leap(d float64) {
 	case math.IsInf(d, 1):
 		s.End()
 	case math.IsInf(d, -1):
-		s.Go(ScrollPosition{})
+		s.ScrollTo(ScrollPosition{})
 	default:
 		s.speed = 0
 		s.move(d)
@@ -276,10 +276,10 @@ func (s *Scroll) leafed(cs []*Control) []*Control {
 func (s *Scroll) leaf(up bool) {
 	first, last := s.InSight()
 	if up {
-		s.Go(ScrollPosition{first, -s.spec.Rect.H})
+		s.ScrollTo(ScrollPosition{first, -s.spec.Rect.H})
 		first = s.place.Row
 	} else {
-		s.Go(ScrollPosition{last + 1, 0})
+		s.ScrollTo(ScrollPosition{last + 1, 0})
 		first = last + 1
 	}
 	for _, b := range s.built {
