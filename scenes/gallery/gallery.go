@@ -79,7 +79,7 @@ func (*Gallery) MinHeight(backstage.Screen) float64 { return 0 }
 func (g *Gallery) Layout(s backstage.Screen) {
 	top, first := "", g.list == nil
 	if !first {
-		if i, last := g.list.InSight(); i <= last {
+		if i, last := g.list.VisibleRows(); i <= last {
 			top = g.shows[i].name
 		}
 	}
@@ -172,7 +172,7 @@ func (g *Gallery) Advance(dt float64) { g.list.Advance(dt) }
 // Describe tells the exhibits in sight.
 func (g *Gallery) Describe(s *a11y.State) {
 	s.Prompt = g.Words("gallery.prompt", message.Words("chapter", message.Of(chapters[g.at].title)))
-	first, last := g.list.InSight()
+	first, last := g.list.VisibleRows()
 	for _, e := range g.shows[first : last+1] {
 		s.Log = append(s.Log, a11y.Sentences(e.name))
 	}

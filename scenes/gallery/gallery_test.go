@@ -303,7 +303,7 @@ func TestPlaceIsKept(t *testing.T) {
 	g.press(t, "words")
 	g.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
 	top := func() string {
-		first, _ := g.list.InSight()
+		first, _ := g.list.VisibleRows()
 		return g.shows[first].name
 	}
 	was := top()

@@ -200,7 +200,7 @@ func TestAbroad(t *testing.T) {
 				}
 			}
 		}
-		if first, last := g.list.InSight(); first == 0 || last != len(g.shows)-1 {
+		if first, last := g.list.VisibleRows(); first == 0 || last != len(g.shows)-1 {
 			t.Errorf(
 				"%vx%v: the end of the list is out of sight: rows %d to %d of %d",
 				s.W,

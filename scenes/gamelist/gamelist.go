@@ -383,7 +383,7 @@ func (l *GameList) peek() {
 		return
 	}
 	var ids []string
-	first, last := l.scroll.InSight()
+	first, last := l.scroll.VisibleRows()
 	for i := first; i <= last; i++ {
 		id := l.rows[i].game.ID
 		if _, ok := l.known[id]; !ok && id != "" {

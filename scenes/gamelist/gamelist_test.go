@@ -229,7 +229,7 @@ func TestTurnedWithAQuestion(t *testing.T) {
 	}
 	at := l.scroll.Rect().Center()
 	l.Handle(widgets.Event{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -3})
-	if first, _ := l.scroll.InSight(); first == 0 {
+	if first, _ := l.scroll.VisibleRows(); first == 0 {
 		t.Error("the list does not scroll after the answer")
 	}
 }

@@ -138,7 +138,7 @@ func (l *Logbook) turnTo(was *widgets.Scroll) {
 	row := l.row(l.cited)
 	first, last := 0, len(l.turns)
 	if was != nil {
-		first, last = was.InSight()
+		first, last = was.VisibleRows()
 	}
 	switch {
 	case row >= first && row <= last:
@@ -259,7 +259,7 @@ func (l *Logbook) Describe(s *a11y.State) {
 	p := l.match.Public()
 	s.Position = p.Position()
 	s.Known = true
-	first, last := l.list.InSight()
+	first, last := l.list.VisibleRows()
 	for i, t := range l.turns {
 		r := a11y.Region{ID: fmt.Sprintf("turn-%d", i), Title: l.heading(t)}
 		for _, e := range t.entries {

@@ -114,7 +114,7 @@ func TestLogOpensWhereItIsCited(t *testing.T) {
 	m := played(t, 4)
 	for _, s := range scenetest.Screens {
 		l := open(t, m, match.Newest, s)
-		if _, last := l.list.InSight(); last != len(l.turns)-1 || cited(l) != "" {
+		if _, last := l.list.VisibleRows(); last != len(l.turns)-1 || cited(l) != "" {
 			t.Errorf("%vx%v: log opens at row %d of %d, highlighted: %q", s.W, s.H, last, len(l.turns), cited(l))
 		}
 		for _, x := range l.turns {
@@ -166,7 +166,7 @@ func TestLogIsTurnedOverByKeys(t *testing.T) {
 			t.Errorf("%q can't be reached", said)
 		}
 	}
-	if first, _ := l.list.InSight(); first != 0 {
+	if first, _ := l.list.VisibleRows(); first != 0 {
 		t.Errorf("got first row in sight %d", first)
 	}
 }

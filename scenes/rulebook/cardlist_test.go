@@ -83,7 +83,7 @@ func TestCardIsLookedUp(t *testing.T) {
 			r.Stage().Walk(func(n *sprites.Node) { is = is || n.Name() == "lit" })
 			return is
 		}
-		first, last := r.list.scroll.InSight()
+		first, last := r.list.scroll.VisibleRows()
 		if i := slices.Index(r.list.found, c) / r.list.columns(); i < first || i > last || !lit() {
 			t.Errorf("%v is row %d, visible are %d to %d; highlighted: %v", c, i, first, last, lit())
 		}

@@ -114,7 +114,7 @@ func (s *Scroll) Rect() layout.Rect { return s.spec.Rect }
 func (s *Scroll) Position() ScrollPosition { return s.place }
 
 // InSight are the first and the last row of which something is in sight; last is before first when there are no rows.
-func (s *Scroll) InSight() (first, last int) {
+func (s *Scroll) VisibleRows() (first, last int) {
 	if len(s.built) == 0 {
 		return 0, -1
 	}

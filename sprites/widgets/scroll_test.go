@@ -127,11 +127,11 @@ func TestScrollReaches(t *testing.T) {
 func TestScrollBuildsWhatIsSeen(t *testing.T) {
 	r := newScroll(t, 1500, true)
 	r.list.End()
-	if _, last := r.list.InSight(); last != 1499 {
+	if _, last := r.list.VisibleRows(); last != 1499 {
 		t.Fatalf("the last row in sight is %d", last)
 	}
 	r.list.Show(700)
-	first, last := r.list.InSight()
+	first, last := r.list.VisibleRows()
 	if first > 700 || last < 700 {
 		t.Errorf("row 700 is not in sight: %d to %d", first, last)
 	}
@@ -292,7 +292,7 @@ func TestListIsReadOut(t *testing.T) {
 		read = nil
 		for leaves := 0; ; leaves++ {
 			way := all()
-			first, last := r.list.InSight()
+			first, last := r.list.VisibleRows()
 			told(way["list-above"], true, 0, first)
 			told(way["list-below"], false, last+1, 40)
 			c := way["list-below"]

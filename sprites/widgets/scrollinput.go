@@ -262,7 +262,7 @@ func (s *Scroll) leafed(cs []*Control) []*Control {
 		return &Control{ID: s.spec.ID + id, Label: s.kit.MoreRows(above, rows), Rect: layout.Rect{X: r.X, Y: y, W: r.W},
 			Pointer: true, Accessible: true, OnPress: func() { s.leaf(above) }}
 	}
-	first, last := s.InSight()
+	first, last := s.VisibleRows()
 	if first > 0 {
 		cs = slices.Insert(cs, 0, leaf("-above", true, first, r.Y))
 	}
@@ -274,7 +274,7 @@ func (s *Scroll) leafed(cs []*Control) []*Control {
 
 // leaf scrolls by as many rows as there is room for, and gives the focus to the first of those that come into sight.
 func (s *Scroll) leaf(up bool) {
-	first, last := s.InSight()
+	first, last := s.VisibleRows()
 	if up {
 		s.ScrollTo(ScrollPosition{first, -s.spec.Rect.H})
 		first = s.place.Row
