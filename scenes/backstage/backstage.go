@@ -59,7 +59,7 @@ type Backstage struct {
 	Language     *words.Catalogue // in which everything is said
 	Spoken       string           // its name, as "en"
 	Knows        []string         // the languages that the player understands, the best first, as the system names them: "de-AT"
-	Type         *lettering.Case
+	Type         *lettering.Fonts
 	Kit          *widgets.Kit
 	Settings     Settings
 	SaveSettings func()                // saves the settings in the background

@@ -86,7 +86,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 }
 
 // Height returns the height at which every card of width w shows its picture, name and whole effect.
-func Height(ty *lettering.Case, language *words.Catalogue, w float64) float64 {
+func Height(ty *lettering.Fonts, language *words.Catalogue, w float64) float64 {
 	const gap = 8 // above and below the text
 	most := 0.0
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
@@ -110,7 +110,7 @@ const bestPicture, leastPicture = 0.75, 0.54
 func inner(r layout.Rect) layout.Rect { return r.Inset(marginOf(r.W)) }
 
 // setCard fits the picture and the words into the rectangle of a card.
-func setCard(ty *lettering.Case, language *words.Catalogue, c rules.Card, r layout.Rect, why message.Message) face {
+func setCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect, why message.Message) face {
 	in := inner(r)
 	name, says := language.Card(c), language.Does(c)
 	var f face

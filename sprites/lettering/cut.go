@@ -115,7 +115,7 @@ func (p *press) LineTo(x, y float32) { p.mask.LineTo(x+p.x, y+p.y) }
 func (p *press) QuadTo(x1, y1, x2, y2 float32) { p.mask.QuadTo(x1+p.x, y1+p.y, x2+p.x, y2+p.y) }
 
 // picture is a sign in white. It is drawn when it is first asked for, onto a tray of a case.
-func (c *cut) picture(in *Case, s *stroke) letter {
+func (c *cut) picture(in *Fonts, s *stroke) letter {
 	if l, ok := c.drawn[s.imprint]; ok {
 		return l
 	}

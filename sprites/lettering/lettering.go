@@ -80,7 +80,7 @@ func (s Style) leading() float64 {
 }
 
 // Case is a printer's case of type: the loaded typefaces, and the scale of the screen.
-type Case struct {
+type Fonts struct {
 	faces   [numTypefaces]*letters
 	cuts    map[cutKey]*cut
 	trays   []*sprites.AtlasPage
@@ -97,8 +97,8 @@ type cutKey struct {
 }
 
 // NewCase loads the typefaces from the assets.
-func NewCase() (*Case, error) {
-	c := &Case{cuts: map[cutKey]*cut{}, scale: 1}
+func NewCase() (*Fonts, error) {
+	c := &Fonts{cuts: map[cutKey]*cut{}, scale: 1}
 	for _, f := range Typefaces {
 		var err error
 		if c.faces[f], err = loadLetters(f); err != nil {
@@ -110,14 +110,14 @@ func NewCase() (*Case, error) {
 
 // SetScale says how many device pixels a point has. Words are measured as they are drawn there: between two whole sizes
 // in pixels letters stand as far apart as in the larger one.
-func (c *Case) SetScale(s float64) { c.scale = s }
+func (c *Fonts) SetScale(s float64) { c.scale = s }
 
 // manyCuts is how many typefaces at a size are kept at the most, of those that nothing was drawn with: there are always
 // other sizes while a window is made larger.
 const manyCuts = 256
 
 // cut is a typeface at a size in device pixels. Sizes are kept to quarters of a pixel so that there are few.
-func (c *Case) cut(f Typeface, px float64) *cut {
+func (c *Fonts) cut(f Typeface, px float64) *cut {
 	k := cutKey{f, max(math.Round(px*4)/4, 1)}
 	t, ok := c.cuts[k]
 	if !ok {
@@ -129,14 +129,14 @@ func (c *Case) cut(f Typeface, px float64) *cut {
 }
 
 // sift lets typefaces go that nothing was drawn with, if there are many.
-func (c *Case) sift() {
+func (c *Fonts) sift() {
 	if len(c.cuts) >= manyCuts {
 		maps.DeleteFunc(c.cuts, func(_ cutKey, t *cut) bool { return t.drawn == nil })
 	}
 }
 
 // Lacks returns the first character of a text that one of the typefaces can’t show; false if each shows all of it.
-func (c *Case) Lacks(text string) (rune, bool) {
+func (c *Fonts) Lacks(text string) (rune, bool) {
 	for _, r := range text {
 		for _, l := range c.faces {
 			if s := l.find(r); s == missing || s == silent {
@@ -148,15 +148,15 @@ func (c *Case) Lacks(text string) (rune, bool) {
 }
 
 // Width is how wide a line of words is, in points.
-func (c *Case) Width(s Style, line string) float64 {
+func (c *Fonts) Width(s Style, line string) float64 {
 	return c.cut(s.Face, s.Size*c.scale).width(line) / c.scale
 }
 
 // LineHeight is the distance from line to line, in points.
-func (c *Case) LineHeight(s Style) float64 { return s.Size * s.leading() }
+func (c *Fonts) LineHeight(s Style) float64 { return s.Size * s.leading() }
 
 // Baseline is how far below the top of a line its letters stand, in points.
-func (c *Case) Baseline(s Style) float64 {
+func (c *Fonts) Baseline(s Style) float64 {
 	cut := c.cut(s.Face, s.Size*c.scale)
 	fit := s.Size / cut.size
 	return (c.LineHeight(s)-(cut.ascent+cut.descent)*fit)/2 + cut.ascent*fit
@@ -164,7 +164,7 @@ func (c *Case) Baseline(s Style) float64 {
 
 // Wrap breaks words into lines no wider than width points, never between those that belong together. A single word that
 // is too wide stands alone on its line. Line feeds in the words are kept.
-func (c *Case) Wrap(s Style, words string, width float64) []string {
+func (c *Fonts) Wrap(s Style, words string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(words, "\n") {
 		line := ""
@@ -187,7 +187,7 @@ func (c *Case) Wrap(s Style, words string, width float64) []string {
 
 // Clip shortens a line to width points, ending in an ellipsis when something had to go. It goes by whole words, unless
 // the first alone is too long.
-func (c *Case) Clip(s Style, line string, width float64) string {
+func (c *Fonts) Clip(s Style, line string, width float64) string {
 	if c.Width(s, line) <= width {
 		return line
 	}
@@ -216,7 +216,7 @@ func (c *Case) Clip(s Style, line string, width float64) string {
 }
 
 // Fit returns the style, made smaller down to the size least if the line would be wider than width points otherwise.
-func (c *Case) Fit(s Style, line string, width, least float64) Style {
+func (c *Fonts) Fit(s Style, line string, width, least float64) Style {
 	w := c.Width(s, line)
 	if w <= width {
 		return s
@@ -234,19 +234,19 @@ const Least = 9.0
 
 // Squeeze breaks words into lines that fit w×h points, in type as large as can be: that of the style, and not below
 // Least. What does not even fit then is cut at the end of the last line.
-func (c *Case) Squeeze(s Style, words string, w, h float64) (Style, []string) {
+func (c *Fonts) Squeeze(s Style, words string, w, h float64) (Style, []string) {
 	s, lines, _ := c.squeeze(s, words, w, h)
 	return s, lines
 }
 
 // Fits reports whether Squeeze cuts nothing of words.
-func (c *Case) Fits(s Style, words string, w, h float64) bool {
+func (c *Fonts) Fits(s Style, words string, w, h float64) bool {
 	_, _, cut := c.squeeze(s, words, w, h)
 	return !cut
 }
 
 // squeeze is Squeeze, and whether anything was cut.
-func (c *Case) squeeze(s Style, words string, w, h float64) (_ Style, lines []string, cut bool) {
+func (c *Fonts) squeeze(s Style, words string, w, h float64) (_ Style, lines []string, cut bool) {
 	for {
 		lines = c.Wrap(s, words, w)
 		fits := float64(len(lines))*c.LineHeight(s) <= h+1
@@ -272,15 +272,15 @@ func (c *Case) squeeze(s Style, words string, w, h float64) (_ Style, lines []st
 }
 
 // Line returns a text of one line.
-func (c *Case) Line(s Style, line string) *Text { return c.Lines(s, []string{line}, c.Width(s, line)) }
+func (c *Fonts) Line(s Style, line string) *Text { return c.Lines(s, []string{line}, c.Width(s, line)) }
 
 // Block returns a text wrapped to width points.
-func (c *Case) Block(s Style, words string, width float64) *Text {
+func (c *Fonts) Block(s Style, words string, width float64) *Text {
 	return c.Lines(s, c.Wrap(s, words, width), width)
 }
 
 // Lines returns a text of the given lines, aligned in width points.
-func (c *Case) Lines(s Style, lines []string, width float64) *Text {
+func (c *Fonts) Lines(s Style, lines []string, width float64) *Text {
 	t := &Text{shop: c, style: s, lines: lines, width: width}
 	t.offsets = make([]float64, len(lines))
 	for i, l := range lines {
@@ -296,7 +296,7 @@ func (c *Case) Lines(s Style, lines []string, width float64) *Text {
 
 // Text is words set in a style, the face of a node.
 type Text struct {
-	shop    *Case
+	shop    *Fonts
 	style   Style
 	lines   []string
 	offsets []float64

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-func newCase(t *testing.T) *lettering.Case {
+func newCase(t *testing.T) *lettering.Fonts {
 	t.Helper()
 	c, err := lettering.NewCase()
 	if err != nil {

@@ -163,7 +163,7 @@ func (t *Text) color(l *lineSet) color.Color {
 }
 
 // add lays a sign ready for being printed.
-func (c *Case) add(s *stroke, at ebiten.GeoM, in ebiten.ColorScale) {
+func (c *Fonts) add(s *stroke, at ebiten.GeoM, in ebiten.ColorScale) {
 	size := s.at.Size()
 	for _, corner := range [...]image.Point{{}, {size.X, 0}, {0, size.Y}, size} {
 		x, y := at.Apply(float64(s.at.Min.X+corner.X), float64(s.at.Min.Y+corner.Y))
@@ -176,7 +176,7 @@ func (c *Case) add(s *stroke, at ebiten.GeoM, in ebiten.ColorScale) {
 }
 
 // print draws the signs that lie ready; all have their pictures on the same tray.
-func (c *Case) print(dst *ebiten.Image, on *sprites.AtlasPage) {
+func (c *Fonts) print(dst *ebiten.Image, on *sprites.AtlasPage) {
 	signs := len(c.corners) / 4
 	if signs == 0 {
 		return

@@ -44,7 +44,7 @@ func stops(word string) bool {
 }
 
 // unbroken divides words where a line may end. What belongs together but is wider than a line is divided all the same.
-func (c *Case) unbroken(s Style, words string, width float64) []string {
+func (c *Fonts) unbroken(s Style, words string, width float64) []string {
 	// not at a space that keeps words together
 	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '\t' })
 	var parts []string

@@ -3,7 +3,7 @@ package lettering
 import "heimlich/sprites"
 
 // room is a place on one of the trays for a picture of w×h pixels, on a new one if need be.
-func (c *Case) room(w, h int) letter {
+func (c *Fonts) room(w, h int) letter {
 	for _, t := range c.trays {
 		if at, ok := t.Reserve(w, h); ok {
 			return letter{t, at}
@@ -23,7 +23,7 @@ func mostOnTrays(scale float64) int {
 
 // Trim lets the pictures of all letters go if there are more than a game could need, as after many sizes of window.
 // What is still seen is drawn again before the next picture.
-func (c *Case) Trim() {
+func (c *Fonts) Trim() {
 	all := 0
 	for _, t := range c.trays {
 		all += t.Area()

@@ -35,7 +35,7 @@ type Theme struct {
 // Kit makes widgets in one look.
 type Kit struct {
 	Textures *sprites.TextureCache
-	Fonts    *lettering.Case
+	Fonts    *lettering.Fonts
 	Theme   Theme
 
 	// Labelled is how something that is asked for, and what is there, are said together; nil: with a colon between
