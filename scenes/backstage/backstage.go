@@ -72,7 +72,7 @@ type Backstage struct {
 
 // New prepares what scenes share. The error says which part of the assets can't be used; it never comes from the player's machine.
 func New() (*Backstage, error) {
-	shop, err := lettering.NewCase()
+	shop, err := lettering.NewFonts()
 	if err != nil {
 		return nil, err
 	}

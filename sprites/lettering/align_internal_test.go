@@ -13,7 +13,7 @@ import (
 
 // TestAlign: in a text's width, lines begin at the left, are free by as much on both sides, or end at the right.
 func TestAlign(t *testing.T) {
-	c, err := NewCase()
+	c, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestAlign(t *testing.T) {
 // TestLettersDoNotPileUp: after many sizes of window the pictures of letters go; the letters of a game stay, and what
 // is seen is drawn again.
 func TestLettersDoNotPileUp(t *testing.T) {
-	c, err := NewCase()
+	c, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestLettersDoNotPileUp(t *testing.T) {
 // TestLettersAreDrawnBeforeThePicture: what is prepared has all that is painted then, of what is seen; the rest follows
 // when it comes into sight.
 func TestLettersAreDrawnBeforeThePicture(t *testing.T) {
-	c, err := NewCase()
+	c, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +140,7 @@ func TestLettersAreDrawnBeforeThePicture(t *testing.T) {
 
 // TestLineIsSetOnce: a text that is drawn again is not set again, unless it is drawn at another size.
 func TestLineIsSetOnce(t *testing.T) {
-	c, err := NewCase()
+	c, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -97,7 +97,7 @@ type cutKey struct {
 }
 
 // NewCase loads the typefaces from the assets.
-func NewCase() (*Fonts, error) {
+func NewFonts() (*Fonts, error) {
 	c := &Fonts{cuts: map[cutKey]*cut{}, scale: 1}
 	for _, f := range Typefaces {
 		var err error

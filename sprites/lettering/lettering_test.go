@@ -11,7 +11,7 @@ import (
 
 func newCase(t *testing.T) *lettering.Fonts {
 	t.Helper()
-	c, err := lettering.NewCase()
+	c, err := lettering.NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}

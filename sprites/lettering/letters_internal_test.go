@@ -128,7 +128,7 @@ func questioned(l *letters, line string) string {
 
 // TestNothingIsDrawnAsNothing: what a typeface lacks is a question mark as wide as one, and is named.
 func TestNothingIsDrawnAsNothing(t *testing.T) {
-	c, err := NewCase()
+	c, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}

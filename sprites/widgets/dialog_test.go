@@ -19,7 +19,7 @@ var testTheme = widgets.Theme{Night: color.RGBA{1, 1, 1, 255}, Panel: color.RGBA
 
 func newKit(t testing.TB) *widgets.Kit {
 	t.Helper()
-	ty, err := lettering.NewCase()
+	ty, err := lettering.NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -114,7 +114,7 @@ func TestFocusGoesOverToTheNextDesk(t *testing.T) {
 // TestRingIsNoCheckedLook: what is checked has its edge where it ends; the ring lies outside, in two lines, and on the
 // screen.
 func TestRingIsNoCheckedLook(t *testing.T) {
-	shop, err := lettering.NewCase()
+	shop, err := lettering.NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}

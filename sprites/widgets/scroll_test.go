@@ -29,7 +29,7 @@ var window = layout.Rect{X: 20, Y: 50, W: 300, H: 400}
 // newScroll makes a list of so many rows of uneven heights, with a button in every row if pressable.
 func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 	t.Helper()
-	ty, err := lettering.NewCase()
+	ty, err := lettering.NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
