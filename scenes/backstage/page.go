@@ -163,11 +163,11 @@ func (p *Page) Tell(st lettering.Style, words string, r layout.Rect) float64 {
 	for {
 		t := ty.Block(st, words, r.W)
 		_, h := t.Size()
-		if h <= r.H || st.Size <= lettering.Least {
+		if h <= r.H || st.Size <= lettering.MinSize {
 			p.On.Add(sprites.NewFace("words", t, r.X, r.Y))
 			return h
 		}
-		st.Size = max(st.Size-0.5, lettering.Least)
+		st.Size = max(st.Size-0.5, lettering.MinSize)
 	}
 }
 

@@ -65,7 +65,7 @@ func (n *Notebook) buttons(p *place) []*widgets.Control {
 
 // sign replaces the words of a narrow button by a sign.
 func (n *Notebook) sign(b *widgets.ButtonSpec) {
-	if n.Back.Type.Width(n.Style(lettering.Strong, lettering.Least+2), b.Title) > b.Rect.W-8 {
+	if n.Back.Type.Width(n.Style(lettering.Strong, lettering.MinSize+2), b.Title) > b.Rect.W-8 {
 		b.Label, b.Title, b.Icon = b.Title, "", "icons/back"
 	}
 }

@@ -147,7 +147,7 @@ func (r *Rulebook) told(p *page, l *arrangement) {
 	}
 	ty, st := r.Back.Type, r.letters(l.size)
 	lines := ty.Wrap(st, p.text, l.column())
-	for float64((len(lines)+1)/2)*ty.LineHeight(st) > l.words.H && st.Size > lettering.Least {
+	for float64((len(lines)+1)/2)*ty.LineHeight(st) > l.words.H && st.Size > lettering.MinSize {
 		st.Size -= 0.5
 		lines = ty.Wrap(st, p.text, l.column())
 	}
@@ -196,7 +196,7 @@ func (r *Rulebook) furnish(l *arrangement) {
 func (r *Rulebook) heading(title string, head layout.Rect) {
 	ty := r.Back.Type
 	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: office.StampInk(),
-		Align: lettering.Center}, title, head.W-44, lettering.Least)
+		Align: lettering.Center}, title, head.W-44, lettering.MinSize)
 	w, h := min(ty.Width(st, title)+44, head.W), head.H
 	on := sprites.New("heading").SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01)
 	box := layout.Around(layout.Point{}, w, h)

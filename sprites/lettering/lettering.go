@@ -230,7 +230,7 @@ func (c *Fonts) Fit(s Style, line string, width, least float64) Style {
 }
 
 // Least is the smallest type that words are set in rather than being cut, in points.
-const Least = 9.0
+const MinSize = 9.0
 
 // Squeeze breaks words into lines that fit w×h points, in type as large as can be: that of the style, and not below
 // Least. What does not even fit then is cut at the end of the last line.
@@ -256,7 +256,7 @@ func (c *Fonts) squeeze(s Style, words string, w, h float64) (_ Style, lines []s
 		if fits {
 			return s, lines, false
 		}
-		if s.Size <= Least {
+		if s.Size <= MinSize {
 			room := max(int((h+1)/c.LineHeight(s)), 1)
 			if len(lines) > room {
 				lines = append(lines[:room-1:room-1], strings.Join(lines[room-1:], " "))
@@ -267,7 +267,7 @@ func (c *Fonts) squeeze(s Style, words string, w, h float64) (_ Style, lines []s
 			}
 			return s, lines, cut
 		}
-		s.Size = max(s.Size-0.5, Least)
+		s.Size = max(s.Size-0.5, MinSize)
 	}
 }
 

@@ -302,7 +302,7 @@ func (f *Field) render() {
 			st = st.With(th.Faint).Set(lettering.Body)
 		}
 		if k.Fonts.Width(st, f.spec.Empty) > r.W-2*pad {
-			st = k.Fonts.Fit(st, f.spec.Empty, r.W-2*pad, lettering.Least)
+			st = k.Fonts.Fit(st, f.spec.Empty, r.W-2*pad, lettering.MinSize)
 			y = (r.H - k.Fonts.LineHeight(st)) / 2
 		}
 		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(st, k.Fonts.Clip(st, f.spec.Empty, r.W-2*pad)), pad, y))

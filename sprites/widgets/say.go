@@ -71,7 +71,7 @@ func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r
 		st, lines = ty.Squeeze(st, words, r.W, r.H)
 	}
 	for _, l := range lines { // a word that is too long for a line
-		st = ty.Fit(st, l, r.W, lettering.Least)
+		st = ty.Fit(st, l, r.W, lettering.MinSize)
 	}
 	name := "words"
 	if cut {

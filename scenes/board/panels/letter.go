@@ -191,7 +191,7 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 func (p *letter) fits(s sheet, width float64) bool {
 	room := width - p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.phrase("lesson.skip")) - 8
 	for _, word := range strings.Fields(p.title()) {
-		if p.table.Narrow() && p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: lettering.Least},
+		if p.table.Narrow() && p.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: lettering.MinSize},
 			word) > room {
 			return false
 		}
