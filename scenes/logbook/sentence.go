@@ -32,7 +32,7 @@ func wordsOf(said words.Sentence) []word {
 		if x.text == "" {
 			continue
 		}
-		x.bound = len(ws) > 0 && lettering.Together(ws[len(ws)-1].text, x.text)
+		x.bound = len(ws) > 0 && lettering.NoBreak(ws[len(ws)-1].text, x.text)
 		ws = append(ws, x)
 	}
 	return ws

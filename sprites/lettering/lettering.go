@@ -197,7 +197,7 @@ func (c *Fonts) Clip(s Style, line string, width float64) string {
 			break
 		}
 		after := words[i+1:]
-		if words = words[:i]; Together(words[strings.LastIndexByte(words, ' ')+1:], after) {
+		if words = words[:i]; NoBreak(words[strings.LastIndexByte(words, ' ')+1:], after) {
 			continue
 		}
 		if try := strings.TrimRight(words, " ,.:–—") + " …"; c.Width(s, try) <= width {

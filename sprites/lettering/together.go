@@ -12,7 +12,7 @@ var numbered = map[string]bool{"house": true, "turn": true, "seat": true, "page"
 // Together reports whether no line may end between two words that follow each other: a number stays with what it is the
 // number of, as in “house 7” and “Red 3”, and with what it counts, as in “3 points”. Short words such as “to” count
 // nothing.
-func Together(before, after string) bool {
+func NoBreak(before, after string) bool {
 	switch {
 	case number(after):
 		first, _ := utf8.DecodeRuneInString(before)
@@ -50,7 +50,7 @@ func (c *Fonts) unbroken(s Style, words string, width float64) []string {
 	var parts []string
 	for i := 0; i < len(fields); {
 		k := i + 1
-		for k < len(fields) && Together(fields[k-1], fields[k]) {
+		for k < len(fields) && NoBreak(fields[k-1], fields[k]) {
 			k++
 		}
 		if part := strings.Join(fields[i:k], " "); k > i+1 && c.Width(s, part) <= width {

@@ -39,7 +39,7 @@ func TestNumbersStayWithTheirWords(t *testing.T) {
 	}
 	for _, p := range [][2]string{{"1", "to"}, {"8,", "Blue"}, {"6.", "Roll"}, {"the", "safe"}, {"goes", "1,"},
 		{"3", "on."}, {"church:", "3"}, {"", "3"}} {
-		if lettering.Together(p[0], p[1]) {
+		if lettering.NoBreak(p[0], p[1]) {
 			t.Errorf("%q and %q are kept together", p[0], p[1])
 		}
 	}
