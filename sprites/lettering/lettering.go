@@ -136,7 +136,7 @@ func (c *Fonts) sift() {
 }
 
 // Lacks returns the first character of a text that one of the typefaces can’t show; false if each shows all of it.
-func (c *Fonts) Lacks(text string) (rune, bool) {
+func (c *Fonts) MissingRune(text string) (rune, bool) {
 	for _, r := range text {
 		for _, l := range c.faces {
 			if s := l.find(r); s == missing || s == silent {

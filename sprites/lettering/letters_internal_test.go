@@ -139,12 +139,12 @@ func TestNothingIsDrawnAsNothing(t *testing.T) {
 			if got, want := c.Width(s, foreign), c.Width(s, strings.Repeat("?", n)); got != want {
 				t.Errorf("%v: %q is %v wide, want %v", f, foreign, got, want)
 			}
-			if r, lacks := c.Lacks("A" + foreign); !lacks || r != []rune(foreign)[0] {
+			if r, lacks := c.MissingRune("A" + foreign); !lacks || r != []rune(foreign)[0] {
 				t.Errorf("%q lacks %q, %v", foreign, r, lacks)
 			}
 		}
 	}
-	if r, lacks := c.Lacks("Zoë, Łukasz & O’Neil 2 ß ő"); lacks {
+	if r, lacks := c.MissingRune("Zoë, Łukasz & O’Neil 2 ß ő"); lacks {
 		t.Errorf("%q can’t be shown", r)
 	}
 }
