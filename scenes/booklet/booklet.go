@@ -63,7 +63,7 @@ func (s Shop) print(size float64, words string, r layout.Rect) {
 
 func (s Shop) form(f lettering.Typeface, size float64, words string, r layout.Rect) {
 	ty := s.Back.Type
-	st := ty.Fit(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, tiny)
+	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, tiny)
 	s.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
 }
 
@@ -153,7 +153,7 @@ func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
 			Color: Pen,
 			Align: lettering.Center,
 		}
-		s.Back.Kit.CutLabel(n, "words", s.Back.Type.Fit(st, who, tag.W, 9), who, tag)
+		s.Back.Kit.CutLabel(n, "words", s.Back.Type.FitWidth(st, who, tag.W, 9), who, tag)
 	}
 }
 

@@ -161,7 +161,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rul
 	most := 0.5
 	if r.W < layout.Narrow {
 		most = 1
-		hand = ty.Fit(hand, c.file.Players[about], room, lettering.MinSize)
+		hand = ty.FitWidth(hand, c.file.Players[about], room, lettering.MinSize)
 	}
 	name := ty.Clip(hand, c.file.Players[about], room*most)
 	lead := ty.Width(hand, name) + 7
@@ -266,7 +266,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 			on.Add(sprites.NewFace("column", c.Back.Gallery.Fill(tone, column, h), x-column/2, foot-h))
 		}
 		words := c.Back.Say(match.FaceMessage(f.Faces[i]))
-		st := ty.Fit(label, words, pitch-1, lettering.MinSize)
+		st := ty.FitWidth(label, words, pitch-1, lettering.MinSize)
 		on.Add(sprites.NewFace("face", ty.Line(st, words), x-ty.Width(st, words)/2,
 			foot+1+(ty.LineHeight(label)-ty.LineHeight(st))/2))
 	}

@@ -115,8 +115,8 @@ func (t *squares) heading(r layout.Rect, q rules.Guess, upright bool) {
 		return
 	}
 	st.Size = 18
-	if st = ty.Fit(st, name, r.H-4, 14); !isName && ty.Width(st, name) > r.H-2 {
-		st = ty.Fit(st, name, r.H-2, lettering.MinSize)
+	if st = ty.FitWidth(st, name, r.H-4, 14); !isName && ty.Width(st, name) > r.H-2 {
+		st = ty.FitWidth(st, name, r.H-2, lettering.MinSize)
 	}
 	name = ty.Clip(st, name, r.H-2)
 	t.On.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-5).SetAnchor(0, 0.5).

@@ -275,7 +275,7 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 		n := sprites.New("heading")
 		st := l.Style(lettering.Number, 18).With(art.Gold)
 		ty := l.Back.Type
-		st = ty.Fit(st, r.heading, width, lettering.MinSize)
+		st = ty.FitWidth(st, r.heading, width, lettering.MinSize)
 		n.Add(sprites.NewFace("words", ty.Lines(st, []string{r.heading}, width), 0, headingHeight-6-ty.LineHeight(st)))
 		return widgets.Row{Node: n, H: headingHeight}
 	}

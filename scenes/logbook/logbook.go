@@ -178,7 +178,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	if l.show != nil && l.Screen.W < layout.Narrow { // beside the link to the board
 		room -= 12
 	}
-	head = ty.Fit(head, l.heading(t), room, lettering.MinSize)
+	head = ty.FitWidth(head, l.heading(t), room, lettering.MinSize)
 	words.Add(sprites.NewFace("heading of a turn", ty.Line(head, ty.Clip(head, l.heading(t), room)), pad, y))
 	y += ty.LineHeight(head) + 2
 	st := l.Style(lettering.Body, 17).With(art.SlipInk)

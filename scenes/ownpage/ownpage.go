@@ -249,7 +249,7 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 		says, asks := row.CutRight(min(w, row.W*0.5), 10)
 		ask := p.Style(lettering.Body, min(h*0.58, 17)).With(art.SlipInk)
 		for _, word := range strings.Fields(l.asks) {
-			ask = p.Back.Type.Fit(ask, word, asks.W, lettering.MinSize)
+			ask = p.Back.Type.FitWidth(ask, word, asks.W, lettering.MinSize)
 		}
 		p.Tell(ask, l.asks, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
 		p.Say(hand, l.says, says)

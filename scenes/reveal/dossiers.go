@@ -81,7 +81,7 @@ func (d *reader) lay(area layout.Rect) {
 		if d.Screen.H < lowest {
 			size = min(18, side*0.62)
 		}
-		st := ty.Fit(lettering.Style{Face: lettering.Italic, Size: size, Color: office.InkBlue}, words, text.W, 14)
+		st := ty.FitWidth(lettering.Style{Face: lettering.Italic, Size: size, Color: office.InkBlue}, words, text.W, 14)
 		d.Say(st, words, text)
 		if stamped != "" {
 			size := side * 0.74

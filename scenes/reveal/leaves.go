@@ -156,7 +156,7 @@ func (l *leaves) page(on *sprites.Node, a rules.Agent, lit bool) {
 func (l *leaves) print(on *sprites.Node, f lettering.Typeface, size float64, ink color.RGBA, words string,
 	box layout.Rect) {
 	ty := l.back.Type
-	st := ty.Fit(lettering.Style{Face: f, Size: size, Color: ink}, words, box.W, little)
+	st := ty.FitWidth(lettering.Style{Face: f, Size: size, Color: ink}, words, box.W, little)
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
 
@@ -164,9 +164,9 @@ func (l *leaves) print(on *sprites.Node, f lettering.Typeface, size float64, ink
 func (l *leaves) setLine(f lettering.Typeface, size, least float64, words string, w, y float64,
 	ink color.RGBA) *sprites.Node {
 	ty := l.back.Type
-	st := ty.Fit(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center}, words, w-10, 14)
+	st := ty.FitWidth(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center}, words, w-10, 14)
 	if ty.Width(st, words) > w-8 {
-		st = ty.Fit(st, words, w-8, least)
+		st = ty.FitWidth(st, words, w-8, least)
 	}
 	return sprites.NewFace("words", ty.Lines(st, []string{ty.Clip(st, words, w-8)}, w), -w/2, y-ty.LineHeight(st)/2)
 }
@@ -196,7 +196,7 @@ func (l *leaves) freeStamp() *sprites.Node {
 	if w < tiny {
 		words = l.back.Words("reveal.free-agent.short")
 	}
-	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: office.StampInk(),
+	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: office.StampInk(),
 		Align: lettering.Center}, words, w*0.72, little-2)
 	if w < tiny {
 		st.Size = min(st.Size, 11)

@@ -195,7 +195,7 @@ func (r *Rulebook) furnish(l *arrangement) {
 // heading adds the title of a page.
 func (r *Rulebook) heading(title string, head layout.Rect) {
 	ty := r.Back.Type
-	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: office.StampInk(),
+	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: office.StampInk(),
 		Align: lettering.Center}, title, head.W-44, lettering.MinSize)
 	w, h := min(ty.Width(st, title)+44, head.W), head.H
 	on := sprites.New("heading").SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01)

@@ -206,7 +206,7 @@ func calm(buttons []*widgets.Control) layout.Rect {
 // name sets the name of the game, its “&” in gold.
 func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 	ty := t.Back.Type
-	if st = ty.Fit(st, name, r.W, 14); ty.Width(st, name) > r.W {
+	if st = ty.FitWidth(st, name, r.W, 14); ty.Width(st, name) > r.W {
 		t.Say(st, name, r)
 		return
 	}

@@ -216,7 +216,7 @@ func (c *Fonts) Clip(s Style, line string, width float64) string {
 }
 
 // Fit returns the style, made smaller down to the size least if the line would be wider than width points otherwise.
-func (c *Fonts) Fit(s Style, line string, width, least float64) Style {
+func (c *Fonts) FitWidth(s Style, line string, width, least float64) Style {
 	w := c.Width(s, line)
 	if w <= width {
 		return s

@@ -84,17 +84,17 @@ func TestClip(t *testing.T) {
 func TestFit(t *testing.T) {
 	c := newCase(t)
 	w := c.Width(body, "Spymaster")
-	if got := c.Fit(body, "Spymaster", w, 10); got != body {
+	if got := c.FitWidth(body, "Spymaster", w, 10); got != body {
 		t.Errorf("what fits becomes %v points large", got.Size)
 	}
-	got := c.Fit(body, "Spymaster", 0.8*w, 10)
+	got := c.FitWidth(body, "Spymaster", 0.8*w, 10)
 	if now := c.Width(got, "Spymaster"); now > 0.8*w || now < 0.75*w {
 		t.Errorf("in %.1f points it is %.1f wide", 0.8*w, now)
 	}
-	if got := c.Fit(body, "Spymaster", 0.3*w, 14); got.Size != 14 {
+	if got := c.FitWidth(body, "Spymaster", 0.3*w, 14); got.Size != 14 {
 		t.Errorf("the smallest is %v, want 14", got.Size)
 	}
-	if got := c.Fit(body.Sized(12), "Spymaster", 0.3*w, 14); got.Size != 12 {
+	if got := c.FitWidth(body.Sized(12), "Spymaster", 0.3*w, 14); got.Size != 12 {
 		t.Errorf("what is smaller already becomes %v", got.Size)
 	}
 }

@@ -78,7 +78,7 @@ func TestMeasuredAsDrawn(t *testing.T) {
 	}
 	c.SetScale(1)
 	for room := 200.0; room < 400; room += 7 {
-		st := c.Fit(lettering.Style{Face: lettering.Body, Size: 18}, words, room, 10)
+		st := c.FitWidth(lettering.Style{Face: lettering.Body, Size: 18}, words, room, 10)
 		if w := c.Width(st, words); w > room {
 			t.Errorf("fitted into %v the words are %v wide", room, w)
 		}

@@ -107,7 +107,7 @@ func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect,
 		title.Color, body.Color = k.Theme.Ink, k.Theme.Slip
 	}
 	for _, word := range strings.Fields(d.Title) {
-		title = k.Fonts.Fit(title, word, inner, lettering.MinSize)
+		title = k.Fonts.FitWidth(title, word, inner, lettering.MinSize)
 	}
 	titleText := k.Fonts.Block(title, d.Title, inner)
 	_, th := titleText.Size()

@@ -242,7 +242,7 @@ func (f *Field) Set(text string) {
 
 func (f *Field) style() lettering.Style {
 	if f.spec.Hand.Size > 0 {
-		return f.kit.Fonts.Fit(f.spec.Hand, f.text+f.preedit, f.spec.Rect.W-2*f.pad()-5, 14)
+		return f.kit.Fonts.FitWidth(f.spec.Hand, f.text+f.preedit, f.spec.Rect.W-2*f.pad()-5, 14)
 	}
 	return lettering.Style{Face: lettering.Strong, Size: 18, Color: f.kit.Theme.Cream}
 }
@@ -302,7 +302,7 @@ func (f *Field) render() {
 			st = st.With(th.Faint).Set(lettering.Body)
 		}
 		if k.Fonts.Width(st, f.spec.Empty) > r.W-2*pad {
-			st = k.Fonts.Fit(st, f.spec.Empty, r.W-2*pad, lettering.MinSize)
+			st = k.Fonts.FitWidth(st, f.spec.Empty, r.W-2*pad, lettering.MinSize)
 			y = (r.H - k.Fonts.LineHeight(st)) / 2
 		}
 		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(st, k.Fonts.Clip(st, f.spec.Empty, r.W-2*pad)), pad, y))

@@ -141,7 +141,7 @@ func (k *Kit) switchWords(a *Answer, width float64) (title, sub float64) {
 		if words == "" {
 			return 0
 		}
-		st := k.Fonts.Fit(lettering.Style{Face: f, Size: size}, words, room, least)
+		st := k.Fonts.FitWidth(lettering.Style{Face: f, Size: size}, words, room, least)
 		return float64(len(k.Fonts.Wrap(st, words, room))) * k.Fonts.LineHeight(st)
 	}
 	return lines(lettering.Strong, switchTitle, a.Title), lines(lettering.Body, switchSub, a.Sub)

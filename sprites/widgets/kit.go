@@ -228,7 +228,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	if s.Title == "" {
 		room = 0
 	}
-	t := k.Fonts.Fit(lettering.Style{Face: lettering.Strong, Size: size, Color: titleColor}, s.Title, room, 14)
+	t := k.Fonts.FitWidth(lettering.Style{Face: lettering.Strong, Size: size, Color: titleColor}, s.Title, room, 14)
 	st := lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}
 	titles := []string{s.Title}
 	most := room + 2*(pad-edge)
@@ -239,7 +239,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		t, titles = k.Fonts.Squeeze(t, s.Title, most, s.Rect.H-4)
 	}
 	if s.OneLine && s.Icon == "" && len(titles) == 1 {
-		if side := k.Fonts.Fit(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}, second,
+		if side := k.Fonts.FitWidth(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}, second,
 			room-k.Fonts.Width(t, s.Title)-2*pad, 14); k.Fonts.Width(side, second) <= room-k.Fonts.Width(t,
 			s.Title)-2*pad {
 			g.Add(sprites.NewFace("title", k.Fonts.Line(t, s.Title), pad+edge, (s.Rect.H-k.Fonts.LineHeight(t))/2))
@@ -256,7 +256,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	}
 	var lines []string
 	if second != "" {
-		st = k.Fonts.Fit(st, second, room, 14)
+		st = k.Fonts.FitWidth(st, second, room, 14)
 		lines = k.Fonts.Wrap(st, second, room)
 		// A second line that does not fit the button's height gives way rather than being cut.
 		if k.Fonts.LineHeight(t)+k.Fonts.LineHeight(st) > s.Rect.H ||

@@ -21,7 +21,7 @@ func (k *Kit) NamedLabel(on *sprites.Node, name string, st lettering.Style, word
 		return
 	}
 	ty := k.Fonts
-	st = ty.Fit(st, words, r.W, 14)
+	st = ty.FitWidth(st, words, r.W, 14)
 	lines := []string{words}
 	if ty.Width(st, words) > r.W {
 		st, lines = ty.Squeeze(st, words, r.W, max(r.H, ty.LineHeight(st)))
@@ -36,7 +36,7 @@ func (k *Kit) CutLabel(on *sprites.Node, name string, st lettering.Style, words 
 		return
 	}
 	ty := k.Fonts
-	st = ty.Fit(st, words, r.W, 14)
+	st = ty.FitWidth(st, words, r.W, 14)
 	on.Add(sprites.NewFace(name, ty.Lines(st, []string{ty.Clip(st, words, r.W)}, r.W), r.X,
 		r.Y+(r.H-ty.LineHeight(st))/2))
 }
@@ -71,7 +71,7 @@ func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r
 		st, lines = ty.Squeeze(st, words, r.W, r.H)
 	}
 	for _, l := range lines { // a word that is too long for a line
-		st = ty.Fit(st, l, r.W, lettering.MinSize)
+		st = ty.FitWidth(st, l, r.W, lettering.MinSize)
 	}
 	name := "words"
 	if cut {

@@ -104,7 +104,7 @@ func (ed *Editor) rail() {
 		}
 		k.Label(ed.over, st, ed.back.Words("own.number", message.Number("n", v.Score(a))), c.Score)
 		if s := ed.owner(a); s != rules.NoSeat {
-			k.CutLabel(ed.over, "words", k.Fonts.Fit(owner, ed.names[s], c.Delta.W, lettering.MinSize), ed.names[s], c.Delta)
+			k.CutLabel(ed.over, "words", k.Fonts.FitWidth(owner, ed.names[s], c.Delta.W, lettering.MinSize), ed.names[s], c.Delta)
 		}
 		ed.cs = append(ed.cs, &widgets.Control{ID: "agent-" + a.String(),
 			Label: ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),

@@ -154,7 +154,7 @@ func (p *log) bits(d logDeed) []bit {
 			bs = append(bs, p.goes([]bit{p.picture("safe", logToken, logToken)}, e.To))
 		case rules.EventCardPlayed:
 			name, room := p.back.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
-			st := p.kit.Fonts.Fit(small, name, room, lettering.MinSize)
+			st := p.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
 			bs = append(bs, p.words(st.With(th.Cream), p.kit.Fonts.Clip(st, name, room)))
 		case rules.EventCardDrawn:
 			bs = append(bs, p.row(p.words(small, "+"),

@@ -121,7 +121,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	second.W -= p.addKnown(s, second)
 	if p.table.Narrow() { // small text is better than cut text
-		name = p.kit.Fonts.Fit(name, player.Name, in.W, 10)
+		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, 10)
 	}
 	p.kit.CutLabel(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)

@@ -89,7 +89,7 @@ func (p *slip) add() {
 		}
 	}
 	for _, l := range heads { // a long word has its own line, and may still be too long
-		head = ty.Fit(head, l, inner, little)
+		head = ty.FitWidth(head, l, inner, little)
 	}
 	for len(lines) > 0 && height() > r.H {
 		lines = lines[:len(lines)-1]
@@ -167,7 +167,7 @@ func (p *slip) addStake() {
 			words = all
 		}
 	}
-	st = ty.Fit(st, words, r.W-20, 14)
+	st = ty.FitWidth(st, words, r.W-20, 14)
 	w := min(ty.Width(st, words)+28, r.W)
 	r = layout.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
 	p.under.Add(sprites.NewFace("stake", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, r.H),

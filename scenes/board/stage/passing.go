@@ -16,7 +16,7 @@ func (p *performer) banner(c cue) {
 		return
 	}
 	th, ty := p.back.Kit.Theme, p.back.Type
-	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: 34, Color: th.Cream, Align: lettering.Center}, words,
+	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: 34, Color: th.Cream, Align: lettering.Center}, words,
 		p.screen.W-80, 18)
 	w, h := ty.Width(st, words)+72, ty.LineHeight(st)+28
 	middle := p.table.Board.Center()
