@@ -166,7 +166,7 @@ func (s *TableSetup) foot(r layout.Rect) {
 			rest.X, rest.W = r.Center().X-half, 2*half
 		}
 		st := s.Style(lettering.Italic, 17).With(parchment).Aligned(lettering.Center)
-		if s.Back.Type.Fits(st, s.brief(), rest.W, rest.H) {
+		if s.Back.Type.FitsBox(st, s.brief(), rest.W, rest.H) {
 			s.Say(st, s.brief(), rest)
 		}
 	}

@@ -240,7 +240,7 @@ func (c *Fonts) Squeeze(s Style, words string, w, h float64) (Style, []string) {
 }
 
 // Fits reports whether Squeeze cuts nothing of words.
-func (c *Fonts) Fits(s Style, words string, w, h float64) bool {
+func (c *Fonts) FitsBox(s Style, words string, w, h float64) bool {
 	_, _, cut := c.squeeze(s, words, w, h)
 	return !cut
 }

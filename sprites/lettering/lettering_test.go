@@ -173,7 +173,7 @@ func TestFitsIsWhatIsNotCut(t *testing.T) {
 		{"Free agents first, then from the lowest score up.", 60, 30, false},
 	} {
 		_, lines := c.Squeeze(st, x.words, x.w, x.h)
-		if got := c.Fits(st, x.words, x.w, x.h); got != x.want || got != (strings.Join(lines, " ") == x.words) {
+		if got := c.FitsBox(st, x.words, x.w, x.h); got != x.want || got != (strings.Join(lines, " ") == x.words) {
 			t.Errorf("%q fits %v×%v: %v, as %q", x.words, x.w, x.h, got, lines)
 		}
 	}

@@ -264,7 +264,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 			lines = nil
 		} else if len(lines) > 1 && th+float64(len(lines))*k.Fonts.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 &&
 			k.Fonts.Width(st, lines[0]) > most {
-			if !k.Fonts.Fits(st, second, most, s.Rect.H-2-th) {
+			if !k.Fonts.FitsBox(st, second, most, s.Rect.H-2-th) {
 				lines = nil
 			} else {
 				st, lines = k.Fonts.Squeeze(st, second, most, s.Rect.H-2-th)

@@ -133,7 +133,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	crowded := p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
 	// no text is better than half of it, where the interface is large
-	if !crowded || p.kit.Fonts.Fits(st, words, second.W, second.H) {
+	if !crowded || p.kit.Fonts.FitsBox(st, words, second.W, second.H) {
 		p.kit.Label(p.over, st, words, second)
 	}
 	return cs

@@ -50,7 +50,7 @@ func (p *slip) add() {
 			if whole := p.wholly(words, r); !whole && p.deedInPictures(r) {
 				return
 			} else if !whole {
-				p.kit.WrappedLabel(p.over, p.onLawn(), words, r, !p.kit.Fonts.Fits(p.onLawn(), words, r.W, r.H))
+				p.kit.WrappedLabel(p.over, p.onLawn(), words, r, !p.kit.Fonts.FitsBox(p.onLawn(), words, r.W, r.H))
 				return
 			}
 		}
@@ -116,7 +116,7 @@ func (p *slip) wholly(words string, r layout.Rect) bool {
 
 // fitsSmall reports whether a text fits on the lawn in a smaller size, which is allowed where the interface is large.
 func (p *slip) fitsSmall(words string, r layout.Rect) bool {
-	return p.table.Large() && p.kit.Fonts.Fits(p.onLawn(), words, r.W, r.H)
+	return p.table.Large() && p.kit.Fonts.FitsBox(p.onLawn(), words, r.W, r.H)
 }
 
 // deedInPictures shows the last action like the log, and reports whether there is room. It may drop the beginning,
