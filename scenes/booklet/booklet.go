@@ -337,7 +337,7 @@ func (s Shop) flourish(line layout.Rect, k float64) {
 // wrapped prints a sentence on as many lines as it needs.
 func (s Shop) wrapped(size float64, words string, r layout.Rect) {
 	ty := s.Back.Type
-	st, lines := ty.Squeeze(
+	st, lines := ty.FitBox(
 		lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
 		words,
 		r.W,

@@ -234,7 +234,7 @@ const MinSize = 9.0
 
 // Squeeze breaks words into lines that fit w×h points, in type as large as can be: that of the style, and not below
 // Least. What does not even fit then is cut at the end of the last line.
-func (c *Fonts) Squeeze(s Style, words string, w, h float64) (Style, []string) {
+func (c *Fonts) FitBox(s Style, words string, w, h float64) (Style, []string) {
 	s, lines, _ := c.squeeze(s, words, w, h)
 	return s, lines
 }

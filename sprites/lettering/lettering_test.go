@@ -127,7 +127,7 @@ func TestSqueeze(t *testing.T) {
 	st := lettering.Style{Face: lettering.Body, Size: 18}
 	const words = "Free agents first, then from the lowest score up."
 	for _, x := range []struct{ w, h float64 }{{400, 30}, {200, 30}, {200, 60}, {120, 60}, {60, 30}} {
-		got, lines := c.Squeeze(st, words, x.w, x.h)
+		got, lines := c.FitBox(st, words, x.w, x.h)
 		whole := strings.Join(lines, " ") == words
 		if cut := strings.Contains(strings.Join(lines, ""), "…"); cut == whole || cut && got.Size != lettering.MinSize ||
 			got.Size > st.Size || float64(len(lines))*c.LineHeight(got) > x.h+1 {
@@ -139,7 +139,7 @@ func TestSqueeze(t *testing.T) {
 			}
 		}
 	}
-	if got, lines := c.Squeeze(st, words, 1000, 30); got != st || len(lines) != 1 {
+	if got, lines := c.FitBox(st, words, 1000, 30); got != st || len(lines) != 1 {
 		t.Errorf("what fits becomes %q at %v", lines, got.Size)
 	}
 }
@@ -172,7 +172,7 @@ func TestFitsIsWhatIsNotCut(t *testing.T) {
 		{"Unbetretbarkeitsbescheinigungen are read", 70, 60, false},
 		{"Free agents first, then from the lowest score up.", 60, 30, false},
 	} {
-		_, lines := c.Squeeze(st, x.words, x.w, x.h)
+		_, lines := c.FitBox(st, x.words, x.w, x.h)
 		if got := c.FitsBox(st, x.words, x.w, x.h); got != x.want || got != (strings.Join(lines, " ") == x.words) {
 			t.Errorf("%q fits %v×%v: %v, as %q", x.words, x.w, x.h, got, lines)
 		}

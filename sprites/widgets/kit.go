@@ -236,7 +236,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		most = room + pad - edge
 	}
 	if room > 0 && k.Fonts.Width(t, s.Title) > most { // words of other languages are longer
-		t, titles = k.Fonts.Squeeze(t, s.Title, most, s.Rect.H-4)
+		t, titles = k.Fonts.FitBox(t, s.Title, most, s.Rect.H-4)
 	}
 	if s.OneLine && s.Icon == "" && len(titles) == 1 {
 		if side := k.Fonts.FitWidth(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}, second,
@@ -267,7 +267,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 			if !k.Fonts.FitsBox(st, second, most, s.Rect.H-2-th) {
 				lines = nil
 			} else {
-				st, lines = k.Fonts.Squeeze(st, second, most, s.Rect.H-2-th)
+				st, lines = k.Fonts.FitBox(st, second, most, s.Rect.H-2-th)
 			}
 		}
 		for _, l := range lines {

@@ -24,7 +24,7 @@ func (k *Kit) NamedLabel(on *sprites.Node, name string, st lettering.Style, word
 	st = ty.FitWidth(st, words, r.W, 14)
 	lines := []string{words}
 	if ty.Width(st, words) > r.W {
-		st, lines = ty.Squeeze(st, words, r.W, max(r.H, ty.LineHeight(st)))
+		st, lines = ty.FitBox(st, words, r.W, max(r.H, ty.LineHeight(st)))
 	}
 	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
 }
@@ -68,7 +68,7 @@ func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r
 		rest := strings.Join(lines[room-1:], " ")
 		lines = append(lines[:room-1:room-1], ty.Clip(st, rest, r.W))
 	default:
-		st, lines = ty.Squeeze(st, words, r.W, r.H)
+		st, lines = ty.FitBox(st, words, r.W, r.H)
 	}
 	for _, l := range lines { // a word that is too long for a line
 		st = ty.FitWidth(st, l, r.W, lettering.MinSize)
