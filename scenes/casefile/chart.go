@@ -319,7 +319,7 @@ func (c *CaseFile) ends(p *plot, ch *chart, hand lettering.Style, names, width f
 		if !l.owned {
 			st = hand.Sized(hand.Size - 2).With(office.Graphite)
 		}
-		c.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Clip(st, l.label, names+1)), x+endSize+6,
+		c.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endSize+6,
 			y-ty.LineHeight(st)/2))
 		c.On.Add(sprites.NewFace("value", ty.Line(value, l.end), p.Right()+width-12-ty.Width(value, l.end),
 			y-ty.LineHeight(value)/2))

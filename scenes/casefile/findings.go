@@ -163,7 +163,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rul
 		most = 1
 		hand = ty.FitWidth(hand, c.file.Players[about], room, lettering.MinSize)
 	}
-	name := ty.Clip(hand, c.file.Players[about], room*most)
+	name := ty.Truncate(hand, c.file.Players[about], room*most)
 	lead := ty.Width(hand, name) + 7
 	lines := ty.Wrap(st, says, room-lead)
 	if len(lines) > 1 { // the first line is beside the name, the others below both
@@ -209,7 +209,7 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) fl
 		a := c.file.Agents[x.Seat]
 		on.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing("tokens/"+a.String(), d, d), r.X+cardEdge+d/2, y).
 			SetAnchor(0.5, 0.5))
-		name := ty.Clip(hand, c.file.Players[x.Seat], names+1)
+		name := ty.Truncate(hand, c.file.Players[x.Seat], names+1)
 		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardEdge+d+7, y-ty.LineHeight(hand)/2))
 		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.Points)/float64(most)
 		h := s.pitch * 0.6

@@ -118,7 +118,7 @@ func (t *squares) heading(r layout.Rect, q rules.Guess, upright bool) {
 	if st = ty.FitWidth(st, name, r.H-4, 14); !isName && ty.Width(st, name) > r.H-2 {
 		st = ty.FitWidth(st, name, r.H-2, lettering.MinSize)
 	}
-	name = ty.Clip(st, name, r.H-2)
+	name = ty.Truncate(st, name, r.H-2)
 	t.On.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-5).SetAnchor(0, 0.5).
 		SetAngle(-math.Pi / 2))
 }

@@ -53,7 +53,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 		if w.bars != nil {
 			room -= witnessBar + 8
 		}
-		row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Clip(hand, name, room)), 0, row.H))
+		row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, room)), 0, row.H))
 		if w.bars != nil {
 			bar(w.Back.Gallery, row.Node, layout.Rect{X: width - witnessBar, Y: row.H + 5, W: witnessBar, H: 12},
 				w.bars.strokes(len(speaks.For), len(speaks.Against)))
@@ -68,7 +68,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 	if chips <= width*0.45 { // the turns fit beside the name and words
 		text := ty.Block(w.body, said, width-chips-6)
 		_, h := text.Size()
-		name, top := ty.Clip(hand, name, width-chips-6), row.H
+		name, top := ty.Truncate(hand, name, width-chips-6), row.H
 		high := math.Ceil(max(h+ty.LineHeight(hand), touch)/2) * 2
 		y := top + (high-h-ty.LineHeight(hand))/2
 		row.Node.Add(sprites.NewFace("name", ty.Line(hand, name), 0, y),
@@ -82,7 +82,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 		row.H = top + high + 3 + near
 		return row
 	}
-	row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Clip(hand, name, width)), 0, row.H))
+	row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, width)), 0, row.H))
 	row.H += math.Ceil(ty.LineHeight(hand))
 	w.words(&row, said, width)
 	w.turns(&row, e.Seat, speaks, width)

@@ -179,7 +179,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 		room -= 12
 	}
 	head = ty.FitWidth(head, l.heading(t), room, lettering.MinSize)
-	words.Add(sprites.NewFace("heading of a turn", ty.Line(head, ty.Clip(head, l.heading(t), room)), pad, y))
+	words.Add(sprites.NewFace("heading of a turn", ty.Line(head, ty.Truncate(head, l.heading(t), room)), pad, y))
 	y += ty.LineHeight(head) + 2
 	st := l.Style(lettering.Body, 17).With(art.SlipInk)
 	st.Leading = 1.4

@@ -168,7 +168,7 @@ func (l *leaves) setLine(f lettering.Typeface, size, least float64, words string
 	if ty.Width(st, words) > w-8 {
 		st = ty.FitWidth(st, words, w-8, least)
 	}
-	return sprites.NewFace("words", ty.Lines(st, []string{ty.Clip(st, words, w-8)}, w), -w/2, y-ty.LineHeight(st)/2)
+	return sprites.NewFace("words", ty.Lines(st, []string{ty.Truncate(st, words, w-8)}, w), -w/2, y-ty.LineHeight(st)/2)
 }
 
 // markY returns the y of the stamp or name below the middle, as a fraction of the passport's height.

@@ -51,7 +51,7 @@ func TestCrowdedFinds(t *testing.T) {
 		want  string
 	}{
 		"in order":  {[]*sprites.Node{sprites.NewFace("panel", panel(200, 60), 10, 10), line(words, 20, 20), line("Anna 12", 20, 40), shelf}, ""},
-		"cut":       {[]*sprites.Node{line(b.Type.Clip(st, words, 20), 20, 20)}, "is cut"},
+		"cut":       {[]*sprites.Node{line(b.Type.Truncate(st, words, 20), 20, 20)}, "is cut"},
 		"too wide":  {[]*sprites.Node{sprites.NewFace("words", b.Type.Lines(st, []string{words}, 12), 20, 20)}, "where there is room for"},
 		"off":       {[]*sprites.Node{line(words, 390, 20)}, "leaves the screen"},
 		"framed":    {[]*sprites.Node{sprites.NewFace("panel", panel(30, 60), 25, 10), line(words, 20, 20)}, "stands out of its panel"},

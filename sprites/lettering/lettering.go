@@ -187,7 +187,7 @@ func (c *Fonts) Wrap(s Style, words string, width float64) []string {
 
 // Clip shortens a line to width points, ending in an ellipsis when something had to go. It goes by whole words, unless
 // the first alone is too long.
-func (c *Fonts) Clip(s Style, line string, width float64) string {
+func (c *Fonts) Truncate(s Style, line string, width float64) string {
 	if c.Width(s, line) <= width {
 		return line
 	}
@@ -262,7 +262,7 @@ func (c *Fonts) squeeze(s Style, words string, w, h float64) (_ Style, lines []s
 				lines = append(lines[:room-1:room-1], strings.Join(lines[room-1:], " "))
 			}
 			for i, l := range lines {
-				lines[i] = c.Clip(s, l, w)
+				lines[i] = c.Truncate(s, l, w)
 				cut = cut || lines[i] != l
 			}
 			return s, lines, cut

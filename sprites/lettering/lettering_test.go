@@ -53,11 +53,11 @@ func TestWrap(t *testing.T) {
 func TestClip(t *testing.T) {
 	c := newCase(t)
 	line, _, _ := strings.Cut(words, "\n")
-	if got := c.Clip(body, line, c.Width(body, line)); got != line {
+	if got := c.Truncate(body, line, c.Width(body, line)); got != line {
 		t.Errorf("what just fits becomes %q", got)
 	}
 	for _, width := range []float64{80, 150, 250} {
-		got := c.Clip(body, line, width)
+		got := c.Truncate(body, line, width)
 		kept, ok := strings.CutSuffix(got, " …")
 		if !ok || !strings.HasPrefix(line, kept+" ") || c.Width(body, got) > width {
 			t.Errorf("on %v points it becomes %q, %.1f wide", width, got, c.Width(body, got))
@@ -67,15 +67,15 @@ func TestClip(t *testing.T) {
 			t.Errorf("on %v points there would be room for %q too", width, next)
 		}
 	}
-	got := c.Clip(body, "Geheimagentenausbildungszentrum", 100)
+	got := c.Truncate(body, "Geheimagentenausbildungszentrum", 100)
 	if kept, ok := strings.CutSuffix(got, "…"); !ok || len(kept) < 5 ||
 		!strings.HasPrefix("Geheimagentenausbildungszentrum", kept) || c.Width(body, got) > 100 {
 		t.Errorf("a long word becomes %q", got)
 	}
-	if got := c.Clip(body, "word, and more", c.Width(body, "word …")+1); got != "word …" {
+	if got := c.Truncate(body, "word, and more", c.Width(body, "word …")+1); got != "word …" {
 		t.Errorf("a comma stands before the ellipsis: %q", got)
 	}
-	if got := c.Clip(body, "word", 2); got != "" {
+	if got := c.Truncate(body, "word", 2); got != "" {
 		t.Errorf("on two points stands %q", got)
 	}
 }

@@ -54,7 +54,7 @@ func TestClipKeepsPairs(t *testing.T) {
 	st := lettering.Style{Face: lettering.Body, Size: 15}
 	const line = "Vesper moved Orange 2 to house 10, Green 1 to house 5 and has 3 points left"
 	for width := 100.0; width < c.Width(st, line); width += 2 {
-		got := c.Clip(st, line, width)
+		got := c.Truncate(st, line, width)
 		for _, half := range []string{"Orange …", "house …", "Green …", " 3 …"} {
 			if strings.HasSuffix(got, half) {
 				t.Errorf("%v: the line is cut to %q", width, got)

@@ -305,7 +305,7 @@ func (f *Field) render() {
 			st = k.Fonts.FitWidth(st, f.spec.Empty, r.W-2*pad, lettering.MinSize)
 			y = (r.H - k.Fonts.LineHeight(st)) / 2
 		}
-		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(st, k.Fonts.Clip(st, f.spec.Empty, r.W-2*pad)), pad, y))
+		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(st, k.Fonts.Truncate(st, f.spec.Empty, r.W-2*pad)), pad, y))
 		return
 	}
 	// The end of a long text is what is being typed, so it is the end that stays in sight.

@@ -37,7 +37,7 @@ func (k *Kit) CutLabel(on *sprites.Node, name string, st lettering.Style, words 
 	}
 	ty := k.Fonts
 	st = ty.FitWidth(st, words, r.W, 14)
-	on.Add(sprites.NewFace(name, ty.Lines(st, []string{ty.Clip(st, words, r.W)}, r.W), r.X,
+	on.Add(sprites.NewFace(name, ty.Lines(st, []string{ty.Truncate(st, words, r.W)}, r.W), r.X,
 		r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
@@ -66,7 +66,7 @@ func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r
 	case !over():
 	case cut:
 		rest := strings.Join(lines[room-1:], " ")
-		lines = append(lines[:room-1:room-1], ty.Clip(st, rest, r.W))
+		lines = append(lines[:room-1:room-1], ty.Truncate(st, rest, r.W))
 	default:
 		st, lines = ty.FitBox(st, words, r.W, r.H)
 	}

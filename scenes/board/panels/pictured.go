@@ -142,7 +142,7 @@ func (p *log) bits(d logDeed) []bit {
 		bs = append(bs, p.words(p.kit.Style(lettering.Strong, 15).With(th.Gold), p.phrase("log.short.count")))
 	case acted(first.Kind):
 		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).With(th.Cream),
-			p.kit.Fonts.Clip(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
+			p.kit.Fonts.Truncate(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
 	default:
 		return []bit{p.words(small, p.tells(first))}
 	}
@@ -155,7 +155,7 @@ func (p *log) bits(d logDeed) []bit {
 		case rules.EventCardPlayed:
 			name, room := p.back.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
 			st := p.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
-			bs = append(bs, p.words(st.With(th.Cream), p.kit.Fonts.Clip(st, name, room)))
+			bs = append(bs, p.words(st.With(th.Cream), p.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:
 			bs = append(bs, p.row(p.words(small, "+"),
 				p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
