@@ -80,7 +80,7 @@ func (c *CaseFile) chart(sheet layout.Rect, head float64, ch *chart) {
 	}
 	names, values := 0.0, 0.0
 	for _, l := range ch.lines {
-		names, values = max(names, ty.Width(hand, l.label)), max(values, ty.Width(label.Set(lettering.Strong), l.end))
+		names, values = max(names, ty.Width(hand, l.label)), max(values, ty.Width(label.WithFace(lettering.Strong), l.end))
 	}
 	most := 0.2
 	if sheet.W < 330 {
@@ -122,7 +122,7 @@ func (c *CaseFile) ground(p *plot, ch *chart, label lettering.Style) {
 		y := p.at(0, m).Y
 		st := label
 		if ch.goal > 0 && m == ch.goal {
-			st = label.Set(lettering.Strong).With(office.RedPencil)
+			st = label.WithFace(lettering.Strong).With(office.RedPencil)
 		} else {
 			c.On.Add(sprites.NewFace("mark", g.Fill(office.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
 		}
@@ -303,7 +303,7 @@ func (c *CaseFile) ends(p *plot, ch *chart, hand lettering.Style, names, width f
 	if !ch.stands { // a button is above
 		next = p.Y + 6
 	}
-	value := c.small().Set(lettering.Strong)
+	value := c.small().WithFace(lettering.Strong)
 	for i, l := range order {
 		y := min(max(last(l), next), p.Bottom()+4-pitch*float64(len(order)-1-i))
 		next = y + pitch

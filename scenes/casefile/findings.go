@@ -188,7 +188,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rul
 func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
 	c, ty := s.c, s.c.Back.Type
 	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).With(office.InkBlue)
-	st := c.small().Set(lettering.Strong)
+	st := c.small().WithFace(lettering.Strong)
 	names, values, most := 0.0, 0.0, 1
 	words := make([]string, len(facts))
 	for i, x := range facts {

@@ -70,7 +70,7 @@ func (s Style) Sized(size float64) Style { s.Size = size; return s }
 func (s Style) Aligned(a Align) Style { s.Align = a; return s }
 
 // Set returns the style in another typeface.
-func (s Style) Set(f Typeface) Style { s.Face = f; return s }
+func (s Style) WithFace(f Typeface) Style { s.Face = f; return s }
 
 func (s Style) leading() float64 {
 	if s.Leading == 0 {

@@ -299,7 +299,7 @@ func (f *Field) render() {
 	shown := f.text + f.preedit
 	if shown == "" && !f.active {
 		if f.spec.Hand.Size == 0 {
-			st = st.With(th.Faint).Set(lettering.Body)
+			st = st.With(th.Faint).WithFace(lettering.Body)
 		}
 		if k.Fonts.Width(st, f.spec.Empty) > r.W-2*pad {
 			st = k.Fonts.FitWidth(st, f.spec.Empty, r.W-2*pad, lettering.MinSize)
