@@ -118,15 +118,15 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 	c.list, c.moving = nil, motion.Timeline{}
 	p := newPlace(s.W, s.H)
 	c.furnish(&p)
-	c.Say(c.Style(lettering.Title, min(34, p.title.H*0.76)).With(art.Cream), c.Words("file.title"), p.title)
+	c.Say(c.Style(lettering.Title, min(34, p.title.H*0.76)).WithColor(art.Cream), c.Words("file.title"), p.title)
 	var cs []*widgets.Control
 	switch {
 	case c.file == nil:
 		c.waiting(p.folder)
 	case p.wide:
-		c.Say(c.Style(lettering.Italic, 18).With(manila).Aligned(lettering.Right),
+		c.Say(c.Style(lettering.Italic, 18).WithColor(manila).Aligned(lettering.Right),
 			c.Back.Say(c.file.Summary()), p.summary)
-		c.Say(c.Style(lettering.Strong, 13).With(closed).Aligned(lettering.Center),
+		c.Say(c.Style(lettering.Strong, 13).WithColor(closed).Aligned(lettering.Center),
 			strings.ToUpper(c.Words("file.closed")),
 			layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
 		c.scores(p.sheets[0])
@@ -226,7 +226,7 @@ func (c *CaseFile) waiting(folder layout.Rect) {
 	c.On.Add(desktop.Small(g, "paper", "card-waiting", card, cardRoom, func(p *office.Pad, r layout.Rect) {
 		p.Card(r, 0, 0.006)
 	}))
-	c.Tell(c.Style(lettering.Italic, 22).With(art.Ink).Aligned(lettering.Center), words,
+	c.Tell(c.Style(lettering.Italic, 22).WithColor(art.Ink).Aligned(lettering.Center), words,
 		layout.Rect{X: card.X + 20, Y: card.Y + card.H*0.2, W: card.W - 40, H: card.H * 0.45})
 	bar := layout.Around(layout.Point{X: card.Center().X, Y: card.Bottom() - card.H*0.22}, card.W-60, 10)
 	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.SlipInk}, bar.W, bar.H), bar.X,

@@ -74,7 +74,7 @@ func (c *CaseFile) chart(sheet layout.Rect, head float64, ch *chart) {
 	for _, m := range ch.marks {
 		left = max(left, ty.Width(label, fmt.Sprintf("%.0f%s", m, ch.unit))+16)
 	}
-	hand := c.Style(lettering.Italic, 18).With(office.InkBlue)
+	hand := c.Style(lettering.Italic, 18).WithColor(office.InkBlue)
 	if sheet.W < 500 {
 		hand.Size = 16
 	}
@@ -122,7 +122,7 @@ func (c *CaseFile) ground(p *plot, ch *chart, label lettering.Style) {
 		y := p.at(0, m).Y
 		st := label
 		if ch.goal > 0 && m == ch.goal {
-			st = label.WithFace(lettering.Strong).With(office.RedPencil)
+			st = label.WithFace(lettering.Strong).WithColor(office.RedPencil)
 		} else {
 			c.On.Add(sprites.NewFace("mark", g.Fill(office.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
 		}
@@ -317,7 +317,7 @@ func (c *CaseFile) ends(p *plot, ch *chart, hand lettering.Style, names, width f
 			SetAnchor(0.5, 0.5))
 		st := hand
 		if !l.owned {
-			st = hand.Sized(hand.Size - 2).With(office.Graphite)
+			st = hand.Sized(hand.Size - 2).WithColor(office.Graphite)
 		}
 		c.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endSize+6,
 			y-ty.LineHeight(st)/2))

@@ -22,7 +22,7 @@ const head = 44
 // heading adds a chart's title, and returns the room beside it.
 func (c *CaseFile) heading(sheet layout.Rect, title string) (beside layout.Rect) {
 	row, _ := layout.Rect{X: sheet.X + 36, Y: sheet.Y + 4, W: sheet.W - 50, H: head - 8}.Cut(head-8, 0)
-	st := c.Style(lettering.Title, 22).With(art.Ink)
+	st := c.Style(lettering.Title, 22).WithColor(art.Ink)
 	if sheet.W < 500 {
 		st.Size = 20
 	}
@@ -154,7 +154,7 @@ func fitting(highest float64) float64 {
 // is below the turns with a sample of the dashes.
 func (c *CaseFile) chanceLine(p *plot, ch *chart) {
 	c.dashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, office.Graphite, 3, 4)
-	ty, st := c.Back.Type, c.Style(lettering.Italic, 14.5).With(office.Graphite)
+	ty, st := c.Back.Type, c.Style(lettering.Italic, 14.5).WithColor(office.Graphite)
 	words := c.Words("file.chance")
 	w, h, y := ty.Width(st, words), ty.LineHeight(st), p.at(0, ch.chance).Y
 	for _, x := range []float64{p.Right() - w - 6, p.X + (p.W-w)/2, p.X + 14} {

@@ -115,7 +115,7 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 	default:
 		r.H = s.told(on, r, x, about, c.Back.Say(says))
 	}
-	st := c.Style(lettering.Strong, 14).With(art.Oxblood)
+	st := c.Style(lettering.Strong, 14).WithColor(art.Oxblood)
 	title := layout.Rect{X: r.X + cardEdge, Y: r.Y, W: r.W - 2*cardEdge, H: cardHead}
 	clipped := x.Kind != analysis.FactSteps && x.Kind != analysis.FactDice
 	switch {
@@ -152,8 +152,8 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 // told writes a finding on a card: a token, a name, and a sentence. It returns the height.
 func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat, says string) float64 {
 	c, ty := s.c, s.c.Back.Type
-	hand := c.Style(lettering.Italic, s.size+3).With(office.InkBlue)
-	st := c.Style(lettering.Body, s.size).With(art.Ink)
+	hand := c.Style(lettering.Italic, s.size+3).WithColor(office.InkBlue)
+	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
 	room := r.W - cardWords - cardEdge
 	if x.Turn > 0 {
 		room -= pointer
@@ -187,7 +187,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rul
 // steps draws a bar for each agent's steps: those by its owner in the agent's colour, the others hatched.
 func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
 	c, ty := s.c, s.c.Back.Type
-	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).With(office.InkBlue)
+	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).WithColor(office.InkBlue)
 	st := c.small().WithFace(lettering.Strong)
 	names, values, most := 0.0, 0.0, 1
 	words := make([]string, len(facts))
@@ -231,7 +231,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 	}
 	c, ty := s.c, s.c.Back.Type
 	f := c.file
-	st := c.Style(lettering.Body, s.size).With(art.Ink)
+	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
 	room := r.W - cardWords - chartW - cardEdge - 12
 	lines := ty.Wrap(st, says, room)
 	body := max(ty.LineHeight(st)*float64(len(lines))+10, chartH+30)

@@ -113,10 +113,10 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.Cut(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
-	st := l.Style(lettering.Italic, 16).With(art.SlipInk).Aligned(lettering.Right)
+	st := l.Style(lettering.Italic, 16).WithColor(art.SlipInk).Aligned(lettering.Right)
 	tally, title := head.CutRight(min(l.Back.Type.Width(st, count)+4, head.W*0.5), 10)
 	l.Say(st, count, tally)
-	name, about := l.Style(lettering.Title, 30).With(art.Ink), l.Style(lettering.Italic, 16).With(art.SlipInk)
+	name, about := l.Style(lettering.Title, 30).WithColor(art.Ink), l.Style(lettering.Italic, 16).WithColor(art.SlipInk)
 	switch {
 	case all:
 		var sub layout.Rect
@@ -174,7 +174,7 @@ func (l *CaseList) slip() func(layout.Rect) {
 
 // noDay says why there is no case of the day.
 func (l *CaseList) noDay(r layout.Rect) {
-	l.Tell(l.Style(lettering.Italic, 16).With(art.SlipInk), l.day.Missing, r)
+	l.Tell(l.Style(lettering.Italic, 16).WithColor(art.SlipInk), l.day.Missing, r)
 }
 
 // today lays the slip of the day’s case.
@@ -203,7 +203,7 @@ func (l *CaseList) today(r layout.Rect) {
 func (l *CaseList) columns(in layout.Rect) {
 	for i, col := range in.Columns(3, 16) {
 		head, rest := col.Cut(32, 4)
-		l.Say(l.Style(lettering.Title, 20).With(office.InkBlue), l.Back.Say(grades[i]), head)
+		l.Say(l.Style(lettering.Title, 20).WithColor(office.InkBlue), l.Back.Say(grades[i]), head)
 		l.rule(head)
 		rows := layout.Grid{Cells: 9, Columns: 1, Below: gap, High: 48}.In(rest.Pad(0, 4, 0, -4))
 		for k, n := range of(i + 1) {

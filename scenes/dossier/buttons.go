@@ -73,7 +73,7 @@ func (n *Notebook) sign(b *widgets.ButtonSpec) {
 // tool draws the pen or pencil on the desk with its name: ink for a dossier, pencil for notes. It is left out if it
 // does not fit.
 func (n *Notebook) tool(r layout.Rect) {
-	st := n.Style(lettering.Italic, 18).With(manila)
+	st := n.Style(lettering.Italic, 18).WithColor(manila)
 	words := n.Words(n.toolWords())
 	wide := n.Back.Type.Width(st, words)
 	long := min(r.W-wide-14, 240)

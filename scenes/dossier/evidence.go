@@ -40,9 +40,9 @@ func (v *evidence) lay(p *place, hint string) []*widgets.Control {
 	if in.H < 30 {
 		return nil
 	}
-	body := v.Style(lettering.Body, 16).With(art.Ink)
+	body := v.Style(lettering.Body, 16).WithColor(art.Ink)
 	if words := v.unsaved(); words != "" {
-		h := v.Tell(body.With(office.RedPencil), words, in)
+		h := v.Tell(body.WithColor(office.RedPencil), words, in)
 		_, in = in.Cut(min(h, in.H), 6)
 	}
 	if v.selected == rules.NoAgent {
@@ -56,7 +56,7 @@ func (v *evidence) lay(p *place, hint string) []*widgets.Control {
 		v.Tell(body, v.Words("evidence.none"), rest)
 		return nil
 	}
-	w := witness{evidence: v, body: body.Sized(15).With(office.Graphite), wide: p.form == formSpread,
+	w := witness{evidence: v, body: body.Sized(15).WithColor(office.Graphite), wide: p.form == formSpread,
 		bars: v.bars(witnessBar)}
 	v.list = v.Back.Kit.Scroll(v.Desk(),
 		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -near, Paper: true,
@@ -77,7 +77,7 @@ func (v *evidence) head(p *place, in layout.Rect) (rest layout.Rect) {
 		head, rest := in.Cut(28, 4)
 		v.On.Add(sprites.NewFace("portrait", v.Back.Gallery.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
-		v.Say(v.Style(lettering.Title, 19).With(art.Ink), words,
+		v.Say(v.Style(lettering.Title, 19).WithColor(art.Ink), words,
 			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28, H: head.H})
 		return rest
 	}
@@ -85,9 +85,9 @@ func (v *evidence) head(p *place, in layout.Rect) (rest layout.Rect) {
 	v.On.Add(sprites.NewFace("portrait", v.Back.Gallery.Drawing(name, 36, 54), head.X+17, head.Center().Y).
 		SetAnchor(0.5, 0.5))
 	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44, H: 32}
-	v.Say(v.Style(lettering.Title, 22).With(art.Ink), words, text)
+	v.Say(v.Style(lettering.Title, 22).WithColor(art.Ink), words, text)
 	text.Y, text.H = text.Bottom(), 22
-	v.Say(v.Style(lettering.Body, 15).With(office.Graphite), v.Words("evidence.press"), text)
+	v.Say(v.Style(lettering.Body, 15).WithColor(office.Graphite), v.Words("evidence.press"), text)
 	v.redRule(layout.Rect{X: head.X, Y: head.Bottom() + 2, W: head.W, H: 1})
 	return rest
 }
@@ -102,7 +102,7 @@ func (v *evidence) explain(p *place, in layout.Rect, hint string) {
 	if v.assisted() {
 		hint += " " + v.Words("notebook.press-agent")
 	}
-	body := v.Style(lettering.Body, 17).With(art.Ink)
+	body := v.Style(lettering.Body, 17).WithColor(art.Ink)
 	body.Leading = 1.3
 	if p.form != formSpread {
 		body.Size, body.Leading = 16, 1.2
@@ -117,7 +117,7 @@ func (v *evidence) explain(p *place, in layout.Rect, hint string) {
 		return
 	}
 	v.redRule(layout.Rect{X: rest.X, Y: rest.Y - 8, W: rest.W, H: 1})
-	st := v.Style(lettering.Italic, 19).With(office.InkBlue)
+	st := v.Style(lettering.Italic, 19).WithColor(office.InkBlue)
 	for _, s := range signs {
 		var row layout.Rect
 		row, rest = rest.Cut(line, 0)
@@ -176,7 +176,7 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 	c.OnLook = func(st widgets.State) {
 		node.Clear()
 		ty, words := v.Back.Type, fmt.Sprint(turn)
-		style := v.Style(lettering.Strong, 15).With(art.Cream).Aligned(lettering.Center)
+		style := v.Style(lettering.Strong, 15).WithColor(art.Cream).Aligned(lettering.Center)
 		chip := layout.Around(r.Center(), min(max(ty.Width(style, words)+18, 32), r.W-4), 24)
 		p := sprites.PanelStyle{Radius: 12, Fill: office.InkBlue}
 		touched := st.Hover || st.Pressed
@@ -185,7 +185,7 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 		}
 		if !speaksFor {
 			p = sprites.PanelStyle{Radius: 12, Fill: art.Cream, Edge: office.RedPencil, Line: 1.8}
-			style = style.With(office.RedPencil)
+			style = style.WithColor(office.RedPencil)
 			if touched {
 				p.Fill = color.RGBA{0xF6, 0xD8, 0xC8, 0xFF}
 			}

@@ -83,7 +83,7 @@ func (v *evidence) meanings(st lettering.Style) (all []meaning) {
 // legend explains the signs at the foot of a rectangle and returns the room above it. With scant it takes one line, and
 // leaves out ink if needed.
 func (v *evidence) legend(in layout.Rect, scant bool) (rest layout.Rect) {
-	st := v.Style(lettering.Strong, 15).With(pressed)
+	st := v.Style(lettering.Strong, 15).WithColor(pressed)
 	if scant {
 		st.Size = 14
 	}

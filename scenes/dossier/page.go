@@ -23,7 +23,7 @@ func (n *Notebook) openPage() {
 	agents, guesses := n.agents(), n.guesses()
 	g := measure(p.grid, len(agents), len(guesses))
 	n.furnish(&p, &g, agents, len(guesses))
-	head := n.Style(lettering.Title, min(34, p.title.H*0.8)).With(art.Cream)
+	head := n.Style(lettering.Title, min(34, p.title.H*0.8)).WithColor(art.Cream)
 	if p.form == formTall {
 		head.Size = min(head.Size, 26) // the pencil is drawn beside it
 	}
@@ -35,7 +35,7 @@ func (n *Notebook) openPage() {
 		}
 	}
 	if p.motto.W > 0 {
-		n.Say(n.Style(lettering.Italic, 18).With(manila).Aligned(lettering.Right), motto, p.motto)
+		n.Say(n.Style(lettering.Italic, 18).WithColor(manila).Aligned(lettering.Right), motto, p.motto)
 	}
 	cs := n.squares.lay(&g, agents, guesses)
 	cs = append(cs, n.evidence.lay(&p, hint)...)

@@ -45,7 +45,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 		row.H = 4
 	}
 	speaks := w.match.Speaks(w.selected, e.Seat)
-	hand := w.Style(lettering.Italic, 20).With(office.InkBlue)
+	hand := w.Style(lettering.Italic, 20).WithColor(office.InkBlue)
 	said := w.Back.Say(w.says(e))
 	name := w.match.Player(e.Seat).Name
 	if w.wide {
@@ -113,7 +113,7 @@ func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Speaks, wid
 		if len(group.turns) == 0 {
 			continue
 		}
-		st := w.body.With(group.color)
+		st := w.body.WithColor(group.color)
 		what := w.Words(group.key, message.Count("turns", len(group.turns)))
 		lead := ty.Width(st, what) + 4
 		if x > 0 && x+lead+touch > width {

@@ -31,7 +31,7 @@ func (g *Gallery) heading(title string, width float64) exhibit {
 }
 
 func (g *Gallery) title(words string, width float64) widgets.Row {
-	text := g.Back.Type.Block(g.Style(lettering.Title, 22).With(g.Back.Kit.Theme.Cream), words, width-2*pad)
+	text := g.Back.Type.Block(g.Style(lettering.Title, 22).WithColor(g.Back.Kit.Theme.Cream), words, width-2*pad)
 	_, h := text.Size()
 	return widgets.Row{Node: sprites.New("heading").Add(sprites.NewFace("title", text, pad, pad)), H: h + 2*pad}
 }
@@ -45,7 +45,7 @@ func (g *Gallery) part(title message.Key, cells []cell, least, width float64, hi
 // name.
 func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) float64) []exhibit {
 	const gap = 12
-	ty, st := g.Back.Type, g.Style(lettering.Strong, 14).With(g.Back.Kit.Theme.Faint).Aligned(lettering.Center)
+	ty, st := g.Back.Type, g.Style(lettering.Strong, 14).WithColor(g.Back.Kit.Theme.Faint).Aligned(lettering.Center)
 	for _, c := range cells {
 		for _, word := range strings.Fields(c.name) {
 			least = max(least, ty.Width(st, word))

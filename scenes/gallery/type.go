@@ -76,9 +76,9 @@ func (g *Gallery) line(name string, said []string, st lettering.Style, width flo
 			node.Add(sprites.NewFace("words", t, pad, y))
 			y += h
 		}
-		set(g.Style(lettering.Body, 14).With(g.Back.Kit.Theme.Faint), name)
+		set(g.Style(lettering.Body, 14).WithColor(g.Back.Kit.Theme.Faint), name)
 		for _, words := range said {
-			set(st.With(g.Back.Kit.Theme.Cream), words)
+			set(st.WithColor(g.Back.Kit.Theme.Cream), words)
 		}
 		return widgets.Row{Node: node, H: y + 4}
 	}}

@@ -168,7 +168,7 @@ func (l *GameList) Layout(s backstage.Screen) {
 	}
 	head, rest := in.Cut(l.headHigh(), headGap)
 	title, linkAt, backAt := l.head(head)
-	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), title)
+	l.Say(l.Style(lettering.Title, 30).WithColor(art.Cream), l.Words("games.title"), title)
 	link := l.Button(
 		widgets.ButtonSpec{
 			ID:      "open-link",
@@ -184,7 +184,7 @@ func (l *GameList) Layout(s backstage.Screen) {
 	)
 	if len(l.rows) == 0 {
 		l.Say(
-			l.Style(lettering.Italic, 18).With(art.Cream),
+			l.Style(lettering.Italic, 18).WithColor(art.Cream),
 			l.Words("games.none"),
 			layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: noneHeight},
 		)
@@ -273,7 +273,7 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 	r := l.rows[i]
 	if r.heading != "" {
 		n := sprites.New("heading")
-		st := l.Style(lettering.Number, 18).With(art.Gold)
+		st := l.Style(lettering.Number, 18).WithColor(art.Gold)
 		ty := l.Back.Type
 		st = ty.FitWidth(st, r.heading, width, lettering.MinSize)
 		n.Add(sprites.NewFace("words", ty.Lines(st, []string{r.heading}, width), 0, headingHeight-6-ty.LineHeight(st)))
@@ -345,7 +345,7 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 	if st.Pressed {
 		y = 1.5
 	}
-	head, below := l.Style(lettering.Number, 19).With(gilded), l.Style(lettering.Body, 15).With(art.Cream)
+	head, below := l.Style(lettering.Number, 19).WithColor(gilded), l.Style(lettering.Body, 15).WithColor(art.Cream)
 	th, lh := l.Back.Type.LineHeight(head), l.Back.Type.LineHeight(below)
 	if l.rowHigh() > rowHeight { // two lines each
 		head, th, lh = head.Sized(15), 40, 40

@@ -55,13 +55,13 @@ func (l *LateComer) Layout(s backstage.Screen) {
 func (l *LateComer) lay(s backstage.Screen) {
 	l.Begin(s)
 	w := min(s.W-24, 520)
-	text := l.Style(lettering.Body, 18).With(art.SlipInk)
+	text := l.Style(lettering.Body, 18).WithColor(art.SlipInk)
 	_, high := l.Back.Type.Block(text, l.says(), w-2*desktop.SheetEdge).Size()
 	var head, body, name, sitAt, backAt layout.Rect
 	desktop.SheetOf(l.Stage(), l.On, l.Back.Gallery, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).Least(0), layout.Gap(14),
 		layout.Fixed(&name, 48), layout.Gap(12), layout.Fixed(&sitAt, 56), layout.Gap(12), layout.Fixed(&backAt, 56))
-	l.Say(l.Style(lettering.Title, 28).With(art.Ink), l.Words("late.head"), head)
+	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words("late.head"), head)
 	l.Tell(text, l.says(), body)
 	l.field = l.Back.Kit.Field(
 		widgets.FieldSpec{
@@ -72,7 +72,7 @@ func (l *LateComer) lay(s backstage.Screen) {
 			Limit:   record.MaxName,
 			Allowed: unicode.IsPrint,
 			Hand: l.Style(lettering.Italic, 24).
-				With(art.Ink),
+				WithColor(art.Ink),
 			Empty:    l.Words("setup.name.empty"),
 			OnChange: l.typed,
 			OnDone:   l.written,

@@ -64,11 +64,11 @@ func (l *LessonList) Layout(s backstage.Screen) {
 	)
 	in = in.Inset(min(22, s.W*0.04))
 	head, rest := in.Cut(min(48, s.H*0.1), 0)
-	l.Say(l.Style(lettering.Title, 30).With(art.Ink), l.Words("lessons.title"), head)
+	l.Say(l.Style(lettering.Title, 30).WithColor(art.Ink), l.Words("lessons.title"), head)
 	if s.H > 480 {
 		var sub layout.Rect
 		sub, rest = rest.Cut(30, 6)
-		l.Say(l.Style(lettering.Italic, 17).With(art.SlipInk), l.Words("lessons.sub"), sub)
+		l.Say(l.Style(lettering.Italic, 17).WithColor(art.SlipInk), l.Words("lessons.sub"), sub)
 	}
 	var cs []*widgets.Control
 	for i, at := range grid.In(rest) {

@@ -78,12 +78,12 @@ func (l *Licences) Layout(s backstage.Screen) {
 	buttons, rest := inner.CutBottom(backstage.FootHigh(len(bs), inner.W), 12)
 	head, rest := rest.Cut(40, 0)
 	licence := assets.Licences[l.at]
-	l.Say(l.Style(lettering.Title, 28).With(art.Ink), l.called(licence.Title), head)
+	l.Say(l.Style(lettering.Title, 28).WithColor(art.Ink), l.called(licence.Title), head)
 	st := l.Style(lettering.Body, 15)
 	uses := l.cut(st, a11y.Sentences(l.uses()), rest.W)
 	height := float64(len(l.Back.Type.Wrap(st, uses, rest.W))) * l.Back.Type.LineHeight(st)
 	parts, rest := rest.Cut(height, 8)
-	l.Tell(st.With(art.Oxblood), uses, parts)
+	l.Tell(st.WithColor(art.Oxblood), uses, parts)
 	l.window = rest
 	l.lines = l.Back.Type.Wrap(l.style(), l.cut(l.style(), unbroken(licence.Text()), rest.W-14), rest.W-14)
 	l.words = sprites.New("licence")
@@ -148,7 +148,7 @@ func (l *Licences) uses() string {
 
 // style returns the text style of licences.
 func (l *Licences) style() lettering.Style {
-	st := l.Style(lettering.Body, 16).With(art.SlipInk)
+	st := l.Style(lettering.Body, 16).WithColor(art.SlipInk)
 	st.Leading = 1.35
 	return st
 }

@@ -58,13 +58,13 @@ func (h *HeldTable) Layout(s backstage.Screen) {
 	bs := h.buttons()
 	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
 	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(bs))-rows.Below))
-	text := h.Style(lettering.Body, 18).With(art.SlipInk)
+	text := h.Style(lettering.Body, 18).WithColor(art.SlipInk)
 	_, high := h.Back.Type.Block(text, h.text(), w-2*desktop.SheetEdge).Size()
 	var head, body, foot layout.Rect
 	desktop.SheetOf(h.Stage(), h.On, h.Back.Gallery, s.Rect(), w,
 		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).Least(0), layout.Gap(14),
 		layout.Fixed(&foot, rows.Height(button)))
-	h.Say(h.Style(lettering.Title, 28).With(art.Ink), h.Words(says[h.reason].head), head)
+	h.Say(h.Style(lettering.Title, 28).WithColor(art.Ink), h.Words(says[h.reason].head), head)
 	h.Tell(text, h.text(), body)
 	var cs []*widgets.Control
 	for i, at := range rows.In(foot) {

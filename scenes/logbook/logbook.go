@@ -93,7 +93,7 @@ func (l *Logbook) Layout(s backstage.Screen) {
 	}
 	head, rest := in.Cut(min(46, in.H*0.12), 4)
 	foot, body := rest.CutBottom(min(54, max(in.H*0.14, 44)), 8)
-	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).With(art.Cream), l.Words("logbook.title"), head)
+	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).WithColor(art.Cream), l.Words("logbook.title"), head)
 	l.On.Add(desktop.Sheet(l.Back.Gallery, body))
 	was := l.list
 	l.list = l.Back.Kit.Scroll(
@@ -112,7 +112,7 @@ func (l *Logbook) Layout(s backstage.Screen) {
 	l.turnTo(was)
 	if len(l.turns) == 0 {
 		l.Tell(
-			l.Style(lettering.Italic, 18).With(art.SlipInk).Aligned(lettering.Center),
+			l.Style(lettering.Italic, 18).WithColor(art.SlipInk).Aligned(lettering.Center),
 			l.Words("logbook.nothing"),
 			body.Inset(20),
 		)
@@ -172,7 +172,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	const pad = 10
 	t, g, ty := l.turns[row], l.Back.Gallery, l.Back.Type
 	words := sprites.New("words")
-	head := l.Style(lettering.Number, 19).With(art.Oxblood)
+	head := l.Style(lettering.Number, 19).WithColor(art.Oxblood)
 	y := 7.0
 	room := width - 2*pad
 	if l.show != nil && l.Screen.W < layout.Narrow { // beside the link to the board
@@ -181,7 +181,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	head = ty.FitWidth(head, l.heading(t), room, lettering.MinSize)
 	words.Add(sprites.NewFace("heading of a turn", ty.Line(head, ty.Truncate(head, l.heading(t), room)), pad, y))
 	y += ty.LineHeight(head) + 2
-	st := l.Style(lettering.Body, 17).With(art.SlipInk)
+	st := l.Style(lettering.Body, 17).WithColor(art.SlipInk)
 	st.Leading = 1.4
 	for _, e := range t.entries {
 		y += l.sentence(words, st, e, layout.Rect{X: pad, Y: y, W: width - 2*pad}) + 3
@@ -204,7 +204,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	if l.show == nil || t.number == 0 {
 		return r
 	}
-	st, show := l.Style(lettering.Strong, 16).With(leads), l.Words("logbook.show")
+	st, show := l.Style(lettering.Strong, 16).WithColor(leads), l.Words("logbook.show")
 	if ty.Width(st, show)+ty.Width(head, l.heading(t)) > width-3*pad {
 		show = "›"
 	}

@@ -45,7 +45,7 @@ func (l *Logbook) sentence(on *sprites.Node, st lettering.Style, e match.Entry, 
 	line := ty.LineHeight(st)
 	token := min(st.Size*1.2, line)
 	space := ty.Width(st, " ")
-	name := st.With(art.Ink).WithFace(lettering.Strong)
+	name := st.WithColor(art.Ink).WithFace(lettering.Strong)
 	x, y := 0.0, r.Y
 	run, from := "", 0.0 // plain words to be drawn together
 	flush := func() {

@@ -163,7 +163,7 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	foot, in := in.CutBottom(backstage.FootHigh(len(buttons), in.W), gap)
 	tall := p.tall(parts, columns)
 	edge := min(20, s.W*0.04)
-	about := p.Style(lettering.Italic, 15).With(art.SlipInk)
+	about := p.Style(lettering.Italic, 15).WithColor(art.SlipInk)
 	sub := p.Words("own.sub")
 	below, h := p.lineHeight(about, sub, in, edge, tall)
 	asks := p.totals.Games > 0 // the explanation of secrets is behind a button
@@ -185,7 +185,7 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 		cs = append(cs, p.Button(widgets.ButtonSpec{ID: "terms", Icon: "icons/help", Label: p.Words("own.terms.head"),
 			Rect: layout.Around(at.Center(), d, d), OnPress: p.explain}))
 	}
-	p.Say(p.Style(lettering.Title, 28).With(art.Ink), p.Words("own.title"), head)
+	p.Say(p.Style(lettering.Title, 28).WithColor(art.Ink), p.Words("own.title"), head)
 	under, rest := rest.Cut(below, 4)
 	p.Tell(about, sub, under)
 	cols := rest.Columns(columns, 24)
@@ -239,7 +239,7 @@ func (p *OwnPage) tall(parts []part, columns int) float64 {
 // part writes a section of the form at the top of a rectangle, and returns the rest.
 func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 	head, rest := in.Cut(h*headH, 0)
-	p.Say(p.Style(lettering.Title, min(h*0.62, 19)).With(art.Oxblood), x.head, head)
+	p.Say(p.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)
 	for _, l := range x.lines {
 		var row layout.Rect
 		row, rest = rest.Cut(h, 0)
@@ -247,7 +247,7 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 			Align: lettering.Right}
 		w := p.Back.Type.Width(hand, l.says) + 4
 		says, asks := row.CutRight(min(w, row.W*0.5), 10)
-		ask := p.Style(lettering.Body, min(h*0.58, 17)).With(art.SlipInk)
+		ask := p.Style(lettering.Body, min(h*0.58, 17)).WithColor(art.SlipInk)
 		for _, word := range strings.Fields(l.asks) {
 			ask = p.Back.Type.FitWidth(ask, word, asks.W, lettering.MinSize)
 		}

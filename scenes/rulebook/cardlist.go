@@ -95,7 +95,7 @@ const columnsApart = 26
 func (l *cardList) build(i int, width float64) widgets.Row {
 	n := sprites.New("cards")
 	if len(l.found) == 0 {
-		l.book.Back.Kit.NamedLabel(n, "words", l.book.Style(lettering.Italic, 18).With(art.SlipInk),
+		l.book.Back.Kit.NamedLabel(n, "words", l.book.Style(lettering.Italic, 18).WithColor(art.SlipInk),
 			l.book.Words("rules.kinds.none"), layout.Rect{W: width, H: 40})
 		return widgets.Row{Node: n, H: 40}
 	}
@@ -117,9 +117,9 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	ty, g := r.Back.Type, r.Back.Gallery
 	pw := min(width*0.36, 128)
 	paper := layout.Rect{X: 4, Y: 4, W: pw, H: pw / 1.4}
-	name := r.Style(lettering.Number, 20).With(art.Ink)
-	does := r.Style(lettering.Body, 17).With(art.SlipInk)
-	small := r.Style(lettering.Italic, 16).With(art.SlipInk)
+	name := r.Style(lettering.Number, 20).WithColor(art.Ink)
+	does := r.Style(lettering.Body, 17).WithColor(art.SlipInk)
+	small := r.Style(lettering.Italic, 16).WithColor(art.SlipInk)
 	does.Leading = 1.15
 	head := layout.Rect{X: paper.Right() + 14, W: width - paper.Right() - 14, H: ty.LineHeight(name)}
 	x := head.X

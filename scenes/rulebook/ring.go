@@ -61,7 +61,7 @@ func (r *Rulebook) ringPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 		r.ground(q, on, w, h)
 		r.people(q, on)
 		// a longer name would overlap the town
-		st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).With(art.Cream), r.Words(editionKey(r.edition()))
+		st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).WithColor(art.Cream), r.Words(editionKey(r.edition()))
 		if r.Back.Type.Width(st, name) < w*0.2 {
 			r.Back.Kit.NamedLabel(on, "words", st, name,
 				layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
@@ -109,7 +109,7 @@ func (r *Rulebook) ground(q *ring, on *sprites.Node, w, h float64) {
 		at := layout.Around(layout.Point{X: x - side*0.36, Y: y + side*0.36}, d*1.3, d)
 		plates.Add(sprites.NewFace("plate",
 			g.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W, at.H), at.X, at.Y))
-		q.say(numbers, q.style(lettering.Number, d*0.78).With(art.Cream).Aligned(lettering.Center),
+		q.say(numbers, q.style(lettering.Number, d*0.78).WithColor(art.Cream).Aligned(lettering.Center),
 			points(rules.Building(i)), at)
 	}
 }
@@ -224,7 +224,7 @@ func (q *ring) show(seconds float64) {
 			q.number[a].Clear()
 			if words != "" {
 				q.number[a].Add(sprites.NewFace("slip", q.slip, q.box.X, q.box.Y))
-				q.say(q.number[a], q.style(lettering.Number, q.box.H*0.82).With(ink).Aligned(lettering.Center),
+				q.say(q.number[a], q.style(lettering.Number, q.box.H*0.82).WithColor(ink).Aligned(lettering.Center),
 					words, q.box)
 			}
 		}

@@ -71,7 +71,7 @@ func (l *list) show(focused string) {
 	in := box.Inset(pad)
 	head, rest := in.Cut(30, 16)
 	foot, rest := rest.CutBottom(52, 12)
-	l.Say(l.Style(lettering.Title, 24).With(art.Cream), c.title, head)
+	l.Say(l.Style(lettering.Title, 24).WithColor(art.Cream), c.title, head)
 	if high <= rest.H+0.5 {
 		rest.W += widgets.ScrollbarWidth // no scroll bar is needed
 	}
@@ -104,7 +104,7 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	x := c.rows[i]
 	row := widgets.Row{Node: sprites.New(x.title), H: x.height()}
 	if x.choose == nil {
-		st := l.Style(lettering.Number, 18).With(art.Cream)
+		st := l.Style(lettering.Number, 18).WithColor(art.Cream)
 		row.Node.Add(sprites.NewFace("heading of choices", l.Back.Type.Line(st, x.title),
 			2, (headingH-l.Back.Type.LineHeight(st))/2))
 		return row
@@ -156,5 +156,5 @@ const (
 
 // note sets the words below a choice for a row of the given width.
 func (l *list) note(words string, width float64) *lettering.Text {
-	return l.Back.Type.Block(l.Style(lettering.Italic, 15).With(parchment), words, width-noteIn-widgets.ScrollbarWidth)
+	return l.Back.Type.Block(l.Style(lettering.Italic, 15).WithColor(parchment), words, width-noteIn-widgets.ScrollbarWidth)
 }

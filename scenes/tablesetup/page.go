@@ -53,7 +53,7 @@ func (p *page) thing(c *widgets.Control, look func(n *sprites.Node, st widgets.S
 
 // heading adds a title on the wood.
 func (p *page) heading(words string, r layout.Rect) {
-	p.Say(p.Style(lettering.Title, 22).With(art.Cream), words, r)
+	p.Say(p.Style(lettering.Title, 22).WithColor(art.Cream), words, r)
 }
 
 // pair centres a title and a line below it in a rectangle. The line is left out if it does not fit.

@@ -27,8 +27,8 @@ func (s seats) lay(r layout.Rect) {
 	head, body := r.Cut(24, 5)
 	n := len(s.table.Seats)
 	heads := head.Columns(2, 0)
-	s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.around"), heads[0])
-	s.Say(s.Style(lettering.Italic, 16).With(parchment).Aligned(lettering.Right), s.free(), heads[1])
+	s.Say(s.Style(lettering.Title, 21).WithColor(art.Cream), s.Words("setup.around"), heads[0])
+	s.Say(s.Style(lettering.Italic, 16).WithColor(parchment).Aligned(lettering.Right), s.free(), heads[1])
 	s.cloth(body)
 	body = body.Inset(min(16, body.H*0.05))
 	body.H -= 4
@@ -125,7 +125,7 @@ func (s seats) row(i int, r layout.Rect) {
 // card draws the plate of a seat with a photo that can be pressed like the kind button. With a strip the photo also
 // names the temperament, if that is short enough; told reports whether it does.
 func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
-	st, words := s.Style(lettering.Strong, 14).With(art.Gold).Aligned(lettering.Center), ""
+	st, words := s.Style(lettering.Strong, 14).WithColor(art.Gold).Aligned(lettering.Center), ""
 	if s.table.Seats[i].Level != person {
 		words = s.Words(temperWords[s.table.temper(i)][0])
 	}
@@ -163,7 +163,7 @@ func (s seats) name(i int, r layout.Rect, size float64) {
 		Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name,
 		Limit:   record.MaxName,
 		Allowed: unicode.IsPrint,
-		Hand:    s.Style(lettering.Italic, size).With(art.Ink), Empty: s.Words("setup.name.empty"),
+		Hand:    s.Style(lettering.Italic, size).WithColor(art.Ink), Empty: s.Words("setup.name.empty"),
 		OnChange: func(text string) { s.table.Seats[i].Name = record.Name(text); s.check() }})
 }
 
@@ -209,7 +209,7 @@ func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
 			words.W -= 10
 			n.Add(sprites.NewFace("pips", pips(s.Back.Gallery, level, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
 		}
-		s.pair(n, s.Style(lettering.Strong, 16.5).With(art.Cream), title, s.Style(lettering.Body, 14).With(art.Gold),
+		s.pair(n, s.Style(lettering.Strong, 16.5).WithColor(art.Cream), title, s.Style(lettering.Body, 14).WithColor(art.Gold),
 			temper, words)
 	})
 }
@@ -234,7 +234,7 @@ func (s seats) empty(r layout.Rect) {
 			n.Add(sprites.NewFace("shine",
 				s.Back.Gallery.Panel(sprites.PanelStyle{Radius: 7, Fill: shine}, r.W, r.H), 0, 0))
 		}
-		st1, words := s.Style(lettering.Strong, 18).With(art.Cream), s.Words("setup.add")
+		st1, words := s.Style(lettering.Strong, 18).WithColor(art.Cream), s.Words("setup.add")
 		w := min(s.Back.Type.Width(st1, words), r.W-70)
 		x := (r.W - w - 36) / 2
 		n.Add(sprites.NewFace("plus", plus(s.Back.Gallery), x, r.H/2-12))
@@ -242,7 +242,7 @@ func (s seats) empty(r layout.Rect) {
 		if r.H >= 60 {
 			below = s.Words("setup.add.most")
 		}
-		s.pair(n, st1, words, s.Style(lettering.Body, 14.5).With(parchment),
+		s.pair(n, st1, words, s.Style(lettering.Body, 14.5).WithColor(parchment),
 			below, layout.Rect{X: x + 36, Y: 2, W: min(max(w, 110), r.W-x-40), H: r.H - 4})
 	})
 }
@@ -254,7 +254,7 @@ func (s seats) ranks(r layout.Rect) {
 	}))
 	in := r.Pad(16, 8, 16, 6)
 	head, rest := in.Cut(28, 2)
-	s.Say(s.Style(lettering.Title, 18).With(art.Ink), s.Words("setup.who"), head)
+	s.Say(s.Style(lettering.Title, 18).WithColor(art.Ink), s.Words("setup.who"), head)
 	foot := min(rest.H*0.2, 46)
 	if rest.H > 280 { // two lines for the last
 		foot = 60
@@ -264,7 +264,7 @@ func (s seats) ranks(r layout.Rect) {
 		w := kindWords[opponents.Levels[i].String()]
 		s.On.Add(sprites.NewFace("marks", marks(s.Back.Gallery, i+1), row.X, row.Center().Y-5))
 		words := row.Pad(50, 0, 0, 0)
-		bold, plain := s.Style(lettering.Strong, 15).With(art.Ink), s.Style(lettering.Body, 14).With(art.SlipInk)
+		bold, plain := s.Style(lettering.Strong, 15).WithColor(art.Ink), s.Style(lettering.Body, 14).WithColor(art.SlipInk)
 		if row.H >= s.Back.Type.LineHeight(bold)+s.Back.Type.LineHeight(plain) {
 			n := sprites.New("rank").SetPos(words.X, words.Y)
 			s.On.Add(n)
@@ -276,6 +276,6 @@ func (s seats) ranks(r layout.Rect) {
 		s.Say(plain, s.Words(w[1]), line)
 	}
 	press, fair := fair.Cut(20, 0)
-	s.Say(s.Style(lettering.Strong, 15).With(art.Oxblood), s.Words("setup.press-hat"), press)
-	s.Tell(s.Style(lettering.Italic, 14.5).With(art.SlipInk), s.Words("setup.fair"), fair)
+	s.Say(s.Style(lettering.Strong, 15).WithColor(art.Oxblood), s.Words("setup.press-hat"), press)
+	s.Tell(s.Style(lettering.Italic, 14.5).WithColor(art.SlipInk), s.Words("setup.fair"), fair)
 }

@@ -85,10 +85,10 @@ func (s shelf) spine(i int, r layout.Rect) {
 		if s.slender() {
 			words.X, words.W = 16, r.W-32
 		}
-		name, below := s.Style(lettering.Title, min(18.5, r.H*0.4)).With(gilded),
-			s.Style(lettering.Body, 14.5).With(color.RGBA{0xE2, 0xD7, 0xBD, 0xFF})
+		name, below := s.Style(lettering.Title, min(18.5, r.H*0.4)).WithColor(gilded),
+			s.Style(lettering.Body, 14.5).WithColor(color.RGBA{0xE2, 0xD7, 0xBD, 0xFF})
 		if chosen {
-			name, below = name.With(art.GoldHover), below.With(color.RGBA{0xFB, 0xF0, 0xD8, 0xFF})
+			name, below = name.WithColor(art.GoldHover), below.WithColor(color.RGBA{0xFB, 0xF0, 0xD8, 0xFF})
 		}
 		if r.H < 48 { // low: side by side
 			left, right := words.CutLeft(words.W*0.3, 8)
@@ -143,10 +143,10 @@ func (s shelf) variant(r layout.Rect, k office.Trinket, id, title, line string, 
 			}
 			n.Add(m)
 		}
-		title1, line1 := s.Style(lettering.Number, 18).With(art.Cream), s.Style(lettering.Body, 14.5).With(parchment)
+		title1, line1 := s.Style(lettering.Number, 18).WithColor(art.Cream), s.Style(lettering.Body, 14.5).WithColor(parchment)
 		words := layout.Rect{X: x, Y: 2, W: r.W - x - 38, H: r.H - 4}
 		if st.Disabled {
-			title1, line1 = title1.With(faded), line1.With(faded)
+			title1, line1 = title1.WithColor(faded), line1.WithColor(faded)
 		}
 		s.pair(n, title1, title, line1, second, words)
 	})

@@ -97,10 +97,10 @@ func (s sideboard) choice(t tray) {
 // labelled sets a label, its value and an explanation below each other. Lines that do not fit are left out, the last
 // first.
 func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout.Rect, closed bool) {
-	small, large, below := s.Style(lettering.Strong, 14).With(brassy), s.Style(lettering.Number, 19).With(art.Cream),
-		s.Style(lettering.Body, 14.5).With(parchment)
+	small, large, below := s.Style(lettering.Strong, 14).WithColor(brassy), s.Style(lettering.Number, 19).WithColor(art.Cream),
+		s.Style(lettering.Body, 14.5).WithColor(parchment)
 	if closed {
-		large, below = large.With(faded), below.With(faded)
+		large, below = large.WithColor(faded), below.WithColor(faded)
 	}
 	ty, k := s.Back.Type, s.Back.Kit
 	a, b, c := ty.LineHeight(small)*0.95, ty.LineHeight(large)*0.95, ty.LineHeight(below)
@@ -131,7 +131,7 @@ func (s sideboard) seed(r layout.Rect) {
 	s.tray(n, r, widgets.State{})
 	x := s.trinket(n, office.Envelope, r.H, widgets.State{})
 	ty := s.Back.Type
-	small, below := s.Style(lettering.Strong, 14).With(brassy), s.Style(lettering.Body, 14.5).With(parchment)
+	small, below := s.Style(lettering.Strong, 14).WithColor(brassy), s.Style(lettering.Body, 14.5).WithColor(parchment)
 	label := layout.Rect{X: r.X + x, Y: r.Y + 6, W: r.W - x - 10, H: ty.LineHeight(small)}
 	row := layout.Rect{X: label.X - 4, Y: r.Y + max((r.H-46)/2, 0), W: label.W + 4, H: min(44, r.H)}
 	if r.H < 66 {
@@ -146,6 +146,6 @@ func (s sideboard) seed(r layout.Rect) {
 		}
 	}
 	s.write(widgets.FieldSpec{ID: "seed", Label: s.Words("setup.seed"), Rect: row, Text: s.table.Seed, Limit: 19,
-		Allowed: unicode.IsDigit, Hand: s.Style(lettering.Number, 19).With(art.Cream),
+		Allowed: unicode.IsDigit, Hand: s.Style(lettering.Number, 19).WithColor(art.Cream),
 		Empty: s.Words("setup.seed.none"), OnChange: func(text string) { s.table.Seed = text; s.check() }})
 }

@@ -104,7 +104,7 @@ func (s *TableSetup) room(sc backstage.Screen) {
 	var left, middle, right, foot layout.Rect
 	sc.Rect().Pad(edge, 0, edge, 18).Column(layout.Share(nil, 1).Row(layout.Fixed(&left, side), layout.Gap(6),
 		layout.Share(&middle, 1), layout.Gap(6), layout.Fixed(&right, side)), layout.Fixed(&foot, 58))
-	s.Say(s.Style(lettering.Title, 38).With(art.Cream), s.Words("title.table"),
+	s.Say(s.Style(lettering.Title, 38).WithColor(art.Cream), s.Words("title.table"),
 		layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
 	s.Stage().Add(sprites.LayerGround,
 		desktop.Lamp(s.Back.Gallery, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
@@ -113,8 +113,8 @@ func (s *TableSetup) room(sc backstage.Screen) {
 		head, below := middle.Pad(0, sc.H*0.035, 0, 0).Cut(34, -1)
 		free, _ := below.Cut(24, 0)
 		middle = middle.Pad(0, head.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
-		s.Say(s.Style(lettering.Title, 26).With(art.Cream).Aligned(lettering.Center), s.Words("setup.around"), head)
-		s.Say(s.Style(lettering.Italic, 17).With(parchment).Aligned(lettering.Center), s.free(), free)
+		s.Say(s.Style(lettering.Title, 26).WithColor(art.Cream).Aligned(lettering.Center), s.Words("setup.around"), head)
+		s.Say(s.Style(lettering.Italic, 17).WithColor(parchment).Aligned(lettering.Center), s.free(), free)
 	} else {
 		middle = middle.Pad(0, 14, 0, 8)
 	}
@@ -134,7 +134,7 @@ func (s *TableSetup) options(r layout.Rect) {
 	s.cloth(r)
 	in := r.Inset(18)
 	words, agents := in.Cut(min(44, in.H*0.3), 4)
-	s.Say(s.Style(lettering.Strong, 17).With(art.Cream).Aligned(lettering.Center), s.takesPart(), words)
+	s.Say(s.Style(lettering.Strong, 17).WithColor(art.Cream).Aligned(lettering.Center), s.takesPart(), words)
 	columns := rules.NumAgents
 	if agents.W/rules.NumAgents < 46 || agents.H > 150 { // in two rows
 		columns = 4
@@ -143,7 +143,7 @@ func (s *TableSetup) options(r layout.Rect) {
 	trays := layout.Grid{Cells: 3, Columns: 1, Below: 8, High: 92}.In(rest)
 	sideboard{s.draft}.lay(trays)
 	if _, left := rest.Cut(trays[2].Bottom()-rest.Y, 10); left.H > 40 {
-		s.Tell(s.Style(lettering.Body, 16).With(parchment), s.Words("setup.seed.text"), left)
+		s.Tell(s.Style(lettering.Body, 16).WithColor(parchment), s.Words("setup.seed.text"), left)
 	}
 }
 
@@ -165,7 +165,7 @@ func (s *TableSetup) foot(r layout.Rect) {
 		if half := min(r.Center().X-rest.X, rest.Right()-r.Center().X); half > 180 { // below the middle of the table
 			rest.X, rest.W = r.Center().X-half, 2*half
 		}
-		st := s.Style(lettering.Italic, 17).With(parchment).Aligned(lettering.Center)
+		st := s.Style(lettering.Italic, 17).WithColor(parchment).Aligned(lettering.Center)
 		if s.Back.Type.FitsBox(st, s.brief(), rest.W, rest.H) {
 			s.Say(st, s.brief(), rest)
 		}

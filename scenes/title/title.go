@@ -255,7 +255,7 @@ func (t *Title) note(s backstage.Screen) float64 {
 	if words == "" {
 		return 0
 	}
-	st := t.Style(lettering.Body, 15).With(art.Gold).Aligned(lettering.Center)
+	st := t.Style(lettering.Body, 15).WithColor(art.Gold).Aligned(lettering.Center)
 	h := float64(len(t.Back.Type.Wrap(st, words, s.W-32))) * t.Back.Type.LineHeight(st)
 	t.On.Add(sprites.NewFace("strip", t.Back.Gallery.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
 	t.Tell(st, words, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})

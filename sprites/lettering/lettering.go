@@ -61,7 +61,7 @@ type Style struct {
 }
 
 // With returns the style in another colour.
-func (s Style) With(c color.Color) Style { s.Color = c; return s }
+func (s Style) WithColor(c color.Color) Style { s.Color = c; return s }
 
 // Sized returns the style in another size.
 func (s Style) Sized(size float64) Style { s.Size = size; return s }

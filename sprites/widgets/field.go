@@ -299,7 +299,7 @@ func (f *Field) render() {
 	shown := f.text + f.preedit
 	if shown == "" && !f.active {
 		if f.spec.Hand.Size == 0 {
-			st = st.With(th.Faint).WithFace(lettering.Body)
+			st = st.WithColor(th.Faint).WithFace(lettering.Body)
 		}
 		if k.Fonts.Width(st, f.spec.Empty) > r.W-2*pad {
 			st = k.Fonts.FitWidth(st, f.spec.Empty, r.W-2*pad, lettering.MinSize)
@@ -314,7 +314,7 @@ func (f *Field) render() {
 		shown = shown[n:]
 	}
 	if f.all {
-		st = st.With(th.Ink) // on gold, which can be told from paper and from a box
+		st = st.WithColor(th.Ink) // on gold, which can be told from paper and from a box
 	}
 	t := k.Fonts.Line(st, shown)
 	w, h := t.Size()

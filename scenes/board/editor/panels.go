@@ -56,11 +56,11 @@ func (ed *Editor) bar() {
 	bar, k := ed.table.Bar, ed.back.Kit
 	ed.panel(bar.Rect, false)
 	title, hint := ed.says()
-	k.Label(ed.over, k.Style(lettering.Title, 20).With(k.Theme.Cream), title, bar.Title.With(layout.Rect{X: bar.Title.X,
+	k.Label(ed.over, k.Style(lettering.Title, 20).WithColor(k.Theme.Cream), title, bar.Title.With(layout.Rect{X: bar.Title.X,
 		Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
 	st := k.Style(lettering.Body, 15)
 	if ed.refused != nil {
-		st = st.With(k.Theme.Bad)
+		st = st.WithColor(k.Theme.Bad)
 	}
 	k.WrappedLabel(ed.over, st, hint, bar.Hint, false)
 	ed.button(widgets.ButtonSpec{ID: "play", Title: ed.back.Words("bench.play"), Look: widgets.Primary, Size: 19,
@@ -97,7 +97,7 @@ func (ed *Editor) rail() {
 			Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X, c.Band.Y))
 		ed.over.Add(sprites.NewFace("figure", k.Textures.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H), c.Figure.X,
 			c.Figure.Y))
-		st := k.Style(lettering.Number, c.ScoreSize).With(k.Theme.Cream)
+		st := k.Style(lettering.Number, c.ScoreSize).WithColor(k.Theme.Cream)
 		owner := k.Style(lettering.Body, 15)
 		if c.Centered {
 			st, owner = st.Aligned(lettering.Center), owner.Aligned(lettering.Center)
@@ -226,7 +226,7 @@ func (ed *Editor) seats() {
 		ed.panel(r, turn)
 		pad := min(12, r.W*0.08)
 		// low plates have a smaller font
-		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).With(k.Theme.Cream),
+		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).WithColor(k.Theme.Cream),
 			k.Style(lettering.Body, min(15, r.H*0.38))
 		high, low := k.Fonts.LineHeight(name), k.Fonts.LineHeight(below)
 		// both are centred vertically
@@ -261,10 +261,10 @@ func (ed *Editor) corner() {
 	ed.panel(r, false)
 	in := r.Inset(12)
 	head, rest := in.Cut(26, 6)
-	k.Label(ed.over, k.Style(lettering.Number, 17).With(k.Theme.Cream), ed.back.Words("bench.next"), head)
+	k.Label(ed.over, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.back.Words("bench.next"), head)
 	next, rest := rest.Cut(24, 12)
 	k.Label(ed.over, k.Style(lettering.Body, 15), ed.nextWords(), next)
-	st := k.Style(lettering.Body, 14).With(k.Theme.Faint)
+	st := k.Style(lettering.Body, 14).WithColor(k.Theme.Faint)
 	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), rest.W)))
 	k.WrappedLabel(ed.over, st, ed.draft.Line(),
 		layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, lines*k.Fonts.LineHeight(st))}, false)

@@ -152,11 +152,11 @@ func (p *bar) write() {
 	}
 	st := p.kit.Style(lettering.Body, 16)
 	if why := cmp.Or(p.plan.Refused, p.plan.Told); why != nil {
-		hint, st = p.back.Sentence(why), st.With(th.Gold)
+		hint, st = p.back.Sentence(why), st.WithColor(th.Gold)
 	} else if says.Not {
-		st = st.With(th.Gold)
+		st = st.WithColor(th.Gold)
 	}
-	big := p.kit.Style(lettering.Title, 22).With(th.Cream)
+	big := p.kit.Style(lettering.Title, 22).WithColor(th.Cream)
 	if p.kit.Fonts.Width(big.Sized(17), title) > head.W {
 		title = p.back.Say(says.Short)
 	}

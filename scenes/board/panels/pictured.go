@@ -139,9 +139,9 @@ func (p *log) bits(d logDeed) []bit {
 	var bs []bit
 	switch {
 	case first.Kind == rules.EventCountBegan:
-		bs = append(bs, p.words(p.kit.Style(lettering.Strong, 15).With(th.Gold), p.phrase("log.short.count")))
+		bs = append(bs, p.words(p.kit.Style(lettering.Strong, 15).WithColor(th.Gold), p.phrase("log.short.count")))
 	case acted(first.Kind):
-		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).With(th.Cream),
+		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).WithColor(th.Cream),
 			p.kit.Fonts.Truncate(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
 	default:
 		return []bit{p.words(small, p.tells(first))}
@@ -155,7 +155,7 @@ func (p *log) bits(d logDeed) []bit {
 		case rules.EventCardPlayed:
 			name, room := p.back.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
 			st := p.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
-			bs = append(bs, p.words(st.With(th.Cream), p.kit.Fonts.Truncate(st, name, room)))
+			bs = append(bs, p.words(st.WithColor(th.Cream), p.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:
 			bs = append(bs, p.row(p.words(small, "+"),
 				p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
@@ -188,7 +188,7 @@ func (p *log) part(x match.Part) bit {
 	if x.Delta < 0 {
 		col = p.kit.Theme.Bad
 	}
-	return p.row(token, p.words(p.kit.Style(lettering.Number, 15).With(col), words.Signed(x.Delta)))
+	return p.row(token, p.words(p.kit.Style(lettering.Number, 15).WithColor(col), words.Signed(x.Delta)))
 }
 
 // goes returns a thing that goes to a building: an arrow and the building's number.

@@ -51,7 +51,7 @@ func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Proj
 	if c.Centered {
 		align = lettering.Center
 	}
-	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).With(p.kit.Theme.Cream).Aligned(align), total, c.Score)
+	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).WithColor(p.kit.Theme.Cream).Aligned(align), total, c.Score)
 	if p.seen.On {
 		p.addPaid(a, c, align)
 	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.Scores {
@@ -110,7 +110,7 @@ func (p *rail) addDelta(a rules.Agent, c layout.Chip, d int, align lettering.Ali
 	} else if d < 0 {
 		col = p.kit.Theme.Bad
 	}
-	p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).With(col).Aligned(align),
+	p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).WithColor(col).Aligned(align),
 		p.deltaWords(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
@@ -166,7 +166,7 @@ func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 		Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
 		OnPress: p.press(func() { p.plan.Step(a, -1) })})
 	p.over.Add(b.Node)
-	st := p.kit.Style(lettering.Strong, 18).With(p.kit.Theme.Gold).Aligned(lettering.Center)
+	st := p.kit.Style(lettering.Strong, 18).WithColor(p.kit.Theme.Gold).Aligned(lettering.Center)
 	words := sprites.New("steps")
 	r := c.Steps
 	p.kit.Label(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})

@@ -113,7 +113,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 			p.addBadge(s, badge, step)
 		}
 	}
-	name := p.kit.Style(lettering.Number, 18).With(th.Cream)
+	name := p.kit.Style(lettering.Number, 18).WithColor(th.Cream)
 	if r.H < 42 {
 		in.W -= p.addKnown(s, in)
 		p.kit.CutLabel(p.over, "text", name.Sized(17), player.Name, in)
@@ -126,7 +126,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	p.kit.CutLabel(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
 	if p.plan.Acts(s) {
-		st = st.With(th.Gold)
+		st = st.WithColor(th.Gold)
 	}
 	if p.kit.Fonts.Width(st, words) > second.W { // no room for the goal beside cards and padlock
 		words = short
@@ -196,7 +196,7 @@ func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	default:
 		p.over.Add(sprites.NewFace("cards",
 			g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.Red, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X, r.Y))
-		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).With(th.Cream).Aligned(lettering.Center), fmt.Sprint(n), r)
+		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithColor(th.Cream).Aligned(lettering.Center), fmt.Sprint(n), r)
 	}
 }
 

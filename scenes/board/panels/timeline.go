@@ -90,7 +90,7 @@ func (p *timeline) button(d plan.Button, s widgets.ButtonSpec) *widgets.Control 
 // write writes the present moment, and the text of the curve.
 func (p *timeline) write() {
 	at, th := p.table.Time, p.kit.Theme
-	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).With(th.Cream), p.back.Say(p.plan.TimeLine().Moment()), at.Title)
+	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream), p.back.Say(p.plan.TimeLine().Moment()), at.Title)
 	if at.Hint.H <= 0 {
 		return
 	}

@@ -36,7 +36,7 @@ func (p *performer) rise(c cue) {
 	w, h := ty.Width(st, said), ty.LineHeight(st)
 	n := sprites.New("pays").SetVisible(false)
 	edge := max(st.Size*0.07, 2)
-	dark := ty.Line(st.With(art.Night), said)
+	dark := ty.Line(st.WithColor(art.Night), said)
 	for i := range 8 { // an outline
 		a := math.Pi / 4 * float64(i)
 		n.Add(sprites.NewFace("edge", dark, -w/2+edge*math.Cos(a), -h/2+edge*math.Sin(a)))
@@ -61,7 +61,7 @@ func (p *performer) rise(c cue) {
 // receipt shows the points that a building has paid on its roof, until the safe closes.
 func (p *performer) receipt(c cue, said string, ink color.RGBA) {
 	kit, house := p.back.Kit, p.table.Buildings[c.building].House
-	st := kit.Style(lettering.Strong, 15).With(ink).Aligned(lettering.Center)
+	st := kit.Style(lettering.Strong, 15).WithColor(ink).Aligned(lettering.Center)
 	w, h := p.back.Type.Width(st, said)+14, p.back.Type.LineHeight(st)+2
 	n := sprites.New("receipt").SetPos(house.Center().X-w/2, house.Y-h/2).SetVisible(false)
 	n.Add(sprites.NewFace("ground",
