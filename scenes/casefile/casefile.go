@@ -124,9 +124,9 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 	case c.file == nil:
 		c.waiting(p.folder)
 	case p.wide:
-		c.Say(c.Style(lettering.Italic, 18).WithColor(manila).Aligned(lettering.Right),
+		c.Say(c.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right),
 			c.Back.Say(c.file.Summary()), p.summary)
-		c.Say(c.Style(lettering.Strong, 13).WithColor(closed).Aligned(lettering.Center),
+		c.Say(c.Style(lettering.Strong, 13).WithColor(closed).WithAlign(lettering.Center),
 			strings.ToUpper(c.Words("file.closed")),
 			layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
 		c.scores(p.sheets[0])
@@ -226,7 +226,7 @@ func (c *CaseFile) waiting(folder layout.Rect) {
 	c.On.Add(desktop.Small(g, "paper", "card-waiting", card, cardRoom, func(p *office.Pad, r layout.Rect) {
 		p.Card(r, 0, 0.006)
 	}))
-	c.Tell(c.Style(lettering.Italic, 22).WithColor(art.Ink).Aligned(lettering.Center), words,
+	c.Tell(c.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,
 		layout.Rect{X: card.X + 20, Y: card.Y + card.H*0.2, W: card.W - 40, H: card.H * 0.45})
 	bar := layout.Around(layout.Point{X: card.Center().X, Y: card.Bottom() - card.H*0.22}, card.W-60, 10)
 	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.SlipInk}, bar.W, bar.H), bar.X,

@@ -128,7 +128,7 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 			small.Size = 13
 		}
 		room := min(c.Back.Type.Width(small, legend), title.W*0.5)
-		c.Back.Kit.NamedLabel(on, "legend", small.Aligned(lettering.Right), legend,
+		c.Back.Kit.NamedLabel(on, "legend", small.WithAlign(lettering.Right), legend,
 			layout.Rect{X: title.Right() - room, Y: title.Y, W: room, H: title.H})
 		title.W -= room + 10
 	}

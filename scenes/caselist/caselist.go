@@ -113,7 +113,7 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.Cut(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
-	st := l.Style(lettering.Italic, 16).WithColor(art.SlipInk).Aligned(lettering.Right)
+	st := l.Style(lettering.Italic, 16).WithColor(art.SlipInk).WithAlign(lettering.Right)
 	tally, title := head.CutRight(min(l.Back.Type.Width(st, count)+4, head.W*0.5), 10)
 	l.Say(st, count, tally)
 	name, about := l.Style(lettering.Title, 30).WithColor(art.Ink), l.Style(lettering.Italic, 16).WithColor(art.SlipInk)

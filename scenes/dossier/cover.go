@@ -52,9 +52,9 @@ func (n *Notebook) coverPage() {
 		title = n.Words("dossier.line")
 		words = n.Words("dossier.give", who)
 	}
-	n.Say(n.Style(lettering.Title, 28).WithColor(art.Ink).Aligned(lettering.Center), title, head)
+	n.Say(n.Style(lettering.Title, 28).WithColor(art.Ink).WithAlign(lettering.Center), title, head)
 	text, rest := rest.Cut(min(told, rest.H*0.4), 6)
-	n.Tell(n.Style(lettering.Body, 18).WithColor(art.Ink).Aligned(lettering.Center), words, text)
+	n.Tell(n.Style(lettering.Body, 18).WithColor(art.Ink).WithAlign(lettering.Center), words, text)
 	if d := min(rest.H, 130, rest.W); n.writing {
 		n.sealed(rest)
 	} else if d > 30 {
@@ -107,7 +107,7 @@ func (n *Notebook) sealed(area layout.Rect) {
 		at := seal.Center()
 		n.On.Add(sprites.NewFace("seal", n.Back.Gallery.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
 			SetAlpha(alpha))
-		st := n.Style(lettering.Italic, 16).WithColor(office.InkBlue).Aligned(lettering.Center)
+		st := n.Style(lettering.Italic, 16).WithColor(office.InkBlue).WithAlign(lettering.Center)
 		n.SayName(st, n.match.Player(rules.Seat(i)).Name, below)
 	}
 }

@@ -176,7 +176,7 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 	c.OnLook = func(st widgets.State) {
 		node.Clear()
 		ty, words := v.Back.Type, fmt.Sprint(turn)
-		style := v.Style(lettering.Strong, 15).WithColor(art.Cream).Aligned(lettering.Center)
+		style := v.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
 		chip := layout.Around(r.Center(), min(max(ty.Width(style, words)+18, 32), r.W-4), 24)
 		p := sprites.PanelStyle{Radius: 12, Fill: office.InkBlue}
 		touched := st.Hover || st.Pressed

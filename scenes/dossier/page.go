@@ -35,7 +35,7 @@ func (n *Notebook) openPage() {
 		}
 	}
 	if p.motto.W > 0 {
-		n.Say(n.Style(lettering.Italic, 18).WithColor(manila).Aligned(lettering.Right), motto, p.motto)
+		n.Say(n.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right), motto, p.motto)
 	}
 	cs := n.squares.lay(&g, agents, guesses)
 	cs = append(cs, n.evidence.lay(&p, hint)...)

@@ -84,7 +84,7 @@ func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*w
 func (t *squares) hatchOut(r layout.Rect) {
 	in := layout.Rect{X: r.X + 6, Y: r.Y + 8, W: r.W - 12, H: r.H - 16}
 	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(office.Graphite).
-		Aligned(lettering.Center)
+		WithAlign(lettering.Center)
 	free := t.Back.Type.Width(st, words) + 20
 	stroked(t.Back.Gallery, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free), in, func(p *office.Pad, q layout.Rect) {
 		left, right := q, q

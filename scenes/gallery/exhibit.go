@@ -45,7 +45,7 @@ func (g *Gallery) part(title message.Key, cells []cell, least, width float64, hi
 // name.
 func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) float64) []exhibit {
 	const gap = 12
-	ty, st := g.Back.Type, g.Style(lettering.Strong, 14).WithColor(g.Back.Kit.Theme.Faint).Aligned(lettering.Center)
+	ty, st := g.Back.Type, g.Style(lettering.Strong, 14).WithColor(g.Back.Kit.Theme.Faint).WithAlign(lettering.Center)
 	for _, c := range cells {
 		for _, word := range strings.Fields(c.name) {
 			least = max(least, ty.Width(st, word))

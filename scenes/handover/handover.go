@@ -99,10 +99,10 @@ func (h *Handover) lay(s backstage.Screen) {
 		title = h.Words("handover.give", who)
 	}
 	p := h.places
-	style := h.Style(lettering.Title, p.size).WithColor(art.Cream).Aligned(lettering.Center)
+	style := h.Style(lettering.Title, p.size).WithColor(art.Cream).WithAlign(lettering.Center)
 	if p.title.W > 0 {
 		h.Say(style, title, p.title)
-		h.Tell(h.Style(lettering.Italic, p.small).WithColor(booklet.OnWood).Aligned(lettering.Center), h.hint(who), p.hint)
+		h.Tell(h.Style(lettering.Italic, p.small).WithColor(booklet.OnWood).WithAlign(lettering.Center), h.hint(who), p.hint)
 	}
 	var cs []*widgets.Control
 	switch h.step {

@@ -112,7 +112,7 @@ func (l *Logbook) Layout(s backstage.Screen) {
 	l.turnTo(was)
 	if len(l.turns) == 0 {
 		l.Tell(
-			l.Style(lettering.Italic, 18).WithColor(art.SlipInk).Aligned(lettering.Center),
+			l.Style(lettering.Italic, 18).WithColor(art.SlipInk).WithAlign(lettering.Center),
 			l.Words("logbook.nothing"),
 			body.Inset(20),
 		)

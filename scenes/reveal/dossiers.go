@@ -57,7 +57,7 @@ func (d *reader) lay(area layout.Rect) {
 	in := paper.Inset(10)
 	high, title := d.heading(in)
 	head, rest := in.Cut(high, 2)
-	d.Say(d.Style(lettering.Title, title).WithColor(art.Ink).Aligned(lettering.Center),
+	d.Say(d.Style(lettering.Title, title).WithColor(art.Ink).WithAlign(lettering.Center),
 		d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
 	columns := d.columns(in)

@@ -129,7 +129,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		n++
 	}
 	if r.bare {
-		r.Say(r.Style(lettering.Title, 30).WithColor(booklet.OnWood).Aligned(lettering.Center), r.Words("title.name"), foot)
+		r.Say(r.Style(lettering.Title, 30).WithColor(booklet.OnWood).WithAlign(lettering.Center), r.Words("title.name"), foot)
 		r.Offer(nil)
 		return
 	}

@@ -103,8 +103,8 @@ func (s *sayings) tell() {
 	if s.Screen.H < lowest {
 		large, plain = min(large, head.H*0.86), min(plain, rest.H*0.82)
 	}
-	s.Say(s.Style(lettering.Title, large).WithColor(art.Gold).Aligned(align), title, head)
-	s.Tell(s.Style(lettering.Body, plain).Aligned(align), body, rest)
+	s.Say(s.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)
+	s.Tell(s.Style(lettering.Body, plain).WithAlign(align), body, rest)
 	s.On = page
 }
 
@@ -177,7 +177,7 @@ func (s *sayings) end(head, text layout.Rect) {
 	s.on, s.purse = nil, nil
 	title, ended := s.ending()
 	body := a11y.Sentences(ended...)
-	st := s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).Aligned(lettering.Center)
+	st := s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).WithAlign(lettering.Center)
 	if s.Back.Type.Width(st.Sized(16), body) > text.W { // two lines are better than type that is too small
 		text.H = max(text.H, 52)
 		if len(ended) == 2 {
@@ -188,16 +188,16 @@ func (s *sayings) end(head, text layout.Rect) {
 	if !s.won() {
 		colour = art.Cream
 	}
-	s.Say(s.Style(lettering.Title, min(54, head.H*0.86)).WithColor(colour).Aligned(lettering.Center), title, head)
+	s.Say(s.Style(lettering.Title, min(54, head.H*0.86)).WithColor(colour).WithAlign(lettering.Center), title, head)
 	s.Tell(st, body, text)
 }
 
 // heading adds the title and, if it fits, the number of opened passports.
 func (s *sayings) heading(head, below layout.Rect) {
-	s.Say(s.Style(lettering.Title, min(40, head.H*0.88)).WithColor(art.Cream).Aligned(lettering.Center),
+	s.Say(s.Style(lettering.Title, min(40, head.H*0.88)).WithColor(art.Cream).WithAlign(lettering.Center),
 		s.Words("reveal.title"), head)
 	if s.counted = below.H > 0; s.counted {
-		s.Say(s.Style(lettering.Italic, 18).WithColor(booklet.OnWood).Aligned(lettering.Center), s.turnedWords(), below)
+		s.Say(s.Style(lettering.Italic, 18).WithColor(booklet.OnWood).WithAlign(lettering.Center), s.turnedWords(), below)
 	}
 }
 

@@ -109,7 +109,7 @@ func (r *Rulebook) ground(q *ring, on *sprites.Node, w, h float64) {
 		at := layout.Around(layout.Point{X: x - side*0.36, Y: y + side*0.36}, d*1.3, d)
 		plates.Add(sprites.NewFace("plate",
 			g.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W, at.H), at.X, at.Y))
-		q.say(numbers, q.style(lettering.Number, d*0.78).WithColor(art.Cream).Aligned(lettering.Center),
+		q.say(numbers, q.style(lettering.Number, d*0.78).WithColor(art.Cream).WithAlign(lettering.Center),
 			points(rules.Building(i)), at)
 	}
 }
@@ -224,7 +224,7 @@ func (q *ring) show(seconds float64) {
 			q.number[a].Clear()
 			if words != "" {
 				q.number[a].Add(sprites.NewFace("slip", q.slip, q.box.X, q.box.Y))
-				q.say(q.number[a], q.style(lettering.Number, q.box.H*0.82).WithColor(ink).Aligned(lettering.Center),
+				q.say(q.number[a], q.style(lettering.Number, q.box.H*0.82).WithColor(ink).WithAlign(lettering.Center),
 					words, q.box)
 			}
 		}

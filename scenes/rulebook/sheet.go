@@ -270,7 +270,7 @@ func (r *Rulebook) books(area layout.Rect) {
 		book.X += []float64{4, 0, 6, 1, 3}[i%5]
 		r.On.Add(desktop.Thing(r.Back.Gallery, "book", fmt.Sprintf("rules-book-%d", i),
 			book, func(k float64) *image.RGBA { return office.Spine(book.W, book.H, k, i, false) }))
-		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).Aligned(lettering.Center)
+		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).WithAlign(lettering.Center)
 		r.Say(st, r.Words(editionKey(e)), book.Inset(2))
 		r.more = append(r.more, r.book(rules.EditionID(i),
 			layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))

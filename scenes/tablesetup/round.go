@@ -70,7 +70,7 @@ func (t round) lay() {
 		places = append(places, place{at.line, plate.X, func() { lay(plate) }})
 	}
 	agentsAt, line := t.figures()
-	t.Say(t.Style(lettering.Strong, 15).WithColor(art.Cream).Aligned(lettering.Center), t.takesPart(),
+	t.Say(t.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center), t.takesPart(),
 		agentsAt.Pad(0, -44, 0, agentsAt.H+4).Align(168, 40, 0.5, 0))
 	t.laid(layout.Point{X: mid, Y: agentsAt.Bottom() + 38})
 	from := len(t.cs)

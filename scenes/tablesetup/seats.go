@@ -28,7 +28,7 @@ func (s seats) lay(r layout.Rect) {
 	n := len(s.table.Seats)
 	heads := head.Columns(2, 0)
 	s.Say(s.Style(lettering.Title, 21).WithColor(art.Cream), s.Words("setup.around"), heads[0])
-	s.Say(s.Style(lettering.Italic, 16).WithColor(parchment).Aligned(lettering.Right), s.free(), heads[1])
+	s.Say(s.Style(lettering.Italic, 16).WithColor(parchment).WithAlign(lettering.Right), s.free(), heads[1])
 	s.cloth(body)
 	body = body.Inset(min(16, body.H*0.05))
 	body.H -= 4
@@ -125,7 +125,7 @@ func (s seats) row(i int, r layout.Rect) {
 // card draws the plate of a seat with a photo that can be pressed like the kind button. With a strip the photo also
 // names the temperament, if that is short enough; told reports whether it does.
 func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
-	st, words := s.Style(lettering.Strong, 14).WithColor(art.Gold).Aligned(lettering.Center), ""
+	st, words := s.Style(lettering.Strong, 14).WithColor(art.Gold).WithAlign(lettering.Center), ""
 	if s.table.Seats[i].Level != person {
 		words = s.Words(temperWords[s.table.temper(i)][0])
 	}

@@ -113,8 +113,8 @@ func (s *TableSetup) room(sc backstage.Screen) {
 		head, below := middle.Pad(0, sc.H*0.035, 0, 0).Cut(34, -1)
 		free, _ := below.Cut(24, 0)
 		middle = middle.Pad(0, head.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
-		s.Say(s.Style(lettering.Title, 26).WithColor(art.Cream).Aligned(lettering.Center), s.Words("setup.around"), head)
-		s.Say(s.Style(lettering.Italic, 17).WithColor(parchment).Aligned(lettering.Center), s.free(), free)
+		s.Say(s.Style(lettering.Title, 26).WithColor(art.Cream).WithAlign(lettering.Center), s.Words("setup.around"), head)
+		s.Say(s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center), s.free(), free)
 	} else {
 		middle = middle.Pad(0, 14, 0, 8)
 	}
@@ -134,7 +134,7 @@ func (s *TableSetup) options(r layout.Rect) {
 	s.cloth(r)
 	in := r.Inset(18)
 	words, agents := in.Cut(min(44, in.H*0.3), 4)
-	s.Say(s.Style(lettering.Strong, 17).WithColor(art.Cream).Aligned(lettering.Center), s.takesPart(), words)
+	s.Say(s.Style(lettering.Strong, 17).WithColor(art.Cream).WithAlign(lettering.Center), s.takesPart(), words)
 	columns := rules.NumAgents
 	if agents.W/rules.NumAgents < 46 || agents.H > 150 { // in two rows
 		columns = 4
@@ -165,7 +165,7 @@ func (s *TableSetup) foot(r layout.Rect) {
 		if half := min(r.Center().X-rest.X, rest.Right()-r.Center().X); half > 180 { // below the middle of the table
 			rest.X, rest.W = r.Center().X-half, 2*half
 		}
-		st := s.Style(lettering.Italic, 17).WithColor(parchment).Aligned(lettering.Center)
+		st := s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center)
 		if s.Back.Type.FitsBox(st, s.brief(), rest.W, rest.H) {
 			s.Say(st, s.brief(), rest)
 		}

@@ -84,7 +84,7 @@ func (t *Title) Layout(s backstage.Screen) {
 	}
 	t.name(words, t.Words("title.name"), name)
 	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
-	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).Aligned(words.Align), t.Words("title.sub"), layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
+	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).WithAlign(words.Align), t.Words("title.sub"), layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
 	cs := t.place(s, sub.Bottom(), note)
 	q := t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
@@ -255,7 +255,7 @@ func (t *Title) note(s backstage.Screen) float64 {
 	if words == "" {
 		return 0
 	}
-	st := t.Style(lettering.Body, 15).WithColor(art.Gold).Aligned(lettering.Center)
+	st := t.Style(lettering.Body, 15).WithColor(art.Gold).WithAlign(lettering.Center)
 	h := float64(len(t.Back.Type.Wrap(st, words, s.W-32))) * t.Back.Type.LineHeight(st)
 	t.On.Add(sprites.NewFace("strip", t.Back.Gallery.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
 	t.Tell(st, words, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})

@@ -67,7 +67,7 @@ func (s Style) WithColor(c color.Color) Style { s.Color = c; return s }
 func (s Style) Sized(size float64) Style { s.Size = size; return s }
 
 // Aligned returns the style with another alignment.
-func (s Style) Aligned(a Align) Style { s.Align = a; return s }
+func (s Style) WithAlign(a Align) Style { s.Align = a; return s }
 
 // Set returns the style in another typeface.
 func (s Style) WithFace(f Typeface) Style { s.Face = f; return s }

@@ -115,7 +115,7 @@ func TestSizes(t *testing.T) {
 	if h := c.LineHeight(wide); math.Abs(h-27) > 1e-9 {
 		t.Errorf("18 points with a leading of 1.5 are %.1f high", h)
 	}
-	s := body.WithColor(color.White).Aligned(lettering.Right).WithFace(lettering.Title).Sized(30)
+	s := body.WithColor(color.White).WithAlign(lettering.Right).WithFace(lettering.Title).Sized(30)
 	if s != (lettering.Style{Face: lettering.Title, Size: 30, Color: color.White, Align: lettering.Right}) {
 		t.Errorf("the style is %+v", s)
 	}

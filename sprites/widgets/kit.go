@@ -292,9 +292,9 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	}
 	h := th + float64(len(lines))*k.Fonts.LineHeight(st)
 	y := (s.Rect.H - h) / 2
-	g.Add(sprites.NewFace("title", k.Fonts.Lines(t.Aligned(align), titles, tw), x, y))
+	g.Add(sprites.NewFace("title", k.Fonts.Lines(t.WithAlign(align), titles, tw), x, y))
 	if len(lines) > 0 {
-		g.Add(sprites.NewFace("sub", k.Fonts.Lines(st.Aligned(align), lines, tw), x, y+th))
+		g.Add(sprites.NewFace("sub", k.Fonts.Lines(st.WithAlign(align), lines, tw), x, y+th))
 	}
 	return g
 }

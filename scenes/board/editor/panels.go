@@ -100,7 +100,7 @@ func (ed *Editor) rail() {
 		st := k.Style(lettering.Number, c.ScoreSize).WithColor(k.Theme.Cream)
 		owner := k.Style(lettering.Body, 15)
 		if c.Centered {
-			st, owner = st.Aligned(lettering.Center), owner.Aligned(lettering.Center)
+			st, owner = st.WithAlign(lettering.Center), owner.WithAlign(lettering.Center)
 		}
 		k.Label(ed.over, st, ed.back.Words("own.number", message.Number("n", v.Score(a))), c.Score)
 		if s := ed.owner(a); s != rules.NoSeat {

@@ -72,7 +72,7 @@ func (e *Eyes) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []r
 	shop.Write(m.passport, m.shape, booklet.Bearer{Who: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
 	n.Add(shop.Hand(m.passport, m.shape), booklet.Night(g, m.passport, e.screen.W, e.screen.H))
 	title := e.phrase("secret.agents", e.plan.Who(s), message.Count("agents", len(agents)))
-	kit.Label(n, kit.Style(lettering.Title, m.size).WithColor(kit.Theme.Cream).Aligned(lettering.Center), title, m.title)
+	kit.Label(n, kit.Style(lettering.Title, m.size).WithColor(kit.Theme.Cream).WithAlign(lettering.Center), title, m.title)
 }
 
 // addSecretCards adds the cards, with room for the text of the one that is read.
@@ -85,7 +85,7 @@ func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	tell := func() {
 		words.Clear()
 		st := e.back.Kit.Style(lettering.Body, max(16, m.size*0.5)).WithColor(e.back.Kit.Theme.Cream).
-			Aligned(lettering.Center)
+			WithAlign(lettering.Center)
 		says := e.back.Sentences(e.plan.Speech().OfHand(v)...)
 		if c := e.secret.chosen; c >= 0 {
 			says = e.back.Sentences(e.plan.Speech().OfCard(v, cards[c])...)

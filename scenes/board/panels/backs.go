@@ -36,7 +36,7 @@ func (p *hand) addClosed() []*widgets.Control {
 	s := p.plan.Closed()
 	n, room := p.seen.Held[s], p.table.Backs()
 	g, th := p.kit.Textures, p.kit.Theme
-	st := p.kit.Style(lettering.Strong, 15).WithColor(th.Cream).Aligned(lettering.Center)
+	st := p.kit.Style(lettering.Strong, 15).WithColor(th.Cream).WithAlign(lettering.Center)
 	words := p.phrase("hand.yours")
 	if p.plan.Shared() {
 		words = p.phrase("prompt.cards-of", p.plan.Who(s))

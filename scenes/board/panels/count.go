@@ -147,13 +147,13 @@ func (p *rail) addPaid(a rules.Agent, c layout.Chip, align lettering.Align) {
 		} else if n < 0 {
 			col = th.Bad
 		}
-		p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).WithColor(col).Aligned(align), words.Signed(n), c.Delta)
+		p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align), words.Signed(n), c.Delta)
 		return
 	}
 	n := max(p.seen.At[a].Points(), -p.seen.Score[a])
-	st, key := p.kit.Style(lettering.Body, 15).WithColor(th.Faint).Aligned(align), message.Key("rail.to-come")
+	st, key := p.kit.Style(lettering.Body, 15).WithColor(th.Faint).WithAlign(align), message.Key("rail.to-come")
 	if p.pays(a) {
-		st, key = p.kit.Style(lettering.Strong, 15).WithColor(th.Gold).Aligned(align), "rail.next"
+		st, key = p.kit.Style(lettering.Strong, 15).WithColor(th.Gold).WithAlign(align), "rail.next"
 	}
 	said := p.phrase(key, message.Signed("points", n))
 	if p.kit.Fonts.Width(st.Sized(14), said) > c.Delta.W-4 {

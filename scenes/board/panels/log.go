@@ -28,7 +28,7 @@ func (p *log) add() {
 		Grain: true}, r.W, r.H), r.X, r.Y))
 	head := p.kit.Style(lettering.Number, 16).WithColor(th.Cream)
 	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}
-	all := p.kit.Style(lettering.Body, 15).WithColor(th.Gold).Aligned(lettering.Right)
+	all := p.kit.Style(lettering.Body, 15).WithColor(th.Gold).WithAlign(lettering.Right)
 	if w := ty.Width(all, p.phrase("logbook.all")) + 12; line.W >= ty.Width(head, p.phrase("logbook.title"))+w {
 		p.kit.Label(p.over, all, p.phrase("logbook.all"), line)
 		line.W -= w

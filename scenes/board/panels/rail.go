@@ -51,13 +51,13 @@ func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Proj
 	if c.Centered {
 		align = lettering.Center
 	}
-	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).WithColor(p.kit.Theme.Cream).Aligned(align), total, c.Score)
+	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).WithColor(p.kit.Theme.Cream).WithAlign(align), total, c.Score)
 	if p.seen.On {
 		p.addPaid(a, c, align)
 	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.Scores {
 		p.addDelta(a, c, leads.Deltas[a], align)
 	} else if words := p.shortPlace(at, place); words != "" {
-		p.kit.Label(p.over, p.kit.Style(lettering.Body, 15).Aligned(align), words, c.Delta)
+		p.kit.Label(p.over, p.kit.Style(lettering.Body, 15).WithAlign(align), words, c.Delta)
 	} else {
 		p.addPlate(at, c.Delta, c.Centered)
 	}
@@ -110,7 +110,7 @@ func (p *rail) addDelta(a rules.Agent, c layout.Chip, d int, align lettering.Ali
 	} else if d < 0 {
 		col = p.kit.Theme.Bad
 	}
-	p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).WithColor(col).Aligned(align),
+	p.kit.Label(p.over, p.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align),
 		p.deltaWords(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
@@ -135,7 +135,7 @@ func (p *rail) addScore(st lettering.Style, n int, r layout.Rect) {
 		x += (r.W - w - gap - after) / 2
 	}
 	y := r.Y + (r.H-ty.LineHeight(st))/2
-	p.over.Add(sprites.NewFace("score", ty.Line(st.Aligned(lettering.Left), words), x, y))
+	p.over.Add(sprites.NewFace("score", ty.Line(st.WithAlign(lettering.Left), words), x, y))
 	base := y + ty.Baseline(st) - ty.Baseline(small)
 	p.over.Add(sprites.NewFace("unit", ty.Line(small, unit), x+w+gap, base))
 }
@@ -166,7 +166,7 @@ func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 		Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
 		OnPress: p.press(func() { p.plan.Step(a, -1) })})
 	p.over.Add(b.Node)
-	st := p.kit.Style(lettering.Strong, 18).WithColor(p.kit.Theme.Gold).Aligned(lettering.Center)
+	st := p.kit.Style(lettering.Strong, 18).WithColor(p.kit.Theme.Gold).WithAlign(lettering.Center)
 	words := sprites.New("steps")
 	r := c.Steps
 	p.kit.Label(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})

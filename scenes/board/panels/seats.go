@@ -188,7 +188,7 @@ func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	case n == 0:
 		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.Closed}, r.W, r.H), r.X,
 			r.Y))
-		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).Aligned(lettering.Center), "0", r)
+		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", r)
 	case r.W >= 20:
 		for i := n - 1; i >= 0; i-- {
 			p.over.Add(sprites.NewFace("cards", g.LyingDrawing(cardface.Reverse(r.W), r.W, r.H), r.X-step*float64(i), r.Y))
@@ -196,7 +196,7 @@ func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	default:
 		p.over.Add(sprites.NewFace("cards",
 			g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.Red, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X, r.Y))
-		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithColor(th.Cream).Aligned(lettering.Center), fmt.Sprint(n), r)
+		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithColor(th.Cream).WithAlign(lettering.Center), fmt.Sprint(n), r)
 	}
 }
 

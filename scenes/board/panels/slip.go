@@ -105,7 +105,7 @@ func (p *slip) add() {
 
 // onLawn returns the style of text directly on the lawn.
 func (p *slip) onLawn() lettering.Style {
-	return p.kit.Style(lettering.Italic, 18).WithColor(p.kit.Theme.Words).Aligned(lettering.Center)
+	return p.kit.Style(lettering.Italic, 18).WithColor(p.kit.Theme.Words).WithAlign(lettering.Center)
 }
 
 // wholly reports whether a text fits on the lawn in a legible size.

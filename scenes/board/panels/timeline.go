@@ -99,7 +99,7 @@ func (p *timeline) write() {
 		if p.kit.Fonts.Width(st.Sized(14), p.back.Say(says[0])) > at.Hint.W {
 			return
 		}
-		p.kit.Label(p.over, st.Aligned(lettering.Right), p.back.Say(says[0]), at.Hint)
+		p.kit.Label(p.over, st.WithAlign(lettering.Right), p.back.Say(says[0]), at.Hint)
 		return
 	}
 	p.kit.WrappedLabel(p.over, st, p.back.Sentences(says...), at.Hint, true)

@@ -61,7 +61,7 @@ func (p *performer) rise(c cue) {
 // receipt shows the points that a building has paid on its roof, until the safe closes.
 func (p *performer) receipt(c cue, said string, ink color.RGBA) {
 	kit, house := p.back.Kit, p.table.Buildings[c.building].House
-	st := kit.Style(lettering.Strong, 15).WithColor(ink).Aligned(lettering.Center)
+	st := kit.Style(lettering.Strong, 15).WithColor(ink).WithAlign(lettering.Center)
 	w, h := p.back.Type.Width(st, said)+14, p.back.Type.LineHeight(st)+2
 	n := sprites.New("receipt").SetPos(house.Center().X-w/2, house.Y-h/2).SetVisible(false)
 	n.Add(sprites.NewFace("ground",

@@ -52,5 +52,5 @@ func (w *workshop) pile(on *sprites.Node, r layout.Rect, n int, top rules.Card) 
 	tag := layout.Rect{X: r.W/2 - 13, Y: r.H - 14, W: 26, H: 18}
 	on.Add(sprites.NewFace("tag", g.Panel(sprites.PanelStyle{Radius: 8, Fill: th.Panel, Edge: th.Edge, Line: 1}, tag.W,
 		tag.H), tag.X, tag.Y))
-	kit.Label(on, kit.Style(lettering.Number, 14).WithColor(th.Cream).Aligned(lettering.Center), fmt.Sprint(n), tag)
+	kit.Label(on, kit.Style(lettering.Number, 14).WithColor(th.Cream).WithAlign(lettering.Center), fmt.Sprint(n), tag)
 }
