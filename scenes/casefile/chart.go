@@ -317,7 +317,7 @@ func (c *CaseFile) ends(p *plot, ch *chart, hand lettering.Style, names, width f
 			SetAnchor(0.5, 0.5))
 		st := hand
 		if !l.owned {
-			st = hand.Sized(hand.Size - 2).WithColor(office.Graphite)
+			st = hand.WithSize(hand.Size - 2).WithColor(office.Graphite)
 		}
 		c.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endSize+6,
 			y-ty.LineHeight(st)/2))

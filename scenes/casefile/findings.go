@@ -253,7 +253,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 	pitch := chartW / float64(len(f.Rolls))
 	foot := top + (body+chartH)/2 - 6
 	left := r.Right() - cardEdge - chartW
-	label := c.small().Sized(12.5)
+	label := c.small().WithSize(12.5)
 	highest := float64(max(f.Rolls[most], 1)) * 1.06
 	for i, n := range f.Rolls {
 		x := left + (float64(i)+0.5)*pitch

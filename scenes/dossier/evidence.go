@@ -56,7 +56,7 @@ func (v *evidence) lay(p *place, hint string) []*widgets.Control {
 		v.Tell(body, v.Words("evidence.none"), rest)
 		return nil
 	}
-	w := witness{evidence: v, body: body.Sized(15).WithColor(office.Graphite), wide: p.form == formSpread,
+	w := witness{evidence: v, body: body.WithSize(15).WithColor(office.Graphite), wide: p.form == formSpread,
 		bars: v.bars(witnessBar)}
 	v.list = v.Back.Kit.Scroll(v.Desk(),
 		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -near, Paper: true,

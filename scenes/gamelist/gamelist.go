@@ -348,7 +348,7 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 	head, below := l.Style(lettering.Number, 19).WithColor(gilded), l.Style(lettering.Body, 15).WithColor(art.Cream)
 	th, lh := l.Back.Type.LineHeight(head), l.Back.Type.LineHeight(below)
 	if l.rowHigh() > rowHeight { // two lines each
-		head, th, lh = head.Sized(15), 40, 40
+		head, th, lh = head.WithSize(15), 40, 40
 	}
 	in := layout.Rect{X: 28, Y: y + (h-th-lh)/2, W: w - 54, H: th}
 	k.NamedLabel(n, "title", head, title, in)

@@ -178,7 +178,7 @@ func (s *sayings) end(head, text layout.Rect) {
 	title, ended := s.ending()
 	body := a11y.Sentences(ended...)
 	st := s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).WithAlign(lettering.Center)
-	if s.Back.Type.Width(st.Sized(16), body) > text.W { // two lines are better than type that is too small
+	if s.Back.Type.Width(st.WithSize(16), body) > text.W { // two lines are better than type that is too small
 		text.H = max(text.H, 52)
 		if len(ended) == 2 {
 			body = ended[0] + "\n" + ended[1]

@@ -62,7 +62,7 @@ func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below let
 	ty, k := p.Back.Type, p.Back.Kit
 	th, lh := ty.LineHeight(st), ty.LineHeight(below)
 	lines := 1.0
-	if ty.Width(below.Sized(14), line) > r.W {
+	if ty.Width(below.WithSize(14), line) > r.W {
 		lines = 2
 	}
 	if line == "" || th+lh > r.H {

@@ -110,10 +110,10 @@ func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout
 	if a+b+c > r.H { // low: side by side
 		left, right := r.CutLeft(r.W*0.4, 8)
 		k.NamedLabel(n, "label", small, label, left)
-		k.NamedLabel(n, "value", large.Sized(17), value, right)
+		k.NamedLabel(n, "value", large.WithSize(17), value, right)
 		return
 	}
-	if c > 0 && ty.Width(below.Sized(14), line) > r.W {
+	if c > 0 && ty.Width(below.WithSize(14), line) > r.W {
 		c = min(c*2, r.H-a-b)
 	}
 	y := r.Y + (r.H-a-b-c)/2
@@ -141,7 +141,7 @@ func (s sideboard) seed(r layout.Rect) {
 	s.Say(small, s.Words("setup.seed"), label)
 	if y := row.Bottom() - 8; r.H >= 66 {
 		last := layout.Rect{X: label.X, Y: y, W: label.W, H: r.Bottom() - y - 3}
-		if last.H >= ty.LineHeight(below.Sized(14))-1 {
+		if last.H >= ty.LineHeight(below.WithSize(14))-1 {
 			s.Say(below, s.Words("setup.seed.same"), last)
 		}
 	}

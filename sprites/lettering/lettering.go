@@ -64,7 +64,7 @@ type Style struct {
 func (s Style) WithColor(c color.Color) Style { s.Color = c; return s }
 
 // Sized returns the style in another size.
-func (s Style) Sized(size float64) Style { s.Size = size; return s }
+func (s Style) WithSize(size float64) Style { s.Size = size; return s }
 
 // Aligned returns the style with another alignment.
 func (s Style) WithAlign(a Align) Style { s.Align = a; return s }

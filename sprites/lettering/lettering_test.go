@@ -94,7 +94,7 @@ func TestFit(t *testing.T) {
 	if got := c.FitWidth(body, "Spymaster", 0.3*w, 14); got.Size != 14 {
 		t.Errorf("the smallest is %v, want 14", got.Size)
 	}
-	if got := c.FitWidth(body.Sized(12), "Spymaster", 0.3*w, 14); got.Size != 12 {
+	if got := c.FitWidth(body.WithSize(12), "Spymaster", 0.3*w, 14); got.Size != 12 {
 		t.Errorf("what is smaller already becomes %v", got.Size)
 	}
 }
@@ -115,7 +115,7 @@ func TestSizes(t *testing.T) {
 	if h := c.LineHeight(wide); math.Abs(h-27) > 1e-9 {
 		t.Errorf("18 points with a leading of 1.5 are %.1f high", h)
 	}
-	s := body.WithColor(color.White).WithAlign(lettering.Right).WithFace(lettering.Title).Sized(30)
+	s := body.WithColor(color.White).WithAlign(lettering.Right).WithFace(lettering.Title).WithSize(30)
 	if s != (lettering.Style{Face: lettering.Title, Size: 30, Color: color.White, Align: lettering.Right}) {
 		t.Errorf("the style is %+v", s)
 	}

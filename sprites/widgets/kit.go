@@ -260,7 +260,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		lines = k.Fonts.Wrap(st, second, room)
 		// A second line that does not fit the button's height gives way rather than being cut.
 		if k.Fonts.LineHeight(t)+k.Fonts.LineHeight(st) > s.Rect.H ||
-			th+k.Fonts.LineHeight(st.Sized(lettering.MinSize)) > s.Rect.H {
+			th+k.Fonts.LineHeight(st.WithSize(lettering.MinSize)) > s.Rect.H {
 			lines = nil
 		} else if len(lines) > 1 && th+float64(len(lines))*k.Fonts.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 &&
 			k.Fonts.Width(st, lines[0]) > most {

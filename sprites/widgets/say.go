@@ -58,7 +58,7 @@ func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r
 	}
 	for _, size := range []float64{max(st.Size*0.88, least), least} {
 		if size < st.Size && over() {
-			st = st.Sized(size)
+			st = st.WithSize(size)
 			lines = ty.Wrap(st, words, r.W)
 		}
 	}

@@ -42,7 +42,7 @@ func (p *hand) addClosed() []*widgets.Control {
 		words = p.phrase("prompt.cards-of", p.plan.Who(s))
 	}
 	said := room
-	if line := p.kit.Fonts.LineHeight(st); room.H >= 66 && p.kit.Fonts.Width(st.Sized(14), words) <= room.W {
+	if line := p.kit.Fonts.LineHeight(st); room.H >= 66 && p.kit.Fonts.Width(st.WithSize(14), words) <= room.W {
 		said, room = room.CutBottom(line, 2)
 		p.kit.Label(p.over, st, words, said)
 	}

@@ -157,11 +157,11 @@ func (p *bar) write() {
 		st = st.WithColor(th.Gold)
 	}
 	big := p.kit.Style(lettering.Title, 22).WithColor(th.Cream)
-	if p.kit.Fonts.Width(big.Sized(17), title) > head.W {
+	if p.kit.Fonts.Width(big.WithSize(17), title) > head.W {
 		title = p.back.Say(says.Short)
 	}
-	if head.H > bar.Title.H && p.kit.Fonts.Width(big.Sized(17), title) > head.W {
-		p.kit.WrappedLabel(p.words, big.Sized(16), title, head, false)
+	if head.H > bar.Title.H && p.kit.Fonts.Width(big.WithSize(17), title) > head.W {
+		p.kit.WrappedLabel(p.words, big.WithSize(16), title, head, false)
 	} else {
 		p.kit.Label(p.words, big, title, head)
 	}

@@ -156,7 +156,7 @@ func (p *rail) addPaid(a rules.Agent, c layout.Chip, align lettering.Align) {
 		st, key = p.kit.Style(lettering.Strong, 15).WithColor(th.Gold).WithAlign(align), "rail.next"
 	}
 	said := p.phrase(key, message.Signed("points", n))
-	if p.kit.Fonts.Width(st.Sized(14), said) > c.Delta.W-4 {
+	if p.kit.Fonts.Width(st.WithSize(14), said) > c.Delta.W-4 {
 		said = words.Signed(n)
 		if !p.pays(a) {
 			said = fmt.Sprintf("(%s)", said)

@@ -116,7 +116,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	name := p.kit.Style(lettering.Number, 18).WithColor(th.Cream)
 	if r.H < 42 {
 		in.W -= p.addKnown(s, in)
-		p.kit.CutLabel(p.over, "text", name.Sized(17), player.Name, in)
+		p.kit.CutLabel(p.over, "text", name.WithSize(17), player.Name, in)
 		return cs
 	}
 	second.W -= p.addKnown(s, second)

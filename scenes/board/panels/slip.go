@@ -110,7 +110,7 @@ func (p *slip) onLawn() lettering.Style {
 
 // wholly reports whether a text fits on the lawn in a legible size.
 func (p *slip) wholly(words string, r layout.Rect) bool {
-	st, ty := p.onLawn().Sized(14), p.kit.Fonts
+	st, ty := p.onLawn().WithSize(14), p.kit.Fonts
 	return float64(len(ty.Wrap(st, words, r.W)))*ty.LineHeight(st) <= r.H+1
 }
 
@@ -163,7 +163,7 @@ func (p *slip) addStake() {
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
 	if who != "" { // the agents are visible at the safe, too
 		if all := p.phrase("slip.stake", message.Verbatim("stake", words),
-			message.Verbatim("who", who)); ty.Width(st.Sized(14), all) <= r.W-20 {
+			message.Verbatim("who", who)); ty.Width(st.WithSize(14), all) <= r.W-20 {
 			words = all
 		}
 	}

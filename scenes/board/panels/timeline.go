@@ -96,7 +96,7 @@ func (p *timeline) write() {
 	}
 	st, says := p.kit.Style(lettering.Body, 15), p.plan.TimeLine().Legend()
 	if at.Hint.H < 34 { // at most one line
-		if p.kit.Fonts.Width(st.Sized(14), p.back.Say(says[0])) > at.Hint.W {
+		if p.kit.Fonts.Width(st.WithSize(14), p.back.Say(says[0])) > at.Hint.W {
 			return
 		}
 		p.kit.Label(p.over, st.WithAlign(lettering.Right), p.back.Say(says[0]), at.Hint)
