@@ -106,7 +106,7 @@ func onSlip(t *testing.T, b *Board) {
 				rect(paper))
 		}
 	}
-	if left, right := head.Face().(*lettering.Text).Ink(); right-left > rect(head).W+1 {
+	if left, right := head.Face().(*lettering.Text).InkBounds(); right-left > rect(head).W+1 {
 		t.Errorf("%vx%v: title %q is %.0f wide, want at most %.0f", b.table.Board.W, b.table.Board.H, head.Face(),
 			right-left, rect(head).W)
 	}

@@ -281,7 +281,7 @@ func (p *Snapshot) Words() (all []Legible) {
 		if !ok || strings.TrimSpace(text.String()) == "" {
 			continue
 		}
-		left, right := text.Ink()
+		left, right := text.InkBounds()
 		_, h := text.Size()
 		l := Legible{Node: f.node, Words: text.String(), Contrast: math.Inf(1)}
 		lines := max(math.Round(h/(text.Points()*1.25)), 1)
@@ -342,7 +342,7 @@ func (p *Snapshot) Stands(x, y, w, h float64) float64 {
 		if !ok || strings.TrimSpace(text.String()) == "" {
 			continue
 		}
-		left, right := text.Ink()
+		left, right := text.InkBounds()
 		_, th := text.Size()
 		if tx, ty, tw, h1 := f.node.StageBounds(left, th*0.25, right-left, th*0.5); tx < x-1 || ty < y-1 || tx+tw > x+w+1 || ty+h1 > y+h+1 {
 			continue

@@ -118,7 +118,7 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 		}
 		said := strings.Join(strings.Fields(text.String()), " ")
 		w, h := text.Size()
-		left, right := text.Ink()
+		left, right := text.InkBounds()
 		box := reach(n, left, h*0.1, right-left, h*0.8)
 		if on, cw, ch := n.Clipper(); on != nil {
 			if !box.Within(reach(on, 0, 0, cw, ch), 1) {

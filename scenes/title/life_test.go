@@ -22,7 +22,7 @@ func TestStarsShineInFreeSky(t *testing.T) {
 		var taken []layout.Rect
 		title.Stage().Walk(func(n *sprites.Node) {
 			if text, ok := n.Face().(*lettering.Text); ok {
-				left, right := text.Ink()
+				left, right := text.InkBounds()
 				_, h := text.Size()
 				x, y, w, h := n.StageBounds(left, 0, right-left, h)
 				taken = append(taken, layout.Rect{X: x, Y: y, W: w, H: h})

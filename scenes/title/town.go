@@ -114,7 +114,7 @@ func (t *Title) stars(q *scenery.Square) []layout.Point {
 func (t *Title) taken() (all []layout.Rect) {
 	t.Stage().Walk(func(n *sprites.Node) {
 		if text, ok := n.Face().(*lettering.Text); ok {
-			left, right := text.Ink()
+			left, right := text.InkBounds()
 			_, high := text.Size()
 			x, y, w, h := n.StageBounds(left, 0, right-left, high)
 			all = append(all, layout.Rect{X: x, Y: y, W: w, H: h})

@@ -322,7 +322,7 @@ func (t *Text) Size() (w, h float64) {
 
 // Ink is where in the text's width letters stand: from the left end of the line that begins first to the right end of
 // the one that ends last, in points. What is wider than the text's width stands out of it.
-func (t *Text) Ink() (left, right float64) {
+func (t *Text) InkBounds() (left, right float64) {
 	for i, l := range t.lines {
 		w := t.shop.Width(t.style, l)
 		if i == 0 || t.offsets[i] < left {
