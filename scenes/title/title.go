@@ -210,7 +210,7 @@ func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 		t.Say(st, name, r)
 		return
 	}
-	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Marked("&", art.Gold), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
+	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Highlighted("&", art.Gold), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
 // cornerSide is how wide and high a button of the corner is, in points.

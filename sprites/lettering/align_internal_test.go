@@ -157,7 +157,7 @@ func TestLineIsSetOnce(t *testing.T) {
 		again.lines[0].signs[1].at.Min.X < set.lines[0].signs[1].at.Min.X*3/2 {
 		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0].signs[1].at, set.lines[0].signs[1].at)
 	}
-	if marked := text.Marked("ice", nil).with(cut); len(marked.lines) != 2 || len(marked.lines[1].signs) != 3 ||
+	if marked := text.Highlighted("ice", nil).with(cut); len(marked.lines) != 2 || len(marked.lines[1].signs) != 3 ||
 		!marked.lines[1].marked || len(set.lines) != 1 {
 		t.Errorf("with what is marked there are the lines %v, before there were %v", marked.lines, set.lines)
 	}

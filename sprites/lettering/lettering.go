@@ -307,7 +307,7 @@ type Text struct {
 }
 
 // Marked is the text with a part of it in another colour, where it first stands in each line.
-func (t *Text) Marked(part string, c color.Color) *Text {
+func (t *Text) Highlighted(part string, c color.Color) *Text {
 	m := *t
 	m.mark, m.marked, m.setting = part, c, nil
 	return &m
