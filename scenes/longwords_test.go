@@ -40,8 +40,8 @@ func (f *foreigner) look(where string, s backstage.Scene) {
 		s.Stage().Walk(func(n *sprites.Node) {
 			if text, ok := n.Face().(*lettering.Text); ok && n.Alpha() > 0 && text.String() != "" {
 				key := n.Name() + " in " + n.Parent().Name() + ": " + text.String()
-				if p, there := f.points[key]; !there || text.Points() < p {
-					f.points[key] = text.Points()
+				if p, there := f.points[key]; !there || text.FontSize() < p {
+					f.points[key] = text.FontSize()
 				}
 			}
 		})

@@ -93,7 +93,7 @@ func TestLegendExplainsSigns(t *testing.T) {
 			}
 			least := 14.0
 			for _, w := range append(shown["meaning"], shown["words"]...) {
-				if text, ok := w.Face().(*lettering.Text); ok && text.Points() < least {
+				if text, ok := w.Face().(*lettering.Text); ok && text.FontSize() < least {
 					t.Errorf("%vx%v, evidence %v: the type of %v is too small", s.W, s.H, chosen, w)
 				}
 			}

@@ -26,9 +26,9 @@ func TestPagesAreLegible(t *testing.T) {
 					(r.list == nil || n.Parent().Parent().Parent().Parent() != r.list.scroll.Node) {
 					return
 				}
-				if told++; text.Points() < 16 {
+				if told++; text.FontSize() < 16 {
 					t.Errorf("%vx%v, %q: %.30q… has %.1f points, want 16", size.W, size.H, p.title, text.String(),
-						text.Points())
+						text.FontSize())
 				}
 			})
 			if told == 0 {

@@ -284,10 +284,10 @@ func (p *Snapshot) Words() (all []Legible) {
 		left, right := text.InkBounds()
 		_, h := text.Size()
 		l := Legible{Node: f.node, Words: text.String(), Contrast: math.Inf(1)}
-		lines := max(math.Round(h/(text.Points()*1.25)), 1)
+		lines := max(math.Round(h/(text.FontSize()*1.25)), 1)
 		for line := range int(lines) {
 			top := h / lines * (float64(line) + 0.25)
-			part := max(text.Points(), 8)
+			part := max(text.FontSize(), 8)
 			for x := left; x < right; x += part {
 				p.part(f, x, top, min(part, right-x), h/lines*0.5, &l)
 			}

@@ -334,7 +334,7 @@ func (t *Text) InkBounds() (left, right float64) {
 }
 
 // Points is how large the type is, in points.
-func (t *Text) Points() float64 { return t.style.Size }
+func (t *Text) FontSize() float64 { return t.style.Size }
 
 // Color is the colour that the words are set in.
 func (t *Text) Color() color.Color { return t.style.Color }

@@ -94,8 +94,8 @@ func TestSwitchesAreRead(t *testing.T) {
 				{ID: "switch", Title: "What it is", Sub: words, Switch: true},
 				{ID: "other", Title: words, Switch: true}, {ID: "back", Title: "Back", Primary: true}}})
 			stage.Walk(func(node *sprites.Node) {
-				if text, ok := node.Face().(*lettering.Text); ok && text.Points() < 14 {
-					t.Errorf("%v: %q is set in %v points", screen, text, text.Points())
+				if text, ok := node.Face().(*lettering.Text); ok && text.FontSize() < 14 {
+					t.Errorf("%v: %q is set in %v points", screen, text, text.FontSize())
 				}
 			})
 		}
