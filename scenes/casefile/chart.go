@@ -189,7 +189,7 @@ func (c *CaseFile) draw(p *plot, ch *chart) {
 	picture := c.Back.Gallery.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
 		func(breathe func()) *image.RGBA {
 			m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
-			k := ink.On(m, scale)
+			k := ink.OnImage(m, scale)
 			drawn := 0
 			for ; drawn < len(lines) && ch.thin(lines[drawn]); drawn++ {
 				stroke(k, k.Line(c.way(p, ch, lines[drawn], box)), lines[drawn], true, breathe)

@@ -40,7 +40,7 @@ func (d Desk) Paint(scale float64, breathe func()) *image.RGBA {
 	d.planks(m, scale)
 	breathe()
 	if d.Blotter.W > 0 {
-		d.corners(ink.On(m, scale), scale)
+		d.corners(ink.OnImage(m, scale), scale)
 	}
 	return m
 }

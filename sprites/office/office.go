@@ -71,7 +71,7 @@ func newThing(w, h, scale float64) *thing {
 
 // thingOn goes on with a picture.
 func thingOn(m *image.RGBA, scale float64) *thing {
-	return &thing{RGBA: m, k: scale, canvas: ink.On(m, scale), chance: 19, breathe: func() {}}
+	return &thing{RGBA: m, k: scale, canvas: ink.OnImage(m, scale), chance: 19, breathe: func() {}}
 }
 
 // breathing lets the thing call a function before each part that is painted, and returns the thing.

@@ -23,7 +23,7 @@ type Pad struct {
 
 // NewPad is an empty picture of w×h points.
 func NewPad(w, h, scale float64) *Pad {
-	return PadOn(ink.On(empty(w, h, scale), scale), scale)
+	return PadOn(ink.OnImage(empty(w, h, scale), scale), scale)
 }
 
 // PadOn is a pad over a canvas of that scale.

@@ -46,7 +46,7 @@ type ground struct {
 
 func newGround(w, h, scale float64, rest func()) *ground {
 	m := image.NewRGBA(image.Rect(0, 0, int(math.Round(w*scale)), int(math.Round(h*scale))))
-	return &ground{RGBA: m, k: scale, canvas: ink.On(m, scale), chance: 19, rest: rest}
+	return &ground{RGBA: m, k: scale, canvas: ink.OnImage(m, scale), chance: 19, rest: rest}
 }
 
 // strip is how many pixels are painted over between two rests, about.
