@@ -62,7 +62,7 @@ func (h *HeldTable) Layout(s backstage.Screen) {
 	_, high := h.Back.Type.Block(text, h.text(), w-2*desktop.SheetEdge).Size()
 	var head, body, foot layout.Rect
 	desktop.SheetOf(h.Stage(), h.On, h.Back.Gallery, s.Rect(), w,
-		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).Least(0), layout.Gap(14),
+		layout.Fixed(&head, 40), layout.Gap(4), layout.Fixed(&body, high).AtLeast(0), layout.Gap(14),
 		layout.Fixed(&foot, rows.Height(button)))
 	h.Say(h.Style(lettering.Title, 28).WithColor(art.Ink), h.Words(says[h.reason].head), head)
 	h.Tell(text, h.text(), body)

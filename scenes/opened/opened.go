@@ -44,7 +44,7 @@ func (o *Opened) Layout(s backstage.Screen) {
 	_, th := o.Back.Type.Block(text, o.text(), w-2*desktop.SheetEdge).Size()
 	var top, body, foot layout.Rect
 	desktop.SheetOf(o.Stage(), o.On, o.Back.Gallery, s.Rect(), w,
-		layout.Fixed(&top, hh).Least(hh/2), layout.Gap(10), layout.Fixed(&body, th).Least(0), layout.Gap(16),
+		layout.Fixed(&top, hh).AtLeast(hh/2), layout.Gap(10), layout.Fixed(&body, th).AtLeast(0), layout.Gap(16),
 		layout.Fixed(&foot, rows.Height(button)))
 	o.Tell(head, o.paper.Head, top)
 	o.Tell(text, o.text(), body)

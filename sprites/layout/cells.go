@@ -22,7 +22,7 @@ func Gap(length float64) Cell { return Fixed(nil, length) }
 
 // Least returns the cell with a minimum: a fixed cell shrinks to it where there is no room for all, a shared one
 // gets it besides its share.
-func (c Cell) Least(length float64) Cell {
+func (c Cell) AtLeast(length float64) Cell {
 	c.length, c.least = max(c.length, length), length
 	return c
 }

@@ -23,16 +23,16 @@ func TestRowsAndColumns(t *testing.T) {
 		{"shares", []layout.Cell{share(&a, 1), gap(10), share(&b, 2), fixed(&c, 30)},
 			spans{{10, 20}, {40, 40}, {80, 30}}},
 		{"share above its minimum",
-			[]layout.Cell{share(&a, 1).Least(10), share(&b, 1), fixed(&c, 70)}, spans{{10, 20}, {30, 10}, {40, 70}}},
+			[]layout.Cell{share(&a, 1).AtLeast(10), share(&b, 1), fixed(&c, 70)}, spans{{10, 20}, {30, 10}, {40, 70}}},
 		{"shares vanish first",
 			[]layout.Cell{fixed(&a, 60), share(&b, 1), fixed(&c, 50)}, spans{{10, 60}, {70, 0}, {70, 50}}},
 		{"shares keep their minimum",
-			[]layout.Cell{fixed(&a, 60), share(&b, 1).Least(9), fixed(&c, 50)}, spans{{10, 60}, {70, 9}, {79, 50}}},
+			[]layout.Cell{fixed(&a, 60), share(&b, 1).AtLeast(9), fixed(&c, 50)}, spans{{10, 60}, {70, 9}, {79, 50}}},
 		{"the last shrinks first",
-			[]layout.Cell{fixed(&a, 60).Least(10), fixed(&b, 50).Least(45), fixed(&c, 5)},
+			[]layout.Cell{fixed(&a, 60).AtLeast(10), fixed(&b, 50).AtLeast(45), fixed(&c, 5)},
 			spans{{10, 50}, {60, 45}, {105, 5}}},
 		{"what cannot shrink reaches over the end",
-			[]layout.Cell{fixed(&a, 60), fixed(&b, 80).Least(70), fixed(&c, 5)}, spans{{10, 60}, {70, 70}, {140, 5}}},
+			[]layout.Cell{fixed(&a, 60), fixed(&b, 80).AtLeast(70), fixed(&c, 5)}, spans{{10, 60}, {70, 70}, {140, 5}}},
 	} {
 		layout.Rect{X: 10, Y: 7, W: 100, H: 40}.Row(x.cells...)
 		got := spans{{a.X, a.W}, {b.X, b.W}, {c.X, c.W}}
@@ -57,8 +57,8 @@ func TestCellsAreDivided(t *testing.T) {
 }
 
 func TestLengthIsThatOfTheCells(t *testing.T) {
-	if got := layout.Length(layout.Fixed(nil, 20).Least(5), layout.Gap(3), layout.Share(nil, 1),
-		layout.Share(nil, 1).Least(7)); got != 30 {
+	if got := layout.Length(layout.Fixed(nil, 20).AtLeast(5), layout.Gap(3), layout.Share(nil, 1),
+		layout.Share(nil, 1).AtLeast(7)); got != 30 {
 		t.Errorf("the cells are %v long, want 30", got)
 	}
 }
