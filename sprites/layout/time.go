@@ -1,7 +1,7 @@
 package layout
 
 // Time is the time line, in the place of the action bar: the strip, what is said beside it, and its buttons.
-type Time struct {
+type ReplayBar struct {
 	Rect         Rect
 	Title, Hint  Rect // where one is, and what the curve tells; the hint is empty where there is no room for it
 	Track        Rect // the strip on which one is put
@@ -34,7 +34,7 @@ const (
 func (t *Table) wideTime(r Rect) {
 	in := r.Inset(8)
 	buttons, above := in.CutBottom(46, 6)
-	x := Time{Rect: r}
+	x := ReplayBar{Rect: r}
 	words, track := above.CutLeft(min(240, in.W*0.23), 10)
 	words.X, words.W = words.X+6, words.W-6
 	x.Title, x.Hint = words.Cut(words.H-40, 0)
@@ -52,7 +52,7 @@ func (t *Table) wideTime(r Rect) {
 // tallTime: what is said, the strip, the steps, the other buttons, one below the other.
 func (t *Table) tallTime(r Rect) {
 	in := r.Inset(6)
-	x := Time{Rect: r}
+	x := ReplayBar{Rect: r}
 	words, in := in.Cut(20, 2)
 	x.Title, x.Hint = words.CutLeft(words.W*0.44, 6)
 	if t.Slim() {
@@ -81,7 +81,7 @@ func (t *Table) tallTime(r Rect) {
 // shortTime: the same in a narrow column, with the buttons in three rows of four.
 func (t *Table) shortTime(r Rect) {
 	in := r.Inset(5)
-	x := Time{Rect: r}
+	x := ReplayBar{Rect: r}
 	const gap = 3
 	row := 44.0
 	if t.Low() {
