@@ -62,7 +62,7 @@ type Table struct {
 	Help      Rect
 	Notebook  Rect // empty where the menu has to do
 	Bar       Bar
-	Time      ReplayBar // empty without a time line
+	ReplayBar      ReplayBar // empty without a time line
 	Buildings [12]Building
 
 	street   curve // the middle of the ring's street

@@ -46,7 +46,7 @@ func (t *Table) wideTime(r Rect) {
 	x.Speed, buttons = buttons.CutLeft(64, 6)
 	both := buttons.Columns(2, 6)
 	x.Eyes, x.Other = both[0], both[1]
-	t.Time = x
+	t.ReplayBar = x
 }
 
 // tallTime: what is said, the strip, the steps, the other buttons, one below the other.
@@ -75,7 +75,7 @@ func (t *Table) tallTime(r Rect) {
 		three := buttons.Columns(3, 4)
 		x.Eyes, x.Other, x.Leave = three[0], three[1], three[2]
 	}
-	t.Time = x
+	t.ReplayBar = x
 }
 
 // shortTime: the same in a narrow column, with the buttons in three rows of four.
@@ -102,5 +102,5 @@ func (t *Table) shortTime(r Rect) {
 	if t.Low() { // the way back has a sign
 		x.Other, x.Leave = cells[9].With(cells[10]), cells[11]
 	}
-	t.Time = x
+	t.ReplayBar = x
 }

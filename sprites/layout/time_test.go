@@ -14,7 +14,7 @@ func TestTimeLine(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		o.Time = true
 		again := layout.NewTable(tab.Screen.W, tab.Screen.H, o)
-		x := again.Time
+		x := again.ReplayBar
 		parts := []named{{"strip", x.Track}, {"speed", x.Speed}, {"eyes", x.Eyes}, {"other", x.Other},
 			{"leave", x.Leave}}
 		for i, r := range x.Steps {

@@ -35,7 +35,7 @@ const (
 
 // add builds the timeline with its buttons.
 func (p *timeline) add() []*widgets.Control {
-	at, th := p.table.Time, p.kit.Theme
+	at, th := p.table.ReplayBar, p.kit.Theme
 	p.under.Add(sprites.NewFace("bar", p.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
 		Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
 	p.write()
@@ -89,7 +89,7 @@ func (p *timeline) button(d plan.Button, s widgets.ButtonSpec) *widgets.Control 
 
 // write writes the present moment, and the text of the curve.
 func (p *timeline) write() {
-	at, th := p.table.Time, p.kit.Theme
+	at, th := p.table.ReplayBar, p.kit.Theme
 	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream), p.back.Say(p.plan.TimeLine().Moment()), at.Title)
 	if at.Hint.H <= 0 {
 		return
@@ -107,7 +107,7 @@ func (p *timeline) write() {
 
 // strip builds the strip, and returns the control that jumps to a moment.
 func (p *timeline) strip() *widgets.Control {
-	r, w := p.table.Time.Track, p.plan.Rewind
+	r, w := p.table.ReplayBar.Track, p.plan.Rewind
 	p.over.Add(desktop.Thing(p.kit.Textures, "strip", "chart", r,
 		func(scale float64) *image.RGBA { return office.Chart(r.W, r.H, scale) }))
 	in := p.paper()
@@ -134,7 +134,7 @@ func (p *timeline) strip() *widgets.Control {
 
 // paper returns the part of the strip that represents time.
 func (p *timeline) paper() layout.Rect {
-	r := p.table.Time.Track
+	r := p.table.ReplayBar.Track
 	side := office.ChartEnd + needleWide/2
 	return layout.Rect{X: r.X + side, Y: r.Y + 6, W: r.W - 2*side, H: r.H - 12}
 }
