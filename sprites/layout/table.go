@@ -19,7 +19,7 @@ type Options struct {
 	Agents int // in play, 4 … 7
 	Seats  int // 2 … 7
 	Cards  bool
-	Time   bool // a time line lies in the place of the action bar
+	ReplayBar   bool // a time line lies in the place of the action bar
 }
 
 // Chip is an agent's place in the rail.
@@ -83,7 +83,7 @@ const Narrow = 260
 func NewTable(w, h float64, o Options) Table {
 	t := Table{Screen: Rect{0, 0, w, h}}
 	switch {
-	case w > h && (h < 500 || o.Time && h < 600): // a time line takes more room than a bar
+	case w > h && (h < 500 || o.ReplayBar && h < 600): // a time line takes more room than a bar
 		t.Form = Short
 		t.short(o)
 	case w/h < 1.2:
@@ -104,12 +104,12 @@ func (t *Table) wide(o Options) {
 		side, right = 158, 176
 	}
 	high := 70.0
-	if o.Time {
+	if o.ReplayBar {
 		high = timeWide
 	}
 	bar, rest := in.CutBottom(high, 10)
 	t.wideBar(bar)
-	if o.Time {
+	if o.ReplayBar {
 		t.wideTime(bar)
 	}
 	rail, rest := rest.CutLeft(side, 10)
@@ -159,9 +159,9 @@ func (t *Table) tall(o Options) {
 		sh, ch, bh = 44, 68, 98
 	}
 	switch {
-	case t.Narrow() && o.Time:
+	case t.Narrow() && o.ReplayBar:
 		bh = timeNarrow
-	case o.Time:
+	case o.ReplayBar:
 		bh = timeTall
 	case t.Narrow():
 		bh = 212
@@ -192,7 +192,7 @@ func (t *Table) tall(o Options) {
 	}
 	t.Board = rest
 	t.tallBar(bar)
-	if o.Time {
+	if o.ReplayBar {
 		t.tallTime(bar)
 	}
 	gap := 1.5
@@ -250,7 +250,7 @@ func (t *Table) short(o Options) {
 		narrow, side = true, 96
 		right = max(148, min(in.W-side-12-in.H, 214))
 	}
-	if o.Time {
+	if o.ReplayBar {
 		right = max(right, timeColumn)
 	}
 	rail, rest := in.CutLeft(side, 6)
@@ -281,7 +281,7 @@ func (t *Table) short(o Options) {
 	if o.Seats > 3 {
 		columns = 2
 	}
-	if (o.Time || low) && o.Seats > 6 || low && o.Seats > 4 {
+	if (o.ReplayBar || low) && o.Seats > 6 || low && o.Seats > 4 {
 		columns = 3
 	}
 	rows := (o.Seats + columns - 1) / columns
@@ -294,12 +294,12 @@ func (t *Table) short(o Options) {
 	if narrow { // words need more lines there
 		high = room
 	}
-	if o.Time {
+	if o.ReplayBar {
 		high = min(timeShort, room)
 	}
 	bar, above := panel.CutBottom(high, 6)
 	t.shortBar(bar)
-	if o.Time {
+	if o.ReplayBar {
 		t.shortTime(bar)
 	}
 	buttons, above := above.Cut(top, 4)

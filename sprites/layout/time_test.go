@@ -12,7 +12,7 @@ import (
 // room; and around it the table is in order, as without it.
 func TestTimeLine(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
-		o.Time = true
+		o.ReplayBar = true
 		again := layout.NewTable(tab.Screen.W, tab.Screen.H, o)
 		x := again.ReplayBar
 		parts := []named{{"strip", x.Track}, {"speed", x.Speed}, {"eyes", x.Eyes}, {"other", x.Other},
