@@ -23,7 +23,7 @@ type Options struct {
 }
 
 // Chip is an agent's place in the rail.
-type Chip struct {
+type AgentChip struct {
 	Rect      Rect
 	Band      Rect // the agent's colour
 	Figure    Rect
@@ -55,7 +55,7 @@ type Table struct {
 	Deck      Rect // the pile of cards, empty without cards
 	Discards  Rect // the cards that were played
 	Stake     Rect // a line above an open hand that lies in the park
-	Chips     []Chip
+	Chips     []AgentChip
 	Seats     []Rect
 	Log       Rect
 	Menu      Rect
@@ -132,7 +132,7 @@ func (t *Table) rail(r Rect, n int) {
 	gap := min((r.H-h*float64(n))/float64(max(n-1, 1)), 10)
 	for i := range n {
 		c := Rect{r.X, r.Y + float64(i)*(h+gap), r.W, h}
-		chip := Chip{Rect: c, Band: Rect{c.X + 3, c.Y + 8, 6, c.H - 16}, ScoreSize: 28}
+		chip := AgentChip{Rect: c, Band: Rect{c.X + 3, c.Y + 8, 6, c.H - 16}, ScoreSize: 28}
 		if c.H >= 76 {
 			chip.ScoreSize = 36
 		}
@@ -197,7 +197,7 @@ func (t *Table) tall(o Options) {
 	}
 	gap := 1.5
 	for _, c := range chips.Columns(o.Agents, gap) {
-		chip := Chip{Rect: c, Band: Rect{c.X + 5, c.Y + 3, c.W - 10, 5}, ScoreSize: 21, Centered: true}
+		chip := AgentChip{Rect: c, Band: Rect{c.X + 5, c.Y + 3, c.W - 10, 5}, ScoreSize: 21, Centered: true}
 		if small {
 			chip.ScoreSize = 18
 		}
@@ -259,7 +259,7 @@ func (t *Table) short(o Options) {
 	h := (rail.H - 3*6) / 7
 	for i := range o.Agents {
 		c := Rect{rail.X, rail.Y + float64(i)*(h+3), rail.W, h}
-		chip := Chip{Rect: c, Band: Rect{c.X + 3, c.Y + 6, 5, c.H - 12}, ScoreSize: 20}
+		chip := AgentChip{Rect: c, Band: Rect{c.X + 3, c.Y + 6, 5, c.H - 12}, ScoreSize: 20}
 		if low {
 			chip.ScoreSize = 16
 		}

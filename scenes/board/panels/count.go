@@ -137,7 +137,7 @@ func (p *rail) pays(a rules.Agent) bool {
 }
 
 // addPaid writes what an agent has got in the count, or that it is next or later.
-func (p *rail) addPaid(a rules.Agent, c layout.Chip, align lettering.Align) {
+func (p *rail) addPaid(a rules.Agent, c layout.AgentChip, align lettering.Align) {
 	th := p.kit.Theme
 	if p.seen.Scored.Has(a) {
 		n := p.seen.Gained[a]

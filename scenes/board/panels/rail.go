@@ -32,7 +32,7 @@ func (p *rail) add() []*widgets.Control {
 }
 
 // addChip builds an agent's chip. A press on it adds a step.
-func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Projection) []*widgets.Control {
+func (p *rail) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *plan.Projection) []*widgets.Control {
 	place := c.Rect.W
 	if steps > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the text ends before the button
 		place = c.Minus.X - c.Delta.X - 2
@@ -65,7 +65,7 @@ func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Proj
 }
 
 // addGround paints the background of a chip, and returns the control that adds a step.
-func (p *rail) addGround(a rules.Agent, c layout.Chip, steps int) *widgets.Control {
+func (p *rail) addGround(a rules.Agent, c layout.AgentChip, steps int) *widgets.Control {
 	th, g := p.kit.Theme, p.kit.Textures
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 	p.under.Add(ground)
@@ -103,7 +103,7 @@ func (p *rail) label(a rules.Agent, steps int) string {
 }
 
 // addDelta writes what an agent would get in a count.
-func (p *rail) addDelta(a rules.Agent, c layout.Chip, d int, align lettering.Align) {
+func (p *rail) addDelta(a rules.Agent, c layout.AgentChip, d int, align lettering.Align) {
 	col := p.kit.Theme.Words
 	if d > 0 {
 		col = p.kit.Theme.Good
@@ -153,7 +153,7 @@ func (p *rail) addPlate(at rules.Building, r layout.Rect, centered bool) {
 }
 
 // deltaWords returns the result of a count for an agent, as much as fits on the chip.
-func (p *rail) deltaWords(c layout.Chip, d, score int) string {
+func (p *rail) deltaWords(c layout.AgentChip, d, score int) string {
 	if c.Delta.W < 70 {
 		return words.Signed(d)
 	}
@@ -161,7 +161,7 @@ func (p *rail) deltaWords(c layout.Chip, d, score int) string {
 }
 
 // addSteps shows an agent's planned steps, and returns the button that removes one.
-func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
+func (p *rail) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.Control {
 	b := p.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
 		Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
 		OnPress: p.press(func() { p.plan.Step(a, -1) })})

@@ -19,7 +19,7 @@ import (
 const bust = 1.15
 
 // tile returns the tint of an agent's colour behind its figure. It fades towards the text.
-func tile(g *sprites.TextureCache, a rules.Agent, c layout.Chip) *sprites.Picture {
+func tile(g *sprites.TextureCache, a rules.Agent, c layout.AgentChip) *sprites.Picture {
 	key := fmt.Sprintf("tile-%v-%v-%v", a, c.Centered, c.Figure)
 	k := g.Scale()
 	return g.AsyncSharp(key, c.Rect.W, c.Rect.H, func(func()) *image.RGBA {
@@ -28,7 +28,7 @@ func tile(g *sprites.TextureCache, a rules.Agent, c layout.Chip) *sprites.Pictur
 }
 
 // paintTile paints a tile of w×h pixels.
-func paintTile(col color.RGBA, w, h int, k float64, c layout.Chip) *image.RGBA {
+func paintTile(col color.RGBA, w, h int, k float64, c layout.AgentChip) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, w, h))
 	reach := c.Figure.Right() + 10 - c.Rect.X
 	if c.Centered {
@@ -53,7 +53,7 @@ func paintTile(col color.RGBA, w, h int, k float64, c layout.Chip) *image.RGBA {
 }
 
 // portrait returns the picture of an agent on its chip, scaled so that its feet are below the edge.
-func portrait(g *sprites.TextureCache, a rules.Agent, c layout.Chip, at layout.Rect) *sprites.Picture {
+func portrait(g *sprites.TextureCache, a rules.Agent, c layout.AgentChip, at layout.Rect) *sprites.Picture {
 	if c.Centered { // nothing below cuts it off
 		return g.Drawing(stage.FigureArt(a), at.W, at.H)
 	}
