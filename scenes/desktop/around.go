@@ -80,7 +80,7 @@ func Lying(g *sprites.TextureCache, k office.Trinket, at layout.Point, larger fl
 // lie between.
 func Beside(g *sprites.TextureCache, room, sheet, foot layout.Rect, things ...office.Trinket) *sprites.Node {
 	if room.W > room.H {
-		sheet = sheet.With(foot)
+		sheet = sheet.Union(foot)
 	} else {
 		room.H = foot.Y - room.Y
 	}

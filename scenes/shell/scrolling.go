@@ -60,7 +60,7 @@ func (r *Scroller) Asked() (box layout.Rect, ok bool) {
 	}
 	for _, c := range desk.Controls() {
 		if !c.Pointer {
-			box = box.With(c.Rect)
+			box = box.Union(c.Rect)
 		}
 	}
 	return box, ok

@@ -43,7 +43,7 @@ func (r Rect) Clip(q Rect) Rect {
 }
 
 // With is the smallest rectangle in which both lie.
-func (r Rect) With(q Rect) Rect {
+func (r Rect) Union(q Rect) Rect {
 	x, y := min(r.X, q.X), min(r.Y, q.Y)
 	return Rect{x, y, max(r.Right(), q.Right()) - x, max(r.Bottom(), q.Bottom()) - y}
 }

@@ -100,7 +100,7 @@ func (t *Table) shortTime(r Rect) {
 	x.Speed, x.Eyes, x.Other = cells[7], cells[8], cells[9]
 	x.Leave = Rect{cells[10].X, cells[10].Y, cells[11].Right() - cells[10].X, cells[10].H}
 	if t.Low() { // the way back has a sign
-		x.Other, x.Leave = cells[9].With(cells[10]), cells[11]
+		x.Other, x.Leave = cells[9].Union(cells[10]), cells[11]
 	}
 	t.ReplayBar = x
 }

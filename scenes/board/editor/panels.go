@@ -56,7 +56,7 @@ func (ed *Editor) bar() {
 	bar, k := ed.table.Bar, ed.back.Kit
 	ed.panel(bar.Rect, false)
 	title, hint := ed.says()
-	k.Label(ed.over, k.Style(lettering.Title, 20).WithColor(k.Theme.Cream), title, bar.Title.With(layout.Rect{X: bar.Title.X,
+	k.Label(ed.over, k.Style(lettering.Title, 20).WithColor(k.Theme.Cream), title, bar.Title.Union(layout.Rect{X: bar.Title.X,
 		Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
 	st := k.Style(lettering.Body, 15)
 	if ed.refused != nil {

@@ -334,7 +334,7 @@ func (p *letter) place(t plan.Thing) (layout.Rect, bool) {
 		}
 	case plan.ThingBuilding:
 		b := &p.table.Buildings[t.N]
-		return b.House.With(b.Plate).With(b.Safe), true
+		return b.House.Union(b.Plate).Union(b.Safe), true
 	case plan.ThingStone:
 		s := p.table.Stone(t.N)
 		side := max(s.W, s.H)

@@ -51,7 +51,7 @@ func (p *timeline) add() []*widgets.Control {
 	}
 	speed, eyes, other, leave := p.plan.TimeLine().Beside()
 	if p.table.Form != layout.Wide && eyes.ID == "" && other.ID == "" { // the buttons use the whole width
-		at.Leave = at.Eyes.With(at.Leave)
+		at.Leave = at.Eyes.Union(at.Leave)
 	}
 	for _, x := range []struct {
 		deed plan.Button
