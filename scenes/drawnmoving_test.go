@@ -53,7 +53,7 @@ func TestDrawnPointedAt(t *testing.T) {
 			if c == nil {
 				continue
 			}
-			p := c.Rect.Clip(g.shell.Screen().Rect()).Center()
+			p := c.Rect.Intersect(g.shell.Screen().Rect()).Center()
 			before := point(widgets.PointerMove, -50, -50)
 			over := point(widgets.PointerMove, p.X, p.Y)
 			after := point(widgets.PointerMove, -50, -50)

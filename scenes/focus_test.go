@@ -77,7 +77,7 @@ func focusOf(d *game) string {
 	}
 	x, y := ring.Pos()
 	w, h := ring.Children()[0].Face().Size()
-	in := c.Rect.Clip(d.shell.Screen().Rect())
+	in := c.Rect.Intersect(d.shell.Screen().Rect())
 	if x > in.X || y > in.Y || x+w < in.Right() || y+h < in.Bottom() || w > c.Rect.W+21 || h > c.Rect.H+21 {
 		return fmt.Sprintf("the ring is %.0f×%.0f at %.0f, %.0f around %s at %v", w, h, x, y, c.ID, c.Rect)
 	}

@@ -80,7 +80,7 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.Source, said map[strin
 		id := widgets.KeyBack
 		if len(ids) > 0 {
 			id = ids[src.Intn(len(ids))]
-			at := g.shell.Scene().Desk().Find(id).Rect.Clip(g.shell.Screen().Rect()).Center()
+			at := g.shell.Scene().Desk().Find(id).Rect.Intersect(g.shell.Screen().Rect()).Center()
 			g.point(widgets.Event{X: at.X, Y: at.Y})
 		} else {
 			g.Key(id, false)

@@ -140,7 +140,7 @@ func (p *driver) pressAny() {
 		return
 	}
 	c := cs[p.src.Intn(len(cs))]
-	at := c.Rect.Clip(p.shell.Screen().Rect()).Center()
+	at := c.Rect.Intersect(p.shell.Screen().Rect()).Center()
 	p.note("%s of %s", c.ID, p.shell.Name())
 	p.touch(widgets.Event{X: at.X, Y: at.Y, Touch: p.src.Intn(2) == 0})
 }

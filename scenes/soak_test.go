@@ -215,7 +215,7 @@ func (l *lasting) press() {
 	if next == "" || !l.can(next) {
 		return
 	}
-	at := l.shell.Scene().Desk().Find(next).Rect.Clip(l.shell.Screen().Rect()).Center()
+	at := l.shell.Scene().Desk().Find(next).Rect.Intersect(l.shell.Screen().Rect()).Center()
 	(&desktop{game: l.game}).touch(widgets.Event{X: at.X, Y: at.Y})
 	l.waited = 0
 	if next == l.todo[0] {

@@ -43,11 +43,11 @@ func TestThingsLieOnBareWood(t *testing.T) {
 			w, h := n.Face().Size()
 			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Room, h-2*office.Room)
 			for _, other := range append(lie, c.covered) {
-				if both := r.Clip(other); both.W > 0 && both.H > 0 {
+				if both := r.Intersect(other); both.W > 0 && both.H > 0 {
 					t.Errorf("covered %v: a thing at %v overlaps %v", c.covered, r, other)
 				}
 			}
-			if in := r.Clip(c.room); in.W < r.W-0.01 || in.H < r.H-0.01 {
+			if in := r.Intersect(c.room); in.W < r.W-0.01 || in.H < r.H-0.01 {
 				t.Errorf("covered %v: a thing at %v is out of sight", c.covered, r)
 			}
 			lie = append(lie, r)
@@ -86,7 +86,7 @@ func TestThingsLieBesideTheFoot(t *testing.T) {
 			w, h := n.Face().Size()
 			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Room, h-2*office.Room)
 			for _, other := range []layout.Rect{c.sheet, c.foot} {
-				if both := r.Clip(other); both.W > 0 && both.H > 0 {
+				if both := r.Intersect(other); both.W > 0 && both.H > 0 {
 					t.Errorf("room %v: a thing at %v overlaps %v", c.room, r, other)
 				}
 			}

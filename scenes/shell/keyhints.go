@@ -332,7 +332,7 @@ func (k *KeyHints) clear(box layout.Rect, taken []layout.Rect) (at layout.Rect, 
 				}
 				for i := 0; i < len(all) && wrong < worst; i++ {
 					r := all[i].Rect.Inset(-6)
-					if both := r.Clip(to); both.W > 0 && both.H > 0 {
+					if both := r.Intersect(to); both.W > 0 && both.H > 0 {
 						wrong += control * both.W * both.H / (r.W * r.H)
 					}
 				}

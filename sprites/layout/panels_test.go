@@ -300,11 +300,11 @@ func TestRectangles(t *testing.T) {
 			}
 		}
 	}
-	if got, want := r.Clip(layout.Rect{X: 0, Y: 100, W: 50, H: 500}),
+	if got, want := r.Intersect(layout.Rect{X: 0, Y: 100, W: 50, H: 500}),
 		(layout.Rect{X: 10, Y: 100, W: 40, H: 120}); got != want {
 		t.Errorf("the part is %v, want %v", got, want)
 	}
-	if got := r.Clip(layout.Rect{X: 400, Y: 300, W: 50, H: 50}); got.W*got.H != 0 || got.W < 0 || got.H < 0 {
+	if got := r.Intersect(layout.Rect{X: 400, Y: 300, W: 50, H: 50}); got.W*got.H != 0 || got.W < 0 || got.H < 0 {
 		t.Errorf("two that share nothing share %v", got)
 	}
 	for _, c := range []struct {

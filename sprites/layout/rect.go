@@ -37,7 +37,7 @@ func (r Rect) Contains(p Point) bool {
 }
 
 // Clip is the part of the rectangle that lies in q.
-func (r Rect) Clip(q Rect) Rect {
+func (r Rect) Intersect(q Rect) Rect {
 	x, y := max(r.X, q.X), max(r.Y, q.Y)
 	return Rect{x, y, max(min(r.Right(), q.Right())-x, 0), max(min(r.Bottom(), q.Bottom())-y, 0)}
 }

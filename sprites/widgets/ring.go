@@ -43,7 +43,7 @@ func (r *Ring) show(c *Control, shown bool) {
 		gap, wide, hem = ringGap, farLine, farHem
 	}
 	out := gap + wide + hem
-	o := c.Rect.Inset(-out).Clip(r.screen)
+	o := c.Rect.Inset(-out).Intersect(r.screen)
 	line := func(name string, in float64, s sprites.PanelStyle) {
 		b := o.Inset(in)
 		r.node.Add(sprites.NewFace(name, r.kit.Textures.Panel(s, b.W, b.H), in, in))
