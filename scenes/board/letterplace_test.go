@@ -84,8 +84,8 @@ func TestFirstNoteDoesNotCoverTheHand(t *testing.T) {
 		if b.Desk().Find("hand") == nil {
 			t.Fatal("got no closed hand")
 		}
-		if at := sheetOf(t, b); at.Overlaps(b.table.Backs(), 0) {
-			t.Errorf("%vx%v: the note at %v covers the closed hand at %v", s.W, s.H, at, b.table.Backs())
+		if at := sheetOf(t, b); at.Overlaps(b.table.ClosedHand(), 0) {
+			t.Errorf("%vx%v: the note at %v covers the closed hand at %v", s.W, s.H, at, b.table.ClosedHand())
 		}
 	}
 }

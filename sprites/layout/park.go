@@ -73,7 +73,7 @@ func (t *Table) HandInRail() bool { return t.Form != Wide || t.parkHand(MaxHand)
 
 // Backs is where a closed hand of n cards lies in the park: in the place of the die, and where the park is narrow in
 // that of the piles, too.
-func (t *Table) Backs() Rect {
+func (t *Table) ClosedHand() Rect {
 	if !t.BacksOverPiles() {
 		w := min(t.Park.W*0.3, 2*(t.Die.Center().X-t.Park.X)-8)
 		return Around(t.Die.Center(), w, min(t.Park.H*0.72, max(t.Die.H*1.7, 44)))

@@ -34,7 +34,7 @@ func (p *hand) addClosed() []*widgets.Control {
 		return nil
 	}
 	s := p.plan.Closed()
-	n, room := p.seen.Held[s], p.table.Backs()
+	n, room := p.seen.Held[s], p.table.ClosedHand()
 	g, th := p.kit.Textures, p.kit.Theme
 	st := p.kit.Style(lettering.Strong, 15).WithColor(th.Cream).WithAlign(lettering.Center)
 	words := p.phrase("hand.yours")

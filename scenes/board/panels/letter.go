@@ -229,7 +229,7 @@ func (p *letter) places() [][]layout.Rect {
 	if t.Die.Right() > slip.X {  // below die and piles
 		top := t.Die.Bottom() + 4
 		if p.handLies() {
-			top = max(top, t.Backs().Bottom()+4)
+			top = max(top, t.ClosedHand().Bottom()+4)
 		}
 		below := func(r layout.Rect, bottom float64) layout.Rect {
 			return layout.Rect{X: r.X, Y: top, W: r.W, H: bottom - top}
@@ -244,7 +244,7 @@ func (p *letter) places() [][]layout.Rect {
 	}
 	slip.Y, slip.H = park.Y, park.H
 	if p.handLies() {
-		_, slip = slip.CutLeft(max(t.Backs().Right()+14-slip.X, 0), 0)
+		_, slip = slip.CutLeft(max(t.ClosedHand().Right()+14-slip.X, 0), 0)
 	}
 	return append([][]layout.Rect{append([]layout.Rect{slip}, p.columns()...), {park, middle}}, large...)
 }

@@ -28,7 +28,7 @@ func (p *slip) add() {
 	says := p.plan.Speech().Slip()
 	title, lines := p.back.Say(says.Title), says.Lines
 	r := p.table.Slip
-	switch backs := p.table.Backs(); {
+	switch backs := p.table.ClosedHand(); {
 	case !p.handLies():
 	case p.table.BacksOverPiles(): // the hand is above it
 		_, r = r.Cut(max(backs.Bottom()+4-r.Y, 0), 0)
