@@ -45,7 +45,7 @@ func TestClosedHandTellsNothing(t *testing.T) {
 					}
 					c := x.Desk().Find("hand")
 					if c == nil || c.Rect.W < 44 || c.Rect.H < 44 || !c.Rect.Within(x.table.Park.Inset(-4), 1) ||
-						c.Rect.Overlaps(x.table.Slip.Inset(18), 0) && !x.table.BacksOverPiles() {
+						c.Rect.Overlaps(x.table.Slip.Inset(18), 0) && !x.table.ClosedHandOverPiles() {
 						t.Fatalf("%vx%v: the control of the closed hand is %+v", screen.W, screen.H, c)
 					}
 					if do(t, x, "hand"); len(people) > 1 {

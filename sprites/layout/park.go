@@ -74,7 +74,7 @@ func (t *Table) HandInRail() bool { return t.Form != Wide || t.parkHand(MaxHand)
 // Backs is where a closed hand of n cards lies in the park: in the place of the die, and where the park is narrow in
 // that of the piles, too.
 func (t *Table) ClosedHand() Rect {
-	if !t.BacksOverPiles() {
+	if !t.ClosedHandOverPiles() {
 		w := min(t.Park.W*0.3, 2*(t.Die.Center().X-t.Park.X)-8)
 		return Around(t.Die.Center(), w, min(t.Park.H*0.72, max(t.Die.H*1.7, 44)))
 	}
@@ -83,7 +83,7 @@ func (t *Table) ClosedHand() Rect {
 }
 
 // BacksOverPiles reports whether a closed hand lies where the piles are, which it then covers.
-func (t *Table) BacksOverPiles() bool { return t.Park.W <= t.Park.H*lowPark }
+func (t *Table) ClosedHandOverPiles() bool { return t.Park.W <= t.Park.H*lowPark }
 
 // parkHand is where n cards lie in the park: in one row, or in two where the park is high.
 func (t *Table) parkHand(n int) []Rect {

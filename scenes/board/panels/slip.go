@@ -30,7 +30,7 @@ func (p *slip) add() {
 	r := p.table.Slip
 	switch backs := p.table.ClosedHand(); {
 	case !p.handLies():
-	case p.table.BacksOverPiles(): // the hand is above it
+	case p.table.ClosedHandOverPiles(): // the hand is above it
 		_, r = r.Cut(max(backs.Bottom()+4-r.Y, 0), 0)
 	default: // or beside it
 		_, r = r.CutLeft(max(backs.Right()+10-r.X, 0), 0)

@@ -62,7 +62,7 @@ func (p *pieces) cover(open, closed bool) {
 	if p.piles.deck == nil {
 		return
 	}
-	piles := open || closed && p.table.BacksOverPiles()
+	piles := open || closed && p.table.ClosedHandOverPiles()
 	p.piles.deck.SetVisible(!piles)
 	p.piles.discards.SetVisible(!piles)
 	p.die.node.SetVisible(!open && !closed)
