@@ -55,7 +55,7 @@ func TestHandTellsAll(t *testing.T) {
 		}
 		for c := rules.Card(1); c <= rules.NumCards; c++ {
 			n := sprites.New("card")
-			cardface.Draw(n, back.Kit, language, c, table.Hand(layout.MaxHand)[0], cardface.CardStyle{})
+			cardface.Draw(n, back.Kit, language, c, table.OpenHand(layout.MaxHand)[0], cardface.CardStyle{})
 			if len(scenetest.Named(n)["what it does"]) != 1 {
 				t.Errorf("%v: %v does not show its effect", tongue, c)
 			}

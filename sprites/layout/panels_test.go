@@ -226,9 +226,9 @@ func TestHandsAreOrderly(t *testing.T) {
 		if !o.Cards {
 			return
 		}
-		full := tab.Hand(layout.MaxHand)
+		full := tab.OpenHand(layout.MaxHand)
 		for n := 1; n <= layout.MaxHand; n++ {
-			hand := tab.Hand(n)
+			hand := tab.OpenHand(n)
 			if len(hand) != n {
 				t.Fatalf("%d places for %d cards", len(hand), n)
 			}

@@ -51,7 +51,7 @@ const leastCard = 112
 
 // Hand is where the n cards of an open hand lie, 1 ≤ n ≤ MaxHand: in the park if they can be read there, else in the
 // place of the rail.
-func (t *Table) Hand(n int) []Rect {
+func (t *Table) OpenHand(n int) []Rect {
 	if !t.HandInRail() {
 		return t.parkHand(n)
 	}

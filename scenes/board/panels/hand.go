@@ -31,7 +31,7 @@ func (p *hand) add() []*widgets.Control {
 		return nil
 	}
 	var cs []*widgets.Control
-	for i, r := range p.table.Hand(len(cards)) {
+	for i, r := range p.table.OpenHand(len(cards)) {
 		c := cards[i]
 		node := sprites.New("card").SetPos(r.X, r.Y)
 		p.over.Add(node)
