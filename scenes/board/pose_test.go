@@ -127,9 +127,9 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			b.Layout(s)
 			b.eyes.OpenHand(b.plan.View.Actor())
 			tokens := scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
-			if seen := len(tokens["die"]) == 1; seen != b.table.HandInRail() {
+			if seen := len(tokens["die"]) == 1; seen != b.table.OpenHandInRail() {
 				t.Errorf("%vx%v: die visible %v beside an open hand, which is in the rail: %v", s.W, s.H, seen,
-					b.table.HandInRail())
+					b.table.OpenHandInRail())
 			}
 			b.eyes.CloseHand()
 			tokens = scenetest.Named(b.Stage().Layer(sprites.LayerTokens))

@@ -245,7 +245,7 @@ func TestHandsAreOrderly(t *testing.T) {
 				}
 				rows[r.Y] = append(rows[r.Y], r)
 			}
-			if !tab.HandInRail() {
+			if !tab.OpenHandInRail() {
 				if full[0].H < 112 || !all.Within(tab.Park, 0.01) || all.Y < tab.Stake.Bottom() {
 					t.Errorf("%d cards at %v, in the park %v below %v", n, all, tab.Park, tab.Stake)
 				}

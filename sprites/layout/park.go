@@ -52,7 +52,7 @@ const leastCard = 112
 // Hand is where the n cards of an open hand lie, 1 ≤ n ≤ MaxHand: in the park if they can be read there, else in the
 // place of the rail.
 func (t *Table) OpenHand(n int) []Rect {
-	if !t.HandInRail() {
+	if !t.OpenHandInRail() {
 		return t.parkHand(n)
 	}
 	const gap = 5
@@ -69,7 +69,7 @@ func (t *Table) OpenHand(n int) []Rect {
 }
 
 // HandInRail reports whether an open hand lies in the place of the rail, which it then covers.
-func (t *Table) HandInRail() bool { return t.Form != Wide || t.parkHand(MaxHand)[0].H < leastCard }
+func (t *Table) OpenHandInRail() bool { return t.Form != Wide || t.parkHand(MaxHand)[0].H < leastCard }
 
 // Backs is where a closed hand of n cards lies in the park: in the place of the die, and where the park is narrow in
 // that of the piles, too.

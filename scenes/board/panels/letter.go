@@ -209,7 +209,7 @@ func (p *letter) fits(s sheet, width float64) bool {
 // log.
 func (p *letter) places() [][]layout.Rect {
 	t := p.table
-	if p.plan.Hand != nil && !t.HandInRail() {
+	if p.plan.Hand != nil && !t.OpenHandInRail() {
 		return [][]layout.Rect{{t.Log}}
 	}
 	park, slip := t.Park.Inset(4), t.Slip

@@ -18,7 +18,7 @@ func (p *Panels) pose() stage.Pose {
 		SafeTo:   rules.NoBuilding,
 		From:     p.plan.View.SafeAt(),
 		Invite:   p.plan.Rolling() && p.plan.Person(),
-		Covered:  p.plan.Hand != nil && !p.table.HandInRail(),
+		Covered:  p.plan.Hand != nil && !p.table.OpenHandInRail(),
 		// a closed hand appears after the letter that holds the game
 		Backs: p.plan.Closed() != rules.NoSeat && !p.plan.Holds(),
 	}

@@ -20,7 +20,7 @@ type rail struct{ *Panels }
 
 // add builds the chips of all agents in play.
 func (p *rail) add() []*widgets.Control {
-	if p.plan.Hand != nil && !p.plan.Moving() && p.table.HandInRail() {
+	if p.plan.Hand != nil && !p.plan.Moving() && p.table.OpenHandInRail() {
 		return nil // the open hand takes their place
 	}
 	var cs []*widgets.Control

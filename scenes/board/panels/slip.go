@@ -21,7 +21,7 @@ var slipSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}, {14, 14}}
 // add builds the info panel with text as large as fits. If even the smallest is too large, it drops whole sentences
 // from the end.
 func (p *slip) add() {
-	if p.plan.Hand != nil && !p.table.HandInRail() {
+	if p.plan.Hand != nil && !p.table.OpenHandInRail() {
 		p.addStake()
 		return
 	}
