@@ -238,7 +238,7 @@ func TestGradients(t *testing.T) {
 		t.Errorf("the gradient is %v, %v, %v", g[0], g[127], g[255])
 	}
 	m := image.NewRGBA(image.Rect(0, 0, 41, 41))
-	light.Fall(m, 0, 41, g)
+	light.VerticalGradient(m, 0, 41, g)
 	if m.RGBAAt(5, 0) != white || m.RGBAAt(5, 20).R > 8 || m.RGBAAt(40, 40).G != 0 {
 		t.Error("the gradient does not fall")
 	}

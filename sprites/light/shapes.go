@@ -146,7 +146,7 @@ func (t *rounds) lay(row []uint8, from, to int, cx, rx, down float64) {
 }
 
 // Fall lays a gradient over the rows from top to bottom.
-func Fall(m *image.RGBA, top, bottom int, g *Gradient) {
+func VerticalGradient(m *image.RGBA, top, bottom int, g *Gradient) {
 	for y := max(top, m.Rect.Min.Y); y < min(bottom, m.Rect.Max.Y); y++ {
 		c := g[(y-top)*255/max(bottom-top-1, 1)]
 		row := row(m, y)

@@ -61,7 +61,7 @@ func TestStripsMakeTheWhole(t *testing.T) {
 		mask.Pix[i] = uint8(i * 7 % 256)
 	}
 	paint := func(m *image.RGBA) {
-		Fall(m, 0, 60, night)
+		VerticalGradient(m, 0, 60, night)
 		s := NewSpans(xs, ys, 60)
 		s.Fill(m, color.RGBA{50, 60, 70, 200})
 		s.Glow(m, 20, 20, 30, 25, g)

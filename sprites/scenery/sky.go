@@ -58,7 +58,7 @@ func (g *ground) sky(t *layout.Table) {
 
 // fall lays a gradient over rows of pixels from top to bottom.
 func (g *ground) fall(top, bottom int, c *light.Gradient) {
-	g.stripsOf(image.Rect(0, top, 1, bottom), func(m *image.RGBA) { light.Fall(m, top, bottom, c) })
+	g.stripsOf(image.Rect(0, top, 1, bottom), func(m *image.RGBA) { light.VerticalGradient(m, top, bottom, c) })
 }
 
 // moon paints the moon with its halo.
