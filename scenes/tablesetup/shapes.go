@@ -79,7 +79,7 @@ func ring(g *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Pictu
 func shadow(g *sprites.TextureCache, w, h float64) *sprites.Picture {
 	return g.Shape("setup-shadow", w, h, func(c *ink.Canvas) {
 		rx, ry := float64(c.Image.Rect.Dx())/2, float64(c.Image.Rect.Dy())/2
-		light.Glow(c.Image, rx, ry, rx, ry, light.NewGradient(light.Stop{Color: light.Tint(art.Shade, 0.7)},
+		light.RadialGradient(c.Image, rx, ry, rx, ry, light.NewGradient(light.Stop{Color: light.Tint(art.Shade, 0.7)},
 			light.Stop{At: 0.5, Color: light.Tint(art.Shade, 0.5)}, light.Stop{At: 1}), false)
 	})
 }

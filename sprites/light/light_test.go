@@ -243,7 +243,7 @@ func TestGradients(t *testing.T) {
 		t.Error("the gradient does not fall")
 	}
 	r := image.NewRGBA(image.Rect(0, 0, 41, 41))
-	light.Glow(r, 20.5, 20.5, 10, 10, g, false)
+	light.RadialGradient(r, 20.5, 20.5, 10, 10, g, false)
 	if r.RGBAAt(20, 20) != white || r.RGBAAt(35, 20).A != 0 || r.RGBAAt(29, 20).R < 150 {
 		t.Errorf("round it is %v, %v, %v", r.RGBAAt(20, 20), r.RGBAAt(35, 20), r.RGBAAt(29, 20))
 	}

@@ -98,7 +98,7 @@ func (g *Gradient) rounds() *rounds {
 
 // Glow lays a gradient over an ellipse, from its middle to its edge. What lies outside is left as it is, or gets the
 // last colour if beyond.
-func Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond bool) {
+func RadialGradient(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond bool) {
 	box := m.Rect
 	if !beyond {
 		box = image.Rect(int(cx-rx), int(cy-ry), int(cx+rx)+1, int(cy+ry)+1).Intersect(box)

@@ -12,13 +12,13 @@ import (
 func Lamp(w, h int) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	cx, cy := float64(w)/2, float64(h)/2
-	light.Glow(m, cx, cy, cx, cy, light.NewGradient(
+	light.RadialGradient(m, cx, cy, cx, cy, light.NewGradient(
 		light.Stop{At: 0, Color: light.Shine(rgb(0xFFD08A), 0.56, 0.55)},
 		light.Stop{At: 0.25, Color: light.Shine(rgb(0xF0B46C), 0.40, 0.5)},
 		light.Stop{At: 0.5, Color: light.Shine(rgb(0xD98F45), 0.22, 0.4)},
 		light.Stop{At: 0.78, Color: light.Shine(rgb(0xD98F45), 0.06, 0.3)},
 		light.Stop{At: 1, Color: light.Shine(rgb(0xD98F45), 0, 0)}), false)
-	light.Glow(m, cx, cy, cx*0.45, cy*0.55, light.NewGradient(
+	light.RadialGradient(m, cx, cy, cx*0.45, cy*0.55, light.NewGradient(
 		light.Stop{At: 0, Color: light.Shine(rgb(0xFFE9C0), 0.36, 0.5)},
 		light.Stop{At: 0.5, Color: light.Shine(rgb(0xFFD892), 0.15, 0.4)},
 		light.Stop{At: 1, Color: light.Shine(rgb(0xFFC765), 0, 0)}), false)
@@ -30,7 +30,7 @@ func Lamp(w, h int) *image.RGBA {
 // from 0 to 1.
 func Dark(w, h int, clear, strength float64) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
-	light.Glow(m, float64(w)/2, float64(h)/2, float64(w)/2, float64(h)/2, light.NewGradient(
+	light.RadialGradient(m, float64(w)/2, float64(h)/2, float64(w)/2, float64(h)/2, light.NewGradient(
 		light.Stop{At: 0}, light.Stop{At: clear}, light.Stop{At: clear + (1-clear)*0.4,
 			Color: light.Tint(dark, strength*0.52)}, light.Stop{At: 1, Color: light.Tint(dark, strength)}), true)
 	return m

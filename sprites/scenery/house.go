@@ -111,7 +111,7 @@ func Windows(m *image.RGBA) *image.RGBA {
 	}
 	k := float64(side) / 132.44
 	base, middle := float64(room)+sill*float64(side), float64(room)+float64(side)/2
-	light.Glow(out, middle+2*k, base+8*k, 66*k, 24*k, lamplight(0.9), false)
+	light.RadialGradient(out, middle+2*k, base+8*k, 66*k, 24*k, lamplight(0.9), false)
 	way, row := doors(lit)
 	for _, d := range way {
 		beam(out, float64(room+d[0]), float64(room+d[1]), float64(room+row), 32*k, 0.34)
@@ -187,8 +187,8 @@ func Gold(drawing *image.RGBA) *image.RGBA {
 	k := float64(side) / 132.44
 	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
 	middle, base := float64(room)+float64(side)/2, float64(room)+sill*float64(side)
-	light.Glow(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.22), false)
-	light.Glow(out, middle+2*k, base+8*k, 66*k*1.4, 32*k, lamplight(0.72), false)
+	light.RadialGradient(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.22), false)
+	light.RadialGradient(out, middle+2*k, base+8*k, 66*k*1.4, 32*k, lamplight(0.72), false)
 	all := light.Padded(m, room)
 	glow := light.Paled(all, light.Shine(rgb(0xFFB84A), 0.9, 0.35))
 	light.Blur(glow, 6*k, 6*k)

@@ -82,7 +82,7 @@ func (g *ground) disc(x, y, radius float64, c color.RGBA) {
 
 func (g *ground) glow(x, y, rx, ry float64, c *light.Gradient) {
 	g.stripsOf(image.Rect(0, int((y-ry)*g.k), 1, int((y+ry)*g.k)+1),
-		func(m *image.RGBA) { light.Glow(m, x*g.k, y*g.k, rx*g.k, ry*g.k, c, false) })
+		func(m *image.RGBA) { light.RadialGradient(m, x*g.k, y*g.k, rx*g.k, ry*g.k, c, false) })
 }
 
 // line draws a thin line along an outline, piece by piece: of a large one a pen would look at every pixel within.
@@ -155,7 +155,7 @@ func (g *ground) finish(s layout.Rect, vignette float64) {
 	dark := light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.55},
 		light.Stop{At: 1, Color: light.Tint(rgb(0x05081A), vignette)})
 	g.strips(func(m *image.RGBA) {
-		light.Glow(m, s.W*0.47*g.k, s.H*0.39*g.k, r*g.k, r*flat*g.k, dark, true)
+		light.RadialGradient(m, s.W*0.47*g.k, s.H*0.39*g.k, r*g.k, r*flat*g.k, dark, true)
 		light.Grain(m, 0.10, int(math.Round(g.k)))
 	})
 }
