@@ -68,7 +68,7 @@ func under(p []uint8, c color.RGBA, share int) {
 }
 
 // Hem is the line round a picture, as wide as it is said, without the picture itself.
-func Hem(m *image.RGBA, wide float64, c color.RGBA) *image.RGBA {
+func Outline(m *image.RGBA, wide float64, c color.RGBA) *image.RGBA {
 	const ways = 12
 	e := newFringe(m, wide+1)
 	for i := range ways {

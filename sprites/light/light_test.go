@@ -82,7 +82,7 @@ func TestRimIsOnTheMoonsSide(t *testing.T) {
 
 // TestHemGoesRound: a hem lies on all sides of a thing and not on it.
 func TestHemGoesRound(t *testing.T) {
-	h := light.Hem(square(30, 10, 10, 20, 20, white), 1.5, white)
+	h := light.Outline(square(30, 10, 10, 20, 20, white), 1.5, white)
 	for _, p := range [][2]int{{9, 15}, {15, 9}, {20, 15}, {15, 20}} {
 		if h.RGBAAt(p[0], p[1]).A < 200 {
 			t.Errorf("no hem at %v", p)

@@ -39,7 +39,7 @@ func House(m *image.RGBA, gold bool) *image.RGBA {
 	k := float64(m.Rect.Dx()) / 132.44
 	if gold {
 		light.Warm(out, 1.08, 0.98, 0.84)
-		light.Over(out, light.Hem(m, 1.4*max(k, 0.7), rgb(0xFFD27A)), 0, 0, 1)
+		light.Over(out, light.Outline(m, 1.4*max(k, 0.7), rgb(0xFFD27A)), 0, 0, 1)
 	} else {
 		light.Rim(out, 1.3*max(k, 0.6), light.Tint(Moonlight, 0.85))
 	}
