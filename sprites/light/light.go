@@ -166,7 +166,7 @@ func Warm(m *image.RGBA, r, g, b float64) {
 
 // Lay lays a picture over another one, made larger by a factor, with its upper left corner at x, y, and as opaque as
 // share says, 0 … 1.
-func Lay(on, m *image.RGBA, x, y, larger, share float64) {
+func OverScaled(on, m *image.RGBA, x, y, larger, share float64) {
 	k := uint64(share*256 + 0.5)
 	e := newEnlarger(on, m, x, y, larger)
 	for py := e.box.Min.Y; py < e.box.Max.Y; py++ {

@@ -219,7 +219,7 @@ func TestSmallerAndLarger(t *testing.T) {
 		t.Error("it is not made smaller")
 	}
 	on := image.NewRGBA(image.Rect(0, 0, 40, 40))
-	light.Lay(on, s, 4, 4, 4, 0.5)
+	light.OverScaled(on, s, 4, 4, 4, 0.5)
 	if got := on.RGBAAt(20, 20).A; got < 126 || got > 129 || on.RGBAAt(6, 6).A != 0 {
 		t.Errorf("in the middle it is %d, outside %v", got, on.RGBAAt(6, 6))
 	}

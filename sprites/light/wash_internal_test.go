@@ -68,7 +68,7 @@ func TestStripsMakeTheWhole(t *testing.T) {
 		RadialGradient(m, 31.5, 29, 22, 40, g, false)
 		RadialGradient(m, 31.5, 29, 50, 40, g, true)
 		Spread(m, mask, 2.5, 3.5, 4.2, color.RGBA{100, 0, 0, 128}, image.Rect(20, 20, 30, 30))
-		Lay(m, mask, 5, 4.5, 4.2, 0.7)
+		OverScaled(m, mask, 5, 4.5, 4.2, 0.7)
 		Grain(m, 0.1, 2)
 	}
 	whole, parts := image.NewRGBA(image.Rect(0, 0, 64, 60)), image.NewRGBA(image.Rect(0, 0, 64, 60))

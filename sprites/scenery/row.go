@@ -82,7 +82,7 @@ func (g *ground) houses(r *Row, far float64) {
 		lit := Windows(m)
 		larger := float64(side) * (1 + 2*Around) / float64(lit.Rect.Dx())
 		g.strips(func(on *image.RGBA) {
-			light.Lay(on, lit, float64(px)-Around*float64(side), float64(top)-Around*float64(side), larger, 1)
+			light.OverScaled(on, lit, float64(px)-Around*float64(side), float64(top)-Around*float64(side), larger, 1)
 		})
 	}
 }

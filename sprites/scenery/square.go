@@ -193,7 +193,7 @@ func (g *ground) lined(q *Square) {
 		g.rest()
 		larger := float64(side) * (1 + 2*Around) / float64(lit.Rect.Dx())
 		g.strips(func(on *image.RGBA) {
-			light.Lay(on, lit, float64(x)-Around*float64(side), float64(top)-Around*float64(side), larger, glow)
+			light.OverScaled(on, lit, float64(x)-Around*float64(side), float64(top)-Around*float64(side), larger, glow)
 		})
 	}
 	h := q.House * 0.92
