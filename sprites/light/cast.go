@@ -148,7 +148,7 @@ func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length 
 
 // Mirrored is what a wet ground shows of a picture that stands on a base line, seen from the line down: upside down,
 // fading over a depth, softer and more broken the further down.
-func Mirrored(m *image.RGBA, base, depth int, soft float64) *image.RGBA {
+func Reflection(m *image.RGBA, base, depth int, soft float64) *image.RGBA {
 	w := m.Rect.Dx()
 	out := image.NewRGBA(image.Rect(0, 0, w, depth))
 	for y := range min(depth, base) {

@@ -128,7 +128,7 @@ func TestMirroredFades(t *testing.T) {
 			m.SetRGBA(x, y, color.RGBA{0, 0, 200, 255})
 		}
 	}
-	w := light.Mirrored(m, 20, 16, 0.5)
+	w := light.Reflection(m, 20, 16, 0.5)
 	if near, far := w.RGBAAt(20, 1), w.RGBAAt(20, 14); near.B < 100 || near.R > 20 || far.A >= near.A/2 ||
 		far.R < far.B {
 		t.Errorf("near it shows %v, further down %v", near, far)

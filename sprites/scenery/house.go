@@ -116,7 +116,7 @@ func Windows(m *image.RGBA) *image.RGBA {
 	for _, d := range way {
 		beam(out, float64(room+d[0]), float64(room+d[1]), float64(room+row), 32*k, 0.34)
 	}
-	wet := light.Mirrored(lit, int(sill*float64(side)), int(46*k), 2*k)
+	wet := light.Reflection(lit, int(sill*float64(side)), int(46*k), 2*k)
 	light.Over(out, shining(wet, 0.3), room, int(base), 0.8)
 	bloom(out, lit, room, k)
 	return out
@@ -223,7 +223,7 @@ func (g *ground) houseShadows(t *layout.Table, drawn func(building int) *image.R
 		ring.Cut(dark, long.Min)
 		light.Over(g.RGBA, dark, long.Min.X, long.Min.Y, 0.5)
 		g.rest()
-		wet := light.Mirrored(m, base-y, int(46*k*g.k), 1.6*k*g.k)
+		wet := light.Reflection(m, base-y, int(46*k*g.k), 1.6*k*g.k)
 		at := image.Pt(x, base)
 		ring.Cut(wet, at)
 		light.Over(g.RGBA, wet, at.X, at.Y, 0.5)

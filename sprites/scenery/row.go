@@ -75,7 +75,7 @@ func (g *ground) houses(r *Row, far float64) {
 		}
 		g.rest()
 		px := int(x * g.k)
-		light.Over(g.RGBA, light.Mirrored(m, base-top, min(int(0.3*float64(side)), g.Rect.Dy()-base), 2), px, base, 0.5)
+		light.Over(g.RGBA, light.Reflection(m, base-top, min(int(0.3*float64(side)), g.Rect.Dy()-base), 2), px, base, 0.5)
 		g.rest()
 		light.Over(g.RGBA, House(m, false), px, top, 1)
 		g.rest()
