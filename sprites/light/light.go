@@ -72,7 +72,7 @@ func Over(on, m *image.RGBA, x, y int, share float64) {
 }
 
 // Paint lays a colour over a picture wherever a mask is, as much as it says there.
-func Paint(on *image.RGBA, mask *image.RGBA, x, y int, c color.RGBA) {
+func PaintMask(on *image.RGBA, mask *image.RGBA, x, y int, c color.RGBA) {
 	r := mask.Bounds().Add(image.Pt(x, y)).Intersect(on.Bounds())
 	for py := r.Min.Y; py < r.Max.Y; py++ {
 		d := on.Pix[on.PixOffset(r.Min.X, py):]
@@ -86,7 +86,7 @@ func Paint(on *image.RGBA, mask *image.RGBA, x, y int, c color.RGBA) {
 // Paled is a picture whose colours are all made one, only their opacity is kept.
 func Paled(m *image.RGBA, c color.RGBA) *image.RGBA {
 	out := image.NewRGBA(m.Bounds())
-	Paint(out, m, 0, 0, c)
+	PaintMask(out, m, 0, 0, c)
 	return out
 }
 

@@ -119,7 +119,7 @@ func (t *thing) emblem(x, y, r, k float64, sign bool) {
 func (t *thing) mask(x, y, w float64, c color.RGBA) {
 	k := w / 100
 	m := drawn("things/mask", math.Round(t.px(104*k)), math.Round(t.px(48*k)))
-	light.Paint(t.RGBA, m, int(math.Round(t.at(x-52*k))), int(math.Round(t.at(y-22*k))), c)
+	light.PaintMask(t.RGBA, m, int(math.Round(t.at(x-52*k))), int(math.Round(t.at(y-22*k))), c)
 }
 
 // Band paints the band of paper of w×h points that keeps a passport shut.
