@@ -122,7 +122,7 @@ func TestWordsStandOut(t *testing.T) {
 	for cloth := range 5 {
 		for _, out := range []bool{false, true} {
 			m := office.Spine(268, 56, 1, cloth, out)
-			light.Over(m, light.Paled(m, shine), 0, 0, 1) // under the pointer
+			light.Over(m, light.Monochrome(m, shine), 0, 0, 1) // under the pointer
 			for _, c := range []color.RGBA{gilded, art.GoldHover, {0xE2, 0xD7, 0xBD, 0xFF}} {
 				if got := worst(m, c, 0.2, 0.4, 0.8, 0.7); got < 4.5 {
 					t.Errorf("on cloth %d %v has a contrast of %.2f, want 4.5", cloth, c, got)

@@ -84,7 +84,7 @@ func PaintMask(on *image.RGBA, mask *image.RGBA, x, y int, c color.RGBA) {
 }
 
 // Paled is a picture whose colours are all made one, only their opacity is kept.
-func Paled(m *image.RGBA, c color.RGBA) *image.RGBA {
+func Monochrome(m *image.RGBA, c color.RGBA) *image.RGBA {
 	out := image.NewRGBA(m.Bounds())
 	PaintMask(out, m, 0, 0, c)
 	return out

@@ -190,7 +190,7 @@ func Gold(drawing *image.RGBA) *image.RGBA {
 	light.RadialGradient(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.22), false)
 	light.RadialGradient(out, middle+2*k, base+8*k, 66*k*1.4, 32*k, lamplight(0.72), false)
 	all := light.Padded(m, room)
-	glow := light.Paled(all, light.Shine(rgb(0xFFB84A), 0.9, 0.35))
+	glow := light.Monochrome(all, light.Shine(rgb(0xFFB84A), 0.9, 0.35))
 	light.Blur(glow, 6*k, 6*k)
 	for i := 0; i < len(glow.Pix); i += 4 { // round the house more than on it
 		left := 255 - int(all.Pix[i+3])*9/10

@@ -176,7 +176,7 @@ func (g *ground) lined(q *Square) {
 		g.rest()
 		x := int(p.x * g.k)
 		if q.asleep(p.x) {
-			dark := light.Paled(m, rgb(0x131A47))
+			dark := light.Monochrome(m, rgb(0x131A47))
 			light.Over(g.RGBA, light.Reflection(dark, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k), x, base, 0.35)
 			g.rest()
 			light.Over(g.RGBA, dark, x, top, 1)
