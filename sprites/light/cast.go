@@ -8,7 +8,7 @@ import (
 
 // Rim draws a line of light along the edges of a picture that look to the upper left, as wide as it is said, outside of
 // what is drawn.
-func Rim(m *image.RGBA, wide float64, c color.RGBA) {
+func RimLight(m *image.RGBA, wide float64, c color.RGBA) {
 	e := newFringe(m, 2*wide)
 	for _, d := range [4][2]float64{{0.5 * wide, 0.6 * wide}, {wide, 1.15 * wide}, {1.5 * wide, 0.35 * wide},
 		{0.2 * wide, 1.6 * wide}} {

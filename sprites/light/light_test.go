@@ -64,7 +64,7 @@ func TestBlurSpreadsAndKeeps(t *testing.T) {
 // TestRimIsOnTheMoonsSide: light lies outside of a thing at its left and its top, and nowhere else.
 func TestRimIsOnTheMoonsSide(t *testing.T) {
 	m := square(30, 10, 10, 20, 20, color.RGBA{40, 50, 90, 255})
-	light.Rim(m, 1.5, white)
+	light.RimLight(m, 1.5, white)
 	for _, p := range [][2]int{{9, 15}, {15, 9}, {9, 9}} {
 		if m.RGBAAt(p[0], p[1]).A < 150 {
 			t.Errorf("no light at %v", p)

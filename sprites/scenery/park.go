@@ -130,7 +130,7 @@ func (g *ground) trees(t *layout.Table) {
 			light.Tint(rgb(0x04080F), 0.5))
 		m := drawing("tree", int(h*0.67*g.k), int(h*g.k))
 		g.rest()
-		light.Rim(m, 0.9*g.k, light.Tint(Moonlight, 0.35))
+		light.RimLight(m, 0.9*g.k, light.Tint(Moonlight, 0.35))
 		light.Over(g.RGBA, m, int((p.X-h*0.335)*g.k), int((p.Y-h)*g.k), 1)
 	}
 }
