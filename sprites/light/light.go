@@ -20,7 +20,7 @@ func Tint(c color.RGBA, opacity float64) color.RGBA {
 }
 
 // Shine is a light of a colour and a strength, 0 … 1, that adds to what it falls on and covers a share of it, 0 … 1.
-func Shine(c color.RGBA, strength, covers float64) color.RGBA {
+func Additive(c color.RGBA, strength, covers float64) color.RGBA {
 	s := Tint(c, strength)
 	s.A = uint8(float64(s.A) * covers)
 	return s

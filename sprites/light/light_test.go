@@ -138,7 +138,7 @@ func TestMirroredFades(t *testing.T) {
 // TestLightAdds: what shines makes brighter and hardly covers; a tint covers as far as it is opaque.
 func TestLightAdds(t *testing.T) {
 	on := square(5, 0, 0, 5, 5, color.RGBA{100, 100, 100, 255})
-	light.Over(on, square(5, 0, 0, 5, 5, light.Shine(color.RGBA{200, 100, 0, 255}, 0.5, 0)), 0, 0, 1)
+	light.Over(on, square(5, 0, 0, 5, 5, light.Additive(color.RGBA{200, 100, 0, 255}, 0.5, 0)), 0, 0, 1)
 	if got := on.RGBAAt(2, 2); got.R < 198 || got.R > 202 || got.G < 148 || got.B != 100 || got.A != 255 {
 		t.Errorf("lit it is %v", got)
 	}
@@ -148,7 +148,7 @@ func TestLightAdds(t *testing.T) {
 		t.Errorf("half covered it is %v", got)
 	}
 	on = square(5, 0, 0, 5, 5, white)
-	light.Over(on, square(5, 0, 0, 5, 5, light.Shine(white, 1, 0)), 0, 0, 1)
+	light.Over(on, square(5, 0, 0, 5, 5, light.Additive(white, 1, 0)), 0, 0, 1)
 	if on.RGBAAt(2, 2) != white {
 		t.Error("more than white is not white")
 	}

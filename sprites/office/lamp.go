@@ -13,15 +13,15 @@ func Lamp(w, h int) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	cx, cy := float64(w)/2, float64(h)/2
 	light.RadialGradient(m, cx, cy, cx, cy, light.NewGradient(
-		light.Stop{At: 0, Color: light.Shine(rgb(0xFFD08A), 0.56, 0.55)},
-		light.Stop{At: 0.25, Color: light.Shine(rgb(0xF0B46C), 0.40, 0.5)},
-		light.Stop{At: 0.5, Color: light.Shine(rgb(0xD98F45), 0.22, 0.4)},
-		light.Stop{At: 0.78, Color: light.Shine(rgb(0xD98F45), 0.06, 0.3)},
-		light.Stop{At: 1, Color: light.Shine(rgb(0xD98F45), 0, 0)}), false)
+		light.Stop{At: 0, Color: light.Additive(rgb(0xFFD08A), 0.56, 0.55)},
+		light.Stop{At: 0.25, Color: light.Additive(rgb(0xF0B46C), 0.40, 0.5)},
+		light.Stop{At: 0.5, Color: light.Additive(rgb(0xD98F45), 0.22, 0.4)},
+		light.Stop{At: 0.78, Color: light.Additive(rgb(0xD98F45), 0.06, 0.3)},
+		light.Stop{At: 1, Color: light.Additive(rgb(0xD98F45), 0, 0)}), false)
 	light.RadialGradient(m, cx, cy, cx*0.45, cy*0.55, light.NewGradient(
-		light.Stop{At: 0, Color: light.Shine(rgb(0xFFE9C0), 0.36, 0.5)},
-		light.Stop{At: 0.5, Color: light.Shine(rgb(0xFFD892), 0.15, 0.4)},
-		light.Stop{At: 1, Color: light.Shine(rgb(0xFFC765), 0, 0)}), false)
+		light.Stop{At: 0, Color: light.Additive(rgb(0xFFE9C0), 0.36, 0.5)},
+		light.Stop{At: 0.5, Color: light.Additive(rgb(0xFFD892), 0.15, 0.4)},
+		light.Stop{At: 1, Color: light.Additive(rgb(0xFFC765), 0, 0)}), false)
 	return m
 }
 

@@ -120,9 +120,9 @@ func Photograph(w, h, scale float64) *image.RGBA {
 	view := newPart(t.RGBA, cut)
 	k := t.k
 	light.RadialGradient(view, in.W*0.2*k, in.H*0.05*k, in.W*0.8*k, in.H*0.9*k,
-		light.NewGradient(light.Stop{Color: light.Shine(moonlight, 0.26, 0.5)}, light.Stop{At: 1}), false)
+		light.NewGradient(light.Stop{Color: light.Additive(moonlight, 0.26, 0.5)}, light.Stop{At: 1}), false)
 	light.RadialGradient(view, in.W*0.5*k, in.H*0.86*k, in.W*0.56*k, in.H*0.34*k,
-		light.NewGradient(light.Stop{Color: light.Shine(lamplight, 0.30, 0.5)}, light.Stop{At: 1}), false)
+		light.NewGradient(light.Stop{Color: light.Additive(lamplight, 0.30, 0.5)}, light.Stop{At: 1}), false)
 	light.Over(t.RGBA, view, cut.Min.X, cut.Min.Y, 1)
 	return t.cast(3, 7, 5, 0.6)
 }

@@ -30,7 +30,7 @@ func Fan() *image.RGBA {
 			ray := math.Pow(math.Sin(math.Pi*(at-math.Floor(at))), 1.5)
 			side := math.Sin(math.Pi * at / fanWedges)
 			strength := 0.8 * (0.25 + 0.75*ray) * math.Sqrt(side) * (1 - far) * math.Sqrt(1-far)
-			m.SetRGBA(x, y, light.Shine(rgb(0xFFF0C4), strength, 0.15))
+			m.SetRGBA(x, y, light.Additive(rgb(0xFFF0C4), strength, 0.15))
 		}
 	}
 	return m

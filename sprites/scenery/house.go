@@ -170,7 +170,7 @@ func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
 				continue
 			}
 			fall := 1 - t
-			c := light.Shine(rgb(0xFFCF7A), strength*fall*in*(1-0.2*math.Abs(float64(x)-middle)/max(wide, 1)), 0.5)
+			c := light.Additive(rgb(0xFFCF7A), strength*fall*in*(1-0.2*math.Abs(float64(x)-middle)/max(wide, 1)), 0.5)
 			p := m.Pix[y*m.Stride+4*x:]
 			p[0], p[1] = uint8(min(int(p[0])+int(c.R), 255)), uint8(min(int(p[1])+int(c.G), 255))
 			p[2], p[3] = uint8(min(int(p[2])+int(c.B), 255)), uint8(min(int(p[3])+int(c.A), 255))
@@ -190,7 +190,7 @@ func Gold(drawing *image.RGBA) *image.RGBA {
 	light.RadialGradient(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.22), false)
 	light.RadialGradient(out, middle+2*k, base+8*k, 66*k*1.4, 32*k, lamplight(0.72), false)
 	all := light.Padded(m, room)
-	glow := light.Monochrome(all, light.Shine(rgb(0xFFB84A), 0.9, 0.35))
+	glow := light.Monochrome(all, light.Additive(rgb(0xFFB84A), 0.9, 0.35))
 	light.Blur(glow, 6*k, 6*k)
 	for i := 0; i < len(glow.Pix); i += 4 { // round the house more than on it
 		left := 255 - int(all.Pix[i+3])*9/10

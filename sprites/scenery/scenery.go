@@ -30,9 +30,9 @@ var (
 // lamplight is the light of a lamp from its middle to its edge, of a strength from 0 to 1. It adds to what it falls on.
 func lamplight(strength float64) *light.Gradient {
 	return light.NewGradient(
-		light.Stop{At: 0, Color: light.Shine(warm, 0.62*strength, 0.5)},
-		light.Stop{At: 0.4, Color: light.Shine(rgb(0xF0A545), 0.26*strength, 0.5)},
-		light.Stop{At: 1, Color: light.Shine(ember, 0, 0)})
+		light.Stop{At: 0, Color: light.Additive(warm, 0.62*strength, 0.5)},
+		light.Stop{At: 0.4, Color: light.Additive(rgb(0xF0A545), 0.26*strength, 0.5)},
+		light.Stop{At: 1, Color: light.Additive(ember, 0, 0)})
 }
 
 // ground is a picture that is painted on in points.
