@@ -143,7 +143,7 @@ func TestLightAdds(t *testing.T) {
 		t.Errorf("lit it is %v", got)
 	}
 	on = square(5, 0, 0, 5, 5, white)
-	light.Slab(on, 2.5, 2.5, 6, 6, 0, 0, light.Tint(color.RGBA{A: 255}, 0.5))
+	light.RoundRect(on, 2.5, 2.5, 6, 6, 0, 0, light.Tint(color.RGBA{A: 255}, 0.5))
 	if got := on.RGBAAt(2, 2); got.R < 126 || got.R > 129 || got.A != 255 {
 		t.Errorf("half covered it is %v", got)
 	}
@@ -157,7 +157,7 @@ func TestLightAdds(t *testing.T) {
 // TestSlabs: a slab fills what lies within, turned or not, and no more.
 func TestSlabs(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 40, 40))
-	light.Slab(m, 20, 20, 30, 8, 3, math.Pi/2, white)
+	light.RoundRect(m, 20, 20, 30, 8, 3, math.Pi/2, white)
 	for p, in := range map[[2]int]bool{{20, 7}: true, {20, 33}: true, {17, 20}: true, {20, 3}: false, {12, 20}: false,
 		{33, 20}: false} {
 		if (m.RGBAAt(p[0], p[1]).A == 255) != in {

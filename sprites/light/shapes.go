@@ -7,7 +7,7 @@ import (
 )
 
 // Slab paints a rectangle of w×h pixels with round corners, turned clockwise about its middle by an angle in radians.
-func Slab(m *image.RGBA, cx, cy, w, h, radius, angle float64, c color.RGBA) {
+func RoundRect(m *image.RGBA, cx, cy, w, h, radius, angle float64, c color.RGBA) {
 	slab(m, cx, cy, w, h, radius, angle, func(float64) color.RGBA { return c })
 }
 
@@ -50,7 +50,7 @@ func edge(u, v, radius float64) int {
 
 // Disc paints a disc.
 func Disc(m *image.RGBA, cx, cy, radius float64, c color.RGBA) {
-	Slab(m, cx, cy, 2*radius, 2*radius, radius, 0, c)
+	RoundRect(m, cx, cy, 2*radius, 2*radius, radius, 0, c)
 }
 
 // Stop is a colour of a gradient at a share of its way, 0 … 1.

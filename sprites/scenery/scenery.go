@@ -73,7 +73,7 @@ func (g *ground) between(a, b float64) float64 {
 }
 
 func (g *ground) slab(x, y, w, h, radius, angle float64, c color.RGBA) {
-	light.Slab(g.RGBA, x*g.k, y*g.k, w*g.k, h*g.k, radius*g.k, angle, c)
+	light.RoundRect(g.RGBA, x*g.k, y*g.k, w*g.k, h*g.k, radius*g.k, angle, c)
 }
 
 func (g *ground) disc(x, y, radius float64, c color.RGBA) {
