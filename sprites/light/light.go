@@ -134,7 +134,7 @@ func Spread(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, except ima
 }
 
 // Smaller is a picture made smaller by a whole factor.
-func Smaller(m *image.RGBA, factor int) *image.RGBA {
+func Downscale(m *image.RGBA, factor int) *image.RGBA {
 	w, h := m.Rect.Dx()/factor, m.Rect.Dy()/factor
 	out := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {

@@ -214,7 +214,7 @@ func TestGrainKeepsTheLight(t *testing.T) {
 
 // TestSmallerAndLarger: a picture made smaller has the means of its parts, and made larger again it is where it was.
 func TestSmallerAndLarger(t *testing.T) {
-	s := light.Smaller(square(32, 8, 8, 24, 24, white), 4)
+	s := light.Downscale(square(32, 8, 8, 24, 24, white), 4)
 	if s.Rect.Dx() != 8 || s.RGBAAt(2, 2) != white || s.RGBAAt(1, 1).A != 0 {
 		t.Error("it is not made smaller")
 	}

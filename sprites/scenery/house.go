@@ -95,7 +95,7 @@ const coarse = 72
 
 // small is a drawing made smaller, to be painted light of.
 func small(m *image.RGBA) *image.RGBA {
-	return light.Smaller(m, max(int(math.Round(float64(m.Rect.Dx())/coarse)), 1))
+	return light.Downscale(m, max(int(math.Round(float64(m.Rect.Dx())/coarse)), 1))
 }
 
 // Windows is the light that falls out of a building with that drawing: the bloom of its windows, a pool before it and
