@@ -110,7 +110,7 @@ func floor(v float64) int {
 
 // Spread lays a colour over a picture wherever a mask is that is to be made larger by a factor, with its upper left
 // corner at x, y, except for what is painted over anyway.
-func Spread(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, except image.Rectangle) {
+func PaintMaskScaled(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, except image.Rectangle) {
 	var shares [256]wash
 	for i := range shares {
 		shares[i] = newWash(c, i)

@@ -224,7 +224,7 @@ func TestSmallerAndLarger(t *testing.T) {
 		t.Errorf("in the middle it is %d, outside %v", got, on.RGBAAt(6, 6))
 	}
 	spread := image.NewRGBA(image.Rect(0, 0, 40, 40))
-	light.Spread(spread, s, 4, 4, 4, white, image.Rect(18, 18, 22, 22))
+	light.PaintMaskScaled(spread, s, 4, 4, 4, white, image.Rect(18, 18, 22, 22))
 	if spread.RGBAAt(16, 16).A < 250 || spread.RGBAAt(20, 20).A != 0 || spread.RGBAAt(23, 20).A < 250 {
 		t.Error("the colour is not spread where the mask is, or where it is excepted")
 	}

@@ -67,7 +67,7 @@ func TestStripsMakeTheWhole(t *testing.T) {
 		s.Glow(m, 20, 20, 30, 25, g)
 		RadialGradient(m, 31.5, 29, 22, 40, g, false)
 		RadialGradient(m, 31.5, 29, 50, 40, g, true)
-		Spread(m, mask, 2.5, 3.5, 4.2, color.RGBA{100, 0, 0, 128}, image.Rect(20, 20, 30, 30))
+		PaintMaskScaled(m, mask, 2.5, 3.5, 4.2, color.RGBA{100, 0, 0, 128}, image.Rect(20, 20, 30, 30))
 		OverScaled(m, mask, 5, 4.5, 4.2, 0.7)
 		Grain(m, 0.1, 2)
 	}

@@ -118,7 +118,7 @@ func (p *Pad) soften(s slab, dx, dy, blur, strength float64) {
 	if s.Angle != 0 {
 		hidden = s.Rect.Inset(2 + math.Abs(s.Angle)*s.Rect.W/2)
 	}
-	light.Spread(p.Image, small, (b.X+dx)*p.scale, (b.Y+dy)*p.scale, p.scale/k, light.Tint(art.Shade, strength),
+	light.PaintMaskScaled(p.Image, small, (b.X+dx)*p.scale, (b.Y+dy)*p.scale, p.scale/k, light.Tint(art.Shade, strength),
 		p.pixels(hidden))
 }
 

@@ -137,7 +137,7 @@ func (g *ground) soft(ps []layout.Point, blur float64, c color.RGBA, except layo
 	e := except
 	g.rest()
 	hole := image.Rect(int(e.X*g.k), int(e.Y*g.k), int(e.Right()*g.k), int(e.Bottom()*g.k))
-	g.strips(func(m *image.RGBA) { light.Spread(m, c0.Image, x0*g.k, y0*g.k, g.k/k, c, hole) })
+	g.strips(func(m *image.RGBA) { light.PaintMaskScaled(m, c0.Image, x0*g.k, y0*g.k, g.k/k, c, hole) })
 }
 
 // Lit tells how much of the moon's light falls on a place of a screen, 1 … 0.
