@@ -12,7 +12,7 @@ func RoundRect(m *image.RGBA, cx, cy, w, h, radius, angle float64, c color.RGBA)
 }
 
 // Tile is a slab whose colour goes from its own top to its own bottom.
-func Tile(m *image.RGBA, cx, cy, w, h, radius, angle float64, top, bottom color.RGBA) {
+func RoundRectGradient(m *image.RGBA, cx, cy, w, h, radius, angle float64, top, bottom color.RGBA) {
 	g := NewGradient(Stop{0, top}, Stop{1, bottom})
 	slab(m, cx, cy, w, h, radius, angle, func(v float64) color.RGBA { return g[int(min(max(v/h+0.5, 0), 1)*255)] })
 }

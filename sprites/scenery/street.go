@@ -201,7 +201,7 @@ func (g *ground) stone(s layout.Stone, v int, goal bool, k float64) {
 	tone := g.between(-0.06, 0.08)
 	x, y := s.Center.X, s.Center.Y
 	g.slab(x+0.7, y+2.1, w, h, radius, a, rgb(0x060918))
-	light.Tile(g.RGBA, x*g.k, y*g.k, w*g.k, h*g.k, radius*g.k, a, toned(top, tone), toned(bottom, tone))
+	light.RoundRectGradient(g.RGBA, x*g.k, y*g.k, w*g.k, h*g.k, radius*g.k, a, toned(top, tone), toned(bottom, tone))
 	sin, cos := math.Sincos(a)
 	at := func(u, v float64) layout.Point { return layout.Point{X: x + u*cos - v*sin, Y: y + u*sin + v*cos} }
 	e := at(0, -h/2+0.7)
@@ -237,7 +237,7 @@ func (g *ground) doorstep(t *layout.Table) {
 	_, d := t.TokenSpot(0, 0, 7)
 	w, h, a := min(max(3.3*d, s.W), 1.45*s.W), min(max(3.2*d, s.H+4), 1.45*s.H), toMoon(s.Angle)
 	g.slab(s.Center.X+0.8, s.Center.Y+2.4, w, h, 6, a, rgb(0x060918))
-	light.Tile(g.RGBA, s.Center.X*g.k, s.Center.Y*g.k, w*g.k, h*g.k, 6*g.k, a, rgb(0x3A467F), rgb(0x28326A))
+	light.RoundRectGradient(g.RGBA, s.Center.X*g.k, s.Center.Y*g.k, w*g.k, h*g.k, 6*g.k, a, rgb(0x3A467F), rgb(0x28326A))
 	sin, cos := math.Sincos(a)
 	g.slab(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a, light.Tint(rgb(0xB9C6FF), 0.4))
 }
