@@ -179,7 +179,7 @@ func (s PanelStyle) cast(c *ink.Canvas, at, side float64) {
 	if s.Foot.A > 0 {
 		below = liftFoot + 1
 	}
-	c.Fill(c.RoundRect(at, at+below, side, side, s.Radius), light.Tint(art.Shade, 0.6))
+	c.Fill(c.RoundRect(at, at+below, side, side, s.Radius), light.WithOpacity(art.Shade, 0.6))
 	light.Blur(c.Image, liftBlur*c.Scale(), liftBlur*c.Scale())
 	if s.Foot.A > 0 {
 		c.Fill(c.RoundRect(at, at+liftFoot, side, side, s.Radius), s.Foot)
@@ -193,7 +193,7 @@ func (s PanelStyle) draw(c *ink.Canvas, at, w, h float64) {
 		c.Fill(o, s.Fill)
 	}
 	if s.Raised && (s.Line == 0 || s.Edge.A == 0) {
-		c.Fill(c.RoundRect(at+s.Radius*0.7, at, w-s.Radius*1.4, 1, 0.5), light.Tint(art.Sheen, 0.45))
+		c.Fill(c.RoundRect(at+s.Radius*0.7, at, w-s.Radius*1.4, 1, 0.5), light.WithOpacity(art.Sheen, 0.45))
 	}
 	if s.Edge.A > 0 && s.Line > 0 {
 		c.Stroke(o, s.Line, s.Edge)

@@ -21,7 +21,7 @@ func (g *TextureCache) Drawing(name string, w, h float64) *Picture {
 func (g *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
 	return g.shadowed(name, standing, w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
 		room := float64(gap) / e.scale
-		c.Fill(c.Ellipse(room+w*0.58, room+h*0.985, w*0.54, max(h*0.05, 2)), light.Tint(art.Shade, 0.75))
+		c.Fill(c.Ellipse(room+w*0.58, room+h*0.985, w*0.54, max(h*0.05, 2)), light.WithOpacity(art.Shade, 0.75))
 		light.Blur(c.Image, 0.9*e.scale, 0.6*e.scale)
 		return e.raster(name)
 	})
@@ -36,7 +36,7 @@ func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 		fall, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale
 		m := e.raster(name)
 		px := func(v float64) int { return max(int(math.Round(v*e.scale)), 1) }
-		light.Over(c.Image, light.Monochrome(m, light.Tint(art.Shade, 0.65)), px(room+fall*0.5), px(room+fall), 1)
+		light.Over(c.Image, light.Monochrome(m, light.WithOpacity(art.Shade, 0.65)), px(room+fall*0.5), px(room+fall), 1)
 		light.Blur(c.Image, fall*0.45*e.scale, fall*0.45*e.scale)
 		return m
 	})

@@ -187,7 +187,7 @@ func lay(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	fall := w * 0.016 * scale
 	light.Over(
 		on,
-		light.Monochrome(cut, light.Tint(art.Shade, 0.38)),
+		light.Monochrome(cut, light.WithOpacity(art.Shade, 0.38)),
 		x+int(math.Round(fall)),
 		y+int(math.Round(fall*1.3)),
 		1,

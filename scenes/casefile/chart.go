@@ -229,7 +229,7 @@ func stroke(k *ink.Canvas, path ink.Path, l series, thin bool, breathe func()) {
 	switch {
 	case l.own:
 		width = ownLine
-		draw(ownBand, light.Tint(art.Gold, 0.75))
+		draw(ownBand, light.WithOpacity(art.Gold, 0.75))
 	case thin:
 		width, hem = thinLine, thinHem
 	}
@@ -336,7 +336,7 @@ func (c *CaseFile) leader(from, to layout.Point) {
 		if down {
 			a.Y, b.Y = b.Y, a.Y
 		}
-		k.Stroke(k.Line([]ink.Point{a, b}), 1, light.Tint(office.Graphite, 0.75))
+		k.Stroke(k.Line([]ink.Point{a, b}), 1, light.WithOpacity(office.Graphite, 0.75))
 	})
 	c.On.Add(sprites.NewFace("leader", face, from.X-room, min(from.Y, to.Y)-room))
 }

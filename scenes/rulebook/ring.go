@@ -79,13 +79,13 @@ func (r *Rulebook) ground(q *ring, on *sprites.Node, w, h float64) {
 	g, side := r.Back.Gallery, q.side
 	on.Add(sprites.NewFace("street", g.Shape("rules-street", w, h, func(c *ink.Canvas) {
 		o := c.Ellipse(q.cx, q.cy+side*0.06, q.rx*0.86, q.ry*0.82)
-		c.Stroke(o, side*0.55, light.Tint(art.Night, 0.7))
+		c.Stroke(o, side*0.55, light.WithOpacity(art.Night, 0.7))
 		c.Stroke(o, side*0.48, art.Street)
-		c.Stroke(o, 1.4, light.Tint(art.Sheen, 0.4), 4, 8)
+		c.Stroke(o, 1.4, light.WithOpacity(art.Sheen, 0.4), 4, 8)
 	}), 0, 0))
 	on.Add(sprites.NewFace("park", g.Shape("rules-park", q.rx*0.9, q.ry*0.8, func(c *ink.Canvas) {
 		c.Fill(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), art.Park)
-		c.Stroke(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), 1.4, light.Tint(art.ParkEdge, 0.8))
+		c.Stroke(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), 1.4, light.WithOpacity(art.ParkEdge, 0.8))
 	}), q.cx-q.rx*0.45, q.cy-q.ry*0.4+side*0.06))
 	r.lit(on, q.cx, q.cy+side*0.1, q.rx*0.8, q.ry*0.6, 0.3)
 	q.light = sprites.NewFace("light", g.Glow(art.Gold, 0.6, side*1.7, side*1.3), 0, 0).SetAnchor(0.5, 0.5)

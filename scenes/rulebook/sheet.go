@@ -288,7 +288,7 @@ func (r *Rulebook) book(id rules.EditionID, at layout.Rect) *widgets.Control {
 	c.OnLook = func(st widgets.State) {
 		if n.Clear(); st.Hover {
 			n.Add(sprites.NewFace("shine", r.Back.Gallery.Panel(
-				sprites.PanelStyle{Radius: 6, Fill: light.Tint(art.Gold, 0.14)}, at.W, at.H), 0, 0))
+				sprites.PanelStyle{Radius: 6, Fill: light.WithOpacity(art.Gold, 0.14)}, at.W, at.H), 0, 0))
 		}
 	}
 	return c

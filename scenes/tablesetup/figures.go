@@ -46,7 +46,7 @@ func (f figures) agent(a rules.Agent, r layout.Rect) {
 		}
 		n.Add(sprites.NewFace("shadow", shadow(g, w*1.1, w*0.34), x+w*0.14, foot).SetAnchor(0.5, 0.5))
 		if st.Checked || st.Hover && can {
-			line := light.Tint(art.Gold, 0.55)
+			line := light.WithOpacity(art.Gold, 0.55)
 			if st.Checked {
 				line = art.Gold
 			}

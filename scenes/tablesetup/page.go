@@ -77,16 +77,16 @@ func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below let
 
 // tray draws the dark recess in which a thing lies, with a brass edge, or a gold one while it is chosen.
 func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
-	hollow := sprites.PanelStyle{Radius: 9, Fill: light.Tint(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55),
-		Edge: light.Tint(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
+	hollow := sprites.PanelStyle{Radius: 9, Fill: light.WithOpacity(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55),
+		Edge: light.WithOpacity(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
 	switch {
 	case st.Disabled:
-		hollow.Edge = light.Tint(hollow.Edge, 0.5)
+		hollow.Edge = light.WithOpacity(hollow.Edge, 0.5)
 	case st.Checked:
 		hollow.Edge, hollow.Line = art.Gold, 2
 	case st.Hover:
-		hollow.Edge, hollow.Fill = light.Tint(color.RGBA{0xC0, 0x8F, 0x45, 0xFF}, 1),
-			light.Tint(color.RGBA{0x24, 0x1A, 0x1C, 0xFF}, 0.8)
+		hollow.Edge, hollow.Fill = light.WithOpacity(color.RGBA{0xC0, 0x8F, 0x45, 0xFF}, 1),
+			light.WithOpacity(color.RGBA{0x24, 0x1A, 0x1C, 0xFF}, 0.8)
 	}
 	n.Add(sprites.NewFace("tray", p.Back.Gallery.Panel(hollow, r.W, r.H), 0, 0))
 }

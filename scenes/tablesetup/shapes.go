@@ -70,7 +70,7 @@ func marks(g *sprites.TextureCache, level int) *sprites.Picture {
 func ring(g *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Picture {
 	return g.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *ink.Canvas) {
 		o := c.Ellipse(w/2, h/2, w/2-1.5, h/2-1.5)
-		c.Fill(o, light.Tint(art.Gold, 0.22))
+		c.Fill(o, light.WithOpacity(art.Gold, 0.22))
 		c.Stroke(o, 2.4, line)
 	})
 }
@@ -79,8 +79,8 @@ func ring(g *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Pictu
 func shadow(g *sprites.TextureCache, w, h float64) *sprites.Picture {
 	return g.Shape("setup-shadow", w, h, func(c *ink.Canvas) {
 		rx, ry := float64(c.Image.Rect.Dx())/2, float64(c.Image.Rect.Dy())/2
-		light.RadialGradient(c.Image, rx, ry, rx, ry, light.NewGradient(light.Stop{Color: light.Tint(art.Shade, 0.7)},
-			light.Stop{At: 0.5, Color: light.Tint(art.Shade, 0.5)}, light.Stop{At: 1}), false)
+		light.RadialGradient(c.Image, rx, ry, rx, ry, light.NewGradient(light.Stop{Color: light.WithOpacity(art.Shade, 0.7)},
+			light.Stop{At: 0.5, Color: light.WithOpacity(art.Shade, 0.5)}, light.Stop{At: 1}), false)
 	})
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // Tint is a colour with an opacity, 0 … 1, before they are multiplied.
-func Tint(c color.RGBA, opacity float64) color.RGBA {
+func WithOpacity(c color.RGBA, opacity float64) color.RGBA {
 	k := int(max(min(opacity, 1), 0)*256 + 0.5)
 	return color.RGBA{uint8(int(c.R) * k >> 8), uint8(int(c.G) * k >> 8), uint8(int(c.B) * k >> 8),
 		uint8(min(255*k>>8, 255))}
@@ -21,7 +21,7 @@ func Tint(c color.RGBA, opacity float64) color.RGBA {
 
 // Shine is a light of a colour and a strength, 0 … 1, that adds to what it falls on and covers a share of it, 0 … 1.
 func Additive(c color.RGBA, strength, covers float64) color.RGBA {
-	s := Tint(c, strength)
+	s := WithOpacity(c, strength)
 	s.A = uint8(float64(s.A) * covers)
 	return s
 }

@@ -143,7 +143,7 @@ func TestLightAdds(t *testing.T) {
 		t.Errorf("lit it is %v", got)
 	}
 	on = square(5, 0, 0, 5, 5, white)
-	light.RoundRect(on, 2.5, 2.5, 6, 6, 0, 0, light.Tint(color.RGBA{A: 255}, 0.5))
+	light.RoundRect(on, 2.5, 2.5, 6, 6, 0, 0, light.WithOpacity(color.RGBA{A: 255}, 0.5))
 	if got := on.RGBAAt(2, 2); got.R < 126 || got.R > 129 || got.A != 255 {
 		t.Errorf("half covered it is %v", got)
 	}

@@ -19,7 +19,7 @@ func Chart(w, h, scale float64) *image.RGBA {
 	// The paper goes round the rollers: it darkens towards them.
 	const bend = 14
 	for i := range bend {
-		c := light.Tint(rgb(0x3A2608), 0.030*float64(bend-i)/3)
+		c := light.WithOpacity(rgb(0x3A2608), 0.030*float64(bend-i)/3)
 		p.block(layout.Rect{X: in.X + ChartEnd/2 + float64(i), Y: in.Y, W: 1, H: in.H}, c)
 		p.block(layout.Rect{X: in.Right() - ChartEnd/2 - float64(i) - 1, Y: in.Y, W: 1, H: in.H}, c)
 	}
@@ -31,7 +31,7 @@ func Chart(w, h, scale float64) *image.RGBA {
 		t.washed(layout.Rect{X: x, W: ChartEnd, H: h}, x, 0, x+ChartEnd, 0, g)
 		t.frame(x, 0, ChartEnd, h, 4, 1, rgb(0x3A2608))
 		for _, y := range []float64{4, h - 5.5} { // where the axle is held
-			t.slab(x+1, y, ChartEnd-2, 1.5, 0, light.Tint(rgb(0x3A2608), 0.55))
+			t.slab(x+1, y, ChartEnd-2, 1.5, 0, light.WithOpacity(rgb(0x3A2608), 0.55))
 		}
 	}
 	return p.Image
@@ -42,7 +42,7 @@ func Needle(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	mid := w / 2
 	t.slab(mid-1.25, 3, 2.5, h-6, 1, rgb(0x7A0E12))
-	t.slab(mid-0.6, 3, 0.8, h-6, 0, light.Tint(rgb(0xFFB0A8), 0.7))
+	t.slab(mid-0.6, 3, 0.8, h-6, 0, light.WithOpacity(rgb(0xFFB0A8), 0.7))
 	for _, y := range []float64{0, h - 9} {
 		t.slab(0, y, w, 9, 4, brass)
 		g := light.NewGradient(light.Stop{At: 0, Color: brassLit}, light.Stop{At: 1, Color: brassFoot})

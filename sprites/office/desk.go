@@ -55,8 +55,8 @@ func (d Desk) planks(m *image.RGBA, k float64) {
 		}
 		for _, s := range sides {
 			if s[1] > s[0] {
-				box{s[0] * k, y * k, s[1] * k, (y + 2) * k, 0}.paint(m, light.Tint(rgb(0x0A0710), 0.55))
-				box{s[0] * k, (y + 2) * k, s[1] * k, (y + 3) * k, 0}.paint(m, light.Tint(rgb(0xB98A5A), 0.10))
+				box{s[0] * k, y * k, s[1] * k, (y + 2) * k, 0}.paint(m, light.WithOpacity(rgb(0x0A0710), 0.55))
+				box{s[0] * k, (y + 2) * k, s[1] * k, (y + 3) * k, 0}.paint(m, light.WithOpacity(rgb(0xB98A5A), 0.10))
 			}
 		}
 	}
@@ -66,7 +66,7 @@ func (d Desk) planks(m *image.RGBA, k float64) {
 func (d Desk) corners(c *ink.Canvas, k float64) {
 	b := d.Blotter
 	line := box{(b.X + 6) * k, (b.Y + 6) * k, (b.Right() - 6) * k, (b.Bottom() - 6) * k, 5 * k}
-	rim(c.Image, line.grown(0.6*k), line.grown(-0.6*k), light.Tint(gilt, 0.26))
+	rim(c.Image, line.grown(0.6*k), line.grown(-0.6*k), light.WithOpacity(gilt, 0.26))
 	long := d.Corner
 	if long == 0 {
 		long = 58
@@ -76,16 +76,16 @@ func (d Desk) corners(c *ink.Canvas, k float64) {
 		{X: b.X, Y: b.Bottom()}} {
 		sx, sy := float64(1-2*((i+1)/2%2)), float64(1-2*(i/2))
 		at := func(x, y float64) ink.Point { return ink.Point{X: p.X + sx*x, Y: p.Y + sy*y} }
-		c.Fill(c.Polygon([]ink.Point{at(-1, -1), at(long+5, -1), at(-1, long+5)}), light.Tint(shade, 0.35))
+		c.Fill(c.Polygon([]ink.Point{at(-1, -1), at(long+5, -1), at(-1, long+5)}), light.WithOpacity(shade, 0.35))
 		top, bottom := leatherLit, leather
 		if i == 1 || i == 3 {
-			top = light.Tint(leatherLit, 1)
+			top = light.WithOpacity(leatherLit, 1)
 			top.R, top.G, top.B = (leatherLit.R+leather.R)/2, (leatherLit.G+leather.G)/2, (leatherLit.B+leather.B)/2
 		} else if i == 2 {
 			top = bottom
 		}
 		c.Fill(c.Polygon([]ink.Point{at(-1, -1), at(long, -1), at(-1, long)}), top)
-		c.Stroke(c.Line([]ink.Point{at(long-7, 2), at(2, long-7)}), 1.1, light.Tint(gilt, 0.45))
+		c.Stroke(c.Line([]ink.Point{at(long-7, 2), at(2, long-7)}), 1.1, light.WithOpacity(gilt, 0.45))
 	}
 }
 

@@ -20,15 +20,15 @@ func Drawer(w, h, front, scale float64) *image.RGBA {
 	for y := 5.0; y < h; y += t.between(5, 11) { // the grain
 		x := t.between(8, w*0.4)
 		t.line(from(x, y).bend(w/2, y+t.between(-2, 2), t.between(w*0.55, w-8), y), t.between(0.6, 1.4),
-			light.Tint(rgb(0x1E0E0A), t.between(0.12, 0.34)))
+			light.WithOpacity(rgb(0x1E0E0A), t.between(0.12, 0.34)))
 	}
-	t.line(through(12, 0.8, w-12, 0.8), 1.2, light.Tint(rgb(0xE0B078), 0.5))
+	t.line(through(12, 0.8, w-12, 0.8), 1.2, light.WithOpacity(rgb(0xE0B078), 0.5))
 	in := layout.Rect{X: DrawerRim, Y: front, W: w - 2*DrawerRim, H: h - front - DrawerRim}
 	t.slab(in.X-2, in.Y-2, in.W+4, in.H+4, 8, rgb(0x120A08))
 	t.slab(in.X, in.Y, in.W, in.H, 6, rgb(0x173433))
 	t.wash(in, in.X, in.Y, in.X, in.Bottom(), rgb(0x1F4442), rgb(0x112425))
-	t.wash(layout.Rect{X: in.X, Y: in.Y, W: in.W, H: 9}, 0, in.Y, 0, in.Y+9, light.Tint(shade, 0.55),
-		light.Tint(shade, 0))
+	t.wash(layout.Rect{X: in.X, Y: in.Y, W: in.W, H: 9}, 0, in.Y, 0, in.Y+9, light.WithOpacity(shade, 0.55),
+		light.WithOpacity(shade, 0))
 	for i, c := range [4]layout.Point{{}, {X: w}, {X: w, Y: h}, {Y: h}} {
 		fit := func(xy ...float64) way { return through(xy...).moved(1, float64(i)*math.Pi/2, c.X, c.Y) }
 		t.fill(fit(-1, 10, 10, -1, 30, -1, -1, 30), brass)
@@ -45,9 +45,9 @@ func Slip(w, h, line, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 5, paper)
 	t.wash(t.all(), 0, 0, w, h, paperLit, paper)
-	t.line(through(4, 0.6, w-4, 0.6), 1, light.Tint(rgb(0xFFFFFF), 0.7))
+	t.line(through(4, 0.6, w-4, 0.6), 1, light.WithOpacity(rgb(0xFFFFFF), 0.7))
 	if line > 0 {
-		t.line(through(18, line, w-18, line), 1.2, light.Tint(rgb(0xC8463F), 0.6))
+		t.line(through(18, line, w-18, line), 1.2, light.WithOpacity(rgb(0xC8463F), 0.6))
 	}
 	return t.cast(3, 9, 7, 0.7)
 }
@@ -61,13 +61,13 @@ func Slide(w, h, scale float64, line bool) *image.RGBA {
 	t.wash(layout.Rect{X: 1.4, Y: 1.4, W: w - 2.8, H: h - 2.8}, 0, 0, 0, h, rgb(0xA3202A), rgb(0x5A0B12))
 	if line {
 		for _, x := range []float64{w * 0.32, w * 0.68} {
-			t.line(through(x, h*0.2, x, h*0.8), 1, light.Tint(shade, 0.5))
+			t.line(through(x, h*0.2, x, h*0.8), 1, light.WithOpacity(shade, 0.5))
 		}
 		t.line(through(w/2, 2, w/2, h-2), 1.6, rgb(0xFFD98F))
 	} else {
-		t.frame(3, 3, w-6, h-6, 3, 1, light.Tint(gilt, 0.7))
+		t.frame(3, 3, w-6, h-6, 3, 1, light.WithOpacity(gilt, 0.7))
 	}
-	t.line(through(3, 2.2, w-3, 2.2), 1, light.Tint(rgb(0xFFFFFF), 0.35))
+	t.line(through(3, 2.2, w-3, 2.2), 1, light.WithOpacity(rgb(0xFFFFFF), 0.35))
 	return t.cast(1, 3, 3, 0.7)
 }
 

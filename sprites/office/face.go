@@ -33,7 +33,7 @@ func (t *thing) photo(r layout.Rect, s Sitter, seat int, strip bool) {
 	pw, ph := int(w*t.k+0.5), int(h*t.k+0.5)
 	m.slab(0, 0, w, h, 0, rgb(0x232B55))
 	light.RadialGradient(m.RGBA, m.at(w/2), m.at(h*0.95), m.px(w*0.8), m.px(h*0.75),
-		light.NewGradient(light.Stop{At: 0, Color: light.Tint(lamplight, 0.5)}, light.Stop{At: 1}), false)
+		light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(lamplight, 0.5)}, light.Stop{At: 1}), false)
 	foot := h
 	if strip {
 		foot -= StripH - 4

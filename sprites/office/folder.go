@@ -22,11 +22,11 @@ func (p *Pad) Folder(f Folder) {
 		p.canvas.Fill(p.canvas.Polygon([]ink.Point{{X: t.X - slope, Y: t.Bottom() + 6}, {X: t.X, Y: t.Y + 2},
 			{X: t.X + 3, Y: t.Y}, {X: t.Right() - 3, Y: t.Y}, {X: t.Right(), Y: t.Y + 2},
 			{X: t.Right() + slope, Y: t.Bottom() + 6}}), manila)
-		p.line(1, light.Tint(rgb(0xFFF0C8), 0.7), ink.Point{X: t.X + 4, Y: t.Y + 0.6},
+		p.line(1, light.WithOpacity(rgb(0xFFF0C8), 0.7), ink.Point{X: t.X + 4, Y: t.Y + 0.6},
 			ink.Point{X: t.Right() - 4, Y: t.Y + 0.6})
 	}
 	p.fill(slab{Rect: f.Rect, Radius: 9}, manila, back)
-	p.frame(f.Rect, 9, 1, light.Tint(rgb(0x6A4A1E), 0.8))
+	p.frame(f.Rect, 9, 1, light.WithOpacity(rgb(0x6A4A1E), 0.8))
 	if f.Tab.W > 0 { // the tab is of one piece with its cover
 		p.block(layout.Rect{X: f.Tab.X - f.Tab.H*0.7, Y: f.Rect.Y - 0.5, W: f.Tab.W + f.Tab.H*1.4, H: 2}, manila)
 	}
@@ -34,7 +34,7 @@ func (p *Pad) Folder(f Folder) {
 		return
 	}
 	const wide = 26
-	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x4A2E0C), 0.55)}, light.Stop{At: 1})
+	g := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x4A2E0C), 0.55)}, light.Stop{At: 1})
 	in := p.pixels(layout.Rect{X: f.Fold - wide, Y: f.Rect.Y + 1, W: 2 * wide, H: f.Rect.H - 2})
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
@@ -43,8 +43,8 @@ func (p *Pad) Folder(f Folder) {
 		}
 	}
 	for _, x := range []float64{f.Fold - 11, f.Fold + 11} {
-		p.block(layout.Rect{X: x, Y: f.Rect.Y + 2, W: 1, H: f.Rect.H - 4}, light.Tint(rgb(0x7A5420), 0.45))
-		p.block(layout.Rect{X: x + 1, Y: f.Rect.Y + 2, W: 1, H: f.Rect.H - 4}, light.Tint(rgb(0xFFE2A8), 0.16))
+		p.block(layout.Rect{X: x, Y: f.Rect.Y + 2, W: 1, H: f.Rect.H - 4}, light.WithOpacity(rgb(0x7A5420), 0.45))
+		p.block(layout.Rect{X: x + 1, Y: f.Rect.Y + 2, W: 1, H: f.Rect.H - 4}, light.WithOpacity(rgb(0xFFE2A8), 0.16))
 	}
 }
 
@@ -61,7 +61,7 @@ func (p *Pad) Card(r layout.Rect, head, angle float64) {
 
 // RedFrame is a red line round a label, inside its edges.
 func (p *Pad) RedFrame(r layout.Rect) {
-	p.frame(r, 2, 1.2, light.Tint(margin, 0.6))
+	p.frame(r, 2, 1.2, light.WithOpacity(margin, 0.6))
 }
 
 // clipped is where the drawing of a paper clip lies over an upper edge at a place.

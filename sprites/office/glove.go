@@ -46,7 +46,7 @@ func Glove(larger, scale float64, breathe func()) *image.RGBA {
 	g.details()
 	g.fill(cuff, light.NewGradient(light.Stop{At: 0, Color: rgb(0x4A2E20)}, light.Stop{At: 1, Color: rgb(0x2A1812)}),
 		-58, 62)
-	seam := light.Tint(rgb(0xC08F5A), 0.5)
+	seam := light.WithOpacity(rgb(0xC08F5A), 0.5)
 	g.line(from(84, -54).bend(78, 0, 84, 58), 2, seam, 5, 4)
 	g.fill(sleeve, light.NewGradient(light.Stop{At: 0, Color: rgb(0x2B356B)}, light.Stop{At: 1, Color: rgb(0x121836)}),
 		-100, 130)
@@ -95,26 +95,26 @@ func (g glove) details() {
 	for _, gap := range [3][2]float64{{-27, 66}, {0, 96}, {28, 90}} {
 		g.line(from(-40, gap[0]).to(-34-gap[1], gap[0]*1.14), 4.5, fold)
 	}
-	g.line(from(-30, 58).bend(-12, 50, 2, 60), 3, light.Tint(fold, 0.7))
+	g.line(from(-30, 58).bend(-12, 50, 2, 60), 3, light.WithOpacity(fold, 0.7))
 	for _, y := range [3]float64{-30, -2, 26} {
-		g.line(from(-28, y).bend(6, y*0.86, 48, y*0.7), 2, light.Tint(rgb(0xC08F5A), 0.5), 5, 4)
+		g.line(from(-28, y).bend(6, y*0.86, 48, y*0.7), 2, light.WithOpacity(rgb(0xC08F5A), 0.5), 5, 4)
 	}
 	for _, f := range fingers {
 		knuckle := from(-52-f[1]*0.55, f[0]-8).bend(-56-f[1]*0.55, f[0], -52-f[1]*0.55, f[0]+8)
-		g.line(knuckle.moved(1, 0, 30, -f[0]).moved(1, f[2]*math.Pi/180, -30, f[0]), 2, light.Tint(fold, 0.6))
+		g.line(knuckle.moved(1, 0, 30, -f[0]).moved(1, f[2]*math.Pi/180, -30, f[0]), 2, light.WithOpacity(fold, 0.6))
 	}
 	g.line(from(-112, -53).bend(-60, -60, -40, -57).bend(0, -65, 42, -51).bend(60, -47, 70, -44), 2.4,
-		light.Tint(rgb(0xA9BCFF), 0.55))
-	g.line(from(-52, 80).bend(-56, 90, -42, 93).bend(-26, 93, -8, 77), 2.2, light.Tint(lamplight, 0.6))
+		light.WithOpacity(rgb(0xA9BCFF), 0.55))
+	g.line(from(-52, 80).bend(-56, 90, -42, 93).bend(-26, 93, -8, 77), 2.2, light.WithOpacity(lamplight, 0.6))
 }
 
 // cloth draws the folds of the sleeve, its strap and the moon on it.
 func (g glove) cloth() {
-	g.line(from(78, -66).to(700, -118), 2.6, light.Tint(rgb(0xA9BCFF), 0.6))
-	g.line(from(112, -71).bend(104, 4, 112, 79), 3, light.Tint(outline, 0.75))
+	g.line(from(78, -66).to(700, -118), 2.6, light.WithOpacity(rgb(0xA9BCFF), 0.6))
+	g.line(from(112, -71).bend(104, 4, 112, 79), 3, light.WithOpacity(outline, 0.75))
 	for _, f := range []way{from(170, -40).bend(260, -20, 330, -60), from(150, 40).bend(240, 60, 360, 30),
 		from(220, 90).bend(280, 96, 340, 84)} {
-		g.line(f, 3, light.Tint(outline, 0.4))
+		g.line(f, 3, light.WithOpacity(outline, 0.4))
 	}
 	strap := from(140, -76).to(158, -79).to(158, 84).to(140, 81).to(140, -76)
 	g.line(strap, 6, outline)

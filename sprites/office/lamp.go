@@ -32,7 +32,7 @@ func Dark(w, h int, clear, strength float64) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	light.RadialGradient(m, float64(w)/2, float64(h)/2, float64(w)/2, float64(h)/2, light.NewGradient(
 		light.Stop{At: 0}, light.Stop{At: clear}, light.Stop{At: clear + (1-clear)*0.4,
-			Color: light.Tint(dark, strength*0.52)}, light.Stop{At: 1, Color: light.Tint(dark, strength)}), true)
+			Color: light.WithOpacity(dark, strength*0.52)}, light.Stop{At: 1, Color: light.WithOpacity(dark, strength)}), true)
 	return m
 }
 
@@ -44,7 +44,7 @@ func Dust(w, h, scale float64) *image.RGBA {
 		sin, cos := math.Sincos(c.between(0, 2*math.Pi))
 		far := math.Sqrt(c.between(0, 1)) * 0.48
 		light.Disc(m, w*scale*(0.5+far*cos), h*scale*(0.5+far*sin), c.between(0.5, 1.4)*scale,
-			light.Tint(rgb(0xFFE9B8), c.between(0.10, 0.36)))
+			light.WithOpacity(rgb(0xFFE9B8), c.between(0.10, 0.36)))
 	}
 	return m
 }

@@ -51,11 +51,11 @@ func Cover(w, h, scale float64, front Front, breathe func()) *image.RGBA {
 		t.emblem(w/2, h*RingY, w*RingR, k, false)
 	case Tagged:
 		x, y, tw, th := w*TagX, h*TagY, w*TagW, h*TagH
-		t.slab(x+1, y+1.5, tw, th, 1, light.Tint(shade, 0.4))
+		t.slab(x+1, y+1.5, tw, th, 1, light.WithOpacity(shade, 0.4))
 		t.slab(x, y, tw, th, 1, paper)
-		t.wash(layout.Rect{X: x, Y: y, W: tw, H: th}, x, y, x+tw, y+th, light.Tint(paperLit, 0.85),
-			light.Tint(paper, 0))
-		t.mask(w/2, h*0.70, w*0.40, light.Tint(gilt, 0.8))
+		t.wash(layout.Rect{X: x, Y: y, W: tw, H: th}, x, y, x+tw, y+th, light.WithOpacity(paperLit, 0.85),
+			light.WithOpacity(paper, 0))
+		t.mask(w/2, h*0.70, w*0.40, light.WithOpacity(gilt, 0.8))
 	}
 	return t.cast(2*k+1, 9*k+2, 11*k+2, 0.75)
 }
@@ -63,12 +63,12 @@ func Cover(w, h, scale float64, front Front, breathe func()) *image.RGBA {
 // leather paints a cover of leather, darker to the lower right and along its spine.
 func (t *thing) leather(w, h, k float64) {
 	t.slab(0, 0, w, h, 10*k, leatherLit)
-	t.wash(layout.Rect{W: w, H: h}, 0, 0, w, h, light.Tint(leatherLit, 0), leather)
+	t.wash(layout.Rect{W: w, H: h}, 0, 0, w, h, light.WithOpacity(leatherLit, 0), leather)
 	t.hide(layout.Rect{W: w, H: h})
 	t.fill(from(10*k, 0).to(17*k, 0).to(17*k, h).to(10*k, h).bend(0, h, 0, h-10*k).to(0, 10*k).bend(0, 0, 10*k, 0),
-		light.Tint(color.RGBA{A: 255}, 0.26))
-	t.line(from(17*k, 4).to(17*k, h-4), 1, light.Tint(rgb(0xFF9A8C), 0.14))
-	t.line(from(10*k, 1).to(w-10*k, 1), 1, light.Tint(rgb(0xFFB0A0), 0.4))
+		light.WithOpacity(color.RGBA{A: 255}, 0.26))
+	t.line(from(17*k, 4).to(17*k, h-4), 1, light.WithOpacity(rgb(0xFF9A8C), 0.14))
+	t.line(from(10*k, 1).to(w-10*k, 1), 1, light.WithOpacity(rgb(0xFFB0A0), 0.4))
 }
 
 // hide gives leather its fine grain.
@@ -94,8 +94,8 @@ func (t *thing) hide(r layout.Rect) {
 
 // gilt prints two frames on leather.
 func (t *thing) gilt(w, h, k float64) {
-	t.frame(12*k, 12*k, w-24*k, h-24*k, 7*k, max(1.6*k, 1), light.Tint(gilt, 0.7))
-	t.frame(17*k, 17*k, w-34*k, h-34*k, 5*k, max(k, 0.7), light.Tint(gilt, 0.28))
+	t.frame(12*k, 12*k, w-24*k, h-24*k, 7*k, max(1.6*k, 1), light.WithOpacity(gilt, 0.7))
+	t.frame(17*k, 17*k, w-34*k, h-34*k, 5*k, max(k, 0.7), light.WithOpacity(gilt, 0.28))
 }
 
 // Sign paints the sign of the firm in its ring, d points across, as it is stamped into leather or felt.
@@ -107,9 +107,9 @@ func Sign(d, scale float64) *image.RGBA {
 
 // emblem prints the ring on a cover, and the sign of the firm in it.
 func (t *thing) emblem(x, y, r, k float64, sign bool) {
-	t.disc(x, y, r, light.Tint(rgb(0x2A0508), 0.55))
-	t.ring(x, y, r, max(1.8*k, 1.1), light.Tint(gilt, 0.75))
-	t.ring(x, y, r-6*k, max(k, 0.7), light.Tint(gilt, 0.35), 2*k, 3*k)
+	t.disc(x, y, r, light.WithOpacity(rgb(0x2A0508), 0.55))
+	t.ring(x, y, r, max(1.8*k, 1.1), light.WithOpacity(gilt, 0.75))
+	t.ring(x, y, r-6*k, max(k, 0.7), light.WithOpacity(gilt, 0.35), 2*k, 3*k)
 	if sign {
 		t.draw("things/sign", layout.Rect{X: x - r, Y: y - r, W: 2 * r, H: 2 * r})
 	}
@@ -127,13 +127,13 @@ func Band(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 0, paperLit)
 	t.wash(layout.Rect{W: w, H: h}, 0, 0, w, h, paperLit, paper)
-	red := light.Tint(RedPencil, 0.75)
+	red := light.WithOpacity(RedPencil, 0.75)
 	t.line(from(0.8, 4).to(w-0.8, 4), 1.6, red)
 	t.line(from(0.8, h-4).to(w-0.8, h-4), 1.6, red)
 	// It goes round the booklet: dark where it turns over the edges.
-	t.wash(layout.Rect{W: 7, H: h}, 0, 0, 7, 0, light.Tint(rgb(0x3A2E1A), 0.4), light.Tint(rgb(0x3A2E1A), 0))
-	t.wash(layout.Rect{X: w - 7, W: 7, H: h}, w, 0, w-7, 0, light.Tint(rgb(0x3A2E1A), 0.4),
-		light.Tint(rgb(0x3A2E1A), 0))
+	t.wash(layout.Rect{W: 7, H: h}, 0, 0, 7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4), light.WithOpacity(rgb(0x3A2E1A), 0))
+	t.wash(layout.Rect{X: w - 7, W: 7, H: h}, w, 0, w-7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
+		light.WithOpacity(rgb(0x3A2E1A), 0))
 	return t.cast(0, 4, 4, 0.5)
 }
 
@@ -152,7 +152,7 @@ func Page(w, h, scale, line float64, lit bool) *image.RGBA {
 	}
 	t.guilloche(8*k, 2*k, w-16*k, h-5*k, 8.4*k, 0.20)
 	if line > 0 {
-		t.line(from(14*k, line).to(w-14*k, line), max(k, 0.8), light.Tint(rgb(0x8C7A55), 0.6))
+		t.line(from(14*k, line).to(w-14*k, line), max(k, 0.8), light.WithOpacity(rgb(0x8C7A55), 0.6))
 	}
 	if lit {
 		t.frame(-2*k, -2*k, w+4*k, h+4*k, 9*k, max(2.4*k, 1.6), lamplight)
@@ -163,7 +163,7 @@ func Page(w, h, scale, line float64, lit bool) *image.RGBA {
 
 // guilloche draws the fine waves of security paper.
 func (t *thing) guilloche(x, y, w, h, step, strength float64) {
-	c := light.Tint(rgb(0xC9A96A), strength)
+	c := light.WithOpacity(rgb(0xC9A96A), strength)
 	for at := y + step; at < y+h-step/2; at += step {
 		t.wave(x, at, w, t.between(-0.6, 0.6)*step, 1, c)
 	}
@@ -176,11 +176,11 @@ func Flap(w, h, scale float64) *image.RGBA {
 	d := w * 0.45
 	t.fill(from(w, 0).to(0, -d).to(0, h+d).to(w, h), leatherLit)
 	t.wash(t.all(), 0, 0, w, h, leatherLit, leather)
-	t.wash(layout.Rect{X: -Room, Y: -Room, W: w + 2*Room, H: h + 2*Room}, 0, 0, w, 0, light.Tint(rgb(0xFF8070), 0.10),
-		light.Tint(shade, 0.35))
+	t.wash(layout.Rect{X: -Room, Y: -Room, W: w + 2*Room, H: h + 2*Room}, 0, 0, w, 0, light.WithOpacity(rgb(0xFF8070), 0.10),
+		light.WithOpacity(shade, 0.35))
 	in := w * 0.17
 	t.line(from(w-in, h*0.035).to(in, -d*0.35+h*0.01).to(in, h+d*0.35-h*0.01).to(w-in, h-h*0.035), 1.2,
-		light.Tint(gilt, 0.6))
+		light.WithOpacity(gilt, 0.6))
 	return t.cast(-3, 8, 5, 0.5)
 }
 
@@ -190,9 +190,9 @@ func Cupped(w, h, scale, strength float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	c := rgb(0x07081A)
 	t.slab(-8, -8, w+16, h+16, 11, c)
-	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(c, strength)},
-		light.Stop{At: 0.14, Color: light.Tint(c, min(strength, 0.34))},
-		light.Stop{At: 0.35, Color: light.Tint(c, min(strength, 0.27))}, light.Stop{At: 1, Color: light.Tint(c, 0.16)})
+	g := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(c, strength)},
+		light.Stop{At: 0.14, Color: light.WithOpacity(c, min(strength, 0.34))},
+		light.Stop{At: 0.35, Color: light.WithOpacity(c, min(strength, 0.27))}, light.Stop{At: 1, Color: light.WithOpacity(c, 0.16)})
 	for y := range t.Rect.Dy() {
 		at := min(max(((float64(y)+0.5)/t.k-Room)/max(h, 1), 0), 1)
 		v := g[int(at*255)]

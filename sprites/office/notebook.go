@@ -64,7 +64,7 @@ func (p *Pad) bend(r layout.Rect, bound Side) {
 	var dark [256]color.RGBA
 	for i := range dark {
 		t := float64(i) / 255
-		dark[i] = light.Tint(rgb(0x3A2E1A), 0.42*t*t)
+		dark[i] = light.WithOpacity(rgb(0x3A2E1A), 0.42*t*t)
 	}
 	in := p.pixels(b)
 	for y := in.Min.Y; y < in.Max.Y; y++ {
@@ -105,7 +105,7 @@ func (p *Pad) RingsAcross(x, top, bottom, reach float64) {
 			p.canvas.Fill(p.canvas.Ellipse(x+dx, y, 4.6, 3.8), hole)
 		}
 		h := reach * 0.26
-		p.bow(6, light.Tint(hole, 0.5), at(y, -reach, 6), at(y, -h, -9), at(y, h, -9), at(y, reach, 6))
+		p.bow(6, light.WithOpacity(hole, 0.5), at(y, -reach, 6), at(y, -h, -9), at(y, h, -9), at(y, reach, 6))
 		p.bow(5.4, wireDark, at(y, -reach, 0), at(y, -reach*0.74, -13), at(y, reach*0.74, -13), at(y, reach, 0))
 		p.bow(2.2, wire, at(y, -reach, -1), at(y, -reach*0.74, -14), at(y, reach*0.74, -14), at(y, reach, -1))
 	}
@@ -119,14 +119,14 @@ func (p *Pad) RingsAlong(y, left, right float64) {
 		x := left + float64(i)*step
 		at := func(dx, dy float64) ink.Point { return ink.Point{X: x + dx, Y: y + dy} }
 		p.canvas.Fill(p.canvas.Ellipse(x, y+13, 3.6, 4.4), hole)
-		p.bow(5, light.Tint(hole, 0.5), at(3, 15), at(-6, 10), at(-6, -8), at(3, -10))
+		p.bow(5, light.WithOpacity(hole, 0.5), at(3, 15), at(-6, 10), at(-6, -8), at(3, -10))
 		p.bow(4.8, wireDark, at(0, 13), at(-9, 8), at(-9, -10), at(0, -12))
 		p.bow(1.8, wire, at(-1, 12), at(-10, 7), at(-10, -10), at(-1, -12))
 	}
 }
 
 // Wash tints a rectangle with a colour.
-func (p *Pad) Wash(r layout.Rect, c color.RGBA, opacity float64) { p.block(r, light.Tint(c, opacity)) }
+func (p *Pad) Wash(r layout.Rect, c color.RGBA, opacity float64) { p.block(r, light.WithOpacity(c, opacity)) }
 
 // Tab is a coloured mark at the edge of a page, with a dark line round it.
 func (p *Pad) Tab(r layout.Rect, c color.RGBA) {

@@ -118,7 +118,7 @@ func (p *Pad) soften(s slab, dx, dy, blur, strength float64) {
 	if s.Angle != 0 {
 		hidden = s.Rect.Inset(2 + math.Abs(s.Angle)*s.Rect.W/2)
 	}
-	light.PaintMaskScaled(p.Image, small, (b.X+dx)*p.scale, (b.Y+dy)*p.scale, p.scale/k, light.Tint(art.Shade, strength),
+	light.PaintMaskScaled(p.Image, small, (b.X+dx)*p.scale, (b.Y+dy)*p.scale, p.scale/k, light.WithOpacity(art.Shade, strength),
 		p.pixels(hidden))
 }
 
@@ -128,7 +128,7 @@ func Shadow(w, h, radius, blur, room, strength float64) *image.RGBA {
 	k := max(1.5/blur, 0.12)
 	m := image.NewRGBA(image.Rect(0, 0, max(int((w+2*room)*k), 1), max(int((h+2*room)*k), 1)))
 	slab{Rect: layout.Rect{X: room, Y: room, W: w, H: h}, Radius: radius}.spans(k, m.Rect.Dy()).
-		Fill(m, light.Tint(art.Shade, strength))
+		Fill(m, light.WithOpacity(art.Shade, strength))
 	light.Blur(m, blur*k, blur*k)
 	return m
 }

@@ -118,12 +118,12 @@ func (p *Pad) edge(s slab) {
 	sin, cos := math.Sincos(s.Angle)
 	mid, half, up := s.Center(), s.W/2-s.Radius-1, s.H/2-0.7
 	at := func(x float64) ink.Point { return ink.Point{X: mid.X + x*cos + up*sin, Y: mid.Y + x*sin - up*cos} }
-	p.line(1, light.Tint(color.RGBA{255, 255, 255, 255}, 0.6), at(-half), at(half))
+	p.line(1, light.WithOpacity(color.RGBA{255, 255, 255, 255}, 0.6), at(-half), at(half))
 }
 
 // Ruled rules lines over a rectangle, the first at its top and the next ones a step below each other.
 func (p *Pad) Ruled(r layout.Rect, step float64) {
-	c := light.Tint(lines, 0.24)
+	c := light.WithOpacity(lines, 0.24)
 	for y := r.Y; y < r.Bottom(); y += step {
 		p.block(layout.Rect{X: r.X, Y: y, W: r.W, H: 1}, c)
 	}
@@ -131,7 +131,7 @@ func (p *Pad) Ruled(r layout.Rect, step float64) {
 
 // RedRule rules a red line as forms have it.
 func (p *Pad) RedRule(x0, x1, y float64) {
-	p.block(layout.Rect{X: x0, Y: y, W: x1 - x0, H: 1}, light.Tint(margin, 0.55))
+	p.block(layout.Rect{X: x0, Y: y, W: x1 - x0, H: 1}, light.WithOpacity(margin, 0.55))
 }
 
 // Graph is a sheet of graph paper. Its squares are 10 points, every fifth line is stronger, and they stand upright
@@ -142,7 +142,7 @@ func (p *Pad) Graph(r layout.Rect, angle float64) {
 	p.soften(s, 3, 6, 4, 0.5)
 	p.fill(s, rgb(0xFBF3E0), rgb(0xEFE2C4))
 	in := r.Inset(4 + math.Abs(angle)*max(r.W, r.H)/2)
-	thin, thick := light.Tint(squares, 0.13), light.Tint(squares, 0.24)
+	thin, thick := light.WithOpacity(squares, 0.13), light.WithOpacity(squares, 0.24)
 	for i := 0; float64(i)*square <= in.W; i++ {
 		c := thin
 		if i%far == 0 {

@@ -43,9 +43,9 @@ const StripH = 19.0
 // Empty is the place where a further seat could be: a dashed line of brass round the dark.
 func Empty(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
-	t.slab(0, 0, w, h, 7, light.Tint(rgb(0x0B0A14), 0.55))
+	t.slab(0, 0, w, h, 7, light.WithOpacity(rgb(0x0B0A14), 0.55))
 	edge := rounded(0.8, 0.8, w-1.6, h-1.6, 6.2)
-	t.line(closed(edge), 1.6, light.Tint(gilt, 0.85), 7, 5)
+	t.line(closed(edge), 1.6, light.WithOpacity(gilt, 0.85), 7, 5)
 	return t.RGBA
 }
 
@@ -68,14 +68,14 @@ func Spine(w, h, scale float64, cloth int, out bool) *image.RGBA {
 		light.Stop{At: 0.4, Color: blend(c[0], c[1], 0.55)},
 		light.Stop{At: 0.62, Color: c[0]}, light.Stop{At: 1, Color: blend(c[0], rgb(0), 0.45)})
 	t.washed(t.all(), 0, 0, 0, h, g)
-	line := light.Tint(gilt, 0.5)
+	line := light.WithOpacity(gilt, 0.5)
 	if out {
-		line = light.Tint(gilt, 0.95)
+		line = light.WithOpacity(gilt, 0.95)
 	}
 	for _, x := range [4]float64{12, 17, w - 17, w - 12} {
 		t.line(through(x, 1, x, h-1), 1.5, line)
 	}
-	t.line(through(4, 1, w-4, 1), 1, light.Tint(rgb(0xFFFFFF), 0.13))
+	t.line(through(4, 1, w-4, 1), 1, light.WithOpacity(rgb(0xFFFFFF), 0.13))
 	if out {
 		t.frame(0, 0, w, h, 5, 2.4, lamplight)
 		return t.cast(4, 6, 5, 0.7)
@@ -101,8 +101,8 @@ func Note(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 4, paper)
 	t.wash(t.all(), 0, 0, w, h, paperLit, paper)
-	t.line(through(3, 0.6, w-3, 0.6), 1, light.Tint(rgb(0xFFFFFF), 0.6))
-	t.line(through(0, 38, w, 38), 1, light.Tint(rgb(0xC8463F), 0.55))
+	t.line(through(3, 0.6, w-3, 0.6), 1, light.WithOpacity(rgb(0xFFFFFF), 0.6))
+	t.line(through(0, 38, w, 38), 1, light.WithOpacity(rgb(0xC8463F), 0.55))
 	t.draw("things/clip", clipped(w-30, 2))
 	return t.cast(3, 6, 4, 0.6)
 }

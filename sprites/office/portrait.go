@@ -36,7 +36,7 @@ func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 0, rgb(0xE2D3B0))
 	t.wash(layout.Rect{W: w, H: h}, 0, 0, 0, h, rgb(0xEADDBD), rgb(0xCDBB92))
-	t.wash(layout.Rect{W: w, H: h}, 0, 0, 0, h, light.Tint(c, 0.10), light.Tint(c, 0.22))
+	t.wash(layout.Rect{W: w, H: h}, 0, 0, 0, h, light.WithOpacity(c, 0.10), light.WithOpacity(c, 0.22))
 	wide := w * 1.04
 	m := portrait(agent, wide, scale)
 	keep := image.Rect(int(t.at(0)+0.5), int(t.at(0)+0.5), int(t.at(w)+0.5), int(t.at(h)+0.5))

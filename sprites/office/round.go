@@ -175,13 +175,13 @@ func (t *thing) chair(on Table, c Chair) {
 	}
 	turned := func(w way) way { return w.moved(1, c.Angle-math.Pi/2, x, y) }
 	part := func(w way, fill uint32, wide float64, edge uint32) {
-		t.fill(turned(w), light.Tint(rgb(fill), share))
-		t.line(closed(turned(w)), wide, light.Tint(rgb(edge), share))
+		t.fill(turned(w), light.WithOpacity(rgb(fill), share))
+		t.line(closed(turned(w)), wide, light.WithOpacity(rgb(edge), share))
 	}
 	part(rounded(-52, -26, 104, 56, 16), 0x1A0E10, 1.6, 0x5A3A28)
-	t.fill(turned(rounded(-44, -20, 88, 34, 12)), light.Tint(blend(leather, leatherLit, 0.4), share))
+	t.fill(turned(rounded(-44, -20, 88, 34, 12)), light.WithOpacity(blend(leather, leatherLit, 0.4), share))
 	part(rounded(-54, 16, 108, 15, 7.5), 0x4A2C1C, 1.5, 0x0A0710)
-	t.line(turned(through(-44, 19, 44, 19)), 1, light.Tint(rgb(0xB98A5A), 0.4*share))
+	t.line(turned(through(-44, 19, 44, 19)), 1, light.WithOpacity(rgb(0xB98A5A), 0.4*share))
 }
 
 // scaled is a colour with so many times its light.

@@ -16,8 +16,8 @@ func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
 		light.Stop{At: 1, Color: brassFoot})
 	t.washed(layout.Rect{W: w, H: h}, 0, 0, 0, h, g)
 	t.brushed(layout.Rect{W: w, H: h})
-	t.line(from(8, 1).to(w-8, 1), 1, light.Tint(rgb(0xFFE9B8), 0.6))
-	t.line(from(8, h-0.8).to(w-8, h-0.8), 1, light.Tint(rgb(0x3A2608), 0.5))
+	t.line(from(8, 1).to(w-8, 1), 1, light.WithOpacity(rgb(0xFFE9B8), 0.6))
+	t.line(from(8, h-0.8).to(w-8, h-0.8), 1, light.WithOpacity(rgb(0x3A2608), 0.5))
 	for i, x := range lines {
 		long, wide, c := h*0.2, 1.3, rgb(0x3A2A10)
 		if i%5 == 0 || i == goal {

@@ -33,7 +33,7 @@ func (s Spread) Paint(scale float64, breathe func()) *image.RGBA {
 	t.slab(0, 0, w, h, 6, rgb(0xEADBB8))
 	near, mid, past, far := rgb(0xEFE2C2), rgb(0xDCCCA6), rgb(0xE6D7B2), rgb(0xF3E7C9)
 	fold := rgb(0x3A2E1A)
-	none, deep := light.Tint(fold, 0), light.Tint(fold, 0.42)
+	none, deep := light.WithOpacity(fold, 0), light.WithOpacity(fold, 0.42)
 	if s.Tall {
 		half := h / 2
 		t.wash(layout.Rect{W: w, H: half}, 0, 0, 0, half, near, mid)
@@ -51,23 +51,23 @@ func (s Spread) Paint(scale float64, breathe func()) *image.RGBA {
 		t.wash(layout.Rect{X: half - 24, W: 24, H: h}, half-24, 0, half, 0, none, deep)
 		t.wash(layout.Rect{X: half, W: 22, H: h}, half+22, 0, half, 0, none, deep)
 		t.line(from(half, 0).to(half, h), 1.4, rgb(0x5A4A2C))
-		t.line(from(18, h*0.165).to(half-18, h*0.165), 1, light.Tint(rgb(0x8C7A55), 0.6))
+		t.line(from(18, h*0.165).to(half-18, h*0.165), 1, light.WithOpacity(rgb(0x8C7A55), 0.6))
 	}
 	// The sign of the firm is in the paper of the first page.
 	x, y, d := w*0.25, h*0.76, 96.0
 	if s.Tall {
 		x, y = w*0.74, h*0.375
 	}
-	sign := light.Tint(rgb(0x8A6A34), 0.13)
+	sign := light.WithOpacity(rgb(0x8A6A34), 0.13)
 	t.mask(x, y, d, sign)
 	t.ring(x, y-8, d*0.62, 1.2, sign)
 	t.ring(x, y-8, d*0.56, 1, sign)
 	p, q := s.Photo, s.Second
 	t.slab(p.X, p.Y, p.W, p.H, 0, rgb(0xD9C8A4))
-	t.wash(p, 0, p.Y, 0, p.Bottom(), light.Tint(rgb(0xE6DABC), 0.9), light.Tint(rgb(0xC4B188), 0.7))
+	t.wash(p, 0, p.Y, 0, p.Bottom(), light.WithOpacity(rgb(0xE6DABC), 0.9), light.WithOpacity(rgb(0xC4B188), 0.7))
 	t.frame(p.X, p.Y, p.W, p.H, 0, 1, rgb(0x8C7A55))
-	t.line(from(q.X, q.Y-24).to(q.Right(), q.Y-24), 1, light.Tint(rgb(0x8C7A55), 0.6))
-	t.canvas.Stroke(t.canvas.RoundRect(q.X+Room, q.Y+Room, q.W, q.H, 3), 1, light.Tint(rgb(0x6A5A3C), 0.7), 4, 4)
+	t.line(from(q.X, q.Y-24).to(q.Right(), q.Y-24), 1, light.WithOpacity(rgb(0x8C7A55), 0.6))
+	t.canvas.Stroke(t.canvas.RoundRect(q.X+Room, q.Y+Room, q.W, q.H, 3), 1, light.WithOpacity(rgb(0x6A5A3C), 0.7), 4, 4)
 	return t.cast(2, 12, 12, 0.75)
 }
 
@@ -75,6 +75,6 @@ func (s Spread) Paint(scale float64, breathe func()) *image.RGBA {
 func Flourish(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.line(from(1, h*0.5).bend(w*0.28, h*-0.3, w*0.51, h*0.5).bend(w*0.74, h*1.3, w-1, h*0.25), max(h*0.2, 1.4),
-		light.Tint(rgb(0x1A2E7A), 0.75))
+		light.WithOpacity(rgb(0x1A2E7A), 0.75))
 	return t.RGBA
 }

@@ -60,7 +60,7 @@ func Wear(w, h, scale float64) *image.RGBA {
 			}
 			n := 0.6*chance2(px/2.3, py/2.3, 14) + 0.4*chance2(px/1.1, py/1.1, 15)
 			if a := min(max(6*n-4.4, 0), 0.7); a > 0 {
-				c := light.Tint(rgb(0xF1E3C6), a)
+				c := light.WithOpacity(rgb(0xF1E3C6), a)
 				p := row[4*x : 4*x+4 : 4*x+4]
 				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
 			}

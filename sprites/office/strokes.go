@@ -12,7 +12,7 @@ import (
 // Wobble draws a line by hand, which goes not quite straight.
 func (p *Pad) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
 	mx, my := (a.X+b.X)/2+p.between(-1.1, 1.1), (a.Y+b.Y)/2+p.between(-1.1, 1.1)
-	p.bow(width, light.Tint(c, opacity), ink.Point{X: a.X, Y: a.Y}, ink.Point{X: (a.X + 2*mx) / 3, Y: (a.Y + 2*my) / 3},
+	p.bow(width, light.WithOpacity(c, opacity), ink.Point{X: a.X, Y: a.Y}, ink.Point{X: (a.X + 2*mx) / 3, Y: (a.Y + 2*my) / 3},
 		ink.Point{X: (b.X + 2*mx) / 3, Y: (b.Y + 2*my) / 3}, ink.Point{X: b.X, Y: b.Y})
 }
 
@@ -34,12 +34,12 @@ func Strokes(width float64) int { return max(int((width/2-2)/strokePitch), 1) }
 // the left as many red ones as speak against it.
 func (p *Pad) Bar(r layout.Rect, right, left int) {
 	mid := r.Center().X
-	p.line(1, light.Tint(leafEdge, 0.6), ink.Point{X: r.X, Y: r.Bottom()}, ink.Point{X: r.Right(), Y: r.Bottom()})
-	p.line(1.2, light.Tint(Graphite, 0.85), ink.Point{X: mid, Y: r.Y - 2}, ink.Point{X: mid, Y: r.Bottom() + 2})
+	p.line(1, light.WithOpacity(leafEdge, 0.6), ink.Point{X: r.X, Y: r.Bottom()}, ink.Point{X: r.Right(), Y: r.Bottom()})
+	p.line(1.2, light.WithOpacity(Graphite, 0.85), ink.Point{X: mid, Y: r.Y - 2}, ink.Point{X: mid, Y: r.Bottom() + 2})
 	stroke := func(n int, way float64, c color.RGBA) {
 		for i := range n {
 			x := mid + way*(2.6+float64(i)*strokePitch)
-			p.line(1.9, light.Tint(c, 0.88), ink.Point{X: x - 1.4, Y: r.Bottom() - 0.8},
+			p.line(1.9, light.WithOpacity(c, 0.88), ink.Point{X: x - 1.4, Y: r.Bottom() - 0.8},
 				ink.Point{X: x + 1.8, Y: r.Y + 0.6 + p.between(-0.8, 0.8)})
 		}
 	}
@@ -49,7 +49,7 @@ func (p *Pad) Bar(r layout.Rect, right, left int) {
 
 // Ring draws a red pencil round a rectangle, which does not quite end where it began.
 func (p *Pad) Ring(r layout.Rect) {
-	c := light.Tint(RedPencil, 0.9)
+	c := light.WithOpacity(RedPencil, 0.9)
 	at := func(x, y float64) ink.Point { return ink.Point{X: r.X + x, Y: r.Y + y} }
 	p.bow(2.2, c, at(1, 1), at(r.W*0.33, -2), at(r.W*0.67, -2.4), at(r.W, 1.5))
 	p.bow(2.2, c, at(r.W, 1.5), at(r.W+1.6, r.H*0.3), at(r.W+1, r.H*0.7), at(r.W-1, r.H-1))
@@ -114,9 +114,9 @@ func (p *Pad) Share(r layout.Rect, first float64, c color.RGBA) {
 		if x1 > rest.Right() {
 			x1, y1 = rest.Right(), rest.Y+(x+rest.H-rest.Right())
 		}
-		p.line(1.3, light.Tint(leafEdge, 0.8), ink.Point{X: x0, Y: y0}, ink.Point{X: x1, Y: y1})
+		p.line(1.3, light.WithOpacity(leafEdge, 0.8), ink.Point{X: x0, Y: y0}, ink.Point{X: x1, Y: y1})
 	}
-	p.canvas.Stroke(p.canvas.RoundRect(rest.X, rest.Y, rest.W, rest.H, 0.5), 1, light.Tint(Graphite, 0.7))
+	p.canvas.Stroke(p.canvas.RoundRect(rest.X, rest.Y, rest.W, rest.H, 0.5), 1, light.WithOpacity(Graphite, 0.7))
 	if first >= 1 {
 		p.block(layout.Rect{X: r.X, Y: r.Y, W: first, H: r.H}, c)
 		p.canvas.Stroke(p.canvas.RoundRect(r.X, r.Y, first, r.H, 0.5), 1.3, rgb(0x1A1626))

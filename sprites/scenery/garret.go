@@ -94,6 +94,6 @@ func Garret(scale float64) *image.RGBA {
 	reach := m - 1.5/scale // the pixels on the border are transparent
 	g.glow(m, m, reach, reach, lamplight(0.75))
 	g.slab(m, m, 4.2, 6, 0.6, 0, litPane)
-	g.slab(m, m, 0.7, 6, 0, 0, light.Tint(rgb(0x5A3A10), 0.8))
+	g.slab(m, m, 0.7, 6, 0, 0, light.WithOpacity(rgb(0x5A3A10), 0.8))
 	return g.RGBA
 }

@@ -41,7 +41,7 @@ func House(m *image.RGBA, gold bool) *image.RGBA {
 		light.Warm(out, 1.08, 0.98, 0.84)
 		light.Over(out, light.Outline(m, 1.4*max(k, 0.7), rgb(0xFFD27A)), 0, 0, 1)
 	} else {
-		light.RimLight(out, 1.3*max(k, 0.6), light.Tint(Moonlight, 0.85))
+		light.RimLight(out, 1.3*max(k, 0.6), light.WithOpacity(Moonlight, 0.85))
 	}
 	light.Grain(out, 0.06, max(int(math.Round(k)), 1))
 	return out

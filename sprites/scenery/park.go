@@ -18,14 +18,14 @@ func (g *ground) park(t *layout.Table) {
 	for i := range dark {
 		dark[i] = dark[i].Add(4*hedge, 6*hedge)
 	}
-	g.soft(dark, 4, light.Tint(rgb(0x050817), 0.6), p.Inset(20))
+	g.soft(dark, 4, light.WithOpacity(rgb(0x050817), 0.6), p.Inset(20))
 	g.leaves(p.Inset(2), r, 8*hedge, 8.5*hedge, rgb(0x0C2A2B))
 	g.rest()
 	g.spans(ring(p, r)).Fill(g.RGBA, rgb(0x123635))
 	g.rest()
 	g.leaves(layout.Rect{X: p.X + 3, Y: p.Y + 1, W: p.W - 6, H: p.H - 6}, r, 9*hedge, 6.4*hedge, rgb(0x1D5148))
 	g.leaves(layout.Rect{X: p.X + 2, Y: p.Y - 2, W: p.W - 8, H: p.H - 8}, r, 11*hedge, 3*hedge,
-		light.Tint(rgb(0x3C8270), 0.55))
+		light.WithOpacity(rgb(0x3C8270), 0.55))
 
 	lawn := p.Inset(9 * hedge)
 	inner := max(8, r-9*hedge)
@@ -50,7 +50,7 @@ func (g *ground) park(t *layout.Table) {
 		{X: lawn.X + 1, Y: m.Y - w*0.46, W: lawn.W - 2, H: w * 0.92}} {
 		g.slab(q.Center().X, q.Center().Y, q.W, q.H, 1, 0, path)
 	}
-	g.slab(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0, light.Tint(rgb(0x06131A), 0.45))
+	g.slab(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0, light.WithOpacity(rgb(0x06131A), 0.45))
 	gravel := g.spans(ring(field, round))
 	g.strips(func(m *image.RGBA) {
 		gravel.Glow(m, (field.X+field.W*0.3)*g.k, (field.Y+field.H*0.45)*g.k, field.W*0.9*g.k, field.H*0.9*g.k,
@@ -66,10 +66,10 @@ func (g *ground) park(t *layout.Table) {
 		}
 		radius, bright := g.between(0.4, 1), g.between(0.2, 0.5)
 		if gravel.Share(int(x*g.k), int(y*g.k)) == 255 {
-			g.disc(x, y, radius, light.Tint(tone, bright))
+			g.disc(x, y, radius, light.WithOpacity(tone, bright))
 		}
 	}
-	g.line(ring(field.Inset(7*k), max(round-6*k, 4)), 1.2, light.Tint(rgb(0x5E6594), 0.35))
+	g.line(ring(field.Inset(7*k), max(round-6*k, 4)), 1.2, light.WithOpacity(rgb(0x5E6594), 0.35))
 	g.trees(t)
 }
 
@@ -127,10 +127,10 @@ func (g *ground) trees(t *layout.Table) {
 	for _, tree := range Trees(t) {
 		p, h := tree.Foot, tree.H
 		g.fill([]layout.Point{p, p.Add(h*0.9, h*0.34), p.Add(h*0.9-4, h*0.34+4), p.Add(-4, h*0.09+4)},
-			light.Tint(rgb(0x04080F), 0.5))
+			light.WithOpacity(rgb(0x04080F), 0.5))
 		m := drawing("tree", int(h*0.67*g.k), int(h*g.k))
 		g.rest()
-		light.RimLight(m, 0.9*g.k, light.Tint(Moonlight, 0.35))
+		light.RimLight(m, 0.9*g.k, light.WithOpacity(Moonlight, 0.35))
 		light.Over(g.RGBA, m, int((p.X-h*0.335)*g.k), int((p.Y-h)*g.k), 1)
 	}
 }

@@ -28,7 +28,7 @@ func (r *Row) Paint(scale float64, rest func()) *image.RGBA {
 		light.Stop{At: 0.55, Color: rgb(0x161E56)}, light.Stop{At: 1, Color: rgb(0x39386F)}))
 	for range int(r.W * far / 5000) {
 		g.disc(g.between(0, r.W), g.between(0, far*0.6), g.between(0.4, 1.3),
-			light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.7)))
+			light.WithOpacity(rgb(0xDDE6FF), g.between(0.15, 0.7)))
 	}
 	k := max(house/200, 0.4)
 	for i, row := range []struct {

@@ -153,7 +153,7 @@ func (g *ground) finish(s layout.Rect, vignette float64) {
 		flat = 1
 	}
 	dark := light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.55},
-		light.Stop{At: 1, Color: light.Tint(rgb(0x05081A), vignette)})
+		light.Stop{At: 1, Color: light.WithOpacity(rgb(0x05081A), vignette)})
 	g.strips(func(m *image.RGBA) {
 		light.RadialGradient(m, s.W*0.47*g.k, s.H*0.39*g.k, r*g.k, r*flat*g.k, dark, true)
 		light.Grain(m, 0.10, int(math.Round(g.k)))

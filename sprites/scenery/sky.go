@@ -35,14 +35,14 @@ func (g *ground) sky(t *layout.Table) {
 	h, horizon := int(s.H*g.k), 150*k
 	g.fall(0, h, light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
 		light.Stop{At: 0.5, Color: rgb(0x0E1434)}, light.Stop{At: 1, Color: rgb(0x080B1E)}))
-	wash := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x8FA6F0), 0.34)},
-		light.Stop{At: 0.45, Color: light.Tint(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
+	wash := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x8FA6F0), 0.34)},
+		light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
 	far := max(s.W, s.H) * 0.6
 	above := image.Rect(0, 0, 1, int((horizon+0.12*(s.H-horizon))*g.k)+1)
 	g.stripsOf(above, func(m *image.RGBA) { light.RadialGradient(m, s.W*0.2*g.k, s.H*0.07*g.k, far*g.k, far*g.k, wash, false) })
 	for range int(s.W * 0.07) {
 		x, y := g.between(0, s.W), g.between(0, 200)*g.between(0, 1)
-		g.disc(x, y, g.between(0.4, 1.1), light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.6)))
+		g.disc(x, y, g.between(0.4, 1.1), light.WithOpacity(rgb(0xDDE6FF), g.between(0.15, 0.6)))
 	}
 	g.roofs(s.W, 190*k, 140*k, 176*k, k, rgb(0x1C255C), false)
 	if m, r := Moon(t); r > 0 {
@@ -52,7 +52,7 @@ func (g *ground) sky(t *layout.Table) {
 	g.fog(70*k, 160*k, 0.5)
 	g.roofs(s.W, 225*k, 64*k, 112*k, k, rgb(0x151D48), true)
 	g.fog(90*k, 200*k, 0.35)
-	g.fall(int(horizon*g.k), h, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x131A42), 0.2)},
+	g.fall(int(horizon*g.k), h, light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x131A42), 0.2)},
 		light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
 }
 
@@ -63,17 +63,17 @@ func (g *ground) fall(top, bottom int, c *light.Gradient) {
 
 // moon paints the moon with its halo.
 func (g *ground) moon(p layout.Point, r float64) {
-	halo := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0xFFF3D0), 0.95)},
-		light.Stop{At: 0.24, Color: light.Tint(rgb(0xFFE9B8), 0.4)},
-		light.Stop{At: 0.4, Color: light.Tint(rgb(0xB9BBDC), 0.15)},
-		light.Stop{At: 0.65, Color: light.Tint(rgb(0x7F96E6), 0.07)}, light.Stop{At: 1})
+	halo := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0xFFF3D0), 0.95)},
+		light.Stop{At: 0.24, Color: light.WithOpacity(rgb(0xFFE9B8), 0.4)},
+		light.Stop{At: 0.4, Color: light.WithOpacity(rgb(0xB9BBDC), 0.15)},
+		light.Stop{At: 0.65, Color: light.WithOpacity(rgb(0x7F96E6), 0.07)}, light.Stop{At: 1})
 	g.glow(p.X, p.Y, 4.4*r, 4.4*r, halo)
 	g.disc(p.X, p.Y, r, rgb(0xECDBAF))
 	g.glow(p.X-0.1*r, p.Y-0.12*r, 0.84*r, 0.84*r, light.NewGradient(light.Stop{At: 0, Color: rgb(0xFFFBEF)},
-		light.Stop{At: 0.5, Color: light.Tint(rgb(0xFDF4DC), 0.9)}, light.Stop{At: 1}))
+		light.Stop{At: 0.5, Color: light.WithOpacity(rgb(0xFDF4DC), 0.9)}, light.Stop{At: 1}))
 	for _, c := range [][3]float64{{-0.35, -0.29, 0.16}, {0.27, 0.25, 0.23}, {0.37, -0.42, 0.11}, {-0.25, 0.44, 0.09},
 		{-0.58, 0.13, 0.07}} {
-		g.disc(p.X+c[0]*r, p.Y+c[1]*r, c[2]*r, light.Tint(rgb(0xD8C79E), 0.6))
+		g.disc(p.X+c[0]*r, p.Y+c[1]*r, c[2]*r, light.WithOpacity(rgb(0xD8C79E), 0.6))
 	}
 }
 
@@ -81,7 +81,7 @@ func (g *ground) moon(p layout.Point, r float64) {
 func (g *ground) fog(top, bottom, strength float64) {
 	c := rgb(0x7E92DA)
 	g.fall(int(top*g.k), int(bottom*g.k), light.NewGradient(light.Stop{At: 0},
-		light.Stop{At: 0.7, Color: light.Tint(c, 0.5*strength)}, light.Stop{At: 1}))
+		light.Stop{At: 0.7, Color: light.WithOpacity(c, 0.5*strength)}, light.Stop{At: 1}))
 }
 
 // silhouette is a skyline of houses that stand on a line.
@@ -144,7 +144,7 @@ func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows 
 	g.rest()
 	if windows {
 		for _, l := range s.lights {
-			g.slab(l.x, l.y, 3, 4.4, 0.4, 0, light.Tint(warm, l.bright))
+			g.slab(l.x, l.y, 3, 4.4, 0.4, 0, light.WithOpacity(warm, l.bright))
 		}
 	}
 	return s.tops

@@ -84,11 +84,11 @@ func (g *ground) skyline(q *Square) (roofs [len(rows)][]layout.Rect) {
 	g.fall(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
 		light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
 	wash := max(q.W, q.H) * 0.62
-	g.glow(q.Moon.X, q.Moon.Y, wash, wash, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x4F68DC), 0.4)},
-		light.Stop{At: 0.45, Color: light.Tint(rgb(0x4059C8), 0.18)}, light.Stop{At: 1}))
+	g.glow(q.Moon.X, q.Moon.Y, wash, wash, light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x4F68DC), 0.4)},
+		light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x4059C8), 0.18)}, light.Stop{At: 1}))
 	for range int(q.W * q.Far / 9000) {
 		g.disc(g.between(0, q.W), g.between(0, q.Far*0.7), g.between(0.4, 1.2),
-			light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.65)))
+			light.WithOpacity(rgb(0xDDE6FF), g.between(0.15, 0.65)))
 	}
 	k := max(q.House/200, 0.5)
 	g.moon(q.Moon, q.Size)
@@ -126,8 +126,8 @@ func (q *Square) Skyline() (edges [len(rows)][]layout.Point, colours [len(rows)]
 
 // clouds draws two thin banks of cloud before the moon.
 func (g *ground) clouds(q *Square) {
-	c := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x2A3670), 0.42)},
-		light.Stop{At: 0.6, Color: light.Tint(rgb(0x2A3670), 0.16)}, light.Stop{At: 1})
+	c := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x2A3670), 0.42)},
+		light.Stop{At: 0.6, Color: light.WithOpacity(rgb(0x2A3670), 0.16)}, light.Stop{At: 1})
 	g.glow(q.Moon.X+0.2*q.Size, q.Moon.Y+0.72*q.Size, 1.9*q.Size, 0.16*q.Size, c)
 	g.glow(q.Moon.X-0.5*q.Size, q.Moon.Y-0.35*q.Size, 1.3*q.Size, 0.1*q.Size, c)
 }
@@ -147,7 +147,7 @@ func (g *ground) cobbled(q *Square) {
 			middle := layout.Point{X: x + w/2, Y: y + high/2}
 			bright := max(0, 1-math.Abs(middle.X-q.Moon.X)/(0.55*q.W))
 			g.slab(middle.X, middle.Y, w-0.12*high, high*0.8, high*0.34, 0,
-				light.Tint(rgb(tones[int(g.between(0, 2.999))]), (0.25+0.5*bright)*(1-0.45*t)*g.between(0.7, 1.1)))
+				light.WithOpacity(rgb(tones[int(g.between(0, 2.999))]), (0.25+0.5*bright)*(1-0.45*t)*g.between(0.7, 1.1)))
 			// The moon’s way: stones that shine, fewer towards its edges.
 			off := math.Abs(middle.X-q.Moon.X+0.03*q.W*t) / (q.Size * (0.42 + 0.5*t))
 			if s := 1 - off; s > 0 && g.between(0, 1) < 0.35+0.6*s {
@@ -212,12 +212,12 @@ func (g *ground) lantern(foot layout.Point, h float64) {
 	g.glow(foot.X, foot.Y, 0.5*h, 0.12*h, lamplight(0.9))
 	cone := []layout.Point{top.Add(-0.05*h, 0.1*h), top.Add(0.05*h, 0.1*h), top.Add(0.28*h, 0.98*h),
 		top.Add(-0.28*h, 0.98*h)}
-	g.fill(cone, light.Tint(rgb(0xFFD58A), 0.1))
-	g.slab(foot.X+0.012*h, foot.Y+0.01*h, 0.16*h, 0.02*h, 0.01*h, 0, light.Tint(shade, 0.6))
+	g.fill(cone, light.WithOpacity(rgb(0xFFD58A), 0.1))
+	g.slab(foot.X+0.012*h, foot.Y+0.01*h, 0.16*h, 0.02*h, 0.01*h, 0, light.WithOpacity(shade, 0.6))
 	post := rgb(0x0B1028)
 	g.slab(foot.X, foot.Y-0.45*h, max(0.022*h, 2), 0.9*h, 1, 0, post)
 	g.slab(foot.X, foot.Y-0.02*h, 0.06*h, 0.05*h, 0.012*h, 0, post)
-	g.slab(foot.X-max(0.009*h, 0.8), foot.Y-0.45*h, 0.6, 0.88*h, 0.3, 0, light.Tint(Moonlight, 0.5))
+	g.slab(foot.X-max(0.009*h, 0.8), foot.Y-0.45*h, 0.6, 0.88*h, 0.3, 0, light.WithOpacity(Moonlight, 0.5))
 	g.fill([]layout.Point{top.Add(-0.05*h, 0), top.Add(0.05*h, 0), top.Add(0.078*h, 0.12*h), top.Add(-0.078*h, 0.12*h)},
 		post)
 	g.fill([]layout.Point{top.Add(-0.037*h, 0.014*h), top.Add(0.037*h, 0.014*h), top.Add(0.06*h, 0.105*h),

@@ -32,7 +32,7 @@ func (g *ground) street(t *layout.Table, drawn func(building int) *image.RGBA) {
 	for i, p := range outline(t, -4*k) {
 		shifted[i] = p.Add(3*k, 5*k)
 	}
-	g.soft(shifted, 4, light.Tint(rgb(0x070A1C), 0.7), within(t))
+	g.soft(shifted, 4, light.WithOpacity(rgb(0x070A1C), 0.7), within(t))
 	kerb := g.spans(outline(t, -2.5*max(k, 0.7)))
 	g.strips(func(m *image.RGBA) { kerb.Fill(m, rgb(0x3A467F)) })
 	ring := g.spans(edge)
@@ -77,7 +77,7 @@ func (g *ground) cobbles(t *layout.Table) {
 				left += w + 1.6*k
 				if there && !inRing(park, corner, at) {
 					g.slab(at.X, at.Y, w, row*0.78, row*0.33, math.Atan2(b.Y-a.Y, b.X-a.X),
-						light.Tint(rgb(tone), 0.35+0.55*lit(at, t.Screen)*bright))
+						light.WithOpacity(rgb(tone), 0.35+0.55*lit(at, t.Screen)*bright))
 				}
 			}
 			left -= long
@@ -142,11 +142,11 @@ func (g *ground) bed(t *layout.Table) {
 		return smooth(ps)
 	}
 	d := t.Stone(3).H * 0.64
-	g.soft(at(d), 12, light.Tint(rgb(0x0A0E24), 0.75), within(t))
+	g.soft(at(d), 12, light.WithOpacity(rgb(0x0A0E24), 0.75), within(t))
 	way := at(d * 0.95)
 	bed := g.spans(way)
 	g.strips(func(m *image.RGBA) { bed.Fill(m, rgb(0x0F1533)) })
-	g.line(way, 1, light.Tint(rgb(0x46548F), 0.55))
+	g.line(way, 1, light.WithOpacity(rgb(0x46548F), 0.55))
 }
 
 // stones lays the track: lighter at their edges that look to the moon, with a short shadow, a lamp at every fifth, a
@@ -205,7 +205,7 @@ func (g *ground) stone(s layout.Stone, v int, goal bool, k float64) {
 	sin, cos := math.Sincos(a)
 	at := func(u, v float64) layout.Point { return layout.Point{X: x + u*cos - v*sin, Y: y + u*sin + v*cos} }
 	e := at(0, -h/2+0.7)
-	g.slab(e.X, e.Y, w-8, 1, 0.5, a, light.Tint(rgb(0xB9C6FF), line))
+	g.slab(e.X, e.Y, w-8, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), line))
 	if goal {
 		c := g.canvas
 		var ps []layout.Point
@@ -217,7 +217,7 @@ func (g *ground) stone(s layout.Stone, v int, goal bool, k float64) {
 		p := at(g.between(-w/2+6, 0), g.between(-h/2+6, h/2-6))
 		q := p.Add(g.between(4, 9), g.between(-4, 4))
 		r := q.Add(g.between(2, 6), g.between(1, 5))
-		g.canvas.Stroke(g.canvas.Line(inked([]layout.Point{p, q, r})), 1, light.Tint(rgb(0x0B1030), 0.5))
+		g.canvas.Stroke(g.canvas.Line(inked([]layout.Point{p, q, r})), 1, light.WithOpacity(rgb(0x0B1030), 0.5))
 	}
 }
 
@@ -239,7 +239,7 @@ func (g *ground) doorstep(t *layout.Table) {
 	g.slab(s.Center.X+0.8, s.Center.Y+2.4, w, h, 6, a, rgb(0x060918))
 	light.RoundRectGradient(g.RGBA, s.Center.X*g.k, s.Center.Y*g.k, w*g.k, h*g.k, 6*g.k, a, rgb(0x3A467F), rgb(0x28326A))
 	sin, cos := math.Sincos(a)
-	g.slab(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a, light.Tint(rgb(0xB9C6FF), 0.4))
+	g.slab(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), 0.4))
 }
 
 // Flag is where the upper end of the pole of the flag stands, at the outer edge of the last stone of a game to such a
@@ -260,7 +260,7 @@ func (g *ground) pole(t *layout.Table, goal int) {
 	}
 	foot := top.Add(0, 19*k)
 	c := g.canvas
-	c.Stroke(c.Line(inked([]layout.Point{foot.Add(1, 1.5), top.Add(1, 1.5)})), 2*k, light.Tint(shade, 0.6))
+	c.Stroke(c.Line(inked([]layout.Point{foot.Add(1, 1.5), top.Add(1, 1.5)})), 2*k, light.WithOpacity(shade, 0.6))
 	c.Stroke(c.Line(inked([]layout.Point{foot, top})), 1.8*k, rgb(0xC9D6FF))
 	g.disc(top.X, top.Y, 1.6*k, rgb(0xFFF3D0))
 }

@@ -66,7 +66,7 @@ func Night(reach float64) *image.RGBA {
 	dark := rgb(0x04061A)
 	reach *= side / 2
 	light.RadialGradient(m, side/2, side/2, reach, reach,
-		light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.2, Color: light.Tint(dark, 0.2)},
-			light.Stop{At: 0.5, Color: light.Tint(dark, 0.52)}, light.Stop{At: 1, Color: light.Tint(dark, 0.66)}), true)
+		light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.2, Color: light.WithOpacity(dark, 0.2)},
+			light.Stop{At: 0.5, Color: light.WithOpacity(dark, 0.52)}, light.Stop{At: 1, Color: light.WithOpacity(dark, 0.66)}), true)
 	return m
 }

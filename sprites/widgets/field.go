@@ -276,7 +276,7 @@ func (f *Field) ground() {
 					on.Stroke(line, wide, c)
 					return
 				}
-				on.Stroke(line, wide, light.Tint(c, 0.75), 2, gap)
+				on.Stroke(line, wide, light.WithOpacity(c, 0.75), 2, gap)
 			}), 2, min(y, r.H-5)))
 		return
 	}

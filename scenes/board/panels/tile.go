@@ -35,7 +35,7 @@ func paintTile(col color.RGBA, w, h int, k float64, c layout.AgentChip) *image.R
 		reach = c.Figure.Bottom() + 8 - c.Rect.Y
 	}
 	pen := ink.OnImage(m, k)
-	pen.Fill(pen.RoundRect(0, 0, float64(w)/k, float64(h)/k, 12), light.Tint(col, 0.42))
+	pen.Fill(pen.RoundRect(0, 0, float64(w)/k, float64(h)/k, 12), light.WithOpacity(col, 0.42))
 	for y := range h {
 		for x := range w {
 			at := float64(x) / k

@@ -147,11 +147,11 @@ func (p *timeline) marks(in layout.Rect) {
 		func(c *ink.Canvas) {
 			for _, x := range turns {
 				c.Stroke(c.Line([]ink.Point{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
-					light.Tint(art.SlipInk, 0.5))
+					light.WithOpacity(art.SlipInk, 0.5))
 			}
 			for _, x := range counts {
 				at := 4 + x*in.W
-				c.Stroke(c.Line([]ink.Point{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1, light.Tint(art.Oxblood, 0.35))
+				c.Stroke(c.Line([]ink.Point{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1, light.WithOpacity(art.Oxblood, 0.35))
 				c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: in.H}, {X: at + 4, Y: in.H}, {X: at, Y: in.H - 7}}),
 					art.Oxblood)
 			}
@@ -224,7 +224,7 @@ func drawCurve(c *ink.Canvas, w *plan.Rewind, ps []plan.Point, agents []rules.Ag
 			}
 			wide, col := 2.0, art.AgentColor(int(a))
 			if casing {
-				wide, col = 3.4, light.Tint(color.RGBA{0x2A, 0x1C, 0x10, 0xFF}, 0.55)
+				wide, col = 3.4, light.WithOpacity(color.RGBA{0x2A, 0x1C, 0x10, 0xFF}, 0.55)
 			}
 			c.Stroke(c.Line(line), wide, col)
 		}

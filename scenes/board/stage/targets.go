@@ -20,9 +20,9 @@ func (w *workshop) ring(b *layout.Building) *sprites.Node {
 	gold := w.back.Kit.Theme.Gold
 	face := w.back.Gallery.Shape("ring", wide+2*room, high+2*room, func(c *ink.Canvas) {
 		x, y := room+wide/2, room+high/2
-		c.Stroke(c.Ellipse(x, y, wide/2, high/2), 2.6*rim, light.Tint(gold, 0.85))
+		c.Stroke(c.Ellipse(x, y, wide/2, high/2), 2.6*rim, light.WithOpacity(gold, 0.85))
 		light.Blur(c.Image, rim*1.5*w.scale(), rim*1.1*w.scale())
-		c.Fill(c.Ellipse(x, y, wide/2-rim, high/2-rim), light.Tint(gold, 0.3))
+		c.Fill(c.Ellipse(x, y, wide/2-rim, high/2-rim), light.WithOpacity(gold, 0.3))
 		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
 	})
 	const hair = 1.002 // scaled, so that it is drawn as soft light in one batch with the glow of all buildings
@@ -37,7 +37,7 @@ func (w *workshop) footRing(fw, fh float64) *sprites.Node {
 	gold := w.back.Kit.Theme.Gold
 	face := w.back.Gallery.Shape("foot ring", wide+2*room, high+2*room, func(c *ink.Canvas) {
 		x, y := room+wide/2, room+high/2
-		c.Fill(c.Ellipse(x, y, wide/2, high/2), light.Tint(gold, 0.75))
+		c.Fill(c.Ellipse(x, y, wide/2, high/2), light.WithOpacity(gold, 0.75))
 		light.Blur(c.Image, rim*w.scale(), rim*0.8*w.scale())
 		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
 	})
