@@ -155,7 +155,7 @@ func Downscale(m *image.RGBA, factor int) *image.RGBA {
 }
 
 // Warm multiplies red, green and blue by factors from 0 on.
-func Warm(m *image.RGBA, r, g, b float64) {
+func MultiplyRGB(m *image.RGBA, r, g, b float64) {
 	k := [3]int{int(r * 256), int(g * 256), int(b * 256)}
 	for i := 0; i < len(m.Pix); i += 4 {
 		for c, f := range k {

@@ -38,7 +38,7 @@ func House(m *image.RGBA, gold bool) *image.RGBA {
 	copy(out.Pix, m.Pix)
 	k := float64(m.Rect.Dx()) / 132.44
 	if gold {
-		light.Warm(out, 1.08, 0.98, 0.84)
+		light.MultiplyRGB(out, 1.08, 0.98, 0.84)
 		light.Over(out, light.Outline(m, 1.4*max(k, 0.7), rgb(0xFFD27A)), 0, 0, 1)
 	} else {
 		light.RimLight(out, 1.3*max(k, 0.6), light.WithOpacity(Moonlight, 0.85))
