@@ -87,7 +87,7 @@ func Outline(m *image.RGBA, wide float64, c color.RGBA) *image.RGBA {
 }
 
 // Windows is what shines in a picture: its yellows, as warm light of full strength, and nothing of the rest.
-func Windows(m *image.RGBA) *image.RGBA {
+func ExtractWindows(m *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(m.Rect)
 	for i := 0; i < len(m.Pix); i += 4 {
 		a := int(m.Pix[i+3])

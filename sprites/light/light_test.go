@@ -100,7 +100,7 @@ func TestWindowsAreYellow(t *testing.T) {
 		{0x35, 0x3F, 0x70, 255}: false,
 		{0xA3, 0xAE, 0xD8, 255}: false, {0xF1, 0xE6, 0xCB, 255}: false, {10, 14, 30, 255}: false, {}: false,
 	} {
-		got := light.Windows(square(3, 0, 0, 3, 3, c)).RGBAAt(1, 1)
+		got := light.ExtractWindows(square(3, 0, 0, 3, 3, c)).RGBAAt(1, 1)
 		if (got.A > 128) != shines {
 			t.Errorf("%v shines with %v", c, got)
 		}

@@ -102,7 +102,7 @@ func small(m *image.RGBA) *image.RGBA {
 // the light of its doors on the street, and their reflection in what is wet. Without windows there is nothing. It is to
 // be shown Around wider than the drawing, on every side.
 func Windows(m *image.RGBA) *image.RGBA {
-	lit := light.Windows(small(m))
+	lit := light.ExtractWindows(small(m))
 	side := lit.Rect.Dx()
 	room := int(math.Round(Around * float64(side)))
 	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
@@ -200,7 +200,7 @@ func Gold(drawing *image.RGBA) *image.RGBA {
 	}
 	light.Over(out, glow, 0, 0, 1)
 	light.Over(out, glow, 0, 0, 0.35)
-	ways, _ := doors(light.Windows(m))
+	ways, _ := doors(light.ExtractWindows(m))
 	for _, d := range ways {
 		beam(out, float64(room+d[0]), float64(room+d[1]), base-6*k, 44*k, 0.4)
 	}

@@ -12,7 +12,7 @@ func TestEveryWindowIsLit(t *testing.T) {
 	woken := 0
 	for _, b := range rowed {
 		m := Drawing(b, 240)
-		before := bright(light.Windows(small(m)))
+		before := bright(light.ExtractWindows(small(m)))
 		was := append([]uint8(nil), m.Pix...)
 		lightUp(m)
 		changed := 0
@@ -31,7 +31,7 @@ func TestEveryWindowIsLit(t *testing.T) {
 		}
 		if changed > 0 {
 			woken++
-			if after := bright(light.Windows(small(m))); after <= before {
+			if after := bright(light.ExtractWindows(small(m))); after <= before {
 				t.Errorf("%s shines no more than before: %d, %d", Houses[b], after, before)
 			}
 		}
