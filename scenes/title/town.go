@@ -130,7 +130,7 @@ func (t *Title) taken() (all []layout.Rect) {
 func (*Title) Lives() bool { return true }
 
 // Live lets time pass for what lives on the square.
-func (t *Title) Live(dt float64) { t.air.Live(dt) }
+func (t *Title) Live(dt float64) { t.air.Advance(dt) }
 
 // figureAspect is an agent’s width through its height.
 const figureAspect = layout.FigureAspect

@@ -25,7 +25,7 @@ type Ambience struct {
 func (a *Ambience) Add(thing func(now float64)) { a.things = append(a.things, thing) }
 
 // Live lets dt seconds pass. It allocates nothing.
-func (a *Ambience) Live(dt float64) {
+func (a *Ambience) Advance(dt float64) {
 	a.now += dt
 	for _, t := range a.things {
 		t(a.now)

@@ -47,7 +47,7 @@ func TestEverythingLivesGently(t *testing.T) {
 	low := map[int]bool{}
 	for i := range 60 * Rate {
 		old := *lights
-		a.Live(1.0 / Rate)
+		a.Advance(1.0 / Rate)
 		dark := 0
 		for h, l := range lights {
 			if l < 0.999 {
@@ -95,7 +95,7 @@ func TestEverythingLivesGently(t *testing.T) {
 // TestLivingAllocatesNothing: it goes on for as long as somebody looks.
 func TestLivingAllocatesNothing(t *testing.T) {
 	a, _, _ := town()
-	if n := testing.AllocsPerRun(200, func() { a.Live(1.0 / Rate) }); n != 0 {
+	if n := testing.AllocsPerRun(200, func() { a.Advance(1.0 / Rate) }); n != 0 {
 		t.Errorf("a moment allocates %v times", n)
 	}
 }

@@ -65,6 +65,6 @@ func (w *workshop) air(l *Lighting, goal int) ambience.Ambience {
 // Live advances the ambient animation by dt seconds while no event is animated. It does not allocate.
 func (s *Stage) Live(dt float64) {
 	if !s.line.Running() {
-		s.living.Live(dt)
+		s.living.Advance(dt)
 	}
 }
