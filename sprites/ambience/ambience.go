@@ -103,7 +103,7 @@ func (a *Ambience) Star(g *sprites.TextureCache, on *sprites.Node, at layout.Poi
 
 // Windows lets the light in one of so many houses go low for a moment now and then, as somebody passes before the lamp:
 // raise says how much of its light is seen, 0 … 1. Never two at once.
-func (a *Ambience) Windows(houses int, raise func(house int, light float64)) {
+func (a *Ambience) FlickerWindows(houses int, raise func(house int, light float64)) {
 	const every, long, low = 5.5, 2.2, 0.35
 	last := -1
 	a.Add(func(now float64) {

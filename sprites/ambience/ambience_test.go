@@ -26,7 +26,7 @@ func town() (*Ambience, *sprites.Node, *[12]float64) {
 	on.Add(cloth, wing)
 	a.Flutter(cloth)
 	a.Flap(wing)
-	a.Windows(12, func(house int, light float64) { lights[house] = light })
+	a.FlickerWindows(12, func(house int, light float64) { lights[house] = light })
 	for i := range lights {
 		lights[i] = 1
 	}
