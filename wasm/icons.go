@@ -26,7 +26,7 @@ func tile(px int) func() (*image.RGBA, error) {
 }
 
 func whole(px int, within float64) func() (*image.RGBA, error) {
-	return func() (*image.RGBA, error) { return art.WholeEmblem(px, within) }
+	return func() (*image.RGBA, error) { return art.MaskableEmblem(px, within) }
 }
 
 // addIcons adds the icons.

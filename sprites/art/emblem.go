@@ -20,7 +20,7 @@ func Emblem(px int) (*image.RGBA, error) {
 // WholeEmblem is the same on px×px pixels without a corner or a gap, for systems that cut icons into a shape of their
 // own. What matters lies within the circle that has the given share of the width, which is 0.8 where any shape may be
 // cut, and up to 1.
-func WholeEmblem(px int, within float64) (*image.RGBA, error) {
+func MaskableEmblem(px int, within float64) (*image.RGBA, error) {
 	// The drawing keeps to 0.8; for more its edge is left out.
 	whole := int(float64(px)*max(within/0.8, 1) + 0.5)
 	m, err := Raster("emblem/whole", whole, whole)

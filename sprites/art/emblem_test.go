@@ -69,7 +69,7 @@ func TestEmblemCanBeRead(t *testing.T) {
 func TestWholeEmblem(t *testing.T) {
 	const px = 400
 	for _, within := range []float64{0.8, 0.92} {
-		m, err := art.WholeEmblem(px, within)
+		m, err := art.MaskableEmblem(px, within)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +93,7 @@ func TestWholeEmblem(t *testing.T) {
 			t.Errorf("within %g the hat has %d pixels inside the circle, and %d outside", within, inside, outside)
 		}
 	}
-	if _, err := art.WholeEmblem(0, 0.8); err == nil {
+	if _, err := art.MaskableEmblem(0, 0.8); err == nil {
 		t.Error("an emblem without a pixel was drawn")
 	}
 }
