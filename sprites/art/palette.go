@@ -18,7 +18,7 @@ var (
 	Cream     = rgb(0xF3E7CF) // titles, paper
 	Words     = rgb(0xB9C1E6) // running text
 	Faint     = rgb(0x9BA5D2) // text of less importance
-	Closed    = rgb(0x111833) // what can’t be pressed now
+	DisabledFill    = rgb(0x111833) // what can’t be pressed now
 	Dim       = rgb(0x858699) // its words: 45 % of cream on a panel
 	Gold      = rgb(0xFFC765) // what to press next, the focus
 	GoldHover = rgb(0xFFD88F)
