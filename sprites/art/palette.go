@@ -19,7 +19,7 @@ var (
 	Words     = rgb(0xB9C1E6) // running text
 	Faint     = rgb(0x9BA5D2) // text of less importance
 	DisabledFill    = rgb(0x111833) // what can’t be pressed now
-	Dim       = rgb(0x858699) // its words: 45 % of cream on a panel
+	DisabledText       = rgb(0x858699) // its words: 45 % of cream on a panel
 	Gold      = rgb(0xFFC765) // what to press next, the focus
 	GoldHover = rgb(0xFFD88F)
 	Ink       = rgb(0x1A1626) // on gold and on paper
