@@ -10,7 +10,7 @@ import (
 // usual is the light of the lamp.
 var usual = widgets.Theme{
 	Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
-	Faint: art.Faint, Closed: art.DisabledFill, Dim: art.DisabledText, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, Slip: art.SlipInk, PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
+	Faint: art.Faint, Closed: art.DisabledFill, Dim: art.DisabledText, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, Slip: art.PaperText, PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
 }
 
 // stark is black and white, for whoever sees little: words have a contrast of 7 or more, and a line is round whatever can be pressed.

@@ -126,7 +126,7 @@ func setCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r lay
 	f.text = lettering.Style{
 		Face:  lettering.Body,
 		Size:  min(21, max(14, math.Floor(r.W*0.106))),
-		Color: art.SlipInk,
+		Color: art.PaperText,
 		Align: lettering.Center,
 	}
 	if !why.None() {

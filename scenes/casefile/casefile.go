@@ -229,7 +229,7 @@ func (c *CaseFile) waiting(folder layout.Rect) {
 	c.Tell(c.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,
 		layout.Rect{X: card.X + 20, Y: card.Y + card.H*0.2, W: card.W - 40, H: card.H * 0.45})
 	bar := layout.Around(layout.Point{X: card.Center().X, Y: card.Bottom() - card.H*0.22}, card.W-60, 10)
-	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.SlipInk}, bar.W, bar.H), bar.X,
+	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W, bar.H), bar.X,
 		bar.Y).SetAlpha(0.3))
 	if w := bar.W * float64(c.shown) / 100; w >= 10 {
 		c.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: office.RedPencil}, w, bar.H),

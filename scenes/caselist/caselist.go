@@ -113,10 +113,10 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.Cut(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
-	st := l.Style(lettering.Italic, 16).WithColor(art.SlipInk).WithAlign(lettering.Right)
+	st := l.Style(lettering.Italic, 16).WithColor(art.PaperText).WithAlign(lettering.Right)
 	tally, title := head.CutRight(min(l.Back.Type.Width(st, count)+4, head.W*0.5), 10)
 	l.Say(st, count, tally)
-	name, about := l.Style(lettering.Title, 30).WithColor(art.Ink), l.Style(lettering.Italic, 16).WithColor(art.SlipInk)
+	name, about := l.Style(lettering.Title, 30).WithColor(art.Ink), l.Style(lettering.Italic, 16).WithColor(art.PaperText)
 	switch {
 	case all:
 		var sub layout.Rect
@@ -174,7 +174,7 @@ func (l *CaseList) slip() func(layout.Rect) {
 
 // noDay says why there is no case of the day.
 func (l *CaseList) noDay(r layout.Rect) {
-	l.Tell(l.Style(lettering.Italic, 16).WithColor(art.SlipInk), l.day.Missing, r)
+	l.Tell(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.day.Missing, r)
 }
 
 // today lays the slip of the day’s case.

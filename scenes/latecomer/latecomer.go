@@ -55,7 +55,7 @@ func (l *LateComer) Layout(s backstage.Screen) {
 func (l *LateComer) lay(s backstage.Screen) {
 	l.Begin(s)
 	w := min(s.W-24, 520)
-	text := l.Style(lettering.Body, 18).WithColor(art.SlipInk)
+	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, high := l.Back.Type.Block(text, l.says(), w-2*desktop.SheetEdge).Size()
 	var head, body, name, sitAt, backAt layout.Rect
 	desktop.SheetOf(l.Stage(), l.On, l.Back.Gallery, s.Rect(), w,

@@ -68,7 +68,7 @@ func (l *LessonList) Layout(s backstage.Screen) {
 	if s.H > 480 {
 		var sub layout.Rect
 		sub, rest = rest.Cut(30, 6)
-		l.Say(l.Style(lettering.Italic, 17).WithColor(art.SlipInk), l.Words("lessons.sub"), sub)
+		l.Say(l.Style(lettering.Italic, 17).WithColor(art.PaperText), l.Words("lessons.sub"), sub)
 	}
 	var cs []*widgets.Control
 	for i, at := range grid.In(rest) {

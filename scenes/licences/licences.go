@@ -148,7 +148,7 @@ func (l *Licences) uses() string {
 
 // style returns the text style of licences.
 func (l *Licences) style() lettering.Style {
-	st := l.Style(lettering.Body, 16).WithColor(art.SlipInk)
+	st := l.Style(lettering.Body, 16).WithColor(art.PaperText)
 	st.Leading = 1.35
 	return st
 }

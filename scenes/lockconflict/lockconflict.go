@@ -58,7 +58,7 @@ func (h *HeldTable) Layout(s backstage.Screen) {
 	bs := h.buttons()
 	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
 	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(bs))-rows.Below))
-	text := h.Style(lettering.Body, 18).WithColor(art.SlipInk)
+	text := h.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, high := h.Back.Type.Block(text, h.text(), w-2*desktop.SheetEdge).Size()
 	var head, body, foot layout.Rect
 	desktop.SheetOf(h.Stage(), h.On, h.Back.Gallery, s.Rect(), w,

@@ -112,7 +112,7 @@ func (l *Logbook) Layout(s backstage.Screen) {
 	l.turnTo(was)
 	if len(l.turns) == 0 {
 		l.Tell(
-			l.Style(lettering.Italic, 18).WithColor(art.SlipInk).WithAlign(lettering.Center),
+			l.Style(lettering.Italic, 18).WithColor(art.PaperText).WithAlign(lettering.Center),
 			l.Words("logbook.nothing"),
 			body.Inset(20),
 		)
@@ -181,7 +181,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	head = ty.FitWidth(head, l.heading(t), room, lettering.MinSize)
 	words.Add(sprites.NewFace("heading of a turn", ty.Line(head, ty.Truncate(head, l.heading(t), room)), pad, y))
 	y += ty.LineHeight(head) + 2
-	st := l.Style(lettering.Body, 17).WithColor(art.SlipInk)
+	st := l.Style(lettering.Body, 17).WithColor(art.PaperText)
 	st.Leading = 1.4
 	for _, e := range t.entries {
 		y += l.sentence(words, st, e, layout.Rect{X: pad, Y: y, W: width - 2*pad}) + 3

@@ -39,7 +39,7 @@ func (o *Opened) Layout(s backstage.Screen) {
 	bs := o.paper.Answers
 	rows := layout.Grid{Cells: len(bs), Columns: 1, Below: 10}
 	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(bs))-rows.Below))
-	head, text := o.Style(lettering.Title, 28).WithColor(art.Ink), o.Style(lettering.Body, 18).WithColor(art.SlipInk)
+	head, text := o.Style(lettering.Title, 28).WithColor(art.Ink), o.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, hh := o.Back.Type.Block(head, o.paper.Head, w-2*desktop.SheetEdge).Size()
 	_, th := o.Back.Type.Block(text, o.text(), w-2*desktop.SheetEdge).Size()
 	var top, body, foot layout.Rect

@@ -163,7 +163,7 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	foot, in := in.CutBottom(backstage.FootHigh(len(buttons), in.W), gap)
 	tall := p.tall(parts, columns)
 	edge := min(20, s.W*0.04)
-	about := p.Style(lettering.Italic, 15).WithColor(art.SlipInk)
+	about := p.Style(lettering.Italic, 15).WithColor(art.PaperText)
 	sub := p.Words("own.sub")
 	below, h := p.lineHeight(about, sub, in, edge, tall)
 	asks := p.totals.Games > 0 // the explanation of secrets is behind a button
@@ -247,13 +247,13 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 			Align: lettering.Right}
 		w := p.Back.Type.Width(hand, l.says) + 4
 		says, asks := row.CutRight(min(w, row.W*0.5), 10)
-		ask := p.Style(lettering.Body, min(h*0.58, 17)).WithColor(art.SlipInk)
+		ask := p.Style(lettering.Body, min(h*0.58, 17)).WithColor(art.PaperText)
 		for _, word := range strings.Fields(l.asks) {
 			ask = p.Back.Type.FitWidth(ask, word, asks.W, lettering.MinSize)
 		}
 		p.Tell(ask, l.asks, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
 		p.Say(hand, l.says, says)
-		p.On.Add(sprites.NewFace("rule", p.Back.Gallery.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).
+		p.On.Add(sprites.NewFace("rule", p.Back.Gallery.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))
 	}
 	_, rest = rest.Cut(h*0.3, 0)

@@ -72,7 +72,7 @@ func (d *reader) lay(area layout.Rect) {
 		if d.Screen.Narrow() {
 			side = min(side, row.W*0.26)
 		}
-		d.On.Add(sprites.NewFace("rule", g.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.3))
+		d.On.Add(sprites.NewFace("rule", g.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.3))
 		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), side*0.62, side-4), row.X+side*0.35,
 			row.Center().Y).SetAnchor(0.5, 0.5))
 		words, stamped := d.judged(s, a)

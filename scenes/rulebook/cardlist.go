@@ -95,7 +95,7 @@ const columnsApart = 26
 func (l *cardList) build(i int, width float64) widgets.Row {
 	n := sprites.New("cards")
 	if len(l.found) == 0 {
-		l.book.Back.Kit.NamedLabel(n, "words", l.book.Style(lettering.Italic, 18).WithColor(art.SlipInk),
+		l.book.Back.Kit.NamedLabel(n, "words", l.book.Style(lettering.Italic, 18).WithColor(art.PaperText),
 			l.book.Words("rules.kinds.none"), layout.Rect{W: width, H: 40})
 		return widgets.Row{Node: n, H: 40}
 	}
@@ -118,8 +118,8 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	pw := min(width*0.36, 128)
 	paper := layout.Rect{X: 4, Y: 4, W: pw, H: pw / 1.4}
 	name := r.Style(lettering.Number, 20).WithColor(art.Ink)
-	does := r.Style(lettering.Body, 17).WithColor(art.SlipInk)
-	small := r.Style(lettering.Italic, 16).WithColor(art.SlipInk)
+	does := r.Style(lettering.Body, 17).WithColor(art.PaperText)
+	small := r.Style(lettering.Italic, 16).WithColor(art.PaperText)
 	does.Leading = 1.15
 	head := layout.Rect{X: paper.Right() + 14, W: width - paper.Right() - 14, H: ty.LineHeight(name)}
 	x := head.X
@@ -132,7 +132,7 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	if c == r.card {
 		n.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 8, Fill: sought}, width, h), 0, 0))
 	}
-	n.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1,
+	n.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.PaperText, Line: 1,
 		Raised: true}, paper.W, paper.H), paper.X, paper.Y))
 	cardface.Picture(n, g, c, paper)
 	r.Back.Kit.NamedLabel(n, "words", name, r.Back.Language.Card(c), head)

@@ -95,7 +95,7 @@ func (r *Rulebook) keysPicture(on *sprites.Node, w, h float64) {
 		r.agent(on, rules.Agent(i), x, y+s*0.95, s*0.95)
 		key := layout.Around(layout.Point{X: x, Y: y + s*1.3}, s*0.56, s*0.5)
 		on.Add(sprites.NewFace("key", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
-			Foot: art.SlipInk, Raised: true}, key.W, key.H), key.X, key.Y))
+			Foot: art.PaperText, Raised: true}, key.W, key.H), key.X, key.Y))
 		r.Back.Kit.NamedLabel(on, "number", r.Style(lettering.Strong, s*0.32).WithColor(art.Ink).WithAlign(lettering.Center),
 			strconv.Itoa(i+1), key)
 	}

@@ -169,7 +169,7 @@ func (r *Rulebook) people(q *ring, on *sprites.Node) {
 		if b.play(&t, 0.5); t.card != rules.NoCard {
 			paper := layout.Around(layout.Point{}, side*1.3, side*0.95)
 			q.card.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
-				Edge: art.SlipInk, Line: 1, Raised: true}, paper.W, paper.H), paper.X, paper.Y))
+				Edge: art.PaperText, Line: 1, Raised: true}, paper.W, paper.H), paper.X, paper.Y))
 			cardface.Picture(q.card, g, t.card, paper)
 		}
 	}

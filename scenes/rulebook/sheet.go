@@ -111,7 +111,7 @@ func (l *arrangement) split(p *page) {
 const leading = 1.34
 
 func (r *Rulebook) letters(size float64) lettering.Style {
-	st := r.Style(lettering.Body, size).WithColor(art.SlipInk)
+	st := r.Style(lettering.Body, size).WithColor(art.PaperText)
 	st.Leading = leading
 	return st
 }

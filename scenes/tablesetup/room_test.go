@@ -133,7 +133,7 @@ func TestWordsStandOut(t *testing.T) {
 	plate := office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: office.Bold,
 		Strip: true}.Paint(1)
 	note := office.Note(272, 272, 1)
-	for _, c := range []color.RGBA{art.Ink, art.SlipInk, red} {
+	for _, c := range []color.RGBA{art.Ink, art.PaperText, red} {
 		if got := min(worst(plate, c, 0.5, 0.25, 0.85, 0.75), worst(note, c, 0.2, 0.3, 0.8, 0.8)); got < 4.5 {
 			t.Errorf("on paper %v has a contrast of %.2f, want 4.5", c, got)
 		}

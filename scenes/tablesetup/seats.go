@@ -264,7 +264,7 @@ func (s seats) ranks(r layout.Rect) {
 		w := kindWords[opponents.Levels[i].String()]
 		s.On.Add(sprites.NewFace("marks", marks(s.Back.Gallery, i+1), row.X, row.Center().Y-5))
 		words := row.Pad(50, 0, 0, 0)
-		bold, plain := s.Style(lettering.Strong, 15).WithColor(art.Ink), s.Style(lettering.Body, 14).WithColor(art.SlipInk)
+		bold, plain := s.Style(lettering.Strong, 15).WithColor(art.Ink), s.Style(lettering.Body, 14).WithColor(art.PaperText)
 		if row.H >= s.Back.Type.LineHeight(bold)+s.Back.Type.LineHeight(plain) {
 			n := sprites.New("rank").SetPos(words.X, words.Y)
 			s.On.Add(n)
@@ -277,5 +277,5 @@ func (s seats) ranks(r layout.Rect) {
 	}
 	press, fair := fair.Cut(20, 0)
 	s.Say(s.Style(lettering.Strong, 15).WithColor(art.Oxblood), s.Words("setup.press-hat"), press)
-	s.Tell(s.Style(lettering.Italic, 14.5).WithColor(art.SlipInk), s.Words("setup.fair"), fair)
+	s.Tell(s.Style(lettering.Italic, 14.5).WithColor(art.PaperText), s.Words("setup.fair"), fair)
 }

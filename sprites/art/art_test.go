@@ -62,7 +62,7 @@ func TestContrasts(t *testing.T) {
 		{"words on hover", art.Hover, art.Words, 4.5}, {"faint on panel", art.Panel, art.Faint, 4.5},
 		{"gold on panel", art.Panel, art.Gold, 4.5},
 		{"ink on gold", art.Gold, art.Ink, 4.5}, {"ink on cream", art.Cream, art.Ink, 4.5},
-		{"slip ink on cream", art.Cream, art.SlipInk, 4.5},
+		{"slip ink on cream", art.Cream, art.PaperText, 4.5},
 		{"oxblood on cream", art.Cream, art.Oxblood, 4.5}, {"good on panel", art.Panel, art.Good, 4.5},
 		{"bad on panel", art.Panel, art.Bad, 4.5},
 		{"words on night", art.Night, art.Words, 4.5},
@@ -157,7 +157,7 @@ func deltaE(p, q [3]float64) float64 {
 // stands out.
 func TestFocusRingShowsOnEveryGround(t *testing.T) {
 	grounds := []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Edge, art.Cream, art.Words,
-		art.Faint, art.Gold, art.GoldHover, art.Ink, art.SlipInk, art.Oxblood,
+		art.Faint, art.Gold, art.GoldHover, art.Ink, art.PaperText, art.Oxblood,
 		art.Good, art.Bad, art.Street, art.Park, art.ParkEdge, art.StoneEdge}
 	for i := range 7 {
 		grounds = append(grounds, art.AgentColor(i))

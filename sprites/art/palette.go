@@ -23,7 +23,7 @@ var (
 	Gold      = rgb(0xFFC765) // what to press next, the focus
 	GoldHover = rgb(0xFFD88F)
 	Ink       = rgb(0x1A1626) // on gold and on paper
-	SlipInk   = rgb(0x54493A) // running text on paper
+	PaperText   = rgb(0x54493A) // running text on paper
 	PaperLit  = rgb(0xFFF8E6) // paper under the pointer
 	Oxblood   = rgb(0x7A0E12) // warnings on paper, the finish
 	Good      = rgb(0x8FE3B5) // gains

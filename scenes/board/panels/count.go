@@ -57,7 +57,7 @@ func (p *slip) addCount(r layout.Rect) {
 	pad := min(12, r.W*0.06)
 	inner := r.W - 2*pad
 	head := lettering.Style{Face: lettering.Title, Size: 19, Color: th.Ink, Align: lettering.Center}
-	body := lettering.Style{Face: lettering.Body, Size: 15, Color: art.SlipInk, Align: lettering.Center}
+	body := lettering.Style{Face: lettering.Body, Size: 15, Color: art.PaperText, Align: lettering.Center}
 	plate := layout.Rect{W: 30, H: 22}
 	if inner < 7*34 {
 		plate = layout.Rect{W: 26, H: 20}
@@ -97,7 +97,7 @@ func (p *slip) addCount(r layout.Rect) {
 }
 
 // spent is the colour of a panel that is done, faded the ink on it.
-var spent, faded = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.SlipInk
+var spent, faded = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.PaperText
 
 // addHouse adds a paying building to the list.
 func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {

@@ -78,7 +78,7 @@ func (p *slip) add() {
 	}
 	for _, size := range sizes {
 		head = lettering.Style{Face: lettering.Title, Size: size[0], Color: th.Ink, Align: lettering.Center}
-		body = lettering.Style{Face: lettering.Body, Size: size[1], Color: art.SlipInk, Align: lettering.Center}
+		body = lettering.Style{Face: lettering.Body, Size: size[1], Color: art.PaperText, Align: lettering.Center}
 		words := title
 		if ty.Width(head, words) > inner { // the context shows that it is a prediction
 			words = p.back.Say(says.Short)

@@ -147,7 +147,7 @@ func (p *timeline) marks(in layout.Rect) {
 		func(c *ink.Canvas) {
 			for _, x := range turns {
 				c.Stroke(c.Line([]ink.Point{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
-					light.WithOpacity(art.SlipInk, 0.5))
+					light.WithOpacity(art.PaperText, 0.5))
 			}
 			for _, x := range counts {
 				at := 4 + x*in.W
@@ -157,7 +157,7 @@ func (p *timeline) marks(in layout.Rect) {
 			}
 			for _, x := range people {
 				at := 4 + x*in.W
-				c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.SlipInk)
+				c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.PaperText)
 			}
 		})
 	p.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
