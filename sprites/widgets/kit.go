@@ -19,7 +19,7 @@ type Theme struct {
 	Cream     color.RGBA // titles, paper
 	Words     color.RGBA // running text
 	Faint     color.RGBA // text of less importance
-	Closed    color.RGBA // the ground of what can’t be pressed now
+	DisabledFill    color.RGBA // the ground of what can’t be pressed now
 	Dim       color.RGBA // its words
 	Gold      color.RGBA // what to press next, the chosen
 	GoldHover color.RGBA
@@ -141,7 +141,7 @@ func (b *Button) render(st State) {
 	switch {
 	case closed: // a place that waits: no ground that rises, and words that are half as bright
 		if panel.Raised = false; s.Look != Bare {
-			panel.Fill = th.Closed
+			panel.Fill = th.DisabledFill
 		}
 		title, sub = th.Dim, th.Gold
 		if s.Look == Quiet {
@@ -151,7 +151,7 @@ func (b *Button) render(st State) {
 		}
 	case s.Look == Quiet:
 		if panel.Raised, title = false, th.Words; !st.Hover {
-			panel.Fill = th.Closed
+			panel.Fill = th.DisabledFill
 		}
 	case s.Look == Primary:
 		panel.Fill, panel.Foot, panel.Grain = th.Gold, th.GoldFoot, true

@@ -186,7 +186,7 @@ func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	n := p.held(s)
 	switch {
 	case n == 0:
-		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.Closed}, r.W, r.H), r.X,
+		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.DisabledFill}, r.W, r.H), r.X,
 			r.Y))
 		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", r)
 	case r.W >= 20:
