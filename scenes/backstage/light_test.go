@@ -34,7 +34,7 @@ func TestHighContrast(t *testing.T) {
 			"ink on paper under the pointer": {th.Slip, th.PaperLit}, "gains": {th.Good, th.Panel}, "losses": {th.Bad, th.Panel},
 		}
 		if name == "stark" {
-			pairs["what can’t be pressed"] = [2]color.RGBA{th.Dim, th.DisabledFill}
+			pairs["what can’t be pressed"] = [2]color.RGBA{th.DisabledText, th.DisabledFill}
 			pairs["the line round a button"] = [2]color.RGBA{th.Edge, th.Panel}
 		}
 		for where, p := range pairs {

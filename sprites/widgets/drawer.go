@@ -220,7 +220,7 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 		st := lettering.Style{Face: lettering.Strong, Size: 17, Color: th.Cream}
 		title := words
 		if a.Disabled {
-			st.Color = th.Dim
+			st.Color = th.DisabledText
 			slide.SetAlpha(0.5)
 			title, words := words.Cut(r.H/2, 0)
 			h.kit.NamedLabel(said, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold}, a.DisabledReason, words)

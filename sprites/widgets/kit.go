@@ -20,7 +20,7 @@ type Theme struct {
 	Words     color.RGBA // running text
 	Faint     color.RGBA // text of less importance
 	DisabledFill    color.RGBA // the ground of what can’t be pressed now
-	Dim       color.RGBA // its words
+	DisabledText       color.RGBA // its words
 	Gold      color.RGBA // what to press next, the chosen
 	GoldHover color.RGBA
 	GoldFoot  color.RGBA // the lower side of what is gold
@@ -143,7 +143,7 @@ func (b *Button) render(st State) {
 		if panel.Raised = false; s.Look != Bare {
 			panel.Fill = th.DisabledFill
 		}
-		title, sub = th.Dim, th.Gold
+		title, sub = th.DisabledText, th.Gold
 		if s.Look == Quiet {
 			title, second = th.Faint, ""
 		} else if s.DisabledReason != "" {
