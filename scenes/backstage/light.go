@@ -10,7 +10,7 @@ import (
 // usual is the light of the lamp.
 var usual = widgets.Theme{
 	Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
-	Faint: art.Faint, DisabledFill: art.DisabledFill, DisabledText: art.DisabledText, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, Slip: art.PaperText, PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
+	Faint: art.Faint, DisabledFill: art.DisabledFill, DisabledText: art.DisabledText, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, PaperText: art.PaperText, PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
 }
 
 // stark is black and white, for whoever sees little: words have a contrast of 7 or more, and a line is round whatever can be pressed.
@@ -22,7 +22,7 @@ var stark = func() widgets.Theme {
 	t.Cream, t.Words, t.Faint, t.DisabledText, t.Edge = white, white, color.RGBA{0xE6, 0xE6, 0xE6, 0xFF}, color.RGBA{0xB4, 0xB4, 0xB4, 0xFF}, white
 	t.PaperLit = color.RGBA{0xFF, 0xF1, 0xC4, 0xFF}
 	t.Gold, t.GoldHover = color.RGBA{0xFF, 0xD8, 0x5E, 0xFF}, color.RGBA{0xFF, 0xE8, 0x9A, 0xFF}
-	t.Ink, t.Slip = black, black
+	t.Ink, t.PaperText = black, black
 	t.Good, t.Bad = color.RGBA{0x9C, 0xF0, 0xA8, 0xFF}, color.RGBA{0xFF, 0xB0, 0xA4, 0xFF}
 	t.Outlined = true
 	return t

@@ -104,7 +104,7 @@ func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect,
 	title := lettering.Style{Face: lettering.Title, Size: 24, Color: k.Theme.Cream}
 	body := lettering.Style{Face: lettering.Body, Size: 17, Color: k.Theme.Words, Leading: 1.35}
 	if !d.List {
-		title.Color, body.Color = k.Theme.Ink, k.Theme.Slip
+		title.Color, body.Color = k.Theme.Ink, k.Theme.PaperText
 	}
 	for _, word := range strings.Fields(d.Title) {
 		title = k.Fonts.FitWidth(title, word, inner, lettering.MinSize)

@@ -25,7 +25,7 @@ type Theme struct {
 	GoldHover color.RGBA
 	GoldFoot  color.RGBA // the lower side of what is gold
 	Ink       color.RGBA // text on gold and on paper
-	Slip      color.RGBA // running text on paper
+	PaperText      color.RGBA // running text on paper
 	PaperLit  color.RGBA // paper under the pointer
 	Good      color.RGBA // gains
 	Bad       color.RGBA // losses
@@ -135,7 +135,7 @@ func (b *Button) render(st State) {
 		if st.Hover && !closed {
 			panel.Fill = th.PaperLit
 		}
-		title, sub = th.Ink, th.Slip
+		title, sub = th.Ink, th.PaperText
 	}
 	second := s.Sub
 	switch {
