@@ -99,7 +99,7 @@ func Dark(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float6
 	const few, fewer = 16, 64
 	scale := g.Scale()
 	paint := func(few float64) *image.RGBA {
-		return office.Dark(max(int(2*w*scale/few), 1), max(int(2*h*scale/few), 1), clear, strength)
+		return office.Vignette(max(int(2*w*scale/few), 1), max(int(2*h*scale/few), 1), clear, strength)
 	}
 	face := g.AsyncSmooth(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h,
 		func(func()) *image.RGBA { return paint(few) }).

@@ -28,7 +28,7 @@ func Lamp(w, h int) *image.RGBA {
 // Dark paints what the lamp does not reach as a picture of w×h pixels, of which a sixteenth of those of the screen are
 // enough: clear in its middle up to a share of the way to the edge, 0 … 1, and from there on darker, up to a strength
 // from 0 to 1.
-func Dark(w, h int, clear, strength float64) *image.RGBA {
+func Vignette(w, h int, clear, strength float64) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	light.RadialGradient(m, float64(w)/2, float64(h)/2, float64(w)/2, float64(h)/2, light.NewGradient(
 		light.Stop{At: 0}, light.Stop{At: clear}, light.Stop{At: clear + (1-clear)*0.4,

@@ -83,7 +83,7 @@ func TestLampAndDark(t *testing.T) {
 	if c := m.RGBAAt(0, 0); c != (color.RGBA{}) || m.RGBAAt(199, 60).R > 2 {
 		t.Errorf("the light has an edge: %v, %v", c, m.RGBAAt(199, 60))
 	}
-	d := Dark(100, 60, 0.3, 0.5)
+	d := Vignette(100, 60, 0.3, 0.5)
 	if near, far := d.RGBAAt(50, 30).A, d.RGBAAt(1, 1).A; near != 0 || far < 125 || far > 130 {
 		t.Errorf("the dark is %d near and %d far", near, far)
 	}
