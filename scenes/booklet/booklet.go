@@ -269,7 +269,7 @@ func (s Shop) Open(r layout.Rect, shape Shape) {
 		"cupped",
 		fmt.Sprintf("cupped-%v", deep),
 		r,
-		func(scale float64) *image.RGBA { return office.Cupped(r.W, r.H, scale, deep) },
+		func(scale float64) *image.RGBA { return office.HandShade(r.W, r.H, scale, deep) },
 	)
 }
 

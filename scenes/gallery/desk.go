@@ -113,7 +113,7 @@ func (g *Gallery) passports() (cells []cell) {
 func (g *Gallery) spreads() []cell {
 	shaded := func(s office.Spread, scale float64) *image.RGBA {
 		m := s.Paint(scale, atOnce)
-		light.Over(m, office.Cupped(s.W, s.H, scale, 0.3), 0, 0, 1)
+		light.Over(m, office.HandShade(s.W, s.H, scale, 0.3), 0, 0, 1)
 		return m
 	}
 	return []cell{

@@ -186,7 +186,7 @@ func Flap(w, h, scale float64) *image.RGBA {
 
 // Cupped paints the shade that a hand gives an open passport of w×h points: under the hand at the top of a strength
 // from 0 to 1, and less and less below.
-func Cupped(w, h, scale, strength float64) *image.RGBA {
+func HandShade(w, h, scale, strength float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	c := rgb(0x07081A)
 	t.slab(-8, -8, w+16, h+16, 11, c)
