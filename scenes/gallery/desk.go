@@ -286,7 +286,7 @@ func (g *Gallery) seats() (cells []cell) {
 			)
 		}))
 	}
-	cells = append(cells, g.thing("empty", 1.2, office.Empty))
+	cells = append(cells, g.thing("empty", 1.2, office.EmptySeat))
 	for i, name := range []string{"book-1", "book-2", "book-3", "book-4", "book-5", "book-out"} {
 		cells = append(
 			cells,

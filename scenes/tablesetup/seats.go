@@ -228,7 +228,7 @@ func (s seats) empty(r layout.Rect) {
 		OnPress: func() { s.edit(func(t *Config) { t.add() }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		n.Add(desktop.Thing(s.Back.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
-			return office.Empty(r.W, r.H, k)
+			return office.EmptySeat(r.W, r.H, k)
 		}))
 		if st.Hover {
 			n.Add(sprites.NewFace("shine",

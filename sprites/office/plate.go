@@ -41,7 +41,7 @@ func (p Plate) Paint(scale float64) *image.RGBA {
 const StripH = 19.0
 
 // Empty is the place where a further seat could be: a dashed line of brass round the dark.
-func Empty(w, h, scale float64) *image.RGBA {
+func EmptySeat(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 7, light.WithOpacity(rgb(0x0B0A14), 0.55))
 	edge := rounded(0.8, 0.8, w-1.6, h-1.6, 6.2)
