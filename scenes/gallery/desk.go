@@ -95,7 +95,7 @@ func (g *Gallery) passports() (cells []cell) {
 			aspect,
 			func(w, h, scale float64) *image.RGBA { return office.Page(w, h, scale, h*0.2, true) },
 		),
-		g.thing("flap", 0.12, office.Flap),
+		g.thing("flap", 0.12, office.OpenCover),
 		g.thing("photo", 80.0/104, func(w, h, scale float64) *image.RGBA {
 			return office.Photo(rules.Red.String(), art.AgentColor(int(rules.Red)), w, h, scale)
 		}),

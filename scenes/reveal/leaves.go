@@ -114,7 +114,7 @@ func (l *leaves) prepared() []func() {
 func (l *leaves) flap(on *sprites.Node) {
 	wide, h := l.w*0.2, l.h
 	l.thing(on, "leather", "flap", layout.Rect{X: -wide, Y: -h / 2, W: wide, H: h},
-		func(scale float64) *image.RGBA { return office.Flap(wide, h, scale) })
+		func(scale float64) *image.RGBA { return office.OpenCover(wide, h, scale) })
 }
 
 // page draws an open passport with its photo and its print beside it, or below it on small passports.

@@ -171,7 +171,7 @@ func (t *thing) guilloche(x, y, w, h, step, strength float64) {
 
 // Flap paints the cover of an open passport of the height h that stands open to the left, seen nearly on its edge: w
 // points wide.
-func Flap(w, h, scale float64) *image.RGBA {
+func OpenCover(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	d := w * 0.45
 	t.fill(from(w, 0).to(0, -d).to(0, h+d).to(w, h), leatherLit)
