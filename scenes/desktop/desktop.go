@@ -22,7 +22,7 @@ func Spread(s *sprites.Stage, g *sprites.TextureCache, d office.Desk) {
 
 // Ground returns the desk.
 func Ground(g *sprites.TextureCache, d office.Desk) *sprites.Node {
-	k := office.Fine(d.W, d.H, g.Scale())
+	k := office.PixelScale(d.W, d.H, g.Scale())
 	key := fmt.Sprintf("%s-%v", d.Key(), k)
 	return sprites.NewFace(
 		"desk",

@@ -120,7 +120,7 @@ func (p *page) cloth(r layout.Rect) {
 // shown draws a table with the middle of its top at a point.
 func (p *page) shown(t office.Table, at layout.Point) {
 	w, h := t.Around()
-	k := office.Fine(w, h, p.Back.Gallery.Scale())
+	k := office.PixelScale(w, h, p.Back.Gallery.Scale())
 	p.On.Add(sprites.NewFace("table", p.Back.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
 		func(breathe func()) *image.RGBA { return t.Paint(k, breathe) }), at.X, at.Y).SetAnchor(0.5, 0.5))
 }

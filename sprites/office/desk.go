@@ -158,6 +158,6 @@ const most = 2 << 20
 
 // Fine is how many pixels a point a desk of w×h points gets on a screen that has so many: on one with very many, fewer
 // look the same.
-func Fine(w, h, scale float64) float64 {
+func PixelScale(w, h, scale float64) float64 {
 	return min(scale, math.Sqrt(most/max(w*h, 1)))
 }

@@ -245,10 +245,10 @@ func TestGloveComesFromTheRight(t *testing.T) {
 // TestFineIsEnough: a desk is painted with all the pixels of a small screen, and with no more than there have to be on
 // a large one.
 func TestFineIsEnough(t *testing.T) {
-	if k := Fine(1280, 720, 1); k != 1 {
+	if k := PixelScale(1280, 720, 1); k != 1 {
 		t.Errorf("1280×720 gets %v pixels a point", k)
 	}
-	if k := Fine(2560, 1440, 2); 2560*1440*k*k > most*1.01 || k < 0.7 {
+	if k := PixelScale(2560, 1440, 2); 2560*1440*k*k > most*1.01 || k < 0.7 {
 		t.Errorf("2560×1440 at 2 gets %v pixels a point", k)
 	}
 }
