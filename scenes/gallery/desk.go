@@ -293,7 +293,7 @@ func (g *Gallery) seats() (cells []cell) {
 			g.thing(name, 4, func(w, h, scale float64) *image.RGBA { return office.Spine(w, h, scale, i%5, i == 5) }),
 		)
 	}
-	cells = append(cells, g.thing("shelf", 6, func(w, _, scale float64) *image.RGBA { return office.Board(w, scale) }))
+	cells = append(cells, g.thing("shelf", 6, func(w, _, scale float64) *image.RGBA { return office.Shelf(w, scale) }))
 	for i, name := range []string{"deck", "dossier", "notes", "envelope", "passport", "newspaper", "watch", "bell",
 		"rules", "door", "glass"} {
 		cells = append(

@@ -48,7 +48,7 @@ func (s shelf) lay(r layout.Rect) {
 	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, Below: gap, High: 76}.In(body)
 	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
 	s.On.Add(desktop.Thing(s.Back.Gallery, "board", "board", board, func(k float64) *image.RGBA {
-		return office.Board(board.W, k)
+		return office.Shelf(board.W, k)
 	}))
 	for i, at := range spines {
 		s.spine(i, at)

@@ -89,7 +89,7 @@ func blend(a, b color.RGBA, t float64) color.RGBA {
 }
 
 // Board is the edge of the shelf on which books lie, of w points.
-func Board(w, scale float64) *image.RGBA {
+func Shelf(w, scale float64) *image.RGBA {
 	t := newThing(w, 10, scale)
 	t.slab(0, 0, w, 10, 3, rgb(0x4A2C1C))
 	t.slab(0, 0, w, 3, 1.5, blend(rgb(0x4A2C1C), rgb(0xB98A5A), 0.5))
