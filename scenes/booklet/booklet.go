@@ -115,7 +115,7 @@ func (s Shop) Closed(r layout.Rect, who string, two bool) {
 		"band",
 		"passport-band",
 		band,
-		func(scale float64) *image.RGBA { return office.Band(band.W, band.H, scale) },
+		func(scale float64) *image.RGBA { return office.PaperBand(band.W, band.H, scale) },
 	)
 	d := 66 * k
 	seal := layout.Around(layout.Point{X: band.Right() - 50*k, Y: band.Center().Y}, d, d)

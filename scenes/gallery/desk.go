@@ -192,7 +192,7 @@ func (g *Gallery) paper() []cell {
 		g.thing("slip", 0, func(w, h, scale float64) *image.RGBA { return office.Slip(w, h, 34, scale) }),
 		g.thing("note", 0, office.Note),
 		g.thing("photograph", 0, office.Photograph),
-		g.thing("band", 3.5, office.Band),
+		g.thing("band", 3.5, office.PaperBand),
 		g.thing("drawer", 0, func(w, h, scale float64) *image.RGBA { return office.Drawer(w, h, 30, scale) }),
 	}
 }

@@ -123,7 +123,7 @@ func (t *thing) mask(x, y, w float64, c color.RGBA) {
 }
 
 // Band paints the band of paper of w×h points that keeps a passport shut.
-func Band(w, h, scale float64) *image.RGBA {
+func PaperBand(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 0, paperLit)
 	t.wash(layout.Rect{W: w, H: h}, 0, 0, w, h, paperLit, paper)

@@ -92,7 +92,7 @@ func TestLampAndDark(t *testing.T) {
 // things are all things, in a size of w×h points.
 var things = map[string]func(w, h, k float64) *image.RGBA{
 	"cover": func(w, h, k float64) *image.RGBA { return Cover(w, h, k, Masked, atOnce) },
-	"band":  Band,
+	"band":  PaperBand,
 	"page":  func(w, h, k float64) *image.RGBA { return Page(w, h, k, h/2, false) },
 	"lit":   func(w, h, k float64) *image.RGBA { return Page(w, h, k, h/2, true) },
 	"ruler": func(w, h, k float64) *image.RGBA { return Ruler(w, h, k, []float64{10, 30, 50}, 2) },
