@@ -309,7 +309,7 @@ func (g *Gallery) seats() (cells []cell) {
 		shape := []float64{0.45, 3, 1.8, 1.8}[i]
 		cells = append(cells, g.thing(name, shape, func(w, h, scale float64) *image.RGBA {
 			if i < 2 {
-				return office.Slide(w, h, scale, i == 0)
+				return office.SliderKnob(w, h, scale, i == 0)
 			}
 			return office.Switch(w, h, scale, i == 3)
 		}))

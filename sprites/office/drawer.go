@@ -54,7 +54,7 @@ func Slip(w, h, line, scale float64) *image.RGBA {
 
 // Slide is what is pushed along a brass ruler: a red slide, with a line to read it by unless something is written on
 // it.
-func Slide(w, h, scale float64, line bool) *image.RGBA {
+func SliderKnob(w, h, scale float64, line bool) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 4.5, outline)
 	t.slab(1.4, 1.4, w-2.8, h-2.8, 3.4, leatherLit)

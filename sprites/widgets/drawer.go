@@ -125,7 +125,7 @@ func (h *hand) brass(r layout.Rect, lines []float64) {
 func (h *hand) slide() *sprites.Node {
 	const high = brassHigh + 12
 	return h.kit.small("slide", slideWide, high,
-		func(scale float64) *image.RGBA { return office.Slide(slideWide, high, scale, true) })
+		func(scale float64) *image.RGBA { return office.SliderKnob(slideWide, high, scale, true) })
 }
 
 // put puts the slide at a place of a ruler.
@@ -147,7 +147,7 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 		r := layout.Rect{X: first.X + float64(i)*first.W, Y: first.Y, W: first.W, H: first.H}
 		if a.Checked {
 			mark := h.kit.small(fmt.Sprintf("notch-%.1f", r.W), r.W-8, ruler.H+6,
-				func(scale float64) *image.RGBA { return office.Slide(r.W-8, ruler.H+6, scale, false) })
+				func(scale float64) *image.RGBA { return office.SliderKnob(r.W-8, ruler.H+6, scale, false) })
 			h.on.Add(mark.SetPos(r.X+4-office.Room, ruler.Y-3-office.Room))
 		}
 		words := sprites.New("words")
