@@ -247,7 +247,7 @@ func (g *Gallery) tools() []cell {
 		g.thing("stamp", 3, func(w, h, scale float64) *image.RGBA {
 			m := office.Page(w, h, scale, 0, false)
 			edge := h * 0.16
-			for _, part := range []func(w, h, scale float64) *image.RGBA{office.Stamp, office.Wear} {
+			for _, part := range []func(w, h, scale float64) *image.RGBA{office.Stamp, office.StampWear} {
 				light.Over(m, part(w-2*edge, h-2*edge, scale), int(edge*scale), int(edge*scale), 1)
 			}
 			return m

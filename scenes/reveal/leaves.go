@@ -205,7 +205,7 @@ func (l *leaves) freeStamp() *sprites.Node {
 	box := layout.Around(layout.Point{}, sw, sh)
 	l.thing(mark, "frame", "stamp", box, func(scale float64) *image.RGBA { return office.Stamp(sw, sh, scale) })
 	mark.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, sw), -sw/2, -ty.LineHeight(st)/2))
-	l.thing(mark, "wear", "stamp-wear", box, func(scale float64) *image.RGBA { return office.Wear(sw, sh, scale) })
+	l.thing(mark, "wear", "stamp-wear", box, func(scale float64) *image.RGBA { return office.StampWear(sw, sh, scale) })
 	return mark
 }
 

@@ -206,7 +206,7 @@ func (r *Rulebook) heading(title string, head layout.Rect) {
 	}))
 	on.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Truncate(st, title, w-20)}, w), -w/2, -ty.LineHeight(st)/2))
 	on.Add(desktop.Thing(g, "wear", "stamp-wear", box, func(scale float64) *image.RGBA {
-		return office.Wear(w, h, scale)
+		return office.StampWear(w, h, scale)
 	}))
 	r.On.Add(on)
 }

@@ -45,7 +45,7 @@ func (t *thing) worn(share float64) {
 
 // Wear paints the spots in which a stamp of w×h points has left no ink: specks in the colour of the paper, to be laid
 // over its words.
-func Wear(w, h, scale float64) *image.RGBA {
+func StampWear(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	for y := range t.Rect.Dy() {
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
