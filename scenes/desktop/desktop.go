@@ -57,7 +57,7 @@ func Slow(
 	r layout.Rect,
 	paint func(scale float64, breathe func()) *image.RGBA,
 ) *sprites.Node {
-	w, h := office.Size(r.W, r.H)
+	w, h := office.PictureSize(r.W, r.H)
 	scale := g.Scale()
 	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, scale)
 	var face *sprites.Picture
@@ -123,7 +123,7 @@ func Bare(s *sprites.Stage, g *sprites.TextureCache, w, h float64) {
 // Sheet returns a sheet of paper that covers r, with a second, slightly turned one below it.
 func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return Thing(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
-		w, h := office.Size(r.W, r.H)
+		w, h := office.PictureSize(r.W, r.H)
 		p := office.NewPad(w, h, scale)
 		on := layout.Rect{X: office.Room, Y: office.Room, W: r.W, H: r.H}
 		p.Sheet(on, min(0.008, 5/max(r.W, r.H)))

@@ -330,7 +330,7 @@ func (g *Gallery) lights() (cells []cell) {
 					"gallery-ground",
 					layout.Rect{W: r.W, H: r.H},
 					func(scale float64) *image.RGBA {
-						w, h := office.Size(r.W, r.H)
+						w, h := office.PictureSize(r.W, r.H)
 						m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
 						desk := office.Desk{
 							W:       r.W,

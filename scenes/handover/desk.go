@@ -270,7 +270,7 @@ func (p places) waiting(i, n int, w, h float64) layout.Point {
 func (h *Handover) pinned(p places) {
 	w, ht := p.note.W, p.note.H
 	card := desktop.Thing(h.Back.Gallery, "card", "others-card", p.note, func(scale float64) *image.RGBA {
-		pw, ph := office.Size(w, ht)
+		pw, ph := office.PictureSize(w, ht)
 		pad := office.NewPad(pw, ph, scale)
 		r := layout.Rect{X: office.Room, Y: office.Room, W: w, H: ht}
 		pad.Sheet(r, 0)

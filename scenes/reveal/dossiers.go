@@ -49,7 +49,7 @@ func (d *reader) lay(area layout.Rect) {
 	most := tallest*float64(len(d.order)) + 90 // no more paper than needed
 	paper := area.Align(w, min(area.H, most), 0.5, 0.5)
 	d.On.Add(desktop.Thing(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
-		w, h := office.Size(paper.W, paper.H)
+		w, h := office.PictureSize(paper.W, paper.H)
 		pad := office.NewPad(w, h, scale)
 		pad.Sheet(layout.Rect{X: office.Room, Y: office.Room, W: paper.W, H: paper.H}, 0)
 		return pad.Image

@@ -36,7 +36,7 @@ var (
 const Room = 36.0
 
 // Size is how large the picture of a thing of w×h points is, in points.
-func Size(w, h float64) (pw, ph float64) { return w + 2*Room, h + 2*Room }
+func PictureSize(w, h float64) (pw, ph float64) { return w + 2*Room, h + 2*Room }
 
 // empty is a picture of w×h points on which nothing is painted yet.
 func empty(w, h, scale float64) *image.RGBA {
@@ -65,7 +65,7 @@ type thing struct {
 
 // newThing begins the picture of a thing of w×h points.
 func newThing(w, h, scale float64) *thing {
-	pw, ph := Size(w, h)
+	pw, ph := PictureSize(w, h)
 	return thingOn(empty(pw, ph, scale), scale)
 }
 

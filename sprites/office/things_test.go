@@ -113,7 +113,7 @@ func TestThingsLieInTheirRoom(t *testing.T) {
 	for name, paint := range things {
 		for _, k := range []float64{1, 2} {
 			m := paint(w, h, k)
-			pw, ph := Size(w, h)
+			pw, ph := PictureSize(w, h)
 			if m.Rect.Dx() != int(pw*k) || m.Rect.Dy() != int(ph*k) {
 				t.Errorf("%s at %v is %v large, want %v×%v", name, k, m.Rect, pw*k, ph*k)
 			}
@@ -228,7 +228,7 @@ func TestRulerMarksTheGoal(t *testing.T) {
 // TestGloveComesFromTheRight: the hand has its fingers at the left and its sleeve reaches the right edge.
 func TestGloveComesFromTheRight(t *testing.T) {
 	m := Glove(0.5, 1, atOnce)
-	w, h := Size(GloveW*0.5, GloveH*0.5)
+	w, h := PictureSize(GloveW*0.5, GloveH*0.5)
 	if m.Rect.Dx() != int(w+0.5) || m.Rect.Dy() != int(h+0.5) {
 		t.Errorf("it is %v large, want %v×%v", m.Rect, w, h)
 	}

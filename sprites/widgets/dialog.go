@@ -43,7 +43,7 @@ func (k *Kit) slip(on *sprites.Node, box layout.Rect, line float64) {
 // thing lays the picture of a thing over the panel that it covers.
 func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect, key string,
 	paint func(scale float64) *image.RGBA) {
-	w, h := office.Size(box.W, box.H)
+	w, h := office.PictureSize(box.W, box.H)
 	scale := k.Textures.Scale()
 	on.Add(sprites.NewFace("box", k.Textures.Panel(covers, box.W, box.H), box.X, box.Y),
 		sprites.NewFace("thing", k.Textures.AsyncSmooth(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h,

@@ -99,7 +99,7 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 
 // small is the picture of a small thing, with the room round it, painted at once.
 func (k *Kit) small(key string, w, h float64, paint func(scale float64) *image.RGBA) *sprites.Node {
-	pw, ph := office.Size(w, h)
+	pw, ph := office.PictureSize(w, h)
 	scale := k.Textures.Scale()
 	return sprites.NewFace("thing", k.Textures.Shape(fmt.Sprintf("%s-%v", key, scale), pw, ph,
 		func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) }), 0, 0)
