@@ -41,7 +41,7 @@ func TestThingsLieOnBareWood(t *testing.T) {
 			}
 			x, y := n.Pos()
 			w, h := n.Face().Size()
-			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Room, h-2*office.Room)
+			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Margin, h-2*office.Margin)
 			for _, other := range append(lie, c.covered) {
 				if both := r.Intersect(other); both.W > 0 && both.H > 0 {
 					t.Errorf("covered %v: a thing at %v overlaps %v", c.covered, r, other)
@@ -84,7 +84,7 @@ func TestThingsLieBesideTheFoot(t *testing.T) {
 			}
 			x, y := n.Pos()
 			w, h := n.Face().Size()
-			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Room, h-2*office.Room)
+			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Margin, h-2*office.Margin)
 			for _, other := range []layout.Rect{c.sheet, c.foot} {
 				if both := r.Intersect(other); both.W > 0 && both.H > 0 {
 					t.Errorf("room %v: a thing at %v overlaps %v", c.room, r, other)

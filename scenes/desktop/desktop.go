@@ -125,7 +125,7 @@ func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return Thing(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
 		w, h := office.PictureSize(r.W, r.H)
 		p := office.NewPad(w, h, scale)
-		on := layout.Rect{X: office.Room, Y: office.Room, W: r.W, H: r.H}
+		on := layout.Rect{X: office.Margin, Y: office.Margin, W: r.W, H: r.H}
 		p.Sheet(on, min(0.008, 5/max(r.W, r.H)))
 		p.Sheet(on, 0)
 		return p.Image

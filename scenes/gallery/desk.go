@@ -338,7 +338,7 @@ func (g *Gallery) lights() (cells []cell) {
 							Blotter: layout.Rect{X: 20, Y: 20, W: r.W - 40, H: r.H - 40},
 							Corner:  24,
 						}
-						light.Over(m, desk.Paint(scale, func() {}), int(office.Room*scale), int(office.Room*scale), 1)
+						light.Over(m, desk.Paint(scale, func() {}), int(office.Margin*scale), int(office.Margin*scale), 1)
 						return m
 					},
 				),

@@ -96,8 +96,8 @@ func TestShortListLiesOnABlotter(t *testing.T) {
 			}
 			for _, sign := range scenetest.Named(l.Stage().Layer(sprites.LayerGround))["sign"] {
 				_, y := sign.Pos()
-				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.high()-office.Room ||
-					y+high/2 > blotter.Bottom()+office.Room {
+				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.high()-office.Margin ||
+					y+high/2 > blotter.Bottom()+office.Margin {
 					t.Errorf(
 						"%d games on %vx%v: emblem at y %.0f, height %.0f, on %v",
 						n,

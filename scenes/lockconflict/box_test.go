@@ -33,7 +33,7 @@ func TestBoxHoldsEverything(t *testing.T) {
 					w, hh := n.Face().Size()
 					at := layout.Rect{X: x, Y: y, W: w, H: hh}
 					if n.Name() == "panel" {
-						box = layout.Around(layout.Point{X: x, Y: y}, w-2*office.Room, hh-2*office.Room)
+						box = layout.Around(layout.Point{X: x, Y: y}, w-2*office.Margin, hh-2*office.Margin)
 					}
 					if _, ok := n.Face().(*lettering.Text); ok {
 						words = append(words, at)

@@ -51,7 +51,7 @@ func (d *reader) lay(area layout.Rect) {
 	d.On.Add(desktop.Thing(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
 		w, h := office.PictureSize(paper.W, paper.H)
 		pad := office.NewPad(w, h, scale)
-		pad.Sheet(layout.Rect{X: office.Room, Y: office.Room, W: paper.W, H: paper.H}, 0)
+		pad.Sheet(layout.Rect{X: office.Margin, Y: office.Margin, W: paper.W, H: paper.H}, 0)
 		return pad.Image
 	}))
 	in := paper.Inset(10)

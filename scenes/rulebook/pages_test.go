@@ -201,12 +201,12 @@ func TestPagesAreOrderly(t *testing.T) {
 				switch {
 				case n.Name() == "picture":
 					box.X, box.Y = x-w/2, y-h/2
-					things = append(things, box.Inset(office.Room))
+					things = append(things, box.Inset(office.Margin))
 				default:
 					if _, ok := n.Face().(*lettering.Text); ok {
 						things = append(things, box)
 					} else if panel.W == 0 {
-						panel = box.Inset(office.Room)
+						panel = box.Inset(office.Margin)
 					}
 				}
 			})

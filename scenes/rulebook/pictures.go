@@ -19,7 +19,7 @@ func (r *Rulebook) photo(p page, at layout.Rect, angle float64) {
 	n := desktop.Thing(r.Back.Gallery, "picture", "photograph",
 		at, func(k float64) *image.RGBA { return office.Photograph(at.W, at.H, k) }).SetAngle(angle)
 	r.On.Add(n)
-	in := sprites.New("in the picture").SetPos(office.Room+office.PhotoEdge, office.Room+office.PhotoEdge)
+	in := sprites.New("in the picture").SetPos(office.Margin+office.PhotoEdge, office.Margin+office.PhotoEdge)
 	w, h := at.W-2*office.PhotoEdge, at.H-2*office.PhotoEdge
 	in.SetClip(w, h)
 	n.Add(in)

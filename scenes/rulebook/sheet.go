@@ -167,15 +167,15 @@ func (r *Rulebook) told(p *page, l *arrangement) {
 func (r *Rulebook) furnish(l *arrangement) {
 	g := r.Back.Gallery
 	scale, folder := g.Scale(), l.folder
-	w, h := folder.W+2*office.Room, folder.H+2*office.Room
+	w, h := folder.W+2*office.Margin, folder.H+2*office.Margin
 	paint := func(pad *office.Pad) *image.RGBA {
 		moved := func(r layout.Rect) layout.Rect {
-			r.X, r.Y = r.X-folder.X+office.Room, r.Y-folder.Y+office.Room
+			r.X, r.Y = r.X-folder.X+office.Margin, r.Y-folder.Y+office.Margin
 			return r
 		}
 		f := office.Folder{Rect: moved(folder)}
 		if l.fold > 0 {
-			f.Fold = l.fold - folder.X + office.Room
+			f.Fold = l.fold - folder.X + office.Margin
 		}
 		pad.Folder(f)
 		pad.Sheet(moved(l.sheet.Inset(1)), 0.007)
@@ -189,7 +189,7 @@ func (r *Rulebook) furnish(l *arrangement) {
 	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder),
 		w, h, func(breathe func()) *image.RGBA { return paint(office.NewPad(w, h, scale).Breathing(breathe)) }).
 		WithPreview(func() *image.RGBA { return paint(office.NewPad(w, h, desktop.Rough(w, h, scale))) })
-	r.On.Add(sprites.NewFace("panel", face, folder.X-office.Room, folder.Y-office.Room))
+	r.On.Add(sprites.NewFace("panel", face, folder.X-office.Margin, folder.Y-office.Margin))
 }
 
 // heading adds the title of a page.

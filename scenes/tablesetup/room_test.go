@@ -138,8 +138,8 @@ func TestWordsStandOut(t *testing.T) {
 			t.Errorf("on paper %v has a contrast of %.2f, want 4.5", c, got)
 		}
 	}
-	if got := worst(plate, art.Gold, (office.Room+14)/(222+2*office.Room), (office.Room+74)/(100+2*office.Room),
-		(office.Room+68)/(222+2*office.Room), (office.Room+88)/(100+2*office.Room)); got < 4.5 {
+	if got := worst(plate, art.Gold, (office.Margin+14)/(222+2*office.Margin), (office.Margin+74)/(100+2*office.Margin),
+		(office.Margin+68)/(222+2*office.Margin), (office.Margin+88)/(100+2*office.Margin)); got < 4.5 {
 		t.Errorf("the words below a photo have a contrast of %.2f, want 4.5", got)
 	}
 	felt := office.Table{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1, func() {})

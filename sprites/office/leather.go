@@ -176,7 +176,7 @@ func OpenCover(w, h, scale float64) *image.RGBA {
 	d := w * 0.45
 	t.fill(from(w, 0).to(0, -d).to(0, h+d).to(w, h), leatherLit)
 	t.wash(t.all(), 0, 0, w, h, leatherLit, leather)
-	t.wash(layout.Rect{X: -Room, Y: -Room, W: w + 2*Room, H: h + 2*Room}, 0, 0, w, 0, light.WithOpacity(rgb(0xFF8070), 0.10),
+	t.wash(layout.Rect{X: -Margin, Y: -Margin, W: w + 2*Margin, H: h + 2*Margin}, 0, 0, w, 0, light.WithOpacity(rgb(0xFF8070), 0.10),
 		light.WithOpacity(shade, 0.35))
 	in := w * 0.17
 	t.line(from(w-in, h*0.035).to(in, -d*0.35+h*0.01).to(in, h+d*0.35-h*0.01).to(w-in, h-h*0.035), 1.2,
@@ -194,7 +194,7 @@ func HandShade(w, h, scale, strength float64) *image.RGBA {
 		light.Stop{At: 0.14, Color: light.WithOpacity(c, min(strength, 0.34))},
 		light.Stop{At: 0.35, Color: light.WithOpacity(c, min(strength, 0.27))}, light.Stop{At: 1, Color: light.WithOpacity(c, 0.16)})
 	for y := range t.Rect.Dy() {
-		at := min(max(((float64(y)+0.5)/t.k-Room)/max(h, 1), 0), 1)
+		at := min(max(((float64(y)+0.5)/t.k-Margin)/max(h, 1), 0), 1)
 		v := g[int(at*255)]
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
 		for i := 0; i < len(row); i += 4 {

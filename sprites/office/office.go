@@ -33,10 +33,10 @@ var (
 )
 
 // Room is by how much the picture of a thing is larger than the thing on every side, in points.
-const Room = 36.0
+const Margin = 36.0
 
 // Size is how large the picture of a thing of w×h points is, in points.
-func PictureSize(w, h float64) (pw, ph float64) { return w + 2*Room, h + 2*Room }
+func PictureSize(w, h float64) (pw, ph float64) { return w + 2*Margin, h + 2*Margin }
 
 // empty is a picture of w×h points on which nothing is painted yet.
 func empty(w, h, scale float64) *image.RGBA {
@@ -84,7 +84,7 @@ func (t *thing) breathing(breathe func()) *thing {
 func (t *thing) px(v float64) float64 { return v * t.k }
 
 // at is a place of the thing in pixels of the picture.
-func (t *thing) at(v float64) float64 { return (v + Room) * t.k }
+func (t *thing) at(v float64) float64 { return (v + Margin) * t.k }
 
 // slab paints an upright rectangle with round corners.
 func (t *thing) slab(x, y, w, h, radius float64, c color.RGBA) {
@@ -106,12 +106,12 @@ func (t *thing) frame(x, y, w, h, radius, wide float64, c color.RGBA) {
 // disc paints a disc, ring the line of one.
 func (t *thing) disc(x, y, radius float64, c color.RGBA) {
 	t.breathe()
-	t.canvas.Fill(t.canvas.Ellipse(x+Room, y+Room, radius, radius), c)
+	t.canvas.Fill(t.canvas.Ellipse(x+Margin, y+Margin, radius, radius), c)
 }
 
 func (t *thing) ring(x, y, radius, wide float64, c color.RGBA, dashes ...float64) {
 	t.breathe()
-	t.canvas.Stroke(t.canvas.Ellipse(x+Room, y+Room, radius, radius), wide, c, dashes...)
+	t.canvas.Stroke(t.canvas.Ellipse(x+Margin, y+Margin, radius, radius), wide, c, dashes...)
 }
 
 // fill paints what a closed way goes round, line draws an open one.
@@ -178,7 +178,7 @@ func (w way) moved(larger, angle, x, y float64) way {
 func (w way) points() []ink.Point {
 	ps := make([]ink.Point, len(w))
 	for i, p := range w {
-		ps[i] = ink.Point{X: p.X + Room, Y: p.Y + Room}
+		ps[i] = ink.Point{X: p.X + Margin, Y: p.Y + Margin}
 	}
 	return ps
 }
@@ -217,14 +217,14 @@ func (t *thing) washed(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient)
 
 // all is the whole picture of a thing.
 func (t *thing) all() layout.Rect {
-	return layout.Rect{X: -Room, Y: -Room, W: float64(t.Rect.Dx()) / t.k, H: float64(t.Rect.Dy()) / t.k}
+	return layout.Rect{X: -Margin, Y: -Margin, W: float64(t.Rect.Dx()) / t.k, H: float64(t.Rect.Dy()) / t.k}
 }
 
 // cast ends the picture: below the thing lies its own shadow, which falls so far to the right and down, blurred by so
 // many points and of a strength from 0 to 1. A shadow for which there is not room enough is smaller.
 func (t *thing) cast(dx, dy, blur, strength float64) *image.RGBA {
 	const spare = 8 // things may reach a little out of their places themselves
-	f := min(1, (Room-spare)/(math.Abs(dy)+2.4*blur))
+	f := min(1, (Margin-spare)/(math.Abs(dy)+2.4*blur))
 	return t.castFar(dx*f, dy*f, blur*f, strength)
 }
 

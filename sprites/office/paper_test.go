@@ -169,7 +169,7 @@ func TestToolsReachFromEndToEnd(t *testing.T) {
 		m := paint(240, 2)
 		high := func(x int) (n int) {
 			for y := range m.Rect.Dy() {
-				if m.RGBAAt(int(2*office.Room)+x, y).A == 255 {
+				if m.RGBAAt(int(2*office.Margin)+x, y).A == 255 {
 					n++
 				}
 			}

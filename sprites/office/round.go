@@ -168,7 +168,7 @@ func (t Table) shadow(m *image.RGBA, scale float64) {
 // chair paints a chair behind the edge of a table, whose top stands in the middle of the picture.
 func (t *thing) chair(on Table, c Chair) {
 	sin, cos := math.Sincos(c.Angle)
-	x, y := on.W/2+cos*(on.W/2+6)+tableRoom-Room, on.H/2+sin*(on.H/2+8)+10+tableRoom-Room
+	x, y := on.W/2+cos*(on.W/2+6)+tableRoom-Margin, on.H/2+sin*(on.H/2+8)+10+tableRoom-Margin
 	share := 1.0
 	if c.Free {
 		share = 0.4

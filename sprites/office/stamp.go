@@ -49,12 +49,12 @@ func StampWear(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	for y := range t.Rect.Dy() {
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
-		py := float64(y)/t.k - Room
+		py := float64(y)/t.k - Margin
 		if py < 0 || py > h {
 			continue
 		}
 		for x := range t.Rect.Dx() {
-			px := float64(x)/t.k - Room
+			px := float64(x)/t.k - Margin
 			if px < 0 || px > w {
 				continue
 			}

@@ -117,7 +117,7 @@ func TestThingsLieInTheirRoom(t *testing.T) {
 			if m.Rect.Dx() != int(pw*k) || m.Rect.Dy() != int(ph*k) {
 				t.Errorf("%s at %v is %v large, want %v×%v", name, k, m.Rect, pw*k, ph*k)
 			}
-			if c := mean(m, layout.Rect{X: Room + 20, Y: Room + 20, W: w - 40, H: h - 40}, k); c.A < 254 {
+			if c := mean(m, layout.Rect{X: Margin + 20, Y: Margin + 20, W: w - 40, H: h - 40}, k); c.A < 254 {
 				t.Errorf("%s at %v has holes: %v", name, k, c)
 			}
 			for _, edge := range []layout.Rect{{W: pw, H: 1}, {Y: ph - 1, W: pw, H: 1}, {W: 1, H: ph},
@@ -126,8 +126,8 @@ func TestThingsLieInTheirRoom(t *testing.T) {
 					t.Errorf("%s at %v is cut at %v: %v", name, k, edge, c)
 				}
 			}
-			below, above := mean(m, layout.Rect{X: Room, Y: Room + h + 8, W: w, H: 6}, k),
-				mean(m, layout.Rect{X: Room, Y: Room - 14, W: w, H: 6}, k)
+			below, above := mean(m, layout.Rect{X: Margin, Y: Margin + h + 8, W: w, H: 6}, k),
+				mean(m, layout.Rect{X: Margin, Y: Margin - 14, W: w, H: 6}, k)
 			if below.A <= above.A {
 				t.Errorf("%s at %v casts no shadow: %v below, %v above", name, k, below, above)
 			}
@@ -149,13 +149,13 @@ func TestFrontsOfPassports(t *testing.T) {
 		}
 		return n
 	}
-	sign := layout.Around(layout.Point{X: Room + w/2, Y: Room + h*CoverRingY}, w*0.36, w*0.24)
+	sign := layout.Around(layout.Point{X: Margin + w/2, Y: Margin + h*CoverRingY}, w*0.36, w*0.24)
 	for front, want := range map[Front]bool{Masked: true, Ringed: false, Turned: false} {
 		if n := gold(Cover(w, h, 1, front, atOnce), sign); (n > 500) != want {
 			t.Errorf("front %v has %d pixels of gold in its middle", front, n)
 		}
 	}
-	tag := layout.Rect{X: Room + w*(TagX+0.05), Y: Room + h*(TagY+0.03), W: w * (TagW - 0.1), H: h * (TagH - 0.06)}
+	tag := layout.Rect{X: Margin + w*(TagX+0.05), Y: Margin + h*(TagY+0.03), W: w * (TagW - 0.1), H: h * (TagH - 0.06)}
 	if c := mean(Cover(w, h, 1, Tagged, atOnce), tag, 1); c.R < 220 || c.B < 160 {
 		t.Errorf("the tag is %v", c)
 	}
@@ -179,7 +179,7 @@ func TestPortraits(t *testing.T) {
 			}
 		}
 		m := Medallion(name, 90, 1)
-		if m.RGBAAt(int(Room)+4, int(Room)+86).A != 0 || m.RGBAAt(int(Room)+45, int(Room)+84).A == 0 {
+		if m.RGBAAt(int(Margin)+4, int(Margin)+86).A != 0 || m.RGBAAt(int(Margin)+45, int(Margin)+84).A == 0 {
 			t.Errorf("the medallion of %s is not round", name)
 		}
 	}
@@ -190,8 +190,8 @@ func TestPortraits(t *testing.T) {
 func TestStampsAreWorn(t *testing.T) {
 	m := Stamp(140, 46, 2)
 	full, spots := 0, 0
-	for x := int(Room*2) + 20; x < int(Room*2)+260; x++ {
-		switch a := m.RGBAAt(x, int(Room*2)+4).A; {
+	for x := int(Margin*2) + 20; x < int(Margin*2)+260; x++ {
+		switch a := m.RGBAAt(x, int(Margin*2)+4).A; {
 		case a > 200:
 			full++
 		case a < 150:
@@ -201,10 +201,10 @@ func TestStampsAreWorn(t *testing.T) {
 	if full < 60 || spots < 10 {
 		t.Errorf("of the frame %d pixels are inked, %d are worn", full, spots)
 	}
-	if m.RGBAAt(int(Room*2)+140, int(Room*2)+46).A != 0 || m.RGBAAt(10, 10).A != 0 {
+	if m.RGBAAt(int(Margin*2)+140, int(Margin*2)+46).A != 0 || m.RGBAAt(10, 10).A != 0 {
 		t.Error("it prints where it has no frame")
 	}
-	if c := Seal(60, 2).RGBAAt(int(Room*2)+60, int(Room*2)+24); c.R < 100 || c.G > 80 || c.A != 255 {
+	if c := Seal(60, 2).RGBAAt(int(Margin*2)+60, int(Margin*2)+24); c.R < 100 || c.G > 80 || c.A != 255 {
 		t.Errorf("wax is %v", c)
 	}
 }
@@ -216,7 +216,7 @@ func TestRulerMarksTheGoal(t *testing.T) {
 		lines = append(lines, 20+float64(i)*20)
 	}
 	m := Ruler(290, 44, 2, lines, 12)
-	at := func(i int, up float64) color.RGBA { return m.RGBAAt(int((Room+lines[i])*2), int((Room+44-up)*2)) }
+	at := func(i int, up float64) color.RGBA { return m.RGBAAt(int((Margin+lines[i])*2), int((Margin+44-up)*2)) }
 	if c := at(12, 6); c.R < 90 || c.G > 40 {
 		t.Errorf("the goal's line is %v", c)
 	}
@@ -232,8 +232,8 @@ func TestGloveComesFromTheRight(t *testing.T) {
 	if m.Rect.Dx() != int(w+0.5) || m.Rect.Dy() != int(h+0.5) {
 		t.Errorf("it is %v large, want %v×%v", m.Rect, w, h)
 	}
-	palm := m.RGBAAt(int(Room+PalmX*0.5), int(Room+PalmY*0.5))
-	sleeve := m.RGBAAt(int(Room+GloveW*0.42), int(Room+PalmY*0.5))
+	palm := m.RGBAAt(int(Margin+PalmX*0.5), int(Margin+PalmY*0.5))
+	sleeve := m.RGBAAt(int(Margin+GloveW*0.42), int(Margin+PalmY*0.5))
 	if palm.A != 255 || palm.R <= palm.B || sleeve.A != 255 || sleeve.B <= sleeve.R {
 		t.Errorf("the palm is %v, the sleeve %v", palm, sleeve)
 	}

@@ -47,7 +47,7 @@ func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect
 	scale := k.Textures.Scale()
 	on.Add(sprites.NewFace("box", k.Textures.Panel(covers, box.W, box.H), box.X, box.Y),
 		sprites.NewFace("thing", k.Textures.AsyncSmooth(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h,
-			func(func()) *image.RGBA { return paint(scale) }), box.X-office.Room, box.Y-office.Room))
+			func(func()) *image.RGBA { return paint(scale) }), box.X-office.Margin, box.Y-office.Margin))
 }
 
 // Inside is the ID of the control that lies where a dialog lies.

@@ -88,7 +88,7 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 		w, high := office.TrinketW*larger, office.TrinketH*larger
 		thing := h.kit.small(fmt.Sprintf("trinket-%d-%.2f", a.Prop, larger), w, high,
 			func(scale float64) *image.RGBA { return a.Prop.Paint(larger, scale) })
-		thing.SetPos(r.X+8-office.Room, r.Center().Y-high/2-office.Room)
+		thing.SetPos(r.X+8-office.Margin, r.Center().Y-high/2-office.Margin)
 		if a.Disabled {
 			thing.SetAlpha(0.45)
 		}
@@ -118,7 +118,7 @@ func (h *hand) brass(r layout.Rect, lines []float64) {
 	}
 	n := h.kit.small(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H,
 		func(scale float64) *image.RGBA { return office.Ruler(r.W, r.H, scale, at, -1) })
-	h.on.Add(n.SetPos(r.X-office.Room, r.Y-office.Room))
+	h.on.Add(n.SetPos(r.X-office.Margin, r.Y-office.Margin))
 }
 
 // slide is what is pushed along a ruler, not laid yet.
@@ -130,7 +130,7 @@ func (h *hand) slide() *sprites.Node {
 
 // put puts the slide at a place of a ruler.
 func put(slide *sprites.Node, ruler layout.Rect, x float64) {
-	slide.SetPos(x-slideWide/2-office.Room, ruler.Y-6-office.Room)
+	slide.SetPos(x-slideWide/2-office.Margin, ruler.Y-6-office.Margin)
 }
 
 // lever lays a lever with a notch for every answer: its slide stands at the one that is checked.
@@ -148,7 +148,7 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 		if a.Checked {
 			mark := h.kit.small(fmt.Sprintf("notch-%.1f", r.W), r.W-8, ruler.H+6,
 				func(scale float64) *image.RGBA { return office.SliderKnob(r.W-8, ruler.H+6, scale, false) })
-			h.on.Add(mark.SetPos(r.X+4-office.Room, ruler.Y-3-office.Room))
+			h.on.Add(mark.SetPos(r.X+4-office.Margin, ruler.Y-3-office.Margin))
 		}
 		words := sprites.New("words")
 		h.on.Add(words)
@@ -174,7 +174,7 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 	key := fmt.Sprintf("switch-%v", a.Checked)
 	plate := h.kit.small(key, w, high,
 		func(scale float64) *image.RGBA { return office.Switch(w, high, scale, a.Checked) })
-	h.on.Add(plate.SetPos(r.X+4-office.Room, r.Center().Y-high/2-office.Room))
+	h.on.Add(plate.SetPos(r.X+4-office.Margin, r.Center().Y-high/2-office.Margin))
 	x := r.X + w + switchGap
 	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
 	if a.Sub != "" {
