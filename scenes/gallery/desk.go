@@ -105,7 +105,7 @@ func (g *Gallery) passports() (cells []cell) {
 			func(w, _, scale float64) *image.RGBA { return office.Medallion(rules.Red.String(), w, scale) },
 		),
 		g.thing("seal", 1, func(w, _, scale float64) *image.RGBA { return office.Seal(w, scale) }),
-		g.thing("sign", 1, func(w, _, scale float64) *image.RGBA { return office.Sign(w, scale) }),
+		g.thing("sign", 1, func(w, _, scale float64) *image.RGBA { return office.FirmSign(w, scale) }),
 	)
 }
 

@@ -256,7 +256,7 @@ func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner floa
 func (l *GameList) sign(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
 	return desktop.Thing(l.Back.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d),
-		func(scale float64) *image.RGBA { return office.Sign(d, scale) }).
+		func(scale float64) *image.RGBA { return office.FirmSign(d, scale) }).
 		SetAlpha(0.3)
 }
 

@@ -99,7 +99,7 @@ func (t *thing) gilt(w, h, k float64) {
 }
 
 // Sign paints the sign of the firm in its ring, d points across, as it is stamped into leather or felt.
-func Sign(d, scale float64) *image.RGBA {
+func FirmSign(d, scale float64) *image.RGBA {
 	t := newThing(d, d, scale)
 	t.emblem(d/2, d/2, d/2, max(d*CoverRing*2/264, 0.42), true)
 	return t.RGBA
