@@ -175,7 +175,7 @@ func (c *CaseFile) furnish(p *place) {
 	box := p.folder.Inset(-4)
 	box.Y, box.H = box.Y-20, box.H+24
 	c.On.Add(desktop.Large(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
-		box, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+		box, func(pad *office.Painter, at func(layout.Rect) layout.Rect) {
 			f := office.Folder{Rect: at(p.folder)}
 			if p.wide {
 				f.Fold, f.Tab = p.fold-box.X, at(p.label)
@@ -223,7 +223,7 @@ func (c *CaseFile) waiting(folder layout.Rect) {
 	}
 	g := c.Back.Gallery
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
-	c.On.Add(desktop.Small(g, "paper", "card-waiting", card, cardRoom, func(p *office.Pad, r layout.Rect) {
+	c.On.Add(desktop.Small(g, "paper", "card-waiting", card, cardRoom, func(p *office.Painter, r layout.Rect) {
 		p.Card(r, 0, 0.006)
 	}))
 	c.Tell(c.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,

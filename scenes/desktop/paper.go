@@ -12,7 +12,7 @@ import (
 )
 
 // Draw draws on a pad. Function at converts a rectangle of the screen to one of the pad.
-type Draw func(pad *office.Pad, at func(layout.Rect) layout.Rect)
+type Draw func(pad *office.Painter, at func(layout.Rect) layout.Rect)
 
 // most is the most pixels of a large picture of paper. Lines and rings gain from them; beyond that nobody sees a
 // difference.
@@ -23,7 +23,7 @@ const most = 3 << 20
 // coarse one is shown.
 func Large(g *sprites.TextureCache, name, key string, r layout.Rect, draw Draw) *sprites.Node {
 	k := min(g.Scale(), math.Sqrt(most/max(r.W*r.H, 1)))
-	paint := func(pad *office.Pad) *image.RGBA {
+	paint := func(pad *office.Painter) *image.RGBA {
 		draw(pad, func(q layout.Rect) layout.Rect { q.X, q.Y = q.X-r.X, q.Y-r.Y; return q })
 		return pad.Image
 	}
@@ -40,7 +40,7 @@ func Small(
 	name, key string,
 	r layout.Rect,
 	room float64,
-	draw func(pad *office.Pad, r layout.Rect),
+	draw func(pad *office.Painter, r layout.Rect),
 ) *sprites.Node {
 	box := r.Inset(-room)
 	face := g.Shape(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(c *ink.Canvas) {

@@ -58,5 +58,5 @@ func (b *barScale) strokes(forIt, against int) [2]int {
 // bar draws a bar of strokes on a page.
 func bar(g *sprites.TextureCache, on *sprites.Node, r layout.Rect, strokes [2]int) {
 	stroked(g, on, "bar", fmt.Sprintf("bar-%d-%d", strokes[0], strokes[1]),
-		r, func(p *office.Pad, q layout.Rect) { p.Bar(q, strokes[0], strokes[1]) })
+		r, func(p *office.Painter, q layout.Rect) { p.Bar(q, strokes[0], strokes[1]) })
 }

@@ -23,7 +23,7 @@ func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 	n.On.Add(desktop.Lamp(g, lit, reach, reach*0.8), desktop.Shadow(g, r))
 	label = r.Pad(28, 14, 28, 14)
 	n.On.Add(desktop.Large(g, "closed-notebook", "label", r.Inset(-14),
-		func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+		func(pad *office.Painter, at func(layout.Rect) layout.Rect) {
 			book := at(r)
 			pad.Cover(book)
 			pad.RingsAcross(book.X+4, book.Y+24, book.Bottom()-24, 13)

@@ -23,12 +23,12 @@ func (n *Notebook) furnish(p *place, g *grid, agents []rules.Agent, columns int)
 	box := p.cover.Inset(-2)
 	box.Y, box.H = box.Y-16, box.H+24
 	key := fmt.Sprintf("open-%d-%d-%x", p.form, columns, uint(n.view.InPlay()))
-	n.On.Add(desktop.Large(gallery, "notebook", key, box, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+	n.On.Add(desktop.Large(gallery, "notebook", key, box, func(pad *office.Painter, at func(layout.Rect) layout.Rect) {
 		p.bind(pad, at, g, agents, columns)
 	}))
 	if p.form != formSpread {
 		n.On.Add(desktop.Large(gallery, "slip", "plain", p.aside.Inset(-14),
-			func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+			func(pad *office.Painter, at func(layout.Rect) layout.Rect) {
 				in := at(p.aside)
 				pad.Sheet(in, 0)
 				pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
@@ -38,7 +38,7 @@ func (n *Notebook) furnish(p *place, g *grid, agents []rules.Agent, columns int)
 }
 
 // bind paints the notebook with the ruled table on its page.
-func (p *place) bind(pad *office.Pad, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent, columns int) {
+func (p *place) bind(pad *office.Painter, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent, columns int) {
 	pad.Cover(at(p.cover))
 	page, table := at(p.page), at(g.rect)
 	switch p.form {
@@ -78,7 +78,7 @@ const strokeRoom = 6
 
 // stroked adds a picture of strokes over a rectangle.
 func stroked(g *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
-	draw func(p *office.Pad, r layout.Rect)) {
+	draw func(p *office.Painter, r layout.Rect)) {
 	on.Add(desktop.Small(g, name, key, r, strokeRoom, draw))
 }
 

@@ -56,7 +56,7 @@ func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*w
 			lit := layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}
 			t.On.Add(sprites.NewFace("lit", t.Back.Gallery.Fill(lamplight, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
 			stroked(t.Back.Gallery, t.On, "tab", "tab-"+a.String(), tabOf(row),
-				func(p *office.Pad, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
+				func(p *office.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
 		}
 		h := row.H - 8
 		t.On.Add(sprites.NewFace("figure", t.Back.Gallery.Drawing("agents/"+a.String(), g.figureW-14, h),
@@ -74,7 +74,7 @@ func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*w
 		}
 		if a == t.selected {
 			stroked(t.Back.Gallery, t.On, "ring", "ring", layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
-				(*office.Pad).Ring)
+				(*office.Painter).Ring)
 		}
 	}
 	return cs
@@ -86,7 +86,7 @@ func (t *squares) hatchOut(r layout.Rect) {
 	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(office.Graphite).
 		WithAlign(lettering.Center)
 	free := t.Back.Type.Width(st, words) + 20
-	stroked(t.Back.Gallery, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free), in, func(p *office.Pad, q layout.Rect) {
+	stroked(t.Back.Gallery, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free), in, func(p *office.Painter, q layout.Rect) {
 		left, right := q, q
 		left.W = max((q.W-free)/2+q.H*0.3, 0)
 		right.X, right.W = q.Right()-left.W, left.W

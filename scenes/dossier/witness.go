@@ -38,7 +38,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 	row := widgets.Row{Node: sprites.New("evidence")}
 	if ruled {
 		stroked(w.Back.Gallery, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
-			func(p *office.Pad, r layout.Rect) {
+			func(p *office.Painter, r layout.Rect) {
 				p.Wobble(layout.Point{X: r.X, Y: r.Y + 1}, layout.Point{X: r.Right(), Y: r.Y + 1},
 					1, office.Graphite, 0.35)
 			})

@@ -60,7 +60,7 @@ func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale floa
 }
 
 // drawn returns a cell with a drawing on a pad.
-func (g *Gallery) drawn(name string, draw func(p *office.Pad, r layout.Rect)) cell {
+func (g *Gallery) drawn(name string, draw func(p *office.Painter, r layout.Rect)) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		on.Add(desktop.Small(g.Back.Gallery, name, "gallery-"+name, r.Inset(4), 14, draw))
 		return nil
@@ -152,7 +152,7 @@ func (g *Gallery) spreads() []cell {
 func (g *Gallery) paper() []cell {
 	top := func(r layout.Rect, at float64) layout.Point { return layout.Point{X: r.X + r.W*at, Y: r.Y + 4} }
 	return []cell{
-		g.drawn("notebook", func(p *office.Pad, r layout.Rect) {
+		g.drawn("notebook", func(p *office.Painter, r layout.Rect) {
 			p.Cover(r)
 			page := layout.Rect{X: r.X + 4, Y: r.Y + 4, W: r.W - 10, H: r.H - 12}
 			p.Page(page, office.Left, 20)
@@ -164,22 +164,22 @@ func (g *Gallery) paper() []cell {
 			)
 			p.RingsAcross(page.X+1, page.Y+14, page.Bottom()-14, 13)
 		}),
-		g.drawn("notebook-tall", func(p *office.Pad, r layout.Rect) {
+		g.drawn("notebook-tall", func(p *office.Painter, r layout.Rect) {
 			p.Cover(r)
 			page := layout.Rect{X: r.X + 4, Y: r.Y + 6, W: r.W - 8, H: r.H - 12}
 			p.Page(page, office.Top, 20)
 			p.RingsAlong(page.Y-2, page.X+14, page.Right()-14)
 		}),
-		g.drawn("sheet", func(p *office.Pad, r layout.Rect) {
+		g.drawn("sheet", func(p *office.Painter, r layout.Rect) {
 			p.Sheet(r, 0.02)
 			p.Ruled(layout.Rect{X: r.X + 14, Y: r.Y + 34, W: r.W - 28, H: r.H - 40}, 18)
 			p.RedRule(r.X+14, r.Right()-14, r.Y+24)
 			p.Pin(top(r, 0.5))
 		}),
-		g.drawn("graph", func(p *office.Pad, r layout.Rect) { p.Graph(r, -0.02) }),
-		g.drawn("card", func(p *office.Pad, r layout.Rect) { p.Card(r, 28, 0); p.Clip(top(r, 0.8)) }),
-		g.drawn("label", func(p *office.Pad, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
-		g.drawn("folder", func(p *office.Pad, r layout.Rect) {
+		g.drawn("graph", func(p *office.Painter, r layout.Rect) { p.Graph(r, -0.02) }),
+		g.drawn("card", func(p *office.Painter, r layout.Rect) { p.Card(r, 28, 0); p.Clip(top(r, 0.8)) }),
+		g.drawn("label", func(p *office.Painter, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
+		g.drawn("folder", func(p *office.Painter, r layout.Rect) {
 			_, covers := r.Cut(18, 0)
 			p.Folder(
 				office.Folder{
@@ -199,14 +199,14 @@ func (g *Gallery) paper() []cell {
 
 // strokes returns strokes of pencil and pen on paper.
 func (g *Gallery) strokes() []cell {
-	on := func(name string, draw func(p *office.Pad, r layout.Rect)) cell {
-		return g.drawn(name, func(p *office.Pad, r layout.Rect) { p.Sheet(r, 0); draw(p, r.Inset(16)) })
+	on := func(name string, draw func(p *office.Painter, r layout.Rect)) cell {
+		return g.drawn(name, func(p *office.Painter, r layout.Rect) { p.Sheet(r, 0); draw(p, r.Inset(16)) })
 	}
 	return []cell{
-		on("hatch", func(p *office.Pad, r layout.Rect) { p.Hatch(r, 15) }),
-		on("bar", func(p *office.Pad, r layout.Rect) { p.Bar(layout.Around(r.Center(), r.W, 11), 5, 3) }),
-		on("ring", (*office.Pad).Ring),
-		on("wobble", func(p *office.Pad, r layout.Rect) {
+		on("hatch", func(p *office.Painter, r layout.Rect) { p.Hatch(r, 15) }),
+		on("bar", func(p *office.Painter, r layout.Rect) { p.Bar(layout.Around(r.Center(), r.W, 11), 5, 3) }),
+		on("ring", (*office.Painter).Ring),
+		on("wobble", func(p *office.Painter, r layout.Rect) {
 			p.Wobble(
 				layout.Point{X: r.X, Y: r.Center().Y},
 				layout.Point{X: r.Right(), Y: r.Center().Y},
@@ -215,12 +215,12 @@ func (g *Gallery) strokes() []cell {
 				0.9,
 			)
 		}),
-		on("dashes", (*office.Pad).Dashes),
-		on("chevron", func(p *office.Pad, r layout.Rect) { p.Chevron(layout.Around(r.Center(), 12, 20)) }),
-		on("share", func(p *office.Pad, r layout.Rect) {
+		on("dashes", (*office.Painter).Dashes),
+		on("chevron", func(p *office.Painter, r layout.Rect) { p.Chevron(layout.Around(r.Center(), 12, 20)) }),
+		on("share", func(p *office.Painter, r layout.Rect) {
 			p.Share(layout.Around(r.Center(), r.W, 14), r.W*0.6, art.AgentColor(int(rules.Green)))
 		}),
-		on("wash", func(p *office.Pad, r layout.Rect) { p.Wash(r, office.RedPencil, 0.2) }),
+		on("wash", func(p *office.Painter, r layout.Rect) { p.Wash(r, office.RedPencil, 0.2) }),
 		g.thing("flourish", 3, func(w, h, scale float64) *image.RGBA {
 			m := office.Slip(w, h, 0, scale)
 			light.Over(m, office.Flourish(w*0.8, h*0.2, scale), int(w*0.1*scale), int(h*0.4*scale), 1)

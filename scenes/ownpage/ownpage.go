@@ -209,7 +209,7 @@ func (p *OwnPage) file(form, foot layout.Rect) {
 	paper := folder
 	paper.Y, paper.H = paper.Y-tab, paper.H+tab
 	n := desktop.Large(g, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0),
-		paper, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+		paper, func(pad *office.Painter, at func(layout.Rect) layout.Rect) {
 			pad.Folder(office.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
 		})
 	p.On.Add(desktop.Under(g, form), things, desktop.Shadow(g, folder), n, desktop.Sheet(g, form))

@@ -168,7 +168,7 @@ func (r *Rulebook) furnish(l *arrangement) {
 	g := r.Back.Gallery
 	scale, folder := g.Scale(), l.folder
 	w, h := folder.W+2*office.Margin, folder.H+2*office.Margin
-	paint := func(pad *office.Pad) *image.RGBA {
+	paint := func(pad *office.Painter) *image.RGBA {
 		moved := func(r layout.Rect) layout.Rect {
 			r.X, r.Y = r.X-folder.X+office.Margin, r.Y-folder.Y+office.Margin
 			return r

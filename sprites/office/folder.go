@@ -15,7 +15,7 @@ type Folder struct {
 }
 
 // Folder paints a folder.
-func (p *Pad) Folder(f Folder) {
+func (p *Painter) Folder(f Folder) {
 	manila, back := rgb(0xDDB778), rgb(0xB98F51)
 	if f.Tab.W > 0 {
 		t, slope := f.Tab, f.Tab.H*0.85
@@ -49,7 +49,7 @@ func (p *Pad) Folder(f Folder) {
 }
 
 // Card is an index card with a head of so many points above a red line.
-func (p *Pad) Card(r layout.Rect, head, angle float64) {
+func (p *Painter) Card(r layout.Rect, head, angle float64) {
 	s := slab{r, 4, angle}
 	p.soften(s, 2, 5, 3.5, 0.5)
 	p.fill(s, rgb(0xFDF6E6), rgb(0xF1E6CC))
@@ -60,7 +60,7 @@ func (p *Pad) Card(r layout.Rect, head, angle float64) {
 }
 
 // RedFrame is a red line round a label, inside its edges.
-func (p *Pad) RedFrame(r layout.Rect) {
+func (p *Painter) RedFrame(r layout.Rect) {
 	p.frame(r, 2, 1.2, light.WithOpacity(margin, 0.6))
 }
 
@@ -68,9 +68,9 @@ func (p *Pad) RedFrame(r layout.Rect) {
 func clipped(x, y float64) layout.Rect { return layout.Rect{X: x - 10, Y: y - 14, W: 22, H: 48} }
 
 // Clip is a paper clip over an upper edge at a place.
-func (p *Pad) Clip(at layout.Point) { p.draw("things/clip", clipped(at.X, at.Y)) }
+func (p *Painter) Clip(at layout.Point) { p.draw("things/clip", clipped(at.X, at.Y)) }
 
 // Pin is a red pin whose head stands at a place.
-func (p *Pad) Pin(at layout.Point) {
+func (p *Painter) Pin(at layout.Point) {
 	p.draw("things/pin", layout.Rect{X: at.X - 8, Y: at.Y - 8, W: 20, H: 20})
 }

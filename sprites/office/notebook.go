@@ -20,13 +20,13 @@ const (
 )
 
 // Cover is what lies below the pages of a notebook and is seen round them.
-func (p *Pad) Cover(r layout.Rect) {
+func (p *Painter) Cover(r layout.Rect) {
 	p.fill(slab{Rect: r, Radius: 11}, rgb(0x241811), rgb(0x1C120D))
 	p.frame(r, 11, 1.4, rgb(0x6A4A2C))
 }
 
 // Page is a ruled page of a notebook with further leaves below it. At the side of the rings it bends down.
-func (p *Pad) Page(r layout.Rect, bound Side, step float64) {
+func (p *Painter) Page(r layout.Rect, bound Side, step float64) {
 	away := 1.0
 	if bound == Left {
 		away = 1
@@ -50,7 +50,7 @@ func (p *Pad) Page(r layout.Rect, bound Side, step float64) {
 const gutter = 44
 
 // bend darkens a page towards its rings.
-func (p *Pad) bend(r layout.Rect, bound Side) {
+func (p *Painter) bend(r layout.Rect, bound Side) {
 	b, wide := r, min(gutter, r.W/4)
 	switch bound {
 	case Top:
@@ -95,7 +95,7 @@ var (
 
 // RingsAcross are rings that reach over a gap between two pages, from left to right, one below the other: their middle
 // is at x, and reach is how far the holes are from it.
-func (p *Pad) RingsAcross(x, top, bottom, reach float64) {
+func (p *Painter) RingsAcross(x, top, bottom, reach float64) {
 	n := max(int(math.Round((bottom-top)/30.6)), 1)
 	step := (bottom - top) / float64(n)
 	at := func(y, dx, dy float64) ink.Point { return ink.Point{X: x + dx, Y: y + dy} }
@@ -112,7 +112,7 @@ func (p *Pad) RingsAcross(x, top, bottom, reach float64) {
 }
 
 // RingsAlong are rings over the upper edge of a page at y, from one place to another.
-func (p *Pad) RingsAlong(y, left, right float64) {
+func (p *Painter) RingsAlong(y, left, right float64) {
 	n := max(int(math.Round((right-left)/22.5)), 1)
 	step := (right - left) / float64(n)
 	for i := range n + 1 {
@@ -126,10 +126,10 @@ func (p *Pad) RingsAlong(y, left, right float64) {
 }
 
 // Wash tints a rectangle with a colour.
-func (p *Pad) Wash(r layout.Rect, c color.RGBA, opacity float64) { p.block(r, light.WithOpacity(c, opacity)) }
+func (p *Painter) Wash(r layout.Rect, c color.RGBA, opacity float64) { p.block(r, light.WithOpacity(c, opacity)) }
 
 // Tab is a coloured mark at the edge of a page, with a dark line round it.
-func (p *Pad) Tab(r layout.Rect, c color.RGBA) {
+func (p *Painter) Tab(r layout.Rect, c color.RGBA) {
 	p.canvas.Fill(p.canvas.RoundRect(r.X, r.Y, r.W, r.H, r.W/2), rgb(0x0A0E1E))
 	in := r.Inset(0.9)
 	p.canvas.Fill(p.canvas.RoundRect(in.X, in.Y, in.W, in.H, in.W/2), c)

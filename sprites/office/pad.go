@@ -12,7 +12,7 @@ import (
 )
 
 // Pad is a picture on which things are painted in points, of which one has so many pixels as the scale says.
-type Pad struct {
+type Painter struct {
 	Image  *image.RGBA
 	scale  float64
 	canvas *ink.Canvas
@@ -22,36 +22,36 @@ type Pad struct {
 }
 
 // NewPad is an empty picture of w×h points.
-func NewPad(w, h, scale float64) *Pad {
+func NewPad(w, h, scale float64) *Painter {
 	return PadOn(ink.OnImage(empty(w, h, scale), scale), scale)
 }
 
 // PadOn is a pad over a canvas of that scale.
-func PadOn(c *ink.Canvas, scale float64) *Pad {
-	return &Pad{Image: c.Image, scale: scale, canvas: c, chance: 19, breathe: func() {}}
+func PadOn(c *ink.Canvas, scale float64) *Painter {
+	return &Painter{Image: c.Image, scale: scale, canvas: c, chance: 19, breathe: func() {}}
 }
 
 // Breathing lets the pad call a function again and again while something large is painted on it, and returns the pad.
-func (p *Pad) Breathing(breathe func()) *Pad {
+func (p *Painter) Breathing(breathe func()) *Painter {
 	p.breathe = breathe
 	return p
 }
 
 // draw lays a drawing of the assets over a rectangle of the pad.
-func (p *Pad) draw(name string, r layout.Rect) {
+func (p *Painter) draw(name string, r layout.Rect) {
 	p.breathe()
 	at := func(v float64) float64 { return math.Round(v * p.scale) }
 	light.Over(p.Image, drawn(name, at(r.W), at(r.H)), int(at(r.X)), int(at(r.Y)), 1)
 }
 
 // line draws an open line through points.
-func (p *Pad) line(width float64, c color.RGBA, ps ...ink.Point) {
+func (p *Painter) line(width float64, c color.RGBA, ps ...ink.Point) {
 	p.breathe()
 	p.canvas.Stroke(p.canvas.Line(ps), width, c)
 }
 
 // bow draws a curve with two handles.
-func (p *Pad) bow(width float64, c color.RGBA, a, ha, hb, b ink.Point) {
+func (p *Painter) bow(width float64, c color.RGBA, a, ha, hb, b ink.Point) {
 	const steps = 14
 	ps := make([]ink.Point, steps+1)
 	for i := range ps {
@@ -64,7 +64,7 @@ func (p *Pad) bow(width float64, c color.RGBA, a, ha, hb, b ink.Point) {
 }
 
 // frame draws the line round a rectangle with round corners piece by piece: a pen would look at all that is within.
-func (p *Pad) frame(r layout.Rect, radius, width float64, c color.RGBA) {
+func (p *Painter) frame(r layout.Rect, radius, width float64, c color.RGBA) {
 	r = r.Inset(width / 2)
 	at := func(x, y float64) ink.Point { return ink.Point{X: x, Y: y} }
 	p.line(width, c, at(r.X+radius, r.Y), at(r.Right()-radius, r.Y))
@@ -86,13 +86,13 @@ func (p *Pad) frame(r layout.Rect, radius, width float64, c color.RGBA) {
 }
 
 // pixels is a rectangle in whole pixels, cut at the edges of the picture.
-func (p *Pad) pixels(r layout.Rect) image.Rectangle {
+func (p *Painter) pixels(r layout.Rect) image.Rectangle {
 	at := func(v float64) int { return int(math.Round(v * p.scale)) }
 	return image.Rect(at(r.X), at(r.Y), at(r.Right()), at(r.Bottom())).Intersect(p.Image.Rect)
 }
 
 // block lays a colour over an upright rectangle, in whole pixels and at least one.
-func (p *Pad) block(r layout.Rect, c color.RGBA) {
+func (p *Painter) block(r layout.Rect, c color.RGBA) {
 	r.W, r.H = max(r.W, 1/p.scale), max(r.H, 1/p.scale)
 	b := p.pixels(r)
 	p.breathe()
@@ -106,7 +106,7 @@ func (p *Pad) block(r layout.Rect, c color.RGBA) {
 
 // soften blurs the shadow that an outline casts and lays it over the pad: so many points to the right and down, but not
 // where the thing itself lies.
-func (p *Pad) soften(s slab, dx, dy, blur, strength float64) {
+func (p *Painter) soften(s slab, dx, dy, blur, strength float64) {
 	b := s.bounds().Inset(-3 * blur)
 	k := min(p.scale, max(1.2/blur, 0.2)) // what is blurred has no detail: it is painted small, and made large
 	small := image.NewRGBA(image.Rect(0, 0, int(b.W*k)+2, int(b.H*k)+2))

@@ -68,7 +68,7 @@ func (s slab) spans(scale float64, rows int) *light.Spans {
 const fibres = 5
 
 // fill paints a slab whose colour goes from its upper left to its lower right, with fibres in it.
-func (p *Pad) fill(s slab, from, to color.RGBA) {
+func (p *Painter) fill(s slab, from, to color.RGBA) {
 	g := light.NewGradient(light.Stop{At: 0, Color: from}, light.Stop{At: 1, Color: to})
 	var word [256]uint32
 	for i, c := range g {
@@ -106,7 +106,7 @@ func (p *Pad) fill(s slab, from, to color.RGBA) {
 
 // Sheet is a sheet of paper on whatever is painted already, turned by an angle in radians, with the shadow that it
 // casts there.
-func (p *Pad) Sheet(r layout.Rect, angle float64) {
+func (p *Painter) Sheet(r layout.Rect, angle float64) {
 	s := slab{r, 3, angle}
 	p.soften(s, 3, 6, 4, 0.5)
 	p.fill(s, paperLit, paper)
@@ -114,7 +114,7 @@ func (p *Pad) Sheet(r layout.Rect, angle float64) {
 }
 
 // edge is the light on the upper edge of a sheet.
-func (p *Pad) edge(s slab) {
+func (p *Painter) edge(s slab) {
 	sin, cos := math.Sincos(s.Angle)
 	mid, half, up := s.Center(), s.W/2-s.Radius-1, s.H/2-0.7
 	at := func(x float64) ink.Point { return ink.Point{X: mid.X + x*cos + up*sin, Y: mid.Y + x*sin - up*cos} }
@@ -122,7 +122,7 @@ func (p *Pad) edge(s slab) {
 }
 
 // Ruled rules lines over a rectangle, the first at its top and the next ones a step below each other.
-func (p *Pad) Ruled(r layout.Rect, step float64) {
+func (p *Painter) Ruled(r layout.Rect, step float64) {
 	c := light.WithOpacity(lines, 0.24)
 	for y := r.Y; y < r.Bottom(); y += step {
 		p.block(layout.Rect{X: r.X, Y: y, W: r.W, H: 1}, c)
@@ -130,13 +130,13 @@ func (p *Pad) Ruled(r layout.Rect, step float64) {
 }
 
 // RedRule rules a red line as forms have it.
-func (p *Pad) RedRule(x0, x1, y float64) {
+func (p *Painter) RedRule(x0, x1, y float64) {
 	p.block(layout.Rect{X: x0, Y: y, W: x1 - x0, H: 1}, light.WithOpacity(margin, 0.55))
 }
 
 // Graph is a sheet of graph paper. Its squares are 10 points, every fifth line is stronger, and they stand upright
 // however the sheet lies.
-func (p *Pad) Graph(r layout.Rect, angle float64) {
+func (p *Painter) Graph(r layout.Rect, angle float64) {
 	const square, far = 10, 5
 	s := slab{r, 2, angle}
 	p.soften(s, 3, 6, 4, 0.5)

@@ -15,7 +15,7 @@ var (
 )
 
 // spread is an open notebook.
-func spread(scale float64) *office.Pad {
+func spread(scale float64) *office.Painter {
 	p := office.NewPad(1250, 560, scale)
 	p.Cover(layout.Rect{W: 1240, H: 552})
 	p.Page(wide, office.Right, 22)
@@ -146,10 +146,10 @@ func TestPaintedTheSame(t *testing.T) {
 
 // TestLargeThingsBreathe: who paints something large is let breathe again and again.
 func TestLargeThingsBreathe(t *testing.T) {
-	for name, paint := range map[string]func(p *office.Pad){
-		"page":   func(p *office.Pad) { p.Page(wide, office.Right, 22) },
-		"folder": func(p *office.Pad) { p.Folder(office.Folder{Rect: wide}) },
-		"graph":  func(p *office.Pad) { p.Graph(wide, 0.005) },
+	for name, paint := range map[string]func(p *office.Painter){
+		"page":   func(p *office.Painter) { p.Page(wide, office.Right, 22) },
+		"folder": func(p *office.Painter) { p.Folder(office.Folder{Rect: wide}) },
+		"graph":  func(p *office.Painter) { p.Graph(wide, 0.005) },
 	} {
 		breaths := 0
 		paint(office.NewPad(1250, 560, 1).Breathing(func() { breaths++ }))

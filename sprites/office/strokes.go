@@ -10,14 +10,14 @@ import (
 )
 
 // Wobble draws a line by hand, which goes not quite straight.
-func (p *Pad) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
+func (p *Painter) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
 	mx, my := (a.X+b.X)/2+p.between(-1.1, 1.1), (a.Y+b.Y)/2+p.between(-1.1, 1.1)
 	p.bow(width, light.WithOpacity(c, opacity), ink.Point{X: a.X, Y: a.Y}, ink.Point{X: (a.X + 2*mx) / 3, Y: (a.Y + 2*my) / 3},
 		ink.Point{X: (b.X + 2*mx) / 3, Y: (b.Y + 2*my) / 3}, ink.Point{X: b.X, Y: b.Y})
 }
 
 // Hatch draws slanting pencil lines over a rectangle, so many points apart.
-func (p *Pad) Hatch(r layout.Rect, step float64) {
+func (p *Painter) Hatch(r layout.Rect, step float64) {
 	for x := r.X; x+r.H*0.75 < r.Right(); x += step {
 		p.Wobble(layout.Point{X: x + p.between(-1, 1), Y: r.Bottom() + p.between(-1.5, 1.5)},
 			layout.Point{X: x + r.H*0.75 + p.between(-1, 1), Y: r.Y + p.between(-1.5, 1.5)}, 1.3, Graphite, 0.26)
@@ -32,7 +32,7 @@ func Strokes(width float64) int { return max(int((width/2-2)/strokePitch), 1) }
 
 // Bar is a bar of strokes on a ground line: from its middle to the right as many blue ones as speak for something, to
 // the left as many red ones as speak against it.
-func (p *Pad) Bar(r layout.Rect, right, left int) {
+func (p *Painter) Bar(r layout.Rect, right, left int) {
 	mid := r.Center().X
 	p.line(1, light.WithOpacity(leafEdge, 0.6), ink.Point{X: r.X, Y: r.Bottom()}, ink.Point{X: r.Right(), Y: r.Bottom()})
 	p.line(1.2, light.WithOpacity(Graphite, 0.85), ink.Point{X: mid, Y: r.Y - 2}, ink.Point{X: mid, Y: r.Bottom() + 2})
@@ -48,7 +48,7 @@ func (p *Pad) Bar(r layout.Rect, right, left int) {
 }
 
 // Ring draws a red pencil round a rectangle, which does not quite end where it began.
-func (p *Pad) Ring(r layout.Rect) {
+func (p *Painter) Ring(r layout.Rect) {
 	c := light.WithOpacity(RedPencil, 0.9)
 	at := func(x, y float64) ink.Point { return ink.Point{X: r.X + x, Y: r.Y + y} }
 	p.bow(2.2, c, at(1, 1), at(r.W*0.33, -2), at(r.W*0.67, -2.4), at(r.W, 1.5))
@@ -63,7 +63,7 @@ const ruled = 1.6
 // Table rules a table with a firm pencil into a rectangle: a first column and others of the same width, below a head.
 // The lines lie at the upper and the left edge of the squares and within them, in whole pixels, so that every square
 // stands out of the paper by a contrast of 3 or more.
-func (p *Pad) Table(r layout.Rect, head, first float64, columns, rows int) {
+func (p *Painter) Table(r layout.Rect, head, first float64, columns, rows int) {
 	w, h := (r.W-first)/float64(columns), (r.H-head)/float64(rows)
 	wide := max(math.Round(ruled*p.scale), 2) / p.scale
 	for i := range columns + 1 {
@@ -78,7 +78,7 @@ func (p *Pad) Table(r layout.Rect, head, first float64, columns, rows int) {
 }
 
 // ruled draws a line along a ruler, piece by piece: no pencil is pressed the same all the way.
-func (p *Pad) ruled(line layout.Rect, opacity float64) {
+func (p *Painter) ruled(line layout.Rect, opacity float64) {
 	const long = 15
 	for line.W > 0 && line.H > 0 {
 		var piece layout.Rect
@@ -92,18 +92,18 @@ func (p *Pad) ruled(line layout.Rect, opacity float64) {
 }
 
 // Dashes draws a dashed pencil line along the top of a rectangle.
-func (p *Pad) Dashes(r layout.Rect) {
+func (p *Painter) Dashes(r layout.Rect) {
 	p.canvas.Stroke(p.canvas.Line([]ink.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}}), 1.2, Graphite, 3, 3.5)
 }
 
 // Chevron draws a red pencil mark that points to the right, as large as a rectangle.
-func (p *Pad) Chevron(r layout.Rect) {
+func (p *Painter) Chevron(r layout.Rect) {
 	p.line(2.6, RedPencil, ink.Point{X: r.X, Y: r.Y}, ink.Point{X: r.Right(), Y: r.Center().Y},
 		ink.Point{X: r.X, Y: r.Bottom()})
 }
 
 // Share draws a bar of which the first points are of a colour and the rest is hatched.
-func (p *Pad) Share(r layout.Rect, first float64, c color.RGBA) {
+func (p *Painter) Share(r layout.Rect, first float64, c color.RGBA) {
 	rest := layout.Rect{X: r.X + first, Y: r.Y, W: r.W - first, H: r.H}
 	p.block(r, rgb(0xEFE4C8))
 	for x := rest.X - rest.H + 3; x < rest.Right(); x += 6 {

@@ -65,7 +65,7 @@ func (p *letter) add() []*widgets.Control {
 	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Fonts
 	p.above.Add(sprites.NewFace("ground", p.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y),
-		desktop.Small(p.kit.Textures, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
+		desktop.Small(p.kit.Textures, "letter", "letter", r, slipRoom, func(pad *office.Painter, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheets below it
 			pad.Sheet(r, 0)
 			pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
@@ -82,7 +82,7 @@ func (p *letter) add() []*widgets.Control {
 		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.press)*float64(n), W: ty.Width(s.press, s.asks[n-1]),
 			H: 1}
 		p.above.Add(desktop.Small(p.kit.Textures, "underline", "underline", line, 4,
-			func(pad *office.Pad, r layout.Rect) {
+			func(pad *office.Painter, r layout.Rect) {
 				pad.Wobble(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, office.InkBlue, 0.8)
 			}))
 	}
