@@ -44,7 +44,7 @@ func Small(
 ) *sprites.Node {
 	box := r.Inset(-room)
 	face := g.Shape(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(c *ink.Canvas) {
-		draw(office.PadOn(c, g.Scale()), layout.Rect{X: room, Y: room, W: r.W, H: r.H})
+		draw(office.PainterOn(c, g.Scale()), layout.Rect{X: room, Y: room, W: r.W, H: r.H})
 	})
 	return sprites.NewFace(name, face, box.X, box.Y)
 }

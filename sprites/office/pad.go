@@ -23,11 +23,11 @@ type Painter struct {
 
 // NewPad is an empty picture of w×h points.
 func NewPad(w, h, scale float64) *Painter {
-	return PadOn(ink.OnImage(empty(w, h, scale), scale), scale)
+	return PainterOn(ink.OnImage(empty(w, h, scale), scale), scale)
 }
 
 // PadOn is a pad over a canvas of that scale.
-func PadOn(c *ink.Canvas, scale float64) *Painter {
+func PainterOn(c *ink.Canvas, scale float64) *Painter {
 	return &Painter{Image: c.Image, scale: scale, canvas: c, chance: 19, breathe: func() {}}
 }
 
