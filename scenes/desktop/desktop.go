@@ -124,7 +124,7 @@ func Bare(s *sprites.Stage, g *sprites.TextureCache, w, h float64) {
 func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return Thing(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
 		w, h := office.PictureSize(r.W, r.H)
-		p := office.NewPad(w, h, scale)
+		p := office.NewPainter(w, h, scale)
 		on := layout.Rect{X: office.Margin, Y: office.Margin, W: r.W, H: r.H}
 		p.Sheet(on, min(0.008, 5/max(r.W, r.H)))
 		p.Sheet(on, 0)

@@ -28,8 +28,8 @@ func Large(g *sprites.TextureCache, name, key string, r layout.Rect, draw Draw) 
 		return pad.Image
 	}
 	face := g.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H,
-		func(breathe func()) *image.RGBA { return paint(office.NewPad(r.W, r.H, k).Breathing(breathe)) }).
-		WithPreview(func() *image.RGBA { return paint(office.NewPad(r.W, r.H, Rough(r.W, r.H, k))) })
+		func(breathe func()) *image.RGBA { return paint(office.NewPainter(r.W, r.H, k).Breathing(breathe)) }).
+		WithPreview(func() *image.RGBA { return paint(office.NewPainter(r.W, r.H, Rough(r.W, r.H, k))) })
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
 

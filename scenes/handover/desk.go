@@ -271,7 +271,7 @@ func (h *Handover) pinned(p places) {
 	w, ht := p.note.W, p.note.H
 	card := desktop.Thing(h.Back.Gallery, "card", "others-card", p.note, func(scale float64) *image.RGBA {
 		pw, ph := office.PictureSize(w, ht)
-		pad := office.NewPad(pw, ph, scale)
+		pad := office.NewPainter(pw, ph, scale)
 		r := layout.Rect{X: office.Margin, Y: office.Margin, W: w, H: ht}
 		pad.Sheet(r, 0)
 		pad.Ruled(layout.Rect{X: r.X + 16*p.k, Y: r.Y + 50*p.k, W: w - 32*p.k, H: ht - 62*p.k}, 28*p.k)

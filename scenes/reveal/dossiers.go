@@ -50,7 +50,7 @@ func (d *reader) lay(area layout.Rect) {
 	paper := area.Align(w, min(area.H, most), 0.5, 0.5)
 	d.On.Add(desktop.Thing(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
 		w, h := office.PictureSize(paper.W, paper.H)
-		pad := office.NewPad(w, h, scale)
+		pad := office.NewPainter(w, h, scale)
 		pad.Sheet(layout.Rect{X: office.Margin, Y: office.Margin, W: paper.W, H: paper.H}, 0)
 		return pad.Image
 	}))

@@ -12,7 +12,7 @@ const ChartEnd = 11.0
 
 // Chart paints the strip of a recorder over w×h points: graph paper that runs from one brass roller to another.
 func Chart(w, h, scale float64) *image.RGBA {
-	p := NewPad(w+2*Margin, h+2*Margin, scale)
+	p := NewPainter(w+2*Margin, h+2*Margin, scale)
 	r := layout.Rect{X: Margin, Y: Margin, W: w, H: h}
 	in := layout.Rect{X: r.X + ChartEnd/2, Y: r.Y + 3, W: r.W - ChartEnd, H: r.H - 6}
 	p.Graph(in, 0)

@@ -22,7 +22,7 @@ type Painter struct {
 }
 
 // NewPad is an empty picture of w×h points.
-func NewPad(w, h, scale float64) *Painter {
+func NewPainter(w, h, scale float64) *Painter {
 	return PainterOn(ink.OnImage(empty(w, h, scale), scale), scale)
 }
 

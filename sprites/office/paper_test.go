@@ -16,7 +16,7 @@ var (
 
 // spread is an open notebook.
 func spread(scale float64) *office.Painter {
-	p := office.NewPad(1250, 560, scale)
+	p := office.NewPainter(1250, 560, scale)
 	p.Cover(layout.Rect{W: 1240, H: 552})
 	p.Page(wide, office.Right, 22)
 	p.Page(aside, office.Left, 22)
@@ -40,7 +40,7 @@ func TestPagesBendDownAtTheRings(t *testing.T) {
 		office.Top:   {{X: 170, Y: 190}, {X: 170, Y: 22}},
 	} {
 		for _, scale := range []float64{1, 2} {
-			p := office.NewPad(340, 340, scale)
+			p := office.NewPainter(340, 340, scale)
 			p.Page(r, side, 20)
 			flat, bent := brightness(p.Image, scale, ends[0].X, ends[0].Y),
 				brightness(p.Image, scale, ends[1].X, ends[1].Y)
@@ -58,7 +58,7 @@ func TestPagesBendDownAtTheRings(t *testing.T) {
 // beside its upper left one; the sheet is where it was asked to be, turned or not.
 func TestSheetsCastShadows(t *testing.T) {
 	for _, angle := range []float64{0, 0.01, -0.01} {
-		p := office.NewPad(300, 200, 1)
+		p := office.NewPainter(300, 200, 1)
 		p.Folder(office.Folder{Rect: layout.Rect{W: 300, H: 200}})
 		near := [2]layout.Point{{X: 240, Y: 153}, {X: 43, Y: 36}}
 		var before [2]int
@@ -100,7 +100,7 @@ func strokes(m *image.RGBA, r image.Rectangle) (blue, red int) {
 func TestBarsTellSides(t *testing.T) {
 	r := layout.Rect{X: 10, Y: 10, W: 80, H: 11}
 	paint := func(right, left int) (on, off [2]int) {
-		p := office.NewPad(100, 30, 2)
+		p := office.NewPainter(100, 30, 2)
 		p.Bar(r, right, left)
 		b1, r1 := strokes(p.Image, image.Rect(0, 0, 98, 60))
 		b2, r2 := strokes(p.Image, image.Rect(102, 0, 200, 60))
@@ -113,7 +113,7 @@ func TestBarsTellSides(t *testing.T) {
 			t.Fatalf("%d strokes: on their sides %v, after %v; on the others %v", n, on, last, off)
 		}
 		last = on
-		p := office.NewPad(100, 30, 2)
+		p := office.NewPainter(100, 30, 2)
 		p.Bar(r, n, n)
 		b, rd := strokes(p.Image, image.Rect(0, 0, 18, 60))
 		b2, rd2 := strokes(p.Image, image.Rect(184, 0, 200, 60))
@@ -131,7 +131,7 @@ func TestPaintedTheSame(t *testing.T) {
 	for name, paint := range map[string]func() *image.RGBA{
 		"notebook": func() *image.RGBA { return spread(1).Image },
 		"table": func() *image.RGBA {
-			p := office.NewPad(400, 300, 1)
+			p := office.NewPainter(400, 300, 1)
 			p.Table(layout.Rect{X: 5, Y: 5, W: 390, H: 290}, 40, 50, 5, 6)
 			p.Hatch(layout.Rect{X: 50, Y: 100, W: 300, H: 40}, 17)
 			p.Ring(layout.Rect{X: 10, Y: 150, W: 300, H: 40})
@@ -152,7 +152,7 @@ func TestLargeThingsBreathe(t *testing.T) {
 		"graph":  func(p *office.Painter) { p.Graph(wide, 0.005) },
 	} {
 		breaths := 0
-		paint(office.NewPad(1250, 560, 1).Breathing(func() { breaths++ }))
+		paint(office.NewPainter(1250, 560, 1).Breathing(func() { breaths++ }))
 		if breaths < 15 {
 			t.Errorf("while a %s is painted there are %d breaths", name, breaths)
 		}
@@ -190,7 +190,7 @@ func BenchmarkNotebook(b *testing.B) {
 
 func BenchmarkFile(b *testing.B) {
 	for b.Loop() {
-		p := office.NewPad(1280, 600, 1)
+		p := office.NewPainter(1280, 600, 1)
 		p.Folder(office.Folder{Rect: layout.Rect{X: 22, Y: 16, W: 1236, H: 552}, Fold: 812,
 			Tab: layout.Rect{X: 104, Y: 2, W: 214, H: 14}})
 		p.Graph(layout.Rect{X: 40, Y: 28, W: 748, H: 264}, -0.006)
