@@ -28,7 +28,7 @@ func Large(g *sprites.TextureCache, name, key string, r layout.Rect, draw Draw) 
 		return pad.Image
 	}
 	face := g.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H,
-		func(breathe func()) *image.RGBA { return paint(office.NewPainter(r.W, r.H, k).Breathing(breathe)) }).
+		func(breathe func()) *image.RGBA { return paint(office.NewPainter(r.W, r.H, k).WithYield(breathe)) }).
 		WithPreview(func() *image.RGBA { return paint(office.NewPainter(r.W, r.H, Rough(r.W, r.H, k))) })
 	return sprites.NewFace(name, face, r.X, r.Y)
 }

@@ -187,7 +187,7 @@ func (r *Rulebook) furnish(l *arrangement) {
 		return pad.Image
 	}
 	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder),
-		w, h, func(breathe func()) *image.RGBA { return paint(office.NewPainter(w, h, scale).Breathing(breathe)) }).
+		w, h, func(breathe func()) *image.RGBA { return paint(office.NewPainter(w, h, scale).WithYield(breathe)) }).
 		WithPreview(func() *image.RGBA { return paint(office.NewPainter(w, h, desktop.Rough(w, h, scale))) })
 	r.On.Add(sprites.NewFace("panel", face, folder.X-office.Margin, folder.Y-office.Margin))
 }

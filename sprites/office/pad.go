@@ -32,7 +32,7 @@ func PainterOn(c *ink.Canvas, scale float64) *Painter {
 }
 
 // Breathing lets the pad call a function again and again while something large is painted on it, and returns the pad.
-func (p *Painter) Breathing(breathe func()) *Painter {
+func (p *Painter) WithYield(breathe func()) *Painter {
 	p.breathe = breathe
 	return p
 }

@@ -152,7 +152,7 @@ func TestLargeThingsBreathe(t *testing.T) {
 		"graph":  func(p *office.Painter) { p.Graph(wide, 0.005) },
 	} {
 		breaths := 0
-		paint(office.NewPainter(1250, 560, 1).Breathing(func() { breaths++ }))
+		paint(office.NewPainter(1250, 560, 1).WithYield(func() { breaths++ }))
 		if breaths < 15 {
 			t.Errorf("while a %s is painted there are %d breaths", name, breaths)
 		}
