@@ -26,7 +26,7 @@ func (s *sheet) bars(width float64) *barScale {
 	if !s.assisted() {
 		return nil
 	}
-	b := barScale{match: s.match, most: office.Strokes(width)}
+	b := barScale{match: s.match, most: office.TallyCapacity(width)}
 	for _, a := range s.agents() {
 		for seat := range rules.Seat(s.view.Setup().Players) {
 			if seat == s.owner {

@@ -107,7 +107,7 @@ func TestBarsTellSides(t *testing.T) {
 		return [2]int{b2, r1}, [2]int{b1, r2}
 	}
 	last := [2]int{}
-	for n := 1; n <= office.Strokes(r.W); n++ {
+	for n := 1; n <= office.TallyCapacity(r.W); n++ {
 		on, off := paint(n, n)
 		if on[0] <= last[0] || on[1] <= last[1] || off != [2]int{} {
 			t.Fatalf("%d strokes: on their sides %v, after %v; on the others %v", n, on, last, off)

@@ -28,7 +28,7 @@ func (p *Painter) Hatch(r layout.Rect, step float64) {
 const strokePitch = 3.1
 
 // Strokes is how many strokes fit on one side of a bar of that width.
-func Strokes(width float64) int { return max(int((width/2-2)/strokePitch), 1) }
+func TallyCapacity(width float64) int { return max(int((width/2-2)/strokePitch), 1) }
 
 // Bar is a bar of strokes on a ground line: from its middle to the right as many blue ones as speak for something, to
 // the left as many red ones as speak against it.
