@@ -25,7 +25,7 @@ type choice struct {
 	chosen          bool
 	choose          func(*Config) // nil for a heading
 	face            bool          // it has a portrait
-	sitter          office.Sitter
+	sitter          office.PortraitKind
 }
 
 // The heights of the rows, in points.

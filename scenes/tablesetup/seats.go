@@ -68,7 +68,7 @@ func (s seats) lay(r layout.Rect) {
 }
 
 // sitter returns the portrait of a seat.
-func (s seats) sitter(i int) office.Sitter {
+func (s seats) sitter(i int) office.PortraitKind {
 	if s.table.Seats[i].Level == person {
 		return office.Person
 	}
@@ -76,7 +76,7 @@ func (s seats) sitter(i int) office.Sitter {
 }
 
 // sitters are the opponents' portraits by temperament.
-var sitters = map[opponents.Temperament]office.Sitter{
+var sitters = map[opponents.Temperament]office.PortraitKind{
 	opponents.Steady: office.Steady, opponents.Bold: office.Bold, opponents.Quiet: office.Quiet,
 	opponents.Spiteful: office.Spiteful,
 }

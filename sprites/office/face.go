@@ -6,12 +6,12 @@ import (
 )
 
 // Sitter is who sits in a seat, as the photo on a plate shows it.
-type Sitter int
+type PortraitKind int
 
 // The sitters: a person with a face, and opponents with a mask, each in the hat of its temperament. None has the colour
 // of an agent.
 const (
-	Person Sitter = iota
+	Person PortraitKind = iota
 	Steady
 	Bold
 	Quiet
@@ -26,7 +26,7 @@ const persons = 7
 
 // photo paints a photo of w×h points at a place of a thing: a dark ground, lamplight from below, head and shoulders cut
 // off by its edges. With a strip it stands above a dark one.
-func (t *thing) photo(r layout.Rect, s Sitter, seat int, strip bool) {
+func (t *thing) photo(r layout.Rect, s PortraitKind, seat int, strip bool) {
 	x, y, w, h := r.X, r.Y, r.W, r.H
 	m := newThing(w, h, t.k)
 	px, py := int(m.at(0)+0.5), int(m.at(0)+0.5)

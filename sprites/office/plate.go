@@ -14,7 +14,7 @@ import (
 type Plate struct {
 	W, H   float64
 	Photo  layout.Rect // on the plate; nothing for none
-	Sitter Sitter
+	Sitter PortraitKind
 	Seat   int  // from 0; it tells persons apart
 	Strip  bool // a dark strip below the photo, on which something can be written
 }
