@@ -275,7 +275,7 @@ func (g *Gallery) seats() (cells []cell) {
 	}})
 	for i, name := range []string{"person", "steady", "bold", "quiet", "spiteful"} {
 		cells = append(cells, g.thing(name, 1.2, func(w, h, scale float64) *image.RGBA {
-			return office.Plate{
+			return office.PlaceCard{
 				W:      w,
 				H:      h,
 				Photo:  layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8),

@@ -11,7 +11,7 @@ import (
 
 // Plate is the place card of a seat: paper in a brass line, with a photo of who sits there. The name is written on it
 // by others.
-type Plate struct {
+type PlaceCard struct {
 	W, H   float64
 	Photo  layout.Rect // on the plate; nothing for none
 	Sitter PortraitKind
@@ -20,12 +20,12 @@ type Plate struct {
 }
 
 // Key tells everything that the picture of a plate depends on, but the scale.
-func (p Plate) Key() string {
+func (p PlaceCard) Key() string {
 	return fmt.Sprintf("plate-%v-%v-%v-%d-%d-%v", p.W, p.H, p.Photo, p.Sitter, p.Seat, p.Strip)
 }
 
 // Paint paints the plate, with Room round it.
-func (p Plate) Paint(scale float64) *image.RGBA {
+func (p PlaceCard) Paint(scale float64) *image.RGBA {
 	t := newThing(p.W, p.H, scale)
 	t.slab(0, 0, p.W, p.H, 7, paper)
 	t.wash(t.all(), 0, 0, p.W, p.H, paperLit, paper)

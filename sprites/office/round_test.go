@@ -42,13 +42,13 @@ func TestTableStands(t *testing.T) {
 // TestSittersDiffer: every sitter has a plate of its own, persons of different seats too, and each is painted the same
 // every time.
 func TestSittersDiffer(t *testing.T) {
-	var plates []office.Plate
+	var plates []office.PlaceCard
 	for s := office.Person; s <= office.Spiteful; s++ {
-		plates = append(plates, office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: s})
+		plates = append(plates, office.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: s})
 	}
 	for seat := 1; seat < 7; seat++ {
 		plates = append(plates,
-			office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Seat: seat})
+			office.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Seat: seat})
 	}
 	for i, p := range plates {
 		m := p.Paint(1)
