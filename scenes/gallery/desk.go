@@ -279,7 +279,7 @@ func (g *Gallery) seats() (cells []cell) {
 				W:      w,
 				H:      h,
 				Photo:  layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8),
-				Sitter: office.PortraitKind(i),
+				Portrait: office.PortraitKind(i),
 				Strip:  i > 0,
 			}.Paint(
 				scale,

@@ -131,7 +131,7 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	row.Controls = []*widgets.Control{b.Control}
 	if x.face {
 		p := office.PlaceCard{W: 38, H: choiceH - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceH - 12},
-			Sitter: x.sitter}
+			Portrait: x.sitter}
 		row.Node.Add(desktop.Thing(l.Back.Gallery, "face", p.Key(),
 			layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
 	}

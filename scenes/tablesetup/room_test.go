@@ -130,7 +130,7 @@ func TestWordsStandOut(t *testing.T) {
 			}
 		}
 	}
-	plate := office.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: office.Bold,
+	plate := office.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Portrait: office.Bold,
 		Strip: true}.Paint(1)
 	note := office.Note(272, 272, 1)
 	for _, c := range []color.RGBA{art.Ink, art.PaperText, red} {

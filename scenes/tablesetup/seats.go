@@ -131,7 +131,7 @@ func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
 	}
 	strip = strip && words != "" && s.Back.Type.Width(st, words) <= photo.W-2
 	p := office.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
-		Sitter: s.sitter(i), Seat: i, Strip: strip}
+		Portrait: s.sitter(i), Seat: i, Strip: strip}
 	s.On.Add(desktop.Thing(s.Back.Gallery, "plate", p.Key(), r, p.Paint))
 	if strip {
 		s.Say(st,

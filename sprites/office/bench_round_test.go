@@ -16,7 +16,7 @@ func BenchmarkTable(b *testing.B) {
 }
 
 func BenchmarkPlate(b *testing.B) {
-	p := office.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: office.Bold, Strip: true}
+	p := office.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Portrait: office.Bold, Strip: true}
 	for b.Loop() {
 		p.Paint(1)
 	}

@@ -14,14 +14,14 @@ import (
 type PlaceCard struct {
 	W, H   float64
 	Photo  layout.Rect // on the plate; nothing for none
-	Sitter PortraitKind
+	Portrait PortraitKind
 	Seat   int  // from 0; it tells persons apart
 	Strip  bool // a dark strip below the photo, on which something can be written
 }
 
 // Key tells everything that the picture of a plate depends on, but the scale.
 func (p PlaceCard) Key() string {
-	return fmt.Sprintf("plate-%v-%v-%v-%d-%d-%v", p.W, p.H, p.Photo, p.Sitter, p.Seat, p.Strip)
+	return fmt.Sprintf("plate-%v-%v-%v-%d-%d-%v", p.W, p.H, p.Photo, p.Portrait, p.Seat, p.Strip)
 }
 
 // Paint paints the plate, with Room round it.
@@ -32,7 +32,7 @@ func (p PlaceCard) Paint(scale float64) *image.RGBA {
 	t.frame(0.5, 0.5, p.W-1, p.H-1, 6.5, 1, rgb(0x6A4A1E))
 	t.frame(4, 4, p.W-8, p.H-8, 4, 1.2, brass)
 	if p.Photo.W > 0 {
-		t.photo(p.Photo, p.Sitter, p.Seat, p.Strip)
+		t.photo(p.Photo, p.Portrait, p.Seat, p.Strip)
 	}
 	return t.cast(2, 5, 4, 0.6)
 }

@@ -44,7 +44,7 @@ func TestTableStands(t *testing.T) {
 func TestSittersDiffer(t *testing.T) {
 	var plates []office.PlaceCard
 	for s := office.Person; s <= office.Spiteful; s++ {
-		plates = append(plates, office.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: s})
+		plates = append(plates, office.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Portrait: s})
 	}
 	for seat := 1; seat < 7; seat++ {
 		plates = append(plates,
