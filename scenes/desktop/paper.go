@@ -56,7 +56,7 @@ func Shadow(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 		fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H),
 		r.W+2*room,
 		r.H+2*room,
-		func(func()) *image.RGBA { return office.Shadow(r.W, r.H, 11, blur, room, 0.7) },
+		func(func()) *image.RGBA { return office.SlabShadow(r.W, r.H, 11, blur, room, 0.7) },
 	)
 	return sprites.NewFace("shadow", face, r.X-room+4, r.Y-room+9)
 }

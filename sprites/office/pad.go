@@ -124,7 +124,7 @@ func (p *Painter) soften(s slab, dx, dy, blur, strength float64) {
 
 // Shadow is the shadow alone that a slab of w×h points with round corners casts, as a picture of few pixels that is to
 // be shown with room points more on every side.
-func Shadow(w, h, radius, blur, room, strength float64) *image.RGBA {
+func SlabShadow(w, h, radius, blur, room, strength float64) *image.RGBA {
 	k := max(1.5/blur, 0.12)
 	m := image.NewRGBA(image.Rect(0, 0, max(int((w+2*room)*k), 1), max(int((h+2*room)*k), 1)))
 	slab{Rect: layout.Rect{X: room, Y: room, W: w, H: h}, Radius: radius}.spans(k, m.Rect.Dy()).
