@@ -258,7 +258,7 @@ func (g *Gallery) tools() []cell {
 // seats returns the round table and the plates, books and trinkets of the set-up.
 func (g *Gallery) seats() (cells []cell) {
 	cells = append(cells, cell{"table", func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		t := office.Table{W: 420, H: 300, Rim: 20, Foot: 16}
+		t := office.FeltTable{W: 420, H: 300, Rim: 20, Foot: 16}
 		for i := range rules.MaxSeats {
 			t.Chairs = append(t.Chairs, office.Chair{Angle: 2 * math.Pi * float64(i) / rules.MaxSeats, Free: i == 0})
 		}

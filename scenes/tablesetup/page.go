@@ -113,12 +113,12 @@ func (p *page) trinket(n *sprites.Node, k office.Trinket, high float64, st widge
 
 // cloth draws felt with a rim of wood on the desk.
 func (p *page) cloth(r layout.Rect) {
-	t := office.Table{W: r.W, H: r.H - 5, Rim: 10, Foot: 5, Corner: 22}
+	t := office.FeltTable{W: r.W, H: r.H - 5, Rim: 10, Foot: 5, Corner: 22}
 	p.shown(t, layout.Point{X: r.X + r.W/2, Y: r.Y + t.H/2})
 }
 
 // shown draws a table with the middle of its top at a point.
-func (p *page) shown(t office.Table, at layout.Point) {
+func (p *page) shown(t office.FeltTable, at layout.Point) {
 	w, h := t.Around()
 	k := office.PixelScale(w, h, p.Back.Gallery.Scale())
 	p.On.Add(sprites.NewFace("table", p.Back.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,

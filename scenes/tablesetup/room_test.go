@@ -142,7 +142,7 @@ func TestWordsStandOut(t *testing.T) {
 		(office.Margin+68)/(222+2*office.Margin), (office.Margin+88)/(100+2*office.Margin)); got < 4.5 {
 		t.Errorf("the words below a photo have a contrast of %.2f, want 4.5", got)
 	}
-	felt := office.Table{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1, func() {})
+	felt := office.FeltTable{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1, func() {})
 	if got := worst(felt, art.Cream, 0.3, 0.3, 0.7, 0.7); got < 4.5 {
 		t.Errorf("words on felt have a contrast of %.2f, want 4.5", got)
 	}

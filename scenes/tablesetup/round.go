@@ -88,7 +88,7 @@ func (t round) lay() {
 
 // top draws the wood and the felt, and a chair at every slot.
 func (t round) top(slots []slot) {
-	top := office.Table{W: min(t.r.W-30, 760), H: t.r.H * 0.853, Rim: 30, Foot: 22}
+	top := office.FeltTable{W: min(t.r.W-30, 760), H: t.r.H * 0.853, Rim: 30, Foot: 22}
 	if t.n <= 4 { // the chairs at its sides need room
 		top.W -= 34
 	}

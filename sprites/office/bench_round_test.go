@@ -8,7 +8,7 @@ import (
 )
 
 func BenchmarkTable(b *testing.B) {
-	t := office.Table{W: 640, H: 428, Rim: 30, Foot: 22,
+	t := office.FeltTable{W: 640, H: 428, Rim: 30, Foot: 22,
 		Chairs: []office.Chair{{Angle: 1.57}, {Angle: 2.65}, {Angle: 3.7}, {Angle: 5.72}, {Angle: 0.48, Free: true}}}
 	for b.Loop() {
 		t.Paint(1, func() {})

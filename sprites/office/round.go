@@ -18,7 +18,7 @@ type Chair struct {
 
 // Table is a table with a rim of wood round green felt, in lamplight: a round one, with its chairs, or one with
 // straight sides.
-type Table struct {
+type FeltTable struct {
 	W, H   float64
 	Rim    float64 // how wide it is at the sides
 	Foot   float64 // how far its edge is seen below
@@ -27,7 +27,7 @@ type Table struct {
 }
 
 // Key tells everything that the picture of a table depends on, but the scale.
-func (t Table) Key() string {
+func (t FeltTable) Key() string {
 	return fmt.Sprintf("table-%v-%v-%v-%v-%v-%v", t.W, t.H, t.Rim, t.Foot, t.Chairs, t.Corner)
 }
 
@@ -36,7 +36,7 @@ func (t Table) Key() string {
 const tableRoom = 64.0
 
 // Around is how large the picture of the table is, in points, with its top in the middle.
-func (t Table) Around() (w, h float64) { return t.W + 2*tableRoom, t.H + 2*tableRoom }
+func (t FeltTable) Around() (w, h float64) { return t.W + 2*tableRoom, t.H + 2*tableRoom }
 
 // bands are the colours of a table from its edge inwards, four a point.
 type bands []color.RGBA
@@ -44,7 +44,7 @@ type bands []color.RGBA
 func (b bands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), len(b)-1)] }
 
 // Paint paints the table, and calls breathe every now and then.
-func (t Table) Paint(scale float64, breathe func()) *image.RGBA {
+func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 	pw, ph := t.Around()
 	m := empty(pw, ph, scale)
 	w, h := m.Rect.Dx(), m.Rect.Dy()
@@ -95,7 +95,7 @@ func (t Table) Paint(scale float64, breathe func()) *image.RGBA {
 }
 
 // edge is the felt so far from the rim, in points: in its shadow, and with a fine line along that of a round table.
-func (t Table) edge(c color.RGBA, in float64) color.RGBA {
+func (t FeltTable) edge(c color.RGBA, in float64) color.RGBA {
 	if in < 7 {
 		c = scaled(c, 0.55+0.45*in/7)
 	}
@@ -106,7 +106,7 @@ func (t Table) edge(c color.RGBA, in float64) color.RGBA {
 }
 
 // in is how far a place lies inside the edge of the table, in points; below 0 it is outside.
-func (t Table) in(x, y float64) float64 {
+func (t FeltTable) in(x, y float64) float64 {
 	if t.Corner > 0 {
 		u, v := math.Abs(x-t.W/2)-t.W/2+t.Corner, math.Abs(y-t.H/2)-t.H/2+t.Corner
 		if u > 0 && v > 0 {
@@ -124,7 +124,7 @@ func (t Table) in(x, y float64) float64 {
 }
 
 // rim are the colours of the rim: turned wood, so its grain goes round.
-func (t Table) rim() bands {
+func (t FeltTable) rim() bands {
 	b := make(bands, int(t.Rim*4)+2)
 	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x3A2014)}, light.Stop{At: 0.08, Color: rgb(0xB07C4A)},
 		light.Stop{At: 0.16, Color: rgb(0x8A5C34)}, light.Stop{At: 0.6, Color: rgb(0x6A4024)},
@@ -138,7 +138,7 @@ func (t Table) rim() bands {
 }
 
 // cloth are the colours of the felt by the square of how far they are from the lamp, in 500ths of the half table.
-func (t Table) cloth() bands {
+func (t FeltTable) cloth() bands {
 	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x356E5B)}, light.Stop{At: 0.3, Color: rgb(0x2B6255)},
 		light.Stop{At: 0.62, Color: rgb(0x1C4440)}, light.Stop{At: 1, Color: rgb(0x10292A)})
 	b := make(bands, 700)
@@ -149,7 +149,7 @@ func (t Table) cloth() bands {
 }
 
 // shadow paints the shadow of the table on the floor.
-func (t Table) shadow(m *image.RGBA, scale float64) {
+func (t FeltTable) shadow(m *image.RGBA, scale float64) {
 	const soft = 30.0
 	small := image.NewRGBA(image.Rect(0, 0, m.Rect.Dx()/4+1, m.Rect.Dy()/4+1))
 	for y := range small.Rect.Dy() {
@@ -166,7 +166,7 @@ func (t Table) shadow(m *image.RGBA, scale float64) {
 }
 
 // chair paints a chair behind the edge of a table, whose top stands in the middle of the picture.
-func (t *thing) chair(on Table, c Chair) {
+func (t *thing) chair(on FeltTable, c Chair) {
 	sin, cos := math.Sincos(c.Angle)
 	x, y := on.W/2+cos*(on.W/2+6)+tableRoom-Margin, on.H/2+sin*(on.H/2+8)+10+tableRoom-Margin
 	share := 1.0

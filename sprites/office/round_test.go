@@ -11,7 +11,7 @@ import (
 // TestTableStands: a table is felt in its middle and wood at its edge, there is nothing far outside, and chairs stand
 // beside it where they are asked for.
 func TestTableStands(t *testing.T) {
-	for _, table := range []office.Table{{W: 400, H: 260, Rim: 24, Foot: 18},
+	for _, table := range []office.FeltTable{{W: 400, H: 260, Rim: 24, Foot: 18},
 		{W: 300, H: 360, Rim: 10, Foot: 5, Corner: 22}} {
 		m := table.Paint(1, func() {})
 		pw, ph := table.Around()
