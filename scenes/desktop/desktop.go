@@ -80,7 +80,7 @@ func Lamp(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Nod
 	const few, fewer = 4, 32 // light has no edges, so few pixels suffice, and fewer for the coarse version
 	scale := g.Scale()
 	paint := func(few float64) *image.RGBA {
-		return office.Lamp(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
+		return office.LampLight(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
 	}
 	face := g.AsyncSmooth("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(few) }).
 		WithPreview(func() *image.RGBA { return paint(fewer) })

@@ -9,7 +9,7 @@ import (
 
 // Lamp paints the pool of light under the lamp as a picture of w×h pixels, of which a quarter of those of the screen
 // are enough. It adds to what it falls on, and has no edge, so it can be moved and made larger or smaller as it is.
-func Lamp(w, h int) *image.RGBA {
+func LampLight(w, h int) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	cx, cy := float64(w)/2, float64(h)/2
 	light.RadialGradient(m, cx, cy, cx, cy, light.NewGradient(

@@ -68,7 +68,7 @@ func TestDeskIsOfWoodFeltAndLeather(t *testing.T) {
 // TestLampAndDark: the lamp adds light in its middle and none at its edge; the dark is clear there and as strong as is
 // said far away.
 func TestLampAndDark(t *testing.T) {
-	m := Lamp(200, 120)
+	m := LampLight(200, 120)
 	if c := m.RGBAAt(100, 60); c.R < 150 || c.R < c.B || c.A >= c.R {
 		t.Errorf("under the lamp it is %v", c)
 	}
