@@ -28,8 +28,8 @@ func town(t *layout.Table, safe int) *image.RGBA {
 	}
 	for i, b := range t.Buildings {
 		lay := func(l *image.RGBA, share float64) {
-			light.OverScaled(m, l, b.Art.X-scenery.Around*b.Art.W, b.Art.Y-scenery.Around*b.Art.H,
-				b.Art.W*(1+2*scenery.Around)/float64(l.Rect.Dx()), share)
+			light.OverScaled(m, l, b.Art.X-scenery.LightMargin*b.Art.W, b.Art.Y-scenery.LightMargin*b.Art.H,
+				b.Art.W*(1+2*scenery.LightMargin)/float64(l.Rect.Dx()), share)
 		}
 		lay(scenery.Windows(raw[i]), 0.8)
 		if i == safe {

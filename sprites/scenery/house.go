@@ -50,7 +50,7 @@ func House(m *image.RGBA, gold bool) *image.RGBA {
 // Light is a picture of light that lies over a building, larger than its drawing by so much on each side, in shares of
 // the drawing's side.
 const (
-	Around = 0.5
+	LightMargin = 0.5
 )
 
 // spans are where a row of a picture is opaque, from left to right.
@@ -104,7 +104,7 @@ func small(m *image.RGBA) *image.RGBA {
 func Windows(m *image.RGBA) *image.RGBA {
 	lit := light.ExtractWindows(small(m))
 	side := lit.Rect.Dx()
-	room := int(math.Round(Around * float64(side)))
+	room := int(math.Round(LightMargin * float64(side)))
 	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
 	if bright(lit) < side*side/700 {
 		return out
@@ -183,7 +183,7 @@ func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
 func Gold(drawing *image.RGBA) *image.RGBA {
 	m := small(drawing)
 	side := m.Rect.Dx()
-	room := int(math.Round(Around * float64(side)))
+	room := int(math.Round(LightMargin * float64(side)))
 	k := float64(side) / 132.44
 	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
 	middle, base := float64(room)+float64(side)/2, float64(room)+sill*float64(side)

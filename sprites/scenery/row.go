@@ -80,9 +80,9 @@ func (g *ground) houses(r *Row, far float64) {
 		light.Over(g.RGBA, House(m, false), px, top, 1)
 		g.rest()
 		lit := Windows(m)
-		larger := float64(side) * (1 + 2*Around) / float64(lit.Rect.Dx())
+		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
 		g.strips(func(on *image.RGBA) {
-			light.OverScaled(on, lit, float64(px)-Around*float64(side), float64(top)-Around*float64(side), larger, 1)
+			light.OverScaled(on, lit, float64(px)-LightMargin*float64(side), float64(top)-LightMargin*float64(side), larger, 1)
 		})
 	}
 }

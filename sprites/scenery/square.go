@@ -191,9 +191,9 @@ func (g *ground) lined(q *Square) {
 		g.rest()
 		lit := Windows(m)
 		g.rest()
-		larger := float64(side) * (1 + 2*Around) / float64(lit.Rect.Dx())
+		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
 		g.strips(func(on *image.RGBA) {
-			light.OverScaled(on, lit, float64(x)-Around*float64(side), float64(top)-Around*float64(side), larger, glow)
+			light.OverScaled(on, lit, float64(x)-LightMargin*float64(side), float64(top)-LightMargin*float64(side), larger, glow)
 		})
 	}
 	h := q.House * 0.92

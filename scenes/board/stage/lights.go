@@ -66,7 +66,7 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node,
 	l.night = sprites.NewFace("night", l.wide, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
-		lit := g.AsyncSmooth(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.Around), b.Art.H*(1+2*scenery.Around),
+		lit := g.AsyncSmooth(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.LightMargin), b.Art.H*(1+2*scenery.LightMargin),
 			func(rest func()) *image.RGBA {
 				m := drawn[i]()
 				rest()
@@ -101,8 +101,8 @@ func (l *Lighting) gild(b rules.Building) {
 	if b != rules.NoBuilding {
 		r := l.table.Buildings[b].Art
 		drawn := l.drawn[b]
-		l.gold.SetFace(l.back.Gallery.AsyncSmooth(scenery.Houses[b]+" gold", r.W*(1+2*scenery.Around),
-			r.H*(1+2*scenery.Around), func(rest func()) *image.RGBA {
+		l.gold.SetFace(l.back.Gallery.AsyncSmooth(scenery.Houses[b]+" gold", r.W*(1+2*scenery.LightMargin),
+			r.H*(1+2*scenery.LightMargin), func(rest func()) *image.RGBA {
 				m := drawn()
 				rest()
 				return scenery.Gold(m)
