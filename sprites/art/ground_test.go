@@ -33,7 +33,7 @@ func town(t *layout.Table, safe int) *image.RGBA {
 		}
 		lay(scenery.Windows(raw[i]), 0.8)
 		if i == safe {
-			lay(scenery.Gold(raw[i]), 1)
+			lay(scenery.GoldLight(raw[i]), 1)
 		}
 	}
 	return m

@@ -98,7 +98,7 @@ func BenchmarkHouse(b *testing.B) {
 				rest()
 				scenery.Windows(m)
 				rest()
-				scenery.Gold(m)
+				scenery.GoldLight(m)
 			})
 		})
 	}

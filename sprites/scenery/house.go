@@ -180,7 +180,7 @@ func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
 
 // Gold is the further light of the one building that pays: a glow round it and a great pool of light on the street. It
 // is as large as that of Windows.
-func Gold(drawing *image.RGBA) *image.RGBA {
+func GoldLight(drawing *image.RGBA) *image.RGBA {
 	m := small(drawing)
 	side := m.Rect.Dx()
 	room := int(math.Round(LightMargin * float64(side)))

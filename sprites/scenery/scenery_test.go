@@ -131,7 +131,7 @@ func TestHousesShine(t *testing.T) {
 		if r1 <= r0 || float64(r1)/float64(b1) < 1.1*float64(r0)/float64(b0) {
 			t.Errorf("%s in gold is %d red and %d blue, in the moonlight %d and %d", name, r1, b1, r0, b0)
 		}
-		if g := scenery.Gold(m); g.Rect != w.Rect {
+		if g := scenery.GoldLight(m); g.Rect != w.Rect {
 			t.Errorf("the gold of %s measures %v, its windows %v", name, g.Rect, w.Rect)
 		}
 	}

@@ -105,7 +105,7 @@ func (l *Lighting) gild(b rules.Building) {
 			r.H*(1+2*scenery.LightMargin), func(rest func()) *image.RGBA {
 				m := drawn()
 				rest()
-				return scenery.Gold(m)
+				return scenery.GoldLight(m)
 			}))
 		l.gold.SetPos(r.Center().X, r.Center().Y)
 		l.night.SetPos(r.Center().X, r.Center().Y)
