@@ -24,7 +24,7 @@ func town(t *layout.Table, safe int) *image.RGBA {
 	}
 	m := scenery.Table(t, 1, 42, false, func(i int) *image.RGBA { return raw[i] }, func() {})
 	for i, b := range t.Buildings {
-		light.Over(m, scenery.House(raw[i], i == safe), int(b.Art.X), int(b.Art.Y), 1)
+		light.Over(m, scenery.LitHouse(raw[i], i == safe), int(b.Art.X), int(b.Art.Y), 1)
 	}
 	for i, b := range t.Buildings {
 		lay := func(l *image.RGBA, share float64) {

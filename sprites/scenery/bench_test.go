@@ -92,9 +92,9 @@ func BenchmarkHouse(b *testing.B) {
 			paint(b, func(rest func()) {
 				m := scenery.Drawing(8, int(132*k))
 				rest()
-				scenery.House(m, false)
+				scenery.LitHouse(m, false)
 				rest()
-				scenery.House(m, true)
+				scenery.LitHouse(m, true)
 				rest()
 				scenery.Windows(m)
 				rest()

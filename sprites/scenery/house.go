@@ -33,7 +33,7 @@ func Drawing(building, side int) *image.RGBA { return drawing(Houses[building], 
 
 // House is a building by its drawing, in the moonlight: with a rim of light at the edges that look up and to the left,
 // or, where the safe stands, with a golden one all round, and warmer.
-func House(m *image.RGBA, gold bool) *image.RGBA {
+func LitHouse(m *image.RGBA, gold bool) *image.RGBA {
 	out := image.NewRGBA(m.Rect)
 	copy(out.Pix, m.Pix)
 	k := float64(m.Rect.Dx()) / 132.44

@@ -77,7 +77,7 @@ func (g *ground) houses(r *Row, far float64) {
 		px := int(x * g.k)
 		light.Over(g.RGBA, light.Reflection(m, base-top, min(int(0.3*float64(side)), g.Rect.Dy()-base), 2), px, base, 0.5)
 		g.rest()
-		light.Over(g.RGBA, House(m, false), px, top, 1)
+		light.Over(g.RGBA, LitHouse(m, false), px, top, 1)
 		g.rest()
 		lit := Windows(m)
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())

@@ -123,7 +123,7 @@ func TestHousesShine(t *testing.T) {
 				}
 			}
 		}
-		moon, gold := scenery.House(m, false), scenery.House(m, true)
+		moon, gold := scenery.LitHouse(m, false), scenery.LitHouse(m, true)
 		r0, b0, r1, b1 := 0, 0, 0, 0
 		for j := 0; j < len(moon.Pix); j += 4 {
 			r0, b0, r1, b1 = r0+int(moon.Pix[j]), b0+int(moon.Pix[j+2]), r1+int(gold.Pix[j]), b1+int(gold.Pix[j+2])

@@ -180,14 +180,14 @@ func (g *ground) lined(q *Square) {
 			light.Over(g.RGBA, light.Reflection(dark, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k), x, base, 0.35)
 			g.rest()
 			light.Over(g.RGBA, dark, x, top, 1)
-			light.Over(g.RGBA, House(m, false), x, top, 0.16)
+			light.Over(g.RGBA, LitHouse(m, false), x, top, 0.16)
 			g.rest()
 			continue
 		}
 		wet := light.Reflection(m, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k)
 		light.Over(g.RGBA, wet, x, base, 0.55)
 		g.rest()
-		light.Over(g.RGBA, House(m, false), x, top, 1)
+		light.Over(g.RGBA, LitHouse(m, false), x, top, 1)
 		g.rest()
 		lit := Windows(m)
 		g.rest()

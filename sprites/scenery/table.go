@@ -35,7 +35,7 @@ func Town(t *layout.Table, scale float64, goal int, folder bool, bright float64,
 	for i := range t.Buildings {
 		b := &t.Buildings[i].Art
 		x, y := int(b.X*scale+0.5), int(b.Y*scale+0.5)
-		light.Over(m, House(drawn[i], false), x, y, 1)
+		light.Over(m, LitHouse(drawn[i], false), x, y, 1)
 		rest()
 		lit := Windows(drawn[i])
 		room := (lit.Rect.Dx() - drawn[i].Rect.Dx()) / 2

@@ -77,7 +77,7 @@ func (w *workshop) house(b rules.Building, drawn func() *image.RGBA) *sprites.Pi
 	return w.back.Gallery.AsyncSharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
 		rest()
-		return scenery.House(m, false)
+		return scenery.LitHouse(m, false)
 	})
 }
 
@@ -87,7 +87,7 @@ func (w *workshop) goldenHouse(b rules.Building, drawn func() *image.RGBA) *spri
 	return w.back.Gallery.AsyncSharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
 		m := drawn()
 		rest()
-		return scenery.House(m, true)
+		return scenery.LitHouse(m, true)
 	}).WithFallback(w.house(b, drawn))
 }
 
