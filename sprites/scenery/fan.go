@@ -16,7 +16,7 @@ const (
 
 // Fan is the light that falls out of an open safe, upwards from the middle of the picture's lower edge; the picture is
 // twice as wide as high. It adds to what it falls on.
-func Fan() *image.RGBA {
+func SafeLight() *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, 2*fanSide, fanSide))
 	for y := range fanSide {
 		for x := range 2 * fanSide {

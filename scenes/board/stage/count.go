@@ -85,7 +85,7 @@ func (p *performer) shine(c cue) {
 	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
 	high := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
 	n := sprites.NewFace("fan", p.back.Gallery.AsyncSmooth("safe-fan", 2*high, high,
-		func(func()) *image.RGBA { return scenery.Fan() }), safe.X, safe.Y).SetAnchor(0.5, 1).SetVisible(false)
+		func(func()) *image.RGBA { return scenery.SafeLight() }), safe.X, safe.Y).SetAnchor(0.5, 1).SetVisible(false)
 	p.picture.Add(sprites.LayerHouses, n)
 	p.fan = n
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
