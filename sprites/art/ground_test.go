@@ -22,7 +22,7 @@ func town(t *layout.Table, safe int) *image.RGBA {
 	for i, b := range t.Buildings {
 		raw[i] = scenery.Drawing(i, int(b.Art.W+0.5))
 	}
-	m := scenery.Table(t, 1, 42, false, func(i int) *image.RGBA { return raw[i] }, func() {})
+	m := scenery.TownGround(t, 1, 42, false, func(i int) *image.RGBA { return raw[i] }, func() {})
 	for i, b := range t.Buildings {
 		light.Over(m, scenery.LitHouse(raw[i], i == safe), int(b.Art.X), int(b.Art.Y), 1)
 	}

@@ -61,7 +61,7 @@ func BenchmarkTable(b *testing.B) {
 				raw[i] = scenery.Drawing(i, int(p.Art.W*k+0.5))
 			}
 			paint(b, func(rest func()) {
-				scenery.Table(&tab, k, 42, true, func(i int) *image.RGBA { return raw[i] }, rest)
+				scenery.TownGround(&tab, k, 42, true, func(i int) *image.RGBA { return raw[i] }, rest)
 			})
 		})
 	}

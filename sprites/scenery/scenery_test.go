@@ -53,7 +53,7 @@ func TestTableIsPainted(t *testing.T) {
 			}
 			t.Run(fmt.Sprint(size, scale), func(t *testing.T) {
 				tab := table(size[0], size[1])
-				m := scenery.Table(tab, scale, 42, true, drawn(tab, scale), func() {})
+				m := scenery.TownGround(tab, scale, 42, true, drawn(tab, scale), func() {})
 				if m.Rect.Dx() != int(size[0]*scale) || m.Rect.Dy() != int(size[1]*scale) {
 					t.Fatalf("it measures %v", m.Rect)
 				}
@@ -84,8 +84,8 @@ func TestTableIsPainted(t *testing.T) {
 						t.Errorf("stone %d is not lighter than the bed beside it", v)
 					}
 				}
-				again := scenery.Table(tab, scale, 42, true, drawn(tab, scale), func() {})
-				other := scenery.Table(tab, scale, 42, false, drawn(tab, scale), func() {})
+				again := scenery.TownGround(tab, scale, 42, true, drawn(tab, scale), func() {})
+				other := scenery.TownGround(tab, scale, 42, false, drawn(tab, scale), func() {})
 				if string(again.Pix) != string(m.Pix) {
 					t.Error("it is painted differently the second time")
 				}

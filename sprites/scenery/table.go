@@ -11,7 +11,7 @@ import (
 // Table is the ground of a table: everything of the town that does not move, without its houses, which are told by
 // their drawings (see Drawing) as large as the table has them. The goal is the score whose stone has the flag; with a
 // folder, it lies on stone 29, where dossiers are written. Painting takes long: rest is called every now and then.
-func Table(t *layout.Table, scale float64, goal int, folder bool, drawn func(building int) *image.RGBA,
+func TownGround(t *layout.Table, scale float64, goal int, folder bool, drawn func(building int) *image.RGBA,
 	rest func()) *image.RGBA {
 	g := newGround(t.Screen.W, t.Screen.H, scale, rest)
 	g.sky(t)
@@ -31,7 +31,7 @@ func Town(t *layout.Table, scale float64, goal int, folder bool, bright float64,
 		drawn[i] = Drawing(i, max(int(t.Buildings[i].Art.W*scale+0.5), 1))
 		rest()
 	}
-	m := Table(t, scale, goal, folder, func(i int) *image.RGBA { return drawn[i] }, rest)
+	m := TownGround(t, scale, goal, folder, func(i int) *image.RGBA { return drawn[i] }, rest)
 	for i := range t.Buildings {
 		b := &t.Buildings[i].Art
 		x, y := int(b.X*scale+0.5), int(b.Y*scale+0.5)

@@ -40,7 +40,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 		key += "-cards" // no tree stands where the cards lie
 	}
 	t.ground = g.Backdrop("town", key, w, h, func(rest func()) *image.RGBA {
-		return scenery.Table(&tab, k, goal, folder, func(i int) *image.RGBA {
+		return scenery.TownGround(&tab, k, goal, folder, func(i int) *image.RGBA {
 			if k == scale {
 				return drawn[i]()
 			}
