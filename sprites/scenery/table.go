@@ -25,7 +25,7 @@ func TownGround(t *layout.Table, scale float64, goal int, folder bool, drawn fun
 // Town is a whole table in one coarse piece: the ground, with its houses in the moonlight and the light of their
 // windows, so bright as they are said to be, 0 … 1. It is what is seen until all of that has been painted as fine as it
 // is to be.
-func Town(t *layout.Table, scale float64, goal int, folder bool, bright float64, rest func()) *image.RGBA {
+func TownPreview(t *layout.Table, scale float64, goal int, folder bool, bright float64, rest func()) *image.RGBA {
 	var drawn [len(Houses)]*image.RGBA
 	for i := range drawn {
 		drawn[i] = Drawing(i, max(int(t.Buildings[i].Art.W*scale+0.5), 1))
