@@ -177,7 +177,7 @@ func TestMoonHangsFree(t *testing.T) {
 
 // TestNightLeavesOneHouse: the night is clear in its middle and dark all round.
 func TestNightLeavesOneHouse(t *testing.T) {
-	n := scenery.Night(0.36)
+	n := scenery.Spotlight(0.36)
 	side := n.Rect.Dx()
 	if a := n.RGBAAt(side/2, side/2).A; a > 10 {
 		t.Errorf("in the middle it is %d dark", a)

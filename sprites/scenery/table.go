@@ -60,7 +60,7 @@ func Scale(w, h, device float64) float64 {
 
 // Night is the dark that falls on the town round one house, from which it is seen best: a square picture, to be shown
 // large with the house in its middle. Reach is where it is nearly as dark as it gets, as a share of half its side.
-func Night(reach float64) *image.RGBA {
+func Spotlight(reach float64) *image.RGBA {
 	const side = 192
 	m := image.NewRGBA(image.Rect(0, 0, side, side))
 	dark := rgb(0x04061A)

@@ -60,7 +60,7 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node,
 	w.picture.Add(sprites.LayerGlow, l.dusk)
 	side := 2.6 * max(w.screen.W, w.screen.H)
 	dark := func(name string, reach float64) *sprites.Picture {
-		return g.AsyncSmooth(name, side, side, func(func()) *image.RGBA { return scenery.Night(reach) })
+		return g.AsyncSmooth(name, side, side, func(func()) *image.RGBA { return scenery.Spotlight(reach) })
 	}
 	l.wide, l.close = dark("night", reach), dark("close-night", closeReach)
 	l.night = sprites.NewFace("night", l.wide, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
