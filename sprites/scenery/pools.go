@@ -17,7 +17,7 @@ const (
 
 // Pools is the dark over a screen of w×h points that leaves some places in the light; to be shown as large as the
 // screen. Without any place all of it is dark.
-func Pools(w, h float64, lit []layout.Rect) *image.RGBA {
+func Spotlights(w, h float64, lit []layout.Rect) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Ceil(w/poolPixel)), 1), max(int(math.Ceil(h/poolPixel)), 1)))
 	kx, ky := w/float64(m.Rect.Dx()), h/float64(m.Rect.Dy())
 	for y := range m.Rect.Dy() {

@@ -9,7 +9,7 @@ import (
 // TestPoolsAreLight looks at the dark of a lesson: what is spoken of is not in it, everything far away is.
 func TestPoolsAreLight(t *testing.T) {
 	lit := []layout.Rect{{X: 100, Y: 100, W: 60, H: 40}, {X: 600, Y: 300, W: 20, H: 20}}
-	m := Pools(800, 480, lit)
+	m := Spotlights(800, 480, lit)
 	at := func(x, y int) uint8 { return m.RGBAAt(x/poolPixel, y/poolPixel).A }
 	for _, r := range lit {
 		if a := at(int(r.Center().X), int(r.Center().Y)); a != 0 {
@@ -30,6 +30,6 @@ func TestPoolsAreLight(t *testing.T) {
 func BenchmarkPools(b *testing.B) {
 	lit := make([]layout.Rect, 8)
 	for b.Loop() {
-		Pools(1280, 720, lit)
+		Spotlights(1280, 720, lit)
 	}
 }

@@ -293,7 +293,7 @@ func (p *letter) light(letter layout.Rect) {
 	}
 	g, s := p.kit.Textures, p.screen
 	dark := g.AsyncSmooth("pools-"+fmt.Sprint(lit), s.W, s.H,
-		func(func()) *image.RGBA { return scenery.Pools(s.W, s.H, lit) })
+		func(func()) *image.RGBA { return scenery.Spotlights(s.W, s.H, lit) })
 	p.above.Add(sprites.NewFace("dark", dark, 0, 0))
 	agents := 0
 	for _, t := range things {
