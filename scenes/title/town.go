@@ -52,7 +52,7 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.Sq
 		square = g.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
 	})
 	g.SetPlaceholder(&whole, square, func() *sprites.Picture {
-		return g.AsyncSmooth("coarse-square-"+key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(scenery.Coarse(k), rest) })
+		return g.AsyncSmooth("coarse-square-"+key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(scenery.PreviewScale(k), rest) })
 	})
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.garrets(&q, buttons)

@@ -46,7 +46,7 @@ func TownPreview(t *layout.Table, scale float64, goal int, folder bool, bright f
 }
 
 // Coarse is how many pixels a point of a coarse ground has each way, where the fine one has so many.
-func Coarse(fine float64) float64 { return fine / 4 }
+func PreviewScale(fine float64) float64 { return fine / 4 }
 
 // most is how many pixels a ground has at most, about: what is painted once is to be painted quickly, and a night has
 // few edges.
