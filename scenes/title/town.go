@@ -67,7 +67,7 @@ func (t *Title) garrets(q *scenery.Square, buttons []*widgets.Control) {
 	}
 	g := t.Back.Gallery
 	scale := g.Scale()
-	lit := g.AsyncSmooth("garret", scenery.GarretSize, scenery.GarretSize, func(func()) *image.RGBA { return scenery.Garret(scale) })
+	lit := g.AsyncSmooth("garret", scenery.GarretSize, scenery.GarretSize, func(func()) *image.RGBA { return scenery.LitWindow(scale) })
 	at := slices.DeleteFunc(q.Garrets(), func(p layout.Point) bool {
 		return slices.ContainsFunc(buttons, func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.GarretSize).Contains(p) })
 	})

@@ -11,8 +11,8 @@ import (
 
 // TestLightHasNoEdge checks that pictures of light end before the border of their box, so that no square shows.
 func TestLightHasNoEdge(t *testing.T) {
-	pictures := map[string]*image.RGBA{"garret at 1": scenery.Garret(1), "garret at 2": scenery.Garret(2),
-		"garret at 1.25": scenery.Garret(1.25)}
+	pictures := map[string]*image.RGBA{"garret at 1": scenery.LitWindow(1), "garret at 2": scenery.LitWindow(2),
+		"garret at 1.25": scenery.LitWindow(1.25)}
 	for i, house := range scenery.Houses {
 		for _, side := range []int{70, 265} {
 			m := scenery.Drawing(i, side)

@@ -87,7 +87,7 @@ func (q *Square) hides(p layout.Point) bool {
 const GarretSize = 22
 
 // Garret is a small lit window with its glow, for a scale.
-func Garret(scale float64) *image.RGBA {
+func LitWindow(scale float64) *image.RGBA {
 	side := int(math.Ceil(GarretSize * scale))
 	g := &ground{RGBA: image.NewRGBA(image.Rect(0, 0, side, side)), k: scale, rest: func() {}}
 	m := GarretSize / 2.0
