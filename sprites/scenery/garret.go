@@ -84,13 +84,13 @@ func (q *Square) hides(p layout.Point) bool {
 }
 
 // GarretSize is how large the picture of a lit window is with its glow, in points each way.
-const GarretSize = 22
+const LitWindowSize = 22
 
 // Garret is a small lit window with its glow, for a scale.
 func LitWindow(scale float64) *image.RGBA {
-	side := int(math.Ceil(GarretSize * scale))
+	side := int(math.Ceil(LitWindowSize * scale))
 	g := &ground{RGBA: image.NewRGBA(image.Rect(0, 0, side, side)), k: scale, rest: func() {}}
-	m := GarretSize / 2.0
+	m := LitWindowSize / 2.0
 	reach := m - 1.5/scale // the pixels on the border are transparent
 	g.glow(m, m, reach, reach, lamplight(0.75))
 	g.slab(m, m, 4.2, 6, 0.6, 0, litPane)
