@@ -68,7 +68,7 @@ func (t *Title) garrets(q *scenery.Square, buttons []*widgets.Control) {
 	g := t.Back.Gallery
 	scale := g.Scale()
 	lit := g.AsyncSmooth("garret", scenery.LitWindowSize, scenery.LitWindowSize, func(func()) *image.RGBA { return scenery.LitWindow(scale) })
-	at := slices.DeleteFunc(q.Garrets(), func(p layout.Point) bool {
+	at := slices.DeleteFunc(q.LitWindows(), func(p layout.Point) bool {
 		return slices.ContainsFunc(buttons, func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.LitWindowSize).Contains(p) })
 	})
 	for _, p := range at[:min(t.exits.Solved, len(at))] {

@@ -15,7 +15,7 @@ const garrets = 20
 
 // Garrets are places for small windows under the roofs behind the square: neither a house, a roof nor a button hides
 // them. Those that come first lie far apart.
-func (q *Square) Garrets() []layout.Point {
+func (q *Square) LitWindows() []layout.Point {
 	const tiny = 0.01 // nothing of the picture is looked at
 	g := newGround(q.W, q.H, tiny, func() {})
 	roofs := g.skyline(q)

@@ -236,7 +236,7 @@ func TestGarrets(t *testing.T) {
 		{W: 360, H: 640, House: 151, Size: 36, Moon: layout.Point{X: 151, Y: 448}, Far: 560,
 			Calm: layout.Rect{X: 22, Y: 160, W: 316, H: 250}},
 	} {
-		at := q.Garrets()
+		at := q.LitWindows()
 		seen := map[layout.Point]bool{}
 		for _, p := range at {
 			if seen[p] || p.X < 5 || p.X > q.W-5 || p.Y > q.Far || q.Calm.Contains(p) {
