@@ -25,7 +25,7 @@ type finale struct {
 
 // town returns the town over the desk.
 func (f *finale) town(r layout.Rect) *sprites.Node {
-	row := scenery.Row{W: r.W, H: r.H, House: min(r.H*0.6, r.W*0.4), Quiet: !f.won()}
+	row := scenery.HouseRow{W: r.W, H: r.H, House: min(r.H*0.6, r.W*0.4), Quiet: !f.won()}
 	switch { // below the words
 	case f.Screen.H < 500, f.Screen.Narrow():
 		row.House = r.H * 0.42

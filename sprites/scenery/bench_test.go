@@ -80,7 +80,7 @@ func BenchmarkSquare(b *testing.B) {
 func BenchmarkRow(b *testing.B) {
 	for _, k := range scales {
 		b.Run(fmt.Sprint(k), func(b *testing.B) {
-			r := scenery.Row{W: 1280, H: 288, House: 173}
+			r := scenery.HouseRow{W: 1280, H: 288, House: 173}
 			paint(b, func(rest func()) { r.Paint(k, rest) })
 		})
 	}

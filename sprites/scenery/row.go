@@ -9,7 +9,7 @@ import (
 
 // Row is a row of the town's houses at night, as wide as a screen, with a light in every window, or in hardly any. It
 // ends in nothing at its lower edge, so that it can lie above something else.
-type Row struct {
+type HouseRow struct {
 	W, H  float64
 	House float64 // how large the houses are
 	Quiet bool    // everybody has gone to bed: hardly a window is lit
@@ -19,7 +19,7 @@ type Row struct {
 var rowed = []int{8, 6, 10, 9, 4, 3, 7, 5, 2, 0, 1}
 
 // Paint paints the row for a scale. It takes long: rest is called every now and then.
-func (r *Row) Paint(scale float64, rest func()) *image.RGBA {
+func (r *HouseRow) Paint(scale float64, rest func()) *image.RGBA {
 	g := newGround(r.W, r.H, scale, rest)
 	g.chance = 11
 	house := r.House
@@ -49,7 +49,7 @@ func (r *Row) Paint(scale float64, rest func()) *image.RGBA {
 }
 
 // houses stands the houses on the far side of the street.
-func (g *ground) houses(r *Row, far float64) {
+func (g *ground) houses(r *HouseRow, far float64) {
 	house := r.House
 	side := int(house * g.k)
 	base := int(far * g.k)

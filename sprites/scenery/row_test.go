@@ -44,7 +44,7 @@ func TestEveryWindowIsLit(t *testing.T) {
 // TestRowEndsInNothing: below, a row lets what it lies on be seen; above, it covers it.
 func TestRowEndsInNothing(t *testing.T) {
 	rests := 0
-	r := Row{W: 300, H: 160, House: 90}
+	r := HouseRow{W: 300, H: 160, House: 90}
 	m := r.Paint(1, func() { rests++ })
 	for x := 0; x < 300; x += 13 {
 		if m.RGBAAt(x, 159).A != 0 || m.RGBAAt(x, 100).A != 255 || m.RGBAAt(x, 0).A != 255 {
@@ -59,7 +59,7 @@ func TestRowEndsInNothing(t *testing.T) {
 // TestQuietRow: on a quiet night few windows are lit.
 func TestQuietRow(t *testing.T) {
 	lit := func(quiet bool) (n int) {
-		r := Row{W: 600, H: 240, House: 140, Quiet: quiet}
+		r := HouseRow{W: 600, H: 240, House: 140, Quiet: quiet}
 		m := r.Paint(1, func() {})
 		for i := 0; i < len(m.Pix); i += 4 {
 			if int(m.Pix[i]) > int(m.Pix[i+2])+60 {
