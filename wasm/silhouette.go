@@ -14,7 +14,7 @@ import (
 // its units high where it is wide; page.css says how large it is elsewhere.
 func silhouette() string {
 	const wide, high = 2600, 1000
-	q := scenery.Square{W: wide, H: high, Far: 0.795 * high, House: 0.27 * high, Wide: true}
+	q := scenery.TownSquare{W: wide, H: high, Far: 0.795 * high, House: 0.27 * high, Wide: true}
 	edges, colours := q.Skyline()
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg id="town" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`, wide, high)

@@ -19,13 +19,13 @@ import (
 
 // town shows the square at night: the moon, below the buttons where there is no room beside them, the houses, and the seven agents before them.
 // It returns the square, which does not live yet.
-func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.Square {
+func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
 	g, st := t.Back.Gallery, t.Stage()
 	wide := s.W > s.H*1.15
 	size := max(min(s.H*0.34, s.W*0.42), 110)
 	figure := max(min(size*0.62, s.W/7*1.15), 56)
-	q := scenery.Square{W: s.W, H: s.H, House: size, Wide: wide, Size: min(s.W, s.H) * 0.1}
+	q := scenery.TownSquare{W: s.W, H: s.H, House: size, Wide: wide, Size: min(s.W, s.H) * 0.1}
 	if wide {
 		q.House, q.Size = s.H*0.27, s.H*0.144
 		figure = max(min(s.H*0.205, s.W*0.07/figureAspect), 56)
@@ -61,7 +61,7 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.Sq
 }
 
 // garrets lights a window for every case that is solved, none behind a button.
-func (t *Title) garrets(q *scenery.Square, buttons []*widgets.Control) {
+func (t *Title) garrets(q *scenery.TownSquare, buttons []*widgets.Control) {
 	if t.exits.Solved == 0 {
 		return
 	}
@@ -81,7 +81,7 @@ var heaven = []layout.Point{{X: 0.09, Y: 0.07}, {X: 0.53, Y: 0.07}, {X: 0.95, Y:
 	{X: 0.12, Y: 0.93}, {X: 0.5, Y: 0.9}, {X: 0.36, Y: 0.04}, {X: 0.6, Y: 0.7}, {X: 0.3, Y: 0.97}, {X: 0.85, Y: 0.9}, {X: 0.03, Y: 0.6}, {X: 0.97, Y: 0.75}}
 
 // live lets fog drift over the square, the moon and some stars shine, and the agents breathe.
-func (t *Title) live(q *scenery.Square) {
+func (t *Title) live(q *scenery.TownSquare) {
 	g, on := t.Back.Gallery, sprites.New("air")
 	t.Stage().Add(sprites.LayerGround, on)
 	t.air = ambience.Ambience{}
@@ -96,7 +96,7 @@ func (t *Title) live(q *scenery.Square) {
 }
 
 // stars returns where stars shine: neither on words or buttons nor on the moon.
-func (t *Title) stars(q *scenery.Square) []layout.Point {
+func (t *Title) stars(q *scenery.TownSquare) []layout.Point {
 	const most, apart = 5, 8
 	var free []layout.Point
 	taken := t.taken()

@@ -15,7 +15,7 @@ const garrets = 20
 
 // Garrets are places for small windows under the roofs behind the square: neither a house, a roof nor a button hides
 // them. Those that come first lie far apart.
-func (q *Square) LitWindows() []layout.Point {
+func (q *TownSquare) LitWindows() []layout.Point {
 	const tiny = 0.01 // nothing of the picture is looked at
 	g := newGround(q.W, q.H, tiny, func() {})
 	roofs := g.skyline(q)
@@ -70,7 +70,7 @@ func gcd(a, b int) int {
 }
 
 // hides reports whether a house, the moon or what is to be read lies over a place under a roof.
-func (q *Square) hides(p layout.Point) bool {
+func (q *TownSquare) hides(p layout.Point) bool {
 	const high, edge, room = 0.62, 0.16, 6 // of a house’s drawing: what is above, and what is free at its sides
 	if p.X < room || p.X > q.W-room || q.Calm.Inset(-room).Contains(p) {
 		return true

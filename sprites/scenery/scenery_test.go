@@ -190,7 +190,7 @@ func TestNightLeavesOneHouse(t *testing.T) {
 // TestSquareIsPainted: the title's square fills its screen, wide or tall, with the moon in its place and light under
 // it.
 func TestSquareIsPainted(t *testing.T) {
-	for _, q := range []scenery.Square{
+	for _, q := range []scenery.TownSquare{
 		{W: 640, H: 360, House: 119, Wide: true, Size: 52, Moon: layout.Point{X: 452, Y: 97}, Far: 286},
 		{W: 195, H: 422, House: 82, Size: 20, Moon: layout.Point{X: 156, Y: 260}, Far: 380},
 	} {
@@ -226,7 +226,7 @@ func TestScaleIsBounded(t *testing.T) {
 // TestGarrets: there are places for twenty small windows, none twice, none near the edge and none over what is to be
 // read, and the first ones are not all on one side.
 func TestGarrets(t *testing.T) {
-	for _, q := range []scenery.Square{
+	for _, q := range []scenery.TownSquare{
 		{W: 1280, H: 720, House: 194, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572,
 			Calm: layout.Rect{X: 43, Y: 220, W: 400, H: 260}},
 		{W: 844, H: 390, House: 105, Wide: true, Size: 50, Moon: layout.Point{X: 597, Y: 78}, Far: 310,
@@ -256,8 +256,8 @@ func TestGarrets(t *testing.T) {
 // TestSkylineIsTheSquares: what the square says of its roofs without painting is what it paints: where a spire is the
 // sky is darker, and the same roofs stand on screens of every size.
 func TestSkylineIsTheSquares(t *testing.T) {
-	square := func(w, h float64) scenery.Square {
-		return scenery.Square{W: w, H: h, Far: 0.795 * h, House: 0.27 * h, Wide: true,
+	square := func(w, h float64) scenery.TownSquare {
+		return scenery.TownSquare{W: w, H: h, Far: 0.795 * h, House: 0.27 * h, Wide: true,
 			Moon: layout.Point{X: 0.7 * w, Y: 0.27 * h}, Size: 0.144 * h}
 	}
 	small, large := square(1280, 720), square(1920, 1080)

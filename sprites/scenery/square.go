@@ -11,7 +11,7 @@ import (
 
 // Square is the square of the town at night, as the title shows it: the moon over three rows of roofs, houses along the
 // far side, two lamps, and wet cobbles before them.
-type Square struct {
+type TownSquare struct {
 	W, H  float64 // of the screen
 	Far   float64 // the height at which the houses stand
 	House float64 // how large the houses are
@@ -22,14 +22,14 @@ type Square struct {
 }
 
 // asleep reports whether a house whose drawing begins at x stands behind what is to be read.
-func (q *Square) asleep(x float64) bool {
+func (q *TownSquare) asleep(x float64) bool {
 	const high, edge = 0.6, 0.2 // of a house’s drawing: what is above, and what is free at its sides
 	return q.Calm.W > 0 && x+edge*q.House < q.Calm.Right() && x+(1-edge)*q.House > q.Calm.X &&
 		q.Calm.Bottom() > q.Far-high*q.House
 }
 
 // places are where houses stand on the square: which, and where their drawings begin.
-func (q *Square) places() (out []struct {
+func (q *TownSquare) places() (out []struct {
 	house int
 	x     float64
 }) {
@@ -64,7 +64,7 @@ func (q *Square) places() (out []struct {
 }
 
 // Paint paints the square for a scale. It takes long: rest is called every now and then.
-func (q *Square) Paint(scale float64, rest func()) *image.RGBA {
+func (q *TownSquare) Paint(scale float64, rest func()) *image.RGBA {
 	g := newGround(q.W, q.H, scale, rest)
 	g.skyline(q)
 	g.cobbled(q)
@@ -78,7 +78,7 @@ func (q *Square) Paint(scale float64, rest func()) *image.RGBA {
 }
 
 // skyline paints what is behind the houses, and returns the rows of roofs, the farthest first.
-func (g *ground) skyline(q *Square) (roofs [len(rows)][]layout.Rect) {
+func (g *ground) skyline(q *TownSquare) (roofs [len(rows)][]layout.Rect) {
 	g.chance = 7
 	far := int(q.Far * g.k)
 	g.fall(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
@@ -113,7 +113,7 @@ const firstRow = 310
 
 // Skyline is what of the square can be drawn without painting: the edges of its rows of roofs, the farthest first, from
 // left to right, beginning and ending on the line on which they stand, and the colour of each.
-func (q *Square) Skyline() (edges [len(rows)][]layout.Point, colours [len(rows)]color.RGBA) {
+func (q *TownSquare) Skyline() (edges [len(rows)][]layout.Point, colours [len(rows)]color.RGBA) {
 	k := max(q.House/200, 0.5)
 	for i, row := range rows {
 		g := ground{chance: firstRow + uint32(i)}
@@ -125,7 +125,7 @@ func (q *Square) Skyline() (edges [len(rows)][]layout.Point, colours [len(rows)]
 }
 
 // clouds draws two thin banks of cloud before the moon.
-func (g *ground) clouds(q *Square) {
+func (g *ground) clouds(q *TownSquare) {
 	c := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x2A3670), 0.42)},
 		light.Stop{At: 0.6, Color: light.WithOpacity(rgb(0x2A3670), 0.16)}, light.Stop{At: 1})
 	g.glow(q.Moon.X+0.2*q.Size, q.Moon.Y+0.72*q.Size, 1.9*q.Size, 0.16*q.Size, c)
@@ -133,7 +133,7 @@ func (g *ground) clouds(q *Square) {
 }
 
 // cobbled paves the square in rows that grow towards us, wet, with the moon’s way over them.
-func (g *ground) cobbled(q *Square) {
+func (g *ground) cobbled(q *TownSquare) {
 	g.fall(int(q.Far*g.k), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)},
 		light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
 	deep := q.H - q.Far
@@ -162,7 +162,7 @@ func (g *ground) cobbled(q *Square) {
 }
 
 // lined sets the houses and the lamps along the far side, with shadows and reflections.
-func (g *ground) lined(q *Square) {
+func (g *ground) lined(q *TownSquare) {
 	side := int(q.House * g.k)
 	k := float64(side) / 132.44
 	base := int(q.Far * g.k)
