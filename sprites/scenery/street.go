@@ -298,7 +298,7 @@ const WingWide, WingHigh = 34.0, 30.0
 
 // Wing is that of the crow on the ruins when it is spread, black before the moon, as large as k says; it is grown on in
 // the lower right corner.
-func Wing(c *ink.Canvas, k float64) {
+func CrowWing(c *ink.Canvas, k float64) {
 	c.Fill(c.Polygon(scaled(spread, k)), rgb(0x0A0E1E))
 	c.Stroke(c.Line(scaled(edge, k)), 1.5*k, rgb(0xC9D6FF))
 }
