@@ -288,7 +288,7 @@ func scaled(shape []float64, k float64) []ink.Point {
 }
 
 // Cloth is that of the flag, with the upper end of its pole in the upper left corner, as large as k says.
-func Cloth(c *ink.Canvas, k float64) {
+func FlagCloth(c *ink.Canvas, k float64) {
 	c.Fill(c.Polygon(scaled(cloth, k)), rgb(0xFFC765))
 	c.Fill(c.Polygon(scaled(red, k)), rgb(0xA21A1C))
 }
