@@ -244,7 +244,7 @@ func (g *ground) doorstep(t *layout.Table) {
 
 // Flag is where the upper end of the pole of the flag stands, at the outer edge of the last stone of a game to such a
 // score, and how large the flag is; 0 where there is no room for it.
-func Flag(t *layout.Table, goal int) (top layout.Point, k float64) {
+func FlagAt(t *layout.Table, goal int) (top layout.Point, k float64) {
 	if k = t.Stone(3).H / 43.12; goal > layout.LastStone || k <= 0.7 {
 		return layout.Point{}, 0
 	}
@@ -254,7 +254,7 @@ func Flag(t *layout.Table, goal int) (top layout.Point, k float64) {
 
 // pole is that of the flag, without its cloth.
 func (g *ground) pole(t *layout.Table, goal int) {
-	top, k := Flag(t, goal)
+	top, k := FlagAt(t, goal)
 	if k == 0 {
 		return
 	}

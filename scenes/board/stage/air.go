@@ -46,7 +46,7 @@ func (w *workshop) air(l *Lighting, goal int) ambience.Ambience {
 	top := layout.Point{X: w.table.Buildings[bakery].Art.X + chimneyX*k,
 		Y: w.table.Buildings[bakery].Art.Y + chimneyY*k}
 	a.Smoke(g, high, top, chimneyWide*k)
-	if at, k := scenery.Flag(w.table, goal); k > 0 {
+	if at, k := scenery.FlagAt(w.table, goal); k > 0 {
 		cloth := g.Shape("flag", scenery.ClothWide*k, scenery.ClothHigh*k, func(c *ink.Canvas) { scenery.FlagCloth(c, k) })
 		n := sprites.NewFace("flag", cloth, at.X, at.Y)
 		w.picture.Add(sprites.LayerStones, n)
