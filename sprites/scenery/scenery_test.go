@@ -159,7 +159,7 @@ func TestTreesStandFree(t *testing.T) {
 func TestMoonHangsFree(t *testing.T) {
 	for _, size := range append(sizes, [2]float64{1920, 1080}, [2]float64{2560, 1440}) {
 		tab := table(size[0], size[1])
-		p, r := scenery.Moon(tab)
+		p, r := scenery.MoonAt(tab)
 		if r == 0 {
 			continue
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // Moon is where the moon stands over a table, and its radius; 0 where there is no room for it.
-func Moon(t *layout.Table) (at layout.Point, radius float64) {
+func MoonAt(t *layout.Table) (at layout.Point, radius float64) {
 	b := t.Board
 	switch t.Form {
 	case layout.Wide:
@@ -45,7 +45,7 @@ func (g *ground) sky(t *layout.Table) {
 		g.disc(x, y, g.between(0.4, 1.1), light.WithOpacity(rgb(0xDDE6FF), g.between(0.15, 0.6)))
 	}
 	g.roofs(s.W, 190*k, 140*k, 176*k, k, rgb(0x1C255C), false)
-	if m, r := Moon(t); r > 0 {
+	if m, r := MoonAt(t); r > 0 {
 		g.moon(m, r)
 	}
 	g.roofs(s.W, 190*k, 70*k, 112*k, k, rgb(0x26326C), false)

@@ -34,7 +34,7 @@ func (w *workshop) air(l *Lighting, goal int) ambience.Ambience {
 	low, high := sprites.New("air"), sprites.New("air")
 	w.picture.Add(sprites.LayerGlow, low)
 	w.picture.Add(sprites.LayerHouses, high)
-	if m, r := scenery.Moon(w.table); r > 0 {
+	if m, r := scenery.MoonAt(w.table); r > 0 {
 		a.Glint(g, low, m, r)
 		for i := range starsOverTable {
 			d := float64(i)
