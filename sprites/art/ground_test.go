@@ -31,7 +31,7 @@ func town(t *layout.Table, safe int) *image.RGBA {
 			light.OverScaled(m, l, b.Art.X-scenery.LightMargin*b.Art.W, b.Art.Y-scenery.LightMargin*b.Art.H,
 				b.Art.W*(1+2*scenery.LightMargin)/float64(l.Rect.Dx()), share)
 		}
-		lay(scenery.Windows(raw[i]), 0.8)
+		lay(scenery.WindowLight(raw[i]), 0.8)
 		if i == safe {
 			lay(scenery.GoldLight(raw[i]), 1)
 		}

@@ -96,7 +96,7 @@ func BenchmarkHouse(b *testing.B) {
 				rest()
 				scenery.LitHouse(m, true)
 				rest()
-				scenery.Windows(m)
+				scenery.WindowLight(m)
 				rest()
 				scenery.GoldLight(m)
 			})

@@ -17,7 +17,7 @@ func TestLightHasNoEdge(t *testing.T) {
 		for _, side := range []int{70, 265} {
 			m := scenery.Drawing(i, side)
 			name := fmt.Sprintf("%s at %d", house, side)
-			pictures[name+", windows"], pictures[name+", gold"] = scenery.Windows(m), scenery.GoldLight(m)
+			pictures[name+", windows"], pictures[name+", gold"] = scenery.WindowLight(m), scenery.GoldLight(m)
 		}
 	}
 	for name, m := range pictures {

@@ -101,7 +101,7 @@ func small(m *image.RGBA) *image.RGBA {
 // Windows is the light that falls out of a building with that drawing: the bloom of its windows, a pool before it and
 // the light of its doors on the street, and their reflection in what is wet. Without windows there is nothing. It is to
 // be shown Around wider than the drawing, on every side.
-func Windows(m *image.RGBA) *image.RGBA {
+func WindowLight(m *image.RGBA) *image.RGBA {
 	lit := light.ExtractWindows(small(m))
 	side := lit.Rect.Dx()
 	room := int(math.Round(LightMargin * float64(side)))

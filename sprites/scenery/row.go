@@ -79,7 +79,7 @@ func (g *ground) houses(r *HouseRow, far float64) {
 		g.rest()
 		light.Over(g.RGBA, LitHouse(m, false), px, top, 1)
 		g.rest()
-		lit := Windows(m)
+		lit := WindowLight(m)
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
 		g.strips(func(on *image.RGBA) {
 			light.OverScaled(on, lit, float64(px)-LightMargin*float64(side), float64(top)-LightMargin*float64(side), larger, 1)

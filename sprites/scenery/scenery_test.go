@@ -104,7 +104,7 @@ func TestTableIsPainted(t *testing.T) {
 func TestHousesShine(t *testing.T) {
 	for i, name := range scenery.Houses {
 		m := scenery.Drawing(i, 115)
-		w := scenery.Windows(m)
+		w := scenery.WindowLight(m)
 		var sum [4]int
 		for j := range w.Pix {
 			sum[j&3] += int(w.Pix[j])

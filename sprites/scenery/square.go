@@ -189,7 +189,7 @@ func (g *ground) lined(q *TownSquare) {
 		g.rest()
 		light.Over(g.RGBA, LitHouse(m, false), x, top, 1)
 		g.rest()
-		lit := Windows(m)
+		lit := WindowLight(m)
 		g.rest()
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
 		g.strips(func(on *image.RGBA) {

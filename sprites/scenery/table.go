@@ -37,7 +37,7 @@ func TownPreview(t *layout.Table, scale float64, goal int, folder bool, bright f
 		x, y := int(b.X*scale+0.5), int(b.Y*scale+0.5)
 		light.Over(m, LitHouse(drawn[i], false), x, y, 1)
 		rest()
-		lit := Windows(drawn[i])
+		lit := WindowLight(drawn[i])
 		room := (lit.Rect.Dx() - drawn[i].Rect.Dx()) / 2
 		light.Over(m, lit, x-room, y-room, bright)
 		rest()

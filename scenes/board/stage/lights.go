@@ -70,7 +70,7 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node,
 			func(rest func()) *image.RGBA {
 				m := drawn[i]()
 				rest()
-				return scenery.Windows(m)
+				return scenery.WindowLight(m)
 			})
 		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).
 			SetAlpha(evening)
