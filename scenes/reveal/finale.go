@@ -32,7 +32,7 @@ func (f *finale) town(r layout.Rect) *sprites.Node {
 	case f.Screen.W < 500:
 		row.House = r.H * 0.5
 	}
-	k := scenery.Scale(f.Screen.W, f.Screen.H, f.Back.Gallery.Scale())
+	k := scenery.PixelScale(f.Screen.W, f.Screen.H, f.Back.Gallery.Scale())
 	face := f.Back.Gallery.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), r.W,
 		r.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
 	return sprites.NewFace("town", face, r.X, r.Y)

@@ -44,7 +44,7 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.To
 	if q.Calm = calm(buttons); q.Calm.Right() > q.Moon.X-q.Size && lowWide(s) { // over buttons that reach below it
 		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13
 	}
-	k := scenery.Scale(q.W, q.H, g.Scale())
+	k := scenery.PixelScale(q.W, q.H, g.Scale())
 	key := fmt.Sprintf("%v-%v-%v", g.Scale(), q.Moon, q.Calm)
 	var whole sprites.Batch
 	var square *sprites.Picture

@@ -217,7 +217,7 @@ func TestScaleIsBounded(t *testing.T) {
 		{1280, 720, 1, 1, 1}, {1280, 720, 2, 1.4, 1.6}, {390, 844, 2, 2, 2}, {390, 844, 3, 2.4, 2.6},
 		{1920, 1080, 1, 1, 1}, {2560, 1440, 2, 1, 1}, {1280, 720, 0.5, 0.5, 0.5},
 	} {
-		if k := scenery.Scale(c.w, c.h, c.device); k < c.least || k > c.most {
+		if k := scenery.PixelScale(c.w, c.h, c.device); k < c.least || k > c.most {
 			t.Errorf("%vx%v at %v is painted with %v", c.w, c.h, c.device, k)
 		}
 	}

@@ -54,7 +54,7 @@ const most = 2.1e6
 
 // Scale is how many pixels a point of a screen of w×h points a ground is painted with, for a device that has so many:
 // as many, but on large screens with fine pixels fewer.
-func Scale(w, h, device float64) float64 {
+func PixelScale(w, h, device float64) float64 {
 	return min(device, max(1, math.Sqrt(most/(w*h))))
 }
 

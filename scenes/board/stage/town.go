@@ -34,7 +34,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	}
 	g, w, h := t.back.Gallery, t.screen.W, t.screen.H
 	scale, drawn, goal, folder := t.scale(), t.drawn, t.goal, t.folder
-	k := scenery.Scale(w, h, scale)
+	k := scenery.PixelScale(w, h, scale)
 	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
 	if tab.Deck.W > 0 {
 		key += "-cards" // no tree stands where the cards lie
