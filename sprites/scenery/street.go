@@ -266,7 +266,7 @@ func (g *ground) pole(t *layout.Table, goal int) {
 }
 
 // How large the cloth of a flag is, for a flag of size 1.
-const FlagClothWidth, ClothHigh = 14.0, 11.0
+const FlagClothWidth, FlagClothHeight = 14.0, 11.0
 
 // The shapes of the cloth and of the wing, in pairs.
 var (

@@ -47,7 +47,7 @@ func (w *workshop) air(l *Lighting, goal int) ambience.Ambience {
 		Y: w.table.Buildings[bakery].Art.Y + chimneyY*k}
 	a.Smoke(g, high, top, chimneyWide*k)
 	if at, k := scenery.FlagAt(w.table, goal); k > 0 {
-		cloth := g.Shape("flag", scenery.FlagClothWidth*k, scenery.ClothHigh*k, func(c *ink.Canvas) { scenery.FlagCloth(c, k) })
+		cloth := g.Shape("flag", scenery.FlagClothWidth*k, scenery.FlagClothHeight*k, func(c *ink.Canvas) { scenery.FlagCloth(c, k) })
 		n := sprites.NewFace("flag", cloth, at.X, at.Y)
 		w.picture.Add(sprites.LayerStones, n)
 		a.Flutter(n)
