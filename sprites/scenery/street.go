@@ -294,7 +294,7 @@ func FlagCloth(c *ink.Canvas, k float64) {
 }
 
 // How large the wing is, for a drawing of the ruins that has 256 points.
-const CrowWingWidth, WingHigh = 34.0, 30.0
+const CrowWingWidth, CrowWingHeight = 34.0, 30.0
 
 // Wing is that of the crow on the ruins when it is spread, black before the moon, as large as k says; it is grown on in
 // the lower right corner.

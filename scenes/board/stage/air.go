@@ -54,7 +54,7 @@ func (w *workshop) air(l *Lighting, goal int) ambience.Ambience {
 	}
 	r := w.table.Buildings[ruins].Art
 	k = r.W / artSide
-	wing := g.Shape("wing", scenery.CrowWingWidth*k, scenery.WingHigh*k, func(c *ink.Canvas) { scenery.CrowWing(c, k) })
+	wing := g.Shape("wing", scenery.CrowWingWidth*k, scenery.CrowWingHeight*k, func(c *ink.Canvas) { scenery.CrowWing(c, k) })
 	n := sprites.NewFace("wing", wing, r.X+wingX*k, r.Y+wingY*k).SetAnchor(1, 1)
 	high.Add(n)
 	a.Flap(n)
