@@ -23,7 +23,7 @@ var letters = sync.OnceValue(func() map[string][]byte {
 })
 
 // Letters is the typeface of that name, as in "vollkorn-800", in the form that lettering reads.
-func Letters(name string) ([]byte, error) {
+func Font(name string) ([]byte, error) {
 	data, ok := letters()[name]
 	if !ok {
 		return nil, fmt.Errorf("there is no typeface %q", name)

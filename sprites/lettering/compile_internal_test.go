@@ -35,7 +35,7 @@ func TestLettersAreCompiled(t *testing.T) {
 			t.Fatalf("%s can’t be compiled: %v", name, err)
 		}
 		all = compiled.AppendPart(all, name, data)
-		if kept, err := assets.Letters(name); !*update && (err != nil || !bytes.Equal(kept, data)) {
+		if kept, err := assets.Font(name); !*update && (err != nil || !bytes.Equal(kept, data)) {
 			t.Errorf("assets/letters.bin is not made of the fonts in assets/fonts (first %s): go test "+
 				"./sprites/lettering -update compiles them", names[f])
 			return

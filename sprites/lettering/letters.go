@@ -74,7 +74,7 @@ const (
 
 // loadLetters are the letters of a typeface.
 func loadLetters(f Typeface) (*letters, error) {
-	data, err := assets.Letters(names[f])
+	data, err := assets.Font(names[f])
 	if err != nil {
 		return nil, err
 	}

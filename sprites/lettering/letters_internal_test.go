@@ -218,7 +218,7 @@ func TestSignsAreDrawnAsInTheFont(t *testing.T) {
 // TestDamagedLetters: whatever is missing or too much is noticed, and nothing else happens: what can be read can be set
 // and drawn.
 func TestDamagedLetters(t *testing.T) {
-	data, err := assets.Letters("barlow-500")
+	data, err := assets.Font("barlow-500")
 	if err != nil {
 		t.Fatal(err)
 	}
