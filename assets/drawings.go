@@ -35,7 +35,7 @@ func Drawing(name string) ([]byte, error) {
 }
 
 // Names are the names of all drawings, sorted.
-func Names() []string {
+func DrawingNames() []string {
 	names, _ := drawings()
 	return slices.Clone(names)
 }

@@ -104,7 +104,7 @@ func TestEveryDrawing(t *testing.T) {
 				}
 			})
 		}
-		for _, name := range assets.Names() {
+		for _, name := range assets.DrawingNames() {
 			if wanted(name) && !shown[name] {
 				t.Errorf("%s does not show the drawing %s", chapter, name)
 			}

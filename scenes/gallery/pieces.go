@@ -23,7 +23,7 @@ type Sample struct {
 // drawings returns all drawings of the assets by folder.
 func (g *Gallery) drawings(width float64) (shows []exhibit) {
 	var folders []string
-	for _, name := range assets.Names() {
+	for _, name := range assets.DrawingNames() {
 		folder, _, _ := strings.Cut(name, "/")
 		if folder == name {
 			folder = ""
@@ -42,7 +42,7 @@ func (g *Gallery) drawings(width float64) (shows []exhibit) {
 
 // pictures returns the drawings of a folder, or those without one for "".
 func (g *Gallery) pictures(folder string) (cells []cell) {
-	for _, name := range assets.Names() {
+	for _, name := range assets.DrawingNames() {
 		in, base, ok := strings.Cut(name, "/")
 		if !ok {
 			in, base = "", name

@@ -10,7 +10,7 @@ import (
 )
 
 func TestEveryDrawingCanBeRasterised(t *testing.T) {
-	names := assets.Names()
+	names := assets.DrawingNames()
 	if len(names) < 12+7+7+8 {
 		t.Fatalf("only %d drawings", len(names))
 	}
@@ -200,7 +200,7 @@ func BenchmarkRaster(b *testing.B) {
 func BenchmarkRasterAll(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		for _, name := range assets.Names() {
+		for _, name := range assets.DrawingNames() {
 			if _, err := art.Raster(name, 64, 64); err != nil {
 				b.Fatal(err)
 			}

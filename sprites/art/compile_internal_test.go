@@ -65,7 +65,7 @@ func TestDrawingsAreCompiled(t *testing.T) {
 		}
 		return
 	}
-	for _, name := range assets.Names() {
+	for _, name := range assets.DrawingNames() {
 		if !kept[name] {
 			differ = append(differ, name)
 		}
@@ -74,7 +74,7 @@ func TestDrawingsAreCompiled(t *testing.T) {
 		t.Errorf("assets/drawings.bin is not made of the SVGs in assets/drawings (%d differ, first %s): go test "+
 			"./sprites/art -update compiles them", len(differ), differ[0])
 	}
-	if !slices.IsSorted(assets.Names()) {
+	if !slices.IsSorted(assets.DrawingNames()) {
 		t.Error("the names of the drawings are not sorted")
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // Houses are the names of the drawings of the twelve buildings, clockwise from the church.
 var Houses = func() (names [12]string) {
-	for _, n := range assets.Names() {
+	for _, n := range assets.DrawingNames() {
 		var i int
 		if k, err := fmt.Sscanf(n, "buildings/%02d-", &i); k == 1 && err == nil && i < len(names) {
 			names[i] = n
