@@ -22,12 +22,12 @@ type TextureCache struct {
 	dot     *ebiten.Image
 	studio  studio
 	passing passing
-	patient bool     // a scene is being built
-	anew    bool     // and nothing is seen of it before it is whole
-	ahead   bool     // and nobody looks at it
+	patient bool   // a scene is being built
+	anew    bool   // and nothing is seen of it before it is whole
+	ahead   bool   // and nobody looks at it
 	company *Batch // that what is asked for joins
 	all     *Batch // that everything joins in whose place something is seen
-	season  int      // how many scenes have been built
+	season  int    // how many scenes have been built
 
 	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing.
 	// It is told which picture that is, with all that its pixels depend on, paints it if it has to, and says what is to

@@ -17,7 +17,7 @@ import (
 type plain struct{ w, h float64 }
 
 func (p plain) Paint(*ebiten.Image, PaintOptions) {}
-func (p plain) Size() (w, h float64)       { return p.w, p.h }
+func (p plain) Size() (w, h float64)              { return p.w, p.h }
 func (p plain) Covers(q PaintOptions) (image.Rectangle, Source) {
 	return PixelBounds(q.GeoM, 0, 0, p.w, p.h), Source{}
 }

@@ -20,7 +20,7 @@ type PanelStyle struct {
 	Edge   color.RGBA
 	Line   float64 // width of the edge
 	Dashed bool
-	Raised   bool       // it lies a little above the ground: light on its upper side, a shadow below
+	Raised bool       // it lies a little above the ground: light on its upper side, a shadow below
 	Foot   color.RGBA // its lower side, which is then seen instead of a shadow
 	// it is of stuff: a little lighter above than below, with a faint grain, or smooth if it has a foot
 	Grain bool

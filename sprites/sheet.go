@@ -23,7 +23,7 @@ type sheet struct {
 	image  *ebiten.Image // nil until it has been painted
 	before *sheet        // is seen in its place until it has come; nil for nothing
 	come   float64       // how much of it is seen, 0 … 1
-	with   *Batch      // they come together; nil if it comes by itself
+	with   *Batch        // they come together; nil if it comes by itself
 	wanted int           // the build in which it was asked for last while it had not come
 	used   int           // the build since which nobody has asked for it, whether it had come or not
 	usual  urgency       // of a picture that is asked for

@@ -144,7 +144,9 @@ func (b *Backstage) Sentences(ms ...message.Message) string {
 }
 
 // CheckName returns an error that says why nobody can be given a name, nil if they can: it can be seen, and drawn.
-func (b *Backstage) CheckName(name string) error { return record.CheckNewName(name, b.Type.MissingRune) }
+func (b *Backstage) CheckName(name string) error {
+	return record.CheckNewName(name, b.Type.MissingRune)
+}
 
 // Sentence puts an error into words as a sentence of its own.
 func (b *Backstage) Sentence(err error) string { return a11y.Sentences(b.Language.Error(err)) }

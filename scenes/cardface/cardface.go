@@ -51,7 +51,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 		Fill:   art.Cream,
 		Edge:   art.Ink,
 		Line:   min(1.5, r.W*0.025),
-		Raised:   r.W >= 60,
+		Raised: r.W >= 60,
 	}
 	switch {
 	case look.Chosen:

@@ -276,11 +276,11 @@ func (g *Gallery) seats() (cells []cell) {
 	for i, name := range []string{"person", "steady", "bold", "quiet", "spiteful"} {
 		cells = append(cells, g.thing(name, 1.2, func(w, h, scale float64) *image.RGBA {
 			return office.PlaceCard{
-				W:      w,
-				H:      h,
-				Photo:  layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8),
+				W:        w,
+				H:        h,
+				Photo:    layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8),
 				Portrait: office.PortraitKind(i),
-				Strip:  i > 0,
+				Strip:    i > 0,
 			}.Paint(
 				scale,
 			)

@@ -131,13 +131,13 @@ func (h *Handover) lay(s backstage.Screen) {
 			OnPress: h.toggle,
 		}
 		next := widgets.ButtonSpec{
-			ID:       "done",
-			Title:    h.nextWords(),
-			Rect:     p.buttons[1],
-			Look:     look(h.step == seen || h.step == open),
-			Disabled: h.step == closed,
-			DisabledReason:      h.Words("handover.look-first"),
-			OnPress:  h.next,
+			ID:             "done",
+			Title:          h.nextWords(),
+			Rect:           p.buttons[1],
+			Look:           look(h.step == seen || h.step == open),
+			Disabled:       h.step == closed,
+			DisabledReason: h.Words("handover.look-first"),
+			OnPress:        h.next,
 		}
 		if h.step == open {
 			if next.Sub = h.Words("handover.by-itself"); h.heard {

@@ -14,10 +14,10 @@ type SwitchAccess struct {
 
 // scanning is where the focus is on its walk.
 type scanning struct {
-	left   float64       // seconds until it goes on
+	left   float64               // seconds until it goes on
 	desk   *widgets.FocusManager // where it walks
-	scopes int           // how many dialogs lay over it
-	done   bool          // something was pressed: the walk begins anew, at what is to be done next
+	scopes int                   // how many dialogs lay over it
+	done   bool                  // something was pressed: the walk begins anew, at what is to be done next
 }
 
 // linger is how much longer the focus stays where its walk begins, and on what was pressed, than elsewhere.

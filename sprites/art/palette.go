@@ -9,32 +9,32 @@ func rgb(v uint32) color.RGBA {
 // The inks: deep indigo, paper, one warm light. Pairs that carry words have a contrast of 4.5 or more; a test keeps it
 // so.
 var (
-	Night     = rgb(0x0D1228) // behind everything
-	Dusk      = rgb(0x1A2352) // the sky where the town is
-	Panel     = rgb(0x161E3D) // panels
-	Raised    = rgb(0x222B57) // buttons, chosen chips
-	Hover     = rgb(0x2C3670) // under the pointer
-	Edge      = rgb(0x3E4A86) // lines of panels
-	Cream     = rgb(0xF3E7CF) // titles, paper
-	Words     = rgb(0xB9C1E6) // running text
-	Faint     = rgb(0x9BA5D2) // text of less importance
-	DisabledFill    = rgb(0x111833) // what can’t be pressed now
-	DisabledText       = rgb(0x858699) // its words: 45 % of cream on a panel
-	Gold      = rgb(0xFFC765) // what to press next, the focus
-	GoldHover = rgb(0xFFD88F)
-	Ink       = rgb(0x1A1626) // on gold and on paper
-	PaperText   = rgb(0x54493A) // running text on paper
-	PaperLit  = rgb(0xFFF8E6) // paper under the pointer
-	Oxblood   = rgb(0x7A0E12) // warnings on paper, the finish
-	Good      = rgb(0x8FE3B5) // gains
-	Bad       = rgb(0xFF9A8C) // losses
-	Street    = rgb(0x2A3568) // the ring
-	Park      = rgb(0x163636)
-	ParkEdge  = rgb(0x2C6A62)
-	StoneEdge = rgb(0x4E5CA6)
-	Sheen     = rgb(0x93A4EC) // light on the upper side of panels
-	GoldFoot  = rgb(0x8A5A16) // the lower side of what is gold
-	Shade     = rgb(0x03050E) // what things cast on the ground
+	Night        = rgb(0x0D1228) // behind everything
+	Dusk         = rgb(0x1A2352) // the sky where the town is
+	Panel        = rgb(0x161E3D) // panels
+	Raised       = rgb(0x222B57) // buttons, chosen chips
+	Hover        = rgb(0x2C3670) // under the pointer
+	Edge         = rgb(0x3E4A86) // lines of panels
+	Cream        = rgb(0xF3E7CF) // titles, paper
+	Words        = rgb(0xB9C1E6) // running text
+	Faint        = rgb(0x9BA5D2) // text of less importance
+	DisabledFill = rgb(0x111833) // what can’t be pressed now
+	DisabledText = rgb(0x858699) // its words: 45 % of cream on a panel
+	Gold         = rgb(0xFFC765) // what to press next, the focus
+	GoldHover    = rgb(0xFFD88F)
+	Ink          = rgb(0x1A1626) // on gold and on paper
+	PaperText    = rgb(0x54493A) // running text on paper
+	PaperLit     = rgb(0xFFF8E6) // paper under the pointer
+	Oxblood      = rgb(0x7A0E12) // warnings on paper, the finish
+	Good         = rgb(0x8FE3B5) // gains
+	Bad          = rgb(0xFF9A8C) // losses
+	Street       = rgb(0x2A3568) // the ring
+	Park         = rgb(0x163636)
+	ParkEdge     = rgb(0x2C6A62)
+	StoneEdge    = rgb(0x4E5CA6)
+	Sheen        = rgb(0x93A4EC) // light on the upper side of panels
+	GoldFoot     = rgb(0x8A5A16) // the lower side of what is gold
+	Shade        = rgb(0x03050E) // what things cast on the ground
 )
 
 // agents are the colours of the seven agents in their order. They differ for people who see colours differently, too:

@@ -21,7 +21,9 @@ type Canvas struct {
 }
 
 // New returns an empty canvas of w×h pixels with that many pixels a point.
-func New(w, h int, scale float64) *Canvas { return OnImage(image.NewRGBA(image.Rect(0, 0, w, h)), scale) }
+func New(w, h int, scale float64) *Canvas {
+	return OnImage(image.NewRGBA(image.Rect(0, 0, w, h)), scale)
+}
 
 // On returns a canvas that draws over an image, whose bounds have to begin at 0, 0.
 func OnImage(img *image.RGBA, scale float64) *Canvas {

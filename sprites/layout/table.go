@@ -16,10 +16,10 @@ const LastStone = 42
 
 // Options are what the layout of the table depends on besides the window's size.
 type Options struct {
-	Agents int // in play, 4 … 7
-	Seats  int // 2 … 7
-	Cards  bool
-	ReplayBar   bool // a time line lies in the place of the action bar
+	Agents    int // in play, 4 … 7
+	Seats     int // 2 … 7
+	Cards     bool
+	ReplayBar bool // a time line lies in the place of the action bar
 }
 
 // Chip is an agent's place in the rail.
@@ -62,7 +62,7 @@ type Table struct {
 	Help      Rect
 	Notebook  Rect // empty where the menu has to do
 	Bar       Bar
-	ReplayBar      ReplayBar // empty without a time line
+	ReplayBar ReplayBar // empty without a time line
 	Buildings [12]Building
 
 	street   curve // the middle of the ring's street

@@ -126,7 +126,9 @@ func (p *Painter) RingsAlong(y, left, right float64) {
 }
 
 // Wash tints a rectangle with a colour.
-func (p *Painter) Wash(r layout.Rect, c color.RGBA, opacity float64) { p.block(r, light.WithOpacity(c, opacity)) }
+func (p *Painter) Wash(r layout.Rect, c color.RGBA, opacity float64) {
+	p.block(r, light.WithOpacity(c, opacity))
+}
 
 // Tab is a coloured mark at the edge of a page, with a dark line round it.
 func (p *Painter) Tab(r layout.Rect, c color.RGBA) {

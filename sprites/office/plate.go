@@ -12,11 +12,11 @@ import (
 // Plate is the place card of a seat: paper in a brass line, with a photo of who sits there. The name is written on it
 // by others.
 type PlaceCard struct {
-	W, H   float64
-	Photo  layout.Rect // on the plate; nothing for none
+	W, H     float64
+	Photo    layout.Rect // on the plate; nothing for none
 	Portrait PortraitKind
-	Seat   int  // from 0; it tells persons apart
-	Strip  bool // a dark strip below the photo, on which something can be written
+	Seat     int  // from 0; it tells persons apart
+	Strip    bool // a dark strip below the photo, on which something can be written
 }
 
 // Key tells everything that the picture of a plate depends on, but the scale.

@@ -14,28 +14,28 @@ type State struct {
 // Control is one thing that can be pressed. Its ID is stable and unique on the screen: tests, the page and the focus go
 // by it.
 type Control struct {
-	ID       string
-	Label    string      // what a screen reader says
-	Rect     layout.Rect // where it is, in points; also what a finger can hit
-	Disabled bool
-	DisabledReason      string // why it can’t be pressed, in words
-	Checked  bool   // for choices that are on or off
-	Switch   bool   // it is on or off for itself, and a press changes that
-	Pointer  bool   // reachable with a pointer only: its action has another way for keys
-	Accessible    bool   // of a Pointer control: whoever has the page read out can press it all the same
-	Transient    bool   // comes and goes by itself: the focus does not come back to it
-	HideState   bool   // the page is told nothing of the state that it is in: that is for one person’s eyes
-	Private  bool   // the page is not told of it: that it is there tells what somebody looks at alone
-	Scrollable  bool   // a list that can be scrolled, and is now longer than its place
+	ID             string
+	Label          string      // what a screen reader says
+	Rect           layout.Rect // where it is, in points; also what a finger can hit
+	Disabled       bool
+	DisabledReason string // why it can’t be pressed, in words
+	Checked        bool   // for choices that are on or off
+	Switch         bool   // it is on or off for itself, and a press changes that
+	Pointer        bool   // reachable with a pointer only: its action has another way for keys
+	Accessible     bool   // of a Pointer control: whoever has the page read out can press it all the same
+	Transient      bool   // comes and goes by itself: the focus does not come back to it
+	HideState      bool   // the page is told nothing of the state that it is in: that is for one person’s eyes
+	Private        bool   // the page is not told of it: that it is there tells what somebody looks at alone
+	Scrollable     bool   // a list that can be scrolled, and is now longer than its place
 	// where it stands among things that reach over each other, "" elsewhere: of several spots the nearest is pressed
-	Spot     string
-	OnPress  func()
-	OnPressAt  func(x, y float64)       // pressed with a pointer, and where; nil for OnPress
-	OnAlt    func()                   // right button, or Shift with Enter: the opposite of a press
-	OnRefuse func()                   // pressed while disabled: explain it where it happened
-	OnHold   func(down bool)          // pressed (true) and let go (false): hold to see
-	OnDrag   func(p Drag) (used bool) // a pointer that went down here moves
-	OnLook   func(State)              // the control’s state changed: show it
+	Spot      string
+	OnPress   func()
+	OnPressAt func(x, y float64)       // pressed with a pointer, and where; nil for OnPress
+	OnAlt     func()                   // right button, or Shift with Enter: the opposite of a press
+	OnRefuse  func()                   // pressed while disabled: explain it where it happened
+	OnHold    func(down bool)          // pressed (true) and let go (false): hold to see
+	OnDrag    func(p Drag) (used bool) // a pointer that went down here moves
+	OnLook    func(State)              // the control’s state changed: show it
 
 	look  State
 	said  string // Why, as it was shown
@@ -52,19 +52,19 @@ type Drag struct {
 // Desk holds a scene's controls: which one has the focus, which is under the pointer, and in what scope. A dialog opens
 // a scope; while it is open nothing below can be pressed or keep the focus. The zero value is an empty desk.
 type FocusManager struct {
-	scopes  []scope
-	hover   *Control
-	down    *Control
-	pointer int
-	startX  float64
-	startY  float64
-	drag    func(Drag) bool // that of the control when it was pressed, whatever takes its place meanwhile
-	dragged bool
-	holding bool
-	keys    bool // the focus was moved by keys since a pointer was used last
-	typed   bool // some key was used since a pointer was used last
-	OnFocus func(c *Control, shown bool)
-	OnFeedback  func(Feedback) // something was done that can be felt, or heard; nil for nobody
+	scopes     []scope
+	hover      *Control
+	down       *Control
+	pointer    int
+	startX     float64
+	startY     float64
+	drag       func(Drag) bool // that of the control when it was pressed, whatever takes its place meanwhile
+	dragged    bool
+	holding    bool
+	keys       bool // the focus was moved by keys since a pointer was used last
+	typed      bool // some key was used since a pointer was used last
+	OnFocus    func(c *Control, shown bool)
+	OnFeedback func(Feedback) // something was done that can be felt, or heard; nil for nobody
 
 	// Home is where the focus goes in the bottom scope when what had it can’t be pressed any more: what is to be done
 	// next. Of a control that is not there or can’t be pressed either, the nearest takes its place.
@@ -77,9 +77,9 @@ type Feedback int
 // What is felt.
 const (
 	FeedbackPress  Feedback = iota // a button goes down
-	FeedbackRefuse             // it does not
-	FeedbackFocus              // keys have moved the focus
-	FeedbackOpen               // a dialog opens
+	FeedbackRefuse                 // it does not
+	FeedbackFocus                  // keys have moved the focus
+	FeedbackOpen                   // a dialog opens
 )
 
 func (d *FocusManager) feel(f Feedback) {

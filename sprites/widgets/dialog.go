@@ -13,18 +13,18 @@ import (
 
 // Answer is one button of a dialog.
 type Answer struct {
-	ID, Title string
-	Sub       string
-	Icon      string
-	Prop     office.Trinket // what lies beside the words in a drawer, 0 for nothing
-	Primary   bool
-	Checked   bool
-	Disabled  bool
-	DisabledReason       string
-	Notch     bool    // in a drawer it is one of the places of a brass lever, with the notches before and after it
-	Switch    bool    // in a drawer it is a switch, which is on when it is checked
-	Slider    *Slider // in a drawer it is pushed along a brass ruler
-	OnPress   func()  // after the dialog has closed, unless it is a slider
+	ID, Title      string
+	Sub            string
+	Icon           string
+	Prop           office.Trinket // what lies beside the words in a drawer, 0 for nothing
+	Primary        bool
+	Checked        bool
+	Disabled       bool
+	DisabledReason string
+	Notch          bool    // in a drawer it is one of the places of a brass lever, with the notches before and after it
+	Switch         bool    // in a drawer it is a switch, which is on when it is checked
+	Slider         *Slider // in a drawer it is pushed along a brass ruler
+	OnPress        func()  // after the dialog has closed, unless it is a slider
 }
 
 // Drawer lays a drawer that was pulled out: wood whose front is so high, for a heading, round felt on which choices

@@ -24,18 +24,18 @@ const (
 
 // Event is one thing that happened at an input device, freed of what device it was.
 type Event struct {
-	Kind    Kind
-	X, Y    float64 // points
-	DY      float64 // wheel: notches, positive is up
-	Pointer int     // which finger; 0 is the mouse
-	Touch   bool
-	Alt     bool // the right mouse button
-	Key     string
-	Shift   bool
-	Repeat  bool   // the key is being held
-	Automatic   bool   // nobody did it: the focus walks by itself
-	Gamepad     bool   // it is a gamepad’s button that stands for the key
-	Text    string // KeyDown: the character that the key types, where no input method has the keyboard
+	Kind      Kind
+	X, Y      float64 // points
+	DY        float64 // wheel: notches, positive is up
+	Pointer   int     // which finger; 0 is the mouse
+	Touch     bool
+	Alt       bool // the right mouse button
+	Key       string
+	Shift     bool
+	Repeat    bool   // the key is being held
+	Automatic bool   // nobody did it: the focus walks by itself
+	Gamepad   bool   // it is a gamepad’s button that stands for the key
+	Text      string // KeyDown: the character that the key types, where no input method has the keyboard
 }
 
 // The keys that widgets know by name. Letters and digits are "A"…"Z", "0"…"9".

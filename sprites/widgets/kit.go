@@ -11,32 +11,32 @@ import (
 
 // Theme is the colours of controls and panels. Every pair that carries words has a contrast of 4.5 or more.
 type Theme struct {
-	Night     color.RGBA // behind everything
-	Panel     color.RGBA // a panel’s ground
-	Raised    color.RGBA // a button’s ground
-	Hover     color.RGBA // a button’s ground under the pointer
-	Edge      color.RGBA // lines around panels and buttons
-	Cream     color.RGBA // titles, paper
-	Words     color.RGBA // running text
-	Faint     color.RGBA // text of less importance
-	DisabledFill    color.RGBA // the ground of what can’t be pressed now
-	DisabledText       color.RGBA // its words
-	Gold      color.RGBA // what to press next, the chosen
-	GoldHover color.RGBA
-	GoldFoot  color.RGBA // the lower side of what is gold
-	Ink       color.RGBA // text on gold and on paper
-	PaperText      color.RGBA // running text on paper
-	PaperLit  color.RGBA // paper under the pointer
-	Good      color.RGBA // gains
-	Bad       color.RGBA // losses
-	Outlined  bool       // a line of the edge’s colour is round whatever can be pressed
+	Night        color.RGBA // behind everything
+	Panel        color.RGBA // a panel’s ground
+	Raised       color.RGBA // a button’s ground
+	Hover        color.RGBA // a button’s ground under the pointer
+	Edge         color.RGBA // lines around panels and buttons
+	Cream        color.RGBA // titles, paper
+	Words        color.RGBA // running text
+	Faint        color.RGBA // text of less importance
+	DisabledFill color.RGBA // the ground of what can’t be pressed now
+	DisabledText color.RGBA // its words
+	Gold         color.RGBA // what to press next, the chosen
+	GoldHover    color.RGBA
+	GoldFoot     color.RGBA // the lower side of what is gold
+	Ink          color.RGBA // text on gold and on paper
+	PaperText    color.RGBA // running text on paper
+	PaperLit     color.RGBA // paper under the pointer
+	Good         color.RGBA // gains
+	Bad          color.RGBA // losses
+	Outlined     bool       // a line of the edge’s colour is round whatever can be pressed
 }
 
 // Kit makes widgets in one look.
 type Kit struct {
 	Textures *sprites.TextureCache
 	Fonts    *lettering.Fonts
-	Theme   Theme
+	Theme    Theme
 
 	// Labelled is how something that is asked for, and what is there, are said together; nil: with a colon between
 	// them. It is asked anew for each field, since the language may have changed.
@@ -46,9 +46,9 @@ type Kit struct {
 	MoreRows func(above bool, rows int) string
 	// Copy puts a text into the clipboard, and Paste hands on what is there; nil where the browser does that with its
 	// own text area.
-	Copy  func(text string)
-	Paste func(then func(text string))
-	FarViewer   bool // whoever looks sits far away: the focus has a wide line
+	Copy      func(text string)
+	Paste     func(then func(text string))
+	FarViewer bool // whoever looks sits far away: the focus has a wide line
 	// fields take what Type is told and nothing else, as where no engine runs that could ask an input method
 	NoInputMethod bool
 }
@@ -68,20 +68,20 @@ const (
 
 // ButtonSpec is what a button is to be.
 type ButtonSpec struct {
-	ID       string
-	Label    string // what is spoken; Title and Sub when empty
-	Title    string
-	Sub      string  // a smaller second line
-	Icon     string  // a drawing of the assets, before the title
-	IconSize float64 // points; 24 when 0
-	Look     Look
-	Rect     layout.Rect
-	Size     float64 // type size of the title, points; 18 when 0
-	Left     bool    // words begin at the left edge instead of standing in the middle
-	OneLine  bool    // the title stands at the left and the second line at the right of it, if both fit
-	Inset    float64 // how much is free at the left for something that lies there
-	Disabled bool
-	DisabledReason      string // shown as the second line while disabled or barred
+	ID             string
+	Label          string // what is spoken; Title and Sub when empty
+	Title          string
+	Sub            string  // a smaller second line
+	Icon           string  // a drawing of the assets, before the title
+	IconSize       float64 // points; 24 when 0
+	Look           Look
+	Rect           layout.Rect
+	Size           float64 // type size of the title, points; 18 when 0
+	Left           bool    // words begin at the left edge instead of standing in the middle
+	OneLine        bool    // the title stands at the left and the second line at the right of it, if both fit
+	Inset          float64 // how much is free at the left for something that lies there
+	Disabled       bool
+	DisabledReason string // shown as the second line while disabled or barred
 	// drawn as if it were disabled, and a press refuses; only who sees the picture can tell: to the page and to keys it
 	// is like any other
 	Barred   bool

@@ -78,8 +78,8 @@ const (
 	WheelStep = 60
 	// Gutter is the room at the right of the rows, and gripW the part of the list that takes the bar, in points.
 	ScrollbarWidth = 16
-	gripW  = 26
-	barW   = 6
+	gripW          = 26
+	barW           = 6
 	// friction is how fast a flick loses speed, a second.
 	friction = 3.2
 	// flickSpeed is how fast a drag has to be when it is let go, for the list to go on by itself, and restSpeed how

@@ -44,10 +44,10 @@ type Lighting struct {
 	dusk     *sprites.Node    // above the ground, below all that can be picked
 	level    float64          // the brightness of the windows of an idle building
 	golden   rules.Building
-	dimmed   bool             // something can be picked, and all else is dim
-	keepGold bool             // the building of the safe is never dim
+	dimmed   bool           // something can be picked, and all else is dim
+	keepGold bool           // the building of the safe is never dim
 	whole    *sprites.Batch // the pictures of the town, which appear together
-	lowered  rules.Building   // the building whose windows flicker as ambience
+	lowered  rules.Building // the building whose windows flicker as ambience
 }
 
 // buildLights returns the lights for the buildings' nodes and drawings.
