@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestSeenAgain: a record that the game is started with is seen again along the time line.
+// TestSeenAgain starts the game with a record and replays it on the timeline.
 func TestSeenAgain(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.record")
 	if err := os.WriteFile(file, []byte(playtest.OverGame()), 0o644); err != nil {

@@ -9,7 +9,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestAroundTheTable plays a whole game of people who sit around the screen, while the picture turns, by touch, and turns of others by mouse and by keys, at once and as it moves.
+// TestAroundTheTable plays a game of people around the screen with the picture turning: by touch, by mouse and by keys,
+// with and without animations.
 func TestAroundTheTable(t *testing.T) {
 	for _, c := range []struct {
 		name, speed string

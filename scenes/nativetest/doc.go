@@ -1,3 +1,4 @@
-// Package nativetest drives the unmodified desktop game without a window: the game, built with the tag ebitenginevmguest, runs as a guest of
-// this test, which steps its ticks, moves its mouse, fingers and keys, reads its pictures, and looks at the state that it publishes.
+// Package nativetest drives the unmodified desktop game without a window. The game is built with the tag
+// ebitenginevmguest and runs as a guest of the test. The test steps its ticks, sends mouse, touch and key input, reads
+// its pictures and the state it publishes.
 package nativetest

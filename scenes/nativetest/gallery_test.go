@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestGallery: the game opens at the gallery when it is asked to, and all of it can be reached by mouse, finger and keys.
+// TestGallery starts with the gallery and reaches all of it by mouse, touch and keys.
 func TestGallery(t *testing.T) {
 	for _, x := range []struct {
 		name string

@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games from the title to the unmasking and back, by mouse, by touch and by keys alone.
+// TestWholeGame plays whole games from the title to the end and back, by mouse, by touch and by keys alone.
 func TestWholeGame(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -28,7 +28,7 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// TestKilled kills the game’s process again and again in the middle of a game: nothing that was confirmed is lost.
+// TestKilled kills the process again and again during a game: no confirmed action is lost.
 func TestKilled(t *testing.T) {
 	save := t.TempDir()
 	begin := func() playtest.Mortal {
@@ -37,7 +37,7 @@ func TestKilled(t *testing.T) {
 	playtest.LiveThrough(t, begin, playtest.Mouse, 5, 16, 300)
 }
 
-// TestEditions plays a whole game of every edition with two people and two opponents, gathered at the set-up.
+// TestEditions plays a game of every edition with two people and two opponents, chosen in the set-up.
 func TestEditions(t *testing.T) {
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
@@ -50,7 +50,7 @@ func TestEditions(t *testing.T) {
 			p.Scene("reveal")
 			rec := p.Check(g.Saved(playtest.GoingOn))
 			if got := rec.Setup.Edition.Edition().ID; got != e.ID {
-				t.Errorf("the game that was played is %s", got)
+				t.Errorf("played game: got %s", got)
 			}
 			people := 0
 			for _, q := range rec.Players {
@@ -59,13 +59,14 @@ func TestEditions(t *testing.T) {
 				}
 			}
 			if people != 2 {
-				t.Errorf("%d people sat at the table, want 2", people)
+				t.Errorf("got %d people at the table, want 2", people)
 			}
 		})
 	}
 }
 
-// TestVariants plays whole games with top secret cards and dossiers, alone and together, with one person and with several, by mouse, by touch and by keys.
+// TestVariants plays games with top secret cards, dossiers or both, with one person and several, by mouse, touch and
+// keys.
 func TestVariants(t *testing.T) {
 	const cards, dossier = "variant-topsecret", "variant-dossier"
 	for i, c := range []struct {
@@ -91,10 +92,10 @@ func TestVariants(t *testing.T) {
 			rec := p.Check(g.Saved(playtest.GoingOn))
 			v := rec.Setup.Variants
 			if got, want := v.TopSecret, slices.Contains(c.variants, cards); got != want {
-				t.Errorf("played with cards: %v, want %v", got, want)
+				t.Errorf("games with cards: got %v, want %v", got, want)
 			}
 			if got, want := v.Dossier, slices.Contains(c.variants, dossier); got != want {
-				t.Errorf("played with dossiers: %v, want %v", got, want)
+				t.Errorf("games with dossiers: got %v, want %v", got, want)
 			}
 			for !playtest.Can(p.Scene("reveal"), "again") {
 				p.Press("next")

@@ -32,23 +32,23 @@ type guest struct {
 	screen  *ebiten.Image
 	save    string
 	state   string
-	said    *bytes.Buffer // what the game wrote
-	ended   chan error    // the process’s end
+	said    *bytes.Buffer // output of the game
+	ended   chan error    // receives the process's exit
 	closed  bool
-	fuse    int           // the calls of tick until the process is killed; 0 for never
-	burn    time.Duration // how long after that
+	fuse    int           // calls of tick until the process is killed, 0 for never
+	burn    time.Duration // delay of the kill within that call
 }
 
 var _ playtest.Mortal = (*guest)(nil)
 
-// built is the game's program, built once.
+// built is the game's executable, built once.
 var built struct {
 	sync.Once
 	dir, file string
 	err       error
 }
 
-// game is the file of the game's program.
+// game returns the path of the game's executable.
 func game(t testing.TB) string {
 	t.Helper()
 	testrun.Long(t)
@@ -78,11 +78,11 @@ func removeBuilt() {
 	}
 }
 
-// options are how a game is started.
+// options are the start options of a game.
 type options struct {
-	w, h int      // the window, in points
-	save string   // the folder for saved games; "" for a new one
-	args []string // further flags; without a seed it is 1, so that every run is the same
+	w, h int      // window size in points
+	save string   // folder for saved games, "" for a new one
+	args []string // further flags; the default seed is 1, so that every run is the same
 }
 
 // start starts the game.
@@ -93,7 +93,7 @@ func start(t testing.TB, o options) *guest {
 		o.save = t.TempDir()
 	}
 	g := &guest{t: t, save: o.save, state: filepath.Join(t.TempDir(), "state.json"), said: &bytes.Buffer{}, ended: make(chan error, 1)}
-	dir, err := os.MkdirTemp("", "vg") // a socket’s path has to be short
+	dir, err := os.MkdirTemp("", "vg") // the path of a socket has to be short
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func start(t testing.TB, o options) *guest {
 	}
 	conn, err := l.Accept()
 	if err != nil {
-		t.Fatalf("the game does not come: %v: %s", err, g.said)
+		t.Fatalf("the game does not start: %v: %s", err, g.said)
 	}
 	g.session, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{IdleTimeout: 60 * time.Second})
 	if err != nil {
@@ -131,7 +131,7 @@ func start(t testing.TB, o options) *guest {
 	return g
 }
 
-// stop ends the game as closing its window does, and fails the test if it complained of anything.
+// stop ends the game as closing its window does. It fails the test if the game wrote anything to its output.
 func (g *guest) stop() {
 	if g.closed {
 		return
@@ -141,7 +141,7 @@ func (g *guest) stop() {
 		err := g.session.Err()
 		inFrame(func() { g.session.Close() })
 		if err != nil && !errors.Is(err, ebiten.Termination) {
-			g.t.Errorf("the game’s session ended: %v", err)
+			g.t.Errorf("session ended: %v", err)
 		}
 	} else {
 		_ = g.cmd.Process.Kill()
@@ -149,7 +149,7 @@ func (g *guest) stop() {
 	select {
 	case err := <-g.ended:
 		if err != nil {
-			g.t.Errorf("the game ended: %v", err)
+			g.t.Errorf("game ended: %v", err)
 		}
 	case <-time.After(time.Minute):
 		_ = g.cmd.Process.Kill()
@@ -157,11 +157,11 @@ func (g *guest) stop() {
 		g.t.Error("the game does not end")
 	}
 	if g.said.Len() > 0 {
-		g.t.Errorf("the game wrote: %s", g.said)
+		g.t.Errorf("game output: %s", g.said)
 	}
 }
 
-// kill ends the process at once, without a word to it.
+// kill kills the process without warning.
 func (g *guest) kill() {
 	g.t.Helper()
 	g.closed = true
@@ -172,33 +172,33 @@ func (g *guest) kill() {
 	inFrame(func() { g.session.Close() })
 }
 
-// EndAfter lets the process be killed during the nth stretch of ticks from now, within two milliseconds of its begin.
+// EndAfter kills the process during the nth call of tick from now, within two milliseconds of its start.
 func (g *guest) EndAfter(n int, share float64) {
 	g.fuse, g.burn = n, time.Duration(share*float64(2*time.Millisecond))
 }
 
-// tick lets the game run n ticks, as fast as it can.
+// tick runs n ticks as fast as possible.
 func (g *guest) tick(n int) {
 	g.t.Helper()
 	g.session.AdvanceTicks(n)
 	if g.fuse--; g.fuse == 0 {
-		time.Sleep(g.burn) // wherever in its ticks the game then is
+		time.Sleep(g.burn) // at any point within a tick
 		g.kill()
 		panic(playtest.Killed{})
 	}
 	if !g.session.WaitTicks() {
-		g.t.Fatalf("the game is gone: %v: %s", g.session.Err(), g.said)
+		g.t.Fatalf("the game has ended: %v: %s", g.session.Err(), g.said)
 	}
 }
 
-// Pass lets two ticks pass, and a little of the world's time for opponents, who think beside the ticks.
+// Pass runs two ticks and waits a little, for opponents who think in the background.
 func (g *guest) Pass() {
 	g.t.Helper()
 	g.tick(2)
 	time.Sleep(time.Millisecond)
 }
 
-// State reads the state file, which the game replaces whole.
+// State reads the state file, which the game replaces atomically.
 func (g *guest) State() (a11y.State, bool) {
 	g.t.Helper()
 	var s a11y.State
@@ -226,7 +226,7 @@ func (g *guest) Click(x, y float64) {
 	g.tick(2)
 }
 
-// Drag pulls with the left button, in eight stretches.
+// Drag drags with the left button in eight steps.
 func (g *guest) Drag(x0, y0, x1, y1 float64) {
 	g.t.Helper()
 	g.session.MoveCursor(x0, y0)
@@ -256,7 +256,7 @@ func (g *guest) Key(code string, shift bool) {
 	g.t.Helper()
 	var k ebiten.Key
 	if err := k.UnmarshalText([]byte(code)); err != nil {
-		g.t.Fatalf("there is no key %q", code)
+		g.t.Fatalf("unknown key %q", code)
 	}
 	if shift {
 		g.session.PressKey(ebiten.KeyShiftLeft)
@@ -287,13 +287,13 @@ func (g *guest) Resize(w, h int) {
 	g.tick(1)
 }
 
-// Picture lets the game draw and returns what it shows.
+// Picture makes the game draw and returns the picture.
 func (g *guest) Picture() image.Image {
 	g.t.Helper()
 	var m *image.RGBA
 	g.session.AdvanceFrame()
 	if !g.session.WaitFrame() {
-		g.t.Fatalf("the game draws no picture: %v: %s", g.session.Err(), g.said)
+		g.t.Fatalf("no picture: %v: %s", g.session.Err(), g.said)
 	}
 	inFrame(func() {
 		if !g.session.CompositeFrame() {
@@ -303,12 +303,12 @@ func (g *guest) Picture() image.Image {
 		g.screen.ReadPixels(m.Pix)
 	})
 	if m == nil {
-		g.t.Fatal("the game’s picture can’t be read")
+		g.t.Fatal("the picture can't be read")
 	}
 	return m
 }
 
-// Saved is the record that was written last in a folder of what is saved.
+// Saved returns the most recently written record in a folder of saved games.
 func (g *guest) Saved(folder string) []byte {
 	g.t.Helper()
 	names, err := filepath.Glob(filepath.Join(g.save, folder, "*.record"))

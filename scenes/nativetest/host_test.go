@@ -14,10 +14,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// The host of the guests needs a graphics context, which it has only while a game of its own runs, and only within that game's frame. So the
-// tests run beside a host that does nothing but carry out what they ask for.
+// The host of the guests needs a graphics context, which exists only within the frames of a running game. So the tests
+// run beside a host game that only executes their requests.
 
-// host is the game within whose frames guests are drawn.
+// host is the game whose frames draw the guests.
 type host struct {
 	jobs chan func()
 	done chan int
@@ -26,7 +26,7 @@ type host struct {
 
 var theHost = &host{jobs: make(chan func()), done: make(chan int, 1)}
 
-// hostErr is why there is no host, nil if there is one.
+// hostErr says why there is no host, nil if there is one.
 var hostErr error
 
 // inFrame runs f within a frame of the host.
@@ -56,16 +56,16 @@ func (h *host) Draw(*ebiten.Image) {}
 
 func (h *host) Layout(w, hh int) (int, int) { return w, hh }
 
-// inXvfb marks the process that has been started under a virtual display.
+// inXvfb marks a process started under a virtual display.
 const inXvfb = "HEIMLICH_IN_XVFB"
 
 func TestMain(m *testing.M) { os.Exit(run(m)) }
 
-// run runs the tests beside the host. Without a display it starts itself again under a virtual one; where there is none of that either, the
-// tests run without a host and say so.
+// run runs the tests beside the host. Without a display it restarts itself under a virtual one. If there is none
+// either, the tests run without a host and say so.
 func run(m *testing.M) int {
 	defer removeBuilt()
-	if flag.Parse(); testing.Short() { // every test that needs the host is left out
+	if flag.Parse(); testing.Short() { // every test that needs the host is skipped
 		return m.Run()
 	}
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv(inXvfb) == "" {
@@ -102,7 +102,7 @@ func run(m *testing.M) int {
 	return theHost.code
 }
 
-// starter lets the tests begin with the host's first frame: if there is none, they run without.
+// starter starts the tests in the host's first frame; without one they run without a host.
 type starter struct {
 	*host
 	started chan struct{}

@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestSomebodyComesLate lets somebody sit down at a game that goes on, by touch and by keys.
+// TestSomebodyComesLate joins a game in progress, by touch and by keys.
 func TestSomebodyComesLate(t *testing.T) {
 	for name, hand := range map[string]playtest.Input{"touch": playtest.Touch, "keys": playtest.Keys} {
 		t.Run(name, func(t *testing.T) {

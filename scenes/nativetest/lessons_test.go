@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestLessons does what the letters of the lessons say, with a finger and by keys.
+// TestLessons does what the lessons ask for, by touch and by keys.
 func TestLessons(t *testing.T) {
 	for name, o := range map[string]struct {
 		w, h int

@@ -12,7 +12,7 @@ import (
 
 var update = flag.Bool("update", false, "keep the pictures anew instead of comparing them")
 
-// begin returns how a test begins a game in a window of this size.
+// begin returns the start of a game in a window of this size.
 func begin(t *testing.T, size playtest.Size) playtest.Begin {
 	return func(saved string) *playtest.Player {
 		save := t.TempDir()
@@ -26,7 +26,7 @@ func begin(t *testing.T, size playtest.Size) playtest.Begin {
 	}
 }
 
-// moments leads to the key screens and calls see with the game at each.
+// moments visits the key screens and calls see at each.
 func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) {
 	seen := func(p *playtest.Player, name string) { see(p.Device().(*guest), name) }
 	playtest.TitleMoments(begin(t, size), seen)
@@ -34,8 +34,8 @@ func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) 
 	playtest.CardMoments(begin(t, size), seen)
 }
 
-// TestPictures compares the key screens with their kept pictures, in CI only. With -update it keeps the pictures as
-// they are now; the browser's are compared with the same ones.
+// TestPictures compares the key screens with the reference pictures, in CI only. With -update it replaces them; the
+// browser tests use the same ones.
 func TestPictures(t *testing.T) {
 	if !*update {
 		playtest.NeedCI(t)
@@ -47,7 +47,8 @@ func TestPictures(t *testing.T) {
 					return
 				}
 				s, _ := g.State()
-				m := playtest.Cover(playtest.Still(t, g), s, size.W, size.H, "quit", "sound", "settings") // in a browser there is no way out beside them, and there sound has a device
+				// the browser has no quit button there, and sound has a device
+				m := playtest.Cover(playtest.Still(t, g), s, size.W, size.H, "quit", "sound", "settings")
 				if *update {
 					size.Record(t, name, m)
 				} else {

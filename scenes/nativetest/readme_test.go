@@ -21,16 +21,16 @@ import (
 	"heimlich/scenes/playtest/capture"
 )
 
-// shown is a picture that shows the game to those who have not started it.
+// shown is a picture of the game in the README or on the web page.
 type shown struct {
-	file   string // in the project's folder
-	w, h   int    // its pixels
-	most   int    // the bytes that it may have
-	byPage bool   // the page of the browser version shows it, not the README
+	file   string // relative to the project's folder
+	w, h   int    // size in pixels
+	most   int    // largest size in bytes
+	byPage bool   // shown by the web page, not by the README
 	take   func(t *testing.T, seen map[string]image.Image) []byte
 }
 
-// gap is what lies between the pictures of a sheet, in pixels.
+// gap is the space between the pictures of a sheet, in pixels.
 const gap = 8
 
 var allShown = []shown{
@@ -62,12 +62,12 @@ func TestReadme(t *testing.T) {
 	var named []string
 	for _, m := range regexp.MustCompile(`!\[(.*?)\]\((.*?)\)`).FindAllStringSubmatch(string(text), -1) {
 		if named = append(named, m[2]); len(m[1]) < 20 {
-			t.Errorf("the README says too little of %s to those who don’t see it: %q", m[2], m[1])
+			t.Errorf("alternative text of %s is too short: %q", m[2], m[1])
 		}
 	}
 	for _, s := range allShown {
 		if slices.Contains(named, s.file) == s.byPage {
-			t.Errorf("%s: the README shows %q", s.file, named)
+			t.Errorf("README shows %s: got %q", s.file, named)
 		}
 		data, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(s.file)))
 		if err != nil {
@@ -75,10 +75,10 @@ func TestReadme(t *testing.T) {
 			continue
 		}
 		if len(data) > s.most {
-			t.Errorf("%s has %d bytes, which is more than %d", s.file, len(data), s.most)
+			t.Errorf("%s: got %d bytes, want at most %d", s.file, len(data), s.most)
 		}
 		if c, _, err := image.DecodeConfig(bytes.NewReader(data)); err != nil || c.Width != s.w || c.Height != s.h {
-			t.Errorf("%s has %d×%d pixels instead of %d×%d: %v", s.file, c.Width, c.Height, s.w, s.h, err)
+			t.Errorf("%s: got %d×%d pixels, want %d×%d: %v", s.file, c.Width, c.Height, s.w, s.h, err)
 		}
 		if !strings.HasSuffix(s.file, ".gif") {
 			continue
@@ -93,7 +93,7 @@ func TestReadme(t *testing.T) {
 			long += d
 		}
 		if long < 400 || long > 1500 || len(g.Image) < 20 || g.LoopCount != 0 {
-			t.Errorf("%s: %d pictures in %d hundredths of a second, again %d times", s.file, len(g.Image), long, g.LoopCount)
+			t.Errorf("%s: got %d frames in %d hundredths of a second, repeated %d times", s.file, len(g.Image), long, g.LoopCount)
 		}
 	}
 	folder, err := os.ReadDir(filepath.Join("..", "..", "assets", "readme"))
@@ -107,7 +107,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// lookAround are the pictures of all moments, and the one for the page at its own size.
+// lookAround returns the pictures of all moments, and the web page's picture at its own size.
 func lookAround(t *testing.T) map[string]image.Image {
 	t.Helper()
 	size, seen := playtest.Size{Name: "wide", W: 1280, H: 720, Hand: playtest.Mouse}, map[string]image.Image{}
@@ -134,7 +134,7 @@ func packed(t *testing.T, m image.Image, quality int) []byte {
 	return b.Bytes()
 }
 
-// sheet is four pictures at half their size, two and two.
+// sheet returns four pictures at half size, two by two.
 func sheet(pictures ...image.Image) image.Image {
 	b := pictures[0].Bounds()
 	m := image.NewRGBA(image.Rect(0, 0, b.Dx()+gap, b.Dy()+gap))
@@ -152,15 +152,15 @@ type camera struct {
 	*guest
 	t    *testing.T
 	film capture.Animation
-	last image.Image   // the picture that is being seen
-	long time.Duration // for how long
-	wall time.Time     // when the game ticked last
+	last image.Image   // the current picture
+	long time.Duration // its duration so far
+	wall time.Time     // time of the last tick
 }
 
-// apart is how much time lies between two pictures at least.
+// apart is the shortest time between two pictures.
 const apart = time.Second / 12
 
-// passed notes that so many ticks have passed.
+// passed records the ticks that have passed.
 func (c *camera) passed(ticks int) {
 	now := time.Now()
 	least := time.Duration(ticks) * time.Second / 60
@@ -183,7 +183,7 @@ func (c *camera) shoot(pictures int) {
 	}
 }
 
-// take takes a picture; the one before it has been seen until now.
+// take takes a picture and ends the one before.
 func (c *camera) take() {
 	c.t.Helper()
 	m := c.Picture()
@@ -193,7 +193,7 @@ func (c *camera) take() {
 	c.last = small
 }
 
-// develop puts the last picture into the film.
+// develop adds the last picture to the film.
 func (c *camera) develop() {
 	const hundredth = time.Second / 100
 	if c.last != nil {
@@ -202,20 +202,20 @@ func (c *camera) develop() {
 	c.long %= hundredth
 }
 
-// press presses a control as the hand of a mouse does, within five ticks.
+// press moves the mouse to a control and presses it, within five ticks.
 func (c *camera) press(id string) {
 	c.t.Helper()
 	s, _ := c.State()
 	k, ok := playtest.Find(s, id)
 	if !ok || !k.Enabled {
-		c.t.Fatalf("%s can’t be pressed; there are %+v", id, s.Controls)
+		c.t.Fatalf("can't press %s; controls are %+v", id, s.Controls)
 	}
 	c.Click(k.X+k.W/2, k.Y+k.H/2)
 	c.passed(5)
 	c.take()
 }
 
-// aTurn films a turn of the kept game: agents are moved, one walks to the safe, it is counted, and the safe moves on.
+// aTurn films a turn of the saved game: agents move, one reaches the safe, points are scored, the safe moves on.
 func aTurn(t *testing.T) []byte {
 	t.Helper()
 	save := t.TempDir()
@@ -237,7 +237,7 @@ func aTurn(t *testing.T) []byte {
 	c.press("confirm")
 	for s, _ := g.State(); s.Busy || !playtest.Can(s, "building-10"); s, _ = g.State() {
 		if c.shoot(1); c.film.Duration() > 3000 {
-			t.Fatalf("there is no end of the count; the game says %+v", s)
+			c.t.Fatalf("the scoring does not end; state: %+v", s)
 		}
 	}
 	c.shoot(4)
@@ -245,7 +245,7 @@ func aTurn(t *testing.T) []byte {
 	c.shoot(4)
 	c.press("confirm")
 	c.shoot(10)
-	c.long += time.Second // to see how it ended
+	c.long += time.Second // to show the result
 	c.develop()
 	data, err := c.film.Encode()
 	if err != nil {

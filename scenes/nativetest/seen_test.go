@@ -17,7 +17,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestWhatIsSeen: the colours that tests of scenes reckon without a display are those that a table has on one, wherever no words are.
+// TestWhatIsSeen compares the colours that the scene tests compute without a display with those of a real display,
+// except for text.
 func TestWhatIsSeen(t *testing.T) {
 	playtest.Need(t, hostErr == nil, "a display ("+fmt.Sprint(hostErr)+")")
 	for _, screen := range scenetest.Screens[:2] {
@@ -55,7 +56,7 @@ func TestWhatIsSeen(t *testing.T) {
 		}
 		t.Logf("%vx%v: %d of %d points differ", screen.W, screen.H, far, points)
 		if far*100 > points {
-			t.Errorf("%vx%v: %d of %d points have another colour on a display", screen.W, screen.H, far, points)
+			t.Errorf("%vx%v: %d of %d points differ from the display", screen.W, screen.H, far, points)
 		}
 	}
 }

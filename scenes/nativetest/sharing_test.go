@@ -14,10 +14,10 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestSharing: the program is started with a file, as by a double click, and says what it is; its unmasking is saved as a picture of the window, on which nothing is to be pressed and nothing
-// lies over the passports, and as a file, with which the program can be started again.
+// TestSharing starts the game with a saved file, saves its end as a picture without buttons and as a file, and starts
+// with that file again.
 func TestSharing(t *testing.T) {
-	game(t) // it is built in the usual home
+	game(t) // built in the usual home folder
 	home := t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_CONFIG_HOME", home)
@@ -34,7 +34,7 @@ func TestSharing(t *testing.T) {
 	p := playtest.Sit(t, g, playtest.Mouse, 1)
 	s := p.Scene("opened")
 	if !strings.Contains(s.Prompt, "A finished game") {
-		t.Errorf("of the file it says %q", s.Prompt)
+		t.Errorf("opened file: got prompt %q", s.Prompt)
 	}
 	p.Open("unmasking", "reveal")
 	p.PressFor("end", "the verdict", playtest.CanPress("share"))
@@ -52,7 +52,7 @@ func TestSharing(t *testing.T) {
 		t.Fatal(err)
 	}
 	if m.Bounds() != image.Rect(0, 0, 800, 600) {
-		t.Errorf("the picture is %v", m.Bounds())
+		t.Errorf("got picture bounds %v", m.Bounds())
 	}
 	same, others := 0, 0
 	for y := range 500 { // the buttons are below
@@ -65,27 +65,27 @@ func TestSharing(t *testing.T) {
 		}
 	}
 	if others > same/50 {
-		t.Errorf("of the picture %d points look as in the window, and %d don’t", same, others)
+		t.Errorf("picture and window: %d points equal, %d differ", same, others)
 	}
 	p.PressFor("resume", "the verdict", playtest.CanPress("share"))
 	p.PressFor("share", "the ways to share", playtest.CanPress("share-file"))
 	p.PressFor("share-file", "the place of the file", playtest.CanPress("resume"))
 	if text, err := os.ReadFile(only(t, filepath.Join(home, "Downloads"), ".heimlich")); err != nil || string(text) != playtest.OverGame() {
-		t.Errorf("the file holds %d bytes, want %d: %v", len(text), len(playtest.OverGame()), err)
+		t.Errorf("got a file of %d bytes, want %d: %v", len(text), len(playtest.OverGame()), err)
 	}
 }
 
-// only is the only file of a folder.
+// only returns the path of the only file of a folder.
 func only(t *testing.T, dir, end string) string {
 	t.Helper()
 	es, err := os.ReadDir(dir)
 	if err != nil || len(es) != 1 || filepath.Ext(es[0].Name()) != end {
-		t.Fatalf("%s holds %v: %v", dir, es, err)
+		t.Fatalf("files in %s: got %v: %v", dir, es, err)
 	}
 	return filepath.Join(dir, es[0].Name())
 }
 
-// near reports whether two colours look the same.
+// near reports whether two colours are almost equal.
 func near(a, b color.Color) bool {
 	r, g, bl, _ := a.RGBA()
 	r2, g2, b2, _ := b.RGBA()

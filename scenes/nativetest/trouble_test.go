@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestDamagedSave: a saved game that can’t be read is kept aside and explained, and a new one can be played.
+// TestDamagedSave checks that an unreadable save is set aside and explained, and that a new game can be played.
 func TestDamagedSave(t *testing.T) {
 	save := t.TempDir()
 	if err := playtest.PutGame(save, "nonsense"); err != nil {
@@ -24,7 +24,7 @@ func TestDamagedSave(t *testing.T) {
 	playtest.DamagedSave(t, playtest.Sit(t, g, playtest.Mouse, 1), "nonsense")
 }
 
-// TestNothingIsKept: without a folder to write to, the game can be played and says what is missing.
+// TestNothingIsKept checks that without a writable folder the game runs and says what is missing.
 func TestNothingIsKept(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
@@ -34,14 +34,14 @@ func TestNothingIsKept(t *testing.T) {
 	playtest.NothingIsKept(t, playtest.Sit(t, g, playtest.Mouse, 1))
 }
 
-// TestTwoWindows: two programs on one folder.
+// TestTwoWindows runs two programs on one folder.
 func TestTwoWindows(t *testing.T) {
 	save := t.TempDir()
 	o := options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}}
 	playtest.TwoWindows(t, playtest.Sit(t, start(t, o), playtest.Mouse, 1), playtest.Sit(t, start(t, o), playtest.Mouse, 2))
 }
 
-// TestKeptGames: games are begun, put away, deleted and opened again.
+// TestKeptGames starts, puts away, deletes and reopens games.
 func TestKeptGames(t *testing.T) {
 	save := t.TempDir()
 	if err := playtest.PutGame(save, playtest.AtTheTable(t)); err != nil {
@@ -51,16 +51,16 @@ func TestKeptGames(t *testing.T) {
 	playtest.KeptGames(t, playtest.Sit(t, g, playtest.Touch, 3))
 }
 
-// resized is a guest whose window changes its form every few looks, whatever moves in it then.
+// resized is a guest whose window changes its size every few looks, also during animations.
 type resized struct {
 	*guest
 	looks, changes, moving int
 }
 
-// resizedTo are the sizes that the window goes through.
+// resizedTo are the window sizes in points.
 var resizedTo = [][2]int{{360, 640}, {844, 390}, {800, 800}, {3840, 2160}, {390, 844}, {640, 360}, {1024, 768}, {1280, 720}}
 
-// Pass lets time pass, and changes the window every seventh time. Everything that can be pressed then has to be inside it.
+// Pass lets time pass and resizes the window every seventh time. All controls must then be inside the window.
 func (g *resized) Pass() {
 	g.t.Helper()
 	g.guest.Pass()
@@ -77,13 +77,13 @@ func (g *resized) Pass() {
 	s, _ := g.State()
 	for _, c := range s.Controls {
 		if c.X < -0.5 || c.Y < -0.5 || c.X+c.W > float64(size[0])+0.5 || c.Y+c.H > float64(size[1])+0.5 {
-			g.t.Errorf("%v: the control %s at %v,%v of %v×%v is outside the window", size, c.ID, c.X, c.Y, c.W, c.H)
+			g.t.Errorf("%v: control %s at %v,%v, size %v×%v, is outside the window", size, c.ID, c.X, c.Y, c.W, c.H)
 		}
 	}
 }
 
-// TestResized: the window changes its form in the middle of every movement of the table, from phones to 4K; nothing breaks, and everything
-// that can be pressed is inside the window.
+// TestResized resizes the window during all animations of the table, from phone to 4K: nothing breaks and every control
+// stays inside.
 func TestResized(t *testing.T) {
 	g := &resized{guest: start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})}
 	p := playtest.Sit(t, g, playtest.Mouse, 9)
@@ -97,13 +97,13 @@ func TestResized(t *testing.T) {
 		return asked > 3 && g.changes >= 40
 	})
 	if g.moving < 20 {
-		t.Errorf("of %d changes only %d met something that moved", g.changes, g.moving)
+		t.Errorf("only %[2]d of %[1]d changes happened during an animation", g.changes, g.moving)
 	}
-	t.Logf("%d changes, %d of them while something moved; the person was asked %d times", g.changes, g.moving, asked)
+	t.Logf("%d changes, %d during an animation; %d prompts", g.changes, g.moving, asked)
 	p.Check(g.Saved(playtest.GoingOn))
 }
 
-// TestWrongFlags: whatever is wrong with the flags is one sentence that names it, and the command ends with 2.
+// TestWrongFlags checks that every wrong flag gives one sentence that names it, and exit code 2.
 func TestWrongFlags(t *testing.T) {
 	program := game(t)
 	for flags, want := range map[string]string{
@@ -121,10 +121,10 @@ func TestWrongFlags(t *testing.T) {
 	} {
 		out, err := exec.Command(program, strings.Fields(flags)...).CombinedOutput()
 		if e := new(exec.ExitError); !errors.As(err, &e) || e.ExitCode() != 2 {
-			t.Errorf("%s: the command ends with %v, want 2", flags, err)
+			t.Errorf("%s: got exit %v, want 2", flags, err)
 		}
 		if text := string(out); !strings.Contains(text, want) || strings.Count(text, "\n") != 1 {
-			t.Errorf("%s: the command says %q, want one line with %q", flags, text, want)
+			t.Errorf("%s: got output %q, want one line with %q", flags, text, want)
 		}
 	}
 }
