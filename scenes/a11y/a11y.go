@@ -1,10 +1,10 @@
-// Package a11y tells the world around the picture what is public: the page in the browser, a screen reader behind it, and tests. It is
-// told by the scenes and reads nothing back. Nothing secret may ever be put in.
+// Package a11y publishes what is public of the current scene: to the web page, to screen readers behind it, and to
+// tests. Scenes fill in a [State]; nothing is read back. Nothing secret may ever be put in.
 package a11y
 
 import "encoding/json"
 
-// Control is one thing that can be pressed: where it is, in points of the window.
+// Control is something that can be pressed, with its place in points of the window.
 type Control struct {
 	ID      string  `json:"id"`
 	Label   string  `json:"label"`
@@ -12,53 +12,54 @@ type Control struct {
 	Y       float64 `json:"y"`
 	W       float64 `json:"w"`
 	H       float64 `json:"h"`
-	Why     string  `json:"why,omitempty"` // why it can’t be pressed
+	Why     string  `json:"why,omitempty"` // why it can't be pressed
 	Enabled bool    `json:"enabled"`
 	Checked bool    `json:"checked,omitempty"`
-	Switch  bool    `json:"switch,omitempty"` // it is on or off, and Checked says which
+	Switch  bool    `json:"switch,omitempty"` // a toggle; Checked is its value
 	Focused bool    `json:"focused"`
 }
 
-// Region is a part of what is seen, in words.
+// Region is a part of the screen in words.
 type Region struct {
 	ID    string   `json:"id"`
 	Title string   `json:"title"`
 	Lines []string `json:"lines"`
 }
 
-// Dialog is a question that lies over the scene: the controls are its answers.
+// Dialog is a question over the scene; the controls are its answers.
 type Dialog struct {
 	Title string `json:"title"`
 	Text  string `json:"text"`
 }
 
-// State is what is public of the game at a moment.
+// State is the public state of the program at a moment.
 type State struct {
 	Scene    string    `json:"scene"`
-	Busy     bool      `json:"busy"`     // something moves or is being thought about
-	Painting bool      `json:"painting"` // the picture is not whole yet: some of it is still being painted
-	Prompt   string    `json:"prompt"`   // what is to be done now
+	Busy     bool      `json:"busy"`     // something moves, or an opponent thinks
+	Painting bool      `json:"painting"` // parts of the picture are still being painted
+	Prompt   string    `json:"prompt"`   // what the player can do now
 	Controls []Control `json:"controls"` // in Tab order
-	Position string    `json:"position"` // the public position of the match, "" without one
-	Log      []string  `json:"log"`      // the last sentences of the log
-	Known    bool      `json:"known"`    // what the log says needs no telling: it happened before, and is only shown again
-	Regions  []Region  `json:"regions"`  // what is seen besides, in words
+	Position string    `json:"position"` // public position of the match, "" without one
+	Log      []string  `json:"log"`      // last sentences of the log
+	Known    bool      `json:"known"`    // the log was announced before and is only shown again
+	Regions  []Region  `json:"regions"`  // other visible content in words
 	Dialog   *Dialog   `json:"dialog"`   // nil for none
-	Language string    `json:"language"` // in which everything is said, as "en"
-	Notice   string    `json:"notice"`   // what is missing on this machine
-	Turned   int       `json:"turned"`   // how many quarters of a turn clockwise the picture lies turned, to face whoever acts
+	Language string    `json:"language"` // of all texts, such as "en"
+	Notice   string    `json:"notice"`   // what this device lacks
+	Turned   int       `json:"turned"`   // clockwise quarter turns of the picture, which faces the acting player
 }
 
-// Publisher hands states out when they change.
+// Publisher publishes states when they change.
 type Publisher struct {
 	sink sink
 	last string
 }
 
-// sink is where a state goes.
+// sink is the destination of states.
 type sink interface{ put(text string) error }
 
-// Publish hands a state out unless it is the last one again. The error is the first one since the publisher was made; the game goes on.
+// Publish publishes a state unless it equals the last one. It returns the first error since the publisher was made; the
+// game goes on.
 func (p *Publisher) Publish(s State) error {
 	if p == nil || p.sink == nil {
 		return nil

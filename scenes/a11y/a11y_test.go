@@ -30,10 +30,10 @@ func TestPublishedToAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	if d := cmp.Diff(want, got); d != "" {
-		t.Errorf("what was published comes back differently (-want +got):\n%s", d)
+		t.Errorf("published state differs (-want +got):\n%s", d)
 	}
 
-	// The same again is nothing to write.
+	// An equal state must not be written again.
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
@@ -41,14 +41,14 @@ func TestPublishedToAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(file); err == nil {
-		t.Error("a state that did not change was written again")
+		t.Error("an unchanged state was written again")
 	}
 	want.Busy = true
 	if err := p.Publish(want); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(file); err != nil {
-		t.Errorf("a state that changed was not written: %v", err)
+		t.Errorf("a changed state was not written: %v", err)
 	}
 }
 
@@ -57,6 +57,6 @@ func TestNowhereToPublish(t *testing.T) {
 		t.Errorf("publishing nowhere: %v", err)
 	}
 	if err := a11y.New(filepath.Join(t.TempDir(), "no", "folder")).Publish(a11y.State{}); err == nil {
-		t.Error("a folder that is not there takes a state")
+		t.Error("publishing to a missing folder gives no error")
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// New publishes to a file, whole or not at all; with no name it publishes nowhere.
+// New returns a publisher that replaces the named file atomically. With an empty name it publishes nothing.
 func New(file string) *Publisher {
 	if file == "" {
 		return &Publisher{}

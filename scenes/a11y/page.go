@@ -4,7 +4,8 @@ package a11y
 
 import "syscall/js"
 
-// New publishes to the page: heimlich.state() returns the state as JSON, and the page’s function heimlichOnState, if there is one, is called with it.
+// New returns a publisher for the page: heimlich.state() returns the state as JSON, and the page's function
+// heimlichOnState, if defined, is called with each state.
 func New(string) *Publisher {
 	s := &pageSink{}
 	api := js.Global().Get("Object").New()

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Sentences joins headings, questions and sentences into a text that can be read out: each begins with a capital and ends with one stop, its own or a full stop.
-// Empty ones are left out.
+// Sentences joins headings, questions and sentences into a text for reading aloud. Each part starts with a capital and
+// ends with one stop, its own or a full stop. Empty parts are left out.
 func Sentences(parts ...string) string {
 	var all []string
 	for _, p := range parts {

@@ -19,7 +19,7 @@ func TestSentences(t *testing.T) {
 		"Nobody wins. Grey is in front. Yes!": {"Nobody wins", "Grey is in front.", "yes!"},
 	} {
 		if got := a11y.Sentences(parts...); got != want {
-			t.Errorf("%q become %q, want %q", parts, got, want)
+			t.Errorf("%q: got %q, want %q", parts, got, want)
 		}
 	}
 }
