@@ -10,22 +10,22 @@ import (
 	"heimlich/rules/message"
 )
 
-// Most is the largest file that is read or written, in bytes: more than the longest file of somebody's games takes.
+// Most is the largest file that is read or written, in bytes: more than the longest statistics file takes.
 const Most = 8 << 20
 
-// Why a file can’t be read.
+// Reasons why a file can't be read.
 var (
 	ErrFolder   = message.Fault(message.Of("save.it-is-folder"), "it is a folder")
 	errNoFile   = message.Fault(message.Of("save.it-is-no-file"), "it is not a plain file")
 	ErrTooLarge = message.Fault(message.Of("save.too-large", message.Number("megabytes", Most>>20)), "it is larger than %d MB", Most>>20)
 )
 
-// Named reads the file of that name.
+// Named reads the file with that name.
 func Named(name string) ([]byte, error) {
 	return Read(func() (fs.FileInfo, error) { return os.Stat(name) }, func() (fs.File, error) { return os.Open(name) })
 }
 
-// Read reads a file, which it opens only if it is plain and not too large.
+// Read reads a file. It opens it only if stat says that it is regular and not too large.
 func Read(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byte, error) {
 	info, err := stat()
 	switch {

@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// TestOnlyPlainFiles: whatever else bears a name is refused at once with a sentence, and nothing is read of it.
+// TestOnlyPlainFiles checks that everything but regular files is refused unread, with a sentence.
 func TestOnlyPlainFiles(t *testing.T) {
 	dir := t.TempDir()
 	write := func(n int) func(string) error {
@@ -21,7 +21,7 @@ func TestOnlyPlainFiles(t *testing.T) {
 	}
 	for what, c := range map[string]struct {
 		make func(name string) error
-		want string // of the error; "" for none
+		want string // the error, "" for none
 	}{
 		"nothing in it":    {write(0), ""},
 		"the largest":      {write(plainfile.Most), ""},
@@ -35,19 +35,19 @@ func TestOnlyPlainFiles(t *testing.T) {
 	} {
 		name := filepath.Join(dir, what)
 		if what == "a link to a pipe" {
-			_ = syscall.Mkfifo(filepath.Join(dir, "a pipe"), 0o644) // it may be there already
+			_ = syscall.Mkfifo(filepath.Join(dir, "a pipe"), 0o644) // may exist already
 		}
 		if err := c.make(name); err != nil && !os.IsExist(err) {
 			t.Fatal(err)
 		}
 		data, err := plainfile.Named(name)
 		if c.want == "" && (err != nil || data == nil) || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
-			t.Errorf("%s: %d bytes, %v; want %q", what, len(data), err, c.want)
+			t.Errorf("%s: got %d bytes, %v; want %q", what, len(data), err, c.want)
 		}
 	}
 }
 
-// TestFilesThatGrow: a file that seemed small is not read without end.
+// TestFilesThatGrow checks that a growing file is read up to the limit only.
 func TestFilesThatGrow(t *testing.T) {
 	small := filepath.Join(t.TempDir(), "small")
 	if err := os.WriteFile(small, nil, 0o644); err != nil {
