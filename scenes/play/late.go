@@ -10,13 +10,13 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// lateTable is the table of a match that goes on, for somebody who comes late. It implements [latecomer.Joiner].
+// lateTable is the table of a running match for a latecomer. It implements [latecomer.Joiner].
 type lateTable struct {
 	play  *Play
 	match *match.Match
 }
 
-// ask asks for the name of the newcomer.
+// ask asks for the newcomer's name.
 func (t lateTable) ask() {
 	name := ""
 	if i := slices.IndexFunc(tablesetup.Names, t.free); i >= 0 {
@@ -29,13 +29,13 @@ func (t lateTable) ask() {
 	t.play.nav.Push("latecomer", latecomer.New(t.play.ctx, t.play.nav, name, text, t))
 }
 
-// free reports whether nobody at the table has that name.
+// free reports whether no player has that name.
 func (t lateTable) free(name string) bool {
 	has := func(p match.Player) bool { return record.Name(p.Name) == name }
 	return !slices.ContainsFunc(t.match.Table().Players, has)
 }
 
-// MayJoin returns why nobody of that name can sit down, nil if they can.
+// MayJoin returns why nobody of that name can join, nil if they can.
 func (t lateTable) MayJoin(name string) error {
 	if err := t.play.ctx.CheckName(name); err != nil {
 		return err
@@ -46,7 +46,7 @@ func (t lateTable) MayJoin(name string) error {
 	return t.match.MayJoin()
 }
 
-// Join lets somebody sit down. If that is not possible any more, the table stays as it was.
+// Join adds a player. If that has become impossible, the table stays as it was.
 func (t lateTable) Join(name string) {
 	open, err := t.match.Join(name)
 	if err != nil {

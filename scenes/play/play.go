@@ -1,5 +1,5 @@
-// Package play leads through a game: from the first look at one's identity over the table and the dossiers to the
-// unmasking, and through its replay.
+// Package play leads through a match: identities, table, dossiers, unmasking, and the replay. Its scenes are in
+// packages of their own; this one decides which comes next.
 package play
 
 import (
@@ -21,9 +21,9 @@ import (
 
 // Play shows the match of a session.
 type Play struct {
-	// Untaught leaves out the notes on what happens for the first time.
+	// Untaught omits the explanations of what happens for the first time.
 	Untaught bool
-	// Over is called with a match whose unmasking is shown, and returns where the way out of it leads.
+	// Over is called with a match when its end is shown. It returns the function that leaves that scene.
 	Over func(*match.Match) (leave func())
 
 	ctx        *backstage.Backstage
@@ -33,7 +33,7 @@ type Play struct {
 	statistics *statistics.Statistics
 }
 
-// New returns the scenes of the matches of s.
+// New returns the flow for the matches of session s.
 func New(
 	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session,
 	share *sharing.Sharing, stats *statistics.Statistics,
@@ -45,8 +45,8 @@ func New(
 
 func (p *Play) title() { p.nav.Open(nav.Title) }
 
-// Enter shows the match that is on: its unmasking if it is over, else its table. Before the first turn its people see
-// their identities; of a match that goes on only seat first does, or else who has just sat down.
+// Enter shows the current match: its end if it is over, else its table. Before the first turn all people see their
+// identities. In a running match only the person in seat first does, or one who has just joined.
 func (p *Play) Enter(fresh bool, first rules.Seat) {
 	m := p.session.Match()
 	if first == rules.NoSeat {
@@ -67,10 +67,10 @@ func (p *Play) Enter(fresh bool, first rules.Seat) {
 	}
 }
 
-// Board shows the table of a match, with notes on what happens for the first time.
+// Board shows the table of a match, with explanations of what happens for the first time.
 func (p *Play) Board(m *match.Match) { p.Table(m, p.notes(m), p.title) }
 
-// notes returns what explains a table where something happens for the first time; nil for nothing.
+// notes returns the explanations for a table, nil for none.
 func (p *Play) notes(m *match.Match) lesson.Teacher {
 	if p.Untaught || len(m.People()) == 0 {
 		return nil
@@ -84,7 +84,7 @@ func (p *Play) notes(m *match.Match) lesson.Teacher {
 	return notes
 }
 
-// Table shows the table of a match where teacher explains, nil for nobody. The way out of it is leave.
+// Table shows the table of a match with the explanations of teacher, which may be nil; leave is called by the way out.
 func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
 	exits := p.exits(m)
 	exits.Leave, exits.Unkept = leave, p.session.ID() == ""
@@ -105,7 +105,7 @@ func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (tabl
 	return table
 }
 
-// exits returns the ways out of a table that a replay has as well.
+// exits returns those exits of a table that a replay has too.
 func (p *Play) exits(m *match.Match) board.Exits {
 	return board.Exits{Rules: func(about topic.Topic, card rules.Card) {
 		v := m.Public()
@@ -113,7 +113,7 @@ func (p *Play) exits(m *match.Match) board.Exits {
 	}}
 }
 
-// showDossiers lets people write their dossiers. They may look at the table meanwhile.
+// showDossiers lets people write their dossiers; they can look at the table meanwhile.
 func (p *Play) showDossiers(m *match.Match, table *board.Board) {
 	var pages *dossier.Notebook
 	pages = dossier.Dossiers(p.ctx, m, p.nav, p.logOf(m), func() {
@@ -123,15 +123,15 @@ func (p *Play) showDossiers(m *match.Match, table *board.Board) {
 	p.nav.Push("dossier", pages)
 }
 
-// logOf returns what opens a match's log at a turn.
+// logOf returns the function that opens a match's log at a turn.
 func (p *Play) logOf(m *match.Match) func(turn int) { return func(turn int) { p.showLog(m, turn) } }
 
-// showLog shows what happened, at a turn or at the end, over the scene that is on.
+// showLog shows the log over the current scene, at a turn or at the end.
 func (p *Play) showLog(m *match.Match, turn int) {
 	p.nav.Push("log", logbook.New(p.ctx, m, turn, p.nav, func(turn int) { p.replayTurn(m, turn) }))
 }
 
-// newcomer returns the person at this screen who has just sat down, NoSeat for nobody.
+// newcomer returns the person at this screen who has just joined, NoSeat for nobody.
 func newcomer(m *match.Match) rules.Seat {
 	if s := m.Newcomer(); s != rules.NoSeat && m.Player(s).Kind == match.Person {
 		return s
@@ -139,8 +139,8 @@ func newcomer(m *match.Match) rules.Seat {
 	return rules.NoSeat
 }
 
-// reseat lets somebody else play for a seat of a match from now on. The only person's identity lies open at the
-// table, so that person gets the screen first.
+// reseat assigns a seat of a match to another player. A single person's identity lies open at the table, so that person
+// gets the screen first.
 func (p *Play) reseat(m *match.Match, s rules.Seat, who match.Player) {
 	open, err := m.Reseat(s, who)
 	if err != nil {

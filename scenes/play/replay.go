@@ -16,15 +16,15 @@ import (
 	"heimlich/scenes/session"
 )
 
-// Replay says how a record is replayed.
+// Replay selects how a record is replayed.
 type Replay struct {
-	Over func() // leads from the end to the unmasking; nil for that of the record
-	Told bool   // the player has seen how the game ended
-	Turn int    // with which it begins; 0 for the beginning
-	Play bool   // it runs by itself at once
+	Over func() // shows the end; nil shows that of the record
+	Told bool   // the player knows how the game ended
+	Turn int    // first turn to show, 0 for the start
+	Play bool   // play at once
 }
 
-// Replay replays a record at the table, over the scene that is on.
+// Replay replays a record at the table, over the current scene.
 func (p *Play) Replay(text string, how Replay) {
 	m, err := tables.Retell([]byte(text))
 	if err != nil {
@@ -53,8 +53,8 @@ func (p *Play) Replay(text string, how Replay) {
 	p.nav.Push("replay", table)
 }
 
-// replayTurn replays a turn of the log that is on, in the log's place: from the record of a match, or from what this
-// screen has seen of one that goes on. That one waits meanwhile.
+// replayTurn replaces the log by a replay of a turn: from a match's record, or from what this screen has seen of a
+// running match, which pauses meanwhile.
 func (p *Play) replayTurn(m *match.Match, turn int) {
 	p.nav.Drop()
 	if text := m.Record(); text != "" {
@@ -70,7 +70,7 @@ func (p *Play) replayTurn(m *match.Match, turn int) {
 	p.nav.Push("replay", table)
 }
 
-// replayExits returns the ways out of a replay.
+// replayExits returns the exits of a replay.
 func (p *Play) replayExits(m *match.Match, table func() *board.Board) board.Exits {
 	e := p.exits(m)
 	e.Log = func() {
@@ -81,7 +81,7 @@ func (p *Play) replayExits(m *match.Match, table func() *board.Board) board.Exit
 	return e
 }
 
-// playOtherwise begins a new game at a moment of the record of a finished one, with a person in seat who.
+// playOtherwise begins a new game at a moment of a finished game's record, with a person in seat who.
 func (p *Play) playOtherwise(text string, n int, who rules.Seat) {
 	p.session.Shelve(func() {
 		p.session.Start(func(t *savefiles.Slot) (*match.Match, error) {
@@ -90,9 +90,9 @@ func (p *Play) playOtherwise(text string, n int, who rules.Seat) {
 	})
 }
 
-// startsOver adds the ways to play the match that is on once more; it stays saved. With the same chance it is only
-// played again if its players know the seed: of any other the first game would tell who is who in the second. The case
-// of the day and a challenge for others have one try: neither is played again.
+// startsOver adds the exits that start the current match again; it stays saved. The same random seed is offered only if
+// the players know it: otherwise the first game would reveal the identities of the second. The case of the day and
+// challenges allow one try and can't be started again.
 func (p *Play) startsOver(m *match.Match, e *board.Exits) {
 	if len(m.People()) == 0 {
 		return
@@ -106,13 +106,13 @@ func (p *Play) startsOver(m *match.Match, e *board.Exits) {
 	}
 }
 
-// startOver begins a game of a record once more, at the same position if it began at one, and with the same seed for
-// the same chance.
+// startOver begins the game of a record again, from the same start position if it had one. With sameChance it uses the
+// same seed.
 func (p *Play) startOver(text []byte, sameChance bool) {
 	rec, err := record.Read(text)
 	var o match.Options
 	if err == nil {
-		if sameChance || rec.Position != "" { // for those who began it
+		if sameChance || rec.Position != "" { // for those who started it
 			rec = rec.Began()
 		}
 		o, err = match.OptionsOf(rec)

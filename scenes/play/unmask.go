@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites"
 )
 
-// Unmask shows the unmasking of a match that is over, and counts it if it was played here.
+// Unmask shows the end of a finished match, and counts it in the statistics if it was played here.
 func (p *Play) Unmask(m *match.Match) {
 	if p.session.Saved() {
 		p.statistics.Count(m, p.session.ID())
@@ -39,7 +39,7 @@ func (p *Play) Unmask(m *match.Match) {
 	p.nav.Reset("reveal", unmasking, nil)
 }
 
-// UnmaskRecord shows the unmasking of a finished game called id, "" if it is saved nowhere. Nothing is written to it.
+// UnmaskRecord shows the end of the finished game with that ID, "" if it is not saved. It writes nothing.
 func (p *Play) UnmaskRecord(m *match.Match, id string) {
 	p.session.Show(m, id)
 	p.Unmask(m)
@@ -48,7 +48,7 @@ func (p *Play) UnmaskRecord(m *match.Match, id string) {
 // sameTable returns the table of a match for another game.
 func sameTable(m *match.Match) match.Table {
 	if rec, err := record.Read([]byte(m.Record())); err == nil {
-		rec.Changes = nil // who left is asked again
+		rec.Changes = nil // players who left are asked again
 		if t, err := match.TableOf(rec); err == nil {
 			return t.Anew()
 		}
@@ -56,8 +56,8 @@ func sameTable(m *match.Match) match.Table {
 	return m.Table().Anew()
 }
 
-// compared says how the score of the only person compares with the one to beat; nothing if there is none, or if others
-// have played for that person.
+// compared compares the single person's score with the one to beat. It is empty if there is none, or if others played
+// for that person.
 func (p *Play) compared(m *match.Match) message.Message {
 	bar, ok := p.ctx.Settings.Bars.Of(p.session.ID())
 	rec, err := record.Read([]byte(m.Record()))
