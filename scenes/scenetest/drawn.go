@@ -17,7 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Drawn is everything that is to be seen of a stage, a node a line, by layers from the back to the front: what hangs on a node is set in below it.
+// Drawn describes everything visible of a stage, one node per line, by layers from back to front. Child nodes are
+// indented.
 func Drawn(stage *sprites.Stage) (layers []string, lines map[string][]string) {
 	lines = map[string][]string{}
 	layer, deep := "", map[*sprites.Node]int{}
@@ -42,7 +43,7 @@ func Drawn(stage *sprites.Stage) (layers []string, lines map[string][]string) {
 	return layers, lines
 }
 
-// Controls are what can be pressed, one a line, as scenes have them; and before them what the page is told.
+// Controls describes the controls of a scene, one per line, after the state that it publishes.
 func Controls(s backstage.Scene) (lines []string) {
 	var p a11y.State
 	s.Describe(&p)
@@ -74,7 +75,7 @@ func control(c *widgets.Control) string {
 	return l
 }
 
-// Added are the lines that are there now and were not before, in order.
+// Added returns the lines of now that are not in before, in order.
 func Added(before, now []string) (added []string) {
 	there := map[string]int{}
 	for _, l := range before {
@@ -91,13 +92,14 @@ func Added(before, now []string) (added []string) {
 // Unpainted is a Digest that paints nothing.
 func Unpainted(string, func() *image.RGBA) (string, *image.RGBA) { return "", nil }
 
-// digestCells is into how many cells a side a picture is cut for its digest.
+// digestCells is the number of cells per side that a digest divides a picture into.
 const digestCells = 6
 
-// digests are those that have been reckoned in this process: of a thousand scenes most show the same town.
+// digests caches digests of this process: most scenes share pictures such as the town.
 var digests sync.Map
 
-// Digest tells pictures apart by the mean colours of their parts, roughly: what differs by a rounding is the same. A picture that any gallery has shown before is not painted again.
+// Digest distinguishes pictures roughly, by the mean colours of their parts, so that rounding makes no difference. A
+// picture that was digested before is not painted again.
 func Digest(picture string, paint func() *image.RGBA) (string, *image.RGBA) {
 	d, ok := digests.Load(picture)
 	if !ok {
@@ -124,15 +126,16 @@ func digest(m *image.RGBA) string {
 				}
 			}
 			for _, s := range sum {
-				_, _ = h.Write([]byte{byte(s / max(n, 1) / 4)}) // a hash takes everything
+				_, _ = h.Write([]byte{byte(s / max(n, 1) / 4)}) // a hash never returns an error
 			}
 		}
 	}
 	return fmt.Sprintf(" ~%04x", h.Sum32()&0xffff)
 }
 
-// Kept wants a text to be the one whose sums are kept in testdata: one for each of its sections, which begin with ==== or --. The failure names the sections that differ and a
-// file that has the whole text, to be compared with the one of another commit. With update the sums are kept anew.
+// Kept checks a text against the checksums in testdata, one per section; sections begin with ==== or --. The failure
+// lists the sections that differ and names a file with the whole text, to compare with that of another commit. With
+// update it writes the checksums.
 func Kept(t *testing.T, name, text string, update bool) {
 	t.Helper()
 	file := filepath.Join("testdata", filepath.FromSlash(name))
@@ -162,10 +165,10 @@ func Kept(t *testing.T, name, text string, update bool) {
 	}
 	come := Added(strings.Split(string(data), "\n"), strings.Split(got, "\n"))
 	const most = 12
-	t.Errorf("%s: %d sections look otherwise; what is drawn is in %s; if it is meant: -update\n%s", file, len(come), whole, strings.Join(come[:min(len(come), most)], "\n"))
+	t.Errorf("%s: %d sections differ; the new text is in %s; if intended: -update\n%s", file, len(come), whole, strings.Join(come[:min(len(come), most)], "\n"))
 }
 
-// sums has for every section of a text its place in the text, its first line, and how many lines follow, with their sum.
+// sums returns one line per section of a text: its position, first line, number of further lines, and their checksum.
 func sums(text string) string {
 	var out strings.Builder
 	lines := strings.Split(text, "\n")

@@ -16,19 +16,21 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// Sizes are the sizes of screen on which a language has to fit: those of Screens, a large window at two pixels a point, and a small one.
+// Sizes are the screens on which every language has to fit: Screens, a large window at two pixels per point, and a
+// small one.
 var Sizes = append([]backstage.Screen{{W: 2560, H: 1440, Scale: 2}, {W: 800, H: 500, Scale: 1}}, Screens...)
 
-// accents take every vowel, and some other letters, so that no word of the changed language can be mistaken for one of a program.
+// accents replace all vowels and some other letters, so that no translated word looks like a literal in the program.
 var accents = strings.NewReplacer("a", "á", "e", "ê", "i", "ï", "o", "ö", "u", "ů", "A", "Å", "E", "Ë", "I", "Î", "O", "Ő", "U", "Û", "y", "ý", "c", "č", "l", "ļ", "r", "ŕ", "t", "ţ", "h", "ĥ", "d", "ď")
 
-// vowels grow a word.
+// vowels are repeated to lengthen words.
 const vowels = "aeiouyAEIOU"
 
-// Stretch is words of a language that there is not: every word is longer than the English one, so that all together are about so many times as long.
+// Stretch returns words of an artificial language: each word is longer than the English one, and the text about times
+// as long.
 func Stretch(text string, times float64) string {
 	var out strings.Builder
-	debt := 0.0 // letters that are still to be added
+	debt := 0.0 // letters still to be added
 	for _, r := range text {
 		out.WriteRune(r)
 		if !unicode.IsLetter(r) {
@@ -44,8 +46,9 @@ func Stretch(text string, times float64) string {
 	return accents.Replace(out.String())
 }
 
-// LongWords is a catalogue of words that are accented, 1.6 times as long as the English ones, and bracketed: a text that is cut lacks a bracket, and words
-// outside of brackets do not come from the catalogue. HEIMLICH_LANGUAGE=fr has the words of a language itself in their place, accented and bracketed only.
+// LongWords returns a catalogue of accented words in brackets, 1.6 times as long as English. A cut text lacks a
+// bracket, and text without brackets does not come from the catalogue. With HEIMLICH_LANGUAGE=fr it uses French words
+// instead, accented and in brackets but not longer.
 func LongWords(t testing.TB) *words.Catalogue {
 	t.Helper()
 	if name := os.Getenv("HEIMLICH_LANGUAGE"); name != "" {
@@ -58,7 +61,7 @@ func LongWords(t testing.TB) *words.Catalogue {
 	return c.Change(func(_ message.Key, text string) string { return Stretch(text, 1.6) }).Bracket()
 }
 
-// Marked is the words of a language, accented and bracketed.
+// Marked returns the words of a language, accented and in brackets.
 func Marked(t testing.TB, name string) *words.Catalogue {
 	t.Helper()
 	c, err := words.Language(name)
@@ -68,27 +71,27 @@ func Marked(t testing.TB, name string) *words.Catalogue {
 	return c.Change(func(_ message.Key, text string) string { return accents.Replace(text) }).Bracket()
 }
 
-// LongBackstage is a backstage that speaks in LongWords.
+// LongBackstage returns a context that uses LongWords.
 func LongBackstage(t testing.TB) *backstage.Backstage {
 	t.Helper()
 	b := Backstage(t)
 	b.Language = LongWords(t)
 	t.Cleanup(func() {
 		for _, wrong := range b.Language.Mistakes() {
-			t.Errorf("said wrongly: %s", wrong)
+			t.Errorf("bad text: %s", wrong)
 		}
 	})
 	return b
 }
 
-// label is words in a picture.
+// label is a text of a picture.
 type label struct {
 	words string
 	box   layout.Rect
 }
 
-// Crowded is what is wrong with the words of a picture in LongWords, on a screen: what is cut, stands out of its lines, its panel or the screen, or on other words,
-// and what is no word of the language, the names being those of people.
+// Crowded returns the faults of the texts of a picture in LongWords: cut texts, texts outside their lines, panel or
+// screen, overlapping texts, and text that is not in the catalogue. Names are players' names.
 func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong []string) {
 	blame := func(format string, args ...any) {
 		wrong = append(wrong, fmt.Sprintf("on %vx%v ", s.W, s.H)+fmt.Sprintf(format, args...))
@@ -105,7 +108,7 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 			if on, cw, ch := n.Clipper(); on == nil || panel.Within(reach(on, 0, 0, cw, ch), 1) {
 				panels = append(panels, panel)
 			}
-			if n.Parent().Name() == "letter" { // it lies on what it covers: of the numbers of the town it may cover halves
+			if n.Parent().Name() == "letter" { // it may cover half of the town's numbers
 				labels = slices.DeleteFunc(labels, func(l label) bool {
 					return l.box.Within(panel, 1) || strings.Trim(l.words, "−0123456789") == "" && l.box.Overlaps(panel, 0)
 				})
@@ -122,7 +125,7 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 		box := reach(n, left, h*0.1, right-left, h*0.8)
 		if on, cw, ch := n.Clipper(); on != nil {
 			if !box.Within(reach(on, 0, 0, cw, ch), 1) {
-				return // scrolled out of sight, or half of it
+				return // scrolled out of sight, at least half of it
 			}
 		}
 		if left < -1 || right > w+1 {
@@ -139,7 +142,7 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 		}
 		inner := layout.Rect{}
 		for _, p := range panels {
-			if p.Contains(box.Center()) { // the last one that is drawn is seen
+			if p.Contains(box.Center()) { // the last one drawn is visible
 				inner = p
 			}
 		}
@@ -153,7 +156,7 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 		}
 		labels = append(labels, label{words: said, box: box})
 	}
-	if dialog := stage.Layer(sprites.LayerDialog); len(dialog.Children()) > 0 { // what is below can’t be read
+	if dialog := stage.Layer(sprites.LayerDialog); len(dialog.Children()) > 0 { // the scene below can't be read
 		dialog.Walk(look)
 		return wrong
 	}
@@ -161,8 +164,8 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 	return wrong
 }
 
-// halved reports whether words are only a part of what was to be said. Those of a button may stand on two lines, those of a page in two columns; a log shows whole sentences one after the other,
-// the first from anywhere on, and its last one may be cut where all of it can be read in the log.
+// halved reports whether a text shows only a part of its message. Buttons may use two lines and pages two columns. A
+// log shows whole sentences; its first may start anywhere, and its last may be cut where the log page shows all.
 func halved(n *sprites.Node) bool {
 	if n.Name() == "lines" || n.Name() == "log-line" {
 		return false
@@ -183,18 +186,18 @@ func halved(n *sprites.Node) bool {
 	return strings.Count(all, "[") != strings.Count(all, "]")
 }
 
-// reach is where a rectangle of a node’s face lies on the stage.
+// reach returns the place on the stage of a rectangle of a node's face.
 func reach(n *sprites.Node, x, y, w, h float64) layout.Rect {
 	x, y, w, h = n.StageBounds(x, y, w, h)
 	return layout.Rect{X: x, Y: y, W: w, H: h}
 }
 
-// overlap is how far two rectangles lie on each other.
+// overlap returns the size of the overlap of two rectangles.
 func overlap(a, b layout.Rect) (x, y float64) {
 	return min(a.Right(), b.Right()) - max(a.X, b.X), min(a.Bottom(), b.Bottom()) - max(a.Y, b.Y)
 }
 
-// foreign is what of words is neither in the long language nor a name: from its first plain vowel on.
+// foreign returns the part of a text that is neither translated nor a name, from its first plain vowel on.
 func foreign(said string, names []string) string {
 	for _, name := range names {
 		said = strings.ReplaceAll(said, name, "")

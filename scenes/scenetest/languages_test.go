@@ -12,13 +12,13 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestStretch: words grow to about the length that is asked for, keep what is no letter, and have no vowel of English left.
+// TestStretch checks that words get about the requested length, keep other characters, and have no plain vowel left.
 func TestStretch(t *testing.T) {
 	for _, text := range []string{"Roll the die", "Red −3, Blue +7: a count.", "A game that can’t be read"} {
 		got := Stretch(text, 1.6)
 		n, m := letters(text), letters(got)
 		if float64(m) < 1.4*float64(n) || float64(m) > 1.7*float64(n) || strings.ContainsAny(got, vowels) || strings.Count(got, " ") != strings.Count(text, " ") {
-			t.Errorf("%q grows to %q", text, got)
+			t.Errorf("%q: got %q", text, got)
 		}
 	}
 }
@@ -32,7 +32,7 @@ func letters(s string) (n int) {
 	return n
 }
 
-// TestCrowdedFinds every fault that words in a picture can have, and none where there is none.
+// TestCrowdedFinds checks every kind of fault, and pictures without one.
 func TestCrowdedFinds(t *testing.T) {
 	b := LongBackstage(t)
 	s := backstage.Screen{W: 400, H: 300, Scale: 1}
@@ -62,13 +62,13 @@ func TestCrowdedFinds(t *testing.T) {
 		stage.Add(sprites.LayerPanels, c.nodes...)
 		wrong := Crowded(stage, s, "Anna")
 		if c.want == "" && wrong != nil || c.want != "" && !slices.ContainsFunc(wrong, func(w string) bool { return strings.Contains(w, c.want) }) {
-			t.Errorf("%s: found %q, want %q", name, wrong, c.want)
+			t.Errorf("%s: got faults %q, want %q", name, wrong, c.want)
 		}
 	}
 	under, over := sprites.NewStage(1), line(words, 20, 20)
 	under.Add(sprites.LayerPanels, line("below the dialog", 20, 20))
 	under.Add(sprites.LayerDialog, over)
 	if wrong := Crowded(under, s); wrong != nil {
-		t.Errorf("below a dialog it finds %q", wrong)
+		t.Errorf("below a dialog: got faults %q, want none", wrong)
 	}
 }

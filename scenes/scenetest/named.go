@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// EachForm calls f for every edition with all variants that it has.
+// EachForm calls f for every edition with all its variants.
 func EachForm(f func(e rules.EditionID, v rules.Variants)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
@@ -21,7 +21,7 @@ func EachForm(f func(e rules.EditionID, v rules.Variants)) {
 	}
 }
 
-// Named are the visible nodes that show something on a layer or below a node, by name.
+// Named returns the visible nodes with a face, on a layer or below a node, by name.
 func Named(on *sprites.Node) map[string][]*sprites.Node {
 	all := map[string][]*sprites.Node{}
 	on.Walk(func(n *sprites.Node) {
@@ -32,7 +32,8 @@ func Named(on *sprites.Node) map[string][]*sprites.Node {
 	return all
 }
 
-// Stands wants one node of that name whose middle and size are those of a rectangle, but for the rounding to pixels. Its anchor is (ax, ay).
+// Stands checks that a node of that name has the middle and size of want, up to rounding to pixels. Its anchor is (ax,
+// ay).
 func Stands(t *testing.T, on map[string][]*sprites.Node, name string, ax, ay float64, want layout.Rect) {
 	t.Helper()
 	for _, n := range on[name] {
@@ -42,5 +43,5 @@ func Stands(t *testing.T, on map[string][]*sprites.Node, name string, ax, ay flo
 			return
 		}
 	}
-	t.Errorf("no %q of %v is there: %d others", name, want, len(on[name]))
+	t.Errorf("no %q at %v; %d others", name, want, len(on[name]))
 }

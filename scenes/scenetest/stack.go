@@ -5,8 +5,8 @@ import (
 	"heimlich/scenes/nav"
 )
 
-// Stack returns an empty stack of scenes. It calls open with the name of each scene that is opened; going back opens
-// the title. A nil open does nothing.
+// Stack returns an empty stack of scenes that calls open with the name of each opened scene; going back opens the
+// title. A nil open does nothing.
 func Stack(open func(name string)) *nav.Stack {
 	routes := map[string]func(){}
 	for _, name := range nav.Names {
