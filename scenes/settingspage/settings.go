@@ -13,9 +13,9 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// Controller opens the settings, and deletes all that is saved.
+// Controller opens the settings and deletes all saved data.
 type Controller struct {
-	// Wished changes settings to what the program was started with.
+	// Wished applies the program's start options to settings.
 	Wished func(backstage.Settings) backstage.Settings
 
 	ctx      *backstage.Backstage
@@ -35,7 +35,7 @@ func NewSettings(
 	return &Controller{ctx: ctx, files: files, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
 }
 
-// Open opens the settings. Secrets of the scene that is on are covered, since the settings cover none.
+// Open opens the settings. It covers the secrets of the current scene, since the settings don't.
 func (s *Controller) Open() {
 	if on := s.nav.Top(); on != nil {
 		on.Cover()
@@ -48,7 +48,7 @@ func (s *Controller) Open() {
 	})
 }
 
-// device returns what the settings offer here.
+// device returns what this device can do.
 func (s *Controller) device() Capabilities {
 	d := Capabilities{Vibrates: s.shell.Senses().Vibrates(), MaxZoom: s.shell.MaxZoom}
 	if !shell.InBrowser {
@@ -60,7 +60,7 @@ func (s *Controller) device() Capabilities {
 	return d
 }
 
-// fill fills the screen, or no longer. A browser or a system may refuse that without a word, so it has two seconds.
+// fill enters or leaves full screen. A browser or system may refuse silently, so it waits two seconds for the change.
 func (s *Controller) fill(full bool, then func(refused bool)) {
 	ebiten.SetFullscreen(full)
 	on := s.nav.Top()
@@ -77,14 +77,14 @@ func (s *Controller) fill(full bool, then func(refused bool)) {
 	})
 }
 
-// count returns how many games are saved, as far as they can be listed. It reads none of them.
+// count returns the number of saved games, as far as they can be listed, without reading them.
 func count(files *savefiles.Files) int {
-	open, _ := files.Open() // the title says why they can’t be listed
+	open, _ := files.Open() // the title shows this error
 	shelf, _ := files.Shelf()
 	return len(open) + len(shelf)
 }
 
-// deleteAll deletes all that is saved, and goes to the title.
+// deleteAll deletes all saved data and opens the title.
 func (s *Controller) deleteAll() {
 	wait := s.saver.Wait()
 	s.session.Leave(func() func() {

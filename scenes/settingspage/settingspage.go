@@ -1,4 +1,5 @@
-// Package settingspage is where everything is set that outlasts a game: a drawer of the desk with a smaller one for each kind of thing. What is set holds at once.
+// Package settingspage is the settings scene, for everything that outlasts a game. It is drawn as a drawer of the desk
+// with a smaller drawer per group. Changes apply at once.
 package settingspage
 
 import (
@@ -15,14 +16,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Capabilities is what the settings offer on this device.
+// Capabilities are the device-dependent parts of the settings.
 type Capabilities struct {
 	Vibrates bool
 	MaxZoom  func() int   // how large everything can be in this window, in percent; nil for as large as it is set
 	Full     func() bool  // whether the game fills the screen; nil where it can't
 	Place    *message.Arg // the folder of saved games; nil where a browser stores them
 
-	// Fill fills the screen, or no longer, and then says whether that was refused; nil where Full is.
+	// Fill enters or leaves full screen and then reports whether that was refused. It is nil if Full is nil.
 	Fill func(full bool, then func(refused bool))
 }
 
@@ -31,25 +32,25 @@ type SettingsPage struct {
 	backstage.Page
 	nav     *nav.Stack
 	device  Capabilities
-	games   int           // how many are saved
-	refused bool          // the screen could not be filled
-	deletes func()        // deletes all that is saved
+	games   int           // number of saved games
+	refused bool          // full screen was refused
+	deletes func()        // deletes all saved data
 	ask     func()        // shows the open drawer again
-	round   *sprites.Node // what lies on the desk round the drawer that is open
-	from    string        // the drawer that was opened last: the focus comes back to what opens it
+	round   *sprites.Node // things on the desk round the open drawer
+	from    string        // last opened drawer: the focus returns to its button
 }
 
-// New returns the page where so many games are saved. The function deletes deletes all that is saved.
+// New returns the page for that number of saved games; deletes deletes all saved data.
 func New(b *backstage.Backstage, stack *nav.Stack, d Capabilities, games int, deletes func()) *SettingsPage {
 	p := &SettingsPage{Page: backstage.Page{Back: b}, nav: stack, device: d, games: games, deletes: deletes}
 	p.ask = p.openAll
 	return p
 }
 
-// MinHeight is 0: a drawer that is higher than the screen is rolled by itself.
+// MinHeight returns 0: a drawer higher than the screen scrolls.
 func (*SettingsPage) MinHeight(backstage.Screen) float64 { return 0 }
 
-// Layout builds the page: the desk, and the drawer that is open.
+// Layout builds the page: the desk and the open drawer.
 func (p *SettingsPage) Layout(s backstage.Screen) {
 	focus := ""
 	if c := p.Desk().Focused(); c != nil {
@@ -68,7 +69,7 @@ func (p *SettingsPage) Layout(s backstage.Screen) {
 	}
 }
 
-// open shows a drawer, and shows it again whenever something in it was set.
+// open shows a drawer, and shows it again after each change in it.
 func (p *SettingsPage) open(drawer func() widgets.Dialog) {
 	p.ask = func() {
 		d := drawer()
@@ -78,7 +79,7 @@ func (p *SettingsPage) open(drawer func() widgets.Dialog) {
 	p.ask()
 }
 
-// set returns what sets something and leaves the drawer open.
+// set returns the function that changes a setting and leaves the drawer open.
 func (p *SettingsPage) set(f func(s *backstage.Settings)) func() {
 	return func() {
 		f(&p.Back.Settings)
@@ -125,7 +126,7 @@ func (p *SettingsPage) openAll() {
 	}
 }
 
-// lay shows a drawer, and what lies round it.
+// lay shows a drawer and the things round it.
 func (p *SettingsPage) lay(d widgets.Dialog) {
 	d.Bright = true
 	p.Show(d)
@@ -133,12 +134,12 @@ func (p *SettingsPage) lay(d widgets.Dialog) {
 	p.round.Add(desktop.Around(p.Back.Gallery, p.Screen.Rect(), p.Desk().Find(widgets.InsideDialogID).Rect, office.Deck, office.Passport, office.Rules, office.Eraser))
 }
 
-// back is the way out of a drawer to the one with all.
+// back returns the button to the main drawer.
 func (p *SettingsPage) back() widgets.Answer {
 	return widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.openAll}
 }
 
-// flip is a switch.
+// flip returns a toggle.
 func (p *SettingsPage) flip(id string, title, sub message.Message, on bool, flip func(s *backstage.Settings)) widgets.Answer {
 	return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(sub), Switch: true, Checked: on, OnPress: p.set(flip)}
 }
@@ -226,7 +227,7 @@ func (p *SettingsPage) screen() widgets.Dialog {
 	return d
 }
 
-// fill fills the screen, or no longer, and says so if that is refused.
+// fill enters or leaves full screen, and says if that is refused.
 func (p *SettingsPage) fill(*backstage.Settings) {
 	p.device.Fill(!p.device.Full(), func(refused bool) {
 		p.refused = refused
@@ -241,7 +242,7 @@ func (p *SettingsPage) privacy() widgets.Dialog {
 	return d
 }
 
-// askDelete asks before everything goes.
+// askDelete asks for confirmation before everything is deleted.
 func (p *SettingsPage) askDelete() {
 	back := func() { p.open(p.privacy) }
 	p.open(func() widgets.Dialog {
@@ -252,7 +253,7 @@ func (p *SettingsPage) askDelete() {
 	})
 }
 
-// Describe tells the page what this is.
+// Describe tells what the page is.
 func (p *SettingsPage) Describe(s *a11y.State) {
 	s.Prompt = a11y.Sentences(p.Words("settings.title"))
 }

@@ -8,7 +8,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestThingsLieRoundEveryDrawer: whichever drawer is open, four things lie on the wood beside it, none of them left from the drawer before.
+// TestThingsLieRoundEveryDrawer checks that four things lie beside each drawer, none of them left over from the drawer
+// before.
 func TestThingsLieRoundEveryDrawer(t *testing.T) {
 	p := New(scenetest.Backstage(t), scenetest.Stack(nil), Capabilities{}, 0, nil)
 	p.Layout(scenetest.Screens[0])
@@ -24,11 +25,11 @@ func TestThingsLieRoundEveryDrawer(t *testing.T) {
 			}
 			lie++
 			if x, _ := n.Pos(); x > box.X && x < box.Right() {
-				t.Errorf("with %q open a thing lies at %.0f, in the drawer at %v", drawer, x, box)
+				t.Errorf("drawer %q: a thing at %.0f lies in the drawer at %v", drawer, x, box)
 			}
 		})
 		if lie != 4 {
-			t.Errorf("with %q open %d things lie about, want 4", drawer, lie)
+			t.Errorf("drawer %q: got %d things, want 4", drawer, lie)
 		}
 		p.ask = p.openAll
 		p.Layout(p.Screen)
