@@ -1,5 +1,5 @@
-// Package sharing hands a finished game to others without a server: as a link that holds all of it, a file, a
-// challenge, or a picture of how it ended.
+// Package sharing shares a finished game without a server: as a link that contains all of it, a file, a challenge, or a
+// picture of its end.
 package sharing
 
 import (
@@ -18,23 +18,23 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// FileEnd is what the names of games that are saved as files end in.
+// FileEnd is the file name extension of saved games.
 const FileEnd = ".heimlich"
 
-// Sharing asks how a game is to be handed on, and does it.
+// Sharing asks how to share a game, and does it.
 type Sharing struct {
 	ctx      *backstage.Backstage
 	session  *session.Session
 	transfer *transfer.Transfer
 }
 
-// New returns what hands games on by out.
+// New returns the sharing of the session's games through out.
 func New(ctx *backstage.Backstage, s *session.Session, out *transfer.Transfer) *Sharing {
 	return &Sharing{ctx, s, out}
 }
 
-// Ask asks over a scene how a finished game is to be handed on. The function picture takes a picture of how it ended;
-// it is nil where that is not on.
+// Ask asks over a scene how to share a finished game. The function picture takes a picture of its end; it is nil if
+// that is not shown.
 func (s *Sharing) Ask(on backstage.Scene, text []byte, picture func() *image.RGBA) {
 	rec, err := record.Read(text)
 	var packed string
@@ -56,7 +56,7 @@ func (s *Sharing) Ask(on backstage.Scene, text []byte, picture func() *image.RGB
 	on.Show(widgets.Dialog{Title: s.ctx.Words("share.title"), List: true, Answers: answers})
 }
 
-// ways returns the ways to hand on all of a game.
+// ways returns the answers that share the whole game.
 func (s *Sharing) ways(on backstage.Scene, rec *record.Record, link string) []widgets.Answer {
 	say := s.ctx.Words
 	answers := []widgets.Answer{{
@@ -76,8 +76,8 @@ func (s *Sharing) ways(on backstage.Scene, rec *record.Record, link string) []wi
 	})
 }
 
-// challenge returns the answer that copies a challenge. If the game can't be dealt again, because its chance was saved
-// nowhere, the answer begins one that can; if that is impossible too, it says why.
+// challenge returns the answer that copies a challenge. If the game can't be dealt again, because its random draws were
+// not saved, the answer begins one that can. If that is impossible too, it says why.
 func (s *Sharing) challenge(on backstage.Scene, rec *record.Record) widgets.Answer {
 	if o, ok := dare(rec); ok {
 		return widgets.Answer{
@@ -97,7 +97,7 @@ func (s *Sharing) challenge(on backstage.Scene, rec *record.Record) widgets.Answ
 	return a
 }
 
-// dare begins a game for a challenge. A game whose unmasking is on goes to the shelf.
+// dare begins a game for a challenge. If the current scene shows the end of a game, that one goes to the shelf.
 func (s *Sharing) dare(o match.Options) {
 	if s.session.Match() == nil { // a game of the list
 		s.session.Dare(o)
@@ -106,14 +106,14 @@ func (s *Sharing) dare(o match.Options) {
 	s.session.Shelve(func() { s.session.Dare(o) })
 }
 
-// dare returns a game at the table of a finished one that can become a challenge; false if that one can be itself, or
-// if no game at that table can.
+// dare returns the options of a game at the same table that can become a challenge. It returns false if the finished
+// game can be one itself, or if no game at that table can.
 func dare(rec *record.Record) (match.Options, bool) {
 	if rec.HasSeed && rec.Position == "" {
 		return match.Options{}, false
 	}
 	other := *rec
-	other.Changes = nil // who left is asked again
+	other.Changes = nil // players who left are asked again
 	t, err := match.TableOf(&other)
 	if err != nil || len(t.People()) != 1 || t.Customs.Has(match.RealDie) {
 		return match.Options{}, false
@@ -121,7 +121,7 @@ func dare(rec *record.Record) (match.Options, bool) {
 	return match.Options{Table: t}, true
 }
 
-// fileName returns the name of a game's file, without its end: the edition and who played.
+// fileName returns the name of a game's file without extension: the edition and the players.
 func fileName(rec *record.Record) string {
 	words := []string{"heimlich", rec.Setup.Edition.Edition().ID}
 	for _, p := range rec.Everybody() {
@@ -132,7 +132,7 @@ func fileName(rec *record.Record) string {
 	return strings.Join(words, "-")
 }
 
-// Position copies a position in which nothing is hidden as one line.
+// Position copies a position without hidden information as one line.
 func (s *Sharing) Position(on backstage.Scene, v rules.View) {
 	line := v.Position()
 	if _, err := share.Position(line); err != nil {
