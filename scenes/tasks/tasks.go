@@ -1,4 +1,4 @@
-// Package tasks runs work in the background, and what follows from it on the loop of the game.
+// Package tasks runs work in the background and its follow-up on the main loop.
 package tasks
 
 import (
@@ -7,9 +7,9 @@ import (
 	"heimlich/rules/async"
 )
 
-// Tasks are the tasks that run now. The zero value has none.
+// Tasks holds the running tasks. The zero value has none.
 type Tasks struct {
-	// Finished is called on the loop when a task has finished; nil for nothing.
+	// Finished is called on the main loop when a task has finished; nil for nothing.
 	Finished func()
 
 	list []task
@@ -20,12 +20,12 @@ type task struct {
 	modal bool // the screen waits for it
 }
 
-// Await runs f in the background while the screen takes no input, and then runs on the loop what f returned.
-// Only the returned function may touch a scene or start more work; it may be nil.
+// Await runs f in the background while the screen ignores input, then runs on the main loop what f returned. Only the
+// returned function may touch a scene or start more work; it may be nil.
 func (q *Tasks) Await(f func() (then func())) { q.run(stepless(f), true) }
 
-// Background runs f in the background while the game goes on, and then runs on the loop what f returned.
-// Only the returned function may touch a scene or start more work; it may be nil.
+// Background runs f in the background while the game goes on, then runs on the main loop what f returned. Only the
+// returned function may touch a scene or start more work; it may be nil.
 func (q *Tasks) Background(f func() (then func())) { q.run(stepless(f), false) }
 
 // BackgroundSteps is Background for long work: f calls its step often.
@@ -39,7 +39,7 @@ func (q *Tasks) run(f func(async.Step) (then func()), modal bool) {
 	q.list = append(q.list, task{async.Begin(f), modal})
 }
 
-// Len returns how many tasks are running.
+// Len returns the number of running tasks.
 func (q *Tasks) Len() int { return len(q.list) }
 
 // Modal reports whether the screen waits for a task.
@@ -50,7 +50,7 @@ func (q *Tasks) Modal() bool {
 // Wait waits until the oldest task has ended. There must be one.
 func (q *Tasks) Wait() { <-q.list[0].job.Ended() }
 
-// Finish runs what follows from finished tasks. A panic there loses no other task.
+// Finish runs the follow-ups of finished tasks. A panic in one loses no other task.
 func (q *Tasks) Finish() {
 	for i := 0; i < len(q.list); {
 		t := q.list[i]
