@@ -1,3 +1,3 @@
-// Package airunner lets opponents think off the main loop: on a goroutine natively, in a worker of its own in the browser, and where the browser has none to
-// spare, between frames.
+// Package airunner runs opponents outside the main loop. Natively it uses a goroutine, in a browser a web worker. A
+// browser without a worker thinks in slices between frames.
 package airunner

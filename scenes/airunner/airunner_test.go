@@ -19,7 +19,7 @@ func question(t testing.TB) opponents.Question {
 	return opponents.Question{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Mastermind}, Seed: 7}
 }
 
-// TestAnswers: the answer is the one that the question has, wherever it is thought about.
+// TestAnswers checks that the runner returns the opponent's own decision.
 func TestAnswers(t *testing.T) {
 	q := question(t)
 	want := q.Answer(func() bool { return true })
@@ -27,7 +27,7 @@ func TestAnswers(t *testing.T) {
 	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
 		if a, ok := th.Result(); ok {
 			if a != want {
-				t.Errorf("the answer is %v, want %v", a, want)
+				t.Errorf("got answer %v, want %v", a, want)
 			}
 			return
 		}
@@ -37,17 +37,17 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestGivenUp: who gives a thought up gets no answer, and the thinking ends.
+// TestGivenUp checks that a cancelled question ends without an answer.
 func TestGivenUp(t *testing.T) {
 	before := runtime.NumGoroutine()
 	th := airunner.Ask(question(t))
 	th.GiveUp()
 	for end := time.Now().Add(time.Minute); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatal("the thinking goes on")
+			t.Fatal("a cancelled question is still running")
 		}
 	}
 	if a, ok := th.Result(); ok {
-		t.Errorf("a thought that was given up answers %v", a)
+		t.Errorf("cancelled question: got answer %v", a)
 	}
 }

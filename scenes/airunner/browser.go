@@ -12,28 +12,31 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// office is the worker in which opponents think. The page hires it when the game is up, and calls it heimlichThinker once it is ready.
+// office is the client of the web worker. The page starts the worker when the game runs, and sets heimlichThinker once
+// it is ready.
 type office struct {
 	worker  js.Value
 	pending map[int]pending
 	last    int
 }
 
-// pending is a question that the worker thinks about.
+// pending is a question sent to the worker.
 type pending struct {
 	answer func(rules.Action)
-	here   func() // thinks about it in the page after all
+	here   func() // answers it in the page instead
 }
 
 var theOffice office
 
-// patience is how long a worker may think about a question; far longer than any takes on a slow machine. Browsers end workers without a word when memory is short.
+// patience is how long a worker may take for a question, far longer than on a slow machine. Browsers end workers
+// silently when memory is short.
 const patience = 4 * time.Second
 
-// worthNoting is how long the page may stand still for opponents before that can be seen among the page's measures: half a frame.
+// worthNoting is the shortest pause of the page by opponents that goes into the page's performance measures: half a
+// frame.
 const worthNoting = 8 * time.Millisecond
 
-// note shows in the page's measures that it has stood still for opponents from one moment to another, unless that is too short to matter.
+// note adds a pause of the page to its performance measures, unless it is too short.
 func note(from, to time.Time) {
 	if d := to.Sub(from); d >= worthNoting {
 		p := js.Global().Get("performance")
@@ -59,7 +62,7 @@ func noted(q opponents.Question) func(async.Step) rules.Action {
 		a := q.Answer(func() bool {
 			before := time.Now()
 			on := step(0, 1)
-			if now := time.Now(); now.Sub(before) >= time.Millisecond { // others had their turn
+			if now := time.Now(); now.Sub(before) >= time.Millisecond { // other work ran in between
 				note(since, before)
 				since = now
 			}
@@ -101,7 +104,7 @@ func (o *office) ask(worker js.Value, q opponents.Question) (*async.Job[rules.Ac
 	return job, true
 }
 
-// hire begins to listen to a worker.
+// hire starts listening to a worker.
 func (o *office) hire(worker js.Value) {
 	o.worker, o.pending = worker, map[int]pending{}
 	worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -117,7 +120,7 @@ func (o *office) hire(worker js.Value) {
 	}))
 }
 
-// hear takes an answer.
+// hear handles an answer.
 func (o *office) hear(message js.Value) error {
 	if message.Type() != js.TypeObject || message.Get("answer").Type() != js.TypeObject {
 		return errors.New("a message without an answer")
@@ -133,7 +136,7 @@ func (o *office) hear(message js.Value) error {
 	return err
 }
 
-// dismiss ends a worker that has failed. What it was thinking about is thought about between frames, as everything from now on.
+// dismiss ends a failed worker. Its open questions and all later ones are answered between frames.
 func (o *office) dismiss(err error) {
 	js.Global().Get("console").Call("info", "The opponents think in the page from now on: "+err.Error())
 	js.Global().Set("heimlichThinker", js.Null())

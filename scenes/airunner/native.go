@@ -15,5 +15,5 @@ func Ask(q opponents.Question) *async.Job[rules.Action] {
 	})
 }
 
-// Serve does nothing: no worker runs this program.
+// Serve does nothing: there are no workers.
 func Serve() {}

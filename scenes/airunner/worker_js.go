@@ -8,18 +8,18 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// breath is how long the worker thinks before it listens again whether its answer is still wanted.
+// breath is how long the worker thinks before it checks for cancellations.
 const breath = 20 * time.Millisecond
 
-// Serve answers the questions of a page, and never ends, if this program runs in a worker of one. The page runs the same program, so that nothing else has to be fetched and compiled. Anywhere
-// else it does nothing.
+// Serve answers the questions of a page if this program runs in a web worker, and then never returns. Page and worker
+// run the same program, so nothing else has to be fetched. Anywhere else it does nothing.
 func Serve() {
 	if !js.Global().Get("DedicatedWorkerGlobalScope").Truthy() {
 		return
 	}
-	debug.SetTraceback("none") // whoever reads the console is not told with what it was called
+	debug.SetTraceback("none") // a stack trace in the console could show secrets
 	asked := make(chan js.Value, 64)
-	wanted := map[int]bool{} // the questions that have come, and are neither answered nor given up
+	wanted := map[int]bool{} // open questions
 	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if message := args[0].Get("data"); message.Get("giveUp").Truthy() {
 			delete(wanted, message.Get("giveUp").Int())
@@ -39,7 +39,8 @@ func Serve() {
 	}
 }
 
-// think answers a question unless it is given up. What is no question ends the worker, and the page does without it.
+// think answers a question unless it is cancelled. An invalid question ends the worker, and the page goes on without
+// it.
 func think(id int, question js.Value, wanted func() bool) {
 	data := make([]byte, question.Length())
 	js.CopyBytesToGo(data, question)
@@ -50,7 +51,7 @@ func think(id int, question js.Value, wanted func() bool) {
 	begun := time.Now()
 	a := q.Answer(func() bool {
 		if time.Since(begun) > breath {
-			time.Sleep(time.Microsecond) // lets messages in
+			time.Sleep(time.Microsecond) // lets messages arrive
 			begun = time.Now()
 		}
 		return wanted()
