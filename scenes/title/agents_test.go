@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestNoAgentIsBehindAButton: on wide screens all seven stand where they can be seen, however many buttons there are.
+// TestNoAgentIsBehindAButton checks that on wide screens all seven agents are visible, with any number of buttons.
 func TestNoAgentIsBehindAButton(t *testing.T) {
 	nothing := func() {}
 	for _, exits := range []Exits{{Play: nothing, Games: 3}, {Continue: nothing, Play: nothing, Games: 3, Quit: nothing}} {
@@ -33,7 +33,7 @@ func TestNoAgentIsBehindAButton(t *testing.T) {
 				seen++
 			}
 			if seen != 7 {
-				t.Errorf("%vx%v: %d agents", s.W, s.H, seen)
+				t.Errorf("%vx%v: got %d agents", s.W, s.H, seen)
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestStarsShineInFreeSky checks that no star lies on words, on a button or on the moon, and that there are some on every screen.
+// TestStarsShineInFreeSky checks that no star lies on words, buttons or the moon, and that every screen has some.
 func TestStarsShineInFreeSky(t *testing.T) {
 	for _, s := range append(scenetest.Screens, backstage.Screen{W: 667, H: 375, Scale: 1}, backstage.Screen{W: 1920, H: 1080, Scale: 1}) {
 		title, _ := newTitle(t, scenetest.Backstage(t), true, 3)
@@ -38,7 +38,7 @@ func TestStarsShineInFreeSky(t *testing.T) {
 		}
 		stars := faces(title.Stage(), "star")
 		for _, r := range stars {
-			at := layout.Point{X: r.Center().X, Y: r.Bottom()} // faces tells of figures that stand on their feet
+			at := layout.Point{X: r.Center().X, Y: r.Bottom()} // faces assumes figures that stand on their feet
 			if math.Hypot(at.X-moon.X, at.Y-moon.Y) < 1.3*radius {
 				t.Errorf("%vx%v: a star at %v lies on the moon at %v", s.W, s.H, at, moon)
 			}
@@ -49,12 +49,13 @@ func TestStarsShineInFreeSky(t *testing.T) {
 			}
 		}
 		if len(stars) < 4 {
-			t.Errorf("%vx%v: %d stars", s.W, s.H, len(stars))
+			t.Errorf("%vx%v: got %d stars", s.W, s.H, len(stars))
 		}
 	}
 }
 
-// TestTheTitleLivesVisibly checks that everything on the square that lives moves by more than a pixel or changes its light by a tenth in half a minute.
+// TestTheTitleLivesVisibly checks that everything animated on the square moves by more than a pixel or changes its
+// light by a tenth in half a minute.
 func TestTheTitleLivesVisibly(t *testing.T) {
 	title, _ := newTitle(t, scenetest.Backstage(t), true, 3)
 	title.Layout(scenetest.Screens[0])
@@ -87,7 +88,7 @@ func TestTheTitleLivesVisibly(t *testing.T) {
 	}
 	for name, many := range map[string]int{"star": 4, "fog": 2, "glint": 1, "red": 1, "orange": 1, "yellow": 1, "green": 1, "blue": 1, "violet": 1, "grey": 1} {
 		if living[name] < many {
-			t.Errorf("%d of %d of %s are seen to live", living[name], many, name)
+			t.Errorf("%d of %d of %s change visibly", living[name], many, name)
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
-// TestSheets paints the contact sheets: the whole title, and parts of its sky and street, at one and two pixels a point.
+// TestSheets paints the contact sheets: the whole title, and parts of sky and street, at one and two pixels per point.
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetsWanted(t)
 	wide, tall := scenetest.Screens[0].Rect(), layout.Rect{W: 390, H: 844}
@@ -38,7 +38,7 @@ func TestSheets(t *testing.T) {
 	scenetest.Sheets(t, dir, all)
 }
 
-// sheetOf is a contact sheet of a living title.
+// sheetOf returns a contact sheet of an animated title.
 func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step float64) scenetest.Sheet {
 	t.Helper()
 	back := scenetest.Backstage(t)

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTabGoesRound: the first Tab shows what is to be pressed first, and the others follow as they are seen, line by line.
+// TestTabGoesRound checks that the first Tab focuses the main button and the next ones follow line by line.
 func TestTabGoesRound(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, first := range []string{"continue", "play"} {
@@ -24,7 +24,7 @@ func TestTabGoesRound(t *testing.T) {
 			}
 			n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			if c := n.Desk().Focused(); c.ID != first || !n.Desk().ShowFocus() {
-				t.Errorf("%vx%v: the first Tab leads to %s, want %s", size.W, size.H, c.ID, first)
+				t.Errorf("%vx%v: first Tab: got %s, want %s", size.W, size.H, c.ID, first)
 			}
 			for _, wrong := range scenetest.Misplaced(n.Stage(), n.On, size) {
 				t.Error(wrong)
@@ -33,7 +33,8 @@ func TestTabGoesRound(t *testing.T) {
 	}
 }
 
-// TestUpdateIsReachedByKeys: a newer version that the page offers is the last thing that Tab comes to, where its button is seen, as long as it is offered.
+// TestUpdateIsReachedByKeys checks that an offered update is the last control in Tab order, at the place of its button,
+// while it is offered.
 func TestUpdateIsReachedByKeys(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		back, taken := scenetest.Backstage(t), 0
@@ -54,15 +55,15 @@ func TestUpdateIsReachedByKeys(t *testing.T) {
 		n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		c := n.Desk().Find("fresh")
 		if taken != 1 || c == nil || c.Label == "" {
-			t.Fatalf("%vx%v: it is taken %d times: %+v", size.W, size.H, taken, c)
+			t.Fatalf("%vx%v: taken %d times: %+v", size.W, size.H, taken, c)
 		}
 		want := layout.Rect{X: 0.3 * size.W, Y: size.H - 60, W: 0.4 * size.W, H: 44}
 		if c.Rect.Center().Distance(want.Center()) > 0.01 {
-			t.Errorf("%vx%v: it lies at %v, want %v", size.W, size.H, c.Rect, want)
+			t.Errorf("%vx%v: got update at %v, want %v", size.W, size.H, c.Rect, want)
 		}
 		back.Update = func() (backstage.Update, bool) { return backstage.Update{}, false }
 		if n.Advance(0.1); n.Desk().Find("fresh") != nil {
-			t.Errorf("%vx%v: it is there when nothing is offered any more", size.W, size.H)
+			t.Errorf("%vx%v: the update stays after it is withdrawn", size.W, size.H)
 		}
 	}
 }

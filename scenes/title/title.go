@@ -1,4 +1,5 @@
-// Package title is the first screen: the town at night and the ways into a game.
+// Package title is the first scene: the town at night, and the buttons that lead into a game. The town is animated;
+// after a while without input the title starts the attract mode.
 package title
 
 import (
@@ -17,29 +18,29 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways on from the title that not every title has, or that lead to different places.
+// Exits are the exits of the title that are optional or lead to different places.
 type Exits struct {
 	Play     func()
-	Lesson   int     // the lesson that Play begins; 0 where it begins a game
-	Begun    bool    // a lesson has been learnt before that one
-	Solved   int     // how many cases are solved
-	Continue func()  // nil if no game goes on
-	Left     string  // what Continue goes on with, in a few words
-	Games    int     // how many are saved
-	Quit     func()  // nil where a program can't end itself
-	Evening  func()  // opponents play by themselves; nil for never
-	Idle     float64 // after how many seconds without a touch
+	Lesson   int     // the lesson that Play starts, 0 for a game
+	Begun    bool    // a lesson was completed before that one
+	Solved   int     // number of solved cases
+	Continue func()  // nil if there is no open game
+	Left     string  // describes the open game
+	Games    int     // number of saved games
+	Quit     func()  // nil where a program can't quit
+	Evening  func()  // starts the attract mode; nil for never
+	Idle     float64 // seconds without input until then
 }
 
-// Title is the title's scene.
+// Title is the scene.
 type Title struct {
 	backstage.Page
 	exits Exits
 	nav   *nav.Stack
 	air   ambience.Ambience
-	idle  float64     // seconds since somebody touched it
-	fresh layout.Rect // where a newer version is offered, as it was seen last; nothing for nowhere
-	said  string      // the notice that is shown
+	idle  float64     // seconds without input
+	fresh layout.Rect // last known place of the update button; empty for none
+	said  string      // the shown notice
 }
 
 // New returns the title.
@@ -47,8 +48,7 @@ func New(b *backstage.Backstage, stack *nav.Stack, e Exits) *Title {
 	return &Title{Page: backstage.Page{Back: b}, nav: stack, exits: e}
 }
 
-// MinHeight is 0, so that all that can be pressed is seen at once, but where everything is so large that its words
-// would have no room.
+// MinHeight returns 0, so that all buttons are visible at once, except where text is so large that it would not fit.
 func (*Title) MinHeight(s backstage.Screen) float64 {
 	switch {
 	case !s.Large:
@@ -92,7 +92,7 @@ func (t *Title) Layout(s backstage.Screen) {
 	t.live(q)
 }
 
-// update leads to the newer version that is offered over the title: whoever plays by keys or a gamepad comes to it, too.
+// update returns a control for the offered update, so that keys and gamepads reach it too.
 func (t *Title) update(s backstage.Screen) []*widgets.Control {
 	u, ok := t.Back.Update()
 	if t.fresh = u.Button; !ok {
@@ -101,9 +101,9 @@ func (t *Title) update(s backstage.Screen) []*widgets.Control {
 	return []*widgets.Control{{ID: "fresh", Label: t.Words("page.fresh"), Rect: u.At(s), OnPress: u.Take}}
 }
 
-// place lays the buttons out below a height: below each other, or on low screens beside each other, over the roofs.
+// place arranges the buttons below a height, over the roofs: in a column, or side by side on low screens.
 func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Control) {
-	k := min(max(min(s.W/1280, s.H/720), 1), 1.5) // large screens are looked at from farther away
+	k := min(max(min(s.W/1280, s.H/720), 1), 1.5) // large screens are viewed from farther away
 	wide, gap, most, down := 400*k, 10.0, 54*k, s.H*0.05
 	if s.W > s.H*1.15 { // they end above the roofs
 		gap, down = 8, s.H*0.03
@@ -121,7 +121,7 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	case lowWide(s):
 		below := layout.Rect{X: in.X, Y: above + 10, W: min(max(s.W*0.4, 320), wide)}
 		below.H = s.H - below.Y - max(12, note+8)
-		if h = min(50, (below.H+gap)/float64(len(shared(all)))-gap); h >= 43 { // the moon and the agents have the rest of the picture
+		if h = min(50, (below.H+gap)/float64(len(shared(all)))-gap); h >= 43 { // leave the rest to moon and agents
 			area = below
 			break
 		}
@@ -134,7 +134,7 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 		area.X = (s.W - area.W) / 2
 	}
 	rows := shared(all)
-	if s.W < 190 { // words have a line each
+	if s.W < 190 { // one line per word
 		rows = slices.Collect(slices.Chunk(all, 1))
 	}
 	if columns > 1 {
@@ -150,7 +150,7 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 			h = min(most, (area.H+gap)/float64(len(rows))-gap)
 		}
 	}
-	if wide := s.W > s.H*1.15 && columns == 1; wide { // above the roofs, if that leaves them high enough
+	if wide := s.W > s.H*1.15 && columns == 1; wide { // above the roofs, if they stay high enough
 		if low := (s.H*roofs-area.Y+gap)/float64(len(rows)) - gap; low >= 46 {
 			h = min(h, low)
 		}
@@ -175,13 +175,13 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	return cs
 }
 
-// lowWide reports whether a screen is as low as that of a phone that lies on its side.
+// lowWide reports whether a screen is as low as a telephone held sideways.
 func lowWide(s backstage.Screen) bool { return s.H < 500 && s.W > s.H*1.15 }
 
-// roofs is how far down the highest roof of the square begins on a wide screen, a share of its height.
+// roofs is where the highest roof of the square begins on a wide screen, as a share of the height.
 const roofs = 0.6
 
-// shared are the rows of buttons that stand below each other: what is shorter shares one.
+// shared returns the rows of buttons: short ones share a row.
 func shared(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
 	with := map[string]string{"games": "new", "cases": "lessons", "rules": "lessons"}
 	for _, b := range all {
@@ -194,7 +194,7 @@ func shared(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
 	return rows
 }
 
-// calm is what the buttons cover.
+// calm returns the area that the buttons cover.
 func calm(buttons []*widgets.Control) layout.Rect {
 	r := buttons[0].Rect
 	for _, b := range buttons[1:] {
@@ -203,7 +203,7 @@ func calm(buttons []*widgets.Control) layout.Rect {
 	return r
 }
 
-// name sets the name of the game, its “&” in gold.
+// name draws the name of the game, its “&” in gold.
 func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 	ty := t.Back.Type
 	if st = ty.FitWidth(st, name, r.W, 14); ty.Width(st, name) > r.W {
@@ -213,10 +213,11 @@ func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Highlighted("&", art.Gold), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
-// cornerSide is how wide and high a button of the corner is, in points.
+// cornerSide is the side of a corner button, in points.
 const cornerSide = 48
 
-// corner are the buttons in the upper right: for all that can be set, for what is to be heard, since whoever plays by touch has no key for it, and the way out, where there is one.
+// corner returns the buttons in the upper right: settings, sound (touch players have no key for it), and quit if
+// possible.
 func (t *Title) corner(s backstage.Screen) (cs []*widgets.Control) {
 	const side, gap = cornerSide, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
@@ -244,11 +245,11 @@ func (t *Title) corner(s backstage.Screen) (cs []*widgets.Control) {
 func (t *Title) askSound() {
 	t.Back.AskSound(t.Show, func() {
 		t.Back.SaveSettings()
-		t.Layout(t.Screen) // the button shows it
+		t.Layout(t.Screen) // to update the button
 	}, nil)
 }
 
-// note says below the town what is missing or wrong, if anything is, on as many lines as it takes, and returns its height.
+// note shows below the town what is missing or wrong, on as many lines as needed, and returns its height.
 func (t *Title) note(s backstage.Screen) float64 {
 	words := t.Back.Notice()
 	t.said = words
@@ -262,7 +263,7 @@ func (t *Title) note(s backstage.Screen) float64 {
 	return h + 12
 }
 
-// opens returns what opens a scene of package nav by its name.
+// opens returns a function that opens the named scene of package nav.
 func (t *Title) opens(name string) func() { return func() { t.nav.Open(name) } }
 
 // playSub says what "Play" begins.
@@ -298,13 +299,13 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 	return bs
 }
 
-// Describe tells what is public: nothing but the title, and the keys that answer.
+// Describe tells what is public: the title and its keys.
 func (t *Title) Describe(s *a11y.State) {
 	s.Prompt = t.Words("title.name")
 	s.Regions = []a11y.Region{t.Back.EarKeys("look.keys.can", "look.keys.all")}
 }
 
-// Advance lets opponents play by themselves when nobody has touched the title for a while, and looks whether a newer version is offered.
+// Advance starts the attract mode after a while without input, and checks for an offered update.
 func (t *Title) Advance(dt float64) {
 	if u, _ := t.Back.Update(); (u.Button != t.fresh || t.Back.Notice() != t.said) && t.Desk().Scopes() == 0 {
 		t.Layout(t.Screen)
@@ -315,7 +316,7 @@ func (t *Title) Advance(dt float64) {
 	}
 }
 
-// Handle gives input to the desk; Enter plays at once.
+// Handle passes input to the desk; Enter plays at once.
 func (t *Title) Handle(e widgets.Event) {
 	if !e.Automatic {
 		t.idle = 0
@@ -335,5 +336,5 @@ func (t *Title) Handle(e widgets.Event) {
 	}
 }
 
-// Signs are the keys of the title.
+// Signs returns the keys of the title.
 func (t *Title) Signs() []backstage.Sign { return []backstage.Sign{{Key: "H", On: "rules"}} }

@@ -15,8 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// newTitle is a title whose exits count how often they are taken; with all, there are a game to go on with and a way
-// out.
+// newTitle returns a title that counts the uses of its exits; with all, it has an open game and a quit button.
 func newTitle(t *testing.T, back *backstage.Backstage, all bool, games int) (*Title, map[string]int) {
 	t.Helper()
 	taken := map[string]int{}
@@ -34,7 +33,7 @@ func newTitle(t *testing.T, back *backstage.Backstage, all bool, games int) (*Ti
 	return New(back, stack, e), taken
 }
 
-// faces are where the visible faces of a name lie.
+// faces returns the places of the visible faces with these names.
 func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
 	on.Walk(func(n *sprites.Node) {
 		for _, name := range names {
@@ -48,8 +47,9 @@ func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
 	return rs
 }
 
-// TestTitleIsOrderly: at all sizes, with few ways on or all, with a notice or without one, the buttons are of one size, apart from each other, large enough for a finger, and in the
-// screen; all words fit; all seven agents stand side by side, beside the buttons where there is room; and a notice covers no button.
+// TestTitleIsOrderly checks at all sizes, with few exits or all, with and without a notice: buttons of one size, apart,
+// large enough and inside the screen; texts that fit; seven agents side by side, beside the buttons where there is
+// room; no notice over a button.
 func TestTitleIsOrderly(t *testing.T) {
 	back := scenetest.Backstage(t)
 	for _, s := range scenetest.Screens[:4] {
@@ -66,9 +66,9 @@ func TestTitleIsOrderly(t *testing.T) {
 				}
 				cs := ways(t, title)
 				if want := map[bool]int{false: 6, true: 7}[all]; len(cs) != want {
-					t.Fatalf("%d ways on, want %d", len(cs), want)
+					t.Fatalf("got %d exits, want %d", len(cs), want)
 				}
-				rows := map[float64]float64{} // how wide the buttons of a row are together, by where it lies
+				rows := map[float64]float64{} // width of a row of buttons, by its y
 				for _, c := range cs {
 					if w := rows[c.Rect.Y]; w > 0 {
 						rows[c.Rect.Y] = w + 10
@@ -76,11 +76,12 @@ func TestTitleIsOrderly(t *testing.T) {
 					rows[c.Rect.Y] += c.Rect.W
 				}
 				if most := map[bool]int{false: 3, true: 4}[all]; len(rows) > most {
-					t.Errorf("%vx%v: %d rows of buttons, want %d at most", s.W, s.H, len(rows), most)
+					t.Errorf("%vx%v: got %d rows of buttons, want at most %d", s.W, s.H, len(rows), most)
 				}
 				for i, c := range cs {
 					w := c.Rect.W
-					if beside := rows[c.Rect.Y]; w < cs[0].Rect.W && math.Abs(beside-cs[0].Rect.W) < 8 { // what is short shares a row where there is one column
+					// short buttons share a row of a single column
+					if beside := rows[c.Rect.Y]; w < cs[0].Rect.W && math.Abs(beside-cs[0].Rect.W) < 8 {
 						w = cs[0].Rect.W
 					}
 					if math.Abs(w-cs[0].Rect.W)+math.Abs(c.Rect.H-cs[0].Rect.H) > 0.01 || c.Rect.H < 40 || c.Rect.W < 96 || !c.Rect.Within(s.Rect().Inset(8), 0.01) {
@@ -94,11 +95,11 @@ func TestTitleIsOrderly(t *testing.T) {
 				}
 				column := layout.Rect{X: cs[0].Rect.X, W: cs[len(cs)-1].Rect.Right() - cs[0].Rect.X}
 				if wide := s.W > s.H*1.15; !wide && math.Abs(cs[0].Rect.X-(s.W-cs[1].Rect.Right())) > 0.6 && math.Abs(column.Center().X-s.W/2) > 0.6 {
-					t.Errorf("%vx%v: the buttons go from %.1f to %.1f", s.W, s.H, column.X, column.Right())
+					t.Errorf("%vx%v: buttons extend from %.1f to %.1f", s.W, s.H, column.X, column.Right())
 				}
 				strip := faces(title.Stage(), "strip")
 				if (len(strip) == 1) != (notice != "") {
-					t.Errorf("%vx%v: %d strips for the notice %q", s.W, s.H, len(strip), notice)
+					t.Errorf("%vx%v: got %d strips for the notice %q", s.W, s.H, len(strip), notice)
 				}
 				title.Stage().Walk(func(n *sprites.Node) {
 					if n.Name() != "strip" {
@@ -106,7 +107,7 @@ func TestTitleIsOrderly(t *testing.T) {
 					}
 					_, y := n.Pos()
 					if w, h := n.Face().Size(); w != s.W || math.Abs(y+h-s.H) > 0.01 || h < 20 {
-						t.Errorf("the strip begins at %v and is %v×%v", y, w, h)
+						t.Errorf("strip starts at %v, size %v×%v", y, w, h)
 					}
 					for _, c := range cs {
 						if c.Rect.Bottom() > y {
@@ -116,7 +117,7 @@ func TestTitleIsOrderly(t *testing.T) {
 				})
 				agents := faces(title.Stage(), "red", "orange", "yellow", "green", "blue", "violet", "grey")
 				if len(agents) != 7 {
-					t.Fatalf("%d agents", len(agents))
+					t.Fatalf("got %d agents", len(agents))
 				}
 				for i, a := range agents {
 					if a.H < 30 || a.X < -0.2*a.W || a.Right() > s.W+0.2*a.W || a.Bottom() > s.H || a.Bottom() < s.H*0.7 {
@@ -128,7 +129,7 @@ func TestTitleIsOrderly(t *testing.T) {
 						}
 					}
 					if s.W > s.H*1.15 && s.W >= 1000 && a.X < cs[0].Rect.Right() {
-						t.Errorf("%vx%v: agent %d at %v stands before the buttons", s.W, s.H, i, a)
+						t.Errorf("%vx%v: agent %d at %v stands in front of the buttons", s.W, s.H, i, a)
 					}
 				}
 			}
@@ -136,7 +137,8 @@ func TestTitleIsOrderly(t *testing.T) {
 	}
 }
 
-// ways are the buttons that lead on, without those for settings, for sound and out of the game, which lie in a corner of the screen and cover nothing.
+// ways returns the main buttons. It checks that those for settings, sound and quitting lie in their corner and cover
+// nothing.
 func ways(t *testing.T, title *Title) []*widgets.Control {
 	t.Helper()
 	cs := title.Desk().Controls()
@@ -147,18 +149,19 @@ func ways(t *testing.T, title *Title) []*widgets.Control {
 	for i, id := range ids {
 		corner := cs[i]
 		if r := corner.Rect; corner.ID != id || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
-			t.Errorf("%s lies at %v, where %s should be", corner.ID, r, id)
+			t.Errorf("%s lies at %v, want %s there", corner.ID, r, id)
 		}
 		for _, c := range cs[i+1:] {
 			if c.Rect.Overlaps(corner.Rect, 0) {
-				t.Errorf("%s at %v lies on the button for %s at %v", c.ID, c.Rect, id, corner.Rect)
+				t.Errorf("%s at %v overlaps %s at %v", c.ID, c.Rect, id, corner.Rect)
 			}
 		}
 	}
 	return cs[len(ids):]
 }
 
-// TestSoundIsAskedFor: the button in the corner leads to what is to be heard; its picture tells whether anything is, at once when that changes.
+// TestSoundIsAskedFor checks that the corner button opens the sound settings, and that its icon shows at once whether
+// sound is on.
 func TestSoundIsAskedFor(t *testing.T) {
 	title, taken := newTitle(t, scenetest.Backstage(t), true, 3)
 	saved := 0
@@ -173,7 +176,7 @@ func TestSoundIsAskedFor(t *testing.T) {
 				return
 			}
 		}
-		t.Fatalf("there is no %s", id)
+		t.Fatalf("no control %s", id)
 	}
 	icon := func() (all string) {
 		layers, drawn := scenetest.Drawn(title.Stage())
@@ -183,19 +186,20 @@ func TestSoundIsAskedFor(t *testing.T) {
 		return all
 	}
 	if got := icon(); !strings.Contains(got, "icons/sound") || strings.Contains(got, "icons/silence") {
-		t.Error("the button does not say that something can be heard")
+		t.Error("the button does not show that sound is on")
 	}
 	press("sound")
 	press("sound-off")
 	if got := icon(); saved != 1 || !strings.Contains(got, "icons/silence") {
-		t.Errorf("after sound was turned off it was saved %d times; the button says so: %v", saved, strings.Contains(got, "icons/silence"))
+		t.Errorf("sound off: saved %d times; icon shows it: %v", saved, strings.Contains(got, "icons/silence"))
 	}
 	if title.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}); title.Desk().Scopes() > 0 || len(taken) > 0 {
-		t.Errorf("Esc does not close the question; it leads to %v", taken)
+		t.Errorf("Esc does not close the question; exits taken: %v", taken)
 	}
 }
 
-// TestWaysOn: every button leads where it says; Enter goes on with the game that is left, or plays; ? and H open the rules; a key that is held down does nothing.
+// TestWaysOn checks the exits of all buttons; Enter continues the open game or plays; ? and H open the rules; held keys
+// do nothing.
 func TestWaysOn(t *testing.T) {
 	for _, all := range []bool{false, true} {
 		title, taken := newTitle(t, scenetest.Backstage(t), all, 3)
@@ -205,14 +209,14 @@ func TestWaysOn(t *testing.T) {
 			first = "continue"
 		}
 		if f := title.Desk().Focused(); f == nil || f.ID != first {
-			t.Errorf("keys begin at %+v", f)
+			t.Errorf("first focus: got %+v", f)
 		}
 		for _, c := range ways(t, title) {
 			clear(taken)
 			at := c.Rect.Center()
 			title.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
 			if title.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y}); taken[c.ID] != 1 || len(taken) != 1 {
-				t.Errorf("%s leads to %v", c.ID, taken)
+				t.Errorf("%s: exits taken: %v", c.ID, taken)
 			}
 		}
 		fresh, taken := newTitle(t, scenetest.Backstage(t), all, 3)
@@ -221,34 +225,34 @@ func TestWaysOn(t *testing.T) {
 			clear(taken)
 			fresh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key, Repeat: true})
 			if len(taken) > 0 {
-				t.Errorf("%s, held down, leads to %v", key, taken)
+				t.Errorf("%s held down: exits taken: %v", key, taken)
 			}
 			if fresh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key}); taken[want] != 1 || len(taken) != 1 {
-				t.Errorf("%s leads to %v, want %s", key, taken, want)
+				t.Errorf("%s: exits taken: %v, want %s", key, taken, want)
 			}
 		}
 	}
 }
 
-// TestKeptGamesAreCounted: the button to the kept games says how many they are, and the one to the last game which it is.
+// TestKeptGamesAreCounted checks that the buttons show the number of saved games and the name of the last one.
 func TestKeptGamesAreCounted(t *testing.T) {
 	for games, want := range map[int]string{1: "one is kept", 2: "2 are kept", 7: "7 are kept"} {
 		title, _ := newTitle(t, scenetest.Backstage(t), true, games)
 		title.Layout(scenetest.Screens[1])
 		if got := title.Desk().Find("games").Label; !strings.HasSuffix(got, want) {
-			t.Errorf("%d games: the button says %q", games, got)
+			t.Errorf("%d games: got button %q", games, got)
 		}
 		if got := title.Desk().Find("continue").Label; !strings.Contains(got, "Anna, turn 12") {
-			t.Errorf("the last game is called %q", got)
+			t.Errorf("last game: got %q", got)
 		}
 		var s a11y.State
 		if title.Describe(&s); s.Prompt == "" {
-			t.Error("the title says nothing")
+			t.Error("the title publishes nothing")
 		}
 	}
 }
 
-// TestSolvedCasesLightTheTown: a window is lit for each case that is solved, none for none.
+// TestSolvedCasesLightTheTown checks that one window is lit per solved case.
 func TestSolvedCasesLightTheTown(t *testing.T) {
 	for _, s := range scenetest.Screens[:4] {
 		for _, solved := range []int{0, 1, 20} {
@@ -257,12 +261,12 @@ func TestSolvedCasesLightTheTown(t *testing.T) {
 			title.Layout(s)
 			lit := faces(title.Stage(), "garret")
 			if len(lit) != solved {
-				t.Errorf("%vx%v: %d windows for %d cases", s.W, s.H, len(lit), solved)
+				t.Errorf("%vx%v: got %d lit windows for %d cases", s.W, s.H, len(lit), solved)
 			}
 			for _, r := range lit {
 				for _, c := range ways(t, title) {
 					if c.Rect.Contains(r.Center()) {
-						t.Errorf("%vx%v: a window lies behind %s", s.W, s.H, c.ID)
+						t.Errorf("%vx%v: a lit window lies behind %s", s.W, s.H, c.ID)
 					}
 				}
 			}
