@@ -1,4 +1,5 @@
-// Package transfer takes texts, files and pictures out of the game, and pasted texts into it.
+// Package transfer connects scenes to package exchange: it copies, shares and saves texts, files and pictures, and
+// pastes texts. It works in the background and tells the player the result.
 package transfer
 
 import (
@@ -16,10 +17,10 @@ import (
 	"heimlich/sprites/art"
 )
 
-// Ways are the functions of the system. Tests that press anything replace them.
+// Ways are the system's functions. Tests that press random controls replace them.
 var Ways = Functions{exchange.Copy, exchange.Ask, exchange.Save, develop}
 
-// Functions are the functions of the system that copy, paste, save a file, and paint a stage into a picture.
+// Functions copy, paste, save a file, and paint a stage into a picture.
 type Functions struct {
 	Copy    func(string, exchange.Words) (exchange.CopyResult, error)
 	Ask     func(exchange.Words) (string, error)
@@ -27,7 +28,7 @@ type Functions struct {
 	Develop func(*sprites.Stage, *image.RGBA)
 }
 
-// Transfer does this for scenes. Everything slow runs in the background.
+// Transfer does this for scenes. Slow work runs in the background.
 type Transfer struct {
 	ctx   *backstage.Backstage
 	tasks *tasks.Tasks
@@ -39,26 +40,26 @@ func New(ctx *backstage.Backstage, run *tasks.Tasks, top func() backstage.Scene)
 	return &Transfer{ctx, run, top}
 }
 
-// fieldWords returns the words over a field that holds a text to copy.
+// fieldWords returns the labels of a field with a text to copy.
 func (t *Transfer) fieldWords() exchange.Words {
 	return exchange.Words{Head: t.ctx.Words("share.by-hand"), Close: t.ctx.Words("button.close")}
 }
 
-// Copy copies a text to the clipboard and says done over the scene. Without a clipboard it saves a file.
+// Copy copies a text to the clipboard and shows done over the scene. Without a clipboard it saves a file.
 func (t *Transfer) Copy(on backstage.Scene, text string, done message.Key) {
 	t.tasks.Background(func() func() {
 		how, err := Ways.Copy(text, t.fieldWords())
 		if err == nil && how == exchange.Done {
 			return func() { t.tell(on, t.ctx.Words("share.copied"), t.ctx.Words(done)) }
 		}
-		if err == nil { // the player has seen the text, and may have copied it
+		if err == nil { // the player has seen the text and may have copied it
 			return nil
 		}
 		return t.saving(on, exchange.Export{Name: "heimlich-link.txt", Data: []byte(text + "\n")}, err)
 	})
 }
 
-// LendClipboard lets text fields of a window copy and paste. Without a clipboard they do neither.
+// LendClipboard gives the text fields of a window access to the clipboard. Without one they can neither copy nor paste.
 func (t *Transfer) LendClipboard() {
 	t.ctx.Kit.Copy = func(text string) {
 		t.tasks.Background(func() func() {
@@ -74,7 +75,7 @@ func (t *Transfer) LendClipboard() {
 	}
 }
 
-// HandOn gives a text to the system's share sheet.
+// HandOn passes a text to the system's share sheet.
 func (t *Transfer) HandOn(on backstage.Scene, title, text string) {
 	t.tasks.Background(func() func() {
 		err := exchange.Share(title, text)
@@ -85,12 +86,12 @@ func (t *Transfer) HandOn(on backstage.Scene, title, text string) {
 	})
 }
 
-// Save saves a file and says over the scene where it is.
+// Save saves a file and shows its place over the scene.
 func (t *Transfer) Save(on backstage.Scene, f exchange.Export) {
 	t.tasks.Background(func() func() { return t.saving(on, f, nil) })
 }
 
-// SavePicture saves a picture as a PNG file and says over the scene where it is.
+// SavePicture saves a picture as a PNG file and shows its place over the scene.
 func (t *Transfer) SavePicture(on backstage.Scene, name string, picture *image.RGBA) {
 	t.tasks.Background(func() func() {
 		var data bytes.Buffer
@@ -102,8 +103,8 @@ func (t *Transfer) SavePicture(on backstage.Scene, name string, picture *image.R
 	})
 }
 
-// saving saves a file, in the background, and returns what says where it is. A non-nil why is the error of the
-// clipboard, and is said, too.
+// saving saves a file in the background and returns the function that shows its place. A non-nil why is an error of the
+// clipboard, shown too.
 func (t *Transfer) saving(on backstage.Scene, f exchange.Export, why error) func() {
 	where, err := Ways.Save(f)
 	return func() {
@@ -119,14 +120,14 @@ func (t *Transfer) saving(on backstage.Scene, f exchange.Export, why error) func
 	}
 }
 
-// tell shows words over a scene, if that is still on.
+// tell shows words over a scene, if it is still the current one.
 func (t *Transfer) tell(on backstage.Scene, title, words string) {
 	if t.top() == on {
 		on.Explain(title, words)
 	}
 }
 
-// Photograph returns a picture of a stage as it is now, in the pixels of a screen.
+// Photograph returns the current picture of a stage, in the pixels of a screen.
 func Photograph(stage *sprites.Stage, s backstage.Screen) *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, int(s.W*s.Scale), int(s.H*s.Scale)))
 	Ways.Develop(stage, picture)
@@ -144,8 +145,8 @@ func develop(stage *sprites.Stage, picture *image.RGBA) {
 	on.ReadPixels(picture.Pix)
 }
 
-// Paste asks over a scene for a text and calls then on the loop with it, or with the error of why there is none.
-// It calls nothing if the player aborts, or the scene is gone.
+// Paste asks for a text over a scene and calls then on the main loop with the text, or the reason why there is none. It
+// calls nothing if the player cancels or the scene is gone.
 func (t *Transfer) Paste(on backstage.Scene, head, done string, then func(text string, err error)) {
 	words := exchange.Words{Head: head, Done: done, Close: t.ctx.Words("button.close")}
 	t.tasks.Background(func() func() {
