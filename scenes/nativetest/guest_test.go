@@ -92,7 +92,13 @@ func start(t testing.TB, o options) *guest {
 	if o.save == "" {
 		o.save = t.TempDir()
 	}
-	g := &guest{t: t, save: o.save, state: filepath.Join(t.TempDir(), "state.json"), said: &bytes.Buffer{}, ended: make(chan error, 1)}
+	g := &guest{
+		t:     t,
+		save:  o.save,
+		state: filepath.Join(t.TempDir(), "state.json"),
+		said:  &bytes.Buffer{},
+		ended: make(chan error, 1),
+	}
 	dir, err := os.MkdirTemp("", "vg") // the path of a socket has to be short
 	if err != nil {
 		t.Fatal(err)
@@ -107,7 +113,9 @@ func start(t testing.TB, o options) *guest {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.cmd = exec.Command(game(t), append([]string{"-save", o.save, "-state", g.state, "-seed", "1", "-mute", "-language", "en"}, o.args...)...)
+	g.cmd = exec.Command(
+		game(t),
+		append([]string{"-save", o.save, "-state", g.state, "-seed", "1", "-mute", "-language", "en"}, o.args...)...)
 	g.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint)
 	g.cmd.Stdout, g.cmd.Stderr = g.said, g.said
 	if err := g.cmd.Start(); err != nil {

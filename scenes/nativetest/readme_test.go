@@ -34,12 +34,40 @@ type shown struct {
 const gap = 8
 
 var allShown = []shown{
-	{"assets/readme/table.jpg", 1280, 720, 250 << 10, false, func(t *testing.T, seen map[string]image.Image) []byte { return packed(t, seen["table"], 88) }},
-	{"assets/readme/game.jpg", 1280 + gap, 720 + gap, 250 << 10, false, func(t *testing.T, seen map[string]image.Image) []byte {
-		return packed(t, sheet(seen["planned"], seen["card"], seen["dossier"], seen["stamps"]), 88)
-	}},
-	{"assets/readme/turn.gif", 480, 270, 760 << 10, false, func(t *testing.T, _ map[string]image.Image) []byte { return aTurn(t) }},
-	{"wasm/preview.jpg", 1200, 630, 200 << 10, true, func(t *testing.T, seen map[string]image.Image) []byte { return packed(t, seen["preview"], 88) }},
+	{
+		"assets/readme/table.jpg",
+		1280,
+		720,
+		250 << 10,
+		false,
+		func(t *testing.T, seen map[string]image.Image) []byte { return packed(t, seen["table"], 88) },
+	},
+	{
+		"assets/readme/game.jpg",
+		1280 + gap,
+		720 + gap,
+		250 << 10,
+		false,
+		func(t *testing.T, seen map[string]image.Image) []byte {
+			return packed(t, sheet(seen["planned"], seen["card"], seen["dossier"], seen["stamps"]), 88)
+		},
+	},
+	{
+		"assets/readme/turn.gif",
+		480,
+		270,
+		760 << 10,
+		false,
+		func(t *testing.T, _ map[string]image.Image) []byte { return aTurn(t) },
+	},
+	{
+		"wasm/preview.jpg",
+		1200,
+		630,
+		200 << 10,
+		true,
+		func(t *testing.T, seen map[string]image.Image) []byte { return packed(t, seen["preview"], 88) },
+	},
 }
 
 // TestReadme: the README shows all of its pictures, and they are as large and as light as they should be. With -update
@@ -93,7 +121,13 @@ func TestReadme(t *testing.T) {
 			long += d
 		}
 		if long < 400 || long > 1500 || len(g.Image) < 20 || g.LoopCount != 0 {
-			t.Errorf("%s: got %d frames in %d hundredths of a second, repeated %d times", s.file, len(g.Image), long, g.LoopCount)
+			t.Errorf(
+				"%s: got %d frames in %d hundredths of a second, repeated %d times",
+				s.file,
+				len(g.Image),
+				long,
+				g.LoopCount,
+			)
 		}
 	}
 	folder, err := os.ReadDir(filepath.Join("..", "..", "assets", "readme"))

@@ -70,7 +70,8 @@ func TestSharing(t *testing.T) {
 	p.PressFor("resume", "the verdict", playtest.CanPress("share"))
 	p.PressFor("share", "the ways to share", playtest.CanPress("share-file"))
 	p.PressFor("share-file", "the place of the file", playtest.CanPress("resume"))
-	if text, err := os.ReadFile(only(t, filepath.Join(home, "Downloads"), ".heimlich")); err != nil || string(text) != playtest.OverGame() {
+	if text, err := os.ReadFile(only(t, filepath.Join(home, "Downloads"), ".heimlich")); err != nil ||
+		string(text) != playtest.OverGame() {
 		t.Errorf("got a file of %d bytes, want %d: %v", len(text), len(playtest.OverGame()), err)
 	}
 }
@@ -90,5 +91,6 @@ func near(a, b color.Color) bool {
 	r, g, bl, _ := a.RGBA()
 	r2, g2, b2, _ := b.RGBA()
 	const most = 12
-	return diff(uint8(r>>8), uint8(r2>>8)) <= most && diff(uint8(g>>8), uint8(g2>>8)) <= most && diff(uint8(bl>>8), uint8(b2>>8)) <= most
+	return diff(uint8(r>>8), uint8(r2>>8)) <= most && diff(uint8(g>>8), uint8(g2>>8)) <= most &&
+		diff(uint8(bl>>8), uint8(b2>>8)) <= most
 }

@@ -38,7 +38,11 @@ func TestNothingIsKept(t *testing.T) {
 func TestTwoWindows(t *testing.T) {
 	save := t.TempDir()
 	o := options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}}
-	playtest.TwoWindows(t, playtest.Sit(t, start(t, o), playtest.Mouse, 1), playtest.Sit(t, start(t, o), playtest.Mouse, 2))
+	playtest.TwoWindows(
+		t,
+		playtest.Sit(t, start(t, o), playtest.Mouse, 1),
+		playtest.Sit(t, start(t, o), playtest.Mouse, 2),
+	)
 }
 
 // TestKeptGames starts, puts away, deletes and reopens games.
@@ -58,7 +62,16 @@ type resized struct {
 }
 
 // resizedTo are the window sizes in points.
-var resizedTo = [][2]int{{360, 640}, {844, 390}, {800, 800}, {3840, 2160}, {390, 844}, {640, 360}, {1024, 768}, {1280, 720}}
+var resizedTo = [][2]int{
+	{360, 640},
+	{844, 390},
+	{800, 800},
+	{3840, 2160},
+	{390, 844},
+	{640, 360},
+	{1024, 768},
+	{1280, 720},
+}
 
 // Pass lets time pass and resizes the window every seventh time. All controls must then be inside the window.
 func (g *resized) Pass() {
