@@ -23,15 +23,17 @@ func TestOnlyPlainFiles(t *testing.T) {
 		make func(name string) error
 		want string // the error, "" for none
 	}{
-		"nothing in it":    {write(0), ""},
-		"the largest":      {write(plainfile.Most), ""},
-		"too large":        {write(plainfile.Most + 1), "it is larger than 8 MB"},
-		"a folder":         {func(name string) error { return os.Mkdir(name, 0o755) }, "it is a folder"},
-		"a pipe":           {func(name string) error { return syscall.Mkfifo(name, 0o644) }, "it is not a plain file"},
-		"a device":         {func(name string) error { return os.Symlink("/dev/zero", name) }, "it is not a plain file"},
+		"nothing in it": {write(0), ""},
+		"the largest":   {write(plainfile.Most), ""},
+		"too large":     {write(plainfile.Most + 1), "it is larger than 8 MB"},
+		"a folder":      {func(name string) error { return os.Mkdir(name, 0o755) }, "it is a folder"},
+		"a pipe":        {func(name string) error { return syscall.Mkfifo(name, 0o644) }, "it is not a plain file"},
+		"a device": {func(name string) error { return os.Symlink("/dev/zero", name) },
+			"it is not a plain file"},
 		"a link to a pipe": {func(name string) error { return os.Symlink("a pipe", name) }, "it is not a plain file"},
 		"a lost link":      {func(name string) error { return os.Symlink("nowhere", name) }, "no such file"},
-		"a socket":         {func(name string) error { return syscall.Mknod(name, syscall.S_IFSOCK|0o644, 0) }, "it is not a plain file"},
+		"a socket": {func(name string) error { return syscall.Mknod(name, syscall.S_IFSOCK|0o644, 0) },
+			"it is not a plain file"},
 	} {
 		name := filepath.Join(dir, what)
 		if what == "a link to a pipe" {
@@ -41,7 +43,8 @@ func TestOnlyPlainFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 		data, err := plainfile.Named(name)
-		if c.want == "" && (err != nil || data == nil) || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+		if c.want == "" && (err != nil || data == nil) ||
+			c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: got %d bytes, %v; want %q", what, len(data), err, c.want)
 		}
 	}
@@ -53,7 +56,10 @@ func TestFilesThatGrow(t *testing.T) {
 	if err := os.WriteFile(small, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	data, err := plainfile.Read(func() (fs.FileInfo, error) { return os.Stat(small) }, func() (fs.File, error) { return os.Open("/dev/zero") })
+	data, err := plainfile.Read(
+		func() (fs.FileInfo, error) { return os.Stat(small) },
+		func() (fs.File, error) { return os.Open("/dev/zero") },
+	)
 	if err != plainfile.ErrTooLarge || data != nil {
 		t.Errorf("%d bytes, %v", len(data), err)
 	}
