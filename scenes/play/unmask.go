@@ -31,7 +31,9 @@ func (p *Play) Unmask(m *match.Match) {
 		e.File = func() { p.nav.Push("casefile", casefile.New(p.ctx, m, p.nav, p.logOf(m))) }
 		e.Watch = func() { p.Replay(text, Replay{Over: p.nav.Pop, Told: true}) }
 		e.Share = func() {
-			photograph := func(s *sprites.Stage) *image.RGBA { return transfer.Photograph(s, unmasking.Screen.Window()) }
+			photograph := func(s *sprites.Stage) *image.RGBA {
+				return transfer.Photograph(s, unmasking.Screen.Window())
+			}
 			p.sharing.Ask(unmasking, []byte(text), func() *image.RGBA { return unmasking.Photograph(photograph) })
 		}
 	}
