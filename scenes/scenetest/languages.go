@@ -21,7 +21,42 @@ import (
 var Sizes = append([]backstage.Screen{{W: 2560, H: 1440, Scale: 2}, {W: 800, H: 500, Scale: 1}}, Screens...)
 
 // accents replace all vowels and some other letters, so that no translated word looks like a literal in the program.
-var accents = strings.NewReplacer("a", "á", "e", "ê", "i", "ï", "o", "ö", "u", "ů", "A", "Å", "E", "Ë", "I", "Î", "O", "Ő", "U", "Û", "y", "ý", "c", "č", "l", "ļ", "r", "ŕ", "t", "ţ", "h", "ĥ", "d", "ď")
+var accents = strings.NewReplacer(
+	"a",
+	"á",
+	"e",
+	"ê",
+	"i",
+	"ï",
+	"o",
+	"ö",
+	"u",
+	"ů",
+	"A",
+	"Å",
+	"E",
+	"Ë",
+	"I",
+	"Î",
+	"O",
+	"Ő",
+	"U",
+	"Û",
+	"y",
+	"ý",
+	"c",
+	"č",
+	"l",
+	"ļ",
+	"r",
+	"ŕ",
+	"t",
+	"ţ",
+	"h",
+	"ĥ",
+	"d",
+	"ď",
+)
 
 // vowels are repeated to lengthen words.
 const vowels = "aeiouyAEIOU"
@@ -110,7 +145,8 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 			}
 			if n.Parent().Name() == "letter" { // it may cover half of the town's numbers
 				labels = slices.DeleteFunc(labels, func(l label) bool {
-					return l.box.Within(panel, 1) || strings.Trim(l.words, "−0123456789") == "" && l.box.Overlaps(panel, 0)
+					return l.box.Within(panel, 1) ||
+						strings.Trim(l.words, "−0123456789") == "" && l.box.Overlaps(panel, 0)
 				})
 			}
 			return
@@ -150,7 +186,8 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 			blame("%q at %.0f stands out of its panel %.0f", said, box, inner)
 		}
 		for _, l := range labels {
-			if x, y := overlap(l.box, box); x > 2 && y > 2 && (strings.Contains(said, "[") || strings.Contains(l.words, "[")) {
+			if x, y := overlap(l.box, box); x > 2 && y > 2 &&
+				(strings.Contains(said, "[") || strings.Contains(l.words, "[")) {
 				blame("%q stands on %q", said, l.words)
 			}
 		}

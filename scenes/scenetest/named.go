@@ -39,7 +39,9 @@ func Stands(t *testing.T, on map[string][]*sprites.Node, name string, ax, ay flo
 	for _, n := range on[name] {
 		x, y := n.Pos()
 		w, h := n.Face().Size()
-		if d := (layout.Point{X: x - ax*w + w/2, Y: y - ay*h + h/2}).Distance(want.Center()); d < 1 && math.Abs(w-want.W) < 1 && math.Abs(h-want.H) < 1 {
+		if d := (layout.Point{X: x - ax*w + w/2, Y: y - ay*h + h/2}).Distance(want.Center()); d < 1 &&
+			math.Abs(w-want.W) < 1 &&
+			math.Abs(h-want.H) < 1 {
 			return
 		}
 	}
