@@ -12,8 +12,10 @@ import (
 // TestNoAgentIsBehindAButton checks that on wide screens all seven agents are visible, with any number of buttons.
 func TestNoAgentIsBehindAButton(t *testing.T) {
 	nothing := func() {}
-	for _, exits := range []Exits{{Play: nothing, Games: 3}, {Continue: nothing, Play: nothing, Games: 3, Quit: nothing}} {
-		for _, s := range append(scenetest.Screens, backstage.Screen{W: 844, H: 390, Scale: 1}, backstage.Screen{W: 667, H: 375, Scale: 1}) {
+	for _, exits := range []Exits{{Play: nothing, Games: 3},
+		{Continue: nothing, Play: nothing, Games: 3, Quit: nothing}} {
+		for _, s := range append(scenetest.Screens, backstage.Screen{W: 844, H: 390, Scale: 1},
+			backstage.Screen{W: 667, H: 375, Scale: 1}) {
 			if s.W <= s.H*1.15 {
 				continue
 			}

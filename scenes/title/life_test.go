@@ -14,7 +14,8 @@ import (
 
 // TestStarsShineInFreeSky checks that no star lies on words, buttons or the moon, and that every screen has some.
 func TestStarsShineInFreeSky(t *testing.T) {
-	for _, s := range append(scenetest.Screens, backstage.Screen{W: 667, H: 375, Scale: 1}, backstage.Screen{W: 1920, H: 1080, Scale: 1}) {
+	for _, s := range append(scenetest.Screens, backstage.Screen{W: 667, H: 375, Scale: 1},
+		backstage.Screen{W: 1920, H: 1080, Scale: 1}) {
 		title, _ := newTitle(t, scenetest.Backstage(t), true, 3)
 		title.Layout(s)
 		var moon layout.Point
@@ -70,7 +71,19 @@ func TestTheTitleLivesVisibly(t *testing.T) {
 			seen[n] = s
 		}
 		s.lowX, s.highX, s.lowY, s.highY = min(s.lowX, x), max(s.highX, x), min(s.lowY, y), max(s.highY, y)
-		s.dark, s.bright, s.low, s.high = min(s.dark, n.Alpha()), max(s.bright, n.Alpha()), min(s.low, high), max(s.high, high)
+		s.dark, s.bright, s.low, s.high = min(
+			s.dark,
+			n.Alpha(),
+		), max(
+			s.bright,
+			n.Alpha(),
+		), min(
+			s.low,
+			high,
+		), max(
+			s.high,
+			high,
+		)
 	}
 	for range 30 * ambience.Rate {
 		title.Live(1.0 / ambience.Rate)
@@ -86,7 +99,8 @@ func TestTheTitleLivesVisibly(t *testing.T) {
 			living[n.Name()]++
 		}
 	}
-	for name, many := range map[string]int{"star": 4, "fog": 2, "glint": 1, "red": 1, "orange": 1, "yellow": 1, "green": 1, "blue": 1, "violet": 1, "grey": 1} {
+	for name, many := range map[string]int{"star": 4, "fog": 2, "glint": 1, "red": 1, "orange": 1, "yellow": 1,
+		"green": 1, "blue": 1, "violet": 1, "grey": 1} {
 		if living[name] < many {
 			t.Errorf("%d of %d of %s change visibly", living[name], many, name)
 		}

@@ -29,7 +29,8 @@ func TestSheets(t *testing.T) {
 			step         float64
 		}{
 			{"title", wide, wide, 2.5}, {"title-tall", tall, tall, 2.5},
-			{"title-sky", wide, layout.Rect{X: 500, W: 240, H: 160}, 0.5}, {"title-moon", wide, layout.Rect{X: 760, Y: 60, W: 300, H: 260}, 1},
+			{"title-sky", wide, layout.Rect{X: 500, W: 240, H: 160}, 0.5},
+			{"title-moon", wide, layout.Rect{X: 760, Y: 60, W: 300, H: 260}, 1},
 			{"title-chimneys", wide, layout.Rect{X: 0, Y: 300, W: 420, H: 260}, 1},
 		} {
 			all = append(all, sheetOf(t, fmt.Sprintf("%s-%v", s.name, scale), s.screen, s.part, scale, s.step))

@@ -41,7 +41,10 @@ func TestUpdateIsReachedByKeys(t *testing.T) {
 		n := New(back, scenetest.Stack(nil), Exits{Play: func() {}})
 		n.Layout(size)
 		back.Update = func() (backstage.Update, bool) {
-			return backstage.Update{Button: layout.Rect{X: 0.3, Y: 60 / size.W, W: 0.4, H: 44 / size.W}, Take: func() { taken++ }}, true
+			return backstage.Update{
+				Button: layout.Rect{X: 0.3, Y: 60 / size.W, W: 0.4, H: 44 / size.W},
+				Take:   func() { taken++ },
+			}, true
 		}
 		n.Advance(0.1)
 		n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})

@@ -53,7 +53,8 @@ func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
 func TestTitleIsOrderly(t *testing.T) {
 	back := scenetest.Backstage(t)
 	for _, s := range scenetest.Screens[:4] {
-		for _, notice := range []string{"", "The last game can’t be read: the file is damaged. It is kept beside the others under another name."} {
+		for _, notice := range []string{"",
+			"The last game can’t be read: the file is damaged. It is kept beside the others under another name."} {
 			for _, all := range []bool{false, true} {
 				back.Lacks = nil
 				if notice != "" {
@@ -84,7 +85,9 @@ func TestTitleIsOrderly(t *testing.T) {
 					if beside := rows[c.Rect.Y]; w < cs[0].Rect.W && math.Abs(beside-cs[0].Rect.W) < 8 {
 						w = cs[0].Rect.W
 					}
-					if math.Abs(w-cs[0].Rect.W)+math.Abs(c.Rect.H-cs[0].Rect.H) > 0.01 || c.Rect.H < 40 || c.Rect.W < 96 || !c.Rect.Within(s.Rect().Inset(8), 0.01) {
+					if math.Abs(w-cs[0].Rect.W)+math.Abs(c.Rect.H-cs[0].Rect.H) > 0.01 || c.Rect.H < 40 ||
+						c.Rect.W < 96 ||
+						!c.Rect.Within(s.Rect().Inset(8), 0.01) {
 						t.Errorf("%vx%v: %s lies at %v, %s at %v", s.W, s.H, c.ID, c.Rect, cs[0].ID, cs[0].Rect)
 					}
 					for _, d := range cs[:i] {
@@ -94,7 +97,8 @@ func TestTitleIsOrderly(t *testing.T) {
 					}
 				}
 				column := layout.Rect{X: cs[0].Rect.X, W: cs[len(cs)-1].Rect.Right() - cs[0].Rect.X}
-				if wide := s.W > s.H*1.15; !wide && math.Abs(cs[0].Rect.X-(s.W-cs[1].Rect.Right())) > 0.6 && math.Abs(column.Center().X-s.W/2) > 0.6 {
+				if wide := s.W > s.H*1.15; !wide && math.Abs(cs[0].Rect.X-(s.W-cs[1].Rect.Right())) > 0.6 &&
+					math.Abs(column.Center().X-s.W/2) > 0.6 {
 					t.Errorf("%vx%v: buttons extend from %.1f to %.1f", s.W, s.H, column.X, column.Right())
 				}
 				strip := faces(title.Stage(), "strip")
@@ -120,12 +124,24 @@ func TestTitleIsOrderly(t *testing.T) {
 					t.Fatalf("got %d agents", len(agents))
 				}
 				for i, a := range agents {
-					if a.H < 30 || a.X < -0.2*a.W || a.Right() > s.W+0.2*a.W || a.Bottom() > s.H || a.Bottom() < s.H*0.7 {
+					if a.H < 30 || a.X < -0.2*a.W || a.Right() > s.W+0.2*a.W || a.Bottom() > s.H ||
+						a.Bottom() < s.H*0.7 {
 						t.Errorf("%vx%v: agent %d stands at %v", s.W, s.H, i, a)
 					}
 					if i > 1 {
-						if d, first := a.Center().X-agents[i-1].Center().X, agents[1].Center().X-agents[0].Center().X; math.Abs(d-first) > 0.6 || d < 0.5*a.W {
-							t.Errorf("%vx%v: agents %d and %d are %.1f apart, the first two %.1f", s.W, s.H, i-1, i, d, first)
+						if d, first := a.Center().X-agents[i-1].Center().X, agents[1].Center().X-agents[0].Center().X; math.Abs(
+							d-first,
+						) > 0.6 ||
+							d < 0.5*a.W {
+							t.Errorf(
+								"%vx%v: agents %d and %d are %.1f apart, the first two %.1f",
+								s.W,
+								s.H,
+								i-1,
+								i,
+								d,
+								first,
+							)
 						}
 					}
 					if s.W > s.H*1.15 && s.W >= 1000 && a.X < cs[0].Rect.Right() {
@@ -193,7 +209,8 @@ func TestSoundIsAskedFor(t *testing.T) {
 	if got := icon(); saved != 1 || !strings.Contains(got, "icons/silence") {
 		t.Errorf("sound off: saved %d times; icon shows it: %v", saved, strings.Contains(got, "icons/silence"))
 	}
-	if title.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}); title.Desk().Scopes() > 0 || len(taken) > 0 {
+	if title.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}); title.Desk().Scopes() > 0 ||
+		len(taken) > 0 {
 		t.Errorf("Esc does not close the question; exits taken: %v", taken)
 	}
 }
@@ -215,7 +232,8 @@ func TestWaysOn(t *testing.T) {
 			clear(taken)
 			at := c.Rect.Center()
 			title.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
-			if title.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y}); taken[c.ID] != 1 || len(taken) != 1 {
+			if title.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y}); taken[c.ID] != 1 ||
+				len(taken) != 1 {
 				t.Errorf("%s: exits taken: %v", c.ID, taken)
 			}
 		}
