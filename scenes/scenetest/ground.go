@@ -14,7 +14,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// Colors knows the pixels of all pictures that a gallery makes from when it begins to watch, so that what is seen of a stage can be reckoned without a display.
+// Colors records the pixels of all pictures of a gallery from its creation on, so that tests can compute the visible
+// colours of a stage without a display.
 type Colors struct {
 	gallery *sprites.TextureCache
 	seen    []*image.RGBA
@@ -32,16 +33,16 @@ func WatchColors(g *sprites.TextureCache) *Colors {
 	return c
 }
 
-// Forget lets go of all pixels, as when everything is drawn anew.
+// Forget drops all recorded pixels, as when everything is drawn again.
 func (c *Colors) Forget() {
 	c.seen = nil
 	c.gallery.Clear()
 }
 
-// light3 is a colour in shares of full light, as it is stored, with its opacity; premultiplied.
+// light3 is a premultiplied colour in shares of full light, with its opacity.
 type light3 [4]float64
 
-// over is a colour on another one.
+// over composes a colour over another one.
 func (p light3) over(q light3) light3 {
 	for i := range q {
 		q[i] = p[i] + q[i]*(1-p[3])
@@ -49,13 +50,13 @@ func (p light3) over(q light3) light3 {
 	return q
 }
 
-// shown is a face where it is seen.
+// shown is a face at its place on the stage.
 type shown struct {
 	node   *sprites.Node
 	face   sprites.Face
-	x0, y0 float64    // where its origin is
+	x0, y0 float64    // its origin
 	to     [4]float64 // from the stage to its own points
-	box    [4]float64 // where it is at most
+	box    [4]float64 // its bounding box
 	clip   [4]float64
 	alpha  float64
 	image  *image.RGBA // nil for a plain colour
@@ -64,7 +65,7 @@ type shown struct {
 	room   float64
 }
 
-// Snapshot is everything that is to be seen of a stage, from the back to the front.
+// Snapshot holds everything visible of a stage, from back to front.
 type Snapshot struct {
 	faces []shown
 	scale float64
@@ -72,7 +73,7 @@ type Snapshot struct {
 
 var digested = regexp.MustCompile(` #(\d+)(?: dimmed (\d\.\d\d))?$`)
 
-// Of is the picture of a stage as it is now.
+// Of returns the current picture of a stage.
 func (c *Colors) Of(stage *sprites.Stage) *Snapshot {
 	p := &Snapshot{scale: c.gallery.Scale()}
 	stage.Walk(func(n *sprites.Node) {
@@ -95,7 +96,7 @@ func (c *Colors) Of(stage *sprites.Stage) *Snapshot {
 	return p
 }
 
-// place finds where the face is.
+// place computes the place of the face.
 func (f *shown) place() {
 	n := f.node
 	f.x0, f.y0, _, _ = n.StageBounds(0, 0, 0, 0)
@@ -115,7 +116,7 @@ func (f *shown) place() {
 	f.box = [4]float64{x - 60, y - 60, x + bw + 60, y + bh + 60}
 }
 
-// paint finds what the face is painted with.
+// paint finds the pixels or the colour of the face.
 func (f *shown) paint(c *Colors, says string) {
 	switch f.face.(type) {
 	case *lettering.Text:
@@ -142,7 +143,7 @@ func (f *shown) paint(c *Colors, says string) {
 	}
 }
 
-// hex is a colour as sprites.Hex tells it.
+// hex parses a colour of sprites.Hex.
 func hex(s string) light3 {
 	v, err := strconv.ParseUint(strings.TrimPrefix(s, "#")[:min(6, max(len(s)-1, 0))], 16, 32)
 	if err != nil {
@@ -157,7 +158,7 @@ func hex(s string) light3 {
 	return p
 }
 
-// at is what the face shows at a point of the stage.
+// at returns the colour of the face at a point of the stage.
 func (f *shown) at(x, y, scale float64) light3 {
 	if x < f.box[0] || y < f.box[1] || x > f.box[2] || y > f.box[3] || x < f.clip[0] || y < f.clip[1] || x > f.clip[2] || y > f.clip[3] {
 		return light3{}
@@ -191,7 +192,7 @@ func (f *shown) at(x, y, scale float64) light3 {
 	return p
 }
 
-// slice is the pixel of a panel's square that is seen so many points along its width or height.
+// slice returns the pixel of a panel's square that is shown at so many points along its width or height.
 func (f *shown) slice(at, whole, scale float64) int {
 	side := f.image.Rect.Dx()
 	room := 0.0
@@ -208,7 +209,8 @@ func (f *shown) slice(at, whole, scale float64) int {
 	return side / 2
 }
 
-// seen is what is seen at a point: without any words but those of the node, which are taken to cover the point; nil for none. What covers the node in front of it counts as well, and veiled says how much.
+// seen returns the colour at a point without text, except for the words of one node, which count as covering the point;
+// nil for none. Veiled is the opacity of what lies before that node.
 func (p *Snapshot) seen(x, y float64, words *sprites.Node) (c light3, veiled float64) {
 	behind := true
 	for i := range p.faces {
@@ -236,13 +238,13 @@ func (p *Snapshot) seen(x, y float64, words *sprites.Node) (c light3, veiled flo
 	return c, veiled
 }
 
-// At is what is seen at a point without any words.
+// At returns the colour at a point without text.
 func (p *Snapshot) At(x, y float64) color.RGBA {
 	c, _ := p.seen(x, y, nil)
 	return c.rgba()
 }
 
-// luminance is the light of a colour as WCAG reckons it.
+// luminance returns the relative luminance as defined by WCAG.
 func (c light3) luminance() float64 {
 	l := 0.0
 	for i, k := range [3]float64{0.2126, 0.7152, 0.0722} {
@@ -264,16 +266,16 @@ func (c light3) rgba() color.RGBA {
 
 func contrast(a, b float64) float64 { return (max(a, b) + 0.05) / (min(a, b) + 0.05) }
 
-// Legible is words as they are to be read.
+// Legible is a text with its contrast.
 type Legible struct {
 	Node     *sprites.Node
 	Words    string
-	X, Y     float64 // where the least legible part of them is
-	Contrast float64 // of that part to what it stands on
+	X, Y     float64 // its least legible part
+	Contrast float64 // of that part to its background
 	On       color.RGBA
 }
 
-// Words are all words of the picture that are not behind something else, with their contrast. A part of a text is as wide as high.
+// Words returns all visible texts with their contrast. Each text is divided into square parts.
 func (p *Snapshot) Words() (all []Legible) {
 	for i := range p.faces {
 		f := &p.faces[i]
@@ -299,7 +301,7 @@ func (p *Snapshot) Words() (all []Legible) {
 	return all
 }
 
-// part looks at a part of a text, in its own points.
+// part measures a part of a text, in the text's own points.
 func (p *Snapshot) part(f *shown, x, y, w, h float64, l *Legible) {
 	const steps = 5
 	ground, ink, n := 0.0, 0.0, 0.0
@@ -312,7 +314,7 @@ func (p *Snapshot) part(f *shown, x, y, w, h float64, l *Legible) {
 				continue
 			}
 			with, veiled := p.seen(px, py, f.node)
-			if veiled > 0.25 { // it is behind something and not to be read
+			if veiled > 0.25 { // hidden behind something
 				continue
 			}
 			without, _ := p.seen(px, py, nil)
@@ -323,7 +325,7 @@ func (p *Snapshot) part(f *shown, x, y, w, h float64, l *Legible) {
 			sx, sy = px, py
 		}
 	}
-	if n < steps { // hardly anything of it is to be seen
+	if n < steps { // hardly visible
 		return
 	}
 	if c := contrast(ground/n, ink/n); c < l.Contrast {
@@ -334,7 +336,8 @@ func (p *Snapshot) part(f *shown, x, y, w, h float64, l *Legible) {
 	}
 }
 
-// Stands is how much of a rectangle of the picture stands out by a contrast of 3 from what is round it: the share of its points, or all of it if words in it do.
+// Stands returns the share of a rectangle's points whose contrast to the surroundings is at least 3. It is 1 if words
+// in it reach that contrast.
 func (p *Snapshot) Stands(x, y, w, h float64) float64 {
 	for i := range p.faces {
 		f := &p.faces[i]

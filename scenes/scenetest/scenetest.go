@@ -1,4 +1,5 @@
-// Package scenetest is what the tests of scenes share: a backstage without a window, tables, the sizes of screen, and the look at every word.
+// Package scenetest has helpers for tests of scenes: a context without a window, matches, screen sizes, checks of every
+// text, computed colours, checksums of drawn scenes, and contact sheets.
 package scenetest
 
 import (
@@ -28,19 +29,19 @@ func Backstage(t testing.TB) *backstage.Backstage {
 	b.Kit.NoInputMethod = true
 	t.Cleanup(func() {
 		for _, wrong := range b.Language.Mistakes() {
-			t.Errorf("said wrongly: %s", wrong)
+			t.Errorf("bad text: %s", wrong)
 		}
 	})
 	return b
 }
 
-// Screens are the sizes of screen that everything has to fit: a window, a tablet, telephones upright and lying down.
+// Screens are the screen sizes that everything has to fit: a window, a tablet, and telephones upright and sideways.
 var Screens = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 360, H: 640, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 1024, H: 768, Scale: 1}}
 
 // Names are the players' names by seat.
 var Names = [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}
 
-// Options are those of a table at which the first so many seats are people and the others recruits.
+// Options returns options of a table: the first seats are people, the others opponents of the lowest level.
 func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint64) match.Options {
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}}, Seed: seed, HasSeed: true}
 	for i := range players {
@@ -53,10 +54,10 @@ func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint
 	return o
 }
 
-// hosts are the tables behind the matches of this run’s tests: a screen can't reach them, but tests look behind it.
+// hosts maps the matches of this test run to their hosts. Screens can't reach a host, but tests may.
 var hosts sync.Map
 
-// Host is the table behind a match that a test began.
+// Host returns the host of a match that a test began.
 func Host(m *match.Match) *host.Host {
 	h, _ := hosts.Load(m)
 	return h.(*host.Host)
@@ -73,27 +74,27 @@ func screen(t testing.TB, h *host.Host, err error) *match.Match {
 	return m
 }
 
-// Match is a new match that nobody saves; nothing is dealt yet.
+// Match returns a new match that is not saved; nothing is dealt yet.
 func Match(t testing.TB, o match.Options) *match.Match {
 	t.Helper()
 	return Begin(t, o, nil, host.Helpers{})
 }
 
-// Begin is a new match; nothing is dealt yet.
+// Begin returns a new match; nothing is dealt yet.
 func Begin(t testing.TB, o match.Options, s match.Store, help host.Helpers) *match.Match {
 	t.Helper()
 	h, err := host.New(o, s, help)
 	return screen(t, h, err)
 }
 
-// Resume goes on with a match from its record.
+// Resume continues a match from its record.
 func Resume(t testing.TB, text string, s match.Store, help host.Helpers) *match.Match {
 	t.Helper()
 	h, err := host.Resume([]byte(text), s, help)
 	return screen(t, h, err)
 }
 
-// CatchUp lets the screen see all that has happened.
+// CatchUp makes the screen's match see all events so far.
 func CatchUp(m *match.Match) {
 	for {
 		if _, ok := m.Next(); !ok {
@@ -102,7 +103,7 @@ func CatchUp(m *match.Match) {
 	}
 }
 
-// Deal lets chance act until the table can be shown.
+// Deal lets the dealer act until the table can be shown.
 func Deal(t testing.TB, m *match.Match) {
 	t.Helper()
 	if err := Host(m).Deal(); err != nil {
@@ -111,7 +112,7 @@ func Deal(t testing.TB, m *match.Match) {
 	CatchUp(m)
 }
 
-// Do lets whoever has to act do that, and the screen see it.
+// Do performs an action of the current actor, and catches up.
 func Do(t testing.TB, m *match.Match, a rules.Action) {
 	t.Helper()
 	if err := Host(m).Act(a); err != nil {
@@ -120,7 +121,7 @@ func Do(t testing.TB, m *match.Match, a rules.Action) {
 	CatchUp(m)
 }
 
-// Chance lets the dealer act, and the screen see it.
+// Chance performs the dealer's next action, and catches up.
 func Chance(t testing.TB, m *match.Match) {
 	t.Helper()
 	if err := Host(m).Chance(); err != nil {
@@ -129,7 +130,7 @@ func Chance(t testing.TB, m *match.Match) {
 	CatchUp(m)
 }
 
-// Random lets chance act, or whoever has to act do anything.
+// Random performs the dealer's action, or a random one of the current actor.
 func Random(t testing.TB, m *match.Match, src *rules.Source) {
 	t.Helper()
 	if p := m.Public(); p.IsChance() {
@@ -140,17 +141,17 @@ func Random(t testing.TB, m *match.Match, src *rules.Source) {
 	}
 }
 
-// Decide lets time pass until an opponent or chance has acted.
+// Decide waits until an opponent or the dealer has acted.
 func Decide(t testing.TB, m *match.Match) {
 	t.Helper()
 	for range 10_000_000 {
-		runtime.Gosched() // to the store
+		runtime.Gosched() // for the store
 		m.Advance(100, 1)
 		if _, ok := m.Next(); ok {
 			return
 		}
 	}
-	t.Fatalf("nobody acts: %+v", m.Status())
+	t.Fatalf("nobody can act: %+v", m.Status())
 }
 
 // PlayOut lets opponents play to the end.
@@ -161,17 +162,17 @@ func PlayOut(t testing.TB, m *match.Match) {
 	}
 }
 
-// Record is the record as it is now, secrets included.
+// Record returns the current record, with all secrets.
 func Record(m *match.Match) string { return Host(m).Record() }
 
-// Patient is a store that keeps nothing before it is let.
+// Patient is a store that blocks until it receives.
 type Patient chan struct{}
 
 // Keep implements match.Store.
 func (p Patient) Keep([]byte) error { <-p; return nil }
 
-// Misplaced are the words of a picture that are cut short, and those right on a node, which lies at the corner of the screen, that leave the screen; each with
-// what is wrong. Words named heading stand upright.
+// Misplaced returns the faults of texts: those that are cut, and those directly on a node at the corner of the screen
+// that leave the screen. Words named heading stand upright.
 func Misplaced(stage *sprites.Stage, on *sprites.Node, s backstage.Screen) (wrong []string) {
 	stage.Walk(func(n *sprites.Node) {
 		text, ok := n.Face().(*lettering.Text)
@@ -208,7 +209,7 @@ func TabOrder(desk *widgets.FocusManager) (wrong []string) {
 	return wrong
 }
 
-// Seen is everything that is to be seen of a stage, as text: what it is, where it lies, and its words.
+// Seen describes everything visible of a stage as text: what, where, and its words.
 func Seen(stage *sprites.Stage) string {
 	var all strings.Builder
 	stage.Walk(func(n *sprites.Node) {
@@ -222,7 +223,8 @@ func Seen(stage *sprites.Stage) string {
 	return all.String()
 }
 
-// Through is the view through the eyes of any seat, an opponent's too: no screen gets to see those, but tests that act for opponents have to.
+// Through returns the view of any seat. Screens never get the view of an opponent, but tests that act for opponents
+// need it.
 func Through(m *match.Match, s rules.Seat) rules.View {
 	g := Host(m).Game()
 	return g.View(s)

@@ -19,34 +19,35 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Sheet is a contact sheet: what a part of a screen looks like at several moments of a virtual clock.
+// Sheet is a contact sheet: a part of a screen at several moments of a virtual clock.
 type Sheet struct {
 	Name    string
 	Screen  backstage.Screen
 	Part    layout.Rect // of the screen, in points
 	Columns int
-	Times   []float64 // in seconds, the earliest first
+	Times   []float64 // in seconds, ascending
 	Stage   func() *sprites.Stage
 	Advance func(dt float64)
 	Gallery *sprites.TextureCache // of what is seen
 }
 
-// sheets is where contact sheets are painted: go test ./scenes/… -run TestSheets -sheets DIR. That needs a display.
+// sheets is the directory for contact sheets: go test ./scenes/… -run TestSheets -sheets DIR. That needs a display.
 var sheets = flag.String("sheets", "", "paint contact sheets of what moves into this directory")
 
-// SheetsWanted is the directory into which contact sheets are to be painted; without one the test is left out.
+// SheetsWanted returns the directory for contact sheets; without one it skips the test.
 func SheetsWanted(t *testing.T) string {
 	t.Helper()
 	if *sheets == "" {
-		t.Skip("no directory is given for contact sheets: -sheets DIR")
+		t.Skip("no directory for contact sheets: -sheets DIR")
 	}
 	return *sheets
 }
 
-// engine is where the goroutine that may run the engine waits for something to paint.
+// engine passes work to the goroutine that may run the engine.
 var engine = make(chan func())
 
-// Main runs a package’s tests and leaves the main goroutine to the engine, which a window system needs there. Contact sheets are painted so.
+// Main runs a package's tests. It leaves the main goroutine to the engine, as window systems require, for painting
+// contact sheets.
 func Main(m *testing.M) {
 	flag.Parse()
 	ended := make(chan int)
@@ -61,7 +62,7 @@ func Main(m *testing.M) {
 	}
 }
 
-// Sheets writes contact sheets into a directory, as PNG. It needs a display, and Main.
+// Sheets writes contact sheets as PNG files into a directory. It needs a display, and Main.
 func Sheets(t *testing.T, dir string, sheets []Sheet) {
 	t.Helper()
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -80,7 +81,7 @@ func Sheets(t *testing.T, dir string, sheets []Sheet) {
 	}
 }
 
-// painter paints all sheets in the first picture of the engine, and ends.
+// painter paints all sheets in the engine's first frame, and ends.
 type painter struct {
 	dir    string
 	sheets []Sheet
