@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The town behind the title, and the agents before it.
+// The town behind the title, and the agents in front of it.
 
 // town shows the square at night: the moon, below the buttons where there is no room beside them, the houses, and the seven agents before them.
 // It returns the square, which does not live yet.
@@ -33,15 +33,15 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.To
 		q.Far = s.H * 0.795
 	} else {
 		q.Far = s.H - figure*1.22
-		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // they stand below the buttons
+		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // below the buttons
 		q.Moon = layout.Point{X: s.W * 0.8, Y: min(max(s.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
 		if c := calm(buttons); s.W-c.Right() > 2.2*q.Size { // beside them
 			q.Moon = layout.Point{X: (c.Right() + s.W) / 2, Y: c.Center().Y}
-		} else if q.Far-0.7*q.House-below < 2.4*q.Size { // it rises behind the lowest roofs
+		} else if q.Far-0.7*q.House-below < 2.4*q.Size { // behind the lowest roofs
 			q.Moon.X = s.W * 0.42
 		}
 	}
-	if q.Calm = calm(buttons); q.Calm.Right() > q.Moon.X-q.Size && lowWide(s) { // over buttons that reach below it
+	if q.Calm = calm(buttons); q.Calm.Right() > q.Moon.X-q.Size && lowWide(s) { // above buttons that reach below it
 		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13
 	}
 	k := scenery.PixelScale(q.W, q.H, g.Scale())
@@ -76,7 +76,7 @@ func (t *Title) garrets(q *scenery.TownSquare, buttons []*widgets.Control) {
 	}
 }
 
-// heaven lists where a star can shine, in shares of the width and of the sky’s height. Those that come first are chosen first.
+// heaven lists the possible places of stars, in shares of the width and of the sky's height, in order of preference.
 var heaven = []layout.Point{{X: 0.09, Y: 0.07}, {X: 0.53, Y: 0.07}, {X: 0.95, Y: 0.5}, {X: 0.46, Y: 0.45}, {X: 0.93, Y: 0.3}, {X: 0.2, Y: 0.31}, {X: 0.72, Y: 0.3},
 	{X: 0.12, Y: 0.93}, {X: 0.5, Y: 0.9}, {X: 0.36, Y: 0.04}, {X: 0.6, Y: 0.7}, {X: 0.3, Y: 0.97}, {X: 0.85, Y: 0.9}, {X: 0.03, Y: 0.6}, {X: 0.97, Y: 0.75}}
 
@@ -110,7 +110,7 @@ func (t *Title) stars(q *scenery.TownSquare) []layout.Point {
 	return free[:min(most, len(free))]
 }
 
-// taken returns what words and buttons cover.
+// taken returns the areas covered by words and buttons.
 func (t *Title) taken() (all []layout.Rect) {
 	t.Stage().Walk(func(n *sprites.Node) {
 		if text, ok := n.Face().(*lettering.Text); ok {
@@ -132,10 +132,10 @@ func (*Title) Lives() bool { return true }
 // Live lets time pass for what lives on the square.
 func (t *Title) Live(dt float64) { t.air.Advance(dt) }
 
-// figureAspect is an agent’s width through its height.
+// figureAspect is an agent's width divided by its height.
 const figureAspect = layout.FigureAspect
 
-// line lets the seven agents stand on the square, beside the buttons where those reach as far down.
+// line places the seven agents on the square, beside the buttons where those reach as far down.
 func (t *Title) line(s backstage.Screen, h float64, buttons []*widgets.Control) {
 	g, st := t.Back.Gallery, t.Stage()
 	w := h * figureAspect
