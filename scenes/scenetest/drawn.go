@@ -62,7 +62,8 @@ func control(c *widgets.Control) string {
 	for _, f := range []struct {
 		is   bool
 		word string
-	}{{c.Disabled, "disabled"}, {c.Checked, "checked"}, {c.Pointer, "pointer"}, {c.Transient, "brief"}, {c.Private, "private"}, {c.Spot != "", "spot " + c.Spot},
+	}{{c.Disabled, "disabled"}, {c.Checked, "checked"}, {c.Pointer, "pointer"}, {c.Transient, "brief"},
+		{c.Private, "private"}, {c.Spot != "", "spot " + c.Spot},
 		{c.OnAlt != nil, "alt"}, {c.OnRefuse != nil, "refuses"}, {c.OnHold != nil, "hold"}, {c.OnDrag != nil, "drag"}} {
 		if f.is {
 			l += " " + f.word
@@ -165,7 +166,13 @@ func Kept(t *testing.T, name, text string, update bool) {
 	}
 	come := Added(strings.Split(string(data), "\n"), strings.Split(got, "\n"))
 	const most = 12
-	t.Errorf("%s: %d sections differ; the new text is in %s; if intended: -update\n%s", file, len(come), whole, strings.Join(come[:min(len(come), most)], "\n"))
+	t.Errorf(
+		"%s: %d sections differ; the new text is in %s; if intended: -update\n%s",
+		file,
+		len(come),
+		whole,
+		strings.Join(come[:min(len(come), most)], "\n"),
+	)
 }
 
 // sums returns one line per section of a text: its position, first line, number of further lines, and their checksum.

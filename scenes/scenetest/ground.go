@@ -160,7 +160,9 @@ func hex(s string) light3 {
 
 // at returns the colour of the face at a point of the stage.
 func (f *shown) at(x, y, scale float64) light3 {
-	if x < f.box[0] || y < f.box[1] || x > f.box[2] || y > f.box[3] || x < f.clip[0] || y < f.clip[1] || x > f.clip[2] || y > f.clip[3] {
+	if x < f.box[0] || y < f.box[1] || x > f.box[2] || y > f.box[3] || x < f.clip[0] || y < f.clip[1] ||
+		x > f.clip[2] ||
+		y > f.clip[3] {
 		return light3{}
 	}
 	dx, dy := x-f.x0, y-f.y0
@@ -184,7 +186,8 @@ func (f *shown) at(x, y, scale float64) light3 {
 			return p
 		}
 		c := f.image.RGBAAt(px, py)
-		p = light3{float64(c.R) / 255 * f.dimmed, float64(c.G) / 255 * f.dimmed, float64(c.B) / 255 * f.dimmed, float64(c.A) / 255}
+		p = light3{float64(c.R) / 255 * f.dimmed, float64(c.G) / 255 * f.dimmed, float64(c.B) / 255 * f.dimmed,
+			float64(c.A) / 255}
 	}
 	for i := range p {
 		p[i] *= f.alpha
@@ -347,7 +350,9 @@ func (p *Snapshot) Stands(x, y, w, h float64) float64 {
 		}
 		left, right := text.InkBounds()
 		_, th := text.Size()
-		if tx, ty, tw, h1 := f.node.StageBounds(left, th*0.25, right-left, th*0.5); tx < x-1 || ty < y-1 || tx+tw > x+w+1 || ty+h1 > y+h+1 {
+		if tx, ty, tw, h1 := f.node.StageBounds(left, th*0.25, right-left, th*0.5); tx < x-1 || ty < y-1 ||
+			tx+tw > x+w+1 ||
+			ty+h1 > y+h+1 {
 			continue
 		}
 		l := Legible{Contrast: math.Inf(1)}
@@ -358,7 +363,8 @@ func (p *Snapshot) Stands(x, y, w, h float64) float64 {
 	var round []float64
 	for i := range 20 {
 		s := (float64(i) + 0.5) / 20
-		for _, q := range [4][2]float64{{x + w*s, y - 4}, {x + w*s, y + h + 4}, {x - 4, y + h*s}, {x + w + 4, y + h*s}} {
+		for _, q := range [4][2]float64{{x + w*s, y - 4}, {x + w*s, y + h + 4}, {x - 4, y + h*s},
+			{x + w + 4, y + h*s}} {
 			c, _ := p.seen(q[0], q[1], nil)
 			round = append(round, c.luminance())
 		}

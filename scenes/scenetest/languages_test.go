@@ -17,7 +17,8 @@ func TestStretch(t *testing.T) {
 	for _, text := range []string{"Roll the die", "Red −3, Blue +7: a count.", "A game that can’t be read"} {
 		got := Stretch(text, 1.6)
 		n, m := letters(text), letters(got)
-		if float64(m) < 1.4*float64(n) || float64(m) > 1.7*float64(n) || strings.ContainsAny(got, vowels) || strings.Count(got, " ") != strings.Count(text, " ") {
+		if float64(m) < 1.4*float64(n) || float64(m) > 1.7*float64(n) || strings.ContainsAny(got, vowels) ||
+			strings.Count(got, " ") != strings.Count(text, " ") {
 			t.Errorf("%q: got %q", text, got)
 		}
 	}
@@ -50,18 +51,22 @@ func TestCrowdedFinds(t *testing.T) {
 		nodes []*sprites.Node
 		want  string
 	}{
-		"in order":  {[]*sprites.Node{sprites.NewFace("panel", panel(200, 60), 10, 10), line(words, 20, 20), line("Anna 12", 20, 40), shelf}, ""},
-		"cut":       {[]*sprites.Node{line(b.Type.Truncate(st, words, 20), 20, 20)}, "is cut"},
-		"too wide":  {[]*sprites.Node{sprites.NewFace("words", b.Type.Lines(st, []string{words}, 12), 20, 20)}, "where there is room for"},
-		"off":       {[]*sprites.Node{line(words, 390, 20)}, "leaves the screen"},
-		"framed":    {[]*sprites.Node{sprites.NewFace("panel", panel(30, 60), 25, 10), line(words, 20, 20)}, "stands out of its panel"},
+		"in order": {[]*sprites.Node{sprites.NewFace("panel", panel(200, 60), 10, 10), line(words, 20, 20),
+			line("Anna 12", 20, 40), shelf}, ""},
+		"cut": {[]*sprites.Node{line(b.Type.Truncate(st, words, 20), 20, 20)}, "is cut"},
+		"too wide": {[]*sprites.Node{sprites.NewFace("words", b.Type.Lines(st, []string{words}, 12), 20, 20)},
+			"where there is room for"},
+		"off": {[]*sprites.Node{line(words, 390, 20)}, "leaves the screen"},
+		"framed": {[]*sprites.Node{sprites.NewFace("panel", panel(30, 60), 25, 10), line(words, 20, 20)},
+			"stands out of its panel"},
 		"on others": {[]*sprites.Node{line(words, 20, 20), line("Anna 12", 24, 24)}, "stands on"},
 		"English":   {[]*sprites.Node{line("To the table", 20, 20)}, "itself"},
 	} {
 		stage := sprites.NewStage(1)
 		stage.Add(sprites.LayerPanels, c.nodes...)
 		wrong := Crowded(stage, s, "Anna")
-		if c.want == "" && wrong != nil || c.want != "" && !slices.ContainsFunc(wrong, func(w string) bool { return strings.Contains(w, c.want) }) {
+		if c.want == "" && wrong != nil ||
+			c.want != "" && !slices.ContainsFunc(wrong, func(w string) bool { return strings.Contains(w, c.want) }) {
 			t.Errorf("%s: got faults %q, want %q", name, wrong, c.want)
 		}
 	}

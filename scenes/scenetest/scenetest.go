@@ -36,14 +36,24 @@ func Backstage(t testing.TB) *backstage.Backstage {
 }
 
 // Screens are the screen sizes that everything has to fit: a window, a tablet, and telephones upright and sideways.
-var Screens = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 360, H: 640, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 1024, H: 768, Scale: 1}}
+var Screens = []backstage.Screen{
+	{W: 1280, H: 720, Scale: 1},
+	{W: 390, H: 844, Scale: 1},
+	{W: 360, H: 640, Scale: 1},
+	{W: 844, H: 390, Scale: 1},
+	{W: 1024, H: 768, Scale: 1},
+}
 
 // Names are the players' names by seat.
 var Names = [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}
 
 // Options returns options of a table: the first seats are people, the others opponents of the lowest level.
 func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint64) match.Options {
-	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}}, Seed: seed, HasSeed: true}
+	o := match.Options{
+		Table:   match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}},
+		Seed:    seed,
+		HasSeed: true,
+	}
 	for i := range players {
 		p := match.Player{Name: Names[i]}
 		if i >= people {
@@ -188,7 +198,19 @@ func Misplaced(stage *sprites.Stage, on *sprites.Node, s backstage.Screen) (wron
 			w, h, x, y = h, w, x-h/2, y-w
 		}
 		if n.Parent() == on && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1) {
-			wrong = append(wrong, fmt.Sprintf("%.40q lies at %.0f, %.0f and is %.0f×%.0f large, on a screen of %vx%v", text.String(), x, y, w, h, s.W, s.H))
+			wrong = append(
+				wrong,
+				fmt.Sprintf(
+					"%.40q lies at %.0f, %.0f and is %.0f×%.0f large, on a screen of %vx%v",
+					text.String(),
+					x,
+					y,
+					w,
+					h,
+					s.W,
+					s.H,
+				),
+			)
 		}
 	})
 	return wrong
@@ -202,7 +224,10 @@ func TabOrder(desk *widgets.FocusManager) (wrong []string) {
 			continue
 		}
 		if last != nil && c.Rect.X < last.Rect.Right()-1 && c.Rect.Y < last.Rect.Bottom()-1 {
-			wrong = append(wrong, fmt.Sprintf("Tab leads from %s at %v back to %s at %v", last.ID, last.Rect, c.ID, c.Rect))
+			wrong = append(
+				wrong,
+				fmt.Sprintf("Tab leads from %s at %v back to %s at %v", last.ID, last.Rect, c.ID, c.Rect),
+			)
 		}
 		last = c
 	}
