@@ -106,18 +106,54 @@ func (p *SettingsPage) saved() string {
 func (p *SettingsPage) openAll() {
 	p.ask = p.openAll
 	set := p.Back.Settings
-	one := func(id string, title message.Message, thing office.Trinket, value message.Message, drawer func() widgets.Dialog) widgets.Answer {
-		return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(value), Prop: thing, OnPress: func() { p.from = id; p.open(drawer) }}
+	one := func(id string, title message.Message, thing office.Trinket, value message.Message,
+		drawer func() widgets.Dialog) widgets.Answer {
+		return widgets.Answer{
+			ID:      id,
+			Title:   p.Back.Say(title),
+			Sub:     p.Back.Say(value),
+			Prop:    thing,
+			OnPress: func() { p.from = id; p.open(drawer) },
+		}
 	}
 	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.nav.Pop, Answers: []widgets.Answer{
-		one("language", message.Of("settings.language"), office.Envelope, message.Of("settings.now", message.Verbatim("value", words.Own(p.Back.Spoken))), p.languages),
-		{ID: "sound", Title: p.Words("settings.sound"), Sub: p.Back.Say(backstage.SoundName(set.Sound.Much)), Prop: office.Bell, OnPress: func() { p.from = "sound"; p.openSound() }},
-		one("motion", message.Of("settings.motion"), office.Watch, message.Of("settings.now", message.Words("value", backstage.SpeedName(set.Speed))), p.motion),
-		one("text", message.Of("settings.text"), office.Glass, message.Of("settings.percent", message.Number("percent", set.TextSize())), p.text),
+		one(
+			"language",
+			message.Of("settings.language"),
+			office.Envelope,
+			message.Of("settings.now", message.Verbatim("value", words.Own(p.Back.Spoken))),
+			p.languages,
+		),
+		{
+			ID:      "sound",
+			Title:   p.Words("settings.sound"),
+			Sub:     p.Back.Say(backstage.SoundName(set.Sound.Much)),
+			Prop:    office.Bell,
+			OnPress: func() { p.from = "sound"; p.openSound() },
+		},
+		one(
+			"motion",
+			message.Of("settings.motion"),
+			office.Watch,
+			message.Of("settings.now", message.Words("value", backstage.SpeedName(set.Speed))),
+			p.motion,
+		),
+		one(
+			"text",
+			message.Of("settings.text"),
+			office.Glass,
+			message.Of("settings.percent", message.Number("percent", set.TextSize())),
+			p.text,
+		),
 		one("help", message.Of("settings.help"), office.Notes, message.Of("settings.help.sub"), p.help),
 		one("screen", message.Of("settings.screen"), office.Hat, message.Of("settings.screen.sub"), p.screen),
 		one("privacy", message.Of("settings.privacy"), office.Dossier, message.Of("settings.privacy.sub"), p.privacy),
-		{ID: "licences", Title: p.Words("rules.licences"), Prop: office.Paper, OnPress: func() { p.nav.Open(nav.Licences) }},
+		{
+			ID:      "licences",
+			Title:   p.Words("rules.licences"),
+			Prop:    office.Paper,
+			OnPress: func() { p.nav.Open(nav.Licences) },
+		},
 		{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.nav.Pop},
 	}}
 	p.lay(d)
@@ -131,7 +167,17 @@ func (p *SettingsPage) lay(d widgets.Dialog) {
 	d.Bright = true
 	p.Show(d)
 	p.round.Clear()
-	p.round.Add(desktop.Around(p.Back.Gallery, p.Screen.Rect(), p.Desk().Find(widgets.InsideDialogID).Rect, office.Deck, office.Passport, office.Rules, office.Eraser))
+	p.round.Add(
+		desktop.Around(
+			p.Back.Gallery,
+			p.Screen.Rect(),
+			p.Desk().Find(widgets.InsideDialogID).Rect,
+			office.Deck,
+			office.Passport,
+			office.Rules,
+			office.Eraser,
+		),
+	)
 }
 
 // back returns the button to the main drawer.
@@ -140,22 +186,51 @@ func (p *SettingsPage) back() widgets.Answer {
 }
 
 // flip returns a toggle.
-func (p *SettingsPage) flip(id string, title, sub message.Message, on bool, flip func(s *backstage.Settings)) widgets.Answer {
-	return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(sub), Switch: true, Checked: on, OnPress: p.set(flip)}
+func (p *SettingsPage) flip(
+	id string,
+	title, sub message.Message,
+	on bool,
+	flip func(s *backstage.Settings),
+) widgets.Answer {
+	return widgets.Answer{
+		ID:      id,
+		Title:   p.Back.Say(title),
+		Sub:     p.Back.Say(sub),
+		Switch:  true,
+		Checked: on,
+		OnPress: p.set(flip),
+	}
 }
 
 func (p *SettingsPage) languages() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.language"), Body: p.Words("settings.language.text"), Back: p.openAll}
 	for _, name := range words.Languages() {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "language-" + name, Title: words.Own(name), Checked: name == p.Back.Spoken, OnPress: p.set(func(s *backstage.Settings) { s.Language = name })})
+		d.Answers = append(
+			d.Answers,
+			widgets.Answer{
+				ID:      "language-" + name,
+				Title:   words.Own(name),
+				Checked: name == p.Back.Spoken,
+				OnPress: p.set(func(s *backstage.Settings) { s.Language = name }),
+			},
+		)
 	}
-	d.Answers = append(d.Answers, p.flip("system", message.Of("settings.system"), message.Of("settings.system.sub", message.Verbatim("language", words.Own(words.Best(p.Back.Knows)))), p.Back.Settings.Language == "", func(s *backstage.Settings) {
-		if s.Language != "" {
-			s.Language = ""
-		} else {
-			s.Language = p.Back.Spoken
-		}
-	}))
+	d.Answers = append(
+		d.Answers,
+		p.flip(
+			"system",
+			message.Of("settings.system"),
+			message.Of("settings.system.sub", message.Verbatim("language", words.Own(words.Best(p.Back.Knows)))),
+			p.Back.Settings.Language == "",
+			func(s *backstage.Settings) {
+				if s.Language != "" {
+					s.Language = ""
+				} else {
+					s.Language = p.Back.Spoken
+				}
+			},
+		),
+	)
 	d.Answers = append(d.Answers, p.back())
 	return d
 }
@@ -171,11 +246,38 @@ func (p *SettingsPage) openSound() {
 func (p *SettingsPage) motion() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("menu.speed.head"), Back: p.openAll}
 	for _, s := range backstage.Speeds {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "speed-" + string(s), Title: p.Back.Say(backstage.SpeedName(s)), Notch: true, Checked: s == p.Back.Settings.Speed, OnPress: p.set(func(set *backstage.Settings) { set.Speed = s })})
+		d.Answers = append(
+			d.Answers,
+			widgets.Answer{
+				ID:      "speed-" + string(s),
+				Title:   p.Back.Say(backstage.SpeedName(s)),
+				Notch:   true,
+				Checked: s == p.Back.Settings.Speed,
+				OnPress: p.set(func(set *backstage.Settings) { set.Speed = s }),
+			},
+		)
 	}
-	d.Answers = append(d.Answers, p.flip("less-motion", message.Of("settings.less-motion"), message.Of("settings.less-motion.sub"), p.Back.Settings.Reduced, func(s *backstage.Settings) { s.Reduced = !s.Reduced }))
+	d.Answers = append(
+		d.Answers,
+		p.flip(
+			"less-motion",
+			message.Of("settings.less-motion"),
+			message.Of("settings.less-motion.sub"),
+			p.Back.Settings.Reduced,
+			func(s *backstage.Settings) { s.Reduced = !s.Reduced },
+		),
+	)
 	if p.device.Vibrates {
-		d.Answers = append(d.Answers, p.flip("tremble", message.Of("settings.tremble"), message.Of("settings.tremble.sub"), !p.Back.Settings.NoTremble, func(s *backstage.Settings) { s.NoTremble = !s.NoTremble }))
+		d.Answers = append(
+			d.Answers,
+			p.flip(
+				"tremble",
+				message.Of("settings.tremble"),
+				message.Of("settings.tremble.sub"),
+				!p.Back.Settings.NoTremble,
+				func(s *backstage.Settings) { s.NoTremble = !s.NoTremble },
+			),
+		)
 	}
 	d.Answers = append(d.Answers, p.back())
 	return d
@@ -184,46 +286,134 @@ func (p *SettingsPage) motion() widgets.Dialog {
 func (p *SettingsPage) text() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.text"), Body: p.Words("settings.text.text"), Back: p.openAll}
 	for _, n := range backstage.TextSizes {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("text-%d", n), Title: p.Words("settings.percent", message.Number("percent", n)), Notch: true, Checked: n == p.Back.Settings.TextSize(), OnPress: p.set(func(s *backstage.Settings) { s.Percent = n })})
+		d.Answers = append(
+			d.Answers,
+			widgets.Answer{
+				ID:      fmt.Sprintf("text-%d", n),
+				Title:   p.Words("settings.percent", message.Number("percent", n)),
+				Notch:   true,
+				Checked: n == p.Back.Settings.TextSize(),
+				OnPress: p.set(func(s *backstage.Settings) { s.Percent = n }),
+			},
+		)
 	}
 	if p.device.MaxZoom != nil {
 		if room := p.device.MaxZoom(); p.Back.Settings.Enlarged() > room {
 			d.Body = p.Words("settings.text.room", message.Number("percent", room))
 		}
 	}
-	d.Answers = append(d.Answers, p.flip("sofa", message.Of("settings.sofa"), message.Of("settings.sofa.sub"), p.Back.Settings.Sofa, func(s *backstage.Settings) { s.Sofa = !s.Sofa }))
-	d.Answers = append(d.Answers, p.flip("contrast", message.Of("settings.contrast"), message.Of("settings.contrast.sub"), p.Back.Settings.HighContrast(), (*backstage.Settings).FlipContrast), p.back())
+	d.Answers = append(
+		d.Answers,
+		p.flip(
+			"sofa",
+			message.Of("settings.sofa"),
+			message.Of("settings.sofa.sub"),
+			p.Back.Settings.Sofa,
+			func(s *backstage.Settings) { s.Sofa = !s.Sofa },
+		),
+	)
+	d.Answers = append(
+		d.Answers,
+		p.flip(
+			"contrast",
+			message.Of("settings.contrast"),
+			message.Of("settings.contrast.sub"),
+			p.Back.Settings.HighContrast(),
+			(*backstage.Settings).FlipContrast,
+		),
+		p.back(),
+	)
 	return d
 }
 
 func (p *SettingsPage) help() widgets.Dialog {
-	return widgets.Dialog{Title: p.Words("settings.help"), Body: p.Words("settings.help.text"), Back: p.openAll, Answers: []widgets.Answer{
-		p.flip("notes", message.Of("settings.notes"), message.Of("settings.notes.sub"), !p.Back.Settings.NoNotes, func(s *backstage.Settings) { s.NoNotes = !s.NoNotes }),
-		p.flip("hints", message.Of("settings.hints"), message.Of("settings.hints.sub"), !p.Back.Settings.NoHints, func(s *backstage.Settings) { s.NoHints = !s.NoHints }),
-		{ID: "scan", Title: p.Words("settings.scan"), Sub: p.Words("settings.now", message.Words("value", backstage.ScanName(p.Back.Settings.Scan))), OnPress: func() { p.open(p.scan) }},
-		p.back(),
-	}}
+	return widgets.Dialog{
+		Title: p.Words("settings.help"),
+		Body:  p.Words("settings.help.text"),
+		Back:  p.openAll,
+		Answers: []widgets.Answer{
+			p.flip(
+				"notes",
+				message.Of("settings.notes"),
+				message.Of("settings.notes.sub"),
+				!p.Back.Settings.NoNotes,
+				func(s *backstage.Settings) { s.NoNotes = !s.NoNotes },
+			),
+			p.flip(
+				"hints",
+				message.Of("settings.hints"),
+				message.Of("settings.hints.sub"),
+				!p.Back.Settings.NoHints,
+				func(s *backstage.Settings) { s.NoHints = !s.NoHints },
+			),
+			{
+				ID:      "scan",
+				Title:   p.Words("settings.scan"),
+				Sub:     p.Words("settings.now", message.Words("value", backstage.ScanName(p.Back.Settings.Scan))),
+				OnPress: func() { p.open(p.scan) },
+			},
+			p.back(),
+		},
+	}
 }
 
 func (p *SettingsPage) scan() widgets.Dialog {
-	d := widgets.Dialog{Title: p.Words("settings.scan"), Body: p.Words("settings.scan.text"), Back: func() { p.open(p.help) }}
-	for _, s := range backstage.Scans {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "scan-" + s.Name(), Title: p.Back.Say(backstage.ScanName(s)), Notch: true, Checked: s == p.Back.Settings.Scan, OnPress: p.set(func(set *backstage.Settings) { set.Scan = s })})
+	d := widgets.Dialog{
+		Title: p.Words("settings.scan"),
+		Body:  p.Words("settings.scan.text"),
+		Back:  func() { p.open(p.help) },
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: d.Back})
+	for _, s := range backstage.Scans {
+		d.Answers = append(
+			d.Answers,
+			widgets.Answer{
+				ID:      "scan-" + s.Name(),
+				Title:   p.Back.Say(backstage.ScanName(s)),
+				Notch:   true,
+				Checked: s == p.Back.Settings.Scan,
+				OnPress: p.set(func(set *backstage.Settings) { set.Scan = s }),
+			},
+		)
+	}
+	d.Answers = append(
+		d.Answers,
+		widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: d.Back},
+	)
 	return d
 }
 
 func (p *SettingsPage) screen() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.screen"), Back: p.openAll}
 	if p.device.Full != nil {
-		d.Answers = append(d.Answers, p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.device.Full(), p.fill))
+		d.Answers = append(
+			d.Answers,
+			p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.device.Full(), p.fill),
+		)
 		if p.refused {
 			d.Body = p.Words("settings.full.not")
 		}
 	}
-	d.Answers = append(d.Answers, p.flip("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"), p.Back.Settings.Turns, func(s *backstage.Settings) { s.Turns = !s.Turns }))
-	d.Answers = append(d.Answers, p.flip("evening", message.Of("settings.evening"), message.Of("settings.evening.sub"), p.Back.Settings.Evening, func(s *backstage.Settings) { s.Evening = !s.Evening }), p.back())
+	d.Answers = append(
+		d.Answers,
+		p.flip(
+			"turns",
+			message.Of("menu.turns"),
+			message.Of("menu.turns.sub"),
+			p.Back.Settings.Turns,
+			func(s *backstage.Settings) { s.Turns = !s.Turns },
+		),
+	)
+	d.Answers = append(
+		d.Answers,
+		p.flip(
+			"evening",
+			message.Of("settings.evening"),
+			message.Of("settings.evening.sub"),
+			p.Back.Settings.Evening,
+			func(s *backstage.Settings) { s.Evening = !s.Evening },
+		),
+		p.back(),
+	)
 	return d
 }
 
@@ -238,7 +428,11 @@ func (p *SettingsPage) fill(*backstage.Settings) {
 func (p *SettingsPage) privacy() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.privacy"), Body: p.Words("settings.privacy.text"), Back: p.openAll}
 	d.Body += " " + p.saved()
-	d.Answers = append(d.Answers, widgets.Answer{ID: "delete-all", Title: p.Words("settings.delete"), OnPress: p.askDelete}, p.back())
+	d.Answers = append(
+		d.Answers,
+		widgets.Answer{ID: "delete-all", Title: p.Words("settings.delete"), OnPress: p.askDelete},
+		p.back(),
+	)
 	return d
 }
 
@@ -246,10 +440,15 @@ func (p *SettingsPage) privacy() widgets.Dialog {
 func (p *SettingsPage) askDelete() {
 	back := func() { p.open(p.privacy) }
 	p.open(func() widgets.Dialog {
-		return widgets.Dialog{Title: p.Words("settings.delete.head"), Body: p.Words("settings.delete.text"), Back: back, Answers: []widgets.Answer{
-			{ID: "delete-yes", Title: p.Words("settings.delete.yes"), OnPress: p.deletes},
-			{ID: "delete-no", Title: p.Words("settings.delete.no"), Primary: true, OnPress: back},
-		}}
+		return widgets.Dialog{
+			Title: p.Words("settings.delete.head"),
+			Body:  p.Words("settings.delete.text"),
+			Back:  back,
+			Answers: []widgets.Answer{
+				{ID: "delete-yes", Title: p.Words("settings.delete.yes"), OnPress: p.deletes},
+				{ID: "delete-no", Title: p.Words("settings.delete.no"), Primary: true, OnPress: back},
+			},
+		}
 	})
 }
 
