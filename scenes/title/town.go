@@ -52,7 +52,12 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.To
 		square = g.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
 	})
 	g.SetPlaceholder(&whole, square, func() *sprites.Picture {
-		return g.AsyncSmooth("coarse-square-"+key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(scenery.PreviewScale(k), rest) })
+		return g.AsyncSmooth(
+			"coarse-square-"+key,
+			s.W,
+			s.H,
+			func(rest func()) *image.RGBA { return q.Paint(scenery.PreviewScale(k), rest) },
+		)
 	})
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.garrets(&q, buttons)
@@ -67,9 +72,17 @@ func (t *Title) garrets(q *scenery.TownSquare, buttons []*widgets.Control) {
 	}
 	g := t.Back.Gallery
 	scale := g.Scale()
-	lit := g.AsyncSmooth("garret", scenery.LitWindowSize, scenery.LitWindowSize, func(func()) *image.RGBA { return scenery.LitWindow(scale) })
+	lit := g.AsyncSmooth(
+		"garret",
+		scenery.LitWindowSize,
+		scenery.LitWindowSize,
+		func(func()) *image.RGBA { return scenery.LitWindow(scale) },
+	)
 	at := slices.DeleteFunc(q.LitWindows(), func(p layout.Point) bool {
-		return slices.ContainsFunc(buttons, func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.LitWindowSize).Contains(p) })
+		return slices.ContainsFunc(
+			buttons,
+			func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.LitWindowSize).Contains(p) },
+		)
 	})
 	for _, p := range at[:min(t.exits.Solved, len(at))] {
 		t.Stage().Add(sprites.LayerGround, sprites.NewFace("garret", lit, p.X, p.Y).SetAnchor(0.5, 0.5))
@@ -77,8 +90,26 @@ func (t *Title) garrets(q *scenery.TownSquare, buttons []*widgets.Control) {
 }
 
 // heaven lists the possible places of stars, in shares of the width and of the sky's height, in order of preference.
-var heaven = []layout.Point{{X: 0.09, Y: 0.07}, {X: 0.53, Y: 0.07}, {X: 0.95, Y: 0.5}, {X: 0.46, Y: 0.45}, {X: 0.93, Y: 0.3}, {X: 0.2, Y: 0.31}, {X: 0.72, Y: 0.3},
-	{X: 0.12, Y: 0.93}, {X: 0.5, Y: 0.9}, {X: 0.36, Y: 0.04}, {X: 0.6, Y: 0.7}, {X: 0.3, Y: 0.97}, {X: 0.85, Y: 0.9}, {X: 0.03, Y: 0.6}, {X: 0.97, Y: 0.75}}
+var heaven = []layout.Point{
+	{X: 0.09, Y: 0.07},
+	{X: 0.53, Y: 0.07},
+	{X: 0.95, Y: 0.5},
+	{X: 0.46, Y: 0.45},
+	{X: 0.93, Y: 0.3},
+	{X: 0.2, Y: 0.31},
+	{X: 0.72, Y: 0.3},
+	{
+		X: 0.12,
+		Y: 0.93,
+	},
+	{X: 0.5, Y: 0.9},
+	{X: 0.36, Y: 0.04},
+	{X: 0.6, Y: 0.7},
+	{X: 0.3, Y: 0.97},
+	{X: 0.85, Y: 0.9},
+	{X: 0.03, Y: 0.6},
+	{X: 0.97, Y: 0.75},
+}
 
 // live lets fog drift over the square, the moon and some stars shine, and the agents breathe.
 func (t *Title) live(q *scenery.TownSquare) {
