@@ -2,9 +2,9 @@
 
 package main
 
-// changes are what the build for the browser alters in Ebitengine 2.10.2. Sizes are of game.wasm.
+// changes are the edits of Ebitengine 2.10.2 for the browser build. Sizes are of game.wasm.
 var changes = []change{{
-	name:     "the go command is not asked who called",
+	name:     "caller lookup without the go command",
 	saves:    "0.35 MB packed, 1.8 MB to compile: go/build and text/template",
 	upstream: "internal/debug: a caller_js.go that returns no caller",
 	edits: []edit{
@@ -52,14 +52,16 @@ func CompileShader(name []byte) (*shaderir.Program, Unit, error) {
 			"\tUniformFactors   []uint32\n\tVertex, Fragment string\n}\n"},
 		{"internal/shaderir/program.go", "6e1c3136a0c6",
 			"type Func struct {", "\tfor i, factor := range p.uniformFactors {\n",
-			"func (p *Program) FilterUniformVariables(uniforms []uint32) {\n\tfor i, factor := range p.UniformFactors {\n"},
+			"func (p *Program) FilterUniformVariables(uniforms []uint32) {\n\tfor i, factor := range " +
+				"p.UniformFactors {\n"},
 		{"internal/shaderir/type.go", "1bb1626dcc3a",
 			"func descendantLocalVars(", "\t\treturn localVariableType(p, topBlock, block, idx)\n\t}\n}\n", ""},
 		{"internal/graphicsdriver/opengl/context.go", "b9c97a3fac01",
 			"\t\"github.com/hajimehoshi/ebiten/v2/internal/shaderir/glsl\"\n", "", ""},
 		{"internal/graphicsdriver/opengl/context.go", "f21cd360d3ff", "func (c *context) glslVersion()", "\n}\n", ""},
 		{"internal/graphicsdriver/opengl/shader.go", "03152e17ca94",
-			"\t\"github.com/hajimehoshi/ebiten/v2/internal/shaderir/glsl\"\n\t\"github.com/hajimehoshi/ebiten/v2/internal/shaderprecomp\"\n",
+			"\t\"github.com/hajimehoshi/ebiten/v2/internal/shaderir/glsl\"\n" +
+				"\t\"github.com/hajimehoshi/ebiten/v2/internal/shaderprecomp\"\n",
 			"", ""},
 		{"internal/graphicsdriver/opengl/shader.go", "e95944e6f8ec",
 			"\tversion := s.graphics", "glsl.Compile(s.ir, version)\n\t}\n",

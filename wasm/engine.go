@@ -18,25 +18,23 @@ import (
 // change is a part of the engine that the browser build alters, by edits that belong together.
 type change struct {
 	name     string
-	saves    string // what is fetched and compiled without it, for nothing
-	upstream string // where the engine itself could do this
+	saves    string // what the browser need not fetch and compile
+	upstream string // how the engine itself could do this
 	edits    []edit
 }
 
-// edit replaces a stretch of one of the engine's files: from the first text to the end of the next second one. Without
-// texts it takes out the whole file. The sum is the beginning of the stretch's SHA-256, so that nothing is taken out
-// that has changed.
+// edit replaces a part of one of the engine's files: from the text from to the end of the next text to. Without both it
+// removes the file. The sum is the beginning of the part's SHA-256; an edit of a changed part does not apply.
 type edit struct{ file, sum, from, to, instead string }
 
-// shaderCompiler is the source of a command that is built as a part of the engine, since it has to compile shaders as that does.
+// shaderCompiler is the source of a command that is built inside the engine, so that it can use its shader compiler.
 //
 //go:embed _shaders/main.go
 var shaderCompiler string
 
-// engineOverlay writes to tmp what the go command needs to build the project with the edited engine, and returns the
-// file to call it with. The engine's own files stay as they are. The edited engine exists only in that file, as a
-// folder of the project, so that the program does not tell where it was built. The error says which edit does not
-// apply.
+// engineOverlay writes to tmp an overlay for the go command with the edited engine, and returns its file name.
+// The engine's own files do not change. The overlay places the engine in a folder of the project, so that the program
+// does not reveal where it was built. The error names an edit that does not apply.
 func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 	engine, err := packageDir(ctx, project, ebiten)
 	if err != nil {
@@ -79,8 +77,8 @@ func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 	return o.write()
 }
 
-// engineArguments are the go command's for the edited engine; none if the engine should be plain, or can't be edited,
-// which is told.
+// engineArguments returns the go command's arguments for the edited engine. It returns none if plain is set or an edit
+// does not apply, which it reports on stderr.
 func engineArguments(ctx context.Context, project, tmp string, plain bool) []string {
 	if plain {
 		return nil
@@ -93,21 +91,22 @@ func engineArguments(ctx context.Context, project, tmp string, plain bool) []str
 	return []string{"-overlay", list}
 }
 
-// overlay is what the go command is told to find in place of what is there.
+// overlay is the go command's -overlay: files that replace others.
 type overlay struct {
-	place string            // the folder in which it finds the engine
-	tmp   string            // where files of its own are
-	files map[string]string // the file that it finds for each name, "" for none
+	place string            // the folder of the engine in the overlay
+	tmp   string            // the folder of the replacements
+	files map[string]string // the replacement by file name, "" for no file
 }
 
-// put gives a file another text.
+// put replaces the text of a file.
 func (o *overlay) put(name, text string) error {
-	file := filepath.Join(o.tmp, strings.ReplaceAll(strings.TrimPrefix(name, filepath.Dir(o.place)), string(filepath.Separator), "_"))
+	file := filepath.Join(o.tmp,
+		strings.ReplaceAll(strings.TrimPrefix(name, filepath.Dir(o.place)), string(filepath.Separator), "_"))
 	o.files[name] = file
 	return os.WriteFile(file, []byte(text), 0o644)
 }
 
-// write writes the list of all files, which it returns the name of.
+// write writes the overlay's JSON file and returns its name.
 func (o *overlay) write() (string, error) {
 	list, err := json.Marshal(map[string]any{"Replace": o.files})
 	if err != nil {
@@ -117,7 +116,7 @@ func (o *overlay) write() (string, error) {
 	return name, os.WriteFile(name, list, 0o644)
 }
 
-// compiledShaders is a file with the engine's shaders as the engine itself compiles them, which has to be as it is then.
+// compiledShaders returns a Go file with the engine's shaders, compiled by the unedited engine.
 func (o *overlay) compiledShaders(ctx context.Context, project string) (string, error) {
 	if err := o.put(filepath.Join(o.place, "internal", "shaders", "main.go"), shaderCompiler); err != nil {
 		return "", err
@@ -135,7 +134,7 @@ func (o *overlay) compiledShaders(ctx context.Context, project string) (string, 
 	return text, nil
 }
 
-// output is what a command writes. The error says what it complains of.
+// output returns the standard output of a command. The error has its standard error.
 func output(cmd *exec.Cmd) (string, error) {
 	var complaint strings.Builder
 	cmd.Stderr = &complaint
@@ -146,7 +145,7 @@ func output(cmd *exec.Cmd) (string, error) {
 	return string(text), nil
 }
 
-// packageDir is the folder of a package that the project in another folder uses. The go command fetches it if it is not there.
+// packageDir returns the folder of a package that the project uses. The go command downloads it if it is missing.
 func packageDir(ctx context.Context, project, pkg string) (string, error) {
 	cmd := exec.CommandContext(ctx, "go", "list", "-f", "{{.Dir}}", pkg)
 	cmd.Dir = project
@@ -157,8 +156,8 @@ func packageDir(ctx context.Context, project, pkg string) (string, error) {
 	return strings.TrimSpace(text), nil
 }
 
-// editedEngine returns the text of each edited file of the engine, "" for one that is taken out. The error names an
-// edit that does not apply.
+// editedEngine returns the text of each edited file of the engine, "" for a removed one. The error names an edit that
+// does not apply.
 func editedEngine(engine string) (map[string]string, error) {
 	edited := map[string]string{}
 	for _, c := range changes {
@@ -180,7 +179,7 @@ func editedEngine(engine string) (map[string]string, error) {
 	return edited, nil
 }
 
-// apply returns a text with the edit.
+// apply returns the text with the edit. It returns an error if the edit does not apply.
 func (e edit) apply(text string) (string, error) {
 	before, out, after := "", text, ""
 	if e.from != "" {

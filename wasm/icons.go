@@ -11,14 +11,15 @@ import (
 	"heimlich/sprites/art"
 )
 
-// icons are the page's icons by their files. They are drawn when the site is built, from the same drawings as the window's.
+// icons are the page's icons by file name, drawn from the same drawings as the window's icon.
 var icons = map[string]func() (*image.RGBA, error){
-	// For tabs and lists. No SVG is offered: a browser would take it at 16 pixels too, where the drawing has to be a simpler one.
+	// For tabs and bookmarks. There is no SVG: browsers would use it at 16 pixels, too, where the drawing is simpler.
 	"icon-16.png": tile(16), "icon-32.png": tile(32), "icon-48.png": tile(48), "icon-64.png": tile(64),
-	// For the screens of devices on which the page is installed.
+	// For home screens.
 	"icon-192.png": tile(192), "icon-512.png": tile(512),
-	// For those that cut icons into a shape of their own, such as a circle; and for Apple's, which only round the corners off.
-	"icon-maskable-192.png": whole(192, 0.8), "icon-maskable-512.png": whole(512, 0.8), "icon-apple-180.png": whole(180, 0.92),
+	// For systems that cut icons to a shape; Apple rounds the corners only.
+	"icon-maskable-192.png": whole(192, 0.8), "icon-maskable-512.png": whole(512, 0.8),
+	"icon-apple-180.png": whole(180, 0.92),
 }
 
 func tile(px int) func() (*image.RGBA, error) {
@@ -38,7 +39,7 @@ func (s Site) addIcons() error {
 	return err
 }
 
-// drawIcons draws all icons as PNGs. It draws them once, since packing them takes longer than the rest of the page.
+// drawIcons draws all icons as PNGs, once: compressing them takes longer than the rest of the page.
 var drawIcons = sync.OnceValues(func() (map[string][]byte, error) {
 	packer, drawn := png.Encoder{CompressionLevel: png.BestCompression}, map[string][]byte{}
 	for name, draw := range icons {

@@ -1,6 +1,7 @@
 //go:build !js
 
-// Command wasm builds the game for the browser and serves it, or writes it to a folder that any static host can serve. It also packs the game for desktops.
+// Command wasm builds the browser version and serves it, or writes it to a folder for any static host.
+// With -archives it packs the game for desktops. README.md describes the page and the build.
 package main
 
 import (
@@ -32,18 +33,20 @@ func main() {
 func run(ctx context.Context, args []string) error {
 	fs := flag.NewFlagSet("wasm", flag.ContinueOnError)
 	addr := fs.String("addr", "localhost:8080", "the `address` to serve on")
-	hosts := fs.String("hosts", "", "further `names` to answer to, divided by commas, as behind a proxy")
+	hosts := fs.String("hosts", "", "additional host `names` to answer to, separated by commas, as behind a proxy")
 	out := fs.String("out", "", "write the game to this `folder` instead of serving it")
-	at := fs.String("at", "", "the `address` at which the game will be found, as https://example.org/heimlich/, for the picture that is shown with links to it")
-	br := fs.Bool("brotli", false, "with -out: pack the files with Brotli too, which takes a minute")
-	plain := fs.Bool("plain", false, "build with the engine as it is; the game is larger then")
-	desktops := fs.String("archives", "", "write an archive of the game for each kind of desktop to this `folder`, and do nothing else")
-	open := fs.Bool("open", true, "open the browser, where there is one")
+	at := fs.String("at", "", "the public `address` of the game, as https://example.org/heimlich/, for the picture "+
+		"shown with links to it")
+	br := fs.Bool("brotli", false, "with -out: also pack the files with Brotli, which takes a minute")
+	plain := fs.Bool("plain", false, "build with Ebitengine unchanged; the game is larger then")
+	desktops := fs.String("archives", "",
+		"write an archive for each desktop system to this `folder`, and do nothing else")
+	open := fs.Bool("open", true, "open a browser")
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			return nil
 		}
-		os.Exit(2) // the flag set has said what is wrong
+		os.Exit(2) // the flag set has printed the error
 	}
 	if err := checkAddr(*addr); err != nil && *out == "" {
 		return err
@@ -75,13 +78,14 @@ func run(ctx context.Context, args []string) error {
 		if err := site.Write(*out, *br); err != nil {
 			return err
 		}
-		fmt.Printf("Written to %s, %.1f MB on the wire. Any static host can serve it: upload the folder, or try it with: python3 -m http.server -d %s\n", *out, float64(len(game.Gzip()))/1e6, *out)
+		fmt.Printf("Written to %s, %.1f MB on the wire. Any static host can serve it: upload the folder, or try it "+
+			"with: python3 -m http.server -d %s\n", *out, float64(len(game.Gzip()))/1e6, *out)
 		return nil
 	}
 	return serve(ctx, site, *addr, strings.FieldsFunc(*hosts, func(r rune) bool { return r == ',' || r == ' ' }), *open)
 }
 
-// writeArchives writes the archives for desktops to a folder.
+// writeArchives writes the desktop archives to a folder.
 func writeArchives(ctx context.Context, dir string) error {
 	sources, err := sources(ctx)
 	if err != nil {
@@ -90,13 +94,14 @@ func writeArchives(ctx context.Context, dir string) error {
 	if err := folder.Check(dir, archive.Stamp); err != nil {
 		return err
 	}
-	fmt.Printf("Building the game for %d kinds of desktops; the first time takes some minutes …\n", len(archive.Targets))
+	fmt.Printf("Building the game for %d kinds of desktops; the first time takes some minutes …\n",
+		len(archive.Targets))
 	return archive.Write(ctx, sources, dir, archive.Targets, func(name string, size int) {
 		fmt.Printf("%s, %.1f MB\n", filepath.Join(dir, name), float64(size)/1e6)
 	})
 }
 
-// openBrowser opens the address in the system's browser. Where there is none the printed address has to do.
+// openBrowser opens a URL in the system's browser. It does nothing without a display; the URL is printed, too.
 func openBrowser(url string) {
 	var cmd *exec.Cmd
 	switch runtime.GOOS {

@@ -11,7 +11,7 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// packed is data packed for the wire, nil if that is not worth it.
+// packed returns data packed with gzip, nil if that saves less than a tenth.
 func packed(data []byte) []byte {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
@@ -24,7 +24,7 @@ func packed(data []byte) []byte {
 	return b.Bytes()
 }
 
-// pack packs all files side by side.
+// pack packs all files in parallel.
 func (s Site) pack() {
 	var all sync.WaitGroup
 	for _, f := range s {
@@ -33,10 +33,10 @@ func (s Site) pack() {
 	all.Wait()
 }
 
-// middling is the level of Brotli that packs the game a seventh tighter than gzip does, in some seconds. The next ones take twice as long for two percent more.
+// middling is a Brotli level: a seventh smaller than gzip, in some seconds. The next level takes twice as long for 2 %.
 const middling = 5
 
-// packAhead packs all files for the wire, with gzip first, since everybody takes that. It takes some seconds; whoever asks before it is done gets what there is.
+// packAhead packs all files, with gzip first, since all browsers take that. Requests meanwhile get what is ready.
 func (s Site) packAhead(ctx context.Context) {
 	s.pack()
 	for _, name := range s.names() {
@@ -50,7 +50,7 @@ func (s Site) packAhead(ctx context.Context) {
 	}
 }
 
-// brotlied is data packed with Brotli at a level.
+// brotlied returns data packed with Brotli at a level.
 func brotlied(data []byte, level int) ([]byte, error) {
 	var b bytes.Buffer
 	z := brotli.NewWriterLevel(&b, level)

@@ -9,17 +9,17 @@ import (
 	"slices"
 )
 
-// dataSection is the number of the section of a WebAssembly program that holds what its memory begins with.
+// dataSection is the number of the WebAssembly section with the initial memory.
 const dataSection = 11
 
-// near is how many zeros, in bytes, may be written out between two pieces of data that are put together.
+// near is the longest gap in bytes, written as zeros, between two segments that are joined.
 const near = 256
 
-// errNotGos is the error for a program that is not as Go’s linker writes it.
+// errNotGos is returned for programs that Go's linker did not write.
 var errNotGos = errors.New("the program’s data is not as Go’s linker writes it")
 
-// joined is a program with the pieces of its data put together. The linker cuts them at every short run of zeros, a hundred thousand times; packed for the wire, the places of all these
-// pieces take more than the zeros would, and a browser has to put each into its place.
+// joined returns a program with its data segments joined. The linker starts a new segment at every short run of zeros,
+// a hundred thousand times. Packed, their addresses take more bytes than the zeros, and the browser copies each one.
 func joined(program []byte) ([]byte, error) {
 	const header = 8
 	if len(program) < header {
@@ -46,7 +46,7 @@ func joined(program []byte) ([]byte, error) {
 	return out, nil
 }
 
-// piece is some of what a program’s memory begins with, from a place on.
+// piece is a data segment: bytes at an address.
 type piece struct {
 	at   int64
 	data []byte
@@ -54,7 +54,7 @@ type piece struct {
 
 func (p piece) end() int64 { return p.at + int64(len(p.data)) }
 
-// joinedData is the content of a data section with its pieces put together.
+// joinedData returns the content of a data section with its segments joined.
 func joinedData(section []byte) ([]byte, error) {
 	count, n := binary.Uvarint(section)
 	if n <= 0 {
@@ -72,7 +72,7 @@ func joinedData(section []byte) ([]byte, error) {
 	if len(section) > 0 {
 		return nil, errNotGos
 	}
-	slices.SortFunc(pieces, func(a, b piece) int { return cmp.Compare(a.at, b.at) }) // the linker writes them by kinds
+	slices.SortFunc(pieces, func(a, b piece) int { return cmp.Compare(a.at, b.at) }) // the linker orders them by kind
 	var all []piece
 	for _, p := range pieces {
 		if len(all) == 0 || p.at > all[len(all)-1].end()+near {
@@ -92,16 +92,17 @@ func joinedData(section []byte) ([]byte, error) {
 	return out, nil
 }
 
-// A piece of data has a number for its memory, then its place as an instruction, with another that ends it, then its length.
+// A segment is encoded as the number of its memory, an instruction with its address, an end instruction, its length,
+// and its bytes.
 const firstMemory, i32Const, ended = 0, 0x41, 0x0b
 
-// nextPiece reads the first piece of some, and returns what is behind it.
+// nextPiece reads the first segment and returns the rest.
 func nextPiece(section []byte) (p piece, rest []byte, err error) {
 	if len(section) < 2 || section[0] != firstMemory || section[1] != i32Const {
 		return piece{}, nil, errNotGos
 	}
 	section = section[2:]
-	for shift := 0; ; shift += 7 { // LEB128 with a sign, which no place has
+	for shift := 0; ; shift += 7 { // signed LEB128; addresses are not negative
 		if len(section) == 0 || shift > 28 {
 			return piece{}, nil, errNotGos
 		}
@@ -127,7 +128,7 @@ func nextPiece(section []byte) (p piece, rest []byte, err error) {
 	return p, section[size:], nil
 }
 
-// written is the piece as it stands in a section.
+// written returns the encoded segment.
 func (p piece) written() []byte {
 	out, at := []byte{firstMemory, i32Const}, p.at
 	for ; at >= 0x40; at >>= 7 {

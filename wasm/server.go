@@ -16,12 +16,13 @@ import (
 	"time"
 )
 
-// policy is what the page may do: load its own files, run its own WebAssembly, have the style that stands in it, and nothing else. Browsers that know WebAssembly but not
-// 'wasm-unsafe-eval' are too old for the game.
-var policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src '" + styleHash() + "'; img-src 'self'; connect-src 'self'; worker-src 'self'; " +
+// policy is the page's content security policy: its own files, its WebAssembly, its inline style, and nothing else.
+// Browsers that know WebAssembly but not 'wasm-unsafe-eval' are too old for the game.
+var policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src '" + styleHash() +
+	"'; img-src 'self'; connect-src 'self'; worker-src 'self'; " +
 	"manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
-// styleHash names the page's style by its content.
+// styleHash returns the hash of the page's inline style, for the policy.
 func styleHash() string {
 	style, err := page.ReadFile("page/page.css")
 	if err != nil {
@@ -30,8 +31,8 @@ func styleHash() string {
 	return newFile("page.css", style).integrity()
 }
 
-// headers go with every answer. Who may show the page in a frame can be said in a header only, so a written site does without that. There is no Cross-Origin-Opener-Policy among them: a browser
-// that meets one begins anew with another process, which takes a seventh of the time until something is seen, and whoever opened the page reads nothing of it either way.
+// headers go with every response. frame-ancestors works in a header only, so a written site lacks it. There is no
+// Cross-Origin-Opener-Policy: it makes the browser start another process, which delays the first paint by a seventh.
 var headers = map[string]string{
 	"Content-Security-Policy":      policy + "; frame-ancestors 'self'",
 	"X-Content-Type-Options":       "nosniff",
@@ -40,22 +41,24 @@ var headers = map[string]string{
 	"Permissions-Policy":           "camera=(), geolocation=(), microphone=()",
 }
 
-// guarded serves h with the headers, to those who ask for one of the hosts. A page elsewhere can let its own name lead to this computer, and would then read
-// what is served here; so names are answered only if they are known, and addresses always.
+// guarded serves h with the headers, for requests to one of the hosts or to an IP address. It refuses other names,
+// since a foreign page could point its own name at this computer (DNS rebinding).
 func guarded(h http.Handler, hosts []string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range headers {
 			w.Header().Set(name, value)
 		}
-		if host := hostOf(r.Host); net.ParseIP(host) == nil && !slices.ContainsFunc(hosts, func(known string) bool { return strings.EqualFold(known, host) }) {
-			http.Error(w, fmt.Sprintf("the game is not served under the name %.100q here; the flag -hosts adds names", host), http.StatusMisdirectedRequest)
+		if host := hostOf(r.Host); net.ParseIP(host) == nil &&
+			!slices.ContainsFunc(hosts, func(known string) bool { return strings.EqualFold(known, host) }) {
+			http.Error(w, fmt.Sprintf("the game is not served under the name %.100q here; the flag -hosts adds names",
+				host), http.StatusMisdirectedRequest)
 			return
 		}
 		h.ServeHTTP(w, r)
 	})
 }
 
-// hostOf is a host without its port, and without the brackets of an IPv6 address.
+// hostOf returns a host without its port and without the brackets of an IPv6 address.
 func hostOf(hostport string) string {
 	if host, _, err := net.SplitHostPort(hostport); err == nil {
 		return host
@@ -63,7 +66,7 @@ func hostOf(hostport string) string {
 	return strings.Trim(hostport, "[]")
 }
 
-// ownNames are the names that this computer goes by.
+// ownNames returns the host names of this computer.
 func ownNames(addr string) []string {
 	names := []string{"localhost"}
 	if host := hostOf(addr); host != "" {
@@ -75,7 +78,7 @@ func ownNames(addr string) []string {
 	return names
 }
 
-// checkAddr returns an error if an address can't be meant.
+// checkAddr returns an error if addr is not a host and port.
 func checkAddr(addr string) error {
 	_, port, err := net.SplitHostPort(addr)
 	if err != nil {
@@ -87,19 +90,20 @@ func checkAddr(addr string) error {
 	return nil
 }
 
-// checkPlace is the address at which the game will be found, with a slash at its end; "" stays "". It is an error if it can't be meant.
+// checkPlace returns the public URL with a trailing slash; "" stays "". It returns an error if at is no such URL.
 func checkPlace(at string) (string, error) {
 	if at == "" {
 		return "", nil
 	}
 	u, err := url.Parse(at)
-	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil ||
+		u.RawQuery != "" || u.Fragment != "" {
 		return "", fmt.Errorf("the address %q is not like https://example.org/heimlich/", at)
 	}
 	return strings.TrimSuffix(u.String(), "/") + "/", nil
 }
 
-// listen listens on an address, or on a free port beside it if another program has it.
+// listen listens on an address, or on a free port if the port is taken.
 func listen(addr string) (net.Listener, error) {
 	if err := checkAddr(addr); err != nil {
 		return nil, err
@@ -120,9 +124,10 @@ func listen(addr string) (net.Listener, error) {
 	return free, nil
 }
 
-// newServer is a server that gives up on visitors who keep it waiting; the game is sent within minutes even on a slow line.
+// newServer returns a server with time limits that suit a slow connection.
 func newServer(h http.Handler) *http.Server {
-	return &http.Server{Handler: h, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, WriteTimeout: 10 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 16}
+	return &http.Server{Handler: h, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
+		WriteTimeout: 10 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 16}
 }
 
 // urlOf returns the URL under which this computer reaches a server that listens at an address.
@@ -135,7 +140,8 @@ func urlOf(a net.Addr) string {
 
 // greeting returns what is printed on start: where the game is, and who else can open it.
 func greeting(a net.Addr) string {
-	text := fmt.Sprintf("Heimlich & Co. is at %s\nOpen it in a browser and press Play. Ctrl+C here ends it.\n", urlOf(a))
+	text := fmt.Sprintf("Heimlich & Co. is at %s\nOpen it in a browser and press Play. Ctrl+C here ends it.\n",
+		urlOf(a))
 	if t, ok := a.(*net.TCPAddr); ok && t.IP.IsLoopback() {
 		return text
 	}

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// silhouette is the town’s skyline as an SVG that stands in the page itself: it is seen before anything else is there, and the title’s town then stands in the same place. A screen is 1000 of
-// its units high where it is wide; page.css says how large it is elsewhere.
+// silhouette returns the town's skyline as an inline SVG. It shows before anything is loaded, in the same place as the
+// town of the title. A landscape screen is 1000 units high; page.css scales it for portrait screens.
 func silhouette() string {
 	const wide, high = 2600, 1000
 	q := scenery.TownSquare{W: wide, H: high, Far: 0.795 * high, House: 0.27 * high, Wide: true}

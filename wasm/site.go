@@ -33,34 +33,35 @@ import (
 //go:embed page
 var page embed.FS
 
-// preview is the picture that is shown with links to the page. It comes from the running game; the README of the project tells how.
+// preview is the picture shown with links to the page. The test TestReadme of package nativetest takes it.
 //
 //go:embed preview.jpg
 var preview []byte
 
 // File is a file of the site.
 type File struct {
-	Data    []byte
-	Gzip    func() []byte           // the same packed for the wire, nil where that is not worth it; packed at the first call, since that takes seconds
-	Brotli  *atomic.Pointer[[]byte] // the same packed tighter, once that is done; packAhead does it
+	Data []byte
+	// Data packed with gzip, nil if not worth it; the first call packs, which takes seconds
+	Gzip    func() []byte
+	Brotli  *atomic.Pointer[[]byte] // Data packed with Brotli once packAhead is done
 	Type    string
-	tag     string // names the content, for browsers that ask whether it has changed
-	version string // names the content of the whole site in addresses; "" where that is not known
+	tag     string // the Etag
+	version string // of the whole site, as in addresses; "" if unknown
 }
 
-// Site is the browser version: its files by name.
+// Site is the browser version: files by name. It serves them as an [http.Handler].
 type Site map[string]File
 
-// types are the content types by ending. They are set here because a system's own table may lack them.
+// types are content types by extension. The system's table may lack them.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
-	".txt": "text/plain; charset=utf-8", ".png": "image/png", ".jpg": "image/jpeg", ".webmanifest": "application/manifest+json",
+	".txt": "text/plain; charset=utf-8", ".png": "image/png", ".jpg": "image/jpeg",
+	".webmanifest": "application/manifest+json",
 }
 
-// Build compiles the game for the browser and puts the site together. It has to run in the project's folder. The
-// address is where the site will be found, with a slash at its end, or "" if that is not known: those who show a
-// picture with a link look for it only where its whole address is given. The engine is edited to make the game smaller,
-// unless it should be plain or is another one than the edits were made for.
+// Build compiles the game for the browser and returns the site. It has to run in the project's folder.
+// The address is the public URL with a trailing slash, or "" if unknown: link previews need an absolute URL.
+// Build edits the engine to make the game smaller, unless plain is set or an edit does not apply.
 func Build(ctx context.Context, address string, plain bool) (Site, error) {
 	root, err := goEnv(ctx, "GOROOT")
 	if err != nil {
@@ -83,7 +84,7 @@ func Build(ctx context.Context, address string, plain bool) (Site, error) {
 	return s, s.addPage(script, address)
 }
 
-// addPage adds to the game what is around it: Go’s script for it, the page, its words and pictures.
+// addPage adds Go's script, the page, its words and pictures.
 func (s Site) addPage(script []byte, address string) error {
 	s.add("wasm_exec.js", script)
 	s.add("licences.txt", []byte(assets.AllLicences()))
@@ -111,7 +112,7 @@ func (s Site) addPage(script []byte, address string) error {
 	return nil
 }
 
-// sources is the project's folder, in which this has to run.
+// sources returns the project's folder. It returns an error if the command does not run there.
 func sources(ctx context.Context) (string, error) {
 	mod, err := goEnv(ctx, "GOMOD")
 	if err != nil {
@@ -124,8 +125,8 @@ func sources(ctx context.Context) (string, error) {
 	return dir, nil
 }
 
-// addWords puts the page's words into its script, in every language. It returns those for a page without scripts,
-// which can't choose a language: English first.
+// addWords puts the page's words into its script, in all languages. It returns the words for a page without scripts in
+// all languages, English first.
 func (s Site) addWords() (late string, err error) {
 	all := map[string]map[string]string{}
 	for _, name := range words.Languages() {
@@ -151,10 +152,11 @@ func (s Site) addWords() (late string, err error) {
 	return late, err
 }
 
-// scripts are the page's own scripts: each of its parts, in the order in which they run, and named as the last one.
-var scripts = [][]string{{"guard.js", "words.js", "watch.js"}, {"curtain.js", "typing.js", "exchange.js", "tree.js", "phone.js", "store.js", "versions.js", "page.js"}}
+// scripts lists the parts of each script in the order in which they run. The script is named like the last part.
+var scripts = [][]string{{"guard.js", "words.js", "watch.js"},
+	{"curtain.js", "typing.js", "exchange.js", "tree.js", "phone.js", "store.js", "versions.js", "page.js"}}
 
-// joinScripts makes scripts of their parts: to ask for ten takes a slow processor longer than to show the page's first picture.
+// joinScripts joins the parts of scripts: ten requests delay the first paint on a slow processor.
 func (s Site) joinScripts() {
 	for _, parts := range scripts {
 		var all []byte
@@ -166,7 +168,7 @@ func (s Site) joinScripts() {
 	}
 }
 
-// addressTags are what the page says of its own address.
+// addressTags returns the page's meta element for its URL, "" without one.
 func addressTags(address string) string {
 	if address == "" {
 		return ""
@@ -174,21 +176,25 @@ func addressTags(address string) string {
 	return `<meta property="og:url" content="` + html.EscapeString(address) + `">` + "\n"
 }
 
-// busy are the packages with the loops that the game spends its time in. In all others functions are called rather than put in where they are called: nobody notices, and there is an eighth
-// less to fetch and to compile before the game begins.
+// busy lists the packages with hot loops. In all others the compiler inlines nothing, which makes the program an eighth
+// smaller.
 var busy = []string{
-	"runtime", "internal/runtime/...", "internal/abi", "internal/bytealg", "internal/sync", "sync", "sync/atomic", "slices", "sort", "math", "math/bits", "math/rand/...", "unicode/utf8", "syscall/js",
+	"runtime", "internal/runtime/...", "internal/abi", "internal/bytealg", "internal/sync", "sync", "sync/atomic",
+	"slices", "sort", "math", "math/bits", "math/rand/...", "unicode/utf8", "syscall/js",
 	"image/color", "image/draw", "golang.org/x/image/...", "github.com/srwiley/rasterx",
-	ebiten, ebiten + "/internal/affine", ebiten + "/internal/atlas", ebiten + "/internal/buffered", ebiten + "/internal/color", ebiten + "/internal/graphics", ebiten + "/internal/graphicscommand",
-	ebiten + "/internal/graphicsdriver/...", ebiten + "/internal/mipmap", ebiten + "/internal/packing", ebiten + "/internal/ui",
+	ebiten, ebiten + "/internal/affine", ebiten + "/internal/atlas", ebiten + "/internal/buffered",
+	ebiten + "/internal/color", ebiten + "/internal/graphics", ebiten + "/internal/graphicscommand",
+	ebiten + "/internal/graphicsdriver/...", ebiten + "/internal/mipmap", ebiten + "/internal/packing",
+	ebiten + "/internal/ui",
 	"heimlich/rules", "heimlich/rules/deduction", "heimlich/rules/opponents",
-	"heimlich/sprites", "heimlich/sprites/ambience", "heimlich/sprites/art", "heimlich/sprites/ink", "heimlich/sprites/lettering", "heimlich/sprites/light", "heimlich/sprites/motion",
+	"heimlich/sprites", "heimlich/sprites/ambience", "heimlich/sprites/art", "heimlich/sprites/ink",
+	"heimlich/sprites/lettering", "heimlich/sprites/light", "heimlich/sprites/motion",
 	"heimlich/sprites/office", "heimlich/sprites/scenery", "heimlich/scenes/sound",
 }
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2"
 
-// compile compiles the project for the browser, with the engine as it is if that should be plain or can't be edited.
+// compile compiles the project for the browser, with the edited engine unless plain is set.
 func compile(ctx context.Context, dir string, plain bool) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "heimlich-wasm-")
 	if err != nil {
@@ -224,15 +230,16 @@ func goEnv(ctx context.Context, name string) (string, error) {
 
 func (s Site) add(name string, data []byte) { s[name] = newFile(name, data) }
 
-// newFile is a file with its type by its name.
+// newFile returns a file, with its content type by its extension.
 func newFile(name string, data []byte) File {
-	return File{Data: data, Gzip: sync.OnceValue(func() []byte { return packed(data) }), Brotli: new(atomic.Pointer[[]byte]), Type: types[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
+	return File{Data: data, Gzip: sync.OnceValue(func() []byte { return packed(data) }), Brotli: new(
+		atomic.Pointer[[]byte]), Type: types[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
 }
 
-// names are the site's files, sorted.
+// names returns the names of the files, sorted.
 func (s Site) names() []string { return slices.Sorted(maps.Keys(s)) }
 
-// hash is a short name for the content of all files.
+// hash returns a short hash of all files.
 func (s Site) hash() string {
 	h := sha256.New()
 	for _, n := range s.names() {
@@ -242,8 +249,8 @@ func (s Site) hash() string {
 	return fmt.Sprintf("%x", h.Sum(nil))[:16]
 }
 
-// ServeHTTP serves the site's files, and nothing that is not one of them. Nothing is kept without asking, so that a new build is seen at once; only what is
-// asked for by its right version in the address may be kept for good.
+// ServeHTTP serves the site's files and nothing else. Browsers revalidate each file, so that a new build shows at once.
+// Only files requested by their version may be cached for ever.
 func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -261,12 +268,12 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	v := r.URL.Query().Get("v")
-	if v != "" && f.version != "" && v != f.version && name != "index.html" { // a page of another build must not get a part of this one
+	if v != "" && f.version != "" && v != f.version && name != "index.html" { // a page of another build
 		http.Error(w, "that version is not here any more; load the page again", http.StatusNotFound)
 		return
 	}
 	h.Set("Content-Type", f.Type)
-	h.Set("Access-Control-Allow-Origin", "*") // a frame with a sandbox has no origin, and everything here is public
+	h.Set("Access-Control-Allow-Origin", "*") // sandboxed frames have no origin, and all files are public
 	h.Set("Cache-Control", "no-cache")
 	if v != "" && v == f.version && name != "index.html" && name != "worker.js" { // these two lead to the next version
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
@@ -291,11 +298,11 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	h.Set("Content-Length", fmt.Sprint(len(data)))
 	if r.Method == http.MethodGet {
-		_, _ = w.Write(data) // a visitor who leaves is no mistake
+		_, _ = w.Write(data) // an aborted request is no error
 	}
 }
 
-// list is what a header lists. An item with a weight is another one than that without: gzip;q=0 is no wish for gzip.
+// list returns the items of a header. An item keeps its weight, so that gzip;q=0 differs from gzip.
 func list(h http.Header, name string) []string {
 	var items []string
 	for _, item := range strings.Split(strings.Join(h.Values(name), ","), ",") {
@@ -304,11 +311,11 @@ func list(h http.Header, name string) []string {
 	return items
 }
 
-// stamp is the file by which a folder is known to hold a site that may be replaced.
+// stamp is the file that marks a folder as a site that may be replaced.
 const stamp = "heimlich-site.txt"
 
-// Write writes the site to a folder, with packed files beside the plain ones for hosts that use them. With Brotli it packs better and takes long.
-// It replaces an earlier site whole, and nothing else.
+// Write writes the site to a folder, with packed files beside the plain ones for hosts that use them. Packing with
+// Brotli takes a minute. Write replaces an earlier site as a whole, and returns an error if the folder has other files.
 func (s Site) Write(dir string, withBrotli bool) error {
 	return folder.Write(dir, stamp, "the browser", func(dir string) error {
 		s.pack()
@@ -321,7 +328,7 @@ func (s Site) Write(dir string, withBrotli bool) error {
 	})
 }
 
-// write writes the file, and packed files beside it where they are worth it.
+// write writes the file, and its packed forms beside it if they are worth it.
 func (f File) write(name string, withBrotli bool) error {
 	gz, br := f.Gzip(), []byte(nil)
 	if gz != nil && withBrotli {

@@ -13,19 +13,20 @@ import (
 	"strings"
 )
 
-// own are the parts of the page in the order in which they are filled in: each names those before it by their hashes.
+// own lists the parts of the page that contain hashes, in order: each contains the hashes of those before it.
 var own = [...]string{"thinker.js", "index.html", "worker.js"}
 
-// part finds a part of the page that the page itself asks for.
+// part matches a script of the page.
 var part = regexp.MustCompile(`src="([a-z_]+\.js)"`)
 
-// fill puts into the page what it says of itself: its version, by which it names every other file of its own, and their hashes, so that parts of two versions never come together.
+// fill puts the version and the hashes of all files into the page, so that parts of two versions never mix.
 func (s Site) fill(address, late string) {
-	look := strings.NewReplacer("{{style}}", string(s["page.css"].Data), "{{town}}", silhouette()) // in the page itself, so that it is seen as soon as that is there
+	look := strings.NewReplacer("{{style}}", string(s["page.css"].Data), "{{town}}", silhouette())
 	s.add("index.html", []byte(look.Replace(string(s["index.html"].Data))))
 	delete(s, "page.css")
 	version := s.hash()
-	fill := strings.NewReplacer("{{version}}", version, "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)), "{{policy}}", policy,
+	fill := strings.NewReplacer("{{version}}", version, "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)), "{{policy}}",
+		policy,
 		"{{site}}", html.EscapeString(address), "{{address}}", addressTags(address), "{{late}}", late)
 	for _, name := range own {
 		text := fill.Replace(string(s[name].Data))
@@ -46,12 +47,13 @@ func (s Site) fill(address, late string) {
 	}
 }
 
-// kept are the files that are kept for playing without a network, as the worker has them: their addresses, and what has to come from there.
+// kept returns the files cached for offline play, as JSON: integrity hashes by address.
 func (s Site) kept(version string) string {
 	all := map[string]string{}
 	for _, name := range s.names() {
 		switch ending := path.Ext(name); {
-		case name == "worker.js" || name == "preview.jpg" || strings.HasPrefix(name, "icon-maskable") || name == "icon-apple-180.png" || name == "icon-512.png": // nobody asks for them without a network
+		case name == "worker.js" || name == "preview.jpg" || strings.HasPrefix(name, "icon-maskable") ||
+			name == "icon-apple-180.png" || name == "icon-512.png":
 		case name == "index.html":
 			all["./"] = s[name].integrity()
 		case ending == ".js" || ending == ".wasm":
@@ -62,12 +64,12 @@ func (s Site) kept(version string) string {
 	}
 	text, err := json.MarshalIndent(all, "", "  ")
 	if err != nil {
-		panic(err) // strings always have a text
+		panic(err) // strings always marshal
 	}
 	return string(text)
 }
 
-// integrity names the content of a file, as browsers check it.
+// integrity returns the file's subresource integrity hash.
 func (f File) integrity() string {
 	sum := sha256.Sum256(f.Data)
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])

@@ -1,5 +1,5 @@
-// Command shaders is built as a part of the engine. It compiles the shaders with which the engine draws pictures, and writes what the engine for the browser has in place of a compiler: a list, in Go, of what it
-// needs to know of each, by the names under which the edited engine asks for them.
+// Command shaders is built inside the engine. It compiles the engine's own shaders and writes them as a Go file, which
+// the edited engine uses instead of a shader compiler.
 package main
 
 import (
@@ -12,17 +12,19 @@ import (
 )
 
 func main() {
-	fmt.Print("package legacyshader\n\nimport \"github.com/hajimehoshi/ebiten/v2/internal/shaderir\"\n\nvar compiled = map[string]*shaderir.Program{\n")
+	fmt.Print("package legacyshader\n\nimport \"github.com/hajimehoshi/ebiten/v2/internal/shaderir\"\n\nvar " +
+		"compiled = map[string]*shaderir.Program{\n")
 	for filter := range builtinshader.Filter(builtinshader.FilterCount) {
 		for address := range builtinshader.Address(builtinshader.AddressCount) {
-			write(fmt.Sprint(int(filter)*builtinshader.AddressCount+int(address)), builtinshader.ShaderSource(filter, address))
+			write(fmt.Sprint(int(filter)*builtinshader.AddressCount+int(address)),
+				builtinshader.ShaderSource(filter, address))
 		}
 	}
 	write("clear", []byte(builtinshader.ClearShaderSource))
 	fmt.Println("}")
 }
 
-// write writes what is to be known of a shader.
+// write writes a compiled shader as an entry of the map.
 func write(name string, source []byte) {
 	p, _, err := legacyshader.CompileShader(source)
 	if err != nil {
@@ -39,5 +41,6 @@ func write(name string, source []byte) {
 	}
 	p.FilterUniformVariables(factors)
 	vertex, fragment := glsl.Compile(p, glsl.GLSLVersionES300)
-	fmt.Printf("\t%q: {UniformNames: %#v, Uniforms: %#v, UniformFactors: %#v, Vertex: %q, Fragment: %q},\n", name, p.UniformNames, p.Uniforms, factors, vertex, fragment)
+	fmt.Printf("\t%q: {UniformNames: %#v, Uniforms: %#v, UniformFactors: %#v, Vertex: %q, Fragment: %q},\n", name,
+		p.UniformNames, p.Uniforms, factors, vertex, fragment)
 }

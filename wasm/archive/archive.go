@@ -1,7 +1,7 @@
 //go:build !js
 
-// Package archive builds the game for desktops and packs it so that somebody can unpack and play it: for Windows, macOS and Linux, for processors of both kinds, on any machine and without a C
-// compiler. The same sources and the same Go make the same bytes.
+// Package archive builds the game for desktops and packs it: for Windows, macOS and Linux, amd64 and arm64, on any
+// machine and without a C compiler. The same sources and the same Go version make the same bytes.
 //
 // The archive for Windows can be played under Wine on Linux, which takes three minutes:
 //
@@ -20,13 +20,14 @@ import (
 	"heimlich/wasm/folder"
 )
 
-// Target is a kind of machine, as Go names it.
+// Target is an operating system and architecture, as Go names them.
 type Target struct{ OS, Arch string }
 
-// Targets are the kinds of machines that there is an archive for.
-var Targets = []Target{{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}}
+// Targets are the systems that get an archive.
+var Targets = []Target{{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"},
+	{"darwin", "amd64"}, {"darwin", "arm64"}}
 
-// system is what people call the target's system.
+// system returns the name of the system for players.
 func (t Target) system() string {
 	if t.OS == "darwin" {
 		return "macos"
@@ -34,10 +35,10 @@ func (t Target) system() string {
 	return t.OS
 }
 
-// folder is the folder that an archive unpacks to.
+// folder returns the name of the folder in the archive.
 func (t Target) folder() string { return fmt.Sprintf("heimlich-%s-%s", t.system(), t.Arch) }
 
-// Name is the archive's file.
+// Name returns the archive's file name.
 func (t Target) Name() string {
 	if t.OS == "linux" {
 		return t.folder() + ".tar.gz"
@@ -45,7 +46,7 @@ func (t Target) Name() string {
 	return t.folder() + ".zip"
 }
 
-// Compile compiles the game, whose sources lie in a folder, for a target.
+// Compile compiles the game in the folder sources for a target and returns the program.
 func Compile(ctx context.Context, sources string, t Target) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "heimlich-archive-")
 	if err != nil {
@@ -53,9 +54,10 @@ func Compile(ctx context.Context, sources string, t Target) ([]byte, error) {
 	}
 	defer os.RemoveAll(tmp)
 	program := filepath.Join(tmp, "program")
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", program, ".")
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o",
+		program, ".")
 	cmd.Dir = sources
-	// What somebody has set for builds of their own is not to change the bytes.
+	// Settings for the user's own builds must not change the bytes.
 	for _, e := range os.Environ() {
 		if name, _, _ := strings.Cut(e, "="); !slices.Contains([]string{"GOFLAGS", "GOEXPERIMENT", "GOFIPS140"}, name) {
 			cmd.Env = append(cmd.Env, e)
@@ -68,10 +70,11 @@ func Compile(ctx context.Context, sources string, t Target) ([]byte, error) {
 	return os.ReadFile(program)
 }
 
-// Stamp is the file by which a folder is known to hold archives that may be replaced.
+// Stamp is the file that marks a folder with archives that may be replaced.
 const Stamp = "heimlich-archives.txt"
 
-// Write builds the archives of some targets and writes them to a folder, all or none; made is told of each, with its bytes.
+// Write builds the archives of targets and writes them to a folder, all or none. It calls made for each, with its size
+// in bytes.
 func Write(ctx context.Context, sources, dir string, targets []Target, made func(name string, size int)) error {
 	return folder.Write(dir, Stamp, "desktops", func(dir string) error {
 		for _, t := range targets {

@@ -22,22 +22,22 @@ import (
 	"heimlich/sprites/art"
 )
 
-// start tells how the game is started, in every language that it speaks.
+// start has a text for each system on how to start the game, in all languages.
 //
 //go:embed start
 var start embed.FS
 
-// file is a file of an archive, by its path below the folder that it unpacks to.
+// file is a file of an archive.
 type file struct {
 	name string
 	data []byte
-	runs bool // it is a program
+	runs bool // executable
 }
 
-// when is the time that all files bear, so that the same files make the same bytes.
+// when is the time of all files, so that builds are reproducible.
 var when = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// Pack packs a program for a target with its icon, the licences, and a text that tells how it is started.
+// Pack returns the archive of a program for a target, with its icon, the licences and a text on how to start it.
 func Pack(t Target, program []byte) ([]byte, error) {
 	files, err := contents(t, program)
 	if err != nil {
@@ -52,19 +52,19 @@ func Pack(t Target, program []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// contents are the files of an archive.
+// contents returns the files of an archive.
 func contents(t Target, program []byte) ([]file, error) {
 	how, err := start.ReadFile("start/" + t.system() + ".txt")
 	if err != nil {
 		return nil, err
 	}
 	licences := assets.AllLicences()
-	if t.OS == "windows" { // whose older editors need it so
+	if t.OS == "windows" { // for old editors
 		how, licences = []byte(crlf(string(how))), crlf(licences)
 	}
 	all := []file{{name: "README.txt", data: how}, {name: "licences.txt", data: []byte(licences)}}
 	switch t.OS {
-	case "windows": // its icon is in the program
+	case "windows": // the icon is in the program
 		return append(all, file{name: "heimlich.exe", data: program, runs: true}), nil
 	case "darwin":
 		icon, err := icns()
@@ -72,11 +72,14 @@ func contents(t Target, program []byte) ([]file, error) {
 			return nil, err
 		}
 		const in = "Heimlich.app/Contents/"
-		return append(all, file{name: in + "Info.plist", data: []byte(plist)}, file{name: in + "PkgInfo", data: []byte("APPL????")},
-			file{name: in + "MacOS/heimlich", data: program, runs: true}, file{name: in + "Resources/heimlich.icns", data: icon}), nil
+		return append(all, file{name: in + "Info.plist", data: []byte(plist)},
+			file{name: in + "PkgInfo", data: []byte("APPL????")},
+			file{name: in + "MacOS/heimlich", data: program, runs: true},
+			file{name: in + "Resources/heimlich.icns", data: icon}), nil
 	}
 	all = append(all, file{name: "heimlich", data: program, runs: true},
-		file{name: "share/applications/heimlich.desktop", data: []byte(exchange.Entry("heimlich"))}, file{name: "share/mime/packages/heimlich.xml", data: []byte(exchange.KindOfFile)})
+		file{name: "share/applications/heimlich.desktop", data: []byte(exchange.Entry("heimlich"))},
+		file{name: "share/mime/packages/heimlich.xml", data: []byte(exchange.KindOfFile)})
 	for _, side := range exchange.IconSides {
 		icon, err := icon(side)
 		if err != nil {
@@ -87,12 +90,12 @@ func contents(t Target, program []byte) ([]file, error) {
 	return all, nil
 }
 
-// crlf is a text with the ends of lines that Windows has; of some licences they are so already.
+// crlf returns a text with Windows line ends. Some licences have them already.
 func crlf(text string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r\n")
 }
 
-// plist says to macOS what the bundle is. It names no kinds of files: macOS hands them to a program in a way that the engine does not have.
+// plist is the bundle's Info.plist. It names no document types: the engine can't receive the event that opens them.
 const plist = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
@@ -113,7 +116,7 @@ const plist = `<?xml version="1.0" encoding="UTF-8"?>
 </plist>
 `
 
-// drawn holds the icons that were drawn, by their sides. Packing an icon takes up to a second, and several targets have it.
+// drawn caches icons by side. Compressing one takes up to a second, and several targets use it.
 var drawn sync.Map
 
 // icon returns the emblem as a PNG of a side in pixels. It draws each side once.
@@ -133,13 +136,13 @@ func drawIcon(side int) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// icnsSides are the icons of a bundle: what Apple's format calls them, and their sides in pixels. From the fourth on they are those of screens with two pixels a point.
+// icnsSides are the icons of a bundle: type and side in pixels. From the fourth on they are for screens of scale 2.
 var icnsSides = []struct {
 	kind string
 	side int
 }{{"ic07", 128}, {"ic08", 256}, {"ic09", 512}, {"ic11", 32}, {"ic12", 64}, {"ic13", 256}, {"ic14", 512}, {"ic10", 1024}}
 
-// icns are the emblem's icons in Apple's format: each with its kind and length, all within a head of the same form.
+// icns returns the emblem in Apple's icon format: a header and the icons, each with its type and length.
 func icns() ([]byte, error) {
 	const head = 8
 	var all []byte
@@ -155,7 +158,7 @@ func icns() ([]byte, error) {
 	return append(binary.BigEndian.AppendUint32([]byte("icns"), uint32(head+len(all))), all...), nil
 }
 
-// mode are the rights of a file.
+// mode returns the permissions of the file.
 func (f *file) mode() int64 {
 	if f.runs {
 		return 0o755
@@ -170,7 +173,8 @@ func writeTar(to io.Writer, folder string, files []file) error {
 	}
 	t := tar.NewWriter(z)
 	for _, f := range files {
-		h := &tar.Header{Typeflag: tar.TypeReg, Name: folder + "/" + f.name, Size: int64(len(f.data)), Mode: f.mode(), ModTime: when, Format: tar.FormatUSTAR}
+		h := &tar.Header{Typeflag: tar.TypeReg, Name: folder + "/" + f.name, Size: int64(len(f.data)), Mode: f.mode(),
+			ModTime: when, Format: tar.FormatUSTAR}
 		if err := t.WriteHeader(h); err != nil {
 			return err
 		}
@@ -186,7 +190,8 @@ func writeTar(to io.Writer, folder string, files []file) error {
 
 func writeZip(to io.Writer, folder string, files []file) error {
 	z := zip.NewWriter(to)
-	z.RegisterCompressor(zip.Deflate, func(to io.Writer) (io.WriteCloser, error) { return flate.NewWriter(to, flate.BestCompression) })
+	z.RegisterCompressor(zip.Deflate,
+		func(to io.Writer) (io.WriteCloser, error) { return flate.NewWriter(to, flate.BestCompression) })
 	for _, f := range files {
 		h := &zip.FileHeader{Name: folder + "/" + f.name, Method: zip.Deflate, Modified: when}
 		h.SetMode(fs.FileMode(f.mode()))

@@ -1,6 +1,7 @@
 //go:build !js
 
-// Package folder replaces a folder that an earlier build wrote, whole or not at all, and overwrites nothing else.
+// Package folder writes a build's output folder. It replaces the output of an earlier build as a whole or not at all,
+// and never overwrites other files.
 package folder
 
 import (
@@ -13,7 +14,7 @@ import (
 	"strings"
 )
 
-// Check returns an error if a folder holds anything but what an earlier build wrote there. Its stamp lists that.
+// Check returns an error if a folder has files that no earlier build wrote. The folder's stamp lists its files.
 func Check(dir, stamp string) error {
 	dir = filepath.Clean(dir) // a link with a slash behind it would be followed
 	info, err := os.Lstat(dir)
@@ -21,7 +22,8 @@ func Check(dir, stamp string) error {
 		return nil
 	}
 	if err == nil && info.Mode().Type() == fs.ModeSymlink {
-		return fmt.Errorf("%s is a symbolic link; name the folder itself, so that nothing is overwritten elsewhere", dir)
+		return fmt.Errorf("%s is a symbolic link; name the folder itself, so that nothing is overwritten elsewhere",
+			dir)
 	}
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -34,12 +36,14 @@ func Check(dir, stamp string) error {
 func checkEntries(dir, stamp string, entries []fs.DirEntry) error {
 	text, err := os.ReadFile(filepath.Join(dir, stamp))
 	if err != nil && len(entries) > 0 {
-		return fmt.Errorf("the folder %s holds other files; choose an empty one, so that nothing of yours is overwritten", dir)
+		return fmt.Errorf("the folder %s holds other files; choose an empty one, so that nothing of yours is "+
+			"overwritten", dir)
 	}
 	ours := append(strings.Split(string(text), "\n"), stamp)
 	for _, e := range entries {
 		if !e.Type().IsRegular() || !slices.Contains(ours, e.Name()) {
-			return fmt.Errorf("in the folder %s no build is known to have written %s; move it elsewhere, or choose an empty folder",
+			return fmt.Errorf("in the folder %s no build is known to have written %s; move it elsewhere, or choose "+
+				"an empty folder",
 				dir, e.Name())
 		}
 	}
