@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
+	"heimlich/scenes/analysis"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/play"
@@ -41,7 +41,8 @@ func played(t *testing.T, e rules.EditionID, v rules.Variants, players, people i
 	}
 }
 
-// focusOf says what is wrong with the focus of a scene in which keys are used, "" if nothing is: it has to be on something that can be pressed, and the ring around it.
+// focusOf says what is wrong with the focus of a scene in which keys are used, "" if nothing is: it has to be on
+// something that can be pressed, and the ring around it.
 func focusOf(d *game) string {
 	desk := d.shell.Scene().Desk()
 	can := map[*widgets.Control]bool{}
@@ -168,13 +169,14 @@ func everyScene(t *testing.T) map[string]func(*game) {
 			g.shell.Scene().Desk().Find("turn-1").OnPress()
 		},
 		"casefile": func(g *game) {
-			g.nav.Push("casefile", casefile.New(g.ctx, over, g.nav, func(int) {}))
+			g.nav.Push("casefile", analysis.New(g.ctx, over, g.nav, func(int) {}))
 		},
 	}
 }
 
-// TestFocusEverywhere presses keys at random in every scene, with resizes, covers and pauses between them. From the first key that moves the focus on, in whatever
-// scene the keys lead to, one thing that can be pressed has it, and the ring is around that.
+// TestFocusEverywhere presses keys at random in every scene, with resizes, covers and pauses between them. From the
+// first key that moves the focus on, in whatever scene the keys lead to, one thing that can be pressed has it, and the
+// ring is around that.
 func TestFocusEverywhere(t *testing.T) {
 	testrun.Long(t)
 	d, err := newGame(Options{SaveDir: t.TempDir()})

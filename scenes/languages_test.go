@@ -14,10 +14,10 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/testrun"
 	"heimlich/rules/topic"
+	"heimlich/scenes/analysis"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
-	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/handover"
@@ -227,7 +227,7 @@ func (f *foreigner) game(o match.Options) {
 		}
 	}
 	f.look("verdict", turn)
-	file := casefile.New(f.back, m, scenetest.Stack(nil), func(int) {})
+	file := analysis.New(f.back, m, scenetest.Stack(nil), func(int) {})
 	file.Layout(f.paper(file))
 	f.look("file, being read", file)
 	for end := time.Now().Add(time.Minute); file.Desk().Find("tab-1") == nil && file.Desk().Find("viewer") == nil && time.Now().Before(end); {

@@ -1,4 +1,4 @@
-package casefile
+package analysis
 
 import (
 	"heimlich/sprites/layout"
