@@ -27,8 +27,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// CaseFile is the scene.
-type CaseFile struct {
+// Analysis is the scene.
+type Analysis struct {
 	backstage.Page
 	match  *match.Match
 	nav    *nav.Stack
@@ -52,8 +52,8 @@ type reading struct {
 }
 
 // New returns the analysis of a finished match. Log opens the match's log at a turn, over the scene.
-func New(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int)) *CaseFile {
-	c := &CaseFile{Page: backstage.Page{Back: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
+func New(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
+	c := &Analysis{Page: backstage.Page{Back: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
 	text := m.Record()
 	c.work = async.Begin(func(step async.Step) (r reading) {
@@ -67,13 +67,13 @@ func New(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn
 	return c
 }
 
-func (c *CaseFile) leave() {
+func (c *Analysis) leave() {
 	c.work.GiveUp()
 	c.nav.Pop()
 }
 
 // Advance checks whether the analysis is done, and runs animations; dt is in seconds.
-func (c *CaseFile) Advance(dt float64) {
+func (c *Analysis) Advance(dt float64) {
 	if c.list != nil {
 		c.list.Advance(dt)
 	}
@@ -93,7 +93,7 @@ func (c *CaseFile) Advance(dt float64) {
 	c.again()
 }
 
-func (c *CaseFile) again() { c.Layout(c.Screen) }
+func (c *Analysis) again() { c.Layout(c.Screen) }
 
 // tabs are the parts of the scene, if they don't fit on the screen together.
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
@@ -102,7 +102,7 @@ var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.finding
 const beside = 422
 
 // MinHeight returns the height of a legible chart, in points.
-func (*CaseFile) MinHeight(sc backstage.Screen) float64 {
+func (*Analysis) MinHeight(sc backstage.Screen) float64 {
 	switch {
 	case sc.W < layout.Narrow, sc.Large && sc.W > sc.H && sc.W < beside:
 		return 540
@@ -113,10 +113,10 @@ func (*CaseFile) MinHeight(sc backstage.Screen) float64 {
 }
 
 // Layout builds the page.
-func (c *CaseFile) Layout(s backstage.Screen) {
+func (c *Analysis) Layout(s backstage.Screen) {
 	c.Begin(s)
 	c.list, c.moving = nil, motion.Timeline{}
-	p := newPlace(s.W, s.H)
+	p := newPageLayout(s.W, s.H)
 	c.furnish(&p)
 	c.Say(c.Style(lettering.Title, min(34, p.title.H*0.76)).WithColor(art.Cream), c.Words("file.title"), p.title)
 	var cs []*widgets.Control
@@ -162,7 +162,7 @@ var (
 )
 
 // furnish draws the desk with the folder and its sheets.
-func (c *CaseFile) furnish(p *place) {
+func (c *Analysis) furnish(p *pageLayout) {
 	s, g := c.Screen, c.Back.Gallery
 	desktop.Spread(c.Stage(), g, office.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
@@ -201,7 +201,7 @@ func (c *CaseFile) furnish(p *place) {
 const drawTime = 0.9
 
 // unroll animates the lines from left to right when they are shown first.
-func (c *CaseFile) unroll(window *sprites.Node, w, h float64) {
+func (c *Analysis) unroll(window *sprites.Node, w, h float64) {
 	if set := c.Back.Settings; c.unrolled || !set.Speed.Moves() || set.Reduced {
 		return
 	}
@@ -216,7 +216,7 @@ func (c *CaseFile) unroll(window *sprites.Node, w, h float64) {
 }
 
 // waiting shows the progress of the analysis, or why it failed.
-func (c *CaseFile) waiting(folder layout.Rect) {
+func (c *Analysis) waiting(folder layout.Rect) {
 	words := c.Words("file.reading", message.Number("percent", max(c.shown, 0)))
 	if c.err != nil {
 		words = a11y.Sentences(c.Words("file.unreadable", message.Cause("why", c.err)))
@@ -238,7 +238,7 @@ func (c *CaseFile) waiting(folder layout.Rect) {
 }
 
 // about returns the agent of a finding.
-func (c *CaseFile) about(x analysis.Fact) rules.Agent {
+func (c *Analysis) about(x analysis.Fact) rules.Agent {
 	if x.Kind == analysis.FactTurning {
 		return x.Agent
 	}
@@ -246,7 +246,7 @@ func (c *CaseFile) about(x analysis.Fact) rules.Agent {
 }
 
 // Handle sends input to the desk. Enter closes the scene.
-func (c *CaseFile) Handle(e widgets.Event) {
+func (c *Analysis) Handle(e widgets.Event) {
 	if c.list != nil && c.list.Handle(e) || c.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
 	}
@@ -256,7 +256,7 @@ func (c *CaseFile) Handle(e widgets.Event) {
 }
 
 // Describe adds everything to the accessibility state, also the hidden tabs.
-func (c *CaseFile) Describe(s *a11y.State) {
+func (c *Analysis) Describe(s *a11y.State) {
 	s.Busy = c.file == nil && c.err == nil
 	s.Prompt = a11y.Sentences(c.Words("file.title"))
 	if c.file != nil {

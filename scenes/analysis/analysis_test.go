@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-func opened(t *testing.T, n int) *CaseFile {
+func opened(t *testing.T, n int) *Analysis {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, 3))
 	scenetest.PlayOut(t, m)

@@ -63,12 +63,12 @@ func (p *plot) at(i int, v float64) ink.Point {
 }
 
 // small returns the style of the numbers of a chart.
-func (c *CaseFile) small() lettering.Style {
+func (c *Analysis) small() lettering.Style {
 	return lettering.Style{Face: lettering.Body, Size: 14.5, Color: office.Graphite}
 }
 
 // chart draws a chart on a sheet of graph paper, below a head of a height in points.
-func (c *CaseFile) chart(sheet layout.Rect, head float64, ch *chart) {
+func (c *Analysis) chart(sheet layout.Rect, head float64, ch *chart) {
 	ty, label := c.Back.Type, c.small()
 	left := 14.0
 	for _, m := range ch.marks {
@@ -103,7 +103,7 @@ func (c *CaseFile) chart(sheet layout.Rect, head float64, ch *chart) {
 }
 
 // ground draws what is below the lines: scoring turns as bands, marks, and the goal.
-func (c *CaseFile) ground(p *plot, ch *chart, label lettering.Style) {
+func (c *Analysis) ground(p *plot, ch *chart, label lettering.Style) {
 	ty, g := c.Back.Type, c.Back.Gallery
 	band := g.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
 	last := -100.0
@@ -139,7 +139,7 @@ func (c *CaseFile) ground(p *plot, ch *chart, label lettering.Style) {
 }
 
 // dashes draws a dashed line to the right.
-func (c *CaseFile) dashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
+func (c *Analysis) dashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
 	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
 	const room = 3
 	face := c.Back.Gallery.Shape(key, long+2*room, 2*room, func(k *ink.Canvas) {
@@ -178,7 +178,7 @@ func offset(a rules.Agent) float64 {
 }
 
 // draw draws the lines, the thinnest first and the own one last.
-func (c *CaseFile) draw(p *plot, ch *chart) {
+func (c *Analysis) draw(p *plot, ch *chart) {
 	lines := slices.Clone(ch.lines)
 	slices.SortStableFunc(lines, func(a, b series) int { return rank(a) - rank(b) })
 	const room = 10
@@ -255,7 +255,7 @@ func rank(l series) int {
 }
 
 // way returns the points of a line in a picture that covers a box.
-func (c *CaseFile) way(p *plot, ch *chart, l series, box layout.Rect) (ps []ink.Point) {
+func (c *Analysis) way(p *plot, ch *chart, l series, box layout.Rect) (ps []ink.Point) {
 	add := func(q ink.Point, dx float64) {
 		q = ink.Point{X: q.X + dx - box.X, Y: q.Y + offset(l.agent) - box.Y}
 		ps = append(ps, q)
@@ -284,7 +284,7 @@ func (c *CaseFile) way(p *plot, ch *chart, l series, box layout.Rect) (ps []ink.
 
 // ends draws every line's token at its end, with its owner and its last value. Tokens that would overlap are moved
 // apart and joined to their lines.
-func (c *CaseFile) ends(p *plot, ch *chart, hand lettering.Style, names, width float64) {
+func (c *Analysis) ends(p *plot, ch *chart, hand lettering.Style, names, width float64) {
 	ty, g := c.Back.Type, c.Back.Gallery
 	order := slices.Clone(ch.lines)
 	last := func(l series) float64 { return p.at(0, l.values[len(l.values)-1]).Y }
@@ -327,7 +327,7 @@ func (c *CaseFile) ends(p *plot, ch *chart, hand lettering.Style, names, width f
 }
 
 // leader joins a line's end to its token.
-func (c *CaseFile) leader(from, to layout.Point) {
+func (c *Analysis) leader(from, to layout.Point) {
 	const room = 2
 	h := max(from.Y-to.Y, to.Y-from.Y)
 	down := to.Y > from.Y

@@ -18,7 +18,7 @@ import (
 )
 
 // read returns the analysis of a finished game with people in the first seats.
-func read(t *testing.T, b *backstage.Backstage, players, people int) *CaseFile {
+func read(t *testing.T, b *backstage.Backstage, players, people int) *Analysis {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, people, 3))
 	src := rules.NewSource(3)
@@ -36,7 +36,7 @@ func read(t *testing.T, b *backstage.Backstage, players, people int) *CaseFile {
 }
 
 // named returns the rectangles of the nodes with a name.
-func named(c *CaseFile, name string) (rs []layout.Rect) {
+func named(c *Analysis, name string) (rs []layout.Rect) {
 	for _, n := range scenetest.Named(c.On)[name] {
 		w, h := n.Face().Size()
 		x, y, w, h := n.StageBounds(0, 0, w, h)
@@ -50,7 +50,7 @@ func named(c *CaseFile, name string) (rs []layout.Rect) {
 func TestEndsKeepApart(t *testing.T) {
 	c := read(t, scenetest.Backstage(t), 7, 1)
 	for _, s := range scenetest.Screens {
-		p := newPlace(s.W, s.H)
+		p := newPageLayout(s.W, s.H)
 		for c.tab = range 2 {
 			for range 8 {
 				c.nextViewer()
@@ -165,7 +165,7 @@ func TestLinesDifferWithoutColour(t *testing.T) {
 // TestLinesAreDrawnOnce checks that lines are animated once, are complete after a resize, and are complete at once with
 // reduced motion.
 func TestLinesAreDrawnOnce(t *testing.T) {
-	clips := func(c *CaseFile) (ws []float64) {
+	clips := func(c *Analysis) (ws []float64) {
 		for _, n := range scenetest.Named(c.On)["lines"] {
 			if on, w, _ := n.Clipper(); on != nil && on.Name() == "window" {
 				ws = append(ws, w)

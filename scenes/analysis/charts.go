@@ -20,7 +20,7 @@ import (
 const head = 44
 
 // heading adds a chart's title, and returns the room beside it.
-func (c *CaseFile) heading(sheet layout.Rect, title string) (beside layout.Rect) {
+func (c *Analysis) heading(sheet layout.Rect, title string) (beside layout.Rect) {
 	row, _ := layout.Rect{X: sheet.X + 36, Y: sheet.Y + 4, W: sheet.W - 50, H: head - 8}.Cut(head-8, 0)
 	st := c.Style(lettering.Title, 22).WithColor(art.Ink)
 	if sheet.W < 500 {
@@ -35,7 +35,7 @@ func (c *CaseFile) heading(sheet layout.Rect, title string) (beside layout.Rect)
 }
 
 // mine returns the seat of the only person at the screen, rules.NoSeat if there are several or none.
-func (c *CaseFile) mine() rules.Seat {
+func (c *Analysis) mine() rules.Seat {
 	if p := c.match.People(); len(p) == 1 {
 		return p[0]
 	}
@@ -43,7 +43,7 @@ func (c *CaseFile) mine() rules.Seat {
 }
 
 // scores draws the chart of all scores.
-func (c *CaseFile) scores(sheet layout.Rect) {
+func (c *Analysis) scores(sheet layout.Rect) {
 	f := c.file
 	beside := c.heading(sheet, c.Words("file.scores"))
 	ch := chart{goal: float64(f.Goal), stands: true}
@@ -74,7 +74,7 @@ func (c *CaseFile) scores(sheet layout.Rect) {
 }
 
 // legend explains bands and thick lines at the right of a rectangle, if there is room.
-func (c *CaseFile) legend(r layout.Rect) {
+func (c *Analysis) legend(r layout.Rect) {
 	ty, g, st := c.Back.Type, c.Back.Gallery, c.small()
 	counts, owned := c.Words("file.count"), c.Words("file.owned")
 	own := c.mine() != rules.NoSeat
@@ -100,7 +100,7 @@ func (c *CaseFile) legend(r layout.Rect) {
 }
 
 // suspicion draws the chart of how sure the viewer was of each agent's owner.
-func (c *CaseFile) suspicion(sheet layout.Rect) []*widgets.Control {
+func (c *Analysis) suspicion(sheet layout.Rect) []*widgets.Control {
 	f := c.file
 	button, top := c.heading(sheet, c.Words("file.suspicion")), float64(head+18)
 	if button.W < 190 { // below the title
@@ -152,7 +152,7 @@ func fitting(highest float64) float64 {
 
 // chanceLine labels the dashed line of chance, above or below it where no line crosses the words. Otherwise the label
 // is below the turns with a sample of the dashes.
-func (c *CaseFile) chanceLine(p *plot, ch *chart) {
+func (c *Analysis) chanceLine(p *plot, ch *chart) {
 	c.dashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, office.Graphite, 3, 4)
 	ty, st := c.Back.Type, c.Style(lettering.Italic, 14.5).WithColor(office.Graphite)
 	words := c.Words("file.chance")
@@ -194,7 +194,7 @@ func crossings(p *plot, ch *chart, r layout.Rect) (n int) {
 }
 
 // nextViewer shows the suspicion of the next player.
-func (c *CaseFile) nextViewer() {
+func (c *Analysis) nextViewer() {
 	if c.viewer++; c.viewer > analysis.Public {
 		c.viewer = 0
 	} else if c.viewer == len(c.file.Players) {

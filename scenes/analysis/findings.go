@@ -31,14 +31,14 @@ const (
 
 // stack builds the index cards.
 type stack struct {
-	c     *CaseFile
+	c     *Analysis
 	width float64
 	size  float64 // of words
 	pitch float64 // of the lines of numbers
 }
 
 // findings lists the findings on index cards, in two columns if they fit. A card about one turn opens the log there.
-func (c *CaseFile) findings(area layout.Rect) []*widgets.Control {
+func (c *Analysis) findings(area layout.Rect) []*widgets.Control {
 	groups := c.grouped()
 	s := stack{c: c, size: 17, pitch: 25}
 	s.width = area.W - widgets.ScrollbarWidth - 10
@@ -89,7 +89,7 @@ func (s *stack) spread(groups [][]analysis.Fact) (all widgets.Row) {
 }
 
 // grouped returns the findings by kind; each group is on one card.
-func (c *CaseFile) grouped() (groups [][]analysis.Fact) {
+func (c *Analysis) grouped() (groups [][]analysis.Fact) {
 	for _, x := range c.file.Facts {
 		if n := len(groups); n > 0 && groups[n-1][0].Kind == x.Kind {
 			groups[n-1] = append(groups[n-1], x)

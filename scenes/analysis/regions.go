@@ -10,7 +10,7 @@ import (
 )
 
 // regions returns the charts and cards in words, for people who don't see them.
-func (c *CaseFile) regions() []a11y.Region {
+func (c *Analysis) regions() []a11y.Region {
 	findings := a11y.Region{ID: "findings", Title: c.Words("file.findings")}
 	for _, x := range c.file.Facts {
 		findings.Lines = append(findings.Lines, c.Back.Say(c.file.Message(x)))
@@ -19,7 +19,7 @@ func (c *CaseFile) regions() []a11y.Region {
 }
 
 // results lists every agent with its owner and its score before the dossiers, the highest first.
-func (c *CaseFile) results() a11y.Region {
+func (c *Analysis) results() a11y.Region {
 	f, r := c.file, a11y.Region{ID: "scores", Title: c.Words("file.scores")}
 	last := f.Moments[len(f.Moments)-1].Scores
 	var all []rules.Agent
@@ -41,7 +41,7 @@ func (c *CaseFile) results() a11y.Region {
 }
 
 // suspects lists how sure the chosen viewer was of each agent's owner, at the end and at most.
-func (c *CaseFile) suspects() a11y.Region {
+func (c *Analysis) suspects() a11y.Region {
 	f := c.file
 	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(c.Words("file.suspicion"), c.seenBy())}
 	for s, name := range f.Players {
@@ -63,7 +63,7 @@ func (c *CaseFile) suspects() a11y.Region {
 }
 
 // seenBy names the player whose suspicion is shown.
-func (c *CaseFile) seenBy() string {
+func (c *Analysis) seenBy() string {
 	if c.viewer < len(c.file.Players) {
 		return c.Words("file.seen-by", message.Person("who", c.file.Players[c.viewer]))
 	}

@@ -4,8 +4,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// place holds the rectangles of the scene.
-type place struct {
+// pageLayout holds the rectangles of the scene.
+type pageLayout struct {
 	wide    bool // all parts at once; else one per tab
 	blotter layout.Rect
 	title   layout.Rect
@@ -20,8 +20,8 @@ type place struct {
 	close   layout.Rect
 }
 
-// newPlace lays out a screen.
-func newPlace(w, h float64) (p place) {
+// newPageLayout lays out a screen.
+func newPageLayout(w, h float64) (p pageLayout) {
 	screen := layout.Rect{W: w, H: h}
 	var left, row, foot layout.Rect
 	if w > 1000 && h > 560 {
