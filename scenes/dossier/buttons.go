@@ -13,7 +13,7 @@ import (
 
 // buttons adds the buttons below the page. Disabled states are shown to a single person only: presses on own squares
 // change nothing, so they would reveal the own rows to others.
-func (n *Notebook) buttons(p *place) []*widgets.Control {
+func (n *Notebook) buttons(p *pageLayout) []*widgets.Control {
 	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo,
 		Barred: len(n.past) == 0 && len(n.pages) == 0}
 	next := widgets.ButtonSpec{ID: "done", Title: n.Words("button.to-table"), Look: widgets.Primary, OnPress: n.leave}

@@ -34,7 +34,7 @@ func (v *evidence) advance(dt float64) {
 }
 
 // lay shows the evidence at its old scroll offset, or explains how the page works.
-func (v *evidence) lay(p *place, hint string) []*widgets.Control {
+func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 	in, was := p.words, v.list
 	v.list = nil
 	if in.H < 30 {
@@ -70,7 +70,7 @@ func (v *evidence) lay(p *place, hint string) []*widgets.Control {
 }
 
 // head names the agent and returns the room below.
-func (v *evidence) head(p *place, in layout.Rect) (rest layout.Rect) {
+func (v *evidence) head(p *pageLayout, in layout.Rect) (rest layout.Rect) {
 	words := v.Words("evidence.head", message.Agent("agent", v.selected))
 	name := "agents/" + v.selected.String()
 	if p.form != formSpread {
@@ -98,7 +98,7 @@ func (v *evidence) redRule(r layout.Rect) {
 }
 
 // explain explains the page and its marks while no agent is chosen.
-func (v *evidence) explain(p *place, in layout.Rect, hint string) {
+func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 	if v.assisted() {
 		hint += " " + v.Words("notebook.press-agent")
 	}

@@ -11,7 +11,7 @@ import (
 
 // openPage shows the page to its owner.
 func (n *Notebook) openPage() {
-	p := newPlace(n.Screen)
+	p := newPageLayout(n.Screen)
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	title, hint, motto := n.Words("notebook.of", who), n.Words("notebook.squares"), n.Words("notebook.motto")
 	if n.writing {

@@ -13,7 +13,7 @@ import (
 )
 
 // furnish draws the desk with the notebook and its slip of paper, for a page with the given number of columns.
-func (n *Notebook) furnish(p *place, g *grid, agents []rules.Agent, columns int) {
+func (n *Notebook) furnish(p *pageLayout, g *grid, agents []rules.Agent, columns int) {
 	s, gallery := n.Screen, n.Back.Gallery
 	desktop.Spread(n.Stage(), gallery, office.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.47, Y: s.H * 0.5}
@@ -38,7 +38,8 @@ func (n *Notebook) furnish(p *place, g *grid, agents []rules.Agent, columns int)
 }
 
 // bind paints the notebook with the ruled table on its page.
-func (p *place) bind(pad *office.Painter, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent, columns int) {
+func (p *pageLayout) bind(pad *office.Painter, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent,
+	columns int) {
 	pad.Cover(at(p.cover))
 	page, table := at(p.page), at(g.rect)
 	switch p.form {

@@ -65,7 +65,7 @@ func (n *Notebook) dropSeal() {
 		return
 	}
 	n.CloseDialog()
-	n.wax = dropWax(&n.Page, newPlace(n.Screen).page)
+	n.wax = dropWax(&n.Page, newPageLayout(n.Screen).page)
 }
 
 // landed shows the next page at once, even while the seal is falling.

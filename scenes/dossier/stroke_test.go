@@ -40,7 +40,7 @@ func TestBarsTellTheEvidence(t *testing.T) {
 			}
 		}
 		told := 1 // in the legend
-		if newPlace(s).form == formSpread {
+		if newPageLayout(s).form == formSpread {
 			told = 2
 		}
 		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+told {
@@ -98,7 +98,7 @@ func TestLegendExplainsSigns(t *testing.T) {
 				}
 			}
 		}
-		if low := newPlace(s).form == formLow; !low && len(scenetest.Named(n.On)["tool"]) != 1 {
+		if low := newPageLayout(s).form == formLow; !low && len(scenetest.Named(n.On)["tool"]) != 1 {
 			t.Errorf("%vx%v: no pen or pencil is drawn", s.W, s.H)
 		}
 	}

@@ -15,8 +15,8 @@ const (
 	formLow                // one page with the rings at its left, and a slip of paper beside it
 )
 
-// place holds the rectangles of an open page.
-type place struct {
+// pageLayout holds the rectangles of an open page.
+type pageLayout struct {
 	form    form
 	blotter layout.Rect
 	title   layout.Rect
@@ -38,8 +38,8 @@ const (
 	narrowClosed = 500
 )
 
-// newPlace lays out a page on a screen.
-func newPlace(s backstage.Screen) (p place) {
+// newPageLayout lays out a page on a screen.
+func newPageLayout(s backstage.Screen) (p pageLayout) {
 	w, h, screen := s.W, s.H, s.Rect()
 	switch {
 	case w > h && h < 560:
