@@ -41,5 +41,5 @@
 //     handover before the first turn, eyes at the table, and dossier. A curtain comes first where others look on. What
 //     was shown leaves the graph when it closes, at the latest when the scene is covered (see backstage.Scene).
 //  4. The page is told what scenes describe of the public view, and the names of controls (package a11y).
-//  5. When the game is over the public view masks nothing any more: packages reveal and analysis show it.
+//  5. When the game is over the public view masks nothing any more: packages reveal and postgame show it.
 package scenes

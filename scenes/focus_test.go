@@ -10,12 +10,12 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
-	"heimlich/scenes/analysis"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/play"
 	"heimlich/scenes/playtest"
+	"heimlich/scenes/postgame"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/session"
@@ -169,7 +169,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 			g.shell.Scene().Desk().Find("turn-1").OnPress()
 		},
 		"casefile": func(g *game) {
-			g.nav.Push("casefile", analysis.New(g.ctx, over, g.nav, func(int) {}))
+			g.nav.Push("casefile", postgame.New(g.ctx, over, g.nav, func(int) {}))
 		},
 	}
 }

@@ -14,7 +14,6 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/testrun"
 	"heimlich/rules/topic"
-	"heimlich/scenes/analysis"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
@@ -26,6 +25,7 @@ import (
 	"heimlich/scenes/licences"
 	"heimlich/scenes/lockconflict"
 	"heimlich/scenes/logbook"
+	"heimlich/scenes/postgame"
 	"heimlich/scenes/reveal"
 	"heimlich/scenes/rulebook"
 	"heimlich/scenes/savefiles"
@@ -227,7 +227,7 @@ func (f *foreigner) game(o match.Options) {
 		}
 	}
 	f.look("verdict", turn)
-	file := analysis.New(f.back, m, scenetest.Stack(nil), func(int) {})
+	file := postgame.New(f.back, m, scenetest.Stack(nil), func(int) {})
 	file.Layout(f.paper(file))
 	f.look("file, being read", file)
 	for end := time.Now().Add(time.Minute); file.Desk().Find("tab-1") == nil && file.Desk().Find("viewer") == nil && time.Now().Before(end); {

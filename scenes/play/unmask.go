@@ -6,7 +6,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
-	"heimlich/scenes/analysis"
+	"heimlich/scenes/postgame"
 	"heimlich/scenes/reveal"
 	"heimlich/scenes/session"
 	"heimlich/scenes/transfer"
@@ -28,7 +28,7 @@ func (p *Play) Unmask(m *match.Match) {
 	}
 	var unmasking *reveal.Reveal
 	if text := m.Record(); text != "" {
-		e.File = func() { p.nav.Push("casefile", analysis.New(p.ctx, m, p.nav, p.logOf(m))) }
+		e.File = func() { p.nav.Push("casefile", postgame.New(p.ctx, m, p.nav, p.logOf(m))) }
 		e.Watch = func() { p.Replay(text, Replay{Over: p.nav.Pop, Told: true}) }
 		e.Share = func() {
 			photograph := func(s *sprites.Stage) *image.RGBA {

@@ -1,7 +1,7 @@
-// Package analysis is the scene of the post-game analysis, which is reached from the unmasking. It shows the scores
+// Package postgame is the scene of the post-game analysis, which is reached from the unmasking. It shows the scores
 // over the turns, everybody's suspicion, and findings on index cards. The analysis runs in the background; package
 // rules/analysis computes it.
-package analysis
+package postgame
 
 import (
 	"fmt"

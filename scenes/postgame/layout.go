@@ -1,4 +1,4 @@
-package analysis
+package postgame
 
 import (
 	"heimlich/sprites/layout"
