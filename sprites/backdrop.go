@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// backdrop is a picture that fills a screen.
+// backdrop is a picture that fills the screen.
 type backdrop struct {
 	key     string
 	picture *Picture
 }
 
-// kept is how many backdrops the gallery keeps: as large as they are, only those of the scenes that one goes back and
-// forth between, as a table, and a desk with what lies on it.
+// kept is the number of backdrops in the cache. They are large, so only those of the scenes a player switches between
+// stay.
 const kept = 4
 
-// Backdrop is a picture of w×h points that fills a screen, painted beside the loop, with as many pixels as paint likes.
-// It is painted again only when the key or the size is another one, so the key has to tell everything that it depends
-// on. Only the last few are kept. Until it has been painted the last one of that name is seen, if there was any.
+// Backdrop returns a picture of w×h points that fills a screen. A worker paints it, at any resolution. It is painted
+// again when key or size changes, so key must contain everything that the picture depends on. Until it is ready, the
+// previous picture of that name is shown.
 func (g *TextureCache) Backdrop(name, key string, w, h float64, paint PaintFunc) *Picture {
 	w, h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	key = name + "-" + key
@@ -34,9 +34,8 @@ func (g *TextureCache) Backdrop(name, key string, w, h float64, paint PaintFunc)
 	return p
 }
 
-// Painted is a picture that is shown as w×h points, whatever number of pixels paint gives it, beside the loop: what has
-// no edges needs few. It is painted again only when the name or the size is another one. Until it has been painted the
-// last one of that name is seen, if there was any.
+// AsyncSmooth returns a picture of w×h points that a worker paints at any resolution; use it for pictures without sharp
+// edges. It is painted again when name or size changes. Until it is ready, the previous picture of that name is shown.
 func (g *TextureCache) AsyncSmooth(name string, w, h float64, paint PaintFunc) *Picture {
 	k := shapeKey{shape: name, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
@@ -48,14 +47,14 @@ func (g *TextureCache) AsyncSmooth(name string, w, h float64, paint PaintFunc) *
 	return p
 }
 
-// Sharp is Painted for what is painted in device pixels, one for each, so that it is shown as sharp as it was painted.
+// AsyncSharp is AsyncSmooth for pictures in device pixels, which are drawn without scaling.
 func (g *TextureCache) AsyncSharp(name string, w, h float64, paint PaintFunc) *Picture {
 	p := g.AsyncSmooth(name, w, h, paint)
 	p.w, p.h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	return p
 }
 
-// painted is a picture that is painted beside the loop.
+// painted returns a picture that the worker paints.
 func (g *TextureCache) painted(name, what string, w, h float64, how urgency, paint PaintFunc) *Picture {
 	p := &Picture{what: what, w: w, h: h, stands: &g.passing}
 	if g.Digest != nil {
@@ -65,7 +64,7 @@ func (g *TextureCache) painted(name, what string, w, h float64, how urgency, pai
 	return p
 }
 
-// Until lets another picture be seen until this one has been painted, and returns this one.
+// WithFallback shows other until this picture has been painted. It returns this picture.
 func (p *Picture) WithFallback(other *Picture) *Picture {
 	if s := p.sheet; s.image == nil && s.before == nil && other.sheet.image != nil {
 		s.before = other.sheet
@@ -73,8 +72,8 @@ func (p *Picture) WithFallback(other *Picture) *Picture {
 	return p
 }
 
-// Coarse lets what paint paints, the same with few pixels, be seen until this picture has been painted, if nothing else
-// is; it is painted at once, unless nobody looks. It returns this one.
+// WithPreview shows a low-resolution version, painted by paint, until this picture is ready and if nothing else is
+// shown. The preview is painted at once unless the scene is a prefetch. It returns this picture.
 func (p *Picture) WithPreview(paint func() *image.RGBA) *Picture {
 	if s := p.sheet; s.image == nil && s.before == nil && s.urgent > ahead {
 		s.before = p.stands.ready(paint())
@@ -82,29 +81,27 @@ func (p *Picture) WithPreview(paint func() *image.RGBA) *Picture {
 	return p
 }
 
-// Blank reports whether nothing is seen of this picture yet: it has not been painted, and nothing else is seen in its
-// place.
+// Blank reports whether neither this picture nor a substitute is visible yet.
 func (p *Picture) Blank() bool {
 	s := p.sheet
 	return s != nil && s.image == nil && (s.before == nil || s.before.image == nil)
 }
 
-// Advance lets dt seconds pass for what is being painted: it comes gently, or at once where nothing is to move. It
-// reports whether anything looks otherwise.
+// Advance plays dt seconds of fade-in for newly painted pictures; without moves they appear at once. It reports whether
+// anything on screen changed.
 func (g *TextureCache) Advance(dt float64, moves bool) (changed bool) {
 	return g.studio.advance(dt, moves)
 }
 
-// Painting reports whether anything that is seen is still being painted, or coming.
+// Pending reports whether a visible picture is still being painted or fading in.
 func (g *TextureCache) Pending() bool {
 	return slices.ContainsFunc(g.studio.asked, func(p *sheet) bool { return p.urgent > ahead })
 }
 
-// Busy reports whether anything is being painted, be it ahead of time.
+// Busy reports whether the worker has anything to paint, prefetched pictures included.
 func (g *TextureCache) Busy() bool { return len(g.studio.asked) > 0 }
 
-// Finish paints everything that is still to be painted at once, and lets it come. Whoever is given is called at every
-// rest.
+// Finish paints everything in the queue now and shows it. It calls rests between pieces of work.
 func (g *TextureCache) Finish(rests ...func()) {
 	g.studio.finish(func() {
 		for _, rest := range rests {

@@ -5,16 +5,15 @@ import (
 	"slices"
 )
 
-// Company are pictures that are seen together, as soon as all of them have been painted. The zero value has no pictures
-// yet.
+// Batch is a group of pictures that appear together once all of them have been painted. The zero value is empty.
 type Batch struct {
-	left int // of them have not been painted
+	left int // pictures not painted yet
 }
 
-// whole reports whether all of them have been painted; those of nobody’s company always have.
+// whole reports whether the batch has been painted; a nil batch always has.
 func (c *Batch) whole() bool { return c == nil || c.left == 0 }
 
-// join puts a sheet into a company, out of the one that it was in; nil for none.
+// join moves a texture to a batch, nil for none.
 func (p *sheet) join(c *Batch) {
 	if p.with == c {
 		return
@@ -25,18 +24,17 @@ func (p *sheet) join(c *Batch) {
 	}
 }
 
-// leave lets the company of a sheet that has not been painted wait for it no more: it is about to be, or never will be.
+// leave removes an unpainted texture from its batch, which no longer waits for it.
 func (p *sheet) leave() {
 	if p.with != nil && p.image == nil {
 		p.with.left--
 	}
 }
 
-// Build lets a scene be built: its drawings are painted beside the loop. At other times they are painted when they are
-// asked for, since something that moves may turn into them. What the scene does not ask for is painted no more; what it
-// asks for, and something else is seen of meanwhile, comes together. Anew says that nothing is to be seen of the scene
-// before it is
-// [Gallery.Whole].
+// Build calls scene, which builds a scene; pictures requested there are painted by the worker. Outside of Build they
+// are painted synchronously, because something that moves may need them. Queued pictures that scene does not request
+// are dropped. Pictures that currently show a substitute appear together. With anew, nothing of the scene is shown
+// before [TextureCache.Ready] reports true.
 func (g *TextureCache) Build(anew bool, scene func()) {
 	g.season++
 	func() {
@@ -56,8 +54,8 @@ func (g *TextureCache) Build(anew bool, scene func()) {
 	}
 }
 
-// Ahead lets a scene be built that may come, and that nobody looks at: what it asks for is painted when nothing else is
-// to be. What was asked for ahead before, and is not again, is painted no more.
+// Prefetch calls scene, which builds a scene that may be shown later. Its pictures are painted when nothing else waits.
+// Pictures of an earlier Prefetch that are not requested again are dropped.
 func (g *TextureCache) Prefetch(scene func()) {
 	if g.Digest != nil {
 		return
@@ -71,30 +69,29 @@ func (g *TextureCache) Prefetch(scene func()) {
 	g.sweep(func(p *sheet) bool { return p.urgent == ahead && p.wanted != g.season })
 	for _, p := range g.studio.asked {
 		if p.urgent > ahead {
-			p.wanted = g.season // whoever is seen wants it still
+			p.wanted = g.season // the visible picture still needs it
 		}
 	}
 }
 
-// Whole reports whether something is seen of everything that the scene was built of: itself, what it was before, or
-// what stands in for it.
+// Ready reports whether every picture of the scene shows something: itself, its previous version or a substitute.
 func (g *TextureCache) Ready() bool {
 	return !slices.ContainsFunc(g.studio.asked, (*sheet).awaited)
 }
 
-// Together puts what part asks for, and what has not been painted, into a company. Outside of [Gallery.Build] only one
-// that is not whole yet is joined.
+// Batch adds the unpainted pictures that part requests to c. Outside of [TextureCache.Build] only an unfinished batch
+// is joined.
 func (g *TextureCache) Batch(c *Batch, part func()) {
 	defer func(was *Batch) { g.company = was }(g.company)
 	g.company = c
 	if g.patient {
-		g.all = c // they do not come before it, or after
+		g.all = c // they neither precede nor follow it
 	}
 	part()
 }
 
-// Instead lets one coarse picture be seen in the place of a company until it is whole. Of its pictures ground lies
-// below all others; where the scene was seen before, and something of ground is, that stays instead.
+// SetPlaceholder shows one low-resolution picture until the batch is complete. Ground is the picture of the batch that
+// lies below all others. If an earlier version of ground is visible, it stays instead.
 func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *Picture) {
 	if c.whole() || g.ahead || !g.anew && ground.sheet.before != nil {
 		return
@@ -107,21 +104,21 @@ func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *
 		}
 	}
 	ground.sheet.before = stand
-	if ground.sheet.come >= 1 { // it alone had been painted
+	if ground.sheet.come >= 1 { // only ground had been painted
 		ground.sheet.come = 0
 		ground.sheet.join(c)
 		g.studio.asked = append(g.studio.asked, ground.sheet)
 	}
 }
 
-// ask lets a picture be painted beside the loop.
+// ask queues a picture for the worker.
 func (g *TextureCache) ask(name string, how urgency, paint PaintFunc) *sheet {
 	p := g.studio.ask(name, how, paint)
 	g.want(p)
 	return p
 }
 
-// want notes that a picture is asked for, be it again.
+// want marks a picture as requested by the current scene.
 func (g *TextureCache) want(p *sheet) {
 	if p.come >= 1 {
 		return
@@ -138,7 +135,7 @@ func (g *TextureCache) want(p *sheet) {
 	}
 }
 
-// sweep forgets what has not been painted yet, of those that it is asked about.
+// sweep drops the unpainted textures for which the predicate is true.
 func (g *TextureCache) sweep(which func(*sheet) bool) {
 	g.studio.giveUp(which)
 	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.sheet.vain.Load() })

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestACompanyComesTogether: of pictures that belong together a coarse one is seen as soon as it has been painted, and
-// all of them, which are painted only then, at once when the last has been; nothing at all before that.
-func TestACompanyComesTogether(t *testing.T) {
+// TestBatchAppearsTogether: the placeholder shows as soon as it is painted; the pictures of the batch follow all at
+// once. Before the placeholder, nothing shows.
+func TestBatchAppearsTogether(t *testing.T) {
 	g := NewTextureCache(1)
 	gates := map[string]chan bool{"coarse": make(chan bool), "ground": make(chan bool), "house": make(chan bool),
 		"light": make(chan bool)}
@@ -75,15 +75,14 @@ func TestACompanyComesTogether(t *testing.T) {
 	see("again", true, 1, 1, 1)
 }
 
-// letGo lets the gallery begin to paint.
+// letGo starts the worker.
 func letGo(g *TextureCache) bool {
 	g.Advance(0, true)
 	return true
 }
 
-// TestWhatIsGivenUpIsNotWaitedFor: a scene that is left before it has been painted keeps none of its company waiting in
-// the next one.
-func TestWhatIsGivenUpIsNotWaitedFor(t *testing.T) {
+// TestDroppedPicturesDoNotBlockABatch: a scene left before it was painted blocks no picture of the next scene.
+func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 	g := NewTextureCache(1)
 	var c, d Batch
 	never := func(breathe func()) *image.RGBA {
@@ -105,9 +104,9 @@ func TestWhatIsGivenUpIsNotWaitedFor(t *testing.T) {
 	}
 }
 
-// TestAheadGivesWay: what nobody waits for is painted last, and what somebody waits for in the middle of it; once it is
-// asked for it is there.
-func TestAheadGivesWay(t *testing.T) {
+// TestPrefetchHasLowestPriority: prefetched pictures are painted last and are interrupted by urgent ones. A request for
+// a prefetched picture finds it painted.
+func TestPrefetchHasLowestPriority(t *testing.T) {
 	g := NewTextureCache(1)
 	begun, goOn, order := make(chan bool), make(chan bool), make(chan string, 3)
 	painting := func(breathe func()) *image.RGBA {
@@ -138,7 +137,7 @@ func TestAheadGivesWay(t *testing.T) {
 	if share, _ := Visibility(town); share != 1 || !g.Ready() || g.Busy() {
 		t.Errorf("asked for, %.2f of it is seen", share)
 	}
-	g.Prefetch(func() { g.AsyncSmooth("b", 9, 9, nil) }) // it is not begun before the next one
+	g.Prefetch(func() { g.AsyncSmooth("b", 9, 9, nil) }) // it does not start before the next one
 	g.Prefetch(func() {})
 	if g.Busy() {
 		t.Error("what nobody will ask for is painted")

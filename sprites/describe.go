@@ -7,12 +7,10 @@ import (
 	"strings"
 )
 
-// Described is a face that can say in a few words how it looks, but for its size. The words are for tests and for
-// messages.
+// Describer is a face that describes its looks, without its size, in a few words. Tests and error messages use them.
 type Describer interface{ Describe() string }
 
-// String is the node without its children on one line: its name, where it stands, its turns and scalings if there are
-// any, its face and the face's size.
+// String describes the node on one line without its children: name, position, transform, face and size.
 func (n *Node) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s,%s", n.name, short(n.x), short(n.y))
@@ -40,10 +38,10 @@ func (n *Node) String() string {
 	return b.String()
 }
 
-// short is a number to a tenth, without more digits than that needs.
+// short formats a number with at most one decimal.
 func short(v float64) string { return strings.TrimSuffix(strconv.FormatFloat(v, 'f', 1, 64), ".0") }
 
-// Hex is a colour as #rrggbb, with the opacity after it if it can be seen through; a colour that is left out is “-”.
+// Hex formats a colour as #rrggbb, followed by the alpha if it is not opaque; “-” for a nil or transparent colour.
 func Hex(c color.Color) string {
 	r, g, b, a := c.RGBA()
 	switch {
@@ -55,16 +53,16 @@ func Hex(c color.Color) string {
 	return fmt.Sprintf("#%02x%02x%02x/%02x", r>>8, g>>8, b>>8, a>>8)
 }
 
-// Describe names what the picture shows.
+// Describe names the content of the picture.
 func (p *Picture) Describe() string { return p.what }
 
-// Describe tells the rectangle's colour.
+// Describe returns the colour of the rectangle.
 func (b *Block) Describe() string { return Hex(b.color) }
 
-// Describe tells the panel's style.
+// Describe returns the style of the panel.
 func (p *Panel) Describe() string { return p.cut.style.describe() + p.cut.digest }
 
-// describe tells styles apart that differ by a hair: tests take what is told the same for the same.
+// describe includes every field: tests treat equal descriptions as equal pictures.
 func (s PanelStyle) describe() string {
 	d := fmt.Sprintf("r%v %s", s.Radius, Hex(s.Fill))
 	if s.Edge.A > 0 && s.Line > 0 {

@@ -12,41 +12,41 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Gallery keeps the drawings that are on show, each rasterised once for the device's scale. When the scale changes
-// everything is drawn anew; when a scene is laid out anew, what it no longer shows can be let go.
+// TextureCache holds the pictures in use, each rasterised once for the device scale. A change of scale clears it. Trim
+// frees pictures that no recent scene used.
 type TextureCache struct {
 	scale   float64
 	panels  map[panelKey]*slices9
 	shapes  map[shapeKey]*Picture
-	grounds []backdrop // the last ones that were asked for
+	grounds []backdrop // most recently used last
 	dot     *ebiten.Image
 	studio  studio
 	passing passing
 	patient bool   // a scene is being built
-	anew    bool   // and nothing is seen of it before it is whole
-	ahead   bool   // and nobody looks at it
-	company *Batch // that what is asked for joins
-	all     *Batch // that everything joins in whose place something is seen
-	season  int    // how many scenes have been built
+	anew    bool   // nothing of the scene is shown before it is ready
+	ahead   bool   // the scene is a prefetch
+	company *Batch // joined by requested pictures
+	all     *Batch // joined by pictures that show a substitute
+	season  int    // number of scenes built so far
 
-	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing.
-	// It is told which picture that is, with all that its pixels depend on, paints it if it has to, and says what is to
-	// be seen of it, nil for nothing. For tests, which can't read a picture back.
+	// Digest is a hook for tests, which can't read pictures back; nil does nothing. It receives the name of a picture
+	// with everything its pixels depend on, and paint, which paints it. It returns a text for the description and the
+	// image to show, nil for none.
 	Digest func(picture string, paint func() *image.RGBA) (string, *image.RGBA)
-	unseen *sheet // what there is of a picture of which nothing is seen
+	unseen *sheet // empty texture used with Digest
 }
 
-// NewGallery returns an empty gallery for a device with that many pixels a point.
+// NewTextureCache returns an empty cache for a device with that many pixels per point.
 func NewTextureCache(scale float64) *TextureCache {
 	g := &TextureCache{studio: studio{last: map[string]*sheet{}}}
 	g.SetScale(scale)
 	return g
 }
 
-// Scale is the number of device pixels a point.
+// Scale returns the number of device pixels per point.
 func (g *TextureCache) Scale() float64 { return g.scale }
 
-// SetScale changes the device scale and forgets everything that was drawn for another one.
+// SetScale changes the device scale and clears the cache.
 func (g *TextureCache) SetScale(scale float64) {
 	if scale == g.scale {
 		return
@@ -55,8 +55,7 @@ func (g *TextureCache) SetScale(scale float64) {
 	g.Clear()
 }
 
-// Empty lets all pictures go. Nodes that still show them keep working, but what has not been painted yet is painted no
-// more.
+// Clear drops all pictures. Nodes that still show them keep working, but queued pictures are never painted.
 func (g *TextureCache) Clear() {
 	g.studio.giveUp(nil)
 	g.panels = map[panelKey]*slices9{}
@@ -64,16 +63,15 @@ func (g *TextureCache) Clear() {
 	g.grounds = nil
 }
 
-// What is kept of pictures at the most once a scene needs them no more: so many of them, so many pixels, and so many of
-// those that fill a screen, which is two and a half grounds of a screen of 3840×2160 pixels.
+// Limits of what Trim keeps: number of pictures, their pixels, and the pixels of backdrops (2.5 screens of 3840×2160).
 const (
 	mostPictures = 400
 	mostPixels   = 4 << 20
 	mostGround   = 5 << 20
 )
 
-// Trim lets the pictures go that nobody has asked for the longest, if there are more of them than a few screens could
-// need, or larger ones, as after many sizes of window; none of those that the last scene was built of.
+// Trim frees the least recently requested pictures while the cache exceeds its limits, for example after many window
+// sizes. It keeps the pictures of the last scene.
 func (g *TextureCache) Trim() {
 	if len(g.panels) > mostPictures {
 		g.panels = map[panelKey]*slices9{}
@@ -187,7 +185,7 @@ func (g *TextureCache) Fill(c color.Color, w, h float64) *Block {
 	return &Block{dot: g.dot, color: c, w: w, h: h}
 }
 
-// Picture is an image as the face of a node.
+// missing share of the light, 0 … 1
 type Picture struct {
 	what   string
 	sheet  *sheet
@@ -319,7 +317,7 @@ func exact(m ebiten.GeoM) bool {
 		m.Element(1, 0) == 0
 }
 
-// Block is a plain rectangle as the face of a node.
+// Size returns the rectangle's size in points.
 type Block struct {
 	dot   *ebiten.Image
 	color color.Color

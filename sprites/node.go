@@ -8,38 +8,36 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Paint is how a node's face is to be drawn: where, how opaque, and for which device scale.
+// PaintOptions says where and how a face is drawn.
 type PaintOptions struct {
-	GeoM  ebiten.GeoM // from the face's own points to device pixels
+	GeoM  ebiten.GeoM // from face coordinates (points) to device pixels
 	Alpha float32     // 0 transparent … 1 opaque
 	Scale float64     // device pixels per point
 }
 
-// Face is what a node looks like: a picture, a text, a panel. Its origin is its upper left corner and it measures Size
-// points.
+// Face is the look of a node: a picture, a text, a panel. Its origin is its upper left corner. Size is in points.
 type Face interface {
 	Paint(dst *ebiten.Image, p PaintOptions)
 	Size() (w, h float64)
-	// Covers is the pixels that Paint may change, no fewer, and what the graphics card takes them from.
+	// Covers returns the bounds of the pixels that Paint may change, and the texture it draws from.
 	Covers(p PaintOptions) (at image.Rectangle, from Source)
 }
 
-// Prepared is a face that may have something to make before it can be painted, such as letters that nobody has seen
-// yet. That is made before anything of a picture is painted: for each image that changes amid a picture the engine
-// draws first what it has.
+// Preparer is a face with work to do before it is painted, such as drawing new glyphs. All faces are prepared before
+// the first is painted, because changing an image during a frame flushes the engine's draw calls.
 type Preparer interface {
 	Face
-	// Prepare makes what is missing of what lies in seen, in device pixels, if the face is painted so.
+	// Prepare does the work for the part of the face inside seen, in device pixels.
 	Prepare(seen image.Rectangle, p PaintOptions)
 }
 
-// Node is one place in the scene graph. Its transform applies to its face and to all its children. The zero value is
-// not ready for use; nodes come from New.
+// Node is a place in the scene graph. Its transform applies to its face and its children. Create nodes with [New]; the
+// zero value is not usable.
 type Node struct {
 	name     string
 	parent   *Node
 	children []*Node
-	stage    *Stage // set on the layers' nodes only
+	stage    *Stage // set on layer nodes only
 
 	x, y             float64
 	anchorX, anchorY float64
@@ -51,29 +49,28 @@ type Node struct {
 	face             Face
 }
 
-// New returns a visible node without a face at the origin. The name is for tests and for messages.
+// New returns a visible node at the origin, without a face. The name is for tests and error messages.
 func New(name string) *Node {
 	return &Node{name: name, scaleX: 1, scaleY: 1, alpha: 1}
 }
 
-// NewFace returns a node at (x, y) that shows a face, which may be nil.
+// NewFace returns a node at (x, y) with a face, which may be nil.
 func NewFace(name string, face Face, x, y float64) *Node {
 	n := New(name)
 	n.face, n.x, n.y = face, x, y
 	return n
 }
 
-// Name is what the node was called when it was made.
+// Name returns the name given to New.
 func (n *Node) Name() string { return n.name }
 
-// Children are the node's children in drawing order. The slice belongs to the node.
+// Children returns the children in drawing order. The caller must not change the slice.
 func (n *Node) Children() []*Node { return n.children }
 
-// Parent is the node this one hangs on, nil for none.
+// Parent returns the parent, nil for none.
 func (n *Node) Parent() *Node { return n.parent }
 
-// Add hangs children on the node, last in drawing order, taking them off whatever they hung on before. It returns the
-// node.
+// Add moves children from their parents to this node, last in drawing order. It returns the node.
 func (n *Node) Add(children ...*Node) *Node {
 	for _, c := range children {
 		c.Remove()
@@ -84,7 +81,7 @@ func (n *Node) Add(children ...*Node) *Node {
 	return n
 }
 
-// Remove takes the node off its parent. A node without a parent is left alone.
+// Remove detaches the node from its parent, if it has one.
 func (n *Node) Remove() {
 	p := n.parent
 	if p == nil {
@@ -97,7 +94,7 @@ func (n *Node) Remove() {
 	p.touch()
 }
 
-// Clear takes all children off the node.
+// Clear removes all children.
 func (n *Node) Clear() {
 	for _, c := range n.children {
 		c.parent = nil
@@ -113,10 +110,10 @@ func (n *Node) Raise() {
 	}
 }
 
-// Pos is where the node's anchor stands in its parent, in points.
+// Pos returns the position of the anchor in the parent, in points.
 func (n *Node) Pos() (x, y float64) { return n.x, n.y }
 
-// SetPos moves the node's anchor to (x, y) in its parent, in points.
+// SetPos moves the anchor to (x, y) in the parent, in points.
 func (n *Node) SetPos(x, y float64) *Node {
 	if n.x != x || n.y != y {
 		n.x, n.y = x, y
@@ -125,8 +122,8 @@ func (n *Node) SetPos(x, y float64) *Node {
 	return n
 }
 
-// SetAnchor says which part of the face stands at the node's position and is the centre of turns and scaling: (0, 0)
-// the upper left corner, (0.5, 1) the middle of the lower edge.
+// SetAnchor sets the point of the face that lies at the node's position and is the centre of rotation and scaling. It
+// is in shares of the size: (0, 0) is the upper left corner, (0.5, 1) the middle of the lower edge.
 func (n *Node) SetAnchor(x, y float64) *Node {
 	if n.anchorX != x || n.anchorY != y {
 		n.anchorX, n.anchorY = x, y
@@ -135,7 +132,7 @@ func (n *Node) SetAnchor(x, y float64) *Node {
 	return n
 }
 
-// Scale is how much larger the node is drawn than its face is, across and down.
+// Scale returns the scale factors across and down.
 func (n *Node) Scale() (x, y float64) { return n.scaleX, n.scaleY }
 
 // SetScale scales the node about its anchor.
@@ -147,7 +144,7 @@ func (n *Node) SetScale(x, y float64) *Node {
 	return n
 }
 
-// SetAngle turns the node about its anchor, clockwise, in radians.
+// SetAngle turns the node clockwise about its anchor, in radians.
 func (n *Node) SetAngle(a float64) *Node {
 	if n.angle != a {
 		n.angle = a
@@ -156,10 +153,10 @@ func (n *Node) SetAngle(a float64) *Node {
 	return n
 }
 
-// Alpha is the node's own opacity, 0 … 1.
+// Alpha returns the node's own opacity, 0 … 1.
 func (n *Node) Alpha() float64 { return n.alpha }
 
-// SetAlpha makes the node and its children see-through: 0 transparent … 1 opaque.
+// SetAlpha sets the opacity of the node and its children, from 0 (transparent) to 1 (opaque).
 func (n *Node) SetAlpha(a float64) *Node {
 	a = min(max(a, 0), 1)
 	if n.alpha != a {
@@ -169,8 +166,7 @@ func (n *Node) SetAlpha(a float64) *Node {
 	return n
 }
 
-// SetClip shows of the children only what lies in the w×h points from the node's origin; 0 shows everything. The node
-// must be upright.
+// SetClip clips the children to w×h points from the node's origin; 0 removes the clip. The node must not be turned.
 func (n *Node) SetClip(w, h float64) *Node {
 	if n.clipW != w || n.clipH != h {
 		n.clipW, n.clipH = w, h
@@ -179,10 +175,10 @@ func (n *Node) SetClip(w, h float64) *Node {
 	return n
 }
 
-// Visible reports whether the node itself is shown; its parents may still be hidden.
+// Visible reports whether the node itself is shown; its parents may be hidden.
 func (n *Node) Visible() bool { return !n.hidden }
 
-// SetVisible shows or hides the node with all its children.
+// SetVisible shows or hides the node and its children.
 func (n *Node) SetVisible(v bool) *Node {
 	if n.hidden == v {
 		n.hidden = !v
@@ -191,10 +187,10 @@ func (n *Node) SetVisible(v bool) *Node {
 	return n
 }
 
-// Face is what the node shows, nil for nothing.
+// Face returns the face, nil for none.
 func (n *Node) Face() Face { return n.face }
 
-// SetFace changes what the node shows; nil shows nothing.
+// SetFace changes the face; nil shows nothing.
 func (n *Node) SetFace(f Face) *Node {
 	if n.face != f {
 		n.face = f
@@ -203,7 +199,7 @@ func (n *Node) SetFace(f Face) *Node {
 	return n
 }
 
-// touch tells the stage that the picture is out of date.
+// touch marks the stage as changed.
 func (n *Node) touch() {
 	for p := n; p != nil; p = p.parent {
 		if p.stage != nil {
@@ -213,7 +209,7 @@ func (n *Node) touch() {
 	}
 }
 
-// local is the node's transform into its parent.
+// local returns the transform from the node to its parent.
 func (n *Node) local() ebiten.GeoM {
 	var g ebiten.GeoM
 	if n.face != nil && (n.anchorX != 0 || n.anchorY != 0) {
@@ -230,7 +226,7 @@ func (n *Node) local() ebiten.GeoM {
 	return g
 }
 
-// within is how the node is to be drawn where its parent is drawn like p, if anything of it is seen.
+// within returns the options to draw the node, given those of its parent, and whether it is visible.
 func (n *Node) within(p PaintOptions) (q PaintOptions, seen bool) {
 	if n.hidden || n.alpha == 0 {
 		return p, false
@@ -242,7 +238,7 @@ func (n *Node) within(p PaintOptions) (q PaintOptions, seen bool) {
 	return p, true
 }
 
-// clip is what is seen of the children, of some device pixels, if the node is drawn like p.
+// clip intersects seen, in device pixels, with the node's clip.
 func (n *Node) clip(seen image.Rectangle, p PaintOptions) image.Rectangle {
 	if n.clipW <= 0 || n.clipH <= 0 {
 		return seen
@@ -253,7 +249,7 @@ func (n *Node) clip(seen image.Rectangle, p PaintOptions) image.Rectangle {
 	return seen.Intersect(image.Rect(round(x0), round(y0), round(x1), round(y1)))
 }
 
-// gather makes what is missing of the node and adds what is to be painted of it, of what lies in dst, to the order.
+// gather prepares the node and adds its visible faces inside dst to the drawing order.
 func (n *Node) gather(o *order, dst *ebiten.Image, p PaintOptions) {
 	p, shows := n.within(p)
 	if !shows {
@@ -276,7 +272,7 @@ func (n *Node) gather(o *order, dst *ebiten.Image, p PaintOptions) {
 	}
 }
 
-// Walk calls f for the node and everything below it that is visible, parents first.
+// Walk calls f for the node and its visible descendants, parents first.
 func (n *Node) Walk(f func(*Node)) {
 	if n.hidden {
 		return

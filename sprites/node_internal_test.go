@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/ink"
 )
 
-// plain is a face without a picture.
+// plain is a face that draws nothing.
 type plain struct{ w, h float64 }
 
 func (p plain) Paint(*ebiten.Image, PaintOptions) {}
@@ -22,7 +22,7 @@ func (p plain) Covers(q PaintOptions) (image.Rectangle, Source) {
 	return PixelBounds(q.GeoM, 0, 0, p.w, p.h), Source{}
 }
 
-// slow is a face that has something to make before it is painted. It notes what is done with it.
+// slow is a Preparer that records its calls.
 type slow struct {
 	plain
 	name string
@@ -39,9 +39,9 @@ func (f slow) Paint(dst *ebiten.Image, p PaintOptions) {
 	*f.did = append(*f.did, fmt.Sprintf("paint %s at %v %v of %v %v", f.name, x, y, dst.Bounds().Min, dst.Bounds().Max))
 }
 
-// TestEverythingIsMadeBeforeThePicture: what faces need is made before anything is painted, where they are painted, and
-// of what is seen; of what is not seen nothing is.
-func TestEverythingIsMadeBeforeThePicture(t *testing.T) {
+// TestFacesArePreparedBeforePainting: visible faces are prepared, with the options they are painted with, before any
+// face is painted. Invisible faces are not.
+func TestFacesArePreparedBeforePainting(t *testing.T) {
 	s, did := NewStage(2), []string(nil)
 	face := func(name string, x, y float64) *Node { return NewFace(name, slow{plain{8, 8}, name, &did}, x, y) }
 	s.Add(LayerGround, face("a", 1, 2), face("hidden", 0, 0).SetVisible(false), face("faint", 0, 0).SetAlpha(0))
@@ -65,9 +65,9 @@ func names(s *Stage) string {
 	return strings.Join(all, " ")
 }
 
-// TestTheGraphIsWalkedInOrder: children come after their parents and in the order in which they were hung up; what is
-// hidden, removed or cleared is not seen; what hangs elsewhere is taken off there.
-func TestTheGraphIsWalkedInOrder(t *testing.T) {
+// TestWalkOrder: parents come before children, and children in the order they were added. Hidden, removed and cleared
+// nodes are skipped; a node added elsewhere leaves its old parent.
+func TestWalkOrder(t *testing.T) {
 	s := NewStage(1)
 	a, b, c, d := New("a"), New("b"), New("c"), New("d")
 	s.Add(LayerPanels, a.Add(b, c))
@@ -113,9 +113,9 @@ func TestTheGraphIsWalkedInOrder(t *testing.T) {
 	}
 }
 
-// TestChangesAreDrawn: every change of what is seen makes the picture out of date, and nothing that changes nothing
-// does; nor does what hangs nowhere.
-func TestChangesAreDrawn(t *testing.T) {
+// TestChangesMakeTheStageDirty: every visible change marks the stage as changed. Changes without effect and detached
+// nodes do not.
+func TestChangesMakeTheStageDirty(t *testing.T) {
 	s := NewStage(1)
 	n, child := NewFace("n", plain{10, 20}, 1, 2), New("child")
 	s.Add(LayerPanels, n.Add(child))
@@ -166,9 +166,8 @@ func TestChangesAreDrawn(t *testing.T) {
 	}
 }
 
-// TestNodesStandOnTheirAnchor: the anchor of the face is where the node is, however it is turned and scaled; scaling
-// and turning go about it.
-func TestNodesStandOnTheirAnchor(t *testing.T) {
+// TestNodesTurnAboutTheirAnchor: the anchor stays at the node's position under rotation and scaling.
+func TestNodesTurnAboutTheirAnchor(t *testing.T) {
 	for _, c := range []struct{ ax, ay, sx, sy, angle float64 }{{0, 0, 1, 1, 0}, {0.5, 1, 1, 1, 0}, {0.5, 0.5, 2, 3, 0},
 		{1, 0, 1, 1, math.Pi / 2}, {0.25, 0.75, 2, 1, 1}} {
 		n := NewFace("n", plain{40, 60}, 100, 200).SetAnchor(c.ax, c.ay).SetScale(c.sx, c.sy).SetAngle(c.angle)
@@ -186,9 +185,8 @@ func TestNodesStandOnTheirAnchor(t *testing.T) {
 	}
 }
 
-// TestTheGalleryDrawsOnce: the same picture in the same size is drawn once, another size or scale anew; sizes are told
-// in points whatever the scale.
-func TestTheGalleryDrawsOnce(t *testing.T) {
+// TestTextureCacheDrawsOnce: a picture is drawn once per size and scale. Sizes are in points at any scale.
+func TestTextureCacheDrawsOnce(t *testing.T) {
 	red, blue := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
 	for _, scale := range []float64{1, 2} {
 		g := NewTextureCache(scale)
@@ -253,8 +251,8 @@ func TestTheGalleryDrawsOnce(t *testing.T) {
 	}
 }
 
-// TestEdgesComeToPixels: an upright part ends on whole pixels, whatever its place; one that is turned stays as it is.
-func TestEdgesComeToPixels(t *testing.T) {
+// TestEdgesSnapToPixels: an upright part ends on whole pixels at any position; a turned one is unchanged.
+func TestEdgesSnapToPixels(t *testing.T) {
 	var m ebiten.GeoM
 	m.Scale(10.3, 4.6)
 	m.Translate(7.4, 2.6)

@@ -8,27 +8,25 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Source is what the graphics card takes a face from. Faces of the same one that are painted one after the other are
-// one draw call.
+// Source is the texture of a face. Consecutive faces with the same source are one draw call.
 type Source struct {
-	Alone  *ebiten.Image // that has a texture of its own; nil for the sheet that the others share
-	Smooth bool          // it is not drawn pixel for pixel
+	Alone  *ebiten.Image // own texture; nil for the shared atlas
+	Smooth bool          // drawn with linear filtering
 }
 
-// order is the faces of a picture in the order in which they are painted: that of the graph, but what can't be told
-// apart in the picture may change places to be fewer draw calls.
+// order is the faces of a frame in drawing order. Faces that do not overlap may swap places to save draw calls.
 type order []placed
 
-// placed is a face that is to be painted.
+// placed is a face with its options.
 type placed struct {
 	face   Face
 	paint  PaintOptions
 	dst    *ebiten.Image
-	covers image.Rectangle // of the device’s pixels, no fewer than it changes
+	covers image.Rectangle // device pixels that it may change
 	from   Source
 }
 
-// add puts a face, and what is seen below or above it, behind all that it lies on.
+// add inserts a face, and the previous picture shown below or above it, after everything it overlaps.
 func (o *order) add(f Face, dst *ebiten.Image, p PaintOptions) {
 	switch f := f.(type) {
 	case *Picture:
@@ -46,9 +44,8 @@ func (o *order) add(f Face, dst *ebiten.Image, p PaintOptions) {
 	}
 }
 
-// place puts a face next to the last ones of the same source, if it lies on none of those that are then painted after
-// it. Where there are none such, it comes last; but what is not on the sheet comes as early as it may, so that what is
-// may stay together behind it.
+// place inserts a face after the last ones of the same source, if it overlaps none of the faces after them. Otherwise
+// it comes last. A face with its own texture comes as early as possible, so that faces of the atlas stay together.
 func (o *order) place(f Face, dst *ebiten.Image, p PaintOptions) {
 	x := placed{face: f, paint: p, dst: dst}
 	x.covers, x.from = f.Covers(p)
@@ -66,7 +63,7 @@ func (o *order) place(f Face, dst *ebiten.Image, p PaintOptions) {
 	*o = slices.Insert(*o, at, x)
 }
 
-// paint paints the faces, and forgets them.
+// paint paints the faces and empties the order.
 func (o *order) paint() {
 	for _, x := range *o {
 		x.face.Paint(x.dst, x.paint)
@@ -75,8 +72,8 @@ func (o *order) paint() {
 	*o = (*o)[:0]
 }
 
-// Covered is what a rectangle with the corners (x0, y0) and (x1, y1) covers when it is moved, turned and scaled, with
-// what is only half covered.
+// PixelBounds returns the device pixels covered, even partly, by the transformed rectangle with corners (x0, y0) and
+// (x1, y1).
 func PixelBounds(m ebiten.GeoM, x0, y0, x1, y1 float64) image.Rectangle {
 	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, corner := range [...][2]float64{{x0, y0}, {x1, y0}, {x0, y1}, {x1, y1}} {

@@ -10,7 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// patch is a face of one colour, taken from a source. It notes that it is painted.
+// patch is a face of one colour and source that records its painting.
 type patch struct {
 	plain
 	name string
@@ -25,9 +25,9 @@ func (f patch) Covers(p PaintOptions) (at image.Rectangle, from Source) {
 
 func (f patch) Paint(*ebiten.Image, PaintOptions) { *f.did = append(*f.did, f.name) }
 
-// TestPlatesAreDrawnBeforeWords: of plates with textures of their own that lie side by side on one ground, and words on
-// each, all plates are painted first, and then all words in one go; words on something that came later stay on it.
-func TestPlatesAreDrawnBeforeWords(t *testing.T) {
+// TestOrderGroupsBySource: labels on plates with own textures are painted in one draw call after all plates. Labels on
+// a later plate stay above it.
+func TestOrderGroupsBySource(t *testing.T) {
 	s, did := NewStage(1), []string(nil)
 	on := func(name string, x, y, side float64, from Source) *Node {
 		return NewFace(name, patch{plain{side, side}, name, from, &did}, x, y)
@@ -48,9 +48,9 @@ func TestPlatesAreDrawnBeforeWords(t *testing.T) {
 	}
 }
 
-// TestOrderChangesNoPicture: whatever lies on something else is painted after it, and each face once, on the whole in
-// fewer draw calls than as they come.
-func TestOrderChangesNoPicture(t *testing.T) {
+// TestOrderKeepsThePicture: overlapping faces keep their order, each face is painted once, and there are fewer draw
+// calls overall.
+func TestOrderKeepsThePicture(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	dst := ebiten.NewImage(200, 200)
 	sources := []Source{{}, {}, {}, {Smooth: true}, {Alone: ebiten.NewImage(1, 1)}, {Alone: ebiten.NewImage(1, 1)}}
@@ -93,8 +93,7 @@ func TestOrderChangesNoPicture(t *testing.T) {
 	}
 }
 
-// BenchmarkOrder is a picture of 400 faces, every twelfth of which is not on the sheet, put into its order. It
-// allocates nothing.
+// BenchmarkOrder orders 400 faces, every twelfth with its own texture. It allocates nothing.
 func BenchmarkOrder(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
 	dst := ebiten.NewImage(1280, 720)

@@ -13,16 +13,16 @@ import (
 	"heimlich/sprites/light"
 )
 
-// PanelStyle is how a panel looks. Lengths are points; a colour without alpha is left out.
+// PanelStyle is the look of a panel. Lengths are points; a transparent colour draws nothing.
 type PanelStyle struct {
 	Radius float64
 	Fill   color.RGBA
 	Edge   color.RGBA
 	Line   float64 // width of the edge
 	Dashed bool
-	Raised bool       // it lies a little above the ground: light on its upper side, a shadow below
-	Foot   color.RGBA // its lower side, which is then seen instead of a shadow
-	// it is of stuff: a little lighter above than below, with a faint grain, or smooth if it has a foot
+	Raised bool       // light on its upper side, a shadow below
+	Foot   color.RGBA // colour of its lower side, which replaces the shadow
+	// a slight vertical gradient with grain; smooth if it has a foot
 	Grain bool
 }
 
@@ -31,16 +31,16 @@ type panelKey struct {
 	w, h  int // for dashed panels only
 }
 
-// slices9 is a small panel cut in nine, from which a panel of any size is put together.
+// slices9 is a small panel cut into a nine-patch that fits any size.
 type slices9 struct {
 	style  PanelStyle
 	parts  [3][3]*ebiten.Image
 	corner float64 // points
-	room   float64 // points round the panel for its shadow
+	room   float64 // margin for the shadow, points
 	digest string
 }
 
-// Panel is a rounded rectangle of w×h points.
+// Panel returns a rounded rectangle of w×h points.
 func (g *TextureCache) Panel(s PanelStyle, w, h float64) Face {
 	s.Radius = min(s.Radius, w/2, h/2)
 	if s.Dashed {
@@ -59,16 +59,15 @@ func (g *TextureCache) Panel(s PanelStyle, w, h float64) Face {
 	return p
 }
 
-// How much lighter the stuff of a panel is at its upper edge than its fill, how much darker at its lower one, and how
-// much its grains differ; shares of its light.
+// Contrast of a grained panel, in shares of its light: at the upper edge, at the lower edge, and of the grain.
 const (
 	stuffAbove = 0.16
 	stuffBelow = 0.14
 	stuffGrain = 0.09
 )
 
-// stuff is what lies on a panel of w×h points: its fill once more with grain, the light on it, and its edge. It is
-// painted beside the loop, and depends on the size, unlike the panel, which is put together.
+// stuff returns the surface of a panel of w×h points: fill with grain, light and edge. A worker paints it. It depends
+// on the size, unlike the nine-patch.
 func (g *TextureCache) stuff(s PanelStyle, w, h float64) *Picture {
 	pw, ph, scale := g.px(w), g.px(h), g.scale
 	return g.AsyncSharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(breathe func()) *image.RGBA {
@@ -80,13 +79,13 @@ func (g *TextureCache) stuff(s PanelStyle, w, h float64) *Picture {
 	})
 }
 
-// How much lighter and darker a smooth panel is at its edges.
+// Contrast of a smooth panel at its edges.
 const (
 	smoothAbove = 0.09
 	smoothBelow = 0.07
 )
 
-// weave makes the fill of a panel that covers a picture stuff.
+// weave adds grain to the fill of a panel in m.
 func (s PanelStyle) weave(m *image.RGBA, breathe func()) {
 	above, below, grain := stuffAbove, stuffBelow, stuffGrain
 	if s.Foot.A > 0 {
@@ -162,7 +161,7 @@ func (g *TextureCache) cut(s PanelStyle) *slices9 {
 	return cut
 }
 
-// What a lifted panel looks like: how far its shadow falls, how soft it is, and how much room both need, in points.
+// Shadow of a raised panel in points: offset, blur, and margin for both.
 const (
 	liftShadow = 3.0
 	liftFoot   = 4.0
@@ -170,7 +169,7 @@ const (
 	liftRoom   = 10.0
 )
 
-// cast draws the shadow of a square panel, or its lower side, with room round it, in points.
+// cast draws the shadow, or the lower side, of a square panel with a margin of at points.
 func (s PanelStyle) cast(c *ink.Canvas, at, side float64) {
 	if !s.Raised {
 		return
@@ -186,7 +185,7 @@ func (s PanelStyle) cast(c *ink.Canvas, at, side float64) {
 	}
 }
 
-// draw draws a panel of w×h points with room round it, in points: its fill, the light on it, its edge.
+// draw draws a panel of w×h points with a margin of at points: fill, light, edge.
 func (s PanelStyle) draw(c *ink.Canvas, at, w, h float64) {
 	o := c.RoundRect(at+s.Line/2, at+s.Line/2, w-s.Line, h-s.Line, max(s.Radius-s.Line/2, 0))
 	if s.Fill.A > 0 {
@@ -203,23 +202,23 @@ func (s PanelStyle) draw(c *ink.Canvas, at, w, h float64) {
 // Panel is a rounded rectangle as the face of a node.
 type Panel struct {
 	cut   *slices9
-	stuff *Picture // what lies on it; nil for a plain one
+	stuff *Picture // surface texture; nil for a plain panel
 	w, h  float64
 }
 
-// Style is how the panel looks.
+// Style returns the panel's style.
 func (p *Panel) Style() PanelStyle { return p.cut.style }
 
-// Size is the panel's size in points.
+// Size returns the panel's size in points.
 func (p *Panel) Size() (w, h float64) { return p.w, p.h }
 
-// Covers is the panel with its shadow.
+// Covers returns the panel's bounds with its shadow.
 func (p *Panel) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	room := p.cut.room
 	return PixelBounds(q.GeoM, -room, -room, p.w+room, p.h+room), Source{}
 }
 
-// Paint puts the panel together from its nine parts. The stuff that lies on it is a face of its own.
+// Paint draws the nine-patch. The surface texture is a face of its own.
 func (p *Panel) Paint(dst *ebiten.Image, q PaintOptions) {
 	room := p.cut.room
 	xs := [4]float64{-room, p.cut.corner, p.w - p.cut.corner, p.w + room}
@@ -243,7 +242,7 @@ func (p *Panel) Paint(dst *ebiten.Image, q PaintOptions) {
 	}
 }
 
-// snap moves an upright part's edges to whole pixels, so that neighbouring parts neither gap nor overlap.
+// snap moves the edges of an upright part to whole pixels, so that neighbouring parts neither gap nor overlap.
 func snap(m *ebiten.GeoM, w, h int) {
 	if m.Element(0, 1) != 0 || m.Element(1, 0) != 0 {
 		return
@@ -264,7 +263,7 @@ type shapeKey struct {
 	shape    string
 }
 
-// Glow is a light of w×h points that fades from its centre.
+// Glow returns a light of w×h points that fades from its centre; strength is 0 … 1.
 func (g *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	k := shapeKey{color: c, strength: strength, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
@@ -278,15 +277,15 @@ func (g *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	return p
 }
 
-// lightSide returns how many pixels a side of a light has that covers so many of the screen. Light has no detail, so a
-// quarter is enough, except for a small one, which would become a square.
+// lightSide returns the side in pixels of the texture for a light of that size on screen. A quarter is enough because
+// light has no detail, except for small lights, which would look square.
 func lightSide(covered int) int {
 	const small, smallest = 32, 3
 	return max(covered/4, min(covered, small), smallest)
 }
 
-// Shape is a picture of w×h points that draw draws, in points. It is drawn again only when the key or the size is
-// another one, so the key has to tell everything that the drawing depends on.
+// Shape returns a picture of w×h points; draw draws it in points. It is drawn again when key or size changes, so key
+// must contain everything that the drawing depends on.
 func (g *TextureCache) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Picture {
 	k := shapeKey{shape: key, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
@@ -301,9 +300,9 @@ func (g *TextureCache) Shape(key string, w, h float64, draw func(c *ink.Canvas))
 	return p
 }
 
-// Soon is Shape for what takes its time: of a scene that comes out of the dark it is painted beside the loop, where
-// draw touches nothing that the loop changes and calls breathe as a [Painting] does, and the scene waits for it; at
-// other times it is painted at once.
+// AsyncShape is Shape for expensive drawings. In a scene built anew a worker draws it, and the scene waits for it;
+// elsewhere it is drawn at once. On the worker, draw must not touch shared state and must call breathe as in
+// [PaintFunc].
 func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *ink.Canvas, breathe func())) *Picture {
 	k, scale := shapeKey{shape: key, w: g.px(w), h: g.px(h)}, g.scale
 	paint := func(breathe func()) *image.RGBA {
@@ -327,7 +326,7 @@ func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *ink.Can
 	return p
 }
 
-// Fade is a field of w×h points whose colour goes from the top to the bottom.
+// Gradient returns a vertical gradient of w×h points.
 func (g *TextureCache) Gradient(top, bottom color.RGBA, w, h float64) *Picture {
 	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: g.px(h)}
 	p, ok := g.find(k)

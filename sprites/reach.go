@@ -2,8 +2,7 @@ package sprites
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Reach is the rectangle of the stage, in points, that a rectangle of the node's face reaches; that of a turned one is
-// as large as it has to be.
+// StageBounds returns the bounding box on the stage, in points, of a rectangle of the node's face.
 func (n *Node) StageBounds(x, y, w, h float64) (sx, sy, sw, sh float64) {
 	var g ebiten.GeoM
 	for p := n; p != nil; p = p.parent {
@@ -18,8 +17,7 @@ func (n *Node) StageBounds(x, y, w, h float64) (sx, sy, sw, sh float64) {
 	return x0, y0, x1 - x0, y1 - y0
 }
 
-// Clipper is the node above this one, or this one, that shows only a part of what hangs on it, and how much; nil for
-// none.
+// Clipper returns the nearest node, this one or above, that clips its children, and the size of the clip; nil for none.
 func (n *Node) Clipper() (on *Node, w, h float64) {
 	for p := n; p != nil; p = p.parent {
 		if p.clipW > 0 && p.clipH > 0 {

@@ -7,9 +7,8 @@ import (
 	"heimlich/sprites"
 )
 
-// TestReach: where a part of a face lies on the stage, through what moves, scales and turns it, and through what it is
-// seen.
-func TestReach(t *testing.T) {
+// TestStageBounds: a rectangle of a face is mapped through translation, scale, rotation and clips.
+func TestStageBounds(t *testing.T) {
 	top := sprites.New("top").SetPos(100, 50).SetScale(2, 2).SetClip(60, 40)
 	leaf := sprites.New("leaf").SetPos(10, 20)
 	turned := sprites.New("turned").SetPos(5, 5).SetAngle(-math.Pi / 2)

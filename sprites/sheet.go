@@ -12,70 +12,69 @@ import (
 	"heimlich/rules/async"
 )
 
-// Painting is how a picture is painted beside the loop: its pixels, whose bounds begin at 0, 0. It touches nothing that
-// the loop changes, and calls breathe at least every millisecond or two, where it may end for good: nobody waits for
-// the picture any more.
+// PaintFunc paints a picture on the worker and returns its pixels, whose bounds begin at (0, 0). It must not touch
+// shared state. It calls breathe at least every two milliseconds; breathe does not return if the picture is no longer
+// needed.
 type PaintFunc func(breathe func()) *image.RGBA
 
-// sheet is what a picture is painted on. It belongs to the loop, but for what is atomic.
+// sheet is the texture of a picture. It belongs to the game loop, except for its atomic fields.
 type sheet struct {
 	name   string
 	image  *ebiten.Image // nil until it has been painted
-	before *sheet        // is seen in its place until it has come; nil for nothing
-	come   float64       // how much of it is seen, 0 … 1
-	with   *Batch        // they come together; nil if it comes by itself
-	wanted int           // the build in which it was asked for last while it had not come
-	used   int           // the build since which nobody has asked for it, whether it had come or not
-	usual  urgency       // of a picture that is asked for
-	urgent urgency       // guarded by the studio's mu as long as it is in the queue; the loop alone changes it
+	before *sheet        // shown until this one has faded in; nil for none
+	come   float64       // fade-in progress, 0 … 1
+	with   *Batch        // batch it appears with; nil for none
+	wanted int           // last build that requested it while unpainted
+	used   int           // last build that requested it
+	usual  urgency       // priority when it was requested
+	urgent urgency       // guarded by mu while queued; changed by the loop only
 	paint  PaintFunc
-	pixels atomic.Pointer[image.RGBA] // what has been painted
-	vain   atomic.Bool                // nobody waits for it any more
+	pixels atomic.Pointer[image.RGBA] // painted pixels
+	vain   atomic.Bool                // no longer needed
 }
 
-// urgency says which sheets are painted first.
+// urgency is the priority of a texture in the queue.
 type urgency int
 
-// What is urgent, the most urgent last.
+// Priorities in ascending order.
 const (
-	ahead urgency = iota // nobody waits for it yet
-	large                // what fills a screen
+	ahead urgency = iota // prefetched
+	large                // fills the screen
 	small
-	bare // nothing can be seen before it has been painted
+	bare // nothing can be shown before it
 )
 
-// mostShared is how many pixels a picture has at most that lies on the engine's sheet with the others. That doubles
-// when there is no room left in one piece, and a larger picture costs one more draw call wherever it lies, for hardly
-// anything that is seen before or after it is as large.
+// mostShared is the largest picture, in pixels, on the engine's shared atlas. The atlas doubles when a picture does not
+// fit. A larger picture gets its own texture and costs one more draw call.
 const mostShared = 1 << 19
 
-// alone reports whether an image with those bounds has a texture of its own.
+// alone reports whether an image of that size has its own texture.
 func alone(b image.Rectangle) bool { return b.Dx()*b.Dy() > mostShared }
 
-// imaged is an image with those pixels.
+// imaged uploads pixels to a new image.
 func imaged(m *image.RGBA) *ebiten.Image {
 	return ebiten.NewImageFromImageWithOptions(m, &ebiten.NewImageFromImageOptions{Unmanaged: alone(m.Rect)})
 }
 
-// ready is a sheet that has been painted.
+// ready returns a texture that is already painted.
 func ready(m *image.RGBA) *sheet { return &sheet{image: imaged(m), come: 1} }
 
-// comeTime is how long a picture takes to come, in seconds, once it has been painted.
+// comeTime is the duration of the fade-in of a painted picture, in seconds.
 const comeTime = 0.18
 
-// studio paints sheets beside the loop, one after the other.
+// studio paints textures one after the other on a background task.
 type studio struct {
-	asked []*sheet          // those that have not come yet
-	last  map[string]*sheet // the last one that was painted of everything that has a name, as far as they are kept
-	names []string          // of those, in the order in which they were painted
-	pace  func()            // is called before each painting beside the loop; nil for nothing
+	asked []*sheet          // not faded in yet
+	last  map[string]*sheet // latest texture by name
+	names []string          // keys of last in the order of painting
+	pace  func()            // called before each painting; nil for none
 
 	mu    sync.Mutex
-	queue []*sheet // those that are to be painted
+	queue []*sheet // to be painted
 	job   *async.Job[bool]
 }
 
-// ask lets a sheet be painted. Until then what was painted last under the same name is seen in its place.
+// ask queues a texture. Until it is painted, the previous one of the same name is shown.
 func (s *studio) ask(name string, how urgency, paint PaintFunc) *sheet {
 	p := &sheet{name: name, usual: how, urgent: ahead, paint: paint, before: s.last[name]}
 	s.asked = append(s.asked, p)
@@ -85,18 +84,18 @@ func (s *studio) ask(name string, how urgency, paint PaintFunc) *sheet {
 	return p
 }
 
-// hurry lets a sheet be painted sooner, if it has not been painted yet.
+// hurry raises the priority of a queued texture.
 func (s *studio) hurry(p *sheet, how urgency) {
 	s.mu.Lock()
 	p.urgent = max(p.urgent, how)
 	s.mu.Unlock()
 }
 
-// mostLast is of how many pixels all the last ones are together at the most, but for the newest: names may tell a size,
-// and of those none comes again.
+// mostLast limits the pixels of all previous textures except the newest. Names may contain a size that never occurs
+// again.
 const mostLast = 6 << 20
 
-// note keeps a sheet that has been painted as the last one of its name, and lets the oldest ones go that are too much.
+// note records a painted texture as the latest of its name and drops the oldest beyond the limit.
 func (s *studio) note(name string, p *sheet) {
 	s.last[name] = p
 	s.names = append(slices.DeleteFunc(s.names, func(other string) bool { return other == name }), name)
@@ -112,7 +111,7 @@ func (s *studio) note(name string, p *sheet) {
 	}
 }
 
-// forget lets a sheet no longer be the last one of its name.
+// forget removes a texture from the latest ones.
 func (s *studio) forget(p *sheet) {
 	if s.last[p.name] == p {
 		delete(s.last, p.name)
@@ -120,10 +119,10 @@ func (s *studio) forget(p *sheet) {
 	}
 }
 
-// awaited reports whether nothing can be seen before a sheet has been painted.
+// awaited reports whether nothing can be shown before this texture.
 func (p *sheet) awaited() bool { return p.urgent == bare && p.image == nil }
 
-// area is how many pixels a sheet holds; none before it has been painted.
+// area returns the texture's pixels, 0 before it has been painted.
 func (p *sheet) area() int {
 	if p.image == nil {
 		return 0
@@ -132,7 +131,7 @@ func (p *sheet) area() int {
 	return b.Dx() * b.Dy()
 }
 
-// next is what is to be painted next, of what is more urgent than something else; nil for nothing.
+// next returns the queued texture with the highest priority above than, nil for none.
 func (s *studio) next(than urgency) *sheet {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -150,17 +149,17 @@ func (s *studio) next(than urgency) *sheet {
 	return p
 }
 
-// urgency is how urgent a sheet is by now.
+// urgency returns the current priority of a texture.
 func (s *studio) urgency(p *sheet) urgency {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return p.urgent
 }
 
-// givenUp ends the painting of a sheet that nobody waits for any more.
+// givenUp is the panic value that ends a painting nobody needs.
 type givenUp struct{}
 
-// run paints the sheet, unless nobody waits for it.
+// run paints the texture unless it is no longer needed.
 func (p *sheet) run(breathe func()) {
 	defer func() {
 		if r := recover(); r != nil && r != (givenUp{}) {
@@ -176,8 +175,8 @@ func (p *sheet) run(breathe func()) {
 	p.pixels.Store(m)
 }
 
-// work lets what is in the queue be painted: as long as nothing can be seen, only what that waits for. A painting that
-// failed panics here.
+// work starts painting the queue. While nothing is visible, it paints awaited textures only. It panics with the error
+// of a failed painting.
 func (s *studio) work() {
 	if j := s.job; j != nil {
 		if !j.Ready() {
@@ -197,17 +196,16 @@ func (s *studio) work() {
 		return
 	}
 	s.job = async.Begin(func(step async.Step) bool {
-		step(0, 1) // what is on the screen now comes first: it has just been laid out
+		step(0, 1) // what is on screen comes first: it has just been laid out
 		s.paintAll(than, func() { step(0, 1) })
 		return true
 	})
 }
 
-// idle is less urgent than anything.
+// idle is below every priority.
 const idle = ahead - 1
 
-// paintAll paints all that is more urgent than something else. What becomes urgent while something is painted ahead of
-// time is painted before that goes on.
+// paintAll paints every texture with a priority above than. A prefetch is interrupted by more urgent textures.
 func (s *studio) paintAll(than urgency, breathe func()) {
 	for p := s.next(than); p != nil; p = s.next(than) {
 		if p.vain.Load() {
@@ -225,12 +223,11 @@ func (s *studio) paintAll(than urgency, breathe func()) {
 	}
 }
 
-// mostAtOnce is how many pixels at the most become images in one tick, but for a picture that has more: they are copied
-// there.
+// mostAtOnce limits the pixels uploaded per tick; a single larger picture is uploaded whole.
 const mostAtOnce = 1 << 20
 
-// advance lets what has been painted come within comeTime, or at once if nothing is to move, and reports whether
-// anything looks otherwise.
+// advance fades painted textures in, or shows them at once if moves is false. It reports whether anything on screen
+// changed.
 func (s *studio) advance(dt float64, moves bool) (changed bool) {
 	s.work()
 	changed = s.takeIn(mostAtOnce)
@@ -243,7 +240,7 @@ func (s *studio) advance(dt float64, moves bool) (changed bool) {
 		case p.image == nil || !p.with.whole():
 		case p.urgent == ahead:
 			p.come = 1
-		case !moves || p.before == nil && p.with == nil && p.urgent == bare: // nothing is seen that it could come over
+		case !moves || p.before == nil && p.with == nil && p.urgent == bare: // nothing to fade over
 			p.come, changed = 1, true
 		default:
 			changed = changed || p.come < 1
@@ -260,8 +257,7 @@ func (s *studio) advance(dt float64, moves bool) (changed bool) {
 	return changed
 }
 
-// takeIn makes images of what has been painted, of so many pixels or a few more, and reports whether any of them is
-// waited for.
+// takeIn uploads painted textures, up to most pixels, and reports whether one of them was awaited.
 func (s *studio) takeIn(most int) (any bool) {
 	for _, p := range s.asked {
 		if most <= 0 {
@@ -278,7 +274,7 @@ func (s *studio) takeIn(most int) (any bool) {
 	return any
 }
 
-// finish paints here, and now, what is not being painted already, and waits for that.
+// finish paints the rest of the queue on the caller's goroutine and waits for the worker.
 func (s *studio) finish(rest func()) {
 	for p := s.next(idle); p != nil; p = s.next(idle) {
 		p.run(rest)
@@ -291,7 +287,7 @@ func (s *studio) finish(rest func()) {
 	s.advance(0, false)
 }
 
-// giveUp forgets what has not been painted yet, of those that it is asked about; nil for all.
+// giveUp drops the unpainted textures for which the predicate is true; nil drops all.
 func (s *studio) giveUp(which func(*sheet) bool) {
 	gone := func(p *sheet) bool { return p.image == nil && (which == nil || which(p)) }
 	s.mu.Lock()

@@ -16,12 +16,12 @@ import (
 	"heimlich/sprites/ink"
 )
 
-// blank is a painting of so many pixels a side.
+// blank paints an empty square picture.
 func blank(side int) PaintFunc {
 	return func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) }
 }
 
-// until lets the gallery's time stand still until something is so.
+// until waits for a condition without advancing the cache.
 func until(t *testing.T, g *TextureCache, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
@@ -32,9 +32,8 @@ func until(t *testing.T, g *TextureCache, what string, is func() bool) {
 	}
 }
 
-// TestPicturesArePaintedBesideTheLoop: whoever asks for a picture has it at once, empty; it is painted while time
-// passes, comes gently, and is painted once.
-func TestPicturesArePaintedBesideTheLoop(t *testing.T) {
+// TestWorkerPaintsPictures: a requested picture is empty at first, is painted once by the worker, and fades in.
+func TestWorkerPaintsPictures(t *testing.T) {
 	g := NewTextureCache(2)
 	begun, goOn := make(chan bool, 1), make(chan bool)
 	paint := func(rest func()) *image.RGBA {
@@ -67,9 +66,9 @@ func TestPicturesArePaintedBesideTheLoop(t *testing.T) {
 	}
 }
 
-// TestWhatWasThereIsSeenMeanwhile: until a picture has been painted the last one of that name is seen, or one that is
-// told, and of the first nothing; where nothing is to move it is there at once.
-func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
+// TestPreviousPictureIsShownMeanwhile: the previous picture of the name, or the given fallback, is shown until the new
+// one is painted. Without animation the new one appears at once.
+func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 	g := NewTextureCache(1)
 	first := g.Backdrop("town", "x", 30, 20, blank(3))
 	if first.sheet.before != nil {
@@ -105,9 +104,9 @@ func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
 	}
 }
 
-// TestLastOnesAreLetGo: of what was painted for many sizes and scales, whose names tell them, only so many pixels are
-// kept to be seen meanwhile; what was painted last always is.
-func TestLastOnesAreLetGo(t *testing.T) {
+// TestPreviousPicturesAreLimited: previous pictures with many names are dropped beyond a number of pixels; the newest
+// stays.
+func TestPreviousPicturesAreLimited(t *testing.T) {
 	kept := func(g *TextureCache) (pixels int) {
 		for name, s := range g.studio.last {
 			if pixels += s.area(); !slices.Contains(g.studio.names, name) {
@@ -144,9 +143,9 @@ func TestLastOnesAreLetGo(t *testing.T) {
 	kept(g)
 }
 
-// TestLargePicturesAreTrimmed: pictures that are too large together are let go as too many small ones are, those first
-// that nobody has asked for the longest, and none that the last scene asked for; backdrops likewise.
-func TestLargePicturesAreTrimmed(t *testing.T) {
+// TestTrimLimitsPixels: Trim frees large pictures, least recently used first, and none of the last scene. Backdrops
+// likewise.
+func TestTrimLimitsPixels(t *testing.T) {
 	const side = 1000
 	g := NewTextureCache(1)
 	seen := map[string]*Picture{}
@@ -197,13 +196,13 @@ func TestLargePicturesAreTrimmed(t *testing.T) {
 	}
 }
 
-// TestSmallPicturesComeFirst: a backdrop is painted after what is small, whatever was asked for first.
+// TestSmallPicturesComeFirst: a backdrop is painted after small pictures, whatever the order of requests.
 func TestSmallPicturesComeFirst(t *testing.T) {
 	g := NewTextureCache(1)
 	var order []string
 	mark := func(name string) PaintFunc {
 		return func(func()) *image.RGBA {
-			order = append(order, name) // one is painted after the other
+			order = append(order, name) // one at a time
 			return image.NewRGBA(image.Rect(0, 0, 1, 1))
 		}
 	}
@@ -216,9 +215,9 @@ func TestSmallPicturesComeFirst(t *testing.T) {
 	}
 }
 
-// TestGivenUpPicturesAreNotPainted: what nobody waits for any more ends at its next rest, or is not begun; asked for
-// again, it is painted again. What is there stays.
-func TestGivenUpPicturesAreNotPainted(t *testing.T) {
+// TestDroppedPicturesAreNotPainted: dropping a picture stops its painting or removes it from the queue. A new request
+// paints it again. Painted pictures stay.
+func TestDroppedPicturesAreNotPainted(t *testing.T) {
 	g := NewTextureCache(1)
 	there := g.AsyncSmooth("there", 9, 9, blank(1))
 	g.Finish()
@@ -252,8 +251,8 @@ func TestGivenUpPicturesAreNotPainted(t *testing.T) {
 	}
 }
 
-// TestAFailedPaintingIsHeardOf: what panics beside the loop panics on it.
-func TestAFailedPaintingIsHeardOf(t *testing.T) {
+// TestWorkerPanicsReachTheLoop: a panic on the worker panics on the game loop.
+func TestWorkerPanicsReachTheLoop(t *testing.T) {
 	g := NewTextureCache(1)
 	g.AsyncSmooth("a", 9, 9, func(func()) *image.RGBA { panic("no paint") })
 	said := func() (said any) {
@@ -272,8 +271,8 @@ func TestAFailedPaintingIsHeardOf(t *testing.T) {
 	}
 }
 
-// TestDigestsTellWhatIsPainted: where pictures are told by their pixels they are painted at once.
-func TestDigestsTellWhatIsPainted(t *testing.T) {
+// TestDigestPaintsAtOnce: with a Digest hook, pictures are painted synchronously.
+func TestDigestPaintsAtOnce(t *testing.T) {
 	g := NewTextureCache(1)
 	g.Digest = func(what string, paint func() *image.RGBA) (string, *image.RGBA) {
 		if m := paint(); what == "town-7 9×9·1" && m.RGBAAt(0, 0) == (color.RGBA{1, 2, 3, 255}) {
@@ -292,9 +291,9 @@ func TestDigestsTellWhatIsPainted(t *testing.T) {
 	}
 }
 
-// TestWhatIsSeenMeanwhileKeepsItsProportions: an agent that is to stand in a wide place is not as wide while an upright
-// picture of it is seen there; what fills its size is.
-func TestWhatIsSeenMeanwhileKeepsItsProportions(t *testing.T) {
+// TestFallbackKeepsItsAspectRatio: an upright fallback is not stretched into a wide place, unless the picture fills its
+// size.
+func TestFallbackKeepsItsAspectRatio(t *testing.T) {
 	upright := &sheet{image: ebiten.NewImage(20, 40)}
 	wide := meanwhile{&Picture{w: 100, h: 40, fitted: true, sheet: &sheet{before: upright}}}
 	m := wide.within(PaintOptions{}).GeoM
@@ -309,10 +308,9 @@ func TestWhatIsSeenMeanwhileKeepsItsProportions(t *testing.T) {
 	}
 }
 
-// TestNoPlaceIsEmpty: a drawing that is asked for while a scene is built is painted later; a figure is seen coarsely
-// until then, and so is all that is asked for once more when it moves, also with its shadow and in the same size. What
-// has been painted is not painted coarsely again.
-func TestNoPlaceIsEmpty(t *testing.T) {
+// TestDrawingsHavePreviews: drawings requested during a build are painted later; figures, and drawings requested again
+// by an animation, show a preview until then. A painted drawing gets no preview.
+func TestDrawingsHavePreviews(t *testing.T) {
 	g := NewTextureCache(2)
 	var figure, safe *Picture
 	g.Build(false, func() {
@@ -341,9 +339,9 @@ func TestNoPlaceIsEmpty(t *testing.T) {
 	}
 }
 
-// TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop: a scene that nobody sees yet waits for its things, which hold
-// nothing up; elsewhere they are there at once, also those that were asked for already.
-func TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop(t *testing.T) {
+// TestAsyncShapesOfANewScene: a scene built anew waits for its shapes, which the worker paints. Elsewhere they are
+// painted at once, even when already queued.
+func TestAsyncShapesOfANewScene(t *testing.T) {
 	g, painted := NewTextureCache(1), 0
 	thing := func(key string) (p *Picture) {
 		return g.AsyncShape(key, 20, 10, func(*ink.Canvas, func()) { painted++ })
@@ -373,7 +371,7 @@ func TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop(t *testing.T) {
 	if q := thing("c"); painted != 2 || q.Blank() {
 		t.Error("what is asked for amid a scene is not there")
 	}
-	var asked *Picture // ahead, and then for a scene that is seen
+	var asked *Picture // prefetched, then requested by a visible scene
 	g.Prefetch(func() { asked = thing("d") })
 	if g.Build(false, func() { p = thing("d") }); p != asked || p.Blank() {
 		t.Error("what was asked for ahead leaves a hole in a scene that is seen")

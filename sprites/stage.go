@@ -2,17 +2,17 @@ package sprites
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Stage is a scene's picture: one group node for every layer, and whether it has to be drawn again.
+// Stage is the picture of a scene: one group node per layer, and a dirty flag.
 type Stage struct {
 	scale  float64
-	rolled float64 // points of the picture that are above the window
+	rolled float64 // points scrolled out above the window
 	dirty  bool
-	change int // how often anything has changed
+	change int // number of changes
 	layers [numLayers]*Node
-	order  order // of the picture that is being painted
+	order  order // of the current frame
 }
 
-// NewStage returns an empty stage for a device with that many pixels a point.
+// NewStage returns an empty stage for a device with that many pixels per point.
 func NewStage(scale float64) *Stage {
 	s := &Stage{scale: scale, dirty: true}
 	for i := range s.layers {
@@ -27,13 +27,13 @@ var layerNames = [numLayers]string{
 	"dialog", "focus", "curtain",
 }
 
-// Layer is the node that holds everything on that layer.
+// Layer returns the node that holds everything on a layer.
 func (s *Stage) Layer(l Layer) *Node { return s.layers[l] }
 
-// Add hangs nodes on a layer.
+// Add adds nodes to a layer.
 func (s *Stage) Add(l Layer, nodes ...*Node) { s.layers[l].Add(nodes...) }
 
-// Clear empties every layer, so that nothing of an earlier picture is left in the graph.
+// Clear empties every layer.
 func (s *Stage) Clear() {
 	for _, l := range s.layers {
 		l.Clear()
@@ -42,10 +42,10 @@ func (s *Stage) Clear() {
 	s.changed()
 }
 
-// Scale is the number of device pixels a point.
+// Scale returns the number of device pixels per point.
 func (s *Stage) Scale() float64 { return s.scale }
 
-// SetScale changes the device scale, as when the window moves to another monitor.
+// SetScale changes the device scale, for example when the window moves to another monitor.
 func (s *Stage) SetScale(scale float64) {
 	if s.scale != scale {
 		s.scale = scale
@@ -53,8 +53,8 @@ func (s *Stage) SetScale(scale float64) {
 	}
 }
 
-// Roll moves the whole picture up by so many points, as it may be higher than the window, and returns by how many it
-// was.
+// SetScroll scrolls the whole picture up by that many points, for pictures higher than the window. It returns the
+// previous value.
 func (s *Stage) SetScroll(by float64) (before float64) {
 	before = s.rolled
 	if before != by {
@@ -64,23 +64,22 @@ func (s *Stage) SetScroll(by float64) (before float64) {
 	return before
 }
 
-// changed notes that something looks otherwise.
+// changed records a visible change.
 func (s *Stage) changed() {
 	s.dirty = true
 	s.change++
 }
 
-// Changes is how often anything on the stage has changed.
+// Changes returns the number of changes so far.
 func (s *Stage) Changes() int { return s.change }
 
 // Dirty reports whether the picture changed since the last Paint.
 func (s *Stage) Dirty() bool { return s.dirty }
 
-// Touch makes the next Paint necessary, as after the window was covered.
+// Invalidate forces the next Paint, for example after the window was covered.
 func (s *Stage) Invalidate() { s.changed() }
 
-// Paint draws the layers back to front onto dst, in as few draw calls as that takes, whatever was there before, and
-// remembers that the picture is up to date.
+// Paint draws the layers back to front onto dst, with as few draw calls as possible, and clears the dirty flag.
 func (s *Stage) Paint(dst *ebiten.Image) {
 	var p PaintOptions
 	p.GeoM.Translate(0, -s.rolled)
@@ -93,7 +92,7 @@ func (s *Stage) Paint(dst *ebiten.Image) {
 	s.dirty = false
 }
 
-// Walk calls f for every visible node from the back to the front.
+// Walk calls f for every visible node from back to front.
 func (s *Stage) Walk(f func(*Node)) {
 	for _, l := range s.layers {
 		l.Walk(f)

@@ -10,14 +10,14 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Drawing is a drawing of the assets, fitted into w×h points with its proportions kept. A name that is not in the
-// assets is a mistake in the program; a test goes through all names that the scenes use.
+// Drawing returns a drawing of the assets, fitted into w×h points with its aspect ratio kept. An unknown name is a
+// programming error; a test checks all names that scenes use.
 func (g *TextureCache) Drawing(name string, w, h float64) *Picture {
 	return g.drawn(name, "", w, h, 0, func(c *easel) *image.RGBA { return c.raster(name) })
 }
 
-// Standing is Drawing with the shadow that falls where a figure stands. The shadow reaches out of the picture; its size
-// is that of the figure.
+// StandingDrawing is Drawing with the shadow of a standing figure. The shadow exceeds the picture; Size is that of the
+// figure.
 func (g *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
 	return g.shadowed(name, standing, w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
 		room := float64(gap) / e.scale
@@ -27,10 +27,10 @@ func (g *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
 	})
 }
 
-// standing is how a figure is drawn.
+// standing is the cache key of figures with shadow.
 const standing = "standing"
 
-// Lying is Drawing with the soft shadow of a thing that lies flat, such as a token or a die.
+// LyingDrawing is Drawing with the soft shadow of a flat object such as a token or a die.
 func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 	return g.shadowed(name, "lying", w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
 		fall, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale
@@ -42,8 +42,7 @@ func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 	})
 }
 
-// shadowed is a drawing on a shadow, which is painted on a canvas with room round the drawing, a gap of so many pixels;
-// shadow returns the drawing.
+// shadowed returns a drawing on its shadow, on a canvas with a margin of gap pixels; shadow returns the drawing.
 func (g *TextureCache) shadowed(name, how string, w, h float64,
 	shadow func(e *easel, c *ink.Canvas, gap int) *image.RGBA) *Picture {
 	room := g.px(max(w*0.18, 6))
@@ -56,20 +55,19 @@ func (g *TextureCache) shadowed(name, how string, w, h float64,
 	})
 }
 
-// easel is where a drawing of the assets is painted, perhaps beside the loop: its size in pixels, and how many of them
-// a point has.
+// easel is the target of a drawing, which may be painted by the worker: its size in pixels and pixels per point.
 type easel struct {
 	w, h  int
 	scale float64
 }
 
-// rough is an easel for the same with a third of the pixels each way.
+// rough returns an easel with a third of the resolution.
 func (e *easel) rough() *easel {
 	const less = 3
 	return &easel{max(e.w/less, 1), max(e.h/less, 1), e.scale / less}
 }
 
-// raster is a drawing of the assets in pixels.
+// raster rasterises a drawing of the assets.
 func (e *easel) raster(name string) *image.RGBA {
 	img, err := art.Raster(name, e.w, e.h)
 	if err != nil {
@@ -78,9 +76,8 @@ func (e *easel) raster(name string) *image.RGBA {
 	return img
 }
 
-// drawn is a drawing of the assets as w×h points, with a gap of so many pixels round it: painted beside the loop while
-// a scene is built, else at once. Of what is still to be painted when it is wanted at once, as by something that moves,
-// and of figures always, a coarse picture is seen until then: nobody’s place is ever empty.
+// drawn returns a drawing of w×h points with a margin of gap pixels. The worker paints it while a scene is built;
+// otherwise it is painted at once. Figures, and drawings that are needed while still queued, show a preview until then.
 func (g *TextureCache) drawn(name, how string, w, h float64, gap int, paint func(*easel) *image.RGBA) *Picture {
 	e := &easel{g.px(w), g.px(h), g.scale}
 	k := shapeKey{shape: "drawing " + name + how, w: e.w, h: e.h}

@@ -6,35 +6,33 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Tray is an image on which many small pictures stand in rows. An image for each would be dear: the engine draws once
-// more for every image that goes.
+// AtlasPage is an image that holds many small pictures in rows. One image per picture is expensive: freeing an image
+// costs a draw call.
 type AtlasPage struct {
 	image *ebiten.Image
 	rows  []row
-	down  int // how far down the rows reach
+	down  int // used height
 }
 
-// row is a part of a tray, as wide as that. Its pictures are no higher than it is, and not much lower.
+// row is a row of a page. Its pictures are nearly as high as the row.
 type row struct{ top, height, end int }
 
-// TraySide is how wide and high a tray is, in pixels, but for one with a picture that is larger. With the pixel that
-// the engine leaves beside each image that is 512, so that its sheet, whose sides are powers of two, can be filled
-// without a rest.
+// AtlasPageSize is the side of a page in pixels; a larger picture gets a larger page. With the engine's padding of one
+// pixel it is 512, which fills its power-of-two texture.
 const AtlasPageSize = 511
 
-// trayGap is how far pictures stand apart on a tray, in pixels: where one is turned or scaled, what stands beside it is
-// not to be seen.
+// trayGap is the distance between pictures in pixels, so that neighbours do not bleed in when one is turned or scaled.
 const trayGap = 1
 
-// NewTray is an empty tray that has room for a picture of w×h pixels.
+// NewAtlasPage returns an empty page with room for a picture of w×h pixels.
 func NewAtlasPage(w, h int) *AtlasPage {
 	return &AtlasPage{image: ebiten.NewImage(max(AtlasPageSize, w+2*trayGap), max(AtlasPageSize, h+2*trayGap)), down: trayGap}
 }
 
-// Image is all of the tray.
+// Image returns the whole page.
 func (t *AtlasPage) Image() *ebiten.Image { return t.image }
 
-// Place is where on a tray there is room for a picture of w×h pixels, if there is any; the room is taken then.
+// Reserve reserves room for a picture of w×h pixels and returns its position; false if the page is full.
 func (t *AtlasPage) Reserve(w, h int) (at image.Point, ok bool) {
 	size := t.image.Bounds().Size()
 	for i := range t.rows {
@@ -54,27 +52,26 @@ func (t *AtlasPage) Reserve(w, h int) (at image.Point, ok bool) {
 	return at, true
 }
 
-// Write puts pixels onto a tray, and returns the part of it that has them.
+// Write copies pixels to the page and returns the subimage that shows them.
 func (t *AtlasPage) Write(at image.Point, m *image.RGBA) *ebiten.Image {
 	part := t.image.SubImage(image.Rectangle{at, at.Add(m.Rect.Size())}).(*ebiten.Image)
 	part.WritePixels(m.Pix)
 	return part
 }
 
-// Area is how many pixels a tray has.
+// Area returns the number of pixels of the page.
 func (t *AtlasPage) Area() int {
 	size := t.image.Bounds().Size()
 	return size.X * size.Y
 }
 
-// passing are small pictures that are seen for a moment only, in the place of others. Their trays go as soon as none of
-// theirs is seen any more.
+// passing holds temporary small pictures on atlas pages. A page is freed when none of its pictures is visible.
 type passing struct{ tray *AtlasPage }
 
-// largest is how wide and high a picture is at the most that stands on a tray, in pixels.
+// largest is the maximum side of a picture on a page, in pixels.
 const largest = AtlasPageSize / 4
 
-// ready is a sheet with a picture that is seen for a moment.
+// ready returns a texture for a temporary picture.
 func (s *passing) ready(m *image.RGBA) *sheet {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	if s == nil || w > largest || h > largest || m.Stride != 4*w {

@@ -9,9 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestTrays: pictures stand beside each other on few trays and never on each other, those that are larger than a tray,
-// too.
-func TestTrays(t *testing.T) {
+// TestAtlasPages: pictures never overlap and share few pages, including pictures larger than a page.
+func TestAtlasPages(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	taken := map[*AtlasPage][]image.Rectangle{}
 	inked, trays := 0, []*AtlasPage(nil)
@@ -51,7 +50,7 @@ func TestTrays(t *testing.T) {
 	}
 	room := 0
 	for _, t := range trays {
-		if t.Area() == AtlasPageSize*AtlasPageSize { // and not for a single large one
+		if t.Area() == AtlasPageSize*AtlasPageSize { // not for a single large picture
 			room += t.Area()
 		}
 	}
@@ -60,9 +59,8 @@ func TestTrays(t *testing.T) {
 	}
 }
 
-// TestStandInsShareATray: coarse pictures that are seen for a moment stand on one image, and go with it; large ones
-// have one of their own.
-func TestStandInsShareATray(t *testing.T) {
+// TestPreviewsShareAPage: small previews share a page and are freed with it; large ones have their own.
+func TestPreviewsShareAPage(t *testing.T) {
 	g := NewTextureCache(1)
 	coarse := func(key string, side int) *ebiten.Image {
 		p := g.AsyncSharp(key, float64(3*side), float64(3*side), blank(3*side)).
