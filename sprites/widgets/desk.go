@@ -6,51 +6,52 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// State is how a control looks at the moment.
+// State is the visual state of a control.
 type State struct {
 	Hover, Pressed, Focused, Disabled, Checked bool
 }
 
-// Control is one thing that can be pressed. Its ID is stable and unique on the screen: tests, the page and the focus go
-// by it.
+// Control is one thing that can be pressed. Its ID is stable and unique on the screen; tests, the page and the focus
+// use it.
 type Control struct {
 	ID             string
 	Label          string      // what a screen reader says
-	Rect           layout.Rect // where it is, in points; also what a finger can hit
+	Rect           layout.Rect // hit area and position, in points
 	Disabled       bool
-	DisabledReason string // why it can’t be pressed, in words
+	DisabledReason string // why it is disabled, as a sentence
 	Checked        bool   // for choices that are on or off
-	Switch         bool   // it is on or off for itself, and a press changes that
-	Pointer        bool   // reachable with a pointer only: its action has another way for keys
-	Accessible     bool   // of a Pointer control: whoever has the page read out can press it all the same
-	Transient      bool   // comes and goes by itself: the focus does not come back to it
-	HideState      bool   // the page is told nothing of the state that it is in: that is for one person’s eyes
-	Private        bool   // the page is not told of it: that it is there tells what somebody looks at alone
-	Scrollable     bool   // a list that can be scrolled, and is now longer than its place
-	// where it stands among things that reach over each other, "" elsewhere: of several spots the nearest is pressed
+	Switch         bool   // a toggle: a press changes Checked
+	Pointer        bool   // skipped by keys: its action has another way for them
+	Accessible     bool   // a Pointer control that screen readers can still press
+	Transient      bool   // comes and goes by itself: the focus does not return to it
+	HideState      bool   // its state is secret and not told to the page
+	Private        bool   // its existence is secret and not told to the page
+	Scrollable     bool   // a list longer than its place
+	// group of overlapping controls, "" for none: in a group the one nearest to the pointer is pressed
 	Spot      string
 	OnPress   func()
-	OnPressAt func(x, y float64)       // pressed with a pointer, and where; nil for OnPress
-	OnAlt     func()                   // right button, or Shift with Enter: the opposite of a press
-	OnRefuse  func()                   // pressed while disabled: explain it where it happened
-	OnHold    func(down bool)          // pressed (true) and let go (false): hold to see
+	OnPressAt func(x, y float64)       // a press with a pointer, with its position; nil for OnPress
+	OnAlt     func()                   // right button or Shift+Enter: the opposite of a press
+	OnRefuse  func()                   // a press while disabled: explains why, at the control
+	OnHold    func(down bool)          // pressed (true) and released (false): hold to see
 	OnDrag    func(p Drag) (used bool) // a pointer that went down here moves
-	OnLook    func(State)              // the control’s state changed: show it
+	OnLook    func(State)              // the state changed: redraw the control
 
 	look  State
-	said  string // Why, as it was shown
+	said  string // DisabledReason as last shown
 	shown bool
 }
 
-// Drag is a pointer that went down on a control and moved.
+// Drag is the movement of a pointer that went down on a control.
 type Drag struct {
 	X, Y    float64
-	Done    bool // the pointer was let go
+	Done    bool // the pointer was released
 	Cancels bool // the pointer was lost: undo the drag
 }
 
-// Desk holds a scene's controls: which one has the focus, which is under the pointer, and in what scope. A dialog opens
-// a scope; while it is open nothing below can be pressed or keep the focus. The zero value is an empty desk.
+// FocusManager holds the controls of a scene in scopes, and knows which one has the focus and which is under the
+// pointer. A dialog opens a scope; until it closes, controls below can neither be pressed nor keep the focus. The zero
+// value is empty.
 type FocusManager struct {
 	scopes     []scope
 	hover      *Control
@@ -58,27 +59,27 @@ type FocusManager struct {
 	pointer    int
 	startX     float64
 	startY     float64
-	drag       func(Drag) bool // that of the control when it was pressed, whatever takes its place meanwhile
+	drag       func(Drag) bool // that of the control when it was pressed, even if the control is replaced
 	dragged    bool
 	holding    bool
-	keys       bool // the focus was moved by keys since a pointer was used last
-	typed      bool // some key was used since a pointer was used last
+	keys       bool // keys moved the focus since the last use of a pointer
+	typed      bool // a key was used since the last use of a pointer
 	OnFocus    func(c *Control, shown bool)
-	OnFeedback func(Feedback) // something was done that can be felt, or heard; nil for nobody
+	OnFeedback func(Feedback) // sound and haptic feedback; nil for none
 
-	// Home is where the focus goes in the bottom scope when what had it can’t be pressed any more: what is to be done
-	// next. Of a control that is not there or can’t be pressed either, the nearest takes its place.
+	// Home is the ID of the control that gets the focus in the bottom scope when the focused one can't be pressed any
+	// more. If that is missing or disabled too, the nearest control gets the focus.
 	Home string
 }
 
-// Feel is what somebody feels, or hears, who uses a desk.
+// Feedback is an action that a player can feel or hear.
 type Feedback int
 
-// What is felt.
+// The kinds of feedback.
 const (
 	FeedbackPress  Feedback = iota // a button goes down
-	FeedbackRefuse                 // it does not
-	FeedbackFocus                  // keys have moved the focus
+	FeedbackRefuse                 // a disabled button was pressed
+	FeedbackFocus                  // keys moved the focus
 	FeedbackOpen                   // a dialog opens
 )
 
@@ -91,12 +92,12 @@ func (d *FocusManager) feel(f Feedback) {
 type scope struct {
 	controls []*Control
 	focus    *Control
-	wanted   place // where the focus was put last: it comes back there when it can
-	offered  bool  // the scene put it there, and nobody has seen it yet
+	wanted   place // where the focus was last put; it returns there when possible
+	offered  bool  // put there by the scene and not shown yet
 	back     func()
 }
 
-// place is a control’s name and where it was.
+// place is a control's ID and position.
 type place struct {
 	id   string
 	rect layout.Rect
@@ -109,7 +110,7 @@ func (d *FocusManager) top() *scope {
 	return &d.scopes[len(d.scopes)-1]
 }
 
-// Add puts controls on the topmost scope, in the order in which Tab visits them.
+// Add appends controls to the top scope, in Tab order.
 func (d *FocusManager) Add(cs ...*Control) {
 	s := d.top()
 	for _, c := range cs {
@@ -120,9 +121,8 @@ func (d *FocusManager) Add(cs ...*Control) {
 	d.tellFocus()
 }
 
-// Replace builds the bottom scope's controls anew, as after every change of the table. The focus, the hover and a press
-// that is under way go over to the new controls of the same IDs, so a player does not lose a press because somebody
-// else's agent moved.
+// Replace replaces the controls of the bottom scope, after a change of the table. Focus, hover and a press in progress
+// move to the new controls of the same IDs.
 func (d *FocusManager) Replace(controls []*Control) {
 	d.top()
 	s := &d.scopes[0]
@@ -142,7 +142,7 @@ func (d *FocusManager) Replace(controls []*Control) {
 				return nil
 			}
 		}
-		return c // of a scope above
+		return c // of a higher scope
 	}
 	s.focus = same(s.focus)
 	d.hover = same(d.hover)
@@ -158,8 +158,8 @@ func (d *FocusManager) Replace(controls []*Control) {
 	d.tellFocus()
 }
 
-// Renew puts other controls in the place of the n that follow one, as when a list is scrolled. The focus, the hover and
-// a press go over to those of the same IDs; a desk that has not been given that one does nothing.
+// ReplaceAfter replaces the n controls after one, for example when a list scrolls. Focus, hover and press move to the
+// new controls of the same IDs. It does nothing if that control is not in a scope.
 func (d *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) {
 	for i := range d.scopes {
 		s := &d.scopes[i]
@@ -191,7 +191,7 @@ func (d *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) 
 	}
 }
 
-// Open opens a scope above all others; back is called for Esc and may be nil.
+// Open opens a scope above all others. Esc calls back, which may be nil.
 func (d *FocusManager) Open(back func()) {
 	d.release(true)
 	d.setHover(nil)
@@ -200,7 +200,7 @@ func (d *FocusManager) Open(back func()) {
 	d.tellFocus()
 }
 
-// Close closes the topmost scope with its controls. The bottom scope stays.
+// Close closes the top scope with its controls. The bottom scope stays.
 func (d *FocusManager) Close() {
 	if len(d.scopes) > 1 {
 		d.release(true)
@@ -210,16 +210,16 @@ func (d *FocusManager) Close() {
 	}
 }
 
-// Scopes is how many scopes are open above the bottom one.
+// Scopes returns the number of scopes above the bottom one.
 func (d *FocusManager) Scopes() int { return max(len(d.scopes)-1, 0) }
 
-// SetBack says what Esc does in the topmost scope.
+// SetBack sets what Esc calls in the top scope.
 func (d *FocusManager) SetBack(f func()) { d.top().back = f }
 
-// Controls are what can be pressed now, in Tab order: the topmost scope's.
+// Controls returns the controls of the top scope in Tab order.
 func (d *FocusManager) Controls() []*Control { return d.top().controls }
 
-// Find is the control with that ID in the topmost scope, nil if there is none.
+// Find returns the control with that ID in the top scope, nil for none.
 func (d *FocusManager) Find(id string) *Control {
 	for _, c := range d.top().controls {
 		if c.ID == id {
@@ -229,7 +229,7 @@ func (d *FocusManager) Find(id string) *Control {
 	return nil
 }
 
-// Refresh tells every control its state again, after Disabled or Checked changed.
+// Refresh updates the state of every control after Disabled or Checked changed.
 func (d *FocusManager) Refresh() {
 	for _, c := range d.top().controls {
 		d.relook(c)
@@ -261,8 +261,8 @@ func (d *FocusManager) setHover(c *Control) {
 	}
 }
 
-// At is the control under a point, nil for none. Later controls lie above earlier ones. Where several spots reach, it
-// is that one of their uppermost controls whose middle is nearest.
+// At returns the control under a point, nil for none. Later controls lie above earlier ones. Of controls in the same
+// spot group, the one with the nearest centre wins.
 func (d *FocusManager) At(x, y float64) *Control {
 	p := layout.Point{X: x, Y: y}
 	var at *Control
@@ -274,7 +274,7 @@ func (d *FocusManager) At(x, y float64) *Control {
 		case at == nil && c.Spot == "":
 			return c
 		case c.Spot == "":
-			return at // it lies below all of them
+			return at // it lies below the group
 		}
 		seen[c.Spot] = true
 		if at == nil || c.Rect.Center().Distance(p) < at.Rect.Center().Distance(p) {

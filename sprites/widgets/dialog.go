@@ -16,31 +16,31 @@ type Answer struct {
 	ID, Title      string
 	Sub            string
 	Icon           string
-	Prop           office.Trinket // what lies beside the words in a drawer, 0 for nothing
+	Prop           office.Trinket // picture beside the label in a drawer, 0 for none
 	Primary        bool
 	Checked        bool
 	Disabled       bool
 	DisabledReason string
-	Notch          bool    // in a drawer it is one of the places of a brass lever, with the notches before and after it
-	Switch         bool    // in a drawer it is a switch, which is on when it is checked
-	Slider         *Slider // in a drawer it is pushed along a brass ruler
-	OnPress        func()  // after the dialog has closed, unless it is a slider
+	Notch          bool    // in a drawer: one position of a lever, together with the notches around it
+	Switch         bool    // in a drawer: a toggle, on when checked
+	Slider         *Slider // in a drawer: a slider
+	OnPress        func()  // called after the dialog has closed; for a slider, while it is open
 }
 
-// Drawer lays a drawer that was pulled out: wood whose front is so high, for a heading, round felt on which choices
-// lie.
+// Drawer draws an open drawer of wood and felt, which holds choices. Front is the height of its front for the heading,
+// in points.
 func (k *Kit) Drawer(on *sprites.Node, box layout.Rect, front float64) {
 	k.thing(on, sprites.PanelStyle{Radius: 12, Fill: k.Theme.Panel}, box, fmt.Sprintf("drawer-%.1f", front),
 		func(scale float64) *image.RGBA { return office.Drawer(box.W, box.H, front, scale) })
 }
 
-// slip lays a slip of paper with a red line below its heading.
+// slip draws a slip of paper with a red line below its heading.
 func (k *Kit) slip(on *sprites.Node, box layout.Rect, line float64) {
 	k.thing(on, sprites.PanelStyle{Radius: 5, Fill: k.Theme.Cream}, box, fmt.Sprintf("slip-%.1f", line),
 		func(scale float64) *image.RGBA { return office.Slip(box.W, box.H, line, scale) })
 }
 
-// thing lays the picture of a thing over the panel that it covers.
+// thing draws a prop over the panel that it covers.
 func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect, key string,
 	paint func(scale float64) *image.RGBA) {
 	w, h := office.PictureSize(box.W, box.H)
@@ -50,25 +50,24 @@ func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect
 			func(func()) *image.RGBA { return paint(scale) }), box.X-office.Margin, box.Y-office.Margin))
 }
 
-// Inside is the ID of the control that lies where a dialog lies.
+// InsideDialogID is the ID of the control that covers the dialog itself.
 const InsideDialogID = "inside"
 
-// Dialog is a question above the scene, on a slip of paper; a list of choices lies in a drawer. Back is what Esc and a
-// press beside the dialog do, after it has closed; with nil they close it only, unless Modal keeps it open until an
-// answer is pressed.
+// Dialog is a question above the scene, on a slip of paper, or a list of choices in a drawer. Esc and a press beside it
+// close the dialog and then call Back, if set. A Modal dialog without Back closes only by an answer.
 type Dialog struct {
 	Title   string
 	Body    string
 	Answers []Answer
-	List    bool // answers stand below each other, as choices
+	List    bool // a list of choices, one below the other
 	Modal   bool
-	Private bool // its text is for one person's eyes
-	Bright  bool // it lies in the light, since there is nothing below that it could be taken for
+	Private bool // its text is secret and not told to the page
+	Bright  bool // the scene below is not dimmed
 	Back    func()
 }
 
-// show opens the dialog over the screen and returns a function that closes it without an answer and reports whether it
-// was still open, and one that says whether it is.
+// show opens the dialog over the screen. It returns a function that closes it without an answer and reports whether it
+// was still open, and one that reports whether it is.
 func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect, d Dialog) (shut, open func() bool) {
 	node := sprites.New("dialog")
 	stage.Add(sprites.LayerDialog, node)
@@ -132,7 +131,7 @@ func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect,
 	box := layout.Rect{X: screen.X + (screen.W-width)/2, Y: screen.Y + max((screen.H-height)/2, margin/2), W: width,
 		H: height}
 
-	screen.H = max(screen.H, box.Bottom()+margin/2-screen.Y) // where it is higher than the screen, that is rolled
+	screen.H = max(screen.H, box.Bottom()+margin/2-screen.Y) // if it is higher than the screen, the screen scrolls
 	desk.Add(&Control{ID: "beside", Rect: screen, Pointer: true, OnPress: back})
 	desk.Add(&Control{ID: InsideDialogID, Rect: box, Pointer: true})
 	if !d.Bright {

@@ -14,14 +14,14 @@ import (
 	"heimlich/sprites/office"
 )
 
-// Slider is a number from 0 to 100 that is pushed along a brass ruler, or set where the ruler is pressed.
+// Slider is a number from 0 to 100, set by dragging or by a press on its ruler.
 type Slider struct {
 	Value int
-	Say   func(value int) string     // the words beside it
-	Set   func(value int, done bool) // while it is pushed, and done once it is let go
+	Say   func(value int) string     // returns the label
+	Set   func(value int, done bool) // called while it is dragged, with done when it is released
 }
 
-// The heights of what lies in a drawer, and the measures of its brass, in points.
+// Heights of the rows of a drawer and sizes of their parts, in points.
 const (
 	choiceHigh = 52
 	leverHigh  = 58
@@ -32,22 +32,22 @@ const (
 	brassEnd   = 14.0 // from the end of a ruler to its first line
 
 	switchWide  = 54
-	switchGap   = 18.0 // between a switch and its words
-	switchTitle = 17.0 // the sizes of the words
+	switchGap   = 18.0 // between a switch and its label
+	switchTitle = 17.0 // font sizes of the labels
 	switchSub   = 15.0
-	switchEdge  = 6.0 // around them where there are two
+	switchEdge  = 6.0 // padding of two lines
 )
 
-// hand lays answers into a dialog.
+// hand lays answers out in a dialog.
 type hand struct {
 	kit   *Kit
 	on    *sprites.Node
 	desk  *FocusManager
 	form  *form
-	press func(Answer) func() // what a press does
+	press func(Answer) func() // returns the action of a press
 }
 
-// lay lays one of the answers.
+// lay adds one answer.
 func (h *hand) lay(all []Answer, i int, r layout.Rect) {
 	a := all[i]
 	switch {
@@ -68,7 +68,7 @@ func (h *hand) lay(all []Answer, i int, r layout.Rect) {
 	}
 }
 
-// choice is a button, with a thing beside its words.
+// choice adds a button with a picture beside its label.
 func (h *hand) choice(a Answer, r layout.Rect) {
 	look, left := Secondary, h.form.list
 	if a.Primary {
@@ -97,7 +97,7 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 	h.desk.Add(b.Control)
 }
 
-// small is the picture of a small thing, with the room round it, painted at once.
+// small returns the picture of a small prop with its margin, painted at once.
 func (k *Kit) small(key string, w, h float64, paint func(scale float64) *image.RGBA) *sprites.Node {
 	pw, ph := office.PictureSize(w, h)
 	scale := k.Textures.Scale()
@@ -105,10 +105,10 @@ func (k *Kit) small(key string, w, h float64, paint func(scale float64) *image.R
 		func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) }), 0, 0)
 }
 
-// engraved is what stands in brass.
+// engraved is the colour of engravings in brass.
 var engraved = color.RGBA{0x2A, 0x1C, 0x08, 0xFF}
 
-// brass lays a ruler with lines at shares of the way from its first to its last.
+// brass adds a ruler with marks at shares of the way from its first mark to its last.
 func (h *hand) brass(r layout.Rect, lines []float64) {
 	var key string
 	at := make([]float64, len(lines))
@@ -121,19 +121,19 @@ func (h *hand) brass(r layout.Rect, lines []float64) {
 	h.on.Add(n.SetPos(r.X-office.Margin, r.Y-office.Margin))
 }
 
-// slide is what is pushed along a ruler, not laid yet.
+// slide returns the knob of a ruler, not placed yet.
 func (h *hand) slide() *sprites.Node {
 	const high = brassHigh + 12
 	return h.kit.small("slide", slideWide, high,
 		func(scale float64) *image.RGBA { return office.SliderKnob(slideWide, high, scale, true) })
 }
 
-// put puts the slide at a place of a ruler.
+// put places the knob on a ruler.
 func put(slide *sprites.Node, ruler layout.Rect, x float64) {
 	slide.SetPos(x-slideWide/2-office.Margin, ruler.Y-6-office.Margin)
 }
 
-// lever lays a lever with a notch for every answer: its slide stands at the one that is checked.
+// lever adds a lever with one notch per answer; its knob is at the checked one.
 func (h *hand) lever(notches []Answer, first layout.Rect) {
 	n := float64(len(notches))
 	ruler := layout.Rect{X: first.X, Y: first.Y + 6, W: first.W * n, H: first.H - 12}
@@ -156,7 +156,7 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 			OnPress: h.press(a)}
 		c.OnLook = func(s State) {
 			words.Clear()
-			style, labelHigh := st, ruler.H-8 // above the lines
+			style, labelHigh := st, ruler.H-8 // above the marks
 			if a.Checked {
 				style.Color, labelHigh = h.kit.Theme.Cream, ruler.H
 			} else if s.Hover {
@@ -168,7 +168,7 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 	}
 }
 
-// flip lays a switch with its words.
+// flip adds a switch with its label.
 func (h *hand) flip(a Answer, r layout.Rect) {
 	const w, high = switchWide, 30
 	key := fmt.Sprintf("switch-%v", a.Checked)
@@ -179,7 +179,7 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
 	if a.Sub != "" {
 		share := 0.5
-		// words on more than two lines
+		// a label of more than two lines
 		if t, s := h.kit.switchWords(&a, r.W); t+s > r.H-2*switchEdge || r.H > switchHigh {
 			share = t / (t + s)
 		}
@@ -199,8 +199,7 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 		Switch: true, OnPress: h.press(a)})
 }
 
-// slider lays a ruler with its slide, and the words beside it. It is pushed, or set where it is pressed; what a press
-// of a key does is the answer's.
+// slider adds a ruler with its knob and label. Keys call the answer's own action.
 func (h *hand) slider(a Answer, r layout.Rect) {
 	s, th := a.Slider, h.kit.Theme
 	words, ruler := r.CutLeft(min(r.W*0.36, 160), 8)
@@ -230,7 +229,7 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 		h.kit.NamedLabel(said, "title", st, ctl.Label, title)
 	}
 	show()
-	was := s.Value // when it was let go last
+	was := s.Value // value at the last release
 	set := func(x float64, done bool) {
 		const step = 5
 		v := 100 * (x - ruler.X - brassEnd) / (ruler.W - 2*brassEnd)

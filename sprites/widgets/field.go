@@ -19,22 +19,22 @@ import (
 	"heimlich/sprites/light"
 )
 
-// FieldSpec is what a text field is to be.
+// FieldSpec describes a text field.
 type FieldSpec struct {
 	ID, Label string
 	Rect      layout.Rect
 	Text      string
-	Limit     int             // most characters
-	Allowed   func(rune) bool // nil: whatever can be printed
-	Empty     string          // shown faintly, and said, while there is no text
-	// how it is written where it stands on a thing, over a dotted line; without a size it stands in a box
+	Limit     int             // maximum number of characters
+	Allowed   func(rune) bool // nil: all printable characters
+	Empty     string          // placeholder, also spoken
+	// style of handwriting over a dotted line; with size 0 the field is a box
 	Hand     lettering.Style
-	OnChange func(text string) // after every change, without the blanks around it
-	OnDone   func(text string) // Enter, Tab, or a press elsewhere
+	OnChange func(text string) // called after every change with the trimmed text
+	OnDone   func(text string) // called at Enter, Tab, or a press elsewhere
 }
 
-// Field is a line of text that can be typed into, with accents and input methods. It takes typing while it is active:
-// from a press on, or after Enter on it. Whoever owns it calls Update once a tick and Type for keys.
+// Field is a single-line text field with input methods. A press or Enter activates it. The owner calls Update once per
+// tick and Type for keys.
 type Field struct {
 	Node     *sprites.Node
 	Control  *Control
@@ -67,7 +67,7 @@ func (k *Kit) Field(s FieldSpec) *Field {
 	f.composer.OnComposition = func(c *textinput.Composition) { f.preedit = c.Text(); f.render() }
 	f.composer.OnCommit = func(c *textinput.Commit) {
 		before, after := c.SurroundingText()
-		if f.all && runtime.GOOS != "js" { // the browser's text area replaces what is selected by itself
+		if f.all && runtime.GOOS != "js" { // the browser's text area replaces the selection itself
 			before, after = "", ""
 		}
 		f.Set(before + c.Text() + after)
@@ -76,7 +76,7 @@ func (k *Kit) Field(s FieldSpec) *Field {
 	return f
 }
 
-// labelled says what is asked for and what is there in one.
+// labelled combines the label of a field and its text for a screen reader.
 func (k *Kit) labelled(asks, says string) string {
 	if k.FormatLabel == nil {
 		return asks + ": " + says
@@ -84,13 +84,13 @@ func (k *Kit) labelled(asks, says string) string {
 	return k.FormatLabel(asks, says)
 }
 
-// Text is what stands in the field.
+// Text returns the text of the field.
 func (f *Field) Text() string { return f.text }
 
-// Active reports whether the field takes typing.
+// Active reports whether the field receives typing.
 func (f *Field) Active() bool { return f.active }
 
-// Activate begins typing.
+// Activate starts typing.
 func (f *Field) Activate() {
 	if !f.active {
 		f.active = true
@@ -98,15 +98,14 @@ func (f *Field) Activate() {
 	}
 }
 
-// hold begins typing as soon as the field is touched: phones give their keyboard only within a touch, so the field has
-// to want it before that ends.
+// hold starts typing on touch-down: phones show their keyboard only within the touch event.
 func (f *Field) hold(down bool) {
 	if down {
 		f.Activate()
 	}
 }
 
-// Done ends typing and keeps the text.
+// Done stops typing and keeps the text.
 func (f *Field) Done() {
 	if !f.active {
 		return
@@ -120,19 +119,19 @@ func (f *Field) Done() {
 	}
 }
 
-// Update lets the input method work for one tick and reports whether it used the keys of this tick.
+// Update runs the input method for one tick and reports whether it used the keys of this tick.
 func (f *Field) Update() bool {
 	if !f.active || f.kit.NoInputMethod {
 		return false
 	}
 	handled, err := f.composer.Update()
 	if err != nil {
-		f.Done() // an input method that fails ends typing; what was typed stays
+		f.Done() // an input method that fails ends typing; the text stays
 	}
 	return handled
 }
 
-// Type deals with a key and reports whether the field took it.
+// Type handles a key and reports whether the field used it.
 func (f *Field) Type(e Event) bool {
 	if !f.active || e.Kind != KeyDown {
 		return false
@@ -153,7 +152,7 @@ func (f *Field) Type(e Event) bool {
 		return true
 	case KeyTab:
 		f.Done()
-		return false // and on to the next control
+		return false // the focus manager moves on to the next control
 	}
 	if e.Text != "" {
 		f.insert(e.Text)
@@ -171,7 +170,7 @@ func (f *Field) selectAll(all bool) {
 	}
 }
 
-// kept is what is left of the text when something else is typed.
+// kept returns the text that stays when more is typed: nothing if all is selected.
 func (f *Field) kept() string {
 	if f.all {
 		return ""
@@ -179,13 +178,13 @@ func (f *Field) kept() string {
 	return f.text
 }
 
-// insert puts a text behind what is there, or in the place of what is selected.
+// insert appends text or replaces the selection.
 func (f *Field) insert(text string) {
 	f.composer.Confirm()
 	f.Set(f.kept() + text)
 }
 
-// exchange copies or cuts what is selected, or pastes.
+// exchange copies or cuts the selection, or pastes.
 func (f *Field) exchange(key string) {
 	switch {
 	case f.kit.Copy == nil:
@@ -204,7 +203,7 @@ func (f *Field) exchange(key string) {
 	}
 }
 
-// erase takes away what is selected, else the last character: the caret stands at the end, so nothing comes after it.
+// erase deletes the selection, or the last character; the caret is always at the end.
 func (f *Field) erase(key string) {
 	kept := f.kept()
 	if _, n := utf8.DecodeLastRuneInString(kept); n > 0 && key == KeyBackspace {
@@ -213,7 +212,7 @@ func (f *Field) erase(key string) {
 	f.Set(kept)
 }
 
-// Set puts a whole text into the field, as input methods do, without what it does not take.
+// Set replaces the text, without characters that are not allowed or exceed the limit.
 func (f *Field) Set(text string) {
 	f.all = false
 	var b strings.Builder
@@ -247,7 +246,7 @@ func (f *Field) style() lettering.Style {
 	return lettering.Style{Face: lettering.Strong, Size: 18, Color: f.kit.Theme.Cream}
 }
 
-// pad is how far its words stand from its sides, in points.
+// pad returns the padding of the text, in points.
 func (f *Field) pad() float64 {
 	if f.spec.Hand.Size > 0 {
 		return 4
@@ -255,7 +254,7 @@ func (f *Field) pad() float64 {
 	return 12
 }
 
-// ground shows what the words stand on: a box, or the line that is written on.
+// ground draws the box, or the line of handwriting.
 func (f *Field) ground() {
 	k, th, r := f.kit, f.kit.Theme, f.spec.Rect
 	if hand := f.spec.Hand; hand.Size > 0 {
@@ -308,13 +307,13 @@ func (f *Field) render() {
 		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(st, k.Fonts.Truncate(st, f.spec.Empty, r.W-2*pad)), pad, y))
 		return
 	}
-	// The end of a long text is what is being typed, so it is the end that stays in sight.
+	// The end of a long text stays visible, because it is being typed.
 	for shown != "" && k.Fonts.Width(st, shown) > r.W-2*pad-4 {
 		_, n := utf8.DecodeRuneInString(shown)
 		shown = shown[n:]
 	}
 	if f.all {
-		st = st.WithColor(th.Ink) // on gold, which can be told from paper and from a box
+		st = st.WithColor(th.Ink) // on gold, unlike paper and boxes
 	}
 	t := k.Fonts.Line(st, shown)
 	w, h := t.Size()

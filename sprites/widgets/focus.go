@@ -6,14 +6,14 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// The focus: what Enter presses for those who use keys. It is shown from the first key that moves it until a pointer is
-// used, and in a dialog from any key. While it is shown it is on something that can be pressed, if there is anything.
+// The focus is the control that Enter presses. It becomes visible when a key moves it (in a dialog: at any key) and
+// hidden when a pointer is used. A visible focus is on an enabled control, if there is one.
 
-// Focused is the control that has the focus, nil for none.
+// Focused returns the control with the focus, nil for none.
 func (d *FocusManager) Focused() *Control { return d.top().focus }
 
-// Focus gives the focus to the control with that ID, if it is there. Where the focus is not shown, the next key that
-// moves it shows it there first.
+// Focus moves the focus to the control with that ID, if there is one. If the focus is hidden, the next arrow or Tab
+// only shows it.
 func (d *FocusManager) Focus(id string) {
 	if c := d.Find(id); c != nil {
 		d.setFocus(c)
@@ -21,19 +21,19 @@ func (d *FocusManager) Focus(id string) {
 	}
 }
 
-// Reach gives the focus to the control with that ID as a key does that moves the focus: it is shown.
+// ShowFocusOn moves the focus to the control with that ID and shows it.
 func (d *FocusManager) ShowFocusOn(id string) {
 	d.Focus(id)
 	d.setKeys(true, true)
 }
 
-// ShowFocus reports whether the focus is to be drawn: Enter presses it.
+// ShowFocus reports whether the focus is visible and Enter presses it.
 func (d *FocusManager) ShowFocus() bool { return d.keys || d.typed && d.Scopes() > 0 }
 
-// TakeOver goes on with keys or a pointer, as whoever sat at another desk did.
+// CopyInputMode copies from another focus manager whether keys or a pointer are in use.
 func (d *FocusManager) CopyInputMode(o *FocusManager) { d.setKeys(o.keys, o.typed) }
 
-// put sets the focus without telling anybody.
+// put sets the focus without callbacks.
 func (s *scope) put(c *Control) {
 	s.focus = c
 	if c != nil {
@@ -53,7 +53,7 @@ func (d *FocusManager) setFocus(c *Control) {
 	d.tellFocus()
 }
 
-// tellFocus sees to it that the focus is where it may be, and lets it be shown.
+// tellFocus corrects the focus and calls OnFocus.
 func (d *FocusManager) tellFocus() {
 	d.settle()
 	if d.OnFocus != nil {
@@ -73,7 +73,7 @@ func (d *FocusManager) setKeys(keys, typed bool) {
 	d.tellFocus()
 }
 
-// settle moves a focus that is shown, or that Enter would press, off what can’t be pressed, and back when it can.
+// settle moves a visible focus off a disabled control, and back when it is enabled.
 func (d *FocusManager) settle() {
 	s := d.top()
 	if !d.ShowFocus() && d.Scopes() == 0 {
@@ -90,8 +90,8 @@ func (d *FocusManager) settle() {
 	}
 }
 
-// rest is where the focus is to be in a scope: on what it was put on, or what stands in its place, else where it is,
-// else at home, else on what is nearest.
+// rest returns where the focus belongs in a scope: the control it was put on or its replacement, else where it is, else
+// Home, else the nearest.
 func (d *FocusManager) rest(s *scope) *Control {
 	var placed, home, near *Control
 	there := false
@@ -113,7 +113,7 @@ func (d *FocusManager) rest(s *scope) *Control {
 	switch {
 	case placed != nil && !placed.Transient:
 		return placed
-	case home != nil && s.focus != nil && s.focus.ID != s.wanted.id: // it only waited where it is
+	case home != nil && s.focus != nil && s.focus.ID != s.wanted.id: // it was only waiting there
 		return home
 	case there:
 		return s.focus
@@ -125,7 +125,7 @@ func (d *FocusManager) rest(s *scope) *Control {
 	return near
 }
 
-// key deals with a key; shown is whether the focus was shown before it.
+// key handles a key; shown tells whether the focus was visible before.
 func (d *FocusManager) key(e Event, shown bool) bool {
 	switch e.Key {
 	case KeyTab, KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
@@ -133,7 +133,7 @@ func (d *FocusManager) key(e Event, shown bool) bool {
 		offered := s.offered && !shown && s.focus != nil && !s.focus.Disabled
 		s.offered = false
 		switch {
-		case offered: // it shows itself
+		case offered: // show it first
 		case e.Key == KeyTab:
 			d.step(e.Shift)
 		default:
@@ -145,7 +145,7 @@ func (d *FocusManager) key(e Event, shown bool) bool {
 	case KeyEnter, KeySpace:
 		c := d.top().focus
 		if c == nil || e.Repeat || !d.ShowFocus() {
-			return false // on the open table Enter means the next thing to do, until the focus is shown
+			return false // on the table Enter means the next step until the focus is visible
 		}
 		if e.Shift && c.OnAlt != nil {
 			d.alt(c)
@@ -162,7 +162,7 @@ func (d *FocusManager) key(e Event, shown bool) bool {
 	return false
 }
 
-// reachable are the controls that keys can reach, in Tab order: those that can be pressed.
+// reachable returns the enabled controls that keys can reach, in Tab order.
 func (s *scope) reachable() []*Control {
 	var cs []*Control
 	for _, c := range s.controls {
@@ -173,7 +173,7 @@ func (s *scope) reachable() []*Control {
 	return cs
 }
 
-// step moves the focus to the next control, or the one before.
+// step moves the focus to the next or previous control.
 func (d *FocusManager) step(back bool) {
 	s := d.top()
 	n := len(s.controls)
@@ -195,7 +195,7 @@ func (d *FocusManager) step(back bool) {
 	}
 }
 
-// wander moves the focus to the nearest control in the arrow's direction.
+// wander moves the focus to the nearest control in the direction of an arrow key.
 func (d *FocusManager) wander(key string) {
 	from := d.top().focus
 	if from == nil {
@@ -222,7 +222,7 @@ func (d *FocusManager) wander(key string) {
 	}
 }
 
-// towards is how far b lies from a in an arrow's direction and across it.
+// towards returns the distance from a to b along and across the direction of an arrow key.
 func towards(key string, a, b layout.Point) (along, across float64) {
 	x, y := b.X-a.X, b.Y-a.Y
 	switch key {

@@ -8,23 +8,23 @@ import (
 	"heimlich/sprites/office"
 )
 
-// How answers lie in a drawer or on a slip.
+// The layout of answers in a drawer or on a slip.
 
-// form is where the answers of a dialog lie: rectangles as seen from the corner of the room for them.
+// form is the layout of the answers of a dialog: rectangles relative to their area.
 type form struct {
 	rects []layout.Rect
 	high  float64
-	less  float64 // by how many points levers, sliders and switches are lower than they want to be
-	flip  float64 // how high switches want to be
-	big   bool    // choices are large enough for large things
+	less  float64 // points by which levers, sliders and switches are reduced
+	flip  float64 // preferred height of switches
+	big   bool    // choices have room for large pictures
 	list  bool    // answers are choices
 }
 
-// tightest is by how many points what lies in a drawer can be lower where there is no room.
+// tightest is the maximum of less: by how many points a row of a drawer can be reduced.
 const tightest = 8
 
-// wide reports whether the choices want two columns: of many there would be no room in one below each other, or there
-// is plenty for large ones beside each other.
+// wide reports whether the choices need two columns: either one column is too high, or large choices fit beside each
+// other.
 func (d *Dialog) wide(screen layout.Rect, room, line float64) bool {
 	n := 0
 	for i := range d.Answers {
@@ -35,7 +35,7 @@ func (d *Dialog) wide(screen layout.Rect, room, line float64) bool {
 	return n > 3 && screen.W >= 520 && (float64(len(d.Answers))*line > room || d.things() && screen.W >= 700)
 }
 
-// things reports whether something lies beside the words of choices.
+// things reports whether a choice has a picture.
 func (d *Dialog) things() bool {
 	for i := range d.Answers {
 		if d.Answers[i].Prop != 0 {
@@ -45,13 +45,13 @@ func (d *Dialog) things() bool {
 	return false
 }
 
-// plain reports whether an answer is a button as any other.
+// plain reports whether an answer is an ordinary button.
 func (a *Answer) plain() bool { return !a.Notch && !a.Switch && a.Slider == nil && !a.Primary }
 
-// sets reports whether an answer sets something, and leaves the rest to be set.
+// sets reports whether an answer changes a setting and keeps the others open.
 func (a *Answer) sets() bool { return a.Notch || a.Switch || a.Checked || a.Slider != nil }
 
-// form lays the answers out in a width and, if possible, a height.
+// form lays the answers out in a width and, if possible, within room points of height.
 func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f form) {
 	f.rects, f.list = make([]layout.Rect, len(d.Answers)), d.List
 	if !d.List {
@@ -72,9 +72,9 @@ func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f f
 	if f.big = cols == 2 && d.things() && room > 440; f.big {
 		most = 78
 	}
-	// How high choices can be depends on what else lies there.
+	// The height of choices depends on the other rows.
 	button, least := most, 44.0
-	// everything is large, and what has no room is rolled
+	// a small screen: everything is large, and overflow scrolls
 	if screen.H <= 360 || screen.W < 330 || screen.W <= 430 && screen.H <= 600 {
 		least = d.tallest(k, (width-gap*float64(cols-1))/float64(cols))
 		button = max(button, least)
@@ -83,14 +83,14 @@ func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f f
 	for f.flow(d, width, gap, button, cols); f.high > room && button > least; f.flow(d, width, gap, button, cols) {
 		button = max(button-1, least)
 	}
-	for f.high > room && f.less < tightest { // then everything else lies closer
+	for f.high > room && f.less < tightest { // reduce the other rows
 		f.less++
 		f.flow(d, width, gap-f.less/4, button, cols)
 	}
 	return f
 }
 
-// tallest is how high a choice of a width has to be, at least, so that all words of every one can be read.
+// tallest returns the minimum height of choices of a width at which all labels fit.
 func (d *Dialog) tallest(k *Kit, width float64) float64 {
 	const size, pad = 14, 10
 	high := 44.0
@@ -119,7 +119,7 @@ func (d *Dialog) tallest(k *Kit, width float64) float64 {
 	return high
 }
 
-// highestSwitch is how high a switch has to be in a width, at least, so that all words of every one can be read.
+// highestSwitch returns the minimum height of switches of a width at which all labels fit.
 func (d *Dialog) highestSwitch(k *Kit, width float64) float64 {
 	high := float64(switchHigh)
 	for i := range d.Answers {
@@ -131,7 +131,7 @@ func (d *Dialog) highestSwitch(k *Kit, width float64) float64 {
 	return high
 }
 
-// switchWords is how high the words beside a switch are in a width that holds both.
+// switchWords returns the heights of the label of a switch, in a width that includes the switch.
 func (k *Kit) switchWords(a *Answer, width float64) (title, sub float64) {
 	room := width - switchWide - switchGap
 	if a.Sub != "" {
@@ -147,10 +147,10 @@ func (k *Kit) switchWords(a *Answer, width float64) (title, sub float64) {
 	return lines(lettering.Strong, switchTitle, a.Title), lines(lettering.Body, switchSub, a.Sub)
 }
 
-// leastNotch is the width, in points, that a notch of a lever needs for its words.
+// leastNotch is the minimum width of a notch with its label, in points.
 const leastNotch = 60
 
-// wordsOnly leaves out what lies beside the words of choices.
+// wordsOnly removes the pictures of choices.
 func (d *Dialog) wordsOnly() {
 	d.Answers = slices.Clone(d.Answers)
 	for i := range d.Answers {
@@ -158,7 +158,7 @@ func (d *Dialog) wordsOnly() {
 	}
 }
 
-// unnotch makes choices of the notches of levers that have no room in a width.
+// unnotch turns the notches of levers that are too wide into choices.
 func (d *Dialog) unnotch(width float64) {
 	for i := 0; i < len(d.Answers); {
 		n := i
@@ -179,8 +179,7 @@ func (d *Dialog) unnotch(width float64) {
 	}
 }
 
-// fit is how high so many rows can be in a room: as high as they want to be, or lower, but not lower than a finger
-// needs.
+// fit returns the height of so many rows in a room: the preferred one or less, but at least a finger's.
 func (f *form) fit(rows int, gap, room, high float64) float64 {
 	if over := float64(rows)*(high+gap) - gap - room; over > 0 {
 		high = max(high-over/float64(rows), 44)
@@ -188,7 +187,7 @@ func (f *form) fit(rows int, gap, room, high float64) float64 {
 	return high
 }
 
-// table lays all answers out in columns of one height.
+// table lays all answers out in columns of equal height.
 func (f *form) table(width, gap, high float64, cols int) {
 	w := (width - gap*float64(cols-1)) / float64(max(cols, 1))
 	for i := range f.rects {
@@ -197,10 +196,10 @@ func (f *form) table(width, gap, high float64, cols int) {
 	}
 }
 
-// flow lays the answers of a list out line by line: choices in columns, everything else on a line of its own.
+// flow lays a list out: choices in columns, every other answer on its own line.
 func (f *form) flow(d *Dialog, width, gap, button float64, cols int) {
 	y, col := 0.0, 0
-	// line begins a line of its own for what wants to be so high, and returns it.
+	// line starts a new line of that height and returns it.
 	line := func(h float64) layout.Rect {
 		if col > 0 {
 			y, col = y+button+gap, 0
@@ -226,7 +225,7 @@ func (f *form) flow(d *Dialog, width, gap, button float64, cols int) {
 			f.rects[i] = line(sliderHigh)
 		case a.Switch:
 			f.rects[i] = line(f.flip)
-		case a.Primary && cols > 1 && col == 0: // else it fills the line
+		case a.Primary && cols > 1 && col == 0: // otherwise it fills the line
 			f.rects[i] = line(max(button*0.8, 50, 44+f.less))
 		default:
 			f.rects[i] = layout.Rect{X: float64(col) * (w + gap), Y: y, W: w, H: button}

@@ -1,41 +1,40 @@
-// Package widgets is what a player presses: controls with their focus, buttons, fields and dialogs. It is given its
-// words, its rectangles and abstract input, so it knows neither the game nor the device; and it tells what can be
-// pressed as a plain list, from which the page around the canvas, a screen reader and the tests all work.
+// Package widgets is the UI toolkit: controls with focus, buttons, fields, lists and dialogs. It receives text,
+// rectangles and abstract input, so it depends neither on the game nor on the device. It lists what can be pressed; the
+// web page, screen readers and tests use that list.
 //
-// The way of a press: a scene gives an [Event] to its [Desk], which finds the [Control] under the pointer, or with keys
-// the one that has the focus, and calls its OnPress when the pointer is let go there, or OnRefuse if it is disabled.
-// What that does is the scene's. A [Kit] makes controls with their pictures; a control's OnLook is told whenever it is
-// to look otherwise.
+// A press travels like this: a scene passes an [Event] to its [FocusManager]. That finds the [Control] under the
+// pointer, or the focused one for keys. It calls OnPress when the pointer is released there, or OnRefuse if the control
+// is disabled. A [Kit] makes controls with their pictures. A control calls OnLook when its visual state changes.
 package widgets
 
-// Kind is what happened at an input device.
+// Kind is the kind of an input event.
 type Kind int
 
 // The kinds of input.
 const (
 	PointerDown Kind = iota
-	PointerMove      // with a button down or a finger on the glass, or a mouse hovering
+	PointerMove      // with a button down, a finger on the screen, or a hovering mouse
 	PointerUp
 	PointerCancel // the system took the pointer away
 	Wheel
 	KeyDown
-	KeyUp // of KeyAlt alone: no other key means anything when it is let go
+	KeyUp // for KeyAlt only
 )
 
-// Event is one thing that happened at an input device, freed of what device it was.
+// Event is one input event, independent of the device.
 type Event struct {
 	Kind      Kind
 	X, Y      float64 // points
-	DY        float64 // wheel: notches, positive is up
-	Pointer   int     // which finger; 0 is the mouse
+	DY        float64 // wheel notches, positive is up
+	Pointer   int     // finger number; 0 is the mouse
 	Touch     bool
 	Alt       bool // the right mouse button
 	Key       string
 	Shift     bool
-	Repeat    bool   // the key is being held
-	Automatic bool   // nobody did it: the focus walks by itself
-	Gamepad   bool   // it is a gamepad’s button that stands for the key
-	Text      string // KeyDown: the character that the key types, where no input method has the keyboard
+	Repeat    bool   // key repeat
+	Automatic bool   // from automatic scanning, not from the player
+	Gamepad   bool   // a gamepad button mapped to the key
+	Text      string // KeyDown: the typed character, where no input method has the keyboard
 }
 
 // The keys that widgets know by name. Letters and digits are "A"…"Z", "0"…"9".
@@ -56,8 +55,8 @@ const (
 	KeyPageDown   = "PageDown"
 	KeyHelp       = "?"
 	KeyMenu       = "M"
-	KeyAlt        = "Alt"    // held to see what the keys do
-	KeyAll        = "Ctrl+A" // selects all of a field; with Command on a Mac, as the others
+	KeyAlt        = "Alt"    // held to show the key hints
+	KeyAll        = "Ctrl+A" // selects all of a field; on a Mac Command, as for the next three
 	KeyCopy       = "Ctrl+C"
 	KeyCut        = "Ctrl+X"
 	KeyPaste      = "Ctrl+V"

@@ -6,13 +6,13 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// Keycaps: small brass plates that say which key, or which button of a gamepad, does something.
+// Keycaps are small brass plates that show a key or a gamepad button.
 
-// KeycapH is how high a keycap is, in points.
+// KeycapH is the height of a keycap, in points.
 const KeycapH = 26.0
 
-// Keycap makes the plate of a key, with its upper left corner at 0, 0, and returns how wide it is. The name is what
-// stands on the key.
+// Keycap makes the plate of a key with its upper left corner at (0, 0), and returns its width. Name is the text on the
+// key.
 func (k *Kit) Keycap(name string) (*sprites.Node, float64) {
 	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: k.Theme.Ink}
 	tw := k.Fonts.Width(st, name)
@@ -22,7 +22,7 @@ func (k *Kit) Keycap(name string) (*sprites.Node, float64) {
 	return n, w
 }
 
-// plate is brass with nothing on it.
+// plate draws an empty brass plate.
 func (k *Kit) plate(w float64) *sprites.Node {
 	n := sprites.New("keycap")
 	n.Add(sprites.NewFace("hem", k.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Ink}, w+4, KeycapH+4), -2,
@@ -35,11 +35,10 @@ func (k *Kit) plate(w float64) *sprites.Node {
 // What keycaps show besides the keys of events.
 const (
 	KeyArrows = "arrows" // all four
-	WithShift = "Shift+" // before a key that is pressed with Shift
+	WithShift = "Shift+" // prefix of a key pressed with Shift
 )
 
-// padPictures are the keys that are drawn, not written, and how: with a gamepad a button by its place among the others,
-// as they are named differently on every make.
+// padPictures draws gamepad buttons by their position, because every make names them differently.
 var padPictures = map[string]func(c *ink.Canvas, k *Kit){
 	KeyArrows:            cross,
 	KeyEnter:             faceButton(0, 1),
@@ -52,10 +51,10 @@ var padPictures = map[string]func(c *ink.Canvas, k *Kit){
 	KeyMenu:              middle(1),
 }
 
-const padW = 34.0 // how wide the plate of a gamepad’s button is, in points
+const padW = 34.0 // width of the plate of a gamepad button, in points
 
-// PadCap makes the plate of a gamepad’s button that stands for a key, and returns how wide it is; nil if none does. It
-// may be KeyArrows, or begin with WithShift.
+// PadCap makes the plate of the gamepad button mapped to a key, and returns its width; nil for none. The key may be
+// KeyArrows, or begin with WithShift.
 func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 	draw, ok := padPictures[key]
 	if !ok {
@@ -67,7 +66,7 @@ func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 	return n, padW
 }
 
-// ArrowCap makes the plate of the arrow keys, and returns how wide it is.
+// ArrowCap makes the plate of the arrow keys, and returns its width.
 func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 	n := k.plate(padW)
 	n.Add(sprites.NewFace("arrows",
@@ -83,13 +82,13 @@ func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 	return n, padW
 }
 
-// cross is the four buttons of the left thumb.
+// cross draws the directional pad.
 func cross(c *ink.Canvas, k *Kit) {
 	c.Fill(c.RoundRect(padW/2-3.5, 2.5, 7, KeycapH-5, 1.5), k.Theme.Ink)
 	c.Fill(c.RoundRect(padW/2-10.5, KeycapH/2-3.5, 21, 7, 1.5), k.Theme.Ink)
 }
 
-// faceButton is one of the four buttons of the right thumb: full, the others are rings.
+// faceButton draws the four face buttons: one filled, the others as rings.
 func faceButton(dx, dy float64) func(c *ink.Canvas, k *Kit) {
 	return func(c *ink.Canvas, k *Kit) {
 		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
@@ -103,7 +102,7 @@ func faceButton(dx, dy float64) func(c *ink.Canvas, k *Kit) {
 	}
 }
 
-// shoulder is one of the two upper buttons for the forefingers: full, above the pad; the other is a line.
+// shoulder draws the two shoulder buttons: one filled, the other as a line.
 func shoulder(right int) func(c *ink.Canvas, k *Kit) {
 	return func(c *ink.Canvas, k *Kit) {
 		c.Stroke(c.RoundRect(3.5, 11, padW-7, 11, 5.5), 1.5, k.Theme.Ink)
@@ -117,7 +116,7 @@ func shoulder(right int) func(c *ink.Canvas, k *Kit) {
 	}
 }
 
-// middle is one of the two small buttons in the middle: full, inside the pad; the other is a ring.
+// middle draws the two small middle buttons: one filled, the other as a ring.
 func middle(right int) func(c *ink.Canvas, k *Kit) {
 	return func(c *ink.Canvas, k *Kit) {
 		c.Stroke(c.RoundRect(3, 4, padW-6, KeycapH-8, 8), 1.5, k.Theme.Ink)

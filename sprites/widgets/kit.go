@@ -9,84 +9,82 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// Theme is the colours of controls and panels. Every pair that carries words has a contrast of 4.5 or more.
+// Theme is the colours of controls and panels. Text has a contrast of at least 4.5.
 type Theme struct {
 	Night        color.RGBA // behind everything
-	Panel        color.RGBA // a panel’s ground
-	Raised       color.RGBA // a button’s ground
-	Hover        color.RGBA // a button’s ground under the pointer
-	Edge         color.RGBA // lines around panels and buttons
+	Panel        color.RGBA // background of panels
+	Raised       color.RGBA // background of buttons
+	Hover        color.RGBA // background of a hovered button
+	Edge         color.RGBA // borders of panels and buttons
 	Cream        color.RGBA // titles, paper
-	Words        color.RGBA // running text
-	Faint        color.RGBA // text of less importance
-	DisabledFill color.RGBA // the ground of what can’t be pressed now
-	DisabledText color.RGBA // its words
-	Gold         color.RGBA // what to press next, the chosen
+	Words        color.RGBA // body text
+	Faint        color.RGBA // secondary text
+	DisabledFill color.RGBA // background of disabled controls
+	DisabledText color.RGBA // text of disabled controls
+	Gold         color.RGBA // the next step, the selection
 	GoldHover    color.RGBA
-	GoldFoot     color.RGBA // the lower side of what is gold
+	GoldFoot     color.RGBA // lower side of gold controls
 	Ink          color.RGBA // text on gold and on paper
-	PaperText    color.RGBA // running text on paper
-	PaperLit     color.RGBA // paper under the pointer
+	PaperText    color.RGBA // body text on paper
+	PaperLit     color.RGBA // hovered paper
 	Good         color.RGBA // gains
 	Bad          color.RGBA // losses
-	Outlined     bool       // a line of the edge’s colour is round whatever can be pressed
+	Outlined     bool       // every control has a border in the colour Edge
 }
 
-// Kit makes widgets in one look.
+// Kit makes widgets in one style.
 type Kit struct {
 	Textures *sprites.TextureCache
 	Fonts    *lettering.Fonts
 	Theme    Theme
 
-	// Labelled is how something that is asked for, and what is there, are said together; nil: with a colon between
-	// them. It is asked anew for each field, since the language may have changed.
+	// FormatLabel combines a field's label and its text for a screen reader; nil joins them with a colon. It is called
+	// again for each field, since the language may change.
 	FormatLabel func(asks, says string) string
-	// Beyond is how the way to the rows of a list that are out of sight is called, above or below, and so many; nil:
-	// there is none for whoever has the page read out.
+	// MoreRows returns the name of the button that leads a screen reader to rows out of sight, above or below. With nil
+	// there are no such buttons.
 	MoreRows func(above bool, rows int) string
-	// Copy puts a text into the clipboard, and Paste hands on what is there; nil where the browser does that with its
-	// own text area.
+	// Copy and Paste use the clipboard; nil in the browser, whose text area does that itself.
 	Copy      func(text string)
 	Paste     func(then func(text string))
-	FarViewer bool // whoever looks sits far away: the focus has a wide line
-	// fields take what Type is told and nothing else, as where no engine runs that could ask an input method
+	FarViewer bool // for a television: the focus ring is thicker
+	// fields use Type only, for tests without an engine
 	NoInputMethod bool
 }
 
-// Look is how much a button asks to be pressed.
+// Look is the visual weight of a button.
 type Look int
 
 // The looks of a button.
 const (
 	Secondary Look = iota // framed
-	Primary               // gold: what to press next; one a screen
-	Choice                // framed; gold edge while checked
-	Bare                  // words or icon only
-	// a place that is kept where a gold button will be: a chevron, and words that nobody has to read
+	Primary               // gold: the next step; one per screen
+	Choice                // framed; gold border while checked
+	Bare                  // text or icon only
+	// placeholder of a gold button: a chevron and faint text
 	Quiet
 )
 
-// ButtonSpec is what a button is to be.
+// ButtonSpec describes a button.
 type ButtonSpec struct {
 	ID             string
-	Label          string // what is spoken; Title and Sub when empty
+	Label          string // for screen readers; Title and Sub when empty
 	Title          string
-	Sub            string  // a smaller second line
-	Icon           string  // a drawing of the assets, before the title
+	Sub            string  // smaller second line
+	Icon           string  // drawing of the assets, before the title
 	IconSize       float64 // points; 24 when 0
 	Look           Look
 	Rect           layout.Rect
-	Size           float64 // type size of the title, points; 18 when 0
-	Left           bool    // words begin at the left edge instead of standing in the middle
-	OneLine        bool    // the title stands at the left and the second line at the right of it, if both fit
-	Inset          float64 // how much is free at the left for something that lies there
+	Size           float64 // font size of the title, points; 18 when 0
+	Left           bool    // left-aligned instead of centred
+	OneLine        bool    // second line to the right of the title, if both fit
+	Inset          float64 // free space at the left, points
 	Disabled       bool
-	DisabledReason string // shown as the second line while disabled or barred
-	// drawn as if it were disabled, and a press refuses; only who sees the picture can tell: to the page and to keys it
-	// is like any other
+	DisabledReason string // second line while disabled or barred
+	// drawn as disabled, and a press refuses; the page and keys see an ordinary button, so that they learn no secret
 	Barred   bool
 	Checked  bool
-	Paper    bool // it is a slip of paper with ink on it
+	Paper    bool // a slip of paper with ink on it
 	OnPress  func()
 	OnRefuse func()
 }
@@ -99,7 +97,7 @@ type Button struct {
 	spec    ButtonSpec
 }
 
-// Button makes a button. Its node stands at the rectangle's upper left corner.
+// Button makes a button. Its node's origin is the upper left corner of Rect.
 func (k *Kit) Button(s ButtonSpec) *Button {
 	if s.Label == "" {
 		s.Label = s.Title
@@ -120,7 +118,7 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 
 func (b *Button) render(st State) {
 	k, s, th := b.kit, b.spec, b.kit.Theme
-	s.DisabledReason = b.Control.DisabledReason // which may have changed since
+	s.DisabledReason = b.Control.DisabledReason // may have changed since
 	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Raised: true}
 	title, sub := th.Cream, th.Words
 	if s.Look == Bare {
@@ -139,7 +137,7 @@ func (b *Button) render(st State) {
 	}
 	second := s.Sub
 	switch {
-	case closed: // a place that waits: no ground that rises, and words that are half as bright
+	case closed: // a placeholder: flat, with text at half brightness
 		if panel.Raised = false; s.Look != Bare {
 			panel.Fill = th.DisabledFill
 		}
@@ -187,10 +185,10 @@ func (b *Button) render(st State) {
 	}
 }
 
-// chevronRoom is what a chevron takes of a button’s words at either side.
+// chevronRoom is the width reserved for a chevron on either side of the label, in points.
 const chevronRoom = 24
 
-// chevron points on at the right end of a button.
+// chevron draws a chevron at the right end of a button.
 func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	const w, h, line = 18, 16, 2.4
 	face := k.Textures.Shape("chevron "+sprites.Hex(c), w, h, func(pen *ink.Canvas) {
@@ -210,7 +208,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	if size == 0 {
 		size = 18
 	}
-	const pad, edge = 12, 4 // what should be free beside the words, and what has to be
+	const pad, edge = 12, 4 // preferred and minimum padding
 	icon, gap := 0.0, 0.0
 	if s.Icon != "" {
 		icon = s.IconSize
@@ -222,7 +220,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		}
 	}
 	room := s.Rect.W - 2*pad - icon - gap - s.Inset
-	if s.Look == Quiet { // the chevron lies at the right
+	if s.Look == Quiet { // the chevron is at the right
 		room -= 2 * chevronRoom
 	}
 	if s.Title == "" {
@@ -235,7 +233,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	if s.Left {
 		most = room + pad - edge
 	}
-	if room > 0 && k.Fonts.Width(t, s.Title) > most { // words of other languages are longer
+	if room > 0 && k.Fonts.Width(t, s.Title) > most { // other languages have longer words
 		t, titles = k.Fonts.FitBox(t, s.Title, most, s.Rect.H-4)
 	}
 	if s.OneLine && s.Icon == "" && len(titles) == 1 {
@@ -258,7 +256,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	if second != "" {
 		st = k.Fonts.FitWidth(st, second, room, 14)
 		lines = k.Fonts.Wrap(st, second, room)
-		// A second line that does not fit the button's height gives way rather than being cut.
+		// A second line that does not fit the button's height is left out.
 		if k.Fonts.LineHeight(t)+k.Fonts.LineHeight(st) > s.Rect.H ||
 			th+k.Fonts.LineHeight(st.WithSize(lettering.MinSize)) > s.Rect.H {
 			lines = nil

@@ -6,17 +6,17 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// What a desk makes of what somebody does.
+// Event handling of the focus manager.
 
-// slop is how far a pointer may stray before a press becomes a drag, in points.
+// slop is the distance a pointer may move before a press becomes a drag, in points.
 const slop = 8
 
-// Handle deals with one event and reports whether a control took it.
+// Handle processes one event and reports whether a control used it.
 func (d *FocusManager) Handle(e Event) bool {
 	switch e.Kind {
 	case PointerDown:
 		if d.down != nil {
-			return true // a second finger while the first one presses
+			return true // a second finger is ignored during a press
 		}
 		d.setKeys(false, false)
 		c := d.At(e.X, e.Y)
@@ -101,7 +101,7 @@ func (d *FocusManager) up(e Event) bool {
 	return true
 }
 
-// release lets go of the pressed control.
+// release ends the press.
 func (d *FocusManager) release(cancel bool) {
 	c := d.down
 	if c == nil {
@@ -118,7 +118,7 @@ func (d *FocusManager) release(cancel bool) {
 	d.relook(c)
 }
 
-// press presses a control, which then does something.
+// press presses a control and runs its action.
 func (d *FocusManager) press(c *Control, does func()) {
 	if c.Disabled {
 		d.feel(FeedbackRefuse)
@@ -128,14 +128,14 @@ func (d *FocusManager) press(c *Control, does func()) {
 		return
 	}
 	if !c.Pointer {
-		d.top().put(c) // without showing it: Tab goes on from here
+		d.top().put(c) // hidden: Tab continues from here
 		d.top().offered = false
 		d.feel(FeedbackPress)
 	}
 	does()
 }
 
-// Press presses the control with that ID without a pointer; one that can’t be pressed says why.
+// Press presses the control with that ID without a pointer; a disabled one refuses.
 func (d *FocusManager) Press(id string) {
 	if c := d.Find(id); c != nil {
 		d.pressed(c)

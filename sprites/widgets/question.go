@@ -7,20 +7,20 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Question is the one dialog that a scene shows at a time. It outlives the scene's being built anew: Aside takes it
-// away before, Again puts it back afterwards. The zero value shows none.
+// Question holds the one dialog that a scene shows at a time, and keeps it while the scene is rebuilt: call Aside
+// before and Again after. The zero value shows none.
 type Question struct {
 	dialog Dialog
 	desk   *FocusManager
-	shut   func() bool // closes the dialog and reports whether it was still open
-	open   func() bool // whether it is still open: what was opened since is not taken for it
+	shut   func() bool // closes the dialog and reports whether it was open
+	open   func() bool // reports whether this dialog, not a later one, is open
 	aside  bool
-	focus  string // what had the focus when it was put aside
-	set    string // the answer that is being set, while it is obeyed
+	focus  string // ID of the focused control at Aside
+	set    string // ID of the answer whose action is running
 }
 
-// Ask shows a dialog over the screen in place of the one before. Where an answer only set something, and the dialog is
-// asked again, the focus stays on that answer.
+// Ask shows a dialog over the screen and replaces the previous one. If an answer asks the same dialog again, the focus
+// stays on that answer.
 func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *FocusManager, screen layout.Rect, d Dialog) {
 	q.Close()
 	d.Answers = slices.Clone(d.Answers)
@@ -37,7 +37,7 @@ func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *FocusManager, screen 
 	desk.feel(FeedbackOpen)
 }
 
-// obeys is what a press of an answer does; what it asks meanwhile knows which one it was.
+// obeys returns the action of an answer, which marks the answer while it runs.
 func (q *Question) obeys(a Answer) func() {
 	if a.OnPress == nil {
 		return nil
@@ -49,12 +49,12 @@ func (q *Question) obeys(a Answer) func() {
 	}
 }
 
-// Open is the dialog that is open; false for none.
+// Open returns the open dialog, false for none.
 func (q *Question) Open() (Dialog, bool) {
 	return q.dialog, q.shut != nil && q.open()
 }
 
-// Close closes the dialog without an answer, also one that is put aside. Without any it does nothing.
+// Close closes the dialog without an answer, even if it is set aside. It does nothing without one.
 func (q *Question) Close() {
 	if q.shut != nil {
 		q.shut()
@@ -62,7 +62,7 @@ func (q *Question) Close() {
 	q.shut, q.aside = nil, false
 }
 
-// Aside takes the dialog off the stage and the desk until Again, if one is open.
+// Aside removes an open dialog from stage and focus manager until Again.
 func (q *Question) Aside() {
 	if q.shut == nil {
 		return
@@ -77,7 +77,7 @@ func (q *Question) Aside() {
 	q.shut = nil
 }
 
-// Again shows the dialog that was put aside on a stage that was built anew, with the focus where it was.
+// Again shows the dialog after Aside on a rebuilt stage, with the same focus.
 func (q *Question) Again(k *Kit, stage *sprites.Stage, screen layout.Rect) {
 	if !q.aside {
 		return

@@ -5,25 +5,25 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Ring is the picture of the focus: a cream line around whatever has it, at some distance and between two dark ones.
-// What is chosen has a gold edge and no distance, so the two are told apart without colour; and one of the lines stands
-// out from any ground, dark street or paper.
+// Ring is the focus ring: a cream line around the focused control, at a distance and between two dark lines. A selected
+// control has a gold border without distance, so both differ without colour. One of the lines contrasts with any
+// background.
 type Ring struct {
 	node   *sprites.Node
 	kit    *Kit
 	screen layout.Rect
 }
 
-// The ring’s measures from the control outwards, in points: a dark gap, the line, a dark hem.
+// Sizes of the ring from the control outwards, in points: gap, line, dark border.
 const (
 	ringGap  = 2.5
 	ringLine = 2.5
 	ringHem  = 1.5
-	farLine  = 5.0 // for whoever sits far away
+	farLine  = 5.0 // for televisions
 	farHem   = 2.5
 )
 
-// NewRing puts a focus ring on the stage of a screen and lets it follow the desk’s focus.
+// NewRing adds a focus ring to the stage; it follows the focus.
 func NewRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *FocusManager) *Ring {
 	r := &Ring{kit: k, node: sprites.New("focus"), screen: screen}
 	stage.Add(sprites.LayerFocus, r.node)

@@ -8,14 +8,14 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// Words set into rectangles, with what is done where they don't fit.
+// Text labels in rectangles, and what happens when they don't fit.
 
-// Say sets a text into a rectangle, on one line if it fits in a smaller size, else on several, centred on its height.
+// Label draws a text in a rectangle: on one line, if necessary smaller, else wrapped. It is centred vertically.
 func (k *Kit) Label(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
 	k.NamedLabel(on, "text", st, words, r)
 }
 
-// SayAs is Say with a name for the node.
+// NamedLabel is Label with a name for the node.
 func (k *Kit) NamedLabel(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
@@ -29,8 +29,8 @@ func (k *Kit) NamedLabel(on *sprites.Node, name string, st lettering.Style, word
 	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
 }
 
-// SayCut sets one line into a rectangle, made a little smaller, and then cut, if it does not fit: a name, or what can
-// be read in the log as well.
+// CutLabel draws one line in a rectangle, a little smaller or truncated if it does not fit. Use it for names and for
+// text that is also in the log.
 func (k *Kit) CutLabel(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
@@ -41,11 +41,11 @@ func (k *Kit) CutLabel(on *sprites.Node, name string, st lettering.Style, words 
 		r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
-// least is the smallest size of a sentence, in points, that has room to be read.
+// least is the minimum readable font size of a sentence, in points.
 const least = 14.0
 
-// SayWrapped sets a text into a rectangle on as many lines as fit, in type as small as has to be; or else, if it may be
-// cut because the log has all of it, the last line is clipped.
+// WrappedLabel draws a wrapped text in a rectangle and reduces the font size until it fits. With cut, the last line is
+// truncated instead; use it for text that is also in the log.
 func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r layout.Rect, cut bool) {
 	if words == "" || r.W <= 0 {
 		return
@@ -70,7 +70,7 @@ func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r
 	default:
 		st, lines = ty.FitBox(st, words, r.W, r.H)
 	}
-	for _, l := range lines { // a word that is too long for a line
+	for _, l := range lines { // a word longer than a line
 		st = ty.FitWidth(st, l, r.W, lettering.MinSize)
 	}
 	name := "words"
@@ -81,7 +81,7 @@ func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r
 	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-h)/2))
 }
 
-// Style is a type size in the theme's colour of words.
+// Style returns a style in the colour of body text; size is in points.
 func (k *Kit) Style(f lettering.Typeface, size float64) lettering.Style {
 	return lettering.Style{Face: f, Size: size, Color: k.Theme.Words}
 }

@@ -8,63 +8,62 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Row is one row of a list that can be scrolled. Its node's origin is the row's upper left corner, and so it is for its
-// controls' rectangles.
+// Row is one row of a scrolled list. The origin of its node and of its controls' rectangles is the row's upper left
+// corner.
 type Row struct {
 	Node     *sprites.Node
 	H        float64
 	Controls []*Control
 }
 
-// ScrollSpec is what a list that can be scrolled is to be.
+// ScrollSpec describes a scrolled list.
 type ScrollSpec struct {
-	ID    string // names the list among the controls
+	ID    string // ID of the list's own control
 	Rect  layout.Rect
 	Rows  int
 	Gap   float64                          // between rows, points
-	Build func(row int, width float64) Row // makes a row when it comes into sight
-	Main  bool                             // the page is about the list: the arrows begin in it
-	Paper bool                             // it lies on paper, and so has a dark bar
+	Build func(row int, width float64) Row // makes a row when it becomes visible
+	Main  bool                             // the main content of the screen: arrow keys start in it
+	Paper bool                             // on paper, with a dark scroll bar
 }
 
-// Place is how far a list is scrolled: the first row in sight, and how many points of it are not.
+// ScrollPosition is the first visible row and the number of its points above the window.
 type ScrollPosition struct {
 	Row  int
 	Into float64
 }
 
-// Scroll is a list that is higher than its place: by wheel, by drag with a flick, by its bar and by keys it is moved
-// below a window. Rows are made when they come into sight and let go afterwards, so a list may be long. Whoever owns it
-// hangs up Node, hands Controls to the desk, gives input to Handle before the desk has it, and calls Advance once a
-// tick.
+// Scroll is a virtual list that scrolls by wheel, drag with flick, scroll bar and keys. Rows are made when they become
+// visible and freed afterwards. The owner adds Node to the stage and Controls to the focus manager. It passes input to
+// Handle first, and calls Advance once per tick.
 type Scroll struct {
 	Node *sprites.Node
 
 	kit    *Kit
 	desk   *FocusManager
 	spec   ScrollSpec
-	depth  int // scopes that are open above the list's own
+	depth  int // number of scopes open above the list's own
 	area   *Control
 	rows   *sprites.Node
 	bar    *sprites.Node
 	place  ScrollPosition
 	built  []scrolled
-	height []float64  // of rows that have been made, 0 for others
-	known  float64    // the sum of those
-	made   int        // how many those are
-	listed []*Control // those of rows in sight, as the desk has them
-	focus  *Control   // that was seen last
+	height []float64  // heights of rows made so far, 0 for others
+	known  float64    // sum of height
+	made   int        // number of rows made
+	listed []*Control // controls of visible rows, as the focus manager has them
+	focus  *Control   // last focused control
 
-	pointer  int // that went down on the list, −1 for none
+	pointer  int // pointer that went down on the list, −1 for none
 	lastY    float64
-	moved    float64 // by the drag since the last tick, points
-	speed    float64 // of a flick, points a second
-	dragging bool    // the press moves the rows
-	gripping bool    // the press holds the bar
-	caught   bool    // the press stopped a flick, and does nothing else
+	moved    float64 // dragged since the last tick, points
+	speed    float64 // flick speed, points per second
+	dragging bool    // the press drags the rows
+	gripping bool    // the press drags the scroll bar
+	caught   bool    // the press stopped a flick and does nothing else
 }
 
-// scrolled is a row that has been made.
+// scrolled is a row in the window.
 type scrolled struct {
 	Row
 	index int
@@ -74,23 +73,23 @@ type scrolled struct {
 }
 
 const (
-	// Notch is how far a notch of the wheel scrolls, in points.
+	// WheelStep is the distance scrolled per wheel notch, in points.
 	WheelStep = 60
-	// Gutter is the room at the right of the rows, and gripW the part of the list that takes the bar, in points.
+	// ScrollbarWidth is the room for the scroll bar, in points; gripW is the width that responds to a press.
 	ScrollbarWidth = 16
 	gripW          = 26
 	barW           = 6
-	// friction is how fast a flick loses speed, a second.
+	// friction is the deceleration of a flick, per second.
 	friction = 3.2
-	// flickSpeed is how fast a drag has to be when it is let go, for the list to go on by itself, and restSpeed how
-	// fast a flick is at least before it ends, in points a second.
+	// flickSpeed is the minimum speed at release for a flick, and restSpeed the speed at which it stops, in points per
+	// second.
 	flickSpeed = 60
 	restSpeed  = 15
-	// heed is how fast the speed of a drag follows the pointer’s, a second: what the last tick alone tells jumps about.
+	// heed is the rate at which the measured drag speed follows the pointer, per second; it smooths out single ticks.
 	heed = 20
 )
 
-// Scroll makes a list; a desk scope that is to hold it must be open already.
+// Scroll makes a list. If the list belongs to a scope, that must be open already.
 func (k *Kit) Scroll(desk *FocusManager, spec ScrollSpec) *Scroll {
 	r := spec.Rect
 	s := &Scroll{kit: k, desk: desk, spec: spec, depth: desk.Scopes(), pointer: -1,
@@ -104,16 +103,16 @@ func (k *Kit) Scroll(desk *FocusManager, spec ScrollSpec) *Scroll {
 	return s
 }
 
-// Controls are what can be pressed of the rows in sight, behind a control for the list itself.
+// Controls returns the list's own control, followed by those of the visible rows.
 func (s *Scroll) Controls() []*Control { return append([]*Control{s.area}, s.listed...) }
 
-// Rect is where the list lies.
+// Rect returns the list's rectangle.
 func (s *Scroll) Rect() layout.Rect { return s.spec.Rect }
 
-// Place is how far the list is scrolled.
+// Position returns the scroll position.
 func (s *Scroll) Position() ScrollPosition { return s.place }
 
-// InSight are the first and the last row of which something is in sight; last is before first when there are no rows.
+// VisibleRows returns the first and last visible rows; last < first for an empty list.
 func (s *Scroll) VisibleRows() (first, last int) {
 	if len(s.built) == 0 {
 		return 0, -1
@@ -121,20 +120,20 @@ func (s *Scroll) VisibleRows() (first, last int) {
 	return s.built[0].index, s.built[len(s.built)-1].index
 }
 
-// Go scrolls to a place, or as near as the list reaches.
+// ScrollTo scrolls to a position, clamped to the list.
 func (s *Scroll) ScrollTo(p ScrollPosition) {
 	s.speed = 0
 	s.place = ScrollPosition{min(max(p.Row, 0), max(s.spec.Rows-1, 0)), p.Into}
 	s.fill()
 }
 
-// Show scrolls so that a row lies a little below the top.
+// Show scrolls so that a row is a little below the top.
 func (s *Scroll) Show(row int) { s.ScrollTo(ScrollPosition{row, -s.spec.Rect.H / 5}) }
 
 // End scrolls to the last row.
 func (s *Scroll) End() { s.ScrollTo(ScrollPosition{s.spec.Rows - 1, math.Inf(1)}) }
 
-// Reveal scrolls as little as brings a row into sight.
+// Reveal scrolls as little as necessary to make a row visible.
 func (s *Scroll) Reveal(row int) {
 	h, top := s.heightOf(row), s.place
 	switch {
@@ -145,8 +144,7 @@ func (s *Scroll) Reveal(row int) {
 	}
 }
 
-// below is where a row that is not above the window ends in it, in points; far enough below it is only said to be out
-// of sight.
+// below returns the lower end of a row in the window, in points. For rows far below it returns any value outside.
 func (s *Scroll) below(row int) float64 {
 	y := -s.place.Into
 	for i := s.place.Row; i < row; i++ {
@@ -157,13 +155,13 @@ func (s *Scroll) below(row int) float64 {
 	return y + s.heightOf(row)
 }
 
-// move scrolls by so many points, down if positive.
+// move scrolls by d points, down if positive.
 func (s *Scroll) move(d float64) {
 	s.place.Into += d
 	s.fill()
 }
 
-// carry moves the bar's thumb by so many points.
+// carry moves the scroll bar's thumb by d points.
 func (s *Scroll) carry(d float64) {
 	thumb, ok := s.thumb()
 	if !ok {
@@ -192,7 +190,7 @@ func (s *Scroll) carry(d float64) {
 	s.ScrollTo(ScrollPosition{i, to})
 }
 
-// mean is what a row is high that has not been made.
+// mean returns the estimated height of a row not made yet.
 func (s *Scroll) mean() float64 {
 	if s.made == 0 {
 		return WheelStep
@@ -200,7 +198,7 @@ func (s *Scroll) mean() float64 {
 	return s.known / float64(s.made)
 }
 
-// before is how high all rows before one are, those that have not been made by estimate.
+// before returns the height of all rows before one, partly estimated.
 func (s *Scroll) before(row int) float64 {
 	y, mean := 0.0, s.mean()
 	for i, h := range s.height[:row] {
@@ -214,7 +212,7 @@ func (s *Scroll) before(row int) float64 {
 	return y
 }
 
-// thumb is where the bar's thumb lies on the screen; false if everything is in sight.
+// thumb returns the scroll bar's thumb on the screen; false if everything is visible.
 func (s *Scroll) thumb() (layout.Rect, bool) {
 	r := s.spec.Rect
 	all := s.before(s.spec.Rows)
@@ -226,7 +224,7 @@ func (s *Scroll) thumb() (layout.Rect, bool) {
 	return layout.Rect{X: r.Right() - barW, Y: r.Y + share*(r.H-h), W: barW, H: h}, true
 }
 
-// rowAt is a row, made if it was not.
+// rowAt returns a row, and makes it if necessary.
 func (s *Scroll) rowAt(i int) *scrolled {
 	for k := range s.built {
 		if s.built[k].index == i {
@@ -253,7 +251,7 @@ func (s *Scroll) heightOf(i int) float64 {
 	return s.height[i]
 }
 
-// settle makes the place one that the list reaches.
+// settle clamps the position to the list.
 func (s *Scroll) settle() {
 	p, last, gap := &s.place, s.spec.Rows-1, s.spec.Gap
 	if last < 0 {
@@ -267,7 +265,7 @@ func (s *Scroll) settle() {
 		p.Into -= s.heightOf(p.Row) + gap
 		p.Row++
 	}
-	// What would be empty below the last row is taken back.
+	// No empty space below the last row.
 	end := -p.Into - gap
 	for i := p.Row; i <= last && end < s.spec.Rect.H; i++ {
 		end += s.heightOf(i) + gap
@@ -280,7 +278,7 @@ func (s *Scroll) settle() {
 	p.Into = max(p.Into, 0)
 }
 
-// fill puts the rows in sight where they belong, and lets the others go.
+// fill places the visible rows and frees the others.
 func (s *Scroll) fill() {
 	s.settle()
 	r := s.spec.Rect

@@ -7,10 +7,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// What a list that can be scrolled does with input, and in time. What it consists of and how it is moved is in
-// scroll.go.
+// Input and animation of a scrolled list. Its layout is in scroll.go.
 
-// Handle deals with an event and reports whether the list took it. While a dialog is open above the list it takes none.
+// Handle processes an event and reports whether the list used it. It uses none while a dialog is open above the list.
 func (s *Scroll) Handle(e Event) bool {
 	if s.desk.Scopes() != s.depth {
 		s.pointer = -1
@@ -23,7 +22,7 @@ func (s *Scroll) Handle(e Event) bool {
 		}
 		s.speed = 0
 		s.move(-e.DY * WheelStep)
-		s.desk.Handle(Event{Kind: PointerMove, X: e.X, Y: e.Y}) // what lies under the pointer now
+		s.desk.Handle(Event{Kind: PointerMove, X: e.X, Y: e.Y}) // update the hover
 		return true
 	case PointerDown:
 		return s.press(e)
@@ -37,7 +36,7 @@ func (s *Scroll) Handle(e Event) bool {
 	return false
 }
 
-// press begins what may become a drag. The rows get the press too, unless it stopped a flick or took the bar.
+// press starts a possible drag. The rows get the press too, unless it stopped a flick or took the scroll bar.
 func (s *Scroll) press(e Event) bool {
 	r := s.spec.Rect
 	if s.pointer >= 0 || e.Alt || !r.Contains(layout.Point{X: e.X, Y: e.Y}) {
@@ -48,13 +47,12 @@ func (s *Scroll) press(e Event) bool {
 	thumb, ok := s.thumb()
 	s.gripping = ok && e.X >= r.Right()-gripW
 	if s.gripping && (e.Y < thumb.Y || e.Y >= thumb.Bottom()) {
-		s.carry(e.Y - thumb.Center().Y) // a press beside the thumb brings it there
+		s.carry(e.Y - thumb.Center().Y) // a press beside the thumb moves it there
 	}
 	return s.caught || s.gripping
 }
 
-// follow moves the list with the pointer. Only a movement up or down that is more than a trembling finger's takes the
-// press away from a row.
+// follow moves the list with the pointer. A vertical movement beyond the slop cancels the press on a row.
 func (s *Scroll) follow(e Event) bool {
 	if s.pointer < 0 || e.Pointer != s.pointer {
 		return false
@@ -77,7 +75,7 @@ func (s *Scroll) follow(e Event) bool {
 	return true
 }
 
-// letGo ends a press; a drag that was fast enough goes on as a flick. The rows get the end of a press that was theirs.
+// letGo ends a press; a fast drag continues as a flick. Rows get the release of their own press.
 func (s *Scroll) letGo(e Event) bool {
 	if s.pointer < 0 || e.Pointer != s.pointer {
 		return false
@@ -90,7 +88,7 @@ func (s *Scroll) letGo(e Event) bool {
 	return took
 }
 
-// Advance lets a flick run out, and brings a row into sight whose control has got the focus.
+// Advance runs a flick for dt seconds, and scrolls to the row of a newly focused control.
 func (s *Scroll) Advance(dt float64) {
 	switch {
 	case dt <= 0:
@@ -111,8 +109,8 @@ func (s *Scroll) Advance(dt float64) {
 	}
 }
 
-// revealControl scrolls as little as brings a control into sight. Its row is made already, but may be higher than the
-// list; if the control is, too, its beginning is seen.
+// revealControl scrolls as little as necessary to make a control visible. If it is higher than the list, its top is
+// shown.
 func (s *Scroll) revealControl(c *Control) {
 	i := s.rowOf(c)
 	if i < 0 {
@@ -127,7 +125,7 @@ func (s *Scroll) revealControl(c *Control) {
 	}
 }
 
-// rowOf is the row that has a control, −1 for none.
+// rowOf returns the row of a control, −1 for none.
 func (s *Scroll) rowOf(c *Control) int {
 	for i := range s.built {
 		if c != nil && slices.Contains(s.built[i].Controls, c) {
@@ -137,7 +135,7 @@ func (s *Scroll) rowOf(c *Control) int {
 	return -1
 }
 
-// key scrolls by a key, or moves the focus; it reports whether the list took the key.
+// key scrolls or moves the focus; it reports whether the list used the key.
 func (s *Scroll) key(e Event) bool {
 	page := s.spec.Rect.H - WheelStep
 	switch e.Key {
@@ -164,7 +162,7 @@ func (s *Scroll) key(e Event) bool {
 	return true
 }
 
-// leap scrolls far; a focus that was in the list stays in sight.
+// leap scrolls far; a focus in the list stays visible.
 func (s *Scroll) leap(d float64) {
 	held := s.rowOf(s.desk.Focused()) >= 0
 	switch {
@@ -181,8 +179,7 @@ func (s *Scroll) leap(d float64) {
 	}
 }
 
-// enter gives the focus to the first control of the rows that are made, or to the last, and reports whether there is
-// one.
+// enter focuses the first or last control of the rows made, and reports whether there is one.
 func (s *Scroll) enter(first bool) bool {
 	var best *Control
 	for i := range s.built {
@@ -198,8 +195,7 @@ func (s *Scroll) enter(first bool) bool {
 	return best != nil
 }
 
-// arrow moves the focus from control to control, by Up and Down; a list without anything to press is scrolled. It does
-// so only where the page is about the list.
+// arrow moves the focus by Up and Down, or scrolls a list without controls. It acts in a Main list only.
 func (s *Scroll) arrow(d int) bool {
 	switch {
 	case !s.spec.Main:
@@ -213,8 +209,8 @@ func (s *Scroll) arrow(d int) bool {
 	return s.next(d)
 }
 
-// next moves the focus to the next control of the list, which may have to be scrolled into sight first; at the ends,
-// and when the focus is elsewhere, the desk goes on.
+// next focuses the next control of the list and scrolls to it. At the ends, and when the focus is elsewhere, it returns
+// false.
 func (s *Scroll) next(d int) bool {
 	from := s.desk.Focused()
 	row := s.rowOf(from)
@@ -233,7 +229,7 @@ func (s *Scroll) next(d int) bool {
 			}
 		}
 		if row += d; row < 0 || row >= s.spec.Rows {
-			s.fill() // rows were made to look for one; those out of sight go again
+			s.fill() // free the rows made during the search
 			return false
 		}
 		cs = s.rowAt(row).Controls
@@ -243,22 +239,21 @@ func (s *Scroll) next(d int) bool {
 	}
 }
 
-// focusOn gives the focus to a control, as keys do, without bringing it into sight.
+// focusOn focuses a control without scrolling to it.
 func (s *Scroll) focusOn(c *Control) {
 	s.desk.setKeys(true, true)
 	s.desk.setFocus(c)
 	s.focus = c
 }
 
-// leafed are the controls of the rows in sight with those by which whoever has the page read out comes to the others: a
-// finger that goes from button to button there has neither wheel nor keys. The page is not told of rows that it knows
-// nothing of.
+// leafed adds buttons for screen readers that lead to rows out of sight. A screen reader on a touch screen has neither
+// wheel nor keys. The page knows visible rows only.
 func (s *Scroll) leafed(cs []*Control) []*Control {
 	if s.kit.MoreRows == nil || !slices.ContainsFunc(cs, func(c *Control) bool { return !c.Pointer && !c.Private }) {
 		return cs
 	}
 	r := s.spec.Rect
-	leaf := func(id string, above bool, rows int, y float64) *Control { // it has no height: no pointer meets it
+	leaf := func(id string, above bool, rows int, y float64) *Control { // without height, so no pointer hits it
 		return &Control{ID: s.spec.ID + id, Label: s.kit.MoreRows(above, rows), Rect: layout.Rect{X: r.X, Y: y, W: r.W},
 			Pointer: true, Accessible: true, OnPress: func() { s.leaf(above) }}
 	}
@@ -272,7 +267,7 @@ func (s *Scroll) leafed(cs []*Control) []*Control {
 	return cs
 }
 
-// leaf scrolls by as many rows as there is room for, and gives the focus to the first of those that come into sight.
+// leaf scrolls by one page and focuses the first row that becomes visible.
 func (s *Scroll) leaf(up bool) {
 	first, last := s.VisibleRows()
 	if up {
