@@ -189,7 +189,7 @@ var busy = []string{
 	"heimlich/rules", "heimlich/rules/deduction", "heimlich/rules/opponents",
 	"heimlich/sprites", "heimlich/sprites/ambience", "heimlich/sprites/art", "heimlich/sprites/ink",
 	"heimlich/sprites/lettering", "heimlich/sprites/light", "heimlich/sprites/motion",
-	"heimlich/sprites/office", "heimlich/sprites/scenery", "heimlich/scenes/sound",
+	"heimlich/sprites/props", "heimlich/sprites/scenery", "heimlich/scenes/sound",
 }
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2"

@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // Aspect is the width of a closed passport divided by its height.
@@ -83,7 +83,7 @@ func (s Shop) centred(f lettering.Typeface, size float64, ink color.RGBA, words 
 // Plain returns a closed passport without words.
 func Plain(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return desktop.Slow(g, "cover", "passport-masked", r, func(scale float64, breathe func()) *image.RGBA {
-		return office.Cover(r.W, r.H, scale, office.Masked, breathe)
+		return props.Cover(r.W, r.H, scale, props.Masked, breathe)
 	})
 }
 
@@ -101,21 +101,21 @@ func (s Shop) Closed(r layout.Rect, who string, two bool) {
 		28*k,
 		Gilded,
 		s.words("handover.cover"),
-		layout.Rect{X: r.X + pad, Y: r.Y + r.H*office.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k},
+		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k},
 	)
 	s.centred(
 		lettering.Italic,
 		18*k,
 		Gilded,
 		s.words("title.name"),
-		layout.Rect{X: r.X + pad, Y: r.Y + r.H*office.CoverFootY - 14*k, W: r.W - 2*pad, H: 28 * k},
+		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverFootY - 14*k, W: r.W - 2*pad, H: 28 * k},
 	)
 	band := layout.Rect{X: r.X - 4*k, Y: r.Y + r.H*0.61, W: r.W + 8*k, H: 78 * k}
 	s.thing(
 		"band",
 		"passport-band",
 		band,
-		func(scale float64) *image.RGBA { return office.PaperBand(band.W, band.H, scale) },
+		func(scale float64) *image.RGBA { return props.PaperBand(band.W, band.H, scale) },
 	)
 	d := 66 * k
 	seal := layout.Around(layout.Point{X: band.Right() - 50*k, Y: band.Center().Y}, d, d)
@@ -126,14 +126,14 @@ func (s Shop) Closed(r layout.Rect, who string, two bool) {
 		layout.Rect{X: band.X + 24*k, Y: band.Y + 9*k, W: room, H: 20 * k},
 	)
 	s.name(33*k, who, layout.Rect{X: band.X + 24*k, Y: band.Y + 28*k, W: room, H: 44 * k})
-	s.thing("seal", "seal", seal, func(scale float64) *image.RGBA { return office.Seal(d, scale) })
+	s.thing("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
 }
 
 // Waiting draws another player's passport, turned by angle radians. It shows their name, or its back if down is true.
 func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
-	front, key := office.Tagged, "passport-tagged"
+	front, key := props.Tagged, "passport-tagged"
 	if down {
-		front, key = office.Turned, "passport-down"
+		front, key = props.Turned, "passport-down"
 	}
 	n := sprites.New("waiting").SetPos(r.Center().X, r.Center().Y).SetAngle(angle)
 	s.On.Add(n)
@@ -142,11 +142,11 @@ func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
 		"cover",
 		key,
 		layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
-		func(scale float64, breathe func()) *image.RGBA { return office.Cover(r.W, r.H, scale, front, breathe) },
+		func(scale float64, breathe func()) *image.RGBA { return props.Cover(r.W, r.H, scale, front, breathe) },
 	)
 	if !down {
-		w, h := r.W*office.TagW, r.H*office.TagH
-		tag := layout.Rect{X: -r.W/2 + r.W*office.TagX + 3, Y: -r.H/2 + r.H*office.TagY, W: w - 6, H: h}
+		w, h := r.W*props.TagW, r.H*props.TagH
+		tag := layout.Rect{X: -r.W/2 + r.W*props.TagX + 3, Y: -r.H/2 + r.H*props.TagY, W: w - 6, H: h}
 		st := lettering.Style{
 			Face:  lettering.Italic,
 			Size:  min(23*r.W/124, h*0.62),
@@ -262,14 +262,14 @@ func pagesOf(r layout.Rect, shape Shape) pages {
 // Open draws an open passport without its content.
 func (s Shop) Open(r layout.Rect, shape Shape) {
 	p := pagesOf(r, shape)
-	spread := office.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
+	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
 	s.slow("spread", spread.Key(), r, spread.Paint)
 	deep := Shade(shape)
 	s.thing(
 		"cupped",
 		fmt.Sprintf("cupped-%v", deep),
 		r,
-		func(scale float64) *image.RGBA { return office.HandShade(r.W, r.H, scale, deep) },
+		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, deep) },
 	)
 }
 
@@ -331,7 +331,7 @@ func (s Shop) Write(r layout.Rect, shape Shape, b Bearer) {
 // flourish draws the stroke under a name.
 func (s Shop) flourish(line layout.Rect, k float64) {
 	r := layout.Rect{X: line.X, Y: line.Bottom() - 2*k, W: min(136*k, line.W), H: 10 * k}
-	s.thing("flourish", "flourish", r, func(scale float64) *image.RGBA { return office.Flourish(r.W, r.H, scale) })
+	s.thing("flourish", "flourish", r, func(scale float64) *image.RGBA { return props.Flourish(r.W, r.H, scale) })
 }
 
 // wrapped prints a sentence on as many lines as it needs.
@@ -410,12 +410,12 @@ func (s Shop) Hand(r layout.Rect, shape Shape) *sprites.Node {
 		k *= 0.94
 		x, y = r.X+r.W*0.83, r.Y+11*k
 	}
-	at := layout.Rect{X: x - office.PalmX*k, Y: y - office.PalmY*k, W: office.GloveW * k, H: office.GloveH * k}
+	at := layout.Rect{X: x - props.PalmX*k, Y: y - props.PalmY*k, W: props.GloveW * k, H: props.GloveH * k}
 	return desktop.Slow(
 		s.Back.Gallery,
 		"hand",
 		"glove",
 		at,
-		func(scale float64, breathe func()) *image.RGBA { return office.Glove(k, scale, breathe) },
+		func(scale float64, breathe func()) *image.RGBA { return props.Glove(k, scale, breathe) },
 	)
 }

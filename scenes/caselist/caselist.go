@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -98,7 +98,7 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	l.Begin(s)
 	l.cs = nil
 	g := l.Back.Gallery
-	desktop.Spread(l.Stage(), g, office.Desk{W: s.W, H: s.H})
+	desktop.Spread(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	all := in.W >= 860 && in.H >= 560
 	w := min(in.W, 620)
@@ -109,7 +109,7 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	buttons := l.buttons()
 	foot, in := in.CutBottom(backstage.FootHigh(len(buttons), in.W), 8)
 	in, foot = s.Settle(in, foot, 700, gap)
-	l.On.Add(desktop.Under(g, in), desktop.Beside(g, s.Rect(), in, foot, office.Envelope, office.Notes, office.Hat, office.Watch), desktop.Sheet(g, in))
+	l.On.Add(desktop.Under(g, in), desktop.Beside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat, props.Watch), desktop.Sheet(g, in))
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.Cut(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
@@ -203,7 +203,7 @@ func (l *CaseList) today(r layout.Rect) {
 func (l *CaseList) columns(in layout.Rect) {
 	for i, col := range in.Columns(3, 16) {
 		head, rest := col.Cut(32, 4)
-		l.Say(l.Style(lettering.Title, 20).WithColor(office.InkBlue), l.Back.Say(grades[i]), head)
+		l.Say(l.Style(lettering.Title, 20).WithColor(props.InkBlue), l.Back.Say(grades[i]), head)
 		l.rule(head)
 		rows := layout.Grid{Cells: 9, Columns: 1, Below: gap, High: 48}.In(rest.Pad(0, 4, 0, -4))
 		for k, n := range of(i + 1) {
@@ -211,7 +211,7 @@ func (l *CaseList) columns(in layout.Rect) {
 		}
 	}
 	corner := layout.Rect{X: in.Right() - in.W/3, Y: in.Bottom() - 3*(48+gap), W: in.W / 3, H: 3 * 48} // the last grade has the fewest cases
-	l.On.Add(desktop.Lying(l.Back.Gallery, office.Glass, corner.Center(), 2))
+	l.On.Add(desktop.Lying(l.Back.Gallery, props.Glass, corner.Center(), 2))
 }
 
 // rule draws a line below a heading.

@@ -6,7 +6,7 @@ import (
 
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // Placement of things, in points.
@@ -40,9 +40,9 @@ func Around(g *sprites.TextureCache, room, covered layout.Rect, things ...office
 			if first {
 				bare = left
 			}
-			larger = (bare - bareEdge) / office.TrinketW
+			larger = (bare - bareEdge) / props.TrinketW
 			at.X = away(covered.X, covered.Right(), bare, first)
-			off := max(covered.H/4, 0.6*office.TrinketH*min(larger, largest)) // beside a low sheet they would overlap
+			off := max(covered.H/4, 0.6*props.TrinketH*min(larger, largest)) // beside a low sheet they would overlap
 			if high {
 				off = -off
 			}
@@ -52,7 +52,7 @@ func Around(g *sprites.TextureCache, room, covered layout.Rect, things ...office
 			if high {
 				bare = above
 			}
-			larger = (bare - bareEdge) / office.TrinketH
+			larger = (bare - bareEdge) / props.TrinketH
 			at.X = away(covered.X, covered.Right(), -covered.W*0.3, first) + lies[i].along
 			at.Y = away(covered.Y, covered.Bottom(), bare, high)
 		}
@@ -65,8 +65,8 @@ func Around(g *sprites.TextureCache, room, covered layout.Rect, things ...office
 }
 
 // Lying returns a thing with its middle at a point, larger times the size of a trinket.
-func Lying(g *sprites.TextureCache, k office.Trinket, at layout.Point, larger float64) *sprites.Node {
-	r := layout.Around(at, office.TrinketW*larger, office.TrinketH*larger)
+func Lying(g *sprites.TextureCache, k props.Trinket, at layout.Point, larger float64) *sprites.Node {
+	r := layout.Around(at, props.TrinketW*larger, props.TrinketH*larger)
 	return Thing(
 		g,
 		"belonging",

@@ -6,7 +6,7 @@ import (
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // TestThingsLieOnBareWood checks that things lie in sight and beside the covered part without overlap, and that narrow
@@ -31,17 +31,17 @@ func TestThingsLieOnBareWood(t *testing.T) {
 			g,
 			c.room,
 			c.covered,
-			office.Hat,
-			office.Watch,
-			office.Passport,
-			office.Glass,
+			props.Hat,
+			props.Watch,
+			props.Passport,
+			props.Glass,
 		).Walk(func(n *sprites.Node) {
 			if n.Name() != "belonging" {
 				return
 			}
 			x, y := n.Pos()
 			w, h := n.Face().Size()
-			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Margin, h-2*office.Margin)
+			r := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
 			for _, other := range append(lie, c.covered) {
 				if both := r.Intersect(other); both.W > 0 && both.H > 0 {
 					t.Errorf("covered %v: a thing at %v overlaps %v", c.covered, r, other)
@@ -74,17 +74,17 @@ func TestThingsLieBesideTheFoot(t *testing.T) {
 			c.room,
 			c.sheet,
 			c.foot,
-			office.Hat,
-			office.Watch,
-			office.Passport,
-			office.Glass,
+			props.Hat,
+			props.Watch,
+			props.Passport,
+			props.Glass,
 		).Walk(func(n *sprites.Node) {
 			if n.Name() != "belonging" {
 				return
 			}
 			x, y := n.Pos()
 			w, h := n.Face().Size()
-			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Margin, h-2*office.Margin)
+			r := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
 			for _, other := range []layout.Rect{c.sheet, c.foot} {
 				if both := r.Intersect(other); both.W > 0 && both.H > 0 {
 					t.Errorf("room %v: a thing at %v overlaps %v", c.room, r, other)

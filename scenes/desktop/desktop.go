@@ -11,18 +11,18 @@ import (
 	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // Spread replaces the background of a picture by the desk.
-func Spread(s *sprites.Stage, g *sprites.TextureCache, d office.Desk) {
+func Spread(s *sprites.Stage, g *sprites.TextureCache, d props.Desk) {
 	s.Layer(sprites.LayerSky).Clear()
 	s.Add(sprites.LayerSky, Ground(g, d))
 }
 
 // Ground returns the desk.
-func Ground(g *sprites.TextureCache, d office.Desk) *sprites.Node {
-	k := office.PixelScale(d.W, d.H, g.Scale())
+func Ground(g *sprites.TextureCache, d props.Desk) *sprites.Node {
+	k := props.PixelScale(d.W, d.H, g.Scale())
 	key := fmt.Sprintf("%s-%v", d.Key(), k)
 	return sprites.NewFace(
 		"desk",
@@ -57,7 +57,7 @@ func Slow(
 	r layout.Rect,
 	paint func(scale float64, breathe func()) *image.RGBA,
 ) *sprites.Node {
-	w, h := office.PictureSize(r.W, r.H)
+	w, h := props.PictureSize(r.W, r.H)
 	scale := g.Scale()
 	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, scale)
 	var face *sprites.Picture
@@ -80,7 +80,7 @@ func Lamp(g *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Nod
 	const few, fewer = 4, 32 // light has no edges, so few pixels suffice, and fewer for the coarse version
 	scale := g.Scale()
 	paint := func(few float64) *image.RGBA {
-		return office.LampLight(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
+		return props.LampLight(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
 	}
 	face := g.AsyncSmooth("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(few) }).
 		WithPreview(func() *image.RGBA { return paint(fewer) })
@@ -99,7 +99,7 @@ func Dark(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float6
 	const few, fewer = 16, 64
 	scale := g.Scale()
 	paint := func(few float64) *image.RGBA {
-		return office.Vignette(max(int(2*w*scale/few), 1), max(int(2*h*scale/few), 1), clear, strength)
+		return props.Vignette(max(int(2*w*scale/few), 1), max(int(2*h*scale/few), 1), clear, strength)
 	}
 	face := g.AsyncSmooth(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h,
 		func(func()) *image.RGBA { return paint(few) }).
@@ -110,22 +110,22 @@ func Dark(g *sprites.TextureCache, at layout.Point, w, h, clear, strength float6
 // Dust returns the dust in the light of the lamp, over w×h points round a point.
 func Dust(g *sprites.TextureCache, at layout.Point, w, h float64) *sprites.Node {
 	scale := g.Scale()
-	face := g.AsyncSmooth("dust", w, h, func(func()) *image.RGBA { return office.Dust(w, h, scale) })
+	face := g.AsyncSmooth("dust", w, h, func(func()) *image.RGBA { return props.Dust(w, h, scale) })
 	return sprites.NewFace("dust", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
 // Bare replaces the background of a picture of w×h points by the empty desk, with the lamp over its middle.
 func Bare(s *sprites.Stage, g *sprites.TextureCache, w, h float64) {
-	Spread(s, g, office.Desk{W: w, H: h})
+	Spread(s, g, props.Desk{W: w, H: h})
 	s.Add(sprites.LayerGround, Lamp(g, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
 }
 
 // Sheet returns a sheet of paper that covers r, with a second, slightly turned one below it.
 func Sheet(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return Thing(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
-		w, h := office.PictureSize(r.W, r.H)
-		p := office.NewPainter(w, h, scale)
-		on := layout.Rect{X: office.Margin, Y: office.Margin, W: r.W, H: r.H}
+		w, h := props.PictureSize(r.W, r.H)
+		p := props.NewPainter(w, h, scale)
+		on := layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}
 		p.Sheet(on, min(0.008, 5/max(r.W, r.H)))
 		p.Sheet(on, 0)
 		return p.Image

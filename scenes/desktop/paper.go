@@ -8,11 +8,11 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // Draw draws on a pad. Function at converts a rectangle of the screen to one of the pad.
-type Draw func(pad *office.Painter, at func(layout.Rect) layout.Rect)
+type Draw func(pad *props.Painter, at func(layout.Rect) layout.Rect)
 
 // most is the most pixels of a large picture of paper. Lines and rings gain from them; beyond that nobody sees a
 // difference.
@@ -23,13 +23,13 @@ const most = 3 << 20
 // coarse one is shown.
 func Large(g *sprites.TextureCache, name, key string, r layout.Rect, draw Draw) *sprites.Node {
 	k := min(g.Scale(), math.Sqrt(most/max(r.W*r.H, 1)))
-	paint := func(pad *office.Painter) *image.RGBA {
+	paint := func(pad *props.Painter) *image.RGBA {
 		draw(pad, func(q layout.Rect) layout.Rect { q.X, q.Y = q.X-r.X, q.Y-r.Y; return q })
 		return pad.Image
 	}
 	face := g.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H,
-		func(breathe func()) *image.RGBA { return paint(office.NewPainter(r.W, r.H, k).WithYield(breathe)) }).
-		WithPreview(func() *image.RGBA { return paint(office.NewPainter(r.W, r.H, Rough(r.W, r.H, k))) })
+		func(breathe func()) *image.RGBA { return paint(props.NewPainter(r.W, r.H, k).WithYield(breathe)) }).
+		WithPreview(func() *image.RGBA { return paint(props.NewPainter(r.W, r.H, Rough(r.W, r.H, k))) })
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
 
@@ -40,11 +40,11 @@ func Small(
 	name, key string,
 	r layout.Rect,
 	room float64,
-	draw func(pad *office.Painter, r layout.Rect),
+	draw func(pad *props.Painter, r layout.Rect),
 ) *sprites.Node {
 	box := r.Inset(-room)
 	face := g.Shape(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(c *ink.Canvas) {
-		draw(office.PainterOn(c, g.Scale()), layout.Rect{X: room, Y: room, W: r.W, H: r.H})
+		draw(props.PainterOn(c, g.Scale()), layout.Rect{X: room, Y: room, W: r.W, H: r.H})
 	})
 	return sprites.NewFace(name, face, box.X, box.Y)
 }
@@ -56,7 +56,7 @@ func Shadow(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 		fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H),
 		r.W+2*room,
 		r.H+2*room,
-		func(func()) *image.RGBA { return office.SlabShadow(r.W, r.H, 11, blur, room, 0.7) },
+		func(func()) *image.RGBA { return props.SlabShadow(r.W, r.H, 11, blur, room, 0.7) },
 	)
 	return sprites.NewFace("shadow", face, r.X-room+4, r.Y-room+9)
 }

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // barScale converts turns into the length of the bars of a page.
@@ -26,7 +26,7 @@ func (s *sheet) bars(width float64) *barScale {
 	if !s.assisted() {
 		return nil
 	}
-	b := barScale{match: s.match, most: office.TallyCapacity(width)}
+	b := barScale{match: s.match, most: props.TallyCapacity(width)}
 	for _, a := range s.agents() {
 		for seat := range rules.Seat(s.view.Setup().Players) {
 			if seat == s.owner {
@@ -58,5 +58,5 @@ func (b *barScale) strokes(forIt, against int) [2]int {
 // bar draws a bar of strokes on a page.
 func bar(g *sprites.TextureCache, on *sprites.Node, r layout.Rect, strokes [2]int) {
 	stroked(g, on, "bar", fmt.Sprintf("bar-%d-%d", strokes[0], strokes[1]),
-		r, func(p *office.Painter, q layout.Rect) { p.Bar(q, strokes[0], strokes[1]) })
+		r, func(p *props.Painter, q layout.Rect) { p.Bar(q, strokes[0], strokes[1]) })
 }

@@ -7,7 +7,7 @@ import (
 	"heimlich/scenes/desktop"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -83,9 +83,9 @@ func (n *Notebook) tool(r layout.Rect) {
 	box := layout.Around(layout.Point{X: r.Center().X - wide/2 - 5, Y: r.Center().Y}, long, long/8)
 	n.On.Add(desktop.Thing(n.Back.Gallery, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
 		if n.writing {
-			return office.Pen(long, k)
+			return props.Pen(long, k)
 		}
-		return office.Pencil(long, k)
+		return props.Pencil(long, k)
 	}))
 	n.Say(st, words, layout.Rect{X: box.Right() + 10, Y: r.Y, W: wide + 2, H: r.H})
 }
@@ -109,7 +109,7 @@ func (n *Notebook) toolKey() string {
 func (n *Notebook) waxOn(r layout.Rect, barred bool) {
 	const d = 42
 	wax := desktop.Thing(n.Back.Gallery, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),
-		func(k float64) *image.RGBA { return office.Seal(d, k) })
+		func(k float64) *image.RGBA { return props.Seal(d, k) })
 	if barred {
 		wax.SetAlpha(0.6)
 	}

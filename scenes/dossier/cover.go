@@ -9,21 +9,21 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
 // closed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
 func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 	s, g := n.Screen, n.Back.Gallery
-	desktop.Spread(n.Stage(), g, office.Desk{W: s.W,
+	desktop.Spread(n.Stage(), g, props.Desk{W: s.W,
 		H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
 	lit := layout.Point{X: s.W / 2, Y: s.H * 0.46}
 	reach := max(r.W, r.H) * 0.8
 	n.On.Add(desktop.Lamp(g, lit, reach, reach*0.8), desktop.Shadow(g, r))
 	label = r.Pad(28, 14, 28, 14)
 	n.On.Add(desktop.Large(g, "closed-notebook", "label", r.Inset(-14),
-		func(pad *office.Painter, at func(layout.Rect) layout.Rect) {
+		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			book := at(r)
 			pad.Cover(book)
 			pad.RingsAcross(book.X+4, book.Y+24, book.Bottom()-24, 13)
@@ -107,7 +107,7 @@ func (n *Notebook) sealed(area layout.Rect) {
 		at := seal.Center()
 		n.On.Add(sprites.NewFace("seal", n.Back.Gallery.Drawing("marks/seal", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
 			SetAlpha(alpha))
-		st := n.Style(lettering.Italic, 16).WithColor(office.InkBlue).WithAlign(lettering.Center)
+		st := n.Style(lettering.Italic, 16).WithColor(props.InkBlue).WithAlign(lettering.Center)
 		n.SayName(st, n.match.Player(rules.Seat(i)).Name, below)
 	}
 }

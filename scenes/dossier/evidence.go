@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -42,7 +42,7 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 	}
 	body := v.Style(lettering.Body, 16).WithColor(art.Ink)
 	if words := v.unsaved(); words != "" {
-		h := v.Tell(body.WithColor(office.RedPencil), words, in)
+		h := v.Tell(body.WithColor(props.RedPencil), words, in)
 		_, in = in.Cut(min(h, in.H), 6)
 	}
 	if v.selected == rules.NoAgent {
@@ -56,7 +56,7 @@ func (v *evidence) lay(p *pageLayout, hint string) []*widgets.Control {
 		v.Tell(body, v.Words("evidence.none"), rest)
 		return nil
 	}
-	w := witness{evidence: v, body: body.WithSize(15).WithColor(office.Graphite), wide: p.form == formSpread,
+	w := witness{evidence: v, body: body.WithSize(15).WithColor(props.Graphite), wide: p.form == formSpread,
 		bars: v.bars(witnessBar)}
 	v.list = v.Back.Kit.Scroll(v.Desk(),
 		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -near, Paper: true,
@@ -87,14 +87,14 @@ func (v *evidence) head(p *pageLayout, in layout.Rect) (rest layout.Rect) {
 	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44, H: 32}
 	v.Say(v.Style(lettering.Title, 22).WithColor(art.Ink), words, text)
 	text.Y, text.H = text.Bottom(), 22
-	v.Say(v.Style(lettering.Body, 15).WithColor(office.Graphite), v.Words("evidence.press"), text)
+	v.Say(v.Style(lettering.Body, 15).WithColor(props.Graphite), v.Words("evidence.press"), text)
 	v.redRule(layout.Rect{X: head.X, Y: head.Bottom() + 2, W: head.W, H: 1})
 	return rest
 }
 
 // redRule draws a red line.
 func (v *evidence) redRule(r layout.Rect) {
-	v.On.Add(sprites.NewFace("rule", v.Back.Gallery.Fill(office.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
+	v.On.Add(sprites.NewFace("rule", v.Back.Gallery.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
 
 // explain explains the page and its marks while no agent is chosen.
@@ -117,7 +117,7 @@ func (v *evidence) explain(p *pageLayout, in layout.Rect, hint string) {
 		return
 	}
 	v.redRule(layout.Rect{X: rest.X, Y: rest.Y - 8, W: rest.W, H: 1})
-	st := v.Style(lettering.Italic, 19).WithColor(office.InkBlue)
+	st := v.Style(lettering.Italic, 19).WithColor(props.InkBlue)
 	for _, s := range signs {
 		var row layout.Rect
 		row, rest = rest.Cut(line, 0)
@@ -178,14 +178,14 @@ func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn 
 		ty, words := v.Back.Type, fmt.Sprint(turn)
 		style := v.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
 		chip := layout.Around(r.Center(), min(max(ty.Width(style, words)+18, 32), r.W-4), 24)
-		p := sprites.PanelStyle{Radius: 12, Fill: office.InkBlue}
+		p := sprites.PanelStyle{Radius: 12, Fill: props.InkBlue}
 		touched := st.Hover || st.Pressed
 		if speaksFor && touched {
 			p.Fill = color.RGBA{0x33, 0x50, 0xB8, 0xFF}
 		}
 		if !speaksFor {
-			p = sprites.PanelStyle{Radius: 12, Fill: art.Cream, Edge: office.RedPencil, Line: 1.8}
-			style = style.WithColor(office.RedPencil)
+			p = sprites.PanelStyle{Radius: 12, Fill: art.Cream, Edge: props.RedPencil, Line: 1.8}
+			style = style.WithColor(props.RedPencil)
 			if touched {
 				p.Fill = color.RGBA{0xF6, 0xD8, 0xC8, 0xFF}
 			}

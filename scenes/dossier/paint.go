@@ -9,13 +9,13 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // furnish draws the desk with the notebook and its slip of paper, for a page with the given number of columns.
 func (n *Notebook) furnish(p *pageLayout, g *grid, agents []rules.Agent, columns int) {
 	s, gallery := n.Screen, n.Back.Gallery
-	desktop.Spread(n.Stage(), gallery, office.Desk{W: s.W, H: s.H, Blotter: p.blotter})
+	desktop.Spread(n.Stage(), gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.47, Y: s.H * 0.5}
 	reach := max(p.cover.W, p.cover.H) * 0.62
 	n.On.Add(desktop.Lamp(gallery, lit, reach, reach*0.75))
@@ -23,12 +23,12 @@ func (n *Notebook) furnish(p *pageLayout, g *grid, agents []rules.Agent, columns
 	box := p.cover.Inset(-2)
 	box.Y, box.H = box.Y-16, box.H+24
 	key := fmt.Sprintf("open-%d-%d-%x", p.form, columns, uint(n.view.InPlay()))
-	n.On.Add(desktop.Large(gallery, "notebook", key, box, func(pad *office.Painter, at func(layout.Rect) layout.Rect) {
+	n.On.Add(desktop.Large(gallery, "notebook", key, box, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 		p.bind(pad, at, g, agents, columns)
 	}))
 	if p.form != formSpread {
 		n.On.Add(desktop.Large(gallery, "slip", "plain", p.aside.Inset(-14),
-			func(pad *office.Painter, at func(layout.Rect) layout.Rect) {
+			func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 				in := at(p.aside)
 				pad.Sheet(in, 0)
 				pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
@@ -38,23 +38,23 @@ func (n *Notebook) furnish(p *pageLayout, g *grid, agents []rules.Agent, columns
 }
 
 // bind paints the notebook with the ruled table on its page.
-func (p *pageLayout) bind(pad *office.Painter, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent,
+func (p *pageLayout) bind(pad *props.Painter, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent,
 	columns int) {
 	pad.Cover(at(p.cover))
 	page, table := at(p.page), at(g.rect)
 	switch p.form {
 	case formSpread:
-		pad.Page(page, office.Right, 22)
-		pad.Page(at(p.aside), office.Left, 22)
+		pad.Page(page, props.Right, 22)
+		pad.Page(at(p.aside), props.Left, 22)
 	case formTall:
-		pad.Page(page, office.Top, 20)
+		pad.Page(page, props.Top, 20)
 	default:
-		pad.Page(page, office.Left, 20)
+		pad.Page(page, props.Left, 20)
 	}
 	for r, a := range agents {
 		row := at(g.rows[r])
 		if r%2 == 0 {
-			pad.Wash(row, office.Graphite, 0.05)
+			pad.Wash(row, props.Graphite, 0.05)
 		}
 		pad.Tab(tabOf(row), art.AgentColor(int(a)))
 	}
@@ -79,7 +79,7 @@ const strokeRoom = 6
 
 // stroked adds a picture of strokes over a rectangle.
 func stroked(g *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
-	draw func(p *office.Painter, r layout.Rect)) {
+	draw func(p *props.Painter, r layout.Rect)) {
 	on.Add(desktop.Small(g, name, key, r, strokeRoom, draw))
 }
 

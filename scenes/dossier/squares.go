@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -56,7 +56,7 @@ func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*w
 			lit := layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}
 			t.On.Add(sprites.NewFace("lit", t.Back.Gallery.Fill(lamplight, lit.W, lit.H), lit.X, lit.Y).SetAlpha(0.75))
 			stroked(t.Back.Gallery, t.On, "tab", "tab-"+a.String(), tabOf(row),
-				func(p *office.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
+				func(p *props.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
 		}
 		h := row.H - 8
 		t.On.Add(sprites.NewFace("figure", t.Back.Gallery.Drawing("agents/"+a.String(), g.figureW-14, h),
@@ -74,7 +74,7 @@ func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*w
 		}
 		if a == t.selected {
 			stroked(t.Back.Gallery, t.On, "ring", "ring", layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
-				(*office.Painter).Ring)
+				(*props.Painter).Ring)
 		}
 	}
 	return cs
@@ -83,10 +83,10 @@ func (t *squares) lay(g *grid, agents []rules.Agent, guesses []rules.Guess) []*w
 // hatchOut strikes out the row of an agent that the page's owner owns.
 func (t *squares) hatchOut(r layout.Rect) {
 	in := layout.Rect{X: r.X + 6, Y: r.Y + 8, W: r.W - 12, H: r.H - 16}
-	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(office.Graphite).
+	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(props.Graphite).
 		WithAlign(lettering.Center)
 	free := t.Back.Type.Width(st, words) + 20
-	stroked(t.Back.Gallery, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free), in, func(p *office.Painter, q layout.Rect) {
+	stroked(t.Back.Gallery, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free), in, func(p *props.Painter, q layout.Rect) {
 		left, right := q, q
 		left.W = max((q.W-free)/2+q.H*0.3, 0)
 		right.X, right.W = q.Right()-left.W, left.W
@@ -100,7 +100,7 @@ func (t *squares) hatchOut(r layout.Rect) {
 // small.
 func (t *squares) heading(r layout.Rect, q rules.Guess, upright bool) {
 	ty, name, isName := t.Back.Type, t.columnName(q), q.Seat() != rules.NoSeat
-	st := lettering.Style{Face: lettering.Italic, Size: min(21, max(r.H*0.5, 17)), Color: office.InkBlue,
+	st := lettering.Style{Face: lettering.Italic, Size: min(21, max(r.H*0.5, 17)), Color: props.InkBlue,
 		Align: lettering.Center}
 	if !isName {
 		st.Color = pressed

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // The times of the falling seal, in seconds.
@@ -32,7 +32,7 @@ func dropWax(p *backstage.Page, page layout.Rect) *motion.Timeline {
 	d := min(waxSize, page.W*0.3)
 	at := layout.Point{X: page.X + page.W*0.72, Y: page.Y + page.H*0.72}
 	seal := desktop.Thing(p.Back.Gallery, "wax", "seal", layout.Around(at, d, d),
-		func(k float64) *image.RGBA { return office.Seal(d, k) })
+		func(k float64) *image.RGBA { return props.Seal(d, k) })
 	p.Stage().Add(sprites.LayerFlight, seal.SetAlpha(0))
 	landed, drop := 0.0, &motion.Timeline{}
 	if p.Back.Settings.Reduced {

@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -38,14 +38,14 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 	row := widgets.Row{Node: sprites.New("evidence")}
 	if ruled {
 		stroked(w.Back.Gallery, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
-			func(p *office.Painter, r layout.Rect) {
+			func(p *props.Painter, r layout.Rect) {
 				p.Wobble(layout.Point{X: r.X, Y: r.Y + 1}, layout.Point{X: r.Right(), Y: r.Y + 1},
-					1, office.Graphite, 0.35)
+					1, props.Graphite, 0.35)
 			})
 		row.H = 4
 	}
 	speaks := w.match.Speaks(w.selected, e.Seat)
-	hand := w.Style(lettering.Italic, 20).WithColor(office.InkBlue)
+	hand := w.Style(lettering.Italic, 20).WithColor(props.InkBlue)
 	said := w.Back.Say(w.says(e))
 	name := w.match.Player(e.Seat).Name
 	if w.wide {
@@ -108,8 +108,8 @@ func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Speaks, wid
 		key   message.Key
 		turns []int
 		color color.RGBA
-	}{{"evidence.turns.for", speaks.For, office.InkBlue},
-		{"evidence.turns.against", speaks.Against, office.RedPencil}} {
+	}{{"evidence.turns.for", speaks.For, props.InkBlue},
+		{"evidence.turns.against", speaks.Against, props.RedPencil}} {
 		if len(group.turns) == 0 {
 			continue
 		}
@@ -126,7 +126,7 @@ func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Speaks, wid
 				x, row.H = 0, row.H+touch
 			}
 			row.Controls = append(row.Controls, w.turnMark(row.Node, layout.Rect{X: x, Y: row.H, W: touch, H: touch},
-				s, turn, group.color == office.InkBlue))
+				s, turn, group.color == props.InkBlue))
 			x += touch
 		}
 		x += 6

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -60,7 +60,7 @@ func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale floa
 }
 
 // drawn returns a cell with a drawing on a pad.
-func (g *Gallery) drawn(name string, draw func(p *office.Painter, r layout.Rect)) cell {
+func (g *Gallery) drawn(name string, draw func(p *props.Painter, r layout.Rect)) cell {
 	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 		on.Add(desktop.Small(g.Back.Gallery, name, "gallery-"+name, r.Inset(4), 14, draw))
 		return nil
@@ -79,7 +79,7 @@ func (g *Gallery) passports() (cells []cell) {
 			g.thing(
 				name,
 				aspect,
-				func(w, h, scale float64) *image.RGBA { return office.Cover(w, h, scale, office.Front(i), atOnce) },
+				func(w, h, scale float64) *image.RGBA { return props.Cover(w, h, scale, props.Front(i), atOnce) },
 			),
 		)
 	}
@@ -88,38 +88,38 @@ func (g *Gallery) passports() (cells []cell) {
 		g.thing(
 			"page",
 			aspect,
-			func(w, h, scale float64) *image.RGBA { return office.Page(w, h, scale, h*0.2, false) },
+			func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, false) },
 		),
 		g.thing(
 			"page-lit",
 			aspect,
-			func(w, h, scale float64) *image.RGBA { return office.Page(w, h, scale, h*0.2, true) },
+			func(w, h, scale float64) *image.RGBA { return props.Page(w, h, scale, h*0.2, true) },
 		),
-		g.thing("flap", 0.12, office.OpenCover),
+		g.thing("flap", 0.12, props.OpenCover),
 		g.thing("photo", 80.0/104, func(w, h, scale float64) *image.RGBA {
-			return office.Photo(rules.Red.String(), art.AgentColor(int(rules.Red)), w, h, scale)
+			return props.Photo(rules.Red.String(), art.AgentColor(int(rules.Red)), w, h, scale)
 		}),
 		g.thing(
 			"medallion",
 			1,
-			func(w, _, scale float64) *image.RGBA { return office.Medallion(rules.Red.String(), w, scale) },
+			func(w, _, scale float64) *image.RGBA { return props.Medallion(rules.Red.String(), w, scale) },
 		),
-		g.thing("seal", 1, func(w, _, scale float64) *image.RGBA { return office.Seal(w, scale) }),
-		g.thing("sign", 1, func(w, _, scale float64) *image.RGBA { return office.FirmSign(w, scale) }),
+		g.thing("seal", 1, func(w, _, scale float64) *image.RGBA { return props.Seal(w, scale) }),
+		g.thing("sign", 1, func(w, _, scale float64) *image.RGBA { return props.FirmSign(w, scale) }),
 	)
 }
 
 // spreads returns the open passports under a hand, and the hand.
 func (g *Gallery) spreads() []cell {
-	shaded := func(s office.Spread, scale float64) *image.RGBA {
+	shaded := func(s props.Spread, scale float64) *image.RGBA {
 		m := s.Paint(scale, atOnce)
-		light.Over(m, office.HandShade(s.W, s.H, scale, 0.3), 0, 0, 1)
+		light.Over(m, props.HandShade(s.W, s.H, scale, 0.3), 0, 0, 1)
 		return m
 	}
 	return []cell{
 		g.thing("spread", 412.0/290, func(w, h, scale float64) *image.RGBA {
 			return shaded(
-				office.Spread{
+				props.Spread{
 					W:      w,
 					H:      h,
 					Photo:  layout.Rect{X: w * 0.55, Y: h * 0.25, W: w * 0.19, H: h * 0.36},
@@ -130,7 +130,7 @@ func (g *Gallery) spreads() []cell {
 		}),
 		g.thing("spread-tall", 320.0/436, func(w, h, scale float64) *image.RGBA {
 			return shaded(
-				office.Spread{
+				props.Spread{
 					W:      w,
 					H:      h,
 					Tall:   true,
@@ -142,8 +142,8 @@ func (g *Gallery) spreads() []cell {
 		}),
 		g.thing(
 			"glove",
-			office.GloveW/office.GloveH,
-			func(w, _, scale float64) *image.RGBA { return office.Glove(w/office.GloveW, scale, atOnce) },
+			props.GloveW/props.GloveH,
+			func(w, _, scale float64) *image.RGBA { return props.Glove(w/props.GloveW, scale, atOnce) },
 		),
 	}
 }
@@ -152,10 +152,10 @@ func (g *Gallery) spreads() []cell {
 func (g *Gallery) paper() []cell {
 	top := func(r layout.Rect, at float64) layout.Point { return layout.Point{X: r.X + r.W*at, Y: r.Y + 4} }
 	return []cell{
-		g.drawn("notebook", func(p *office.Painter, r layout.Rect) {
+		g.drawn("notebook", func(p *props.Painter, r layout.Rect) {
 			p.Cover(r)
 			page := layout.Rect{X: r.X + 4, Y: r.Y + 4, W: r.W - 10, H: r.H - 12}
-			p.Page(page, office.Left, 20)
+			p.Page(page, props.Left, 20)
 			table := layout.Rect{X: page.X + 22, Y: page.Y + 6, W: page.W - 30, H: page.H - 14}
 			p.Table(table, 14, 24, 3, 3)
 			p.Tab(
@@ -164,66 +164,66 @@ func (g *Gallery) paper() []cell {
 			)
 			p.RingsAcross(page.X+1, page.Y+14, page.Bottom()-14, 13)
 		}),
-		g.drawn("notebook-tall", func(p *office.Painter, r layout.Rect) {
+		g.drawn("notebook-tall", func(p *props.Painter, r layout.Rect) {
 			p.Cover(r)
 			page := layout.Rect{X: r.X + 4, Y: r.Y + 6, W: r.W - 8, H: r.H - 12}
-			p.Page(page, office.Top, 20)
+			p.Page(page, props.Top, 20)
 			p.RingsAlong(page.Y-2, page.X+14, page.Right()-14)
 		}),
-		g.drawn("sheet", func(p *office.Painter, r layout.Rect) {
+		g.drawn("sheet", func(p *props.Painter, r layout.Rect) {
 			p.Sheet(r, 0.02)
 			p.Ruled(layout.Rect{X: r.X + 14, Y: r.Y + 34, W: r.W - 28, H: r.H - 40}, 18)
 			p.RedRule(r.X+14, r.Right()-14, r.Y+24)
 			p.Pin(top(r, 0.5))
 		}),
-		g.drawn("graph", func(p *office.Painter, r layout.Rect) { p.Graph(r, -0.02) }),
-		g.drawn("card", func(p *office.Painter, r layout.Rect) { p.Card(r, 28, 0); p.Clip(top(r, 0.8)) }),
-		g.drawn("label", func(p *office.Painter, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
-		g.drawn("folder", func(p *office.Painter, r layout.Rect) {
+		g.drawn("graph", func(p *props.Painter, r layout.Rect) { p.Graph(r, -0.02) }),
+		g.drawn("card", func(p *props.Painter, r layout.Rect) { p.Card(r, 28, 0); p.Clip(top(r, 0.8)) }),
+		g.drawn("label", func(p *props.Painter, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
+		g.drawn("folder", func(p *props.Painter, r layout.Rect) {
 			_, covers := r.Cut(18, 0)
 			p.Folder(
-				office.Folder{
+				props.Folder{
 					Rect: covers,
 					Fold: covers.Center().X,
 					Tab:  layout.Rect{X: r.X + 24, Y: r.Y, W: r.W * 0.3, H: 18},
 				},
 			)
 		}),
-		g.thing("slip", 0, func(w, h, scale float64) *image.RGBA { return office.Slip(w, h, 34, scale) }),
-		g.thing("note", 0, office.Note),
-		g.thing("photograph", 0, office.Photograph),
-		g.thing("band", 3.5, office.PaperBand),
-		g.thing("drawer", 0, func(w, h, scale float64) *image.RGBA { return office.Drawer(w, h, 30, scale) }),
+		g.thing("slip", 0, func(w, h, scale float64) *image.RGBA { return props.Slip(w, h, 34, scale) }),
+		g.thing("note", 0, props.Note),
+		g.thing("photograph", 0, props.Photograph),
+		g.thing("band", 3.5, props.PaperBand),
+		g.thing("drawer", 0, func(w, h, scale float64) *image.RGBA { return props.Drawer(w, h, 30, scale) }),
 	}
 }
 
 // strokes returns strokes of pencil and pen on paper.
 func (g *Gallery) strokes() []cell {
-	on := func(name string, draw func(p *office.Painter, r layout.Rect)) cell {
-		return g.drawn(name, func(p *office.Painter, r layout.Rect) { p.Sheet(r, 0); draw(p, r.Inset(16)) })
+	on := func(name string, draw func(p *props.Painter, r layout.Rect)) cell {
+		return g.drawn(name, func(p *props.Painter, r layout.Rect) { p.Sheet(r, 0); draw(p, r.Inset(16)) })
 	}
 	return []cell{
-		on("hatch", func(p *office.Painter, r layout.Rect) { p.Hatch(r, 15) }),
-		on("bar", func(p *office.Painter, r layout.Rect) { p.Bar(layout.Around(r.Center(), r.W, 11), 5, 3) }),
-		on("ring", (*office.Painter).Ring),
-		on("wobble", func(p *office.Painter, r layout.Rect) {
+		on("hatch", func(p *props.Painter, r layout.Rect) { p.Hatch(r, 15) }),
+		on("bar", func(p *props.Painter, r layout.Rect) { p.Bar(layout.Around(r.Center(), r.W, 11), 5, 3) }),
+		on("ring", (*props.Painter).Ring),
+		on("wobble", func(p *props.Painter, r layout.Rect) {
 			p.Wobble(
 				layout.Point{X: r.X, Y: r.Center().Y},
 				layout.Point{X: r.Right(), Y: r.Center().Y},
 				1.6,
-				office.InkBlue,
+				props.InkBlue,
 				0.9,
 			)
 		}),
-		on("dashes", (*office.Painter).Dashes),
-		on("chevron", func(p *office.Painter, r layout.Rect) { p.Chevron(layout.Around(r.Center(), 12, 20)) }),
-		on("share", func(p *office.Painter, r layout.Rect) {
+		on("dashes", (*props.Painter).Dashes),
+		on("chevron", func(p *props.Painter, r layout.Rect) { p.Chevron(layout.Around(r.Center(), 12, 20)) }),
+		on("share", func(p *props.Painter, r layout.Rect) {
 			p.Share(layout.Around(r.Center(), r.W, 14), r.W*0.6, art.AgentColor(int(rules.Green)))
 		}),
-		on("wash", func(p *office.Painter, r layout.Rect) { p.Wash(r, office.RedPencil, 0.2) }),
+		on("wash", func(p *props.Painter, r layout.Rect) { p.Wash(r, props.RedPencil, 0.2) }),
 		g.thing("flourish", 3, func(w, h, scale float64) *image.RGBA {
-			m := office.Slip(w, h, 0, scale)
-			light.Over(m, office.Flourish(w*0.8, h*0.2, scale), int(w*0.1*scale), int(h*0.4*scale), 1)
+			m := props.Slip(w, h, 0, scale)
+			light.Over(m, props.Flourish(w*0.8, h*0.2, scale), int(w*0.1*scale), int(h*0.4*scale), 1)
 			return m
 		}),
 	}
@@ -232,22 +232,22 @@ func (g *Gallery) strokes() []cell {
 // tools returns the tools for writing, measuring and stamping, and their stamps.
 func (g *Gallery) tools() []cell {
 	return []cell{
-		g.thing("pencil", 8, func(w, _, scale float64) *image.RGBA { return office.Pencil(w, scale) }),
-		g.thing("pen", 8, func(w, _, scale float64) *image.RGBA { return office.Pen(w, scale) }),
+		g.thing("pencil", 8, func(w, _, scale float64) *image.RGBA { return props.Pencil(w, scale) }),
+		g.thing("pen", 8, func(w, _, scale float64) *image.RGBA { return props.Pen(w, scale) }),
 		g.thing("ruler", 6, func(w, h, scale float64) *image.RGBA {
 			const goal = 42
 			lines := make([]float64, goal+1)
 			for i := range lines {
 				lines[i] = 12 + (w-24)*float64(i)/float64(len(lines)-1)
 			}
-			return office.Ruler(w, h, scale, lines, goal)
+			return props.Ruler(w, h, scale, lines, goal)
 		}),
-		g.thing("chart", 5, office.Chart),
-		g.thing("needle", 0.3, office.Needle),
+		g.thing("chart", 5, props.Chart),
+		g.thing("needle", 0.3, props.Needle),
 		g.thing("stamp", 3, func(w, h, scale float64) *image.RGBA {
-			m := office.Page(w, h, scale, 0, false)
+			m := props.Page(w, h, scale, 0, false)
 			edge := h * 0.16
-			for _, part := range []func(w, h, scale float64) *image.RGBA{office.Stamp, office.StampWear} {
+			for _, part := range []func(w, h, scale float64) *image.RGBA{props.Stamp, props.StampWear} {
 				light.Over(m, part(w-2*edge, h-2*edge, scale), int(edge*scale), int(edge*scale), 1)
 			}
 			return m
@@ -258,9 +258,9 @@ func (g *Gallery) tools() []cell {
 // seats returns the round table and the plates, books and trinkets of the set-up.
 func (g *Gallery) seats() (cells []cell) {
 	cells = append(cells, cell{"table", func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		t := office.FeltTable{W: 420, H: 300, Rim: 20, Foot: 16}
+		t := props.FeltTable{W: 420, H: 300, Rim: 20, Foot: 16}
 		for i := range rules.MaxSeats {
-			t.Chairs = append(t.Chairs, office.Chair{Angle: 2 * math.Pi * float64(i) / rules.MaxSeats, Free: i == 0})
+			t.Chairs = append(t.Chairs, props.Chair{Angle: 2 * math.Pi * float64(i) / rules.MaxSeats, Free: i == 0})
 		}
 		w, h := t.Around()
 		k, scale := min(r.W/w, r.H/h), g.Back.Gallery.Scale()
@@ -275,33 +275,33 @@ func (g *Gallery) seats() (cells []cell) {
 	}})
 	for i, name := range []string{"person", "steady", "bold", "quiet", "spiteful"} {
 		cells = append(cells, g.thing(name, 1.2, func(w, h, scale float64) *image.RGBA {
-			return office.PlaceCard{
+			return props.PlaceCard{
 				W:        w,
 				H:        h,
 				Photo:    layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8),
-				Portrait: office.PortraitKind(i),
+				Portrait: props.PortraitKind(i),
 				Strip:    i > 0,
 			}.Paint(
 				scale,
 			)
 		}))
 	}
-	cells = append(cells, g.thing("empty", 1.2, office.EmptySeat))
+	cells = append(cells, g.thing("empty", 1.2, props.EmptySeat))
 	for i, name := range []string{"book-1", "book-2", "book-3", "book-4", "book-5", "book-out"} {
 		cells = append(
 			cells,
-			g.thing(name, 4, func(w, h, scale float64) *image.RGBA { return office.Spine(w, h, scale, i%5, i == 5) }),
+			g.thing(name, 4, func(w, h, scale float64) *image.RGBA { return props.Spine(w, h, scale, i%5, i == 5) }),
 		)
 	}
-	cells = append(cells, g.thing("shelf", 6, func(w, _, scale float64) *image.RGBA { return office.Shelf(w, scale) }))
+	cells = append(cells, g.thing("shelf", 6, func(w, _, scale float64) *image.RGBA { return props.Shelf(w, scale) }))
 	for i, name := range []string{"deck", "dossier", "notes", "envelope", "passport", "newspaper", "watch", "bell",
 		"rules", "door", "glass"} {
 		cells = append(
 			cells,
 			g.thing(
 				name,
-				office.TrinketW/office.TrinketH,
-				func(w, _, scale float64) *image.RGBA { return office.Trinket(i+1).Paint(w/office.TrinketW, scale) },
+				props.TrinketW/props.TrinketH,
+				func(w, _, scale float64) *image.RGBA { return props.Trinket(i+1).Paint(w/props.TrinketW, scale) },
 			),
 		)
 	}
@@ -309,9 +309,9 @@ func (g *Gallery) seats() (cells []cell) {
 		shape := []float64{0.45, 3, 1.8, 1.8}[i]
 		cells = append(cells, g.thing(name, shape, func(w, h, scale float64) *image.RGBA {
 			if i < 2 {
-				return office.SliderKnob(w, h, scale, i == 0)
+				return props.SliderKnob(w, h, scale, i == 0)
 			}
-			return office.Switch(w, h, scale, i == 3)
+			return props.Switch(w, h, scale, i == 3)
 		}))
 	}
 	return cells
@@ -330,15 +330,15 @@ func (g *Gallery) lights() (cells []cell) {
 					"gallery-ground",
 					layout.Rect{W: r.W, H: r.H},
 					func(scale float64) *image.RGBA {
-						w, h := office.PictureSize(r.W, r.H)
+						w, h := props.PictureSize(r.W, r.H)
 						m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
-						desk := office.Desk{
+						desk := props.Desk{
 							W:       r.W,
 							H:       r.H,
 							Blotter: layout.Rect{X: 20, Y: 20, W: r.W - 40, H: r.H - 40},
 							Corner:  24,
 						}
-						light.Over(m, desk.Paint(scale, func() {}), int(office.Margin*scale), int(office.Margin*scale), 1)
+						light.Over(m, desk.Paint(scale, func() {}), int(props.Margin*scale), int(props.Margin*scale), 1)
 						return m
 					},
 				),

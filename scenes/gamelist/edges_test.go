@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // TestOneColumn checks that heading, back button and list share their edges in the middle of the screen without
@@ -96,8 +96,8 @@ func TestShortListLiesOnABlotter(t *testing.T) {
 			}
 			for _, sign := range scenetest.Named(l.Stage().Layer(sprites.LayerGround))["sign"] {
 				_, y := sign.Pos()
-				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.high()-office.Margin ||
-					y+high/2 > blotter.Bottom()+office.Margin {
+				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.high()-props.Margin ||
+					y+high/2 > blotter.Bottom()+props.Margin {
 					t.Errorf(
 						"%d games on %vx%v: emblem at y %.0f, height %.0f, on %v",
 						n,

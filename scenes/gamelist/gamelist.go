@@ -21,7 +21,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -154,7 +154,7 @@ func (l *GameList) Layout(s backstage.Screen) {
 	if in.W > 760 {
 		in.X, in.W = in.X+(in.W-760)/2, 760
 	}
-	desk := office.Desk{W: s.W, H: s.H}
+	desk := props.Desk{W: s.W, H: s.H}
 	in, desk.Blotter, desk.Corner = l.short(in)
 	desktop.Spread(l.Stage(), l.Back.Gallery, desk)
 	// A list leaves much bare wood, which under the full lamp would be too bright.
@@ -163,8 +163,8 @@ func (l *GameList) Layout(s backstage.Screen) {
 			s.H*0.6).SetAlpha(0.5))
 	if desk.Blotter.W > 0 {
 		l.Stage().
-			Add(sprites.LayerGround, desktop.Around(l.Back.Gallery, s.Rect(), desk.Blotter, office.Deck, office.Glass,
-				office.Envelope, office.Passport))
+			Add(sprites.LayerGround, desktop.Around(l.Back.Gallery, s.Rect(), desk.Blotter, props.Deck, props.Glass,
+				props.Envelope, props.Passport))
 	}
 	head, rest := in.Cut(l.headHigh(), headGap)
 	title, linkAt, backAt := l.head(head)
@@ -256,7 +256,7 @@ func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner floa
 func (l *GameList) sign(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
 	return desktop.Thing(l.Back.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d),
-		func(scale float64) *image.RGBA { return office.FirmSign(d, scale) }).
+		func(scale float64) *image.RGBA { return props.FirmSign(d, scale) }).
 		SetAlpha(0.3)
 }
 
@@ -335,7 +335,7 @@ func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, titl
 			"spine",
 			fmt.Sprintf("spine-%d-false", cloth),
 			layout.Rect{W: w, H: h},
-			func(scale float64) *image.RGBA { return office.Spine(w, h, scale, cloth, false) },
+			func(scale float64) *image.RGBA { return props.Spine(w, h, scale, cloth, false) },
 		),
 	)
 	if st.Hover {

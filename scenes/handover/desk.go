@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // Durations in seconds: the hand covers the passport before anything is written in it; with less motion it fades in.
@@ -159,7 +159,7 @@ func (h *Handover) spread(p places) {
 	desktop.Spread(
 		h.Stage(),
 		g,
-		office.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.k, 1)},
+		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.k, 1)},
 	)
 	at := p.booklet.Center()
 	h.lamp = h.lampOver(at, p)
@@ -270,9 +270,9 @@ func (p places) waiting(i, n int, w, h float64) layout.Point {
 func (h *Handover) pinned(p places) {
 	w, ht := p.note.W, p.note.H
 	card := desktop.Thing(h.Back.Gallery, "card", "others-card", p.note, func(scale float64) *image.RGBA {
-		pw, ph := office.PictureSize(w, ht)
-		pad := office.NewPainter(pw, ph, scale)
-		r := layout.Rect{X: office.Margin, Y: office.Margin, W: w, H: ht}
+		pw, ph := props.PictureSize(w, ht)
+		pad := props.NewPainter(pw, ph, scale)
+		r := layout.Rect{X: props.Margin, Y: props.Margin, W: w, H: ht}
 		pad.Sheet(r, 0)
 		pad.Ruled(layout.Rect{X: r.X + 16*p.k, Y: r.Y + 50*p.k, W: w - 32*p.k, H: ht - 62*p.k}, 28*p.k)
 		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 8*p.k})

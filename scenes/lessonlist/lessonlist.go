@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -47,7 +47,7 @@ const tick = 30
 func (l *LessonList) Layout(s backstage.Screen) {
 	l.Begin(s)
 	g := l.Back.Gallery
-	desktop.Spread(l.Stage(), g, office.Desk{W: s.W, H: s.H})
+	desktop.Spread(l.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(10, min(s.W, s.H)*0.03))
 	columns, w := 1, min(in.W, 560)
 	if s.W > s.H*1.2 {
@@ -59,7 +59,7 @@ func (l *LessonList) Layout(s backstage.Screen) {
 	in, foot = s.Settle(in, foot, grid.Height(most)+158, 10) // the sheet ends below its last line
 	l.On.Add(
 		desktop.Under(g, in),
-		desktop.Beside(g, s.Rect(), in, foot, office.Hat, office.Watch, office.Paper, office.Glass),
+		desktop.Beside(g, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
 		desktop.Sheet(g, in),
 	)
 	in = in.Inset(min(22, s.W*0.04))

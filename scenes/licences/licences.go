@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -58,7 +58,7 @@ func (l *Licences) Layout(s backstage.Screen) {
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
 	l.On.Add(
-		desktop.Around(l.Back.Gallery, s.Rect(), box, office.Paper, office.Envelope, office.Watch, office.Hat),
+		desktop.Around(l.Back.Gallery, s.Rect(), box, props.Paper, props.Envelope, props.Watch, props.Hat),
 		desktop.Sheet(l.Back.Gallery, box),
 	)
 	inner := box.Inset(min(20, s.W*0.04))

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // TestBoxHoldsEverything checks for every reason and size that the panel is centred and holds heading, text and buttons
@@ -33,7 +33,7 @@ func TestBoxHoldsEverything(t *testing.T) {
 					w, hh := n.Face().Size()
 					at := layout.Rect{X: x, Y: y, W: w, H: hh}
 					if n.Name() == "panel" {
-						box = layout.Around(layout.Point{X: x, Y: y}, w-2*office.Margin, hh-2*office.Margin)
+						box = layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, hh-2*props.Margin)
 					}
 					if _, ok := n.Face().(*lettering.Text); ok {
 						words = append(words, at)

@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -148,7 +148,7 @@ func (p *OwnPage) MinHeight(s backstage.Screen) float64 {
 func (p *OwnPage) Layout(s backstage.Screen) {
 	p.Begin(s)
 	g := p.Back.Gallery
-	desktop.Spread(p.Stage(), g, office.Desk{W: s.W, H: s.H})
+	desktop.Spread(p.Stage(), g, props.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
 	parts := p.parts()
 	columns, w := 1, min(in.W, 520)
@@ -201,16 +201,16 @@ func (p *OwnPage) file(form, foot layout.Rect) {
 	g := p.Back.Gallery
 	out := max(min(cover, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
 	folder := form.Inset(-out)
-	things := desktop.Beside(g, p.Screen.Rect(), folder, foot, office.Hat, office.Watch, office.Passport, office.Glass)
-	f := office.Folder{Rect: folder}
+	things := desktop.Beside(g, p.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport, props.Glass)
+	f := props.Folder{Rect: folder}
 	if folder.Y > tab+4 {
 		f.Tab = layout.Rect{X: folder.X + 40, Y: folder.Y - tab, W: min(170, folder.W*0.3), H: tab}
 	}
 	paper := folder
 	paper.Y, paper.H = paper.Y-tab, paper.H+tab
 	n := desktop.Large(g, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0),
-		paper, func(pad *office.Painter, at func(layout.Rect) layout.Rect) {
-			pad.Folder(office.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
+		paper, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
+			pad.Folder(props.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
 		})
 	p.On.Add(desktop.Under(g, form), things, desktop.Shadow(g, folder), n, desktop.Sheet(g, form))
 }
@@ -243,7 +243,7 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 	for _, l := range x.lines {
 		var row layout.Rect
 		row, rest = rest.Cut(h, 0)
-		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: office.InkBlue,
+		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: props.InkBlue,
 			Align: lettering.Right}
 		w := p.Back.Type.Width(hand, l.says) + 4
 		says, asks := row.CutRight(min(w, row.W*0.5), 10)

@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // series is a line of a chart. It belongs to an agent, whose token is at its end.
@@ -64,7 +64,7 @@ func (p *plot) at(i int, v float64) ink.Point {
 
 // small returns the style of the numbers of a chart.
 func (c *Analysis) small() lettering.Style {
-	return lettering.Style{Face: lettering.Body, Size: 14.5, Color: office.Graphite}
+	return lettering.Style{Face: lettering.Body, Size: 14.5, Color: props.Graphite}
 }
 
 // chart draws a chart on a sheet of graph paper, below a head of a height in points.
@@ -74,7 +74,7 @@ func (c *Analysis) chart(sheet layout.Rect, head float64, ch *chart) {
 	for _, m := range ch.marks {
 		left = max(left, ty.Width(label, fmt.Sprintf("%.0f%s", m, ch.unit))+16)
 	}
-	hand := c.Style(lettering.Italic, 18).WithColor(office.InkBlue)
+	hand := c.Style(lettering.Italic, 18).WithColor(props.InkBlue)
 	if sheet.W < 500 {
 		hand.Size = 16
 	}
@@ -122,15 +122,15 @@ func (c *Analysis) ground(p *plot, ch *chart, label lettering.Style) {
 		y := p.at(0, m).Y
 		st := label
 		if ch.goal > 0 && m == ch.goal {
-			st = label.WithFace(lettering.Strong).WithColor(office.RedPencil)
+			st = label.WithFace(lettering.Strong).WithColor(props.RedPencil)
 		} else {
-			c.On.Add(sprites.NewFace("mark", g.Fill(office.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
+			c.On.Add(sprites.NewFace("mark", g.Fill(props.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
 		}
 		words := fmt.Sprintf("%.0f%s", m, ch.unit)
 		c.On.Add(sprites.NewFace("number", ty.Line(st, words), p.X-8-ty.Width(st, words), y-ty.LineHeight(st)/2))
 	}
 	if ch.goal > 0 {
-		c.dashes(p.X, p.at(0, ch.goal).Y, p.W, 1.6, office.RedPencil, 7, 5)
+		c.dashes(p.X, p.at(0, ch.goal).Y, p.W, 1.6, props.RedPencil, 7, 5)
 	}
 	turns := c.Words("file.turn", message.Number("turn", c.file.Moments[0].Turn))
 	c.On.Add(sprites.NewFace("first", ty.Line(label, turns), p.X, p.Bottom()+18))
@@ -317,7 +317,7 @@ func (c *Analysis) ends(p *plot, ch *chart, hand lettering.Style, names, width f
 			SetAnchor(0.5, 0.5))
 		st := hand
 		if !l.owned {
-			st = hand.WithSize(hand.Size - 2).WithColor(office.Graphite)
+			st = hand.WithSize(hand.Size - 2).WithColor(props.Graphite)
 		}
 		c.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endSize+6,
 			y-ty.LineHeight(st)/2))
@@ -336,7 +336,7 @@ func (c *Analysis) leader(from, to layout.Point) {
 		if down {
 			a.Y, b.Y = b.Y, a.Y
 		}
-		k.Stroke(k.Line([]ink.Point{a, b}), 1, light.WithOpacity(office.Graphite, 0.75))
+		k.Stroke(k.Line([]ink.Point{a, b}), 1, light.WithOpacity(props.Graphite, 0.75))
 	})
 	c.On.Add(sprites.NewFace("leader", face, from.X-room, min(from.Y, to.Y)-room))
 }

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -153,8 +153,8 @@ func fitting(highest float64) float64 {
 // chanceLine labels the dashed line of chance, above or below it where no line crosses the words. Otherwise the label
 // is below the turns with a sample of the dashes.
 func (c *Analysis) chanceLine(p *plot, ch *chart) {
-	c.dashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, office.Graphite, 3, 4)
-	ty, st := c.Back.Type, c.Style(lettering.Italic, 14.5).WithColor(office.Graphite)
+	c.dashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, props.Graphite, 3, 4)
+	ty, st := c.Back.Type, c.Style(lettering.Italic, 14.5).WithColor(props.Graphite)
 	words := c.Words("file.chance")
 	w, h, y := ty.Width(st, words), ty.LineHeight(st), p.at(0, ch.chance).Y
 	for _, x := range []float64{p.Right() - w - 6, p.X + (p.W-w)/2, p.X + 14} {
@@ -172,7 +172,7 @@ func (c *Analysis) chanceLine(p *plot, ch *chart) {
 		return
 	}
 	low := p.Bottom() + 18
-	c.dashes(x, low+h/2+1, sample, 1.2, office.Graphite, 3, 4)
+	c.dashes(x, low+h/2+1, sample, 1.2, props.Graphite, 3, 4)
 	c.On.Add(sprites.NewFace("words", ty.Line(st, words), x+sample+apart, low))
 }
 

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -135,7 +135,7 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 	c.Back.Kit.NamedLabel(on, "head", st, strings.ToUpper(c.Words(key)), title)
 	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
 	paper := desktop.Small(c.Back.Gallery, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom,
-		func(p *office.Painter, q layout.Rect) {
+		func(p *props.Painter, q layout.Rect) {
 			p.Card(q, cardHead, tilt)
 			if clipped {
 				p.Clip(layout.Point{X: q.Right() - 30, Y: q.Y + 4})
@@ -152,7 +152,7 @@ func (s *stack) card(facts []analysis.Fact, number int) widgets.Row {
 // told writes a finding on a card: a token, a name, and a sentence. It returns the height.
 func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat, says string) float64 {
 	c, ty := s.c, s.c.Back.Type
-	hand := c.Style(lettering.Italic, s.size+3).WithColor(office.InkBlue)
+	hand := c.Style(lettering.Italic, s.size+3).WithColor(props.InkBlue)
 	st := c.Style(lettering.Body, s.size).WithColor(art.Ink)
 	room := r.W - cardWords - cardEdge
 	if x.Turn > 0 {
@@ -187,7 +187,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x analysis.Fact, about rul
 // steps draws a bar for each agent's steps: those by its owner in the agent's colour, the others hatched.
 func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
 	c, ty := s.c, s.c.Back.Type
-	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).WithColor(office.InkBlue)
+	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).WithColor(props.InkBlue)
 	st := c.small().WithFace(lettering.Strong)
 	names, values, most := 0.0, 0.0, 1
 	words := make([]string, len(facts))
@@ -214,7 +214,7 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) fl
 		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.Points)/float64(most)
 		h := s.pitch * 0.6
 		on.Add(desktop.Small(c.Back.Gallery, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
-			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *office.Painter, q layout.Rect) {
+			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
 				p.Share(q, own, art.AgentColor(int(a)))
 			}))
 		on.Add(sprites.NewFace("value", ty.Line(st, words[i]), left+all+8, y-ty.LineHeight(st)/2))
@@ -260,7 +260,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 		h := chartH * float64(n) / highest
 		tone := color.RGBA{0x8C, 0x7A, 0x55, 0xFF}
 		if i == most {
-			tone = office.RedPencil
+			tone = props.RedPencil
 		}
 		if h >= 1 {
 			on.Add(sprites.NewFace("column", c.Back.Gallery.Fill(tone, column, h), x-column/2, foot-h))
@@ -272,7 +272,7 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 	}
 	even := foot - chartH*float64(all)/float64(len(f.Rolls))/highest
 	on.Add(desktop.Small(c.Back.Gallery, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
-		2, (*office.Painter).Dashes))
+		2, (*props.Painter).Dashes))
 	return cardHead + body
 }
 
@@ -291,7 +291,7 @@ func (s *stack) cites(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets
 			node.Add(sprites.NewFace("touched", c.Back.Gallery.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
 		}
 		at := layout.Around(layout.Point{X: r.Right() - pointer/2 - 4, Y: r.Y + cardHead + (r.H-cardHead)/2}, 8, 15)
-		node.Add(desktop.Small(c.Back.Gallery, "opens", "chevron", at, 3, (*office.Painter).Chevron))
+		node.Add(desktop.Small(c.Back.Gallery, "opens", "chevron", at, 3, (*props.Painter).Chevron))
 	}
 	return ctl
 }

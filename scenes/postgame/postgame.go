@@ -23,7 +23,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -164,7 +164,7 @@ var (
 // furnish draws the desk with the folder and its sheets.
 func (c *Analysis) furnish(p *pageLayout) {
 	s, g := c.Screen, c.Back.Gallery
-	desktop.Spread(c.Stage(), g, office.Desk{W: s.W, H: s.H, Blotter: p.blotter})
+	desktop.Spread(c.Stage(), g, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
 	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
 	reach := max(p.folder.W, p.folder.H) * 0.6
 	c.On.Add(desktop.Lamp(g, lit, reach, reach*0.75), desktop.Shadow(g, p.folder))
@@ -175,8 +175,8 @@ func (c *Analysis) furnish(p *pageLayout) {
 	box := p.folder.Inset(-4)
 	box.Y, box.H = box.Y-20, box.H+24
 	c.On.Add(desktop.Large(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)),
-		box, func(pad *office.Painter, at func(layout.Rect) layout.Rect) {
-			f := office.Folder{Rect: at(p.folder)}
+		box, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
+			f := props.Folder{Rect: at(p.folder)}
 			if p.wide {
 				f.Fold, f.Tab = p.fold-box.X, at(p.label)
 			}
@@ -223,7 +223,7 @@ func (c *Analysis) waiting(folder layout.Rect) {
 	}
 	g := c.Back.Gallery
 	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
-	c.On.Add(desktop.Small(g, "paper", "card-waiting", card, cardRoom, func(p *office.Painter, r layout.Rect) {
+	c.On.Add(desktop.Small(g, "paper", "card-waiting", card, cardRoom, func(p *props.Painter, r layout.Rect) {
 		p.Card(r, 0, 0.006)
 	}))
 	c.Tell(c.Style(lettering.Italic, 22).WithColor(art.Ink).WithAlign(lettering.Center), words,
@@ -232,7 +232,7 @@ func (c *Analysis) waiting(folder layout.Rect) {
 	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.PaperText}, bar.W, bar.H), bar.X,
 		bar.Y).SetAlpha(0.3))
 	if w := bar.W * float64(c.shown) / 100; w >= 10 {
-		c.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: office.RedPencil}, w, bar.H),
+		c.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: props.RedPencil}, w, bar.H),
 			bar.X, bar.Y))
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // After the passports the dossiers open one after the other. Every row gets its stamp, and the player's token moves by
@@ -49,9 +49,9 @@ func (d *reader) lay(area layout.Rect) {
 	most := tallest*float64(len(d.order)) + 90 // no more paper than needed
 	paper := area.Align(w, min(area.H, most), 0.5, 0.5)
 	d.On.Add(desktop.Thing(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
-		w, h := office.PictureSize(paper.W, paper.H)
-		pad := office.NewPainter(w, h, scale)
-		pad.Sheet(layout.Rect{X: office.Margin, Y: office.Margin, W: paper.W, H: paper.H}, 0)
+		w, h := props.PictureSize(paper.W, paper.H)
+		pad := props.NewPainter(w, h, scale)
+		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: paper.W, H: paper.H}, 0)
 		return pad.Image
 	}))
 	in := paper.Inset(10)
@@ -81,7 +81,7 @@ func (d *reader) lay(area layout.Rect) {
 		if d.Screen.H < lowest {
 			size = min(18, side*0.62)
 		}
-		st := ty.FitWidth(lettering.Style{Face: lettering.Italic, Size: size, Color: office.InkBlue}, words, text.W, 14)
+		st := ty.FitWidth(lettering.Style{Face: lettering.Italic, Size: size, Color: props.InkBlue}, words, text.W, 14)
 		d.Say(st, words, text)
 		if stamped != "" {
 			size := side * 0.74

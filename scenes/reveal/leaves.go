@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // leaf is the state of a passport.
@@ -49,11 +49,11 @@ func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 	w, h := l.w, l.h
 	on.Add(desktop.Slow(l.back.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64, breathe func()) *image.RGBA {
-			return office.Cover(w, h, scale, office.Ringed, breathe)
+			return props.Cover(w, h, scale, props.Ringed, breathe)
 		}))
-	d := 2 * w * office.RingR
-	l.thing(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (office.RingY - 0.5)}, d, d),
-		func(scale float64) *image.RGBA { return office.Medallion(a.String(), d, scale) })
+	d := 2 * w * props.RingR
+	l.thing(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (props.RingY - 0.5)}, d, d),
+		func(scale float64) *image.RGBA { return props.Medallion(a.String(), d, scale) })
 	on.Add(l.setLine(lettering.Title, h*0.075, little-2, l.back.Words("handover.cover"), w*0.9, -h*0.36,
 		booklet.Gilded))
 	name, points := 0.295, 0.395
@@ -101,7 +101,7 @@ func (l *leaves) paper(on *sprites.Node, lit bool) {
 		line = 0
 	}
 	l.thing(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
-		func(scale float64) *image.RGBA { return office.Page(w, h, scale, line, lit) })
+		func(scale float64) *image.RGBA { return props.Page(w, h, scale, line, lit) })
 }
 
 // prepared returns functions that paint everything the passports need later, one picture each.
@@ -114,7 +114,7 @@ func (l *leaves) prepared() []func() {
 func (l *leaves) flap(on *sprites.Node) {
 	wide, h := l.w*0.2, l.h
 	l.thing(on, "leather", "flap", layout.Rect{X: -wide, Y: -h / 2, W: wide, H: h},
-		func(scale float64) *image.RGBA { return office.OpenCover(wide, h, scale) })
+		func(scale float64) *image.RGBA { return props.OpenCover(wide, h, scale) })
 }
 
 // page draws an open passport with its photo and its print beside it, or below it on small passports.
@@ -130,7 +130,7 @@ func (l *leaves) page(on *sprites.Node, a rules.Agent, lit bool) {
 		photo = layout.Around(layout.Point{Y: -h/2 + h*0.05 + ph/2}, ph*0.78, ph)
 	}
 	l.thing(on, "agent", "photo-"+a.String(), photo, func(scale float64) *image.RGBA {
-		return office.Photo(a.String(), art.AgentColor(int(a)), photo.W, photo.H, scale)
+		return props.Photo(a.String(), art.AgentColor(int(a)), photo.W, photo.H, scale)
 	})
 	if small {
 		on.Add(l.setLine(lettering.Title, h*0.098, little, l.back.Agent(a), w, h*0.025, booklet.Black))
@@ -196,16 +196,16 @@ func (l *leaves) freeStamp() *sprites.Node {
 	if w < tiny {
 		words = l.back.Words("reveal.free-agent.short")
 	}
-	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: office.StampInk(),
+	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: props.StampInk(),
 		Align: lettering.Center}, words, w*0.72, little-2)
 	if w < tiny {
 		st.Size = min(st.Size, 11)
 	}
 	sw, sh := min(ty.Width(st, words)+h*0.1, w*0.96), ty.LineHeight(st)+h*0.09
 	box := layout.Around(layout.Point{}, sw, sh)
-	l.thing(mark, "frame", "stamp", box, func(scale float64) *image.RGBA { return office.Stamp(sw, sh, scale) })
+	l.thing(mark, "frame", "stamp", box, func(scale float64) *image.RGBA { return props.Stamp(sw, sh, scale) })
 	mark.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, sw), -sw/2, -ty.LineHeight(st)/2))
-	l.thing(mark, "wear", "stamp-wear", box, func(scale float64) *image.RGBA { return office.StampWear(sw, sh, scale) })
+	l.thing(mark, "wear", "stamp-wear", box, func(scale float64) *image.RGBA { return props.StampWear(sw, sh, scale) })
 	return mark
 }
 
@@ -219,6 +219,6 @@ func (l *leaves) signature(name string) *sprites.Node {
 	_, lh := line.Face().Size()
 	stroke := layout.Rect{X: w * 0.14, Y: lh*0.98 - 2, W: w * 0.72, H: h * 0.04}
 	l.thing(mark, "flourish", "flourish", stroke,
-		func(scale float64) *image.RGBA { return office.Flourish(stroke.W, stroke.H, scale) })
+		func(scale float64) *image.RGBA { return props.Flourish(stroke.W, stroke.H, scale) })
 	return mark
 }

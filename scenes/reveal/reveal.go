@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -91,7 +91,7 @@ func (r *Reveal) Layout(s backstage.Screen) {
 func (r *Reveal) lay(s backstage.Screen) {
 	r.Begin(s)
 	p := newPlaces(s, r.over())
-	desktop.Spread(r.Stage(), r.Back.Gallery, office.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
+	desktop.Spread(r.Stage(), r.Back.Gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
 	if r.reading() {
 		r.On.Add(desktop.Lamp(r.Back.Gallery, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
 		r.reader.lay(p.cards)

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // ruler draws the score track as a brass ruler with the tokens above it.
@@ -91,7 +91,7 @@ func newRuler(p *backstage.Page, at *progress, area layout.Rect) ruler {
 		s.lines = append(s.lines, box.X+inside[i])
 	}
 	brass := desktop.Thing(g, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box,
-		func(scale float64) *image.RGBA { return office.Ruler(box.W, box.H, scale, inside, e.Goal) })
+		func(scale float64) *image.RGBA { return props.Ruler(box.W, box.H, scale, inside, e.Goal) })
 	p.On.Add(brass)
 	for i, x := range s.lines {
 		near := i != e.Goal && e.Goal-i < 3 && i-e.Goal < 3 // there is no room for both

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -201,12 +201,12 @@ func TestPagesAreOrderly(t *testing.T) {
 				switch {
 				case n.Name() == "picture":
 					box.X, box.Y = x-w/2, y-h/2
-					things = append(things, box.Inset(office.Margin))
+					things = append(things, box.Inset(props.Margin))
 				default:
 					if _, ok := n.Face().(*lettering.Text); ok {
 						things = append(things, box)
 					} else if panel.W == 0 {
-						panel = box.Inset(office.Margin)
+						panel = box.Inset(props.Margin)
 					}
 				}
 			})

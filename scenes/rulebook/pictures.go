@@ -10,17 +10,17 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/scenery"
 )
 
 // photo adds a photograph with the picture of the page.
 func (r *Rulebook) photo(p page, at layout.Rect, angle float64) {
 	n := desktop.Thing(r.Back.Gallery, "picture", "photograph",
-		at, func(k float64) *image.RGBA { return office.Photograph(at.W, at.H, k) }).SetAngle(angle)
+		at, func(k float64) *image.RGBA { return props.Photograph(at.W, at.H, k) }).SetAngle(angle)
 	r.On.Add(n)
-	in := sprites.New("in the picture").SetPos(office.Margin+office.PhotoEdge, office.Margin+office.PhotoEdge)
-	w, h := at.W-2*office.PhotoEdge, at.H-2*office.PhotoEdge
+	in := sprites.New("in the picture").SetPos(props.Margin+props.PhotoEdge, props.Margin+props.PhotoEdge)
+	w, h := at.W-2*props.PhotoEdge, at.H-2*props.PhotoEdge
 	in.SetClip(w, h)
 	n.Add(in)
 	if angle != 0 { // clipping works on upright rectangles only
@@ -37,7 +37,7 @@ func (r *Rulebook) pencil(room layout.Rect) {
 	}
 	at := layout.Around(layout.Point{X: room.Right() - w/2 - 4, Y: room.Bottom() - h/2 + 2}, long, long/8)
 	r.On.Add(desktop.Thing(r.Back.Gallery, "pencil", "rules-pencil",
-		at, func(k float64) *image.RGBA { return office.Pencil(long, k) }).SetAngle(-0.365))
+		at, func(k float64) *image.RGBA { return props.Pencil(long, k) }).SetAngle(-0.365))
 }
 
 // put adds a drawing with the middle of its foot at a point.
@@ -67,10 +67,10 @@ func (r *Rulebook) house(on *sprites.Node, building int, x, y, side float64) {
 // notesPicture draws a notebook with its marks, and the dossier.
 func (r *Rulebook) notesPicture(on *sprites.Node, w, h float64) {
 	larger := min(w/150, h/122)
-	for i, k := range []office.Trinket{office.Notes, office.Dossier} {
+	for i, k := range []props.Trinket{props.Notes, props.Dossier} {
 		d := larger * []float64{1.15, 1}[i]
 		at := layout.Around(layout.Point{X: w * []float64{0.32, 0.68}[i], Y: h * []float64{0.38, 0.48}[i]},
-			office.TrinketW*d, office.TrinketH*d)
+			props.TrinketW*d, props.TrinketH*d)
 		on.Add(desktop.Thing(r.Back.Gallery, "thing", "rules-trinket-"+strconv.Itoa(int(k)),
 			at, func(scale float64) *image.RGBA { return k.Paint(d, scale) }))
 	}

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -167,15 +167,15 @@ func (r *Rulebook) told(p *page, l *arrangement) {
 func (r *Rulebook) furnish(l *arrangement) {
 	g := r.Back.Gallery
 	scale, folder := g.Scale(), l.folder
-	w, h := folder.W+2*office.Margin, folder.H+2*office.Margin
-	paint := func(pad *office.Painter) *image.RGBA {
+	w, h := folder.W+2*props.Margin, folder.H+2*props.Margin
+	paint := func(pad *props.Painter) *image.RGBA {
 		moved := func(r layout.Rect) layout.Rect {
-			r.X, r.Y = r.X-folder.X+office.Margin, r.Y-folder.Y+office.Margin
+			r.X, r.Y = r.X-folder.X+props.Margin, r.Y-folder.Y+props.Margin
 			return r
 		}
-		f := office.Folder{Rect: moved(folder)}
+		f := props.Folder{Rect: moved(folder)}
 		if l.fold > 0 {
-			f.Fold = l.fold - folder.X + office.Margin
+			f.Fold = l.fold - folder.X + props.Margin
 		}
 		pad.Folder(f)
 		pad.Sheet(moved(l.sheet.Inset(1)), 0.007)
@@ -187,26 +187,26 @@ func (r *Rulebook) furnish(l *arrangement) {
 		return pad.Image
 	}
 	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder),
-		w, h, func(breathe func()) *image.RGBA { return paint(office.NewPainter(w, h, scale).WithYield(breathe)) }).
-		WithPreview(func() *image.RGBA { return paint(office.NewPainter(w, h, desktop.Rough(w, h, scale))) })
-	r.On.Add(sprites.NewFace("panel", face, folder.X-office.Margin, folder.Y-office.Margin))
+		w, h, func(breathe func()) *image.RGBA { return paint(props.NewPainter(w, h, scale).WithYield(breathe)) }).
+		WithPreview(func() *image.RGBA { return paint(props.NewPainter(w, h, desktop.Rough(w, h, scale))) })
+	r.On.Add(sprites.NewFace("panel", face, folder.X-props.Margin, folder.Y-props.Margin))
 }
 
 // heading adds the title of a page.
 func (r *Rulebook) heading(title string, head layout.Rect) {
 	ty := r.Back.Type
-	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: office.StampInk(),
+	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: props.StampInk(),
 		Align: lettering.Center}, title, head.W-44, lettering.MinSize)
 	w, h := min(ty.Width(st, title)+44, head.W), head.H
 	on := sprites.New("heading").SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01)
 	box := layout.Around(layout.Point{}, w, h)
 	g := r.Back.Gallery
 	on.Add(desktop.Thing(g, "frame", "stamp", box, func(scale float64) *image.RGBA {
-		return office.Stamp(w, h, scale)
+		return props.Stamp(w, h, scale)
 	}))
 	on.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Truncate(st, title, w-20)}, w), -w/2, -ty.LineHeight(st)/2))
 	on.Add(desktop.Thing(g, "wear", "stamp-wear", box, func(scale float64) *image.RGBA {
-		return office.StampWear(w, h, scale)
+		return props.StampWear(w, h, scale)
 	}))
 	r.On.Add(on)
 }
@@ -269,7 +269,7 @@ func (r *Rulebook) books(area layout.Rect) {
 		}
 		book.X += []float64{4, 0, 6, 1, 3}[i%5]
 		r.On.Add(desktop.Thing(r.Back.Gallery, "book", fmt.Sprintf("rules-book-%d", i),
-			book, func(k float64) *image.RGBA { return office.Spine(book.W, book.H, k, i, false) }))
+			book, func(k float64) *image.RGBA { return props.Spine(book.W, book.H, k, i, false) }))
 		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).WithAlign(lettering.Center)
 		r.Say(st, r.Words(editionKey(e)), book.Inset(2))
 		r.more = append(r.more, r.book(rules.EditionID(i),

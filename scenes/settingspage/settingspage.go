@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/nav"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -58,7 +58,7 @@ func (p *SettingsPage) Layout(s backstage.Screen) {
 	}
 	p.CloseDialog()
 	p.Begin(s)
-	desktop.Spread(p.Stage(), p.Back.Gallery, office.Desk{W: s.W, H: s.H})
+	desktop.Spread(p.Stage(), p.Back.Gallery, props.Desk{W: s.W, H: s.H})
 	p.On.Add(desktop.Lamp(p.Back.Gallery, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
 	p.round = sprites.New("round")
 	p.On.Add(p.round)
@@ -106,7 +106,7 @@ func (p *SettingsPage) saved() string {
 func (p *SettingsPage) openAll() {
 	p.ask = p.openAll
 	set := p.Back.Settings
-	one := func(id string, title message.Message, thing office.Trinket, value message.Message,
+	one := func(id string, title message.Message, thing props.Trinket, value message.Message,
 		drawer func() widgets.Dialog) widgets.Answer {
 		return widgets.Answer{
 			ID:      id,
@@ -120,7 +120,7 @@ func (p *SettingsPage) openAll() {
 		one(
 			"language",
 			message.Of("settings.language"),
-			office.Envelope,
+			props.Envelope,
 			message.Of("settings.now", message.Verbatim("value", words.Own(p.Back.Spoken))),
 			p.languages,
 		),
@@ -128,30 +128,30 @@ func (p *SettingsPage) openAll() {
 			ID:      "sound",
 			Title:   p.Words("settings.sound"),
 			Sub:     p.Back.Say(backstage.SoundName(set.Sound.Much)),
-			Prop:    office.Bell,
+			Prop:    props.Bell,
 			OnPress: func() { p.from = "sound"; p.openSound() },
 		},
 		one(
 			"motion",
 			message.Of("settings.motion"),
-			office.Watch,
+			props.Watch,
 			message.Of("settings.now", message.Words("value", backstage.SpeedName(set.Speed))),
 			p.motion,
 		),
 		one(
 			"text",
 			message.Of("settings.text"),
-			office.Glass,
+			props.Glass,
 			message.Of("settings.percent", message.Number("percent", set.TextSize())),
 			p.text,
 		),
-		one("help", message.Of("settings.help"), office.Notes, message.Of("settings.help.sub"), p.help),
-		one("screen", message.Of("settings.screen"), office.Hat, message.Of("settings.screen.sub"), p.screen),
-		one("privacy", message.Of("settings.privacy"), office.Dossier, message.Of("settings.privacy.sub"), p.privacy),
+		one("help", message.Of("settings.help"), props.Notes, message.Of("settings.help.sub"), p.help),
+		one("screen", message.Of("settings.screen"), props.Hat, message.Of("settings.screen.sub"), p.screen),
+		one("privacy", message.Of("settings.privacy"), props.Dossier, message.Of("settings.privacy.sub"), p.privacy),
 		{
 			ID:      "licences",
 			Title:   p.Words("rules.licences"),
-			Prop:    office.Paper,
+			Prop:    props.Paper,
 			OnPress: func() { p.nav.Open(nav.Licences) },
 		},
 		{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.nav.Pop},
@@ -172,10 +172,10 @@ func (p *SettingsPage) lay(d widgets.Dialog) {
 			p.Back.Gallery,
 			p.Screen.Rect(),
 			p.Desk().Find(widgets.InsideDialogID).Rect,
-			office.Deck,
-			office.Passport,
-			office.Rules,
-			office.Eraser,
+			props.Deck,
+			props.Passport,
+			props.Rules,
+			props.Eraser,
 		),
 	)
 }

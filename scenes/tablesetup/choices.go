@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/scenes/backstage"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // chooser is a list above the set-up, in which one row or more can be marked. It is rebuilt from the table after every
@@ -25,7 +25,7 @@ type choice struct {
 	chosen          bool
 	choose          func(*Config) // nil for a heading
 	face            bool          // it has a portrait
-	sitter          office.PortraitKind
+	sitter          props.PortraitKind
 }
 
 // The heights of the rows, in points.

@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -130,7 +130,7 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	row.Node.Add(b.Node)
 	row.Controls = []*widgets.Control{b.Control}
 	if x.face {
-		p := office.PlaceCard{W: 38, H: choiceH - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceH - 12},
+		p := props.PlaceCard{W: 38, H: choiceH - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceH - 12},
 			Portrait: x.sitter}
 		row.Node.Add(desktop.Thing(l.Back.Gallery, "face", p.Key(),
 			layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))

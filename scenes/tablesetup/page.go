@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -95,12 +95,12 @@ func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
 func (p *page) slender() bool { return p.Screen.W < layout.Narrow }
 
 // trinket places a small object at the left of a tray of the given height, and returns the x at which words begin.
-func (p *page) trinket(n *sprites.Node, k office.Trinket, high float64, st widgets.State) float64 {
+func (p *page) trinket(n *sprites.Node, k props.Trinket, high float64, st widgets.State) float64 {
 	if p.slender() { // words take its place
 		return 12
 	}
-	larger := min(1, (high-6)/office.TrinketH)
-	w, h := office.TrinketW*larger, office.TrinketH*larger
+	larger := min(1, (high-6)/props.TrinketH)
+	w, h := props.TrinketW*larger, props.TrinketH*larger
 	t := desktop.Thing(p.Back.Gallery,
 		"trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (high - h) / 2, W: w, H: h},
 		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
@@ -113,14 +113,14 @@ func (p *page) trinket(n *sprites.Node, k office.Trinket, high float64, st widge
 
 // cloth draws felt with a rim of wood on the desk.
 func (p *page) cloth(r layout.Rect) {
-	t := office.FeltTable{W: r.W, H: r.H - 5, Rim: 10, Foot: 5, Corner: 22}
+	t := props.FeltTable{W: r.W, H: r.H - 5, Rim: 10, Foot: 5, Corner: 22}
 	p.shown(t, layout.Point{X: r.X + r.W/2, Y: r.Y + t.H/2})
 }
 
 // shown draws a table with the middle of its top at a point.
-func (p *page) shown(t office.FeltTable, at layout.Point) {
+func (p *page) shown(t props.FeltTable, at layout.Point) {
 	w, h := t.Around()
-	k := office.PixelScale(w, h, p.Back.Gallery.Scale())
+	k := props.PixelScale(w, h, p.Back.Gallery.Scale())
 	p.On.Add(sprites.NewFace("table", p.Back.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
 		func(breathe func()) *image.RGBA { return t.Paint(k, breathe) }), at.X, at.Y).SetAnchor(0.5, 0.5))
 }

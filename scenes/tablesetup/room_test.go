@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // rooms are screens that are wide enough for the round table, down to the smallest.
@@ -121,7 +121,7 @@ func worst(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
 func TestWordsStandOut(t *testing.T) {
 	for cloth := range 5 {
 		for _, out := range []bool{false, true} {
-			m := office.Spine(268, 56, 1, cloth, out)
+			m := props.Spine(268, 56, 1, cloth, out)
 			light.Over(m, light.Monochrome(m, shine), 0, 0, 1) // under the pointer
 			for _, c := range []color.RGBA{gilded, art.GoldHover, {0xE2, 0xD7, 0xBD, 0xFF}} {
 				if got := worst(m, c, 0.2, 0.4, 0.8, 0.7); got < 4.5 {
@@ -130,19 +130,19 @@ func TestWordsStandOut(t *testing.T) {
 			}
 		}
 	}
-	plate := office.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Portrait: office.Bold,
+	plate := props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Portrait: props.Bold,
 		Strip: true}.Paint(1)
-	note := office.Note(272, 272, 1)
+	note := props.Note(272, 272, 1)
 	for _, c := range []color.RGBA{art.Ink, art.PaperText, red} {
 		if got := min(worst(plate, c, 0.5, 0.25, 0.85, 0.75), worst(note, c, 0.2, 0.3, 0.8, 0.8)); got < 4.5 {
 			t.Errorf("on paper %v has a contrast of %.2f, want 4.5", c, got)
 		}
 	}
-	if got := worst(plate, art.Gold, (office.Margin+14)/(222+2*office.Margin), (office.Margin+74)/(100+2*office.Margin),
-		(office.Margin+68)/(222+2*office.Margin), (office.Margin+88)/(100+2*office.Margin)); got < 4.5 {
+	if got := worst(plate, art.Gold, (props.Margin+14)/(222+2*props.Margin), (props.Margin+74)/(100+2*props.Margin),
+		(props.Margin+68)/(222+2*props.Margin), (props.Margin+88)/(100+2*props.Margin)); got < 4.5 {
 		t.Errorf("the words below a photo have a contrast of %.2f, want 4.5", got)
 	}
-	felt := office.FeltTable{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1, func() {})
+	felt := props.FeltTable{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1, func() {})
 	if got := worst(felt, art.Cream, 0.3, 0.3, 0.7, 0.7); got < 4.5 {
 		t.Errorf("words on felt have a contrast of %.2f, want 4.5", got)
 	}

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // slot is a position at the round table.
@@ -88,12 +88,12 @@ func (t round) lay() {
 
 // top draws the wood and the felt, and a chair at every slot.
 func (t round) top(slots []slot) {
-	top := office.FeltTable{W: min(t.r.W-30, 760), H: t.r.H * 0.853, Rim: 30, Foot: 22}
+	top := props.FeltTable{W: min(t.r.W-30, 760), H: t.r.H * 0.853, Rim: 30, Foot: 22}
 	if t.n <= 4 { // the chairs at its sides need room
 		top.W -= 34
 	}
 	for i, at := range slots {
-		top.Chairs = append(top.Chairs, office.Chair{Angle: at.angle, Free: i >= len(t.table.Seats)})
+		top.Chairs = append(top.Chairs, props.Chair{Angle: at.angle, Free: i >= len(t.table.Seats)})
 	}
 	t.shown(top, layout.Point{X: t.r.Center().X, Y: t.r.Y + t.r.H*0.088 + top.H/2})
 }
@@ -104,18 +104,18 @@ func (t round) laid(at layout.Point) {
 	g, on := t.Back.Gallery, t.table.variants()
 	t.On.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
 		sprites.NewFace("safe", g.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
-	lay := func(k office.Trinket, dx float64) {
+	lay := func(k props.Trinket, dx float64) {
 		const larger = 0.72
-		r := layout.Around(at.Add(dx, 4), office.TrinketW*larger, office.TrinketH*larger)
+		r := layout.Around(at.Add(dx, 4), props.TrinketW*larger, props.TrinketH*larger)
 		t.On.Add(desktop.Thing(g, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
 			return k.Paint(larger, scale)
 		}))
 	}
 	if on.TopSecret {
-		lay(office.Deck, -58)
+		lay(props.Deck, -58)
 	}
 	if on.Dossier {
-		lay(office.Dossier, 58)
+		lay(props.Dossier, 58)
 	}
 	if t.table.first() < 0 {
 		t.On.Add(sprites.NewFace("die", g.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).

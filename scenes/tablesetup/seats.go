@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -68,17 +68,17 @@ func (s seats) lay(r layout.Rect) {
 }
 
 // sitter returns the portrait of a seat.
-func (s seats) sitter(i int) office.PortraitKind {
+func (s seats) sitter(i int) props.PortraitKind {
 	if s.table.Seats[i].Level == person {
-		return office.Person
+		return props.Person
 	}
 	return sitters[s.table.temper(i)]
 }
 
 // sitters are the opponents' portraits by temperament.
-var sitters = map[opponents.Temperament]office.PortraitKind{
-	opponents.Steady: office.Steady, opponents.Bold: office.Bold, opponents.Quiet: office.Quiet,
-	opponents.Spiteful: office.Spiteful,
+var sitters = map[opponents.Temperament]props.PortraitKind{
+	opponents.Steady: props.Steady, opponents.Bold: props.Bold, opponents.Quiet: props.Quiet,
+	opponents.Spiteful: props.Spiteful,
 }
 
 // plate adds a seat at the round table: photo, name and cross above, its kind below.
@@ -130,12 +130,12 @@ func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
 		words = s.Words(temperWords[s.table.temper(i)][0])
 	}
 	strip = strip && words != "" && s.Back.Type.Width(st, words) <= photo.W-2
-	p := office.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
+	p := props.PlaceCard{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H},
 		Portrait: s.sitter(i), Seat: i, Strip: strip}
 	s.On.Add(desktop.Thing(s.Back.Gallery, "plate", p.Key(), r, p.Paint))
 	if strip {
 		s.Say(st,
-			words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - office.StripH, W: photo.W - 2, H: office.StripH})
+			words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - props.StripH, W: photo.W - 2, H: props.StripH})
 	}
 	if photo.W == 0 {
 		return false
@@ -228,7 +228,7 @@ func (s seats) empty(r layout.Rect) {
 		OnPress: func() { s.edit(func(t *Config) { t.add() }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		n.Add(desktop.Thing(s.Back.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
-			return office.EmptySeat(r.W, r.H, k)
+			return props.EmptySeat(r.W, r.H, k)
 		}))
 		if st.Hover {
 			n.Add(sprites.NewFace("shine",
@@ -250,7 +250,7 @@ func (s seats) empty(r layout.Rect) {
 // ranks draws the card that explains the opponents' levels.
 func (s seats) ranks(r layout.Rect) {
 	s.On.Add(desktop.Thing(s.Back.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA {
-		return office.Note(r.W, r.H, k)
+		return props.Note(r.W, r.H, k)
 	}))
 	in := r.Pad(16, 8, 16, 6)
 	head, rest := in.Cut(28, 2)

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -48,7 +48,7 @@ func (s shelf) lay(r layout.Rect) {
 	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, Below: gap, High: 76}.In(body)
 	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
 	s.On.Add(desktop.Thing(s.Back.Gallery, "board", "board", board, func(k float64) *image.RGBA {
-		return office.Shelf(board.W, k)
+		return props.Shelf(board.W, k)
 	}))
 	for i, at := range spines {
 		s.spine(i, at)
@@ -76,7 +76,7 @@ func (s shelf) spine(i int, r layout.Rect) {
 		Checked: chosen, OnPress: func() { s.edit(func(t *Config) { t.Edition = e.ID }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		n.Add(desktop.Thing(s.Back.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
-			func(k float64) *image.RGBA { return office.Spine(r.W, r.H, k, i, chosen) }))
+			func(k float64) *image.RGBA { return props.Spine(r.W, r.H, k, i, chosen) }))
 		if st.Hover && !chosen {
 			n.Add(sprites.NewFace("shine",
 				s.Back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, r.W, r.H), 0, 0))
@@ -106,14 +106,14 @@ func (s shelf) variants(r layout.Rect) {
 	s.heading(s.Words("setup.also"), head)
 	e, on := s.table.edition(), s.table.variants()
 	rows := body.Rows(2, 8)
-	s.variant(rows[0], office.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)), e.Cards.Allowed,
+	s.variant(rows[0], props.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)), e.Cards.Allowed,
 		on.TopSecret, func(t *Config) { t.TopSecret = !t.TopSecret })
-	s.variant(rows[1], office.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed,
+	s.variant(rows[1], props.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed,
 		on.Dossier, func(t *Config) { t.Dossier = !t.Dossier })
 }
 
 // variant adds a control in a tray: what the variant is, what it changes and whether it is chosen.
-func (s shelf) variant(r layout.Rect, k office.Trinket, id, title, line string, allowed, chosen bool,
+func (s shelf) variant(r layout.Rect, k props.Trinket, id, title, line string, allowed, chosen bool,
 	flip func(*Config)) {
 	r.H = min(r.H, 86)
 	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title),

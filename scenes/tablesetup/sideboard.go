@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -51,15 +51,15 @@ func (s sideboard) notes(r layout.Rect) {
 	}
 	s.choice(tray{id: "notes", label: s.Words("setup.notebook"), value: title, line: line,
 		spoken:  s.Words("setup.notebook.label", message.Verbatim("help", title), message.Verbatim("line", line)),
-		trinket: office.Notes, rect: r, open: s.helps})
+		trinket: props.Notes, rect: r, open: s.helps})
 }
 
 // tray describes a choice on the desk: its label, its value and what that means.
 type tray struct {
 	id, label, value, line string
 	spoken                 string
-	why                    string         // why it is disabled, "" if it is not
-	trinket                office.Trinket // −1: the die
+	why                    string        // why it is disabled, "" if it is not
+	trinket                props.Trinket // −1: the die
 	rect                   layout.Rect
 	open                   func() chooser
 }
@@ -71,7 +71,7 @@ func (s sideboard) choice(t tray) {
 		OnPress: func() { s.open(t.id, t.open) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		s.tray(n, r, st)
-		x := 80.0 * min(1, (r.H-6)/office.TrinketH)
+		x := 80.0 * min(1, (r.H-6)/props.TrinketH)
 		switch {
 		case t.trinket >= 0:
 			x = s.trinket(n, t.trinket, r.H, st)
@@ -129,7 +129,7 @@ func (s sideboard) seed(r layout.Rect) {
 	n := sprites.New("seed").SetPos(r.X, r.Y)
 	s.On.Add(n)
 	s.tray(n, r, widgets.State{})
-	x := s.trinket(n, office.Envelope, r.H, widgets.State{})
+	x := s.trinket(n, props.Envelope, r.H, widgets.State{})
 	ty := s.Back.Type
 	small, below := s.Style(lettering.Strong, 14).WithColor(brassy), s.Style(lettering.Body, 14.5).WithColor(parchment)
 	label := layout.Rect{X: r.X + x, Y: r.Y + 6, W: r.W - x - 10, H: ty.LineHeight(small)}

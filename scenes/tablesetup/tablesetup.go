@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -54,7 +54,7 @@ func (s *TableSetup) Layout(sc backstage.Screen) {
 	focused := s.list.putAside()
 	s.Begin(sc)
 	s.fields, s.cs = nil, nil
-	desktop.Spread(s.Stage(), s.Back.Gallery, office.Desk{W: sc.W, H: sc.H})
+	desktop.Spread(s.Stage(), s.Back.Gallery, props.Desk{W: sc.W, H: sc.H})
 	if sc.W >= 1000 && sc.H >= 580 {
 		s.room(sc)
 	} else {

@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // Answer is one button of a dialog.
@@ -16,7 +16,7 @@ type Answer struct {
 	ID, Title      string
 	Sub            string
 	Icon           string
-	Prop           office.Trinket // picture beside the label in a drawer, 0 for none
+	Prop           props.Trinket // picture beside the label in a drawer, 0 for none
 	Primary        bool
 	Checked        bool
 	Disabled       bool
@@ -31,23 +31,23 @@ type Answer struct {
 // in points.
 func (k *Kit) Drawer(on *sprites.Node, box layout.Rect, front float64) {
 	k.thing(on, sprites.PanelStyle{Radius: 12, Fill: k.Theme.Panel}, box, fmt.Sprintf("drawer-%.1f", front),
-		func(scale float64) *image.RGBA { return office.Drawer(box.W, box.H, front, scale) })
+		func(scale float64) *image.RGBA { return props.Drawer(box.W, box.H, front, scale) })
 }
 
 // slip draws a slip of paper with a red line below its heading.
 func (k *Kit) slip(on *sprites.Node, box layout.Rect, line float64) {
 	k.thing(on, sprites.PanelStyle{Radius: 5, Fill: k.Theme.Cream}, box, fmt.Sprintf("slip-%.1f", line),
-		func(scale float64) *image.RGBA { return office.Slip(box.W, box.H, line, scale) })
+		func(scale float64) *image.RGBA { return props.Slip(box.W, box.H, line, scale) })
 }
 
 // thing draws a prop over the panel that it covers.
 func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect, key string,
 	paint func(scale float64) *image.RGBA) {
-	w, h := office.PictureSize(box.W, box.H)
+	w, h := props.PictureSize(box.W, box.H)
 	scale := k.Textures.Scale()
 	on.Add(sprites.NewFace("box", k.Textures.Panel(covers, box.W, box.H), box.X, box.Y),
 		sprites.NewFace("thing", k.Textures.AsyncSmooth(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h,
-			func(func()) *image.RGBA { return paint(scale) }), box.X-office.Margin, box.Y-office.Margin))
+			func(func()) *image.RGBA { return paint(scale) }), box.X-props.Margin, box.Y-props.Margin))
 }
 
 // InsideDialogID is the ID of the control that covers the dialog itself.

@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // Slider is a number from 0 to 100, set by dragging or by a press on its ruler.
@@ -79,16 +79,16 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 	spec := ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked,
 		Left: left && !a.Primary, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Size: 17, OnPress: h.press(a)}
 	if a.Prop != 0 {
-		spec.Inset = r.H*office.TrinketW/office.TrinketH*0.86 + 12
+		spec.Inset = r.H*props.TrinketW/props.TrinketH*0.86 + 12
 	}
 	b := h.kit.Button(spec)
 	h.on.Add(b.Node)
 	if a.Prop != 0 {
-		larger := (r.H - 10) / office.TrinketH
-		w, high := office.TrinketW*larger, office.TrinketH*larger
+		larger := (r.H - 10) / props.TrinketH
+		w, high := props.TrinketW*larger, props.TrinketH*larger
 		thing := h.kit.small(fmt.Sprintf("trinket-%d-%.2f", a.Prop, larger), w, high,
 			func(scale float64) *image.RGBA { return a.Prop.Paint(larger, scale) })
-		thing.SetPos(r.X+8-office.Margin, r.Center().Y-high/2-office.Margin)
+		thing.SetPos(r.X+8-props.Margin, r.Center().Y-high/2-props.Margin)
 		if a.Disabled {
 			thing.SetAlpha(0.45)
 		}
@@ -99,7 +99,7 @@ func (h *hand) choice(a Answer, r layout.Rect) {
 
 // small returns the picture of a small prop with its margin, painted at once.
 func (k *Kit) small(key string, w, h float64, paint func(scale float64) *image.RGBA) *sprites.Node {
-	pw, ph := office.PictureSize(w, h)
+	pw, ph := props.PictureSize(w, h)
 	scale := k.Textures.Scale()
 	return sprites.NewFace("thing", k.Textures.Shape(fmt.Sprintf("%s-%v", key, scale), pw, ph,
 		func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) }), 0, 0)
@@ -117,20 +117,20 @@ func (h *hand) brass(r layout.Rect, lines []float64) {
 		key += fmt.Sprintf("-%.2f", l)
 	}
 	n := h.kit.small(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H,
-		func(scale float64) *image.RGBA { return office.Ruler(r.W, r.H, scale, at, -1) })
-	h.on.Add(n.SetPos(r.X-office.Margin, r.Y-office.Margin))
+		func(scale float64) *image.RGBA { return props.Ruler(r.W, r.H, scale, at, -1) })
+	h.on.Add(n.SetPos(r.X-props.Margin, r.Y-props.Margin))
 }
 
 // slide returns the knob of a ruler, not placed yet.
 func (h *hand) slide() *sprites.Node {
 	const high = brassHigh + 12
 	return h.kit.small("slide", slideWide, high,
-		func(scale float64) *image.RGBA { return office.SliderKnob(slideWide, high, scale, true) })
+		func(scale float64) *image.RGBA { return props.SliderKnob(slideWide, high, scale, true) })
 }
 
 // put places the knob on a ruler.
 func put(slide *sprites.Node, ruler layout.Rect, x float64) {
-	slide.SetPos(x-slideWide/2-office.Margin, ruler.Y-6-office.Margin)
+	slide.SetPos(x-slideWide/2-props.Margin, ruler.Y-6-props.Margin)
 }
 
 // lever adds a lever with one notch per answer; its knob is at the checked one.
@@ -147,8 +147,8 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 		r := layout.Rect{X: first.X + float64(i)*first.W, Y: first.Y, W: first.W, H: first.H}
 		if a.Checked {
 			mark := h.kit.small(fmt.Sprintf("notch-%.1f", r.W), r.W-8, ruler.H+6,
-				func(scale float64) *image.RGBA { return office.SliderKnob(r.W-8, ruler.H+6, scale, false) })
-			h.on.Add(mark.SetPos(r.X+4-office.Margin, ruler.Y-3-office.Margin))
+				func(scale float64) *image.RGBA { return props.SliderKnob(r.W-8, ruler.H+6, scale, false) })
+			h.on.Add(mark.SetPos(r.X+4-props.Margin, ruler.Y-3-props.Margin))
 		}
 		words := sprites.New("words")
 		h.on.Add(words)
@@ -173,8 +173,8 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 	const w, high = switchWide, 30
 	key := fmt.Sprintf("switch-%v", a.Checked)
 	plate := h.kit.small(key, w, high,
-		func(scale float64) *image.RGBA { return office.Switch(w, high, scale, a.Checked) })
-	h.on.Add(plate.SetPos(r.X+4-office.Margin, r.Center().Y-high/2-office.Margin))
+		func(scale float64) *image.RGBA { return props.Switch(w, high, scale, a.Checked) })
+	h.on.Add(plate.SetPos(r.X+4-props.Margin, r.Center().Y-high/2-props.Margin))
 	x := r.X + w + switchGap
 	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
 	if a.Sub != "" {

@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -46,7 +46,7 @@ func TestDrawerIsOrderly(t *testing.T) {
 	things := widgets.Dialog{Title: "T", List: true}
 	for i := range 9 {
 		things.Answers = append(things.Answers, widgets.Answer{ID: fmt.Sprint("thing-", i),
-			Title: fmt.Sprint("Thing ", i), Prop: office.Trinket(i + 1), Disabled: i == 2})
+			Title: fmt.Sprint("Thing ", i), Prop: props.Trinket(i + 1), Disabled: i == 2})
 	}
 	for n := 6; n <= 9; n++ {
 		few := things

@@ -5,7 +5,7 @@ import (
 
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // The layout of answers in a drawer or on a slip.
@@ -101,7 +101,7 @@ func (d *Dialog) tallest(k *Kit, width float64) float64 {
 		}
 		room := width - 2*pad
 		if a.Prop != 0 {
-			room -= 44*office.TrinketW/office.TrinketH + 12
+			room -= 44*props.TrinketW/props.TrinketH + 12
 		}
 		sub := a.Sub
 		if a.Disabled && a.DisabledReason != "" {

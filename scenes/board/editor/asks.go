@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/positioneditor"
 	"heimlich/rules/share"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -28,11 +28,11 @@ func (ed *Editor) askSeat(s rules.Seat) {
 	}
 	if g.Setup().Variants.TopSecret {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: ed.back.Words("bench.hand",
-			message.Count("cards", g.Held(s))), Prop: office.Deck, OnPress: func() { drawers{ed}.askCards(s) }})
+			message.Count("cards", g.Held(s))), Prop: props.Deck, OnPress: func() { drawers{ed}.askCards(s) }})
 	}
 	if g.Setup().Variants.Dossier {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.back.Words("bench.written"),
-			Prop: office.Notes, OnPress: func() { drawers{ed}.askDossier(s) }})
+			Prop: props.Notes, OnPress: func() { drawers{ed}.askDossier(s) }})
 	}
 	if s != g.ActiveSeat() {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.back.Words("bench.to-move"),
@@ -84,21 +84,21 @@ func (ed *Editor) askNext() {
 func (ed *Editor) askMore() {
 	say := ed.back.Words
 	answers := []widgets.Answer{
-		{ID: "next", Title: say("bench.next"), Sub: ed.nextWords(), Prop: office.Watch, OnPress: ed.askNext},
-		{ID: "part", Title: say("bench.part"), Prop: office.Passport, OnPress: drawers{ed}.askPart},
+		{ID: "next", Title: say("bench.next"), Sub: ed.nextWords(), Prop: props.Watch, OnPress: ed.askNext},
+		{ID: "part", Title: say("bench.part"), Prop: props.Passport, OnPress: drawers{ed}.askPart},
 	}
 	if g := ed.draft.Game(); g.Setup().Variants.TopSecret {
-		answers = append(answers, widgets.Answer{ID: "discards", Title: say("bench.discards"), Prop: office.Deck,
+		answers = append(answers, widgets.Answer{ID: "discards", Title: say("bench.discards"), Prop: props.Deck,
 			OnPress: func() { drawers{ed}.askCards(rules.NoSeat) }})
 	}
 	answers = append(answers, []widgets.Answer{
-		{ID: "another", Title: say("bench.another"), Prop: office.Rules, OnPress: ed.askEdition},
-		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.before) == 0, Prop: office.Notes, OnPress: ed.undo},
-		{ID: "copy", Title: say("bench.copy"), Prop: office.Paper,
+		{ID: "another", Title: say("bench.another"), Prop: props.Rules, OnPress: ed.askEdition},
+		{ID: "undo", Title: say("button.undo"), Disabled: len(ed.before) == 0, Prop: props.Notes, OnPress: ed.undo},
+		{ID: "copy", Title: say("bench.copy"), Prop: props.Paper,
 			OnPress: func() { ed.out.Copy(ed, ed.draft.Line(), "bench.copied") }},
-		{ID: "paste", Title: say("bench.paste"), Prop: office.Glass,
+		{ID: "paste", Title: say("bench.paste"), Prop: props.Glass,
 			OnPress: func() { ed.out.Paste(ed, say("bench.line"), say("bench.line.put"), ed.pasted) }},
-		{ID: "leave", Title: say("bench.leave"), Prop: office.Door, OnPress: ed.nav.Pop},
+		{ID: "leave", Title: say("bench.leave"), Prop: props.Door, OnPress: ed.nav.Pop},
 		{ID: "resume", Title: say("deed.go-on"), Primary: true},
 	}...)
 	ed.Show(widgets.Dialog{Title: say("bench.title"), List: true, Answers: answers})

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -142,8 +142,8 @@ type measures struct {
 }
 
 // desk returns the desk below everything.
-func (m measures) desk(s backstage.Screen) office.Desk {
-	return office.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
+func (m measures) desk(s backstage.Screen) props.Desk {
+	return props.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
 }
 
 // secretMeasures lays out a passport and a number of cards, which are below it, or beside it on a wide screen.

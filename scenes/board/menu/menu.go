@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -25,7 +25,7 @@ func (m *Menu) openMenu() {
 	var answers []widgets.Answer
 	var takeBack widgets.Answer // stays empty where several people share the screen, except to correct a real die
 	if err := m.plan.MayRetract(); err == nil || !m.plan.Shared() {
-		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.back.Words("bar.take-back"), Prop: office.Eraser,
+		takeBack = widgets.Answer{ID: "menu-take-back", Title: m.back.Words("bar.take-back"), Prop: props.Eraser,
 			Disabled: err != nil, OnPress: func() { m.Act(plan.Command{Kind: plan.Retract, Seat: m.plan.Retracts()}) }}
 		if err == nil { // at the top, since it may soon be impossible
 			answers = append(answers, takeBack)
@@ -35,30 +35,30 @@ func (m *Menu) openMenu() {
 	}
 	if m.plan.HintNow() {
 		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.back.Words("hint.title"),
-			Prop: office.Glass, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.AskHint}) }})
+			Prop: props.Glass, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.AskHint}) }})
 	}
 	if len(m.match.People()) > 0 {
 		answers = append(answers,
 			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"),
-				Prop: office.Passport, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.MyPassport}) }},
+				Prop: props.Passport, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"),
-				Prop: office.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.back.Words(
+				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.back.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})
 	}
 	if table := m.ofTable(takeBack); len(table) > 1 { // several answers get a submenu
 		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.back.Words("menu.table"),
-			Prop: office.Deck, OnPress: func() { m.openTable(takeBack) }})
+			Prop: props.Deck, OnPress: func() { m.openTable(takeBack) }})
 	} else {
 		answers = append(answers, table...)
 	}
 	answers = append(answers,
-		widgets.Answer{ID: "menu-log", Title: m.back.Words("logbook.title"), Prop: office.Paper, OnPress: m.exits.Log},
+		widgets.Answer{ID: "menu-log", Title: m.back.Words("logbook.title"), Prop: props.Paper, OnPress: m.exits.Log},
 		widgets.Answer{ID: "menu-sound", Title: m.back.Words("menu.sound", message.Words("sound",
-			backstage.SoundName(m.back.Settings.Sound.Much))), Prop: office.Bell, OnPress: m.openSound},
-		widgets.Answer{ID: "menu-settings", Title: m.back.Words("settings.title"), Prop: office.Watch,
+			backstage.SoundName(m.back.Settings.Sound.Much))), Prop: props.Bell, OnPress: m.openSound},
+		widgets.Answer{ID: "menu-settings", Title: m.back.Words("settings.title"), Prop: props.Watch,
 			OnPress: m.exits.Settings},
-		widgets.Answer{ID: "menu-rules", Title: m.back.Words("title.rules"), Prop: office.Rules, OnPress: m.openRules},
-		widgets.Answer{ID: "menu-title", Title: m.leaveWords(), Sub: leave, Prop: office.Door, OnPress: m.exits.Leave},
+		widgets.Answer{ID: "menu-rules", Title: m.back.Words("title.rules"), Prop: props.Rules, OnPress: m.openRules},
+		widgets.Answer{ID: "menu-title", Title: m.leaveWords(), Sub: leave, Prop: props.Door, OnPress: m.exits.Leave},
 		widgets.Answer{ID: "resume", Title: m.back.Words("deed.go-on"), Primary: true})
 	d := widgets.Dialog{Title: m.back.Words("menu.title"), List: true, Answers: answers}
 	if err := m.match.Status().Unsaved; err != nil {
@@ -103,15 +103,15 @@ func (m *Menu) more() (answers []widgets.Answer) {
 				m.back.Settings.Turns = !m.back.Settings.Turns
 				m.back.SaveSettings()
 			}}, widgets.Answer{ID: "menu-sides", Title: m.back.Words("menu.sides"), Sub: m.back.Words("menu.sides.sub"),
-			Prop: office.Hat, OnPress: m.askSides})
+			Prop: props.Hat, OnPress: m.askSides})
 	}
 	if m.exits.Anew != nil {
-		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.back.Words("menu.over"), Prop: office.Deck,
+		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.back.Words("menu.over"), Prop: props.Deck,
 			OnPress: m.openOver})
 	}
 	if v := m.match.Public(); m.exits.Position != nil && v.Known() {
 		answers = append(answers, widgets.Answer{ID: "menu-position", Title: m.back.Words("menu.position"),
-			Prop: office.Envelope, OnPress: m.exits.Position})
+			Prop: props.Envelope, OnPress: m.exits.Position})
 	}
 	return answers
 }

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -17,7 +17,7 @@ func (m *Menu) seatAnswers() []widgets.Answer {
 		return nil
 	}
 	return []widgets.Answer{{ID: "menu-seats", Title: m.back.Words("menu.seats"), Sub: m.back.Words("menu.seats.sub"),
-		Prop: office.Hat, OnPress: m.askSeats}}
+		Prop: props.Hat, OnPress: m.askSeats}}
 }
 
 // joinAnswers returns the answer for joining late, disabled with the reason if nobody can now. It returns nil where
@@ -27,7 +27,7 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 		return nil
 	}
 	a := widgets.Answer{ID: "menu-joins", Title: m.back.Words("menu.joins"), Sub: m.back.Words("menu.joins.sub"),
-		Prop: office.Passport, OnPress: m.exits.Join}
+		Prop: props.Passport, OnPress: m.exits.Join}
 	if err := m.match.MayJoin(); err != nil {
 		a.Disabled, a.DisabledReason = true, m.back.Sentence(err)
 	}

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/scenery"
 	"heimlich/sprites/widgets"
 )
@@ -65,7 +65,7 @@ func (p *letter) add() []*widgets.Control {
 	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Fonts
 	p.above.Add(sprites.NewFace("ground", p.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y),
-		desktop.Small(p.kit.Textures, "letter", "letter", r, slipRoom, func(pad *office.Painter, r layout.Rect) {
+		desktop.Small(p.kit.Textures, "letter", "letter", r, slipRoom, func(pad *props.Painter, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheets below it
 			pad.Sheet(r, 0)
 			pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
@@ -82,8 +82,8 @@ func (p *letter) add() []*widgets.Control {
 		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.press)*float64(n), W: ty.Width(s.press, s.asks[n-1]),
 			H: 1}
 		p.above.Add(desktop.Small(p.kit.Textures, "underline", "underline", line, 4,
-			func(pad *office.Painter, r layout.Rect) {
-				pad.Wobble(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, office.InkBlue, 0.8)
+			func(pad *props.Painter, r layout.Rect) {
+				pad.Wobble(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, props.InkBlue, 0.8)
 			}))
 	}
 	return cs
@@ -168,7 +168,7 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 	s := sheet{rect: place}
 	inner := place.W - 2*padOf(place)
 	s.body = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
-	s.press = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: office.InkBlue}
+	s.press = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
 	s.says = ty.Wrap(s.body, p.back.Sentences(p.Says...), inner)
 	if words := p.back.Say(p.Press); words != "" {
 		s.asks = ty.Wrap(s.press, words, inner)

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // slip is the info panel in the park: the result of the plan and why, or the last event.
@@ -149,7 +149,7 @@ const slipRoom = 16
 
 // paper returns the empty panel: a slightly tilted sheet of paper on a pin.
 func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return desktop.Small(g, "slip", "slip", r, slipRoom, func(pad *office.Painter, r layout.Rect) {
+	return desktop.Small(g, "slip", "slip", r, slipRoom, func(pad *props.Painter, r layout.Rect) {
 		pad.Sheet(r, -0.009)
 		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // most of it is above the title
 	})

@@ -19,7 +19,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -109,14 +109,14 @@ func (p *timeline) write() {
 func (p *timeline) strip() *widgets.Control {
 	r, w := p.table.ReplayBar.Track, p.plan.Rewind
 	p.over.Add(desktop.Thing(p.kit.Textures, "strip", "chart", r,
-		func(scale float64) *image.RGBA { return office.Chart(r.W, r.H, scale) }))
+		func(scale float64) *image.RGBA { return props.Chart(r.W, r.H, scale) }))
 	in := p.paper()
 	p.marks(in)
 	p.curve(in)
 	x := in.X + in.W*w.Place(w.At())
 	pen := layout.Rect{X: x - needleWide/2, Y: r.Y - needleOut, W: needleWide, H: r.H + 2*needleOut}
 	p.over.Add(desktop.Thing(p.kit.Textures, "pen", "needle", pen,
-		func(scale float64) *image.RGBA { return office.Needle(pen.W, pen.H, scale) }))
+		func(scale float64) *image.RGBA { return props.Needle(pen.W, pen.H, scale) }))
 	from := w.At()
 	put := func(x float64) { p.Follow(plan.Command{Kind: plan.Put, N: w.Nearest((x - in.X) / in.W)}) }
 	return &widgets.Control{ID: "time-track",
@@ -135,7 +135,7 @@ func (p *timeline) strip() *widgets.Control {
 // paper returns the part of the strip that represents time.
 func (p *timeline) paper() layout.Rect {
 	r := p.table.ReplayBar.Track
-	side := office.ChartEnd + needleWide/2
+	side := props.ChartEnd + needleWide/2
 	return layout.Rect{X: r.X + side, Y: r.Y + 6, W: r.W - 2*side, H: r.H - 12}
 }
 

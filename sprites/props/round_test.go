@@ -1,17 +1,17 @@
-package office_test
+package props_test
 
 import (
 	"bytes"
 	"testing"
 
 	"heimlich/sprites/layout"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 // TestTableStands: a table is felt in its middle and wood at its edge, there is nothing far outside, and chairs stand
 // beside it where they are asked for.
 func TestTableStands(t *testing.T) {
-	for _, table := range []office.FeltTable{{W: 400, H: 260, Rim: 24, Foot: 18},
+	for _, table := range []props.FeltTable{{W: 400, H: 260, Rim: 24, Foot: 18},
 		{W: 300, H: 360, Rim: 10, Foot: 5, Corner: 22}} {
 		m := table.Paint(1, func() {})
 		pw, ph := table.Around()
@@ -32,7 +32,7 @@ func TestTableStands(t *testing.T) {
 		if table.Corner > 0 {
 			continue
 		}
-		table.Chairs = []office.Chair{{Angle: 3.14159}}
+		table.Chairs = []props.Chair{{Angle: 3.14159}}
 		if c := table.Paint(1, func() {}).RGBAAt(room-14, int(ph)/2+8); c.A != 255 {
 			t.Errorf("where a chair should stand it is %v", c)
 		}
@@ -42,13 +42,13 @@ func TestTableStands(t *testing.T) {
 // TestSittersDiffer: every sitter has a plate of its own, persons of different seats too, and each is painted the same
 // every time.
 func TestSittersDiffer(t *testing.T) {
-	var plates []office.PlaceCard
-	for s := office.Person; s <= office.Spiteful; s++ {
-		plates = append(plates, office.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Portrait: s})
+	var plates []props.PlaceCard
+	for s := props.Person; s <= props.Spiteful; s++ {
+		plates = append(plates, props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Portrait: s})
 	}
 	for seat := 1; seat < 7; seat++ {
 		plates = append(plates,
-			office.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Seat: seat})
+			props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Seat: seat})
 	}
 	for i, p := range plates {
 		m := p.Paint(1)
@@ -66,12 +66,12 @@ func TestSittersDiffer(t *testing.T) {
 // TestBooksDiffer: no two editions have the same cloth, and the one that is pulled out looks otherwise.
 func TestBooksDiffer(t *testing.T) {
 	for i := range 5 {
-		m := office.Spine(268, 56, 1, i, false)
-		if bytes.Equal(m.Pix, office.Spine(268, 56, 1, i, true).Pix) {
+		m := props.Spine(268, 56, 1, i, false)
+		if bytes.Equal(m.Pix, props.Spine(268, 56, 1, i, true).Pix) {
 			t.Errorf("book %d looks the same pulled out", i)
 		}
 		for j := range i {
-			if bytes.Equal(m.Pix, office.Spine(268, 56, 1, j, false).Pix) {
+			if bytes.Equal(m.Pix, props.Spine(268, 56, 1, j, false).Pix) {
 				t.Errorf("books %d and %d are alike", i, j)
 			}
 		}

@@ -1,4 +1,4 @@
-package office_test
+package props_test
 
 import (
 	"bytes"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"heimlich/sprites/layout"
-	"heimlich/sprites/office"
+	"heimlich/sprites/props"
 )
 
 var (
@@ -15,11 +15,11 @@ var (
 )
 
 // spread is an open notebook.
-func spread(scale float64) *office.Painter {
-	p := office.NewPainter(1250, 560, scale)
+func spread(scale float64) *props.Painter {
+	p := props.NewPainter(1250, 560, scale)
 	p.Cover(layout.Rect{W: 1240, H: 552})
-	p.Page(wide, office.Right, 22)
-	p.Page(aside, office.Left, 22)
+	p.Page(wide, props.Right, 22)
+	p.Page(aside, props.Left, 22)
 	p.RingsAcross(867, 30, 520, 19)
 	return p
 }
@@ -34,13 +34,13 @@ func brightness(m *image.RGBA, scale, x, y float64) int {
 // on, and never see-through.
 func TestPagesBendDownAtTheRings(t *testing.T) {
 	r := layout.Rect{X: 20, Y: 20, W: 300, H: 300}
-	for side, ends := range map[office.Side][2]layout.Point{
-		office.Right: {{X: 150, Y: 171}, {X: 318, Y: 171}},
-		office.Left:  {{X: 190, Y: 171}, {X: 22, Y: 171}},
-		office.Top:   {{X: 170, Y: 190}, {X: 170, Y: 22}},
+	for side, ends := range map[props.Side][2]layout.Point{
+		props.Right: {{X: 150, Y: 171}, {X: 318, Y: 171}},
+		props.Left:  {{X: 190, Y: 171}, {X: 22, Y: 171}},
+		props.Top:   {{X: 170, Y: 190}, {X: 170, Y: 22}},
 	} {
 		for _, scale := range []float64{1, 2} {
-			p := office.NewPainter(340, 340, scale)
+			p := props.NewPainter(340, 340, scale)
 			p.Page(r, side, 20)
 			flat, bent := brightness(p.Image, scale, ends[0].X, ends[0].Y),
 				brightness(p.Image, scale, ends[1].X, ends[1].Y)
@@ -58,8 +58,8 @@ func TestPagesBendDownAtTheRings(t *testing.T) {
 // beside its upper left one; the sheet is where it was asked to be, turned or not.
 func TestSheetsCastShadows(t *testing.T) {
 	for _, angle := range []float64{0, 0.01, -0.01} {
-		p := office.NewPainter(300, 200, 1)
-		p.Folder(office.Folder{Rect: layout.Rect{W: 300, H: 200}})
+		p := props.NewPainter(300, 200, 1)
+		p.Folder(props.Folder{Rect: layout.Rect{W: 300, H: 200}})
 		near := [2]layout.Point{{X: 240, Y: 153}, {X: 43, Y: 36}}
 		var before [2]int
 		for i, q := range near {
@@ -100,20 +100,20 @@ func strokes(m *image.RGBA, r image.Rectangle) (blue, red int) {
 func TestBarsTellSides(t *testing.T) {
 	r := layout.Rect{X: 10, Y: 10, W: 80, H: 11}
 	paint := func(right, left int) (on, off [2]int) {
-		p := office.NewPainter(100, 30, 2)
+		p := props.NewPainter(100, 30, 2)
 		p.Bar(r, right, left)
 		b1, r1 := strokes(p.Image, image.Rect(0, 0, 98, 60))
 		b2, r2 := strokes(p.Image, image.Rect(102, 0, 200, 60))
 		return [2]int{b2, r1}, [2]int{b1, r2}
 	}
 	last := [2]int{}
-	for n := 1; n <= office.TallyCapacity(r.W); n++ {
+	for n := 1; n <= props.TallyCapacity(r.W); n++ {
 		on, off := paint(n, n)
 		if on[0] <= last[0] || on[1] <= last[1] || off != [2]int{} {
 			t.Fatalf("%d strokes: on their sides %v, after %v; on the others %v", n, on, last, off)
 		}
 		last = on
-		p := office.NewPainter(100, 30, 2)
+		p := props.NewPainter(100, 30, 2)
 		p.Bar(r, n, n)
 		b, rd := strokes(p.Image, image.Rect(0, 0, 18, 60))
 		b2, rd2 := strokes(p.Image, image.Rect(184, 0, 200, 60))
@@ -131,7 +131,7 @@ func TestPaintedTheSame(t *testing.T) {
 	for name, paint := range map[string]func() *image.RGBA{
 		"notebook": func() *image.RGBA { return spread(1).Image },
 		"table": func() *image.RGBA {
-			p := office.NewPainter(400, 300, 1)
+			p := props.NewPainter(400, 300, 1)
 			p.Table(layout.Rect{X: 5, Y: 5, W: 390, H: 290}, 40, 50, 5, 6)
 			p.Hatch(layout.Rect{X: 50, Y: 100, W: 300, H: 40}, 17)
 			p.Ring(layout.Rect{X: 10, Y: 150, W: 300, H: 40})
@@ -146,30 +146,30 @@ func TestPaintedTheSame(t *testing.T) {
 
 // TestLargeThingsBreathe: who paints something large is let breathe again and again.
 func TestLargeThingsBreathe(t *testing.T) {
-	for name, paint := range map[string]func(p *office.Painter){
-		"page":   func(p *office.Painter) { p.Page(wide, office.Right, 22) },
-		"folder": func(p *office.Painter) { p.Folder(office.Folder{Rect: wide}) },
-		"graph":  func(p *office.Painter) { p.Graph(wide, 0.005) },
+	for name, paint := range map[string]func(p *props.Painter){
+		"page":   func(p *props.Painter) { p.Page(wide, props.Right, 22) },
+		"folder": func(p *props.Painter) { p.Folder(props.Folder{Rect: wide}) },
+		"graph":  func(p *props.Painter) { p.Graph(wide, 0.005) },
 	} {
 		breaths := 0
-		paint(office.NewPainter(1250, 560, 1).WithYield(func() { breaths++ }))
+		paint(props.NewPainter(1250, 560, 1).WithYield(func() { breaths++ }))
 		if breaths < 15 {
 			t.Errorf("while a %s is painted there are %d breaths", name, breaths)
 		}
 	}
 	breaths := 0
-	if (office.Desk{W: 1280, H: 720, Blotter: wide}).Paint(1, func() { breaths++ }); breaths < 50 {
+	if (props.Desk{W: 1280, H: 720, Blotter: wide}).Paint(1, func() { breaths++ }); breaths < 50 {
 		t.Errorf("while a desk is painted there are %d breaths", breaths)
 	}
 }
 
 // TestToolsReachFromEndToEnd: pencil and pen are as long as is asked for, and have their point at the right.
 func TestToolsReachFromEndToEnd(t *testing.T) {
-	for name, paint := range map[string]func(w, scale float64) *image.RGBA{"pencil": office.Pencil, "pen": office.Pen} {
+	for name, paint := range map[string]func(w, scale float64) *image.RGBA{"pencil": props.Pencil, "pen": props.Pen} {
 		m := paint(240, 2)
 		high := func(x int) (n int) {
 			for y := range m.Rect.Dy() {
-				if m.RGBAAt(int(2*office.Margin)+x, y).A == 255 {
+				if m.RGBAAt(int(2*props.Margin)+x, y).A == 255 {
 					n++
 				}
 			}
@@ -190,8 +190,8 @@ func BenchmarkNotebook(b *testing.B) {
 
 func BenchmarkFile(b *testing.B) {
 	for b.Loop() {
-		p := office.NewPainter(1280, 600, 1)
-		p.Folder(office.Folder{Rect: layout.Rect{X: 22, Y: 16, W: 1236, H: 552}, Fold: 812,
+		p := props.NewPainter(1280, 600, 1)
+		p.Folder(props.Folder{Rect: layout.Rect{X: 22, Y: 16, W: 1236, H: 552}, Fold: 812,
 			Tab: layout.Rect{X: 104, Y: 2, W: 214, H: 14}})
 		p.Graph(layout.Rect{X: 40, Y: 28, W: 748, H: 264}, -0.006)
 		p.Graph(layout.Rect{X: 38, Y: 302, W: 750, H: 254}, 0.005)

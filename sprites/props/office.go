@@ -1,7 +1,7 @@
-// Package office paints the desk under the lamp and the things that lie on it: leather passports, stamps, a wax seal, a
+// Package props paints the desk under the lamp and the things that lie on it: leather passports, stamps, a wax seal, a
 // brass ruler, a gloved hand. It paints into pictures in memory and knows no engine. Lengths are points, of which one
 // has so many pixels as the scale says; every thing is painted with [Room] round it, where its shadow falls.
-package office
+package props
 
 import (
 	"image"

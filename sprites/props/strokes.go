@@ -1,4 +1,4 @@
-package office
+package props
 
 import (
 	"image/color"
