@@ -10,7 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"heimlich/sprites/ink"
+	"heimlich/sprites/raster"
 )
 
 // plain is a face that draws nothing.
@@ -194,7 +194,7 @@ func TestTextureCacheDrawsOnce(t *testing.T) {
 			t.Errorf("the scale is %v", g.Scale())
 		}
 		drawn := 0
-		shape := func(key string, w float64) *Picture { return g.Shape(key, w, 10, func(*ink.Canvas) { drawn++ }) }
+		shape := func(key string, w float64) *Picture { return g.Shape(key, w, 10, func(*raster.Canvas) { drawn++ }) }
 		a := shape("a", 10)
 		if shape("a", 10) != a || drawn != 1 || shape("a", 11) == a || shape("b", 10) == a || drawn != 3 {
 			t.Errorf("%d shapes were drawn", drawn)

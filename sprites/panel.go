@@ -9,8 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 // PanelStyle is the look of a panel. Lengths are points; a transparent colour draws nothing.
@@ -71,7 +71,7 @@ const (
 func (g *TextureCache) stuff(s PanelStyle, w, h float64) *Picture {
 	pw, ph, scale := g.px(w), g.px(h), g.scale
 	return g.AsyncSharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(breathe func()) *image.RGBA {
-		c := ink.New(pw, ph, scale)
+		c := raster.New(pw, ph, scale)
 		s.draw(c, 0, w, h)
 		breathe()
 		s.weave(c.Image, breathe)
@@ -118,7 +118,7 @@ func (g *TextureCache) dashed(s PanelStyle, w, h float64) Face {
 		return p
 	}
 	p := g.picture(s.describe(), w, h, func() *image.RGBA {
-		c := ink.New(k.w, k.h, g.scale)
+		c := raster.New(k.w, k.h, g.scale)
 		o := c.RoundRect(s.Line/2, s.Line/2, w-s.Line, h-s.Line, s.Radius)
 		if s.Fill.A > 0 {
 			c.Fill(o, s.Fill)
@@ -136,7 +136,7 @@ func (g *TextureCache) cut(s PanelStyle) *slices9 {
 		room = g.px(liftRoom)
 	}
 	side := 2*corner + 4 + 2*room
-	c := ink.New(side, side, g.scale)
+	c := raster.New(side, side, g.scale)
 	s.cast(c, float64(room)/g.scale, float64(side-2*room)/g.scale)
 	s.draw(c, float64(room)/g.scale, float64(side-2*room)/g.scale, float64(side-2*room)/g.scale)
 	m := c.Image
@@ -170,7 +170,7 @@ const (
 )
 
 // cast draws the shadow, or the lower side, of a square panel with a margin of at points.
-func (s PanelStyle) cast(c *ink.Canvas, at, side float64) {
+func (s PanelStyle) cast(c *raster.Canvas, at, side float64) {
 	if !s.Raised {
 		return
 	}
@@ -186,7 +186,7 @@ func (s PanelStyle) cast(c *ink.Canvas, at, side float64) {
 }
 
 // draw draws a panel of w×h points with a margin of at points: fill, light, edge.
-func (s PanelStyle) draw(c *ink.Canvas, at, w, h float64) {
+func (s PanelStyle) draw(c *raster.Canvas, at, w, h float64) {
 	o := c.RoundRect(at+s.Line/2, at+s.Line/2, w-s.Line, h-s.Line, max(s.Radius-s.Line/2, 0))
 	if s.Fill.A > 0 {
 		c.Fill(o, s.Fill)
@@ -269,7 +269,7 @@ func (g *TextureCache) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	p, ok := g.find(k)
 	if !ok {
 		p = g.picture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA {
-			return ink.Glow(lightSide(k.w), lightSide(k.h), c, strength)
+			return raster.Glow(lightSide(k.w), lightSide(k.h), c, strength)
 		})
 		p.w, p.h = w, h
 		g.put(k, p)
@@ -286,12 +286,12 @@ func lightSide(covered int) int {
 
 // Shape returns a picture of w×h points; draw draws it in points. It is drawn again when key or size changes, so key
 // must contain everything that the drawing depends on.
-func (g *TextureCache) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Picture {
+func (g *TextureCache) Shape(key string, w, h float64, draw func(c *raster.Canvas)) *Picture {
 	k := shapeKey{shape: key, w: g.px(w), h: g.px(h)}
 	p, ok := g.find(k)
 	if !ok {
 		p = g.picture("shape "+key, w, h, func() *image.RGBA {
-			c := ink.New(k.w, k.h, g.scale)
+			c := raster.New(k.w, k.h, g.scale)
 			draw(c)
 			return c.Image
 		})
@@ -303,10 +303,10 @@ func (g *TextureCache) Shape(key string, w, h float64, draw func(c *ink.Canvas))
 // AsyncShape is Shape for expensive drawings. In a scene built anew a worker draws it, and the scene waits for it;
 // elsewhere it is drawn at once. On the worker, draw must not touch shared state and must call breathe as in
 // [PaintFunc].
-func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *ink.Canvas, breathe func())) *Picture {
+func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *raster.Canvas, breathe func())) *Picture {
 	k, scale := shapeKey{shape: key, w: g.px(w), h: g.px(h)}, g.scale
 	paint := func(breathe func()) *image.RGBA {
-		c := ink.New(k.w, k.h, scale)
+		c := raster.New(k.w, k.h, scale)
 		draw(c, breathe)
 		return c.Image
 	}
@@ -317,7 +317,7 @@ func (g *TextureCache) AsyncShape(key string, w, h float64, draw func(c *ink.Can
 		return p
 	}
 	if g.Digest != nil || !g.anew && !g.ahead {
-		return g.Shape(key, w, h, func(c *ink.Canvas) { draw(c, func() {}) })
+		return g.Shape(key, w, h, func(c *raster.Canvas) { draw(c, func() {}) })
 	}
 	p := &Picture{what: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale, stands: &g.passing}
 	p.sheet = g.ask(key, small, paint)
@@ -332,7 +332,7 @@ func (g *TextureCache) Gradient(top, bottom color.RGBA, w, h float64) *Picture {
 	p, ok := g.find(k)
 	if !ok {
 		p = g.picture("fade "+Hex(top)+" "+Hex(bottom), 1, h,
-			func() *image.RGBA { return ink.Fade(1, 256, top, bottom) })
+			func() *image.RGBA { return raster.Fade(1, 256, top, bottom) })
 		g.put(k, p)
 	}
 	return &Picture{what: p.what, sheet: p.sheet, w: w, h: h}

@@ -13,7 +13,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"time"
 
-	"heimlich/sprites/ink"
+	"heimlich/sprites/raster"
 )
 
 // blank paints an empty square picture.
@@ -344,7 +344,7 @@ func TestDrawingsHavePreviews(t *testing.T) {
 func TestAsyncShapesOfANewScene(t *testing.T) {
 	g, painted := NewTextureCache(1), 0
 	thing := func(key string) (p *Picture) {
-		return g.AsyncShape(key, 20, 10, func(*ink.Canvas, func()) { painted++ })
+		return g.AsyncShape(key, 20, 10, func(*raster.Canvas, func()) { painted++ })
 	}
 	var p *Picture
 	g.Build(true, func() { p = thing("a") })

@@ -6,8 +6,8 @@ import (
 	"math"
 
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 // Drawing returns a drawing of the assets, fitted into w×h points with its aspect ratio kept. An unknown name is a
@@ -19,7 +19,7 @@ func (g *TextureCache) Drawing(name string, w, h float64) *Picture {
 // StandingDrawing is Drawing with the shadow of a standing figure. The shadow exceeds the picture; Size is that of the
 // figure.
 func (g *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
-	return g.shadowed(name, standing, w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
+	return g.shadowed(name, standing, w, h, func(e *easel, c *raster.Canvas, gap int) *image.RGBA {
 		room := float64(gap) / e.scale
 		c.Fill(c.Ellipse(room+w*0.58, room+h*0.985, w*0.54, max(h*0.05, 2)), light.WithOpacity(art.Shade, 0.75))
 		light.Blur(c.Image, 0.9*e.scale, 0.6*e.scale)
@@ -32,7 +32,7 @@ const standing = "standing"
 
 // LyingDrawing is Drawing with the soft shadow of a flat object such as a token or a die.
 func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
-	return g.shadowed(name, "lying", w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
+	return g.shadowed(name, "lying", w, h, func(e *easel, c *raster.Canvas, gap int) *image.RGBA {
 		fall, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale
 		m := e.raster(name)
 		px := func(v float64) int { return max(int(math.Round(v*e.scale)), 1) }
@@ -44,11 +44,11 @@ func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 
 // shadowed returns a drawing on its shadow, on a canvas with a margin of gap pixels; shadow returns the drawing.
 func (g *TextureCache) shadowed(name, how string, w, h float64,
-	shadow func(e *easel, c *ink.Canvas, gap int) *image.RGBA) *Picture {
+	shadow func(e *easel, c *raster.Canvas, gap int) *image.RGBA) *Picture {
 	room := g.px(max(w*0.18, 6))
 	return g.drawn(name, " "+how, w, h, room, func(e *easel) *image.RGBA {
 		gap := max(int(math.Round(float64(room)*e.scale/g.scale)), 1)
-		c := ink.New(e.w+2*gap, e.h+2*gap, e.scale)
+		c := raster.New(e.w+2*gap, e.h+2*gap, e.scale)
 		m := shadow(e, c, gap)
 		light.Over(c.Image, m, gap, gap, 1)
 		return c.Image

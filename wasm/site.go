@@ -187,7 +187,7 @@ var busy = []string{
 	ebiten + "/internal/graphicsdriver/...", ebiten + "/internal/mipmap", ebiten + "/internal/packing",
 	ebiten + "/internal/ui",
 	"heimlich/rules", "heimlich/rules/deduction", "heimlich/rules/opponents",
-	"heimlich/sprites", "heimlich/sprites/ambience", "heimlich/sprites/art", "heimlich/sprites/ink",
+	"heimlich/sprites", "heimlich/sprites/ambience", "heimlich/sprites/art", "heimlich/sprites/raster",
 	"heimlich/sprites/lettering", "heimlich/sprites/light", "heimlich/sprites/motion",
 	"heimlich/sprites/props", "heimlich/sprites/scenery", "heimlich/scenes/sound",
 }

@@ -8,7 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
+	"heimlich/sprites/raster"
 )
 
 func luminance(c color.RGBA) float64 {
@@ -41,7 +41,7 @@ func TestKinds(t *testing.T) {
 			f := frameOf(size.w, size.h, size.whole)
 			shapes := map[kind]*image.Alpha{}
 			for c := rules.Card(1); c <= rules.NumCards; c++ {
-				pen := ink.New(int(f.w*scale), int(f.h*scale), scale)
+				pen := raster.New(int(f.w*scale), int(f.h*scale), scale)
 				f.paint(pen, c, scale)
 				d := dresses[kindOf(c)]
 				if got := contrast(d.ink, art.Cream); got < 3 {
@@ -123,6 +123,6 @@ func near(a, b color.RGBA) bool {
 func BenchmarkPicture(b *testing.B) {
 	f := frameOf(98, 74, false)
 	for b.Loop() {
-		f.paint(ink.New(98, 74, 1), rules.CardChurch, 1)
+		f.paint(raster.New(98, 74, 1), rules.CardChurch, 1)
 	}
 }

@@ -8,10 +8,10 @@ import (
 	"math"
 
 	"heimlich/sprites"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
 	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
 )
 
 // Spread replaces the background of a picture by the desk.
@@ -66,7 +66,7 @@ func Slow(
 			key,
 			w,
 			h,
-			func(c *ink.Canvas, breathe func()) { light.Over(c.Image, paint(scale, breathe), 0, 0, 1) },
+			func(c *raster.Canvas, breathe func()) { light.Over(c.Image, paint(scale, breathe), 0, 0, 1) },
 		)
 	} else {
 		face = g.AsyncSharp(key, w, h, func(breathe func()) *image.RGBA { return paint(scale, breathe) }).

@@ -6,9 +6,9 @@ import (
 	"math"
 
 	"heimlich/sprites"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
 )
 
 // Draw draws on a pad. Function at converts a rectangle of the screen to one of the pad.
@@ -43,7 +43,7 @@ func Small(
 	draw func(pad *props.Painter, r layout.Rect),
 ) *sprites.Node {
 	box := r.Inset(-room)
-	face := g.Shape(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(c *ink.Canvas) {
+	face := g.Shape(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(c *raster.Canvas) {
 		draw(props.PainterOn(c, g.Scale()), layout.Rect{X: room, Y: room, W: r.W, H: r.H})
 	})
 	return sprites.NewFace(name, face, box.X, box.Y)

@@ -12,11 +12,11 @@ import (
 	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
 	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
 )
 
 // series is a line of a chart. It belongs to an agent, whose token is at its end.
@@ -57,8 +57,8 @@ type plot struct {
 	half float64 // of a band
 }
 
-func (p *plot) at(i int, v float64) ink.Point {
-	return ink.Point{X: p.X + p.half + (p.W-2*p.half)*float64(i)/float64(max(p.n-1, 1)),
+func (p *plot) at(i int, v float64) raster.Point {
+	return raster.Point{X: p.X + p.half + (p.W-2*p.half)*float64(i)/float64(max(p.n-1, 1)),
 		Y: p.Bottom() - p.H*min(v/p.top, 1)}
 }
 
@@ -142,8 +142,8 @@ func (c *Analysis) ground(p *plot, ch *chart, label lettering.Style) {
 func (c *Analysis) dashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
 	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
 	const room = 3
-	face := c.Back.Gallery.Shape(key, long+2*room, 2*room, func(k *ink.Canvas) {
-		k.Stroke(k.Line([]ink.Point{{X: room, Y: room}, {X: room + long, Y: room}}), width, col, line, gap)
+	face := c.Back.Gallery.Shape(key, long+2*room, 2*room, func(k *raster.Canvas) {
+		k.Stroke(k.Line([]raster.Point{{X: room, Y: room}, {X: room + long, Y: room}}), width, col, line, gap)
 	})
 	c.On.Add(sprites.NewFace("dashes", face, x-room, y-room))
 }
@@ -189,7 +189,7 @@ func (c *Analysis) draw(p *plot, ch *chart) {
 	picture := c.Back.Gallery.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
 		func(breathe func()) *image.RGBA {
 			m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
-			k := ink.OnImage(m, scale)
+			k := raster.OnImage(m, scale)
 			drawn := 0
 			for ; drawn < len(lines) && ch.thin(lines[drawn]); drawn++ {
 				stroke(k, k.Line(c.way(p, ch, lines[drawn], box)), lines[drawn], true, breathe)
@@ -220,7 +220,7 @@ func fade(m *image.RGBA, share float64) {
 }
 
 // stroke draws a line: its edge, its gaps, and its dashes, with a lit band below the own one.
-func stroke(k *ink.Canvas, path ink.Path, l series, thin bool, breathe func()) {
+func stroke(k *raster.Canvas, path raster.Path, l series, thin bool, breathe func()) {
 	draw := func(width float64, col color.RGBA, dashes ...float64) {
 		breathe()
 		k.Stroke(path, width, col, dashes...)
@@ -255,9 +255,9 @@ func rank(l series) int {
 }
 
 // way returns the points of a line in a picture that covers a box.
-func (c *Analysis) way(p *plot, ch *chart, l series, box layout.Rect) (ps []ink.Point) {
-	add := func(q ink.Point, dx float64) {
-		q = ink.Point{X: q.X + dx - box.X, Y: q.Y + offset(l.agent) - box.Y}
+func (c *Analysis) way(p *plot, ch *chart, l series, box layout.Rect) (ps []raster.Point) {
+	add := func(q raster.Point, dx float64) {
+		q = raster.Point{X: q.X + dx - box.X, Y: q.Y + offset(l.agent) - box.Y}
 		ps = append(ps, q)
 	}
 	before := 0.0
@@ -331,12 +331,12 @@ func (c *Analysis) leader(from, to layout.Point) {
 	const room = 2
 	h := max(from.Y-to.Y, to.Y-from.Y)
 	down := to.Y > from.Y
-	face := c.Back.Gallery.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room, func(k *ink.Canvas) {
-		a, b := ink.Point{X: room, Y: room + h}, ink.Point{X: room + to.X - from.X, Y: room}
+	face := c.Back.Gallery.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room, func(k *raster.Canvas) {
+		a, b := raster.Point{X: room, Y: room + h}, raster.Point{X: room + to.X - from.X, Y: room}
 		if down {
 			a.Y, b.Y = b.Y, a.Y
 		}
-		k.Stroke(k.Line([]ink.Point{a, b}), 1, light.WithOpacity(props.Graphite, 0.75))
+		k.Stroke(k.Line([]raster.Point{a, b}), 1, light.WithOpacity(props.Graphite, 0.75))
 	})
 	c.On.Add(sprites.NewFace("leader", face, from.X-room, min(from.Y, to.Y)-room))
 }

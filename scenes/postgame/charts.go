@@ -9,10 +9,10 @@ import (
 	"heimlich/rules/deduction"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
 
@@ -90,8 +90,8 @@ func (c *Analysis) legend(r layout.Rect) {
 	c.On.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
 	c.On.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
 	x += 26 + ty.Width(st, counts) + 24
-	sample := g.Shape(fmt.Sprintf("sample-%v", own), 28, ownBand+2, func(k *ink.Canvas) {
-		way := k.Line([]ink.Point{{X: 4, Y: 1 + ownBand/2}, {X: 24, Y: 1 + ownBand/2}})
+	sample := g.Shape(fmt.Sprintf("sample-%v", own), 28, ownBand+2, func(k *raster.Canvas) {
+		way := k.Line([]raster.Point{{X: 4, Y: 1 + ownBand/2}, {X: 24, Y: 1 + ownBand/2}})
 		l := series{agent: rules.Grey, owned: true, own: own}
 		stroke(k, way, l, false, func() {})
 	})

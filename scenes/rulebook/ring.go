@@ -12,10 +12,10 @@ import (
 	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 // ring is the small town of a page, in which its example repeats for a while.
@@ -77,13 +77,13 @@ func (r *Rulebook) ringPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 // ground draws the street with its houses, their numbers, and the park.
 func (r *Rulebook) ground(q *ring, on *sprites.Node, w, h float64) {
 	g, side := r.Back.Gallery, q.side
-	on.Add(sprites.NewFace("street", g.Shape("rules-street", w, h, func(c *ink.Canvas) {
+	on.Add(sprites.NewFace("street", g.Shape("rules-street", w, h, func(c *raster.Canvas) {
 		o := c.Ellipse(q.cx, q.cy+side*0.06, q.rx*0.86, q.ry*0.82)
 		c.Stroke(o, side*0.55, light.WithOpacity(art.Night, 0.7))
 		c.Stroke(o, side*0.48, art.Street)
 		c.Stroke(o, 1.4, light.WithOpacity(art.Sheen, 0.4), 4, 8)
 	}), 0, 0))
-	on.Add(sprites.NewFace("park", g.Shape("rules-park", q.rx*0.9, q.ry*0.8, func(c *ink.Canvas) {
+	on.Add(sprites.NewFace("park", g.Shape("rules-park", q.rx*0.9, q.ry*0.8, func(c *raster.Canvas) {
 		c.Fill(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), art.Park)
 		c.Stroke(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), 1.4, light.WithOpacity(art.ParkEdge, 0.8))
 	}), q.cx-q.rx*0.45, q.cy-q.ry*0.4+side*0.06))

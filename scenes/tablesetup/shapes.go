@@ -7,14 +7,14 @@ import (
 	"heimlich/rules"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 // tick draws the mark of a chosen thing on its gold disc.
 func tick(g *sprites.TextureCache) *sprites.Picture {
-	return g.Shape("setup-tick", 22, 22, func(c *ink.Canvas) {
-		c.Stroke(c.Line([]ink.Point{{X: 6, Y: 11.4}, {X: 9.8, Y: 15.4}, {X: 16.2, Y: 7.4}}), 2.6, art.Ink)
+	return g.Shape("setup-tick", 22, 22, func(c *raster.Canvas) {
+		c.Stroke(c.Line([]raster.Point{{X: 6, Y: 11.4}, {X: 9.8, Y: 15.4}, {X: 16.2, Y: 7.4}}), 2.6, art.Ink)
 	})
 }
 
@@ -24,24 +24,24 @@ func cross(g *sprites.TextureCache, hover bool) *sprites.Picture {
 	if hover {
 		c = red
 	}
-	return g.Shape("setup-cross-"+sprites.Hex(c), 18, 18, func(on *ink.Canvas) {
-		on.Stroke(on.Line([]ink.Point{{X: 3, Y: 3}, {X: 15, Y: 15}}), 2.4, c)
-		on.Stroke(on.Line([]ink.Point{{X: 15, Y: 3}, {X: 3, Y: 15}}), 2.4, c)
+	return g.Shape("setup-cross-"+sprites.Hex(c), 18, 18, func(on *raster.Canvas) {
+		on.Stroke(on.Line([]raster.Point{{X: 3, Y: 3}, {X: 15, Y: 15}}), 2.4, c)
+		on.Stroke(on.Line([]raster.Point{{X: 15, Y: 3}, {X: 3, Y: 15}}), 2.4, c)
 	})
 }
 
 // plus draws the button that adds a seat.
 func plus(g *sprites.TextureCache) *sprites.Picture {
-	return g.Shape("setup-plus", 24, 24, func(c *ink.Canvas) {
-		c.Stroke(c.Line([]ink.Point{{X: 3, Y: 12}, {X: 21, Y: 12}}), 3.4, art.Gold)
-		c.Stroke(c.Line([]ink.Point{{X: 12, Y: 3}, {X: 12, Y: 21}}), 3.4, art.Gold)
+	return g.Shape("setup-plus", 24, 24, func(c *raster.Canvas) {
+		c.Stroke(c.Line([]raster.Point{{X: 3, Y: 12}, {X: 21, Y: 12}}), 3.4, art.Gold)
+		c.Stroke(c.Line([]raster.Point{{X: 12, Y: 3}, {X: 12, Y: 21}}), 3.4, art.Gold)
 	})
 }
 
 // pips draws a column with a dot for each level, lit up to the given one, the lowest first.
 func pips(g *sprites.TextureCache, level int, high float64) *sprites.Picture {
 	high = min(high, 38)
-	return g.Shape(fmt.Sprintf("setup-pips-%d", level), 8, high, func(c *ink.Canvas) {
+	return g.Shape(fmt.Sprintf("setup-pips-%d", level), 8, high, func(c *raster.Canvas) {
 		for i := range 5 {
 			dot := color.RGBA{0x7F, 0x8D, 0xCE, 0xFF}
 			r := 1.6
@@ -55,7 +55,7 @@ func pips(g *sprites.TextureCache, level int, high float64) *sprites.Picture {
 
 // marks draws a row with a dot on paper for each level, filled up to the given one.
 func marks(g *sprites.TextureCache, level int) *sprites.Picture {
-	return g.Shape(fmt.Sprintf("setup-marks-%d", level), 40, 10, func(c *ink.Canvas) {
+	return g.Shape(fmt.Sprintf("setup-marks-%d", level), 40, 10, func(c *raster.Canvas) {
 		for i := range 5 {
 			dot := c.Ellipse(4+float64(i)*8, 5, 2.7, 2.7)
 			if i < level {
@@ -68,7 +68,7 @@ func marks(g *sprites.TextureCache, level int) *sprites.Picture {
 
 // ring draws a line round the foot of a figure.
 func ring(g *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Picture {
-	return g.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *ink.Canvas) {
+	return g.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *raster.Canvas) {
 		o := c.Ellipse(w/2, h/2, w/2-1.5, h/2-1.5)
 		c.Fill(o, light.WithOpacity(art.Gold, 0.22))
 		c.Stroke(o, 2.4, line)
@@ -77,7 +77,7 @@ func ring(g *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Pictu
 
 // shadow draws the shadow of a figure on the felt.
 func shadow(g *sprites.TextureCache, w, h float64) *sprites.Picture {
-	return g.Shape("setup-shadow", w, h, func(c *ink.Canvas) {
+	return g.Shape("setup-shadow", w, h, func(c *raster.Canvas) {
 		rx, ry := float64(c.Image.Rect.Dx())/2, float64(c.Image.Rect.Dy())/2
 		light.RadialGradient(c.Image, rx, ry, rx, ry, light.NewGradient(light.Stop{Color: light.WithOpacity(art.Shade, 0.7)},
 			light.Stop{At: 0.5, Color: light.WithOpacity(art.Shade, 0.5)}, light.Stop{At: 1}), false)
@@ -86,7 +86,7 @@ func shadow(g *sprites.TextureCache, w, h float64) *sprites.Picture {
 
 // grey draws an agent without its colour.
 func grey(g *sprites.TextureCache, a rules.Agent, w, h float64) *sprites.Picture {
-	return g.Shape("setup-grey-"+a.String(), w, h, func(c *ink.Canvas) {
+	return g.Shape("setup-grey-"+a.String(), w, h, func(c *raster.Canvas) {
 		m, err := art.Raster("agents/"+a.String(), c.Image.Rect.Dx(), c.Image.Rect.Dy())
 		if err != nil {
 			panic(err) // the agents are embedded in the program

@@ -24,7 +24,7 @@ import (
 
 	"heimlich/assets"
 	"heimlich/assets/compiled"
-	"heimlich/sprites/ink"
+	"heimlich/sprites/raster"
 )
 
 var update = flag.Bool("update", false, "compile the drawings anew instead of comparing them")
@@ -120,7 +120,7 @@ func libraryRaster(t *testing.T, svg []byte, w, h int) *image.RGBA {
 		icon.SVGPaths[i].LineWidth *= k
 	}
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	icon.Draw(rasterx.NewDasher(w, h, ink.NewScanner(img)), 1)
+	icon.Draw(rasterx.NewDasher(w, h, raster.NewScanner(img)), 1)
 	return img
 }
 

@@ -7,7 +7,7 @@ import (
 	"github.com/srwiley/rasterx"
 	"golang.org/x/image/math/fixed"
 
-	"heimlich/sprites/ink"
+	"heimlich/sprites/raster"
 )
 
 // drawing is what a drawing of the assets consists of.
@@ -44,7 +44,7 @@ func (d *drawing) raster(w, h int) *image.RGBA {
 	wide, high := k*d.view[2], k*d.view[3]
 	fit := rasterx.Identity.Translate((float64(w)-wide)/2-d.view[0], (float64(h)-high)/2-d.view[1]).
 		Scale(wide/d.view[2], high/d.view[3])
-	pen := rasterx.NewDasher(w, h, ink.NewScanner(img))
+	pen := rasterx.NewDasher(w, h, raster.NewScanner(img))
 	for _, s := range d.shapes {
 		to := fit.Mult(s.placed)
 		if s.fill != nil {

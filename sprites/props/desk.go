@@ -5,9 +5,9 @@ import (
 	"image"
 	"math"
 
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 // Desk is the desk that fills a screen: wood, a blotter with leather corners, the moon through the blinds, and the dark
@@ -40,7 +40,7 @@ func (d Desk) Paint(scale float64, breathe func()) *image.RGBA {
 	d.planks(m, scale)
 	breathe()
 	if d.Blotter.W > 0 {
-		d.corners(ink.OnImage(m, scale), scale)
+		d.corners(raster.OnImage(m, scale), scale)
 	}
 	return m
 }
@@ -63,7 +63,7 @@ func (d Desk) planks(m *image.RGBA, k float64) {
 }
 
 // corners draws the gilt line of the blotter and its leather corners.
-func (d Desk) corners(c *ink.Canvas, k float64) {
+func (d Desk) corners(c *raster.Canvas, k float64) {
 	b := d.Blotter
 	line := box{(b.X + 6) * k, (b.Y + 6) * k, (b.Right() - 6) * k, (b.Bottom() - 6) * k, 5 * k}
 	rim(c.Image, line.grown(0.6*k), line.grown(-0.6*k), light.WithOpacity(gilt, 0.26))
@@ -75,8 +75,8 @@ func (d Desk) corners(c *ink.Canvas, k float64) {
 	for i, p := range [4]layout.Point{{X: b.X, Y: b.Y}, {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()},
 		{X: b.X, Y: b.Bottom()}} {
 		sx, sy := float64(1-2*((i+1)/2%2)), float64(1-2*(i/2))
-		at := func(x, y float64) ink.Point { return ink.Point{X: p.X + sx*x, Y: p.Y + sy*y} }
-		c.Fill(c.Polygon([]ink.Point{at(-1, -1), at(long+5, -1), at(-1, long+5)}), light.WithOpacity(shade, 0.35))
+		at := func(x, y float64) raster.Point { return raster.Point{X: p.X + sx*x, Y: p.Y + sy*y} }
+		c.Fill(c.Polygon([]raster.Point{at(-1, -1), at(long+5, -1), at(-1, long+5)}), light.WithOpacity(shade, 0.35))
 		top, bottom := leatherLit, leather
 		if i == 1 || i == 3 {
 			top = light.WithOpacity(leatherLit, 1)
@@ -84,8 +84,8 @@ func (d Desk) corners(c *ink.Canvas, k float64) {
 		} else if i == 2 {
 			top = bottom
 		}
-		c.Fill(c.Polygon([]ink.Point{at(-1, -1), at(long, -1), at(-1, long)}), top)
-		c.Stroke(c.Line([]ink.Point{at(long-7, 2), at(2, long-7)}), 1.1, light.WithOpacity(gilt, 0.45))
+		c.Fill(c.Polygon([]raster.Point{at(-1, -1), at(long, -1), at(-1, long)}), top)
+		c.Stroke(c.Line([]raster.Point{at(long-7, 2), at(2, long-7)}), 1.1, light.WithOpacity(gilt, 0.45))
 	}
 }
 

@@ -8,9 +8,9 @@ import (
 	"image/color"
 	"math"
 
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 // rgb is an opaque colour by its number.
@@ -57,7 +57,7 @@ func (c *chance) between(a, b float64) float64 {
 type thing struct {
 	*image.RGBA
 	k      float64 // pixels a point
-	canvas *ink.Canvas
+	canvas *raster.Canvas
 	chance
 
 	breathe func() // called before each part
@@ -71,7 +71,7 @@ func newThing(w, h, scale float64) *thing {
 
 // thingOn goes on with a picture.
 func thingOn(m *image.RGBA, scale float64) *thing {
-	return &thing{RGBA: m, k: scale, canvas: ink.OnImage(m, scale), chance: 19, breathe: func() {}}
+	return &thing{RGBA: m, k: scale, canvas: raster.OnImage(m, scale), chance: 19, breathe: func() {}}
 }
 
 // breathing lets the thing call a function before each part that is painted, and returns the thing.
@@ -175,10 +175,10 @@ func (w way) moved(larger, angle, x, y float64) way {
 	return out
 }
 
-func (w way) points() []ink.Point {
-	ps := make([]ink.Point, len(w))
+func (w way) points() []raster.Point {
+	ps := make([]raster.Point, len(w))
 	for i, p := range w {
-		ps[i] = ink.Point{X: p.X + Margin, Y: p.Y + Margin}
+		ps[i] = raster.Point{X: p.X + Margin, Y: p.Y + Margin}
 	}
 	return ps
 }

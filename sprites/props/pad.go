@@ -6,16 +6,16 @@ import (
 	"math"
 
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 // Pad is a picture on which things are painted in points, of which one has so many pixels as the scale says.
 type Painter struct {
 	Image  *image.RGBA
 	scale  float64
-	canvas *ink.Canvas
+	canvas *raster.Canvas
 	chance
 
 	breathe func() // called again and again while something large is painted
@@ -23,11 +23,11 @@ type Painter struct {
 
 // NewPad is an empty picture of w×h points.
 func NewPainter(w, h, scale float64) *Painter {
-	return PainterOn(ink.OnImage(empty(w, h, scale), scale), scale)
+	return PainterOn(raster.OnImage(empty(w, h, scale), scale), scale)
 }
 
 // PadOn is a pad over a canvas of that scale.
-func PainterOn(c *ink.Canvas, scale float64) *Painter {
+func PainterOn(c *raster.Canvas, scale float64) *Painter {
 	return &Painter{Image: c.Image, scale: scale, canvas: c, chance: 19, breathe: func() {}}
 }
 
@@ -51,14 +51,14 @@ func (p *Painter) line(width float64, c color.RGBA, ps ...ink.Point) {
 }
 
 // bow draws a curve with two handles.
-func (p *Painter) bow(width float64, c color.RGBA, a, ha, hb, b ink.Point) {
+func (p *Painter) bow(width float64, c color.RGBA, a, ha, hb, b raster.Point) {
 	const steps = 14
-	ps := make([]ink.Point, steps+1)
+	ps := make([]raster.Point, steps+1)
 	for i := range ps {
 		t := float64(i) / steps
 		u := 1 - t
 		at := func(a, ha, hb, b float64) float64 { return u*u*u*a + 3*u*u*t*ha + 3*u*t*t*hb + t*t*t*b }
-		ps[i] = ink.Point{X: at(a.X, ha.X, hb.X, b.X), Y: at(a.Y, ha.Y, hb.Y, b.Y)}
+		ps[i] = raster.Point{X: at(a.X, ha.X, hb.X, b.X), Y: at(a.Y, ha.Y, hb.Y, b.Y)}
 	}
 	p.line(width, c, ps...)
 }
@@ -66,7 +66,7 @@ func (p *Painter) bow(width float64, c color.RGBA, a, ha, hb, b ink.Point) {
 // frame draws the line round a rectangle with round corners piece by piece: a pen would look at all that is within.
 func (p *Painter) frame(r layout.Rect, radius, width float64, c color.RGBA) {
 	r = r.Inset(width / 2)
-	at := func(x, y float64) ink.Point { return ink.Point{X: x, Y: y} }
+	at := func(x, y float64) raster.Point { return raster.Point{X: x, Y: y} }
 	p.line(width, c, at(r.X+radius, r.Y), at(r.Right()-radius, r.Y))
 	p.line(width, c, at(r.X+radius, r.Bottom()), at(r.Right()-radius, r.Bottom()))
 	p.line(width, c, at(r.X, r.Y+radius), at(r.X, r.Bottom()-radius))

@@ -5,9 +5,9 @@ import (
 	"image/color"
 	"math"
 
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 // The colours of what is written on paper. Each has a contrast of 4.5 or more on it.
@@ -117,7 +117,9 @@ func (p *Painter) Sheet(r layout.Rect, angle float64) {
 func (p *Painter) edge(s slab) {
 	sin, cos := math.Sincos(s.Angle)
 	mid, half, up := s.Center(), s.W/2-s.Radius-1, s.H/2-0.7
-	at := func(x float64) ink.Point { return ink.Point{X: mid.X + x*cos + up*sin, Y: mid.Y + x*sin - up*cos} }
+	at := func(x float64) raster.Point {
+		return raster.Point{X: mid.X + x*cos + up*sin, Y: mid.Y + x*sin - up*cos}
+	}
 	p.line(1, light.WithOpacity(color.RGBA{255, 255, 255, 255}, 0.6), at(-half), at(half))
 }
 

@@ -10,9 +10,9 @@ import (
 	"math"
 
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF} }
@@ -39,14 +39,14 @@ func lamplight(strength float64) *light.Gradient {
 type ground struct {
 	*image.RGBA
 	k      float64 // pixels a point
-	canvas *ink.Canvas
+	canvas *raster.Canvas
 	chance uint32
 	rest   func() // is called every now and then
 }
 
 func newGround(w, h, scale float64, rest func()) *ground {
 	m := image.NewRGBA(image.Rect(0, 0, int(math.Round(w*scale)), int(math.Round(h*scale))))
-	return &ground{RGBA: m, k: scale, canvas: ink.OnImage(m, scale), chance: 19, rest: rest}
+	return &ground{RGBA: m, k: scale, canvas: raster.OnImage(m, scale), chance: 19, rest: rest}
 }
 
 // strip is how many pixels are painted over between two rests, about.
@@ -107,10 +107,10 @@ func (g *ground) spans(ps []layout.Point) *light.Spans {
 	return light.NewSpans(xs, ys, g.Rect.Dy())
 }
 
-func inked(ps []layout.Point) []ink.Point {
-	qs := make([]ink.Point, len(ps))
+func inked(ps []layout.Point) []raster.Point {
+	qs := make([]raster.Point, len(ps))
 	for i, p := range ps {
-		qs[i] = ink.Point{X: p.X, Y: p.Y}
+		qs[i] = raster.Point{X: p.X, Y: p.Y}
 	}
 	return qs
 }
@@ -127,7 +127,7 @@ func (g *ground) soft(ps []layout.Point, blur float64, c color.RGBA, except layo
 	// What is blurred has no detail: it is painted small, and made large.
 	k := min(g.k, max(1.5/blur, 0.25))
 	w, h := int((x1-x0)*k)+1, int((y1-y0)*k)+1
-	c0 := ink.New(w, h, k)
+	c0 := raster.New(w, h, k)
 	moved := make([]layout.Point, len(ps))
 	for i, p := range ps {
 		moved[i] = p.Add(-x0, -y0)

@@ -5,9 +5,9 @@ import (
 	"image/color"
 	"math"
 
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 // unit is how large the town's things are, 1 where houses are 132 points high.
@@ -279,16 +279,16 @@ var (
 // scaled are points of a shape.
 //
 //go:noinline
-func scaled(shape []float64, k float64) []ink.Point {
-	ps := make([]ink.Point, len(shape)/2)
+func scaled(shape []float64, k float64) []raster.Point {
+	ps := make([]raster.Point, len(shape)/2)
 	for i := range ps {
-		ps[i] = ink.Point{X: shape[2*i] * k, Y: shape[2*i+1] * k}
+		ps[i] = raster.Point{X: shape[2*i] * k, Y: shape[2*i+1] * k}
 	}
 	return ps
 }
 
 // Cloth is that of the flag, with the upper end of its pole in the upper left corner, as large as k says.
-func FlagCloth(c *ink.Canvas, k float64) {
+func FlagCloth(c *raster.Canvas, k float64) {
 	c.Fill(c.Polygon(scaled(cloth, k)), rgb(0xFFC765))
 	c.Fill(c.Polygon(scaled(red, k)), rgb(0xA21A1C))
 }
@@ -298,7 +298,7 @@ const CrowWingWidth, CrowWingHeight = 34.0, 30.0
 
 // Wing is that of the crow on the ruins when it is spread, black before the moon, as large as k says; it is grown on in
 // the lower right corner.
-func CrowWing(c *ink.Canvas, k float64) {
+func CrowWing(c *raster.Canvas, k float64) {
 	c.Fill(c.Polygon(scaled(spread, k)), rgb(0x0A0E1E))
 	c.Stroke(c.Line(scaled(edge, k)), 1.5*k, rgb(0xC9D6FF))
 }

@@ -7,11 +7,11 @@ import (
 	"math"
 
 	"heimlich/sprites"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
 	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
 )
 
 // Slider is a number from 0 to 100, set by dragging or by a press on its ruler.
@@ -102,7 +102,7 @@ func (k *Kit) small(key string, w, h float64, paint func(scale float64) *image.R
 	pw, ph := props.PictureSize(w, h)
 	scale := k.Textures.Scale()
 	return sprites.NewFace("thing", k.Textures.Shape(fmt.Sprintf("%s-%v", key, scale), pw, ph,
-		func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) }), 0, 0)
+		func(c *raster.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) }), 0, 0)
 }
 
 // engraved is the colour of engravings in brass.

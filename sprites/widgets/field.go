@@ -13,10 +13,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 
 	"heimlich/sprites"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 // FieldSpec describes a text field.
@@ -269,8 +269,8 @@ func (f *Field) ground() {
 		}
 		y := (r.H+k.Fonts.LineHeight(hand))/2 - 1
 		f.Node.Add(sprites.NewFace("line",
-			k.Textures.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4, func(on *ink.Canvas) {
-				line := on.Line([]ink.Point{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
+			k.Textures.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4, func(on *raster.Canvas) {
+				line := on.Line([]raster.Point{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
 				if gap == 0 {
 					on.Stroke(line, wide, c)
 					return

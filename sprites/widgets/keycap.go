@@ -2,8 +2,8 @@ package widgets
 
 import (
 	"heimlich/sprites"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/raster"
 )
 
 // Keycaps are small brass plates that show a key or a gamepad button.
@@ -39,7 +39,7 @@ const (
 )
 
 // padPictures draws gamepad buttons by their position, because every make names them differently.
-var padPictures = map[string]func(c *ink.Canvas, k *Kit){
+var padPictures = map[string]func(c *raster.Canvas, k *Kit){
 	KeyArrows:            cross,
 	KeyEnter:             faceButton(0, 1),
 	WithShift + KeyEnter: faceButton(-1, 0),
@@ -62,7 +62,7 @@ func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 	}
 	n := k.plate(padW)
 	n.Add(sprites.NewFace("button", k.Textures.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padW, KeycapH,
-		func(c *ink.Canvas) { draw(c, k) }), 0, 0))
+		func(c *raster.Canvas) { draw(c, k) }), 0, 0))
 	return n, padW
 }
 
@@ -70,12 +70,12 @@ func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 	n := k.plate(padW)
 	n.Add(sprites.NewFace("arrows",
-		k.Textures.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padW, KeycapH, func(c *ink.Canvas) {
+		k.Textures.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padW, KeycapH, func(c *raster.Canvas) {
 			x, y := padW/2, KeycapH/2
 			for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-				tip := ink.Point{X: x + 11*d[0], Y: y + 11*d[1]}
-				foot := ink.Point{X: x + 4.5*d[0], Y: y + 4.5*d[1]}
-				c.Fill(c.Polygon([]ink.Point{tip, {X: foot.X + 4*d[1], Y: foot.Y + 4*d[0]},
+				tip := raster.Point{X: x + 11*d[0], Y: y + 11*d[1]}
+				foot := raster.Point{X: x + 4.5*d[0], Y: y + 4.5*d[1]}
+				c.Fill(c.Polygon([]raster.Point{tip, {X: foot.X + 4*d[1], Y: foot.Y + 4*d[0]},
 					{X: foot.X - 4*d[1], Y: foot.Y - 4*d[0]}}), k.Theme.Ink)
 			}
 		}), 0, 0))
@@ -83,14 +83,14 @@ func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 }
 
 // cross draws the directional pad.
-func cross(c *ink.Canvas, k *Kit) {
+func cross(c *raster.Canvas, k *Kit) {
 	c.Fill(c.RoundRect(padW/2-3.5, 2.5, 7, KeycapH-5, 1.5), k.Theme.Ink)
 	c.Fill(c.RoundRect(padW/2-10.5, KeycapH/2-3.5, 21, 7, 1.5), k.Theme.Ink)
 }
 
 // faceButton draws the four face buttons: one filled, the others as rings.
-func faceButton(dx, dy float64) func(c *ink.Canvas, k *Kit) {
-	return func(c *ink.Canvas, k *Kit) {
+func faceButton(dx, dy float64) func(c *raster.Canvas, k *Kit) {
+	return func(c *raster.Canvas, k *Kit) {
 		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
 			x, y := padW/2+9.5*d[0], KeycapH/2+7.5*d[1]
 			if d[0] == dx && d[1] == dy {
@@ -103,8 +103,8 @@ func faceButton(dx, dy float64) func(c *ink.Canvas, k *Kit) {
 }
 
 // shoulder draws the two shoulder buttons: one filled, the other as a line.
-func shoulder(right int) func(c *ink.Canvas, k *Kit) {
-	return func(c *ink.Canvas, k *Kit) {
+func shoulder(right int) func(c *raster.Canvas, k *Kit) {
+	return func(c *raster.Canvas, k *Kit) {
 		c.Stroke(c.RoundRect(3.5, 11, padW-7, 11, 5.5), 1.5, k.Theme.Ink)
 		for i, x := range []float64{4, padW - 15} {
 			if i == right {
@@ -117,8 +117,8 @@ func shoulder(right int) func(c *ink.Canvas, k *Kit) {
 }
 
 // middle draws the two small middle buttons: one filled, the other as a ring.
-func middle(right int) func(c *ink.Canvas, k *Kit) {
-	return func(c *ink.Canvas, k *Kit) {
+func middle(right int) func(c *raster.Canvas, k *Kit) {
+	return func(c *raster.Canvas, k *Kit) {
 		c.Stroke(c.RoundRect(3, 4, padW-6, KeycapH-8, 8), 1.5, k.Theme.Ink)
 		for i, x := range []float64{padW/2 - 9, padW/2 + 2} {
 			if i == right {

@@ -4,9 +4,9 @@ import (
 	"image/color"
 
 	"heimlich/sprites"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/raster"
 )
 
 // Theme is the colours of controls and panels. Text has a contrast of at least 4.5.
@@ -191,9 +191,9 @@ const chevronRoom = 24
 // chevron draws a chevron at the right end of a button.
 func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	const w, h, line = 18, 16, 2.4
-	face := k.Textures.Shape("chevron "+sprites.Hex(c), w, h, func(pen *ink.Canvas) {
+	face := k.Textures.Shape("chevron "+sprites.Hex(c), w, h, func(pen *raster.Canvas) {
 		for _, x := range []float64{line, w / 2} {
-			pen.Stroke(pen.Line([]ink.Point{{X: x, Y: line}, {X: x + h/2 - line, Y: h / 2}, {X: x, Y: h - line}}), line,
+			pen.Stroke(pen.Line([]raster.Point{{X: x, Y: line}, {X: x + h/2 - line, Y: h / 2}, {X: x, Y: h - line}}), line,
 				c)
 		}
 	})

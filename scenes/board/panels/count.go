@@ -10,9 +10,9 @@ import (
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/raster"
 )
 
 // While a count is animated, the panels show which buildings pay, which have paid, and which is next. Positions are
@@ -121,8 +121,8 @@ func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {
 	p.kit.Label(n, lettering.Style{Face: lettering.Title, Size: 15, Color: col, Align: lettering.Center}, said,
 		layout.Rect{W: r.W, H: r.H})
 	if paid {
-		n.Add(sprites.NewFace("strike", p.kit.Textures.Shape("strike", r.W, r.H, func(c *ink.Canvas) {
-			c.Stroke(c.Line([]ink.Point{{X: 2, Y: r.H - 4}, {X: r.W - 2, Y: 4}}), 1.8, art.Oxblood)
+		n.Add(sprites.NewFace("strike", p.kit.Textures.Shape("strike", r.W, r.H, func(c *raster.Canvas) {
+			c.Stroke(c.Line([]raster.Point{{X: 2, Y: r.H - 4}, {X: r.W - 2, Y: 4}}), 1.8, art.Oxblood)
 		}), 0, 0))
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/raster"
 )
 
 // The lamp is the thinking indicator: it hangs on an opponent's plate and swings while the opponent thinks.
@@ -39,11 +39,11 @@ func (p *Panels) hang(s rules.Seat, at layout.Point, cord float64) {
 	n := sprites.New("lamp").SetPos(at.X, at.Y)
 	n.Add(sprites.NewFace("shine", g.Glow(gold, 0.8, 2.2*lampWide, 1.7*lampWide), 0, cord+lampHigh*0.9).
 		SetAnchor(0.5, 0.5),
-		sprites.NewFace("shade", g.Shape("lamp", lampWide, cord+lampHigh, func(c *ink.Canvas) {
+		sprites.NewFace("shade", g.Shape("lamp", lampWide, cord+lampHigh, func(c *raster.Canvas) {
 			const mid = lampWide / 2
-			c.Stroke(c.Line([]ink.Point{{X: mid, Y: 0}, {X: mid, Y: cord + 2}}), 1.4, p.kit.Theme.Faint)
+			c.Stroke(c.Line([]raster.Point{{X: mid, Y: 0}, {X: mid, Y: cord + 2}}), 1.4, p.kit.Theme.Faint)
 			c.Fill(c.Ellipse(mid, cord+lampHigh*0.7, 3.6, 3.6), art.PaperLit)
-			c.Fill(c.Polygon([]ink.Point{{X: mid - 2.5, Y: cord}, {X: mid + 2.5, Y: cord},
+			c.Fill(c.Polygon([]raster.Point{{X: mid - 2.5, Y: cord}, {X: mid + 2.5, Y: cord},
 				{X: lampWide - 0.5, Y: cord + lampHigh*0.68}, {X: 0.5, Y: cord + lampHigh*0.68}}), gold)
 		}), -lampWide/2, 0))
 	p.over.Add(n)

@@ -9,9 +9,9 @@ import (
 	"heimlich/scenes/cardface"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
 
@@ -197,9 +197,9 @@ func (p *log) goes(what []bit, to rules.Building) bit {
 	const w, h, high = 13.0, 8.0, 19.0
 	col := p.kit.Theme.Words
 	arrow := bit{w, func(on *sprites.Node, x, y float64) {
-		on.Add(sprites.NewFace("log-arrow", g.Shape("log-arrow", w, h, func(c *ink.Canvas) {
-			c.Stroke(c.Line([]ink.Point{{X: 1, Y: h / 2}, {X: w - 1, Y: h / 2}}), 1.6, col)
-			c.Stroke(c.Line([]ink.Point{{X: w - 5, Y: 1}, {X: w - 1, Y: h / 2}, {X: w - 5, Y: h - 1}}), 1.6, col)
+		on.Add(sprites.NewFace("log-arrow", g.Shape("log-arrow", w, h, func(c *raster.Canvas) {
+			c.Stroke(c.Line([]raster.Point{{X: 1, Y: h / 2}, {X: w - 1, Y: h / 2}}), 1.6, col)
+			c.Stroke(c.Line([]raster.Point{{X: w - 5, Y: 1}, {X: w - 1, Y: h / 2}, {X: w - 5, Y: h - 1}}), 1.6, col)
 		}), x, y-h/2))
 	}}
 	plate := bit{1.36 * high, func(on *sprites.Node, x, y float64) {

@@ -10,9 +10,9 @@ import (
 	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
+	"heimlich/sprites/raster"
 )
 
 // bust is the scale of an agent on a chip. Its feet are below the chip's edge.
@@ -34,7 +34,7 @@ func paintTile(col color.RGBA, w, h int, k float64, c layout.AgentChip) *image.R
 	if c.Centered {
 		reach = c.Figure.Bottom() + 8 - c.Rect.Y
 	}
-	pen := ink.OnImage(m, k)
+	pen := raster.OnImage(m, k)
 	pen.Fill(pen.RoundRect(0, 0, float64(w)/k, float64(h)/k, 12), light.WithOpacity(col, 0.42))
 	for y := range h {
 		for x := range w {

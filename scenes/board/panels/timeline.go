@@ -15,11 +15,11 @@ import (
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
 	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
 
@@ -144,20 +144,20 @@ func (p *timeline) marks(in layout.Rect) {
 	w := p.plan.Rewind
 	turns, counts, people := places(w, match.LandmarkTurn), places(w, match.LandmarkCount), places(w, plan.Comings...)
 	face := p.kit.Textures.Shape(fmt.Sprintf("time marks %x", digest(turns, counts, people)), in.W+8, in.H,
-		func(c *ink.Canvas) {
+		func(c *raster.Canvas) {
 			for _, x := range turns {
-				c.Stroke(c.Line([]ink.Point{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
+				c.Stroke(c.Line([]raster.Point{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
 					light.WithOpacity(art.PaperText, 0.5))
 			}
 			for _, x := range counts {
 				at := 4 + x*in.W
-				c.Stroke(c.Line([]ink.Point{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1, light.WithOpacity(art.Oxblood, 0.35))
-				c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: in.H}, {X: at + 4, Y: in.H}, {X: at, Y: in.H - 7}}),
+				c.Stroke(c.Line([]raster.Point{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1, light.WithOpacity(art.Oxblood, 0.35))
+				c.Fill(c.Polygon([]raster.Point{{X: at - 4, Y: in.H}, {X: at + 4, Y: in.H}, {X: at, Y: in.H - 7}}),
 					art.Oxblood)
 			}
 			for _, x := range people {
 				at := 4 + x*in.W
-				c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.PaperText)
+				c.Fill(c.Polygon([]raster.Point{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.PaperText)
 			}
 		})
 	p.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
@@ -203,24 +203,24 @@ func (p *timeline) curve(in layout.Rect) {
 		}
 	}
 	face := p.kit.Textures.Shape(fmt.Sprintf("curve %x", digest(xs)), in.W, in.H,
-		func(c *ink.Canvas) { drawCurve(c, w, ps, agents, in) })
+		func(c *raster.Canvas) { drawCurve(c, w, ps, agents, in) })
 	clip := sprites.New("curve").SetPos(in.X, in.Y).SetClip(max(in.W*to, 1), in.H)
 	clip.Add(sprites.NewFace("lines", face, 0, 0))
 	p.over.Add(clip)
 }
 
 // drawCurve draws a line for every agent.
-func drawCurve(c *ink.Canvas, w *plan.Rewind, ps []plan.Point, agents []rules.Agent, in layout.Rect) {
+func drawCurve(c *raster.Canvas, w *plan.Rewind, ps []plan.Point, agents []rules.Agent, in layout.Rect) {
 	const edge = 2.5
 	for _, casing := range []bool{true, false} {
 		for _, a := range agents {
-			var line []ink.Point
+			var line []raster.Point
 			for _, x := range ps {
-				line = append(line, ink.Point{X: w.Place(x.N) * in.W,
+				line = append(line, raster.Point{X: w.Place(x.N) * in.W,
 					Y: in.H - edge - rise(x.Sure[a], len(agents))*(in.H-2*edge)})
 			}
 			if len(line) == 1 {
-				line = append([]ink.Point{{X: 0, Y: line[0].Y}}, line...)
+				line = append([]raster.Point{{X: 0, Y: line[0].Y}}, line...)
 			}
 			wide, col := 2.0, art.AgentColor(int(a))
 			if casing {

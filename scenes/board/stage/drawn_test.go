@@ -12,9 +12,9 @@ import (
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/raster"
 )
 
 // TestTownIsDrawn checks position and size of everything that does not move.
@@ -52,7 +52,7 @@ func TestTownIsDrawn(t *testing.T) {
 
 // TestBracketIsDrawn checks pixels of a bracket.
 func TestBracketIsDrawn(t *testing.T) {
-	c := ink.New(40, 10, 1)
+	c := raster.New(40, 10, 1)
 	drawBracket(c, 40, 10, 30, 2)
 	for _, p := range [][2]int{{20, 2}, {35, 2}, {8, 7}, {21, 7}} {
 		if got := c.Image.RGBAAt(p[0], p[1]); got.A < 100 {

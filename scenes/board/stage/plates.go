@@ -7,9 +7,9 @@ import (
 	"heimlich/rules"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
 
@@ -23,15 +23,15 @@ func (t *town) bracket(b layout.Building) *sprites.Node {
 	drop := p.H * 0.22
 	r := layout.Rect{X: p.X, Y: p.Y - drop - line, W: max(b.House.X, p.Right()) + p.W*0.12 - p.X, H: drop + 2*line}
 	arm := t.back.Gallery.Shape(fmt.Sprintf("bracket %v", p.W), r.W, r.H,
-		func(c *ink.Canvas) { drawBracket(c, r.W, r.H, p.W, line) })
+		func(c *raster.Canvas) { drawBracket(c, r.W, r.H, p.W, line) })
 	return sprites.NewFace("bracket", arm, r.X, r.Y)
 }
 
 // drawBracket draws a bracket of w×h points for a plate plate points wide. Its lines are line points wide.
-func drawBracket(c *ink.Canvas, w, h, plate, line float64) {
-	c.Stroke(c.Line([]ink.Point{{X: plate * 0.2, Y: line}, {X: w - line, Y: line}}), line, art.Ink)
+func drawBracket(c *raster.Canvas, w, h, plate, line float64) {
+	c.Stroke(c.Line([]raster.Point{{X: plate * 0.2, Y: line}, {X: w - line, Y: line}}), line, art.Ink)
 	for _, x := range []float64{0.28, 0.72} {
-		c.Stroke(c.Line([]ink.Point{{X: plate * x, Y: line}, {X: plate * x, Y: h}}), line, art.Ink)
+		c.Stroke(c.Line([]raster.Point{{X: plate * x, Y: line}, {X: plate * x, Y: h}}), line, art.Ink)
 	}
 }
 

@@ -8,9 +8,9 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
+	"heimlich/sprites/raster"
 )
 
 // safe is the safe in the town, with the number plates, since it makes one of them gold.
@@ -128,7 +128,7 @@ func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 // dust returns a ring of dust as wide as the safe.
 func (s *safe) dust(w float64) *sprites.Node {
 	h := w * 0.42
-	ring := s.back.Gallery.Shape(fmt.Sprintf("dust %v", w), w, h, func(c *ink.Canvas) {
+	ring := s.back.Gallery.Shape(fmt.Sprintf("dust %v", w), w, h, func(c *raster.Canvas) {
 		const puffs = 14
 		for i := range puffs {
 			a := 2 * math.Pi * float64(i) / puffs

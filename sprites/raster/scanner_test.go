@@ -1,4 +1,4 @@
-package ink_test
+package raster_test
 
 import (
 	"image"
@@ -9,7 +9,7 @@ import (
 	"github.com/srwiley/rasterx"
 	"golang.org/x/image/math/fixed"
 
-	"heimlich/sprites/ink"
+	"heimlich/sprites/raster"
 )
 
 // TestScannerDrawsAsTheLibraryDoes: outlines of all kinds, within the image, across its edges and beside it, are drawn
@@ -20,7 +20,7 @@ func TestScannerDrawsAsTheLibraryDoes(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(c.w), uint64(c.h)))
 		want, got := image.NewRGBA(image.Rect(0, 0, c.w, c.h)), image.NewRGBA(image.Rect(0, 0, c.w, c.h))
 		theirs := rasterx.NewDasher(c.w, c.h, rasterx.NewScannerGV(c.w, c.h, want, want.Bounds()))
-		ours := rasterx.NewDasher(c.w, c.h, ink.NewScanner(got))
+		ours := rasterx.NewDasher(c.w, c.h, raster.NewScanner(got))
 		for range 200 {
 			path, stroke := outline(r, c.w, c.h), r.IntN(2) == 0
 			col := color.NRGBA{uint8(r.Uint32()), uint8(r.Uint32()), uint8(r.Uint32()), uint8(r.Uint32())}
@@ -80,7 +80,7 @@ func outline(r *rand.Rand, w, h int) rasterx.Path {
 // TestScannerClips: nothing is drawn outside the clip, and an empty clip lifts it.
 func TestScannerClips(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 20, 20))
-	d := rasterx.NewFiller(20, 20, ink.NewScanner(m))
+	d := rasterx.NewFiller(20, 20, raster.NewScanner(m))
 	fill := func(clip image.Rectangle) {
 		d.Clear()
 		d.SetClip(clip)

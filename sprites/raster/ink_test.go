@@ -1,11 +1,11 @@
-package ink_test
+package raster_test
 
 import (
 	"image"
 	"image/color"
 	"testing"
 
-	"heimlich/sprites/ink"
+	"heimlich/sprites/raster"
 )
 
 var red, none = color.RGBA{200, 0, 0, 255}, color.RGBA{}
@@ -26,7 +26,7 @@ func want(t *testing.T, img *image.RGBA, c color.RGBA, full, empty [][2]int) {
 }
 
 // The canvases are 40×20 points large, two pixels a point.
-func canvas() *ink.Canvas { return ink.New(80, 40, 2) }
+func canvas() *raster.Canvas { return raster.New(80, 40, 2) }
 
 func TestRoundRect(t *testing.T) {
 	c := canvas()
@@ -44,12 +44,12 @@ func TestEllipse(t *testing.T) {
 
 func TestPolygon(t *testing.T) {
 	c := canvas()
-	c.Fill(c.Polygon([]ink.Point{{X: 2, Y: 2}, {X: 38, Y: 2}, {X: 2, Y: 18}}), red)
+	c.Fill(c.Polygon([]raster.Point{{X: 2, Y: 2}, {X: 38, Y: 2}, {X: 2, Y: 18}}), red)
 	want(t, c.Image, red, [][2]int{{6, 6}, {60, 6}, {6, 30}}, [][2]int{{2, 2}, {72, 30}, {78, 38}})
 }
 
 func TestStroke(t *testing.T) {
-	line := []ink.Point{{X: 4, Y: 10}, {X: 36, Y: 10}}
+	line := []raster.Point{{X: 4, Y: 10}, {X: 36, Y: 10}}
 	c := canvas()
 	c.Stroke(c.Line(line), 4, red)
 	want(t, c.Image, red, [][2]int{{10, 20}, {40, 17}, {40, 22}, {70, 20}},
@@ -68,7 +68,7 @@ func TestStroke(t *testing.T) {
 }
 
 func TestGlow(t *testing.T) {
-	img := ink.Glow(41, 21, color.RGBA{200, 100, 0, 255}, 0.5)
+	img := raster.Glow(41, 21, color.RGBA{200, 100, 0, 255}, 0.5)
 	if got := img.RGBAAt(20, 10); got != (color.RGBA{100, 50, 0, 127}) {
 		t.Errorf("the middle is %v", got)
 	}
@@ -85,7 +85,7 @@ func TestGlow(t *testing.T) {
 
 func TestFade(t *testing.T) {
 	top, bottom := color.RGBA{0, 10, 20, 255}, color.RGBA{100, 110, 120, 255}
-	img := ink.Fade(3, 11, top, bottom)
+	img := raster.Fade(3, 11, top, bottom)
 	for y, c := range map[int]color.RGBA{0: top, 5: {50, 60, 70, 255}, 10: bottom} {
 		want(t, img, c, [][2]int{{0, y}, {2, y}}, nil)
 	}

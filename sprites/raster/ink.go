@@ -1,6 +1,6 @@
-// Package ink draws shapes that depend on the window's size, such as panels, the street and the light of a lamp, into
+// Package raster draws shapes that depend on the window's size, such as panels, the street and the light of a lamp, into
 // images. It works on the CPU, so a shape is drawn once and then shown as a picture, and tests need no display.
-package ink
+package raster
 
 import (
 	"image"
