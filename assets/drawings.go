@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync"
 
-	"heimlich/assets/compiled"
+	"heimlich/assets/assetcodec"
 )
 
 // compiledDrawings are all drawings as art reads them, sorted by their names. A test of art makes them of the SVGs;
@@ -17,7 +17,7 @@ var compiledDrawings []byte
 
 // drawings are the names of the drawings in their order, and what each consists of.
 var drawings = sync.OnceValues(func() (names []string, outlines map[string][]byte) {
-	names, outlines, err := compiled.Parts(compiledDrawings)
+	names, outlines, err := assetcodec.Parts(compiledDrawings)
 	if err != nil {
 		panic(err) // they are inside the program
 	}

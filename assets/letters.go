@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"sync"
 
-	"heimlich/assets/compiled"
+	"heimlich/assets/assetcodec"
 )
 
 // compiledLetters are the typefaces as lettering reads them. A test of lettering makes them of the fonts;
@@ -15,7 +15,7 @@ import (
 var compiledLetters []byte
 
 var letters = sync.OnceValue(func() map[string][]byte {
-	_, parts, err := compiled.Parts(compiledLetters)
+	_, parts, err := assetcodec.Parts(compiledLetters)
 	if err != nil {
 		panic(err) // they are inside the program
 	}

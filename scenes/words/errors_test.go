@@ -23,7 +23,7 @@ var developers = map[string]reason{
 	"sprites/art/read.go":           {2, "a drawing of the program’s own that is damaged"},
 	"assets/assets.go":              {1, "a language that the program does not bring along"},
 	"assets/letters.go":             {1, "a typeface that the program does not bring along"},
-	"assets/compiled/compiled.go":   {1, "compiled drawings or letters of the program’s own that are damaged"},
+	"assets/assetcodec/compiled.go": {1, "compiled drawings or letters of the program’s own that are damaged"},
 	"sprites/art/art.go":            {2, "a drawing of the program’s own that is damaged"},
 	"sprites/lettering/letters.go":  {2, "a typeface of the program’s own that is damaged"},
 	"scenes/words/words.go":         {8, "a catalogue that is damaged, which translators read"},

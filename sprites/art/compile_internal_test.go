@@ -23,7 +23,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"heimlich/assets"
-	"heimlich/assets/compiled"
+	"heimlich/assets/assetcodec"
 	"heimlich/sprites/raster"
 )
 
@@ -53,7 +53,7 @@ func TestDrawingsAreCompiled(t *testing.T) {
 		if !reflect.DeepEqual(d, again) {
 			t.Fatalf("%s: what was written is not what is read", name)
 		}
-		all = compiled.AppendPart(all, name, data)
+		all = assetcodec.AppendPart(all, name, data)
 		kept[name] = true
 		if !*update && !same(name, d) {
 			differ = append(differ, name)
@@ -286,7 +286,7 @@ func compileShape(p oksvg.SvgPath) (shape, error) {
 func (d *drawing) write() []byte {
 	var b []byte
 	for _, v := range d.view {
-		b = compiled.AppendNumber(b, v)
+		b = assetcodec.AppendNumber(b, v)
 	}
 	b = binary.AppendUvarint(b, uint64(len(d.shapes)))
 	for _, s := range d.shapes {
@@ -301,7 +301,7 @@ func (s *shape) append(b []byte) []byte {
 	if m := s.placed; m != rasterx.Identity {
 		b[has] |= hasPlacing
 		for _, v := range []float64{m.A, m.B, m.C, m.D, m.E, m.F} {
-			b = compiled.AppendNumber(b, v)
+			b = assetcodec.AppendNumber(b, v)
 		}
 	}
 	if c := s.fill; c != nil {
@@ -311,12 +311,12 @@ func (s *shape) append(b []byte) []byte {
 	if l := s.line; l != nil {
 		b[has] |= hasLine
 		b = append(b, l.color.R, l.color.G, l.color.B, l.color.A)
-		b = compiled.AppendNumber(compiled.AppendNumber(b, l.width), l.miterLimit)
+		b = assetcodec.AppendNumber(assetcodec.AppendNumber(b, l.width), l.miterLimit)
 		b = append(b, l.ends, byte(l.join))
-		b = compiled.AppendNumber(b, l.dashOffset)
+		b = assetcodec.AppendNumber(b, l.dashOffset)
 		b = binary.AppendUvarint(b, uint64(len(l.dashes)))
 		for _, v := range l.dashes {
-			b = compiled.AppendNumber(b, v)
+			b = assetcodec.AppendNumber(b, v)
 		}
 	}
 	commands := 0

@@ -7,7 +7,7 @@ import (
 	"github.com/srwiley/rasterx"
 	"golang.org/x/image/math/fixed"
 
-	"heimlich/assets/compiled"
+	"heimlich/assets/assetcodec"
 )
 
 // The form of a drawing in drawings.bin: its view and the number of its shapes, then for each shape a byte that says
@@ -27,7 +27,7 @@ var errDamaged = errors.New("its outlines are damaged")
 
 // read is the drawing in the form of drawings.bin.
 func read(data []byte) (*drawing, error) {
-	r := reader{compiled.NewReader(data)}
+	r := reader{assetcodec.NewReader(data)}
 	d := &drawing{}
 	for i := range d.view {
 		d.view[i] = r.Number()
@@ -46,7 +46,7 @@ func read(data []byte) (*drawing, error) {
 }
 
 // reader reads the parts of a drawing.
-type reader struct{ *compiled.Reader }
+type reader struct{ *assetcodec.Reader }
 
 func (r reader) color() color.NRGBA { return color.NRGBA{r.Byte(), r.Byte(), r.Byte(), r.Byte()} }
 

@@ -17,7 +17,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"heimlich/assets"
-	"heimlich/assets/compiled"
+	"heimlich/assets/assetcodec"
 	"heimlich/rules/testrun"
 )
 
@@ -34,7 +34,7 @@ func TestLettersAreCompiled(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s can’t be compiled: %v", name, err)
 		}
-		all = compiled.AppendPart(all, name, data)
+		all = assetcodec.AppendPart(all, name, data)
 		if kept, err := assets.Font(name); !*update && (err != nil || !bytes.Equal(kept, data)) {
 			t.Errorf("assets/letters.bin is not made of the fonts in assets/fonts (first %s): go test "+
 				"./sprites/lettering -update compiles them", names[f])

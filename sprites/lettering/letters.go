@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"heimlich/assets"
-	"heimlich/assets/compiled"
+	"heimlich/assets/assetcodec"
 )
 
 // letters are what a typeface consists of, in the units in which it was drawn: its signs, which of them stands for
@@ -88,7 +88,7 @@ func loadLetters(f Typeface) (*letters, error) {
 // readLetters reads letters in the form of letters.bin: the measures, the contours, the signs, the characters, those
 // that become one, and how close they stand. The points of a contour are told from one to the next.
 func readLetters(data []byte) (*letters, error) {
-	r := compiled.NewReader(data)
+	r := assetcodec.NewReader(data)
 	l := &letters{em: int(r.Uint()), ascent: int(r.Uint()), descent: int(r.Uint())}
 	for range r.Count() {
 		from := len(l.points)
@@ -155,7 +155,7 @@ func readLetters(data []byte) (*letters, error) {
 }
 
 // readSigns reads the signs. A contour is told by how long ago it was new, so that 0 is one that no sign had before.
-func (l *letters) readSigns(r *compiled.Reader) {
+func (l *letters) readSigns(r *assetcodec.Reader) {
 	l.signs = make([]sign, r.Count())
 	fresh := uint64(0)
 	for i := range l.signs {

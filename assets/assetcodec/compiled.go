@@ -1,7 +1,7 @@
-// Package compiled reads and writes the files that are made of drawings and typefaces for the game. They consist of
+// Package assetcodec reads and writes the files that are made of drawings and typefaces for the game. They consist of
 // parts with names, and those of numbers that are as short as they can be: whole ones as encoding/binary has them,
 // others from their sign on without the zeros at their end.
-package compiled
+package assetcodec
 
 import (
 	"encoding/binary"
