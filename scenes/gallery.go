@@ -8,19 +8,20 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/gallery"
+	"heimlich/scenes/nav"
 	"heimlich/scenes/session"
 	"heimlich/scenes/tablesetup"
 )
 
 // showGallery shows everything that can be on a screen. No scene leads there. The browser's build, which every player
 // downloads, leaves it out.
-func (g *game) showGallery() {
-	shown, err := gallery.New(g.ctx, showpieces(g.ctx), g.nav.Pop)
+func showGallery(ctx *backstage.Backstage, stack *nav.Stack, s *session.Session) {
+	shown, err := gallery.New(ctx, showpieces(ctx), stack.Pop)
 	if err != nil {
-		g.session.Fail(err)
+		s.Fail(err)
 		return
 	}
-	g.nav.Push("gallery", shown)
+	stack.Push("gallery", shown)
 }
 
 // showpieces are tables for the gallery, one for each thing that a person may have to do.

@@ -161,7 +161,7 @@ func (g *game) routes() map[string]func() {
 		nav.Rules:      g.showRules,
 		nav.Settings:   func() { f.settings.Open() },
 		nav.Licences:   func() { g.nav.Push("licences", licences.New(g.ctx, g.nav)) },
-		nav.Gallery:    g.showGallery,
+		nav.Gallery:    func() { showGallery(g.ctx, g.nav, g.session) },
 	}
 }
 

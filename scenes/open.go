@@ -8,9 +8,7 @@ import (
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/savefiles"
 	"heimlich/scenes/session"
-	"heimlich/scenes/summary"
 	"heimlich/scenes/tablesetup"
 )
 
@@ -34,7 +32,7 @@ func (g *game) openFirst() {
 	case o.scene != "":
 		g.nav.Open(o.scene)
 	default:
-		g.showTitle()
+		g.nav.Open(nav.Title)
 	}
 }
 
@@ -97,36 +95,11 @@ func (g *game) comeBack(place string) bool {
 	kind, what, _ := strings.Cut(place, " ")
 	switch {
 	case kind == "game" && what != "":
-		g.reopen(what)
+		g.features.games.Reopen(what)
 	case kind == "scene" && slices.Contains(nav.Names, what):
 		g.nav.Open(what)
 	default:
 		return false
 	}
 	return true
-}
-
-// reopen opens the game called id, or shows its unmasking if it is finished.
-func (g *game) reopen(id string) {
-	g.shell.Tasks().Await(func() func() {
-		open, err := g.files.Open()
-		goesOn := slices.ContainsFunc(open, func(e savefiles.SavedGame) bool { return e.ID == id })
-		var s summary.Game
-		if goesOn {
-			var text []byte
-			if text, err = g.files.Read(id); err == nil {
-				s = summary.Of(text)
-			}
-		}
-		return func() {
-			switch {
-			case err != nil:
-				g.session.Fail(err)
-			case goesOn:
-				g.continues(id, s)()
-			default: // it is on the shelf, or gone, which is said
-				g.features.games.UnmaskGame(id)
-			}
-		}
-	})
 }

@@ -91,7 +91,9 @@ func (g *game) putTitle(s survey) {
 		e.Evening, e.Idle = g.features.evening.Open, attract.Idle
 	}
 	if s.id != "" {
-		e.Continue, e.Left = g.continues(s.id, s.last), g.left(s.last)
+		e.Continue, e.Left = func() {
+			g.features.games.Continue(savefiles.SavedGame{ID: s.id}, s.last.Who(g.ctx.Language, 40))
+		}, g.left(s.last)
 	}
 	g.nav.Reset(nav.Title, title.New(g.ctx, g.nav, e), g.showTitle)
 }
@@ -103,11 +105,6 @@ func (g *game) play() {
 		return
 	}
 	g.features.tables.Quick()
-}
-
-// continues returns what continues the game called id.
-func (g *game) continues(id string, s summary.Game) func() {
-	return func() { g.session.Open(id, s.Who(g.ctx.Language, 40), g.files.Hold) }
 }
 
 // left says what "Continue" goes on with.

@@ -2,6 +2,7 @@ package gamelist
 
 import (
 	"errors"
+	"slices"
 
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
@@ -99,6 +100,31 @@ func (g *Games) UnmaskGame(id string) {
 				return
 			}
 			g.play.UnmaskRecord(m, id)
+		}
+	})
+}
+
+// Reopen opens the game called id, or shows its unmasking if it is finished.
+func (g *Games) Reopen(id string) {
+	g.tasks.Await(func() func() {
+		open, err := g.files.Open()
+		goesOn := slices.ContainsFunc(open, func(e savefiles.SavedGame) bool { return e.ID == id })
+		var s summary.Game
+		if goesOn {
+			var text []byte
+			if text, err = g.files.Read(id); err == nil {
+				s = summary.Of(text)
+			}
+		}
+		return func() {
+			switch {
+			case err != nil:
+				g.session.Fail(err)
+			case goesOn:
+				g.Continue(savefiles.SavedGame{ID: id}, s.Who(g.ctx.Language, 40))
+			default: // it is on the shelf, or deleted, which the title says
+				g.UnmaskGame(id)
+			}
 		}
 	})
 }
