@@ -71,7 +71,7 @@ type studio struct {
 
 	mu    sync.Mutex
 	queue []*sheet // to be painted
-	job   *async.Job[bool]
+	job   *async.Task[bool]
 }
 
 // ask queues a texture. Until it is painted, the previous one of the same name is shown.

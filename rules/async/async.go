@@ -1,5 +1,5 @@
 // Package async is the one way in which anything is done beside the main loop: an opponent’s thinking, a hint, the file
-// on a case, saving, whatever asks the disk. A Job is begun, says how far it is, can be given up, and is looked in on
+// on a case, saving, whatever asks the disk. A Task is begun, says how far it is, can be given up, and is looked in on
 // once a frame; nothing here touches a picture.
 package async
 
@@ -8,9 +8,9 @@ import (
 	"sync/atomic"
 )
 
-// Job is something that is being done beside the main loop, and what comes of it. A job belongs to the loop: only what
+// Task is something that is being done beside the main loop, and what comes of it. A job belongs to the loop: only what
 // does it runs elsewhere, and who waits for it may.
-type Job[T any] struct {
+type Task[T any] struct {
 	ended   chan struct{} // closed when the outcome is there
 	once    sync.Once
 	outcome outcome[T]
@@ -32,7 +32,7 @@ type outcome[T any] struct {
 type Step func(done, all int) bool
 
 // Begin begins to do something on a goroutine.
-func Begin[T any](do func(Step) T) *Job[T] {
+func Begin[T any](do func(Step) T) *Task[T] {
 	j := newJob[T](nil)
 	go j.run(do)
 	return j
@@ -41,7 +41,7 @@ func Begin[T any](do func(Step) T) *Job[T] {
 // Promise is a job that another program does. It calls answer with the result, or instead with the doing of it here,
 // and any number of times: only the first one counts. Stop, which may be nil, is called when the job is given up before
 // that.
-func Promise[T any](stop func()) (j *Job[T], answer func(T), here func(do func(Step) T)) {
+func Promise[T any](stop func()) (j *Task[T], answer func(T), here func(do func(Step) T)) {
 	j = newJob[T](stop)
 	return j, func(v T) { j.end(outcome[T]{value: v}) }, func(do func(Step) T) {
 		j.stop = nil
@@ -50,17 +50,17 @@ func Promise[T any](stop func()) (j *Job[T], answer func(T), here func(do func(S
 }
 
 // Done is a job that is done already.
-func Done[T any](v T) *Job[T] {
+func Done[T any](v T) *Task[T] {
 	j := newJob[T](nil)
 	j.end(outcome[T]{value: v})
 	return j
 }
 
-func newJob[T any](stop func()) *Job[T] {
-	return &Job[T]{ended: make(chan struct{}), stop: stop}
+func newJob[T any](stop func()) *Task[T] {
+	return &Task[T]{ended: make(chan struct{}), stop: stop}
 }
 
-func (j *Job[T]) run(do func(Step) T) {
+func (j *Task[T]) run(do func(Step) T) {
 	defer func() {
 		if r := recover(); r != nil {
 			j.end(outcome[T]{failed: r})
@@ -74,7 +74,7 @@ func (j *Job[T]) run(do func(Step) T) {
 	})})
 }
 
-func (j *Job[T]) end(o outcome[T]) {
+func (j *Task[T]) end(o outcome[T]) {
 	j.once.Do(func() {
 		j.outcome = o
 		close(j.ended)
@@ -82,7 +82,7 @@ func (j *Job[T]) end(o outcome[T]) {
 }
 
 // Ready reports whether the result is there to be taken.
-func (j *Job[T]) Ready() bool {
+func (j *Task[T]) Ready() bool {
 	if j.taken || j.vain.Load() {
 		return false
 	}
@@ -96,7 +96,7 @@ func (j *Job[T]) Ready() bool {
 
 // Result is what has come of the job; false while it goes on, after it was given up, and once the result has been
 // taken. A job that panicked panics here.
-func (j *Job[T]) Result() (value T, ok bool) {
+func (j *Task[T]) Result() (value T, ok bool) {
 	if !j.Ready() {
 		return value, false
 	}
@@ -105,13 +105,13 @@ func (j *Job[T]) Result() (value T, ok bool) {
 }
 
 // Wait is the result as soon as it is there, whether it is taken or not; it may be called from anywhere.
-func (j *Job[T]) Wait() T {
+func (j *Task[T]) Wait() T {
 	<-j.ended
 	return j.outcome.must()
 }
 
 // Ended is closed when the result is there. It may be asked for from anywhere.
-func (j *Job[T]) Ended() <-chan struct{} { return j.ended }
+func (j *Task[T]) Ended() <-chan struct{} { return j.ended }
 
 func (o outcome[T]) must() T {
 	if o.failed != nil {
@@ -121,10 +121,10 @@ func (o outcome[T]) must() T {
 }
 
 // Share is how much of the job is done, 0 … 1, as far as it says.
-func (j *Job[T]) Share() float64 { return float64(j.done.Load()) / 1000 }
+func (j *Task[T]) Share() float64 { return float64(j.done.Load()) / 1000 }
 
-// GiveUp says that nobody waits for the result any more: what is done ends at its next step.
-func (j *Job[T]) GiveUp() {
+// Cancel says that nobody waits for the result any more: what is done ends at its next step.
+func (j *Task[T]) Cancel() {
 	if !j.vain.Swap(true) && j.stop != nil {
 		j.stop()
 	}

@@ -59,7 +59,7 @@ func TestGivenUp(t *testing.T) {
 		close(ended)
 		return 1
 	})
-	j.GiveUp()
+	j.Cancel()
 	<-ended
 	if _, ok := j.Result(); ok || j.Ready() {
 		t.Error("a job that was given up has a result")
@@ -67,8 +67,8 @@ func TestGivenUp(t *testing.T) {
 	told := 0
 	far, answer, _ := async.Promise[int](func() { told++ })
 	answer(3)
-	far.GiveUp()
-	far.GiveUp()
+	far.Cancel()
+	far.Cancel()
 	if _, ok := far.Result(); ok || told != 1 {
 		t.Errorf("given up, and told %d times", told)
 	}
@@ -89,7 +89,7 @@ func TestPromise(t *testing.T) {
 		t.Error("what is done here after all has another result")
 	}
 	answer(6)
-	if j.GiveUp(); told != 0 {
+	if j.Cancel(); told != 0 {
 		t.Error("whoever failed is told")
 	}
 }

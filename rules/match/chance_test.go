@@ -155,7 +155,7 @@ func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
 	var asked []opponents.Question
 	gaveUp := 0
 	m := sit(t, options(rules.Amigo, 4, 3), nil,
-		host.Helpers{Thinker: func(q opponents.Question) *async.Job[rules.Action] {
+		host.Helpers{Thinker: func(q opponents.Question) *async.Task[rules.Action] {
 			asked = append(asked, q)
 			j, _, _ := async.Promise[rules.Action](func() { gaveUp++ })
 			return j

@@ -43,7 +43,7 @@ func TestAnswers(t *testing.T) {
 func TestGivenUp(t *testing.T) {
 	before := runtime.NumGoroutine()
 	th := airunner.Ask(question(t))
-	th.GiveUp()
+	th.Cancel()
 	for end := time.Now().Add(time.Minute); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("a cancelled question is still running")

@@ -9,7 +9,7 @@ import (
 )
 
 // Ask lets an opponent think about a question.
-func Ask(q opponents.Question) *async.Job[rules.Action] {
+func Ask(q opponents.Question) *async.Task[rules.Action] {
 	return async.Begin(func(step async.Step) rules.Action {
 		return q.Answer(func() bool { return step(0, 1) })
 	})

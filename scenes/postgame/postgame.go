@@ -35,7 +35,7 @@ type Analysis struct {
 	log    func(turn int)
 	file   *analysis.File
 	err    error
-	work   *async.Job[reading]
+	work   *async.Task[reading]
 	shown  int // the progress shown last, in percent
 	tab    int // on narrow screens
 	viewer int // whose suspicion is shown
@@ -68,7 +68,7 @@ func New(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn
 }
 
 func (c *Analysis) leave() {
-	c.work.GiveUp()
+	c.work.Cancel()
 	c.nav.Pop()
 }
 

@@ -17,7 +17,7 @@ type Shelf struct {
 	clips  map[key]*Clip
 	wanted []key
 	urgent int // how many of the first were requested while missing
-	job    *async.Job[*Clip]
+	job    *async.Task[*Clip]
 	making key
 	rest   float64 // seconds until the next background rendering
 }

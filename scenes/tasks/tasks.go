@@ -16,7 +16,7 @@ type Tasks struct {
 }
 
 type task struct {
-	job   *async.Job[func()]
+	job   *async.Task[func()]
 	modal bool // the screen waits for it
 }
 

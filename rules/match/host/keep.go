@@ -27,7 +27,7 @@ type step struct {
 	own           bool // whoever acts has done so just now
 	before, after rules.Game
 	events        []rules.Event
-	kept          *async.Job[error]
+	kept          *async.Task[error]
 }
 
 // Why something can’t begin now.
@@ -48,7 +48,7 @@ func (k *keeper) begin() error {
 }
 
 // keep begins to keep the record with another line; what comes of it is the job's result.
-func (k *keeper) keep(line string) *async.Job[error] {
+func (k *keeper) keep(line string) *async.Task[error] {
 	k.text = append(k.text, line...)
 	if k.store == nil {
 		return async.Done[error](nil)

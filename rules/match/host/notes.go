@@ -36,8 +36,8 @@ func (h *Host) NotesError() error {
 // scribe writes notes beside the loop: always the newest, and what was overtaken by newer ones not at all.
 type scribe struct {
 	keep func([]byte) error
-	next []byte            // to be written when the job is done; nil for nothing
-	job  *async.Job[error] // nil while nothing is being written
+	next []byte             // to be written when the job is done; nil for nothing
+	job  *async.Task[error] // nil while nothing is being written
 	err  error
 }
 

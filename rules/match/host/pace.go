@@ -28,17 +28,17 @@ const timeToGlance = 0.05
 
 // pacer is what the table waits for before something happens by itself.
 type pacer struct {
-	waiting float64                  // seconds at the usual pace
-	pausing bool                     // a pause has begun, and what comes after it is due when it ends
-	thought *async.Job[rules.Action] // an opponent’s decision under way, nil for none
-	slot    float64                  // how long that opponent has, and once more whenever it is late
-	beat    int                      // the turn in which an opponent last answered a call
+	waiting float64                   // seconds at the usual pace
+	pausing bool                      // a pause has begun, and what comes after it is due when it ends
+	thought *async.Task[rules.Action] // an opponent’s decision under way, nil for none
+	slot    float64                   // how long that opponent has, and once more whenever it is late
+	beat    int                       // the turn in which an opponent last answered a call
 }
 
 // stop gives up whatever was about to happen.
 func (p *pacer) stop() {
 	if p.thought != nil {
-		p.thought.GiveUp()
+		p.thought.Cancel()
 	}
 	p.thought, p.pausing, p.waiting = nil, false, 0
 }
@@ -158,7 +158,7 @@ func (h *Host) think(pace float64) error {
 
 // ask asks an opponent what it does. What is asked holds its secrets, so it goes from the host to the thinker, and
 // nobody else gets to see it.
-func (h *Host) ask(s rules.Seat) *async.Job[rules.Action] {
+func (h *Host) ask(s rules.Seat) *async.Task[rules.Action] {
 	if a, ok := h.laidDown(); ok {
 		return async.Done(a)
 	}

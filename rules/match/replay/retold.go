@@ -24,8 +24,8 @@ type Retold struct {
 	dealt    int // how many steps deal
 	over     bool
 	marks    []match.Landmark
-	study    *async.Job[[]beliefs] // nil until somebody asks
-	believed []beliefs             // what came of it
+	study    *async.Task[[]beliefs] // nil until somebody asks
+	believed []beliefs              // what came of it
 }
 
 // beliefs is what could be believed at the end of a turn, by viewer; the last is the public.
@@ -241,7 +241,7 @@ func study(rec *record.Record, b deduction.Belief, step async.Step) []beliefs {
 
 func (r *Retold) Leave() (rest func()) {
 	if r.study != nil {
-		r.study.GiveUp()
+		r.study.Cancel()
 	}
 	return func() {}
 }

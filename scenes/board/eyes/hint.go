@@ -53,7 +53,7 @@ func (e *Eyes) think(s rules.Seat) {
 type hinting struct {
 	seat rules.Seat
 	n    int // the number of actions at the time of the request
-	job  *async.Job[match.Hint]
+	job  *async.Task[match.Hint]
 }
 
 // Thinking reports whether a hint is being computed.
@@ -65,7 +65,7 @@ func (e *Eyes) TookBack() { e.giveUpHint() }
 // giveUpHint cancels a hint that is not ready.
 func (e *Eyes) giveUpHint() {
 	if e.hinting != nil {
-		e.hinting.job.GiveUp()
+		e.hinting.job.Cancel()
 		e.hinting = nil
 	}
 }
