@@ -195,7 +195,7 @@ func (s *studio) work() {
 	if !some {
 		return
 	}
-	s.job = async.Begin(func(step async.Step) bool {
+	s.job = async.Start(func(step async.Progress) bool {
 		step(0, 1) // what is on screen comes first: it has just been laid out
 		s.paintAll(than, func() { step(0, 1) })
 		return true

@@ -26,13 +26,13 @@ type outcome[T any] struct {
 	failed any
 }
 
-// Step is called by what is done every now and then, at least every few milliseconds of work, with how much of all is
+// Progress is called by what is done every now and then, at least every few milliseconds of work, with how much of all is
 // done. It lets the picture go on where everything shares one thread, and reports false when nobody waits for the
 // result any more.
-type Step func(done, all int) bool
+type Progress func(done, all int) bool
 
 // Begin begins to do something on a goroutine.
-func Begin[T any](do func(Step) T) *Task[T] {
+func Start[T any](do func(Progress) T) *Task[T] {
 	j := newJob[T](nil)
 	go j.run(do)
 	return j
@@ -41,9 +41,9 @@ func Begin[T any](do func(Step) T) *Task[T] {
 // Promise is a job that another program does. It calls answer with the result, or instead with the doing of it here,
 // and any number of times: only the first one counts. Stop, which may be nil, is called when the job is given up before
 // that.
-func Promise[T any](stop func()) (j *Task[T], answer func(T), here func(do func(Step) T)) {
+func Promise[T any](stop func()) (j *Task[T], answer func(T), here func(do func(Progress) T)) {
 	j = newJob[T](stop)
-	return j, func(v T) { j.end(outcome[T]{value: v}) }, func(do func(Step) T) {
+	return j, func(v T) { j.end(outcome[T]{value: v}) }, func(do func(Progress) T) {
 		j.stop = nil
 		go j.run(do)
 	}
@@ -60,7 +60,7 @@ func newJob[T any](stop func()) *Task[T] {
 	return &Task[T]{ended: make(chan struct{}), stop: stop}
 }
 
-func (j *Task[T]) run(do func(Step) T) {
+func (j *Task[T]) run(do func(Progress) T) {
 	defer func() {
 		if r := recover(); r != nil {
 			j.end(outcome[T]{failed: r})

@@ -21,7 +21,7 @@ func eventually(t *testing.T, what string, is func() bool) {
 // TestResultIsTakenOnce: a job says how far it is, and what comes of it once.
 func TestResultIsTakenOnce(t *testing.T) {
 	half, go1, go2 := make(chan bool), make(chan bool), make(chan bool)
-	j := async.Begin(func(step async.Step) int {
+	j := async.Start(func(step async.Progress) int {
 		<-go1
 		step(1, 2)
 		half <- true
@@ -53,7 +53,7 @@ func TestResultIsTakenOnce(t *testing.T) {
 // whoever does it elsewhere is told once.
 func TestGivenUp(t *testing.T) {
 	ended := make(chan bool)
-	j := async.Begin(func(step async.Step) int {
+	j := async.Start(func(step async.Progress) int {
 		for step(0, 0) {
 		}
 		close(ended)
@@ -84,7 +84,7 @@ func TestPromise(t *testing.T) {
 	}
 	told := 0
 	j, answer, here := async.Promise[int](func() { told++ })
-	here(func(async.Step) int { return 5 })
+	here(func(async.Progress) int { return 5 })
 	if j.Wait() != 5 {
 		t.Error("what is done here after all has another result")
 	}
@@ -96,7 +96,7 @@ func TestPromise(t *testing.T) {
 
 // TestPanics: what panics beside the loop panics on it, where somebody can say so.
 func TestPanics(t *testing.T) {
-	j := async.Begin(func(async.Step) int { panic("broken") })
+	j := async.Start(func(async.Progress) int { panic("broken") })
 	eventually(t, "no end", j.Ready)
 	defer func() {
 		if recover() != "broken" {

@@ -52,12 +52,12 @@ func Ask(q opponents.Question) *async.Task[rules.Action] {
 			return j
 		}
 	}
-	return async.Begin(noted(q))
+	return async.Start(noted(q))
 }
 
 // noted thinks in the page, and shows in its measures how long at a stretch.
-func noted(q opponents.Question) func(async.Step) rules.Action {
-	return func(step async.Step) rules.Action {
+func noted(q opponents.Question) func(async.Progress) rules.Action {
+	return func(step async.Progress) rules.Action {
 		since := time.Now()
 		a := q.Answer(func() bool {
 			before := time.Now()

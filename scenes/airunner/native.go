@@ -10,7 +10,7 @@ import (
 
 // Ask lets an opponent think about a question.
 func Ask(q opponents.Question) *async.Task[rules.Action] {
-	return async.Begin(func(step async.Step) rules.Action {
+	return async.Start(func(step async.Progress) rules.Action {
 		return q.Answer(func() bool { return step(0, 1) })
 	})
 }

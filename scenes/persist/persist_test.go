@@ -35,9 +35,9 @@ func TestQueue(t *testing.T) {
 	var (
 		order  []int
 		failed []error
-		begun  []func(async.Step) func()
+		begun  []func(async.Progress) func()
 	)
-	q := NewQueue(func(f func(async.Step) func()) { begun = append(begun, f) },
+	q := NewQueue(func(f func(async.Progress) func()) { begun = append(begun, f) },
 		func(err error) { failed = append(failed, err) })
 	if q.Saved() != nil {
 		t.Error("an empty queue has a channel")

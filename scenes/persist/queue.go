@@ -6,25 +6,25 @@ import "heimlich/rules/async"
 
 // Queue runs saves one after the other in the background.
 type Queue struct {
-	run    func(f func(async.Step) (then func()))
+	run    func(f func(async.Progress) (then func()))
 	failed func(error)
 	last   chan struct{} // closed once the last save is done; nil before the first
 }
 
 // NewQueue returns an empty queue. It runs tasks with run, whose functions return what to do on the main loop. It calls
 // failed on the main loop with the error of a failed save.
-func NewQueue(run func(f func(async.Step) (then func())), failed func(error)) *Queue {
+func NewQueue(run func(f func(async.Progress) (then func())), failed func(error)) *Queue {
 	return &Queue{run: run, failed: failed}
 }
 
 // Save adds a save, which f does.
-func (q *Queue) Save(f func() error) { q.SaveSteps(func(async.Step) error { return f() }) }
+func (q *Queue) Save(f func() error) { q.SaveSteps(func(async.Progress) error { return f() }) }
 
 // SaveSteps is Save for long work: f must call its step often.
-func (q *Queue) SaveSteps(f func(async.Step) error) {
+func (q *Queue) SaveSteps(f func(async.Progress) error) {
 	wait, done := q.Wait(), make(chan struct{})
 	q.last = done
-	q.run(func(step async.Step) func() {
+	q.run(func(step async.Progress) func() {
 		defer close(done)
 		wait()
 		if err := f(step); err != nil {

@@ -56,7 +56,7 @@ func New(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func(turn
 	c := &Analysis{Page: backstage.Page{Back: b}, match: m, nav: stack, log: log, viewer: analysis.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
 	text := m.Record()
-	c.work = async.Begin(func(step async.Step) (r reading) {
+	c.work = async.Start(func(step async.Progress) (r reading) {
 		rec, err := record.Read([]byte(text))
 		if err == nil {
 			r.file, err = analysis.Open(rec, step)

@@ -64,7 +64,7 @@ func await[T any](c *calls, f func() T, undo func(T)) (v T, ok bool) {
 	if c.overdue() {
 		return v, false
 	}
-	job := async.Begin(func(async.Step) T { return f() })
+	job := async.Start(func(async.Progress) T { return f() })
 	for range silence {
 		select {
 		case <-job.Ended():
@@ -73,7 +73,7 @@ func await[T any](c *calls, f func() T, undo func(T)) (v T, ok bool) {
 		}
 	}
 	c.add(1)
-	async.Begin(func(async.Step) bool {
+	async.Start(func(async.Progress) bool {
 		defer c.add(-1)
 		if v := job.Wait(); undo != nil {
 			undo(v)
@@ -89,7 +89,7 @@ func (c *calls) later(f func()) {
 		f()
 		return
 	}
-	async.Begin(func(async.Step) bool {
+	async.Start(func(async.Progress) bool {
 		for c.overdue() {
 			time.Sleep(lockLook)
 		}

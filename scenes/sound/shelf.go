@@ -80,7 +80,7 @@ func (s *Shelf) advance(dt float64) {
 	s.making = s.wanted[0]
 	s.wanted = slices.Delete(s.wanted, 0, 1)
 	k := s.making
-	s.job = async.Begin(func(step async.Step) *Clip {
+	s.job = async.Start(func(step async.Progress) *Clip {
 		return &Clip{Find(k.cue).Render(k.variant, k.degree, func() { step(0, 1) })}
 	})
 }

@@ -60,7 +60,7 @@ func (s *Statistics) Count(m *match.Match, id string) {
 			return
 		}
 	}
-	s.saver.SaveSteps(func(step async.Step) error { return countIn(s.files, text, people[0], step) })
+	s.saver.SaveSteps(func(step async.Progress) error { return countIn(s.files, text, people[0], step) })
 }
 
 // countTry adds game id, with a seed and set-up of hash n, unless another game had these before. A player who repeats
@@ -71,7 +71,7 @@ func (s *Statistics) countTry(n uint64, id, text string, seat rules.Seat) {
 	if others(s.ctx.Settings.Tried) {
 		return
 	}
-	s.saver.SaveSteps(func(step async.Step) error {
+	s.saver.SaveSteps(func(step async.Progress) error {
 		if kept, _ := persist.SavedSettings(files); others(kept.Tried) {
 			return nil
 		}
@@ -103,7 +103,7 @@ func tryOf(tried string, n uint64) string {
 }
 
 // countIn adds a game to the saved statistics, unless it does not count.
-func countIn(files *savefiles.Files, text string, seat rules.Seat, step async.Step) error {
+func countIn(files *savefiles.Files, text string, seat rules.Seat, step async.Progress) error {
 	rec, err := record.Read([]byte(text))
 	if err != nil {
 		return err

@@ -29,14 +29,14 @@ func (q *Tasks) Await(f func() (then func())) { q.run(stepless(f), true) }
 func (q *Tasks) Background(f func() (then func())) { q.run(stepless(f), false) }
 
 // BackgroundSteps is Background for long work: f calls its step often.
-func (q *Tasks) BackgroundSteps(f func(async.Step) (then func())) { q.run(f, false) }
+func (q *Tasks) BackgroundSteps(f func(async.Progress) (then func())) { q.run(f, false) }
 
-func stepless(f func() (then func())) func(async.Step) (then func()) {
-	return func(async.Step) func() { return f() }
+func stepless(f func() (then func())) func(async.Progress) (then func()) {
+	return func(async.Progress) func() { return f() }
 }
 
-func (q *Tasks) run(f func(async.Step) (then func()), modal bool) {
-	q.list = append(q.list, task{async.Begin(f), modal})
+func (q *Tasks) run(f func(async.Progress) (then func()), modal bool) {
+	q.list = append(q.list, task{async.Start(f), modal})
 }
 
 // Len returns the number of running tasks.

@@ -54,7 +54,7 @@ func (k *keeper) keep(line string) *async.Task[error] {
 		return async.Done[error](nil)
 	}
 	text := k.text[:len(k.text):len(k.text)] // later lines leave it as it is
-	return async.Begin(func(async.Step) error { return k.store.Keep(text) })
+	return async.Start(func(async.Progress) error { return k.store.Keep(text) })
 }
 
 // begin begins an action, of a player or of chance. An illegal one changes nothing.

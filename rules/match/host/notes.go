@@ -57,7 +57,7 @@ func (s *scribe) look() {
 	}
 	if text, keep := s.next, s.keep; text != nil {
 		s.next = nil
-		s.job = async.Begin(func(async.Step) error { return keep(text) })
+		s.job = async.Start(func(async.Progress) error { return keep(text) })
 	}
 }
 

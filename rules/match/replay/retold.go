@@ -179,7 +179,7 @@ func (r *Retold) Suspicion() ([]match.Suspicion, bool) {
 	}
 	if r.study == nil {
 		rec, begins := r.rec, r.table.Belief()
-		r.study = async.Begin(func(step async.Step) []beliefs { return study(rec, begins, step) })
+		r.study = async.Start(func(step async.Progress) []beliefs { return study(rec, begins, step) })
 	}
 	if b, ok := r.study.Result(); ok {
 		r.believed = b
@@ -200,7 +200,7 @@ func (r *Retold) Suspicion() ([]match.Suspicion, bool) {
 
 // study works out what everybody could believe at the end of every turn, from what they believed at the beginning. When
 // the game is over everything is known; what was believed before the passports turned is what is told.
-func study(rec *record.Record, b deduction.Belief, step async.Step) []beliefs {
+func study(rec *record.Record, b deduction.Belief, step async.Progress) []beliefs {
 	all := []beliefs{}
 	n := 0
 	note := func(g *rules.Game, turn int) {

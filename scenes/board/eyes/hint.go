@@ -42,7 +42,7 @@ func (e *Eyes) think(s rules.Seat) {
 	}
 	e.giveUpHint()
 	e.hinting = &hinting{s, e.match.N(),
-		async.Begin(func(step async.Step) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
+		async.Start(func(step async.Progress) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
 	if e.plan.Only() != s { // the hint must open now, since in a moment somebody else may look
 		e.hinting.job.Wait()
 	}
