@@ -29,7 +29,7 @@ const (
 )
 
 // Game is what one game adds.
-type Game struct {
+type GameStats struct {
 	ID          uint64 // of its record, or of its try: the same game has the same
 	Edition     rules.EditionID
 	Variants    rules.Variants
@@ -45,7 +45,7 @@ type Game struct {
 }
 
 // Held is how many bluffs held: all of them where nobody could see through the player, or none.
-func (g Game) Held() int {
+func (g GameStats) Held() int {
 	if g.SeenThrough {
 		return 0
 	}
@@ -66,23 +66,23 @@ var (
 // Of is what a game adds for the person in a seat. Every few milliseconds it calls step with how many of all actions
 // are done, and gives up when that returns false: then the error is io.EOF. Any other error says why the game does not
 // count.
-func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Game, error) {
+func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (GameStats, error) {
 	t, err := match.TableOf(rec)
 	switch {
 	case err != nil:
-		return Game{}, err
+		return GameStats{}, err
 	case rec.Position != "":
-		return Game{}, errSetUp
+		return GameStats{}, errSetUp
 	case rec.Otherwise != nil:
-		return Game{}, errKnown
+		return GameStats{}, errKnown
 	case int(seat) >= len(t.Players) || t.Players[seat].Kind != match.Person:
-		return Game{}, errSeat
+		return GameStats{}, errSeat
 	case slices.ContainsFunc(rec.Changes, func(c record.Change) bool { return c.Seat == seat }):
-		return Game{}, errLeft
+		return GameStats{}, errLeft
 	case len(rec.Joined) > 0:
-		return Game{}, errJoined
+		return GameStats{}, errJoined
 	}
-	x := Game{ID: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players,
+	x := GameStats{ID: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players,
 		People: true}
 	if try, ok := TryOf(rec); ok {
 		x.ID = try
@@ -107,9 +107,9 @@ func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Gam
 	})
 	switch {
 	case err != nil:
-		return Game{}, err
+		return GameStats{}, err
 	case !end.Over():
-		return Game{}, errGoesOn
+		return GameStats{}, errGoesOn
 	}
 	switch w := end.Result().Winners; {
 	case w == rules.SeatSet(0).With(seat) && end.Result().Ending == rules.EndingOwnerWins:

@@ -11,15 +11,15 @@ import (
 	"heimlich/rules/record"
 )
 
-// File is somebody's games, in the order in which they were played.
-type File []Game
+// Games is somebody's games, in the order in which they were played.
+type Games []GameStats
 
 // MostGames is how many games a file holds: more than anybody plays.
 const MostGames = 50_000
 
 // Add adds a game unless it is there already, or another try of it, or the file is full. It reports whether it was
 // added.
-func (f *File) Add(g Game) bool {
+func (f *Games) Add(g GameStats) bool {
 	if len(*f) >= MostGames {
 		return false
 	}
@@ -34,7 +34,7 @@ func (f *File) Add(g Game) bool {
 
 // Merge adds the games of another file that are not there, behind those that are, as when a file is brought from
 // elsewhere; it returns how many those were.
-func (f *File) Merge(other File) int {
+func (f *Games) Merge(other Games) int {
 	there := make(map[uint64]bool, len(*f))
 	for _, g := range *f {
 		there[g.ID] = true
@@ -79,7 +79,7 @@ type Totals struct {
 }
 
 // Totals folds the games.
-func (f File) Totals() Totals {
+func (f Games) Totals() Totals {
 	t := Totals{ByLevel: map[opponents.Level]Count{}, ByEdition: map[rules.EditionID]Count{}}
 	for _, g := range f {
 		t.add(g.Outcome)
@@ -123,7 +123,7 @@ var outcomes = [numOutcomes]string{"lost", "shared", "won"}
 const people = "people"
 
 // String is the file as text: a line for each game.
-func (f File) String() string {
+func (f Games) String() string {
 	var b strings.Builder
 	b.WriteString(lines.Header)
 	for _, g := range f {
@@ -133,7 +133,7 @@ func (f File) String() string {
 }
 
 // line is a game as a line: 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1.
-func (g Game) line() string {
+func (g GameStats) line() string {
 	level, seen := g.Level.String(), "hidden"
 	if g.People {
 		level = people
@@ -150,8 +150,8 @@ var errLine = rules.Flawed("ownfile.line",
 	"a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1 is expected")
 
 // Read reads a file as String writes it, strictly. The error is a *record.SyntaxError: one sentence with its line.
-func Read(text []byte) (File, error) {
-	var f File
+func Read(text []byte) (Games, error) {
+	var f Games
 	there := map[uint64]bool{}
 	err := lines.Read(text, func(line string) error {
 		g, err := parse(line)
@@ -184,7 +184,7 @@ func Find(text string) string {
 }
 
 // parse reads a line without its line feed.
-func parse(line string) (g Game, err error) {
+func parse(line string) (g GameStats, err error) {
 	w := strings.Split(line, " ")
 	if len(w) != 10 {
 		return g, errLine

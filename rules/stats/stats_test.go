@@ -210,7 +210,7 @@ func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 // set-up is another game, and what has no seed is dealt once.
 func TestTries(t *testing.T) {
 	s := rules.Setup{Players: 3, First: 0}
-	of := func(s rules.Setup, level opponents.Level, chance, seed uint64, seeded bool) stats.Game {
+	of := func(s rules.Setup, level opponents.Level, chance, seed uint64, seeded bool) stats.GameStats {
 		t.Helper()
 		rec := played(t, s, 1, level, chance)
 		rec.Seed, rec.HasSeed = seed, seeded
@@ -222,7 +222,7 @@ func TestTries(t *testing.T) {
 	}
 	first := of(s, opponents.Recruit, 1, 9, true)
 	for name, c := range map[string]struct {
-		game stats.Game
+		game stats.GameStats
 		adds bool
 	}{
 		"another try":      {of(s, opponents.Handler, 2, 9, true), false},
@@ -230,11 +230,11 @@ func TestTries(t *testing.T) {
 		"another beginner": {of(rules.Setup{Players: 3, First: 1}, opponents.Recruit, 1, 9, true), true},
 		"no seed":          {of(s, opponents.Recruit, 1, 0, false), true},
 	} {
-		f := stats.File{first}
+		f := stats.Games{first}
 		if got := f.Add(c.game); got != c.adds {
 			t.Errorf("%s is added: %v", name, got)
 		}
-		if f, err := stats.Read([]byte(f.String())); err != nil || f.Merge(stats.File{c.game}) != 0 {
+		if f, err := stats.Read([]byte(f.String())); err != nil || f.Merge(stats.Games{c.game}) != 0 {
 			t.Errorf("%s is merged, %v", name, err)
 		}
 	}
@@ -273,10 +273,10 @@ func TestWhatDoesNotCount(t *testing.T) {
 
 // TestTotals: the games are counted by level, edition and outcome, in their order.
 func TestTotals(t *testing.T) {
-	var f stats.File
+	var f stats.Games
 	for i, o := range []stats.Outcome{stats.Won, stats.Shared, stats.Lost, stats.Won, stats.Won,
 		stats.Won, stats.Lost, stats.Shared} {
-		g := stats.Game{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3),
+		g := stats.GameStats{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3),
 			Outcome: o, Score: 40 + i, SeenThrough: i%4 == 0, Right: 1, Others: 3, Bluffs: 2, People: i == 7}
 		if !f.Add(g) || f.Add(g) {
 			t.Fatal("a game is not added once")
@@ -290,7 +290,7 @@ func TestTotals(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v\nwant\n%+v", got, want)
 	}
-	other := stats.File{f[3], {ID: 99, Players: 2}, f[0], {ID: 98, Players: 2}, {ID: 99, Players: 2}}
+	other := stats.Games{f[3], {ID: 99, Players: 2}, f[0], {ID: 98, Players: 2}, {ID: 99, Players: 2}}
 	if n := f.Merge(other); n != 2 || len(f) != 10 || f[8].ID != 99 {
 		t.Errorf("%d games were new", n)
 	}
