@@ -14,13 +14,13 @@ import (
 // Games is somebody's games, in the order in which they were played.
 type Games []GameStats
 
-// MostGames is how many games a file holds: more than anybody plays.
-const MostGames = 50_000
+// MaxGames is how many games a file holds: more than anybody plays.
+const MaxGames = 50_000
 
 // Add adds a game unless it is there already, or another try of it, or the file is full. It reports whether it was
 // added.
 func (f *Games) Add(g GameStats) bool {
-	if len(*f) >= MostGames {
+	if len(*f) >= MaxGames {
 		return false
 	}
 	for _, x := range *f {
@@ -41,7 +41,7 @@ func (f *Games) Merge(other Games) int {
 	}
 	n := 0
 	for _, g := range other {
-		if !there[g.ID] && len(*f) < MostGames {
+		if !there[g.ID] && len(*f) < MaxGames {
 			there[g.ID] = true
 			*f = append(*f, g)
 			n++
@@ -51,9 +51,9 @@ func (f *Games) Merge(other Games) int {
 }
 
 // Count is how often something was won.
-type Count struct{ Games, Won, Shared int }
+type Tally struct{ Games, Won, Shared int }
 
-func (c *Count) add(o Outcome) {
+func (c *Tally) add(o Outcome) {
 	c.Games++
 	switch o {
 	case Won:
@@ -65,9 +65,9 @@ func (c *Count) add(o Outcome) {
 
 // Totals is what the games come to.
 type Totals struct {
-	Count
-	ByLevel     map[opponents.Level]Count // of the strongest opponent; games of people alone are in none
-	ByEdition   map[rules.EditionID]Count
+	Tally
+	ByLevel     map[opponents.Level]Tally // of the strongest opponent; games of people alone are in none
+	ByEdition   map[rules.EditionID]Tally
 	SeenThrough int // games
 	Right       int // of the others' agents, named rightly
 	Others      int // that were to be named
@@ -80,7 +80,7 @@ type Totals struct {
 
 // Totals folds the games.
 func (f Games) Totals() Totals {
-	t := Totals{ByLevel: map[opponents.Level]Count{}, ByEdition: map[rules.EditionID]Count{}}
+	t := Totals{ByLevel: map[opponents.Level]Tally{}, ByEdition: map[rules.EditionID]Tally{}}
 	for _, g := range f {
 		t.add(g.Outcome)
 		if !g.People {
@@ -112,7 +112,7 @@ var errTooLong = rules.Flawed("ownfile.too-long", "there are more games in it th
 
 // lines is how a file is written.
 var lines = record.Lines{
-	Header: "[File \"1\"]\n\n", Most: MostGames * 100,
+	Header: "[File \"1\"]\n\n", Most: MaxGames * 100,
 	TooLong:  errTooLong,
 	NoHeader: rules.Flawed("ownfile.no-header", "it does not begin as the files of this game do"),
 }
@@ -160,7 +160,7 @@ func Read(text []byte) (Games, error) {
 			return err
 		case there[g.ID]:
 			return rules.Flawed("ownfile.twice", "this game stands here a second time")
-		case len(f) == MostGames:
+		case len(f) == MaxGames:
 			return errTooLong
 		}
 		there[g.ID] = true

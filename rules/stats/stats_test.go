@@ -283,10 +283,10 @@ func TestTotals(t *testing.T) {
 		}
 	}
 	got := f.Totals()
-	want := stats.Totals{Count: stats.Count{Games: 8, Won: 4, Shared: 2}, SeenThrough: 2, Right: 8, Others: 24,
+	want := stats.Totals{Tally: stats.Tally{Games: 8, Won: 4, Shared: 2}, SeenThrough: 2, Right: 8, Others: 24,
 		Bluffs: 16, Held: 12, Best: 47, Run: 1, LongestRun: 3,
-		ByLevel:   map[opponents.Level]stats.Count{0: {4, 2, 0}, 1: {3, 2, 1}},
-		ByEdition: map[rules.EditionID]stats.Count{0: {3, 2, 0}, 1: {3, 1, 2}, 2: {2, 1, 0}}}
+		ByLevel:   map[opponents.Level]stats.Tally{0: {4, 2, 0}, 1: {3, 2, 1}},
+		ByEdition: map[rules.EditionID]stats.Tally{0: {3, 2, 0}, 1: {3, 1, 2}, 2: {2, 1, 0}}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v\nwant\n%+v", got, want)
 	}

@@ -75,7 +75,7 @@ func (p *OwnPage) parts() []part {
 	}
 	games := part{say("own.games"), []line{
 		{say("own.played"), p.number(t.Games)},
-		{say("own.won"), p.won(t.Count)},
+		{say("own.won"), p.won(t.Tally)},
 		{say("own.run"), run},
 		{say("own.best"), p.number(t.Best)},
 	}}
@@ -106,7 +106,7 @@ func (p *OwnPage) parts() []part {
 }
 
 // won returns how many games were won and shared, in words.
-func (p *OwnPage) won(c stats.Count) string {
+func (p *OwnPage) won(c stats.Tally) string {
 	if c.Shared > 0 {
 		return p.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games),
 			message.Number("shared", c.Shared))
