@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// Chair is a chair at the other end of a line. It implements match.Sitting once it is Ready.
-type Chair struct {
+// Proxy is a chair at the other end of a line. It implements match.Sitting once it is Ready.
+type Proxy struct {
 	wire    Wire
 	viewer  rules.Seat
 	table   match.Table
@@ -38,16 +38,16 @@ const (
 )
 
 // Dial sits down at the other end of a line. The chair can be used once it is Ready.
-func Dial(w Wire) *Chair { return &Chair{wire: w, viewer: rules.NoSeat} }
+func Dial(w Wire) *Proxy { return &Proxy{wire: w, viewer: rules.NoSeat} }
 
 // Ready reports whether the table has told all that had happened; the error says why it never will.
-func (c *Chair) Ready() (bool, error) {
+func (c *Proxy) Ready() (bool, error) {
 	c.pump()
 	return c.state == stateReady && c.broken == nil, c.broken
 }
 
 // pump takes in what has come.
-func (c *Chair) pump() {
+func (c *Proxy) pump() {
 	for c.broken == nil {
 		data, ok := c.wire.Receive()
 		if !ok {
@@ -59,7 +59,7 @@ func (c *Chair) pump() {
 	}
 }
 
-func (c *Chair) hear(data []byte) error {
+func (c *Proxy) hear(data []byte) error {
 	var m frame
 	if err := json.Unmarshal(data, &m); err != nil {
 		return fmt.Errorf("what came over the line is no message: %w", err)
@@ -106,7 +106,7 @@ func (c *Chair) hear(data []byte) error {
 	return nil
 }
 
-func (c *Chair) hello(m *frame) (err error) {
+func (c *Proxy) hello(m *frame) (err error) {
 	switch {
 	case m.Version != Version:
 		return fmt.Errorf("the table speaks version %d of the line, and this is version %d", m.Version, Version)
@@ -126,7 +126,7 @@ func (c *Chair) hello(m *frame) (err error) {
 	return err
 }
 
-func (c *Chair) step(m *frame) error {
+func (c *Proxy) step(m *frame) error {
 	v, err := viewOf(m.Position, c.viewer)
 	if err != nil {
 		return err
@@ -161,19 +161,19 @@ func (c *Chair) step(m *frame) error {
 }
 
 // Viewer implements match.Sitting, as do all that follow.
-func (c *Chair) Viewer() rules.Seat { return c.viewer }
+func (c *Proxy) Viewer() rules.Seat { return c.viewer }
 
-func (c *Chair) Table() match.Table { return c.table }
+func (c *Proxy) Table() match.Table { return c.table }
 
-func (c *Chair) Start() rules.View { return c.start }
+func (c *Proxy) Start() rules.View { return c.start }
 
-func (c *Chair) Steps() []match.Step { return c.history.Steps() }
+func (c *Proxy) Steps() []match.Step { return c.history.Steps() }
 
-func (c *Chair) View() rules.View { return c.view }
+func (c *Proxy) View() rules.View { return c.view }
 
-func (c *Chair) Chronicle() *match.Chronicle { return c.history.Now() }
+func (c *Proxy) Chronicle() *match.Chronicle { return c.history.Now() }
 
-func (c *Chair) Next() (match.Step, bool) {
+func (c *Proxy) Next() (match.Step, bool) {
 	c.pump()
 	if len(c.coming) == 0 {
 		return match.Step{}, false
@@ -186,9 +186,9 @@ func (c *Chair) Next() (match.Step, bool) {
 }
 
 // Advance does nothing but listen: the table has its own time.
-func (c *Chair) Advance(float64, float64) { c.pump() }
+func (c *Proxy) Advance(float64, float64) { c.pump() }
 
-func (c *Chair) Status() match.Status {
+func (c *Proxy) Status() match.Status {
 	c.pump()
 	s := c.status
 	s.Waits = s.Waits && !c.asked && len(c.coming) == 0
@@ -198,7 +198,7 @@ func (c *Chair) Status() match.Status {
 	return s
 }
 
-func (c *Chair) Act(n int, a rules.Action) error {
+func (c *Proxy) Act(n int, a rules.Action) error {
 	if c.broken != nil {
 		return c.broken
 	}
@@ -214,7 +214,7 @@ func (c *Chair) Act(n int, a rules.Action) error {
 	return c.send(frame{Kind: kindAct, N: n, Act: &a})
 }
 
-func (c *Chair) send(m frame) error {
+func (c *Proxy) send(m frame) error {
 	err := send(c.wire, m)
 	if err != nil {
 		c.broken = err
@@ -222,28 +222,28 @@ func (c *Chair) send(m frame) error {
 	return err
 }
 
-func (c *Chair) Say(what match.Said) {
+func (c *Proxy) Say(what match.Said) {
 	c.said = what
 	_ = c.send(frame{Kind: kindSay, Said: &what}) // a line that is cut says so in the status
 }
 
-func (c *Chair) Said() match.Said { return c.said }
+func (c *Proxy) Said() match.Said { return c.said }
 
-func (c *Chair) Notebook() match.Notebook { return c.notes }
+func (c *Proxy) Notebook() match.Notebook { return c.notes }
 
-func (c *Chair) Note(n match.Notebook) {
+func (c *Proxy) Note(n match.Notebook) {
 	c.notes = n
 	_ = c.send(frame{Kind: kindNote, Notes: match.NotesText(0, []match.Notebook{n})})
 }
 
-func (c *Chair) Record() string {
+func (c *Proxy) Record() string {
 	if !c.view.Over() {
 		return ""
 	}
 	return c.record
 }
 
-func (c *Chair) Leave() (rest func()) {
+func (c *Proxy) Leave() (rest func()) {
 	_ = c.send(frame{Kind: kindLeave})
 	return func() {}
 }

@@ -170,7 +170,7 @@ func TestBrokenLines(t *testing.T) {
 // else gets them.
 func TestNotesCrossTheLine(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
-	sit := func(s rules.Seat) (*remote.Served, *remote.Chair) {
+	sit := func(s rules.Seat) (*remote.Server, *remote.Proxy) {
 		there, here := remote.Pair()
 		served, err := remote.Serve(h.Chair(s), there)
 		if err != nil {

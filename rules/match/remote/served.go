@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// Served is the end of a line at which the table is.
-type Served struct {
+// Server is the end of a line at which the table is.
+type Server struct {
 	chair  match.Sitting
 	wire   Wire
 	status status
@@ -21,8 +21,8 @@ type Served struct {
 }
 
 // Serve lets somebody sit on a chair from the other end of the line, and tells them all that has happened so far.
-func Serve(chair match.Sitting, w Wire) (*Served, error) {
-	s := &Served{chair: chair, wire: w}
+func Serve(chair match.Sitting, w Wire) (*Server, error) {
+	s := &Server{chair: chair, wire: w}
 	t, start := chair.Table(), chair.Start()
 	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: number(chair.Viewer()), Table: &t,
 		Position: start.Position()}); err != nil {
@@ -43,7 +43,7 @@ func Serve(chair match.Sitting, w Wire) (*Served, error) {
 	return s, send(w, frame{Kind: kindReady, Status: &s.status, Said: &s.said, Notes: notes})
 }
 
-func (s *Served) step(x match.Step) error {
+func (s *Server) step(x match.Step) error {
 	if x.Undo {
 		return send(s.wire, frame{Kind: kindStep, N: x.N, Undo: true, Position: x.View.Position()})
 	}
@@ -59,11 +59,11 @@ func number(s rules.Seat) int {
 }
 
 // Left reports whether nobody sits at the other end any more.
-func (s *Served) Left() bool { return s.left }
+func (s *Server) Left() bool { return s.left }
 
 // Pump hears what has come over the line and tells what is new at the table. It never waits, and is called whenever
 // something may have happened. An error ends the line: it says what is wrong with it, or with what came.
-func (s *Served) Pump() error {
+func (s *Server) Pump() error {
 	for !s.left {
 		data, ok := s.wire.Receive()
 		if !ok {
@@ -84,12 +84,12 @@ func (s *Served) Pump() error {
 	return nil
 }
 
-func (s *Served) leave() {
+func (s *Server) leave() {
 	s.left = true
 	s.chair.Leave() // the table goes on, and keeps what is to be kept
 }
 
-func (s *Served) tell() error {
+func (s *Server) tell() error {
 	for x, ok := s.chair.Next(); ok; x, ok = s.chair.Next() {
 		if err := s.step(x); err != nil {
 			return err
@@ -115,7 +115,7 @@ func (s *Served) tell() error {
 }
 
 // hear takes in a message. What a player may not do is answered; what no player can have sent is an error.
-func (s *Served) hear(data []byte) error {
+func (s *Server) hear(data []byte) error {
 	if len(data) > MaxMessage {
 		return fmt.Errorf("a message of %d bytes came over the line; %d are the most", len(data), MaxMessage)
 	}

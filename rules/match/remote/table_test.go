@@ -25,7 +25,7 @@ func (w *tapped) Send(m []byte) error {
 // table is a host all of whose people, and the public, sit at the other ends of lines.
 type table struct {
 	host   *host.Host
-	served []*remote.Served
+	served []*remote.Server
 	taps   []*tapped      // by seat, the public’s last
 	chairs []*match.Match // likewise
 	now    int            // frames
