@@ -102,7 +102,7 @@ func TestUndoLeadsBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := h.Screen()
-		there, here := remote.Pair()
+		there, here := remote.Pipe()
 		served, err := remote.Serve(h.Chair(rules.NoSeat), here)
 		if err != nil {
 			t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 
 // Proxy is a chair at the other end of a line. It implements match.Sitting once it is Ready.
 type Proxy struct {
-	wire    Wire
+	wire    Conn
 	viewer  rules.Seat
 	table   match.Table
 	start   rules.View
@@ -38,7 +38,7 @@ const (
 )
 
 // Dial sits down at the other end of a line. The chair can be used once it is Ready.
-func Dial(w Wire) *Proxy { return &Proxy{wire: w, viewer: rules.NoSeat} }
+func Dial(w Conn) *Proxy { return &Proxy{wire: w, viewer: rules.NoSeat} }
 
 // Ready reports whether the table has told all that had happened; the error says why it never will.
 func (c *Proxy) Ready() (bool, error) {

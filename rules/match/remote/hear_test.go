@@ -39,7 +39,7 @@ func FuzzHear(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		h := dealtTable(t, rules.Variants{TopSecret: true, Dossier: true})
 		before := h.Game()
-		there, here := remote.Pair()
+		there, here := remote.Pipe()
 		s, err := remote.Serve(h.Chair(1), there) // not the one who is due
 		if err != nil {
 			t.Fatal(err)
@@ -64,7 +64,7 @@ func FuzzHear(f *testing.F) {
 // half of it.
 func FuzzDial(f *testing.F) {
 	h := dealtTable(f, rules.Variants{})
-	there, here := remote.Pair()
+	there, here := remote.Pipe()
 	if _, err := remote.Serve(h.Chair(1), there); err != nil {
 		f.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func FuzzDial(f *testing.F) {
 	f.Add([]byte(`{"kind":"status"}`))
 	f.Add([]byte(`{"kind":"ready"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		there, here := remote.Pair()
+		there, here := remote.Pipe()
 		c := remote.Dial(here)
 		for _, m := range [][]byte{hello, data, []byte(`{"kind":"ready","status":{},"said":{}}`), data} {
 			if err := there.Send(m); err != nil {
@@ -146,7 +146,7 @@ func TestBrokenLines(t *testing.T) {
 		strings.Repeat(" ", 5000) + "": "5000 bytes",
 	} {
 		h := dealtTable(t, rules.Variants{})
-		there, here := remote.Pair()
+		there, here := remote.Pipe()
 		s, err := remote.Serve(h.Chair(1), there)
 		if err != nil {
 			t.Fatal(err)
@@ -171,7 +171,7 @@ func TestBrokenLines(t *testing.T) {
 func TestNotesCrossTheLine(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	sit := func(s rules.Seat) (*remote.Server, *remote.Proxy) {
-		there, here := remote.Pair()
+		there, here := remote.Pipe()
 		served, err := remote.Serve(h.Chair(s), there)
 		if err != nil {
 			t.Fatal(err)

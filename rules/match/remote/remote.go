@@ -25,8 +25,8 @@ const Version = 1
 // MaxMessage is the most bytes of a message from a chair.
 const MaxMessage = 4096
 
-// Wire carries messages to the other end and from there, in order, as they were sent. Neither call waits.
-type Wire interface {
+// Conn carries messages to the other end and from there, in order, as they were sent. Neither call waits.
+type Conn interface {
 	Send(message []byte) error
 	// Receive is the next message; false while there is none.
 	Receive() ([]byte, bool)
@@ -42,8 +42,8 @@ type end struct {
 
 var errCut = errors.New("the line is cut")
 
-// Pair is a line within this program: what one end sends the other receives.
-func Pair() (a, b Wire) {
+// Pipe is a line within this program: what one end sends the other receives.
+func Pipe() (a, b Conn) {
 	var mu sync.Mutex
 	var there, back [][]byte
 	var ended bool
@@ -165,7 +165,7 @@ func (s status) heard() match.Status {
 		Refused: s.Refused.heard()}
 }
 
-func send(w Wire, m frame) error {
+func send(w Conn, m frame) error {
 	data, err := json.Marshal(m)
 	if err != nil {
 		return err

@@ -12,14 +12,14 @@ import (
 
 // tapped is a wire whose every message is noted, with the moment at which it was sent.
 type tapped struct {
-	remote.Wire
+	remote.Conn
 	now  *int
 	sent []string
 }
 
 func (w *tapped) Send(m []byte) error {
 	w.sent = append(w.sent, fmt.Sprintf("%d %s", *w.now, m))
-	return w.Wire.Send(m)
+	return w.Conn.Send(m)
 }
 
 // table is a host all of whose people, and the public, sit at the other ends of lines.
@@ -34,8 +34,8 @@ type table struct {
 func (tb *table) sit(t *testing.T, viewers ...rules.Seat) {
 	t.Helper()
 	for _, v := range viewers {
-		there, here := remote.Pair()
-		tap := &tapped{Wire: there, now: &tb.now}
+		there, here := remote.Pipe()
+		tap := &tapped{Conn: there, now: &tb.now}
 		s, err := remote.Serve(tb.host.Chair(v), tap)
 		if err != nil {
 			t.Fatal(err)
