@@ -109,7 +109,7 @@ func TestFileBelievesAsTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := replay.Retell([]byte(rec.String()))
+	r, err := replay.Open([]byte(rec.String()))
 	if err != nil {
 		t.Fatal(err)
 	}

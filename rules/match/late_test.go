@@ -150,7 +150,7 @@ func ended(t *testing.T, text []byte) rules.Game {
 // of them in the newcomer’s seat.
 func seen(t *testing.T, text []byte) {
 	t.Helper()
-	r, err := replay.Retell(text)
+	r, err := replay.Open(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -277,7 +277,7 @@ func TestNobodyJoinsWhoMayNot(t *testing.T) {
 	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "over") {
 		t.Errorf("after the end: %v", err)
 	}
-	r, err := replay.Retell([]byte(m.Record()))
+	r, err := replay.Open([]byte(m.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -279,13 +279,13 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 	if got := tells(m); !slices.Equal(got, want) {
 		t.Errorf("at the end the log tells %q", got)
 	}
-	retold, err := replay.Retell(store.text)
+	retold, err := replay.Open(store.text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	viewer, start, steps := m.Seen()
 	for name, r := range map[string]match.Rewinder{"retold": retold,
-		"recalled": replay.Recall(m.Table(), viewer, start, steps)} {
+		"recalled": replay.FromSteps(m.Table(), viewer, start, steps)} {
 		again := match.At(r)
 		for n := range r.Len() + 1 {
 			again.Seek(n)

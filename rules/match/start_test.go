@@ -73,7 +73,7 @@ func TestTableFromAPosition(t *testing.T) {
 		if err != nil || rec.Position != at {
 			t.Fatalf("kept is a record from %q, %v", rec.Position, err)
 		}
-		r, err := replay.Retell(s.record)
+		r, err := replay.Open(s.record)
 		if err != nil {
 			t.Fatal(err)
 		}

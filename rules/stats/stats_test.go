@@ -92,7 +92,7 @@ func TestAGameIsWhatItsRecordSays(t *testing.T) {
 // the passports turned.
 func seenThrough(t *testing.T, rec *record.Record, end *rules.Game, seat rules.Seat) bool {
 	t.Helper()
-	r, err := replay.Retell([]byte(rec.String()))
+	r, err := replay.Open([]byte(rec.String()))
 	if err != nil {
 		t.Fatal(err)
 	}

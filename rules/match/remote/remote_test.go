@@ -37,7 +37,7 @@ func TestSameGameOverLines(t *testing.T) {
 				if got := tb.host.Record(); got != want {
 					t.Fatalf("%v %v, %d players: over lines the game is\n%s\nwant\n%s", e.Edition().ID, v, n, got, want)
 				}
-				again, err := replay.Retell([]byte(want))
+				again, err := replay.Open([]byte(want))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -84,8 +84,8 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 		if len(steps) != m.N() {
 			t.Fatalf("%d steps are told of %d", len(steps), m.N())
 		}
-		r := replay.Recall(m.Table(), viewer, start, steps)
-		whole, err := replay.Retell([]byte(h.Record()))
+		r := replay.FromSteps(m.Table(), viewer, start, steps)
+		whole, err := replay.Open([]byte(h.Record()))
 		if err == nil {
 			err = whole.Look(match.Eyes{Seat: viewer})
 		}

@@ -60,7 +60,7 @@ func setups() (all []rules.Setup) {
 }
 
 // last is the step before a chair's moment.
-func last(r *replay.Retold) match.Step {
+func last(r *replay.Replay) match.Step {
 	steps := r.Steps()
 	if len(steps) == 0 {
 		return match.Step{}
@@ -69,7 +69,7 @@ func last(r *replay.Retold) match.Step {
 }
 
 // look is everything that a chair shows at its moment.
-func look(r *replay.Retold) string {
+func look(r *replay.Replay) string {
 	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), last(r))
 }
 
@@ -79,7 +79,7 @@ func look(r *replay.Retold) string {
 func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 	for i, s := range setups() {
 		text := []byte(random(t, s, uint64(i), 1<<20))
-		r, err := replay.Retell(text)
+		r, err := replay.Open(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +89,7 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 		}
 		always := map[match.Eyes][]string{} // what a chair with those eyes shows that only goes on
 		for _, e := range eyes {
-			one, err := replay.Retell(text)
+			one, err := replay.Open(text)
 			if err == nil {
 				err = one.Look(e)
 			}
@@ -200,7 +200,7 @@ func TestMatchFollows(t *testing.T) {
 // at the table what is theirs; no other eyes are to be had.
 func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
 	for i, s := range setups() {
-		r, err := replay.Retell([]byte(random(t, s, uint64(i), 30)))
+		r, err := replay.Open([]byte(random(t, s, uint64(i), 30)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -236,7 +236,7 @@ func TestWhoSitsThereNowLooks(t *testing.T) {
 		{text + turn + ". seat 3 recruit\n", []bool{false, false, false}},
 		{two + turn + ". seat 1 recruit\n" + turn + ". seat 1 person\n", []bool{false, false, false}},
 	} {
-		r, err := replay.Retell([]byte(c.text))
+		r, err := replay.Open([]byte(c.text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -255,7 +255,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 		if i%3 != 0 && testing.Short() {
 			continue
 		}
-		r, err := replay.Retell([]byte(random(t, s, uint64(i)+9, 1<<20)))
+		r, err := replay.Open([]byte(random(t, s, uint64(i)+9, 1<<20)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -307,7 +307,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 func TestUnreadableRecordsAreRefused(t *testing.T) {
 	whole := random(t, rules.Setup{Players: 3, First: 0}, 1, 20)
 	for _, text := range []string{"", whole + "1. fly\n", strings.Replace(whole, "recruit", "oracle", 1)} {
-		_, retell := replay.Retell([]byte(text))
+		_, retell := replay.Open([]byte(text))
 		_, whatIf := replay.WhatIf([]byte(text), 3, 0, opponents.Recruit)
 		if retell == nil || whatIf == nil {
 			t.Errorf("%.60q: retold %v, played on %v", text, retell, whatIf)
@@ -320,7 +320,7 @@ func TestUnreadableRecordsAreRefused(t *testing.T) {
 func TestWhatIf(t *testing.T) {
 	for i, s := range setups() {
 		text := []byte(random(t, s, uint64(i)+20, 1<<20))
-		r, err := replay.Retell(text)
+		r, err := replay.Open(text)
 		if err == nil {
 			err = r.Look(match.AllEyes)
 		}

@@ -34,7 +34,7 @@ func long(b *testing.B) []byte {
 }
 
 func BenchmarkSeek(b *testing.B) {
-	r, err := replay.Retell(long(b))
+	r, err := replay.Open(long(b))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func BenchmarkSeekMatch(b *testing.B) {
 func BenchmarkRetell(b *testing.B) {
 	text := long(b)
 	for b.Loop() {
-		if _, err := replay.Retell(text); err != nil {
+		if _, err := replay.Open(text); err != nil {
 			b.Fatal(err)
 		}
 	}
