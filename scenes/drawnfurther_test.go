@@ -189,7 +189,7 @@ func TestDrawnHeld(t *testing.T) {
 // TestDrawnLog keeps the log of a whole game.
 func TestDrawnLog(t *testing.T) {
 	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
-	m, err := tables.Retell([]byte(playtest.OverGame()))
+	m, err := tables.OpenReplay([]byte(playtest.OverGame()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -114,7 +114,7 @@ func TestDrawnMoving(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 			g.ctx.Settings.Speed = backstage.Normal
-			m, err := tables.Retell([]byte(c.text))
+			m, err := tables.OpenReplay([]byte(c.text))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -242,7 +242,7 @@ func (f *foreigner) game(o match.Options) {
 
 // again sees a game again along its time line, and asks all that can be asked there.
 func (f *foreigner) again(text string) {
-	m, err := tables.Retell([]byte(text))
+	m, err := tables.OpenReplay([]byte(text))
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -258,7 +258,7 @@ func (f *foreigner) again(text string) {
 			f.look("time line, "+id, table)
 		}
 	}
-	past := tables.Recall(m)
+	past := tables.ReplayMatch(m)
 	f.lay("what was seen", board.New(f.back, past, board.Exits{Shown: board.Shown{Past: true}, Leave: nothing}))
 }
 

@@ -123,7 +123,7 @@ func TestReplayBeforeTheDeal(t *testing.T) {
 		for g := h.Game(); g.Turn() == 0 && g.Phase() != rules.PhaseFirst &&
 			g.Phase() != rules.PhaseRoll; g = h.Game() {
 			undealt++
-			if _, err := tables.Retell([]byte(h.Record())); err == nil ||
+			if _, err := tables.OpenReplay([]byte(h.Record())); err == nil ||
 				say(t, message.Told(err)) != "nothing has been dealt at that table yet" {
 				t.Errorf("%s is shown: %v", g.Position(), err)
 			}
@@ -131,7 +131,7 @@ func TestReplayBeforeTheDeal(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if _, err := tables.Retell([]byte(h.Record())); err != nil || undealt < 3 {
+		if _, err := tables.OpenReplay([]byte(h.Record())); err != nil || undealt < 3 {
 			t.Errorf("%d things were dealt, and then: %v", undealt, err)
 		}
 	}

@@ -59,7 +59,7 @@ func TestWhatWasPlayedAtASetTable(t *testing.T) {
 	if err != nil || !g.Over() || rec.HasSeed || rec.Position != place {
 		t.Errorf("the record tells of another game: %v\n%s", err, m.Record())
 	}
-	if _, err := tables.Retell([]byte(m.Record())); err != nil {
+	if _, err := tables.OpenReplay([]byte(m.Record())); err != nil {
 		t.Error(err)
 	}
 }

@@ -266,7 +266,7 @@ func TestNoUndoSaysWhy(t *testing.T) {
 	m = begun(t, o, nil)
 	is(0, record.ErrUndoPeople)
 	is(1, record.ErrUndoPeople)
-	r, err := tables.Retell([]byte(m.Record()))
+	r, err := tables.OpenReplay([]byte(m.Record()))
 	if err != nil || r.MayUndo(0) == nil {
 		t.Errorf("a record can be changed: %v", err)
 	}

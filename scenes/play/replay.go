@@ -26,7 +26,7 @@ type Replay struct {
 
 // Replay replays a record at the table, over the current scene.
 func (p *Play) Replay(text string, how Replay) {
-	m, err := tables.Retell([]byte(text))
+	m, err := tables.OpenReplay([]byte(text))
 	if err != nil {
 		p.session.Fail(err)
 		return
@@ -61,7 +61,7 @@ func (p *Play) replayTurn(m *match.Match, turn int) {
 		p.Replay(text, Replay{Over: p.nav.Pop, Told: true, Turn: turn})
 		return
 	}
-	past := tables.Recall(m)
+	past := tables.ReplayMatch(m)
 	var table *board.Board
 	e := p.replayExits(past, func() *board.Board { return table })
 	e.Shown.Past, e.Leave = true, p.nav.Pop

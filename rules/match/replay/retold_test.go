@@ -146,7 +146,7 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 // there.
 func TestMatchFollows(t *testing.T) {
 	text := golden(t)
-	m, err := tables.Retell(text)
+	m, err := tables.OpenReplay(text)
 	if err != nil {
 		t.Fatal(err)
 	}

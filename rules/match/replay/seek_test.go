@@ -45,7 +45,7 @@ func BenchmarkSeek(b *testing.B) {
 }
 
 func BenchmarkSeekMatch(b *testing.B) {
-	m, err := tables.Retell(long(b))
+	m, err := tables.OpenReplay(long(b))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -55,7 +55,7 @@ func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
 // Open opens a record that can be put at any moment and seen through anybody’s eyes, by match.Match.Seek and Look. It
 // begins when all is dealt, with the public’s. The error says what is wrong with the record, or that nothing has been
 // dealt yet: no screen can show such a table.
-func Retell(text []byte) (*match.Match, error) {
+func OpenReplay(text []byte) (*match.Match, error) {
 	r, err := replay.Open(text)
 	if err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func Retell(text []byte) (*match.Match, error) {
 
 // FromSteps shows again what a match's screen has seen of it so far, by match.Match.Seek; the match itself stays as it is.
 // It begins at the last moment.
-func Recall(m *match.Match) *match.Match {
+func ReplayMatch(m *match.Match) *match.Match {
 	viewer, start, steps := m.Seen()
 	return match.At(replay.FromSteps(m.Table(), viewer, start, steps))
 }

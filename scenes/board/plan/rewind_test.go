@@ -19,7 +19,7 @@ func overAgain(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 	for !x.m.Over() {
 		scenetest.Random(t, x.m, &x.src)
 	}
-	m, err := tables.Retell([]byte(x.m.Record()))
+	m, err := tables.OpenReplay([]byte(x.m.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}
