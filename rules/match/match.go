@@ -1,4 +1,4 @@
-// Package match is a table as those who sit at it have it. A Sitting is one chair, with one viewer: what that one may
+// Package match is a table as those who sit at it have it. A Client is one chair, with one viewer: what that one may
 // know, step by step, and what it can do. A Match is the chairs before one screen together, with the chronicle of what
 // everybody saw. Drafts, card plans and dossier pages are what a player prepares before acting. It draws nothing and
 // has no clock.
@@ -8,7 +8,7 @@
 // the chair to the host, which checks it, keeps it, and then tells every chair what it may see of it; Match.Next takes
 // that as a Step, and the screen plays its events.
 //
-// A Sitting is a chair of a host, one at the end of a line (package line), or at a record that happens again (package
+// A Client is a chair of a host, one at the end of a line (package line), or at a record that happens again (package
 // replay), which as a Rewinder can be put at any moment. Scenes open hosts and records by package tables; over a line
 // nobody plays yet but tests.
 package match
@@ -31,17 +31,17 @@ type Match struct {
 
 // place is a chair before this screen.
 type place struct {
-	Sitting
+	Client
 	view   rules.View // after the last step that the screen has taken
 	coming []Step     // what this chair knows already, and another one before the screen may not
 }
 
 // At is the match that a screen has before it. What happens is seen from the first chair; the others are those of more
 // people who share the screen.
-func At(main Sitting, others ...Sitting) *Match {
+func At(main Client, others ...Client) *Match {
 	m := &Match{}
-	for _, c := range append([]Sitting{main}, others...) {
-		m.places = append(m.places, &place{Sitting: c, view: c.View()})
+	for _, c := range append([]Client{main}, others...) {
+		m.places = append(m.places, &place{Client: c, view: c.View()})
 	}
 	m.main = m.places[0]
 	t := main.Table()
@@ -67,7 +67,7 @@ func (m *Match) rejoin() {
 func (m *Match) Next() (Step, bool) {
 	for _, p := range slices.Backward(m.places) { // the first chair goes on only when all others have
 		if len(p.coming) == 0 {
-			s, ok := p.Sitting.Next()
+			s, ok := p.Client.Next()
 			if !ok {
 				return Step{}, false
 			}
@@ -123,7 +123,7 @@ func (m *Match) Over() bool { return m.view.Over() }
 
 // Looking reports whether the match is only looked at: somebody plays it, or did, and nobody here.
 func (m *Match) Looking() bool {
-	if _, shown := m.main.Sitting.(Shown); shown {
+	if _, shown := m.main.Client.(Shown); shown {
 		return true
 	}
 	elsewhere := slices.ContainsFunc(m.table.Players, func(p Player) bool { return p.Kind == Elsewhere })
@@ -162,7 +162,7 @@ func (m *Match) Act(s rules.Seat, a rules.Action) error {
 	if p == nil {
 		return errElsewhere
 	}
-	return p.Sitting.Act(m.N(), a)
+	return p.Client.Act(m.N(), a)
 }
 
 // errNoUndo is why nothing can be taken back at a table that is not in this program, or of which a record is shown.
@@ -193,7 +193,7 @@ func (m *Match) undoer(s rules.Seat) (Undoer, error) {
 	if p == nil {
 		return nil, errElsewhere
 	}
-	if u, ok := p.Sitting.(Undoer); ok {
+	if u, ok := p.Client.(Undoer); ok {
 		return u, nil
 	}
 	return nil, errNoUndo
@@ -202,14 +202,14 @@ func (m *Match) undoer(s rules.Seat) (Undoer, error) {
 // Say says what a person before this screen wants in a card round before the rules ask.
 func (m *Match) Say(s rules.Seat, what Said) {
 	if p := m.chair(s); p != nil {
-		p.Sitting.Say(what)
+		p.Client.Say(what)
 	}
 }
 
 // Said is what a person before this screen has said, nothing if nobody here sits in that seat.
 func (m *Match) Said(s rules.Seat) Said {
 	if p := m.chair(s); p != nil {
-		return p.Sitting.Said()
+		return p.Client.Said()
 	}
 	return Said{}
 }
@@ -243,7 +243,7 @@ func orElse(a, b error) error {
 // Notebook is the notes of a person before this screen, empty if nobody here sits in that seat.
 func (m *Match) Notebook(s rules.Seat) Notebook {
 	if p := m.chair(s); p != nil {
-		return p.Sitting.Notebook()
+		return p.Client.Notebook()
 	}
 	return Notebook{}
 }
@@ -251,7 +251,7 @@ func (m *Match) Notebook(s rules.Seat) Notebook {
 // Note keeps the notes of a person before this screen.
 func (m *Match) Note(s rules.Seat, n Notebook) {
 	if p := m.chair(s); p != nil {
-		p.Sitting.Note(n)
+		p.Client.Note(n)
 	}
 }
 

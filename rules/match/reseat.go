@@ -37,7 +37,7 @@ var (
 
 // Reseat is Reseater’s, for the table of this match. All its chairs are given up, also where open fails.
 func (m *Match) Reseat(s rules.Seat, who Player) (open func() (*Match, error), err error) {
-	if r, ok := m.main.Sitting.(Reseater); ok {
+	if r, ok := m.main.Client.(Reseater); ok {
 		return r.Reseat(s, who)
 	}
 	return nil, errNoReseat
@@ -45,7 +45,7 @@ func (m *Match) Reseat(s rules.Seat, who Player) (open func() (*Match, error), e
 
 // KeepIn is Reseater’s, for the table of this match. All its chairs are given up, also where open fails.
 func (m *Match) KeepIn(s Store) (open func() (*Match, error), err error) {
-	if r, ok := m.main.Sitting.(Reseater); ok {
+	if r, ok := m.main.Client.(Reseater); ok {
 		return r.KeepIn(s)
 	}
 	return nil, errNoReseat
@@ -54,7 +54,7 @@ func (m *Match) KeepIn(s Store) (open func() (*Match, error), err error) {
 // MayJoin is why nobody can sit down at this table now, nil if somebody can. It tells nothing that not everybody may
 // know.
 func (m *Match) MayJoin() error {
-	if _, ok := m.main.Sitting.(Joiner); !ok {
+	if _, ok := m.main.Client.(Joiner); !ok {
 		return errNoJoin
 	}
 	if m.Table().Thoughts() {
@@ -69,7 +69,7 @@ func (m *Match) Join(name string) (open func() (*Match, error), err error) {
 	if err := m.MayJoin(); err != nil {
 		return nil, err
 	}
-	return m.main.Sitting.(Joiner).Join(name)
+	return m.main.Client.(Joiner).Join(name)
 }
 
 // Newcomer is who has sat down late and been dealt to by the last steps: nothing has happened since, so they may not

@@ -8,7 +8,7 @@ import (
 // Rewinder is a sitting at which everything has happened already, so that it can be put at any moment and looked at
 // through anybody’s eyes. Package tables opens them.
 type Rewinder interface {
-	Sitting
+	Client
 	// Len is how many actions the record has.
 	Len() int
 	// Dealt is how many of them deal: before that there is nothing at the table that could be shown.
@@ -85,7 +85,7 @@ type Suspicion struct {
 
 // Rewinder is the record that this match shows, nil if somebody plays it.
 func (m *Match) Rewinder() Rewinder {
-	r, _ := m.main.Sitting.(Rewinder)
+	r, _ := m.main.Client.(Rewinder)
 	return r
 }
 

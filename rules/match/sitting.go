@@ -5,13 +5,13 @@ import (
 	"heimlich/rules/message"
 )
 
-// Sitting is a table as one chair at it sees it. Its viewer is fixed: one seat, or nobody’s, which is the public’s
+// Client is a table as one chair at it sees it. Its viewer is fixed: one seat, or nobody’s, which is the public’s
 // chair. Behind it may be a host in this program, one at the end of a line, a record that is played again, or a
 // position that somebody has set up; who looks cannot tell, and need not.
 //
 // What happens comes in steps, one action each, numbered from 1 on. A step is there once it is kept, and the view is
 // that of the last step that was taken.
-type Sitting interface {
+type Client interface {
 	// Viewer is whose chair it is, NoSeat for the public’s.
 	Viewer() rules.Seat
 	// Table is what the table has agreed on.
@@ -69,7 +69,7 @@ type Undoer interface {
 
 // Shown is a sitting at a game that nobody at this screen plays, whoever did or does: a record.
 type Shown interface {
-	Sitting
+	Client
 	Shown()
 }
 

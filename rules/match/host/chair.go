@@ -26,7 +26,7 @@ type told struct {
 }
 
 // Chair gives somebody a place at the table, from now on: the player in a seat, or the public with NoSeat.
-func (h *Host) Chair(viewer rules.Seat) match.Sitting {
+func (h *Host) Chair(viewer rules.Seat) match.Client {
 	c := &chair{host: h, viewer: viewer, steps: h.past(viewer), view: h.game.View(viewer), public: h.history.Now()}
 	h.chairs = append(h.chairs, c)
 	return c
@@ -35,7 +35,7 @@ func (h *Host) Chair(viewer rules.Seat) match.Sitting {
 // Screen is the match for one screen with all people before it.
 func (h *Host) Screen() *match.Match {
 	people := h.options.People()
-	var chairs []match.Sitting
+	var chairs []match.Client
 	if len(people) != 1 {
 		chairs = append(chairs, h.Chair(rules.NoSeat))
 	}
@@ -50,7 +50,7 @@ func (c *chair) tell(s match.Step) {
 	c.refused = nil // that was before
 }
 
-// Viewer implements match.Sitting, as do all that follow.
+// Viewer implements match.Client, as do all that follow.
 func (c *chair) Viewer() rules.Seat { return c.viewer }
 
 func (c *chair) Table() match.Table { return c.host.options.Table }

@@ -11,7 +11,7 @@ import (
 
 // Server is the end of a line at which the table is.
 type Server struct {
-	chair  match.Sitting
+	chair  match.Client
 	wire   Conn
 	status status
 	said   match.Said
@@ -21,7 +21,7 @@ type Server struct {
 }
 
 // Serve lets somebody sit on a chair from the other end of the line, and tells them all that has happened so far.
-func Serve(chair match.Sitting, w Conn) (*Server, error) {
+func Serve(chair match.Client, w Conn) (*Server, error) {
 	s := &Server{chair: chair, wire: w}
 	t, start := chair.Table(), chair.Start()
 	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: number(chair.Viewer()), Table: &t,
