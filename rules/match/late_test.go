@@ -161,7 +161,7 @@ func seen(t *testing.T, text []byte) {
 		}
 		for n := 0; n <= r.Len(); n += 7 {
 			r.Seek(n)
-			if c := r.Chronicle(); c.Belief() != match.At(r).Belief() {
+			if c := r.Chronicle(); c.Belief() != match.New(r).Belief() {
 				t.Fatal("what is believed is something else")
 			}
 		}
@@ -281,7 +281,7 @@ func TestNobodyJoinsWhoMayNot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := match.At(r).MayJoin(); err == nil || !strings.Contains(err.Error(), "nobody can sit down at this table") {
+	if err := match.New(r).MayJoin(); err == nil || !strings.Contains(err.Error(), "nobody can sit down at this table") {
 		t.Errorf("in a replay: %v", err)
 	}
 }

@@ -38,7 +38,7 @@ type place struct {
 
 // At is the match that a screen has before it. What happens is seen from the first chair; the others are those of more
 // people who share the screen.
-func At(main Client, others ...Client) *Match {
+func New(main Client, others ...Client) *Match {
 	m := &Match{}
 	for _, c := range append([]Client{main}, others...) {
 		m.places = append(m.places, &place{Client: c, view: c.View()})

@@ -286,7 +286,7 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 	viewer, start, steps := m.Seen()
 	for name, r := range map[string]match.Rewinder{"retold": retold,
 		"recalled": replay.FromSteps(m.Table(), viewer, start, steps)} {
-		again := match.At(r)
+		again := match.New(r)
 		for n := range r.Len() + 1 {
 			again.Seek(n)
 			if got, want := tells(again), want[:btoi(n >= left)+btoi(n >= back)]; !slices.Equal(got, want) {

@@ -77,7 +77,7 @@ func TestTableFromAPosition(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told := match.At(r)
+		told := match.New(r)
 		for _, ok := told.Next(); ok; _, ok = told.Next() {
 		}
 		if fmt.Sprint(told.Log(), told.Belief()) != fmt.Sprint(m.Log(), m.Belief()) {

@@ -150,7 +150,7 @@ func TestThoughtsOfAnotherMoment(t *testing.T) {
 		m.Match.Next()
 	}
 	viewer, start, steps := m.Seen()
-	past := match.At(replay.FromSteps(m.Table(), viewer, start, steps))
+	past := match.New(replay.FromSteps(m.Table(), viewer, start, steps))
 	for n := len(steps); n >= 0; n-- {
 		past.Seek(n)
 		var want *match.Thought

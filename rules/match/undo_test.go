@@ -111,7 +111,7 @@ func TestUndoLeadsBack(t *testing.T) {
 		if ok, err := away.Ready(); !ok {
 			t.Fatal(err)
 		}
-		over := match.At(away)
+		over := match.New(away)
 		src := rules.NewSource(uint64(k))
 		stands := []string{} // the story and what is known, by how many actions stand
 		lasts := map[int]match.Step{}

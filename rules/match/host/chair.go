@@ -42,7 +42,7 @@ func (h *Host) Screen() *match.Match {
 	for _, s := range people {
 		chairs = append(chairs, h.Chair(s))
 	}
-	return match.At(chairs[0], chairs[1:]...)
+	return match.New(chairs[0], chairs[1:]...)
 }
 
 func (c *chair) tell(s match.Step) {

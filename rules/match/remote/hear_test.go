@@ -88,7 +88,7 @@ func FuzzDial(f *testing.F) {
 		if ok, err := c.Ready(); ok == (err != nil) {
 			t.Fatalf("ready %v, and %v", ok, err)
 		}
-		m := match.At(c)
+		m := match.New(c)
 		for range 3 {
 			m.Next()
 		}

@@ -302,7 +302,7 @@ func TestTakenBackInTime(t *testing.T) {
 			continue
 		}
 		s := g.Actor()
-		m := match.At(h.Chair(s))
+		m := match.New(h.Chair(s))
 		m.Say(s, match.Said{Sure: true})
 		m.Advance(0.01, 1)
 		if m.Status().Waits {
@@ -327,11 +327,11 @@ func TestTakenBackInTime(t *testing.T) {
 func TestOneOfMany(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	for s := range rules.Seat(3) {
-		if m := match.At(h.Chair(s)); m.Looking() || !reflect.DeepEqual(m.People(), []rules.Seat{s}) {
+		if m := match.New(h.Chair(s)); m.Looking() || !reflect.DeepEqual(m.People(), []rules.Seat{s}) {
 			t.Errorf("seat %d looks on: %v, people %v", s+1, m.Looking(), m.People())
 		}
 	}
-	if !match.At(h.Chair(rules.NoSeat)).Looking() {
+	if !match.New(h.Chair(rules.NoSeat)).Looking() {
 		t.Error("the public plays")
 	}
 }

@@ -41,7 +41,7 @@ func TestSameGameOverLines(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				replayed := match.At(again)
+				replayed := match.New(again)
 				for {
 					if _, ok := replayed.Next(); !ok {
 						break

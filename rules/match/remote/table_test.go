@@ -44,7 +44,7 @@ func (tb *table) sit(t *testing.T, viewers ...rules.Seat) {
 		if ok, err := c.Ready(); !ok || err != nil {
 			t.Fatalf("the chair is not ready: %v", err)
 		}
-		tb.served, tb.taps, tb.chairs = append(tb.served, s), append(tb.taps, tap), append(tb.chairs, match.At(c))
+		tb.served, tb.taps, tb.chairs = append(tb.served, s), append(tb.taps, tap), append(tb.chairs, match.New(c))
 	}
 }
 

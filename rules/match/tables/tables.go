@@ -61,7 +61,7 @@ func OpenReplay(text []byte) (*match.Match, error) {
 		return nil, err
 	}
 	r.Seek(r.Dealt())
-	m := match.At(r)
+	m := match.New(r)
 	if v := m.Public(); v.Turn() == 0 && v.Phase() < rules.PhaseFirst {
 		return nil, message.Fault(message.Of("table.not-dealt"), "nothing has been dealt at that table yet")
 	}
@@ -72,7 +72,7 @@ func OpenReplay(text []byte) (*match.Match, error) {
 // It begins at the last moment.
 func ReplayMatch(m *match.Match) *match.Match {
 	viewer, start, steps := m.Seen()
-	return match.At(replay.FromSteps(m.Table(), viewer, start, steps))
+	return match.New(replay.FromSteps(m.Table(), viewer, start, steps))
 }
 
 // WhatIf begins a match at a moment of a game that is over, at which so many actions had happened, with a person in a
