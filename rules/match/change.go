@@ -57,7 +57,7 @@ func (t Table) checkChanges() error {
 
 // reseat takes those changes into the log that came right after so many actions; seen is how many events the last of
 // these had, all of which were seen by then.
-func (c *Chronicle) reseat(after, seen int) {
+func (c *PublicHistory) reseat(after, seen int) {
 	for i := range c.table.Changes {
 		if x := &c.table.Changes[i]; x.After == after {
 			c.log = append(c.log,

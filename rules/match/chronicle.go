@@ -7,10 +7,10 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Chronicle is what follows from what everybody has seen up to a moment: the log, who was seen to do what, and what
+// PublicHistory is what follows from what everybody has seen up to a moment: the log, who was seen to do what, and what
 // that says about who owns whom. It is made of public steps alone, so every screen of a table has the same one. It
 // never changes; a History makes the next one.
-type Chronicle struct {
+type PublicHistory struct {
 	table Table
 	view  rules.View // the public’s, after the last step
 	log   []Entry
@@ -25,14 +25,14 @@ type Chronicle struct {
 }
 
 // newChronicle begins a chronicle at the first view of a table.
-func newChronicle(t Table, start rules.View) *Chronicle {
-	c := &Chronicle{table: t, view: start.Game.View(rules.NoSeat), belief: t.Belief()}
+func newChronicle(t Table, start rules.View) *PublicHistory {
+	c := &PublicHistory{table: t, view: start.Game.View(rules.NoSeat), belief: t.Belief()}
 	c.reseat(0, 0)
 	return c
 }
 
 // take takes in the next step, as anybody sees it.
-func (c *Chronicle) take(s Step) {
+func (c *PublicHistory) take(s Step) {
 	before := c.view.Game
 	p := s.Public(&before)
 	c.forget()
@@ -48,7 +48,7 @@ func (c *Chronicle) take(s Step) {
 }
 
 // fork is a copy that goes on by itself.
-func (c *Chronicle) fork() *Chronicle {
+func (c *PublicHistory) fork() *PublicHistory {
 	f := *c
 	f.log, f.earned = slices.Clip(f.log), slices.Clip(f.earned)
 	for a := range f.speaks {
@@ -61,7 +61,7 @@ func (c *Chronicle) fork() *Chronicle {
 }
 
 // undone returns this chronicle with a log that says which action was taken back: the last one of another chronicle.
-func (c *Chronicle) undone(was *Chronicle) *Chronicle {
+func (c *PublicHistory) undone(was *PublicHistory) *PublicHistory {
 	next := c.fork()
 	e := Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: was.by, Kind: rules.EventPassed, Undone: true}
 	if n := len(c.log); n < len(was.log) && was.log[n].Seat == was.by {
@@ -73,11 +73,11 @@ func (c *Chronicle) undone(was *Chronicle) *Chronicle {
 }
 
 // forget leaves out that something was taken back: what happened since says what stands.
-func (c *Chronicle) forget() {
+func (c *PublicHistory) forget() {
 	if n := len(c.log) - 1; n >= 0 && c.log[n].Undone {
 		c.log = c.log[:n:n]
 	}
 }
 
 // Belief is the evidence that everybody has seen.
-func (c *Chronicle) Belief() deduction.Belief { return c.belief }
+func (c *PublicHistory) Belief() deduction.Belief { return c.belief }

@@ -21,7 +21,7 @@ func TestHistoryTakesBack(t *testing.T) {
 	h, plain := NewHistory(table, start), NewHistory(table, start)
 	d, src := rules.NewDealer(5), rules.NewSource(6)
 	games := []rules.Game{g}
-	var moments []*Chronicle
+	var moments []*PublicHistory
 	for !g.Over() {
 		before := g
 		a := d.Next(&g)
@@ -52,7 +52,7 @@ func TestHistoryTakesBack(t *testing.T) {
 	late := NewHistory(table, start, plain.Steps()...)
 	for range 60 {
 		n := 1 + src.Intn(len(moments))
-		for _, c := range []*Chronicle{h.At(n), late.At(n)} {
+		for _, c := range []*PublicHistory{h.At(n), late.At(n)} {
 			if !reflect.DeepEqual(c, moments[n-1]) {
 				t.Fatalf("after %d steps the log is\n%v\nwant\n%v", n, c.log, moments[n-1].log)
 			}

@@ -17,7 +17,7 @@ type Evidence struct {
 }
 
 // Evidence is what the players were seen to do with an agent, by seat; players who never touched it have only zeros.
-func (c *Chronicle) Evidence(a rules.Agent) []Evidence {
+func (c *PublicHistory) Evidence(a rules.Agent) []Evidence {
 	all := make([]Evidence, len(c.table.Players))
 	for s := range all {
 		all[s] = c.evidence[a][s]
@@ -55,7 +55,7 @@ func (e Evidence) Message() message.Message {
 }
 
 // witness adds what an action of a player let everybody see.
-func (c *Chronicle) witness(before *rules.Game, events []rules.Event) {
+func (c *PublicHistory) witness(before *rules.Game, events []rules.Event) {
 	card := false
 	for _, e := range events {
 		switch e.Kind {
@@ -84,10 +84,10 @@ func (c *Chronicle) witness(before *rules.Game, events []rules.Event) {
 }
 
 // Earned is what the dossiers brought at the end, as the tokens moved; nil before.
-func (c *Chronicle) Earned() []rules.Event { return c.earned }
+func (c *PublicHistory) Earned() []rules.Event { return c.earned }
 
 // Standing is the scores as they are, at the end without what the dossiers brought.
-func (c *Chronicle) Standing() (scores [rules.NumAgents]int) {
+func (c *PublicHistory) Standing() (scores [rules.NumAgents]int) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if c.view.InPlay().Has(a) {
 			scores[a] = c.view.Score(a)

@@ -14,15 +14,15 @@ const keptEvery = 16
 // steps for hosts, for chairs at the end of a line and for records that are shown.
 type History struct {
 	steps []Step
-	kept  []*Chronicle // after every keptEvery steps, as far as they were needed; the first is that of the start
-	now   *Chronicle
+	kept  []*PublicHistory // after every keptEvery steps, as far as they were needed; the first is that of the start
+	now   *PublicHistory
 }
 
 // NewHistory begins a history at the first view of a table. Steps that are given with it are folded when At asks for
 // them.
 func NewHistory(t Table, start rules.View, steps ...Step) *History {
 	c := newChronicle(t, start)
-	return &History{steps: steps, kept: []*Chronicle{c}, now: c}
+	return &History{steps: steps, kept: []*PublicHistory{c}, now: c}
 }
 
 // Take adds a step, or takes back the last one.
@@ -47,10 +47,10 @@ func (h *History) takeBack(n int) {
 func (h *History) Steps() []Step { return h.steps }
 
 // Now is the chronicle after the last step that Take took.
-func (h *History) Now() *Chronicle { return h.now }
+func (h *History) Now() *PublicHistory { return h.now }
 
 // At is the chronicle after n steps.
-func (h *History) At(n int) *Chronicle {
+func (h *History) At(n int) *PublicHistory {
 	k := min(n/keptEvery, len(h.kept)-1)
 	c := h.kept[k]
 	for i := k * keptEvery; i < n; i++ {

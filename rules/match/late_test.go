@@ -161,7 +161,7 @@ func seen(t *testing.T, text []byte) {
 		}
 		for n := 0; n <= r.Len(); n += 7 {
 			r.Seek(n)
-			if c := r.Chronicle(); c.Belief() != match.New(r).Belief() {
+			if c := r.PublicHistory(); c.Belief() != match.New(r).Belief() {
 				t.Fatal("what is believed is something else")
 			}
 		}

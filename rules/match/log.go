@@ -40,11 +40,11 @@ type Part struct {
 const Newest = -1
 
 // Log is what has happened, the oldest first. The slice belongs to the chronicle.
-func (c *Chronicle) Log() []Entry { return c.log }
+func (c *PublicHistory) Log() []Entry { return c.log }
 
 // Told is what may be told of the log when so many of the last step’s events have been seen: all that came before that
 // step, and what those events tell. The slice belongs to the chronicle.
-func (c *Chronicle) Told(events int) []Entry {
+func (c *PublicHistory) Told(events int) []Entry {
 	n := c.older
 	for n < len(c.log) && c.log[n].Events <= events {
 		n++
@@ -53,7 +53,7 @@ func (c *Chronicle) Told(events int) []Entry {
 }
 
 // tell takes what everybody can see of events into the log; nothing of the deal is told.
-func (c *Chronicle) tell(before *rules.Game, events []rules.Event) {
+func (c *PublicHistory) tell(before *rules.Game, events []rules.Event) {
 	c.older = len(c.log)
 	c.log = append(c.log, entries(before, events)...)
 }

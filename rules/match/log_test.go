@@ -162,7 +162,7 @@ func TestScreensShareTheChronicle(t *testing.T) {
 	a, b := h.Screen(), h.Screen()
 	for !a.Over() {
 		a.Advance(100, 1)
-		was, entries := a.Chronicle, len(a.Log())
+		was, entries := a.PublicHistory, len(a.Log())
 		for _, ok := a.Next(); ok; _, ok = a.Next() {
 		}
 		if len(was.Log()) != entries {
@@ -170,7 +170,7 @@ func TestScreensShareTheChronicle(t *testing.T) {
 		}
 		for _, ok := b.Next(); ok; _, ok = b.Next() {
 		}
-		if a.Chronicle != b.Chronicle || a.Chronicle != h.Screen().Chronicle {
+		if a.PublicHistory != b.PublicHistory || a.PublicHistory != h.Screen().PublicHistory {
 			t.Fatalf("after %d steps the screens have chronicles of their own", a.N())
 		}
 	}

@@ -22,7 +22,7 @@ import (
 
 // Match is a table as one screen has it.
 type Match struct {
-	*Chronicle
+	*PublicHistory
 	table   Table // as this screen sees it
 	main    *place
 	places  []*place
@@ -58,7 +58,7 @@ func New(main Client, others ...Client) *Match {
 
 // rejoin is how the match stands where its first chair stands now.
 func (m *Match) rejoin() {
-	m.Chronicle, m.thought = m.main.Chronicle(), m.Last().Thought
+	m.PublicHistory, m.thought = m.main.PublicHistory(), m.Last().Thought
 	m.main.view, m.main.coming = m.main.View(), nil
 }
 
@@ -78,7 +78,7 @@ func (m *Match) Next() (Step, bool) {
 	for _, p := range m.places {
 		p.view, p.coming = p.coming[0].View, p.coming[1:]
 	}
-	m.Chronicle = m.main.Chronicle()
+	m.PublicHistory = m.main.PublicHistory()
 	if next.Thought != nil {
 		m.thought = next.Thought
 	}

@@ -23,8 +23,8 @@ type Client interface {
 	Steps() []Step
 	// View is what the viewer may know after the last step.
 	View() rules.View
-	// Chronicle is what everybody had seen by then.
-	Chronicle() *Chronicle
+	// PublicHistory is what everybody had seen by then.
+	PublicHistory() *PublicHistory
 	// Next takes the next step; false while there is none.
 	Next() (Step, bool)
 	// Advance lets time pass where the table is in this program: so many seconds of the clock, at so many times the

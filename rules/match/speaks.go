@@ -10,7 +10,7 @@ type Speaks struct{ For, Against []int }
 const clear = 4096
 
 // conclude takes an action into what everybody can conclude, before it happens, and notes for whom it speaks.
-func (c *Chronicle) conclude(before *rules.Game, a rules.Action) {
+func (c *PublicHistory) conclude(before *rules.Game, a rules.Action) {
 	s := before.Actor()
 	judged := a.Kind == rules.KindMove || a.Kind == rules.KindPlay
 	var old [rules.NumAgents]int
@@ -50,4 +50,4 @@ func note(turns []int, turn int) []int {
 }
 
 // Speaks is what speaks for and against a seat owning an agent, by turns.
-func (c *Chronicle) Speaks(a rules.Agent, s rules.Seat) Speaks { return c.speaks[a][s] }
+func (c *PublicHistory) Speaks(a rules.Agent, s rules.Seat) Speaks { return c.speaks[a][s] }

@@ -30,7 +30,7 @@ func TestThoughtsAreTheActors(t *testing.T) {
 	m := begun(t, watched(5, match.Opponent, match.Opponent, match.Opponent, match.Opponent), nil)
 	thoughts, sure, swaps := 0, 0, 0
 	for !m.Over() {
-		before, story := m.host.Game(), m.Chronicle
+		before, story := m.host.Game(), m.PublicHistory
 		m.Advance(10, 1)
 		s, ok := m.Match.Next()
 		if !ok {

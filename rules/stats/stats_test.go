@@ -97,7 +97,7 @@ func seenThrough(t *testing.T, rec *record.Record, end *rules.Game, seat rules.S
 		t.Fatal(err)
 	}
 	r.Seek(r.Len())
-	belief := r.Chronicle().Belief()
+	belief := r.PublicHistory().Belief()
 	r.Seek(r.Len() - 1)
 	last := r.View()
 	for a, owners := range belief.Marginals(&last) {

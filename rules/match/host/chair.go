@@ -12,17 +12,17 @@ import (
 type chair struct {
 	host    *Host
 	viewer  rules.Seat
-	steps   []match.Step     // that were taken and stand
-	view    rules.View       // after the last step that was taken
-	public  *match.Chronicle // likewise
-	coming  []told           // the steps that were not
+	steps   []match.Step         // that were taken and stand
+	view    rules.View           // after the last step that was taken
+	public  *match.PublicHistory // likewise
+	coming  []told               // the steps that were not
 	refused error
 }
 
 // told is a step of which a chair was told, with what everybody has seen then.
 type told struct {
 	match.Step
-	public *match.Chronicle
+	public *match.PublicHistory
 }
 
 // Chair gives somebody a place at the table, from now on: the player in a seat, or the public with NoSeat.
@@ -61,7 +61,7 @@ func (c *chair) Steps() []match.Step { return c.steps }
 
 func (c *chair) View() rules.View { return c.view }
 
-func (c *chair) Chronicle() *match.Chronicle { return c.public }
+func (c *chair) PublicHistory() *match.PublicHistory { return c.public }
 
 func (c *chair) Next() (match.Step, bool) {
 	c.host.settle()

@@ -171,7 +171,7 @@ func (c *Proxy) Steps() []match.Step { return c.history.Steps() }
 
 func (c *Proxy) View() rules.View { return c.view }
 
-func (c *Proxy) Chronicle() *match.Chronicle { return c.history.Now() }
+func (c *Proxy) PublicHistory() *match.PublicHistory { return c.history.Now() }
 
 func (c *Proxy) Next() (match.Step, bool) {
 	c.pump()

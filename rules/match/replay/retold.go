@@ -149,7 +149,7 @@ func (r *Replay) View() rules.View {
 	return r.steps[r.n-1].View
 }
 
-func (r *Replay) Chronicle() *match.Chronicle { return r.history.At(r.n) }
+func (r *Replay) PublicHistory() *match.PublicHistory { return r.history.At(r.n) }
 
 func (r *Replay) Next() (match.Step, bool) {
 	if r.n == len(r.steps) {

@@ -295,7 +295,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 				x := curve[k]
 				r.Seek(x.N)
 				v := r.View()
-				if b := r.Chronicle().Belief(); b.Marginals(&v) != x.Owners || v.Turn() != x.Turn+1 {
+				if b := r.PublicHistory().Belief(); b.Marginals(&v) != x.Owners || v.Turn() != x.Turn+1 {
 					t.Fatalf("after turn %d something else is believed", x.Turn)
 				}
 			}
@@ -352,7 +352,7 @@ func TestWhatIf(t *testing.T) {
 				t.Fatal(err)
 			}
 			m := h.Screen()
-			if p := m.People(); len(p) != 1 || p[0] != seat || fmt.Sprint(m.Log()) != fmt.Sprint(r.Chronicle().Log()) {
+			if p := m.People(); len(p) != 1 || p[0] != seat || fmt.Sprint(m.Log()) != fmt.Sprint(r.PublicHistory().Log()) {
 				t.Fatalf("%v play, or it tells another story", p)
 			}
 			var believed deduction.Belief // who plays now tells nothing of who played until then
