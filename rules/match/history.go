@@ -65,7 +65,7 @@ func (h *History) At(n int) *PublicHistory {
 }
 
 // Steps are the actions of a game from its start on, as some eyes see them. The error says which of them can't be.
-func Steps(start rules.Game, actions []rules.Action, e Eyes) ([]Step, error) {
+func Steps(start rules.Game, actions []rules.Action, e Perspective) ([]Step, error) {
 	steps := make([]Step, 0, len(actions))
 	var log rules.Log
 	for i, a := range actions {

@@ -147,7 +147,7 @@ func (m *Match) Through(s rules.Seat) rules.View {
 	if p := m.chair(s); p != nil {
 		return p.view
 	}
-	if r := m.Rewinder(); r != nil && r.Eyes().All {
+	if r := m.Rewinder(); r != nil && r.Perspective().All {
 		return m.main.view
 	}
 	return m.view

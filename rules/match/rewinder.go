@@ -16,14 +16,14 @@ type Rewinder interface {
 	// Seek puts the chair at the moment at which so many actions have happened, 0 … Len; what is beyond is taken for
 	// the nearest. Steps are those before it then, and Next has the one after it.
 	Seek(n int)
-	// Eyes are those through which the record is seen.
-	Eyes() Eyes
+	// Perspective are those through which the record is seen.
+	Perspective() Perspective
 	// Look changes them; the moment stays. From then on nothing is shown that those eyes would not know. The error is
 	// MayLook’s.
-	Look(e Eyes) error
+	Look(e Perspective) error
 	// MayLook is why some eyes are not to be had, nil if they are: while a game goes on nobody’s secrets are shown but
 	// those of the one person who plays it.
-	MayLook(e Eyes) error
+	MayLook(e Perspective) error
 	// Landmarks are the moments of note, the earliest first. All of them are public.
 	Landmarks() []Landmark
 	// Suspicion is what those eyes could believe at the end of each turn; false while that is still being worked out,
@@ -31,20 +31,20 @@ type Rewinder interface {
 	Suspicion() ([]Suspicion, bool)
 }
 
-// Eyes are those through which a record is seen: somebody’s, the public’s, or those to which nothing is hidden.
-type Eyes struct {
+// Perspective are those through which a record is seen: somebody’s, the public’s, or those to which nothing is hidden.
+type Perspective struct {
 	Seat rules.Seat // NoSeat for the public
 	All  bool       // everything is shown; Seat is NoSeat
 }
 
 // The eyes of nobody in particular.
 var (
-	PublicEyes = Eyes{Seat: rules.NoSeat}
-	AllEyes    = Eyes{Seat: rules.NoSeat, All: true}
+	PublicPerspective = Perspective{Seat: rules.NoSeat}
+	AllEyes           = Perspective{Seat: rules.NoSeat, All: true}
 )
 
 // View is a game as those eyes see it.
-func (e Eyes) View(g *rules.Game) rules.View {
+func (e Perspective) View(g *rules.Game) rules.View {
 	if e.All {
 		return rules.View{Game: *g, Viewer: rules.NoSeat}
 	}
@@ -98,7 +98,7 @@ func (m *Match) Seek(n int) {
 }
 
 // Look shows a record through other eyes. The error says why they are not to be had.
-func (m *Match) Look(e Eyes) error {
+func (m *Match) Look(e Perspective) error {
 	r := m.Rewinder()
 	if r == nil {
 		return errElsewhere

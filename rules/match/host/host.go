@@ -179,7 +179,7 @@ func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 
 // past is the steps that stand, as a viewer sees them.
 func (h *Host) past(viewer rules.Seat) []match.Step {
-	steps, _ := match.Steps(h.start, h.record.Actions, match.Eyes{Seat: viewer}) // they have happened, so they can
+	steps, _ := match.Steps(h.start, h.record.Actions, match.Perspective{Seat: viewer}) // they have happened, so they can
 	return steps
 }
 

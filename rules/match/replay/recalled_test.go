@@ -87,7 +87,7 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 		r := replay.FromSteps(m.Table(), viewer, start, steps)
 		whole, err := replay.Open([]byte(h.Record()))
 		if err == nil {
-			err = whole.Look(match.Eyes{Seat: viewer})
+			err = whole.Look(match.Perspective{Seat: viewer})
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -116,7 +116,7 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 			}
 		}
 		for v := range rules.Seat(s.Players) {
-			if e := (match.Eyes{Seat: v}); (r.Look(e) == nil) != (v == viewer) {
+			if e := (match.Perspective{Seat: v}); (r.Look(e) == nil) != (v == viewer) {
 				t.Errorf("seat %d looks through the eyes of seat %d: %v", viewer, v, r.MayLook(e))
 			}
 		}

@@ -16,7 +16,7 @@ import (
 type Replay struct {
 	chair
 	rec      *record.Record // nil for what a screen has seen
-	eyes     match.Eyes
+	eyes     match.Perspective
 	start    rules.View
 	steps    []match.Step // all of them, as the eyes see them
 	history  *match.History
@@ -40,7 +40,7 @@ func Open(text []byte) (*Replay, error) {
 	if err != nil {
 		return nil, err
 	}
-	steps, err := match.Steps(g, rec.Actions, match.PublicEyes)
+	steps, err := match.Steps(g, rec.Actions, match.PublicPerspective)
 	if err != nil {
 		return nil, err // it was checked when it was read
 	}
@@ -59,7 +59,7 @@ func FromSteps(t match.Table, viewer rules.Seat, start rules.View, steps []match
 
 // begin finds the moments of note among all steps.
 func begin(c chair, start rules.View, steps []match.Step) *Replay {
-	r := &Replay{chair: c, eyes: match.Eyes{Seat: c.viewer}, start: start, steps: steps}
+	r := &Replay{chair: c, eyes: match.Perspective{Seat: c.viewer}, start: start, steps: steps}
 	r.history = match.NewHistory(c.table, start, steps...)
 	before := &r.start
 	r.marks = r.table.With(r.marks, 0, before.Turn())
@@ -83,7 +83,7 @@ func (r *Replay) Seek(n int) { r.n = min(max(n, 0), len(r.steps)) }
 
 func (r *Replay) Dealt() int { return r.dealt }
 
-func (r *Replay) Eyes() match.Eyes { return r.eyes }
+func (r *Replay) Perspective() match.Perspective { return r.eyes }
 
 // Why a record can’t be seen through some eyes.
 var (
@@ -91,20 +91,20 @@ var (
 	errGoesOn = message.Fault(message.Of("replay.goes-on"), "the game is not over, so nobody’s secrets are shown")
 )
 
-func (r *Replay) MayLook(e match.Eyes) error {
+func (r *Replay) MayLook(e match.Perspective) error {
 	switch {
 	case e == r.eyes:
 	case r.rec == nil:
 		return errGoesOn
 	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.Everybody()):
 		return errNoSeat
-	case !r.over && e != match.PublicEyes && (e.All || e.Seat != r.onlyPerson()):
+	case !r.over && e != match.PublicPerspective && (e.All || e.Seat != r.onlyPerson()):
 		return errGoesOn
 	}
 	return nil
 }
 
-func (r *Replay) Look(e match.Eyes) error {
+func (r *Replay) Look(e match.Perspective) error {
 	if err := r.MayLook(e); err != nil || r.rec == nil {
 		return err
 	}

@@ -83,11 +83,11 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		eyes := []match.Eyes{match.PublicEyes, match.AllEyes}
+		eyes := []match.Perspective{match.PublicPerspective, match.AllEyes}
 		for v := range rules.Seat(s.Players) {
-			eyes = append(eyes, match.Eyes{Seat: v})
+			eyes = append(eyes, match.Perspective{Seat: v})
 		}
-		always := map[match.Eyes][]string{} // what a chair with those eyes shows that only goes on
+		always := map[match.Perspective][]string{} // what a chair with those eyes shows that only goes on
 		for _, e := range eyes {
 			one, err := replay.Open(text)
 			if err == nil {
@@ -160,7 +160,7 @@ func TestMatchFollows(t *testing.T) {
 		n := src.Intn(all + 1)
 		m.Seek(n)
 		if src.Intn(3) == 0 {
-			if err := m.Look(match.Eyes{Seat: rules.Seat(src.Intn(4))}); err != nil {
+			if err := m.Look(match.Perspective{Seat: rules.Seat(src.Intn(4))}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -187,7 +187,7 @@ func TestMatchFollows(t *testing.T) {
 				}
 			}
 		}
-		if e := m.Rewinder().Eyes(); e.Seat != rules.NoSeat && m.Through(e.Seat).Viewer != e.Seat {
+		if e := m.Rewinder().Perspective(); e.Seat != rules.NoSeat && m.Through(e.Seat).Viewer != e.Seat {
 			t.Fatal("the match does not see with those eyes")
 		}
 		if (m.Record() != "") != (n == all) {
@@ -209,11 +209,11 @@ func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
 			continue
 		}
 		for v := range rules.Seat(s.Players + 1) {
-			if err := r.Look(match.Eyes{Seat: v}); (err == nil) != (int(v) == s.Players-1) {
+			if err := r.Look(match.Perspective{Seat: v}); (err == nil) != (int(v) == s.Players-1) {
 				t.Errorf("seat %d: %v", v+1, err)
 			}
 		}
-		if r.Look(match.AllEyes) == nil || r.Look(match.Eyes{Seat: 0, All: true}) == nil || r.Record() != "" {
+		if r.Look(match.AllEyes) == nil || r.Look(match.Perspective{Seat: 0, All: true}) == nil || r.Record() != "" {
 			t.Error("everything is shown")
 		}
 	}
@@ -241,7 +241,7 @@ func TestWhoSitsThereNowLooks(t *testing.T) {
 			t.Fatal(err)
 		}
 		for s, may := range c.may {
-			if err := r.Look(match.Eyes{Seat: rules.Seat(s)}); (err == nil) != may {
+			if err := r.Look(match.Perspective{Seat: rules.Seat(s)}); (err == nil) != may {
 				t.Errorf("seat %d: %v in\n%s", s+1, err, c.text)
 			}
 		}
@@ -280,7 +280,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 			s.Variants.TopSecret != (kinds[match.LandmarkCard] > 0) {
 			t.Fatalf("landmarks: %v", kinds)
 		}
-		for _, e := range []match.Eyes{match.PublicEyes, {Seat: 1}} {
+		for _, e := range []match.Perspective{match.PublicPerspective, {Seat: 1}} {
 			if err := r.Look(e); err != nil {
 				t.Fatal(err)
 			}

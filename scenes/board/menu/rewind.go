@@ -15,8 +15,8 @@ import (
 func (m *Menu) AskEyes(looked func()) {
 	d := widgets.Dialog{Title: m.back.Words("time.eyes.head"), Body: m.back.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Rewind.AllEyes() {
-		a := widgets.Answer{ID: eyesID(e.Eyes), Title: m.eyesTitle(e.Eyes), Checked: e.Now,
-			OnPress: func() { m.look(e.Eyes, looked) }}
+		a := widgets.Answer{ID: eyesID(e.Perspective), Title: m.eyesTitle(e.Perspective), Checked: e.Now,
+			OnPress: func() { m.look(e.Perspective, looked) }}
 		if e.Why != nil {
 			a.Disabled, a.DisabledReason = true, m.back.Sentence(e.Why)
 		}
@@ -26,7 +26,7 @@ func (m *Menu) AskEyes(looked func()) {
 	m.eyes.Show(d)
 }
 
-func eyesID(e match.Eyes) string {
+func eyesID(e match.Perspective) string {
 	switch {
 	case e.All:
 		return "eyes-all"
@@ -36,7 +36,7 @@ func eyesID(e match.Eyes) string {
 	return fmt.Sprintf("eyes-%d", e.Seat+1)
 }
 
-func (m *Menu) eyesTitle(e match.Eyes) string {
+func (m *Menu) eyesTitle(e match.Perspective) string {
 	switch {
 	case e.All:
 		return m.back.Words("time.eyes.everything")
@@ -47,9 +47,9 @@ func (m *Menu) eyesTitle(e match.Eyes) string {
 }
 
 // look changes the view. If the viewer does not know how the game ended, it first asks whether identities may be shown.
-func (m *Menu) look(e match.Eyes, looked func()) {
+func (m *Menu) look(e match.Perspective, looked func()) {
 	r := m.plan.Rewind
-	if e != match.PublicEyes && !r.Told {
+	if e != match.PublicPerspective && !r.Told {
 		m.eyes.Show(widgets.Dialog{Title: m.back.Words("time.tells"), Body: m.back.Words("time.tells.text"),
 			Answers: []widgets.Answer{
 				{ID: "resume", Title: m.back.Words("button.back")},

@@ -184,32 +184,32 @@ func (r *Rewind) suspect() (a rules.Agent, s rules.Seat, share deduction.Share, 
 	return a, s, share, ok
 }
 
-// Eyes is a view that the replay can show. The public view comes first. An unavailable view has a reason.
+// Perspective is a view that the replay can show. The public view comes first. An unavailable view has a reason.
 type Eyes struct {
-	match.Eyes
+	match.Perspective
 	Now bool  // it is shown now
 	Why error // why it is unavailable, nil if it is available
 }
 
 // AllEyes returns all views. The past of a running game has only the view of the seat that saw it.
 func (r *Rewind) AllEyes() []Eyes {
-	now := r.record().Eyes()
+	now := r.record().Perspective()
 	if r.Past {
 		return nil
 	}
-	list := []match.Eyes{match.PublicEyes}
+	list := []match.Perspective{match.PublicPerspective}
 	for s := range r.match.Table().Players {
-		list = append(list, match.Eyes{Seat: rules.Seat(s)})
+		list = append(list, match.Perspective{Seat: rules.Seat(s)})
 	}
 	var all []Eyes
 	for _, e := range append(list, match.AllEyes) {
-		all = append(all, Eyes{Eyes: e, Now: e == now, Why: r.record().MayLook(e)})
+		all = append(all, Eyes{Perspective: e, Now: e == now, Why: r.record().MayLook(e)})
 	}
 	return all
 }
 
 // Title returns the name of a view.
-func (r *Rewind) Title(e match.Eyes) message.Message {
+func (r *Rewind) Title(e match.Perspective) message.Message {
 	switch {
 	case e.All:
 		return message.Of("time.eyes.all")
@@ -219,5 +219,5 @@ func (r *Rewind) Title(e match.Eyes) message.Message {
 	return message.Of("time.eyes.of", message.Person("who", r.match.Player(e.Seat).Name))
 }
 
-// Eyes returns the view that is shown.
-func (r *Rewind) Eyes() match.Eyes { return r.record().Eyes() }
+// Perspective returns the view that is shown.
+func (r *Rewind) Eyes() match.Perspective { return r.record().Perspective() }

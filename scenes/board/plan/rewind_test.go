@@ -91,8 +91,8 @@ func TestSuspected(t *testing.T) {
 	m, p := overAgain(t, 4)
 	r := p.Rewind
 	for _, e := range r.AllEyes() {
-		if e.Why != nil || m.Look(e.Eyes) != nil {
-			t.Fatalf("%v: %v", e.Eyes, e.Why)
+		if e.Why != nil || m.Look(e.Perspective) != nil {
+			t.Fatalf("%v: %v", e.Perspective, e.Why)
 		}
 		r.Told = true
 		var all []match.Suspicion
@@ -116,11 +116,11 @@ func TestSuspected(t *testing.T) {
 				}
 			}
 			if got := curve[len(all)/2].Sure[a]; got != want {
-				t.Errorf("%v: agent %d: got suspicion %d, want %d", e.Eyes, a, got, want)
+				t.Errorf("%v: agent %d: got suspicion %d, want %d", e.Perspective, a, got, want)
 			}
 		}
 		if says := p.TimeLine().Legend()[0]; says.Key != "time.suspect" {
-			t.Errorf("%v: got text %v for a suspicion of %d percent", e.Eyes, says.Key, most.Percent())
+			t.Errorf("%v: got text %v for a suspicion of %d percent", e.Perspective, says.Key, most.Percent())
 		}
 		known := 0
 		for s := range rules.Seat(3) {
@@ -128,10 +128,10 @@ func TestSuspected(t *testing.T) {
 		}
 		if want := map[bool]int{true: 3}[e.All]; e.Seat == rules.NoSeat && known != want ||
 			e.Seat != rules.NoSeat && r.Known(e.Seat).Len() == 0 {
-			t.Errorf("%v: %d agents are known", e.Eyes, known)
+			t.Errorf("%v: %d agents are known", e.Perspective, known)
 		}
 	}
-	if err := m.Look(match.PublicEyes); err != nil {
+	if err := m.Look(match.PublicPerspective); err != nil {
 		t.Fatal(err)
 	}
 	m.Seek(r.Last())
