@@ -200,18 +200,18 @@ func (m *Match) undoer(s rules.Seat) (Undoer, error) {
 }
 
 // Say says what a person before this screen wants in a card round before the rules ask.
-func (m *Match) Say(s rules.Seat, what Said) {
+func (m *Match) Say(s rules.Seat, what Intent) {
 	if p := m.chair(s); p != nil {
 		p.Client.Say(what)
 	}
 }
 
 // Said is what a person before this screen has said, nothing if nobody here sits in that seat.
-func (m *Match) Said(s rules.Seat) Said {
+func (m *Match) Said(s rules.Seat) Intent {
 	if p := m.chair(s); p != nil {
 		return p.Client.Said()
 	}
-	return Said{}
+	return Intent{}
 }
 
 // Status is how things stand beside the game, as the first chair is told, with what befell any other. Why somebody

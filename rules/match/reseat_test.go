@@ -135,7 +135,7 @@ func TestSomebodyPlaysOn(t *testing.T) {
 			}
 			if away[s] {
 				if x := now.Through(s); x.Viewer == s || now.Notebook(s) != (match.Notebook{}) ||
-					now.Act(s, rules.Pass()) == nil || now.Said(s) != (match.Said{}) {
+					now.Act(s, rules.Pass()) == nil || now.Said(s) != (match.Intent{}) {
 					t.Fatal("who is away is seen, or acted for")
 				}
 				if before.Viewer != s {

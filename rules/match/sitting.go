@@ -37,9 +37,9 @@ type Client interface {
 	// Status. Throw throws the die.
 	Act(n int, a rules.Action) error
 	// Say says what the viewer wants in a card round before the rules ask; it takes the place of what was said before.
-	Say(Said)
+	Say(Intent)
 	// Said is what the viewer has said, as far as it still holds.
-	Said() Said
+	Said() Intent
 	// Notebook is the viewer’s notes.
 	Notebook() Notebook
 	// Note keeps the viewer’s notes. What can’t be saved is kept as long as the program runs, and the Status says why.
@@ -146,7 +146,7 @@ type Status struct {
 }
 
 // Said is what a player says in a card round before the rules ask one seat after the other.
-type Said struct {
+type Intent struct {
 	Knocks  bool // wants to play a card
 	Sure    bool // and will not think again: the call may be answered like that
 	Passing bool // passes as long as nothing changes what is at stake

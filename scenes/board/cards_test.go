@@ -262,7 +262,7 @@ func TestStandingPass(t *testing.T) {
 	back.Settings.Speed = backstage.Instant
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])
-	m.Say(0, match.Said{Passing: true})
+	m.Say(0, match.Intent{Passing: true})
 	safe := b.plan.View.SafeAt() // no agent has been placed there yet
 	src := rules.NewSource(3)
 	for range 300 {

@@ -192,7 +192,7 @@ func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
 // played.
 var errNoKnock = message.Fault(message.Of("hand.none-to-play"), "none of these cards can be played now")
 
-func (c *chair) Say(what match.Said) {
+func (c *chair) Say(what match.Intent) {
 	if c.viewer == rules.NoSeat {
 		return
 	}
@@ -218,9 +218,9 @@ func mayKnock(v *rules.View) bool {
 	return false
 }
 
-func (c *chair) Said() match.Said {
+func (c *chair) Said() match.Intent {
 	if c.viewer == rules.NoSeat {
-		return match.Said{}
+		return match.Intent{}
 	}
 	return c.host.talk.said[c.viewer]
 }
@@ -231,7 +231,7 @@ func (h *Host) answer(s rules.Seat, a rules.Action) {
 	if err == nil {
 		return
 	}
-	h.talk.said[s] = match.Said{} // it can't be, so they have to be asked
+	h.talk.said[s] = match.Intent{} // it can't be, so they have to be asked
 	h.refuse(s, err)
 }
 

@@ -8,7 +8,7 @@ import (
 // talk is what people have said in a card round before the rules ask them: the rules ask one seat after the other, and
 // people knock when they like.
 type talk struct {
-	said  [rules.MaxSeats]match.Said
+	said  [rules.MaxSeats]match.Intent
 	stake [rules.MaxSeats]stake // what was at stake when a seat began to pass
 }
 
@@ -21,7 +21,7 @@ type stake struct {
 func stakeOf(g *rules.Game) stake { return stake{g.SafeAt(), g.Placed()} }
 
 // say takes in what a seat says.
-func (t *talk) say(s rules.Seat, what match.Said, g *rules.Game) {
+func (t *talk) say(s rules.Seat, what match.Intent, g *rules.Game) {
 	if what.Passing && !t.said[s].Passing {
 		t.stake[s] = stakeOf(g)
 	}

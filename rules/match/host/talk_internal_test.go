@@ -37,7 +37,7 @@ func TestPassForThisCount(t *testing.T) {
 	g := asked(t, true)
 	s := g.Actor()
 	var said talk
-	said.say(s, match.Said{Passing: true}, &g)
+	said.say(s, match.Intent{Passing: true}, &g)
 	if a, ok := said.answer(&g); !ok || a != rules.Pass() {
 		t.Errorf("asked again although nothing changed: %v, %v", a, ok)
 	}
@@ -53,7 +53,7 @@ func TestPassForThisCount(t *testing.T) {
 	g = asked(t, false)
 	s = g.Actor()
 	said = talk{}
-	said.say(s, match.Said{Passing: true}, &g)
+	said.say(s, match.Intent{Passing: true}, &g)
 	said.stake[s] = stake{g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
 	said.after(&g)
 	if a, ok := said.answer(&g); !ok || a != rules.Pass() {
@@ -85,15 +85,15 @@ func TestCallIsAnswered(t *testing.T) {
 		}
 		s := g.Actor()
 		for _, c := range []struct {
-			said   match.Said
+			said   match.Intent
 			ok     bool
 			answer rules.Action
 		}{
-			{match.Said{}, false, rules.Action{}},
-			{match.Said{Knocks: true}, false, rules.Action{}},
-			{match.Said{Knocks: true, Sure: true}, true, rules.Call(true)},
-			{match.Said{Sure: true}, true, rules.Call(false)},
-			{match.Said{Passing: true}, true, rules.Call(false)},
+			{match.Intent{}, false, rules.Action{}},
+			{match.Intent{Knocks: true}, false, rules.Action{}},
+			{match.Intent{Knocks: true, Sure: true}, true, rules.Call(true)},
+			{match.Intent{Sure: true}, true, rules.Call(false)},
+			{match.Intent{Passing: true}, true, rules.Call(false)},
 		} {
 			var said talk
 			said.say(s, c.said, &g)

@@ -47,8 +47,8 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	if err != nil {
 		return err
 	}
-	h.pace.stop()                 // whoever was about to act is not due any more
-	h.talk.said[s] = match.Said{} // or it would be answered once more
+	h.pace.stop()                   // whoever was about to act is not due any more
+	h.talk.said[s] = match.Intent{} // or it would be answered once more
 	h.keeper.coming = &step{undo: true, before: h.game, after: before, kept: h.keeper.keep(record.UndoLine(&h.game))}
 	return nil
 }

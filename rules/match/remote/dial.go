@@ -21,7 +21,7 @@ type Proxy struct {
 	coming  []match.Step
 	status  match.Status
 	asked   bool // an action is under way, and the table has not answered
-	said    match.Said
+	said    match.Intent
 	notes   match.Notebook
 	record  string
 	state   state
@@ -222,12 +222,12 @@ func (c *Proxy) send(m frame) error {
 	return err
 }
 
-func (c *Proxy) Say(what match.Said) {
+func (c *Proxy) Say(what match.Intent) {
 	c.said = what
 	_ = c.send(frame{Kind: kindSay, Said: &what}) // a line that is cut says so in the status
 }
 
-func (c *Proxy) Said() match.Said { return c.said }
+func (c *Proxy) Said() match.Intent { return c.said }
 
 func (c *Proxy) Notebook() match.Notebook { return c.notes }
 

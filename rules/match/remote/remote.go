@@ -89,7 +89,7 @@ type frame struct {
 	Events   []rules.Event `json:"events,omitempty"`
 	Undo     bool          `json:"undo,omitempty"`
 	Position string        `json:"position,omitempty"`
-	Said     *match.Said   `json:"said,omitempty"`
+	Said     *match.Intent `json:"said,omitempty"`
 	Notes    string        `json:"notes,omitempty"`
 	Status   *status       `json:"status,omitempty"`
 	Record   string        `json:"record,omitempty"`

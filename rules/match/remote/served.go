@@ -14,7 +14,7 @@ type Server struct {
 	chair  match.Client
 	wire   Conn
 	status status
-	said   match.Said
+	said   match.Intent
 	untold bool // the other end has to hear the status, new or not
 	told   bool // the record of the game, which is over
 	left   bool

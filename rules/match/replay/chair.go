@@ -58,9 +58,9 @@ func (c *chair) Table() match.Table { return c.table }
 
 func (c *chair) Act(int, rules.Action) error { return errLooking }
 
-func (c *chair) Say(match.Said) {}
+func (c *chair) Say(match.Intent) {}
 
-func (c *chair) Said() match.Said { return match.Said{} }
+func (c *chair) Said() match.Intent { return match.Intent{} }
 
 func (c *chair) Notebook() match.Notebook { return match.Notebook{} }
 

@@ -58,7 +58,7 @@ func (c *Course) Follow(d plan.Command) {
 		c.retract(left.Seat)
 	case plan.KeepPassing:
 		c.act(left.Seat, left.Action)
-		c.match.Say(left.Seat, match.Said{Passing: true})
+		c.match.Say(left.Seat, match.Intent{Passing: true})
 	default: // private views and exits
 		c.eyes.Follow(left)
 		c.menu.Follow(left)

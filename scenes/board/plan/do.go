@@ -27,7 +27,7 @@ func (p *Plan) Do(d Command) Command {
 		p.sayKnock(d.Seat)
 	case TakeBack:
 		for _, s := range p.Match.People() {
-			p.say(s, func(said *match.Said) { said.Knocks = false })
+			p.say(s, func(said *match.Intent) { said.Knocks = false })
 		}
 	case GoOn:
 		return p.goOn()
@@ -42,7 +42,7 @@ func (p *Plan) Do(d Command) Command {
 }
 
 // say changes the announcements of a person at this screen.
-func (p *Plan) say(s rules.Seat, change func(*match.Said)) {
+func (p *Plan) say(s rules.Seat, change func(*match.Intent)) {
 	said := p.Match.Said(s)
 	change(&said)
 	p.Match.Say(s, said)
@@ -50,7 +50,7 @@ func (p *Plan) say(s rules.Seat, change func(*match.Said)) {
 
 // ToggleKnock announces that a person wants to play a card, or withdraws it.
 func (p *Plan) ToggleKnock(s rules.Seat) {
-	p.say(s, func(said *match.Said) { said.Knocks = !said.Knocks })
+	p.say(s, func(said *match.Intent) { said.Knocks = !said.Knocks })
 	p.Refused = nil
 }
 
@@ -90,7 +90,7 @@ func (p *Plan) goOn() Command {
 	now := p.Match.Said(asked).Knocks
 	for _, s := range p.Match.People() {
 		if s != asked {
-			p.say(s, func(said *match.Said) { said.Sure = true })
+			p.say(s, func(said *match.Intent) { said.Sure = true })
 		}
 	}
 	if now {

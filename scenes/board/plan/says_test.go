@@ -226,11 +226,11 @@ func TestPlateTexts(t *testing.T) {
 	each(t, func(x *table) {
 		if x.p.View.Phase() == rules.PhaseCall && x.p.Shared() {
 			for _, s := range x.p.ToAsk() {
-				x.m.Say(s, match.Said{Knocks: x.src.Intn(2) == 0})
+				x.m.Say(s, match.Intent{Knocks: x.src.Intn(2) == 0})
 			}
 		}
 		if look(x); x.p.View.Phase() == rules.PhaseCall {
-			x.m.Say(x.p.View.Actor(), match.Said{}) // the seat to act may answer either way
+			x.m.Say(x.p.View.Actor(), match.Intent{}) // the seat to act may answer either way
 		}
 	}, look)
 	if len(seen) < 18 {

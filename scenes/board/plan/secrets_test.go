@@ -234,7 +234,7 @@ func TestNothingBreaksAPlan(t *testing.T) {
 			t.Error("an action happened")
 		}
 		for _, s := range x.m.People() {
-			x.m.Say(s, match.Said{})
+			x.m.Say(s, match.Intent{})
 		}
 		x.p.Begin()
 		x.ready()

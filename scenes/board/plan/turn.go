@@ -67,8 +67,8 @@ type Table interface {
 	Log() []match.Entry
 	Told(events int) []match.Entry // the log entries that the first events of the last step tell
 	Thought() *match.Thought       // of the opponent who acted last, nil unless thoughts are shown
-	Said(s rules.Seat) match.Said
-	Say(s rules.Seat, what match.Said)
+	Said(s rules.Seat) match.Intent
+	Say(s rules.Seat, what match.Intent)
 	MayUndo(s rules.Seat) error // why a person's last action can't be taken back, or nil
 }
 
