@@ -3,16 +3,16 @@ package match
 import "heimlich/rules"
 
 // Since is what others have done since a player’s last turn.
-type Since struct {
+type Recap struct {
 	Turns  int // how many there were; 0 where there is nothing to tell
 	Counts int
 	Cards  int                  // that were played
 	Gained [rules.NumAgents]int // what each token has gained, below 0 where it has lost
 }
 
-// SinceTurn is what others have done since the last turn of a seat’s player, whose turn has come again; its Turns are 0
+// RecapSince is what others have done since the last turn of a seat’s player, whose turn has come again; its Turns are 0
 // in that player’s first turn. The log is the table’s.
-func SinceTurn(log []Entry, s rules.Seat) (x Since) {
+func RecapSince(log []Entry, s rules.Seat) (x Recap) {
 	n := len(log)
 	for n > 0 && log[n-1].Whose == s && (log[n-1].Turn == log[len(log)-1].Turn) {
 		n-- // what this turn has brought already
@@ -21,7 +21,7 @@ func SinceTurn(log []Entry, s rules.Seat) (x Since) {
 		e := &log[n-1]
 		switch {
 		case e.Turn == 0:
-			return Since{} // it is the first turn
+			return Recap{} // it is the first turn
 		case e.Whose == s:
 			return x
 		}
@@ -39,5 +39,5 @@ func SinceTurn(log []Entry, s rules.Seat) (x Since) {
 			}
 		}
 	}
-	return Since{}
+	return Recap{}
 }

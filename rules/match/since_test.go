@@ -25,10 +25,10 @@ func TestSinceIsWhatOthersDid(t *testing.T) {
 				turn, whose = now.Turn(), now.ActiveSeat()
 			}
 			if now.Phase() == rules.PhaseRoll {
-				x := match.SinceTurn(m.Log(), whose)
+				x := match.RecapSince(m.Log(), whose)
 				before := ended[whose]
 				if before.Turn() == 0 {
-					if x != (match.Since{}) {
+					if x != (match.Recap{}) {
 						t.Fatalf("it is the first turn of seat %d, and it is told %+v", whose+1, x)
 					}
 				} else {

@@ -108,7 +108,7 @@ func TestActionsOfOthersInThePanel(t *testing.T) {
 				continue
 			}
 			seat := x.p.View.ActiveSeat()
-			since, slip := match.SinceTurn(x.m.Log(), seat), x.p.Speech().Slip()
+			since, slip := match.RecapSince(x.m.Log(), seat), x.p.Speech().Slip()
 			if people < 2 || since.Counts+since.Cards == 0 {
 				if !slip.Title.None() {
 					t.Errorf("%d people: there is nothing to tell, and the panel says %q", people, say(t, slip.Title))

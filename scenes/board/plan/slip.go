@@ -97,7 +97,7 @@ func (p Speech) since() (InfoPanel, bool) {
 	if p.told.turn == p.View.Turn() && p.told.time >= toldFor {
 		return InfoPanel{}, false
 	}
-	x := match.SinceTurn(p.Match.Log(), p.View.ActiveSeat())
+	x := match.RecapSince(p.Match.Log(), p.View.ActiveSeat())
 	if x.Counts == 0 && x.Cards == 0 {
 		return InfoPanel{}, false
 	}
