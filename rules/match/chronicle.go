@@ -19,7 +19,7 @@ type PublicHistory struct {
 	evidence [rules.NumAgents][rules.MaxSeats]Evidence
 	earned   []rules.Event
 	belief   deduction.Belief
-	speaks   [rules.NumAgents][rules.MaxSeats]Speaks
+	speaks   [rules.NumAgents][rules.MaxSeats]Signals
 
 	by rules.Seat // who did the last action, NoSeat for chance
 }

@@ -3,7 +3,7 @@ package match
 import "heimlich/rules"
 
 // Speaks is the turns in which a player did what somebody who owns an agent would rather do, or rather not.
-type Speaks struct{ For, Against []int }
+type Signals struct{ For, Against []int }
 
 // clear is how much likelier an action has to be for an owner than for others on average before it counts, in 1/4096
 // bits: twice as likely.
@@ -50,4 +50,4 @@ func note(turns []int, turn int) []int {
 }
 
 // Speaks is what speaks for and against a seat owning an agent, by turns.
-func (c *PublicHistory) Speaks(a rules.Agent, s rules.Seat) Speaks { return c.speaks[a][s] }
+func (c *PublicHistory) Speaks(a rules.Agent, s rules.Seat) Signals { return c.speaks[a][s] }

@@ -98,7 +98,7 @@ func (w *witness) words(row *widgets.Row, said string, width float64) {
 }
 
 // turns adds the turns for and against, in this order, with a word before each kind.
-func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Speaks, width float64) {
+func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Signals, width float64) {
 	ty := w.Back.Type
 	x, any := 0.0, false
 	if len(speaks.For)+len(speaks.Against) > 0 {
