@@ -39,27 +39,27 @@ type Table struct {
 	Setup   rules.Setup
 	Players []Player // by seat
 	Notes   Notes
-	Customs Customs
+	Customs HouseRules
 
 	Changes   []Change // who has left the table and come back to it so far, in the order in which they did
 	Otherwise bool     // the game is another way on from one that was over, in which others may have sat here
 }
 
-// Customs are what a table agrees on beside the rules: a set of them.
-type Customs uint8
+// HouseRules are what a table agrees on beside the rules: a set of them.
+type HouseRules uint8
 
 // The customs.
 const (
 	// at a table of opponents only: everybody is shown why each of them does what it does, and whom it suspects
-	ShowThoughts Customs = 1 << iota
-	ShowOdds             // whoever sets the safe down is shown how likely the next player can open it
-	RealDie              // people roll a die of their own, and say what it shows
+	ShowThoughts HouseRules = 1 << iota
+	ShowOdds                // whoever sets the safe down is shown how likely the next player can open it
+	RealDie                 // people roll a die of their own, and say what it shows
 
 	AllCustoms = ShowThoughts | ShowOdds | RealDie
 )
 
 // Has reports whether all of some customs are in the set.
-func (c Customs) Has(some Customs) bool { return c&some == some }
+func (c HouseRules) Has(some HouseRules) bool { return c&some == some }
 
 // Thoughts reports whether the thoughts of opponents are shown. They never are where a person plays, or has played: it
 // would tell who is who.
@@ -209,11 +209,11 @@ func TableOf(rec *record.Record) (Table, error) {
 	if t.Notes, err = NotesByName(rec.Notes); err != nil {
 		return Table{}, err
 	}
-	customs, err := record.CustomsByName(rec.Customs)
+	customs, err := record.HouseRulesByName(rec.Customs)
 	if err != nil {
 		return Table{}, err
 	}
-	t.Customs = Customs(customs)
+	t.Customs = HouseRules(customs)
 	for i, p := range rec.Seated() {
 		q := Player{Name: p.Name, Away: p.Kind != all[i].Kind}
 		if p.Kind != record.Person {

@@ -184,7 +184,7 @@ func unpackGame(p *codec.Reader, link string, more table) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.Customs = CustomsName(more.customs)
+	r.Customs = HouseRulesName(more.customs)
 	g, err := r.Begin()
 	if err != nil {
 		return nil, wrong(err)

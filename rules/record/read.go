@@ -213,7 +213,7 @@ func (r *reader) value(name, v string) error {
 			return r.fail("record.customs text",
 				"the table has agreed on %s, not on thoughts, odds or die in that order", short(v))
 		}
-		if _, err := CustomsByName(v); err != nil {
+		if _, err := HouseRulesByName(v); err != nil {
 			return r.failed(err)
 		}
 		r.rec.Customs = v

@@ -113,7 +113,7 @@ type Record struct {
 	Position  string   // where it begins, as one line; "" for an empty table. Its own setup is Setup
 	Players   []Player // by seat
 	Notes     string   // which notes the table allows, where it is not all: a word of the table’s own
-	Customs   string   // what else the table has agreed on, as CustomsName says it; "" for nothing
+	Customs   string   // what else the table has agreed on, as HouseRulesName says it; "" for nothing
 	Otherwise *Ended   // how the game ended that this one leaves at some moment; nil for a game of its own
 	Seed      uint64
 	HasSeed   bool

@@ -109,7 +109,7 @@ func (r *Record) plain() bool { return r.Customs == "" && len(r.Changes) == 0 &&
 
 // packTable packs what is not plain.
 func (r *Record) packTable(w *codec.Writer) {
-	set, _ := CustomsByName(r.Customs) // it was checked when it was agreed on
+	set, _ := HouseRulesByName(r.Customs) // it was checked when it was agreed on
 	if r.tookRollBack() {
 		set |= packedRolls
 	}
@@ -183,9 +183,9 @@ var customs = [...]string{"thoughts", "odds", "die"}
 // customDie is the bit of the die among them.
 const customDie = 1 << 2
 
-// CustomsByName reads what a table has agreed on beside the rules, as records name it: as many bits as there are
+// HouseRulesByName reads what a table has agreed on beside the rules, as records name it: as many bits as there are
 // customs, the first the lowest. The error says what can’t be read.
-func CustomsByName(text string) (set uint8, err error) {
+func HouseRulesByName(text string) (set uint8, err error) {
 	rest := text
 	for i, name := range customs {
 		word, more, _ := strings.Cut(rest, "+")
@@ -194,15 +194,15 @@ func CustomsByName(text string) (set uint8, err error) {
 			rest = more
 		}
 	}
-	if CustomsName(set) != text {
+	if HouseRulesName(set) != text {
 		return 0, rules.Flawed("record.customs text",
 			"the table has agreed on %s, not on thoughts, odds or die in that order", short(text))
 	}
 	return set, nil
 }
 
-// CustomsName is what records call a set of customs, "" for none.
-func CustomsName(set uint8) string {
+// HouseRulesName is what records call a set of customs, "" for none.
+func HouseRulesName(set uint8) string {
 	var words []string
 	for i, name := range customs {
 		if set&(1<<i) != 0 {

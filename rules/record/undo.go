@@ -233,7 +233,7 @@ func (t Trail) Check(g *rules.Game) error {
 
 // saysRolls reports whether people say at the record’s table what a die of their own shows.
 func (r *Record) saysRolls() bool {
-	set, _ := CustomsByName(r.Customs)
+	set, _ := HouseRulesByName(r.Customs)
 	return set&customDie != 0
 }
 

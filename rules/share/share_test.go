@@ -132,7 +132,7 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 	tb := table(s, 0)
 	rec := &record.Record{Setup: s, Players: tb.Seats(), Seed: seed, HasSeed: seed%2 == 0}
 	if what&customs != 0 {
-		rec.Customs = record.CustomsName(uint8(1 + seed%7))
+		rec.Customs = record.HouseRulesName(uint8(1 + seed%7))
 	}
 	g, err := rec.Begin()
 	if err != nil {

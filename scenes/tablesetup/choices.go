@@ -167,7 +167,7 @@ func (d *draft) sides() (rows []choice) {
 
 // customWords has for each house rule its row, its description, and its name in a list of those agreed on.
 var customWords = []struct {
-	custom             match.Customs
+	custom             match.HouseRules
 	id                 string
 	title, line, short message.Key
 }{

@@ -235,7 +235,7 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 			touch(t, s, "done")
 			return offered
 		}
-		agreed := func(want match.Customs) {
+		agreed := func(want match.HouseRules) {
 			t.Helper()
 			again, err := ReadTable(s.table.Text())
 			if err != nil {
@@ -249,7 +249,7 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 		if agree("custom-thoughts") {
 			t.Errorf("%vx%v: thoughts are offered to a person", size.W, size.H)
 		}
-		for id, c := range map[string]match.Customs{"custom-odds": match.ShowOdds, "custom-die": match.RealDie} {
+		for id, c := range map[string]match.HouseRules{"custom-odds": match.ShowOdds, "custom-die": match.RealDie} {
 			agree(id)
 			agreed(c)
 			agree(id)

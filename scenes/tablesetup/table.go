@@ -49,7 +49,7 @@ func DefaultTable() Config {
 func EveningTable() Config {
 	t := DefaultTable()
 	t.Seats[0].Level = "handler"
-	t.Customs = record.CustomsName(uint8(match.ShowThoughts))
+	t.Customs = record.HouseRulesName(uint8(match.ShowThoughts))
 	return t
 }
 
@@ -195,13 +195,13 @@ func (t *Config) Options() (match.Options, error) {
 
 // customs returns the house rules that apply at the table: thoughts if only opponents play, everything else if people
 // do. The error says what can't be read.
-func (t *Config) customs() (match.Customs, error) {
-	set, err := record.CustomsByName(t.Customs)
-	return match.Customs(set) & t.possible(), err
+func (t *Config) customs() (match.HouseRules, error) {
+	set, err := record.HouseRulesByName(t.Customs)
+	return match.HouseRules(set) & t.possible(), err
 }
 
 // possible returns the house rules that can apply at the table.
-func (t *Config) possible() match.Customs {
+func (t *Config) possible() match.HouseRules {
 	for _, s := range t.Seats {
 		if s.Level == person {
 			return match.AllCustoms &^ match.ShowThoughts
@@ -211,9 +211,9 @@ func (t *Config) possible() match.Customs {
 }
 
 // agree toggles a house rule.
-func (t *Config) agree(c match.Customs) {
-	if set, err := record.CustomsByName(t.Customs); err == nil {
-		t.Customs = record.CustomsName(set ^ uint8(c))
+func (t *Config) agree(c match.HouseRules) {
+	if set, err := record.HouseRulesByName(t.Customs); err == nil {
+		t.Customs = record.HouseRulesName(set ^ uint8(c))
 	}
 }
 
