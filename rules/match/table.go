@@ -11,11 +11,11 @@ import (
 )
 
 // Kind is who sits in a seat.
-type Kind uint8
+type PlayerKind uint8
 
 // The kinds of player.
 const (
-	Person Kind = iota
+	Person PlayerKind = iota
 	Opponent
 	Elsewhere // sits at another screen
 )
@@ -23,7 +23,7 @@ const (
 // Player is who sits in a seat. Level and Temperament count for opponents only.
 type Player struct {
 	Name        string
-	Kind        Kind
+	Kind        PlayerKind
 	Level       opponents.Level
 	Temperament opponents.Temperament
 	Away        bool // an opponent who plays for a person that has left and may come back

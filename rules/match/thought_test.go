@@ -13,7 +13,7 @@ import (
 )
 
 // watched is a table of opponents whose thoughts are shown.
-func watched(seed uint64, kinds ...match.Kind) match.Options {
+func watched(seed uint64, kinds ...match.PlayerKind) match.Options {
 	o := match.Options{Seed: seed, HasSeed: true}
 	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds),
 		First: 0}

@@ -163,7 +163,7 @@ func TestPlateTexts(t *testing.T) {
 		}
 		for s := range rules.Seat(v.Players()) {
 			p, got := x.m.Player(s), say(t, x.p.Speech().Plate(s))
-			want := map[match.Kind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind]
+			want := map[match.PlayerKind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind]
 			round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
 			switch {
 			case v.Over():
@@ -201,7 +201,7 @@ func TestPlateTexts(t *testing.T) {
 			}
 			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
 				x.p.Seen = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
-				want, phase := map[match.Kind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind],
+				want, phase := map[match.PlayerKind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind],
 					before.Phase()
 				switch {
 				case s != before.ActiveSeat():
