@@ -8,7 +8,7 @@ import (
 )
 
 // Change is that somebody leaves a table, for whom an opponent plays on, or comes back to it. Everybody sees it.
-type Change struct {
+type SeatChange struct {
 	After int             // how many of the actions that stand had happened; none of them can be taken back since
 	Seat  rules.Seat      // whose person it is
 	Back  bool            // that person is there again; else they leave
@@ -16,18 +16,18 @@ type Change struct {
 }
 
 // changesOf are the changes that a record tells.
-func changesOf(rec *record.Record) (all []Change, err error) {
+func changesOf(rec *record.Record) (all []SeatChange, err error) {
 	stand := 0
 	for _, h := range rec.History() {
 		switch {
 		case h.Kind == record.Person:
-			all = append(all, Change{After: stand, Seat: h.Seat, Back: true})
+			all = append(all, SeatChange{After: stand, Seat: h.Seat, Back: true})
 		case h.Kind != "":
 			who, err := opponents.Parse(h.Kind)
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, Change{After: stand, Seat: h.Seat, Level: who.Level})
+			all = append(all, SeatChange{After: stand, Seat: h.Seat, Level: who.Level})
 		case h.Undo:
 			stand--
 		default:
@@ -67,7 +67,7 @@ func (c *PublicHistory) reseat(after, seen int) {
 }
 
 // message tells a change; who is whose it is.
-func (c *Change) message(who *message.Arg) message.Message {
+func (c *SeatChange) message(who *message.Arg) message.Message {
 	if c.Back {
 		return message.Of("log.returns", who)
 	}

@@ -20,7 +20,7 @@ type Entry struct {
 	Count bool            // the move makes a count
 
 	// somebody leaves the table or comes back to it, and Kind says nothing; nil for what happens in the game
-	Change *Change
+	Change *SeatChange
 
 	Undone bool // Seat has taken back what Kind began; it is the last entry, until something else happens
 

@@ -319,14 +319,14 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 // TestATableTellsOfPossibleChangesOnly: what comes over a line is checked.
 func TestATableTellsOfPossibleChangesOnly(t *testing.T) {
 	o := options(rules.Amigo, 3, 2)
-	for name, c := range map[string][]match.Change{"a seat that there is not": {{Seat: 3}},
+	for name, c := range map[string][]match.SeatChange{"a seat that there is not": {{Seat: 3}},
 		"backwards": {{After: 2}, {After: 1, Back: true}}, "before the beginning": {{After: -1}},
-		"a level that there is not": {{Level: 9}}, "too many": make([]match.Change, record.MaxChanges+1)} {
+		"a level that there is not": {{Level: 9}}, "too many": make([]match.SeatChange, record.MaxChanges+1)} {
 		if o.Changes = c; o.Table.Validate() == nil {
 			t.Errorf("%s can be", name)
 		}
 	}
-	if o.Changes = []match.Change{{After: 2, Seat: 2, Level: opponents.Mastermind}}; o.Table.Validate() != nil {
+	if o.Changes = []match.SeatChange{{After: 2, Seat: 2, Level: opponents.Mastermind}}; o.Table.Validate() != nil {
 		t.Error("nobody can leave")
 	}
 }

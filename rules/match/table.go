@@ -41,8 +41,8 @@ type Table struct {
 	Notes   Notes
 	Customs HouseRules
 
-	Changes   []Change // who has left the table and come back to it so far, in the order in which they did
-	Otherwise bool     // the game is another way on from one that was over, in which others may have sat here
+	Changes   []SeatChange // who has left the table and come back to it so far, in the order in which they did
+	Otherwise bool         // the game is another way on from one that was over, in which others may have sat here
 }
 
 // HouseRules are what a table agrees on beside the rules: a set of them.
