@@ -7,9 +7,9 @@ import (
 	"heimlich/rules/message"
 )
 
-// Draft is a move that is being planned: where the agents end is all that counts, so it is a number of steps for each.
+// MovePlan is a move that is being planned: where the agents end is all that counts, so it is a number of steps for each.
 // Every change can be undone until it is confirmed.
-type Draft struct {
+type MovePlan struct {
 	view rules.View
 	plan
 	past []plan
@@ -21,13 +21,13 @@ type plan struct {
 	nobody bool // chosen: nobody moves
 }
 
-// NewDraft begins to plan the move that is due in the view.
-func NewDraft(v rules.View) *Draft { return &Draft{view: v} }
+// NewMovePlan begins to plan the move that is due in the view.
+func NewMovePlan(v rules.View) *MovePlan { return &MovePlan{view: v} }
 
 // Steps is how far each agent is to walk.
-func (d *Draft) Steps() [rules.NumAgents]uint8 { return d.steps }
+func (d *MovePlan) Steps() [rules.NumAgents]uint8 { return d.steps }
 
-func (d *Draft) spent() int {
+func (d *MovePlan) spent() int {
 	n := 0
 	for _, s := range d.steps {
 		n += int(s)
@@ -36,13 +36,13 @@ func (d *Draft) spent() int {
 }
 
 // Left is how many points have to be spent still, and how many can be.
-func (d *Draft) Left() (least, most int) {
+func (d *MovePlan) Left() (least, most int) {
 	f := d.view.Roll()
 	return max(int(f.Low)-d.spent(), 0), int(f.High) - d.spent()
 }
 
 // Add plans one more step for an agent; where one agent takes the whole roll, the whole roll.
-func (d *Draft) Add(a rules.Agent) error {
+func (d *MovePlan) Add(a rules.Agent) error {
 	if !d.view.Edition().Split {
 		return d.Set(a, int(d.view.Roll().High))
 	}
@@ -50,7 +50,7 @@ func (d *Draft) Add(a rules.Agent) error {
 }
 
 // Remove plans one step less for an agent.
-func (d *Draft) Remove(a rules.Agent) error {
+func (d *MovePlan) Remove(a rules.Agent) error {
 	if a >= rules.NumAgents || d.steps[a] == 0 {
 		return message.Fault(message.Of("draft.no-step"), "there is no step to take back")
 	}
@@ -61,7 +61,7 @@ func (d *Draft) Remove(a rules.Agent) error {
 }
 
 // Set plans an agent's steps. An error says why not, and changes nothing.
-func (d *Draft) Set(a rules.Agent, steps int) error {
+func (d *MovePlan) Set(a rules.Agent, steps int) error {
 	if a >= rules.NumAgents || !d.view.InPlay().Has(a) {
 		return message.Fault(message.Of("illegal.no-part"), "that agent does not take part")
 	}
@@ -100,7 +100,7 @@ func (d *Draft) Set(a rules.Agent, steps int) error {
 
 // MoveNobody plans to spend the roll on nothing instead, where the rules allow that: with top secret cards a 1-3 may
 // bring a card. An error says why not, and changes nothing.
-func (d *Draft) MoveNobody() error {
+func (d *MovePlan) MoveNobody() error {
 	if !d.Instead() {
 		return message.Fault(message.Of("draft.somebody"), "somebody has to move")
 	}
@@ -111,18 +111,18 @@ func (d *Draft) MoveNobody() error {
 }
 
 // MovesNobody reports whether it is planned that nobody moves.
-func (d *Draft) MovesNobody() bool { return d.nobody }
+func (d *MovePlan) MovesNobody() bool { return d.nobody }
 
 // Empty reports whether nothing is planned.
-func (d *Draft) Empty() bool { return d.plan == plan{} }
+func (d *MovePlan) Empty() bool { return d.plan == plan{} }
 
-func (d *Draft) change(next plan) { d.past, d.plan = append(d.past, d.plan), next }
+func (d *MovePlan) change(next plan) { d.past, d.plan = append(d.past, d.plan), next }
 
 // Changed reports whether there is a change that can be undone.
-func (d *Draft) Changed() bool { return len(d.past) > 0 }
+func (d *MovePlan) Changed() bool { return len(d.past) > 0 }
 
 // Undo takes the last change back and reports whether there was one.
-func (d *Draft) Undo() bool {
+func (d *MovePlan) Undo() bool {
 	if len(d.past) == 0 {
 		return false
 	}
@@ -131,22 +131,22 @@ func (d *Draft) Undo() bool {
 }
 
 // Reset takes the whole plan back; Undo brings it again.
-func (d *Draft) Reset() {
+func (d *MovePlan) Reset() {
 	if !d.Empty() {
 		d.change(plan{})
 	}
 }
 
 // Instead reports whether the roll may be spent on nothing.
-func (d *Draft) Instead() bool {
+func (d *MovePlan) Instead() bool {
 	return d.view.Check(rules.MoveAgents([rules.NumAgents]uint8{})) == nil
 }
 
 // Action is the planned move.
-func (d *Draft) Action() rules.Action { return rules.MoveAgents(d.steps) }
+func (d *MovePlan) Action() rules.Action { return rules.MoveAgents(d.steps) }
 
 // Ready reports whether the move can be confirmed, or else why not, in a few words.
-func (d *Draft) Ready() (ok bool, why message.Message) {
+func (d *MovePlan) Ready() (ok bool, why message.Message) {
 	least, most := d.Left()
 	if d.nobody {
 		return true, why
@@ -197,7 +197,7 @@ type Preview struct {
 }
 
 // Preview is what the planned steps would bring if they were the whole move, seen alike by everybody.
-func (d *Draft) Preview() Preview {
+func (d *MovePlan) Preview() Preview {
 	var p Preview
 	var why []Note
 	at, opens := d.view.Walked(d.steps)

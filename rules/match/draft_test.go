@@ -26,7 +26,7 @@ const (
 )
 
 func TestDraftSpendsPoints(t *testing.T) {
-	d := match.NewDraft(view(t, rolledFive))
+	d := match.NewMovePlan(view(t, rolledFive))
 	if ok, why := d.Ready(); ok || say(t, why) != "Spend 5 points" {
 		t.Errorf("an empty draft: %v, %v", ok, why)
 	}
@@ -82,7 +82,7 @@ func TestDraftSpendsPoints(t *testing.T) {
 }
 
 func TestDraftOfOneToThree(t *testing.T) {
-	d := match.NewDraft(view(t, rolledOne3))
+	d := match.NewMovePlan(view(t, rolledOne3))
 	if ok, why := d.Ready(); ok || say(t, why) != "Spend 1 to 3 points" {
 		t.Errorf("an empty draft: %v, %v", ok, why)
 	}
@@ -101,7 +101,7 @@ func TestDraftOfOneToThree(t *testing.T) {
 
 // TestDraftOfNobody: that nobody moves has to be chosen like every other move, and can be undone like it.
 func TestDraftOfNobody(t *testing.T) {
-	d := match.NewDraft(view(t, cards1To3))
+	d := match.NewMovePlan(view(t, cards1To3))
 	is := func(ready, nobody bool, action rules.Action) {
 		t.Helper()
 		if ok, why := d.Ready(); ok != ready || ok != why.None() {
@@ -139,7 +139,7 @@ func TestDraftOfNobody(t *testing.T) {
 	d.Undo()
 	is(true, true, none)
 	for _, position := range []string{rolledFive, rolledOne3} {
-		d := match.NewDraft(view(t, position))
+		d := match.NewMovePlan(view(t, position))
 		if err := d.MoveNobody(); err == nil || english.Error(err) != "somebody has to move" || !d.Empty() {
 			t.Errorf("nobody moves without a card: %v", err)
 		}
@@ -147,7 +147,7 @@ func TestDraftOfNobody(t *testing.T) {
 }
 
 func TestDraftOfAWholeRoll(t *testing.T) {
-	d := match.NewDraft(view(t, whole4French))
+	d := match.NewMovePlan(view(t, whole4French))
 	if _, why := d.Ready(); say(t, why) != "Choose the agent that walks" {
 		t.Errorf("an empty draft: %v", why)
 	}
@@ -168,7 +168,7 @@ func TestDraftOfAWholeRoll(t *testing.T) {
 }
 
 func TestPreview(t *testing.T) {
-	d := match.NewDraft(view(t, rolledFive))
+	d := match.NewMovePlan(view(t, rolledFive))
 	steps := func(a rules.Agent, n int) {
 		if err := d.Set(a, n); err != nil {
 			t.Fatal(err)
@@ -327,7 +327,7 @@ func TestPreviewsOfMovesAreWhatHappens(t *testing.T) {
 			return
 		}
 		a := g.NthLegal(src.Intn(g.CountLegal()))
-		d := match.NewDraft(g.View(g.Actor()))
+		d := match.NewMovePlan(g.View(g.Actor()))
 		for x, n := range a.Steps() {
 			if n > 0 {
 				if err := d.Set(rules.Agent(x), int(n)); err != nil {

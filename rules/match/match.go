@@ -4,7 +4,7 @@
 // has no clock.
 //
 // Nothing in here holds a secret that its viewer may not know: only package host does, where games are dealt, kept and
-// decided. The way of an action: a screen plans it (Draft, CardPlan, DossierDraft), Match.Act hands it to the chair,
+// decided. The way of an action: a screen plans it (MovePlan, CardPlan, DossierDraft), Match.Act hands it to the chair,
 // the chair to the host, which checks it, keeps it, and then tells every chair what it may see of it; Match.Next takes
 // that as a Step, and the screen plays its events.
 //

@@ -26,16 +26,16 @@ const (
 // before they are confirmed.
 type Plan struct {
 	Turn
-	Draft    *match.Draft   // a draft of a move, nil while no move can be planned
-	Selected rules.Agent    // the agent that the next press on a building sends there, or NoAgent
-	Safe     rules.Building // the planned building of the safe, or NoBuilding
-	Offer    Offer          // the planned answer to an offered card
-	Hand     *Hand          // the open hand, or nil
-	Holder   rules.Seat     // the seat whose hand was open last in this card round
-	Fan      rules.Building // the building whose crowd is fanned out, or NoBuilding
-	Covered  bool           // the window was covered: nothing opens by itself before the next input
-	Refused  error          // why the last press was refused, or nil
-	Told     error          // replaces the hint until the next press, unless nil
+	Draft    *match.MovePlan // a draft of a move, nil while no move can be planned
+	Selected rules.Agent     // the agent that the next press on a building sends there, or NoAgent
+	Safe     rules.Building  // the planned building of the safe, or NoBuilding
+	Offer    Offer           // the planned answer to an offered card
+	Hand     *Hand           // the open hand, or nil
+	Holder   rules.Seat      // the seat whose hand was open last in this card round
+	Fan      rules.Building  // the building whose crowd is fanned out, or NoBuilding
+	Covered  bool            // the window was covered: nothing opens by itself before the next input
+	Refused  error           // why the last press was refused, or nil
+	Told     error           // replaces the hint until the next press, unless nil
 
 	Dossiers bool    // somebody looks around while dossiers wait
 	Evening  bool    // attract mode: opponents play by themselves
@@ -85,7 +85,7 @@ func (p *Plan) Prepare() bool {
 	if p.View.Phase() != rules.PhaseMove || p.Draft != nil {
 		return false
 	}
-	p.Draft = match.NewDraft(p.View)
+	p.Draft = match.NewMovePlan(p.View)
 	return true
 }
 

@@ -23,7 +23,7 @@ type Effects struct {
 
 // state is the part of the table that has sounds.
 type state struct {
-	draft   *match.Draft
+	draft   *match.MovePlan
 	planned int  // planned steps of all agents together
 	secret  bool // something secret is shown
 	curtain bool
