@@ -16,7 +16,7 @@ type Entry struct {
 	Face  rules.Face      // that was rolled
 	To    rules.Building  // where the safe was set down
 	Seats rules.SeatSet   // who rolls again
-	Parts []Part          // what a move, a card or a count did to agents
+	Parts []EntryPart     // what a move, a card or a count did to agents
 	Count bool            // the move makes a count
 
 	// somebody leaves the table or comes back to it, and Kind says nothing; nil for what happens in the game
@@ -28,7 +28,7 @@ type Entry struct {
 }
 
 // Part is what a move, a card or a count did to one agent, or to the safe.
-type Part struct {
+type EntryPart struct {
 	Kind  rules.EventKind
 	Agent rules.Agent    // NoAgent for the safe
 	Steps int            // walked, below 0 for back
@@ -158,8 +158,8 @@ func (t *teller) flush() {
 }
 
 // partOf is what an event did to one piece.
-func partOf(e rules.Event) Part {
-	p := Part{Kind: e.Kind, Agent: e.Agent, Steps: int(e.Points), To: e.To, Delta: int(e.After) - int(e.Before)}
+func partOf(e rules.Event) EntryPart {
+	p := EntryPart{Kind: e.Kind, Agent: e.Agent, Steps: int(e.Points), To: e.To, Delta: int(e.After) - int(e.Before)}
 	if e.Kind == rules.EventSafeMoved {
 		p.Agent = rules.NoAgent
 	}
@@ -253,7 +253,7 @@ func (e Entry) Effect() *message.Arg {
 }
 
 // Message tells a part, without a stop: it stands in a list.
-func (p Part) Message() message.Message {
+func (p EntryPart) Message() message.Message {
 	agent, place := message.Agent("agent", p.Agent), message.Place("place", p.To)
 	switch {
 	case p.Kind == rules.EventTokenMoved, p.Kind == rules.EventScored:

@@ -65,7 +65,7 @@ func (n *Notes) happened(p *plan.Plan, e match.Entry) {
 		n.tell("some", says("first.some", message.Number("least", int(e.Face.Low)),
 			message.Number("most", int(e.Face.High))))
 	case e.Kind == rules.EventCountBegan &&
-		slices.ContainsFunc(e.Parts, func(x match.Part) bool { return x.Delta < 0 }):
+		slices.ContainsFunc(e.Parts, func(x match.EntryPart) bool { return x.Delta < 0 }):
 		n.tell("ruins", says("first.ruins"))
 	case e.Kind == rules.EventCalled:
 		n.tell("knock", says("first.knock", p.Who(e.Seat)))

@@ -176,7 +176,7 @@ func (p *log) bits(d logDeed) []bit {
 }
 
 // part returns the picture of what happened to one piece.
-func (p *log) part(x match.Part) bit {
+func (p *log) part(x match.EntryPart) bit {
 	if x.Agent == rules.NoAgent {
 		return p.goes([]bit{p.picture("safe", logToken, logToken)}, x.To)
 	}
