@@ -44,7 +44,7 @@ func (r *Record) CheckJoin(g *rules.Game, p Player) error {
 }
 
 // join notes that somebody sits down who comes late; g is the game before.
-func (r *Record) join(g *rules.Game, p Player, trail *Trail) error {
+func (r *Record) join(g *rules.Game, p Player, trail *UndoStack) error {
 	if err := g.Apply(rules.Join(), nil); err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ type late struct {
 }
 
 // comes lets somebody sit down whose line is the n-th; false if that is another line.
-func (t *table) comes(r *Record, n int, g *rules.Game, trail *Trail) (bool, error) {
+func (t *table) comes(r *Record, n int, g *rules.Game, trail *UndoStack) (bool, error) {
 	if len(t.joined) == 0 || t.joined[0].after != n {
 		return false, nil
 	}

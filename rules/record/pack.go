@@ -37,7 +37,7 @@ func Pack(r *Record) string {
 	}
 	r.PackHeader(&w)
 	w.Number(uint64(len(r.Actions) + 2*len(r.Undone)))
-	_ = r.retell(r.tookRollBack(), func(g *rules.Game, t *Trail, h Happened) {
+	_ = r.retell(r.tookRollBack(), func(g *rules.Game, t *UndoStack, h Happened) {
 		if h.Kind != "" || h.Action.Kind == rules.KindJoin {
 			return // that stands before the header
 		}
@@ -189,7 +189,7 @@ func unpackGame(p *codec.Reader, link string, more table) (*Record, error) {
 	if err != nil {
 		return nil, wrong(err)
 	}
-	t := NewTrail(r.Players, more.rolls)
+	t := NewUndoStack(r.Players, more.rolls)
 	lines := int(p.Number(MaxActions))
 	for n := 0; ; n++ {
 		if err := more.sitDown(r, n, &g, &t); err != nil {

@@ -100,9 +100,9 @@ type reader struct {
 	line, column int
 	seen         map[string]bool
 	version      int
-	lines        int   // of actions
-	trail        Trail // of what can be taken back
-	at           place // of the tag Position
+	lines        int       // of actions
+	trail        UndoStack // of what can be taken back
+	at           place     // of the tag Position
 }
 
 // place is where something stands in a record.
@@ -300,7 +300,7 @@ func (r *reader) begin() error {
 		}
 	}
 	r.rec.Setup.Players = len(r.rec.Players)
-	r.trail = NewTrail(r.rec.Players, r.rec.saysRolls())
+	r.trail = NewUndoStack(r.rec.Players, r.rec.saysRolls())
 	switch {
 	case r.version > 2 && r.rec.Customs == "" && r.rec.Otherwise == nil:
 		return r.fail("record.no-news",

@@ -225,7 +225,7 @@ func faceText(g *rules.Game, face uint8) string {
 func (r *Record) String() string {
 	var b strings.Builder
 	b.WriteString(r.Header())
-	_ = r.retell(r.saysRolls(), func(g *rules.Game, _ *Trail, h Happened) {
+	_ = r.retell(r.saysRolls(), func(g *rules.Game, _ *UndoStack, h Happened) {
 		switch {
 		case h.Kind != "":
 			b.WriteString(ChangeLine(g, h.Seat, h.Kind))
@@ -242,9 +242,9 @@ func (r *Record) String() string {
 
 // retell goes through all that happened, with the game before it and what could be taken back then; said is whether
 // that goes for what people say that a die shows.
-func (r *Record) retell(said bool, see func(*rules.Game, *Trail, Happened)) error {
+func (r *Record) retell(said bool, see func(*rules.Game, *UndoStack, Happened)) error {
 	g, err := r.Begin()
-	t, seated := NewTrail(r.Players, said), slices.Clone(r.Players)
+	t, seated := NewUndoStack(r.Players, said), slices.Clone(r.Players)
 	for _, h := range r.History() {
 		if err != nil {
 			break

@@ -159,7 +159,7 @@ func unpackTable(p *codec.Reader, joined bool) (t table) {
 
 // sitDown lets those sit down who did after n lines of a record’s actions, at whose end the game is g. The error says
 // who could not.
-func (t *table) sitDown(r *Record, n int, g *rules.Game, trail *Trail) error {
+func (t *table) sitDown(r *Record, n int, g *rules.Game, trail *UndoStack) error {
 	for len(t.changes) > 0 && t.changes[0].After == n {
 		c := t.changes[0]
 		t.changes = t.changes[1:]

@@ -118,14 +118,14 @@ var (
 // MaxUndone is how many actions can be taken back in one game: a record never gets too long to be read.
 const MaxUndone = 1000
 
-// Trail is what can be taken back: the actions of the one person at a table, back to the last thing that the person
+// UndoStack is what can be taken back: the actions of the one person at a table, back to the last thing that the person
 // learnt by: chance, which is the same when it comes again because it is never taken back, and what opponents did,
 // which comes from what they know. With two people nothing can be: what the one takes back the other has seen.
 //
 // Where people roll a die of their own, what somebody has said that it shows can be taken back at any table, until
 // anything else happens: it lies there for all to see, and may have been said wrongly. What was done before it can’t
 // be: the die has fallen.
-type Trail struct {
+type UndoStack struct {
 	person rules.Seat // the only one, NoSeat if there are more or none
 	people rules.SeatSet
 	said   bool // people say what a die of their own shows
@@ -134,22 +134,22 @@ type Trail struct {
 	why    error // nothing can be taken back when there is nothing left in back
 }
 
-// NewTrail is the trail of a table at which nothing has happened yet, with its players; said is whether people say
+// NewUndoStack is the trail of a table at which nothing has happened yet, with its players; said is whether people say
 // there what a die of their own shows.
-func NewTrail(players []Player, said bool) Trail {
-	t := Trail{said: said, why: ErrUndoNone}
+func NewUndoStack(players []Player, said bool) UndoStack {
+	t := UndoStack{said: said, why: ErrUndoNone}
 	t.find(players)
 	return t
 }
 
 // Sit takes in that somebody else plays for a seat: nothing before can be taken back any more.
-func (t *Trail) Sit(players []Player) {
+func (t *UndoStack) Sit(players []Player) {
 	t.back, t.why = nil, ErrUndoSeats
 	t.find(players)
 }
 
 // find finds the people at the table.
-func (t *Trail) find(players []Player) {
+func (t *UndoStack) find(players []Player) {
 	t.person, t.people = rules.NoSeat, 0
 	people := 0
 	for s, p := range players {
@@ -165,7 +165,7 @@ func (t *Trail) find(players []Player) {
 }
 
 // Take takes in an action; g is the game before it.
-func (t *Trail) Take(g *rules.Game, a rules.Action) {
+func (t *UndoStack) Take(g *rules.Game, a rules.Action) {
 	actor := g.Actor()
 	if a.Kind == rules.KindDossier {
 		actor = a.Seat
@@ -189,7 +189,7 @@ func isRoll(a rules.Action) bool { return a.Kind == rules.KindRoll || a.Kind == 
 
 // Undo is the game as it was before the last action; g is the game after it. The error says why that can’t be taken
 // back, and then nothing changes.
-func (t *Trail) Undo(g *rules.Game) (rules.Game, error) {
+func (t *UndoStack) Undo(g *rules.Game) (rules.Game, error) {
 	n := len(t.back) - 1
 	switch {
 	case g.Over() && t.person != rules.NoSeat:
@@ -207,26 +207,26 @@ func (t *Trail) Undo(g *rules.Game) (rules.Game, error) {
 
 // Person is the seat of who may take the last action back: of the one person at the table, or of who has said what a
 // die shows; NoSeat if there is nobody.
-func (t Trail) Person() rules.Seat {
+func (t UndoStack) Person() rules.Seat {
 	if n := len(t.back); t.person == rules.NoSeat && n > 0 {
 		return t.back[n-1].ActiveSeat()
 	}
 	return t.person
 }
 
-// Trail is what can be taken back at the end of the record.
-func (r *Record) Trail() Trail {
-	var last *Trail
+// UndoStack is what can be taken back at the end of the record.
+func (r *Record) Trail() UndoStack {
+	var last *UndoStack
 	// it goes on behind what is seen last
-	_ = r.retell(r.saysRolls(), func(_ *rules.Game, t *Trail, _ Happened) { last = t })
+	_ = r.retell(r.saysRolls(), func(_ *rules.Game, t *UndoStack, _ Happened) { last = t })
 	if last == nil {
-		return NewTrail(r.Players, r.saysRolls())
+		return NewUndoStack(r.Players, r.saysRolls())
 	}
 	return *last
 }
 
 // Check is why the last action can’t be taken back, nil if it can; g is the game after it.
-func (t Trail) Check(g *rules.Game) error {
+func (t UndoStack) Check(g *rules.Game) error {
 	_, err := t.Undo(g)
 	return err
 }

@@ -33,7 +33,7 @@ func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uin
 	if err != nil {
 		t.Fatal(err)
 	}
-	trail := record.NewTrail(rec.Players, rec.Customs == "die")
+	trail := record.NewUndoStack(rec.Players, rec.Customs == "die")
 	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
 	for !g.Over() {
 		if trail.Check(&g) == nil && len(rec.Undone) < most && src.Intn(2) == 0 {

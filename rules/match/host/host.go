@@ -39,7 +39,7 @@ type Host struct {
 	start    rules.Game // before the first action of the record
 	game     rules.Game
 	record   record.Record
-	trail    record.Trail // what of it can be taken back
+	trail    record.UndoStack // what of it can be taken back
 	dealer   rules.Dealer
 	history  *match.History // as everybody sees it
 	chairs   []*chair
@@ -90,7 +90,7 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 	h := seat(o, g, s, help)
 	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed,
 		Notes: o.Notes.String(), Customs: record.HouseRulesName(uint8(o.Customs)), Players: o.Seats()}
-	h.trail = record.NewTrail(h.record.Players, o.Customs.Has(match.RealDie))
+	h.trail = record.NewUndoStack(h.record.Players, o.Customs.Has(match.RealDie))
 	h.keeper.text = []byte(h.record.Header())
 	if err := h.keeper.begin(); err != nil {
 		return nil, err
@@ -158,7 +158,7 @@ func Set(position string, o match.Options, help Helpers) (*Host, error) {
 		return nil, err
 	}
 	h := seat(o, g, nil, help)
-	h.trail = record.NewTrail(o.Seats(), o.Customs.Has(match.RealDie))
+	h.trail = record.NewUndoStack(o.Seats(), o.Customs.Has(match.RealDie))
 	if !g.Over() {
 		h.record = record.Record{Setup: o.Setup, Position: position, Notes: o.Notes.String(),
 			Customs: record.HouseRulesName(uint8(o.Customs)), Players: o.Seats()}
