@@ -18,7 +18,7 @@ type Moment struct {
 	Scores [rules.NumAgents]int
 	Counts int // how often the safe was opened in the turn
 	// how sure a viewer is of a seat's agent; the last viewer is the public
-	Known [rules.MaxSeats + 1][rules.MaxSeats]deduction.Share
+	Known [rules.MaxSeats + 1][rules.MaxSeats]deduction.Probability
 }
 
 // Public is the viewer who knows nothing but what everybody sees.
@@ -56,7 +56,7 @@ type Fact struct {
 	By       rules.Seat
 	Agent    rules.Agent // FactTurning
 	Turn     int
-	Share    deduction.Share
+	Share    deduction.Probability
 	Points   int
 	Count    int
 	Expected int // in tenths
@@ -177,7 +177,7 @@ func (w *watcher) note(g *rules.Game) {
 }
 
 // known is how sure a table is of every seat's agent.
-func (w *watcher) known(t deduction.Table) (k [rules.MaxSeats]deduction.Share) {
+func (w *watcher) known(t deduction.Table) (k [rules.MaxSeats]deduction.Probability) {
 	for s := range w.file.Players {
 		if a := w.file.Agents[s]; a < rules.NumAgents {
 			k[s] = t[a][s]
@@ -195,7 +195,7 @@ func (f *Report) conclude(own, others [rules.MaxSeats]int) {
 	cover, least := 0, uint64(1)<<62
 	slip := Fact{Kind: FactSlip}
 	for s := range n {
-		sum, before := uint64(0), deduction.Share(0)
+		sum, before := uint64(0), deduction.Probability(0)
 		for i, m := range f.Moments {
 			now := m.Known[Public][s]
 			sum += uint64(now)
@@ -209,7 +209,7 @@ func (f *Report) conclude(own, others [rules.MaxSeats]int) {
 		}
 	}
 	f.Facts = append(f.Facts,
-		Fact{Kind: FactCover, Seat: rules.Seat(cover), Share: deduction.Share(least / uint64(len(f.Moments)))})
+		Fact{Kind: FactCover, Seat: rules.Seat(cover), Share: deduction.Probability(least / uint64(len(f.Moments)))})
 	if slip.Share > 0 {
 		f.Facts = append(f.Facts, slip)
 	}

@@ -27,12 +27,12 @@ func (f *Report) Owner(a rules.Agent) rules.Seat {
 
 // Chance is how sure somebody who guesses can be of a seat's agent: a viewer who owns an agent knows that it is nobody
 // else's.
-func (f *Report) Chance(viewer int) deduction.Share {
+func (f *Report) Chance(viewer int) deduction.Probability {
 	n := f.InPlay.Len()
 	if viewer < len(f.Players) && f.Agents[viewer] < rules.NumAgents {
 		n--
 	}
-	return deduction.Certain / deduction.Share(max(n, 1))
+	return deduction.Certain / deduction.Probability(max(n, 1))
 }
 
 // Summary is the game in a line: how long it was, and who came in first.

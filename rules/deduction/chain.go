@@ -8,16 +8,16 @@ import (
 )
 
 // Share is a probability: of 65,536 parts.
-type Share uint32
+type Probability uint32
 
 // Certain is the share of what is certain.
-const Certain Share = 1 << 16
+const Certain Probability = 1 << 16
 
 // Percent is the share of a hundred, rounded.
-func (p Share) Percent() int { return int((100*uint64(p) + uint64(Certain)/2) / uint64(Certain)) }
+func (p Probability) Percent() int { return int((100*uint64(p) + uint64(Certain)/2) / uint64(Certain)) }
 
 // Table is how likely every agent belongs to every seat, and, in the last column, to nobody.
-type Table [rules.NumAgents][rules.MaxSeats + 1]Share
+type Table [rules.NumAgents][rules.MaxSeats + 1]Probability
 
 // Nobody is the column of free agents.
 const Nobody = rules.MaxSeats
@@ -180,7 +180,7 @@ func (b *Belief) Marginals(v *rules.View) (t Table) {
 	for a := range t {
 		if v.InPlay().Has(rules.Agent(a)) {
 			for owner, x := range sums[a] {
-				t[a][owner] = Share(x.per(c.all, uint64(Certain)))
+				t[a][owner] = Probability(x.per(c.all, uint64(Certain)))
 			}
 			t.level(a)
 		}

@@ -83,7 +83,7 @@ func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]in
 
 // Aimless is how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of its
 // agents and looks for nobody else's. It is 0 if the manner of one is known, for every manner has an aim.
-func (b *Belief) Aimless(v *rules.View) Share {
+func (b *Belief) Aimless(v *rules.View) Probability {
 	for s := range rules.Seat(v.Players()) {
 		if s != v.Viewer && b.manners[s] != Unknown {
 			return 0
@@ -106,7 +106,7 @@ func (b *Belief) Aimless(v *rules.View) Share {
 	if all == (amount{}) {
 		return 0 // nobody has an identity yet
 	}
-	return Share(none.per(all, uint64(Certain)))
+	return Probability(none.per(all, uint64(Certain)))
 }
 
 // judge asks how likely the action was for every set of agents that its player may own.

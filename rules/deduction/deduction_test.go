@@ -281,7 +281,7 @@ func TestMarginalsAreExact(t *testing.T) {
 				want, _ := brute(b, &v, anyType)
 				checkAimless(t, b, &v)
 				for a := range got {
-					sum := Share(0)
+					sum := Probability(0)
 					for o, p := range got[a] {
 						sum += p
 						if math.Abs(float64(p)/float64(Certain)-want[a][o]) > 1e-4 {
@@ -486,7 +486,7 @@ func FuzzBelief(f *testing.F) {
 			v := g.View(me)
 			m := b.Marginals(&v)
 			for a := range m {
-				sum := Share(0)
+				sum := Probability(0)
 				for _, p := range m[a] {
 					if p > Certain {
 						t.Fatalf("a share of %d parts", p)
@@ -736,7 +736,7 @@ func TestBeliefsTravel(t *testing.T) {
 // to do what the others do. What the viewer does itself tells it nothing of that.
 func TestPlayersResembleEachOther(t *testing.T) {
 	g := dealt(t, 4)
-	all := map[int]Share{}
+	all := map[int]Probability{}
 	for _, of := range []int{open, feinting} {
 		var b Belief
 		b.speak(0, map[int]rules.Agent{open: rules.Red, feinting: rules.Blue})

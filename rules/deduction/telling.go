@@ -9,10 +9,10 @@ import (
 // Telling is, for each of the actions that a seat may take now, how likely the viewer would then think that the seat
 // owns exactly these agents: what the action would tell. The actions are in the order of Compare; it is about moves and
 // the safe, and the viewer is usually the public. It costs little more than Observe for one of them.
-func (b *Belief) Telling(v *rules.View, s rules.Seat, own rules.AgentSet) []Share {
+func (b *Belief) Telling(v *rules.View, s rules.Seat, own rules.AgentSet) []Probability {
 	var all rules.Choices
 	all.Of(&v.Game)
-	shares := make([]Share, all.Len())
+	shares := make([]Probability, all.Len())
 	if len(shares) == 0 {
 		return shares
 	}
@@ -61,7 +61,7 @@ func (b *Belief) Telling(v *rules.View, s rules.Seat, own rules.AgentSet) []Shar
 		if sums[a] > 0 {
 			hi, lo := bits.Mul64(mine[a], uint64(Certain))
 			q, _ := bits.Div64(hi, lo, sums[a])
-			shares[a] = Share(q)
+			shares[a] = Probability(q)
 		}
 	}
 	return shares

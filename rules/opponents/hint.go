@@ -59,8 +59,8 @@ type Advice struct {
 	Reason   Reason
 	Agent    rules.Agent
 	Building rules.Building
-	Seat     rules.Seat      // who owns Agent, most likely; NoSeat for nobody
-	Share    deduction.Share // how likely that is
+	Seat     rules.Seat            // who owns Agent, most likely; NoSeat for nobody
+	Share    deduction.Probability // how likely that is
 	Points   int
 	Card     rules.Card
 

@@ -236,7 +236,7 @@ func (p *player) feints() bool {
 
 // unwatched is how likely it must be that nobody else has any aim to play as if it were so: more at first, when the
 // evidence says little yet. It must speak for it, whatever the score is.
-func (p *player) unwatched() deduction.Share {
+func (p *player) unwatched() deduction.Probability {
 	if p.left() > early {
 		return deduction.Certain / 6
 	}

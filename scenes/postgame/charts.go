@@ -110,7 +110,7 @@ func (c *Analysis) suspicion(sheet layout.Rect) []*widgets.Control {
 	if most := 300.0; button.W > most {
 		button.X, button.W = button.Right()-most, most
 	}
-	percent := func(s deduction.Share) float64 { return 100 * float64(s) / float64(deduction.Certain) }
+	percent := func(s deduction.Probability) float64 { return 100 * float64(s) / float64(deduction.Certain) }
 	ch := chart{unit: c.Words("file.percent"), chance: percent(f.Chance(c.viewer))}
 	highest := ch.chance
 	for s, name := range f.Players {

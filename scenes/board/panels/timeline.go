@@ -233,7 +233,7 @@ func drawCurve(c *raster.Canvas, w *plan.Rewind, ps []plan.Point, agents []rules
 
 // rise returns the height of an agent's line for a probability, both 0 … 1. It is lowest for a probability of chance,
 // and exaggerates small suspicions.
-func rise(p deduction.Share, agents int) float64 {
+func rise(p deduction.Probability, agents int) float64 {
 	const foot, lens = 0.14, 0.6
 	share, even := float64(p)/float64(deduction.Certain), 1/float64(max(agents, 2))
 	if share <= even {

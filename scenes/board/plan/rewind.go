@@ -144,7 +144,7 @@ func (r *Rewind) Known(s rules.Seat) rules.AgentSet {
 // count.
 type Point struct {
 	N    int
-	Sure [rules.NumAgents]deduction.Share
+	Sure [rules.NumAgents]deduction.Probability
 }
 
 // Curve returns a point for the end of every turn, by the shown view, or false while it is being computed. It covers
@@ -166,7 +166,7 @@ func (r *Rewind) Curve() ([]Point, bool) {
 
 // suspect returns the most likely pair of agent and owner that the shown view does not know, with its probability. It
 // returns false before the end of the first turn.
-func (r *Rewind) suspect() (a rules.Agent, s rules.Seat, share deduction.Share, ok bool) {
+func (r *Rewind) suspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
 	all, _ := r.record().Suspicion()
 	for _, x := range all {
 		if x.N > r.At() {

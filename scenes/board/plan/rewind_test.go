@@ -106,9 +106,9 @@ func TestSuspected(t *testing.T) {
 		last := all[len(all)/2]
 		m.Seek(last.N)
 		p.Put()
-		most := deduction.Share(0)
+		most := deduction.Probability(0)
 		for a := range last.Owners {
-			want := deduction.Share(0)
+			want := deduction.Probability(0)
 			for s := range rules.MaxSeats {
 				share := last.Owners[a][s]
 				if want = max(want, share); share < deduction.Certain {
