@@ -17,7 +17,7 @@ type judgement struct {
 	moves   bool // nobody feints but with moves
 	cards   bool // what is weighed is ways to play a card
 	inPlay  rules.AgentSet
-	effects [mostActions]Worths
+	effects [mostActions]Values
 	means   [mostActions]int32 // what an action is worth for everybody, as it counts against it
 
 	others rules.AgentSet     // that its player does not own
@@ -133,7 +133,7 @@ func (j *judgement) favour(decoy rules.Agent, t *kind, share, more uint64) {
 func (j *judgement) chance(i int) uint64 { return j.weights[i]*j.thought/one + j.blind }
 
 // best is what an action is worth for whoever owns these agents: the better one counts.
-func (w *Worths) best(set int) int32 {
+func (w *Values) best(set int) int32 {
 	best := int32(-1 << 30)
 	for s := uint(set); s != 0; s &= s - 1 {
 		best = max(best, w[bits.TrailingZeros(s)])

@@ -5,8 +5,8 @@ import "heimlich/rules"
 // How good an action is for whoever owns an agent, at one glance: what scores, what stands well, and whether a count is
 // near. In hundredths of a point.
 
-// Worths is what an action changes for every agent, in hundredths of a point.
-type Worths [rules.NumAgents]int32
+// Values is what an action changes for every agent, in hundredths of a point.
+type Values [rules.NumAgents]int32
 
 // after is as much of a position as an action changes.
 type after struct {
@@ -26,7 +26,7 @@ const (
 
 // Effect is what an action of a player changes for every agent, as far as everybody can see. It is for moves, the safe
 // and cards; it does not ask whether the action is legal now.
-func Effect(g *rules.Game, a rules.Action) Worths {
+func Effect(g *rules.Game, a rules.Action) Values {
 	o := look(g)
 	return o.effect(&a)
 }
@@ -35,7 +35,7 @@ func Effect(g *rules.Game, a rules.Action) Worths {
 type outlook struct {
 	g      *rules.Game
 	before after
-	worth  Worths
+	worth  Values
 }
 
 func look(g *rules.Game) outlook {
@@ -48,7 +48,7 @@ func look(g *rules.Game) outlook {
 	return outlook{g, p, p.values(g)}
 }
 
-func (o *outlook) effect(a *rules.Action) Worths {
+func (o *outlook) effect(a *rules.Action) Values {
 	p := o.then(a)
 	w := p.values(o.g)
 	for x := range w {
@@ -131,7 +131,7 @@ func (p *after) play(g *rules.Game, a rules.Action) {
 }
 
 // values is how well every agent stands.
-func (p *after) values(g *rules.Game) (w Worths) {
+func (p *after) values(g *rules.Game) (w Values) {
 	place := int32(perStake) // a point of the building
 	if !p.stake {
 		place = perPlace + perReach*p.reach(g)

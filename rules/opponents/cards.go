@@ -93,7 +93,7 @@ func holdingWorth(c rules.Card, left, goal int) int {
 }
 
 // gain is what it is worth to the player that the agents’ standing changes like this.
-func (p *player) gain(w deduction.Worths) int {
+func (p *player) gain(w deduction.Values) int {
 	top, sum := rules.NoAgent, 0
 	for a := range rules.Agent(rules.NumAgents) {
 		switch {

@@ -79,7 +79,7 @@ func TestTheSecondAgentIsOnesOwn(t *testing.T) {
 			if rise := p.standing(&after) - now; rise > 0 != own || rise == 0 {
 				t.Errorf("for a %v it changes things by %d that %v walks two further", l, rise, x)
 			}
-			var w deduction.Worths
+			var w deduction.Values
 			w[x] = 100
 			if gain := p.gain(w); gain > 0 != own || gain == 0 {
 				t.Errorf("to a %v it is worth %d that %v gets a point", l, gain, x)
