@@ -227,17 +227,17 @@ func (t *Table) level(a int) {
 }
 
 // Draws is samples of one belief: the sums are made once.
-type Draws struct{ c *chains }
+type Sampler struct{ c *chains }
 
 // Draws prepares samples for whoever looks through the view.
-func (b *Belief) Draws(v *rules.View) Draws {
+func (b *Belief) Draws(v *rules.View) Sampler {
 	c := new(chains)
 	c.fill(b, v)
-	return Draws{c}
+	return Sampler{c}
 }
 
 // Next draws who owns whom, as likely as the viewer must think it: the agents of every seat.
-func (d Draws) Next(src *rules.Source) [rules.MaxSeats]rules.AgentSet {
+func (d Sampler) Next(src *rules.Source) [rules.MaxSeats]rules.AgentSet {
 	return d.c.walks[d.crowd(src)].draw(src)
 }
 
@@ -245,7 +245,7 @@ func (d Draws) Next(src *rules.Source) [rules.MaxSeats]rules.AgentSet {
 const fine = 1 << 30
 
 // crowd draws which crowd the table is.
-func (d Draws) crowd(src *rules.Source) (drawn int) {
+func (d Sampler) crowd(src *rules.Source) (drawn int) {
 	k := uint64(src.Intn(fine))
 	for i, x := range d.c.weight {
 		if x == (amount{}) {
