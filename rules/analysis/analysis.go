@@ -177,7 +177,7 @@ func (w *watcher) note(g *rules.Game) {
 }
 
 // known is how sure a table is of every seat's agent.
-func (w *watcher) known(t deduction.Table) (k [rules.MaxSeats]deduction.Probability) {
+func (w *watcher) known(t deduction.Probabilities) (k [rules.MaxSeats]deduction.Probability) {
 	for s := range w.file.Players {
 		if a := w.file.Agents[s]; a < rules.NumAgents {
 			k[s] = t[a][s]

@@ -17,7 +17,7 @@ const Certain Probability = 1 << 16
 func (p Probability) Percent() int { return int((100*uint64(p) + uint64(Certain)/2) / uint64(Certain)) }
 
 // Table is how likely every agent belongs to every seat, and, in the last column, to nobody.
-type Table [rules.NumAgents][rules.MaxSeats + 1]Probability
+type Probabilities [rules.NumAgents][rules.MaxSeats + 1]Probability
 
 // Nobody is the column of free agents.
 const Nobody = rules.MaxSeats
@@ -165,7 +165,7 @@ func (c *chain) rest(s int, prior amount) (rest [mostSets]amount) {
 
 // Marginals is how likely every agent belongs to whom, for whoever looks through the view: exactly, up to rounding. The
 // row of an agent in play adds up to Certain; everything else is 0.
-func (b *Belief) Marginals(v *rules.View) (t Table) {
+func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
 	var c chains
 	c.fill(b, v)
 	if c.all == (amount{}) {
@@ -215,7 +215,7 @@ func (c *chain) add(sums *[rules.NumAgents][rules.MaxSeats + 1]amount, prior amo
 }
 
 // level gives what rounding left over to the likeliest owner.
-func (t *Table) level(a int) {
+func (t *Probabilities) level(a int) {
 	likeliest, rest := 0, Certain
 	for o, p := range t[a] {
 		rest -= p // wraps around and back, should rounding have given too much

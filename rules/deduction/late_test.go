@@ -10,7 +10,7 @@ import (
 // before; then the newcomer is believed to own each free agent, as likely as it was free.
 func TestWhoHasJustSatDown(t *testing.T) {
 	var b Belief
-	tables := map[string]Table{}
+	tables := map[string]Probabilities{}
 	for _, p := range []string{
 		"hc1 amigo base 2 roll 4 2 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ?? 0.0 - 7.0.7.-3.0.-.-",
 		"hc2 amigo base 2+1 deal 4 2 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ??- 0.0.0 - 7.0.7.-3.0.-.-",
@@ -33,7 +33,7 @@ func TestWhoHasJustSatDown(t *testing.T) {
 	}
 	before, dealing, after := tables["hc1 amigo base 2 roll 4 "], tables["hc2 amigo base 2+1 deal "],
 		tables["hc2 amigo base 2+1 roll "]
-	if before != dealing || before == (Table{}) {
+	if before != dealing || before == (Probabilities{}) {
 		t.Errorf("before it is believed\n%v\nand while they are dealt to\n%v", before, dealing)
 	}
 	for a := range before {

@@ -78,9 +78,9 @@ type Landmark struct {
 
 // Suspicion is what could be believed at one moment.
 type Suspicion struct {
-	N      int             // how many actions had happened
-	Turn   int             // that had ended, or that the game ended in
-	Owners deduction.Table // how likely every agent belonged to every seat
+	N      int                     // how many actions had happened
+	Turn   int                     // that had ended, or that the game ended in
+	Owners deduction.Probabilities // how likely every agent belonged to every seat
 }
 
 // Rewinder is the record that this match shows, nil if somebody plays it.

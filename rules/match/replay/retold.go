@@ -31,7 +31,7 @@ type Replay struct {
 // beliefs is what could be believed at the end of a turn, by viewer; the last is the public.
 type beliefs struct {
 	n, turn int
-	owners  [rules.MaxSeats + 1]deduction.Table
+	owners  [rules.MaxSeats + 1]deduction.Probabilities
 }
 
 // Open opens a record at its beginning, through the eyes of the public. The error says what is wrong with it.
