@@ -7,31 +7,31 @@ import (
 )
 
 // Kind is what sort of thing an action does.
-type Kind uint8
+type ActionKind uint8
 
 // The kinds of action. Texts never hold these numbers.
 const (
-	KindNone      Kind = iota
-	KindAgents         // chance: the agents that take part are drawn
-	KindDeal           // chance: the next seat gets its identity
-	KindFirstRoll      // chance: a seat rolls for the first turn
-	KindRoll           // chance: the die falls
-	KindMove           // the active seat moves agents
-	KindSafe           // the active seat sets the safe down
-	KindDraw           // chance: a card comes from the deck
-	KindPassport       // chance: a seat takes a free agent as a further identity
-	KindOffer          // the active seat draws a card for the ruins, or does not
-	KindCall           // a seat says whether it wants to play a card
-	KindPass           // the asked seat passes, or has played enough
-	KindPlay           // the asked seat plays a card
-	KindDossier        // a seat writes its dossier
-	KindJoin           // the table: somebody sits down who was not there before
+	KindNone      ActionKind = iota
+	KindAgents               // chance: the agents that take part are drawn
+	KindDeal                 // chance: the next seat gets its identity
+	KindFirstRoll            // chance: a seat rolls for the first turn
+	KindRoll                 // chance: the die falls
+	KindMove                 // the active seat moves agents
+	KindSafe                 // the active seat sets the safe down
+	KindDraw                 // chance: a card comes from the deck
+	KindPassport             // chance: a seat takes a free agent as a further identity
+	KindOffer                // the active seat draws a card for the ruins, or does not
+	KindCall                 // a seat says whether it wants to play a card
+	KindPass                 // the asked seat passes, or has played enough
+	KindPlay                 // the asked seat plays a card
+	KindDossier              // a seat writes its dossier
+	KindJoin                 // the table: somebody sits down who was not there before
 )
 
 // Action is what a player or chance does. Two equal actions are the same action; fields that its kind does not name are
 // zero.
 type Action struct {
-	Kind     Kind
+	Kind     ActionKind
 	Agent    Agent            // KindDeal, KindPassport; KindPlay: the agent that is moved
 	Building Building         // KindSafe; KindPlay: where the agent, or the safe, goes
 	Face     uint8            // KindRoll, KindFirstRoll: which face of the edition's die, 0 … 5
@@ -62,7 +62,7 @@ func (a *Action) head() uint64 {
 }
 
 // only reports whether the action is of that kind and all is zero but these bytes of its head.
-func (a *Action) only(k Kind, bytes uint64) bool {
+func (a *Action) only(k ActionKind, bytes uint64) bool {
 	return a.head()&^bytes == uint64(k) && lanesOf(&a.ByAgent) == 0 && !a.Yes
 }
 

@@ -128,7 +128,7 @@ var due = [numPhases]struct{ code, reason string }{
 func dueNow(r Rule, p Phase) *IllegalError { return because(r, due[p].code, due[p].reason) }
 
 // phaseKinds is the kind of action a phase waits for; in the card round it may be a pass as well.
-var phaseKinds = [numPhases]Kind{KindAgents, KindDeal, KindDraw, KindPassport, KindFirstRoll, KindRoll, KindMove,
+var phaseKinds = [numPhases]ActionKind{KindAgents, KindDeal, KindDraw, KindPassport, KindFirstRoll, KindRoll, KindMove,
 	KindOffer, KindCall, KindPlay,
 	KindDossier, KindSafe, KindNone}
 

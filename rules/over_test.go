@@ -12,14 +12,14 @@ import (
 // and nothing changes. So do the views of the end.
 func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 	tried := map[rules.Action]bool{{}: true}
-	for k := range rules.Kind(32) {
+	for k := range rules.ActionKind(32) {
 		tried[rules.Action{Kind: k}] = true
 	}
 	var ends []rules.Game
 	for _, s := range setups() {
 		ends = append(ends, randomGame(t, s, 2, func(_ *rules.Game, next rules.Action) { tried[next] = true }))
 	}
-	for _, k := range []rules.Kind{rules.KindAgents, rules.KindDeal, rules.KindFirstRoll, rules.KindRoll,
+	for _, k := range []rules.ActionKind{rules.KindAgents, rules.KindDeal, rules.KindFirstRoll, rules.KindRoll,
 		rules.KindMove, rules.KindSafe, rules.KindDraw,
 		rules.KindPassport, rules.KindOffer, rules.KindCall, rules.KindPass, rules.KindPlay, rules.KindDossier,
 		rules.KindJoin} {

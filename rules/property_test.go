@@ -174,7 +174,7 @@ func behind(t rapid.TB, src *rules.Source, g rules.Game, viewer rules.Seat) (rul
 // what a seat, or the public, may not know, and looks for an action after which that seat's views are equal again,
 // rather another action than the same: what the seat is told is equal, field by field.
 func TestWhatLooksTheSameIsToldTheSame(t *testing.T) {
-	others := map[rules.Kind]int{} // pairs with two different actions
+	others := map[rules.ActionKind]int{} // pairs with two different actions
 	for _, s := range setups() {
 		src := rules.NewSource(uint64(s.Players))
 		randomGame(t, s, 4, func(g *rules.Game, next rules.Action) {
@@ -206,7 +206,7 @@ func TestWhatLooksTheSameIsToldTheSame(t *testing.T) {
 			}
 		})
 	}
-	for _, k := range []rules.Kind{rules.KindDeal, rules.KindDraw, rules.KindPassport, rules.KindDossier} {
+	for _, k := range []rules.ActionKind{rules.KindDeal, rules.KindDraw, rules.KindPassport, rules.KindDossier} {
 		if others[k] < 20 {
 			t.Errorf("only %d times a different %v looked the same", others[k], k)
 		}

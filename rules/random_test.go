@@ -314,7 +314,7 @@ func TestIllegalChangesNothing(t *testing.T) {
 			var legal rules.Choices
 			legal.Of(g)
 			for range 20 {
-				a := rules.Action{Kind: rules.Kind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)),
+				a := rules.Action{Kind: rules.ActionKind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)),
 					Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)),
 					Set: rules.AgentSet(src.Intn(256))}
 				if src.Intn(2) == 0 && g.Phase() == rules.PhaseCards {

@@ -172,7 +172,7 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 // combinations of customs, undo, people who leave, and latecomers. Every kind of action occurs.
 func TestEveryKindOfGameOpens(t *testing.T) {
 	testrun.Long(t)
-	kinds := map[rules.Kind]bool{}
+	kinds := map[rules.ActionKind]bool{}
 	undone, left, joined := 0, 0, 0
 	for i, s := range setups() {
 		for what := range uint64(16) {

@@ -45,7 +45,7 @@ func TestRealDie(t *testing.T) {
 		o := scenetest.Options(edition, rules.Variants{}, 3, 3, 7)
 		o.Customs = match.RealDie
 		x := sit(t, o)
-		kinds := map[rules.Kind]int{}
+		kinds := map[rules.ActionKind]int{}
 		for n := 0; n < 60 && !x.m.Over(); n++ {
 			if !x.p.RealDie() {
 				x.random()
