@@ -14,8 +14,8 @@ func (g *Game) Played(a Action) (Game, bool) {
 	return after, true
 }
 
-// Outlook is what a count would bring.
-type Outlook struct {
+// CountPreview is what a count would bring.
+type CountPreview struct {
 	Deltas   [NumAgents]int // by how much each score would change
 	Reached  AgentSet       // the tokens that would reach the goal, if none has before
 	Ends     bool           // the game would end with it
@@ -23,10 +23,10 @@ type Outlook struct {
 }
 
 // Counted is what a count in this turn would bring if the agents stood in these buildings.
-func (g *Game) Counted(at [NumAgents]Building) Outlook {
+func (g *Game) Counted(at [NumAgents]Building) CountPreview {
 	after := *g
 	after.at = at
-	o := Outlook{Ends: machine{&after, nil}.pay()}
+	o := CountPreview{Ends: machine{&after, nil}.pay()}
 	o.Dossiers = after.pending != g.pending
 	for a := range o.Deltas {
 		before, score := int(g.score[a]), int(after.score[a])

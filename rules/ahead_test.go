@@ -71,7 +71,7 @@ func began(events []rules.Event) bool {
 // checkCounted compares what a count would bring with the events of the one that was made.
 func checkCounted(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Building, events []rules.Event) {
 	t.Helper()
-	var want rules.Outlook
+	var want rules.CountPreview
 	for _, e := range events {
 		switch e.Kind {
 		case rules.EventTokenMoved: // a card has changed the scores before
