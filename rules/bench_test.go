@@ -24,7 +24,7 @@ func benchCards(b *testing.B, players int, id rules.EditionID, way int) {
 
 func benchTable(b *testing.B, s rules.Setup, way int) {
 	start := newGame(b, s)
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	var choices rules.Choices
 	b.ReportAllocs()
 	for b.Loop() {

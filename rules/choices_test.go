@@ -23,7 +23,7 @@ func legal(g *rules.Game) (all []rules.Action) {
 // the same game and the same events.
 func TestApplyNthIsApply(t *testing.T) {
 	for _, s := range setups() {
-		src := rules.NewSource(17)
+		src := rules.NewRandomSource(17)
 		var first, second rules.Log
 		randomGame(t, s, 3, func(g *rules.Game, _ rules.Action) {
 			n := g.CountLegal()
@@ -106,7 +106,7 @@ func TestChoicesAreLegal(t *testing.T) {
 func TestRandomPlayAllocatesNothing(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
 		start := newGame(t, rules.Setup{Edition: rules.Amigo, Players: 2, First: rules.NoSeat, Variants: v})
-		src := rules.NewSource(1)
+		src := rules.NewRandomSource(1)
 		var c rules.Choices
 		play := func(lists bool) {
 			g := start

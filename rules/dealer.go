@@ -4,15 +4,15 @@ import "math/bits"
 
 // Source makes numbers that look random from a seed, the same on every platform (SplitMix64, Steele, Lea and Flood
 // 2014). It is a value: a copy goes on with the same numbers.
-type Source struct{ state uint64 }
+type RandomSource struct{ state uint64 }
 
 const gamma = 0x9E3779B97F4A7C15
 
-// NewSource is the source with that seed.
-func NewSource(seed uint64) Source { return Source{seed} }
+// NewRandomSource is the source with that seed.
+func NewRandomSource(seed uint64) RandomSource { return RandomSource{seed} }
 
 // Uint64 is the next number, any of 64 bits.
-func (s *Source) Uint64() uint64 {
+func (s *RandomSource) Uint64() uint64 {
 	s.state += gamma
 	z := s.state
 	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
@@ -21,7 +21,7 @@ func (s *Source) Uint64() uint64 {
 }
 
 // Intn is the next number from 0 to n−1; n must be positive. The bias is below n/2⁶⁴.
-func (s *Source) Intn(n int) int {
+func (s *RandomSource) Intn(n int) int {
 	hi, _ := bits.Mul64(s.Uint64(), uint64(n))
 	return int(hi)
 }
@@ -32,13 +32,13 @@ func (s *Source) Intn(n int) int {
 // as were dealt goes on where a saved game stopped.
 type Dealer struct {
 	fresh          func() uint64 // nil with a seed
-	secret, public Source
+	secret, public RandomSource
 }
 
 // NewDealer is the dealer with that seed. Whoever knows the seed, or tries all that are likely, knows what it deals.
 func NewDealer(seed uint64) Dealer {
-	hidden := NewSource(seed ^ 0x736563726574)
-	return Dealer{secret: NewSource(hidden.Uint64()), public: NewSource(seed)}
+	hidden := NewRandomSource(seed ^ 0x736563726574)
+	return Dealer{secret: NewRandomSource(hidden.Uint64()), public: NewRandomSource(seed)}
 }
 
 // FreshDealer is a dealer that nobody can compute: each of its actions takes 64 fresh random bits, which the caller
@@ -64,9 +64,9 @@ func (d *Dealer) Next(g *Game) Action {
 }
 
 // next is a source for one action, which everybody sees or not.
-func (d *Dealer) next(seen bool) Source {
+func (d *Dealer) next(seen bool) RandomSource {
 	if d.fresh != nil {
-		return NewSource(d.fresh())
+		return NewRandomSource(d.fresh())
 	}
 	src := d.secret
 	if seen {

@@ -65,7 +65,7 @@ func TestFreshDealerTakesBitsForEveryAction(t *testing.T) {
 			t.Fatal(err)
 		}
 		asked, last := 0, uint64(0)
-		src := NewSource(4)
+		src := NewRandomSource(4)
 		d := FreshDealer(func() uint64 { asked++; last = src.Uint64(); return last })
 		for n := 0; n < 300 && !g.Over(); n++ {
 			before := asked

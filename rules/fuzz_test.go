@@ -11,7 +11,7 @@ import (
 func FuzzParsePosition(f *testing.F) {
 	for _, s := range setups() {
 		if s.Players%2 == 0 {
-			src := rules.NewSource(7)
+			src := rules.NewRandomSource(7)
 			n := 0
 			randomGame(f, s, 7, func(g *rules.Game, _ rules.Action) {
 				if n++; src.Intn(40) == 0 || n < 4 {
@@ -33,7 +33,7 @@ func FuzzParsePosition(f *testing.F) {
 		if got := g.Position(); got != text {
 			t.Fatalf("got  %s\nfrom %s", got, text)
 		}
-		src := rules.NewSource(1)
+		src := rules.NewRandomSource(1)
 		for range 300 {
 			n := g.CountLegal()
 			if (n == 0) != g.Over() {

@@ -64,7 +64,7 @@ func goldenSetups() []rules.Setup {
 func playthrough(t *testing.T, s rules.Setup, seed uint64) string {
 	var out strings.Builder
 	g := newGame(t, s)
-	dealer, src := rules.NewDealer(seed), rules.NewSource(seed+100)
+	dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed+100)
 	var log rules.Log
 	fmt.Fprintf(&out, "%s\n", g.Position())
 	for !g.Over() {

@@ -21,7 +21,7 @@ func TestManyRandomGames(t *testing.T) {
 		games = n
 	}
 	tables := setups()
-	src := rules.NewSource(2026)
+	src := rules.NewRandomSource(2026)
 	for i := range games {
 		s := tables[i%len(tables)]
 		dealer := rules.NewDealer(uint64(i))
@@ -55,7 +55,7 @@ func TestManyRandomGames(t *testing.T) {
 // TestViewsCanBePlayedOn: a player who thinks ahead plays in a copy of its view. Nothing there breaks; where what is
 // masked would have to be acted on, there is just nothing legal.
 func TestViewsCanBePlayedOn(t *testing.T) {
-	src := rules.NewSource(8)
+	src := rules.NewRandomSource(8)
 	for _, s := range setups() {
 		randomGame(t, s, 21, func(g *rules.Game, _ rules.Action) {
 			if src.Intn(20) > 0 {

@@ -16,7 +16,7 @@ func gamesHash(t testing.TB) string {
 	var log rules.Log
 	for seed := range uint64(1000) {
 		g := newGame(t, tables[seed%uint64(len(tables))])
-		dealer, src := rules.NewDealer(seed), rules.NewSource(^seed)
+		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(^seed)
 		for !g.Over() {
 			a := dealer.Next(&g)
 			if !g.IsChance() {

@@ -17,7 +17,7 @@ func drawnMoment(t *rapid.T) rules.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	src := rules.NewSource(rapid.Uint64().Draw(t, "seed"))
+	src := rules.NewRandomSource(rapid.Uint64().Draw(t, "seed"))
 	for range rapid.IntRange(0, 150).Draw(t, "actions") {
 		if g.Over() {
 			break
@@ -42,7 +42,7 @@ func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 			return
 		}
 		viewer := rules.Seat(rapid.IntRange(0, g.Players()-1).Draw(t, "viewer"))
-		src := rules.NewSource(rapid.Uint64().Draw(t, "behind"))
+		src := rules.NewRandomSource(rapid.Uint64().Draw(t, "behind"))
 		other, ok := behind(t, &src, g, viewer)
 		if !ok {
 			return
@@ -73,7 +73,7 @@ func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 // behind is the game with everything that a seat may not know dealt anew. It reports false where that can’t be done in
 // a position’s text: cards that wait for the next round, or a player who called or must play and would have nothing to
 // play.
-func behind(t rapid.TB, src *rules.Source, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
+func behind(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
 	fields := strings.Split(g.Position(), " ")
 	seats := func(i int) []string { return strings.Split(fields[i], ".") }
 	letters := []byte{}
@@ -176,7 +176,7 @@ func behind(t rapid.TB, src *rules.Source, g rules.Game, viewer rules.Seat) (rul
 func TestWhatLooksTheSameIsToldTheSame(t *testing.T) {
 	others := map[rules.ActionKind]int{} // pairs with two different actions
 	for _, s := range setups() {
-		src := rules.NewSource(uint64(s.Players))
+		src := rules.NewRandomSource(uint64(s.Players))
 		randomGame(t, s, 4, func(g *rules.Game, next rules.Action) {
 			if g.InPlay() == 0 {
 				return
@@ -285,7 +285,7 @@ func TestCopiesAreIndependent(t *testing.T) {
 		g := drawnMoment(t)
 		before, text := g, g.Position()
 		play := func(g rules.Game) rules.Game {
-			src := rules.NewSource(5)
+			src := rules.NewRandomSource(5)
 			for !g.Over() {
 				if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
 					t.Fatal(err)
@@ -327,7 +327,7 @@ func TestDealersGoOn(t *testing.T) {
 func TestNoAllocations(t *testing.T) {
 	for _, s := range setups() {
 		start := newGame(t, s)
-		src := rules.NewSource(3)
+		src := rules.NewRandomSource(3)
 		var all rules.Choices
 		var log rules.Log
 		log.Events = make([]rules.Event, 0, 256)

@@ -47,7 +47,7 @@ func newGame(t testing.TB, s rules.Setup) rules.Game {
 func randomGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game, next rules.Action)) rules.Game {
 	t.Helper()
 	g := newGame(t, s)
-	src := rules.NewSource(seed)
+	src := rules.NewRandomSource(seed)
 	for step := 0; !g.Over(); step++ {
 		if step > 5000 {
 			t.Fatalf("%s, seed %d: no end after %d actions: %s", name(s), seed, step, g.Position())
@@ -67,7 +67,7 @@ func randomGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game
 func lateGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game, next rules.Action)) rules.Game {
 	t.Helper()
 	g := newGame(t, s)
-	src, dealer := rules.NewSource(seed), rules.NewDealer(seed)
+	src, dealer := rules.NewRandomSource(seed), rules.NewDealer(seed)
 	for !g.Over() {
 		var a rules.Action
 		switch {
@@ -306,7 +306,7 @@ func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 // TestIllegalChangesNothing tries every action of the neighbourhood of the legal ones.
 func TestIllegalChangesNothing(t *testing.T) {
 	for _, s := range setups() {
-		src := rules.NewSource(99)
+		src := rules.NewRandomSource(99)
 		randomGame(t, s, 5, func(g *rules.Game, _ rules.Action) {
 			if g.CountLegal() > 2000 || src.Intn(3) > 0 {
 				return

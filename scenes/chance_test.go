@@ -151,7 +151,7 @@ func TestPlayAgainIsAnotherGame(t *testing.T) {
 		g := withOptions(d, o)
 		g.session.Start(func(table *savefiles.Slot) (*match.Match, error) {
 			m = scenetest.Begin(t, o2, table, host.Helpers{})
-			for src := rules.NewSource(1); !m.Over(); {
+			for src := rules.NewRandomSource(1); !m.Over(); {
 				scenetest.Random(t, m, &src)
 			}
 			return m, nil

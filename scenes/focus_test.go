@@ -28,7 +28,7 @@ func played(t *testing.T, e rules.EditionID, v rules.Variants, players, people i
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
 		m := scenetest.Match(t, scenetest.Options(e, v, players, people, seed))
-		src := rules.NewSource(seed)
+		src := rules.NewRandomSource(seed)
 		for p := m.Public(); ; p = m.Public() {
 			if stop(p) {
 				return m
@@ -206,7 +206,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 	d := g
 	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyArrowLeft, widgets.KeyArrowRight, widgets.KeyArrowUp, widgets.KeyArrowDown,
 		widgets.KeyEnter, widgets.KeyEnter, widgets.KeySpace, widgets.KeyBack, widgets.KeyBackspace, "1", "2", "5", "R", "I", "M", "L", "N", "K", "P", "W", "?", widgets.KeyHome, widgets.KeyEnd}
-	src := rules.NewSource(seed)
+	src := rules.NewRandomSource(seed)
 	before, pressed := d.shell.Name(), ""
 	for range 250 {
 		g.features.tables.Seed = &seed // for whatever game it begins, not only the first

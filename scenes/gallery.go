@@ -57,7 +57,7 @@ func reached(phase rules.Phase, v rules.Variants) rules.Game {
 		if err != nil {
 			return at // never: the set-up is one of the rules' own
 		}
-		dealer, src := rules.NewDealer(seed), rules.NewSource(seed)
+		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 		for !at.Over() {
 			if at.Phase() == phase && at.Turn() > 12 {
 				return at

@@ -183,7 +183,7 @@ func (f *foreigner) game(o match.Options) {
 		f.look("handover", give)
 		f.press(give, "done")
 	}
-	src := rules.NewSource(11)
+	src := rules.NewRandomSource(11)
 	table := board.New(f.back, m, board.Exits{Dossiers: nothing, Over: nothing, Leave: nothing, Rules: func(topic.Topic, rules.Card) {}, Log: nothing, Notebook: func(rules.Seat) {}})
 	f.lay("table", table)
 	for step := 0; !m.Over() && step < 500; step++ {
@@ -299,7 +299,7 @@ func (f *foreigner) books(m *match.Match) {
 }
 
 // act lets the game go on by one action, whoever’s it is.
-func (f *foreigner) act(m *match.Match, src *rules.Source) {
+func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
 	p := m.Public()
 	if p.Phase() != rules.PhaseDossier {
 		scenetest.Random(f.T, m, src)

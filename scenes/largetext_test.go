@@ -116,7 +116,7 @@ func (f *foreigner) shared() {
 	g := wired(f, f.back, Options{})
 	share := sharing.New(f.back, g.session, g.transfer)
 	m := scenetest.Match(f.T, scenetest.Options(rules.Amigo2001, rules.Variants{}, 3, 1, 3))
-	for src := rules.NewSource(5); !m.Over(); {
+	for src := rules.NewRandomSource(5); !m.Over(); {
 		scenetest.Random(f.T, m, &src)
 	}
 	share.Ask(list, []byte(m.Record()), func() *image.RGBA { return nil })

@@ -30,7 +30,7 @@ func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 		settle(g)
 	}
 	sit := g.shell.Scene().Desk().Find("late-sit")
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	scenetest.Random(t, m, &src) // the roll: nobody can sit down within a turn
 	sit.OnPress()
 	want := g.ctx.Sentence(m.MayJoin())

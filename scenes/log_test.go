@@ -41,7 +41,7 @@ func atDossiers(t *testing.T, people int) *match.Match {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, people, seed))
-		src := rules.NewSource(seed)
+		src := rules.NewRandomSource(seed)
 		for p := m.Public(); !p.Over(); p = m.Public() {
 			switch {
 			case p.Phase() == rules.PhaseDossier && m.Status().Waits:

@@ -20,7 +20,7 @@ func TestDrawnAnywhere(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
 	said := map[string]bool{}
-	src := rules.NewSource(2028)
+	src := rules.NewRandomSource(2028)
 	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 8 {
@@ -53,7 +53,7 @@ func TestDrawnAnywhere(t *testing.T) {
 }
 
 // monkey presses controls at random, plans more often than not.
-func (g *desktop) monkey(all *strings.Builder, src *rules.Source, said map[string]bool, where string) {
+func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map[string]bool, where string) {
 	fmt.Fprintf(all, "==== %s\n", where)
 	for range 28 {
 		var ids, plans, goes []string

@@ -112,7 +112,7 @@ func TestThePictureTurns(t *testing.T) {
 					turned = g.shell.Quarters()
 					break
 				}
-				src := rules.NewSource(uint64(v.Turn()))
+				src := rules.NewRandomSource(uint64(v.Turn()))
 				scenetest.Random(t, g.session.Match(), &src)
 				g.shell.Scene().Layout(g.shell.Screen())
 				g.ticks(2)

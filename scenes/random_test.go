@@ -23,7 +23,7 @@ import (
 // driver does anything at random to a game that paints as it does for players.
 type driver struct {
 	*desktop
-	src     rules.Source
+	src     rules.RandomSource
 	picture *ebiten.Image
 	did     []string // what it did last
 }
@@ -57,7 +57,7 @@ func TestAnythingAtRandom(t *testing.T) {
 
 func drive(t *testing.T, seed uint64) {
 	saved := []string{playtest.Planning(), playtest.AtTheTable(t), playtest.DossierGame(), playtest.OverGame(), playtest.CardChoice(), ""}
-	p := &driver{src: rules.NewSource(seed), picture: ebiten.NewImage(64, 64)}
+	p := &driver{src: rules.NewRandomSource(seed), picture: ebiten.NewImage(64, 64)}
 	p.desktop = atDesk(t, saved[p.src.Intn(len(saved))], drivenSizes[0])
 	p.ctx.Gallery.Digest, p.ctx.Kit.NoInputMethod = nil, true
 	p.ctx.Settings.Speed = backstage.Fast

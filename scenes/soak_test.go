@@ -60,7 +60,7 @@ func (h holding) String() string {
 type lasting struct {
 	*game
 	evenings
-	src    rules.Source
+	src    rules.RandomSource
 	now    holding
 	notes  []holding
 	before backstage.Scene
@@ -89,7 +89,7 @@ var lastingRounds = [][]string{
 var lastingSizes = []backstage.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
 
 func newLasting(e evenings) (*lasting, error) {
-	l := &lasting{evenings: e, src: rules.NewSource(2041)}
+	l := &lasting{evenings: e, src: rules.NewRandomSource(2041)}
 	dir, err := os.MkdirTemp(filepath.Dir(e.File), "save")
 	if err != nil {
 		return nil, err

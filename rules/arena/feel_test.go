@@ -85,7 +85,7 @@ func TestFiguresOfACall(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dealer, src := rules.NewDealer(5), rules.NewSource(6)
+	dealer, src := rules.NewDealer(5), rules.NewRandomSource(6)
 	var f feel
 	could, did := 0, 0
 	for !g.Over() {
@@ -130,7 +130,7 @@ func TestFiguresOfALastChance(t *testing.T) {
 
 // TestToldApart: who always walks one agent far is told from who never does; among equals chance decides.
 func TestToldApart(t *testing.T) {
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	game := func(likes ...float64) []feel {
 		fs := make([]feel, len(likes))
 		for c, x := range likes {

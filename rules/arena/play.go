@@ -29,7 +29,7 @@ type contestant struct {
 
 // decide is what the contestant does in the view's seat, which has something to decide; the belief is the evidence that
 // everybody has seen so far.
-func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
+func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
 	switch {
 	case c.dice:
 		return v.NthLegal(src.Intn(v.CountLegal()))
@@ -167,8 +167,8 @@ func (p *plan) play(i int) tally {
 	if err != nil {
 		panic(err) // the plan was validated
 	}
-	seed := rules.NewSource(p.seed ^ uint64(i)*0x9e3779b97f4a7c15)
-	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewSource(seed.Uint64())
+	seed := rules.NewRandomSource(p.seed ^ uint64(i)*0x9e3779b97f4a7c15)
+	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewRandomSource(seed.Uint64())
 	b := p.believed(who)
 	var walked steps
 	added, asked := false, false

@@ -67,7 +67,7 @@ func parseSearch(name string) (s search, ok bool, err error) {
 // tree is what the playouts of one decision have told.
 type tree struct {
 	view     rules.View
-	src      *rules.Source
+	src      *rules.RandomSource
 	explores float64
 	nodes    []node // the first one is the view
 }
@@ -80,7 +80,7 @@ type node struct {
 }
 
 // decide is what the search does in the view's seat, which has something to decide.
-func (s search) decide(v rules.View, src *rules.Source) rules.Action {
+func (s search) decide(v rules.View, src *rules.RandomSource) rules.Action {
 	t := tree{v, src, s.explores, make([]node, 1, s.playouts+1)}
 	for range s.playouts {
 		t.play()

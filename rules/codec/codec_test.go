@@ -20,7 +20,7 @@ type choice struct {
 }
 
 // some are random choices of all sizes.
-func some(src *rules.Source) (all []choice) {
+func some(src *rules.RandomSource) (all []choice) {
 	for range src.Intn(200) {
 		switch src.Intn(12) {
 		case 0:
@@ -54,7 +54,7 @@ func pack(all []choice) string {
 // TestOpensAsItWasPacked: whatever is packed comes back, all of it and nothing more.
 func TestOpensAsItWasPacked(t *testing.T) {
 	for seed := range uint64(2000) {
-		src := rules.NewSource(seed)
+		src := rules.NewRandomSource(seed)
 		all := some(&src)
 		r, err := codec.Open(pack(all))
 		if err != nil {
@@ -103,7 +103,7 @@ func TestTakesLittle(t *testing.T) {
 
 // TestEveryDamageHasItsSentence: what is cut off, changed, added to, newer or something else is told apart.
 func TestEveryDamageHasItsSentence(t *testing.T) {
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	var all []choice
 	for len(all) < 50 {
 		all = some(&src)
@@ -161,7 +161,7 @@ func TestEveryDamageHasItsSentence(t *testing.T) {
 
 func FuzzOpen(f *testing.F) {
 	for seed := range uint64(20) {
-		src := rules.NewSource(seed)
+		src := rules.NewRandomSource(seed)
 		f.Add(pack(some(&src)), seed)
 	}
 	f.Add("", uint64(0))
@@ -176,7 +176,7 @@ func FuzzOpen(f *testing.F) {
 		}
 		// Whatever is asked for, the same choices seal as the same text.
 		var w codec.Writer
-		src := rules.NewSource(seed)
+		src := rules.NewRandomSource(seed)
 		for range 3000 {
 			if r.End() {
 				if got := w.Seal(); got != strings.Join(strings.Fields(text), "") {

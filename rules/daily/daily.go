@@ -124,7 +124,7 @@ var week = [7]rules.Setup{
 
 // Seed is the seed of the day.
 func (d Day) Seed() uint64 {
-	s := rules.NewSource(uint64(d) ^ 0x6461696c79)
+	s := rules.NewRandomSource(uint64(d) ^ 0x6461696c79)
 	return s.Uint64()
 }
 

@@ -78,7 +78,7 @@ func TestEverybodyHasTheSameCase(t *testing.T) {
 }
 
 // played is a day’s case, played at random.
-func played(t testing.TB, d daily.Day, src rules.Source) *record.Record {
+func played(t testing.TB, d daily.Day, src rules.RandomSource) *record.Record {
 	t.Helper()
 	o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"})
 	rec := &record.Record{Setup: o.Setup, Players: o.Seats(), Seed: o.Seed, HasSeed: true}
@@ -104,7 +104,7 @@ func played(t testing.TB, d daily.Day, src rules.Source) *record.Record {
 // table, with other dice, or not over.
 func TestResultIsOfThatDay(t *testing.T) {
 	for d := daily.Day(0); d < 14; d++ {
-		rec := played(t, d, rules.NewSource(uint64(d)))
+		rec := played(t, d, rules.NewRandomSource(uint64(d)))
 		back, err := record.Unpack(record.Pack(rec))
 		if err != nil {
 			t.Fatal(err)
@@ -183,7 +183,7 @@ func TestRuns(t *testing.T) {
 // TestDiaryReadsBack: a diary comes back to the letter, and what is wrong in one is said with its line.
 func TestDiaryReadsBack(t *testing.T) {
 	var d daily.Diary
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	for day := daily.Day(0); day < 600; day += daily.Day(1 + src.Intn(3)) {
 		d.Add(daily.Result{Day: day, Won: src.Intn(2) == 0, Score: src.Intn(60), Turns: src.Intn(90),
 			Undone: src.Intn(3)})

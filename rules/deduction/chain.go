@@ -237,7 +237,7 @@ func (b *Belief) Draws(v *rules.View) Sampler {
 }
 
 // Next draws who owns whom, as likely as the viewer must think it: the agents of every seat.
-func (d Sampler) Next(src *rules.Source) [rules.MaxSeats]rules.AgentSet {
+func (d Sampler) Next(src *rules.RandomSource) [rules.MaxSeats]rules.AgentSet {
 	return d.c.walks[d.crowd(src)].draw(src)
 }
 
@@ -245,7 +245,7 @@ func (d Sampler) Next(src *rules.Source) [rules.MaxSeats]rules.AgentSet {
 const fine = 1 << 30
 
 // crowd draws which crowd the table is.
-func (d Sampler) crowd(src *rules.Source) (drawn int) {
+func (d Sampler) crowd(src *rules.RandomSource) (drawn int) {
 	k := uint64(src.Intn(fine))
 	for i, x := range d.c.weight {
 		if x == (amount{}) {
@@ -262,7 +262,7 @@ func (d Sampler) crowd(src *rules.Source) (drawn int) {
 }
 
 // draw draws who owns whom in a crowd.
-func (c *chain) draw(src *rules.Source) (owned [rules.MaxSeats]rules.AgentSet) {
+func (c *chain) draw(src *rules.RandomSource) (owned [rules.MaxSeats]rules.AgentSet) {
 	used := 0
 	for s := range c.n {
 		seat, all := &c.seats[s], c.after[s][used]

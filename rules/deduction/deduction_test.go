@@ -34,7 +34,7 @@ func (x amount) float(scale int32) float64 { return math.Ldexp(float64(x.digits)
 
 // TestAmountsAreTrue compares sums, products and parts with floating point, over many orders of magnitude.
 func TestAmountsAreTrue(t *testing.T) {
-	src := rules.NewSource(2)
+	src := rules.NewRandomSource(2)
 	near := func(what string, got, want float64) {
 		if math.Abs(got-want) > 4e-6*want {
 			t.Fatalf("%s is %v, want %v", what, got, want)
@@ -62,7 +62,7 @@ func TestAmountsAreTrue(t *testing.T) {
 }
 
 // extreme is evidence as strong as it gets, and against itself: several seats seem certain to own the same agents.
-func extreme(src *rules.Source) (b Belief) {
+func extreme(src *rules.RandomSource) (b Belief) {
 	for k := range b.logs {
 		for s := range b.logs[k] {
 			for set := range b.logs[k][s] {
@@ -76,7 +76,7 @@ func extreme(src *rules.Source) (b Belief) {
 // TestStrongEvidenceStaysExact: however much evidence there is and however it contradicts itself, the sums are those
 // over all assignments.
 func TestStrongEvidenceStaysExact(t *testing.T) {
-	src := rules.NewSource(12)
+	src := rules.NewRandomSource(12)
 	eachForm(func(s rules.Setup) {
 		i := 0
 		watch(t, s, 3, 120, func(g *rules.Game, _ *Belief) {
@@ -237,7 +237,7 @@ func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *ru
 	if err != nil {
 		t.Fatal(err)
 	}
-	src := rules.NewSource(seed)
+	src := rules.NewRandomSource(seed)
 	var b Belief
 	for q := 1; q < g.Players(); q += 2 {
 		b.Know(rules.Seat(q), Style((seed+uint64(q/2))%uint64(numManners)))
@@ -365,7 +365,7 @@ func TestSamplesFollowTheMarginals(t *testing.T) {
 			return
 		}
 		v := g.View(1)
-		src := rules.NewSource(4)
+		src := rules.NewRandomSource(4)
 		d := b.Draws(&v)
 		const n = 4000
 		var seen [rules.NumAgents][rules.MaxSeats + 1]int
@@ -410,7 +410,7 @@ func TestBeliefIsPublic(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		src := rules.NewSource(3)
+		src := rules.NewRandomSource(3)
 		var public, private Belief
 		for range 90 {
 			if g.Over() {
@@ -436,7 +436,7 @@ func TestBeliefIsPublic(t *testing.T) {
 func TestOthersSecretsChangeNothing(t *testing.T) {
 	eachForm(func(s rules.Setup) {
 		checked := 0
-		src := rules.NewSource(6)
+		src := rules.NewRandomSource(6)
 		var b [2]Belief
 		watch(t, s, 21, 110, func(g *rules.Game, _ *Belief) {
 			if g.Turn() == 0 || g.IsChance() || g.Over() {
@@ -453,7 +453,7 @@ func TestOthersSecretsChangeNothing(t *testing.T) {
 			b[1].Observe(&other, a)
 			w := other.View(me)
 			if b[0] != b[1] || b[0].Marginals(&v) != b[1].Marginals(&w) ||
-				b[0].Draws(&v).Next(&rules.Source{}) != b[1].Draws(&w).Next(&rules.Source{}) {
+				b[0].Draws(&v).Next(&rules.RandomSource{}) != b[1].Draws(&w).Next(&rules.RandomSource{}) {
 				t.Fatalf("%s %v: seat %d concludes otherwise without what it can’t know", s.Edition.Edition().ID,
 					s.Variants, me)
 			}
@@ -477,7 +477,7 @@ func FuzzBelief(f *testing.F) {
 		if s.Validate() != nil {
 			return
 		}
-		src := rules.NewSource(seed)
+		src := rules.NewRandomSource(seed)
 		watch(t, s, seed, int(actions), func(g *rules.Game, b *Belief) {
 			if g.Turn() == 0 || g.Phase() != rules.PhaseRoll {
 				return
@@ -766,7 +766,7 @@ func benchGame(b testing.TB, players int) (rules.Game, rules.Action) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	src := rules.NewSource(5)
+	src := rules.NewRandomSource(5)
 	for g.Phase() != rules.PhaseMove || g.Roll().High != 6 {
 		if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
 			b.Fatal(err)

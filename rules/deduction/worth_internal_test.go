@@ -26,7 +26,7 @@ func TestEffectsAgreeWithTheGame(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					src := rules.NewSource(seed<<16 | uint64(n)<<8 | uint64(i)<<4 | uint64(e))
+					src := rules.NewRandomSource(seed<<16 | uint64(n)<<8 | uint64(i)<<4 | uint64(e))
 					for !g.Over() {
 						a := g.NthLegal(src.Intn(g.CountLegal()))
 						switch a.Kind {

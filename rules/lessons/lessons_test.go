@@ -286,7 +286,7 @@ func mustAct(t *testing.T, g rules.Game, text string) rules.Action {
 // TestScriptNeedsNoSecrets: what happens in a lesson is the same in the eyes of everybody, and outside its turns
 // nothing is written down.
 func TestScriptNeedsNoSecrets(t *testing.T) {
-	src := rules.NewSource(5)
+	src := rules.NewRandomSource(5)
 	for lesson := range lessons.All {
 		for range 20 {
 			g := start(t, lesson)

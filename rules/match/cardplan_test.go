@@ -306,7 +306,7 @@ func TestCardsThatCannotBePlanned(t *testing.T) {
 func TestPreviewsOfCardsAreWhatHappens(t *testing.T) {
 	var played [rules.NumCards + 1]int
 	counts, ends, opened := 0, 0, 0
-	everyTable(t, true, 40, func(g rules.Game, src *rules.Source) {
+	everyTable(t, true, 40, func(g rules.Game, src *rules.RandomSource) {
 		if g.Phase() != rules.PhaseCards {
 			return
 		}

@@ -22,7 +22,7 @@ func unseeded(n int, v rules.Variants) match.Options {
 
 // stream is bits for tests.
 func stream(seed uint64) func() uint64 {
-	src := rules.NewSource(seed)
+	src := rules.NewRandomSource(seed)
 	return src.Uint64
 }
 

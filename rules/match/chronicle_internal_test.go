@@ -19,7 +19,7 @@ func TestHistoryTakesBack(t *testing.T) {
 	table := Table{Setup: g.Setup(), Players: make([]Player, 3)}
 	start := g.View(rules.NoSeat)
 	h, plain := NewHistory(table, start), NewHistory(table, start)
-	d, src := rules.NewDealer(5), rules.NewSource(6)
+	d, src := rules.NewDealer(5), rules.NewRandomSource(6)
 	games := []rules.Game{g}
 	var moments []*PublicHistory
 	for !g.Over() {

@@ -216,7 +216,7 @@ func TestPreview(t *testing.T) {
 
 // everyTable calls f before every action of random games at tables of every edition, with all variants that it has and
 // all numbers of seats, or with top secret cards only.
-func everyTable(t *testing.T, cards bool, games int, f func(g rules.Game, src *rules.Source)) (tables int) {
+func everyTable(t *testing.T, cards bool, games int, f func(g rules.Game, src *rules.RandomSource)) (tables int) {
 	t.Helper()
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
@@ -232,7 +232,7 @@ func everyTable(t *testing.T, cards bool, games int, f func(g rules.Game, src *r
 					if err != nil {
 						t.Fatal(err)
 					}
-					src := rules.NewSource(seed<<16 | uint64(n)<<8 | uint64(i)<<4 | uint64(e))
+					src := rules.NewRandomSource(seed<<16 | uint64(n)<<8 | uint64(i)<<4 | uint64(e))
 					for !g.Over() {
 						f(g, &src)
 						apply(t, &g, g.NthLegal(src.Intn(g.CountLegal())), nil)
@@ -322,7 +322,7 @@ func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, 
 // if no card is played, what the preview says is what happens.
 func TestPreviewsOfMovesAreWhatHappens(t *testing.T) {
 	planned, counts, ends, lasts, opened := 0, 0, 0, 0, 0
-	tables := everyTable(t, false, 10, func(g rules.Game, src *rules.Source) {
+	tables := everyTable(t, false, 10, func(g rules.Game, src *rules.RandomSource) {
 		if g.Phase() != rules.PhaseMove {
 			return
 		}

@@ -18,7 +18,7 @@ import (
 // is told of opponents.
 func TestHintsAreLegalAndSayWhy(t *testing.T) {
 	testrun.Long(t)
-	told, src := map[opponents.Reason]bool{}, rules.NewSource(1)
+	told, src := map[opponents.Reason]bool{}, rules.NewRandomSource(1)
 	for _, form := range []struct {
 		edition  rules.EditionID
 		variants rules.Variants

@@ -50,7 +50,7 @@ func TestSomebodyJoins(t *testing.T) {
 			t.Fatal(err)
 		}
 		now = h.Screen()
-		src := rules.NewSource(uint64(e))
+		src := rules.NewRandomSource(uint64(e))
 		var book match.Notebook
 		book.Cycle(rules.Red, rules.GuessSeat(1), false)
 		now.Note(0, book)
@@ -289,7 +289,7 @@ func TestNobodyJoinsWhoMayNot(t *testing.T) {
 // TestNothingIsLostWhenSomebodyJoins: where the disk is full the table goes on with the newcomer and saves it
 // later; where the game is somebody else’s by now, nobody sits down.
 func TestNothingIsLostWhenSomebodyJoins(t *testing.T) {
-	src := rules.NewSource(9)
+	src := rules.NewRandomSource(9)
 	var store shelf
 	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
 	for m.MayJoin() != nil || m.N() < 9 {

@@ -110,7 +110,7 @@ func TestNotesOutlastTheGame(t *testing.T) {
 // TestPagesThatAreReadyAreLegal fills pages at random until they are ready: the rules take each of them, in every
 // edition.
 func TestPagesThatAreReadyAreLegal(t *testing.T) {
-	src := rules.NewSource(6)
+	src := rules.NewRandomSource(6)
 	for e := range rules.EditionID(rules.NumEditions) {
 		v := rules.Variants{Dossier: true, TopSecret: e.Edition().Cards.Allowed}
 		o := people(4, e, v, uint64(e)+1)
@@ -209,7 +209,7 @@ func TestNotesBecomeThePage(t *testing.T) {
 // TestCardPlansReachEveryWay picks, for every legal way to play a card in random games, its agents and building one by
 // one: the plan arrives at that very action, and its preview at what then happens.
 func TestCardPlansReachEveryWay(t *testing.T) {
-	src := rules.NewSource(8)
+	src := rules.NewRandomSource(8)
 	seen := map[rules.Card]int{}
 	for seed := range uint64(40) {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true},

@@ -19,7 +19,7 @@ func TestARealDieIsTyped(t *testing.T) {
 		o.Customs = match.RealDie
 		var store shelf
 		m := begun(t, o, &store)
-		src := rules.NewSource(2)
+		src := rules.NewRandomSource(2)
 		typed, faces := 0, map[uint8]bool{}
 		for !m.Over() {
 			v := m.Through(0)

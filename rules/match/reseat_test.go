@@ -28,7 +28,7 @@ func (s *noted) KeepNotes(text []byte) error { s.notes = text; return nil }
 func (s *noted) Notes() ([]byte, error)      { return s.notes, nil }
 
 // due lets whoever is due act at a match, people anything; it reports what happened.
-func due(t *testing.T, m *match.Match, src *rules.Source) match.Step {
+func due(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
 	t.Helper()
 	for range 10_000_000 {
 		if s, ok := m.Next(); ok {
@@ -100,7 +100,7 @@ func TestSomebodyPlaysOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		now = h.Screen()
-		src := rules.NewSource(uint64(e))
+		src := rules.NewRandomSource(uint64(e))
 		var book match.Notebook
 		book.Cycle(rules.Red, rules.GuessSeat(1), false)
 		now.Note(0, book)
@@ -172,7 +172,7 @@ func btoi(b bool) int {
 // TestNothingIsLostWhenSomebodyLeaves: where the disk is full the table goes on with everything and saves it later, and
 // says so; where the game is somebody else’s by now, nobody leaves.
 func TestNothingIsLostWhenSomebodyLeaves(t *testing.T) {
-	src := rules.NewSource(9)
+	src := rules.NewRandomSource(9)
 	var store shelf
 	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
 	for range 9 {
@@ -221,7 +221,7 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
 	m := begun(t, o, &store).Match
-	src := rules.NewSource(5)
+	src := rules.NewRandomSource(5)
 	takeBack := func() {
 		t.Helper()
 		for m.MayUndo(0) != nil {
@@ -365,7 +365,7 @@ func TestNotesOutlastWhatIsTakenBack(t *testing.T) {
 	var book match.Notebook
 	book.Cycle(rules.Red, rules.GuessSeat(1), false)
 	m.Note(0, book)
-	src, undone := rules.NewSource(1), 0
+	src, undone := rules.NewRandomSource(1), 0
 	for undone < 3 && !m.Over() {
 		due(t, m, &src)
 		for m.MayUndo(0) == nil {

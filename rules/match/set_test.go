@@ -28,7 +28,7 @@ func TestWhatWasPlayedAtASetTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	src := rules.NewSource(9)
+	src := rules.NewRandomSource(9)
 	for n := 0; !m.Over(); n++ {
 		if n > 2000 {
 			t.Fatal("it does not end")

@@ -37,7 +37,7 @@ func TestTableFromAPosition(t *testing.T) {
 			t.Fatalf("it begins at %s, want %s", g.Position(), at)
 		}
 		m := h.Screen()
-		src := rules.NewSource(9)
+		src := rules.NewRandomSource(9)
 		for steps := 0; !m.Over(); steps++ {
 			if steps == 7 { // left, and gone on with
 				m.Leave()() // everything is kept

@@ -118,7 +118,7 @@ func TestNobodyElseIsShownThoughts(t *testing.T) {
 	} {
 		m := sit(t, o, nil, host.Helpers{})
 		m.deal(t)
-		src := rules.NewSource(3)
+		src := rules.NewRandomSource(3)
 		for range 60 {
 			for _, seat := range m.People() {
 				if v := m.Public(); m.Status().Waits && v.Actor() == seat {

@@ -50,7 +50,7 @@ func known(m *match.Match) string {
 }
 
 // plays lets the person in seat 0 do one of what is legal, or time pass.
-func plays(t *testing.T, m *match.Match, src *rules.Source) {
+func plays(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	if !m.Status().Waits {
 		m.Advance(100, 1)
@@ -112,7 +112,7 @@ func TestUndoLeadsBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		over := match.New(away)
-		src := rules.NewSource(uint64(k))
+		src := rules.NewRandomSource(uint64(k))
 		stands := []string{} // the story and what is known, by how many actions stand
 		lasts := map[int]match.Step{}
 		for turns := 0; !m.Over() && turns < 3000; turns++ {
@@ -215,7 +215,7 @@ func TestUndoNeverRollsAnew(t *testing.T) {
 				t.Fatal(err)
 			}
 			m := h.Screen()
-			src := rules.NewSource(uint64(k))
+			src := rules.NewRandomSource(uint64(k))
 			for turns := 0; !m.Over() && turns < 3000; turns++ {
 				was, n := src, m.N()
 				plays(t, m, &src)
@@ -272,7 +272,7 @@ func TestNoUndoSaysWhy(t *testing.T) {
 	}
 	var kept drawer
 	stale := begun(t, options(rules.Amigo, 2, 5), &kept)
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	for stale.MayUndo(0) != nil {
 		runtime.Gosched() // to the store
 		plays(t, stale.Match, &src)
@@ -326,7 +326,7 @@ func TestASaidRollIsSaidAnew(t *testing.T) {
 				for _, ok := m.Next(); ok; _, ok = m.Next() {
 				}
 			}
-			src := rules.NewSource(3)
+			src := rules.NewRandomSource(3)
 			for turn := 0; turn < 200 && !m.Over(); turn++ {
 				v := m.Public()
 				if !m.Status().Waits {

@@ -9,7 +9,7 @@ import (
 
 // midgame is a game of two after some turns, about to begin another or to set the safe down, and what those who have
 // learnt know of it.
-func midgame(t *testing.T, src *rules.Source) *pair {
+func midgame(t *testing.T, src *rules.RandomSource) *pair {
 	for {
 		p := begun(t, rules.Setup{Players: 2, First: rules.NoSeat}, src.Uint64())
 		p.laws.learnt = &experiences[2]
@@ -31,7 +31,7 @@ func midgame(t *testing.T, src *rules.Source) *pair {
 // TestForeseenIsTheBestReply: what is foreseen is the mean, over what the other may own and the faces of the die, of
 // how likely one wins after the way to move that is worth most to the other, found by trying all of them.
 func TestForeseenIsTheBestReply(t *testing.T) {
-	src := rules.NewSource(51)
+	src := rules.NewRandomSource(51)
 	compared := 0
 	for range 60 {
 		p := midgame(t, &src)
@@ -71,7 +71,7 @@ func TestForeseenIsTheBestReply(t *testing.T) {
 
 // TestTheBestPlace: nowhere does the safe do better, and it is set down where the rules allow it.
 func TestTheBestPlace(t *testing.T) {
-	src := rules.NewSource(52)
+	src := rules.NewRandomSource(52)
 	compared := 0
 	for compared < 20 {
 		p := midgame(t, &src)
@@ -144,7 +144,7 @@ func TestForetold(t *testing.T) {
 // TestWorthAsLearnt: a way to move is worth what those who have learnt say of each agent by itself, five times the own
 // one less four times the best of the others, and more or less than everything where the count ends the game.
 func TestWorthAsLearnt(t *testing.T) {
-	src := rules.NewSource(53)
+	src := rules.NewRandomSource(53)
 	ended, counted := 0, 0
 	for range 20000 {
 		n := rules.MinSeats + src.Intn(rules.MaxSeats-1)

@@ -18,7 +18,7 @@ func TestCardsAgreeWithTheGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		dealer, src := rules.NewDealer(seed), rules.NewSource(seed)
+		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 		for !g.Over() {
 			if g.Phase() == rules.PhaseCards {
 				hand := g.Hand(g.Actor())

@@ -75,7 +75,7 @@ func TestEndsAreDenied(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, src := rules.NewDealer(seed), rules.NewSource(seed)
+		d, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 		var b deduction.Belief
 		for !g.Over() {
 			a := d.Next(&g)
@@ -114,7 +114,7 @@ func TestNobodyLosesForFear(t *testing.T) {
 	for _, l := range []Level{Handler, Spymaster, Mastermind} {
 		for seed := range uint64(10) {
 			var b deduction.Belief
-			after, src := g, rules.NewSource(seed)
+			after, src := g, rules.NewRandomSource(seed)
 			a := Opponent{Level: l}.Think(g.View(0), &b, &src, patient)
 			if err := after.Apply(a, nil); err != nil || after.Over() {
 				t.Fatalf("%v, seed %d: %v ends the game for red (%v)", l, seed, a, err)

@@ -24,7 +24,7 @@ func TestTheCountAtStakeIsTheEnd(t *testing.T) {
 		mine := begin.Identity(0)
 		for _, l := range Levels {
 			for seed := range uint64(20) {
-				g, src := begin, rules.NewSource(seed)
+				g, src := begin, rules.NewRandomSource(seed)
 				for g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards {
 					a := rules.Call(false) // of the other
 					if g.Actor() == 0 {
@@ -67,13 +67,13 @@ func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
 		v := g.View(g.Actor())
 		for _, l := range Levels {
 			for seed := range uint64(8) {
-				src := rules.NewSource(seed)
+				src := rules.NewRandomSource(seed)
 				if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); a != rules.Call(true) {
 					t.Errorf("%s: for a %v, seed %d, %v", text, l, seed, a)
 				}
 			}
 		}
-		p := newPlayer(Opponent{Level: Mastermind}, v, new(deduction.Belief), new(rules.Source))
+		p := newPlayer(Opponent{Level: Mastermind}, v, new(deduction.Belief), new(rules.RandomSource))
 		if !p.decides() {
 			t.Errorf("%s: nothing is decided", text)
 		}
@@ -86,7 +86,7 @@ func TestNobodyWaitsForOthersToStopTheEnd(t *testing.T) {
 		"hc1 amigo topsecret+dossier 4 call 60 4 1 roygbva 1.1.7.2.0.3.0 14.36.24.36.23.41.39 7 - g??? 0.0.0.0 - " +
 			"0.6.5.2.-3.7.5 c.?.?.- ?21 fg/f -:-.?.-.- r:-:-:8 y:1:-:0:- 42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
 	} {
-		p := newPlayer(Opponent{Level: Mastermind}, view(t, text), new(deduction.Belief), new(rules.Source))
+		p := newPlayer(Opponent{Level: Mastermind}, view(t, text), new(deduction.Belief), new(rules.RandomSource))
 		if p.decides() {
 			t.Errorf("%s: something is decided", text)
 		}
@@ -121,7 +121,7 @@ func TestACardThatWinsIsPlayed(t *testing.T) {
 	}
 	for _, l := range Levels {
 		for seed := range uint64(8) {
-			src := rules.NewSource(seed)
+			src := rules.NewRandomSource(seed)
 			if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); a != rules.Call(true) {
 				t.Errorf("a %v does not knock, seed %d", l, seed)
 			}
@@ -130,7 +130,7 @@ func TestACardThatWinsIsPlayed(t *testing.T) {
 			}
 		}
 	}
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	if a := (Opponent{Level: Mastermind}).Think(v, new(deduction.Belief), &src,
 		func() bool { return false }); a != (rules.Action{}) {
 		t.Errorf("a mastermind that gives up does %v", a)
@@ -191,13 +191,13 @@ func TestAWinIsKept(t *testing.T) {
 			"lo.f bcddeegijkklmmnn aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
 	} {
 		v := view(t, text)
-		p := newPlayer(Opponent{Level: Handler}, v, new(deduction.Belief), new(rules.Source))
+		p := newPlayer(Opponent{Level: Handler}, v, new(deduction.Belief), new(rules.RandomSource))
 		if !p.wins(rules.Pass()) || p.wins(rules.PlayTo(rules.CardAhead, rules.Blue, 5)) {
 			t.Fatalf("%s: to pass does not win, or a card does", text)
 		}
 		for _, l := range Levels {
 			for seed := range uint64(20) {
-				src := rules.NewSource(seed)
+				src := rules.NewRandomSource(seed)
 				if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); !p.wins(a) &&
 					l != Recruit {
 					t.Errorf("%s: a %v plays %v, seed %d", text, l, a, seed)
@@ -211,7 +211,7 @@ func TestAWinIsKept(t *testing.T) {
 	v := view(t, "hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.41.-.- 5 - ob 0.0 - "+
 		"0.0.0.0.0.-.- m.f bcddeegijkkllmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-")
 	for _, l := range Levels { // all is lost
-		src := rules.NewSource(1)
+		src := rules.NewRandomSource(1)
 		if a := (Opponent{Level: l}).Think(v, new(deduction.Belief), &src, patient); v.Check(a) != nil {
 			t.Errorf("a %v, who has lost, plays %v", l, a)
 		}
@@ -221,7 +221,7 @@ func TestAWinIsKept(t *testing.T) {
 		"hc1 amigo topsecret 2 cards 13 1 1 roygb 5.5.0.10.4.-.- 20.10.5.5.19.-.- 5 - bo 0.0 - 0.0.0.0.0.-.- l.f " +
 			"bcddeegijkklmmnno aabcfgh/h -:-.- r:-:-:4 r:1:12:1:-",
 	} {
-		x, a := newPlayer(Opponent{Level: Handler}, view(t, text), new(deduction.Belief), new(rules.Source)),
+		x, a := newPlayer(Opponent{Level: Handler}, view(t, text), new(deduction.Belief), new(rules.RandomSource)),
 			rules.PlayTo(rules.CardAhead, rules.Blue, 5)
 		if after, ok := x.view.Played(a); !ok || x.hand(&after, a) != -x.cost(rules.CardAhead) ||
 			x.cost(rules.CardAhead) <= 0 {
@@ -253,7 +253,7 @@ func TestNobodyKnocksAgainstAWin(t *testing.T) {
 		begin := position(t, tc.text)
 		for _, l := range Levels {
 			for seed := range uint64(20) {
-				g, src := begin, rules.NewSource(seed)
+				g, src := begin, rules.NewRandomSource(seed)
 				a := Opponent{Level: l}.Think(g.View(0), new(deduction.Belief), &src, patient)
 				if a.Yes != tc.knocks && l != Recruit {
 					t.Errorf("%s: a %v does %v, seed %d", name, l, a, seed)

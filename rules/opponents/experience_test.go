@@ -83,7 +83,7 @@ type standing struct {
 
 // played is how agents stood in games that so many played in the head, with open passports.
 func played(players int, learnt *experience, seed uint64) (all []standing) {
-	src := rules.NewSource(seed)
+	src := rules.NewRandomSource(seed)
 	var everybody looks
 	for s := range everybody {
 		everybody[s] = taughtLooks

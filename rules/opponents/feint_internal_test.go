@@ -12,7 +12,7 @@ func patient() bool { return true }
 
 // among lets four of some others play, and shows a mastermind in the seat of whoever is about to move, from turn 20 to
 // turn 28, while there is something to hide.
-func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action,
+func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action,
 	show func(p *player)) {
 	t.Helper()
 	for seed := range uint64(12) {
@@ -20,7 +20,7 @@ func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rul
 		if err != nil {
 			t.Fatal(err)
 		}
-		dealer, src := rules.NewDealer(seed), rules.NewSource(seed)
+		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 		var b deduction.Belief
 		for g.Turn() < 28 && !g.Over() {
 			a := dealer.Next(&g)
@@ -41,19 +41,19 @@ func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rul
 }
 
 // atRandom takes any action.
-func atRandom(v rules.View, _ *deduction.Belief, src *rules.Source) rules.Action {
+func atRandom(v rules.View, _ *deduction.Belief, src *rules.RandomSource) rules.Action {
 	return v.NthLegal(src.Intn(v.CountLegal()))
 }
 
 // asFieldAgent decides as a field agent does.
-func asFieldAgent(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
+func asFieldAgent(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
 	return Opponent{Level: FieldAgent}.Think(v, b, src, patient)
 }
 
 // TestNobodyHidesUnseen: once the others have been seen to act at random, a mastermind feints no more; among field
 // agents it does all the time.
 func TestNobodyHidesUnseen(t *testing.T) {
-	feints := func(others func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action) (share int) {
+	feints := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) (share int) {
 		moves, feinted := 0, 0
 		among(t, others, func(p *player) {
 			p.feint()
@@ -77,7 +77,7 @@ func TestNobodyHidesUnseen(t *testing.T) {
 // more ways itself and further ahead, and takes free agents for as dangerous as any; among field agents it reckons with
 // everybody.
 func TestAloneAmongTheAimless(t *testing.T) {
-	share := func(others func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action) int {
+	share := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) int {
 		moves, alone := 0, 0
 		among(t, others, func(p *player) {
 			moves++
@@ -113,7 +113,7 @@ func TestHidesNowMoreNowLess(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		src := rules.NewSource(1)
+		src := rules.NewRandomSource(1)
 		p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &deduction.Belief{}, &src)
 		least, most := int(deduction.Certain), 0
 		for range 200 {
@@ -135,7 +135,7 @@ func TestNobodyIsAloneUnseen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, src := rules.NewDealer(1), rules.NewSource(1)
+		d, src := rules.NewDealer(1), rules.NewRandomSource(1)
 		var b deduction.Belief
 		for g.Phase() != rules.PhaseMove || g.Score(leaderBut(&rules.View{Game: g}, 0)) < 20 {
 			a := d.Next(&g)
@@ -162,7 +162,7 @@ func TestHidesWhileDossiersAreToBeWritten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		src := rules.NewSource(1)
+		src := rules.NewRandomSource(1)
 		p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &deduction.Belief{}, &src)
 		if hides := p.conceals() && p.shows() != nil; hides != want {
 			t.Errorf("%s: it hides: %v, want %v", writing, hides, want)

@@ -17,7 +17,7 @@ func TestHandsAreDealt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		dealer, src := rules.NewDealer(seed), rules.NewSource(seed)
+		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 		for g.Turn() < 8 && !g.Over() {
 			if g.Phase() == rules.PhaseMove {
 				v := g.View(g.Actor())
@@ -98,7 +98,7 @@ func TestNobodyPassesForLater(t *testing.T) {
 		}
 	}
 	var b deduction.Belief
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &b, &src)
 	l, w := p.laws(), worldOf(&g)
 	for _, c := range p.candidates() {

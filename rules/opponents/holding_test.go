@@ -48,7 +48,7 @@ func gains(t *testing.T) (all [rules.NumCards + 1][]int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, src := rules.NewDealer(seed), rules.NewSource(seed)
+		d, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 		turn := 0
 		for !g.Over() {
 			a := d.Next(&g)
@@ -175,7 +175,7 @@ func heldLate(t *testing.T, seed uint64) (n int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewSource(seed)
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 	for !g.Over() {
 		a := d.Next(&g)
 		if !g.IsChance() {

@@ -82,7 +82,7 @@ func TestMannersAreTrue(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d, src := rules.NewDealer(seed), rules.NewSource(seed)
+			d, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 			var beliefs [len(manners)]deduction.Belief
 			for i, m := range manners {
 				for s := range rules.Seat(4) {

@@ -75,13 +75,13 @@ func (o Opponent) character() character {
 // the zero Action if nobody but chance acts. The belief is the evidence that everybody has seen so far. Every few
 // playouts, a fraction of a millisecond, it calls rest, for places where others have to go on meanwhile, and gives up
 // with the zero Action when that returns false. What it decides does not depend on how long that takes.
-func (o Opponent) Think(v rules.View, b *deduction.Belief, src *rules.Source, rest func() bool) rules.Action {
+func (o Opponent) Think(v rules.View, b *deduction.Belief, src *rules.RandomSource, rest func() bool) rules.Action {
 	return o.think(v, b, src, rest, false)
 }
 
 // think is Think. Evenly, it takes as long about the only thing that can be done as about a choice: how long it takes
 // must not tell what is in the hand.
-func (o Opponent) think(v rules.View, b *deduction.Belief, src *rules.Source, rest func() bool,
+func (o Opponent) think(v rules.View, b *deduction.Belief, src *rules.RandomSource, rest func() bool,
 	evenly bool) rules.Action {
 	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || o.Level >= numLevels {
 		return rules.Action{}
@@ -144,12 +144,12 @@ type player struct {
 	decoy  rules.Agent // helped for show in this move; NoAgent for none
 	char   character
 	belief *deduction.Belief
-	src    *rules.Source
+	src    *rules.RandomSource
 	even   bool // thinks as long with nothing to choose
 	alone  bool // nobody else seems to have any aim
 }
 
-func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source) player {
+func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.RandomSource) player {
 	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: o.character(), belief: b, src: src}
 	if p.char.rounds = p.char.rounds && v.Setup().Variants.TopSecret; p.char.rounds {
 		p.char.playouts, p.char.firsts, p.char.feint = cardPlayouts, cardFirsts, cardFeint

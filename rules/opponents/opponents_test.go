@@ -10,15 +10,15 @@ import (
 )
 
 // decider is how a seat decides in a test.
-type decider func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action
+type decider func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action
 
 func level(l opponents.Level) decider {
-	return func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
+	return func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
 		return opponents.Opponent{Level: l}.Think(v, b, src, patient)
 	}
 }
 
-func random(v rules.View, _ *deduction.Belief, src *rules.Source) rules.Action {
+func random(v rules.View, _ *deduction.Belief, src *rules.RandomSource) rules.Action {
 	return v.NthLegal(src.Intn(v.CountLegal()))
 }
 
@@ -29,7 +29,7 @@ func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider,
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewSource(seed^0x5555)
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed^0x5555)
 	var b deduction.Belief
 	for n := 0; !g.Over(); n++ {
 		a := d.Next(&g)
@@ -107,7 +107,7 @@ func TestDecidesFromTheViewAlone(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					x, y := rules.NewSource(77), rules.NewSource(77)
+					x, y := rules.NewRandomSource(77), rules.NewRandomSource(77)
 					got, want := level(l)(text.View(me), &b, &y), level(l)(seen, &b, &x)
 					if got != want {
 						t.Fatalf("%v decides %v, but %v from what it sees alone", l, want, got)
@@ -126,7 +126,7 @@ func TestCardsArePlayedAndDossiersGuessed(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,
 		First: rules.NoSeat}
 	field := level(opponents.FieldAgent)
-	holds := func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
+	holds := func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
 		switch v.Phase() {
 		case rules.PhaseCall:
 			return rules.Call(false)
@@ -297,7 +297,7 @@ func BenchmarkDecide(b *testing.B) {
 		v := g.View(g.Actor())
 		for _, l := range opponents.Levels {
 			b.Run(l.String()+x.name, func(b *testing.B) {
-				src := rules.NewSource(1)
+				src := rules.NewRandomSource(1)
 				var belief deduction.Belief
 				b.ReportAllocs()
 				for b.Loop() {
@@ -323,12 +323,12 @@ func TestThinkingCanBeGivenUp(t *testing.T) {
 		var b deduction.Belief
 		for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
 			rests := 0
-			x, y := rules.NewSource(3), rules.NewSource(3)
+			x, y := rules.NewRandomSource(3), rules.NewRandomSource(3)
 			waited := opponents.Opponent{Level: l}.Think(v, &b, &x, func() bool { rests++; return true })
 			if waited != level(l)(v, &b, &y) || rests < 3 {
 				t.Errorf("%v: %d rests change the decision", l, rests)
 			}
-			z := rules.NewSource(3)
+			z := rules.NewRandomSource(3)
 			if a := (opponents.Opponent{Level: l}).Think(v, &b, &z,
 				func() bool { return false }); a != (rules.Action{}) {
 				t.Errorf("%v decides %v although nobody waits", l, a)

@@ -48,7 +48,7 @@ func TestTheEndIsSeenAsItIs(t *testing.T) {
 		}
 		for _, l := range Levels {
 			for seed := range uint64(8) {
-				src := rules.NewSource(seed)
+				src := rules.NewRandomSource(seed)
 				a := Opponent{Level: l}.Think(g.View(0), new(deduction.Belief), &src, patient)
 				end := g
 				if err := end.Apply(a, nil); err != nil {
@@ -68,7 +68,7 @@ func TestTheSecondAgentIsOnesOwn(t *testing.T) {
 	g := position(t, "hc1 amigo topsecret 2 move 25 1 1 roygb 3.5.0.3.0.-.- 26.20.5.5.27.-.- 11 2 bo 0.0 - "+
 		"0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-")
 	for _, l := range Levels {
-		p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.Source))
+		p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
 		now := p.standing(&g)
 		for x, own := range map[rules.Agent]bool{rules.Red: true, rules.Blue: true, rules.Orange: false,
 			rules.Yellow: false} {
@@ -94,7 +94,7 @@ func TestTheRuinsBringACard(t *testing.T) {
 	for id, deck := range map[string]string{"amigo": "aabbccddeeffgghijkkllmmnno", "engine": "aabbccddeeffgghijkkllmmnn"} {
 		g := position(t, "hc1 "+id+" topsecret 3 move 10 1 1 roygbv 10.2.3.4.5.6.- 9.3.20.4.0.11.- 7 1 roy 0.0.0 - 0.0.0.0.0.0.- -.-.- "+deck+" - -:-.-.- -:-:-:6 -:-:-:0:-")
 		for _, l := range []Level{FieldAgent, Handler, Spymaster, Mastermind} {
-			p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.Source))
+			p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
 			for x, brings := range map[rules.Agent]bool{rules.Red: true, rules.Orange: false} {
 				a, after := walk(x, 1), p.view.Game
 				if err := after.Apply(a, nil); err != nil {
@@ -122,7 +122,7 @@ func TestACardThatOpensDossiers(t *testing.T) {
 		t.Fatalf("it leads to %v (%v)", after.Phase(), err)
 	}
 	for _, l := range []Level{Spymaster, Mastermind} {
-		p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.Source))
+		p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
 		met := false
 		for _, c := range p.candidates() {
 			if c.action != opens {

@@ -164,7 +164,7 @@ type looks [rules.MaxSeats]int
 // play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own
 // agents. Whoever moves first and has any aim takes the best of all ways if there are replies to be remembered in; they
 // must be those of the scene, nil for none.
-func (c *scene) play(l *laws, w *world, last int16, all *looks, replies *replies, src *rules.Source) {
+func (c *scene) play(l *laws, w *world, last int16, all *looks, replies *replies, src *rules.RandomSource) {
 	for !c.over && c.turn < last {
 		if c.round {
 			if c.playRound(l, w) || c.setsDown {
@@ -208,7 +208,7 @@ func (c *scene) reply(l *laws, own rules.AgentSet, face int, known *replies) (st
 }
 
 // choose takes the best of a few ways to move with a roll, for whoever owns these agents.
-func (c *scene) choose(l *laws, f rules.Face, own rules.AgentSet, glances int, src *rules.Source) (steps uint64) {
+func (c *scene) choose(l *laws, f rules.Face, own rules.AgentSet, glances int, src *rules.RandomSource) (steps uint64) {
 	list := c.ways(l, f)
 	top := int32(-1 << 30)
 	if q, ok := c.quick(l, own); ok {
@@ -291,7 +291,7 @@ const places = 3
 
 // place is the best of a few buildings for the safe: the more agents have it in reach the better if the own agents
 // stand well, the fewer the better if not.
-func (c *scene) place(l *laws, own rules.AgentSet, glances int, src *rules.Source) (best rules.Building) {
+func (c *scene) place(l *laws, own rules.AgentSet, glances int, src *rules.RandomSource) (best rules.Building) {
 	mine, sum := -3, 0
 	at := c.at
 	for i := range c.agents {

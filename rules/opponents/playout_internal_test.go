@@ -74,7 +74,7 @@ type pair struct {
 	laws  laws
 	world world
 	safe  rules.Building // where it stood before it was set down
-	src   rules.Source
+	src   rules.RandomSource
 }
 
 // begun is a game in which everything is dealt.
@@ -84,7 +84,7 @@ func begun(t testing.TB, s rules.Setup, seed uint64) *pair {
 		t.Fatal(err)
 	}
 	p := &pair{t: t, game: g, laws: lawsOf(s),
-		src: rules.NewSource(seed<<16 | uint64(s.Players)<<8 | uint64(s.Edition))}
+		src: rules.NewRandomSource(seed<<16 | uint64(s.Players)<<8 | uint64(s.Edition))}
 	for p.game.Turn() == 0 {
 		p.apply(p.any())
 	}

@@ -22,7 +22,7 @@ func TestPromisingStandBest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, src := rules.NewDealer(uint64(i)), rules.NewSource(uint64(i))
+		d, src := rules.NewDealer(uint64(i)), rules.NewRandomSource(uint64(i))
 		for !g.Over() {
 			if g.IsChance() {
 				_ = g.Apply(d.Next(&g), nil) // what a dealer proposes is legal

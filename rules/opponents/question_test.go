@@ -17,7 +17,7 @@ func TestQuestionsTravel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, src := rules.NewDealer(8), rules.NewSource(80)
+		d, src := rules.NewDealer(8), rules.NewRandomSource(80)
 		var b deduction.Belief
 		for n := 0; !g.Over() && n < 4000; n++ {
 			a := d.Next(&g)
@@ -88,7 +88,7 @@ func TestNothingToChooseTakesAsLong(t *testing.T) {
 		}
 		q := opponents.Question{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Spymaster}, Seed: 5}
 		a = q.Answer(func() bool { n++; return true })
-		src := rules.NewSource(q.Seed)
+		src := rules.NewRandomSource(q.Seed)
 		if want := q.Opponent.Think(q.View, &q.Belief, &src, patient); a != want {
 			t.Fatalf("the answer is %v, want %v", a, want)
 		}

@@ -63,7 +63,7 @@ const (
 )
 
 // choose is choose of the scene.
-func (q *quick) choose(list []uint64, glances int, src *rules.Source) (steps uint64) {
+func (q *quick) choose(list []uint64, glances int, src *rules.RandomSource) (steps uint64) {
 	top := int64(-1 << 62)
 	at, missed, others, own := q.at, q.missed, q.others, q.own&63
 	var dice uint64

@@ -38,7 +38,7 @@ func (c *scene) plainWorth(l *laws, own rules.AgentSet, way uint64) int {
 }
 
 // plainChoose takes the best of the same ways as choose does.
-func (c *scene) plainChoose(l *laws, f rules.Face, own rules.AgentSet, glances int, src *rules.Source) (steps uint64) {
+func (c *scene) plainChoose(l *laws, f rules.Face, own rules.AgentSet, glances int, src *rules.RandomSource) (steps uint64) {
 	list, top := c.ways(l, f), -1<<30
 	var dice uint64
 	for i := range glances {
@@ -57,7 +57,7 @@ func (c *scene) plainChoose(l *laws, f rules.Face, own rules.AgentSet, glances i
 // TestChoosingInWords has the same chosen with all agents in one or two words as agent by agent: for one own agent and
 // for several, far from the end and near.
 func TestChoosingInWords(t *testing.T) {
-	src := rules.NewSource(31)
+	src := rules.NewRandomSource(31)
 	quick, slow := 0, 0
 	for range 60000 {
 		l := laws{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
@@ -93,7 +93,7 @@ func TestChoosingInWords(t *testing.T) {
 // TestBestReply: of all ways to move none is better, agent by agent, than the one that is remembered, and it is the
 // same one when it is asked for again.
 func TestBestReply(t *testing.T) {
-	src := rules.NewSource(32)
+	src := rules.NewRandomSource(32)
 	for range 300 {
 		p := begun(t, rules.Setup{Players: 2 + src.Intn(6), First: rules.NoSeat}, src.Uint64())
 		for range src.Intn(30) {

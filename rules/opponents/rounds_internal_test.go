@@ -10,7 +10,7 @@ import (
 // and what that leaves behind is what the card may leave behind. A count that nobody stops is made.
 func TestCardRoundsInTheHead(t *testing.T) {
 	rounds, stopped, brought := 0, 0, 0
-	src := rules.NewSource(8)
+	src := rules.NewRandomSource(8)
 	for seed := range uint64(90) {
 		s := rules.Setup{Players: 2 + int(seed%6), First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}}
 		g, err := rules.New(s)

@@ -21,7 +21,7 @@ func decisionsHash(t testing.TB) uint64 {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d, src := rules.NewDealer(6), rules.NewSource(60)
+			d, src := rules.NewDealer(6), rules.NewRandomSource(60)
 			var b deduction.Belief
 			// the strongest at every table
 			sits := func(s rules.Seat) opponents.Level { return opponents.Levels[len(opponents.Levels)-1-int(s)] }

@@ -109,7 +109,7 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 			seed := p.src.Uint64()
 			for j := range alive {
 				c := &alive[j]
-				s, src := c.scene, rules.NewSource(seed)
+				s, src := c.scene, rules.NewRandomSource(seed)
 				if l.cards {
 					s.hands = c.dealt(deals[(played+i)%len(deals)], v.Viewer)
 				}
@@ -252,7 +252,7 @@ var (
 type between struct{ least, most int }
 
 // draw draws one of the numbers.
-func (b between) draw(src *rules.Source) int { return b.least + src.Intn(b.most-b.least) }
+func (b between) draw(src *rules.RandomSource) int { return b.least + src.Intn(b.most-b.least) }
 
 // hidden is how sure the table may be of who the player is in this decision, a share as Certain.
 func (p *player) hidden() int {

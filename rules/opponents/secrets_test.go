@@ -17,7 +17,7 @@ func TestNeverACheat(t *testing.T) {
 	testrun.Long(t)
 	eachForm(func(e rules.EditionID, v rules.Variants) {
 		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-			src := rules.NewSource(uint64(e)<<8 | uint64(n))
+			src := rules.NewRandomSource(uint64(e)<<8 | uint64(n))
 			seats := make([]decider, n)
 			for i := range seats {
 				seats[i] = level(opponents.Level(i % 2))
@@ -41,7 +41,7 @@ func TestNeverACheat(t *testing.T) {
 					}
 					o := opponents.Opponent{Level: opponents.Levels[asked/7%len(opponents.Levels)],
 						Temperament: opponents.TemperamentOf(asked / 7)}
-					x, y := rules.NewSource(77), rules.NewSource(77)
+					x, y := rules.NewRandomSource(77), rules.NewRandomSource(77)
 					go1, go2 := o.Think(g.View(me), &b, &x, patient), o.Think(other.View(me), &b, &y, patient)
 					if go1 != go2 {
 						t.Fatalf("%s %v: %v decides %v, but %v when only what it may not know differs\n%s\n%s",
@@ -70,7 +70,7 @@ const (
 )
 
 // redealt is the game with all that the seat may not know dealt again; false if that came out as an impossible game.
-func redealt(g *rules.Game, me rules.Seat, src *rules.Source) (rules.Game, bool) {
+func redealt(g *rules.Game, me rules.Seat, src *rules.RandomSource) (rules.Game, bool) {
 	fields := strings.Fields(g.Position())
 	n := g.Players()
 	variants := g.Setup().Variants
@@ -126,7 +126,7 @@ func redealt(g *rules.Game, me rules.Seat, src *rules.Source) (rules.Game, bool)
 }
 
 // redealHands shuffles the others’ cards and the deck; cards that may not be played yet stay capitals.
-func redealHands(fields []string, me int, src *rules.Source) {
+func redealHands(fields []string, me int, src *rules.RandomSource) {
 	hands := strings.Split(fields[fieldHands], ".")
 	pool := []byte(strings.Trim(fields[fieldDeck], "-"))
 	for s, h := range hands {
@@ -160,7 +160,7 @@ func redealHands(fields []string, me int, src *rules.Source) {
 }
 
 // somePage is a page that the seat might have written.
-func somePage(g *rules.Game, s int, owned string, src *rules.Source) string {
+func somePage(g *rules.Game, s int, owned string, src *rules.RandomSource) string {
 	page := make([]byte, rules.NumAgents)
 	for a := range rules.Agent(rules.NumAgents) {
 		page[a] = '_'
@@ -174,7 +174,7 @@ func somePage(g *rules.Game, s int, owned string, src *rules.Source) string {
 	return string(page)
 }
 
-func shuffle(list []byte, src *rules.Source) {
+func shuffle(list []byte, src *rules.RandomSource) {
 	for i := len(list) - 1; i > 0; i-- {
 		j := src.Intn(i + 1)
 		list[i], list[j] = list[j], list[i]

@@ -38,7 +38,7 @@ func TestAnythingCanBePlayed(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%+v: %v", s, err)
 		}
-		src := rules.NewSource(uint64(k))
+		src := rules.NewRandomSource(uint64(k))
 		for range 300 {
 			before := d.Line()
 			a, b, n, seat := rules.Agent(src.Intn(rules.NumAgents)), rules.Building(src.Intn(rules.NumBuildings)),

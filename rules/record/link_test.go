@@ -34,7 +34,7 @@ func played(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	var b deduction.Belief // recruits know no better than a game that begins
 	for !g.Over() {
 		a := d.Next(&g)
@@ -57,7 +57,7 @@ func TestLinksAreShort(t *testing.T) {
 		games = 100
 	}
 	var base, all []int
-	seeds := rules.NewSource(7)
+	seeds := rules.NewRandomSource(7)
 	for len(all) < games {
 		s := rules.Setup{Edition: rules.EditionID(len(all) % rules.NumEditions), Players: 4, First: rules.NoSeat}
 		s.Variants = rules.Variants{TopSecret: len(all)/5%4 == 1, Dossier: len(all)/5%4 == 2}

@@ -25,7 +25,7 @@ func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Recor
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
 		if seat := rules.Seat(src.Intn(s.Players + len(rec.Joined))); src.Intn(8) == 0 {
 			kind := record.Person

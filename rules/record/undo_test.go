@@ -34,7 +34,7 @@ func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uin
 		t.Fatal(err)
 	}
 	trail := record.NewUndoStack(rec.Players, rec.Customs == "die")
-	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
 		if trail.Check(&g) == nil && len(rec.Undone) < most && src.Intn(2) == 0 {
 			if g, err = trail.Undo(&g); err != nil {

@@ -138,7 +138,7 @@ func lively(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Recor
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
 		away := rec.Seated()[0].Kind != record.Person
 		if kind := map[bool]string{true: record.Person, false: "recruit/bold"}[away]; what&leave != 0 &&

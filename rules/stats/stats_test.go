@@ -123,7 +123,7 @@ func TestBluffs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	for !g.Over() { // to the end, by Ben’s and Anna’s own agents alone as far as that goes
 		a := g.NthLegal(src.Intn(g.CountLegal()))
 		for i := range g.CountLegal() {
@@ -158,7 +158,7 @@ func TestSeenThrough(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			src := rules.NewSource(seed)
+			src := rules.NewRandomSource(seed)
 			for !g.Over() {
 				a := g.NthLegal(src.Intn(g.CountLegal()))
 				if aim && g.Actor() == 0 {

@@ -23,7 +23,7 @@ func TestClosedHandTellsNothing(t *testing.T) {
 					continue // there the hand opens by itself
 				}
 				b := when(t, rules.Amigo, asksPerson(p), people...)
-				src := rules.NewSource(3)
+				src := rules.NewRandomSource(3)
 				for _, screen := range screens {
 					back := scenetest.Backstage(t)
 					all := twins(t, b, &src, back, screen)

@@ -18,7 +18,7 @@ func ableAndNot(t *testing.T, people ...int) (able, not *Board) {
 	t.Helper()
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 		if !asksPerson(rules.PhaseCall)(v, m) {
 			return false

@@ -119,7 +119,7 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 			b.Layout(s)
 			same(t, a, b)
 		}
-		src := rules.NewSource(9)
+		src := rules.NewRandomSource(9)
 		for range 250 {
 			p := m.Public()
 			if p.Over() {
@@ -249,7 +249,7 @@ func TestResizeArrives(t *testing.T) {
 		{rules.Engine, rules.Variants{TopSecret: true}}} {
 		m := newVariant(t, f.edition, f.variant, 5, 0, 1, 2, 3)
 		b := New(back, m, Exits{Dossiers: func() {}})
-		src := rules.NewSource(2)
+		src := rules.NewRandomSource(2)
 		for i := range 160 {
 			b.Layout(screens[i%len(screens)])
 			fresh := New(back, m, Exits{})
@@ -281,7 +281,7 @@ func TestSafeIsPlannedThenSetDown(t *testing.T) {
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.back.Settings.Speed = backstage.Instant
 	b.Layout(screens[0])
-	src := rules.NewSource(4)
+	src := rules.NewRandomSource(4)
 	for range 200 {
 		settle(t, b)
 		switch b.plan.View.Phase() {

@@ -50,7 +50,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 			write := dossiers(t, m)
 			b = New(back, m, Exits{Over: func() { over = true }, Dossiers: func() { write(); b.Layout(screens[1]) }})
 			b.Layout(screens[0])
-			src := rules.NewSource(5)
+			src := rules.NewRandomSource(5)
 			for n := 0; !over; n++ {
 				if n > 6000 {
 					t.Fatalf("%s %v: the game does not end: %s", e.Edition().ID, v, b.plan.View.Position())
@@ -119,7 +119,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 }
 
 // planAny plans a playable card of the open hand with its targets. Keys 1 to 7 pick agents.
-func planAny(b *Board, src *rules.Source) bool {
+func planAny(b *Board, src *rules.RandomSource) bool {
 	n := len(b.plan.Hand.Cards())
 	first := src.Intn(n)
 	for i := range n {
@@ -161,7 +161,7 @@ func inRound(t *testing.T, seed uint64, people ...int) *Board {
 	back.Settings.Speed = backstage.Instant
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])
-	src := rules.NewSource(seed)
+	src := rules.NewRandomSource(seed)
 	for range 400 {
 		settle(t, b)
 		if b.plan.View.Phase() == rules.PhaseCards {
@@ -192,7 +192,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	b := inRound(t, 4, 0, 1, 2, 3)
 	before := picture(b)
 	b.eyes.OpenHand(b.plan.View.Actor())
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	planAny(b, &src)
 	if picture(b) == before {
 		t.Fatal("the open hand is invisible")
@@ -264,7 +264,7 @@ func TestStandingPass(t *testing.T) {
 	b.Layout(screens[0])
 	m.Say(0, match.Intent{Passing: true})
 	safe := b.plan.View.SafeAt() // no agent has been placed there yet
-	src := rules.NewSource(3)
+	src := rules.NewRandomSource(3)
 	for range 300 {
 		settle(t, b)
 		if b.over() {

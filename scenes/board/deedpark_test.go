@@ -21,7 +21,7 @@ func TestLastActionIsNeverCut(t *testing.T) {
 		back.Settings.Speed = backstage.Instant
 		b := New(back, m, Exits{Over: func() {}})
 		b.Layout(backstage.Screen{W: 360, H: 640, Scale: 1})
-		src := rules.NewSource(7)
+		src := rules.NewRandomSource(7)
 		for range 120 {
 			if settle(t, b); m.Over() {
 				break

@@ -31,7 +31,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 			scenetest.Deal(t, m)
 			b := New(scenetest.Backstage(t), m, Exits{Dossiers: func() {}})
 			b.Layout(s)
-			src := rules.NewSource(5)
+			src := rules.NewRandomSource(5)
 			cut := map[string]bool{}
 			look := func() {
 				b.Stage().Walk(func(node *sprites.Node) {

@@ -18,7 +18,7 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 		back.Settings.Speed = backstage.Instant
 		b := New(back, m, Exits{Over: func() {}})
 		b.Layout(screens[0])
-		src := rules.NewSource(2)
+		src := rules.NewRandomSource(2)
 		for range 250 {
 			settle(t, b)
 			if b.over() {
@@ -64,7 +64,7 @@ func until(t *testing.T, s backstage.Screen, wanted func(rules.View) bool) *Boar
 	back.Settings.Speed = backstage.Instant
 	b := New(back, m, Exits{Over: func() {}})
 	b.Layout(s)
-	src := rules.NewSource(2)
+	src := rules.NewRandomSource(2)
 	for range 2000 {
 		b.eyes.Close()
 		settle(t, b)

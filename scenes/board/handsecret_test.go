@@ -29,7 +29,7 @@ func published(b *Board) a11y.State {
 }
 
 // twins returns tables of the same public game in which the seat that decides holds other cards.
-func twins(t *testing.T, b *Board, src *rules.Source, back *backstage.Backstage, screen backstage.Screen) []*Board {
+func twins(t *testing.T, b *Board, src *rules.RandomSource, back *backstage.Backstage, screen backstage.Screen) []*Board {
 	t.Helper()
 	tables := []*Board{}
 	for _, text := range append([]string{scenetest.Record(b.match)},
@@ -68,7 +68,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 			for _, people := range [][]int{{0, 1}, {1}} {
 				b := when(t, e, asksPerson(p), people...)
 				for _, screen := range screens {
-					src := rules.NewSource(uint64(len(people)) + uint64(p))
+					src := rules.NewRandomSource(uint64(len(people)) + uint64(p))
 					for round := range 12 {
 						all := twins(t, b, &src, back, screen)
 						hands += len(all) - 1
@@ -155,7 +155,7 @@ func difference(a, b a11y.State) string {
 func TestOpenPassportTellsNobody(t *testing.T) {
 	b := when(t, rules.Amigo, asksPerson(rules.PhaseCards), 0, 1)
 	back := scenetest.Backstage(t)
-	src := rules.NewSource(2)
+	src := rules.NewRandomSource(2)
 	for _, screen := range screens {
 		all := twins(t, b, &src, back, screen)
 		m := scenetest.Resume(t, recordtest.Swapped(t, scenetest.Record(b.match)), nil, host.Helpers{})

@@ -18,7 +18,7 @@ func when(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Matc
 	t.Helper()
 	for seed := uint64(1); seed < 400; seed++ {
 		m := newVariant(t, e, rules.Variants{TopSecret: true}, seed, people...)
-		src := rules.NewSource(seed)
+		src := rules.NewRandomSource(seed)
 		for p := m.Public(); !p.Over(); p = m.Public() {
 			if p.Turn() > 0 && stop(p, m) {
 				back := scenetest.Backstage(t)

@@ -120,7 +120,7 @@ func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 	back.Settings.Speed = backstage.Instant
 	b := New(back, m, Exits{Over: func() {}})
 	b.Layout(screens[0])
-	src := rules.NewSource(7)
+	src := rules.NewRandomSource(7)
 	for range 200 {
 		if settle(t, b); m.Over() {
 			break

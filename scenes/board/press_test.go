@@ -107,7 +107,7 @@ func TestOneGoldPlate(t *testing.T) {
 	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3),
 		Exits{})
 	b.Layout(scenetest.Screens[0])
-	src := rules.NewSource(3)
+	src := rules.NewRandomSource(3)
 	others := 0
 	for range 120 {
 		b.stage.SkipAnimation()

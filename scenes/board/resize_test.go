@@ -104,7 +104,7 @@ func TestTurnedHand(t *testing.T) {
 		if b.plan.Hand == nil {
 			b.eyes.OpenHand(b.plan.View.Actor())
 		}
-		src := rules.NewSource(1)
+		src := rules.NewRandomSource(1)
 		planAny(b, &src)
 		plan := b.plan.Hand.Card
 		turn(b, screens[1])

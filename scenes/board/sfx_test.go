@@ -41,7 +41,7 @@ func evening(t *testing.T, speed backstage.Speed, seconds int) (mean, peak, cues
 	})
 	const tick = 1.0 / 30
 	buf := make([]byte, int(tick*sound.Rate)*8)
-	sum, turns, src := 0.0, 0, rules.NewSource(6)
+	sum, turns, src := 0.0, 0, rules.NewRandomSource(6)
 	for i := range seconds * 30 {
 		p.tick(float64(i) * tick)
 		back.Sound.Advance(tick)

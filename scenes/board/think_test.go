@@ -48,7 +48,7 @@ func (p *ponderer) think(q opponents.Question) *async.Task[rules.Action] {
 	var a rules.Action
 	switch {
 	case q.View.Phase() == rules.PhaseDossier:
-		src := rules.NewSource(q.Seed)
+		src := rules.NewRandomSource(q.Seed)
 		o := opponents.Opponent{}
 		a = o.Think(q.View, &q.Belief, &src, func() bool { return true })
 	case q.View.Phase() == rules.PhaseMove:

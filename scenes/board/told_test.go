@@ -49,7 +49,7 @@ func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
 		forms++
 		m := scenetest.Match(t, scenetest.Options(e, v, 4, forms%3, uint64(forms)))
 		scenetest.Deal(t, m)
-		src := rules.NewSource(uint64(forms))
+		src := rules.NewRandomSource(uint64(forms))
 		for n := 0; n < 70 && !m.Over(); n++ {
 			if p := m.Public(); n%5 == forms%5 && !p.IsChance() && p.Phase() != rules.PhaseDossier {
 				text := scenetest.Record(m)

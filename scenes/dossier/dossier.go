@@ -64,7 +64,7 @@ func Dossiers(b *backstage.Backstage, m *match.Match, stack *nav.Stack, log func
 	}
 	mix := fnv.New64a()
 	_, _ = mix.Write([]byte(v.Position())) // a hash never fails to write
-	src := rules.NewSource(mix.Sum64())
+	src := rules.NewRandomSource(mix.Sum64())
 	for i := len(n.seats) - 1; i > 0; i-- {
 		j := src.Intn(i + 1)
 		n.seats[i], n.seats[j] = n.seats[j], n.seats[i]

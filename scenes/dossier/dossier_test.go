@@ -20,7 +20,7 @@ func crossed(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match
 	t.Helper()
 	for ; ; seed++ {
 		m := scenetest.Match(t, scenetest.Options(e, rules.Variants{Dossier: true}, n, people, seed))
-		src := rules.NewSource(seed)
+		src := rules.NewRandomSource(seed)
 		for range 2000 {
 			p := m.Public()
 			if p.Over() {

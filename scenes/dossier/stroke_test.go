@@ -19,7 +19,7 @@ func plainNotes(t *testing.T) *match.Match {
 	o := scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3)
 	o.Notes = match.NotesOwn
 	m := scenetest.Match(t, o)
-	src := rules.NewSource(3)
+	src := rules.NewRandomSource(3)
 	for range 60 {
 		scenetest.Random(t, m, &src)
 	}

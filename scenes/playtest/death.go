@@ -41,7 +41,7 @@ func untilEnded(play func()) (ended bool) {
 func LiveThrough(t testing.TB, begin func() Mortal, h Input, seed uint64, deaths, longest int) {
 	t.Helper()
 	p := Sit(t, nil, h, seed)
-	source := rules.NewSource(seed)
+	source := rules.NewRandomSource(seed)
 	var before []byte
 	resumed := 0
 	for life := 0; ; life++ {

@@ -64,14 +64,14 @@ type Player struct {
 	t       testing.TB
 	device  Device
 	hand    Input
-	source  rules.Source
+	source  rules.RandomSource
 	seen    []string
 	planned []rules.Action
 }
 
 // Sit returns a player at a device. The hand decides how it presses; the seed decides its moves.
 func Sit(t testing.TB, d Device, h Input, seed uint64) *Player {
-	return &Player{t: t, device: d, hand: h, source: rules.NewSource(seed)}
+	return &Player{t: t, device: d, hand: h, source: rules.NewRandomSource(seed)}
 }
 
 // Move moves the player to another device, as after a restart. The player keeps its notes.

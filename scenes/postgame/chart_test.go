@@ -21,7 +21,7 @@ import (
 func read(t *testing.T, b *backstage.Backstage, players, people int) *Analysis {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, people, 3))
-	src := rules.NewSource(3)
+	src := rules.NewRandomSource(3)
 	for !m.Over() {
 		scenetest.Random(t, m, &src)
 	}

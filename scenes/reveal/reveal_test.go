@@ -18,7 +18,7 @@ import (
 func ended(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64) *match.Match {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(e, v, n, n, seed))
-	src := rules.NewSource(seed)
+	src := rules.NewRandomSource(seed)
 	for range 20000 {
 		p := m.Public()
 		if p.Over() {

@@ -141,7 +141,7 @@ func Chance(t testing.TB, m *match.Match) {
 }
 
 // Random performs the dealer's action, or a random one of the current actor.
-func Random(t testing.TB, m *match.Match, src *rules.Source) {
+func Random(t testing.TB, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	if p := m.Public(); p.IsChance() {
 		Chance(t, m)

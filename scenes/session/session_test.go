@@ -109,7 +109,7 @@ func TestStartedGameIsNotFresh(t *testing.T) {
 	held := w.files.Begin()
 	m := scenetest.Begin(t, table, held, session.Helpers)
 	scenetest.Deal(t, m)
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	for at := m.Public(); at.Turn() < 2; at = m.Public() {
 		scenetest.Random(t, m, &src)
 	}
@@ -130,7 +130,7 @@ func TestUnsavedMatch(t *testing.T) {
 	if !w.Unsaved() || w.Saved() || w.ID() != "" {
 		t.Errorf("unsaved: %v, saved: %v, game %q", w.Unsaved(), w.Saved(), w.ID())
 	}
-	for src := rules.NewSource(1); !w.Match().Over(); {
+	for src := rules.NewRandomSource(1); !w.Match().Over(); {
 		scenetest.Random(t, w.Match(), &src)
 	}
 	if w.Unsaved() {

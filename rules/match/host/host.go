@@ -190,7 +190,7 @@ func (h *Host) bits() uint64 {
 	if !h.options.HasSeed {
 		return h.helpers.Bits()
 	}
-	src := rules.NewSource(h.options.Seed ^ uint64(len(h.record.Actions))<<32 ^ 0x6f70706f6e656e74)
+	src := rules.NewRandomSource(h.options.Seed ^ uint64(len(h.record.Actions))<<32 ^ 0x6f70706f6e656e74)
 	return src.Uint64()
 }
 

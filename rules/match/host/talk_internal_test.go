@@ -17,7 +17,7 @@ func asked(t *testing.T, placed bool) rules.Game {
 		if err != nil {
 			t.Fatal(err)
 		}
-		src := rules.NewSource(seed)
+		src := rules.NewRandomSource(seed)
 		for !g.Over() {
 			if g.Phase() == rules.PhaseCards && g.Check(rules.Pass()) == nil && (g.Placed() != 0) == placed {
 				return g
@@ -74,7 +74,7 @@ func TestCallIsAnswered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		src := rules.NewSource(seed)
+		src := rules.NewRandomSource(seed)
 		for !g.Over() && g.Phase() != rules.PhaseCall {
 			if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
 				t.Fatal(err)

@@ -135,7 +135,7 @@ func TestPlaythroughsOverLines(t *testing.T) {
 		written[all[0]] = all
 	}
 	for i, s := range setups {
-		dealer, src := rules.NewDealer(uint64(i)+1), rules.NewSource(uint64(i)+101)
+		dealer, src := rules.NewDealer(uint64(i)+1), rules.NewRandomSource(uint64(i)+101)
 		var tb *host.Host
 		help := scripted(dealer.Next)
 		seen := func(h *host.Host) { tb = h }

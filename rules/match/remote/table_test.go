@@ -160,6 +160,6 @@ func direct(t *testing.T, o match.Options, help host.Helpers, choose func(v rule
 
 // anything is a player who does anything that is legal.
 func anything(seed uint64) func(rules.View) rules.Action {
-	src := rules.NewSource(seed)
+	src := rules.NewRandomSource(seed)
 	return func(v rules.View) rules.Action { return v.NthLegal(src.Intn(v.CountLegal())) }
 }

@@ -31,7 +31,7 @@ func played(t *testing.T, s rules.Setup, people int, seed uint64, most int) (*ma
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, src := h.Screen(), rules.NewSource(seed)
+	m, src := h.Screen(), rules.NewRandomSource(seed)
 	for k := 0; k < most && !m.Over(); k++ {
 		step(t, m, &src)
 	}
@@ -39,7 +39,7 @@ func played(t *testing.T, s rules.Setup, people int, seed uint64, most int) (*ma
 }
 
 // step lets somebody do something, or take it back.
-func step(t *testing.T, m *match.Match, src *rules.Source) {
+func step(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	v := m.Public()
 	for _, s := range m.People() {
@@ -95,7 +95,7 @@ func TestRecalledIsWhatWasGiven(t *testing.T) {
 		if r.Len() != m.N() || r.Dealt() != whole.Dealt() || !reflect.DeepEqual(r.Landmarks(), whole.Landmarks()) {
 			t.Fatalf("it has %d moments, %d of them deal; want %d, %d", r.Len(), r.Dealt(), m.N(), whole.Dealt())
 		}
-		src := rules.NewSource(uint64(i))
+		src := rules.NewRandomSource(uint64(i))
 		for range 20 {
 			n := src.Intn(r.Len()+3) - 1
 			r.Seek(n)
@@ -146,7 +146,7 @@ func TestRecallLeavesTheGame(t *testing.T) {
 	if m.N() != n || m.Public() != at {
 		t.Fatal("the game moved")
 	}
-	src := rules.NewSource(8)
+	src := rules.NewRandomSource(8)
 	for range 40 {
 		step(t, m, &src)
 	}

@@ -32,7 +32,7 @@ func random(t testing.TB, s rules.Setup, seed uint64, most int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() && len(rec.Actions) < most {
 		a := d.Next(&g)
 		if !g.IsChance() {
@@ -108,7 +108,7 @@ func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
 				always[e] = append(always[e], look(one))
 			}
 		}
-		src := rules.NewSource(uint64(i))
+		src := rules.NewRandomSource(uint64(i))
 		for range 300 {
 			n, e := src.Intn(r.Len()+3)-1, eyes[src.Intn(len(eyes))]
 			for range 1 + src.Intn(2) { // moved and switched in either order
@@ -155,7 +155,7 @@ func TestMatchFollows(t *testing.T) {
 		t.Fatal(err)
 	}
 	all, actions := m.Rewinder().Len(), rec.Actions
-	src := rules.NewSource(3)
+	src := rules.NewRandomSource(3)
 	for range 40 {
 		n := src.Intn(all + 1)
 		m.Seek(n)
@@ -340,7 +340,7 @@ func TestWhatIf(t *testing.T) {
 				t.Fatalf("after %d actions it begins after %d, %v", n, len(rec.Actions), err)
 			}
 			var kept shelf
-			src := rules.NewSource(uint64(n))
+			src := rules.NewRandomSource(uint64(n))
 			if _, err := host.Continue(rec, &kept, host.Helpers{Bits: src.Uint64}); err != nil {
 				t.Fatal(err)
 			}

@@ -38,7 +38,7 @@ func BenchmarkSeek(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	for b.Loop() {
 		r.Seek(src.Intn(r.Len() + 1))
 	}
@@ -50,7 +50,7 @@ func BenchmarkSeekMatch(b *testing.B) {
 		b.Fatal(err)
 	}
 	m.Seek(3000)
-	src := rules.NewSource(1)
+	src := rules.NewRandomSource(1)
 	for b.Loop() {
 		m.Seek(src.Intn(3001))
 	}

@@ -48,7 +48,7 @@ func Swapped(t testing.TB, record string) string {
 
 // OtherHands are records of the same public game in which a seat holds other cards now: those in its hand are exchanged
 // for some that lie in the deck.
-func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.Source) []string {
+func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource) []string {
 	t.Helper()
 	rec, err := record.Read([]byte(text))
 	if err != nil {
@@ -99,7 +99,7 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.Source) []st
 // dealer and the players follow the seed.
 func Finish(t testing.TB, rec *record.Record, g rules.Game, seed uint64) {
 	t.Helper()
-	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
 		a := d.Next(&g)
 		if !g.IsChance() {

@@ -186,7 +186,7 @@ func TestLessonsDoneOtherwise(t *testing.T) {
 	for n := 1; n <= Lessons; n++ {
 		for seed := range uint64(30) {
 			b := sit(t, n, seed)
-			src := rules.NewSource(seed*31 + uint64(n))
+			src := rules.NewRandomSource(seed*31 + uint64(n))
 			for turns := 0; turns < 40 && b.until(); turns++ {
 				v := b.m.Through(You)
 				switch {

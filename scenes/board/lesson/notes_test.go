@@ -65,7 +65,7 @@ func TestNotesAreToldOnce(t *testing.T) {
 
 // play plays a game to its end. The person plays at random.
 func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
-	src := rules.NewSource(seed + 77)
+	src := rules.NewRandomSource(seed + 77)
 	p.Look()
 	for range 100000 {
 		if p.Holds() {

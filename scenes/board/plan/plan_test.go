@@ -26,7 +26,7 @@ type table struct {
 	testing.TB
 	m      *match.Match
 	p      *plan.Plan
-	src    rules.Source
+	src    rules.RandomSource
 	moving bool
 	hoards bool                // people draw cards and play none, so that their hands get full
 	done   map[message.Key]int // how often each button was pressed, by title
@@ -42,7 +42,7 @@ func sit(t testing.TB, o match.Options) *table {
 
 // before returns the table of a match.
 func before(t testing.TB, m *match.Match, seed uint64) *table {
-	x := &table{TB: t, m: m, src: rules.NewSource(seed)}
+	x := &table{TB: t, m: m, src: rules.NewRandomSource(seed)}
 	x.p = plan.New(m, func() bool { return x.moving })
 	x.ready()
 	return x

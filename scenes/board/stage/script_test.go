@@ -17,7 +17,7 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 	if err != nil {
 		t.Fatal(err)
 	}
-	src := rules.NewSource(seed)
+	src := rules.NewRandomSource(seed)
 	var log rules.Log
 	for !g.Over() && g.Turn() < 250 {
 		log.Reset()
