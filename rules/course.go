@@ -110,9 +110,9 @@ func Winners(front AgentSet, owned *[MaxSeats]AgentSet) SeatSet {
 	return w
 }
 
-// AppendWays appends the ways to spend exactly so many points on agents, 1 … 6, as steps in lanes, in the order of
+// AppendSplits appends the ways to spend exactly so many points on agents, 1 … 6, as steps in lanes, in the order of
 // Compare; at least four agents take part. Unless a roll may be split one agent walks all of it.
-func AppendWays(list []uint64, agents AgentSet, split bool, points uint8) []uint64 {
+func AppendSplits(list []uint64, agents AgentSet, split bool, points uint8) []uint64 {
 	t := splitsOf(agents.Len(), split)
 	for _, w := range t.steps[t.from[points]:t.from[points+1]] {
 		list = append(list, apart(w, agents))

@@ -142,7 +142,7 @@ func buildWalks(split bool) (all [rules.NumAgents + 1]walks) {
 		w := &all[n]
 		for p := 1; p <= mostPoints; p++ {
 			w.from[p] = int32(len(w.steps))
-			w.steps = rules.AppendWays(w.steps, 1<<n-1, split, uint8(p))
+			w.steps = rules.AppendSplits(w.steps, 1<<n-1, split, uint8(p))
 		}
 		w.from[mostPoints+1] = int32(len(w.steps))
 	}
