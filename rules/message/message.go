@@ -14,15 +14,15 @@ import (
 type Key string
 
 // Kind is what an argument is, and so how it is put into words.
-type Kind uint8
+type ArgKind uint8
 
 // The kinds of argument.
 const (
-	KindCount    Kind = iota // a number of things, by which a text may take another form
-	KindNumber               // a number that counts nothing: a turn’s, a seat’s, a score’s
-	KindSigned               // a gain or a loss, with its sign
-	KindPerson               // a player’s name, which stays as it is
-	KindVerbatim             // other text that stays as it is: what somebody typed, what the system says
+	KindCount    ArgKind = iota // a number of things, by which a text may take another form
+	KindNumber                  // a number that counts nothing: a turn’s, a seat’s, a score’s
+	KindSigned                  // a gain or a loss, with its sign
+	KindPerson                  // a player’s name, which stays as it is
+	KindVerbatim                // other text that stays as it is: what somebody typed, what the system says
 	KindAgent
 	KindPlace
 	KindCard
@@ -34,7 +34,7 @@ const (
 // Arg is one thing that a text speaks of.
 type Arg struct {
 	Name   string // as the text calls it; "" in lists
-	Kind   Kind
+	Kind   ArgKind
 	Number int    // of counts, numbers and signed numbers; of agents, places and cards which one
 	Text   string // of persons, and verbatim
 	Words  Message

@@ -62,7 +62,7 @@ func init() {
 }
 
 // makers are the functions of package message that make an argument, with its kind.
-var makers = map[string]message.Kind{"Count": message.KindCount, "Number": message.KindNumber,
+var makers = map[string]message.ArgKind{"Count": message.KindCount, "Number": message.KindNumber,
 	"Signed": message.KindSigned, "Person": message.KindPerson,
 	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Place": message.KindPlace, "Card": message.KindCard,
 	"Words": message.KindWords,
@@ -75,8 +75,8 @@ type audit struct {
 	used  map[message.Key]bool
 	wrong []string
 	calls int
-	made  map[string]message.Kind // arguments in local variables and from functions of the package, by name
-	names map[string]string       // the names of these arguments
+	made  map[string]message.ArgKind // arguments in local variables and from functions of the package, by name
+	names map[string]string          // the names of these arguments
 	funcs map[string]*ast.CallExpr
 	files []*ast.File
 	set   *token.FileSet
@@ -129,7 +129,7 @@ func (a *audit) look() {
 func (a *audit) node(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.FuncDecl:
-		a.made, a.names = map[string]message.Kind{}, map[string]string{}
+		a.made, a.names = map[string]message.ArgKind{}, map[string]string{}
 		for _, p := range n.Type.Params.List {
 			for _, id := range p.Names {
 				if isArg(p.Type) { // it takes any argument

@@ -11,7 +11,7 @@ import (
 // The audit of calls: their arguments and the texts that they use.
 
 // anything is the kind of an argument that only the callers know.
-const anything = message.Kind(255)
+const anything = message.ArgKind(255)
 
 // isArg reports whether a type is that of an argument.
 func isArg(x ast.Expr) bool {
@@ -51,7 +51,7 @@ func (a *audit) assign(n *ast.AssignStmt) {
 }
 
 // argument returns the name and the kind of an expression that makes an argument.
-func (a *audit) argument(x ast.Expr) (name string, kind message.Kind, ok bool) {
+func (a *audit) argument(x ast.Expr) (name string, kind message.ArgKind, ok bool) {
 	switch x := x.(type) {
 	case *ast.Ident:
 		kind, ok = a.made[x.Name]
@@ -126,7 +126,7 @@ func (a *audit) call(n *ast.CallExpr) {
 		a.at(n, "there is no text %q", key)
 		return
 	}
-	given := map[string]message.Kind{}
+	given := map[string]message.ArgKind{}
 	for _, x := range n.Args[1:] {
 		name, kind, known := a.argument(x)
 		if !known {
@@ -168,7 +168,7 @@ func (a *audit) flaw(n *ast.CallExpr) {
 			a.at(n, "%q names %d arguments, and %d are given to a sentence with %d", words[0], len(words)-1, given,
 				strings.Count(format, "%"))
 		}
-		names := map[string]message.Kind{}
+		names := map[string]message.ArgKind{}
 		for _, name := range words[1:] {
 			names[name] = anything
 		}
@@ -184,7 +184,7 @@ func (a *audit) flaw(n *ast.CallExpr) {
 }
 
 // compare reports arguments that only the call or only the text has, and missing forms.
-func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]message.Kind) {
+func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]message.ArgKind) {
 	used := map[string]bool{}
 	for _, u := range us {
 		kind, ok := given[u.Arg]
