@@ -75,13 +75,13 @@ func sameWords(t *testing.T, where string, changed, always *desktop) {
 // inGerman sits down twice at what is kept: one is changed from English to German at its table, the other has spoken German from its beginning.
 func inGerman(t *testing.T, saved string, size backstage.Screen, before ...string) (both [2]*desktop) {
 	t.Helper()
-	defer func(was func(opponents.Question) *async.Task[rules.Action]) { session.Helpers.Thinker = was }(session.Helpers.Thinker)
+	defer func(was func(opponents.Request) *async.Task[rules.Action]) { session.Helpers.Thinker = was }(session.Helpers.Thinker)
 	var asked [2]int
 	for i := range both {
 		both[i] = atDesk(t, saved, size)
 		if saved == playtest.Watched() {
 			// The opponent that is asked last never answers, so that both games come to the same moment.
-			session.Helpers.Thinker = func(q opponents.Question) *async.Task[rules.Action] {
+			session.Helpers.Thinker = func(q opponents.Request) *async.Task[rules.Action] {
 				if asked[i]++; asked[i] == lastQuestion {
 					forever, _, _ := async.Promise[rules.Action](func() {})
 					return forever

@@ -152,10 +152,10 @@ func TestSeedPlaysTheSameGame(t *testing.T) {
 // TestNoScreenSeesWhatAnOpponentSees: what an opponent is asked goes to the thinker alone, and no chair before a screen
 // sees with its eyes. While it thinks nothing happens, and asked again with a seed it is asked the same.
 func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
-	var asked []opponents.Question
+	var asked []opponents.Request
 	gaveUp := 0
 	m := sit(t, options(rules.Amigo, 4, 3), nil,
-		host.Helpers{Thinker: func(q opponents.Question) *async.Task[rules.Action] {
+		host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
 			asked = append(asked, q)
 			j, _, _ := async.Promise[rules.Action](func() { gaveUp++ })
 			return j

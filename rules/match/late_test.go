@@ -26,7 +26,7 @@ func TestSomebodyJoins(t *testing.T) {
 		var store noted
 		var now *match.Match
 		asked := 0
-		help := host.Helpers{Thinker: func(q opponents.Question) *async.Task[rules.Action] {
+		help := host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
 			if asked++; asked%6 == 0 { // the record is read from its beginning every time
 				g, err := record.Read(store.text)
 				if err != nil {

@@ -75,7 +75,7 @@ func TestSomebodyPlaysOn(t *testing.T) {
 		var store noted
 		var now *match.Match
 		asked := map[rules.Seat]int{}
-		help := host.Helpers{Thinker: func(q opponents.Question) *async.Task[rules.Action] {
+		help := host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
 			if asked[q.View.Viewer]++; asked[q.View.Viewer]%4 != 1 { // the record is read from its beginning every time
 				return async.Done(q.Answer(func() bool { return true }))
 			}

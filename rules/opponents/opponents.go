@@ -2,7 +2,7 @@
 // numbers; nothing else. All arithmetic is in whole numbers, so a seed gives the same decision on every platform (of 64
 // bits, or WebAssembly).
 //
-// A host puts what has to be decided as a [Question]; whoever runs the game lets it be answered beside the main loop
+// A host puts what has to be decided as a [Request]; whoever runs the game lets it be answered beside the main loop
 // (package airunner of the scenes, over package work). The answer is an action like a person's, and the rules look at
 // it in the same way.
 package opponents

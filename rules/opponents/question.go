@@ -11,9 +11,9 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Question is what an opponent has to decide: a plain value that may be taken to another goroutine, or as bytes to
+// Request is what an opponent has to decide: a plain value that may be taken to another goroutine, or as bytes to
 // another program of the same build.
-type Question struct {
+type Request struct {
 	View     rules.View
 	Opponent Opponent
 	Belief   deduction.Belief // what everybody has seen
@@ -22,20 +22,20 @@ type Question struct {
 
 // Answer is the opponent's decision. It depends on the question alone, and takes about as long whether there is much to
 // choose or nothing. Every now and then it calls rest, and it gives up with the zero Action when that returns false.
-func (q *Question) Answer(rest func() bool) rules.Action {
+func (q *Request) Answer(rest func() bool) rules.Action {
 	src := rules.NewRandomSource(q.Seed)
 	return q.Opponent.think(q.View, &q.Belief, &src, rest, true)
 }
 
 // MarshalBinary writes the question: a line with the seat, the opponent and the seed, a line with the position as the
 // seat sees it, and the belief. The error is nil.
-func (q *Question) MarshalBinary() ([]byte, error) {
+func (q *Request) MarshalBinary() ([]byte, error) {
 	return q.Belief.AppendBinary(fmt.Appendf(nil, "%d %v %d\n%s\n", q.View.Viewer+1, q.Opponent, q.Seed,
 		q.View.Position()))
 }
 
 // UnmarshalBinary reads what MarshalBinary has written. The error says what is wrong.
-func (q *Question) UnmarshalBinary(data []byte) error {
+func (q *Request) UnmarshalBinary(data []byte) error {
 	head, rest, _ := bytes.Cut(data, []byte("\n"))
 	position, belief, whole := bytes.Cut(rest, []byte("\n"))
 	f := strings.Fields(string(head))

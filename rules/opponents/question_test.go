@@ -22,13 +22,13 @@ func TestQuestionsTravel(t *testing.T) {
 		for n := 0; !g.Over() && n < 4000; n++ {
 			a := d.Next(&g)
 			if s := g.Actor(); s != rules.NoSeat {
-				q := opponents.Question{View: g.View(s), Opponent: opponents.Opponent{
+				q := opponents.Request{View: g.View(s), Opponent: opponents.Opponent{
 					Temperament: opponents.TemperamentOf(n)}, Belief: b, Seed: src.Uint64()}
 				data, err := q.MarshalBinary()
 				if err != nil {
 					t.Fatal(err)
 				}
-				var same opponents.Question
+				var same opponents.Request
 				if err := same.UnmarshalBinary(data); err != nil || !reflect.DeepEqual(same, q) {
 					t.Fatalf("%v %v: the question is another one after its travel (%v)\n%s\n%s", e.Edition().ID, v, err,
 						same.View.Position(), q.View.Position())
@@ -54,7 +54,7 @@ func TestBrokenQuestions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := opponents.Question{View: g.View(1), Seed: 7}
+	q := opponents.Request{View: g.View(1), Seed: 7}
 	data, _ := q.MarshalBinary()
 	for name, text := range map[string][]byte{
 		"nothing": nil, "one line": []byte("2 recruit 7"), "no seat": append([]byte("8"), data[1:]...),
@@ -63,7 +63,7 @@ func TestBrokenQuestions(t *testing.T) {
 		"no seed":          append([]byte("2 recruit x"), data[len("2 recruit 7"):]...),
 		"no position":      append([]byte("2 recruit 7\nhc2"), data[len("2 recruit 7\nhc1"):]...),
 	} {
-		if err := new(opponents.Question).UnmarshalBinary(text); err == nil {
+		if err := new(opponents.Request).UnmarshalBinary(text); err == nil {
 			t.Errorf("%s is taken for a question", name)
 		}
 	}
@@ -86,7 +86,7 @@ func TestNothingToChooseTakesAsLong(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q := opponents.Question{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Spymaster}, Seed: 5}
+		q := opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Spymaster}, Seed: 5}
 		a = q.Answer(func() bool { n++; return true })
 		src := rules.NewRandomSource(q.Seed)
 		if want := q.Opponent.Think(q.View, &q.Belief, &src, patient); a != want {

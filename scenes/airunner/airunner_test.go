@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/airunner"
 )
 
-func question(t testing.TB) opponents.Question {
+func question(t testing.TB) opponents.Request {
 	t.Helper()
 	g, err := rules.ParsePosition(
 		"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0",
@@ -18,7 +18,7 @@ func question(t testing.TB) opponents.Question {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return opponents.Question{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Mastermind}, Seed: 7}
+	return opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Mastermind}, Seed: 7}
 }
 
 // TestAnswers checks that the runner returns the opponent's own decision.

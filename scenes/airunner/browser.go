@@ -46,7 +46,7 @@ func note(from, to time.Time) {
 }
 
 // Ask lets an opponent think about a question: in the worker if there is one that is ready, else between frames.
-func Ask(q opponents.Question) *async.Task[rules.Action] {
+func Ask(q opponents.Request) *async.Task[rules.Action] {
 	if w := js.Global().Get("heimlichThinker"); w.Truthy() {
 		if j, ok := theOffice.ask(w, q); ok {
 			return j
@@ -56,7 +56,7 @@ func Ask(q opponents.Question) *async.Task[rules.Action] {
 }
 
 // noted thinks in the page, and shows in its measures how long at a stretch.
-func noted(q opponents.Question) func(async.Progress) rules.Action {
+func noted(q opponents.Request) func(async.Progress) rules.Action {
 	return func(step async.Progress) rules.Action {
 		since := time.Now()
 		a := q.Answer(func() bool {
@@ -74,7 +74,7 @@ func noted(q opponents.Question) func(async.Progress) rules.Action {
 }
 
 // ask sends a question to the worker; false if it can't be sent.
-func (o *office) ask(worker js.Value, q opponents.Question) (*async.Task[rules.Action], bool) {
+func (o *office) ask(worker js.Value, q opponents.Request) (*async.Task[rules.Action], bool) {
 	start := time.Now()
 	data, err := q.MarshalBinary()
 	if err != nil {

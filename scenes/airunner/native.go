@@ -9,7 +9,7 @@ import (
 )
 
 // Ask lets an opponent think about a question.
-func Ask(q opponents.Question) *async.Task[rules.Action] {
+func Ask(q opponents.Request) *async.Task[rules.Action] {
 	return async.Start(func(step async.Progress) rules.Action {
 		return q.Answer(func() bool { return step(0, 1) })
 	})

@@ -44,7 +44,7 @@ func Serve() {
 func think(id int, question js.Value, wanted func() bool) {
 	data := make([]byte, question.Length())
 	js.CopyBytesToGo(data, question)
-	var q opponents.Question
+	var q opponents.Request
 	if err := q.UnmarshalBinary(data); err != nil {
 		panic(err)
 	}

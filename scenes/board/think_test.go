@@ -32,7 +32,7 @@ type pondering struct {
 	answer func()
 }
 
-func (p *ponderer) think(q opponents.Question) *async.Task[rules.Action] {
+func (p *ponderer) think(q opponents.Request) *async.Task[rules.Action] {
 	p.asked = append(p.asked, p.now)
 	until := p.now
 	n := q.View.CountLegal()

@@ -27,7 +27,7 @@ type Helpers struct {
 	// fresh random bits, 64 at a time; needed for all chance of a match without a seed
 	Bits func() uint64
 	// lets opponents think; nil lets them think at once, while everything else waits
-	Thinker func(opponents.Question) *async.Task[rules.Action]
+	Thinker func(opponents.Request) *async.Task[rules.Action]
 	// what chance or an opponent does that is laid down, false for what is not; nil where nothing is
 	Script func(*rules.Game) (rules.Action, bool)
 }

@@ -162,7 +162,7 @@ func (h *Host) ask(s rules.Seat) *async.Task[rules.Action] {
 	if a, ok := h.laidDown(); ok {
 		return async.Done(a)
 	}
-	q := opponents.Question{View: h.game.View(s), Opponent: h.options.Players[s].Opponent(), Seed: h.bits()}
+	q := opponents.Request{View: h.game.View(s), Opponent: h.options.Players[s].Opponent(), Seed: h.bits()}
 	q.Belief = h.history.Now().Belief()
 	if h.helpers.Thinker != nil {
 		return h.helpers.Thinker(q)

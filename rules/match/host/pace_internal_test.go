@@ -25,7 +25,7 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 			}
 			now, asked := 0.0, -1.0
 			var answer func()
-			h, err := New(o, nil, Helpers{Thinker: func(q opponents.Question) *async.Task[rules.Action] {
+			h, err := New(o, nil, Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
 				job, give, _ := async.Promise[rules.Action](nil)
 				asked, answer = now, func() { give(q.View.NthLegal(0)) }
 				return job

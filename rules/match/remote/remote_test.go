@@ -226,7 +226,7 @@ func sent(t *testing.T, text string, choosing float64) [2][]string {
 		answer func()
 	}
 	var ponders []pondering
-	h, err := host.Resume([]byte(text), nil, host.Helpers{Thinker: func(q opponents.Question) *async.Task[rules.Action] {
+	h, err := host.Resume([]byte(text), nil, host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
 		until, n := float64(now)/60, q.View.CountLegal()
 		if n > 1 {
 			until += choosing
