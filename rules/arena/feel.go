@@ -106,7 +106,7 @@ func (f *feel) last(d *deed) {
 		if g.ApplyNth(i, nil) != nil || g.Over() {
 			continue
 		}
-		lost := opponents.Lost(&g, d.seat)
+		lost := opponents.LosingFaces(&g, d.seat)
 		least, most = min(least, lost), max(most, lost)
 		if a == d.action {
 			left = lost

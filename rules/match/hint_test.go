@@ -64,7 +64,7 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 			all := []opponents.Advice{h.Advice}
 			switch other := q.View.NthLegal(src.Intn(q.View.CountLegal())); other.Kind {
 			case rules.KindMove, rules.KindSafe, rules.KindPlay:
-				all = append(all, opponents.Because(q.View, &q.Belief, other))
+				all = append(all, opponents.Explain(q.View, &q.Belief, other))
 			}
 			for _, x := range all {
 				if wrong := untrue(&q, x); wrong != "" {
@@ -122,7 +122,7 @@ func TestSeldomSaid(t *testing.T) {
 			continue
 		}
 		q := match.HintQuestion{View: g.View(tc.seat)}
-		x := opponents.Because(q.View, &q.Belief, rules.MoveAgents([rules.NumAgents]uint8{rules.Violet: 2}))
+		x := opponents.Explain(q.View, &q.Belief, rules.MoveAgents([rules.NumAgents]uint8{rules.Violet: 2}))
 		if wrong := untrue(&q, x); x.Reason != tc.want || x.Agent != tc.agent || wrong != "" {
 			t.Errorf("%s: reason %d for %v: %s", tc.position, x.Reason, x.Action, wrong)
 		}

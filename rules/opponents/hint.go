@@ -85,12 +85,12 @@ func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
 	if a == rules.Call(true) {
 		return knocks(&v, b, rest)
 	}
-	return Because(v, b, a)
+	return Explain(v, b, a)
 }
 
-// Because is what speaks for an action of the view’s seat, for somebody who knows what the view shows and what
+// Explain is what speaks for an action of the view’s seat, for somebody who knows what the view shows and what
 // everybody has seen. For a knock that is said by Hint alone.
-func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
+func Explain(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 	h := Advice{Action: a, Agent: rules.NoAgent, Seat: rules.NoSeat, Rival: rules.NoAgent}
 	if h.Action.Kind == rules.KindNone {
 		return h
@@ -229,7 +229,7 @@ func knocks(v *rules.View, b *deduction.Belief, rest func() bool) Advice {
 		return h
 	}
 	if h.Action.Kind != rules.KindPlay { // who would play none need not knock
-		return Because(*v, b, rules.Call(false))
+		return Explain(*v, b, rules.Call(false))
 	}
 	asked := v.Game
 	_ = asked.Apply(rules.Call(true), nil) // it may knock

@@ -149,7 +149,7 @@ func TestNothingIsDeniedBeforeDossiers(t *testing.T) {
 	if err := after.Apply(a, nil); err != nil || after.Phase() != rules.PhaseDossier {
 		t.Fatalf("it leads to %v (%v)", after.Phase(), err)
 	}
-	if h := Because(g.View(0), new(deduction.Belief), a); h.Reason == ReasonDenies {
+	if h := Explain(g.View(0), new(deduction.Belief), a); h.Reason == ReasonDenies {
 		t.Errorf("it is said to leave %d faces of %d", h.Still, h.Ends)
 	}
 }

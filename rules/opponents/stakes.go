@@ -132,4 +132,4 @@ func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 
 // Lost is with how many faces of the die the game could end in the next turn with somebody else in front of the seat's
 // agents, if nobody plays a card before; 0 where the seat sets the safe down before, or has won, all where it has lost.
-func Lost(g *rules.Game, s rules.Seat) int { return threatTo(g, s).lost }
+func LosingFaces(g *rules.Game, s rules.Seat) int { return threatTo(g, s).lost }
