@@ -174,7 +174,7 @@ func (d Day) isPlayed(setup rules.Setup, players []record.Player) bool {
 
 // Result is how a day’s case ended for somebody. It tells nothing of who was who, so it can be shared with those who
 // have it before them.
-type Result struct {
+type DayResult struct {
 	Day    Day
 	Won    bool // alone or with others
 	Score  int  // where the person’s token stood, bonus included
@@ -184,17 +184,17 @@ type Result struct {
 
 // ResultOf is the result in the record of a game. The error says why it is none of that day’s: it is another game, or
 // not over.
-func ResultOf(d Day, rec *record.Record) (Result, error) {
+func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	other := rules.Flawed("daily.other-game date", "that is not the case of %s", d.String())
 	if rec.Position != "" || !rec.HasSeed || rec.Seed != d.Seed() || !d.isPlayed(rec.Setup, rec.Players) {
-		return Result{}, other
+		return DayResult{}, other
 	}
 	if len(rec.Joined) > 0 {
-		return Result{},
+		return DayResult{},
 			rules.Flawed("daily.joined", "somebody has sat down while it was played, so the game does not count")
 	}
 	if len(rec.Changes) > 0 {
-		return Result{},
+		return DayResult{},
 			rules.Flawed("daily.left", "an opponent has played for somebody for a while, so the game does not count")
 	}
 	dealer := rules.NewDealer(d.Seed())
@@ -205,11 +205,11 @@ func ResultOf(d Day, rec *record.Record) (Result, error) {
 		return nil
 	})
 	if err != nil {
-		return Result{}, err
+		return DayResult{}, err
 	}
 	if !g.Over() {
-		return Result{}, rules.Flawed("daily.goes-on", "the game is not over")
+		return DayResult{}, rules.Flawed("daily.goes-on", "the game is not over")
 	}
-	return Result{Day: d, Won: g.Result().Winners.Has(Seat), Score: g.Score(g.Token(Seat)), Turns: g.Turn(),
+	return DayResult{Day: d, Won: g.Result().Winners.Has(Seat), Score: g.Score(g.Token(Seat)), Turns: g.Turn(),
 		Undone: len(rec.Undone)}, nil
 }

@@ -163,7 +163,7 @@ func TestRuns(t *testing.T) {
 		t.Error("there is a run where nothing was played")
 	}
 	for _, day := range []daily.Day{12, 3, 4, 5, 10, 11, 20, 4} {
-		if d.Add(daily.Result{Day: day, Score: int(day)}) == (day == 4 && len(d) == 7) {
+		if d.Add(daily.DayResult{Day: day, Score: int(day)}) == (day == 4 && len(d) == 7) {
 			t.Errorf("day %d is added twice, or not", day)
 		}
 	}
@@ -185,7 +185,7 @@ func TestDiaryReadsBack(t *testing.T) {
 	var d daily.Diary
 	src := rules.NewRandomSource(1)
 	for day := daily.Day(0); day < 600; day += daily.Day(1 + src.Intn(3)) {
-		d.Add(daily.Result{Day: day, Won: src.Intn(2) == 0, Score: src.Intn(60), Turns: src.Intn(90),
+		d.Add(daily.DayResult{Day: day, Won: src.Intn(2) == 0, Score: src.Intn(60), Turns: src.Intn(90),
 			Undone: src.Intn(3)})
 	}
 	text := d.String()

@@ -10,7 +10,7 @@ import (
 )
 
 // Diary is the results of somebody’s days, the earliest first, one a day.
-type Diary []Result
+type Diary []DayResult
 
 // mostOf is the most of what a result counts.
 const mostOf = 9999
@@ -26,27 +26,27 @@ var lines = record.Lines{
 var errLine = rules.Flawed("daily.line", "a line like 2026-11-21 won 43 in 31 undone 0 is expected")
 
 // Add adds a result, unless that day has one: everybody has one try. It reports whether it was added.
-func (d *Diary) Add(r Result) bool {
+func (d *Diary) Add(r DayResult) bool {
 	at := len(*d)
 	for at > 0 && (*d)[at-1].Day >= r.Day {
 		if at--; (*d)[at].Day == r.Day {
 			return false
 		}
 	}
-	*d = append(*d, Result{})
+	*d = append(*d, DayResult{})
 	copy((*d)[at+1:], (*d)[at:])
 	(*d)[at] = r
 	return true
 }
 
 // Of is the result of a day; false if there is none.
-func (d Diary) Of(day Day) (Result, bool) {
+func (d Diary) Of(day Day) (DayResult, bool) {
 	for _, r := range d {
 		if r.Day == day {
 			return r, true
 		}
 	}
-	return Result{}, false
+	return DayResult{}, false
 }
 
 // Run is how many days in a row were played up to today, or to yesterday while today’s case is still to be played, and
@@ -77,7 +77,7 @@ func (d Diary) String() string {
 	return b.String()
 }
 
-func (r Result) line() string {
+func (r DayResult) line() string {
 	won := "lost"
 	if r.Won {
 		won = "won"
@@ -106,7 +106,7 @@ func Read(text []byte) (Diary, error) {
 }
 
 // resultOf is a day’s result as a line tells it, without its line feed.
-func resultOf(line string) (r Result, err error) {
+func resultOf(line string) (r DayResult, err error) {
 	f := strings.Split(line, " ")
 	if len(f) != 7 {
 		return r, errLine

@@ -89,7 +89,7 @@ func (ds *Days) Over(m *match.Match) bool {
 }
 
 // addResult adds a result to the diary. Nothing is written over a diary that can't be read.
-func addResult(files *savefiles.Files, r daily.Result) error {
+func addResult(files *savefiles.Files, r daily.DayResult) error {
 	all, err := Diary(files)
 	if errors.Is(err, savefiles.ErrSilent) {
 		return err
@@ -256,7 +256,7 @@ var months = [12]message.Message{
 }
 
 // resultOf says how a day's case ended.
-func resultOf(r daily.Result) message.Message {
+func resultOf(r daily.DayResult) message.Message {
 	score, turns := message.Number("score", r.Score), message.Count("turns", r.Turns)
 	undone := message.Message{}
 	if r.Undone > 0 {
