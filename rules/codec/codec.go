@@ -118,17 +118,17 @@ var (
 	ErrChanged = rules.Flawed("link.changed", "the link was changed on its way")
 )
 
-// Signs are the characters of a parcel.
-const Signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+// Alphabet are the characters of a parcel.
+const Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-// Within returns the first whole parcel in a text, whatever stands around it, and "" if there is none. Spaces and line
+// Find returns the first whole parcel in a text, whatever stands around it, and "" if there is none. Spaces and line
 // feeds in the parcel do not count. Of a long text only the beginning is searched.
-func Within(text string) string {
+func Find(text string) string {
 	text = text[:min(len(text), 2*MaxText)]
 	inside := false
 	for i := range len(text) {
 		before := inside
-		if inside = strings.IndexByte(Signs, text[i]) >= 0; inside && !before {
+		if inside = strings.IndexByte(Alphabet, text[i]) >= 0; inside && !before {
 			if link := leading(text[i:]); link != "" {
 				return link
 			}
@@ -156,7 +156,7 @@ func run(text string, most int) string {
 	var b []byte
 	for i := 0; i < len(text) && len(b) < most; i++ {
 		switch c := text[i]; {
-		case strings.IndexByte(Signs, c) >= 0:
+		case strings.IndexByte(Alphabet, c) >= 0:
 			b = append(b, c)
 		case c != ' ' && c != '\n':
 			return string(b)
@@ -179,7 +179,7 @@ func decoded(text string) ([]byte, error) {
 		return nil, ErrLong
 	}
 	for _, c := range text {
-		if c > '~' || !strings.ContainsRune(Signs, c) {
+		if c > '~' || !strings.ContainsRune(Alphabet, c) {
 			return nil,
 				rules.Flawed("link.sign sign", "the link holds the character %q, which none of this game has", c)
 		}

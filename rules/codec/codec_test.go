@@ -270,13 +270,13 @@ func TestWithin(t *testing.T) {
 		text, "#game=" + text + ".", "Dear Anna, " + text + "and more", "AwAw " + text[:9] + "\n " + text[9:] + "-_-",
 		"A" + "." + text,
 	} {
-		if got := codec.Within(around); got != text {
+		if got := codec.Find(around); got != text {
 			t.Errorf("%q holds %q, want %q", around, got, text)
 		}
 	}
 	for _, none := range []string{"", "Aw", "A", text[:len(text)-1], "x" + text, strings.Replace(text, "w", "x", 1),
 		strings.Repeat(" ", 2*codec.MaxText) + text} {
-		if got := codec.Within(none); got != "" {
+		if got := codec.Find(none); got != "" {
 			t.Errorf("%q holds %q", none, got)
 		}
 	}

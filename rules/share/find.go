@@ -117,5 +117,5 @@ func linkIn(text string) (string, bool) {
 		text = text[:end]
 	}
 	text = strings.Trim(text, " \n.,;!?)>\"”’…`*›»")
-	return text, meant || text != "" && strings.Trim(text, codec.Signs) == ""
+	return text, meant || text != "" && strings.Trim(text, codec.Alphabet) == ""
 }

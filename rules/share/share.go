@@ -157,7 +157,7 @@ func Open(text string) (Shared, error) {
 		return openRecord(text, clean)
 	}
 	loose := unwrapped(clean)
-	if link := codec.Within(loose); link != "" {
+	if link := codec.Find(loose); link != "" {
 		return open(link)
 	}
 	if line, ok := positionIn(loose); ok {
