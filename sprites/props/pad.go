@@ -45,7 +45,7 @@ func (p *Painter) draw(name string, r layout.Rect) {
 }
 
 // line draws an open line through points.
-func (p *Painter) line(width float64, c color.RGBA, ps ...ink.Point) {
+func (p *Painter) line(width float64, c color.RGBA, ps ...raster.Point) {
 	p.breathe()
 	p.canvas.Stroke(p.canvas.Line(ps), width, c)
 }
