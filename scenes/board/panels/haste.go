@@ -2,9 +2,9 @@ package panels
 
 import "heimlich/sprites/widgets"
 
-// haste is fast-forward: a press held during an animation quadruples the pace. A short press skips the running
+// fastForward is fast-forward: a press held during an animation quadruples the pace. A short press skips the running
 // animation. A held key, known only by its repeats, skips the animation and fast-forwards the following ones.
-type haste struct {
+type fastForward struct {
 	held    bool
 	pointer int
 	long    float64 // how long the pointer has been held, in seconds
@@ -19,13 +19,13 @@ const (
 	keyLong = 0.25
 )
 
-func (h *haste) begin(p *Panels, e widgets.Event) {
-	*h = haste{held: true, pointer: e.Pointer, step: p.stage.Step()}
+func (h *fastForward) begin(p *Panels, e widgets.Event) {
+	*h = fastForward{held: true, pointer: e.Pointer, step: p.stage.Step()}
 	p.stage.FastForward(true)
 }
 
 // takes handles an event that starts or ends fast-forward. It reports whether the event has no other meaning.
-func (h *haste) takes(p *Panels, e widgets.Event) bool {
+func (h *fastForward) takes(p *Panels, e widgets.Event) bool {
 	if e.Kind == widgets.KeyDown && e.Repeat && confirms(e.Key) && p.plan.Moving() {
 		h.keys = keyLong
 		p.stage.FastForward(true)
@@ -51,13 +51,13 @@ func (h *haste) takes(p *Panels, e widgets.Event) bool {
 }
 
 // end ends fast-forward.
-func (h *haste) end(p *Panels) {
-	*h = haste{}
+func (h *fastForward) end(p *Panels) {
+	*h = fastForward{}
 	p.stage.FastForward(false)
 }
 
 // pass advances the times by dt seconds.
-func (h *haste) pass(p *Panels, dt float64) {
+func (h *fastForward) pass(p *Panels, dt float64) {
 	if h.held {
 		h.long += dt
 	} else if h.keys > 0 {
