@@ -43,7 +43,7 @@ func (p *Panels) standing(b rules.Building) (set rules.AgentSet) {
 }
 
 // addCount lists the paying buildings in the info panel. Those that have paid are struck off, the next one is marked.
-func (p *slip) addCount(r layout.Rect) {
+func (p *infoPanel) addCount(r layout.Rect) {
 	th, ty := p.kit.Theme, p.kit.Fonts
 	all, next := p.houses()
 	said := message.Of("slip.count.paid")
@@ -100,7 +100,7 @@ func (p *slip) addCount(r layout.Rect) {
 var spent, faded = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.PaperText
 
 // addHouse adds a paying building to the list.
-func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {
+func (p *infoPanel) addHouse(b rules.Building, r layout.Rect, next bool) {
 	th := p.kit.Theme
 	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink,
 		"house-to-come"

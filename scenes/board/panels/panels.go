@@ -106,7 +106,7 @@ func (p *Panels) Refresh() {
 	if spoken {
 		cs = append(cs, says.add()...)
 	} else {
-		(&slip{p}).add()
+		(&infoPanel{p}).add()
 	}
 	p.addTrails()
 	cs = append(cs, (&fan{p}).add()...)

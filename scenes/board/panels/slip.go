@@ -12,15 +12,15 @@ import (
 	"heimlich/sprites/props"
 )
 
-// slip is the info panel in the park: the result of the plan and why, or the last event.
-type slip struct{ *Panels }
+// infoPanel is the info panel in the park: the result of the plan and why, or the last event.
+type infoPanel struct{ *Panels }
 
 // slipSizes are pairs of font sizes for title and sentences, tried from the largest.
 var slipSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}, {14, 14}}
 
 // add builds the info panel with text as large as fits. If even the smallest is too large, it drops whole sentences
 // from the end.
-func (p *slip) add() {
+func (p *infoPanel) add() {
 	if p.plan.Hand != nil && !p.table.OpenHandInRail() {
 		p.addStake()
 		return
@@ -104,24 +104,24 @@ func (p *slip) add() {
 }
 
 // onLawn returns the style of text directly on the lawn.
-func (p *slip) onLawn() lettering.Style {
+func (p *infoPanel) onLawn() lettering.Style {
 	return p.kit.Style(lettering.Italic, 18).WithColor(p.kit.Theme.Words).WithAlign(lettering.Center)
 }
 
 // wholly reports whether a text fits on the lawn in a legible size.
-func (p *slip) wholly(words string, r layout.Rect) bool {
+func (p *infoPanel) wholly(words string, r layout.Rect) bool {
 	st, ty := p.onLawn().WithSize(14), p.kit.Fonts
 	return float64(len(ty.Wrap(st, words, r.W)))*ty.LineHeight(st) <= r.H+1
 }
 
 // fitsSmall reports whether a text fits on the lawn in a smaller size, which is allowed where the interface is large.
-func (p *slip) fitsSmall(words string, r layout.Rect) bool {
+func (p *infoPanel) fitsSmall(words string, r layout.Rect) bool {
 	return p.table.Large() && p.kit.Fonts.FitsBox(p.onLawn(), words, r.W, r.H)
 }
 
 // deedInPictures shows the last action like the log, and reports whether there is room. It may drop the beginning,
 // which is the roll that the die shows.
-func (p *slip) deedInPictures(r layout.Rect) bool {
+func (p *infoPanel) deedInPictures(r layout.Rect) bool {
 	l := log{p.Panels}
 	d, ok := l.lastDeed()
 	if !ok {
@@ -156,7 +156,7 @@ func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
 }
 
 // addStake writes above an open hand in the park what the card round is about, or the result of the planned card.
-func (p *slip) addStake() {
+func (p *infoPanel) addStake() {
 	says, about := p.plan.Speech().Stake()
 	words, who := p.back.Say(says.Title), p.back.Say(about)
 	r, th, ty := p.table.Stake, p.kit.Theme, p.kit.Fonts
