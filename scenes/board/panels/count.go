@@ -128,7 +128,7 @@ func (p *infoPanel) addHouse(b rules.Building, r layout.Rect, next bool) {
 }
 
 // pays reports whether an agent's building pays next.
-func (p *rail) pays(a rules.Agent) bool {
+func (p *agentBar) pays(a rules.Agent) bool {
 	if !p.seen.On {
 		return false
 	}
@@ -137,7 +137,7 @@ func (p *rail) pays(a rules.Agent) bool {
 }
 
 // addPaid writes what an agent has got in the count, or that it is next or later.
-func (p *rail) addPaid(a rules.Agent, c layout.AgentChip, align lettering.Align) {
+func (p *agentBar) addPaid(a rules.Agent, c layout.AgentChip, align lettering.Align) {
 	th := p.kit.Theme
 	if p.seen.Scored.Has(a) {
 		n := p.seen.Gained[a]

@@ -93,7 +93,7 @@ func (p *Panels) Refresh() {
 	} else {
 		cs = p.bar.add()
 	}
-	cs = append(cs, (&rail{p}).add()...)
+	cs = append(cs, (&agentBar{p}).add()...)
 	cs = append(cs, (&town{p}).add()...)
 	if !p.table.Seats[0].Overlaps(beside, 0) {
 		cs = append(cs, (&seats{p}).add()...)

@@ -15,11 +15,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// rail is the agents in play, each on a chip with score, planned steps and the result of a count.
-type rail struct{ *Panels }
+// agentBar is the agents in play, each on a chip with score, planned steps and the result of a count.
+type agentBar struct{ *Panels }
 
 // add builds the chips of all agents in play.
-func (p *rail) add() []*widgets.Control {
+func (p *agentBar) add() []*widgets.Control {
 	if p.plan.Hand != nil && !p.plan.Moving() && p.table.OpenHandInRail() {
 		return nil // the open hand takes their place
 	}
@@ -32,7 +32,7 @@ func (p *rail) add() []*widgets.Control {
 }
 
 // addChip builds an agent's chip. A press on it adds a step.
-func (p *rail) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *plan.Projection) []*widgets.Control {
+func (p *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *plan.Projection) []*widgets.Control {
 	place := c.Rect.W
 	if steps > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the text ends before the button
 		place = c.Minus.X - c.Delta.X - 2
@@ -65,7 +65,7 @@ func (p *rail) addChip(a rules.Agent, c layout.AgentChip, steps int, leads *plan
 }
 
 // addGround paints the background of a chip, and returns the control that adds a step.
-func (p *rail) addGround(a rules.Agent, c layout.AgentChip, steps int) *widgets.Control {
+func (p *agentBar) addGround(a rules.Agent, c layout.AgentChip, steps int) *widgets.Control {
 	th, g := p.kit.Theme, p.kit.Textures
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 	p.under.Add(ground)
@@ -92,7 +92,7 @@ func (p *rail) addGround(a rules.Agent, c layout.AgentChip, steps int) *widgets.
 }
 
 // label returns the label of an agent's chip for assistive technology.
-func (p *rail) label(a rules.Agent, steps int) string {
+func (p *agentBar) label(a rules.Agent, steps int) string {
 	who, total, at := message.Agent("agent", a), message.Count("points", p.seen.Score[a]),
 		message.Place("place", p.seen.At[a])
 	if steps == 0 {
@@ -103,7 +103,7 @@ func (p *rail) label(a rules.Agent, steps int) string {
 }
 
 // addDelta writes what an agent would get in a count.
-func (p *rail) addDelta(a rules.Agent, c layout.AgentChip, d int, align lettering.Align) {
+func (p *agentBar) addDelta(a rules.Agent, c layout.AgentChip, d int, align lettering.Align) {
 	col := p.kit.Theme.Words
 	if d > 0 {
 		col = p.kit.Theme.Good
@@ -115,7 +115,7 @@ func (p *rail) addDelta(a rules.Agent, c layout.AgentChip, d int, align letterin
 }
 
 // addScore writes an agent's points. In a narrow rail it adds the unit, to tell them from building numbers.
-func (p *rail) addScore(st lettering.Style, n int, r layout.Rect) {
+func (p *agentBar) addScore(st lettering.Style, n int, r layout.Rect) {
 	const gap = 3
 	unit := p.phrase("rail.unit")
 	words := fmt.Sprint(n)
@@ -141,7 +141,7 @@ func (p *rail) addScore(st lettering.Style, n int, r layout.Rect) {
 }
 
 // addPlate shows an agent's building as its number plate, as in the town.
-func (p *rail) addPlate(at rules.Building, r layout.Rect, centered bool) {
+func (p *agentBar) addPlate(at rules.Building, r layout.Rect, centered bool) {
 	h := min(r.H, 20)
 	plate := layout.Rect{X: r.X, Y: r.Center().Y - h/2, W: 1.3 * h, H: h}
 	if centered {
@@ -153,7 +153,7 @@ func (p *rail) addPlate(at rules.Building, r layout.Rect, centered bool) {
 }
 
 // deltaWords returns the result of a count for an agent, as much as fits on the chip.
-func (p *rail) deltaWords(c layout.AgentChip, d, score int) string {
+func (p *agentBar) deltaWords(c layout.AgentChip, d, score int) string {
 	if c.Delta.W < 70 {
 		return words.Signed(d)
 	}
@@ -161,7 +161,7 @@ func (p *rail) deltaWords(c layout.AgentChip, d, score int) string {
 }
 
 // addSteps shows an agent's planned steps, and returns the button that removes one.
-func (p *rail) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.Control {
+func (p *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.Control {
 	b := p.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
 		Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
 		OnPress: p.press(func() { p.plan.Step(a, -1) })})
@@ -177,7 +177,7 @@ func (p *rail) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.Contr
 }
 
 // shortPlace returns the name of a building for a chip w points wide, or "" where only a number plate fits.
-func (p *rail) shortPlace(b rules.Building, w float64) string {
+func (p *agentBar) shortPlace(b rules.Building, w float64) string {
 	if w > 150 {
 		return p.back.Language.Place(b, "in")
 	}
