@@ -6,11 +6,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// corner is the buttons for what is not part of a turn: menu, notebook, hint, rules, log.
-type corner struct{ *Panels }
+// hudButtons is the buttons for what is not part of a turn: menu, notebook, hint, rules, log.
+type hudButtons struct{ *Panels }
 
 // add builds the buttons that fit and can be used.
-func (p *corner) add() []*widgets.Control {
+func (p *hudButtons) add() []*widgets.Control {
 	var cs []*widgets.Control
 	var notebook, hint layout.Rect
 	if p.plan.MayNote() {

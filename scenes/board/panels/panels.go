@@ -98,7 +98,7 @@ func (p *Panels) Refresh() {
 	if !p.table.Seats[0].Overlaps(beside, 0) {
 		cs = append(cs, (&seats{p}).add()...)
 	}
-	cs = append(cs, (&corner{p}).add()...)
+	cs = append(cs, (&hudButtons{p}).add()...)
 	cs = append(cs, (&hand{p}).add()...)
 	if beside == (layout.Rect{}) {
 		(&log{p}).add()
