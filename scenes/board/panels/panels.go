@@ -96,7 +96,7 @@ func (p *Panels) Refresh() {
 	cs = append(cs, (&agentBar{p}).add()...)
 	cs = append(cs, (&town{p}).add()...)
 	if !p.table.Seats[0].Overlaps(beside, 0) {
-		cs = append(cs, (&seats{p}).add()...)
+		cs = append(cs, (&playerPanels{p}).add()...)
 	}
 	cs = append(cs, (&hudButtons{p}).add()...)
 	cs = append(cs, (&hand{p}).add()...)

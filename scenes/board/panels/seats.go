@@ -15,11 +15,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// seats is the players' plates: name, turn, number of cards, and a padlock for people who can open their private view.
-type seats struct{ *Panels }
+// playerPanels is the players' plates: name, turn, number of cards, and a padlock for people who can open their private view.
+type playerPanels struct{ *Panels }
 
 // add builds the plates.
-func (p *seats) add() []*widgets.Control {
+func (p *playerPanels) add() []*widgets.Control {
 	var cs []*widgets.Control
 	for s := range p.plan.Match.Table().Players { // also players who join after the moment of a replay
 		cs = append(cs, p.addSeat(rules.Seat(s))...)
@@ -27,7 +27,7 @@ func (p *seats) add() []*widgets.Control {
 	return cs
 }
 
-func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
+func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
 	th, g := p.kit.Theme, p.kit.Textures
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
@@ -141,7 +141,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 
 // addKnown shows the agents of a seat that the view of a replay knows, at the right end of a line. It returns the width
 // taken in points.
-func (p *seats) addKnown(s rules.Seat, line layout.Rect) (taken float64) {
+func (p *playerPanels) addKnown(s rules.Seat, line layout.Rect) (taken float64) {
 	if p.plan.Rewind == nil {
 		return 0
 	}
@@ -160,7 +160,7 @@ func (p *seats) addKnown(s rules.Seat, line layout.Rect) (taken float64) {
 
 // lampSpot returns where the lamp hangs on a plate and the length of its cord. It is at the right, below cards and
 // below a long name.
-func (p *seats) lampSpot(r layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
+func (p *playerPanels) lampSpot(r layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
 	switch {
 	case r.H < 42:
 		return layout.Point{X: r.Right() - lampWide - 14, Y: r.Y + 1}, 5
@@ -174,14 +174,14 @@ func (p *seats) lampSpot(r layout.Rect, wide bool, name float64) (at layout.Poin
 
 // fan returns the distance between the backs of a seat's cards, in points. They stay countable where there is little
 // room.
-func (p *seats) fan(s rules.Seat, room float64) float64 {
+func (p *playerPanels) fan(s rules.Seat, room float64) float64 {
 	const wide, close = 9, 5
 	return min(max(room/float64(max(p.held(s)-1, 1)), close), wide)
 }
 
 // addBadge shows the number of cards that a seat holds, which is public: as backs side by side, or as one back with a
 // number.
-func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
+func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	th, g := p.kit.Theme, p.kit.Textures
 	n := p.held(s)
 	switch {
@@ -201,7 +201,7 @@ func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
 }
 
 // control returns the control of a person's plate, which opens private views or announces a knock.
-func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
+func (p *playerPanels) control(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s],
 		OnLook: func(st widgets.State) { draw(st.Hover) }}
 	who, says, knock := p.plan.Who(s), message.Verbatim("says", words), p.plan.MayKnock(s)
@@ -221,7 +221,7 @@ func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widg
 }
 
 // opens returns the control of a plate in a replay that opens a passport which the shown view knows.
-func (p *seats) opens(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
+func (p *playerPanels) opens(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1),
 		Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
 		OnPress: p.follow(plan.Command{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.State) {
@@ -230,4 +230,4 @@ func (p *seats) opens(s rules.Seat, words string, draw func(hover bool)) *widget
 }
 
 // held returns the number of cards of a seat, as far as has been seen.
-func (p *seats) held(s rules.Seat) int { return p.seen.Held[s] }
+func (p *playerPanels) held(s rules.Seat) int { return p.seen.Held[s] }
