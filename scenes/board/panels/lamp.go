@@ -22,8 +22,8 @@ const (
 	lampBeat  = 1.0 / 24
 )
 
-// lamp is the state of the thinking indicator.
-type lamp struct {
+// thinkingLamp is the state of the thinking indicator.
+type thinkingLamp struct {
 	node *sprites.Node // nil if nobody thinks
 	seat rules.Seat    // the seat that thinks
 	now  float64       // how long, in seconds

@@ -33,7 +33,7 @@ type Panels struct {
 	table       *layout.Table // nil before the first Build
 	screen      backstage.Screen
 	bar         *bar
-	lamp        lamp
+	lamp        thinkingLamp
 	haste       fastForward
 	seen        stage.Seen    // what has been seen of the events
 	under, over *sprites.Node // the backgrounds of panels, and what is on them
@@ -79,7 +79,7 @@ func (p *Panels) Refresh() {
 	p.over.Clear()
 	p.above.Clear()
 	if p.lamp.node = nil; p.plan.Thinks() == rules.NoSeat {
-		p.lamp = lamp{seat: rules.NoSeat}
+		p.lamp = thinkingLamp{seat: rules.NoSeat}
 	}
 	says, spoken := p.letter()
 	var beside layout.Rect // the letter, if it covers plates, log or the text of the bar
