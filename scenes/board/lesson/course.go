@@ -15,8 +15,8 @@ import (
 // Teacher is the interface of a tutor at the table.
 type Teacher = plan.Lesson
 
-// Course teaches one lesson after the other. It implements [plan.Lesson].
-type Course struct {
+// Tutor teaches one lesson after the other. It implements [plan.Lesson].
+type Tutor struct {
 	Reached func(next int) // called when a lesson is done, with the next one; Lessons+1 after the last
 	Skipped func()         // called when the learner skips all lessons
 	Ended   func()         // called when the last letter of this table has been read
@@ -30,10 +30,10 @@ type Course struct {
 }
 
 // From returns a course that starts at lesson n, 1 … Lessons.
-func From(n int) *Course { return &Course{at: n} }
+func From(n int) *Tutor { return &Tutor{at: n} }
 
 // Read implements [plan.Lesson], like the methods that follow.
-func (c *Course) Read() {
+func (c *Tutor) Read() {
 	c.beat++
 	switch last := c.at; {
 	case last == TheSafe && c.beat == 1, last == TopSecret && c.beat == 2, last == TheDossier && c.beat == 3:
@@ -44,28 +44,28 @@ func (c *Course) Read() {
 	}
 }
 
-func (c *Course) tell(f func()) {
+func (c *Tutor) tell(f func()) {
 	if f != nil {
 		f()
 	}
 }
 
 // next goes to the next lesson.
-func (c *Course) next() {
+func (c *Tutor) next() {
 	c.at, c.beat = c.at+1, 0
 	if c.Reached != nil {
 		c.Reached(c.at)
 	}
 }
 
-func (c *Course) Skip() {
+func (c *Tutor) Skip() {
 	c.at = 0
 	c.tell(c.Skipped)
 }
 
-func (c *Course) Teaches() bool { return c.at != 0 }
+func (c *Tutor) Teaches() bool { return c.at != 0 }
 
-func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
+func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 	m := c.look(p)
 	var l plan.Letter
 	switch c.at {
@@ -96,7 +96,7 @@ func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 }
 
 // look records the learner's plan, and advances to the lesson that matches the table.
-func (c *Course) look(p *plan.Plan) moment {
+func (c *Tutor) look(p *plan.Plan) moment {
 	m := moment{Plan: p, course: c}
 	if m.planning() {
 		if ok, _ := p.Draft.Ready(); ok {
@@ -127,7 +127,7 @@ func (c *Course) look(p *plan.Plan) moment {
 // moment is the table as a lesson sees it.
 type moment struct {
 	*plan.Plan
-	course *Course
+	course *Tutor
 }
 
 // asked reports whether the learner has to decide in a phase.
@@ -182,7 +182,7 @@ var (
 )
 
 // only reports whether the learner's last move moved agent a alone.
-func (c *Course) only(a rules.Agent) bool {
+func (c *Tutor) only(a rules.Agent) bool {
 	for x, n := range c.mine {
 		if n > 0 && rules.Agent(x) != a {
 			return false

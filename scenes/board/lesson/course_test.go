@@ -16,7 +16,7 @@ type table struct {
 	*testing.T
 	m      *match.Match
 	p      *plan.Plan
-	course *Course
+	course *Tutor
 	told   map[string]bool // the letters shown, by the keys of their sentences
 	ended  bool
 }
