@@ -92,7 +92,7 @@ func (c *Cases) openNext(n int) {
 
 // nameAgents asks for the agent of each seat that case n asks about, one after the other; said are the answers so far.
 func (c *Cases) nameAgents(
-	n int, course *puzzle.Course, m *match.Match, table *board.Board, said map[rules.Seat]rules.Agent,
+	n int, course *puzzle.Quiz, m *match.Match, table *board.Board, said map[rules.Seat]rules.Agent,
 ) {
 	for s := range rules.Seat(len(m.Table().Players)) {
 		_, asked := cases.All[n].Owners[s]

@@ -13,8 +13,8 @@ import (
 // hintAfter is the number of misses after which a hint is given.
 const hintAfter = 2
 
-// Course asks the question of one case. It implements [plan.Lesson].
-type Course struct {
+// Quiz asks the question of one case. It implements [plan.Lesson].
+type Quiz struct {
 	Solved func() // called when the case is solved and its explanation has been read
 	Missed func() // called when the player has read that the answer was wrong
 	Shown  func() // called when the demonstrated answer has been read
@@ -35,13 +35,13 @@ type Course struct {
 
 // New returns the question of a case at table t. Number counts from 1, last returns the last step that has been seen,
 // and misses is the number of earlier wrong answers. Right is called once, when the case is solved.
-func New(number int, t Table, last func() match.Step, misses int, right func()) *Course {
-	return &Course{number: number, asked: t.asked, shows: t.shows, watch: t.laid, last: last, misses: misses,
+func New(number int, t Table, last func() match.Step, misses int, right func()) *Quiz {
+	return &Quiz{number: number, asked: t.asked, shows: t.shows, watch: t.laid, last: last, misses: misses,
 		right: right}
 }
 
 // Name answers a case that asks for the agents of seats.
-func (c *Course) Name(owners map[rules.Seat]rules.Agent) {
+func (c *Quiz) Name(owners map[rules.Seat]rules.Agent) {
 	if c.asked.JudgeOwners(owners) == cases.Solved {
 		c.solve()
 		return
@@ -51,12 +51,12 @@ func (c *Course) Name(owners map[rules.Seat]rules.Agent) {
 }
 
 // Misses returns how often the case has been missed.
-func (c *Course) Misses() int { return c.misses }
+func (c *Quiz) Misses() int { return c.misses }
 
 // owners reports whether the case asks for the owners of agents.
-func (c *Course) owners() bool { return c.asked.Ask == cases.AskOwners }
+func (c *Quiz) owners() bool { return c.asked.Ask == cases.AskOwners }
 
-func (c *Course) solve() {
+func (c *Quiz) solve() {
 	if !c.told {
 		c.told = true
 		c.right()
@@ -64,7 +64,7 @@ func (c *Course) solve() {
 }
 
 // look records the actions since the last call.
-func (c *Course) look() {
+func (c *Quiz) look() {
 	s := c.last()
 	switch {
 	case s.N <= len(c.done):
@@ -75,7 +75,7 @@ func (c *Course) look() {
 }
 
 // verdict judges the case once all actions have been seen.
-func (c *Course) verdict(p *plan.Plan) cases.Verdict {
+func (c *Quiz) verdict(p *plan.Plan) cases.Verdict {
 	switch {
 	case p.Moving(), len(c.done) < c.watch:
 		return cases.Open
@@ -88,7 +88,7 @@ func (c *Course) verdict(p *plan.Plan) cases.Verdict {
 }
 
 // Letter implements [plan.Lesson], like the methods that follow.
-func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
+func (c *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	c.look()
 	l := plan.Letter{Head: message.Of("case.head", message.Number("number", c.number)), Skip: message.Of("case.show")}
 	seen := !p.Moving() && len(c.done) >= c.watch
@@ -124,11 +124,11 @@ func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 }
 
 // text returns a text of the case by the last part of its key.
-func (c *Course) text(what string) message.Message {
+func (c *Quiz) text(what string) message.Message {
 	return message.Of(message.Key("case." + c.asked.Name + "." + what))
 }
 
-func (c *Course) Read() {
+func (c *Quiz) Read() {
 	switch {
 	case c.told:
 		c.Solved()
@@ -144,9 +144,9 @@ func (c *Course) Read() {
 }
 
 // Teaches returns true: actions are judged, and a missed case begins again.
-func (c *Course) Teaches() bool { return true }
+func (c *Quiz) Teaches() bool { return true }
 
-func (c *Course) Skip() {
+func (c *Quiz) Skip() {
 	if c.owners() { // the log shows the evidence, which stays the same
 		c.shows = true
 		return
