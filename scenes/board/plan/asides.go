@@ -6,9 +6,9 @@ import (
 )
 
 // Asides returns the two smaller buttons beside the confirm button.
-func (p *Plan) Asides() (first, second Button) { return deeds{p}.asides() }
+func (p *Plan) Asides() (first, second Button) { return buttons{p}.asides() }
 
-func (p deeds) asides() (first, second Button) {
+func (p buttons) asides() (first, second Button) {
 	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
 	first = Button{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Command{Kind: Undo}}
 	second = Button{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Command{Kind: Reset}}
@@ -39,12 +39,12 @@ func (p deeds) asides() (first, second Button) {
 }
 
 // takeBack returns the button that takes back the last action.
-func (p deeds) takeBack() Button {
+func (p buttons) takeBack() Button {
 	return ready("take-back", "bar.take-back", Command{Kind: Retract, Seat: p.Retracts()})
 }
 
 // cardAsides returns the two smaller buttons in the phases of top secret cards.
-func (p deeds) cardAsides() (first, second Button) {
+func (p buttons) cardAsides() (first, second Button) {
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
 		return p.answer("draw", "bar.draw-it", OfferTake), p.answer("leave", "bar.leave-it", OfferLeave)
@@ -72,7 +72,7 @@ func (p deeds) cardAsides() (first, second Button) {
 }
 
 // callAsides returns the two smaller buttons in a call.
-func (p deeds) callAsides() (first, second Button) {
+func (p buttons) callAsides() (first, second Button) {
 	switch {
 	// confirm knocks with the chosen card; the page gets the same text for every card
 	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0:
@@ -89,13 +89,13 @@ func (p deeds) callAsides() (first, second Button) {
 	return first, second
 }
 
-func (p deeds) answer(id string, title message.Key, o Offer) Button {
+func (p buttons) answer(id string, title message.Key, o Offer) Button {
 	d := ready(id, title, Command{Kind: Choose, Offer: o})
 	d.Choice, d.Checked = true, p.Offer == o
 	return d
 }
 
-func (p deeds) keepPassing() Button {
+func (p buttons) keepPassing() Button {
 	d := ready("keep-passing", "bar.keep-passing", Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.No().Action})
 	d.Label = message.Of("bar.keep-passing.label")
 	return d

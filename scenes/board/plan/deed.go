@@ -95,25 +95,25 @@ func not(title, why message.Key) Button {
 	return Button{ID: "confirm", Title: message.Of(title), Why: message.Of(why)}
 }
 
-// deeds makes the buttons of the bar.
-type deeds struct{ *Plan }
+// buttons makes the buttons of the bar.
+type buttons struct{ *Plan }
 
 // acts returns the command for an action of the seat to act.
-func (p deeds) acts(a rules.Action) Command {
+func (p buttons) acts(a rules.Action) Command {
 	return Command{Kind: Act, Seat: p.View.Actor(), Action: a}
 }
 
 // No returns the command that declines for the seat to act: no knock, or a pass.
 func (p *Plan) No() Command {
 	if p.View.Phase() == rules.PhaseCall {
-		return deeds{p}.acts(rules.Call(false))
+		return buttons{p}.acts(rules.Call(false))
 	}
-	return deeds{p}.acts(rules.Pass())
+	return buttons{p}.acts(rules.Pass())
 }
 
 // Confirm returns the confirm button. There always is one.
 func (p *Plan) Confirm() Button {
-	all := deeds{p}
+	all := buttons{p}
 	d := all.confirm()
 	if label := all.neutral(); label != "" {
 		d.Neutral, d.Label = true, message.Of(label)
@@ -121,7 +121,7 @@ func (p *Plan) Confirm() Button {
 	return d
 }
 
-func (p deeds) confirm() Button {
+func (p buttons) confirm() Button {
 	switch {
 	case p.Evening:
 		return can("deed.evening", Command{Kind: Leave})
@@ -173,13 +173,13 @@ func (p deeds) confirm() Button {
 }
 
 // counting reports whether a count is shown.
-func (p deeds) counting() bool {
+func (p buttons) counting() bool {
 	counts, _ := p.Counting()
 	return counts
 }
 
 // move returns the confirm button of a planned move.
-func (p deeds) move() Button {
+func (p buttons) move() Button {
 	if p.Draft == nil {
 		return Button{ID: "confirm", Title: message.Of("deed.move")}
 	}
@@ -198,7 +198,7 @@ func (p deeds) move() Button {
 }
 
 // offered returns the confirm button of the answer to an offered card.
-func (p deeds) offered() Button {
+func (p buttons) offered() Button {
 	switch p.Offer {
 	case OfferTake:
 		return can("deed.draw", p.acts(rules.AnswerOffer(true)))
@@ -209,7 +209,7 @@ func (p deeds) offered() Button {
 }
 
 // card returns the confirm button while a seat may play a card.
-func (p deeds) card() Button {
+func (p buttons) card() Button {
 	switch {
 	case !p.Choosing():
 		return can("deed.open-hand", Command{Kind: OpenHand, Seat: p.View.Actor()})
@@ -229,7 +229,7 @@ func (p deeds) card() Button {
 }
 
 // call returns the confirm button in a call.
-func (p deeds) call() Button {
+func (p buttons) call() Button {
 	if p.Looks() {
 		return can(p.knockOrNot(p.Hand.Seat), Command{Kind: SayKnock, Seat: p.Hand.Seat})
 	}
@@ -247,7 +247,7 @@ func (p deeds) call() Button {
 }
 
 // knockOrNot returns the title for announcing or withdrawing a knock.
-func (p deeds) knockOrNot(s rules.Seat) message.Key {
+func (p buttons) knockOrNot(s rules.Seat) message.Key {
 	if p.Match.Said(s).Knocks {
 		return "deed.no-knock"
 	}
@@ -256,7 +256,7 @@ func (p deeds) knockOrNot(s rules.Seat) message.Key {
 
 // neutral returns the label of the confirm button for the page while a hand is open. It does not depend on the cards.
 // It is "" if there is nothing to hide.
-func (p deeds) neutral() message.Key {
+func (p buttons) neutral() message.Key {
 	switch {
 	case !p.Choosing() || p.Looks() || p.Holds():
 		return ""

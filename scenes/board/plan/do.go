@@ -12,11 +12,11 @@ func (p *Plan) Do(d Command) Command {
 	switch d.Kind {
 	case Undo:
 		if !p.Begun() && !p.Picking() {
-			return deeds{p}.retract()
+			return buttons{p}.retract()
 		}
-		deeds{p}.undo()
+		buttons{p}.undo()
 	case Reset:
-		deeds{p}.reset()
+		buttons{p}.reset()
 	case Instead:
 		p.moveNobody()
 	case Choose:
@@ -65,7 +65,7 @@ func (p *Plan) knock() Command {
 		p.Refuse(message.Of("hand.none-to-play"))
 		return Command{}
 	}
-	return deeds{p}.acts(rules.Call(true))
+	return buttons{p}.acts(rules.Call(true))
 }
 
 // sayKnock announces or withdraws a knock of the person whose hand is open, and closes the hand. If no card is

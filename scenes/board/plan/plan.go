@@ -246,7 +246,7 @@ var errLesson = message.Fault(message.Of("undo.lesson"), "nothing is taken back 
 
 // retract takes the last action back, or explains why not. With a hand open at a shared screen a key has no effect and
 // no explanation, since either might reveal the cards.
-func (p deeds) retract() Command {
+func (p buttons) retract() Command {
 	if err := p.MayRetract(); err != nil {
 		if p.Hand == nil || !p.Shared() {
 			p.done(err)
@@ -257,7 +257,7 @@ func (p deeds) retract() Command {
 }
 
 // undo removes the last planned step.
-func (p deeds) undo() {
+func (p buttons) undo() {
 	switch {
 	case p.Picking(): // undo never deselects the card, so that nobody can see whether there was a pick; reset does
 		if p.Hand.Card != nil {
@@ -278,7 +278,7 @@ func (p deeds) undo() {
 }
 
 // reset removes everything planned.
-func (p deeds) reset() {
+func (p buttons) reset() {
 	p.Safe, p.Offer = rules.NoBuilding, OfferOpen
 	if p.Draft != nil {
 		p.Draft.Reset()
