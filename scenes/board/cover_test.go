@@ -18,7 +18,7 @@ func TestCoverReportsSecrets(t *testing.T) {
 				return b
 			}
 			if b.plan.Person() && b.plan.View.IsChance() {
-				b.course.Follow(b.plan.Confirm().Does)
+				b.course.Follow(b.plan.Confirm().Command)
 			}
 			b.Advance(0.02)
 		}

@@ -323,7 +323,7 @@ func TestLetterOverAnOpenHand(t *testing.T) {
 	b := sit(t, 7, 1)
 	b.p.Open(You, b.m.Through(You))
 	b.look()
-	if d := b.p.Confirm(); !b.p.Holds() || d.Does.Kind != plan.ReadLetter || d.Neutral || !d.Label.None() {
+	if d := b.p.Confirm(); !b.p.Holds() || d.Command.Kind != plan.ReadLetter || d.Neutral || !d.Label.None() {
 		t.Errorf("button: got %+v, want one that reads the letter", d)
 	}
 	b.reads()

@@ -50,7 +50,7 @@ func (p *bar) add() []*widgets.Control {
 		confirm.Look, confirm.Size = widgets.Quiet, 16
 	}
 	button(confirm)
-	cs[0].Transient = d.Does.Kind == plan.Skip
+	cs[0].Transient = d.Command.Kind == plan.Skip
 	for _, b := range asides {
 		button(p.narrowed(b))
 		cs[len(cs)-1].Transient = b.ID == "slower"
@@ -93,8 +93,8 @@ func (p *bar) asides() []widgets.ButtonSpec {
 		if d.ID == "" {
 			continue
 		}
-		if takesBack := d.Does.Kind == plan.Undo || d.Does.Kind == plan.Reset ||
-			d.Does.Kind == plan.TakeBack; takesBack && !d.Ready {
+		if takesBack := d.Command.Kind == plan.Undo || d.Command.Kind == plan.Reset ||
+			d.Command.Kind == plan.TakeBack; takesBack && !d.Ready {
 			continue
 		}
 		b := p.button(d)

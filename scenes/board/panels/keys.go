@@ -105,7 +105,7 @@ func (p *Panels) alongKey(e widgets.Event) (plan.Command, bool) {
 		return plan.Command{}, false
 	}
 	if d := along[step]; d.Ready {
-		return d.Does, true
+		return d.Command, true
 	}
 	return plan.Command{}, true
 }

@@ -157,7 +157,7 @@ func (p *Panels) press(change func()) func() {
 // pressDeed carries out the command of a button, or explains why it is disabled.
 func (p *Panels) pressDeed(d plan.Button) {
 	if d.Ready {
-		p.Follow(d.Does)
+		p.Follow(d.Command)
 	} else if !d.Why.None() {
 		p.plan.Refuse(d.Why)
 		p.Refresh()

@@ -65,13 +65,13 @@ func (p *timeline) add() []*widgets.Control {
 		if x.deed.ID == "time-eyes" && x.rect.W < 80 { // no room for the name of the view
 			b.Label, b.Title, b.Sub, b.Icon = b.Title+", "+b.Sub, "", "", "icons/time-eyes"
 		}
-		if b.Title != "" && x.rect.W < 56 && x.deed.Does.Kind == plan.Leave {
+		if b.Title != "" && x.rect.W < 56 && x.deed.Command.Kind == plan.Leave {
 			if b.Label == "" {
 				b.Label = b.Title
 			}
 			b.Title, b.Sub, b.Icon = "", "", "icons/back"
 		}
-		if x.deed.ID == "time-over" || p.plan.Rewind.Past && x.deed.Does.Kind == plan.Leave {
+		if x.deed.ID == "time-over" || p.plan.Rewind.Past && x.deed.Command.Kind == plan.Leave {
 			b.Look = widgets.Primary
 		}
 		cs = append(cs, p.button(x.deed, b))

@@ -10,8 +10,8 @@ func (p *Plan) Asides() (first, second Button) { return buttons{p}.asides() }
 
 func (p buttons) asides() (first, second Button) {
 	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
-	first = Button{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Command{Kind: Undo}}
-	second = Button{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Command{Kind: Reset}}
+	first = Button{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Command: Command{Kind: Undo}}
+	second = Button{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Command: Command{Kind: Reset}}
 	switch {
 	case p.Holds() && !p.Moving(): // the letter has to be read first
 		return Button{}, Button{}
@@ -32,7 +32,7 @@ func (p buttons) asides() (first, second Button) {
 			second = Button{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"),
 				Label: message.Of("deed.nobody")}
 		}
-		second.Ready, second.Choice, second.Checked, second.Does = true, true, p.Draft.MovesNobody(),
+		second.Ready, second.Choice, second.Checked, second.Command = true, true, p.Draft.MovesNobody(),
 			Command{Kind: Instead}
 	}
 	return first, second
@@ -64,9 +64,9 @@ func (p buttons) cardAsides() (first, second Button) {
 	case p.Choosing() && !p.MustPlay():
 		second = p.keepPassing()
 	case p.Choosing():
-		second = Button{ID: "reset", Title: message.Of("bar.reset"), Does: Command{Kind: Reset}}
+		second = Button{ID: "reset", Title: message.Of("bar.reset"), Command: Command{Kind: Reset}}
 	default:
-		second = Button{ID: "pass", Title: message.Of("deed.pass"), Ready: !p.MustPlay(), Does: p.No()}
+		second = Button{ID: "pass", Title: message.Of("deed.pass"), Ready: !p.MustPlay(), Command: p.No()}
 	}
 	return first, second
 }
@@ -83,7 +83,7 @@ func (p buttons) callAsides() (first, second Button) {
 		return ready("passport", "bar.passport", Command{Kind: OwnPassport, Seat: p.Hand.Seat}),
 			ready("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
-	first = Button{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0, Does: Command{Kind: TakeBack}}
+	first = Button{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0, Command: Command{Kind: TakeBack}}
 	second = ready("look", "bar.my-cards", Command{Kind: AskWho})
 	second.Label = message.Of("bar.my-cards.label")
 	return first, second

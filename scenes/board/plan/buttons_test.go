@@ -19,8 +19,8 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			a, b := p.Asides()
 			if first == "undo" && !firstReady && p.MayRetract() == nil && v.Phase() != rules.PhaseCall {
 				first, firstReady = "take-back", true
-				if want := (plan.Command{Kind: plan.Retract, Seat: v.Actor()}); a.Does != want {
-					t.Errorf("got command %+v to take back", a.Does)
+				if want := (plan.Command{Kind: plan.Retract, Seat: v.Actor()}); a.Command != want {
+					t.Errorf("got command %+v to take back", a.Command)
 				}
 			}
 			if a.ID != first || b.ID != second || a.Ready != firstReady || b.Ready != secondReady {
@@ -37,8 +37,8 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		}
 		passes := func(a rules.Action) {
 			t.Helper()
-			if _, b := p.Asides(); b.Does.Action != a || b.Does.Seat != v.Actor() {
-				t.Errorf("phase %d: second button: got %+v, want %v", v.Phase(), b.Does, a)
+			if _, b := p.Asides(); b.Command.Action != a || b.Command.Seat != v.Actor() {
+				t.Errorf("phase %d: second button: got %+v, want %v", v.Phase(), b.Command, a)
 			}
 		}
 		alone := !p.Shared()
@@ -60,11 +60,11 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			is("draw", "leave", true, true)
 			checked(false, false)
 			first, second := p.Asides()
-			p.Do(first.Does)
+			p.Do(first.Command)
 			checked(true, false)
-			p.Do(second.Does)
+			p.Do(second.Command)
 			checked(false, true)
-			p.Do(second.Does)
+			p.Do(second.Command)
 			checked(false, false)
 		case rules.PhaseCall:
 			if alone {
@@ -78,7 +78,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 					passes(rules.Call(false))
 				}
 				a, _ := p.Asides()
-				p.Do(a.Does)
+				p.Do(a.Command)
 				if p.Hand == nil || p.Hand.Chosen >= 0 {
 					t.Error("the chosen card is not deselected")
 				}
@@ -89,8 +89,8 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			is("undo", "look", p.Knocks() != 0, true)
 			open(p, v.Actor())
 			is("passport", "close-hand", true, true)
-			if a, _ := p.Asides(); a.Does.Seat != v.Actor() {
-				t.Errorf("seat %d decides, and the passport is that of seat %d", v.Actor()+1, a.Does.Seat+1)
+			if a, _ := p.Asides(); a.Command.Seat != v.Actor() {
+				t.Errorf("seat %d decides, and the passport is that of seat %d", v.Actor()+1, a.Command.Seat+1)
 			}
 		case rules.PhaseCards:
 			is("undo", "pass", false, !p.MustPlay())
@@ -148,12 +148,12 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 			able := i > 0 && match.Unplayable(x.m.Through(p.Hand.Seat), c).None()
 			switch {
 			case v.Phase() == rules.PhaseCall && able:
-				if knocks++; d.Does.Kind != plan.Knock || say(t, d.Title) != "Knock" ||
+				if knocks++; d.Command.Kind != plan.Knock || say(t, d.Title) != "Knock" ||
 					say(t, d.Sub) != "to play a card" {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case v.Phase() == rules.PhaseCall:
-				if goes++; d.Does.Kind != plan.GoOn {
+				if goes++; d.Command.Kind != plan.GoOn {
 					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
 				}
 			case i > 0 && !able:

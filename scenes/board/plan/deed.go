@@ -82,11 +82,11 @@ type Button struct {
 	Neutral    bool            // the page gets only the label, and not whether the button is enabled
 	Choice     bool            // one of several choices, Checked if chosen
 	Checked    bool
-	Does       Command
+	Command    Command
 }
 
 func ready(id string, title message.Key, does Command) Button {
-	return Button{ID: id, Title: message.Of(title), Ready: true, Does: does}
+	return Button{ID: id, Title: message.Of(title), Ready: true, Command: does}
 }
 
 func can(title message.Key, does Command) Button { return ready("confirm", title, does) }
@@ -149,7 +149,7 @@ func (p buttons) confirm() Button {
 	case rules.PhaseRoll, rules.PhaseFirst:
 		d := ready("roll", "deed.roll", Command{Kind: Act, Seat: p.View.ActiveSeat(), Action: match.Throw})
 		if p.RealDie() {
-			d.Title, d.Does = message.Of("deed.rolled"), Command{Kind: AskDie}
+			d.Title, d.Command = message.Of("deed.rolled"), Command{Kind: AskDie}
 		}
 		if p.View.Phase() == rules.PhaseFirst {
 			d.Sub = message.Of("deed.roll.first")

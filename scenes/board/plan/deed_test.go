@@ -60,21 +60,21 @@ func (x *table) speaks(when string) {
 			x.Errorf("%s: a button has no title: %+v", when, d)
 		case !d.Ready && d.Why.None() && !(d.ID == "confirm" && ahead) && !unexplained[d.Title.Key]:
 			x.Errorf("%s: a disabled button has no reason: %+v", when, d)
-		case d.Ready && d.Does.Kind == plan.Nothing:
+		case d.Ready && d.Command.Kind == plan.Nothing:
 			x.Errorf("%s: an enabled button has no command: %+v", when, d)
-		case d.Ready && (d.Does.Kind == plan.Act || d.Does.Kind == plan.KeepPassing):
+		case d.Ready && (d.Command.Kind == plan.Act || d.Command.Kind == plan.KeepPassing):
 			x.may(when, d)
 		}
 	}
 	if p.MayPass() {
-		x.may(when, plan.Button{Does: p.No()})
+		x.may(when, plan.Button{Command: p.No()})
 	}
 }
 
 // may checks that the rules allow what a button would do for a person.
 func (x *table) may(when string, d plan.Button) {
 	x.Helper()
-	s, a := d.Does.Seat, d.Does.Action
+	s, a := d.Command.Seat, d.Command.Action
 	if x.m.Player(s).Kind != match.Person {
 		x.Errorf("%s: %s acts for seat %d, whose player is not here", when, d.Title.Key, s+1)
 		return
@@ -130,7 +130,7 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 		d := x.p.Confirm()
 		x.p.Dossiers = x.p.View.Phase() == rules.PhaseDossier
 		x.speaks("dossiers")
-		if x.p.Dossiers && x.p.Confirm().Does.Kind != plan.Dossiers {
+		if x.p.Dossiers && x.p.Confirm().Command.Kind != plan.Dossiers {
 			x.Error("nothing leads back to the dossiers")
 		}
 		x.p.Dossiers = false
@@ -165,7 +165,7 @@ func (x *table) calls() {
 		was, able := x.m.Said(s).Knocks, x.p.Hand.AnyPlayable()
 		d := x.p.Confirm()
 		if want := map[bool]message.Key{true: "deed.no-knock", false: "deed.knock"}[was]; d.Title.Key != want ||
-			d.Does != (plan.Command{Kind: plan.SayKnock, Seat: s}) || !d.Ready {
+			d.Command != (plan.Command{Kind: plan.SayKnock, Seat: s}) || !d.Ready {
 			x.Errorf("seat %d looks at cards, knock %v: got button %+v", s+1, was, d)
 		}
 		x.confirm(d)
@@ -176,10 +176,10 @@ func (x *table) calls() {
 		x.p.Close()
 	}
 	_, look := x.p.Asides()
-	if undo, _ := x.p.Asides(); look.Does.Kind != plan.AskWho || undo.Ready != (x.p.Knocks() != 0) {
+	if undo, _ := x.p.Asides(); look.Command.Kind != plan.AskWho || undo.Ready != (x.p.Knocks() != 0) {
 		x.Errorf("in a call: got buttons %+v and %+v", undo, look)
 	} else if undo.Ready && x.src.Intn(4) == 0 {
-		if left := x.p.Do(undo.Does); left.Kind != plan.Nothing || x.p.Knocks() != 0 {
+		if left := x.p.Do(undo.Command); left.Kind != plan.Nothing || x.p.Knocks() != 0 {
 			x.Errorf("after withdrawing all knocks: %b knock", x.p.Knocks())
 		}
 	}
@@ -192,7 +192,7 @@ func (x *table) confirm(d plan.Button) bool {
 	s := p.Doer()
 	knocks := p.Knocks()
 	x.done[d.Title.Key]++
-	left := p.Do(d.Does)
+	left := p.Do(d.Command)
 	switch left.Kind {
 	case plan.OpenHand:
 		if d.Title.Key != "deed.open-hand" && d.Title.Key != "deed.go-on" || left.Seat != v.Actor() {
@@ -213,7 +213,7 @@ func (x *table) confirm(d plan.Button) bool {
 	if d.Title.Key == "deed.go-on" {
 		x.goesOn(d, knocks, left)
 	}
-	x.may("confirmed", plan.Button{Title: d.Title, Does: left})
+	x.may("confirmed", plan.Button{Title: d.Title, Command: left})
 	if err := x.m.Act(left.Seat, left.Action); err != nil {
 		x.Fatalf("%s is refused: %v", d.Title.Key, err)
 	}

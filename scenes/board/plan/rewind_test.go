@@ -56,11 +56,11 @@ func TestAlong(t *testing.T) {
 			d := p.TimeLine().Along()[i]
 			switch {
 			case to < 0:
-			case d.Does.Kind != plan.Put || d.Does.N != to || d.Ready != (to != n):
-				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", n, d.ID, d.Does.N, to, d.Ready)
+			case d.Command.Kind != plan.Put || d.Command.N != to || d.Ready != (to != n):
+				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", n, d.ID, d.Command.N, to, d.Ready)
 			}
 		}
-		if d := p.TimeLine().Along()[4]; d.Does.Kind != plan.PlayOne || d.Ready != (n < r.Last()) {
+		if d := p.TimeLine().Along()[4]; d.Command.Kind != plan.PlayOne || d.Ready != (n < r.Last()) {
 			t.Fatalf("at %d of %d: the next step is enabled: %v", n, r.Last(), d.Ready)
 		}
 		turn, all := r.Turn()
@@ -75,8 +75,8 @@ func TestAlong(t *testing.T) {
 		t.Error("the replay can go beyond its ends")
 	}
 	p.Rewind.Ends = true
-	if _, _, other, leave := p.TimeLine().Beside(); leave.Does.Kind != plan.Unmask || other.ID != "" {
-		t.Errorf("at the end: leave is %v, playing on is %q", leave.Does.Kind, other.ID)
+	if _, _, other, leave := p.TimeLine().Beside(); leave.Command.Kind != plan.Unmask || other.ID != "" {
+		t.Errorf("at the end: leave is %v, playing on is %q", leave.Command.Kind, other.ID)
 	}
 	for k := range 2 * len(plan.Speeds) {
 		if want := plan.Speeds[(k+1)%len(plan.Speeds)]; r.Pace() != want {
