@@ -186,7 +186,7 @@ func TestChipTextEndsBeforeTheMinus(t *testing.T) {
 
 // slip returns title and sentences of the info panel, without full stops.
 func slip(b *Board) (title string, lines []string) {
-	s := b.plan.Speech().Slip()
+	s := b.plan.Speech().InfoPanel()
 	for _, l := range s.Lines {
 		lines = append(lines, b.back.Say(l))
 	}

@@ -59,7 +59,7 @@ func (e *Eyes) open() string {
 		s := e.plan.Hand.Seat
 		return a11y.Sentences(append(all, e.cards(e.match.Through(s), s))...)
 	}
-	says, slip := e.plan.Speech().Says(), e.plan.Speech().Slip()
+	says, slip := e.plan.Speech().Says(), e.plan.Speech().InfoPanel()
 	all = append(all, e.phrase("look.chosen", message.Number("number", n+1)))
 	if card := e.plan.Hand.Card; card != nil && card.Picked() != 0 {
 		all = append(all, e.phrase("look.picked", message.All("agents", message.Agents(card.Picked()))))

@@ -74,7 +74,7 @@ func (p *Panels) handsHeld() (lines []string) {
 
 // whatIf returns the result of the plan.
 func (p *Panels) whatIf() (lines []string) {
-	slip := p.plan.Speech().Slip()
+	slip := p.plan.Speech().InfoPanel()
 	for _, m := range append([]message.Message{p.plan.Speech().Planned(), slip.Title}, slip.Lines...) {
 		if !m.None() {
 			lines = append(lines, p.back.Sentences(m))

@@ -25,7 +25,7 @@ func (p *infoPanel) add() {
 		p.addStake()
 		return
 	}
-	says := p.plan.Speech().Slip()
+	says := p.plan.Speech().InfoPanel()
 	title, lines := p.back.Say(says.Title), says.Lines
 	r := p.table.Slip
 	switch backs := p.table.ClosedHand(); {

@@ -14,7 +14,7 @@ import (
 // spoken returns all texts of a plan.
 func spoken(p *plan.Plan) []message.Message {
 	first, second := p.Asides()
-	says, slip := p.Speech().Says(), p.Speech().Slip()
+	says, slip := p.Speech().Says(), p.Speech().InfoPanel()
 	stake, who := p.Speech().Stake()
 	all := []message.Message{p.Speech().LastDeed(), says.Title, says.Short, slip.Title, slip.Short, stake.Title,
 		stake.Short, who}
@@ -188,7 +188,7 @@ func (x *table) calls() {
 // confirm presses the button and checks that the result is what it said. It reports whether an action happened.
 func (x *table) confirm(d plan.Button) bool {
 	x.Helper()
-	p, v, leads, slip := x.p, x.p.View, x.p.Projected(), x.p.Speech().Slip()
+	p, v, leads, slip := x.p, x.p.View, x.p.Projected(), x.p.Speech().InfoPanel()
 	s := p.Doer()
 	knocks := p.Knocks()
 	x.done[d.Title.Key]++

@@ -27,7 +27,7 @@ func TestThoughtsInThePanel(t *testing.T) {
 				break
 			}
 			x.random()
-			slip := x.p.Speech().Slip()
+			slip := x.p.Speech().InfoPanel()
 			if about := x.m.Thought(); about == nil || x.p.View.Over() {
 				if strings.Contains(say(t, slip.Title), " plays for ") {
 					t.Errorf("no thought: the panel says %q", say(t, slip.Title))
@@ -86,7 +86,7 @@ func TestOddsInThePanel(t *testing.T) {
 				for b := range rules.Building(rules.NumBuildings) {
 					if x.p.SetSafe(b); x.p.Safe == b {
 						safes++
-						told(b, "where the safe is to go", say(t, x.p.Speech().Slip().Lines[0]))
+						told(b, "where the safe is to go", say(t, x.p.Speech().InfoPanel().Lines[0]))
 					}
 				}
 			}
@@ -108,7 +108,7 @@ func TestActionsOfOthersInThePanel(t *testing.T) {
 				continue
 			}
 			seat := x.p.View.ActiveSeat()
-			since, slip := match.RecapSince(x.m.Log(), seat), x.p.Speech().Slip()
+			since, slip := match.RecapSince(x.m.Log(), seat), x.p.Speech().InfoPanel()
 			if people < 2 || since.Counts+since.Cards == 0 {
 				if !slip.Title.None() {
 					t.Errorf("%d people: there is nothing to tell, and the panel says %q", people, say(t, slip.Title))
@@ -131,7 +131,7 @@ func TestActionsOfOthersInThePanel(t *testing.T) {
 			}
 			for _, dt := range []float64{3, 2.9, 0.2, 10} { // it stays for six seconds
 				ends := x.p.Pass(dt)
-				if stays := x.p.Speech().Slip().Title.Key == slip.Title.Key; stays != (dt > 2 && dt < 4) ||
+				if stays := x.p.Speech().InfoPanel().Title.Key == slip.Title.Key; stays != (dt > 2 && dt < 4) ||
 					ends != (dt == 0.2) {
 					t.Fatalf("after %v more seconds: ends %v, stays %v", dt, ends, stays)
 				}

@@ -38,7 +38,7 @@ func inSafe(at, safe string) string {
 
 // slip returns title and sentences of the info panel, without full stops.
 func (x *table) slip() (title string, lines []string) {
-	s := x.p.Speech().Slip()
+	s := x.p.Speech().InfoPanel()
 	for _, l := range s.Lines {
 		lines = append(lines, say(x, l))
 	}

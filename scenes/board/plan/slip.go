@@ -17,8 +17,8 @@ func slip(title, short message.Key, lines ...message.Message) InfoPanel {
 	return InfoPanel{message.Of(title), message.Of(short), lines}
 }
 
-// Slip returns the texts of the info panel.
-func (p Speech) Slip() InfoPanel {
+// InfoPanel returns the texts of the info panel.
+func (p Speech) InfoPanel() InfoPanel {
 	if t := p.thinks(); t != nil {
 		return p.thought(t)
 	}
