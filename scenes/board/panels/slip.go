@@ -46,7 +46,7 @@ func (p *infoPanel) add() {
 		}
 		words := p.back.Say(p.plan.Speech().Asked())
 		if words == "" {
-			words = p.back.Say(p.plan.Speech().LastDeed())
+			words = p.back.Say(p.plan.Speech().LastAction())
 			if whole := p.wholly(words, r); !whole && p.deedInPictures(r) {
 				return
 			} else if !whole {

@@ -16,7 +16,7 @@ func spoken(p *plan.Plan) []message.Message {
 	first, second := p.Asides()
 	says, slip := p.Speech().Says(), p.Speech().InfoPanel()
 	stake, who := p.Speech().Stake()
-	all := []message.Message{p.Speech().LastDeed(), says.Title, says.Short, slip.Title, slip.Short, stake.Title,
+	all := []message.Message{p.Speech().LastAction(), says.Title, says.Short, slip.Title, slip.Short, stake.Title,
 		stake.Short, who}
 	for _, d := range []plan.Button{p.Confirm(), first, second} {
 		all = append(all, d.Title, d.Sub, d.Label, d.Why)

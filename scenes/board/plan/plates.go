@@ -124,8 +124,8 @@ func kindName(p match.Player) message.Key {
 // HandSize returns the text for a number of cards held.
 func HandSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
 
-// LastDeed returns the last important event seen, zero for none. It informs players who looked away.
-func (p Speech) LastDeed() message.Message {
+// LastAction returns the last important event seen, zero for none. It informs players who looked away.
+func (p Speech) LastAction() message.Message {
 	es := p.Log()
 	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {
 		if k := es[i].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {

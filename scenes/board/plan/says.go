@@ -28,7 +28,7 @@ func (p *Plan) Speech() Speech { return Speech{p} }
 // Says returns the texts of the bar.
 func (p Speech) Says() Says {
 	if p.Rewind != nil {
-		return says(p.TimeLine().Moment(), p.LastDeed(), p.TimeLine().Legend()[0])
+		return says(p.TimeLine().Moment(), p.LastAction(), p.TimeLine().Legend()[0])
 	}
 	if l, ok := p.Letter(); ok && l.Holds && !l.Head.None() && !p.Moving() {
 		return says(l.Head)
@@ -95,7 +95,7 @@ func (p Speech) saysOnTheWay() Says {
 	if p.Before.Phase() == rules.PhaseFirst && p.Whose() == p.Before.ActiveSeat() {
 		return says(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
 	}
-	s := says(message.Of("prompt.turn-of", who), p.LastDeed())
+	s := says(message.Of("prompt.turn-of", who), p.LastAction())
 	if !p.Shared() && p.isPerson(p.Whose()) {
 		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
 	}

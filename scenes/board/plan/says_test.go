@@ -123,7 +123,7 @@ func TestBarTexts(t *testing.T) {
 		}
 		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
 		if title, _, hint := x.told(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") &&
-			title != name+"’s turn" || hint != say(t, x.p.Speech().LastDeed())) {
+			title != name+"’s turn" || hint != say(t, x.p.Speech().LastAction())) {
 			t.Errorf("during the animation: got %q, %q", title, hint)
 		}
 		x.moving = false
@@ -354,7 +354,7 @@ func TestLastDeed(t *testing.T) {
 				want = say(t, e.Message(x.p.Named))
 			}
 		}
-		if got := say(t, x.p.Speech().LastDeed()); got != want {
+		if got := say(t, x.p.Speech().LastAction()); got != want {
 			t.Errorf("last event: got %q, want %q", got, want)
 		}
 		if told++; want == "" {

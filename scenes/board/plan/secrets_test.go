@@ -36,7 +36,7 @@ type public struct {
 // publicOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets the
 // reader, button names and states, and only the label of neutral buttons.
 func publicOf(p *plan.Plan) public {
-	x := public{Confirm: p.Confirm(), LastDeed: p.Speech().LastDeed(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
+	x := public{Confirm: p.Confirm(), LastDeed: p.Speech().LastAction(), MustPlay: p.MustPlay(), MayPass: p.MayPass(),
 		Opens: p.Opens(), Picking: p.Picking(), Looks: p.Looks(), MayHint: p.MayHint(),
 		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Doer: p.Doer(), Reader: p.Reader()}
 	x.First, x.Second = p.Asides()
