@@ -87,7 +87,7 @@ func (p *Play) notes(m *match.Match) lesson.Teacher {
 // Table shows the table of a match with the explanations of teacher, which may be nil; leave is called by the way out.
 func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
 	exits := p.exits(m)
-	exits.Leave, exits.Unkept = leave, p.session.ID() == ""
+	exits.Leave, exits.Unsaved = leave, p.session.ID() == ""
 	exits.Over = func() { p.Unmask(m) }
 	exits.Settings = func() { p.nav.Open(nav.Settings) }
 	exits.Notebook = func(s rules.Seat) { p.nav.Push("notebook", dossier.Notes(p.ctx, m, s, p.nav, p.logOf(m))) }

@@ -16,7 +16,7 @@ type Exits struct {
 	// replaces the player of a seat: a person leaves or comes back; nil where nobody can
 	Reseat   func(rules.Seat, match.Player)
 	Join     func()                        // adds a person during the game; nil where nobody can join
-	Unkept   bool                          // the game is not saved
+	Unsaved  bool                          // the game is not saved
 	Evening  bool                          // attract mode: any press leads to the title
 	Over     func()                        // to the unmasking, after the end of the game
 	Rules    func(topic.Topic, rules.Card) // opens the rules of a topic, and of a card unless it is NoCard

@@ -19,7 +19,7 @@ func (m *Menu) openMenu() {
 	switch {
 	case m.plan.Rewind != nil:
 		leave = ""
-	case m.exits.Unkept:
+	case m.exits.Unsaved:
 		leave = m.back.Words("menu.leave.unkept")
 	}
 	var answers []widgets.Answer
