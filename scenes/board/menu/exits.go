@@ -17,7 +17,7 @@ type Exits struct {
 	Reseat   func(rules.Seat, match.Player)
 	Join     func()                        // adds a person during the game; nil where nobody can join
 	Unsaved  bool                          // the game is not saved
-	Evening  bool                          // attract mode: any press leads to the title
+	Attract  bool                          // attract mode: any press leads to the title
 	Over     func()                        // to the unmasking, after the end of the game
 	Rules    func(topic.Topic, rules.Card) // opens the rules of a topic, and of a card unless it is NoCard
 	Settings func()                        // opens the settings
@@ -55,7 +55,7 @@ type Menu struct {
 
 // New returns the menu of a table.
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Menu {
-	p.Evening = exits.Evening
+	p.Evening = exits.Attract
 	if r := p.Rewind; r != nil {
 		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.Told, exits.Over != nil,
 			exits.Shown.Other != nil
