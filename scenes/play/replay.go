@@ -98,7 +98,7 @@ func (p *Play) startsOver(m *match.Match, e *board.Exits) {
 		return
 	}
 	text, id, set := p.session.Record(), p.session.ID(), p.ctx.Settings
-	e.Anew = func() { p.startOver(text, false) }
+	e.NewGame = func() { p.startOver(text, false) }
 	_, daily := backstage.DayOf(set.Days, id)
 	once := daily || slices.Contains(strings.Fields(set.Dares), id)
 	if rec, err := record.Read(text); err == nil && rec.HasSeed && !once {

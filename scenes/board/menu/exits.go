@@ -25,7 +25,7 @@ type Exits struct {
 	Dossiers func()                        // opens the dossiers that people have to write
 	Log      func()                        // opens the log
 	// begins another game with these players and saves this one; nil where that is impossible
-	Anew func()
+	NewGame func()
 	// begins the same game again, with rolls that its players know; nil where they are unknown
 	Again    func()
 	Position func() // shares the position; used only if nothing is hidden

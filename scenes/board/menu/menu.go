@@ -105,7 +105,7 @@ func (m *Menu) more() (answers []widgets.Answer) {
 			}}, widgets.Answer{ID: "menu-sides", Title: m.back.Words("menu.sides"), Sub: m.back.Words("menu.sides.sub"),
 			Prop: props.Hat, OnPress: m.askSides})
 	}
-	if m.exits.Anew != nil {
+	if m.exits.NewGame != nil {
 		answers = append(answers, widgets.Answer{ID: "menu-over", Title: m.back.Words("menu.over"), Prop: props.Deck,
 			OnPress: m.openOver})
 	}
@@ -121,7 +121,7 @@ func (m *Menu) openOver() {
 	d := widgets.Dialog{Title: m.back.Words("menu.over"), Body: m.back.Words("menu.over.kept"), List: true,
 		Back: m.openMenu}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "over-anew", Title: m.back.Words("menu.over.anew"),
-		Sub: m.back.Words("menu.over.anew.sub"), OnPress: m.exits.Anew})
+		Sub: m.back.Words("menu.over.anew.sub"), OnPress: m.exits.NewGame})
 	again := widgets.Answer{ID: "over-again", Title: m.back.Words("menu.over.again"),
 		Sub: m.back.Words("menu.over.again.sub"), OnPress: m.exits.Again}
 	if m.exits.Again == nil {
