@@ -102,7 +102,7 @@ func (p *Play) startsOver(m *match.Match, e *board.Exits) {
 	_, daily := backstage.DayOf(set.Days, id)
 	once := daily || slices.Contains(strings.Fields(set.Dares), id)
 	if rec, err := record.Read(text); err == nil && rec.HasSeed && !once {
-		e.Again = func() { p.startOver(text, true) }
+		e.Restart = func() { p.startOver(text, true) }
 	}
 }
 

@@ -27,7 +27,7 @@ type Exits struct {
 	// begins another game with these players and saves this one; nil where that is impossible
 	NewGame func()
 	// begins the same game again, with rolls that its players know; nil where they are unknown
-	Again    func()
+	Restart  func()
 	Position func() // shares the position; used only if nothing is hidden
 	Shown    Shown  // used in a replay
 }

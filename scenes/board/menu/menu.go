@@ -123,8 +123,8 @@ func (m *Menu) openOver() {
 	d.Answers = append(d.Answers, widgets.Answer{ID: "over-anew", Title: m.back.Words("menu.over.anew"),
 		Sub: m.back.Words("menu.over.anew.sub"), OnPress: m.exits.NewGame})
 	again := widgets.Answer{ID: "over-again", Title: m.back.Words("menu.over.again"),
-		Sub: m.back.Words("menu.over.again.sub"), OnPress: m.exits.Again}
-	if m.exits.Again == nil {
+		Sub: m.back.Words("menu.over.again.sub"), OnPress: m.exits.Restart}
+	if m.exits.Restart == nil {
 		again.Disabled, again.DisabledReason = true, m.back.Words("menu.over.again.why")
 	}
 	d.Answers = append(d.Answers, again, widgets.Answer{ID: "resume", Title: m.back.Words("deed.go-on"), Primary: true})
