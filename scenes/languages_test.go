@@ -184,7 +184,7 @@ func (f *foreigner) game(o match.Options) {
 		f.press(give, "done")
 	}
 	src := rules.NewRandomSource(11)
-	table := board.New(f.back, m, board.Exits{Dossiers: nothing, Over: nothing, Leave: nothing, Rules: func(topic.Topic, rules.Card) {}, Log: nothing, Notebook: func(rules.Seat) {}})
+	table := board.New(f.back, m, board.Exits{Dossiers: nothing, Unmasking: nothing, Leave: nothing, Rules: func(topic.Topic, rules.Card) {}, Log: nothing, Notebook: func(rules.Seat) {}})
 	f.lay("table", table)
 	for step := 0; !m.Over() && step < 500; step++ {
 		p := m.Public()
@@ -246,7 +246,7 @@ func (f *foreigner) again(text string) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := board.New(f.back, m, board.Exits{Leave: nothing, Over: nothing, Log: nothing, Shown: board.Shown{Other: func(int, rules.Seat) {}}})
+	table := board.New(f.back, m, board.Exits{Leave: nothing, Unmasking: nothing, Log: nothing, Shown: board.Shown{Other: func(int, rules.Seat) {}}})
 	f.lay("time line", table)
 	for _, id := range []string{"time-turn-on", "time-play", "time-play", "time-end", "time-turn-back", "time-speed"} {
 		f.press(table, id)

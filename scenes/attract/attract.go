@@ -58,7 +58,7 @@ func (e *Evening) Open() {
 		}
 		return tables.Begin(o, nil, session.Helpers)
 	}, func(m *match.Match) {
-		exits := board.Exits{Leave: e.title, Unsaved: true, Attract: true, Over: func() { e.unmask(m) }}
+		exits := board.Exits{Leave: e.title, Unsaved: true, Attract: true, Unmasking: func() { e.unmask(m) }}
 		e.nav.Reset("evening", &scene{Scene: board.New(e.ctx, m, exits), back: e.ctx, leave: e.title}, nil)
 	})
 }

@@ -316,7 +316,7 @@ func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
 		m := newMatch(t, e, 8, 0, 1, 2, 3)
 		back := scenetest.Backstage(t)
 		back.Settings.Speed = backstage.Instant
-		b := New(back, m, Exits{Over: func() { over = true }})
+		b := New(back, m, Exits{Unmasking: func() { over = true }})
 		b.Layout(screens[0])
 		for n := 0; !over; n++ {
 			if n > 3000 {

@@ -19,7 +19,7 @@ func TestLastActionIsNeverCut(t *testing.T) {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed == 1}, seed, 0, 1, 2, 3)
 		back := scenetest.Backstage(t)
 		back.Settings.Speed = backstage.Instant
-		b := New(back, m, Exits{Over: func() {}})
+		b := New(back, m, Exits{Unmasking: func() {}})
 		b.Layout(backstage.Screen{W: 360, H: 640, Scale: 1})
 		src := rules.NewRandomSource(7)
 		for range 120 {

@@ -16,7 +16,7 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, people...)
 		back := scenetest.Backstage(t)
 		back.Settings.Speed = backstage.Instant
-		b := New(back, m, Exits{Over: func() {}})
+		b := New(back, m, Exits{Unmasking: func() {}})
 		b.Layout(screens[0])
 		src := rules.NewRandomSource(2)
 		for range 250 {
@@ -62,7 +62,7 @@ func until(t *testing.T, s backstage.Screen, wanted func(rules.View) bool) *Boar
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
-	b := New(back, m, Exits{Over: func() {}})
+	b := New(back, m, Exits{Unmasking: func() {}})
 	b.Layout(s)
 	src := rules.NewRandomSource(2)
 	for range 2000 {

@@ -36,7 +36,7 @@ func twins(t *testing.T, b *Board, src *rules.RandomSource, back *backstage.Back
 		recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
 		own := *back // each table has its own volume
-		x := New(&own, m, Exits{Over: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {},
+		x := New(&own, m, Exits{Unmasking: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {},
 			Leave: func() {}})
 		x.Layout(screen)
 		tables = append(tables, x)

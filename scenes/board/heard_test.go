@@ -35,7 +35,7 @@ func cuesOf(calls []sound.Call) (cues []sound.Cue) {
 // toMove returns a table at which the first person has to plan a move.
 func toMove(t *testing.T) *Board {
 	t.Helper()
-	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Over: func() {}})
+	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for range 50 {
 		settle(t, b)

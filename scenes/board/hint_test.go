@@ -29,7 +29,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0)
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
-	b := New(back, m, Exits{Over: func() {}})
+	b := New(back, m, Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	planned := 0
 	for range 60 {
@@ -100,7 +100,7 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(scenetest.Backstage(t), m, Exits{Over: func() {}})
+	b := New(scenetest.Backstage(t), m, Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	settle(t, b)
 	ask(b)

@@ -45,7 +45,7 @@ func TestEnterExplainsWhatIsMissing(t *testing.T) {
 		t.Error("Enter does not explain what is missing")
 	}
 	back := scenetest.Backstage(t)
-	b = New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Over: func() {}})
+	b = New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for range 5000 {
 		s := b.plan.View.ActiveSeat()
@@ -79,7 +79,7 @@ func act(b *Board, a rules.Action) {
 func TestHintedSafeIsConfirmed(t *testing.T) {
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
-	b := New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Over: func() {}})
+	b := New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for range 200 {
 		if settle(t, b); b.over() {

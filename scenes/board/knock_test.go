@@ -23,7 +23,7 @@ func when(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Matc
 			if p.Turn() > 0 && stop(p, m) {
 				back := scenetest.Backstage(t)
 				back.Settings.Speed = backstage.Instant
-				b := New(back, m, Exits{Over: func() {}})
+				b := New(back, m, Exits{Unmasking: func() {}})
 				b.Layout(screens[0])
 				return b
 			}

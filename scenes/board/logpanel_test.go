@@ -91,7 +91,7 @@ func TestLogPanel(t *testing.T) {
 		}
 	}
 	opened := 0
-	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 5, 0), Exits{Over: func() {}, Log: func() { opened++ }})
+	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}, Log: func() { opened++ }})
 	b.Layout(screens[0])
 	if !strings.Contains(picture(b), wordsWholeLog) {
 		t.Error("the panel does not show that there is more")
@@ -118,7 +118,7 @@ func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
 	t.Helper()
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
-	b := New(back, m, Exits{Over: func() {}})
+	b := New(back, m, Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	src := rules.NewRandomSource(7)
 	for range 200 {

@@ -31,7 +31,7 @@ func evening(t *testing.T, speed backstage.Speed, seconds int) (mean, peak, cues
 	p := &ponderer{}
 	m := scenetest.Resume(t, scenetest.Record(newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 2, 0)), nil,
 		host.Helpers{Thinker: p.think})
-	b := New(back, m, Exits{Over: func() {}, Dossiers: func() {}})
+	b := New(back, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
 	b.Layout(screens[0])
 	n := 0.0
 	back.Sound.Listen(func(c sound.Call, _ float64) {

@@ -19,7 +19,7 @@ func alone(t *testing.T, s backstage.Screen, speed backstage.Speed) *Board {
 	t.Helper()
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
-	b := New(back, newMatch(t, rules.Amigo, 5, 0), Exits{Over: func() {}})
+	b := New(back, newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}})
 	b.Layout(s)
 	for range 200 {
 		settle(t, b)
@@ -91,7 +91,7 @@ func TestTakeBack(t *testing.T) {
 				if now := b.plan.View.Position(); now != position {
 					t.Errorf("after taking back: got position %s, want %s", now, position)
 				}
-				fresh := New(b.back, b.match, Exits{Over: func() {}})
+				fresh := New(b.back, b.match, Exits{Unmasking: func() {}})
 				fresh.Layout(s)
 				settle(t, fresh)
 				if now, want := pieces(b), pieces(fresh); now != want {
@@ -180,7 +180,7 @@ func TestTakeBackEnds(t *testing.T) {
 func TestNoTakeBackAmongSeveral(t *testing.T) {
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
-	b := New(back, newMatch(t, rules.Amigo, 5, 0, 1), Exits{Over: func() {}})
+	b := New(back, newMatch(t, rules.Amigo, 5, 0, 1), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for b.plan.View.Turn() < 2 {
 		settle(t, b)

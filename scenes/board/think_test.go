@@ -80,7 +80,7 @@ func seen(t *testing.T, back *backstage.Backstage, record string, speed backstag
 	p := &ponderer{choosing: choosing}
 	m := scenetest.Resume(t, record, nil, host.Helpers{Thinker: p.think})
 	back.Settings.Speed = speed
-	b := New(back, m, Exits{Over: func() {}, Dossiers: func() {}})
+	b := New(back, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
 	b.Layout(screens[0])
 	var steps []string
 	last, frame := "", 0

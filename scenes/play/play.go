@@ -88,7 +88,7 @@ func (p *Play) notes(m *match.Match) lesson.Teacher {
 func (p *Play) Table(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
 	exits := p.exits(m)
 	exits.Leave, exits.Unsaved = leave, p.session.ID() == ""
-	exits.Over = func() { p.Unmask(m) }
+	exits.Unmasking = func() { p.Unmask(m) }
 	exits.Settings = func() { p.nav.Open(nav.Settings) }
 	exits.Notebook = func(s rules.Seat) { p.nav.Push("notebook", dossier.Notes(p.ctx, m, s, p.nav, p.logOf(m))) }
 	exits.Dossiers = func() { p.showDossiers(m, table) }

@@ -37,9 +37,9 @@ func (p *Play) Replay(text string, how Replay) {
 	e.Leave = func() { m.Leave()(); p.nav.Pop() }
 	ended := func(l match.Landmark) bool { return l.Kind == match.LandmarkOver }
 	if slices.ContainsFunc(m.Rewinder().Landmarks(), ended) {
-		e.Over = how.Over
+		e.Unmasking = how.Over
 		if how.Over == nil {
-			e.Over = func() { p.Unmask(m) }
+			e.Unmasking = func() { p.Unmask(m) }
 		}
 		e.Shown.Other = func(n int, who rules.Seat) { m.Leave()(); p.playOtherwise(text, n, who) }
 	}

@@ -14,16 +14,16 @@ import (
 type Exits struct {
 	Leave func() // to the title; the game stays saved
 	// replaces the player of a seat: a person leaves or comes back; nil where nobody can
-	Reseat   func(rules.Seat, match.Player)
-	Join     func()                        // adds a person during the game; nil where nobody can join
-	Unsaved  bool                          // the game is not saved
-	Attract  bool                          // attract mode: any press leads to the title
-	Over     func()                        // to the unmasking, after the end of the game
-	Rules    func(topic.Topic, rules.Card) // opens the rules of a topic, and of a card unless it is NoCard
-	Settings func()                        // opens the settings
-	Notebook func(rules.Seat)              // opens the notes of a person
-	Dossiers func()                        // opens the dossiers that people have to write
-	Log      func()                        // opens the log
+	Reseat    func(rules.Seat, match.Player)
+	Join      func()                        // adds a person during the game; nil where nobody can join
+	Unsaved   bool                          // the game is not saved
+	Attract   bool                          // attract mode: any press leads to the title
+	Unmasking func()                        // to the unmasking, after the end of the game
+	Rules     func(topic.Topic, rules.Card) // opens the rules of a topic, and of a card unless it is NoCard
+	Settings  func()                        // opens the settings
+	Notebook  func(rules.Seat)              // opens the notes of a person
+	Dossiers  func()                        // opens the dossiers that people have to write
+	Log       func()                        // opens the log
 	// begins another game with these players and saves this one; nil where that is impossible
 	NewGame func()
 	// begins the same game again, with rolls that its players know; nil where they are unknown
@@ -57,7 +57,7 @@ type Menu struct {
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Menu {
 	p.Evening = exits.Attract
 	if r := p.Rewind; r != nil {
-		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.Told, exits.Over != nil,
+		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.Told, exits.Unmasking != nil,
 			exits.Shown.Other != nil
 	}
 	return &Menu{back: b, match: m, plan: p, eyes: e, exits: exits}
@@ -116,7 +116,7 @@ func (m *Menu) openNotebook() {
 func (m *Menu) Over() {
 	if !m.over {
 		m.over = true
-		m.exits.Over()
+		m.exits.Unmasking()
 	}
 }
 
