@@ -34,9 +34,9 @@ type Exits struct {
 
 // Shown holds what a replay needs besides the other exits.
 type Shown struct {
-	Past  bool                        // it shows the past of a game that goes on, to which Leave leads
-	Told  bool                        // the viewer knows how the game ended
-	Other func(n int, who rules.Seat) // plays on from action n in the seat of who; nil if nobody can
+	Past     bool                        // it shows the past of a game that goes on, to which Leave leads
+	KnowsEnd bool                        // the viewer knows how the game ended
+	Other    func(n int, who rules.Seat) // plays on from action n in the seat of who; nil if nobody can
 }
 
 // Menu shows the menu of one table, with its dialogs, and uses the exits.
@@ -57,7 +57,7 @@ type Menu struct {
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Menu {
 	p.Evening = exits.Attract
 	if r := p.Rewind; r != nil {
-		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.Told, exits.Unmasking != nil,
+		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.KnowsEnd, exits.Unmasking != nil,
 			exits.Shown.Other != nil
 	}
 	return &Menu{back: b, match: m, plan: p, eyes: e, exits: exits}
