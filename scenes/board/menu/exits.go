@@ -55,7 +55,7 @@ type Menu struct {
 
 // New returns the menu of a table.
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Menu {
-	p.Evening = exits.Attract
+	p.Attract = exits.Attract
 	if r := p.Rewind; r != nil {
 		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.KnowsEnd, exits.Unmasking != nil,
 			exits.Shown.Other != nil

@@ -123,7 +123,7 @@ func (p *Plan) Confirm() Button {
 
 func (p buttons) confirm() Button {
 	switch {
-	case p.Evening:
+	case p.Attract:
 		return can("deed.evening", Command{Kind: Leave})
 	case p.Moving():
 		d := ready("skip", "deed.skip", Command{Kind: Skip})

@@ -38,7 +38,7 @@ type Plan struct {
 	Told     error           // replaces the hint until the next press, unless nil
 
 	Dossiers bool    // somebody looks around while dossiers wait
-	Evening  bool    // attract mode: opponents play by themselves
+	Attract  bool    // attract mode: opponents play by themselves
 	Rewind   *Rewind // the replay that is shown, or nil
 	told     told    // how long the panel has shown what others did
 
