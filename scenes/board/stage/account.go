@@ -2,9 +2,9 @@ package stage
 
 import "heimlich/rules"
 
-// account applies events to a standing, one after the other. The script and the progress shown to players both use it,
+// progress applies events to a standing, one after the other. The script and the progress shown to players both use it,
 // so they agree.
-type account struct {
+type progress struct {
 	Standing
 	Count
 	under rules.Card // the top of the discards before the last card
@@ -19,7 +19,7 @@ type Count struct {
 }
 
 // take applies an event.
-func (s *account) take(e rules.Event) {
+func (s *progress) take(e rules.Event) {
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventAgentPlaced:
 		s.At[e.Agent] = e.To
@@ -58,7 +58,7 @@ func (s *account) take(e rules.Event) {
 }
 
 // discard puts a card on the discards.
-func (s *account) discard(c rules.Card) {
+func (s *progress) discard(c rules.Card) {
 	s.under = s.Top
 	s.Discards++
 	s.Top = c

@@ -30,7 +30,7 @@ func (p *play) needsTable() bool {
 // script turns events into cues, starting from a standing. No other code does that. The events are those that the
 // viewer may see, so no cue can show more. With reduced motion each movement lasts as long as a fade.
 func script(s Standing, events []rules.Event, t *layout.Table, reduced bool) play {
-	w := writer{now: account{Standing: s}, table: t, reduced: reduced}
+	w := writer{now: progress{Standing: s}, table: t, reduced: reduced}
 	for i := 0; i < len(events); {
 		next, ended := i+1, 0.0
 		switch events[i].Kind {
@@ -51,7 +51,7 @@ func script(s Standing, events []rules.Event, t *layout.Table, reduced bool) pla
 }
 
 type writer struct {
-	now   account
+	now   progress
 	table *layout.Table
 	cues  []cue
 	seen  []float64

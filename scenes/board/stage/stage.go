@@ -53,7 +53,7 @@ type Stage struct {
 	shown  Standing   // the standing at the end of the timeline
 	up     rules.Face // the last roll, also after it has been used; zero before the first roll
 	turn   rules.Seat // the seat to act at the end of the timeline
-	told   account    // the progress while the timeline runs
+	told   progress   // the progress while the timeline runs
 	seen   Seen       // the same, as Seen returns it
 }
 
@@ -150,7 +150,7 @@ func (s *Stage) arrive() {
 	s.step++
 	s.line.Finish()
 	s.line = motion.Timeline{}
-	s.told, s.slow = account{Standing: s.shown}, false
+	s.told, s.slow = progress{Standing: s.shown}, false
 	s.seen = Seen{Standing: s.shown, Turn: s.turn}
 	s.settle()
 	s.lit = targets{}
