@@ -8,14 +8,14 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// mood is the darkness while a person chooses, and in a card round. It changes gradually.
-type mood struct {
+// darkness is the darkness while a person chooses, and in a card round. It changes gradually.
+type darkness struct {
 	dusk, night float64 // target levels, 0 … 1
 	line        motion.Timeline
 }
 
 // show changes the darkness to that of a pose which the stage already shows.
-func (m *mood) show(l *Lighting, pose *Pose, set backstage.Settings) {
+func (m *darkness) show(l *Lighting, pose *Pose, set backstage.Settings) {
 	dusk := 0.0
 	for _, bright := range pose.Lit {
 		if bright > 0 {
@@ -43,9 +43,9 @@ func (m *mood) show(l *Lighting, pose *Pose, set backstage.Settings) {
 
 // play changes the darkness while events are animated. A card round that goes on stays dark. After one it becomes
 // light, unless the safe opens.
-func (m *mood) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.View) {
+func (m *darkness) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.View) {
 	from := m.night
-	*m = mood{night: from}
+	*m = darkness{night: from}
 	if from == 0 {
 		return
 	}

@@ -40,7 +40,7 @@ type Stage struct {
 	line   motion.Timeline
 	light  Lighting // kept when everything is built again, so that lights go on fading
 	lit    targets
-	mood   mood
+	mood   darkness
 	hold   hold
 	backs  bool    // a closed hand lies in the park
 	slow   bool    // the running animation is slowed down
