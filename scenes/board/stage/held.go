@@ -9,15 +9,15 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// hold is the state of a held safe. The safe hovers, and glides to where it is about to be set down.
-type hold struct {
+// heldSafe is the state of a held safe. The safe hovers, and glides to where it is about to be set down.
+type heldSafe struct {
 	over rules.Building // the building below it, NoBuilding while nobody holds it
 	at   layout.Point   // its last position
 	line motion.Timeline
 }
 
 // hover shows the safe above a building. If it was above another one, it glides there.
-func (s *safe) hover(h *hold, over rules.Building, set backstage.Settings) {
+func (s *safe) hover(h *heldSafe, over rules.Building, set backstage.Settings) {
 	r := s.table.Buildings[over].Safe
 	to := layout.Point{X: r.Center().X, Y: r.Center().Y - s.lift()}
 	put := func(p layout.Point, up float64) {

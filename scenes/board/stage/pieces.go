@@ -40,7 +40,7 @@ func (p *pieces) settle(s *Standing) {
 }
 
 // pose shows a pose. The pieces must have settled. H is the state of the held safe.
-func (p *pieces) pose(s *Standing, pose *Pose, h *hold, set backstage.Settings) {
+func (p *pieces) pose(s *Standing, pose *Pose, h *heldSafe, set backstage.Settings) {
 	if pose.Planning {
 		p.figures.plan(s, &pose.At)
 		if pose.Scores {

@@ -41,7 +41,7 @@ type Stage struct {
 	light  Lighting // kept when everything is built again, so that lights go on fading
 	lit    targets
 	mood   darkness
-	hold   hold
+	hold   heldSafe
 	backs  bool    // a closed hand lies in the park
 	slow   bool    // the running animation is slowed down
 	fast   bool    // all animations are fast-forwarded
@@ -68,7 +68,7 @@ type workshop struct {
 
 // New returns an empty stage.
 func New(b *backstage.Backstage) *Stage {
-	return &Stage{shop: workshop{back: b}, hold: hold{over: rules.NoBuilding}, rate: 1}
+	return &Stage{shop: workshop{back: b}, hold: heldSafe{over: rules.NoBuilding}, rate: 1}
 }
 
 // Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
@@ -163,7 +163,7 @@ func (s *Stage) perform(play play, events []rules.Event, v rules.View) {
 	s.pieces.cover(false, s.backs)
 	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls,
 		quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
-	s.hold = hold{over: rules.NoBuilding}
+	s.hold = heldSafe{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
 		s.light.brighten(&s.line)
 	}
