@@ -39,7 +39,7 @@ type Stage struct {
 	pieces pieces
 	line   motion.Timeline
 	light  Lighting // kept when everything is built again, so that lights go on fading
-	lit    targets
+	lit    targetLights
 	mood   darkness
 	hold   heldSafe
 	backs  bool    // a closed hand lies in the park
@@ -153,7 +153,7 @@ func (s *Stage) arrive() {
 	s.told, s.slow = progress{Standing: s.shown}, false
 	s.seen = Seen{Standing: s.shown, Turn: s.turn}
 	s.settle()
-	s.lit = targets{}
+	s.lit = targetLights{}
 }
 
 // perform starts the animation that leads to view v.

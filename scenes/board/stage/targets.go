@@ -44,14 +44,14 @@ func (w *workshop) footRing(fw, fh float64) *sprites.Node {
 	return sprites.NewFace("foot ring", face, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 }
 
-// targets fade in the lights of what can be chosen, clockwise, one after the other. Input never waits for them.
-type targets struct {
+// targetLights fade in the lights of what can be chosen, clockwise, one after the other. Input never waits for them.
+type targetLights struct {
 	lit  [rules.NumBuildings]float64
 	line motion.Timeline
 }
 
 // show fades in the lights that were not on before. The final brightness is already set from the pose.
-func (t *targets) show(l *Lighting, pose *Pose, set backstage.Settings) {
+func (t *targetLights) show(l *Lighting, pose *Pose, set backstage.Settings) {
 	lit := &pose.Lit
 	if *lit == t.lit {
 		if t.line.Running() {
