@@ -47,7 +47,7 @@ type Stage struct {
 	fast   bool    // all animations are fast-forwarded
 	rate   float64 // factor on the usual pace
 	step   int     // counts the animations
-	anew   bool    // nothing has been shown since Build, so the first pose appears without fading
+	fresh  bool    // nothing has been shown since Build, so the first pose appears without fading
 	living ambience.Ambience
 	dusk   *sprites.Node
 	shown  Standing   // the standing at the end of the timeline
@@ -92,7 +92,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	for _, a := range s.shop.agents {
 		s.living.Breathe(s.Figure(a), int(a))
 	}
-	s.mood.line, s.hold.line, s.anew = motion.Timeline{}, motion.Timeline{}, true
+	s.mood.line, s.hold.line, s.fresh = motion.Timeline{}, motion.Timeline{}, true
 }
 
 // Show puts every piece where the view and the pose say, without animation.
@@ -111,8 +111,8 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	s.pieces.die.show(s.up)
 	s.pieces.die.wait(waits)
 	set := s.shop.back.Settings
-	if s.anew {
-		set.Speed, s.anew = backstage.Instant, false
+	if s.fresh {
+		set.Speed, s.fresh = backstage.Instant, false
 	}
 	s.pieces.pose(&s.shown, &p, &s.hold, set)
 	s.backs = p.Backs
