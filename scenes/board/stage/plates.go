@@ -37,14 +37,14 @@ func drawBracket(c *raster.Canvas, w, h, plate, line float64) {
 
 // plates are the number plates of the buildings.
 type plates struct {
-	*workshop
+	*workbench
 	on     [rules.NumBuildings]*sprites.Node
 	lights *Lighting
 }
 
 // buildPlates makes the plates.
-func buildPlates(w *workshop, l *Lighting) plates {
-	p := plates{workshop: w, lights: l}
+func buildPlates(w *workbench, l *Lighting) plates {
+	p := plates{workbench: w, lights: l}
 	for i, b := range w.table.Buildings {
 		p.on[i] = sprites.New("plate "+rules.Building(i).String()).SetPos(b.Plate.X, b.Plate.Y)
 		w.picture.Add(sprites.LayerPlates, p.on[i])

@@ -15,7 +15,7 @@ import (
 
 // safe is the safe in the town, with the number plates, since it makes one of them gold.
 type safe struct {
-	*workshop
+	*workbench
 	node   *sprites.Node
 	was    *sprites.Node // a faint copy where it stands while it is held
 	shadow *sprites.Node // its shadow while it is held
@@ -23,8 +23,8 @@ type safe struct {
 	plates plates
 }
 
-func buildSafe(w *workshop, l *Lighting) safe {
-	s := safe{workshop: w, plates: buildPlates(w, l)}
+func buildSafe(w *workbench, l *Lighting) safe {
+	s := safe{workbench: w, plates: buildPlates(w, l)}
 	r := w.table.Buildings[0].Safe
 	s.node = sprites.NewFace("safe", w.back.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
 	s.was = sprites.NewFace("safe’s place", w.back.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).

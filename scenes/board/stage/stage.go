@@ -35,7 +35,7 @@ type Calls struct {
 // Stage draws and animates one table.
 type Stage struct {
 	Calls  Calls // must be set before Play
-	shop   workshop
+	shop   workbench
 	pieces pieces
 	line   motion.Timeline
 	light  Lighting // kept when everything is built again, so that lights go on fading
@@ -57,8 +57,8 @@ type Stage struct {
 	seen   Seen       // the same, as Seen returns it
 }
 
-// workshop is what all pieces need to be built and placed.
-type workshop struct {
+// workbench is what all pieces need to be built and placed.
+type workbench struct {
 	back    *backstage.Backstage
 	picture *sprites.Stage
 	table   *layout.Table
@@ -68,7 +68,7 @@ type workshop struct {
 
 // New returns an empty stage.
 func New(b *backstage.Backstage) *Stage {
-	return &Stage{shop: workshop{back: b}, hold: heldSafe{over: rules.NoBuilding}, rate: 1}
+	return &Stage{shop: workbench{back: b}, hold: heldSafe{over: rules.NoBuilding}, rate: 1}
 }
 
 // Build adds the town and all pieces to an empty picture, for the screen that the table was laid out for. Call
@@ -81,7 +81,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 		}
 	}
 	s.shown = StandingOf(v)
-	t := town{workshop: &s.shop, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
+	t := town{workbench: &s.shop, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
 	gallery, whole := s.shop.back.Gallery, &sprites.Batch{}
 	gallery.Batch(whole, func() { s.light = buildLights(&s.shop, t.build(), t.drawn) })
 	s.light.whole = whole
@@ -335,7 +335,7 @@ func (s *Stage) Lighting() *Lighting { return &s.light }
 
 // Trails draws the paths of a plan onto a node: those of agents, from figure to ghost, and that of the safe.
 func (s *Stage) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
-	t := trails{workshop: &s.shop, on: on}
+	t := trails{workbench: &s.shop, on: on}
 	chest := s.pieces.figures.h * 0.5
 	for _, a := range s.shop.agents {
 		if moved.Has(a) {
