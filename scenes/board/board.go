@@ -72,7 +72,7 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t.sfx = sfx.New(b, t.plan, t.stage, t.eyes)
 
 	// Callbacks to parts that are made later.
-	t.stage.Calls = stage.Calls{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces,
+	t.stage.Calls = stage.Callbacks{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces,
 		Others: t.plan.Others}
 	t.panels.Follow, t.menu.Act = t.course.Follow, t.course.Follow
 	return t

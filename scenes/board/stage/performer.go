@@ -13,7 +13,7 @@ type performer struct {
 	line  *motion.Timeline
 	dusk  *sprites.Node // the night while the safe is open
 	faces []rules.Face  // the faces of the die
-	calls *Calls
+	calls *Callbacks
 	quiet bool // no banners or bubbles, since nothing takes long enough to read them
 	calm  bool // reduced motion: pieces fade instead of moving
 

@@ -23,8 +23,8 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// Calls are functions that the stage calls to inform or ask its owner.
-type Calls struct {
+// Callbacks are functions that the stage calls to inform or ask its owner.
+type Callbacks struct {
 	Told    func()                           // called when more of the events has been seen and may be told
 	Arrived func()                           // called when all events have been seen
 	Turn    func(rules.Seat) message.Message // returns the banner for the turn of a seat, or a zero message for none
@@ -34,7 +34,7 @@ type Calls struct {
 
 // Stage draws and animates one table.
 type Stage struct {
-	Calls  Calls // must be set before Play
+	Calls  Callbacks // must be set before Play
 	shop   workbench
 	pieces pieces
 	line   motion.Timeline
