@@ -66,7 +66,7 @@ func TestHeldPressFastForwards(t *testing.T) {
 	do(b, widgets.PointerDown)
 	near("held,", b.takes(func(float64) {}), all/4)
 	do(b, widgets.PointerUp)
-	if b.stage.Haste() != 1 {
+	if b.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues after the release")
 	}
 	for what, end := range map[string]func(b *Board){
@@ -86,12 +86,12 @@ func TestHeldPressFastForwards(t *testing.T) {
 	b = counting(t)
 	do(b, widgets.PointerDown)
 	b.Advance(0.1)
-	if do(b, widgets.PointerUp); b.stage.Running() || b.stage.Haste() != 1 {
+	if do(b, widgets.PointerUp); b.stage.Running() || b.stage.FastForwardRate() != 1 {
 		t.Error("a tap does not skip the animation")
 	}
 	b = counting(t)
 	do(b, widgets.PointerDown)
-	if b.Cover(); b.stage.Haste() != 1 {
+	if b.Cover(); b.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues though nobody watches")
 	}
 	b = counting(t)
@@ -101,7 +101,7 @@ func TestHeldPressFastForwards(t *testing.T) {
 		}
 	})
 	near("with a key,", took, all/4)
-	if b.Advance(0.3); b.stage.Haste() != 1 {
+	if b.Advance(0.3); b.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues after the key was released")
 	}
 }

@@ -124,7 +124,7 @@ func (c *Course) Advance(dt float64) {
 		c.goOn(dt)
 		return
 	}
-	c.match.Advance(dt, c.back.Settings.Speed.Factor()*c.stage.Haste())
+	c.match.Advance(dt, c.back.Settings.Speed.Factor()*c.stage.FastForwardRate())
 	if !c.Happen() {
 		c.proceed()
 	}

@@ -251,8 +251,8 @@ const (
 // FastForward switches fast-forward on or off, for this animation and the following ones.
 func (s *Stage) FastForward(on bool) { s.fast = on }
 
-// Haste returns the factor of fast-forward, 1 when it is off.
-func (s *Stage) Haste() float64 {
+// FastForwardRate returns the factor of fast-forward, 1 when it is off.
+func (s *Stage) FastForwardRate() float64 {
 	if s.fast {
 		return faster
 	}
