@@ -166,7 +166,7 @@ func (t *Board) Turning() { t.eyes.Turning() }
 
 // Cover closes all private views at once, and reports whether any was open.
 func (t *Board) Cover() bool {
-	t.panels.Calm()
+	t.panels.EndFastForward()
 	return t.eyes.Cover()
 }
 

@@ -67,5 +67,5 @@ func (h *fastForward) pass(p *Panels, dt float64) {
 	}
 }
 
-// Calm ends fast-forward, for example when the window is hidden.
-func (p *Panels) Calm() { p.haste.end(p) }
+// EndFastForward ends fast-forward, for example when the window is hidden.
+func (p *Panels) EndFastForward() { p.haste.end(p) }
