@@ -109,7 +109,7 @@ func (p *bar) button(d plan.Button) widgets.ButtonSpec {
 	say := p.back.Say
 	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready,
 		DisabledReason: say(d.Why), Checked: d.Checked,
-		OnPress: func() { p.pressDeed(d) }}
+		OnPress: func() { p.pressButton(d) }}
 	if d.Neutral {
 		b.Disabled, b.Barred = false, !d.Ready
 	}

@@ -125,7 +125,7 @@ func (p *Panels) key(e widgets.Event) {
 			p.Follow(d)
 		}
 	} else if d := p.plan.Confirm(); d.Ready || p.plan.Person() { // keys don't ask what the table waits for
-		p.pressDeed(d)
+		p.pressButton(d)
 	}
 }
 

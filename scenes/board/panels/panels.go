@@ -154,8 +154,8 @@ func (p *Panels) press(change func()) func() {
 	}
 }
 
-// pressDeed carries out the command of a button, or explains why it is disabled.
-func (p *Panels) pressDeed(d plan.Button) {
+// pressButton carries out the command of a button, or explains why it is disabled.
+func (p *Panels) pressButton(d plan.Button) {
 	if d.Ready {
 		p.Follow(d.Command)
 	} else if !d.Why.None() {

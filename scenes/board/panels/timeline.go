@@ -81,7 +81,7 @@ func (p *timeline) add() []*widgets.Control {
 
 // button adds the button of a model.
 func (p *timeline) button(d plan.Button, s widgets.ButtonSpec) *widgets.Control {
-	s.OnPress = func() { p.pressDeed(d) }
+	s.OnPress = func() { p.pressButton(d) }
 	b := p.kit.Button(s)
 	p.over.Add(b.Node)
 	return b.Control
