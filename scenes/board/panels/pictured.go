@@ -23,20 +23,20 @@ const (
 	logIndent = 8.0 // of all lines but the first of a turn
 )
 
-// logDeed is what one player did in a turn, or a count.
-type logDeed struct{ entries []match.Entry }
+// logAction is what one player did in a turn, or a count.
+type logAction struct{ entries []match.Entry }
 
 // deeds returns the last actions, at most most, the oldest first. Consecutive entries of one player in a turn are one
 // action.
-func (p *log) deeds(most int) []logDeed {
-	var ds []logDeed
+func (p *log) deeds(most int) []logAction {
+	var ds []logAction
 	es := p.plan.Log()
 	for end := len(es); end > 0 && len(ds) < most; {
 		begin := end - 1
 		for begin > 0 && together(es[begin-1], es[end-1]) {
 			begin--
 		}
-		ds = append([]logDeed{{es[begin:end]}}, ds...)
+		ds = append([]logAction{{es[begin:end]}}, ds...)
 		end = begin
 	}
 	return ds
@@ -44,14 +44,14 @@ func (p *log) deeds(most int) []logDeed {
 
 // lastDeed returns the last action that is more than a roll, if it is among the last few. It returns false if there is
 // none.
-func (p *log) lastDeed() (logDeed, bool) {
+func (p *log) lastDeed() (logAction, bool) {
 	ds := p.deeds(6)
 	for i := len(ds) - 1; i >= 0; i-- {
 		if k := ds[i].entries[len(ds[i].entries)-1].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
 			return ds[i], true
 		}
 	}
-	return logDeed{}, false
+	return logAction{}, false
 }
 
 // together reports whether two entries belong to one action.
@@ -103,7 +103,7 @@ func (l line) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect,
 }
 
 // setDeed breaks an action into lines of a width in points.
-func (p *log) setDeed(d logDeed, wide float64) []line {
+func (p *log) setDeed(d logAction, wide float64) []line {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
 	if !boxed && !acted(e.Kind) {
@@ -132,7 +132,7 @@ func (p *log) sentence(e match.Entry, wide float64) line {
 }
 
 // bits returns the pictures of an action.
-func (p *log) bits(d logDeed) []bit {
+func (p *log) bits(d logAction) []bit {
 	th := p.kit.Theme
 	small := p.kit.Style(lettering.Body, 15)
 	first := d.entries[0]
