@@ -246,7 +246,7 @@ func (f *foreigner) again(text string) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := board.New(f.back, m, board.Exits{Leave: nothing, Unmasking: nothing, Log: nothing, Shown: board.Shown{Other: func(int, rules.Seat) {}}})
+	table := board.New(f.back, m, board.Exits{Leave: nothing, Unmasking: nothing, Log: nothing, Shown: board.Shown{PlayOn: func(int, rules.Seat) {}}})
 	f.lay("time line", table)
 	for _, id := range []string{"time-turn-on", "time-play", "time-play", "time-end", "time-turn-back", "time-speed"} {
 		f.press(table, id)

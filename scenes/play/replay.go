@@ -41,7 +41,7 @@ func (p *Play) Replay(text string, how Replay) {
 		if how.Over == nil {
 			e.Unmasking = func() { p.Unmask(m) }
 		}
-		e.Shown.Other = func(n int, who rules.Seat) { m.Leave()(); p.playOtherwise(text, n, who) }
+		e.Shown.PlayOn = func(n int, who rules.Seat) { m.Leave()(); p.playOtherwise(text, n, who) }
 	}
 	table = board.New(p.ctx, m, e)
 	if how.Turn > 0 {

@@ -36,7 +36,7 @@ type Exits struct {
 type Shown struct {
 	Past     bool                        // it shows the past of a game that goes on, to which Leave leads
 	KnowsEnd bool                        // the viewer knows how the game ended
-	Other    func(n int, who rules.Seat) // plays on from action n in the seat of who; nil if nobody can
+	PlayOn   func(n int, who rules.Seat) // plays on from action n in the seat of who; nil if nobody can
 }
 
 // Menu shows the menu of one table, with its dialogs, and uses the exits.
@@ -58,7 +58,7 @@ func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exi
 	p.Attract = exits.Attract
 	if r := p.Rewind; r != nil {
 		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.KnowsEnd, exits.Unmasking != nil,
-			exits.Shown.Other != nil
+			exits.Shown.PlayOn != nil
 	}
 	return &Menu{back: b, match: m, plan: p, eyes: e, exits: exits}
 }
