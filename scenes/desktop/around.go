@@ -27,7 +27,7 @@ const dim = 0.85
 // Around places up to four things on a partly covered desk so that it does not look empty. They lie left and right of
 // the covered part, or above and below it, on the sides with more room. Strips that are too narrow stay empty. The
 // order is upper left, upper right, lower left, lower right.
-func Around(g *sprites.TextureCache, room, covered layout.Rect, things ...office.Trinket) *sprites.Node {
+func Around(g *sprites.TextureCache, room, covered layout.Rect, things ...props.Trinket) *sprites.Node {
 	n := sprites.New("belongings").SetAlpha(dim)
 	left, right := covered.X-room.X, room.Right()-covered.Right()
 	above, below := covered.Y-room.Y, room.Bottom()-covered.Bottom()
@@ -78,7 +78,7 @@ func Lying(g *sprites.TextureCache, k props.Trinket, at layout.Point, larger flo
 
 // Beside places things around a sheet and the buttons at its foot. On a tall screen the buttons lie apart, and things
 // lie between.
-func Beside(g *sprites.TextureCache, room, sheet, foot layout.Rect, things ...office.Trinket) *sprites.Node {
+func Beside(g *sprites.TextureCache, room, sheet, foot layout.Rect, things ...props.Trinket) *sprites.Node {
 	if room.W > room.H {
 		sheet = sheet.Union(foot)
 	} else {
