@@ -24,8 +24,8 @@ type Moment struct {
 // Public is the viewer who knows nothing but what everybody sees.
 const Public = rules.MaxSeats
 
-// Report is what a game that is over has to tell.
-type Report struct {
+// GameReport is what a game that is over has to tell.
+type GameReport struct {
 	Players []string
 	Agents  [rules.MaxSeats]rules.Agent // by seat: the one it scored with
 	InPlay  rules.AgentSet
@@ -65,7 +65,7 @@ type Fact struct {
 
 // Open reads the record of a game that is over and concludes. Between turns it calls step with how many of all actions
 // are done, and gives up when that returns false; then there is no file. An error says what is wrong with the record.
-func Open(rec *record.Record, step func(done, all int) bool) (*Report, error) {
+func Open(rec *record.Record, step func(done, all int) bool) (*GameReport, error) {
 	final, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
 	if err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func Open(rec *record.Record, step func(done, all int) bool) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Report{InPlay: final.InPlay(), Goal: final.Edition().Goal, Front: final.Result().Tokens,
+	f := &GameReport{InPlay: final.InPlay(), Goal: final.Edition().Goal, Front: final.Result().Tokens,
 		Faces: final.Edition().Faces[:]}
 	f.Rolls = make([]int, len(f.Faces))
 	for s, p := range rec.Everybody() {
@@ -94,7 +94,7 @@ func Open(rec *record.Record, step func(done, all int) bool) (*Report, error) {
 }
 
 type watcher struct {
-	file        *Report
+	file        *GameReport
 	belief      deduction.Belief
 	turn        int
 	seat        rules.Seat
@@ -187,7 +187,7 @@ func (w *watcher) known(t deduction.Probabilities) (k [rules.MaxSeats]deduction.
 }
 
 // conclude finds what is worth telling.
-func (f *Report) conclude(own, others [rules.MaxSeats]int) {
+func (f *GameReport) conclude(own, others [rules.MaxSeats]int) {
 	n := len(f.Players)
 	if len(f.Moments) == 0 {
 		return
@@ -227,7 +227,7 @@ func (f *Report) conclude(own, others [rules.MaxSeats]int) {
 }
 
 // turning is the turn in which the token in front at the end gained most on the best of the others.
-func (f *Report) turning() (Fact, bool) {
+func (f *GameReport) turning() (Fact, bool) {
 	front := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
 		if f.Front.Has(a) {
@@ -255,7 +255,7 @@ func (f *Report) turning() (Fact, bool) {
 }
 
 // dice is the face that fell most beyond its share.
-func (f *Report) dice() (Fact, bool) {
+func (f *GameReport) dice() (Fact, bool) {
 	all := 0
 	for _, n := range f.Rolls {
 		all += n

@@ -8,7 +8,7 @@ import (
 )
 
 // Counted is how often the safe was opened in the game.
-func (f *Report) Counted() (n int) {
+func (f *GameReport) Counted() (n int) {
 	for _, m := range f.Moments {
 		n += m.Counts
 	}
@@ -16,7 +16,7 @@ func (f *Report) Counted() (n int) {
 }
 
 // Owner is the seat that scored with an agent, rules.NoSeat for a free agent.
-func (f *Report) Owner(a rules.Agent) rules.Seat {
+func (f *GameReport) Owner(a rules.Agent) rules.Seat {
 	for s := range f.Players {
 		if f.Agents[s] == a {
 			return rules.Seat(s)
@@ -27,7 +27,7 @@ func (f *Report) Owner(a rules.Agent) rules.Seat {
 
 // Chance is how sure somebody who guesses can be of a seat's agent: a viewer who owns an agent knows that it is nobody
 // else's.
-func (f *Report) Chance(viewer int) deduction.Probability {
+func (f *GameReport) Chance(viewer int) deduction.Probability {
 	n := f.InPlay.Len()
 	if viewer < len(f.Players) && f.Agents[viewer] < rules.NumAgents {
 		n--
@@ -36,7 +36,7 @@ func (f *Report) Chance(viewer int) deduction.Probability {
 }
 
 // Summary is the game in a line: how long it was, and who came in first.
-func (f *Report) Summary() message.Message {
+func (f *GameReport) Summary() message.Message {
 	turns, counts := message.Count("turns", len(f.Moments)), message.Count("counts", f.Counted())
 	first := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -56,7 +56,7 @@ func (f *Report) Summary() message.Message {
 }
 
 // Message tells a fact in a sentence that names people and turns.
-func (f *Report) Message(x Fact) message.Message {
+func (f *GameReport) Message(x Fact) message.Message {
 	who, by, turn := message.Person("who", f.Players[x.Seat]), message.Person("by", f.Players[x.By]),
 		message.Number("turn", x.Turn)
 	switch x.Kind {
@@ -80,7 +80,7 @@ func (f *Report) Message(x Fact) message.Message {
 
 // Card tells a fact as on an index card, below a head and behind the name of whom it is about, which is told too;
 // rules.NoSeat if it is about nobody. FactSteps has no words of its own: it is shown in numbers.
-func (f *Report) Card(x Fact) (about rules.Seat, head message.Key, says message.Message) {
+func (f *GameReport) Card(x Fact) (about rules.Seat, head message.Key, says message.Message) {
 	by, turn := message.Person("by", f.Players[x.By]), message.Number("turn", x.Turn)
 	switch x.Kind {
 	case FactCover:

@@ -86,7 +86,7 @@ func TestChance(t *testing.T) {
 
 // TestSummary tells who came in first, and for whom, if it was one.
 func TestSummary(t *testing.T) {
-	f := analysis.Report{Players: []string{"Anna", "Ben"}, Moments: make([]analysis.Moment, 12)}
+	f := analysis.GameReport{Players: []string{"Anna", "Ben"}, Moments: make([]analysis.Moment, 12)}
 	f.Agents = [rules.MaxSeats]rules.Agent{rules.Red, rules.Blue}
 	f.Moments[3].Counts, f.Moments[7].Counts = 1, 2
 	for want, front := range map[string]rules.AgentSet{

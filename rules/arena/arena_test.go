@@ -89,7 +89,7 @@ func TestLevelsAreKnown(t *testing.T) {
 	}
 	for i := range seats {
 		var want deduction.Belief
-		for c, m := range map[int]deduction.Style{1: deduction.FeintsSometimes, 3: deduction.FeintsOften,
+		for c, m := range map[int]deduction.PlayStyle{1: deduction.FeintsSometimes, 3: deduction.FeintsOften,
 			5: deduction.Plain, 6: deduction.Misleads} {
 			want.Know(rules.Seat((c-i+len(seats))%len(seats)), m)
 		}

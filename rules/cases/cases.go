@@ -11,23 +11,23 @@ import (
 )
 
 // Ask is what a case asks for.
-type Goal uint8
+type CaseGoal uint8
 
 // The questions. Green is the own agent in all cases, and the seat that acts is the one that is asked.
 const (
-	AskWin          Goal = iota // end the game this turn with the own agent alone in front, whoever owns the others
-	AskCountUnmoved             // make a count without moving the own agent
-	AskNoCountNext              // leave no count to whoever is next, whatever is rolled
-	AskNoCount                  // move, and make no count
-	AskNoEnd                    // neither end the game nor leave it to be ended next turn, whatever is rolled
-	AskLeaderDown               // make a count that costs the leading agent points
-	AskMostUnmoved              // make a count in which the own agent gains more than any other, and is not moved
-	AskOwners                   // say whose agent the seats named have, from what was seen
+	AskWin          CaseGoal = iota // end the game this turn with the own agent alone in front, whoever owns the others
+	AskCountUnmoved                 // make a count without moving the own agent
+	AskNoCountNext                  // leave no count to whoever is next, whatever is rolled
+	AskNoCount                      // move, and make no count
+	AskNoEnd                        // neither end the game nor leave it to be ended next turn, whatever is rolled
+	AskLeaderDown                   // make a count that costs the leading agent points
+	AskMostUnmoved                  // make a count in which the own agent gains more than any other, and is not moved
+	AskOwners                       // say whose agent the seats named have, from what was seen
 	numAsks
 )
 
 // OfMove reports whether the question is answered by the move alone; where the safe goes then is open.
-func (a Goal) OfMove() bool {
+func (a CaseGoal) OfMove() bool {
 	return a == AskCountUnmoved || a == AskNoCount || a == AskLeaderDown || a == AskMostUnmoved
 }
 
@@ -35,7 +35,7 @@ func (a Goal) OfMove() bool {
 type Case struct {
 	Name     string // in words that never change
 	Grade    int    // 1 to 3: the more, the harder
-	Ask      Goal
+	Ask      CaseGoal
 	Position string // as one line
 	// AskOwners: what happened from there on, as records write it, with semicolons between
 	Seen   string
@@ -146,7 +146,7 @@ func (t *try) counts() bool {
 }
 
 // answers reports whether the way is what is asked for.
-func (t *try) answers(ask Goal) bool {
+func (t *try) answers(ask CaseGoal) bool {
 	own := t.own()
 	switch ask {
 	case AskWin:

@@ -31,13 +31,13 @@ const allSets = 1 << rules.NumAgents
 type Belief struct {
 	// of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
 	logs    [numKinds][rules.MaxSeats][allSets]int32
-	manners [rules.MaxSeats]Style // of the seats
+	manners [rules.MaxSeats]PlayStyle // of the seats
 }
 
 // Know takes it that a seat, 0 … MaxSeats−1, plays in a manner from the beginning. It is for before anything of the
 // seat was observed. It tells nothing of other seats, but that players at a table resemble each other: where some
 // mislead, others are likelier to.
-func (b *Belief) Know(s rules.Seat, m Style) { b.manners[s] = m }
+func (b *Belief) Know(s rules.Seat, m PlayStyle) { b.manners[s] = m }
 
 // typed is the type as which a seat is believed whose manner tells how it plays: what the manner makes of what it did
 // stands there.
@@ -179,7 +179,7 @@ func (b *Belief) UnmarshalBinary(data []byte) error {
 	}
 	n, err := binary.Decode(data, binary.LittleEndian, &b.logs)
 	for s := range b.manners {
-		if b.manners[s] = Style(data[n+s]); b.manners[s] >= numManners {
+		if b.manners[s] = PlayStyle(data[n+s]); b.manners[s] >= numManners {
 			return fmt.Errorf("seat %d plays in one of %d manners, not in the one of number %d", s+1, numManners,
 				b.manners[s])
 		}

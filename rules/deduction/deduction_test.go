@@ -162,9 +162,9 @@ func brute(b *Belief, v *rules.View, of types) (marginals [rules.NumAgents][rule
 // point.
 func crowds(b *Belief, v *rules.View) (likely [numKinds]float64,
 	weights func(crowd int, s rules.Seat, kind int) float64) {
-	of := map[Style][numKinds]uint64{Unknown: anybody, Aims: anybodyAims, Misleads: misleading}
+	of := map[PlayStyle][numKinds]uint64{Unknown: anybody, Aims: anybodyAims, Misleads: misleading}
 	if v.Setup().Began() == 2 && v.Setup().Variants.Dossier {
-		of = map[Style][numKinds]uint64{Unknown: wary, Aims: waryAims, Misleads: wary}
+		of = map[PlayStyle][numKinds]uint64{Unknown: wary, Aims: waryAims, Misleads: wary}
 	}
 	var mean [numKinds]float64
 	n := 0.0
@@ -204,7 +204,7 @@ func checkAimless(t *testing.T, b *Belief, v *rules.View) {
 		known[v.Viewer] = Unknown
 	}
 	want := 0.0
-	if !slices.ContainsFunc(known, func(m Style) bool { return m != Unknown }) {
+	if !slices.ContainsFunc(known, func(m PlayStyle) bool { return m != Unknown }) {
 		_, none := brute(b, v, idle)
 		_, every := brute(b, v, aiming)
 		want = none / (none + every)
@@ -240,7 +240,7 @@ func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *ru
 	src := rules.NewRandomSource(seed)
 	var b Belief
 	for q := 1; q < g.Players(); q += 2 {
-		b.Know(rules.Seat(q), Style((seed+uint64(q/2))%uint64(numManners)))
+		b.Know(rules.Seat(q), PlayStyle((seed+uint64(q/2))%uint64(numManners)))
 	}
 	for range actions {
 		if g.Over() {
@@ -568,7 +568,7 @@ func (b *Belief) speak(s rules.Seat, owned map[int]rules.Agent) {
 func TestWhoHides(t *testing.T) {
 	for _, tc := range []struct {
 		players     int
-		own, others Style
+		own, others PlayStyle
 		least, most int
 	}{{2, Unknown, Unknown, 96, 100}, {2, Aims, Aims, 96, 100}, {3, Unknown, Unknown, 84, 92},
 		{3, Unknown, Plain, 84, 92}, {3, Unknown, Misleads, 44, 60}, {3, Misleads, Unknown, 40, 54},

@@ -44,22 +44,22 @@ var (
 
 // Manner is how somebody is known to play before anything was seen. Its zero value is that nothing is known, as of
 // people.
-type Style uint8
+type PlayStyle uint8
 
 // The manners.
 const (
-	Unknown         Style = iota // of any type
-	Aims                         // of any type with an aim
-	Plain                        // for the own agent, as the open type, but with no more care for cards than for moves
-	FeintsSometimes              // in two moves of five for another agent, any alike
-	FeintsOften                  // in three moves of five
-	FeintsSlightly               // as often, by less
-	Misleads                     // whoever watches, as it suits: of any type with an aim, most likely one who feints
+	Unknown         PlayStyle = iota // of any type
+	Aims                             // of any type with an aim
+	Plain                            // for the own agent, as the open type, but with no more care for cards than for moves
+	FeintsSometimes                  // in two moves of five for another agent, any alike
+	FeintsOften                      // in three moves of five
+	FeintsSlightly                   // as often, by less
+	Misleads                         // whoever watches, as it suits: of any type with an aim, most likely one who feints
 	numManners
 )
 
 // tells reports whether the manner says how somebody plays, whatever the others do.
-func (m Style) tells() bool { return m != Unknown && m != Aims && m != Misleads }
+func (m PlayStyle) tells() bool { return m != Unknown && m != Aims && m != Misleads }
 
 // manners are how those play whose manner tells it; the figures are fitted as those of the others are.
 var manners = [numManners]kind{
@@ -104,7 +104,7 @@ const alike = one * 90 / 100
 
 // likely is how likely whoever's manner does not tell how they play is of each type in a game, before anything was
 // seen.
-func (m Style) likely(game *rules.Setup) *[numKinds]uint64 {
+func (m PlayStyle) likely(game *rules.Setup) *[numKinds]uint64 {
 	switch {
 	case game.Began() == 2 && game.Variants.Dossier:
 		if m == Aims {

@@ -51,7 +51,7 @@ func TestWhoHasJustSatDown(t *testing.T) {
 // TestWhoComesLateChangesNothing: how likely the table is any of the crowds is the same before and after somebody has
 // sat down of whom something else is known than of the others.
 func TestWhoComesLateChangesNothing(t *testing.T) {
-	for _, tc := range []struct{ others, late Style }{{Misleads, Unknown}, {Unknown, Misleads}, {Unknown, Plain}} {
+	for _, tc := range []struct{ others, late PlayStyle }{{Misleads, Unknown}, {Unknown, Misleads}, {Unknown, Plain}} {
 		var b Belief
 		for s := range rules.Seat(3) {
 			b.Know(s, tc.others)

@@ -59,7 +59,7 @@ func TestNeighboursDiffer(t *testing.T) {
 // of them. Between two all that is known is that there is an aim, but of recruits, who play as plainly there.
 func TestMannersAreTrue(t *testing.T) {
 	testrun.Long(t)
-	manners := [...]deduction.Style{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
+	manners := [...]deduction.PlayStyle{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
 		deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}
 	for _, l := range opponents.Levels {
 		two, three, seven := l.Manner(rules.Setup{Players: 2}), l.Manner(rules.Setup{Players: 3}),

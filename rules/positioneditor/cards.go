@@ -23,7 +23,7 @@ func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack
 
 // Give gives a seat a card of the deck, or of the discards if there is none of it left; for NoSeat the discards get it,
 // on top, from the deck alone.
-func (d *Editor) Give(s rules.Seat, c rules.Card) error {
+func (d *PositionEditor) Give(s rules.Seat, c rules.Card) error {
 	switch {
 	case s != rules.NoSeat && d.game.Held(s) == rules.MaxHand:
 		return rules.Flawed("byhand.hand-full", "nobody holds more than four cards")
@@ -43,7 +43,7 @@ func (d *Editor) Give(s rules.Seat, c rules.Card) error {
 }
 
 // Return puts a card of a seat, or for NoSeat of the discards, back into the deck.
-func (d *Editor) Return(s rules.Seat, c rules.Card) error {
+func (d *PositionEditor) Return(s rules.Seat, c rules.Card) error {
 	return d.move(c, func(f []string) error {
 		got := false
 		if s == rules.NoSeat {
@@ -93,7 +93,7 @@ func fromDiscards(f []string, c rules.Card) bool {
 }
 
 // move changes where a card lies, if the table has it and the game can be played then.
-func (d *Editor) move(c rules.Card, how func(fields []string) error) error {
+func (d *PositionEditor) move(c rules.Card, how func(fields []string) error) error {
 	if full := d.game.Setup().Deck(); full[c] == 0 {
 		return rules.Flawed("byhand.no-card card", "the card %v is not among those of this table", c)
 	}

@@ -13,7 +13,7 @@ const (
 )
 
 // dossierField is the first field of dossiers.
-func (d *Editor) dossierField() int {
+func (d *PositionEditor) dossierField() int {
 	if d.game.Setup().Variants.TopSecret {
 		return fieldVariants + cardFields
 	}
@@ -24,11 +24,11 @@ func (d *Editor) dossierField() int {
 var errNoDossier = rules.Flawed("byhand.no-dossier", "there are no dossiers at this table")
 
 // Written reports whether all dossiers are written.
-func (d *Editor) Written() bool { return d.game.HasDossier(0) }
+func (d *PositionEditor) Written() bool { return d.game.HasDossier(0) }
 
 // WriteAll lets everybody have written, once the token in front has crossed the line: of every agent of others that it
 // is free. Or nobody has written yet.
-func (d *Editor) WriteAll(yes bool) error {
+func (d *PositionEditor) WriteAll(yes bool) error {
 	if !d.game.Setup().Variants.Dossier {
 		return errNoDossier
 	}
@@ -65,7 +65,7 @@ func (d *Editor) WriteAll(yes bool) error {
 }
 
 // Write lets a seat have written of an agent whose it is: a seat’s, nobody’s, or nothing.
-func (d *Editor) Write(s rules.Seat, a rules.Agent, q rules.Guess) error {
+func (d *PositionEditor) Write(s rules.Seat, a rules.Agent, q rules.Guess) error {
 	switch {
 	case !d.game.Setup().Variants.Dossier:
 		return errNoDossier

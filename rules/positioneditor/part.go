@@ -11,7 +11,7 @@ import (
 
 // Replace lets an agent take part in place of another one, which leaves: where that stood, with its score and its
 // owner.
-func (d *Editor) Replace(out, in rules.Agent) error {
+func (d *PositionEditor) Replace(out, in rules.Agent) error {
 	switch {
 	case !d.game.InPlay().Has(out):
 		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", out)

@@ -11,8 +11,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// Editor is a position that is being set up.
-type Editor struct {
+// PositionEditor is a position that is being set up.
+type PositionEditor struct {
 	game rules.Game
 	line string
 }
@@ -22,7 +22,7 @@ const seed = 1986
 
 // New is the beginning of a game, dealt, with the first player to roll; the first agents of all take part where the
 // setup says nothing of it. The error says what is wrong with the setup.
-func New(s rules.Setup) (*Editor, error) {
+func New(s rules.Setup) (*PositionEditor, error) {
 	if s.Validate() == nil && s.Agents == 0 {
 		for a := range rules.Agent(s.Edition.Edition().Agents[s.Players]) {
 			s.Agents = s.Agents.With(a)
@@ -47,19 +47,19 @@ func New(s rules.Setup) (*Editor, error) {
 }
 
 // Read is a draft from a position as one line. The error says why nothing can be played from there.
-func Read(line string) (*Editor, error) {
+func Read(line string) (*PositionEditor, error) {
 	g, err := record.ParseStart(line)
 	if err != nil {
 		return nil, err
 	}
-	return &Editor{game: g, line: line}, nil
+	return &PositionEditor{game: g, line: line}, nil
 }
 
 // Line is the position as one line.
-func (d *Editor) Line() string { return d.line }
+func (d *PositionEditor) Line() string { return d.line }
 
 // Game is a copy of the game.
-func (d *Editor) Game() rules.Game { return d.game }
+func (d *PositionEditor) Game() rules.Game { return d.game }
 
 // The fields of a position that can be changed, as rules.Game.Position writes them.
 const (
@@ -80,7 +80,7 @@ const (
 )
 
 // change changes fields, if the game can be played then.
-func (d *Editor) change(f func(fields []string)) error {
+func (d *PositionEditor) change(f func(fields []string)) error {
 	fields := strings.Split(d.line, " ")
 	f(fields)
 	next, err := Read(strings.Join(fields, " "))
@@ -99,7 +99,7 @@ func set(field *string, i int, to string) {
 }
 
 // Put puts an agent into a building.
-func (d *Editor) Put(a rules.Agent, b rules.Building) error {
+func (d *PositionEditor) Put(a rules.Agent, b rules.Building) error {
 	if !d.game.InPlay().Has(a) {
 		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", a)
 	}
@@ -107,7 +107,7 @@ func (d *Editor) Put(a rules.Agent, b rules.Building) error {
 }
 
 // Score puts an agent’s token on a score.
-func (d *Editor) Score(a rules.Agent, n int) error {
+func (d *PositionEditor) Score(a rules.Agent, n int) error {
 	switch {
 	case !d.game.InPlay().Has(a):
 		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", a)
@@ -119,12 +119,12 @@ func (d *Editor) Score(a rules.Agent, n int) error {
 }
 
 // PutSafe puts the safe into a building.
-func (d *Editor) PutSafe(b rules.Building) error {
+func (d *PositionEditor) PutSafe(b rules.Building) error {
 	return d.change(func(f []string) { f[fieldSafe] = strconv.Itoa(int(b)) })
 }
 
 // Own gives an agent to a seat; whoever owned it has the seat’s own one then.
-func (d *Editor) Own(s rules.Seat, a rules.Agent) error {
+func (d *PositionEditor) Own(s rules.Seat, a rules.Agent) error {
 	if !d.game.InPlay().Has(a) {
 		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", a)
 	}
@@ -141,7 +141,7 @@ func (d *Editor) Own(s rules.Seat, a rules.Agent) error {
 }
 
 // ToMove makes it a seat’s turn; the number of the turn stays, and who began changes with it.
-func (d *Editor) ToMove(s rules.Seat) error {
+func (d *PositionEditor) ToMove(s rules.Seat) error {
 	n := rules.Seat(d.game.Players())
 	return d.change(func(f []string) {
 		back := (s - d.game.ActiveSeat() + n) % n
@@ -158,16 +158,16 @@ func (d *Editor) ToMove(s rules.Seat) error {
 }
 
 // Roll makes the die due.
-func (d *Editor) Roll() error {
+func (d *PositionEditor) Roll() error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "roll", "-" })
 }
 
 // Move makes a move due after a face of the die, by its place among the edition’s faces.
-func (d *Editor) Move(face int) error {
+func (d *PositionEditor) Move(face int) error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "move", strconv.Itoa(face+1) })
 }
 
 // Hide makes the safe due to be hidden.
-func (d *Editor) Hide() error {
+func (d *PositionEditor) Hide() error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "safe", "-" })
 }

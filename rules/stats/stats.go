@@ -11,15 +11,15 @@ import (
 	"heimlich/rules/record"
 )
 
-// Games is somebody's games, in the order in which they were played.
-type Games []GameStats
+// GameLog is somebody's games, in the order in which they were played.
+type GameLog []GameStats
 
 // MaxGames is how many games a file holds: more than anybody plays.
 const MaxGames = 50_000
 
 // Add adds a game unless it is there already, or another try of it, or the file is full. It reports whether it was
 // added.
-func (f *Games) Add(g GameStats) bool {
+func (f *GameLog) Add(g GameStats) bool {
 	if len(*f) >= MaxGames {
 		return false
 	}
@@ -34,7 +34,7 @@ func (f *Games) Add(g GameStats) bool {
 
 // Merge adds the games of another file that are not there, behind those that are, as when a file is brought from
 // elsewhere; it returns how many those were.
-func (f *Games) Merge(other Games) int {
+func (f *GameLog) Merge(other GameLog) int {
 	there := make(map[uint64]bool, len(*f))
 	for _, g := range *f {
 		there[g.ID] = true
@@ -79,7 +79,7 @@ type Totals struct {
 }
 
 // Totals folds the games.
-func (f Games) Totals() Totals {
+func (f GameLog) Totals() Totals {
 	t := Totals{ByLevel: map[opponents.Level]Tally{}, ByEdition: map[rules.EditionID]Tally{}}
 	for _, g := range f {
 		t.add(g.Outcome)
@@ -123,7 +123,7 @@ var outcomes = [numOutcomes]string{"lost", "shared", "won"}
 const people = "people"
 
 // String is the file as text: a line for each game.
-func (f Games) String() string {
+func (f GameLog) String() string {
 	var b strings.Builder
 	b.WriteString(lines.Header)
 	for _, g := range f {
@@ -150,8 +150,8 @@ var errLine = rules.Flawed("ownfile.line",
 	"a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1 is expected")
 
 // Read reads a file as String writes it, strictly. The error is a *record.SyntaxError: one sentence with its line.
-func Read(text []byte) (Games, error) {
-	var f Games
+func Read(text []byte) (GameLog, error) {
+	var f GameLog
 	there := map[uint64]bool{}
 	err := lines.Read(text, func(line string) error {
 		g, err := parse(line)

@@ -230,11 +230,11 @@ func TestTries(t *testing.T) {
 		"another beginner": {of(rules.Setup{Players: 3, First: 1}, opponents.Recruit, 1, 9, true), true},
 		"no seed":          {of(s, opponents.Recruit, 1, 0, false), true},
 	} {
-		f := stats.Games{first}
+		f := stats.GameLog{first}
 		if got := f.Add(c.game); got != c.adds {
 			t.Errorf("%s is added: %v", name, got)
 		}
-		if f, err := stats.Read([]byte(f.String())); err != nil || f.Merge(stats.Games{c.game}) != 0 {
+		if f, err := stats.Read([]byte(f.String())); err != nil || f.Merge(stats.GameLog{c.game}) != 0 {
 			t.Errorf("%s is merged, %v", name, err)
 		}
 	}
@@ -273,7 +273,7 @@ func TestWhatDoesNotCount(t *testing.T) {
 
 // TestTotals: the games are counted by level, edition and outcome, in their order.
 func TestTotals(t *testing.T) {
-	var f stats.Games
+	var f stats.GameLog
 	for i, o := range []stats.Outcome{stats.Won, stats.Shared, stats.Lost, stats.Won, stats.Won,
 		stats.Won, stats.Lost, stats.Shared} {
 		g := stats.GameStats{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3),
@@ -290,7 +290,7 @@ func TestTotals(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v\nwant\n%+v", got, want)
 	}
-	other := stats.Games{f[3], {ID: 99, Players: 2}, f[0], {ID: 98, Players: 2}, {ID: 99, Players: 2}}
+	other := stats.GameLog{f[3], {ID: 99, Players: 2}, f[0], {ID: 98, Players: 2}, {ID: 99, Players: 2}}
 	if n := f.Merge(other); n != 2 || len(f) != 10 || f[8].ID != 99 {
 		t.Errorf("%d games were new", n)
 	}

@@ -38,7 +38,7 @@ type OwnPage struct {
 }
 
 // New returns the page of a file.
-func New(b *backstage.Backstage, f stats.Games, e *Exits) *OwnPage {
+func New(b *backstage.Backstage, f stats.GameLog, e *Exits) *OwnPage {
 	p := &OwnPage{Page: backstage.Page{Back: b}, exits: e}
 	p.take(f)
 	p.Desk().SetBack(e.Back)
@@ -46,13 +46,13 @@ func New(b *backstage.Backstage, f stats.Games, e *Exits) *OwnPage {
 }
 
 // Fill shows another file, whose form may have another length.
-func (p *OwnPage) Fill(f stats.Games) {
+func (p *OwnPage) Fill(f stats.GameLog) {
 	p.take(f)
 	p.Layout(p.Screen.Again(p))
 }
 
 // take computes the totals of a file.
-func (p *OwnPage) take(f stats.Games) {
+func (p *OwnPage) take(f stats.GameLog) {
 	p.totals = f.Totals()
 	p.long = p.tall(p.parts(), 1)
 }

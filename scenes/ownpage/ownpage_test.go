@@ -16,7 +16,7 @@ import (
 
 // TestFormFits checks that the whole form fits on every screen, empty and full, also with longer words.
 func TestFormFits(t *testing.T) {
-	var full stats.Games
+	var full stats.GameLog
 	for i := range 400 {
 		full.Add(stats.GameStats{ID: uint64(i), Edition: rules.EditionID(i % len(rules.Editions)), Players: 4,
 			Level: opponents.Levels[i%len(opponents.Levels)], People: i%11 == 0,
@@ -24,7 +24,7 @@ func TestFormFits(t *testing.T) {
 			Bluffs: i % 5})
 	}
 	for _, long := range []bool{false, true} {
-		for _, f := range []stats.Games{nil, full} {
+		for _, f := range []stats.GameLog{nil, full} {
 			for _, s := range scenetest.Sizes {
 				b := scenetest.Backstage(t)
 				if long {
@@ -55,7 +55,7 @@ func TestFormFits(t *testing.T) {
 // TestSecretsAreExplained checks that bluffs are explained on the page where lines stay legible, and behind a button
 // elsewhere.
 func TestSecretsAreExplained(t *testing.T) {
-	f := stats.Games{}
+	f := stats.GameLog{}
 	f.Add(stats.GameStats{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Others: 3, Bluffs: 1})
 	for _, s := range scenetest.Sizes {
 		b := scenetest.Backstage(t)
@@ -101,18 +101,18 @@ func TestEmptyFormHasNoRatios(t *testing.T) {
 
 // TestFormHeightFollowsFile checks that after imports and deletions the page is as high as one opened with these games.
 func TestFormHeightFollowsFile(t *testing.T) {
-	var full stats.Games
+	var full stats.GameLog
 	for i, l := range opponents.Levels {
 		full.Add(stats.GameStats{ID: uint64(i), Players: 4, Level: l, Score: 40, Others: 3})
 	}
 	window := backstage.Screen{W: 195, H: 422, Scale: 2, Large: true}
-	opened := func(f stats.Games) *OwnPage {
+	opened := func(f stats.GameLog) *OwnPage {
 		p := New(scenetest.Backstage(t), f, &Exits{Back: func() {}})
 		p.Layout(window.Paper(p))
 		return p
 	}
 	p := opened(nil)
-	for _, f := range []stats.Games{full, nil} {
+	for _, f := range []stats.GameLog{full, nil} {
 		if p.Fill(f); p.Screen != opened(f).Screen {
 			t.Errorf("with %d games: got layout for %+v, want %+v", len(f), p.Screen, opened(f).Screen)
 		}

@@ -33,7 +33,7 @@ type Analysis struct {
 	match  *match.Match
 	nav    *nav.Stack
 	log    func(turn int)
-	file   *analysis.Report
+	file   *analysis.GameReport
 	err    error
 	work   *async.Task[reading]
 	shown  int // the progress shown last, in percent
@@ -47,7 +47,7 @@ type Analysis struct {
 
 // reading is the result of the analysis.
 type reading struct {
-	file *analysis.Report
+	file *analysis.GameReport
 	err  error
 }
 

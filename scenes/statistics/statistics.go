@@ -42,8 +42,8 @@ func New(
 }
 
 // Load reads the player's statistics. It moves an unreadable file aside and returns an error that says so.
-func Load(files *savefiles.Files) (stats.Games, error) {
-	return savefiles.Load(files.OwnFile(), stats.Games(nil), stats.Read)
+func Load(files *savefiles.Files) (stats.GameLog, error) {
+	return savefiles.Load(files.OwnFile(), stats.GameLog(nil), stats.Read)
 }
 
 // Count adds a finished match, saved as game id, in the background. It ignores games of several people at one screen,
@@ -115,12 +115,12 @@ func countIn(files *savefiles.Files, text string, seat rules.Seat, step async.Pr
 	case err != nil:
 		return err
 	}
-	return addIn(files, func(all *stats.Games) bool { return all.Add(one) })
+	return addIn(files, func(all *stats.GameLog) bool { return all.Add(one) })
 }
 
 // addIn changes the saved statistics, to which another window may have added. The function add reports whether it
 // changed anything.
-func addIn(files *savefiles.Files, add func(*stats.Games) bool) error {
+func addIn(files *savefiles.Files, add func(*stats.GameLog) bool) error {
 	return files.Alone(func() error {
 		all, err := Load(files)
 		if errors.Is(err, savefiles.ErrSilent) {
@@ -151,7 +151,7 @@ func (s *Statistics) Show() {
 	})
 }
 
-func (s *Statistics) show(all stats.Games) {
+func (s *Statistics) show(all stats.GameLog) {
 	var page *ownpage.OwnPage
 	e := ownpage.Exits{
 		Back:   s.nav.Pop,
@@ -165,7 +165,7 @@ func (s *Statistics) show(all stats.Games) {
 		Delete: func() {
 			all = nil
 			s.saver.Save(func() error {
-				return addIn(s.files, func(now *stats.Games) bool { *now = nil; return true })
+				return addIn(s.files, func(now *stats.GameLog) bool { *now = nil; return true })
 			})
 			page.Fill(all)
 		},
@@ -175,8 +175,8 @@ func (s *Statistics) show(all stats.Games) {
 }
 
 // add adds pasted statistics to the shown ones; err says why they can't be read.
-func (s *Statistics) add(page *ownpage.OwnPage, all *stats.Games, text string, err error) {
-	var more stats.Games
+func (s *Statistics) add(page *ownpage.OwnPage, all *stats.GameLog, text string, err error) {
+	var more stats.GameLog
 	if err == nil {
 		more, err = stats.Read([]byte(stats.Find(text)))
 	}
@@ -186,7 +186,7 @@ func (s *Statistics) add(page *ownpage.OwnPage, all *stats.Games, text string, e
 	}
 	n := all.Merge(more)
 	s.saver.Save(func() error {
-		return addIn(s.files, func(now *stats.Games) bool { return now.Merge(more) > 0 })
+		return addIn(s.files, func(now *stats.GameLog) bool { return now.Merge(more) > 0 })
 	})
 	page.Fill(*all)
 	page.Explain(s.ctx.Words("own.in"), s.ctx.Words("own.in.text", message.Count("games", n)))

@@ -11,9 +11,9 @@ import (
 	"heimlich/rules/record"
 )
 
-// Replay is a game that can be put at any moment: a record, seen through anybody’s eyes, or what a screen has seen of a
+// Playback is a game that can be put at any moment: a record, seen through anybody’s eyes, or what a screen has seen of a
 // game that goes on. It implements match.Rewinder. What was taken back is not in it.
-type Replay struct {
+type Playback struct {
 	chair
 	rec      *record.Record // nil for what a screen has seen
 	eyes     match.Perspective
@@ -35,7 +35,7 @@ type beliefs struct {
 }
 
 // Open opens a record at its beginning, through the eyes of the public. The error says what is wrong with it.
-func Open(text []byte) (*Replay, error) {
+func Open(text []byte) (*Playback, error) {
 	rec, g, c, err := open(text, rules.NoSeat)
 	if err != nil {
 		return nil, err
@@ -51,15 +51,15 @@ func Open(text []byte) (*Replay, error) {
 
 // FromSteps shows again what a viewer was given at a table: the view at its start, and the steps since, of which none
 // takes anything back. It begins at the last moment, and shows nothing that the viewer was not given.
-func FromSteps(t match.Table, viewer rules.Seat, start rules.View, steps []match.Step) *Replay {
+func FromSteps(t match.Table, viewer rules.Seat, start rules.View, steps []match.Step) *Playback {
 	r := begin(at(t, viewer), start, steps[:len(steps):len(steps)])
 	r.Seek(len(steps))
 	return r
 }
 
 // begin finds the moments of note among all steps.
-func begin(c chair, start rules.View, steps []match.Step) *Replay {
-	r := &Replay{chair: c, eyes: match.Perspective{Seat: c.viewer}, start: start, steps: steps}
+func begin(c chair, start rules.View, steps []match.Step) *Playback {
+	r := &Playback{chair: c, eyes: match.Perspective{Seat: c.viewer}, start: start, steps: steps}
 	r.history = match.NewHistory(c.table, start, steps...)
 	before := &r.start
 	r.marks = r.table.With(r.marks, 0, before.Turn())
@@ -77,13 +77,13 @@ func begin(c chair, start rules.View, steps []match.Step) *Replay {
 	return r
 }
 
-func (r *Replay) Len() int { return len(r.steps) }
+func (r *Playback) Len() int { return len(r.steps) }
 
-func (r *Replay) Seek(n int) { r.n = min(max(n, 0), len(r.steps)) }
+func (r *Playback) Seek(n int) { r.n = min(max(n, 0), len(r.steps)) }
 
-func (r *Replay) Dealt() int { return r.dealt }
+func (r *Playback) Dealt() int { return r.dealt }
 
-func (r *Replay) Perspective() match.Perspective { return r.eyes }
+func (r *Playback) Perspective() match.Perspective { return r.eyes }
 
 // Why a record can’t be seen through some eyes.
 var (
@@ -91,7 +91,7 @@ var (
 	errGoesOn = message.Fault(message.Of("replay.goes-on"), "the game is not over, so nobody’s secrets are shown")
 )
 
-func (r *Replay) MayLook(e match.Perspective) error {
+func (r *Playback) MayLook(e match.Perspective) error {
 	switch {
 	case e == r.eyes:
 	case r.rec == nil:
@@ -104,7 +104,7 @@ func (r *Replay) MayLook(e match.Perspective) error {
 	return nil
 }
 
-func (r *Replay) Look(e match.Perspective) error {
+func (r *Playback) Look(e match.Perspective) error {
 	if err := r.MayLook(e); err != nil || r.rec == nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (r *Replay) Look(e match.Perspective) error {
 
 // onlyPerson is the seat of the one person who sits at the table now, NoSeat for more or none; who has left may be at
 // another screen.
-func (r *Replay) onlyPerson() rules.Seat {
+func (r *Playback) onlyPerson() rules.Seat {
 	only := rules.NoSeat
 	for s, p := range r.rec.Seated() {
 		switch {
@@ -136,22 +136,22 @@ func (r *Replay) onlyPerson() rules.Seat {
 	return only
 }
 
-func (r *Replay) Landmarks() []match.Landmark { return r.marks }
+func (r *Playback) Landmarks() []match.Landmark { return r.marks }
 
-func (r *Replay) Start() rules.View { return r.start }
+func (r *Playback) Start() rules.View { return r.start }
 
-func (r *Replay) Steps() []match.Step { return r.steps[:r.n:r.n] }
+func (r *Playback) Steps() []match.Step { return r.steps[:r.n:r.n] }
 
-func (r *Replay) View() rules.View {
+func (r *Playback) View() rules.View {
 	if r.n == 0 {
 		return r.start
 	}
 	return r.steps[r.n-1].View
 }
 
-func (r *Replay) PublicHistory() *match.PublicHistory { return r.history.At(r.n) }
+func (r *Playback) PublicHistory() *match.PublicHistory { return r.history.At(r.n) }
 
-func (r *Replay) Next() (match.Step, bool) {
+func (r *Playback) Next() (match.Step, bool) {
 	if r.n == len(r.steps) {
 		return match.Step{}, false
 	}
@@ -159,12 +159,12 @@ func (r *Replay) Next() (match.Step, bool) {
 	return r.steps[r.n-1], true
 }
 
-func (r *Replay) Advance(float64, float64) {}
+func (r *Playback) Advance(float64, float64) {}
 
-func (r *Replay) Status() match.Status { return match.Status{Waits: r.n == len(r.steps)} }
+func (r *Playback) Status() match.Status { return match.Status{Waits: r.n == len(r.steps)} }
 
 // Record implements match.Sitting: what one chair has seen is no record.
-func (r *Replay) Record() string {
+func (r *Playback) Record() string {
 	if v := r.View(); r.rec == nil || !v.Over() {
 		return ""
 	}
@@ -173,7 +173,7 @@ func (r *Replay) Record() string {
 
 // Suspicion implements match.Rewinder. While a game goes on nobody is told what could be believed in it: the table may
 // not allow such help.
-func (r *Replay) Suspicion() ([]match.Suspicion, bool) {
+func (r *Playback) Suspicion() ([]match.Suspicion, bool) {
 	if r.rec == nil {
 		return nil, true
 	}
@@ -239,7 +239,7 @@ func study(rec *record.Record, b deduction.Belief, step async.Progress) []belief
 	return all
 }
 
-func (r *Replay) Leave() (rest func()) {
+func (r *Playback) Leave() (rest func()) {
 	if r.study != nil {
 		r.study.Cancel()
 	}

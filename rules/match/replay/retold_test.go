@@ -60,7 +60,7 @@ func setups() (all []rules.Setup) {
 }
 
 // last is the step before a chair's moment.
-func last(r *replay.Replay) match.Step {
+func last(r *replay.Playback) match.Step {
 	steps := r.Steps()
 	if len(steps) == 0 {
 		return match.Step{}
@@ -69,7 +69,7 @@ func last(r *replay.Replay) match.Step {
 }
 
 // look is everything that a chair shows at its moment.
-func look(r *replay.Replay) string {
+func look(r *replay.Playback) string {
 	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), last(r))
 }
 

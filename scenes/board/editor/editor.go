@@ -31,7 +31,7 @@ type Editor struct {
 	nav     *nav.Stack
 	out     Clipboard
 	begin   func(position string, at *rules.Game)
-	draft   *positioneditor.Editor
+	draft   *positioneditor.PositionEditor
 	names   []string // player names by seat
 	before  []string // the positions before each change, the latest at the end
 	refused error    // why the last change was impossible, or nil
@@ -59,7 +59,7 @@ var nothing = taken{agent: rules.NoAgent}
 // New returns an editor of draft d. Names are those of the players by seat. The function begin starts a game at a
 // position.
 func New(
-	b *backstage.Backstage, d *positioneditor.Editor, names []string, stack *nav.Stack, out Clipboard,
+	b *backstage.Backstage, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
 	begin func(position string, at *rules.Game),
 ) *Editor {
 	x := &Editor{back: b, nav: stack, out: out, begin: begin, draft: d, names: names, taken: nothing,
