@@ -9,7 +9,7 @@ import (
 )
 
 // chair is a place at the table: one viewer, and what that one has not taken in yet.
-type chair struct {
+type client struct {
 	host    *Host
 	viewer  rules.Seat
 	steps   []match.Step         // that were taken and stand
@@ -27,8 +27,8 @@ type told struct {
 
 // Chair gives somebody a place at the table, from now on: the player in a seat, or the public with NoSeat.
 func (h *Host) Chair(viewer rules.Seat) match.Client {
-	c := &chair{host: h, viewer: viewer, steps: h.past(viewer), view: h.game.View(viewer), public: h.history.Now()}
-	h.chairs = append(h.chairs, c)
+	c := &client{host: h, viewer: viewer, steps: h.past(viewer), view: h.game.View(viewer), public: h.history.Now()}
+	h.clients = append(h.clients, c)
 	return c
 }
 
@@ -45,25 +45,25 @@ func (h *Host) Screen() *match.Match {
 	return match.New(chairs[0], chairs[1:]...)
 }
 
-func (c *chair) tell(s match.Step) {
+func (c *client) tell(s match.Step) {
 	c.coming = append(c.coming, told{s, c.host.history.Now()})
 	c.refused = nil // that was before
 }
 
 // Viewer implements match.Client, as do all that follow.
-func (c *chair) Viewer() rules.Seat { return c.viewer }
+func (c *client) Viewer() rules.Seat { return c.viewer }
 
-func (c *chair) Table() match.Table { return c.host.options.Table }
+func (c *client) Table() match.Table { return c.host.options.Table }
 
-func (c *chair) Start() rules.View { return c.host.start.View(c.viewer) }
+func (c *client) Start() rules.View { return c.host.start.View(c.viewer) }
 
-func (c *chair) Steps() []match.Step { return c.steps }
+func (c *client) Steps() []match.Step { return c.steps }
 
-func (c *chair) View() rules.View { return c.view }
+func (c *client) View() rules.View { return c.view }
 
-func (c *chair) PublicHistory() *match.PublicHistory { return c.public }
+func (c *client) PublicHistory() *match.PublicHistory { return c.public }
 
-func (c *chair) Next() (match.Step, bool) {
+func (c *client) Next() (match.Step, bool) {
 	c.host.settle()
 	if len(c.coming) == 0 {
 		return match.Step{}, false
@@ -74,15 +74,15 @@ func (c *chair) Next() (match.Step, bool) {
 	return s.Step, true
 }
 
-func (c *chair) Advance(seconds, pace float64) {
+func (c *client) Advance(seconds, pace float64) {
 	if err := c.host.Advance(seconds, pace); err != nil {
 		c.refused = err
 	}
 }
 
-func (c *chair) Status() match.Status {
+func (c *client) Status() match.Status {
 	h := c.host
-	s := match.Status{Waits: h.waits(), Unsaved: h.keeper.err, Gone: h.keeper.gone, Refused: c.refused}
+	s := match.Status{Waits: h.waits(), Unsaved: h.persister.err, Gone: h.persister.gone, Refused: c.refused}
 	if c.viewer != rules.NoSeat {
 		s.Unnoted = h.NotesError()
 	}
@@ -91,17 +91,17 @@ func (c *chair) Status() match.Status {
 
 // waits reports whether nothing happens before a person acts.
 func (h *Host) waits() bool {
-	if h.keeper.coming != nil || h.pace.pausing || h.pace.waiting > 0 || h.opponent() != rules.NoSeat {
+	if h.persister.coming != nil || h.pace.pausing || h.pace.waiting > 0 || h.opponent() != rules.NoSeat {
 		return false
 	}
 	if h.game.Phase() == rules.PhaseDossier {
 		return true
 	}
-	_, said := h.talk.answer(&h.game)
+	_, said := h.intents.answer(&h.game)
 	return h.person() != rules.NoSeat && !said
 }
 
-func (c *chair) Act(n int, a rules.Action) error {
+func (c *client) Act(n int, a rules.Action) error {
 	c.refused = c.host.act(c.viewer, n, a)
 	return c.refused
 }
@@ -109,7 +109,7 @@ func (c *chair) Act(n int, a rules.Action) error {
 // act begins an action of the player in a seat, who has seen n steps.
 func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	done := h.record.Actions
-	if k := h.keeper.coming; k != nil && k.undo {
+	if k := h.persister.coming; k != nil && k.undo {
 		return errSaving
 	} else if k != nil { // it has happened, only nobody has seen it yet
 		done = append(done[:len(done):len(done)], k.action)
@@ -137,7 +137,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
 		return message.Fault(message.Of("table.other-acts"), "it is somebody else who has to act")
 	}
-	if a.Kind == rules.KindDossier && h.keeper.coming != nil { // two may write at once
+	if a.Kind == rules.KindDossier && h.persister.coming != nil { // two may write at once
 		if err := h.game.Check(a); err != nil {
 			return err
 		}
@@ -146,7 +146,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	}
 	err := h.begin(a)
 	if err == nil {
-		h.keeper.coming.own = true
+		h.persister.coming.own = true
 	}
 	return err
 }
@@ -165,7 +165,7 @@ func (h *Host) typed(s rules.Seat, a rules.Action) bool {
 func (h *Host) beginTyped(a rules.Action) error {
 	err := h.begin(a)
 	if err == nil {
-		h.keeper.coming.own = true
+		h.persister.coming.own = true
 		h.dealer.Skip(1)
 	}
 	return err
@@ -192,7 +192,7 @@ func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
 // played.
 var errNoKnock = message.Fault(message.Of("hand.none-to-play"), "none of these cards can be played now")
 
-func (c *chair) Say(what match.Intent) {
+func (c *client) Say(what match.Intent) {
 	if c.viewer == rules.NoSeat {
 		return
 	}
@@ -201,8 +201,8 @@ func (c *chair) Say(what match.Intent) {
 		what.Knocks, c.refused = false, errNoKnock
 	}
 	h := c.host
-	h.talk.say(c.viewer, what, &h.game)
-	if _, said := h.talk.answer(&h.game); !said && h.person() != rules.NoSeat {
+	h.intents.say(c.viewer, what, &h.game)
+	if _, said := h.intents.answer(&h.game); !said && h.person() != rules.NoSeat {
 		h.pace.stop() // it was taken back before it was answered
 	}
 }
@@ -218,11 +218,11 @@ func mayKnock(v *rules.View) bool {
 	return false
 }
 
-func (c *chair) Said() match.Intent {
+func (c *client) Said() match.Intent {
 	if c.viewer == rules.NoSeat {
 		return match.Intent{}
 	}
-	return c.host.talk.said[c.viewer]
+	return c.host.intents.said[c.viewer]
 }
 
 // answer carries out what a player has said before.
@@ -231,39 +231,39 @@ func (h *Host) answer(s rules.Seat, a rules.Action) {
 	if err == nil {
 		return
 	}
-	h.talk.said[s] = match.Intent{} // it can't be, so they have to be asked
+	h.intents.said[s] = match.Intent{} // it can't be, so they have to be asked
 	h.refuse(s, err)
 }
 
 // refuse tells a player why something does not happen after all.
 func (h *Host) refuse(s rules.Seat, err error) {
-	for _, c := range h.chairs {
+	for _, c := range h.clients {
 		if c.viewer == s {
 			c.refused = err
 		}
 	}
 }
 
-func (c *chair) Notebook() match.Notebook {
+func (c *client) Notebook() match.Notebook {
 	if c.viewer == rules.NoSeat {
 		return match.Notebook{}
 	}
 	return c.host.notes[c.viewer]
 }
 
-func (c *chair) Note(n match.Notebook) { c.host.note(c.viewer, n) }
+func (c *client) Note(n match.Notebook) { c.host.note(c.viewer, n) }
 
-func (c *chair) Record() string {
+func (c *client) Record() string {
 	if !c.view.Over() || c.host.record.Players == nil { // a table at which all was over has none
 		return ""
 	}
 	return c.host.Record()
 }
 
-func (c *chair) Leave() (rest func()) {
+func (c *client) Leave() (rest func()) {
 	h := c.host
-	h.chairs = slices.DeleteFunc(h.chairs, func(o *chair) bool { return o == c })
-	if len(h.chairs) > 0 {
+	h.clients = slices.DeleteFunc(h.clients, func(o *client) bool { return o == c })
+	if len(h.clients) > 0 {
 		return func() {}
 	}
 	return h.Leave()

@@ -42,14 +42,14 @@ type Host struct {
 	trail    record.UndoStack // what of it can be taken back
 	dealer   rules.Dealer
 	history  *match.History // as everybody sees it
-	chairs   []*chair
+	clients  []*client
 	dossiers []rules.Action // that came while something else was being kept
 
-	keeper keeper
-	notes  [rules.MaxSeats]match.Notebook
-	scribe scribe
-	pace   pacer
-	talk   talk
+	persister persister
+	notes     [rules.MaxSeats]match.Notebook
+	noteSaver noteSaver
+	pace      pacer
+	intents   intents
 }
 
 // New begins a match and saves its header; it waits for the store. A nil store saves nothing. Nothing is dealt yet.
@@ -91,8 +91,8 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed,
 		Notes: o.Notes.String(), Customs: record.HouseRulesName(uint8(o.Customs)), Players: o.Seats()}
 	h.trail = record.NewUndoStack(h.record.Players, o.Customs.Has(match.RealDie))
-	h.keeper.text = []byte(h.record.Header())
-	if err := h.keeper.begin(); err != nil {
+	h.persister.text = []byte(h.record.Header())
+	if err := h.persister.begin(); err != nil {
 		return nil, err
 	}
 	return h, nil
@@ -117,7 +117,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	h.record = *rec
 	h.record.Truncated = false
 	h.trail = rec.Trail()
-	h.keeper.text = append(h.keeper.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
+	h.persister.text = append(h.persister.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
 	h.game, err = h.record.Replay(func(before *rules.Game, next rules.Action) error {
 		if before.IsChance() && next.Kind != rules.KindJoin {
 			h.dealer.Skip(1)
@@ -138,7 +138,7 @@ func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h, h.keeper.begin()
+	return h, h.persister.begin()
 }
 
 // Set is a table at a position that somebody has set up; nothing of it is saved. Its record begins there and names no
@@ -162,14 +162,14 @@ func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	if !g.Over() {
 		h.record = record.Record{Setup: o.Setup, Position: position, Notes: o.Notes.String(),
 			Customs: record.HouseRulesName(uint8(o.Customs)), Players: o.Seats()}
-		h.keeper.text = []byte(h.record.Header())
+		h.persister.text = []byte(h.record.Header())
 	}
 	return h, nil
 }
 
 // seat is a table without a record.
 func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
-	h := &Host{options: o, helpers: help, start: g, game: g, keeper: keeper{store: s}, dealer: rules.NewDealer(o.Seed)}
+	h := &Host{options: o, helpers: help, start: g, game: g, persister: persister{store: s}, dealer: rules.NewDealer(o.Seed)}
 	if !o.HasSeed && help.Bits != nil {
 		h.dealer = rules.FreshDealer(help.Bits)
 	}
@@ -225,7 +225,7 @@ func (h *Host) Deal() error {
 // kept: it touches nothing of the table and may be called beside the loop. The table can be gone on with afterwards.
 func (h *Host) Leave() (rest func()) {
 	h.pace.stop()
-	coming, notes := h.keeper.coming, h.scribe.hurry()
+	coming, notes := h.persister.coming, h.noteSaver.hurry()
 	return func() {
 		if coming != nil {
 			coming.kept.Wait()

@@ -5,9 +5,9 @@ import (
 	"heimlich/rules/match"
 )
 
-// talk is what people have said in a card round before the rules ask them: the rules ask one seat after the other, and
+// intents is what people have said in a card round before the rules ask them: the rules ask one seat after the other, and
 // people knock when they like.
-type talk struct {
+type intents struct {
 	said  [rules.MaxSeats]match.Intent
 	stake [rules.MaxSeats]stake // what was at stake when a seat began to pass
 }
@@ -21,7 +21,7 @@ type stake struct {
 func stakeOf(g *rules.Game) stake { return stake{g.SafeAt(), g.Placed()} }
 
 // say takes in what a seat says.
-func (t *talk) say(s rules.Seat, what match.Intent, g *rules.Game) {
+func (t *intents) say(s rules.Seat, what match.Intent, g *rules.Game) {
 	if what.Passing && !t.said[s].Passing {
 		t.stake[s] = stakeOf(g)
 	}
@@ -31,7 +31,7 @@ func (t *talk) say(s rules.Seat, what match.Intent, g *rules.Game) {
 
 // after lets go of what was said as soon as it means nothing any more: a knock when the call is over, a standing pass
 // when its player is asked and something else is at stake. A count at stake is always worth asking once.
-func (t *talk) after(g *rules.Game) {
+func (t *intents) after(g *rules.Game) {
 	for s := range t.said {
 		if x := &t.said[s]; g.Phase() != rules.PhaseCall {
 			x.Knocks, x.Sure = false, false
@@ -47,7 +47,7 @@ func (t *talk) after(g *rules.Game) {
 }
 
 // answer is what the person who is asked has said before; false if they have not: then they have to be asked.
-func (t *talk) answer(g *rules.Game) (rules.Action, bool) {
+func (t *intents) answer(g *rules.Game) (rules.Action, bool) {
 	calling := g.Phase() == rules.PhaseCall
 	if !calling && g.Phase() != rules.PhaseCards || g.Check(rules.Pass()) != nil && !calling {
 		return rules.Action{}, false

@@ -36,7 +36,7 @@ func asked(t *testing.T, placed bool) rules.Game {
 func TestPassForThisCount(t *testing.T) {
 	g := asked(t, true)
 	s := g.Actor()
-	var said talk
+	var said intents
 	said.say(s, match.Intent{Passing: true}, &g)
 	if a, ok := said.answer(&g); !ok || a != rules.Pass() {
 		t.Errorf("asked again although nothing changed: %v, %v", a, ok)
@@ -46,13 +46,13 @@ func TestPassForThisCount(t *testing.T) {
 	if _, ok := said.answer(&g); ok || said.said[s].Passing {
 		t.Error("not asked although a count has come to be at stake")
 	}
-	if _, ok := new(talk).answer(&g); ok {
+	if _, ok := new(intents).answer(&g); ok {
 		t.Error("passed for somebody who did not")
 	}
 	// A stake that has gone away is not worth asking about.
 	g = asked(t, false)
 	s = g.Actor()
-	said = talk{}
+	said = intents{}
 	said.say(s, match.Intent{Passing: true}, &g)
 	said.stake[s] = stake{g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
 	said.after(&g)
@@ -95,7 +95,7 @@ func TestCallIsAnswered(t *testing.T) {
 			{match.Intent{Sure: true}, true, rules.Call(false)},
 			{match.Intent{Passing: true}, true, rules.Call(false)},
 		} {
-			var said talk
+			var said intents
 			said.say(s, c.said, &g)
 			if a, ok := said.answer(&g); ok != c.ok || a != c.answer {
 				t.Errorf("%+v is answered with %v, %v", c.said, a, ok)

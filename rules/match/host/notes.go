@@ -21,33 +21,33 @@ func (h *Host) note(s rules.Seat, n match.Notebook) {
 // saveNotes saves all notes in the background, if the store keeps notes.
 func (h *Host) saveNotes() {
 	// those stay as they are
-	if st, ok := h.keeper.store.(match.NoteStore); ok && !errors.Is(h.scribe.err, rules.ErrNewer) {
+	if st, ok := h.persister.store.(match.NoteStore); ok && !errors.Is(h.noteSaver.err, rules.ErrNewer) {
 		text := match.NotesText(h.opening(), h.notes[:len(h.options.Players)])
-		h.scribe.write([]byte(text), st.KeepNotes)
+		h.noteSaver.write([]byte(text), st.KeepNotes)
 	}
 }
 
 // NotesError is why the notes could not be read or saved the last time, nil if they could.
 func (h *Host) NotesError() error {
-	h.scribe.look()
-	return h.scribe.err
+	h.noteSaver.look()
+	return h.noteSaver.err
 }
 
-// scribe writes notes beside the loop: always the newest, and what was overtaken by newer ones not at all.
-type scribe struct {
+// noteSaver writes notes beside the loop: always the newest, and what was overtaken by newer ones not at all.
+type noteSaver struct {
 	keep func([]byte) error
 	next []byte             // to be written when the job is done; nil for nothing
 	job  *async.Task[error] // nil while nothing is being written
 	err  error
 }
 
-func (s *scribe) write(text []byte, keep func([]byte) error) {
+func (s *noteSaver) write(text []byte, keep func([]byte) error) {
 	s.next, s.keep = text, keep
 	s.look()
 }
 
 // look looks in on what is being written, and goes on with what is still to be.
-func (s *scribe) look() {
+func (s *noteSaver) look() {
 	if s.job != nil {
 		err, done := s.job.Result()
 		if !done {
@@ -61,8 +61,8 @@ func (s *scribe) look() {
 	}
 }
 
-// hurry returns what waits until everything is written that was to be, without touching the scribe.
-func (s *scribe) hurry() (rest func()) {
+// hurry returns what waits until everything is written that was to be, without touching the noteSaver.
+func (s *noteSaver) hurry() (rest func()) {
 	s.look()
 	job, next, keep := s.job, s.next, s.keep
 	s.next = nil
@@ -91,7 +91,7 @@ func (h *Host) opening() uint64 {
 
 // resumeNotes reads what the store has of notes.
 func (h *Host) resumeNotes() {
-	st, ok := h.keeper.store.(match.NoteStore)
+	st, ok := h.persister.store.(match.NoteStore)
 	if !ok {
 		return
 	}
@@ -101,5 +101,5 @@ func (h *Host) resumeNotes() {
 		books, err = match.ReadNotes(text, h.opening(), len(h.options.Players))
 		copy(h.notes[:], books)
 	}
-	h.scribe.err = err
+	h.noteSaver.err = err
 }

@@ -63,8 +63,8 @@ func (p *pacer) pause(seconds float64, then func()) {
 // Advance lets time pass: so many seconds of the clock, at so many times the usual pace. What is due then happens, one
 // action at a time. Its error is why chance or an opponent can't act.
 func (h *Host) Advance(seconds, pace float64) error {
-	h.scribe.look()
-	if h.keeper.coming != nil {
+	h.noteSaver.look()
+	if h.persister.coming != nil {
 		h.settle()
 		return nil
 	}
@@ -82,14 +82,14 @@ func (h *Host) Advance(seconds, pace float64) error {
 func (h *Host) proceed(pace float64) (err error) {
 	g := &h.game
 	switch {
-	case g.Over() || h.keeper.gone != nil:
+	case g.Over() || h.persister.gone != nil:
 	case h.record.CheckRoom() != nil: // nothing can happen any more, and it is said why
-		h.keeper.err = h.record.CheckRoom()
+		h.persister.err = h.record.CheckRoom()
 	case h.opponent() != rules.NoSeat:
 		return h.think(pace)
 	case g.Phase() == rules.PhaseDossier:
 	case h.person() != rules.NoSeat:
-		if answer, ok := h.talk.answer(g); ok {
+		if answer, ok := h.intents.answer(g); ok {
 			h.pace.pause(pauseBeat, func() { h.answer(h.game.Actor(), answer) })
 		}
 	case g.IsChance():

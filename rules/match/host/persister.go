@@ -11,8 +11,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// keeper is what of a match is kept, and what is being kept.
-type keeper struct {
+// persister is what of a match is kept, and what is being kept.
+type persister struct {
 	store  match.Store
 	text   []byte // the record as it is now, with the action that is being kept
 	err    error  // why the last action could not be kept, nil if it was
@@ -37,7 +37,7 @@ var (
 )
 
 // begin keeps the header of a new match.
-func (k *keeper) begin() error {
+func (k *persister) begin() error {
 	if k.store == nil {
 		return nil
 	}
@@ -48,7 +48,7 @@ func (k *keeper) begin() error {
 }
 
 // keep begins to keep the record with another line; what comes of it is the job's result.
-func (k *keeper) keep(line string) *async.Task[error] {
+func (k *persister) keep(line string) *async.Task[error] {
 	k.text = append(k.text, line...)
 	if k.store == nil {
 		return async.Done[error](nil)
@@ -59,7 +59,7 @@ func (k *keeper) keep(line string) *async.Task[error] {
 
 // begin begins an action, of a player or of chance. An illegal one changes nothing.
 func (h *Host) begin(a rules.Action) error {
-	k := &h.keeper
+	k := &h.persister
 	switch {
 	case k.gone != nil:
 		return k.gone
@@ -85,10 +85,10 @@ func (h *Host) beginChance() error {
 	switch {
 	case !h.game.IsChance():
 		return fmt.Errorf("chance is not due")
-	case h.keeper.coming != nil:
+	case h.persister.coming != nil:
 		return errSaving
-	case h.keeper.gone != nil:
-		return h.keeper.gone
+	case h.persister.gone != nil:
+		return h.persister.gone
 	}
 	if err := h.lacksChance(); err != nil {
 		return err
@@ -109,7 +109,7 @@ func (h *Host) laidDown() (rules.Action, bool) {
 
 // settle lets the action that was begun happen if it is kept.
 func (h *Host) settle() {
-	if s := h.keeper.coming; s != nil {
+	if s := h.persister.coming; s != nil {
 		if err, ok := s.kept.Result(); ok {
 			h.happen(s, err)
 		}
@@ -118,9 +118,9 @@ func (h *Host) settle() {
 
 // happen makes an action happen; err is what the store said. One that may not be written does not happen.
 func (h *Host) happen(s *step, err error) {
-	h.keeper.coming, h.keeper.err = nil, err
+	h.persister.coming, h.persister.err = nil, err
 	if errors.Is(err, match.ErrGone) {
-		h.keeper.gone = err
+		h.persister.gone = err
 		return
 	}
 	h.game = s.after
@@ -141,12 +141,12 @@ func (h *Host) happen(s *step, err error) {
 		thought = h.history.Now().Thought(&v, s.action)
 	}
 	h.history.Take(match.Redact(rules.NoSeat, n, &s.before, s.action, s.events, &s.after))
-	for _, c := range h.chairs {
+	for _, c := range h.clients {
 		seen := match.Redact(c.viewer, n, &s.before, s.action, s.events, &s.after)
 		seen.Thought = thought
 		c.tell(seen)
 	}
-	h.talk.after(&h.game)
+	h.intents.after(&h.game)
 	if h.pace.thought == nil {
 		h.pace.stop() // whatever was about to happen was about something else
 		h.heed(s)
@@ -176,7 +176,7 @@ func (h *Host) wait(err error) error {
 	if err != nil {
 		return err
 	}
-	s := h.keeper.coming
+	s := h.persister.coming
 	h.happen(s, s.kept.Wait())
-	return h.keeper.gone
+	return h.persister.gone
 }

@@ -9,33 +9,33 @@ import (
 
 // Reseat implements match.Reseater. What was being kept is kept first; what people have said before they are asked does
 // not outlast it.
-func (c *chair) Reseat(s rules.Seat, who match.Player) (open func() (*match.Match, error), err error) {
+func (c *client) Reseat(s rules.Seat, who match.Player) (open func() (*match.Match, error), err error) {
 	return c.host.again(func(text []byte) ([]byte, error) { return match.Reseated(text, s, who) })
 }
 
 // KeepIn implements match.Reseater.
-func (c *chair) KeepIn(s match.Store) (open func() (*match.Match, error), err error) {
-	c.host.keeper.store = s
+func (c *client) KeepIn(s match.Store) (open func() (*match.Match, error), err error) {
+	c.host.persister.store = s
 	c.host.saveNotes()
 	return c.host.again(func(text []byte) ([]byte, error) { return text, nil })
 }
 
 // Join implements match.Joiner. The passport comes from the dealer’s stream of what is secret, as those did that were
 // dealt at the beginning.
-func (c *chair) Join(name string) (open func() (*match.Match, error), err error) {
+func (c *client) Join(name string) (open func() (*match.Match, error), err error) {
 	return c.host.again(func(text []byte) ([]byte, error) { return match.Joined(text, name) })
 }
 
 // again gives the table up and opens it again with another line of its record, which changed adds. The error says why
 // it can’t be.
 func (h *Host) again(changed func(text []byte) ([]byte, error)) (open func() (*match.Match, error), err error) {
-	if h.keeper.gone != nil {
-		return nil, h.keeper.gone
+	if h.persister.gone != nil {
+		return nil, h.persister.gone
 	}
-	if _, err := changed(h.keeper.text); err != nil {
+	if _, err := changed(h.persister.text); err != nil {
 		return nil, err
 	}
-	rest, text, store, help := h.Leave(), h.keeper.text, h.keeper.store, h.helpers
+	rest, text, store, help := h.Leave(), h.persister.text, h.persister.store, h.helpers
 	return func() (*match.Match, error) {
 		rest()
 		text, err := changed(text)
@@ -52,7 +52,7 @@ func (h *Host) again(changed func(text []byte) ([]byte, error)) (open func() (*m
 		if err != nil {
 			return nil, err
 		}
-		next.keeper.err = kept
+		next.persister.err = kept
 		if err := next.Deal(); err != nil {
 			return nil, err
 		}

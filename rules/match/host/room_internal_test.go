@@ -68,8 +68,8 @@ func TestWhatIsKeptIsRead(t *testing.T) {
 	if refused != 3 || len(h.record.Actions) != record.MaxActions {
 		t.Errorf("%d lines, %d were refused", len(h.record.Actions), refused)
 	}
-	if err := h.proceed(1); err != nil || h.keeper.err == nil || h.keeper.coming != nil {
-		t.Errorf("of a full record it is said %v, %v", h.keeper.err, err)
+	if err := h.proceed(1); err != nil || h.persister.err == nil || h.persister.coming != nil {
+		t.Errorf("of a full record it is said %v, %v", h.persister.err, err)
 	}
 	if _, err := match.Reseated(s.text, 0, match.Player{Kind: match.Opponent}); err == nil {
 		t.Error("somebody can leave a full record")

@@ -8,9 +8,9 @@ import (
 )
 
 // MayUndo implements match.Undoer, as does Undo.
-func (c *chair) MayUndo() error { return c.host.mayUndo(c.viewer) }
+func (c *client) MayUndo() error { return c.host.mayUndo(c.viewer) }
 
-func (c *chair) Undo(n int) error {
+func (c *client) Undo(n int) error {
 	c.refused = c.host.undo(c.viewer, n)
 	return c.refused
 }
@@ -18,7 +18,7 @@ func (c *chair) Undo(n int) error {
 // mayUndo is why a seat’s player can’t take back the last action, nil if it can. What is being saved has happened, only
 // nobody has seen it yet: a die that is about to be shown has fallen.
 func (h *Host) mayUndo(s rules.Seat) error {
-	switch k := &h.keeper; {
+	switch k := &h.persister; {
 	case s == rules.NoSeat:
 		return message.Fault(message.Of("table.looks-on"), "the public only looks on")
 	case k.gone != nil:
@@ -47,18 +47,18 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	if err != nil {
 		return err
 	}
-	h.pace.stop()                   // whoever was about to act is not due any more
-	h.talk.said[s] = match.Intent{} // or it would be answered once more
-	h.keeper.coming = &step{undo: true, before: h.game, after: before, kept: h.keeper.keep(record.UndoLine(&h.game))}
+	h.pace.stop()                      // whoever was about to act is not due any more
+	h.intents.said[s] = match.Intent{} // or it would be answered once more
+	h.persister.coming = &step{undo: true, before: h.game, after: before, kept: h.persister.keep(record.UndoLine(&h.game))}
 	return nil
 }
 
 // tookBack tells everybody that the last action does not stand any more, and that n do.
 func (h *Host) tookBack(n int) {
 	h.history.Take(match.TakenBack(rules.NoSeat, n, &h.game))
-	for _, c := range h.chairs {
+	for _, c := range h.clients {
 		c.tell(match.TakenBack(c.viewer, n, &h.game))
 	}
-	h.talk.after(&h.game)
+	h.intents.after(&h.game)
 	h.pace.stop()
 }
