@@ -1,9 +1,9 @@
 package layout
 
-// Bar is the action bar.
+// Bar is the layout of the action bar.
 type Bar struct {
 	Rect, Title, Hint, Points, Undo, Reset, Confirm Rect
-	Ask                                             Rect // for a hint; empty where there is no room for it
+	Ask                                             Rect // hint button; empty if there is no room
 }
 
 func (t *Table) wideBar(r Rect) {
@@ -22,7 +22,7 @@ func (t *Table) wideBar(r Rect) {
 	t.Bar = b
 }
 
-// narrowBar has everything below each other.
+// narrowBar stacks everything.
 func (t *Table) narrowBar(r Rect) {
 	b := Bar{Rect: r}
 	in := r.Inset(6)
@@ -46,7 +46,7 @@ func (t *Table) tallBar(r Rect) {
 	bh, gap := 56.0, 2.0
 	if t.Slim() {
 		bh = 58
-	} else if r.H < 110 { // the words are low, and their tails would touch the buttons
+	} else if r.H < 110 { // little height: text would touch the buttons
 		bh, gap = 46, 4
 	}
 	buttons, words := in.CutBottom(bh, gap)

@@ -1,36 +1,35 @@
 package layout
 
-// Building is a building's place. On the left, at its own wall, hangs its number, and below that, on its own pavement,
-// is where the safe stands; its agents stand to the right of both. So what belongs together is together, however close
-// the neighbours are.
+// Building is the layout of a building. Its number plate is at the left wall, the safe below on the pavement, and its
+// agents stand to the right. So a building's parts stay together even with close neighbours.
 type Building struct {
-	Rect  Rect // what belongs to it, and what a finger can hit
-	Art   Rect // the square of its drawing
-	House Rect // its walls and its roof in the drawing, without the pavement
-	Plate Rect // its number
+	Rect  Rect // everything of the building; also the hit area
+	Art   Rect // square of the drawing
+	House Rect // walls and roof in the drawing, without the pavement
+	Plate Rect // number plate
 	Safe  Rect
-	Foot  Point // where a single agent stands
+	Foot  Point // feet of a single agent
 }
 
-// drawn is where the house is in a building's drawing, in 256ths of the drawing's side: its left and its right wall and
-// the tip of its roof.
+// drawn is the position of the house in a building's drawing, in 256ths of its side: left wall, right wall, top of the
+// roof.
 type drawn struct{ left, right, top float64 }
 
-// houses are the twelve drawings; a test holds them against the pixels.
+// houses lists the twelve drawings; a test compares them with the pixels.
 var houses = [12]drawn{
 	{57, 226, 1}, {65, 179, 71}, {46, 211, 67}, {74, 202, 45}, {37, 222, 26}, {29, 205, 35},
 	{59, 208, 29}, {39, 227, 47}, {31, 229, 5}, {34, 241, 12}, {19, 247, 16}, {38, 229, 32},
 }
 
-// The heights at which things are in a building's drawing, in shares of its side.
+// Heights in a building's drawing, in shares of its side.
 const (
-	pavement  = 0.78  // where the walls meet it
-	plateLine = 0.46  // the middle of the number
-	safeLine  = 0.885 // the safe's feet
-	footLine  = 0.87  // those of agents
+	pavement  = 0.78  // foot of the walls
+	plateLine = 0.46  // centre of the number plate
+	safeLine  = 0.885 // feet of the safe
+	footLine  = 0.87  // feet of agents
 )
 
-// newBuilding lays the k-th building out around a middle.
+// newBuilding lays out building k around its centre m.
 func newBuilding(k int, m Point, w, h float64) Building {
 	b := Building{Rect: Around(m, max(w, 44), max(h, 44))}
 	side := min(w*1.04, h)
@@ -47,28 +46,28 @@ func newBuilding(k int, m Point, w, h float64) Building {
 	return b
 }
 
-// room is where a building's agents stand, from the safe to the right.
+// room returns where a building's agents stand, to the right of the safe.
 func (b *Building) room() Rect {
 	_, r := b.Rect.CutLeft(b.Safe.Right()+1-b.Rect.X, 0)
 	return r
 }
 
-// FigureAspect is an agent's width through its height.
+// FigureAspect is the width of an agent divided by its height.
 const FigureAspect = 160.0 / 246.0
 
-// crowds are how n agents stand in rows, from the back to the front.
+// crowds lists the rows in which n agents stand, from back to front.
 var crowds = [...][]int{1: {1}, 2: {2}, 3: {1, 2}, 4: {2, 2}, 5: {2, 3}, 6: {3, 3}, 7: {2, 3, 2}}
 
-// AgentSpot is where the k-th of n agents in a building stands (its foot), and how tall an agent is. The first ones
-// stand at the back.
+// AgentSpot returns the position of the feet of the k-th of n agents in a building, and an agent's height. The first
+// agents stand at the back.
 func (t *Table) AgentSpot(building, k, n int) (foot Point, height float64) {
 	b := &t.Buildings[building]
 	room, w := b.room().W-t.figure*FigureAspect, t.figure*FigureAspect
 	rows := crowds[n]
-	if n == 3 && room > 1.3*w { // enough for all to stand side by side
+	if n == 3 && room > 1.3*w { // all fit side by side
 		rows = []int{3}
 	}
-	up, lift := float64(len(rows)-1), 0.52*t.figure // the middle of those behind can be seen and pressed
+	up, lift := float64(len(rows)-1), 0.52*t.figure // the middle of agents at the back stays visible and clickable
 	if len(rows) > 2 {
 		lift = 0.36 * t.figure
 	}

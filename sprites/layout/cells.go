@@ -2,26 +2,26 @@ package layout
 
 import "math"
 
-// Cell is one part of a row or column: its length along it, and where its rectangle is stored.
+// Cell is one part of a row or column: its length, and where to store its rectangle.
 type Cell struct {
 	into   *Rect
-	length float64 // where there is room
-	least  float64 // where there is none
-	share  float64 // of the room that is left
+	length float64 // preferred
+	least  float64 // minimum
+	share  float64 // weight for the free space
 	divide func(Rect)
 }
 
 // Fixed returns a cell of that length. For text this is the measured height or width.
 func Fixed(into *Rect, length float64) Cell { return Cell{into: into, length: length, least: length} }
 
-// Share returns a cell that takes its share of the room that the fixed cells leave.
+// Share returns a cell that takes its share of the free space.
 func Share(into *Rect, share float64) Cell { return Cell{into: into, share: share} }
 
-// Gap returns empty room between two cells.
+// Gap returns empty space between two cells.
 func Gap(length float64) Cell { return Fixed(nil, length) }
 
-// Least returns the cell with a minimum: a fixed cell shrinks to it where there is no room for all, a shared one
-// gets it besides its share.
+// AtLeast returns the cell with a minimum length. A fixed cell can shrink to it; a shared one gets it in addition to
+// its share.
 func (c Cell) AtLeast(length float64) Cell {
 	c.length, c.least = max(c.length, length), length
 	return c
@@ -42,8 +42,8 @@ func (c Cell) put(r Rect) {
 	}
 }
 
-// Row divides the rectangle into cells from left to right and stores their rectangles. What does not fit shrinks, first
-// the shared cells, then those with a minimum, the last first. What still does not fit reaches over the end.
+// Row divides the rectangle into cells from left to right and stores their rectangles. If space is short, shared cells
+// shrink first, then cells with a minimum from the last to the first. The rest overflows at the end.
 func (r Rect) Row(cells ...Cell) {
 	for i, s := range spans(cells, r.X, r.W) {
 		cells[i].put(Rect{s.at, r.Y, s.length, r.H})
@@ -57,7 +57,7 @@ func (r Rect) Column(cells ...Cell) {
 	}
 }
 
-// Length returns how long cells are together where shared ones have their minimum.
+// Length returns the total length of cells, with shared ones at their minimum.
 func Length(cells ...Cell) (sum float64) {
 	for _, c := range cells {
 		sum += c.length
@@ -65,16 +65,16 @@ func Length(cells ...Cell) (sum float64) {
 	return sum
 }
 
-// span is where a cell begins and how long it is.
+// span is the start and length of a cell.
 type span struct{ at, length float64 }
 
-// spans returns the span of each cell in so much room.
+// spans returns the span of each cell in so much space.
 func spans(cells []Cell, at, room float64) []span {
 	all, shares, left := make([]span, len(cells)), 0.0, room-Length(cells...)
 	for _, c := range cells {
 		shares += c.share
 	}
-	if math.Abs(left) < 1e-6 { // rounding is no want of room
+	if math.Abs(left) < 1e-6 { // ignore rounding errors
 		left = 0
 	}
 	for i := len(cells) - 1; i >= 0; i-- {
@@ -91,7 +91,7 @@ func spans(cells []Cell, at, room float64) []span {
 		all[i].at = at
 		at += all[i].length
 	}
-	for i := len(all) - 1; i >= 0 && shares > 0 && left >= 0; i-- { // from the end, so that rounding does not add up
+	for i := len(all) - 1; i >= 0 && shares > 0 && left >= 0; i-- { // from the end, so that rounding errors do not add up
 		if cells[i].share > 0 {
 			all[i].length = end - all[i].at
 			break
@@ -102,13 +102,13 @@ func spans(cells []Cell, at, room float64) []span {
 	return all
 }
 
-// Grid is how many equal cells lie in a rectangle.
+// Grid arranges equal cells in a rectangle.
 type Grid struct {
 	Cells, Columns int
 	Beside, Below  float64 // gaps between columns and between rows
-	Wide, High     float64 // of a cell at most, 0 for as much as there is room
-	Down           bool    // filled column by column instead of row by row
-	Middle         bool    // each row and all of them in the middle, instead of at the upper left
+	Wide, High     float64 // maximum cell size, 0 for no limit
+	Down           bool    // fill column by column instead of row by row
+	Middle         bool    // centre the rows and the grid, instead of aligning at the upper left
 }
 
 // Rows returns the number of rows.
@@ -120,7 +120,7 @@ func (g Grid) Height(cell float64) float64 { return length(g.Rows(), cell, g.Bel
 // length returns the length of n cells with a gap between them.
 func length(n int, cell, gap float64) float64 { return float64(n)*(cell+gap) - gap }
 
-// fill returns how long each of n cells is at most in so much room, not longer than most if that is not 0.
+// fill returns the length of each of n cells in so much room, limited to most unless that is 0.
 func fill(room float64, n int, gap, most float64) float64 {
 	l := (room - gap*float64(n-1)) / float64(max(n, 1))
 	if most > 0 {
@@ -148,23 +148,23 @@ func (g Grid) In(r Rect) []Rect {
 	return all
 }
 
-// Columns returns the rectangle divided into n columns with a gap between them.
+// Columns divides the rectangle into n columns with a gap between them.
 func (r Rect) Columns(n int, gap float64) []Rect {
 	return Grid{Cells: n, Columns: n, Beside: gap}.In(r)
 }
 
-// Rows returns the rectangle divided into n rows with a gap between them.
+// Rows divides the rectangle into n rows with a gap between them.
 func (r Rect) Rows(n int, gap float64) []Rect { return Grid{Cells: n, Columns: 1, Below: gap}.In(r) }
 
-// Pad returns the rectangle without so much at its left, top, right and bottom.
+// Pad returns the rectangle without padding of the given sizes.
 func (r Rect) Pad(left, top, right, bottom float64) Rect {
 	return Rect{r.X + left, r.Y + top, max(r.W-left-right, 0), max(r.H-top-bottom, 0)}
 }
 
-// Align returns a rectangle of w×h at a place in r: 0 is its left or upper edge, 0.5 its middle, 1 its far edge.
+// Align returns a rectangle of w×h aligned in r: 0 is its left or upper edge, 0.5 its middle, 1 its far edge.
 func (r Rect) Align(w, h, x, y float64) Rect { return Rect{r.X + (r.W-w)*x, r.Y + (r.H-h)*y, w, h} }
 
-// Squarest is the number of columns for n cells of the given proportion (width through height) that makes the cells
+// Squarest returns the number of columns that makes n cells of the given aspect ratio (width divided by height)
 // largest.
 func (r Rect) Squarest(n int, aspect, gap float64) (columns int) {
 	best := -1.0
@@ -177,7 +177,7 @@ func (r Rect) Squarest(n int, aspect, gap float64) (columns int) {
 	return columns
 }
 
-// Lines returns rows of equal height, each divided into its number of columns.
+// Lines returns rows of equal height, the i-th divided into columns[i] columns.
 func (r Rect) Lines(gap float64, columns ...int) (all []Rect) {
 	for i, row := range r.Rows(len(columns), gap) {
 		all = append(all, row.Columns(columns[i], gap)...)

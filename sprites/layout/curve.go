@@ -2,11 +2,10 @@ package layout
 
 import "math"
 
-// curve is a closed line with its length measured, so that things can be set on it at equal distances. It begins at its
-// top and runs clockwise.
+// curve is a closed line that can be sampled by arc length. It starts at its top and runs clockwise.
 type curve struct {
 	points []Point
-	sums   []float64 // length up to each point
+	sums   []float64 // arc length at each point
 }
 
 func newCurve(points []Point) curve {
@@ -20,7 +19,7 @@ func newCurve(points []Point) curve {
 
 func (c *curve) length() float64 { return c.sums[len(c.sums)-1] }
 
-// at is the point a share of the whole length from the beginning, and the direction there in radians, 0 to the right.
+// at returns the point at a share of the length, and the direction there in radians, 0 to the right.
 func (c *curve) at(share float64) (p Point, angle float64) {
 	share -= math.Floor(share)
 	s := share * c.length()
@@ -40,7 +39,7 @@ func (c *curve) at(share float64) (p Point, angle float64) {
 	return Point{a.X + (b.X-a.X)*t, a.Y + (b.Y-a.Y)*t}, math.Atan2(b.Y-a.Y, b.X-a.X)
 }
 
-// superellipse is |x/a|ⁿ + |y/b|ⁿ = 1 about a centre: an ellipse for n = 2, nearly a rectangle for large n.
+// superellipse returns |x/a|ⁿ + |y/b|ⁿ = 1 about a centre: an ellipse for n = 2, nearly a rectangle for large n.
 func superellipse(c Point, a, b, n float64) curve {
 	const steps = 720
 	ps := make([]Point, steps)
@@ -54,7 +53,7 @@ func superellipse(c Point, a, b, n float64) curve {
 	return newCurve(ps)
 }
 
-// roundedRect is a rectangle with round corners as a curve from the middle of its top.
+// roundedRect returns a rectangle with round corners, starting at the middle of its top.
 func roundedRect(r Rect, radius float64) curve {
 	var ps []Point
 	corner := func(cx, cy, from float64) {

@@ -1,12 +1,12 @@
 package layout
 
-// dividePark lays out what lies in the park: the die, the slip of paper, with cards the deck and the discards, and the
-// line above an open hand.
+// dividePark lays out the park: the die, the info slip, with cards the deck and discards, and the line above an open
+// hand.
 func (t *Table) dividePark(o Options) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
 	t.Stake = Rect{p.X + p.W*0.04, p.Y, p.W * 0.92, 28}
 	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
-	if p.W > p.H*lowPark { // die, slip and piles beside each other
+	if p.W > p.H*lowPark { // die, slip and piles side by side
 		piles, at := 0.0, 0.22
 		if o.Cards {
 			h := min((p.H*0.8-6)/2, 78)
@@ -20,7 +20,7 @@ func (t *Table) dividePark(o Options) {
 		t.Slip = Rect{x, p.Y + p.H*0.08, p.Right() - piles - x - p.W*0.03, p.H * 0.84}
 		return
 	}
-	row := Rect{p.X, p.Y + d*0.12, p.W, d} // die and piles, and below them the slip
+	row := Rect{p.X, p.Y + d*0.12, p.W, d} // die and piles, with the slip below
 	t.Die = Around(row.Center(), d, d)
 	if o.Cards {
 		h := min(d, (p.W-d-3*8)/2/pileAspect)
@@ -31,26 +31,25 @@ func (t *Table) dividePark(o Options) {
 		t.Discards = Rect{t.Deck.Right() + 8, t.Deck.Y, w, h}
 	}
 	t.Slip = Rect{p.X, t.Die.Bottom() + 6, p.W, p.Bottom() - t.Die.Bottom() - 6}
-	if !t.Framed { // the oval's lower corners belong to buildings
+	if !t.Framed { // buildings cover the oval's lower corners
 		t.Slip = Rect{p.X + p.W*0.1, t.Slip.Y, p.W * 0.8, t.Slip.H * 0.86}
 	}
 }
 
-// lowPark is how many times as wide as high a park is at least whose things lie beside each other.
+// lowPark is the minimum aspect ratio of a park laid out in one row.
 const lowPark = 1.35
 
-// pileAspect is the width of a card on the piles through its height.
+// pileAspect is the width of a card divided by its height.
 const pileAspect = 5.0 / 7
 
-// MaxHand is how many cards there is room for in an open hand: as many as the rules let anybody hold, which package
-// panels makes sure of.
+// MaxHand is the maximum number of cards in an open hand. Package panels checks that the rules allow no more.
 const MaxHand = 4
 
-// leastCard is the height, in points, below which a card in the park can't be read.
+// leastCard is the minimum readable height of a card in the park, in points.
 const leastCard = 112
 
-// Hand is where the n cards of an open hand lie, 1 ≤ n ≤ MaxHand: in the park if they can be read there, else in the
-// place of the rail.
+// OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand: in the park if they are readable there, else in the
+// place of the agent bar.
 func (t *Table) OpenHand(n int) []Rect {
 	if !t.OpenHandInRail() {
 		return t.parkHand(n)
@@ -68,11 +67,11 @@ func (t *Table) OpenHand(n int) []Rect {
 	return Rect{first.X, first.Y, first.W, float64(n)*(h+gap) - gap}.Rows(n, gap)
 }
 
-// HandInRail reports whether an open hand lies in the place of the rail, which it then covers.
+// OpenHandInRail reports whether an open hand covers the agent bar.
 func (t *Table) OpenHandInRail() bool { return t.Form != Wide || t.parkHand(MaxHand)[0].H < leastCard }
 
-// Backs is where a closed hand of n cards lies in the park: in the place of the die, and where the park is narrow in
-// that of the piles, too.
+// ClosedHand returns the rectangle of a closed hand in the park: in the place of the die, and in a narrow park also of
+// the piles.
 func (t *Table) ClosedHand() Rect {
 	if !t.ClosedHandOverPiles() {
 		w := min(t.Park.W*0.3, 2*(t.Die.Center().X-t.Park.X)-8)
@@ -82,10 +81,10 @@ func (t *Table) ClosedHand() Rect {
 	return Rect{p.X, p.Y, p.W, min(t.Slip.Y+14, t.Park.Center().Y) - p.Y}
 }
 
-// BacksOverPiles reports whether a closed hand lies where the piles are, which it then covers.
+// ClosedHandOverPiles reports whether a closed hand covers the piles.
 func (t *Table) ClosedHandOverPiles() bool { return t.Park.W <= t.Park.H*lowPark }
 
-// parkHand is where n cards lie in the park: in one row, or in two where the park is high.
+// parkHand returns n cards in the park, in one row, or in two if it is high.
 func (t *Table) parkHand(n int) []Rect {
 	const gap = 8
 	p := t.Park

@@ -2,18 +2,17 @@ package layout
 
 import "math"
 
-// The ring of houses, and the frame round the town on which scores go.
+// The ring of buildings and the score track around it.
 
-// ovalSize is how deep the track round an oval is, how much room the lamps outside have, and how high the buildings
-// are: four side by side and four one above the other, as large as they can be without covering what belongs to a
-// neighbour.
+// ovalSize returns the depth of the track around an oval, the room for lamps outside, and the height of buildings. Four
+// buildings fit across and four down, as large as possible without overlap.
 func (t *Table) ovalSize() (depth, out, h float64) {
 	depth = max(24, 0.056*min(t.Board.W, 1.25*t.Board.H))
 	out = 8 + depth*0.25
 	return depth, out, min(0.45*(t.Board.W/2-out-depth-5), 0.525*(t.Board.H/2-out-depth-3))
 }
 
-// oval sets the buildings on a superellipse, the track outside it.
+// oval places the buildings on a superellipse with the track outside.
 func (t *Table) oval(o Options) {
 	bw, bh := t.Board.W, t.Board.H
 	depth, out, h := t.ovalSize()
@@ -34,11 +33,10 @@ func (t *Table) oval(o Options) {
 	t.dividePark(o)
 }
 
-// streetRoundness is the street's exponent: the larger, the more its corners are filled.
+// streetRoundness is the street's exponent: larger values fill the corners more.
 const streetRoundness = 5
 
-// ring is where the twelve buildings stand on the street: one in each corner, the others at equal distances between
-// them.
+// ring returns the positions of the twelve buildings: one in each corner, the others at equal distances between.
 func ring(c Point, a, b float64) (ps [12]Point) {
 	corner := math.Pow(0.5, 1.0/streetRoundness)
 	third := corner / 3
@@ -53,7 +51,7 @@ func ring(c Point, a, b float64) (ps [12]Point) {
 	return ps
 }
 
-// frame sets the buildings round the edge of a field of four by four.
+// frame places the buildings around a field of four by four.
 func (t *Table) frame(o Options) {
 	t.Framed = true
 	t.depth = max(22, 0.058*min(t.Board.W, 620))
@@ -81,7 +79,7 @@ func (t *Table) frame(o Options) {
 	t.dividePark(o)
 }
 
-// finishTrack finds where stone 0 lies: at the upper left, outside the church.
+// finishTrack finds the position of stone 0, at the upper left outside the church.
 func (t *Table) finishTrack() {
 	corner := Point{t.Board.X, t.Board.Y}
 	best := math.Inf(1)

@@ -2,8 +2,8 @@ package layout
 
 import "math"
 
-// FanSpot is the rectangle of the k-th of n agents when a crowded building is fanned out: large enough for a finger,
-// inside the board.
+// FanSpot returns the rectangle of the k-th of n agents when a crowded building is fanned out. It is large enough for a
+// finger and inside the board.
 func (t *Table) FanSpot(building, k, n int) Rect {
 	const w, h, gap = 56, 76, 6
 	columns := min(n, 4)
@@ -18,13 +18,13 @@ func (t *Table) FanSpot(building, k, n int) Rect {
 	return Rect{x + float64(k%columns)*(w+gap), y + float64(row)*(h+gap), w, h}
 }
 
-// Stone is the stone of a score, 0 … LastStone.
+// Stone returns the stone of a score, 0 … LastStone.
 func (t *Table) Stone(v int) Stone {
 	p, a := t.track.at(t.start + float64(v)/(LastStone+1))
 	return Stone{Center: p, Angle: a, W: 0.9 * t.pitch(), H: t.depth}
 }
 
-// Lamp is where the lamp of a stone stands: outside the track.
+// Lamp returns the position of a stone's lamp, outside the track.
 func (t *Table) Lamp(v int) Point {
 	s := t.Stone(v)
 	return s.Center.Add(math.Sin(s.Angle)*s.H*0.66, -math.Cos(s.Angle)*s.H*0.66)
@@ -32,7 +32,7 @@ func (t *Table) Lamp(v int) Point {
 
 func (t *Table) pitch() float64 { return t.track.length() / (LastStone + 1) }
 
-// TokenSpot is the centre and the diameter of the k-th of n score tokens on a stone.
+// TokenSpot returns the centre and diameter of the k-th of n score tokens on a stone.
 func (t *Table) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	s := t.Stone(v)
 	least := 17.0
@@ -51,7 +51,7 @@ func (t *Table) TokenSpot(v, k, n int) (center Point, diameter float64) {
 		d = min(d, max(0.52*t.depth, least))
 		return at(0, (float64(k)-0.5)*d*0.98), d
 	}
-	if n > 4 { // a heap in three rows
+	if n > 4 { // a heap of three rows
 		d = max(14, 0.4*t.depth)
 		row, first := 0, 0
 		for k >= first+heapRows[n-5][row] {
@@ -69,8 +69,7 @@ func (t *Table) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	return at((float64(k-inner)-float64(outer-1)/2)*1.03*d, -0.5*d), d
 }
 
-// StreetPath is the way from one building to another, clockwise: the feet of the buildings passed, without the two
-// ends.
+// StreetPath returns the feet of the buildings passed clockwise between two buildings, without both ends.
 func (t *Table) StreetPath(from, to int) []Point {
 	var ps []Point
 	for b := (from + 1) % 12; b != to%12 && from != to; b = (b + 1) % 12 {
@@ -79,7 +78,7 @@ func (t *Table) StreetPath(from, to int) []Point {
 	return ps
 }
 
-// NearestBuilding is the building whose foot is nearest to a point.
+// NearestBuilding returns the building whose Foot is nearest to a point.
 func (t *Table) NearestBuilding(p Point) int {
 	best, at := math.Inf(1), 0
 	for i, b := range t.Buildings {
@@ -90,7 +89,7 @@ func (t *Table) NearestBuilding(p Point) int {
 	return at
 }
 
-// StreetOutline is the ring's street as an outline, d points outside (or inside, if negative) of its middle.
+// StreetOutline returns the street as an outline, d points outside its middle, or inside if negative.
 func (t *Table) StreetOutline(d float64) []Point {
 	const steps = 144
 	ps := make([]Point, steps)
@@ -101,8 +100,8 @@ func (t *Table) StreetOutline(d float64) []Point {
 	return ps
 }
 
-// ParkCorner is the radius of the park's corners.
+// ParkCorner returns the radius of the park's corners.
 func (t *Table) ParkCorner() float64 { return t.parkCorn }
 
-// heapRows is how many tokens lie in each row of a heap of five, six or seven, the inner row first.
+// heapRows lists the tokens per row in heaps of five, six and seven, the inner row first.
 var heapRows = [3][3]int{{2, 1, 2}, {2, 2, 2}, {2, 3, 2}}

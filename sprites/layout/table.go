@@ -3,69 +3,69 @@ package layout
 // Form is the shape of the table screen.
 type Form int
 
-// The forms: an oval town with panels on both sides; a town like a frame with the panels above and below; and the oval
-// on a phone held sideways, all panels at its sides.
+// Wide is an oval town with panels on both sides. Tall is a square town with panels above and below. Short is the oval
+// on a phone in landscape, with all panels at its sides.
 const (
 	Wide Form = iota
 	Tall
 	Short
 )
 
-// LastStone is the stone of the highest score that the track shows; higher scores stay there.
+// LastStone is the highest score on the track; higher scores stay there.
 const LastStone = 42
 
-// Options are what the layout of the table depends on besides the window's size.
+// Options are the inputs of the table layout besides the window's size.
 type Options struct {
 	Agents    int // in play, 4 … 7
 	Seats     int // 2 … 7
 	Cards     bool
-	ReplayBar bool // a time line lies in the place of the action bar
+	ReplayBar bool // a replay bar takes the place of the action bar
 }
 
-// Chip is an agent's place in the rail.
+// AgentChip is the layout of an agent in the agent bar.
 type AgentChip struct {
 	Rect      Rect
-	Band      Rect // the agent's colour
+	Band      Rect // in the agent's colour
 	Figure    Rect
 	Score     Rect
 	Delta     Rect
-	Minus     Rect // planned steps, and the button that takes one back
-	Steps     Rect // where on that button the steps are written
-	Planned   Rect // the figure while there are any: on the button where it has no room of its own
+	Minus     Rect // button that takes one planned step back
+	Steps     Rect // number of planned steps, on that button
+	Planned   Rect // the figure while steps are planned: on the button if there is no other room
 	ScoreSize float64
-	Centered  bool // words stand in the middle instead of at the left
+	Centered  bool // text is centred instead of left-aligned
 }
 
-// Stone is a stone of the score track; Angle is in radians, the stone's width lies along the track.
+// Stone is a stone of the score track. Angle is in radians; W runs along the track.
 type Stone struct {
 	Center Point
 	Angle  float64
 	W, H   float64
 }
 
-// Table is the table screen's layout.
+// Table is the layout of the table screen.
 type Table struct {
 	Form      Form
-	Framed    bool // the town stands round a square field instead of an oval
+	Framed    bool // the town surrounds a square field instead of an oval
 	Screen    Rect
 	Board     Rect // street, town, park
-	Park      Rect // the free field in the middle
+	Park      Rect // free area in the middle
 	Die       Rect
-	Slip      Rect // where the slip of paper lies
-	Deck      Rect // the pile of cards, empty without cards
-	Discards  Rect // the cards that were played
-	Stake     Rect // a line above an open hand that lies in the park
+	Slip      Rect // slip with information in the park
+	Deck      Rect // pile of cards; empty without cards
+	Discards  Rect // played cards
+	Stake     Rect // line above an open hand in the park
 	Chips     []AgentChip
 	Seats     []Rect
 	Log       Rect
 	Menu      Rect
 	Help      Rect
-	Notebook  Rect // empty where the menu has to do
+	Notebook  Rect // empty if the menu contains it
 	Bar       Bar
-	ReplayBar ReplayBar // empty without a time line
+	ReplayBar ReplayBar // empty without Options.ReplayBar
 	Buildings [12]Building
 
-	street   curve // the middle of the ring's street
+	street   curve // centre line of the street
 	track    curve
 	start    float64 // share of the track at which stone 0 lies
 	depth    float64 // depth of the track
@@ -75,15 +75,14 @@ type Table struct {
 
 const margin = 12
 
-// Narrow is the width, in points, below which hardly a word has room beside another one on a screen, or on what lies
-// there.
+// Narrow is the width, in points, below which two words hardly fit side by side.
 const Narrow = 260
 
-// NewTable is the layout of the table on a window of w×h points.
+// NewTable lays the table out in a window of w×h points.
 func NewTable(w, h float64, o Options) Table {
 	t := Table{Screen: Rect{0, 0, w, h}}
 	switch {
-	case w > h && (h < 500 || o.ReplayBar && h < 600): // a time line takes more room than a bar
+	case w > h && (h < 500 || o.ReplayBar && h < 600): // a replay bar is higher than an action bar
 		t.Form = Short
 		t.short(o)
 	case w/h < 1.2:
@@ -96,7 +95,7 @@ func NewTable(w, h float64, o Options) Table {
 	return t
 }
 
-// wide: rail left, seats and log right, action bar below.
+// wide puts the agent bar left, seats and log right, and the action bar below.
 func (t *Table) wide(o Options) {
 	in := t.Screen.Inset(margin)
 	side, right := 176.0, 212.0
@@ -143,14 +142,14 @@ func (t *Table) rail(r Rect, n int) {
 		x := chip.Figure.Right() + 8
 		chip.Score = Rect{x, c.Y + 4, c.Right() - x - 50, c.H*0.56 - 4}
 		chip.Delta = Rect{x, c.Y + max(c.H*0.56, 48), c.Right() - x - 6, c.H - max(c.H*0.56, 48) - 3}
-		if chip.Delta.H < 14 { // so low a window leaves no room below minus: it stands beside it
+		if chip.Delta.H < 14 { // no room below the minus button: beside it
 			chip.Delta.Y, chip.Delta.H = c.Y+c.H*0.56, c.H*0.44-3
 		}
 		t.Chips = append(t.Chips, chip)
 	}
 }
 
-// tall: seats above, the town like a frame, rail and action bar below.
+// tall puts the seats above, agent bar and action bar below.
 func (t *Table) tall(o Options) {
 	in := t.Screen.Inset(6)
 	small := t.Screen.H < 760
@@ -209,15 +208,14 @@ func (t *Table) tall(o Options) {
 		chip.Steps.Y, chip.Steps.H = chip.Minus.Y, chip.Minus.H
 		t.Chips = append(t.Chips, chip)
 	}
-	// A window that is nearly square leaves the town wider than high: then the oval shows it larger.
+	// In a nearly square window the town is wider than high; an oval is larger there.
 	t.town(o, t.Board.W <= 1.25*t.Board.H)
-	if t.Narrow() { // the park has no room for words
+	if t.Narrow() { // the park has no room for text
 		t.Slip = slip
 	}
 }
 
-// town sets the buildings up, in a frame or else on an oval; houses that would be too small for a finger on an oval
-// stand in a frame, which has more room.
+// town places the buildings in a frame or on an oval. If an oval makes them too small for a finger, it uses the frame.
 func (t *Table) town(o Options, framed bool) {
 	if _, _, h := t.ovalSize(); framed || h < 44 {
 		t.frame(o)
@@ -226,16 +224,16 @@ func (t *Table) town(o Options, framed bool) {
 	}
 }
 
-// Slim reports whether a tall screen is narrower than a phone: everything on it is large.
+// Slim reports whether a tall screen is narrower than a phone; everything on it is enlarged.
 func (t *Table) Slim() bool { return t.Form == Tall && t.Screen.W < 330 && t.Screen.H >= 540 }
 
 // Narrow reports whether a tall screen is narrower than [Narrow].
 func (t *Table) Narrow() bool { return t.Slim() && t.Screen.W < Narrow }
 
-// Large reports whether everything is large for the screen: it is Low or Slim.
+// Large reports whether everything on the screen is enlarged: it is Low or Slim.
 func (t *Table) Large() bool { return t.Low() || t.Slim() }
 
-// short: chips in a narrow rail left, seats and the action bar in a column right.
+// short puts a narrow agent bar left, seats and the action bar in a column right.
 func (t *Table) short(o Options) {
 	in := t.Screen.Inset(6)
 	side, right := 124.0, 214.0
@@ -246,7 +244,7 @@ func (t *Table) short(o Options) {
 		side, right = 104, 176
 	}
 	low := t.Low()
-	if low { // the town is as high as the screen and hardly wider
+	if low { // the town is as high as the screen and about as wide
 		narrow, side = true, 96
 		right = max(148, min(in.W-side-12-in.H, 214))
 	}
@@ -291,7 +289,7 @@ func (t *Table) short(o Options) {
 	}
 	room := panel.H - top - 10 - line*float64(rows)
 	high := min(178, panel.H*0.5, room)
-	if narrow { // words need more lines there
+	if narrow { // text needs more lines there
 		high = room
 	}
 	if o.ReplayBar {
@@ -316,5 +314,5 @@ func (t *Table) short(o Options) {
 	t.town(o, t.Board.W < 0.9*t.Board.H)
 }
 
-// Low reports whether a short screen is lower than a phone that is held sideways: everything on it is large.
+// Low reports whether a short screen is lower than a phone in landscape; everything on it is enlarged.
 func (t *Table) Low() bool { return t.Form == Short && t.Screen.H < 330 }

@@ -1,16 +1,16 @@
 package layout
 
-// Time is the time line, in the place of the action bar: the strip, what is said beside it, and its buttons.
+// ReplayBar is the layout of the replay controls, in the place of the action bar: track, texts and buttons.
 type ReplayBar struct {
 	Rect         Rect
-	Title, Hint  Rect // where one is, and what the curve tells; the hint is empty where there is no room for it
-	Track        Rect // the strip on which one is put
+	Title, Hint  Rect // position, and caption of the curve; the hint is empty if there is no room
+	Track        Rect // strip to seek in
 	Steps        [7]Rect
 	Speed, Eyes  Rect
-	Other, Leave Rect // to play on otherwise, and back
+	Other, Leave Rect // play on from here, and back
 }
 
-// The steps of a time line, from left to right.
+// The step buttons, from left to right.
 const (
 	StepStart = iota
 	StepTurnBack
@@ -21,7 +21,7 @@ const (
 	StepEnd
 )
 
-// How high a time line is on the forms of the table, and how wide the column that it lies in on a short one.
+// Heights of the replay bar per form, and the width of its column on a short screen, in points.
 const (
 	timeWide   = 132
 	timeTall   = 178
@@ -30,7 +30,7 @@ const (
 	timeColumn = 200
 )
 
-// wideTime: the strip above, with what is said at its left; the buttons below.
+// wideTime puts the strip above, texts at its left, and the buttons below.
 func (t *Table) wideTime(r Rect) {
 	in := r.Inset(8)
 	buttons, above := in.CutBottom(46, 6)
@@ -49,7 +49,7 @@ func (t *Table) wideTime(r Rect) {
 	t.ReplayBar = x
 }
 
-// tallTime: what is said, the strip, the steps, the other buttons, one below the other.
+// tallTime stacks texts, strip, step buttons and other buttons.
 func (t *Table) tallTime(r Rect) {
 	in := r.Inset(6)
 	x := ReplayBar{Rect: r}
@@ -59,7 +59,7 @@ func (t *Table) tallTime(r Rect) {
 		x.Title, x.Hint = words, Rect{}
 	}
 	buttons, in := in.CutBottom(46, 4)
-	var above Rect // a line of buttons more where words need one
+	var above Rect // one more line of buttons if the labels need it
 	if t.Narrow() {
 		above, in = in.CutBottom(46, 4)
 	}
@@ -78,7 +78,7 @@ func (t *Table) tallTime(r Rect) {
 	t.ReplayBar = x
 }
 
-// shortTime: the same in a narrow column, with the buttons in three rows of four.
+// shortTime uses a narrow column with three rows of four buttons.
 func (t *Table) shortTime(r Rect) {
 	in := r.Inset(5)
 	x := ReplayBar{Rect: r}
@@ -99,7 +99,7 @@ func (t *Table) shortTime(r Rect) {
 	copy(x.Steps[:], cells[:7])
 	x.Speed, x.Eyes, x.Other = cells[7], cells[8], cells[9]
 	x.Leave = Rect{cells[10].X, cells[10].Y, cells[11].Right() - cells[10].X, cells[10].H}
-	if t.Low() { // the way back has a sign
+	if t.Low() { // the back button has an icon
 		x.Other, x.Leave = cells[9].Union(cells[10]), cells[11]
 	}
 	t.ReplayBar = x
