@@ -15,25 +15,25 @@ import (
 type cut struct {
 	*letters
 	size            float64
-	advances        []fixed.Int26_6 // of the signs
+	advances        []fixed.Int26_6 // of the glyphs
 	ascent, descent float64         // in pixels
-	step            fixed.Int26_6   // signs are drawn at so many 64ths of a pixel: coarser where they are larger
+	step            fixed.Int26_6   // subpixel positions in 64ths of a pixel: coarser for larger glyphs
 	drawn           map[imprint]letter
 }
 
-// letter is the picture of a sign: on which tray, and from where.
+// letter is a rasterised glyph: its atlas page and position.
 type letter struct {
 	tray *sprites.AtlasPage // nil before it is drawn
 	from image.Point
 }
 
-// imprint is a sign at the part of a pixel at which it begins, in 64ths.
+// imprint is the cache key of a glyph: its index and subpixel position in 64ths.
 type imprint struct {
 	sign   uint16
 	within uint8
 }
 
-// newCut is a typeface at a size in device pixels.
+// newCut returns a typeface at a size in device pixels.
 func newCut(l *letters, size float64) *cut {
 	k := size / float64(l.em)
 	c := &cut{letters: l, size: size, ascent: float64(l.ascent) * k, descent: float64(l.descent) * k,
@@ -54,15 +54,15 @@ func newCut(l *letters, size float64) *cut {
 	return c
 }
 
-// whole is the next whole size in pixels: as of that letters stand apart.
+// whole returns the size rounded up to whole pixels, which determines the advances.
 func (c *cut) whole() int { return int(math.Ceil(c.size)) }
 
-// width is how wide a line is, in pixels.
+// width returns the width of a line in pixels.
 func (c *cut) width(line string) float64 {
 	return float64(c.set(line, c.whole(), c.advances, nil)) / 64
 }
 
-// bounds are what a sign at 0, 0 covers; empty if it covers nothing.
+// bounds returns the bounds of a glyph at (0, 0), empty for a blank one.
 func (c *cut) bounds(s uint16) fixed.Rectangle26_6 {
 	scale := float32(c.size / float64(c.em))
 	at := func(x, y int) fixed.Point26_6 {
@@ -72,14 +72,14 @@ func (c *cut) bounds(s uint16) fixed.Rectangle26_6 {
 	return fixed.Rectangle26_6{Min: at(is.minX, is.maxY), Max: at(is.maxX, is.minY)}
 }
 
-// stroke is a sign that is to be drawn: which one, and where in its line, in pixels.
+// stroke is a glyph to draw and its position in the line, in pixels.
 type stroke struct {
 	imprint
 	letter
 	at image.Rectangle
 }
 
-// strokes are the signs of a line, the top of which is at 0, 0.
+// strokes returns the glyphs of a line whose top left corner is (0, 0).
 func (c *cut) strokes(line string) []stroke {
 	var all []stroke
 	top := fixed.Int26_6(c.ascent*64) &^ 63
@@ -91,30 +91,30 @@ func (c *cut) strokes(line string) []stroke {
 		left := x/c.step*c.step + b.Min.X
 		w, h := (b.Max.X - b.Min.X).Ceil(), (b.Max.Y - b.Min.Y).Ceil()
 		at := image.Pt(left.Floor(), (top + b.Min.Y).Floor())
-		// A pixel more has room for what begins within one.
+		// One more pixel for the subpixel offset.
 		all = append(all,
 			stroke{imprint: imprint{s, uint8(left & 63)}, at: image.Rectangle{at, at.Add(image.Pt(w+1, h+1))}})
 	})
 	return all
 }
 
-// press draws signs into pictures. Its parts are used again for each.
+// press rasterises glyphs. Its buffers are reused.
 type press struct {
 	mask  vector.Rasterizer
 	image image.RGBA
-	x, y  float32 // where the sign is
+	x, y  float32 // position of the glyph
 }
 
-// MoveTo, LineTo and QuadTo draw an outline where the sign is.
+// MoveTo, LineTo and QuadTo draw an outline at the position of the glyph.
 func (p *press) MoveTo(x, y float32) { p.mask.MoveTo(x+p.x, y+p.y) }
 
-// LineTo goes on with a line.
+// LineTo adds a line.
 func (p *press) LineTo(x, y float32) { p.mask.LineTo(x+p.x, y+p.y) }
 
-// QuadTo goes on with a curve.
+// QuadTo adds a quadratic curve.
 func (p *press) QuadTo(x1, y1, x2, y2 float32) { p.mask.QuadTo(x1+p.x, y1+p.y, x2+p.x, y2+p.y) }
 
-// picture is a sign in white. It is drawn when it is first asked for, onto a tray of a case.
+// picture returns a white glyph, drawn to an atlas page at the first request.
 func (c *cut) picture(in *Fonts, s *stroke) letter {
 	if l, ok := c.drawn[s.imprint]; ok {
 		return l

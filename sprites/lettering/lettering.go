@@ -1,5 +1,5 @@
-// Package lettering sets words: the two typefaces, measured and wrapped text, and texts that are faces of scene graph
-// nodes.
+// Package lettering sets text: it loads the two typefaces, measures, wraps and fits text, and draws it as faces of
+// nodes. Glyphs are rasterised once per size and kept on atlas pages. Lengths are points unless stated otherwise.
 package lettering
 
 import (
@@ -16,7 +16,7 @@ import (
 
 //go:generate go test . -run TestLettersAreCompiled -update
 
-// Typeface is one of the cuts the game uses.
+// Typeface is one of the fonts of the game.
 type Typeface int
 
 // The typefaces: Vollkorn for titles and numbers, Barlow Semi Condensed for the interface.
@@ -29,18 +29,18 @@ const (
 	numTypefaces
 )
 
-// Typefaces are all of them.
+// Typefaces lists all typefaces.
 var Typefaces = []Typeface{Title, Number, Italic, Body, Strong}
 
-// String is the typeface's name in programs.
+// String returns the name of the constant.
 func (f Typeface) String() string {
 	return [numTypefaces]string{"Title", "Number", "Italic", "Body", "Strong"}[f]
 }
 
-// names are those that the typefaces have in the assets.
+// names lists the font files in the assets.
 var names = [numTypefaces]string{"vollkorn-800", "vollkorn-600", "vollkorn-600-italic", "barlow-500", "barlow-700"}
 
-// Align is where lines stand in a text's width.
+// Align is the horizontal alignment of lines.
 type Align int
 
 // The alignments.
@@ -50,8 +50,7 @@ const (
 	Right
 )
 
-// Style is how words are set. Size is the type size in points; Leading is the distance of the lines as a
-// multiple of the size, 1.25 when 0.
+// Style is the look of text. Size is the font size in points; Leading is the line height in sizes, 1.25 when 0.
 type Style struct {
 	Face    Typeface
 	Size    float64
@@ -60,16 +59,16 @@ type Style struct {
 	Leading float64
 }
 
-// With returns the style in another colour.
+// WithColor returns the style in another colour.
 func (s Style) WithColor(c color.Color) Style { s.Color = c; return s }
 
-// Sized returns the style in another size.
+// WithSize returns the style in another font size, in points.
 func (s Style) WithSize(size float64) Style { s.Size = size; return s }
 
-// Aligned returns the style with another alignment.
+// WithAlign returns the style with another alignment.
 func (s Style) WithAlign(a Align) Style { s.Align = a; return s }
 
-// Set returns the style in another typeface.
+// WithFace returns the style in another typeface.
 func (s Style) WithFace(f Typeface) Style { s.Face = f; return s }
 
 func (s Style) leading() float64 {
@@ -79,14 +78,14 @@ func (s Style) leading() float64 {
 	return s.Leading
 }
 
-// Case is a printer's case of type: the loaded typefaces, and the scale of the screen.
+// Fonts holds the loaded typefaces, their rasterised glyphs, and the device scale.
 type Fonts struct {
 	faces   [numTypefaces]*letters
 	cuts    map[cutKey]*cut
 	trays   []*sprites.AtlasPage
 	press   press
-	corners []ebiten.Vertex // of the signs that lie ready for being printed, four each
-	halves  []uint32        // two triangles of each
+	corners []ebiten.Vertex // of queued glyphs, four each
+	halves  []uint32        // two triangles each
 	options ebiten.DrawTrianglesOptions
 	scale   float64
 }
@@ -96,7 +95,7 @@ type cutKey struct {
 	size float64
 }
 
-// NewCase loads the typefaces from the assets.
+// NewFonts loads the typefaces from the assets. The error names a damaged file.
 func NewFonts() (*Fonts, error) {
 	c := &Fonts{cuts: map[cutKey]*cut{}, scale: 1}
 	for _, f := range Typefaces {
@@ -108,15 +107,14 @@ func NewFonts() (*Fonts, error) {
 	return c, nil
 }
 
-// SetScale says how many device pixels a point has. Words are measured as they are drawn there: between two whole sizes
-// in pixels letters stand as far apart as in the larger one.
+// SetScale sets the device pixels per point. Text is measured as it is drawn: fractional font sizes use the advances of
+// the next whole pixel size.
 func (c *Fonts) SetScale(s float64) { c.scale = s }
 
-// manyCuts is how many typefaces at a size are kept at the most, of those that nothing was drawn with: there are always
-// other sizes while a window is made larger.
+// manyCuts limits the cached sizes with which nothing has been drawn. Resizing a window creates many of them.
 const manyCuts = 256
 
-// cut is a typeface at a size in device pixels. Sizes are kept to quarters of a pixel so that there are few.
+// cut returns a typeface at a size in device pixels, rounded to quarters of a pixel to keep their number small.
 func (c *Fonts) cut(f Typeface, px float64) *cut {
 	k := cutKey{f, max(math.Round(px*4)/4, 1)}
 	t, ok := c.cuts[k]
@@ -128,14 +126,14 @@ func (c *Fonts) cut(f Typeface, px float64) *cut {
 	return t
 }
 
-// sift lets typefaces go that nothing was drawn with, if there are many.
+// sift frees sizes with which nothing has been drawn, if there are many.
 func (c *Fonts) sift() {
 	if len(c.cuts) >= manyCuts {
 		maps.DeleteFunc(c.cuts, func(_ cutKey, t *cut) bool { return t.drawn == nil })
 	}
 }
 
-// Lacks returns the first character of a text that one of the typefaces can’t show; false if each shows all of it.
+// MissingRune returns the first character of a text that a typeface lacks; false if all have it.
 func (c *Fonts) MissingRune(text string) (rune, bool) {
 	for _, r := range text {
 		for _, l := range c.faces {
@@ -147,23 +145,23 @@ func (c *Fonts) MissingRune(text string) (rune, bool) {
 	return 0, false
 }
 
-// Width is how wide a line of words is, in points.
+// Width returns the width of a line in points.
 func (c *Fonts) Width(s Style, line string) float64 {
 	return c.cut(s.Face, s.Size*c.scale).width(line) / c.scale
 }
 
-// LineHeight is the distance from line to line, in points.
+// LineHeight returns the distance between lines in points.
 func (c *Fonts) LineHeight(s Style) float64 { return s.Size * s.leading() }
 
-// Baseline is how far below the top of a line its letters stand, in points.
+// Baseline returns the distance from the top of a line to its baseline, in points.
 func (c *Fonts) Baseline(s Style) float64 {
 	cut := c.cut(s.Face, s.Size*c.scale)
 	fit := s.Size / cut.size
 	return (c.LineHeight(s)-(cut.ascent+cut.descent)*fit)/2 + cut.ascent*fit
 }
 
-// Wrap breaks words into lines no wider than width points, never between those that belong together. A single word that
-// is too wide stands alone on its line. Line feeds in the words are kept.
+// Wrap breaks text into lines of at most width points, and keeps its line feeds. Words that belong together (see
+// [NoBreak]) stay on one line. A word wider than that gets its own line.
 func (c *Fonts) Wrap(s Style, words string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(words, "\n") {
@@ -185,8 +183,8 @@ func (c *Fonts) Wrap(s Style, words string, width float64) []string {
 	return lines
 }
 
-// Clip shortens a line to width points, ending in an ellipsis when something had to go. It goes by whole words, unless
-// the first alone is too long.
+// Truncate shortens a line to width points and appends an ellipsis. It removes whole words, unless the first word alone
+// is too wide.
 func (c *Fonts) Truncate(s Style, line string, width float64) string {
 	if c.Width(s, line) <= width {
 		return line
@@ -215,7 +213,7 @@ func (c *Fonts) Truncate(s Style, line string, width float64) string {
 	return ""
 }
 
-// Fit returns the style, made smaller down to the size least if the line would be wider than width points otherwise.
+// FitWidth returns the style with the size reduced, at most to least, so that the line fits width points.
 func (c *Fonts) FitWidth(s Style, line string, width, least float64) Style {
 	w := c.Width(s, line)
 	if w <= width {
@@ -223,29 +221,29 @@ func (c *Fonts) FitWidth(s Style, line string, width, least float64) Style {
 	}
 	least = min(least, s.Size)
 	s.Size = max(s.Size*width/w*0.985, least)
-	if c.Width(s, line) > width { // letters stand as in the next whole size
+	if c.Width(s, line) > width { // advances are those of the next whole pixel size
 		s.Size = max(math.Floor(s.Size*c.scale)/c.scale, least)
 	}
 	return s
 }
 
-// Least is the smallest type that words are set in rather than being cut, in points.
+// MinSize is the minimum font size in points; FitBox truncates text that does not fit at this size.
 const MinSize = 9.0
 
-// Squeeze breaks words into lines that fit w×h points, in type as large as can be: that of the style, and not below
-// Least. What does not even fit then is cut at the end of the last line.
+// FitBox wraps text into w×h points in the largest size that fits, at most that of the style and at least MinSize. If
+// even that is too large, it truncates the last line.
 func (c *Fonts) FitBox(s Style, words string, w, h float64) (Style, []string) {
 	s, lines, _ := c.squeeze(s, words, w, h)
 	return s, lines
 }
 
-// Fits reports whether Squeeze cuts nothing of words.
+// FitsBox reports whether FitBox truncates nothing.
 func (c *Fonts) FitsBox(s Style, words string, w, h float64) bool {
 	_, _, cut := c.squeeze(s, words, w, h)
 	return !cut
 }
 
-// squeeze is Squeeze, and whether anything was cut.
+// squeeze is FitBox, which also reports whether anything was truncated.
 func (c *Fonts) squeeze(s Style, words string, w, h float64) (_ Style, lines []string, cut bool) {
 	for {
 		lines = c.Wrap(s, words, w)
@@ -294,19 +292,19 @@ func (c *Fonts) Lines(s Style, lines []string, width float64) *Text {
 	return t
 }
 
-// Text is words set in a style, the face of a node.
+// Text is a styled text as the face of a node.
 type Text struct {
 	shop    *Fonts
 	style   Style
 	lines   []string
 	offsets []float64
 	width   float64
-	mark    string // has another colour where it first stands in a line
+	mark    string // part in another colour, at its first occurrence in each line
 	marked  color.Color
-	setting *setting // with which it was drawn last
+	setting *setting // layout of the last drawing
 }
 
-// Marked is the text with a part of it in another colour, where it first stands in each line.
+// Highlighted returns the text with part in another colour, at its first occurrence in each line.
 func (t *Text) Highlighted(part string, c color.Color) *Text {
 	m := *t
 	m.mark, m.marked, m.setting = part, c, nil
@@ -315,13 +313,13 @@ func (t *Text) Highlighted(part string, c color.Color) *Text {
 
 var _ sprites.Face = (*Text)(nil)
 
-// Size is the text's width and height in points, from the first line's top to the last line's bottom.
+// Size returns the width and height in points, from the top of the first line to the bottom of the last.
 func (t *Text) Size() (w, h float64) {
 	return t.width, float64(len(t.lines)) * t.style.Size * t.style.leading()
 }
 
-// Ink is where in the text's width letters stand: from the left end of the line that begins first to the right end of
-// the one that ends last, in points. What is wider than the text's width stands out of it.
+// InkBounds returns the horizontal extent of the glyphs over all lines, in points from the left edge. It may exceed the
+// width.
 func (t *Text) InkBounds() (left, right float64) {
 	for i, l := range t.lines {
 		w := t.shop.Width(t.style, l)
@@ -333,16 +331,16 @@ func (t *Text) InkBounds() (left, right float64) {
 	return left, right
 }
 
-// Points is how large the type is, in points.
+// FontSize returns the font size in points.
 func (t *Text) FontSize() float64 { return t.style.Size }
 
-// Color is the colour that the words are set in.
+// Color returns the text colour.
 func (t *Text) Color() color.Color { return t.style.Color }
 
-// String is the words, lines joined by spaces.
+// String returns the lines joined by spaces.
 func (t *Text) String() string { return strings.Join(t.lines, " ") }
 
-// Describe tells the words, line by line, and how they are set.
+// Describe returns the lines and their style.
 func (t *Text) Describe() string {
 	d := fmt.Sprintf("%q %s %.4g", strings.Join(t.lines, " / "), names[t.style.Face], t.style.Size)
 	if t.style.Color != nil {

@@ -13,66 +13,64 @@ import (
 	"heimlich/assets/assetcodec"
 )
 
-// letters are what a typeface consists of, in the units in which it was drawn: its signs, which of them stands for
-// what, and how close they stand. Everything that a font can do otherwise is done when it is compiled: figures stand on
-// the line, f and i may be one sign, é is one whatever it is typed as.
+// letters is a loaded font in font units: its glyphs, character map and kerning. The font compiler has already applied
+// other features: lining figures, ligatures, and composed accents.
 type letters struct {
-	em              int // how many units the size of type has
-	ascent, descent int // from the line on which letters stand to the top and to the bottom of a line
+	em              int // units per em
+	ascent, descent int // from the baseline to the top and the bottom of a line
 	signs           []sign
-	places          []place // of all signs
+	places          []place // of all glyphs
 	contours        []span  // in points
 	points          []point // of all contours
 	common          [0x180]uint16
 	runs            []run           // sorted
-	joins           map[join]uint16 // those that become one sign
-	joining         [0x180]bool     // whether a common character becomes one with any before it
-	left, right     []uint8         // of which kind a sign is before another, and behind one
-	// how much farther from the first the second of two signs stands, mostly below 0: a row for each kind of the first
+	joins           map[join]uint16 // ligatures
+	joining         [0x180]bool     // whether a common character forms a ligature with any before it
+	left, right     []uint8         // kerning class of a glyph as the first and second of a pair
+	// kerning by class pair, mostly negative: one row per class of the first glyph
 	kerns []int16
-	kinds int // of the second
+	kinds int // number of classes of the second glyph
 }
 
-// sign is a letter, a figure, or what else is set.
+// sign is a glyph.
 type sign struct {
 	advance                int
 	places                 span
-	minX, minY, maxX, maxY int // around its points, y upwards
+	minX, minY, maxX, maxY int // bounding box, y upwards
 }
 
 // span is a part of a longer list.
 type span struct{ from, to int }
 
-// place is where a contour of a sign begins.
+// place is the start of a contour of a glyph.
 type place struct{ contour, x, y int }
 
-// point is a corner of a contour, or where a curve is drawn to without reaching it.
+// point is a point of a contour: on the curve, or a control point.
 type point struct {
 	x, y int16
 	on   bool
 }
 
-// run is a row of characters that follow each other: each has a sign of its own, or all have the same.
+// run is a range of consecutive characters: each with its own glyph, or all with the same.
 type run struct {
 	first, last rune
 	sign        uint16
 	step        byte
 }
 
-// join is a sign and one or two characters behind it that become one with it.
+// join is a glyph and the one or two following characters of a ligature.
 type join struct {
 	sign        uint16
-	next, after rune // after is 0 where it is only one
+	next, after rune // after is 0 if there is only one
 }
 
-// missing is the sign for what a typeface has not; silent is no sign: what is there to be obeyed and not to be seen,
-// such as a place where a word may be divided.
+// missing is the glyph of unknown characters; silent means no glyph, for control characters such as a soft hyphen.
 const (
 	missing = 0
 	silent  = 0xFFFF
 )
 
-// loadLetters are the letters of a typeface.
+// loadLetters loads a typeface.
 func loadLetters(f Typeface) (*letters, error) {
 	data, err := assets.Font(names[f])
 	if err != nil {
@@ -85,8 +83,8 @@ func loadLetters(f Typeface) (*letters, error) {
 	return l, nil
 }
 
-// readLetters reads letters in the form of letters.bin: the measures, the contours, the signs, the characters, those
-// that become one, and how close they stand. The points of a contour are told from one to the next.
+// readLetters decodes letters.bin: metrics, contours, glyphs, characters, ligatures, kerning. Points of a contour are
+// deltas.
 func readLetters(data []byte) (*letters, error) {
 	r := assetcodec.NewReader(data)
 	l := &letters{em: int(r.Uint()), ascent: int(r.Uint()), descent: int(r.Uint())}
@@ -154,7 +152,8 @@ func readLetters(data []byte) (*letters, error) {
 	return l, nil
 }
 
-// readSigns reads the signs. A contour is told by how long ago it was new, so that 0 is one that no sign had before.
+// readSigns decodes the glyphs. A contour is stored as the number of new contours since it first occurred; 0 is a new
+// one.
 func (l *letters) readSigns(r *assetcodec.Reader) {
 	l.signs = make([]sign, r.Count())
 	fresh := uint64(0)
@@ -185,7 +184,7 @@ func (l *letters) readSigns(r *assetcodec.Reader) {
 	}
 }
 
-// find is the sign for a character.
+// find returns the glyph of a character.
 func (l *letters) find(c rune) uint16 {
 	i := sort.Search(len(l.runs), func(i int) bool { return l.runs[i].last >= c })
 	if i == len(l.runs) || c < l.runs[i].first {
@@ -198,8 +197,8 @@ func (l *letters) find(c rune) uint16 {
 	return u.sign + uint16(u.step)*uint16(c-u.first)
 }
 
-// shown returns the sign that is set for a character: a question mark where the typeface has none, so that a foreign
-// name is never drawn as nothing.
+// shown returns the glyph drawn for a character, a question mark if the font lacks it, so that foreign names are never
+// blank.
 func (l *letters) shown(c rune) uint16 {
 	s := l.find(c)
 	switch {
@@ -211,7 +210,7 @@ func (l *letters) shown(c rune) uint16 {
 	return l.find('?')
 }
 
-// sign is the same, at once for what is common.
+// sign is shown with a cache for common characters.
 func (l *letters) sign(c rune) uint16 {
 	if c >= 0 && int(c) < len(l.common) {
 		return l.common[c]
@@ -219,7 +218,7 @@ func (l *letters) sign(c rune) uint16 {
 	return l.shown(c)
 }
 
-// outline draws a sign at 0, 0, its units as many pixels large as scale says; y goes downwards.
+// outline draws a glyph at (0, 0) with scale pixels per unit; y goes down.
 func (l *letters) outline(s uint16, scale float32, to pen) {
 	for _, p := range l.places[l.signs[s].places.from:l.signs[s].places.to] {
 		c := l.contours[p.contour]
@@ -227,14 +226,14 @@ func (l *letters) outline(s uint16, scale float32, to pen) {
 	}
 }
 
-// pen is what draws outlines.
+// pen receives outlines.
 type pen interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)
 	QuadTo(x1, y1, x2, y2 float32)
 }
 
-// contour draws a closed contour. Between two points that are not reached the curve goes through the middle.
+// contour draws a closed contour. Between two control points the curve passes through their midpoint.
 func (l *letters) contour(points []point, p place, scale float32, to pen) {
 	at := func(q point) (x, y float32) { return float32(p.x+int(q.x)) * scale, float32(p.y+int(q.y)) * -scale }
 	middle := func(a, b point) (x, y float32) {
@@ -270,8 +269,8 @@ func (l *letters) contour(points []point, p place, scale float32, to pen) {
 	}
 }
 
-// set goes through the signs of a line, each with where it stands, and says how wide the line is. Letters of a size
-// between two whole ones in pixels stand as far apart as those of the larger: advances are how wide the signs are then.
+// set calls f for the glyphs of a line with their positions, and returns the width of the line. Advances are those of
+// the next whole pixel size px.
 func (l *letters) set(line string, px int, advances []fixed.Int26_6,
 	each func(sign uint16, x fixed.Int26_6)) fixed.Int26_6 {
 	x := fixed.Int26_6(0)

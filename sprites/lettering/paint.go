@@ -11,29 +11,29 @@ import (
 	"heimlich/sprites"
 )
 
-// setting is a text as it is drawn with a cut.
+// setting is the layout of a text at a size in device pixels.
 type setting struct {
 	cut   *cut
 	lines []lineSet
-	whole bool // all its letters have pictures
+	whole bool // all its glyphs are rasterised
 }
 
-// lineSet is a line, or the part of one that is marked, as it is drawn.
+// lineSet is the layout of a line, or of its highlighted part.
 type lineSet struct {
 	signs  []stroke
-	around image.Rectangle // all of the signs, in pixels
-	x, y   float64         // of its upper left corner in the text, in points
+	around image.Rectangle // bounds of the glyphs, in pixels
+	x, y   float64         // upper left corner in the text, in points
 	marked bool
 }
 
-// with is the text's setting with a cut. It is kept as long as the cut is the same.
+// with returns the text's layout at a size, cached until the size changes.
 func (t *Text) with(c *cut) *setting {
 	if t.setting != nil && t.setting.cut == c {
 		return t.setting
 	}
 	t.setting = &setting{cut: c}
 	height := t.style.Size * t.style.leading()
-	// The line is centred on the height of capitals and descenders together, which is how the eye reads a button.
+	// The line is centred on the height of capitals and descenders together, as the eye reads a button.
 	top := (height - (c.ascent+c.descent)*t.fit(c)) / 2
 	add := func(words string, l lineSet) {
 		l.signs = c.strokes(words)
@@ -54,23 +54,23 @@ func (t *Text) with(c *cut) *setting {
 	return t.setting
 }
 
-// fit is how many points a pixel of a cut is in the text.
+// fit returns the points per pixel of a size.
 func (t *Text) fit(c *cut) float64 { return t.style.Size / c.size }
 
-// laid is how a text lies in a picture.
+// laid is the transform of a text.
 type laid struct {
 	fit     float64
-	within  ebiten.GeoM // of the text
-	upright bool        // a pixel of the cut is one of the picture
+	within  ebiten.GeoM // transform of the text
+	upright bool        // glyph pixels map to device pixels
 }
 
-// lay is how the text lies in a picture if it is drawn with a cut.
+// lay returns the transform of the text at a size.
 func (t *Text) lay(c *cut, p sprites.PaintOptions) laid {
 	upright := p.GeoM.Element(0, 1) == 0 && p.GeoM.Element(1, 0) == 0 && math.Abs(p.GeoM.Element(0, 0)-p.Scale) < 1e-6
 	return laid{t.fit(c), p.GeoM, upright}
 }
 
-// line is where a line lies in a picture: from the cut's pixels to those of the picture.
+// line returns the transform of a line, from glyph pixels to device pixels.
 func (l laid) line(set *lineSet) (at ebiten.GeoM) {
 	at.Scale(l.fit, l.fit)
 	at.Translate(set.x, set.y)
@@ -83,7 +83,7 @@ func (l laid) line(set *lineSet) (at ebiten.GeoM) {
 	return at
 }
 
-// Prepare draws the pictures of the letters that nobody has seen yet, of those that lie in what is seen.
+// Prepare rasterises new glyphs that lie inside seen.
 func (t *Text) Prepare(seen image.Rectangle, p sprites.PaintOptions) {
 	cut := t.shop.cut(t.style.Face, t.style.Size*p.Scale)
 	set := t.with(cut)
@@ -105,7 +105,7 @@ func (t *Text) Prepare(seen image.Rectangle, p sprites.PaintOptions) {
 	}
 }
 
-// Covers is what the signs of the text cover, which may be more than its size. All of them are on the sheet.
+// Covers returns the bounds of the glyphs, which may exceed Size. Glyphs are on the shared atlas.
 func (t *Text) Covers(p sprites.PaintOptions) (at image.Rectangle, from sprites.Source) {
 	set := t.with(t.shop.cut(t.style.Face, t.style.Size*p.Scale))
 	lies := t.lay(set.cut, p)
@@ -115,10 +115,9 @@ func (t *Text) Covers(p sprites.PaintOptions) (at image.Rectangle, from sprites.
 	return at, sprites.Source{Smooth: !lies.upright}
 }
 
-// Paint draws the text with type cut for the device's scale, so that it is sharp when it is not being scaled by an
-// animation.
+// Paint draws the text with glyphs rasterised for the device scale, so it is sharp unless an animation scales it.
 func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
-	t.Prepare(dst.Bounds(), p) // for whoever paints it without a stage
+	t.Prepare(dst.Bounds(), p) // for callers without a stage
 	set, c := t.setting, t.shop
 	lies := t.lay(set.cut, p)
 	c.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
@@ -154,7 +153,7 @@ func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
 	c.print(dst, on)
 }
 
-// color is what a line is set in.
+// color returns the colour of a line.
 func (t *Text) color(l *lineSet) color.Color {
 	if l.marked {
 		return t.marked
@@ -162,7 +161,7 @@ func (t *Text) color(l *lineSet) color.Color {
 	return t.style.Color
 }
 
-// add lays a sign ready for being printed.
+// add queues a glyph.
 func (c *Fonts) add(s *stroke, at ebiten.GeoM, in ebiten.ColorScale) {
 	size := s.at.Size()
 	for _, corner := range [...]image.Point{{}, {size.X, 0}, {0, size.Y}, size} {
@@ -175,7 +174,7 @@ func (c *Fonts) add(s *stroke, at ebiten.GeoM, in ebiten.ColorScale) {
 	}
 }
 
-// print draws the signs that lie ready; all have their pictures on the same tray.
+// print draws the queued glyphs, which are all on one atlas page.
 func (c *Fonts) print(dst *ebiten.Image, on *sprites.AtlasPage) {
 	signs := len(c.corners) / 4
 	if signs == 0 {
@@ -188,7 +187,7 @@ func (c *Fonts) print(dst *ebiten.Image, on *sprites.AtlasPage) {
 	c.corners = c.corners[:0]
 }
 
-// covered is what a rectangle covers when it is moved, turned and scaled.
+// covered returns the bounds of a transformed rectangle.
 func covered(m ebiten.GeoM, r image.Rectangle) image.Rectangle {
 	return sprites.PixelBounds(m, float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y))
 }

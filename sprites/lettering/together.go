@@ -6,12 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// numbered are the words whose number follows them; so does that of names, which have a capital.
+// numbered lists words followed by their number; capitalised names are treated alike.
 var numbered = map[string]bool{"house": true, "turn": true, "seat": true, "page": true, "score": true}
 
-// Together reports whether no line may end between two words that follow each other: a number stays with what it is the
-// number of, as in “house 7” and “Red 3”, and with what it counts, as in “3 points”. Short words such as “to” count
-// nothing.
+// NoBreak reports whether a line break between two consecutive words is forbidden. A number stays with its noun, as in
+// “house 7”, “Red 3” and “3 points”. Short words such as “to” don't count as nouns.
 func NoBreak(before, after string) bool {
 	switch {
 	case number(after):
@@ -37,15 +36,15 @@ func number(word string) bool {
 	return digit
 }
 
-// stops reports whether a part of a sentence ends with a word.
+// stops reports whether a clause ends with a word.
 func stops(word string) bool {
 	r, _ := utf8.DecodeLastRuneInString(word)
 	return word == "" || strings.ContainsRune(".,:;!?…–·→", r)
 }
 
-// unbroken divides words where a line may end. What belongs together but is wider than a line is divided all the same.
+// unbroken splits text where a line may break. Groups wider than a line are split as well.
 func (c *Fonts) unbroken(s Style, words string, width float64) []string {
-	// not at a space that keeps words together
+	// not at non-breaking spaces
 	fields := strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '\t' })
 	var parts []string
 	for i := 0; i < len(fields); {

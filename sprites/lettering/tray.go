@@ -2,7 +2,7 @@ package lettering
 
 import "heimlich/sprites"
 
-// room is a place on one of the trays for a picture of w×h pixels, on a new one if need be.
+// room reserves w×h pixels on an atlas page, a new one if necessary.
 func (c *Fonts) room(w, h int) letter {
 	for _, t := range c.trays {
 		if at, ok := t.Reserve(w, h); ok {
@@ -15,14 +15,14 @@ func (c *Fonts) room(w, h int) letter {
 	return letter{t, at}
 }
 
-// mostOnTrays is how many pixels all trays have together at the most, for a device with that many pixels a point: a
-// game has had all its letters on a third of that.
+// mostOnTrays limits the pixels of all pages, for a device with that many pixels per point. A whole game needs a third
+// of it.
 func mostOnTrays(scale float64) int {
 	return int((1 + scale*scale) * 3 * sprites.AtlasPageSize * sprites.AtlasPageSize)
 }
 
-// Trim lets the pictures of all letters go if there are more than a game could need, as after many sizes of window.
-// What is still seen is drawn again before the next picture.
+// Trim frees all glyphs if there are more than a game needs, for example after many window sizes. Visible ones are
+// drawn again before the next frame.
 func (c *Fonts) Trim() {
 	all := 0
 	for _, t := range c.trays {
@@ -36,5 +36,5 @@ func (c *Fonts) Trim() {
 		t.Image().Deallocate()
 	}
 	c.trays = nil
-	clear(c.cuts) // a text that was set with one of them is set again
+	clear(c.cuts) // texts with one of these sizes are laid out again
 }
