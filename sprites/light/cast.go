@@ -6,8 +6,7 @@ import (
 	"math"
 )
 
-// Rim draws a line of light along the edges of a picture that look to the upper left, as wide as it is said, outside of
-// what is drawn.
+// RimLight draws a line of light of that width, in pixels, outside the upper left edges of a picture.
 func RimLight(m *image.RGBA, wide float64, c color.RGBA) {
 	e := newFringe(m, 2*wide)
 	for _, d := range [4][2]float64{{0.5 * wide, 0.6 * wide}, {wide, 1.15 * wide}, {1.5 * wide, 0.35 * wide},
@@ -24,14 +23,14 @@ func RimLight(m *image.RGBA, wide float64, c color.RGBA) {
 	}
 }
 
-// fringe is what is seen of a picture from outside, a little way off.
+// fringe computes how far a picture's opacity reaches outside its edges.
 type fringe struct {
 	w, h, room int
-	opaque     []uint8 // the picture's opacity, with room all round
-	most       []uint8 // the most that is seen so far from each pixel
+	opaque     []uint8 // the picture's opacity with a margin
+	most       []uint8 // maximum opacity within the given distances
 }
 
-// newFringe looks at a picture from so far off at most.
+// newFringe returns a fringe for distances up to reach.
 func newFringe(m *image.RGBA, reach float64) *fringe {
 	e := &fringe{w: m.Rect.Dx(), h: m.Rect.Dy(), room: int(reach) + 2}
 	e.opaque, e.most = make([]uint8, (e.w+2*e.room)*(e.h+2*e.room)), make([]uint8, e.w*e.h)
@@ -44,7 +43,7 @@ func newFringe(m *image.RGBA, reach float64) *fringe {
 	return e
 }
 
-// from adds what is seen of the picture at a place so far to the right and so far down from each pixel.
+// from adds the opacity at an offset from each pixel.
 func (e *fringe) from(dx, dy float64) {
 	x0, y0 := floor(dx), floor(dy)
 	fx, fy := int((dx-float64(x0))*256), int((dy-float64(y0))*256)
@@ -59,7 +58,7 @@ func (e *fringe) from(dx, dy float64) {
 	}
 }
 
-// under lays a colour under the pixel at p.
+// under blends a colour under the pixel at p.
 func under(p []uint8, c color.RGBA, share int) {
 	left := share * (255 - int(p[3]))
 	for i, v := range [4]uint8{c.R, c.G, c.B, c.A} {
@@ -67,7 +66,7 @@ func under(p []uint8, c color.RGBA, share int) {
 	}
 }
 
-// Hem is the line round a picture, as wide as it is said, without the picture itself.
+// Outline returns a line of that width, in pixels, around a picture, without the picture itself.
 func Outline(m *image.RGBA, wide float64, c color.RGBA) *image.RGBA {
 	const ways = 12
 	e := newFringe(m, wide+1)
@@ -86,7 +85,7 @@ func Outline(m *image.RGBA, wide float64, c color.RGBA) *image.RGBA {
 	return out
 }
 
-// Windows is what shines in a picture: its yellows, as warm light of full strength, and nothing of the rest.
+// ExtractWindows returns the lit windows of a picture: its yellow pixels as warm light of full strength.
 func ExtractWindows(m *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(m.Rect)
 	for i := 0; i < len(m.Pix); i += 4 {
@@ -95,7 +94,7 @@ func ExtractWindows(m *image.RGBA) *image.RGBA {
 			continue
 		}
 		r, g, b := int(m.Pix[i])*255/a, int(m.Pix[i+1])*255/a, int(m.Pix[i+2])*255/a
-		// Yellow is what has much red and green and little blue.
+		// yellow has much red and green and little blue
 		share := min(max(4*r+2*g-(31*b)/5-128, 0), 255) * a / 255
 		if share > 0 {
 			out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = uint8(r*share/255), uint8(g*4/5*share/255),
@@ -105,9 +104,9 @@ func ExtractWindows(m *image.RGBA) *image.RGBA {
 	return out
 }
 
-// Shadow is what a picture that stands on a base line casts away from a light: a point as high over the line falls lean
-// times as far to the right and length times as far down. The shadow has the size of the ground, on which the picture's
-// upper left corner is at x, y.
+// Shadow returns the shadow of a picture that stands on the line y = base. A point at height h over the line falls
+// lean·h to the right and length·h down. The shadow has the size of ground; the picture's upper left corner is at (x,
+// y) in it.
 func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length float64, c color.RGBA) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, ground.Dx(), ground.Dy()))
 	w, h := m.Rect.Dx(), m.Rect.Dy()
@@ -123,7 +122,7 @@ func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length 
 		shares[i] = newWash(c, i)
 	}
 	for py := range out.Rect.Dy() {
-		up := (float64(py+ground.Min.Y) + 0.5 - base) / length // how high above the line the point is that falls here
+		up := (float64(py+ground.Min.Y) + 0.5 - base) / length // height over the line of the point whose shadow falls here
 		left, high := float64(ground.Min.X)-up*lean-float64(x), base-up-float64(y)-0.5
 		x0, y0 := floor(left), floor(high)
 		if y0 < -1 || y0 >= h {
@@ -131,7 +130,7 @@ func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length 
 		}
 		fx, fy := int((left-float64(x0))*256), int((high-float64(y0))*256)
 		upper, lower, to := line(y0), line(y0+1), row(out, py)
-		before := 0 // what the pixel to the left casts
+		before := 0 // shadow of the pixel to the left
 		for sx := max(0, x0); sx <= w && sx-x0 < out.Rect.Dx()+1; sx++ {
 			now := 0
 			if sx < w {
@@ -146,8 +145,8 @@ func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length 
 	return out
 }
 
-// Mirrored is what a wet ground shows of a picture that stands on a base line, seen from the line down: upside down,
-// fading over a depth, softer and more broken the further down.
+// Reflection returns the reflection on wet ground of a picture that stands on the line y = base, from the line down. It
+// is mirrored, fades over depth pixels, and gets softer and more broken further down.
 func Reflection(m *image.RGBA, base, depth int, soft float64) *image.RGBA {
 	w := m.Rect.Dx()
 	out := image.NewRGBA(image.Rect(0, 0, w, depth))
@@ -163,7 +162,7 @@ func Reflection(m *image.RGBA, base, depth int, soft float64) *image.RGBA {
 		wave := int(math.Round(math.Sin(float64(y)*1.9/max(soft, 0.5))*soft*1.2*t +
 			math.Sin(float64(y)*0.7/max(soft, 0.5))*soft*0.9))
 		near, distant := uint64(0.9*(1-t)*(1-t)*256), uint64(0.9*(1-t)*t*256)
-		from, to := max(wave, 0), min(w+wave, w) // where the row comes from
+		from, to := max(wave, 0), min(w+wave, w) // source of the row
 		a, b := row(out, y), row(far, y)
 		for x := from; x < to; x++ {
 			c := (lanes(a[4*x:4*x+4:4*x+4])*near + lanes(b[4*x:4*x+4:4*x+4])*distant) >> 8 & low

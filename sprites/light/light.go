@@ -1,9 +1,9 @@
-// Package light lays light and shadow over pictures: it blurs, mirrors, casts shadows, finds lit windows, and paints
-// gradients. Everything is reckoned on the CPU with pictures in memory, whose bounds begin at 0, 0, so it is the same
-// on every device and needs no display. Lengths are pixels.
+// Package light applies light and shadow to pictures: it blurs, mirrors, casts shadows, extracts lit windows, and
+// paints gradients. It works on the CPU on images whose bounds begin at (0, 0), so results are the same on every
+// device. Lengths are pixels.
 //
-// Colours are premultiplied, as image.RGBA has them. A pixel may hold more colour than its opacity covers: such light
-// adds to what lies below instead of covering it.
+// Colours are premultiplied, as in image.RGBA. A pixel may have more colour than its alpha covers: such light adds to
+// what lies below.
 package light
 
 import (
@@ -12,21 +12,21 @@ import (
 	"math"
 )
 
-// Tint is a colour with an opacity, 0 … 1, before they are multiplied.
+// WithOpacity returns an opaque colour with an opacity, 0 … 1, premultiplied.
 func WithOpacity(c color.RGBA, opacity float64) color.RGBA {
 	k := int(max(min(opacity, 1), 0)*256 + 0.5)
 	return color.RGBA{uint8(int(c.R) * k >> 8), uint8(int(c.G) * k >> 8), uint8(int(c.B) * k >> 8),
 		uint8(min(255*k>>8, 255))}
 }
 
-// Shine is a light of a colour and a strength, 0 … 1, that adds to what it falls on and covers a share of it, 0 … 1.
+// Additive returns a colour of a strength, 0 … 1, that adds to the background and covers a share of it, 0 … 1.
 func Additive(c color.RGBA, strength, covers float64) color.RGBA {
 	s := WithOpacity(c, strength)
 	s.A = uint8(float64(s.A) * covers)
 	return s
 }
 
-// over lays a colour over the pixel at p, as far as share says, 0 … 255.
+// over blends a colour over the pixel at p; share is 0 … 255.
 func over(p []uint8, c color.RGBA, share int) {
 	_ = p[3]
 	if share >= 255 {
@@ -44,10 +44,10 @@ func over(p []uint8, c color.RGBA, share int) {
 		sum(part(c.B, k), part(p[2], left)), sum(part(c.A, k), part(p[3], left))
 }
 
-// part is v times k/255.
+// part returns v·k/255.
 func part(v uint8, k uint32) uint8 { return uint8((uint32(v)*k*257 + 32896) >> 16) }
 
-// sum is a and b together, at most 255.
+// sum returns a+b, at most 255.
 func sum(a, b uint8) uint8 {
 	s := uint32(a) + uint32(b)
 	if s > 255 {
@@ -56,7 +56,7 @@ func sum(a, b uint8) uint8 {
 	return uint8(s)
 }
 
-// Over lays a picture over another one, with its upper left corner at x, y, and as opaque as share says, 0 … 1.
+// Over draws a picture over another one with its upper left corner at (x, y) and an opacity of share, 0 … 1.
 func Over(on, m *image.RGBA, x, y int, share float64) {
 	k := uint64(share*256 + 0.5)
 	r := m.Bounds().Add(image.Pt(x, y)).Intersect(on.Bounds())
@@ -71,7 +71,7 @@ func Over(on, m *image.RGBA, x, y int, share float64) {
 	}
 }
 
-// Paint lays a colour over a picture wherever a mask is, as much as it says there.
+// PaintMask paints a colour through the alpha of a mask at (x, y).
 func PaintMask(on *image.RGBA, mask *image.RGBA, x, y int, c color.RGBA) {
 	r := mask.Bounds().Add(image.Pt(x, y)).Intersect(on.Bounds())
 	for py := r.Min.Y; py < r.Max.Y; py++ {
@@ -83,14 +83,14 @@ func PaintMask(on *image.RGBA, mask *image.RGBA, x, y int, c color.RGBA) {
 	}
 }
 
-// Paled is a picture whose colours are all made one, only their opacity is kept.
+// Monochrome returns a picture in one colour with its alpha kept.
 func Monochrome(m *image.RGBA, c color.RGBA) *image.RGBA {
 	out := image.NewRGBA(m.Bounds())
 	PaintMask(out, m, 0, 0, c)
 	return out
 }
 
-// Padded is a picture with empty room on all sides.
+// Padded returns a picture with a transparent margin of room pixels.
 func Padded(m *image.RGBA, room int) *image.RGBA {
 	b := m.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx()+2*room, b.Dy()+2*room))
@@ -108,8 +108,8 @@ func floor(v float64) int {
 	return i
 }
 
-// Spread lays a colour over a picture wherever a mask is that is to be made larger by a factor, with its upper left
-// corner at x, y, except for what is painted over anyway.
+// PaintMaskScaled is PaintMask with the mask enlarged by a factor. It skips the rectangle except, which is painted over
+// anyway.
 func PaintMaskScaled(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, except image.Rectangle) {
 	var shares [256]wash
 	for i := range shares {
@@ -133,7 +133,7 @@ func PaintMaskScaled(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, e
 	}
 }
 
-// Smaller is a picture made smaller by a whole factor.
+// Downscale returns a picture reduced by an integer factor.
 func Downscale(m *image.RGBA, factor int) *image.RGBA {
 	w, h := m.Rect.Dx()/factor, m.Rect.Dy()/factor
 	out := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -154,7 +154,7 @@ func Downscale(m *image.RGBA, factor int) *image.RGBA {
 	return out
 }
 
-// Warm multiplies red, green and blue by factors from 0 on.
+// MultiplyRGB multiplies red, green and blue by factors of at least 0.
 func MultiplyRGB(m *image.RGBA, r, g, b float64) {
 	k := [3]int{int(r * 256), int(g * 256), int(b * 256)}
 	for i := 0; i < len(m.Pix); i += 4 {
@@ -164,8 +164,8 @@ func MultiplyRGB(m *image.RGBA, r, g, b float64) {
 	}
 }
 
-// Lay lays a picture over another one, made larger by a factor, with its upper left corner at x, y, and as opaque as
-// share says, 0 … 1.
+// OverScaled draws a picture over another one, enlarged by a factor, with its upper left corner at (x, y) and an
+// opacity of share, 0 … 1.
 func OverScaled(on, m *image.RGBA, x, y, larger, share float64) {
 	k := uint64(share*256 + 0.5)
 	e := newEnlarger(on, m, x, y, larger)
@@ -182,18 +182,18 @@ func OverScaled(on, m *image.RGBA, x, y, larger, share float64) {
 	}
 }
 
-// enlarger is a picture that is laid over another one, larger, with its colours mixed between its pixels.
+// enlarger draws an enlarged picture over another one with linear filtering.
 type enlarger struct {
 	m        *image.RGBA
-	box      image.Rectangle // where it lies on the other picture
+	box      image.Rectangle // target rectangle
 	y, times float64
-	u, step  int      // where in a row its first pixel lies, and how far the next one is, in 65536ths of a pixel
-	line     []uint64 // a row of it, mixed of two, as far as it is mixed
+	u, step  int      // start of a row and step, in 65536ths of a source pixel
+	line     []uint64 // mixed source row, as far as needed
 }
 
 func newEnlarger(on, m *image.RGBA, x, y, larger float64) *enlarger {
 	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
-	// Of its outermost pixels only the inner halves are laid.
+	// Only the inner halves of the outermost pixels are drawn.
 	box := image.Rect(int(math.Ceil(x+larger/2-0.5)), int(math.Ceil(y+larger/2-0.5)),
 		int(math.Ceil(x+(w-0.5)*larger-0.5)), int(math.Ceil(y+(h-0.5)*larger-0.5))).Intersect(on.Rect)
 	e := &enlarger{m: m, box: box, y: y, times: larger, line: make([]uint64, m.Rect.Dx()+1)}
@@ -220,7 +220,7 @@ func (e *enlarger) row(py int) bool {
 	return any != 0
 }
 
-// at is the colour that lies on a pixel of the other picture.
+// at returns the colour for a target pixel.
 func (e *enlarger) at(px int) uint64 {
 	u := e.u + px*e.step
 	i := uint(u >> 16)

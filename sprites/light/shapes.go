@@ -6,18 +6,19 @@ import (
 	"math"
 )
 
-// Slab paints a rectangle of w×h pixels with round corners, turned clockwise about its middle by an angle in radians.
+// RoundRect paints a rectangle of w×h pixels with round corners, turned clockwise about its centre (cx, cy) by an angle
+// in radians.
 func RoundRect(m *image.RGBA, cx, cy, w, h, radius, angle float64, c color.RGBA) {
 	slab(m, cx, cy, w, h, radius, angle, func(float64) color.RGBA { return c })
 }
 
-// Tile is a slab whose colour goes from its own top to its own bottom.
+// RoundRectGradient is RoundRect with a gradient from its own top to its own bottom.
 func RoundRectGradient(m *image.RGBA, cx, cy, w, h, radius, angle float64, top, bottom color.RGBA) {
 	g := NewGradient(Stop{0, top}, Stop{1, bottom})
 	slab(m, cx, cy, w, h, radius, angle, func(v float64) color.RGBA { return g[int(min(max(v/h+0.5, 0), 1)*255)] })
 }
 
-// slab paints a slab whose colour depends on how far below its middle a pixel is.
+// slab paints a rounded rectangle whose colour depends on the distance below its centre.
 func slab(m *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v float64) color.RGBA) {
 	sin, cos := math.Sincos(angle)
 	rx, ry := (math.Abs(w*cos)+math.Abs(h*sin))/2+1, (math.Abs(w*sin)+math.Abs(h*cos))/2+1
@@ -35,8 +36,7 @@ func slab(m *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v float64) 
 	}
 }
 
-// edge is how much of a pixel lies within a round corner, 0 … 255, where u and v tell how far it is out from the
-// corner's centre.
+// edge returns the coverage of a pixel by a round corner, 0 … 255; u and v are its distances from the corner's centre.
 func edge(u, v, radius float64) int {
 	var d float64
 	switch {
@@ -53,16 +53,16 @@ func Disc(m *image.RGBA, cx, cy, radius float64, c color.RGBA) {
 	RoundRect(m, cx, cy, 2*radius, 2*radius, radius, 0, c)
 }
 
-// Stop is a colour of a gradient at a share of its way, 0 … 1.
+// Stop is a colour stop of a gradient at a position, 0 … 1.
 type Stop struct {
 	At    float64
 	Color color.RGBA
 }
 
-// Gradient is a row of colours from the beginning of a way to its end.
+// Gradient is a table of colours from start to end.
 type Gradient [256]color.RGBA
 
-// NewGradient mixes a gradient out of its stops, which are in order.
+// NewGradient interpolates a gradient from stops in ascending order.
 func NewGradient(stops ...Stop) *Gradient {
 	var g Gradient
 	for i := range g {
@@ -83,7 +83,7 @@ func NewGradient(stops ...Stop) *Gradient {
 	return &g
 }
 
-// rounds is a gradient by the square of the distance, so that no root has to be drawn for each pixel.
+// rounds is a gradient by squared distance, which avoids a square root per pixel.
 type rounds [roundSteps]wash
 
 const roundSteps = 1024
@@ -96,8 +96,8 @@ func (g *Gradient) rounds() *rounds {
 	return &t
 }
 
-// Glow lays a gradient over an ellipse, from its middle to its edge. What lies outside is left as it is, or gets the
-// last colour if beyond.
+// RadialGradient paints a gradient over an ellipse from its centre to its edge. With beyond, the last colour continues
+// outside.
 func RadialGradient(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond bool) {
 	box := m.Rect
 	if !beyond {
@@ -118,19 +118,19 @@ func RadialGradient(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond b
 	}
 }
 
-// row is a row of a picture that begins at its left edge, which is 0.
+// row returns a row of pixels from x = 0.
 func row(m *image.RGBA, y int) []uint8 {
 	i := (y - m.Rect.Min.Y) * m.Stride
 	return m.Pix[i : i+4*m.Rect.Dx()]
 }
 
-// lay lays the gradient over the pixels of a row from one to another, whose distance from the middle down is known
-// squared, as a share of the radius.
+// lay paints the gradient over the pixels of a row; down is the squared vertical distance from the centre, relative to
+// the radius.
 func (t *rounds) lay(row []uint8, from, to int, cx, rx, down float64) {
 	if from >= to {
 		return
 	}
-	// The squares of a row of numbers differ by numbers that grow evenly.
+	// Squares of consecutive numbers differ by a linear term.
 	const one = roundSteps - 1
 	step := 1 / rx
 	dx := (float64(from) + 0.5 - cx) * step
@@ -145,7 +145,7 @@ func (t *rounds) lay(row []uint8, from, to int, cx, rx, down float64) {
 	}
 }
 
-// Fall lays a gradient over the rows from top to bottom.
+// VerticalGradient paints a gradient over the rows from top to bottom.
 func VerticalGradient(m *image.RGBA, top, bottom int, g *Gradient) {
 	for y := max(top, m.Rect.Min.Y); y < min(bottom, m.Rect.Max.Y); y++ {
 		c := g[(y-top)*255/max(bottom-top-1, 1)]
@@ -160,12 +160,12 @@ func VerticalGradient(m *image.RGBA, top, bottom int, g *Gradient) {
 	}
 }
 
-// Grain makes every pixel of a picture a little lighter or darker, by a share of what it is, 0 … 1, but light ones no
-// more than dark ones, in grains of so many pixels. It is the same every time.
+// Grain adds noise to a picture in grains of size pixels. It changes each pixel by up to a share of its value, 0 … 1,
+// and bright pixels no more than dark ones. The noise is deterministic.
 func Grain(m *image.RGBA, share float64, size int) {
 	k := int(share * 256)
 	size = max(size, 1)
-	var grained [256][64]uint8 // what a channel becomes with each of 64 grains
+	var grained [256][64]uint8 // value of a channel for each of 64 noise levels
 	for v := range grained {
 		for n := range grained[v] {
 			grained[v][n] = uint8(min(max(v+min(v, 84)*(2*n-63)*k/63/256, 0), 255))

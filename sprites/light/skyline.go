@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// Skyline paints all that lies below a line of points, in pixels, which go from left to right, down to a base. The
-// colour is opaque.
+// Skyline fills the area below a line of points, in pixels and from left to right, down to y = base. The colour must be
+// opaque.
 func Skyline(m *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
 	w, bottom := m.Rect.Dx(), min(int(base), m.Rect.Dy())
 	tops := make([][fine]float64, w)

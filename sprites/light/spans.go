@@ -6,17 +6,16 @@ import (
 	"math"
 )
 
-// fine is in how many lines a row of pixels is divided where an outline is cut.
+// fine is the number of subrows per row of pixels.
 const fine = 4
 
-// Spans are an outline that every line across cuts twice at most, as where it begins and ends on every row of pixels,
-// in fine lines.
+// Spans is a rasterised outline that every horizontal line crosses at most twice: its start and end per subrow.
 type Spans struct {
 	top   int
 	lines [][fine][2]float64
 }
 
-// NewSpans cuts an outline through points, in pixels, for a picture of so many rows.
+// NewSpans rasterises an outline, in pixels, for a picture with that many rows.
 func NewSpans(xs, ys []float64, rows int) *Spans {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, y := range ys {
@@ -48,8 +47,8 @@ func NewSpans(xs, ys []float64, rows int) *Spans {
 	return s
 }
 
-// Row is where a row of the outline begins and ends, whole pixels with all of its edges in them, and where between them
-// all pixels are within; nothing for begin ≥ end.
+// Row returns the pixels of a row touched by the outline, from begin to end, and those entirely inside, from whole0 to
+// whole1. The row is empty if begin ≥ end.
 func (s *Spans) Row(y int) (begin, whole0, whole1, end int) {
 	if y < s.top || y >= s.top+len(s.lines) {
 		return 0, 0, 0, 0
@@ -62,13 +61,13 @@ func (s *Spans) Row(y int) (begin, whole0, whole1, end int) {
 		return 0, 0, 0, 0
 	}
 	begin, end = floor(left), floor(right)+1
-	if in0 > in1 { // not all lines of the row cut it
+	if in0 > in1 { // not all subrows cross it
 		return begin, end, end, end
 	}
 	return begin, min(floor(in0)+1, end), max(min(floor(in1), end), floor(in0)+1), end
 }
 
-// Share is how much of a pixel is within, 0 … 255.
+// Share returns the coverage of a pixel, 0 … 255.
 func (s *Spans) Share(x, y int) int {
 	if y < s.top || y >= s.top+len(s.lines) {
 		return 0
@@ -80,7 +79,7 @@ func (s *Spans) Share(x, y int) int {
 	return int(sum * 255 / fine)
 }
 
-// each calls f with every pixel within, and how much of it is.
+// each calls f for every run of pixels with their coverage.
 func (s *Spans) each(m *image.RGBA, f func(y, from, to, share int)) {
 	w := m.Rect.Dx()
 	for y := max(s.top, m.Rect.Min.Y); y < min(s.top+len(s.lines), m.Rect.Max.Y); y++ {
@@ -97,12 +96,12 @@ func (s *Spans) each(m *image.RGBA, f func(y, from, to, share int)) {
 	}
 }
 
-// Fill paints all that is within.
+// Fill fills the outline.
 func (s *Spans) Fill(m *image.RGBA, c color.RGBA) {
 	s.each(m, func(y, from, to, share int) { fill(row(m, y)[4*from:4*to], c, share) })
 }
 
-// Glow lays a gradient round a middle over all that is within; beyond the radii the last colour goes on.
+// Glow fills the outline with a radial gradient; the last colour continues beyond the radii.
 func (s *Spans) Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
 	t := g.rounds()
 	s.each(m, func(y, from, to, share int) {
@@ -118,7 +117,7 @@ func (s *Spans) Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
 	})
 }
 
-// Cut leaves of a picture, whose upper left corner lies at a place, what is within.
+// Cut clears a picture outside the outline; at is the position of its upper left corner.
 func (s *Spans) Cut(m *image.RGBA, at image.Point) {
 	w := m.Rect.Dx()
 	for y := range m.Rect.Dy() {
