@@ -1,21 +1,21 @@
-// Package motion moves things in time: easing curves and timelines. It never looks at a clock; whoever owns the time
-// hands it over, so a test can step an animation exactly and a slow machine shows fewer pictures instead of a slower
-// game. A [Timeline] holds what is to move and when; finishing it early puts everything where it would have arrived.
+// Package motion provides animation: easing curves and timelines. It never reads a clock; the caller passes elapsed
+// time. So tests can step an animation exactly, and a slow machine drops frames instead of slowing the game. Finishing
+// a [Timeline] early moves everything to its final state.
 package motion
 
-// Ease maps the share of time that has passed (0 … 1) to the share of the way (0 at 0, 1 at 1).
+// Ease maps elapsed time (0 … 1) to progress, with 0 at 0 and 1 at 1.
 type Ease func(t float64) float64
 
-// Linear keeps one speed.
+// Linear has constant speed.
 func Linear(t float64) float64 { return t }
 
-// Out begins fast and settles; for what enters.
+// Out starts fast and slows down; for things that appear.
 func Out(t float64) float64 { u := 1 - t; return 1 - u*u*u }
 
-// In begins slowly and leaves; for what goes away.
+// In starts slowly and speeds up; for things that disappear.
 func In(t float64) float64 { return t * t * t }
 
-// InOut begins and ends gently; for what crosses the table.
+// InOut starts and ends slowly; for moves across the table.
 func InOut(t float64) float64 {
 	if t < 0.5 {
 		return 4 * t * t * t
@@ -24,8 +24,8 @@ func InOut(t float64) float64 {
 	return 1 - u*u*u/2
 }
 
-// Arc is not an Ease but a hop: 0 at both ends, 1 in the middle.
+// Arc is the height of a hop, not an Ease: 0 at both ends, 1 in the middle.
 func Arc(t float64) float64 { return 4 * t * (1 - t) }
 
-// Lerp is the point t of the way from a to b.
+// Lerp interpolates linearly from a to b.
 func Lerp(a, b, t float64) float64 { return a + (b-a)*t }

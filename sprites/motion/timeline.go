@@ -2,15 +2,14 @@ package motion
 
 import "slices"
 
-// Timeline is a set of movements with their starts and lengths in seconds. It is played by handing it the time that has
-// passed, and it can be finished at any moment: the picture then stands where it would have ended. The zero value is an
-// empty timeline.
+// Timeline is a set of animations with start times and durations in seconds. The caller advances it and may finish it
+// at any time. The zero value is empty.
 type Timeline struct {
 	clips []clip
 	now   float64
 	end   float64
-	at    float64 // where Then begins
-	order []int   // of the clips that play, kept so that no picture needs a new one
+	at    float64 // start of the next Then
+	order []int   // indices of running clips, reused to avoid allocation
 }
 
 type clip struct {
@@ -20,8 +19,8 @@ type clip struct {
 	done          bool
 }
 
-// At adds a movement that begins at start and lasts length seconds: set is called with the eased share of the way, at
-// least once with exactly the value for its end. A length of 0 or less happens at once. Negative starts count as 0.
+// At adds an animation that runs from start for length seconds. It calls set with the eased progress, and at least once
+// with exactly the final value. A length of at most 0 takes no time; a negative start counts as 0.
 func (t *Timeline) At(start, length float64, ease Ease, set func(p float64)) {
 	start, length = max(start, 0), max(length, 0)
 	if ease == nil {
@@ -31,33 +30,33 @@ func (t *Timeline) At(start, length float64, ease Ease, set func(p float64)) {
 	t.end = max(t.end, start+length)
 }
 
-// Do calls f once when the timeline passes the time start.
+// Do calls f once when the timeline passes start.
 func (t *Timeline) Do(start float64, f func()) {
 	t.At(start, 0, Linear, func(float64) { f() })
 }
 
-// Then adds a movement after all that Then and Wait added before.
+// Then adds an animation after all previous calls of Then and Wait.
 func (t *Timeline) Then(length float64, ease Ease, set func(p float64)) {
 	t.At(t.at, length, ease, set)
 	t.at += max(length, 0)
 }
 
-// ThenDo calls f once after all that Then and Wait added before.
+// ThenDo calls f once after all previous calls of Then and Wait.
 func (t *Timeline) ThenDo(f func()) { t.Do(t.at, f) }
 
-// Wait leaves a pause before the next Then.
+// Wait adds a pause before the next Then.
 func (t *Timeline) Wait(length float64) {
 	t.at += max(length, 0)
 	t.end = max(t.end, t.at)
 }
 
-// Length is the whole timeline's length in seconds.
+// Length returns the total duration in seconds.
 func (t *Timeline) Length() float64 { return t.end }
 
-// Running reports whether something is still to come.
+// Running reports whether anything is still to come.
 func (t *Timeline) Running() bool { return len(t.clips) > 0 || t.now < t.end }
 
-// Advance plays dt more seconds and reports whether something is still to come. A movement may add further ones.
+// Advance plays dt seconds and reports whether anything is still to come. An animation may add further ones.
 func (t *Timeline) Advance(dt float64) bool {
 	t.now += max(dt, 0)
 	t.play()
