@@ -1,7 +1,6 @@
-// Package ambience is what lives in a town that waits: banks of fog, smoke, a glint on the moon, stars, a window now
-// and then, a flag, a crow's wing, those who stand about and breathe. It adds a few nodes to a picture, or is given
-// some, and moves them, nothing else; none of it means anything, and all of it stands still whenever somebody says so.
-// Times are seconds, lengths points.
+// Package ambience animates the idle town: fog, smoke, moonlight, stars, windows, a flag, a crow's wing, and breathing
+// figures. It adds a few nodes to a scene or animates given ones. The effects carry no meaning, and none moves unless
+// the caller advances time. Times are seconds, lengths points.
 package ambience
 
 import (
@@ -12,19 +11,19 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Rate is how many pictures a second are enough for it.
+// Rate is the sufficient frame rate, per second.
 const Rate = 12
 
-// Ambience is all that lives in a picture. The zero value is a picture in which nothing does.
+// Ambience is the set of effects of a scene. The zero value has none.
 type Ambience struct {
 	now    float64
 	things []func(now float64)
 }
 
-// Add lets something else live: it is told the time.
+// Add adds an effect; it is called with the time in seconds.
 func (a *Ambience) Add(thing func(now float64)) { a.things = append(a.things, thing) }
 
-// Live lets dt seconds pass. It allocates nothing.
+// Advance plays dt seconds. It allocates nothing.
 func (a *Ambience) Advance(dt float64) {
 	a.now += dt
 	for _, t := range a.things {
@@ -38,14 +37,14 @@ var (
 	gleam = color.RGBA{0xFF, 0xF6, 0xDC, 0xFF}
 )
 
-// wave goes from −1 to 1 and back in a period.
+// wave oscillates between −1 and 1.
 func wave(now, period, phase float64) float64 { return math.Sin(2 * math.Pi * (now/period + phase)) }
 
-// swell goes from 0 to 1 and back in a period.
+// swell oscillates between 0 and 1.
 func swell(now, period float64) float64 { return 0.5 - 0.5*math.Cos(2*math.Pi*now/period) }
 
-// Fog adds two banks of fog that drift over a rectangle and back, by a sixth of its width, in 34 and 43 seconds. At the
-// start they are as thin as in a town that stands still; twice a minute they are thicker.
+// Fog adds two banks of fog that drift over a rectangle by a sixth of its width, in 34 and 43 seconds. They start thin,
+// as in a still picture, and grow thicker twice a minute.
 func (a *Ambience) Fog(g *sprites.TextureCache, on *sprites.Node, r layout.Rect) {
 	const thick, thin = 0.32, 0.2
 	for i, b := range []struct{ x, y, w, h, period, phase float64 }{{0.3, 0.36, 0.75, 0.3, 34, 0.1},
@@ -67,7 +66,7 @@ func (a *Ambience) Fog(g *sprites.TextureCache, on *sprites.Node, r layout.Rect)
 	}
 }
 
-// Smoke adds smoke that rises from a chimney that is so wide: five puffs, each for 5.6 seconds and six widths high.
+// Smoke adds smoke above a chimney of that width: five puffs, each of 5.6 seconds and six widths high.
 func (a *Ambience) Smoke(g *sprites.TextureCache, on *sprites.Node, chimney layout.Point, wide float64) {
 	const puffs, period = 5, 5.6
 	face := g.Glow(smoke, 0.8, 2.8*wide, 2.8*wide)
@@ -84,7 +83,7 @@ func (a *Ambience) Smoke(g *sprites.TextureCache, on *sprites.Node, chimney layo
 	}
 }
 
-// Glint lets the light of a moon with that radius swell and fade.
+// Glint makes the light of a moon of that radius swell and fade.
 func (a *Ambience) Glint(g *sprites.TextureCache, on *sprites.Node, moon layout.Point, radius float64) {
 	n := sprites.NewFace("glint", g.Glow(gleam, 0.5, 4.4*radius, 4.4*radius), moon.X, moon.Y).SetAnchor(0.5, 0.5).
 		SetAlpha(0)
@@ -92,7 +91,7 @@ func (a *Ambience) Glint(g *sprites.TextureCache, on *sprites.Node, moon layout.
 	a.Add(func(now float64) { n.SetAlpha(swell(now, 9)) })
 }
 
-// Star adds a star that shines for two to four seconds and is dark for as long.
+// Star adds a star that shines for two to four seconds and is dark for as long. Phase shifts its time.
 func (a *Ambience) Star(g *sprites.TextureCache, on *sprites.Node, at layout.Point, phase float64) {
 	n := sprites.NewFace("star", g.Glow(gleam, 1, 9, 9), at.X, at.Y).SetAnchor(0.5, 0.5).SetAlpha(0)
 	on.Add(n)
@@ -101,14 +100,14 @@ func (a *Ambience) Star(g *sprites.TextureCache, on *sprites.Node, at layout.Poi
 	})
 }
 
-// Windows lets the light in one of so many houses go low for a moment now and then, as somebody passes before the lamp:
-// raise says how much of its light is seen, 0 … 1. Never two at once.
+// FlickerWindows dims the light of one house at a time for a moment, as if somebody passed the lamp. Raise sets the
+// light of a house, 0 … 1.
 func (a *Ambience) FlickerWindows(houses int, raise func(house int, light float64)) {
 	const every, long, low = 5.5, 2.2, 0.35
 	last := -1
 	a.Add(func(now float64) {
 		turn, p := math.Modf(now / every)
-		house := int(uint32(turn)*2654435761>>16) % houses // one after the other in no order that is seen
+		house := int(uint32(turn)*2654435761>>16) % houses // pseudo-random order
 		if last >= 0 && last != house {
 			raise(last, 1)
 		}
@@ -118,10 +117,9 @@ func (a *Ambience) FlickerWindows(houses int, raise func(house int, light float6
 	})
 }
 
-// Breathe lets a figure that stands on the ground breathe, with a pause after each breath; which of many it is, so that
-// none breathes with another.
+// Breathe animates the breath of a standing figure. Which, its index, shifts the phase.
 func (a *Ambience) Breathe(figure *sprites.Node, which int) {
-	const deep = 0.035 // of a figure's height: two points on the table, five on the title
+	const deep = 0.035 // share of the figure's height: two points on the table, five on the title
 	period, phase := 3.7+0.29*float64(which%5), 0.37*float64(which)
 	a.Add(func(now float64) {
 		b := max(wave(now, period, phase), 0)
@@ -129,7 +127,7 @@ func (a *Ambience) Breathe(figure *sprites.Node, which int) {
 	})
 }
 
-// Flutter lets a cloth flutter that hangs at its left side, where it is anchored.
+// Flutter animates a cloth anchored at its left side.
 func (a *Ambience) Flutter(cloth *sprites.Node) {
 	a.Add(func(now float64) {
 		gust := 0.5 + 0.5*wave(now, 7.3, 0.2)
@@ -137,8 +135,7 @@ func (a *Ambience) Flutter(cloth *sprites.Node) {
 	})
 }
 
-// Flap lets a wing beat a few times, every now and then; else it is folded, and is not seen. It is anchored where it is
-// grown on.
+// Flap makes a wing beat a few times now and then and hides it otherwise. Its anchor is the shoulder.
 func (a *Ambience) Flap(wing *sprites.Node) {
 	const every, long, beats = 17.0, 1.3, 3
 	wing.SetVisible(false)
