@@ -1,5 +1,5 @@
-// Package art turns the drawings of the assets into pixels and has the colours of the game. It works on the CPU and
-// needs no display.
+// Package art rasterises the drawings of the assets and defines the colours of the game. It works on the CPU and needs
+// no display.
 package art
 
 import (
@@ -11,11 +11,11 @@ import (
 
 //go:generate go test . -run TestDrawingsAreCompiled -update
 
-// MaxSide is the most pixels a drawing may be wide or high.
+// MaxSide is the maximum width and height of a rasterised drawing, in pixels.
 const MaxSide = 8192
 
-// Raster is the drawing of that name fitted into w×h pixels: as large as fits with its proportions, in the middle. The
-// image is exactly w×h pixels.
+// Raster rasterises the named drawing, centred and fitted into w×h pixels with its aspect ratio kept. The image is
+// exactly w×h pixels. It fails for unknown names and sizes beyond MaxSide.
 func Raster(name string, w, h int) (*image.RGBA, error) {
 	if w < 1 || h < 1 || w > MaxSide || h > MaxSide {
 		return nil, fmt.Errorf("the drawing %q can’t be made %d×%d pixels large", name, w, h)

@@ -10,31 +10,31 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// drawing is what a drawing of the assets consists of.
+// drawing is a decoded drawing of the assets.
 type drawing struct {
-	view   [4]float64 // the part of the plane that is seen: left, top, width, height
-	shapes []shape    // from the back to the front
+	view   [4]float64 // view box: left, top, width, height
+	shapes []shape    // from back to front
 }
 
-// shape is an outline with a fill, a line, or both.
+// shape is an outline with a fill, a stroke, or both.
 type shape struct {
-	path   rasterx.Path     // in 64ths of the drawing's units, before the placing
-	placed rasterx.Matrix2D // moves, turns and stretches the outline; not the width of its line
+	path   rasterx.Path     // in 64ths of the drawing's units, before the transform
+	placed rasterx.Matrix2D // transforms the outline, not the width of its stroke
 	fill   *color.NRGBA
 	line   *line
 }
 
-// line is how an outline is drawn along. Lengths are in the drawing's units.
+// line is the style of a stroke. Lengths are in the drawing's units.
 type line struct {
 	color             color.NRGBA
 	width, miterLimit float64
-	ends              byte // which of caps
+	ends              byte // index in caps
 	join              rasterx.JoinMode
 	dashes            []float64 // in pixels, whatever the drawing's size
 	dashOffset        float64
 }
 
-// caps are the ends that a line can have, as drawings.bin numbers them.
+// caps lists the line caps as drawings.bin numbers them.
 var caps = []rasterx.CapFunc{rasterx.ButtCap, rasterx.RoundCap, rasterx.SquareCap}
 
 // raster is the drawing fitted into w×h pixels, as Raster says.
