@@ -19,17 +19,17 @@ import (
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/licences"
-	"heimlich/scenes/ownpage"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/settingspage"
 	"heimlich/scenes/sharing"
 	"heimlich/scenes/shell"
+	"heimlich/scenes/statistics"
 	"heimlich/sprites/widgets"
 )
 
-// large are the screens of windows in which everything is as large as can be: 200 % in a window of 1280×720 points, on telephones upright and lying down, and on a television as it is
-// seen from a sofa. The names are those of windows.
+// large are the screens of windows in which everything is as large as can be: 200 % in a window of 1280×720 points, on
+// telephones upright and lying down, and on a television as it is seen from a sofa. The names are those of windows.
 var large = []struct {
 	window  string
 	w, h    float64
@@ -38,8 +38,9 @@ var large = []struct {
 	{"window", 1280, 720, 200}, {"upright", 390, 844, 150}, {"lying", 844, 390, 150}, {"upright", 390, 844, 200}, {"lying", 844, 390, 200}, {"small", 360, 640, 200}, {"slim", 375, 667, 150}, {"slim", 375, 667, 200}, {"small", 640, 360, 200}, {"sofa", 1920, 1080, 170}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
 }
 
-// TestLargeLanguagesHaveRoom visits every scene with everything as large as it can be, in the languages that players read: nothing is cut, covers another thing, or lies where nobody comes.
-// Here each size has one language; HEIMLICH_SIGHT=all tries every one at every size.
+// TestLargeLanguagesHaveRoom visits every scene with everything as large as it can be, in the languages that players
+// read: nothing is cut, covers another thing, or lies where nobody comes. Here each size has one language;
+// HEIMLICH_SIGHT=all tries every one at every size.
 func TestLargeLanguagesHaveRoom(t *testing.T) {
 	testrun.Long(t)
 	all := os.Getenv("HEIMLICH_SIGHT") != ""
@@ -142,7 +143,7 @@ func (f *foreigner) pages() {
 		f.press(list, tab)
 		f.look("cases, "+tab, list)
 	}
-	f.lay("own file", ownpage.New(f.back, nil, &ownpage.Exits{Back: nothing, Import: nothing, Export: nothing, Delete: nothing}))
+	f.lay("own file", statistics.NewOverview(f.back, nil, &statistics.Exits{Back: nothing, Import: nothing, Export: nothing, Delete: nothing}))
 	files, err := savefiles.Open("/tmp/x") // a path of usual length
 	if err != nil {
 		f.Fatal(err)

@@ -1,4 +1,4 @@
-// Package statistics counts the games of the only person at a table, and controls the scene that shows the totals.
+// Package statistics counts the games of the only person at a table, and has the scene that shows the totals.
 package statistics
 
 import (
@@ -16,7 +16,6 @@ import (
 	"heimlich/rules/stats"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/nav"
-	"heimlich/scenes/ownpage"
 	"heimlich/scenes/persist"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/tasks"
@@ -152,8 +151,8 @@ func (s *Statistics) Show() {
 }
 
 func (s *Statistics) show(all stats.GameLog) {
-	var page *ownpage.OwnPage
-	e := ownpage.Exits{
+	var page *Overview
+	e := Exits{
 		Back:   s.nav.Pop,
 		Export: func() { s.transfer.Copy(page, all.String(), "own.copied") },
 		Import: func() {
@@ -170,12 +169,12 @@ func (s *Statistics) show(all stats.GameLog) {
 			page.Fill(all)
 		},
 	}
-	page = ownpage.New(s.ctx, all, &e)
+	page = NewOverview(s.ctx, all, &e)
 	s.nav.Push("ownfile", page)
 }
 
 // add adds pasted statistics to the shown ones; err says why they can't be read.
-func (s *Statistics) add(page *ownpage.OwnPage, all *stats.GameLog, text string, err error) {
+func (s *Statistics) add(page *Overview, all *stats.GameLog, text string, err error) {
 	var more stats.GameLog
 	if err == nil {
 		more, err = stats.Read([]byte(stats.Find(text)))

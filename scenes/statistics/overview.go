@@ -1,5 +1,4 @@
-// Package ownpage is the scene of the player's statistics over all games. It looks like a folder with a completed form.
-package ownpage
+package statistics
 
 import (
 	"fmt"
@@ -29,30 +28,30 @@ type Exits struct {
 	Back   func()
 }
 
-// OwnPage is the scene.
-type OwnPage struct {
+// Overview is the scene of the totals over all games. It looks like a folder with a completed form.
+type Overview struct {
 	backstage.Page
 	totals stats.Totals
 	long   float64 // the lines of the form in one column
 	exits  *Exits
 }
 
-// New returns the page of a file.
-func New(b *backstage.Backstage, f stats.GameLog, e *Exits) *OwnPage {
-	p := &OwnPage{Page: backstage.Page{Back: b}, exits: e}
+// NewOverview returns the overview of a file.
+func NewOverview(b *backstage.Backstage, f stats.GameLog, e *Exits) *Overview {
+	p := &Overview{Page: backstage.Page{Back: b}, exits: e}
 	p.take(f)
 	p.Desk().SetBack(e.Back)
 	return p
 }
 
 // Fill shows another file, whose form may have another length.
-func (p *OwnPage) Fill(f stats.GameLog) {
+func (p *Overview) Fill(f stats.GameLog) {
 	p.take(f)
 	p.Layout(p.Screen.Again(p))
 }
 
 // take computes the totals of a file.
-func (p *OwnPage) take(f stats.GameLog) {
+func (p *Overview) take(f stats.GameLog) {
 	p.totals = f.Totals()
 	p.long = p.tall(p.parts(), 1)
 }
@@ -67,7 +66,7 @@ type part struct {
 }
 
 // parts returns all sections of the form.
-func (p *OwnPage) parts() []part {
+func (p *Overview) parts() []part {
 	t, say := p.totals, p.Words
 	run := p.number(0)
 	if t.LongestRun > 0 {
@@ -106,7 +105,7 @@ func (p *OwnPage) parts() []part {
 }
 
 // won returns how many games were won and shared, in words.
-func (p *OwnPage) won(c stats.Tally) string {
+func (p *Overview) won(c stats.Tally) string {
 	if c.Shared > 0 {
 		return p.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games),
 			message.Number("shared", c.Shared))
@@ -115,7 +114,7 @@ func (p *OwnPage) won(c stats.Tally) string {
 }
 
 // of formats a part of a total; for a total of 0 it is 0.
-func (p *OwnPage) of(n, all int) string {
+func (p *Overview) of(n, all int) string {
 	if all == 0 {
 		return p.number(0)
 	}
@@ -123,7 +122,7 @@ func (p *OwnPage) of(n, all int) string {
 }
 
 // number formats a number of the form.
-func (p *OwnPage) number(n int) string { return p.Words("own.number", message.Number("n", n)) }
+func (p *Overview) number(n int) string { return p.Words("own.number", message.Number("n", n)) }
 
 // The sizes of the form, in points.
 const (
@@ -137,7 +136,7 @@ const (
 )
 
 // MinHeight returns the height of the form with legible lines in one column at large text sizes, in points.
-func (p *OwnPage) MinHeight(s backstage.Screen) float64 {
+func (p *Overview) MinHeight(s backstage.Screen) float64 {
 	if s.Large && s.W < 480 {
 		return readable*p.long + backstage.FootHigh(len(p.buttons()), s.W) + 230
 	}
@@ -145,7 +144,7 @@ func (p *OwnPage) MinHeight(s backstage.Screen) float64 {
 }
 
 // Layout builds the page: the form on the desk, with its sections in one column, or in several on low screens.
-func (p *OwnPage) Layout(s backstage.Screen) {
+func (p *Overview) Layout(s backstage.Screen) {
 	p.Begin(s)
 	g := p.Back.Gallery
 	desktop.Spread(p.Stage(), g, props.Desk{W: s.W, H: s.H})
@@ -197,7 +196,7 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 }
 
 // file draws a folder with the form, and the objects on the desk around it.
-func (p *OwnPage) file(form, foot layout.Rect) {
+func (p *Overview) file(form, foot layout.Rect) {
 	g := p.Back.Gallery
 	out := max(min(cover, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
 	folder := form.Inset(-out)
@@ -216,19 +215,20 @@ func (p *OwnPage) file(form, foot layout.Rect) {
 }
 
 // explain shows the explanation of secrets in a dialog, for pages without room.
-func (p *OwnPage) explain() {
+func (p *Overview) explain() {
 	p.Show(widgets.Dialog{Title: p.Words("own.terms.head"), Body: p.Words("own.terms"),
 		Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.close"), Primary: true}}})
 }
 
 // lineHeight returns the height of the words below the title, and of the form's lines below them.
-func (p *OwnPage) lineHeight(about lettering.Style, sub string, in layout.Rect, edge, tall float64) (below, h float64) {
+func (p *Overview) lineHeight(about lettering.Style, sub string, in layout.Rect, edge,
+	tall float64) (below, h float64) {
 	below = max(float64(len(p.Back.Type.Wrap(about, sub, in.W-2*edge)))*p.Back.Type.LineHeight(about), 26)
 	return below, min((in.H-40-44-below)/tall, most)
 }
 
 // tall returns the number of lines of the tallest column.
-func (p *OwnPage) tall(parts []part, columns int) float64 {
+func (p *Overview) tall(parts []part, columns int) float64 {
 	n := make([]float64, columns)
 	for i, x := range parts {
 		n[i%columns] += headH + float64(len(x.lines)) + 0.3
@@ -237,7 +237,7 @@ func (p *OwnPage) tall(parts []part, columns int) float64 {
 }
 
 // part writes a section of the form at the top of a rectangle, and returns the rest.
-func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
+func (p *Overview) part(x part, in layout.Rect, h float64) layout.Rect {
 	head, rest := in.Cut(h*headH, 0)
 	p.Say(p.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)
 	for _, l := range x.lines {
@@ -261,7 +261,7 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 }
 
 // buttons returns the buttons below the form.
-func (p *OwnPage) buttons() []widgets.ButtonSpec {
+func (p *Overview) buttons() []widgets.ButtonSpec {
 	bs := []widgets.ButtonSpec{{ID: "back", Title: p.Words("button.back"), OnPress: p.exits.Back}}
 	for _, b := range []widgets.ButtonSpec{
 		{ID: "export", Title: p.Words("own.export"), OnPress: p.exits.Export, Disabled: p.totals.Games == 0},
@@ -276,7 +276,7 @@ func (p *OwnPage) buttons() []widgets.ButtonSpec {
 }
 
 // askDelete asks before it deletes the statistics.
-func (p *OwnPage) askDelete() {
+func (p *Overview) askDelete() {
 	p.Show(widgets.Dialog{Title: p.Words("own.delete.head"),
 		Body: p.Words("own.delete.text", message.Count("games", p.totals.Games)), Answers: []widgets.Answer{
 			{ID: "delete-yes", Title: p.Words("own.delete.yes"), OnPress: p.exits.Delete},
@@ -285,7 +285,7 @@ func (p *OwnPage) askDelete() {
 }
 
 // Describe adds the form to the accessibility state.
-func (p *OwnPage) Describe(s *a11y.State) {
+func (p *Overview) Describe(s *a11y.State) {
 	s.Prompt = a11y.Sentences(p.Words("own.title"), p.Words("own.sub"))
 	if p.totals.Games > 0 { // the spoken text has room for it on any screen
 		s.Prompt = a11y.Sentences(s.Prompt, p.Words("own.terms"))

@@ -1,4 +1,4 @@
-package ownpage
+package statistics
 
 import (
 	"strings"
@@ -30,7 +30,7 @@ func TestFormFits(t *testing.T) {
 				if long {
 					b = scenetest.LongBackstage(t)
 				}
-				p := New(b, f, &Exits{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
+				p := NewOverview(b, f, &Exits{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
 				p.Layout(s)
 				for _, wrong := range append(scenetest.TabOrder(p.Desk()), scenetest.Misplaced(p.Stage(), p.On, s)...) {
 					t.Error(wrong)
@@ -59,7 +59,7 @@ func TestSecretsAreExplained(t *testing.T) {
 	f.Add(stats.GameStats{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Others: 3, Bluffs: 1})
 	for _, s := range scenetest.Sizes {
 		b := scenetest.Backstage(t)
-		p := New(b, f, &Exits{Back: func() {}})
+		p := NewOverview(b, f, &Exits{Back: func() {}})
 		p.Layout(s)
 		said := false
 		p.Stage().Walk(func(n *sprites.Node) {
@@ -89,7 +89,7 @@ func TestSecretsAreExplained(t *testing.T) {
 
 // TestEmptyFormHasNoRatios checks that an empty form has 0 instead of 0 of 0.
 func TestEmptyFormHasNoRatios(t *testing.T) {
-	p := New(scenetest.Backstage(t), nil, &Exits{Back: func() {}})
+	p := NewOverview(scenetest.Backstage(t), nil, &Exits{Back: func() {}})
 	for _, x := range p.parts() {
 		for _, l := range x.lines {
 			if l.says != "0" {
@@ -106,8 +106,8 @@ func TestFormHeightFollowsFile(t *testing.T) {
 		full.Add(stats.GameStats{ID: uint64(i), Players: 4, Level: l, Score: 40, Others: 3})
 	}
 	window := backstage.Screen{W: 195, H: 422, Scale: 2, Large: true}
-	opened := func(f stats.GameLog) *OwnPage {
-		p := New(scenetest.Backstage(t), f, &Exits{Back: func() {}})
+	opened := func(f stats.GameLog) *Overview {
+		p := NewOverview(scenetest.Backstage(t), f, &Exits{Back: func() {}})
 		p.Layout(window.Paper(p))
 		return p
 	}
