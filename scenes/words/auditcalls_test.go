@@ -56,6 +56,10 @@ func (a *audit) argument(x ast.Expr) (name string, kind message.ArgKind, ok bool
 	case *ast.Ident:
 		kind, ok = a.made[x.Name]
 		return a.names[x.Name], kind, ok
+	case *ast.SelectorExpr: // a field with the name of the function that fills it
+		if made := a.funcs[x.Sel.Name]; made != nil {
+			return a.argument(made)
+		}
 	case *ast.CallExpr:
 		if id, plain := x.Fun.(*ast.Ident); plain && a.funcs[id.Name] != nil {
 			return a.argument(a.funcs[id.Name])
