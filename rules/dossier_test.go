@@ -293,7 +293,9 @@ func TestPagesNobodyCanWrite(t *testing.T) {
 
 // TestNobodyJudgesWhatMayNotBeKnown: a game that ends as a view has it leaves the tokens where the count has brought them, for the view does not know who is whose; at the table every dossier is judged.
 func TestNobodyJudgesWhatMayNotBeKnown(t *testing.T) {
-	g, err := rules.ParsePosition("hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- 39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- 2_000__._1000__ -:+:r 0.0")
+	g, err := rules.ParsePosition(
+		"hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- 39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- 2_000__._1000__ -:+:r 0.0",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -315,8 +317,19 @@ func TestNobodyJudgesWhatMayNotBeKnown(t *testing.T) {
 				judged++
 			}
 		}
-		if red, orange := x.game.Score(rules.Red), x.game.Score(rules.Orange); !x.game.Over() || red != x.red || orange != x.orange || judged != x.judged {
-			t.Errorf("%s red has %d and orange %d points, and %d dossiers are judged; want %d, %d and %d", x.name, red, orange, judged, x.red, x.orange, x.judged)
+		if red, orange := x.game.Score(rules.Red), x.game.Score(rules.Orange); !x.game.Over() || red != x.red ||
+			orange != x.orange ||
+			judged != x.judged {
+			t.Errorf(
+				"%s red has %d and orange %d points, and %d dossiers are judged; want %d, %d and %d",
+				x.name,
+				red,
+				orange,
+				judged,
+				x.red,
+				x.orange,
+				x.judged,
+			)
 		}
 	}
 }
