@@ -281,7 +281,8 @@ func TestNobodyJoinsWhoMayNot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := match.New(r).MayJoin(); err == nil || !strings.Contains(err.Error(), "nobody can sit down at this table") {
+	if err := match.New(r).MayJoin(); err == nil ||
+		!strings.Contains(err.Error(), "nobody can sit down at this table") {
 		t.Errorf("in a replay: %v", err)
 	}
 }
