@@ -169,7 +169,14 @@ func Set(position string, o match.Options, help Helpers) (*Host, error) {
 
 // seat is a table without a record.
 func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
-	h := &Host{options: o, helpers: help, start: g, game: g, persister: persister{store: s}, dealer: rules.NewDealer(o.Seed)}
+	h := &Host{
+		options:   o,
+		helpers:   help,
+		start:     g,
+		game:      g,
+		persister: persister{store: s},
+		dealer:    rules.NewDealer(o.Seed),
+	}
 	if !o.HasSeed && help.Bits != nil {
 		h.dealer = rules.FreshDealer(help.Bits)
 	}
@@ -179,7 +186,11 @@ func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 
 // past is the steps that stand, as a viewer sees them.
 func (h *Host) past(viewer rules.Seat) []match.Step {
-	steps, _ := match.Steps(h.start, h.record.Actions, match.Perspective{Seat: viewer}) // they have happened, so they can
+	steps, _ := match.Steps(
+		h.start,
+		h.record.Actions,
+		match.Perspective{Seat: viewer},
+	) // they have happened, so they can
 	return steps
 }
 

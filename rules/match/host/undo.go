@@ -49,7 +49,12 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	}
 	h.pace.stop()                      // whoever was about to act is not due any more
 	h.intents.said[s] = match.Intent{} // or it would be answered once more
-	h.persister.coming = &step{undo: true, before: h.game, after: before, kept: h.persister.keep(record.UndoLine(&h.game))}
+	h.persister.coming = &step{
+		undo:   true,
+		before: h.game,
+		after:  before,
+		kept:   h.persister.keep(record.UndoLine(&h.game)),
+	}
 	return nil
 }
 
