@@ -116,7 +116,11 @@ func TestDossiersAtOnce(t *testing.T) {
 }
 
 // dialled is somebody at the end of a line: both ends, and how many actions had happened.
-func dialled(t *testing.T, h *host.Host, s rules.Seat) (here remote.Conn, served *remote.Server, c *remote.Proxy, n int) {
+func dialled(
+	t *testing.T,
+	h *host.Host,
+	s rules.Seat,
+) (here remote.Conn, served *remote.Server, c *remote.Proxy, n int) {
 	t.Helper()
 	there, here := remote.Pipe()
 	served, err := remote.Serve(h.Chair(s), there)
