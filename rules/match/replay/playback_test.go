@@ -352,7 +352,8 @@ func TestWhatIf(t *testing.T) {
 				t.Fatal(err)
 			}
 			m := h.Screen()
-			if p := m.People(); len(p) != 1 || p[0] != seat || fmt.Sprint(m.Log()) != fmt.Sprint(r.PublicHistory().Log()) {
+			if p := m.People(); len(p) != 1 || p[0] != seat ||
+				fmt.Sprint(m.Log()) != fmt.Sprint(r.PublicHistory().Log()) {
 				t.Fatalf("%v play, or it tells another story", p)
 			}
 			var believed deduction.Belief // who plays now tells nothing of who played until then
