@@ -38,7 +38,13 @@ func (c *scene) plainWorth(l *laws, own rules.AgentSet, way uint64) int {
 }
 
 // plainChoose takes the best of the same ways as choose does.
-func (c *scene) plainChoose(l *laws, f rules.Face, own rules.AgentSet, glances int, src *rules.RandomSource) (steps uint64) {
+func (c *scene) plainChoose(
+	l *laws,
+	f rules.Face,
+	own rules.AgentSet,
+	glances int,
+	src *rules.RandomSource,
+) (steps uint64) {
 	list, top := c.ways(l, f), -1<<30
 	var dice uint64
 	for i := range glances {
