@@ -186,11 +186,8 @@ func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 
 // past is the steps that stand, as a viewer sees them.
 func (h *Host) past(viewer rules.Seat) []match.Step {
-	steps, _ := match.Steps(
-		h.start,
-		h.record.Actions,
-		match.Perspective{Seat: viewer},
-	) // they have happened, so they can
+	// The actions have happened, so there is no error.
+	steps, _ := match.Steps(h.start, h.record.Actions, match.Perspective{Seat: viewer})
 	return steps
 }
 
