@@ -1,6 +1,6 @@
 package shell
 
-// whisper returns in words what lies open for one person alone. It is no part of the published state.
+// whisper returns the open secret of a single person in words. It is not part of the published state.
 func whisper(sh *Shell) string {
 	if sh.view.scene == nil || !sh.secrecy.watched || sh.secrecy.covered {
 		return ""
@@ -8,7 +8,7 @@ func whisper(sh *Shell) string {
 	return sh.view.scene.Whisper()
 }
 
-// confide returns what whisper does, for reading out.
+// confide returns the same for reading aloud, and keeps it open.
 func confide(sh *Shell) string {
 	words := whisper(sh)
 	if words != "" {

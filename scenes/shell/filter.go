@@ -2,17 +2,17 @@ package shell
 
 import "heimlich/sprites/widgets"
 
-// filters are the input filters in the order in which an event passes them.
+// filters holds the input filters in the order that events pass them.
 type filters struct {
-	window []filter // for events in the window's coordinates; they end in the scene's
-	scene  []filter // for events in the scene's coordinates
+	window []filter // in window coordinates; the last one converts to the scene's
+	scene  []filter // in the scene's coordinates
 	turn   turning
 }
 
-// filter handles or changes an event on its way to the scene. It reports whether the event goes on.
+// filter handles or changes an event on its way to the scene. It returns false if the event ends here.
 type filter func(widgets.Event) (widgets.Event, bool)
 
-// addFilters sets the filters up.
+// addFilters installs the filters.
 func (sh *Shell) addFilters() {
 	sh.filters.window = []filter{
 		func(e widgets.Event) (widgets.Event, bool) { return e, !sh.app.Intercept(e) },
@@ -27,7 +27,7 @@ func (sh *Shell) addFilters() {
 	}
 }
 
-// pass sends an event through filters, and reports what is left of it.
+// pass sends an event through filters and returns what is left of it.
 func pass(e widgets.Event, through []filter) (left widgets.Event, goesOn bool) {
 	for _, f := range through {
 		if e, goesOn = f(e); !goesOn {

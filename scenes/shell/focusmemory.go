@@ -2,13 +2,14 @@ package shell
 
 import "slices"
 
-// lists are the scenes from which one goes somewhere and comes back.
+// lists are the scenes that one leaves for another scene and returns to.
 var lists = []string{"title", "tablesetup", "cases", "games", "ownfile", "lessons", "settings", "rules", "licences"}
 
-// focusMemory is the focused control of lists that the player will come back to, by scene name.
+// focusMemory maps names of lists to their focused controls, for the return to them.
 type focusMemory map[string]string
 
-// leave stores the focused control of the scene that is on when the list next comes on. Any other scene forgets all.
+// leave stores the focused control of the current scene for its return, if it is a list. Any other scene clears the
+// memory.
 func (m *focusMemory) leave(v *view, next string) {
 	if !slices.Contains(lists, next) {
 		*m = nil

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// stack returns the running calls, the innermost first, a line for the function and one for its place. Unlike
+// stack returns the current call stack, innermost first, with one line for each function and its position. Unlike
 // debug.Stack it omits the arguments: they may be secret, and everybody at the screen can read the report.
 func stack() string {
 	var lines strings.Builder
@@ -22,8 +22,8 @@ func stack() string {
 	return lines.String()
 }
 
-// guard runs f. After a panic the app shows a scene that says so; nothing is lost, since every action is saved at
-// once. A panic in that scene ends the loop.
+// guard runs f. After a panic the app shows an error scene; nothing is lost, since every action is saved at once. A
+// panic in that scene ends the loop.
 func (sh *Shell) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -17,17 +17,18 @@ func peek(secret [2]uint64) {
 	}
 }
 
-// TestFaultsKeepSecrets: what is told of a scene that failed says what failed and where, and not with what: that may be somebody’s agent.
+// TestFaultsKeepSecrets checks that the report of a panic has its message and stack, but no arguments, which may be
+// secret.
 func TestFaultsKeepSecrets(t *testing.T) {
 	app := &fakeApp{}
 	d := New(scenetest.Backstage(t), a11y.New(""), app)
 	d.guard(func() { peek([2]uint64{0x5ec7e7}) })
 	for _, want := range []string{"made up\n", "shell.peek\n", "guard_test.go:16\n"} {
 		if !strings.Contains(app.report, want) {
-			t.Errorf("%q is not told of a scene that failed: %s", want, app.report)
+			t.Errorf("report lacks %q: %s", want, app.report)
 		}
 	}
 	if strings.Contains(app.report, "5ec7e7") {
-		t.Errorf("the secret is told of a scene that failed: %s", app.report)
+		t.Errorf("report contains the secret: %s", app.report)
 	}
 }

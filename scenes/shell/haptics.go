@@ -7,17 +7,17 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// tremors are the vibrations for sound cues, muted or not: the player's own die comes to rest, a count begins.
+// tremors are the vibrations for sound cues, also when muted: the player's own die has come to rest, a scoring starts.
 var tremors = map[sound.Cue]time.Duration{sound.Rest: 20 * time.Millisecond, sound.SafeOpen: 45 * time.Millisecond}
 
 // haptics makes a phone vibrate.
 type haptics struct {
 	shake func(time.Duration)
-	in    float64       // seconds until the next tremor
-	long  time.Duration // how long that is; 0 for none
+	in    float64       // seconds until the next vibration
+	long  time.Duration // its duration, 0 for none
 }
 
-// newHaptics returns haptics that call shake from now on, unless the player has switched vibration off.
+// newHaptics returns haptics that call shake, unless the player has switched vibration off.
 func newHaptics(b *backstage.Backstage, shake func(time.Duration)) *haptics {
 	t := &haptics{shake: shake}
 	b.Sound.Listen(func(c sound.Call, in float64) {

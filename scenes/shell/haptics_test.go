@@ -9,7 +9,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestAPhoneTrembles: whoever holds it feels their own die when it lies, and a count; no die of an opponent's, and nothing when that is switched off.
+// TestAPhoneTrembles checks the vibrations for the player's own die and a scoring; there are none for opponents or when
+// switched off.
 func TestAPhoneTrembles(t *testing.T) {
 	b := scenetest.Backstage(t)
 	var felt []time.Duration
@@ -20,10 +21,10 @@ func TestAPhoneTrembles(t *testing.T) {
 		b.Sound.Perform(sound.Heard([]sound.Sight{sight}, sound.Unhurried))
 		b.Sound.Follow(0.01, 1)
 		if h.advance(0.06); len(felt) > 0 {
-			t.Errorf("%s is felt before it is seen", what)
+			t.Errorf("%s vibrates before it is visible", what)
 		}
 		if h.advance(0.02); !slices.Equal(felt, want) {
-			t.Errorf("%s is felt as %v", what, felt)
+			t.Errorf("%s: got vibration %v", what, felt)
 		}
 	}
 	feels("a count", sound.Sight{Seen: sound.SeenOpen, At: 0.08, Others: true}, tremors[sound.SafeOpen])

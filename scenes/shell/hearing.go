@@ -7,15 +7,15 @@ import (
 
 // Every scene plays sounds of presses and pages, and the S key mutes all sound.
 
-// felt are the cues of what is felt at a desk.
+// felt maps feedback of controls to sound cues.
 var felt = map[widgets.Feedback]sound.Cue{
 	widgets.FeedbackPress: sound.Press, widgets.FeedbackRefuse: sound.Refuse, widgets.FeedbackFocus: sound.Tick, widgets.FeedbackOpen: sound.Page,
 }
 
-// turned are the scenes that come like a page that is turned.
+// turned are the scenes that open with the sound of a turned page.
 var turned = map[string]bool{"notebook": true, "log": true, "casefile": true, "rules": true, "licences": true, "games": true, "tablesetup": true}
 
-// hear lets a scene be heard that has just been put on.
+// hear plays the sound of a scene that has just opened.
 func hear(v *view) {
 	p, name := v.ctx.Sound, v.name
 	v.scene.Desk().OnFeedback = func(f widgets.Feedback) { p.Play(felt[f]) }
@@ -29,7 +29,7 @@ func hear(v *view) {
 	}
 }
 
-// mutes turns all sound off, or on again, if S was pressed where nobody types; it reports whether it was.
+// mutes toggles all sound if S was pressed outside text fields; it reports whether it was.
 func (sh *Shell) mutes(e widgets.Event) bool {
 	if e.Kind != widgets.KeyDown || e.Key != "S" || e.Repeat {
 		return false

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestWindowIcon: every system finds a size that it asks for, and none is empty.
+// TestWindowIcon checks that the icons have the sizes that systems ask for, and that none is empty.
 func TestWindowIcon(t *testing.T) {
 	icons, err := windowIcons()
 	if err != nil {
@@ -18,19 +18,19 @@ func TestWindowIcon(t *testing.T) {
 	for _, m := range icons {
 		b := m.Bounds()
 		if b.Min != (image.Point{}) || b.Dx() != b.Dy() {
-			t.Errorf("an icon has the bounds %v", b)
+			t.Errorf("got icon bounds %v", b)
 		}
 		if _, _, _, a := m.At(b.Dx()/2, b.Dy()/2).RGBA(); a != 0xFFFF {
-			t.Errorf("there is nothing in the middle of the icon of %d pixels", b.Dx())
+			t.Errorf("the icon of %d pixels is empty in the middle", b.Dx())
 		}
 		sides = append(sides, b.Dx())
 	}
-	for _, side := range []int{16, 32, 48} { // those that the library calls good
+	for _, side := range []int{16, 32, 48} { // recommended by the library
 		if !slices.Contains(sides, side) {
-			t.Errorf("there is no icon of %d pixels, only %v", side, sides)
+			t.Errorf("no icon of %d pixels, only %v", side, sides)
 		}
 	}
 	if !slices.IsSorted(sides) {
-		t.Errorf("the icons are not in the order of their sizes: %v", sides)
+		t.Errorf("icons are not in order of size: %v", sides)
 	}
 }

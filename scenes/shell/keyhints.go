@@ -15,27 +15,27 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Key hints write every key onto what it does; keys without a control stand in a list. With a gamepad they show its
-// buttons instead.
+// Key hints draw every key onto its control; keys without a control are in a list. With a gamepad they show its
+// buttons.
 
-// KeyHints show which key does what, on the controls themselves and in a list.
+// KeyHints shows which key does what, on the controls and in a list.
 type KeyHints struct {
 	signs
 	view    *view
 	sight   func() layout.Rect // the visible part of the picture
-	waiting func() bool        // whether the screen takes no input
+	waiting func() bool        // reports whether the screen ignores input
 }
 
 // signs is the state of the key hints.
 type signs struct {
 	on   bool
-	held bool // for as long as a key is held
+	held bool // shown while a key is held
 	pad  bool // a gamepad was used last
 	node *sprites.Node
-	of   string // what they were made of
+	of   string // what they were drawn from
 }
 
-// take shows or hides the hints, and reports whether the event meant nothing else.
+// take shows or hides the hints, and reports whether that used up the event.
 func (k *KeyHints) take(e widgets.Event) bool {
 	s := &k.signs
 	key, press := e.Kind == widgets.KeyDown && !e.Automatic, e.Kind == widgets.PointerDown
@@ -76,7 +76,7 @@ func (k *KeyHints) hide() {
 	k.signs = signs{pad: k.signs.pad}
 }
 
-// show draws the hints as they are now: the controls below them change.
+// show draws the hints again, since the controls below them change.
 func (k *KeyHints) show() {
 	s := &k.signs
 	if !s.on {
@@ -100,10 +100,10 @@ func (k *KeyHints) show() {
 	k.drawList(list, k.drawCaps(caps))
 }
 
-// keycap is a key at a place.
+// keycap is a key hint at a place.
 type keycap struct {
 	key string
-	on  string // what it is written onto
+	on  string // ID of its control
 	at  layout.Rect
 }
 
@@ -236,7 +236,7 @@ func (k *KeyHints) drawCaps(caps []keycap) (taken []layout.Rect) {
 	return taken
 }
 
-// inside moves a rectangle as little as brings it into another, to whole points.
+// inside moves a rectangle by the least whole points into another one.
 func inside(r, in layout.Rect) layout.Rect {
 	r.X = math.Round(max(min(r.X, in.Right()-r.W), in.X))
 	r.Y = math.Round(max(min(r.Y, in.Bottom()-r.H), in.Y))
@@ -308,7 +308,7 @@ func (k *KeyHints) drawList(list []backstage.Sign, taken []layout.Rect) {
 // its cost. A covered keycap costs much more than a control, and that more than the distance.
 func (k *KeyHints) clear(box layout.Rect, taken []layout.Rect) (at layout.Rect, worst float64) {
 	const step, edge, gap = 6.0, 4.0, 3.0
-	const control = 250 // what it takes away, in points of the way, to cover a whole control
+	const control = 250 // cost of a covered control, in points of distance
 	worst = math.Inf(1)
 	all := slices.DeleteFunc(slices.Clone(k.view.scene.Desk().Controls()), func(c *widgets.Control) bool { return c.Pointer || c.Rect.W*c.Rect.H <= 0 })
 	in := k.sight()

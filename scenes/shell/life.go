@@ -4,21 +4,21 @@ import (
 	"heimlich/sprites/ambience"
 )
 
-// RestAfter is how long a town lives on, in seconds, when nobody touches anything.
+// RestAfter is how long ambient motion continues without input, in seconds.
 const RestAfter = 60
 
-// life says when what lives in a scene moves on: some times a second, and not for ever.
+// life schedules the ambient motion of a scene: some steps a second, for a limited time.
 type life struct {
-	idle float64 // since somebody touched anything, in seconds
-	owed float64 // of the time that has passed
-	dear bool    // to draw costs too much here for what means nothing: there is no graphics card
+	idle float64 // seconds since the last input
+	owed float64 // seconds not yet passed on
+	dear bool    // too expensive here: there is no graphics card
 
 	purse   purse
-	watched float64 // for how long it has been watched what living costs, in seconds
-	before  float64 // what the program had spent then
+	watched float64 // seconds that the cost has been measured
+	before  float64 // processor time at the start of the measurement
 }
 
-// What living may cost: a share of a processor, over so many seconds in which nothing else happens.
+// The limit of ambient motion: a share of a processor, measured over so many seconds in which nothing else happens.
 const (
 	mostSpent = 0.3
 	weighed   = 3.0
@@ -36,10 +36,10 @@ func (l *life) weigh(dt, spent float64) {
 	}
 }
 
-// touched lets everything live again.
+// touched restarts the ambient motion.
 func (l *life) touched() { l.idle = 0 }
 
-// step lets dt seconds pass and returns for how long something is to live now, 0 for not at all.
+// step advances by dt seconds and returns the seconds of ambient motion due now, or 0.
 func (l *life) step(dt float64) float64 {
 	const beat = 1.0 / ambience.Rate
 	l.idle += dt
@@ -50,13 +50,13 @@ func (l *life) step(dt float64) float64 {
 	return beat
 }
 
-// lives reports whether anything that means nothing moves: somebody is there who wants to see it.
+// lives reports whether ambient motion is on: it is wanted, cheap enough, and somebody watches.
 func (l *life) lives(v *view, watched bool) bool {
 	set := v.ctx.Settings
 	return v.scene != nil && v.scene.Lives() && watched && l.idle <= RestAfter && !l.dear && set.Speed.Moves() && !set.Reduced
 }
 
-// Live lets dt seconds pass for what lives in the scene. The page does not hear of it.
+// Live advances the ambient motion of the scene by dt seconds, without publishing it.
 func (sh *Shell) Live(dt float64) {
 	if step := sh.senses.life.step(dt); step > 0 && sh.senses.life.lives(sh.view, sh.secrecy.watched) {
 		sh.view.scene.Live(step)

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/ambience"
 )
 
-// livelyScene counts how long it has lived.
+// livelyScene counts its ambient motion.
 type livelyScene struct {
 	secretScene
 	lived float64
@@ -24,7 +24,8 @@ func (s *livelyScene) Live(dt float64) {
 	s.steps++
 }
 
-// TestTheTownLivesAndRests: what lives moves on some times a second for a minute after the last touch, and not at all for whoever wants no motion or does not look.
+// TestTheTownLivesAndRests checks that ambient motion runs for a minute after the last input, and never with less
+// motion or without focus.
 func TestTheTownLivesAndRests(t *testing.T) {
 	for name, c := range map[string]struct {
 		set     func(*Shell)
@@ -48,12 +49,12 @@ func TestTheTownLivesAndRests(t *testing.T) {
 			d.Live(1.0 / 60)
 		}
 		if math.Abs(s.lived-c.want) > 0.2 || s.steps > int(c.want*ambience.Rate)+1 {
-			t.Errorf("%s: it lived %.1f seconds in %d steps, want %.0f", name, s.lived, s.steps, c.want)
+			t.Errorf("%s: got %.1f seconds in %d steps, want %.0f", name, s.lived, s.steps, c.want)
 		}
 	}
 }
 
-// TestLivingMustBeCheap: what costs more than a share of a processor for some seconds is left for good; what costs less goes on.
+// TestLivingMustBeCheap checks that ambient motion stops for good if it is too expensive for some seconds.
 func TestLivingMustBeCheap(t *testing.T) {
 	for _, c := range []struct {
 		share   float64
@@ -65,7 +66,7 @@ func TestLivingMustBeCheap(t *testing.T) {
 			l.weigh(1.0/60, 7+c.share*float64(i)/60)
 		}
 		if l.dear != c.dear {
-			t.Errorf("%v of a processor for %d seconds: too dear: %v", c.share, c.seconds, l.dear)
+			t.Errorf("%v of a processor for %d seconds: got too expensive %v", c.share, c.seconds, l.dear)
 		}
 	}
 }

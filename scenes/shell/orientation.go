@@ -10,15 +10,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Around one screen between several people the picture turns to the one who acts. One transform turns the painted
-// picture, the published controls and, the other way round, pointer events; scenes know nothing of it.
+// With several people around one screen the picture turns to the acting one. One transform rotates the painted picture
+// and the published controls, and its inverse the pointer events; scenes don't notice.
 
-// turning is how the picture is turned.
+// turning is the orientation of the picture.
 type turning struct {
 	quarters int          // quarter turns clockwise, 0 … 3: the lower edge is below, left, above, right
-	by       float64      // quarters that it turns by while it does
-	left     float64      // seconds until it has turned
-	down     map[int]bool // pointers that press something
+	by       float64      // quarters of the running animation
+	left     float64      // seconds until the animation ends
+	down     map[int]bool // pressed pointers
 	sheet    *ebiten.Image
 }
 
@@ -33,7 +33,7 @@ func across(s backstage.Screen, quarters int) backstage.Screen {
 	return s
 }
 
-// onScene returns where a point of the window lies on the scene’s screen s.
+// onScene converts a point of the window to the scene's screen s.
 func (t *turning) onScene(s backstage.Screen, x, y float64) (float64, float64) {
 	switch t.quarters {
 	case 1:
@@ -46,7 +46,7 @@ func (t *turning) onScene(s backstage.Screen, x, y float64) (float64, float64) {
 	return x, y
 }
 
-// onWindow returns where a control of the scene’s screen s, w×h points, lies in the window.
+// onWindow converts a control of the scene's screen, w×h points, to the window.
 func (t *turning) onWindow(w, h float64, c a11y.Control) a11y.Control {
 	switch t.quarters {
 	case 1:
@@ -59,8 +59,8 @@ func (t *turning) onWindow(w, h float64, c a11y.Control) a11y.Control {
 	return c
 }
 
-// event returns an event of the window in the scene’s coordinates. It remembers pressed pointers: the picture never
-// turns away under a finger.
+// event converts an event of the window to the scene's coordinates. It tracks pressed pointers: the picture never turns
+// under a finger.
 func (t *turning) event(s backstage.Screen, e widgets.Event) widgets.Event {
 	switch e.Kind {
 	case widgets.PointerDown:
@@ -78,13 +78,13 @@ func (t *turning) event(s backstage.Screen, e widgets.Event) widgets.Event {
 	return e
 }
 
-// Quarters returns by how many quarter turns clockwise the picture is turned.
+// Quarters returns the clockwise quarter turns of the picture.
 func (sh *Shell) Quarters() int { return sh.filters.turn.quarters }
 
-// turns reports whether the picture is turning.
+// turns reports whether the animation is running.
 func (t *turning) turns() bool { return t.left > 0 }
 
-// face turns the picture to the person that the app asks for. Nothing else happens while it turns.
+// face turns the picture to the orientation that the app asks for. Nothing else happens meanwhile.
 func (sh *Shell) face(dt float64) {
 	t := &sh.filters.turn
 	if t.turns() {
@@ -105,12 +105,13 @@ func (sh *Shell) face(dt float64) {
 		case set.Reduced:
 			sh.veil.fade = fadeTime
 		default:
-			t.by, t.left = float64((to-from+5)%4-1), turnTime // the shorter way round
+			t.by, t.left = float64((to-from+5)%4-1), turnTime // the shorter way
 		}
 	}
 }
 
-// Turn turns the picture at once, to so many quarters clockwise. The scene is laid out again if its sides change.
+// Turn sets the clockwise quarter turns of the picture without animation. The scene is laid out again if its sides
+// change.
 func (sh *Shell) Turn(quarters int) {
 	odd := (quarters-sh.filters.turn.quarters)%2 != 0
 	sh.filters.turn.quarters, sh.filters.turn.left = quarters, 0
@@ -123,7 +124,7 @@ func (sh *Shell) Turn(quarters int) {
 	sh.view.scene.Stage().Invalidate()
 }
 
-// paint paints the scene as it lies.
+// paint draws the scene in its orientation.
 func (sh *Shell) paint(dst *ebiten.Image) {
 	t := &sh.filters.turn
 	if t.quarters == 0 && !t.turns() {
@@ -147,7 +148,7 @@ func (sh *Shell) paint(dst *ebiten.Image) {
 	var o ebiten.DrawImageOptions
 	o.GeoM.Translate(-on.W/2, -on.H/2)
 	angle := float64(t.quarters) * math.Pi / 2
-	if t.turns() { // it shrinks while it turns, so that no corner leaves the screen
+	if t.turns() { // smaller during the animation, so that no corner leaves the screen
 		angle -= t.by * math.Pi / 2 * ease(t.left/turnTime)
 		sin, cos := math.Abs(math.Sin(angle)), math.Abs(math.Cos(angle))
 		fits := min(float64(w)/(on.W*cos+on.H*sin), float64(h)/(on.W*sin+on.H*cos))
@@ -159,7 +160,7 @@ func (sh *Shell) paint(dst *ebiten.Image) {
 	dst.DrawImage(t.sheet, &o)
 }
 
-// ease begins and ends slowly between 0 and 1.
+// ease is a smoothstep from 0 to 1.
 func ease(x float64) float64 {
 	x = min(max(x, 0), 1)
 	return x * x * (3 - 2*x)

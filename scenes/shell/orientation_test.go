@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTurnedPointsComeBack: where a control is said to be in the window, a press in the window hits it on the scene, however the picture lies; controls stay within the window, and a quarter turn
-// leads on clockwise: the lower edge lies below, left, above and right.
+// TestTurnedPointsComeBack checks in every orientation that a press at a control's published place hits it, that
+// controls stay in the window, and that quarter turns are clockwise.
 func TestTurnedPointsComeBack(t *testing.T) {
 	window := backstage.Screen{W: 390, H: 844, Scale: 1}
 	for q := range 4 {
@@ -20,25 +20,25 @@ func TestTurnedPointsComeBack(t *testing.T) {
 		for _, c := range []a11y.Control{{X: 0, Y: 0, W: 10, H: 20}, {X: s.W - 44, Y: 100, W: 44, H: 50}, {X: 7, Y: s.H - 70, W: s.W - 14, H: 60}} {
 			on := turn.onWindow(s.W, s.H, c)
 			if on.X < 0 || on.Y < 0 || on.X+on.W > window.W || on.Y+on.H > window.H {
-				t.Errorf("turned by %d, %+v lies at %+v", q, c, on)
+				t.Errorf("quarters %d: %+v published at %+v", q, c, on)
 			}
 			e := turn.event(s, widgets.Event{Kind: widgets.PointerMove, X: on.X + on.W/2, Y: on.Y + on.H/2})
 			if math.Abs(e.X-c.X-c.W/2)+math.Abs(e.Y-c.Y-c.H/2) > 1e-9 {
-				t.Errorf("turned by %d, a press in the middle of %+v hits %v, %v", q, on, e.X, e.Y)
+				t.Errorf("quarters %d: press at the middle of %+v hits %v, %v", q, on, e.X, e.Y)
 			}
 		}
 		low := turn.onWindow(s.W, s.H, a11y.Control{Y: s.H - 10, W: s.W, H: 10})
 		if want := []a11y.Control{{Y: 834, W: 390, H: 10}, {W: 10, H: 844}, {W: 390, H: 10}, {X: 380, W: 10, H: 844}}[q]; low != want {
-			t.Errorf("turned by %d, the lower edge lies at %+v, want %+v", q, low, want)
+			t.Errorf("quarters %d: got lower edge at %+v, want %+v", q, low, want)
 		}
 		if e := turn.event(s, widgets.Event{Kind: widgets.KeyDown, Key: "Enter", X: 3}); e.X != 3 {
-			t.Error("keys are turned")
+			t.Error("key events are changed")
 		}
 	}
 }
 
-// TestTurnsSmoothly: the picture turns the shorter way, and takes no input meanwhile. With less motion it turns at once,
-// out of the dark.
+// TestTurnsSmoothly checks that the picture turns the shorter way and ignores input meanwhile; with less motion it
+// turns at once.
 func TestTurnsSmoothly(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		b := scenetest.Backstage(t)
@@ -55,22 +55,22 @@ func TestTurnsSmoothly(t *testing.T) {
 			sh.Advance(1.0 / 60)
 			if reduced {
 				if turn.turns() || turn.quarters != to || sh.veil.fade <= 0 {
-					t.Errorf("with less motion it turns from %d to %d: %+v", was, to, turn)
+					t.Errorf("less motion: turns from %d to %d: %+v", was, to, turn)
 				}
 				continue
 			}
 			want := map[int]float64{3: -1, 2: -1, 0: 2, 1: 1}[to]
 			if !turn.turns() || math.Abs(turn.by) != math.Abs(want) || want < 2 && turn.by != want {
-				t.Errorf("from %d to %d it turns by %v", was, to, turn.by)
+				t.Errorf("from %d to %d: got turn by %v", was, to, turn.by)
 			}
 			if !sh.Waiting() {
-				t.Error("something can be pressed while it turns")
+				t.Error("input is handled during the animation")
 			}
 			for range int(turnTime*60) + 2 {
 				sh.Advance(1.0 / 60)
 			}
 			if turn.turns() {
-				t.Error("it turns for ever")
+				t.Error("the animation does not end")
 			}
 		}
 	}

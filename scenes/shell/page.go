@@ -6,28 +6,28 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// PageBridge is the page around the picture: it is told the public state of the scene, and may ask for commands.
+// PageBridge connects the shell to the web page: it publishes the public state and executes commands.
 type PageBridge struct {
 	out      *a11y.Publisher
 	view     *view
 	turn     *turning
 	scroller *Scroller
 	hints    *KeyHints
-	waiting  func() bool         // whether the screen takes no input
+	waiting  func() bool         // reports whether the screen ignores input
 	handle   func(widgets.Event) // sends an event to the scene
-	touched  func()              // is called when somebody uses the game by a command
-	commands []command           // asked for since the last tick
-	stale    bool                // something changed that the page should know
+	touched  func()              // called when a command is used
+	commands []command           // received since the last tick
+	stale    bool                // something changed since the last publication
 	busy     bool                // the last published state was busy
 	quiet    float64             // seconds since the last publication
 	changes  int                 // of the stage, at the last publication
 }
 
-// publishEvery is how often the state of a moving picture is published, in seconds.
+// publishEvery is the interval of publications while the picture moves, in seconds.
 const publishEvery = 0.03
 
-// publishBusyEvery is how often the state of a still picture is published while the scene is busy, in seconds.
-// A busy scene can change without anything to see; an idle one cannot.
+// publishBusyEvery is the interval of publications of a still picture while the scene is busy, in seconds. A busy scene
+// can change without anything to see; an idle one cannot.
 const publishBusyEvery = 0.6
 
 // advance advances the page's clock by dt seconds and notes whether the stage changed.
@@ -45,7 +45,7 @@ func (p *PageBridge) publishIfDue(seen bool) {
 	}
 }
 
-// Controls returns the controls of the scene as they lie in the window.
+// Controls returns the controls of the scene with their places in the window.
 func (p *PageBridge) Controls() []a11y.Control {
 	cs := backstage.Published(p.view.scene.Desk(), p.view.zoom)
 	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
@@ -80,14 +80,14 @@ func (p *PageBridge) publish() {
 	}
 }
 
-// command asks that a control gets the focus, and is pressed. The page has a button for every control that it
-// knows of; pressing one means what Enter means on the control.
+// command asks to focus a control, and perhaps to press it. The page has a button for every published control; pressing
+// that is like Enter on the control.
 type command struct {
 	id    string
 	press bool
 }
 
-// obey carries out the commands of the page.
+// obey executes the commands of the page.
 func (p *PageBridge) obey() {
 	for _, c := range p.commands {
 		p.Obey(c.id, c.press)
@@ -95,13 +95,13 @@ func (p *PageBridge) obey() {
 	p.commands = p.commands[:0]
 }
 
-// Command asks that the control called id gets the focus in the next tick, and that it is pressed, if press.
+// Command asks to focus the control with that ID in the next tick, and to press it if press is true.
 func (p *PageBridge) Command(id string, press bool) {
 	p.commands = append(p.commands, command{id, press})
 }
 
-// Obey carries out a command at once: the control called id gets the focus, and is pressed, if press.
-// It ignores controls that are gone or were never published.
+// Obey executes a command at once: it focuses the control with that ID, and presses it if press is true. It ignores
+// controls that are gone or were never published.
 func (p *PageBridge) Obey(id string, press bool) {
 	c := p.view.scene.Desk().Find(id)
 	if p.waiting() || c == nil || c.Pointer && !c.Accessible || c.Private {

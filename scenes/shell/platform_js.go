@@ -7,20 +7,20 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// InBrowser reports whether the game is a page in a browser.
+// InBrowser reports whether the game runs in a web page.
 const InBrowser = true
 
-// pixels returns the device pixels per point as the page has them now. The engine keeps the first value,
-// but pages are zoomed and moved to other monitors.
+// pixels returns the page's current device pixels per point. The engine keeps the first value, but pages are zoomed and
+// moved to other monitors.
 func pixels() float64 { return js.Global().Get("devicePixelRatio").Float() }
 
-// vibrates reports whether this device is held in a hand and can vibrate.
+// vibrates reports whether this is a handheld device that can vibrate.
 func vibrates() bool {
 	coarse := js.Global().Call("matchMedia", "(any-pointer: coarse)").Get("matches").Bool()
 	return coarse && js.Global().Get("navigator").Get("vibrate").Truthy()
 }
 
-// vibrate makes the device vibrate. Browsers complain where nobody has touched the page yet.
+// vibrate makes the device vibrate. Browsers log an error before the first input.
 func vibrate(long time.Duration) {
 	active := js.Global().Get("navigator").Get("userActivation")
 	if active.Truthy() && active.Get("hasBeenActive").Bool() {
@@ -28,14 +28,14 @@ func vibrate(long time.Duration) {
 	}
 }
 
-// connectPage gives the page its functions:
+// connectPage defines the functions that the page calls:
 //
-//   - heimlichCover covers all secrets between ticks, and reports whether any lay open;
-//   - heimlichPress and heimlichFocus take the name of a control;
-//   - heimlichWhisper returns in words what lies open for one person alone;
-//   - heimlichConfide returns the same for reading out, and keeps it open.
+//   - heimlichCover covers all secrets between ticks, and reports whether any were visible;
+//   - heimlichPress and heimlichFocus take the ID of a control;
+//   - heimlichWhisper returns the open secret of a single person in words;
+//   - heimlichConfide returns the same for reading aloud, and keeps it open.
 //
-// heimlichPlain tells the game that there is no graphics card. See also tellRest and tellCovered.
+// The page sets heimlichPlain if there is no graphics card. See also tellRest and tellCovered.
 func connectPage(sh *Shell) {
 	provide := func(name string, f func([]js.Value) any) {
 		js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) }))
@@ -48,7 +48,7 @@ func connectPage(sh *Shell) {
 	sh.senses.life.dear = js.Global().Get("heimlichPlain").Truthy()
 }
 
-// order takes a command of the page: the name of a control.
+// order receives a command of the page: the ID of a control.
 func order(sh *Shell, args []js.Value, press bool) any {
 	if len(args) == 1 && args[0].Type() == js.TypeString {
 		sh.page.Command(args[0].String(), press)
@@ -66,10 +66,10 @@ func tellCovered() {
 	}
 }
 
-// showIcon does nothing: the page has its own icon.
+// showIcon does nothing: the page has an icon.
 func showIcon() {}
 
-// MayFill reports whether the game may fill the screen: telephones and frames may refuse that.
+// MayFill reports whether full screen may be offered: telephones and frames may refuse it.
 func MayFill() bool {
 	doc := js.Global().Get("document")
 	return doc.Get("fullscreenEnabled").Truthy() || doc.Get("webkitFullscreenEnabled").Truthy()

@@ -11,13 +11,13 @@ import (
 	"heimlich/sprites/art"
 )
 
-// InBrowser reports whether the game is a page in a browser.
+// InBrowser reports whether the game runs in a web page.
 const InBrowser = false
 
 // pixels returns the device pixels per point.
 func pixels() float64 { return ebiten.Monitor().DeviceScaleFactor() }
 
-// vibrates reports whether this device is held in a hand and can vibrate.
+// vibrates reports whether this is a handheld device that can vibrate.
 func vibrates() bool { return false }
 
 func vibrate(time.Duration) {}
@@ -34,7 +34,7 @@ func tellCovered() {}
 // iconSizes are the sides of the window's icons in pixels. The system takes the nearest.
 var iconSizes = []int{16, 24, 32, 48, 64, 128}
 
-// showIcon draws the window's icon in the background. Without one the window has the system's.
+// showIcon paints the window's icons in the background. Without them the window has the system's icon.
 func showIcon() {
 	go func() {
 		if icons, err := windowIcons(); err == nil {
@@ -43,7 +43,7 @@ func showIcon() {
 	}()
 }
 
-// windowIcons returns the window's icons, the smallest first.
+// windowIcons returns the window's icons in order of size.
 func windowIcons() ([]image.Image, error) {
 	var icons []image.Image
 	for _, px := range iconSizes {
@@ -56,5 +56,5 @@ func windowIcons() ([]image.Image, error) {
 	return icons, nil
 }
 
-// MayFill reports whether the game may fill the screen.
+// MayFill reports whether full screen may be offered.
 func MayFill() bool { return true }

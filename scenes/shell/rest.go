@@ -1,21 +1,21 @@
 package shell
 
-// resting is how long nothing happened, and how far the game rests because of it.
+// resting tracks how long nothing has happened, and the resulting level of rest.
 type resting struct {
-	idle  float64 // seconds since anything happened
+	idle  float64 // seconds since the last event
 	level restLevel
 }
 
-// restLevel is how far the game rests. A resting game draws and polls less often.
+// restLevel is the level of rest. A resting game draws and polls less often.
 type restLevel int
 
 const (
-	awake    restLevel = iota // something happens, or has a moment ago
+	awake    restLevel = iota // something happens, or did a moment ago
 	ambient                   // only ambient motion
 	sleeping                  // nothing moves
 )
 
-// restAfterQuiet is how long nothing may have happened before the game rests, in seconds.
+// restAfterQuiet is how long nothing must happen before the game rests, in seconds.
 const restAfterQuiet = 1.0
 
 // Idle returns the seconds since anything happened.

@@ -12,7 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTheDarkIsDrawnOnce: a scene that lies in the dark until it is painted is one picture, however long it takes, and is drawn when it is seen, or when secrets were covered.
+// TestTheDarkIsDrawnOnce checks that a scene waiting in the dark is drawn once, and again only when it appears or
+// secrets were covered.
 func TestTheDarkIsDrawnOnce(t *testing.T) {
 	b := scenetest.Backstage(t)
 	b.Settings.Speed = backstage.Instant
@@ -29,7 +30,7 @@ func TestTheDarkIsDrawnOnce(t *testing.T) {
 		t.Error("a scene in the dark is drawn again")
 	}
 	if d.secrecy.covered = true; d.staysDark() {
-		t.Error("what was covered is not drawn while the scene waits")
+		t.Error("no frame after covering secrets in the dark")
 	}
 	d.Draw(picture)
 	d.build(true)
@@ -37,11 +38,11 @@ func TestTheDarkIsDrawnOnce(t *testing.T) {
 		t.Error("a scene that is laid out again is not drawn")
 	}
 	if d.veil.held = false; d.staysDark() {
-		t.Error("a scene that is to be seen is not drawn")
+		t.Error("a scene that appears is not drawn")
 	}
 }
 
-// passedScene notes for how long it was let go on.
+// passedScene records how far it was advanced.
 type passedScene struct {
 	secretScene
 	passed float64
@@ -49,8 +50,8 @@ type passedScene struct {
 
 func (s *passedScene) Advance(dt float64) { s.passed += dt }
 
-// TestWhatWakesBeginsNow: a press that ends a rest begins something that is seen from its beginning, although the last tick was long ago; while nothing is pressed, or nothing rested,
-// all the time passes.
+// TestWhatWakesBeginsNow checks that a press that ends a rest advances the scene by a short time only, so that its
+// animation is seen from the start.
 func TestWhatWakesBeginsNow(t *testing.T) {
 	const long = 0.3
 	press := []widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyEnter}}
@@ -71,7 +72,7 @@ func TestWhatWakesBeginsNow(t *testing.T) {
 		d.Show("passed", s)
 		d.resting.level = c.rests
 		if d.Advance(d.Input(c.events, long)); math.Abs(s.passed-c.want) > 1e-9 {
-			t.Errorf("%s: %v seconds pass, want %v", name, s.passed, c.want)
+			t.Errorf("%s: got %v seconds, want %v", name, s.passed, c.want)
 		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Run shows the game in a window that opens as p says, or on the page's canvas, until it is left.
-// It returns the engine's error, for instance when there is no display.
+// Run shows the game in a window placed by p, or on the page's canvas, until the player quits. It returns the engine's
+// error, for instance without a display.
 func (sh *Shell) Run(p Placement) error {
 	tidy := RelaxMemory()
 	sh.FirstSeen = func() {
@@ -33,15 +33,15 @@ func (sh *Shell) Run(p Placement) error {
 	return ebiten.RunGameWithOptions(game, &o)
 }
 
-// startGC is the garbage collector's percentage while the game starts: a start throws little away.
+// startGC is the garbage collector's percentage during the start, which produces little garbage.
 const startGC = 400
 
-// memoryLimit is the soft limit of memory in bytes. Half of it is what a game takes, half is the pixels of a
-// background for a screen of 3840×2160.
+// memoryLimit is the soft memory limit in bytes. A game takes half of it; the rest holds the pixels of a background for
+// a screen of 3840×2160.
 const memoryLimit = 48 << 20
 
-// RelaxMemory makes the garbage collector run less often while the game starts. The returned function ends that,
-// and makes the runtime return memory that large pictures no longer need.
+// RelaxMemory makes the garbage collector run less often during the start. The returned function ends that, and returns
+// memory of large pictures to the system.
 func RelaxMemory() (tidy func()) {
 	usual := debug.SetGCPercent(startGC)
 	return func() {

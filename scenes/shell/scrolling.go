@@ -9,33 +9,33 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Scroller scrolls the picture where a scene, or a dialog over it, is higher than the window.
+// Scroller scrolls the picture if a scene, or a dialog over it, is higher than the window.
 type Scroller struct {
 	rolling
 	view    *view
 	handle  func(widgets.Event) // sends an event to the scene
-	waiting func() bool         // whether the screen takes no input
-	changed func()              // is called when the picture was scrolled
+	waiting func() bool         // reports whether the screen ignores input
+	changed func()              // called when the picture was scrolled
 }
 
-// rolling is how far the picture is scrolled.
+// rolling is the scroll state of the picture.
 type rolling struct {
-	by      float64 // points of it that are above the window
-	over    float64 // that can be at most, as of this tick: asking a scene for its height may mean setting its words
+	by      float64 // points above the window
+	over    float64 // its maximum in this tick, since asking a scene for its height can be expensive
 	scene   backstage.Scene
-	scopes  int              // how many dialogs lay over it
-	under   float64          // how far it was rolled before the first of them
-	focus   *widgets.Control // that was seen last
-	pointer int              // that may roll it
+	scopes  int              // number of dialogs over the scene
+	under   float64          // scroll position before the first of them
+	focus   *widgets.Control // last focused control that was scrolled into sight
+	pointer int              // the pointer that may scroll
 	held    bool             // that pointer is down
-	takes   bool             // it rolls the picture, and presses nothing any more
-	last    float64          // how far below the window's upper edge it was, in points
-	bar     *sprites.Node    // how much of it is seen
-	shown   [2]float64       // by what, and of how much, the bar was shown
+	takes   bool             // it scrolls and presses nothing any more
+	last    float64          // its last y in the window, in points
+	bar     *sprites.Node    // the scroll bar
+	shown   [2]float64       // position and height for which the bar was drawn
 }
 
-// The distance in points from which a drag scrolls, the margin around what is scrolled into sight, and the width of
-// the bar.
+// The drag distance that starts scrolling, the margin around what is scrolled into sight, and the width of the bar, in
+// points.
 const (
 	rollSlop = 8
 	rollEdge = 14
@@ -47,7 +47,7 @@ func (r *Scroller) Sight() layout.Rect {
 	return layout.Rect{Y: r.by, W: r.view.screen.W, H: r.view.screen.H}
 }
 
-// Asked returns the box of the topmost dialog with all its controls; false if there is none.
+// Asked returns the box of the topmost dialog with its controls; ok is false without a dialog.
 func (r *Scroller) Asked() (box layout.Rect, ok bool) {
 	desk := r.view.scene.Desk()
 	if desk.Scopes() == 0 {
@@ -81,7 +81,7 @@ func (r *Scroller) Max() float64 {
 	return high - r.view.screen.H
 }
 
-// own reports whether something at a point handles drags or scrolling itself.
+// own reports whether a control at that point handles drags or scrolling itself.
 func (r *Scroller) own(x, y float64) bool {
 	p := layout.Point{X: x, Y: y}
 	for _, c := range r.view.scene.Desk().Controls() {
@@ -92,7 +92,8 @@ func (r *Scroller) own(x, y float64) bool {
 	return false
 }
 
-// roll scrolls by wheel, drag and page keys, and returns the event in the scene’s coordinates; false if it was used up.
+// roll scrolls by wheel, drag and page keys. It returns the event in the scene's coordinates, and false if it was used
+// up.
 func (r *Scroller) roll(e widgets.Event) (widgets.Event, bool) {
 	if r.over == 0 {
 		r.held = false
@@ -130,7 +131,8 @@ func (r *Scroller) roll(e widgets.Event) (widgets.Event, bool) {
 		if !r.own(e.X, e.Y) {
 			before := r.by
 			r.rollTo(r.by - e.DY*widgets.WheelStep)
-			return widgets.Event{Kind: widgets.PointerMove, X: e.X, Y: e.Y + r.by - before}, true // what lies under the pointer now
+			// what is under the pointer now
+			return widgets.Event{Kind: widgets.PointerMove, X: e.X, Y: e.Y + r.by - before}, true
 		}
 	case widgets.KeyDown:
 		switch page := r.view.screen.H - widgets.WheelStep; {
@@ -146,7 +148,7 @@ func (r *Scroller) roll(e widgets.Event) (widgets.Event, bool) {
 	return e, true
 }
 
-// lists reports whether there is a list that can be scrolled.
+// lists reports whether the scene has a scrollable list.
 func (r *Scroller) lists() bool {
 	for _, c := range r.view.scene.Desk().Controls() {
 		if c.Scrollable {
@@ -156,7 +158,7 @@ func (r *Scroller) lists() bool {
 	return false
 }
 
-// rollTo scrolls to a position, as far as the picture reaches.
+// rollTo scrolls to a position within the picture.
 func (r *Scroller) rollTo(by float64) {
 	by = math.Round(min(max(by, 0), r.over)*r.view.screen.Scale) / r.view.screen.Scale
 	if by != r.by {
@@ -166,12 +168,12 @@ func (r *Scroller) rollTo(by float64) {
 	r.view.scene.Stage().SetScroll(by)
 }
 
-// reveal scrolls as little as needed to show a part; of a part higher than the window it shows the beginning.
+// reveal scrolls as little as needed to show a part; of a part higher than the window it shows the top.
 func (r *Scroller) reveal(part layout.Rect) {
 	r.rollTo(min(r.by+max(part.Bottom()-r.Sight().Bottom(), 0), part.Y))
 }
 
-// unroll scrolls to the beginning of the scene.
+// unroll scrolls to the top of the scene.
 func (r *Scroller) unroll() {
 	if r.bar != nil {
 		r.bar.Remove()
@@ -182,7 +184,7 @@ func (r *Scroller) unroll() {
 	}
 }
 
-// laid keeps the scroll position after a layout, as far as it still reaches. A new scene starts at its beginning.
+// laid restores the scroll position after a layout, as far as possible. A new scene starts at its top.
 func (r *Scroller) laid() {
 	isNew := r.scene != r.view.scene
 	if isNew {
@@ -197,7 +199,7 @@ func (r *Scroller) laid() {
 	r.rollTo(r.by)
 }
 
-// Follow scrolls to a new dialog or focus, and back once no dialog is open.
+// Follow scrolls to a new dialog or focus, and back when no dialog is open.
 func (r *Scroller) Follow() {
 	desk := r.view.scene.Desk()
 	if r.scene != r.view.scene {

@@ -15,17 +15,17 @@ func (sh *Shell) Watch(now bool) {
 	sh.secrecy.watched = now
 }
 
-// Cover hides all secrets at once. It reports whether any lay open, or is still in the last frame.
+// Cover hides all secrets at once. It reports whether any were visible, or still are in the last frame.
 //
-// A browser calls it between ticks, since a hidden tab gets no ticks. A tick may come before that call:
-// browsers report the lost focus some milliseconds before they send the event.
+// A browser calls it between ticks, since a hidden tab gets no ticks. A tick may come before that call: browsers report
+// the lost focus some milliseconds before they send the event.
 func (sh *Shell) Cover() bool {
 	if sh.hints.held { // the key may be released in another window
 		sh.hints.hide()
 	}
-	sh.filters.turn.down, sh.scroller.held = nil, false // so may a pointer
+	sh.filters.turn.down, sh.scroller.held = nil, false // a pointer, too
 	sh.page.commands = nil                              // commands from before must not open anything afterwards
-	open := true                                        // until the scene says otherwise
+	open := true                                        // unless the scene says otherwise
 	sh.guard(func() {
 		if sh.view.scene == nil || sh.view.screen.W == 0 {
 			open = false
@@ -40,7 +40,7 @@ func (sh *Shell) Cover() bool {
 	return sh.secrecy.bare
 }
 
-// drawn records that a frame shows the scene as it is now.
+// drawn records that a frame shows the current state of the scene.
 func (sh *Shell) drawn() {
 	if sh.secrecy.covered {
 		tellCovered()

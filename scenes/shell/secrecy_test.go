@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// secretScene has something secret open until it is covered.
+// secretScene shows a secret until it is covered.
 type secretScene struct {
 	backstage.Page
 	open    bool
@@ -30,8 +30,8 @@ func (s *secretScene) Cover() bool {
 
 func (s *secretScene) Describe(st *a11y.State) {}
 
-// TestCovered: what is secret is covered once when the window loses the focus or is minimised, not at every tick and not on the way back; and whoever covers it
-// between ticks hears whether anything lay open, or is in the picture still.
+// TestCovered checks that secrets are covered once when the window loses the focus or is minimised, and that Cover
+// reports whether any were visible or still are in the last frame.
 func TestCovered(t *testing.T) {
 	b := scenetest.Backstage(t)
 	d := New(b, a11y.New(""), &fakeApp{})
@@ -48,25 +48,25 @@ func TestCovered(t *testing.T) {
 		}
 	}
 	if s.open {
-		t.Error("the secret is still open")
+		t.Error("the secret is still visible")
 	}
 	if !d.Cover() {
-		t.Error("the secret is in the picture still, and whoever covers it does not hear of it")
+		t.Error("Cover returned false, want true: the last frame shows the secret")
 	}
 	d.drawn()
 	if d.Cover() {
-		t.Error("something secret was open though it had been covered")
+		t.Error("Cover returned true after covering")
 	}
 	s.open = true
 	if !d.Cover() {
-		t.Error("nothing secret was open, it is said")
+		t.Error("Cover returned false with an open secret")
 	}
 	if !s.Stage().Dirty() || !d.secrecy.covered {
-		t.Error("the picture without the secret is not drawn")
+		t.Error("no frame without the secret is drawn")
 	}
 }
 
-// TestCoverFails: a scene that fails while it is covered is replaced, and counts as open until the next picture.
+// TestCoverFails checks that a scene that panics in Cover is replaced, and counts as open until the next frame.
 func TestCoverFails(t *testing.T) {
 	b := scenetest.Backstage(t)
 	app := &fakeApp{}

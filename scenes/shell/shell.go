@@ -20,17 +20,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// App is the game that a shell shows. The shell calls it on the loop, never concurrently.
+// App is the game that a shell shows. The shell calls it on the main loop, never concurrently.
 type App interface {
 	// Tick advances the game by dt seconds, once a tick, before the scene.
 	Tick(dt float64)
-	// Shown is called whenever a scene comes on, with its name.
+	// Shown is called with the name of each new scene.
 	Shown(name string)
-	// Failed shows a scene for a panic in another one. The report's first line says what failed.
+	// Failed shows a scene for a panic in another one. The first line of the report is the message.
 	Failed(report string)
-	// Orientation returns how many quarter turns clockwise the picture should be turned, and whether it may turn now.
+	// Orientation returns the wanted clockwise quarter turns of the picture, and whether it may turn now.
 	Orientation() (quarters int, may bool)
-	// Intercept handles an event before any scene, and reports whether it did.
+	// Intercept gets each event before the scene, and reports whether it used it up.
 	Intercept(widgets.Event) bool
 	// Saving returns a channel that is closed once everything is saved; nil if nothing is being saved.
 	Saving() <-chan struct{}
@@ -54,29 +54,29 @@ type Shell struct {
 	resting   resting
 	senses    Senses
 	Err       error  // ends the loop
-	FirstSeen func() // called once, when the first scene is seen; nil for nothing
+	FirstSeen func() // called once when the first scene is visible; nil for nothing
 }
 
-// Senses are what accompanies the picture.
+// Senses holds sound, vibration and ambient motion.
 type Senses struct {
 	speaker *speaker.Speaker
 	haptics *haptics
 	life    life
 }
 
-// advance advances what accompanies the picture by dt seconds.
+// advance advances them by dt seconds.
 func (s *Senses) advance(dt float64) {
 	s.speaker.Tick(dt, ebiten.IsWindowMinimized())
 	s.haptics.advance(dt)
 }
 
-// ForceAmbient keeps the ambient motion going on a machine where it is too expensive.
+// ForceAmbient keeps the ambient motion on where it is too expensive.
 func (s *Senses) ForceAmbient() { s.life.dear = false }
 
 // Vibrates reports whether the device can vibrate.
 func (s *Senses) Vibrates() bool { return s.haptics != nil }
 
-// OpenSpeaker looks for a sound device from now on. The seed varies the music.
+// OpenSpeaker starts looking for a sound device. The seed varies the music.
 func (s *Senses) OpenSpeaker(c *sound.Conductor, seed uint64) {
 	s.speaker = speaker.New(c, seed)
 	c.PrepareAll()
@@ -97,28 +97,28 @@ func New(ctx *backstage.Backstage, out *a11y.Publisher, app App) *Shell {
 	return sh
 }
 
-// SetApp replaces the app; tests watch it this way.
+// SetApp replaces the app; tests use it to observe calls.
 func (sh *Shell) SetApp(app App) { sh.app = app }
 
-// Tasks returns the background work of the game.
+// Tasks returns the background tasks.
 func (sh *Shell) Tasks() *tasks.Tasks { return &sh.tasks }
 
-// Page returns the page around the picture.
+// Page returns the connection to the page.
 func (sh *Shell) Page() *PageBridge { return sh.page }
 
 // Hints returns the key hints.
 func (sh *Shell) Hints() *KeyHints { return sh.hints }
 
-// SwitchAccess returns what lets one switch play.
+// SwitchAccess returns the switch access.
 func (sh *Shell) SwitchAccess() *SwitchAccess { return sh.scan }
 
-// Senses returns what accompanies the picture.
+// Senses returns sound, vibration and ambient motion.
 func (sh *Shell) Senses() *Senses { return &sh.senses }
 
-// Scroller returns what scrolls the picture.
+// Scroller returns the scroller of the picture.
 func (sh *Shell) Scroller() *Scroller { return sh.scroller }
 
-// Waiting reports whether the screen takes no input: it waits for a task, is dark, or is turning.
+// Waiting reports whether the screen ignores input: it waits for a task, is dark, or is turning.
 func (sh *Shell) Waiting() bool {
 	return sh.veil.held || sh.filters.turn.turns() || sh.tasks.Modal()
 }
@@ -132,13 +132,13 @@ func (sh *Shell) Settle() {
 	sh.veil.held = false
 }
 
-// Scene returns the scene that is on, nil before the first.
+// Scene returns the current scene, nil before the first.
 func (sh *Shell) Scene() backstage.Scene { return sh.view.scene }
 
-// Name returns the name of the scene that is on.
+// Name returns the name of the current scene.
 func (sh *Shell) Name() string { return sh.view.name }
 
-// Show puts another scene on. Its name is public and says which kind of scene it is.
+// Show replaces the current scene. The name is public and says which kind of scene it is.
 func (sh *Shell) Show(name string, s backstage.Scene) {
 	if sh.view.scene != nil { // keyboard users keep the focus ring
 		s.Desk().CopyInputMode(sh.view.scene.Desk())
@@ -149,7 +149,7 @@ func (sh *Shell) Show(name string, s backstage.Scene) {
 	sh.app.Shown(name)
 	sh.page.stale = true
 	if sh.view.screen.W > 0 {
-		if to, may := sh.app.Orientation(); may { // no turning is seen while the scene fades in
+		if to, may := sh.app.Orientation(); may { // no animation while the scene fades in
 			sh.filters.turn.left = 0
 			sh.view.screen = across(sh.view.screen, to-sh.filters.turn.quarters)
 			sh.filters.turn.quarters = to
@@ -177,14 +177,14 @@ func (sh *Shell) Rebuild() {
 // Quit ends the loop.
 func (sh *Shell) Quit() { sh.Err = ebiten.Termination }
 
-// Update is one tick. It implements [ebiten.Game].
+// Update runs one tick. It implements [ebiten.Game].
 func (sh *Shell) Update() error {
 	dt := sh.clock.next(1/float64(ebiten.TPS()), time.Now())
 	sh.guard(func() { sh.Tick(dt) })
 	return sh.Err
 }
 
-// Tick advances the game by dt seconds: tasks, input, the scene, and what the page is told.
+// Tick advances the game by dt seconds: tasks, input, scene, and the published state.
 func (sh *Shell) Tick(dt float64) {
 	sh.tasks.Finish()
 	sh.senses.advance(dt)
@@ -198,8 +198,8 @@ func (sh *Shell) Tick(dt float64) {
 	sh.Advance(sh.Input(sh.input.Poll(scale), dt))
 }
 
-// Input sends events to the scene and returns how many of dt seconds to advance it by afterwards.
-// While the game rested, ticks were rare: then the input answers an old picture, and little time passes.
+// Input sends events to the scene and returns how many of dt seconds to advance it by afterwards. Ticks are rare while
+// the game rests, so after input in a rest only a little time passes.
 func (sh *Shell) Input(events []widgets.Event, dt float64) float64 {
 	for _, e := range events {
 		sh.page.stale = true

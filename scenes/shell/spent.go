@@ -2,7 +2,7 @@
 
 package shell
 
-// spent can’t be told here: a browser says by heimlichPlain whether it has a graphics card.
+// spent returns 0: a browser reports by heimlichPlain whether it has a graphics card.
 func spent(*purse) float64 { return 0 }
 
 type purse struct{}

@@ -4,7 +4,7 @@ package shell
 
 import "syscall"
 
-// spent is how long this program has had a processor, in seconds.
+// spent returns the processor time of this program in seconds.
 func spent(r *syscall.Rusage) float64 {
 	if syscall.Getrusage(syscall.RUSAGE_SELF, r) != nil {
 		return 0
@@ -12,5 +12,5 @@ func spent(r *syscall.Rusage) float64 {
 	return float64(r.Utime.Sec+r.Stime.Sec) + float64(r.Utime.Usec+r.Stime.Usec)/1e6
 }
 
-// purse is what spent writes into, so that it need not be made anew.
+// purse is the buffer of spent, which avoids allocations.
 type purse = syscall.Rusage

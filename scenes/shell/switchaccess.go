@@ -2,28 +2,28 @@ package shell
 
 import "heimlich/sprites/widgets"
 
-// One switch: the focus walks by itself through what can be pressed, and any press anywhere presses what it is on.
+// Switch access: the focus moves through the controls by itself, and any press anywhere presses the focused one.
 
-// SwitchAccess lets the focus walk by itself, and any press press what it is on.
+// SwitchAccess moves the focus through the controls and turns any press into Enter.
 type SwitchAccess struct {
 	scanning
 	view    *view
 	handle  func(widgets.Event) // sends an event to the scene
-	waiting func() bool         // whether the screen takes no input
+	waiting func() bool         // reports whether the screen ignores input
 }
 
-// scanning is where the focus is on its walk.
+// scanning is the state of the focus's walk.
 type scanning struct {
-	left   float64               // seconds until it goes on
-	desk   *widgets.FocusManager // where it walks
-	scopes int                   // how many dialogs lay over it
-	done   bool                  // something was pressed: the walk begins anew, at what is to be done next
+	left   float64               // seconds until the next step
+	desk   *widgets.FocusManager // the controls it walks through
+	scopes int                   // number of dialogs over them
+	done   bool                  // something was pressed, so the walk starts again at the main control
 }
 
-// linger is how much longer the focus stays where its walk begins, and on what was pressed, than elsewhere.
+// linger is the factor by which the focus stays longer at the start of its walk and on a pressed control.
 const linger = 1.6
 
-// Walk lets the focus walk for dt seconds.
+// Walk advances the walk by dt seconds.
 func (a *SwitchAccess) Walk(dt float64) {
 	rest := a.view.ctx.Settings.Scan.Rest()
 	if rest == 0 || a.waiting() {
@@ -52,10 +52,10 @@ func (a *SwitchAccess) Walk(dt float64) {
 	a.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 }
 
-// State returns where the focus walks, and the seconds until it moves on.
+// State returns the controls that the focus walks through, and the seconds until its next step.
 func (a *SwitchAccess) State() (desk *widgets.FocusManager, left float64) { return a.desk, a.left }
 
-// begin puts the focus where its walk begins: on what is to be done next, else where it is, else on the first thing.
+// begin focuses the first control of the walk: the main one, else the focused one, else the first.
 func (a *SwitchAccess) begin(desk *widgets.FocusManager) {
 	switch c := desk.Focused(); {
 	case desk.Scopes() == 0 && reaches(desk, desk.Home):
@@ -78,8 +78,8 @@ func reaches(desk *widgets.FocusManager, id string) bool {
 	return c != nil && !c.Disabled && !c.Pointer
 }
 
-// switched returns what an event means with one switch: any press is Enter on the focused control, and pointer moves
-// mean nothing. It reports whether anything is left of the event.
+// switched converts an event for one switch: any press becomes Enter, pointer moves are dropped. It reports whether
+// anything is left of the event.
 func (a *SwitchAccess) switched(e widgets.Event) (widgets.Event, bool) {
 	if a.view.ctx.Settings.Scan.Rest() == 0 || a.view.scene == nil || e.Automatic {
 		return e, true
@@ -97,7 +97,7 @@ func (a *SwitchAccess) switched(e widgets.Event) (widgets.Event, bool) {
 		return e, true
 	}
 	if desk := a.view.scene.Desk(); !desk.ShowFocus() || a.desk != desk || a.scopes != desk.Scopes() {
-		return e, false // nobody has seen yet what it would press
+		return e, false // the player has not seen yet what it would press
 	}
 	a.done = true
 	return e, !e.Repeat

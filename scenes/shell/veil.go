@@ -7,13 +7,13 @@ import (
 	"heimlich/sprites"
 )
 
-// veil is the darkness that a new scene comes out of.
+// veil is the darkness from which a new scene fades in.
 type veil struct {
 	fade  float64 // seconds left of the fade
-	held  bool    // the scene waits in the dark until all its pictures have a coarse version
+	held  bool    // dark until all pictures have a coarse version
 	dark  bool    // the last frame was dark
-	seen  bool    // any scene has been seen
-	fresh bool    // the scene was built in this tick; building is slow, so the fade starts one frame later
+	seen  bool    // a scene has been visible
+	fresh bool    // built in this tick, which is slow, so the fade starts one frame later
 	block *sprites.Block
 }
 
@@ -23,13 +23,13 @@ const fadeTime = 0.22
 // Held reports whether the scene is still in the dark.
 func (sh *Shell) Held() bool { return sh.veil.held }
 
-// Hold keeps the scene in the dark until all its pictures have a coarse version.
+// Hold keeps the scene dark until all its pictures have a coarse version.
 func (sh *Shell) Hold() { sh.veil.held = !sh.view.ctx.Gallery.Ready() }
 
-// Reveal lays the scene out as if it had just come on.
+// Reveal lays the scene out like a new one.
 func (sh *Shell) Reveal() { sh.build(true) }
 
-// lift shows a scene that was held in the dark once its pictures are there, and advances its fade.
+// lift ends the darkness once the pictures are there, and advances the fade by dt seconds.
 func (sh *Shell) lift(dt float64) {
 	if sh.veil.held && sh.view.ctx.Gallery.Ready() {
 		sh.veil.held, sh.page.stale = false, true
@@ -72,7 +72,7 @@ func (sh *Shell) Draw(dst *ebiten.Image) {
 	})
 }
 
-// staysDark reports whether the next frame would be as dark as the last. Before the first scene the page has a cover.
+// staysDark reports whether the next frame would be as dark as the last. Before the first scene the page shows a cover.
 func (sh *Shell) staysDark() bool {
 	return sh.veil.held && !sh.secrecy.covered && (sh.veil.dark || InBrowser && !sh.veil.seen)
 }

@@ -8,23 +8,22 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// view is the scene that is on, and how the window maps to its screen.
+// view is the current scene and its mapping to the window.
 type view struct {
 	ctx    *backstage.Backstage
 	scene  backstage.Scene  // nil before the first
 	name   string           // of the scene
-	screen backstage.Screen // as the scene sees it, turned with the picture
+	screen backstage.Screen // as the scene sees it, in its orientation
 	zoom   float64          // window points per screen point
-	dots   float64          // device pixels per window point, as the engine reports input; 0 without a window
+	dots   float64          // device pixels per window point, for input; 0 without a window
 }
 
-// Narrowest is the shortest side of a window in points that every scene can be laid out for. Higher scenes scroll.
+// Narrowest is the shortest side of a window in points that every scene fits. Higher scenes scroll.
 const Narrowest = 180.0
 
-// Zoom returns the scale of everything for a window of w×h points, where percent is the player's setting.
-// Large windows show a larger town, not smaller type: the scale is 1 up to 1500×850 points.
-// More than twice the usual size is limited to what still shows a whole table.
-// A frame that nobody gave a size has 300×150 points: everything is smaller there, so that a table has room.
+// Zoom returns the scale for a window of w×h points, where percent is the player's setting. Large windows show a larger
+// town, not larger type: the scale is 1 up to 1500×850 points. Above 2 it is limited so that a whole table stays
+// visible. A web frame without a given size has 300×150 points, where everything is scaled down.
 func Zoom(w, h float64, percent int) float64 {
 	if h < w && h < Narrowest {
 		return min(w/backstage.Long, h/backstage.Short)
@@ -35,15 +34,15 @@ func Zoom(w, h float64, percent int) float64 {
 	return min(usual*float64(percent)/100, most, max(usual, short/Narrowest))
 }
 
-// typing reports whether somebody may be typing words in the scene.
+// typing reports whether a text field of the scene may have the keyboard.
 func (v *view) typing() bool {
 	return v.scene != nil && v.scene.Typing()
 }
 
-// paper returns the screen that the scene is laid out for, as high as the scene needs.
+// paper returns the screen for the scene's layout, as high as the scene needs.
 func (v *view) paper() backstage.Screen { return v.screen.Paper(v.scene) }
 
-// Screen returns the screen that the scene is laid out for.
+// Screen returns the screen of the scene's layout.
 func (sh *Shell) Screen() backstage.Screen { return sh.view.screen }
 
 // WindowSize returns the size of the window in points.
@@ -52,7 +51,7 @@ func (sh *Shell) WindowSize() (w, h float64) {
 	return s.W * sh.view.zoom, s.H * sh.view.zoom
 }
 
-// MaxZoom returns how large everything can be in this window, in percent of the usual size.
+// MaxZoom returns the largest zoom in this window, in percent.
 func (sh *Shell) MaxZoom() int {
 	const unlimited = 1000
 	w, h := sh.WindowSize()
@@ -86,7 +85,7 @@ func (sh *Shell) relayout() {
 	sh.view.ctx.Type.SetScale(sh.view.screen.Scale)
 	switch {
 	case sh.view.scene == nil:
-	case sh.view.scene.Stage() == nil: // it came on before there was a window
+	case sh.view.scene.Stage() == nil: // shown before there was a window
 		sh.build(true)
 	default:
 		sh.scroller.unroll()

@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// The class and instance by which a Linux desktop finds what belongs to the window.
+// The class and instance by which a Linux desktop identifies the window.
 const windowClass, windowInstance = "Heimlich", "heimlich"
 
 // The size of the first window, in points.
@@ -16,12 +16,12 @@ const usualW, usualH = 1280, 720
 
 // Placement says where the window opens. The zero value is the usual window.
 type Placement struct {
-	Last          backstage.Window // where it was the last time; zero for never
-	Width, Height int              // the size asked for, in points; 0 for the last one
-	Full, FullSet bool             // whether it fills the screen, if FullSet; else as the last time
+	Last          backstage.Window // the last placement; zero if there was none
+	Width, Height int              // wanted size in points, 0 for the last one
+	Full, FullSet bool             // full screen, if FullSet; else as the last time
 }
 
-// apply opens the window there.
+// apply places the window.
 func (p Placement) apply() {
 	size := p.Last
 	if size == (backstage.Window{}) {
@@ -43,7 +43,7 @@ func (p Placement) apply() {
 	ebiten.SetFullscreen(size.Full)
 }
 
-// onMonitor moves the window to the monitor and position of the last time, if that monitor is there.
+// onMonitor moves the window to its last monitor and position, if that monitor exists.
 func (p Placement) onMonitor() backstage.Window {
 	monitors := ebiten.AppendMonitors(nil)
 	there := make([]backstage.Monitor, len(monitors))
@@ -59,8 +59,8 @@ func (p Placement) onMonitor() backstage.Window {
 	return size
 }
 
-// window is the shell in a window. While the game rests it delays its frames: for each frame the engine polls all
-// devices, which costs more than the game. A page has its own way of that (page.js).
+// window runs the shell in a window. While the game rests it delays frames: the engine polls all devices each frame,
+// which costs more than the game. On a page, page.js does that.
 type window struct {
 	*Shell
 	Pacer
@@ -86,16 +86,16 @@ func (w *window) Draw(dst *ebiten.Image) {
 	}
 }
 
-// save saves where the player has moved the window.
+// save saves the placement that the player has chosen.
 func (w *window) save() {
 	w.view.ctx.Settings.Window = w.at.kept
 	w.view.ctx.SaveSettings()
 }
 
-// maxClosing is how long closing waits for what is still being saved.
+// maxClosing is how long closing waits for pending saves.
 const maxClosing = 3 * time.Second
 
-// close saves where the window was last, and waits until everything is saved.
+// close saves the placement of the window and waits for pending saves.
 func (w *window) close() {
 	if w.at.follow(w.at.seen, true) {
 		w.save()
@@ -108,13 +108,13 @@ func (w *window) close() {
 	}
 }
 
-// restingFrame is how long a frame takes while the game rests: short enough that no input feels late.
+// restingFrame is the duration of a frame while the game rests, short enough that input does not feel late.
 const restingFrame = time.Second / 24
 
-// Pacer says when a frame ends.
+// Pacer computes the end of frames.
 type Pacer struct{ last time.Time }
 
-// Left returns how long a frame that is done now should still last.
+// Left returns how long to wait after a frame that is done now.
 func (p *Pacer) Left(resting bool, now time.Time) time.Duration {
 	if !resting {
 		p.last = now
@@ -126,19 +126,18 @@ func (p *Pacer) Left(resting bool, now time.Time) time.Duration {
 	return p.last.Sub(now)
 }
 
-// lookEvery is how often the window's place is looked at. A place is saved once it is the same twice.
+// lookEvery is the interval of checks of the window's placement. It is saved once two checks agree.
 const lookEvery = 300 * time.Millisecond
 
-// lastPlace follows where the window is. The place it opened at is not saved, only where the player has moved it:
-// a monitor that is missing today is not forgotten.
+// lastPlace follows the window's placement. The initial one is not saved, only changes by the player: a monitor that is
+// missing today is not forgotten.
 type lastPlace struct {
 	looked time.Time
-	seen   backstage.Window // at the last look; zero before the first
+	seen   backstage.Window // at the last check; zero before the first
 	kept   backstage.Window
 }
 
-// Follow records where the window is now, and reports whether to save it: it has moved and lies still, or this is the
-// end.
+// follow records the current placement and reports whether to save it: it has changed and stays, or this is the end.
 func (a *lastPlace) follow(now backstage.Window, end bool) bool {
 	if now.Check() != nil || now == (backstage.Window{}) {
 		return false
@@ -159,7 +158,7 @@ func (a *lastPlace) follow(now backstage.Window, end bool) bool {
 	return true
 }
 
-// CurrentWindow returns where the window is, zero while that can't be known: when it is minimised or gone.
+// CurrentWindow returns the window's placement, zero if it is unknown: minimised or closed.
 func CurrentWindow() (w backstage.Window) {
 	if ebiten.IsWindowMinimized() {
 		return w

@@ -8,14 +8,14 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// TestPacing: while the game is awake no picture waits; at rest a second has 24 of them however long each takes to make, one that takes too long waits for nothing and makes none after it
-// shorter, and the first one after a rest does not wait.
+// TestPacing checks that no frame waits while the game is awake, and that a resting game draws 24 a second at any
+// drawing time. The first frame after a rest does not wait.
 func TestPacing(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		rests restLevel
-		takes time.Duration // each picture, without what it waits
-		want  int           // pictures in ten seconds
+		takes time.Duration // drawing time of each frame
+		want  int           // frames in ten seconds
 	}{
 		{"awake", awake, time.Second / 60, 600},
 		{"the town lives", ambient, 5 * time.Millisecond, 240},
@@ -30,53 +30,54 @@ func TestPacing(t *testing.T) {
 			now = now.Add(c.takes)
 			left := p.Left(c.rests != awake, now)
 			if left < 0 || left > restingFrame {
-				t.Fatalf("%s: a picture waits %v", c.name, left)
+				t.Fatalf("%s: a frame waits %v", c.name, left)
 			}
 			now = now.Add(left)
 			pictures++
 		}
 		if pictures < c.want-1 || pictures > c.want+1 {
-			t.Errorf("%s: %d pictures in ten seconds, want %d", c.name, pictures, c.want)
+			t.Errorf("%s: got %d frames in ten seconds, want %d", c.name, pictures, c.want)
 		}
 		if left := p.Left(false, now.Add(time.Millisecond)); left != 0 {
-			t.Errorf("%s: who wakes it waits %v", c.name, left)
+			t.Errorf("%s: the waking frame waits %v", c.name, left)
 		}
 	}
 	var p Pacer
 	now := time.Unix(2000, 0)
 	p.Left(false, now)
-	now = now.Add(3 * time.Second) // a window that was out of sight
+	now = now.Add(3 * time.Second) // the window was hidden
 	if p.Left(true, now); p.Left(true, now.Add(time.Millisecond)) < restingFrame/2 {
-		t.Error("pictures that were missed are made up for")
+		t.Error("missed frames are made up for")
 	}
 }
 
-// TestLittleMemoryIsKept: from when something is seen the program is to get along with little memory; until then nothing is tidied up.
+// TestLittleMemoryIsKept checks that the memory limit applies once a scene is visible, and that the start is not slowed
+// by garbage collection.
 func TestLittleMemoryIsKept(t *testing.T) {
 	limit, percent := debug.SetMemoryLimit(-1), debug.SetGCPercent(100)
 	defer func() { debug.SetMemoryLimit(limit); debug.SetGCPercent(percent) }()
 	tidy := RelaxMemory()
 	if debug.SetGCPercent(startGC) != startGC {
-		t.Error("what a start throws away is looked for")
+		t.Error("garbage is collected during the start")
 	}
 	tidy()
 	if got := debug.SetMemoryLimit(-1); got != memoryLimit {
-		t.Errorf("the program is to get along with %d bytes, want %d", got, memoryLimit)
+		t.Errorf("got memory limit %d, want %d", got, memoryLimit)
 	}
 	if got := debug.SetGCPercent(100); got != 100 {
-		t.Errorf("once something is seen %d%% may lie about", got)
+		t.Errorf("once visible: got a GC percentage of %d", got)
 	}
 }
 
-// TestWindowIsFollowed: what the window opened with is not kept, nor where it is on its way; what was changed is, once it lies still or the game ends. While it fills the screen its place is that
-// which it goes back to.
+// TestWindowIsFollowed checks that only placements chosen by the player are saved, once they stay or the game ends. A
+// full screen window saves the placement that it returns to.
 func TestWindowIsFollowed(t *testing.T) {
 	var a lastPlace
 	w := backstage.Window{X: 10, Y: 10, W: 800, H: 600, Monitor: "left"}
 	look := func(what string, now backstage.Window, end, want bool) {
 		t.Helper()
 		if got := a.follow(now, end); got != want {
-			t.Errorf("%s: it is kept: %v, want %v", what, got, want)
+			t.Errorf("%s: got saved %v, want %v", what, got, want)
 		}
 	}
 	look("nothing is known", backstage.Window{}, false, false)
@@ -96,7 +97,7 @@ func TestWindowIsFollowed(t *testing.T) {
 	want := w
 	want.Full = true
 	if a.kept != want {
-		t.Errorf("kept is %+v, want %+v", a.kept, want)
+		t.Errorf("got placement %+v, want %+v", a.kept, want)
 	}
 	w.X = 90
 	look("back", w, false, false)
