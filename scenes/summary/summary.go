@@ -1,4 +1,5 @@
-// Package summary says in a few words what a game is: its table, who plays it, and how far it has come.
+// Package summary describes a saved game in a few words: its table, its players, and how far it is. Lists of games show
+// these summaries.
 package summary
 
 import (
@@ -12,16 +13,16 @@ import (
 	"heimlich/scenes/words"
 )
 
-// Game is what a list says of a game.
+// Game is the summary of a game.
 type Game struct {
 	Edition  rules.EditionID
 	Variants rules.Variants
 	Names    []string    // of the people and opponents, by seat
-	Setup    rules.Setup // what the table agreed on, and what chance has settled since
+	Setup    rules.Setup // options of the table, and what was drawn by chance since
 	Safe     rules.Building
-	Turn     int // the turn it is in, from 1
+	Turn     int // current turn, from 1
 	Over     bool
-	Err      error // why it can't be read
+	Err      error // why it can't be read, nil if it can
 }
 
 // Of returns the summary of a record.
@@ -44,7 +45,7 @@ func Of(text []byte) Game {
 	return s
 }
 
-// Read returns the summary of the saved game called id.
+// Read returns the summary of the saved game with that ID.
 func Read(files *savefiles.Files, id string) Game {
 	text, err := files.Read(id)
 	if err != nil {
@@ -53,10 +54,10 @@ func Read(files *savefiles.Files, id string) Game {
 	return Of(text)
 }
 
-// Newer reports whether a newer version has made the game, so that it can't be read here.
+// Newer reports whether the game can't be read because a newer version wrote it.
 func (s Game) Newer() bool { return errors.Is(s.Err, rules.ErrNewer) }
 
-// Unread returns the name of a game that can’t be read.
+// Unread returns the title of an unreadable game.
 func (s Game) Unread() message.Key {
 	if s.Newer() {
 		return "games.newer"
@@ -64,7 +65,7 @@ func (s Game) Unread() message.Key {
 	return "games.unreadable"
 }
 
-// Table is the edition and its variants.
+// Table names the edition and its variants.
 func (s Game) Table() message.Message {
 	edition := message.Words("edition", message.Of(message.Key("edition."+s.Edition.Edition().ID)))
 	switch v := s.Variants; {
@@ -78,7 +79,7 @@ func (s Game) Table() message.Message {
 	return message.Of("games.table", edition)
 }
 
-// Who names as many of those at the table as fit into so many characters, at least the first, and counts the others.
+// Who names the people at the table in at most room characters, at least the first, and counts the others.
 func (s Game) Who(c *words.Catalogue, room int) string {
 	for n := len(s.Names); ; n-- {
 		var names []*message.Arg
