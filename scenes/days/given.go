@@ -10,15 +10,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Given is a day whose case somebody has handed over, as a challenge or a game. There is one try at it: it is played as
-// the case of that day or not at all, and nobody sees by accident how a game of it went.
+// Given is a day whose case was received as a challenge or a game. There is one try: it is played as the case of that
+// day or not at all, and its outcome must not be shown by accident.
 type Given struct {
 	day   daily.Day
 	saved Saved
 }
 
-// Given returns the day whose case somebody has handed over; nil for anything else. It runs in the background and calls
-// look, a result of Look, to read what is saved.
+// Given returns the day of a received case, nil for anything else. It runs in the background and calls look, a result
+// of Look, to read what is saved.
 func (ds *Days) Given(what share.Shared, look func() Saved) *Given {
 	rec := what.Game
 	if ch := what.Challenge; ch != nil {
@@ -34,14 +34,14 @@ func (ds *Days) Given(what share.Shared, look func() Saved) *Given {
 	return &Given{d, look()}
 }
 
-// of returns the case of a given day.
+// of returns the case of a received day.
 func (ds *Days) of(g *Given) Case {
 	ds.Merge(g.saved)
 	return ds.Case(g.day, g.saved)
 }
 
-// Challenged says how it stands with the day whose case a challenge is, and offers to play that instead. It returns
-// false for a day that is over and was not played: anybody may play its table.
+// Challenged describes the player's state of a challenge's day, and offers to play that case instead. It returns false
+// for a past day that was not played: anybody may play its table.
 func (ds *Days) Challenged(ch share.Challenge, g *Given) (lines []string, answers []widgets.ButtonSpec, ok bool) {
 	today, ok := ds.Today()
 	if !ok {
@@ -66,8 +66,8 @@ func (ds *Days) Challenged(ch share.Challenge, g *Given) (lines []string, answer
 	return nil, nil, false
 }
 
-// Spoils warns of a game that tells everything of a day's case which can still be played here, and offers to play that
-// first. The line is "" if there is nothing to spoil.
+// Spoils warns of a game that reveals a day's case that can still be played, and offers to play that first. The line is
+// "" if there is nothing to reveal.
 func (ds *Days) Spoils(g *Given) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
 	c := ds.of(g)
