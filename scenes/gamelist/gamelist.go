@@ -27,7 +27,7 @@ import (
 
 // Actions are the operations on saved games.
 type Actions interface {
-	// Peek reads games in the background and then calls then with their summaries.
+	// Peek reads games in the background and passes their summaries to then.
 	Peek(ids []string, then func(map[string]summary.Game))
 	// Continue resumes a game; names describes it to the player.
 	Continue(e savefiles.SavedGame, names string)
@@ -361,7 +361,7 @@ var shine = color.RGBA{0x14, 0x14, 0x14, 0x14}
 // gilded is the print colour on the spine of a book.
 var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 
-// line is what a row says of a game that was played then.
+// line returns the two texts of a game's row; when is the time of play.
 func line(s summary.Game, c *words.Catalogue, when string) (title, sub string) {
 	switch {
 	case s.Newer():
@@ -469,7 +469,7 @@ func (l *GameList) ask(g savefiles.SavedGame) {
 
 // askDelete asks for confirmation: deleting can't be undone.
 func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
-	if s := l.known[g.ID]; s.Err != nil && !s.Newer() { // it may be something else altogether
+	if s := l.known[g.ID]; s.Err != nil && !s.Newer() { // it may be another kind of file
 		title = l.Words(
 			"games.unreadable-because",
 			message.Words("what", message.Of(s.Unread())),

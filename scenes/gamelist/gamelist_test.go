@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// games are so many games of people with long names, and their summaries.
+// games returns n games of people with long names, and their summaries.
 func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summary.Game) {
 	known = map[string]summary.Game{}
 	for i := range n {
@@ -44,7 +44,7 @@ func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summ
 type fake struct {
 	Actions
 	known   map[string]summary.Game
-	peek    func(ids []string, then func(map[string]summary.Game)) // instead of telling known; nil for that
+	peek    func(ids []string, then func(map[string]summary.Game)) // replaces known if not nil
 	deleted *string
 }
 

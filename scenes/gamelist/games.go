@@ -28,7 +28,7 @@ type Games struct {
 	paste   func()
 }
 
-// NewGames returns the list of the games in files. The function paste asks for a link and opens it.
+// NewGames returns the saved games in files. The function paste asks for a link and opens it.
 func NewGames(
 	ctx *backstage.Backstage, files *savefiles.Files, stack *nav.Stack, run *tasks.Tasks,
 	s *session.Session, p *play.Play, share *sharing.Sharing, paste func(),

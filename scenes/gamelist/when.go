@@ -14,7 +14,7 @@ var months = [...]message.Key{
 	time.September: "month.sep", time.October: "month.oct", time.November: "month.nov", time.December: "month.dec",
 }
 
-// when tells a moment as people at the table would; it is "" for one that nobody knows.
+// when formats a time relative to now in everyday words, "" for the zero time.
 func when(c *words.Catalogue, t, now time.Time) string {
 	if t.IsZero() {
 		return ""
