@@ -9,11 +9,20 @@ import (
 
 // felt maps feedback of controls to sound cues.
 var felt = map[widgets.Feedback]sound.Cue{
-	widgets.FeedbackPress: sound.Press, widgets.FeedbackRefuse: sound.Refuse, widgets.FeedbackFocus: sound.Tick, widgets.FeedbackOpen: sound.Page,
+	widgets.FeedbackPress: sound.Press, widgets.FeedbackRefuse: sound.Refuse, widgets.FeedbackFocus: sound.Tick,
+	widgets.FeedbackOpen: sound.Page,
 }
 
 // turned are the scenes that open with the sound of a turned page.
-var turned = map[string]bool{"notebook": true, "log": true, "casefile": true, "rules": true, "licences": true, "games": true, "tablesetup": true}
+var turned = map[string]bool{
+	"notebook":   true,
+	"log":        true,
+	"casefile":   true,
+	"rules":      true,
+	"licences":   true,
+	"games":      true,
+	"tablesetup": true,
+}
 
 // hear plays the sound of a scene that has just opened.
 func hear(v *view) {

@@ -53,7 +53,8 @@ func (l *life) step(dt float64) float64 {
 // lives reports whether ambient motion is on: it is wanted, cheap enough, and somebody watches.
 func (l *life) lives(v *view, watched bool) bool {
 	set := v.ctx.Settings
-	return v.scene != nil && v.scene.Lives() && watched && l.idle <= RestAfter && !l.dear && set.Speed.Moves() && !set.Reduced
+	return v.scene != nil && v.scene.Lives() && watched && l.idle <= RestAfter && !l.dear && set.Speed.Moves() &&
+		!set.Reduced
 }
 
 // Live advances the ambient motion of the scene by dt seconds, without publishing it.

@@ -250,7 +250,15 @@ func (r *Scroller) showRoll() {
 	thumb.Y += (track.H - thumb.H) * r.by / r.over
 	r.bar = sprites.New("roll")
 	r.bar.Add(
-		sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Night}, track.W, track.H), track.X, track.Y).SetAlpha(0.6),
-		sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Cream}, thumb.W, thumb.H), thumb.X, thumb.Y))
+		sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Night}, track.W, track.H),
+			track.X, track.Y).
+			SetAlpha(0.6),
+		sprites.NewFace(
+			"thumb",
+			g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Cream}, thumb.W, thumb.H),
+			thumb.X,
+			thumb.Y,
+		),
+	)
 	layer.Add(r.bar)
 }
