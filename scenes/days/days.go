@@ -232,7 +232,12 @@ func (a *attempt) begin(
 
 // names returns who sits at the table of a day.
 func (ds *Days) names() [daily.Seats]string {
-	return [daily.Seats]string{ds.ctx.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]}
+	return [daily.Seats]string{
+		ds.ctx.Words("title.chief"),
+		tablesetup.Names[1],
+		tablesetup.Names[2],
+		tablesetup.Names[3],
+	}
 }
 
 // Link returns a link to the table of a case that is over, as a challenge for others.
