@@ -4,5 +4,5 @@ package scenes
 
 import "os"
 
-// Arguments are the flags the game was started with.
+// Arguments returns the flags of the command line.
 func Arguments() []string { return os.Args[1:] }

@@ -4,8 +4,8 @@ package scenes
 
 import "syscall/js"
 
-// Arguments are the flags the game was started with: the page's query, so that ?speed=fast is -speed=fast. Names that the game does not
-// know are left out, since pages are opened with all sorts of them.
+// Arguments returns the page's query as flags: ?speed=fast becomes -speed=fast. Unknown names are dropped, since links
+// often carry extra parameters.
 func Arguments() []string {
 	return flagsOf(js.Global().Get("location").Get("search").String())
 }

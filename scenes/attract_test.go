@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// idles lets seconds pass in which nobody touches anything, until there is another scene.
+// idles advances without input until another scene appears.
 func (g *desktop) idles(seconds float64) {
 	const step = 0.25
 	for name := g.shell.Name(); seconds > 0 && g.shell.Name() == name; seconds -= step {
@@ -22,24 +22,24 @@ func (g *desktop) idles(seconds float64) {
 	}
 }
 
-// TestTheTitlePlaysByItself: where it is wished for, opponents play a whole game by themselves when nobody has touched the title for a minute, their passports turn, and another game
-// follows; any press leads to the title, nothing is kept, and the games that are stay as they are.
+// TestTheTitlePlaysByItself checks the attract mode: after a minute without input opponents play a game, its end is
+// shown, and another follows. Any press returns to the title. Nothing is saved.
 func TestTheTitlePlaysByItself(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
 	g.idles(200)
 	if g.shell.Name() != "title" {
-		t.Fatalf("nobody wished for it, and after a while there is %s", g.shell.Name())
+		t.Fatalf("attract mode is off: got scene %s", g.shell.Name())
 	}
 	g.touched("continue", "key M", "menu-settings", "screen", "evening", "back", "back", "key M", "menu-title")
 	saved := g.keptGame()
 	g.idles(40)
 	g.shell.Handle(widgets.Event{Kind: widgets.PointerMove, X: 5, Y: 5})
 	if g.idles(59); g.shell.Name() != "title" {
-		t.Fatalf("it does not wait for a minute after the mouse was moved: %s", g.shell.Name())
+		t.Fatalf("moving the mouse does not restart the minute: got scene %s", g.shell.Name())
 	}
 	for _, way := range []string{"finger", "key", "mouse"} {
 		if g.idles(61); g.shell.Name() != "evening" {
-			t.Fatalf("after a minute there is %s", g.shell.Name())
+			t.Fatalf("after a minute: got scene %s", g.shell.Name())
 		}
 		said := map[string]bool{}
 		for range 400 {
@@ -51,11 +51,11 @@ func TestTheTitlePlaysByItself(t *testing.T) {
 				}
 			}
 		}
-		if len(said) == 0 { // who hides well leaves little to think
-			t.Error("opponents think nothing")
+		if len(said) == 0 { // some games give little to think about
+			t.Error("no thoughts of opponents are shown")
 		}
 		if st, _ := g.State(); len(st.Controls) != 1 || !strings.Contains(st.Prompt, "title") {
-			t.Errorf("the page offers %v, and says %q", st.Controls, st.Prompt)
+			t.Errorf("got controls %v, prompt %q", st.Controls, st.Prompt)
 		}
 		switch way {
 		case "finger":
@@ -66,7 +66,7 @@ func TestTheTitlePlaysByItself(t *testing.T) {
 			g.Click(300, 700)
 		}
 		if g.shell.Name() != "title" || g.keptGame() != saved {
-			t.Fatalf("a press with the %s leads to %s", way, g.shell.Name())
+			t.Fatalf("press with the %s: got scene %s", way, g.shell.Name())
 		}
 	}
 	g.idles(61)
@@ -76,7 +76,7 @@ func TestTheTitlePlaysByItself(t *testing.T) {
 		runtime.Gosched()
 		settle(g.game)
 		if g.shell.Name() != "evening" {
-			t.Fatalf("it leads to %s", g.shell.Name())
+			t.Fatalf("got scene %s", g.shell.Name())
 		}
 		if unmasks(g) {
 			passports = true
@@ -85,19 +85,19 @@ func TestTheTitlePlaysByItself(t *testing.T) {
 		}
 	}
 	if !passports || unmasks(g) {
-		t.Error("no game comes to its end, or none follows")
+		t.Error("no game ends, or none follows")
 	}
 	if files, _ := filepath.Glob(filepath.Join(g.save, "*", "*.record")); len(files) != 1 || g.keptGame() != saved {
-		t.Errorf("kept are %v", files)
+		t.Errorf("got files %v", files)
 	}
 	g.touched("title")
 	settings, err := os.ReadFile(filepath.Join(g.save, "settings.json"))
 	if err != nil || !strings.Contains(string(settings), `"evening":true`) {
-		t.Errorf("the settings are %s, %v", settings, err)
+		t.Errorf("got settings %s, %v", settings, err)
 	}
 }
 
-// unmasks reports whether passports are turned.
+// unmasks reports whether the end of a game is shown.
 func unmasks(g *desktop) bool {
 	return strings.Contains(scenetest.Seen(g.shell.Scene().Stage()), "passport")
 }

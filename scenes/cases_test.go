@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites"
 )
 
-// atCase opens a case from the title.
+// atCase opens case n from the title.
 func atCase(p *playtest.Player, n int) {
 	s := p.Open("cases", "cases")
 	if tab := "grade-" + string(rune('0'+cases.All[n].Grade)); playtest.Can(s, tab) {
@@ -23,14 +23,14 @@ func atCase(p *playtest.Player, n int) {
 	p.Open("case-"+cases.All[n].Name, "board")
 }
 
-// letterSays waits until a letter says something.
+// letterSays waits until a letter contains the words.
 func letterSays(p *playtest.Player, words string) {
 	p.Wait("a letter that says “"+words+"”", func(s a11y.State) bool {
 		return strings.Contains(s.Prompt, words) && playtest.Can(s, "confirm")
 	})
 }
 
-// names names agents, each in its turn.
+// names names the agents of a case in order.
 func names(p *playtest.Player, c cases.Case, owner func(rules.Agent) rules.Agent) {
 	letterSays(p, "Which agent")
 	p.Press("confirm")
@@ -41,7 +41,7 @@ func names(p *playtest.Player, c cases.Case, owner func(rules.Agent) rules.Agent
 	}
 }
 
-// other is something that is not the answer, to its end.
+// other returns actions that don't solve a case.
 func other(t *testing.T, c cases.Case) (all []rules.Action) {
 	g, err := c.Start()
 	if err != nil {
@@ -63,11 +63,11 @@ func other(t *testing.T, c cases.Case) (all []rules.Action) {
 			return all
 		}
 	}
-	t.Fatalf("%s can’t be missed", c.Name)
+	t.Fatalf("no wrong answer to %s", c.Name)
 	return nil
 }
 
-// does does some actions from the start of a case.
+// does performs actions from the start of a case.
 func does(t *testing.T, p *playtest.Player, c cases.Case, all []rules.Action) {
 	g, err := c.Start()
 	if err != nil {
@@ -81,8 +81,8 @@ func does(t *testing.T, p *playtest.Player, c cases.Case, all []rules.Action) {
 	}
 }
 
-// TestEveryCaseIsSolved opens every case from the title, by touch, mouse and keys and on all sizes of screen, and answers it: first with something else, which is carried out, shown and taken
-// back, then as it has to be. What is solved outlasts the game, and the next case follows.
+// TestEveryCaseIsSolved opens every case with every input device and screen size. A wrong answer is shown and undone,
+// then the right one is given. Solved cases are saved, and the next one opens.
 func TestEveryCaseIsSolved(t *testing.T) {
 	painted := map[float64]*sprites.TextureCache{}
 	for n, c := range cases.All {
@@ -103,7 +103,7 @@ func TestEveryCaseIsSolved(t *testing.T) {
 			letterSays(p, "Not yet")
 			p.Press("confirm")
 			if g.ctx.Settings.Solved != "" {
-				t.Errorf("%s: something else solves it", c.Name)
+				t.Errorf("%s: a wrong answer solves it", c.Name)
 			}
 			answer, _, err := cases.Actions(start(t, c), c.Answer)
 			if err != nil {
@@ -113,7 +113,7 @@ func TestEveryCaseIsSolved(t *testing.T) {
 		}
 		letterSays(p, "Solved")
 		if g.ctx.Settings.Solved != c.Name {
-			t.Errorf("%s is solved, and kept is %q", c.Name, g.ctx.Settings.Solved)
+			t.Errorf("%s is solved, saved are %q", c.Name, g.ctx.Settings.Solved)
 		}
 		p.Press("confirm")
 		p.Wait("the next case", func(s a11y.State) bool {
@@ -131,10 +131,11 @@ func start(t *testing.T, c cases.Case) rules.Game {
 	return g
 }
 
-// text is a key of a case’s words.
+// text returns a key of a case's texts.
 func text(c cases.Case, what string) message.Key { return message.Key("case." + c.Name + "." + what) }
 
-// TestAnswerIsShown: whoever asks for it is shown the answer of any case, told why, and may do it themselves then; it is not solved by that.
+// TestAnswerIsShown checks that the answer of every case is shown and explained on request, and that this does not
+// count as solved.
 func TestAnswerIsShown(t *testing.T) {
 	painted := unlooked()
 	for _, n := range []int{0, 5, 6, 12, 18} {
@@ -146,7 +147,7 @@ func TestAnswerIsShown(t *testing.T) {
 		why := g.ctx.Words(text(c, "why"))
 		letterSays(p, why)
 		if g.ctx.Settings.Solved != "" {
-			t.Errorf("%s is solved by looking", c.Name)
+			t.Errorf("%s counts as solved after its answer was shown", c.Name)
 		}
 		p.Press("confirm")
 		p.Wait("the question", func(s a11y.State) bool {
@@ -155,7 +156,7 @@ func TestAnswerIsShown(t *testing.T) {
 	}
 }
 
-// TestHintAfterTwoMisses: what to look at is said after two misses, not before.
+// TestHintAfterTwoMisses checks that the hint comes after two misses.
 func TestHintAfterTwoMisses(t *testing.T) {
 	c := cases.All[0]
 	g := atDeskWith(t, "", scenetest.Screens[0], unlooked())
@@ -175,16 +176,16 @@ func TestHintAfterTwoMisses(t *testing.T) {
 		p.Wait("the question", func(s a11y.State) bool { return playtest.Can(s, "agent-green") })
 	}
 	if !hint() {
-		t.Error("there is no hint")
+		t.Error("no hint after two misses")
 	}
 	p.Press("menu")
 	p.Open("menu-title", "cases")
 	if !slices.Contains(Scenes(), "cases") {
-		t.Error("the cases can’t be opened from outside")
+		t.Error("the cases can't be opened by a link")
 	}
 }
 
-// unlooked returns a gallery that paints nothing.
+// unlooked returns a texture cache that paints nothing.
 func unlooked() *sprites.TextureCache {
 	g := sprites.NewTextureCache(1)
 	g.Digest = scenetest.Unpainted

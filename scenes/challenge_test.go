@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestAChallenge: the challenge to beat a score is the same game, kept as one's own under one's own name; afterwards it is said how the scores compare, also when the game was left
-// meanwhile. A game without a seed is none.
+// TestAChallenge checks that a challenge starts the same game under the player's own name, and compares the scores at
+// the end, also after a break.
 func TestAChallenge(t *testing.T) {
 	_, copied := aHome(t, true)
 	text := overText(t)
@@ -23,37 +23,37 @@ func TestAChallenge(t *testing.T) {
 	press(t, d, "share-challenge")
 	link := copied()
 	if !strings.HasPrefix(link, "heimlich:challenge=") {
-		t.Fatalf("copied is %q", link)
+		t.Fatalf("copied link: got %q", link)
 	}
 	dir := t.TempDir()
 	o := given(t, dir, link)
 	if o.shell.Name() != "opened" || !says(o, "Beat Anna’s") {
-		t.Fatalf("the link leads to %s, which says %s", o.shell.Name(), scenetest.Seen(o.shell.Scene().Stage()))
+		t.Fatalf("link: got scene %s: %s", o.shell.Name(), scenetest.Seen(o.shell.Scene().Stage()))
 	}
 	press(t, o, "take")
 	if o.shell.Name() != "handover" {
-		t.Fatalf("the challenge leads to %s", o.shell.Name())
+		t.Fatalf("challenge: got scene %s", o.shell.Name())
 	}
 	es, err := o.files.Open()
 	if err != nil || len(es) != 1 {
-		t.Fatalf("%d games are kept: %v", len(es), err)
+		t.Fatalf("got %d saved games: %v", len(es), err)
 	}
 	begun, err := o.files.Read(es[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(string(begun), `"Chief"`) || strings.Contains(string(begun), `"Anna"`) {
-		t.Errorf("it is played under another name:\n%s", begun)
+		t.Errorf("played under another name:\n%s", begun)
 	}
 	deal := func(text string) string {
 		return strings.Join(regexp.MustCompile(`(?m)^deal \w$`).FindAllString(text, -1), " ")
 	}
 	if deal(string(begun)) != deal(text) || deal(text) == "" {
-		t.Errorf("dealt is %q, was %q", deal(string(begun)), deal(text))
+		t.Errorf("got deal %q, want %q", deal(string(begun)), deal(text))
 	}
 	bar, ok := o.ctx.Settings.Bars.Of(es[0].ID)
 	if !ok || bar.By != "Anna" {
-		t.Fatalf("to beat is %+v", bar)
+		t.Fatalf("got score to beat %+v", bar)
 	}
 	settle(o)
 	for by, want := range map[int]string{-1: "and have beaten Anna", 0: "as many as Anna", 1: "and Anna stays in front"} {
@@ -66,17 +66,17 @@ func TestAChallenge(t *testing.T) {
 		press(t, d, "continue")
 		press(t, d, "end")
 		if !says(d, want) {
-			t.Errorf("with %d to beat it says %s", bar.Score+by, scenetest.Seen(d.shell.Scene().Stage()))
+			t.Errorf("with %d to beat: got %s", bar.Score+by, scenetest.Seen(d.shell.Scene().Stage()))
 		}
 	}
 }
 
-// kept is the record of the only game that goes on.
+// kept returns the record of the only open game.
 func kept(t *testing.T, d *game) *record.Record {
 	t.Helper()
 	es, err := d.files.Open()
 	if err != nil || len(es) != 1 {
-		t.Fatalf("%d games go on: %v", len(es), err)
+		t.Fatalf("got %d open games: %v", len(es), err)
 	}
 	text, err := d.files.Read(es[0].ID)
 	if err != nil {
@@ -89,15 +89,15 @@ func kept(t *testing.T, d *game) *record.Record {
 	return rec
 }
 
-// TestAChallengeOfAnyTable: a game without a seed fell by chance that is kept nowhere, so at its end another one at the same table is offered that can become a challenge, and the set-up begins
-// such games, too: with a seed that is drawn anew each time and that nobody has seen. It is played once: its maker can’t play it again before it is over. Where several play, or with a real die, there is none.
+// TestAChallengeOfAnyTable checks that a game without a seed offers a new game at the same table as a challenge, with a
+// fresh secret seed. Its maker can't restart it before its end. Tables of several people or with a real die offer none.
 func TestAChallengeOfAnyTable(t *testing.T) {
 	seeds := map[uint64]bool{}
 	once := func(d *game) {
 		t.Helper()
 		rec := kept(t, d)
 		if d.shell.Name() != "handover" || !rec.HasSeed || seeds[rec.Seed] {
-			t.Fatalf("it leads to %s, with the seed %d, %v", d.shell.Name(), rec.Seed, rec.HasSeed)
+			t.Fatalf("got scene %s, seed %d, %v", d.shell.Name(), rec.Seed, rec.HasSeed)
 		}
 		seeds[rec.Seed] = true
 		press(t, d, "show")
@@ -106,7 +106,7 @@ func TestAChallengeOfAnyTable(t *testing.T) {
 		press(t, d, "menu-table")
 		press(t, d, "menu-over")
 		if again := d.shell.Scene().Desk().Find("over-again"); !again.Disabled || d.shell.Scene().Desk().Find("over-anew").Disabled {
-			t.Error("its maker may play it again, knowing everything")
+			t.Error("the maker can restart the challenge, knowing its secrets")
 		}
 	}
 	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(overText(t), "")
@@ -115,7 +115,7 @@ func TestAChallengeOfAnyTable(t *testing.T) {
 	press(t, d, "share-dare")
 	once(d)
 	if was, _ := record.Read([]byte(seedless)); kept(t, d).Players[0] != was.Players[0] {
-		t.Errorf("it is played by %+v", kept(t, d).Players)
+		t.Errorf("got players %+v", kept(t, d).Players)
 	}
 	dir := t.TempDir()
 	put(t, dir, "shelf/a.record", seedless, 0)
@@ -135,7 +135,7 @@ func TestAChallengeOfAnyTable(t *testing.T) {
 	d = atTheVerdict(t, strings.Replace(seedless, "[Seat 2 \"Ben\" recruit", "[Seat 2 \"Ben\" person", 1))
 	press(t, d, "share")
 	if c := d.shell.Scene().Desk().Find("share-challenge"); c == nil || !c.Disabled {
-		t.Errorf("it is %+v", c)
+		t.Errorf("got %+v", c)
 	}
 	d = started(t, t.TempDir())
 	for _, id := range []string{"new", "notes", "custom-die"} {

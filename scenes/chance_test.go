@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/session"
 )
 
-// atTitle is a game that has just been started, on a screen, and the record that it saves.
+// atTitle starts a game on a screen, and returns a function that reads the saved record.
 func atTitle(t *testing.T, o Options) (d *game, saved func() string) {
 	t.Helper()
 	o.SaveDir, o.NoLessons = t.TempDir(), true
@@ -26,7 +26,7 @@ func atTitle(t *testing.T, o Options) (d *game, saved func() string) {
 	return d, func() string {
 		es, err := d.files.Open()
 		if err != nil || len(es) == 0 {
-			t.Fatalf("no game is saved: %v", err)
+			t.Fatalf("no saved game: %v", err)
 		}
 		data, err := d.files.Read(es[0].ID)
 		if err != nil {
@@ -39,7 +39,7 @@ func atTitle(t *testing.T, o Options) (d *game, saved func() string) {
 // settle finishes all background tasks and shows the scene at once.
 func settle(g *game) { g.shell.Settle() }
 
-// withOptions gives a started game other options, and teaches in it.
+// withOptions gives a started game other options and turns lessons on.
 func withOptions(g *game, o Options) *game {
 	g.options = o
 	g.features.play.Untaught, g.features.lessons.Untaught, g.features.tables.Seed = false, false, nil
@@ -49,7 +49,7 @@ func withOptions(g *game, o Options) *game {
 	return g
 }
 
-// sitDown plays match m here, saved, and shows its table.
+// sitDown continues match m here, saved, and shows its table.
 func sitDown(g *game, m *match.Match) {
 	create := func(*savefiles.Slot) (*match.Match, error) { return m, nil }
 	g.session.Start(create, session.Goal{})
@@ -60,7 +60,7 @@ func sitDown(g *game, m *match.Match) {
 	}
 }
 
-// press presses a control of the scene that is on.
+// press presses a control of the current scene.
 func press(t *testing.T, d *game, id string) {
 	t.Helper()
 	c := d.shell.Scene().Desk().Find(id)
@@ -71,18 +71,18 @@ func press(t *testing.T, d *game, id string) {
 	settle(d)
 }
 
-// dealOf is what was dealt, by the record's lines.
+// dealOf returns the deal from a record.
 func dealOf(record string) string { return record[strings.Index(record, "\n\n"):] }
 
-// TestASeedOnlyWhereOneWasTyped: Play, New table and Play again begin games without a seed, each dealt afresh; a seed from outside is the first game's, and the
-// set-up shows it.
+// TestASeedOnlyWhereOneWasTyped checks that new games have no seed unless one was given, which then belongs to the
+// first game only.
 func TestASeedOnlyWhereOneWasTyped(t *testing.T) {
 	deals := map[string]bool{}
 	for range 3 {
 		d, saved := atTitle(t, Options{})
 		press(t, d, "play")
 		if r := saved(); strings.Contains(r, "Seed") {
-			t.Fatalf("Play begins a game with a seed:\n%s", r)
+			t.Fatalf("Play starts a game with a seed:\n%s", r)
 		} else {
 			deals[dealOf(r)] = true
 		}
@@ -90,13 +90,13 @@ func TestASeedOnlyWhereOneWasTyped(t *testing.T) {
 		press(t, d, "new")
 		press(t, d, "start")
 		if r := saved(); strings.Contains(r, "Seed") {
-			t.Fatalf("New table begins a game with a seed:\n%s", r)
+			t.Fatalf("New table starts a game with a seed:\n%s", r)
 		} else {
 			deals[dealOf(r)] = true
 		}
 	}
 	if len(deals) < 4 {
-		t.Errorf("six games had %d different deals", len(deals))
+		t.Errorf("got %d different deals in six games", len(deals))
 	}
 	var first string
 	for _, way := range [][]string{{"play"}, {"new", "start"}} {
@@ -106,16 +106,16 @@ func TestASeedOnlyWhereOneWasTyped(t *testing.T) {
 		}
 		r := saved()
 		if !strings.Contains(r, "[Seed \"5\"]") {
-			t.Fatalf("%v begins another game than that of the seed 5:\n%s", way, r)
+			t.Fatalf("%v does not start the game of seed 5:\n%s", way, r)
 		}
 		if first != "" && dealOf(r) != first {
-			t.Errorf("%v deals another game of the seed 5:\n%s", way, r)
+			t.Errorf("%v deals another game than seed 5:\n%s", way, r)
 		}
 		first = dealOf(r)
 	}
 }
 
-// TestASeedIsForOneGame: of the games that are begun in one run only the first has the seed from outside.
+// TestASeedIsForOneGame checks that only the first game of a run uses the given seed.
 func TestASeedIsForOneGame(t *testing.T) {
 	d, _ := atTitle(t, Options{})
 	g := withOptions(d, Options{Seed: 5, SeedSet: true})
@@ -127,7 +127,7 @@ func TestASeedIsForOneGame(t *testing.T) {
 	}
 	es, err := d.files.Open()
 	if err != nil || len(es) != 3 {
-		t.Fatalf("there are %d games, %v", len(es), err)
+		t.Fatalf("got %d games, %v", len(es), err)
 	}
 	seeds := 0
 	for _, e := range es {
@@ -138,11 +138,11 @@ func TestASeedIsForOneGame(t *testing.T) {
 		seeds += strings.Count(string(data), "[Seed ")
 	}
 	if seeds != 1 {
-		t.Errorf("%d of three games have the seed", seeds)
+		t.Errorf("%d of three games have the seed, want 1", seeds)
 	}
 }
 
-// TestPlayAgainIsAnotherGame: after a game with a seed the same table plays on without one.
+// TestPlayAgainIsAnotherGame checks that a rematch after a game with a seed has none.
 func TestPlayAgainIsAnotherGame(t *testing.T) {
 	for _, o := range []Options{{}, {Seed: 5, SeedSet: true}} {
 		d, saved := atTitle(t, o)
@@ -161,7 +161,7 @@ func TestPlayAgainIsAnotherGame(t *testing.T) {
 		press(t, d, "again")
 		r := saved()
 		if strings.Contains(r, "Seed") || !strings.Contains(r, "\"Ben\"") || scenetest.Record(m) == r {
-			t.Errorf("Play again begins\n%s", r)
+			t.Errorf("Play again starts\n%s", r)
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestContrasts looks at every kind of screen: all words have a contrast of 4.5 or more to what they stand on, and of everything that can be pressed something stands out by 3 or more from what is round
-// it. What can't be pressed now may be fainter, and what lies behind something else.
+// TestContrasts checks every kind of screen: texts have a contrast of at least 4.5 to their background, and controls
+// stand out by at least 3. Disabled and covered parts may be fainter.
 func TestContrasts(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range scenetest.Screens {
@@ -43,7 +43,8 @@ func TestContrasts(t *testing.T) {
 					}
 				}
 				for _, c := range g.shell.Scene().Desk().Controls() {
-					if c.Disabled || c.OnPress == nil || min(c.Rect.W, c.Rect.H) < 20 { // of so little only the edge is left in its list
+					// only the edge is left of it in its list
+					if c.Disabled || c.OnPress == nil || min(c.Rect.W, c.Rect.H) < 20 {
 						continue
 					}
 					things++
@@ -52,15 +53,15 @@ func TestContrasts(t *testing.T) {
 					}
 				}
 			})
-			t.Logf("%d texts, the least contrast %.2f; %d things that can be pressed", words, least, things)
+			t.Logf("%d texts, least contrast %.2f; %d controls", words, least, things)
 			if words < 300 || things < 100 {
-				t.Errorf("only %d texts and %d things have been looked at", words, things)
+				t.Errorf("checked only %d texts and %d controls", words, things)
 			}
 		})
 	}
 }
 
-// closed reports whether something that can't be pressed now is at a place.
+// closed reports whether a disabled control is at that place.
 func (g *desktop) closed(x, y float64) bool {
 	for _, c := range g.shell.Scene().Desk().Controls() {
 		if c.Disabled && c.Rect.Contains(layout.Point{X: x, Y: y}) {

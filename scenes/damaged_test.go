@@ -27,10 +27,10 @@ import (
 	"heimlich/scenes/transfer"
 )
 
-// aPosition is a position’s line.
+// aPosition is the line of a position.
 const aPosition = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 
-// keptFiles are the files of a player’s folder, each with how it is told that it was read.
+// keptFiles returns the files of a save folder, each with a check that it was read.
 func keptFiles(t *testing.T) map[string]struct {
 	text string
 	read func(d *game) bool
@@ -68,8 +68,8 @@ func keptFiles(t *testing.T) map[string]struct {
 	}
 }
 
-// TestSpoiledFilesAreRead: every file of the folder is read as it was, whatever an editor has made of it; nothing is moved
-// and nobody is told of anything.
+// TestSpoiledFilesAreRead checks that all files are still read after an editor changed line ends or encoding; nothing
+// is set aside or reported.
 func TestSpoiledFilesAreRead(t *testing.T) {
 	for name, kept := range keptFiles(t) {
 		for _, s := range plaintexttest.Spoilings {
@@ -77,7 +77,7 @@ func TestSpoiledFilesAreRead(t *testing.T) {
 			put(t, dir, name, s.Do(kept.text), time.Hour)
 			d := started(t, dir)
 			if d.ctx.Notice() != "" || !kept.read(d) {
-				t.Errorf("%s with %s: the title says %q; %s", name, s.Name, d.ctx.Notice(), scenetest.Seen(d.shell.Scene().Stage()))
+				t.Errorf("%s with %s: got notice %q; %s", name, s.Name, d.ctx.Notice(), scenetest.Seen(d.shell.Scene().Stage()))
 			}
 			if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
 				t.Errorf("%s with %s is set aside", name, s.Name)
@@ -89,7 +89,7 @@ func TestSpoiledFilesAreRead(t *testing.T) {
 	}
 }
 
-// TestSpoiledNotesAreRead with their game.
+// TestSpoiledNotesAreRead does the same for notes.
 func TestSpoiledNotesAreRead(t *testing.T) {
 	for _, s := range plaintexttest.Spoilings {
 		dir := t.TempDir()
@@ -97,12 +97,12 @@ func TestSpoiledNotesAreRead(t *testing.T) {
 		put(t, dir, "games/a.notes", s.Do(match.NotesText(17, make([]match.Notebook, 3))), time.Hour)
 		d := started(t, dir)
 		if press(t, d, "continue"); d.shell.Name() != "board" || d.ctx.Notice() != "" {
-			t.Errorf("notes with %s lead to %s, which says %q", s.Name, d.shell.Name(), d.ctx.Notice())
+			t.Errorf("notes with %s: got scene %s, notice %q", s.Name, d.shell.Name(), d.ctx.Notice())
 		}
 	}
 }
 
-// doors are the ways by which a text comes into the game, each with what it leads to: a scene, or a sentence.
+// doors returns the ways to import a text, each with the resulting scene or notice.
 func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 	was := transfer.Ways
 	t.Cleanup(func() { transfer.Ways = was })
@@ -132,7 +132,8 @@ func doors(t *testing.T, text string) map[string]func() (scene, notice string) {
 	}
 }
 
-// TestEveryDoorOpensSpoiledTexts: every kind of text opens at every way in, however it was spoiled; the rest is told.
+// TestEveryDoorOpensSpoiledTexts imports every kind of text in every way and with every kind of damage by editors;
+// nonsense is reported.
 func TestEveryDoorOpensSpoiledTexts(t *testing.T) {
 	testrun.Long(t)
 	packed, err := record.Read([]byte(overText(t)))
@@ -157,27 +158,27 @@ func TestEveryDoorOpensSpoiledTexts(t *testing.T) {
 		for how, text := range spoiled {
 			for door, open := range doors(t, text) {
 				if strings.Contains(text, "\x00") && door == "argument" {
-					continue // no system hands that on
+					continue // no system passes that on
 				}
 				if scene, notice := open(); scene != "opened" {
-					t.Errorf("%s, a %s with %s: it leads to %s, which says %.200q", door, kind, how, scene, notice)
+					t.Errorf("%s, a %s with %s: got scene %s, notice %.200q", door, kind, how, scene, notice)
 				}
 			}
 		}
 	}
 	for door, open := range doors(t, "a photo \u202eof\x00 the table") {
 		if scene, notice := open(); scene == "opened" || !strings.Contains(notice, "t be opened") && !strings.Contains(notice, "Not opened") || strings.ContainsAny(notice, "\u202e\x00") {
-			t.Errorf("%s: nonsense leads to %s, which says %q", door, scene, notice)
+			t.Errorf("%s: nonsense gives scene %s, notice %q", door, scene, notice)
 		}
 	}
 }
 
-// pastes is a clipboard that holds a text.
+// pastes returns a clipboard that contains a text.
 func pastes(text string) func(exchange.Words) (string, error) {
 	return func(exchange.Words) (string, error) { return text, nil }
 }
 
-// TestFlagsTakeSpoiledTexts: the flags for a position and a record, which the page’s query sets, too.
+// TestFlagsTakeSpoiledTexts checks the flags for positions and records, also set by a page's query.
 func TestFlagsTakeSpoiledTexts(t *testing.T) {
 	rec, err := record.Read([]byte(overText(t)))
 	if err != nil {
@@ -186,22 +187,23 @@ func TestFlagsTakeSpoiledTexts(t *testing.T) {
 	for _, s := range plaintexttest.Spoilings {
 		var o Options
 		if err := o.OpenPosition(s.Do(aPosition) + "."); err != nil && !strings.HasPrefix(s.Name, "UTF-16") || err == nil && o.position != aPosition {
-			t.Errorf("a position with %s: %v, %q", s.Name, err, o.position)
+			t.Errorf("position with %s: %v, %q", s.Name, err, o.position)
 		}
 		if err := o.OpenRecord(s.Do("(#game=" + record.Pack(rec) + ").")); err != nil || o.record != rec.String() {
-			t.Errorf("a packed record with %s: %v", s.Name, err)
+			t.Errorf("packed record with %s: %v", s.Name, err)
 		}
 		file := filepath.Join(t.TempDir(), "a.record")
 		if err := os.WriteFile(file, []byte(s.Do(rec.String())), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		if err := o.OpenRecord(file); err != nil || o.record != rec.String() {
-			t.Errorf("a record’s file with %s: %v", s.Name, err)
+			t.Errorf("record file with %s: %v", s.Name, err)
 		}
 	}
 }
 
-// TestRecordFilesTakeWhatIsOpened: the flag for a record reads all files that the window opens, and names the line where they are wrong.
+// TestRecordFilesTakeWhatIsOpened checks that -record reads the same files as the window, and names the line of an
+// error.
 func TestRecordFilesTakeWhatIsOpened(t *testing.T) {
 	rec, err := record.Read([]byte(overText(t)))
 	if err != nil {
@@ -223,12 +225,12 @@ func TestRecordFilesTakeWhatIsOpened(t *testing.T) {
 		var o Options
 		err := o.OpenRecord(file)
 		if want == "" && (err != nil || o.record != text) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
-			t.Errorf("%.80q: %v; want %q", given, err, want)
+			t.Errorf("%.80q: got %v, want %q", given, err, want)
 		}
 	}
 }
 
-// TestSpoiledStatisticsAreBroughtIn: a file of games that was pasted is read however it was spoiled.
+// TestSpoiledStatisticsAreBroughtIn checks that pasted statistics are imported in spite of damage by editors.
 func TestSpoiledStatisticsAreBroughtIn(t *testing.T) {
 	for _, want := range []string{"[File \"1\"]\n\n", "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"} {
 		texts := []string{want, strings.TrimRight(want, "\n"), "Mine:\n\n```\n" + want + "```"}
@@ -243,8 +245,8 @@ func TestSpoiledStatisticsAreBroughtIn(t *testing.T) {
 	}
 }
 
-// TestNothingForeignIsEchoedRaw: whatever a sentence repeats of a flag, an address, a file or a name, it shows what can’t be
-// seen, and ends.
+// TestNothingForeignIsEchoedRaw checks that messages escape invisible characters of flags, addresses, files and names,
+// and shorten them.
 func TestNothingForeignIsEchoedRaw(t *testing.T) {
 	const odd = "a\u202eb\x00\u2066\ue000\x1b[31m"
 	var o Options

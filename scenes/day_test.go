@@ -25,13 +25,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// on sets the calendar.
+// on sets the date.
 func on(d *game, year, month, day int) {
 	d.ctx.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
 }
 
-// TestOneTryADay begins the case of the day, leaves it, finds that it can be gone on with but not begun once more, plays it to its end, and finds the result, which the next run of the
-// program still has; the next day has a case of its own.
+// TestOneTryADay starts the case of the day, leaves it, continues it, finishes it, and finds the result again in the
+// next run. It can't be started twice, and the next day has another case.
 func TestOneTryADay(t *testing.T) {
 	_, copied := aHome(t, true)
 	dir := t.TempDir()
@@ -52,7 +52,7 @@ func TestOneTryADay(t *testing.T) {
 	p.Press("day")
 	p.Press("day-later")
 	if len(games(t, g)) != 0 {
-		t.Fatal("looking begins the case")
+		t.Fatal("opening the page starts the case")
 	}
 	p.Press("day")
 	p.Press("day-begin")
@@ -62,16 +62,16 @@ func TestOneTryADay(t *testing.T) {
 		p.Press(id)
 	}
 	if c := g.shell.Scene().Desk().Find("over-again"); !c.Disabled {
-		t.Error("it can be played again with the same chance, of which there is one try")
+		t.Error("the case can be restarted with the same seed")
 	}
 	p.Press("resume")
 	p.ToTitle()
 	p.Open("cases", "cases")
 	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(c.Label, "go on") {
-		t.Errorf("after it was begun it says %q", c.Label)
+		t.Errorf("after the start: got label %q", c.Label)
 	}
 	if open := games(t, g); len(open) != 1 {
-		t.Fatalf("%d games are kept", len(open))
+		t.Fatalf("got %d saved games", len(open))
 	}
 	g = enter(19)
 	p = playtest.Sit(t, g, playtest.Touch, 3)
@@ -86,41 +86,41 @@ func TestOneTryADay(t *testing.T) {
 	first, second, _ := strings.Cut(copied(), "\n")
 	for _, a := range []string{"Red", "Orange", "Yellow", "Green", "Blue", "Violet", "Grey", "passport"} {
 		if strings.Contains(first, a) {
-			t.Errorf("what is shared tells of %s: %q", a, first)
+			t.Errorf("shared text names %s: %q", a, first)
 		}
 	}
 	what, err := share.Open(second)
 	if err != nil || what.Challenge == nil || !strings.HasPrefix(first, "Heimlich & Co. 19 November: ") {
-		t.Errorf("what is shared is %q, a challenge: %v (%v)", copied(), what.Challenge != nil, err)
+		t.Errorf("shared: got %q, challenge %v (%v)", copied(), what.Challenge != nil, err)
 	}
 	c := g.shell.Scene().Desk().Find("day")
 	all, err := days.Diary(g.files)
 	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
-		t.Fatalf("the diary is %v (%v); the page says %+v", all, err, s)
+		t.Fatalf("got diary %v (%v), state %+v", all, err, s)
 	}
 	if won := strings.HasPrefix(c.Label, "The case of 19 November, won"); won != all[0].Won {
-		t.Errorf("it says %q of %+v", c.Label, all[0])
+		t.Errorf("got label %q for %+v", c.Label, all[0])
 	}
 	if open := games(t, g); len(open) != 0 {
-		t.Errorf("%d games go on", len(open))
+		t.Errorf("got %d open games", len(open))
 	}
-	p.Press("day") // which tells, and begins nothing
+	p.Press("day") // shows the result and starts nothing
 	p.Press("resume")
 	for n := range 2 * backstage.MaxDays {
 		g.ctx.Settings.Days = backstage.WithDay(g.ctx.Settings.Days, 400+daily.Day(n), "id")
 	}
 	if n := len(strings.Fields(g.ctx.Settings.Days)); n != backstage.MaxDays {
-		t.Errorf("%d days are remembered", n)
+		t.Errorf("got %d remembered days", n)
 	}
 	g = enter(20)
 	p = playtest.Sit(t, g, playtest.Keys, 3)
 	p.Open("cases", "cases")
 	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(c.Label, "20 November, one table for everybody, and one try; one day so far") {
-		t.Errorf("the next day says %q", c.Label)
+		t.Errorf("next day: got label %q", c.Label)
 	}
 }
 
-// games are the names of the files of games that go on.
+// games returns the file names of open games.
 func games(t *testing.T, g *desktop) (names []string) {
 	es, err := g.files.Open()
 	if err != nil {
@@ -132,27 +132,28 @@ func games(t *testing.T, g *desktop) (names []string) {
 	return names
 }
 
-// playOut plays a game with a base set-up to its end, doing whatever comes.
+// playOut plays a game of the basic set-up to its end by any actions.
 func (g *desktop) playOut(p *playtest.Player) {
 	g.t.Helper()
 	p.PlayOn(playtest.ToTheEnd)
 	p.Press("end")
 }
 
-// TestNoCaseWithoutACalendar: on a machine whose clock is before any day of this game there is no case of the day, and all others are there.
+// TestNoCaseWithoutACalendar checks that a clock before the first day disables the case of the day only.
 func TestNoCaseWithoutACalendar(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	on(g.game, 1999, 12, 31)
 	press(t, g.game, "cases")
 	if g.shell.Scene().Desk().Find("day") != nil || g.shell.Scene().Desk().Find("case-who-is-who") == nil {
-		t.Error("there is a case of a day that there is not")
+		t.Error("a case is offered for an impossible day")
 	}
 	if seen := scenetest.Seen(g.shell.Scene().Stage()); !strings.Contains(seen, "1999-12-31") {
-		t.Errorf("it is not said why:\n%s", seen)
+		t.Errorf("the reason is missing:\n%s", seen)
 	}
 }
 
-// TestTheDayTurns: a list that lies open over midnight offers the new day’s case, and what was asked before midnight begins nothing.
+// TestTheDayTurns checks that an open list offers the new case after midnight, and that a question from before midnight
+// starts nothing.
 func TestTheDayTurns(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	on(g.game, 2026, 11, 21)
@@ -163,7 +164,7 @@ func TestTheDayTurns(t *testing.T) {
 	press(t, g.game, "day-begin")
 	settle(g.game)
 	if g.shell.Name() != "cases" || g.ctx.Settings.Days != "" || label(g.game, "day") == before {
-		t.Errorf("after midnight there is %s with %q, and begun are %q", g.shell.Name(), label(g.game, "day"), g.ctx.Settings.Days)
+		t.Errorf("after midnight: got scene %s, label %q, started days %q", g.shell.Name(), label(g.game, "day"), g.ctx.Settings.Days)
 	}
 	before = label(g.game, "day")
 	on(g.game, 2026, 11, 23)
@@ -171,11 +172,12 @@ func TestTheDayTurns(t *testing.T) {
 	g.shell.Scene().Advance(0.1)
 	settle(g.game)
 	if label(g.game, "day") == before || label(g.game, "day") == "" {
-		t.Errorf("a day later the list offers %q", label(g.game, "day"))
+		t.Errorf("a day later: got label %q", label(g.game, "day"))
 	}
 }
 
-// TestDamagedDays: results that can't be read are kept aside and explained, and the day's case is still there.
+// TestDamagedDays checks that an unreadable diary is set aside and reported, and that the case of the day stays
+// available.
 func TestDamagedDays(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	if err := g.files.Days().Save([]byte("nonsense")); err != nil {
@@ -184,14 +186,15 @@ func TestDamagedDays(t *testing.T) {
 	on(g.game, 2026, 11, 22)
 	press(t, g.game, "cases")
 	if g.shell.Scene().Desk().Find("day") == nil || !strings.Contains(g.ctx.Notice(), "damaged") {
-		t.Errorf("it says %q", g.ctx.Notice())
+		t.Errorf("got notice %q", g.ctx.Notice())
 	}
 	if data, err := os.ReadFile(g.save + "/damaged/1-days.txt"); err != nil || string(data) != "nonsense" {
-		t.Errorf("aside lies %q (%v)", data, err)
+		t.Errorf("set aside: got %q (%v)", data, err)
 	}
 }
 
-// TestWindowsAddToOneAnother: what one window has begun, solved, told or got to beat is not lost when another one that was open before saves its settings.
+// TestWindowsAddToOneAnother checks that settings of two windows are merged: nothing that one has started or solved is
+// lost when the other saves.
 func TestWindowsAddToOneAnother(t *testing.T) {
 	dir := t.TempDir()
 	one, other := started(t, dir), started(t, dir)
@@ -208,11 +211,12 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 	}
 	set := started(t, dir).ctx.Settings
 	if backstage.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" || set.Lesson != 4 || set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
-		t.Errorf("kept is %+v", set)
+		t.Errorf("got settings %+v", set)
 	}
 }
 
-// TestOneTryInTwoWindows: the case of the day that two windows offer is begun in one of them only, also when both begin it at once, and the other one goes on with it then.
+// TestOneTryInTwoWindows checks that two windows start the case of the day only once, even at the same time, and that
+// the other one continues it.
 func TestOneTryInTwoWindows(t *testing.T) {
 	for _, atOnce := range []bool{false, true} {
 		dir := t.TempDir()
@@ -230,28 +234,28 @@ func TestOneTryInTwoWindows(t *testing.T) {
 				settle(d)
 			}
 		}
-		for range 2 { // what one is shown after the other has begun
+		for range 2 { // the second window after the first has started
 			settle(ds[0])
 			settle(ds[1])
 		}
 		es, err := ds[0].files.Open()
 		if err != nil || len(es) != 1 {
-			t.Fatalf("at once %v: %d games are begun: %v", atOnce, len(es), err)
+			t.Fatalf("at once %v: got %d games: %v", atOnce, len(es), err)
 		}
 		names := []string{ds[0].shell.Name(), ds[1].shell.Name()}
 		slices.Sort(names)
 		if !slices.Equal(names, []string{"cases", "handover"}) {
-			t.Fatalf("at once %v: it leads to %v", atOnce, names)
+			t.Fatalf("at once %v: got scenes %v", atOnce, names)
 		}
 		for _, d := range ds {
 			if d.shell.Name() == "cases" && !strings.Contains(label(d, "day"), "go on") {
-				t.Errorf("the other window says %q", label(d, "day"))
+				t.Errorf("other window: got label %q", label(d, "day"))
 			}
 		}
 	}
 }
 
-// TestTheListKnowsOtherWindows: the page of the cases knows what another window has begun and solved since this one was opened.
+// TestTheListKnowsOtherWindows checks that the list shows what another window has started and solved meanwhile.
 func TestTheListKnowsOtherWindows(t *testing.T) {
 	dir := t.TempDir()
 	one, other := started(t, dir), started(t, dir)
@@ -265,11 +269,11 @@ func TestTheListKnowsOtherWindows(t *testing.T) {
 	settle(one)
 	press(t, other, "cases")
 	if !strings.Contains(label(other, "day"), "go on") || !slices.Contains(other.features.cases.Solved(), cases.All[0].Name) {
-		t.Errorf("the other window says %q, and %q are solved", label(other, "day"), other.ctx.Settings.Solved)
+		t.Errorf("other window: got label %q, solved %q", label(other, "day"), other.ctx.Settings.Solved)
 	}
 }
 
-// TestADaySaysWhatIsPlayed: before the one try it is said which edition it is, and whether there are cards and dossiers; on all days of a week.
+// TestADaySaysWhatIsPlayed checks that edition, cards and dossiers are named before the only try.
 func TestADaySaysWhatIsPlayed(t *testing.T) {
 	said := map[string]bool{}
 	for day := 16; day <= 22; day++ {
@@ -283,24 +287,24 @@ func TestADaySaysWhatIsPlayed(t *testing.T) {
 		_, plays, ok := strings.Cut(seen, "Played today: "+d.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)))
 		plays, _, end := strings.Cut(plays, ".")
 		if !ok || !end || strings.Contains(plays, "top secret cards") != setup.Variants.TopSecret || strings.Contains(plays, "secret dossier") != setup.Variants.Dossier {
-			t.Errorf("on the %dth, of %v with %v it says %s", day, setup.Edition, setup.Variants, seen)
+			t.Errorf("day %d, %v with %v: got %s", day, setup.Edition, setup.Variants, seen)
 		}
 		said[plays] = true
 	}
 	if len(said) < 4 {
-		t.Errorf("in a week it says no more than %v", said)
+		t.Errorf("got only %v in a week", said)
 	}
 }
 
-// aDaysLink is a challenge that somebody made of the case of a day.
+// aDaysLink returns a challenge of somebody's case of the day.
 func aDaysLink(d daily.Day, score int) string {
 	o := d.Options([daily.Seats]string{"Anna", "Ben", "Carl", "Dora"})
 	c := share.Challenge{Table: o.Table, Seed: o.Seed, By: "Anna", Score: score}
 	return "heimlich:challenge=" + c.Link()
 }
 
-// TestAFriendsDay: whoever opens a friend’s link with the case of the day plays that case, of which there is one try, and not the same table for practice before; once it is played the
-// link tells both results. What is of tomorrow waits, and what is of a day that is over anybody may play.
+// TestAFriendsDay opens a friend's link to a case of the day. The case of today is played as such, with one try, and
+// then both results are shown. A future one waits, and a past one is free to play.
 func TestAFriendsDay(t *testing.T) {
 	dir := t.TempDir()
 	d := started(t, dir)
@@ -310,11 +314,11 @@ func TestAFriendsDay(t *testing.T) {
 		t.Helper()
 		seen := scenetest.Seen(d.shell.Scene().Stage())
 		if d.shell.Name() != "opened" || !strings.Contains(strings.Join(strings.Fields(seen), " "), says) {
-			t.Fatalf("it shows %s: %s, want %q", d.shell.Name(), seen, says)
+			t.Fatalf("got scene %s: %s, want %q", d.shell.Name(), seen, says)
 		}
 		for _, id := range []string{"take", "day-begin", "day-go-on"} {
 			if is := d.shell.Scene().Desk().Find(id) != nil; is != (id == can) {
-				t.Errorf("%s is to be had: %v", id, is)
+				t.Errorf("%s offered: got %v", id, is)
 			}
 		}
 	}
@@ -330,10 +334,10 @@ func TestAFriendsDay(t *testing.T) {
 	press(t, d, "day-begin")
 	es, _ := d.files.Open()
 	if d.shell.Name() != "handover" || len(es) != 1 || backstage.GameOf(d.ctx.Settings.Days, today) != es[0].ID {
-		t.Fatalf("it leads to %s; %d games, the days are %q", d.shell.Name(), len(es), d.ctx.Settings.Days)
+		t.Fatalf("got scene %s, %d games, days %q", d.shell.Name(), len(es), d.ctx.Settings.Days)
 	}
 	if b, ok := d.ctx.Settings.Bars.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
-		t.Errorf("to beat is %+v", b)
+		t.Errorf("got score to beat %+v", b)
 	}
 	d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	settle(d)
@@ -341,7 +345,7 @@ func TestAFriendsDay(t *testing.T) {
 	has("which you have begun", "day-go-on")
 	press(t, d, "day-go-on")
 	if b, _ := d.ctx.Settings.Bars.Of(es[0].ID); d.shell.Name() != "handover" || b.Score != 43 {
-		t.Errorf("it leads to %s, and to beat is %+v", d.shell.Name(), b)
+		t.Errorf("got scene %s, score to beat %+v", d.shell.Name(), b)
 	}
 	d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	settle(d)
@@ -353,7 +357,7 @@ func TestAFriendsDay(t *testing.T) {
 	has("which you have played: you won 40 in 30 turns", "")
 }
 
-// TestAFriendsDayIsWarnedOf: who opens the game that somebody has played of today’s case is told what it tells, before anything of it is seen.
+// TestAFriendsDayIsWarnedOf checks that a friend's game of today's case shows a warning before anything is revealed.
 func TestAFriendsDayIsWarnedOf(t *testing.T) {
 	d := started(t, t.TempDir())
 	on(d, 2026, 11, 22)
@@ -377,13 +381,13 @@ func TestAFriendsDayIsWarnedOf(t *testing.T) {
 		on(d, y, mo, date)
 		drop(t, d, rec.String(), nil)
 		if d.shell.Name() != "opened" || says(d, "knows who is who there") != warns || (d.shell.Scene().Desk().Find("cases") != nil) != warns {
-			t.Errorf("on %v it says %s", day, scenetest.Seen(d.shell.Scene().Stage()))
+			t.Errorf("%v: got %s", day, scenetest.Seen(d.shell.Scene().Stage()))
 		}
 	}
 	on(d, 2026, 11, 22)
 	drop(t, d, rec.String(), nil)
 	if press(t, d, "cases"); d.shell.Name() != "cases" {
-		t.Errorf("it leads to %s", d.shell.Name())
+		t.Errorf("got scene %s", d.shell.Name())
 	}
 }
 

@@ -22,31 +22,31 @@ import (
 
 var update = flag.Bool("update", false, "keep anew what is drawn")
 
-// The scenes are kept as text: every node of their pictures with its place, its size, its colour and its words, and every control. What is meant to change is kept
-// anew by
+// Scenes are compared as text: every node with place, size, colour and words, and every control. Intended changes are
+// stored by
 //
 //	go test ./scenes -run TestDrawn -update
 //
-// and the difference of the texts then says what else has changed.
+// The difference of the texts then shows what else has changed.
 
-// desktop is the game in this process, without a window. It implements playtest.Device.
+// desktop is a game in this process, without a window. It implements playtest.Device.
 type desktop struct {
 	*game
 	t    testing.TB
 	save string
 }
 
-// atDesk begins the game on a screen, with a saved game if there is one. It paints nothing.
+// atDesk starts a game on a screen, with a saved game if saved is not empty. It paints nothing.
 func atDesk(t testing.TB, saved string, s backstage.Screen) *desktop {
 	t.Helper()
 	return atDeskWith(t, saved, s, unlooked())
 }
 
-// atDeskWith is the same with what another game on such a screen has painted.
+// atDeskWith is like atDesk, and reuses the pictures of another game on such a screen.
 func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites.TextureCache) *desktop {
 	t.Helper()
 	if runtime.GOARCH != "amd64" {
-		t.Skip("left out, because what is kept was rounded by another kind of processor")
+		t.Skip("the expected values were rounded by another kind of processor")
 	}
 	g := &desktop{t: t, save: t.TempDir()}
 	if saved != "" {
@@ -58,7 +58,7 @@ func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { // before the folder goes: an action may still be being kept there
+	t.Cleanup(func() { // before the folder is deleted: an action may still be in writing
 		own.session.LeaveTo(nil)
 		settle(own)
 	})
@@ -80,7 +80,7 @@ func (g *desktop) State() (a11y.State, bool) {
 		return a11y.State{}, false
 	}
 	s := a11y.State{Scene: g.shell.Name(), Notice: g.ctx.Notice(), Controls: backstage.Published(g.shell.Scene().Desk(), 1)}
-	if g.shell.Quarters() == 0 { // those of a turned picture are pressed where they lie for the scene
+	if g.shell.Quarters() == 0 { // controls of a turned picture have other places in the window
 		s.Controls = g.shell.Page().Controls()
 	}
 	g.shell.Scene().Describe(&s)
@@ -96,7 +96,7 @@ func (g *desktop) point(e widgets.Event) {
 	g.Pass()
 }
 
-// touch presses at a point and lets go.
+// touch presses and releases at a point.
 func (g *desktop) touch(e widgets.Event) {
 	for _, e.Kind = range []widgets.Kind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
 		if !e.Touch || e.Kind != widgets.PointerMove {
@@ -147,10 +147,10 @@ func (g *desktop) Pass() {
 	settle(g.game)
 }
 
-// album is what is drawn at several moments, as text. A layer that looks as it did before is named only.
+// album collects what is drawn at several moments as text. A layer that equals an earlier one is only referred to.
 type album struct {
 	strings.Builder
-	before map[string]string // the first moment with a text
+	before map[string]string // first moment with each text
 }
 
 func (a *album) add(moment, what string, lines []string) {
@@ -175,7 +175,7 @@ func (a *album) scene(moment string, s backstage.Scene) {
 	}
 }
 
-// looks is what a scene looks like, in lines.
+// looks describes a scene line by line.
 func looks(s backstage.Scene) (all []string) {
 	layers, lines := scenetest.Drawn(s.Stage())
 	for _, l := range layers {
@@ -184,8 +184,8 @@ func looks(s backstage.Scene) (all []string) {
 	return all
 }
 
-// drawn leads to every moment on a screen. Its games have one gallery, as games that are played one after another: nothing is painted twice, and nothing
-// of one may be seen in the next.
+// drawn visits every moment on a screen. The games share one texture cache like games played one after another, so that
+// leaks between them are found.
 func drawn(t *testing.T, s backstage.Screen, hand playtest.Input, see func(g *desktop, moment string)) {
 	t.Helper()
 	painted := sprites.NewTextureCache(1)
@@ -195,7 +195,7 @@ func drawn(t *testing.T, s backstage.Screen, hand playtest.Input, see func(g *de
 	playtest.Moments(t, begin, func(p *playtest.Player, name string) { see(p.Device().(*desktop), name) })
 }
 
-// TestDrawn holds every kind of screen against what is kept of it: on a window, and on a telephone upright and lying down.
+// TestDrawn compares every kind of screen with its stored text, in a window and on a telephone upright and sideways.
 func TestDrawn(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1], scenetest.Screens[3]} {

@@ -20,9 +20,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// further are ways through the game that Moments do not go: from where they begin, and what is pressed, one after the other. A control that a size does not have is
-// left out there, but one of the sizes has to have it. “key ” is a key, and “wheel” turns the wheel in the middle of the
-// screen. Nothing may be pressed that lets others act: when they do depends on the machine.
+// further lists paths that playtest.Moments does not take: a start and the controls to press. Controls that a size
+// lacks are skipped, but one size must have each. “key ” is a key, “wheel” the wheel in the middle. Presses that let
+// others act are not allowed: their time depends on the machine.
 var further = []struct {
 	name, saved string
 	ways        []string
@@ -42,7 +42,7 @@ var further = []struct {
 	{"dossier", playtest.DossierGame(), []string{"log", "back", "red-2", "table", "dossier"}},
 }
 
-// severalGames lays games out as another day left them.
+// severalGames creates saved games of an earlier day.
 func severalGames(t *testing.T, g *desktop) {
 	t.Helper()
 	for i, one := range []struct{ name, text string }{
@@ -62,7 +62,7 @@ func severalGames(t *testing.T, g *desktop) {
 	}
 }
 
-// TestDrawnFurther keeps what is behind the buttons: lists, dialogs, pages. Of each moment it keeps a sum over everything, and the lines that no moment before it had.
+// TestDrawnFurther stores lists, dialogs and pages: for each moment a checksum, and the lines that are new in it.
 func TestDrawnFurther(t *testing.T) {
 	testrun.Long(t)
 	went := map[string]bool{}
@@ -81,7 +81,7 @@ func TestDrawnFurther(t *testing.T) {
 			if f.saved == "several" {
 				severalGames(t, g)
 				g.Key(widgets.KeyTab, false)
-				press(t, g.game, "rules") // and back, to look at the games again
+				press(t, g.game, "rules") // and back, to see the games again
 				press(t, g.game, "back")
 			}
 			p := playtest.Sit(t, g, playtest.Mouse, 7)
@@ -109,12 +109,12 @@ func TestDrawnFurther(t *testing.T) {
 				g.rest()
 				onlyOnce(t, g)
 				lines := append(scenetest.Controls(g.shell.Scene()), looks(g.shell.Scene())...)
-				for i, l := range lines { // the page of what is kept names the folder, which is another one each time
+				for i, l := range lines { // the page of saved data names the folder, which changes with each run
 					lines[i] = strings.ReplaceAll(l, g.save, "the folder")
 				}
 				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", f.name, i, way, g.shell.Name(), len(lines), sum(lines))
 				for _, l := range lines {
-					if !seen[l] && len(l) < 500 { // a licence is not kept twice
+					if !seen[l] && len(l) < 500 { // store no licence twice
 						fmt.Fprintln(&all, l)
 					}
 					seen[l] = true
@@ -132,7 +132,7 @@ func TestDrawnFurther(t *testing.T) {
 	}
 }
 
-// onlyOnce fails the test if two things that can be pressed have one name: the page has one button for each name.
+// onlyOnce fails the test if two controls share an ID: the page has one button per ID.
 func onlyOnce(t *testing.T, g *desktop) {
 	t.Helper()
 	there := map[string]bool{}
@@ -145,7 +145,7 @@ func onlyOnce(t *testing.T, g *desktop) {
 	}
 }
 
-// sum tells lines and their order apart from others.
+// sum returns a checksum of lines in order.
 func sum(lines []string) string {
 	h := fnv.New32a()
 	for _, l := range lines {
@@ -154,7 +154,7 @@ func sum(lines []string) string {
 	return fmt.Sprintf("%08x", h.Sum32())
 }
 
-// rest lets everything come to an end that moves, and a file that is being read.
+// rest waits for the end of all animations and of file reading.
 func (g *desktop) rest() {
 	for end := time.Now().Add(time.Minute); g.shell.Name() == "casefile" && time.Now().Before(end); g.Pass() {
 		if st, _ := g.State(); !st.Busy {
@@ -171,7 +171,7 @@ func (g *desktop) rest() {
 	}
 }
 
-// TestDrawnHeld keeps how it is said that another window has the game.
+// TestDrawnHeld stores the screens for a game that another window has.
 func TestDrawnHeld(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {
@@ -186,7 +186,7 @@ func TestDrawnHeld(t *testing.T) {
 	scenetest.Kept(t, "drawn/held.txt", a.String(), *update)
 }
 
-// TestDrawnLog keeps the log of a whole game.
+// TestDrawnLog stores the log of a whole game.
 func TestDrawnLog(t *testing.T) {
 	g := atDeskWith(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 	m, err := tables.OpenReplay([]byte(playtest.OverGame()))

@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// controlIDs are the controls that are there, each once, in their order.
+// controlIDs returns the IDs of the controls in order, without duplicates.
 func controlIDs(s backstage.Scene) (ids []string) {
 	seen := map[string]bool{}
 	for _, c := range s.Desk().Controls() {
@@ -28,15 +28,15 @@ func controlIDs(s backstage.Scene) (ids []string) {
 	return ids
 }
 
-// breathe lets a second pass, but not where a field could ask the system for letters, which needs a window.
+// breathe advances by a second, except where a text field would need a window.
 func (g *desktop) breathe() {
 	if g.shell.Name() != "tablesetup" {
 		g.shell.Scene().Advance(1)
 	}
 }
 
-// TestDrawnPointedAt keeps what of every screen looks otherwise while the mouse points at a control, and while it is pressed there. When the mouse has
-// left without a press, everything looks as before.
+// TestDrawnPointedAt stores the changes of every screen while the mouse points at or presses a control. Afterwards
+// everything must look as before.
 func TestDrawnPointedAt(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
@@ -61,7 +61,7 @@ func TestDrawnPointedAt(t *testing.T) {
 			down := point(widgets.PointerDown, p.X, p.Y)
 			point(widgets.PointerCancel, p.X, p.Y)
 			if g.shell.Name() != name {
-				t.Fatalf("%s: a press of %s that was taken back leads to %s", moment, id, g.shell.Name())
+				t.Fatalf("%s: a cancelled press of %s leads to %s", moment, id, g.shell.Name())
 			}
 			fmt.Fprintf(&all, "-- %s\n", id)
 			for _, l := range scenetest.Added(before, over) {
@@ -71,14 +71,14 @@ func TestDrawnPointedAt(t *testing.T) {
 				fmt.Fprintln(&all, "down", strings.TrimSpace(l))
 			}
 			if left := scenetest.Added(before, after); len(left) > 0 {
-				t.Errorf("%s: when the mouse has left %s, this is left:\n%s", moment, id, strings.Join(left, "\n"))
+				t.Errorf("%s: after the mouse left %s: got\n%s", moment, id, strings.Join(left, "\n"))
 			}
 		}
 	})
 	scenetest.Kept(t, "drawn/pointed-at.txt", all.String(), *update)
 }
 
-// TestDrawnFocused keeps what of every screen looks otherwise while a control has the focus.
+// TestDrawnFocused stores the changes of every screen while a control has the focus.
 func TestDrawnFocused(t *testing.T) {
 	var all strings.Builder
 	drawn(t, scenetest.Screens[3], playtest.Touch, func(g *desktop, moment string) {
@@ -100,11 +100,12 @@ func TestDrawnFocused(t *testing.T) {
 	scenetest.Kept(t, "drawn/focused.txt", all.String(), *update)
 }
 
-// TestDrawnMoving keeps how a table moves: kept games are played through at the usual pace, and what has changed is kept every few pictures.
+// TestDrawnMoving stores the animations of a table: saved games are played at normal speed, and every few frames the
+// changes are stored.
 func TestDrawnMoving(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
-		from       int // actions that have happened
+		from       int // number of actions played
 		long       float64
 	}{
 		{"turns", playtest.PlainGame(), 9, 14},
@@ -132,7 +133,7 @@ func TestDrawnMoving(t *testing.T) {
 	}
 }
 
-// TestDrawnRevealed keeps how the passports are turned and stamped, how a passport is opened before a game, and how dialogs and lists come and move.
+// TestDrawnRevealed stores the animations of unmasking, passports, dialogs and lists.
 func TestDrawnRevealed(t *testing.T) {
 	for _, c := range []struct {
 		name, saved, scene string
@@ -155,7 +156,7 @@ func TestDrawnRevealed(t *testing.T) {
 				fmt.Fprintf(&all, "==== %s\n", id)
 				c := g.shell.Scene().Desk().Find(id)
 				if c == nil {
-					t.Fatalf("there is no %s", id)
+					t.Fatalf("no control %s", id)
 				}
 				at, before := c.Rect.Center(), looks(g.shell.Scene())
 				g.point(widgets.Event{X: at.X, Y: at.Y})
@@ -166,7 +167,7 @@ func TestDrawnRevealed(t *testing.T) {
 	}
 }
 
-// watchFor lets so many seconds pass and writes down what has changed since what was seen last, every few pictures.
+// watchFor advances by long seconds and writes the changes every few frames.
 func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
 	const step, every = 0.02, 7
 	for i := 1; float64(i)*step < long; i++ {
@@ -187,8 +188,8 @@ func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
 	}
 }
 
-// TestDrawnSizes turns windows of all kinds of sizes and scales at every moment, and keeps a sum over what is drawn in each: sizes between the ones that are kept
-// whole, low and narrow ones, and a television.
+// TestDrawnSizes stores a checksum of every moment in windows of many sizes and scales, also very low and narrow ones
+// and a television.
 func TestDrawnSizes(t *testing.T) {
 	testrun.Long(t)
 	sizes := []backstage.Screen{{W: 320, H: 480}, {W: 360, H: 640}, {W: 1024, H: 768}, {W: 568, H: 320}, {W: 600, H: 400}, {W: 600, H: 960}, {W: 667, H: 375}, {W: 768, H: 1024}, {W: 720, H: 540}, {W: 880, H: 880},

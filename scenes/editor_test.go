@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPositionByHand sets a position up by touch, by mouse and by keys on all sizes of screen: agents, scores, the safe, owners, whose turn it is, what comes next; takes a change back; copies
-// the line, pastes it and others, of which those that can’t be played change nothing; and plays from there.
+// TestPositionByHand sets up a position with every input device on all screen sizes, undoes a change, copies and pastes
+// lines, and plays from there. Lines that can't be played change nothing.
 func TestPositionByHand(t *testing.T) {
 	home, copied := aHome(t, true)
 	for i, s := range scenetest.Screens[:3] {
@@ -47,7 +47,7 @@ func TestPositionByHand(t *testing.T) {
 		if keys {
 			g.Key("0", false)
 		} else {
-			p.Press("agent-blue") // is let go
+			p.Press("agent-blue") // deselects it
 			p.Press("safe")
 		}
 		p.Press("building-5")
@@ -59,18 +59,18 @@ func TestPositionByHand(t *testing.T) {
 		p.Press("next-4")
 		now := at()
 		if now.At(rules.Red) != 3 || now.Score(rules.Red) != 3 || now.At(rules.Blue) != 8 || now.SafeAt() != 5 || now.Identity(1) != rules.Red || now.ActiveSeat() != 2 || now.Phase() != rules.PhaseMove {
-			t.Errorf("%vx%v: it is %s", s.W, s.H, now.Position())
+			t.Errorf("%vx%v: got %s", s.W, s.H, now.Position())
 		}
 		p.Press("undo")
 		if back := at(); back.Phase() != rules.PhaseRoll || back.ActiveSeat() != 2 {
-			t.Errorf("%vx%v: taken back it is %s", s.W, s.H, back.Position())
+			t.Errorf("%vx%v: after undo: got %s", s.W, s.H, back.Position())
 		}
 		p.Press("more")
 		p.Press("copy")
 		p.Press("resume")
 		line := strings.TrimSpace(copied())
 		if st, _ := g.State(); line != st.Position {
-			t.Errorf("%vx%v: copied is %q of %q", s.W, s.H, line, st.Position)
+			t.Errorf("%vx%v: copied %q of %q", s.W, s.H, line, st.Position)
 		}
 		for _, x := range []struct {
 			text string
@@ -93,12 +93,12 @@ func TestPositionByHand(t *testing.T) {
 		p.Learn()
 		st := p.Scene("board")
 		if !strings.Contains(st.Position, "3.0.0.0.8.0.0 3.0.0.0.0.0.0 5 -") {
-			t.Errorf("%vx%v: played is %q", s.W, s.H, st.Position)
+			t.Errorf("%vx%v: played position: got %q", s.W, s.H, st.Position)
 		}
 	}
 }
 
-// TestPiecesAreDragged: an agent is dragged to a house, a token along the ruler, the safe to another house; what is let go nowhere near comes to the nearest.
+// TestPiecesAreDragged drags an agent, a token and the safe; a piece dropped elsewhere goes to the nearest place.
 func TestPiecesAreDragged(t *testing.T) {
 	for _, s := range scenetest.Screens[2:4] {
 		g := atDeskWith(t, "", s, unlooked())
@@ -109,7 +109,7 @@ func TestPiecesAreDragged(t *testing.T) {
 			t.Helper()
 			c := g.shell.Scene().Desk().Find(id)
 			if c == nil {
-				t.Fatalf("there is no %s", id)
+				t.Fatalf("no control %s", id)
 			}
 			from := c.Rect.Center()
 			g.Drag(from.X, from.Y, to.X, to.Y)
@@ -120,7 +120,7 @@ func TestPiecesAreDragged(t *testing.T) {
 		st, _ := g.State()
 		at, err := rules.ParsePosition(st.Position)
 		if err != nil || at.At(rules.Grey) != 9 || at.SafeAt() != 4 {
-			t.Errorf("%vx%v: %s (%v)", s.W, s.H, st.Position, err)
+			t.Errorf("%vx%v: got %s (%v)", s.W, s.H, st.Position, err)
 		}
 		moved := 0
 		for a := range rules.Agent(rules.NumAgents) {
@@ -129,12 +129,12 @@ func TestPiecesAreDragged(t *testing.T) {
 			}
 		}
 		if moved != 1 {
-			t.Errorf("%vx%v: %d tokens were dragged", s.W, s.H, moved)
+			t.Errorf("%vx%v: got %d tokens dragged", s.W, s.H, moved)
 		}
-		drag("token-grey", table.Stone(42).Center) // where the game would be over
+		drag("token-grey", table.Stone(42).Center) // that would end the game
 		after, _ := g.State()
 		if after.Position != st.Position || !strings.Contains(after.Prompt, "below 42") {
-			t.Errorf("%vx%v: it says %q at %s", s.W, s.H, after.Prompt, after.Position)
+			t.Errorf("%vx%v: got prompt %q at %s", s.W, s.H, after.Prompt, after.Position)
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// fault is the scene that comes when another one failed: what happened, and the way back.
+// fault is the error scene after a panic in another scene: what happened, and the way back.
 type fault struct {
 	backstage.Page
 	report string

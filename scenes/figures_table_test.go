@@ -15,10 +15,10 @@ import (
 	"text/tabwriter"
 )
 
-// BenchmarkFigures prints what the game costs in a window.
+// BenchmarkFigures prints the costs of the game in a window.
 func BenchmarkFigures(b *testing.B) {
 	if _, err := exec.LookPath("xvfb-run"); err != nil && os.Getenv("DISPLAY") == "" {
-		b.Skip("left out, because there is neither a display nor xvfb-run")
+		b.Skip("no display and no xvfb-run")
 	}
 	self, err := os.Executable()
 	if err != nil {
@@ -43,12 +43,12 @@ func BenchmarkFigures(b *testing.B) {
 			last := fs[len(fs)-1]
 			fmt.Fprintf(t, "%d×%d pixels, %g a point\t%d\t%d\t\n", w.W, w.H, w.Scale, last.RSS, last.Heap)
 		}
-		_ = t.Flush() // into memory
+		_ = t.Flush() // writes to memory
 		fmt.Printf("\n%s\n", out)
 	}
 }
 
-// drawCalls are the most draw calls that a picture takes at every moment, as the engine itself logs them.
+// drawCalls returns the largest number of draw calls of a frame at every moment, from the engine's log.
 func drawCalls(b *testing.B) map[string]int {
 	program := filepath.Join(b.TempDir(), "logging.test")
 	if out, err := exec.Command("go", "test", "-c", "-tags", "ebitenginedebug", "-o", program, ".").CombinedOutput(); err != nil {

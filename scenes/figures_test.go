@@ -24,13 +24,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What the game costs is measured in the running game, in processes of their own with a window each:
+// The costs of the game are measured in separate processes with a window each:
 //
 //	go test ./scenes -run '^$' -bench Figures
 //
-// The browser's figures are those of the same benchmark in ./wasm.
+// The same benchmark in ./wasm measures the browser.
 
-// figuresOf tells a process of this test what it is to measure.
+// figuresOf is the environment variable that tells a process of this test what to measure.
 const figuresOf = "HEIMLICH_FIGURES_OF"
 
 func TestMain(m *testing.M) {
@@ -52,43 +52,45 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// keepInMemory puts temporary folders into memory, where saving waits for no disk. Package savefiles tests the disk.
+// keepInMemory moves temporary folders to memory, so that saving does not wait for a disk. Package savefiles tests the
+// disk.
 func keepInMemory() error {
 	const memory = "/dev/shm"
 	if f, err := os.CreateTemp(memory, ""); err != nil {
-		return nil // this system has none
+		return nil // not on this system
 	} else if err := errors.Join(f.Close(), os.Remove(f.Name())); err != nil {
 		return err
 	}
 	return os.Setenv("TMPDIR", memory)
 }
 
-// figures are what was measured while something is seen.
+// figures are the measurements of a moment.
 type figures struct {
 	Moment  string
 	Frames  int
-	Drawn   int       // of them, those that were drawn anew
-	Own     []float64 // milliseconds of a processor that each frame took the game itself, updating and drawing
-	CPU     float64   // of one processor, of the whole process
-	Allocs  float64   // a frame, by the game itself
-	Longest float64   // milliseconds of a processor that one tick or picture took at most since the moment began to be built
-	RSS     int       // megabytes, in the end
-	Heap    int       // megabytes of them that Go has
+	Drawn   int       // frames drawn anew
+	Own     []float64 // processor milliseconds per frame of the game's own code, updating and drawing
+	CPU     float64   // share of one processor, whole process
+	Allocs  float64   // per frame, by the game's own code
+	Longest float64   // most processor milliseconds of one tick or frame since the moment was being built
+	RSS     int       // megabytes at the end
+	Heap    int       // megabytes of that in the Go heap
 }
 
-// moment is something to be seen: how it is led to, and what is done when it is measured.
+// moment is a measured situation: how to reach it, and what to do then.
 type moment struct {
 	name  string
 	saved string
 	scene string
-	ready string        // a control that can be pressed when it is there
-	calm  time.Duration // how long nothing is done and nothing painted before it is measured
-	lives bool          // the town lives, even where that is too dear
-	does  []string      // controls that are pressed, one after the other, when it is measured
+	ready string        // a control that is enabled once it is reached
+	calm  time.Duration // pause without input and painting before the measurement
+	lives bool          // ambient motion stays on even if it is too expensive
+	does  []string      // controls to press during the measurement
 	long  time.Duration
 }
 
-// At rest nobody has done anything for so long, and then nobody does for the second time. Where there is no graphics card the town does not live then any more: what living costs has been weighed.
+// At rest there was no input for untouched, and the measurement lasts resting. Without a graphics card the ambient
+// motion has stopped by then.
 const untouched, resting = 10 * time.Second, 10 * time.Second
 
 func theMoments() []moment {
@@ -103,26 +105,26 @@ func theMoments() []moment {
 	}
 }
 
-// measured is the game with somebody who watches what it costs. It leads itself to one moment after the other.
+// measured is a game that leads itself from moment to moment and measures its costs.
 type measured struct {
 	*game
 	pacer   shell.Pacer
 	moments []moment
 	anew    bool
-	allocs  bool // every tick and picture is asked for what it allocates, which takes time
+	allocs  bool // count the allocations of every tick and frame, which is slow
 	scale   float64
 	dir     string
 	now     *figures
 	all     []figures
-	begun   time.Time // when measuring began; zero before that
-	calm    time.Time // since when nothing has been painted any more; zero before that
+	begun   time.Time // start of the measurement, zero before
+	calm    time.Time // end of the last painting, zero before
 	does    []string
-	own     time.Duration // of the tick, or ticks, before the next picture
+	own     time.Duration // of the ticks before the next frame
 	mallocs uint64
-	spent   time.Duration // of the process, when measuring began
+	spent   time.Duration // of the process, at the start of the measurement
 }
 
-// thread is how long this thread has had a processor.
+// thread returns the processor time of this thread.
 func thread() time.Duration { return clocked(unix.CLOCK_THREAD_CPUTIME_ID) }
 
 func clocked(id int32) time.Duration {
@@ -133,7 +135,7 @@ func clocked(id int32) time.Duration {
 	return time.Duration(t.Nano())
 }
 
-// cost is what f takes the game itself.
+// cost measures f as the game's own code.
 func (m *measured) cost(f func()) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -170,13 +172,13 @@ func (m *measured) LayoutF(w, h float64) (float64, float64) {
 	return w, h
 }
 
-// zoomed is the screen that a window of w×h points shows on a device with such a scale.
+// zoomed returns the screen for a window of w×h points on a device with that scale.
 func (m *measured) zoomed(w, h float64) backstage.Screen {
 	z := shell.Zoom(w, h, 100)
 	return backstage.Screen{W: w / z, H: h / z, Scale: m.scale * z}
 }
 
-// begin begins the next moment with a game of its own; false after the last one.
+// begin starts the next moment with a new game; it returns false after the last one.
 func (m *measured) begin() (bool, error) {
 	if len(m.moments) == 0 {
 		return false, nil
@@ -198,7 +200,7 @@ func (m *measured) begin() (bool, error) {
 	d.failed = func(report string) { panic(report) }
 	d.shell.FirstSeen = shell.RelaxMemory()
 	m.game = nil
-	runtime.GC() // whoever plays has one game, not the pictures of two
+	runtime.GC() // players have the pictures of one game, not of two
 	m.game, m.begun, m.calm = d, time.Time{}, time.Time{}
 	m.now, m.does = &figures{Moment: m.moments[0].name}, slices.Clone(m.moments[0].does)
 	fmt.Println("moment: on the way to", m.now.Moment)
@@ -250,7 +252,7 @@ func (m *measured) there(id string) bool {
 	return c != nil && !c.Disabled
 }
 
-// press presses a control as a finger does, if it is there.
+// press taps a control, if it exists.
 func (m *measured) press(id string) bool {
 	if !m.there(id) {
 		return false
@@ -279,7 +281,7 @@ func (m *measured) Draw(dst *ebiten.Image) {
 	}
 }
 
-// end notes what the moment cost, and goes on to the next one.
+// end stores the costs of the moment and starts the next one.
 func (m *measured) end() {
 	f := m.now
 	f.CPU = float64(clocked(unix.CLOCK_PROCESS_CPUTIME_ID)-m.spent) / float64(time.Since(m.begun))
@@ -293,7 +295,7 @@ func (m *measured) end() {
 	fmt.Println("moment: over")
 }
 
-// resident is how many megabytes of memory this process has.
+// resident returns the resident memory of this process in megabytes.
 func resident() (mb int) {
 	data, err := os.ReadFile("/proc/self/status")
 	if err != nil {
@@ -305,18 +307,18 @@ func resident() (mb int) {
 	return mb >> 10
 }
 
-// wanted says in JSON what a process is to measure.
+// wanted says in JSON what a process measures.
 type wanted struct {
-	W, H   int     // the window, in pixels
-	Scale  float64 // pixels a point
+	W, H   int     // window size in pixels
+	Scale  float64 // pixels per point
 	Allocs bool
-	Anew   bool // every picture is drawn anew, whether anything changed or not
-	Only   int  // the first so many moments; 0 for all
-	Brief  bool // nothing is waited for that only a share of a processor needs
+	Anew   bool // draw every frame, changed or not
+	Only   int  // number of moments, 0 for all
+	Brief  bool // skip the waiting that only processor shares need
 	File   string
 }
 
-// measure plays the game in a window and writes what it costs.
+// measure plays the game in a window and prints its costs.
 func measure(what string) error {
 	var w wanted
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
@@ -348,7 +350,7 @@ func measure(what string) error {
 	return os.WriteFile(w.File, data, 0o644)
 }
 
-// run lets a program of this test measure something, under a virtual display where there is none, and returns what it wrote, too.
+// run runs a program of this test, under a virtual display if necessary, and returns its figures and its output.
 func (w wanted) run(b *testing.B, program string) (all []figures, said string) {
 	b.Helper()
 	w.File = filepath.Join(b.TempDir(), "figures.json")

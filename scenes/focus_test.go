@@ -23,7 +23,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// played is a match of which the first seats are people, played at random until stop says so or it is over.
+// played returns a match with the given number of people, played at random until stop returns true or it ends.
 func played(t *testing.T, e rules.EditionID, v rules.Variants, players, people int, stop func(rules.View) bool) *match.Match {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
@@ -41,8 +41,8 @@ func played(t *testing.T, e rules.EditionID, v rules.Variants, players, people i
 	}
 }
 
-// focusOf says what is wrong with the focus of a scene in which keys are used, "" if nothing is: it has to be on
-// something that can be pressed, and the ring around it.
+// focusOf returns what is wrong with the focus while keys are used, or "": it must be on an enabled control with a
+// focus ring.
 func focusOf(d *game) string {
 	desk := d.shell.Scene().Desk()
 	can := map[*widgets.Control]bool{}
@@ -88,7 +88,7 @@ func focusOf(d *game) string {
 	return ""
 }
 
-// everyScene leads to every scene, by names.
+// everyScene returns functions that open every scene, by name.
 func everyScene(t *testing.T) map[string]func(*game) {
 	t.Helper()
 	cards := rules.Variants{TopSecret: true, Dossier: true}
@@ -135,7 +135,7 @@ func everyScene(t *testing.T) map[string]func(*game) {
 			g.features.opener.Open(overText(t), nil)
 			settle(g)
 			if g.shell.Name() != "opened" {
-				t.Errorf("what was handed over leads to %s", g.shell.Name())
+				t.Errorf("imported game: got scene %s", g.shell.Name())
 			}
 		},
 		"licences": func(g *game) { g.nav.Open(nav.Licences) },
@@ -174,9 +174,8 @@ func everyScene(t *testing.T) map[string]func(*game) {
 	}
 }
 
-// TestFocusEverywhere presses keys at random in every scene, with resizes, covers and pauses between them. From the
-// first key that moves the focus on, in whatever scene the keys lead to, one thing that can be pressed has it, and the
-// ring is around that.
+// TestFocusEverywhere presses random keys in every scene, with resizing, covering and pauses. From the first focus key
+// on, one enabled control must have focus and ring.
 func TestFocusEverywhere(t *testing.T) {
 	testrun.Long(t)
 	d, err := newGame(Options{SaveDir: t.TempDir()})
@@ -187,7 +186,7 @@ func TestFocusEverywhere(t *testing.T) {
 	g := withOptions(d, Options{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
 	scenes := everyScene(t)
-	for _, name := range slices.Sorted(maps.Keys(scenes)) { // always in one order, since what one scene has set the next ones find
+	for _, name := range slices.Sorted(maps.Keys(scenes)) { // sorted, since scenes influence later ones
 		t.Run(name, func(t *testing.T) {
 			for seed, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {
 				d.shell.Err, d.ctx.Settings.Speed = nil, speed
@@ -200,7 +199,7 @@ func TestFocusEverywhere(t *testing.T) {
 	}
 }
 
-// randomKeys presses 250 keys and looks at the focus after each.
+// randomKeys presses 250 keys and checks the focus after each.
 func randomKeys(t *testing.T, g *game, seed uint64) {
 	t.Helper()
 	d := g
@@ -209,7 +208,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 	src := rules.NewRandomSource(seed)
 	before, pressed := d.shell.Name(), ""
 	for range 250 {
-		g.features.tables.Seed = &seed // for whatever game it begins, not only the first
+		g.features.tables.Seed = &seed // for every game it starts, not only the first
 		k := keys[src.Intn(len(keys))]
 		if pressed == "" {
 			k = widgets.KeyTab
@@ -231,20 +230,20 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 			pressed += " (cover)"
 		}
 		if d.shell.Err != nil {
-			return // the title’s Quit
+			return // Quit on the title
 		}
 		if wrong := focusOf(d); wrong != "" {
 			t.Fatalf("%s, then %s, after%s: %s", before, d.shell.Name(), pressed, wrong)
 		}
 		var said a11y.State
 		if d.shell.Scene().Describe(&said); playtest.Misread(said.Prompt) {
-			t.Fatalf("%s, then %s, after%s: the page reads out %q", before, d.shell.Name(), pressed, said.Prompt)
+			t.Fatalf("%s, then %s, after%s: got prompt %q", before, d.shell.Name(), pressed, said.Prompt)
 		}
 		before = d.shell.Name()
 	}
 }
 
-// overText is the record of a game that is over.
+// overText returns the record of a finished game.
 func overText(t *testing.T) string {
 	t.Helper()
 	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool { return v.Over() }))

@@ -24,7 +24,7 @@ func showGallery(ctx *backstage.Backstage, stack *nav.Stack, s *session.Session)
 	stack.Push("gallery", shown)
 }
 
-// showpieces are tables for the gallery, one for each thing that a person may have to do.
+// showpieces returns sample tables for the gallery, one per kind of decision.
 func showpieces(ctx *backstage.Backstage) []gallery.Sample {
 	var shown []gallery.Sample
 	for _, p := range []struct {
@@ -50,12 +50,12 @@ func showpieces(ctx *backstage.Backstage) []gallery.Sample {
 	return shown
 }
 
-// reached is a game of four in which anybody did anything until it waited for something, late enough that there is something to be seen.
+// reached returns a game of four played at random until it waits for such a decision, late enough to show something.
 func reached(phase rules.Phase, v rules.Variants) rules.Game {
 	for seed := uint64(1); ; seed++ {
 		at, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: v, Players: 4, First: rules.NoSeat})
 		if err != nil {
-			return at // never: the set-up is one of the rules' own
+			return at // can't happen: the set-up is valid
 		}
 		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 		for !at.Over() {

@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestShowpieces: the gallery’s tables wait for what they are called by, for a person, and have been played on for a while.
+// TestShowpieces checks that each sample table waits for its decision by a person, some turns into a game.
 func TestShowpieces(t *testing.T) {
 	d, err := newGame(Options{SaveDir: t.TempDir()})
 	if err != nil {
@@ -19,19 +19,19 @@ func TestShowpieces(t *testing.T) {
 	g := d
 	shown := showpieces(g.ctx)
 	if len(shown) != 6 {
-		t.Errorf("%d tables of 6 are shown; %s", len(shown), d.ctx.Notice())
+		t.Errorf("got %d sample tables, want 6; %s", len(shown), d.ctx.Notice())
 	}
 	for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}} {
 		for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe} {
 			at := reached(phase, v)
 			if at.Phase() != phase || at.Turn() <= 12 || at.Setup().Variants != v || !at.Known() {
-				t.Errorf("looked for phase %d: %s", phase, at.Position())
+				t.Errorf("want phase %d, got %s", phase, at.Position())
 			}
 		}
 	}
 }
 
-// TestNoWayToTheGallery: what the title offers does not lead to the gallery, which is opened by its name alone.
+// TestNoWayToTheGallery checks that no button of the title leads to the gallery.
 func TestNoWayToTheGallery(t *testing.T) {
 	o := Options{SaveDir: t.TempDir()}
 	if err := o.OpenScene("gallery"); err != nil {
@@ -44,16 +44,16 @@ func TestNoWayToTheGallery(t *testing.T) {
 	d.shell.Resize(scenetest.Screens[0])
 	settle(d)
 	if d.shell.Name() != "gallery" {
-		t.Fatalf("asked for the gallery, %s is shown", d.shell.Name())
+		t.Fatalf("-scene gallery: got scene %s", d.shell.Name())
 	}
 	d.shell.Scene().Desk().Find("back").OnPress()
 	settle(d)
 	if d.shell.Name() != "title" {
-		t.Fatalf("the gallery leads to %s", d.shell.Name())
+		t.Fatalf("leaving the gallery: got scene %s", d.shell.Name())
 	}
 	for _, c := range d.shell.Scene().Desk().Controls() {
 		if c.ID == "gallery" {
-			t.Error("the title leads to the gallery")
+			t.Error("a button of the title leads to the gallery")
 		}
 	}
 }

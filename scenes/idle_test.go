@@ -19,8 +19,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestNothingIsDoneAtRest: while nothing happens and nothing moves, ticks take no memory and nothing is to be drawn; the page is not told the same again and again, but it is told once
-// that the game rests, and when something happens that it does not.
+// TestNothingIsDoneAtRest checks that a resting game allocates nothing, draws nothing and publishes nothing. The page
+// is told once when a rest begins and ends.
 func TestNothingIsDoneAtRest(t *testing.T) {
 	testrun.Long(t)
 	for _, scene := range []string{"title", "board"} {
@@ -37,7 +37,7 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		for range 120 {
 			d.shell.Tick(1.0 / 60)
 			d.shell.Draw(picture)
-			d.ctx.Gallery.Finish() // all that was asked for is painted
+			d.ctx.Gallery.Finish() // finish all requested painting
 		}
 		drawn := 0
 		if n, where := allocates(600, func() {}, func() {
@@ -47,40 +47,41 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 				d.shell.Draw(picture)
 			}
 		}); n > 0 || drawn > 0 {
-			t.Errorf("%s: %d pictures in ten seconds, and memory is taken:\n%s", scene, drawn, where)
+			t.Errorf("%s: got %d frames in ten seconds, allocations:\n%s", scene, drawn, where)
 		}
 		if !d.shell.Resting() {
-			t.Errorf("%s: it does not rest", scene)
+			t.Errorf("%s: the game does not rest", scene)
 		}
 		lived, changes := 0, d.shell.Scene().Stage().Changes()
 		d.shell.Watch(true)
 		d.shell.Input([]widgets.Event{{Kind: widgets.PointerMove}}, 0)
-		if n, where := allocates(200, func() { d.ctx.Gallery.Finish() }, func() { // what comes into the town for the first time is painted once
+		// things that appear for the first time are painted once
+		if n, where := allocates(200, func() { d.ctx.Gallery.Finish() }, func() {
 			if d.shell.Live(1.0 / ambience.Rate); d.shell.Scene().Stage().Changes() > changes {
 				lived++
 			}
 			changes = d.shell.Scene().Stage().Changes()
 		}); n >= 200 || lived < 100 {
-			t.Errorf("%s: the town lives %d times; memory is taken:\n%s", scene, lived, where)
+			t.Errorf("%s: %d steps of ambient motion, allocations:\n%s", scene, lived, where)
 		}
 		d.shell.Draw(picture)
 		d.shell.Scene().Stage().Invalidate()
 		d.shell.Tick(1.0 / 60)
 		if d.shell.Resting() {
-			t.Errorf("%s: it still rests when something changes", scene)
+			t.Errorf("%s: still resting after a change", scene)
 		}
 	}
 }
 
-// allocates calls f so many times, and something else before each, and tells how often memory was taken in f, and where. Other goroutines, as those that paint, or think for what an earlier
-// test has left, take theirs elsewhere, and it does not count.
+// allocates calls f several times, and before ahead of each, and returns number and places of the allocations in f.
+// Allocations of other goroutines don't count.
 func allocates(times int, before, f func()) (n int64, where string) {
 	defer func(rate int) { runtime.MemProfileRate = rate }(runtime.MemProfileRate)
 	was := takenBelow()
 	for range times {
 		runtime.MemProfileRate = 0
 		before()
-		runtime.MemProfileRate = 1 // all of it is noted
+		runtime.MemProfileRate = 1 // record every allocation
 		calledHere(f)
 	}
 	runtime.MemProfileRate = 0
@@ -98,9 +99,9 @@ func allocates(times int, before, f func()) (n int64, where string) {
 //go:noinline
 func calledHere(f func()) { f() }
 
-// takenBelow is how often memory was taken below calledHere, as far as it was noted, by the calls that took it.
+// takenBelow returns the recorded allocations below calledHere, by call site.
 func takenBelow() map[string]int64 {
-	for range 3 { // what was noted is told two cycles later
+	for range 3 { // the profile lags by two collections
 		runtime.GC()
 	}
 	var all []runtime.MemProfileRecord
@@ -114,7 +115,8 @@ func takenBelow() map[string]int64 {
 			var at runtime.Frame
 			at, more = frames.Next()
 			here = strings.HasSuffix(at.Function, ".calledHere")
-			caches = caches || strings.HasPrefix(at.Function, "runtime.build") || at.Function == "runtime.acquireSudog" // what the runtime learns of types, and lists who wait in: rarely, and it stays
+			// rare caches of the runtime: types, and lists of waiting goroutines
+			caches = caches || strings.HasPrefix(at.Function, "runtime.build") || at.Function == "runtime.acquireSudog"
 			stack += fmt.Sprintf("\n  %s, %s:%d", at.Function, at.File, at.Line)
 		}
 		if here && !caches {
@@ -124,12 +126,12 @@ func takenBelow() map[string]int64 {
 	return taken
 }
 
-// TestAllocationsAreFound: what a call takes is found where it takes it, also if it is taken rarely; what others take meanwhile, and what is done before it, is not.
+// TestAllocationsAreFound checks that allocates finds rare allocations in f, and none of other goroutines or before.
 func TestAllocationsAreFound(t *testing.T) {
 	testrun.Long(t)
 	var kept, other [][]byte
 	calls := 0
-	var asked, answered atomic.Int64 // waiting at a channel may take memory
+	var asked, answered atomic.Int64 // waiting at a channel may allocate
 	end := make(chan struct{})
 	go func() {
 		defer close(end)
@@ -151,14 +153,15 @@ func TestAllocationsAreFound(t *testing.T) {
 	})
 	<-end
 	if n != 2 || !strings.Contains(where, "TestAllocationsAreFound") || len(other) != 200 || len(kept) != 1 {
-		t.Errorf("found is %d, in\n%s", n, where)
+		t.Errorf("got %d allocations, in\n%s", n, where)
 	}
 	if n, where := allocates(100, func() {}, func() { calls++ }); n > 0 {
-		t.Errorf("nothing is taken, and found is\n%s", where)
+		t.Errorf("got allocations, want none:\n%s", where)
 	}
 }
 
-// TestTheBandGoesHome: when nobody has touched anything for a minute and nothing happens, a device that goes on is sent nothing any more; the next press has everything back.
+// TestTheBandGoesHome checks that the music stops after a minute of rest, so that the sound device can sleep, and
+// starts again with the next press.
 func TestTheBandGoesHome(t *testing.T) {
 	d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 640, H: 360, Scale: 1})
 	d.ctx.Settings.Speed = backstage.Normal
@@ -178,13 +181,13 @@ func TestTheBandGoesHome(t *testing.T) {
 		}
 	}
 	if pass(shell.RestAfter - 2); !m.Due() {
-		t.Error("nothing is heard though somebody may be there")
+		t.Error("the music stops too early")
 	}
 	if pass(30); m.Due() || m.Silent() < 2 {
-		t.Errorf("for %v seconds nothing has been heard though nobody is there", m.Silent())
+		t.Errorf("got silence for only %v seconds", m.Silent())
 	}
 	d.shell.Advance(d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
 	if pass(1); !m.Due() || m.Silent() > 0 {
-		t.Error("the music does not come back")
+		t.Error("the music does not return")
 	}
 }

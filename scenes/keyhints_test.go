@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// signed is what the signs show: where every keycap is.
+// signed returns the places of the visible key hints.
 func signed(d *game) (caps []layout.Rect) {
 	if d.shell.Hints().Node() == nil || d.shell.Hints().Node().Parent() == nil {
 		return nil
@@ -33,8 +33,8 @@ func signed(d *game) (caps []layout.Rect) {
 	return caps
 }
 
-// TestSignsEverywhere shows the keys in every scene, on every size, in every language, with and without a gamepad: no keycap leaves the screen or lies over another, they are gone with the next
-// press, and what that press does is done.
+// TestSignsEverywhere checks the key hints of every scene, size, language and device: inside the screen, without
+// overlap, gone with the next press, which still works.
 func TestSignsEverywhere(t *testing.T) {
 	testrun.Long(t)
 	d, err := newGame(Options{SaveDir: t.TempDir()})
@@ -64,15 +64,15 @@ func TestSignsEverywhere(t *testing.T) {
 				d.shell.Advance(0)
 				caps := signed(d)
 				if len(caps) < 4 {
-					t.Fatalf("%s: %d keys are shown", where, len(caps))
+					t.Fatalf("%s: got %d key hints", where, len(caps))
 				}
 				for i, c := range caps {
 					if !c.Within(d.shell.Screen().Rect(), 0) {
-						t.Errorf("%s: a keycap is at %v", where, c)
+						t.Errorf("%s: a key hint lies at %v", where, c)
 					}
 					for _, o := range caps[:i] {
 						if c.X < o.Right() && o.X < c.Right() && c.Y < o.Bottom() && o.Y < c.Bottom() {
-							t.Errorf("%s: keycaps at %v and %v", where, c, o)
+							t.Errorf("%s: key hints at %v and %v overlap", where, c, o)
 						}
 					}
 				}
@@ -82,7 +82,7 @@ func TestSignsEverywhere(t *testing.T) {
 						w, h := ground.Face().Size()
 						for _, c := range caps {
 							if box := (layout.Rect{X: x, Y: y, W: w, H: h}); !c.Within(box, 0) && c.X < box.Right() && x < c.Right() && c.Y < box.Bottom() && y < c.Bottom() {
-								t.Errorf("%s: the list at %v covers the keycap at %v", where, box, c)
+								t.Errorf("%s: the list at %v covers the key hint at %v", where, box, c)
 							}
 						}
 					}
@@ -90,7 +90,7 @@ func TestSignsEverywhere(t *testing.T) {
 				at := d.shell.Scene()
 				d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack, Gamepad: pad})
 				if caps := signed(d); caps != nil || d.shell.Scene() != at {
-					t.Fatalf("%s: they stay, or the scene is left", where)
+					t.Fatalf("%s: the hints stay, or the scene changes", where)
 				}
 			}
 		}
@@ -98,7 +98,8 @@ func TestSignsEverywhere(t *testing.T) {
 	}
 }
 
-// TestSignsComeAndGo: Alt shows the keys for as long as it is held, a question mark until the next press, which does what it does; and neither does where nobody sees it.
+// TestSignsComeAndGo checks that Alt shows the hints while held, and ? until the next press; neither works where hints
+// would be hidden.
 func TestSignsComeAndGo(t *testing.T) {
 	g := atDesk(t, playtest.Planning(), scenetest.Screens[0])
 	g.touched("continue")
@@ -106,7 +107,7 @@ func TestSignsComeAndGo(t *testing.T) {
 		t.Helper()
 		g.shell.Advance(0)
 		if caps := signed(g.game); (caps != nil) != want {
-			t.Errorf("%s: %d keycaps are shown", when, len(caps))
+			t.Errorf("%s: got %d key hints", when, len(caps))
 		}
 	}
 	key := func(kind widgets.Kind, key string) {
@@ -123,7 +124,7 @@ func TestSignsComeAndGo(t *testing.T) {
 	key(widgets.KeyUp, widgets.KeyAlt)
 	shown(false, "Alt was let go")
 	if now := looks(g.shell.Scene()); !slices.Equal(now, before) {
-		t.Error("something of the signs is left")
+		t.Error("parts of the hints are left")
 	}
 	key(widgets.KeyDown, widgets.KeyAlt)
 	g.shell.Cover()
@@ -150,7 +151,7 @@ func TestSignsComeAndGo(t *testing.T) {
 	shown(false, "a press")
 }
 
-// written is all that is written in the picture, without where the focus is.
+// written returns all texts of the picture, without the focus.
 func written(g *desktop) (lines []string) {
 	for _, l := range strings.Split(g.words(), "\n") {
 		if strings.Contains(l, "lettering.Text") {
@@ -160,7 +161,7 @@ func written(g *desktop) (lines []string) {
 	return lines
 }
 
-// TestSignsTellWhatKeysDo presses every key that stands on a control, and holds it against a press of that control.
+// TestSignsTellWhatKeysDo compares every key with a press of the control that shows it.
 func TestSignsTellWhatKeysDo(t *testing.T) {
 	own := 0
 	for _, saved := range []string{playtest.Planning(), playtest.AtTheTable(t), playtest.CardChoice()} {
@@ -180,7 +181,8 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 			byKey.Key(s.Key, false)
 			byPress.shell.Scene().Desk().Press(s.On)
 			byPress.Pass()
-			for end := time.Now().Add(10 * time.Second); !slices.Equal(written(byKey), written(byPress)) && time.Now().Before(end); { // what is done is kept first, beside the loop
+			// actions are saved first, in the background
+			for end := time.Now().Add(10 * time.Second); !slices.Equal(written(byKey), written(byPress)) && time.Now().Before(end); {
 				byKey.Pass()
 				byPress.Pass()
 			}
@@ -190,11 +192,11 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 		}
 	}
 	if own < 12 {
-		t.Errorf("only %d keys were pressed", own)
+		t.Errorf("tested only %d keys", own)
 	}
 }
 
-// TestListLeavesTheTitleToBeRead: the list of keys lies beside or below the ways on from the title, with a game to go on with, not over them.
+// TestListLeavesTheTitleToBeRead checks that the list of keys covers no button of the title.
 func TestListLeavesTheTitleToBeRead(t *testing.T) {
 	for _, s := range []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 390, H: 844, Scale: 1}} {
 		for _, pad := range []bool{false, true} {
@@ -212,12 +214,12 @@ func TestListLeavesTheTitleToBeRead(t *testing.T) {
 				w, h := ground.Face().Size()
 				for _, c := range g.shell.Scene().Desk().Controls() {
 					if c.Rect.Overlaps(layout.Rect{X: x, Y: y, W: w, H: h}, 0.5) {
-						t.Errorf("%vx%v, pad %v: the list lies over %s", s.W, s.H, pad, c.ID)
+						t.Errorf("%vx%v, pad %v: the list covers %s", s.W, s.H, pad, c.ID)
 					}
 				}
 			}
 			if lists != 1 {
-				t.Errorf("%vx%v: %d lists", s.W, s.H, lists)
+				t.Errorf("%vx%v: got %d lists", s.W, s.H, lists)
 			}
 		}
 	}

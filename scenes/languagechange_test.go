@@ -22,14 +22,14 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// spoken is every word that is drawn and that the page is told, in order.
+// spoken returns all drawn and published texts, sorted.
 func (g *desktop) spoken() (all []string) {
 	g.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if t, ok := n.Face().(*lettering.Text); ok && n.Alpha() > 0 {
 			all = append(all, "drawn: "+strings.Join(strings.Fields(t.String()), " "))
 		}
 	})
-	slices.Sort(all) // in which order layers were built means nothing
+	slices.Sort(all) // the order of building layers does not matter
 	s, _ := g.State()
 	all = append(all, "prompt: "+s.Prompt, "notice: "+s.Notice)
 	for _, c := range s.Controls {
@@ -44,17 +44,17 @@ func (g *desktop) spoken() (all []string) {
 	if d := g.shell.Scene().Dialog(); d != nil {
 		all = append(all, "dialog: "+d.Title+": "+d.Text)
 	}
-	for i, line := range all { // a person keeps the name that they sat down with
+	for i, line := range all { // players keep the names they started with
 		all[i] = strings.ReplaceAll(line, "Boss", "Chief")
 	}
 	return all
 }
 
-// sameWords holds every word of a game whose language was changed against those of one that has spoken it from its beginning.
+// sameWords compares all texts of a game after a language change with those of a game that always had that language.
 func sameWords(t *testing.T, where string, changed, always *desktop) {
 	t.Helper()
 	if changed.ctx.Spoken != "de" || always.ctx.Spoken != "de" || changed.shell.Name() != always.shell.Name() {
-		t.Fatalf("%s: %s in %s, and %s in %s", where, changed.shell.Name(), changed.ctx.Spoken, always.shell.Name(), always.ctx.Spoken)
+		t.Fatalf("%s: got %s in %s and %s in %s", where, changed.shell.Name(), changed.ctx.Spoken, always.shell.Name(), always.ctx.Spoken)
 	}
 	got, want := changed.spoken(), always.spoken()
 	if slices.Equal(got, want) {
@@ -62,17 +62,18 @@ func sameWords(t *testing.T, where string, changed, always *desktop) {
 	}
 	for _, line := range got {
 		if !slices.Contains(want, line) {
-			t.Errorf("%s: after a change it says\n%s", where, line)
+			t.Errorf("%s: only after a change:\n%s", where, line)
 		}
 	}
 	for _, line := range want {
 		if !slices.Contains(got, line) {
-			t.Errorf("%s: without one it says\n%s", where, line)
+			t.Errorf("%s: only without a change:\n%s", where, line)
 		}
 	}
 }
 
-// inGerman sits down twice at what is kept: one is changed from English to German at its table, the other has spoken German from its beginning.
+// inGerman opens a saved game twice: one changes from English to German at the table, the other is German from the
+// start.
 func inGerman(t *testing.T, saved string, size backstage.Screen, before ...string) (both [2]*desktop) {
 	t.Helper()
 	defer func(was func(opponents.Request) *async.Task[rules.Action]) { session.Helpers.Thinker = was }(session.Helpers.Thinker)
@@ -112,16 +113,16 @@ func inGerman(t *testing.T, saved string, size backstage.Screen, before ...strin
 	return both
 }
 
-// lastQuestion is the question that no opponent answers while they are watched. The games have gone on by then.
+// lastQuestion is the number of the unanswered question.
 const lastQuestion = 24
 
-// TestALanguageIsChangedInTheMiddle: whoever changes the language at the table finds nothing of the one before: not at the table, nor in what is opened from there, nor at the end.
+// TestALanguageIsChangedInTheMiddle checks that after a language change at the table no text stays in the old language.
 func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 	testrun.Long(t)
 	for _, c := range []struct {
 		name, saved string
 		before      []string
-		ways        []string // after each all is compared
+		ways        []string // compare everything after each
 	}{
 		{"at the table", playtest.AtTheTable(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log", "back", "key N", "done", "key I", "close-passport", "key H", "back", "seat-1", "close-passport"}},
 		{"with a plan", playtest.Planning(), []string{"agent-blue", "agent-red"}, []string{"", "reset", "agent-blue", "undo"}},
@@ -147,7 +148,7 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestTheEndIsInTheLanguageOfNow: whoever has changed the language at the table sees a game that is over in the new one: what was handed over, the unmasking, the file, and the game again.
+// TestTheEndIsInTheLanguageOfNow does the same for finished games: import, unmasking, statistics and replay.
 func TestTheEndIsInTheLanguageOfNow(t *testing.T) {
 	both := inGerman(t, playtest.AtTheTable(t), scenetest.Screens[0])
 	for _, g := range both {
@@ -159,7 +160,8 @@ func TestTheEndIsInTheLanguageOfNow(t *testing.T) {
 			g.touched(way)
 		}
 		busy := func(g *desktop) bool { s, _ := g.State(); return s.Busy }
-		for end := time.Now().Add(20 * time.Second); (busy(both[0]) || busy(both[1]) || !slices.Equal(both[0].spoken(), both[1].spoken())) && time.Now().Before(end); { // what is reckoned comes when it is known
+		// background results arrive later
+		for end := time.Now().Add(20 * time.Second); (busy(both[0]) || busy(both[1]) || !slices.Equal(both[0].spoken(), both[1].spoken())) && time.Now().Before(end); {
 			both[0].Pass()
 			both[1].Pass()
 		}
@@ -167,7 +169,8 @@ func TestTheEndIsInTheLanguageOfNow(t *testing.T) {
 	}
 }
 
-// TestANoticeIsSaidInTheLanguageOfNow: what the title says of what went wrong is said anew when the language is changed, and goes when something else is opened.
+// TestANoticeIsSaidInTheLanguageOfNow checks that the title's notice is translated after a language change, and goes
+// when something else is opened.
 func TestANoticeIsSaidInTheLanguageOfNow(t *testing.T) {
 	var both [2]*desktop
 	for i := range both {
@@ -177,7 +180,7 @@ func TestANoticeIsSaidInTheLanguageOfNow(t *testing.T) {
 	}
 	both[0].touched("settings", "language", "language-de", "back", "back")
 	if s, _ := both[1].State(); s.Notice == "" {
-		t.Fatal("nothing is wrong")
+		t.Fatal("no notice")
 	}
 	sameWords(t, "the title", both[0], both[1])
 	for _, g := range both {
@@ -185,7 +188,7 @@ func TestANoticeIsSaidInTheLanguageOfNow(t *testing.T) {
 		g.touched("title")
 	}
 	if s, _ := both[0].State(); s.Notice != "" {
-		t.Errorf("something else was opened, and the title says %q", s.Notice)
+		t.Errorf("after opening something else: got notice %q", s.Notice)
 	}
 	sameWords(t, "the title, where nothing is wrong", both[0], both[1])
 }

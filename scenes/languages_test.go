@@ -38,13 +38,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSmallScreensAbroad visits the screens without a table.
+// TestSmallScreensAbroad visits the scenes without a table.
 func TestSmallScreensAbroad(t *testing.T) {
 	testrun.Long(t)
 	abroad(t, (*foreigner).smallScreens)
 }
 
-// smallScreens visits the screens without a table.
+// smallScreens visits the scenes without a table.
 func (f *foreigner) smallScreens() {
 	f.back.Lacks = []error{savefiles.ErrHeld, savefiles.ErrTaken}
 	f.lay("title", title.New(f.back, scenetest.Stack(nil), title.Exits{Play: nothing, Continue: nothing, Left: f.back.Words("title.finished"), Games: 12, Quit: nothing}))
@@ -102,13 +102,13 @@ func (f *foreigner) smallScreens() {
 		f.look(fmt.Sprintf("lesson %d, begun", n), table)
 	}
 	terms := licences.New(f.back, scenetest.Stack(nil))
-	terms.Layout(f.size) // what it shows is nobody’s to translate; its buttons are
+	terms.Layout(f.size) // licences are not translated, their buttons are
 }
 
-// TestSettingUpAbroad sets tables up, on all tabs, and opens every list.
+// TestSettingUpAbroad sets up tables on all tabs and opens every list.
 func TestSettingUpAbroad(t *testing.T) { abroad(t, (*foreigner).settingUp) }
 
-// settingUp sets tables up, on all tabs, and opens every list.
+// settingUp sets up tables on all tabs and opens every list.
 func (f *foreigner) settingUp() {
 	for i := range rules.Editions {
 		tab := tablesetup.DefaultTable()
@@ -132,13 +132,13 @@ func (f *foreigner) settingUp() {
 	}
 }
 
-// TestTablesAbroad plays with everything there is, and visits all screens that belong to a game.
+// TestTablesAbroad plays with all variants and visits all scenes of a game.
 func TestTablesAbroad(t *testing.T) {
 	testrun.Long(t)
 	abroad(t, (*foreigner).tables)
 }
 
-// tables plays with everything there is, and visits all screens that belong to a game.
+// tables plays with all variants and visits all scenes of a game.
 func (f *foreigner) tables() {
 	for _, e := range []rules.EditionID{rules.Amigo2001, rules.French41} {
 		for _, people := range []int{1, 3} {
@@ -148,7 +148,7 @@ func (f *foreigner) tables() {
 	}
 }
 
-// TestLanguagesHaveRoom plays in every language that there is, on the small screens: no word is wider than its room.
+// TestLanguagesHaveRoom plays in every language on the small screens: no word is wider than its room.
 func TestLanguagesHaveRoom(t *testing.T) {
 	testrun.Long(t)
 	for _, name := range assets.Languages() {
@@ -165,7 +165,7 @@ func TestLanguagesHaveRoom(t *testing.T) {
 			f.back.Settings.Speed = backstage.Instant
 			f.game(scenetest.Options(rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}, 4, 3, 3))
 			for _, wrong := range c.Mistakes() {
-				t.Errorf("%s: said wrongly: %s", name, wrong)
+				t.Errorf("%s: bad text: %s", name, wrong)
 			}
 		}
 	}
@@ -240,7 +240,7 @@ func (f *foreigner) game(o match.Options) {
 	}
 }
 
-// again sees a game again along its time line, and asks all that can be asked there.
+// again replays a game on the timeline, with all its controls.
 func (f *foreigner) again(text string) {
 	m, err := tables.OpenReplay([]byte(text))
 	if err != nil {
@@ -262,7 +262,7 @@ func (f *foreigner) again(text string) {
 	f.lay("what was seen", board.New(f.back, past, board.Exits{Shown: board.Shown{Past: true}, Leave: nothing}))
 }
 
-// plan presses agents, buildings and cards, and looks at what the table says then.
+// plan presses agents, buildings and cards and checks the texts of the table.
 func (f *foreigner) plan(table *board.Board, where string) {
 	for _, id := range []string{"instead", "agent-red", "agent-blue", "building-7", "building-3", "building-0", "draw", "leave", "knock", "card-1", "agent-red", "agent-green", "building-5", "card-2", "hint"} {
 		if !f.press(table, id) {
@@ -320,7 +320,7 @@ func (f *foreigner) act(m *match.Match, src *rules.RandomSource) {
 	}
 }
 
-// variousGames are the games of a list that tests read.
+// variousGames returns the summaries of a list of games.
 type variousGames struct{ gamelist.Actions }
 
 func (variousGames) Peek(ids []string, then func(map[string]summary.Game)) {
@@ -336,7 +336,7 @@ func (variousGames) Peek(ids []string, then func(map[string]summary.Game)) {
 	then(found)
 }
 
-// freeTable is a table where anybody may sit down.
+// freeTable is a table that anybody may join.
 type freeTable struct{}
 
 func (freeTable) MayJoin(string) error { return nil }

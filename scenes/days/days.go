@@ -1,7 +1,5 @@
-// Package days begins and continues the case of a day, and says how it ended.
-//
-// On each date everybody has the same table, and one try. The settings say which game that is. Its result is saved in
-// the diary once it is over.
+// Package days plays the case of the day. On each date everybody gets the same table and one try. The settings store
+// which game that is; its result goes to the diary once the game is over.
 package days
 
 import (
@@ -34,7 +32,7 @@ type Days struct {
 	settings *persist.SettingsFile
 }
 
-// New returns the cases of days, whose results saver saves in files.
+// New returns the cases of days; saver saves their results in files.
 func New(
 	ctx *backstage.Backstage, files *savefiles.Files, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.SettingsFile,
@@ -45,29 +43,29 @@ func New(
 // Case is the case of one day as the player has left it.
 type Case struct {
 	Date         message.Message
-	Begun        bool            // and not over
-	Gone         bool            // its game does not exist any more
-	Result       message.Message // how it ended; empty if it has not
-	Run, Longest int             // how many days in a row were played up to this one, and ever
+	Begun        bool            // started and not over
+	Gone         bool            // its game has been deleted
+	Result       message.Message // how it ended; empty before
+	Run, Longest int             // current and longest run of consecutive days, up to this one
 
 	day   daily.Day
-	id    string // of its game, "" before it begins
-	score int    // if it is over
+	id    string // of its game, "" before it starts
+	score int    // set once it is over
 }
 
-// Today returns the day by the calendar of UTC; false if the clock is far from any day of this game.
+// Today returns the current day in UTC; it returns false if the clock is outside the range of days.
 func (ds *Days) Today() (daily.Day, bool) {
 	y, m, d := ds.ctx.Now().UTC().Date()
 	day, err := daily.On(y, int(m), d)
 	return day, err == nil
 }
 
-// Diary reads the results of the player's days. Those that can't be read are set aside, and the error says so.
+// Diary reads the results of the player's days. Unreadable ones are set aside, and the error says so.
 func Diary(files *savefiles.Files) (daily.Diary, error) {
 	return savefiles.Load(files.Days(), daily.Diary(nil), daily.Read)
 }
 
-// Over notes the result of the match that is on, and reports true, if it was the case of a day.
+// Over saves the result of the current match if it is the case of a day, and reports whether it is.
 func (ds *Days) Over(m *match.Match) bool {
 	d, ok := backstage.DayOf(ds.ctx.Settings.Days, ds.session.ID())
 	text := m.Record()
@@ -108,14 +106,14 @@ func addResult(files *savefiles.Files, r daily.DayResult) error {
 // Saved is what is saved about the cases of days.
 type Saved struct {
 	diary    daily.Diary
-	err      error                 // why an earlier diary could not be read
-	open     []savefiles.SavedGame // the games that go on
-	known    bool                  // whether they could be listed
+	err      error                 // why an earlier diary can't be read
+	open     []savefiles.SavedGame // open games
+	known    bool                  // they could be listed
 	settings backstage.Settings
-	sure     bool // whether they could be read
+	sure     bool // they could be read
 }
 
-// Look returns a function that reads what is saved. It waits for what is being saved now, and runs in the background.
+// Look returns a function that reads what is saved, after pending saves. It runs in the background.
 func (ds *Days) Look() func() Saved {
 	wait := ds.saver.Wait()
 	return func() (s Saved) {
@@ -129,7 +127,7 @@ func (ds *Days) Look() func() Saved {
 	}
 }
 
-// Merge takes in what other windows have begun and solved.
+// Merge adds what other windows have started and solved.
 func (ds *Days) Merge(s Saved) {
 	ds.settings.Merge(s.settings, s.sure)
 	if s.err != nil {
@@ -137,7 +135,7 @@ func (ds *Days) Merge(s Saved) {
 	}
 }
 
-// Case returns the case of a day by what was saved, which has been merged.
+// Case returns the case of a day. Merge must have been called with s.
 func (ds *Days) Case(d daily.Day, s Saved) Case {
 	id := backstage.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.known || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
@@ -149,7 +147,7 @@ func (ds *Days) Case(d daily.Day, s Saved) Case {
 	return c
 }
 
-// Explain says what a case is, and with which edition and variants it is played.
+// Explain says what a case is, and its edition and variants.
 func (ds *Days) Explain(c Case) string {
 	setup := c.day.Options([daily.Seats]string{}).Setup
 	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+setup.Edition.Edition().ID)))}
@@ -162,7 +160,7 @@ func (ds *Days) Explain(c Case) string {
 	return ds.ctx.Words("day.ask") + " " + ds.ctx.Words("day.plays", message.Each("parts", parts))
 }
 
-// Continue continues the game of a case. A bar is the score to beat there, nil for none.
+// Continue continues the game of a case. A bar is the score to beat, nil for none.
 func (ds *Days) Continue(c Case, bar *backstage.Bar) {
 	if bar != nil {
 		bar.Game = c.id
@@ -172,10 +170,10 @@ func (ds *Days) Continue(c Case, bar *backstage.Bar) {
 	ds.session.Open(c.id, ds.ctx.Words("day.head", message.Words("date", c.Date)), ds.files.Hold)
 }
 
-// Begin begins a case. A bar is the score to beat, nil for none. If another window has begun it meanwhile,
-// that is the one try, and nothing is begun here.
+// Begin starts a case. A bar is the score to beat, nil for none. If another window has started it meanwhile, that is
+// the one try, and Begin starts nothing.
 func (ds *Days) Begin(c Case, bar *backstage.Bar) {
-	if today, ok := ds.Today(); !ok || today != c.day { // it was asked before midnight
+	if today, ok := ds.Today(); !ok || today != c.day { // the player was asked before midnight
 		ds.nav.Open(nav.Cases)
 		return
 	}
@@ -183,7 +181,7 @@ func (ds *Days) Begin(c Case, bar *backstage.Bar) {
 	a := attempt{day: c.day, settings: ds.ctx.Settings}
 	o := c.day.Options(ds.names())
 	ds.session.Leave(func() func() {
-		wait() // what is still being saved would be written over it
+		wait() // a pending save would overwrite it
 		n := ds.session.Create(func(t *savefiles.Slot) (m *match.Match, err error) {
 			_ = files.Alone(func() error { m, err = a.begin(files, t, o, was); return nil })
 			return m, err
@@ -203,17 +201,17 @@ func (ds *Days) Begin(c Case, bar *backstage.Bar) {
 	})
 }
 
-// attempt is the begin of a day's case.
+// attempt is the start of a day's case.
 type attempt struct {
 	day      daily.Day
-	settings backstage.Settings // with the game of the day, once it is saved
+	settings backstage.Settings // with the game of the day, once saved
 	unsaved  error              // why the settings could not be saved
 
-	elsewhere bool // any window has begun it already
+	elsewhere bool // another window has started it
 }
 
-// begin begins the case of the day as game t, unless any window has begun it, and notes that in the settings. It runs
-// in the background while no other window changes them; was are the settings as this window knew them to be saved.
+// begin starts the case of the day as game t, unless any window has started it, and stores that in the settings. It
+// runs in the background while no other window changes them. The settings last known to be saved are was.
 func (a *attempt) begin(
 	files *savefiles.Files, t *savefiles.Slot, o match.Options, was backstage.Settings,
 ) (*match.Match, error) {
@@ -223,14 +221,14 @@ func (a *attempt) begin(
 		return nil, match.ErrGone
 	}
 	m, err := tables.Begin(o, t, session.Helpers)
-	if err == nil { // the game exists before anybody is told so
+	if err == nil { // save the game before telling anybody about it
 		a.settings.Days = backstage.WithDay(a.settings.Days, a.day, t.ID())
 		a.unsaved = files.Settings().Save(a.settings.Text())
 	}
 	return m, err
 }
 
-// names returns who sits at the table of a day.
+// names returns the players of a day's table.
 func (ds *Days) names() [daily.Seats]string {
 	return [daily.Seats]string{
 		ds.ctx.Words("title.chief"),
@@ -240,7 +238,7 @@ func (ds *Days) names() [daily.Seats]string {
 	}
 }
 
-// Link returns a link to the table of a case that is over, as a challenge for others.
+// Link returns a link to the table of a finished case, as a challenge.
 func (ds *Days) Link(c Case) string {
 	names := ds.names()
 	o := c.day.Options(names)
@@ -248,7 +246,7 @@ func (ds *Days) Link(c Case) string {
 	return exchange.Link(share.LinkChallenge, challenge.Link())
 }
 
-// dateOf says a day as people do.
+// dateOf formats a day.
 func dateOf(d daily.Day) message.Message {
 	_, m, day := d.Date()
 	return message.Of("day.date", message.Count("day", day), message.Words("month", months[m-1]))

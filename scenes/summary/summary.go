@@ -22,7 +22,7 @@ type Game struct {
 	Safe     rules.Building
 	Turn     int // current turn, from 1
 	Over     bool
-	Err      error // why it can't be read, nil if it can
+	Err      error // why it can't be read, nil if it can, nil if it can
 }
 
 // Of returns the summary of a record.
