@@ -20,7 +20,7 @@ type PageBridge struct {
 	stale    bool                // something changed since the last publication
 	busy     bool                // the last published state was busy
 	quiet    float64             // seconds since the last publication
-	changes  int // of the stage, at the last publication
+	changes  int                 // of the stage, at the last publication
 }
 
 // publishEvery is the interval of publications while the picture moves, in seconds.

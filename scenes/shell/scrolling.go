@@ -27,7 +27,7 @@ type rolling struct {
 	under   float64          // scroll position before the first of them
 	focus   *widgets.Control // last focused control that was scrolled into sight
 	pointer int              // the pointer that may scroll
-	held    bool // that pointer is down
+	held    bool             // that pointer is down
 	takes   bool             // it scrolls and presses nothing any more
 	last    float64          // its last y in the window, in points
 	bar     *sprites.Node    // the scroll bar
