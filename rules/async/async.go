@@ -1,6 +1,5 @@
-// Package async is the one way in which anything is done beside the main loop: an opponent’s thinking, a hint, the file
-// on a case, saving, whatever asks the disk. A Task is begun, says how far it is, can be given up, and is looked in on
-// once a frame; nothing here touches a picture.
+// Package async runs work outside the main loop: opponents, hints, analysis and disk access. A Task is started, polled
+// once a frame, and can be cancelled. The package never touches anything that is drawn.
 package async
 
 import (
@@ -8,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// Task is something that is being done beside the main loop, and what comes of it. A job belongs to the loop: only what
-// does it runs elsewhere, and who waits for it may.
+// Task is a computation that runs outside the main loop, and its result. Only the main loop may call its methods,
+// except Wait and Ended, which any goroutine may call.
 type Task[T any] struct {
 	ended   chan struct{} // closed when the outcome is there
 	once    sync.Once
@@ -20,98 +19,96 @@ type Task[T any] struct {
 	stop    func()       // tells whoever does it in another program; nil for nobody
 }
 
-// outcome is what comes of a job: what it was for, or the panic that ended it.
+// outcome is the result of a task, or the panic that ended it.
 type outcome[T any] struct {
 	value  T
 	failed any
 }
 
-// Progress is called by what is done every now and then, at least every few milliseconds of work, with how much of all is
-// done. It lets the picture go on where everything shares one thread, and reports false when nobody waits for the
-// result any more.
+// Progress reports that done of all parts of a computation are finished. The computation must call it every few
+// milliseconds. In a browser it yields the only thread. It returns false once the task is cancelled.
 type Progress func(done, all int) bool
 
-// Begin begins to do something on a goroutine.
+// Start runs do on a new goroutine.
 func Start[T any](do func(Progress) T) *Task[T] {
-	j := newJob[T](nil)
-	go j.run(do)
-	return j
+	t := newTask[T](nil)
+	go t.run(do)
+	return t
 }
 
-// Promise is a job that another program does. It calls answer with the result, or instead with the doing of it here,
-// and any number of times: only the first one counts. Stop, which may be nil, is called when the job is given up before
-// that.
-func Promise[T any](stop func()) (j *Task[T], answer func(T), here func(do func(Progress) T)) {
-	j = newJob[T](stop)
-	return j, func(v T) { j.end(outcome[T]{value: v}) }, func(do func(Progress) T) {
-		j.stop = nil
-		go j.run(do)
+// Promise returns a task whose result comes from another program. That program calls answer with the result, or here to
+// compute it on a goroutine instead. Only the first result counts. Cancel calls stop, which may be nil.
+func Promise[T any](stop func()) (t *Task[T], answer func(T), here func(do func(Progress) T)) {
+	t = newTask[T](stop)
+	return t, func(v T) { t.end(outcome[T]{value: v}) }, func(do func(Progress) T) {
+		t.stop = nil
+		go t.run(do)
 	}
 }
 
-// Done is a job that is done already.
+// Done returns a task that is finished, with the result v.
 func Done[T any](v T) *Task[T] {
-	j := newJob[T](nil)
-	j.end(outcome[T]{value: v})
-	return j
+	t := newTask[T](nil)
+	t.end(outcome[T]{value: v})
+	return t
 }
 
-func newJob[T any](stop func()) *Task[T] {
+func newTask[T any](stop func()) *Task[T] {
 	return &Task[T]{ended: make(chan struct{}), stop: stop}
 }
 
-func (j *Task[T]) run(do func(Progress) T) {
+func (t *Task[T]) run(do func(Progress) T) {
 	defer func() {
 		if r := recover(); r != nil {
-			j.end(outcome[T]{failed: r})
+			t.end(outcome[T]{failed: r})
 		}
 	}()
-	b := newYielder()
-	j.end(outcome[T]{value: do(func(done, all int) bool {
-		j.done.Store(int32(done * 1000 / max(all, 1)))
-		b.take()
-		return !j.vain.Load()
+	y := newYielder()
+	t.end(outcome[T]{value: do(func(done, all int) bool {
+		t.done.Store(int32(done * 1000 / max(all, 1)))
+		y.take()
+		return !t.vain.Load()
 	})})
 }
 
-func (j *Task[T]) end(o outcome[T]) {
-	j.once.Do(func() {
-		j.outcome = o
-		close(j.ended)
+func (t *Task[T]) end(o outcome[T]) {
+	t.once.Do(func() {
+		t.outcome = o
+		close(t.ended)
 	})
 }
 
-// Ready reports whether the result is there to be taken.
-func (j *Task[T]) Ready() bool {
-	if j.taken || j.vain.Load() {
+// Ready reports whether Result would return the result.
+func (t *Task[T]) Ready() bool {
+	if t.taken || t.vain.Load() {
 		return false
 	}
 	select {
-	case <-j.ended:
+	case <-t.ended:
 		return true
 	default:
 		return false
 	}
 }
 
-// Result is what has come of the job; false while it goes on, after it was given up, and once the result has been
-// taken. A job that panicked panics here.
-func (j *Task[T]) Result() (value T, ok bool) {
-	if !j.Ready() {
+// Result returns the result, once. It returns false while the task runs, after Cancel, and after the result was taken.
+// It panics with the value of a panic in the task.
+func (t *Task[T]) Result() (value T, ok bool) {
+	if !t.Ready() {
 		return value, false
 	}
-	j.taken = true
-	return j.outcome.must(), true
+	t.taken = true
+	return t.outcome.must(), true
 }
 
-// Wait is the result as soon as it is there, whether it is taken or not; it may be called from anywhere.
-func (j *Task[T]) Wait() T {
-	<-j.ended
-	return j.outcome.must()
+// Wait blocks until the result is there and returns it, taken or not. Any goroutine may call it.
+func (t *Task[T]) Wait() T {
+	<-t.ended
+	return t.outcome.must()
 }
 
-// Ended is closed when the result is there. It may be asked for from anywhere.
-func (j *Task[T]) Ended() <-chan struct{} { return j.ended }
+// Ended is closed when the result is there. Any goroutine may receive from it.
+func (t *Task[T]) Ended() <-chan struct{} { return t.ended }
 
 func (o outcome[T]) must() T {
 	if o.failed != nil {
@@ -120,12 +117,12 @@ func (o outcome[T]) must() T {
 	return o.value
 }
 
-// Share is how much of the job is done, 0 … 1, as far as it says.
-func (j *Task[T]) Share() float64 { return float64(j.done.Load()) / 1000 }
+// Share returns the fraction that is done, 0 to 1, as last reported by Progress.
+func (t *Task[T]) Share() float64 { return float64(t.done.Load()) / 1000 }
 
-// Cancel says that nobody waits for the result any more: what is done ends at its next step.
-func (j *Task[T]) Cancel() {
-	if !j.vain.Swap(true) && j.stop != nil {
-		j.stop()
+// Cancel tells the task to stop at its next call of Progress. Its result is dropped.
+func (t *Task[T]) Cancel() {
+	if !t.vain.Swap(true) && t.stop != nil {
+		t.stop()
 	}
 }

@@ -2,8 +2,8 @@
 
 package async
 
-// yielder is how work lets the picture go on. Here it runs on a thread of its own and has nothing to give way to; in a
-// browser it has, see yield_js.go.
+// yielder gives the thread to the page while a computation runs. Outside a browser it does nothing, because a
+// computation has a thread of its own.
 type yielder struct{}
 
 func newYielder() *yielder { return nil }

@@ -7,21 +7,21 @@ import (
 	"time"
 )
 
-// slice is how long work may hold the page’s one thread at a stretch, all of it together: a quarter of a frame.
+// slice is the longest time that computations together hold the page's thread: a quarter of a frame.
 const slice = 4 * time.Millisecond
 
-// thread is the page’s one thread. All work stands in line for it, and one gets it for a slice between any two of the
-// page’s own tasks: pictures, presses. Sleeping would not do, because Go wakes of two that sleep one while the other
-// works, and the page would wait for both to end.
+// thread schedules the page's only thread. Computations queue for it. The first in the queue gets a slice between two
+// tasks of the page, such as frames and key presses. Sleeping is no alternative: Go would wake one sleeper while
+// another works, and the page would wait for both.
 var thread struct {
 	line  []chan struct{} // closed when it is given; the first is next
 	given time.Time       // when somebody got it last
 }
 
-// yielder is how work lets the picture go on.
+// yielder gives the thread to the page while a computation runs.
 type yielder struct{ begun bool }
 
-// newYielder is the breath of work that begins: as it may begin amid a picture, it gives way at its first step.
+// newYielder returns a yielder that yields at its first step, because a computation may start in the middle of a frame.
 func newYielder() *yielder { return &yielder{} }
 
 func (y *yielder) take() {
@@ -36,8 +36,8 @@ func (y *yielder) take() {
 	<-turn
 }
 
-// giveThread gives the thread to whoever is the first in line, once the page has done what else waits, and goes on with
-// the next.
+// giveThread lets the page run its pending tasks, then wakes the first in the queue. It repeats while the queue is not
+// empty.
 func giveThread() {
 	var give js.Func
 	give = js.FuncOf(func(js.Value, []js.Value) any {

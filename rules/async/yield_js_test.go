@@ -9,8 +9,7 @@ import (
 	"time"
 )
 
-// TestWorkBeginsAfterThePicture: the first step of work that has just begun gives the thread away, so that the picture
-// amid which it began is done first.
+// TestWorkBeginsAfterThePicture: the first step yields, so that a frame in progress is finished first.
 func TestWorkBeginsAfterThePicture(t *testing.T) {
 	drawn := make(chan bool, 1)
 	time.AfterFunc(0, func() { drawn <- true }) // what else the page has to do
@@ -22,7 +21,7 @@ func TestWorkBeginsAfterThePicture(t *testing.T) {
 	}
 }
 
-// TestWorkTakesTurns: while two work, the page goes on between a slice of one and a slice of the other.
+// TestWorkTakesTurns: the page runs its own tasks between the slices of two computations.
 func TestWorkTakesTurns(t *testing.T) {
 	const turns = 20
 	tasks := 0 // what else the page has done

@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestBreathInThePage runs the tests of how work gives way in a page, under Node.
-func TestBreathInThePage(t *testing.T) {
+// TestYieldInBrowser runs the tests of yielding to a page under Node.
+func TestYieldInBrowser(t *testing.T) {
 	out := testrun.Run(t, "TestWorkBeginsAfterThePicture|TestWorkTakesTurns")
 	if strings.Count(out, "--- PASS: TestWork") != 2 {
 		t.Error(out)
