@@ -1,10 +1,10 @@
-// Package codec packs choices into a short text that fits into a link, and unpacks it again strictly. It knows nothing
-// of games: who packs says of every choice which of how many it was, and who unpacks asks in the same order. A choice
-// among n takes log₂ n bits and next to nothing more, so what was no choice takes none.
+// Package codec encodes a sequence of choices as a short text for a link, and decodes it strictly. It knows nothing of
+// games. The encoder states for each choice the number of alternatives; the decoder asks for the same numbers in the
+// same order. A choice among n costs about log₂ n bits, and a forced choice costs nothing.
 //
-// The text is letters, digits, - and _ (base64url, RFC 4648) of: a version, the number of bytes of what is packed,
-// those bytes, and a checksum of all that (CRC-32, IEEE 802.3). So it can be told whether a text was cut off, changed
-// on its way, or made by a newer version of the game. Equal choices make equal texts, and no other text opens as them.
+// The text is base64url (RFC 4648) of a version byte, the length of the payload, the payload and a checksum (CRC-32,
+// IEEE 802.3). The reader can therefore tell apart truncated, changed and newer texts. Equal choices give equal texts,
+// and every valid text has one encoding.
 package codec
 
 import (
@@ -17,10 +17,10 @@ import (
 	"heimlich/rules"
 )
 
-// Version is the first byte of a parcel.
+// Version is the first byte of an encoded text.
 const Version = 3
 
-// MaxText is the longest text that is opened, in characters: more than the longest game takes.
+// MaxText is the longest text that Open accepts, in characters. No game needs more.
 const MaxText = 20_000
 
 const (
@@ -32,14 +32,14 @@ const (
 	mostASCII = '~' - ' ' + 1
 )
 
-// Writer packs choices. Its zero value is an empty parcel.
+// Writer encodes choices. Its zero value is ready to use.
 type Writer struct {
 	full  []byte // blocks that are full
 	value uint64 // of the block that is being filled: mixed radix, the first choice least
 	size  uint64 // how many values it can have, 0 for one
 }
 
-// Choose packs that choice i was taken of n, 0 ≤ i < n.
+// Choose encodes choice i among n, 0 ≤ i < n.
 func (w *Writer) Choose(i, n int) {
 	size := max(w.size, 1)
 	if over, _ := bits.Mul64(size, uint64(n)); over != 0 {
@@ -50,7 +50,7 @@ func (w *Writer) Choose(i, n int) {
 	w.size = size * uint64(n)
 }
 
-// Number packs a number; small ones take less.
+// Number encodes n; smaller numbers take fewer bytes.
 func (w *Writer) Number(n uint64) {
 	long := bits.Len64(n)
 	w.Choose(long, 65)
@@ -61,7 +61,7 @@ func (w *Writer) Number(n uint64) {
 	}
 }
 
-// Text packs a text of any characters.
+// Text encodes an arbitrary string.
 func (w *Writer) Text(s string) {
 	w.Number(uint64(len(s)))
 	plain := isPlain(s)
@@ -92,10 +92,10 @@ func yes(is bool) int {
 	return 0
 }
 
-// Whether packs one of two.
+// Whether encodes a boolean.
 func (w *Writer) Whether(is bool) { w.Choose(yes(is), 2) }
 
-// Seal is the parcel as text. The writer is not to be used any more.
+// Seal returns the encoded text. The writer must not be used afterwards.
 func (w *Writer) Seal() string {
 	body := binary.LittleEndian.AppendUint64(w.full, w.value)
 	body = body[:len(w.full)+bytesFor(w.size)]
@@ -118,11 +118,11 @@ var (
 	ErrChanged = rules.Flawed("link.changed", "the link was changed on its way")
 )
 
-// Alphabet are the characters of a parcel.
+// Alphabet holds the characters of an encoded text.
 const Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-// Find returns the first whole parcel in a text, whatever stands around it, and "" if there is none. Spaces and line
-// feeds in the parcel do not count. Of a long text only the beginning is searched.
+// Find returns the first complete encoded text within a text, or "" if there is none. It ignores spaces and line feeds
+// inside the encoded text. It searches only the beginning of a long text.
 func Find(text string) string {
 	text = text[:min(len(text), 2*MaxText)]
 	inside := false
@@ -208,7 +208,7 @@ func length(data []byte) (n int, body []byte, ok bool) {
 	return int(long) + sumSize, data[1+size:], true
 }
 
-// Reader unpacks choices.
+// Reader decodes choices.
 type Reader struct {
 	rest  []byte // what has not been looked at
 	value uint64 // of the block that is being read, the choices that were read taken away
@@ -217,7 +217,7 @@ type Reader struct {
 	short bool   // more was asked for than there is
 }
 
-// Open opens a text that Seal has made. The error is one of those above, or rules.ErrNewer.
+// Open decodes a text made by Writer.Seal. The error is one of the variables above, or rules.ErrNewer.
 func Open(text string) (*Reader, error) {
 	data, err := decoded(text)
 	if err != nil {
@@ -252,8 +252,7 @@ func (r *Reader) load() {
 	r.value, r.size = binary.LittleEndian.Uint64(b[:]), 1
 }
 
-// Choose is which of n was chosen, 0 … n−1; 0 once something was wrong. Whoever unpacks has to ask End whether all was
-// right.
+// Choose returns the choice among n, 0 … n−1. It returns 0 after any error; call End to learn whether there was one.
 func (r *Reader) Choose(n int) int {
 	if over, _ := bits.Mul64(r.size, uint64(n)); over != 0 {
 		if r.value != 0 || r.block < blockSize {
@@ -271,10 +270,10 @@ func (r *Reader) Choose(n int) int {
 	return int(i)
 }
 
-// Whether is one of two.
+// Whether returns a boolean.
 func (r *Reader) Whether() bool { return r.Choose(2) == 1 }
 
-// Number is a number of at most so much; 0 and an end that is wrong for more.
+// Number returns a number of at most most. A larger one is an error: it returns 0, and End returns false.
 func (r *Reader) Number(most uint64) uint64 {
 	long := r.Choose(65)
 	if long == 0 {
@@ -294,7 +293,7 @@ func (r *Reader) Number(most uint64) uint64 {
 	return n
 }
 
-// Text is a text of at most so many bytes.
+// Text returns a string of at most most bytes.
 func (r *Reader) Text(most int) string {
 	b := make([]byte, r.Number(uint64(most)))
 	plain := r.Whether()
@@ -312,10 +311,10 @@ func (r *Reader) Text(most int) string {
 	return string(b)
 }
 
-// Wrong reports whether more was asked for than there is, so that nothing that is read any more means anything.
+// Wrong reports whether more was read than was encoded. Values read since then are meaningless.
 func (r *Reader) Wrong() bool { return r.short }
 
-// End reports whether everything has been read that was packed, and nothing else was asked for.
+// End reports whether everything encoded has been read, without an error.
 func (r *Reader) End() bool {
 	return !r.short && r.value == 0 && r.block == len(r.rest) && r.block == bytesFor(r.size)
 }
