@@ -1,5 +1,5 @@
-// Package analysis looks back at a game that is over: how the scores went, how everybody's suspicion grew, who kept
-// cover best and what gave most away. The beliefs are those of package deduction, exact from what each seat could see.
+// Package analysis analyses a finished game: scores by turn, suspicion by turn, best cover and costliest slips. It uses
+// the beliefs of package deduction, computed exactly from what each seat could see.
 package analysis
 
 import (

@@ -1,6 +1,6 @@
-// Command arena lets opponents play each other: any levels at one table, any edition and variants, any number of games,
-// on all cores. The same seed gives the same games however many cores there are. It tells who won how often, with 95 %
-// confidence, how well everybody knew who was who, what playing with each is like, and how long a decision took.
+// Command arena lets opponents play against each other, on all cores. Levels, editions, variants and the number of
+// games are flags. Results depend only on the seed, not on the number of cores. It reports wins with 95 % confidence
+// intervals, how well players deduced owners, and the time of a decision.
 package main
 
 import (

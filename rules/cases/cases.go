@@ -1,6 +1,6 @@
-// Package cases is positions with a question: win this turn, keep the others from scoring, who is whose agent. Every
-// one has one answer, and its test finds it by looking at every way there is. The words to them are in the catalogue,
-// by their names.
+// Package cases holds puzzles: positions with a task, such as to win this turn or to name an agent's owner. Every
+// puzzle has exactly one solution; its test proves that by trying all actions. The texts for players are in the word
+// catalogue under the puzzle's name.
 package cases
 
 import (

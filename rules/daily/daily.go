@@ -1,6 +1,6 @@
-// Package daily is the case of the day: one table with one seed for everybody on a date, one try at it, and a run of
-// days. It knows no clock: whoever asks says which day it is, by the calendar of UTC, so that it changes everywhere at
-// once.
+// Package daily provides the case of the day: one table and one seed for everybody on a date. It also keeps the diary
+// of results and counts runs of days. The caller supplies the date, by the UTC calendar, so that the case changes
+// everywhere at the same moment.
 package daily
 
 import (

@@ -1,16 +1,15 @@
-// Package deduction is what can be concluded about who owns whom. What a player does depends on the player's own agents
-// alone, so the evidence is one logarithm of a likelihood for every seat and every set of agents that the seat may own;
-// the probability of an assignment of agents to seats is the product over the seats, and a walk over the subsets of
-// agents sums it exactly: no sampling, no error but that of rounding. The walk is dynamic programming over subsets, as
-// of Held and Karp (A Dynamic Programming Approach to Sequencing Problems, J. SIAM 10, 1962), with the sums of the
-// forward–backward algorithm (Rabiner, A Tutorial on Hidden Markov Models, Proc. IEEE 77, 1989).
+// Package deduction computes who probably owns which agent. A player's actions depend only on the player's own agents.
+// The evidence is therefore one log-likelihood for each seat and each set of agents it may own.
 //
-// How a player decides is a mixture of a few types of player, who differ in how often they take anything instead of
-// what is best for their own agent, and in whether they feint: then they favour the agent that they are taken for, or
-// now and then another one, and their own one less. Players at a table resemble each other, so that what one does tells
-// what to make of the others. Whoever's manner is known plays in it whatever the others do, and tells nothing of them,
-// but for those who mislead: of them it is known that they most likely feint. All arithmetic is in whole numbers, so
-// every platform concludes the same.
+// The probability of an assignment is the product over the seats. A walk over subsets of agents sums it exactly, with
+// no error but rounding. The walk is dynamic programming over subsets (Held and Karp, A Dynamic Programming Approach to
+// Sequencing Problems, J. SIAM 10, 1962). The sums are those of the forward–backward algorithm (Rabiner, A Tutorial on
+// Hidden Markov Models, Proc. IEEE 77, 1989).
+//
+// A player is modelled as a mixture of a few types. Types differ in how often they choose at random, and in whether
+// they feint. Feinting means to favour another agent at the cost of the own one. Players at one table resemble each
+// other, so one player's actions inform about the others. A player with a known [PlayStyle] tells nothing of the
+// others, unless the style is Misleads. All arithmetic uses integers, so every platform gets the same results.
 package deduction
 
 import (

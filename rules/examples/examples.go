@@ -1,5 +1,5 @@
-// Package examples are short plays of each edition by its own rules: what a page of the rules tells is shown by one,
-// and cannot be shown otherwise than it is at a table.
+// Package examples provides short scripted plays for the pages of the rulebook, by each edition's own rules. They run
+// through package rules, so a page cannot show what a table would not do.
 package examples
 
 import (

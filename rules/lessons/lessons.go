@@ -1,7 +1,5 @@
-// Package lessons is the first game as it teaches itself: the positions at which lessons begin, what is to be done in
-// each, and what chance and the opponents do meanwhile so that there is something to be seen. Every legal action is
-// allowed at every step, and the lesson goes on from it. What is said is not told here: scenes/board/lesson says it of
-// what is on the table.
+// Package lessons scripts the tutorial: starting positions, tasks, and what chance and opponents do meanwhile. Every
+// legal action is allowed at every step, and the lesson continues from it. The texts are in scenes/board/lesson.
 package lessons
 
 import (

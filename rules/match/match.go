@@ -1,16 +1,13 @@
-// Package match is a table as those who sit at it have it. A Client is one chair, with one viewer: what that one may
-// know, step by step, and what it can do. A Match is the chairs before one screen together, with the chronicle of what
-// everybody saw. Drafts, card plans and dossier pages are what a player prepares before acting. It draws nothing and
-// has no clock.
+// Package match is a match as its participants see it. A Client is one viewer's view of it: the steps so far, and what
+// the viewer can do. A Match joins the clients of all people at one screen, with the public history. MovePlan, CardPlan
+// and DossierDraft are actions in preparation. The package draws nothing and has no clock.
 //
-// Nothing in here holds a secret that its viewer may not know: only package host does, where games are dealt, kept and
-// decided. The way of an action: a screen plans it (MovePlan, CardPlan, DossierDraft), Match.Act hands it to the chair,
-// the chair to the host, which checks it, keeps it, and then tells every chair what it may see of it; Match.Next takes
-// that as a Step, and the screen plays its events.
+// No secret that its viewer may not know is in this package; only package host has them. A screen plans an action and
+// calls Match.Act, which passes it to the client, and that to the host. The host checks it, saves it, and tells every
+// client what it may see. Match.Next returns that as a Step, and the screen plays its events.
 //
-// A Client is a chair of a host, one at the end of a line (package line), or at a record that happens again (package
-// replay), which as a Rewinder can be put at any moment. Scenes open hosts and records by package tables; over a line
-// nobody plays yet but tests.
+// A Client belongs to a host, to a remote host (package remote), or to a record (package replay). A record's client is
+// a Rewinder, which can seek. Scenes open all of them by package tables. Only tests use package remote so far.
 package match
 
 import (

@@ -1,6 +1,5 @@
-// Package message is what is to be said to players, as data: a key, which names a text in a catalogue of words, and
-// what the text speaks of. The rules, and all that knows no language, make messages; package scenes/words puts them
-// into words.
+// Package message represents sentences for players as data: a key into the word catalogue, and arguments. The packages
+// below rules know no language; they return messages, which package scenes/words translates.
 package message
 
 import (

@@ -1,10 +1,9 @@
-// Package opponents is the computer players. They see a View, as a person in their seat would, and a seeded source of
-// numbers; nothing else. All arithmetic is in whole numbers, so a seed gives the same decision on every platform (of 64
-// bits, or WebAssembly).
+// Package opponents implements the computer players. They see a rules.View, as a person in their seat would, and a
+// seeded source of random numbers; nothing else. All arithmetic uses integers, so a seed gives the same decisions on
+// every 64-bit platform and in WebAssembly.
 //
-// A host puts what has to be decided as a [Request]; whoever runs the game lets it be answered beside the main loop
-// (package airunner of the scenes, over package work). The answer is an action like a person's, and the rules look at
-// it in the same way.
+// A host states a decision as a [Request]. The program answers it outside the main loop (package airunner of the
+// scenes, by package async). The rules check the answer like a person's action.
 package opponents
 
 import (

@@ -1,6 +1,5 @@
-// Package positioneditor sets a position up by hand: which agents take part, where they stand, scores, the safe, who owns whom,
-// cards, dossiers, whose turn it is and what comes next. What it holds can be played at every moment: a change after
-// which it could not be is refused, with the sentence that says why.
+// Package positioneditor edits a position: agents, places, scores, safe, owners, cards, dossiers, turn and phase. The
+// position can be played after every change. A change that would break that is refused with an error for players.
 package positioneditor
 
 import (

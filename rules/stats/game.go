@@ -1,6 +1,5 @@
-// Package stats is what somebody's games come to: how many were won, at which level and in which edition, how often
-// they were seen through and saw through others, which bluffs held, the longest run. It is folded from the records of
-// games that are over, each of which counts once, and kept as a text that can be taken elsewhere and read back
+// Package stats keeps a person's statistics: wins by level and edition, deductions, bluffs and runs. It computes them
+// from records of finished games; each game counts once. They are stored as text, which can be exported and is parsed
 // strictly.
 package stats
 

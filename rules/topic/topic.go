@@ -1,5 +1,4 @@
-// Package topic names what the rules tell of, so that a question that arises at a table is answered by the page that
-// tells it.
+// Package topic names the topics of the rulebook, so that a question at the table can open the right page.
 package topic
 
 // Topic is what a page of the rules tells of.

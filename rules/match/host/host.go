@@ -1,12 +1,12 @@
-// Package host is the table itself, and the only place that knows its secrets: the game, the dealer, the seed, the
-// store, and who decides for which seat. Everybody else has a chair, which tells what one viewer may know. A host lets
-// chance and opponents act in the time that a player at a table would take, whatever their cards are, and shows nothing
-// before it is kept. It draws nothing and has no clock but the one it is told.
+// Package host runs a match. It is the only package that knows its secrets: the game, the dealer, the seed and the
+// store. Everybody else has a client, which shows what one viewer may know. Chance and opponents act after pauses that
+// do not depend on their cards. Nothing is shown before it is saved. The host draws nothing, and its clock is what the
+// caller passes to Advance.
 //
-// The way of an action here: a chair's Act checks that its viewer has seen the last step and may do this, by
-// [rules.Game.Apply] on a copy. The record's new line goes to the store, beside the loop. When the store has it, at
-// once or in a later Advance, the game becomes the copy, and every chair is told a [match.Step] that
-// [match.Redact] made for its viewer. Chance and opponents go the same way, begun by Advance.
+// An action goes through these steps. Client.Act checks that the viewer has seen the last step, and applies the action
+// to a copy of the game. The new line of the record goes to the store in the background. When the store has it, at once
+// or in a later Advance, the copy becomes the game. Then every client gets a [match.Step] that [match.Redact] made for
+// its viewer. Actions of chance and opponents start in Advance and go the same way.
 package host
 
 import (

@@ -1,11 +1,10 @@
-// Package remote is a chair at the end of a line: a table here, and somebody who sits at it elsewhere. What crosses the
-// line is what one viewer may know, and nothing else, as messages that any transport can carry. Serve keeps a chair at
-// one end, Dial is the match.Sitting at the other.
+// Package remote connects a client to a host in another program. Only what one viewer may know crosses the connection,
+// in messages that any transport can carry. Serve serves a client at the host's end. Dial returns the match.Client for
+// the other end.
 //
-// Every message is one JSON object. From the table come, in this order, one hello, the steps so far, one ready, then a
-// step whenever something has happened, a status whenever that changes, what was said in the card round, and the record
-// once the game is over. From the chair come act, say, note and leave. Numbers of steps are those of match.Step. A
-// version that one end does not know is refused.
+// Every message is one JSON object. The host sends, in this order, one hello, the steps so far and one ready. Then it
+// sends a step for each action, a status when it changes, intents in the card round, and finally the record. The client
+// sends act, say, note and leave. Step numbers are those of match.Step. Either end refuses an unknown version.
 package remote
 
 import (

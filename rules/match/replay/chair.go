@@ -1,5 +1,5 @@
-// Package replay shows records of matches, and what a screen has seen of a running one, at any moment. Nobody can act
-// in a replay, and nothing is saved.
+// Package replay plays back records of matches, and the steps a screen has seen of a running match. It can seek to any
+// moment. Nobody can act in a replay, and nothing is saved.
 package replay
 
 import (

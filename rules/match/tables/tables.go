@@ -1,5 +1,5 @@
-// Package tables opens matches: new ones, saved ones, positions, records to replay. It returns only what a screen may
-// see, a match.Match; scenes may not import the host behind it.
+// Package tables opens matches: new, saved, from a position, or from a record to replay. It returns a match.Match,
+// which holds only what a screen may see. Scenes must not import package host.
 package tables
 
 import (
