@@ -210,7 +210,7 @@ func (g *game) start() {
 		return func() {
 			g.ctx.Settings = g.wished(set)
 			g.ctx.Apply()
-			if g.options.Mute && set.Sound.Much != sound.Off {
+			if g.options.Mute && set.Sound.Preset != sound.Off {
 				g.ctx.Mute()
 			}
 			g.settings.SetKnown(g.ctx.Settings)

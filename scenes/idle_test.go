@@ -166,7 +166,7 @@ func TestTheBandGoesHome(t *testing.T) {
 	d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 640, H: 360, Scale: 1})
 	d.ctx.Settings.Speed = backstage.Normal
 	p, m := d.ctx.Sound, sound.NewMixer(1)
-	p.Set(sound.DefaultSettings())
+	p.Set(sound.DefaultVolumes())
 	p.Open(m)
 	second := make([]byte, 8*sound.Rate)
 	pass := func(seconds int) {

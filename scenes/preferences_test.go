@@ -27,7 +27,7 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 		t.Fatalf("the way out of the settings leads to %s", g.shell.Name())
 	}
 	want := backstage.DefaultSettings()
-	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes, want.Turns, want.Evening, want.Sound.Much = backstage.Fast, !want.Reduced, 150, true, true, true, true, true, sound.Off
+	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes, want.Turns, want.Evening, want.Sound.Preset = backstage.Fast, !want.Reduced, 150, true, true, true, true, true, sound.Off
 	kept := func() backstage.Settings {
 		settle(g.game)
 		data, err := g.files.Settings().Read()
@@ -79,7 +79,7 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 		default:
 		}
 	}
-	one.ctx.Settings.Speed, one.ctx.Settings.Language, one.ctx.Settings.Percent, one.ctx.Settings.Sound.Much = backstage.Calm, "de", 150, sound.Off
+	one.ctx.Settings.Speed, one.ctx.Settings.Language, one.ctx.Settings.Percent, one.ctx.Settings.Sound.Preset = backstage.Calm, "de", 150, sound.Off
 	want := one.ctx.Settings
 	one.settings.Save()
 	settle(one)
@@ -173,7 +173,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	full := func(set *backstage.Settings) {
 		set.Days, set.Solved, set.Learnt, set.Told, set.Dares, set.Lesson = "2026-01-02 game", "arrest relay", "1 2", "call", "game", 3
 		set.Bars = set.Bars.With(backstage.Bar{Game: "game", Score: 42, By: "Ben"})
-		set.Sound.Much = sound.Off
+		set.Sound.Preset = sound.Off
 	}
 	save := func(g *game) backstage.Settings {
 		g.settings.Save()
@@ -226,7 +226,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	if err := errors.Join(os.RemoveAll(path), os.WriteFile(path, text, 0o644)); err != nil {
 		t.Fatal(err)
 	}
-	if kept := save(one); kept.Days != "2026-01-02 game" || kept.Solved != "safe arrest relay" || kept.Lesson != 3 || kept.Bars == "" || kept.Told != "knock call" || kept.Sound.Much != sound.Off {
+	if kept := save(one); kept.Days != "2026-01-02 game" || kept.Solved != "safe arrest relay" || kept.Lesson != 3 || kept.Bars == "" || kept.Told != "knock call" || kept.Sound.Preset != sound.Off {
 		t.Errorf("what could not be kept before is lost: %+v", kept)
 	}
 }

@@ -50,19 +50,19 @@ func TestTheMuteKey(t *testing.T) {
 	d := started(t, dir)
 	strike(d, "S")
 	settle(d)
-	if d.ctx.Settings.Sound.Much != sound.Off || d.ctx.Sound.Wanted() {
+	if d.ctx.Settings.Sound.Preset != sound.Off || d.ctx.Sound.Wanted() {
 		t.Error("S does not mute")
 	}
-	if again := started(t, dir); again.ctx.Settings.Sound.Much != sound.Off || again.ctx.Sound.Wanted() {
+	if again := started(t, dir); again.ctx.Settings.Sound.Preset != sound.Off || again.ctx.Sound.Wanted() {
 		t.Error("the next time it is not mute")
 	}
 	d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "S", Repeat: true})
-	if d.ctx.Settings.Sound.Much != sound.Off {
+	if d.ctx.Settings.Sound.Preset != sound.Off {
 		t.Error("a key that is held turns it on and off")
 	}
 	strike(d, "S")
 	settle(d)
-	if d.ctx.Settings.Sound.Much != sound.All {
+	if d.ctx.Settings.Sound.Preset != sound.All {
 		t.Error("S does not turn it on again")
 	}
 	press(t, d, "new")
@@ -72,7 +72,7 @@ func TestTheMuteKey(t *testing.T) {
 		t.Fatal("nobody types")
 	}
 	strike(d, "S")
-	if d.ctx.Settings.Sound.Much != sound.All {
+	if d.ctx.Settings.Sound.Preset != sound.All {
 		t.Error("who types an s mutes all")
 	}
 }

@@ -64,7 +64,7 @@ type Backstage struct {
 	Settings     Settings
 	SaveSettings func()                // saves the settings in the background
 	Sound        *sound.Conductor      // what is heard; silent where nobody has opened a device
-	before       sound.Much            // what was heard before all was turned off
+	before       sound.Preset          // what was heard before all was turned off
 	Now          func() time.Time      // the clock and the calendar
 	Update       func() (Update, bool) // the newer version that waits; false for none
 	Lacks        []error               // what is missing on this machine or went wrong, as the title says it

@@ -117,7 +117,7 @@ func SpeedName(s Speed) message.Message { return message.Of(message.Key("speed."
 
 // DefaultSettings are the settings of a first visit. Whoever has asked the system for less motion gets it here, too.
 func DefaultSettings() Settings {
-	return Settings{Speed: Normal, Reduced: systemReduced(), Sound: sound.DefaultSettings()}
+	return Settings{Speed: Normal, Reduced: systemReduced(), Sound: sound.DefaultVolumes()}
 }
 
 // CheckLanguage says what is wrong with a language that was chosen: that there are no words of it.
@@ -131,8 +131,8 @@ func CheckLanguage(name string) error {
 
 // checkSound says what is wrong with how much is to be heard.
 func checkSound(s sound.Volumes) error {
-	if !slices.Contains(sound.Muches, s.Much) {
-		return message.Fault(message.Of("settings.no-sound", message.Verbatim("sound", string(s.Much))), "there is no sound %q; there is all, reduced and off", s.Much)
+	if !slices.Contains(sound.Presets, s.Preset) {
+		return message.Fault(message.Of("settings.no-sound", message.Verbatim("sound", string(s.Preset))), "there is no sound %q; there is all, reduced and off", s.Preset)
 	}
 	for _, v := range []int{s.Effects, s.Music, s.Rain} {
 		if v < 0 || v > 100 {

@@ -14,7 +14,7 @@ import (
 func TestSettingsAreKept(t *testing.T) {
 	s := DefaultSettings()
 	s.Speed = Fast
-	s.Sound = sound.Volumes{Much: sound.Reduced, Effects: 75, Music: 0, Rain: 25}
+	s.Sound = sound.Volumes{Preset: sound.Reduced, Effects: 75, Music: 0, Rain: 25}
 	if got, err := ReadSettings(s.Text()); err != nil || got != s {
 		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
 	}
@@ -27,10 +27,10 @@ func TestSettingsAreKept(t *testing.T) {
 	}
 	for text, want := range map[string]Settings{
 		``:                                    DefaultSettings(),
-		`{"speed":"instant"}`:                 {Speed: Instant, Sound: sound.DefaultSettings()},
-		`{"speed":"calm","sound":{"rain":0}}`: {Speed: Calm, Sound: sound.Volumes{Much: sound.All, Effects: 100, Music: 100, Rain: 0}},
+		`{"speed":"instant"}`:                 {Speed: Instant, Sound: sound.DefaultVolumes()},
+		`{"speed":"calm","sound":{"rain":0}}`: {Speed: Calm, Sound: sound.Volumes{Preset: sound.All, Effects: 100, Music: 100, Rain: 0}},
 		`{"sound":null}`:                      DefaultSettings(),
-		`{"speed":"fast","reduced":true}`:     {Speed: Fast, Reduced: true, Sound: sound.DefaultSettings()},
+		`{"speed":"fast","reduced":true}`:     {Speed: Fast, Reduced: true, Sound: sound.DefaultVolumes()},
 	} {
 		if got, err := ReadSettings([]byte(text)); err != nil || got != want {
 			t.Errorf("%s is read as %+v, %v; want %+v", text, got, err, want)
@@ -80,7 +80,7 @@ func TestSettingsOfANewerVersion(t *testing.T) {
 	if again, _ := ReadSettings(got.Text()); again != want {
 		t.Errorf("written back as %s", got.Text())
 	}
-	got.Language, got.Sound.Much, got.Window.X = "fr", sound.Off, 50
+	got.Language, got.Sound.Preset, got.Window.X = "fr", sound.Off, 50
 	again, err := ReadSettings(got.Text())
 	got.Rest = `{"sound":{"bass":9},"weather":{"rain":3},"window":{"desk":4}}`
 	if err != nil || again != got {

@@ -12,19 +12,19 @@ func (b *Backstage) Listen() { b.Sound.Set(b.Settings.Sound) }
 // Mute turns all sound off, or on again as it was before.
 func (b *Backstage) Mute() {
 	s := &b.Settings.Sound
-	if s.Much == sound.Off {
-		s.Much = b.before
-		if s.Much == "" || s.Much == sound.Off {
-			s.Much = sound.All
+	if s.Preset == sound.Off {
+		s.Preset = b.before
+		if s.Preset == "" || s.Preset == sound.Off {
+			s.Preset = sound.All
 		}
 	} else {
-		b.before, s.Much = s.Much, sound.Off
+		b.before, s.Preset = s.Preset, sound.Off
 	}
 	b.Listen()
 }
 
 // SoundName is how much is heard, in words.
-func SoundName(m sound.Much) message.Message { return message.Of(message.Key("sound." + string(m))) }
+func SoundName(m sound.Preset) message.Message { return message.Of(message.Key("sound." + string(m))) }
 
 // quarter is by how much a press turns a volume down; below 0 it begins again at 100.
 const quarter = 25
@@ -45,8 +45,8 @@ func (b *Backstage) AskSound(show func(widgets.Dialog), saved, back func()) {
 			b.AskSound(show, saved, back)
 		}
 	}
-	for _, m := range sound.Muches {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "sound-" + string(m), Title: b.Words(SoundName(m).Key), Notch: true, Checked: m == set.Much, OnPress: change(func() { set.Much = m })})
+	for _, m := range sound.Presets {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "sound-" + string(m), Title: b.Words(SoundName(m).Key), Notch: true, Checked: m == set.Preset, OnPress: change(func() { set.Preset = m })})
 	}
 	for _, v := range []struct {
 		name  string
@@ -60,7 +60,7 @@ func (b *Backstage) AskSound(show func(widgets.Dialog), saved, back func()) {
 				saved()
 			}
 		}}
-		d.Answers = append(d.Answers, widgets.Answer{ID: "volume-" + v.name, Title: say(*v.value), Slider: &pushed, Disabled: set.Much == sound.Off, DisabledReason: b.Words("sound.is-off"),
+		d.Answers = append(d.Answers, widgets.Answer{ID: "volume-" + v.name, Title: say(*v.value), Slider: &pushed, Disabled: set.Preset == sound.Off, DisabledReason: b.Words("sound.is-off"),
 			OnPress: change(func() {
 				if *v.value -= quarter; *v.value < 0 {
 					*v.value = 100

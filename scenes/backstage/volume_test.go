@@ -13,22 +13,22 @@ import (
 // TestMute: all is off, and then on again as it was before.
 func TestMute(t *testing.T) {
 	b := scenetest.Backstage(t)
-	for _, much := range []sound.Much{sound.All, sound.Reduced} {
-		b.Settings.Sound.Much = much
+	for _, much := range []sound.Preset{sound.All, sound.Reduced} {
+		b.Settings.Sound.Preset = much
 		b.Mute()
-		if b.Settings.Sound.Much != sound.Off || b.Sound.Wanted() {
+		if b.Settings.Sound.Preset != sound.Off || b.Sound.Wanted() {
 			t.Errorf("from %s it is not muted", much)
 		}
 		b.Mute()
-		if b.Settings.Sound.Much != much || !b.Sound.Wanted() {
-			t.Errorf("after a mute it is %s, want %s", b.Settings.Sound.Much, much)
+		if b.Settings.Sound.Preset != much || !b.Sound.Wanted() {
+			t.Errorf("after a mute it is %s, want %s", b.Settings.Sound.Preset, much)
 		}
 	}
-	b.Settings.Sound.Much = sound.Off // as it was saved
+	b.Settings.Sound.Preset = sound.Off // as it was saved
 	other := scenetest.Backstage(t)
 	other.Settings = b.Settings
 	other.Mute()
-	if other.Settings.Sound.Much != sound.All {
+	if other.Settings.Sound.Preset != sound.All {
 		t.Error("a mute that was kept is not undone")
 	}
 }
@@ -64,7 +64,7 @@ func TestAskSound(t *testing.T) {
 	press("volume-effects")
 	press("volume-rain")
 	press("sound-reduced")
-	if s := b.Settings.Sound; s != (sound.Volumes{Much: sound.Reduced, Effects: 75, Music: 100, Rain: 75}) || saved != 8 {
+	if s := b.Settings.Sound; s != (sound.Volumes{Preset: sound.Reduced, Effects: 75, Music: 100, Rain: 75}) || saved != 8 {
 		t.Errorf("%+v, saved %d times", s, saved)
 	}
 	press("sound-off")

@@ -127,7 +127,7 @@ func (p *SettingsPage) openAll() {
 		{
 			ID:      "sound",
 			Title:   p.Words("settings.sound"),
-			Sub:     p.Back.Say(backstage.SoundName(set.Sound.Much)),
+			Sub:     p.Back.Say(backstage.SoundName(set.Sound.Preset)),
 			Prop:    props.Bell,
 			OnPress: func() { p.from = "sound"; p.openSound() },
 		},

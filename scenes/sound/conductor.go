@@ -35,7 +35,7 @@ type Conductor struct {
 
 // NewConductor returns a conductor without an output, which is silent.
 func NewConductor() *Conductor {
-	return &Conductor{set: DefaultSettings(), turn: map[Cue]int{}, heard: map[Cue]float64{}}
+	return &Conductor{set: DefaultVolumes(), turn: map[Cue]int{}, heard: map[Cue]float64{}}
 }
 
 // Open sets the output, nil for none.
@@ -61,7 +61,7 @@ func (p *Conductor) Set(s Volumes) {
 }
 
 // Wanted reports whether the settings allow any sound.
-func (p *Conductor) Wanted() bool { return p != nil && p.set.Much != Off }
+func (p *Conductor) Wanted() bool { return p != nil && p.set.Preset != Off }
 
 // Output returns the output, nil for none.
 func (p *Conductor) Output() Output {
@@ -157,7 +157,7 @@ func (p *Conductor) sound(c Call, in float64, atOnce bool) {
 		p.listen(c, in)
 	}
 	r := Find(c.Cue)
-	if r == nil || !p.on() || p.set.Effects == 0 || p.set.Much == Reduced && r.slight() {
+	if r == nil || !p.on() || p.set.Effects == 0 || p.set.Preset == Reduced && r.slight() {
 		return
 	}
 	p.count(c.Cue, in)
@@ -320,7 +320,7 @@ func (p *Conductor) band(atOnce bool, f func(*Band)) {
 
 // tellBand updates the band's modes.
 func (p *Conductor) tellBand() {
-	m, hold, plain := p.music, p.held > p.now, p.set.Much == Reduced
+	m, hold, plain := p.music, p.held > p.now, p.set.Preset == Reduced
 	if p.rests {
 		m = Silence
 	}
@@ -349,11 +349,11 @@ func (p *Conductor) Advance(dt float64) {
 		p.tellBand()
 	}
 	p.apply()
-	if p.set.Much == Off {
+	if p.set.Preset == Off {
 		return
 	}
 	p.shelf.advance(dt)
-	if p.rains && !p.rests && p.set.Much == All && p.set.Rain > 0 {
+	if p.rains && !p.rests && p.set.Preset == All && p.set.Rain > 0 {
 		if c := p.shelf.get(key{Rain, 0, 0}); c != nil {
 			p.out.Rain(c)
 		}

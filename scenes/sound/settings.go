@@ -2,29 +2,29 @@ package sound
 
 import "math"
 
-// Much is a level of how many sounds are played.
-type Much string
+// Preset says how many sounds are played.
+type Preset string
 
-// The levels: everything; only important sounds, softer music and no rain; nothing.
+// The presets: everything; only important sounds, softer music and no rain; nothing.
 const (
-	All     Much = "all"
-	Reduced Much = "reduced"
-	Off     Much = "off"
+	All     Preset = "all"
+	Reduced Preset = "reduced"
+	Off     Preset = "off"
 )
 
-// Muches are all levels, the highest first.
-var Muches = []Much{All, Reduced, Off}
+// Presets are all presets, the loudest first.
+var Presets = []Preset{All, Reduced, Off}
 
 // Volumes are the sound settings. Volumes are from 0 to 100.
 type Volumes struct {
-	Much    Much `json:"much"`
-	Effects int  `json:"effects"`
-	Music   int  `json:"music"`
-	Rain    int  `json:"rain"`
+	Preset  Preset `json:"much"`
+	Effects int    `json:"effects"`
+	Music   int    `json:"music"`
+	Rain    int    `json:"rain"`
 }
 
-// DefaultSettings returns the settings of a first visit: everything at full volume.
-func DefaultSettings() Volumes { return Volumes{Much: All, Effects: 100, Music: 100, Rain: 100} }
+// DefaultVolumes returns the settings of a first visit: everything at full volume.
+func DefaultVolumes() Volumes { return Volumes{Preset: All, Effects: 100, Music: 100, Rain: 100} }
 
 // master is the gain at full volume.
 var master = factor(-2)
@@ -37,7 +37,7 @@ func volume(v int) float64 {
 
 // factors returns the factors of cues, music and rain.
 func (s Volumes) factors() (cues, music, rain float64) {
-	switch s.Much {
+	switch s.Preset {
 	case Off:
 		return 0, 0, 0
 	case Reduced:

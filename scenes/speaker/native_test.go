@@ -102,14 +102,14 @@ func TestDeviceIsLost(t *testing.T) {
 func TestDeviceSuspendsInSilence(t *testing.T) {
 	f := &fake{}
 	s, p, l := plug(f, nil, nil)
-	off := sound.DefaultSettings()
-	off.Much = sound.Off
+	off := sound.DefaultVolumes()
+	off.Preset = sound.Off
 	p.Set(off)
 	run(s, f, 1, false)
 	if l.wire != nil {
 		t.Fatal("the device is opened with all sound off")
 	}
-	p.Set(sound.DefaultSettings())
+	p.Set(sound.DefaultVolumes())
 	run(s, f, restAfter+1, false)
 	if f.began != 1 || !f.resting {
 		t.Fatalf("started %d times, suspended: %v", f.began, f.resting)
@@ -135,7 +135,7 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 	if !f.resting {
 		t.Error("the muted device plays")
 	}
-	p.Set(sound.DefaultSettings())
+	p.Set(sound.DefaultVolumes())
 	run(s, f, 0.2, false)
 	if f.resting {
 		t.Error("the device does not resume after muting")

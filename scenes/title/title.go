@@ -234,7 +234,7 @@ func (t *Title) corner(s backstage.Screen) (cs []*widgets.Control) {
 	const side, gap = cornerSide, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
 	icon := "icons/sound"
-	if t.Back.Settings.Sound.Much == sound.Off {
+	if t.Back.Settings.Sound.Preset == sound.Off {
 		icon = "icons/silence"
 	}
 	at := layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}
