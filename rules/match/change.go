@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// Change is that somebody leaves a table, for whom an opponent plays on, or comes back to it. Everybody sees it.
+// SeatChange is a public event outside the rules: a person leaves and an opponent plays on, or the person returns.
 type SeatChange struct {
 	After int             // how many of the actions that stand had happened; none of them can be taken back since
 	Seat  rules.Seat      // whose person it is
@@ -15,7 +15,7 @@ type SeatChange struct {
 	Level opponents.Level // of the opponent who plays on
 }
 
-// changesOf are the changes that a record tells.
+// changesOf returns the seat changes of a record.
 func changesOf(rec *record.Record) (all []SeatChange, err error) {
 	stand := 0
 	for _, h := range rec.History() {
@@ -37,10 +37,10 @@ func changesOf(rec *record.Record) (all []SeatChange, err error) {
 	return all, nil
 }
 
-// errChanges is what is wrong with a table that comes from elsewhere.
+// errChanges refuses a table from outside whose seat changes are impossible.
 var errChanges = rules.Flawed("setup.changes", "the table tells of people who leave or come back as nobody can")
 
-// checkChanges is what is wrong with who has left and come back, nil if nothing is.
+// checkChanges returns errChanges if the seat changes are impossible.
 func (t Table) checkChanges() error {
 	if len(t.Changes) > record.MaxChanges {
 		return errChanges
@@ -55,8 +55,8 @@ func (t Table) checkChanges() error {
 	return nil
 }
 
-// reseat takes those changes into the log that came right after so many actions; seen is how many events the last of
-// these had, all of which were seen by then.
+// reseat adds the seat changes after so many actions to the log. All events of the last action, seen in number, were
+// shown by then.
 func (c *PublicHistory) reseat(after, seen int) {
 	for i := range c.table.Changes {
 		if x := &c.table.Changes[i]; x.After == after {
@@ -66,7 +66,7 @@ func (c *PublicHistory) reseat(after, seen int) {
 	}
 }
 
-// message tells a change; who is whose it is.
+// message describes a change; who names the person.
 func (c *SeatChange) message(who *message.Arg) message.Message {
 	if c.Back {
 		return message.Of("log.returns", who)
@@ -74,8 +74,7 @@ func (c *SeatChange) message(who *message.Arg) message.Message {
 	return message.Of("log.leaves", who, message.Words("opponent", message.Of(message.Key("kind."+c.Level.String()))))
 }
 
-// With adds to landmarks, the earliest first, who left the table and came back to it by the moment n; turn is that of
-// the game at that moment.
+// With adds the seat changes up to moment n to landmarks, earliest first. The game is in the given turn at n.
 func (t Table) With(all []Landmark, n, turn int) []Landmark {
 	for _, c := range t.Changes {
 		if c.After != n {

@@ -5,75 +5,74 @@ import (
 	"heimlich/rules/message"
 )
 
-// Client is a table as one chair at it sees it. Its viewer is fixed: one seat, or nobody’s, which is the public’s
-// chair. Behind it may be a host in this program, one at the end of a line, a record that is played again, or a
-// position that somebody has set up; who looks cannot tell, and need not.
+// Client is a match as one viewer sees it: a seat, or the public. It may belong to a host, a remote host, a replay or
+// an edited position. Callers cannot tell which.
 //
-// What happens comes in steps, one action each, numbered from 1 on. A step is there once it is kept, and the view is
-// that of the last step that was taken.
+// A step is one action; steps are numbered from 1. A step appears after it is saved. The view is that of the last step
+// that was taken.
 type Client interface {
-	// Viewer is whose chair it is, NoSeat for the public’s.
+	// Viewer returns the seat, NoSeat for the public.
 	Viewer() rules.Seat
-	// Table is what the table has agreed on.
+	// Table returns the settings and players.
 	Table() Table
-	// Start is the view before the first step: of an empty table, or of the position that was set up.
+	// Start returns the view before the first step: an empty table, or the position the match began at.
 	Start() rules.View
-	// Steps are those that stand, as far as they were taken, the oldest first; those that had happened when this chair
-	// was taken among them. The slice is the sitting's.
+	// Steps returns the steps taken so far that were not undone, oldest first. It includes those from before the client
+	// was opened. The slice belongs to the client.
 	Steps() []Step
-	// View is what the viewer may know after the last step.
+	// View returns what the viewer may know after the last step.
 	View() rules.View
-	// PublicHistory is what everybody had seen by then.
+	// PublicHistory returns what everybody had seen by the last step.
 	PublicHistory() *PublicHistory
-	// Next takes the next step; false while there is none.
+	// Next takes the next step. It returns false while there is none.
 	Next() (Step, bool)
-	// Advance lets time pass where the table is in this program: so many seconds of the clock, at so many times the
-	// usual pace. Everywhere else the table has its own.
+	// Advance lets time pass for a host in this program, in seconds, at pace times the usual pace. Other clients ignore
+	// it.
 	Advance(seconds, pace float64)
-	// Status is how things stand beside the game.
+	// Status returns errors and whether the match waits.
 	Status() Status
-	// Act begins an action of the viewer, who has seen n steps. The same one once more changes nothing; ErrStale says
-	// that something else has happened since. An error says why it can’t be; one that is found out later is in the
-	// Status. Throw throws the die.
+	// Act starts an action of the viewer, who has seen n steps. Repeating it has no effect. The action Throw rolls the
+	// die. The error says why it is refused; ErrStale, that the viewer has missed a step. A later refusal is in the
+	// Status.
 	Act(n int, a rules.Action) error
-	// Say says what the viewer wants in a card round before the rules ask; it takes the place of what was said before.
+	// Say declares what the viewer intends in a card round, before the rules ask. It replaces an earlier intent.
 	Say(Intent)
-	// Said is what the viewer has said, as far as it still holds.
+	// Said returns the declared intent while it is valid.
 	Said() Intent
-	// Notebook is the viewer’s notes.
+	// Notebook returns the viewer's notes.
 	Notebook() Notebook
-	// Note keeps the viewer’s notes. What can’t be saved is kept as long as the program runs, and the Status says why.
+	// Note stores the viewer's notes. If saving fails they stay in memory, and the Status has the error.
 	Note(Notebook)
-	// Record is the record of a game that is over, secrets included; "" before, and where there is none.
+	// Record returns the record of a finished game, secrets included. It returns "" before the end, and where there is
+	// none.
 	Record() string
-	// Leave says that nobody sits here any more. What it returns waits until what was to be saved is saved; it may take
-	// as long as a disk takes, and be called beside the loop.
+	// Leave closes the client. The returned function blocks until everything is saved; any goroutine may call it.
 	Leave() (rest func())
 }
 
-// Throw is what a player does whose die is due: how it falls is chance’s.
+// Throw asks chance to roll the die for the player whose roll is due.
 var Throw = rules.Action{Kind: rules.KindRoll, Face: 0xff}
 
-// ErrStale is what Act says when the viewer has not seen the last step yet.
+// ErrStale refuses an action because the viewer has not seen the last step.
 var ErrStale = message.Fault(message.Of("table.stale"), "something else has happened meanwhile")
 
-// Undoer is a sitting whose viewer may take back what it did, an action at a time: the one person at a table, back to
-// the last thing that chance or somebody else did; and whoever has said what a die of their own shows.
+// Undoer is a client whose viewer may undo actions, one at a time. The only person at a table may undo back to the last
+// action of chance or of an opponent. A person who typed the face of a real die may correct it.
 type Undoer interface {
-	// MayUndo is why the last action can’t be taken back, nil if it can.
+	// MayUndo returns why the last action can't be undone, nil if it can.
 	MayUndo() error
-	// Undo begins to take it back; the viewer has seen n steps. It happens as a step with Undo. The error says why it
-	// can’t be; ErrStale that something else has happened since.
+	// Undo starts to undo the last action of the viewer, who has seen n steps. A step with Undo set follows. The error
+	// says why it is refused; ErrStale, that the viewer has missed a step.
 	Undo(n int) error
 }
 
-// Shown is a sitting at a game that nobody at this screen plays, whoever did or does: a record.
+// Shown is a client of a game that nobody at this screen plays, such as a replay.
 type Shown interface {
 	Client
 	Shown()
 }
 
-// Step is one action as a viewer may see it.
+// Step is one action as one viewer may see it.
 type Step struct {
 	N      int           // how many actions have happened with it
 	Action rules.Action  // what everybody and the viewer may know of it
@@ -84,7 +83,7 @@ type Step struct {
 	Thought *Thought // why an opponent did it, where that is shown; else nil
 }
 
-// Redact is the n-th action of a game, with what followed from it, as a viewer may see it.
+// Redact returns the n-th action of a game and its events with everything masked that the viewer may not see.
 func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events []rules.Event,
 	after *rules.Game) Step {
 	s := Step{N: n, Action: a.For(viewer, before), View: after.View(viewer),
@@ -97,7 +96,7 @@ func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events
 	return s
 }
 
-// Onto adds the step to those that stand, or takes the last of them back.
+// Onto appends the step to steps, or removes the last of them if the step is an undo.
 func (s Step) Onto(steps []Step) []Step {
 	if s.Undo {
 		return steps[:s.N:s.N]
@@ -105,13 +104,12 @@ func (s Step) Onto(steps []Step) []Step {
 	return append(steps, s)
 }
 
-// TakenBack is the step with which the last action of a game is taken back, after which n stand, as a viewer may see
-// it.
+// TakenBack returns the step that undoes the last action of a game, for one viewer. Afterwards n actions remain.
 func TakenBack(viewer rules.Seat, n int, after *rules.Game) Step {
 	return Step{N: n, Undo: true, Events: []rules.Event{}, View: after.View(viewer)}
 }
 
-// actor is who does an action, NoSeat for chance; g is the game before it.
+// actor returns who does an action, NoSeat for chance. The game g is the one before it.
 func actor(g *rules.Game, a rules.Action) rules.Seat {
 	switch {
 	case g.IsChance():
@@ -122,7 +120,7 @@ func actor(g *rules.Game, a rules.Action) rules.Seat {
 	return g.Actor()
 }
 
-// Public is the step as everybody may see it.
+// Public returns the step as everybody may see it.
 func (s Step) Public(before *rules.Game) Step {
 	if s.Undo {
 		return TakenBack(rules.NoSeat, s.N, &s.View.Game)
@@ -136,7 +134,7 @@ func (s Step) Public(before *rules.Game) Step {
 	return p
 }
 
-// Status is how things stand beside the game. Unnoted and Refused are the viewer’s alone.
+// Status reports errors outside the rules. Unnoted and Refused are for the viewer only.
 type Status struct {
 	Waits   bool  // for somebody to act; else something is about to happen by itself, or the game is over
 	Unsaved error // why the game could not be saved the last time
@@ -145,7 +143,7 @@ type Status struct {
 	Refused error // why the viewer’s last action did not happen after all
 }
 
-// Said is what a player says in a card round before the rules ask one seat after the other.
+// Intent is what a player declares in a card round before the rules ask the seats in turn.
 type Intent struct {
 	Knocks  bool // wants to play a card
 	Sure    bool // and will not think again: the call may be answered like that

@@ -6,26 +6,25 @@ import (
 	"heimlich/rules"
 )
 
-// keptEvery is how many steps lie between two chronicles that a history keeps, so that it folds no more than that to
-// reach any moment.
+// keptEvery is the distance in steps between the public histories that a History keeps. At most so many steps are
+// folded to reach any moment.
 const keptEvery = 16
 
-// History is the steps of a table that stand, as one viewer saw them, and the chronicle at every moment. It folds the
-// steps for hosts, for chairs at the end of a line and for records that are shown.
+// History holds the steps one viewer has seen, without undone ones, and the public history at every moment. Hosts,
+// remote clients and replays use it.
 type History struct {
 	steps []Step
 	kept  []*PublicHistory // after every keptEvery steps, as far as they were needed; the first is that of the start
 	now   *PublicHistory
 }
 
-// NewHistory begins a history at the first view of a table. Steps that are given with it are folded when At asks for
-// them.
+// NewHistory begins at the first view of a table. Steps passed here are folded when At needs them.
 func NewHistory(t Table, start rules.View, steps ...Step) *History {
 	c := newChronicle(t, start)
 	return &History{steps: steps, kept: []*PublicHistory{c}, now: c}
 }
 
-// Take adds a step, or takes back the last one.
+// Take adds a step, or undoes the last one.
 func (h *History) Take(s Step) {
 	if h.steps = s.Onto(h.steps); s.Undo {
 		h.takeBack(s.N)
@@ -37,19 +36,19 @@ func (h *History) Take(s Step) {
 	}
 }
 
-// takeBack leaves n steps. Only an entry of the log says what was taken back, until the next step.
+// takeBack goes back to n steps. A log entry tells of the undone action until the next step.
 func (h *History) takeBack(n int) {
 	h.kept = h.kept[:min(len(h.kept), n/keptEvery+1)]
 	h.now = h.At(n).undone(h.now)
 }
 
-// Steps are the steps that stand. The slice belongs to the history.
+// Steps returns the steps that were not undone. The slice belongs to the history.
 func (h *History) Steps() []Step { return h.steps }
 
-// Now is the chronicle after the last step that Take took.
+// Now returns the public history after the last step passed to Take.
 func (h *History) Now() *PublicHistory { return h.now }
 
-// At is the chronicle after n steps.
+// At returns the public history after n steps.
 func (h *History) At(n int) *PublicHistory {
 	k := min(n/keptEvery, len(h.kept)-1)
 	c := h.kept[k]
@@ -64,7 +63,7 @@ func (h *History) At(n int) *PublicHistory {
 	return c
 }
 
-// Steps are the actions of a game from its start on, as some eyes see them. The error says which of them can't be.
+// Steps replays actions from a start and returns them as a perspective sees them. The error names an illegal action.
 func Steps(start rules.Game, actions []rules.Action, e Perspective) ([]Step, error) {
 	steps := make([]Step, 0, len(actions))
 	var log rules.Log

@@ -5,8 +5,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Entry is one thing that happened, as the log of a match tells it: the facts, made of what everybody could see.
-// Message tells it.
+// Entry is one event of the log, as data made of public facts. Message puts it into words.
 type Entry struct {
 	Turn  int             // in which it happened, 0 before the first
 	Whose rules.Seat      // whose turn it was, NoSeat before the first
@@ -27,7 +26,7 @@ type Entry struct {
 	Events int // how many of its step’s events, as everybody sees them, tell it: it is known once those have been seen
 }
 
-// Part is what a move, a card or a count did to one agent, or to the safe.
+// EntryPart is the effect of a move, card or count on one agent, or on the safe.
 type EntryPart struct {
 	Kind  rules.EventKind
 	Agent rules.Agent    // NoAgent for the safe
@@ -36,14 +35,13 @@ type EntryPart struct {
 	Delta int            // what its token gained or lost
 }
 
-// Newest stands for the end of the log where a turn is asked for.
+// Newest stands for the end of the log where a turn is expected.
 const Newest = -1
 
-// Log is what has happened, the oldest first. The slice belongs to the chronicle.
+// Log returns all entries, oldest first. The slice belongs to the history.
 func (c *PublicHistory) Log() []Entry { return c.log }
 
-// Told is what may be told of the log when so many of the last step’s events have been seen: all that came before that
-// step, and what those events tell. The slice belongs to the chronicle.
+// Told returns the log as far as so many events of the last step have been shown. The slice belongs to the history.
 func (c *PublicHistory) Told(events int) []Entry {
 	n := c.older
 	for n < len(c.log) && c.log[n].Events <= events {
@@ -52,13 +50,13 @@ func (c *PublicHistory) Told(events int) []Entry {
 	return c.log[:n]
 }
 
-// tell takes what everybody can see of events into the log; nothing of the deal is told.
+// tell adds entries for public events to the log. The deal gets no entry.
 func (c *PublicHistory) tell(before *rules.Game, events []rules.Event) {
 	c.older = len(c.log)
 	c.log = append(c.log, entries(before, events)...)
 }
 
-// Entries tells what an action would do to a game, as its log would; nothing if it can’t be done.
+// Entries returns the log entries that an action would cause, none if it is illegal.
 func Entries(g *rules.Game, a rules.Action) []Entry {
 	var log rules.Log
 	after := *g
@@ -68,7 +66,7 @@ func Entries(g *rules.Game, a rules.Action) []Entry {
 	return entries(g, log.Events)
 }
 
-// entries is what everybody can see of events, told.
+// entries returns the log entries of public events.
 func entries(before *rules.Game, events []rules.Event) []Entry {
 	t := teller{turn: before.Turn(), whose: before.ActiveSeat()}
 	for i, e := range events {
@@ -84,7 +82,7 @@ func entries(before *rules.Game, events []rules.Event) []Entry {
 	return t.told
 }
 
-// teller gathers what belongs into one entry: a move, a card with its effect, a count.
+// teller combines events into entries: a move, a card with its effect, a count.
 type teller struct {
 	turn  int        // in which it happens
 	whose rules.Seat // whose turn that is
@@ -144,7 +142,7 @@ func (t *teller) begin(e rules.Event) {
 		Face: e.Face, To: e.To, Seats: e.Seats}
 }
 
-// add takes what an event did into the open entry.
+// add adds the effect of an event to the open entry.
 func (t *teller) add(e rules.Event) {
 	t.open.Parts = append(t.open.Parts, partOf(e))
 	t.open.Events = t.seen
@@ -157,7 +155,7 @@ func (t *teller) flush() {
 	t.open = nil
 }
 
-// partOf is what an event did to one piece.
+// partOf returns the effect of an event on one piece.
 func partOf(e rules.Event) EntryPart {
 	p := EntryPart{Kind: e.Kind, Agent: e.Agent, Steps: int(e.Points), To: e.To, Delta: int(e.After) - int(e.Before)}
 	if e.Kind == rules.EventSafeMoved {
@@ -166,7 +164,7 @@ func partOf(e rules.Event) EntryPart {
 	return p
 }
 
-// Message tells an entry; name is what the player in a seat is called.
+// Message describes the entry; name returns a player's name.
 func (e Entry) Message(name func(rules.Seat) string) message.Message {
 	who := message.Person("who", name(e.Seat))
 	if e.Change != nil {
@@ -243,7 +241,7 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 	return message.Of("log.over")
 }
 
-// Effect lists the parts of an entry that has any.
+// Effect returns the list of the entry's parts.
 func (e Entry) Effect() *message.Arg {
 	var parts []*message.Arg
 	for _, p := range e.Parts {
@@ -252,7 +250,7 @@ func (e Entry) Effect() *message.Arg {
 	return message.Each("parts", parts)
 }
 
-// Message tells a part, without a stop: it stands in a list.
+// Message describes a part as an item of a list, without a full stop.
 func (p EntryPart) Message() message.Message {
 	agent, place := message.Agent("agent", p.Agent), message.Place("place", p.To)
 	switch {
@@ -268,7 +266,7 @@ func (p EntryPart) Message() message.Message {
 	return message.Of("log.part.forward", agent, message.Number("steps", p.Steps), place)
 }
 
-// FaceMessage is a side of the die: a number, or from one to another.
+// FaceMessage describes a face of the die: a number or a range.
 func FaceMessage(f rules.Face) message.Message {
 	if f.Low != f.High {
 		return message.Of("face.range", message.Number("low", int(f.Low)), message.Number("high", int(f.High)))

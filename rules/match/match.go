@@ -17,7 +17,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Match is a table as one screen has it.
+// Match is a match as the people at one screen see it.
 type Match struct {
 	*PublicHistory
 	table   Table // as this screen sees it
@@ -26,15 +26,15 @@ type Match struct {
 	thought *Thought // of the opponent who acted last, where thoughts are shown; else nil
 }
 
-// place is a chair before this screen.
+// place is the client of one person at this screen.
 type place struct {
 	Client
 	view   rules.View // after the last step that the screen has taken
 	coming []Step     // what this chair knows already, and another one before the screen may not
 }
 
-// At is the match that a screen has before it. What happens is seen from the first chair; the others are those of more
-// people who share the screen.
+// New returns the match of a screen. The screen shows the steps of the main client; the others belong to more people
+// who share the screen.
 func New(main Client, others ...Client) *Match {
 	m := &Match{}
 	for _, c := range append([]Client{main}, others...) {
@@ -53,14 +53,14 @@ func New(main Client, others ...Client) *Match {
 	return m
 }
 
-// rejoin is how the match stands where its first chair stands now.
+// rejoin sets the match to the moment of its main client.
 func (m *Match) rejoin() {
 	m.PublicHistory, m.thought = m.main.PublicHistory(), m.Last().Thought
 	m.main.view, m.main.coming = m.main.View(), nil
 }
 
-// Next takes the next step, as the first chair sees it, as soon as every chair before this screen has it; false while
-// there is none.
+// Next returns the next step as the main client sees it, once every client of this screen has it. It returns false
+// until then.
 func (m *Match) Next() (Step, bool) {
 	for _, p := range slices.Backward(m.places) { // the first chair goes on only when all others have
 		if len(p.coming) == 0 {
@@ -82,19 +82,19 @@ func (m *Match) Next() (Step, bool) {
 	return next, true
 }
 
-// Advance lets time pass, in seconds of the clock, at so many times the usual pace.
+// Advance lets time pass, in seconds, at pace times the usual pace.
 func (m *Match) Advance(seconds, pace float64) { m.main.Advance(seconds, pace) }
 
-// N is how many actions have happened, as far as the screen has seen.
+// N returns how many actions this screen has seen.
 func (m *Match) N() int { return len(m.main.Steps()) }
 
-// Seen is what this screen has been given of the game from its first chair, from the beginning to the step that was
-// taken last: whose chair that is, the view at the start, and every step that stands. The slice is the chair's.
+// Seen returns all that the main client was given: its viewer, the view at the start, and every step that was not
+// undone. The slice belongs to the client.
 func (m *Match) Seen() (viewer rules.Seat, start rules.View, steps []Step) {
 	return m.main.Viewer(), m.main.Start(), m.main.Steps()
 }
 
-// Last is the step that was taken last, of those that stand; its N is 0 before the first.
+// Last returns the latest step that was not undone. Its N is 0 before the first.
 func (m *Match) Last() Step {
 	steps := m.main.Steps()
 	if len(steps) == 0 {
@@ -103,22 +103,22 @@ func (m *Match) Last() Step {
 	return steps[len(steps)-1]
 }
 
-// Table is what the table has agreed on. People who sit elsewhere are of kind Elsewhere.
+// Table returns the settings and players. People at other screens have the kind Elsewhere.
 func (m *Match) Table() Table { return m.table }
 
-// Player is who sits in a seat.
+// Player returns the player in a seat.
 func (m *Match) Player(s rules.Seat) Player { return m.table.Players[s] }
 
-// People are the seats of people before this screen.
+// People returns the seats of the people at this screen.
 func (m *Match) People() []rules.Seat { return m.table.People() }
 
-// Public is what everybody may know.
+// Public returns what everybody may know.
 func (m *Match) Public() rules.View { return m.view }
 
 // Over reports whether the game has ended.
 func (m *Match) Over() bool { return m.view.Over() }
 
-// Looking reports whether the match is only looked at: somebody plays it, or did, and nobody here.
+// Looking reports whether nobody at this screen plays in the match, as in a replay.
 func (m *Match) Looking() bool {
 	if _, shown := m.main.Client.(Shown); shown {
 		return true
@@ -127,7 +127,7 @@ func (m *Match) Looking() bool {
 	return elsewhere && len(m.People()) == 0
 }
 
-// chair is the chair of a seat’s player before this screen, nil for nobody here.
+// chair returns the client of a seat, nil if nobody at this screen plays it.
 func (m *Match) chair(s rules.Seat) *place {
 	for _, p := range m.places {
 		if s != rules.NoSeat && p.Viewer() == s {
@@ -137,9 +137,9 @@ func (m *Match) chair(s rules.Seat) *place {
 	return nil
 }
 
-// Through is what a person before this screen may know, their secrets among it, and what everybody may know if nobody
-// here sits in that seat. Of a record that is shown it is what the eyes know through which it is seen. It is for the
-// scenes that show somebody what is theirs alone; everything else looks at Public.
+// Through returns the view of a person at this screen, with that person's secrets. For a seat of nobody here it returns
+// the public view, and in a replay the view of its perspective. Only scenes that show a person their own secrets may
+// call it; everything else uses Public.
 func (m *Match) Through(s rules.Seat) rules.View {
 	if p := m.chair(s); p != nil {
 		return p.view
@@ -150,10 +150,11 @@ func (m *Match) Through(s rules.Seat) rules.View {
 	return m.view
 }
 
-// errElsewhere is why nothing can be done here for a seat.
+// errElsewhere refuses an action for a seat that nobody at this screen plays.
 var errElsewhere = message.Fault(message.Of("table.not-here"), "nobody at this screen plays for that seat")
 
-// Act begins an action of a person before this screen; Next has it once it has happened. An error says why it can’t be.
+// Act starts an action of a person at this screen. Next returns its step once it has happened. The error says why it is
+// refused.
 func (m *Match) Act(s rules.Seat, a rules.Action) error {
 	p := m.chair(s)
 	if p == nil {
@@ -162,11 +163,11 @@ func (m *Match) Act(s rules.Seat, a rules.Action) error {
 	return p.Client.Act(m.N(), a)
 }
 
-// errNoUndo is why nothing can be taken back at a table that is not in this program, or of which a record is shown.
+// errNoUndo refuses to undo in remote matches and replays.
 var errNoUndo = message.Fault(message.Of("undo.not-here"), "nothing can be taken back here")
 
-// MayUndo is why the last action of a person before this screen can’t be taken back, nil if it can. It is told to them
-// alone: it says who acted last, which they know.
+// MayUndo returns why a person at this screen can't undo the last action, nil if they can. Show it to that person only:
+// it depends on who acted last.
 func (m *Match) MayUndo(s rules.Seat) error {
 	u, err := m.undoer(s)
 	if err != nil {
@@ -175,8 +176,8 @@ func (m *Match) MayUndo(s rules.Seat) error {
 	return u.MayUndo()
 }
 
-// Undo begins to take back the last action of a person before this screen; Next has the step, with Undo, once it has
-// happened. An error says why it can’t be.
+// Undo starts to undo the last action of a person at this screen. Next returns a step with Undo set once it has
+// happened. The error says why it is refused.
 func (m *Match) Undo(s rules.Seat) error {
 	u, err := m.undoer(s)
 	if err != nil {
@@ -196,14 +197,14 @@ func (m *Match) undoer(s rules.Seat) (Undoer, error) {
 	return nil, errNoUndo
 }
 
-// Say says what a person before this screen wants in a card round before the rules ask.
+// Say declares what a person at this screen intends in a card round, before the rules ask.
 func (m *Match) Say(s rules.Seat, what Intent) {
 	if p := m.chair(s); p != nil {
 		p.Client.Say(what)
 	}
 }
 
-// Said is what a person before this screen has said, nothing if nobody here sits in that seat.
+// Said returns the declared intent of a person at this screen, zero for other seats.
 func (m *Match) Said(s rules.Seat) Intent {
 	if p := m.chair(s); p != nil {
 		return p.Client.Said()
@@ -211,8 +212,8 @@ func (m *Match) Said(s rules.Seat) Intent {
 	return Intent{}
 }
 
-// Status is how things stand beside the game, as the first chair is told, with what befell any other. Why somebody
-// else’s action was refused is theirs alone: see Refused.
+// Status returns the status of the main client, with errors of the other clients. It leaves out refused actions of
+// others; see Refused.
 func (m *Match) Status() Status {
 	all := m.main.Status()
 	for _, p := range m.places[1:] {
@@ -222,7 +223,7 @@ func (m *Match) Status() Status {
 	return all
 }
 
-// Refused is why the last action of a person before this screen did not happen after all, nil if it did.
+// Refused returns why the last action of a person at this screen did not happen, nil if it did.
 func (m *Match) Refused(s rules.Seat) error {
 	if p := m.chair(s); p != nil {
 		return p.Status().Refused
@@ -237,7 +238,7 @@ func orElse(a, b error) error {
 	return b
 }
 
-// Notebook is the notes of a person before this screen, empty if nobody here sits in that seat.
+// Notebook returns the notes of a person at this screen, empty for other seats.
 func (m *Match) Notebook(s rules.Seat) Notebook {
 	if p := m.chair(s); p != nil {
 		return p.Client.Notebook()
@@ -252,11 +253,12 @@ func (m *Match) Note(s rules.Seat, n Notebook) {
 	}
 }
 
-// Record is the record of a game that is over, secrets included; "" before, and where there is none.
+// Record returns the record of a finished game, secrets included. It returns "" before the end, and where there is
+// none.
 func (m *Match) Record() string { return m.main.Record() }
 
-// Leave gives up all chairs before this screen. What it returns waits until everything is saved; it may be called
-// beside the loop.
+// Leave closes all clients of this screen. The returned function blocks until everything is saved; any goroutine may
+// call it.
 func (m *Match) Leave() (rest func()) {
 	var all []func()
 	for _, p := range m.places {
@@ -269,9 +271,8 @@ func (m *Match) Leave() (rest func()) {
 	}
 }
 
-// Recruits are the people before this screen to whom the last step, be it a player's or chance's, gave a further agent:
-// they have to be led to look at it in private. After a match was resumed the last step is that of its record, so
-// nobody misses theirs because the table was left at that moment.
+// Recruits returns the people at this screen who got a further agent in the last step. They must be shown it in
+// private. A resumed match starts with the last step of its record, so nobody misses an agent.
 func (m *Match) Recruits() rules.SeatSet {
 	var set rules.SeatSet
 	for _, e := range m.Last().Events {

@@ -7,9 +7,8 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// PublicHistory is what follows from what everybody has seen up to a moment: the log, who was seen to do what, and what
-// that says about who owns whom. It is made of public steps alone, so every screen of a table has the same one. It
-// never changes; a History makes the next one.
+// PublicHistory is derived from the public steps up to a moment: the log, the evidence, and the belief about owners.
+// Every screen of a table computes the same one. It is immutable; a History makes the next one.
 type PublicHistory struct {
 	table Table
 	view  rules.View // the public’s, after the last step
@@ -24,14 +23,14 @@ type PublicHistory struct {
 	by rules.Seat // who did the last action, NoSeat for chance
 }
 
-// newChronicle begins a chronicle at the first view of a table.
+// newChronicle returns the public history at the first view of a table.
 func newChronicle(t Table, start rules.View) *PublicHistory {
 	c := &PublicHistory{table: t, view: start.Game.View(rules.NoSeat), belief: t.Belief()}
 	c.reseat(0, 0)
 	return c
 }
 
-// take takes in the next step, as anybody sees it.
+// take adds the next public step.
 func (c *PublicHistory) take(s Step) {
 	before := c.view.Game
 	p := s.Public(&before)
@@ -47,7 +46,7 @@ func (c *PublicHistory) take(s Step) {
 	c.reseat(p.N, len(p.Events))
 }
 
-// fork is a copy that goes on by itself.
+// fork returns a copy that can be changed independently.
 func (c *PublicHistory) fork() *PublicHistory {
 	f := *c
 	f.log, f.earned = slices.Clip(f.log), slices.Clip(f.earned)
@@ -60,7 +59,7 @@ func (c *PublicHistory) fork() *PublicHistory {
 	return &f
 }
 
-// undone returns this chronicle with a log that says which action was taken back: the last one of another chronicle.
+// undone returns this history with a log entry for the undone action, the last one of was.
 func (c *PublicHistory) undone(was *PublicHistory) *PublicHistory {
 	next := c.fork()
 	e := Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: was.by, Kind: rules.EventPassed, Undone: true}
@@ -72,12 +71,12 @@ func (c *PublicHistory) undone(was *PublicHistory) *PublicHistory {
 	return next
 }
 
-// forget leaves out that something was taken back: what happened since says what stands.
+// forget removes the log entry for an undone action.
 func (c *PublicHistory) forget() {
 	if n := len(c.log) - 1; n >= 0 && c.log[n].Undone {
 		c.log = c.log[:n:n]
 	}
 }
 
-// Belief is the evidence that everybody has seen.
+// Belief returns the evidence that everybody has seen.
 func (c *PublicHistory) Belief() deduction.Belief { return c.belief }

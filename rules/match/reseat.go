@@ -9,21 +9,20 @@ import (
 	"heimlich/rules/record"
 )
 
-// Reseater is a sitting at a table at which people may leave and come back.
+// Reseater is a client of a table that people may leave and return to.
 type Reseater interface {
-	// Reseat gives this table up and opens it again with somebody else in a seat: an opponent for a person who leaves,
-	// or that person again. It touches nothing of what the screen has; open may take as long as a disk takes, and is
-	// called beside the loop. An error says why it can’t be; the one of open is ErrGone where the game is somebody
-	// else’s now.
+	// Reseat closes this table and returns a function that opens it again with another player in a seat. That player is
+	// an opponent for a leaving person, or the person again. The function open may block on the disk; call it in the
+	// background. The error says why it is refused. The error of open is ErrGone if somebody else has taken the game
+	// over.
 	Reseat(s rules.Seat, who Player) (open func() (*Match, error), err error)
-	// KeepIn is as Reseat: all stay, and the store keeps the match from now on.
+	// KeepIn is like Reseat, but changes no player: the store saves the match from now on.
 	KeepIn(s Store) (open func() (*Match, error), err error)
 }
 
-// Joiner is a sitting at a table to which somebody may come late.
+// Joiner is a client of a table that a latecomer may join.
 type Joiner interface {
-	// Join is as Reseater’s Reseat: a person of that name sits down, and is dealt what those have who were there from
-	// the beginning.
+	// Join is like Reseat: a person of that name sits down, and is dealt what the others were dealt at the beginning.
 	Join(name string) (open func() (*Match, error), err error)
 }
 
@@ -35,7 +34,7 @@ var (
 	errReseatOver = message.Fault(message.Of("reseat.over"), "the game is over, so nobody plays on for somebody else")
 )
 
-// Reseat is Reseater’s, for the table of this match. All its chairs are given up, also where open fails.
+// Reseat calls Reseater.Reseat. All clients of this match are closed, even if open fails.
 func (m *Match) Reseat(s rules.Seat, who Player) (open func() (*Match, error), err error) {
 	if r, ok := m.main.Client.(Reseater); ok {
 		return r.Reseat(s, who)
@@ -43,7 +42,7 @@ func (m *Match) Reseat(s rules.Seat, who Player) (open func() (*Match, error), e
 	return nil, errNoReseat
 }
 
-// KeepIn is Reseater’s, for the table of this match. All its chairs are given up, also where open fails.
+// KeepIn calls Reseater.KeepIn. All clients of this match are closed, even if open fails.
 func (m *Match) KeepIn(s Store) (open func() (*Match, error), err error) {
 	if r, ok := m.main.Client.(Reseater); ok {
 		return r.KeepIn(s)
@@ -51,8 +50,7 @@ func (m *Match) KeepIn(s Store) (open func() (*Match, error), err error) {
 	return nil, errNoReseat
 }
 
-// MayJoin is why nobody can sit down at this table now, nil if somebody can. It tells nothing that not everybody may
-// know.
+// MayJoin returns why nobody can join now, nil if somebody can. It reveals no secret.
 func (m *Match) MayJoin() error {
 	if _, ok := m.main.Client.(Joiner); !ok {
 		return errNoJoin
@@ -64,7 +62,7 @@ func (m *Match) MayJoin() error {
 	return v.MayJoin()
 }
 
-// Join is Joiner’s, for the table of this match. All its chairs are given up, also where open fails.
+// Join calls Joiner.Join. All clients of this match are closed, even if open fails.
 func (m *Match) Join(name string) (open func() (*Match, error), err error) {
 	if err := m.MayJoin(); err != nil {
 		return nil, err
@@ -72,8 +70,8 @@ func (m *Match) Join(name string) (open func() (*Match, error), err error) {
 	return m.main.Client.(Joiner).Join(name)
 }
 
-// Newcomer is who has sat down late and been dealt to by the last steps: nothing has happened since, so they may not
-// have seen yet what is theirs. It is NoSeat where nobody has.
+// Newcomer returns the seat of a person who joined and was dealt to in the last steps, NoSeat if there is none. Nothing
+// has happened since, so that person may not have seen their cards.
 func (m *Match) Newcomer() rules.Seat {
 	for _, s := range slices.Backward(m.main.Steps()) {
 		switch s.Action.Kind {
@@ -87,8 +85,7 @@ func (m *Match) Newcomer() rules.Seat {
 	return rules.NoSeat
 }
 
-// Joined is the text of a record to which is added that a person of that name sits down now. The error says why they
-// can’t.
+// Joined returns a record's text with a line that a person of that name joins now. The error says why they can't.
 func Joined(text []byte, name string) ([]byte, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -112,14 +109,13 @@ func Joined(text []byte, name string) ([]byte, error) {
 	return withLine(text, record.JoinLine(&g, who)), nil
 }
 
-// withLine is a record’s text with another line.
+// withLine returns a record's text with one more line.
 func withLine(text []byte, line string) []byte {
 	whole := text[:bytes.LastIndexByte(text, '\n')+1]
 	return append(whole[:len(whole):len(whole)], line...)
 }
 
-// Reseated is the text of a record to which is added that somebody else plays for a seat from now on. The error says
-// why they can’t.
+// Reseated returns a record's text with a line that another player takes a seat now. The error says why they can't.
 func Reseated(text []byte, s rules.Seat, who Player) ([]byte, error) {
 	rec, err := record.Read(text)
 	if err != nil {

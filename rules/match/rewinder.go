@@ -5,33 +5,31 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// Rewinder is a sitting at which everything has happened already, so that it can be put at any moment and looked at
-// through anybody’s eyes. Package tables opens them.
+// Rewinder is a client of a record. It can seek to any moment and change its perspective. Package tables opens one.
 type Rewinder interface {
 	Client
-	// Len is how many actions the record has.
+	// Len returns the number of actions in the record.
 	Len() int
-	// Dealt is how many of them deal: before that there is nothing at the table that could be shown.
+	// Dealt returns how many of them deal. There is nothing to show before that.
 	Dealt() int
-	// Seek puts the chair at the moment at which so many actions have happened, 0 … Len; what is beyond is taken for
-	// the nearest. Steps are those before it then, and Next has the one after it.
+	// Seek goes to the moment after n actions, clamped to 0 … Len. Steps returns the steps before it, and Next the step
+	// after it.
 	Seek(n int)
-	// Perspective are those through which the record is seen.
+	// Perspective returns whose view is shown.
 	Perspective() Perspective
-	// Look changes them; the moment stays. From then on nothing is shown that those eyes would not know. The error is
-	// MayLook’s.
+	// Look changes the perspective, but not the moment. The error is that of MayLook.
 	Look(e Perspective) error
-	// MayLook is why some eyes are not to be had, nil if they are: while a game goes on nobody’s secrets are shown but
-	// those of the one person who plays it.
+	// MayLook returns why a perspective is not allowed, nil if it is. While a game goes on, only the secrets of its
+	// only person may be shown.
 	MayLook(e Perspective) error
-	// Landmarks are the moments of note, the earliest first. All of them are public.
+	// Landmarks returns notable moments, earliest first. All of them are public.
 	Landmarks() []Landmark
-	// Suspicion is what those eyes could believe at the end of each turn; false while that is still being worked out,
-	// beside the loop, from the first time on that it is asked.
+	// Suspicion returns what the perspective could believe at the end of each turn. The first call starts the
+	// computation in the background; it returns false until that ends.
 	Suspicion() ([]Suspicion, bool)
 }
 
-// Perspective are those through which a record is seen: somebody’s, the public’s, or those to which nothing is hidden.
+// Perspective is whose view of a record is shown: a seat's, the public's, or one that sees everything.
 type Perspective struct {
 	Seat rules.Seat // NoSeat for the public
 	All  bool       // everything is shown; Seat is NoSeat
@@ -43,7 +41,7 @@ var (
 	AllEyes           = Perspective{Seat: rules.NoSeat, All: true}
 )
 
-// View is a game as those eyes see it.
+// View returns a game as the perspective sees it.
 func (e Perspective) View(g *rules.Game) rules.View {
 	if e.All {
 		return rules.View{Game: *g, Viewer: rules.NoSeat}
@@ -51,7 +49,7 @@ func (e Perspective) View(g *rules.Game) rules.View {
 	return g.View(e.Seat)
 }
 
-// LandmarkKind is what makes a moment one of note.
+// LandmarkKind says why a moment is notable.
 type LandmarkKind uint8
 
 // The kinds of landmark.
@@ -68,7 +66,7 @@ const (
 	LandmarkBack                         // that person is back
 )
 
-// Landmark is a moment of note.
+// Landmark is a notable moment.
 type Landmark struct {
 	Kind LandmarkKind
 	N    int        // how many actions have happened then
@@ -83,13 +81,13 @@ type Suspicion struct {
 	Owners deduction.Probabilities // how likely every agent belonged to every seat
 }
 
-// Rewinder is the record that this match shows, nil if somebody plays it.
+// Rewinder returns the record that this match replays, nil for a match in play.
 func (m *Match) Rewinder() Rewinder {
 	r, _ := m.main.Client.(Rewinder)
 	return r
 }
 
-// Seek puts a match that shows a record at another moment; anything else stays as it is.
+// Seek goes to another moment of a replay. It does nothing in a match in play.
 func (m *Match) Seek(n int) {
 	if r := m.Rewinder(); r != nil {
 		r.Seek(n)
@@ -97,7 +95,7 @@ func (m *Match) Seek(n int) {
 	}
 }
 
-// Look shows a record through other eyes. The error says why they are not to be had.
+// Look changes the perspective of a replay. The error says why it is not allowed.
 func (m *Match) Look(e Perspective) error {
 	r := m.Rewinder()
 	if r == nil {

@@ -2,22 +2,23 @@ package match
 
 import "heimlich/rules/message"
 
-// Store keeps a match's record. Its calls may take as long as a disk takes: a table makes them beside the loop, one
-// after the other.
+// Store saves the record of a match. Its methods may block on the disk. A host calls them in the background, one at a
+// time.
 type Store interface {
-	// Keep is given the whole record as it is now; it begins with what was given before. What is kept outlasts a crash.
-	// ErrGone ends the match here; any other error does not stop it, and the next record given holds what could not be
-	// kept.
+	// Keep saves the whole record, which begins with the record of the call before. A saved record must survive a
+	// crash. ErrGone ends the match here. After any other error the match goes on, and the next call includes what was
+	// not saved.
 	Keep(record []byte) error
 }
 
-// NoteStore is a Store that keeps notes too. They are no part of the record: a record is shared after the game.
+// NoteStore is a Store that also saves notes. They are kept apart from the record, because records are shared after the
+// game.
 type NoteStore interface {
 	Store
 	KeepNotes(text []byte) error
 	Notes() ([]byte, error)
 }
 
-// ErrGone is what a store says when the record is no longer this match's to write: somebody else has taken it over, or
-// it was changed.
+// ErrGone is returned by a store when the record no longer belongs to this match, because somebody else took it over or
+// changed it.
 var ErrGone = message.Fault(message.Of("save.lost"), "the saved game is no longer this table’s")

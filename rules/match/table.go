@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// Kind is who sits in a seat.
+// PlayerKind says whether a person or an opponent plays a seat.
 type PlayerKind uint8
 
 // The kinds of player.
@@ -20,7 +20,7 @@ const (
 	Elsewhere // sits at another screen
 )
 
-// Player is who sits in a seat. Level and Temperament count for opponents only.
+// Player is the player of a seat. Level and Temperament are for opponents only.
 type Player struct {
 	Name        string
 	Kind        PlayerKind
@@ -29,12 +29,12 @@ type Player struct {
 	Away        bool // an opponent who plays for a person that has left and may come back
 }
 
-// Opponent is how a computer player plays.
+// Opponent returns the computer player.
 func (p Player) Opponent() opponents.Opponent {
 	return opponents.Opponent{Level: p.Level, Temperament: p.Temperament}
 }
 
-// Table is what everybody at a table knows from the start: what is played, who sits where, and which notes are allowed.
+// Table is what everybody at a table knows from the start: setup, players, kind of notes and house rules.
 type Table struct {
 	Setup   rules.Setup
 	Players []Player // by seat
@@ -45,7 +45,7 @@ type Table struct {
 	Otherwise bool         // the game is another way on from one that was over, in which others may have sat here
 }
 
-// HouseRules are what a table agrees on beside the rules: a set of them.
+// HouseRules is a set of agreements outside the printed rules.
 type HouseRules uint8
 
 // The customs.
@@ -58,24 +58,24 @@ const (
 	AllCustoms = ShowThoughts | ShowOdds | RealDie
 )
 
-// Has reports whether all of some customs are in the set.
+// Has reports whether all of some are in the set.
 func (c HouseRules) Has(some HouseRules) bool { return c&some == some }
 
-// Thoughts reports whether the thoughts of opponents are shown. They never are where a person plays, or has played: it
-// would tell who is who.
+// Thoughts reports whether opponents' reasons are shown. It is false where a person plays or has played, because the
+// reasons tell who is who.
 func (t Table) Thoughts() bool {
 	return t.Customs.Has(ShowThoughts) &&
 		!slices.ContainsFunc(t.Players, func(p Player) bool { return p.Kind != Opponent || p.Away })
 }
 
-// Options are what has to be settled before a match.
+// Options are the settings of a new match.
 type Options struct {
 	Table
 	Seed    uint64 // where all chance comes from, if HasSeed
 	HasSeed bool   // somebody asked for the game of that seed; else nobody can compute what chance does
 }
 
-// Notes is what help with deducing a table allows.
+// Notes is how much help with deduction a table allows.
 type Notes uint8
 
 // The kinds of help.
@@ -90,10 +90,10 @@ const (
 // notesNames are those of records and of saved tables; assisted is what a record says nothing about.
 var notesNames = [numNotes]string{"", "own", "none"}
 
-// String is the name in records, "" for assisted.
+// String returns the name in records, "" for assisted.
 func (n Notes) String() string { return notesNames[min(n, numNotes-1)] }
 
-// NotesByName is the help that records call by that name.
+// NotesByName parses the name in records.
 func NotesByName(name string) (Notes, error) {
 	for i, s := range notesNames {
 		if s == name {
@@ -104,7 +104,7 @@ func NotesByName(name string) (Notes, error) {
 		rules.Flawed("setup.no-notes name", "there are no notes %q; a table allows own notes, none, or all help", name)
 }
 
-// Validate returns an error that says what is wrong with the table, nil if a match can be played at it.
+// Validate returns why no match can be played with this table, nil if one can.
 func (t Table) Validate() error {
 	if len(t.Players) != t.Setup.Players {
 		return rules.Flawed("setup.seats players seats", "there are %d players for %d seats", len(t.Players),
@@ -132,8 +132,7 @@ func (t Table) Validate() error {
 	return t.checkChanges()
 }
 
-// Anew is the table for another game: whoever came late is there from the beginning, and as many agents take part as
-// they need.
+// Anew returns the table for another game. Latecomers are seated from the start, with enough agents for all.
 func (t Table) Anew() Table {
 	t.Setup.Joined, t.Changes, t.Otherwise = 0, nil, false
 	if t.Setup.Agents.Len() != int(t.Setup.Edition.Edition().Agents[t.Setup.Players]) {
@@ -142,9 +141,8 @@ func (t Table) Anew() Table {
 	return t
 }
 
-// Belief is what everybody believes when a game at this table begins: how opponents play whose level tells it, for that
-// stands on their plates. Of whoever plays for a person that has left no more is known than of that person, and nothing
-// of anybody where others may have played until now.
+// Belief returns what everybody believes before the first action. An opponent's level is public and tells its style.
+// Nothing is known of people, of seats that a person left, or of players in a game continued from another one.
 func (t Table) Belief() (b deduction.Belief) {
 	if t.Otherwise {
 		return b
@@ -157,7 +155,7 @@ func (t Table) Belief() (b deduction.Belief) {
 	return b
 }
 
-// People are the seats of people before this screen.
+// People returns the seats of people at this screen.
 func (t Table) People() []rules.Seat {
 	var ps []rules.Seat
 	for s, p := range t.Players {
@@ -168,7 +166,7 @@ func (t Table) People() []rules.Seat {
 	return ps
 }
 
-// Around are the seats of people who sit around this screen, with those who have left it for a while.
+// Around returns the seats of people at this screen, including those who have left for a while.
 func (t Table) Around() []rules.Seat {
 	var ps []rules.Seat
 	for s, p := range t.Players {
@@ -179,7 +177,7 @@ func (t Table) Around() []rules.Seat {
 	return ps
 }
 
-// Seats is who sits where at the beginning, as a record says it.
+// Seats returns the players at the beginning, as a record names them.
 func (t Table) Seats() []record.Player {
 	var ps []record.Player
 	for _, p := range t.Players {
@@ -192,16 +190,14 @@ func (t Table) Seats() []record.Player {
 	return ps
 }
 
-// OptionsOf is what a match was begun with, as its record says: to start it over with the same seed, or without it for
-// another game at the same table. The error is TableOf's. A match that began at a position begins there again only by
-// its record's Position.
+// OptionsOf returns the options a recorded match began with. They can start it again with the same seed, or without it.
+// They do not contain a starting position; see the record's Position. The error is that of TableOf.
 func OptionsOf(rec *record.Record) (Options, error) {
 	t, err := TableOf(rec)
 	return Options{Table: t, Seed: rec.Seed, HasSeed: rec.HasSeed}, err
 }
 
-// TableOf is the table at which a record is played, with those who sit there at its end. The error says what of it no
-// table allows.
+// TableOf returns the table of a record, with the players at its end. The error says what no table allows.
 func TableOf(rec *record.Record) (Table, error) {
 	t, all := Table{Setup: rec.Setup, Otherwise: rec.Otherwise != nil}, rec.Everybody()
 	t.Setup.Players, t.Setup.Joined = t.Setup.Players+len(rec.Joined), t.Setup.Joined+len(rec.Joined)
