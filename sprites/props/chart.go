@@ -7,16 +7,16 @@ import (
 	"heimlich/sprites/light"
 )
 
-// ChartEnd is how wide the brass rollers are between which the paper of a chart runs, in points.
+// ChartEnd is the width of the brass rollers at both ends of a chart, in points.
 const ChartEnd = 11.0
 
-// Chart paints the strip of a recorder over w×h points: graph paper that runs from one brass roller to another.
+// Chart paints a chart recorder's strip of w×h points: graph paper between two brass rollers.
 func Chart(w, h, scale float64) *image.RGBA {
 	p := NewPainter(w+2*Margin, h+2*Margin, scale)
 	r := layout.Rect{X: Margin, Y: Margin, W: w, H: h}
 	in := layout.Rect{X: r.X + ChartEnd/2, Y: r.Y + 3, W: r.W - ChartEnd, H: r.H - 6}
 	p.Graph(in, 0)
-	// The paper goes round the rollers: it darkens towards them.
+	// The paper bends around the rollers and darkens towards them.
 	const bend = 14
 	for i := range bend {
 		c := light.WithOpacity(rgb(0x3A2608), 0.030*float64(bend-i)/3)
@@ -30,14 +30,14 @@ func Chart(w, h, scale float64) *image.RGBA {
 			light.Stop{At: 0.6, Color: brass}, light.Stop{At: 1, Color: brassFoot})
 		t.washed(layout.Rect{X: x, W: ChartEnd, H: h}, x, 0, x+ChartEnd, 0, g)
 		t.frame(x, 0, ChartEnd, h, 4, 1, rgb(0x3A2608))
-		for _, y := range []float64{4, h - 5.5} { // where the axle is held
+		for _, y := range []float64{4, h - 5.5} { // axle bearings
 			t.slab(x+1, y, ChartEnd-2, 1.5, 0, light.WithOpacity(rgb(0x3A2608), 0.55))
 		}
 	}
 	return p.Image
 }
 
-// Needle paints the pen of a recorder over w×h points: a brass arm across the strip, with a red tip in its middle.
+// Needle paints the pen of a chart recorder, w×h points: a brass arm with a red tip in its middle.
 func Needle(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	mid := w / 2

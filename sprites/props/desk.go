@@ -10,30 +10,29 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Desk is the desk that fills a screen: wood, a blotter with leather corners, the moon through the blinds, and the dark
-// round the edges.
+// Desk is a desk that fills the screen: wood, a blotter with leather corners, moonlight through blinds, and dark edges.
 type Desk struct {
 	W, H    float64
-	Blotter layout.Rect // nothing for bare wood
-	Corner  float64     // how long the sides of its leather corners are; 58 when 0
+	Blotter layout.Rect // empty for bare wood
+	Corner  float64     // side of the leather corners, points; 58 when 0
 }
 
-// Key tells everything that the picture of a desk depends on, but the scale.
+// Key identifies the picture of the desk, except for the scale.
 func (d Desk) Key() string {
 	return fmt.Sprintf("desk-%v-%v-%v", d.W, d.H, d.Blotter) + fmt.Sprint(d.Corner)
 }
 
-// block is the side of the squares of pixels in which light and shadow are reckoned, which are soft.
+// block is the side, in pixels, of the squares for which light and shadow are computed.
 const block = 8
 
-// soft are light and shadow of a desk at the corners of the blocks: how much of the colour is left, 0 … 256, and how
-// much moonlight comes to it, 0 … 256.
+// soft holds the light of a desk at the corners of the blocks: the remaining light and the added moonlight, each 0 …
+// 256.
 type soft struct {
 	w, h       int
 	left, moon []int32
 }
 
-// Paint paints the desk, and calls breathe every now and then.
+// Paint paints the desk and calls breathe regularly.
 func (d Desk) Paint(scale float64, breathe func()) *image.RGBA {
 	m := empty(d.W, d.H, scale)
 	d.ground(m, scale, breathe)
@@ -89,10 +88,10 @@ func (d Desk) corners(c *raster.Canvas, k float64) {
 	}
 }
 
-// reach is how far the shadow of the blotter falls, in points.
+// reach is the extent of the blotter's shadow, in points.
 const reach = 26.0
 
-// light reckons light and shadow of the desk.
+// light computes light and shadow of the desk.
 func (d Desk) light(w, h int, scale float64) *soft {
 	s := &soft{w: w/block + 2, h: h/block + 2}
 	s.left, s.moon = make([]int32, s.w*s.h), make([]int32, s.w*s.h)
@@ -116,7 +115,7 @@ func (d Desk) light(w, h int, scale float64) *soft {
 				left *= 1 - 0.5*max(1-out/reach, 0)*max(1-out/reach, 0)
 			}
 			s.left[j*s.w+i] = int32(left * 256)
-			// The slats' light falls from the upper left across the left half.
+			// Light through the blinds falls from the upper left across the left half.
 			stripe := (y + x*0.25) / 64
 			stripe -= math.Floor(stripe)
 			share := max(1-math.Abs(stripe-0.5)/0.3, 0) * max(1-x/(d.W*0.42), 0) * min(1, 6*x/d.W+0.4)
@@ -126,7 +125,7 @@ func (d Desk) light(w, h int, scale float64) *soft {
 	return s
 }
 
-// ground paints wood and felt, with the light on them, a pixel at a time in whole numbers.
+// ground paints wood and felt with their light, in integer arithmetic.
 func (d Desk) ground(m *image.RGBA, scale float64, breathe func()) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	soft, streaks := d.light(w, h, scale), newStreaks(w, scale)
@@ -153,11 +152,11 @@ func (d Desk) ground(m *image.RGBA, scale float64, breathe func()) {
 	}
 }
 
-// most is the most pixels that a desk is painted with.
+// most is the maximum number of pixels of a desk.
 const most = 2 << 20
 
-// Fine is how many pixels a point a desk of w×h points gets on a screen that has so many: on one with very many, fewer
-// look the same.
+// PixelScale returns the pixels per point for a desk of w×h points on a device of that scale. It is lower on very fine
+// screens, where it looks the same.
 func PixelScale(w, h, scale float64) float64 {
 	return min(scale, math.Sqrt(most/max(w*h, 1)))
 }

@@ -8,11 +8,11 @@ import (
 	"heimlich/sprites/light"
 )
 
-// DrawerRim is how wide the wood round a drawer's felt is, in points; above it is as wide as Drawer is asked for.
+// DrawerRim is the width of the wood around a drawer's felt, in points, except at the front.
 const DrawerRim = 14.0
 
-// Drawer is a drawer of w×h points that was pulled out: wood with brass corners round green felt. Its front, at the
-// top, is so high.
+// Drawer paints an open drawer of w×h points: wood with brass corners around green felt. Front is the height of its
+// front, at the top.
 func Drawer(w, h, front, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 12, rgb(0x4A2A1C))
@@ -40,7 +40,7 @@ func Drawer(w, h, front, scale float64) *image.RGBA {
 	return t.cast(3, 10, 8, 0.7)
 }
 
-// Slip is a slip of paper of w×h points with a red line at a height below its heading; 0 for none.
+// Slip paints a slip of paper of w×h points with a red line at that height below its heading; 0 for none.
 func Slip(w, h, line, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 5, paper)
@@ -52,8 +52,7 @@ func Slip(w, h, line, scale float64) *image.RGBA {
 	return t.cast(3, 9, 7, 0.7)
 }
 
-// Slide is what is pushed along a brass ruler: a red slide, with a line to read it by unless something is written on
-// it.
+// SliderKnob paints the red knob of a brass ruler, with an index line if line is set.
 func SliderKnob(w, h, scale float64, line bool) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 4.5, outline)
@@ -71,7 +70,7 @@ func SliderKnob(w, h, scale float64, line bool) *image.RGBA {
 	return t.cast(1, 3, 3, 0.7)
 }
 
-// Switch is a brass plate with a lever: at its left end, or at its right, where a light is on.
+// Switch paints a brass plate with a lever, at its left end when off, at its right with a light when on.
 func Switch(w, h, scale float64, on bool) *image.RGBA {
 	t := newThing(w, h, scale)
 	name := "things/switch-off"

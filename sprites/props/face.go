@@ -5,11 +5,11 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Sitter is who sits in a seat, as the photo on a plate shows it.
+// PortraitKind is the kind of player on the photo of a place card.
 type PortraitKind int
 
-// The sitters: a person with a face, and opponents with a mask, each in the hat of its temperament. None has the colour
-// of an agent.
+// The portraits: a person with a face, and opponents with a mask and a hat for each temperament. None has an agent's
+// colour.
 const (
 	Person PortraitKind = iota
 	Steady
@@ -18,14 +18,14 @@ const (
 	Spiteful
 )
 
-// heads are the drawings of sitters, the persons of seats first. At 0, 0 is the brow, 35, 48 in a drawing of 70×100.
+// heads lists the drawings of portraits, persons first. The origin is the brow, at (35, 48) in a drawing of 70×100.
 var heads = [...]string{"person-1", "person-2", "person-3", "person-4", "person-5", "person-6", "person-7", "steady",
 	"bold", "quiet", "spiteful"}
 
 const persons = 7
 
-// photo paints a photo of w×h points at a place of a thing: a dark ground, lamplight from below, head and shoulders cut
-// off by its edges. With a strip it stands above a dark one.
+// photo paints a photo of w×h points: dark background, lamplight from below, head and shoulders clipped. With a strip
+// it stands above a dark one.
 func (t *thing) photo(r layout.Rect, s PortraitKind, seat int, strip bool) {
 	x, y, w, h := r.X, r.Y, r.W, r.H
 	m := newThing(w, h, t.k)
@@ -41,7 +41,7 @@ func (t *thing) photo(r layout.Rect, s PortraitKind, seat int, strip bool) {
 	larger := min(w/62, foot/84)
 	head := int(s) + persons - 1
 	if s == Person {
-		head = seat % persons // it tells persons apart
+		head = seat % persons // distinguishes persons
 	}
 	m.draw("heads/"+heads[head], layout.Rect{X: w/2 - 35*larger, Y: foot - 90*larger, W: 70 * larger, H: 100 * larger})
 	if strip {

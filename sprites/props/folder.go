@@ -6,12 +6,11 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Folder is an open folder of manila: two covers that meet in a fold, the left one with a tab for words on its upper
-// edge.
+// Folder is an open manila folder: two covers that meet in a fold, with a tab on the left one.
 type Folder struct {
 	Rect layout.Rect // both covers, without the tab
-	Fold float64     // where they meet, from the left edge of the picture; 0 for a folder of which one cover is seen
-	Tab  layout.Rect // above Rect, down to its upper edge
+	Fold float64     // x of the fold from the left edge of the picture; 0 for a closed folder
+	Tab  layout.Rect // above Rect, touching its upper edge
 }
 
 // Folder paints a folder.
@@ -27,7 +26,7 @@ func (p *Painter) Folder(f Folder) {
 	}
 	p.fill(slab{Rect: f.Rect, Radius: 9}, manila, back)
 	p.frame(f.Rect, 9, 1, light.WithOpacity(rgb(0x6A4A1E), 0.8))
-	if f.Tab.W > 0 { // the tab is of one piece with its cover
+	if f.Tab.W > 0 { // the tab and its cover are one piece
 		p.block(layout.Rect{X: f.Tab.X - f.Tab.H*0.7, Y: f.Rect.Y - 0.5, W: f.Tab.W + f.Tab.H*1.4, H: 2}, manila)
 	}
 	if f.Fold == 0 {
@@ -48,7 +47,7 @@ func (p *Painter) Folder(f Folder) {
 	}
 }
 
-// Card is an index card with a head of so many points above a red line.
+// Card paints an index card with a red line below a head of that height, in points.
 func (p *Painter) Card(r layout.Rect, head, angle float64) {
 	s := slab{r, 4, angle}
 	p.soften(s, 2, 5, 3.5, 0.5)
@@ -59,18 +58,18 @@ func (p *Painter) Card(r layout.Rect, head, angle float64) {
 	p.edge(s)
 }
 
-// RedFrame is a red line round a label, inside its edges.
+// RedFrame paints a red frame inside the edges of a label.
 func (p *Painter) RedFrame(r layout.Rect) {
 	p.frame(r, 2, 1.2, light.WithOpacity(margin, 0.6))
 }
 
-// clipped is where the drawing of a paper clip lies over an upper edge at a place.
+// clipped returns the rectangle of a paper clip on an upper edge at (x, y).
 func clipped(x, y float64) layout.Rect { return layout.Rect{X: x - 10, Y: y - 14, W: 22, H: 48} }
 
-// Clip is a paper clip over an upper edge at a place.
+// Clip paints a paper clip on an upper edge.
 func (p *Painter) Clip(at layout.Point) { p.draw("things/clip", clipped(at.X, at.Y)) }
 
-// Pin is a red pin whose head stands at a place.
+// Pin paints a red pin with its head at a point.
 func (p *Painter) Pin(at layout.Point) {
 	p.draw("things/pin", layout.Rect{X: at.X - 8, Y: at.Y - 8, W: 20, H: 20})
 }

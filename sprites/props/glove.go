@@ -8,19 +8,17 @@ import (
 	"heimlich/sprites/light"
 )
 
-// The size of a gloved hand that is painted as large as it is, with its sleeve, in points; and where in it the middle
-// of the back of the hand is.
+// The size of a gloved hand with its sleeve at scale 1, and the centre of its back, in points.
 const (
 	GloveW, GloveH = 800.0, 330.0
 	PalmX, PalmY   = 172.0, 140.0
 )
 
-// fingers are the fingers of the hand: where they begin below the middle of the palm, how far they reach, and how they
-// are turned, in degrees.
+// fingers lists for each finger: offset below the centre of the palm, length, and angle in degrees.
 var fingers = [4][3]float64{{-41, 74, 7}, {-14, 104, 2.5}, {14, 112, -2}, {41, 94, -7}}
 
-// Glove paints a right hand in a glove of leather that comes from the right, its back up, so many times as large as it
-// is: [GloveW]×[GloveH] points. It calls breathe every now and then.
+// Glove paints a right hand in a leather glove that comes from the right, with its back up. Larger scales
+// [GloveW]×[GloveH] points. It calls breathe regularly.
 func Glove(larger, scale float64, breathe func()) *image.RGBA {
 	t := newThing(GloveW*larger, GloveH*larger, scale).breathing(breathe)
 	g := glove{t, larger}
@@ -54,13 +52,13 @@ func Glove(larger, scale float64, breathe func()) *image.RGBA {
 	return t.castFar(-6*larger, 24*larger, 9*larger, 0.5)
 }
 
-// glove is a hand while it is painted: its own places are reckoned from the middle of its back.
+// glove is the hand's drawing; its coordinates start at the centre of its back.
 type glove struct {
 	*thing
 	larger float64
 }
 
-// tilt is how far the hand is turned.
+// tilt is the rotation of the hand, in radians.
 const tilt = -4 * math.Pi / 180
 
 func (g glove) placed(w way) way {
@@ -74,13 +72,13 @@ func (g glove) line(w way, wide float64, c color.RGBA, dashes ...float64) {
 	g.thing.line(g.placed(w), wide*g.larger, c, dashes...)
 }
 
-// fill paints a part of the hand in a gradient from a height of the hand to another.
+// fill paints a part of the hand with a vertical gradient.
 func (g glove) fill(w way, c *light.Gradient, top, bottom float64) {
 	ends := g.placed(way{{X: 0, Y: top}, {X: 0, Y: bottom}})
 	g.shaded(g.placed(w), ends[0].X, ends[0].Y, ends[1].X, ends[1].Y, c)
 }
 
-// finger is the outline of a finger.
+// finger returns the outline of a finger.
 func finger(f [3]float64) way {
 	long := f[1] + 40
 	w := from(-34, f[0]-14).to(-30-long+14, f[0]-14).bend(-30-long-4, f[0]-14, -30-long-4, f[0]).
@@ -89,7 +87,7 @@ func finger(f [3]float64) way {
 	return turned.moved(1, 0, 22, 0)
 }
 
-// details draws folds and seams of the glove, and the light on it: cool above, warm below.
+// details draws folds, seams and light: cool above, warm below.
 func (g glove) details() {
 	fold := rgb(0x120A0A)
 	for _, gap := range [3][2]float64{{-27, 66}, {0, 96}, {28, 90}} {
@@ -108,7 +106,7 @@ func (g glove) details() {
 	g.line(from(-52, 80).bend(-56, 90, -42, 93).bend(-26, 93, -8, 77), 2.2, light.WithOpacity(lamplight, 0.6))
 }
 
-// cloth draws the folds of the sleeve, its strap and the moon on it.
+// cloth draws the folds of the sleeve, its strap and the moonlight.
 func (g glove) cloth() {
 	g.line(from(78, -66).to(700, -118), 2.6, light.WithOpacity(rgb(0xA9BCFF), 0.6))
 	g.line(from(112, -71).bend(104, 4, 112, 79), 3, light.WithOpacity(outline, 0.75))

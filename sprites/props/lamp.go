@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Lamp paints the pool of light under the lamp as a picture of w×h pixels, of which a quarter of those of the screen
-// are enough. It adds to what it falls on, and has no edge, so it can be moved and made larger or smaller as it is.
+// LampLight paints the pool of light under the lamp in w×h pixels; a quarter of the screen's resolution suffices. It is
+// additive and has no edge, so it can be moved and scaled.
 func LampLight(w, h int) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	cx, cy := float64(w)/2, float64(h)/2
@@ -25,9 +25,8 @@ func LampLight(w, h int) *image.RGBA {
 	return m
 }
 
-// Dark paints what the lamp does not reach as a picture of w×h pixels, of which a sixteenth of those of the screen are
-// enough: clear in its middle up to a share of the way to the edge, 0 … 1, and from there on darker, up to a strength
-// from 0 to 1.
+// Vignette paints the darkness around the lamp in w×h pixels; a sixteenth of the screen's resolution suffices. It is
+// clear up to a share of the way to the edge, 0 … 1, and darkens outside up to strength, 0 … 1.
 func Vignette(w, h int, clear, strength float64) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	light.RadialGradient(m, float64(w)/2, float64(h)/2, float64(w)/2, float64(h)/2, light.NewGradient(
@@ -36,7 +35,7 @@ func Vignette(w, h int, clear, strength float64) *image.RGBA {
 	return m
 }
 
-// Dust paints the dust that floats in the light of the lamp, over a picture of w×h points.
+// Dust paints dust in lamplight over w×h points.
 func Dust(w, h, scale float64) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(int(w*scale), 1), max(int(h*scale), 1)))
 	c := chance(7)

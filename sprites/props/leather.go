@@ -9,35 +9,35 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Front is what is on the cover of a passport.
+// Front is the motif on the cover of a passport.
 type Front int
 
 const (
-	// Masked is the sign of Heimlich & Co.: a hat and a mask, nobody in particular.
+	// Masked is the emblem of Heimlich & Co., a hat and a mask.
 	Masked Front = iota
-	// Ringed is an empty ring, in which something else is shown.
+	// Ringed is an empty ring for a picture.
 	Ringed
-	// Tagged is a small paper for a name, and a mask below.
+	// Tagged is a small label for a name, with a mask below.
 	Tagged
 	// Turned is the back of the booklet.
 	Turned
 )
 
-// Where things are on a cover, as shares of its width and height.
+// Positions on a cover, in shares of its width and height.
 const (
-	CoverTitleY  = 0.135 // the middle of the word at the top
-	CoverRingY   = 0.40  // the middle of the ring
-	CoverRing    = 0.25  // its radius, of the width
-	CoverFootY   = 0.915 // the middle of the words at the bottom
+	CoverTitleY  = 0.135 // centre of the word at the top
+	CoverRingY   = 0.40  // centre of the ring
+	CoverRing    = 0.25  // radius of the ring, in shares of the width
+	CoverFootY   = 0.915 // centre of the text at the bottom
 	RingY, RingR = 0.475, 0.30
-	TagX, TagY   = 0.11, 0.115 // the paper for a name
+	TagX, TagY   = 0.11, 0.115 // label for a name
 	TagW, TagH   = 0.78, 0.235
 )
 
-// Cover paints a closed passport of w×h points, and calls breathe every now and then.
+// Cover paints a closed passport of w×h points and calls breathe regularly.
 func Cover(w, h, scale float64, front Front, breathe func()) *image.RGBA {
 	t := newThing(w, h, scale).breathing(breathe)
-	k := w / 264 // what is drawn on it grows with it
+	k := w / 264 // details scale with the cover
 	k = max(k, 0.42)
 	t.slab(5*k, 3*k, w, h, 9*k, rgb(0xEADBB8))
 	t.slab(3*k, 1.5*k, w, h, 9*k, rgb(0xC9B88F))
@@ -60,7 +60,7 @@ func Cover(w, h, scale float64, front Front, breathe func()) *image.RGBA {
 	return t.cast(2*k+1, 9*k+2, 11*k+2, 0.75)
 }
 
-// leather paints a cover of leather, darker to the lower right and along its spine.
+// leather paints a leather cover, darker to the lower right and along its spine.
 func (t *thing) leather(w, h, k float64) {
 	t.slab(0, 0, w, h, 10*k, leatherLit)
 	t.wash(layout.Rect{W: w, H: h}, 0, 0, w, h, light.WithOpacity(leatherLit, 0), leather)
@@ -71,7 +71,7 @@ func (t *thing) leather(w, h, k float64) {
 	t.line(from(10*k, 1).to(w-10*k, 1), 1, light.WithOpacity(rgb(0xFFB0A0), 0.4))
 }
 
-// hide gives leather its fine grain.
+// hide adds the grain of leather.
 func (t *thing) hide(r layout.Rect) {
 	t.breathe()
 	x0, x1 := int(t.at(r.X)), int(t.at(r.Right()))
@@ -92,20 +92,20 @@ func (t *thing) hide(r layout.Rect) {
 	}
 }
 
-// gilt prints two frames on leather.
+// gilt draws two gilt frames.
 func (t *thing) gilt(w, h, k float64) {
 	t.frame(12*k, 12*k, w-24*k, h-24*k, 7*k, max(1.6*k, 1), light.WithOpacity(gilt, 0.7))
 	t.frame(17*k, 17*k, w-34*k, h-34*k, 5*k, max(k, 0.7), light.WithOpacity(gilt, 0.28))
 }
 
-// Sign paints the sign of the firm in its ring, d points across, as it is stamped into leather or felt.
+// FirmSign paints the emblem in its ring, d points in diameter, as if stamped into leather or felt.
 func FirmSign(d, scale float64) *image.RGBA {
 	t := newThing(d, d, scale)
 	t.emblem(d/2, d/2, d/2, max(d*CoverRing*2/264, 0.42), true)
 	return t.RGBA
 }
 
-// emblem prints the ring on a cover, and the sign of the firm in it.
+// emblem draws the ring on a cover, and with sign the emblem in it.
 func (t *thing) emblem(x, y, r, k float64, sign bool) {
 	t.disc(x, y, r, light.WithOpacity(rgb(0x2A0508), 0.55))
 	t.ring(x, y, r, max(1.8*k, 1.1), light.WithOpacity(gilt, 0.75))
@@ -115,14 +115,14 @@ func (t *thing) emblem(x, y, r, k float64, sign bool) {
 	}
 }
 
-// mask prints a mask about a place in a colour.
+// mask draws a mask centred at (x, y).
 func (t *thing) mask(x, y, w float64, c color.RGBA) {
 	k := w / 100
 	m := drawn("things/mask", math.Round(t.px(104*k)), math.Round(t.px(48*k)))
 	light.PaintMask(t.RGBA, m, int(math.Round(t.at(x-52*k))), int(math.Round(t.at(y-22*k))), c)
 }
 
-// Band paints the band of paper of w×h points that keeps a passport shut.
+// PaperBand paints the paper band of w×h points around a closed passport.
 func PaperBand(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 0, paperLit)
@@ -130,15 +130,15 @@ func PaperBand(w, h, scale float64) *image.RGBA {
 	red := light.WithOpacity(RedPencil, 0.75)
 	t.line(from(0.8, 4).to(w-0.8, 4), 1.6, red)
 	t.line(from(0.8, h-4).to(w-0.8, h-4), 1.6, red)
-	// It goes round the booklet: dark where it turns over the edges.
+	// It bends around the booklet and darkens at the edges.
 	t.wash(layout.Rect{W: 7, H: h}, 0, 0, 7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4), light.WithOpacity(rgb(0x3A2E1A), 0))
 	t.wash(layout.Rect{X: w - 7, W: 7, H: h}, w, 0, w-7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
 		light.WithOpacity(rgb(0x3A2E1A), 0))
 	return t.cast(0, 4, 4, 0.5)
 }
 
-// Page paints the inner page of a passport of w×h points on the leather of its cover, with the line under what is
-// printed at the top, if there is one. In the light it is brighter and has a rim of gold.
+// Page paints the inner page of a passport of w×h points on its cover, with a line at that height if line is not 0. A
+// lit page is brighter and has a golden rim.
 func Page(w, h, scale, line float64, lit bool) *image.RGBA {
 	t := newThing(w, h, scale)
 	k := w / 166
@@ -169,8 +169,7 @@ func (t *thing) guilloche(x, y, w, h, step, strength float64) {
 	}
 }
 
-// Flap paints the cover of an open passport of the height h that stands open to the left, seen nearly on its edge: w
-// points wide.
+// OpenCover paints the cover of an open passport seen nearly edge-on, w×h points.
 func OpenCover(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	d := w * 0.45
@@ -184,8 +183,7 @@ func OpenCover(w, h, scale float64) *image.RGBA {
 	return t.cast(-3, 8, 5, 0.5)
 }
 
-// Cupped paints the shade that a hand gives an open passport of w×h points: under the hand at the top of a strength
-// from 0 to 1, and less and less below.
+// HandShade paints the shade of a hand over an open passport of w×h points: strength (0 … 1) at the top, fading below.
 func HandShade(w, h, scale, strength float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	c := rgb(0x07081A)

@@ -12,20 +12,21 @@ import (
 // Side is a side of a page.
 type Side int
 
-// The sides.
+// The sides that can be bound.
 const (
 	Top Side = iota
 	Right
 	Left
 )
 
-// Cover is what lies below the pages of a notebook and is seen round them.
+// Cover paints the cover of a notebook, visible around its pages.
 func (p *Painter) Cover(r layout.Rect) {
 	p.fill(slab{Rect: r, Radius: 11}, rgb(0x241811), rgb(0x1C120D))
 	p.frame(r, 11, 1.4, rgb(0x6A4A2C))
 }
 
-// Page is a ruled page of a notebook with further leaves below it. At the side of the rings it bends down.
+// Page paints a ruled notebook page with more leaves below. It bends down at its bound side; step is the distance
+// between lines in points.
 func (p *Painter) Page(r layout.Rect, bound Side, step float64) {
 	away := 1.0
 	if bound == Left {
@@ -46,7 +47,7 @@ func (p *Painter) Page(r layout.Rect, bound Side, step float64) {
 	p.bend(r, bound)
 }
 
-// gutter is how far a page bends down at the rings, in points.
+// gutter is the width of the bend at the rings, in points.
 const gutter = 44
 
 // bend darkens a page towards its rings.
@@ -86,15 +87,15 @@ func (p *Painter) bend(r layout.Rect, bound Side) {
 	}
 }
 
-// The wire of a notebook's rings, from its shadow to the light on it.
+// The colours of the ring wire, from shadow to light.
 var (
 	hole     = rgb(0x1A1016)
 	wireDark = rgb(0x4A5274)
 	wire     = rgb(0xC9D0E6)
 )
 
-// RingsAcross are rings that reach over a gap between two pages, from left to right, one below the other: their middle
-// is at x, and reach is how far the holes are from it.
+// RingsAcross paints rings over a gap between two pages, from top to bottom. Their centre is at x, the holes at a
+// distance of reach.
 func (p *Painter) RingsAcross(x, top, bottom, reach float64) {
 	n := max(int(math.Round((bottom-top)/30.6)), 1)
 	step := (bottom - top) / float64(n)
@@ -111,7 +112,7 @@ func (p *Painter) RingsAcross(x, top, bottom, reach float64) {
 	}
 }
 
-// RingsAlong are rings over the upper edge of a page at y, from one place to another.
+// RingsAlong paints rings over the upper edge of a page at y, from left to right.
 func (p *Painter) RingsAlong(y, left, right float64) {
 	n := max(int(math.Round((right-left)/22.5)), 1)
 	step := (right - left) / float64(n)
@@ -130,7 +131,7 @@ func (p *Painter) Wash(r layout.Rect, c color.RGBA, opacity float64) {
 	p.block(r, light.WithOpacity(c, opacity))
 }
 
-// Tab is a coloured mark at the edge of a page, with a dark line round it.
+// Tab paints a coloured tab at the edge of a page, with a dark outline.
 func (p *Painter) Tab(r layout.Rect, c color.RGBA) {
 	p.canvas.Fill(p.canvas.RoundRect(r.X, r.Y, r.W, r.H, r.W/2), rgb(0x0A0E1E))
 	in := r.Inset(0.9)

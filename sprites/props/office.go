@@ -1,6 +1,6 @@
-// Package props paints the desk under the lamp and the things that lie on it: leather passports, stamps, a wax seal, a
-// brass ruler, a gloved hand. It paints into pictures in memory and knows no engine. Lengths are points, of which one
-// has so many pixels as the scale says; every thing is painted with [Room] round it, where its shadow falls.
+// Package props paints the desk under the lamp and the props on it: leather passports, stamps, a wax seal, a brass
+// ruler, a gloved hand. It paints images in memory and does not use the engine. Lengths are points, scale is pixels per
+// point. Every prop has a transparent [Margin] for its shadow.
 package props
 
 import (
@@ -13,10 +13,10 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// rgb is an opaque colour by its number.
+// rgb returns an opaque colour, 0xRRGGBB.
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF} }
 
-// What things are made of, from where the light falls to where it does not.
+// Material colours, from light to shadow.
 var (
 	woodLit, wood       = rgb(0x2B1A1E), rgb(0x1A1016)
 	feltLit, felt       = rgb(0x1C3A3A), rgb(0x122729)
@@ -24,86 +24,85 @@ var (
 	paperLit, paper     = rgb(0xFBF0D8), rgb(0xE6D5B0)
 	brassLit, brass     = rgb(0xE9C27A), rgb(0xC08F45)
 	brassFoot           = rgb(0x8A5F22)
-	gilt                = rgb(0xE0B563) // what is printed on leather
+	gilt                = rgb(0xE0B563) // print on leather
 	moonlight           = rgb(0xA9BEFF)
 	lamplight           = rgb(0xFFC765)
 	shade               = rgb(0x020308)
-	dark                = rgb(0x05060F) // where the lamp does not reach
+	dark                = rgb(0x05060F) // outside the lamplight
 	outline             = rgb(0x0A0E1E)
 )
 
-// Room is by how much the picture of a thing is larger than the thing on every side, in points.
+// Margin is the transparent margin of a prop's picture on every side, in points.
 const Margin = 36.0
 
-// Size is how large the picture of a thing of w×h points is, in points.
+// PictureSize returns the size in points of the picture of a prop of w×h points.
 func PictureSize(w, h float64) (pw, ph float64) { return w + 2*Margin, h + 2*Margin }
 
-// empty is a picture of w×h points on which nothing is painted yet.
+// empty returns a transparent picture for a prop of w×h points.
 func empty(w, h, scale float64) *image.RGBA {
 	return image.NewRGBA(image.Rect(0, 0, max(int(math.Round(w*scale)), 1), max(int(math.Round(h*scale)), 1)))
 }
 
-// chance makes things uneven, the same every time they are painted.
+// chance is a deterministic random number generator.
 type chance uint32
 
-// between is a number between a and b.
+// between returns a number between a and b.
 func (c *chance) between(a, b float64) float64 {
 	*c = *c*1664525 + 1013904223
 	return a + (b-a)*float64(*c>>8)/(1<<24)
 }
 
-// thing is the picture of a thing while it is painted. Its own upper left corner is at 0, 0, and what is painted may
-// reach into the room round it.
+// thing is a prop being painted. Its upper left corner is (0, 0); painting may extend into the margin.
 type thing struct {
 	*image.RGBA
-	k      float64 // pixels a point
+	k      float64 // pixels per point
 	canvas *raster.Canvas
 	chance
 
 	breathe func() // called before each part
 }
 
-// newThing begins the picture of a thing of w×h points.
+// newThing starts a prop of w×h points.
 func newThing(w, h, scale float64) *thing {
 	pw, ph := PictureSize(w, h)
 	return thingOn(empty(pw, ph, scale), scale)
 }
 
-// thingOn goes on with a picture.
+// thingOn continues on an existing picture.
 func thingOn(m *image.RGBA, scale float64) *thing {
 	return &thing{RGBA: m, k: scale, canvas: raster.OnImage(m, scale), chance: 19, breathe: func() {}}
 }
 
-// breathing lets the thing call a function before each part that is painted, and returns the thing.
+// breathing sets the function called before each part, and returns the prop.
 func (t *thing) breathing(breathe func()) *thing {
 	t.breathe = breathe
 	return t
 }
 
-// px is a length in pixels.
+// px converts a length to pixels.
 func (t *thing) px(v float64) float64 { return v * t.k }
 
-// at is a place of the thing in pixels of the picture.
+// at converts a coordinate to pixels of the picture.
 func (t *thing) at(v float64) float64 { return (v + Margin) * t.k }
 
-// slab paints an upright rectangle with round corners.
+// slab paints a rounded rectangle.
 func (t *thing) slab(x, y, w, h, radius float64, c color.RGBA) {
 	t.breathe()
 	t.box(x, y, w, h, radius).paint(t.RGBA, c)
 }
 
-// box is an upright rectangle with round corners in pixels of the picture.
+// box converts a rounded rectangle to pixels.
 func (t *thing) box(x, y, w, h, radius float64) box {
 	return box{t.at(x), t.at(y), t.at(x + w), t.at(y + h), t.px(min(radius, w/2, h/2))}
 }
 
-// frame draws the line of an upright rectangle with round corners.
+// frame draws the outline of a rounded rectangle.
 func (t *thing) frame(x, y, w, h, radius, wide float64, c color.RGBA) {
 	b := t.box(x, y, w, h, radius)
 	rim(t.RGBA, b.grown(t.px(wide/2)), b.grown(-t.px(wide/2)), c)
 }
 
-// disc paints a disc, ring the line of one.
+// disc paints a disc, ring its outline.
 func (t *thing) disc(x, y, radius float64, c color.RGBA) {
 	t.breathe()
 	t.canvas.Fill(t.canvas.Ellipse(x+Margin, y+Margin, radius, radius), c)
@@ -114,7 +113,7 @@ func (t *thing) ring(x, y, radius, wide float64, c color.RGBA, dashes ...float64
 	t.canvas.Stroke(t.canvas.Ellipse(x+Margin, y+Margin, radius, radius), wide, c, dashes...)
 }
 
-// fill paints what a closed way goes round, line draws an open one.
+// fill fills a closed path, line strokes an open one.
 func (t *thing) fill(w way, c color.RGBA) {
 	t.breathe()
 	t.canvas.Fill(t.canvas.Polygon(w.points()), c)
@@ -125,16 +124,16 @@ func (t *thing) line(w way, wide float64, c color.RGBA, dashes ...float64) {
 	t.canvas.Stroke(t.canvas.Line(w.points()), wide, c, dashes...)
 }
 
-// way is a line through places of a thing, with bends.
+// way is a path of straight and curved segments.
 type way []layout.Point
 
-// from begins a way at a place.
+// from starts a path.
 func from(x, y float64) way { return way{{X: x, Y: y}} }
 
-// to goes on straight.
+// to adds a straight segment.
 func (w way) to(x, y float64) way { return append(w, layout.Point{X: x, Y: y}) }
 
-// bend goes on in a bend that is drawn towards a place on the way.
+// bend adds a quadratic curve with control point (cx, cy).
 func (w way) bend(cx, cy, x, y float64) way {
 	const steps = 12
 	p := w[len(w)-1]
@@ -146,7 +145,7 @@ func (w way) bend(cx, cy, x, y float64) way {
 	return w
 }
 
-// through is a closed way through points, told by x and y in turn.
+// through returns a closed smooth path through points given as x, y, x, y, ….
 func through(xy ...float64) way {
 	w := from(xy[0], xy[1])
 	for i := 2; i+1 < len(xy); i += 2 {
@@ -155,16 +154,16 @@ func through(xy ...float64) way {
 	return w
 }
 
-// closed is a way that ends where it began, to be drawn as a line.
+// closed returns a path that ends at its start.
 func closed(w way) way { return append(w, w[0]) }
 
-// rounded is a closed rectangle with round corners.
+// rounded returns a closed rounded rectangle.
 func rounded(x, y, w, h, r float64) way {
 	return from(x+r, y).to(x+w-r, y).bend(x+w, y, x+w, y+r).to(x+w, y+h-r).bend(x+w, y+h, x+w-r, y+h).to(x+r, y+h).
 		bend(x, y+h, x, y+h-r).to(x, y+r).bend(x, y, x+r, y)
 }
 
-// moved is the way made larger by a factor, turned by an angle and then moved.
+// moved returns the path scaled, turned by an angle in radians, and moved.
 func (w way) moved(larger, angle, x, y float64) way {
 	sin, cos := math.Sincos(angle)
 	out := make(way, len(w))
@@ -183,8 +182,8 @@ func (w way) points() []raster.Point {
 	return ps
 }
 
-// wash gives all that has been painted so far in a rectangle another colour, which goes from one place of the thing to
-// another; how opaque it is stays, and so do the tones if the colours are see-through.
+// wash recolours what has been painted in a rectangle with a gradient between two points. Alpha is kept, and so is
+// shading if the colours are translucent.
 func (t *thing) wash(r layout.Rect, x0, y0, x1, y1 float64, a, b color.RGBA) {
 	g := light.NewGradient(light.Stop{At: 0, Color: a}, light.Stop{At: 1, Color: b})
 	t.washed(r, x0, y0, x1, y1, g)
@@ -194,7 +193,7 @@ func (t *thing) washed(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient)
 	t.breathe()
 	dx, dy := x1-x0, y1-y0
 	long := (dx*dx + dy*dy) * t.k
-	ux, uy := dx/long, dy/long // the share of the way that a pixel goes
+	ux, uy := dx/long, dy/long // progress per pixel
 	box := image.Rect(int(t.at(r.X)), int(t.at(r.Y)), int(math.Ceil(t.at(r.Right()))),
 		int(math.Ceil(t.at(r.Bottom())))).Intersect(t.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
@@ -215,23 +214,23 @@ func (t *thing) washed(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient)
 	}
 }
 
-// all is the whole picture of a thing.
+// all returns the rectangle of the whole picture.
 func (t *thing) all() layout.Rect {
 	return layout.Rect{X: -Margin, Y: -Margin, W: float64(t.Rect.Dx()) / t.k, H: float64(t.Rect.Dy()) / t.k}
 }
 
-// cast ends the picture: below the thing lies its own shadow, which falls so far to the right and down, blurred by so
-// many points and of a strength from 0 to 1. A shadow for which there is not room enough is smaller.
+// cast finishes the picture with a drop shadow: offset and blur in points, strength 0 … 1. The shadow shrinks if the
+// margin is too small.
 func (t *thing) cast(dx, dy, blur, strength float64) *image.RGBA {
-	const spare = 8 // things may reach a little out of their places themselves
+	const spare = 8 // props may exceed their rectangle a little
 	f := min(1, (Margin-spare)/(math.Abs(dy)+2.4*blur))
 	return t.castFar(dx*f, dy*f, blur*f, strength)
 }
 
-// castFar is cast for what has room of its own.
+// castFar is cast for a prop with a larger margin.
 func (t *thing) castFar(dx, dy, blur, strength float64) *image.RGBA {
 	small := 1
-	for small < 8 && float64(small*2) <= t.px(blur)/1.5 { // what is blurred has no detail
+	for small < 8 && float64(small*2) <= t.px(blur)/1.5 { // a blurred shadow has no detail
 		small *= 2
 	}
 	t.breathe()
@@ -243,7 +242,7 @@ func (t *thing) castFar(dx, dy, blur, strength float64) *image.RGBA {
 	return t.RGBA
 }
 
-// silhouette is how opaque the picture is, made smaller by a whole factor.
+// silhouette returns the alpha of the picture, reduced by an integer factor.
 func (t *thing) silhouette(small int) *image.RGBA {
 	w, h := t.Rect.Dx()/small+1, t.Rect.Dy()/small+1
 	mask := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -265,7 +264,7 @@ func (t *thing) silhouette(small int) *image.RGBA {
 	return mask
 }
 
-// under lays shade below what is painted, wherever a mask is that is made larger by a factor and moved.
+// under paints shade below the picture through an enlarged and shifted mask.
 func (t *thing) under(mask *image.RGBA, dx, dy float64, larger int, strength uint32) {
 	w, mw, mh := t.Rect.Dx(), mask.Rect.Dx(), mask.Rect.Dy()
 	step := 65536 / larger
@@ -296,7 +295,7 @@ func (t *thing) under(mask *image.RGBA, dx, dy float64, larger int, strength uin
 	}
 }
 
-// shaded paints what a way without hollows goes round in a gradient from one place of the thing to another.
+// shaded fills a convex path with a gradient between two points.
 func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
 	t.breathe()
 	xs, ys := make([]float64, len(w)), make([]float64, len(w))
@@ -327,7 +326,7 @@ func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
 	}
 }
 
-// wave draws a fine line from one place to another at the same height that swings by d up and then down.
+// wave draws a fine horizontal line that swings up by d and then down.
 func (t *thing) wave(x, y, w, d, wide float64, c color.RGBA) {
 	t.breathe()
 	half := max(t.px(wide), 1) / 2

@@ -11,33 +11,33 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Pad is a picture on which things are painted in points, of which one has so many pixels as the scale says.
+// Painter paints props on a picture in points; scale is pixels per point.
 type Painter struct {
 	Image  *image.RGBA
 	scale  float64
 	canvas *raster.Canvas
 	chance
 
-	breathe func() // called again and again while something large is painted
+	breathe func() // called regularly while something large is painted
 }
 
-// NewPad is an empty picture of w×h points.
+// NewPainter returns a painter with an empty picture of w×h points.
 func NewPainter(w, h, scale float64) *Painter {
 	return PainterOn(raster.OnImage(empty(w, h, scale), scale), scale)
 }
 
-// PadOn is a pad over a canvas of that scale.
+// PainterOn returns a painter on a canvas of that scale.
 func PainterOn(c *raster.Canvas, scale float64) *Painter {
 	return &Painter{Image: c.Image, scale: scale, canvas: c, chance: 19, breathe: func() {}}
 }
 
-// Breathing lets the pad call a function again and again while something large is painted on it, and returns the pad.
+// WithYield sets a function that is called regularly during long operations, and returns the painter.
 func (p *Painter) WithYield(breathe func()) *Painter {
 	p.breathe = breathe
 	return p
 }
 
-// draw lays a drawing of the assets over a rectangle of the pad.
+// draw paints a drawing of the assets into a rectangle.
 func (p *Painter) draw(name string, r layout.Rect) {
 	p.breathe()
 	at := func(v float64) float64 { return math.Round(v * p.scale) }
@@ -50,7 +50,7 @@ func (p *Painter) line(width float64, c color.RGBA, ps ...raster.Point) {
 	p.canvas.Stroke(p.canvas.Line(ps), width, c)
 }
 
-// bow draws a curve with two handles.
+// bow draws a cubic curve.
 func (p *Painter) bow(width float64, c color.RGBA, a, ha, hb, b raster.Point) {
 	const steps = 14
 	ps := make([]raster.Point, steps+1)
@@ -63,7 +63,7 @@ func (p *Painter) bow(width float64, c color.RGBA, a, ha, hb, b raster.Point) {
 	p.line(width, c, ps...)
 }
 
-// frame draws the line round a rectangle with round corners piece by piece: a pen would look at all that is within.
+// frame draws the outline of a rounded rectangle in pieces, because a stroke visits every pixel inside.
 func (p *Painter) frame(r layout.Rect, radius, width float64, c color.RGBA) {
 	r = r.Inset(width / 2)
 	at := func(x, y float64) raster.Point { return raster.Point{X: x, Y: y} }
@@ -71,7 +71,7 @@ func (p *Painter) frame(r layout.Rect, radius, width float64, c color.RGBA) {
 	p.line(width, c, at(r.X+radius, r.Bottom()), at(r.Right()-radius, r.Bottom()))
 	p.line(width, c, at(r.X, r.Y+radius), at(r.X, r.Bottom()-radius))
 	p.line(width, c, at(r.Right(), r.Y+radius), at(r.Right(), r.Bottom()-radius))
-	const k = 0.448 // of the radius that a handle is away from the corner
+	const k = 0.448 // distance of a control point from the corner, in radii
 	for _, q := range [][2]float64{{r.X, r.Y}, {r.Right(), r.Y}, {r.Right(), r.Bottom()}, {r.X, r.Bottom()}} {
 		sx, sy := 1.0, 1.0
 		if q[0] > r.X {
@@ -85,13 +85,13 @@ func (p *Painter) frame(r layout.Rect, radius, width float64, c color.RGBA) {
 	}
 }
 
-// pixels is a rectangle in whole pixels, cut at the edges of the picture.
+// pixels returns a rectangle in whole pixels, clipped to the picture.
 func (p *Painter) pixels(r layout.Rect) image.Rectangle {
 	at := func(v float64) int { return int(math.Round(v * p.scale)) }
 	return image.Rect(at(r.X), at(r.Y), at(r.Right()), at(r.Bottom())).Intersect(p.Image.Rect)
 }
 
-// block lays a colour over an upright rectangle, in whole pixels and at least one.
+// block fills a rectangle in whole pixels, at least one.
 func (p *Painter) block(r layout.Rect, c color.RGBA) {
 	r.W, r.H = max(r.W, 1/p.scale), max(r.H, 1/p.scale)
 	b := p.pixels(r)
@@ -104,11 +104,10 @@ func (p *Painter) block(r layout.Rect, c color.RGBA) {
 	}
 }
 
-// soften blurs the shadow that an outline casts and lays it over the pad: so many points to the right and down, but not
-// where the thing itself lies.
+// soften paints the blurred shadow of an outline with an offset in points, but not below the prop itself.
 func (p *Painter) soften(s slab, dx, dy, blur, strength float64) {
 	b := s.bounds().Inset(-3 * blur)
-	k := min(p.scale, max(1.2/blur, 0.2)) // what is blurred has no detail: it is painted small, and made large
+	k := min(p.scale, max(1.2/blur, 0.2)) // a blurred shadow has no detail: paint it small and enlarge it
 	small := image.NewRGBA(image.Rect(0, 0, int(b.W*k)+2, int(b.H*k)+2))
 	moved := s
 	moved.Rect.X, moved.Rect.Y = s.Rect.X-b.X, s.Rect.Y-b.Y
@@ -122,8 +121,8 @@ func (p *Painter) soften(s slab, dx, dy, blur, strength float64) {
 		p.pixels(hidden))
 }
 
-// Shadow is the shadow alone that a slab of w×h points with round corners casts, as a picture of few pixels that is to
-// be shown with room points more on every side.
+// SlabShadow returns the shadow of a rounded rectangle of w×h points at low resolution. Show it with a margin of room
+// points on every side.
 func SlabShadow(w, h, radius, blur, room, strength float64) *image.RGBA {
 	k := max(1.5/blur, 0.12)
 	m := image.NewRGBA(image.Rect(0, 0, max(int((w+2*room)*k), 1), max(int((h+2*room)*k), 1)))

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// The colours of what is written on paper. Each has a contrast of 4.5 or more on it.
+// Colours of writing on paper, with a contrast of at least 4.5.
 var (
 	InkBlue   = rgb(0x1A2E7A)
 	RedPencil = rgb(0xA3161B)
@@ -18,20 +18,20 @@ var (
 )
 
 var (
-	leafUnder = rgb(0xCDBB92) // the leaves below a page
+	leafUnder = rgb(0xCDBB92) // leaves below a page
 	leafEdge  = rgb(0x8C7A55)
-	lines     = rgb(0x6F86C8) // ruled blue
-	margin    = rgb(0xC8463F) // ruled red
-	squares   = rgb(0x3E8C86) // of graph paper
+	lines     = rgb(0x6F86C8) // blue rules
+	margin    = rgb(0xC8463F) // red rules
+	squares   = rgb(0x3E8C86) // graph paper
 )
 
-// slab is a rectangle with round corners, turned clockwise about its middle by an angle in radians.
+// slab is a rounded rectangle, turned clockwise about its centre by an angle in radians.
 type slab struct {
 	layout.Rect
 	Radius, Angle float64
 }
 
-// outline are the slab's corners, each round one as a few points.
+// outline returns the slab's outline, with a few points per corner.
 func (s slab) outline() []layout.Point {
 	r := min(s.Radius, s.W/2, s.H/2)
 	sin, cos := math.Sincos(s.Angle)
@@ -48,13 +48,13 @@ func (s slab) outline() []layout.Point {
 	return ps
 }
 
-// bounds is the upright rectangle around the slab.
+// bounds returns the bounding box.
 func (s slab) bounds() layout.Rect {
 	sin, cos := math.Sincos(math.Abs(s.Angle))
 	return layout.Around(s.Center(), s.W*cos+s.H*sin, s.W*sin+s.H*cos)
 }
 
-// spans are the slab's rows in pixels.
+// spans rasterises the slab.
 func (s slab) spans(scale float64, rows int) *light.Spans {
 	ps := s.outline()
 	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
@@ -64,10 +64,10 @@ func (s slab) spans(scale float64, rows int) *light.Spans {
 	return light.NewSpans(xs, ys, rows)
 }
 
-// fibres is how much lighter or darker paper is from one pixel to the next, in steps of its gradient.
+// fibres is the amplitude of paper grain, in steps of the gradient.
 const fibres = 5
 
-// fill paints a slab whose colour goes from its upper left to its lower right, with fibres in it.
+// fill paints a slab with a diagonal gradient and grain.
 func (p *Painter) fill(s slab, from, to color.RGBA) {
 	g := light.NewGradient(light.Stop{At: 0, Color: from}, light.Stop{At: 1, Color: to})
 	var word [256]uint32
@@ -104,8 +104,7 @@ func (p *Painter) fill(s slab, from, to color.RGBA) {
 	}
 }
 
-// Sheet is a sheet of paper on whatever is painted already, turned by an angle in radians, with the shadow that it
-// casts there.
+// Sheet paints a sheet of paper with its shadow, turned by an angle in radians.
 func (p *Painter) Sheet(r layout.Rect, angle float64) {
 	s := slab{r, 3, angle}
 	p.soften(s, 3, 6, 4, 0.5)
@@ -113,7 +112,7 @@ func (p *Painter) Sheet(r layout.Rect, angle float64) {
 	p.edge(s)
 }
 
-// edge is the light on the upper edge of a sheet.
+// edge draws the light on the upper edge of a sheet.
 func (p *Painter) edge(s slab) {
 	sin, cos := math.Sincos(s.Angle)
 	mid, half, up := s.Center(), s.W/2-s.Radius-1, s.H/2-0.7
@@ -123,7 +122,7 @@ func (p *Painter) edge(s slab) {
 	p.line(1, light.WithOpacity(color.RGBA{255, 255, 255, 255}, 0.6), at(-half), at(half))
 }
 
-// Ruled rules lines over a rectangle, the first at its top and the next ones a step below each other.
+// Ruled draws horizontal rules over a rectangle, step points apart, the first at its top.
 func (p *Painter) Ruled(r layout.Rect, step float64) {
 	c := light.WithOpacity(lines, 0.24)
 	for y := r.Y; y < r.Bottom(); y += step {
@@ -131,13 +130,13 @@ func (p *Painter) Ruled(r layout.Rect, step float64) {
 	}
 }
 
-// RedRule rules a red line as forms have it.
+// RedRule draws a horizontal red rule from x0 to x1.
 func (p *Painter) RedRule(x0, x1, y float64) {
 	p.block(layout.Rect{X: x0, Y: y, W: x1 - x0, H: 1}, light.WithOpacity(margin, 0.55))
 }
 
-// Graph is a sheet of graph paper. Its squares are 10 points, every fifth line is stronger, and they stand upright
-// however the sheet lies.
+// Graph paints a sheet of graph paper, turned by an angle in radians. Its squares are 10 points, every fifth line is
+// stronger; the lines stay upright.
 func (p *Painter) Graph(r layout.Rect, angle float64) {
 	const square, far = 10, 5
 	s := slab{r, 2, angle}

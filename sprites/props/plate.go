@@ -9,22 +9,21 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Plate is the place card of a seat: paper in a brass line, with a photo of who sits there. The name is written on it
-// by others.
+// PlaceCard is the place card of a seat: paper in a brass frame with a photo. The caller adds the name.
 type PlaceCard struct {
 	W, H     float64
-	Photo    layout.Rect // on the plate; nothing for none
+	Photo    layout.Rect // on the card; empty for none
 	Portrait PortraitKind
-	Seat     int  // from 0; it tells persons apart
-	Strip    bool // a dark strip below the photo, on which something can be written
+	Seat     int  // from 0; selects the person
+	Strip    bool // a dark strip for text below the photo
 }
 
-// Key tells everything that the picture of a plate depends on, but the scale.
+// Key identifies the picture of the card, except for the scale.
 func (p PlaceCard) Key() string {
 	return fmt.Sprintf("plate-%v-%v-%v-%d-%d-%v", p.W, p.H, p.Photo, p.Portrait, p.Seat, p.Strip)
 }
 
-// Paint paints the plate, with Room round it.
+// Paint paints the card with its Margin.
 func (p PlaceCard) Paint(scale float64) *image.RGBA {
 	t := newThing(p.W, p.H, scale)
 	t.slab(0, 0, p.W, p.H, 7, paper)
@@ -37,10 +36,10 @@ func (p PlaceCard) Paint(scale float64) *image.RGBA {
 	return t.cast(2, 5, 4, 0.6)
 }
 
-// StripH is how high the strip below a photo is, in points.
+// StripH is the height of the strip below a photo, in points.
 const StripH = 19.0
 
-// Empty is the place where a further seat could be: a dashed line of brass round the dark.
+// EmptySeat paints a place for another seat: a dashed brass line on dark ground.
 func EmptySeat(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 7, light.WithOpacity(rgb(0x0B0A14), 0.55))
@@ -49,7 +48,7 @@ func EmptySeat(w, h, scale float64) *image.RGBA {
 	return t.RGBA
 }
 
-// cloths are the bindings of books. None has the colour of an agent.
+// cloths lists the bindings of books. None has an agent's colour.
 var cloths = [...][2]color.RGBA{
 	{rgb(0x5A1216), rgb(0x7E1C20)},
 	{rgb(0x22315A), rgb(0x31457C)},
@@ -58,8 +57,8 @@ var cloths = [...][2]color.RGBA{
 	{rgb(0x38304A), rgb(0x514568)},
 }
 
-// Spine is the back of a book of w×h points that lies on its side, bound in one of five cloths, from 0. One that is
-// pulled out shines, in a golden frame.
+// Spine paints the spine of a book of w×h points that lies on its side, bound in cloth 0 … 4. A book pulled out is lit
+// and has a golden frame.
 func Spine(w, h, scale float64, cloth int, out bool) *image.RGBA {
 	t := newThing(w, h, scale)
 	c := cloths[cloth%len(cloths)]
@@ -83,12 +82,12 @@ func Spine(w, h, scale float64, cloth int, out bool) *image.RGBA {
 	return t.cast(2, 3, 3, 0.6)
 }
 
-// blend is a colour so far on the way to another one, 0 … 1.
+// blend interpolates two colours, t from 0 to 1.
 func blend(a, b color.RGBA, t float64) color.RGBA {
 	return light.NewGradient(light.Stop{At: 0, Color: a}, light.Stop{At: 1, Color: b})[int(t*255+0.5)]
 }
 
-// Board is the edge of the shelf on which books lie, of w points.
+// Shelf paints the edge of a bookshelf, w points wide.
 func Shelf(w, scale float64) *image.RGBA {
 	t := newThing(w, 10, scale)
 	t.slab(0, 0, w, 10, 3, rgb(0x4A2C1C))
@@ -96,7 +95,7 @@ func Shelf(w, scale float64) *image.RGBA {
 	return t.cast(2, 4, 4, 0.6)
 }
 
-// Note is a card of paper of w×h points with a red line below its heading, under a paper clip.
+// Note paints a card of w×h points under a paper clip, with a red line below its heading.
 func Note(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 4, paper)
@@ -107,8 +106,8 @@ func Note(w, h, scale float64) *image.RGBA {
 	return t.cast(3, 6, 4, 0.6)
 }
 
-// Photograph is a print of w×h points with a white edge: the night, with the moon's light from the upper left and a
-// warm pool on the ground, for figures to stand in.
+// Photograph paints a print of w×h points with a white border: a night scene lit from the upper left, for figures to
+// stand in.
 func Photograph(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 2, rgb(0xFBF3E2))
@@ -127,10 +126,10 @@ func Photograph(w, h, scale float64) *image.RGBA {
 	return t.cast(3, 7, 5, 0.6)
 }
 
-// PhotoEdge is how wide the white edge of a photograph is, in points.
+// PhotoEdge is the width of a photograph's border, in points.
 const PhotoEdge = 9.0
 
-// newPart is a copy of a part of a picture.
+// newPart copies a part of a picture.
 func newPart(m *image.RGBA, part image.Rectangle) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))
 	for y := range part.Dy() {

@@ -10,28 +10,28 @@ import (
 	"heimlich/sprites/light"
 )
 
-// drawn rasterises a drawing of the assets as w×h pixels.
+// drawn rasterises a drawing of the assets.
 func drawn(name string, w, h float64) *image.RGBA {
 	m, err := art.Raster(name, max(int(w), 1), max(int(h), 1))
 	if err != nil {
-		panic(err) // a test goes through all names
+		panic(err) // a test checks all names
 	}
 	return m
 }
 
-// draw lays a drawing of the assets over a rectangle of the thing.
+// draw paints a drawing of the assets into a rectangle.
 func (t *thing) draw(name string, r layout.Rect) {
 	t.breathe()
 	light.Over(t.RGBA, drawn(name, math.Round(t.px(r.W)), math.Round(t.px(r.H))), int(math.Round(t.at(r.X))),
 		int(math.Round(t.at(r.Y))), 1)
 }
 
-// portrait is the drawing of an agent, w points wide, as high as the drawings are.
+// portrait returns the drawing of an agent, w points wide, with its aspect ratio kept.
 func portrait(agent string, w, scale float64) *image.RGBA {
 	return drawn("agents/"+agent, w*scale, w*scale*246/160)
 }
 
-// Photo paints the photo of an agent in a passport, w×h points large, on a ground with a hint of a colour.
+// Photo paints a passport photo of an agent, w×h points, on a tinted background.
 func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 0, rgb(0xE2D3B0))
@@ -45,20 +45,20 @@ func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
 	return t.RGBA
 }
 
-// Medallion paints an agent in the ring on the cover of their passport, d points across.
+// Medallion paints an agent in the ring of a passport cover, d points in diameter.
 func Medallion(agent string, d, scale float64) *image.RGBA {
 	t := newThing(d, d, scale)
 	wide := d * 0.66
 	m := portrait(agent, wide, scale)
 	high := wide * 246 / 160
 	light.Over(t.RGBA, m, int(t.at((d-wide)/2)), int(t.at(d-high*0.87)), 1)
-	// What stands out of the ring is cut off.
+	// Clip to the ring.
 	r := d * 0.49 * scale
 	c := t.at(d / 2)
 	b := box{c - r, c - r, c + r, c + r, r}
 	for y := range t.Rect.Dy() {
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
-		if float64(y) < c { // hats may reach over its rim
+		if float64(y) < c { // hats may cross the ring
 			continue
 		}
 		for x := range t.Rect.Dx() {

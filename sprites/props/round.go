@@ -12,38 +12,36 @@ import (
 
 // Chair is a chair at a round table.
 type Chair struct {
-	Angle float64 // where it stands, in radians: 0 at the right, then clockwise
-	Free  bool    // nobody is to sit there; it stands in the dark
+	Angle float64 // radians clockwise, 0 at the right
+	Free  bool    // empty, drawn dark
 }
 
-// Table is a table with a rim of wood round green felt, in lamplight: a round one, with its chairs, or one with
-// straight sides.
+// FeltTable is a wooden table with green felt in lamplight: round with chairs, or with straight sides.
 type FeltTable struct {
 	W, H   float64
-	Rim    float64 // how wide it is at the sides
-	Foot   float64 // how far its edge is seen below
-	Chairs []Chair // of a round one
-	Corner float64 // the radius of the corners of one with straight sides; 0: it is round
+	Rim    float64 // width of the rim at the sides, points
+	Foot   float64 // visible height of the front edge, points
+	Chairs []Chair // of a round table
+	Corner float64 // corner radius of a table with straight sides; 0 for a round one
 }
 
-// Key tells everything that the picture of a table depends on, but the scale.
+// Key identifies the picture of the table, except for the scale.
 func (t FeltTable) Key() string {
 	return fmt.Sprintf("table-%v-%v-%v-%v-%v-%v", t.W, t.H, t.Rim, t.Foot, t.Chairs, t.Corner)
 }
 
-// tableRoom is by how much the picture of a table is larger than its top on every side, in points: for chairs and
-// shadow.
+// tableRoom is the margin of a table's picture for chairs and shadow, in points.
 const tableRoom = 64.0
 
-// Around is how large the picture of the table is, in points, with its top in the middle.
+// Around returns the size of the table's picture in points; the table is centred in it.
 func (t FeltTable) Around() (w, h float64) { return t.W + 2*tableRoom, t.H + 2*tableRoom }
 
-// bands are the colours of a table from its edge inwards, four a point.
+// bands are the colours of a table from its edge inwards, four per point.
 type bands []color.RGBA
 
 func (b bands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), len(b)-1)] }
 
-// Paint paints the table, and calls breathe every now and then.
+// Paint paints the table and calls breathe regularly.
 func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 	pw, ph := t.Around()
 	m := empty(pw, ph, scale)
@@ -55,14 +53,14 @@ func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 		chairs.chair(t, c)
 	}
 	rim, cloth := t.rim(), t.cloth()
-	sure := 1 - (t.Rim+16)/(t.W/2) // within that share of a round table there is only felt
+	sure := 1 - (t.Rim+16)/(t.W/2) // inside this share of a round table there is only felt
 	for y := max(int((tableRoom-1)*scale), 0); y < min(int((tableRoom+t.H+t.Foot+1)*scale)+1, h); y++ {
 		if y%16 == 0 {
 			breathe()
 		}
 		py := (float64(y)+0.5)/scale - tableRoom
 		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
-		bright := 1.12 - 0.34*min(max(py/t.H, 0), 1) // the lamp hangs over the middle; what is nearer is darker
+		bright := 1.12 - 0.34*min(max(py/t.H, 0), 1) // the lamp hangs over the middle; nearer parts are darker
 		dy, fy := (py-t.H/2)/(t.H/2), (py-t.H*0.46)/(t.H/2)
 		for x := max(int((tableRoom-1)*scale), 0); x < min(int((tableRoom+t.W+1)*scale)+1, w); x++ {
 			px := (float64(x)+0.5)/scale - tableRoom
@@ -71,7 +69,7 @@ func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 			far := int((dx*dx + fy*fy) * 500)
 			if t.Corner == 0 && dx*dx+dy*dy < sure*sure {
 				c := cloth[min(far, len(cloth)-1)]
-				grit := uint8((uint32(x)*0x9E3779B1 ^ uint32(y)*0x85EBCA6B) * 0xC2B2AE35 >> 30) // the nap of the cloth
+				grit := uint8((uint32(x)*0x9E3779B1 ^ uint32(y)*0x85EBCA6B) * 0xC2B2AE35 >> 30) // nap of the felt
 				p[0], p[1], p[2], p[3] = c.R+grit, c.G+grit, c.B+grit, 0xFF
 				continue
 			}
@@ -94,7 +92,7 @@ func (t FeltTable) Paint(scale float64, breathe func()) *image.RGBA {
 	return m
 }
 
-// edge is the felt so far from the rim, in points: in its shadow, and with a fine line along that of a round table.
+// edge shades the felt at a distance from the rim, in points, and adds a fine line on a round table.
 func (t FeltTable) edge(c color.RGBA, in float64) color.RGBA {
 	if in < 7 {
 		c = scaled(c, 0.55+0.45*in/7)
@@ -105,7 +103,7 @@ func (t FeltTable) edge(c color.RGBA, in float64) color.RGBA {
 	return c
 }
 
-// in is how far a place lies inside the edge of the table, in points; below 0 it is outside.
+// in returns the distance of a point inside the table's edge, in points; negative outside.
 func (t FeltTable) in(x, y float64) float64 {
 	if t.Corner > 0 {
 		u, v := math.Abs(x-t.W/2)-t.W/2+t.Corner, math.Abs(y-t.H/2)-t.H/2+t.Corner
@@ -119,11 +117,11 @@ func (t FeltTable) in(x, y float64) float64 {
 	if d < 0.1 {
 		return t.H / 2
 	}
-	// Seen at an angle the rim is narrower above and below than at the sides.
+	// In perspective the rim is narrower at top and bottom than at the sides.
 	return (1 - d) * (t.W/2*math.Abs(dx) + t.W/2*0.86*math.Abs(dy)) / (math.Abs(dx) + math.Abs(dy))
 }
 
-// rim are the colours of the rim: turned wood, so its grain goes round.
+// rim returns the colours of the rim; the grain of turned wood runs around.
 func (t FeltTable) rim() bands {
 	b := make(bands, int(t.Rim*4)+2)
 	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x3A2014)}, light.Stop{At: 0.08, Color: rgb(0xB07C4A)},
@@ -137,7 +135,7 @@ func (t FeltTable) rim() bands {
 	return b
 }
 
-// cloth are the colours of the felt by the square of how far they are from the lamp, in 500ths of the half table.
+// cloth returns the colours of the felt by squared distance from the lamp, in 500ths of half the table.
 func (t FeltTable) cloth() bands {
 	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x356E5B)}, light.Stop{At: 0.3, Color: rgb(0x2B6255)},
 		light.Stop{At: 0.62, Color: rgb(0x1C4440)}, light.Stop{At: 1, Color: rgb(0x10292A)})
@@ -148,7 +146,7 @@ func (t FeltTable) cloth() bands {
 	return b
 }
 
-// shadow paints the shadow of the table on the floor.
+// shadow paints the table's shadow on the floor.
 func (t FeltTable) shadow(m *image.RGBA, scale float64) {
 	const soft = 30.0
 	small := image.NewRGBA(image.Rect(0, 0, m.Rect.Dx()/4+1, m.Rect.Dy()/4+1))
@@ -160,12 +158,12 @@ func (t FeltTable) shadow(m *image.RGBA, scale float64) {
 			}
 		}
 	}
-	hidden := layout.Rect{X: tableRoom + t.W*0.2, Y: tableRoom + t.H*0.2, W: t.W * 0.6, H: t.H * 0.6} // by the table
+	hidden := layout.Rect{X: tableRoom + t.W*0.2, Y: tableRoom + t.H*0.2, W: t.W * 0.6, H: t.H * 0.6} // covered by the table
 	light.PaintMaskScaled(m, small, 0, 0, 4, shade,
 		image.Rect(int(hidden.X*scale), int(hidden.Y*scale), int(hidden.Right()*scale), int(hidden.Bottom()*scale)))
 }
 
-// chair paints a chair behind the edge of a table, whose top stands in the middle of the picture.
+// chair paints a chair behind the edge of a table centred in the picture.
 func (t *thing) chair(on FeltTable, c Chair) {
 	sin, cos := math.Sincos(c.Angle)
 	x, y := on.W/2+cos*(on.W/2+6)+tableRoom-Margin, on.H/2+sin*(on.H/2+8)+10+tableRoom-Margin
@@ -184,21 +182,21 @@ func (t *thing) chair(on FeltTable, c Chair) {
 	t.line(turned(through(-44, 19, 44, 19)), 1, light.WithOpacity(rgb(0xB98A5A), 0.4*share))
 }
 
-// scaled is a colour with so many times its light.
+// scaled multiplies a colour by a factor.
 func scaled(c color.RGBA, by float64) color.RGBA {
 	k := int(by * 256)
 	return color.RGBA{uint8(min(int(c.R)*k>>8, 255)), uint8(min(int(c.G)*k>>8, 255)), uint8(min(int(c.B)*k>>8, 255)),
 		c.A}
 }
 
-// blendBy is an opaque colour so far on the way to another one, 0 … 1.
+// blendBy interpolates two opaque colours, t from 0 to 1.
 func blendBy(a, b color.RGBA, t float64) color.RGBA {
 	k := int(t * 256)
 	mix := func(x, y uint8) uint8 { return uint8((int(x)*(256-k) + int(y)*k) >> 8) }
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xFF}
 }
 
-// settle puts an opaque colour on a pixel, as far as share says, 0 … 1.
+// settle blends an opaque colour over a pixel; share is 0 … 1.
 func settle(p []uint8, c color.RGBA, share float64) {
 	if share >= 1 {
 		p[0], p[1], p[2], p[3] = c.R, c.G, c.B, 0xFF

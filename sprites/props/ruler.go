@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Ruler paints a brass ruler of w×h points with a line at every place that is named, from its left end, long ones where
-// the place is round, and a red one at the goal.
+// Ruler paints a brass ruler of w×h points with marks at the given distances from its left end. Marks at round numbers
+// are long; the one at goal is red.
 func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 8, brass)
@@ -31,7 +31,7 @@ func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
 	return t.cast(0, 5, 4, 0.6)
 }
 
-// brushed gives brass the fine lines of its polish.
+// brushed adds the fine lines of polished brass.
 func (t *thing) brushed(r layout.Rect) {
 	for y := int(t.at(r.Y)); y < int(t.at(r.Bottom())); y++ {
 		py := float64(y) / t.k

@@ -6,23 +6,23 @@ import (
 	"math"
 )
 
-// box is an upright rectangle with round corners, in pixels.
+// box is a rounded rectangle in pixels.
 type box struct{ x0, y0, x1, y1, radius float64 }
 
-// grown is the box made larger on every side.
+// grown returns the box enlarged on every side.
 func (b box) grown(d float64) box {
 	return box{b.x0 - d, b.y0 - d, b.x1 + d, b.y1 + d, max(b.radius+d, 0)}
 }
 
-// span is where a row of pixels lies wholly within the box, which is nothing for begin ≥ end; all that is within lies
-// within from … to.
+// span returns the pixels of a row that the box touches, from … to, and those entirely inside, begin … end; none if
+// begin ≥ end.
 func (b box) span(y int) (from, begin, end, to int) {
 	mid := float64(y) + 0.5
 	if mid <= b.y0-0.5 || mid >= b.y1+0.5 {
 		return 0, 0, 0, 0
 	}
 	out := max(b.y0+b.radius-mid, mid-b.y1+b.radius, 0)
-	in := b.radius // how far the corner leaves the edge
+	in := b.radius // distance of the corner from the edge
 	if out < b.radius {
 		in = b.radius - math.Sqrt(b.radius*b.radius-out*out)
 	}
@@ -34,7 +34,7 @@ func (b box) span(y int) (from, begin, end, to int) {
 	return min(from, int(b.x0+in)), begin, end, to
 }
 
-// share is how much of a pixel lies within, 0 … 255.
+// share returns the coverage of a pixel, 0 … 255.
 func (b box) share(x, y int) uint32 {
 	px, py := float64(x)+0.5, float64(y)+0.5
 	u := max(b.x0+b.radius-px, px-b.x1+b.radius)
@@ -46,7 +46,7 @@ func (b box) share(x, y int) uint32 {
 	return uint32(255 * min(max(b.radius-d+0.5, 0), 1))
 }
 
-// over lays a premultiplied colour over a pixel as far as share says, 0 … 255.
+// over blends a premultiplied colour over a pixel; share is 0 … 255.
 func over(p []uint8, c color.RGBA, share uint32) {
 	k := share * 257
 	left := 65535 - (uint32(c.A)*k+127)/255
@@ -81,7 +81,7 @@ func (b box) paint(m *image.RGBA, c color.RGBA) {
 	}
 }
 
-// plain lays a colour over whole pixels.
+// plain blends a colour over whole pixels.
 func plain(row []uint8, c color.RGBA) {
 	if c.A == 255 {
 		for n := copy(row, []uint8{c.R, c.G, c.B, c.A}); n < len(row); n *= 2 {
@@ -94,7 +94,7 @@ func plain(row []uint8, c color.RGBA) {
 	}
 }
 
-// rim draws the line between two boxes of which one lies in the other.
+// rim fills the area between two nested boxes.
 func rim(m *image.RGBA, out, in box, c color.RGBA) {
 	w := m.Rect.Dx()
 	for y := max(int(out.y0)-1, 0); y < min(int(out.y1)+2, m.Rect.Dy()); y++ {

@@ -8,25 +8,24 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Spread is an open passport of W×H points, with nothing written in it. Its two pages lie beside each other, or in a
-// tall one above each other.
+// Spread is a blank open passport of W×H points. Its two pages are side by side, or stacked if Tall.
 type Spread struct {
 	W, H   float64
 	Tall   bool
-	Photo  layout.Rect // where the photo goes
-	Second layout.Rect // the field of a second agent
+	Photo  layout.Rect // place of the photo
+	Second layout.Rect // field for a second agent
 }
 
-// Key tells everything that the picture of an open passport depends on, but the scale.
+// Key identifies the picture of the passport, except for the scale.
 func (s Spread) Key() string {
 	return fmt.Sprintf("spread-%v-%.1f-%.1f", s.Tall, s.Photo.X, s.Second.Y)
 }
 
-// Paint paints the open passport, and calls breathe every now and then.
+// Paint paints the open passport and calls breathe regularly.
 func (s Spread) Paint(scale float64, breathe func()) *image.RGBA {
 	w, h := s.W, s.H
 	t := newThing(w, h, scale).breathing(breathe)
-	t.slab(-7, -7, w+14, h+14, 11, rgb(0x620F14)) // only its edge is seen
+	t.slab(-7, -7, w+14, h+14, 11, rgb(0x620F14)) // only the edge of the cover is visible
 	for _, d := range [2]float64{3, 1.5} {
 		t.slab(-d, d, w+2*d, h, 6, rgb(0xBFAE86))
 	}
@@ -53,7 +52,7 @@ func (s Spread) Paint(scale float64, breathe func()) *image.RGBA {
 		t.line(from(half, 0).to(half, h), 1.4, rgb(0x5A4A2C))
 		t.line(from(18, h*0.165).to(half-18, h*0.165), 1, light.WithOpacity(rgb(0x8C7A55), 0.6))
 	}
-	// The sign of the firm is in the paper of the first page.
+	// The emblem is a watermark on the first page.
 	x, y, d := w*0.25, h*0.76, 96.0
 	if s.Tall {
 		x, y = w*0.74, h*0.375
@@ -71,7 +70,7 @@ func (s Spread) Paint(scale float64, breathe func()) *image.RGBA {
 	return t.cast(2, 12, 12, 0.75)
 }
 
-// Flourish paints the stroke that a pen leaves under a name, within w×h points.
+// Flourish paints a pen stroke under a signature, within w×h points.
 func Flourish(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.line(from(1, h*0.5).bend(w*0.28, h*-0.3, w*0.51, h*0.5).bend(w*0.74, h*1.3, w-1, h*0.25), max(h*0.2, 1.4),

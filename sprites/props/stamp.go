@@ -8,13 +8,13 @@ import (
 	"heimlich/sprites/light"
 )
 
-// stampInk is what stamps print with.
+// stampInk is the colour of stamp ink.
 var stampInk = rgb(0x8E1116)
 
-// StampInk is what stamps print with, for the words that stand in one.
+// StampInk returns the colour of stamp ink.
 func StampInk() color.RGBA { return stampInk }
 
-// Stamp paints the frame that a stamp of w×h points prints, worn as stamps are; its words are set into it.
+// Stamp paints the worn frame of a stamp of w×h points; the caller adds its text.
 func Stamp(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	k := h / 46
@@ -24,7 +24,7 @@ func Stamp(w, h, scale float64) *image.RGBA {
 	return t.RGBA
 }
 
-// worn takes ink away in spots, and leaves of the rest a share.
+// worn removes ink in spots and keeps a share of the rest.
 func (t *thing) worn(share float64) {
 	for y := range t.Rect.Dy() {
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
@@ -43,8 +43,7 @@ func (t *thing) worn(share float64) {
 	}
 }
 
-// Wear paints the spots in which a stamp of w×h points has left no ink: specks in the colour of the paper, to be laid
-// over its words.
+// StampWear paints spots in the colour of paper over a stamp of w×h points, to be drawn over its text.
 func StampWear(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	for y := range t.Rect.Dy() {
@@ -69,7 +68,7 @@ func StampWear(w, h, scale float64) *image.RGBA {
 	return t.RGBA
 }
 
-// Seal paints a seal of wax of a diameter in points.
+// Seal paints a wax seal of diameter d, in points.
 func Seal(d, scale float64) *image.RGBA {
 	t := newThing(d, d, scale)
 	k := d / 68

@@ -9,14 +9,14 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Wobble draws a line by hand, which goes not quite straight.
+// Wobble draws a line by hand, not quite straight.
 func (p *Painter) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
 	mx, my := (a.X+b.X)/2+p.between(-1.1, 1.1), (a.Y+b.Y)/2+p.between(-1.1, 1.1)
 	p.bow(width, light.WithOpacity(c, opacity), raster.Point{X: a.X, Y: a.Y}, raster.Point{X: (a.X + 2*mx) / 3, Y: (a.Y + 2*my) / 3},
 		raster.Point{X: (b.X + 2*mx) / 3, Y: (b.Y + 2*my) / 3}, raster.Point{X: b.X, Y: b.Y})
 }
 
-// Hatch draws slanting pencil lines over a rectangle, so many points apart.
+// Hatch draws slanting pencil lines over a rectangle, step points apart.
 func (p *Painter) Hatch(r layout.Rect, step float64) {
 	for x := r.X; x+r.H*0.75 < r.Right(); x += step {
 		p.Wobble(layout.Point{X: x + p.between(-1, 1), Y: r.Bottom() + p.between(-1.5, 1.5)},
@@ -24,14 +24,13 @@ func (p *Painter) Hatch(r layout.Rect, step float64) {
 	}
 }
 
-// strokePitch is how far the strokes of a bar stand apart, in points.
+// strokePitch is the distance between tally strokes, in points.
 const strokePitch = 3.1
 
-// Strokes is how many strokes fit on one side of a bar of that width.
+// TallyCapacity returns the number of strokes on one side of a bar of that width, in points.
 func TallyCapacity(width float64) int { return max(int((width/2-2)/strokePitch), 1) }
 
-// Bar is a bar of strokes on a ground line: from its middle to the right as many blue ones as speak for something, to
-// the left as many red ones as speak against it.
+// Bar draws a bar of strokes: blue ones to the right of its middle for evidence, red ones to the left against.
 func (p *Painter) Bar(r layout.Rect, right, left int) {
 	mid := r.Center().X
 	p.line(1, light.WithOpacity(leafEdge, 0.6), raster.Point{X: r.X, Y: r.Bottom()}, raster.Point{X: r.Right(), Y: r.Bottom()})
@@ -47,7 +46,7 @@ func (p *Painter) Bar(r layout.Rect, right, left int) {
 	stroke(left, -1, RedPencil)
 }
 
-// Ring draws a red pencil round a rectangle, which does not quite end where it began.
+// Ring draws a red pencil ring around a rectangle, not quite closed.
 func (p *Painter) Ring(r layout.Rect) {
 	c := light.WithOpacity(RedPencil, 0.9)
 	at := func(x, y float64) raster.Point { return raster.Point{X: r.X + x, Y: r.Y + y} }
@@ -57,12 +56,11 @@ func (p *Painter) Ring(r layout.Rect) {
 	p.bow(2.2, c, at(0, r.H-2), at(-2.4, r.H*0.7), at(-2, r.H*0.3), at(2, -4))
 }
 
-// ruled is how wide the lines of a table are, in points.
+// ruled is the width of table lines, in points.
 const ruled = 1.6
 
-// Table rules a table with a firm pencil into a rectangle: a first column and others of the same width, below a head.
-// The lines lie at the upper and the left edge of the squares and within them, in whole pixels, so that every square
-// stands out of the paper by a contrast of 3 or more.
+// Table draws the lines of a table: a first column, others of equal width, and a head. Lines lie on whole pixels inside
+// the upper and left edges of the cells and have a contrast of at least 3.
 func (p *Painter) Table(r layout.Rect, head, first float64, columns, rows int) {
 	w, h := (r.W-first)/float64(columns), (r.H-head)/float64(rows)
 	wide := max(math.Round(ruled*p.scale), 2) / p.scale
@@ -77,7 +75,7 @@ func (p *Painter) Table(r layout.Rect, head, first float64, columns, rows int) {
 	}
 }
 
-// ruled draws a line along a ruler, piece by piece: no pencil is pressed the same all the way.
+// ruled draws a line with a ruler in pieces of varying strength.
 func (p *Painter) ruled(line layout.Rect, opacity float64) {
 	const long = 15
 	for line.W > 0 && line.H > 0 {
@@ -96,13 +94,13 @@ func (p *Painter) Dashes(r layout.Rect) {
 	p.canvas.Stroke(p.canvas.Line([]raster.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}}), 1.2, Graphite, 3, 3.5)
 }
 
-// Chevron draws a red pencil mark that points to the right, as large as a rectangle.
+// Chevron draws a red pencil mark that points to the right.
 func (p *Painter) Chevron(r layout.Rect) {
 	p.line(2.6, RedPencil, raster.Point{X: r.X, Y: r.Y}, raster.Point{X: r.Right(), Y: r.Center().Y},
 		raster.Point{X: r.X, Y: r.Bottom()})
 }
 
-// Share draws a bar of which the first points are of a colour and the rest is hatched.
+// Share draws a bar whose first points have a colour; the rest is hatched.
 func (p *Painter) Share(r layout.Rect, first float64, c color.RGBA) {
 	rest := layout.Rect{X: r.X + first, Y: r.Y, W: r.W - first, H: r.H}
 	p.block(r, rgb(0xEFE4C8))

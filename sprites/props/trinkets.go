@@ -6,11 +6,10 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Trinket is one of the small things that stand for a choice.
+// Trinket is a small prop that illustrates a choice.
 type Trinket int
 
-// The trinkets: a deck of cards, a dossier in its folder, a notebook, the envelope with the seed of chance, a passport,
-// a newspaper, a watch, a bell, the book of rules, a door, a magnifying glass, a hat, and an eraser.
+// The trinkets. Envelope holds the random seed; Glass is a magnifying glass.
 const (
 	Deck Trinket = iota + 1
 	Dossier
@@ -27,30 +26,30 @@ const (
 	Eraser
 )
 
-// trinkets are the names of their drawings, which have so many points of room on every side.
+// trinkets lists their drawings, which include a margin.
 var trinkets = [...]string{Deck: "deck", Dossier: "dossier", Notes: "notes", Envelope: "envelope", Passport: "passport",
 	Paper: "newspaper",
 	Watch: "watch", Bell: "bell", Rules: "rules", Door: "door", Glass: "glass", Hat: "hat", Eraser: "eraser"}
 
 const trinketRoom = 8.0
 
-// Paint paints a trinket of 60×68 points times larger, with Room round it.
+// Paint paints a trinket of 60×68 points, scaled by larger, with its Margin.
 func (k Trinket) Paint(larger, scale float64) *image.RGBA {
 	t := newThing(TrinketW*larger, TrinketH*larger, scale)
 	t.draw("things/"+trinkets[k], layout.Rect{W: TrinketW * larger, H: TrinketH * larger}.Inset(-trinketRoom*larger))
 	return t.cast(2, 4, 3, 0.55)
 }
 
-// How large trinkets are, in points.
+// The size of a trinket, in points.
 const (
 	TrinketW = 60.0
 	TrinketH = 68.0
 )
 
-// Pen paints a fountain pen, w points wide and an eighth of that high, with its nib at the right and a little higher.
+// Pen paints a fountain pen, w points wide and w/8 high, with its nib at the right and a little higher.
 func Pen(w, scale float64) *image.RGBA { return tool("pen", w, scale) }
 
-// Pencil paints a pencil, w points wide and an eighth of that high, with its point at the right and a little higher.
+// Pencil paints a pencil, w points wide and w/8 high, with its point at the right and a little higher.
 func Pencil(w, scale float64) *image.RGBA { return tool("pencil", w, scale) }
 
 func tool(name string, w, scale float64) *image.RGBA {

@@ -7,16 +7,16 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// tone is a colour in whole numbers that is lit pixel by pixel.
+// tone is an integer colour that is lit per pixel.
 type tone struct{ r, g, b int32 }
 
-// newTone is the colour of row y of h, between that at the top and that at the bottom.
+// newTone returns the colour of row y of h in a vertical gradient.
 func newTone(top, bottom color.RGBA, y, h int) tone {
 	mix := func(a, b uint8) int32 { return int32(a)<<8 + (int32(b)-int32(a))*256*int32(y)/int32(max(h-1, 1)) }
 	return tone{mix(top.R, bottom.R), mix(top.G, bottom.G), mix(top.B, bottom.B)}
 }
 
-// lay sets a pixel to the tone with so much of its light left, 0 … 256, and with moonlight added.
+// lay sets a pixel to the tone with the remaining light, 0 … 256, and added moonlight.
 func (t tone) lay(p []uint8, left, moon int32) {
 	p[0] = uint8(min((t.r*left+int32(moonlight.R)*moon<<8)>>16, 255))
 	p[1] = uint8(min((t.g*left+int32(moonlight.G)*moon<<8)>>16, 255))
@@ -24,7 +24,7 @@ func (t tone) lay(p []uint8, left, moon int32) {
 	p[3] = 255
 }
 
-// grain is by how much of 256 a pixel is lighter or darker, the same every time.
+// grain returns deterministic noise for a pixel, in 256ths.
 func grain(seed uint32, x int) int32 {
 	n := (seed ^ uint32(x)) * 0x85EBCA6B
 	n ^= n >> 13
@@ -33,7 +33,7 @@ func grain(seed uint32, x int) int32 {
 
 func grainOf(y int) uint32 { return uint32(y)*0x9E3779B1 + 0x1234567 }
 
-// row spreads light and shadow of a row over its pixels.
+// row interpolates light and shadow over the pixels of a row.
 func (s *soft) row(y int, left, moon []int32) {
 	j, f := y/block, int32(y%block)
 	up, down := j*s.w, (j+1)*s.w
@@ -47,8 +47,8 @@ func (s *soft) row(y int, left, moon []int32) {
 	}
 }
 
-// bright is how much of the felt's light is left along a row, 0 … 256: more of it than of the wood's, less towards the
-// edges.
+// bright computes the light of the felt along a row, 0 … 256. The felt is brighter than the wood and darkens towards
+// its edges.
 func (s *soft) bright(b layout.Rect, scale float64, y int) func(x int) int32 {
 	cx, cy := b.Center().X*scale, b.Center().Y*scale
 	ry := (float64(y) - cy) / (b.H * scale * 0.75)
@@ -59,7 +59,7 @@ func (s *soft) bright(b layout.Rect, scale float64, y int) func(x int) int32 {
 	}
 }
 
-// felted paints felt from one pixel of a row to another.
+// felted paints felt on pixels from … to of a row.
 func felted(row []uint8, from, to, y int, t tone, bright func(x int) int32, moon []int32) {
 	seed := grainOf(y)
 	for x := from; x < to; {
@@ -75,10 +75,10 @@ func felted(row []uint8, from, to, y int, t tone, bright func(x int) int32, moon
 	}
 }
 
-// streaks are the grain of wood, which runs along the planks.
+// streaks is the grain of wood along the planks.
 type streaks struct {
 	scale float64
-	nodes []int32 // how much light is left every stretch of pixels along the row that is painted, 0 … 256
+	nodes []int32 // light of the current row at regular distances, 0 … 256
 }
 
 const stretch = 64
@@ -87,7 +87,7 @@ func newStreaks(w int, scale float64) *streaks {
 	return &streaks{scale: scale, nodes: make([]int32, w/stretch+2)}
 }
 
-// paint paints wood from one pixel of a row to another.
+// paint paints wood on pixels from … to of a row.
 func (s *streaks) paint(row []uint8, from, to, y int, t tone, left, moon []int32) {
 	if from >= to {
 		return
@@ -112,7 +112,7 @@ func (s *streaks) paint(row []uint8, from, to, y int, t tone, left, moon []int32
 	}
 }
 
-// chance2 is a smooth field of chance, 0 … 1, with a bump at every whole number across and down.
+// chance2 is smooth two-dimensional noise, 0 … 1, with one value per integer point.
 func chance2(x, y float64, seed uint32) float64 {
 	x0, y0 := math.Floor(x), math.Floor(y)
 	fx, fy := x-x0, y-y0
