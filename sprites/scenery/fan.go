@@ -7,15 +7,15 @@ import (
 	"heimlich/sprites/light"
 )
 
-// The fan of light that an open safe throws, seen from the safe: six wedges over a third of a circle.
+// The fan of light from an open safe: six wedges over a third of a circle.
 const (
 	fanSide   = 160 // pixels: it has no hard edges
 	fanWedges = 6
 	fanWide   = 2.1 // radians
 )
 
-// Fan is the light that falls out of an open safe, upwards from the middle of the picture's lower edge; the picture is
-// twice as wide as high. It adds to what it falls on.
+// SafeLight returns the light of an open safe, upwards from the middle of the lower edge. The picture is twice as wide
+// as high and additive.
 func SafeLight() *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, 2*fanSide, fanSide))
 	for y := range fanSide {
@@ -26,7 +26,7 @@ func SafeLight() *image.RGBA {
 			if far >= 1 || at <= 0 || at >= fanWedges {
 				continue
 			}
-			// Every wedge is brightest in its middle, those at the sides are fainter, and all of them end softly.
+			// Wedges are brightest in their middle, fainter at the sides, and fade out.
 			ray := math.Pow(math.Sin(math.Pi*(at-math.Floor(at))), 1.5)
 			side := math.Sin(math.Pi * at / fanWedges)
 			strength := 0.8 * (0.25 + 0.75*ray) * math.Sqrt(side) * (1 - far) * math.Sqrt(1-far)

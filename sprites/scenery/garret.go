@@ -10,18 +10,18 @@ import (
 	"heimlich/sprites/light"
 )
 
-// garrets is how many there are at least on any screen that has room for so many.
+// garrets is the number of lit windows wanted on a screen.
 const garrets = 20
 
-// Garrets are places for small windows under the roofs behind the square: neither a house, a roof nor a button hides
-// them. Those that come first lie far apart.
+// LitWindows returns places for small windows under the roofs behind the square, hidden by no house, roof or button.
+// Consecutive ones are far apart.
 func (q *TownSquare) LitWindows() []layout.Point {
-	const tiny = 0.01 // nothing of the picture is looked at
+	const tiny = 0.01 // the picture itself is not used
 	g := newGround(q.W, q.H, tiny, func() {})
 	roofs := g.skyline(q)
 	var free []layout.Point
 	across := [2][]float64{{0.28, 0.72}, {0.5}}
-	for n := 0; n < 10 && len(free) < garrets; n++ { // lower under the roofs where there are few of them
+	for n := 0; n < 10 && len(free) < garrets; n++ { // look lower under the roofs if there are too few
 		at, down := across[n%2], 5+4.5*float64(n)
 		for i, row := range roofs {
 			for _, r := range row {
@@ -43,7 +43,7 @@ func (q *TownSquare) LitWindows() []layout.Point {
 	return out
 }
 
-// hidden reports whether roofs lie over a place, with whatever stands on them.
+// hidden reports whether roofs cover a place.
 func hidden(p layout.Point, roofs []layout.Rect) bool {
 	for _, r := range roofs {
 		if p.X > r.X-4 && p.X < r.Right()+4 && p.Y > r.Y-0.5*r.W-4 {
@@ -53,7 +53,7 @@ func hidden(p layout.Point, roofs []layout.Rect) bool {
 	return false
 }
 
-// stride goes through n things so that those that follow each other lie far apart, and comes to each.
+// stride returns a step that visits all of n items with consecutive ones far apart.
 func stride(n int) int {
 	s := max(int(float64(n)*0.618), 1)
 	for gcd(n, s) != 1 {
@@ -69,9 +69,9 @@ func gcd(a, b int) int {
 	return a
 }
 
-// hides reports whether a house, the moon or what is to be read lies over a place under a roof.
+// hides reports whether a house, the moon or the calm area covers a place.
 func (q *TownSquare) hides(p layout.Point) bool {
-	const high, edge, room = 0.62, 0.16, 6 // of a house’s drawing: what is above, and what is free at its sides
+	const high, edge, room = 0.62, 0.16, 6 // of a house's drawing: transparent top and sides
 	if p.X < room || p.X > q.W-room || q.Calm.Inset(-room).Contains(p) {
 		return true
 	}
@@ -83,15 +83,15 @@ func (q *TownSquare) hides(p layout.Point) bool {
 	return false
 }
 
-// GarretSize is how large the picture of a lit window is with its glow, in points each way.
+// LitWindowSize is the side of the picture of a lit window with its glow, in points.
 const LitWindowSize = 22
 
-// Garret is a small lit window with its glow, for a scale.
+// LitWindow returns a small lit window with its glow.
 func LitWindow(scale float64) *image.RGBA {
 	side := int(math.Ceil(LitWindowSize * scale))
 	g := &ground{RGBA: image.NewRGBA(image.Rect(0, 0, side, side)), k: scale, rest: func() {}}
 	m := LitWindowSize / 2.0
-	reach := m - 1.5/scale // the pixels on the border are transparent
+	reach := m - 1.5/scale // pixels on the border stay transparent
 	g.glow(m, m, reach, reach, lamplight(0.75))
 	g.slab(m, m, 4.2, 6, 0.6, 0, litPane)
 	g.slab(m, m, 0.7, 6, 0, 0, light.WithOpacity(rgb(0x5A3A10), 0.8))

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Houses are the names of the drawings of the twelve buildings, clockwise from the church.
+// Houses lists the drawings of the twelve buildings, clockwise from the church.
 var Houses = func() (names [12]string) {
 	for _, n := range assets.DrawingNames() {
 		var i int
@@ -23,16 +23,15 @@ var Houses = func() (names [12]string) {
 
 // Heights in a building's drawing, in shares of its side.
 const (
-	sill = 206.0 / 256 // where the walls meet the ground
-	door = 176.0 / 256 // above what is lit there is no door
+	sill = 206.0 / 256 // foot of the walls
+	door = 176.0 / 256 // doors are below
 )
 
-// Drawing is a building's drawing as a square of so many pixels, as the assets have it: what the functions here make
-// houses, shadows and light of.
+// Drawing rasterises a building's drawing as a square of side pixels, the input of the functions below.
 func Drawing(building, side int) *image.RGBA { return drawing(Houses[building], side, side) }
 
-// House is a building by its drawing, in the moonlight: with a rim of light at the edges that look up and to the left,
-// or, where the safe stands, with a golden one all round, and warmer.
+// LitHouse returns a building's drawing in moonlight, with a rim of light at its upper left edges. With gold, for the
+// safe's building, the rim is golden on all sides and the colours warmer.
 func LitHouse(m *image.RGBA, gold bool) *image.RGBA {
 	out := image.NewRGBA(m.Rect)
 	copy(out.Pix, m.Pix)
@@ -47,13 +46,12 @@ func LitHouse(m *image.RGBA, gold bool) *image.RGBA {
 	return out
 }
 
-// Light is a picture of light that lies over a building, larger than its drawing by so much on each side, in shares of
-// the drawing's side.
+// LightMargin is how much a light picture exceeds its building on each side, in shares of the drawing's side.
 const (
 	LightMargin = 0.5
 )
 
-// spans are where a row of a picture is opaque, from left to right.
+// spans returns the opaque runs of a row.
 func spans(m *image.RGBA, y int) (out [][2]int) {
 	from := -1
 	for x := range m.Rect.Dx() + 1 {
@@ -68,13 +66,12 @@ func spans(m *image.RGBA, y int) (out [][2]int) {
 	return out
 }
 
-// doors are where light falls out of a building at the ground: the lit spans of the lowest row of its drawing that has
-// any, and that row.
+// doors returns the lit spans of the lowest row that has any, and that row.
 func doors(windows *image.RGBA) (at [][2]int, row int) {
 	side := float64(windows.Rect.Dx())
 	for y := int(side*sill) - 1; y > int(side*door); y-- {
 		if s := spans(windows, y); len(s) > 0 {
-			// A frame in the middle of a door does not make it two.
+			// Merge spans separated by a door frame.
 			joined := s[:1]
 			for _, n := range s[1:] {
 				if last := &joined[len(joined)-1]; float64(n[0]-last[1]) < side*0.02 {
@@ -89,18 +86,16 @@ func doors(windows *image.RGBA) (at [][2]int, row int) {
 	return nil, 0
 }
 
-// coarse is how many pixels a drawing is wide, about, of which light is made: light has no edges, so it is painted
-// small and shown large.
+// coarse is the approximate width, in pixels, at which light is computed; light has no edges.
 const coarse = 72
 
-// small is a drawing made smaller, to be painted light of.
+// small reduces a drawing for the computation of light.
 func small(m *image.RGBA) *image.RGBA {
 	return light.Downscale(m, max(int(math.Round(float64(m.Rect.Dx())/coarse)), 1))
 }
 
-// Windows is the light that falls out of a building with that drawing: the bloom of its windows, a pool before it and
-// the light of its doors on the street, and their reflection in what is wet. Without windows there is nothing. It is to
-// be shown Around wider than the drawing, on every side.
+// WindowLight returns the light of a building's windows: their bloom, light on the street, and its reflection. Without
+// lit windows it is nil. Show it LightMargin wider than the drawing on every side.
 func WindowLight(m *image.RGBA) *image.RGBA {
 	lit := light.ExtractWindows(small(m))
 	side := lit.Rect.Dx()
@@ -122,7 +117,7 @@ func WindowLight(m *image.RGBA) *image.RGBA {
 	return out
 }
 
-// bright is how many pixels shine.
+// bright counts the lit pixels.
 func bright(m *image.RGBA) (n int) {
 	for i := 3; i < len(m.Pix); i += 4 {
 		if m.Pix[i] > 128 {
@@ -132,7 +127,7 @@ func bright(m *image.RGBA) (n int) {
 	return n
 }
 
-// bloom adds the light round lit windows, twice blurred.
+// bloom adds the glow around lit windows, blurred twice.
 func bloom(out, lit *image.RGBA, room int, k float64) {
 	near := light.Padded(lit, room)
 	light.Blur(near, 3.2*k, 3.2*k)
@@ -143,12 +138,12 @@ func bloom(out, lit *image.RGBA, room int, k float64) {
 		for c := range 3 {
 			out.Pix[i+c] = uint8(min(int(out.Pix[i+c])+int(near.Pix[i+c])*8/10+int(far.Pix[i+c])*14/10, 255))
 		}
-		// It adds to what is below, but does not burn it out.
+		// It adds light without overexposing.
 		out.Pix[i+3] = uint8(min(int(out.Pix[i+3])+int(near.Pix[i+3])*3/10+int(far.Pix[i+3])*4/10, 255))
 	}
 }
 
-// shining is a picture as light that adds to what it lies on and covers only a share of it.
+// shining converts a picture to additive light that covers only a share of the background.
 func shining(m *image.RGBA, covers float64) *image.RGBA {
 	for i := 3; i < len(m.Pix); i += 4 {
 		m.Pix[i] = uint8(float64(m.Pix[i]) * covers)
@@ -156,8 +151,7 @@ func shining(m *image.RGBA, covers float64) *image.RGBA {
 	return m
 }
 
-// beam is light out of a door between x0 and x1 at a height, falling so far over the ground, wider and weaker as it
-// goes.
+// beam paints the light of a door from x0 to x1, which widens and fades over the ground.
 func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
 	wide, middle := x1-x0, (x0+x1)/2
 	for y := int(top); y < int(top+long); y++ {
@@ -178,8 +172,8 @@ func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
 	}
 }
 
-// Gold is the further light of the one building that pays: a glow round it and a great pool of light on the street. It
-// is as large as that of Windows.
+// GoldLight returns the extra light of the safe's building: a glow and a large pool of light. It has the size of
+// WindowLight.
 func GoldLight(drawing *image.RGBA) *image.RGBA {
 	m := small(drawing)
 	side := m.Rect.Dx()
@@ -192,7 +186,7 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 	all := light.Padded(m, room)
 	glow := light.Monochrome(all, light.Additive(rgb(0xFFB84A), 0.9, 0.35))
 	light.Blur(glow, 6*k, 6*k)
-	for i := 0; i < len(glow.Pix); i += 4 { // round the house more than on it
+	for i := 0; i < len(glow.Pix); i += 4 { // stronger around the house than on it
 		left := 255 - int(all.Pix[i+3])*9/10
 		for c := range 4 {
 			glow.Pix[i+c] = uint8(int(glow.Pix[i+c]) * left / 255)
@@ -207,8 +201,7 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 	return out
 }
 
-// houseShadows lays what the houses do to the street: long soft shadows away from the moon, and their reflection in
-// what is wet.
+// houseShadows paints the houses' shadows away from the moon and their reflections on the street.
 func (g *ground) houseShadows(t *layout.Table, drawn func(building int) *image.RGBA, ring *light.Spans) {
 	for i, b := range t.Buildings {
 		m := drawn(i)

@@ -73,7 +73,7 @@ func (g *ground) park(t *layout.Table) {
 	g.trees(t)
 }
 
-// leaves sets round tufts along a rectangle with round corners.
+// leaves paints round tufts along a rounded rectangle.
 func (g *ground) leaves(r layout.Rect, corner, step, size float64, c color.RGBA) {
 	way := ring(r, corner)
 	left := 0.0
@@ -90,13 +90,13 @@ func (g *ground) leaves(r layout.Rect, corner, step, size float64, c color.RGBA)
 	}
 }
 
-// Tree is a tree of the park: where its trunk stands, and how high it is.
+// Tree is a tree of the park: the foot of its trunk, and its height.
 type Tree struct {
 	Foot layout.Point
 	H    float64
 }
 
-// Trees are the trees along the park's edge, where nothing else lies; none in a park that is too small.
+// Trees returns the trees along the park's edge, none in a small park.
 func Trees(t *layout.Table) (ts []Tree) {
 	p := t.Park
 	if p.H < 80 {
@@ -108,7 +108,7 @@ func Trees(t *layout.Table) (ts []Tree) {
 		a := 2*math.Pi*float64(i)/float64(n) + 0.22
 		h := base * (0.8 + 0.25*math.Abs(math.Sin(float64(i)*2.3)))
 		sin, cos := math.Sincos(a)
-		// A path that is nearly a rectangle, like the hedge.
+		// a superellipse like the hedge
 		q := math.Pow(math.Pow(math.Abs(cos), 4)+math.Pow(math.Abs(sin), 4), -0.25)
 		foot := layout.Point{X: p.Center().X + cos*q*(p.W/2-20*k), Y: p.Center().Y + sin*q*(p.H/2-18*k) + h*0.35}
 		r := layout.Around(foot.Add(0, -h/2), h*0.67, h)
@@ -122,7 +122,7 @@ func Trees(t *layout.Table) (ts []Tree) {
 	return ts
 }
 
-// trees plants the trees, with their long shadows.
+// trees paints the trees with their long shadows.
 func (g *ground) trees(t *layout.Table) {
 	for _, tree := range Trees(t) {
 		p, h := tree.Foot, tree.H

@@ -7,16 +7,15 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Of the dark that leaves pools of light: how many points a pixel of it covers, how deep it is, 0 … 1, and over how
-// many points it falls.
+// The shade around spotlights: points per pixel, opacity 0 … 1, and falloff in points.
 const (
 	poolPixel = 8
 	poolDark  = 0.46
 	poolEdge  = 56
 )
 
-// Pools is the dark over a screen of w×h points that leaves some places in the light; to be shown as large as the
-// screen. Without any place all of it is dark.
+// Spotlights returns the shade over a screen of w×h points with some rectangles lit, to be shown at screen size.
+// Without rectangles everything is dark.
 func Spotlights(w, h float64, lit []layout.Rect) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Ceil(w/poolPixel)), 1), max(int(math.Ceil(h/poolPixel)), 1)))
 	kx, ky := w/float64(m.Rect.Dx()), h/float64(m.Rect.Dy())

@@ -7,18 +7,18 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Row is a row of the town's houses at night, as wide as a screen, with a light in every window, or in hardly any. It
-// ends in nothing at its lower edge, so that it can lie above something else.
+// HouseRow is a row of the town's houses at night, as wide as a screen. It fades out at its lower edge, so that it can
+// be drawn over something else.
 type HouseRow struct {
 	W, H  float64
-	House float64 // how large the houses are
-	Quiet bool    // everybody has gone to bed: hardly a window is lit
+	House float64 // size of the houses, points
+	Quiet bool    // only few windows are lit
 }
 
-// rowed are the houses of a row, from the middle outwards on both sides.
+// rowed lists the houses of a row from the middle outwards, alternating sides.
 var rowed = []int{8, 6, 10, 9, 4, 3, 7, 5, 2, 0, 1}
 
-// Paint paints the row for a scale. It takes long: rest is called every now and then.
+// Paint paints the row. It is slow and calls rest regularly.
 func (r *HouseRow) Paint(scale float64, rest func()) *image.RGBA {
 	g := newGround(r.W, r.H, scale, rest)
 	g.chance = 11
@@ -48,7 +48,7 @@ func (r *HouseRow) Paint(scale float64, rest func()) *image.RGBA {
 	return g.RGBA
 }
 
-// houses stands the houses on the far side of the street.
+// houses paints the houses on the far side of the street.
 func (g *ground) houses(r *HouseRow, far float64) {
 	house := r.House
 	side := int(house * g.k)
@@ -87,7 +87,7 @@ func (g *ground) houses(r *HouseRow, far float64) {
 	}
 }
 
-// Windows with light, of somebody who sits there or of one who celebrates, and without, dim and dark.
+// Window colours: lit in two ways, dim and dark.
 var (
 	sittingPane = rgb(0xFFC76B)
 	litPane     = rgb(0xFFD98F)
@@ -95,14 +95,13 @@ var (
 	darkPane    = rgb(0x1B2348)
 )
 
-// lightUp lights all windows of a drawing that are dark.
+// lightUp lights all dark windows of a drawing.
 func lightUp(m *image.RGBA) {
 	panes(m, dimPane, 26, litPane)
 	panes(m, darkPane, 1, litPane)
 }
 
-// panes gives the windows of a drawing that are like others the look of a pane; the larger by, the less alike they have
-// to be.
+// panes recolours the windows of a drawing that are similar to a colour; by is the tolerance.
 func panes(m *image.RGBA, others color.RGBA, by int, pane color.RGBA) {
 	for i := 0; i < len(m.Pix); i += 4 {
 		p := m.Pix[i : i+4 : i+4]
@@ -113,7 +112,7 @@ func panes(m *image.RGBA, others color.RGBA, by int, pane color.RGBA) {
 	}
 }
 
-// faded lets the ground end in nothing from a height on.
+// faded fades the ground out from a height.
 func (g *ground) faded(from float64) {
 	first, rows := int(from*g.k), float64(g.Rect.Dy())-from*g.k
 	for y := first; y < g.Rect.Dy(); y++ {

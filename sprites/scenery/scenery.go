@@ -1,7 +1,6 @@
-// Package scenery paints what does not move of the town at night: sky, moon and skylines, the wet street with its
-// cobbles, the park, the score track, the houses in the moonlight, and the light that falls out of their windows. It
-// paints into pictures in memory and knows no engine; lengths are points, of which one has so many pixels as the scale
-// says.
+// Package scenery paints the static parts of the town at night: sky, moon and skylines, the wet street with its
+// cobbles, the park, the score track, the moonlit houses, and the light of their windows. It paints images in memory
+// and does not use the engine. Lengths are points, scale is pixels per point.
 package scenery
 
 import (
@@ -17,17 +16,17 @@ import (
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF} }
 
-// Moonlight is the only cool light there is.
+// Moonlight is the only cool light of the scene.
 var Moonlight = rgb(0xA9BCFF)
 
-// The lamps of the night, and its shadows.
+// Colours of lamps and shadows.
 var (
 	warm  = rgb(0xFFC765) // lamps
-	ember = rgb(0xE08A30) // the edge of their light
+	ember = rgb(0xE08A30) // edge of lamplight
 	shade = rgb(0x04060F)
 )
 
-// lamplight is the light of a lamp from its middle to its edge, of a strength from 0 to 1. It adds to what it falls on.
+// lamplight returns the additive gradient of a lamp; strength is 0 … 1.
 func lamplight(strength float64) *light.Gradient {
 	return light.NewGradient(
 		light.Stop{At: 0, Color: light.Additive(warm, 0.62*strength, 0.5)},
@@ -35,13 +34,13 @@ func lamplight(strength float64) *light.Gradient {
 		light.Stop{At: 1, Color: light.Additive(ember, 0, 0)})
 }
 
-// ground is a picture that is painted on in points.
+// ground is a picture that is painted in points.
 type ground struct {
 	*image.RGBA
-	k      float64 // pixels a point
+	k      float64 // pixels per point
 	canvas *raster.Canvas
 	chance uint32
-	rest   func() // is called every now and then
+	rest   func() // called regularly
 }
 
 func newGround(w, h, scale float64, rest func()) *ground {
@@ -49,13 +48,13 @@ func newGround(w, h, scale float64, rest func()) *ground {
 	return &ground{RGBA: m, k: scale, canvas: raster.OnImage(m, scale), chance: 19, rest: rest}
 }
 
-// strip is how many pixels are painted over between two rests, about.
+// strip is the approximate number of pixels between two calls of rest.
 const strip = 100_000
 
-// strips calls f with the ground, strip by strip.
+// strips calls f for the ground in horizontal strips.
 func (g *ground) strips(f func(strip *image.RGBA)) { g.stripsOf(g.Rect, f) }
 
-// stripsOf calls f with a part of the ground, strip by strip.
+// stripsOf calls f for a part of the ground in horizontal strips.
 func (g *ground) stripsOf(part image.Rectangle, f func(strip *image.RGBA)) {
 	part = part.Intersect(g.Rect)
 	part.Min.X, part.Max.X = 0, g.Rect.Dx()
@@ -66,7 +65,7 @@ func (g *ground) stripsOf(part image.Rectangle, f func(strip *image.RGBA)) {
 	}
 }
 
-// between is a number between a and b, the same every time the ground is painted.
+// between returns a deterministic random number between a and b.
 func (g *ground) between(a, b float64) float64 {
 	g.chance = g.chance*1664525 + 1013904223
 	return a + (b-a)*float64(g.chance>>8)/(1<<24)
@@ -85,7 +84,7 @@ func (g *ground) glow(x, y, rx, ry float64, c *light.Gradient) {
 		func(m *image.RGBA) { light.RadialGradient(m, x*g.k, y*g.k, rx*g.k, ry*g.k, c, false) })
 }
 
-// line draws a thin line along an outline, piece by piece: of a large one a pen would look at every pixel within.
+// line draws a thin outline in pieces, because a stroke visits every pixel inside.
 func (g *ground) line(ps []layout.Point, width float64, c color.RGBA) {
 	for i, a := range ps {
 		b := ps[(i+1)%len(ps)]
@@ -98,7 +97,7 @@ func (g *ground) line(ps []layout.Point, width float64, c color.RGBA) {
 
 func (g *ground) fill(ps []layout.Point, c color.RGBA) { g.canvas.Fill(g.canvas.Polygon(inked(ps)), c) }
 
-// spans is an outline without hollows, to be filled in a hurry.
+// spans rasterises a convex outline for fast filling.
 func (g *ground) spans(ps []layout.Point) *light.Spans {
 	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
 	for i, p := range ps {
@@ -115,8 +114,7 @@ func inked(ps []layout.Point) []raster.Point {
 	return qs
 }
 
-// soft lays an outline over the ground whose edges are blurred by so many points, except for what is painted over
-// anyway.
+// soft fills an outline with blurred edges, except for a rectangle that is painted over anyway.
 func (g *ground) soft(ps []layout.Point, blur float64, c color.RGBA, except layout.Rect) {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, p := range ps {
@@ -124,7 +122,7 @@ func (g *ground) soft(ps []layout.Point, blur float64, c color.RGBA, except layo
 	}
 	room := 3 * blur
 	x0, y0, x1, y1 = math.Floor(x0-room), math.Floor(y0-room), x1+room, y1+room
-	// What is blurred has no detail: it is painted small, and made large.
+	// A blurred shape has no detail: paint it small and enlarge it.
 	k := min(g.k, max(1.5/blur, 0.25))
 	w, h := int((x1-x0)*k)+1, int((y1-y0)*k)+1
 	c0 := raster.New(w, h, k)
@@ -140,12 +138,12 @@ func (g *ground) soft(ps []layout.Point, blur float64, c color.RGBA, except layo
 	g.strips(func(m *image.RGBA) { light.PaintMaskScaled(m, c0.Image, x0*g.k, y0*g.k, g.k/k, c, hole) })
 }
 
-// Lit tells how much of the moon's light falls on a place of a screen, 1 … 0.
+// lit returns the share of moonlight at a point of a screen, 1 … 0.
 func lit(p layout.Point, s layout.Rect) float64 {
 	return max(0, 1-math.Hypot(p.X-s.W*0.3, p.Y-s.H*0.125)/(max(s.W, s.H)*0.6))
 }
 
-// finish lays vignette and grain over the ground.
+// finish adds vignette and grain.
 func (g *ground) finish(s layout.Rect, vignette float64) {
 	r := math.Hypot(s.W, s.H) * 0.51
 	flat := 0.74
@@ -160,11 +158,11 @@ func (g *ground) finish(s layout.Rect, vignette float64) {
 	})
 }
 
-// drawing is a drawing of the assets, which are inside the program.
+// drawing rasterises a drawing of the assets.
 func drawing(name string, w, h int) *image.RGBA {
 	m, err := art.Raster(name, max(w, 1), max(h, 1))
 	if err != nil {
-		panic(err) // a test goes through all names
+		panic(err) // a test checks all names
 	}
 	return m
 }

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Moon is where the moon stands over a table, and its radius; 0 where there is no room for it.
+// MoonAt returns the centre and radius of the moon over a table; the radius is 0 if there is no room.
 func MoonAt(t *layout.Table) (at layout.Point, radius float64) {
 	b := t.Board
 	switch t.Form {
@@ -21,7 +21,7 @@ func MoonAt(t *layout.Table) (at layout.Point, radius float64) {
 	return layout.Point{X: t.Screen.W * 0.2, Y: t.Screen.H * 0.07}, 0
 }
 
-// sky paints the sky over a table with the moon and the roofs of the town behind the track, and the dark ground.
+// sky paints the sky over a table with moon and roofs, and the dark ground.
 func (g *ground) sky(t *layout.Table) {
 	s := t.Screen
 	k := 1.0
@@ -31,7 +31,7 @@ func (g *ground) sky(t *layout.Table) {
 	case layout.Short:
 		k = 0.6
 	}
-	// Below the fog nothing is seen of the sky.
+	// Fog hides the sky further down.
 	h, horizon := int(s.H*g.k), 150*k
 	g.fall(0, h, light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
 		light.Stop{At: 0.5, Color: rgb(0x0E1434)}, light.Stop{At: 1, Color: rgb(0x080B1E)}))
@@ -56,7 +56,7 @@ func (g *ground) sky(t *layout.Table) {
 		light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
 }
 
-// fall lays a gradient over rows of pixels from top to bottom.
+// fall paints a vertical gradient.
 func (g *ground) fall(top, bottom int, c *light.Gradient) {
 	g.stripsOf(image.Rect(0, top, 1, bottom), func(m *image.RGBA) { light.VerticalGradient(m, top, bottom, c) })
 }
@@ -77,25 +77,24 @@ func (g *ground) moon(p layout.Point, r float64) {
 	}
 }
 
-// fog lays a bank of fog between two heights.
+// fog paints a bank of fog between two heights.
 func (g *ground) fog(top, bottom, strength float64) {
 	c := rgb(0x7E92DA)
 	g.fall(int(top*g.k), int(bottom*g.k), light.NewGradient(light.Stop{At: 0},
 		light.Stop{At: 0.7, Color: light.WithOpacity(c, 0.5*strength)}, light.Stop{At: 1}))
 }
 
-// silhouette is a skyline of houses that stand on a line.
+// silhouette is a skyline of houses.
 type silhouette struct {
-	edge   []layout.Point // from the left end of the line over all roofs
+	edge   []layout.Point // from the left end of the base line over all roofs
 	tops   []layout.Rect  // the houses below their roofs
-	lights []glimmer      // windows in their walls
+	lights []glimmer      // lit windows
 }
 
-// glimmer is a window in which there is light: its middle, and how bright it is, from 0 to 1.
+// glimmer is the centre and brightness, 0 … 1, of a lit window.
 type glimmer struct{ x, y, bright float64 }
 
-// outline draws lots for a skyline of houses that stand on a line, with roofs at heights between low and high over it,
-// over a width.
+// outline generates a random skyline with roofs between low and high above the base line.
 func (g *ground) outline(width, base, low, high, k float64) (s silhouette) {
 	s.edge = []layout.Point{{X: 0, Y: base}}
 	for x := 0.0; x < width; {
@@ -132,7 +131,7 @@ func (g *ground) outline(width, base, low, high, k float64) (s silhouette) {
 	return s
 }
 
-// roofs paints such a skyline, with lights in some windows, and returns its houses.
+// roofs paints a skyline with some lit windows and returns it.
 func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) []layout.Rect {
 	s := g.outline(width, base, low, high, k)
 	xs, ys := make([]float64, len(s.edge)), make([]float64, len(s.edge))
@@ -150,7 +149,7 @@ func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows 
 	return s.tops
 }
 
-// smooth is a closed outline through points, without corners.
+// smooth returns a smooth closed outline through points.
 func smooth(ps []layout.Point) []layout.Point {
 	n := len(ps)
 	var out []layout.Point
@@ -167,7 +166,7 @@ func smooth(ps []layout.Point) []layout.Point {
 	return out
 }
 
-// ring is a rectangle with round corners as an outline.
+// ring returns the outline of a rounded rectangle.
 func ring(r layout.Rect, radius float64) []layout.Point {
 	radius = max(min(radius, r.W/2, r.H/2), 0)
 	var ps []layout.Point

@@ -9,26 +9,26 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Square is the square of the town at night, as the title shows it: the moon over three rows of roofs, houses along the
-// far side, two lamps, and wet cobbles before them.
+// TownSquare is the town square at night on the title screen: the moon over three rows of roofs, houses along the far
+// side, two lamps, and wet cobbles.
 type TownSquare struct {
 	W, H  float64 // of the screen
-	Far   float64 // the height at which the houses stand
-	House float64 // how large the houses are
+	Far   float64 // y of the houses' feet
+	House float64 // size of the houses
 	Moon  layout.Point
-	Size  float64     // the moon’s radius
-	Wide  bool        // the houses leave the middle free
-	Calm  layout.Rect // where something is to be read or pressed: houses behind it are asleep
+	Size  float64     // radius of the moon
+	Wide  bool        // houses leave the middle free
+	Calm  layout.Rect // area of text and buttons: houses behind it are dark
 }
 
-// asleep reports whether a house whose drawing begins at x stands behind what is to be read.
+// asleep reports whether a house drawn at x lies behind the calm area.
 func (q *TownSquare) asleep(x float64) bool {
-	const high, edge = 0.6, 0.2 // of a house’s drawing: what is above, and what is free at its sides
+	const high, edge = 0.6, 0.2 // of a house's drawing: transparent top and sides
 	return q.Calm.W > 0 && x+edge*q.House < q.Calm.Right() && x+(1-edge)*q.House > q.Calm.X &&
 		q.Calm.Bottom() > q.Far-high*q.House
 }
 
-// places are where houses stand on the square: which, and where their drawings begin.
+// places returns the houses and the left edges of their drawings.
 func (q *TownSquare) places() (out []struct {
 	house int
 	x     float64
@@ -63,21 +63,21 @@ func (q *TownSquare) places() (out []struct {
 	return out
 }
 
-// Paint paints the square for a scale. It takes long: rest is called every now and then.
+// Paint paints the square. It is slow and calls rest regularly.
 func (q *TownSquare) Paint(scale float64, rest func()) *image.RGBA {
 	g := newGround(q.W, q.H, scale, rest)
 	g.skyline(q)
 	g.cobbled(q)
 	g.lined(q)
 	dark := 0.6
-	if !q.Wide { // the houses stand at its edge
+	if !q.Wide { // houses stand at its edge
 		dark = 0.35
 	}
 	g.finish(layout.Rect{W: q.W, H: q.H}, dark)
 	return g.RGBA
 }
 
-// skyline paints what is behind the houses, and returns the rows of roofs, the farthest first.
+// skyline paints the background behind the houses, and returns the rows of roofs, the farthest first.
 func (g *ground) skyline(q *TownSquare) (roofs [len(rows)][]layout.Rect) {
 	g.chance = 7
 	far := int(q.Far * g.k)
@@ -94,25 +94,25 @@ func (g *ground) skyline(q *TownSquare) (roofs [len(rows)][]layout.Rect) {
 	g.moon(q.Moon, q.Size)
 	g.clouds(q)
 	for i, row := range rows {
-		g.chance = firstRow + uint32(i) // so that the same roofs stand on every screen, however many stars it has
+		g.chance = firstRow + uint32(i) // the same roofs on every screen, whatever the number of stars
 		roofs[i] = g.roofs(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k, rgb(row.c), i == 2)
 		g.fog(q.Far-row.high*q.House*0.7, q.Far+2, 0.55-0.1*float64(i))
 	}
 	return roofs
 }
 
-// rows are the rows of roofs behind the square, the farthest first: how high they are, as shares of a house’s drawing,
-// and their colours.
+// rows lists the rows of roofs behind the square, the farthest first: height in shares of a house's drawing, and
+// colour.
 var rows = [3]struct {
 	low, high float64
 	c         uint32
 }{{0.62, 0.98, 0x34438C}, {0.36, 0.74, 0x232F6C}, {0.2, 0.48, 0x151C49}}
 
-// firstRow begins the lots that are drawn for the farthest row of roofs: with these no spire reaches the moon.
+// firstRow is the random seed of the farthest row; with it no spire reaches the moon.
 const firstRow = 310
 
-// Skyline is what of the square can be drawn without painting: the edges of its rows of roofs, the farthest first, from
-// left to right, beginning and ending on the line on which they stand, and the colour of each.
+// Skyline returns the edges of the rows of roofs, the farthest first, and their colours. Each edge runs from left to
+// right and starts and ends on its base line. It is fast, unlike Paint.
 func (q *TownSquare) Skyline() (edges [len(rows)][]layout.Point, colours [len(rows)]color.RGBA) {
 	k := max(q.House/200, 0.5)
 	for i, row := range rows {
@@ -124,7 +124,7 @@ func (q *TownSquare) Skyline() (edges [len(rows)][]layout.Point, colours [len(ro
 	return edges, colours
 }
 
-// clouds draws two thin banks of cloud before the moon.
+// clouds paints two thin clouds before the moon.
 func (g *ground) clouds(q *TownSquare) {
 	c := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x2A3670), 0.42)},
 		light.Stop{At: 0.6, Color: light.WithOpacity(rgb(0x2A3670), 0.16)}, light.Stop{At: 1})
@@ -132,7 +132,7 @@ func (g *ground) clouds(q *TownSquare) {
 	g.glow(q.Moon.X-0.5*q.Size, q.Moon.Y-0.35*q.Size, 1.3*q.Size, 0.1*q.Size, c)
 }
 
-// cobbled paves the square in rows that grow towards us, wet, with the moon’s way over them.
+// cobbled paints wet cobbles in rows that grow towards the viewer, with the moon's reflection.
 func (g *ground) cobbled(q *TownSquare) {
 	g.fall(int(q.Far*g.k), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)},
 		light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
@@ -148,7 +148,7 @@ func (g *ground) cobbled(q *TownSquare) {
 			bright := max(0, 1-math.Abs(middle.X-q.Moon.X)/(0.55*q.W))
 			g.slab(middle.X, middle.Y, w-0.12*high, high*0.8, high*0.34, 0,
 				light.WithOpacity(rgb(tones[int(g.between(0, 2.999))]), (0.25+0.5*bright)*(1-0.45*t)*g.between(0.7, 1.1)))
-			// The moon’s way: stones that shine, fewer towards its edges.
+			// Moonlit stones, fewer towards the edges of the reflection.
 			off := math.Abs(middle.X-q.Moon.X+0.03*q.W*t) / (q.Size * (0.42 + 0.5*t))
 			if s := 1 - off; s > 0 && g.between(0, 1) < 0.35+0.6*s {
 				shine := light.Additive(rgb(0xDCE4FF), min(0.62*s*g.between(0.5, 1)*(1-0.35*t), 1), 0.7)
@@ -161,7 +161,7 @@ func (g *ground) cobbled(q *TownSquare) {
 	}
 }
 
-// lined sets the houses and the lamps along the far side, with shadows and reflections.
+// lined paints the houses and lamps along the far side, with shadows and reflections.
 func (g *ground) lined(q *TownSquare) {
 	side := int(q.House * g.k)
 	k := float64(side) / 132.44
@@ -206,7 +206,7 @@ func (g *ground) lined(q *TownSquare) {
 	}
 }
 
-// lantern is a street lamp of a height, with its foot at a point.
+// lantern paints a street lamp with its foot at a point.
 func (g *ground) lantern(foot layout.Point, h float64) {
 	top := foot.Add(0, -h)
 	g.glow(foot.X, foot.Y, 0.5*h, 0.12*h, lamplight(0.9))

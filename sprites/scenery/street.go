@@ -10,10 +10,10 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// unit is how large the town's things are, 1 where houses are 132 points high.
+// unit returns the scale of the town's details, 1 where houses are 132 points high.
 func unit(t *layout.Table) float64 { return t.Buildings[0].Art.H / 132.44 }
 
-// outline is the street's outer edge, or a line parallel to it, so far inside.
+// outline returns the street's outer edge, moved inwards by that distance.
 func outline(t *layout.Table, inside float64) []layout.Point {
 	if !t.Framed {
 		return t.StreetOutline(0.55*t.Buildings[0].Art.H - inside)
@@ -45,13 +45,13 @@ func (g *ground) street(t *layout.Table, drawn func(building int) *image.RGBA) {
 	g.houseShadows(t, drawn, ring)
 }
 
-// within is a part of the table that the street is painted over.
+// within returns the area of the table that contains the street.
 func within(t *layout.Table) layout.Rect {
 	a, b := t.Buildings[0].Art.Center(), t.Buildings[6].Art.Center()
 	return layout.Rect{X: a.X, Y: a.Y, W: b.X - a.X, H: b.Y - a.Y}
 }
 
-// cobbles lays stones in rings that run along the street, the brighter the nearer to the moon.
+// cobbles paints stones in rings along the street, brighter towards the moon.
 func (g *ground) cobbles(t *layout.Table) {
 	k := max(unit(t), 0.72)
 	row := 7.2 * k
@@ -86,7 +86,7 @@ func (g *ground) cobbles(t *layout.Table) {
 	}
 }
 
-// inRing reports whether a point lies in a rectangle with round corners.
+// inRing reports whether a point lies in a rounded rectangle.
 func inRing(r layout.Rect, corner float64, p layout.Point) bool {
 	if !r.Contains(p) {
 		return false
@@ -96,7 +96,7 @@ func inRing(r layout.Rect, corner float64, p layout.Point) bool {
 	return dx == 0 || dy == 0 || math.Hypot(dx, dy) < corner
 }
 
-// sheen is the moon's way over the wet stones, within a ring.
+// sheen paints the moon's reflection on the wet stones of a ring.
 func (g *ground) sheen(t *layout.Table, ring *light.Spans) {
 	s := t.Screen
 	for y := int(s.H * 0.08 * g.k); y < min(int(s.H*0.95*g.k), g.Rect.Dy()); y++ {
@@ -118,7 +118,7 @@ func (g *ground) sheen(t *layout.Table, ring *light.Spans) {
 			u := (float64(x)/g.k - middle) / half
 			a := int((1 - u*u) * (1 - u*u) * along * 0.2 * 255)
 			q := g.Pix[y*g.Stride+4*x:]
-			// The light falls on what is light already: on the stones, not between them.
+			// Only bright pixels reflect: the stones, not the joints.
 			q[0] = uint8(min(int(q[0])+int(Moonlight.R)*a*(40+int(q[0]))>>15, 255))
 			q[1] = uint8(min(int(q[1])+int(Moonlight.G)*a*(40+int(q[1]))>>15, 255))
 			q[2] = uint8(min(int(q[2])+int(Moonlight.B)*a*(40+int(q[1]))>>15, 255))
@@ -126,7 +126,7 @@ func (g *ground) sheen(t *layout.Table, ring *light.Spans) {
 	}
 }
 
-// bed is the dark road under the stones of the track.
+// bed paints the dark road under the score track.
 func (g *ground) bed(t *layout.Table) {
 	center := t.Park.Center()
 	at := func(d float64) []layout.Point {
@@ -149,8 +149,7 @@ func (g *ground) bed(t *layout.Table) {
 	g.line(way, 1, light.WithOpacity(rgb(0x46548F), 0.55))
 }
 
-// stones lays the track: lighter at their edges that look to the moon, with a short shadow, a lamp at every fifth, a
-// flag at the last one.
+// stones paints the track, with a lamp at every fifth stone and a flag at the goal.
 func (g *ground) stones(t *layout.Table, goal int, folder bool) {
 	k := t.Stone(3).H / 43.12
 	g.doorstep(t)
@@ -173,7 +172,7 @@ func (g *ground) stones(t *layout.Table, goal int, folder bool) {
 	g.pole(t, goal)
 }
 
-// toMoon turns a stone so that its own top looks to the upper left.
+// toMoon turns a stone so that its own top faces the upper left.
 func toMoon(angle float64) float64 {
 	for angle > math.Pi/4 {
 		angle -= math.Pi
@@ -221,7 +220,7 @@ func (g *ground) stone(s layout.Stone, v int, goal bool, k float64) {
 	}
 }
 
-// toned is a colour a little lighter, or darker for a share below 0.
+// toned returns a lighter colour, or a darker one for a negative share.
 func toned(c color.RGBA, share float64) color.RGBA {
 	to := 0.0
 	if share > 0 {
@@ -231,7 +230,7 @@ func toned(c color.RGBA, share float64) color.RGBA {
 	return color.RGBA{mix(c.R), mix(c.G), mix(c.B), c.A}
 }
 
-// doorstep is the slab under stone 0, on which seven tokens have room.
+// doorstep paints the slab under stone 0, which has room for seven tokens.
 func (g *ground) doorstep(t *layout.Table) {
 	s := t.Stone(0)
 	_, d := t.TokenSpot(0, 0, 7)
@@ -242,8 +241,8 @@ func (g *ground) doorstep(t *layout.Table) {
 	g.slab(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), 0.4))
 }
 
-// Flag is where the upper end of the pole of the flag stands, at the outer edge of the last stone of a game to such a
-// score, and how large the flag is; 0 where there is no room for it.
+// FlagAt returns the top of the flagpole at the outer edge of the stone of that score, and the flag's scale; 0 if there
+// is no room.
 func FlagAt(t *layout.Table, goal int) (top layout.Point, k float64) {
 	if k = t.Stone(3).H / 43.12; goal > layout.LastStone || k <= 0.7 {
 		return layout.Point{}, 0
@@ -252,7 +251,7 @@ func FlagAt(t *layout.Table, goal int) (top layout.Point, k float64) {
 	return s.Center.Add(math.Sin(s.Angle)*s.H*0.5+3*k, -math.Cos(s.Angle)*s.H*0.5-19*k), k
 }
 
-// pole is that of the flag, without its cloth.
+// pole paints the flagpole without its cloth.
 func (g *ground) pole(t *layout.Table, goal int) {
 	top, k := FlagAt(t, goal)
 	if k == 0 {
@@ -265,10 +264,10 @@ func (g *ground) pole(t *layout.Table, goal int) {
 	g.disc(top.X, top.Y, 1.6*k, rgb(0xFFF3D0))
 }
 
-// How large the cloth of a flag is, for a flag of size 1.
+// The size of a flag's cloth at scale 1, in points.
 const FlagClothWidth, FlagClothHeight = 14.0, 11.0
 
-// The shapes of the cloth and of the wing, in pairs.
+// The outlines of cloth and wing, as x, y pairs.
 var (
 	cloth  = []float64{0, 0, 13, 3.2, 9.5, 5.6, 13, 9, 0, 9.5}
 	red    = []float64{0, 0, 6.2, 1.5, 6, 9.3, 0, 9.5}
@@ -287,17 +286,16 @@ func scaled(shape []float64, k float64) []raster.Point {
 	return ps
 }
 
-// Cloth is that of the flag, with the upper end of its pole in the upper left corner, as large as k says.
+// FlagCloth draws the flag's cloth at scale k, with the top of the pole in the upper left corner.
 func FlagCloth(c *raster.Canvas, k float64) {
 	c.Fill(c.Polygon(scaled(cloth, k)), rgb(0xFFC765))
 	c.Fill(c.Polygon(scaled(red, k)), rgb(0xA21A1C))
 }
 
-// How large the wing is, for a drawing of the ruins that has 256 points.
+// The size of the wing, for a drawing of the ruins of 256 points.
 const CrowWingWidth, CrowWingHeight = 34.0, 30.0
 
-// Wing is that of the crow on the ruins when it is spread, black before the moon, as large as k says; it is grown on in
-// the lower right corner.
+// CrowWing draws the spread wing of the crow on the ruins at scale k; its shoulder is in the lower right corner.
 func CrowWing(c *raster.Canvas, k float64) {
 	c.Fill(c.Polygon(scaled(spread, k)), rgb(0x0A0E1E))
 	c.Stroke(c.Line(scaled(edge, k)), 1.5*k, rgb(0xC9D6FF))

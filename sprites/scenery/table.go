@@ -8,9 +8,9 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Table is the ground of a table: everything of the town that does not move, without its houses, which are told by
-// their drawings (see Drawing) as large as the table has them. The goal is the score whose stone has the flag; with a
-// folder, it lies on stone 29, where dossiers are written. Painting takes long: rest is called every now and then.
+// TownGround returns the static background of a table. The houses themselves are not on it; drawn returns their
+// drawings (see Drawing) for shadows and reflections. The stone of score goal has the flag; with folder, a folder lies
+// on stone 29. It is slow and calls rest regularly.
 func TownGround(t *layout.Table, scale float64, goal int, folder bool, drawn func(building int) *image.RGBA,
 	rest func()) *image.RGBA {
 	g := newGround(t.Screen.W, t.Screen.H, scale, rest)
@@ -22,9 +22,8 @@ func TownGround(t *layout.Table, scale float64, goal int, folder bool, drawn fun
 	return g.RGBA
 }
 
-// Town is a whole table in one coarse piece: the ground, with its houses in the moonlight and the light of their
-// windows, so bright as they are said to be, 0 … 1. It is what is seen until all of that has been painted as fine as it
-// is to be.
+// TownPreview returns a low-resolution picture of the whole table with moonlit houses and window light of brightness
+// bright, 0 … 1. It is shown until the real pictures are ready.
 func TownPreview(t *layout.Table, scale float64, goal int, folder bool, bright float64, rest func()) *image.RGBA {
 	var drawn [len(Houses)]*image.RGBA
 	for i := range drawn {
@@ -45,21 +44,20 @@ func TownPreview(t *layout.Table, scale float64, goal int, folder bool, bright f
 	return m
 }
 
-// Coarse is how many pixels a point of a coarse ground has each way, where the fine one has so many.
+// PreviewScale returns the pixels per point of a preview.
 func PreviewScale(fine float64) float64 { return fine / 4 }
 
-// most is how many pixels a ground has at most, about: what is painted once is to be painted quickly, and a night has
-// few edges.
+// most is the approximate maximum number of pixels of a background; the night scene has few edges.
 const most = 2.1e6
 
-// Scale is how many pixels a point of a screen of w×h points a ground is painted with, for a device that has so many:
-// as many, but on large screens with fine pixels fewer.
+// PixelScale returns the pixels per point for a background of w×h points on a device of that scale; it is lower on
+// large, fine screens.
 func PixelScale(w, h, device float64) float64 {
 	return min(device, max(1, math.Sqrt(most/(w*h))))
 }
 
-// Night is the dark that falls on the town round one house, from which it is seen best: a square picture, to be shown
-// large with the house in its middle. Reach is where it is nearly as dark as it gets, as a share of half its side.
+// Spotlight returns the shade over the town with one house lit: a square to be shown large, centred on the house. Reach
+// is the radius of nearly full shade, in shares of half its side.
 func Spotlight(reach float64) *image.RGBA {
 	const side = 192
 	m := image.NewRGBA(image.Rect(0, 0, side, side))
