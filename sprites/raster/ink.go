@@ -1,5 +1,5 @@
-// Package raster draws shapes that depend on the window's size, such as panels, the street and the light of a lamp, into
-// images. It works on the CPU, so a shape is drawn once and then shown as a picture, and tests need no display.
+// Package raster is a vector rasteriser: it draws shapes that depend on the window's size, such as panels and the
+// street, into images. It works on the CPU, so tests need no display.
 package raster
 
 import (
@@ -12,7 +12,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Canvas is an image with a pen. Coordinates are points; one point is scale pixels.
+// Canvas draws vector shapes into an image. Coordinates are points; one point is scale pixels.
 type Canvas struct {
 	Image *image.RGBA
 	scale float64
@@ -20,12 +20,12 @@ type Canvas struct {
 	line  *rasterx.Dasher
 }
 
-// New returns an empty canvas of w×h pixels with that many pixels a point.
+// New returns an empty canvas of w×h pixels with that many pixels per point.
 func New(w, h int, scale float64) *Canvas {
 	return OnImage(image.NewRGBA(image.Rect(0, 0, w, h)), scale)
 }
 
-// On returns a canvas that draws over an image, whose bounds have to begin at 0, 0.
+// OnImage returns a canvas on an existing image, whose bounds must begin at (0, 0).
 func OnImage(img *image.RGBA, scale float64) *Canvas {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	return &Canvas{
@@ -35,13 +35,13 @@ func OnImage(img *image.RGBA, scale float64) *Canvas {
 	}
 }
 
-// Scale is how many pixels a point has.
+// Scale returns the pixels per point.
 func (c *Canvas) Scale() float64 { return c.scale }
 
-// Point is a place on the canvas, in points.
+// Point is a position on the canvas, in points.
 type Point struct{ X, Y float64 }
 
-// Path is a closed outline.
+// Path is an outline, made by the methods of Canvas.
 type Path struct{ p rasterx.Path }
 
 func (c *Canvas) at(x, y float64) fixed.Point26_6 {
@@ -49,10 +49,10 @@ func (c *Canvas) at(x, y float64) fixed.Point26_6 {
 		Y: fixed.Int26_6(math.Round(y * c.scale * 64))}
 }
 
-// Line is the open line through the points.
+// Line returns the open line through the points.
 func (c *Canvas) Line(ps []Point) Path { return c.through(ps, false) }
 
-// Polygon is the outline through the points.
+// Polygon returns the closed outline through the points.
 func (c *Canvas) Polygon(ps []Point) Path { return c.through(ps, true) }
 
 func (c *Canvas) through(ps []Point, closed bool) Path {
@@ -68,10 +68,10 @@ func (c *Canvas) through(ps []Point, closed bool) Path {
 	return Path{p}
 }
 
-// round is how far a Bézier's handle stands from a quarter circle's end, in radii.
+// round is the distance of a Bézier control point for a quarter circle, in radii.
 const round = 0.5522847498
 
-// RoundRect is a rectangle with rounded corners.
+// RoundRect returns a rectangle with corners of radius r.
 func (c *Canvas) RoundRect(x, y, w, h, r float64) Path {
 	r = min(r, w/2, h/2)
 	k := r * round
@@ -89,7 +89,7 @@ func (c *Canvas) RoundRect(x, y, w, h, r float64) Path {
 	return Path{p}
 }
 
-// Ellipse is an upright ellipse.
+// Ellipse returns an axis-aligned ellipse.
 func (c *Canvas) Ellipse(cx, cy, rx, ry float64) Path {
 	kx, ky := rx*round, ry*round
 	var p rasterx.Path
@@ -110,8 +110,8 @@ func (c *Canvas) Fill(p Path, col color.Color) {
 	c.fill.Draw()
 }
 
-// Stroke draws an outline as a line of the given width in points. Dashes are the lengths of line and gap in points;
-// none is a solid line.
+// Stroke draws an outline as a line of that width, in points. Dashes are alternating lengths of line and gap, in
+// points; none is a solid line.
 func (c *Canvas) Stroke(p Path, width float64, col color.Color, dashes ...float64) {
 	c.line.Clear()
 	scaled := make([]float64, len(dashes))
@@ -125,8 +125,7 @@ func (c *Canvas) Stroke(p Path, width float64, col color.Color, dashes ...float6
 	c.line.Draw()
 }
 
-// Glow returns an image of w×h pixels of light that fades from its centre. The pixels on the border are transparent, so
-// that no edge shows.
+// Glow returns a light of w×h pixels that fades from its centre; strength is 0 … 1. Border pixels are transparent.
 func Glow(w, h int, col color.RGBA, strength float64) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	rx, ry := float64(w-1)/2, float64(h-1)/2
@@ -146,7 +145,7 @@ func Glow(w, h int, col color.RGBA, strength float64) *image.RGBA {
 	return img
 }
 
-// Fade is a field of w×h pixels whose colour goes from top to bottom.
+// Fade returns a vertical gradient of w×h pixels.
 func Fade(w, h int, top, bottom color.RGBA) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for y := range h {

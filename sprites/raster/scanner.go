@@ -9,9 +9,9 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Scanner fills outlines in an image, each with one colour. The library's own scanner goes over the whole image for
-// every outline, and drawings have hundreds of small ones; this one keeps to the pixels that an outline can touch. It
-// implements rasterx.Scanner.
+// Scanner implements rasterx.Scanner for opaque or translucent colours. The library's scanner visits the whole image
+// for every outline; this one visits only the pixels that the outline can touch, which is faster for many small
+// outlines.
 type Scanner struct {
 	image  *image.RGBA
 	color  image.Uniform
@@ -21,23 +21,23 @@ type Scanner struct {
 	mask   vector.Rasterizer
 }
 
-// coarse is the largest side for which a mask reckons in whole numbers: quick, but along a long edge it goes astray. In
-// a larger image all outlines get the exact way, for which the mask of a small one is made larger than it needs.
+// coarse is the maximum side for which vector.Rasterizer uses fixed-point arithmetic, which is fast but inexact along
+// long edges. In a larger image every outline gets a mask large enough for floating point.
 const coarse = 512
 
 // corner is a point of an outline.
 type corner struct {
 	at    fixed.Point26_6
-	first bool // a new outline begins here
+	first bool // starts a new outline
 }
 
-// NewScanner returns a scanner that draws into an image, whose bounds have to begin at 0, 0.
+// NewScanner returns a scanner for an image whose bounds begin at (0, 0).
 func NewScanner(m *image.RGBA) *Scanner { return &Scanner{image: m, clip: m.Bounds()} }
 
-// Start begins an outline at a point.
+// Start starts an outline at a point.
 func (s *Scanner) Start(a fixed.Point26_6) { s.add(corner{a, true}) }
 
-// Line goes on with the outline to a point.
+// Line adds a line to the outline.
 func (s *Scanner) Line(b fixed.Point26_6) { s.add(corner{b, false}) }
 
 func (s *Scanner) add(c corner) {
@@ -76,13 +76,13 @@ func (s *Scanner) Draw() {
 	s.mask.Draw(s.image, box, &s.color, image.Point{})
 }
 
-// GetPathExtent is the smallest rectangle around the outlines.
+// GetPathExtent returns the bounds of the outlines.
 func (s *Scanner) GetPathExtent() fixed.Rectangle26_6 { return s.extent }
 
-// SetColor sets the colour for the next Draw: a color.Color. Gradients are not drawn; no drawing has any.
+// SetColor sets the colour for the next Draw. It accepts a color.Color only; no drawing has gradients.
 func (s *Scanner) SetColor(c any) { s.color.C = c.(color.Color) }
 
-// SetClip restricts what is drawn to a rectangle; an empty one lifts that.
+// SetClip clips drawing to a rectangle; an empty one removes the clip.
 func (s *Scanner) SetClip(r image.Rectangle) {
 	s.clip = s.image.Bounds()
 	if !r.Empty() {
@@ -90,13 +90,13 @@ func (s *Scanner) SetClip(r image.Rectangle) {
 	}
 }
 
-// Clear forgets the outlines.
+// Clear removes the outlines.
 func (s *Scanner) Clear() { s.path, s.extent = s.path[:0], fixed.Rectangle26_6{} }
 
-// SetBounds forgets the outlines. The image is as large as it is.
+// SetBounds removes the outlines; the size of the image is fixed.
 func (s *Scanner) SetBounds(int, int) { s.Clear() }
 
-// SetWinding does nothing: outlines are filled wherever they go round.
+// SetWinding does nothing: outlines are filled with the non-zero rule.
 func (s *Scanner) SetWinding(bool) {}
 
 var _ rasterx.Scanner = (*Scanner)(nil)
