@@ -5,11 +5,10 @@ import (
 	"image/draw"
 )
 
-// smallEmblem is the most pixels at which the emblem is drawn without a face, so that its hat and its mask can still be
-// told apart.
+// smallEmblem is the maximum size, in pixels, at which the emblem omits the face to stay readable.
 const smallEmblem = 40
 
-// Emblem is the game's icon as a tile of px×px pixels with round corners, on nothing: a hat and a mask before the moon.
+// Emblem returns the game's icon as a rounded tile of px×px pixels: a hat and a mask before the moon.
 func Emblem(px int) (*image.RGBA, error) {
 	if px <= smallEmblem {
 		return Raster("emblem/small", px, px)
@@ -17,11 +16,10 @@ func Emblem(px int) (*image.RGBA, error) {
 	return Raster("emblem/tile", px, px)
 }
 
-// WholeEmblem is the same on px×px pixels without a corner or a gap, for systems that cut icons into a shape of their
-// own. What matters lies within the circle that has the given share of the width, which is 0.8 where any shape may be
-// cut, and up to 1.
+// MaskableEmblem returns the icon on a full square of px×px pixels, for systems that mask icons themselves. The motif
+// lies within a circle of that share of the width: 0.8 for any mask, up to 1.
 func MaskableEmblem(px int, within float64) (*image.RGBA, error) {
-	// The drawing keeps to 0.8; for more its edge is left out.
+	// The drawing keeps to 0.8; for more, its edge is cropped.
 	whole := int(float64(px)*max(within/0.8, 1) + 0.5)
 	m, err := Raster("emblem/whole", whole, whole)
 	if err != nil || whole == px {

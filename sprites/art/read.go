@@ -10,22 +10,21 @@ import (
 	"heimlich/assets/assetcodec"
 )
 
-// The form of a drawing in drawings.bin: its view and the number of its shapes, then for each shape a byte that says
-// what it has, its placing, its fill, its line, and its outline. The points of an outline are told from one to the
-// next.
+// Format of a drawing in drawings.bin: view box and number of shapes, then for each shape flags, transform, fill,
+// stroke and outline. Points of an outline are deltas.
 const (
 	hasPlacing = 1 << iota
 	hasFill
 	hasLine
 )
 
-// pointsOf says how many points follow each of the library's commands of a path.
+// pointsOf returns the number of points after each path command of the library.
 var pointsOf = [...]int{rasterx.PathMoveTo: 1, rasterx.PathLineTo: 1, rasterx.PathQuadTo: 2, rasterx.PathCubicTo: 3,
 	rasterx.PathClose: 0}
 
 var errDamaged = errors.New("its outlines are damaged")
 
-// read is the drawing in the form of drawings.bin.
+// read decodes a drawing of drawings.bin.
 func read(data []byte) (*drawing, error) {
 	r := reader{assetcodec.NewReader(data)}
 	d := &drawing{}
@@ -45,7 +44,7 @@ func read(data []byte) (*drawing, error) {
 	return d, nil
 }
 
-// reader reads the parts of a drawing.
+// reader decodes the parts of a drawing.
 type reader struct{ *assetcodec.Reader }
 
 func (r reader) color() color.NRGBA { return color.NRGBA{r.Byte(), r.Byte(), r.Byte(), r.Byte()} }
