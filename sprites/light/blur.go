@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Blur blurs a picture so far across and so far down: standard deviations, up to 70 pixels, of the bell curve that
-// three averages in a row come near to. What leaves the picture is lost.
+// Blur blurs a picture with standard deviations across and down, up to 70 pixels. Three box filters approximate the
+// Gaussian. What leaves the picture is lost.
 func Blur(m *image.RGBA, across, down float64) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	if l := newLine(across, w); l != nil {
@@ -21,14 +21,14 @@ func Blur(m *image.RGBA, across, down float64) {
 	}
 }
 
-// line is a row or a column of a picture while it is blurred.
+// line is a row or column being blurred.
 type line struct {
 	n, room  int
 	radii    [3]int
-	now, was []uint64 // its pixels as lanes, with empty room before and behind
+	now, was []uint64 // pixels as lanes, with zeros on both sides
 }
 
-// newLine is a line of n pixels that are to be blurred so far; nil if they need not be.
+// newLine returns a line of n pixels for a deviation; nil if it is too small to blur.
 func newLine(deviation float64, n int) *line {
 	radii := boxes(deviation)
 	if radii[2] == 0 {
@@ -59,7 +59,7 @@ func (l *line) blur(p []uint8, step int) {
 	}
 }
 
-// average makes each pixel the mean of those that were within a radius.
+// average applies a box filter of that radius.
 func (l *line) average(radius int) {
 	scale := uint64(1<<16) / uint64(2*radius+1)
 	to := l.now[l.room : l.room+l.n]
@@ -68,16 +68,16 @@ func (l *line) average(radius int) {
 	for _, v := range l.was[l.room-radius-1 : l.room+radius] {
 		sum += v
 	}
-	const pair = 0x0000_FFFF_0000_FFFF // two lanes, with room to be multiplied
+	const pair = 0x0000_FFFF_0000_FFFF // two lanes, with room for a multiplication
 	for i := range to {
 		sum += in[i] - out[i]
 		to[i] = ((sum&pair)*scale+0x8000_0000_8000)>>16&(pair&low) | ((sum>>16&pair)*scale+0x8000_0000_8000)&((pair&low)<<16)
 	}
 }
 
-// boxes are the radii of three averages that together blur as far as a bell curve of that deviation.
+// boxes returns the radii of three box filters that approximate a Gaussian.
 func boxes(deviation float64) (radii [3]int) {
-	ideal := math.Sqrt(4*deviation*deviation + 1) // the width of each of three boxes
+	ideal := math.Sqrt(4*deviation*deviation + 1) // width of each box
 	low := int((ideal - 1) / 2)
 	wide := float64(2*low + 1)
 	small := int(math.Round((12*deviation*deviation - 3*wide*wide - 12*wide - 9) / (-4*wide - 4)))
