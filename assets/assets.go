@@ -1,5 +1,4 @@
-// Package assets holds what the game is made of besides code: drawings, typefaces, licences, words, recipes of sounds.
-// Everything is embedded.
+// Package assets embeds the game's data: drawings, fonts, licences, words, and sound recipes.
 package assets
 
 import (
@@ -10,11 +9,11 @@ import (
 //go:embed fonts/OFL-*.txt licences sound/*.txt words/*/*.txt
 var files embed.FS
 
-// Languages are the languages that there are words of, sorted, as "en".
+// Languages returns the available languages, such as "en", sorted.
 func Languages() []string {
 	dirs, err := files.ReadDir("words")
 	if err != nil {
-		panic(err) // the files are inside the program
+		panic(err) // embedded files are always readable
 	}
 	var names []string
 	for _, d := range dirs {
@@ -25,7 +24,7 @@ func Languages() []string {
 	return names
 }
 
-// Words are the files with the words of a language, as "en", by their names.
+// Words returns the word files of a language, such as "en", by name. It fails for an unknown language.
 func Words(language string) (map[string]string, error) {
 	dir, err := files.ReadDir("words/" + language)
 	if err != nil {
@@ -42,11 +41,11 @@ func Words(language string) (map[string]string, error) {
 	return texts, nil
 }
 
-// Sound is the text of that name from which sounds are made: "cues.txt" or "score.txt".
+// Sound returns a sound recipe: "cues.txt" or "score.txt".
 func Sound(name string) string {
 	data, err := files.ReadFile("sound/" + name)
 	if err != nil {
-		panic(err) // the files are inside the program
+		panic(err) // embedded files are always readable
 	}
 	return string(data)
 }

@@ -9,22 +9,23 @@ import (
 	"heimlich/assets/assetcodec"
 )
 
-// compiledDrawings are all drawings as art reads them, sorted by their names. A test of art makes them of the SVGs;
-// drawings/README.md tells how.
+// compiledDrawings is the drawings in binary form, sorted by name. go generate compiles it from the SVGs; see
+// drawings/README.md.
 //
 //go:embed drawings.bin
 var compiledDrawings []byte
 
-// drawings are the names of the drawings in their order, and what each consists of.
+// drawings returns the names of the drawings in order, and their data.
 var drawings = sync.OnceValues(func() (names []string, outlines map[string][]byte) {
 	names, outlines, err := assetcodec.Parts(compiledDrawings)
 	if err != nil {
-		panic(err) // they are inside the program
+		panic(err) // embedded data is valid
 	}
 	return names, outlines
 })
 
-// Drawing is the drawing of that name, as in "buildings/07-bank", in the form that art reads.
+// Drawing returns a drawing such as "buildings/07-bank", in the format that package art reads. It fails for an unknown
+// name.
 func Drawing(name string) ([]byte, error) {
 	_, outlines := drawings()
 	data, ok := outlines[name]
@@ -34,7 +35,7 @@ func Drawing(name string) ([]byte, error) {
 	return data, nil
 }
 
-// Names are the names of all drawings, sorted.
+// DrawingNames returns the names of all drawings, sorted.
 func DrawingNames() []string {
 	names, _ := drawings()
 	return slices.Clone(names)

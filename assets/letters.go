@@ -8,8 +8,7 @@ import (
 	"heimlich/assets/assetcodec"
 )
 
-// compiledLetters are the typefaces as lettering reads them. A test of lettering makes them of the fonts;
-// fonts/README.md tells how.
+// compiledLetters is the fonts in binary form. go generate compiles it; see fonts/README.md.
 //
 //go:embed letters.bin
 var compiledLetters []byte
@@ -17,12 +16,12 @@ var compiledLetters []byte
 var letters = sync.OnceValue(func() map[string][]byte {
 	_, parts, err := assetcodec.Parts(compiledLetters)
 	if err != nil {
-		panic(err) // they are inside the program
+		panic(err) // embedded data is valid
 	}
 	return parts
 })
 
-// Letters is the typeface of that name, as in "vollkorn-800", in the form that lettering reads.
+// Font returns a font such as "vollkorn-800", in the format that package lettering reads. It fails for an unknown name.
 func Font(name string) ([]byte, error) {
 	data, ok := letters()[name]
 	if !ok {

@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// Licence is the terms under which parts of the game are given away.
+// Licence is the licence of some parts of the game.
 type Licence struct {
-	Title string   // in a few words, for people
-	Parts []string // what it is for: Go modules by their paths, other things by their names
+	Title string   // short title for players
+	Parts []string // what it covers: Go module paths, or names of other things
 	file  string
 }
 
-// Text is the licence’s words, as its authors wrote them.
+// Text returns the full text of the licence.
 func (l Licence) Text() string {
 	data, err := files.ReadFile(l.file)
 	if err != nil {
-		panic(err) // the files are inside the program
+		panic(err) // embedded files are always readable
 	}
 	return string(data)
 }
@@ -24,14 +24,13 @@ func (l Licence) Text() string {
 // goParts are under the licence of Go itself.
 var goParts = []string{"Go", "golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys", "golang.org/x/text"}
 
-// Licences are those of everything in the game: its own, and those of what others made. The same words stand here once
-// only.
+// Licences lists the licences of everything in the game, each text once.
 var Licences = []Licence{
 	{"Heimlich & Co.", []string{"this edition’s code and drawings"}, "licences/heimlich.txt"},
 	{"Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2", "github.com/ebitengine/hideconsole",
 		"github.com/ebitengine/oto/v3", "github.com/ebitengine/purego"}, "licences/apache-2.0.txt"},
 	{"Within Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2"}, "licences/ebitengine-notice.txt"},
-	// which Ebitengine embeds
+	// embedded by Ebitengine
 	{"Gamepads", []string{"github.com/mdqinc/SDL_GameControllerDB"}, "licences/gamecontrollerdb.txt"},
 	{"Go", goParts, "licences/go.txt"},
 	{"Go: patents", goParts, "licences/go-patents.txt"},
@@ -43,7 +42,7 @@ var Licences = []Licence{
 	{"Barlow", []string{"the typeface of everything else"}, "fonts/OFL-barlow.txt"},
 }
 
-// AllLicences is the licences one below the other, as a file for people to read.
+// AllLicences returns all licences as one text for players.
 func AllLicences() string {
 	var b strings.Builder
 	for _, l := range Licences {

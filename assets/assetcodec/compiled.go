@@ -1,6 +1,6 @@
-// Package assetcodec reads and writes the files that are made of drawings and typefaces for the game. They consist of
-// parts with names, and those of numbers that are as short as they can be: whole ones as encoding/binary has them,
-// others from their sign on without the zeros at their end.
+// Package assetcodec encodes and decodes the asset files compiled from drawings and fonts. A file is a list of named
+// parts. Integers are varints as in encoding/binary; other numbers are float bits from the sign on without trailing
+// zeros.
 package assetcodec
 
 import (
@@ -10,22 +10,22 @@ import (
 	"math/bits"
 )
 
-// Reader reads one number after the other. Once something is damaged everything is zero.
+// Reader decodes numbers from a part. After an error every value is zero; call Whole at the end.
 type Reader struct {
 	rest    []byte
 	damaged bool
 }
 
-// NewReader returns a reader of data, which it does not change.
+// NewReader returns a reader of data, which it does not modify.
 func NewReader(data []byte) *Reader { return &Reader{rest: data} }
 
-// Damage says that what was read can't be; from here on everything is zero.
+// Damage marks the data as invalid; all further values are zero.
 func (r *Reader) Damage() { r.rest, r.damaged = nil, true }
 
-// Whole reports whether everything has been read, and nothing was damaged.
+// Whole reports whether everything was read without an error.
 func (r *Reader) Whole() bool { return !r.damaged && len(r.rest) == 0 }
 
-// Byte is the next byte.
+// Byte reads a byte.
 func (r *Reader) Byte() byte {
 	if len(r.rest) == 0 {
 		r.damaged = true
@@ -36,7 +36,7 @@ func (r *Reader) Byte() byte {
 	return b
 }
 
-// Uint is the next whole number from 0 on.
+// Uint reads an unsigned integer.
 func (r *Reader) Uint() uint64 {
 	v, n := binary.Uvarint(r.rest)
 	if n <= 0 {
@@ -47,13 +47,13 @@ func (r *Reader) Uint() uint64 {
 	return v
 }
 
-// Int is the next whole number.
+// Int reads a signed integer.
 func (r *Reader) Int() int64 {
 	v := r.Uint()
 	return int64(v>>1) ^ -int64(v&1)
 }
 
-// Count is how many of something follow, each of which takes a byte at least.
+// Count reads the number of following items; each takes at least one byte.
 func (r *Reader) Count() int {
 	n := r.Uint()
 	if n > uint64(len(r.rest)) {
@@ -63,22 +63,22 @@ func (r *Reader) Count() int {
 	return int(n)
 }
 
-// Number is the next number of any kind.
+// Number reads a floating-point number.
 func (r *Reader) Number() float64 { return math.Float64frombits(bits.ReverseBytes64(r.Uint())) }
 
-// AppendNumber adds a number of any kind.
+// AppendNumber appends a floating-point number.
 func AppendNumber(b []byte, v float64) []byte {
 	return binary.AppendUvarint(b, bits.ReverseBytes64(math.Float64bits(v)))
 }
 
-// AppendPart adds a part, its name first, both after their length.
+// AppendPart appends a part: length and name, length and content.
 func AppendPart(b []byte, name string, part []byte) []byte {
 	b = append(binary.AppendUvarint(b, uint64(len(name))), name...)
 	return append(binary.AppendUvarint(b, uint64(len(part))), part...)
 }
 
-// Parts are the parts of a file by their names, and the names in their order. The parts are what lies in data; they
-// must not be changed.
+// Parts returns the names of a file's parts in order, and the parts by name. They share memory with data. It fails on
+// damaged data.
 func Parts(data []byte) (names []string, parts map[string][]byte, err error) {
 	r := NewReader(data)
 	next := func() []byte {

@@ -1,3 +1,2 @@
-// Package exeicon is the icon of the program for Windows: whoever imports it has the emblem among its resources. It
-// holds nothing else.
+// Package exeicon embeds the Windows icon: importing it links the emblem as a resource. It has no code.
 package exeicon
