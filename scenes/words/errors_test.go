@@ -36,11 +36,11 @@ var developers = map[string]reason{
 	"rules/deduction/deduction.go":  {2, "a belief in such a question"},
 	"rules/analysis/analysis.go":    {2, "a file that is asked for before the game is over, or that nobody waits for"},
 	"rules/record/record.go":        {1, "an illegal action in a record that was made, not read"},
-	"rules/match/host/persister.go":      {1, "chance that is asked out of turn"},
+	"rules/match/host/persister.go": {1, "chance that is asked out of turn"},
 	"rules/match/host/host.go":      {2, "a host without a source of chance"},
 	"rules/match/remote/remote.go": {3,
 		"the line between programs: what breaks its protocol is a mistake of one of them"},
-	"rules/match/remote/proxy.go":   {14, "the same"},
+	"rules/match/remote/proxy.go":  {14, "the same"},
 	"rules/match/remote/server.go": {6, "the same"},
 }
 
