@@ -15,10 +15,10 @@ func TestAPhoneTrembles(t *testing.T) {
 	b := scenetest.Backstage(t)
 	var felt []time.Duration
 	h := newHaptics(b, func(long time.Duration) { felt = append(felt, long) })
-	feels := func(what string, sight sound.Sight, want ...time.Duration) {
+	feels := func(what string, trigger sound.Trigger, want ...time.Duration) {
 		t.Helper()
 		felt = nil
-		b.Sound.Perform(sound.Heard([]sound.Sight{sight}, sound.Unhurried))
+		b.Sound.Perform(sound.Calls([]sound.Trigger{trigger}, sound.Unhurried))
 		b.Sound.Follow(0.01, 1)
 		if h.advance(0.06); len(felt) > 0 {
 			t.Errorf("%s vibrates before it is visible", what)
@@ -27,9 +27,9 @@ func TestAPhoneTrembles(t *testing.T) {
 			t.Errorf("%s: got vibration %v", what, felt)
 		}
 	}
-	feels("a count", sound.Sight{Seen: sound.SeenOpen, At: 0.08, Others: true}, tremors[sound.SafeOpen])
-	feels("one’s die", sound.Sight{Seen: sound.SeenTumble, Long: 0.08}, tremors[sound.Rest])
-	feels("another’s die", sound.Sight{Seen: sound.SeenTumble, Long: 0.08, Others: true})
+	feels("a count", sound.Trigger{Kind: sound.TriggerOpen, At: 0.08, Others: true}, tremors[sound.SafeOpen])
+	feels("one’s die", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08}, tremors[sound.Rest])
+	feels("another’s die", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08, Others: true})
 	b.Settings.NoTremble = true
-	feels("what is switched off", sound.Sight{Seen: sound.SeenTumble, Long: 0.08})
+	feels("what is switched off", sound.Trigger{Kind: sound.TriggerTumble, Long: 0.08})
 }

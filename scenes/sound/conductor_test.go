@@ -45,7 +45,7 @@ func listened(t *testing.T) (*Conductor, *ear) {
 	return p, e
 }
 
-func TestNobodyListens(t *testing.T) {
+func TestSilentConductor(t *testing.T) {
 	var none *Conductor
 	for _, p := range []*Conductor{none, NewConductor()} {
 		p.Play(Press)
@@ -131,7 +131,7 @@ func TestPassesAreLimited(t *testing.T) {
 	}
 }
 
-func TestVariantsGoRound(t *testing.T) {
+func TestVariantsRotate(t *testing.T) {
 	p, e := listened(t)
 	for range 12 {
 		p.Play(Step)
@@ -148,7 +148,7 @@ func TestVariantsGoRound(t *testing.T) {
 	}
 }
 
-func TestPlacesAreHeard(t *testing.T) {
+func TestPanning(t *testing.T) {
 	p, e := listened(t)
 	p.Call(Call{Cue: Stamp, Place: -1})
 	p.Call(Call{Cue: Bounce, Place: 1, Back: 1})
@@ -233,7 +233,7 @@ func TestNoBacklog(t *testing.T) {
 
 func (p *Conductor) holds() bool { return p.held > p.now }
 
-func TestACountHoldsTheBand(t *testing.T) {
+func TestScoringHoldsTheBand(t *testing.T) {
 	p, e := listened(t)
 	p.Music(Hot)
 	p.Play(SafeOpen)

@@ -9,15 +9,18 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// sights maps cues to what everybody may know of them. A sight has no agent and no card, so that sounds tell no secret.
-var sights = map[cueKind]sound.Seen{
-	cueTurn: sound.SeenTurn, cueTumble: sound.SeenTumble, cueWalk: sound.SeenWalk, cueMakeRoom: sound.SeenMakeRoom,
-	cueOpen: sound.SeenOpen, cuePay: sound.SeenPay,
-	cueHop: sound.SeenHop, cueClose: sound.SeenClose, cueCarry: sound.SeenCarry, cueFinale: sound.SeenFinale,
-	cueLastLap: sound.SeenLastLap, cueFly: sound.SeenFly,
-	cueDraw: sound.SeenDraw, cueCard: sound.SeenCard, cueSecond: sound.SeenSecond, cueBox: sound.SeenBox,
-	cueShuffle: sound.SeenShuffle, cueSay: sound.SeenPass,
-	cueBell: sound.SeenBell,
+// triggers maps cues to what everybody may know of them. A trigger has no agent and no card, so that sounds tell no
+// secret.
+var triggers = map[cueKind]sound.TriggerKind{
+	cueTurn: sound.TriggerTurn, cueTumble: sound.TriggerTumble, cueWalk: sound.TriggerWalk,
+	cueMakeRoom: sound.TriggerMakeRoom,
+	cueOpen:     sound.TriggerOpen, cuePay: sound.TriggerPay,
+	cueHop: sound.TriggerHop, cueClose: sound.TriggerClose, cueCarry: sound.TriggerCarry,
+	cueFinale:  sound.TriggerFinale,
+	cueLastLap: sound.TriggerLastLap, cueFly: sound.TriggerFly,
+	cueDraw: sound.TriggerDraw, cueCard: sound.TriggerCard, cueSecond: sound.TriggerSecond, cueBox: sound.TriggerBox,
+	cueShuffle: sound.TriggerShuffle, cueSay: sound.TriggerPass,
+	cueBell: sound.TriggerBell,
 }
 
 // hear plays the sounds of a script along with its animation. Without animation it plays only the most important ones
@@ -31,7 +34,7 @@ func (s *Stage) hear(cues []cue, by rules.Seat) {
 	case speed == backstage.Fast:
 		pace = sound.Hurried
 	}
-	calls := sound.Heard(s.sights(cues, by), pace)
+	calls := sound.Calls(s.triggers(cues, by), pace)
 	if speed.Moves() {
 		p.Perform(calls)
 		return
@@ -41,24 +44,24 @@ func (s *Stage) hear(cues []cue, by rules.Seat) {
 	}
 }
 
-// sights returns the sights of a script.
-func (s *Stage) sights(cues []cue, by rules.Seat) []sound.Sight {
-	var seen []sound.Sight
+// triggers returns the triggers of a script.
+func (s *Stage) triggers(cues []cue, by rules.Seat) []sound.Trigger {
+	var seen []sound.Trigger
 	others := func(seat rules.Seat) bool { return s.Calls.Others != nil && s.Calls.Others(seat) }
 	for _, c := range cues {
-		if kind, ok := sights[c.kind]; ok {
+		if kind, ok := triggers[c.kind]; ok {
 			who := by
 			if c.kind == cueTurn { // the seat whose turn begins
 				who = c.seat
 			}
-			seen = append(seen, s.sight(c, kind, others(who)))
+			seen = append(seen, s.trigger(c, kind, others(who)))
 		}
 	}
 	return seen
 }
 
-func (s *Stage) sight(c cue, kind sound.Seen, others bool) sound.Sight {
-	is := sound.Sight{Seen: kind, At: c.at, Long: c.long, Others: others}
+func (s *Stage) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigger {
+	is := sound.Trigger{Kind: kind, At: c.at, Long: c.long, Others: others}
 	from := s.shop.table.Board.Center()
 	to := from
 	switch c.kind {
@@ -82,9 +85,9 @@ func (s *Stage) sight(c cue, kind sound.Seen, others bool) sound.Sight {
 	case cueSay:
 		switch c.words {
 		case saying(rules.EventCalled):
-			is.Seen = sound.SeenKnock
+			is.Kind = sound.TriggerKnock
 		case saying(rules.EventDossierWritten):
-			is.Seen = sound.SeenWrite
+			is.Kind = sound.TriggerWrite
 		}
 	}
 	if len(c.path) > 0 {

@@ -27,37 +27,37 @@ func told(calls []Call) string {
 }
 
 // aTurn is a whole turn: a roll, two agents walk, one steps aside, two buildings and the ruins score, the safe moves.
-var aTurn = []Sight{
-	{Seen: SeenTurn, Long: 0.3},
-	{Seen: SeenTumble, At: 0.3, Long: 0.75},
-	{Seen: SeenWalk, At: 1.05, Long: 0.42, Steps: 3},
-	{Seen: SeenWalk, At: 1.12, Long: 0.14, Steps: 1},
-	{Seen: SeenMakeRoom, At: 1.05, Long: 0.18},
-	{Seen: SeenMakeRoom, At: 1.05, Long: 0.18},
-	{Seen: SeenOpen, At: 1.5, Long: 0.45},
-	{Seen: SeenPay, At: 2, To: 4},
-	{Seen: SeenHop, At: 2, Long: 0.3, Steps: 4, From: 0, To: 4},
-	{Seen: SeenHop, At: 2, Long: 0.3, Steps: 4, From: 7, To: 11},
-	{Seen: SeenPay, At: 2.5, To: -3},
-	{Seen: SeenHop, At: 2.5, Long: 0.2, Steps: 2, From: 2, To: 0},
-	{Seen: SeenClose, At: 3, Long: 0.2, To: 5},
-	{Seen: SeenCarry, At: 3.2, Long: 0.55},
+var aTurn = []Trigger{
+	{Kind: TriggerTurn, Long: 0.3},
+	{Kind: TriggerTumble, At: 0.3, Long: 0.75},
+	{Kind: TriggerWalk, At: 1.05, Long: 0.42, Steps: 3},
+	{Kind: TriggerWalk, At: 1.12, Long: 0.14, Steps: 1},
+	{Kind: TriggerMakeRoom, At: 1.05, Long: 0.18},
+	{Kind: TriggerMakeRoom, At: 1.05, Long: 0.18},
+	{Kind: TriggerOpen, At: 1.5, Long: 0.45},
+	{Kind: TriggerPay, At: 2, To: 4},
+	{Kind: TriggerHop, At: 2, Long: 0.3, Steps: 4, From: 0, To: 4},
+	{Kind: TriggerHop, At: 2, Long: 0.3, Steps: 4, From: 7, To: 11},
+	{Kind: TriggerPay, At: 2.5, To: -3},
+	{Kind: TriggerHop, At: 2.5, Long: 0.2, Steps: 2, From: 2, To: 0},
+	{Kind: TriggerClose, At: 3, Long: 0.2, To: 5},
+	{Kind: TriggerCarry, At: 3.2, Long: 0.55},
 }
 
-func others(sights []Sight) []Sight {
-	sights = slices.Clone(sights)
-	for i := range sights {
-		sights[i].Others = true
+func others(triggers []Trigger) []Trigger {
+	triggers = slices.Clone(triggers)
+	for i := range triggers {
+		triggers[i].Others = true
 	}
-	return sights
+	return triggers
 }
 
-func TestATurnIsHeard(t *testing.T) {
+func TestTurnSounds(t *testing.T) {
 	for _, c := range []struct {
-		name   string
-		sights []Sight
-		pace   Pace
-		want   string
+		name     string
+		triggers []Trigger
+		pace     Pace
+		want     string
 	}{
 		{"a person's", aTurn, Unhurried, `0.00 turn
 0.48 die.bounce
@@ -118,19 +118,20 @@ func TestATurnIsHeard(t *testing.T) {
 3.75 safe.set
 `},
 	} {
-		if got := told(Heard(c.sights, c.pace)); got != c.want {
+		if got := told(Calls(c.triggers, c.pace)); got != c.want {
 			t.Errorf("%s turn: got sounds\n%s\nwant\n%s", c.name, got, c.want)
 		}
 	}
 }
 
-func TestCardsAreHeard(t *testing.T) {
-	sights := []Sight{
-		{Seen: SeenKnock}, {Seen: SeenPass, At: 0.3}, {Seen: SeenPass, At: 0.6}, {Seen: SeenPass, At: 1},
-		{Seen: SeenCard, At: 2, Long: 1.55}, {Seen: SeenDraw, At: 4, Long: 0.45}, {Seen: SeenShuffle, At: 5},
-		{Seen: SeenFly, At: 6, Long: 0.5},
-		{Seen: SeenSecond, At: 7}, {Seen: SeenBox, At: 8}, {Seen: SeenWrite, At: 9}, {Seen: SeenBell, At: 10},
-		{Seen: SeenLastLap, At: 11}, {Seen: SeenFinale, At: 12},
+func TestCardSounds(t *testing.T) {
+	triggers := []Trigger{
+		{Kind: TriggerKnock}, {Kind: TriggerPass, At: 0.3}, {Kind: TriggerPass, At: 0.6}, {Kind: TriggerPass, At: 1},
+		{Kind: TriggerCard, At: 2, Long: 1.55}, {Kind: TriggerDraw, At: 4, Long: 0.45}, {Kind: TriggerShuffle, At: 5},
+		{Kind: TriggerFly, At: 6, Long: 0.5},
+		{Kind: TriggerSecond, At: 7}, {Kind: TriggerBox, At: 8}, {Kind: TriggerWrite, At: 9},
+		{Kind: TriggerBell, At: 10},
+		{Kind: TriggerLastLap, At: 11}, {Kind: TriggerFinale, At: 12},
 	}
 	want := `0.00 say.knock
 0.30 say.pass
@@ -149,23 +150,23 @@ func TestCardsAreHeard(t *testing.T) {
 11.00 lastlap
 12.00 finale
 `
-	if got := told(Heard(sights, Unhurried)); got != want {
+	if got := told(Calls(triggers, Unhurried)); got != want {
 		t.Errorf("got sounds\n%s\nwant\n%s", got, want)
 	}
-	if got, want := told(Heard(sights, AtOnce)), "10.00 bell\n11.00 lastlap\n12.00 finale\n"; got != want {
+	if got, want := told(Calls(triggers, AtOnce)), "10.00 bell\n11.00 lastlap\n12.00 finale\n"; got != want {
 		t.Errorf("at pace AtOnce: got sounds\n%s\nwant\n%s", got, want)
 	}
 }
 
-// TestSightsArePublic pins the fields of Sight and Call, which must hold public facts only. A new field must be shown
-// to be public here.
-func TestSightsArePublic(t *testing.T) {
-	public := map[string]bool{"Seen": true, "At": true, "Long": true, "X": true, "X2": true, "Back": true,
+// TestTriggersArePublic pins the fields of Trigger and Call, which must hold public facts only. A new field must be
+// shown to be public here.
+func TestTriggersArePublic(t *testing.T) {
+	public := map[string]bool{"Kind": true, "At": true, "Long": true, "X": true, "X2": true, "Back": true,
 		"Steps": true, "From": true, "To": true, "Others": true}
-	s := reflect.TypeFor[Sight]()
+	s := reflect.TypeFor[Trigger]()
 	for i := range s.NumField() {
 		if !public[s.Field(i).Name] {
-			t.Errorf("Sight has the unknown field %s", s.Field(i).Name)
+			t.Errorf("Trigger has the unknown field %s", s.Field(i).Name)
 		}
 	}
 	if s := reflect.TypeFor[Call](); s.NumField() != 6 {
@@ -183,11 +184,11 @@ func TestSightsArePublic(t *testing.T) {
 // and near, and footsteps keep their distance.
 func TestSoundLimits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(0, 30).Draw(t, "sights")
-		sights := make([]Sight, n)
+		n := rapid.IntRange(0, 30).Draw(t, "triggers")
+		triggers := make([]Trigger, n)
 		at := 0.0
-		for i := range sights {
-			s := Sight{Seen: Seen(rapid.IntRange(int(SeenTurn), int(SeenFinale)).Draw(t, "seen")),
+		for i := range triggers {
+			s := Trigger{Kind: TriggerKind(rapid.IntRange(int(TriggerTurn), int(TriggerFinale)).Draw(t, "seen")),
 				At: at, Long: rapid.Float64Range(0.05, 1.6).Draw(t, "long"),
 				X: rapid.Float64Range(-1, 1).Draw(t, "x"), X2: rapid.Float64Range(-1, 1).Draw(t, "x2"),
 				Back:  rapid.Float64Range(0, 1).Draw(t, "back"),
@@ -196,10 +197,10 @@ func TestSoundLimits(t *testing.T) {
 			if rapid.Bool().Draw(t, "then") {
 				at += s.Long
 			}
-			sights[i] = s
+			triggers[i] = s
 		}
-		normal, fast, instant, theirs := Heard(sights, Unhurried), Heard(sights, Hurried), Heard(sights, AtOnce),
-			Heard(others(sights), Unhurried)
+		normal, fast, instant, theirs := Calls(triggers, Unhurried), Calls(triggers, Hurried), Calls(triggers, AtOnce),
+			Calls(others(triggers), Unhurried)
 		if len(fast) > len(normal) || len(instant) > len(fast) || len(theirs) > len(normal) {
 			t.Fatalf("got %d cues, %d hurried, %d at once, %d of opponents", len(normal), len(fast), len(instant),
 				len(theirs))

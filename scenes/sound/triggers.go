@@ -5,38 +5,38 @@ import (
 	"slices"
 )
 
-// Seen is a kind of visible event at the table.
-type Seen int
+// TriggerKind is a kind of visible event at the table.
+type TriggerKind int
 
 // The kinds of events.
 const (
-	SeenTurn     Seen = iota
-	SeenTumble        // the die tumbles and stops
-	SeenWalk          // an agent walks Steps buildings
-	SeenMakeRoom      // an agent steps aside
-	SeenFly           // an agent flies to a building
-	SeenOpen          // the safe opens
-	SeenPay           // a building of To points scores
-	SeenHop           // a token moves Steps spaces, from From to To points
-	SeenClose         // the safe closes, at a building of To points
-	SeenCarry         // the safe is carried
-	SeenDraw
-	SeenCard
-	SeenSecond
-	SeenBox
-	SeenShuffle
-	SeenKnock
-	SeenPass // a pass, or any other no
-	SeenWrite
-	SeenBell
-	SeenLastLap
-	SeenFinale
+	TriggerTurn     TriggerKind = iota
+	TriggerTumble               // the die tumbles and stops
+	TriggerWalk                 // an agent walks Steps buildings
+	TriggerMakeRoom             // an agent steps aside
+	TriggerFly                  // an agent flies to a building
+	TriggerOpen                 // the safe opens
+	TriggerPay                  // a building of To points scores
+	TriggerHop                  // a token moves Steps spaces, from From to To points
+	TriggerClose                // the safe closes, at a building of To points
+	TriggerCarry                // the safe is carried
+	TriggerDraw
+	TriggerCard
+	TriggerSecond
+	TriggerBox
+	TriggerShuffle
+	TriggerKnock
+	TriggerPass // a pass, or any other no
+	TriggerWrite
+	TriggerBell
+	TriggerLastLap
+	TriggerFinale
 )
 
-// Sight is a visible event. It has only what everybody at the table sees, without agents, owners or cards, so that
+// Trigger is a visible event. It has only what everybody at the table sees, without agents, owners or cards, so that
 // sounds reveal nothing.
-type Sight struct {
-	Seen     Seen
+type Trigger struct {
+	Kind     TriggerKind
 	At, Long float64 // seconds of the script
 	X, X2    float64 // start and end position, −1 (left) to 1
 	Back     float64 // 0 (front) to 1
@@ -70,22 +70,22 @@ const (
 	betweenRooms        = 0.05
 )
 
-// Heard returns the sounds of a script's events, in the order of their times.
-func Heard(sights []Sight, pace Pace) []Call {
-	h := &hearing{pace: pace, pass: -1, room: -1, paid: -1}
-	for i := 0; i < len(sights); {
+// Calls returns the sounds of a script's events, in the order of their times.
+func Calls(triggers []Trigger, pace Pace) []Call {
+	h := &scheduler{pace: pace, pass: -1, room: -1, paid: -1}
+	for i := 0; i < len(triggers); {
 		n := 1
-		switch s := sights[i]; s.Seen {
-		case SeenHop:
-			for i+n < len(sights) && sights[i+n].Seen == SeenHop && sights[i+n].At == s.At {
+		switch s := triggers[i]; s.Kind {
+		case TriggerHop:
+			for i+n < len(triggers) && triggers[i+n].Kind == TriggerHop && triggers[i+n].At == s.At {
 				n++
 			}
-			h.hop(sights[i : i+n])
-		case SeenWalk:
-			for i+n < len(sights) && sights[i+n].Seen == SeenWalk {
+			h.hop(triggers[i : i+n])
+		case TriggerWalk:
+			for i+n < len(triggers) && triggers[i+n].Kind == TriggerWalk {
 				n++
 			}
-			h.walk(sights[i : i+n])
+			h.walk(triggers[i : i+n])
 		default:
 			h.single(s)
 		}
@@ -95,7 +95,7 @@ func Heard(sights []Sight, pace Pace) []Call {
 	return h.calls
 }
 
-type hearing struct {
+type scheduler struct {
 	pace       Pace
 	calls      []Call
 	pass, room float64 // the times of the last ones
@@ -109,7 +109,7 @@ const othersGain = -6
 func (c Call) OfOthers() bool { return c.Gain <= othersGain }
 
 // say adds a cue of an event at a time and place. It drops soft cues of opponents, and almost all cues at pace AtOnce.
-func (h *hearing) say(s Sight, c Cue, at, x, gain float64) {
+func (h *scheduler) say(s Trigger, c Cue, at, x, gain float64) {
 	r := Find(c)
 	if s.Others && r.Class == "D" || h.pace == AtOnce && r.Class != "A" {
 		return
@@ -121,56 +121,58 @@ func (h *hearing) say(s Sight, c Cue, at, x, gain float64) {
 }
 
 // plain are the cues that start with their movement at any pace.
-var plain = map[Seen]Cue{SeenTurn: Turn, SeenSecond: Second, SeenBox: Box, SeenShuffle: Shuffle, SeenKnock: Knock,
-	SeenWrite: Write}
+var plain = map[TriggerKind]Cue{TriggerTurn: Turn, TriggerSecond: Second, TriggerBox: Box, TriggerShuffle: Shuffle,
+	TriggerKnock: Knock,
+	TriggerWrite: Write}
 
 // grave are the cues of events that concern everybody.
-var grave = map[Seen]Cue{SeenOpen: SafeOpen, SeenPay: Pay, SeenClose: SafeClose, SeenBell: Bell, SeenLastLap: LastLap,
-	SeenFinale: Finale}
+var grave = map[TriggerKind]Cue{TriggerOpen: SafeOpen, TriggerPay: Pay, TriggerClose: SafeClose, TriggerBell: Bell,
+	TriggerLastLap: LastLap,
+	TriggerFinale:  Finale}
 
-func (h *hearing) single(s Sight) {
+func (h *scheduler) single(s Trigger) {
 	end := s.At + s.Long
-	if c, ok := plain[s.Seen]; ok {
+	if c, ok := plain[s.Kind]; ok {
 		h.say(s, c, s.At, s.X, 0)
 	}
-	if c, ok := grave[s.Seen]; ok {
+	if c, ok := grave[s.Kind]; ok {
 		s.Others = false
 		h.say(s, c, s.At, s.X, 0)
-		if s.Seen == SeenClose {
+		if s.Kind == TriggerClose {
 			h.paid = -1
 		}
 	}
 	slow := h.pace == Unhurried
-	switch s.Seen {
-	case SeenTumble:
+	switch s.Kind {
+	case TriggerTumble:
 		for i, share := range bounces {
 			if slow || i == 0 {
 				h.say(s, Bounce, s.At+share*s.Long, s.X, -3*float64(i))
 			}
 		}
 		h.say(s, Rest, end, s.X, 0)
-	case SeenMakeRoom:
+	case TriggerMakeRoom:
 		if slow && s.At > h.room+betweenRooms {
 			h.say(s, Room, s.At, s.X, 0)
 			h.room = s.At
 		}
-	case SeenFly:
+	case TriggerFly:
 		h.say(s, Fly, s.At, s.X, 0)
 		h.say(s, Step, end, s.X2, 0)
-	case SeenCarry:
+	case TriggerCarry:
 		h.say(s, SafeLift, s.At, s.X, 0)
 		h.say(s, SafeSet, end, s.X2, 0)
-	case SeenDraw:
+	case TriggerDraw:
 		if slow {
 			h.say(s, Draw, s.At, s.X, 0)
 		}
-	case SeenCard:
+	case TriggerCard:
 		h.say(s, CardSnap, s.At+cardSnap*s.Long, s.X2, 0)
 		if slow {
 			h.say(s, CardLift, s.At, s.X, 0)
 			h.say(s, CardAway, s.At+cardAway*s.Long, s.X2, 0)
 		}
-	case SeenPass:
+	case TriggerPass:
 		if h.pass < 0 || s.At-h.pass >= betweenPasses {
 			h.say(s, Pass, s.At, s.X, 0)
 			h.pass = s.At
@@ -181,7 +183,7 @@ func (h *hearing) single(s Sight) {
 // walk adds the footsteps of all who walk at the same time, with a least distance between two. An opponent's walk has
 // just the first and last step, a hurried one the last.
 // hurry the last.
-func (h *hearing) walk(walks []Sight) {
+func (h *scheduler) walk(walks []Trigger) {
 	var steps []Call
 	begun := len(h.calls)
 	for i, s := range walks {
@@ -214,7 +216,7 @@ const together = 1.5
 
 // hop adds the notes of tokens that move together. They climb as many degrees as the farthest token gains points, and
 // the last note is its landing.
-func (h *hearing) hop(hops []Sight) {
+func (h *scheduler) hop(hops []Trigger) {
 	far := hops[0]
 	for _, s := range hops {
 		if max(s.Steps, 1) > max(far.Steps, 1) {
@@ -248,7 +250,7 @@ func (h *hearing) hop(hops []Sight) {
 }
 
 // landAtOnce adds one landing for a whole scoring.
-func (h *hearing) landAtOnce(s Sight, degree int, gain float64) {
+func (h *scheduler) landAtOnce(s Trigger, degree int, gain float64) {
 	if h.paid >= 0 {
 		return
 	}
