@@ -19,7 +19,7 @@ type Conductor struct {
 	listen func(c Call, in float64) // is told of every call; nil for none
 	silent error                    // why sound does not work; nil if it does
 	set    Volumes
-	shelf  Shelf
+	cache  clipCache
 	now    float64 // in seconds
 	slots  [Slots]sounding
 	turn   map[Cue]int     // the next variant
@@ -121,7 +121,7 @@ func (p *Conductor) Prepare(cues ...Cue) {
 		first, last := r.Degrees()
 		for v := range r.Variants {
 			for k := first; k <= last; k++ {
-				p.shelf.want(key{c, v, k}, false)
+				p.cache.want(key{c, v, k}, false)
 			}
 		}
 	}
@@ -139,7 +139,7 @@ func (p *Conductor) PrepareAll() {
 }
 
 // Ready reports whether everything that was prepared is rendered.
-func (p *Conductor) Ready() bool { return p == nil || !p.shelf.busy() }
+func (p *Conductor) Ready() bool { return p == nil || !p.cache.busy() }
 
 // Play plays a cue now.
 func (p *Conductor) Play(c Cue) { p.Call(Call{Cue: c}) }
@@ -170,7 +170,7 @@ func (p *Conductor) sound(c Call, in float64, atOnce bool) {
 	}
 	n := p.turn[c.Cue]
 	p.turn[c.Cue] = (n + 1) % r.Variants
-	clip := p.shelf.get(key{c.Cue, n, degree})
+	clip := p.cache.get(key{c.Cue, n, degree})
 	if clip == nil {
 		return // too late to be useful; the next time it is cached
 	}
@@ -352,9 +352,9 @@ func (p *Conductor) Advance(dt float64) {
 	if p.set.Preset == Off {
 		return
 	}
-	p.shelf.advance(dt)
+	p.cache.advance(dt)
 	if p.rains && !p.rests && p.set.Preset == All && p.set.Rain > 0 {
-		if c := p.shelf.get(key{Rain, 0, 0}); c != nil {
+		if c := p.cache.get(key{Rain, 0, 0}); c != nil {
 			p.out.Rain(c)
 		}
 	}

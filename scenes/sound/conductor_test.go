@@ -33,12 +33,12 @@ func listened(t *testing.T) (*Conductor, *ear) {
 	t.Helper()
 	p, e := NewConductor(), &ear{band: NewBand(1)}
 	p.Open(e)
-	p.shelf.clips = map[key]*Clip{}
+	p.cache.clips = map[key]*Clip{}
 	for _, r := range Recipes() {
 		first, last := r.Degrees()
 		for v := range r.Variants {
 			for k := first; k <= last; k++ {
-				p.shelf.clips[key{r.Cue, v, k}] = &Clip{make([]int16, Rate/2)}
+				p.cache.clips[key{r.Cue, v, k}] = &Clip{make([]int16, Rate/2)}
 			}
 		}
 	}
@@ -320,18 +320,18 @@ func TestPreparedBeforeTheDevice(t *testing.T) {
 	p := NewConductor()
 	p.Prepare(Tick)
 	p.Advance(0.1)
-	if p.shelf.job != nil {
+	if p.cache.job != nil {
 		t.Error("a cue is rendered without a device")
 	}
 	p.Open(&ear{band: NewBand(1)})
-	for p.shelf.busy() {
+	for p.cache.busy() {
 		p.Advance(0.1)
-		if p.shelf.job != nil {
-			p.shelf.job.Wait()
+		if p.cache.job != nil {
+			p.cache.job.Wait()
 		}
 	}
-	if len(p.shelf.clips) != Find(Tick).Variants {
-		t.Errorf("got %d clips", len(p.shelf.clips))
+	if len(p.cache.clips) != Find(Tick).Variants {
+		t.Errorf("got %d clips", len(p.cache.clips))
 	}
 }
 

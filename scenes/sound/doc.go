@@ -2,7 +2,7 @@
 // replace each other, and a mixer. It knows no engine, no device and no clock, so that tests can measure all of it.
 // Package speaker plays it on a device.
 //
-// A [Recipe] is read from assets/sound/cues.txt and renders the variants of a cue; a [Shelf] caches them. A [Band]
+// A [Recipe] is read from assets/sound/cues.txt and renders the variants of a cue; a cache keeps them. A [Band]
 // plays assets/sound/score.txt for ever with improvisation. [Calls] turns the public events of a script into [Call]s:
 // which cue, when and where. A [Conductor] is the interface for scenes. It chooses which voices are played, and
 // controls an [Output]: the [Mixer], or the audio nodes of a browser.

@@ -178,12 +178,12 @@ func TestWorstCaseLevel(t *testing.T) {
 	p.Open(m)
 	p.Music(Hot)
 	p.Rain(true)
-	p.shelf.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
+	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
 	heap := []Call{{Cue: Bell}, {Cue: SafeClose, Degree: 10}, {Cue: Passport}, {Cue: Land, Degree: 10, Gain: 1.5},
 		{Cue: Pay, Degree: 10}, {Cue: Step}, {Cue: Step}, {Cue: Turn}}
 	for _, c := range heap {
 		for v := range Find(c.Cue).Variants {
-			p.shelf.clips[key{c.Cue, v, c.Degree}] = clipOf(c.Cue, v, c.Degree)
+			p.cache.clips[key{c.Cue, v, c.Degree}] = clipOf(c.Cue, v, c.Degree)
 		}
 	}
 	p.Advance(0.01)
@@ -196,7 +196,7 @@ func TestWorstCaseLevel(t *testing.T) {
 		t.Errorf("got a peak of %.1f dBFS, limited to %.3f", top, m.limit)
 	}
 	for i := range Slots {
-		m.Start(i, Voice{Clip: p.shelf.clips[key{Bell, 0, 0}], Left: 3, Right: 3})
+		m.Start(i, Voice{Clip: p.cache.clips[key{Bell, 0, 0}], Left: 3, Right: 3})
 	}
 	if top := inDB(peak32(hear(t, m, 2))); top > -0.99 {
 		t.Errorf("with arbitrary voices: got a peak of %.2f dBFS", top)
@@ -207,9 +207,9 @@ func TestWorstCaseLevel(t *testing.T) {
 func TestMixingAllocatesNothing(t *testing.T) {
 	m, p := NewMixer(1), NewConductor()
 	p.Open(m)
-	p.shelf.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
+	p.cache.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
 	for v := range 6 {
-		p.shelf.clips[key{Step, v, 0}] = clipOf(Step, v, 0)
+		p.cache.clips[key{Step, v, 0}] = clipOf(Step, v, 0)
 	}
 	p.Music(Hot)
 	p.Rain(true)

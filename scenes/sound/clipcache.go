@@ -12,8 +12,8 @@ type key struct {
 	variant, degree int
 }
 
-// Shelf caches rendered cues. It renders wanted ones one after the other in a background job. The zero value is empty.
-type Shelf struct {
+// clipCache caches rendered cues. It renders wanted ones one after the other in a background job. The zero value is empty.
+type clipCache struct {
 	clips  map[key]*Clip
 	wanted []key
 	urgent int // how many of the first were requested while missing
@@ -27,7 +27,7 @@ const restTime = 0.05
 
 // Get returns a variant of a cue, or another variant of the same degree if that is all there is. If there is none it
 // returns nil. It requests a missing variant with priority.
-func (s *Shelf) get(k key) *Clip {
+func (s *clipCache) get(k key) *Clip {
 	if c := s.clips[k]; c != nil {
 		return c
 	}
@@ -41,7 +41,7 @@ func (s *Shelf) get(k key) *Clip {
 }
 
 // want adds a key to the front or the end of the queue.
-func (s *Shelf) want(k key, first bool) {
+func (s *clipCache) want(k key, first bool) {
 	if s.clips[k] != nil || s.job != nil && s.making == k {
 		return
 	}
@@ -62,7 +62,7 @@ func (s *Shelf) want(k key, first bool) {
 }
 
 // advance stores what was rendered and starts the next job; dt is in seconds.
-func (s *Shelf) advance(dt float64) {
+func (s *clipCache) advance(dt float64) {
 	if s.job != nil {
 		c, ok := s.job.Result()
 		if !ok {
@@ -86,4 +86,4 @@ func (s *Shelf) advance(dt float64) {
 }
 
 // busy reports whether anything is left to render.
-func (s *Shelf) busy() bool { return s.job != nil || len(s.wanted) > 0 }
+func (s *clipCache) busy() bool { return s.job != nil || len(s.wanted) > 0 }

@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// TestShelf checks that the shelf renders requested cues first, in the background, and that another variant can replace
+// TestClipCache checks that the cache renders requested cues first, in the background, and that another variant can replace
 // a missing one.
-func TestShelf(t *testing.T) {
-	var s Shelf
+func TestClipCache(t *testing.T) {
+	var s clipCache
 	s.want(key{Fly, 0, 0}, false)
 	s.want(key{Tick, 1, 0}, false)
 	if s.get(key{Tick, 0, 0}) != nil || s.wanted[0].cue != Tick || s.wanted[0].variant != 0 {
@@ -35,7 +35,7 @@ func TestShelf(t *testing.T) {
 // wait.
 func TestRenderingHasPauses(t *testing.T) {
 	const tick = 1.0 / 60
-	var s Shelf
+	var s clipCache
 	for v := range 4 {
 		s.want(key{Bounce, v, 0}, false)
 	}
