@@ -24,7 +24,7 @@ func Open(string) (*Files, error) {
 	if !had {
 		_ = old.write(usedName, nil) // a failure only loses this note
 	}
-	return &Files{moving{newPatient(database{}), old}}, nil
+	return &Files{migrating{newTimed(database{}), old}}, nil
 }
 
 // usedName is an empty entry of local storage which says that the database was used.

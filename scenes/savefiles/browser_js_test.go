@@ -14,7 +14,7 @@ func kinds(t *testing.T) []kind {
 		localStorage()
 		return []kind{old}
 	}
-	both := moving{database{}, storage{}}
+	both := migrating{database{}, storage{}}
 	return []kind{old, {"the database", database{}, database{}.write}, {"the database beside local storage", both,
 		both.write}, {"local storage before the database", both, both.old.write}}
 }

@@ -22,7 +22,7 @@ func Open(dir string) (*Files, error) {
 		}
 		dir = filepath.Join(base, "heimlich")
 	}
-	return &Files{newPatient(folder{dir, osDisk{}})}, nil
+	return &Files{newTimed(folder{dir, osDisk{}})}, nil
 }
 
 // folder is a place on a disk. The folder "" does not exist, and writing to it fails.

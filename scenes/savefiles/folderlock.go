@@ -25,7 +25,7 @@ type folderLock struct {
 const (
 	claimEnd     = ".claim"
 	claimLook    = 150 * time.Millisecond // the interval of polls for a claim
-	claimPatient = 3 * time.Second        // how long a claim waits for the owner
+	claimTimeout = 3 * time.Second        // how long a claim waits for the owner
 )
 
 func (d folder) lock(name string) (lock, error) {
@@ -95,7 +95,7 @@ func (l *folderLock) release(forever bool) {
 
 func (d folder) steal(name string) (lock, error) {
 	claim := d.where(name) + claimEnd
-	for end := time.Now().Add(claimPatient); ; time.Sleep(claimLook / 3) {
+	for end := time.Now().Add(claimTimeout); ; time.Sleep(claimLook / 3) {
 		l, err := d.lock(name)
 		if l != nil || err != ErrHeld {
 			return l, err

@@ -20,7 +20,7 @@ func (unlocked) steal(string) (lock, error) { return nil, nil }
 
 // life saves a game line by line and shelves it. It returns the text that was saved for sure, the text being saved, and
 // the game's ID.
-func life(d *brittleDisk) (sure, tried, id string) {
+func life(d *powerCutDisk) (sure, tried, id string) {
 	f := &Files{unlocked{folder{"/save", d}}}
 	t := f.Begin()
 	text := "[tags]\n\n"
@@ -43,7 +43,7 @@ func life(d *brittleDisk) (sure, tried, id string) {
 // without anything else, whether unsynced writes are lost or not.
 func TestPowerCut(t *testing.T) {
 	for cut := 0; ; cut++ {
-		d := newBrittleDisk(cut)
+		d := newPowerCutDisk(cut)
 		sure, tried, id := life(d)
 		for _, all := range []bool{false, true} {
 			f := &Files{unlocked{folder{"/save", d.after(all)}}}
@@ -71,7 +71,7 @@ func TestPowerCut(t *testing.T) {
 // TestEverythingIsClosed checks that no file stays open after any failure.
 func TestEverythingIsClosed(t *testing.T) {
 	for cut := range 30 {
-		d := newBrittleDisk(cut)
+		d := newPowerCutDisk(cut)
 		opened := 0
 		closed = 0
 		f := &Files{unlocked{folder{"/save", counting{d, &opened}}}}
@@ -87,12 +87,12 @@ func TestEverythingIsClosed(t *testing.T) {
 
 // counting counts the files that are opened.
 type counting struct {
-	*brittleDisk
+	*powerCutDisk
 	opened *int
 }
 
 func (c counting) create(dir, pattern string) (diskFile, error) {
-	f, err := c.brittleDisk.create(dir, pattern)
+	f, err := c.powerCutDisk.create(dir, pattern)
 	if err == nil {
 		*c.opened++
 	}
@@ -100,7 +100,7 @@ func (c counting) create(dir, pattern string) (diskFile, error) {
 }
 
 func (c counting) appendTo(name string, at int) (diskFile, error) {
-	f, err := c.brittleDisk.appendTo(name, at)
+	f, err := c.powerCutDisk.appendTo(name, at)
 	if err == nil {
 		*c.opened++
 	}
@@ -110,7 +110,7 @@ func (c counting) appendTo(name string, at int) (diskFile, error) {
 // TestFullDisk checks that a failed write succeeds once there is room, and that its incomplete line does not count as
 // another program's change.
 func TestFullDisk(t *testing.T) {
-	d := newBrittleDisk(-1)
+	d := newPowerCutDisk(-1)
 	f := &Files{unlocked{folder{"/save", d}}}
 	tab := f.Begin()
 	if err := tab.Keep([]byte("a\n")); err != nil {
@@ -179,7 +179,7 @@ func TestShelfIsPacked(t *testing.T) {
 		text   string
 		packed bool
 	}{{text, true}, {text + "2. roll", false}, {"rubbish", false}} {
-		f := &Files{scarcePlace{unlocked{folder{"/save", newBrittleDisk(-1)}}}}
+		f := &Files{scarcePlace{unlocked{folder{"/save", newPowerCutDisk(-1)}}}}
 		tab := f.Begin()
 		if err := tab.Keep([]byte(c.text)); err != nil {
 			t.Fatal(err)

@@ -25,7 +25,7 @@ func (browser) lock(name string) (lock, error) {
 
 // steal waits until nothing is done under the lock, because taking it ends it at once.
 func (b browser) steal(name string) (lock, error) {
-	use, err := patiently(b.lock, name+useEnd)
+	use, err := retry(b.lock, name+useEnd)
 	if errors.Is(err, ErrHeld) {
 		return nil, ErrHeld
 	}

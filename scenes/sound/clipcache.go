@@ -12,7 +12,8 @@ type key struct {
 	variant, degree int
 }
 
-// clipCache caches rendered cues. It renders wanted ones one after the other in a background job. The zero value is empty.
+// clipCache caches rendered cues. It renders wanted ones one after the other in a background job. The zero value is
+// empty.
 type clipCache struct {
 	clips  map[key]*Clip
 	wanted []key

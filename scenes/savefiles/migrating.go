@@ -2,15 +2,15 @@ package savefiles
 
 import "slices"
 
-// moving is a place that replaces an old one. Each file moves to the new place when it is next written, so that it is
-// always in one of them. If both have a file, the new one is current. Only the settings stay in the old place: the page
-// reads them in local storage before the program runs, when it can't wait for a database.
-type moving struct {
+// migrating is a place that replaces an old one. Each file moves to the new place when it is next written, so that it
+// is always in one of them. If both have a file, the new one is current. Only the settings stay in the old place: the
+// page reads them in local storage before the program runs, when it can't wait for a database.
+type migrating struct {
 	place
 	old place
 }
 
-func (m moving) read(name string) ([]byte, error) {
+func (m migrating) read(name string) ([]byte, error) {
 	if name == setName && m.old.has(name) {
 		return m.old.read(name)
 	}
@@ -21,7 +21,7 @@ func (m moving) read(name string) ([]byte, error) {
 	return data, err
 }
 
-func (m moving) write(name string, data []byte) error {
+func (m migrating) write(name string, data []byte) error {
 	if name == setName {
 		return m.old.write(name, data)
 	}
@@ -31,7 +31,7 @@ func (m moving) write(name string, data []byte) error {
 	return m.forget(name)
 }
 
-func (m moving) add(name string, data []byte, at int) error {
+func (m migrating) add(name string, data []byte, at int) error {
 	if m.place.has(name) {
 		return m.place.add(name, data, at)
 	}
@@ -46,7 +46,7 @@ func (m moving) add(name string, data []byte, at int) error {
 }
 
 // rename renames a file within its place.
-func (m moving) rename(from, to string) error {
+func (m migrating) rename(from, to string) error {
 	switch {
 	case m.has(to):
 		return errThere
@@ -59,7 +59,7 @@ func (m moving) rename(from, to string) error {
 	return m.place.rename(from, to)
 }
 
-func (m moving) remove(name string) error {
+func (m migrating) remove(name string) error {
 	if err := m.forget(name); err != nil {
 		return err
 	}
@@ -67,16 +67,16 @@ func (m moving) remove(name string) error {
 }
 
 // forget removes a file from the old place.
-func (m moving) forget(name string) error {
+func (m migrating) forget(name string) error {
 	if err := m.old.remove(name); err != nil && m.old.has(name) {
 		return err
 	}
 	return nil
 }
 
-func (m moving) has(name string) bool { return m.place.has(name) || m.old.has(name) }
+func (m migrating) has(name string) bool { return m.place.has(name) || m.old.has(name) }
 
-func (m moving) list(dir, end string) ([]file, error) {
+func (m migrating) list(dir, end string) ([]file, error) {
 	files, err := m.place.list(dir, end)
 	left, bad := m.old.list(dir, end)
 	for _, x := range left {

@@ -11,17 +11,17 @@ import (
 	"strings"
 )
 
-// brittleDisk simulates a power cut at a chosen step: afterwards it holds at least what was synced, and at most what
+// powerCutDisk simulates a power cut at a chosen step: afterwards it holds at least what was synced, and at most what
 // was written.
-type brittleDisk struct {
-	names, safe map[string]*brittleFile
+type powerCutDisk struct {
+	names, safe map[string]*powerCutFile
 	cut         int // the steps until the power cut; negative for never
 	dead        bool
 	full        bool // writes store only half of their bytes
 }
 
-type brittleFile struct {
-	disk       *brittleDisk
+type powerCutFile struct {
+	disk       *powerCutDisk
 	name       string
 	data, safe []byte
 }
@@ -31,11 +31,11 @@ var (
 	errFull  = errors.New("no room")
 )
 
-func newBrittleDisk(cut int) *brittleDisk {
-	return &brittleDisk{names: map[string]*brittleFile{}, safe: map[string]*brittleFile{}, cut: cut}
+func newPowerCutDisk(cut int) *powerCutDisk {
+	return &powerCutDisk{names: map[string]*powerCutFile{}, safe: map[string]*powerCutFile{}, cut: cut}
 }
 
-func (d *brittleDisk) step() error {
+func (d *powerCutDisk) step() error {
 	if d.cut == 0 {
 		d.dead = true
 	}
@@ -47,8 +47,8 @@ func (d *brittleDisk) step() error {
 }
 
 // after returns the disk after the power cut: with all that was written, or only with what was synced.
-func (d *brittleDisk) after(all bool) *brittleDisk {
-	n := newBrittleDisk(-1)
+func (d *powerCutDisk) after(all bool) *powerCutDisk {
+	n := newPowerCutDisk(-1)
 	names := d.safe
 	if all {
 		names = d.names
@@ -58,36 +58,36 @@ func (d *brittleDisk) after(all bool) *brittleDisk {
 		if all {
 			data = f.data
 		}
-		c := &brittleFile{disk: n, name: name, data: bytes.Clone(data), safe: bytes.Clone(data)}
+		c := &powerCutFile{disk: n, name: name, data: bytes.Clone(data), safe: bytes.Clone(data)}
 		n.names[name], n.safe[name] = c, c
 	}
 	return n
 }
 
-func (d *brittleDisk) read(name string) ([]byte, error) {
+func (d *powerCutDisk) read(name string) ([]byte, error) {
 	if f, ok := d.names[name]; ok {
 		return append([]byte{}, f.data...), nil
 	}
 	return nil, fs.ErrNotExist
 }
 
-func (d *brittleDisk) create(dir, pattern string) (diskFile, error) {
+func (d *powerCutDisk) create(dir, pattern string) (diskFile, error) {
 	if err := d.step(); err != nil {
 		return nil, err
 	}
-	f := &brittleFile{disk: d, name: filepath.Join(dir, strings.Replace(pattern, "*", fmt.Sprint(len(d.names)), 1))}
+	f := &powerCutFile{disk: d, name: filepath.Join(dir, strings.Replace(pattern, "*", fmt.Sprint(len(d.names)), 1))}
 	d.names[f.name] = f
 	return f, nil
 }
 
-func (d *brittleDisk) appendTo(name string, at int) (diskFile, error) {
+func (d *powerCutDisk) appendTo(name string, at int) (diskFile, error) {
 	if f, ok := d.names[name]; ok {
 		return f, d.step()
 	}
 	return nil, fs.ErrNotExist
 }
 
-func (d *brittleDisk) rename(from, to string) error {
+func (d *powerCutDisk) rename(from, to string) error {
 	f, ok := d.names[from]
 	if !ok {
 		return fs.ErrNotExist
@@ -100,16 +100,16 @@ func (d *brittleDisk) rename(from, to string) error {
 	return nil
 }
 
-func (d *brittleDisk) move(from, to string) error {
+func (d *powerCutDisk) move(from, to string) error {
 	if d.has(to) {
 		return errThere
 	}
 	return d.rename(from, to)
 }
 
-func (d *brittleDisk) has(name string) bool { _, ok := d.names[name]; return ok }
+func (d *powerCutDisk) has(name string) bool { _, ok := d.names[name]; return ok }
 
-func (d *brittleDisk) remove(name string) error {
+func (d *powerCutDisk) remove(name string) error {
 	if err := d.step(); err != nil {
 		return err
 	}
@@ -117,9 +117,9 @@ func (d *brittleDisk) remove(name string) error {
 	return nil
 }
 
-func (d *brittleDisk) mkdir(string) error { return nil }
+func (d *powerCutDisk) mkdir(string) error { return nil }
 
-func (d *brittleDisk) syncDir(dir string) error {
+func (d *powerCutDisk) syncDir(dir string) error {
 	if err := d.step(); err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (d *brittleDisk) syncDir(dir string) error {
 	return nil
 }
 
-func (d *brittleDisk) list(dir, end string) ([]file, error) {
+func (d *powerCutDisk) list(dir, end string) ([]file, error) {
 	var files []file
 	for name := range d.names {
 		if filepath.Dir(name) == dir && strings.HasSuffix(name, end) {
@@ -146,9 +146,9 @@ func (d *brittleDisk) list(dir, end string) ([]file, error) {
 	return files, nil
 }
 
-func (f *brittleFile) Name() string { return f.name }
+func (f *powerCutFile) Name() string { return f.name }
 
-func (f *brittleFile) Write(data []byte) (int, error) {
+func (f *powerCutFile) Write(data []byte) (int, error) {
 	if err := f.disk.step(); err != nil {
 		f.data = append(f.data, data[:len(data)/2]...)
 		return len(data) / 2, err
@@ -161,7 +161,7 @@ func (f *brittleFile) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-func (f *brittleFile) Sync() error {
+func (f *powerCutFile) Sync() error {
 	if err := f.disk.step(); err != nil {
 		return err
 	}
@@ -172,4 +172,4 @@ func (f *brittleFile) Sync() error {
 // closed counts the closed files.
 var closed int
 
-func (f *brittleFile) Close() error { closed++; return nil }
+func (f *powerCutFile) Close() error { closed++; return nil }

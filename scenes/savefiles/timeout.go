@@ -14,14 +14,14 @@ var ErrSilent = message.Fault(message.Of("save.silent"), "the storage does not a
 // silence is the timeout of calls, in seconds. It is counted second by second, because a computer may sleep meanwhile.
 const silence = 4
 
-// patient is a place whose calls time out after a few seconds. While a call is overdue all others fail at once, so that
+// timed is a place whose calls time out after a few seconds. While a call is overdue all others fail at once, so that
 // none overtakes it. A file whose read failed is neither moved nor overwritten until it was read.
-type patient struct {
+type timed struct {
 	place
 	calls *calls
 }
 
-func newPatient(p place) patient { return patient{p, &calls{unread: map[string]bool{}}} }
+func newTimed(p place) timed { return timed{p, &calls{unread: map[string]bool{}}} }
 
 // calls holds the overdue calls of a place, and the names that could not be read.
 type calls struct {
@@ -125,49 +125,49 @@ func ask[T any](c *calls, f func() (T, error), undo func(T)) (T, error) {
 	return a.value, a.err
 }
 
-func (p patient) read(name string) ([]byte, error) {
+func (p timed) read(name string) ([]byte, error) {
 	data, err := ask(p.calls, func() ([]byte, error) { return p.place.read(name) }, nil)
 	p.calls.mark(name, err == ErrSilent)
 	return data, err
 }
 
-func (p patient) write(name string, data []byte) error {
+func (p timed) write(name string, data []byte) error {
 	if p.calls.marked(name) {
 		return ErrSilent
 	}
 	return p.calls.do(func() error { return p.place.write(name, data) })
 }
 
-func (p patient) add(name string, data []byte, at int) error {
+func (p timed) add(name string, data []byte, at int) error {
 	return p.calls.do(func() error { return p.place.add(name, data, at) })
 }
 
-func (p patient) rename(from, to string) error {
+func (p timed) rename(from, to string) error {
 	if p.calls.marked(from) {
 		return ErrSilent
 	}
 	return p.calls.do(func() error { return p.place.rename(from, to) })
 }
 
-func (p patient) remove(name string) error {
+func (p timed) remove(name string) error {
 	return p.calls.do(func() error { return p.place.remove(name) })
 }
 
 // has returns true if the place does not answer.
-func (p patient) has(name string) bool {
+func (p timed) has(name string) bool {
 	is, known := await(p.calls, func() bool { return p.place.has(name) }, nil)
 	return is || !known
 }
 
-func (p patient) list(dir, end string) ([]file, error) {
+func (p timed) list(dir, end string) ([]file, error) {
 	return ask(p.calls, func() ([]file, error) { return p.place.list(dir, end) }, nil)
 }
 
-func (p patient) lock(name string) (lock, error)  { return p.lockBy(name, p.place.lock) }
-func (p patient) steal(name string) (lock, error) { return p.lockBy(name, p.place.steal) }
+func (p timed) lock(name string) (lock, error)  { return p.lockBy(name, p.place.lock) }
+func (p timed) steal(name string) (lock, error) { return p.lockBy(name, p.place.steal) }
 
 // lockBy gets a lock with get. A lock that comes too late is released.
-func (p patient) lockBy(name string, get func(string) (lock, error)) (lock, error) {
+func (p timed) lockBy(name string, get func(string) (lock, error)) (lock, error) {
 	l, err := ask(p.calls, func() (lock, error) { return get(name) }, func(l lock) {
 		if l != nil {
 			l.release(false)
@@ -176,16 +176,16 @@ func (p patient) lockBy(name string, get func(string) (lock, error)) (lock, erro
 	if l == nil {
 		return nil, err
 	}
-	return patientLock{l, p.calls}, err
+	return timedLock{l, p.calls}, err
 }
 
-// patientLock is a lock that is kept while a call made under it is overdue.
-type patientLock struct {
+// timedLock is a lock that is kept while a call made under it is overdue.
+type timedLock struct {
 	lock
 	calls *calls
 }
 
-func (l patientLock) hold() (func(), bool) {
+func (l timedLock) hold() (func(), bool) {
 	free, err := ask(l.calls, func() (func(), error) {
 		if free, ok := l.lock.hold(); ok {
 			return free, nil
@@ -195,6 +195,6 @@ func (l patientLock) hold() (func(), bool) {
 	return func() { l.calls.later(free) }, err == nil
 }
 
-func (l patientLock) release(forever bool) {
+func (l timedLock) release(forever bool) {
 	l.calls.later(func() { _ = l.calls.do(func() error { l.lock.release(forever); return nil }) })
 }

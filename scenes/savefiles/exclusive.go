@@ -14,14 +14,14 @@ const (
 // Alone calls do while no other window is inside Alone, and waits for one that is. Use it to read, change and write a
 // document. Without locks it just calls do.
 func (f *Files) Alone(do func() error) error {
-	if l, _ := patiently(f.place.lock, aloneName); l != nil {
+	if l, _ := retry(f.place.lock, aloneName); l != nil {
 		defer l.release(false)
 	}
 	return do()
 }
 
-// patiently gets a lock with get, and retries for a while.
-func patiently(get func(string) (lock, error), name string) (lock, error) {
+// retry gets a lock with get, and retries for a while.
+func retry(get func(string) (lock, error), name string) (lock, error) {
 	l, err := get(name)
 	for end := time.Now().Add(patience); errors.Is(err, ErrHeld) && time.Now().Before(end); {
 		time.Sleep(lockLook)

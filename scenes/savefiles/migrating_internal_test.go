@@ -8,12 +8,12 @@ import "testing"
 // old one, or with the added lines.
 func TestMovingPowerCut(t *testing.T) {
 	const before, after = "one\n", "one\ntwo\n"
-	places := func(d *brittleDisk) *Files {
-		return &Files{moving{unlocked{folder{"/new", d}}, unlocked{folder{"/old", d}}}}
+	places := func(d *powerCutDisk) *Files {
+		return &Files{migrating{unlocked{folder{"/new", d}}, unlocked{folder{"/old", d}}}}
 	}
 	cuts := 0
 	for done := false; !done; cuts++ {
-		d := newBrittleDisk(-1)
+		d := newPowerCutDisk(-1)
 		old := unlocked{folder{"/old", d}}
 		if err := old.write("games/a.record", []byte(before)); err != nil {
 			t.Fatal(err)

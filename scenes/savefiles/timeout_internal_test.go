@@ -83,7 +83,7 @@ func TestEveryCallReturns(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				disk := newMuteDisk()
-				p := newPatient(folder{t.TempDir(), disk})
+				p := newTimed(folder{t.TempDir(), disk})
 				if err := p.write("there", []byte("there")); err != nil {
 					t.Fatal(err)
 				}
@@ -116,7 +116,7 @@ func TestEveryCallReturns(t *testing.T) {
 func TestLateWriteIsNotOvertaken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir, disk := t.TempDir(), newMuteDisk()
-		first := (&Files{newPatient(folder{dir, disk})}).Begin()
+		first := (&Files{newTimed(folder{dir, disk})}).Begin()
 		if err := first.Keep([]byte("one\n")); err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +126,7 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 			t.Fatalf("a line that is not written: got error %v", err)
 		}
 		free()
-		use := &first.lock.(patientLock).lock.(*folderLock).use
+		use := &first.lock.(timedLock).lock.(*folderLock).use
 		if use.TryLock() {
 			t.Error("the lock was taken during a write")
 		}
@@ -137,7 +137,7 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 			t.Errorf("can't write after the late write: %v", err)
 		}
 		first.Close()
-		second, err := (&Files{newPatient(folder{dir, osDisk{}})}).TakeOver(first.ID())
+		second, err := (&Files{newTimed(folder{dir, osDisk{}})}).TakeOver(first.ID())
 		if err != nil || string(second.Text()) != "one\ntwo\nthree\n" {
 			t.Fatalf("the game that was taken over is %q, %v", second.Text(), err)
 		}
@@ -150,7 +150,7 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 func TestUnreadIsNotOverwritten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir, disk := t.TempDir(), newMuteDisk()
-		f := &Files{newPatient(folder{dir, disk})}
+		f := &Files{newTimed(folder{dir, disk})}
 		if err := f.Settings().Save([]byte("mine")); err != nil {
 			t.Fatal(err)
 		}
@@ -183,7 +183,7 @@ func TestUnreadIsNotOverwritten(t *testing.T) {
 func TestSettingsOfSilentDatabase(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		disk, old := newMuteDisk(), folder{t.TempDir(), osDisk{}}
-		f := &Files{moving{newPatient(folder{t.TempDir(), disk}), old}}
+		f := &Files{migrating{newTimed(folder{t.TempDir(), disk}), old}}
 		if err := f.Settings().Save([]byte("mine")); err != nil {
 			t.Fatal(err)
 		}
