@@ -107,11 +107,10 @@ func everyScene(t *testing.T) map[string]func(*game) {
 		return func(g *game) { g.features.play.Board(played(t, e, cards, 3, people, stop)) }
 	}
 	return map[string]func(*game){
-		"title":   (*game).showTitle,
-		"set-up":  func(g *game) { g.nav.Open(nav.Setup) },
-		"rules":   (*game).showRules,
-		"fault":   func(g *game) { g.showFault("a test") },
-		"gallery": func(g *game) { g.nav.Open(nav.Gallery) },
+		"title":  (*game).showTitle,
+		"set-up": func(g *game) { g.nav.Open(nav.Setup) },
+		"rules":  (*game).showRules,
+		"fault":  func(g *game) { g.showFault("a test") },
 		"handover": func(g *game) {
 			m := scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4))
 			g.session.Start(func(*savefiles.Slot) (*match.Match, error) { return m, nil }, session.Goal{})

@@ -1,8 +1,10 @@
-//go:build !js
+//go:build gallery
 
 package scenes
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/backstage"
@@ -13,8 +15,13 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// showGallery shows everything that can be on a screen. No scene leads there. The browser's build, which every player
-// downloads, leaves it out.
+func init() {
+	nav.Names = append(nav.Names, "gallery")
+	slices.Sort(nav.Names)
+	developerScenes["gallery"] = func(g *game) { showGallery(g.ctx, g.nav, g.session) }
+}
+
+// showGallery shows everything that can be on a screen. No scene leads there, and players' builds leave it out.
 func showGallery(ctx *backstage.Backstage, stack *nav.Stack, s *session.Session) {
 	shown, err := gallery.New(ctx, showpieces(ctx), stack.Pop)
 	if err != nil {

@@ -147,10 +147,13 @@ func wire(b *backstage.Backstage, files *savefiles.Files, o Options) *game {
 	return g
 }
 
+// developerScenes show the scenes that players' builds leave out, by name.
+var developerScenes = map[string]func(*game){}
+
 // routes returns what opens each scene of package nav.
 func (g *game) routes() map[string]func() {
 	f := &g.features
-	return map[string]func(){
+	routes := map[string]func(){
 		nav.Title:      g.showTitle,
 		nav.Setup:      func() { f.tables.Open() },
 		nav.Games:      func() { f.games.Open() },
@@ -161,8 +164,11 @@ func (g *game) routes() map[string]func() {
 		nav.Rules:      g.showRules,
 		nav.Settings:   func() { f.settings.Open() },
 		nav.Licences:   func() { g.nav.Push("licences", licences.New(g.ctx, g.nav)) },
-		nav.Gallery:    func() { showGallery(g.ctx, g.nav, g.session) },
 	}
+	for name, show := range developerScenes {
+		routes[name] = func() { show(g) }
+	}
+	return routes
 }
 
 // Enter implements [session.Scenes].

@@ -30,9 +30,6 @@ func TestComesBackWhereItWas(t *testing.T) {
 		t.Errorf("the title is %q", app.place)
 	}
 	for _, name := range Scenes() {
-		if name == "gallery" { // it takes long
-			continue
-		}
 		is.nav.Open(name)
 		settle(g.game)
 		was := app.place

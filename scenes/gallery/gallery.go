@@ -1,7 +1,7 @@
 // Package gallery shows everything that can appear on a screen: drawings, pieces and tables, things on the desk,
 // widgets in every state, typefaces, and all texts of all languages. It is for developers, artists and translators; new
-// drawings, texts and languages appear by themselves. No button leads to it: start with -scene gallery, or
-// ?scene=gallery in the browser.
+// drawings, texts and languages appear by themselves. Only builds with the tag gallery have
+// it; start them with -scene gallery.
 package gallery
 
 import (

@@ -1,4 +1,4 @@
-//go:build !js
+//go:build gallery && !js
 
 package nativetest
 
@@ -7,6 +7,8 @@ import (
 
 	"heimlich/scenes/playtest"
 )
+
+func init() { tags += ",gallery" }
 
 // TestGallery starts with the gallery and reaches all of it by mouse, touch and keys.
 func TestGallery(t *testing.T) {

@@ -41,6 +41,9 @@ type guest struct {
 
 var _ playtest.Mortal = (*guest)(nil)
 
+// tags are the build tags of the game's executable.
+var tags = "ebitenginevmguest"
+
 // built is the game's executable, built once.
 var built struct {
 	sync.Once
@@ -60,7 +63,7 @@ func game(t testing.TB) string {
 			return
 		}
 		built.file = filepath.Join(built.dir, "heimlich")
-		cmd := exec.Command("go", "build", "-tags", "ebitenginevmguest", "-ldflags=-s -w", "-o", built.file, ".")
+		cmd := exec.Command("go", "build", "-tags", tags, "-ldflags=-s -w", "-o", built.file, ".")
 		cmd.Dir = filepath.Join("..", "..")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			built.err = fmt.Errorf("the game does not build: %w\n%s", err, out)

@@ -18,11 +18,10 @@ const (
 	Rules      = "rules"
 	Settings   = "settings"
 	Licences   = "licences"
-	Gallery    = "gallery"
 )
 
 // Names lists the scenes that can be opened by name, in alphabetical order.
-var Names = []string{Bench, Cases, Gallery, Games, Lessons, Licences, Statistics, Rules, Settings, Setup, Title}
+var Names = []string{Bench, Cases, Games, Lessons, Licences, Statistics, Rules, Settings, Setup, Title}
 
 // Stack is the scenes from the bottom to the one that is on. The zero value is not usable; see New.
 type Stack struct {
