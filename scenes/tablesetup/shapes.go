@@ -5,6 +5,7 @@ import (
 	"image/color"
 
 	"heimlich/rules"
+	"heimlich/rules/opponents"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/light"
@@ -42,21 +43,23 @@ func plus(g *sprites.TextureCache) *sprites.Picture {
 func pips(g *sprites.TextureCache, level int, high float64) *sprites.Picture {
 	high = min(high, 38)
 	return g.Shape(fmt.Sprintf("setup-pips-%d", level), 8, high, func(c *raster.Canvas) {
-		for i := range 5 {
+		n := len(opponents.Levels)
+		for i := range n {
 			dot := color.RGBA{0x7F, 0x8D, 0xCE, 0xFF}
 			r := 1.6
 			if i < level {
 				dot, r = art.Gold, 2.5
 			}
-			c.Fill(c.Ellipse(4, high-4-float64(i)*(high-8)/4, r, r), dot)
+			c.Fill(c.Ellipse(4, high-4-float64(i)*(high-8)/float64(n-1), r, r), dot)
 		}
 	})
 }
 
 // marks draws a row with a dot on paper for each level, filled up to the given one.
 func marks(g *sprites.TextureCache, level int) *sprites.Picture {
-	return g.Shape(fmt.Sprintf("setup-marks-%d", level), 40, 10, func(c *raster.Canvas) {
-		for i := range 5 {
+	n := len(opponents.Levels)
+	return g.Shape(fmt.Sprintf("setup-marks-%d", level), 8*float64(n), 10, func(c *raster.Canvas) {
+		for i := range n {
 			dot := c.Ellipse(4+float64(i)*8, 5, 2.7, 2.7)
 			if i < level {
 				c.Fill(dot, red)
