@@ -39,6 +39,9 @@ func atTitle(t *testing.T, o Options) (d *game, saved func() string) {
 // settle finishes all background tasks and shows the scene at once.
 func settle(g *game) { g.shell.Settle() }
 
+// showAgain shows the scene that is on as if it had just come on.
+func showAgain(g *game) { g.shell.Show(g.shell.Name(), g.shell.Scene()) }
+
 // withOptions gives a started game other options and turns lessons on.
 func withOptions(g *game, o Options) *game {
 	g.options = o

@@ -23,7 +23,7 @@ func TestComesBackWhereItWas(t *testing.T) {
 	g := atDesk(t, playtest.Planning(), scenetest.Screens[1])
 	is := withOptions(g.game, Options{})
 	app := &placed{game: g.game}
-	g.shell.SetApp(app)
+	g.shell.App = app
 	is.showTitle()
 	settle(g.game)
 	if app.place != "scene title" {

@@ -121,7 +121,7 @@ func TestNoSceneComesInBits(t *testing.T) {
 			scene, saved string
 			go_          func(p *slow)
 		}{
-			{"title", "", func(p *slow) { p.ctx.Gallery.Clear(); p.shell.Reveal() }},
+			{"title", "", func(p *slow) { p.ctx.Gallery.Clear(); showAgain(p.game) }},
 			{"tablesetup", "", func(p *slow) { press(p.t.(*testing.T), p.game, "new") }},
 			{"rules", "", func(p *slow) { press(p.t.(*testing.T), p.game, "rules") }},
 			{"handover", "", func(p *slow) { press(p.t.(*testing.T), p.game, "play") }},
@@ -131,7 +131,7 @@ func TestNoSceneComesInBits(t *testing.T) {
 		} {
 			p := slowly(t, c.saved, s)
 			c.go_(p)
-			p.shell.Hold() // settling does not wait for it
+			showAgain(p.game) // settling does not wait for its pictures
 			if p.shell.Name() != c.scene {
 				t.Fatalf("%s leads to %s", c.scene, p.shell.Name())
 			}
@@ -153,7 +153,7 @@ func TestSeenForTheFirstTime(t *testing.T) {
 	told := 0
 	p.shell.FirstSeen = func() { told++ }
 	p.ctx.Gallery.Clear()
-	p.shell.Reveal()
+	showAgain(p.game)
 	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.Held() {
 		t.Errorf("before anything is painted it is told %d times that it is seen", told)
 	}

@@ -24,7 +24,7 @@ func TestTheTableIsPaintedAhead(t *testing.T) {
 		g.ctx.Gallery.Digest = nil
 		g.ctx.Settings.Speed = backstage.Normal
 		g.ctx.Gallery.Clear()
-		g.shell.Reveal()
+		showAgain(g.game)
 		// look lets a second pass, and everything be painted.
 		look := func() {
 			t.Helper()

@@ -99,7 +99,7 @@ func TestTheKeyMutesAtAnyTime(t *testing.T) {
 	d := started(t, t.TempDir())
 	for _, want := range []bool{false, true} {
 		d.ctx.Gallery.Clear()
-		d.shell.Reveal()
+		showAgain(d)
 		if !d.shell.Held() {
 			t.Fatal("the scene does not wait for its pictures")
 		}

@@ -78,7 +78,7 @@ func sit(what string) error {
 	mover := &windowMover{game: d, does: w}
 	save := d.ctx.SaveSettings
 	d.ctx.SaveSettings = func() { save(); mover.saved = true }
-	d.shell.SetApp(mover)
+	d.shell.App = mover
 	if err := d.run(); err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ type filter func(widgets.Event) (widgets.Event, bool)
 // addFilters installs the filters.
 func (sh *Shell) addFilters() {
 	sh.filters.window = []filter{
-		func(e widgets.Event) (widgets.Event, bool) { return e, !sh.app.Intercept(e) },
+		func(e widgets.Event) (widgets.Event, bool) { return e, !sh.App.Intercept(e) },
 		func(e widgets.Event) (widgets.Event, bool) { return sh.filters.turn.event(sh.view.screen, e), true },
 		sh.scroller.roll,
 	}

@@ -35,7 +35,7 @@ func (sh *Shell) guard(f func()) {
 				)
 				return
 			}
-			sh.app.Failed(fmt.Sprintf("%v\n%s", r, stack()))
+			sh.App.Failed(fmt.Sprintf("%v\n%s", r, stack()))
 		}
 	}()
 	f()

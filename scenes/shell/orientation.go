@@ -96,7 +96,7 @@ func (sh *Shell) face(dt float64) {
 	if sh.Waiting() || len(t.down) > 0 {
 		return
 	}
-	if to, may := sh.app.Orientation(); may && to != t.quarters {
+	if to, may := sh.App.Orientation(); may && to != t.quarters {
 		from := t.quarters
 		sh.Turn(to)
 		set := sh.view.ctx.Settings

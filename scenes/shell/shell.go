@@ -38,7 +38,7 @@ type App interface {
 
 // Shell is the game as Ebitengine runs it. It implements [ebiten.Game].
 type Shell struct {
-	app       App
+	App       App
 	view      *view
 	tasks     tasks.Tasks
 	input     controls.Reader
@@ -84,7 +84,7 @@ func (s *Senses) OpenSpeaker(c *sound.Conductor, seed uint64) {
 
 // New returns a shell without a scene. The publisher receives the public state of each scene.
 func New(ctx *backstage.Backstage, out *a11y.Publisher, app App) *Shell {
-	sh := &Shell{app: app, view: &view{ctx: ctx, zoom: 1}, secrecy: secrecy{watched: true}}
+	sh := &Shell{App: app, view: &view{ctx: ctx, zoom: 1}, secrecy: secrecy{watched: true}}
 	sh.page = &PageBridge{out: out}
 	changed := func() { sh.page.stale = true }
 	sh.tasks.Finished = changed
@@ -96,9 +96,6 @@ func New(ctx *backstage.Backstage, out *a11y.Publisher, app App) *Shell {
 	sh.addFilters()
 	return sh
 }
-
-// SetApp replaces the app; tests use it to observe calls.
-func (sh *Shell) SetApp(app App) { sh.app = app }
 
 // Tasks returns the background tasks.
 func (sh *Shell) Tasks() *tasks.Tasks { return &sh.tasks }
@@ -146,10 +143,10 @@ func (sh *Shell) Show(name string, s backstage.Scene) {
 	sh.hints.hide()
 	sh.focus.leave(sh.view, name)
 	sh.view.scene, sh.view.name = s, name
-	sh.app.Shown(name)
+	sh.App.Shown(name)
 	sh.page.stale = true
 	if sh.view.screen.W > 0 {
-		if to, may := sh.app.Orientation(); may { // no animation while the scene fades in
+		if to, may := sh.App.Orientation(); may { // no animation while the scene fades in
 			sh.filters.turn.left = 0
 			sh.view.screen = across(sh.view.screen, to-sh.filters.turn.quarters)
 			sh.filters.turn.quarters = to
@@ -188,7 +185,7 @@ func (sh *Shell) Update() error {
 func (sh *Shell) Tick(dt float64) {
 	sh.tasks.Finish()
 	sh.senses.advance(dt)
-	sh.app.Tick(dt)
+	sh.App.Tick(dt)
 	if sh.view.scene == nil || sh.view.screen.W == 0 {
 		return
 	}

@@ -23,12 +23,6 @@ const fadeTime = 0.22
 // Held reports whether the scene is still in the dark.
 func (sh *Shell) Held() bool { return sh.veil.held }
 
-// Hold keeps the scene dark until all its pictures have a coarse version.
-func (sh *Shell) Hold() { sh.veil.held = !sh.view.ctx.Gallery.Ready() }
-
-// Reveal lays the scene out like a new one.
-func (sh *Shell) Reveal() { sh.build(true) }
-
 // lift ends the darkness once the pictures are there, and advances the fade by dt seconds.
 func (sh *Shell) lift(dt float64) {
 	if sh.veil.held && sh.view.ctx.Gallery.Ready() {

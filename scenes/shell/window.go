@@ -100,7 +100,7 @@ func (w *window) close() {
 	if w.at.follow(w.at.seen, true) {
 		w.save()
 	}
-	if saved := w.app.Saving(); saved != nil {
+	if saved := w.App.Saving(); saved != nil {
 		select {
 		case <-saved:
 		case <-time.After(maxClosing):
