@@ -1,9 +1,14 @@
 package imagediff
 
 import (
+	"cmp"
 	"fmt"
 	"image"
+	"image/color"
+	"image/draw"
 	"math"
+	"slices"
+	"strings"
 )
 
 // Grade says how similar two pictures are.
@@ -21,37 +26,36 @@ func (g Grade) String() string { return [...]string{"same", "drift", "changed"}[
 // Thresholds in steps of 255 of brightness and hue. Two renderers differ by up to 8 in brightness and 16 in hue,
 // measured over all moments.
 const (
-	sameLight, sameHue    = 10, 20   // up to here the difference is invisible
-	driftLight, driftHue  = 16, 28   // up to here it is drift
-	sameShift, driftShift = 0.6, 1.5 // movement, in points
-	block                 = 8        // the side of a block in pixels
-	reach                 = 6        // the search range for a block, in pixels each way
-	flat                  = 6.0      // the variation of brightness in an empty block
-	// a moved block matches if it differs by at most this fraction of its difference in place
-	like, likeNear = 0.45, 0.8
+	sameLight, sameHue   = 10, 20 // up to here the difference is invisible
+	driftLight, driftHue = 16, 28 // up to here it is drift
+	block                = 8      // the side of a block in pixels
 )
 
-// kind is the kind of change of a block.
-type kind int
+// Report describes the differences of two pictures.
+type Report struct {
+	Grade    Grade
+	Findings []Finding   // the most severe first
+	Sides    image.Image // the reference, the new picture and the findings, side by side
+}
 
-const (
-	untouched kind = iota
-	moved
-	recoloured
-	missing
-	added
-	different
-)
+// Finding is a change in an area of the picture.
+type Finding struct {
+	Grade Grade
+	Area  image.Rectangle // in points
+	Most  float64         // the largest difference, in steps of 255 of brightness
+}
 
-// seen is the change of one block.
-type seen struct {
-	kind   kind
-	grade  Grade
-	dx, dy float64 // the movement, in pixels
-	light  float64 // the relative change of brightness
-	blue   float64 // the change towards blue, in steps of 255; negative is yellower
-	red    float64 // the change towards red; negative is greener
-	amount float64 // the largest difference
+func (f Finding) String() string {
+	return fmt.Sprintf("%s: %v, by up to %.0f of 255 steps", f.Grade, f.Area, f.Most)
+}
+
+// String returns the report in lines, the most severe finding first.
+func (r *Report) String() string {
+	var lines []string
+	for _, f := range r.Findings[:min(len(r.Findings), 12)] {
+		lines = append(lines, f.String())
+	}
+	return strings.Join(lines, "\n")
 }
 
 // Compare compares a screenshot of w×h points with a reference. It returns an error if the reference is unreadable or
@@ -74,15 +78,77 @@ func Compare(kept []byte, m image.Image, w, h int) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := comparison{want: want, got: got, softWant: want.soft(), softGot: got.soft(), mask: want.covered(),
-		unit: unit(w)}
-	c.cols, c.rows = (want.w+block-1)/block, (want.h+block-1)/block
-	for by := range c.rows {
-		for bx := range c.cols {
-			c.blocks = append(c.blocks, c.judge(bx, by))
+	r := &Report{Findings: findings(want, got, unit(w))}
+	if len(r.Findings) > 0 {
+		r.Grade = r.Findings[0].Grade
+	}
+	r.Sides = want.sides(m, r.Findings, w, h)
+	return r, nil
+}
+
+// cell is the difference of one block.
+type cell struct {
+	grade Grade
+	most  float64
+	done  bool // it is part of a finding
+}
+
+// findings compares two pictures block by block. It groups adjacent blocks of the same grade, the most severe first.
+func findings(want, got *picture, unit float64) (fs []Finding) {
+	cells := cellsOf(want, got)
+	for at, c := range cells {
+		if c.grade != Same && !c.done {
+			f := Finding{Grade: c.grade}
+			f.gather(cells, at, unit)
+			fs = append(fs, f)
 		}
 	}
-	return c.report(w, h, m), nil
+	slices.SortFunc(fs, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(b.Grade, a.Grade), cmp.Compare(b.Most, a.Most), cmp.Compare(a.Area.Min.Y, b.Area.Min.Y))
+	})
+	return fs
+}
+
+// gather adds a block and its neighbours of the same grade to a finding.
+func (f *Finding) gather(cells map[image.Point]*cell, at image.Point, unit float64) {
+	c := cells[at]
+	if c == nil || c.done || c.grade != f.Grade {
+		return
+	}
+	c.done = true
+	scaled := func(n int) int { return int(float64(n*block) * unit) }
+	f.Area = f.Area.Union(image.Rect(scaled(at.X), scaled(at.Y), scaled(at.X+1), scaled(at.Y+1)))
+	f.Most = max(f.Most, c.most)
+	for i := range 9 {
+		f.gather(cells, at.Add(image.Pt(i%3-1, i/3-1)), unit)
+	}
+}
+
+// cellsOf compares two blurred pictures of the same size. Covered pixels are left out.
+func cellsOf(want, got *picture) map[image.Point]*cell {
+	mask, a, b := want.covered(), want.soft(), got.soft()
+	cells := map[image.Point]*cell{}
+	for i := range mask {
+		if mask[i] {
+			continue
+		}
+		light := math.Abs(a.plane[0][i] - b.plane[0][i])
+		hue := max(math.Abs(a.plane[1][i]-b.plane[1][i]), math.Abs(a.plane[2][i]-b.plane[2][i]))
+		at := image.Pt(i%want.w/block, i/want.w/block)
+		c := cells[at]
+		if c == nil {
+			c = &cell{}
+			cells[at] = c
+		}
+		c.most = max(c.most, light, hue*sameLight/sameHue)
+		switch {
+		case light > driftLight || hue > driftHue:
+			c.grade = Changed
+		case light > sameLight || hue > sameHue:
+			c.grade = max(c.grade, Drift)
+		}
+	}
+	return cells
 }
 
 // covered returns which pixels of a reference are not compared: the covered ones, and two pixels around them.
@@ -103,174 +169,37 @@ func (p *picture) covered() []bool {
 	return mask
 }
 
-// comparison compares two pictures of the same size, block by block.
-type comparison struct {
-	want, got, softWant, softGot *picture
-	mask                         []bool  // the pixels that are not compared
-	unit                         float64 // points per pixel
-	cols, rows                   int
-	blocks                       []seen
-}
-
-// area calls f with each compared pixel of a block.
-func (c *comparison) area(bx, by int, f func(x, y int)) {
-	for y := by * block; y < min((by+1)*block, c.want.h); y++ {
-		for x := bx * block; x < min((bx+1)*block, c.want.w); x++ {
-			if !c.mask[y*c.want.w+x] {
-				f(x, y)
-			}
+// sides draws the reference, the new picture, and a grey copy of it with framed findings: red for changes, yellow for
+// drift.
+func (p *picture) sides(m image.Image, fs []Finding, w, h int) image.Image {
+	out := image.NewRGBA(image.Rect(0, 0, 3*w, h))
+	b := m.Bounds()
+	for y := range h {
+		for x := range w {
+			out.Set(x, y, p.colour(float64(x)/unit(w), float64(y)/unit(w)))
+			c := m.At(b.Min.X+x*b.Dx()/w, b.Min.Y+y*b.Dy()/h)
+			out.Set(w+x, y, c)
+			out.Set(2*w+x, y, color.Gray{color.GrayModel.Convert(c).(color.Gray).Y / 2})
 		}
 	}
-}
-
-// judge returns the change of a block.
-func (c *comparison) judge(bx, by int) seen {
-	var s seen
-	worst := [2]float64{}
-	c.area(bx, by, func(x, y int) {
-		for i := range c.want.plane {
-			d := math.Abs(c.softWant.at(i, x, y) - c.softGot.at(i, x, y))
-			worst[min(i, 1)] = max(worst[min(i, 1)], d)
+	for _, f := range fs {
+		frame := color.RGBA{255, 210, 0, 255}
+		if f.Grade == Changed {
+			frame = color.RGBA{255, 40, 40, 255}
 		}
-	})
-	s.amount = max(worst[0], worst[1]*sameLight/sameHue)
-	switch {
-	case worst[0] <= sameLight && worst[1] <= sameHue:
-		return s
-	case worst[0] <= driftLight && worst[1] <= driftHue:
-		s.grade = Drift
-	default:
-		s.grade = Changed
-	}
-	was, is := c.spread(c.want, bx, by), c.spread(c.got, bx, by)
-	c.recolour(&s, bx, by)
-	switch {
-	case was < flat && is < flat:
-		s.kind = recoloured
-	case was >= flat && c.search(&s, bx, by):
-		s.kind = moved
-		switch far := math.Hypot(s.dx, s.dy) * c.unit; {
-		case far <= sameShift:
-			return seen{}
-		case far <= driftShift:
-			s.grade = Drift
-		}
-	case is < was/2:
-		s.kind = missing
-	case was < is/2:
-		s.kind = added
-	case c.onlyLight(bx, by):
-		s.kind = recoloured
-	default:
-		s.kind = different
-	}
-	return s
-}
-
-// spread returns the variation of brightness in a block.
-func (c *comparison) spread(p *picture, bx, by int) float64 {
-	n, sum, squares := 0.0, 0.0, 0.0
-	c.area(bx, by, func(x, y int) {
-		v := p.at(0, x, y)
-		n, sum, squares = n+1, sum+v, squares+v*v
-	})
-	if n == 0 {
-		return 0
-	}
-	return math.Sqrt(max(squares/n-sum*sum/n/n, 0))
-}
-
-// onlyLight reports whether a block has the same content in another light: its brightness is that of the reference,
-// scaled and shifted.
-func (c *comparison) onlyLight(bx, by int) bool {
-	var n, a, b, aa, ab float64
-	c.area(bx, by, func(x, y int) {
-		v, w := c.softWant.at(0, x, y), c.softGot.at(0, x, y)
-		n, a, b, aa, ab = n+1, a+v, b+w, aa+v*v, ab+v*w
-	})
-	stretch := (n*ab - a*b) / max(n*aa-a*a, 1e-9)
-	raise := (b - stretch*a) / n
-	worst := 0.0
-	c.area(bx, by, func(x, y int) {
-		worst = max(worst, math.Abs(stretch*c.softWant.at(0, x, y)+raise-c.softGot.at(0, x, y)))
-	})
-	return stretch > 0.3 && worst <= sameLight
-}
-
-// recolour notes the average change of a block's brightness and hue.
-func (c *comparison) recolour(s *seen, bx, by int) {
-	var n float64
-	var was, is [3]float64
-	c.area(bx, by, func(x, y int) {
-		n++
-		for i := range was {
-			was[i] += c.want.at(i, x, y)
-			is[i] += c.got.at(i, x, y)
-		}
-	})
-	s.light = (is[0] - was[0]) / max(was[0], 1)
-	s.blue, s.red = (is[1]-was[1])/max(n, 1), (is[2]-was[2])/max(n, 1)
-}
-
-// search looks for a block of the reference near its place in the new picture, and notes its movement. It reports
-// whether the block was found.
-func (c *comparison) search(s *seen, bx, by int) bool {
-	here := c.off(bx, by, 0, 0, math.Inf(1))
-	best, dx, dy := here, 0.0, 0.0
-	look := func(midX, midY, step float64, n int) {
-		for i := -n; i <= n; i++ {
-			for j := -n; j <= n; j++ {
-				x, y := midX+float64(j)*step, midY+float64(i)*step
-				if e := c.off(bx, by, x, y, best); e < best-1e-9 {
-					best, dx, dy = e, x, y
-				}
-			}
+		r := f.Area.Add(image.Pt(2*w, 0))
+		for _, edge := range []image.Rectangle{
+			{r.Min, image.Pt(r.Max.X, r.Min.Y+2)}, {image.Pt(r.Min.X, r.Max.Y-2), r.Max},
+			{r.Min, image.Pt(r.Min.X+2, r.Max.Y)}, {image.Pt(r.Max.X-2, r.Min.Y), r.Max},
+		} {
+			draw.Draw(out, edge, image.NewUniform(frame), image.Point{}, draw.Src)
 		}
 	}
-	look(0, 0, 1, reach)
-	look(dx, dy, 0.2, 4)
-	near := math.Hypot(dx, dy) <= 1 && best <= min(likeNear*here, sameLight) // interpolation is not exact below a pixel
-	if near || best <= max(like*here, sameLight/2) {
-		s.dx, s.dy = dx, dy
-	}
-	return s.dx != 0 || s.dy != 0
+	return out
 }
 
-// off returns the difference of a block of the reference, with a margin, from the new picture at an offset, or +Inf if
-// it exceeds most. Each picture is shifted half the way, so that interpolation blurs both equally.
-func (c *comparison) off(bx, by int, dx, dy, most float64) float64 {
-	const margin = 2
-	const side = block + 2*margin
-	n, sum := 0, 0.0
-	whole := dx == math.Trunc(dx) && dy == math.Trunc(dy)
-	for y := max(by*block-margin, 0); y < min((by+1)*block+margin, c.want.h); y++ {
-		for x := max(bx*block-margin, 0); x < min((bx+1)*block+margin, c.want.w); x++ {
-			if c.mask[y*c.want.w+x] {
-				continue
-			}
-			n++
-			for i := range c.want.plane {
-				var d float64
-				if whole {
-					d = c.softWant.at(i, x, y) - c.softGot.at(i, x+int(dx), y+int(dy))
-				} else {
-					d = c.softWant.between(i, float64(x)-dx/2, float64(y)-dy/2) -
-						c.softGot.between(i, float64(x)+dx/2, float64(y)+dy/2)
-				}
-				sum += d * d
-			}
-		}
-		if sum > most*most*side*side {
-			return math.Inf(1)
-		}
-	}
-	return math.Sqrt(sum / float64(max(n, 1)))
-}
-
-// between interpolates a plane between pixels.
-func (p *picture) between(plane int, x, y float64) float64 {
-	ix, iy := int(math.Floor(x)), int(math.Floor(y))
-	fx, fy := x-float64(ix), y-float64(iy)
-	return (p.at(plane, ix, iy)*(1-fx)+p.at(plane, ix+1, iy)*fx)*(1-fy) +
-		(p.at(plane, ix, iy+1)*(1-fx)+p.at(plane, ix+1, iy+1)*fx)*fy
+// colour returns the picture's colour at a pixel.
+func (p *picture) colour(x, y float64) color.Color {
+	at := func(i int) uint8 { return uint8(p.at(i, int(x), int(y))) }
+	return color.YCbCr{Y: at(0), Cb: at(1), Cr: at(2)}
 }

@@ -1,6 +1,5 @@
-// Package imagediff compares screenshots as a person does: what moved, changed colour, is missing or is new. It ignores
-// the small differences of renderers along edges. References are small JPEG files, and pictures are compared at their
-// resolution. It is used by tests.
+// Package imagediff compares screenshots with references, small JPEG files, at their resolution. It ignores the small
+// differences of renderers along edges. It is used by tests.
 package imagediff
 
 import (
