@@ -185,6 +185,7 @@ func TestFocusEverywhere(t *testing.T) {
 	g := withOptions(d, Options{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
 	scenes := everyScene(t)
+	maps.Copy(scenes, developerScenes)
 	for _, name := range slices.Sorted(maps.Keys(scenes)) { // sorted, since scenes influence later ones
 		t.Run(name, func(t *testing.T) {
 			for seed, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {
