@@ -42,22 +42,22 @@ func (r *Rulebook) topics() (all []topic.Topic) {
 
 // pageOf builds the page of a topic from the edition's row of the rules.
 func (r *Rulebook) pageOf(t topic.Topic) page {
-	e, ring := r.edition(), r.ringPicture
+	e, town := r.edition(), r.townPicture
 	switch t {
 	case topic.TheCase:
-		return page{topic: t, title: r.Words("rules.case"), draw: ring(t), text: r.caseWords(e)}
+		return page{topic: t, title: r.Words("rules.case"), draw: town(t), text: r.caseWords(e)}
 	case topic.ATurn:
-		return page{topic: t, title: r.Words("rules.turn"), draw: ring(t), text: r.turnWords(e)}
+		return page{topic: t, title: r.Words("rules.turn"), draw: town(t), text: r.turnWords(e)}
 	case topic.TheSafe:
-		return page{topic: t, title: r.Words("rules.safe"), draw: ring(t), text: r.Words("rules.safe.text")}
+		return page{topic: t, title: r.Words("rules.safe"), draw: town(t), text: r.Words("rules.safe.text")}
 	case topic.ACount:
-		return page{topic: t, title: r.Words("rules.count"), draw: ring(t), text: r.countWords()}
+		return page{topic: t, title: r.Words("rules.count"), draw: town(t), text: r.countWords()}
 	case topic.TheEnd:
-		return page{topic: t, title: r.Words("rules.end"), draw: ring(t), text: r.endWords(e)}
+		return page{topic: t, title: r.Words("rules.end"), draw: town(t), text: r.endWords(e)}
 	case topic.TopSecret:
-		return page{topic: t, title: r.Words("rules.cards"), draw: ring(t), text: r.cardWords(&e.Cards)}
+		return page{topic: t, title: r.Words("rules.cards"), draw: town(t), text: r.cardWords(&e.Cards)}
 	case topic.TheCall:
-		return page{topic: t, title: r.Words("rules.call"), draw: ring(topic.TopSecret), text: r.callWords(&e.Cards)}
+		return page{topic: t, title: r.Words("rules.call"), draw: town(topic.TopSecret), text: r.callWords(&e.Cards)}
 	case topic.AllCards:
 		return page{topic: t, title: r.Words("rules.kinds")}
 	case topic.TheNotebook:

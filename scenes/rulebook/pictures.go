@@ -77,8 +77,9 @@ func (r *Rulebook) notesPicture(on *sprites.Node, w, h float64) {
 	t := min(w*0.1, h*0.14)
 	for i, mark := range []string{"marks/no", "marks/maybe", "marks/yes"} {
 		x := w*0.5 + (float64(i)-1)*t*1.9
-		on.Add(sprites.NewFace("slip", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Cream, Raised: true},
-			t*1.25, t*1.25), x-t*0.62, h*0.86-t*0.62))
+		on.Add(sprites.NewFace("slip",
+			r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Cream, Raised: true},
+				t*1.25, t*1.25), x-t*0.62, h*0.86-t*0.62))
 		on.Add(sprites.NewFace("figure", r.Back.Gallery.Drawing(mark, t, t), x, h*0.86).SetAnchor(0.5, 0.5))
 	}
 }
@@ -96,7 +97,8 @@ func (r *Rulebook) keysPicture(on *sprites.Node, w, h float64) {
 		key := layout.Around(layout.Point{X: x, Y: y + s*1.3}, s*0.56, s*0.5)
 		on.Add(sprites.NewFace("key", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
 			Foot: art.PaperText, Raised: true}, key.W, key.H), key.X, key.Y))
-		r.Back.Kit.NamedLabel(on, "number", r.Style(lettering.Strong, s*0.32).WithColor(art.Ink).WithAlign(lettering.Center),
+		r.Back.Kit.NamedLabel(on, "number", r.Style(lettering.Strong, s*0.32).WithColor(art.Ink).
+			WithAlign(lettering.Center),
 			strconv.Itoa(i+1), key)
 	}
 }

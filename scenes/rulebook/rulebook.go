@@ -32,7 +32,7 @@ type Rulebook struct {
 	card   rules.Card // to be looked up
 	sought string     // the search text of the card list
 	page   int
-	ring   *ring     // the small town of the page, nil for none
+	town   *townView // the small town of the page, nil for none
 	list   *cardList // nil for none
 	more   []*widgets.Control
 	turns  []*widgets.Control // the buttons at the foot
@@ -69,7 +69,7 @@ func (r *Rulebook) MinHeight(s backstage.Screen) float64 {
 // Layout builds the page: a sheet of paper in an open folder, with a photograph beside its words or above them.
 func (r *Rulebook) Layout(s backstage.Screen) {
 	r.Begin(s)
-	r.ring, r.list, r.more, r.turns = nil, nil, nil, nil
+	r.town, r.list, r.more, r.turns = nil, nil, nil, nil
 	g, p := r.Back.Gallery, r.pageOf(r.topics()[r.page])
 	desktop.Bare(r.Stage(), g, s.W, s.H)
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
@@ -187,7 +187,7 @@ func (r *Rulebook) Cover() bool {
 // Describe adds the words of the page to the accessibility state.
 func (r *Rulebook) Describe(s *a11y.State) {
 	p := r.pageOf(r.topics()[r.page])
-	words, heard := []string{p.title, p.text}, r.heard(p)
+	words, heard := []string{p.title, p.text}, r.exampleWords(p)
 	if r.list != nil {
 		for _, c := range r.list.found {
 			words = append(words,

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestClipCache checks that the cache renders requested cues first, in the background, and that another variant can replace
-// a missing one.
+// TestClipCache checks that the cache renders requested cues first, in the background, and that another variant can
+// replace a missing one.
 func TestClipCache(t *testing.T) {
 	var s clipCache
 	s.want(key{Fly, 0, 0}, false)

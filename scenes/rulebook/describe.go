@@ -9,8 +9,9 @@ import (
 	"heimlich/rules/message"
 )
 
-// heard describes the example of a page in sentences, for people who don't see its picture; nothing without an example.
-func (r *Rulebook) heard(p page) (all []string) {
+// exampleWords describes the example of a page in sentences, for people who don't see its picture; nothing without an
+// example.
+func (r *Rulebook) exampleWords(p page) (all []string) {
 	x, ok := examples.Of(r.setup.Edition, p.topic)
 	if !ok {
 		return nil

@@ -204,7 +204,8 @@ func (r *Rulebook) heading(title string, head layout.Rect) {
 	on.Add(desktop.Thing(g, "frame", "stamp", box, func(scale float64) *image.RGBA {
 		return props.Stamp(w, h, scale)
 	}))
-	on.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Truncate(st, title, w-20)}, w), -w/2, -ty.LineHeight(st)/2))
+	on.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Truncate(st, title, w-20)}, w), -w/2,
+		-ty.LineHeight(st)/2))
 	on.Add(desktop.Thing(g, "wear", "stamp-wear", box, func(scale float64) *image.RGBA {
 		return props.StampWear(w, h, scale)
 	}))
@@ -270,7 +271,8 @@ func (r *Rulebook) books(area layout.Rect) {
 		book.X += []float64{4, 0, 6, 1, 3}[i%5]
 		r.On.Add(desktop.Thing(r.Back.Gallery, "book", fmt.Sprintf("rules-book-%d", i),
 			book, func(k float64) *image.RGBA { return props.Spine(book.W, book.H, k, i, false) }))
-		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).WithAlign(lettering.Center)
+		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).WithColor(art.GoldHover).
+			WithAlign(lettering.Center)
 		r.Say(st, r.Words(editionKey(e)), book.Inset(2))
 		r.more = append(r.more, r.book(rules.EditionID(i),
 			layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))

@@ -10,8 +10,8 @@ import (
 
 // An example is a short game played by the rules, and shown in the small town of its page.
 
-// town is the state of the small town at a moment.
-type town struct {
+// townState is the state of the small town at a moment.
+type townState struct {
 	at    [rules.NumAgents]float64 // in houses from the church, below 0 for agents that are not in play
 	hop   [rules.NumAgents]float64 // their height, 0 to 1
 	score [rules.NumAgents]int
@@ -25,10 +25,11 @@ type town struct {
 	over  bool
 }
 
-// beat is a step of the animation.
-type beat struct {
-	time float64                      // in seconds
-	play func(t *town, share float64) // sets the town to a share of the step, 0 to 1; later steps start from share 1
+// animStep is a step of an animated example.
+type animStep struct {
+	time float64 // in seconds
+	// sets the town to a share of the step, 0 to 1; later steps start from share 1
+	play func(t *townState, share float64)
 }
 
 // The durations of the steps, in seconds.
@@ -42,35 +43,35 @@ const (
 	endTime   = 2.2
 )
 
-// beatsFor returns the start and the steps of an example.
-func beatsFor(x examples.Example) (town, []beat) {
+// stepsFor returns the start and the steps of an example.
+func stepsFor(x examples.Example) (townState, []animStep) {
 	g := x.Start()
-	var first town
+	var first townState
 	for a := range rules.Agent(rules.NumAgents) {
 		if first.at[a] = -1; g.InPlay().Has(a) {
 			first.at[a], first.score[a] = float64(g.At(a)), g.Score(a)
 		}
 	}
 	first.safe = float64(g.SafeAt())
-	beats := []beat{{pauseTime, func(*town, float64) {}}}
+	steps := []animStep{{pauseTime, func(*townState, float64) {}}}
 	for before, step := range x.Play() {
-		beats = append(append(beats, beatsOf(before, step.After, step.Action)...),
-			beat{pauseTime, func(*town, float64) {}})
+		steps = append(append(steps, stepsOf(before, step.After, step.Action)...),
+			animStep{pauseTime, func(*townState, float64) {}})
 		g = *step.After
 	}
 	last := g.Over()
-	return first, append(beats, beat{endTime, func(t *town, _ float64) { t.over = last }})
+	return first, append(steps, animStep{endTime, func(t *townState, _ float64) { t.over = last }})
 }
 
-// beatsOf returns the steps of an action: the die or the card, the moves, the scoring, the safe.
-func beatsOf(before, after *rules.Game, a rules.Action) []beat {
-	var bs []beat
+// stepsOf returns the steps of an action: the die or the card, the moves, the scoring, the safe.
+func stepsOf(before, after *rules.Game, a rules.Action) []animStep {
+	var bs []animStep
 	switch a.Kind {
 	case rules.KindRoll:
 		face := after.Roll()
-		bs = append(bs, beat{rollTime, func(t *town, _ float64) { t.face = face }})
+		bs = append(bs, animStep{rollTime, func(t *townState, _ float64) { t.face = face }})
 	case rules.KindPlay:
-		bs = append(bs, beat{cardTime, func(t *town, share float64) {
+		bs = append(bs, animStep{cardTime, func(t *townState, share float64) {
 			if t.card = a.Card; share == 1 {
 				t.card = rules.NoCard
 			}
@@ -91,7 +92,7 @@ func beatsOf(before, after *rules.Game, a rules.Action) []beat {
 		counted = counted || gains[x] != 0
 	}
 	if counted {
-		bs = append(bs, beat{countTime, func(t *town, share float64) {
+		bs = append(bs, animStep{countTime, func(t *townState, share float64) {
 			t.gains, t.rise, t.open = gains, share, true
 			if share == 1 {
 				for x := range gains {
@@ -104,7 +105,7 @@ func beatsOf(before, after *rules.Game, a rules.Action) []beat {
 	if a.Kind == rules.KindSafe {
 		from, n := float64(before.SafeAt()),
 			float64((int(after.SafeAt())-int(before.SafeAt())+rules.NumBuildings)%rules.NumBuildings)
-		bs = append(bs, beat{carryTime, func(t *town, share float64) {
+		bs = append(bs, animStep{carryTime, func(t *townState, share float64) {
 			t.safe, t.lift, t.open = from+n*motion.InOut(share), motion.Arc(share), share < 1
 		}})
 	}
@@ -112,8 +113,8 @@ func beatsOf(before, after *rules.Game, a rules.Action) []beat {
 }
 
 // walk returns an agent's walk, house by house.
-func walk(x rules.Agent, from, n float64) beat {
-	return beat{n * walkTime, func(t *town, share float64) {
+func walk(x rules.Agent, from, n float64) animStep {
+	return animStep{n * walkTime, func(t *townState, share float64) {
 		whole, part := math.Modf(share * n)
 		t.at[x], t.hop[x] = from+whole+motion.InOut(part), motion.Arc(part)
 		if share == 1 {
@@ -123,7 +124,7 @@ func walk(x rules.Agent, from, n float64) beat {
 }
 
 // telling returns the moment, in seconds, that a still picture shows: the scoring, or else the end.
-func telling(bs []beat) (seconds float64) {
+func telling(bs []animStep) (seconds float64) {
 	for _, b := range bs {
 		if b.time == countTime {
 			return seconds + b.time*0.6
@@ -134,7 +135,7 @@ func telling(bs []beat) (seconds float64) {
 }
 
 // length returns the duration of steps, in seconds.
-func length(bs []beat) (all float64) {
+func length(bs []animStep) (all float64) {
 	for _, b := range bs {
 		all += b.time
 	}
@@ -142,7 +143,7 @@ func length(bs []beat) (all float64) {
 }
 
 // at returns the town a number of seconds after the start; the example repeats.
-func at(first town, bs []beat, seconds float64) town {
+func at(first townState, bs []animStep, seconds float64) townState {
 	seconds = math.Mod(seconds, length(bs))
 	t := first
 	for _, b := range bs {

@@ -20,13 +20,13 @@ func TestTownFollowsTheRules(t *testing.T) {
 			if !ok {
 				continue
 			}
-			first, beats := beatsFor(x)
+			first, steps := stepsFor(x)
 			g := x.Start()
 			for _, s := range x.Play() {
 				g = *s.After
 			}
-			whole := length(beats)
-			end := at(first, beats, whole-0.001)
+			whole := length(steps)
+			end := at(first, steps, whole-0.001)
 			for a := range rules.Agent(rules.NumAgents) {
 				if !g.InPlay().Has(a) {
 					if end.at[a] >= 0 {
@@ -44,7 +44,7 @@ func TestTownFollowsTheRules(t *testing.T) {
 				t.Errorf("%s, topic %d: the safe ends in house %v, open: %v", id.Edition().ID, about,
 					end.safe, end.open)
 			}
-			if again := at(first, beats, whole); again != first {
+			if again := at(first, steps, whole); again != first {
 				t.Errorf("%s, topic %d: the example does not repeat", id.Edition().ID, about)
 			}
 		}
@@ -55,8 +55,8 @@ func TestTownFollowsTheRules(t *testing.T) {
 // lost.
 func TestScoringNumbers(t *testing.T) {
 	x, _ := examples.Of(rules.Amigo, topic.ACount)
-	first, beats := beatsFor(x)
-	seen := at(first, beats, telling(beats))
+	first, steps := stepsFor(x)
+	seen := at(first, steps, telling(steps))
 	if seen.rise <= 0 || !seen.open {
 		t.Fatalf("reduced motion does not show the scoring: %+v", seen)
 	}
@@ -76,8 +76,8 @@ func TestTownComesToRest(t *testing.T) {
 	for range 2000 {
 		r.Advance(0.1)
 	}
-	whole := length(r.ring.beats)
-	if left := whole - math.Mod(r.time, whole); r.time < ringRest-0.01 || r.time > ringRest+whole || left > 0.02 {
+	whole := length(r.town.steps)
+	if left := whole - math.Mod(r.time, whole); r.time < townRest-0.01 || r.time > townRest+whole || left > 0.02 {
 		t.Errorf("the town rests after %.2f s, %.2f before the end of the example", r.time, left)
 	}
 	before := r.time

@@ -18,10 +18,10 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// ring is the small town of a page, in which its example repeats for a while.
-type ring struct {
-	first  town
-	beats  []beat
+// townView is the small town of a page, in which its example repeats for a while.
+type townView struct {
+	first  townState
+	steps  []animStep
 	scores bool
 	say    func(on *sprites.Node, st lettering.Style, words string, r layout.Rect)
 	style  func(face lettering.Typeface, size float64) lettering.Style
@@ -44,15 +44,16 @@ type ring struct {
 	side           float64 // of a house
 }
 
-// ringRest is the time after which a page's town stops at the next end of its example, in seconds.
-const ringRest = 60.0
+// townRest is the time after which a page's town stops at the next end of its example, in seconds.
+const townRest = 60.0
 
-// ringPicture returns a function that draws the town of an example.
-func (r *Rulebook) ringPicture(t topic.Topic) func(on *sprites.Node, w, h float64) {
+// townPicture returns a function that draws the town of an example.
+func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float64) {
 	return func(on *sprites.Node, w, h float64) {
 		x, _ := examples.Of(r.setup.Edition, t)
-		first, beats := beatsFor(x)
-		q := &ring{first: first, beats: beats, scores: x.Scores, cx: w / 2, cy: h*0.5 + 2, rx: w * 0.375, ry: h * 0.345,
+		first, steps := stepsFor(x)
+		q := &townView{first: first, steps: steps, scores: x.Scores, cx: w / 2, cy: h*0.5 + 2, rx: w * 0.375,
+			ry:   h * 0.345,
 			side: min(w*0.235, h*0.3)}
 		q.say = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {
 			r.Back.Kit.NamedLabel(on, "number", st, words, at)
@@ -61,21 +62,22 @@ func (r *Rulebook) ringPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 		r.ground(q, on, w, h)
 		r.people(q, on)
 		// a longer name would overlap the town
-		st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).WithColor(art.Cream), r.Words(editionKey(r.edition()))
+		st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).WithColor(art.Cream),
+			r.Words(editionKey(r.edition()))
 		if r.Back.Type.Width(st, name) < w*0.2 {
 			r.Back.Kit.NamedLabel(on, "words", st, name,
 				layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
 		}
-		r.ring = q
+		r.town = q
 		if !r.moves() {
-			r.time = telling(beats)
+			r.time = telling(steps)
 		}
 		q.show(r.time)
 	}
 }
 
 // ground draws the street with its houses, their numbers, and the park.
-func (r *Rulebook) ground(q *ring, on *sprites.Node, w, h float64) {
+func (r *Rulebook) ground(q *townView, on *sprites.Node, w, h float64) {
 	g, side := r.Back.Gallery, q.side
 	on.Add(sprites.NewFace("street", g.Shape("rules-street", w, h, func(c *raster.Canvas) {
 		o := c.Ellipse(q.cx, q.cy+side*0.06, q.rx*0.86, q.ry*0.82)
@@ -123,7 +125,7 @@ func points(b rules.Building) string {
 }
 
 // people draws the agents, the safe, and what lies in the park.
-func (r *Rulebook) people(q *ring, on *sprites.Node) {
+func (r *Rulebook) people(q *townView, on *sprites.Node) {
 	g, side := r.Back.Gallery, q.side
 	s := side * 0.32
 	q.safe = sprites.New("safe")
@@ -164,7 +166,7 @@ func (r *Rulebook) people(q *ring, on *sprites.Node) {
 	q.die = sprites.NewFace("figure", q.faces[r.edition().Faces[5]], q.cx, q.cy+side*0.1).SetAnchor(0.5, 0.5).
 		SetAngle(-0.12)
 	q.card = sprites.New("card").SetPos(q.cx, q.cy+side*0.1)
-	for _, b := range q.beats { // no example has two kinds
+	for _, b := range q.steps { // no example has two kinds
 		t := q.first
 		if b.play(&t, 0.5); t.card != rules.NoCard {
 			paper := layout.Around(layout.Point{}, side*1.3, side*0.95)
@@ -177,13 +179,13 @@ func (r *Rulebook) people(q *ring, on *sprites.Node) {
 }
 
 // at returns a point of the ring: a number of houses from the church, and a distance from the middle, 1 at the houses.
-func (q *ring) at(house, out float64) (x, y float64) {
+func (q *townView) at(house, out float64) (x, y float64) {
 	sin, cos := math.Sincos(house * math.Pi / 6)
 	return q.cx + q.rx*out*sin, q.cy - q.ry*out*cos
 }
 
 // aside returns how far an agent stands beside the middle of its house, because of others there.
-func (q *ring) aside(t *town, a int) float64 {
+func (q *townView) aside(t *townState, a int) float64 {
 	before, all := 0, 0
 	for b := range t.at {
 		if t.at[b] == t.at[a] {
@@ -196,8 +198,8 @@ func (q *ring) aside(t *town, a int) float64 {
 }
 
 // show shows the town a number of seconds after the start.
-func (q *ring) show(seconds float64) {
-	t := at(q.first, q.beats, seconds)
+func (q *townView) show(seconds float64) {
+	t := at(q.first, q.steps, seconds)
 	var y [rules.NumAgents]float64
 	best := slices.Max(t.score[:])
 	for a, n := range q.agents {
@@ -262,12 +264,12 @@ func (r *Rulebook) moves() bool {
 // Advance animates the picture of the page, unless motion is off; dt is in seconds.
 func (r *Rulebook) Advance(dt float64) {
 	r.list.advance(dt)
-	q := r.ring
+	q := r.town
 	if q == nil || !r.moves() {
 		return
 	}
-	whole := length(q.beats)
-	if end := math.Ceil(ringRest/whole)*whole - 0.01; r.time < end {
+	whole := length(q.steps)
+	if end := math.Ceil(townRest/whole)*whole - 0.01; r.time < end {
 		r.time = min(r.time+dt, end)
 		q.show(r.time)
 	}
