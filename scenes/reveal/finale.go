@@ -39,7 +39,7 @@ func (f *finale) town(r layout.Rect) *sprites.Node {
 }
 
 // lay places the leaders before the town.
-func (f *finale) lay(p places) {
+func (f *finale) lay(p pageLayout) {
 	f.line = motion.Timeline{}
 	f.night, f.front = f.town(p.town), sprites.New("front")
 	f.On.Add(f.night, f.front)
@@ -73,7 +73,7 @@ func (f *finale) lay(p places) {
 }
 
 // come animates the end: the lights come on, the passports move to their new places, and the leaders step up.
-func (f *finale) come(lay [rules.NumAgents]lying, ps *passports) {
+func (f *finale) come(lay [rules.NumAgents]placement, ps *passports) {
 	x, y := f.front.Pos()
 	if f.Back.Settings.Reduced {
 		f.line.At(0, fadeTime, motion.Linear, func(p float64) { f.night.SetAlpha(p); f.front.SetAlpha(p) })

@@ -47,10 +47,10 @@ func TestLeadersStandBeforeTheTown(t *testing.T) {
 				ax, ay := atOnce.passports.cards[a].node.Pos()
 				k, _ := r.passports.cards[a].node.Scale()
 				if math.Hypot(x-ax, y-ay) > 1e-9 || k != 1 ||
-					y-r.passports.leaves.h/2 < newPlaces(s, true).town.Bottom() {
+					y-r.passports.leaves.h/2 < newPageLayout(s, true).town.Bottom() {
 					t.Errorf(
 						"%vx%v: the passport of %v is at %.1f, %.1f, want %.1f, %.1f; the town's bottom is at %.1f",
-						s.W, s.H, a, x, y, ax, ay, newPlaces(s, true).town.Bottom())
+						s.W, s.H, a, x, y, ax, ay, newPageLayout(s, true).town.Bottom())
 				}
 			}
 			shown := scenetest.Named(r.On)

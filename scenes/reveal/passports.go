@@ -88,17 +88,17 @@ func (ps *passports) lay(area layout.Rect) {
 	ps.shine(at)
 }
 
-// lying is the position and width of a passport.
-type lying struct {
+// placement is the position and width of a passport.
+type placement struct {
 	at   layout.Point
 	wide float64
 }
 
 // now returns the positions of the passports, zero values before the first layout.
-func (ps *passports) now() (all [rules.NumAgents]lying) {
+func (ps *passports) now() (all [rules.NumAgents]placement) {
 	for _, a := range ps.agents {
 		if ps.cards[a].node != nil {
-			all[a] = lying{ps.cards[a].at, ps.leaves.w}
+			all[a] = placement{ps.cards[a].at, ps.leaves.w}
 		}
 	}
 	return all

@@ -41,7 +41,7 @@ type Reveal struct {
 	passports passports
 	ruler     ruler // the score track, empty where it does not fit
 	reader    reader
-	says      sayings
+	says      textPanel
 	finale    finale
 	skips     bool // the end was requested
 	bare      bool // no controls are shown: a picture is taken
@@ -52,7 +52,7 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	r := &Reveal{Page: backstage.Page{Back: b}, progress: newProgress(m), exits: e}
 	r.passports = passports{Page: &r.Page, progress: r.progress}
 	r.reader = reader{Page: &r.Page, progress: r.progress}
-	r.says = sayings{Page: &r.Page, progress: r.progress, reader: &r.reader, also: e.Also, otherwise: otherwise(m)}
+	r.says = textPanel{Page: &r.Page, progress: r.progress, reader: &r.reader, also: e.Also, branch: branch(m)}
 	r.finale = finale{Page: &r.Page, progress: r.progress}
 	r.Desk().SetBack(r.end)
 	b.Sound.Music(sound.Unmasking)
@@ -90,7 +90,7 @@ func (r *Reveal) Layout(s backstage.Screen) {
 // lay builds the screen with the steps seen so far.
 func (r *Reveal) lay(s backstage.Screen) {
 	r.Begin(s)
-	p := newPlaces(s, r.over())
+	p := newPageLayout(s, r.over())
 	desktop.Spread(r.Stage(), r.Back.Gallery, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
 	if r.reading() {
 		r.On.Add(desktop.Lamp(r.Back.Gallery, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
@@ -107,7 +107,7 @@ func (r *Reveal) lay(s backstage.Screen) {
 		r.says.end(p.title, p.verdict)
 	} else {
 		if r.seen > 0 {
-			r.finale.town(newPlaces(s, true).town) // starts painting it early
+			r.finale.town(newPageLayout(s, true).town) // starts painting it early
 		}
 		r.says.heading(p.title, p.below)
 		r.says.lay(p.verdict, r.ruler.lines != nil)
@@ -129,7 +129,8 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		n++
 	}
 	if r.bare {
-		r.Say(r.Style(lettering.Title, 30).WithColor(booklet.OnWood).WithAlign(lettering.Center), r.Words("title.name"), foot)
+		r.Say(r.Style(lettering.Title, 30).WithColor(booklet.OnWood).WithAlign(lettering.Center),
+			r.Words("title.name"), foot)
 		r.Offer(nil)
 		return
 	}

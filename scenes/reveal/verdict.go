@@ -16,21 +16,21 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// sayings shows the text of the scene: what was seen, what is next, or how the game ended.
-type sayings struct {
+// textPanel shows the text of the scene: what was seen, what is next, or how the game ended.
+type textPanel struct {
 	*backstage.Page
 	*progress
 	reader     *reader
 	also       message.Message // follows the verdict
 	on         *sprites.Node
 	head, body layout.Rect
-	otherwise  message.Message // compares the match with the game it branched from; may be empty
+	branch     message.Message // compares the match with the game it branched from; may be empty
 	counted    bool            // the number of opened passports is below the title
 	purse      *sprites.Node   // the token that a dossier moves, on screens without a score track
 }
 
 // lay places the text panel. Without a score track it has the token that the dossier moves.
-func (s *sayings) lay(area layout.Rect, track bool) {
+func (s *textPanel) lay(area layout.Rect, track bool) {
 	box := area.Align(min(area.W, 820), area.H, 0.5, 0)
 	s.Panel(box)
 	in := box.Inset(10)
@@ -59,7 +59,7 @@ func (s *sayings) lay(area layout.Rect, track bool) {
 }
 
 // pictured returns the largest height of an agent beside the text, in points.
-func (s *sayings) pictured() float64 {
+func (s *textPanel) pictured() float64 {
 	if s.Screen.Narrow() {
 		return 56
 	}
@@ -68,7 +68,7 @@ func (s *sayings) pictured() float64 {
 
 // beside returns the rectangles of headline and text at the right of a picture of width wide. On a narrow screen only
 // the headline moves.
-func (s *sayings) beside(head, rest layout.Rect, wide float64) (layout.Rect, layout.Rect) {
+func (s *textPanel) beside(head, rest layout.Rect, wide float64) (layout.Rect, layout.Rect) {
 	_, head = head.CutLeft(6+wide, 16)
 	if !s.Screen.Narrow() {
 		_, rest = rest.CutLeft(6+wide, 16)
@@ -77,7 +77,7 @@ func (s *sayings) beside(head, rest layout.Rect, wide float64) (layout.Rect, lay
 }
 
 // tell shows the text of what has been seen, with the agent whose passport opened last or whom the dossier moves.
-func (s *sayings) tell() {
+func (s *textPanel) tell() {
 	s.on.Clear()
 	title, body := s.words()
 	head, rest, align := s.head, s.body, lettering.Center
@@ -109,13 +109,13 @@ func (s *sayings) tell() {
 }
 
 // turnedWords returns how many passports have opened.
-func (s *sayings) turnedWords() string {
+func (s *textPanel) turnedWords() string {
 	return s.Words("reveal.turned", message.Number("turned", min(s.seen, len(s.order))),
 		message.Count("passports", len(s.order)))
 }
 
 // words returns the headline and the text below it.
-func (s *sayings) words() (title, body string) {
+func (s *textPanel) words() (title, body string) {
 	switch {
 	case s.reading():
 		return s.reader.words()
@@ -131,13 +131,13 @@ func (s *sayings) words() (title, body string) {
 }
 
 // ending returns the headline and the sentences of the verdict.
-func (s *sayings) ending() (title string, ended []string) {
+func (s *textPanel) ending() (title string, ended []string) {
 	head, text := Verdict(s.match)
 	ended = []string{s.Back.Say(text)}
 	if n := s.written(); n > 0 {
 		ended = append(ended, s.Words("verdict.dossier", message.Count("points", n)))
 	}
-	for _, m := range []message.Message{s.also, s.otherwise} {
+	for _, m := range []message.Message{s.also, s.branch} {
 		if words := s.Back.Say(m); words != "" {
 			ended = append(ended, words)
 		}
@@ -147,7 +147,7 @@ func (s *sayings) ending() (title string, ended []string) {
 
 // written returns the leader's points from a dossier, which the passport did not show; 0 for none or for several
 // leaders.
-func (s *sayings) written() int {
+func (s *textPanel) written() int {
 	v := s.match.Public()
 	front := v.Result().Tokens
 	if front.Len() != 1 {
@@ -158,7 +158,7 @@ func (s *sayings) written() int {
 }
 
 // seenWords returns the text about the owner of an opened passport.
-func (s *sayings) seenWords(a rules.Agent) (title, body string) {
+func (s *textPanel) seenWords(a rules.Agent) (title, body string) {
 	v := s.match.Public()
 	agent := message.Agent("agent", a)
 	if o := v.Owner(a); o != rules.NoSeat {
@@ -173,7 +173,7 @@ func (s *sayings) seenWords(a rules.Agent) (title, body string) {
 }
 
 // end shows the verdict in the sky over the town.
-func (s *sayings) end(head, text layout.Rect) {
+func (s *textPanel) end(head, text layout.Rect) {
 	s.on, s.purse = nil, nil
 	title, ended := s.ending()
 	body := a11y.Sentences(ended...)
@@ -193,11 +193,12 @@ func (s *sayings) end(head, text layout.Rect) {
 }
 
 // heading adds the title and, if it fits, the number of opened passports.
-func (s *sayings) heading(head, below layout.Rect) {
+func (s *textPanel) heading(head, below layout.Rect) {
 	s.Say(s.Style(lettering.Title, min(40, head.H*0.88)).WithColor(art.Cream).WithAlign(lettering.Center),
 		s.Words("reveal.title"), head)
 	if s.counted = below.H > 0; s.counted {
-		s.Say(s.Style(lettering.Italic, 18).WithColor(booklet.OnWood).WithAlign(lettering.Center), s.turnedWords(), below)
+		s.Say(s.Style(lettering.Italic, 18).WithColor(booklet.OnWood).WithAlign(lettering.Center),
+			s.turnedWords(), below)
 	}
 }
 

@@ -164,7 +164,8 @@ func (l *leaves) print(on *sprites.Node, f lettering.Typeface, size float64, ink
 func (l *leaves) setLine(f lettering.Typeface, size, least float64, words string, w, y float64,
 	ink color.RGBA) *sprites.Node {
 	ty := l.back.Type
-	st := ty.FitWidth(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center}, words, w-10, 14)
+	st := ty.FitWidth(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center},
+		words, w-10, 14)
 	if ty.Width(st, words) > w-8 {
 		st = ty.FitWidth(st, words, w-8, least)
 	}

@@ -11,8 +11,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// heard plays an unmasking and returns the sounds of each step.
-func heard(t *testing.T, r *Reveal) (steps [][]sound.Call) {
+// sounds plays an unmasking and returns the sounds of each step.
+func sounds(t *testing.T, r *Reveal) (steps [][]sound.Call) {
 	t.Helper()
 	r.Back.Settings.Speed = backstage.Normal
 	r.Layout(scenetest.Screens[0])
@@ -48,7 +48,7 @@ func TestUnmaskingSounds(t *testing.T) {
 		m := ended(t, c.edition, c.variant, 4, uint64(i))
 		v := m.Public()
 		r := New(scenetest.Backstage(t), m, Exits{})
-		steps := heard(t, r)
+		steps := sounds(t, r)
 		for k, calls := range steps {
 			cues := cuesOf(calls)
 			switch {

@@ -5,8 +5,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// places holds the rectangles of a screen.
-type places struct {
+// pageLayout holds the rectangles of a screen.
+type pageLayout struct {
 	title, below  layout.Rect // the headline, and the progress, which small screens leave out
 	blotter       layout.Rect
 	cards, ruler  layout.Rect // the passports or the open dossier; and the ruler, which small screens leave out
@@ -20,8 +20,8 @@ type places struct {
 // lowest is the screen height, in points, below which only the passports keep their room.
 const lowest = 330
 
-// newPlaces lays out the unmasking, or its end.
-func newPlaces(s backstage.Screen, over bool) places {
+// newPageLayout lays out the unmasking, or its end.
+func newPageLayout(s backstage.Screen, over bool) pageLayout {
 	switch {
 	case s.Narrow():
 		return narrowPlaces(s, over)
@@ -29,7 +29,7 @@ func newPlaces(s backstage.Screen, over bool) places {
 		return verdictPlaces(s)
 	}
 	short, wide := s.H < 500, s.W > 900 && s.H > 560
-	p, in := places{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
+	p, in := pageLayout{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
 	title, below, apart, verdict, foot := 46.0, 0.0, 0.0, 116.0, 56.0
 	switch {
 	case wide:
@@ -51,7 +51,7 @@ func newPlaces(s backstage.Screen, over bool) places {
 }
 
 // desk puts the passports on the blotter, which spans a short screen.
-func (p *places) desk(s backstage.Screen, short bool) {
+func (p *pageLayout) desk(s backstage.Screen, short bool) {
 	edge := 12.0
 	if short {
 		p.blotter.X, p.blotter.W = 6, s.W-12
@@ -63,16 +63,16 @@ func (p *places) desk(s backstage.Screen, short bool) {
 }
 
 // measured puts the passports above the ruler; the parameters are the gaps from top to bottom, in points.
-func (p *places) measured(above, between, tokens, below float64) {
+func (p *pageLayout) measured(above, between, tokens, below float64) {
 	p.blotter.Column(layout.Gap(above), layout.Share(&p.cards, 1), layout.Gap(between),
 		layout.Fixed(&p.ruler, rulerHigh+tokens), layout.Gap(below))
 	p.cards, p.ruler = p.cards.Pad(14, 0, 14, 0), p.ruler.Pad(6, 0, 6, 0)
 }
 
 // verdictPlaces lays out the end: the town with the leaders above, and the desk with all passports below.
-func verdictPlaces(s backstage.Screen) places {
+func verdictPlaces(s backstage.Screen) pageLayout {
 	short, wide := s.H < 500 && s.W > s.H, s.W > 900 && s.H > 560
-	p, in := places{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
+	p, in := pageLayout{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
 	high, foot := s.H*0.35, 56.0
 	switch {
 	case s.H < lowest:
@@ -119,8 +119,8 @@ const (
 
 // narrowPlaces lays out everything in one column. Text and buttons come before the passports, so that they are visible
 // without scrolling.
-func narrowPlaces(s backstage.Screen, over bool) places {
-	p, in := places{corner: 34}, s.Rect().Inset(6)
+func narrowPlaces(s backstage.Screen, over bool) pageLayout {
+	p, in := pageLayout{corner: 34}, s.Rect().Inset(6)
 	if over {
 		p.town = layout.Rect{W: s.W, H: narrowTown}
 		in.Column(layout.Gap(2), layout.Fixed(&p.title, 60), layout.Gap(2), layout.Fixed(&p.verdict, 104),

@@ -32,15 +32,15 @@ func (r *Reveal) hear() {
 	}
 	switch {
 	case r.turned <= len(r.order):
-		p.Perform(r.passports.heard(r.turned - 1))
+		p.Perform(r.passports.sounds(r.turned - 1))
 	case r.reading():
-		p.Perform(r.reader.heard())
+		p.Perform(r.reader.sounds())
 	}
 }
 
-// heard returns the sounds of a passport: it opens, and is stamped or signed. Every name has the same number of
+// sounds returns the sounds of a passport: it opens, and is stamped or signed. Every name has the same number of
 // strokes.
-func (ps *passports) heard(i int) []sound.Call {
+func (ps *passports) sounds(i int) []sound.Call {
 	a := ps.order[i]
 	open := sound.Call{Cue: sound.Passport, Place: sound.Place(ps.cards[a].at.X, ps.Screen.W/2, ps.Screen.W/2)}
 	said := open
@@ -59,8 +59,8 @@ func (ps *passports) heard(i int) []sound.Call {
 	return []sound.Call{open, said}
 }
 
-// heard returns the sounds of the open dossier: right guesses climb a scale, wrong ones are struck out.
-func (d *reader) heard() []sound.Call {
+// sounds returns the sounds of the open dossier: right guesses climb a scale, wrong ones are struck out.
+func (d *reader) sounds() []sound.Call {
 	var calls []sound.Call
 	right := 0
 	for i, st := range d.stamps {
