@@ -8,8 +8,9 @@
 //   - [heimlich/scenes/session] holds the match that is on, the lock on its saved game, and its record.
 //   - [heimlich/scenes/play] leads through a match: identities, table, dossiers, unmasking, replay.
 //   - Other features have a type each beside their scene: tablesetup.Tables, gamelist.Games, lessonlist.Lessons,
-//     caselist.Cases, opened.Opener, statistics.Statistics, settingspage.Settings, attract.Evening, sharing.Sharing.
-//     Each gets just what it uses, in the function wire of this package.
+//     caselist.Cases, days.Days, opened.Opener, statistics.Statistics, settingspage.Controller, attract.Evening,
+//     sharing.Sharing. Each gets just what it uses, in the function wire of this package.
+//   - [heimlich/scenes/savefiles] reads and writes saved games and documents. Only features get its Files, no scene does.
 //   - [heimlich/scenes/persist] saves settings and files in the background.
 //   - [heimlich/scenes/backstage] is the context that every scene gets. Its type Scene tells the life of a scene.
 //   - Every other package is one scene, such as board, title or reveal, or a device, such as sound or controls.
@@ -30,6 +31,13 @@
 //  5. In the same or a later tick package course takes that as a step. The stage plays its events as a script of
 //     movements (packages stage and motion), and the panels show the log as far as it has been seen.
 //  6. The shell publishes the public state (package a11y) and draws the scene's stage if it changed.
+//
+// The way of a card differs in three steps:
+//
+//  1. A press on the open hand calls plan.Hand.Choose. Its match.CardPlan says which agents and buildings the card can
+//     move; presses on these complete the plan.
+//  2. The gold button turns the plan into the card's action, which the match hands to the host as any other.
+//  3. match.Redact hides the cards that others draw. The stage's script shows a played card, then what it moves.
 //
 // The way of a secret identity, from the deal until its owner sees it:
 //
