@@ -24,11 +24,11 @@
 //  1. Each tick shell.Shell polls package controls for a widgets.Event and sends it through its filters to the scene.
 //  2. The scene hands it to its widgets.Desk, which finds the widgets.Control there and calls its OnPress.
 //  3. At the table (package board) that is a control of package panels. It changes the plan (package plan) and
-//     shows it; nothing has happened yet. The gold button turns the plan into an action, which package course hands
+//     shows it; nothing has happened yet. The gold button turns the plan into an action, which package controller hands
 //     to the match.
 //  4. The match hands the action to a chair (package match). Behind the chair the host checks it, saves it, applies it,
 //     and tells every chair what that one may see (package host).
-//  5. In the same or a later tick package course takes that as a step. The stage plays its events as a script of
+//  5. In the same or a later tick package controller takes that as a step. The stage plays its events as a script of
 //     movements (packages stage and motion), and the panels show the log as far as it has been seen.
 //  6. The shell publishes the public state (package a11y) and draws the scene's stage if it changed.
 //
@@ -46,8 +46,8 @@
 //     action, the events and the rules.View. Opponents decide by views of their own; the log is made of public ones.
 //  3. A screen has the chairs of the people before it. match.Match.Public masks what each of them knows alone;
 //     match.Match.Through does not. Three packages may ask for that, and a test of package host holds them to it:
-//     handover before the first turn, eyes at the table, and dossier. A curtain comes first where others look on. What
-//     was shown leaves the graph when it closes, at the latest when the scene is covered (see backstage.Scene).
+//     handover before the first turn, privateview at the table, and dossier. A curtain comes first where others look on.
+//     What was shown leaves the graph when it closes, at the latest when the scene is covered (see backstage.Scene).
 //  4. The page is told what scenes describe of the public view, and the names of controls (package a11y).
 //  5. When the game is over the public view masks nothing any more: packages reveal and postgame show it.
 package scenes

@@ -3,14 +3,14 @@
 //   - plan: what a person plans, and all texts about it
 //   - stage: drawing and animation of the table itself
 //   - panels: everything around the table that can be pressed
-//   - eyes: private views
+//   - privateview: private views
 //   - menu: the menu and the exits
-//   - course: how the game continues
+//   - controller: how the game continues
 //   - sfx: the sounds of planning, and the music
 //
 // A press or a key either changes the [plan.Plan], which the stage shows as a [stage.Pose], or is a command, a
-// [plan.Command]. [course.Course.Follow] carries out commands. The command of the gold button holds an action for
-// [match.Match.Act], which may refuse it. Once a tick [course.Course.Advance] asks [match.Match.Next] for the next
+// [plan.Command]. [controller.Controller.Follow] carries out commands. The command of the gold button holds an action for
+// [match.Match.Act], which may refuse it. Once a tick [controller.Controller.Advance] asks [match.Match.Next] for the next
 // step, which anybody may have caused. [stage.Stage.Play] animates the events of the step. It informs the panels when
 // more of it may be told, and when the animation has ended.
 package board
@@ -20,11 +20,11 @@ import (
 	"heimlich/rules/match"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/board/course"
-	"heimlich/scenes/board/eyes"
+	"heimlich/scenes/board/controller"
 	"heimlich/scenes/board/menu"
 	"heimlich/scenes/board/panels"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/privateview"
 	"heimlich/scenes/board/sfx"
 	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
@@ -47,13 +47,13 @@ type Board struct {
 	table   layout.Table
 	desk    widgets.FocusManager
 
-	plan   *plan.Plan
-	stage  *stage.Stage
-	panels *panels.Panels
-	eyes   *eyes.Eyes
-	menu   *menu.Menu
-	course *course.Course
-	sfx    *sfx.Effects
+	plan       *plan.Plan
+	stage      *stage.Stage
+	panels     *panels.Panels
+	private    *privateview.Views
+	menu       *menu.Menu
+	controller *controller.Controller
+	sfx        *sfx.Effects
 }
 
 // New returns the table of a match.
@@ -66,15 +66,15 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	}
 	t.plan.Seen, t.plan.Counts = t.stage.SoFar, t.stage.Counting
 	t.panels = panels.New(b, t.plan, t.stage, &t.desk)
-	t.eyes = eyes.New(b, m, t.plan, t.stage, &t.desk, t.panels.Changed)
-	t.menu = menu.New(b, m, t.plan, t.eyes, exits)
-	t.course = course.New(b, m, t.plan, t.stage, t.panels, t.eyes, t.menu)
-	t.sfx = sfx.New(b, t.plan, t.stage, t.eyes)
+	t.private = privateview.New(b, m, t.plan, t.stage, &t.desk, t.panels.Changed)
+	t.menu = menu.New(b, m, t.plan, t.private, exits)
+	t.controller = controller.New(b, m, t.plan, t.stage, t.panels, t.private, t.menu)
+	t.sfx = sfx.New(b, t.plan, t.stage, t.private)
 
 	// Callbacks to parts that are made later.
 	t.stage.Calls = stage.Callbacks{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces,
 		Others: t.plan.Others}
-	t.panels.Follow, t.menu.Act = t.course.Follow, t.course.Follow
+	t.panels.Follow, t.menu.Act = t.controller.Follow, t.controller.Follow
 	return t
 }
 
@@ -82,13 +82,13 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 func (t *Board) Teach(l plan.Lesson) { t.plan.Lesson = l }
 
 // Turn jumps to the beginning of a turn in a replay. Otherwise it does nothing.
-func (t *Board) Turn(turn int) { t.course.Turn(turn) }
+func (t *Board) Turn(turn int) { t.controller.Turn(turn) }
 
 // Number returns the number of the turn that is shown.
 func (t *Board) Number() int { v := t.match.Public(); return v.Turn() }
 
 // Play starts automatic playback of a replay. Otherwise it does nothing.
-func (t *Board) Play() { t.course.Play() }
+func (t *Board) Play() { t.controller.Play() }
 
 // Changed rebuilds the panels after the tutor has changed.
 func (t *Board) Changed() { t.panels.Changed() }
@@ -108,7 +108,7 @@ func (t *Board) Start() layout.Rect { return t.table.Bar.Rect }
 // closes private views.
 func (t *Board) Layout(s backstage.Screen) {
 	t.stage.Finish()
-	again := t.eyes.Aside()
+	again := t.private.Aside()
 	t.picture.SetScale(s.Scale)
 	t.picture.Clear()
 	v := t.match.Public()
@@ -118,7 +118,7 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
 	again(t.picture, s)
-	t.course.Again()
+	t.controller.Again()
 }
 
 // Ahead requests the pictures of a town for a setup, with the safe in a building. They are then painted before anybody
@@ -154,26 +154,26 @@ func seated(v *rules.View, seats int, s backstage.Screen, again bool) layout.Tab
 // Resized closes private views if several people share the screen.
 func (t *Board) Resized() {
 	if t.plan.Shared() {
-		t.eyes.Cover()
+		t.private.Cover()
 	}
 }
 
 // Faces returns the seat that the table faces, and whether the picture may be rotated to it.
-func (t *Board) Faces() (s rules.Seat, may bool) { return t.eyes.Faces() }
+func (t *Board) Faces() (s rules.Seat, may bool) { return t.private.Faces() }
 
 // Turning announces that the next Layout is for the same screen after a rotation, so that a curtain is shown again.
-func (t *Board) Turning() { t.eyes.Turning() }
+func (t *Board) Turning() { t.private.Turning() }
 
 // Cover closes all private views at once, and reports whether any was open.
 func (t *Board) Cover() bool {
 	t.panels.EndFastForward()
-	return t.eyes.Cover()
+	return t.private.Cover()
 }
 
 // Handle handles one input event.
 func (t *Board) Handle(e widgets.Event) {
 	if !e.Automatic {
-		t.eyes.Touched(e)
+		t.private.Touched(e)
 	}
 	t.panels.Handle(e)
 }
@@ -191,7 +191,7 @@ func (t *Board) Live(dt float64) { t.stage.Live(dt) }
 func (t *Board) Advance(dt float64) {
 	t.sfx.Update()
 	t.panels.Advance(dt)
-	t.course.Advance(dt)
+	t.controller.Advance(dt)
 	if t.desk.Scopes() == 0 && t.plan.Pass(dt) { // a dialog hides the texts whose time runs
 		t.panels.Changed()
 	}
@@ -200,24 +200,24 @@ func (t *Board) Advance(dt float64) {
 // Describe describes the public state for the page.
 func (t *Board) Describe(s *a11y.State) {
 	t.panels.Describe(s)
-	t.course.Describe(s)
-	t.eyes.Describe(s)
+	t.controller.Describe(s)
+	t.private.Describe(s)
 }
 
 // Dialog returns the open dialog for the page, or nil.
-func (t *Board) Dialog() *a11y.Dialog { return t.eyes.Dialog() }
+func (t *Board) Dialog() *a11y.Dialog { return t.private.Dialog() }
 
 // Whisper returns the text of the open private view, or "".
-func (t *Board) Whisper() string { return t.eyes.Whisper() }
+func (t *Board) Whisper() string { return t.private.Whisper() }
 
 // Stay keeps the private view open while it is read out.
-func (t *Board) Stay() { t.eyes.Stay() }
+func (t *Board) Stay() { t.private.Stay() }
 
 // LookAround shows the table while dossiers wait to be written. The function back returns to them.
 func (t *Board) LookAround(back func()) { t.menu.LookAround(back) }
 
 // Show opens a dialog over the table.
-func (t *Board) Show(d widgets.Dialog) { t.eyes.Show(d) }
+func (t *Board) Show(d widgets.Dialog) { t.private.Show(d) }
 
 // Explain shows a message with a button to close it.
 func (t *Board) Explain(title, words string) {

@@ -86,11 +86,11 @@ func settle(t *testing.T, b *Board) {
 	end := time.Now().Add(time.Minute)
 	for n := 0; n < 20000 && time.Now().Before(end); n++ {
 		b.Advance(0.05)
-		if b.eyes.Covers() || b.desk.Scopes() > 0 { // the view of a second agent: later
+		if b.private.Covers() || b.desk.Scopes() > 0 { // the view of a second agent: later
 			key(b, widgets.KeyBack)
 		}
-		if !b.course.Busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
-			b.over() || b.plan.View.Phase() == rules.PhaseDossier && !b.course.Busy() {
+		if !b.controller.Busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
+			b.over() || b.plan.View.Phase() == rules.PhaseDossier && !b.controller.Busy() {
 			if rest++; rest == 2 { // the first tick uses what a person has said before
 				return
 			}
@@ -136,8 +136,8 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 			same(t, a, b)
 			a.stage.SkipAnimation()
 			b.stage.SkipAnimation()
-			a.eyes.Close() // the curtain before a second agent
-			b.eyes.Close()
+			a.private.Close() // the curtain before a second agent
+			b.private.Close()
 			same(t, a, b)
 		}
 		if one, other := heard[0].String(), heard[1].String(); one != other || len(one) < 1000 {
@@ -155,7 +155,7 @@ func (t *Board) does(a rules.Action) { t.begun(scenetest.Host(t.match).Act(a)) }
 // begun shows the new step, or stores the refusal.
 func (t *Board) begun(err error) {
 	if t.plan.Refused = err; err == nil {
-		t.course.Happen()
+		t.controller.Happen()
 	}
 }
 
@@ -271,7 +271,7 @@ func TestResizeArrives(t *testing.T) {
 func settlePlan(bs ...*Board) {
 	for _, b := range bs {
 		if b.plan.Person() {
-			b.course.Prepare()
+			b.controller.Prepare()
 		}
 	}
 }

@@ -67,7 +67,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					}
 				case rules.PhaseOffer:
 					if key(b, "D"); n%3 == 0 {
-						b.course.Follow(plan.Command{Kind: plan.Choose, Offer: plan.OfferLeave})
+						b.controller.Follow(plan.Command{Kind: plan.Choose, Offer: plan.OfferLeave})
 					}
 				case rules.PhaseSafe:
 					for p := range rules.Building(rules.NumBuildings) {
@@ -84,14 +84,14 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 							continue
 						}
 					} else if b.plan.Only() == rules.NoSeat && n%2 == 0 {
-						b.eyes.LookAtHand(b.plan.View.Actor())
-						b.course.Follow(plan.Command{Kind: plan.SayKnock, Seat: b.plan.Hand.Seat})
-						b.eyes.CloseHand()
+						b.private.LookAtHand(b.plan.View.Actor())
+						b.controller.Follow(plan.Command{Kind: plan.SayKnock, Seat: b.plan.Hand.Seat})
+						b.private.CloseHand()
 					}
 				case rules.PhaseCards:
 					if b.plan.Hand == nil {
 						key(b, widgets.KeyEnter)
-						if b.eyes.Covers() {
+						if b.private.Covers() {
 							b.Desk().Focus("iam")
 							key(b, widgets.KeyEnter)
 						}
@@ -107,7 +107,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 				}
 				key(b, widgets.KeyEnter)
 				b.stage.SkipAnimation()
-				if b.eyes.Covers() { // the view of a second agent: later
+				if b.private.Covers() { // the view of a second agent: later
 					key(b, widgets.KeyBack)
 				}
 			}
@@ -191,7 +191,7 @@ func inRound(t *testing.T, seed uint64, people ...int) *Board {
 func TestClosedHandLeavesNothing(t *testing.T) {
 	b := inRound(t, 4, 0, 1, 2, 3)
 	before := picture(b)
-	b.eyes.OpenHand(b.plan.View.Actor())
+	b.private.OpenHand(b.plan.View.Actor())
 	src := rules.NewRandomSource(1)
 	planAny(b, &src)
 	if picture(b) == before {
@@ -218,14 +218,14 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	if got := picture(b); got != before {
 		t.Errorf("after the cover the table shows\n%s\nwant\n%s", got, before)
 	}
-	b.eyes.OpenHand(b.plan.View.Actor())
+	b.private.OpenHand(b.plan.View.Actor())
 	for range 300 {
 		b.Advance(0.1)
 	}
 	if got := picture(b); got != before {
 		t.Error("an idle hand stays open")
 	}
-	b.eyes.OpenHand(b.plan.View.Actor())
+	b.private.OpenHand(b.plan.View.Actor())
 	for range 300 {
 		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 		b.Advance(0.1)

@@ -18,7 +18,7 @@ func TestCoverReportsSecrets(t *testing.T) {
 				return b
 			}
 			if b.plan.Person() && b.plan.View.IsChance() {
-				b.course.Follow(b.plan.Confirm().Command)
+				b.controller.Follow(b.plan.Confirm().Command)
 			}
 			b.Advance(0.02)
 		}
@@ -37,13 +37,13 @@ func TestCoverReportsSecrets(t *testing.T) {
 	if b.Cover() {
 		t.Error("Cover reports a secret on a table at rest")
 	}
-	if b.eyes.OpenPassport(0); !b.Cover() || b.Cover() {
+	if b.private.OpenPassport(0); !b.Cover() || b.Cover() {
 		t.Error("an open passport is not reported, or a closed one is")
 	}
 	if b = inRound(t, 4, 0, 1, 2, 3); b.Cover() {
 		t.Error("closed hands are reported")
 	}
-	if b.eyes.OpenHand(b.plan.View.Actor()); !b.Cover() || b.Cover() {
+	if b.private.OpenHand(b.plan.View.Actor()); !b.Cover() || b.Cover() {
 		t.Error("an open hand is not reported, or a closed one is")
 	}
 }

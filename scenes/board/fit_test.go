@@ -55,7 +55,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 				settlePlan(b)
 				look()
 				if p := m.Public(); p.Phase() == rules.PhaseCards {
-					b.eyes.OpenHand(p.Actor())
+					b.private.OpenHand(p.Actor())
 					look()
 					planAny(b, &src)
 					look()
@@ -64,7 +64,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 				b.Advance(0.3)
 				look()
 				b.stage.SkipAnimation()
-				b.eyes.Close()
+				b.private.Close()
 			}
 		}
 	}

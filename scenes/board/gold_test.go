@@ -24,8 +24,8 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 			if b.over() {
 				break
 			}
-			if b.eyes.Covers() { // the view of a second agent
-				b.eyes.Close()
+			if b.private.Covers() { // the view of a second agent
+				b.private.Close()
 				continue
 			}
 			phase, at := b.plan.View.Phase(), scenetest.Record(m)
@@ -66,7 +66,7 @@ func until(t *testing.T, s backstage.Screen, wanted func(rules.View) bool) *Boar
 	b.Layout(s)
 	src := rules.NewRandomSource(2)
 	for range 2000 {
-		b.eyes.Close()
+		b.private.Close()
 		settle(t, b)
 		if wanted(b.plan.View) {
 			return b
@@ -172,7 +172,7 @@ func TestTheOfferIsPlanned(t *testing.T) {
 // TestGoldWaitsForAPlayableCard checks that the gold button does not pass while an unplayable card is chosen.
 func TestGoldWaitsForAPlayableCard(t *testing.T) {
 	b := until(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
-	b.eyes.OpenHand(b.plan.View.Actor())
+	b.private.OpenHand(b.plan.View.Actor())
 	b.plan.Hand.Chosen, b.plan.Hand.Card = 0, nil
 	b.panels.Refresh()
 	at := scenetest.Record(b.match)

@@ -74,9 +74,9 @@ func TestOpenHandTellsNobody(t *testing.T) {
 						hands += len(all) - 1
 						for _, x := range all {
 							if x.plan.Only() != rules.NoSeat || p == rules.PhaseCards {
-								x.eyes.OpenHand(x.plan.View.Actor())
+								x.private.OpenHand(x.plan.View.Actor())
 							} else {
-								x.eyes.LookAtHand(x.plan.View.Actor())
+								x.private.LookAtHand(x.plan.View.Actor())
 							}
 						}
 						at := published(all[0])
@@ -100,7 +100,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 							var silent []*Board // tables whose person has not decided yet
 							for _, x := range all {
 								do(x)
-								x.eyes.Close()
+								x.private.Close()
 								if x.plan.View.Position() == at.Position && x.plan.Knocks() == 0 {
 									silent = append(silent, x)
 								}
@@ -164,7 +164,7 @@ func TestOpenPassportTellsNobody(t *testing.T) {
 		all = append(all, x)
 		for _, s := range m.People() {
 			for _, do := range []func(x *Board){
-				func(x *Board) { x.eyes.OpenPassport(s) },
+				func(x *Board) { x.private.OpenPassport(s) },
 				func(x *Board) { key(x, widgets.KeyTab) },
 				func(x *Board) { key(x, widgets.KeyEnter) },
 				func(x *Board) { key(x, widgets.KeyTab) },

@@ -18,7 +18,7 @@ import (
 
 // ask asks for a hint and waits for it.
 func ask(b *Board) {
-	for key(b, "W"); b.eyes.Thinking(); b.eyes.Advance(0) {
+	for key(b, "W"); b.private.Thinking(); b.private.Advance(0) {
 		runtime.Gosched()
 	}
 }
@@ -38,7 +38,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 			break
 		}
 		if b.plan.Rolling() {
-			if ask(b); b.eyes.Thinking() || !strings.Contains(picture(b), b.back.Words("hint.roll-first")) {
+			if ask(b); b.private.Thinking() || !strings.Contains(picture(b), b.back.Words("hint.roll-first")) {
 				t.Fatal("before the roll the hint does not ask to roll")
 			}
 			key(b, widgets.KeyEnter)
@@ -86,7 +86,7 @@ func TestHintsBesideAnOpenHand(t *testing.T) {
 		t.Fatal("got no hint while the hand is open")
 	}
 	press(t, b, "resume")
-	if b.eyes.Covers() || b.plan.Hand == nil {
+	if b.private.Covers() || b.plan.Hand == nil {
 		t.Error("closing the hint leaves a trace, or closes the hand")
 	}
 }
@@ -132,14 +132,14 @@ func TestHintAvailability(t *testing.T) {
 		t.Error("the hint opens without a curtain")
 	}
 	press(t, b, "iam")
-	if b.eyes.Thinking() || !b.eyes.Covers() || !strings.Contains(picture(b), b.back.Words("hint.title")) {
+	if b.private.Thinking() || !b.private.Covers() || !strings.Contains(picture(b), b.back.Words("hint.title")) {
 		t.Error("the hint is not ready behind the curtain, so somebody else may be looking when it appears")
 	}
 	if b.Desk().Find("plan-it") != nil {
 		t.Error("a hint at a shared screen can be planned, which shows others what it advises")
 	}
 	press(t, b, "resume")
-	if b.eyes.Covers() || b.plan.Steps() != [rules.NumAgents]uint8{} {
+	if b.private.Covers() || b.plan.Steps() != [rules.NumAgents]uint8{} {
 		t.Error("the closed hint leaves a trace")
 	}
 	o := match.Options{Table: m.Table(), Seed: 6, HasSeed: true}

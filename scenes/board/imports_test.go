@@ -14,22 +14,22 @@ import (
 
 // importers lists, for each part of the table, all packages that may import it.
 var importers = map[string][]string{
-	"heimlich/scenes/board/plan": {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/eyes",
+	"heimlich/scenes/board/plan": {"scenes/board", "scenes/board/controller", "scenes/board/sfx", "scenes/board/privateview",
 		"scenes/board/lesson", "scenes/board/panels", "scenes/board/puzzle", "scenes/board/menu"},
 	"heimlich/scenes/board/lesson": {"scenes/lessonlist", "scenes/play"},
 	"heimlich/scenes/board/puzzle": {"scenes/caselist"},
 	"heimlich/scenes/board/editor": {"scenes", "scenes/opened"},
-	"heimlich/scenes/board/stage": {"scenes/board", "scenes/board/editor", "scenes/board/course", "scenes/board/sfx",
-		"scenes/board/eyes", "scenes/board/panels"},
-	"heimlich/scenes/board/panels": {"scenes/board", "scenes/board/course"},
-	"heimlich/scenes/board/eyes":   {"scenes/board", "scenes/board/course", "scenes/board/sfx", "scenes/board/menu"},
-	"heimlich/scenes/board/menu":   {"scenes/board", "scenes/board/course"},
-	"heimlich/scenes/board/course": {"scenes/board"},
-	"heimlich/scenes/board/sfx":    {"scenes/board"},
+	"heimlich/scenes/board/stage": {"scenes/board", "scenes/board/editor", "scenes/board/controller", "scenes/board/sfx",
+		"scenes/board/privateview", "scenes/board/panels"},
+	"heimlich/scenes/board/panels":      {"scenes/board", "scenes/board/controller"},
+	"heimlich/scenes/board/privateview": {"scenes/board", "scenes/board/controller", "scenes/board/sfx", "scenes/board/menu"},
+	"heimlich/scenes/board/menu":        {"scenes/board", "scenes/board/controller"},
+	"heimlich/scenes/board/controller":  {"scenes/board"},
+	"heimlich/scenes/board/sfx":         {"scenes/board"},
 }
 
 // forbidden reports whether a part of the table must not import a package. The plan knows the rules only, and no time;
-// the stage knows neither match nor plan. Neither course nor sounds draw.
+// the stage knows neither match nor plan. Neither controller nor sfx draw.
 func forbidden(dir, name string) bool {
 	first, _, below := strings.Cut(name, "/")
 	switch dir {
@@ -39,7 +39,7 @@ func forbidden(dir, name string) bool {
 	case "scenes/board/stage":
 		return name == "heimlich/rules/match" || strings.HasPrefix(name, "heimlich/rules/match/") ||
 			strings.HasPrefix(name, "heimlich/scenes/board/")
-	case "scenes/board/course", "scenes/board/sfx", "scenes/board/lesson", "scenes/board/puzzle":
+	case "scenes/board/controller", "scenes/board/sfx", "scenes/board/lesson", "scenes/board/puzzle":
 		return name == "heimlich/sprites" || strings.HasPrefix(name, "heimlich/sprites/")
 	}
 	return false
@@ -109,7 +109,7 @@ func TestForbiddenImports(t *testing.T) {
 			true}, {"scenes/board/stage", "heimlich/rules/match/tables", true},
 		{"scenes/board/stage", "heimlich/scenes/board/panels", true}, {"scenes/board/stage", "heimlich/rules", false},
 		{"scenes/board/panels", "heimlich/rules/match", false},
-		{"scenes/board/course", "heimlich/sprites/widgets", true}, {"scenes/board/sfx", "heimlich/sprites", true},
+		{"scenes/board/controller", "heimlich/sprites/widgets", true}, {"scenes/board/sfx", "heimlich/sprites", true},
 		{"scenes/board/sfx", "heimlich/scenes/sound", false},
 		{"scenes/board/panels", "heimlich/sprites", false},
 	} {

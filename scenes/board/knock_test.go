@@ -166,7 +166,7 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			}
 			hand(t, b, plate)
 			hand(t, b, "no-knock")
-			if b.match.Said(s).Knocks || b.eyes.Covers() {
+			if b.match.Said(s).Knocks || b.private.Covers() {
 				t.Errorf("%s: seat %d can't undo the knock", name, s+1)
 			}
 		}
@@ -189,7 +189,7 @@ func TestKnockFromTheHand(t *testing.T) {
 		}, 0, 1)
 		s := b.plan.View.Actor()
 		before := page(b)
-		b.eyes.LookAtHand(s)
+		b.private.LookAtHand(s)
 		open := page(b)
 		press(t, b, "confirm")
 		if b.match.Said(s).Knocks == none {
@@ -201,7 +201,7 @@ func TestKnockFromTheHand(t *testing.T) {
 		if !strings.Contains(picture(b), wordsNoneToPlay) || page(b) != open {
 			t.Errorf("the refusal must be on the hand and not on the page: %s", page(b))
 		}
-		b.eyes.CloseHand()
+		b.private.CloseHand()
 		if strings.Contains(picture(b), wordsNoneToPlay) || page(b) != before {
 			t.Errorf("the closed hand shows that nothing is playable: %s", page(b))
 		}
@@ -243,7 +243,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 			for _, s := range screens {
 				b.Layout(s)
 				for _, k := range b.match.People() {
-					b.course.Follow(plan.Command{Kind: plan.Passport, Seat: k})
+					b.controller.Follow(plan.Command{Kind: plan.Passport, Seat: k})
 					if c := b.Desk().Find("iam"); (c == nil) != (len(people) == 1) {
 						t.Errorf("%v: got a curtain: %v", p, c != nil)
 					} else if c != nil {
@@ -312,10 +312,10 @@ func TestTabReachesEverything(t *testing.T) {
 			key(b, "1")
 			around("with an agent chosen")
 		case rules.PhaseCall:
-			b.eyes.LookAtHand(b.plan.View.Actor())
+			b.private.LookAtHand(b.plan.View.Actor())
 			around("with the hand open")
 		case rules.PhaseCards:
-			b.eyes.OpenHand(b.plan.View.Actor())
+			b.private.OpenHand(b.plan.View.Actor())
 			around("with the hand open")
 			key(b, "1")
 			around("with a card chosen")

@@ -112,7 +112,7 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 	}
 	for _, seed := range []uint64{2, 10, 20, 22} { // safe, join and swap are among the cards
 		b := inRound(t, seed, 0, 1, 2, 3)
-		b.eyes.OpenHand(b.plan.View.Actor())
+		b.private.OpenHand(b.plan.View.Actor())
 		for i := range b.plan.Hand.Cards() {
 			if b.change(func() { b.plan.Hand.Choose(i) })(); b.plan.Hand.Card != nil {
 				cards++
@@ -125,13 +125,13 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 		}
 		for _, s := range screens {
 			b.Layout(s)
-			b.eyes.OpenHand(b.plan.View.Actor())
+			b.private.OpenHand(b.plan.View.Actor())
 			tokens := scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			if seen := len(tokens["die"]) == 1; seen != b.table.OpenHandInRail() {
 				t.Errorf("%vx%v: die visible %v beside an open hand, which is in the rail: %v", s.W, s.H, seen,
 					b.table.OpenHandInRail())
 			}
-			b.eyes.CloseHand()
+			b.private.CloseHand()
 			tokens = scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			held := b.plan.View.Held(b.plan.View.Actor())
 			if n := len(scenetest.Named(b.marks())["back"]); len(tokens["die"]) != 0 || n != held ||

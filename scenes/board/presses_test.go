@@ -137,7 +137,7 @@ func TestOneGoldPlate(t *testing.T) {
 		if b.plan.Doer() != b.plan.View.ActiveSeat() {
 			others++
 		}
-		b.eyes.Close()
+		b.private.Close()
 		actOrRoll(t, b, src.Intn(1<<20))
 	}
 	if others == 0 {

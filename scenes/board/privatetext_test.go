@@ -14,7 +14,7 @@ import (
 func TestChosenCardIsWhispered(t *testing.T) {
 	b := when(t, rules.Amigo, asksPerson(rules.PhaseCards), 1)
 	seat := b.plan.View.Actor()
-	b.eyes.OpenHand(seat)
+	b.private.OpenHand(seat)
 	for i, c := range b.plan.Hand.Cards() {
 		if says := b.Whisper(); strings.Contains(says, "is chosen") {
 			t.Errorf("no card chosen: got %q", says)

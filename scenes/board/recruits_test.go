@@ -65,7 +65,7 @@ func TestSecondAgentsAreShown(t *testing.T) {
 func TestTwoRecruitsAtOnce(t *testing.T) {
 	b := recruit(t, rules.Amigo, 0, 1)
 	b.deals()
-	b.eyes.Recruited(rules.SeatSet(0).With(0).With(1))
+	b.private.Recruited(rules.SeatSet(0).With(0).With(1))
 	for _, name := range []string{"Anna", "Ben"} {
 		b.Advance(0.1)
 		if !strings.Contains(flat(picture(b)), "now works for "+name) {
@@ -73,7 +73,7 @@ func TestTwoRecruitsAtOnce(t *testing.T) {
 		}
 		key(b, widgets.KeyBack)
 	}
-	if b.Advance(0.1); b.eyes.Busy() || b.Desk().Scopes() > 0 {
+	if b.Advance(0.1); b.private.Busy() || b.Desk().Scopes() > 0 {
 		t.Error("a person is told again")
 	}
 }
@@ -94,7 +94,7 @@ func TestRecruitOfAResumedGame(t *testing.T) {
 			if got := strings.Contains(flat(picture(again)), "now works for"); got != told {
 				t.Errorf("%d people: told %v, want %v", len(people), got, told)
 			}
-			for b.eyes.Busy() {
+			for b.private.Busy() {
 				b.Advance(0.1)
 				key(b, widgets.KeyBack)
 			}

@@ -52,7 +52,7 @@ func TestTurnedAlone(t *testing.T) {
 				t.Errorf("%s: after rotating to %vx%v the table shows\n%s\nwant\n%s", name, s.W, s.H, got, want)
 			}
 		}
-		if name == "hint" && !b.eyes.Covers() {
+		if name == "hint" && !b.private.Covers() {
 			t.Error("the hint is no longer private")
 		}
 		key(b, widgets.KeyBack)
@@ -64,7 +64,7 @@ func TestTurnedAlone(t *testing.T) {
 		}
 	}
 	open := func(after int) (n int) { // the number of ticks it stays open if the table is rotated after so many ticks
-		for passport(b); b.eyes.Covers() && n < 10000; n++ {
+		for passport(b); b.private.Covers() && n < 10000; n++ {
 			if n == after {
 				turn(b, screens[1])
 			}
@@ -102,7 +102,7 @@ func TestTurnedHand(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1, 2, 3}} {
 		b := inRound(t, 4, people...)
 		if b.plan.Hand == nil {
-			b.eyes.OpenHand(b.plan.View.Actor())
+			b.private.OpenHand(b.plan.View.Actor())
 		}
 		src := rules.NewRandomSource(1)
 		planAny(b, &src)

@@ -35,7 +35,7 @@ func TestActionIsSavedBeforeItIsShown(t *testing.T) {
 		key(b, widgets.KeyEnter)
 		b.Advance(0.02)
 	}
-	if p := m.Public(); p.Phase() != rules.PhaseRoll || picture(b) != before || !b.course.Busy() {
+	if p := m.Public(); p.Phase() != rules.PhaseRoll || picture(b) != before || !b.controller.Busy() {
 		t.Fatal("the roll is shown before it is saved")
 	}
 	store <- struct{}{}

@@ -14,12 +14,12 @@ import (
 // readAfter.
 func openFor(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float64 {
 	t.Helper()
-	b.eyes.Close()
-	b.eyes.OpenPassport(s)
+	b.private.Close()
+	b.private.OpenPassport(s)
 	const step = 0.1
 	for k := 1; k < 1000; k++ {
 		b.Advance(step)
-		if !b.eyes.Covers() {
+		if !b.private.Covers() {
 			return float64(k) * step
 		}
 		if len(readAfter) > 0 && float64(k)*step >= readAfter[0] {
@@ -90,7 +90,7 @@ func TestPassportBeforeAnythingIsPainted(t *testing.T) {
 		b := New(back, newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 		b.Layout(s)
 		settle(t, b)
-		b.eyes.OpenPassport(0)
+		b.private.OpenPassport(0)
 		if !back.Gallery.Pending() {
 			t.Fatalf("%vx%v: everything has been painted already", s.W, s.H)
 		}
@@ -113,7 +113,7 @@ func TestSecretsStayWhileTheyAreReadOut(t *testing.T) {
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
-	b.eyes.OpenPassport(0)
+	b.private.OpenPassport(0)
 	b.Stay()
 	for range 600 {
 		b.Advance(0.1)
@@ -128,7 +128,7 @@ func TestSecretsStayWhileTheyAreReadOut(t *testing.T) {
 	if open := openFor(t, b, 0); open > 6 {
 		t.Errorf("the next passport is open for %.1f seconds", open)
 	}
-	b.eyes.OpenPassport(0)
+	b.private.OpenPassport(0)
 	b.Stay()
 	b.Cover()
 	if b.Whisper() != "" {
@@ -141,16 +141,16 @@ func TestSecretsStayWhileTheyAreReadOut(t *testing.T) {
 func TestPassportClosesAfterAHandThatWasReadOut(t *testing.T) {
 	b := inRound(t, 4, 0, 1, 2, 3)
 	s := b.plan.View.Actor()
-	b.eyes.OpenHand(s)
+	b.private.OpenHand(s)
 	b.Stay()
-	b.eyes.Follow(plan.Command{Kind: plan.OwnPassport, Seat: s})
-	if !b.eyes.Opened() {
+	b.private.Follow(plan.Command{Kind: plan.OwnPassport, Seat: s})
+	if !b.private.Opened() {
 		t.Fatal("the passport does not open")
 	}
 	for range 300 {
 		b.Advance(0.1)
 	}
-	if b.eyes.Opened() {
+	if b.private.Opened() {
 		t.Error("the passport is still open after half a minute")
 	}
 }

@@ -46,7 +46,7 @@ func evening(t *testing.T, speed backstage.Speed, seconds int) (mean, peak, cues
 		p.tick(float64(i) * tick)
 		back.Sound.Advance(tick)
 		b.Advance(tick)
-		if i%30 == 0 && !b.course.Busy() && b.plan.Person() { // the person acts at once
+		if i%30 == 0 && !b.controller.Busy() && b.plan.Person() { // the person acts at once
 			actOrRoll(t, b, src.Intn(1<<20))
 			turns++
 		}

@@ -80,7 +80,7 @@ func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.
 	if err := scenetest.Host(m).Act(a); err != nil {
 		t.Fatal(err)
 	}
-	if !b.course.Happen() {
+	if !b.controller.Happen() {
 		t.Fatalf("action %v has no effect", a)
 	}
 	public := m.Last().Public(&before.Game)

@@ -32,7 +32,7 @@ func stand(t *testing.T, b *Board, position string) {
 	}
 	b.plan.View = g.View(rules.NoSeat)
 	b.plan.Draft, b.plan.Selected, b.plan.Safe, b.plan.Fan = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
-	b.course.Prepare()
+	b.controller.Prepare()
 	b.panels.Changed()
 }
 
@@ -137,7 +137,7 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 				}
 			}
 			hovers(to)
-			b.course.Follow(plan.Command{Kind: plan.Undo})
+			b.controller.Follow(plan.Command{Kind: plan.Undo})
 			want(here, "[]")
 			if hovers(safe); was.Visible() {
 				t.Error("the faint safe is shown though the safe is back there")

@@ -27,8 +27,8 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 			why := b.back.Words("hand.unplayable", message.Words("why", message.Unplayable(c)))
 			id := "card-" + string(rune('1'+i))
 			open := func() {
-				if b.eyes.OpenHand(s); p == rules.PhaseCall && len(people) > 1 {
-					b.eyes.LookAtHand(s)
+				if b.private.OpenHand(s); p == rules.PhaseCall && len(people) > 1 {
+					b.private.LookAtHand(s)
 				}
 			}
 			told := func() bool { return strings.Contains(flat(picture(b)), why) }
@@ -55,7 +55,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 					t.Errorf("%v, %vx%v: with focus the bar lacks %q", p, size.W, size.H, why)
 				}
 				for name, hand := range hands {
-					b.eyes.CloseHand()
+					b.private.CloseHand()
 					open()
 					hand(t, b, id)
 					if b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1}); b.plan.Hand.Chosen != i ||
@@ -66,7 +66,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 						t.Errorf("%v: the page tells why a card is unplayable", p)
 					}
 				}
-				b.eyes.CloseHand()
+				b.private.CloseHand()
 			}
 		}
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // throughEyes are the packages that may look through a person’s eyes, all of them.
-var throughEyes = []string{"scenes/board/eyes", "scenes/dossier", "scenes/handover"}
+var throughEyes = []string{"scenes/board/privateview", "scenes/dossier", "scenes/handover"}
 
 // publicViews are the fields of scenes that anybody may read a view in: what everybody may know.
 var publicViews = map[string]bool{"scenes/board/plan.Turn.View": true, "scenes/board/plan.Turn.Before": true}

@@ -24,9 +24,9 @@ func (m moment) move() plan.Letter {
 		return l
 	case m.planning():
 		return lit(to(says("lesson.everybody"), "lesson.press-move"), confirm)
-	case m.acting() && m.View.Turn() <= 2 && m.course.planned && m.course.only(Yours):
+	case m.acting() && m.View.Turn() <= 2 && m.tutor.planned && m.tutor.only(Yours):
 		return says("lesson.all-yours", message.Agent("agent", Yours))
-	case m.acting() && m.View.Turn() <= 2 && m.course.planned && m.course.mine[Yours] == 0:
+	case m.acting() && m.View.Turn() <= 2 && m.tutor.planned && m.tutor.mine[Yours] == 0:
 		return says("lesson.none-yours", message.Agent("agent", Yours))
 	case m.acting():
 		return says("lesson.they", message.Agent("agent", Yours))
@@ -55,7 +55,7 @@ func (m moment) count() plan.Letter {
 		return says("lesson.a-count")
 	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Moving() && safe != 7:
 		return says("lesson.he-counts", m.Who(1))
-	case v.Turn() == 6 && m.acting() && m.course.planned:
+	case v.Turn() == 6 && m.acting() && m.tutor.planned:
 		return says("lesson.nothing")
 	}
 	return plan.Letter{}
@@ -87,7 +87,7 @@ func (m moment) others() plan.Letter {
 			agent(Yours), agent(rules.Red), building(ten))
 	case first && m.planning():
 		return m.choice()
-	case first && m.course.planned && v.Phase() == rules.PhaseSafe:
+	case first && m.tutor.planned && v.Phase() == rules.PhaseSafe:
 		return m.suspected()
 	case v.Turn() == fetching && !m.Moving():
 		l := says("lesson.ruins", message.Agent("agent", Yours))
@@ -108,7 +108,7 @@ func (m moment) choice() plan.Letter {
 	}
 	l := says("lesson.choice")
 	switch {
-	case m.course.only(Yours):
+	case m.tutor.only(Yours):
 		l = says("lesson.alone", yours)
 	case steps[rules.Red] == 1 && steps[Yours] == 1:
 		l = says("lesson.share", red, yours)
@@ -118,10 +118,10 @@ func (m moment) choice() plan.Letter {
 
 // suspected returns the letter about what the learner's move tells others.
 func (m moment) suspected() plan.Letter {
-	steps := m.course.mine
+	steps := m.tutor.mine
 	yours, red := message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	switch {
-	case m.course.only(Yours):
+	case m.tutor.only(Yours):
 		return says("lesson.likely", yours)
 	case steps[rules.Red] > 0 && steps[Yours] > 0:
 		return says("lesson.as-much", yours, red)
@@ -139,7 +139,7 @@ func (m moment) who() plan.Letter {
 	switch {
 	case m.Moving() || v.Turn() < fetching || v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		return plan.Letter{}
-	case m.course.beat == 0:
+	case m.tutor.beat == 0:
 		l := says("lesson.fetched", m.Who(ben), message.Agent("agent", rules.Violet))
 		l.Says = append(l.Says, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.Who(ben)))
 		return read(lit(l, plan.Thing{Kind: plan.ThingSeat, N: int(ben)}, agent(rules.Violet),
@@ -170,7 +170,7 @@ func (m moment) end() plan.Letter {
 		return lit(to(last, "lesson.press-die"), die, confirm)
 	case m.planning():
 		return last
-	case m.acting() && m.course.waits && !m.View.Over():
+	case m.acting() && m.tutor.waits && !m.View.Over():
 		return says("lesson.wait")
 	}
 	return plan.Letter{}
@@ -222,7 +222,7 @@ func (m moment) cards() plan.Letter {
 	v := m.View
 	switch {
 	case m.Moving():
-	case v.Phase() == rules.PhaseCall && m.course.beat == 0:
+	case v.Phase() == rules.PhaseCall && m.tutor.beat == 0:
 		return read(lit(says("lesson.at-stake", m.Who(1), message.Agent("red", rules.Red),
 			message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
 	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.Doer() == You:
@@ -248,11 +248,11 @@ func drawn(l plan.Letter) plan.Letter {
 func (m moment) dossier() plan.Letter {
 	switch {
 	case m.Moving():
-	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.course.beat == 0:
+	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.beat == 0:
 		return read(says("lesson.past", message.Agent("red", rules.Red)))
-	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.course.beat == 1:
+	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.tutor.beat == 1:
 		return read(says("lesson.rows"))
-	case m.View.Phase() != rules.PhaseDossier && m.course.beat == 2:
+	case m.View.Phase() != rules.PhaseDossier && m.tutor.beat == 2:
 		return read(says("lesson.sealed"))
 	}
 	return plan.Letter{}

@@ -29,7 +29,7 @@ type Tutor struct {
 	ruined  bool                   // Violet was in the ruins when its owner's turn came
 }
 
-// From returns a course that starts at lesson n, 1 … Lessons.
+// From returns a tutor that starts at lesson n, 1 … Lessons.
 func From(n int) *Tutor { return &Tutor{at: n} }
 
 // Read implements [plan.Lesson], like the methods that follow.
@@ -97,7 +97,7 @@ func (c *Tutor) Letter(p *plan.Plan) (plan.Letter, bool) {
 
 // look records the learner's plan, and advances to the lesson that matches the table.
 func (c *Tutor) look(p *plan.Plan) moment {
-	m := moment{Plan: p, course: c}
+	m := moment{Plan: p, tutor: c}
 	if m.planning() {
 		if ok, _ := p.Draft.Ready(); ok {
 			c.mine, c.planned = p.Steps(), true
@@ -127,7 +127,7 @@ func (c *Tutor) look(p *plan.Plan) moment {
 // moment is the table as a lesson sees it.
 type moment struct {
 	*plan.Plan
-	course *Tutor
+	tutor *Tutor
 }
 
 // asked reports whether the learner has to decide in a phase.

@@ -14,11 +14,11 @@ import (
 // table is a lesson's table at which a test plays.
 type table struct {
 	*testing.T
-	m      *match.Match
-	p      *plan.Plan
-	course *Tutor
-	told   map[string]bool // the letters shown, by the keys of their sentences
-	ended  bool
+	m     *match.Match
+	p     *plan.Plan
+	tutor *Tutor
+	told  map[string]bool // the letters shown, by the keys of their sentences
+	ended bool
 }
 
 func sit(t *testing.T, n int, seed uint64) *table {
@@ -31,9 +31,9 @@ func sit(t *testing.T, n int, seed uint64) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), course: From(n), told: map[string]bool{}}
-	b.p.Lesson = b.course
-	b.course.Ended = func() { b.ended = true }
+	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: From(n), told: map[string]bool{}}
+	b.p.Lesson = b.tutor
+	b.tutor.Ended = func() { b.ended = true }
 	b.look()
 	return b
 }
@@ -54,7 +54,7 @@ func (b *table) look() {
 // reads reads all letters that hold the game.
 func (b *table) reads() {
 	for b.p.Holds() && !b.ended {
-		b.course.Read()
+		b.tutor.Read()
 		b.look()
 	}
 }
@@ -136,8 +136,8 @@ func TestLessonsDoneAsTheySay(t *testing.T) {
 	b.until()
 	b.said("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched",
 		"lesson.pencil", "lesson.free", "lesson.tells")
-	if b.course.at != 6 {
-		t.Errorf("after lesson 5: got lesson %d, want 6", b.course.at)
+	if b.tutor.at != 6 {
+		t.Errorf("after lesson 5: got lesson %d, want 6", b.tutor.at)
 	}
 
 	b = sit(t, 6, 1)
@@ -312,7 +312,7 @@ func TestUnreadFirstLetter(t *testing.T) {
 	if b.said("lesson.kept"); !b.p.Holds() {
 		t.Fatal("no letter holds the game")
 	}
-	if b.course.Read(); !b.ended {
+	if b.tutor.Read(); !b.ended {
 		b.look()
 		t.Errorf("after the last letter: holds %v, want false", b.p.Holds())
 	}
@@ -340,8 +340,8 @@ func TestTakeBackBeforeSafe(t *testing.T) {
 	b.acts(match.Throw)
 	b.until()
 	b.walks([rules.NumAgents]uint8{rules.Red: 2})
-	if b.until(); b.course.at != 3 {
-		t.Fatalf("after the safe was opened: got lesson %d", b.course.at)
+	if b.until(); b.tutor.at != 3 {
+		t.Fatalf("after the safe was opened: got lesson %d", b.tutor.at)
 	}
 	if err := b.m.Undo(You); err != nil {
 		t.Fatal(err)

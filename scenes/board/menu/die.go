@@ -21,5 +21,5 @@ func (m *Menu) askDie() {
 			OnPress: func() { m.Act(m.plan.Rolled(i)) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true})
-	m.eyes.Show(d)
+	m.private.Show(d)
 }

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/board/eyes"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/privateview"
 )
 
 // Exits are the functions that lead from the table to other scenes.
@@ -43,24 +43,24 @@ type Shown struct {
 type Menu struct {
 	Act func(plan.Command) // carries out a command at the table
 
-	back  *backstage.Backstage
-	match *match.Match
-	plan  *plan.Plan
-	eyes  *eyes.Eyes
-	exits Exits
+	back    *backstage.Backstage
+	match   *match.Match
+	plan    *plan.Plan
+	private *privateview.Views
+	exits   Exits
 
 	over    bool   // the unmasking has been shown
 	dossier func() // returns to the dossiers while somebody looks around the table, else nil
 }
 
 // New returns the menu of a table.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Menu {
+func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *privateview.Views, exits Exits) *Menu {
 	p.Attract = exits.Attract
 	if r := p.Rewind; r != nil {
 		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.KnowsEnd, exits.Unmasking != nil,
 			exits.Shown.PlayOn != nil
 	}
-	return &Menu{back: b, match: m, plan: p, eyes: e, exits: exits}
+	return &Menu{back: b, match: m, plan: p, private: e, exits: exits}
 }
 
 // Follow carries out a command if it opens the menu or uses an exit. It ignores all others.
@@ -96,7 +96,7 @@ func leave(exit func()) {
 func (m *Menu) openRules() {
 	if m.exits.Rules != nil {
 		about, card := m.plan.Speech().Topic()
-		m.eyes.CloseHand()
+		m.private.CloseHand()
 		m.exits.Rules(about, card)
 	}
 }
@@ -107,8 +107,8 @@ func (m *Menu) openNotebook() {
 	if s == rules.NoSeat || m.exits.Notebook == nil || !m.plan.MayNote() {
 		return
 	}
-	m.eyes.Close()
-	m.eyes.CloseHand()
+	m.private.Close()
+	m.private.CloseHand()
 	m.exits.Notebook(s)
 }
 

@@ -35,12 +35,12 @@ func (m *Menu) openMenu() {
 	}
 	if m.plan.HintNow() {
 		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.back.Words("hint.title"),
-			Prop: props.Glass, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.AskHint}) }})
+			Prop: props.Glass, OnPress: func() { m.private.Follow(plan.Command{Kind: plan.AskHint}) }})
 	}
 	if len(m.match.People()) > 0 {
 		answers = append(answers,
 			widgets.Answer{ID: "menu-passport", Title: m.readerWords("menu.passport", "menu.passport.of"),
-				Prop: props.Passport, OnPress: func() { m.eyes.Follow(plan.Command{Kind: plan.MyPassport}) }},
+				Prop: props.Passport, OnPress: func() { m.private.Follow(plan.Command{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: m.readerWords("menu.notebook", "notebook.of"),
 				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.back.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})
@@ -64,7 +64,7 @@ func (m *Menu) openMenu() {
 	if err := m.match.Status().Unsaved; err != nil {
 		d.Body = m.back.Sentence(err) + " " + m.back.Words("menu.unsaved")
 	}
-	m.eyes.Show(d)
+	m.private.Show(d)
 }
 
 // leaveWords returns the title of the answer that leaves the table.
@@ -91,7 +91,7 @@ func (m *Menu) ofTable(takeBack widgets.Answer) []widgets.Answer {
 // openTable opens the submenu of the whole table.
 func (m *Menu) openTable(takeBack widgets.Answer) {
 	back := widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true, OnPress: m.openMenu}
-	m.eyes.Show(widgets.Dialog{Title: m.back.Words("menu.table"), List: true, Back: m.openMenu,
+	m.private.Show(widgets.Dialog{Title: m.back.Words("menu.table"), List: true, Back: m.openMenu,
 		Answers: append(m.ofTable(takeBack), back)})
 }
 
@@ -128,10 +128,10 @@ func (m *Menu) openOver() {
 		again.Disabled, again.DisabledReason = true, m.back.Words("menu.over.again.why")
 	}
 	d.Answers = append(d.Answers, again, widgets.Answer{ID: "resume", Title: m.back.Words("deed.go-on"), Primary: true})
-	m.eyes.Show(d)
+	m.private.Show(d)
 }
 
-func (m *Menu) openSound() { m.back.AskSound(m.eyes.Show, m.back.SaveSettings, m.openMenu) }
+func (m *Menu) openSound() { m.back.AskSound(m.private.Show, m.back.SaveSettings, m.openMenu) }
 
 // readerWords returns the title of something personal. At a shared screen it names the person.
 func (m *Menu) readerWords(mine, of message.Key) string {

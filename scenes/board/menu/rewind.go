@@ -23,7 +23,7 @@ func (m *Menu) AskEyes(looked func()) {
 		d.Answers = append(d.Answers, a)
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back")})
-	m.eyes.Show(d)
+	m.private.Show(d)
 }
 
 func eyesID(e match.Perspective) string {
@@ -50,7 +50,7 @@ func (m *Menu) eyesTitle(e match.Perspective) string {
 func (m *Menu) look(e match.Perspective, looked func()) {
 	r := m.plan.Rewind
 	if e != match.PublicPerspective && !r.Told {
-		m.eyes.Show(widgets.Dialog{Title: m.back.Words("time.tells"), Body: m.back.Words("time.tells.text"),
+		m.private.Show(widgets.Dialog{Title: m.back.Words("time.tells"), Body: m.back.Words("time.tells.text"),
 			Answers: []widgets.Answer{
 				{ID: "resume", Title: m.back.Words("button.back")},
 				{ID: "tell", Title: m.back.Words("time.tells.yes"), Primary: true, OnPress: func() {
@@ -72,13 +72,13 @@ func (m *Menu) AskOther() {
 			Sub: m.back.Say(plan.KindName(p)), OnPress: func() { m.sure(rules.Seat(s)) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back")})
-	m.eyes.Show(d)
+	m.private.Show(d)
 }
 
 // sure asks for confirmation to play on in a seat.
 func (m *Menu) sure(s rules.Seat) {
 	n := m.match.N()
-	m.eyes.Show(widgets.Dialog{Title: m.back.Words("time.other.sure", m.plan.Who(s)),
+	m.private.Show(widgets.Dialog{Title: m.back.Words("time.other.sure", m.plan.Who(s)),
 		Body: m.back.Words("time.other.sure.text"), Answers: []widgets.Answer{
 			{ID: "resume", Title: m.back.Words("button.back"), OnPress: m.AskOther},
 			{ID: "play-on", Title: m.back.Words("time.other.yes"), Primary: true,

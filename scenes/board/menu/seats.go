@@ -53,7 +53,7 @@ func (m *Menu) askSeats() {
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
 		OnPress: m.openMenu})
-	m.eyes.Show(d)
+	m.private.Show(d)
 }
 
 // askLevel asks which opponent plays for a person who leaves.
@@ -70,5 +70,5 @@ func (m *Menu) askLevel(s rules.Seat) {
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
 		OnPress: m.askSeats})
-	m.eyes.Show(d)
+	m.private.Show(d)
 }

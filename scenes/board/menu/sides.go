@@ -18,7 +18,7 @@ func (m *Menu) askSides() {
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
 		OnPress: m.openMenu})
-	m.eyes.Show(d)
+	m.private.Show(d)
 }
 
 // askSide asks at which side the i-th person sits. The choice also turns on rotation of the picture.
@@ -37,5 +37,5 @@ func (m *Menu) askSide(i int, who string) {
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.back.Words("button.back"), Primary: true,
 		OnPress: m.askSides})
-	m.eyes.Show(d)
+	m.private.Show(d)
 }

@@ -6,19 +6,19 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/board/eyes"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/privateview"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/sound"
 )
 
 // Effects plays the sounds of one table. It compares the state of each tick with that of the tick before.
 type Effects struct {
-	back  *backstage.Backstage
-	plan  *plan.Plan
-	stage *stage.Stage
-	eyes  *eyes.Eyes
-	last  state
+	back    *backstage.Backstage
+	plan    *plan.Plan
+	stage   *stage.Stage
+	private *privateview.Views
+	last    state
 }
 
 // state is the part of the table that has sounds.
@@ -31,15 +31,15 @@ type state struct {
 }
 
 // New returns the effects of a table. Nothing has been played yet.
-func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, e *eyes.Eyes) *Effects {
-	return &Effects{back: b, plan: p, stage: st, eyes: e}
+func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, e *privateview.Views) *Effects {
+	return &Effects{back: b, plan: p, stage: st, private: e}
 }
 
 // Update plays a sound for each change since the last call. The board calls it once a tick.
 func (e *Effects) Update() {
 	was := e.last
-	e.last = state{draft: e.plan.Draft, secret: e.eyes.Opened() || e.plan.Hand != nil && e.plan.Shared(),
-		curtain: e.eyes.Covers() && !e.eyes.Opened(), refused: e.plan.Refused}
+	e.last = state{draft: e.plan.Draft, secret: e.private.Opened() || e.plan.Hand != nil && e.plan.Shared(),
+		curtain: e.private.Covers() && !e.private.Opened(), refused: e.plan.Refused}
 	if e.last.refused != nil && e.last.refused != was.refused {
 		e.back.Sound.Play(sound.Refuse)
 	}

@@ -1,4 +1,4 @@
-package eyes
+package privateview
 
 import (
 	"fmt"
@@ -26,7 +26,7 @@ const (
 
 // OpenPassport shows a person's passports and cards on a desk, below a hand. The picture differs between identities
 // only in the passports.
-func (e *Eyes) OpenPassport(s rules.Seat) {
+func (e *Views) OpenPassport(s rules.Seat) {
 	v := e.match.Through(s)
 	var agents []rules.Agent
 	for _, a := range e.plan.Agents() {
@@ -58,7 +58,7 @@ func (e *Eyes) OpenPassport(s rules.Seat) {
 }
 
 // layPassport adds the open passport in a little light, with a hand over it.
-func (e *Eyes) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []rules.Agent) {
+func (e *Views) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []rules.Agent) {
 	g, kit := e.back.Gallery, e.back.Kit
 	at := m.passport.Center()
 	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0),
@@ -76,7 +76,7 @@ func (e *Eyes) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []r
 }
 
 // addSecretCards adds the cards, with room for the text of the one that is read.
-func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
+func (e *Views) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	if len(cards) == 0 {
 		return
 	}
@@ -119,7 +119,7 @@ func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 func lookID(i int) string { return fmt.Sprintf("look-%d", i+1) }
 
 // markSecretCards marks the card that is read.
-func (e *Eyes) markSecretCards() {
+func (e *Views) markSecretCards() {
 	for i := 0; ; i++ {
 		c := e.desk.Find(lookID(i))
 		if c == nil {
@@ -147,7 +147,7 @@ func (m measures) desk(s backstage.Screen) props.Desk {
 }
 
 // secretMeasures lays out a passport and a number of cards, which are below it, or beside it on a wide screen.
-func (e *Eyes) secretMeasures(cards int) measures {
+func (e *Views) secretMeasures(cards int) measures {
 	const pad, tell, most = 12, 62, 116
 	s := e.screen
 	if s.W > s.H && (s.H < 520 || cards > 0) {
@@ -175,7 +175,7 @@ func (e *Eyes) secretMeasures(cards int) measures {
 }
 
 // besideMeasures lays out a passport at the right, where the hand comes from, and the rest at its left.
-func (e *Eyes) besideMeasures(cards int) measures {
+func (e *Views) besideMeasures(cards int) measures {
 	high := min(e.screen.H/390, 1.5)
 	m := measures{size: 24 * high}
 	side, rest := e.screen.Rect().Inset(10*high).CutLeft(max(e.screen.W*0.38, 240), 14*high)

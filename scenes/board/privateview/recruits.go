@@ -1,4 +1,4 @@
-package eyes
+package privateview
 
 import (
 	"heimlich/rules"
@@ -7,18 +7,18 @@ import (
 
 // beginRecruits finds the people who got a second agent in the last action of a resumed game. Agents dealt before the
 // first turn have been seen already.
-func (e *Eyes) beginRecruits() {
+func (e *Views) beginRecruits() {
 	if e.plan.View.Turn() > 1 || e.plan.View.Phase() != rules.PhaseRoll {
 		e.recruits = e.match.Recruits()
 	}
 }
 
 // Recruited records people who have just received a second agent. The game waits until each of them has answered.
-func (e *Eyes) Recruited(who rules.SeatSet) { e.recruits |= who }
+func (e *Views) Recruited(who rules.SeatSet) { e.recruits |= who }
 
 // TellRecruits tells people about their second agent as soon as nothing else happens. It reports whether somebody has
 // still to be told.
-func (e *Eyes) TellRecruits() bool {
+func (e *Views) TellRecruits() bool {
 	if e.recruits == 0 {
 		return false
 	}
@@ -32,7 +32,7 @@ func (e *Eyes) TellRecruits() bool {
 }
 
 // meet tells a person about their second agent, and lets them look in private.
-func (e *Eyes) meet(s rules.Seat) {
+func (e *Views) meet(s rules.Seat) {
 	words := e.phrase("second.text", e.plan.Who(s))
 	told := func() { e.recruits = e.recruits.Without(s); e.Close() }
 	look := func() { told(); e.OpenPassport(s) }

@@ -1,4 +1,4 @@
-package eyes
+package privateview
 
 import "heimlich/rules"
 
@@ -6,7 +6,7 @@ import "heimlich/rules"
 const handTime = 20
 
 // askHand opens a person's hand. At a shared screen a curtain comes first, unless that person had the hand open last.
-func (e *Eyes) askHand(s rules.Seat) {
+func (e *Views) askHand(s rules.Seat) {
 	if e.plan.Only() == s || e.plan.Holder == s {
 		e.TakeHand(s)
 		return
@@ -16,20 +16,20 @@ func (e *Eyes) askHand(s rules.Seat) {
 
 // TakeHand opens the hand of a person who is alone with the screen. The focus moves to the cards, so that a second
 // Enter does not pass.
-func (e *Eyes) TakeHand(s rules.Seat) {
+func (e *Views) TakeHand(s rules.Seat) {
 	e.OpenHand(s)
 	e.desk.Focus("card-1")
 }
 
 // OpenHand opens a hand and keeps the focus.
-func (e *Eyes) OpenHand(s rules.Seat) {
+func (e *Views) OpenHand(s rules.Seat) {
 	e.plan.Open(s, e.match.Through(s))
 	e.handLeft, e.heard = handTime, false
 	e.changed()
 }
 
 // CloseHand closes the open hand and removes it from the scene graph.
-func (e *Eyes) CloseHand() {
+func (e *Views) CloseHand() {
 	if e.plan.Close() && !e.plan.Moving() {
 		e.changed()
 	}

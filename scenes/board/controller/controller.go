@@ -1,7 +1,7 @@
-// Package course continues the game at the table. It carries out commands of type [plan.Command]. An action goes to the
+// Package controller continues the game at the table. It carries out commands of type [plan.Command]. An action goes to the
 // match, which may refuse it. Once a tick it asks the match for the next step, which anybody may have caused. The stage
 // animates the step, and afterwards the table is prepared for the next person.
-package course
+package controller
 
 import (
 	"heimlich/rules"
@@ -9,36 +9,36 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/board/eyes"
 	"heimlich/scenes/board/menu"
 	"heimlich/scenes/board/panels"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/privateview"
 	"heimlich/scenes/board/stage"
 )
 
-// Course continues one game at the table.
-type Course struct {
-	back   *backstage.Backstage
-	match  *match.Match
-	plan   *plan.Plan
-	stage  *stage.Stage
-	panels *panels.Panels
-	eyes   *eyes.Eyes
-	menu   *menu.Menu
+// Controller continues one game at the table.
+type Controller struct {
+	back    *backstage.Backstage
+	match   *match.Match
+	plan    *plan.Plan
+	stage   *stage.Stage
+	panels  *panels.Panels
+	private *privateview.Views
+	menu    *menu.Menu
 
 	left    float64 // rest before the next step of a replay, in seconds at the usual speed
 	studied bool    // the suspicions of the replay have been computed
 	unsaved bool    // players know that the game can't be saved
 }
 
-// New returns the course of a match, starting from its present state.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, ps *panels.Panels, e *eyes.Eyes,
-	menu *menu.Menu) *Course {
-	return &Course{back: b, match: m, plan: p, stage: st, panels: ps, eyes: e, menu: menu}
+// New returns the controller of a match, starting from its present state.
+func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, ps *panels.Panels, e *privateview.Views,
+	menu *menu.Menu) *Controller {
+	return &Controller{back: b, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu}
 }
 
 // Follow carries out a command. It ends the running animation first, since what opens may tell its result.
-func (c *Course) Follow(d plan.Command) {
+func (c *Controller) Follow(d plan.Command) {
 	if d.Kind == plan.Slower { // the animation goes on
 		c.stage.Slow(!c.stage.Slowed())
 		c.panels.Refresh()
@@ -60,13 +60,13 @@ func (c *Course) Follow(d plan.Command) {
 		c.act(left.Seat, left.Action)
 		c.match.Say(left.Seat, match.Intent{Passing: true})
 	default: // private views and exits
-		c.eyes.Follow(left)
+		c.private.Follow(left)
 		c.menu.Follow(left)
 	}
 }
 
 // act starts an action of a player. It is animated once it is saved; until then nobody acts.
-func (c *Course) act(s rules.Seat, a rules.Action) {
+func (c *Controller) act(s rules.Seat, a rules.Action) {
 	if !c.match.Status().Waits {
 		return
 	}
@@ -79,7 +79,7 @@ func (c *Course) act(s rules.Seat, a rules.Action) {
 }
 
 // retract starts taking back a person's last action.
-func (c *Course) retract(s rules.Seat) {
+func (c *Controller) retract(s rules.Seat) {
 	if err := c.match.Undo(s); err != nil {
 		c.refuse(err)
 		return
@@ -89,35 +89,35 @@ func (c *Course) retract(s rules.Seat) {
 }
 
 // refuse shows why an action is impossible.
-func (c *Course) refuse(err error) {
+func (c *Controller) refuse(err error) {
 	c.plan.Refused = err
 	c.panels.Refresh()
 }
 
 // Happen animates the next step of the match. It returns false if there is none.
-func (c *Course) Happen() bool {
+func (c *Controller) Happen() bool {
 	step, ok := c.match.Next()
 	switch {
 	case ok && step.Undo:
 		c.plan.Back()
-		c.eyes.TookBack()
+		c.private.TookBack()
 		c.stage.Back(c.plan.View)
 	case ok:
 		by := c.plan.Doer()
 		c.plan.Begin()
-		c.eyes.Recruited(c.match.Recruits())
+		c.private.Recruited(c.match.Recruits())
 		c.stage.Play(step.Events, c.plan.View, by)
 	}
 	return ok
 }
 
 // Advance advances animations, opponents and playback by dt seconds.
-func (c *Course) Advance(dt float64) {
+func (c *Controller) Advance(dt float64) {
 	if c.stage.Advance(dt) {
 		return
 	}
-	c.eyes.Advance(dt)
-	if c.eyes.Reads() || c.eyes.TellRecruits() || c.plan.Holds() {
+	c.private.Advance(dt)
+	if c.private.Reads() || c.private.TellRecruits() || c.plan.Holds() {
 		return // the game waits while somebody reads
 	}
 	if c.plan.Rewind != nil {
@@ -132,7 +132,7 @@ func (c *Course) Advance(dt float64) {
 
 // proceed does what needs no press: it prepares the table for the person to act, and leaves it for dossiers or the
 // unmasking.
-func (c *Course) proceed() {
+func (c *Controller) proceed() {
 	status := c.match.Status()
 	switch {
 	case c.plan.View.Over():
@@ -149,7 +149,7 @@ func (c *Course) proceed() {
 }
 
 // tellSaved tells players once that the game can't be saved, and once that it can be again.
-func (c *Course) tellSaved(err error) {
+func (c *Controller) tellSaved(err error) {
 	if c.unsaved == (err != nil) {
 		return
 	}
@@ -161,17 +161,17 @@ func (c *Course) tellSaved(err error) {
 }
 
 // Prepare prepares the table for the person whose turn it is. It can be called every tick.
-func (c *Course) Prepare() {
+func (c *Controller) Prepare() {
 	switch {
 	case c.plan.Opens():
-		c.eyes.TakeHand(c.plan.View.Actor())
+		c.private.TakeHand(c.plan.View.Actor())
 	case c.plan.Prepare():
 		c.panels.Changed()
 	}
 }
 
 // Describe tells the page whether something is about to happen, and whether the game can't be saved.
-func (c *Course) Describe(s *a11y.State) {
+func (c *Controller) Describe(s *a11y.State) {
 	s.Busy = c.Busy()
 	if err := c.match.Status().Unsaved; err != nil {
 		s.Notice = c.back.Sentence(err)
@@ -179,12 +179,12 @@ func (c *Course) Describe(s *a11y.State) {
 }
 
 // Busy reports whether an animation runs or an opponent is about to act.
-func (c *Course) Busy() bool {
+func (c *Controller) Busy() bool {
 	if r := c.plan.Rewind; r != nil {
 		return c.stage.Running() || r.Playing
 	}
-	if c.eyes.Reads() || c.plan.Holds() {
+	if c.private.Reads() || c.plan.Holds() {
 		return c.stage.Running()
 	}
-	return c.stage.Running() || c.eyes.Busy() || !c.match.Status().Waits || c.plan.View.Over() || c.plan.Opens()
+	return c.stage.Running() || c.private.Busy() || !c.match.Status().Waits || c.plan.View.Over() || c.plan.Opens()
 }

@@ -1,7 +1,7 @@
-// Package eyes shows private views: passport and cards, the open hand, hints, news of a second agent, and the curtain
+// Package privateview shows private views: passport and cards, the open hand, hints, news of a second agent, and the curtain
 // before them at a shared screen. It also opens dialogs, which have the same place. It is the only part of the table
 // that may call [match.Match.Through]. Closing a private view removes it from the scene graph.
-package eyes
+package privateview
 
 import (
 	"heimlich/rules"
@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Eyes holds the open private view, and those that wait.
-type Eyes struct {
+// Views holds the open private view, and those that wait.
+type Views struct {
 	back    *backstage.Backstage
 	match   *match.Match
 	plan    *plan.Plan
@@ -39,8 +39,8 @@ type Eyes struct {
 
 // New returns the private views of a table, all closed. The function changed shows a changed plan.
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.FocusManager,
-	changed func()) *Eyes {
-	e := &Eyes{back: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
+	changed func()) *Views {
+	e := &Views{back: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
 	e.beginRecruits()
 	return e
 }
@@ -56,7 +56,7 @@ type secret struct {
 }
 
 // askPassport opens a person's passport. At a shared screen a curtain comes first, and a second press opens it.
-func (e *Eyes) askPassport(s rules.Seat) {
+func (e *Views) askPassport(s rules.Seat) {
 	if s == rules.NoSeat || e.match.Player(s).Kind != match.Person || e.plan.View.Over() {
 		return
 	}
@@ -69,7 +69,7 @@ func (e *Eyes) askPassport(s rules.Seat) {
 }
 
 // uncover shows the curtain for a person, and then calls open.
-func (e *Eyes) uncover(s rules.Seat, words string, open func()) {
+func (e *Views) uncover(s rules.Seat, words string, open func()) {
 	e.curtain(s, words,
 		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true,
 			OnPress: func() { e.Close(); open() }},
@@ -78,7 +78,7 @@ func (e *Eyes) uncover(s rules.Seat, words string, open func()) {
 
 // curtain covers the table and asks for one person. Only the next press opens a private view. Esc gives the last
 // answer.
-func (e *Eyes) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
+func (e *Views) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
 	cover := e.desktop(s)
 	e.picture.Add(sprites.LayerDialog, cover)
@@ -89,7 +89,7 @@ func (e *Eyes) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 
 // desktop returns the desk that covers the table, with a closed passport. It also requests the pictures of the open
 // one.
-func (e *Eyes) desktop(of rules.Seat) *sprites.Node {
+func (e *Views) desktop(of rules.Seat) *sprites.Node {
 	g, s := e.back.Gallery, e.screen
 	m := e.secretMeasures(e.plan.View.Held(of))
 	booklet.Prepare(e.back, m.passport, m.shape)
@@ -101,7 +101,7 @@ func (e *Eyes) desktop(of rules.Seat) *sprites.Node {
 }
 
 // Close closes the private view at once and removes it from the scene graph.
-func (e *Eyes) Close() {
+func (e *Views) Close() {
 	s := e.secret
 	e.secret, e.heard = secret{}, false
 	if s.node == nil {
@@ -118,7 +118,7 @@ func (e *Eyes) Close() {
 
 // Aside puts open views aside during a layout, and returns a function that restores them: dialogs, after a rotation a
 // curtain, and private views of the only person with their time left. At a shared screen it closes private views.
-func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Screen)) {
+func (e *Views) Aside() (again func(picture *sprites.Stage, screen backstage.Screen)) {
 	hung := e.secret.again
 	if !e.hangs {
 		hung = nil
@@ -153,16 +153,16 @@ func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Scre
 }
 
 // Show opens a dialog over the table.
-func (e *Eyes) Show(d widgets.Dialog) {
+func (e *Views) Show(d widgets.Dialog) {
 	e.asks.Ask(e.back.Kit, e.picture, e.desk, e.screen.Asks(), d)
 }
 
 // Covers reports whether a passport, a hint or the curtain covers the table.
-func (e *Eyes) Covers() bool { return e.secret.node != nil }
+func (e *Views) Covers() bool { return e.secret.node != nil }
 
 // Faces returns the seat that the table faces: the person asked by the curtain, or the person to act. The picture may
 // not rotate during a private view, a dialog or an animation.
-func (e *Eyes) Faces() (s rules.Seat, may bool) {
+func (e *Views) Faces() (s rules.Seat, may bool) {
 	switch {
 	case e.Opened() || e.plan.Hand != nil || e.stage.Running():
 		return rules.NoSeat, false
@@ -177,19 +177,19 @@ func (e *Eyes) Faces() (s rules.Seat, may bool) {
 }
 
 // Turning keeps a curtain in the next layout, which is a rotation.
-func (e *Eyes) Turning() { e.hangs = true }
+func (e *Views) Turning() { e.hangs = true }
 
 // Opened reports whether a private view is open, which excludes the curtain.
-func (e *Eyes) Opened() bool { return e.secret.shown }
+func (e *Views) Opened() bool { return e.secret.shown }
 
 // Reads reports whether somebody reads a dialog or looks at cards in a call. The game waits meanwhile.
-func (e *Eyes) Reads() bool { return e.desk.Scopes() > 0 || e.plan.Looks() }
+func (e *Views) Reads() bool { return e.desk.Scopes() > 0 || e.plan.Looks() }
 
 // Busy reports whether something is about to open.
-func (e *Eyes) Busy() bool { return e.recruits != 0 }
+func (e *Views) Busy() bool { return e.recruits != 0 }
 
 // Touched records input: an open hand stays open, and waiting views may open.
-func (e *Eyes) Touched(by widgets.Event) {
+func (e *Views) Touched(by widgets.Event) {
 	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
 		e.plan.Covered = false
 		e.handLeft = handTime
@@ -198,7 +198,7 @@ func (e *Eyes) Touched(by widgets.Event) {
 
 // Cover closes everything at once, and reports whether a private view or the curtain was open. Nothing opens by itself
 // before the next input.
-func (e *Eyes) Cover() (open bool) {
+func (e *Views) Cover() (open bool) {
 	open = e.Covers() || e.plan.Hand != nil
 	if e.stage.Running() && !e.plan.Shared() { // a flying card may show its face
 		open = true
@@ -212,7 +212,7 @@ func (e *Eyes) Cover() (open bool) {
 }
 
 // Follow carries out a command if it concerns private views. It ignores all others.
-func (e *Eyes) Follow(d plan.Command) {
+func (e *Views) Follow(d plan.Command) {
 	switch d.Kind {
 	case plan.OpenHand:
 		e.askHand(d.Seat)
@@ -236,7 +236,7 @@ func (e *Eyes) Follow(d plan.Command) {
 }
 
 // Advance advances the times by dt seconds: open views close by themselves, and a computed hint opens.
-func (e *Eyes) Advance(dt float64) {
+func (e *Views) Advance(dt float64) {
 	e.advanceHint()
 	if e.heard {
 		return
@@ -254,4 +254,4 @@ func (e *Eyes) Advance(dt float64) {
 }
 
 // phrase returns the text of a key with its arguments.
-func (e *Eyes) phrase(k message.Key, args ...*message.Arg) string { return e.back.Words(k, args...) }
+func (e *Views) phrase(k message.Key, args ...*message.Arg) string { return e.back.Words(k, args...) }

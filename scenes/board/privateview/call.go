@@ -1,4 +1,4 @@
-package eyes
+package privateview
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 
 // askCall lets a person in a call look at their cards in private and knock there. In public a knock can only be
 // withdrawn, since a refused one would tell everybody about the cards.
-func (e *Eyes) askCall(s rules.Seat) {
+func (e *Views) askCall(s rules.Seat) {
 	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true,
 		OnPress: func() { e.Close(); e.LookAtHand(s) }}}
 	if e.match.Said(s).Knocks {
@@ -22,7 +22,7 @@ func (e *Eyes) askCall(s rules.Seat) {
 }
 
 // askWho asks who wants to look at their cards. If only one can, it asks that person.
-func (e *Eyes) askWho() {
+func (e *Views) askWho() {
 	seats := e.plan.ToAsk()
 	if len(seats) == 1 {
 		e.askCall(seats[0])
@@ -38,7 +38,7 @@ func (e *Eyes) askWho() {
 }
 
 // LookAtHand opens a person's hand in a call. The next reader needs the curtain again, and so does this one.
-func (e *Eyes) LookAtHand(s rules.Seat) {
+func (e *Views) LookAtHand(s rules.Seat) {
 	e.TakeHand(s)
 	e.plan.Holder = rules.NoSeat
 }

@@ -1,4 +1,4 @@
-package eyes
+package privateview
 
 import (
 	"heimlich/rules"
@@ -10,7 +10,7 @@ import (
 )
 
 // askHint computes a hint for the person to act, or says that this table has none. Hints are as private as passports.
-func (e *Eyes) askHint() {
+func (e *Views) askHint() {
 	s := e.plan.View.Actor()
 	if e.plan.Moving() || s == rules.NoSeat && !e.plan.Rolling() || !e.plan.Person() {
 		return
@@ -35,7 +35,7 @@ func (e *Eyes) askHint() {
 	e.uncover(s, e.phrase("secret.hint"), func() { e.think(s) })
 }
 
-func (e *Eyes) think(s rules.Seat) {
+func (e *Views) think(s rules.Seat) {
 	q, ok := e.match.HintQuestion(s)
 	if !ok {
 		return
@@ -57,13 +57,13 @@ type hinting struct {
 }
 
 // Thinking reports whether a hint is being computed.
-func (e *Eyes) Thinking() bool { return e.hinting != nil }
+func (e *Views) Thinking() bool { return e.hinting != nil }
 
 // TookBack cancels a hint that was requested before the last action was taken back.
-func (e *Eyes) TookBack() { e.giveUpHint() }
+func (e *Views) TookBack() { e.giveUpHint() }
 
 // giveUpHint cancels a hint that is not ready.
-func (e *Eyes) giveUpHint() {
+func (e *Views) giveUpHint() {
 	if e.hinting != nil {
 		e.hinting.job.Cancel()
 		e.hinting = nil
@@ -71,7 +71,7 @@ func (e *Eyes) giveUpHint() {
 }
 
 // advanceHint opens the hint once it is ready, unless something else has happened meanwhile.
-func (e *Eyes) advanceHint() {
+func (e *Views) advanceHint() {
 	if e.hinting == nil {
 		return
 	}
@@ -87,7 +87,7 @@ func (e *Eyes) advanceHint() {
 	}
 }
 
-func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
+func (e *Views) openHint(s rules.Seat, x match.Hint) {
 	n := sprites.New("hint")
 	e.picture.Add(sprites.LayerDialog, n)
 	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Speech().
@@ -105,7 +105,7 @@ func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
 }
 
 // planIt plans the advised action. It can be changed and undone like any plan.
-func (e *Eyes) planIt(a rules.Action) {
+func (e *Views) planIt(a rules.Action) {
 	e.plan.Advise(a)
 	e.changed()
 	e.desk.Focus("confirm") // nothing else is left to do

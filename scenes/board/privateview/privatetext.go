@@ -1,4 +1,4 @@
-package eyes
+package privateview
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 )
 
 // Dialog returns the open dialog for the page, or nil.
-func (e *Eyes) Dialog() *a11y.Dialog {
+func (e *Views) Dialog() *a11y.Dialog {
 	d := backstage.Asked(&e.asks)
 	if now, open := e.asks.Open(); open && now.Private { // its text is private
 		d.Text = e.phrase("look.secret")
@@ -19,7 +19,7 @@ func (e *Eyes) Dialog() *a11y.Dialog {
 }
 
 // Describe tells the page whose passport is open and how to hear it, never its content.
-func (e *Eyes) Describe(s *a11y.State) {
+func (e *Views) Describe(s *a11y.State) {
 	if !e.secret.shown {
 		return
 	}
@@ -29,7 +29,7 @@ func (e *Eyes) Describe(s *a11y.State) {
 }
 
 // Whisper returns the text of the open private view: agents and cards, or a hint. It returns "" if there is none.
-func (e *Eyes) Whisper() string {
+func (e *Views) Whisper() string {
 	switch d, open := e.asks.Open(); {
 	case open && d.Private:
 		return a11y.Sentences(d.Title, d.Body)
@@ -45,11 +45,11 @@ func (e *Eyes) Whisper() string {
 }
 
 // Stay keeps the private view open until it is closed.
-func (e *Eyes) Stay() { e.heard = true }
+func (e *Views) Stay() { e.heard = true }
 
 // open returns the text of the open hand: a refusal, and the chosen card with its targets and result. If no card is
 // chosen, it lists the cards.
-func (e *Eyes) open() string {
+func (e *Views) open() string {
 	var all []string
 	if err := e.plan.Refused; err != nil {
 		all = append(all, e.back.Sentence(err))
@@ -70,7 +70,7 @@ func (e *Eyes) open() string {
 
 // cards returns the text of a hand: each card, what it does, and whether it can be played now. A reason that concerns
 // all cards is given once.
-func (e *Eyes) cards(v rules.View, s rules.Seat) string {
+func (e *Views) cards(v rules.View, s rules.Seat) string {
 	hand, never := v.Hand(s), e.plan.Speech().NotTheTime(v)
 	var all []string
 	for i, c := range hand[:v.Held(s)] {

@@ -1,11 +1,11 @@
-package course
+package controller
 
 import (
 	"heimlich/scenes/board/plan"
 )
 
 // rewinds carries out a command of the timeline. It reports whether it was one.
-func (c *Course) rewinds(d plan.Command) bool {
+func (c *Controller) rewinds(d plan.Command) bool {
 	r := c.plan.Rewind
 	switch d.Kind {
 	case plan.Put:
@@ -37,7 +37,7 @@ func (c *Course) rewinds(d plan.Command) bool {
 }
 
 // Turn jumps to the beginning of a turn in a replay.
-func (c *Course) Turn(turn int) {
+func (c *Controller) Turn(turn int) {
 	if r := c.plan.Rewind; r != nil {
 		r.Playing = false
 		c.put(r.OfTurn(turn))
@@ -45,7 +45,7 @@ func (c *Course) Turn(turn int) {
 }
 
 // Play starts playback.
-func (c *Course) Play() {
+func (c *Controller) Play() {
 	if r := c.plan.Rewind; r != nil && !r.Playing {
 		c.play()
 	}
@@ -53,7 +53,7 @@ func (c *Course) Play() {
 
 // put jumps to moment n. At the end of a game the view has the tokens where the dossiers moved them, which nobody has
 // seen yet. So it jumps to the moment before, and skips the animation of the last action.
-func (c *Course) put(n int) {
+func (c *Controller) put(n int) {
 	c.stage.Finish()
 	c.match.Seek(n)
 	if v := c.match.Public(); v.Over() && n > c.plan.Rewind.First() {
@@ -67,21 +67,21 @@ func (c *Course) put(n int) {
 }
 
 // Again shows the present moment after a new layout.
-func (c *Course) Again() {
+func (c *Controller) Again() {
 	if r := c.plan.Rewind; r != nil && c.plan.View.Over() {
 		c.put(r.At())
 	}
 }
 
 // moved shows the moment, or another view of it, without animation.
-func (c *Course) moved() {
+func (c *Controller) moved() {
 	c.plan.Put()
 	c.left = 0
 	c.panels.Changed()
 }
 
 // play starts or pauses playback. At the end it starts from the beginning.
-func (c *Course) play() {
+func (c *Controller) play() {
 	r := c.plan.Rewind
 	if r.Playing = !r.Playing; r.Playing && r.At() == r.Last() {
 		c.put(r.First())
@@ -91,7 +91,7 @@ func (c *Course) play() {
 }
 
 // goOn plays back: a step, a pause, and the next step.
-func (c *Course) goOn(dt float64) {
+func (c *Controller) goOn(dt float64) {
 	r := c.plan.Rewind
 	if _, ready := r.Curve(); ready != c.studied {
 		c.studied = ready
