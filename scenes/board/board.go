@@ -9,10 +9,10 @@
 //   - sfx: the sounds of planning, and the music
 //
 // A press or a key either changes the [plan.Plan], which the stage shows as a [stage.Pose], or is a command, a
-// [plan.Command]. [controller.Controller.Follow] carries out commands. The command of the gold button holds an action for
-// [match.Match.Act], which may refuse it. Once a tick [controller.Controller.Advance] asks [match.Match.Next] for the next
-// step, which anybody may have caused. [stage.Stage.Play] animates the events of the step. It informs the panels when
-// more of it may be told, and when the animation has ended.
+// [plan.Command]. [controller.Controller.Follow] carries out commands. The command of the gold button holds an action
+// for [match.Match.Act], which may refuse it. Once a tick [controller.Controller.Advance] asks [match.Match.Next] for
+// the next step, which anybody may have caused. [stage.Stage.Play] animates the events of the step. It informs the
+// panels when more of it may be told, and when the animation has ended.
 package board
 
 import (

@@ -48,7 +48,8 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 			back.Settings.Speed = backstage.Instant
 			var b *Board
 			write := dossiers(t, m)
-			b = New(back, m, Exits{Unmasking: func() { over = true }, Dossiers: func() { write(); b.Layout(screens[1]) }})
+			b = New(back, m, Exits{Unmasking: func() { over = true },
+				Dossiers: func() { write(); b.Layout(screens[1]) }})
 			b.Layout(screens[0])
 			src := rules.NewRandomSource(5)
 			for n := 0; !over; n++ {

@@ -29,7 +29,8 @@ func published(b *Board) a11y.State {
 }
 
 // twins returns tables of the same public game in which the seat that decides holds other cards.
-func twins(t *testing.T, b *Board, src *rules.RandomSource, back *backstage.Backstage, screen backstage.Screen) []*Board {
+func twins(t *testing.T, b *Board, src *rules.RandomSource, back *backstage.Backstage,
+	screen backstage.Screen) []*Board {
 	t.Helper()
 	tables := []*Board{}
 	for _, text := range append([]string{scenetest.Record(b.match)},

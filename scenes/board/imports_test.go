@@ -14,18 +14,21 @@ import (
 
 // importers lists, for each part of the table, all packages that may import it.
 var importers = map[string][]string{
-	"heimlich/scenes/board/plan": {"scenes/board", "scenes/board/controller", "scenes/board/sfx", "scenes/board/privateview",
+	"heimlich/scenes/board/plan": {"scenes/board", "scenes/board/controller", "scenes/board/sfx",
+		"scenes/board/privateview",
 		"scenes/board/lesson", "scenes/board/panels", "scenes/board/puzzle", "scenes/board/menu"},
 	"heimlich/scenes/board/lesson": {"scenes/lessonlist", "scenes/play"},
 	"heimlich/scenes/board/puzzle": {"scenes/caselist"},
 	"heimlich/scenes/board/editor": {"scenes", "scenes/opened"},
-	"heimlich/scenes/board/stage": {"scenes/board", "scenes/board/editor", "scenes/board/controller", "scenes/board/sfx",
+	"heimlich/scenes/board/stage": {"scenes/board", "scenes/board/editor", "scenes/board/controller",
+		"scenes/board/sfx",
 		"scenes/board/privateview", "scenes/board/panels"},
-	"heimlich/scenes/board/panels":      {"scenes/board", "scenes/board/controller"},
-	"heimlich/scenes/board/privateview": {"scenes/board", "scenes/board/controller", "scenes/board/sfx", "scenes/board/menu"},
-	"heimlich/scenes/board/menu":        {"scenes/board", "scenes/board/controller"},
-	"heimlich/scenes/board/controller":  {"scenes/board"},
-	"heimlich/scenes/board/sfx":         {"scenes/board"},
+	"heimlich/scenes/board/panels": {"scenes/board", "scenes/board/controller"},
+	"heimlich/scenes/board/privateview": {"scenes/board", "scenes/board/controller", "scenes/board/sfx",
+		"scenes/board/menu"},
+	"heimlich/scenes/board/menu":       {"scenes/board", "scenes/board/controller"},
+	"heimlich/scenes/board/controller": {"scenes/board"},
+	"heimlich/scenes/board/sfx":        {"scenes/board"},
 }
 
 // forbidden reports whether a part of the table must not import a package. The plan knows the rules only, and no time;

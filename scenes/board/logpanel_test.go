@@ -91,7 +91,8 @@ func TestLogPanel(t *testing.T) {
 		}
 	}
 	opened := 0
-	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}, Log: func() { opened++ }})
+	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 5, 0),
+		Exits{Unmasking: func() {}, Log: func() { opened++ }})
 	b.Layout(screens[0])
 	if !strings.Contains(picture(b), wordsWholeLog) {
 		t.Error("the panel does not show that there is more")

@@ -56,8 +56,9 @@ func (ed *Editor) bar() {
 	bar, k := ed.table.Bar, ed.back.Kit
 	ed.panel(bar.Rect, false)
 	title, hint := ed.says()
-	k.Label(ed.over, k.Style(lettering.Title, 20).WithColor(k.Theme.Cream), title, bar.Title.Union(layout.Rect{X: bar.Title.X,
-		Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
+	k.Label(ed.over, k.Style(lettering.Title, 20).WithColor(k.Theme.Cream), title,
+		bar.Title.Union(layout.Rect{X: bar.Title.X,
+			Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
 	st := k.Style(lettering.Body, 15)
 	if ed.refused != nil {
 		st = st.WithColor(k.Theme.Bad)
@@ -95,7 +96,8 @@ func (ed *Editor) rail() {
 		ed.panel(c.Rect, ed.taken.agent == a)
 		ed.under.Add(sprites.NewFace("colour", k.Textures.Panel(sprites.PanelStyle{Radius: 4,
 			Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X, c.Band.Y))
-		ed.over.Add(sprites.NewFace("figure", k.Textures.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H), c.Figure.X,
+		ed.over.Add(sprites.NewFace("figure", k.Textures.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H),
+			c.Figure.X,
 			c.Figure.Y))
 		st := k.Style(lettering.Number, c.ScoreSize).WithColor(k.Theme.Cream)
 		owner := k.Style(lettering.Body, 15)
@@ -104,7 +106,8 @@ func (ed *Editor) rail() {
 		}
 		k.Label(ed.over, st, ed.back.Words("own.number", message.Number("n", v.Score(a))), c.Score)
 		if s := ed.owner(a); s != rules.NoSeat {
-			k.CutLabel(ed.over, "words", k.Fonts.FitWidth(owner, ed.names[s], c.Delta.W, lettering.MinSize), ed.names[s], c.Delta)
+			k.CutLabel(ed.over, "words", k.Fonts.FitWidth(owner, ed.names[s], c.Delta.W, lettering.MinSize),
+				ed.names[s], c.Delta)
 		}
 		ed.cs = append(ed.cs, &widgets.Control{ID: "agent-" + a.String(),
 			Label: ed.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),

@@ -171,7 +171,8 @@ func (p *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.C
 	r := c.Steps
 	p.kit.Label(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})
 	bar := min(r.W*0.6, 16)
-	words.Add(sprites.NewFace("less", p.kit.Textures.Fill(p.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2, r.Y+r.H*0.74))
+	words.Add(sprites.NewFace("less", p.kit.Textures.Fill(p.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2,
+		r.Y+r.H*0.74))
 	p.over.Add(words)
 	return b.Control
 }

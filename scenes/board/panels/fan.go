@@ -56,7 +56,8 @@ func (p *fan) add() []*widgets.Control {
 				}
 				cell.Add(sprites.NewFace("figure", g.Drawing(stage.FigureArt(a), r.W-6, r.H-6), r.X+3, r.Y+3))
 				if steps[a] > 0 {
-					p.kit.Label(cell, p.kit.Style(lettering.Strong, 16).WithColor(art.Gold), fmt.Sprintf("+%d", steps[a]),
+					p.kit.Label(cell, p.kit.Style(lettering.Strong, 16).WithColor(art.Gold),
+						fmt.Sprintf("+%d", steps[a]),
 						layout.Rect{X: r.X + 2, Y: r.Y, W: 30, H: 22})
 				}
 			}})

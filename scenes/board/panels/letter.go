@@ -71,7 +71,8 @@ func (p *letter) add() []*widgets.Control {
 			pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
 		}))
 	head, cs := p.head(r)
-	p.kit.NamedLabel(p.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, p.title(), head)
+	p.kit.NamedLabel(p.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, p.title(),
+		head)
 	pad := padOf(r)
 	in := layout.Rect{X: r.X + pad, Y: s.top, W: r.W - 2*pad}
 	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.body, s.says, in.W), in.X, in.Y))

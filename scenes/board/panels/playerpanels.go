@@ -15,7 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// playerPanels is the players' plates: name, turn, number of cards, and a padlock for people who can open their private view.
+// playerPanels is the players' plates: name, turn, number of cards, and a padlock for people who can open their private
+// view.
 type playerPanels struct{ *Panels }
 
 // add builds the plates.
@@ -186,17 +187,20 @@ func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	n := p.held(s)
 	switch {
 	case n == 0:
-		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.DisabledFill}, r.W, r.H), r.X,
+		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.DisabledFill}, r.W, r.H),
+			r.X,
 			r.Y))
 		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", r)
 	case r.W >= 20:
 		for i := n - 1; i >= 0; i-- {
-			p.over.Add(sprites.NewFace("cards", g.LyingDrawing(cardface.Reverse(r.W), r.W, r.H), r.X-step*float64(i), r.Y))
+			p.over.Add(sprites.NewFace("cards", g.LyingDrawing(cardface.Reverse(r.W), r.W, r.H), r.X-step*float64(i),
+				r.Y))
 		}
 	default:
 		p.over.Add(sprites.NewFace("cards",
 			g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.Red, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X, r.Y))
-		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithColor(th.Cream).WithAlign(lettering.Center), fmt.Sprint(n), r)
+		p.kit.Label(p.over, p.kit.Style(lettering.Number, 15).WithColor(th.Cream).WithAlign(lettering.Center),
+			fmt.Sprint(n), r)
 	}
 }
 

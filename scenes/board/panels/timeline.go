@@ -90,7 +90,8 @@ func (p *timeline) button(d plan.Button, s widgets.ButtonSpec) *widgets.Control 
 // write writes the present moment, and the text of the curve.
 func (p *timeline) write() {
 	at, th := p.table.ReplayBar, p.kit.Theme
-	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream), p.back.Say(p.plan.TimeLine().Moment()), at.Title)
+	p.kit.Label(p.over, p.kit.Style(lettering.Title, 21).WithColor(th.Cream), p.back.Say(p.plan.TimeLine().Moment()),
+		at.Title)
 	if at.Hint.H <= 0 {
 		return
 	}
@@ -151,7 +152,8 @@ func (p *timeline) marks(in layout.Rect) {
 			}
 			for _, x := range counts {
 				at := 4 + x*in.W
-				c.Stroke(c.Line([]raster.Point{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1, light.WithOpacity(art.Oxblood, 0.35))
+				c.Stroke(c.Line([]raster.Point{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1,
+					light.WithOpacity(art.Oxblood, 0.35))
 				c.Fill(c.Polygon([]raster.Point{{X: at - 4, Y: in.H}, {X: at + 4, Y: in.H}, {X: at, Y: in.H - 7}}),
 					art.Oxblood)
 			}

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// InfoPanel holds the texts of the info panel in the park: the result of the plan, and why. Lines are sentences without full
-// stops.
+// InfoPanel holds the texts of the info panel in the park: the result of the plan, and why. Lines are sentences without
+// full stops.
 type InfoPanel struct {
 	Title, Short message.Message // zero for no panel
 	Lines        []message.Message

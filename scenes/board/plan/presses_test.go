@@ -262,7 +262,8 @@ func TestMoveNobody(t *testing.T) {
 		}
 		_, aside := p.Asides()
 		if (aside.ID == "instead") != can ||
-			can && (!aside.Ready || !aside.Choice || !aside.Checked || aside.Command != (plan.Command{Kind: plan.Instead})) {
+			can && (!aside.Ready || !aside.Choice || !aside.Checked ||
+				aside.Command != (plan.Command{Kind: plan.Instead})) {
 			t.Errorf("may move nobody %v: got button %+v", can, aside)
 		}
 		if !can {

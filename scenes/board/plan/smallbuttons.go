@@ -51,7 +51,8 @@ func (p buttons) cardAsides() (first, second Button) {
 	case rules.PhaseCall:
 		return p.callAsides()
 	}
-	first, second = ready("undo", "button.undo", Command{Kind: Undo}), ready("reset", "bar.put-back", Command{Kind: Reset})
+	first, second = ready("undo", "button.undo", Command{Kind: Undo}),
+		ready("reset", "bar.put-back", Command{Kind: Reset})
 	if p.Choosing() && p.Hand.Chosen >= 0 {
 		return first, second
 	}
@@ -83,7 +84,8 @@ func (p buttons) callAsides() (first, second Button) {
 		return ready("passport", "bar.passport", Command{Kind: OwnPassport, Seat: p.Hand.Seat}),
 			ready("close-hand", "bar.close-hand", Command{Kind: CloseHand})
 	}
-	first = Button{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0, Command: Command{Kind: TakeBack}}
+	first = Button{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0,
+		Command: Command{Kind: TakeBack}}
 	second = ready("look", "bar.my-cards", Command{Kind: AskWho})
 	second.Label = message.Of("bar.my-cards.label")
 	return first, second
@@ -96,7 +98,8 @@ func (p buttons) answer(id string, title message.Key, o Offer) Button {
 }
 
 func (p buttons) keepPassing() Button {
-	d := ready("keep-passing", "bar.keep-passing", Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.No().Action})
+	d := ready("keep-passing", "bar.keep-passing",
+		Command{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.No().Action})
 	d.Label = message.Of("bar.keep-passing.label")
 	return d
 }

@@ -15,7 +15,8 @@ func (p *Plan) TimeLine() TimeLine { return TimeLine{p} }
 func (p TimeLine) Along() [7]Button {
 	r := p.Rewind
 	to := func(id string, title message.Key, n int) Button {
-		return Button{ID: id, Title: message.Of(title), Ready: n != r.At() || p.Moving(), Command: Command{Kind: Put, N: n}}
+		return Button{ID: id, Title: message.Of(title), Ready: n != r.At() || p.Moving(),
+			Command: Command{Kind: Put, N: n}}
 	}
 	play := ready("time-play", "time.play", Command{Kind: Play})
 	if r.Playing {

@@ -47,14 +47,16 @@ func (w *workbench) air(l *Lighting, goal int) ambience.Ambience {
 		Y: w.table.Buildings[bakery].Art.Y + chimneyY*k}
 	a.Smoke(g, high, top, chimneyWide*k)
 	if at, k := scenery.FlagAt(w.table, goal); k > 0 {
-		cloth := g.Shape("flag", scenery.FlagClothWidth*k, scenery.FlagClothHeight*k, func(c *raster.Canvas) { scenery.FlagCloth(c, k) })
+		cloth := g.Shape("flag", scenery.FlagClothWidth*k, scenery.FlagClothHeight*k,
+			func(c *raster.Canvas) { scenery.FlagCloth(c, k) })
 		n := sprites.NewFace("flag", cloth, at.X, at.Y)
 		w.picture.Add(sprites.LayerStones, n)
 		a.Flutter(n)
 	}
 	r := w.table.Buildings[ruins].Art
 	k = r.W / artSide
-	wing := g.Shape("wing", scenery.CrowWingWidth*k, scenery.CrowWingHeight*k, func(c *raster.Canvas) { scenery.CrowWing(c, k) })
+	wing := g.Shape("wing", scenery.CrowWingWidth*k, scenery.CrowWingHeight*k,
+		func(c *raster.Canvas) { scenery.CrowWing(c, k) })
 	n := sprites.NewFace("wing", wing, r.X+wingX*k, r.Y+wingY*k).SetAnchor(1, 1)
 	high.Add(n)
 	a.Flap(n)

@@ -53,7 +53,8 @@ func (p *performer) bubble(c cue) {
 	box := layout.Rect{X: r.X + 4, Y: r.Y + (r.H-h)/2, W: r.W - 8, H: h}
 	n := sprites.NewFace("bubble", p.back.Gallery.Panel(sprites.PanelStyle{Radius: 10, Fill: kit.Theme.Cream}, box.W,
 		box.H), box.X, box.Y).SetVisible(false)
-	kit.Label(n, kit.Style(lettering.Number, 17).WithColor(kit.Theme.Ink).WithAlign(lettering.Center), p.back.Words(c.words),
+	kit.Label(n, kit.Style(lettering.Number, 17).WithColor(kit.Theme.Ink).WithAlign(lettering.Center),
+		p.back.Words(c.words),
 		layout.Rect{X: 4, W: box.W - 8, H: box.H})
 	p.pass(n, c.at, max(c.long, tempoSay), 4)
 }

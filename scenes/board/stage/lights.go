@@ -66,7 +66,8 @@ func buildLights(w *workbench, houses [rules.NumBuildings]*sprites.Node,
 	l.night = sprites.NewFace("night", l.wide, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
-		lit := g.AsyncSmooth(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.LightMargin), b.Art.H*(1+2*scenery.LightMargin),
+		lit := g.AsyncSmooth(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.LightMargin),
+			b.Art.H*(1+2*scenery.LightMargin),
 			func(rest func()) *image.RGBA {
 				m := drawn[i]()
 				rest()
