@@ -10,7 +10,7 @@
 //   - Other features have a type each beside their scene: tablesetup.Tables, gamelist.Games, lessonlist.Lessons,
 //     caselist.Cases, days.Days, opened.Opener, statistics.Statistics, settingspage.Controller, attract.Evening,
 //     sharing.Sharing. Each gets just what it uses, in the function wire of this package.
-//   - [heimlich/scenes/savefiles] reads and writes saved games and documents. Only features get its Files, no scene does.
+//   - [heimlich/scenes/savefiles] reads and writes saved games and documents. Features get its Files, scenes do not.
 //   - [heimlich/scenes/persist] saves settings and files in the background.
 //   - [heimlich/scenes/backstage] is the context that every scene gets. Its type Scene tells the life of a scene.
 //   - Every other package is one scene, such as board, title or reveal, or a device, such as sound or controls.
