@@ -52,7 +52,7 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 			t.Run(fmt.Sprintf("%s %d %s", l.window, l.percent, name), func(t *testing.T) {
 				k := shell.Zoom(l.w, l.h, l.percent)
 				if got := 100 * k / shell.Zoom(l.w, l.h, 100); got < float64(l.percent)-0.5 {
-					t.Errorf("%v×%v has room for %.0f %%", l.w, l.h, got)
+					t.Errorf("%v×%v: got zoom %.0f %%", l.w, l.h, got)
 				}
 				f := &foreigner{T: t, back: scenetest.Backstage(t), size: backstage.Screen{W: l.w / k, H: l.h / k, Scale: 1, Large: true}, told: map[string]bool{}}
 				f.back.Language = scenetest.Marked(t, name)
@@ -67,14 +67,14 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 				f.tables()
 				f.legible(k)
 				for _, wrong := range f.back.Language.Mistakes() {
-					t.Errorf("said wrongly: %s", wrong)
+					t.Errorf("bad text: %s", wrong)
 				}
 			})
 		}
 	}
 }
 
-// legible tells how large words are in the window, a point of the screen being k of its own.
+// legible reports type sizes in the window, with k window points per screen point.
 func (f *foreigner) legible(k float64) {
 	sizes := map[int]int{}
 	for words, p := range f.points {
@@ -86,7 +86,7 @@ func (f *foreigner) legible(k float64) {
 	f.Logf("words by their size in points of the window: %v", sizes)
 }
 
-// bench sets a table up by hand, and opens every drawer that lies there.
+// bench sets up a position and opens every drawer.
 func (f *foreigner) bench() {
 	d, err := positioneditor.New(rules.Setup{Players: 4, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true, Dossier: true}})
 	if err != nil {
@@ -110,7 +110,7 @@ func (f *foreigner) bench() {
 	}
 }
 
-// shared hands a game on that is over, and reads why what came from elsewhere can't be opened.
+// shared shares a finished game, and shows the reasons why imports fail.
 func (f *foreigner) shared() {
 	list := gamelist.New(f.back, scenetest.Stack(nil), nil, nil, variousGames{})
 	f.lay("list without games", list)
@@ -135,7 +135,7 @@ func (f *foreigner) shared() {
 	}
 }
 
-// pages visits the pages that have tests of their own at other sizes.
+// pages visits the scenes that have tests of their own at other sizes.
 func (f *foreigner) pages() {
 	list := caselist.New(f.back, scenetest.Stack(nil), []string{cases.All[0].Name}, &caselist.DailyView{Case: days.Case{Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}}, nil)
 	f.lay("cases", list)

@@ -18,7 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestWhoCantSitDownAfterAllIsTold: where somebody can’t sit down any more when they want to, the table is there as it was, and says why.
+// TestWhoCantSitDownAfterAllIsTold checks that a failed attempt to join leaves the table as it was and gives the
+// reason.
 func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 	g := sitting(t, played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool {
 		return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0
@@ -31,7 +32,7 @@ func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 	}
 	sit := g.shell.Scene().Desk().Find("late-sit")
 	src := rules.NewRandomSource(1)
-	scenetest.Random(t, m, &src) // the roll: nobody can sit down within a turn
+	scenetest.Random(t, m, &src) // the roll: nobody can join within a turn
 	sit.OnPress()
 	want := g.ctx.Sentence(m.MayJoin())
 	if g.shell.Scene() != table || want == "" || !says(g, want) {
@@ -39,8 +40,8 @@ func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
 	}
 }
 
-// TestSomebodyComesLate: by the menu, with the finger and with keys, somebody writes a name and sits down at a game that goes on. The screen is theirs first, and nobody sees their agent before
-// they say who they are; the table has a seat more then, two people at it, and the one who was there alone has a curtain before what is theirs.
+// TestSomebodyComesLate joins a running game by touch and by keys. The newcomer gets the screen first, and nobody sees
+// their agent before. Afterwards the table has one more seat and two people, so the first one gets a curtain.
 func TestSomebodyComesLate(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.AtTheTable(t), size)
@@ -101,7 +102,8 @@ func TestSomebodyComesLate(t *testing.T) {
 		if c := g.shell.Scene().Desk().Find("menu-joins"); c == nil {
 			t.Errorf("%v: nobody else can come", size)
 		}
-		g.touched("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue") // left before anything happened: it could be that they have not looked
+		// left at once: they may not have looked
+		g.touched("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue")
 		if g.shell.Name() != "handover" {
 			t.Fatalf("%v: who sat down last is not asked: %s", size, g.shell.Name())
 		}
@@ -118,7 +120,7 @@ func TestSomebodyComesLate(t *testing.T) {
 	}
 }
 
-// TestLateComersAreSeenAgain: a finished game to which somebody came late is seen again from before they came, when their plate says so, to its end, as a table with all its seats.
+// TestLateComersAreSeenAgain replays a finished game with a latecomer, from before they joined to the end.
 func TestLateComersAreSeenAgain(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.AtTheTable(t)))
 	if err != nil {
@@ -157,7 +159,8 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 	}
 }
 
-// TestStartedOverWithWhoCameLate: another game at the table has whoever came late from its beginning, with as many agents as they need; the same game again is that of those who began it.
+// TestStartedOverWithWhoCameLate checks that a rematch includes the latecomer from the start, and that the same game
+// again does not.
 func TestStartedOverWithWhoCameLate(t *testing.T) {
 	for _, c := range []struct{ saved, way, want string }{
 		{playtest.AtTheTable(t), "over-anew", "[Seat 5 "},
@@ -189,7 +192,7 @@ func TestStartedOverWithWhoCameLate(t *testing.T) {
 	}
 }
 
-// twoOf is a game of one person and one opponent, with five agents that the table has chosen, whose person is about to roll.
+// twoOf returns a game of one person and one opponent with five chosen agents, before the person's roll.
 func twoOf(t *testing.T) string {
 	t.Helper()
 	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Chief\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n[Seed \"7\"]\n\ndeal r\ndeal o\n1. roll 5\n1. move r5\n2. roll 6\n2. move y6\n"
@@ -199,7 +202,7 @@ func twoOf(t *testing.T) string {
 	return text
 }
 
-// goingOn is the record of a game in the middle.
+// goingOn returns the record of a running game.
 func goingOn(t *testing.T) string {
 	t.Helper()
 	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Turn() == 7 && v.Phase() == rules.PhaseRoll }))

@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPlayTeachesOnce: "Play" teaches whoever comes for the first time, goes on with the lesson that is due, and begins a game once lessons were left, or learnt, or games are kept,
-// or nobody is to be taught; what was learnt outlasts the program.
+// TestPlayTeachesOnce checks what Play starts: the first lesson on the first visit, then the lesson that is due, and a
+// game once lessons were skipped, completed or disabled, or saved games exist.
 func TestPlayTeachesOnce(t *testing.T) {
 	dir := t.TempDir()
 	enter := func(o Options) *game {
@@ -38,30 +38,30 @@ func TestPlayTeachesOnce(t *testing.T) {
 	d := enter(Options{})
 	press(t, d, "play")
 	if d.shell.Name() != "handover" || games(d) != 0 || d.ctx.Settings.Lesson != 1 {
-		t.Fatalf("the first time Play leads to %s, with %d games kept and lesson %d due", d.shell.Name(), games(d), d.ctx.Settings.Lesson)
+		t.Fatalf("first visit: got scene %s, %d saved games, lesson %d due", d.shell.Name(), games(d), d.ctx.Settings.Lesson)
 	}
 	press(t, d, "show")
 	press(t, d, "done")
 	if l := d.shell.Scene().Desk().Find("skip-lessons"); d.shell.Name() != "board" || l == nil {
-		t.Fatalf("after the passport there is no lesson on %s", d.shell.Name())
+		t.Fatalf("after the passport: no lesson in %s", d.shell.Name())
 	}
 	d = enter(Options{})
 	if d.ctx.Settings.Lesson != 1 {
-		t.Errorf("the next time lesson %d is due", d.ctx.Settings.Lesson)
+		t.Errorf("next run: got lesson %d due", d.ctx.Settings.Lesson)
 	}
 	press(t, d, "play")
 	press(t, d, "show")
 	press(t, d, "done")
 	press(t, d, "skip-lessons")
 	if d.shell.Scene().Desk().Find("skip-lessons") != nil || d.ctx.Settings.Lesson != lesson.TopSecret {
-		t.Errorf("lessons that were left are still taught: lesson %d", d.ctx.Settings.Lesson)
+		t.Errorf("skipped lessons are still due: lesson %d", d.ctx.Settings.Lesson)
 	}
 	d = enter(Options{})
 	press(t, d, "play")
 	if d.shell.Name() != "handover" || games(d) != 2 {
-		t.Errorf("Play leads to %s, with %d games kept", d.shell.Name(), games(d))
+		t.Errorf("Play: got scene %s, %d saved games", d.shell.Name(), games(d))
 	}
-	press(t, enter(Options{}), "lessons") // they can be had again
+	press(t, enter(Options{}), "lessons") // they stay available
 
 	dir = t.TempDir()
 	for _, o := range []Options{{NoLessons: true}, {Seed: 3, SeedSet: true}, {}} { // the last one has a game already
@@ -74,7 +74,7 @@ func TestPlayTeachesOnce(t *testing.T) {
 	}
 }
 
-// TestLaterLessonsAreNotTheFirst: whoever asks for the lesson of the cards before the first game has been learnt is still taught that by "Play".
+// TestLaterLessonsAreNotTheFirst checks that taking the lesson of the cards early does not skip the first lessons.
 func TestLaterLessonsAreNotTheFirst(t *testing.T) {
 	d, err := newGame(Options{SaveDir: t.TempDir()})
 	if err != nil {

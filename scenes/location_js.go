@@ -2,10 +2,10 @@ package scenes
 
 import "syscall/js"
 
-// tellPlace tells the page where the game is.
+// tellPlace tells the page which scene and game is shown.
 func tellPlace(place string) { js.Global().Set("heimlichPlace", place) }
 
-// leftAt is where the game was when the page was taken away, "" if nobody took it.
+// leftAt returns the last place before the page was reloaded, "" if it was not.
 func leftAt() string {
 	place := js.Global().Get("heimlichLeftAt")
 	js.Global().Delete("heimlichLeftAt")

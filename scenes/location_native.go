@@ -2,7 +2,7 @@
 
 package scenes
 
-// A window is not taken away as a page is.
+// tellPlace does nothing: windows are not reloaded.
 func tellPlace(string) {}
 
 func leftAt() string { return "" }

@@ -24,7 +24,7 @@ func wired(t testing.TB, b *backstage.Backstage, o Options) *game {
 	return wire(b, files, o)
 }
 
-// sitting is a game that goes on with a match, without a window and without movement.
+// sitting returns a running game without window and animations.
 func sitting(t *testing.T, m *match.Match) *game {
 	t.Helper()
 	b := scenetest.Backstage(t)
@@ -36,7 +36,7 @@ func sitting(t *testing.T, m *match.Match) *game {
 	return g
 }
 
-// atDossiers is a match of four, the first ones people, in which the dossiers are to be written and the opponents’ are.
+// atDossiers returns a match of four whose people have still to write their dossiers.
 func atDossiers(t *testing.T, people int) *match.Match {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
@@ -55,7 +55,7 @@ func atDossiers(t *testing.T, people int) *match.Match {
 	}
 }
 
-// press presses a control with the mouse and lets the scene go on.
+// press clicks a control and advances the scene.
 func (g *game) press(t *testing.T, id string) {
 	t.Helper()
 	c := g.shell.Scene().Desk().Find(id)
@@ -85,8 +85,8 @@ func (g *game) prompt() string {
 	return s.Prompt
 }
 
-// TestLogFromEverywhere opens the log from the table by key, panel and menu, from a notebook and at a turn that its evidence cites: the way back leads to the
-// same scene as it was.
+// TestLogFromEverywhere opens the log by key, panel and menu, from a notebook and at a cited turn; going back restores
+// each scene.
 func TestLogFromEverywhere(t *testing.T) {
 	m := atDossiers(t, 1)
 	g := sitting(t, m)
@@ -133,7 +133,7 @@ func TestLogFromEverywhere(t *testing.T) {
 	}
 }
 
-// cited is an agent for whom the open page cites a turn, and the name of that turn’s mark.
+// cited returns an agent for which the open page cites a turn, and the name of that turn's mark.
 func cited(t *testing.T, g *game) (row, mark string) {
 	t.Helper()
 	for a := range rules.Agent(rules.NumAgents) {
@@ -151,8 +151,8 @@ func cited(t *testing.T, g *game) (row, mark string) {
 	return "", ""
 }
 
-// TestDossierWaitsForTheTable goes from a page that is being written to the table and back, where one person sits and where two do: what is written is kept, the
-// way back is the thing to do at the table, and where two sit the page is closed in between.
+// TestDossierWaitsForTheTable goes from an unfinished dossier to the table and back. The entries are kept, and with two
+// people the page closes in between.
 func TestDossierWaitsForTheTable(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := atDossiers(t, people)
@@ -192,7 +192,7 @@ func TestDossierWaitsForTheTable(t *testing.T) {
 			}
 			g.press(t, "iam")
 		}
-		g.press(t, "row-blue") // the last square that was pressed
+		g.press(t, "row-blue") // the last pressed square
 		if got := scenetest.Seen(g.shell.Scene().Stage()); !sameMarks(got, written) {
 			t.Errorf("%d people: the page shows\n%s\nwant\n%s", people, got, written)
 		}
@@ -212,7 +212,7 @@ func sameMarks(a, b string) bool {
 	return marks(a) != "" && marks(a) == marks(b)
 }
 
-// TestCoveredWhileTheLogIsOpen: a page below the log closes too when the window is covered.
+// TestCoveredWhileTheLogIsOpen checks that covering the window closes a page below the log.
 func TestCoveredWhileTheLogIsOpen(t *testing.T) {
 	g := sitting(t, atDossiers(t, 2))
 	g.shell.Scene().Advance(0.1)
@@ -227,8 +227,8 @@ func TestCoveredWhileTheLogIsOpen(t *testing.T) {
 	}
 }
 
-// TestTurnedPhone gives the window another size while a dossier is open, alone and among others, on the page itself and in the log above it: the only person’s page stays
-// open, one of several closes, and both can undo what they wrote.
+// TestTurnedPhone resizes the window over an open dossier, also below the log: a single person's page stays open, one
+// of several closes, and undo still works.
 func TestTurnedPhone(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		for _, above := range []string{"", "log"} {
@@ -237,7 +237,7 @@ func TestTurnedPhone(t *testing.T) {
 			if people > 1 {
 				g.press(t, "iam")
 			}
-			for _, a := range []string{"red", "blue", "green"} { // one of them may be the own agent
+			for _, a := range []string{"red", "blue", "green"} { // one of them may be their own agent
 				g.press(t, a+"-1")
 			}
 			if above != "" {

@@ -12,18 +12,18 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// foreigner looks at scenes in a language whose words are long, and tells every complaint once.
+// foreigner checks scenes in a language with long words, and reports each fault once.
 type foreigner struct {
 	*testing.T
 	back   *backstage.Backstage
 	size   backstage.Screen
 	names  []string
 	told   map[string]bool
-	points map[string]float64 // how large words are at least, by what they say; nil for nobody who asks
-	real   bool               // the language is one that players read, without brackets: only what has too little room is told
+	points map[string]float64 // smallest sizes by text, nil if not wanted
+	real   bool               // a real language without brackets: check only for lack of room
 }
 
-// abroad tries something at every size in a language whose words are long.
+// abroad runs visit at every size in a language with long words.
 func abroad(t *testing.T, visit func(f *foreigner)) {
 	for _, size := range scenetest.Sizes {
 		f := &foreigner{T: t, back: scenetest.LongBackstage(t), size: size, told: map[string]bool{}}
@@ -33,7 +33,7 @@ func abroad(t *testing.T, visit func(f *foreigner)) {
 	}
 }
 
-// look looks at a scene as it is.
+// look checks a scene as it is.
 func (f *foreigner) look(where string, s backstage.Scene) {
 	f.Helper()
 	if f.points != nil {
@@ -48,16 +48,16 @@ func (f *foreigner) look(where string, s backstage.Scene) {
 	}
 	for _, wrong := range scenetest.Crowded(s.Stage(), f.seen(s), f.names...) {
 		if strings.HasPrefix(where, "log") && strings.HasSuffix(wrong, "is cut") && !strings.Contains(wrong, "…") {
-			continue // its sentences are set word by word
+			continue // its sentences are laid out word by word
 		}
 		if f.real && !strings.Contains(wrong, "there is room for") && !strings.Contains(wrong, "leaves the screen") {
 			continue
 		}
 		if where == "licences" && strings.HasSuffix(wrong, " itself") {
-			continue // what it shows is nobody’s to translate
+			continue // not translated
 		}
 		if strings.HasPrefix(where, "handover") && strings.HasSuffix(wrong, `stands on "Ben"`) {
-			continue // on the passport that lies below, and is covered
+			continue // on the covered passport below
 		}
 		if !f.told[wrong] {
 			f.told[wrong] = true
@@ -66,10 +66,10 @@ func (f *foreigner) look(where string, s backstage.Scene) {
 	}
 }
 
-// paper is the screen that a scene is laid out for.
+// paper returns the screen of a scene's layout.
 func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return f.size.Paper(s) }
 
-// seen is all of a scene that can be seen, some of it by rolling the picture.
+// seen returns the visible part of a scene, including what can be scrolled into sight.
 func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
 	sh := shell.New(f.back, a11y.New(""), wire(f.back, nil, Options{}))
 	sh.Resize(f.size)
@@ -79,14 +79,14 @@ func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
 	return all
 }
 
-// lay lays a scene out and looks at it.
+// lay lays out a scene and checks it.
 func (f *foreigner) lay(where string, s backstage.Scene) {
 	f.Helper()
 	s.Layout(f.paper(s))
 	f.look(where, s)
 }
 
-// press presses a control and reports whether there is one that can be.
+// press presses a control and reports whether it is enabled.
 func (f *foreigner) press(s backstage.Scene, id string) bool {
 	c := s.Desk().Find(id)
 	if c == nil || c.Disabled || c.OnPress == nil {

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestDrawnAnywhere sits people at tables of all editions and variants, in the middle of games that were played at random, and presses at random whatever can be
-// pressed there. After every press it keeps a sum over all that is drawn, and the words that nothing before it said.
+// TestDrawnAnywhere presses random controls at random tables of all editions and variants. After every press it stores
+// a checksum of the picture and the new texts.
 func TestDrawnAnywhere(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
@@ -31,7 +31,7 @@ func TestDrawnAnywhere(t *testing.T) {
 			}
 			m := scenetest.Match(t, scenetest.Options(e, v, players, players, uint64(10*int(e)+i)))
 			n := 20 + src.Intn(80)
-			if i >= 5 { // at the beginning, when nothing has been played
+			if i >= 5 { // the start, without any action
 				scenetest.Deal(t, m)
 				n = 0
 			}
@@ -58,7 +58,8 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map
 	for range 28 {
 		var ids, plans, goes []string
 		for _, c := range g.shell.Scene().Desk().Controls() {
-			if c.Disabled || c.OnPress == nil || c.ID == "menu-title" || c.ID == "hint" || c.ID == "menu-hint" || c.ID == "menu-seats" { // nor who leaves, for whom opponents play in their own time
+			// nor leaving: opponents then play in real time
+			if c.Disabled || c.OnPress == nil || c.ID == "menu-title" || c.ID == "hint" || c.ID == "menu-hint" || c.ID == "menu-seats" {
 				continue
 			}
 			ids = append(ids, c.ID)
@@ -105,7 +106,8 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map
 	}
 }
 
-// TestDrawnPassport keeps how somebody's passport and cards are looked at on every size: beside each other on low screens, else below.
+// TestDrawnPassport stores the view of passport and cards at every size: side by side on low screens, else one below
+// the other.
 func TestDrawnPassport(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {

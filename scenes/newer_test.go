@@ -13,7 +13,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestNewerIsNotDamaged: whatever a newer version has kept stays where and as it is, and this one plays beside it. Its games are listed, and can only be deleted.
+// TestNewerIsNotDamaged checks that files of a newer version stay unchanged while this version plays beside them. Its
+// games are listed, and can only be deleted.
 func TestNewerIsNotDamaged(t *testing.T) {
 	dir := t.TempDir()
 	later := strings.Replace(goingOn(t), "[Record \"1\"]", "[Record \"9\"]", 1)
@@ -32,17 +33,17 @@ func TestNewerIsNotDamaged(t *testing.T) {
 	}
 	d := started(t, dir)
 	if n := d.ctx.Notice(); !strings.Contains(n, "es") || d.ctx.Settings.Speed != backstage.Fast || d.ctx.Settings.Solved == "" {
-		t.Errorf("of unknown settings it is said %q, and %+v apply", n, d.ctx.Settings)
+		t.Errorf("newer settings: got notice %q, settings %+v", n, d.ctx.Settings)
 	}
 	press(t, d, "games")
 	for _, id := range []string{"later", "first"} {
 		press(t, d, "game-"+id)
 		if seen := scenetest.Seen(d.shell.Scene().Stage()); !strings.Contains(seen, "Made by a newer version") || strings.Contains(seen, "line 1") {
-			t.Errorf("of a newer game the list says\n%s", seen)
+			t.Errorf("newer game: got list\n%s", seen)
 		}
 		for _, no := range []string{"continue", "put-away", "share", "watch"} {
 			if d.shell.Scene().Desk().Find(no) != nil {
-				t.Errorf("a newer game offers %s", no)
+				t.Errorf("newer game offers %s", no)
 			}
 		}
 		press(t, d, "delete")
@@ -55,25 +56,26 @@ func TestNewerIsNotDamaged(t *testing.T) {
 		}
 	}
 	if d.shell.Name() != "board" || !strings.Contains(d.ctx.Notice(), "newer version") {
-		t.Errorf("the own game leads to %s, and of its notes it is said %q", d.shell.Name(), d.ctx.Notice())
+		t.Errorf("own game: got scene %s, notice %q", d.shell.Name(), d.ctx.Notice())
 	}
 	for name, want := range files {
 		if got, err := os.ReadFile(filepath.Join(dir, name)); string(got) != want {
-			t.Errorf("%s is now %q, %v", name, got, err)
+			t.Errorf("%s: got %q, %v", name, got, err)
 		}
 	}
 	kept, _ := os.ReadFile(filepath.Join(dir, "settings.json"))
 	for _, part := range []string{`"speed":"calm"`, `"language":"es"`, "of-tomorrow", "1 99", `"weather":"fog"`} {
 		if !strings.Contains(string(kept), part) {
-			t.Errorf("the settings are kept without %s: %s", part, kept)
+			t.Errorf("settings saved without %s: %s", part, kept)
 		}
 	}
 	if _, err := os.Lstat(filepath.Join(dir, "damaged")); err == nil {
-		t.Error("something was put among what is damaged")
+		t.Error("a file was set aside as damaged")
 	}
 }
 
-// TestAClockOnceAhead: a game that was played when the clock was a year ahead comes behind those that were played since, and first again once it is played on.
+// TestAClockOnceAhead checks the order of games if one was played with a clock a year ahead: behind later games, and
+// first after it is played on.
 func TestAClockOnceAhead(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "games/ahead.record", goingOn(t), -365*24*time.Hour)
@@ -92,10 +94,10 @@ func TestAClockOnceAhead(t *testing.T) {
 		return ids
 	}
 	if got := order(); got != "soon today further ahead " {
-		t.Errorf("the order is %s", got)
+		t.Errorf("got order %s", got)
 	}
 	put(t, dir, "games/ahead.record", goingOn(t), -2*time.Minute)
 	if got := order(); got != "ahead soon today further " {
-		t.Errorf("played on, the order is %s", got)
+		t.Errorf("played on: got order %s", got)
 	}
 }

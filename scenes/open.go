@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// openFirst shows what the game was asked to begin with.
+// openFirst opens what the start options ask for.
 func (g *game) openFirst() {
 	o := g.options
 	g.options.given, g.options.scene, g.options.position, g.options.record = "", "", "", ""
@@ -36,7 +36,7 @@ func (g *game) openFirst() {
 	}
 }
 
-// openGiven opens a file by its name, or else a link.
+// openGiven opens a file by its name, else a link.
 func (g *game) openGiven(text string) {
 	data, err := exchange.Load(text)
 	if err != nil && isLink(text) {
@@ -61,10 +61,10 @@ func (g *game) openPosition(position string) {
 	g.features.play.Board(m)
 }
 
-// dropped returns what was dropped on the window in this tick; tests drop something else.
+// dropped returns what was dropped on the window in this tick; tests replace it.
 var dropped = exchange.Dropped
 
-// receive opens what comes from outside while the game runs.
+// receive opens what was dropped or linked while the game runs.
 func (g *game) receive() {
 	if text, err, ok := dropped(); ok {
 		g.arrived = func() { g.features.opener.Open(text, err) }
@@ -77,8 +77,8 @@ func (g *game) receive() {
 	}
 }
 
-// place says where the game is when a scene of that name is on: the game that is played, or a scene that can be opened;
-// "" for neither. A browser may reload the page at any time, and then the player finds what was on.
+// place returns the place of the scene with that name: the current game, or a scene that can be opened, "" for neither.
+// A browser may reload the page at any time, and then returns there.
 func (g *game) place(name string) string {
 	switch {
 	case g.session.ID() != "":
@@ -89,8 +89,8 @@ func (g *game) place(name string) string {
 	return ""
 }
 
-// comeBack shows a place that place has returned, and reports whether it is one. A game that does not exist any more,
-// or that another window has, says so.
+// comeBack opens a place that was returned by place, and reports whether it is valid. A game that is deleted or open in
+// another window says so.
 func (g *game) comeBack(place string) bool {
 	kind, what, _ := strings.Cut(place, " ")
 	switch {

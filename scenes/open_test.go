@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// example is how the README begins the game somewhere.
+// example matches the README's commands that open something.
 var example = regexp.MustCompile(`(?m)^ +go run \. -(scene|position|record) ("[^"]+"|\S+)(?: +# (.*))?$`)
 
-// TestReadmeBegins: where the README begins the game, it can be begun, and it names every scene.
+// TestReadmeBegins checks that the README's commands work and that it names every scene.
 func TestReadmeBegins(t *testing.T) {
 	t.Chdir("..")
 	text, err := os.ReadFile("README.md")
@@ -26,11 +26,11 @@ func TestReadmeBegins(t *testing.T) {
 			t.Errorf("%s: %v", m[0], err)
 		}
 		if m[1] == "scene" && m[3] != strings.Join(Scenes(), ", ") {
-			t.Errorf("the README names the scenes %s; there are %s", m[3], strings.Join(Scenes(), ", "))
+			t.Errorf("README names scenes %s, want %s", m[3], strings.Join(Scenes(), ", "))
 		}
 		seen[m[1]] = true
 	}
 	if len(seen) != 3 {
-		t.Errorf("the README begins with %v only", seen)
+		t.Errorf("README has only the examples %v", seen)
 	}
 }

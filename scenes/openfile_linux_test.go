@@ -10,7 +10,8 @@ import (
 	"heimlich/scenes/exchange"
 )
 
-// TestOnlyPlainFilesAreOpened: a flag, an argument and a dropped file name what they want; a pipe, a device, a folder and a huge file are refused at once, in one sentence.
+// TestOnlyPlainFilesAreOpened checks that pipes, devices, folders and huge files are refused at once, with one
+// sentence.
 func TestOnlyPlainFilesAreOpened(t *testing.T) {
 	dir := t.TempDir()
 	name := func(s string) string { return filepath.Join(dir, s) }

@@ -14,31 +14,31 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// Options are how the game is started.
+// Options are the start options of the game.
 type Options struct {
-	SaveDir   string          // where saved games are kept; "" for the usual place
-	StateFile string          // where the public state is written for other programs; "" for nowhere
-	Speed     backstage.Speed // "" for the player's setting
-	Seed      uint64          // the first game's seed, if SeedSet
+	SaveDir   string          // folder of saved games, "" for the default
+	StateFile string          // file for the public state, "" for none
+	Speed     backstage.Speed // "" for the saved setting
+	Seed      uint64          // of the first game, if SeedSet
 	SeedSet   bool
-	NoLessons bool // nothing is taught unasked
-	Mute      bool // begin without any sound
-	Width     int  // of the window, in points; 0 for that of the last time
-	Height    int  // as Width
-	Full      bool // the game fills the screen, if FullSet; else as the last time
+	NoLessons bool // no lesson unless asked for
+	Mute      bool // start without sound
+	Width     int  // of the window, in points; 0 for the last one
+	Height    int  // like Width
+	Full      bool // full screen, if FullSet; else as the last time
 	FullSet   bool
-	Language  string   // "" for the player's setting
-	Knows     []string // the languages that the player understands, the best first, as the system names them; English if there are none
-	Wrong     error    // what is wrong with how the game was started, which begins without that; nil for nothing
+	Language  string   // "" for the saved setting
+	Knows     []string // languages of the player, best first, as the system names them; English if empty
+	Wrong     error    // an invalid option, which is ignored; nil for none
 
-	given                   string // what somebody has handed over: a file's name or a link; "" for nothing
-	scene, position, record string // where the game begins; all "" for the title
+	given                   string // imported text: a file's name or a link; "" for none
+	scene, position, record string // what to open first; all "" for the title
 }
 
-// Scenes lists the names of the scenes that the game can be opened at.
+// Scenes returns the names of the scenes that can be opened by name.
 func Scenes() []string { return slices.Clone(nav.Names) }
 
-// OpenScene asks for the game to begin at a scene, by its name.
+// OpenScene makes the game start with the named scene. It returns an error for an unknown name.
 func (o *Options) OpenScene(name string) error {
 	if !slices.Contains(nav.Names, name) {
 		return message.Fault(message.Of("open.no-scene", message.Verbatim("name", name), message.Verbatim("scenes", strings.Join(Scenes(), ", "))),
@@ -48,8 +48,8 @@ func (o *Options) OpenScene(name string) error {
 	return nil
 }
 
-// OpenPosition asks for the game to begin at a position, as a line of text. Its player is a person, all others are
-// opponents; nothing of it is saved.
+// OpenPosition makes the game start at a position, given as a line of text. The acting player is a person, the others
+// are opponents. The game is not saved.
 func (o *Options) OpenPosition(text string) error {
 	text = share.Line(text)
 	g, err := rules.ParsePosition(text)
@@ -63,13 +63,13 @@ func (o *Options) OpenPosition(text string) error {
 	return nil
 }
 
-// OpenRecord plays a record through when the game begins: the file of that name, or the record itself as a link has it.
+// OpenRecord makes the game start with the replay of a record: a file's name, or a packed record as in links.
 func (o *Options) OpenRecord(text string) error {
 	place := short(text)
 	data, missing := plainfile.Named(text)
 	if missing == nil {
 		text = string(data)
-	} else if !message.Told(missing).None() { // it is there, but no file
+	} else if !message.Told(missing).None() { // it exists, but is no file
 		return noRecord(place, missing)
 	}
 	what, err := share.Open(text)
@@ -84,17 +84,16 @@ func (o *Options) OpenRecord(text string) error {
 		"there is no record in %s: it is neither a file that can be read nor a whole packed record", place)
 }
 
-// noRecord says why there is no record in a place.
+// noRecord says why place has no record.
 func noRecord(place string, why error) error {
 	return message.Fault(message.Of("open.record", message.Verbatim("place", place), message.Cause("why", why)),
 		"the record in %s can’t be read: %w", place, why)
 }
 
-// OpenGiven asks for the game to begin with what somebody has handed over: the name of a file, a link, or a position.
-// What is wrong with it is said on the title.
+// OpenGiven makes the game start with an import: a file's name, a link or a position. The title shows any error.
 func (o *Options) OpenGiven(text string) { o.given = text }
 
-// MayOpen reports whether a word is the name of something that can be opened, or a link.
+// MayOpen reports whether an argument is a link, or the name of a file that can be opened.
 func MayOpen(text string) bool {
 	if _, err := exchange.Load(text); err == nil {
 		return true
@@ -102,13 +101,13 @@ func MayOpen(text string) bool {
 	return isLink(text)
 }
 
-// isLink reports whether something can be opened in a text, or it is meant as a link or a position.
+// isLink reports whether a text has something to open, or is meant as a link or position.
 func isLink(text string) bool {
 	_, err := share.Open(text)
 	return err == nil || strings.ContainsAny(text, "#=") || strings.HasPrefix(strings.ToLower(text), "hc")
 }
 
-// short is a text that is not too long to be named in a sentence.
+// short shortens a text for a sentence.
 func short(text string) string {
 	if rs := []rune(text); len(rs) > 40 {
 		return string(rs[:39]) + "…"

@@ -6,9 +6,9 @@ import (
 	"heimlich/scenes/backstage"
 )
 
-// Orientation implements [shell.App]: the picture turns to the person that the scene is for, if the settings say so.
+// Orientation implements [shell.App]: with the option on, the picture faces the person that the scene is for.
 func (g *game) Orientation() (quarters int, may bool) {
-	if !g.ctx.Settings.Turns && g.shell.Quarters() == 0 { // as nearly always, in every tick
+	if !g.ctx.Settings.Turns && g.shell.Quarters() == 0 { // the common case, in every tick
 		return 0, true
 	}
 	s, may := rules.NoSeat, true
@@ -28,15 +28,15 @@ func (g *game) Orientation() (quarters int, may bool) {
 	}
 }
 
-// seated is at which sides of the screen people sit, as it was found last: it is asked for in every tick.
+// seated caches the sides of the screen at which people sit, since every tick needs them.
 type seated struct {
 	match  *match.Match
 	chosen backstage.Seating
 	sides  []int // by seat
 }
 
-// of is the side of the screen at which each of a match’s people sits, by seat, in quarters clockwise from below, where people sit as they have chosen; nil where there are not several, or none
-// is there. Who has left for a while keeps theirs, and so does who stays.
+// of returns the sides of the screen at which a match's people sit, by seat: clockwise quarters from below. It is nil
+// unless several people are there. Players who have left for a while keep their side, and so do those who stay.
 func (x *seated) of(m *match.Match, chosen backstage.Seating) []int {
 	if x.match == m && x.chosen == chosen {
 		return x.sides

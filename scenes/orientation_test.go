@@ -19,7 +19,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// around is a table of people around the screen, at which the picture turns.
+// around returns a table of people around the screen.
 func around(t *testing.T, people int, size backstage.Screen, speed backstage.Speed) *game {
 	t.Helper()
 	d, err := newGame(Options{SaveDir: t.TempDir(), Speed: speed})
@@ -39,7 +39,7 @@ func around(t *testing.T, people int, size backstage.Screen, speed backstage.Spe
 	return g
 }
 
-// turned returns a screen of such a size after so many quarter turns.
+// turned returns a screen of that size after some quarter turns.
 func turned(size backstage.Screen, quarters int) backstage.Screen {
 	if quarters%2 != 0 {
 		size.W, size.H = size.H, size.W
@@ -47,7 +47,7 @@ func turned(size backstage.Screen, quarters int) backstage.Screen {
 	return size
 }
 
-// ticks lets some ticks pass.
+// ticks advances by n ticks.
 func (g *game) ticks(n int) {
 	for range n {
 		g.shell.Advance(1.0 / 60)
@@ -55,7 +55,7 @@ func (g *game) ticks(n int) {
 	}
 }
 
-// tapped touches a control where the page says that it is.
+// tapped touches a control at its published place.
 func (g *game) tapped(t *testing.T, id string) {
 	t.Helper()
 	for _, c := range g.shell.Page().Controls() {
@@ -71,8 +71,8 @@ func (g *game) tapped(t *testing.T, id string) {
 	t.Fatalf("%s has no control %s", g.shell.Name(), id)
 }
 
-// TestThePictureTurns: it turns to whoever acts, and to whoever is asked to come past the curtain, which is there in the new form; never while a secret is open, a menu is read or a finger
-// presses, and back where it is not wished for any more.
+// TestThePictureTurns checks that the picture turns to the acting person and to the one before a curtain, never while a
+// secret is open, a menu is shown or a finger is down, and back when the option is off.
 func TestThePictureTurns(t *testing.T) {
 	testrun.Long(t)
 	for _, people := range []int{2, 3, 4} {
@@ -81,29 +81,29 @@ func TestThePictureTurns(t *testing.T) {
 			g := around(t, people, size, backstage.Instant)
 			last := people - 1
 			if g.shell.Quarters() != 0 {
-				t.Fatalf("%d people: it lies turned by %d", people, g.shell.Quarters())
+				t.Fatalf("%d people: got %d quarter turns", people, g.shell.Quarters())
 			}
 			g.tapped(t, "seat-"+string(rune('1'+last)))
 			if g.shell.Quarters() != side[last] || g.shell.Scene().Desk().Find("iam") == nil || g.shell.Screen() != turned(size, side[last]) {
-				t.Fatalf("%d people on %v: the curtain lies turned by %d", people, size, g.shell.Quarters())
+				t.Fatalf("%d people on %v: curtain at %d quarter turns", people, size, g.shell.Quarters())
 			}
 			if r := g.shell.Scene().Desk().Find("iam").Rect; !r.Within(g.shell.Screen().Rect(), 0) {
-				t.Errorf("%d people on %v: the curtain’s button lies at %v", people, size, r)
+				t.Errorf("%d people on %v: the curtain's button lies at %v", people, size, r)
 			}
 			g.tapped(t, "iam")
 			if g.shell.Scene().Desk().Find("close-passport") == nil {
 				t.Fatalf("%d people on %v: the passport does not open: %s", people, size, scenetest.Controls(g.shell.Scene()))
 			}
 			if g.ticks(30); g.shell.Quarters() != side[last] {
-				t.Errorf("%d people: it turns away while a passport is open", people)
+				t.Errorf("%d people: the picture turns while a passport is open", people)
 			}
 			if g.tapped(t, "close-passport"); g.shell.Quarters() != 0 {
-				t.Errorf("%d people: it does not turn back to who acts", people)
+				t.Errorf("%d people: the picture does not turn back to the acting person", people)
 			}
 			g.tapped(t, "seat-"+string(rune('1'+last)))
 			before := g.shell.Quarters()
 			if g.tapped(t, "not-me"); before != side[last] || g.shell.Quarters() != 0 {
-				t.Errorf("%d people: who does not come past the curtain leaves it turned by %d", people, g.shell.Quarters())
+				t.Errorf("%d people: a refused curtain leaves %d quarter turns", people, g.shell.Quarters())
 			}
 			turned := 0
 			for range 400 { // people play on
@@ -118,35 +118,36 @@ func TestThePictureTurns(t *testing.T) {
 				g.ticks(2)
 			}
 			if turned != side[last] {
-				t.Errorf("%d people on %v: when the last one acts it lies turned by %d", people, size, turned)
+				t.Errorf("%d people on %v: last actor: got %d quarter turns", people, size, turned)
 			}
 			g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			g.ctx.Settings.Turns = false
 			if g.ticks(2); g.shell.Quarters() != side[last] {
-				t.Errorf("%d people: it turns below who reads a menu", people)
+				t.Errorf("%d people: the picture turns while a menu is open", people)
 			}
 			g.tapped(t, "resume")
 			if g.shell.Quarters() != 0 || g.shell.Screen() != size {
-				t.Errorf("%d people: where nothing is to turn it lies turned by %d", people, g.shell.Quarters())
+				t.Errorf("%d people: option off: got %d quarter turns", people, g.shell.Quarters())
 			}
 			g.ctx.Settings.Turns = true
 			g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
 			if g.ticks(2); g.shell.Quarters() != 0 {
-				t.Errorf("%d people: it turns below a finger", people)
+				t.Errorf("%d people: the picture turns under a finger", people)
 			}
 			g.shell.Input([]widgets.Event{{Kind: widgets.PointerUp, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
 			if g.ticks(2); g.shell.Quarters() != side[last] {
-				t.Errorf("%d people: and not when the finger is gone", people)
+				t.Errorf("%d people: the picture does not turn after the finger is gone", people)
 			}
 			g.session.Show(nil, "")
 			if g.putTitle(survey{}); g.shell.Quarters() != 0 || g.shell.Screen() != size {
-				t.Errorf("%d people: the title lies turned by %d", people, g.shell.Quarters())
+				t.Errorf("%d people: title at %d quarter turns", people, g.shell.Quarters())
 			}
 		}
 	}
 }
 
-// TestWhereItTurnsIsNoSecret: how the picture lies says who acts or is asked, whoever owns whom: a game and the same one with others’ agents turn the same.
+// TestWhereItTurnsIsNoSecret checks that the orientation does not depend on identities: the same game with other agents
+// turns the same.
 func TestWhereItTurnsIsNoSecret(t *testing.T) {
 	lies := func(text string) (all []int) {
 		g := atDesk(t, text, scenetest.Screens[0])
@@ -166,29 +167,29 @@ func TestWhereItTurnsIsNoSecret(t *testing.T) {
 	}
 }
 
-// TestPeopleChooseTheirSides: from the table somebody is moved to another side of the screen, which turns the picture there when the menu is closed and is kept; with so many people the next table
-// turns there, too, and at New table it can be changed.
+// TestPeopleChooseTheirSides moves a person to another side of the screen at the table and in the set-up. The choice is
+// saved for that number of people.
 func TestPeopleChooseTheirSides(t *testing.T) {
 	g := around(t, 3, scenetest.Screens[1], backstage.Instant)
 	g.tapped(t, "menu")
 	for _, id := range []string{"menu-table", "menu-sides", "sits-1", "side-2", "resume", "resume"} {
 		if c := g.shell.Scene().Desk().Find(id); c == nil && id == "menu-table" {
-			continue // there is no such drawer at this table
+			continue // this table has no such drawer
 		}
 		if g.shell.Quarters() != 0 {
-			t.Fatalf("before %s is pressed the picture turns below a menu", id)
+			t.Fatalf("before %s: the picture turns below a menu", id)
 		}
 		g.tapped(t, id)
 	}
 	if g.shell.Quarters() != 2 || g.ctx.Settings.Sides != "3:213" {
-		t.Errorf("who acts sits above, and the picture lies turned by %d: %q", g.shell.Quarters(), g.ctx.Settings.Sides)
+		t.Errorf("the actor sits above: got %d quarter turns, sides %q", g.shell.Quarters(), g.ctx.Settings.Sides)
 	}
 	if kept, _ := persist.SavedSettings(g.files); kept.Sides != "3:213" || !kept.Turns {
-		t.Errorf("kept is %q", kept.Sides)
+		t.Errorf("got saved sides %q", kept.Sides)
 	}
 	g.ctx.Settings.Turns = false
 	if g.ticks(3); g.shell.Quarters() != 0 {
-		t.Errorf("the picture turns where nobody wishes it")
+		t.Errorf("the picture turns though the option is off")
 	}
 	one := around(t, 2, scenetest.Screens[1], backstage.Instant)
 	if one.ctx.Settings.Sides = "3:213"; one.shell.Quarters() != 0 {
@@ -197,24 +198,24 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	desk := atDesk(t, "", scenetest.Screens[0])
 	desk.touched("new", "notes", "key End")
 	if desk.shell.Scene().Desk().Find("turns") != nil {
-		t.Error("one person is asked where they sit")
+		t.Error("a single person is asked for a side")
 	}
 	desk.touched("done", "seat-2-kind", "kind-person", "done", "notes", "key End")
 	if desk.shell.Scene().Desk().Find("sits-1") != nil {
-		t.Error("people are asked where they sit though the picture does not turn")
+		t.Error("people are asked for their sides though the picture does not turn")
 	}
 	desk.touched("turns", "key End", "sits-2", "key End", "sits-2", "key End", "sits-1")
 	settle(desk.game)
 	if kept, _ := persist.SavedSettings(desk.files); kept.Sides != "2:10" || !kept.Turns {
-		t.Errorf("from the set-up %q is kept, and it turns: %v", kept.Sides, kept.Turns)
+		t.Errorf("set-up: got saved sides %q, turning %v", kept.Sides, kept.Turns)
 	}
 	if st, _ := desk.State(); !slices.ContainsFunc(st.Controls, func(c a11y.Control) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") }) {
-		t.Error("nobody is told at which side they sit now")
+		t.Error("the new side is not announced")
 	}
 }
 
-// TestWhoStaysSeesThePictureUpright: where two people sit around the screen and one of them leaves, the picture lies before the other one, who has not moved; and it turns back when that one is
-// there again.
+// TestWhoStaysSeesThePictureUpright checks that, when one of two people leaves, the picture faces the other one, and
+// turns back when they return.
 func TestWhoStaysSeesThePictureUpright(t *testing.T) {
 	g := atDesk(t, playtest.BeforeTheDossiers(t), backstage.Screen{W: 1024, H: 768, Scale: 1})
 	g.ctx.Settings.Turns, g.ctx.Settings.Sides = true, "2:02"
@@ -243,11 +244,11 @@ func TestWhoStaysSeesThePictureUpright(t *testing.T) {
 	}
 }
 
-// TestHowThePictureLiesTakesNoMemory: the picture is asked in every tick how it is to lie.
+// TestHowThePictureLiesTakesNoMemory checks that asking for the orientation, as every tick does, allocates nothing.
 func TestHowThePictureLiesTakesNoMemory(t *testing.T) {
 	g := around(t, 3, scenetest.Screens[1], backstage.Instant)
 	g.ctx.Settings.Sides = "2:02 3:213"
 	if n := testing.AllocsPerRun(100, func() { g.Orientation() }); n > 0 {
-		t.Errorf("%v times a tick memory is taken", n)
+		t.Errorf("got %v allocations per tick", n)
 	}
 }

@@ -17,18 +17,18 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// button presses a button of a gamepad.
+// button presses a gamepad button.
 func (g *desktop) button(b ebiten.StandardGamepadButton) {
 	g.t.Helper()
 	e, ok := controls.Press(b)
 	if !ok {
-		g.t.Fatalf("button %d does nothing", b)
+		g.t.Fatalf("button %d has no meaning", b)
 	}
 	g.shell.Input([]widgets.Event{e}, 0.02)
 	g.Pass()
 }
 
-// sofa presses a control with a gamepad alone: the shoulders walk there, the lower button presses.
+// sofa presses a control by gamepad: the shoulder buttons move the focus, the lower button presses.
 func sofa(p *playtest.Player, id string) {
 	g := p.Device().(*desktop)
 	for i := range 120 {
@@ -44,10 +44,10 @@ func sofa(p *playtest.Player, id string) {
 		}
 	}
 	s, _ := g.State()
-	g.t.Fatalf("a gamepad does not come to %q in %s: %+v", id, g.shell.Name(), s.Controls)
+	g.t.Fatalf("the gamepad can't reach %q in %s: %+v", id, g.shell.Name(), s.Controls)
 }
 
-// TestPadPlaysAWholeGame plays a game from the deal to the unmasking with a gamepad alone, through the menu once, and the rest of one with cards and dossiers.
+// TestPadPlaysAWholeGame plays a game by gamepad alone, and the rest of one with cards and dossiers.
 func TestPadPlaysAWholeGame(t *testing.T) {
 	for i, game := range []string{playtest.Dealt(t), playtest.CardChoice()} {
 		g := atDesk(t, game, scenetest.Screens[0])
@@ -57,27 +57,28 @@ func TestPadPlaysAWholeGame(t *testing.T) {
 		g.button(ebiten.StandardGamepadButtonCenterRight)
 		p.Press("resume")
 		if s := p.PlayOn(playtest.ToTheEnd); s.Scene != "reveal" {
-			t.Fatalf("the game ends at %s", s.Scene)
+			t.Fatalf("the game ends in scene %s", s.Scene)
 		}
 		text := g.Saved(playtest.OnShelf)
 		if text == nil {
 			text = g.Saved(playtest.GoingOn)
 		}
-		if i == 0 { // all of it was played here
+		if i == 0 { // played here from the start
 			p.Check(text)
 		} else if _, err := record.Read(text); err != nil {
-			t.Errorf("what was played breaks the rules: %v", err)
+			t.Errorf("the played record is invalid: %v", err)
 		}
 	}
 }
 
-// enlarged is the screen of a window in which everything is so many percent large.
+// enlarged returns the screen of a window at a zoom in percent.
 func enlarged(w, h float64, percent int) backstage.Screen {
 	k := shell.Zoom(w, h, percent)
 	return backstage.Screen{W: w / k, H: h / k, Scale: 1, Large: true}
 }
 
-// TestPadPlaysFromASofa plays a whole game with cards and dossiers from the title on, with a gamepad alone, on a television that is seen from a sofa. What has the focus is always seen, with its ring.
+// TestPadPlaysFromASofa plays a game with cards and dossiers by gamepad on a television seen from a sofa. The focus is
+// always visible.
 func TestPadPlaysFromASofa(t *testing.T) {
 	g := atDesk(t, "", enlarged(1920, 1080, 170))
 	g.ctx.Settings.Sofa, g.ctx.Settings.SofaAsked, g.ctx.Kit.FarViewer = true, true, true
@@ -99,11 +100,12 @@ func TestPadPlaysFromASofa(t *testing.T) {
 	}
 	rec := p.Check(text)
 	if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier {
-		t.Errorf("it was played with %v", v)
+		t.Errorf("got variants %v", v)
 	}
 }
 
-// TestRolledGame plays on at a table that is larger than the window, with cards and dossiers, by keys, on telephones: whatever has the focus is rolled into sight.
+// TestRolledGame plays by keys at a table larger than the window, on telephones: the focused control is always scrolled
+// into sight.
 func TestRolledGame(t *testing.T) {
 	for _, size := range []backstage.Screen{enlarged(390, 844, 200), enlarged(640, 360, 200)} {
 		g := atDesk(t, playtest.CardChoice(), size)
@@ -112,7 +114,7 @@ func TestRolledGame(t *testing.T) {
 			g.moment()
 			if c := g.shell.Scene().Desk().Focused(); c != nil && g.shell.Scene().Desk().ShowFocus() {
 				if s, r := g.shell.Scroller().Sight(), c.Rect.Intersect(g.shell.Scroller().Sight()); r.W < min(c.Rect.W, s.W)-1 || r.H < min(c.Rect.H, s.H)-1 {
-					t.Errorf("%v, %s, after %s: %s has the focus and is not in sight", size, g.shell.Name(), id, c.ID)
+					t.Errorf("%v, %s, after %s: focused control %s is out of sight", size, g.shell.Name(), id, c.ID)
 				}
 			}
 		}, 11)
@@ -121,12 +123,12 @@ func TestRolledGame(t *testing.T) {
 			t.Fatalf("the game ends at %s", s.Scene)
 		}
 		if g.shell.Scroller().Max() == 0 {
-			t.Error("nothing had to be rolled")
+			t.Error("nothing was scrolled")
 		}
 	}
 }
 
-// TestPadLeavesEveryScene goes to every scene, and from there to another or to a dialog that leads there, by a gamepad’s buttons alone; those for going back come first.
+// TestPadLeavesEveryScene leaves every scene by gamepad alone, preferably with its back buttons.
 func TestPadLeavesEveryScene(t *testing.T) {
 	d, err := newGame(Options{SaveDir: t.TempDir()})
 	if err != nil {
@@ -149,12 +151,13 @@ func TestPadLeavesEveryScene(t *testing.T) {
 			}
 		}
 		if d.shell.Scene() == at && at.Desk().Scopes() == 0 && d.shell.Name() != "title" {
-			t.Errorf("%s (%s): the button for back leads nowhere", name, d.shell.Name())
+			t.Errorf("%s (%s): the back button does nothing", name, d.shell.Name())
 		}
-		for n := len(at.Desk().Controls()); n > 0 && d.shell.Scene() == at && d.shell.Err == nil; n-- { // and the dialog can be left
+		// dialogs can be left, too
+		for n := len(at.Desk().Controls()); n > 0 && d.shell.Scene() == at && d.shell.Err == nil; n-- {
 			desk.button(ebiten.StandardGamepadButtonFrontTopRight)
 			if c := at.Desk().Focused(); c == nil || !at.Desk().ShowFocus() {
-				t.Fatalf("%s: the shoulder shows no focus", name)
+				t.Fatalf("%s: the shoulder button shows no focus", name)
 			}
 		}
 		d.shell.Err = nil

@@ -7,28 +7,28 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestACoverEndsOrders: what the page asked for before a window was covered opens nothing afterwards.
+// TestACoverEndsOrders checks that commands from before a cover open nothing afterwards.
 func TestACoverEndsOrders(t *testing.T) {
 	g := atDesk(t, playtest.Dealt(t), scenetest.Screens[0])
 	g.touched("continue")
 	if g.shell.Scene().Desk().Find("show") == nil {
-		t.Fatalf("no passport can be opened in %s", g.shell.Name())
+		t.Fatalf("no passport to open in %s", g.shell.Name())
 	}
 	g.shell.Page().Command("show", true)
 	g.shell.Cover()
 	g.shell.Tick(1.0 / 60)
 	settle(g.game)
 	if g.shell.Scene().Cover() {
-		t.Error("a passport lies open in a window that is covered")
+		t.Error("a passport is open in a covered window")
 	}
 	g.shell.Page().Command("show", true)
 	g.shell.Tick(1.0 / 60)
 	if !g.shell.Scene().Cover() {
-		t.Error("it can’t be opened any more")
+		t.Error("the passport can't be opened any more")
 	}
 }
 
-// TestOrders: what the page asks for does what a press does; a control that is not there, or that it knows nothing of, is left alone.
+// TestOrders checks that commands of the page act like presses, and that unknown or unpublished controls are ignored.
 func TestOrders(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	order := func(id string, press bool) {
@@ -39,11 +39,11 @@ func TestOrders(t *testing.T) {
 	order("nothing", true)
 	order("settings", false)
 	if c := g.shell.Scene().Desk().Focused(); c == nil || c.ID != "settings" || !g.shell.Scene().Desk().ShowFocus() || g.shell.Name() != "title" {
-		t.Errorf("the focus is on %+v, at the %s", c, g.shell.Name())
+		t.Errorf("got focus %+v, scene %s", c, g.shell.Name())
 	}
 	for _, step := range []struct{ id, scene string }{{"rules", "rules"}, {"back", "title"}, {"new", "tablesetup"}, {"back", "title"}, {"settings", "settings"}, {"motion", "settings"}, {"back", "settings"}, {"back", "title"}} {
 		if order(step.id, true); g.shell.Name() != step.scene {
-			t.Fatalf("%s leads to %s, want %s", step.id, g.shell.Name(), step.scene)
+			t.Fatalf("%s: got scene %s, want %s", step.id, g.shell.Name(), step.scene)
 		}
 	}
 }

@@ -10,15 +10,15 @@ import (
 	"heimlich/sprites"
 )
 
-// slow is a game whose pictures are painted as slowly as somebody wants: each waits until it is let go.
+// slow is a game whose pictures are painted only when the test releases them.
 type slow struct {
 	*desktop
-	waits chan bool // one has come
+	waits chan bool // a painting has arrived
 	goOn  chan bool
-	one   bool // one waits
+	one   bool // a painting waits
 }
 
-// slowly opens a game whose pictures are painted as slowly as somebody wants.
+// slowly starts a game with delayed painting.
 func slowly(t *testing.T, saved string, s backstage.Screen) *slow {
 	g := atDesk(t, saved, s)
 	p := &slow{desktop: g, waits: make(chan bool), goOn: make(chan bool)}
@@ -31,7 +31,7 @@ func slowly(t *testing.T, saved string, s backstage.Screen) *slow {
 	return p
 }
 
-// arrives reports whether a painting waits to be let go.
+// arrives reports whether a painting waits for its release.
 func (p *slow) arrives() bool {
 	if !p.one {
 		select {
@@ -42,14 +42,14 @@ func (p *slow) arrives() bool {
 	return p.one
 }
 
-// release lets the painting go that waits.
+// release releases the waiting painting.
 func (p *slow) release() {
 	p.one = false
 	p.goOn <- true
 }
 
-// whole ticks until everything has been painted, and looks at every picture: nothing is seen, or all of it is, be it coarse, and what comes comes together. It returns how many pictures were
-// dark, coarse, on their way and fine.
+// whole ticks until everything is painted. Every frame must show nothing or everything, at least coarse, and pictures
+// must fade in together. It returns how many frames were dark, coarse, fading and fine.
 func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 	p.t.Helper()
 	const step = 1.0 / 60
@@ -88,8 +88,8 @@ func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
 	return dark, coarse, coming, fine
 }
 
-// seen looks at what the stage shows: how much is seen at least and at most of the pictures that are not there altogether, whether nothing at all is seen of one, and whether a coarse town is seen
-// instead.
+// seen returns the least and most opacity of the pictures that fade in, whether one is invisible, and whether a coarse
+// town is shown instead.
 func (p *slow) seen(where string) (least, most float64, hidden, instead bool) {
 	least, most = 1, 0
 	all := true
@@ -113,7 +113,7 @@ func (p *slow) seen(where string) (least, most float64, hidden, instead bool) {
 	return least, most, hidden, instead
 }
 
-// TestNoSceneComesInBits: however slowly it is painted, of a scene nothing is seen, or all of it, coarse or fine.
+// TestNoSceneComesInBits checks that a scene is shown completely or not at all, with any painting speed.
 func TestNoSceneComesInBits(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range []backstage.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
@@ -147,7 +147,7 @@ func TestNoSceneComesInBits(t *testing.T) {
 	}
 }
 
-// TestSeenForTheFirstTime: it is told once that something is seen, and not before.
+// TestSeenForTheFirstTime checks that FirstSeen is called once, when a scene is visible.
 func TestSeenForTheFirstTime(t *testing.T) {
 	p := slowly(t, "", backstage.Screen{W: 640, H: 360, Scale: 1})
 	told := 0
@@ -155,9 +155,9 @@ func TestSeenForTheFirstTime(t *testing.T) {
 	p.ctx.Gallery.Clear()
 	showAgain(p.game)
 	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.Held() {
-		t.Errorf("before anything is painted it is told %d times that it is seen", told)
+		t.Errorf("got %d calls before anything is painted", told)
 	}
 	if p.whole("title"); told != 1 {
-		t.Errorf("it is told %d times that something is seen, want once", told)
+		t.Errorf("got %d calls, want 1", told)
 	}
 }

@@ -19,7 +19,7 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestSettingsHoldAtOnce: what is set on the settings holds at once, from the title and from the table, and is there the next time.
+// TestSettingsHoldAtOnce checks that settings apply at once, from title and table, and are saved.
 func TestSettingsHoldAtOnce(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
 	g.touched("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back", "help", "hints", "notes", "back", "sound", "sound-off", "back", "screen", "turns", "evening", "back", "back")
@@ -44,7 +44,7 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 		t.Errorf("set is %+v, kept %+v, want %+v", g.ctx.Settings, got, want)
 	}
 	if !g.ctx.Kit.Theme.Outlined {
-		t.Error("nothing has an outline with a high contrast")
+		t.Error("no outlines in high contrast")
 	}
 	g.touched("continue", "key M", "menu-settings", "text", "text-100", "contrast", "back", "help", "hints", "back", "back")
 	if g.shell.Name() != "board" || g.ctx.Kit.Theme.Outlined {
@@ -56,7 +56,8 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	}
 }
 
-// TestWindowsKeepWhatOthersSet: what was set in one window stays set when another one, which was open before, keeps something else; and what a run alone was asked for is not kept.
+// TestWindowsKeepWhatOthersSet checks that a window keeps settings that another one has saved, and does not save its
+// own start options.
 func TestWindowsKeepWhatOthersSet(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
@@ -98,7 +99,7 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 	}
 }
 
-// TestSettingsCountGames: on the settings games are counted only; one that can’t be read is put aside by the title, which says so.
+// TestSettingsCountGames checks that the settings only count games; the title sets an unreadable one aside and says so.
 func TestSettingsCountGames(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
 	if err := os.WriteFile(filepath.Join(g.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
@@ -112,7 +113,7 @@ func TestSettingsCountGames(t *testing.T) {
 	}
 }
 
-// TestNothingIsSetTwice: in every drawer of the settings everything stands once, by its name and by its words.
+// TestNothingIsSetTwice checks that no drawer of the settings has the same ID or label twice.
 func TestNothingIsSetTwice(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
 	g.touched("settings")
@@ -137,7 +138,7 @@ func TestNothingIsSetTwice(t *testing.T) {
 	}
 }
 
-// TestEverythingIsDeleted: after it was asked for, nothing of what was kept is left, and the settings are those of a first visit.
+// TestEverythingIsDeleted checks that deleting leaves no file, and settings as on a first visit.
 func TestEverythingIsDeleted(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
 	dir := g.files.Place().Text
@@ -148,14 +149,14 @@ func TestEverythingIsDeleted(t *testing.T) {
 	g.touched("privacy", "delete-all", "delete-yes")
 	settle(g.game)
 	usual := backstage.DefaultSettings()
-	usual.Speed = g.ctx.Settings.Speed // that of the flag
+	usual.Speed = g.ctx.Settings.Speed // set by the flag
 	if left := filesIn(t, dir); len(left) > 0 || g.shell.Name() != "title" || g.ctx.Settings != usual || usual.Speed == backstage.Calm || g.shell.Scene().Desk().Find("continue") != nil {
 		t.Errorf("left are %v; at the %s; %+v", left, g.shell.Name(), g.ctx.Settings)
 	}
 }
 
-// TestWhatWasDeletedStaysDeleted: what one window has deleted with everything another one, which was open before, does not write back when it keeps something; what it has added since is kept, and so
-// is what it could not keep before. Nothing is taken for deleted where the settings can’t be read.
+// TestWhatWasDeletedStaysDeleted checks that another open window does not write deleted data back. What it adds later
+// is saved, also after failed saves. Unreadable settings don't count as deleted.
 func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
@@ -208,7 +209,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	if set := other.ctx.Settings; set.Solved != "safe" || set.Days != "" || set.Bars != "" || set.Told != "knock" {
 		t.Errorf("in the other window there still is %+v", set)
 	}
-	full(&one.ctx.Settings) // all of it once more, which can't be kept at first
+	full(&one.ctx.Settings) // once more, but it can't be saved at first
 	path := filepath.Join(dir, "settings.json")
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -231,7 +232,7 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 	}
 }
 
-// filesIn are the files in a folder that say anything, with those in the folders in it.
+// filesIn returns the non-empty files below a folder.
 func filesIn(t *testing.T, dir string) (names []string) {
 	t.Helper()
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {

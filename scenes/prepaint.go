@@ -9,25 +9,25 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// ahead paints the table that is likely to come next while a scene is on that leads to one: painting takes longer than
-// going there.
+// ahead paints the table that probably comes next while its scene is not yet on, since painting takes longer than
+// getting there.
 type ahead struct {
-	last    summary.Game // of the game that the title continues; zero for none
+	last    summary.Game // of the game that Continue opens; zero for none
 	painted forecast
 }
 
-// forecast is a table that may come.
+// forecast is a table that may come next.
 type forecast struct {
 	setup  rules.Setup
 	safe   rules.Building
 	screen backstage.Screen
 }
 
-// aheadAfter is how long nothing has happened before a table is painted ahead, in seconds: a player who goes on at
-// once needs the time for something else.
+// aheadAfter is the idle time before painting ahead, in seconds: a player who goes on at once needs the processor for
+// other pictures.
 const aheadAfter = 0.25
 
-// paint starts painting the table that is likely to come next, once nothing else is painted.
+// paint starts painting the probable next table, once nothing else is painted.
 func (a *ahead) paint(g *game) {
 	switch g.shell.Name() {
 	case nav.Title, nav.Setup, "handover":
@@ -44,8 +44,8 @@ func (a *ahead) paint(g *game) {
 	}
 }
 
-// likely returns the game that is likely to be played next, and where its safe stands: the one that is on, the one that
-// is being set up, or the one that the title continues or begins.
+// likely returns the probable next game and the place of its safe: the current one, the one being set up, or the one
+// that the title continues or starts.
 func (a *ahead) likely(g *game) (rules.Setup, rules.Building) {
 	switch m := g.session.Match(); {
 	case m != nil:
@@ -59,7 +59,7 @@ func (a *ahead) likely(g *game) (rules.Setup, rules.Building) {
 	return begins(tablesetup.DefaultTable())
 }
 
-// begins returns how the game of a table begins; the zero set-up if there is none.
+// begins returns the start of a table's game; a zero set-up if there is none.
 func begins(t tablesetup.Config) (rules.Setup, rules.Building) {
 	o, err := t.Options()
 	if err != nil {

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// queryFlags are the flags that a page’s query may set.
+// queryFlags are the flags that a page's query may set.
 var queryFlags = []string{"seed", "speed", "mute", "scene", "position", "record", "lessons", "language"}
 
-// flagsOf returns the flags in a page’s query. A value with a bad escape is handed on as it is, so that its flag says what
-// is wrong. Of a name that stands there twice the first value holds.
+// flagsOf returns the flags of a page's query. A value with a bad escape is passed on unchanged, so that its flag
+// reports it. Of repeated names the first counts.
 func flagsOf(query string) []string {
 	values := map[string]string{}
 	for _, part := range strings.Split(strings.TrimPrefix(query, "?"), "&") {

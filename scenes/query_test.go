@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestFlagsOfQuery: what programs put behind an address changes nothing, and a value with a bad escape is not left out.
+// TestFlagsOfQuery checks that unknown parameters are dropped, and that a value with a bad escape is passed on.
 func TestFlagsOfQuery(t *testing.T) {
 	for query, want := range map[string][]string{
 		"":                     nil,

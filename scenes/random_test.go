@@ -20,23 +20,23 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// driver does anything at random to a game that paints as it does for players.
+// driver performs random input on a game that paints as for players.
 type driver struct {
 	*desktop
 	src     rules.RandomSource
 	picture *ebiten.Image
-	did     []string // what it did last
+	did     []string // last actions
 }
 
-// The sizes and the scales of windows, and the keys, that it tries.
+// The window sizes, scales and keys that it uses.
 var (
 	drivenSizes  = []backstage.Screen{{W: 640, H: 360}, {W: 360, H: 640}, {W: 844, H: 390}, {W: 480, H: 360}, {W: 1000, H: 600}}
 	drivenScales = []float64{0.35, 0.5, 0.7}
 	drivenKeys   = []string{widgets.KeyTab, widgets.KeyEnter, widgets.KeyBack, "D", "K", "P", "I", "N", "L", "M", "1", "3", "7"}
 )
 
-// TestAnythingAtRandom presses, types, resizes, hides and shows at random while pictures are painted beside the loop: nothing fails, nothing stays dark or empty that has been painted, and
-// no more is kept than a game needs. One seed is always the same; another one is fresh, and told: HEIMLICH_DRIVE=seed tries it again.
+// TestAnythingAtRandom presses, types, resizes, hides and shows at random during background painting. Nothing may fail,
+// stay dark or leak. One seed is fixed, another one is random and logged; HEIMLICH_DRIVE=seed repeats it.
 func TestAnythingAtRandom(t *testing.T) {
 	testrun.Long(t)
 	seeds := []uint64{2031, uint64(time.Now().UnixNano()) % 1e6}
@@ -49,7 +49,7 @@ func TestAnythingAtRandom(t *testing.T) {
 	}
 	for _, seed := range seeds {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			t.Logf("HEIMLICH_DRIVE=%d tries this again", seed)
+			t.Logf("repeat with HEIMLICH_DRIVE=%d", seed)
 			drive(t, seed)
 		})
 	}
@@ -78,18 +78,18 @@ func drive(t *testing.T, seed uint64) {
 	p.settled()
 	for end := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > threads+8; runtime.Gosched() {
 		if time.Now().After(end) {
-			t.Fatalf("%d goroutines are left of %d, after %s", runtime.NumGoroutine(), threads, strings.Join(p.did, ", "))
+			t.Fatalf("got %d goroutines, had %d, after %s", runtime.NumGoroutine(), threads, strings.Join(p.did, ", "))
 		}
 	}
 }
 
-// note notes what it does.
+// note records an action.
 func (p *driver) note(format string, args ...any) {
 	p.did = append(p.did, fmt.Sprintf(format, args...))
 	p.did = p.did[max(len(p.did)-25, 0):]
 }
 
-// step does something, and lets some time pass.
+// step performs an action and lets some time pass.
 func (p *driver) step() {
 	switch n := p.src.Intn(20); {
 	case n < 11:
@@ -120,7 +120,7 @@ func (p *driver) step() {
 	}
 }
 
-// goOn is a tick.
+// goOn runs a tick.
 func (p *driver) goOn(dt float64) {
 	p.shell.Tasks().Finish()
 	p.Tick(dt)
@@ -128,7 +128,7 @@ func (p *driver) goOn(dt float64) {
 	p.shell.Draw(p.picture)
 }
 
-// pressAny presses a control, where it is.
+// pressAny presses a control at its place.
 func (p *driver) pressAny() {
 	var cs []*widgets.Control
 	for _, c := range p.shell.Scene().Desk().Controls() {
@@ -145,7 +145,7 @@ func (p *driver) pressAny() {
 	p.touch(widgets.Event{X: at.X, Y: at.Y, Touch: p.src.Intn(2) == 0})
 }
 
-// resize gives the window another size, or another scale.
+// resize changes the window's size or scale.
 func (p *driver) resize() {
 	s := drivenSizes[p.src.Intn(len(drivenSizes))]
 	s.Scale = drivenScales[p.src.Intn(len(drivenScales))]
@@ -153,7 +153,7 @@ func (p *driver) resize() {
 	p.shell.Resize(s)
 }
 
-// settled lets everything be painted, and looks whether it is seen, and what is kept.
+// settled waits for all painting, and checks that it is visible and how much is cached.
 func (p *driver) settled() {
 	p.t.Helper()
 	for end := time.Now().Add(20 * time.Second); p.shell.Tasks().Len() > 0; runtime.Gosched() {
@@ -177,7 +177,7 @@ func (p *driver) settled() {
 			}
 		}
 	})
-	// As many pixels as the largest screen has, for the backdrops, for the stuff of panels and what lies on them, and for what was there before.
+	// The pixels of the largest screen, for backdrops, for panels and things on them, and for what was there before.
 	const most = 1000 * 600 * 0.7 * 0.7
 	if n := sprites.CachedPixels(p.ctx.Gallery); n > 18*most {
 		p.t.Fatalf("%d pixels are kept, of screens that have %d, after %s", n, int(most), strings.Join(p.did, ", "))

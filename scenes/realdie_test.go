@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestARealDieIsSaid sets up a table with a real die and the odds by touch, and says by touch and by a key what the die shows, once wrongly, which is taken back; the paper tells how likely the safe can be opened, before a
-// roll and where it is about to be set down.
+// TestARealDieIsSaid sets up a table with a real die and odds, and enters its result by touch and key, once wrongly and
+// undone. The odds of opening the safe are shown before a roll and a move of the safe.
 func TestARealDieIsSaid(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, "", size)
@@ -34,7 +34,7 @@ func TestARealDieIsSaid(t *testing.T) {
 		if !strings.Contains(strings.Join(strings.Fields(g.words()), " "), "A 1 on an ordinary die is the 1 to 3.") {
 			t.Errorf("%v: it is not said what a 1 stands for", size)
 		}
-		g.touched("face-6") // which was read wrongly
+		g.touched("face-6") // a misread die
 		mine("agent-red")
 		g.touched("take-back")
 		mine("roll")

@@ -17,7 +17,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// shown opens a record from outside, as its link does, on a screen.
+// shown opens a record on a screen, as its link does.
 func shown(t *testing.T, text string, s backstage.Screen) *game {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "game.record")
@@ -41,13 +41,13 @@ func shown(t *testing.T, text string, s backstage.Screen) *game {
 	return d
 }
 
-// tells is what the page is told of the scene.
+// tells returns the published state of the scene.
 func tells(d *game) (s a11y.State) {
 	d.shell.Scene().Describe(&s)
 	return s
 }
 
-// turnOf is the turn of the position that the page is told.
+// turnOf returns the turn of the published position.
 func turnOf(t *testing.T, d *game) int {
 	t.Helper()
 	g, err := rules.ParsePosition(tells(d).Position)
@@ -57,14 +57,14 @@ func turnOf(t *testing.T, d *game) int {
 	return g.Turn()
 }
 
-// tap is one finger on a place.
+// tap touches a point.
 func tap(d *game, x, y float64) {
 	d.shell.Scene().Handle(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
 	d.shell.Scene().Handle(widgets.Event{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
 	settle(d)
 }
 
-// tapOn is one finger on a control.
+// tapOn touches a control.
 func tapOn(t *testing.T, d *game, id string) {
 	t.Helper()
 	c := d.shell.Scene().Desk().Find(id)
@@ -80,8 +80,8 @@ func key(d *game, k string, shift bool) {
 	settle(d)
 }
 
-// TestAlongTheTimeLine goes through a record on every screen by finger, by mouse and by keys: it plays by itself, goes on and back by step and by turn, is put where the strip is touched or the pen is
-// dragged, and stands at each moment as it stood there before; nothing of it is too small for a finger, and nothing lies on something else.
+// TestAlongTheTimeLine replays a record on every screen by touch, mouse and keys: it plays, steps, jumps by turns and
+// on the strip, and each moment looks the same from both directions. Controls are large enough and don't overlap.
 func TestAlongTheTimeLine(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		d := shown(t, playtest.OverGame(), s)
@@ -135,11 +135,12 @@ func TestAlongTheTimeLine(t *testing.T) {
 				t.Errorf("%v: in the middle of the strip is turn %d", s, turn)
 			}
 		}
-		for !strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "curve ") { // the curve is computed in the background
+		// the curve is computed in the background
+		for !strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "curve ") {
 			runtime.Gosched()
 			d.shell.Scene().Advance(0.01)
 		}
-		for range 6 { // however one comes to a moment, it looks the same
+		for range 6 { // each moment looks the same, whichever way it is reached
 			tapOn(t, d, "time-on")
 			came := scenetest.Seen(d.shell.Scene().Stage())
 			tapOn(t, d, "time-turn-on")
@@ -180,7 +181,8 @@ func TestAlongTheTimeLine(t *testing.T) {
 	}
 }
 
-// TestPlaysAtItsSpeed: what goes on by itself takes a rest and its movements, as long as the speed says; a press while something moves is taken at once.
+// TestPlaysAtItsSpeed checks the duration of pauses and animations at each speed; a press during an animation acts at
+// once.
 func TestPlaysAtItsSpeed(t *testing.T) {
 	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
 	d.ctx.Settings.Speed = backstage.Normal
@@ -198,7 +200,7 @@ func TestPlaysAtItsSpeed(t *testing.T) {
 		took = append(took, seconds)
 		press(t, d, "time-speed")
 	}
-	for i, seconds := range took { // the first one is the usual, the last one the slowest
+	for i, seconds := range took { // the first is the normal speed, the last the slowest
 		want := took[0] / plan.Speeds[(i+1)%len(took)]
 		if seconds < want*0.9 || seconds > want*1.1+0.4 {
 			t.Errorf("%v times as fast three turns take %.1f seconds, want %.1f", plan.Speeds[(i+1)%len(took)], seconds, want)
@@ -207,15 +209,15 @@ func TestPlaysAtItsSpeed(t *testing.T) {
 	press(t, d, "time-on")
 	before := tells(d).Position
 	d.shell.Scene().Advance(0.02)
-	press(t, d, "time-on") // while it moves
+	press(t, d, "time-on") // during an animation
 	press(t, d, "time-back")
 	if now := tells(d); now.Position != before || now.Busy {
 		t.Errorf("on, on and back lead to %s, want %s", now.Position, before)
 	}
 }
 
-// TestEyesAreAskedFor: of a record that somebody opens no agent is shown on a plate before they say that they want to know who is who, and then those alone whom the eyes know; the eyes can be changed
-// at any moment, which stays.
+// TestEyesAreAskedFor checks that an opened record shows identities only on request, and then only those that the
+// chosen viewer knows. The viewer can be changed at any moment.
 func TestEyesAreAskedFor(t *testing.T) {
 	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
 	press(t, d, "time-turn-on")
@@ -238,7 +240,7 @@ func TestEyesAreAskedFor(t *testing.T) {
 	if known() != 1 {
 		t.Errorf("through one player’s eyes %d agents are told", known())
 	}
-	press(t, d, "seat-2") // whose passport these eyes have seen
+	press(t, d, "seat-2") // whose passport this viewer has seen
 	if d.shell.Scene().Desk().Find("close-passport") == nil || d.shell.Scene().Desk().Find("seat-1") != nil {
 		t.Error("through a player’s eyes their passport and cards can’t be seen, or others’ can")
 	}
@@ -259,7 +261,7 @@ func TestEyesAreAskedFor(t *testing.T) {
 	if known() != 0 {
 		t.Errorf("through everybody’s eyes %d agents are told", known())
 	}
-	// Of a game that goes on nobody’s are to be had.
+	// A running game offers nobody's view.
 	d = shown(t, playtest.BeforeTheEnd(t), scenetest.Screens[0])
 	press(t, d, "time-eyes")
 	for _, id := range []string{"eyes-1", "eyes-2", "eyes-3", "eyes-4", "eyes-all"} {
@@ -273,7 +275,7 @@ func TestEyesAreAskedFor(t *testing.T) {
 	}
 }
 
-// kept is a game whose save folder has a finished game.
+// finished returns a game whose save folder has a finished game.
 func finished(t *testing.T, text string) (d *game, dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -290,7 +292,8 @@ func finished(t *testing.T, text string) (d *game, dir string) {
 	return d, dir
 }
 
-// TestWaysToTheTimeLine: a finished game is seen again from the list and from the unmasking, and the way out leads back there; a turn that the log or the file tells is seen again on the board.
+// TestWaysToTheTimeLine opens the replay of a finished game from the list, the unmasking, the log and the analysis;
+// going back returns there.
 func TestWaysToTheTimeLine(t *testing.T) {
 	d, _ := finished(t, playtest.OverGame())
 	press(t, d, "games")
@@ -328,7 +331,7 @@ func TestWaysToTheTimeLine(t *testing.T) {
 	}
 	press(t, d, "file")
 	file, cited := d.shell.Scene(), ""
-	for cited == "" { // the file is read beside the loop
+	for cited == "" { // the analysis runs in the background
 		d.shell.Scene().Advance(0.1)
 		runtime.Gosched()
 		for _, c := range d.shell.Scene().Desk().Controls() {
@@ -349,7 +352,8 @@ func TestWaysToTheTimeLine(t *testing.T) {
 	}
 }
 
-// TestTurnSeenAgain: while a game goes on a turn of its log is seen again on the board, as this screen saw it; the game waits meanwhile, and one comes back to now, to where the log was opened.
+// TestTurnSeenAgain replays a turn of a running game from its log, with what this screen saw. The game pauses, and
+// going back returns to the log.
 func TestTurnSeenAgain(t *testing.T) {
 	d, _ := finished(t, playtest.AtTheTable(t))
 	press(t, d, "continue")
@@ -387,7 +391,7 @@ func TestTurnSeenAgain(t *testing.T) {
 		}
 	}
 	for _, c := range d.shell.Scene().Desk().Controls() {
-		if strings.HasPrefix(c.ID, "turn-") { // a turn that the notebook cites
+		if strings.HasPrefix(c.ID, "turn-") { // a turn cited by the notebook
 			press(t, d, c.ID)
 			press(t, d, c.ID[:len("turn-")]+c.ID[strings.LastIndexByte(c.ID, '-')+1:])
 			break

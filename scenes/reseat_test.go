@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSomebodyLeavesAndComesBack: by the menu the only person leaves, an opponent plays on at once, and the game can be left and gone on with like that; who comes back gets the screen
-// first, and sees nothing that is theirs before they say who they are.
+// TestSomebodyLeavesAndComesBack lets the only person leave: an opponent plays on, also after a restart. Coming back
+// gives them the screen first, without secrets before.
 func TestSomebodyLeavesAndComesBack(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.AtTheTable(t), size)
@@ -44,7 +44,8 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 	}
 }
 
-// TestWhoStaysGetsTheScreen: where one of two people leaves, the other one’s cards would open without a curtain, so the screen is handed over first, and why is said; where both are there again, nobody needs it.
+// TestWhoStaysGetsTheScreen checks that, when one of two people leaves, the screen is handed over to the other one,
+// with the reason. When both are back, no handover is needed.
 func TestWhoStaysGetsTheScreen(t *testing.T) {
 	g := atDesk(t, playtest.BeforeTheDossiers(t), scenetest.Screens[0])
 	g.touched("continue")

@@ -12,9 +12,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What whoever does not see the picture is told, and where they are after a press.
+// Tests of what screen readers get, and of the focus after presses.
 
-// reader presses what the page offers as a screen reader does, and hears what is told then.
+// reader uses the published controls as a screen reader does.
 type reader struct {
 	*desktop
 	t *testing.T
@@ -33,7 +33,7 @@ func (r reader) press(ids ...string) (heard a11y.State) {
 	return tells(r.game)
 }
 
-// on is the ID of what has the focus.
+// on returns the ID of the focused control.
 func (r reader) on() string {
 	if c := r.shell.Scene().Desk().Focused(); c != nil && r.shell.Scene().Desk().ShowFocus() {
 		return c.ID
@@ -41,17 +41,17 @@ func (r reader) on() string {
 	return ""
 }
 
-// says expects the prompt to say some words.
+// says checks that the prompt contains the words.
 func (r reader) says(words ...string) {
 	r.t.Helper()
 	for _, w := range words {
 		if heard := tells(r.game).Prompt; !strings.Contains(heard, w) {
-			r.t.Errorf("at %s it says %q, and not %q", r.shell.Name(), heard, w)
+			r.t.Errorf("%s: got prompt %q, want %q in it", r.shell.Name(), heard, w)
 		}
 	}
 }
 
-// region are the lines of a region.
+// region returns the lines of a region.
 func (r reader) region(id string) string {
 	for _, x := range tells(r.game).Regions {
 		if x.ID == id {
@@ -61,7 +61,7 @@ func (r reader) region(id string) string {
 	return ""
 }
 
-// TestFocusByEar: what is set is heard where it is set, whoever comes back is where they went from, and a page begins at what is meant to be pressed first.
+// TestFocusByEar checks the focus after setting something, after going back, and on new pages.
 func TestFocusByEar(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	for i, step := range []struct{ press, focus string }{
@@ -89,18 +89,18 @@ func TestFocusByEar(t *testing.T) {
 	}
 }
 
-// TestPagesSayWhatTheyAre: every page begins with its name.
+// TestPagesSayWhatTheyAre checks that every page's prompt starts with its title.
 func TestPagesSayWhatTheyAre(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	for _, x := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"}, {"cases", "Cases."}, {"own", "Your file."}, {"back", "Cases."}, {"set", "Set up a position."}} {
 		r.press(x.press)
 		if p := tells(r.game).Prompt; !strings.HasPrefix(p, x.title) {
-			t.Errorf("%s begins with %q, want %q", r.shell.Name(), p, x.title)
+			t.Errorf("%s: got prompt %q, want it to start with %q", r.shell.Name(), p, x.title)
 		}
 	}
 }
 
-// TestBenchByEar: a piece that was put somewhere is said to be there, drawers say what they are, and what comes next is said before they are opened.
+// TestBenchByEar checks what the position editor tells of pieces and drawers.
 func TestBenchByEar(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	r.press("cases", "set", "agent-red")
@@ -120,7 +120,7 @@ func TestBenchByEar(t *testing.T) {
 	}
 }
 
-// TestCaseByEar: a case says its question and what can be spent, the table what a plan would bring and what is left, and when the game ends.
+// TestCaseByEar checks that a case tells its question, and the table the result of a plan and the end of the game.
 func TestCaseByEar(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	r.press("cases")
@@ -139,7 +139,7 @@ func TestCaseByEar(t *testing.T) {
 	r.says("Case 1", "Solved", "Next case")
 }
 
-// TestPointsLeftByEar: amid a move it is said how many points are left, and no more when all are spent.
+// TestPointsLeftByEar checks that the remaining points of a move are told until all are spent.
 func TestPointsLeftByEar(t *testing.T) {
 	r := reader{atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0]), t}
 	r.press("continue")
@@ -166,7 +166,7 @@ func TestPointsLeftByEar(t *testing.T) {
 	}
 }
 
-// TestReplayByEar: along a time line every moment says what happened last, also how the die fell, and nothing that happened is told as news.
+// TestReplayByEar checks that each moment of a replay tells the last event, including rolls, and none as news.
 func TestReplayByEar(t *testing.T) {
 	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
 	press(t, d, "time-play")
@@ -199,7 +199,7 @@ func TestReplayByEar(t *testing.T) {
 	}
 }
 
-// TestKeysByEar: a question mark tells the keys, each with what it does, and nothing that is for one person alone; while a key is held they are only seen.
+// TestKeysByEar checks that ? tells the keys with their meaning and no secrets; holding a key only draws them.
 func TestKeysByEar(t *testing.T) {
 	r := reader{atDesk(t, playtest.CardChoice(), scenetest.Screens[0]), t}
 	r.press("continue")
@@ -234,7 +234,8 @@ func TestKeysByEar(t *testing.T) {
 	}
 }
 
-// TestPlansByEar: once something is planned it is told first, with what is left and the button that does it, and nobody is told again whose turn it is.
+// TestPlansByEar checks that a plan is told first, with the points left and its button, and without repeating whose
+// turn it is.
 func TestPlansByEar(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	r.press("new", "start", "show", "done")
@@ -251,7 +252,7 @@ func TestPlansByEar(t *testing.T) {
 		r.press("agent-red")
 		heard := tells(r.game).Prompt
 		if n == 0 && r.region("what-if") == r.ctx.Words("look.nothing") {
-			continue // the press let what moved arrive
+			continue // the press only ended the animation
 		}
 		n++
 		if !strings.HasPrefix(heard, "Planned: Red ") || strings.Contains(heard, "Your turn") || !strings.HasPrefix(r.region("what-if"), "Planned: Red ") {

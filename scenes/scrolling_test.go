@@ -13,10 +13,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// low is a telephone that is held sideways, with everything half as large again.
+// low is a telephone held sideways, with a zoom of 150 %.
 var low = backstage.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 
-// drag pulls a finger from one height to another in the window.
+// drag drags a finger vertically in the window.
 func (g *desktop) drag(x, from, to float64) {
 	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, 0.02)
 	for i := 1.0; i <= 4; i++ {
@@ -26,20 +26,20 @@ func (g *desktop) drag(x, from, to float64) {
 	g.moment()
 }
 
-// moment lets one pass, and what has the focus come into sight.
+// moment waits until the focused control has been scrolled into sight.
 func (g *desktop) moment() {
 	g.Pass()
 	g.shell.Scroller().Follow()
 }
 
-// inSight reports whether a control lies in the window, all of it.
+// inSight reports whether a control is completely visible.
 func (g *desktop) inSight(id string) bool {
 	c := g.shell.Scene().Desk().Find(id)
 	return c != nil && c.Rect.Within(g.shell.Scroller().Sight(), 0.5)
 }
 
-// TestRolled: what is higher than the window is rolled by drag, by wheel, by keys, and by itself to what has the focus; a drag presses nothing, and a press hits what is seen. A dialog is seen from
-// its beginning, and afterwards the page as it was.
+// TestRolled checks scrolling by drag, wheel, keys and focus. A drag presses nothing, and presses hit what is visible.
+// A dialog starts at its top, and the page's position is restored afterwards.
 func TestRolled(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("lessons")
@@ -98,8 +98,8 @@ func TestRolled(t *testing.T) {
 	}
 }
 
-// TestTableIsRolled: a lying telephone on which everything is twice as large shows part of an upright table, as wide as the window and first where its bar is; a finger pulls the rest into sight,
-// from where nothing is that can be dragged. What is asked has its place in the window, and afterwards the table lies as it lay.
+// TestTableIsRolled checks a table on a telephone held sideways at 200 %: it shows a part of an upright table at full
+// width, starting at its bar, and scrolls by dragging. Dialogs fit the window, and the position is restored.
 func TestTableIsRolled(t *testing.T) {
 	g := atDesk(t, playtest.CardChoice(), enlarged(640, 360, 200))
 	g.touched("continue")
@@ -138,8 +138,8 @@ func TestTableIsRolled(t *testing.T) {
 	}
 }
 
-// TestAskedFromTheSofa: whoever presses a gamepad first at the title of a large window is asked once where they sit; on a sofa everything is larger and the focus wide, and the settings change it back.
-// In a smaller window, and with other keys, nobody is asked.
+// TestAskedFromTheSofa checks that the first gamepad press at the title of a large window asks once whether the player
+// sits on a sofa. On a sofa everything is larger, and the settings can undo it.
 func TestAskedFromTheSofa(t *testing.T) {
 	large := backstage.Screen{W: 1920, H: 1080, Scale: 1}
 	for _, x := range []struct {
@@ -182,7 +182,8 @@ func TestAskedFromTheSofa(t *testing.T) {
 	}
 }
 
-// TestATurnedPictureIsNoFurtherRolledThanItReaches: where the picture turns, and is not as much higher than the window any more, it is painted at once as it is pressed.
+// TestATurnedPictureIsNoFurtherRolledThanItReaches checks that a turn of the picture limits the scroll position at
+// once.
 func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("new")
@@ -197,7 +198,7 @@ func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
 	}
 }
 
-// TestNothingIsRolledByWhoIsGone: a press whose end nobody has seen, because the game was left for something else meanwhile, rolls nothing any more.
+// TestNothingIsRolledByWhoIsGone checks that a press whose release was never seen does not scroll later.
 func TestNothingIsRolledByWhoIsGone(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("lessons")

@@ -24,7 +24,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Nothing that is pressed at random leaves the tests: there is no clipboard, and no graphics card.
+// Random presses must have no effect outside the tests: no clipboard, no graphics card.
 func init() {
 	if os.Getenv(figuresOf) != "" { // that is a running game
 		return
@@ -37,7 +37,7 @@ func init() {
 	}
 }
 
-// aHome is a home folder with folders for downloads and pictures, and perhaps a clipboard, which is a file.
+// aHome creates a home folder with folders for downloads and pictures, and optionally a clipboard, which is a file.
 func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
 	t.Helper()
 	was := transfer.Ways
@@ -66,7 +66,7 @@ func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
 	}
 }
 
-// given is a game that was started with what somebody has handed over.
+// given returns a game started with an imported text.
 func given(t *testing.T, dir, text string) *game {
 	t.Helper()
 	o := Options{SaveDir: dir, NoLessons: true}
@@ -80,13 +80,13 @@ func given(t *testing.T, dir, text string) *game {
 	return d
 }
 
-// says reports whether the picture of the scene has words in it, however they are broken into lines.
+// says reports whether the scene shows the words, regardless of line breaks.
 func says(d *game, words string) bool {
 	seen := strings.Join(strings.Fields(scenetest.Seen(d.shell.Scene().Stage())), " ")
 	return strings.Contains(seen, words)
 }
 
-// atTheVerdict is a game at the end of the unmasking of a finished game of one person.
+// atTheVerdict returns a game at the end of the unmasking of a finished game of one person.
 func atTheVerdict(t *testing.T, text string) *game {
 	t.Helper()
 	dir := t.TempDir()
@@ -97,7 +97,8 @@ func atTheVerdict(t *testing.T, text string) *game {
 	return d
 }
 
-// TestALinkIsCopiedAndOpened: at the verdict a link is copied, in which there is the whole game; who opens it is told whose game it is, but not who won, and watches it or sees the unmasking.
+// TestALinkIsCopiedAndOpened copies a finished game as a link and opens it: the import dialog names the players but not
+// the winner, and offers replay and unmasking.
 func TestALinkIsCopiedAndOpened(t *testing.T) {
 	_, copied := aHome(t, true)
 	text := overText(t)
@@ -126,8 +127,8 @@ func TestALinkIsCopiedAndOpened(t *testing.T) {
 	}
 }
 
-// TestAFileIsSavedAndOpened: a game is saved as text where the person finds it, twice without overwriting anything, and the program opens it when it is started with it or it is dropped
-// on the window; a game that goes on there is not lost.
+// TestAFileIsSavedAndOpened saves a game as a file, twice without overwriting, and opens it by argument and by dropping
+// it on the window. A running game is not lost.
 func TestAFileIsSavedAndOpened(t *testing.T) {
 	home, _ := aHome(t, true)
 	text := overText(t)
@@ -181,7 +182,7 @@ func drop(t *testing.T, d *game, text string, err error) {
 	settle(d)
 }
 
-// TestNoClipboard: where there is none the link is in a file, and it says where.
+// TestNoClipboard checks that without a clipboard the link is saved in a file, with a message where.
 func TestNoClipboard(t *testing.T) {
 	home, _ := aHome(t, false)
 	d := atTheVerdict(t, overText(t))
@@ -196,7 +197,8 @@ func TestNoClipboard(t *testing.T) {
 	}
 }
 
-// TestAGameOfTheListIsShared: finished games of the list can be handed on, others can't, and what was copied can be pasted there.
+// TestAGameOfTheListIsShared checks that finished games of the list can be shared, others can't, and that a copied one
+// can be pasted.
 func TestAGameOfTheListIsShared(t *testing.T) {
 	_, copied := aHome(t, true)
 	dir := t.TempDir()
@@ -226,7 +228,7 @@ func TestAGameOfTheListIsShared(t *testing.T) {
 	}
 }
 
-// TestAPositionIsPlayedOn: a position that somebody has sent is said to be one, and played on as a game that is kept.
+// TestAPositionIsPlayedOn opens a received position and plays on in a saved game.
 func TestAPositionIsPlayedOn(t *testing.T) {
 	const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 	dir := t.TempDir()
@@ -244,8 +246,8 @@ func TestAPositionIsPlayedOn(t *testing.T) {
 	}
 }
 
-// TestWhatOpensLeavesNothing: what is opened, and what can’t be, lies over a lesson, its log and a position that is being set up; all of that is there again afterwards, and who goes on
-// all the same is told that it ends.
+// TestWhatOpensLeavesNothing checks that imports over a lesson, its log and the position editor leave those intact, and
+// that starting something else warns first.
 func TestWhatOpensLeavesNothing(t *testing.T) {
 	d := started(t, t.TempDir())
 	press(t, d, "lessons")
@@ -258,7 +260,7 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 			t.Fatalf("%s leads to %s", id, d.shell.Name())
 		}
 	}
-	for range 2 { // the second one lies over the first one
+	for range 2 { // the second one lies over the first
 		drop(t, d, overText(t), nil)
 	}
 	if d.shell.Name() != "opened" || !says(d, "is not kept") {
@@ -299,13 +301,14 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 	}
 }
 
-// newer is the text of a link as a later version of the game may make it.
+// newer returns the text of a link from a later version.
 func newer() string {
 	data := []byte{codec.Version + 1, 1, 0}
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }
 
-// TestOddThingsAreRefused: what is hostile, cut off or newer is refused with one sentence, at the table where a game is going on and else on the title, and nothing is lost; the next thing takes the sentence away.
+// TestOddThingsAreRefused checks that hostile, truncated or newer imports are refused with one sentence, over the table
+// or on the title. Nothing is lost, and the next import removes the sentence.
 func TestOddThingsAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "games/mine.record", goingOn(t), 0)
@@ -353,7 +356,7 @@ func TestOddThingsAreRefused(t *testing.T) {
 	}
 }
 
-// TestNamesAreCopiedAndPasted: in a window the fields use the system's clipboard, and stay as they are without one.
+// TestNamesAreCopiedAndPasted checks that text fields use the system's clipboard, and do nothing without one.
 func TestNamesAreCopiedAndPasted(t *testing.T) {
 	was := transfer.Ways
 	t.Cleanup(func() { transfer.Ways = was })

@@ -25,28 +25,28 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// An evening of many games is played in a process of its own with a window, by a clock that does not wait: game after game through the scenes as they are, with what somebody looks at between
-// two games. What it holds of memory then is noted each time the title is on again.
+// The soak test plays many games in a separate process with a window, by a clock that does not wait, and visits the
+// scenes between games. It records the memory in use each time the title is shown.
 
-// lastingOf tells a process of this test what evening it is to play.
+// lastingOf is the environment variable that tells a process of this test what to play.
 const lastingOf = "HEIMLICH_LASTING_OF"
 
-// evenings says in JSON what a process is to play.
+// evenings says in JSON what a process plays.
 type evenings struct {
-	Rounds  int           // of games and of what lies between them; 0 for no end but the time's
-	Every   int           // rounds from one note to the next
-	Minutes time.Duration // after which no further round begins; 0 for never
+	Rounds  int           // number of rounds, 0 for no limit but time
+	Every   int           // rounds between two records
+	Minutes time.Duration // no further round after these, 0 for never
 	File    string
 }
 
-// holding is what the game holds when the title is on and nothing of the last game is.
+// holding is the memory in use at the title.
 type holding struct {
-	Rounds, Games, Scenes int     // that have been so far
-	Hours                 float64 // that have passed at the tables, by their clock
+	Rounds, Games, Scenes int     // so far
+	Hours                 float64 // of play, by the tables' clock
 	Heap                  int     // bytes in use after a collection
-	Objects               int     // of them
+	Objects               int     // number of them
 	Images                int     // bytes of graphics memory
-	Pixels                int     // that the gallery keeps
+	Pixels                int     // in the texture cache
 	Goroutines, Files     int
 	RSS                   int // megabytes
 }
@@ -56,7 +56,7 @@ func (h holding) String() string {
 		h.Rounds, h.Games, h.Scenes, h.Hours, float64(h.Heap)/1e6, h.Objects, float64(h.Images)/1e6, h.Pixels, h.Goroutines, h.Files, h.RSS)
 }
 
-// lasting is the game with somebody who plays one game after the other.
+// lasting is a game that plays one game after another by itself.
 type lasting struct {
 	*game
 	evenings
@@ -64,19 +64,19 @@ type lasting struct {
 	now    holding
 	notes  []holding
 	before backstage.Scene
-	todo   []string // what is still to be pressed in this round, in its order; "*" stands for whatever ends the game that is on
-	waited float64  // for which nothing of it could be pressed, in seconds
+	todo   []string // controls to press in this round; "*" plays the current game to its end
+	waited float64  // seconds in which none could be pressed
 	ends   time.Time
-	steady int // pictures that were drawn since the title was on again
+	steady int // frames drawn since the title returned
 }
 
-// The clock of such an evening: seconds of one tick, and ticks of one picture. Drawing takes most of the time, so pictures are rare.
+// The clock: seconds per tick, and ticks per frame. Drawing takes most of the time, so frames are rare.
 const (
 	lastingTick  = 0.1
 	lastingTicks = 180
 )
 
-// lastingRounds are what is done, one after the other: each begins and ends at the title. A control that ends in "?" is pressed if it is there.
+// lastingRounds are the rounds, each from title to title. A control with "?" is pressed only if it exists.
 var lastingRounds = [][]string{
 	{"new", "start", "*", "again", "*", "title"},
 	{"rules", "back", "settings", "back", "new", "start", "menu", "menu-log", "back", "*", "title"},
@@ -84,8 +84,7 @@ var lastingRounds = [][]string{
 	{"cases", "back", "lessons", "back", "new", "start", "*", "file", "close", "title"},
 }
 
-// lastingSizes are what the window becomes at every round, one after the other.
-// The scales differ, so that nothing that was painted for one is of use for the other.
+// lastingSizes are the window sizes, one per round. Their scales differ, so that no picture fits both.
 var lastingSizes = []backstage.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
 
 func newLasting(e evenings) (*lasting, error) {
@@ -116,7 +115,7 @@ func newLasting(e evenings) (*lasting, error) {
 // Layout implements [ebiten.Game]. The engine calls LayoutF instead.
 func (l *lasting) Layout(w, h int) (int, int) { return w, h }
 
-// LayoutF lets the picture be as large as the game wants it: the window stays as it is.
+// LayoutF returns the size that the game wants, since the window stays the same.
 func (l *lasting) LayoutF(float64, float64) (float64, float64) {
 	return l.shell.Screen().W * l.shell.Screen().Scale, l.shell.Screen().H * l.shell.Screen().Scale
 }
@@ -158,7 +157,8 @@ func controlsOf(s backstage.Scene) (ids []string) {
 	return ids
 }
 
-// round notes what is held, if it is time to, and begins what comes next. Pictures are drawn before, since the engine lets images go when it draws.
+// round records the memory if it is due, and starts the next round. It waits for some frames, since the engine frees
+// images when it draws.
 func (l *lasting) round() error {
 	if l.steady++; l.steady < 8 || l.ctx.Gallery.Pending() || l.works() && l.steady < lastingWork {
 		return nil
@@ -176,10 +176,10 @@ func (l *lasting) round() error {
 	return nil
 }
 
-// lastingWork is after how many ticks at the title whatever still goes on beside the loop is taken for something that never ends.
+// lastingWork is the number of ticks at the title after which background work counts as endless.
 const lastingWork = 600
 
-// works reports whether more goes on beside the loop than at the beginning, as reading all games for one's own file: what it takes for a moment is not held.
+// works reports whether there is more background work than at the start. Its temporary memory is not counted.
 func (l *lasting) works() bool {
 	return len(l.notes) > 0 && runtime.NumGoroutine() > l.notes[0].Goroutines
 }
@@ -199,7 +199,7 @@ func (l *lasting) note() {
 	fmt.Println("lasting:", n)
 }
 
-// press presses what is next, or whatever leads on in a game.
+// press presses the next control, or one that continues the game.
 func (l *lasting) press() {
 	l.waited += lastingTick
 	next := l.todo[0]
@@ -228,7 +228,7 @@ func (l *lasting) can(id string) bool {
 	return c != nil && !c.Disabled && c.OnPress != nil
 }
 
-// leads is a control that leads on in a game: what ends something if there is that, else one that plans something, drawn at random.
+// leads returns a control that continues the game: one that ends something, else a random plan.
 func (l *lasting) leads() string {
 	for _, id := range []string{"next", "confirm", "roll", "iam", "done", "show", "pass", "resume"} {
 		if l.can(id) {
@@ -256,7 +256,7 @@ func (l *lasting) Draw(dst *ebiten.Image) {
 	}
 }
 
-// last plays an evening in this process and writes what it held.
+// last plays an evening in this process and prints its memory.
 func last(what string) error {
 	var e evenings
 	if err := json.Unmarshal([]byte(what), &e); err != nil {
@@ -281,7 +281,7 @@ func last(what string) error {
 	return os.WriteFile(e.File, data, 0o644)
 }
 
-// run plays the evening in a process of its own, under a virtual display; what it says goes to out, too.
+// run plays the evening in a separate process under a virtual display; its output goes to out, too.
 func (e evenings) run(t *testing.T, out io.Writer) (notes []holding) {
 	t.Helper()
 	e.File = filepath.Join(t.TempDir(), "held.json")
@@ -307,12 +307,14 @@ func (e evenings) run(t *testing.T, out io.Writer) (notes []holding) {
 	return notes
 }
 
-// lastingRound is after how many rounds everything has been done, at both sizes, so that what is held then can be compared.
+// lastingRound is the number of rounds after which everything has been visited at both sizes, so that memory can be
+// compared.
 const lastingRound = 4
 
-// Once every table and scene has been seen at every size nothing may grow any more but by what differs from game to game: a twentieth of the objects at most, and of the bytes of the heap what
-// is kept of pictures and letters that were seen last. A table that is kept by mistake when it has been left takes 1200 objects, so that two of the ten in between are noticed. The engine lets
-// an image go when it has been collected, be that late, and puts all onto sheets that it doubles and never takes back: one more of 64 megabytes may come. Pictures that stay are 22 megabytes each time the window changes.
+// Allowed growth once every scene has been seen at every size. Games differ, so a twentieth of the objects and the
+// cached pictures and letters may vary. A leaked table has 1200 objects, so two of ten leaks are noticed. The engine
+// frees images late, and doubles its atlases without shrinking, so one more of 64 megabytes may come. Leaked pictures
+// take 22 megabytes per change of the window.
 const (
 	mostHeap       = 5 << 20
 	mostObjects    = 1250
@@ -321,11 +323,11 @@ const (
 	mostFiles      = 2
 )
 
-// TestLongEvening plays games with all that lies between them, and looks at what the game holds after every four rounds: no more than after the first four. With HEIMLICH_EVENING=minutes it goes
-// on for so long, and says each time what is held.
+// TestLongEvening plays games with all scenes between them, and checks after every four rounds that memory has not
+// grown. HEIMLICH_EVENING=minutes plays longer and logs the memory.
 func TestLongEvening(t *testing.T) {
 	needXvfb(t)
-	t.Parallel() // it is played in a process of its own
+	t.Parallel() // runs in a separate process
 	e, out := evenings{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
 	if n := playtest.Evening(t); n > 0 {
 		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
@@ -335,7 +337,7 @@ func TestLongEvening(t *testing.T) {
 		t.Log(n)
 	}
 	if len(notes) < 3 {
-		t.Fatalf("there was time for %d notes only", len(notes))
+		t.Fatalf("got only %d records", len(notes))
 	}
 	full := notes[1]
 	for _, n := range notes[2:] {
@@ -350,7 +352,7 @@ func TestLongEvening(t *testing.T) {
 			{"open files", n.Files, full.Files, mostFiles},
 		} {
 			if g.is > g.was+g.may {
-				t.Errorf("after %d games %d %s are held, which were %d after %d", n.Games, g.is, g.what, g.was, full.Games)
+				t.Errorf("after %d games: %d %s in use, after %[5]d games: %[4]d", n.Games, g.is, g.what, g.was, full.Games)
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// overheard notes the cues and the music of a director.
+// overheard records the sound cues and the music of a game.
 func overheard(d *game) *[]sound.Cue {
 	var cues []sound.Cue
 	d.ctx.Sound.Listen(func(c sound.Call, _ float64) { cues = append(cues, c.Cue) })
@@ -21,7 +21,7 @@ func overheard(d *game) *[]sound.Cue {
 
 func strike(d *game, name string) { d.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
 
-// TestScenesAreHeard: the focus, a page that is turned, the title's music.
+// TestScenesAreHeard checks the sounds of focus and pages, and the title's music.
 func TestScenesAreHeard(t *testing.T) {
 	d := started(t, t.TempDir())
 	cues := overheard(d)
@@ -44,7 +44,7 @@ func TestScenesAreHeard(t *testing.T) {
 	}
 }
 
-// TestTheMuteKey: S turns all sound off and on, everywhere but where somebody types, and that is kept.
+// TestTheMuteKey checks that S toggles all sound outside text fields, and that this is saved.
 func TestTheMuteKey(t *testing.T) {
 	dir := t.TempDir()
 	d := started(t, dir)
@@ -77,7 +77,7 @@ func TestTheMuteKey(t *testing.T) {
 	}
 }
 
-// TestBeginsMute: with the flag a run begins without sound, whatever is kept.
+// TestBeginsMute checks that the flag starts a run without sound, whatever is saved.
 func TestBeginsMute(t *testing.T) {
 	d, err := newGame(Options{SaveDir: t.TempDir(), Mute: true})
 	if err != nil {
@@ -94,7 +94,7 @@ func TestBeginsMute(t *testing.T) {
 	}
 }
 
-// TestTheKeyMutesAtAnyTime: the key that turns all sound off and on does so while a scene is still coming, too.
+// TestTheKeyMutesAtAnyTime checks that the mute key works while a scene waits for its pictures.
 func TestTheKeyMutesAtAnyTime(t *testing.T) {
 	d := started(t, t.TempDir())
 	for _, want := range []bool{false, true} {
@@ -108,10 +108,10 @@ func TestTheKeyMutesAtAnyTime(t *testing.T) {
 			t.Errorf("while a scene is coming the key leaves sound at %v", !want)
 		}
 	}
-	settle(d) // what is set is being kept
+	settle(d) // the setting is being saved
 }
 
-// TestNoDeviceNoMatter: on a machine without a device a game begins and is played without a word about it but where sound is set.
+// TestNoDeviceNoMatter checks that a missing sound device is mentioned only in the sound settings.
 func TestNoDeviceNoMatter(t *testing.T) {
 	d := started(t, t.TempDir())
 	d.shell.Senses().OpenSpeaker(d.ctx.Sound, 1)

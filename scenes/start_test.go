@@ -20,7 +20,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// emptyProgram is a game of the same engine that does nothing but write that it is there.
+// emptyProgram is a minimal game of the same engine that only reports that it runs.
 const emptyProgram = `package main
 
 import (
@@ -42,17 +42,18 @@ func main() {
 }
 `
 
-// launched is a program that is started again and again, and what it takes of a processor until it has written that it is there, in milliseconds.
+// launched is a program that is started repeatedly. It measures the processor time until it reports that it runs, in
+// milliseconds.
 type launched struct {
 	args         []string
-	says         string // the file in which it says so
+	says         string // file in which it reports
 	milliseconds []float64
 }
 
-// launch starts the program and ends it as soon as it is there.
+// launch starts the program and stops it as soon as it reports.
 func (s *launched) launch(b *testing.B, display string) {
 	b.Helper()
-	_ = os.Remove(s.says) // there is none the first time
+	_ = os.Remove(s.says) // does not exist the first time
 	cmd := exec.Command(s.args[0], s.args[1:]...)
 	cmd.Env = append(os.Environ(), "DISPLAY="+display)
 	if err := cmd.Start(); err != nil {
@@ -60,7 +61,7 @@ func (s *launched) launch(b *testing.B, display string) {
 	}
 	defer func() {
 		_ = cmd.Process.Kill()
-		_ = cmd.Wait() // says that it was killed
+		_ = cmd.Wait() // reports that it was killed
 	}()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(2 * time.Millisecond) {
 		if said, err := os.Stat(s.says); err == nil && said.Size() > 0 {
@@ -84,13 +85,13 @@ func (s *launched) launch(b *testing.B, display string) {
 	s.milliseconds = append(s.milliseconds, took)
 }
 
-// middle is the median of what it took.
+// middle returns the median of the times.
 func (s *launched) middle() float64 {
 	slices.Sort(s.milliseconds)
 	return s.milliseconds[len(s.milliseconds)/2]
 }
 
-// screen is a display for windows: that which there is, or one of its own until end is called.
+// screen returns the display for windows: the existing one, or a new one until end is called.
 func screen(b *testing.B) (display string, end func()) {
 	b.Helper()
 	if d := os.Getenv("DISPLAY"); d != "" {
@@ -114,12 +115,12 @@ func screen(b *testing.B) (display string, end func()) {
 	}
 	return fmt.Sprintf(":%d", number), func() {
 		_ = cmd.Process.Kill()
-		_ = cmd.Wait() // says that it was killed
+		_ = cmd.Wait() // reports that it was killed
 	}
 }
 
-// BenchmarkStart prints what it takes until the game is there in a window, beside an empty game of the same engine, and what a scene takes when it is seen for the first time. All times are those
-// of a processor. The browser's figures are those of the same benchmark in ../wasm.
+// BenchmarkStart prints the processor time until the game shows a window, compared with an empty game, and until a
+// scene is first shown. The same benchmark in ../wasm measures the browser.
 func BenchmarkStart(b *testing.B) {
 	display, end := screen(b)
 	defer end()
@@ -153,16 +154,16 @@ func BenchmarkStart(b *testing.B) {
 				fmt.Fprintf(t, "%s at %g\t%.0f\t%.0f\t%.1f\t\n", scene, scale, l.atOnce, l.beside, l.longest)
 			}
 		}
-		_ = t.Flush() // into memory
+		_ = t.Flush() // writes to memory
 		fmt.Printf("\n%s\n", out)
 	}
 }
 
-// first is what it takes to show a scene for the first time, in milliseconds of a processor.
+// first is the time to show a scene for the first time, in processor milliseconds.
 type first struct{ atOnce, beside, longest float64 }
 
-// firstTime is what a scene takes the first time at a scale, the least of some times: what is laid out and drawn before anything is seen, what is painted beside that, and for how long at
-// a stretch.
+// firstTime returns the times for a scene at a scale, the least of several runs: before anything is visible, background
+// painting, and its longest slice.
 func firstTime(b *testing.B, scene string, scale float64) (least first) {
 	s := backstage.Screen{W: 1280, H: 720, Scale: scale}
 	d := atDesk(b, playtest.AtTheTable(b), s)
@@ -173,7 +174,7 @@ func firstTime(b *testing.B, scene string, scale float64) (least first) {
 		p.Press("continue")
 		p.Scene("board")
 	}
-	d.ctx.Gallery.Digest = nil // from here on it is painted beside
+	d.ctx.Gallery.Digest = nil // from here on painting is in the background
 	dst := ebiten.NewImage(int(s.W*scale), int(s.H*scale))
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

@@ -11,7 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestStartOver: a game is started over from its table: another one with other chance, or the same one where its seed was typed; the first stays kept.
+// TestStartOver restarts a game from its table: with another seed, or with the same one if the player typed it. The
+// first game stays saved.
 func TestStartOver(t *testing.T) {
 	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(goingOn(t), "")
 	for text, knows := range map[string]bool{goingOn(t): true, seedless: false} {

@@ -21,8 +21,8 @@ import (
 	"heimlich/scenes/transfer"
 )
 
-// TestOwnFile: a game that ends is counted once, however often its unmasking is seen; the file is copied as text, deleted on request only, and brought in again; what is no such file is
-// refused with one sentence and changes nothing.
+// TestOwnFile checks that a finished game is counted once, and that statistics can be copied, deleted on request, and
+// imported again. Invalid imports are refused with one sentence and change nothing.
 func TestOwnFile(t *testing.T) {
 	home, copied := aHome(t, true)
 	dir := t.TempDir()
@@ -109,7 +109,8 @@ func TestOwnFile(t *testing.T) {
 	}
 }
 
-// TestTheFirstTryCounts: a game with a seed counts if nobody has played one before in which the same is dealt; one that was left in the middle has been played, too, whichever window began it.
+// TestTheFirstTryCounts checks that a game with a seed counts only on the first try of the same deal, also if that was
+// left or played in another window.
 func TestTheFirstTryCounts(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
@@ -145,7 +146,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 		}
 	}
 	_, first := open(8)
-	g, p := open(8) // which knows nothing of what the other window begins from now on
+	g, p := open(8) // it doesn't know what the other window starts from now on
 	begin(first)
 	begin(p)
 	g.playOut(p)
@@ -155,7 +156,7 @@ func TestTheFirstTryCounts(t *testing.T) {
 	}
 }
 
-// TestNobodysFile: a game of several people before one screen counts in nobody’s file, nor does one that is only looked at once more.
+// TestNobodysFile checks that games of several people, and replayed ones, don't count in the statistics.
 func TestNobodysFile(t *testing.T) {
 	g := atDesk(t, playtest.OverGame(), scenetest.Screens[0]) // of two people
 	press(t, g.game, "continue")
@@ -168,7 +169,8 @@ func TestNobodysFile(t *testing.T) {
 	}
 }
 
-// TestAskingStaysInTheTests: what asks for a pasted text goes the way that tests can lead elsewhere, so that nothing that is pressed at random looks into a clipboard.
+// TestAskingStaysInTheTests checks that pasting uses the replaceable function, so that random presses in tests never
+// read the clipboard.
 func TestAskingStaysInTheTests(t *testing.T) {
 	was := transfer.Ways
 	t.Cleanup(func() { transfer.Ways = was })

@@ -11,13 +11,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// walksHere reports whether the focus walks over the controls of the scene that is on.
+// walksHere reports whether the focus walks through the controls of the current scene.
 func (g *desktop) walksHere() bool {
 	desk, _ := g.shell.SwitchAccess().State()
 	return desk == g.shell.Scene().Desk()
 }
 
-// oneSwitch presses a control with nothing but one key, or a tap in a corner: it waits until the focus has walked there.
+// oneSwitch presses controls with a single key or tap: it waits until the focus reaches them.
 func oneSwitch(taps *int) playtest.Input {
 	return func(p *playtest.Player, id string) {
 		g := p.Device().(*desktop)
@@ -37,11 +37,11 @@ func oneSwitch(taps *int) playtest.Input {
 			g.shell.SwitchAccess().Walk(0.1)
 		}
 		s, _ := g.State()
-		g.t.Fatalf("the focus does not come to %q in %s: %+v", id, g.shell.Name(), s.Controls)
+		g.t.Fatalf("the focus does not reach %q in %s: %+v", id, g.shell.Name(), s.Controls)
 	}
 }
 
-// TestOneSwitchPlays goes from the title to the settings and back, and plays some turns with cards, with one switch alone.
+// TestOneSwitchPlays visits the settings and plays some turns with cards, with one switch alone.
 func TestOneSwitchPlays(t *testing.T) {
 	for _, game := range []string{playtest.AtTheTable(t), playtest.CardChoice()} {
 		for i, s := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
@@ -84,7 +84,8 @@ func TestOneSwitchPlays(t *testing.T) {
 	}
 }
 
-// TestTheFocusWalks over everything that can be pressed, and over nothing else; what nobody can see yet is not pressed, and a pointer that moves changes nothing.
+// TestTheFocusWalks checks that the focus visits exactly the enabled controls. Presses before it is visible do nothing,
+// and pointer moves have no effect.
 func TestTheFocusWalks(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
 	g.ctx.Settings.Scan = backstage.ScanQuick

@@ -4,7 +4,7 @@ package scenes
 
 import "github.com/Xuanwo/go-locale"
 
-// Knows are the languages that the player understands, the best first, as the system names them; nil where it doesn’t tell.
+// Knows returns the player's languages as the system names them, best first; nil if unknown.
 func Knows() []string {
 	tags, err := locale.DetectAll()
 	if err != nil {

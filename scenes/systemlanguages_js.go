@@ -2,7 +2,7 @@ package scenes
 
 import "syscall/js"
 
-// Knows are the languages that the player understands, the best first, as the browser names them; nil where it doesn’t tell.
+// Knows returns the player's languages as the browser names them, best first; nil if unknown.
 func Knows() []string {
 	all := js.Global().Get("navigator").Get("languages")
 	if all.Type() != js.TypeObject {

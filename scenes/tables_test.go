@@ -18,7 +18,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// started is a game that has just been started on a folder, on a screen.
+// started returns a game started on a save folder.
 func started(t *testing.T, dir string) *game {
 	t.Helper()
 	d, err := newGame(Options{SaveDir: dir})
@@ -33,7 +33,7 @@ func started(t *testing.T, dir string) *game {
 	return d
 }
 
-// put writes a file of the saved ones, which was played so long ago.
+// put writes a saved file with an age.
 func put(t *testing.T, dir, name, text string, ago time.Duration) {
 	t.Helper()
 	file := filepath.Join(dir, name)
@@ -49,7 +49,7 @@ func put(t *testing.T, dir, name, text string, ago time.Duration) {
 	}
 }
 
-// label is what a control of the scene that is on says.
+// label returns the label of a control of the current scene.
 func label(d *game, id string) string {
 	if c := d.shell.Scene().Desk().Find(id); c != nil {
 		return c.Label
@@ -57,7 +57,7 @@ func label(d *game, id string) string {
 	return ""
 }
 
-// TestAThousandGames: the start reads the game that was played last and no other, how many there ever are.
+// TestAThousandGames checks that the start reads only the last played of many games.
 func TestAThousandGames(t *testing.T) {
 	dir := t.TempDir()
 	for i := range 1000 {
@@ -81,7 +81,8 @@ func TestAThousandGames(t *testing.T) {
 	}
 }
 
-// TestOddSaves: whatever lies in the place of a saved game, the game starts at once, says so in a sentence, keeps it aside, and offers the next one.
+// TestOddSaves checks that the game starts with any kind of damaged save, reports it in one sentence, sets it aside,
+// and offers the next game.
 func TestOddSaves(t *testing.T) {
 	for name, make := range map[string]func(file string) error{
 		"nonsense": func(file string) error { return os.WriteFile(file, []byte("nonsense"), 0o644) },
@@ -116,7 +117,8 @@ func TestOddSaves(t *testing.T) {
 	}
 }
 
-// TestUnreadableInTheList: what can’t be read can be put away and deleted from the list of all games, whatever it is. That is asked once more, with the reason.
+// TestUnreadableInTheList checks that unreadable files can be put away or deleted from the list, after a question that
+// gives the reason.
 func TestUnreadableInTheList(t *testing.T) {
 	for what, make := range map[string]func(file string) error{
 		"nonsense":    func(file string) error { return os.WriteFile(file, []byte("nonsense"), 0o644) },
@@ -128,7 +130,8 @@ func TestUnreadableInTheList(t *testing.T) {
 		"is not kept ": func(file string) error { return os.Symlink("nowhere", file) },
 	} {
 		dir := t.TempDir()
-		put(t, dir, "games/good.record", goingOn(t), -time.Hour) // it is played last, so that the start does not look at the others
+		// played last, so that the start doesn't read the others
+		put(t, dir, "games/good.record", goingOn(t), -time.Hour)
 		for _, name := range []string{"games/odd.record", "games/bad.record"} {
 			if err := make(filepath.Join(dir, name)); err != nil {
 				t.Fatal(err)
@@ -159,7 +162,7 @@ func TestUnreadableInTheList(t *testing.T) {
 	}
 }
 
-// TestDamagedTableAndSettings are named, kept aside and done without.
+// TestDamagedTableAndSettings checks that damaged files are reported, set aside and replaced by defaults.
 func TestDamagedTableAndSettings(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "settings.json", `{"speed":"warp"`, 0)
@@ -179,7 +182,7 @@ func TestDamagedTableAndSettings(t *testing.T) {
 	}
 }
 
-// TestContinueOfAFinishedGame says that it is finished, and leads to the unmasking.
+// TestContinueOfAFinishedGame checks that Continue says that the game is finished, and shows its end.
 func TestContinueOfAFinishedGame(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "games/over.record", scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Over() })), 0)
@@ -193,7 +196,7 @@ func TestContinueOfAFinishedGame(t *testing.T) {
 	}
 }
 
-// TestContinueGoesToAGameThatGoesOn, also if a finished one was played or put into the folder later.
+// TestContinueGoesToAGameThatGoesOn checks that Continue prefers an open game to a newer finished one.
 func TestContinueGoesToAGameThatGoesOn(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "games/over.record", overText(t), 0)
@@ -208,7 +211,7 @@ func TestContinueGoesToAGameThatGoesOn(t *testing.T) {
 	}
 }
 
-// TestASkippedLessonIsKept: a lesson that goes on without its teacher is a game like any other, from that moment on.
+// TestASkippedLessonIsKept checks that a lesson whose guidance is skipped becomes a saved game.
 func TestASkippedLessonIsKept(t *testing.T) {
 	for n := lesson.MoveAnyone; n <= lesson.TheDossier; n++ {
 		d := started(t, t.TempDir())
@@ -245,7 +248,7 @@ func TestASkippedLessonIsKept(t *testing.T) {
 	}
 }
 
-// TestNewGamesThrowNothingAway: Play and New table leave every game that was begun where it is.
+// TestNewGamesThrowNothingAway checks that Play and New table keep all other games.
 func TestNewGamesThrowNothingAway(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
@@ -264,7 +267,7 @@ func TestNewGamesThrowNothingAway(t *testing.T) {
 	}
 }
 
-// TestKeptInOrder: of two settings that are chosen one after the other the later one is kept, however long the disk takes for the first.
+// TestKeptInOrder checks that of two successive settings the later is saved, also with a slow disk.
 func TestKeptInOrder(t *testing.T) {
 	g := wired(t, scenetest.Backstage(t), Options{})
 	gate := make(chan struct{})

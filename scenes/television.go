@@ -5,21 +5,22 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// How large everything can be, and the question whether somebody sits on a sofa.
+// The zoom for televisions, and the question whether the player sits on a sofa.
 
-// The sides, in points, of a window that may be a television.
+// The smallest window that may be a television, in points.
 const (
 	televisionW = 1600
 	televisionH = 900
 )
 
-// onTelevision reports whether the window is so large that it may be a television.
+// onTelevision reports whether the window may be a television.
 func onTelevision(sh *shell.Shell) bool {
 	w, h := sh.WindowSize()
 	return w >= televisionW && h >= televisionH
 }
 
-// offersSofa asks whoever presses a gamepad first at the title of a large window where they sit, once, and reports whether it did.
+// offersSofa asks once where the player sits, at the first gamepad press at the title of a large window. It reports
+// whether it asked.
 func (g *game) offersSofa(e widgets.Event) bool {
 	set := &g.ctx.Settings
 	if !e.Gamepad || e.Kind != widgets.KeyDown || set.Sofa || set.SofaAsked || g.shell.Name() != "title" || g.shell.Waiting() || g.shell.Scene().Desk().Scopes() > 0 ||

@@ -14,16 +14,16 @@ import (
 	"heimlich/scenes/title"
 )
 
-// survey is what the title says of the saved games.
+// survey is what the title needs to know of the saved games.
 type survey struct {
-	games int    // all that are saved
+	games int    // number of saved games
 	id    string // of the game that Continue opens, "" for none
 	last  summary.Game
-	err   error // why one can't be read
+	err   error // why a game can't be read
 }
 
-// surveyOf reads games until it finds the newest one that goes on. It returns the newest finished one if none goes on.
-// It runs in the background.
+// surveyOf reads games until it finds the newest open one. Without one it returns the newest finished game. It runs in
+// the background.
 func surveyOf(files *savefiles.Files) survey {
 	open, err := files.Open()
 	shelf, serr := files.Shelf()
@@ -47,13 +47,13 @@ func surveyOf(files *savefiles.Files) survey {
 	return s
 }
 
-// setAside moves a game aside that can't be read, and returns an error that says so. It returns nil if another window
-// has the game, or if a newer version has made it.
+// setAside moves an unreadable game aside and returns an error that says so. It returns nil if another window has the
+// game, or a newer version wrote it.
 func setAside(files *savefiles.Files, id string, why error) error {
 	switch {
 	case errors.Is(why, rules.ErrNewer):
 		return nil
-	case errors.Is(why, savefiles.ErrSilent): // it may be read later
+	case errors.Is(why, savefiles.ErrSilent): // may be readable later
 		return why
 	}
 	kept, err := files.SetAside(id)
@@ -63,7 +63,7 @@ func setAside(files *savefiles.Files, id string, why error) error {
 	return savefiles.SetAside(session.Unreadable(why), func() (savefiles.Kept, error) { return kept, err })
 }
 
-// showTitle leaves the match that is on and shows the title.
+// showTitle leaves the current match and shows the title.
 func (g *game) showTitle() {
 	g.session.Leave(func() func() {
 		s := surveyOf(g.files)
@@ -84,7 +84,7 @@ func (g *game) putTitle(s survey) {
 		Solved: len(g.features.cases.Solved()),
 		Games:  s.games,
 	}
-	if !shell.InBrowser { // a page is left by closing its tab
+	if !shell.InBrowser { // a page is closed by its tab
 		e.Quit = g.shell.Quit
 	}
 	if g.ctx.Settings.Evening {
@@ -98,7 +98,7 @@ func (g *game) putTitle(s survey) {
 	g.nav.Reset(nav.Title, title.New(g.ctx, g.nav, e), g.showTitle)
 }
 
-// play begins what "Play" promises: the lesson that is due, or a game.
+// play starts what "Play" offers: the lesson that is due, or a game.
 func (g *game) play() {
 	if n := g.features.lessons.Due(); n > 0 {
 		g.features.lessons.Teach(n)
@@ -107,7 +107,7 @@ func (g *game) play() {
 	g.features.tables.Quick()
 }
 
-// left says what "Continue" goes on with.
+// left describes the game of "Continue".
 func (g *game) left(s summary.Game) string {
 	if s.Over {
 		return g.ctx.Words("title.finished")

@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites"
 )
 
-// paintedScene shows so many pictures that no other scene shows.
+// paintedScene shows many pictures that no other scene shows.
 type paintedScene struct {
 	backstage.Page
 	pictures int
@@ -30,7 +30,7 @@ func (s *paintedScene) Layout(sc backstage.Screen) {
 func (s *paintedScene) Cover() bool             { return false }
 func (s *paintedScene) Describe(st *a11y.State) {}
 
-// TestPicturesAreLetGo: after many scenes, and after many sizes of the window, pictures that nobody looks at any more are let go; after a few they are kept.
+// TestPicturesAreLetGo checks that unused pictures are freed after many scenes or window sizes, and kept after few.
 func TestPicturesAreLetGo(t *testing.T) {
 	for name, again := range map[string]func(d *game, s backstage.Scene, k int){
 		"scenes": func(d *game, s backstage.Scene, k int) { d.shell.Show("painted", s) },

@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// touched presses controls with a finger, one after the other; “key ” is a key. Every one of them has to be there.
+// touched taps controls one after another; “key ” is a key. Each must exist.
 func (g *desktop) touched(ways ...string) {
 	g.t.Helper()
 	for _, way := range ways {
@@ -36,11 +36,11 @@ func (g *desktop) touched(ways ...string) {
 	}
 }
 
-// patience is how long a test waits for what comes of itself: a disk that keeps an action, or an opponent that thinks, takes what it takes on a busy machine, while three hundred seconds of
-// the table pass in a third of one.
+// patience is how long a test waits for saving and opponents on a busy machine. In that time a table advances by many
+// minutes.
 const patience = 2 * time.Minute
 
-// until lets time pass until something is so, which has to come.
+// until advances until a condition holds, which must happen.
 func (g *desktop) until(what string, so func(a11y.State) bool) {
 	g.t.Helper()
 	for end := time.Now().Add(patience); ; g.Pass() {
@@ -49,13 +49,13 @@ func (g *desktop) until(what string, so func(a11y.State) bool) {
 		case so(st):
 			return
 		case time.Now().After(end):
-			g.t.Fatalf("%v: %s never comes, in %s, which says %q", g.shell.Screen(), what, g.shell.Name(), st.Prompt)
+			g.t.Fatalf("%v: %s never happens in %s; prompt %q", g.shell.Screen(), what, g.shell.Name(), st.Prompt)
 		}
 		runtime.Gosched()
 	}
 }
 
-// kept is the record of the only game that goes on.
+// keptGame returns the record of the only open game.
 func (g *desktop) keptGame() string {
 	g.t.Helper()
 	settle(g.game)
@@ -70,11 +70,11 @@ func (g *desktop) keptGame() string {
 	return string(text)
 }
 
-// words is all that stands in the picture.
+// words returns all texts of the picture.
 func (g *desktop) words() string { return scenetest.Seen(g.shell.Scene().Stage()) }
 
-// TestOpponentsAreWatched sets up a table of opponents only, with their thoughts shown, by touch: it is played without anybody, the paper tells what each of them thinks, the menu offers
-// nothing that is a person’s, and a game that was left is gone on with the same way.
+// TestOpponentsAreWatched sets up a table of opponents that show their thoughts. It plays by itself, shows and
+// publishes each thought, offers nothing that needs a person, and continues after a break.
 func TestOpponentsAreWatched(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, "", size)

@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// openGames are the records of all games that go on.
+// openGames returns all open games.
 func openGames(t *testing.T, d *game) []savefiles.SavedGame {
 	t.Helper()
 	es, err := d.files.Open()
@@ -20,7 +20,8 @@ func openGames(t *testing.T, d *game) []savefiles.SavedGame {
 	return es
 }
 
-// TestWhatIf: from a moment of a finished game somebody plays on in another one’s seat. It is a game of its own, which is kept beside the finished one; its unmasking says how that one ended.
+// TestWhatIf plays on from a moment of a finished game, in another seat. That is a new saved game whose end compares
+// the results.
 func TestWhatIf(t *testing.T) {
 	g := atDesk(t, playtest.PlainGame(), scenetest.Screens[0])
 	p := playtest.Sit(t, g, playtest.Mouse, 7)
@@ -34,7 +35,7 @@ func TestWhatIf(t *testing.T) {
 	at := turnOf(t, g.game)
 	p.Press("time-other")
 	p.Press("other-4")
-	p.Press("resume") // thought better of it
+	p.Press("resume") // cancels
 	p.Press("other-2")
 	p.Open("play-on", "handover")
 	p.Learn()

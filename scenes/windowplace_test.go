@@ -18,22 +18,22 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// sittingOf tells a process of this test what somebody does with the window.
+// sittingOf is the environment variable that tells a process of this test what to do with the window.
 const sittingOf = "HEIMLICH_SITTING_OF"
 
-// atWindow is what somebody does with the window of a game.
+// atWindow is what a process does with its window.
 type atWindow struct {
 	Save, Report  string
-	Width, Height int              // as by the flag
-	Move          backstage.Window // where they put it; zero for nowhere
-	Fill          bool             // then they let it fill the screen
-	Rest          bool             // they leave it alone until it has been looked at three times more
+	Width, Height int              // as by the flags
+	Move          backstage.Window // where to move it; zero for nowhere
+	Fill          bool             // then make it full screen
+	Rest          bool             // leave it alone for three more checks of its placement
 }
 
-// The ticks at the title until the window has been looked at once, and three times more.
+// Ticks at the title until the placement was checked once, and three times more.
 const windowOpened, windowRested = 10, 75
 
-// windowMover is a game in whose window somebody does something after a while.
+// windowMover is a game that moves its window after a while.
 type windowMover struct {
 	*game
 	does  atWindow
@@ -65,7 +65,7 @@ func (m *windowMover) Tick(dt float64) {
 	}
 }
 
-// sit plays the game in a window, does with that what is wished, and reports where the window was when it was opened.
+// sit plays the game in a window as told, and prints where the window opened.
 func sit(what string) error {
 	var w atWindow
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
@@ -89,7 +89,7 @@ func sit(what string) error {
 	return os.WriteFile(w.Report, text, 0o644)
 }
 
-// run lets somebody sit at a window on a virtual display, and returns where it was when it was opened.
+// run plays in a window on a virtual display, and returns where it opened.
 func (w atWindow) run(t *testing.T) (begun backstage.Window) {
 	t.Helper()
 	w.Report = filepath.Join(t.TempDir(), "window.json")
@@ -116,11 +116,11 @@ func (w atWindow) run(t *testing.T) (begun backstage.Window) {
 	return begun
 }
 
-// TestWindowRemembersItself: the window opens where somebody has put it the last time, as large, and filling the screen
-// if it did. A run that was asked for another size does not change that.
+// TestWindowRemembersItself checks that the window opens with its last place, size and full screen mode. A size given
+// by flags is not saved.
 func TestWindowRemembersItself(t *testing.T) {
 	needXvfb(t)
-	t.Parallel() // it is played in processes of its own
+	t.Parallel() // runs in separate processes
 	save := t.TempDir()
 	kept := func() backstage.Window {
 		t.Helper()
@@ -155,10 +155,11 @@ func TestWindowRemembersItself(t *testing.T) {
 	}
 }
 
-// TestUsualWindow: the window has its usual size where none was kept, or one that can't be. It keeps nothing unmoved.
+// TestUsualWindow checks that the window has the default size without a valid saved one, and that an unmoved window is
+// not saved.
 func TestUsualWindow(t *testing.T) {
 	needXvfb(t)
-	t.Parallel() // it is played in processes of its own
+	t.Parallel() // runs in separate processes
 	save := t.TempDir()
 	settings := filepath.Join(save, "settings.json")
 	if got := (atWindow{Save: save, Rest: true}).run(t); got.W != 1280 || got.H != 720 {
