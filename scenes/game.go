@@ -37,8 +37,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// game wires the features: it gives each what it needs, and says which scene leads to which. It implements [shell.App]
-// and [session.Scenes].
+// game wires the features: it gives each what it needs and decides which scene leads to which. It implements
+// [shell.App] and [session.Scenes].
 type game struct {
 	ctx     *backstage.Backstage
 	files   *savefiles.Files
@@ -46,18 +46,18 @@ type game struct {
 	nav     *nav.Stack
 	session *session.Session
 	options Options
-	failed  func(report string) // shows a failed scene; tests fail instead
+	failed  func(report string) // shows the error scene; tests fail instead
 
 	saver    *persist.Queue
 	settings *persist.SettingsFile
 	transfer *transfer.Transfer
 	features features
-	arrived  func() // opens what somebody has handed over, as soon as the screen does not wait; nil for nothing
+	arrived  func() // opens an import as soon as the screen takes input; nil for none
 	ahead    ahead
-	sides    seated // of the match that is on
+	sides    seated // of the current match
 }
 
-// features are the parts of the game that scenes lead to.
+// features are the features that scenes lead to.
 type features struct {
 	tables     *tablesetup.Tables
 	games      *gamelist.Games
@@ -70,8 +70,8 @@ type features struct {
 	evening    *attract.Evening
 }
 
-// Run plays the game in a window, or on the page's canvas, until it is left. The error says why it can't be played
-// at all; what is merely missing is said on the title.
+// Run plays the game in a window, or on the page's canvas, until the player quits. It returns an error if it can't run
+// at all; lesser problems are shown on the title.
 func Run(o Options) error {
 	g, err := newGame(o)
 	if err != nil {
@@ -82,7 +82,7 @@ func Run(o Options) error {
 
 func (g *game) run() error {
 	o := g.options
-	set, _ := persist.SavedSettings(g.files) // the title says what is wrong with them
+	set, _ := persist.SavedSettings(g.files) // the title shows the error
 	at := shell.Placement{Last: set.Window, Width: o.Width, Height: o.Height, Full: o.Full, FullSet: o.FullSet}
 	return g.shell.Run(at)
 }
@@ -113,7 +113,7 @@ func newGame(o Options) (*game, error) {
 	return g, nil
 }
 
-// wire gives each part of the game what it needs.
+// wire connects the features.
 func wire(b *backstage.Backstage, files *savefiles.Files, o Options) *game {
 	g := &game{ctx: b, files: files, options: o}
 	g.failed = g.showFault
@@ -150,7 +150,7 @@ func wire(b *backstage.Backstage, files *savefiles.Files, o Options) *game {
 // developerScenes show the scenes that players' builds leave out, by name.
 var developerScenes = map[string]func(*game){}
 
-// routes returns what opens each scene of package nav.
+// routes returns the functions that open the scenes of package nav.
 func (g *game) routes() map[string]func() {
 	f := &g.features
 	routes := map[string]func(){
@@ -183,7 +183,7 @@ func (g *game) Conflict(id, names string, why session.LossReason) {
 // Title implements [session.Scenes].
 func (g *game) Title() { g.nav.Open(nav.Title) }
 
-// Tick implements [shell.App]: it looks after the game that is on, and opens what comes from outside.
+// Tick implements [shell.App]: it updates the session and opens imports.
 func (g *game) Tick(float64) {
 	g.ahead.paint(g)
 	g.receive()
@@ -197,7 +197,7 @@ func (g *game) Tick(float64) {
 	}
 }
 
-// Shown implements [shell.App]: it tells the page where the game is.
+// Shown implements [shell.App]: it tells the page the current place.
 func (g *game) Shown(name string) { tellPlace(g.place(name)) }
 
 // Failed implements [shell.App].
@@ -209,7 +209,7 @@ func (g *game) Intercept(e widgets.Event) bool { return g.offersSofa(e) }
 // Saving implements [shell.App].
 func (g *game) Saving() <-chan struct{} { return g.saver.Saved() }
 
-// start shows the title for the first time, with the settings of the last time.
+// start shows the title for the first time, with the saved settings.
 func (g *game) start() {
 	g.shell.Tasks().Await(func() func() {
 		set, err := g.settings.Load()
@@ -228,7 +228,7 @@ func (g *game) start() {
 	})
 }
 
-// wished returns settings, with what the program was started with in their place.
+// wished applies the start options to settings.
 func (g *game) wished(set backstage.Settings) backstage.Settings {
 	if g.options.Speed != "" {
 		set.Speed = g.options.Speed
@@ -239,7 +239,7 @@ func (g *game) wished(set backstage.Settings) backstage.Settings {
 	return set
 }
 
-// checkFiles says on the title if games can't be saved. The error is that of opening the save folder.
+// checkFiles shows on the title if games can't be saved. The error is that of opening the save folder.
 func (g *game) checkFiles(err error) {
 	if errors.Is(err, savefiles.ErrAway) {
 		g.ctx.Lack(err)
@@ -257,18 +257,18 @@ func (g *game) checkFiles(err error) {
 	})
 }
 
-// cantSave says that nothing can be saved on this machine.
+// cantSave says that nothing can be saved on this device.
 func (g *game) cantSave(err error) {
 	g.ctx.Lack(message.Fault(message.Of("notice.cant-save", message.Cause("why", err)), "games can’t be saved: %w", err))
 }
 
-// showRules shows the rules of the game that is likely to be played next.
+// showRules shows the rules of the probable next game.
 func (g *game) showRules() {
 	setup, _ := g.ahead.likely(g)
 	g.nav.Push("rules", rulebook.New(g.ctx, rulebook.Opening{Setup: setup}, g.nav))
 }
 
-// showBench shows an empty table where a position is set up by hand.
+// showBench shows the position editor.
 func (g *game) showBench() {
 	d, err := positioneditor.New(rules.Setup{Players: 4, First: rules.NoSeat})
 	if err != nil {
@@ -283,14 +283,14 @@ func (g *game) showBench() {
 	})
 }
 
-// showFault shows a scene that failed, in words, with the way back.
+// showFault shows the error scene for a report.
 func (g *game) showFault(report string) {
 	line, _, _ := strings.Cut(report, "\n")
 	fmt.Println("A scene failed; the game goes on from the title:", report)
 	g.nav.Reset("fault", newFault(g.ctx, line, g.showTitle), nil)
 }
 
-// Sentence returns an error as a sentence for a terminal, in the best of the languages that the player understands.
+// Sentence returns an error as a sentence for a terminal, in the best available of the player's languages.
 func Sentence(err error, knows ...string) string {
 	c, lacks := words.Language(words.Best(knows))
 	if lacks != nil {

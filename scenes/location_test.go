@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// placed is a game that records where the page is told it is.
+// placed is a game that records the place told to the page.
 type placed struct {
 	*game
 	place string
@@ -18,7 +18,8 @@ type placed struct {
 // Shown implements [shell.App].
 func (p *placed) Shown(name string) { p.place = p.game.place(name) }
 
-// TestComesBackWhereItWas: the place that the page is told of leads back to the same scene, and to the table of the same game; what is no place, or no game any more, leads to the title in the end.
+// TestComesBackWhereItWas checks that every published place leads back to its scene or game, and that invalid ones lead
+// to the title.
 func TestComesBackWhereItWas(t *testing.T) {
 	g := atDesk(t, playtest.Planning(), scenetest.Screens[1])
 	is := withOptions(g.game, Options{})
@@ -27,7 +28,7 @@ func TestComesBackWhereItWas(t *testing.T) {
 	is.showTitle()
 	settle(g.game)
 	if app.place != "scene title" {
-		t.Errorf("the title is %q", app.place)
+		t.Errorf("title: got place %q", app.place)
 	}
 	for _, name := range Scenes() {
 		is.nav.Open(name)
@@ -36,10 +37,10 @@ func TestComesBackWhereItWas(t *testing.T) {
 		is.showTitle()
 		settle(g.game)
 		if !is.comeBack(was) {
-			t.Fatalf("%s is no place: %q", name, was)
+			t.Fatalf("%s has no place: %q", name, was)
 		}
 		if settle(g.game); app.place != was {
-			t.Errorf("%q leads to %q", was, app.place)
+			t.Errorf("place %q: got %q after coming back", was, app.place)
 		}
 	}
 	open, err := g.files.Open()
@@ -54,9 +55,9 @@ func TestComesBackWhereItWas(t *testing.T) {
 		if g.shell.Name() != "board" || app.place != id {
 			t.Errorf("%q leads to %s, %q", id, g.shell.Name(), app.place)
 		}
-		is.showRules() // which lie over the table
+		is.showRules() // over the table
 		if app.place != id {
-			t.Errorf("over the table it is %q", app.place)
+			t.Errorf("over the table: got place %q", app.place)
 		}
 		is.showTitle()
 		settle(g.game)
@@ -64,16 +65,16 @@ func TestComesBackWhereItWas(t *testing.T) {
 	lacks := len(g.ctx.Lacks)
 	is.comeBack("game gone")
 	if settle(g.game); g.shell.Name() != "title" || len(g.ctx.Lacks) != lacks+1 {
-		t.Errorf("a game that has gone leads to %s, which says %v", g.shell.Name(), g.ctx.Lacks)
+		t.Errorf("deleted game: got scene %s, notices %v", g.shell.Name(), g.ctx.Lacks)
 	}
 	for _, none := range []string{"", "game ", "scene ", "scene board", "nonsense"} {
 		if is.comeBack(none) {
-			t.Errorf("%q is a place", none)
+			t.Errorf("%q is accepted as a place", none)
 		}
 	}
 }
 
-// TestASleepIsNoTime: whoever opens a laptop again finds the title they left, though hours have passed by the clock and an evening of opponents would long have begun.
+// TestASleepIsNoTime checks that the hours of a sleeping machine don't start the attract mode.
 func TestASleepIsNoTime(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
 	g.touched("settings", "screen", "evening", "back", "back")
@@ -82,11 +83,11 @@ func TestASleepIsNoTime(t *testing.T) {
 		g.shell.Advance(shell.MaxGap)
 		settle(g.game)
 		if g.shell.Name() != "title" {
-			t.Fatalf("after a sleep there is %s", g.shell.Name())
+			t.Fatalf("after a sleep: got scene %s", g.shell.Name())
 		}
 	}
 	g.idles(attract.Idle)
 	if g.shell.Name() != "evening" {
-		t.Errorf("after a minute there is %s", g.shell.Name())
+		t.Errorf("after a minute: got scene %s", g.shell.Name())
 	}
 }

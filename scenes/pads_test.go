@@ -120,7 +120,7 @@ func TestRolledGame(t *testing.T) {
 		}, 11)
 		p.Press("continue")
 		if s := p.PlayOn(playtest.ToTheEnd); s.Scene != "reveal" {
-			t.Fatalf("the game ends at %s", s.Scene)
+			t.Fatalf("the game ends in scene %s", s.Scene)
 		}
 		if g.shell.Scroller().Max() == 0 {
 			t.Error("nothing was scrolled")

@@ -8,12 +8,13 @@ import (
 	"heimlich/sprites"
 )
 
-// TestTheTableIsPaintedAhead: who has looked at the title for a moment, or at the set-up or at a passport, sees the whole table at once, fine; nobody waits for it meanwhile, and the page may rest.
+// TestTheTableIsPaintedAhead checks that a table is fine at once after a moment at the title, set-up or passport, and
+// that painting ahead delays nothing.
 func TestTheTableIsPaintedAhead(t *testing.T) {
 	for name, c := range map[string]struct {
 		saved string
 		way   []string // from the title
-		last  string   // leads to the table
+		last  string   // opens the table
 	}{
 		"play":     {"", []string{"play", "show", "done"}, ""},
 		"continue": {playtest.AtTheTable(t), nil, "continue"},
@@ -25,7 +26,7 @@ func TestTheTableIsPaintedAhead(t *testing.T) {
 		g.ctx.Settings.Speed = backstage.Normal
 		g.ctx.Gallery.Clear()
 		showAgain(g.game)
-		// look lets a second pass, and everything be painted.
+		// look waits a second and for all painting.
 		look := func() {
 			t.Helper()
 			g.ctx.Gallery.Finish()

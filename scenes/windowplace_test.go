@@ -24,7 +24,7 @@ const sittingOf = "HEIMLICH_SITTING_OF"
 // atWindow is what a process does with its window.
 type atWindow struct {
 	Save, Report  string
-	Width, Height int              // as by the flags
+	Width, Height int              // as by the flagss
 	Move          backstage.Window // where to move it; zero for nowhere
 	Fill          bool             // then make it full screen
 	Rest          bool             // leave it alone for three more checks of its placement
