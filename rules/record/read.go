@@ -42,16 +42,15 @@ func (e *SyntaxError) Message() message.Message {
 		message.Cause("why", e.Why))
 }
 
-// MaxSize is the longest record that is read, in bytes; the longest game is far shorter.
+// MaxSize is the longest record that Read accepts, in bytes.
 const MaxSize = 1 << 20
 
-// MaxActions is the most actions of a record that is read, those that were taken back and the lines that say so among
-// them: ten times as many as the longest games of chance take.
+// MaxActions is the most actions that Read accepts, undone ones and undo lines included. It is ten times the length of
+// the longest random games.
 const MaxActions = 5000
 
-// Read reads a record strictly: every tag and every action must be right, and every action legal. The error is a
-// *SyntaxError. A last line without its line feed was cut off while it was being written; it is left out, and the
-// record says so.
+// Read parses a record strictly: every tag must be valid and every action legal. The error is a *SyntaxError. A last
+// line without its line feed was cut off; it is left out, and the record says so.
 func Read(text []byte) (*Record, error) {
 	r := reader{rec: &Record{Setup: rules.Setup{First: rules.NoSeat}}}
 	if len(text) > MaxSize {
@@ -105,12 +104,13 @@ type reader struct {
 	at           place     // of the tag Position
 }
 
-// place is where something stands in a record.
+// place is a position in a record's text.
 type place struct{ line, column int }
 
 // fail says where the reader is and what is wrong there, by a code and a sentence as rules.Flawed takes them.
 //
 //go:noinline
+// fail returns an error at the reader's place, from a code and a sentence as rules.Flawed takes them.
 func (r *reader) fail(code, format string, args ...any) error {
 	return r.failed(rules.Flawed(code, format, args...))
 }
@@ -248,12 +248,11 @@ func (r *reader) seat(value string) error {
 	return nil
 }
 
-// Name returns a name as it is kept, however it was typed: without blanks around it, and with one character for a
-// letter and its accent.
+// Name normalises a typed name: it trims blanks and composes accents.
 func Name(typed string) string { return strings.TrimSpace(plaintext.Compose(typed)) }
 
-// CheckNewName returns an error that says why nobody can be given a name; lacks reports a letter that can’t be drawn.
-// Records and links may bring such names, which CheckName lets by.
+// CheckNewName returns why a new name is not allowed, nil if it is; lacks reports a character without a glyph. Records
+// and links may contain names that only CheckName accepts.
 func CheckNewName(name string, lacks func(text string) (rune, bool)) error {
 	if err := CheckName(name); err != nil {
 		return err
@@ -269,13 +268,13 @@ func CheckNewName(name string, lacks func(text string) (rune, bool)) error {
 	return nil
 }
 
-// noSign is why a name can’t hold a character.
+// noSign returns why a name can't contain a character.
 func noSign(sign string) error {
 	return message.Fault(message.Of("name.sign", message.Verbatim("sign", sign)), "a name can’t hold the character %s",
 		sign)
 }
 
-// CheckName returns an error that says why a name can't be a player's.
+// CheckName returns why a name is invalid in a record, nil if it is valid.
 func CheckName(name string) error {
 	if name == "" {
 		return message.Fault(message.Of("name.empty"), "a player needs a name")
@@ -292,7 +291,7 @@ func CheckName(name string) error {
 	return nil
 }
 
-// begin checks the tags together when the blank line after them is reached.
+// begin checks that the tags agree, at the blank line after them.
 func (r *reader) begin() error {
 	for _, name := range []string{"Record", "Edition", "Variants"} {
 		if !r.seen[name] {
@@ -322,7 +321,7 @@ func (r *reader) begin() error {
 	return nil
 }
 
-// action reads one action and plays it.
+// action reads one action and applies it.
 func (r *reader) action() error {
 	if r.lines++; r.lines > MaxActions {
 		return r.fail("record.too-many actions", "a record has %d actions at most, and this one goes on", MaxActions)

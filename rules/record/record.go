@@ -92,16 +92,15 @@ import (
 	"heimlich/rules"
 )
 
-// Version is the newest version of records. This package reads all versions up to it, and writes the oldest one that
-// has the tags that are needed: 1, 2 for a record that begins at a position, 3 for one with what the table has agreed
-// on or with how another game ended. A line more does not make a new version: that something was taken back, or that
-// somebody left, is in all of them.
+// Version is the newest version of records. Read accepts all versions. A record is written in the oldest version that
+// has its tags: 2 for a starting position, 3 for house rules or for the end of another game, else 1. Undo and seat
+// lines exist in all versions.
 const Version = 3
 
 // MaxName is the most characters of a player's name.
 const MaxName = 24
 
-// Player is who sits in a seat.
+// Player is the player of a seat, as a record names it.
 type Player struct {
 	Name string
 	Kind string // "person", or an opponent's level, perhaps with a slash and its temperament
@@ -125,7 +124,7 @@ type Record struct {
 	Truncated bool // the last line was cut off and is left out
 }
 
-// Header is the record's tags with the blank line after them.
+// Header returns the tags and the blank line after them.
 func (r *Record) Header() string {
 	var b strings.Builder
 	e := r.Setup.Edition.Edition()
@@ -158,7 +157,7 @@ func (r *Record) Header() string {
 	return b.String()
 }
 
-// version is the oldest version that can say what the record says.
+// version returns the oldest version that has the record's tags.
 func (r *Record) version() int {
 	switch {
 	case r.Customs != "", r.Otherwise != nil:
@@ -169,8 +168,8 @@ func (r *Record) version() int {
 	return 1
 }
 
-// Begin is the game before the first action: at an empty table, or at the record's position. The error says why nothing
-// can be played from there.
+// Begin returns the game before the first action: an empty table, or the record's position. The error says why it can't
+// be played.
 func (r *Record) Begin() (rules.Game, error) {
 	if r.Position != "" {
 		return ParseStart(r.Position)
@@ -178,7 +177,7 @@ func (r *Record) Begin() (rules.Game, error) {
 	return rules.New(r.Setup)
 }
 
-// Line is one action as a line of a record, with its line feed; g is the game before the action.
+// Line returns an action as a line of a record, with its line feed; g is the game before it.
 func Line(g *rules.Game, a rules.Action) string {
 	turn := ""
 	if g.Turn() > 0 {
@@ -221,7 +220,7 @@ func faceText(g *rules.Game, face uint8) string {
 	return strconv.Itoa(int(f.High))
 }
 
-// String is the whole record. Actions after an illegal one are left out; Read never returns such a record.
+// String returns the whole record as text. It stops before an illegal action, which Read never returns.
 func (r *Record) String() string {
 	var b strings.Builder
 	b.WriteString(r.Header())
@@ -240,8 +239,8 @@ func (r *Record) String() string {
 	return b.String()
 }
 
-// retell goes through all that happened, with the game before it and what could be taken back then; said is whether
-// that goes for what people say that a die shows.
+// retell calls see for every line, with the game before it and the undo stack then. The stack includes typed rolls if
+// said is true.
 func (r *Record) retell(said bool, see func(*rules.Game, *UndoStack, Happened)) error {
 	g, err := r.Begin()
 	t, seated := NewUndoStack(r.Players, said), slices.Clone(r.Players)
@@ -272,8 +271,8 @@ func (r *Record) retell(said bool, see func(*rules.Game, *UndoStack, Happened)) 
 	return err
 }
 
-// Replay plays the record and returns the game at its end. Before each action it calls see, which may be nil, with the
-// game and the action; an error of see ends the replay. An illegal action is an error that names its number.
+// Replay replays the record and returns the game at its end. It calls see, which may be nil, before each action; an
+// error of see ends the replay. An illegal action is an error with its number.
 func (r *Record) Replay(see func(g *rules.Game, next rules.Action) error) (rules.Game, error) {
 	g, err := r.Begin()
 	if err != nil {

@@ -10,21 +10,21 @@ import (
 	"heimlich/rules/codec"
 )
 
-// Change is that somebody else plays for a seat from a moment on: an opponent for a person who leaves, or that person
-// again. Agents, cards and notes stay the seat’s.
+// Change is the line that another player takes a seat: an opponent for a person who leaves, or that person again.
+// Agents, cards and notes stay with the seat.
 type Change struct {
 	After int // how many actions, and lines that take one back, were there before
 	Seat  rules.Seat
 	Kind  string // who plays now, as in Player
 }
 
-// MaxChanges is how often somebody else can begin to play for a seat in one game.
+// MaxChanges is the most seat changes in one game.
 const MaxChanges = 200
 
-// Everybody is who sat down where: at the beginning, and later.
+// Everybody returns all players by seat, latecomers included.
 func (r *Record) Everybody() []Player { return slices.Concat(r.Players, r.Joined) }
 
-// Seated is who sits where at the end of the record.
+// Seated returns the players by seat at the end of the record.
 func (r *Record) Seated() []Player {
 	players := r.Everybody()
 	for _, c := range r.Changes {
@@ -33,8 +33,7 @@ func (r *Record) Seated() []Player {
 	return players
 }
 
-// ChangeLine is the line with which somebody else begins to play for a seat, with its line feed; g is the game at that
-// moment.
+// ChangeLine returns the line of a seat change, with its line feed; g is the game at that moment.
 func ChangeLine(g *rules.Game, s rules.Seat, kind string) string {
 	turn := ""
 	if g.Turn() > 0 {
@@ -43,8 +42,8 @@ func ChangeLine(g *rules.Game, s rules.Seat, kind string) string {
 	return fmt.Sprintf("%sseat %d %s\n", turn, s+1, kind)
 }
 
-// CheckChange is why nobody of that kind can begin to play for a seat at the end of the record, nil if one can: an
-// opponent may for a person, and only that person may again.
+// CheckChange returns why a player of that kind can't take a seat at the end of the record, nil if one can. An opponent
+// may replace a person, and only that person may come back.
 func (r *Record) CheckChange(s rules.Seat, kind string) error {
 	all := r.Everybody()
 	switch {
@@ -63,12 +62,12 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 	return nil
 }
 
-// change notes that somebody else plays for a seat now.
+// change adds a seat change.
 func (r *Record) change(s rules.Seat, kind string) {
 	r.Changes = append(r.Changes, Change{len(r.Actions) + 2*len(r.Undone), s, kind})
 }
 
-// seatChange reads who plays for a seat from now on, like “2 recruit/bold”.
+// seatChange reads a seat change, like “2 recruit/bold”.
 func (r *reader) seatChange(object string) error {
 	number, kind, _ := strings.Cut(object, " ")
 	n, err := strconv.Atoi(number)
@@ -104,10 +103,10 @@ const (
 	packedRolls   = 1 << 7 // stands among them where rolls were taken back
 )
 
-// plain reports whether nothing of the record needs to be said in a table.
+// plain reports whether the record has no house rules, seat changes or latecomers.
 func (r *Record) plain() bool { return r.Customs == "" && len(r.Changes) == 0 && len(r.Joined) == 0 }
 
-// packTable packs what is not plain.
+// packTable encodes house rules, seat changes and latecomers.
 func (r *Record) packTable(w *codec.Writer) {
 	set, _ := HouseRulesByName(r.Customs) // it was checked when it was agreed on
 	if r.tookRollBack() {
@@ -138,7 +137,7 @@ func (r *Record) packTable(w *codec.Writer) {
 	}
 }
 
-// unpackTable is what packTable has packed; joined says that somebody came late.
+// unpackTable decodes what packTable encoded; joined says that there are latecomers.
 func unpackTable(p *codec.Reader, joined bool) (t table) {
 	set := uint8(p.Choose(packedCustoms))
 	t.customs, t.rolls = set&^packedRolls, set&packedRolls != 0
@@ -157,8 +156,7 @@ func unpackTable(p *codec.Reader, joined bool) (t table) {
 	return t
 }
 
-// sitDown lets those sit down who did after n lines of a record’s actions, at whose end the game is g. The error says
-// who could not.
+// sitDown seats those who joined or changed after n lines; g is the game then. The error says who could not.
 func (t *table) sitDown(r *Record, n int, g *rules.Game, trail *UndoStack) error {
 	for len(t.changes) > 0 && t.changes[0].After == n {
 		c := t.changes[0]
@@ -172,19 +170,19 @@ func (t *table) sitDown(r *Record, n int, g *rules.Game, trail *UndoStack) error
 	return nil
 }
 
-// isKind reports whether a text can be a kind of player.
+// isKind reports whether a text names a kind of player.
 func isKind(s string) bool {
 	return s != "" && len(s) <= mostKind && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz-/") == ""
 }
 
-// customs are what a table may agree on beside the rules and the notes, in the order in which a record names them.
+// customs are the names of the house rules, in the order of records.
 var customs = [...]string{"thoughts", "odds", "die"}
 
-// customDie is the bit of the die among them.
+// customDie is the bit of the house rule "die".
 const customDie = 1 << 2
 
-// HouseRulesByName reads what a table has agreed on beside the rules, as records name it: as many bits as there are
-// customs, the first the lowest. The error says what can’t be read.
+// HouseRulesByName parses the house rules of a record into bits, the first name the lowest. The error says what is
+// wrong.
 func HouseRulesByName(text string) (set uint8, err error) {
 	rest := text
 	for i, name := range customs {
@@ -201,7 +199,7 @@ func HouseRulesByName(text string) (set uint8, err error) {
 	return set, nil
 }
 
-// HouseRulesName is what records call a set of customs, "" for none.
+// HouseRulesName returns the names of a set of house rules, "" for none.
 func HouseRulesName(set uint8) string {
 	var words []string
 	for i, name := range customs {

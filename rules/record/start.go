@@ -7,8 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// ParseStart reads a position at which a record may begin: all is known in it, and its game is not over. The error says
-// what is wrong.
+// ParseStart parses a position at which a record may begin: nothing hidden, and the game not over. The error says what
+// is wrong.
 func ParseStart(position string) (rules.Game, error) {
 	g, err := rules.ParsePosition(position)
 	switch {
@@ -23,7 +23,7 @@ func ParseStart(position string) (rules.Game, error) {
 	return g, nil
 }
 
-// beginAtPosition checks the tags together where the record begins at a position, which its other tags must agree with.
+// beginAtPosition checks that the tags agree with the starting position.
 func (r *reader) beginAtPosition() error {
 	if r.rec.Position == "" {
 		return r.fail("record.no-position",
@@ -50,8 +50,8 @@ func (r *reader) beginAtPosition() error {
 	return nil
 }
 
-// ParseAction reads one action as a record writes it, without its turn, as "move r1 y2"; g is the game before it. It
-// need not be legal. The error says what is wrong, as if the text were a line of its own.
+// ParseAction parses one action without its turn, like "move r1 y2"; g is the game before it. The action may be
+// illegal. The error is a *SyntaxError, as if the text were a line of its own.
 func ParseAction(g *rules.Game, text string) (rules.Action, error) {
 	r := reader{rec: &Record{}, game: *g, text: text, line: 1, column: 1}
 	verb, object, _ := strings.Cut(text, " ")

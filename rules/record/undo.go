@@ -8,18 +8,16 @@ import (
 	"heimlich/rules/message"
 )
 
-// Person is how records name a person who plays, where opponents have their level.
+// Person is the kind of a person, in the place of an opponent's level.
 const Person = "person"
 
-// Undone is an action that its player took back. It is told by its own line and a line undo, so a record only ever
-// grows.
+// Undone is an action that its player undid. The record keeps its line and adds a line "undo", so it only ever grows.
 type Undone struct {
 	Stood  int // how many actions stood once it was taken back
 	Action rules.Action
 }
 
-// Happened is one line of a record: an action, that the last one that stands is taken back, or that somebody else plays
-// for a seat.
+// Happened is one line of a record: an action, an undo or a seat change.
 type Happened struct {
 	Action rules.Action
 	Undo   bool
@@ -28,8 +26,7 @@ type Happened struct {
 	Joined Player     // who sits down by a join
 }
 
-// History is all that happened, line by line, what was taken back and who left and came back among it. It is Actions
-// where nothing else was.
+// History returns all lines in order, including undone actions, undo lines and seat changes.
 func (r *Record) History() []Happened {
 	all := make([]Happened, 0, len(r.Actions)+2*len(r.Undone))
 	stands := r.Actions
@@ -58,10 +55,10 @@ func (r *Record) History() []Happened {
 	return all
 }
 
-// errFull says that a record has as many lines as can be read.
+// errFull refuses another line in a record of MaxActions lines.
 var errFull = rules.Flawed("record.full actions", "the game has %d actions, and no more can be saved", MaxActions)
 
-// CheckRoom returns an error if a record with another line could not be read again.
+// CheckRoom returns errFull if the record has no room for another line.
 func (r *Record) CheckRoom() error {
 	if len(r.Actions)+2*len(r.Undone)+len(r.Changes) >= MaxActions {
 		return errFull
@@ -69,14 +66,14 @@ func (r *Record) CheckRoom() error {
 	return nil
 }
 
-// takeBack notes that the last action that stands is taken back.
+// takeBack undoes the last action.
 func (r *Record) takeBack() {
 	n := len(r.Actions) - 1
 	r.Undone = append(r.Undone, Undone{n, r.Actions[n]})
 	r.Actions = r.Actions[:n:n]
 }
 
-// Happen adds a line to the record. It checks nothing.
+// Happen adds a line without checking it.
 func (r *Record) Happen(h Happened) {
 	if h.Kind != "" {
 		r.change(h.Seat, h.Kind)
@@ -92,8 +89,7 @@ func (r *Record) Happen(h Happened) {
 	r.Actions = append(r.Actions, h.Action)
 }
 
-// UndoLine is the line with which the last action that stands is taken back, with its line feed; g is the game before
-// that.
+// UndoLine returns the line "undo" with its line feed; g is the game before it.
 func UndoLine(g *rules.Game) string {
 	if g.Turn() == 0 { // who begins is rolled for
 		return "undo\n"
@@ -115,16 +111,15 @@ var (
 	ErrUndoNone  = message.Fault(message.Of("undo.none"), "there is nothing to take back")
 )
 
-// MaxUndone is how many actions can be taken back in one game: a record never gets too long to be read.
+// MaxUndone is the most undone actions in one game. It keeps records short enough to be read.
 const MaxUndone = 1000
 
-// UndoStack is what can be taken back: the actions of the one person at a table, back to the last thing that the person
-// learnt by: chance, which is the same when it comes again because it is never taken back, and what opponents did,
-// which comes from what they know. With two people nothing can be: what the one takes back the other has seen.
+// UndoStack holds the actions that can be undone. They are the actions of the only person at a table since that person
+// last learnt something. New knowledge comes from chance, which is never undone, and from actions of opponents. With
+// two people nothing can be undone, because the other one has seen it.
 //
-// Where people roll a die of their own, what somebody has said that it shows can be taken back at any table, until
-// anything else happens: it lies there for all to see, and may have been said wrongly. What was done before it can’t
-// be: the die has fallen.
+// Where people roll a real die, the typed face can be corrected at any table until something else happens. Everybody
+// sees the die, and the face may be a typing error. Actions before the roll can't be undone.
 type UndoStack struct {
 	person rules.Seat // the only one, NoSeat if there are more or none
 	people rules.SeatSet
@@ -134,21 +129,20 @@ type UndoStack struct {
 	why    error // nothing can be taken back when there is nothing left in back
 }
 
-// NewUndoStack is the trail of a table at which nothing has happened yet, with its players; said is whether people say
-// there what a die of their own shows.
+// NewUndoStack returns the stack of a new table; said tells whether people type the faces of a real die.
 func NewUndoStack(players []Player, said bool) UndoStack {
 	t := UndoStack{said: said, why: ErrUndoNone}
 	t.find(players)
 	return t
 }
 
-// Sit takes in that somebody else plays for a seat: nothing before can be taken back any more.
+// Sit records a seat change. Earlier actions can't be undone any more.
 func (t *UndoStack) Sit(players []Player) {
 	t.back, t.why = nil, ErrUndoSeats
 	t.find(players)
 }
 
-// find finds the people at the table.
+// find looks for the only person among the players.
 func (t *UndoStack) find(players []Player) {
 	t.person, t.people = rules.NoSeat, 0
 	people := 0
@@ -164,7 +158,7 @@ func (t *UndoStack) find(players []Player) {
 	}
 }
 
-// Take takes in an action; g is the game before it.
+// Take records an action; g is the game before it.
 func (t *UndoStack) Take(g *rules.Game, a rules.Action) {
 	actor := g.Actor()
 	if a.Kind == rules.KindDossier {
@@ -184,11 +178,11 @@ func (t *UndoStack) Take(g *rules.Game, a rules.Action) {
 	}
 }
 
-// isRoll reports whether an action is that a die fell.
+// isRoll reports whether an action is a roll of the die.
 func isRoll(a rules.Action) bool { return a.Kind == rules.KindRoll || a.Kind == rules.KindFirstRoll }
 
-// Undo is the game as it was before the last action; g is the game after it. The error says why that can’t be taken
-// back, and then nothing changes.
+// Undo returns the game before the last action; g is the game after it. The error says why it can't be undone; then
+// nothing changes.
 func (t *UndoStack) Undo(g *rules.Game) (rules.Game, error) {
 	n := len(t.back) - 1
 	switch {
@@ -205,8 +199,7 @@ func (t *UndoStack) Undo(g *rules.Game) (rules.Game, error) {
 	return before, nil
 }
 
-// Person is the seat of who may take the last action back: of the one person at the table, or of who has said what a
-// die shows; NoSeat if there is nobody.
+// Person returns the seat that may undo the last action, NoSeat if none may.
 func (t UndoStack) Person() rules.Seat {
 	if n := len(t.back); t.person == rules.NoSeat && n > 0 {
 		return t.back[n-1].ActiveSeat()
@@ -214,7 +207,7 @@ func (t UndoStack) Person() rules.Seat {
 	return t.person
 }
 
-// UndoStack is what can be taken back at the end of the record.
+// Trail returns the undo stack at the end of the record.
 func (r *Record) Trail() UndoStack {
 	var last *UndoStack
 	// it goes on behind what is seen last
@@ -225,19 +218,19 @@ func (r *Record) Trail() UndoStack {
 	return *last
 }
 
-// Check is why the last action can’t be taken back, nil if it can; g is the game after it.
+// Check returns why the last action can't be undone, nil if it can; g is the game after it.
 func (t UndoStack) Check(g *rules.Game) error {
 	_, err := t.Undo(g)
 	return err
 }
 
-// saysRolls reports whether people say at the record’s table what a die of their own shows.
+// saysRolls reports whether people type the faces of a real die.
 func (r *Record) saysRolls() bool {
 	set, _ := HouseRulesByName(r.Customs)
 	return set&customDie != 0
 }
 
-// tookRollBack reports whether a roll was taken back.
+// tookRollBack reports whether a roll was undone.
 func (r *Record) tookRollBack() bool {
 	return slices.ContainsFunc(r.Undone, func(u Undone) bool { return isRoll(u.Action) })
 }

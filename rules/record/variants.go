@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 )
 
-// variantLine is an action of the variants without its turn.
+// variantLine returns an action of the variants without its turn.
 func variantLine(a rules.Action) string {
 	switch a.Kind {
 	case rules.KindDraw:
@@ -38,7 +38,7 @@ func variantLine(a rules.Action) string {
 	return line
 }
 
-// shape is what has to be said of a card that is played.
+// shape says which arguments a played card has.
 type shape int
 
 const (

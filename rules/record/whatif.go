@@ -7,17 +7,17 @@ import (
 	"heimlich/rules"
 )
 
-// Ended is how a game ended of which another one is a different way on.
+// Ended tells how a finished game ended from which another one was continued.
 type Ended struct {
 	Points  int           // of who was in front, 0 … MaxPoints
 	Winners rules.SeatSet // the seats of this table that won
 	Others  bool          // somebody won who has no seat at this table: they came later
 }
 
-// MaxPoints is the highest score that an Ended can have.
+// MaxPoints is the highest score of an Ended.
 const MaxPoints = 99
 
-// EndedOf is how a game ended that is over, for a table with no more than the first so many of its seats.
+// EndedOf returns how a finished game ended, for a table with its first so many seats.
 func EndedOf(g *rules.Game, seats int) *Ended {
 	r := g.Result()
 	here := rules.SeatSet(1)<<seats - 1
@@ -30,7 +30,7 @@ func EndedOf(g *rules.Game, seats int) *Ended {
 	return e
 }
 
-// String is the tag’s value.
+// String returns the value of the tag.
 func (e *Ended) String() string {
 	seats := ""
 	if e.Others {
@@ -47,7 +47,7 @@ func (e *Ended) String() string {
 	return strconv.Itoa(e.Points) + " " + seats
 }
 
-// endedByText is what a tag’s value says; false if it says nothing that this package writes.
+// endedByText parses the value of the tag, false if it is invalid.
 func endedByText(text string) (*Ended, bool) {
 	points, seats, _ := strings.Cut(text, " ")
 	n, err := strconv.Atoi(points)
