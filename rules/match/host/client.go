@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// chair is a place at the table: one viewer, and what that one has not taken in yet.
+// client is one viewer of the match, with the steps that viewer has not taken yet.
 type client struct {
 	host    *Host
 	viewer  rules.Seat
@@ -19,20 +19,20 @@ type client struct {
 	refused error
 }
 
-// told is a step of which a chair was told, with what everybody has seen then.
+// told is a step that a client was sent, with the public history after it.
 type told struct {
 	match.Step
 	public *match.PublicHistory
 }
 
-// Chair gives somebody a place at the table, from now on: the player in a seat, or the public with NoSeat.
+// Chair opens a client for a seat, or for the public with NoSeat. It gets all steps from now on.
 func (h *Host) Chair(viewer rules.Seat) match.Client {
 	c := &client{host: h, viewer: viewer, steps: h.past(viewer), view: h.game.View(viewer), public: h.history.Now()}
 	h.clients = append(h.clients, c)
 	return c
 }
 
-// Screen is the match for one screen with all people before it.
+// Screen returns the match of one screen with all people at it.
 func (h *Host) Screen() *match.Match {
 	people := h.options.People()
 	var chairs []match.Client
@@ -106,7 +106,7 @@ func (c *client) Act(n int, a rules.Action) error {
 	return c.refused
 }
 
-// act begins an action of the player in a seat, who has seen n steps.
+// act starts an action of the player in a seat, who has seen n steps.
 func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	done := h.record.Actions
 	if k := h.persister.coming; k != nil && k.undo {
@@ -151,17 +151,17 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	return err
 }
 
-// errRealDie is why the table throws no die for people.
+// errRealDie refuses to roll a die for people who roll a real one.
 var errRealDie = message.Fault(message.Of("table.real-die"), "the die of this table is a real one: say what it shows")
 
-// typed reports whether an action says what a real die shows that is a seat’s player’s to roll.
+// typed reports whether an action is the typed face of a real die that this seat must roll.
 func (h *Host) typed(s rules.Seat, a rules.Action) bool {
 	rolls := a.Kind == rules.KindRoll || a.Kind == rules.KindFirstRoll
 	return rolls && h.options.Customs.Has(match.RealDie) && h.game.IsChance() && h.person() == s
 }
 
-// beginTyped begins a roll of a real die. The dealer passes over it, so that a seed deals the same from there on
-// whether the game was resumed or not.
+// beginTyped starts the roll of a real die. The dealer skips one number, so that a seed deals the same afterwards,
+// whether or not the match was resumed.
 func (h *Host) beginTyped(a rules.Action) error {
 	err := h.begin(a)
 	if err == nil {
@@ -171,8 +171,8 @@ func (h *Host) beginTyped(a rules.Action) error {
 	return err
 }
 
-// did reports whether action n was this one of a seat's player. What chance did is nobody's but the throw of a die: who
-// asks for it might be guessing.
+// did reports whether action n was this action of a seat's player. Of chance's actions only a throw of the die counts,
+// because a caller could guess the others.
 func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
 	g := h.start.View(rules.NoSeat)
 	if n > 0 {
@@ -188,7 +188,7 @@ func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
 	return done == asked && g.Actor() == s
 }
 
-// errNoKnock is told to the one who knocks alone: before everybody it would tell that no card of that hand can be
+// errNoKnock is shown only to the player who knocks. Shown to all, it would reveal that no card of that hand can be
 // played.
 var errNoKnock = message.Fault(message.Of("hand.none-to-play"), "none of these cards can be played now")
 
@@ -207,7 +207,7 @@ func (c *client) Say(what match.Intent) {
 	}
 }
 
-// mayKnock reports whether a card of the viewer’s hand can be played now.
+// mayKnock reports whether the viewer can play a card now.
 func mayKnock(v *rules.View) bool {
 	hand := v.Hand(v.Viewer)
 	for _, card := range hand[:v.Held(v.Viewer)] {
@@ -225,7 +225,7 @@ func (c *client) Said() match.Intent {
 	return c.host.intents.said[c.viewer]
 }
 
-// answer carries out what a player has said before.
+// answer carries out a declared intent.
 func (h *Host) answer(s rules.Seat, a rules.Action) {
 	err := h.begin(a)
 	if err == nil {
@@ -235,7 +235,7 @@ func (h *Host) answer(s rules.Seat, a rules.Action) {
 	h.refuse(s, err)
 }
 
-// refuse tells a player why something does not happen after all.
+// refuse tells a player why a declared or started action does not happen.
 func (h *Host) refuse(s rules.Seat, err error) {
 	for _, c := range h.clients {
 		if c.viewer == s {

@@ -22,7 +22,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// Helpers are what a table needs of the world outside the rules.
+// Helpers are services that a host needs from outside the rules.
 type Helpers struct {
 	// fresh random bits, 64 at a time; needed for all chance of a match without a seed
 	Bits func() uint64
@@ -32,7 +32,7 @@ type Helpers struct {
 	Script func(*rules.Game) (rules.Action, bool)
 }
 
-// Host is a table.
+// Host runs one match and holds its secrets.
 type Host struct {
 	options  match.Options
 	helpers  Helpers
@@ -52,7 +52,8 @@ type Host struct {
 	intents   intents
 }
 
-// New begins a match and saves its header; it waits for the store. A nil store saves nothing. Nothing is dealt yet.
+// New starts a match and saves its header; it blocks until the store has it. A nil store saves nothing. Nothing is
+// dealt yet.
 func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
 	g, err := rules.New(o.Setup)
 	if err != nil {
@@ -61,9 +62,8 @@ func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
 	return begin(o, "", g, s, help)
 }
 
-// From begins a match at a position that somebody has set up, and saves its header; it waits for the store. A nil store
-// saves nothing. The position says what is played; the options' setup is not looked at. The error says why it can't be
-// played from there.
+// From starts a match at an edited position and saves its header; it blocks until the store has it. A nil store saves
+// nothing. The position replaces the setup in the options. The error says why the position can't be played.
 func From(position string, o match.Options, s match.Store, help Helpers) (*Host, error) {
 	g, err := record.ParseStart(position)
 	if err != nil {
@@ -73,7 +73,7 @@ func From(position string, o match.Options, s match.Store, help Helpers) (*Host,
 	return begin(o, position, g, s, help)
 }
 
-// begin begins a match at a game, which a position stands for, or none at an empty table.
+// begin starts a match at a game that a position describes, or at an empty table if the position is "".
 func begin(o match.Options, position string, g rules.Game, s match.Store, help Helpers) (*Host, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -98,8 +98,8 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 	return h, nil
 }
 
-// Resume goes on with a match from its record, as the store has it. A record whose last line was cut off goes on before
-// that line. The error is a sentence that says what is wrong and where.
+// Resume continues a match from its record, as the store has it. A last line without its line feed is dropped. The
+// error says what is wrong and where.
 func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -131,8 +131,8 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	return h, err
 }
 
-// Continue goes on with a record as a match of its own, which the store has not seen: all of it is saved. It waits for
-// the store; a nil store saves nothing.
+// Continue continues a record as a new match that the store does not have yet, and saves all of it. It blocks until the
+// store has it. A nil store saves nothing.
 func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 	h, err := Resume([]byte(rec.String()), s, help)
 	if err != nil {
@@ -141,9 +141,9 @@ func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 	return h, h.persister.begin()
 }
 
-// Set is a table at a position that somebody has set up; nothing of it is saved. Its record begins there and names no
-// seed: what the helpers' script lays down is not drawn of one. Where the game is over already there is no record. The
-// error says why it can't be played from there.
+// Set starts a match at an edited position without saving it. Its record begins there and has no seed, because the
+// script's actions are not drawn from one. There is no record if the game is already over. The error says why the
+// position can't be played.
 func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	g, err := rules.ParsePosition(position)
 	if err != nil {
@@ -167,7 +167,7 @@ func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	return h, nil
 }
 
-// seat is a table without a record.
+// seat returns a host without a record.
 func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 	h := &Host{
 		options:   o,
@@ -184,16 +184,16 @@ func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 	return h
 }
 
-// past is the steps that stand, as a viewer sees them.
+// past returns the steps that were not undone, as a viewer sees them.
 func (h *Host) past(viewer rules.Seat) []match.Step {
 	// The actions have happened, so there is no error.
 	steps, _ := match.Steps(h.start, h.record.Actions, match.Perspective{Seat: viewer})
 	return steps
 }
 
-// bits is 64 bits for one opponent's decision. With a seed they depend on it and the action's number alone, so a match
-// that was resumed is played on as it would have been; else they are fresh, and nobody can compute what the opponent
-// makes of them.
+// bits returns 64 random bits for one decision of an opponent. With a seed they depend only on it and on the action's
+// number, so a resumed match plays on as it would have. Without a seed they are fresh, so that nobody can predict the
+// opponent.
 func (h *Host) bits() uint64 {
 	if !h.options.HasSeed {
 		return h.helpers.Bits()
@@ -202,7 +202,7 @@ func (h *Host) bits() uint64 {
 	return src.Uint64()
 }
 
-// lacksChance is why chance can't act, nil if it can.
+// lacksChance returns why chance can't act, nil if it can.
 func (h *Host) lacksChance() error {
 	if !h.options.HasSeed && h.helpers.Bits == nil {
 		return fmt.Errorf("a game without a seed needs random bits from outside")
@@ -210,16 +210,16 @@ func (h *Host) lacksChance() error {
 	return nil
 }
 
-// Options are what the match was begun with.
+// Options returns the options the match began with.
 func (h *Host) Options() match.Options { return h.options }
 
-// Record is the match as text, secrets included.
+// Record returns the record as text, secrets included.
 func (h *Host) Record() string { return h.record.String() }
 
-// Game is a copy of the game, secrets included.
+// Game returns a copy of the game, secrets included.
 func (h *Host) Game() rules.Game { return h.game }
 
-// Deal lets chance act until identities and hands are dealt, also to whoever came late, and the table can be shown.
+// Deal lets chance act until identities and hands are dealt, also to latecomers.
 func (h *Host) Deal() error {
 	for h.game.IsChance() && h.game.Turn() == 0 && h.game.Phase() != rules.PhaseFirst || h.game.Joining() {
 		if err := h.Chance(); err != nil {
@@ -229,8 +229,8 @@ func (h *Host) Deal() error {
 	return nil
 }
 
-// Leave gives up what an opponent is thinking about. What it returns waits until everything that was to be kept is
-// kept: it touches nothing of the table and may be called beside the loop. The table can be gone on with afterwards.
+// Leave cancels an opponent's computation. The returned function blocks until everything is saved; any goroutine may
+// call it. The match can be continued afterwards.
 func (h *Host) Leave() (rest func()) {
 	h.pace.stop()
 	coming, notes := h.persister.coming, h.noteSaver.hurry()

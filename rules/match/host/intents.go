@@ -5,14 +5,13 @@ import (
 	"heimlich/rules/match"
 )
 
-// intents is what people have said in a card round before the rules ask them: the rules ask one seat after the other, and
-// people knock when they like.
+// intents holds what people declared in a card round before the rules ask the seats in turn.
 type intents struct {
 	said  [rules.MaxSeats]match.Intent
 	stake [rules.MaxSeats]stake // what was at stake when a seat began to pass
 }
 
-// stake is what a card round is about: where the safe stands, and who was placed with it.
+// stake is what a card round is about: where the safe stands, and which agents were placed with it.
 type stake struct {
 	safe   rules.Building
 	placed rules.AgentSet
@@ -20,7 +19,7 @@ type stake struct {
 
 func stakeOf(g *rules.Game) stake { return stake{g.SafeAt(), g.Placed()} }
 
-// say takes in what a seat says.
+// say stores a seat's intent.
 func (t *intents) say(s rules.Seat, what match.Intent, g *rules.Game) {
 	if what.Passing && !t.said[s].Passing {
 		t.stake[s] = stakeOf(g)
@@ -29,8 +28,8 @@ func (t *intents) say(s rules.Seat, what match.Intent, g *rules.Game) {
 	t.after(g)
 }
 
-// after lets go of what was said as soon as it means nothing any more: a knock when the call is over, a standing pass
-// when its player is asked and something else is at stake. A count at stake is always worth asking once.
+// after drops intents that no longer apply. A knock ends with the call. A standing pass ends when its player is asked
+// and the stake has changed, or a count is at stake for the first time.
 func (t *intents) after(g *rules.Game) {
 	for s := range t.said {
 		if x := &t.said[s]; g.Phase() != rules.PhaseCall {
@@ -46,7 +45,7 @@ func (t *intents) after(g *rules.Game) {
 	}
 }
 
-// answer is what the person who is asked has said before; false if they have not: then they have to be asked.
+// answer returns the action that the asked person declared. It returns false if there is none.
 func (t *intents) answer(g *rules.Game) (rules.Action, bool) {
 	calling := g.Phase() == rules.PhaseCall
 	if !calling && g.Phase() != rules.PhaseCards || g.Check(rules.Pass()) != nil && !calling {

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/match"
 )
 
-// note keeps a seat's notes.
+// note stores a seat's notes.
 func (h *Host) note(s rules.Seat, n match.Notebook) {
 	if s >= rules.MaxSeats || h.notes[s] == n {
 		return
@@ -18,7 +18,7 @@ func (h *Host) note(s rules.Seat, n match.Notebook) {
 	h.saveNotes()
 }
 
-// saveNotes saves all notes in the background, if the store keeps notes.
+// saveNotes saves all notes in the background, if the store supports it.
 func (h *Host) saveNotes() {
 	// those stay as they are
 	if st, ok := h.persister.store.(match.NoteStore); ok && !errors.Is(h.noteSaver.err, rules.ErrNewer) {
@@ -27,13 +27,13 @@ func (h *Host) saveNotes() {
 	}
 }
 
-// NotesError is why the notes could not be read or saved the last time, nil if they could.
+// NotesError returns why reading or saving notes failed the last time, nil if it did not.
 func (h *Host) NotesError() error {
 	h.noteSaver.look()
 	return h.noteSaver.err
 }
 
-// noteSaver writes notes beside the loop: always the newest, and what was overtaken by newer ones not at all.
+// noteSaver saves notes in the background. It saves the newest and skips versions that were replaced meanwhile.
 type noteSaver struct {
 	keep func([]byte) error
 	next []byte             // to be written when the job is done; nil for nothing
@@ -46,7 +46,7 @@ func (s *noteSaver) write(text []byte, keep func([]byte) error) {
 	s.look()
 }
 
-// look looks in on what is being written, and goes on with what is still to be.
+// look polls the save in progress, and starts the next one.
 func (s *noteSaver) look() {
 	if s.job != nil {
 		err, done := s.job.Result()
@@ -61,7 +61,7 @@ func (s *noteSaver) look() {
 	}
 }
 
-// hurry returns what waits until everything is written that was to be, without touching the noteSaver.
+// hurry returns a function that blocks until all pending notes are saved. It does not change the noteSaver.
 func (s *noteSaver) hurry() (rest func()) {
 	s.look()
 	job, next, keep := s.job, s.next, s.keep
@@ -76,7 +76,7 @@ func (s *noteSaver) hurry() (rest func()) {
 	}
 }
 
-// opening is a number that goes with one game: it comes from its record as far as passports and hands are dealt.
+// opening returns an id of the game, computed from its record up to the end of the deal.
 func (h *Host) opening() uint64 {
 	r, n := h.record, 0
 	for n < len(r.Actions) && r.Actions[n].Kind != rules.KindRoll && r.Actions[n].Kind != rules.KindFirstRoll {
@@ -89,7 +89,7 @@ func (h *Host) opening() uint64 {
 	return sum.Sum64()
 }
 
-// resumeNotes reads what the store has of notes.
+// resumeNotes reads the notes in the store.
 func (h *Host) resumeNotes() {
 	st, ok := h.persister.store.(match.NoteStore)
 	if !ok {

@@ -18,15 +18,15 @@ const (
 	pauseHeed = 0.8
 )
 
-// timeToThink is the time that opponents have for a decision, in seconds of the clock at every pace, by level: well
-// above what the longest one takes.
+// timeToThink is the time opponents get for a decision, in seconds of real time at every pace, by level. It is well
+// above the longest decision.
 var timeToThink = [...]float64{opponents.Recruit: 0.05, opponents.FieldAgent: 0.05, opponents.Handler: 0.15,
 	opponents.Spymaster: 0.3, opponents.Mastermind: 0.6}
 
-// timeToGlance is what a call, an offer and a dossier get, whatever the level.
+// timeToGlance is the time for a call, an offer or a dossier, at every level.
 const timeToGlance = 0.05
 
-// pacer is what the table waits for before something happens by itself.
+// pacer waits before something happens without a player.
 type pacer struct {
 	waiting float64                   // seconds at the usual pace
 	pausing bool                      // a pause has begun, and what comes after it is due when it ends
@@ -35,7 +35,7 @@ type pacer struct {
 	beat    int                       // the turn in which an opponent last answered a call
 }
 
-// stop gives up whatever was about to happen.
+// stop cancels the wait and what would follow it.
 func (p *pacer) stop() {
 	if p.thought != nil {
 		p.thought.Cancel()
@@ -43,15 +43,15 @@ func (p *pacer) stop() {
 	p.thought, p.pausing, p.waiting = nil, false, 0
 }
 
-// heed leaves the person who has just acted the time to notice that it can be taken back. What they wait for anyhow
-// takes a little longer; what they are asked next comes at once.
+// heed delays what follows a person's action, so that they notice they can undo it. It does not delay a question to
+// that person.
 func (h *Host) heed(s *step) {
 	if s.own && !h.game.Over() && h.person() == rules.NoSeat && h.mayUndo(h.trail.Person()) == nil {
 		h.pace.waiting = pauseHeed
 	}
 }
 
-// pause waits and then does something; it is called again and again until the wait is over.
+// pause waits, then calls then. Callers repeat the call until the wait is over.
 func (p *pacer) pause(seconds float64, then func()) {
 	if p.pausing = !p.pausing; p.pausing {
 		p.waiting = seconds
@@ -60,8 +60,8 @@ func (p *pacer) pause(seconds float64, then func()) {
 	then()
 }
 
-// Advance lets time pass: so many seconds of the clock, at so many times the usual pace. What is due then happens, one
-// action at a time. Its error is why chance or an opponent can't act.
+// Advance lets time pass, in seconds, at pace times the usual pace. At most one action happens. The error says why
+// chance or an opponent can't act.
 func (h *Host) Advance(seconds, pace float64) error {
 	h.noteSaver.look()
 	if h.persister.coming != nil {
@@ -77,8 +77,7 @@ func (h *Host) Advance(seconds, pace float64) error {
 	return h.proceed(pace)
 }
 
-// proceed does what happens without a player at a screen: chance on an opponent's turn, an opponent's decision, what a
-// person has said before.
+// proceed does the next action that needs no person: chance, an opponent's decision, or a declared intent.
 func (h *Host) proceed(pace float64) (err error) {
 	g := &h.game
 	switch {
@@ -98,8 +97,8 @@ func (h *Host) proceed(pace float64) (err error) {
 	return err
 }
 
-// person is the seat of the person whom the table waits for, NoSeat if there is none. Of all that chance does, only the
-// die waits: for whoever's turn it is.
+// person returns the seat of the person whom the match waits for, NoSeat if there is none. Chance waits for a person
+// only to roll the die.
 func (h *Host) person() rules.Seat {
 	s := h.game.Actor()
 	if h.game.IsChance() {
@@ -114,8 +113,8 @@ func (h *Host) person() rules.Seat {
 	return s
 }
 
-// opponent is the opponent who has to act, NoSeat if somebody else has to. Dossiers are written in any order, opponents
-// first.
+// opponent returns the seat of the opponent who has to act, NoSeat if there is none. Opponents write their dossiers
+// before people.
 func (h *Host) opponent() rules.Seat {
 	if h.game.Phase() == rules.PhaseDossier {
 		for s, p := range h.options.Players {
@@ -131,9 +130,9 @@ func (h *Host) opponent() rules.Seat {
 	return rules.NoSeat
 }
 
-// think lets the opponent whose turn it is think, and carries out what it decides when its time is up, never before.
-// How long an opponent really thinks depends on its hand: with nothing to play it is done at once. So its time depends
-// on what everybody knows, and who is late waits for as long once more.
+// think lets an opponent compute, and carries out its decision when its time is up, never earlier. The real computing
+// time would reveal its hand: it is zero with nothing to play. The time therefore depends on public facts only. A late
+// opponent gets the same time once more.
 func (h *Host) think(pace float64) error {
 	p := &h.pace
 	if p.thought == nil {
@@ -156,8 +155,7 @@ func (h *Host) think(pace float64) error {
 	return nil
 }
 
-// ask asks an opponent what it does. What is asked holds its secrets, so it goes from the host to the thinker, and
-// nobody else gets to see it.
+// ask starts an opponent's decision. The request holds secrets; only the thinker may see it.
 func (h *Host) ask(s rules.Seat) *async.Task[rules.Action] {
 	if a, ok := h.laidDown(); ok {
 		return async.Done(a)
@@ -170,8 +168,8 @@ func (h *Host) ask(s rules.Seat) *async.Task[rules.Action] {
 	return async.Done(q.Answer(func() bool { return true }))
 }
 
-// timeFor is how long an opponent has for its decision, in seconds at the usual pace: as long as a player at a table
-// would think, the longer the more points there are to divide, and no less than its level needs.
+// timeFor returns an opponent's time for a decision, in seconds at the usual pace. It grows with the points to divide,
+// and is at least what the level needs.
 func (h *Host) timeFor(s rules.Seat, pace float64) float64 {
 	turn, phase := h.game.Turn(), h.game.Phase()
 	hard := 0.0
@@ -194,7 +192,7 @@ func (h *Host) timeFor(s rules.Seat, pace float64) float64 {
 	return max(pause, need*pace)
 }
 
-// share spreads numbers over 0 … 1 without a pattern that a player would notice.
+// share maps numbers to 0 … 1 without a noticeable pattern.
 func share(n int) float64 {
 	x := uint32(n)*2654435761 + 12345
 	x ^= x >> 15

@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// persister is what of a match is kept, and what is being kept.
+// persister saves the record of a match, one line at a time.
 type persister struct {
 	store  match.Store
 	text   []byte // the record as it is now, with the action that is being kept
@@ -20,7 +20,7 @@ type persister struct {
 	coming *step  // the action that is being kept, nil for none
 }
 
-// step is an action that happens once it is kept.
+// step is an action that happens as soon as it is saved.
 type step struct {
 	action        rules.Action
 	undo          bool // the last action is taken back; there is no action
@@ -36,7 +36,7 @@ var (
 	errChance = message.Fault(message.Of("table.chance"), "chance has to act first")
 )
 
-// begin keeps the header of a new match.
+// begin saves the header of a new match.
 func (k *persister) begin() error {
 	if k.store == nil {
 		return nil
@@ -47,7 +47,7 @@ func (k *persister) begin() error {
 	return nil
 }
 
-// keep begins to keep the record with another line; what comes of it is the job's result.
+// keep starts to save the record with one more line. The task's result is the store's error.
 func (k *persister) keep(line string) *async.Task[error] {
 	k.text = append(k.text, line...)
 	if k.store == nil {
@@ -57,7 +57,7 @@ func (k *persister) keep(line string) *async.Task[error] {
 	return async.Start(func(async.Progress) error { return k.store.Keep(text) })
 }
 
-// begin begins an action, of a player or of chance. An illegal one changes nothing.
+// begin starts an action of a player or of chance. An illegal action changes nothing.
 func (h *Host) begin(a rules.Action) error {
 	k := &h.persister
 	switch {
@@ -80,7 +80,7 @@ func (h *Host) begin(a rules.Action) error {
 	return nil
 }
 
-// beginChance lets the dealer act where chance is due.
+// beginChance starts the dealer's action, if chance is due.
 func (h *Host) beginChance() error {
 	switch {
 	case !h.game.IsChance():
@@ -99,7 +99,7 @@ func (h *Host) beginChance() error {
 	return h.begin(h.dealer.Next(&h.game))
 }
 
-// laidDown is what happens next by the script; false if there is none, or it leaves that to whoever decides.
+// laidDown returns the script's next action. It returns false if there is no script, or it leaves the decision open.
 func (h *Host) laidDown() (rules.Action, bool) {
 	if h.helpers.Script == nil {
 		return rules.Action{}, false
@@ -107,7 +107,7 @@ func (h *Host) laidDown() (rules.Action, bool) {
 	return h.helpers.Script(&h.game)
 }
 
-// settle lets the action that was begun happen if it is kept.
+// settle carries out the started action once it is saved.
 func (h *Host) settle() {
 	if s := h.persister.coming; s != nil {
 		if err, ok := s.kept.Result(); ok {
@@ -116,7 +116,7 @@ func (h *Host) settle() {
 	}
 }
 
-// happen makes an action happen; err is what the store said. One that may not be written does not happen.
+// happen carries out a step; err is the store's answer. After ErrGone it does not happen.
 func (h *Host) happen(s *step, err error) {
 	h.persister.coming, h.persister.err = nil, err
 	if errors.Is(err, match.ErrGone) {
@@ -160,8 +160,8 @@ func (h *Host) happen(s *step, err error) {
 	}
 }
 
-// Act carries out an action of whoever has to act, and waits until it is kept. It is for programs that have no picture
-// to move meanwhile.
+// Act carries out an action of the player whose turn it is, and blocks until it is saved. It is for programs without a
+// screen.
 func (h *Host) Act(a rules.Action) error {
 	if h.game.IsChance() {
 		return errChance
@@ -169,7 +169,7 @@ func (h *Host) Act(a rules.Action) error {
 	return h.wait(h.begin(a))
 }
 
-// Chance lets the dealer act, and waits until it is kept.
+// Chance lets the dealer act, and blocks until that is saved.
 func (h *Host) Chance() error { return h.wait(h.beginChance()) }
 
 func (h *Host) wait(err error) error {

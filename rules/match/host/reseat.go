@@ -7,8 +7,7 @@ import (
 	"heimlich/rules/match"
 )
 
-// Reseat implements match.Reseater. What was being kept is kept first; what people have said before they are asked does
-// not outlast it.
+// Reseat implements match.Reseater. Pending saves finish first; declared intents are lost.
 func (c *client) Reseat(s rules.Seat, who match.Player) (open func() (*match.Match, error), err error) {
 	return c.host.again(func(text []byte) ([]byte, error) { return match.Reseated(text, s, who) })
 }
@@ -20,14 +19,13 @@ func (c *client) KeepIn(s match.Store) (open func() (*match.Match, error), err e
 	return c.host.again(func(text []byte) ([]byte, error) { return text, nil })
 }
 
-// Join implements match.Joiner. The passport comes from the dealer’s stream of what is secret, as those did that were
-// dealt at the beginning.
+// Join implements match.Joiner. The agent comes from the dealer's stream of secret numbers, as at the beginning.
 func (c *client) Join(name string) (open func() (*match.Match, error), err error) {
 	return c.host.again(func(text []byte) ([]byte, error) { return match.Joined(text, name) })
 }
 
-// again gives the table up and opens it again with another line of its record, which changed adds. The error says why
-// it can’t be.
+// again closes the match and opens it again with another line in its record, which changed adds. The error says why
+// that is impossible.
 func (h *Host) again(changed func(text []byte) ([]byte, error)) (open func() (*match.Match, error), err error) {
 	if h.persister.gone != nil {
 		return nil, h.persister.gone

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// MayUndo implements match.Undoer, as does Undo.
+// MayUndo implements match.Undoer.
 func (c *client) MayUndo() error { return c.host.mayUndo(c.viewer) }
 
 func (c *client) Undo(n int) error {
@@ -15,8 +15,8 @@ func (c *client) Undo(n int) error {
 	return c.refused
 }
 
-// mayUndo is why a seat’s player can’t take back the last action, nil if it can. What is being saved has happened, only
-// nobody has seen it yet: a die that is about to be shown has fallen.
+// mayUndo returns why a seat's player can't undo the last action, nil if they can. An action that is being saved counts
+// as done: a die about to be shown has fallen.
 func (h *Host) mayUndo(s rules.Seat) error {
 	switch k := &h.persister; {
 	case s == rules.NoSeat:
@@ -34,7 +34,7 @@ func (h *Host) mayUndo(s rules.Seat) error {
 	return h.trail.Check(&h.game)
 }
 
-// undo begins to take back the last action of a seat’s player, who has seen n steps.
+// undo starts to undo the last action of a seat's player, who has seen n steps.
 func (h *Host) undo(s rules.Seat, n int) error {
 	if err := h.mayUndo(s); err != nil {
 		return err
@@ -58,7 +58,7 @@ func (h *Host) undo(s rules.Seat, n int) error {
 	return nil
 }
 
-// tookBack tells everybody that the last action does not stand any more, and that n do.
+// tookBack tells all clients that the last action was undone, and that n remain.
 func (h *Host) tookBack(n int) {
 	h.history.Take(match.TakenBack(rules.NoSeat, n, &h.game))
 	for _, c := range h.clients {

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/match"
 )
 
-// Proxy is a chair at the other end of a line. It implements match.Sitting once it is Ready.
+// Proxy is a client of a host in another program. It implements match.Client once it is Ready.
 type Proxy struct {
 	wire    Conn
 	viewer  rules.Seat
@@ -28,7 +28,7 @@ type Proxy struct {
 	broken  error
 }
 
-// state is how far the beginning of a line is.
+// state is the progress of the opening messages.
 type state uint8
 
 const (
@@ -37,16 +37,16 @@ const (
 	stateReady
 )
 
-// Dial sits down at the other end of a line. The chair can be used once it is Ready.
+// Dial returns a client for the host at the other end of a connection. It can be used once it is Ready.
 func Dial(w Conn) *Proxy { return &Proxy{wire: w, viewer: rules.NoSeat} }
 
-// Ready reports whether the table has told all that had happened; the error says why it never will.
+// Ready reports whether all steps so far have arrived. The error says why they never will.
 func (c *Proxy) Ready() (bool, error) {
 	c.pump()
 	return c.state == stateReady && c.broken == nil, c.broken
 }
 
-// pump takes in what has come.
+// pump handles the messages that have arrived.
 func (c *Proxy) pump() {
 	for c.broken == nil {
 		data, ok := c.wire.Receive()
@@ -185,7 +185,7 @@ func (c *Proxy) Next() (match.Step, bool) {
 	return x, true
 }
 
-// Advance does nothing but listen: the table has its own time.
+// Advance handles messages; the host keeps its own time.
 func (c *Proxy) Advance(float64, float64) { c.pump() }
 
 func (c *Proxy) Status() match.Status {

@@ -18,16 +18,16 @@ import (
 	"heimlich/rules/message"
 )
 
-// Version is the version of what crosses the line.
+// Version is the protocol version.
 const Version = 1
 
-// MaxMessage is the most bytes of a message from a chair.
+// MaxMessage is the longest message from a client, in bytes.
 const MaxMessage = 4096
 
-// Conn carries messages to the other end and from there, in order, as they were sent. Neither call waits.
+// Conn carries messages to the other end and back, in order. Its methods never block.
 type Conn interface {
 	Send(message []byte) error
-	// Receive is the next message; false while there is none.
+	// Receive returns the next message, false while there is none.
 	Receive() ([]byte, bool)
 }
 
@@ -41,7 +41,7 @@ type end struct {
 
 var errCut = errors.New("the line is cut")
 
-// Pipe is a line within this program: what one end sends the other receives.
+// Pipe returns the two ends of a connection within this program.
 func Pipe() (a, b Conn) {
 	var mu sync.Mutex
 	var there, back [][]byte

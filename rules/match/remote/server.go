@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/match"
 )
 
-// Server is the end of a line at which the table is.
+// Server is the host's end of a connection.
 type Server struct {
 	chair  match.Client
 	wire   Conn
@@ -20,7 +20,7 @@ type Server struct {
 	left   bool
 }
 
-// Serve lets somebody sit on a chair from the other end of the line, and tells them all that has happened so far.
+// Serve serves a client over a connection, and sends all steps so far.
 func Serve(chair match.Client, w Conn) (*Server, error) {
 	s := &Server{chair: chair, wire: w}
 	t, start := chair.Table(), chair.Start()
@@ -58,11 +58,11 @@ func number(s rules.Seat) int {
 	return int(s) + 1
 }
 
-// Left reports whether nobody sits at the other end any more.
+// Left reports whether the client has left.
 func (s *Server) Left() bool { return s.left }
 
-// Pump hears what has come over the line and tells what is new at the table. It never waits, and is called whenever
-// something may have happened. An error ends the line: it says what is wrong with it, or with what came.
+// Pump handles arrived messages and sends what is new. It never blocks; call it often. An error ends the connection and
+// says what is wrong with it.
 func (s *Server) Pump() error {
 	for !s.left {
 		data, ok := s.wire.Receive()

@@ -11,8 +11,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// Playback is a game that can be put at any moment: a record, seen through anybody’s eyes, or what a screen has seen of a
-// game that goes on. It implements match.Rewinder. What was taken back is not in it.
+// Playback is a game that can seek to any moment: a record, from any perspective, or the steps a screen has seen of a
+// running match. It implements match.Rewinder. Undone actions are not in it.
 type Playback struct {
 	chair
 	rec      *record.Record // nil for what a screen has seen
@@ -34,7 +34,7 @@ type beliefs struct {
 	owners  [rules.MaxSeats + 1]deduction.Probabilities
 }
 
-// Open opens a record at its beginning, through the eyes of the public. The error says what is wrong with it.
+// Open opens a record at its beginning, from the public's perspective. The error says what is wrong with the record.
 func Open(text []byte) (*Playback, error) {
 	rec, g, c, err := open(text, rules.NoSeat)
 	if err != nil {
@@ -49,8 +49,8 @@ func Open(text []byte) (*Playback, error) {
 	return r, nil
 }
 
-// FromSteps shows again what a viewer was given at a table: the view at its start, and the steps since, of which none
-// takes anything back. It begins at the last moment, and shows nothing that the viewer was not given.
+// FromSteps replays what a viewer was given: the view at the start, and the steps since, without undo steps. It begins
+// at the last moment and shows nothing else.
 func FromSteps(t match.Table, viewer rules.Seat, start rules.View, steps []match.Step) *Playback {
 	r := begin(at(t, viewer), start, steps[:len(steps):len(steps)])
 	r.Seek(len(steps))
@@ -163,7 +163,7 @@ func (r *Playback) Advance(float64, float64) {}
 
 func (r *Playback) Status() match.Status { return match.Status{Waits: r.n == len(r.steps)} }
 
-// Record implements match.Sitting: what one chair has seen is no record.
+// Record implements match.Client. It returns "" for steps of a running match.
 func (r *Playback) Record() string {
 	if v := r.View(); r.rec == nil || !v.Over() {
 		return ""
@@ -171,8 +171,8 @@ func (r *Playback) Record() string {
 	return r.rec.String()
 }
 
-// Suspicion implements match.Rewinder. While a game goes on nobody is told what could be believed in it: the table may
-// not allow such help.
+// Suspicion implements match.Rewinder. It returns nothing while a game goes on, because the table may not allow that
+// help.
 func (r *Playback) Suspicion() ([]match.Suspicion, bool) {
 	if r.rec == nil {
 		return nil, true

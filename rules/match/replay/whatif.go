@@ -11,10 +11,9 @@ import (
 // errWhatIf is why a game that goes on can’t be played on another way: somebody would learn how the others play theirs.
 var errWhatIf = message.Fault(message.Of("replay.what-if"), "a game can be played on another way only when it is over")
 
-// WhatIf is the record of a game that is over up to a moment, at which so many actions have happened, to be played on
-// from there with a person in a seat. Who plays the others is who played them, and for people an opponent. Everybody
-// keeps the agents, the cards and all they have seen; what chance does from there on is open, whatever it did. It says
-// how the game ended that it leaves.
+// WhatIf returns the record of a finished game up to the first n actions, to play on with a person in a seat. Other
+// people are replaced by opponents of the given level. Owners, hands and past views stay, and later chance is open. The
+// record tells how the original game ended.
 func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*record.Record, error) {
 	rec, err := record.Read(text)
 	if err != nil {
