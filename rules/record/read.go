@@ -107,10 +107,9 @@ type reader struct {
 // place is a position in a record's text.
 type place struct{ line, column int }
 
-// fail says where the reader is and what is wrong there, by a code and a sentence as rules.Flawed takes them.
+// fail returns an error at the reader's place, from a code and a sentence as rules.Flawed takes them.
 //
 //go:noinline
-// fail returns an error at the reader's place, from a code and a sentence as rules.Flawed takes them.
 func (r *reader) fail(code, format string, args ...any) error {
 	return r.failed(rules.Flawed(code, format, args...))
 }
