@@ -153,7 +153,7 @@ func yesNo(name string, set func(yes bool), bad func(error)) func(string) error 
 	}
 }
 
-// sentence is an error as it is told in a terminal.
+// sentence returns an error as it is told in a terminal.
 func (w *wishes) sentence(err error) string {
 	return scenes.Sentence(err, append([]string{w.options.Language}, w.options.Knows...)...)
 }
@@ -174,8 +174,8 @@ func (w *wishes) help(fs *flag.FlagSet) {
 	fs.PrintDefaults()
 }
 
-// unread is what package flag says of flags that it can't read, as it is told to players. It has two sentences, with
-// the flag at their end.
+// unread returns what package flag says of flags that it can't read, as it is told to players. It has two sentences,
+// with the flag at their end.
 func unread(err error) error {
 	flag := message.Verbatim("flag", err.Error()[strings.LastIndexByte(err.Error(), ' ')+1:])
 	if strings.Contains(err.Error(), "not defined") {
@@ -192,7 +192,7 @@ func parseSize(text string) (w, h int, ok bool) {
 	return w, h, errW == nil && errH == nil && min(w, h) >= 320 && max(w, h) <= 16384
 }
 
-// short is a text that is not too long to be named in a sentence.
+// short returns a text that is not too long to be named in a sentence.
 func short(text string) string {
 	if rs := []rune(text); len(rs) > 12 {
 		return string(rs[:11]) + "…"

@@ -54,8 +54,8 @@ const (
 	headSeat     = 0xFF << 56
 )
 
-// head is the first eight fields in one word, the kind lowest: they are looked at all at once, which is quicker than to
-// make another action and compare.
+// head returns the first eight fields in one word, the kind lowest: they are looked at all at once, which is quicker
+// than to make another action and compare.
 func (a *Action) head() uint64 {
 	return uint64(a.Kind) | uint64(a.Agent)<<8 | uint64(a.Building)<<16 | uint64(a.Face)<<24 |
 		uint64(a.Set)<<32 | uint64(a.Card)<<40 | uint64(a.Other)<<48 | uint64(a.Seat)<<56
@@ -130,10 +130,10 @@ func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 // so Legal does not list it; MayJoin says when it can be.
 func Join() Action { return Action{Kind: KindJoin} }
 
-// Steps is how far each agent walks by a KindMove action, in buildings.
+// Steps returns how far each agent walks by a KindMove action, in buildings.
 func (a Action) Steps() [NumAgents]uint8 { return a.ByAgent }
 
-// Guesses is what a KindDossier action writes.
+// Guesses returns what a KindDossier action writes.
 func (a Action) Guesses() [NumAgents]Guess {
 	var rows [NumAgents]Guess
 	for i, n := range a.ByAgent {
@@ -210,7 +210,7 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-// total is the points a move spends.
+// total returns the points a move spends.
 func (a *Action) total() int {
 	n := 0
 	for _, s := range a.ByAgent {

@@ -3,8 +3,8 @@ package rules
 // What would happen, for those who plan: the same code as when it happens, on a copy. Nothing here changes the game,
 // and all of it may be asked of a view.
 
-// Played is the game as a card leaves it, before the card round goes on. It is false if the action is no card that may
-// be played so.
+// Played returns the game as a card leaves it, before the card round goes on. It is false if the action is no card that
+// may be played so.
 func (g *Game) Played(a Action) (Game, bool) {
 	if a.Kind != KindPlay || !g.allowed(&a) {
 		return Game{}, false
@@ -22,7 +22,7 @@ type CountPreview struct {
 	Dossiers bool           // all would write their dossiers
 }
 
-// Counted is what a count in this turn would bring if the agents stood in these buildings.
+// Counted returns what a count in this turn would bring if the agents stood in these buildings.
 func (g *Game) Counted(at [NumAgents]Building) CountPreview {
 	after := *g
 	after.at = at
@@ -38,9 +38,9 @@ func (g *Game) Counted(at [NumAgents]Building) CountPreview {
 	return o
 }
 
-// Odds are with how many faces of the die, of how many, an agent can be walked to the safe if it stands in a building
-// when the next player rolls. Whatever lies in anybody’s hand is not looked at: it is what everybody at the table could
-// work out.
+// Odds returns with how many faces of the die, of how many, an agent can be walked to the safe if it stands in a
+// building when the next player rolls. Whatever lies in anybody’s hand is not looked at: it is what everybody at the
+// table could work out.
 func (g *Game) Odds(safe Building) (hits, faces int) {
 	e := g.Edition()
 	for _, f := range e.Faces {

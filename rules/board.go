@@ -9,22 +9,23 @@ type Board struct {
 	gain   [NumAgents]int8 // what each agent gained in the last count
 }
 
-// InPlay is the agents that take part; empty until they are drawn.
+// InPlay returns the agents that take part; empty until they are drawn.
 func (b *Board) InPlay() AgentSet { return b.inPlay }
 
-// At is where an agent in play stands.
+// At returns where an agent in play stands.
 func (b *Board) At(a Agent) Building { return b.at[a] }
 
-// SafeAt is where the safe stands.
+// SafeAt returns where the safe stands.
 func (b *Board) SafeAt() Building { return b.safe }
 
-// Score is an agent's points, 0 or more.
+// Score returns an agent's points, 0 or more.
 func (b *Board) Score(a Agent) int { return int(b.score[a]) }
 
-// Gain is what an agent gained in the last count, −3 … 10.
+// Gain returns what an agent gained in the last count, −3 … 10.
 func (b *Board) Gain(a Agent) int { return int(b.gain[a]) }
 
-// Walked is where the agents would stand if they walked so many steps, and those of them that would end with the safe.
+// Walked returns where the agents would stand if they walked so many steps, and those of them that would end with the
+// safe.
 func (b *Board) Walked(steps [NumAgents]uint8) (at [NumAgents]Building, arrived AgentSet) {
 	w := lanesOf(&steps)
 	to := Walk(lanesOf(&b.at), w)
@@ -32,7 +33,7 @@ func (b *Board) Walked(steps [NumAgents]uint8) (at [NumAgents]Building, arrived 
 	return at, highSet(Arrivals(to, w, b.safe))
 }
 
-// occupied is the buildings where agents stand, one bit each.
+// occupied returns the buildings where agents stand, one bit each.
 func (b *Board) occupied() uint16 {
 	var set uint16
 	for left := b.inPlay & AllAgents; left != 0; left &= left - 1 {
@@ -41,7 +42,7 @@ func (b *Board) occupied() uint16 {
 	return set
 }
 
-// standing is the agents in play that stand in a building.
+// standing returns the agents in play that stand in a building.
 func (b *Board) standing(x Building) AgentSet {
 	off := lanesOf(&b.at) ^ uint64(x)*laneOnes // 0 in the lanes of those that are there
 	return highSet(^(off+laneHighs-laneOnes)&laneHighs) & b.inPlay
@@ -53,5 +54,5 @@ func (b *Board) count(goal int) bool {
 	return Count(lanesOf(&b.at), b.inPlay, &b.score, &b.gain, goal)
 }
 
-// bit is a set of one building.
+// bit returns a set of one building.
 func bit(b Building) uint16 { return 1 << (b & 15) }

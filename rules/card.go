@@ -40,7 +40,7 @@ var cardNames = [NumCards + 1]string{"none", "back", "step", "two-back", "two-ah
 	"swap", "join", "rescue",
 	"ahead", "plus", "to-safe", "second"}
 
-// String is the card's name in records.
+// String returns the card's name in records.
 func (c Card) String() string {
 	switch {
 	case c <= NumCards:
@@ -51,7 +51,7 @@ func (c Card) String() string {
 	return "unknown"
 }
 
-// CardByName is the card that records call by that name.
+// CardByName returns the card that records call by that name.
 func CardByName(name string) (Card, bool) {
 	for c := CardBack; c <= NumCards; c++ {
 		if cardNames[c] == name {
@@ -65,7 +65,7 @@ func CardByName(name string) (Card, bool) {
 // among all.
 type Pile [NumCards + 1]uint8
 
-// size is the number of cards.
+// size returns the number of cards.
 func (p Pile) size() uint8 {
 	n := uint8(0)
 	for _, k := range p {
@@ -74,7 +74,7 @@ func (p Pile) size() uint8 {
 	return n
 }
 
-// kinds is how many kinds of card there are.
+// kinds returns how many kinds of card there are.
 func (p Pile) kinds() int {
 	n := 0
 	for _, k := range p {
@@ -85,7 +85,7 @@ func (p Pile) kinds() int {
 	return n
 }
 
-// nthKind is the i-th kind that there is.
+// nthKind returns the i-th kind that there is.
 func (p Pile) nthKind(i int) Card {
 	for c, k := range p {
 		if k > 0 {
@@ -98,7 +98,7 @@ func (p Pile) nthKind(i int) Card {
 	return NoCard
 }
 
-// nth is the i-th card, in the order of the kinds.
+// nth returns the i-th card, in the order of the kinds.
 func (p Pile) nth(i int) Card {
 	for c, k := range p {
 		if i < int(k) {
@@ -158,7 +158,7 @@ type CardRules struct {
 	Second     SecondRule
 }
 
-// Deck is the cards of a table, by kind, before any is dealt; empty where there are none.
+// Deck returns the cards of a table, by kind, before any is dealt; empty where there are none.
 func (s Setup) Deck() Pile {
 	if !s.Variants.TopSecret {
 		return Pile{}

@@ -11,7 +11,7 @@ type Cards struct {
 	boxed    bool // the second agent card has left the game
 }
 
-// Hand is a seat's cards, sorted, HiddenCard for those that may not be known, NoCard behind the last.
+// Hand returns a seat's cards, sorted, HiddenCard for those that may not be known, NoCard behind the last.
 func (t *Cards) Hand(s Seat) [MaxHand]Card {
 	h := t.hands[s]
 	for i := range h {
@@ -20,19 +20,19 @@ func (t *Cards) Hand(s Seat) [MaxHand]Card {
 	return h
 }
 
-// Held is the number of cards in a seat's hand, which all may know.
+// Held returns the number of cards in a seat's hand, which all may know.
 func (t *Cards) Held(s Seat) int { return int(t.held[s]) }
 
-// DeckSize is the number of cards in the deck.
+// DeckSize returns the number of cards in the deck.
 func (t *Cards) DeckSize() int { return int(t.deckSize) }
 
-// Discarded is the number of cards of a kind among the discards, which lie face up.
+// Discarded returns the number of cards of a kind among the discards, which lie face up.
 func (t *Cards) Discarded(c Card) int { return int(t.discards[c]) }
 
-// LastDiscard is the card on top of the discards, NoCard if there is none.
+// LastDiscard returns the card on top of the discards, NoCard if there is none.
 func (t *Cards) LastDiscard() Card { return t.top }
 
-// unseen is what a full deck has beside the cards that are seen here.
+// unseen returns what a full deck has beside the cards that are seen here.
 func (t *Cards) unseen(full Pile) Pile {
 	left := full
 	for c := range left {
@@ -51,7 +51,7 @@ func (t *Cards) unseen(full Pile) Pile {
 	return left
 }
 
-// allHeld is the number of cards in all hands.
+// allHeld returns the number of cards in all hands.
 func (t *Cards) allHeld() uint8 {
 	n := uint8(0)
 	for _, k := range t.held {
@@ -73,7 +73,7 @@ func (t *Cards) holds(s Seat, c Card) bool {
 	return false
 }
 
-// hiddenCards is how many cards in hands are masked.
+// hiddenCards returns how many cards in hands are masked.
 func (t *Cards) hiddenCards() int {
 	n := 0
 	for s := range t.hands {

@@ -37,15 +37,15 @@ type IllegalError struct {
 	Have   int    // and how many there are
 }
 
-// Error is the reason.
+// Error returns the reason.
 func (e *IllegalError) Error() string { return e.Reason }
 
-// because is a refusal that speaks of nobody.
+// because returns a refusal that speaks of nobody.
 func because(r Rule, code, reason string) *IllegalError {
 	return &IllegalError{Rule: r, Code: code, Reason: reason}
 }
 
-// becauseOf is a refusal because of an agent, whom the reason names.
+// becauseOf returns a refusal because of an agent, whom the reason names.
 func becauseOf(r Rule, a Agent, code, format string) *IllegalError {
 	return &IllegalError{Rule: r, Code: code, Agent: a, Reason: fmt.Sprintf(format, a)}
 }
@@ -60,7 +60,7 @@ func (g *Game) Check(a Action) error {
 	return e
 }
 
-// allowed is the quick yes or no; refusal has the words.
+// allowed returns the quick yes or no; refusal has the words.
 func (g *Game) allowed(a *Action) bool {
 	switch g.phase {
 	case PhaseRoll:
@@ -124,7 +124,7 @@ var due = [numPhases]struct{ code, reason string }{
 	{"over", "the game is over"},
 }
 
-// dueNow is the refusal of what is not due.
+// dueNow returns the refusal of what is not due.
 func dueNow(r Rule, p Phase) *IllegalError { return because(r, due[p].code, due[p].reason) }
 
 // phaseKinds is the kind of action a phase waits for; in the card round it may be a pass as well.

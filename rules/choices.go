@@ -56,10 +56,10 @@ func (c *Choices) OfCard(b *Board, card Card) {
 	c.others = c.room
 }
 
-// Len is how many there are.
+// Len returns how many there are.
 func (c *Choices) Len() int { return c.n }
 
-// At is the i-th, 0 ≤ i < Len.
+// At returns the i-th, 0 ≤ i < Len.
 func (c *Choices) At(i int) Action {
 	switch {
 	case c.moves != nil:
@@ -70,7 +70,7 @@ func (c *Choices) At(i int) Action {
 	return c.others[i]
 }
 
-// Index is the place of an action among them, −1 if it is not there.
+// Index returns the place of an action among them, −1 if it is not there.
 func (c *Choices) Index(a Action) int {
 	i, found := sort.Find(c.n, func(i int) int { return Compare(a, c.At(i)) })
 	if !found {

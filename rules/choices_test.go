@@ -11,7 +11,7 @@ import (
 // few is as many actions as a list of them is compared for here: dossiers can be written in more ways.
 const few = 2000
 
-// legal is all that can be done, by numbers.
+// legal returns all that can be done, by numbers.
 func legal(g *rules.Game) (all []rules.Action) {
 	for i := range g.CountLegal() {
 		all = append(all, g.NthLegal(i))

@@ -8,10 +8,10 @@ type RandomSource struct{ state uint64 }
 
 const gamma = 0x9E3779B97F4A7C15
 
-// NewRandomSource is the source with that seed.
+// NewRandomSource returns the source with that seed.
 func NewRandomSource(seed uint64) RandomSource { return RandomSource{seed} }
 
-// Uint64 is the next number, any of 64 bits.
+// Uint64 returns the next number, any of 64 bits.
 func (s *RandomSource) Uint64() uint64 {
 	s.state += gamma
 	z := s.state
@@ -20,7 +20,7 @@ func (s *RandomSource) Uint64() uint64 {
 	return z ^ z>>31
 }
 
-// Intn is the next number from 0 to n−1; n must be positive. The bias is below n/2⁶⁴.
+// Intn returns the next number from 0 to n−1; n must be positive. The bias is below n/2⁶⁴.
 func (s *RandomSource) Intn(n int) int {
 	hi, _ := bits.Mul64(s.Uint64(), uint64(n))
 	return int(hi)
@@ -35,18 +35,19 @@ type Dealer struct {
 	secret, public RandomSource
 }
 
-// NewDealer is the dealer with that seed. Whoever knows the seed, or tries all that are likely, knows what it deals.
+// NewDealer returns the dealer with that seed. Whoever knows the seed, or tries all that are likely, knows what it
+// deals.
 func NewDealer(seed uint64) Dealer {
 	hidden := NewRandomSource(seed ^ 0x736563726574)
 	return Dealer{secret: NewRandomSource(hidden.Uint64()), public: NewRandomSource(seed)}
 }
 
-// FreshDealer is a dealer that nobody can compute: each of its actions takes 64 fresh random bits, which the caller
-// hands in.
+// FreshDealer returns a dealer that nobody can compute: each of its actions takes 64 fresh random bits, which the
+// caller hands in.
 func FreshDealer(bits func() uint64) Dealer { return Dealer{fresh: bits} }
 
-// Next is a legal action of chance, as likely as at a table: faces and passports alike, cards by their number in the
-// deck. It is the zero Action if chance is not due.
+// Next returns a legal action of chance, as likely as at a table: faces and passports alike, cards by their number in
+// the deck. It is the zero Action if chance is not due.
 func (d *Dealer) Next(g *Game) Action {
 	n := 0
 	if g.IsChance() {
@@ -63,7 +64,7 @@ func (d *Dealer) Next(g *Game) Action {
 	return g.NthLegal(src.Intn(n))
 }
 
-// next is a source for one action, which everybody sees or not.
+// next returns a source for one action, which everybody sees or not.
 func (d *Dealer) next(seen bool) RandomSource {
 	if d.fresh != nil {
 		return NewRandomSource(d.fresh())

@@ -35,7 +35,7 @@ func TestRollsTellNothingOfTheDeal(t *testing.T) {
 	}
 }
 
-// chanceOf is what a dealer does in the first turns of a game.
+// chanceOf returns what a dealer does in the first turns of a game.
 func chanceOf(t *testing.T, s Setup, d Dealer) []Action {
 	t.Helper()
 	g, err := New(s)

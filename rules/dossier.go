@@ -11,10 +11,10 @@ const (
 	GuessHidden Guess = 0xFF // written, but it may not be known
 )
 
-// GuessSeat is the guess that the agent belongs to the seat.
+// GuessSeat returns the guess that the agent belongs to the seat.
 func GuessSeat(s Seat) Guess { return Guess(s) + 2 }
 
-// Seat is the seat the guess names, NoSeat if none.
+// Seat returns the seat the guess names, NoSeat if none.
 func (q Guess) Seat() Seat {
 	if q < 2 || q >= 2+MaxSeats {
 		return NoSeat
@@ -45,7 +45,7 @@ type Dossiers struct {
 	bonus    [MaxSeats]int8
 }
 
-// Dossier is what a seat has written of an agent, GuessHidden if it may not be known.
+// Dossier returns what a seat has written of an agent, GuessHidden if it may not be known.
 func (d *Dossiers) Dossier(s Seat, a Agent) Guess { return d.dossiers[s][a] }
 
 // HasDossier reports whether a seat has written its dossier, which all may know.
@@ -54,10 +54,10 @@ func (d *Dossiers) HasDossier(s Seat) bool { return d.written.Has(s) }
 // Shut reports whether the line was crossed and the dossiers are not to be written again as yet, which all may know.
 func (d *Dossiers) Shut() bool { return d.shut }
 
-// Pending is the seats that still have to write their dossiers. They may in any order.
+// Pending returns the seats that still have to write their dossiers. They may in any order.
 func (d *Dossiers) Pending() SeatSet { return d.pending }
 
-// Bonus is what a seat's dossier earned at the end, 0 before.
+// Bonus returns what a seat's dossier earned at the end, 0 before.
 func (d *Dossiers) Bonus(s Seat) int { return int(d.bonus[s]) }
 
 // open asks so many seats to write if scores have crossed the line from before to after, and tells whose did.

@@ -23,8 +23,8 @@ func page(s rules.Seat, rows map[rules.Agent]int) rules.Action {
 	return rules.WriteDossier(s, p)
 }
 
-// beforeCount is a table of two, base game with the dossier: red is seat 1’s, orange seat 2’s; yellow, green (not in
-// the French editions) and blue are free. Seat 1 moves blue two buildings onto the safe in 5.
+// beforeCount returns a table of two, base game with the dossier: red is seat 1’s, orange seat 2’s; yellow, green (not
+// in the French editions) and blue are free. Seat 1 moves blue two buildings onto the safe in 5.
 func beforeCount(t *testing.T, id string, redScore int, at int, pages, writing string) rules.Game {
 	t.Helper()
 	agents, four := "roygb", "0"

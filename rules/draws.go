@@ -22,7 +22,8 @@ type Draws struct {
 	dealtOut uint8 // cards dealt to hands before the first turn, and to those who sat down later
 }
 
-// Drawer is the seat that draws a card or takes a passport next; it has a meaning in PhaseDraw and PhasePassport only.
+// Drawer returns the seat that draws a card or takes a passport next; it has a meaning in PhaseDraw and PhasePassport
+// only.
 func (d *Draws) Drawer() Seat { return d.drawer }
 
 // draw is a card reaching the drawer's hand.
@@ -58,7 +59,7 @@ func (m machine) second(s Seat) {
 	m.log.add(Event{Kind: EventSecondAgent, Seat: s, Card: CardSecond, Origin: m.origin()})
 }
 
-// origin is where the second agent card is from that acts now.
+// origin returns where the second agent card is from that acts now.
 func (m machine) origin() Origin {
 	switch {
 	case m.Edition().Cards.Second == SecondWhenPlayed:

@@ -143,10 +143,10 @@ var Editions = [NumEditions]Edition{
 	},
 }
 
-// Edition is the edition's row in the table; the id must be below NumEditions.
+// Edition returns the edition's row in the table; the id must be below NumEditions.
 func (id EditionID) Edition() *Edition { return &Editions[id] }
 
-// EditionByID is the edition that texts call by that id.
+// EditionByID returns the edition that texts call by that id.
 func EditionByID(name string) (EditionID, error) {
 	for i := range Editions {
 		if Editions[i].ID == name {
@@ -160,7 +160,7 @@ func EditionByID(name string) (EditionID, error) {
 // Variants are what a table may play beside the base game.
 type Variants struct{ TopSecret, Dossier bool }
 
-// String is the variants as positions and records name them.
+// String returns the variants as positions and records name them.
 func (v Variants) String() string {
 	switch {
 	case v.TopSecret && v.Dossier:
@@ -173,7 +173,7 @@ func (v Variants) String() string {
 	return "base"
 }
 
-// VariantsByName is the variants that texts call by that name.
+// VariantsByName returns the variants that texts call by that name.
 func VariantsByName(name string) (Variants, error) {
 	for i := range 4 {
 		if v := (Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}); v.String() == name {
@@ -194,7 +194,7 @@ type Setup struct {
 	First    Seat     // who begins; NoSeat: by the edition's rule, seat 0 where the table chooses
 }
 
-// Began is how many players the game began with.
+// Began returns how many players the game began with.
 func (s Setup) Began() int { return s.Players - s.Joined }
 
 // Validate returns an error that says what is wrong with the setup, nil if a game can be played with it.

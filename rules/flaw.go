@@ -20,10 +20,10 @@ func Flawed(code, format string, args ...any) error { return &Flaw{code, format,
 // nor overwritten.
 var ErrNewer = Flawed("record.newer", "it was made by a newer version of this game")
 
-// Error is the whole sentence.
+// Error returns the whole sentence.
 func (f *Flaw) Error() string { return fmt.Sprintf(f.Format, f.Args...) }
 
-// Unwrap is the errors that the sentence holds.
+// Unwrap returns the errors that the sentence holds.
 func (f *Flaw) Unwrap() []error {
 	var held []error
 	for _, x := range f.Args {

@@ -41,7 +41,7 @@ type Game struct {
 	Dossiers
 }
 
-// New is the beginning of a game.
+// New returns the beginning of a game.
 func New(s Setup) (Game, error) {
 	if s.Joined != 0 {
 		return Game{}, Flawed("setup.nobody-late", "nobody can have come late to a game that is only beginning")
@@ -49,7 +49,7 @@ func New(s Setup) (Game, error) {
 	return empty(s)
 }
 
-// empty is an empty table, at which also who came late may have sat down.
+// empty returns an empty table, at which also who came late may have sat down.
 func empty(s Setup) (Game, error) {
 	if err := s.Validate(); err != nil {
 		return Game{}, err
@@ -78,17 +78,17 @@ func empty(s Setup) (Game, error) {
 	return g, nil
 }
 
-// Setup is what the table agreed on, and what chance or the edition settled since: the agents once they are drawn, the
-// first seat where the table chooses it.
+// Setup returns what the table agreed on, and what chance or the edition settled since: the agents once they are drawn,
+// the first seat where the table chooses it.
 func (g *Game) Setup() Setup { return g.setup }
 
 // Edition is the edition being played.
 func (g *Game) Edition() *Edition { return g.setup.Edition.Edition() }
 
-// Players is the number of seats.
+// Players returns the number of seats.
 func (g *Game) Players() int { return g.setup.Players }
 
-// Phase is what the game waits for.
+// Phase returns what the game waits for.
 func (g *Game) Phase() Phase { return g.phase }
 
 // IsChance reports whether chance acts next.
@@ -100,8 +100,8 @@ func (g *Game) Over() bool { return g.phase == PhaseOver }
 // LastLap reports whether a score has reached the goal and the round is only being played out.
 func (g *Game) LastLap() bool { return g.lastLap }
 
-// Actor is the seat that acts next, NoSeat when chance does or the game is over. When dossiers are written it is the
-// first of the pending seats from the active one on, though any of them may act.
+// Actor returns the seat that acts next, NoSeat when chance does or the game is over. When dossiers are written it is
+// the first of the pending seats from the active one on, though any of them may act.
 func (g *Game) Actor() Seat {
 	switch g.phase {
 	case PhaseMove, PhaseSafe, PhaseOffer:
@@ -118,7 +118,8 @@ func (g *Game) Actor() Seat {
 	return NoSeat
 }
 
-// ActiveSeat is the seat whose turn it is, or that is being dealt to or rolls for the first turn; NoSeat before that.
+// ActiveSeat returns the seat whose turn it is, or that is being dealt to or rolls for the first turn; NoSeat before
+// that.
 func (g *Game) ActiveSeat() Seat {
 	switch g.phase {
 	case PhaseDeal:
@@ -133,7 +134,7 @@ func (g *Game) ActiveSeat() Seat {
 	return g.active
 }
 
-// Roll is the face that the active seat rolled, the zero Face while there is none.
+// Roll returns the face that the active seat rolled, the zero Face while there is none.
 func (g *Game) Roll() Face {
 	if g.face == 0 {
 		return Face{}
@@ -141,8 +142,8 @@ func (g *Game) Roll() Face {
 	return g.Edition().Faces[g.face-1]
 }
 
-// Token is the agent with which a seat scores: the one of its agents that is further along, the first identity if they
-// are level; NoAgent if that may not be known.
+// Token returns the agent with which a seat scores: the one of its agents that is further along, the first identity if
+// they are level; NoAgent if that may not be known.
 func (g *Game) Token(s Seat) Agent {
 	best := g.Identity(s)
 	if best == NoAgent {
@@ -156,10 +157,10 @@ func (g *Game) Token(s Seat) Agent {
 	return best
 }
 
-// Unseen is the cards, by kind, that lie in the deck or in hands that are masked here.
+// Unseen returns the cards, by kind, that lie in the deck or in hands that are masked here.
 func (g *Game) Unseen() Pile { return g.unseen(g.setup.Deck()) }
 
-// drawable is the cards that may come next: the deck's, or the unseen ones where the deck is masked.
+// drawable returns the cards that may come next: the deck's, or the unseen ones where the deck is masked.
 func (g *Game) drawable() Pile {
 	if g.deck == (Pile{}) {
 		return g.Unseen()
@@ -172,14 +173,14 @@ func (g *Game) mayGet(s Seat) bool {
 	return g.held[s] < MaxHand && (g.deckSize > 0 || g.Edition().Cards.Reshuffle && g.discards != Pile{})
 }
 
-// need is how many agents the edition wants in play.
+// need returns how many agents the edition wants in play.
 func (g *Game) need() int { return int(g.Edition().Agents[g.setup.Players-g.setup.Joined]) }
 
-// undealt is the agents in play whose identity nobody has.
+// undealt returns the agents in play whose identity nobody has.
 func (g *Game) undealt() AgentSet { return g.inPlay &^ g.owned() }
 
-// freeAgents is how many agents nobody owns, which all may know.
+// freeAgents returns how many agents nobody owns, which all may know.
 func (g *Game) freeAgents() int { return g.inPlay.Len() - g.passports() }
 
-// left is the seat to the left.
+// left returns the seat to the left.
 func (g *Game) left(s Seat) Seat { return Next(s, g.setup.Players) }

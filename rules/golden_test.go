@@ -44,8 +44,8 @@ func TestGoldenPlaythroughs(t *testing.T) {
 	}
 }
 
-// goldenSetups is one table of every edition, each with another number of players, and one for each of the variants it
-// has.
+// goldenSetups returns one table of every edition, each with another number of players, and one for each of the
+// variants it has.
 func goldenSetups() []rules.Setup {
 	var all []rules.Setup
 	for e := range rules.EditionID(rules.NumEditions) {

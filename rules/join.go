@@ -5,8 +5,8 @@ package rules
 // number, which notes, guesses and dossiers name, and its neighbours’ turns go on in their order; the newcomer’s first
 // turn comes after that of the seat before. All agents that take part stay, so there is one free agent less.
 
-// MayJoin is why nobody can sit down now, nil if somebody can. It tells nothing that not everybody at the table may
-// know.
+// MayJoin returns why nobody can sit down now, nil if somebody can. It tells nothing that not everybody at the table
+// may know.
 func (g *Game) MayJoin() error {
 	if e := g.joinRefusal(); e != nil {
 		e.Action = Join()
@@ -15,7 +15,7 @@ func (g *Game) MayJoin() error {
 	return nil
 }
 
-// joinRefusal is MayJoin without the action.
+// joinRefusal returns MayJoin without the action.
 func (g *Game) joinRefusal() *IllegalError {
 	switch {
 	case g.phase == PhaseOver:

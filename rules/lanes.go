@@ -32,13 +32,13 @@ var laneMasks = func() (masks [AllAgents + 1]uint64) {
 	return masks
 }()
 
-// laneSet is the agents whose lane, below 128, is not zero.
+// laneSet returns the agents whose lane, below 128, is not zero.
 func laneSet(w uint64) AgentSet {
 	return highSet((w + laneHighs - laneOnes) & laneHighs)
 }
 
-// highSet is the agents in whose lane the highest bit stands, and no lane has another.
+// highSet returns the agents in whose lane the highest bit stands, and no lane has another.
 func highSet(w uint64) AgentSet { return AgentSet(w * 0x0002040810204081 >> 49 & 0x7F) }
 
-// laneSum is the sum of the lanes, which must be below 256.
+// laneSum returns the sum of the lanes, which must be below 256.
 func laneSum(w uint64) int { return int(w * laneOnes >> 48 & 0xFF) }

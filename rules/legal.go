@@ -2,8 +2,8 @@ package rules
 
 import "math/bits"
 
-// moves is the legal moves of the present roll, in order: steps in lanes, to be put apart for the agents in play. The
-// slice is shared and must not be changed.
+// moves returns the legal moves of the present roll, in order: steps in lanes, to be put apart for the agents in play.
+// The slice is shared and must not be changed.
 func (g *Game) moves() []uint64 {
 	cards := 0
 	if g.setup.Variants.TopSecret {
@@ -12,7 +12,7 @@ func (g *Game) moves() []uint64 {
 	return rollMoves[g.setup.Edition][cards][g.inPlay.Len()&7][g.face&7]
 }
 
-// CountLegal is the number of legal actions.
+// CountLegal returns the number of legal actions.
 func (g *Game) CountLegal() int {
 	switch g.phase {
 	case PhaseAgents:
@@ -52,7 +52,7 @@ func (g *Game) CountLegal() int {
 	return 0
 }
 
-// NthLegal is the i-th legal action in the order of Compare, found without making the list; 0 ≤ i < CountLegal.
+// NthLegal returns the i-th legal action in the order of Compare, found without making the list; 0 ≤ i < CountLegal.
 func (g *Game) NthLegal(i int) Action {
 	switch g.phase {
 	case PhaseAgents:
@@ -99,7 +99,7 @@ func (g *Game) NthLegal(i int) Action {
 	return Action{}
 }
 
-// safePlaces is the buildings where the safe may go, one bit each.
+// safePlaces returns the buildings where the safe may go, one bit each.
 func (g *Game) safePlaces() uint16 {
 	r, occupied := g.setup.safeRule(), uint16(0)
 	if r == SafeUnoccupied { // no other rule asks
@@ -108,7 +108,7 @@ func (g *Game) safePlaces() uint16 {
 	return r.Places(g.safe, occupied)
 }
 
-// nthPlace is the i-th of buildings that are one bit each; past the last it is beyond all buildings, and below 16.
+// nthPlace returns the i-th of buildings that are one bit each; past the last it is beyond all buildings, and below 16.
 func nthPlace(places uint16, i int) Building {
 	for ; i > 0; i-- {
 		places &= places - 1

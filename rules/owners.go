@@ -9,7 +9,7 @@ type Owners struct {
 	extras   [MaxSeats]uint8    // how many
 }
 
-// Identity is a seat's secret agent, NoAgent while it is not dealt or may not be known.
+// Identity returns a seat's secret agent, NoAgent while it is not dealt or may not be known.
 func (o *Owners) Identity(s Seat) Agent {
 	if s >= Seat(o.dealt) {
 		return NoAgent
@@ -17,7 +17,7 @@ func (o *Owners) Identity(s Seat) Agent {
 	return o.identity[s]
 }
 
-// Identities is all the agents a seat owns, as far as that may be known.
+// Identities returns all the agents a seat owns, as far as that may be known.
 func (o *Owners) Identities(s Seat) AgentSet {
 	set := o.extra[s]
 	if a := o.Identity(s); a != NoAgent {
@@ -26,7 +26,7 @@ func (o *Owners) Identities(s Seat) AgentSet {
 	return set
 }
 
-// Passports is how many identities a seat has, which all may know.
+// Passports returns how many identities a seat has, which all may know.
 func (o *Owners) Passports(s Seat) int {
 	n := int(o.extras[s])
 	if s < Seat(o.dealt) {
@@ -35,7 +35,7 @@ func (o *Owners) Passports(s Seat) int {
 	return n
 }
 
-// Owner is the seat that an agent belongs to, NoSeat if it is free or that may not be known.
+// Owner returns the seat that an agent belongs to, NoSeat if it is free or that may not be known.
 func (o *Owners) Owner(a Agent) Seat {
 	for s := range Seat(o.dealt) {
 		if a != NoAgent && (o.identity[s] == a || o.extra[s].Has(a)) {
@@ -45,7 +45,7 @@ func (o *Owners) Owner(a Agent) Seat {
 	return NoSeat
 }
 
-// owned is the agents that have an owner, as far as that may be known.
+// owned returns the agents that have an owner, as far as that may be known.
 func (o *Owners) owned() AgentSet {
 	var set AgentSet
 	for s := range Seat(o.dealt) {
@@ -54,7 +54,7 @@ func (o *Owners) owned() AgentSet {
 	return set
 }
 
-// passports is how many agents have an owner.
+// passports returns how many agents have an owner.
 func (o *Owners) passports() int {
 	n := int(o.dealt)
 	for _, k := range o.extras {

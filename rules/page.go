@@ -8,8 +8,8 @@ type page struct {
 	blank   bool // a row may stay empty
 }
 
-// page is what a seat has to write. It is false if the seat has nothing to write, or if its own agents are not known
-// here.
+// page returns what a seat has to write. It is false if the seat has nothing to write, or if its own agents are not
+// known here.
 func (g *Game) page(s Seat) (page, bool) {
 	if !g.pending.Has(s) {
 		return page{}, false
@@ -18,7 +18,7 @@ func (g *Game) page(s Seat) (page, bool) {
 	return page{s, g.inPlay &^ own, g.setup.Players, g.Edition().Dossier.Blank}, own.Len() == g.Passports(s)
 }
 
-// guesses is how many things a row may say.
+// guesses returns how many things a row may say.
 func (p page) guesses() int {
 	if p.blank {
 		return p.players + 1
@@ -26,7 +26,7 @@ func (p page) guesses() int {
 	return p.players
 }
 
-// nthGuess is the i-th thing a row may say, in order: nothing where that is allowed, nobody, the other seats.
+// nthGuess returns the i-th thing a row may say, in order: nothing where that is allowed, nobody, the other seats.
 func (p page) nthGuess(i int) Guess {
 	if !p.blank {
 		i++
@@ -37,7 +37,7 @@ func (p page) nthGuess(i int) Guess {
 	return Guess(i) + 1
 }
 
-// count is how many ways there are to write.
+// count returns how many ways there are to write.
 func (p page) count() int {
 	n := 1
 	for range p.rows.Len() {
@@ -46,7 +46,7 @@ func (p page) count() int {
 	return n
 }
 
-// nth is the i-th way to write, the first agent's row counting most.
+// nth returns the i-th way to write, the first agent's row counting most.
 func (p page) nth(i int) Action {
 	var says [NumAgents]Guess
 	for a := Agent(NumAgents); a > 0; {

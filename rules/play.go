@@ -57,7 +57,7 @@ func (m machine) use(a *Action) {
 	}
 }
 
-// shortWay is how far a card walks from one building to another: −2 … 3.
+// shortWay returns how far a card walks from one building to another: −2 … 3.
 func shortWay(from, to Building) int {
 	n := (int(to) - int(from) + NumBuildings) % NumBuildings
 	if n > 3 {

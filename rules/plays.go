@@ -7,10 +7,10 @@ type plays struct {
 	hand  *[MaxHand]Card
 }
 
-// plays is the ways to play a card of a seat's hand now.
+// plays returns the ways to play a card of a seat's hand now.
 func (g *Game) plays(s Seat) plays { return plays{&g.Board, &g.hands[s]} }
 
-// count is how many ways there are.
+// count returns how many ways there are.
 func (p plays) count() int {
 	n, last := 0, NoCard
 	for _, c := range p.hand {
@@ -34,7 +34,7 @@ func (p plays) any() bool {
 	return false
 }
 
-// nth is the i-th way, in the order of Compare.
+// nth returns the i-th way, in the order of Compare.
 func (p plays) nth(i int) Action {
 	last := NoCard
 	for _, c := range p.hand {

@@ -42,7 +42,7 @@ const mostPosition = 150
 var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first", "roll", "move", "offer", "call",
 	"cards", "dossier", "safe", "over"}
 
-// Position is the game as one line of text, which ParsePosition reads back exactly. Masked identities are question
+// Position returns the game as one line of text, which ParsePosition reads back exactly. Masked identities are question
 // marks.
 func (g *Game) Position() string {
 	w := positionWriter{g}

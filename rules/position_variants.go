@@ -77,7 +77,7 @@ func plusMinus(yes bool) string {
 	return "-"
 }
 
-// signs is the letters whose condition holds.
+// signs returns the letters whose condition holds.
 func signs(letters string, on ...bool) string {
 	var b strings.Builder
 	for i, yes := range on {
@@ -149,7 +149,7 @@ func (w positionWriter) dossierFields(f []string) []string {
 		w.perSeat(func(s Seat) string { return strconv.Itoa(int(w.bonus[s])) }))
 }
 
-// extraFields is how many fields the variants add.
+// extraFields returns how many fields the variants add.
 func (v Variants) extraFields() int {
 	n := 0
 	if v.TopSecret {

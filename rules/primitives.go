@@ -6,15 +6,15 @@ package rules
 //
 // Seven small numbers, one for each agent, are handled there in lanes: as the bytes of one word, red’s lowest.
 
-// Walk is where agents end that stand in the buildings at and walk so many steps, each below 12, round the ring; all in
-// lanes.
+// Walk returns where agents end that stand in the buildings at and walk so many steps, each below 12, round the ring;
+// all in lanes.
 func Walk(at, steps uint64) uint64 {
 	to := at + steps
 	past := (to + laneHighs - NumBuildings*laneOnes) & laneHighs >> 7 // 1 in the lanes that went past the ruins
 	return to - past*NumBuildings
 }
 
-// Arrivals is the agents that walk and end with the safe, the highest bit in the lane of each, if they end in the
+// Arrivals returns the agents that walk and end with the safe, the highest bit in the lane of each, if they end in the
 // buildings to. Any at all make a count.
 func Arrivals(to, steps uint64, safe Building) uint64 {
 	off := to ^ uint64(safe)*laneOnes // 0 in the lanes of those that are with the safe
@@ -39,8 +39,8 @@ func Count(at uint64, agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents
 	return reached
 }
 
-// Places is the buildings where the safe may be put down, one bit each, if it stands in one and agents stand in the
-// occupied ones, one bit each.
+// Places returns the buildings where the safe may be put down, one bit each, if it stands in one and agents stand in
+// the occupied ones, one bit each.
 func (r SafeRule) Places(safe Building, occupied uint16) uint16 {
 	const all = 1<<NumBuildings - 1
 	switch r {
@@ -59,7 +59,7 @@ func (r EndRule) Ends(reached bool, active, starter Seat, players int) bool {
 	return reached && (r == EndAtOnce || Next(active, players) == starter)
 }
 
-// Next is the seat to the left of one, whose turn comes after it.
+// Next returns the seat to the left of one, whose turn comes after it.
 func Next(s Seat, players int) Seat {
 	if s++; int(s) == players {
 		return 0
@@ -67,8 +67,8 @@ func Next(s Seat, players int) Seat {
 	return s
 }
 
-// Rank is a number by which tokens are in front at the end, the highest first: of a score and of what was gained in the
-// last count. Where that count decides (french-42) it is −1 for a token that is not at the goal.
+// Rank returns a number by which tokens are in front at the end, the highest first: of a score and of what was gained
+// in the last count. Where that count decides (french-42) it is −1 for a token that is not at the goal.
 func (r WinRule) Rank(score, gain, goal int) int {
 	switch {
 	case r != WinLastCount:
@@ -79,9 +79,9 @@ func (r WinRule) Rank(score, gain, goal int) int {
 	return score + (gain+3)<<8 // no building costs more than 3
 }
 
-// Front is the tokens that are level in front, of the agents that take part. Where the last count decides (french-42)
-// only tokens at the goal compete, first by what they gained in it, then by how far they are; if there is none, all are
-// level.
+// Front returns the tokens that are level in front, of the agents that take part. Where the last count decides
+// (french-42) only tokens at the goal compete, first by what they gained in it, then by how far they are; if there is
+// none, all are level.
 func (r WinRule) Front(agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents]int8, goal int) AgentSet {
 	best, front := -1, AgentSet(0)
 	for a := range Agent(NumAgents) {
@@ -99,7 +99,7 @@ func (r WinRule) Front(agents AgentSet, score *[NumAgents]uint8, gain *[NumAgent
 	return front
 }
 
-// Winners is the seats that own a token in front: who wins, or shares the win. None do if all in front are free.
+// Winners returns the seats that own a token in front: who wins, or shares the win. None do if all in front are free.
 func Winners(front AgentSet, owned *[MaxSeats]AgentSet) SeatSet {
 	var w SeatSet
 	for s, set := range owned {
@@ -120,10 +120,10 @@ func AppendSplits(list []uint64, agents AgentSet, split bool, points uint8) []ui
 	return list
 }
 
-// SafeRule is the rule for the safe at this table.
+// SafeRule returns the rule for the safe at this table.
 func (s Setup) SafeRule() SafeRule { return s.safeRule() }
 
-// safeRule is SafeRule without a copy of the setup.
+// safeRule returns SafeRule without a copy of the setup.
 func (s *Setup) safeRule() SafeRule {
 	if s.Variants.Dossier {
 		return s.Edition.Edition().Dossier.Safe
@@ -131,7 +131,7 @@ func (s *Setup) safeRule() SafeRule {
 	return s.Edition.Edition().Safe
 }
 
-// WinRule is the rule for the winning token at this table: the dossiers’ bonuses make the last count mean nothing
+// WinRule returns the rule for the winning token at this table: the dossiers’ bonuses make the last count mean nothing
 // (french-42, ruling).
 func (s Setup) WinRule() WinRule {
 	if s.Variants.Dossier {

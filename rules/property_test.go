@@ -10,7 +10,7 @@ import (
 	"heimlich/rules"
 )
 
-// drawnMoment is a moment of a random game at a random table.
+// drawnMoment returns a moment of a random game at a random table.
 func drawnMoment(t *rapid.T) rules.Game {
 	s := rapid.SampledFrom(setups()).Draw(t, "setup")
 	g, err := rules.New(s)
@@ -213,7 +213,7 @@ func TestWhatLooksTheSameIsToldTheSame(t *testing.T) {
 	}
 }
 
-// toldOf is a game after an action, and what a viewer is told of it.
+// toldOf returns a game after an action, and what a viewer is told of it.
 func toldOf(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat) (rules.Game, []rules.Event) {
 	t.Helper()
 	var log rules.Log

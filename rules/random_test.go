@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// setups is every edition with every number of players and all the variants it has, the base game first.
+// setups returns every edition with every number of players and all the variants it has, the base game first.
 func setups() []rules.Setup {
 	var all []rules.Setup
 	for v := range 4 {
@@ -25,7 +25,7 @@ func setups() []rules.Setup {
 	return all
 }
 
-// name is the table's name, for sub-tests and files.
+// name returns the table's name, for sub-tests and files.
 func name(s rules.Setup) string {
 	text := fmt.Sprintf("%s-%d", s.Edition.Edition().ID, s.Players)
 	if v := s.Variants.String(); v != "base" {
@@ -242,7 +242,7 @@ func checkViews(t *testing.T, g *rules.Game) {
 	}
 }
 
-// unseenBy is the cards in the deck and in the others’ hands.
+// unseenBy returns the cards in the deck and in the others’ hands.
 func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCards + 1]uint8 {
 	n := g.Setup().Deck()
 	for c := range n {

@@ -20,8 +20,8 @@ type Result struct {
 	Tokens  AgentSet // the tokens in front; all that are level
 }
 
-// Front is the tokens in front at the end of the game, all that are level, whosever they are; none while the game is
-// not over.
+// Front returns the tokens in front at the end of the game, all that are level, whosever they are; none while the game
+// is not over.
 func (g *Game) Front() AgentSet {
 	if g.phase != PhaseOver {
 		return 0
@@ -29,8 +29,8 @@ func (g *Game) Front() AgentSet {
 	return g.setup.WinRule().Front(g.inPlay, &g.score, &g.gain, g.Edition().Goal)
 }
 
-// Result is the game's result; its Ending is EndingNone while the game is not over. A game whose identities are masked
-// has none either.
+// Result returns the game's result; its Ending is EndingNone while the game is not over. A game whose identities are
+// masked has none either.
 func (g *Game) Result() Result {
 	if g.phase != PhaseOver {
 		return Result{}

@@ -11,14 +11,14 @@ type Round struct {
 	played  bool  // the asked player has played in this go
 }
 
-// Placed is the agents that were placed with the safe in this turn and are still with it: if any are left after the
-// card round, there is a count.
+// Placed returns the agents that were placed with the safe in this turn and are still with it: if any are left after
+// the card round, there is a count.
 func (r *Round) Placed() AgentSet { return r.placed }
 
-// Callers is the seats that want to play a card, of those asked so far.
+// Callers returns the seats that want to play a card, of those asked so far.
 func (r *Round) Callers() SeatSet { return r.callers }
 
-// Passes is how many seats in a row have passed.
+// Passes returns how many seats in a row have passed.
 func (r *Round) Passes() int { return int(r.passes) }
 
 // HasPlayed reports whether the seat that is asked has played a card in this go.

@@ -93,13 +93,13 @@ func (s scene) game(t testing.TB) rules.Game {
 	return position(t, text)
 }
 
-// asking is a card round in which a seat of three is asked; seat 1 is active.
+// asking returns a card round in which a seat of three is asked; seat 1 is active.
 func asking(id string, seat int, hands string) scene {
 	return scene{id: id, players: 3, phase: "cards", active: 1, safe: 7, hands: hands, stage: "r",
 		asked: fmt.Sprint(seat)}
 }
 
-// kinds is the kinds of the events.
+// kinds returns the kinds of the events.
 func kinds(events []rules.Event) []rules.EventKind {
 	var k []rules.EventKind
 	for _, e := range events {

@@ -54,7 +54,7 @@ func appendSplits(list []uint64, a, end Agent, left uint8, split bool, steps uin
 	return list
 }
 
-// apart is the lanes of the first agents put where the agents of a set are, in order, the others 0.
+// apart returns the lanes of the first agents put where the agents of a set are, in order, the others 0.
 func apart(w uint64, set AgentSet) uint64 {
 	for missing := AllAgents &^ set; missing != 0; missing &= missing - 1 {
 		below := uint64(1)<<(8*bits.TrailingZeros8(uint8(missing))&63) - 1
@@ -63,7 +63,7 @@ func apart(w uint64, set AgentSet) uint64 {
 	return w
 }
 
-// splitsOf is the ways to divide a roll among so many agents.
+// splitsOf returns the ways to divide a roll among so many agents.
 func splitsOf(agents int, split bool) *splitTable {
 	if split {
 		return &freeSplits[agents]
@@ -89,7 +89,7 @@ var rollMoves = func() (all [NumEditions][2][NumAgents + 1][8][]uint64) {
 	return all
 }()
 
-// moveOf is the move with these steps in lanes.
+// moveOf returns the move with these steps in lanes.
 func moveOf(steps uint64) Action {
 	a := Action{Kind: KindMove}
 	spread(steps, &a.ByAgent)

@@ -6,7 +6,7 @@ import "math/bits"
 // building for the safe, or nothing to choose. Null moves are not legal: a card that would move nothing has no target
 // (ruling).
 
-// cardPlaces is the buildings to which a card may send the agent, one bit each; none for cards of another shape.
+// cardPlaces returns the buildings to which a card may send the agent, one bit each; none for cards of another shape.
 func (b *Board) cardPlaces(c Card, a Agent) uint16 {
 	if !b.inPlay.Has(a) {
 		return 0
@@ -33,8 +33,8 @@ func (b *Board) cardPlaces(c Card, a Agent) uint16 {
 	return 0
 }
 
-// cardAgents is the agents that a card for one or two agents may be played on, and whether two, or one alone, may be
-// named.
+// cardAgents returns the agents that a card for one or two agents may be played on, and whether two, or one alone, may
+// be named.
 func (b *Board) cardAgents(c Card) (set AgentSet, two, one bool) {
 	switch c {
 	case CardTwoBack, CardTwoAhead, CardSwap:
@@ -52,7 +52,7 @@ func (b *Board) cardAgents(c Card) (set AgentSet, two, one bool) {
 	return 0, false, false
 }
 
-// cardMoves is the agents that a card may send to a building, and to how many each of them.
+// cardMoves returns the agents that a card may send to a building, and to how many each of them.
 func (b *Board) cardMoves(c Card) (set AgentSet, places int) {
 	switch c {
 	case CardBack, CardStep:
@@ -71,7 +71,7 @@ func (b *Board) cardMoves(c Card) (set AgentSet, places int) {
 	return 0, 0
 }
 
-// countTargets is how many ways there are to play a card now.
+// countTargets returns how many ways there are to play a card now.
 func (b *Board) countTargets(c Card) int {
 	switch c {
 	case CardSafe:
@@ -101,7 +101,7 @@ func (b *Board) countTargets(c Card) int {
 	return set.Len() * places
 }
 
-// nthTarget is the i-th way to play a card, in the order of Compare.
+// nthTarget returns the i-th way to play a card, in the order of Compare.
 func (b *Board) nthTarget(c Card, i int) Action {
 	switch c {
 	case CardSafe:
@@ -121,8 +121,8 @@ func (b *Board) nthTarget(c Card, i int) Action {
 	return PlayTo(c, a, nthPlace(b.cardPlaces(c, a), i%places))
 }
 
-// nthPair is the i-th way to play a card on two agents of a set, or on one alone where that is allowed, in the order of
-// Compare.
+// nthPair returns the i-th way to play a card on two agents of a set, or on one alone where that is allowed, in the
+// order of Compare.
 func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
 	for set != 0 {
 		x := set.Lowest()

@@ -9,13 +9,13 @@ type Turns struct {
 	rolling SeatSet         // seats that still compete for the first turn
 }
 
-// Turn is the number of the turn, from 1; 0 before the first.
+// Turn returns the number of the turn, from 1; 0 before the first.
 func (t *Turns) Turn() int { return int(t.turn) }
 
-// Starter is the seat that began, NoSeat while that is open.
+// Starter returns the seat that began, NoSeat while that is open.
 func (t *Turns) Starter() Seat { return t.starter }
 
-// nextToRoll is the first seat that competes for the first turn and has not rolled.
+// nextToRoll returns the first seat that competes for the first turn and has not rolled.
 func (t *Turns) nextToRoll() Seat {
 	for s := range Seat(MaxSeats) {
 		if t.rolling.Has(s) && t.rolls[s] == 0 {
@@ -25,7 +25,7 @@ func (t *Turns) nextToRoll() Seat {
 	return NoSeat
 }
 
-// highest is the seats whose roll is the highest of those that compete.
+// highest returns the seats whose roll is the highest of those that compete.
 func (t *Turns) highest() SeatSet {
 	var best SeatSet
 	most := uint8(0)

@@ -28,7 +28,7 @@ var agentNames = [NumAgents]string{"red", "orange", "yellow", "green", "blue", "
 // green has the g.
 const agentCodes = "roygbva"
 
-// String is the agent's colour, "nobody" for NoAgent.
+// String returns the agent's colour, "nobody" for NoAgent.
 func (a Agent) String() string {
 	if a < NumAgents {
 		return agentNames[a]
@@ -36,7 +36,7 @@ func (a Agent) String() string {
 	return "nobody"
 }
 
-// Code is the agent's letter in positions and records.
+// Code returns the agent's letter in positions and records.
 func (a Agent) Code() byte {
 	if a < NumAgents {
 		return agentCodes[a]
@@ -44,7 +44,7 @@ func (a Agent) Code() byte {
 	return '-'
 }
 
-// AgentByCode is the agent with that letter.
+// AgentByCode returns the agent with that letter.
 func AgentByCode(c byte) (Agent, bool) {
 	for i := range NumAgents {
 		if agentCodes[i] == c {
@@ -63,19 +63,19 @@ const AllAgents AgentSet = 1<<NumAgents - 1
 // Has reports whether a is in the set.
 func (s AgentSet) Has(a Agent) bool { return a < NumAgents && s>>a&1 == 1 }
 
-// With is the set and a.
+// With returns the set and a.
 func (s AgentSet) With(a Agent) AgentSet { return s | 1<<a }
 
-// Without is the set but a.
+// Without returns the set but a.
 func (s AgentSet) Without(a Agent) AgentSet { return s &^ (1 << a) }
 
-// Len is the number of agents in the set.
+// Len returns the number of agents in the set.
 func (s AgentSet) Len() int { return bits.OnesCount8(uint8(s)) }
 
-// Lowest is the first agent of the set, which is not empty.
+// Lowest returns the first agent of the set, which is not empty.
 func (s AgentSet) Lowest() Agent { return Agent(bits.TrailingZeros8(uint8(s))) }
 
-// nth is the i-th agent of the set.
+// nth returns the i-th agent of the set.
 func (s AgentSet) nth(i int) Agent {
 	for ; i > 0; i-- {
 		s &= s - 1
@@ -91,7 +91,7 @@ var setsBySize = func() (sets [NumAgents + 1][]AgentSet) {
 	return sets
 }()
 
-// String is the agents' letters.
+// String returns the agents' letters.
 func (s AgentSet) String() string {
 	var b []byte
 	for a := range Agent(NumAgents) {
@@ -118,16 +118,16 @@ type SeatSet uint8
 // Has reports whether s is in the set.
 func (t SeatSet) Has(s Seat) bool { return s < MaxSeats && t>>s&1 == 1 }
 
-// With is the set and s.
+// With returns the set and s.
 func (t SeatSet) With(s Seat) SeatSet { return t | 1<<s }
 
-// Without is the set but s.
+// Without returns the set but s.
 func (t SeatSet) Without(s Seat) SeatSet { return t &^ (1 << s) }
 
-// Len is the number of seats in the set.
+// Len returns the number of seats in the set.
 func (t SeatSet) Len() int { return bits.OnesCount8(uint8(t)) }
 
-// first is the lowest seat of the set, which is not empty.
+// first returns the lowest seat of the set, which is not empty.
 func (t SeatSet) first() Seat { return Seat(bits.TrailingZeros8(uint8(t))) }
 
 // Building is a place on the ring, clockwise from the church.
@@ -143,7 +143,8 @@ const (
 	NoBuilding Building = 0xFF
 )
 
-// Points is what an agent there scores in a count: the house's number, 0 in the church, −3 in the ruins (all editions).
+// Points returns what an agent there scores in a count: the house's number, 0 in the church, −3 in the ruins (all
+// editions).
 func (b Building) Points() int {
 	if b == Ruins {
 		return -3
@@ -159,10 +160,10 @@ var points = func() (t [16]int8) {
 	return t
 }()
 
-// Forward is the building n steps clockwise, n ≥ 0.
+// Forward returns the building n steps clockwise, n ≥ 0.
 func (b Building) Forward(n int) Building { return Building((int(b) + n) % NumBuildings) }
 
-// String is "church", "ruins", or the house's number.
+// String returns "church", "ruins", or the house's number.
 func (b Building) String() string {
 	switch {
 	case b == Church:

@@ -8,8 +8,8 @@ type View struct {
 	Viewer Seat // NoSeat: the public
 }
 
-// View is what a seat may know; NoSeat is the public, who know what everybody at the table sees. When the game is over
-// all is public.
+// View returns what a seat may know; NoSeat is the public, who know what everybody at the table sees. When the game is
+// over all is public.
 func (g *Game) View(s Seat) View {
 	v := View{Game: *g, Viewer: s}
 	if g.phase == PhaseOver {
@@ -43,9 +43,9 @@ func (g *Game) Known() bool {
 	return g.Owners.known() && g.hiddenCards() == 0 && !g.deckMasked()
 }
 
-// For is the action as a viewer may see it, NoSeat being the public; g is the game, or anybody’s view of it, before the
-// action. What chance deals is its receiver’s, and a dossier its writer’s; a kind that is not known to be public shows
-// nothing.
+// For returns the action as a viewer may see it, NoSeat being the public; g is the game, or anybody’s view of it,
+// before the action. What chance deals is its receiver’s, and a dossier its writer’s; a kind that is not known to be
+// public shows nothing.
 func (a Action) For(viewer Seat, g *Game) Action {
 	switch a.Kind {
 	case KindAgents, KindFirstRoll, KindRoll, KindMove, KindSafe, KindOffer, KindCall, KindPass, KindPlay, KindJoin:

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// over is a finished game of two players, red (seat 1) and orange (seat 2); yellow, blue (and in the wider editions
-// green) are free.
+// over returns a finished game of two players, red (seat 1) and orange (seat 2); yellow, blue (and in the wider
+// editions green) are free.
 func over(t *testing.T, id string, score, gain [4]int) rules.Game {
 	t.Helper()
 	agents, five := "roygb", "0"

@@ -176,7 +176,7 @@ func (w *watcher) note(g *rules.Game) {
 	w.file.Moments = append(w.file.Moments, m)
 }
 
-// known is how sure a table is of every seat's agent.
+// known returns how sure a table is of every seat's agent.
 func (w *watcher) known(t deduction.Probabilities) (k [rules.MaxSeats]deduction.Probability) {
 	for s := range w.file.Players {
 		if a := w.file.Agents[s]; a < rules.NumAgents {
@@ -226,7 +226,7 @@ func (f *GameReport) conclude(own, others [rules.MaxSeats]int) {
 	}
 }
 
-// turning is the turn in which the token in front at the end gained most on the best of the others.
+// turning returns the turn in which the token in front at the end gained most on the best of the others.
 func (f *GameReport) turning() (Fact, bool) {
 	front := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -254,7 +254,7 @@ func (f *GameReport) turning() (Fact, bool) {
 	return best, best.Points > 0
 }
 
-// dice is the face that fell most beyond its share.
+// dice returns the face that fell most beyond its share.
 func (f *GameReport) dice() (Fact, bool) {
 	all := 0
 	for _, n := range f.Rolls {

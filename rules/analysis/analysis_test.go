@@ -17,7 +17,7 @@ import (
 	"heimlich/scenes/words"
 )
 
-// played is the record of a whole game of opponents.
+// played returns the record of a whole game of opponents.
 func played(t testing.TB, v rules.Variants, n int, seed uint64) *record.Record {
 	t.Helper()
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Variants: v, Players: n,

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Counted is how often the safe was opened in the game.
+// Counted returns how often the safe was opened in the game.
 func (f *GameReport) Counted() (n int) {
 	for _, m := range f.Moments {
 		n += m.Counts
@@ -15,7 +15,7 @@ func (f *GameReport) Counted() (n int) {
 	return n
 }
 
-// Owner is the seat that scored with an agent, rules.NoSeat for a free agent.
+// Owner returns the seat that scored with an agent, rules.NoSeat for a free agent.
 func (f *GameReport) Owner(a rules.Agent) rules.Seat {
 	for s := range f.Players {
 		if f.Agents[s] == a {
@@ -25,8 +25,8 @@ func (f *GameReport) Owner(a rules.Agent) rules.Seat {
 	return rules.NoSeat
 }
 
-// Chance is how sure somebody who guesses can be of a seat's agent: a viewer who owns an agent knows that it is nobody
-// else's.
+// Chance returns how sure somebody who guesses can be of a seat's agent: a viewer who owns an agent knows that it is
+// nobody else's.
 func (f *GameReport) Chance(viewer int) deduction.Probability {
 	n := f.InPlay.Len()
 	if viewer < len(f.Players) && f.Agents[viewer] < rules.NumAgents {
@@ -35,7 +35,7 @@ func (f *GameReport) Chance(viewer int) deduction.Probability {
 	return deduction.Certain / deduction.Probability(max(n, 1))
 }
 
-// Summary is the game in a line: how long it was, and who came in first.
+// Summary returns the game in a line: how long it was, and who came in first.
 func (f *GameReport) Summary() message.Message {
 	turns, counts := message.Count("turns", len(f.Moments)), message.Count("counts", f.Counted())
 	first := rules.NoAgent

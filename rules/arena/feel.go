@@ -117,7 +117,7 @@ func (f *feel) last(d *deed) {
 	}
 }
 
-// leader is the furthest of some agents, and whether no other is as far.
+// leader returns the furthest of some agents, and whether no other is as far.
 func leader(g *rules.Game, of rules.AgentSet) (first rules.Agent, alone bool) {
 	first = rules.NoAgent
 	for x := range rules.Agent(rules.NumAgents) {
@@ -132,7 +132,7 @@ func leader(g *rules.Game, of rules.AgentSet) (first rules.Agent, alone bool) {
 	return first, alone
 }
 
-// feelOf is the figures of a contestant in many games, by their names.
+// feelOf returns the figures of a contestant in many games, by their names.
 func feelOf(games [][]feel, contestant int) map[string]float64 {
 	var f feel
 	for _, g := range games {

@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// at is the game at a position.
+// at returns the game at a position.
 func at(t *testing.T, position string) rules.Game {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
@@ -17,7 +17,7 @@ func at(t *testing.T, position string) rules.Game {
 	return g
 }
 
-// walks is a move of so many steps for some agents.
+// walks returns a move of so many steps for some agents.
 func walks(steps map[rules.Agent]uint8) rules.Action {
 	var all [rules.NumAgents]uint8
 	for a, n := range steps {

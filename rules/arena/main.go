@@ -146,7 +146,7 @@ type binReport struct {
 	Count    int     `json:"count"`
 }
 
-// report is what a tally of the plan’s games tells.
+// report returns what a tally of the plan’s games tells.
 func (p *plan) report(t *tally) report {
 	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games,
 		Seed:  p.seed,
@@ -168,13 +168,13 @@ func (p *plan) report(t *tally) report {
 	return r
 }
 
-// median is the middle one of some numbers, of two the higher.
+// median returns the middle one of some numbers, of two the higher.
 func median(all []int) int {
 	all = slices.Sorted(slices.Values(all))
 	return all[len(all)/2]
 }
 
-// share is a sum over so many, 0 over none.
+// share returns a sum over so many, 0 over none.
 func share(x float64, n int) float64 {
 	if n == 0 {
 		return 0
@@ -182,8 +182,8 @@ func share(x float64, n int) float64 {
 	return x / float64(n)
 }
 
-// wilson is the 95 % confidence interval of the share of games that are won, of which won of n were (Wilson’s score
-// interval).
+// wilson returns the 95 % confidence interval of the share of games that are won, of which won of n were (Wilson’s
+// score interval).
 func wilson(won, n float64) (low, high float64) {
 	const z = 1.96
 	p := won / n

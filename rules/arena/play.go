@@ -27,8 +27,8 @@ type contestant struct {
 	dice   bool   // takes any legal action
 }
 
-// decide is what the contestant does in the view's seat, which has something to decide; the belief is the evidence that
-// everybody has seen so far.
+// decide returns what the contestant does in the view's seat, which has something to decide; the belief is the evidence
+// that everybody has seen so far.
 func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
 	switch {
 	case c.dice:
@@ -133,8 +133,8 @@ func (x *steps) take(s rules.Seat, a rules.Action) {
 	}
 }
 
-// named is how surely the agent that a seat has moved furthest is its own: 1 if it is, less if there are several, 0 if
-// it is not.
+// named returns how surely the agent that a seat has moved furthest is its own: 1 if it is, less if there are several,
+// 0 if it is not.
 func (x *steps) named(s rules.Seat, own rules.AgentSet) float64 {
 	var far rules.AgentSet
 	most := slices.Max(x[s][:])
@@ -239,8 +239,8 @@ func (p *plan) play(i int) tally {
 	return t
 }
 
-// believed is what everybody believes when a game begins: how opponents play whose level tells it. Searches and chance
-// have no level.
+// believed returns what everybody believes when a game begins: how opponents play whose level tells it. Searches and
+// chance have no level.
 func (p *plan) believed(who func(rules.Seat) int) (b deduction.Belief) {
 	for s := range p.seats {
 		if c := &p.seats[who(rules.Seat(s))]; !c.dice && c.search.playouts == 0 {
@@ -250,7 +250,7 @@ func (p *plan) believed(who func(rules.Seat) int) (b deduction.Belief) {
 	return b
 }
 
-// highest is the highest score.
+// highest returns the highest score.
 func highest(g *rules.Game) int {
 	top := 0
 	for a := range rules.Agent(rules.NumAgents) {

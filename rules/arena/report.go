@@ -5,10 +5,10 @@ import "math"
 // sitting is how many games somebody is watched for before being told from the others.
 const sitting = 3
 
-// told is how often each contestant is taken for itself after a sitting, by nothing but what a table sees; where all
-// are alike that is one of as many as there are. What each is like is learnt from the first half of the sittings; in
-// the second half whoever is nearest on average is named, every figure measured by how much it differs between sittings
-// with the same contestant. It is 0 for all where there are less than two sittings.
+// told returns how often each contestant is taken for itself after a sitting, by nothing but what a table sees; where
+// all are alike that is one of as many as there are. What each is like is learnt from the first half of the sittings;
+// in the second half whoever is nearest on average is named, every figure measured by how much it differs between
+// sittings with the same contestant. It is 0 for all where there are less than two sittings.
 func told(games [][]feel) []float64 {
 	contestants, sittings := len(games[0]), len(games)/sitting
 	learnt := sittings / 2
@@ -50,7 +50,7 @@ func told(games [][]feel) []float64 {
 	return right
 }
 
-// nearest is which of some points is nearest; what does not spread tells nothing.
+// nearest returns which of some points is nearest; what does not spread tells nothing.
 func nearest(x [shown]float64, of [][shown]float64, spread [shown]float64) (best int) {
 	least := math.Inf(1)
 	for c, y := range of {

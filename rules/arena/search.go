@@ -79,7 +79,7 @@ type node struct {
 	next   []int32 // by action, in the order of Compare; 0 where none has been there, nil before the second visit
 }
 
-// decide is what the search does in the view's seat, which has something to decide.
+// decide returns what the search does in the view's seat, which has something to decide.
 func (s search) decide(v rules.View, src *rules.RandomSource) rules.Action {
 	t := tree{v, src, s.explores, make([]node, 1, s.playouts+1)}
 	for range s.playouts {
@@ -139,8 +139,8 @@ func (t *tree) play() {
 	}
 }
 
-// choose is the action after a position that whoever acts would like to see more of: one that has not been tried, the
-// first of them from some action on, or the most promising.
+// choose returns the action after a position that whoever acts would like to see more of: one that has not been tried,
+// the first of them from some action on, or the most promising.
 func (t *tree) choose(at int32, from int) int {
 	n := &t.nodes[at]
 	for i := range n.next {

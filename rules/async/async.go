@@ -107,7 +107,7 @@ func (t *Task[T]) Wait() T {
 	return t.outcome.must()
 }
 
-// Ended is closed when the result is there. Any goroutine may receive from it.
+// Ended returns a channel that is closed when the result is there. Any goroutine may receive from it.
 func (t *Task[T]) Ended() <-chan struct{} { return t.ended }
 
 func (o outcome[T]) must() T {

@@ -43,11 +43,11 @@ type Case struct {
 	Owners map[rules.Seat]rules.Agent // AskOwners: the only answer, by seat
 }
 
-// Start is the game that the case begins with; where there was something to be seen it is the one before that.
+// Start returns the game that the case begins with; where there was something to be seen it is the one before that.
 func (c Case) Start() (rules.Game, error) { return record.ParseStart(c.Position) }
 
-// Actions are actions as records write them, with semicolons between, from a game on. The error says which of them is
-// wrong.
+// Actions returns actions as records write them, with semicolons between, from a game on. The error says which of them
+// is wrong.
 func Actions(g rules.Game, text string) (all []rules.Action, end rules.Game, err error) {
 	if text == "" {
 		return nil, g, nil
@@ -65,7 +65,7 @@ func Actions(g rules.Game, text string) (all []rules.Action, end rules.Game, err
 	return all, g, nil
 }
 
-// Viewer is the seat that is asked: whose turn it is at the beginning, or seat 1, who has looked on.
+// Viewer returns the seat that is asked: whose turn it is at the beginning, or seat 1, who has looked on.
 func (c Case) Viewer() rules.Seat {
 	if c.Ask == AskOwners {
 		return 0
@@ -181,7 +181,7 @@ func wins(g *rules.Game, own rules.Agent) bool {
 	return g.Result().Tokens == rules.AgentSet(0).With(own)
 }
 
-// leader is the agent that is furthest along, the first of those that are level.
+// leader returns the agent that is furthest along, the first of those that are level.
 func leader(g *rules.Game) rules.Agent {
 	lead := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {

@@ -17,7 +17,7 @@ type way struct {
 	end     rules.Game
 }
 
-// ways are all of them.
+// ways returns all of them.
 func ways(t *testing.T, g rules.Game) (all []way) {
 	t.Helper()
 	seat, turn := g.Actor(), g.Turn()
@@ -39,7 +39,7 @@ func ways(t *testing.T, g rules.Game) (all []way) {
 	return all
 }
 
-// said is what tells ways apart: passing between two cards is nothing else.
+// said returns what tells ways apart: passing between two cards is nothing else.
 func said(actions []rules.Action) string {
 	var words []string
 	for _, a := range actions {

@@ -104,7 +104,7 @@ func (w *Writer) Seal() string {
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }
 
-// bytesFor is how many bytes a block takes that can have so many values.
+// bytesFor returns how many bytes a block takes that can have so many values.
 func bytesFor(size uint64) int { return (bits.Len64(max(size, 1)-1) + 7) / 8 }
 
 // Why a text is no parcel. Each is one sentence for players.
@@ -165,8 +165,8 @@ func run(text string, most int) string {
 	return string(b)
 }
 
-// decoded is what a text stands for, without looking into it; spaces and line feeds, as letters and chats put them in,
-// do not count. The error is one of those above, or names the character that no link has.
+// decoded returns what a text stands for, without looking into it; spaces and line feeds, as letters and chats put them
+// in, do not count. The error is one of those above, or names the character that no link has.
 func decoded(text string) ([]byte, error) {
 	if len(text) > 2*MaxText {
 		return nil, ErrLong
@@ -199,7 +199,7 @@ func decoded(text string) ([]byte, error) {
 	return data, nil
 }
 
-// length is how many bytes have to follow the length of a parcel, the checksum with them, and those that do.
+// length returns how many bytes have to follow the length of a parcel, the checksum with them, and those that do.
 func length(data []byte) (n int, body []byte, ok bool) {
 	long, size := binary.Uvarint(data[min(1, len(data)):])
 	if size <= 0 || long > MaxText {

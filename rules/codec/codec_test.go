@@ -19,7 +19,7 @@ type choice struct {
 	text   string
 }
 
-// some are random choices of all sizes.
+// some returns random choices of all sizes.
 func some(src *rules.RandomSource) (all []choice) {
 	for range src.Intn(200) {
 		switch src.Intn(12) {

@@ -22,7 +22,7 @@ const LastDay = Day(355_745)
 
 const firstYear = 2026
 
-// monthDays is how many days a month has, from 1 on.
+// monthDays returns how many days a month has, from 1 on.
 func monthDays(year, month int) int {
 	switch month {
 	case 4, 6, 9, 11:
@@ -45,8 +45,8 @@ func yearDays(year int) int {
 	return 365
 }
 
-// On is the day of a date: the year from 2026 to 2999, the month 1 to 12, the day of it from 1 on. The error says that
-// there is no such day here.
+// On returns the day of a date: the year from 2026 to 2999, the month 1 to 12, the day of it from 1 on. The error says
+// that there is no such day here.
 func On(year, month, day int) (Day, error) {
 	if year < firstYear || year > 2999 || month < 1 || month > 12 || day < 1 || day > monthDays(year, month) {
 		return 0, rules.Flawed("daily.no-day date", "there is no case for the date %s",
@@ -62,7 +62,7 @@ func On(year, month, day int) (Day, error) {
 	return Day(n), nil
 }
 
-// Date is the year, the month and the day of it.
+// Date returns the year, the month and the day of it.
 func (d Day) Date() (year, month, day int) {
 	n := int(min(max(d, 0), LastDay))
 	for year = firstYear; n >= yearDays(year); year++ {
@@ -74,7 +74,7 @@ func (d Day) Date() (year, month, day int) {
 	return year, month, n + 1
 }
 
-// String is the date as 2026-11-21.
+// String returns the date as 2026-11-21.
 func (d Day) String() string {
 	y, m, day := d.Date()
 	return fmt.Sprintf("%04d-%02d-%02d", y, m, day)
@@ -122,14 +122,14 @@ var week = [7]rules.Setup{
 	{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}},
 }
 
-// Seed is the seed of the day.
+// Seed returns the seed of the day.
 func (d Day) Seed() uint64 {
 	s := rules.NewRandomSource(uint64(d) ^ 0x6461696c79)
 	return s.Uint64()
 }
 
-// Options are the match of the day, for players of those names: a person in the first seat, and three field agents of
-// three temperaments.
+// Options returns the match of the day, for players of those names: a person in the first seat, and three field agents
+// of three temperaments.
 func (d Day) Options(names [Seats]string) match.Options {
 	o := match.Options{Seed: d.Seed(), HasSeed: true}
 	o.Setup = week[int(d)%len(week)]
@@ -147,8 +147,8 @@ func (d Day) Options(names [Seats]string) match.Options {
 	return o
 }
 
-// Of is the day whose case a game is with those rules, those players, whatever they are called, and that seed; false
-// for none.
+// Of returns the day whose case a game is with those rules, those players, whatever they are called, and that seed;
+// false for none.
 func Of(setup rules.Setup, players []record.Player, seed uint64) (Day, bool) {
 	for d := Day(0); d <= LastDay; d++ {
 		if d.Seed() == seed {
@@ -182,8 +182,8 @@ type DayResult struct {
 	Undone int  // actions that were taken back
 }
 
-// ResultOf is the result in the record of a game. The error says why it is none of that day’s: it is another game, or
-// not over.
+// ResultOf returns the result in the record of a game. The error says why it is none of that day’s: it is another game,
+// or not over.
 func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	other := rules.Flawed("daily.other-game date", "that is not the case of %s", d.String())
 	if rec.Position != "" || !rec.HasSeed || rec.Seed != d.Seed() || !d.isPlayed(rec.Setup, rec.Players) {

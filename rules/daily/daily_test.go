@@ -77,7 +77,7 @@ func TestEverybodyHasTheSameCase(t *testing.T) {
 	}
 }
 
-// played is a day’s case, played at random.
+// played returns a day’s case, played at random.
 func played(t testing.TB, d daily.Day, src rules.RandomSource) *record.Record {
 	t.Helper()
 	o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"})

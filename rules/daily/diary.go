@@ -39,7 +39,7 @@ func (d *Diary) Add(r DayResult) bool {
 	return true
 }
 
-// Of is the result of a day; false if there is none.
+// Of returns the result of a day; false if there is none.
 func (d Diary) Of(day Day) (DayResult, bool) {
 	for _, r := range d {
 		if r.Day == day {
@@ -49,8 +49,8 @@ func (d Diary) Of(day Day) (DayResult, bool) {
 	return DayResult{}, false
 }
 
-// Run is how many days in a row were played up to today, or to yesterday while today’s case is still to be played, and
-// the longest run there ever was, in days.
+// Run returns how many days in a row were played up to today, or to yesterday while today’s case is still to be played,
+// and the longest run there ever was, in days.
 func (d Diary) Run(today Day) (now, longest int) {
 	run := 0
 	for i, r := range d {
@@ -66,8 +66,8 @@ func (d Diary) Run(today Day) (now, longest int) {
 	return now, longest
 }
 
-// String is the diary as text: a line for each day, as 2026-11-21 won 43 in 31 undone 0, where the score and the turns
-// are told.
+// String returns the diary as text: a line for each day, as 2026-11-21 won 43 in 31 undone 0, where the score and the
+// turns are told.
 func (d Diary) String() string {
 	var b strings.Builder
 	b.WriteString(lines.Header)
@@ -105,7 +105,7 @@ func Read(text []byte) (Diary, error) {
 	return d, nil
 }
 
-// resultOf is a day’s result as a line tells it, without its line feed.
+// resultOf returns a day’s result as a line tells it, without its line feed.
 func resultOf(line string) (r DayResult, err error) {
 	f := strings.Split(line, " ")
 	if len(f) != 7 {

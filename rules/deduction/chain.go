@@ -13,7 +13,7 @@ type Probability uint32
 // Certain is the share of what is certain.
 const Certain Probability = 1 << 16
 
-// Percent is the share of a hundred, rounded.
+// Percent returns the share of a hundred, rounded.
 func (p Probability) Percent() int { return int((100*uint64(p) + uint64(Certain)/2) / uint64(Certain)) }
 
 // Table is how likely every agent belongs to every seat, and, in the last column, to nobody.
@@ -32,7 +32,7 @@ type chances struct {
 	weight [mostSets]amount
 }
 
-// sets is the sets of agents that a seat may own, by how many passports it has.
+// sets returns the sets of agents that a seat may own, by how many passports it has.
 func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for set := 1; set < allSets; set++ {
@@ -43,7 +43,7 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 	}
 }
 
-// chances are what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is
+// chances returns what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is
 // certain, whatever the seat has done.
 func (b *Belief) chances(v *rules.View, s rules.Seat, in *crowd, of types) (c chances) {
 	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
@@ -61,7 +61,8 @@ func (b *Belief) chances(v *rules.View, s rules.Seat, in *crowd, of types) (c ch
 	return c
 }
 
-// of is how likely it is that the seat, in a crowd, is of a type of player and did what it has done, owning the set.
+// of returns how likely it is that the seat, in a crowd, is of a type of player and did what it has done, owning the
+// set.
 func (b *Belief) of(in *crowd, kind int, s rules.Seat, set int) amount {
 	return share(in.types[s][kind]).times(power(b.logs[kind][s][set]))
 }
@@ -163,8 +164,8 @@ func (c *chain) rest(s int, prior amount) (rest [mostSets]amount) {
 	return rest
 }
 
-// Marginals is how likely every agent belongs to whom, for whoever looks through the view: exactly, up to rounding. The
-// row of an agent in play adds up to Certain; everything else is 0.
+// Marginals returns how likely every agent belongs to whom, for whoever looks through the view: exactly, up to
+// rounding. The row of an agent in play adds up to Certain; everything else is 0.
 func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
 	var c chains
 	c.fill(b, v)

@@ -42,8 +42,8 @@ func (b *Belief) Know(s rules.Seat, m PlayStyle) { b.manners[s] = m }
 // stands there.
 const typed = feinting
 
-// style is how a seat plays if it is of a type: in its manner, if that tells how. What an open player would have shown
-// is kept of everybody, for Evidence.
+// style returns how a seat plays if it is of a type: in its manner, if that tells how. What an open player would have
+// shown is kept of everybody, for Evidence.
 func (b *Belief) style(s rules.Seat, k int) *kind {
 	if m := b.manners[s]; m.tells() && k != open {
 		return &manners[m]
@@ -62,7 +62,7 @@ func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 	}
 }
 
-// Evidence is how likely what a seat did was so far for whoever owns an agent, by agent, whatever else it owns:
+// Evidence returns how likely what a seat did was so far for whoever owns an agent, by agent, whatever else it owns:
 // logarithms in 1/4096 bits, of which only differences mean something. It is that of a player who plays for the own
 // agents.
 func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]int) {
@@ -80,8 +80,8 @@ func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]in
 	return logs
 }
 
-// Aimless is how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of its
-// agents and looks for nobody else's. It is 0 if the manner of one is known, for every manner has an aim.
+// Aimless returns how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of
+// its agents and looks for nobody else's. It is 0 if the manner of one is known, for every manner has an aim.
 func (b *Belief) Aimless(v *rules.View) Probability {
 	for s := range rules.Seat(v.Players()) {
 		if s != v.Viewer && b.manners[s] != Unknown {

@@ -29,7 +29,7 @@ func TestFixedPointIsTrue(t *testing.T) {
 	}
 }
 
-// float is an amount’s value, relative to 2^scale.
+// float returns an amount’s value, relative to 2^scale.
 func (x amount) float(scale int32) float64 { return math.Ldexp(float64(x.digits), int(x.scale-scale)) }
 
 // TestAmountsAreTrue compares sums, products and parts with floating point, over many orders of magnitude.
@@ -61,7 +61,7 @@ func TestAmountsAreTrue(t *testing.T) {
 	}
 }
 
-// extreme is evidence as strong as it gets, and against itself: several seats seem certain to own the same agents.
+// extreme returns evidence as strong as it gets, and against itself: several seats seem certain to own the same agents.
 func extreme(src *rules.RandomSource) (b Belief) {
 	for k := range b.logs {
 		for s := range b.logs[k] {
@@ -158,8 +158,8 @@ func brute(b *Belief, v *rules.View, of types) (marginals [rules.NumAgents][rule
 	return marginals, total
 }
 
-// crowds is how likely each crowd of a table is, and how much it weighs in one that a seat is of a type, in floating
-// point.
+// crowds returns how likely each crowd of a table is, and how much it weighs in one that a seat is of a type, in
+// floating point.
 func crowds(b *Belief, v *rules.View) (likely [numKinds]float64,
 	weights func(crowd int, s rules.Seat, kind int) float64) {
 	of := map[PlayStyle][numKinds]uint64{Unknown: anybody, Aims: anybodyAims, Misleads: misleading}
@@ -511,7 +511,7 @@ func FuzzBelief(f *testing.F) {
 	})
 }
 
-// fingerprint is all beliefs of some games in one number.
+// fingerprint returns all beliefs of some games in one number.
 func fingerprint(t testing.TB) uint64 {
 	sum := uint64(14695981039346656037)
 	eachForm(func(s rules.Setup) {
@@ -535,7 +535,7 @@ func TestSameBeliefsInWebAssembly(t *testing.T) {
 	testrun.Same(t, func() string { return fmt.Sprint(fingerprint(t)) })
 }
 
-// dealt is a game at the beginning of its first turn.
+// dealt returns a game at the beginning of its first turn.
 func dealt(t testing.TB, players int) rules.Game {
 	t.Helper()
 	g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat})
@@ -653,7 +653,7 @@ func TestSomethingIsDone(t *testing.T) {
 	}
 }
 
-// walk is a move of one agent by six buildings.
+// walk returns a move of one agent by six buildings.
 func walk(a rules.Agent) rules.Action {
 	var steps [rules.NumAgents]uint8
 	steps[a] = 6

@@ -26,7 +26,8 @@ var powers = func() (t [steps + 1]uint64) {
 	return t
 }()
 
-// pow2 is 2^(−x/4096) as a share of one; x ≥ 0. It is off by less than two parts of a million, and one part of one.
+// pow2 returns 2^(−x/4096) as a share of one; x ≥ 0. It is off by less than two parts of a million, and one part of
+// one.
 func pow2(x int64) uint64 {
 	whole := x >> 12
 	if whole > 30 {
@@ -35,14 +36,14 @@ func pow2(x int64) uint64 {
 	return fraction(x) >> uint(whole)
 }
 
-// fraction is 2^(−x/4096) for what is left of x without its whole bits: between a half and one. Between two entries of
-// the table it goes straight.
+// fraction returns 2^(−x/4096) for what is left of x without its whole bits: between a half and one. Between two
+// entries of the table it goes straight.
 func fraction(x int64) uint64 {
 	i, rest := (x>>4)&(steps-1), uint64(x&15)
 	return powers[i] - (powers[i]-powers[i+1])*rest>>4
 }
 
-// log2 is the logarithm of a share of one, in units of 1/4096: at most 0. Nothing counts as 2^−31.
+// log2 returns the logarithm of a share of one, in units of 1/4096: at most 0. Nothing counts as 2^−31.
 func log2(share uint64) int64 {
 	if share == 0 {
 		return -31 * unit
@@ -69,7 +70,7 @@ type amount struct {
 	scale  int32
 }
 
-// power is 2^(x/4096).
+// power returns 2^(x/4096).
 func power(x int32) amount {
 	whole := x >> 12 // rounded down, so that what is left is 0 … 4095
 	if x&(unit-1) == 0 {
@@ -78,7 +79,7 @@ func power(x int32) amount {
 	return amount{uint32(fraction(int64(unit-x&(unit-1))) << 2), whole - 31}
 }
 
-// share is an amount that is a share of one.
+// share returns an amount that is a share of one.
 func share(x uint64) amount {
 	if x == 0 {
 		return amount{}
@@ -87,10 +88,10 @@ func share(x uint64) amount {
 	return amount{uint32(x << uint(64-n) >> 32), int32(n - 62)}
 }
 
-// log2 is the logarithm of what is more than nothing, in units of 1/4096.
+// log2 returns the logarithm of what is more than nothing, in units of 1/4096.
 func (x amount) log2() int64 { return log2(uint64(x.digits>>2)) + int64(x.scale+32)*unit }
 
-// times is the product.
+// times returns the product.
 func (x amount) times(y amount) amount {
 	p := uint64(x.digits) * uint64(y.digits)
 	if p == 0 {
@@ -100,7 +101,7 @@ func (x amount) times(y amount) amount {
 	return amount{uint32(p >> shift), x.scale + y.scale + int32(shift)}
 }
 
-// plus is the sum.
+// plus returns the sum.
 func (x amount) plus(y amount) amount {
 	switch {
 	case y.digits == 0:
@@ -117,8 +118,8 @@ func (x amount) plus(y amount) amount {
 	return amount{uint32(sum), x.scale}
 }
 
-// per is how many parts this is of all, which is something and counts as so many parts; rounded. It is meant for what
-// is at most all.
+// per returns how many parts this is of all, which is something and counts as so many parts; rounded. It is meant for
+// what is at most all.
 func (x amount) per(all amount, parts uint64) uint64 {
 	less := int(all.scale) - int(x.scale)
 	if x.digits == 0 || less > 40 {

@@ -48,7 +48,8 @@ func (j *judgement) hear(g *rules.Game, all *rules.Choices) {
 	}
 }
 
-// decoyOf is the agent for whom a player who owns none of these feints most: the one that the evidence speaks for most.
+// decoyOf returns the agent for whom a player who owns none of these feints most: the one that the evidence speaks for
+// most.
 func decoyOf(evidence *[rules.NumAgents]int, others rules.AgentSet) rules.Agent {
 	decoy := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -129,10 +130,10 @@ func (j *judgement) favour(decoy rules.Agent, t *kind, share, more uint64) {
 	}
 }
 
-// chance is how likely an action is after weighing, as a share of one.
+// chance returns how likely an action is after weighing, as a share of one.
 func (j *judgement) chance(i int) uint64 { return j.weights[i]*j.thought/one + j.blind }
 
-// best is what an action is worth for whoever owns these agents: the better one counts.
+// best returns what an action is worth for whoever owns these agents: the better one counts.
 func (w *Values) best(set int) int32 {
 	best := int32(-1 << 30)
 	for s := uint(set); s != 0; s &= s - 1 {

@@ -89,7 +89,7 @@ var (
 	anybodyAims, waryAims = withAim(anybody), withAim(wary)
 )
 
-// withAim is how likely each type is for those who certainly have an aim.
+// withAim returns how likely each type is for those who certainly have an aim.
 func withAim(likely [numKinds]uint64) [numKinds]uint64 {
 	some := one - likely[aimless]
 	likely[aimless] = 0
@@ -102,7 +102,7 @@ func withAim(likely [numKinds]uint64) [numKinds]uint64 {
 // alike is how many in a crowd are of its type for being of that crowd, as a share of one.
 const alike = one * 90 / 100
 
-// likely is how likely whoever's manner does not tell how they play is of each type in a game, before anything was
+// likely returns how likely whoever's manner does not tell how they play is of each type in a game, before anything was
 // seen.
 func (m PlayStyle) likely(game *rules.Setup) *[numKinds]uint64 {
 	switch {
@@ -125,11 +125,11 @@ type crowd struct {
 	types  [rules.MaxSeats][numKinds]uint64 // how much each type of a seat weighs in it, in units of one
 }
 
-// society is the crowds that a table may be, each called by its type, as the viewer knows it. How likely each is, is
-// the mean of those whose manner does not tell how they play, but for the viewer, who knows what it does: the more of
-// them mislead, the likelier is the crowd that feints. In a crowd most are of its type, and the others of any, weighed
-// by how much likelier each type is by the seat's own manner than by that mean, which makes those crowds likelier that
-// suit the seats. Who comes late changes nothing of how likely the crowds are.
+// society returns the crowds that a table may be, each called by its type, as the viewer knows it. How likely each is,
+// is the mean of those whose manner does not tell how they play, but for the viewer, who knows what it does: the more
+// of them mislead, the likelier is the crowd that feints. In a crowd most are of its type, and the others of any,
+// weighed by how much likelier each type is by the seat's own manner than by that mean, which makes those crowds
+// likelier that suit the seats. Who comes late changes nothing of how likely the crowds are.
 func (b *Belief) society(v *rules.View) (all [numKinds]crowd) {
 	game := v.Setup()
 	began := game.Began()

@@ -24,8 +24,8 @@ const (
 	perReach = 9   // a point of the building for every distance at which an agent stands before the safe
 )
 
-// Effect is what an action of a player changes for every agent, as far as everybody can see. It is for moves, the safe
-// and cards; it does not ask whether the action is legal now.
+// Effect returns what an action of a player changes for every agent, as far as everybody can see. It is for moves, the
+// safe and cards; it does not ask whether the action is legal now.
 func Effect(g *rules.Game, a rules.Action) Values {
 	o := look(g)
 	return o.effect(&a)
@@ -57,7 +57,7 @@ func (o *outlook) effect(a *rules.Action) Values {
 	return w
 }
 
-// then is the position after an action, as far as it counts here.
+// then returns the position after an action, as far as it counts here.
 func (o *outlook) then(a *rules.Action) after {
 	p, g := o.before, o.g
 	switch a.Kind {
@@ -130,7 +130,7 @@ func (p *after) play(g *rules.Game, a rules.Action) {
 	p.stake = placed != 0
 }
 
-// values is how well every agent stands.
+// values returns how well every agent stands.
 func (p *after) values(g *rules.Game) (w Values) {
 	place := int32(perStake) // a point of the building
 	if !p.stake {
@@ -149,7 +149,8 @@ func (p *after) values(g *rules.Game) (w Values) {
 	return w
 }
 
-// reach is at how many distances of one to six buildings an agent stands before the safe: the more, the sooner a count.
+// reach returns at how many distances of one to six buildings an agent stands before the safe: the more, the sooner a
+// count.
 func (p *after) reach(g *rules.Game) int32 {
 	var near [7]bool
 	n := int32(0)

@@ -57,7 +57,7 @@ func TestEffectsAgreeWithTheGame(t *testing.T) {
 	}
 }
 
-// thenOf is the position after an action as the game has it.
+// thenOf returns the position after an action as the game has it.
 func thenOf(g *rules.Game, a rules.Action) after {
 	p := look(g).before
 	switch a.Kind {

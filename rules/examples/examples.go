@@ -25,7 +25,7 @@ type Step struct {
 	After  *rules.Game
 }
 
-// Of is the example of an edition for a topic; false if there is none.
+// Of returns the example of an edition for a topic; false if there is none.
 func Of(id rules.EditionID, t topic.Topic) (Example, bool) {
 	e := id.Edition()
 	switch t {
@@ -46,7 +46,7 @@ func Of(id rules.EditionID, t topic.Topic) (Example, bool) {
 	return Example{}, false
 }
 
-// Start is the game that the example begins with.
+// Start returns the game that the example begins with.
 func (x Example) Start() rules.Game {
 	g, err := rules.ParsePosition(x.Position)
 	if err != nil { // a test plays them all
@@ -55,7 +55,7 @@ func (x Example) Start() rules.Game {
 	return g
 }
 
-// Play are the steps of the example, each with the game before it.
+// Play returns the steps of the example, each with the game before it.
 func (x Example) Play() iter.Seq2[*rules.Game, Step] {
 	return func(yield func(*rules.Game, Step) bool) {
 		g := x.Start()
@@ -76,8 +76,8 @@ func (x Example) Play() iter.Seq2[*rules.Game, Step] {
 	}
 }
 
-// start is a position of an edition’s base game: agents in a row of houses, with the scores and the safe of an example.
-// Editions with fewer agents leave the last ones out.
+// start returns a position of an edition’s base game: agents in a row of houses, with the scores and the safe of an
+// example. Editions with fewer agents leave the last ones out.
 func start(e *rules.Edition, at, scores [rules.NumAgents]int, safe int) string {
 	const players = 4
 	n := int(e.Agents[players])
@@ -96,7 +96,7 @@ func start(e *rules.Edition, at, scores [rules.NumAgents]int, safe int) string {
 		e.ID, players, "roygbva"[:n], in(at), in(scores), safe, in([rules.NumAgents]int{}))
 }
 
-// low is the lowest face of an edition’s die, as records write it.
+// low returns the lowest face of an edition’s die, as records write it.
 func low(e *rules.Edition) string {
 	if f := e.Faces[0]; f.Low != f.High {
 		return fmt.Sprintf("%d-%d", f.Low, f.High)
@@ -104,7 +104,7 @@ func low(e *rules.Edition) string {
 	return fmt.Sprint(e.Faces[0].High)
 }
 
-// theCase is three turns: everybody moves everybody’s agents.
+// theCase returns three turns: everybody moves everybody’s agents.
 func theCase(e *rules.Edition) Example {
 	return Example{Position: start(e, [7]int{3, 6, 8, 1, 10, 5, 9}, [7]int{}, 0),
 		Actions: []string{"roll 2", "move r2", "roll 3", "move b3", "roll 4", "move g4"}}
@@ -127,7 +127,7 @@ func theSafe(e *rules.Edition) Example {
 		Actions: []string{"roll 3", "move b3", "roll 2", "move r2"}}
 }
 
-// aCount is a count, and where the safe may go after it.
+// aCount returns a count, and where the safe may go after it.
 func aCount(e *rules.Edition) Example {
 	x := Example{Position: start(e, [7]int{2, 0, 11, 5, 9, 3, 10}, [7]int{20, 18, 25, 22, 30, 14, 9}, 4),
 		Actions: []string{"roll 2", "move r2", "safe 9"}}
@@ -137,7 +137,7 @@ func aCount(e *rules.Edition) Example {
 	return x
 }
 
-// theEnd is the last count of a game.
+// theEnd returns the last count of a game.
 func theEnd(e *rules.Edition) Example {
 	return Example{Position: start(e, [7]int{5, 1, 3, 7, 8, 2, 0}, [7]int{33, 24, 30, 37, 28, 19, 22}, 8),
 		Actions: []string{"roll 3", "move r3"}, Scores: true}

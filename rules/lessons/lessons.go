@@ -62,11 +62,11 @@ var All = []Lesson{
 			"8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0"},
 }
 
-// Start is the game at which the lesson begins when it is opened alone.
+// Start returns the game at which the lesson begins when it is opened alone.
 func (l Lesson) Start() (rules.Game, error) { return record.ParseStart(l.Position) }
 
-// Options are the practice table of a lesson with the names of its four players; the three that are not the learner are
-// beginners, one bold, one quiet, one spiteful.
+// Options returns the practice table of a lesson with the names of its four players; the three that are not the learner
+// are beginners, one bold, one quiet, one spiteful.
 func (l Lesson) Options(names [4]string) (match.Options, error) {
 	g, err := l.Start()
 	if err != nil {
@@ -83,9 +83,9 @@ func (l Lesson) Options(names [4]string) (match.Options, error) {
 	return o, nil
 }
 
-// Scripted is what chance or an opponent does next in a lesson, by its place in All; false where nothing is written
-// down: then the die is honest, and opponents do what they would. A game that came another way than was thought is
-// played freely. It depends on what everybody sees alone.
+// Scripted returns what chance or an opponent does next in a lesson, by its place in All; false where nothing is
+// written down: then the die is honest, and opponents do what they would. A game that came another way than was thought
+// is played freely. It depends on what everybody sees alone.
 func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {
 	a := rules.Action{}
 	switch {
@@ -101,7 +101,7 @@ func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {
 	return a, true
 }
 
-// die is how the die falls, the zero Action where it is honest.
+// die returns how the die falls, the zero Action where it is honest.
 func die(lesson int, g *rules.Game) rules.Action {
 	points := 0
 	switch turn := g.Turn(); {
@@ -131,7 +131,7 @@ func face(g *rules.Game, f rules.Face) rules.Action {
 	return rules.Action{}
 }
 
-// steps is how many buildings an agent is from one, 1 … 12.
+// steps returns how many buildings an agent is from one, 1 … 12.
 func steps(g *rules.Game, a rules.Agent, to rules.Building) int {
 	n := (int(to) - int(g.At(a)) + rules.NumBuildings) % rules.NumBuildings
 	if n == 0 {
@@ -140,7 +140,7 @@ func steps(g *rules.Game, a rules.Agent, to rules.Building) int {
 	return n
 }
 
-// walk is how an opponent moves, the zero Action where it does as it would.
+// walk returns how an opponent moves, the zero Action where it does as it would.
 func walk(lesson int, g *rules.Game) rules.Action {
 	var s [rules.NumAgents]uint8
 	switch turn := g.Turn(); {

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// start is the game at which a lesson begins.
+// start returns the game at which a lesson begins.
 func start(t *testing.T, lesson int) rules.Game {
 	t.Helper()
 	g, err := lessons.All[lesson].Start()
@@ -44,7 +44,7 @@ func scripted(t *testing.T, lesson int, g *rules.Game) int {
 	}
 }
 
-// believed is what everybody at the practice table of a lesson believes when it begins.
+// believed returns what everybody at the practice table of a lesson believes when it begins.
 func believed(t *testing.T, lesson int) deduction.Belief {
 	t.Helper()
 	o, err := lessons.All[lesson].Options([4]string{"Anna", "Ben", "Carl", "Dora"})
@@ -54,7 +54,7 @@ func believed(t *testing.T, lesson int) deduction.Belief {
 	return o.Belief()
 }
 
-// share is how likely an agent is a seat’s in somebody’s eyes, in hundredths.
+// share returns how likely an agent is a seat’s in somebody’s eyes, in hundredths.
 func share(g *rules.Game, b *deduction.Belief, viewer rules.Seat, a rules.Agent, s rules.Seat) int {
 	v := g.View(viewer)
 	t := b.Marginals(&v)

@@ -36,7 +36,7 @@ const (
 	ReplyRescued // TopSecret: the own agent is out of the ruins
 )
 
-// ReplyTo is what is said to an action of the learner’s in a lesson, by its place in All; g is the game before it.
+// ReplyTo returns what is said to an action of the learner’s in a lesson, by its place in All; g is the game before it.
 func ReplyTo(lesson int, g *rules.Game, a rules.Action) Reply {
 	after := *g
 	if after.Apply(a, nil) != nil {
@@ -87,7 +87,7 @@ func ReplyTo(lesson int, g *rules.Game, a rules.Action) Reply {
 	return ReplyNone
 }
 
-// ending is how a game stands that may be over.
+// ending returns how a game stands that may be over.
 func ending(g *rules.Game) Reply {
 	w := g.Result().Winners
 	switch {

@@ -56,7 +56,7 @@ func Unplayable(v rules.View, c rules.Card) message.Message {
 	return message.Message{}
 }
 
-// Card is the card that is planned.
+// Card returns the card that is planned.
 func (p *CardPlan) Card() rules.Card { return p.card }
 
 // fits reports whether a way to play the card agrees with all picks.
@@ -106,7 +106,7 @@ func (p *CardPlan) shape() shape {
 	return shapePlace
 }
 
-// left is the ways that agree with all picks.
+// left returns the ways that agree with all picks.
 func (p *CardPlan) left() []rules.Action {
 	var ways []rules.Action
 	for _, a := range p.ways {
@@ -126,7 +126,7 @@ func (p *CardPlan) picked(x rules.Agent) bool {
 	return false
 }
 
-// Picked is the agents picked so far.
+// Picked returns the agents picked so far.
 func (p *CardPlan) Picked() rules.AgentSet {
 	var set rules.AgentSet
 	for _, k := range p.picks {
@@ -137,7 +137,7 @@ func (p *CardPlan) Picked() rules.AgentSet {
 	return set
 }
 
-// Agents is the agents that may be picked next.
+// Agents returns the agents that may be picked next.
 func (p *CardPlan) Agents() rules.AgentSet {
 	var set rules.AgentSet
 	for _, a := range p.left() {
@@ -150,7 +150,7 @@ func (p *CardPlan) Agents() rules.AgentSet {
 	return set
 }
 
-// Places is the buildings that may be picked next, by building.
+// Places returns the buildings that may be picked next, by building.
 func (p *CardPlan) Places() (places [rules.NumBuildings]bool) {
 	s := p.shape()
 	if s != shapeSafe && (s != shapePlace || p.Picked() == 0) || p.placed() {
@@ -207,7 +207,7 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 		why.Key)
 }
 
-// reason is why an agent can't be picked.
+// reason returns why an agent can't be picked.
 func (p *CardPlan) reason(x rules.Agent) message.Message {
 	at := p.view.At(x)
 	switch p.card {
@@ -279,7 +279,7 @@ func (p *CardPlan) Undo() bool {
 	return true
 }
 
-// Action is the way to play the card that the picks name; false as long as more has to be picked.
+// Action returns the way to play the card that the picks name; false as long as more has to be picked.
 func (p *CardPlan) Action() (rules.Action, bool) {
 	for _, a := range p.left() {
 		agents := rules.AgentSet(0)
@@ -331,7 +331,7 @@ type CardPreview struct {
 	Notes  []Note
 }
 
-// Preview is what the picks so far would do if the card were played as they are; false as long as more has to be
+// Preview returns what the picks so far would do if the card were played as they are; false as long as more has to be
 // picked.
 func (p *CardPlan) Preview() (CardPreview, bool) {
 	a, ok := p.Action()

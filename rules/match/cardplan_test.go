@@ -16,8 +16,8 @@ const (
 	letterRescue, letterPlus, letterToSafe          = "k", "m", "n"
 )
 
-// holding is what seat 2 of three sees in a card round with cards in its hand: at and score are those of red, orange,
-// yellow, green, blue and violet, the safe is in house 7, and the agents at stake are placed there.
+// holding returns what seat 2 of three sees in a card round with cards in its hand: at and score are those of red,
+// orange, yellow, green, blue and violet, the safe is in house 7, and the agents at stake are placed there.
 func holding(t *testing.T, hand, at, score, stake string) rules.View {
 	t.Helper()
 	rest := ""

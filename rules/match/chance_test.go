@@ -13,14 +13,14 @@ import (
 	"heimlich/rules/record"
 )
 
-// unseeded are the options of a table that asks for no particular game.
+// unseeded returns the options of a table that asks for no particular game.
 func unseeded(n int, v rules.Variants) match.Options {
 	o := people(n, rules.Amigo, v, 0)
 	o.HasSeed = false
 	return o
 }
 
-// stream is bits for tests.
+// stream returns bits for tests.
 func stream(seed uint64) func() uint64 {
 	src := rules.NewRandomSource(seed)
 	return src.Uint64

@@ -39,7 +39,7 @@ func (d *DossierDraft) Allows(q rules.Guess) bool {
 	return q == rules.GuessNobody
 }
 
-// Guess is what the page says of an agent.
+// Guess returns what the page says of an agent.
 func (d *DossierDraft) Guess(a rules.Agent) rules.Guess { return d.guesses[a] }
 
 // Write writes a guess into an agent's row. Writing the same again empties the row.

@@ -12,13 +12,13 @@ import (
 // english is the words in which tests read what is to be said.
 var english = wordstest.English()
 
-// say is what a message says in English.
+// say returns what a message says in English.
 func say(t *testing.T, m message.Message) string {
 	t.Helper()
 	return wordstest.Say(t, english, m)
 }
 
-// tell is what an entry of a match’s log says in English.
+// tell returns what an entry of a match’s log says in English.
 func tell(t *testing.T, m *match.Match, e match.Entry) string {
 	t.Helper()
 	return say(t, e.Message(func(s rules.Seat) string { return m.Player(s).Name }))

@@ -16,7 +16,8 @@ type Evidence struct {
 	Cards int // moved it by a card
 }
 
-// Evidence is what the players were seen to do with an agent, by seat; players who never touched it have only zeros.
+// Evidence returns what the players were seen to do with an agent, by seat; players who never touched it have only
+// zeros.
 func (c *PublicHistory) Evidence(a rules.Agent) []Evidence {
 	all := make([]Evidence, len(c.table.Players))
 	for s := range all {
@@ -26,7 +27,7 @@ func (c *PublicHistory) Evidence(a rules.Agent) []Evidence {
 	return all
 }
 
-// Weight is how much the player had to do with the agent.
+// Weight returns how much the player had to do with the agent.
 func (e Evidence) Weight() int { return e.Steps + 4*e.Opens + 3*(e.Into+e.Out+e.Cards) }
 
 // Message tells the evidence in a few words, nothing if there is none.
@@ -83,10 +84,10 @@ func (c *PublicHistory) witness(before *rules.Game, events []rules.Event) {
 	}
 }
 
-// Earned is what the dossiers brought at the end, as the tokens moved; nil before.
+// Earned returns what the dossiers brought at the end, as the tokens moved; nil before.
 func (c *PublicHistory) Earned() []rules.Event { return c.earned }
 
-// Standing is the scores as they are, at the end without what the dossiers brought.
+// Standing returns the scores as they are, at the end without what the dossiers brought.
 func (c *PublicHistory) Standing() (scores [rules.NumAgents]int) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if c.view.InPlay().Has(a) {

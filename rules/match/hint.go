@@ -21,7 +21,7 @@ type HintQuestion struct {
 	Names    [rules.MaxSeats]string
 }
 
-// HintQuestion is what to ask for a person before this screen; false if that person does not have to act.
+// HintQuestion returns what to ask for a person before this screen; false if that person does not have to act.
 func (m *Match) HintQuestion(s rules.Seat) (HintQuestion, bool) {
 	p := m.chair(s)
 	if p == nil || m.view.Actor() != s && !(m.view.Phase() == rules.PhaseDossier && m.view.Pending().Has(s)) {
@@ -34,7 +34,7 @@ func (m *Match) HintQuestion(s rules.Seat) (HintQuestion, bool) {
 	return q, true
 }
 
-// Answer is the hint. It depends on the question alone.
+// Answer returns the hint. It depends on the question alone.
 func (q *HintQuestion) Answer(rest func() bool) Hint {
 	h := Hint{Advice: opponents.Hint(q.View, &q.Belief, rest)}
 	h.Why = q.say(h.Advice)
@@ -51,7 +51,7 @@ func (q *HintQuestion) say(h opponents.Advice) message.Message {
 	return why
 }
 
-// both is one sentence, and then another.
+// both returns one sentence, and then another.
 func both(first, then message.Message) message.Message {
 	return message.Of("hint.both", message.Words("first", first), message.Words("then", then))
 }
@@ -72,7 +72,7 @@ func (q *HintQuestion) because(h opponents.Advice) message.Message {
 	return why
 }
 
-// guess is the reason for what is written down.
+// guess returns the reason for what is written down.
 func (q *HintQuestion) guess(h opponents.Advice) message.Message {
 	agent := message.Agent("agent", h.Agent)
 	switch {
@@ -110,7 +110,7 @@ func (q *HintQuestion) suspicion(h opponents.Advice) message.Message {
 	return message.Message{}
 }
 
-// often is how many times, from twice on.
+// often returns how many times, from twice on.
 func often(n int) message.Message {
 	words := [...]message.Key{2: "often.two", 3: "often.three", 4: "often.four", 5: "often.five", 6: "often.six",
 		7: "often.seven", 8: "often.eight", 9: "often.nine"}

@@ -312,7 +312,7 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	return "there is no such reason"
 }
 
-// inFront is the agents in front at the end of a game, or after the count that is at stake if that ends it.
+// inFront returns the agents in front at the end of a game, or after the count that is at stake if that ends it.
 func inFront(g *rules.Game) rules.AgentSet {
 	if !g.Over() && g.Placed() == 0 {
 		return 0
@@ -333,7 +333,7 @@ func inFront(g *rules.Game) rules.AgentSet {
 	return all
 }
 
-// furthest is the agents of a set that are as far as any, and how far that is.
+// furthest returns the agents of a set that are as far as any, and how far that is.
 func furthest(set rules.AgentSet, far func(rules.Agent) int) (all rules.AgentSet, top int) {
 	top = -1
 	for x := range rules.Agent(rules.NumAgents) {
@@ -355,7 +355,8 @@ func wrote(v *rules.View) bool {
 	return slices.ContainsFunc([]rules.Seat{0, 1, 2, 3, 4, 5, 6}, func(s rules.Seat) bool { return v.HasDossier(s) })
 }
 
-// beforeDossiers is the agents in front at the end that an action brings, as the count leaves them, if there is one.
+// beforeDossiers returns the agents in front at the end that an action brings, as the count leaves them, if there is
+// one.
 func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 	g := v.Game
 	var log rules.Log
@@ -372,8 +373,8 @@ func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 	return front
 }
 
-// set is with how few and with how many faces of the die the next turn could take an agent to the goal that is not the
-// viewer's, by where the safe is set down now.
+// set returns with how few and with how many faces of the die the next turn could take an agent to the goal that is not
+// the viewer's, by where the safe is set down now.
 func set(v *rules.View, g *rules.Game) (least, most int) {
 	least = 6
 	for i := range g.CountLegal() {
@@ -397,13 +398,14 @@ func tells(q *match.HintQuestion, a rules.Action) bool {
 	return false
 }
 
-// rise is by how many of a hundred those who look on are surer after an action that an agent is the viewer’s.
+// rise returns by how many of a hundred those who look on are surer after an action that an agent is the viewer’s.
 func rise(q *match.HintQuestion, a rules.Action, x rules.Agent) int {
 	before, after := taken(q, a, x)
 	return after - before
 }
 
-// taken is how sure, in percent, those who look on are that an agent is the viewer’s, before an action and after it.
+// taken returns how sure, in percent, those who look on are that an agent is the viewer’s, before an action and after
+// it.
 func taken(q *match.HintQuestion, a rules.Action, x rules.Agent) (before, after int) {
 	v, b := &q.View, q.Belief
 	public := v.View(rules.NoSeat)
@@ -412,8 +414,8 @@ func taken(q *match.HintQuestion, a rules.Action, x rules.Agent) (before, after 
 	return before, b.Marginals(&public)[x][v.Viewer].Percent()
 }
 
-// losesMost is what the furthest other agent of the viewer's that a count takes points from loses by it, 0 for none; −1
-// if that is not the one that is named.
+// losesMost returns what the furthest other agent of the viewer's that a count takes points from loses by it, 0 for
+// none; −1 if that is not the one that is named.
 func losesMost(v *rules.View, to *[rules.NumAgents]rules.Building, own, named rules.Agent) int {
 	lost, most := 0, -1
 	for x := range rules.Agent(rules.NumAgents) {
@@ -489,8 +491,8 @@ func places(v *rules.View, a rules.Action) (sooner, later, hits int) {
 	return sooner, later, hits
 }
 
-// reaching is with how many faces of the die the next turn could take an agent to the goal that is not the viewer's, as
-// the agents stand in a game; 0 where somebody is with the safe already.
+// reaching returns with how many faces of the die the next turn could take an agent to the goal that is not the
+// viewer's, as the agents stand in a game; 0 where somebody is with the safe already.
 func reaching(v *rules.View, g *rules.Game) (faces int) {
 	if g.Over() || g.Phase() == rules.PhaseSafe || g.Placed() != 0 {
 		return 0

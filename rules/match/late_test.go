@@ -132,7 +132,7 @@ func TestSomebodyJoins(t *testing.T) {
 	}
 }
 
-// ended is the game at the end of a record.
+// ended returns the game at the end of a record.
 func ended(t *testing.T, text []byte) rules.Game {
 	t.Helper()
 	rec, err := record.Read(text)

@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// recruits are options in which nobody is a person.
+// recruits returns options in which nobody is a person.
 func recruits(e rules.EditionID, v rules.Variants) match.Options {
 	o := options(e, 4, 1)
 	o.Setup.Variants = v

@@ -24,7 +24,7 @@ type plan struct {
 // NewMovePlan begins to plan the move that is due in the view.
 func NewMovePlan(v rules.View) *MovePlan { return &MovePlan{view: v} }
 
-// Steps is how far each agent is to walk.
+// Steps returns how far each agent is to walk.
 func (d *MovePlan) Steps() [rules.NumAgents]uint8 { return d.steps }
 
 func (d *MovePlan) spent() int {
@@ -35,7 +35,7 @@ func (d *MovePlan) spent() int {
 	return n
 }
 
-// Left is how many points have to be spent still, and how many can be.
+// Left returns how many points have to be spent still, and how many can be.
 func (d *MovePlan) Left() (least, most int) {
 	f := d.view.Roll()
 	return max(int(f.Low)-d.spent(), 0), int(f.High) - d.spent()
@@ -142,7 +142,7 @@ func (d *MovePlan) Instead() bool {
 	return d.view.Check(rules.MoveAgents([rules.NumAgents]uint8{})) == nil
 }
 
-// Action is the planned move.
+// Action returns the planned move.
 func (d *MovePlan) Action() rules.Action { return rules.MoveAgents(d.steps) }
 
 // Ready reports whether the move can be confirmed, or else why not, in a few words.
@@ -196,7 +196,7 @@ type Preview struct {
 	Notes  []Note
 }
 
-// Preview is what the planned steps would bring if they were the whole move, seen alike by everybody.
+// Preview returns what the planned steps would bring if they were the whole move, seen alike by everybody.
 func (d *MovePlan) Preview() Preview {
 	var p Preview
 	var why []Note
@@ -230,8 +230,8 @@ func (d *MovePlan) Preview() Preview {
 	return p
 }
 
-// counted is what a count would bring every score if the agents stood in these buildings, and what would follow from
-// it.
+// counted returns what a count would bring every score if the agents stood in these buildings, and what would follow
+// from it.
 func counted(g *rules.Game, at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, notes []Note) {
 	o := g.Counted(at)
 	kind := NoteLastRound

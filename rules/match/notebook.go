@@ -28,7 +28,7 @@ type Notebook struct {
 	marks [rules.NumAgents][rules.MaxSeats + 1]Mark // the column of seat s is s+1; column 0 is nobody
 }
 
-// column is where a notebook keeps its marks about a guess.
+// column returns where a notebook keeps its marks about a guess.
 func column(q rules.Guess) int {
 	if s := q.Seat(); s != rules.NoSeat {
 		return int(s) + 1
@@ -36,7 +36,7 @@ func column(q rules.Guess) int {
 	return 0
 }
 
-// Mark is what is noted about an agent belonging to a seat, or to nobody.
+// Mark returns what is noted about an agent belonging to a seat, or to nobody.
 func (n *Notebook) Mark(a rules.Agent, q rules.Guess) Mark { return n.marks[a][column(q)] }
 
 // Cycle turns a mark to the next: nothing, no, perhaps, yes. A yes rules out that the agent belongs to anybody else,
@@ -63,7 +63,8 @@ func (n *Notebook) Cycle(a rules.Agent, q rules.Guess, several bool) {
 	}
 }
 
-// Guess is what the notes say of an agent: the one mark that says yes, GuessNone if there is none or more than one.
+// Guess returns what the notes say of an agent: the one mark that says yes, GuessNone if there is none or more than
+// one.
 func (n *Notebook) Guess(a rules.Agent) rules.Guess {
 	found := rules.GuessNone
 	for c, m := range n.marks[a] {
@@ -81,8 +82,8 @@ func (n *Notebook) Guess(a rules.Agent) rules.Guess {
 	return found
 }
 
-// NotesText is all notes of a table as they are saved: a line that names the game by a number, and a line for every
-// seat.
+// NotesText returns all notes of a table as they are saved: a line that names the game by a number, and a line for
+// every seat.
 func NotesText(game uint64, books []Notebook) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "notes 2 %d\n", game)

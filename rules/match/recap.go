@@ -10,8 +10,8 @@ type Recap struct {
 	Gained [rules.NumAgents]int // what each token has gained, below 0 where it has lost
 }
 
-// RecapSince is what others have done since the last turn of a seat’s player, whose turn has come again; its Turns are 0
-// in that player’s first turn. The log is the table’s.
+// RecapSince returns what others have done since the last turn of a seat’s player, whose turn has come again; its Turns
+// are 0 in that player’s first turn. The log is the table’s.
 func RecapSince(log []Entry, s rules.Seat) (x Recap) {
 	n := len(log)
 	for n > 0 && log[n-1].Whose == s && (log[n-1].Turn == log[len(log)-1].Turn) {

@@ -26,7 +26,7 @@ func sit(t testing.TB, o match.Options, s match.Store, help host.Helpers) sat {
 	return sat{h.Screen(), h}
 }
 
-// begun is a match that is dealt.
+// begun returns a match that is dealt.
 func begun(t testing.TB, o match.Options, s match.Store) sat {
 	t.Helper()
 	m := sit(t, o, s, host.Helpers{})
@@ -63,7 +63,7 @@ func (m sat) catchUp() (last match.Step) {
 	}
 }
 
-// Record is the record as it is now, secrets included.
+// Record returns the record as it is now, secrets included.
 func (m sat) Record() string { return m.host.Record() }
 
 // act lets whoever has to act do that.
@@ -78,7 +78,7 @@ func (m sat) chance() ([]rules.Event, error) {
 	return m.catchUp().Events, err
 }
 
-// through is what anybody may know, an opponent too.
+// through returns what anybody may know, an opponent too.
 func (m sat) through(s rules.Seat) rules.View {
 	g := m.host.Game()
 	return g.View(s)

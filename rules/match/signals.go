@@ -49,5 +49,5 @@ func note(turns []int, turn int) []int {
 	return append(turns, turn)
 }
 
-// Speaks is what speaks for and against a seat owning an agent, by turns.
+// Speaks returns what speaks for and against a seat owning an agent, by turns.
 func (c *PublicHistory) Speaks(a rules.Agent, s rules.Seat) Signals { return c.speaks[a][s] }

@@ -26,8 +26,8 @@ type Suspect struct {
 	Percent int // how likely that is, 50 … 100
 }
 
-// Thought is what moved an opponent to an action that is worth explaining, from its own view before it; nil for any
-// other action. The chronicle is that of the moment before, too.
+// Thought returns what moved an opponent to an action that is worth explaining, from its own view before it; nil for
+// any other action. The chronicle is that of the moment before, too.
 func (c *PublicHistory) Thought(v *rules.View, a rules.Action) *Thought {
 	if k := a.Kind; k != rules.KindMove && k != rules.KindSafe && k != rules.KindPlay {
 		return nil
@@ -36,7 +36,7 @@ func (c *PublicHistory) Thought(v *rules.View, a rules.Action) *Thought {
 	return &Thought{Seat: v.Viewer, Own: v.Token(v.Viewer), Why: why, Suspects: suspects(v, &c.belief)}
 }
 
-// suspects are those whom a viewer takes for the owner of an agent: more likely than not.
+// suspects returns those whom a viewer takes for the owner of an agent: more likely than not.
 func suspects(v *rules.View, b *deduction.Belief) (all []Suspect) {
 	table := b.Marginals(v)
 	for a := range rules.Agent(rules.NumAgents) {
@@ -53,6 +53,6 @@ func suspects(v *rules.View, b *deduction.Belief) (all []Suspect) {
 	return all
 }
 
-// Thought is what moved the opponent who acted last in a way worth explaining; nil before, and wherever thoughts are
-// not shown.
+// Thought returns what moved the opponent who acted last in a way worth explaining; nil before, and wherever thoughts
+// are not shown.
 func (m *Match) Thought() *Thought { return m.thought }

@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// watched is a table of opponents whose thoughts are shown.
+// watched returns a table of opponents whose thoughts are shown.
 func watched(seed uint64, kinds ...match.PlayerKind) match.Options {
 	o := match.Options{Seed: seed, HasSeed: true}
 	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds),
@@ -69,8 +69,8 @@ func TestThoughtsAreTheActors(t *testing.T) {
 	}
 }
 
-// exchanged is the game in which two other players than this one have each other’s first agents; false if there are no
-// two.
+// exchanged returns the game in which two other players than this one have each other’s first agents; false if there
+// are no two.
 func exchanged(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
 	t.Helper()
 	position := g.Position()

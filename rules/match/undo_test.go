@@ -19,7 +19,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// story is all that a match tells of what stands.
+// story returns all that a match tells of what stands.
 func story(m *match.Match) string {
 	b := m.Belief()
 	belief, _ := b.AppendBinary(nil) // printed it would take most of the test’s time
@@ -34,7 +34,7 @@ func story(m *match.Match) string {
 	return text
 }
 
-// standing is the log without the entry that something was taken back.
+// standing returns the log without the entry that something was taken back.
 func standing(m *match.Match) []match.Entry {
 	log := m.Log()
 	if n := len(log) - 1; n >= 0 && log[n].Undone {
@@ -43,7 +43,7 @@ func standing(m *match.Match) []match.Entry {
 	return log
 }
 
-// known is what the person in seat 0 may know.
+// known returns what the person in seat 0 may know.
 func known(m *match.Match) string {
 	v := m.Through(0)
 	return v.Position()
@@ -69,7 +69,7 @@ func plays(t *testing.T, m *match.Match, src *rules.RandomSource) {
 	}
 }
 
-// undoTables are tables of one person, of all editions and variants.
+// undoTables returns tables of one person, of all editions and variants.
 func undoTables() (all []match.Options) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for v := range 4 {

@@ -114,7 +114,7 @@ func All(name string, items []*Arg) *Arg { return &Arg{Name: name, Kind: KindAll
 //go:noinline
 func Each(name string, items []*Arg) *Arg { return &Arg{Name: name, Kind: KindEach, Items: items} }
 
-// Agents are items of a list: the agents of a set, in their order.
+// Agents returns items of a list: the agents of a set, in their order.
 func Agents(set rules.AgentSet) []*Arg {
 	var items []*Arg
 	for a := range rules.Agent(rules.NumAgents) {
@@ -140,14 +140,14 @@ type fault struct {
 func (f *fault) Message() Message { return f.message }
 func (f *fault) Unwrap() error    { return f.error }
 
-// Fault is an error that says one thing to players, and a sentence, as fmt.Errorf makes it, to those who look for what
-// went wrong.
+// Fault returns an error that says one thing to players, and a sentence, as fmt.Errorf makes it, to those who look for
+// what went wrong.
 func Fault(m Message, format string, args ...any) error {
 	return &fault{fmt.Errorf(format, args...), m}
 }
 
-// Cause is an error as an argument: what it says to players, or if it says nothing to them its own text, as of errors
-// of the system.
+// Cause returns an error as an argument: what it says to players, or if it says nothing to them its own text, as of
+// errors of the system.
 func Cause(name string, err error) *Arg {
 	if m := Told(err); !m.None() {
 		return Words(name, m)
@@ -155,7 +155,7 @@ func Cause(name string, err error) *Arg {
 	return Verbatim(name, err.Error())
 }
 
-// Told is what an error says to players, the zero Message if nothing.
+// Told returns what an error says to players, the zero Message if nothing.
 func Told(err error) Message {
 	for ; err != nil; err = errors.Unwrap(err) { // the outermost that says something
 		switch e := err.(type) {

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules"
 )
 
-// Refusal is what an illegal action says to players.
+// Refusal returns what an illegal action says to players.
 func Refusal(e *rules.IllegalError) Message {
 	k := Key("illegal." + e.Code)
 	switch e.Code {
@@ -30,7 +30,7 @@ func Refusal(e *rules.IllegalError) Message {
 	return Of(k)
 }
 
-// CardName is the name of a kind of card; one that may not be known is called a secret card.
+// CardName returns the name of a kind of card; one that may not be known is called a secret card.
 func CardName(c rules.Card) Message {
 	if c > rules.NoCard && c <= rules.NumCards {
 		return Of(Key("card." + c.String()))
@@ -56,8 +56,8 @@ func Unplayable(c rules.Card) Message {
 	return Of("illegal.no-such-card")
 }
 
-// flaw is what a flaw says to players. Numbers count, agents and cards are named, errors are told in their turn; all
-// else stays as the sentence has it.
+// flaw returns what a flaw says to players. Numbers count, agents and cards are named, errors are told in their turn;
+// all else stays as the sentence has it.
 func flaw(f *rules.Flaw) Message {
 	names := strings.Fields(f.Code)
 	verbs := strings.Split(f.Format, "%")[1:]

@@ -66,7 +66,7 @@ func (p *player) promising(all []candidate, l *laws, drawn []world) []candidate 
 	return foremost(all, promised)
 }
 
-// foremost is so many of the candidates, those of which most is foreseen, the first of them first.
+// foremost returns so many of the candidates, those of which most is foreseen, the first of them first.
 func foremost(all []candidate, n int) []candidate {
 	order := make([]int, len(all)) // for candidates are large
 	for i := range order {
@@ -80,7 +80,7 @@ func foremost(all []candidate, n int) []candidate {
 	return kept
 }
 
-// settled is the scene once its card round, if there is one, has gone by without a card.
+// settled returns the scene once its card round, if there is one, has gone by without a card.
 func (c *scene) settled(l *laws) scene {
 	s := *c
 	if s.round {
@@ -112,10 +112,10 @@ func oddsOf(drawn []world) (o odds) {
 	return o
 }
 
-// likeliest is the likeliest world alone.
+// likeliest returns the likeliest world alone.
 func (o odds) likeliest() odds { return odds{o.worlds[:1], o.times[:1]} }
 
-// foresee is how likely the seat wins, of sure, after the best reply to a scene in which a turn begins.
+// foresee returns how likely the seat wins, of sure, after the best reply to a scene in which a turn begins.
 func (c *scene) foresee(l *laws, o odds, s rules.Seat, known *replies) int {
 	sum, all := 0, 0
 	for i := range o.worlds {
@@ -153,8 +153,8 @@ func (p *player) ahead(all []candidate, l *laws, drawn []world, rest func() bool
 	return foremost(all, foreseen)
 }
 
-// bestPlace is the scene after the seat has set the safe down where it is likeliest to win. What scratch remembers is
-// overwritten.
+// bestPlace returns the scene after the seat has set the safe down where it is likeliest to win. What scratch remembers
+// is overwritten.
 func (c *scene) bestPlace(l *laws, o odds, s rules.Seat, scratch *replies) (best scene) {
 	free, _ := c.safePlaces(l)
 	top := -1

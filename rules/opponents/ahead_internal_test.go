@@ -7,8 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// midgame is a game of two after some turns, about to begin another or to set the safe down, and what those who have
-// learnt know of it.
+// midgame returns a game of two after some turns, about to begin another or to set the safe down, and what those who
+// have learnt know of it.
 func midgame(t *testing.T, src *rules.RandomSource) *pair {
 	for {
 		p := begun(t, rules.Setup{Players: 2, First: rules.NoSeat}, src.Uint64())

@@ -35,7 +35,7 @@ var relative = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]uint64) {
 // the others.
 const mostCardWays = rules.NumAgents * (rules.NumAgents - 1)
 
-// cardWays is the ways to play a card that walks agents; none for the others. The slice is shared or in the room.
+// cardWays returns the ways to play a card that walks agents; none for the others. The slice is shared or in the room.
 func (c *scene) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
 	list, n := room[:0], int(c.agents)
 	switch k {
@@ -91,10 +91,10 @@ func (c *scene) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
 	return list
 }
 
-// building is where an agent stands.
+// building returns where an agent stands.
 func (c *scene) building(i int) rules.Building { return rules.Building(c.at >> (8 * i) & 15) }
 
-// ahead is how many buildings from an agent on one is, 0 … 11.
+// ahead returns how many buildings from an agent on one is, 0 … 11.
 func (c *scene) ahead(i int, b rules.Building) uint64 {
 	d := uint64(b) + rules.NumBuildings - uint64(c.building(i))
 	if d >= rules.NumBuildings {
@@ -113,7 +113,7 @@ func (c *scene) each(list []uint64, b rules.Building) []uint64 {
 	return list
 }
 
-// distances is how many buildings before the safe agents stand, one bit each.
+// distances returns how many buildings before the safe agents stand, one bit each.
 func (c *scene) distances() (set uint16) {
 	for i := range int(c.agents) {
 		set |= 1 << c.ahead(i, c.safe)
@@ -127,7 +127,7 @@ var bringsFrom = [rules.NumCards + 1]uint16{rules.CardBack: 1<<once | 1<<twice, 
 	rules.CardTwoBack: 1 << once, rules.CardTwoAhead: 1 << 1,
 	rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: everywhere}
 
-// bringing is the cards of a hand that may bring an agent to the safe.
+// bringing returns the cards of a hand that may bring an agent to the safe.
 func (c *scene) bringing(h hand) (some hand) {
 	near := c.distances()
 	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {

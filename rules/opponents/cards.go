@@ -18,7 +18,7 @@ const forRuins = 20
 // secondWorth is what a second agent is worth, in hundredths of a point: whoever can have one takes it.
 const secondWorth = 400
 
-// hand is what an action does to the own hand, which is worth nothing any more where a card wins the game that the
+// hand returns what an action does to the own hand, which is worth nothing any more where a card wins the game that the
 // count at stake does not win.
 func (p *player) hand(after *rules.Game, a rules.Action) int {
 	switch {
@@ -37,13 +37,13 @@ func (p *player) hand(after *rules.Game, a rules.Action) int {
 	return 0
 }
 
-// cost is what a card that is played would be worth in hand: nothing if it is a second agent.
+// cost returns what a card that is played would be worth in hand: nothing if it is a second agent.
 func (p *player) cost(c rules.Card) int {
 	return p.held(c, p.view.Held(p.view.Viewer))
 }
 
-// held is what a card is worth in a hand of so many, in hundredths of a point: the less the nearer the end is, and half
-// as much in a hand that is full.
+// held returns what a card is worth in a hand of so many, in hundredths of a point: the less the nearer the end is, and
+// half as much in a hand that is full.
 func (p *player) held(c rules.Card, size int) int {
 	worth := holdingWorth(c, p.left(), p.view.Edition().Goal) * p.char.hold / 100
 	if size == rules.MaxHand {
@@ -52,7 +52,7 @@ func (p *player) held(c rules.Card, size int) int {
 	return worth
 }
 
-// left is how many points the first one has to go.
+// left returns how many points the first one has to go.
 func (p *player) left() int {
 	top := 0
 	for a := range rules.Agent(rules.NumAgents) {
@@ -63,7 +63,7 @@ func (p *player) left() int {
 	return max(p.view.Edition().Goal-top, 0)
 }
 
-// drawn is what a card from the deck is worth on average, as far as is known what is left in it.
+// drawn returns what a card from the deck is worth on average, as far as is known what is left in it.
 func (p *player) drawn() int {
 	size := p.view.Held(p.view.Viewer) + 1
 	sum, n := 0, 0
@@ -80,8 +80,8 @@ func (p *player) drawn() int {
 
 //go:generate go test . -run TestHolding -update
 
-// holdingWorth is what it brings to keep a card while the first one has so many points to go, of all to the goal: a
-// game has as many card rounds as the table of holding, and they pass as the points do.
+// holdingWorth returns what it brings to keep a card while the first one has so many points to go, of all to the goal:
+// a game has as many card rounds as the table of holding, and they pass as the points do.
 func holdingWorth(c rules.Card, left, goal int) int {
 	worths := &holding[c]
 	at := left * (len(worths) - 1)
@@ -92,7 +92,7 @@ func holdingWorth(c rules.Card, left, goal int) int {
 	return (int(worths[i])*(goal-rest) + int(worths[i+1])*rest) / goal
 }
 
-// gain is what it is worth to the player that the agents’ standing changes like this.
+// gain returns what it is worth to the player that the agents’ standing changes like this.
 func (p *player) gain(w deduction.Values) int {
 	top, sum := rules.NoAgent, 0
 	for a := range rules.Agent(rules.NumAgents) {
@@ -155,8 +155,8 @@ func (p *player) wins(a rules.Action) bool {
 	return g.Apply(a, nil) == nil && g.Over() && p.ending(&g) == won
 }
 
-// knock is whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody waits
-// for a better moment to win, or for others to keep somebody else from it.
+// knock returns whether to knock as the playouts tell: to play one of the cards is compared with playing none. Nobody
+// waits for a better moment to win, or for others to keep somebody else from it.
 func (p *player) knock(rest func() bool) rules.Action {
 	v := &p.view
 	quiet := candidate{action: rules.Call(false), scene: sceneOf(&v.Game), hand: handOf(v.Hand(v.Viewer))}
@@ -187,7 +187,7 @@ func (p *player) decides() bool {
 	return false
 }
 
-// knocks is the ways to play the own cards that look best at a glance; quiet is that none is played.
+// knocks returns the ways to play the own cards that look best at a glance; quiet is that none is played.
 func (p *player) knocks(quiet candidate) []candidate {
 	l, own := p.laws(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	type glanced struct {
@@ -222,7 +222,7 @@ func (p *player) knocks(quiet candidate) []candidate {
 // useless is what a card does that can't be played, or none.
 const useless = -1 << 30
 
-// does is what a card of the hand brings at best if it is played now, in hundredths of a point.
+// does returns what a card of the hand brings at best if it is played now, in hundredths of a point.
 func (p *player) does(c rules.Card) int {
 	if c == rules.CardSecond {
 		return secondWorth

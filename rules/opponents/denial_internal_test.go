@@ -47,8 +47,8 @@ func TestLostAgreesWithTheGame(t *testing.T) {
 	}
 }
 
-// lostAtTheTable is the number of faces with which the seat that rolls can end the game at once without its agent alone
-// in front.
+// lostAtTheTable returns the number of faces with which the seat that rolls can end the game at once without its agent
+// alone in front.
 func lostAtTheTable(p *pair) (faces int) {
 	own := p.game.Identity(p.game.ActiveSeat())
 	for face := range 6 {
@@ -123,8 +123,8 @@ func TestNobodyLosesForFear(t *testing.T) {
 	}
 }
 
-// leaves is how many faces of the die may end the game for somebody else after a move; −1 after which nobody rolls, and
-// far from the goal.
+// leaves returns how many faces of the die may end the game for somebody else after a move; −1 after which nobody
+// rolls, and far from the goal.
 func leaves(g *rules.Game, a rules.Action) int {
 	p := newPlayer(Opponent{}, g.View(g.Actor()), nil, nil)
 	after := *g

@@ -67,7 +67,7 @@ func written(v *rules.View) bool {
 	return false
 }
 
-// knocked is the game after the seat that is asked has knocked and nobody else does; false if it may not knock.
+// knocked returns the game after the seat that is asked has knocked and nobody else does; false if it may not knock.
 func knocked(v *rules.View) (g rules.Game, ok bool) {
 	g = v.Game
 	if g.Apply(rules.Call(true), nil) != nil {
@@ -78,7 +78,7 @@ func knocked(v *rules.View) (g rules.Game, ok bool) {
 	return g, true
 }
 
-// plays is the game as each way to play a card of the hand leaves it, for whoever is called; there is none where
+// plays returns the game as each way to play a card of the hand leaves it, for whoever is called; there is none where
 // somebody has knocked before and plays first.
 func plays(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 	return func(yield func(rules.Game) bool) {
@@ -117,8 +117,8 @@ func (h *Advice) closes(v *rules.View, g *rules.Game) bool {
 	return true
 }
 
-// front is the agents that are in front at the end of a game, or would be after the count that is at stake; none if the
-// game goes on.
+// front returns the agents that are in front at the end of a game, or would be after the count that is at stake; none
+// if the game goes on.
 func front(g *rules.Game) rules.AgentSet {
 	switch {
 	case g.Over():
@@ -148,7 +148,7 @@ func front(g *rules.Game) rules.AgentSet {
 // is set down before.
 type threat struct{ reach, lost int }
 
-// threat is that to whoever owns some agents.
+// threat returns that to whoever owns some agents.
 func (c *scene) threat(l *laws, own rules.AgentSet) threat {
 	lost, others := c.lost(l, own), *c
 	for i := range others.agents {
@@ -159,7 +159,7 @@ func (c *scene) threat(l *laws, own rules.AgentSet) threat {
 	return threat{others.lost(l, own), lost}
 }
 
-// threatTo is the threat to a seat, if nobody plays a card before.
+// threatTo returns the threat to a seat, if nobody plays a card before.
 func threatTo(g *rules.Game, s rules.Seat) threat {
 	next := *g
 	settle(&next, false)
@@ -190,7 +190,7 @@ func (h *Advice) denies(v *rules.View, after rules.Game) bool {
 	return still.reach < before.reach && still.lost < before.lost
 }
 
-// guarded is the least threat to a seat and the greatest, by where the safe is set down now.
+// guarded returns the least threat to a seat and the greatest, by where the safe is set down now.
 func guarded(g *rules.Game, s rules.Seat) (least, most threat) {
 	least = threat{len(g.Edition().Faces), len(g.Edition().Faces)}
 	for i := range g.CountLegal() {

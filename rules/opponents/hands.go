@@ -5,7 +5,7 @@ import "heimlich/rules"
 // hand is up to four cards, four bits each, 0 behind the last.
 type hand uint16
 
-// handOf is a seat's cards as a hand, without those that may not be known.
+// handOf returns a seat's cards as a hand, without those that may not be known.
 func handOf(cards [rules.MaxHand]rules.Card) (h hand) {
 	for _, c := range cards {
 		if c != rules.NoCard && c <= rules.NumCards {
@@ -15,10 +15,10 @@ func handOf(cards [rules.MaxHand]rules.Card) (h hand) {
 	return h
 }
 
-// with is the hand with a card more.
+// with returns the hand with a card more.
 func (h hand) with(c rules.Card) hand { return h<<4 | hand(c) }
 
-// without is the hand without one of its cards.
+// without returns the hand without one of its cards.
 func (h hand) without(c rules.Card) hand {
 	for at := 0; at < 16; at += 4 {
 		if h>>at&15 == hand(c) {
@@ -29,7 +29,7 @@ func (h hand) without(c rules.Card) hand {
 	return h
 }
 
-// first is one of the cards, NoCard in an empty hand; rest are the others.
+// first returns one of the cards, NoCard in an empty hand; rest are the others.
 func (h hand) first() (c rules.Card, rest hand) { return rules.Card(h & 15), h >> 4 }
 
 // hands is everybody's.

@@ -75,9 +75,9 @@ type Advice struct {
 	Loses int         // how many points, 0 if there is none
 }
 
-// Hint is what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody has
-// seen, nothing else, and says the same whenever it is asked the same. Every now and then it calls rest, and it gives
-// up with an Advice to do nothing when that returns false.
+// Hint returns what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody
+// has seen, nothing else, and says the same whenever it is asked the same. Every now and then it calls rest, and it
+// gives up with an Advice to do nothing when that returns false.
 func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
 	// not the same feint in every first turn
 	src := rules.NewRandomSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High))
@@ -88,7 +88,7 @@ func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
 	return Explain(v, b, a)
 }
 
-// Explain is what speaks for an action of the view’s seat, for somebody who knows what the view shows and what
+// Explain returns what speaks for an action of the view’s seat, for somebody who knows what the view shows and what
 // everybody has seen. For a knock that is said by Hint alone.
 func Explain(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 	h := Advice{Action: a, Agent: rules.NoAgent, Seat: rules.NoSeat, Rival: rules.NoAgent}
@@ -239,8 +239,8 @@ func knocks(v *rules.View, b *deduction.Belief, rest func() bool) Advice {
 	return h
 }
 
-// promised is what may be said before a knock of a card of which that is said when it is played. While others are still
-// to be asked no end is promised, for they may have an answer.
+// promised returns what may be said before a knock of a card of which that is said when it is played. While others are
+// still to be asked no end is promised, for they may have an answer.
 func (p *player) promised(r Reason, c rules.Card, others bool) Reason {
 	switch r {
 	case ReasonWins, ReasonLevels:
@@ -270,7 +270,7 @@ func glance(v *rules.View) Advice {
 	return h
 }
 
-// pays is why a card is played of which nothing else is known than what it does and what it is worth in hand.
+// pays returns why a card is played of which nothing else is known than what it does and what it is worth in hand.
 func (p *player) pays(c rules.Card) Reason {
 	if p.does(c) > p.cost(c) {
 		return ReasonKnocks
@@ -278,7 +278,7 @@ func (p *player) pays(c rules.Card) Reason {
 	return ReasonMust
 }
 
-// adviser is a player who knows what the cards of a seat with this agent are worth.
+// adviser returns a player who knows what the cards of a seat with this agent are worth.
 func adviser(v *rules.View, own rules.Agent) player {
 	return player{view: *v, own: own, char: characters[Spymaster]}
 }
@@ -431,7 +431,7 @@ func (h *Advice) guess(v *rules.View, b *deduction.Belief) {
 	h.Agent, h.Seat, h.Share = best.Agent, best.Seat, best.Share
 }
 
-// leaderBut is the agent that is furthest, of those that are not in the set.
+// leaderBut returns the agent that is furthest, of those that are not in the set.
 func leaderBut(v *rules.View, own rules.AgentSet) rules.Agent {
 	at := [rules.NumAgents]rules.Building{}
 	for a := range rules.Agent(rules.NumAgents) {
@@ -440,8 +440,8 @@ func leaderBut(v *rules.View, own rules.AgentSet) rules.Agent {
 	return firstBut(v, own, &at)
 }
 
-// firstBut is the agent that is furthest, of those that are not in the set; of several that are as far, the one that
-// loses most by standing elsewhere.
+// firstBut returns the agent that is furthest, of those that are not in the set; of several that are as far, the one
+// that loses most by standing elsewhere.
 func firstBut(v *rules.View, own rules.AgentSet, after *[rules.NumAgents]rules.Building) rules.Agent {
 	top := rules.NoAgent
 	loss := func(a rules.Agent) int { return v.At(a).Points() - after[a].Points() }

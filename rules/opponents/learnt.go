@@ -27,7 +27,7 @@ const mostLeft = 34
 // stages is the parts of a game in which places are worth differently.
 const stages = 5
 
-// stage is the part of the game in which the first agent has so many points to go.
+// stage returns the part of the game in which the first agent has so many points to go.
 func stage(left int) int {
 	for i, most := range [stages - 1]int{5, 10, 17, 27} {
 		if left <= most {
@@ -82,7 +82,7 @@ var shrinks = func() (t [512]int) {
 	return t
 }()
 
-// foretold is how likely the seat wins, of sure, as those who have learnt judge it.
+// foretold returns how likely the seat wins, of sure, as those who have learnt judge it.
 func (c *scene) foretold(l *laws, w *world, s rules.Seat, shown show) int {
 	left := c.left(l)
 	x, first := &l.learnt[min(left, mostLeft)], l.edition.Goal-left

@@ -26,7 +26,7 @@ var Levels = []Level{Recruit, FieldAgent, Handler, Spymaster, Mastermind}
 // levelNames never change: old records must still read.
 var levelNames = [numLevels]string{"recruit", "field-agent", "handler", "spymaster", "mastermind"}
 
-// String is the level's name in records.
+// String returns the level's name in records.
 func (l Level) String() string {
 	if l < numLevels {
 		return levelNames[l]
@@ -34,7 +34,7 @@ func (l Level) String() string {
 	return "unknown"
 }
 
-// LevelByName is the level that records call by that name.
+// LevelByName returns the level that records call by that name.
 func LevelByName(name string) (Level, error) {
 	for i, n := range levelNames {
 		if n == name {
@@ -45,8 +45,8 @@ func LevelByName(name string) (Level, error) {
 		"field-agent, handler, spymaster and mastermind", name)
 }
 
-// Manner is what is known of how an opponent of the level plays in a game. Where two begin it, no more is known than
-// that it has an aim, for so they are believed best, except of recruits. Masterminds that conceal themselves for a
+// Manner returns what is known of how an opponent of the level plays in a game. Where two begin it, no more is known
+// than that it has an aim, for so they are believed best, except of recruits. Masterminds that conceal themselves for a
 // dossier weigh what would be believed of them, so no manner that tells how they play would hold: they mislead, as
 // spymasters do.
 func (l Level) Manner(game rules.Setup) deduction.PlayStyle {
@@ -87,7 +87,7 @@ var Temperaments = []Temperament{Steady, Bold, Quiet, Spiteful}
 // temperamentNames never change: old records must still read.
 var temperamentNames = [numTemperaments]string{"steady", "bold", "quiet", "spiteful"}
 
-// String is the temperament's name in records.
+// String returns the temperament's name in records.
 func (t Temperament) String() string {
 	if t < numTemperaments {
 		return temperamentNames[t]
@@ -95,7 +95,7 @@ func (t Temperament) String() string {
 	return "unknown"
 }
 
-// TemperamentByName is the temperament that records call by that name.
+// TemperamentByName returns the temperament that records call by that name.
 func TemperamentByName(name string) (Temperament, error) {
 	for i, n := range temperamentNames {
 		if n == name {
@@ -106,7 +106,8 @@ func TemperamentByName(name string) (Temperament, error) {
 		"there is no temperament %q; the temperaments are steady, bold, quiet and spiteful", name)
 }
 
-// TemperamentOf is the temperament of the opponent in a seat, 0 or more, where nobody chose one: neighbours differ.
+// TemperamentOf returns the temperament of the opponent in a seat, 0 or more, where nobody chose one: neighbours
+// differ.
 func TemperamentOf(seat int) Temperament { return Temperament(seat % int(numTemperaments)) }
 
 // Opponent is who decides. The zero Opponent is a steady recruit.
@@ -115,7 +116,7 @@ type Opponent struct {
 	Temperament Temperament
 }
 
-// String is the opponent as records have it: the level, and the temperament after a slash unless it is steady.
+// String returns the opponent as records have it: the level, and the temperament after a slash unless it is steady.
 func (o Opponent) String() string {
 	if o.Temperament == Steady {
 		return o.Level.String()
@@ -123,7 +124,7 @@ func (o Opponent) String() string {
 	return o.Level.String() + "/" + o.Temperament.String()
 }
 
-// Parse is the opponent that a text of String’s form names.
+// Parse returns the opponent that a text of String’s form names.
 func Parse(text string) (Opponent, error) {
 	level, temper, named := strings.Cut(text, "/")
 	l, err := LevelByName(level)

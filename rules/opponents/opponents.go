@@ -56,7 +56,7 @@ var characters = [numLevels]character{
 var leanings = [numLevels]struct{ strews, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45}, Handler: {22, 40},
 	Spymaster: {22, 45}, Mastermind: {12, 25}}
 
-// character is that of the level, as it leans.
+// character returns that of the level, as it leans.
 func (o Opponent) character() character {
 	c, lean := characters[o.Level], leanings[o.Level]
 	switch o.Temperament {
@@ -70,16 +70,16 @@ func (o Opponent) character() character {
 	return c
 }
 
-// Think is what the opponent does in the view's seat, which must be one that acts; the answer is always legal. It is
-// the zero Action if nobody but chance acts. The belief is the evidence that everybody has seen so far. Every few
+// Think returns what the opponent does in the view's seat, which must be one that acts; the answer is always legal. It
+// is the zero Action if nobody but chance acts. The belief is the evidence that everybody has seen so far. Every few
 // playouts, a fraction of a millisecond, it calls rest, for places where others have to go on meanwhile, and gives up
 // with the zero Action when that returns false. What it decides does not depend on how long that takes.
 func (o Opponent) Think(v rules.View, b *deduction.Belief, src *rules.RandomSource, rest func() bool) rules.Action {
 	return o.think(v, b, src, rest, false)
 }
 
-// think is Think. Evenly, it takes as long about the only thing that can be done as about a choice: how long it takes
-// must not tell what is in the hand.
+// think returns Think. Evenly, it takes as long about the only thing that can be done as about a choice: how long it
+// takes must not tell what is in the hand.
 func (o Opponent) think(v rules.View, b *deduction.Belief, src *rules.RandomSource, rest func() bool,
 	evenly bool) rules.Action {
 	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || o.Level >= numLevels {
@@ -105,7 +105,7 @@ func (o Opponent) think(v rules.View, b *deduction.Belief, src *rules.RandomSour
 	return p.glance()
 }
 
-// glance is the action that looks best at one glance.
+// glance returns the action that looks best at one glance.
 func (p *player) glance() rules.Action {
 	n := p.view.CountLegal()
 	best, values := -1<<60, make([]int, n)
@@ -169,7 +169,7 @@ const (
 	ownShownLearnt, decoyShownLearnt = 100, 30
 )
 
-// show is whom the player favours with its action.
+// show returns whom the player favours with its action.
 func (p *player) show() show {
 	if p.decoy == rules.NoAgent {
 		return show{own: 100}
@@ -189,8 +189,8 @@ const (
 	perStep = 150
 )
 
-// outwalks is what a move costs because the own agent walks further than the decoy in it, of sure: that is what a table
-// sees.
+// outwalks returns what a move costs because the own agent walks further than the decoy in it, of sure: that is what a
+// table sees.
 func (p *player) outwalks(a rules.Action) int {
 	if !p.char.learnt || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove ||
 		p.left() <= early {
@@ -233,8 +233,8 @@ func (p *player) feints() bool {
 	return p.left() > 10 && !p.conceals() && (v.Setup().Began() > 2 || p.char.playouts == 0) && !p.alone
 }
 
-// unwatched is how likely it must be that nobody else has any aim to play as if it were so: more at first, when the
-// evidence says little yet. It must speak for it, whatever the score is.
+// unwatched returns how likely it must be that nobody else has any aim to play as if it were so: more at first, when
+// the evidence says little yet. It must speak for it, whatever the score is.
 func (p *player) unwatched() deduction.Probability {
 	if p.left() > early {
 		return deduction.Certain / 6
@@ -242,7 +242,7 @@ func (p *player) unwatched() deduction.Probability {
 	return deduction.Certain / 100
 }
 
-// value is what an action is worth, in hundredths of a point.
+// value returns what an action is worth, in hundredths of a point.
 func (p *player) value(a rules.Action) int {
 	g := p.view.Game
 	if err := g.Apply(a, nil); err != nil {
@@ -255,7 +255,8 @@ func (p *player) value(a rules.Action) int {
 	return p.standing(&g) - p.cover(a) + p.hand(&g, a) + p.habit(a) + ending
 }
 
-// standing is how good a position is: scores, and what a count would bring, weighed by how soon one is to be expected.
+// standing returns how good a position is: scores, and what a count would bring, weighed by how soon one is to be
+// expected.
 func (p *player) standing(g *rules.Game) int {
 	soon := soon(g)
 	sum := 0
@@ -303,14 +304,15 @@ func (p *player) standing(g *rules.Game) int {
 	return sum - top*p.char.rival/100 - second*p.char.rival/300
 }
 
-// soon is how likely the next player can bring an agent to the safe, 0 … 60: the more agents stand one to six buildings
-// before it.
+// soon returns how likely the next player can bring an agent to the safe, 0 … 60: the more agents stand one to six
+// buildings before it.
 func soon(g *rules.Game) int {
 	c := sceneOf(g)
 	return min(15*bits.OnesCount16(c.distances()&0x7E), 60)
 }
 
-// cover is what a move costs because it shows whose side the player is on: steps for the own agent beyond a fair share.
+// cover returns what a move costs because it shows whose side the player is on: steps for the own agent beyond a fair
+// share.
 func (p *player) cover(a rules.Action) int {
 	if a.Kind != rules.KindMove || p.own == rules.NoAgent {
 		return 0
@@ -323,7 +325,7 @@ func (p *player) cover(a rules.Action) int {
 	return max(int(a.Steps()[p.own])-fair, 0) * p.char.cover
 }
 
-// habit is what a move is worth because it is the player's way, in hundredths of a point.
+// habit returns what a move is worth because it is the player's way, in hundredths of a point.
 func (p *player) habit(a rules.Action) int {
 	if a.Kind != rules.KindMove || p.char.strews == 0 && p.char.spite == 0 {
 		return 0
@@ -341,8 +343,8 @@ func (p *player) habit(a rules.Action) int {
 // won is what it is worth that none but own agents are in front in the end: more than anything that is not the end.
 const won = 100000
 
-// ending is what it is worth that the game has ended, or does with the count that is at stake: an own token in front is
-// all that counts. It is 0 if it goes on.
+// ending returns what it is worth that the game has ended, or does with the count that is at stake: an own token in
+// front is all that counts. It is 0 if it goes on.
 func (p *player) ending(g *rules.Game) int {
 	front := front(g)
 	if front == 0 {

@@ -39,7 +39,7 @@ type show struct {
 	own, other int
 }
 
-// part is how much of an agent's share of a game is taken for one's own.
+// part returns how much of an agent's share of a game is taken for one's own.
 func (s *show) part(share int, own rules.AgentSet, agent uint8) int {
 	switch {
 	case s.decoy>>agent&1 == 1:
@@ -50,7 +50,7 @@ func (s *show) part(share int, own rules.AgentSet, agent uint8) int {
 	return 0
 }
 
-// outcome is how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there.
+// outcome returns how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there.
 func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, shown show) int {
 	if c.over {
 		return c.won(l, w, s)
@@ -80,7 +80,7 @@ func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, s
 	return sure * mine / all // the best agent has a share
 }
 
-// inHand is what the cards of the agents' owners are worth, in hundredths of a point.
+// inHand returns what the cards of the agents' owners are worth, in hundredths of a point.
 func (c *scene) inHand(l *laws, w *world, left int) (worths [rules.NumAgents]int) {
 	if !l.cards {
 		return worths
@@ -97,12 +97,12 @@ func (c *scene) inHand(l *laws, w *world, left int) (worths [rules.NumAgents]int
 	return worths
 }
 
-// winners is who has won the game, which is over.
+// winners returns who has won the game, which is over.
 func (c *scene) winners(l *laws, w *world) rules.SeatSet {
 	return rules.Winners(l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal), (*[rules.MaxSeats]rules.AgentSet)(w))
 }
 
-// won is what the end of the game is worth to a seat: everything, a share of it, or nothing.
+// won returns what the end of the game is worth to a seat: everything, a share of it, or nothing.
 func (c *scene) won(l *laws, w *world, s rules.Seat) int {
 	winners := c.winners(l, w)
 	if !winners.Has(s) {

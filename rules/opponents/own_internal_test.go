@@ -7,7 +7,7 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// position is the game at a position.
+// position returns the game at a position.
 func position(t *testing.T, text string) rules.Game {
 	t.Helper()
 	g, err := rules.ParsePosition(text)
@@ -17,7 +17,7 @@ func position(t *testing.T, text string) rules.Game {
 	return g
 }
 
-// walk is a move of one agent.
+// walk returns a move of one agent.
 func walk(a rules.Agent, steps uint8) rules.Action {
 	var s [rules.NumAgents]uint8
 	s[a] = steps

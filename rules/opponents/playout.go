@@ -43,13 +43,13 @@ type laws struct {
 	learnt  *experience // what everybody goes by; nil for the rule of thumb
 }
 
-// lawsOf is a table's laws. Nobody plays cards.
+// lawsOf returns a table's laws. Nobody plays cards.
 func lawsOf(s rules.Setup) laws {
 	return laws{edition: s.Edition.Edition(), safe: s.SafeRule(), win: s.WinRule()}
 }
 
-// sceneOf is a game at a moment when a turn begins, the safe is to be set down, dossiers are to be written or the game
-// is over.
+// sceneOf returns a game at a moment when a turn begins, the safe is to be set down, dossiers are to be written or the
+// game is over.
 func sceneOf(g *rules.Game) scene {
 	c := scene{players: uint8(g.Players()), active: g.ActiveSeat(), starter: g.Starter(), safe: g.SafeAt(),
 		setsDown: g.Phase() != rules.PhaseRoll && !g.Over(), over: g.Over(), lastLap: g.LastLap(),
@@ -65,7 +65,7 @@ func sceneOf(g *rules.Game) scene {
 	return c
 }
 
-// left is how many points the first agent has to go.
+// left returns how many points the first agent has to go.
 func (c *scene) left(l *laws) int {
 	first := uint8(0)
 	for _, score := range c.score[:c.agents] {
@@ -74,7 +74,7 @@ func (c *scene) left(l *laws) int {
 	return max(l.edition.Goal-int(first), 0)
 }
 
-// sight is how everybody looks at a scene when moving.
+// sight returns how everybody looks at a scene when moving.
 func (l *laws) sight(c *scene) *sight {
 	if l.learnt == nil {
 		return &thumb
@@ -82,10 +82,10 @@ func (l *laws) sight(c *scene) *sight {
 	return &l.learnt[min(c.left(l), mostLeft)].sight
 }
 
-// all is the agents of the scene.
+// all returns the agents of the scene.
 func (c *scene) all() rules.AgentSet { return 1<<c.agents - 1 }
 
-// dense is a set of agents by their numbers in a scene.
+// dense returns a set of agents by their numbers in a scene.
 func dense(inPlay, set rules.AgentSet) rules.AgentSet {
 	var d rules.AgentSet
 	i := rules.Agent(0)
@@ -103,7 +103,7 @@ func dense(inPlay, set rules.AgentSet) rules.AgentSet {
 // world is who owns whom, by the agents’ numbers in a scene.
 type world [rules.MaxSeats]rules.AgentSet
 
-// owned is the agents that belong to anybody.
+// owned returns the agents that belong to anybody.
 func (w *world) owned() rules.AgentSet {
 	all := rules.AgentSet(0)
 	for _, set := range w {
@@ -149,7 +149,7 @@ func buildWalks(split bool) (all [rules.NumAgents + 1]walks) {
 	return all
 }
 
-// ways is the ways to move somebody with such a roll.
+// ways returns the ways to move somebody with such a roll.
 func (c *scene) ways(l *laws, f rules.Face) []uint64 {
 	all := &freeWalks[c.agents]
 	if !l.edition.Split {
@@ -192,7 +192,7 @@ func (c *scene) play(l *laws, w *world, last int16, all *looks, replies *replies
 // face of the die; else 0.
 type replies [1 << rules.NumAgents][6]uint64
 
-// reply is the best of all ways to move.
+// reply returns the best of all ways to move.
 func (c *scene) reply(l *laws, own rules.AgentSet, face int, known *replies) (steps uint64) {
 	best := &known[own][face]
 	if *best == 0 {
@@ -276,7 +276,7 @@ func (c *scene) setDown(l *laws, b rules.Building) {
 	c.next(l)
 }
 
-// safePlaces is the buildings where the safe may be set down, and those where agents stand, one bit each.
+// safePlaces returns the buildings where the safe may be set down, and those where agents stand, one bit each.
 func (c *scene) safePlaces(l *laws) (free, occupied uint16) {
 	at := c.at
 	for range c.agents {
@@ -289,7 +289,7 @@ func (c *scene) safePlaces(l *laws) (free, occupied uint16) {
 // places is how many buildings for the safe are looked at.
 const places = 3
 
-// place is the best of a few buildings for the safe: the more agents have it in reach the better if the own agents
+// place returns the best of a few buildings for the safe: the more agents have it in reach the better if the own agents
 // stand well, the fewer the better if not.
 func (c *scene) place(l *laws, own rules.AgentSet, glances int, src *rules.RandomSource) (best rules.Building) {
 	mine, sum := -3, 0
@@ -319,7 +319,7 @@ func (c *scene) place(l *laws, own rules.AgentSet, glances int, src *rules.Rando
 	return best
 }
 
-// nth is the place of the i-th bit that is set.
+// nth returns the place of the i-th bit that is set.
 func nth(set uint16, i int) uint8 {
 	for ; i > 0; i-- {
 		set &= set - 1

@@ -77,7 +77,7 @@ type pair struct {
 	src   rules.RandomSource
 }
 
-// begun is a game in which everything is dealt.
+// begun returns a game in which everything is dealt.
 func begun(t testing.TB, s rules.Setup, seed uint64) *pair {
 	g, err := rules.New(s)
 	if err != nil {
@@ -109,7 +109,7 @@ func (p *pair) apply(a rules.Action) {
 	}
 }
 
-// steps is a way to walk in the scene as the game has it.
+// steps returns a way to walk in the scene as the game has it.
 func (p *pair) steps(way uint64) (steps [rules.NumAgents]uint8) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if p.game.InPlay().Has(a) {
@@ -162,7 +162,7 @@ func (p *pair) move() {
 	}
 }
 
-// worthless is a dossier that earns nothing: empty where that is allowed, else wrong in every row.
+// worthless returns a dossier that earns nothing: empty where that is allowed, else wrong in every row.
 func (p *pair) worthless(s rules.Seat) rules.Action {
 	var page [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {

@@ -20,8 +20,9 @@ type Request struct {
 	Seed     uint64
 }
 
-// Answer is the opponent's decision. It depends on the question alone, and takes about as long whether there is much to
-// choose or nothing. Every now and then it calls rest, and it gives up with the zero Action when that returns false.
+// Answer returns the opponent's decision. It depends on the question alone, and takes about as long whether there is
+// much to choose or nothing. Every now and then it calls rest, and it gives up with the zero Action when that returns
+// false.
 func (q *Request) Answer(rest func() bool) rules.Action {
 	src := rules.NewRandomSource(q.Seed)
 	return q.Opponent.think(q.View, &q.Belief, &src, rest, true)

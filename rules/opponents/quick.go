@@ -28,7 +28,7 @@ const (
 	behindCounted = mostPlace + raised
 )
 
-// quick is false where the worth has to be asked of stakes.
+// quick returns false where the worth has to be asked of stakes.
 func (c *scene) quick(l *laws, own rules.AgentSet) (q quick, ok bool) {
 	if l.learnt != nil || own == 0 || own&(own-1) != 0 || own > c.all() {
 		return q, false
@@ -62,7 +62,7 @@ const (
 	byteTops = byteOnes << 7
 )
 
-// choose is choose of the scene.
+// choose returns choose of the scene.
 func (q *quick) choose(list []uint64, glances int, src *rules.RandomSource) (steps uint64) {
 	top := int64(-1 << 62)
 	at, missed, others, own := q.at, q.missed, q.others, q.own&63
@@ -99,7 +99,7 @@ func above(a, b uint64) uint64 {
 	return over & (tops - tops>>7)
 }
 
-// highestByte is the highest of the lanes, which are below 2⁷.
+// highestByte returns the highest of the lanes, which are below 2⁷.
 func highestByte(a uint64) uint64 {
 	b := a >> 32
 	a = b + above(a, b)

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules"
 )
 
-// plainWorth is what a way to move is worth, agent by agent, in hundredths of a point.
+// plainWorth returns what a way to move is worth, agent by agent, in hundredths of a point.
 func (c *scene) plainWorth(l *laws, own rules.AgentSet, way uint64) int {
 	const none = -1 << 20
 	mine, theirs, counts := none, none, false

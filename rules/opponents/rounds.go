@@ -35,9 +35,9 @@ func inRound(g *rules.Game) bool {
 		g.HasPlayed()
 }
 
-// playRound is a card round, from the seat that is asked on, and goes on to the count or the next turn. Whoever would
-// play a card as things stand before it calls, and plays what is best when it comes to that, once. It reports whether
-// anybody played.
+// playRound returns a card round, from the seat that is asked on, and goes on to the count or the next turn. Whoever
+// would play a card as things stand before it calls, and plays what is best when it comes to that, once. It reports
+// whether anybody played.
 func (c *scene) playRound(l *laws, w *world) (played bool) {
 	before := *c
 	for i := range rules.Seat(c.players) {
@@ -95,7 +95,7 @@ func (c *scene) playCard(l *laws, own rules.AgentSet, s rules.Seat) bool {
 	return top > now
 }
 
-// afterCard is what a card may leave behind that is played for whoever owns these agents.
+// afterCard returns what a card may leave behind that is played for whoever owns these agents.
 func (c *scene) afterCard(k rules.Card, own rules.AgentSet) (all []scene) {
 	var room [mostCardWays]uint64
 	for _, way := range c.cardWays(k, &room) {
@@ -135,7 +135,7 @@ func (c *scene) afterCard(k rules.Card, own rules.AgentSet) (all []scene) {
 	return all
 }
 
-// below is the agents whose scores are less than so many points.
+// below returns the agents whose scores are less than so many points.
 func (c *scene) below(points uint8) (set rules.AgentSet) {
 	for i := range c.agents {
 		if c.score[i] < points {
@@ -145,14 +145,14 @@ func (c *scene) below(points uint8) (set rules.AgentSet) {
 	return set
 }
 
-// played is the scene with a card less in a seat's hand.
+// played returns the scene with a card less in a seat's hand.
 func (c *scene) played(s rules.Seat, k rules.Card) scene {
 	after := *c
 	after.hands[s] = after.hands[s].without(k)
 	return after
 }
 
-// walked is where agents stand who walk in a card round, and who are placed with the safe then.
+// walked returns where agents stand who walk in a card round, and who are placed with the safe then.
 func (c *scene) walked(way uint64) (at, placed uint64) {
 	at = rules.Walk(c.at, way)
 	gone := (way + 0x7F*byteOnes) & byteTops // the top bits of those that walk

@@ -65,7 +65,7 @@ func TestCardRoundsInTheHead(t *testing.T) {
 	}
 }
 
-// placedIn is who was placed with the safe in a scene.
+// placedIn returns who was placed with the safe in a scene.
 func placedIn(c *scene) (set rules.AgentSet) {
 	for i := range c.agents {
 		if c.placed>>(8*i)&0x80 != 0 {

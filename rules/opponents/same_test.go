@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// decisionsHash is the decisions of all levels and temperaments in the first turns of games of every form, of two,
+// decisionsHash returns the decisions of all levels and temperaments in the first turns of games of every form, of two,
 // three and five, in one number.
 func decisionsHash(t testing.TB) uint64 {
 	h := fnv.New64a()

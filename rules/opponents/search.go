@@ -60,10 +60,10 @@ func (c *candidate) dealt(all hands, s rules.Seat) hands {
 	return all
 }
 
-// search is the action that does best when the next turns are played out, the zero Action if rest returned false.
+// search returns the action that does best when the next turns are played out, the zero Action if rest returned false.
 func (p *player) search(rest func() bool) rules.Action { return p.best(p.candidates(), rest) }
 
-// best is the action of the candidate that does best, the zero Action if rest returned false.
+// best returns the action of the candidate that does best, the zero Action if rest returned false.
 func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	if len(alive) == 1 {
 		if !p.even {
@@ -128,7 +128,7 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	return alive[0].action
 }
 
-// candidates is the actions that are worth playing out; a glance chooses them.
+// candidates returns the actions that are worth playing out; a glance chooses them.
 func (p *player) candidates() []candidate {
 	type glanced struct{ number, value, cost int }
 	var choices rules.Choices
@@ -209,7 +209,7 @@ const (
 // would be taken for a good one, and cards are gone for it. The figure is that which won most in the arena.
 const firstPlays = 6
 
-// most is how many actions are worth playing out.
+// most returns how many actions are worth playing out.
 func (p *player) most() int {
 	if p.foretells() {
 		return mostForetold
@@ -220,8 +220,8 @@ func (p *player) most() int {
 	return p.char.firsts
 }
 
-// shows is what each action costs because of what it would show the others of the player, in hundredths of a point:
-// only moves and the safe, while dossiers are still to be written, and only to those who care; else nil.
+// shows returns what each action costs because of what it would show the others of the player, in hundredths of a
+// point: only moves and the safe, while dossiers are still to be written, and only to those who care; else nil.
 func (p *player) shows() []int {
 	v := &p.view
 	if !p.conceals() || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
@@ -254,7 +254,7 @@ type between struct{ least, most int }
 // draw draws one of the numbers.
 func (b between) draw(src *rules.RandomSource) int { return b.least + src.Intn(b.most-b.least) }
 
-// hidden is how sure the table may be of who the player is in this decision, a share as Certain.
+// hidden returns how sure the table may be of who the player is in this decision, a share as Certain.
 func (p *player) hidden() int {
 	players, part := p.view.Players(), hiddenElse
 	if players == 2 {
@@ -269,7 +269,7 @@ func (p *player) conceals() bool {
 	return p.char.conceals > 0 && !p.alone && p.view.Setup().Variants.Dossier && !p.view.Shut()
 }
 
-// laws is the table's laws as the player reckons with them.
+// laws returns the table's laws as the player reckons with them.
 func (p *player) laws() laws {
 	l := lawsOf(p.view.Setup())
 	l.cards = p.char.rounds
@@ -306,8 +306,8 @@ const (
 	aloneLooks = 12
 )
 
-// horizon is how many turns are played out: fewer between two by those who have learnt how games go on from there, and
-// with cards by spymasters.
+// horizon returns how many turns are played out: fewer between two by those who have learnt how games go on from there,
+// and with cards by spymasters.
 func (p *player) horizon() int {
 	switch v := &p.view; {
 	case p.alone:
@@ -318,7 +318,7 @@ func (p *player) horizon() int {
 	return p.char.turns
 }
 
-// looks is how many ways to move each seat is taken to look at: others without any aim at one.
+// looks returns how many ways to move each seat is taken to look at: others without any aim at one.
 func (p *player) looks() (all looks) {
 	for s := range all {
 		switch {

@@ -69,7 +69,8 @@ const (
 	fieldSecond     = 20
 )
 
-// redealt is the game with all that the seat may not know dealt again; false if that came out as an impossible game.
+// redealt returns the game with all that the seat may not know dealt again; false if that came out as an impossible
+// game.
 func redealt(g *rules.Game, me rules.Seat, src *rules.RandomSource) (rules.Game, bool) {
 	fields := strings.Fields(g.Position())
 	n := g.Players()
@@ -159,7 +160,7 @@ func redealHands(fields []string, me int, src *rules.RandomSource) {
 	}
 }
 
-// somePage is a page that the seat might have written.
+// somePage returns a page that the seat might have written.
 func somePage(g *rules.Game, s int, owned string, src *rules.RandomSource) string {
 	page := make([]byte, rules.NumAgents)
 	for a := range rules.Agent(rules.NumAgents) {

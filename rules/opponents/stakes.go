@@ -40,7 +40,7 @@ type stakes struct {
 	win    rules.WinRule
 }
 
-// stakes is what the agents have, as their owner sees it.
+// stakes returns what the agents have, as their owner sees it.
 func (c *scene) stakes(l *laws, see *sight, own rules.AgentSet) stakes {
 	t := stakes{sight: see, scene: c, own: own, goal: l.edition.Goal, win: l.win}
 	for i, score := range c.score[:c.agents] {
@@ -60,8 +60,8 @@ const (
 	nobody = -1 << 24
 )
 
-// worth is what it brings if the agents stand so: what the own agents have then, less a share of what the best of the
-// others has. counts says that a count is made then.
+// worth returns what it brings if the agents stand so: what the own agents have then, less a share of what the best of
+// the others has. counts says that a count is made then.
 func (t *stakes) worth(to uint64, counts bool) int32 {
 	places := &t.sight.places[0]
 	if counts {
@@ -86,7 +86,7 @@ func (t *stakes) worth(to uint64, counts bool) int32 {
 	return 5*mine - t.sight.rival*theirs
 }
 
-// ending is the worth of a count that ends the game, 0 if it goes on.
+// ending returns the worth of a count that ends the game, 0 if it goes on.
 func (t *stakes) ending(to uint64) int32 {
 	mine, theirs := nobody, nobody
 	for i := range t.scene.agents {
@@ -108,7 +108,7 @@ func (t *stakes) ending(to uint64) int32 {
 	return loses
 }
 
-// lost is with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent
+// lost returns with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent
 // further; all if that has been done, none where a count is made or the safe is set down before.
 func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 	if c.over && l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal)&own == 0 {

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/plaintext/plaintexttest"
 )
 
-// written are texts as the game writes them: every kept record, and one of each other kind.
+// written returns texts as the game writes them: every kept record, and one of each other kind.
 func written(t testing.TB) map[string]string {
 	t.Helper()
 	all := map[string]string{

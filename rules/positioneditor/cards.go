@@ -18,7 +18,7 @@ const (
 	cardFields
 )
 
-// letter is a card as positions write it.
+// letter returns a card as positions write it.
 func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack))) }
 
 // Give gives a seat a card of the deck, or of the discards if there is none of it left; for NoSeat the discards get it,

@@ -12,7 +12,7 @@ const (
 	atWriting
 )
 
-// dossierField is the first field of dossiers.
+// dossierField returns the first field of dossiers.
 func (d *PositionEditor) dossierField() int {
 	if d.game.Setup().Variants.TopSecret {
 		return fieldVariants + cardFields

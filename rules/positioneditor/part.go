@@ -55,7 +55,7 @@ func trade(field *string, between string, i, j int) {
 	*field = strings.Join(items, between)
 }
 
-// renamed are sets of agents, with points between them, in which one has the place of another one.
+// renamed returns sets of agents, with points between them, in which one has the place of another one.
 func renamed(sets string, out, in rules.Agent) string {
 	all := strings.Split(sets, ".")
 	for i, set := range all {

@@ -19,8 +19,8 @@ type PositionEditor struct {
 // seed is the chance by which a new draft is dealt; all of it can be changed, and nothing of it is secret.
 const seed = 1986
 
-// New is the beginning of a game, dealt, with the first player to roll; the first agents of all take part where the
-// setup says nothing of it. The error says what is wrong with the setup.
+// New returns the beginning of a game, dealt, with the first player to roll; the first agents of all take part where
+// the setup says nothing of it. The error says what is wrong with the setup.
 func New(s rules.Setup) (*PositionEditor, error) {
 	if s.Validate() == nil && s.Agents == 0 {
 		for a := range rules.Agent(s.Edition.Edition().Agents[s.Players]) {
@@ -45,7 +45,7 @@ func New(s rules.Setup) (*PositionEditor, error) {
 	return Read(g.Position())
 }
 
-// Read is a draft from a position as one line. The error says why nothing can be played from there.
+// Read returns a draft from a position as one line. The error says why nothing can be played from there.
 func Read(line string) (*PositionEditor, error) {
 	g, err := record.ParseStart(line)
 	if err != nil {
@@ -54,10 +54,10 @@ func Read(line string) (*PositionEditor, error) {
 	return &PositionEditor{game: g, line: line}, nil
 }
 
-// Line is the position as one line.
+// Line returns the position as one line.
 func (d *PositionEditor) Line() string { return d.line }
 
-// Game is a copy of the game.
+// Game returns a copy of the game.
 func (d *PositionEditor) Game() rules.Game { return d.game }
 
 // The fields of a position that can be changed, as rules.Game.Position writes them.

@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// setups are all editions with all their variants, for two and for seven.
+// setups returns all editions with all their variants, for two and for seven.
 func setups() (all []rules.Setup) {
 	for e := range rules.Editions {
 		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {

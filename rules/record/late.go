@@ -12,7 +12,7 @@ import (
 
 // Who comes late: their line in a record, and in a parcel.
 
-// Began is the beginning of the record: its tags, and of who sits where what concerns those who began. Nothing has
+// Began returns the beginning of the record: its tags, and of who sits where what concerns those who began. Nothing has
 // happened in it.
 func (r *Record) Began() *Record {
 	b := *r
@@ -21,12 +21,13 @@ func (r *Record) Began() *Record {
 	return &b
 }
 
-// JoinLine is the line with which somebody sits down who comes late, with its line feed; g is the game at that moment.
+// JoinLine returns the line with which somebody sits down who comes late, with its line feed; g is the game at that
+// moment.
 func JoinLine(g *rules.Game, p Player) string {
 	return fmt.Sprintf("%d. seat %d %s %s\n", g.Turn(), g.Players()+1, strconv.Quote(p.Name), p.Kind)
 }
 
-// CheckJoin is why somebody can’t sit down at the end of the record, nil if they can; g is the game there.
+// CheckJoin returns why somebody can’t sit down at the end of the record, nil if they can; g is the game there.
 func (r *Record) CheckJoin(g *rules.Game, p Player) error {
 	if err := CheckName(p.Name); err != nil {
 		return err

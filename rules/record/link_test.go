@@ -16,7 +16,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// played is a game that opponents have played, quickly, one person among them by name.
+// played returns a game that opponents have played, quickly, one person among them by name.
 func played(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s}
@@ -142,7 +142,7 @@ func TestLinksKeepEverything(t *testing.T) {
 	}
 }
 
-// hostile are parcels that are whole, and hold what nobody has packed.
+// hostile returns parcels that are whole, and hold what nobody has packed.
 func hostile() map[string]string {
 	game := func(do func(w *codec.Writer)) string {
 		var w codec.Writer
@@ -215,7 +215,7 @@ func TestHostileLinks(t *testing.T) {
 	}
 }
 
-// longest is a record of so many actions: two agents walk round past the safe, and nobody ever scores.
+// longest returns a record of so many actions: two agents walk round past the safe, and nobody ever scores.
 func longest(t testing.TB, actions int) *record.Record {
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}

@@ -20,9 +20,9 @@ const (
 	kindJoined = Kinds - 2 // a game to which somebody came late; it may have all that a kindTable has
 )
 
-// Pack is a record as a short text: letters, digits, - and _, so it fits into a link. It is a parcel: each action takes
-// as much room as there were others to choose from, and what had to happen none, so an average game of four takes a few
-// hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small.
+// Pack returns a record as a short text: letters, digits, - and _, so it fits into a link. It is a parcel: each action
+// takes as much room as there were others to choose from, and what had to happen none, so an average game of four takes
+// a few hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small.
 func Pack(r *Record) string {
 	var w codec.Writer
 	switch {
@@ -108,7 +108,7 @@ func (r *Record) PackHeader(w *codec.Writer) {
 	}
 }
 
-// UnpackHeader is a record without actions as PackHeader packs it. The error says what of it no table allows.
+// UnpackHeader returns a record without actions as PackHeader packs it. The error says what of it no table allows.
 func UnpackHeader(p *codec.Reader) (*Record, error) {
 	r := &Record{}
 	edition := p.Choose(mostEditions)
@@ -151,7 +151,7 @@ func UnpackHeader(p *codec.Reader) (*Record, error) {
 	return back, nil
 }
 
-// wrong is what is wrong with what a parcel holds, which has come whole.
+// wrong returns what is wrong with what a parcel holds, which has come whole.
 func wrong(why error) error {
 	return rules.Flawed("link.wrong why", "what the link holds is not right: %v", why)
 }

@@ -22,7 +22,7 @@ type SyntaxError struct {
 // newer reports whether the text is of a newer version. Then there is nothing wrong with it, so no place is told.
 func (e *SyntaxError) newer() bool { return errors.Is(e.Why, rules.ErrNewer) }
 
-// Error is the whole sentence.
+// Error returns the whole sentence.
 func (e *SyntaxError) Error() string {
 	if e.newer() {
 		return e.Why.Error()
@@ -30,10 +30,10 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("line %d, column %d: %v", e.Line, e.Column, e.Why)
 }
 
-// Unwrap is what is wrong, without the place.
+// Unwrap returns what is wrong, without the place.
 func (e *SyntaxError) Unwrap() error { return e.Why }
 
-// Message is what players are told.
+// Message returns what players are told.
 func (e *SyntaxError) Message() message.Message {
 	if e.newer() {
 		return message.Told(e.Why)

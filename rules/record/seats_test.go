@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// changing is a random game that two people begin, who leave and come back, with what the only one of them takes back
-// while the other is away; others come late, if they may.
+// changing returns a random game that two people begin, who leave and come back, with what the only one of them takes
+// back while the other is away; others come late, if they may.
 func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s, Customs: record.HouseRulesName(uint8(seed % 8))}

@@ -22,7 +22,7 @@ var starts = []string{
 		"8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0",
 }
 
-// from is a random game on from a position.
+// from returns a random game on from a position.
 func from(t testing.TB, position string, seed uint64) *record.Record {
 	t.Helper()
 	g, err := record.ParseStart(position)
@@ -38,7 +38,7 @@ func from(t testing.TB, position string, seed uint64) *record.Record {
 	return rec
 }
 
-// positions are those of a record before every action and at its end.
+// positions returns those of a record before every action and at its end.
 func positions(t testing.TB, rec *record.Record) []string {
 	t.Helper()
 	var all []string

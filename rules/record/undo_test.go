@@ -10,14 +10,14 @@ import (
 	"heimlich/rules/record"
 )
 
-// undoing is a random game in which the one person, in a seat, takes something back as often as can be; most how often,
-// so that it ends.
+// undoing returns a random game in which the one person, in a seat, takes something back as often as can be; most how
+// often, so that it ends.
 func undoing(t testing.TB, s rules.Setup, person int, seed uint64, most int) *record.Record {
 	t.Helper()
 	return undoingAt(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, most)
 }
 
-// undoingAt is such a game on a record in which nothing has happened yet, with people in some seats.
+// undoingAt returns such a game on a record in which nothing has happened yet, with people in some seats.
 func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uint64, most int) *record.Record {
 	t.Helper()
 	s := rec.Setup

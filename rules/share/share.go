@@ -51,8 +51,8 @@ var (
 		"the game is not over, and its record would tell everybody’s secrets")
 )
 
-// ChallengeOf is the challenge to do better than the one person in a game that is over. The error says why there is
-// none.
+// ChallengeOf returns the challenge to do better than the one person in a game that is over. The error says why there
+// is none.
 func ChallengeOf(rec *record.Record) (Challenge, error) {
 	t, err := match.TableOf(rec)
 	if err != nil {
@@ -97,18 +97,18 @@ func (c Challenge) Validate() error {
 	return record.CheckName(c.By)
 }
 
-// Options are the match in which the challenge is taken.
+// Options returns the match in which the challenge is taken.
 func (c Challenge) Options() match.Options {
 	return match.Options{Table: c.Table, Seed: c.Seed, HasSeed: true}
 }
 
-// header is the challenge as a record in which nothing has happened.
+// header returns the challenge as a record in which nothing has happened.
 func (c Challenge) header() *record.Record {
 	return &record.Record{Setup: c.Table.Setup, Players: c.Table.Seats(), Notes: c.Table.Notes.String(), Seed: c.Seed,
 		HasSeed: true}
 }
 
-// Link is the challenge as a link’s text. The challenge must be valid.
+// Link returns the challenge as a link’s text. The challenge must be valid.
 func (c Challenge) Link() string {
 	var w codec.Writer
 	w.Choose(record.KindChallenge, record.Kinds)
@@ -118,8 +118,8 @@ func (c Challenge) Link() string {
 	return w.Seal()
 }
 
-// Game is a game that is over as a link’s text. One that goes on has secrets in its record, so the error says that it
-// is not over, or what is wrong with the record.
+// Game returns a game that is over as a link’s text. One that goes on has secrets in its record, so the error says that
+// it is not over, or what is wrong with the record.
 func Game(rec *record.Record) (string, error) {
 	g, err := rec.Replay(nil)
 	switch {
@@ -131,7 +131,8 @@ func Game(rec *record.Record) (string, error) {
 	return record.Pack(rec), nil
 }
 
-// Position is a position as a link’s text. The error says what is wrong with it, or that something is hidden in it.
+// Position returns a position as a link’s text. The error says what is wrong with it, or that something is hidden in
+// it.
 func Position(line string) (string, error) {
 	if _, err := record.ParseStart(line); err != nil {
 		return "", err

@@ -16,7 +16,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// table is one person among opponents, in a seat.
+// table returns one person among opponents, in a seat.
 func table(s rules.Setup, person int) match.Table {
 	t := match.Table{Setup: s}
 	for i := range s.Players {
@@ -30,7 +30,7 @@ func table(s rules.Setup, person int) match.Table {
 	return t
 }
 
-// over is a random game at a table to its end.
+// over returns a random game at a table to its end.
 func over(t testing.TB, tb match.Table, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: tb.Setup, Players: tb.Seats(), Seed: seed, HasSeed: true}
@@ -251,7 +251,7 @@ func TestNoChallenge(t *testing.T) {
 	}
 }
 
-// odd are texts that are nothing that can be played, with what is said of them.
+// odd returns texts that are nothing that can be played, with what is said of them.
 func odd() map[string]string {
 	pack := func(kind int, do func(w *codec.Writer)) string {
 		var w codec.Writer

@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/share"
 )
 
-// arrivals are one text of each kind that is handed over: a record, links of a game, a position and a challenge, and a
-// position’s line.
+// arrivals returns one text of each kind that is handed over: a record, links of a game, a position and a challenge,
+// and a position’s line.
 func arrivals(t testing.TB) map[string]string {
 	t.Helper()
 	rec := over(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
@@ -93,7 +93,7 @@ var tracked = map[string]func(string) string{
 	"a title": func(l string) string { return "Heimlich & Co. – " + l },
 }
 
-// folded is a text cut by “=” and a line break, as quoted-printable has it.
+// folded returns a text cut by “=” and a line break, as quoted-printable has it.
 func folded(text string, width int) string {
 	var b strings.Builder
 	for len(text) > width-1 {

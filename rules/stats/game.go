@@ -43,7 +43,7 @@ type GameStats struct {
 	Bluffs      int  // counts that the player made without moving an own agent, and that paid one
 }
 
-// Held is how many bluffs held: all of them where nobody could see through the player, or none.
+// Held returns how many bluffs held: all of them where nobody could see through the player, or none.
 func (g GameStats) Held() int {
 	if g.SeenThrough {
 		return 0
@@ -62,9 +62,9 @@ var (
 		"an opponent has played in that seat for a while, so the game does not count")
 )
 
-// Of is what a game adds for the person in a seat. Every few milliseconds it calls step with how many of all actions
-// are done, and gives up when that returns false: then the error is io.EOF. Any other error says why the game does not
-// count.
+// Of returns what a game adds for the person in a seat. Every few milliseconds it calls step with how many of all
+// actions are done, and gives up when that returns false: then the error is io.EOF. Any other error says why the game
+// does not count.
 func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (GameStats, error) {
 	t, err := match.TableOf(rec)
 	switch {
@@ -152,7 +152,7 @@ func bluffs(g rules.Game, move rules.Action, seat rules.Seat) bool {
 	return false
 }
 
-// TryOf is a number that goes with all games in which the same is dealt: those of one seed and set-up. Whoever has
+// TryOf returns a number that goes with all games in which the same is dealt: those of one seed and set-up. Whoever has
 // played one of them knows what the others hide. False for a game without a seed, which is dealt once.
 func TryOf(rec *record.Record) (uint64, bool) {
 	if !rec.HasSeed || rec.Position != "" {
@@ -164,7 +164,7 @@ func TryOf(rec *record.Record) (uint64, bool) {
 	return sum.Sum64(), true
 }
 
-// idOf is a number that goes with one record.
+// idOf returns a number that goes with one record.
 func idOf(rec *record.Record) uint64 {
 	sum := fnv.New64a()
 	_, _ = io.WriteString(sum, rec.String()) // a hash takes everything

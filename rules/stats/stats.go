@@ -122,7 +122,7 @@ var outcomes = [numOutcomes]string{"lost", "shared", "won"}
 // people stands for the level where there were no opponents.
 const people = "people"
 
-// String is the file as text: a line for each game.
+// String returns the file as text: a line for each game.
 func (f GameLog) String() string {
 	var b strings.Builder
 	b.WriteString(lines.Header)
@@ -132,7 +132,7 @@ func (f GameLog) String() string {
 	return b.String()
 }
 
-// line is a game as a line: 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1.
+// line returns a game as a line: 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1.
 func (g GameStats) line() string {
 	level, seen := g.Level.String(), "hidden"
 	if g.People {

@@ -19,7 +19,7 @@ import (
 
 func on(int, int) bool { return true }
 
-// played is a random game of one person, in a seat, among opponents of a level.
+// played returns a random game of one person, in a seat, among opponents of a level.
 func played(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s}
@@ -183,8 +183,8 @@ func TestSeenThrough(t *testing.T) {
 	}
 }
 
-// greedy is what brings the actor's own agent furthest ahead of the others at once, the first such action from a number
-// on.
+// greedy returns what brings the actor's own agent furthest ahead of the others at once, the first such action from a
+// number on.
 func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 	t.Helper()
 	own, most := g.Identity(g.Actor()), -1<<30

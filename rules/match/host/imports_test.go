@@ -19,7 +19,7 @@ var throughEyes = []string{"scenes/board/privateview", "scenes/dossier", "scenes
 // publicViews are the fields of scenes that anybody may read a view in: what everybody may know.
 var publicViews = map[string]bool{"scenes/board/plan.Turn.View": true, "scenes/board/plan.Turn.Before": true}
 
-// exportedViews are the exported fields of a struct that hold a whole view or game.
+// exportedViews returns the exported fields of a struct that hold a whole view or game.
 func exportedViews(t *ast.TypeSpec) (fields []string) {
 	s, ok := t.Type.(*ast.StructType)
 	if !ok {

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// asked is a game in a card round at a moment at which a seat is asked that may pass, with agents placed at the safe or
-// none.
+// asked returns a game in a card round at a moment at which a seat is asked that may pass, with agents placed at the
+// safe or none.
 func asked(t *testing.T, placed bool) rules.Game {
 	t.Helper()
 	for seed := uint64(1); seed < 500; seed++ {

@@ -13,7 +13,7 @@ type kept struct{ text []byte }
 
 func (k *kept) Keep(text []byte) error { k.text = text; return nil }
 
-// endless is a record of so many lines in which two agents walk round past the safe, and nobody ever scores.
+// endless returns a record of so many lines in which two agents walk round past the safe, and nobody ever scores.
 func endless(t *testing.T, lines int) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
@@ -32,7 +32,7 @@ func endless(t *testing.T, lines int) *record.Record {
 	return rec
 }
 
-// past is an action that leads past the safe.
+// past returns an action that leads past the safe.
 func past(g *rules.Game) rules.Action {
 	for i := range g.CountLegal() {
 		h, a := *g, g.NthLegal(i)

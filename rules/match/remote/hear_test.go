@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/match/remote"
 )
 
-// dealtTable is a table of three people whose first player is due to throw the die.
+// dealtTable returns a table of three people whose first player is due to throw the die.
 func dealtTable(t testing.TB, v rules.Variants) *host.Host {
 	t.Helper()
 	s := rules.Setup{Edition: rules.Amigo, Variants: v, Players: 3, First: 0}

@@ -44,7 +44,7 @@ func (tb *table) until(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// dossiers is a table of people at which all have to write their dossiers, kept by a store.
+// dossiers returns a table of people at which all have to write their dossiers, kept by a store.
 func dossiers(t *testing.T, s match.Store) *table {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
@@ -77,7 +77,7 @@ func dossiers(t *testing.T, s match.Store) *table {
 	}
 }
 
-// written is a dossier of nobodies.
+// written returns a dossier of nobodies.
 func written(v rules.View) rules.Action {
 	var page [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {

@@ -216,8 +216,8 @@ func TestBytesTellNothing(t *testing.T) {
 	}
 }
 
-// sent is what was sent in the next 3000 frames to seat 1, whose player always does the first thing that is legal, and
-// to the public, until the game is over.
+// sent returns what was sent in the next 3000 frames to seat 1, whose player always does the first thing that is legal,
+// and to the public, until the game is over.
 func sent(t *testing.T, text string, choosing float64) [2][]string {
 	t.Helper()
 	now := 0

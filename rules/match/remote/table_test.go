@@ -90,7 +90,7 @@ func overLines(t *testing.T, o match.Options, help host.Helpers, choose func(v r
 	return overLinesOf(t, o, help, func(*host.Host) {}, choose)
 }
 
-// overLinesOf is overLines, and shows the host to the test.
+// overLinesOf returns overLines, and shows the host to the test.
 func overLinesOf(t *testing.T, o match.Options, help host.Helpers, see func(*host.Host),
 	choose func(v rules.View) rules.Action) *table {
 	t.Helper()
@@ -138,7 +138,7 @@ func overLinesOf(t *testing.T, o match.Options, help host.Helpers, see func(*hos
 	return nil
 }
 
-// direct is the same game without chairs.
+// direct returns the same game without chairs.
 func direct(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) string {
 	t.Helper()
 	h, err := host.New(o, nil, help)
@@ -158,7 +158,7 @@ func direct(t *testing.T, o match.Options, help host.Helpers, choose func(v rule
 	return h.Record()
 }
 
-// anything is a player who does anything that is legal.
+// anything returns a player who does anything that is legal.
 func anything(seed uint64) func(rules.View) rules.Action {
 	src := rules.NewRandomSource(seed)
 	return func(v rules.View) rules.Action { return v.NthLegal(src.Intn(v.CountLegal())) }

@@ -15,7 +15,7 @@ type chair struct {
 	table  match.Table
 }
 
-// at is the chair of a viewer at a table that is only shown: its people are elsewhere.
+// at returns the chair of a viewer at a table that is only shown: its people are elsewhere.
 func at(t match.Table, viewer rules.Seat) chair {
 	t.Players = append([]match.Player{}, t.Players...)
 	for i := range t.Players {

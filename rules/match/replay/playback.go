@@ -120,8 +120,8 @@ func (r *Playback) Look(e match.Perspective) error {
 	return err
 }
 
-// onlyPerson is the seat of the one person who sits at the table now, NoSeat for more or none; who has left may be at
-// another screen.
+// onlyPerson returns the seat of the one person who sits at the table now, NoSeat for more or none; who has left may be
+// at another screen.
 func (r *Playback) onlyPerson() rules.Seat {
 	only := rules.NoSeat
 	for s, p := range r.rec.Seated() {

@@ -17,7 +17,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// random is the text of a random game of one person among opponents, to its end or for so many actions.
+// random returns the text of a random game of one person among opponents, to its end or for so many actions.
 func random(t testing.TB, s rules.Setup, seed uint64, most int) string {
 	t.Helper()
 	rec := &record.Record{Setup: s}
@@ -59,7 +59,7 @@ func setups() (all []rules.Setup) {
 	return all
 }
 
-// last is the step before a chair's moment.
+// last returns the step before a chair's moment.
 func last(r *replay.Playback) match.Step {
 	steps := r.Steps()
 	if len(steps) == 0 {
@@ -68,7 +68,7 @@ func last(r *replay.Playback) match.Step {
 	return steps[len(steps)-1]
 }
 
-// look is everything that a chair shows at its moment.
+// look returns everything that a chair shows at its moment.
 func look(r *replay.Playback) string {
 	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), last(r))
 }

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// long is a record of three thousand actions.
+// long returns a record of three thousand actions.
 func long(b *testing.B) []byte {
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}

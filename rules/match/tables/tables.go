@@ -45,8 +45,8 @@ func From(position string, o match.Options, s match.Store, help Helpers) (*match
 	return dealt(h, err)
 }
 
-// Set is a table at a position, at which the options' players sit; nothing of it is saved, and its record begins there
-// without a seed. The error says why it can't be played.
+// Set returns a table at a position, at which the options' players sit; nothing of it is saved, and its record begins
+// there without a seed. The error says why it can't be played.
 func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
 	h, err := host.Set(position, o, help)
 	return dealt(h, err)

@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// Dealt is the record with other cards dealt, from the first one on.
+// Dealt returns the record with other cards dealt, from the first one on.
 func Dealt(record string, cards ...string) string {
 	lines := strings.Split(record, "\n")
 	for i, n := 0, 0; i < len(lines) && n < len(cards); i++ {
@@ -23,7 +23,7 @@ func Dealt(record string, cards ...string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Exchange is the record with two of the lines that begin with a word, counted from 0, exchanged.
+// Exchange returns the record with two of the lines that begin with a word, counted from 0, exchanged.
 func Exchange(record, word string, i, j int) string {
 	lines := strings.Split(record, "\n")
 	var at []int
@@ -36,7 +36,7 @@ func Exchange(record, word string, i, j int) string {
 	return strings.Join(lines, "\n")
 }
 
-// Swapped is the record with the first two identities exchanged.
+// Swapped returns the record with the first two identities exchanged.
 func Swapped(t testing.TB, record string) string {
 	t.Helper()
 	other := Exchange(record, "deal ", 0, 1)
@@ -46,8 +46,8 @@ func Swapped(t testing.TB, record string) string {
 	return other
 }
 
-// OtherHands are records of the same public game in which a seat holds other cards now: those in its hand are exchanged
-// for some that lie in the deck.
+// OtherHands returns records of the same public game in which a seat holds other cards now: those in its hand are
+// exchanged for some that lie in the deck.
 func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource) []string {
 	t.Helper()
 	rec, err := record.Read([]byte(text))
