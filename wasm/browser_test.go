@@ -56,13 +56,13 @@ var built, unedited build
 // testAddress is where the built game says that it will be found.
 const testAddress = "https://example.org/a&b/"
 
-// site is the built game.
+// site returns the built game.
 func site(t testing.TB) Site {
 	t.Helper()
 	return built.get(t, false)
 }
 
-// plainSite is the game with the engine as it is.
+// plainSite returns the game with the engine as it is.
 func plainSite(t testing.TB) Site {
 	t.Helper()
 	return unedited.get(t, true)
@@ -108,7 +108,7 @@ func unpacked(h http.Handler) http.Handler {
 	})
 }
 
-// chromium is the browser's program, "" if there is none.
+// chromium returns the browser's program, "" if there is none.
 func chromium() string {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if p, err := exec.LookPath(name); err == nil {
@@ -245,7 +245,7 @@ var (
 	still = pace{apart: apart, idle: 8 * apart, faster: 1}                                   // where somebody looks at what does not move
 )
 
-// inTime is a browser as aBrowser has it, whose pages go at another pace; without one they spare nothing.
+// inTime returns a browser as aBrowser has it, whose pages go at another pace; without one they spare nothing.
 func inTime(t *testing.T, at pace) *process {
 	t.Helper()
 	p := aBrowser(t)

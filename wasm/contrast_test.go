@@ -62,7 +62,7 @@ func TestSystemContrast(t *testing.T) {
 	b.calm()
 }
 
-// pixelsOf is a picture as bytes.
+// pixelsOf returns a picture as bytes.
 func pixelsOf(m image.Image) []byte {
 	all := image.NewRGBA(m.Bounds())
 	draw.Draw(all, all.Rect, m, m.Bounds().Min, draw.Src)

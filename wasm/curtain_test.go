@@ -36,8 +36,8 @@ addEventListener("blur", look("blur"));
 addEventListener("focus", look("focus"));
 } 0`
 
-// seen is what watchCurtain has noted since the last call: the name of each event with "covered", or with "shut" where nothing secret was to be seen without the
-// curtain either, or with "open".
+// seen returns what watchCurtain has noted since the last call: the name of each event with "covered", or with "shut"
+// where nothing secret was to be seen without the curtain either, or with "open".
 func (b *tab) seen(shut func(a11y.State) bool) string {
 	b.t.Helper()
 	var notes []struct {

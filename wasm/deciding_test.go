@@ -60,7 +60,7 @@ func BenchmarkDeciding(b *testing.B) {
 	}
 }
 
-// decides is how many milliseconds a decision took on average in the games that the page of an address plays.
+// decides returns how many milliseconds a decision took on average in the games that the page of an address plays.
 func (b *tab) decides(url string) float64 {
 	b.t.Helper()
 	b.do(chromedp.Navigate(url))

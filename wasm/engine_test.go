@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// engineDir is where the engine's sources are.
+// engineDir returns where the engine's sources are.
 func engineDir(t *testing.T) string {
 	t.Helper()
 	dir, err := packageDir(t.Context(), "..", ebiten)

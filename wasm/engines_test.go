@@ -35,7 +35,7 @@ func (p *remotePage) do(command string, params map[string]any) json.RawMessage {
 	return value
 }
 
-// text is the value of an expression of the page, which may be a promise of it.
+// text returns the value of an expression of the page, which may be a promise of it.
 func (p *remotePage) text(expression string) string {
 	p.t.Helper()
 	const answer = `)().then((v) => arguments[0](String(v ?? "")), (why) => arguments[0]("failed: " + why));`

@@ -20,7 +20,7 @@ const untouched = 10 * time.Second
 // kinds are the kinds of a browser's processes, but for the browser itself.
 var kinds = []string{"renderer", "gpu-process", "utility", "zygote"}
 
-// family are the processes of a browser and their kinds.
+// family returns the processes of a browser and their kinds.
 func (p *process) family() map[int]string {
 	parents := map[int]int{}
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
@@ -60,7 +60,7 @@ type thread struct{ kind, name, task string }
 // spending is how long threads have had a processor.
 type spending map[thread]time.Duration
 
-// spent is how long the threads of a browser have had a processor.
+// spent returns how long the threads of a browser have had a processor.
 func (p *process) spent() spending {
 	all := spending{}
 	for pid, kind := range p.family() {
@@ -76,7 +76,7 @@ func (p *process) spent() spending {
 	return all
 }
 
-// since is what has been spent since before. What threads spent that have ended meanwhile is not known.
+// since returns what has been spent since before. What threads spent that have ended meanwhile is not known.
 func (s spending) since(before spending) spending {
 	all := spending{}
 	for t, d := range s {
@@ -85,7 +85,7 @@ func (s spending) since(before spending) spending {
 	return all
 }
 
-// shares is how much of a core each kind of process had, in hundredths.
+// shares returns how much of a core each kind of process had, in hundredths.
 func (s spending) shares(of time.Duration) map[string]float64 {
 	all := map[string]float64{}
 	for t, d := range s {
@@ -112,7 +112,7 @@ func (s spending) dearest(of time.Duration) string {
 	return out
 }
 
-// memory is how much memory the kinds of processes have, in megabytes; what several share is divided between them.
+// memory returns how much memory the kinds of processes have, in megabytes; what several share is divided between them.
 func (p *process) memory() map[string]int {
 	all := map[string]int{}
 	for pid, kind := range p.family() {

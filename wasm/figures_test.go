@@ -48,13 +48,13 @@ func (b *tab) costs(f func()) (c costs) {
 	return c
 }
 
-// most is the most of some numbers, 0 for none.
+// most returns the most of some numbers, 0 for none.
 func most(vs []float64) float64 { return slices.Max(append(slices.Clone(vs), 0)) }
 
 // lively lets the town live though there is no graphics card.
 const lively = `Object.defineProperty(window, "heimlichPlain", { get: () => false, set() {} })`
 
-// painted is how many of some pictures took draw calls.
+// painted returns how many of some pictures took draw calls.
 func painted(calls []float64) (n float64) {
 	for _, c := range calls {
 		if c > 0 {
@@ -64,7 +64,7 @@ func painted(calls []float64) (n float64) {
 	return n
 }
 
-// told is a row's end: the shares of a core by kinds of processes, and all of them.
+// told returns a row's end: the shares of a core by kinds of processes, and all of them.
 func told(share map[string]float64) string {
 	all := 0.0
 	for _, s := range share {

@@ -46,7 +46,7 @@ func (p inPage) String() string {
 		p.games, float64(p.Memory)/1e6, p.Things, p.heap/1e6, p.Textures, p.nodes, p.listeners)
 }
 
-// holds is what the page holds when a game begins of which some have been before.
+// holds returns what the page holds when a game begins of which some have been before.
 func (b *tab) holds(games int) (p inPage) {
 	b.t.Helper()
 	for end := time.Now().Add(4 * time.Minute); b.text("begun >= "+strconv.Itoa(games)) != "true"; time.Sleep(100 * time.Millisecond) {

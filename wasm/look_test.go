@@ -77,8 +77,9 @@ func TestPictures(t *testing.T) {
 // looks are the screens that people look at: those that the look is judged at, and two more that are neither wide nor tall.
 var looks = []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {1920, 1080, 1, false}, {2560, 1440, 2, false}, {390, 844, 2, true}, {360, 640, 1, true}, {844, 390, 2, true}, {768, 1024, 1, true}, {1024, 768, 1, false}, {800, 800, 1, false}}
 
-// small is the screen of the same shape on which the way to a moment is gone: without a graphics card pictures cost what they have of pixels, and on the way nobody looks at them. A point has as many
-// pixels there: where that changes everything is made anew, which takes draw calls that no game takes.
+// small returns the screen of the same shape on which the way to a moment is gone: without a graphics card pictures
+// cost what they have of pixels, and on the way nobody looks at them. A point has as many pixels there: where that
+// changes everything is made anew, which takes draw calls that no game takes.
 func (s screenSize) small() screenSize {
 	switch {
 	case s.w >= 1280:

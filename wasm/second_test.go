@@ -23,7 +23,7 @@ type traced struct {
 	Tdur float64 // microseconds of a processor
 }
 
-// trace is what a browser notes of one kind while something happens.
+// trace returns what a browser notes of one kind while something happens.
 func (b *tab) trace(kind string, f func()) (all []traced) {
 	b.t.Helper()
 	ctx, cancel := context.WithCancel(b.ctx)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// program is one with pieces of data, and sections of other kinds before and behind them.
+// program returns one with pieces of data, and sections of other kinds before and behind them.
 func program(pieces ...piece) []byte {
 	data := binary.AppendUvarint(nil, uint64(len(pieces)))
 	for _, p := range pieces {
@@ -18,7 +18,7 @@ func program(pieces ...piece) []byte {
 	return around(data)
 }
 
-// around is a program with a section of data.
+// around returns a program with a section of data.
 func around(data []byte) []byte {
 	p := []byte("\x00asm\x01\x00\x00\x00\x01\x03abc\x0b")
 	p = append(binary.AppendUvarint(p, uint64(len(data))), data...)

@@ -52,7 +52,8 @@ func TestCanvasCoversThePage(t *testing.T) {
 	b.calm()
 }
 
-// steepest is how much lighter a pixel is at the most than the one to its left, 0 … 255: a picture that was enlarged has soft edges only.
+// steepest returns how much lighter a pixel is at the most than the one to its left, 0 … 255: a picture that was
+// enlarged has soft edges only.
 func steepest(m image.Image) int {
 	r, most := m.Bounds(), 0
 	green := func(x, y int) int { _, g, _, _ := m.At(x, y).RGBA(); return int(g >> 8) }

@@ -24,7 +24,7 @@ import (
 	"heimlich/wasm/folder"
 )
 
-// littleSite is a site as Build makes it, but small.
+// littleSite returns a site as Build makes it, but small.
 func littleSite() Site {
 	s := Site{}
 	s.add("index.html", bytes.Repeat([]byte("<p>page</p>"), 100))

@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// fetched are the files that a first visit has sent: all that is kept for playing without a network.
+// fetched returns the files that a first visit has sent: all that is kept for playing without a network.
 func (s Site) fetched() []File {
 	var all []File
 	worker := s["worker.js"].Data // an empty game has none

@@ -50,7 +50,7 @@ func main() {
 const emptyPage = `<!doctype html><title>Empty</title><script src="wasm_exec.js?v=1"></script><script>const go = new Go();
 WebAssembly.instantiateStreaming(fetch("game.wasm?v=1"), go.importObject).then(({ instance }) => go.run(instance));</script>`
 
-// programSite is a page with another program than the game, game.wasm, built as anybody builds one.
+// programSite returns a page with another program than the game, game.wasm, built as anybody builds one.
 func programSite(b *testing.B, page, source string) Site {
 	b.Helper()
 	binary := filepath.Join(b.TempDir(), "game.wasm")
@@ -70,7 +70,7 @@ func programSite(b *testing.B, page, source string) Site {
 	return s
 }
 
-// emptySite is a page with the empty game.
+// emptySite returns a page with the empty game.
 func emptySite(b *testing.B) Site {
 	b.Helper()
 	dir := b.TempDir()
@@ -116,7 +116,7 @@ func (v *visitor) visit(second int) (leave func()) {
 	return b.cancel
 }
 
-// middle is the median of some numbers.
+// middle returns the median of some numbers.
 func middle(vs []float64) float64 {
 	vs = slices.Sorted(slices.Values(vs))
 	return vs[len(vs)/2]
@@ -158,7 +158,7 @@ func visits(b *testing.B, empty Site) (ours, theirs *visitor) {
 	return ours, theirs
 }
 
-// sent is how many bytes a first visit has sent, by gzip and by Brotli.
+// sent returns how many bytes a first visit has sent, by gzip and by Brotli.
 func (s Site) sent(b *testing.B) (gz, br int) {
 	b.Helper()
 	for _, f := range s.fetched() {
@@ -178,7 +178,8 @@ func (s Site) sent(b *testing.B) (gz, br int) {
 // settling is how long a browser takes at the most to end what a page that was left was doing, which would slow down the next one.
 const settling = time.Second
 
-// firstPaints is when something is seen of the page with a processor that is four times slower, in milliseconds after the address was entered, and when of a page of one word, by turns.
+// firstPaints returns when something is seen of the page with a processor that is four times slower, in milliseconds
+// after the address was entered, and when of a page of one word, by turns.
 func firstPaints(b *testing.B) (ours, word float64) {
 	p := new(process)
 	p.start()
@@ -207,7 +208,9 @@ func firstPaints(b *testing.B) (ours, word float64) {
 	return middle(all[0]), middle(all[1])
 }
 
-// decision is how many milliseconds of a processor the mastermind takes for a decision in a position of the benchmark, which its name ends in: the benchmark of opponents is run with few decisions and with many, since there is a start to take off.
+// decision returns how many milliseconds of a processor the mastermind takes for a decision in a position of the
+// benchmark, which its name ends in: the benchmark of opponents is run with few decisions and with many, since there is
+// a start to take off.
 func decision(b *testing.B, position string, wasm bool) float64 {
 	b.Helper()
 	binary := filepath.Join(b.TempDir(), "opponents.test")

@@ -43,7 +43,7 @@ func serveStore(t *testing.T, more map[string][]byte) string {
 	return s.URL + "/"
 }
 
-// store is what the store of a page says that is asked for something, or why it refuses.
+// store returns what the store of a page says that is asked for something, or why it refuses.
 func (b *tab) store(asked string) string {
 	b.t.Helper()
 	var s string

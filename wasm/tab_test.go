@@ -46,7 +46,7 @@ func (s screenSize) String() string {
 	return name
 }
 
-// hand is how people press on such a device.
+// hand returns how people press on such a device.
 func (s screenSize) hand() playtest.Input {
 	if s.mobile {
 		return playtest.Touch
@@ -54,7 +54,7 @@ func (s screenSize) hand() playtest.Input {
 	return playtest.Mouse
 }
 
-// time is how long a tab has on such a device, until it gets another size.
+// time returns how long a tab has on such a device, until it gets another size.
 func (s screenSize) time() time.Duration {
 	return 5 * time.Minute * playtest.Millions(int(float64(s.w)*s.scale), int(float64(s.h)*s.scale))
 }
@@ -201,7 +201,7 @@ func (b *tab) calm() {
 	}
 }
 
-// complaints are what the page complained of.
+// complaints returns what the page complained of.
 func (b *tab) complaints() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -254,7 +254,7 @@ func (b *tab) eval(expression string, result any) {
 	b.do(chromedp.Evaluate(expression, result))
 }
 
-// text is the value of an expression of the page.
+// text returns the value of an expression of the page.
 func (b *tab) text(expression string) string {
 	b.t.Helper()
 	var s string
@@ -292,7 +292,7 @@ func (b *tab) noticed() chromedp.Action {
 	return frames(2)
 }
 
-// State is what the page publishes.
+// State returns what the page publishes.
 func (b *tab) State() (a11y.State, bool) {
 	b.t.Helper()
 	var s a11y.State
@@ -376,7 +376,7 @@ func (b *tab) Resize(w, h int) {
 	b.do(emulation.SetDeviceMetricsOverride(int64(w), int64(h), b.size.scale, b.size.mobile), frames(3))
 }
 
-// Picture is what the tab shows.
+// Picture returns what the tab shows.
 func (b *tab) Picture() image.Image {
 	b.t.Helper()
 	var data []byte
@@ -403,7 +403,7 @@ const lastSaved = `(async (dir) => {
 	return last ? last.text ?? new TextDecoder().decode(await heimlichStore.read(dir + "/" + last.name)) : null;
 })(%q)`
 
-// Saved is the record that was written last in a folder of what is saved.
+// Saved returns the record that was written last in a folder of what is saved.
 func (b *tab) Saved(folder string) []byte {
 	b.t.Helper()
 	var text *string

@@ -235,7 +235,7 @@ func TestAWhisperEndsWithItsSecret(t *testing.T) {
 	at.tab.calm()
 }
 
-// label is what a control is called, "" for one that is not there.
+// label returns what a control is called, "" for one that is not there.
 func label(s a11y.State, id string) string {
 	c, _ := playtest.Find(s, id)
 	return c.Label

@@ -21,7 +21,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// another is a site with the same game as another version.
+// another returns a site with the same game as another version.
 func another(t *testing.T, name string) Site {
 	t.Helper()
 	s := Site{}
@@ -62,12 +62,12 @@ func newHost(t *testing.T, first Site) *host {
 func (h *host) put(s Site)      { h.site.Store(&s) }
 func (h *host) address() string { return h.URL + under }
 
-// coming is an expression’s value when it has come.
+// coming returns an expression’s value when it has come.
 func coming(expression string, text *string) chromedp.Action {
 	return chromedp.Evaluate("Promise.resolve("+expression+").then(String)", text, awaited)
 }
 
-// awaited is an expression’s value when it has come.
+// awaited returns an expression’s value when it has come.
 func (b *tab) awaited(expression string) (text string) {
 	b.t.Helper()
 	b.do(coming(expression, &text))

@@ -41,7 +41,7 @@ var engines = []engine{
 	{"WebKit", []string{"WebKitWebDriver", "/usr/lib/*/webkit2gtk-4*/MiniBrowser", xvfb}, startWebKit},
 }
 
-// programs are the programs that an engine needs; false if one is missing.
+// programs returns the programs that an engine needs; false if one is missing.
 func (e engine) programs() (found []string, all bool) {
 	for _, pattern := range e.needs {
 		if path, err := exec.LookPath(pattern); err == nil {
@@ -171,7 +171,7 @@ func (m *marionette) send(command string, params map[string]any) (json.RawMessag
 	return valueOf(answer[3])
 }
 
-// valueOf is the value in an answer.
+// valueOf returns the value in an answer.
 func valueOf(answer []byte) (json.RawMessage, error) {
 	var v struct{ Value json.RawMessage }
 	err := json.Unmarshal(answer, &v)

@@ -13,12 +13,12 @@ import (
 
 const stamp = "stamp.txt"
 
-// filled is a function for Write that writes one file.
+// filled returns a function for Write that writes one file.
 func filled(name, text string) func(string) error {
 	return func(dir string) error { return os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644) }
 }
 
-// all is everything below a folder: links as "→ TARGET", files with their text.
+// all returns everything below a folder: links as "→ TARGET", files with their text.
 func all(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	found := map[string]string{}
