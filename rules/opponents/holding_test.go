@@ -10,6 +10,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
+	"heimlich/rules/testrun"
 )
 
 var update = flag.Bool("update", false, "write the table of what cards are worth in hand anew")
@@ -23,6 +24,7 @@ const roundsAhead = 24
 // With no round left a card is worth nothing; with more, the mean of what is better: to play it now, or to keep it for
 // those that are left.
 func TestHolding(t *testing.T) {
+	testrun.Long(t)
 	const file = "holding.go"
 	want := holdingFile(t, gains(t))
 	if *update {

@@ -89,6 +89,7 @@ func TestOpponentsFinishEveryForm(t *testing.T) {
 // TestDecidesFromTheViewAlone decides once more from the view’s position as text, where all that is hidden is a
 // question mark: the decision must be the same to the bit, at every level, in every form of the game.
 func TestDecidesFromTheViewAlone(t *testing.T) {
+	testrun.Long(t)
 	eachForm(func(e rules.EditionID, v rules.Variants) {
 		for _, l := range opponents.Levels {
 			seats := []decider{level(opponents.FieldAgent), level(opponents.Recruit), level(opponents.FieldAgent),

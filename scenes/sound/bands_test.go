@@ -7,6 +7,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"heimlich/rules/testrun"
 )
 
 var update = flag.Bool("update", false, "keep the spectra as they are now")
@@ -46,6 +48,7 @@ func spectra() string {
 // TestSpectra compares the spectra with the approved ones. After an intended change listen to the result and save it
 // with -update.
 func TestSpectra(t *testing.T) {
+	testrun.Long(t)
 	const file = "testdata/bands.txt"
 	got := spectra()
 	if *update {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"heimlich/rules/testrun"
 )
 
 // rendered has every variant and degree of every cue, by degree from the lowest for a scale, else by variant.
@@ -54,6 +56,7 @@ func median(xs [][]float64, f func(facts) float64) float64 {
 
 // TestFigures compares every cue with its approved figures: duration, loudness, spectral centre, attack and decay.
 func TestFigures(t *testing.T) {
+	testrun.Long(t)
 	f, err := os.Open("testdata/figures.txt")
 	if err != nil {
 		t.Fatal(err)
