@@ -28,7 +28,7 @@ func page(s rules.Seat, rows map[rules.Agent]int) rules.Action {
 func beforeCount(t *testing.T, id string, redScore int, at int, pages, writing string) rules.Game {
 	t.Helper()
 	agents, four := "roygb", "0"
-	if id[0] == 'f' {
+	if french(id) {
 		agents, four = "royb", "-"
 	}
 	return position(t, fmt.Sprintf("hc1 %s dossier 2 move 3 1 1 %s %d.0.0.%s.3.-.- %d.20.0.%s.0.-.- 5 2 ro 0.0 - "+
@@ -62,7 +62,7 @@ func TestWhenTheDossiersOpen(t *testing.T) {
 			wantRule(t, &g, rules.MoveSafe(1), rules.RuleTurn)
 			rows := map[rules.Agent]int{rules.Orange: 2, rules.Yellow: 0, rules.Green: 0, rules.Blue: 0}
 			other := map[rules.Agent]int{rules.Red: 1, rules.Yellow: 1, rules.Green: 0, rules.Blue: 0} // a name twice
-			if id[0] == 'f' {
+			if french(id) {
 				rows[rules.Green], other[rules.Green] = -1, -1
 			}
 			apply(t, &g, page(1, other)) // in any order
@@ -86,7 +86,7 @@ func TestWhenTheDossiersOpen(t *testing.T) {
 		}
 		// Once written, not again, but in french-41.
 		pages := "_2000__.1_000__"
-		if id[0] == 'f' {
+		if french(id) {
 			pages = "_20_0__.1_0_0__"
 		}
 		g := beforeCount(t, id, 34, 6, pages, "-:+:r")
@@ -103,7 +103,7 @@ func TestWhatADossierMaySay(t *testing.T) {
 		apply(t, &g, steps(blue, 2))
 		rows := func() map[rules.Agent]int {
 			r := map[rules.Agent]int{rules.Orange: 2, rules.Yellow: 0, rules.Green: 0, rules.Blue: 0}
-			if id[0] == 'f' {
+			if french(id) {
 				delete(r, rules.Green)
 			}
 			return r

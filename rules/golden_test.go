@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 )
 
 var update = flag.Bool("update", false, "write the golden playthroughs anew")
@@ -16,9 +17,9 @@ var update = flag.Bool("update", false, "write the golden playthroughs anew")
 // TestGoldenPlaythroughs holds one whole game of every table in testdata/playthrough: each action, what it caused and
 // the position after it. A change of the rules shows there as a difference to be read.
 func TestGoldenPlaythroughs(t *testing.T) {
-	for i, s := range goldenSetups() {
+	testrun.Playthroughs(func(s rules.Setup, seed uint64) {
 		t.Run(name(s), func(t *testing.T) {
-			got := playthrough(t, s, uint64(i)+1)
+			got := playthrough(t, s, seed)
 			path := filepath.Join("testdata", "playthrough", name(s)+".txt")
 			if *update {
 				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
@@ -41,24 +42,7 @@ func TestGoldenPlaythroughs(t *testing.T) {
 			}
 			t.Fatalf("%s: %d lines, want %d", path, len(g), len(w))
 		})
-	}
-}
-
-// goldenSetups returns one table of every edition, each with another number of players, and one for each of the
-// variants it has.
-func goldenSetups() []rules.Setup {
-	var all []rules.Setup
-	for e := range rules.EditionID(rules.NumEditions) {
-		all = append(all, rules.Setup{Edition: e, Players: 2 + int(e), First: rules.NoSeat})
-	}
-	for i, v := range []rules.Variants{{TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
-		for e := range rules.EditionID(rules.NumEditions) {
-			if s := (rules.Setup{Edition: e, Players: 4 - i, First: rules.NoSeat, Variants: v}); s.Validate() == nil {
-				all = append(all, s)
-			}
-		}
-	}
-	return all
+	})
 }
 
 func playthrough(t *testing.T, s rules.Setup, seed uint64) string {

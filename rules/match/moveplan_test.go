@@ -361,7 +361,7 @@ func TestPreviewsOfMovesAreWhatHappens(t *testing.T) {
 	})
 	t.Logf("%d tables, %d moves, %d counts, %d of them end the game, %d begin the last round, %d open the dossiers",
 		tables, planned, counts, ends, lasts, opened)
-	if tables != 84 || ends == 0 || lasts == 0 || opened == 0 {
+	if ends == 0 || lasts == 0 || opened == 0 {
 		t.Error("not everything was met that has to be compared")
 	}
 }

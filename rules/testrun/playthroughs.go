@@ -1,0 +1,33 @@
+package testrun
+
+import "heimlich/rules"
+
+// playthroughs gives by edition how many people play its base game, and the seeds of its playthroughs: of the base
+// game, with top secret cards, with dossiers, and with both.
+var playthroughs = map[rules.EditionID]struct {
+	players int
+	seeds   [4]uint64
+}{
+	rules.Amigo:     {2, [4]uint64{1, 6, 9, 13}},
+	rules.Amigo2001: {3, [4]uint64{2, 7, 10, 14}},
+	rules.Engine:    {4, [4]uint64{3, 8}},
+	rules.French42:  {5, [4]uint64{4, 0, 11}},
+	rules.French41:  {6, [4]uint64{5, 0, 12}},
+}
+
+// Playthroughs calls see with the table of each playthrough in rules/testdata, and its seed. Each edition has one of
+// the base game and one for each choice of variants. The seed of an edition without an entry is 0.
+func Playthroughs(see func(s rules.Setup, seed uint64)) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		p := playthroughs[e]
+		for i, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
+			s := rules.Setup{Edition: e, Players: 5 - i, First: rules.NoSeat, Variants: v}
+			if i == 0 {
+				s.Players = max(p.players, rules.MinSeats)
+			}
+			if s.Validate() == nil {
+				see(s, p.seeds[i])
+			}
+		}
+	}
+}
