@@ -56,7 +56,8 @@ func TestAChallenge(t *testing.T) {
 		t.Fatalf("got score to beat %+v", bar)
 	}
 	settle(o)
-	for by, want := range map[int]string{-1: "and have beaten Anna", 0: "as many as Anna", 1: "and Anna stays in front"} {
+	for by, want := range map[int]string{-1: "and have beaten Anna", 0: "as many as Anna",
+		1: "and Anna stays in front"} {
 		dir := t.TempDir()
 		put(t, dir, "games/"+es[0].ID+".record", text, 0)
 		set := backstage.DefaultSettings()
@@ -105,7 +106,8 @@ func TestAChallengeOfAnyTable(t *testing.T) {
 		d.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 		press(t, d, "menu-table")
 		press(t, d, "menu-over")
-		if again := d.shell.Scene().Desk().Find("over-again"); !again.Disabled || d.shell.Scene().Desk().Find("over-anew").Disabled {
+		if again := d.shell.Scene().Desk().Find("over-again"); !again.Disabled ||
+			d.shell.Scene().Desk().Find("over-anew").Disabled {
 			t.Error("the maker can restart the challenge, knowing its secrets")
 		}
 	}

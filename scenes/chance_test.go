@@ -149,7 +149,14 @@ func TestASeedIsForOneGame(t *testing.T) {
 func TestPlayAgainIsAnotherGame(t *testing.T) {
 	for _, o := range []Options{{}, {Seed: 5, SeedSet: true}} {
 		d, saved := atTitle(t, o)
-		o2 := match.Options{Table: match.Table{Setup: rules.Setup{Players: 2, First: rules.NoSeat}, Players: []match.Player{{Name: "Anna"}, {Name: "Ben", Kind: match.Opponent}}}, Seed: 5, HasSeed: true}
+		o2 := match.Options{
+			Table: match.Table{
+				Setup:   rules.Setup{Players: 2, First: rules.NoSeat},
+				Players: []match.Player{{Name: "Anna"}, {Name: "Ben", Kind: match.Opponent}},
+			},
+			Seed:    5,
+			HasSeed: true,
+		}
 		var m *match.Match
 		g := withOptions(d, o)
 		g.session.Start(func(table *savefiles.Slot) (*match.Match, error) {

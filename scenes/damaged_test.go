@@ -77,7 +77,13 @@ func TestSpoiledFilesAreRead(t *testing.T) {
 			put(t, dir, name, s.Do(kept.text), time.Hour)
 			d := started(t, dir)
 			if d.ctx.Notice() != "" || !kept.read(d) {
-				t.Errorf("%s with %s: got notice %q; %s", name, s.Name, d.ctx.Notice(), scenetest.Seen(d.shell.Scene().Stage()))
+				t.Errorf(
+					"%s with %s: got notice %q; %s",
+					name,
+					s.Name,
+					d.ctx.Notice(),
+					scenetest.Seen(d.shell.Scene().Stage()),
+				)
 			}
 			if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
 				t.Errorf("%s with %s is set aside", name, s.Name)
@@ -167,7 +173,9 @@ func TestEveryDoorOpensSpoiledTexts(t *testing.T) {
 		}
 	}
 	for door, open := range doors(t, "a photo \u202eof\x00 the table") {
-		if scene, notice := open(); scene == "opened" || !strings.Contains(notice, "t be opened") && !strings.Contains(notice, "Not opened") || strings.ContainsAny(notice, "\u202e\x00") {
+		if scene, notice := open(); scene == "opened" ||
+			!strings.Contains(notice, "t be opened") && !strings.Contains(notice, "Not opened") ||
+			strings.ContainsAny(notice, "\u202e\x00") {
 			t.Errorf("%s: nonsense gives scene %s, notice %q", door, scene, notice)
 		}
 	}
@@ -186,7 +194,8 @@ func TestFlagsTakeSpoiledTexts(t *testing.T) {
 	}
 	for _, s := range plaintexttest.Spoilings {
 		var o Options
-		if err := o.OpenPosition(s.Do(aPosition) + "."); err != nil && !strings.HasPrefix(s.Name, "UTF-16") || err == nil && o.position != aPosition {
+		if err := o.OpenPosition(s.Do(aPosition) + "."); err != nil && !strings.HasPrefix(s.Name, "UTF-16") ||
+			err == nil && o.position != aPosition {
 			t.Errorf("position with %s: %v, %q", s.Name, err, o.position)
 		}
 		if err := o.OpenRecord(s.Do("(#game=" + record.Pack(rec) + ").")); err != nil || o.record != rec.String() {
@@ -224,7 +233,8 @@ func TestRecordFilesTakeWhatIsOpened(t *testing.T) {
 		}
 		var o Options
 		err := o.OpenRecord(file)
-		if want == "" && (err != nil || o.record != text) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+		if want == "" && (err != nil || o.record != text) ||
+			want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%.80q: got %v, want %q", given, err, want)
 		}
 	}
@@ -232,7 +242,8 @@ func TestRecordFilesTakeWhatIsOpened(t *testing.T) {
 
 // TestSpoiledStatisticsAreBroughtIn checks that pasted statistics are imported in spite of damage by editors.
 func TestSpoiledStatisticsAreBroughtIn(t *testing.T) {
-	for _, want := range []string{"[File \"1\"]\n\n", "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"} {
+	for _, want := range []string{"[File \"1\"]\n\n",
+		"[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"} {
 		texts := []string{want, strings.TrimRight(want, "\n"), "Mine:\n\n```\n" + want + "```"}
 		for _, s := range plaintexttest.Spoilings {
 			texts = append(texts, s.Do(want))
@@ -256,11 +267,18 @@ func TestNothingForeignIsEchoedRaw(t *testing.T) {
 	_, rec := record.Read([]byte("[Record \"" + odd + "\"]\n\n"))
 	_, opened := share.Open("#game=" + odd)
 	errs := map[string]error{
-		"scene": o.OpenScene(odd), "position": o.OpenPosition("hc1 " + odd), "record": o.OpenRecord(odd + strings.Repeat("x", 900)),
-		"language": backstage.CheckLanguage(odd), "speed": speed, "table": table, "settings": settings, "file": rec, "link": opened,
+		"scene": o.OpenScene(
+			odd,
+		), "position": o.OpenPosition("hc1 " + odd), "record": o.OpenRecord(odd + strings.Repeat("x", 900)),
+		"language": backstage.CheckLanguage(
+			odd,
+		), "speed": speed, "table": table, "settings": settings, "file": rec, "link": opened,
 		"name": record.CheckName(odd), "system": errors.New(odd + strings.Repeat("long ", 300)),
-		"notice": message.Fault(message.Of("open.no-flag", message.Verbatim("value", odd+strings.Repeat("é", 900))), "x"),
-		"who":    message.Fault(message.Of("late.taken", message.Person("who", odd)), "x"),
+		"notice": message.Fault(
+			message.Of("open.no-flag", message.Verbatim("value", odd+strings.Repeat("é", 900))),
+			"x",
+		),
+		"who": message.Fault(message.Of("late.taken", message.Person("who", odd)), "x"),
 	}
 	for _, language := range []string{"en", "fr", "nl", "de"} {
 		for what, err := range errs {

@@ -115,7 +115,10 @@ func TestOneTryADay(t *testing.T) {
 	g = enter(20)
 	p = playtest.Sit(t, g, playtest.Keys, 3)
 	p.Open("cases", "cases")
-	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(c.Label, "20 November, one table for everybody, and one try; one day so far") {
+	if c := g.shell.Scene().Desk().Find("day"); !strings.Contains(
+		c.Label,
+		"20 November, one table for everybody, and one try; one day so far",
+	) {
 		t.Errorf("next day: got label %q", c.Label)
 	}
 }
@@ -164,7 +167,12 @@ func TestTheDayTurns(t *testing.T) {
 	press(t, g.game, "day-begin")
 	settle(g.game)
 	if g.shell.Name() != "cases" || g.ctx.Settings.Days != "" || label(g.game, "day") == before {
-		t.Errorf("after midnight: got scene %s, label %q, started days %q", g.shell.Name(), label(g.game, "day"), g.ctx.Settings.Days)
+		t.Errorf(
+			"after midnight: got scene %s, label %q, started days %q",
+			g.shell.Name(),
+			label(g.game, "day"),
+			g.ctx.Settings.Days,
+		)
 	}
 	before = label(g.game, "day")
 	on(g.game, 2026, 11, 23)
@@ -204,13 +212,19 @@ func TestWindowsAddToOneAnother(t *testing.T) {
 		lesson       int
 	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
 		set := &x.ctx.Settings
-		set.Days, set.Solved, set.Told, set.Lesson = backstage.WithDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
+		set.Days, set.Solved, set.Told, set.Lesson = backstage.WithDay(
+			set.Days,
+			500,
+			x.solved,
+		), x.solved, x.told, x.lesson
 		set.Bars = set.Bars.With(backstage.Bar{Game: x.solved, Score: 7, By: "Anna"})
 		x.settings.Save()
 		settle(x.game)
 	}
 	set := started(t, dir).ctx.Settings
-	if backstage.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" || set.Lesson != 4 || set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
+	if backstage.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" ||
+		set.Lesson != 4 ||
+		set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
 		t.Errorf("got settings %+v", set)
 	}
 }
@@ -268,7 +282,8 @@ func TestTheListKnowsOtherWindows(t *testing.T) {
 	one.settings.Save()
 	settle(one)
 	press(t, other, "cases")
-	if !strings.Contains(label(other, "day"), "go on") || !slices.Contains(other.features.cases.Solved(), cases.All[0].Name) {
+	if !strings.Contains(label(other, "day"), "go on") ||
+		!slices.Contains(other.features.cases.Solved(), cases.All[0].Name) {
 		t.Errorf("other window: got label %q, solved %q", label(other, "day"), other.ctx.Settings.Solved)
 	}
 }
@@ -284,9 +299,13 @@ func TestADaySaysWhatIsPlayed(t *testing.T) {
 		today := dayNow(t, d)
 		setup := today.Options([daily.Seats]string{}).Setup
 		seen := strings.Join(strings.Fields(scenetest.Seen(d.shell.Scene().Stage())), " ")
-		_, plays, ok := strings.Cut(seen, "Played today: "+d.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)))
+		_, plays, ok := strings.Cut(
+			seen,
+			"Played today: "+d.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)),
+		)
 		plays, _, end := strings.Cut(plays, ".")
-		if !ok || !end || strings.Contains(plays, "top secret cards") != setup.Variants.TopSecret || strings.Contains(plays, "secret dossier") != setup.Variants.Dossier {
+		if !ok || !end || strings.Contains(plays, "top secret cards") != setup.Variants.TopSecret ||
+			strings.Contains(plays, "secret dossier") != setup.Variants.Dossier {
 			t.Errorf("day %d, %v with %v: got %s", day, setup.Edition, setup.Variants, seen)
 		}
 		said[plays] = true
@@ -380,7 +399,8 @@ func TestAFriendsDayIsWarnedOf(t *testing.T) {
 		y, mo, date := day.Date()
 		on(d, y, mo, date)
 		drop(t, d, rec.String(), nil)
-		if d.shell.Name() != "opened" || says(d, "knows who is who there") != warns || (d.shell.Scene().Desk().Find("cases") != nil) != warns {
+		if d.shell.Name() != "opened" || says(d, "knows who is who there") != warns ||
+			(d.shell.Scene().Desk().Find("cases") != nil) != warns {
 			t.Errorf("%v: got %s", day, scenetest.Seen(d.shell.Scene().Stage()))
 		}
 	}

@@ -79,7 +79,11 @@ func (g *desktop) State() (a11y.State, bool) {
 	if g.shell.Scene() == nil {
 		return a11y.State{}, false
 	}
-	s := a11y.State{Scene: g.shell.Name(), Notice: g.ctx.Notice(), Controls: backstage.Published(g.shell.Scene().Desk(), 1)}
+	s := a11y.State{
+		Scene:    g.shell.Name(),
+		Notice:   g.ctx.Notice(),
+		Controls: backstage.Published(g.shell.Scene().Desk(), 1),
+	}
 	if g.shell.Quarters() == 0 { // controls of a turned picture have other places in the window
 		s.Controls = g.shell.Page().Controls()
 	}
@@ -111,7 +115,8 @@ func (g *desktop) Key(code string, shift bool) {
 }
 
 func (g *desktop) Drag(fromX, fromY, toX, toY float64) {
-	for _, e := range []widgets.Event{{Kind: widgets.PointerDown, X: fromX, Y: fromY}, {Kind: widgets.PointerMove, X: toX, Y: toY}, {Kind: widgets.PointerUp, X: toX, Y: toY}} {
+	for _, e := range []widgets.Event{{Kind: widgets.PointerDown, X: fromX, Y: fromY},
+		{Kind: widgets.PointerMove, X: toX, Y: toY}, {Kind: widgets.PointerUp, X: toX, Y: toY}} {
 		g.shell.Handle(e)
 	}
 	g.Pass()

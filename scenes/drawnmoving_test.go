@@ -192,8 +192,20 @@ func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
 // and a television.
 func TestDrawnSizes(t *testing.T) {
 	testrun.Long(t)
-	sizes := []backstage.Screen{{W: 320, H: 480}, {W: 360, H: 640}, {W: 1024, H: 768}, {W: 568, H: 320}, {W: 600, H: 400}, {W: 600, H: 960}, {W: 667, H: 375}, {W: 768, H: 1024}, {W: 720, H: 540}, {W: 880, H: 880},
-		{W: 960, H: 540}, {W: 1500, H: 850}}
+	sizes := []backstage.Screen{
+		{W: 320, H: 480},
+		{W: 360, H: 640},
+		{W: 1024, H: 768},
+		{W: 568, H: 320},
+		{W: 600, H: 400},
+		{W: 600, H: 960},
+		{W: 667, H: 375},
+		{W: 768, H: 1024},
+		{W: 720, H: 540},
+		{W: 880, H: 880},
+		{W: 960, H: 540},
+		{W: 1500, H: 850},
+	}
 	var all strings.Builder
 	drawn(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
 		fmt.Fprintf(&all, "==== %s\n", moment)

@@ -58,7 +58,10 @@ func TestPositionByHand(t *testing.T) {
 		p.Press("die")
 		p.Press("next-4")
 		now := at()
-		if now.At(rules.Red) != 3 || now.Score(rules.Red) != 3 || now.At(rules.Blue) != 8 || now.SafeAt() != 5 || now.Identity(1) != rules.Red || now.ActiveSeat() != 2 || now.Phase() != rules.PhaseMove {
+		if now.At(rules.Red) != 3 || now.Score(rules.Red) != 3 || now.At(rules.Blue) != 8 || now.SafeAt() != 5 ||
+			now.Identity(1) != rules.Red ||
+			now.ActiveSeat() != 2 ||
+			now.Phase() != rules.PhaseMove {
 			t.Errorf("%vx%v: got %s", s.W, s.H, now.Position())
 		}
 		p.Press("undo")
@@ -75,7 +78,8 @@ func TestPositionByHand(t *testing.T) {
 		for _, x := range []struct {
 			text string
 			good bool
-		}{{"nonsense", false}, {strings.Replace(line, " roll ", " over ", 1), false}, {"hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg 0.0.0.0 + 0.0.0.0.0.0.-", true}, {line + "\r\n", true}} {
+		}{{"nonsense", false}, {strings.Replace(line, " roll ", " over ", 1),
+			false}, {"hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg 0.0.0.0 + 0.0.0.0.0.0.-", true}, {line + "\r\n", true}} {
 			if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(x.text), 0o644); err != nil {
 				t.Fatal(err)
 			}

@@ -30,14 +30,29 @@ func BenchmarkFigures(b *testing.B) {
 		times, _ := wanted{W: 1280, H: 720, Scale: 1}.run(b, self)
 		allocs, _ := wanted{W: 1280, H: 720, Scale: 1, Allocs: true, Brief: true}.run(b, self)
 		calls := drawCalls(b)
-		fmt.Fprint(t, "at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\tallocations (with the engine’s)\tof a core\t\n")
+		fmt.Fprint(
+			t,
+			"at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\tallocations (with the engine’s)\tof a core\t\n",
+		)
 		for i, f := range times {
 			slices.Sort(f.Own)
 			at := func(p float64) float64 { return f.Own[int(p*float64(len(f.Own)-1))] }
-			fmt.Fprintf(t, "%s\t%.0f\t%d\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f %%\t\n", f.Moment, float64(f.Drawn)/theMoments()[i].long.Seconds(), calls[f.Moment], at(0.5), at(0.95), at(1), allocs[i].Allocs, 100*f.CPU)
+			fmt.Fprintf(
+				t,
+				"%s\t%.0f\t%d\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f %%\t\n",
+				f.Moment,
+				float64(f.Drawn)/theMoments()[i].long.Seconds(),
+				calls[f.Moment],
+				at(0.5),
+				at(0.95),
+				at(1),
+				allocs[i].Allocs,
+				100*f.CPU,
+			)
 		}
 		fmt.Fprint(t, "\nmemory at the table\tMB\tof them Go’s\t\n")
-		for _, w := range []wanted{{W: 1280, H: 720, Scale: 1}, {W: 2560, H: 1440, Scale: 2}, {W: 3840, H: 2160, Scale: 1}, {W: 3840, H: 2160, Scale: 2}} {
+		for _, w := range []wanted{{W: 1280, H: 720, Scale: 1}, {W: 2560, H: 1440, Scale: 2},
+			{W: 3840, H: 2160, Scale: 1}, {W: 3840, H: 2160, Scale: 2}} {
 			w.Only, w.Brief = 2, true // the title, then the table
 			fs, _ := w.run(b, self)
 			last := fs[len(fs)-1]
@@ -51,7 +66,8 @@ func BenchmarkFigures(b *testing.B) {
 // drawCalls returns the largest number of draw calls of a frame at every moment, from the engine's log.
 func drawCalls(b *testing.B) map[string]int {
 	program := filepath.Join(b.TempDir(), "logging.test")
-	if out, err := exec.Command("go", "test", "-c", "-tags", "ebitenginedebug", "-o", program, ".").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "test", "-c", "-tags", "ebitenginedebug", "-o", program,
+		".").CombinedOutput(); err != nil {
 		b.Fatalf("%v: %s", err, out)
 	}
 	_, said := wanted{W: 1280, H: 720, Scale: 1, Anew: true, Brief: true}.run(b, program)

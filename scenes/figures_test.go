@@ -100,7 +100,24 @@ func theMoments() []moment {
 		{"table, untouched for 10 s", playtest.Planning(), "board", "agent-green", untouched, false, nil, resting},
 		{"the same, and the town lives", playtest.Planning(), "board", "agent-green", untouched, true, nil, resting},
 		{"opponents play, looked on", playtest.Watched(), "board", "menu", shortly, false, nil, 2 * resting},
-		{"a walk and its count", playtest.Planning(), "board", "agent-green", shortly, false, []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "confirm"}, play},
+		{
+			"a walk and its count",
+			playtest.Planning(),
+			"board",
+			"agent-green",
+			shortly,
+			false,
+			[]string{
+				"agent-green",
+				"agent-yellow",
+				"agent-yellow",
+				"agent-yellow",
+				"agent-yellow",
+				"agent-yellow",
+				"confirm",
+			},
+			play,
+		},
 		{"unmasking", playtest.OverGame(), "reveal", "next", shortly, false, []string{"next"}, play},
 	}
 }
@@ -360,7 +377,13 @@ func (w wanted) run(b *testing.B, program string) (all []figures, said string) {
 	}
 	args := []string{program}
 	if os.Getenv("DISPLAY") == "" || w.W > 1280 {
-		args = []string{"xvfb-run", "-a", "-s", fmt.Sprintf("-screen 0 %dx%dx24", max(w.W, 1280), max(w.H, 1024)), program}
+		args = []string{
+			"xvfb-run",
+			"-a",
+			"-s",
+			fmt.Sprintf("-screen 0 %dx%dx24", max(w.W, 1280), max(w.H, 1024)),
+			program,
+		}
 	}
 	cmd := exec.Command(args[0], args[1:]...)
 	cmd.Env = append(os.Environ(), figuresOf+"="+string(what))

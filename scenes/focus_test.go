@@ -24,7 +24,13 @@ import (
 )
 
 // played returns a match with the given number of people, played at random until stop returns true or it ends.
-func played(t *testing.T, e rules.EditionID, v rules.Variants, players, people int, stop func(rules.View) bool) *match.Match {
+func played(
+	t *testing.T,
+	e rules.EditionID,
+	v rules.Variants,
+	players, people int,
+	stop func(rules.View) bool,
+) *match.Match {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
 		m := scenetest.Match(t, scenetest.Options(e, v, players, people, seed))
@@ -203,8 +209,33 @@ func TestFocusEverywhere(t *testing.T) {
 func randomKeys(t *testing.T, g *game, seed uint64) {
 	t.Helper()
 	d := g
-	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyArrowLeft, widgets.KeyArrowRight, widgets.KeyArrowUp, widgets.KeyArrowDown,
-		widgets.KeyEnter, widgets.KeyEnter, widgets.KeySpace, widgets.KeyBack, widgets.KeyBackspace, "1", "2", "5", "R", "I", "M", "L", "N", "K", "P", "W", "?", widgets.KeyHome, widgets.KeyEnd}
+	keys := []string{
+		widgets.KeyTab,
+		widgets.KeyTab,
+		widgets.KeyArrowLeft,
+		widgets.KeyArrowRight,
+		widgets.KeyArrowUp,
+		widgets.KeyArrowDown,
+		widgets.KeyEnter,
+		widgets.KeyEnter,
+		widgets.KeySpace,
+		widgets.KeyBack,
+		widgets.KeyBackspace,
+		"1",
+		"2",
+		"5",
+		"R",
+		"I",
+		"M",
+		"L",
+		"N",
+		"K",
+		"P",
+		"W",
+		"?",
+		widgets.KeyHome,
+		widgets.KeyEnd,
+	}
 	src := rules.NewRandomSource(seed)
 	before, pressed := d.shell.Name(), ""
 	for range 250 {

@@ -81,7 +81,10 @@ func TestSignsEverywhere(t *testing.T) {
 						x, y := ground.Pos()
 						w, h := ground.Face().Size()
 						for _, c := range caps {
-							if box := (layout.Rect{X: x, Y: y, W: w, H: h}); !c.Within(box, 0) && c.X < box.Right() && x < c.Right() && c.Y < box.Bottom() && y < c.Bottom() {
+							if box := (layout.Rect{X: x, Y: y, W: w, H: h}); !c.Within(box, 0) && c.X < box.Right() &&
+								x < c.Right() &&
+								c.Y < box.Bottom() &&
+								y < c.Bottom() {
 								t.Errorf("%s: the list at %v covers the key hint at %v", where, box, c)
 							}
 						}
@@ -182,12 +185,21 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 			byPress.shell.Scene().Desk().Press(s.On)
 			byPress.Pass()
 			// actions are saved first, in the background
-			for end := time.Now().Add(10 * time.Second); !slices.Equal(written(byKey), written(byPress)) && time.Now().Before(end); {
+			for end := time.Now().Add(10 * time.Second); !slices.Equal(written(byKey), written(byPress)) &&
+				time.Now().Before(end); {
 				byKey.Pass()
 				byPress.Pass()
 			}
 			if byKey.shell.Name() != byPress.shell.Name() || !slices.Equal(written(byKey), written(byPress)) {
-				t.Errorf("%s leads to %s, %s to %s:\n%q\n%q", s.Key, byKey.shell.Name(), s.On, byPress.shell.Name(), written(byKey), written(byPress))
+				t.Errorf(
+					"%s leads to %s, %s to %s:\n%q\n%q",
+					s.Key,
+					byKey.shell.Name(),
+					s.On,
+					byPress.shell.Name(),
+					written(byKey),
+					written(byPress),
+				)
 			}
 		}
 	}
@@ -198,7 +210,8 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 
 // TestListLeavesTheTitleToBeRead checks that the list of keys covers no button of the title.
 func TestListLeavesTheTitleToBeRead(t *testing.T) {
-	for _, s := range []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 390, H: 844, Scale: 1}} {
+	for _, s := range []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1},
+		{W: 390, H: 844, Scale: 1}} {
 		for _, pad := range []bool{false, true} {
 			g := atDesk(t, playtest.Planning(), s)
 			g.shell.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})

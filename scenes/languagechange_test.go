@@ -54,7 +54,14 @@ func (g *desktop) spoken() (all []string) {
 func sameWords(t *testing.T, where string, changed, always *desktop) {
 	t.Helper()
 	if changed.ctx.Spoken != "de" || always.ctx.Spoken != "de" || changed.shell.Name() != always.shell.Name() {
-		t.Fatalf("%s: got %s in %s and %s in %s", where, changed.shell.Name(), changed.ctx.Spoken, always.shell.Name(), always.ctx.Spoken)
+		t.Fatalf(
+			"%s: got %s in %s and %s in %s",
+			where,
+			changed.shell.Name(),
+			changed.ctx.Spoken,
+			always.shell.Name(),
+			always.ctx.Spoken,
+		)
 	}
 	got, want := changed.spoken(), always.spoken()
 	if slices.Equal(got, want) {
@@ -76,7 +83,9 @@ func sameWords(t *testing.T, where string, changed, always *desktop) {
 // start.
 func inGerman(t *testing.T, saved string, size backstage.Screen, before ...string) (both [2]*desktop) {
 	t.Helper()
-	defer func(was func(opponents.Request) *async.Task[rules.Action]) { session.Helpers.Thinker = was }(session.Helpers.Thinker)
+	defer func(was func(opponents.Request) *async.Task[rules.Action]) { session.Helpers.Thinker = was }(
+		session.Helpers.Thinker,
+	)
 	var asked [2]int
 	for i := range both {
 		both[i] = atDesk(t, saved, size)
@@ -93,7 +102,8 @@ func inGerman(t *testing.T, saved string, size backstage.Screen, before ...strin
 		both[i].touched("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
 		if saved != "" {
 			both[i].touched("continue")
-			for end := time.Now().Add(20 * time.Second); saved == playtest.DossierGame() && both[i].shell.Name() != "dossier" && time.Now().Before(end); {
+			for end := time.Now().Add(20 * time.Second); saved == playtest.DossierGame() &&
+				both[i].shell.Name() != "dossier" && time.Now().Before(end); {
 				both[i].Pass()
 			}
 		}
@@ -124,8 +134,10 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 		before      []string
 		ways        []string // compare everything after each
 	}{
-		{"at the table", playtest.AtTheTable(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log", "back", "key N", "done", "key I", "close-passport", "key H", "back", "seat-1", "close-passport"}},
-		{"with a plan", playtest.Planning(), []string{"agent-blue", "agent-red"}, []string{"", "reset", "agent-blue", "undo"}},
+		{"at the table", playtest.AtTheTable(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log",
+			"back", "key N", "done", "key I", "close-passport", "key H", "back", "seat-1", "close-passport"}},
+		{"with a plan", playtest.Planning(), []string{"agent-blue", "agent-red"},
+			[]string{"", "reset", "agent-blue", "undo"}},
 		{"in the call", playtest.CardGame(), nil, []string{"", "key M", "resume"}},
 		{"with a card", playtest.CardChoice(), []string{"card-1"}, []string{"", "key I"}},
 		{"while opponents play", playtest.Watched(), nil, []string{""}},
@@ -155,13 +167,15 @@ func TestTheEndIsInTheLanguageOfNow(t *testing.T) {
 		drop(t, g.game, playtest.OverGame(), nil)
 	}
 	sameWords(t, "what was handed over", both[0], both[1])
-	for _, way := range []string{"unmasking", "next", "next", "end", "file", "viewer", "close", "share", "resume", "watch", "time-end", "time-eyes", "resume", "menu", "resume"} {
+	for _, way := range []string{"unmasking", "next", "next", "end", "file", "viewer", "close", "share", "resume",
+		"watch", "time-end", "time-eyes", "resume", "menu", "resume"} {
 		for _, g := range both {
 			g.touched(way)
 		}
 		busy := func(g *desktop) bool { s, _ := g.State(); return s.Busy }
 		// background results arrive later
-		for end := time.Now().Add(20 * time.Second); (busy(both[0]) || busy(both[1]) || !slices.Equal(both[0].spoken(), both[1].spoken())) && time.Now().Before(end); {
+		for end := time.Now().Add(20 * time.Second); (busy(both[0]) || busy(both[1]) ||
+			!slices.Equal(both[0].spoken(), both[1].spoken())) && time.Now().Before(end); {
 			both[0].Pass()
 			both[1].Pass()
 		}

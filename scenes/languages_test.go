@@ -47,7 +47,20 @@ func TestSmallScreensAbroad(t *testing.T) {
 // smallScreens visits the scenes without a table.
 func (f *foreigner) smallScreens() {
 	f.back.Lacks = []error{savefiles.ErrHeld, savefiles.ErrTaken}
-	f.lay("title", title.New(f.back, scenetest.Stack(nil), title.Exits{Play: nothing, Continue: nothing, Left: f.back.Words("title.finished"), Games: 12, Quit: nothing}))
+	f.lay(
+		"title",
+		title.New(
+			f.back,
+			scenetest.Stack(nil),
+			title.Exits{
+				Play:     nothing,
+				Continue: nothing,
+				Left:     f.back.Words("title.finished"),
+				Games:    12,
+				Quit:     nothing,
+			},
+		),
+	)
 	f.back.Lacks = nil
 	book := rulebook.New(f.back, rulebook.Opening{}, scenetest.Stack(nil))
 	book.Layout(f.paper(book))
@@ -69,11 +82,21 @@ func (f *foreigner) smallScreens() {
 			f.look("taken table, asked", held)
 		}
 	}
-	f.lay("late-comer", latecomer.New(f.back, scenetest.Stack(nil), scenetest.Names[0], message.Of("late.text.cards"), freeTable{}))
+	f.lay(
+		"late-comer",
+		latecomer.New(f.back, scenetest.Stack(nil), scenetest.Names[0], message.Of("late.text.cards"), freeTable{}),
+	)
 	f.lay("fault", newFault(f.back, "n", nothing))
 	var open []savefiles.SavedGame
 	for i := range 8 {
-		open = append(open, savefiles.SavedGame{ID: fmt.Sprint(i), Played: time.Now().Add(-time.Duration(i*i*i*7) * time.Hour), Shelved: i > 5})
+		open = append(
+			open,
+			savefiles.SavedGame{
+				ID:      fmt.Sprint(i),
+				Played:  time.Now().Add(-time.Duration(i*i*i*7) * time.Hour),
+				Shelved: i > 5,
+			},
+		)
 	}
 	list := gamelist.New(f.back, scenetest.Stack(nil), open[:6], open[6:], variousGames{})
 	f.lay("list of games", list)
@@ -114,7 +137,10 @@ func (f *foreigner) settingUp() {
 		tab := tablesetup.DefaultTable()
 		if tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true; i%2 == 1 {
 			for _, name := range []string{"Emil", "Frida", "Gustav"} {
-				tab.Seats = append(tab.Seats, tablesetup.SeatConfig{Name: name, Level: opponents.Levels[4].String(), Temperament: "spiteful"})
+				tab.Seats = append(
+					tab.Seats,
+					tablesetup.SeatConfig{Name: name, Level: opponents.Levels[4].String(), Temperament: "spiteful"},
+				)
 			}
 		}
 		setup := tablesetup.New(f.back, tab, scenetest.Stack(nil), nil)
@@ -184,7 +210,18 @@ func (f *foreigner) game(o match.Options) {
 		f.press(give, "done")
 	}
 	src := rules.NewRandomSource(11)
-	table := board.New(f.back, m, board.Exits{Dossiers: nothing, Unmasking: nothing, Leave: nothing, Rules: func(topic.Topic, rules.Card) {}, Log: nothing, Notebook: func(rules.Seat) {}})
+	table := board.New(
+		f.back,
+		m,
+		board.Exits{
+			Dossiers:  nothing,
+			Unmasking: nothing,
+			Leave:     nothing,
+			Rules:     func(topic.Topic, rules.Card) {},
+			Log:       nothing,
+			Notebook:  func(rules.Seat) {},
+		},
+	)
 	f.lay("table", table)
 	for step := 0; !m.Over() && step < 500; step++ {
 		p := m.Public()
@@ -230,7 +267,8 @@ func (f *foreigner) game(o match.Options) {
 	file := postgame.New(f.back, m, scenetest.Stack(nil), func(int) {})
 	file.Layout(f.paper(file))
 	f.look("file, being read", file)
-	for end := time.Now().Add(time.Minute); file.Desk().Find("tab-1") == nil && file.Desk().Find("viewer") == nil && time.Now().Before(end); {
+	for end := time.Now().Add(time.Minute); file.Desk().Find("tab-1") == nil && file.Desk().Find("viewer") == nil &&
+		time.Now().Before(end); {
 		file.Advance(0.1)
 	}
 	f.look("file", file)
@@ -246,13 +284,23 @@ func (f *foreigner) again(text string) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := board.New(f.back, m, board.Exits{Leave: nothing, Unmasking: nothing, Log: nothing, Shown: board.Shown{PlayOn: func(int, rules.Seat) {}}})
+	table := board.New(
+		f.back,
+		m,
+		board.Exits{
+			Leave:     nothing,
+			Unmasking: nothing,
+			Log:       nothing,
+			Shown:     board.Shown{PlayOn: func(int, rules.Seat) {}},
+		},
+	)
 	f.lay("time line", table)
 	for _, id := range []string{"time-turn-on", "time-play", "time-play", "time-end", "time-turn-back", "time-speed"} {
 		f.press(table, id)
 		f.look("time line, "+id, table)
 	}
-	for _, ids := range [][]string{{"time-eyes", "eyes-2", "tell"}, {"time-other", "other-1", "resume", "resume"}, {"menu", "resume"}} {
+	for _, ids := range [][]string{{"time-eyes", "eyes-2", "tell"}, {"time-other", "other-1", "resume", "resume"},
+		{"menu", "resume"}} {
 		for _, id := range ids {
 			f.press(table, id)
 			f.look("time line, "+id, table)
@@ -264,7 +312,8 @@ func (f *foreigner) again(text string) {
 
 // plan presses agents, buildings and cards and checks the texts of the table.
 func (f *foreigner) plan(table *board.Board, where string) {
-	for _, id := range []string{"instead", "agent-red", "agent-blue", "building-7", "building-3", "building-0", "draw", "leave", "knock", "card-1", "agent-red", "agent-green", "building-5", "card-2", "hint"} {
+	for _, id := range []string{"instead", "agent-red", "agent-blue", "building-7", "building-3", "building-0", "draw",
+		"leave", "knock", "card-1", "agent-red", "agent-green", "building-5", "card-2", "hint"} {
 		if !f.press(table, id) {
 			continue
 		}

@@ -35,7 +35,14 @@ var large = []struct {
 	w, h    float64
 	percent int
 }{
-	{"window", 1280, 720, 200}, {"upright", 390, 844, 150}, {"lying", 844, 390, 150}, {"upright", 390, 844, 200}, {"lying", 844, 390, 200}, {"small", 360, 640, 200}, {"slim", 375, 667, 150}, {"slim", 375, 667, 200}, {"small", 640, 360, 200}, {"sofa", 1920, 1080, 170}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
+	{
+		"window",
+		1280,
+		720,
+		200,
+	}, {"upright", 390, 844, 150}, {"lying", 844, 390, 150}, {"upright", 390, 844, 200}, {"lying", 844, 390, 200},
+	{"small", 360, 640, 200}, {"slim", 375, 667, 150}, {"slim", 375, 667, 200}, {"small", 640, 360, 200},
+	{"sofa", 1920, 1080, 170}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
 }
 
 // TestLargeLanguagesHaveRoom visits every scene with everything as large as it can be, in the languages that players
@@ -54,7 +61,12 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 				if got := 100 * k / shell.Zoom(l.w, l.h, 100); got < float64(l.percent)-0.5 {
 					t.Errorf("%v×%v: got zoom %.0f %%", l.w, l.h, got)
 				}
-				f := &foreigner{T: t, back: scenetest.Backstage(t), size: backstage.Screen{W: l.w / k, H: l.h / k, Scale: 1, Large: true}, told: map[string]bool{}}
+				f := &foreigner{
+					T:    t,
+					back: scenetest.Backstage(t),
+					size: backstage.Screen{W: l.w / k, H: l.h / k, Scale: 1, Large: true},
+					told: map[string]bool{},
+				}
 				f.back.Language = scenetest.Marked(t, name)
 				f.back.Settings.Speed = backstage.Instant
 				f.names = append(scenetest.Names[:], "Hanna", "English", "Français", "Nederlands", "Deutsch", "/tmp/x")
@@ -88,14 +100,18 @@ func (f *foreigner) legible(k float64) {
 
 // bench sets up a position and opens every drawer.
 func (f *foreigner) bench() {
-	d, err := positioneditor.New(rules.Setup{Players: 4, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true, Dossier: true}})
+	d, err := positioneditor.New(
+		rules.Setup{Players: 4, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true, Dossier: true}},
+	)
 	if err != nil {
 		f.Fatal(err)
 	}
 	table := editor.New(f.back, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 	f.lay("bench", table)
 	shut := func() { table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}) }
-	for _, way := range [][]string{{"seat-1"}, {"seat-1", "hand"}, {"seat-1", "dossier"}, {"agent-red"}, {"building-7"}, {"menu"}, {"menu", "next"}, {"menu", "part"}, {"menu", "discards"}, {"menu", "another", "edition-amigo", "variant-topsecret"}} {
+	for _, way := range [][]string{{"seat-1"}, {"seat-1", "hand"}, {"seat-1", "dossier"}, {"agent-red"}, {"building-7"},
+		{"menu"}, {"menu", "next"}, {"menu", "part"}, {"menu", "discards"}, {"menu", "another", "edition-amigo",
+			"variant-topsecret"}} {
 		for _, id := range way {
 			if !f.press(table, id) {
 				f.Errorf("bench: there is no %s", id)
@@ -126,7 +142,15 @@ func (f *foreigner) shared() {
 		list.Explain(f.back.Words("share.copied"), f.back.Words(says))
 		f.look(string(says), list)
 	}
-	list.Explain(f.back.Words("share.saved"), f.back.Sentence(exchange.ErrNoClipboard)+" "+f.back.Words("share.saved.link", message.Verbatim("place", "/tmp/x")))
+	list.Explain(
+		f.back.Words("share.saved"),
+		f.back.Sentence(
+			exchange.ErrNoClipboard,
+		)+" "+f.back.Words(
+			"share.saved.link",
+			message.Verbatim("place", "/tmp/x"),
+		),
+	)
 	f.look("share, saved", list)
 	terms := licences.New(f.back, scenetest.Stack(nil))
 	f.lay("licences", terms)
@@ -137,18 +161,37 @@ func (f *foreigner) shared() {
 
 // pages visits the scenes that have tests of their own at other sizes.
 func (f *foreigner) pages() {
-	list := caselist.New(f.back, scenetest.Stack(nil), []string{cases.All[0].Name}, &caselist.DailyView{Case: days.Case{Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}}, nil)
+	list := caselist.New(
+		f.back,
+		scenetest.Stack(nil),
+		[]string{cases.All[0].Name},
+		&caselist.DailyView{
+			Case: days.Case{
+				Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))),
+				Run:  2,
+			},
+		},
+		nil,
+	)
 	f.lay("cases", list)
 	for _, tab := range []string{"grade-1", "grade-2", "grade-3"} {
 		f.press(list, tab)
 		f.look("cases, "+tab, list)
 	}
-	f.lay("own file", statistics.NewOverview(f.back, nil, &statistics.Exits{Back: nothing, Import: nothing, Export: nothing, Delete: nothing}))
+	f.lay(
+		"own file",
+		statistics.NewOverview(
+			f.back,
+			nil,
+			&statistics.Exits{Back: nothing, Import: nothing, Export: nothing, Delete: nothing},
+		),
+	)
 	files, err := savefiles.Open("/tmp/x") // a path of usual length
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, way := range [][]string{{"language"}, {"sound"}, {"motion"}, {"text"}, {"help", "scan"}, {"screen", "full"}, {"privacy", "delete-all"}} {
+	for _, way := range [][]string{{"language"}, {"sound"}, {"motion"}, {"text"}, {"help", "scan"}, {"screen", "full"},
+		{"privacy", "delete-all"}} {
 		page := settingspage.New(f.back, scenetest.Stack(nil), settingspage.Capabilities{
 			Full: func() bool { return false }, Fill: func(_ bool, then func(bool)) { then(true) },
 			Place: files.Place(),

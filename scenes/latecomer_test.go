@@ -64,7 +64,8 @@ func TestSomebodyComesLate(t *testing.T) {
 		if c := g.shell.Scene().Desk().Find("late-sit"); c == nil || !c.Disabled {
 			t.Fatalf("%v: nobody sits down", size)
 		}
-		if st, _ := g.State(); !strings.Contains(st.Prompt, "a player needs a name") && !strings.Contains(st.Prompt, "A player needs a name") {
+		if st, _ := g.State(); !strings.Contains(st.Prompt, "a player needs a name") &&
+			!strings.Contains(st.Prompt, "A player needs a name") {
 			t.Errorf("%v: it says %q", size, st.Prompt)
 		}
 		g.touched("late-back", "key M", "menu-table", "menu-joins")
@@ -80,7 +81,8 @@ func TestSomebodyComesLate(t *testing.T) {
 			t.Fatal(err)
 		}
 		agent := strings.ToUpper(end.Identity(4).String())
-		if st, _ := g.State(); g.shell.Name() != "handover" || st.Prompt != "Give it to "+name+"." || strings.Contains(st.Position, end.Position()) {
+		if st, _ := g.State(); g.shell.Name() != "handover" || st.Prompt != "Give it to "+name+"." ||
+			strings.Contains(st.Position, end.Position()) {
 			t.Fatalf("%v: it leads to %s, which says %q at %s", size, g.shell.Name(), st.Prompt, st.Position)
 		}
 		if strings.Contains(g.words(), agent) || g.shell.Scene().Desk().Find("show") != nil {
@@ -95,7 +97,8 @@ func TestSomebodyComesLate(t *testing.T) {
 			t.Errorf("%v: %s does not see %s: %s", size, name, agent, g.words())
 		}
 		g.touched("done")
-		if g.shell.Name() != "board" || g.shell.Scene().Desk().Find("seat-5") == nil || !strings.Contains(g.words(), name) {
+		if g.shell.Name() != "board" || g.shell.Scene().Desk().Find("seat-5") == nil ||
+			!strings.Contains(g.words(), name) {
 			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table")
@@ -109,7 +112,10 @@ func TestSomebodyComesLate(t *testing.T) {
 		}
 		g.touched("iam", "show", "done")
 		g.touched("key Enter") // the chief rolls
-		if g.until("the roll", func(st a11y.State) bool { return strings.Contains(st.Position, " move 17 ") }); g.shell.Name() != "board" {
+		if g.until("the roll", func(st a11y.State) bool {
+			return strings.Contains(st.Position,
+				" move 17 ")
+		}); g.shell.Name() != "board" {
 			t.Fatalf("%v: it leads to %s", size, g.shell.Name())
 		}
 		g.touched("key M", "menu-table")
@@ -138,14 +144,17 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		d := shown(t, rec.String(), size)
 		key(d, "Home", false)
-		if words := scenetest.Seen(d.shell.Scene().Stage()); !strings.Contains(words, "Zora") || !strings.Contains(words, "comes later") {
+		if words := scenetest.Seen(d.shell.Scene().Stage()); !strings.Contains(words, "Zora") ||
+			!strings.Contains(words, "comes later") {
 			t.Errorf("%v: before they came it says %s", size, words)
 		}
 		for i := 0; i < 80 && !strings.HasPrefix(tells(d).Position, "hc2 "); i++ {
 			key(d, "ArrowRight", true)
 		}
 		words := scenetest.Seen(d.shell.Scene().Stage())
-		if at := tells(d).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") || strings.Contains(words, "comes later") || !strings.Contains(words, "Zora") {
+		if at := tells(d).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") ||
+			strings.Contains(words, "comes later") ||
+			!strings.Contains(words, "Zora") {
 			t.Errorf("%v: when they are there it says %s at %s", size, words, at)
 		}
 		for range 40 {
@@ -205,5 +214,14 @@ func twoOf(t *testing.T) string {
 // goingOn returns the record of a running game.
 func goingOn(t *testing.T) string {
 	t.Helper()
-	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Turn() == 7 && v.Phase() == rules.PhaseRoll }))
+	return scenetest.Record(
+		played(
+			t,
+			rules.Amigo,
+			rules.Variants{},
+			3,
+			1,
+			func(v rules.View) bool { return v.Turn() == 7 && v.Phase() == rules.PhaseRoll },
+		),
+	)
 }

@@ -99,7 +99,10 @@ func TestLogFromEverywhere(t *testing.T) {
 	chosen := scenetest.Seen(page.Stage())
 	g.press(t, turn)
 	g.want(t, "log")
-	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(g.prompt(), want) {
+	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(
+		g.prompt(),
+		want,
+	) {
 		t.Errorf("the log says %q, want it %s", g.prompt(), want)
 	}
 	g.press(t, "back")
@@ -172,7 +175,8 @@ func TestDossierWaitsForTheTable(t *testing.T) {
 			g.shell.Scene().Advance(0.5)
 		}
 		g.want(t, "board")
-		if c := g.shell.Scene().Desk().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" || !strings.Contains(g.prompt(), "wait") {
+		if c := g.shell.Scene().Desk().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" ||
+			!strings.Contains(g.prompt(), "wait") {
 			t.Fatalf("%d people: the table offers %+v and says %q", people, c, g.prompt())
 		}
 		g.press(t, "notebook")

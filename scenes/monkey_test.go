@@ -46,7 +46,19 @@ func TestDrawnAnywhere(t *testing.T) {
 			}
 			g.shell.Resize(scenetest.Screens[(int(e)+i)%len(scenetest.Screens)])
 			withOptions(g.game, Options{}).features.play.Board(m)
-			g.monkey(&all, &src, said, fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", e.Edition().ID, players, v.TopSecret, v.Dossier, g.shell.Screen().W))
+			g.monkey(
+				&all,
+				&src,
+				said,
+				fmt.Sprintf(
+					"%s %d players, cards %v, dossier %v, %v",
+					e.Edition().ID,
+					players,
+					v.TopSecret,
+					v.Dossier,
+					g.shell.Screen().W,
+				),
+			)
 		}
 	}
 	scenetest.Kept(t, "drawn/anywhere.txt", all.String(), *update)
@@ -59,7 +71,8 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.RandomSource, said map
 		var ids, plans, goes []string
 		for _, c := range g.shell.Scene().Desk().Controls() {
 			// nor leaving: opponents then play in real time
-			if c.Disabled || c.OnPress == nil || c.ID == "menu-title" || c.ID == "hint" || c.ID == "menu-hint" || c.ID == "menu-seats" {
+			if c.Disabled || c.OnPress == nil || c.ID == "menu-title" || c.ID == "hint" || c.ID == "menu-hint" ||
+				c.ID == "menu-seats" {
 				continue
 			}
 			ids = append(ids, c.ID)

@@ -27,18 +27,26 @@ func TestNewerIsNotDamaged(t *testing.T) {
 		"table.json":         `{"edition":"of-tomorrow","seats":[{"name":"Anna"},{"name":"Ben","level":"oracle"}]}`,
 	}
 	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
-	put(t, dir, "settings.json", `{"speed":"fast","language":"es","solved":"of-tomorrow","learnt":"1 99","weather":"fog"}`, 0)
+	put(
+		t,
+		dir,
+		"settings.json",
+		`{"speed":"fast","language":"es","solved":"of-tomorrow","learnt":"1 99","weather":"fog"}`,
+		0,
+	)
 	for name, text := range files {
 		put(t, dir, name, text, 0)
 	}
 	d := started(t, dir)
-	if n := d.ctx.Notice(); !strings.Contains(n, "es") || d.ctx.Settings.Speed != backstage.Fast || d.ctx.Settings.Solved == "" {
+	if n := d.ctx.Notice(); !strings.Contains(n, "es") || d.ctx.Settings.Speed != backstage.Fast ||
+		d.ctx.Settings.Solved == "" {
 		t.Errorf("newer settings: got notice %q, settings %+v", n, d.ctx.Settings)
 	}
 	press(t, d, "games")
 	for _, id := range []string{"later", "first"} {
 		press(t, d, "game-"+id)
-		if seen := scenetest.Seen(d.shell.Scene().Stage()); !strings.Contains(seen, "Made by a newer version") || strings.Contains(seen, "line 1") {
+		if seen := scenetest.Seen(d.shell.Scene().Stage()); !strings.Contains(seen, "Made by a newer version") ||
+			strings.Contains(seen, "line 1") {
 			t.Errorf("newer game: got list\n%s", seen)
 		}
 		for _, no := range []string{"continue", "put-away", "share", "watch"} {
@@ -50,7 +58,8 @@ func TestNewerIsNotDamaged(t *testing.T) {
 		press(t, d, "delete-no")
 	}
 	press(t, d, "back")
-	for _, way := range [][]string{{"settings", "motion", "speed-calm", "back", "back"}, {"cases", "own", "back", "back"}, {"new", "resume", "back"}, {"continue"}} {
+	for _, way := range [][]string{{"settings", "motion", "speed-calm", "back", "back"},
+		{"cases", "own", "back", "back"}, {"new", "resume", "back"}, {"continue"}} {
 		for _, id := range way {
 			press(t, d, id)
 		}

@@ -21,7 +21,8 @@ func TestReadmeBegins(t *testing.T) {
 	for _, m := range example.FindAllStringSubmatch(string(text), -1) {
 		var o Options
 		value := strings.Trim(m[2], `"`)
-		open := map[string]func(string) error{"scene": o.OpenScene, "position": o.OpenPosition, "record": o.OpenRecord}[m[1]]
+		open := map[string]func(string) error{"scene": o.OpenScene, "position": o.OpenPosition,
+			"record": o.OpenRecord}[m[1]]
 		if err := open(value); err != nil {
 			t.Errorf("%s: %v", m[0], err)
 		}

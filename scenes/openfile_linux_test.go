@@ -16,19 +16,22 @@ func TestOnlyPlainFilesAreOpened(t *testing.T) {
 	dir := t.TempDir()
 	name := func(s string) string { return filepath.Join(dir, s) }
 	later := strings.Replace(goingOn(t), "[Record \"1\"]", "[Record \"9\"]", 1)
-	for _, err := range []error{syscall.Mkfifo(name("pipe"), 0o644), os.WriteFile(name("huge"), nil, 0o644), os.Truncate(name("huge"), 1<<40), os.WriteFile(name("later"), []byte(later), 0o644)} {
+	for _, err := range []error{syscall.Mkfifo(name("pipe"), 0o644), os.WriteFile(name("huge"), nil, 0o644),
+		os.Truncate(name("huge"), 1<<40), os.WriteFile(name("later"), []byte(later), 0o644)} {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	for place, want := range map[string]string{
-		name("pipe"): "it is not a plain file", "/dev/zero": "it is not a plain file", name("huge"): "it is larger than 8 MB", dir: "a folder", name("none"): "", name("later"): "a newer version",
+		name("pipe"): "it is not a plain file", "/dev/zero": "it is not a plain file",
+		name("huge"): "it is larger than 8 MB", dir: "a folder", name("none"): "", name("later"): "a newer version",
 	} {
 		var o Options
 		if err := o.OpenRecord(place); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("-record %s: %v", place, err)
 		}
-		if _, err := exchange.Load(place); (err == nil) != (place == name("later")) || err != nil && !strings.Contains(err.Error(), want) {
+		if _, err := exchange.Load(place); (err == nil) != (place == name("later")) ||
+			err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", place, err)
 		}
 	}

@@ -31,7 +31,14 @@ func around(t *testing.T, people int, size backstage.Screen, speed backstage.Spe
 	d.shell.Resize(size)
 	g := withOptions(d, Options{SeedSet: true})
 	g.failed = func(report string) { t.Fatal(report) }
-	m := played(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people, func(v rules.View) bool { return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.Held(0) > 0 })
+	m := played(
+		t,
+		rules.Amigo,
+		rules.Variants{TopSecret: true},
+		people,
+		people,
+		func(v rules.View) bool { return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.Held(0) > 0 },
+	)
 	g.session.Show(m, "")
 	g.features.play.Board(m)
 	settle(d)
@@ -77,14 +84,16 @@ func TestThePictureTurns(t *testing.T) {
 	testrun.Long(t)
 	for _, people := range []int{2, 3, 4} {
 		side := map[int][]int{2: {0, 2}, 3: {0, 1, 3}, 4: {0, 1, 2, 3}}[people]
-		for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1], {W: 1024, H: 768, Scale: 1}} {
+		for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1],
+			{W: 1024, H: 768, Scale: 1}} {
 			g := around(t, people, size, backstage.Instant)
 			last := people - 1
 			if g.shell.Quarters() != 0 {
 				t.Fatalf("%d people: got %d quarter turns", people, g.shell.Quarters())
 			}
 			g.tapped(t, "seat-"+string(rune('1'+last)))
-			if g.shell.Quarters() != side[last] || g.shell.Scene().Desk().Find("iam") == nil || g.shell.Screen() != turned(size, side[last]) {
+			if g.shell.Quarters() != side[last] || g.shell.Scene().Desk().Find("iam") == nil ||
+				g.shell.Screen() != turned(size, side[last]) {
 				t.Fatalf("%d people on %v: curtain at %d quarter turns", people, size, g.shell.Quarters())
 			}
 			if r := g.shell.Scene().Desk().Find("iam").Rect; !r.Within(g.shell.Screen().Rect(), 0) {
@@ -92,7 +101,12 @@ func TestThePictureTurns(t *testing.T) {
 			}
 			g.tapped(t, "iam")
 			if g.shell.Scene().Desk().Find("close-passport") == nil {
-				t.Fatalf("%d people on %v: the passport does not open: %s", people, size, scenetest.Controls(g.shell.Scene()))
+				t.Fatalf(
+					"%d people on %v: the passport does not open: %s",
+					people,
+					size,
+					scenetest.Controls(g.shell.Scene()),
+				)
 			}
 			if g.ticks(30); g.shell.Quarters() != side[last] {
 				t.Errorf("%d people: the picture turns while a passport is open", people)
@@ -209,7 +223,10 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	if kept, _ := persist.SavedSettings(desk.files); kept.Sides != "2:10" || !kept.Turns {
 		t.Errorf("set-up: got saved sides %q, turning %v", kept.Sides, kept.Turns)
 	}
-	if st, _ := desk.State(); !slices.ContainsFunc(st.Controls, func(c a11y.Control) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") }) {
+	if st, _ := desk.State(); !slices.ContainsFunc(
+		st.Controls,
+		func(c a11y.Control) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") },
+	) {
 		t.Error("the new side is not announced")
 	}
 }
@@ -239,7 +256,8 @@ func TestWhoStaysSeesThePictureUpright(t *testing.T) {
 	}
 	g.touched("iam", "show", "done", "key M", "menu-table", "menu-seats", fmt.Sprintf("returns-%d", people[0]+1))
 	g.shell.Advance(0)
-	if s, may := g.shell.Scene().Faces(); len(sit()) != 2 || !may || s == people[0] && g.shell.Quarters() != 0 || s == people[1] && g.shell.Quarters() != 2 {
+	if s, may := g.shell.Scene().Faces(); len(sit()) != 2 || !may || s == people[0] && g.shell.Quarters() != 0 ||
+		s == people[1] && g.shell.Quarters() != 2 {
 		t.Errorf("%s is for seat %d then, and lies turned by %d", g.shell.Name(), s+1, g.shell.Quarters())
 	}
 }

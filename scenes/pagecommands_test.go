@@ -38,10 +38,12 @@ func TestOrders(t *testing.T) {
 	}
 	order("nothing", true)
 	order("settings", false)
-	if c := g.shell.Scene().Desk().Focused(); c == nil || c.ID != "settings" || !g.shell.Scene().Desk().ShowFocus() || g.shell.Name() != "title" {
+	if c := g.shell.Scene().Desk().Focused(); c == nil || c.ID != "settings" || !g.shell.Scene().Desk().ShowFocus() ||
+		g.shell.Name() != "title" {
 		t.Errorf("got focus %+v, scene %s", c, g.shell.Name())
 	}
-	for _, step := range []struct{ id, scene string }{{"rules", "rules"}, {"back", "title"}, {"new", "tablesetup"}, {"back", "title"}, {"settings", "settings"}, {"motion", "settings"}, {"back", "settings"}, {"back", "title"}} {
+	for _, step := range []struct{ id, scene string }{{"rules", "rules"}, {"back", "title"}, {"new", "tablesetup"},
+		{"back", "title"}, {"settings", "settings"}, {"motion", "settings"}, {"back", "settings"}, {"back", "title"}} {
 		if order(step.id, true); g.shell.Name() != step.scene {
 			t.Fatalf("%s: got scene %s, want %s", step.id, g.shell.Name(), step.scene)
 		}

@@ -30,9 +30,29 @@ type driver struct {
 
 // The window sizes, scales and keys that it uses.
 var (
-	drivenSizes  = []backstage.Screen{{W: 640, H: 360}, {W: 360, H: 640}, {W: 844, H: 390}, {W: 480, H: 360}, {W: 1000, H: 600}}
+	drivenSizes = []backstage.Screen{
+		{W: 640, H: 360},
+		{W: 360, H: 640},
+		{W: 844, H: 390},
+		{W: 480, H: 360},
+		{W: 1000, H: 600},
+	}
 	drivenScales = []float64{0.35, 0.5, 0.7}
-	drivenKeys   = []string{widgets.KeyTab, widgets.KeyEnter, widgets.KeyBack, "D", "K", "P", "I", "N", "L", "M", "1", "3", "7"}
+	drivenKeys   = []string{
+		widgets.KeyTab,
+		widgets.KeyEnter,
+		widgets.KeyBack,
+		"D",
+		"K",
+		"P",
+		"I",
+		"N",
+		"L",
+		"M",
+		"1",
+		"3",
+		"7",
+	}
 )
 
 // TestAnythingAtRandom presses, types, resizes, hides and shows at random during background painting. Nothing may fail,
@@ -56,7 +76,14 @@ func TestAnythingAtRandom(t *testing.T) {
 }
 
 func drive(t *testing.T, seed uint64) {
-	saved := []string{playtest.Planning(), playtest.AtTheTable(t), playtest.DossierGame(), playtest.OverGame(), playtest.CardChoice(), ""}
+	saved := []string{
+		playtest.Planning(),
+		playtest.AtTheTable(t),
+		playtest.DossierGame(),
+		playtest.OverGame(),
+		playtest.CardChoice(),
+		"",
+	}
 	p := &driver{src: rules.NewRandomSource(seed), picture: ebiten.NewImage(64, 64)}
 	p.desktop = atDesk(t, saved[p.src.Intn(len(saved))], drivenSizes[0])
 	p.ctx.Gallery.Digest, p.ctx.Kit.NoInputMethod = nil, true
@@ -168,12 +195,24 @@ func (p *driver) settled() {
 		p.shell.Advance(1.0 / 60)
 	}
 	if p.shell.Held() || p.ctx.Gallery.Pending() {
-		p.t.Fatalf("%s lies in the dark: %v, is painted: %v, after %s", p.shell.Name(), p.shell.Held(), p.ctx.Gallery.Pending(), strings.Join(p.did, ", "))
+		p.t.Fatalf(
+			"%s lies in the dark: %v, is painted: %v, after %s",
+			p.shell.Name(),
+			p.shell.Held(),
+			p.ctx.Gallery.Pending(),
+			strings.Join(p.did, ", "),
+		)
 	}
 	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if face, ok := n.Face().(*sprites.Picture); ok {
 			if share, _ := sprites.Visibility(face); share < 1 {
-				p.t.Fatalf("%s: %.2f is seen of %s, after %s", p.shell.Name(), share, face.Describe(), strings.Join(p.did, ", "))
+				p.t.Fatalf(
+					"%s: %.2f is seen of %s, after %s",
+					p.shell.Name(),
+					share,
+					face.Describe(),
+					strings.Join(p.did, ", "),
+				)
 			}
 		}
 	})

@@ -41,11 +41,13 @@ func TestARealDieIsSaid(t *testing.T) {
 		g.touched("roll", "face-4")
 		mine("agent-red")
 		g.touched("agent-red", "agent-red", "agent-blue", "agent-blue", "confirm")
-		if text := g.keptGame(); !strings.Contains(text, "\n1. roll 6\n1. undo\n1. roll 4\n") || !strings.Contains(text, "[Table \"odds+die\"]") {
+		if text := g.keptGame(); !strings.Contains(text, "\n1. roll 6\n1. undo\n1. roll 4\n") ||
+			!strings.Contains(text, "[Table \"odds+die\"]") {
 			t.Errorf("%v: kept is\n%s", size, text)
 		}
 		mine("roll")
-		if !strings.Contains(g.words(), "rolls can open the safe") && !strings.Contains(g.words(), "roll can open the safe") {
+		if !strings.Contains(g.words(), "rolls can open the safe") &&
+			!strings.Contains(g.words(), "roll can open the safe") {
 			t.Errorf("%v: the paper does not say how likely the safe can be opened", size)
 		}
 		g.touched("key 7", "key 6")

@@ -114,7 +114,8 @@ func TestAlongTheTimeLine(t *testing.T) {
 		}
 		tapOn(t, d, "time-back")
 		tapOn(t, d, "time-back")
-		if back := tells(d); back.Position != here.Position || strings.Join(back.Log, "|") != strings.Join(here.Log, "|") {
+		if back := tells(d); back.Position != here.Position ||
+			strings.Join(back.Log, "|") != strings.Join(here.Log, "|") {
 			t.Errorf("%v: two steps on and back lead elsewhere:\n%v\nwant\n%v", s, back, here)
 		}
 		tapOn(t, d, "time-turn-back")
@@ -128,7 +129,9 @@ func TestAlongTheTimeLine(t *testing.T) {
 			t.Errorf("%v: at the end of the strip stands %q", s, tells(d).Prompt)
 		}
 		mid := strip.Center()
-		for i, e := range []widgets.Event{{Kind: widgets.PointerDown, X: strip.Right() - 20}, {Kind: widgets.PointerMove, X: mid.X + 40}, {Kind: widgets.PointerMove, X: mid.X}, {Kind: widgets.PointerUp, X: mid.X}} {
+		for i, e := range []widgets.Event{{Kind: widgets.PointerDown, X: strip.Right() - 20},
+			{Kind: widgets.PointerMove, X: mid.X + 40}, {Kind: widgets.PointerMove, X: mid.X}, {Kind: widgets.PointerUp,
+				X: mid.X}} {
 			e.Y = mid.Y
 			d.shell.Scene().Handle(e)
 			if turn := turnOf(t, d); i == 2 && (turn < 15 || turn > 32) { // of 47
@@ -203,7 +206,12 @@ func TestPlaysAtItsSpeed(t *testing.T) {
 	for i, seconds := range took { // the first is the normal speed, the last the slowest
 		want := took[0] / plan.Speeds[(i+1)%len(took)]
 		if seconds < want*0.9 || seconds > want*1.1+0.4 {
-			t.Errorf("%v times as fast three turns take %.1f seconds, want %.1f", plan.Speeds[(i+1)%len(took)], seconds, want)
+			t.Errorf(
+				"%v times as fast three turns take %.1f seconds, want %.1f",
+				plan.Speeds[(i+1)%len(took)],
+				seconds,
+				want,
+			)
 		}
 	}
 	press(t, d, "time-on")
@@ -377,7 +385,8 @@ func TestTurnSeenAgain(t *testing.T) {
 		t.Errorf("what was seen ends at %s, want %s", tells(d).Position, now.Position)
 	}
 	press(t, d, "time-leave")
-	if d.shell.Scene() != table || tells(d).Position != now.Position || strings.Join(tells(d).Log, "|") != strings.Join(now.Log, "|") {
+	if d.shell.Scene() != table || tells(d).Position != now.Position ||
+		strings.Join(tells(d).Log, "|") != strings.Join(now.Log, "|") {
 		t.Errorf("back to now leads to %s, at %s", d.shell.Name(), tells(d).Position)
 	}
 	press(t, d, "notebook")

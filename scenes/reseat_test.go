@@ -17,7 +17,16 @@ import (
 func TestSomebodyLeavesAndComesBack(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.AtTheTable(t), size)
-		g.touched("continue", "key M", "menu-table", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1", "level-handler")
+		g.touched(
+			"continue",
+			"key M",
+			"menu-table",
+			"menu-seats",
+			"leaves-1",
+			"key "+widgets.KeyBack,
+			"leaves-1",
+			"level-handler",
+		)
 		if text := g.keptGame(); g.shell.Name() != "board" || !strings.Contains(text, ". seat 1 handler\n") {
 			t.Errorf("%v: it leads to %s, and kept is\n%s", size, g.shell.Name(), text)
 		}
@@ -33,7 +42,8 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 		if text := g.keptGame(); g.shell.Name() != "handover" || !strings.Contains(text, ". seat 1 person\n") {
 			t.Fatalf("%v: it leads to %s, and kept is\n%s", size, g.shell.Name(), text)
 		}
-		if strings.Contains(g.words(), "BLUE") || g.shell.Scene().Desk().Find("show") != nil || g.shell.Scene().Desk().Find("iam") == nil {
+		if strings.Contains(g.words(), "BLUE") || g.shell.Scene().Desk().Find("show") != nil ||
+			g.shell.Scene().Desk().Find("iam") == nil {
 			t.Errorf("%v: the passport can be opened before the screen is handed over", size)
 		}
 		g.touched("iam", "show", "done")
@@ -63,7 +73,8 @@ func TestWhoStaysGetsTheScreen(t *testing.T) {
 	if g.shell.Name() != "handover" || !strings.HasPrefix(st.Prompt, "Give it to ") {
 		t.Fatalf("the screen is not handed over: %s, %q", g.shell.Name(), st.Prompt)
 	}
-	if why := regexp.MustCompile(`Only \w+ plays at this screen now`); !why.MatchString(st.Prompt) || !why.MatchString(g.words()) {
+	if why := regexp.MustCompile(`Only \w+ plays at this screen now`); !why.MatchString(st.Prompt) ||
+		!why.MatchString(g.words()) {
 		t.Errorf("why it is handed over is not told, or not seen: %q, %s", st.Prompt, g.words())
 	}
 	g.touched("iam", "show", "done")

@@ -65,9 +65,12 @@ func (r reader) region(id string) string {
 func TestFocusByEar(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
 	for i, step := range []struct{ press, focus string }{
-		{"settings", "back"}, {"sound", "back"}, {"volume-music", "volume-music"}, {"back", "sound"}, {"help", "back"}, {"hints", "hints"}, {"hints", "hints"}, {"notes", "notes"}, {"back", "help"},
-		{"text", "back"}, {"text-125", "text-125"}, {"text-100", "text-100"}, {"back", "text"}, {"language", "back"}, {"language-nl", "language-nl"}, {"language-en", "language-en"}, {"back", "language"}, {"back", "settings"},
-		{"cases", "case-last-steps"}, {"own", "back"}, {"back", "own"}, {"back", "cases"}, {"new", "start"}, {"back", "new"}, {"lessons", "lesson-1"}, {"back", "lessons"},
+		{"settings", "back"}, {"sound", "back"}, {"volume-music", "volume-music"}, {"back", "sound"}, {"help", "back"},
+		{"hints", "hints"}, {"hints", "hints"}, {"notes", "notes"}, {"back", "help"},
+		{"text", "back"}, {"text-125", "text-125"}, {"text-100", "text-100"}, {"back", "text"}, {"language", "back"},
+		{"language-nl", "language-nl"}, {"language-en", "language-en"}, {"back", "language"}, {"back", "settings"},
+		{"cases", "case-last-steps"}, {"own", "back"}, {"back", "own"}, {"back", "cases"}, {"new", "start"},
+		{"back", "new"}, {"lessons", "lesson-1"}, {"back", "lessons"},
 	} {
 		r.press(step.press)
 		if got := r.on(); got != step.focus && step.focus != "case-last-steps" {
@@ -92,7 +95,8 @@ func TestFocusByEar(t *testing.T) {
 // TestPagesSayWhatTheyAre checks that every page's prompt starts with its title.
 func TestPagesSayWhatTheyAre(t *testing.T) {
 	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
-	for _, x := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"}, {"cases", "Cases."}, {"own", "Your file."}, {"back", "Cases."}, {"set", "Set up a position."}} {
+	for _, x := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"},
+		{"cases", "Cases."}, {"own", "Your file."}, {"back", "Cases."}, {"set", "Set up a position."}} {
 		r.press(x.press)
 		if p := tells(r.game).Prompt; !strings.HasPrefix(p, x.title) {
 			t.Errorf("%s: got prompt %q, want it to start with %q", r.shell.Name(), p, x.title)
@@ -115,7 +119,8 @@ func TestBenchByEar(t *testing.T) {
 		t.Fatal("a drawer of the bench is not told")
 	}
 	r.press("next-2")
-	if c := r.shell.Scene().Desk().Find("die"); c == nil || !strings.HasSuffix(c.Label, "A move of 2 points") || d.Dialog() != nil {
+	if c := r.shell.Scene().Desk().Find("die"); c == nil || !strings.HasSuffix(c.Label, "A move of 2 points") ||
+		d.Dialog() != nil {
 		t.Errorf("what comes next is called %+v", c)
 	}
 }
@@ -222,7 +227,8 @@ func TestKeysByEar(t *testing.T) {
 	r.shell.Handle(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 	r.Key(widgets.KeyHelp, false)
 	now := told()
-	for _, want := range []string{"M: Menu", "H: Rules", "Tab: to the next thing", "Shift + Tab: to the one before", "Arrows: in that direction"} {
+	for _, want := range []string{"M: Menu", "H: Rules", "Tab: to the next thing", "Shift + Tab: to the one before",
+		"Arrows: in that direction"} {
 		if !slices.Contains(strings.Split(now, "\n"), want) {
 			t.Errorf("it is not told that %q, but %q", want, now)
 		}
@@ -255,10 +261,12 @@ func TestPlansByEar(t *testing.T) {
 			continue // the press only ended the animation
 		}
 		n++
-		if !strings.HasPrefix(heard, "Planned: Red ") || strings.Contains(heard, "Your turn") || !strings.HasPrefix(r.region("what-if"), "Planned: Red ") {
+		if !strings.HasPrefix(heard, "Planned: Red ") || strings.Contains(heard, "Your turn") ||
+			!strings.HasPrefix(r.region("what-if"), "Planned: Red ") {
 			t.Errorf("of a plan it says %q, and %q", heard, r.region("what-if"))
 		}
-		if ready := strings.HasSuffix(heard, "Ready: Move."); ready != (n >= int(g.Roll().Low)) || strings.Contains(heard, " left") != (n < high) {
+		if ready := strings.HasSuffix(heard, "Ready: Move."); ready != (n >= int(g.Roll().Low)) ||
+			strings.Contains(heard, " left") != (n < high) {
 			t.Errorf("with %d points of %d planned it says %q", n, high, heard)
 		}
 	}

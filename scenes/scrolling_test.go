@@ -20,7 +20,10 @@ var low = backstage.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 func (g *desktop) drag(x, from, to float64) {
 	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, 0.02)
 	for i := 1.0; i <= 4; i++ {
-		g.shell.Input([]widgets.Event{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1, Touch: true}}, 0.02)
+		g.shell.Input(
+			[]widgets.Event{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1, Touch: true}},
+			0.02,
+		)
 	}
 	g.shell.Input([]widgets.Event{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
 	g.moment()
@@ -67,7 +70,10 @@ func TestRolled(t *testing.T) {
 	if g.shell.Scroller().By() != g.shell.Scroller().Max() || !g.inSight("back") {
 		t.Errorf("Page down rolls by %.0f of %.0f", g.shell.Scroller().By(), g.shell.Scroller().Max())
 	}
-	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+	g.shell.Input(
+		[]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}},
+		0.02,
+	)
 	for range 20 {
 		if f := g.shell.Scene().Desk().Focused(); f != nil && f.ID == "back" {
 			break
@@ -86,7 +92,13 @@ func TestRolled(t *testing.T) {
 	}
 	back := g.shell.Scene().Desk().Find("back").Rect.Center()
 	y := back.Y - g.shell.Scroller().By()
-	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true}, {Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true}}, 0.02)
+	g.shell.Input(
+		[]widgets.Event{
+			{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true},
+			{Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true},
+		},
+		0.02,
+	)
 	g.moment()
 	if g.shell.Name() != "title" || g.shell.Scroller().By() != 0 || g.shell.Scene().Stage().SetScroll(0) != 0 {
 		t.Errorf("a press on the way back leads to %s, rolled by %v", g.shell.Name(), g.shell.Scroller().By())
@@ -104,7 +116,9 @@ func TestTableIsRolled(t *testing.T) {
 	g := atDesk(t, playtest.CardChoice(), enlarged(640, 360, 200))
 	g.touched("continue")
 	g.moment()
-	if paper := g.shell.Screen().Paper(g.shell.Scene()); paper.W != g.shell.Screen().W || paper.W < shell.Narrowest || paper.W >= paper.H || g.shell.Scroller().Max() < 50 {
+	if paper := g.shell.Screen().Paper(g.shell.Scene()); paper.W != g.shell.Screen().W || paper.W < shell.Narrowest ||
+		paper.W >= paper.H ||
+		g.shell.Scroller().Max() < 50 {
 		t.Fatalf("%s is laid out for %v in a window of %v", g.shell.Name(), paper.Rect(), g.shell.Screen().Rect())
 	}
 	bar := g.shell.Scene().Start()
@@ -188,10 +202,23 @@ func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("new")
 	g.moment()
-	g.shell.Input([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}, {Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
+	g.shell.Input(
+		[]widgets.Event{
+			{Kind: widgets.KeyDown, Key: widgets.KeyPageDown},
+			{Kind: widgets.KeyDown, Key: widgets.KeyPageDown},
+		},
+		0.02,
+	)
 	before, reached := g.shell.Scroller().By(), g.shell.Scroller().Max()
-	if g.shell.Turn(1); before != reached || g.shell.Scroller().Max() >= before || g.shell.Scroller().By() > g.shell.Scroller().Max() {
-		t.Errorf("rolled by %v of %v, and then by %v of %v", before, reached, g.shell.Scroller().By(), g.shell.Scroller().Max())
+	if g.shell.Turn(1); before != reached || g.shell.Scroller().Max() >= before ||
+		g.shell.Scroller().By() > g.shell.Scroller().Max() {
+		t.Errorf(
+			"rolled by %v of %v, and then by %v of %v",
+			before,
+			reached,
+			g.shell.Scroller().By(),
+			g.shell.Scroller().Max(),
+		)
 	}
 	if painted := g.shell.Scene().Stage().SetScroll(0); painted != g.shell.Scroller().By() {
 		t.Errorf("it is painted as if rolled by %v, and pressed as if by %v", painted, g.shell.Scroller().By())
@@ -205,7 +232,10 @@ func TestNothingIsRolledByWhoIsGone(t *testing.T) {
 	g.moment()
 	g.shell.Input([]widgets.Event{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
 	g.shell.Cover()
-	g.shell.Input([]widgets.Event{{Kind: widgets.PointerMove, X: 3, Y: 100}, {Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
+	g.shell.Input(
+		[]widgets.Event{{Kind: widgets.PointerMove, X: 3, Y: 100}, {Kind: widgets.PointerMove, X: 3, Y: 50}},
+		0.02,
+	)
 	if g.shell.Scroller().By() != 0 {
 		t.Errorf("it is rolled by %v by a pointer that presses nothing", g.shell.Scroller().By())
 	}

@@ -162,7 +162,8 @@ func TestAFileIsSavedAndOpened(t *testing.T) {
 		t.Fatalf("what is dropped leads to %s", d.shell.Name())
 	}
 	press(t, d, "title") // “not now”
-	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); d.shell.Name() != "board" || err != nil || string(got) != goingOn(t) {
+	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); d.shell.Name() != "board" || err != nil ||
+		string(got) != goingOn(t) {
 		t.Errorf("the game that went on leads to %s, and its record holds %d bytes: %v", d.shell.Name(), len(got), err)
 	}
 }
@@ -189,7 +190,8 @@ func TestNoClipboard(t *testing.T) {
 	press(t, d, "share")
 	press(t, d, "share-link")
 	got, err := os.ReadFile(filepath.Join(home, "Downloads", "heimlich-link.txt"))
-	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !says(d, "finds no clipboard") || !says(d, "heimlich-link.txt") {
+	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !says(d, "finds no clipboard") ||
+		!says(d, "heimlich-link.txt") {
 		t.Errorf("the file holds %q: %v; it says %s", got, err, scenetest.Seen(d.shell.Scene().Stage()))
 	}
 	if o := given(t, t.TempDir(), filepath.Join(home, "Downloads", "heimlich-link.txt")); o.shell.Name() != "opened" {
@@ -320,8 +322,10 @@ func TestOddThingsAreRefused(t *testing.T) {
 		want string
 	}{
 		{"", nil, "It can’t be opened: it is no game, no position and no challenge."},
-		{"https://example.org/#game=AwD", nil, "It can’t be opened: the end of the link is missing; it was cut off on its way."},
-		{"(https://example.org/#game=" + newer() + ").", nil, "It can’t be opened: it was made by a newer version of this game."},
+		{"https://example.org/#game=AwD", nil,
+			"It can’t be opened: the end of the link is missing; it was cut off on its way."},
+		{"(https://example.org/#game=" + newer() + ").", nil,
+			"It can’t be opened: it was made by a newer version of this game."},
 		{"#game=" + newer(), nil, "It can’t be opened: it was made by a newer version of this game."},
 		{"\x00\xff\xfe binary", nil, "It can’t be opened: it is no game, no position and no challenge."},
 		{strings.Repeat("A", 1<<20+1), nil, "It can’t be opened: the record is longer than 1048576 bytes."},
@@ -330,7 +334,8 @@ func TestOddThingsAreRefused(t *testing.T) {
 		{goingOn(t)[:60], nil, "It can’t be opened:"},
 	} {
 		drop(t, d, c.text, c.err)
-		if said := scenetest.Seen(d.shell.Scene().Stage()); d.shell.Name() != "board" || !strings.Contains(said, "Not opened") {
+		if said := scenetest.Seen(d.shell.Scene().Stage()); d.shell.Name() != "board" ||
+			!strings.Contains(said, "Not opened") {
 			t.Errorf("%.40q leads from the table to %s, which says %q", c.text, d.shell.Name(), said)
 		}
 		if !strings.HasPrefix(d.ctx.Notice(), c.want) {
@@ -342,7 +347,8 @@ func TestOddThingsAreRefused(t *testing.T) {
 		press(t, d, "menu")
 		press(t, d, "menu-title")
 		drop(t, d, c.text, c.err)
-		if d.shell.Name() != "title" || !strings.HasPrefix(d.ctx.Notice(), c.want) || strings.Count(d.ctx.Notice(), "It can’t be opened") != 1 {
+		if d.shell.Name() != "title" || !strings.HasPrefix(d.ctx.Notice(), c.want) ||
+			strings.Count(d.ctx.Notice(), "It can’t be opened") != 1 {
 			t.Errorf("%.40q leads to %s, which says %q, want %q", c.text, d.shell.Name(), d.ctx.Notice(), c.want)
 		}
 		press(t, d, "continue")
@@ -370,12 +376,21 @@ func TestNamesAreCopiedAndPasted(t *testing.T) {
 	g.ctx.Kit.NoInputMethod = true
 	g.touched("continue", "key M", "menu-table", "menu-joins", "late-name")
 	for _, c := range []struct{ key, name, clipboard string }{
-		{widgets.KeyAll, "", "Dora\n"}, {widgets.KeyPaste, "Dora", "Dora\n"}, {widgets.KeyAll, "Dora", "Dora\n"}, {widgets.KeyCut, "", "Dora"}, {widgets.KeyPaste, "Dora", "Dora"},
+		{widgets.KeyAll, "", "Dora\n"}, {widgets.KeyPaste, "Dora", "Dora\n"}, {widgets.KeyAll, "Dora", "Dora\n"},
+		{widgets.KeyCut, "", "Dora"}, {widgets.KeyPaste, "Dora", "Dora"},
 	} {
 		g.Key(c.key, false)
 		settle(g.game)
-		if field := g.shell.Scene().Desk().Find("late-name"); c.name != "" && !strings.HasSuffix(field.Label, c.name) || clipboard != c.clipboard {
-			t.Errorf("after %s the field says %q and the clipboard has %q, want %q and %q", c.key, field.Label, clipboard, c.name, c.clipboard)
+		if field := g.shell.Scene().Desk().Find("late-name"); c.name != "" && !strings.HasSuffix(field.Label, c.name) ||
+			clipboard != c.clipboard {
+			t.Errorf(
+				"after %s the field says %q and the clipboard has %q, want %q and %q",
+				c.key,
+				field.Label,
+				clipboard,
+				c.name,
+				c.clipboard,
+			)
 		}
 	}
 	fault, clipboard = exchange.ErrNoClipboard, ""

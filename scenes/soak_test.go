@@ -52,8 +52,20 @@ type holding struct {
 }
 
 func (h holding) String() string {
-	return fmt.Sprintf("%4d rounds, %4d games, %5d scenes, %5.1f h: heap %.2f MB in %d objects, images %.1f MB, %d pixels kept, %d goroutines, %d files, %d MB resident",
-		h.Rounds, h.Games, h.Scenes, h.Hours, float64(h.Heap)/1e6, h.Objects, float64(h.Images)/1e6, h.Pixels, h.Goroutines, h.Files, h.RSS)
+	return fmt.Sprintf(
+		"%4d rounds, %4d games, %5d scenes, %5.1f h: heap %.2f MB in %d objects, images %.1f MB, %d pixels kept, %d goroutines, %d files, %d MB resident",
+		h.Rounds,
+		h.Games,
+		h.Scenes,
+		h.Hours,
+		float64(h.Heap)/1e6,
+		h.Objects,
+		float64(h.Images)/1e6,
+		h.Pixels,
+		h.Goroutines,
+		h.Files,
+		h.RSS,
+	)
 }
 
 // lasting is a game that plays one game after another by itself.
@@ -144,7 +156,12 @@ func (l *lasting) Update() error {
 		}
 		l.press()
 		if l.waited > 3600 {
-			return fmt.Errorf("in %s nothing leads to %v; there are %v", l.shell.Name(), l.todo, controlsOf(l.shell.Scene()))
+			return fmt.Errorf(
+				"in %s nothing leads to %v; there are %v",
+				l.shell.Name(),
+				l.todo,
+				controlsOf(l.shell.Scene()),
+			)
 		}
 	}
 	return l.shell.Err
@@ -193,7 +210,15 @@ func (l *lasting) note() {
 	ebiten.ReadDebugInfo(&d)
 	n := l.now
 	files, _ := os.ReadDir("/proc/self/fd")
-	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc), int(m.HeapObjects), int(d.TotalGPUImageMemoryUsageInBytes), sprites.CachedPixels(l.ctx.Gallery)
+	n.Heap, n.Objects, n.Images, n.Pixels = int(
+		m.HeapAlloc,
+	), int(
+		m.HeapObjects,
+	), int(
+		d.TotalGPUImageMemoryUsageInBytes,
+	), sprites.CachedPixels(
+		l.ctx.Gallery,
+	)
 	n.Goroutines, n.Files, n.RSS = runtime.NumGoroutine(), len(files), resident()
 	l.notes = append(l.notes, n)
 	fmt.Println("lasting:", n)
@@ -352,7 +377,14 @@ func TestLongEvening(t *testing.T) {
 			{"open files", n.Files, full.Files, mostFiles},
 		} {
 			if g.is > g.was+g.may {
-				t.Errorf("after %d games: %d %s in use, after %[5]d games: %[4]d", n.Games, g.is, g.what, g.was, full.Games)
+				t.Errorf(
+					"after %d games: %d %s in use, after %[5]d games: %[4]d",
+					n.Games,
+					g.is,
+					g.what,
+					g.was,
+					full.Games,
+				)
 			}
 		}
 	}

@@ -137,7 +137,19 @@ func BenchmarkStart(b *testing.B) {
 	}
 	state, there := filepath.Join(dir, "state"), filepath.Join(dir, "there")
 	for b.Loop() {
-		game := &launched{args: []string{build("game", ".."), "-seed", "7", "-mute", "-save", filepath.Join(dir, "save"), "-state", state}, says: state}
+		game := &launched{
+			args: []string{
+				build("game", ".."),
+				"-seed",
+				"7",
+				"-mute",
+				"-save",
+				filepath.Join(dir, "save"),
+				"-state",
+				state,
+			},
+			says: state,
+		}
 		empty := &launched{args: []string{build("empty", filepath.Join(dir, "main.go")), there}, says: there}
 		for range 15 {
 			game.launch(b, display)
@@ -146,7 +158,13 @@ func BenchmarkStart(b *testing.B) {
 		out := &strings.Builder{}
 		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 		fmt.Fprint(t, "in a window\tthe game\tan empty one\ttimes\t\n")
-		fmt.Fprintf(t, "to the title, ms\t%.0f\t%.0f\t%.2f\t\n", game.middle(), empty.middle(), game.middle()/empty.middle())
+		fmt.Fprintf(
+			t,
+			"to the title, ms\t%.0f\t%.0f\t%.2f\t\n",
+			game.middle(),
+			empty.middle(),
+			game.middle()/empty.middle(),
+		)
 		fmt.Fprint(t, "\nthe first time, in ms\tat once\tpainted beside\tlongest stretch\t\n")
 		for _, scale := range []float64{1, 2, 3} {
 			for _, scene := range []string{"title", "table"} {

@@ -57,8 +57,17 @@ func TestStartOver(t *testing.T) {
 				}
 				a, _ := match.TableOf(was)
 				b, _ := match.TableOf(is)
-				if a.Setup != b.Setup || len(a.Players) != len(b.Players) || is.HasSeed != (id == "over-again") || is.HasSeed && is.Seed != was.Seed {
-					t.Errorf("%s begins %+v with the seed %d, %v; was %+v with %d", id, b, is.Seed, is.HasSeed, a, was.Seed)
+				if a.Setup != b.Setup || len(a.Players) != len(b.Players) || is.HasSeed != (id == "over-again") ||
+					is.HasSeed && is.Seed != was.Seed {
+					t.Errorf(
+						"%s begins %+v with the seed %d, %v; was %+v with %d",
+						id,
+						b,
+						is.Seed,
+						is.HasSeed,
+						a,
+						was.Seed,
+					)
 				}
 			}
 		}

@@ -103,7 +103,8 @@ func TestOwnFile(t *testing.T) {
 		}
 	}
 	for i := range 2 {
-		if says := bring(text); !strings.Contains(says, fmt.Sprintf("%d games were new", 0)) && i == 1 || own().Games != 1 {
+		if says := bring(text); !strings.Contains(says, fmt.Sprintf("%d games were new", 0)) && i == 1 ||
+			own().Games != 1 {
 			t.Errorf("the file brought in for the %d. time says %s", i+1, says)
 		}
 	}

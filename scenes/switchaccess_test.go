@@ -76,7 +76,8 @@ func TestOneSwitchPlays(t *testing.T) {
 				now, err := rules.ParsePosition(s.Position)
 				return err == nil && now.Turn() >= began+8
 			})
-			if now, err := rules.ParsePosition(last.Position); last.Scene == "board" && (err != nil || now.Turn() < began+8) {
+			if now, err := rules.ParsePosition(last.Position); last.Scene == "board" &&
+				(err != nil || now.Turn() < began+8) {
 				t.Errorf("played from turn %d to %q", began, last.Position)
 			}
 			t.Logf("%v: %d presses, %s", s, taps, last.Scene)

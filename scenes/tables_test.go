@@ -99,7 +99,9 @@ func TestOddSaves(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := started(t, dir)
-		if !strings.Contains(d.ctx.Notice(), "can’t be read") || !strings.Contains(d.ctx.Notice(), filepath.Join(dir, "damaged")) || strings.Count(d.ctx.Notice(), "\n") > 0 {
+		if !strings.Contains(d.ctx.Notice(), "can’t be read") ||
+			!strings.Contains(d.ctx.Notice(), filepath.Join(dir, "damaged")) ||
+			strings.Count(d.ctx.Notice(), "\n") > 0 {
 			t.Errorf("%s: the title says %q", name, d.ctx.Notice())
 		}
 		if got := label(d, "continue"); !strings.Contains(got, "turn 7") {
@@ -141,13 +143,15 @@ func TestUnreadableInTheList(t *testing.T) {
 		press(t, d, "games")
 		press(t, d, "game-odd")
 		press(t, d, "put-away")
-		if _, err := os.Lstat(filepath.Join(dir, "shelf", "odd.record")); err != nil || d.shell.Scene().Desk().Find("game-odd") == nil {
+		if _, err := os.Lstat(filepath.Join(dir, "shelf", "odd.record")); err != nil ||
+			d.shell.Scene().Desk().Find("game-odd") == nil {
 			t.Fatalf("%s can’t be put away: %v; the list says\n%s", what, err, scenetest.Seen(d.shell.Scene().Stage()))
 		}
 		for _, id := range []string{"odd", "bad"} {
 			press(t, d, "game-"+id)
 			press(t, d, "delete")
-			if seen := scenetest.Seen(d.shell.Scene().Stage()); what != "nonsense" && !strings.Contains(seen, what[:5]) {
+			if seen := scenetest.Seen(d.shell.Scene().Stage()); what != "nonsense" &&
+				!strings.Contains(seen, what[:5]) {
 				t.Errorf("%s: it is not said why it can’t be read:\n%s", what, seen)
 			}
 			press(t, d, "delete-yes")
@@ -172,7 +176,8 @@ func TestDamagedTableAndSettings(t *testing.T) {
 		t.Errorf("of damaged settings the title says %q", d.ctx.Notice())
 	}
 	press(t, d, "new")
-	if d.shell.Name() != "tablesetup" || d.shell.Scene().Desk().Scopes() != 1 || !strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "last table") {
+	if d.shell.Name() != "tablesetup" || d.shell.Scene().Desk().Scopes() != 1 ||
+		!strings.Contains(scenetest.Seen(d.shell.Scene().Stage()), "last table") {
 		t.Errorf("of a damaged table %s says nothing", d.shell.Name())
 	}
 	for name, want := range map[string]string{"1-settings.json": `{"speed":"warp"`, "1-table.json": "{"} {
@@ -185,7 +190,13 @@ func TestDamagedTableAndSettings(t *testing.T) {
 // TestContinueOfAFinishedGame checks that Continue says that the game is finished, and shows its end.
 func TestContinueOfAFinishedGame(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, "games/over.record", scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Over() })), 0)
+	put(
+		t,
+		dir,
+		"games/over.record",
+		scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Over() })),
+		0,
+	)
 	d := started(t, dir)
 	if got := label(d, "continue"); !strings.Contains(got, "finished") {
 		t.Errorf("the title offers %q", got)
@@ -234,7 +245,13 @@ func TestASkippedLessonIsKept(t *testing.T) {
 		at := d.session.Match().Public()
 		press(t, d, "skip-lessons")
 		if d.shell.Name() != "board" || d.session.ID() == "" {
-			t.Fatalf("lesson %d leads to %s as game %q; it is said %q", n, d.shell.Name(), d.session.ID(), d.ctx.Notice())
+			t.Fatalf(
+				"lesson %d leads to %s as game %q; it is said %q",
+				n,
+				d.shell.Name(),
+				d.session.ID(),
+				d.ctx.Notice(),
+			)
 		}
 		if now := d.session.Match().Public(); now.Position() != at.Position() {
 			t.Errorf("lesson %d goes on at %s instead of %s", n, now.Position(), at.Position())

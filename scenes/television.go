@@ -23,7 +23,9 @@ func onTelevision(sh *shell.Shell) bool {
 // whether it asked.
 func (g *game) offersSofa(e widgets.Event) bool {
 	set := &g.ctx.Settings
-	if !e.Gamepad || e.Kind != widgets.KeyDown || set.Sofa || set.SofaAsked || g.shell.Name() != "title" || g.shell.Waiting() || g.shell.Scene().Desk().Scopes() > 0 ||
+	if !e.Gamepad || e.Kind != widgets.KeyDown || set.Sofa || set.SofaAsked || g.shell.Name() != "title" ||
+		g.shell.Waiting() ||
+		g.shell.Scene().Desk().Scopes() > 0 ||
 		!onTelevision(g.shell) {
 		return false
 	}

@@ -100,7 +100,12 @@ func TestOpponentsAreWatched(t *testing.T) {
 						if !slices.ContainsFunc(st.Regions, func(r a11y.Region) bool {
 							return r.ID == "thought" && strings.Contains(strings.Join(r.Lines, " "), why)
 						}) {
-							t.Fatalf("%v: it is shown that somebody takes %q, which whoever hears the table is not told: %v", size, why, st.Regions)
+							t.Fatalf(
+								"%v: it is shown that somebody takes %q, which whoever hears the table is not told: %v",
+								size,
+								why,
+								st.Regions,
+							)
 						}
 					}
 				}
@@ -115,7 +120,9 @@ func TestOpponentsAreWatched(t *testing.T) {
 			}
 		}
 		g.touched("menu-title")
-		if text := g.keptGame(); !strings.HasPrefix(text, "[Record \"3\"]\n") || !strings.Contains(text, "[Table \"thoughts\"]\n") || strings.Contains(text, "person") {
+		if text := g.keptGame(); !strings.HasPrefix(text, "[Record \"3\"]\n") ||
+			!strings.Contains(text, "[Table \"thoughts\"]\n") ||
+			strings.Contains(text, "person") {
 			t.Errorf("kept is\n%s", text)
 		}
 		g.touched("continue")

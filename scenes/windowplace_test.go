@@ -140,7 +140,8 @@ func TestWindowRemembersItself(t *testing.T) {
 	if got := kept(); at(got) != at(want) || got.Monitor == "" {
 		t.Fatalf("kept is %+v, want %+v on a monitor with a name", got, want)
 	}
-	if got := (atWindow{Save: save, Width: 500, Height: 400, Rest: true}).run(t); got.W != 500 || got.H != 400 || at(kept()) != at(want) {
+	if got := (atWindow{Save: save, Width: 500, Height: 400, Rest: true}).run(t); got.W != 500 || got.H != 400 ||
+		at(kept()) != at(want) {
 		t.Errorf("asked for another size it opens as %+v, and %+v is kept", got, kept())
 	}
 	if got := (atWindow{Save: save, Fill: true}).run(t); at(got) != at(want) {
