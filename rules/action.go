@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Kind is what sort of thing an action does.
+// ActionKind says what an action does.
 type ActionKind uint8
 
 // The kinds of action. Texts never hold these numbers.
@@ -28,8 +28,7 @@ const (
 	KindJoin                 // the table: somebody sits down who was not there before
 )
 
-// Action is what a player or chance does. Two equal actions are the same action; fields that its kind does not name are
-// zero.
+// Action is what a player or chance does. Actions are comparable with ==. Fields that a kind does not use are zero.
 type Action struct {
 	Kind     ActionKind
 	Agent    Agent            // KindDeal, KindPassport; KindPlay: the agent that is moved
@@ -66,58 +65,57 @@ func (a *Action) only(k ActionKind, bytes uint64) bool {
 	return a.head()&^bytes == uint64(k) && lanesOf(&a.ByAgent) == 0 && !a.Yes
 }
 
-// DrawAgents is chance drawing the agents that take part.
+// DrawAgents returns the action by which chance draws the agents in play.
 func DrawAgents(s AgentSet) Action { return Action{Kind: KindAgents, Set: s} }
 
-// Deal is chance giving the next seat its identity.
+// Deal returns the action by which chance deals the next seat its identity.
 func Deal(a Agent) Action { return Action{Kind: KindDeal, Agent: a} }
 
-// FirstRoll is the die falling on a face, 0 … 5, in the roll for the first turn.
+// FirstRoll returns the roll of a face, 0 … 5, for the first turn.
 func FirstRoll(face int) Action { return Action{Kind: KindFirstRoll, Face: uint8(face)} }
 
-// RollDie is the die falling on a face, 0 … 5.
+// RollDie returns the roll of a face, 0 … 5.
 func RollDie(face int) Action { return Action{Kind: KindRoll, Face: uint8(face)} }
 
-// MoveAgents is the active seat moving every agent by its number of buildings. With cards, moving none on a 1-3 draws a
-// card instead.
+// MoveAgents returns the active seat's move of each agent by so many buildings. With cards, moving none on a 1-3 draws
+// a card.
 func MoveAgents(steps [NumAgents]uint8) Action { return Action{Kind: KindMove, ByAgent: steps} }
 
-// MoveSafe is the active seat setting the safe down in a building.
+// MoveSafe returns the active seat's placing of the safe.
 func MoveSafe(b Building) Action { return Action{Kind: KindSafe, Building: b} }
 
-// DrawCard is chance giving the drawing seat a card.
+// DrawCard returns the action by which chance gives the drawing seat a card.
 func DrawCard(c Card) Action { return Action{Kind: KindDraw, Card: c} }
 
-// TakePassport is chance giving a seat a free agent as a further identity.
+// TakePassport returns the action by which chance gives a seat a free agent as a further identity.
 func TakePassport(a Agent) Action { return Action{Kind: KindPassport, Agent: a} }
 
-// AnswerOffer is the active seat drawing a card for the ruins, or leaving it.
+// AnswerOffer returns the active seat's answer to the offer of a card for the ruins.
 func AnswerOffer(yes bool) Action { return Action{Kind: KindOffer, Yes: yes} }
 
-// Call is the asked seat saying whether it wants to play a card.
+// Call returns the asked seat's answer whether it wants to play a card.
 func Call(yes bool) Action { return Action{Kind: KindCall, Yes: yes} }
 
-// Pass is the asked seat playing no card, or no more.
+// Pass returns the asked seat's decision to play no card, or no more.
 func Pass() Action { return Action{Kind: KindPass} }
 
-// PlayTo is the asked seat playing a card that sends an agent to a building.
+// PlayTo returns the play of a card that sends an agent to a building.
 func PlayTo(c Card, a Agent, to Building) Action {
 	return Action{Kind: KindPlay, Card: c, Agent: a, Building: to}
 }
 
-// PlayTwo is the asked seat playing a card for one or two agents, a before b in the order of agents; b is NoAgent for
-// one.
+// PlayTwo returns the play of a card for one or two agents, a before b in the order of agents; b is NoAgent for one.
 func PlayTwo(c Card, a, b Agent) Action {
 	return Action{Kind: KindPlay, Card: c, Agent: a, Other: b}
 }
 
-// PlaySafe is the asked seat playing the card that moves the safe.
+// PlaySafe returns the play of the card that moves the safe.
 func PlaySafe(to Building) Action { return Action{Kind: KindPlay, Card: CardSafe, Building: to} }
 
-// PlayCard is the asked seat playing a card with nothing to choose.
+// PlayCard returns the play of a card without arguments.
 func PlayCard(c Card) Action { return Action{Kind: KindPlay, Card: c} }
 
-// WriteDossier is a seat writing its dossier.
+// WriteDossier returns the action by which a seat writes its dossier.
 func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 	a := Action{Kind: KindDossier, Seat: s}
 	for i, q := range rows {
@@ -126,8 +124,8 @@ func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 	return a
 }
 
-// Join is somebody sitting down, at the end of the row of seats. It is the table’s to do, not chance’s or a player’s,
-// so Legal does not list it; MayJoin says when it can be.
+// Join returns the action by which a latecomer sits down in a new last seat. Legal does not list it; MayJoin says
+// whether it is allowed.
 func Join() Action { return Action{Kind: KindJoin} }
 
 // Steps returns how far each agent walks by a KindMove action, in buildings.

@@ -2,9 +2,8 @@ package rules
 
 import "fmt"
 
-// Flaw is what is wrong with a text that was read, or with what a table wants: a sentence for those who look for what
-// went wrong, and a code, with what it speaks of, by which package message tells it to players in their language. An
-// argument that is a Flaw itself is a part of the sentence.
+// Flaw is an error in parsed text or settings. It has a sentence for developers, and a code with arguments. Package
+// message translates the code for players. An argument may be another Flaw, as a part of the sentence.
 type Flaw struct {
 	Code   string // a key of the catalogue, and behind it what the text calls the arguments: "setup.no-edition name"
 	Format string // the sentence, with one verb of package fmt for each argument

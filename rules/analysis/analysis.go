@@ -21,10 +21,10 @@ type Moment struct {
 	Known [rules.MaxSeats + 1][rules.MaxSeats]deduction.Probability
 }
 
-// Public is the viewer who knows nothing but what everybody sees.
+// Public is the viewer who sees only what everybody sees.
 const Public = rules.MaxSeats
 
-// GameReport is what a game that is over has to tell.
+// GameReport is the analysis of a finished game.
 type GameReport struct {
 	Players []string
 	Agents  [rules.MaxSeats]rules.Agent // by seat: the one it scored with
@@ -37,7 +37,7 @@ type GameReport struct {
 	Facts   []Fact
 }
 
-// FactKind is what sort of thing is worth telling.
+// FactKind is a kind of remarkable fact.
 type FactKind uint8
 
 // The facts.
@@ -49,7 +49,7 @@ const (
 	FactSteps                   // Seat's agent was walked Count steps by its owner, and Points by the others
 )
 
-// Fact is one thing worth telling about a game.
+// Fact is one remarkable fact about a game.
 type Fact struct {
 	Kind     FactKind
 	Seat     rules.Seat
@@ -63,8 +63,8 @@ type Fact struct {
 	Face     rules.Face
 }
 
-// Open reads the record of a game that is over and concludes. Between turns it calls step with how many of all actions
-// are done, and gives up when that returns false; then there is no file. An error says what is wrong with the record.
+// Open analyses the record of a finished game. It calls step between turns with the actions done, and stops with an
+// error if step returns false. Other errors say what is wrong with the record.
 func Open(rec *record.Record, step func(done, all int) bool) (*GameReport, error) {
 	final, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
 	if err != nil {

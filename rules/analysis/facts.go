@@ -25,8 +25,8 @@ func (f *GameReport) Owner(a rules.Agent) rules.Seat {
 	return rules.NoSeat
 }
 
-// Chance returns how sure somebody who guesses can be of a seat's agent: a viewer who owns an agent knows that it is
-// nobody else's.
+// Chance returns how likely a viewer's blind guess of a seat's agent is right. A viewer who owns an agent can exclude
+// it.
 func (f *GameReport) Chance(viewer int) deduction.Probability {
 	n := f.InPlay.Len()
 	if viewer < len(f.Players) && f.Agents[viewer] < rules.NumAgents {
@@ -78,8 +78,8 @@ func (f *GameReport) Message(x Fact) message.Message {
 		message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))
 }
 
-// Card tells a fact as on an index card, below a head and behind the name of whom it is about, which is told too;
-// rules.NoSeat if it is about nobody. FactSteps has no words of its own: it is shown in numbers.
+// Card returns a fact as an index card: whom it is about, a heading and a text. The seat is rules.NoSeat if it is about
+// nobody. FactSteps has no text; it is shown in numbers.
 func (f *GameReport) Card(x Fact) (about rules.Seat, head message.Key, says message.Message) {
 	by, turn := message.Person("by", f.Players[x.By]), message.Number("turn", x.Turn)
 	switch x.Kind {

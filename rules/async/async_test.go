@@ -94,7 +94,7 @@ func TestPromise(t *testing.T) {
 	}
 }
 
-// TestPanics: what panics beside the loop panics on it, where somebody can say so.
+// TestPanics: what panics in the background panics on it, where somebody can say so.
 func TestPanics(t *testing.T) {
 	j := async.Start(func(async.Progress) int { panic("broken") })
 	eventually(t, "no end", j.Ready)

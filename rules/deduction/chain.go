@@ -7,16 +7,16 @@ import (
 	"heimlich/rules"
 )
 
-// Share is a probability: of 65,536 parts.
+// Probability is a probability in units of 1/65,536.
 type Probability uint32
 
-// Certain is the share of what is certain.
+// Certain is the probability 1.
 const Certain Probability = 1 << 16
 
-// Percent returns the share of a hundred, rounded.
+// Percent returns the probability in percent, rounded.
 func (p Probability) Percent() int { return int((100*uint64(p) + uint64(Certain)/2) / uint64(Certain)) }
 
-// Table is how likely every agent belongs to every seat, and, in the last column, to nobody.
+// Probabilities holds for every agent how likely each seat owns it. The last column is for free agents.
 type Probabilities [rules.NumAgents][rules.MaxSeats + 1]Probability
 
 // Nobody is the column of free agents.
@@ -92,8 +92,8 @@ func (c *chains) fill(b *Belief, v *rules.View) {
 	}
 }
 
-// chain is dynamic programming over subsets: a walk over the seats, each of which gets a set of agents: a subset of all
-// agents stands for what the seats before have got.
+// chain is dynamic programming over subsets. It walks over the seats and gives each a set of agents. A state is the set
+// of agents that earlier seats have got.
 type chain struct {
 	n     int
 	seats [rules.MaxSeats]chances
@@ -164,8 +164,8 @@ func (c *chain) rest(s int, prior amount) (rest [mostSets]amount) {
 	return rest
 }
 
-// Marginals returns how likely every agent belongs to whom, for whoever looks through the view: exactly, up to
-// rounding. The row of an agent in play adds up to Certain; everything else is 0.
+// Marginals returns how likely each seat owns each agent, as the viewer must think, exact up to rounding. The row of an
+// agent in play adds up to Certain; all other rows are 0.
 func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
 	var c chains
 	c.fill(b, v)
@@ -227,17 +227,17 @@ func (t *Probabilities) level(a int) {
 	t[a][likeliest] += rest
 }
 
-// Draws is samples of one belief: the sums are made once.
+// Sampler draws assignments of agents from one belief.
 type Sampler struct{ c *chains }
 
-// Draws prepares samples for whoever looks through the view.
+// Draws prepares a sampler for the viewer.
 func (b *Belief) Draws(v *rules.View) Sampler {
 	c := new(chains)
 	c.fill(b, v)
 	return Sampler{c}
 }
 
-// Next draws who owns whom, as likely as the viewer must think it: the agents of every seat.
+// Next draws the agents of every seat, with the probabilities that the viewer must assume.
 func (d Sampler) Next(src *rules.RandomSource) [rules.MaxSeats]rules.AgentSet {
 	return d.c.walks[d.crowd(src)].draw(src)
 }

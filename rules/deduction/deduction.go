@@ -25,17 +25,16 @@ const others = 60
 
 const allSets = 1 << rules.NumAgents
 
-// Belief is the evidence that everybody has seen. Its zero value is that of a game that begins, of whose players
-// nothing is known. It is a plain value: a copy is independent.
+// Belief is the public evidence so far. Its zero value is the start of a game among unknown players. It is a value: a
+// copy is independent.
 type Belief struct {
 	// of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
 	logs    [numKinds][rules.MaxSeats][allSets]int32
 	manners [rules.MaxSeats]PlayStyle // of the seats
 }
 
-// Know takes it that a seat, 0 … MaxSeats−1, plays in a manner from the beginning. It is for before anything of the
-// seat was observed. It tells nothing of other seats, but that players at a table resemble each other: where some
-// mislead, others are likelier to.
+// Know fixes how a seat, 0 … MaxSeats−1, plays. Call it before Observe sees an action of that seat. Other seats are
+// affected only because players at a table resemble each other.
 func (b *Belief) Know(s rules.Seat, m PlayStyle) { b.manners[s] = m }
 
 // typed is the type as which a seat is believed whose manner tells how it plays: what the manner makes of what it did
@@ -51,8 +50,7 @@ func (b *Belief) style(s rules.Seat, k int) *kind {
 	return &kinds[k]
 }
 
-// Observe takes in an action before it is applied to the game. It looks at nothing that not everybody may know,
-// whatever the view shows.
+// Observe adds the evidence of an action, before it is applied. It uses public facts only.
 func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 	switch a.Kind {
 	case rules.KindPassport:
@@ -62,9 +60,8 @@ func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 	}
 }
 
-// Evidence returns how likely what a seat did was so far for whoever owns an agent, by agent, whatever else it owns:
-// logarithms in 1/4096 bits, of which only differences mean something. It is that of a player who plays for the own
-// agents.
+// Evidence returns the log-likelihood of a seat's actions so far for each agent it may own. The unit is 1/4096 bit;
+// only differences matter. The model is a player who plays for the own agents.
 func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]int) {
 	for a := range logs {
 		sum := amount{}
@@ -165,13 +162,13 @@ func (b *Belief) recruit(g *rules.Game, s rules.Seat) {
 // beliefSize is how many bytes a belief is written in.
 const beliefSize = numKinds*rules.MaxSeats*allSets*4 + rules.MaxSeats
 
-// AppendBinary writes the belief behind some bytes, for another program of the same build. The error is nil.
+// AppendBinary appends the belief to data, for another program of the same build. The error is always nil.
 func (b *Belief) AppendBinary(data []byte) ([]byte, error) {
 	data, _ = binary.Append(data, binary.LittleEndian, &b.logs) // of a fixed size, so they can be written
 	return binary.Append(data, binary.LittleEndian, &b.manners)
 }
 
-// UnmarshalBinary reads what AppendBinary has written. The error says what is wrong.
+// UnmarshalBinary reads what AppendBinary wrote. The error says what is wrong.
 func (b *Belief) UnmarshalBinary(data []byte) error {
 	if len(data) != beliefSize {
 		return fmt.Errorf("a belief has %d bytes, not %d", beliefSize, len(data))

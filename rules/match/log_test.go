@@ -149,7 +149,7 @@ func TestLogIsToldAsItIsSeen(t *testing.T) {
 	}
 }
 
-// TestScreensShareTheChronicle: the screens of a table in this program show the host's chronicle, which is folded once,
+// TestScreensShareTheChronicle: the screens of a table in this program show the host's public history, which is folded once,
 // and one that a screen shows does not change when the game goes on.
 func TestScreensShareTheChronicle(t *testing.T) {
 	h, err := host.New(recruits(rules.Amigo, rules.Variants{TopSecret: true}), nil, host.Helpers{})

@@ -10,7 +10,7 @@ import (
 )
 
 // TestHistoryTakesBack: a history in which steps are taken back and done again is the one without, at every moment, and
-// keeps only some chronicles.
+// keeps only some public histories.
 func TestHistoryTakesBack(t *testing.T) {
 	g, err := rules.New(rules.Setup{Players: 3, Variants: rules.Variants{TopSecret: true, Dossier: true}})
 	if err != nil {

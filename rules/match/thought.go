@@ -27,7 +27,7 @@ type Suspect struct {
 }
 
 // Thought returns what moved an opponent to an action that is worth explaining, from its own view before it; nil for
-// any other action. The chronicle is that of the moment before, too.
+// any other action. The public history is that of the moment before, too.
 func (c *PublicHistory) Thought(v *rules.View, a rules.Action) *Thought {
 	if k := a.Kind; k != rules.KindMove && k != rules.KindSafe && k != rules.KindPlay {
 		return nil

@@ -21,8 +21,8 @@ const (
 // letter returns a card as positions write it.
 func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack))) }
 
-// Give gives a seat a card of the deck, or of the discards if there is none of it left; for NoSeat the discards get it,
-// on top, from the deck alone.
+// Give moves a card from the deck, or else from the discards, to a seat. NoSeat puts it on top of the discards, from
+// the deck only.
 func (d *PositionEditor) Give(s rules.Seat, c rules.Card) error {
 	switch {
 	case s != rules.NoSeat && d.game.Held(s) == rules.MaxHand:
@@ -42,7 +42,7 @@ func (d *PositionEditor) Give(s rules.Seat, c rules.Card) error {
 	})
 }
 
-// Return puts a card of a seat, or for NoSeat of the discards, back into the deck.
+// Return moves a card of a seat, or of the discards for NoSeat, back to the deck.
 func (d *PositionEditor) Return(s rules.Seat, c rules.Card) error {
 	return d.move(c, func(f []string) error {
 		got := false

@@ -26,8 +26,8 @@ var errNoDossier = rules.Flawed("byhand.no-dossier", "there are no dossiers at t
 // Written reports whether all dossiers are written.
 func (d *PositionEditor) Written() bool { return d.game.HasDossier(0) }
 
-// WriteAll lets everybody have written, once the token in front has crossed the line: of every agent of others that it
-// is free. Or nobody has written yet.
+// WriteAll writes all dossiers, with every agent of others as free, or clears them. The leading token must have crossed
+// the line.
 func (d *PositionEditor) WriteAll(yes bool) error {
 	if !d.game.Setup().Variants.Dossier {
 		return errNoDossier
@@ -64,7 +64,7 @@ func (d *PositionEditor) WriteAll(yes bool) error {
 	})
 }
 
-// Write lets a seat have written of an agent whose it is: a seat’s, nobody’s, or nothing.
+// Write sets one guess in a seat's dossier: a seat, nobody, or nothing.
 func (d *PositionEditor) Write(s rules.Seat, a rules.Agent, q rules.Guess) error {
 	switch {
 	case !d.game.Setup().Variants.Dossier:

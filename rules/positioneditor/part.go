@@ -9,8 +9,7 @@ import (
 
 // Which agents take part.
 
-// Replace lets an agent take part in place of another one, which leaves: where that stood, with its score and its
-// owner.
+// Replace replaces an agent in play by another, with the same building, score and owner.
 func (d *PositionEditor) Replace(out, in rules.Agent) error {
 	switch {
 	case !d.game.InPlay().Has(out):

@@ -16,11 +16,11 @@ type PositionEditor struct {
 	line string
 }
 
-// seed is the chance by which a new draft is dealt; all of it can be changed, and nothing of it is secret.
+// seed deals a new position. It need not be secret, because everything can be changed.
 const seed = 1986
 
-// New returns the beginning of a game, dealt, with the first player to roll; the first agents of all take part where
-// the setup says nothing of it. The error says what is wrong with the setup.
+// New returns a dealt position at the beginning of a game, with the first player to roll. Agents the setup leaves open
+// are the first ones. The error says what is wrong with the setup.
 func New(s rules.Setup) (*PositionEditor, error) {
 	if s.Validate() == nil && s.Agents == 0 {
 		for a := range rules.Agent(s.Edition.Edition().Agents[s.Players]) {
@@ -45,7 +45,7 @@ func New(s rules.Setup) (*PositionEditor, error) {
 	return Read(g.Position())
 }
 
-// Read returns a draft from a position as one line. The error says why nothing can be played from there.
+// Read returns an editor for a position in one line. The error says why it can't be played.
 func Read(line string) (*PositionEditor, error) {
 	g, err := record.ParseStart(line)
 	if err != nil {
@@ -122,7 +122,7 @@ func (d *PositionEditor) PutSafe(b rules.Building) error {
 	return d.change(func(f []string) { f[fieldSafe] = strconv.Itoa(int(b)) })
 }
 
-// Own gives an agent to a seat; whoever owned it has the seat’s own one then.
+// Own gives an agent to a seat. A previous owner gets the seat's old agent.
 func (d *PositionEditor) Own(s rules.Seat, a rules.Agent) error {
 	if !d.game.InPlay().Has(a) {
 		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", a)
@@ -139,7 +139,7 @@ func (d *PositionEditor) Own(s rules.Seat, a rules.Agent) error {
 	})
 }
 
-// ToMove makes it a seat’s turn; the number of the turn stays, and who began changes with it.
+// ToMove makes it a seat's turn. The turn number stays, and the first seat changes to fit.
 func (d *PositionEditor) ToMove(s rules.Seat) error {
 	n := rules.Seat(d.game.Players())
 	return d.change(func(f []string) {
@@ -156,17 +156,17 @@ func (d *PositionEditor) ToMove(s rules.Seat) error {
 	})
 }
 
-// Roll makes the die due.
+// Roll sets the phase to the roll of the die.
 func (d *PositionEditor) Roll() error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "roll", "-" })
 }
 
-// Move makes a move due after a face of the die, by its place among the edition’s faces.
+// Move sets the phase to a move with a face, given by its index in the edition.
 func (d *PositionEditor) Move(face int) error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "move", strconv.Itoa(face+1) })
 }
 
-// Hide makes the safe due to be hidden.
+// Hide sets the phase to the placing of the safe.
 func (d *PositionEditor) Hide() error {
 	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "safe", "-" })
 }

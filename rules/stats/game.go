@@ -27,7 +27,7 @@ const (
 	numOutcomes
 )
 
-// Game is what one game adds.
+// GameStats is the contribution of one game.
 type GameStats struct {
 	ID          uint64 // of its record, or of its try: the same game has the same
 	Edition     rules.EditionID
@@ -43,7 +43,7 @@ type GameStats struct {
 	Bluffs      int  // counts that the player made without moving an own agent, and that paid one
 }
 
-// Held returns how many bluffs held: all of them where nobody could see through the player, or none.
+// Held returns how many bluffs held: all if nobody saw through the player, else none.
 func (g GameStats) Held() int {
 	if g.SeenThrough {
 		return 0
@@ -62,9 +62,8 @@ var (
 		"an opponent has played in that seat for a while, so the game does not count")
 )
 
-// Of returns what a game adds for the person in a seat. Every few milliseconds it calls step with how many of all
-// actions are done, and gives up when that returns false: then the error is io.EOF. Any other error says why the game
-// does not count.
+// Of returns the contribution of a record for the person in a seat. It calls step every few milliseconds with the
+// actions done, and stops with io.EOF if step returns false. Any other error says why the game does not count.
 func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (GameStats, error) {
 	t, err := match.TableOf(rec)
 	switch {
@@ -152,8 +151,8 @@ func bluffs(g rules.Game, move rules.Action, seat rules.Seat) bool {
 	return false
 }
 
-// TryOf returns a number that goes with all games in which the same is dealt: those of one seed and set-up. Whoever has
-// played one of them knows what the others hide. False for a game without a seed, which is dealt once.
+// TryOf returns an id shared by all games with the same seed and setup. A person who has played one knows what the
+// others hide. It returns false for a game without a seed.
 func TryOf(rec *record.Record) (uint64, bool) {
 	if !rec.HasSeed || rec.Position != "" {
 		return 0, false

@@ -11,14 +11,13 @@ import (
 	"heimlich/rules/record"
 )
 
-// GameLog is somebody's games, in the order in which they were played.
+// GameLog is a person's games in the order of play.
 type GameLog []GameStats
 
-// MaxGames is how many games a file holds: more than anybody plays.
+// MaxGames is the most games in a log.
 const MaxGames = 50_000
 
-// Add adds a game unless it is there already, or another try of it, or the file is full. It reports whether it was
-// added.
+// Add adds a game and reports whether it did. It does not if the log has the game or another try of it, or is full.
 func (f *GameLog) Add(g GameStats) bool {
 	if len(*f) >= MaxGames {
 		return false
@@ -32,8 +31,7 @@ func (f *GameLog) Add(g GameStats) bool {
 	return true
 }
 
-// Merge adds the games of another file that are not there, behind those that are, as when a file is brought from
-// elsewhere; it returns how many those were.
+// Merge appends the games of another log that are missing here, and returns how many.
 func (f *GameLog) Merge(other GameLog) int {
 	there := make(map[uint64]bool, len(*f))
 	for _, g := range *f {
@@ -50,7 +48,7 @@ func (f *GameLog) Merge(other GameLog) int {
 	return n
 }
 
-// Count is how often something was won.
+// Tally counts games and wins.
 type Tally struct{ Games, Won, Shared int }
 
 func (c *Tally) add(o Outcome) {
@@ -63,7 +61,7 @@ func (c *Tally) add(o Outcome) {
 	}
 }
 
-// Totals is what the games come to.
+// Totals is the sum over all games.
 type Totals struct {
 	Tally
 	ByLevel     map[opponents.Level]Tally // of the strongest opponent; games of people alone are in none
@@ -78,7 +76,7 @@ type Totals struct {
 	LongestRun  int
 }
 
-// Totals folds the games.
+// Totals sums the games up.
 func (f GameLog) Totals() Totals {
 	t := Totals{ByLevel: map[opponents.Level]Tally{}, ByEdition: map[rules.EditionID]Tally{}}
 	for _, g := range f {
@@ -122,7 +120,7 @@ var outcomes = [numOutcomes]string{"lost", "shared", "won"}
 // people stands for the level where there were no opponents.
 const people = "people"
 
-// String returns the file as text: a line for each game.
+// String returns the log as text, a line for each game.
 func (f GameLog) String() string {
 	var b strings.Builder
 	b.WriteString(lines.Header)
@@ -149,7 +147,7 @@ func (g GameStats) line() string {
 var errLine = rules.Flawed("ownfile.line",
 	"a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1 is expected")
 
-// Read reads a file as String writes it, strictly. The error is a *record.SyntaxError: one sentence with its line.
+// Read parses a text written by String, strictly. The error is a *record.SyntaxError.
 func Read(text []byte) (GameLog, error) {
 	var f GameLog
 	there := map[uint64]bool{}
@@ -173,7 +171,7 @@ func Read(text []byte) (GameLog, error) {
 	return f, nil
 }
 
-// Find returns the file of games in a text that somebody has pasted, clean; the clean text if there is none.
+// Find returns the log within a pasted text, cleaned. It returns the whole cleaned text if there is none.
 func Find(text string) string {
 	text = plaintext.Clean(text)
 	text = strings.TrimRight(text[max(strings.Index(text, "[File"), 0):], "` \n")

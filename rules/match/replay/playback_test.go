@@ -249,7 +249,7 @@ func TestWhoSitsThereNowLooks(t *testing.T) {
 }
 
 // TestLandmarksAndSuspicion: the index has every turn and every count in order, with the moment just after it, and the
-// suspicion of a turn’s end is what the chronicle and that viewer’s view give there.
+// suspicion of a turn’s end is what the public history and that viewer’s view give there.
 func TestLandmarksAndSuspicion(t *testing.T) {
 	for i, s := range setups() {
 		if i%3 != 0 && testing.Short() {
