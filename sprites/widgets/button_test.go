@@ -112,7 +112,8 @@ func TestButtonsShowTheirState(t *testing.T) {
 		t.Errorf("bare words stand on %+v", bare)
 	}
 	for _, hover := range []bool{false, true} {
-		if off, words, _ := ground(widgets.ButtonSpec{Title: "Go", Sub: "on", Disabled: true, DisabledReason: "not yet"},
+		if off, words, _ := ground(widgets.ButtonSpec{Title: "Go", Sub: "on", Disabled: true,
+			DisabledReason: "not yet"},
 			widgets.State{Hover: hover}); off.Fill == testTheme.Hover || words != "Go|not yet|" {
 			t.Errorf("what can’t be pressed says %q on %+v", words, off)
 		}

@@ -228,7 +228,8 @@ func TestDesksAreFelt(t *testing.T) {
 	click(500, 500)
 	r.key(widgets.KeyTab, false)
 	r.key(widgets.KeyEnter, false)
-	want := []widgets.Feedback{widgets.FeedbackPress, widgets.FeedbackRefuse, widgets.FeedbackFocus, widgets.FeedbackPress}
+	want := []widgets.Feedback{widgets.FeedbackPress, widgets.FeedbackRefuse, widgets.FeedbackFocus,
+		widgets.FeedbackPress}
 	if !reflect.DeepEqual(felt, want) {
 		t.Errorf("felt %v, want %v", felt, want)
 	}

@@ -137,7 +137,8 @@ func (k *Kit) show(stage *sprites.Stage, desk *FocusManager, screen layout.Rect,
 	if !d.Bright {
 		shade := k.Theme.Night
 		shade.A = 0xff
-		node.Add(sprites.NewFace("shade", k.Textures.Fill(shade, screen.W, screen.H), screen.X, screen.Y).SetAlpha(0.72))
+		node.Add(sprites.NewFace("shade", k.Textures.Fill(shade, screen.W, screen.H), screen.X,
+			screen.Y).SetAlpha(0.72))
 	}
 	if d.List {
 		k.Drawer(node, box, pad+th+2)

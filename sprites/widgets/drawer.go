@@ -152,7 +152,8 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 		}
 		words := sprites.New("words")
 		h.on.Add(words)
-		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Checked: a.Checked,
+		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
+			Checked: a.Checked,
 			OnPress: h.press(a)}
 		c.OnLook = func(s State) {
 			words.Clear()
@@ -162,7 +163,8 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 			} else if s.Hover {
 				style.Color = color.RGBA{0x5A, 0x08, 0x0C, 0xFF}
 			}
-			h.kit.NamedLabel(words, "notch", style, a.Title, layout.Rect{X: r.X + 6, Y: ruler.Y, W: r.W - 12, H: labelHigh})
+			h.kit.NamedLabel(words, "notch", style, a.Title, layout.Rect{X: r.X + 6, Y: ruler.Y, W: r.W - 12,
+				H: labelHigh})
 		}
 		h.desk.Add(c)
 	}
@@ -186,17 +188,20 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 		title, sub = title.Inset(switchEdge).Cut((r.H-2*switchEdge)*share, 0)
 	}
 	th := h.kit.Theme
-	h.kit.NamedLabel(h.on, "title", lettering.Style{Face: lettering.Strong, Size: switchTitle, Color: th.Cream}, a.Title,
+	h.kit.NamedLabel(h.on, "title", lettering.Style{Face: lettering.Strong, Size: switchTitle, Color: th.Cream},
+		a.Title,
 		title)
 	if a.Sub != "" {
-		h.kit.NamedLabel(h.on, "sub", lettering.Style{Face: lettering.Body, Size: switchSub, Color: th.Words}, a.Sub, sub)
+		h.kit.NamedLabel(h.on, "sub", lettering.Style{Face: lettering.Body, Size: switchSub, Color: th.Words}, a.Sub,
+			sub)
 	}
 	label := a.Title
 	if a.Sub != "" {
 		label += ", " + a.Sub
 	}
-	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Checked: a.Checked,
-		Switch: true, OnPress: h.press(a)})
+	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
+		Checked: a.Checked,
+		Switch:  true, OnPress: h.press(a)})
 }
 
 // slider adds a ruler with its knob and label. Keys call the answer's own action.
@@ -222,7 +227,8 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 			st.Color = th.DisabledText
 			slide.SetAlpha(0.5)
 			title, words := words.Cut(r.H/2, 0)
-			h.kit.NamedLabel(said, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold}, a.DisabledReason, words)
+			h.kit.NamedLabel(said, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold},
+				a.DisabledReason, words)
 			h.kit.NamedLabel(said, "title", st, ctl.Label, title)
 			return
 		}

@@ -269,14 +269,15 @@ func (f *Field) ground() {
 		}
 		y := (r.H+k.Fonts.LineHeight(hand))/2 - 1
 		f.Node.Add(sprites.NewFace("line",
-			k.Textures.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4, func(on *raster.Canvas) {
-				line := on.Line([]raster.Point{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
-				if gap == 0 {
-					on.Stroke(line, wide, c)
-					return
-				}
-				on.Stroke(line, wide, light.WithOpacity(c, 0.75), 2, gap)
-			}), 2, min(y, r.H-5)))
+			k.Textures.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4,
+				func(on *raster.Canvas) {
+					line := on.Line([]raster.Point{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
+					if gap == 0 {
+						on.Stroke(line, wide, c)
+						return
+					}
+					on.Stroke(line, wide, light.WithOpacity(c, 0.75), 2, gap)
+				}), 2, min(y, r.H-5)))
 		return
 	}
 	panel := sprites.PanelStyle{Radius: 10, Fill: th.Night, Edge: th.Edge, Line: 1.5}

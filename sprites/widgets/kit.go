@@ -107,7 +107,8 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 	}
 	b := &Button{kit: k, spec: s, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
 	b.Control = &Control{
-		ID: s.ID, Label: s.Label, Rect: s.Rect, Disabled: s.Disabled, DisabledReason: s.DisabledReason, Checked: s.Checked,
+		ID: s.ID, Label: s.Label, Rect: s.Rect, Disabled: s.Disabled, DisabledReason: s.DisabledReason,
+		Checked: s.Checked,
 		OnPress: s.OnPress, OnRefuse: s.OnRefuse, OnLook: b.render,
 	}
 	if s.Barred {
@@ -193,7 +194,8 @@ func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	const w, h, line = 18, 16, 2.4
 	face := k.Textures.Shape("chevron "+sprites.Hex(c), w, h, func(pen *raster.Canvas) {
 		for _, x := range []float64{line, w / 2} {
-			pen.Stroke(pen.Line([]raster.Point{{X: x, Y: line}, {X: x + h/2 - line, Y: h / 2}, {X: x, Y: h - line}}), line,
+			pen.Stroke(pen.Line([]raster.Point{{X: x, Y: line}, {X: x + h/2 - line, Y: h / 2}, {X: x, Y: h - line}}),
+				line,
 				c)
 		}
 	})
@@ -237,7 +239,8 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		t, titles = k.Fonts.FitBox(t, s.Title, most, s.Rect.H-4)
 	}
 	if s.OneLine && s.Icon == "" && len(titles) == 1 {
-		if side := k.Fonts.FitWidth(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}, second,
+		if side := k.Fonts.FitWidth(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor},
+			second,
 			room-k.Fonts.Width(t, s.Title)-2*pad, 14); k.Fonts.Width(side, second) <= room-k.Fonts.Width(t,
 			s.Title)-2*pad {
 			g.Add(sprites.NewFace("title", k.Fonts.Line(t, s.Title), pad+edge, (s.Rect.H-k.Fonts.LineHeight(t))/2))
