@@ -70,8 +70,9 @@ func BenchmarkTable(b *testing.B) {
 func BenchmarkSquare(b *testing.B) {
 	for _, k := range scales {
 		b.Run(fmt.Sprint(k), func(b *testing.B) {
-			q := scenery.TownSquare{W: 1280, H: 720, House: 238, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194},
-				Far: 572}
+			q := scenery.TownSquare{W: 1280, H: 720, House: 238, Wide: true, Size: 104,
+				Moon: layout.Point{X: 905, Y: 194},
+				Far:  572}
 			paint(b, func(rest func()) { q.Paint(k, rest) })
 		})
 	}

@@ -95,7 +95,7 @@ func small(m *image.RGBA) *image.RGBA {
 }
 
 // WindowLight returns the light of a building's windows: their bloom, light on the street, and its reflection. Without
-// lit windows it is nil. Show it LightMargin wider than the drawing on every side.
+// lit windows it is transparent. Show it LightMargin wider than the drawing on every side.
 func WindowLight(m *image.RGBA) *image.RGBA {
 	lit := light.ExtractWindows(small(m))
 	side := lit.Rect.Dx()

@@ -75,14 +75,16 @@ func (g *ground) houses(r *HouseRow, far float64) {
 		}
 		g.rest()
 		px := int(x * g.k)
-		light.Over(g.RGBA, light.Reflection(m, base-top, min(int(0.3*float64(side)), g.Rect.Dy()-base), 2), px, base, 0.5)
+		light.Over(g.RGBA, light.Reflection(m, base-top, min(int(0.3*float64(side)), g.Rect.Dy()-base), 2), px, base,
+			0.5)
 		g.rest()
 		light.Over(g.RGBA, LitHouse(m, false), px, top, 1)
 		g.rest()
 		lit := WindowLight(m)
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
 		g.strips(func(on *image.RGBA) {
-			light.OverScaled(on, lit, float64(px)-LightMargin*float64(side), float64(top)-LightMargin*float64(side), larger, 1)
+			light.OverScaled(on, lit, float64(px)-LightMargin*float64(side), float64(top)-LightMargin*float64(side),
+				larger, 1)
 		})
 	}
 }

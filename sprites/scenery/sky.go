@@ -39,7 +39,10 @@ func (g *ground) sky(t *layout.Table) {
 		light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
 	far := max(s.W, s.H) * 0.6
 	above := image.Rect(0, 0, 1, int((horizon+0.12*(s.H-horizon))*g.k)+1)
-	g.stripsOf(above, func(m *image.RGBA) { light.RadialGradient(m, s.W*0.2*g.k, s.H*0.07*g.k, far*g.k, far*g.k, wash, false) })
+	g.stripsOf(above, func(m *image.RGBA) {
+		light.RadialGradient(m, s.W*0.2*g.k, s.H*0.07*g.k, far*g.k, far*g.k, wash,
+			false)
+	})
 	for range int(s.W * 0.07) {
 		x, y := g.between(0, s.W), g.between(0, 200)*g.between(0, 1)
 		g.disc(x, y, g.between(0.4, 1.1), light.WithOpacity(rgb(0xDDE6FF), g.between(0.15, 0.6)))

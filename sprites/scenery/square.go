@@ -84,8 +84,9 @@ func (g *ground) skyline(q *TownSquare) (roofs [len(rows)][]layout.Rect) {
 	g.fall(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
 		light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
 	wash := max(q.W, q.H) * 0.62
-	g.glow(q.Moon.X, q.Moon.Y, wash, wash, light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x4F68DC), 0.4)},
-		light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x4059C8), 0.18)}, light.Stop{At: 1}))
+	g.glow(q.Moon.X, q.Moon.Y, wash, wash,
+		light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x4F68DC), 0.4)},
+			light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x4059C8), 0.18)}, light.Stop{At: 1}))
 	for range int(q.W * q.Far / 9000) {
 		g.disc(g.between(0, q.W), g.between(0, q.Far*0.7), g.between(0.4, 1.2),
 			light.WithOpacity(rgb(0xDDE6FF), g.between(0.15, 0.65)))
@@ -147,7 +148,8 @@ func (g *ground) cobbled(q *TownSquare) {
 			middle := layout.Point{X: x + w/2, Y: y + high/2}
 			bright := max(0, 1-math.Abs(middle.X-q.Moon.X)/(0.55*q.W))
 			g.slab(middle.X, middle.Y, w-0.12*high, high*0.8, high*0.34, 0,
-				light.WithOpacity(rgb(tones[int(g.between(0, 2.999))]), (0.25+0.5*bright)*(1-0.45*t)*g.between(0.7, 1.1)))
+				light.WithOpacity(rgb(tones[int(g.between(0, 2.999))]), (0.25+0.5*bright)*(1-0.45*t)*g.between(0.7,
+					1.1)))
 			// Moonlit stones, fewer towards the edges of the reflection.
 			off := math.Abs(middle.X-q.Moon.X+0.03*q.W*t) / (q.Size * (0.42 + 0.5*t))
 			if s := 1 - off; s > 0 && g.between(0, 1) < 0.35+0.6*s {
@@ -193,7 +195,8 @@ func (g *ground) lined(q *TownSquare) {
 		g.rest()
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
 		g.strips(func(on *image.RGBA) {
-			light.OverScaled(on, lit, float64(x)-LightMargin*float64(side), float64(top)-LightMargin*float64(side), larger, glow)
+			light.OverScaled(on, lit, float64(x)-LightMargin*float64(side), float64(top)-LightMargin*float64(side),
+				larger, glow)
 		})
 	}
 	h := q.House * 0.92

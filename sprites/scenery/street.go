@@ -236,7 +236,8 @@ func (g *ground) doorstep(t *layout.Table) {
 	_, d := t.TokenSpot(0, 0, 7)
 	w, h, a := min(max(3.3*d, s.W), 1.45*s.W), min(max(3.2*d, s.H+4), 1.45*s.H), toMoon(s.Angle)
 	g.slab(s.Center.X+0.8, s.Center.Y+2.4, w, h, 6, a, rgb(0x060918))
-	light.RoundRectGradient(g.RGBA, s.Center.X*g.k, s.Center.Y*g.k, w*g.k, h*g.k, 6*g.k, a, rgb(0x3A467F), rgb(0x28326A))
+	light.RoundRectGradient(g.RGBA, s.Center.X*g.k, s.Center.Y*g.k, w*g.k, h*g.k, 6*g.k, a, rgb(0x3A467F),
+		rgb(0x28326A))
 	sin, cos := math.Sincos(a)
 	g.slab(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a, light.WithOpacity(rgb(0xB9C6FF), 0.4))
 }

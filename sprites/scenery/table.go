@@ -65,6 +65,7 @@ func Spotlight(reach float64) *image.RGBA {
 	reach *= side / 2
 	light.RadialGradient(m, side/2, side/2, reach, reach,
 		light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.2, Color: light.WithOpacity(dark, 0.2)},
-			light.Stop{At: 0.5, Color: light.WithOpacity(dark, 0.52)}, light.Stop{At: 1, Color: light.WithOpacity(dark, 0.66)}), true)
+			light.Stop{At: 0.5, Color: light.WithOpacity(dark, 0.52)},
+			light.Stop{At: 1, Color: light.WithOpacity(dark, 0.66)}), true)
 	return m
 }
