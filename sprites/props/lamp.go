@@ -31,7 +31,8 @@ func Vignette(w, h int, clear, strength float64) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	light.RadialGradient(m, float64(w)/2, float64(h)/2, float64(w)/2, float64(h)/2, light.NewGradient(
 		light.Stop{At: 0}, light.Stop{At: clear}, light.Stop{At: clear + (1-clear)*0.4,
-			Color: light.WithOpacity(dark, strength*0.52)}, light.Stop{At: 1, Color: light.WithOpacity(dark, strength)}), true)
+			Color: light.WithOpacity(dark, strength*0.52)}, light.Stop{At: 1,
+			Color: light.WithOpacity(dark, strength)}), true)
 	return m
 }
 

@@ -131,7 +131,8 @@ func PaperBand(w, h, scale float64) *image.RGBA {
 	t.line(from(0.8, 4).to(w-0.8, 4), 1.6, red)
 	t.line(from(0.8, h-4).to(w-0.8, h-4), 1.6, red)
 	// It bends around the booklet and darkens at the edges.
-	t.wash(layout.Rect{W: 7, H: h}, 0, 0, 7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4), light.WithOpacity(rgb(0x3A2E1A), 0))
+	t.wash(layout.Rect{W: 7, H: h}, 0, 0, 7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
+		light.WithOpacity(rgb(0x3A2E1A), 0))
 	t.wash(layout.Rect{X: w - 7, W: 7, H: h}, w, 0, w-7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
 		light.WithOpacity(rgb(0x3A2E1A), 0))
 	return t.cast(0, 4, 4, 0.5)
@@ -175,7 +176,8 @@ func OpenCover(w, h, scale float64) *image.RGBA {
 	d := w * 0.45
 	t.fill(from(w, 0).to(0, -d).to(0, h+d).to(w, h), leatherLit)
 	t.wash(t.all(), 0, 0, w, h, leatherLit, leather)
-	t.wash(layout.Rect{X: -Margin, Y: -Margin, W: w + 2*Margin, H: h + 2*Margin}, 0, 0, w, 0, light.WithOpacity(rgb(0xFF8070), 0.10),
+	t.wash(layout.Rect{X: -Margin, Y: -Margin, W: w + 2*Margin, H: h + 2*Margin}, 0, 0, w, 0,
+		light.WithOpacity(rgb(0xFF8070), 0.10),
 		light.WithOpacity(shade, 0.35))
 	in := w * 0.17
 	t.line(from(w-in, h*0.035).to(in, -d*0.35+h*0.01).to(in, h+d*0.35-h*0.01).to(w-in, h-h*0.035), 1.2,
@@ -190,7 +192,8 @@ func HandShade(w, h, scale, strength float64) *image.RGBA {
 	t.slab(-8, -8, w+16, h+16, 11, c)
 	g := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(c, strength)},
 		light.Stop{At: 0.14, Color: light.WithOpacity(c, min(strength, 0.34))},
-		light.Stop{At: 0.35, Color: light.WithOpacity(c, min(strength, 0.27))}, light.Stop{At: 1, Color: light.WithOpacity(c, 0.16)})
+		light.Stop{At: 0.35, Color: light.WithOpacity(c, min(strength, 0.27))},
+		light.Stop{At: 1, Color: light.WithOpacity(c, 0.16)})
 	for y := range t.Rect.Dy() {
 		at := min(max(((float64(y)+0.5)/t.k-Margin)/max(h, 1), 0), 1)
 		v := g[int(at*255)]

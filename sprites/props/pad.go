@@ -117,7 +117,8 @@ func (p *Painter) soften(s slab, dx, dy, blur, strength float64) {
 	if s.Angle != 0 {
 		hidden = s.Rect.Inset(2 + math.Abs(s.Angle)*s.Rect.W/2)
 	}
-	light.PaintMaskScaled(p.Image, small, (b.X+dx)*p.scale, (b.Y+dy)*p.scale, p.scale/k, light.WithOpacity(art.Shade, strength),
+	light.PaintMaskScaled(p.Image, small, (b.X+dx)*p.scale, (b.Y+dy)*p.scale, p.scale/k,
+		light.WithOpacity(art.Shade, strength),
 		p.pixels(hidden))
 }
 

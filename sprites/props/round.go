@@ -158,7 +158,8 @@ func (t FeltTable) shadow(m *image.RGBA, scale float64) {
 			}
 		}
 	}
-	hidden := layout.Rect{X: tableRoom + t.W*0.2, Y: tableRoom + t.H*0.2, W: t.W * 0.6, H: t.H * 0.6} // covered by the table
+	// covered by the table
+	hidden := layout.Rect{X: tableRoom + t.W*0.2, Y: tableRoom + t.H*0.2, W: t.W * 0.6, H: t.H * 0.6}
 	light.PaintMaskScaled(m, small, 0, 0, 4, shade,
 		image.Rect(int(hidden.X*scale), int(hidden.Y*scale), int(hidden.Right()*scale), int(hidden.Bottom()*scale)))
 }

@@ -44,7 +44,8 @@ func TestTableStands(t *testing.T) {
 func TestSittersDiffer(t *testing.T) {
 	var plates []props.PlaceCard
 	for s := props.Person; s <= props.Spiteful; s++ {
-		plates = append(plates, props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Portrait: s})
+		plates = append(plates, props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80},
+			Portrait: s})
 	}
 	for seat := 1; seat < 7; seat++ {
 		plates = append(plates,

@@ -66,7 +66,8 @@ func (s Spread) Paint(scale float64, breathe func()) *image.RGBA {
 	t.wash(p, 0, p.Y, 0, p.Bottom(), light.WithOpacity(rgb(0xE6DABC), 0.9), light.WithOpacity(rgb(0xC4B188), 0.7))
 	t.frame(p.X, p.Y, p.W, p.H, 0, 1, rgb(0x8C7A55))
 	t.line(from(q.X, q.Y-24).to(q.Right(), q.Y-24), 1, light.WithOpacity(rgb(0x8C7A55), 0.6))
-	t.canvas.Stroke(t.canvas.RoundRect(q.X+Margin, q.Y+Margin, q.W, q.H, 3), 1, light.WithOpacity(rgb(0x6A5A3C), 0.7), 4, 4)
+	t.canvas.Stroke(t.canvas.RoundRect(q.X+Margin, q.Y+Margin, q.W, q.H, 3), 1, light.WithOpacity(rgb(0x6A5A3C), 0.7),
+		4, 4)
 	return t.cast(2, 12, 12, 0.75)
 }
 

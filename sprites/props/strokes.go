@@ -12,7 +12,8 @@ import (
 // Wobble draws a line by hand, not quite straight.
 func (p *Painter) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
 	mx, my := (a.X+b.X)/2+p.between(-1.1, 1.1), (a.Y+b.Y)/2+p.between(-1.1, 1.1)
-	p.bow(width, light.WithOpacity(c, opacity), raster.Point{X: a.X, Y: a.Y}, raster.Point{X: (a.X + 2*mx) / 3, Y: (a.Y + 2*my) / 3},
+	p.bow(width, light.WithOpacity(c, opacity), raster.Point{X: a.X, Y: a.Y},
+		raster.Point{X: (a.X + 2*mx) / 3, Y: (a.Y + 2*my) / 3},
 		raster.Point{X: (b.X + 2*mx) / 3, Y: (b.Y + 2*my) / 3}, raster.Point{X: b.X, Y: b.Y})
 }
 
@@ -33,8 +34,10 @@ func TallyCapacity(width float64) int { return max(int((width/2-2)/strokePitch),
 // Bar draws a bar of strokes: blue ones to the right of its middle for evidence, red ones to the left against.
 func (p *Painter) Bar(r layout.Rect, right, left int) {
 	mid := r.Center().X
-	p.line(1, light.WithOpacity(leafEdge, 0.6), raster.Point{X: r.X, Y: r.Bottom()}, raster.Point{X: r.Right(), Y: r.Bottom()})
-	p.line(1.2, light.WithOpacity(Graphite, 0.85), raster.Point{X: mid, Y: r.Y - 2}, raster.Point{X: mid, Y: r.Bottom() + 2})
+	p.line(1, light.WithOpacity(leafEdge, 0.6), raster.Point{X: r.X, Y: r.Bottom()},
+		raster.Point{X: r.Right(), Y: r.Bottom()})
+	p.line(1.2, light.WithOpacity(Graphite, 0.85), raster.Point{X: mid, Y: r.Y - 2},
+		raster.Point{X: mid, Y: r.Bottom() + 2})
 	stroke := func(n int, way float64, c color.RGBA) {
 		for i := range n {
 			x := mid + way*(2.6+float64(i)*strokePitch)
