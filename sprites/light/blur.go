@@ -71,7 +71,8 @@ func (l *line) average(radius int) {
 	const pair = 0x0000_FFFF_0000_FFFF // two lanes, with room for a multiplication
 	for i := range to {
 		sum += in[i] - out[i]
-		to[i] = ((sum&pair)*scale+0x8000_0000_8000)>>16&(pair&low) | ((sum>>16&pair)*scale+0x8000_0000_8000)&((pair&low)<<16)
+		to[i] = ((sum&pair)*scale+0x8000_0000_8000)>>16&(pair&low) |
+			((sum>>16&pair)*scale+0x8000_0000_8000)&((pair&low)<<16)
 	}
 }
 

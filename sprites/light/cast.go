@@ -122,7 +122,8 @@ func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length 
 		shares[i] = newWash(c, i)
 	}
 	for py := range out.Rect.Dy() {
-		up := (float64(py+ground.Min.Y) + 0.5 - base) / length // height over the line of the point whose shadow falls here
+		// height over the line of the point whose shadow falls here
+		up := (float64(py+ground.Min.Y) + 0.5 - base) / length
 		left, high := float64(ground.Min.X)-up*lean-float64(x), base-up-float64(y)-0.5
 		x0, y0 := floor(left), floor(high)
 		if y0 < -1 || y0 >= h {
