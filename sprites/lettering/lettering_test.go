@@ -129,7 +129,8 @@ func TestSqueeze(t *testing.T) {
 	for _, x := range []struct{ w, h float64 }{{400, 30}, {200, 30}, {200, 60}, {120, 60}, {60, 30}} {
 		got, lines := c.FitBox(st, words, x.w, x.h)
 		whole := strings.Join(lines, " ") == words
-		if cut := strings.Contains(strings.Join(lines, ""), "…"); cut == whole || cut && got.Size != lettering.MinSize ||
+		if cut := strings.Contains(strings.Join(lines, ""), "…"); cut == whole || cut &&
+			got.Size != lettering.MinSize ||
 			got.Size > st.Size || float64(len(lines))*c.LineHeight(got) > x.h+1 {
 			t.Errorf("into %v×%v: %q at %v", x.w, x.h, lines, got.Size)
 		}
