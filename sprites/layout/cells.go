@@ -91,7 +91,8 @@ func spans(cells []Cell, at, room float64) []span {
 		all[i].at = at
 		at += all[i].length
 	}
-	for i := len(all) - 1; i >= 0 && shares > 0 && left >= 0; i-- { // from the end, so that rounding errors do not add up
+	// from the end, so that rounding errors do not add up
+	for i := len(all) - 1; i >= 0 && shares > 0 && left >= 0; i-- {
 		if cells[i].share > 0 {
 			all[i].length = end - all[i].at
 			break
