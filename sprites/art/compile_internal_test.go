@@ -133,9 +133,11 @@ func TestWhatCannotBeCompiled(t *testing.T) {
 			"does not begin at 0 0"},
 		{"an element the library does not know", `<svg viewBox="0 0 9 9"><text>9</text></svg>`, "text"},
 		{"a gradient",
-			`<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><rect width="9" height="9" fill="url(#a)"/></svg>`, "gradient"},
+			`<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient>` +
+				`<rect width="9" height="9" fill="url(#a)"/></svg>`, "gradient"},
 		{"a gradient along a line",
-			`<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><rect width="9" height="9" stroke="url(#a)"/></svg>`, "gradient"},
+			`<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient>` +
+				`<rect width="9" height="9" stroke="url(#a)"/></svg>`, "gradient"},
 		{"an end of its own", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linecap="cubic"/></svg>`,
 			"stroke-linecap"},
 		{"another end in front",
@@ -154,7 +156,8 @@ func TestWhatCannotBeCompiled(t *testing.T) {
 func TestDamagedDrawings(t *testing.T) {
 	d, err := compile(
 		[]byte(
-			`<svg viewBox="0 0 9 9"><g transform="rotate(9)"><path d="M0 0Q1 2 3 4C5 6 7 8 9 1Z" stroke="red" stroke-dasharray="1 2" stroke-linecap="square"/></g></svg>`))
+			`<svg viewBox="0 0 9 9"><g transform="rotate(9)">` +
+				`<path d="M0 0Q1 2 3 4C5 6 7 8 9 1Z" stroke="red" stroke-dasharray="1 2" stroke-linecap="square"/></g></svg>`))
 	if err != nil {
 		t.Fatal(err)
 	}
