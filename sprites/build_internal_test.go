@@ -21,7 +21,8 @@ func TestBatchAppearsTogether(t *testing.T) {
 	var ground, house, light, coarse, agent *Picture
 	g.Build(true, func() {
 		g.Batch(&c, func() {
-			ground, house = g.Backdrop("ground", "", 9, 9, gated("ground")), g.AsyncSmooth("house", 9, 9, gated("house"))
+			ground, house = g.Backdrop("ground", "", 9, 9, gated("ground")),
+				g.AsyncSmooth("house", 9, 9, gated("house"))
 		})
 		g.SetPlaceholder(&c, ground, func() *Picture {
 			coarse = g.AsyncSmooth("coarse", 9, 9, gated("coarse"))
@@ -70,7 +71,10 @@ func TestBatchAppearsTogether(t *testing.T) {
 	}
 	g.Build(true, func() {
 		g.Batch(&c, func() { ground, house = g.Backdrop("ground", "", 9, 9, nil), g.AsyncSmooth("house", 9, 9, nil) })
-		g.SetPlaceholder(&c, ground, func() *Picture { t.Error("there is a coarse one though all is there"); return coarse })
+		g.SetPlaceholder(&c, ground, func() *Picture {
+			t.Error("a preview is painted though all pictures are ready")
+			return coarse
+		})
 	})
 	see("again", true, 1, 1, 1)
 }

@@ -93,7 +93,8 @@ func (g *TextureCache) Trim() {
 	}
 }
 
-// trimShapes removes the pictures that were used the longest ago until the rest, of so many pixels now, is small enough.
+// trimShapes removes the pictures that were used the longest ago until the rest, of so many pixels now, is small
+// enough.
 func (g *TextureCache) trimShapes(pixels int) {
 	used := func(a, b shapeKey) int { return g.shapes[a].sheet.used - g.shapes[b].sheet.used }
 	for _, k := range slices.SortedFunc(maps.Keys(g.shapes), used) {

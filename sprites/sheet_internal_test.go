@@ -322,7 +322,8 @@ func TestDrawingsHavePreviews(t *testing.T) {
 	if safe.sheet.image != nil {
 		t.Fatal("a drawing is painted while a scene is built")
 	}
-	if again := g.LyingDrawing("safe", 40, 40); again != safe || safe.sheet.before == nil || safe.sheet.before.image == nil {
+	if again := g.LyingDrawing("safe", 40, 40); again != safe || safe.sheet.before == nil ||
+		safe.sheet.before.image == nil {
 		t.Error("what moves is not seen until it has been painted")
 	}
 	for _, p := range []*Picture{figure, safe} {

@@ -36,7 +36,8 @@ func (g *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 		fall, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale
 		m := e.raster(name)
 		px := func(v float64) int { return max(int(math.Round(v*e.scale)), 1) }
-		light.Over(c.Image, light.Monochrome(m, light.WithOpacity(art.Shade, 0.65)), px(room+fall*0.5), px(room+fall), 1)
+		light.Over(c.Image, light.Monochrome(m, light.WithOpacity(art.Shade, 0.65)), px(room+fall*0.5), px(room+fall),
+			1)
 		light.Blur(c.Image, fall*0.45*e.scale, fall*0.45*e.scale)
 		return m
 	})

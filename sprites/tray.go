@@ -26,7 +26,8 @@ const trayGap = 1
 
 // NewAtlasPage returns an empty page with room for a picture of w×h pixels.
 func NewAtlasPage(w, h int) *AtlasPage {
-	return &AtlasPage{image: ebiten.NewImage(max(AtlasPageSize, w+2*trayGap), max(AtlasPageSize, h+2*trayGap)), down: trayGap}
+	return &AtlasPage{image: ebiten.NewImage(max(AtlasPageSize, w+2*trayGap), max(AtlasPageSize, h+2*trayGap)),
+		down: trayGap}
 }
 
 // Image returns the whole page.
