@@ -46,10 +46,10 @@ func (h *HeldTable) title() { h.nav.Open(nav.Title) }
 
 // says maps each reason to its heading and sentence.
 var says = [...]struct{ head, text message.Key }{
-	session.Held:    {"held.taken.head", "held.taken.text"},
-	session.Deaf:    {"held.deaf.head", "held.deaf.text"},
-	session.Taken:   {"held.moved.head", "held.moved.text"},
-	session.Changed: {"held.changed.head", "held.changed.text"},
+	session.Held:         {"held.taken.head", "held.taken.text"},
+	session.Unresponsive: {"held.deaf.head", "held.deaf.text"},
+	session.Taken:        {"held.moved.head", "held.moved.text"},
+	session.Changed:      {"held.changed.head", "held.changed.text"},
 }
 
 // Layout builds the screen.
@@ -92,7 +92,7 @@ func (h *HeldTable) buttons() []widgets.ButtonSpec {
 		bs = append(bs, widgets.ButtonSpec{
 			ID: "take-over", Title: h.Words("held.take-over"), Sub: h.Words("held.take-over.sub"), OnPress: h.takeOver,
 		})
-	case session.Deaf:
+	case session.Unresponsive:
 		bs = append(bs, widgets.ButtonSpec{
 			ID: "copy", Title: h.Words("held.copy"), Sub: h.Words("held.copy.sub"),
 			OnPress: func() { h.session.OpenCopy(h.id, h.names) },

@@ -17,7 +17,7 @@ func (o opens) OpenCopy(string, string) { *o.done = "copy" }
 
 // offered lists the buttons for each reason.
 var offered = [...]string{
-	session.Held: "take-over title", session.Deaf: "copy title", session.Taken: "take-over title",
+	session.Held: "take-over title", session.Unresponsive: "copy title", session.Taken: "take-over title",
 	session.Changed: "title",
 }
 

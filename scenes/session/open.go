@@ -15,10 +15,10 @@ type LossReason int
 
 // The reasons.
 const (
-	Held    LossReason = iota // another window holds it
-	Deaf                      // the other window does not release it
-	Taken                     // another window has taken it over
-	Changed                   // something else has changed its record
+	Held         LossReason = iota // another window holds it
+	Unresponsive                   // the other window does not release it
+	Taken                          // another window has taken it over
+	Changed                        // something else has changed its record
 )
 
 // Begin leaves the current match and starts a saved one.
@@ -103,7 +103,7 @@ func (s *Session) TakeOver(id, names string) {
 	s.tasks.Await(func() func() {
 		t, err := s.files.TakeOver(id)
 		if errors.Is(err, savefiles.ErrHeld) {
-			return func() { s.scenes.Conflict(id, names, Deaf) }
+			return func() { s.scenes.Conflict(id, names, Unresponsive) }
 		}
 		return func() { s.Open(id, names, func(string) (*savefiles.Slot, error) { return t, err }) }
 	})
