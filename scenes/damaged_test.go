@@ -37,7 +37,7 @@ func keptFiles(t *testing.T) map[string]struct {
 } {
 	set := backstage.DefaultSettings()
 	set.Language, set.Solved = "fr", "who-is-who"
-	table := tablesetup.DefaultTable()
+	table := tablesetup.DefaultConfig()
 	table.Seats[1].Name = "Zoë"
 	file := "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"
 	type kept = struct {
@@ -262,7 +262,7 @@ func TestNothingForeignIsEchoedRaw(t *testing.T) {
 	const odd = "a\u202eb\x00\u2066\ue000\x1b[31m"
 	var o Options
 	_, speed := backstage.ParseSpeed(odd)
-	_, table := tablesetup.ReadTable([]byte(`{"edition":"` + strings.ReplaceAll(odd[:7], "\x00", "") + `"}`))
+	_, table := tablesetup.ReadConfig([]byte(`{"edition":"` + strings.ReplaceAll(odd[:7], "\x00", "") + `"}`))
 	_, settings := backstage.ReadSettings([]byte(`{"language":"\u202e\u0000x","speed":"normal"}`))
 	_, rec := record.Read([]byte("[Record \"" + odd + "\"]\n\n"))
 	_, opened := share.Open("#game=" + odd)

@@ -59,7 +59,7 @@ type game struct {
 
 // features are the features that scenes lead to.
 type features struct {
-	tables     *tablesetup.Tables
+	tables     *tablesetup.Launcher
 	games      *gamelist.Games
 	lessons    *lessonlist.Lessons
 	cases      *caselist.Cases
@@ -132,7 +132,7 @@ func wire(b *backstage.Backstage, files *savefiles.Files, o Options) *game {
 	f.lessons = lessonlist.NewLessons(b, g.nav, g.session, f.play)
 	ofDays := days.New(b, files, g.nav, g.session, g.saver, g.settings)
 	f.cases = caselist.NewCases(b, g.nav, g.session, g.transfer, f.play, ofDays)
-	f.tables = tablesetup.NewTables(b, files, g.nav, g.session, run, g.saver)
+	f.tables = tablesetup.NewLauncher(b, files, g.nav, g.session, run, g.saver)
 	f.opener = opened.NewOpener(b, g.nav, run, g.session, g.transfer, f.play, ofDays)
 	f.games = gamelist.NewGames(b, files, g.nav, run, g.session, f.play, share, f.opener.Ask)
 	f.settings = settingspage.NewSettings(b, files, g.shell, g.nav, g.session, g.saver, g.settings)

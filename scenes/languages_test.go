@@ -134,7 +134,7 @@ func TestSettingUpAbroad(t *testing.T) { abroad(t, (*foreigner).settingUp) }
 // settingUp sets up tables on all tabs and opens every list.
 func (f *foreigner) settingUp() {
 	for i := range rules.Editions {
-		tab := tablesetup.DefaultTable()
+		tab := tablesetup.DefaultConfig()
 		if tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true; i%2 == 1 {
 			for _, name := range []string{"Emil", "Frida", "Gustav"} {
 				tab.Seats = append(

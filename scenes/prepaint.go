@@ -56,7 +56,7 @@ func (a *ahead) likely(g *game) (rules.Setup, rules.Building) {
 	case a.last.Setup.Players > 0:
 		return a.last.Setup, a.last.Safe
 	}
-	return begins(tablesetup.DefaultTable())
+	return begins(tablesetup.DefaultConfig())
 }
 
 // begins returns the start of a table's game; a zero set-up if there is none.

@@ -109,7 +109,7 @@ func newLasting(e evenings) (*lasting, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := tablesetup.DefaultTable()
+	t := tablesetup.DefaultConfig()
 	for i := range t.Seats {
 		t.Seats[i].Level = "recruit"
 	}
@@ -354,7 +354,7 @@ func TestLongEvening(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in a separate process
 	e, out := evenings{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
-	if n := playtest.Evening(t); n > 0 {
+	if n := playtest.EnduranceMinutes(t); n > 0 {
 		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
 	}
 	notes := e.run(t, out)

@@ -16,6 +16,6 @@ func TestSeenAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&record="+record.Pack(rec), screenSize{360, 640, coarse, true})
-	playtest.Again(t, playtest.Sit(t, b, playtest.Touch, 1))
+	playtest.Replay(t, playtest.Sit(t, b, playtest.Touch, 1))
 	b.calm()
 }

@@ -95,7 +95,7 @@ func TestTabClosed(t *testing.T) {
 	browser, url := startBrowser(t, late), serveSite(t) // a browser whose tabs crash is no good for other tests
 	browser.pace = quick
 	tabs := 0
-	begin := func() playtest.Mortal {
+	begin := func() playtest.Killable {
 		b := openTab(t, browser, url+"?speed=instant&seed=5", smallScreen)
 		tabs++
 		b.crash = tabs%2 == 0

@@ -89,7 +89,7 @@ const (
 // so long.
 func TestLongEveningInTheBrowser(t *testing.T) {
 	last, until := 3, time.Time{}
-	if n := playtest.Evening(t); n > 0 {
+	if n := playtest.EnduranceMinutes(t); n > 0 {
 		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)
 	}
 	browser := inTime(t, pace{blind: true, faster: 50})

@@ -209,7 +209,7 @@ func TestNoStorage(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(script))
-			playtest.NothingIsKept(t, playtest.Sit(t, b, playtest.Mouse, 1))
+			playtest.NothingIsSaved(t, playtest.Sit(t, b, playtest.Mouse, 1))
 			b.calm()
 		})
 	}

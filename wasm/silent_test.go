@@ -108,7 +108,7 @@ func TestSandbox(t *testing.T) {
 	if !b.starts() {
 		t.Fatalf("the game does not begin; the page says %q, and complains: %q", b.text(`document.getElementById("cover").innerText`), b.complaints())
 	}
-	playtest.NothingIsKept(t, playtest.Sit(t, b, playtest.Mouse, 1))
+	playtest.NothingIsSaved(t, playtest.Sit(t, b, playtest.Mouse, 1))
 }
 
 // TestEmptiedCache: what is kept for playing without a network is fetched again when somebody has emptied the cache.

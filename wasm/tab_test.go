@@ -77,7 +77,7 @@ type tab struct {
 	fetched []string // the addresses that the page asked for
 }
 
-var _ playtest.Mortal = (*tab)(nil)
+var _ playtest.Killable = (*tab)(nil)
 
 // openTab opens an address in a new tab.
 func openTab(t testing.TB, browser *process, url string, size screenSize, before ...chromedp.Action) *tab {

@@ -51,7 +51,7 @@ func New(ctx *backstage.Backstage, stack *nav.Stack, s *session.Session) *Evenin
 // Open begins a game and shows its table, and afterwards its unmasking.
 func (e *Evening) Open() {
 	e.session.Lay(func() (*match.Match, error) {
-		t := tablesetup.EveningTable()
+		t := tablesetup.AttractConfig()
 		o, err := t.Options()
 		if err != nil {
 			return nil, err

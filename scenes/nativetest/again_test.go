@@ -17,5 +17,5 @@ func TestSeenAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant", "-record", file}})
-	playtest.Again(t, playtest.Sit(t, g, playtest.Touch, 1))
+	playtest.Replay(t, playtest.Sit(t, g, playtest.Touch, 1))
 }

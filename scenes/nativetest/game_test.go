@@ -31,7 +31,7 @@ func TestWholeGame(t *testing.T) {
 // TestKilled kills the process again and again during a game: no confirmed action is lost.
 func TestKilled(t *testing.T) {
 	save := t.TempDir()
-	begin := func() playtest.Mortal {
+	begin := func() playtest.Killable {
 		return start(t, options{w: 800, h: 600, save: save, args: []string{"-speed", "fast", "-seed", "5"}})
 	}
 	playtest.LiveThrough(t, begin, playtest.Mouse, 5, 16, 300)

@@ -39,7 +39,7 @@ type guest struct {
 	burn    time.Duration // delay of the kill within that call
 }
 
-var _ playtest.Mortal = (*guest)(nil)
+var _ playtest.Killable = (*guest)(nil)
 
 // tags are the build tags of the game's executable.
 var tags = "ebitenginevmguest"

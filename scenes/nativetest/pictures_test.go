@@ -43,7 +43,7 @@ func TestPictures(t *testing.T) {
 	for _, size := range playtest.Sizes {
 		t.Run(size.Name, func(t *testing.T) {
 			moments(t, size, func(g *guest, name string) {
-				if !slices.Contains(playtest.KeptMoments, name) {
+				if !slices.Contains(playtest.ReferenceMoments, name) {
 					return
 				}
 				s, _ := g.State()

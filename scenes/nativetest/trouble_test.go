@@ -31,7 +31,7 @@ func TestNothingIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 640, h: 480, save: filepath.Join(file, "below"), args: []string{"-speed", "instant"}})
-	playtest.NothingIsKept(t, playtest.Sit(t, g, playtest.Mouse, 1))
+	playtest.NothingIsSaved(t, playtest.Sit(t, g, playtest.Mouse, 1))
 }
 
 // TestTwoWindows runs two programs on one folder.

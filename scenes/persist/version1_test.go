@@ -144,7 +144,7 @@ func TestFilesOfVersion1(t *testing.T) {
 	}
 	saysAll(t, "settings.json", text, set.Text())
 	text = kept(t, "table.json")
-	table, err := tablesetup.ReadTable([]byte(text))
+	table, err := tablesetup.ReadConfig([]byte(text))
 	if err != nil {
 		t.Error(err)
 	}

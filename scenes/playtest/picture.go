@@ -25,9 +25,9 @@ type Size struct {
 // Sizes are the window sizes in which pictures are compared.
 var Sizes = []Size{{"wide", 1280, 720, Mouse}, {"portrait", 390, 844, Touch}}
 
-// KeptMoments are the screens with a reference picture, by the names that Moments gives them. All other screens have
+// ReferenceMoments are the screens with a reference picture, by the names that Moments gives them. All other screens have
 // text references (TestDrawn in package scenes).
-var KeptMoments = []string{"title", "hand-over", "table", "call", "dossier", "unmasking"}
+var ReferenceMoments = []string{"title", "hand-over", "table", "call", "dossier", "unmasking"}
 
 // PictureFile returns the reference file of a moment, which the desktop and the browser share.
 func (s Size) PictureFile(moment string) (string, error) {

@@ -37,12 +37,12 @@ func keptPicture(t *testing.T, s Size, moment string) ([]byte, image.Image) {
 func TestKeptPictures(t *testing.T) {
 	testrun.Long(t)
 	files, err := filepath.Glob(filepath.Join("testdata", "pictures", "*"))
-	if err != nil || len(files) != len(KeptMoments)*len(Sizes) {
-		t.Errorf("got %d reference pictures, want %d: %v", len(files), len(KeptMoments)*len(Sizes), err)
+	if err != nil || len(files) != len(ReferenceMoments)*len(Sizes) {
+		t.Errorf("got %d reference pictures, want %d: %v", len(files), len(ReferenceMoments)*len(Sizes), err)
 	}
 	total := 0
 	for _, s := range Sizes {
-		for _, moment := range KeptMoments {
+		for _, moment := range ReferenceMoments {
 			kept, _ := keptPicture(t, s, moment)
 			total += len(kept)
 		}

@@ -194,8 +194,8 @@ func NeedCI(t testing.TB) {
 	}
 }
 
-// Evening returns the duration of the endurance test from HEIMLICH_EVENING, in minutes, 0 if it is not set.
-func Evening(t testing.TB) (minutes int) {
+// EnduranceMinutes returns the duration of the endurance test from HEIMLICH_EVENING, in minutes, 0 if it is not set.
+func EnduranceMinutes(t testing.TB) (minutes int) {
 	t.Helper()
 	text := os.Getenv("HEIMLICH_EVENING")
 	if text == "" {

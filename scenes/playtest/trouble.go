@@ -27,8 +27,8 @@ func DamagedSave(t testing.TB, p *Player, text string) {
 	p.Check(p.device.Saved(GoingOn))
 }
 
-// NothingIsKept sits at a title where nothing can be saved. The game has to say so and play on.
-func NothingIsKept(t testing.TB, p *Player) {
+// NothingIsSaved sits at a title where nothing can be saved. The game has to say so and play on.
+func NothingIsSaved(t testing.TB, p *Player) {
 	t.Helper()
 	if s := p.Scene("title"); !strings.Contains(s.Notice, "can’t be saved") {
 		t.Errorf("got the notice %q, want it to say that games can't be saved", s.Notice)

@@ -178,7 +178,7 @@ var customWords = []struct {
 
 // agreed lists the house rules that are agreed on, "" for none.
 func (d *draft) agreed() string {
-	set, _ := d.table.customs() // ReadTable has refused unreadable ones
+	set, _ := d.table.customs() // ReadConfig has refused unreadable ones
 	var all []*message.Arg
 	for _, x := range customWords {
 		if set.Has(x.custom) {

@@ -14,7 +14,7 @@ import (
 
 func setUp(t *testing.T, seats int, size backstage.Screen) *TableSetup {
 	t.Helper()
-	tab := DefaultTable()
+	tab := DefaultConfig()
 	for len(tab.Seats) > seats {
 		tab.remove(len(tab.Seats) - 1)
 	}
@@ -237,7 +237,7 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 		}
 		agreed := func(want match.HouseRules) {
 			t.Helper()
-			again, err := ReadTable(s.table.Text())
+			again, err := ReadConfig(s.table.Text())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -271,8 +271,8 @@ func TestCustomsAreAgreedOn(t *testing.T) {
 	}
 	const unordered = `{"edition":"amigo","seats":[{"name":"A","level":"person"},{"name":"B","level":"recruit"}],` +
 		`"customs":"die+odds"}`
-	if _, err := ReadTable([]byte(unordered)); err == nil {
-		t.Error("ReadTable accepts house rules that are not in canonical form")
+	if _, err := ReadConfig([]byte(unordered)); err == nil {
+		t.Error("ReadConfig accepts house rules that are not in canonical form")
 	}
 }
 
@@ -284,7 +284,7 @@ func TestNamesAreChecked(t *testing.T) {
 		"\u2800": "U+2800", "A\ufe0f": "U+FE0F", "\u034f": "U+034F", "李雷": "李 (U+674E)", "רות": "ר (U+05E8)",
 		"سارة": "س (U+0633)", "नमस्ते": "न (U+0928)", "🕵": "🕵 (U+1F575)", "Z̵ą̆lgo": "U+0335",
 	} {
-		s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil), nil)
+		s := New(scenetest.Backstage(t), DefaultConfig(), scenetest.Stack(nil), nil)
 		s.Layout(scenetest.Screens[0])
 		s.fields[0].Activate() // of the third seat
 		s.fields[0].Set(typed)
@@ -301,7 +301,7 @@ func TestNamesAreChecked(t *testing.T) {
 			t.Errorf("%q: the next name, Gerda, is refused: %q", typed, c.DisabledReason)
 		}
 	}
-	s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil), nil)
+	s := New(scenetest.Backstage(t), DefaultConfig(), scenetest.Stack(nil), nil)
 	s.Layout(scenetest.Screens[0])
 	s.fields[0].Activate() // of the third seat
 	if s.fields[0].Set("\u202eneB\u0000"); s.table.Seats[2].Name != "neB" {

@@ -14,7 +14,7 @@ func TestEverythingFits(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
 			for i := range rules.Editions {
-				tab := DefaultTable()
+				tab := DefaultConfig()
 				for len(tab.Seats) > seats {
 					tab.remove(len(tab.Seats) - 1)
 				}

@@ -40,7 +40,7 @@ func TestPressedEditionIsStarted(t *testing.T) {
 		for i := range rules.Editions {
 			e := &rules.Editions[i]
 			var started []match.Options
-			s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil),
+			s := New(scenetest.Backstage(t), DefaultConfig(), scenetest.Stack(nil),
 				func(_ Config, o match.Options) { started = append(started, o) })
 			s.Layout(size)
 			toTab(t, s, 0)
@@ -94,7 +94,7 @@ func start(t *testing.T, s *TableSetup, started *[]match.Options) match.Options 
 func TestAgentsAndSeatsArePressed(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		var started []match.Options
-		s := New(scenetest.Backstage(t), DefaultTable(), scenetest.Stack(nil),
+		s := New(scenetest.Backstage(t), DefaultConfig(), scenetest.Stack(nil),
 			func(_ Config, o match.Options) { started = append(started, o) })
 		s.Layout(size)
 		toTab(t, s, 1)

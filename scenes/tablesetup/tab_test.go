@@ -12,7 +12,7 @@ import (
 func TestTabGoesRound(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 4, 7} {
-			table := DefaultTable()
+			table := DefaultConfig()
 			for len(table.Seats) > seats {
 				table.remove(len(table.Seats) - 1)
 			}

@@ -39,15 +39,15 @@ type Config struct {
 	Dare      bool   `json:"dare,omitempty"`      // the game becomes a challenge for others afterwards, if possible
 }
 
-// DefaultTable returns a table of one person and three opponents.
-func DefaultTable() Config {
+// DefaultConfig returns a table of one person and three opponents.
+func DefaultConfig() Config {
 	return Config{Edition: "amigo", Seats: []SeatConfig{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"},
 		{Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
-// EveningTable returns the table of the attract mode: four opponents who show what they think.
-func EveningTable() Config {
-	t := DefaultTable()
+// AttractConfig returns the table of the attract mode: four opponents who show what they think.
+func AttractConfig() Config {
+	t := DefaultConfig()
 	t.Seats[0].Level = "handler"
 	t.Customs = record.HouseRulesName(uint8(match.ShowThoughts))
 	return t
@@ -65,9 +65,9 @@ func (t Config) Text() []byte {
 	return data
 }
 
-// ReadTable reads a table that Text wrote. It returns a rules.ErrNewer if the text is well-formed but has unknown
+// ReadConfig reads a table that Text wrote. It returns a rules.ErrNewer if the text is well-formed but has unknown
 // values.
-func ReadTable(data []byte) (Config, error) {
+func ReadConfig(data []byte) (Config, error) {
 	var t Config
 	if err := json.Unmarshal(data, &t); err != nil {
 		return Config{}, message.Fault(message.Of("table.unreadable", message.Cause("why", backstage.WhatIsWrong(err))),
@@ -79,7 +79,7 @@ func ReadTable(data []byte) (Config, error) {
 	if _, err := t.Options(); err != nil {
 		// Its names may come from a newer version, so the file stays as it is.
 		unplayable := message.Of("table.unplayable", message.Cause("why", err))
-		return DefaultTable(), message.Fault(unplayable, "the last table can’t be played: %w: %w", err, rules.ErrNewer)
+		return DefaultConfig(), message.Fault(unplayable, "the last table can’t be played: %w: %w", err, rules.ErrNewer)
 	}
 	return t, nil
 }
@@ -262,7 +262,7 @@ func (t *Config) temperament(i int) (opponents.Temperament, error) {
 	return opponents.TemperamentOf(i), nil
 }
 
-// temper is temperament for a table that [ReadTable] accepted, which has no errors.
+// temper is temperament for a table that [ReadConfig] accepted, which has no errors.
 func (t *Config) temper(i int) opponents.Temperament {
 	m, _ := t.temperament(i)
 	return m

@@ -14,8 +14,8 @@ import (
 	"heimlich/scenes/tasks"
 )
 
-// Tables starts games at new tables, with or without the set-up before.
-type Tables struct {
+// Launcher starts games at new tables, with or without the set-up before.
+type Launcher struct {
 	// Seed is the seed of the first game, nil if none was given. Every other game gets fresh random bits that nobody
 	// can compute.
 	Seed *uint64
@@ -29,29 +29,29 @@ type Tables struct {
 	setup   *TableSetup // the open set-up, nil for none
 }
 
-// NewTables returns the Tables of a session.
-func NewTables(
+// NewLauncher returns the Launcher of a session.
+func NewLauncher(
 	ctx *backstage.Backstage, files *savefiles.Files, stack *nav.Stack, s *session.Session,
 	run *tasks.Tasks, saver *persist.Queue,
-) *Tables {
-	return &Tables{ctx: ctx, files: files, nav: stack, session: s, tasks: run, saver: saver}
+) *Launcher {
+	return &Launcher{ctx: ctx, files: files, nav: stack, session: s, tasks: run, saver: saver}
 }
 
 // Likely returns the table of the set-up that was opened last, or else the default table.
-func (ts *Tables) Likely() Config {
+func (ts *Launcher) Likely() Config {
 	if ts.setup == nil {
-		return DefaultTable()
+		return DefaultConfig()
 	}
 	return ts.setup.Table()
 }
 
 // load reads the table that was set up last. It moves an unreadable one aside and returns an error that says so.
 func load(files *savefiles.Files) (Config, error) {
-	return savefiles.Load(files.LastTable(), DefaultTable(), ReadTable)
+	return savefiles.Load(files.LastTable(), DefaultConfig(), ReadConfig)
 }
 
 // Open shows the set-up with the table that was set up last.
-func (ts *Tables) Open() {
+func (ts *Launcher) Open() {
 	ts.tasks.Await(func() func() {
 		t, err := load(ts.files)
 		return func() {
@@ -69,7 +69,7 @@ func (ts *Tables) Open() {
 }
 
 // begin starts a game at a table from the set-up.
-func (ts *Tables) begin(t Config, o match.Options) {
+func (ts *Launcher) begin(t Config, o match.Options) {
 	ts.Seed = nil // the field showed it, so the player could keep or clear it
 	ts.saver.Save(func() error { return ts.files.LastTable().Save(t.Text()) })
 	if t.Dares() {
@@ -80,8 +80,8 @@ func (ts *Tables) begin(t Config, o match.Options) {
 }
 
 // Quick starts a game at the default table: one person and three opponents.
-func (ts *Tables) Quick() {
-	t := DefaultTable()
+func (ts *Launcher) Quick() {
+	t := DefaultConfig()
 	t.Seats[0].Name = ts.ctx.Words("title.chief")
 	o, err := t.Options()
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"heimlich/rules/opponents"
 )
 
-func TestTableReadsBack(t *testing.T) {
-	want := DefaultTable()
+func TestConfigReadsBack(t *testing.T) {
+	want := DefaultConfig()
 	want.add()
 	want.Seats[1].Level = "handler"
 	want.Seed = "77"
 	want.Seats[2].Temperament = "bold"
-	got, err := ReadTable(want.Text())
+	got, err := ReadConfig(want.Text())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,14 +29,14 @@ func TestTableReadsBack(t *testing.T) {
 		`{"edition":"amigo","seats":[{"name":"A","level":"recruit","temperament":"rude"},` + b,
 		// an opponent may take that seat
 		`{"edition":"amigo","seats":[{"name":"A","level":"recruit"},` + rude} {
-		if _, err := ReadTable([]byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "the last table can’t be ") {
+		if _, err := ReadConfig([]byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "the last table can’t be ") {
 			t.Errorf("%q: got %v", bad, err)
 		}
 	}
 }
 
-func TestTableSettles(t *testing.T) {
-	tab := DefaultTable()
+func TestConfigSettles(t *testing.T) {
+	tab := DefaultConfig()
 	tab.First = 4
 	tab.remove(3)
 	if tab.First != 0 {
@@ -79,7 +79,7 @@ func TestTableSettles(t *testing.T) {
 
 // TestTemperaments checks that neighbours differ by default, and that every opponent can have any temperament.
 func TestTemperaments(t *testing.T) {
-	tab := DefaultTable()
+	tab := DefaultConfig()
 	seen := map[opponents.Temperament]bool{}
 	for _, m := range opponents.Temperaments {
 		tab.Seats[2].Temperament = m.String()
@@ -92,7 +92,7 @@ func TestTemperaments(t *testing.T) {
 	if len(seen) != len(opponents.Temperaments) {
 		t.Errorf("seat 3 has only the temperaments %v", seen)
 	}
-	fresh := DefaultTable()
+	fresh := DefaultConfig()
 	o, err := fresh.Options()
 	if err != nil || o.Players[1].Temperament == o.Players[2].Temperament ||
 		o.Players[2].Temperament == o.Players[3].Temperament {

@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// Mortal is a device whose game can be killed at any moment, like a process or a tab.
-type Mortal interface {
+// Killable is a device whose game can be killed at any moment, like a process or a tab.
+type Killable interface {
 	Device
 	// EndAfter kills the game in the nth following device call, or never for 0; share, 0 to 1, sets how far into the
 	// call. The call panics with Killed.
@@ -38,7 +38,7 @@ func untilEnded(play func()) (ended bool) {
 // LiveThrough plays a whole game in which the game is killed a number of times, at moments that the seed decides. After
 // each it restarts with the saved files. No published position and no confirmed action may be lost. Longest limits the
 // device calls between two deaths.
-func LiveThrough(t testing.TB, begin func() Mortal, h Input, seed uint64, deaths, longest int) {
+func LiveThrough(t testing.TB, begin func() Killable, h Input, seed uint64, deaths, longest int) {
 	t.Helper()
 	p := Sit(t, nil, h, seed)
 	source := rules.NewRandomSource(seed)
