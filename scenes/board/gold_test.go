@@ -110,7 +110,7 @@ func TestDrawingIsPlanned(t *testing.T) {
 		is("instead", wordsMove, false, false)
 		press(t, b, "instead")
 		is("instead", wordsInstead, true, true)
-		if title, lines := slip(b); title != "Then: nobody moves" || len(lines) != 1 {
+		if title, lines := info(b); title != "Then: nobody moves" || len(lines) != 1 {
 			t.Errorf("info panel: got %q, %q", title, lines)
 		}
 		press(t, b, "undo")

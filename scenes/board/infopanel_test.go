@@ -36,7 +36,7 @@ func TestSlipTellsThePlan(t *testing.T) {
 					b.change(func() { b.plan.Step(a, 1) })()
 				}
 			}
-			title, lines := slip(b)
+			title, lines := info(b)
 			if len(lines) != c.lines || (title == "") != (c.lines == 0) {
 				t.Errorf("%s: %v: info panel: got %q, %q", c.at, c.steps, title, lines)
 			}
@@ -115,7 +115,7 @@ func onSlip(t *testing.T, b *Board) {
 			b.table.Slip)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
-	_, lines := slip(b)
+	_, lines := info(b)
 	for n := len(lines); n > 0; n-- {
 		if shown == strings.Join(lines[:n], ". ")+"." {
 			return
@@ -140,7 +140,7 @@ func TestSlipOfACount(t *testing.T) {
 			stand(t, b,
 				"hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - "+
 					"0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-")
-			if title, _ := slip(b); title != c.Say(message.Of("slip.count")) {
+			if title, _ := info(b); title != c.Say(message.Of("slip.count")) {
 				t.Fatalf("%s: got title %q", name, title)
 			}
 			onSlip(t, b)
@@ -184,8 +184,8 @@ func TestChipTextEndsBeforeTheMinus(t *testing.T) {
 	}
 }
 
-// slip returns title and sentences of the info panel, without full stops.
-func slip(b *Board) (title string, lines []string) {
+// info returns title and sentences of the info panel, without full stops.
+func info(b *Board) (title string, lines []string) {
 	s := b.plan.Speech().InfoPanel()
 	for _, l := range s.Lines {
 		lines = append(lines, b.back.Say(l))

@@ -136,7 +136,7 @@ func (ed *Editor) show() {
 	ed.over.Clear()
 	ed.cs = nil
 	ed.bar()
-	ed.rail()
+	ed.agentBar()
 	ed.town()
 	ed.seats()
 	ed.corner()

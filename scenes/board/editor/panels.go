@@ -88,8 +88,8 @@ func (ed *Editor) bar() {
 		OnPress: ed.askMore})
 }
 
-// rail builds the agents with their scores.
-func (ed *Editor) rail() {
+// agentBar builds the agents with their scores.
+func (ed *Editor) agentBar() {
 	v, k := ed.view(), ed.back.Kit
 	for i, a := range agents(&v) {
 		c := ed.table.Chips[i]

@@ -38,8 +38,8 @@ func (p *Panels) Describe(s *a11y.State) {
 
 // prompt returns whose turn it is, what to know or do, and the result of the plan.
 func (p *Panels) prompt() string {
-	says, slip := p.plan.Speech().Says(), p.plan.Speech().InfoPanel()
-	rest := slices.Concat(says.Hint, []message.Message{slip.Title}, slip.Lines)
+	says, info := p.plan.Speech().Says(), p.plan.Speech().InfoPanel()
+	rest := slices.Concat(says.Hint, []message.Message{info.Title}, info.Lines)
 	if r := p.plan.Rewind; r != nil && !p.plan.Moving() {
 		return p.back.Sentences(slices.Concat([]message.Message{says.Title, p.last()}, rest[1:])...)
 	}

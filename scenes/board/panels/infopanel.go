@@ -15,8 +15,8 @@ import (
 // infoPanel is the info panel in the park: the result of the plan and why, or the last event.
 type infoPanel struct{ *Panels }
 
-// slipSizes are pairs of font sizes for title and sentences, tried from the largest.
-var slipSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}, {14, 14}}
+// infoSizes are pairs of font sizes for title and sentences, tried from the largest.
+var infoSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}, {14, 14}}
 
 // add builds the info panel with text as large as fits. If even the smallest is too large, it drops whole sentences
 // from the end.
@@ -47,7 +47,7 @@ func (p *infoPanel) add() {
 		words := p.back.Say(p.plan.Speech().Asked())
 		if words == "" {
 			words = p.back.Say(p.plan.Speech().LastAction())
-			if whole := p.wholly(words, r); !whole && p.deedInPictures(r) {
+			if whole := p.wholly(words, r); !whole && p.pictureLastAction(r) {
 				return
 			} else if !whole {
 				p.kit.WrappedLabel(p.over, p.onLawn(), words, r, !p.kit.Fonts.FitsBox(p.onLawn(), words, r.W, r.H))
@@ -71,7 +71,7 @@ func (p *infoPanel) add() {
 		}
 		return 2*pad*0.6 + ty.LineHeight(head)*float64(len(heads)) + ty.LineHeight(body)*float64(len(all))
 	}
-	sizes, little := slipSizes, 14.0
+	sizes, little := infoSizes, 14.0
 	// the interface is large, and the park is small
 	if inner < 104 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) {
 		sizes, little = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11}), 10
@@ -119,16 +119,16 @@ func (p *infoPanel) fitsSmall(words string, r layout.Rect) bool {
 	return p.table.Large() && p.kit.Fonts.FitsBox(p.onLawn(), words, r.W, r.H)
 }
 
-// deedInPictures shows the last action like the log, and reports whether there is room. It may drop the beginning,
+// pictureLastAction shows the last action like the log, and reports whether there is room. It may drop the beginning,
 // which is the roll that the die shows.
-func (p *infoPanel) deedInPictures(r layout.Rect) bool {
+func (p *infoPanel) pictureLastAction(r layout.Rect) bool {
 	l := log{p.Panels}
-	d, ok := l.lastDeed()
+	d, ok := l.lastAction()
 	if !ok {
 		return false
 	}
 	for ; len(d.entries) > 0; d.entries = d.entries[1:] {
-		lines := l.setDeed(d, r.W)
+		lines := l.setAction(d, r.W)
 		// a sentence would be no shorter
 		if high := logLine * float64(len(lines)); high <= r.H+4 && lines[0].high == logLine {
 			y := r.Y + (r.H-high)/2
@@ -144,12 +144,12 @@ func (p *infoPanel) deedInPictures(r layout.Rect) bool {
 	return false
 }
 
-// slipRoom is the margin of the panel for shadow and pin, in points.
-const slipRoom = 16
+// infoMargin is the margin of the panel for shadow and pin, in points.
+const infoMargin = 16
 
 // paper returns the empty panel: a slightly tilted sheet of paper on a pin.
 func paper(g *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return desktop.Small(g, "slip", "slip", r, slipRoom, func(pad *props.Painter, r layout.Rect) {
+	return desktop.Small(g, "slip", "slip", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 		pad.Sheet(r, -0.009)
 		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // most of it is above the title
 	})

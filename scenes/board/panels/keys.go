@@ -21,7 +21,7 @@ func (p *Panels) Handle(e widgets.Event) {
 		p.rewind(e)
 		return
 	}
-	if p.haste.takes(p, e) {
+	if p.hold.takes(p, e) {
 		return
 	}
 	if p.plan.Moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && confirms(e.Key)) && !e.Repeat {
@@ -37,7 +37,7 @@ func (p *Panels) Handle(e widgets.Event) {
 			return
 		}
 		if e.Kind == widgets.PointerDown && !e.Alt && p.desk.Scopes() == 0 && (c == nil || c.ID != "menu") {
-			p.haste.begin(p, e)
+			p.hold.begin(p, e)
 			return
 		}
 		p.stage.SkipAnimation()

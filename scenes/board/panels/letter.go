@@ -65,7 +65,7 @@ func (p *letter) add() []*widgets.Control {
 	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Fonts
 	p.above.Add(sprites.NewFace("ground", p.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y),
-		desktop.Small(p.kit.Textures, "letter", "letter", r, slipRoom, func(pad *props.Painter, r layout.Rect) {
+		desktop.Small(p.kit.Textures, "letter", "letter", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheets below it
 			pad.Sheet(r, 0)
 			pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
@@ -213,7 +213,7 @@ func (p *letter) places() [][]layout.Rect {
 	if p.plan.Hand != nil && !t.OpenHandInRail() {
 		return [][]layout.Rect{{t.Log}}
 	}
-	park, slip := t.Park.Inset(4), t.Slip
+	park, info := t.Park.Inset(4), t.Slip
 	var large [][]layout.Rect // a large letter may be larger than the park
 	if t.Large() {
 		// between two rows of buildings
@@ -227,7 +227,7 @@ func (p *letter) places() [][]layout.Rect {
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
 	broad := layout.Around(middle.Center(), max(middle.W, min(t.Board.W*0.7, 320)), middle.H)
 	broad.Y += t.Board.H * 0.055 // below the agents beside it
-	if t.Die.Right() > slip.X {  // below die and piles
+	if t.Die.Right() > info.X {  // below die and piles
 		top := t.Die.Bottom() + 4
 		if p.handLies() {
 			top = max(top, t.ClosedHand().Bottom()+4)
@@ -243,11 +243,11 @@ func (p *letter) places() [][]layout.Rect {
 		}
 		return append(append(places, []layout.Rect{park, middle}), large...)
 	}
-	slip.Y, slip.H = park.Y, park.H
+	info.Y, info.H = park.Y, park.H
 	if p.handLies() {
-		_, slip = slip.CutLeft(max(t.ClosedHand().Right()+14-slip.X, 0), 0)
+		_, info = info.CutLeft(max(t.ClosedHand().Right()+14-info.X, 0), 0)
 	}
-	return append([][]layout.Rect{append([]layout.Rect{slip}, p.columns()...), {park, middle}}, large...)
+	return append([][]layout.Rect{append([]layout.Rect{info}, p.columns()...), {park, middle}}, large...)
 }
 
 // columns returns places beside a low town, over plates and log, for a lesson or a case. They leave a plate that the

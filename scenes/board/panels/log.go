@@ -18,8 +18,8 @@ func (p *log) add() {
 		return
 	}
 	if r.H < 60 { // one line
-		if deeds := p.deeds(1); len(deeds) > 0 {
-			p.oneLine(deeds[0], r.Inset(4))
+		if actions := p.actions(1); len(actions) > 0 {
+			p.oneLine(actions[0], r.Inset(4))
 		}
 		return
 	}
@@ -41,8 +41,8 @@ func (p *log) add() {
 
 // fill fills a rectangle with the last turns that fit. Before the first event it shows the premise of the game.
 func (p *log) fill(in layout.Rect) {
-	deeds := p.deeds(int(in.H/logLine) + 1)
-	if len(deeds) == 0 {
+	actions := p.actions(int(in.H/logLine) + 1)
+	if len(actions) == 0 {
 		st, words := p.kit.Style(lettering.Body, 15), p.phrase("log.case")
 		in.H = min(in.H, p.kit.Fonts.LineHeight(st)*float64(len(p.kit.Fonts.Wrap(st, words, in.W))))
 		p.kit.WrappedLabel(p.over, st, words, in, true)
@@ -50,8 +50,8 @@ func (p *log) fill(in layout.Rect) {
 	}
 	var set []line // newest first
 	room := in.H
-	for i := len(deeds) - 1; i >= 0; i-- {
-		lines := p.setDeed(deeds[i], in.W)
+	for i := len(actions) - 1; i >= 0; i-- {
+		lines := p.setAction(actions[i], in.W)
 		high := 0.0
 		for _, l := range lines {
 			high += l.high
@@ -66,7 +66,8 @@ func (p *log) fill(in layout.Rect) {
 		}
 	}
 	if len(set) == 0 { // a long sentence on a low screen
-		p.kit.WrappedLabel(p.over, p.kit.Style(lettering.Body, 15), p.tells(deeds[len(deeds)-1].entries[0]), in, true)
+		p.kit.WrappedLabel(p.over, p.kit.Style(lettering.Body, 15), p.tells(actions[len(actions)-1].entries[0]), in,
+			true)
 	}
 	y := in.Y
 	for i := len(set) - 1; i >= 0; i-- {

@@ -26,9 +26,9 @@ const (
 // logAction is what one player did in a turn, or a count.
 type logAction struct{ entries []match.Entry }
 
-// deeds returns the last actions, at most most, the oldest first. Consecutive entries of one player in a turn are one
+// actions returns the last actions, at most most, the oldest first. Consecutive entries of one player in a turn are one
 // action.
-func (p *log) deeds(most int) []logAction {
+func (p *log) actions(most int) []logAction {
 	var ds []logAction
 	es := p.plan.Log()
 	for end := len(es); end > 0 && len(ds) < most; {
@@ -42,10 +42,10 @@ func (p *log) deeds(most int) []logAction {
 	return ds
 }
 
-// lastDeed returns the last action that is more than a roll, if it is among the last few. It returns false if there is
-// none.
-func (p *log) lastDeed() (logAction, bool) {
-	ds := p.deeds(6)
+// lastAction returns the last action that is more than a roll, if it is among the last few. It returns false if there
+// is none.
+func (p *log) lastAction() (logAction, bool) {
+	ds := p.actions(6)
 	for i := len(ds) - 1; i >= 0; i-- {
 		if k := ds[i].entries[len(ds[i].entries)-1].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
 			return ds[i], true
@@ -102,8 +102,8 @@ func (l line) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect,
 	}
 }
 
-// setDeed breaks an action into lines of a width in points.
-func (p *log) setDeed(d logAction, wide float64) []line {
+// setAction breaks an action into lines of a width in points.
+func (p *log) setAction(d logAction, wide float64) []line {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
 	if !boxed && !acted(e.Kind) {

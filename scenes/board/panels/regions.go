@@ -74,8 +74,8 @@ func (p *Panels) handsHeld() (lines []string) {
 
 // whatIf returns the result of the plan.
 func (p *Panels) whatIf() (lines []string) {
-	slip := p.plan.Speech().InfoPanel()
-	for _, m := range append([]message.Message{p.plan.Speech().Planned(), slip.Title}, slip.Lines...) {
+	info := p.plan.Speech().InfoPanel()
+	for _, m := range append([]message.Message{p.plan.Speech().Planned(), info.Title}, info.Lines...) {
 		if !m.None() {
 			lines = append(lines, p.back.Sentences(m))
 		}

@@ -14,14 +14,14 @@ import (
 // spoken returns all texts of a plan.
 func spoken(p *plan.Plan) []message.Message {
 	first, second := p.Asides()
-	says, slip := p.Speech().Says(), p.Speech().InfoPanel()
+	says, info := p.Speech().Says(), p.Speech().InfoPanel()
 	stake, who := p.Speech().Stake()
-	all := []message.Message{p.Speech().LastAction(), says.Title, says.Short, slip.Title, slip.Short, stake.Title,
+	all := []message.Message{p.Speech().LastAction(), says.Title, says.Short, info.Title, info.Short, stake.Title,
 		stake.Short, who}
 	for _, d := range []plan.Button{p.Confirm(), first, second} {
 		all = append(all, d.Title, d.Sub, d.Label, d.Why)
 	}
-	all = append(append(append(all, says.Hint...), slip.Lines...), stake.Lines...)
+	all = append(append(append(all, says.Hint...), info.Lines...), stake.Lines...)
 	for s := range rules.Seat(p.View.Setup().Players) {
 		all = append(all, p.Speech().Plate(s), plan.HandSize(p.View.Held(s)))
 	}
@@ -188,7 +188,7 @@ func (x *table) calls() {
 // confirm presses the button and checks that the result is what it said. It reports whether an action happened.
 func (x *table) confirm(d plan.Button) bool {
 	x.Helper()
-	p, v, leads, slip := x.p, x.p.View, x.p.Projected(), x.p.Speech().InfoPanel()
+	p, v, leads, info := x.p, x.p.View, x.p.Projected(), x.p.Speech().InfoPanel()
 	s := p.Doer()
 	knocks := p.Knocks()
 	x.done[d.Title.Key]++
@@ -223,7 +223,7 @@ func (x *table) confirm(d plan.Button) bool {
 	}
 	x.agrees(d, v, s, left.Action, step)
 	if left.Action.Kind == rules.KindMove || left.Action.Kind == rules.KindPlay {
-		x.led(leads, slip, v, step)
+		x.led(leads, info, v, step)
 	}
 	p.Begin()
 	x.ready()
@@ -311,7 +311,7 @@ func (x *table) agrees(d plan.Button, v rules.View, s rules.Seat, a rules.Action
 }
 
 // led checks positions, safe and scores after a step against the projection of the plan.
-func (x *table) led(leads plan.Projection, slip plan.InfoPanel, v rules.View, step match.Step) {
+func (x *table) led(leads plan.Projection, info plan.InfoPanel, v rules.View, step match.Step) {
 	x.Helper()
 	g := scenetest.Host(x.m).Game()
 	for _, a := range x.p.Agents() {
@@ -342,7 +342,7 @@ func (x *table) led(leads plan.Projection, slip plan.InfoPanel, v rules.View, st
 				leads.Deltas)
 		}
 	}
-	if says := slip.Title.Key == "slip.then-count"; !cards && says != counted {
-		x.Errorf("the info panel says %q, and a count happened: %v", say(x, slip.Title), counted)
+	if says := info.Title.Key == "slip.then-count"; !cards && says != counted {
+		x.Errorf("the info panel says %q, and a count happened: %v", say(x, info.Title), counted)
 	}
 }

@@ -13,7 +13,7 @@ type InfoPanel struct {
 	Lines        []message.Message
 }
 
-func slip(title, short message.Key, lines ...message.Message) InfoPanel {
+func info(title, short message.Key, lines ...message.Message) InfoPanel {
 	return InfoPanel{message.Of(title), message.Of(short), lines}
 }
 
@@ -34,32 +34,32 @@ func (p Speech) InfoPanel() InfoPanel {
 			}
 			return InfoPanel{title, title, lines}
 		}
-		return slip("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRule()))
+		return info("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRule()))
 	}
 	if s, ok := p.since(); ok {
 		return s
 	}
 	if p.InRound() {
-		return p.stakeSlip()
+		return p.stakeInfo()
 	}
 	if !p.PlansMove() || p.Draft.Empty() {
 		return InfoPanel{}
 	}
 	if p.Draft.MovesNobody() {
 		if p.HandFull() {
-			return slip("slip.then-nobody", "slip.nobody", message.Of("slip.hand-full"))
+			return info("slip.then-nobody", "slip.nobody", message.Of("slip.hand-full"))
 		}
-		return slip("slip.then-nobody", "slip.nobody", message.Of("slip.draws", p.Who(p.View.ActiveSeat())))
+		return info("slip.then-nobody", "slip.nobody", message.Of("slip.draws", p.Who(p.View.ActiveSeat())))
 	}
 	pre := p.Draft.Preview()
 	notes := p.notes(pre.Notes)
 	switch {
 	case !pre.Counts:
-		return slip("slip.then-no-count", "slip.no-count", notes...)
+		return info("slip.then-no-count", "slip.no-count", notes...)
 	case p.View.Setup().Variants.TopSecret:
-		return slip("slip.stake-count", "slip.stake-count", notes...)
+		return info("slip.stake-count", "slip.stake-count", notes...)
 	}
-	return slip("slip.then-count", "slip.count", notes...)
+	return info("slip.then-count", "slip.count", notes...)
 }
 
 // toldFor is how long the panel tells what others did, in seconds. A roll ends it earlier.
@@ -208,8 +208,8 @@ func (p Speech) Asked() message.Message {
 	return message.Of("slip.ask.move", most)
 }
 
-// stakeSlip returns the info panel of a card round.
-func (p Speech) stakeSlip() InfoPanel {
+// stakeInfo returns the info panel of a card round.
+func (p Speech) stakeInfo() InfoPanel {
 	s, who := p.Stake()
 	safe := p.View.SafeAt()
 	var notes []match.Note
@@ -231,15 +231,15 @@ func (p Speech) Stake() (s InfoPanel, who message.Message) {
 	if p.PlansCard() {
 		if pre, ok := p.Hand.Card.Preview(); ok {
 			if pre.Stake == 0 {
-				return slip("slip.then-no-count", "slip.no-count"), message.Message{}
+				return info("slip.then-no-count", "slip.no-count"), message.Message{}
 			}
-			return slip("slip.then-count", "slip.count"), placed(pre.Stake)
+			return info("slip.then-count", "slip.count"), placed(pre.Stake)
 		}
 	}
 	if p.View.Placed() == 0 {
-		return slip("slip.no-count-so-far", "slip.no-count-so-far"), message.Message{}
+		return info("slip.no-count-so-far", "slip.no-count-so-far"), message.Message{}
 	}
-	return slip("slip.count", "slip.count"), placed(p.View.Placed())
+	return info("slip.count", "slip.count"), placed(p.View.Placed())
 }
 
 // placed returns the text about agents that were placed with the safe. A few are named.

@@ -27,23 +27,23 @@ func TestThoughtsInThePanel(t *testing.T) {
 				break
 			}
 			x.random()
-			slip := x.p.Speech().InfoPanel()
+			info := x.p.Speech().InfoPanel()
 			if about := x.m.Thought(); about == nil || x.p.View.Over() {
-				if strings.Contains(say(t, slip.Title), " plays for ") {
-					t.Errorf("no thought: the panel says %q", say(t, slip.Title))
+				if strings.Contains(say(t, info.Title), " plays for ") {
+					t.Errorf("no thought: the panel says %q", say(t, info.Title))
 				}
 				continue
 			}
 			name := x.m.Player(x.m.Thought().Seat).Name
 			want := fmt.Sprintf("%s plays for %s", name, english.Agent(x.m.Thought().Own))
-			if got := say(t, slip.Title); got != want || len(slip.Lines) != 1 {
-				t.Errorf("panel: got %q with %d lines, want %q", got, len(slip.Lines), want)
+			if got := say(t, info.Title); got != want || len(info.Lines) != 1 {
+				t.Errorf("panel: got %q with %d lines, want %q", got, len(info.Lines), want)
 			}
 			if _, _, hint := x.told(); !strings.HasPrefix(hint, name+" takes ") &&
 				!strings.HasPrefix(hint, name+" suspects nobody") {
 				t.Errorf("%s thinks: the bar says %q", name, hint)
 			}
-			for _, l := range slip.Lines {
+			for _, l := range info.Lines {
 				said[say(t, l)] = true
 			}
 		}
@@ -108,19 +108,19 @@ func TestActionsOfOthersInThePanel(t *testing.T) {
 				continue
 			}
 			seat := x.p.View.ActiveSeat()
-			since, slip := match.RecapSince(x.m.Log(), seat), x.p.Speech().InfoPanel()
+			since, info := match.RecapSince(x.m.Log(), seat), x.p.Speech().InfoPanel()
 			if people < 2 || since.Counts+since.Cards == 0 {
-				if !slip.Title.None() {
-					t.Errorf("%d people: there is nothing to tell, and the panel says %q", people, say(t, slip.Title))
+				if !info.Title.None() {
+					t.Errorf("%d people: there is nothing to tell, and the panel says %q", people, say(t, info.Title))
 				}
 				continue
 			}
 			told++
-			if want := "Since " + x.m.Player(seat).Name + "’s last turn"; say(t, slip.Title) != want {
-				t.Errorf("panel: got %q, want %q", say(t, slip.Title), want)
+			if want := "Since " + x.m.Player(seat).Name + "’s last turn"; say(t, info.Title) != want {
+				t.Errorf("panel: got %q, want %q", say(t, info.Title), want)
 			}
 			gained := ""
-			for _, l := range slip.Lines {
+			for _, l := range info.Lines {
 				gained += say(t, l) + "."
 			}
 			for _, a := range x.p.Agents() {
@@ -131,7 +131,7 @@ func TestActionsOfOthersInThePanel(t *testing.T) {
 			}
 			for _, dt := range []float64{3, 2.9, 0.2, 10} { // it stays for six seconds
 				ends := x.p.Pass(dt)
-				if stays := x.p.Speech().InfoPanel().Title.Key == slip.Title.Key; stays != (dt > 2 && dt < 4) ||
+				if stays := x.p.Speech().InfoPanel().Title.Key == info.Title.Key; stays != (dt > 2 && dt < 4) ||
 					ends != (dt == 0.2) {
 					t.Fatalf("after %v more seconds: ends %v, stays %v", dt, ends, stays)
 				}

@@ -36,8 +36,8 @@ func inSafe(at, safe string) string {
 		safe)
 }
 
-// slip returns title and sentences of the info panel, without full stops.
-func (x *table) slip() (title string, lines []string) {
+// info returns title and sentences of the info panel, without full stops.
+func (x *table) info() (title string, lines []string) {
 	s := x.p.Speech().InfoPanel()
 	for _, l := range s.Lines {
 		lines = append(lines, say(x, l))
@@ -77,7 +77,7 @@ func TestSlipSaysWhy(t *testing.T) {
 				x.p.Step(a, 1)
 			}
 		}
-		if title, lines := x.slip(); title != c.title || !reflect.DeepEqual(lines, c.lines) {
+		if title, lines := x.info(); title != c.title || !reflect.DeepEqual(lines, c.lines) {
 			t.Errorf("%s: %v: panel: got %q, %q, want %q, %q", c.at, c.steps, title, lines, c.title, c.lines)
 		}
 	}
@@ -86,11 +86,11 @@ func TestSlipSaysWhy(t *testing.T) {
 // TestSlipOfTheSafe checks the info panel while the safe has to be placed, and when it is planned.
 func TestSlipOfTheSafe(t *testing.T) {
 	x := at(t, inSafe("7.0.7.5.7.2.7", "7"))
-	if title, lines := x.slip(); title == "" || len(lines) != 1 {
+	if title, lines := x.info(); title == "" || len(lines) != 1 {
 		t.Errorf("panel: got %q, %q", title, lines)
 	}
 	x.p.SetSafe(10)
-	if title, lines := x.slip(); title != "The safe goes to house 10" || len(lines) != 1 {
+	if title, lines := x.info(); title != "The safe goes to house 10" || len(lines) != 1 {
 		t.Errorf("panel: got %q, %q", title, lines)
 	}
 }

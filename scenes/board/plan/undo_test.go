@@ -23,12 +23,12 @@ type prepared struct {
 	confirm       plan.Button
 	first, second plan.Button
 	says          plan.Says
-	slip          plan.InfoPanel
+	info          plan.InfoPanel
 }
 
 func preparedIn(p *plan.Plan) prepared {
 	x := prepared{leads: p.Projected(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1,
-		confirm: p.Confirm(), says: p.Speech().Says(), slip: p.Speech().InfoPanel()}
+		confirm: p.Confirm(), says: p.Speech().Says(), info: p.Speech().InfoPanel()}
 	x.first, x.second = p.Asides()
 	if p.Draft != nil {
 		x.nobody = p.Draft.MovesNobody()

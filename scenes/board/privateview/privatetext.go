@@ -59,13 +59,13 @@ func (e *Views) open() string {
 		s := e.plan.Hand.Seat
 		return a11y.Sentences(append(all, e.cards(e.match.Through(s), s))...)
 	}
-	says, slip := e.plan.Speech().Says(), e.plan.Speech().InfoPanel()
+	says, info := e.plan.Speech().Says(), e.plan.Speech().InfoPanel()
 	all = append(all, e.phrase("look.chosen", message.Number("number", n+1)))
 	if card := e.plan.Hand.Card; card != nil && card.Picked() != 0 {
 		all = append(all, e.phrase("look.picked", message.All("agents", message.Agents(card.Picked()))))
 	}
 	return a11y.Sentences(append(all, e.back.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint,
-		[]message.Message{slip.Title}, slip.Lines)...))...)
+		[]message.Message{info.Title}, info.Lines)...))...)
 }
 
 // cards returns the text of a hand: each card, what it does, and whether it can be played now. A reason that concerns
