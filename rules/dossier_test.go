@@ -291,7 +291,8 @@ func TestPagesNobodyCanWrite(t *testing.T) {
 	}
 }
 
-// TestNobodyJudgesWhatMayNotBeKnown: a game that ends as a view has it leaves the tokens where the count has brought them, for the view does not know who is whose; at the table every dossier is judged.
+// TestNobodyJudgesWhatMayNotBeKnown: a game that ends as a view has it leaves the tokens where the count has brought
+// them, for the view does not know who is whose; at the table every dossier is judged.
 func TestNobodyJudgesWhatMayNotBeKnown(t *testing.T) {
 	g, err := rules.ParsePosition(
 		"hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- 39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- 2_000__._1000__ -:+:r 0.0",

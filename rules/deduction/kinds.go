@@ -48,13 +48,15 @@ type PlayStyle uint8
 
 // The manners.
 const (
-	Unknown         PlayStyle = iota // of any type
-	Aims                             // of any type with an aim
-	Plain                            // for the own agent, as the open type, but with no more care for cards than for moves
-	FeintsSometimes                  // in two moves of five for another agent, any alike
-	FeintsOften                      // in three moves of five
-	FeintsSlightly                   // as often, by less
-	Misleads                         // whoever watches, as it suits: of any type with an aim, most likely one who feints
+	Unknown PlayStyle = iota // of any type
+	Aims                     // of any type with an aim
+	// for the own agent, as the open type, but with no more care for cards than for moves
+	Plain
+	FeintsSometimes // in two moves of five for another agent, any alike
+	FeintsOften     // in three moves of five
+	FeintsSlightly  // as often, by less
+	// whoever watches, as it suits: of any type with an aim, most likely one who feints
+	Misleads
 	numManners
 )
 

@@ -149,8 +149,8 @@ func TestLogIsToldAsItIsSeen(t *testing.T) {
 	}
 }
 
-// TestScreensShareTheChronicle: the screens of a table in this program show the host's public history, which is folded once,
-// and one that a screen shows does not change when the game goes on.
+// TestScreensShareTheChronicle: the screens of a table in this program show the host's public history, which is folded
+// once, and one that a screen shows does not change when the game goes on.
 func TestScreensShareTheChronicle(t *testing.T) {
 	h, err := host.New(recruits(rules.Amigo, rules.Variants{TopSecret: true}), nil, host.Helpers{})
 	if err == nil {

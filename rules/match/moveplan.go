@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// MovePlan is a move that is being planned: where the agents end is all that counts, so it is a number of steps for each.
-// Every change can be undone until it is confirmed.
+// MovePlan is a move that is being planned: where the agents end is all that counts, so it is a number of steps for
+// each. Every change can be undone until it is confirmed.
 type MovePlan struct {
 	view rules.View
 	plan

@@ -148,7 +148,8 @@ func TestACardThatOpensDossiers(t *testing.T) {
 	}
 }
 
-// TestNothingIsDeniedBeforeDossiers: where the safe is set down only when dossiers have been written, a hint does not say how many faces of the die are left to others.
+// TestNothingIsDeniedBeforeDossiers: where the safe is set down only when dossiers have been written, a hint does not
+// say how many faces of the die are left to others.
 func TestNothingIsDeniedBeforeDossiers(t *testing.T) {
 	g := position(
 		t,

@@ -75,7 +75,8 @@
 //  1. seat 3 "Dora" person  sits down in seat 3, which was not there before
 //  1. deal b                and this is whom Dora plays
 //
-// [Table "odds+die"] says what the table has agreed on beside the rules, of thoughts, odds and die. A record with it has version 3, too.
+// [Table "odds+die"] says what the table has agreed on beside the rules, of thoughts, odds and die. A record with it
+// has version 3, too.
 //
 // The agents' letters are those of positions: r o y g b v, and a for grey. What chance did is written down like
 // everything else, so a replay needs no generator; the seed only says where further chance comes from. Each action is

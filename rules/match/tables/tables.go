@@ -52,7 +52,7 @@ func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
 	return dealt(h, err)
 }
 
-// Open opens a record that can be put at any moment and seen through anybody’s eyes, by match.Match.Seek and Look. It
+// OpenReplay opens a record that can be put at any moment and seen through anybody’s eyes, by match.Match.Seek and Look. It
 // begins when all is dealt, with the public’s. The error says what is wrong with the record, or that nothing has been
 // dealt yet: no screen can show such a table.
 func OpenReplay(text []byte) (*match.Match, error) {
@@ -68,8 +68,8 @@ func OpenReplay(text []byte) (*match.Match, error) {
 	return m, nil
 }
 
-// FromSteps shows again what a match's screen has seen of it so far, by match.Match.Seek; the match itself stays as it is.
-// It begins at the last moment.
+// ReplayMatch shows again what a match's screen has seen of it so far, by match.Match.Seek; the match itself stays as it
+// is. It begins at the last moment.
 func ReplayMatch(m *match.Match) *match.Match {
 	viewer, start, steps := m.Seen()
 	return match.New(replay.FromSteps(m.Table(), viewer, start, steps))
