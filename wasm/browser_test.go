@@ -25,8 +25,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// The browser tests drive the built game in headless Chromium as a player would: by mouse, by touch, by keys. What is to be pressed is looked
-// up in the state that the page publishes, and what happens is checked against the rules.
+// The browser tests drive the built game in headless Chromium as a player would: by mouse, by touch, by keys. What is
+// to be pressed is looked up in the state that the page publishes, and what happens is checked against the rules.
 
 // sideBySide is how many tests run at a time: half of the time they wait for the next frame.
 const sideBySide = "3"
@@ -85,8 +85,8 @@ func (b *build) get(t testing.TB, plain bool) Site {
 // under is where tests serve the game: not at the root, since a host may have other pages.
 const under = "/games/heimlich/"
 
-// serveSite serves the site for a test, with the policy that the command sends, and returns its address, which ends in a slash. It serves the files as they are: packing
-// and unpacking takes longer than the way.
+// serveSite serves the site for a test, with the policy that the command sends, and returns its address, which ends in
+// a slash. It serves the files as they are: packing and unpacking takes longer than the way.
 func serveSite(t testing.TB) string {
 	t.Helper()
 	return servePacked(t, unpacked(site(t)))
@@ -152,7 +152,8 @@ func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
 	}
 }
 
-// complain writes what the library does not understand of a browser, but for an event that every dialog of a page makes and nobody needs.
+// complain writes what the library does not understand of a browser, but for an event that every dialog of a page makes
+// and nobody needs.
 func complain(format string, args ...any) {
 	if words := fmt.Sprintf(format, args...); !strings.Contains(words, "EventTopLayerElementsUpdated") {
 		log.Print(words)
@@ -183,14 +184,17 @@ var idle struct {
 	processes []*process
 }
 
-// late lets a browser wait longer before it compiles what is often run a second time, more thoroughly. Where pages are gone before that is of use it
-// is a third of what loading one costs. TestWholeGame and TestSound have browsers as players have them.
+// late lets a browser wait longer before it compiles what is often run a second time, more thoroughly. Where pages are
+// gone before that is of use it is a third of what loading one costs. TestWholeGame and TestSound have browsers as
+// players have them.
 var late = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
 
-// plainAddressLine keeps a browser from loading pages of its own below the address line of every window, which takes it as long as the game's page.
+// plainAddressLine keeps a browser from loading pages of its own below the address line of every window, which takes it
+// as long as the game's page.
 var plainAddressLine = chromedp.Flag("disable-features", "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI")
 
-// aBrowser is a browser with nothing stored in it, which this test has for itself as long as it runs: tests go on side by side, and none takes the focus from another.
+// aBrowser is a browser with nothing stored in it, which this test has for itself as long as it runs: tests go on side
+// by side, and none takes the focus from another.
 func aBrowser(t *testing.T) *process {
 	t.Helper()
 	playtest.Need(t, chromium() != "", "Chromium")
@@ -209,9 +213,9 @@ func aBrowser(t *testing.T) *process {
 		}
 	}
 	t.Cleanup(func() {
-		// Where a page was to be kept for playing without a network the browser is let go: Chromium 156 crashes all pages of a process at times in which it has forgotten a service worker that
-		// was still being installed.
-		// So is one that never came, has ended or can’t be emptied.
+		// Where a page was to be kept for playing without a network the browser is let go: Chromium 156 crashes all
+		// pages of a process at times in which it has forgotten a service worker that was still being installed. So is
+		// one that never came, has ended or can’t be emptied.
 		if p.err != nil || p.ctx.Err() != nil || p.pace.whole || p.empty() != nil {
 			p.stop()
 			return
@@ -227,7 +231,8 @@ func aBrowser(t *testing.T) *process {
 	return p
 }
 
-// pace is how the pictures of a page come that spares some. Ebitengine makes up for at most five ticks in a picture, and has sixty a second.
+// pace is how the pictures of a page come that spares some. Ebitengine makes up for at most five ticks in a picture,
+// and has sixty a second.
 type pace struct {
 	blind       bool          // nothing is drawn
 	apart, idle time.Duration // between two pictures, where the test waits for the second and where not
@@ -238,11 +243,16 @@ type pace struct {
 const apart = 25 * time.Millisecond
 
 var (
-	quick = pace{blind: true, apart: apart * 2 / 5, idle: 4 * apart, faster: 5}              // where pages only have to be quick
-	kept  = pace{blind: true, apart: apart * 2 / 5, idle: 4 * apart, faster: 5, whole: true} // the same where they are to be kept for playing without a network
-	right = pace{blind: true, apart: apart, idle: apart, faster: 1}                          // where a page does something by itself after a while
-	loud  = pace{blind: true, apart: apart, idle: apart, faster: 1, whole: true}             // the same where it sounds, or looks for gamepads
-	still = pace{apart: apart, idle: 8 * apart, faster: 1}                                   // where somebody looks at what does not move
+	// where pages only have to be quick
+	quick = pace{blind: true, apart: apart * 2 / 5, idle: 4 * apart, faster: 5}
+	// the same where they are to be kept for playing without a network
+	kept = pace{blind: true, apart: apart * 2 / 5, idle: 4 * apart, faster: 5, whole: true}
+	// where a page does something by itself after a while
+	right = pace{blind: true, apart: apart, idle: apart, faster: 1}
+	// the same where it sounds, or looks for gamepads
+	loud = pace{blind: true, apart: apart, idle: apart, faster: 1, whole: true}
+	// where somebody looks at what does not move
+	still = pace{apart: apart, idle: 8 * apart, faster: 1}
 )
 
 // inTime returns a browser as aBrowser has it, whose pages go at another pace; without one they spare nothing.
@@ -267,7 +277,8 @@ func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process 
 	return p
 }
 
-// prepare compiles the game once for all pages of a browser whose pages share one process: there a program that is still in use is not compiled again.
+// prepare compiles the game once for all pages of a browser whose pages share one process: there a program that is
+// still in use is not compiled again.
 func (p *process) prepare() error {
 	s := httptest.NewServer(unpacked(guarded(built.site, nil)))
 	defer s.Close()

@@ -14,8 +14,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// watchCurtain notes in the page, whenever it goes out of sight or comes back, whether the curtain hides everything at that moment: right after the page's own
-// listeners and before the game gets another tick. Where it does not, it notes whether a secret that was put away may still be in the picture, and what the game says.
+// watchCurtain notes in the page, whenever it goes out of sight or comes back, whether the curtain hides everything at
+// that moment: right after the page's own listeners and before the game gets another tick. Where it does not, it notes
+// whether a secret that was put away may still be in the picture, and what the game says.
 const watchCurtain = `if (!window.seen) {
 window.seen = [];
 window.covers = 0; // pictures without secrets that the game has drawn after something was covered
@@ -109,7 +110,8 @@ var leaves = []leave{
 		b.eval(loseFocus, nil)
 		return func() {}
 	}},
-	// A browser says that the window has lost the focus some milliseconds before it tells the page. A tick in between shuts what is open, with no need of the curtain.
+	// A browser says that the window has lost the focus some milliseconds before it tells the page. A tick in between
+	// shuts what is open, with no need of the curtain.
 	{"a tick comes before the page hears that the window has lost the focus", "blur shut", func(b *tab, _ *process) func() {
 		covered := b.text("covers")
 		b.eval("unfocused = true; 0", nil)
@@ -131,7 +133,8 @@ const unfocus = `window.unfocused = false;
 const has = Document.prototype.hasFocus;
 Document.prototype.hasFocus = function () { return !unfocused && has.call(this); }`
 
-// checkCurtain opens a secret and leaves the game in every way: the page hides the table at that moment, before any tick, and when it uncovers the secret is shut.
+// checkCurtain opens a secret and leaves the game in every way: the page hides the table at that moment, before any
+// tick, and when it uncovers the secret is shut.
 func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func(a11y.State) bool) {
 	t.Helper()
 	b.eval(watchCurtain, nil)

@@ -25,8 +25,8 @@ WebAssembly.instantiateStreaming(fetch("game.wasm"), go.importObject).then(({ in
 // deciding is how long a browser may take for the games of one table.
 const deciding = 10 * time.Minute
 
-// BenchmarkDeciding prints how many milliseconds, on the clock, opponents take for a decision over whole games in Chromium, on average. A page begins with code that is not compiled well yet, as a
-// game does, which is in it.
+// BenchmarkDeciding prints how many milliseconds, on the clock, opponents take for a decision over whole games in
+// Chromium, on average. A page begins with code that is not compiled well yet, as a game does, which is in it.
 func BenchmarkDeciding(b *testing.B) {
 	if chromium() == "" {
 		b.Skip("left out, because Chromium is missing on this machine")

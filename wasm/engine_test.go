@@ -23,7 +23,8 @@ func engineDir(t *testing.T) string {
 	return dir
 }
 
-// TestShadersAreCompiled: the list that the edited engine has in place of a compiler has all shaders for which it asks, in the language of browsers.
+// TestShadersAreCompiled: the list that the edited engine has in place of a compiler has all shaders for which it asks,
+// in the language of browsers.
 func TestShadersAreCompiled(t *testing.T) {
 	testrun.Long(t)
 	project, err := sources(t.Context())

@@ -14,7 +14,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// untouched is for how long nobody has done anything when it is measured what a game costs that nobody touches, and how long that is measured.
+// untouched is for how long nobody has done anything when it is measured what a game costs that nobody touches, and how
+// long that is measured.
 const untouched = 10 * time.Second
 
 // kinds are the kinds of a browser's processes, but for the browser itself.

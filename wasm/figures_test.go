@@ -26,8 +26,9 @@ const countCalls = `(() => {
 	window.requestAnimationFrame = (f) => next((now) => { calls = 0; f(now); drawCalls.push(calls); });
 })()`
 
-// costs are what a page takes: the draw calls of each picture, and how many milliseconds of a processor every picture took its thread, and every piece of work between pictures. Others may
-// be at work on the same machine, so the time that passes tells little.
+// costs are what a page takes: the draw calls of each picture, and how many milliseconds of a processor every picture
+// took its thread, and every piece of work between pictures. Others may be at work on the same machine, so the time
+// that passes tells little.
 type costs struct{ calls, pictures, pieces []float64 }
 
 // costs watches the page while something happens.

@@ -21,8 +21,9 @@ const noteCompiling = `const streaming = WebAssembly.instantiateStreaming;
 	window.compiled = "";
 	WebAssembly.instantiateStreaming = (answer, imports) => { window.compiled = answer.url; return streaming.call(WebAssembly, answer, imports); };`
 
-// TestSeenFirst: the town’s silhouette is seen before anything of the game has come, where the title’s town will stand; the bar tells how much has come, and what has come is being
-// compiled by then. The cover is gone when the title is there.
+// TestSeenFirst: the town’s silhouette is seen before anything of the game has come, where the title’s town will stand;
+// the bar tells how much has come, and what has come is being compiled by then. The cover is gone when the title is
+// there.
 func TestSeenFirst(t *testing.T) {
 	browser := aBrowser(t)
 	for _, c := range []struct {

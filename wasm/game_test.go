@@ -11,9 +11,10 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games in the browser from the title to the unmasking and back: by touch from a
-// packed site, and by keys alone, on pages that spare what most tests do not look at. TestPage and TestSound spare nothing; TestTabClosed and TestKeptGames play one each by mouse. The
-// screens have few pixels, since a browser without a graphics card takes ten times as long to draw a large one; TestPictures has large ones.
+// TestWholeGame plays whole games in the browser from the title to the unmasking and back: by touch from a packed site,
+// and by keys alone, on pages that spare what most tests do not look at. TestPage and TestSound spare nothing;
+// TestTabClosed and TestKeptGames play one each by mouse. The screens have few pixels, since a browser without a
+// graphics card takes ten times as long to draw a large one; TestPictures has large ones.
 func TestWholeGame(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -34,8 +35,9 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// TestVariants plays games with top secret cards and dossiers in the browser, two people by touch on one phone: the beginning of one that they gather for, the
-// turns of a kept one in which the dossiers are written, and its end. The desktop plays whole games of all editions.
+// TestVariants plays games with top secret cards and dossiers in the browser, two people by touch on one phone: the
+// beginning of one that they gather for, the turns of a kept one in which the dossiers are written, and its end. The
+// desktop plays whole games of all editions.
 func TestVariants(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=17", size: screenSize{360, 640, coarse, true}, hand: playtest.Touch}
 	check := func(p *playtest.Player, folder string) {
@@ -89,8 +91,8 @@ func TestVariants(t *testing.T) {
 	at.tab.calm()
 }
 
-// TestTabClosed closes the game's tab again and again in the middle of a game, and lets it crash every other time: nothing that was
-// confirmed is lost.
+// TestTabClosed closes the game's tab again and again in the middle of a game, and lets it crash every other time:
+// nothing that was confirmed is lost.
 func TestTabClosed(t *testing.T) {
 	browser, url := startBrowser(t, late), serveSite(t) // a browser whose tabs crash is no good for other tests
 	browser.pace = quick

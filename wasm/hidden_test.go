@@ -12,12 +12,14 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// mostHidden is what a tab may cost at the most that nobody sees, in hundredths of a core: its renderer, and whoever looks for gamepads in the browser. Browsers let timers of such a tab go once a
-// second, which costs two tenths with the engine's.
+// mostHidden is what a tab may cost at the most that nobody sees, in hundredths of a core: its renderer, and whoever
+// looks for gamepads in the browser. Browsers let timers of such a tab go once a second, which costs two tenths with
+// the engine's.
 const mostHidden = 0.8
 
-// TestHiddenTabCostsNothing measures what a tab costs that is out of sight while opponents play with music: nothing goes on there. What is still compiled beside it comes to its end, so the
-// cheapest of some measurements counts. The browser slows tabs down that nobody sees, as players have it.
+// TestHiddenTabCostsNothing measures what a tab costs that is out of sight while opponents play with music: nothing
+// goes on there. What is still compiled beside it comes to its end, so the cheapest of some measurements counts. The
+// browser slows tabs down that nobody sees, as players have it.
 func TestHiddenTabCostsNothing(t *testing.T) {
 	playtest.Need(t, chromium() != "", "Chromium")
 	t.Parallel()

@@ -82,7 +82,8 @@ func TestIcons(t *testing.T) {
 			t.Errorf("the manifest gives %s the purpose %q", i.Src, i.Purpose)
 		}
 	}
-	for _, want := range []string{"192x192", "512x512", "maskable192x192", "maskable512x512"} { // what browsers want before they install a page
+	// what browsers want before they install a page
+	for _, want := range []string{"192x192", "512x512", "maskable192x192", "maskable512x512"} {
 		if !has[want] {
 			t.Errorf("the manifest has no icon %s", want)
 		}
@@ -144,7 +145,8 @@ func TestPlace(t *testing.T) {
 	}
 }
 
-// TestShown: a browser can load every icon under the page's policy, reads the manifest without a complaint, and finds the whole address of the preview.
+// TestShown: a browser can load every icon under the page's policy, reads the manifest without a complaint, and finds
+// the whole address of the preview.
 func TestShown(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")

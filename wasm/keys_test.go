@@ -16,7 +16,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestKeysAreShownAndTold: a question mark writes the keys onto what they do, and a screen reader is told each; the next press puts them away. While Alt is held they are seen, and told to nobody.
+// TestKeysAreShownAndTold: a question mark writes the keys onto what they do, and a screen reader is told each; the
+// next press puts them away. While Alt is held they are seen, and told to nobody.
 func TestKeysAreShownAndTold(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -90,8 +91,9 @@ func TestKeysAreShownAndTold(t *testing.T) {
 // focusOn is the name of the control that has the focus, as the page tells it.
 const focusOn = `document.activeElement.dataset.id ?? document.activeElement.tagName`
 
-// TestHeldKeysEndWithTheFocus holds Tab, with the keyboard at the picture and at a button of the page: the focus moves once for each press and for each repeat that the system sends, also when the
-// window loses the focus and the key is let go elsewhere.
+// TestHeldKeysEndWithTheFocus holds Tab, with the keyboard at the picture and at a button of the page: the focus moves
+// once for each press and for each repeat that the system sends, also when the window loses the focus and the key is
+// let go elsewhere.
 func TestHeldKeysEndWithTheFocus(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -117,7 +119,8 @@ func TestHeldKeysEndWithTheFocus(t *testing.T) {
 	b.calm()
 }
 
-// TestAPressEndsWithTheFocus: a button that was held when the window lost the focus is not pressed when the pointer is let go later, nor is one whose release a dialog of the browser took.
+// TestAPressEndsWithTheFocus: a button that was held when the window lost the focus is not pressed when the pointer is
+// let go later, nor is one whose release a dialog of the browser took.
 func TestAPressEndsWithTheFocus(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -136,15 +139,17 @@ func TestAPressEndsWithTheFocus(t *testing.T) {
 	b.calm()
 }
 
-// sent presses and lets go of a key where a selector finds an element, and tells whether the browser may still do with it what it does.
+// sent presses and lets go of a key where a selector finds an element, and tells whether the browser may still do with
+// it what it does.
 const sent = `(([where, init]) => {
 	const e = { ...init, bubbles: true, cancelable: true };
 	const left = document.querySelector(where).dispatchEvent(new KeyboardEvent("keydown", e));
 	return document.querySelector(where).dispatchEvent(new KeyboardEvent("keyup", e)) && left;
 })([%q, %s])`
 
-// TestKeysInThePage: what belongs to the browser is left to it, with the keyboard at the picture, at a button of the page or nowhere, and does nothing in the game; a letter means what it types,
-// with a keyboard map or without, or its position on a keyboard without Latin letters.
+// TestKeysInThePage: what belongs to the browser is left to it, with the keyboard at the picture, at a button of the
+// page or nowhere, and does nothing in the game; a letter means what it types, with a keyboard map or without, or its
+// position on a keyboard without Latin letters.
 func TestKeysInThePage(t *testing.T) {
 	browser := inTime(t, still)
 	for _, keyboard := range []string{"", "delete Navigator.prototype.keyboard;"} {
@@ -182,7 +187,8 @@ func TestKeysInThePage(t *testing.T) {
 	}
 }
 
-// TestOneSwitchInTheBrowser: the focus walks by itself over the buttons that a screen reader has, too, and one key presses what it is on.
+// TestOneSwitchInTheBrowser: the focus walks by itself over the buttons that a screen reader has, too, and one key
+// presses what it is on.
 func TestOneSwitchInTheBrowser(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)

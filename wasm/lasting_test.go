@@ -16,7 +16,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// countHeld counts what the page holds: textures that were made and not let go, and whatever the game knows of the page's own things.
+// countHeld counts what the page holds: textures that were made and not let go, and whatever the game knows of the
+// page's own things.
 const countHeld = `(() => {
 	let textures = 0, go = null;
 	const gl = WebGL2RenderingContext.prototype, make = gl.createTexture, drop = gl.deleteTexture;
@@ -74,9 +75,11 @@ func (b *tab) holds(games int) (p inPage) {
 	return p
 }
 
-// What may be held more after some games than after the first ones. A program in WebAssembly never gives memory back, and asks for four megabytes at a time: it may twice have needed more at once than
-// before. Things of the page are let go when the program next collects, until when some hundreds come; a picture that kept one would hold thousands after a game. A node or a listener that
-// every press left behind would be hundreds, too; the lists of controls that a screen reader is told differ by some tens.
+// What may be held more after some games than after the first ones. A program in WebAssembly never gives memory back,
+// and asks for four megabytes at a time: it may twice have needed more at once than before. Things of the page are let
+// go when the program next collects, until when some hundreds come; a picture that kept one would hold thousands after
+// a game. A node or a listener that every press left behind would be hundreds, too; the lists of controls that a screen
+// reader is told differ by some tens.
 const (
 	moreMemory   = 8 << 20
 	moreThings   = 1000
@@ -85,8 +88,8 @@ const (
 	moreNodes    = 100
 )
 
-// TestLongEveningInTheBrowser lets opponents play one game after the other in a page, which holds no more after some of them than after the first. With HEIMLICH_EVENING=minutes it goes on for
-// so long.
+// TestLongEveningInTheBrowser lets opponents play one game after the other in a page, which holds no more after some of
+// them than after the first. With HEIMLICH_EVENING=minutes it goes on for so long.
 func TestLongEveningInTheBrowser(t *testing.T) {
 	last, until := 3, time.Time{}
 	if n := playtest.EnduranceMinutes(t); n > 0 {

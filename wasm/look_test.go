@@ -10,10 +10,12 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// fewCalls is how many draw calls a picture takes at the most, with those for images that have gone or that the engine moves: each is dear in a browser.
+// fewCalls is how many draw calls a picture takes at the most, with those for images that have gone or that the engine
+// moves: each is dear in a browser.
 const fewCalls = 40
 
-// moments leads to every moment that lead leads to and calls see with the tab as it then is. No picture on the way takes many draw calls.
+// moments leads to every moment that lead leads to and calls see with the tab as it then is. No picture on the way
+// takes many draw calls.
 func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, func(*playtest.Player, string)), see func(b *tab, name string)) {
 	s := &sitting{t: t, browser: inTime(t, at), url: serveSite(t) + "?speed=instant&seed=7", size: size, hand: size.hand()}
 	lead(s.begin, func(_ *playtest.Player, name string) { see(s.tab, name) })
@@ -74,7 +76,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// looks are the screens that people look at: those that the look is judged at, and two more that are neither wide nor tall.
+// looks are the screens that people look at: those that the look is judged at, and two more that are neither wide nor
+// tall.
 var looks = []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {1920, 1080, 1, false}, {2560, 1440, 2, false}, {390, 844, 2, true}, {360, 640, 1, true}, {844, 390, 2, true}, {768, 1024, 1, true}, {1024, 768, 1, false}, {800, 800, 1, false}}
 
 // small returns the screen of the same shape on which the way to a moment is gone: without a graphics card pictures
@@ -90,7 +93,8 @@ func (s screenSize) small() screenSize {
 	return s
 }
 
-// TestLook is for people: with HEIMLICH_PICTURES it saves a picture of every moment at every size. Each part of the game has a tab of its own, and with it the time that a tab has.
+// TestLook is for people: with HEIMLICH_PICTURES it saves a picture of every moment at every size. Each part of the
+// game has a tab of its own, and with it the time that a tab has.
 func TestLook(t *testing.T) {
 	if os.Getenv("HEIMLICH_PICTURES") == "" {
 		t.Skip("pictures are made for people only, with HEIMLICH_PICTURES=folder")

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// TestNoPackedFileOutlivesItsFile: a file that is not worth packing any more leaves no packed one of an earlier site beside it, which would be served in its place.
+// TestNoPackedFileOutlivesItsFile: a file that is not worth packing any more leaves no packed one of an earlier site
+// beside it, which would be served in its place.
 func TestNoPackedFileOutlivesItsFile(t *testing.T) {
 	dir := t.TempDir()
 	for _, data := range [][]byte{bytes.Repeat([]byte("heimlich "), 1000), []byte("short")} {

@@ -19,7 +19,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// smallScreen is quick to draw: a pixel of it covers four points each way, and controls lie where they always lie. What things look like is for TestPictures.
+// smallScreen is quick to draw: a pixel of it covers four points each way, and controls lie where they always lie. What
+// things look like is for TestPictures.
 var smallScreen = screenSize{640, 360, coarse, false}
 
 // coarse is how many pixels a point has each way where nobody looks at them.
@@ -122,7 +123,8 @@ func TestLoadingFails(t *testing.T) {
 	}
 }
 
-// TestGameStops: when the game itself breaks down, the page says so, the saved game is untouched, and loading again goes on with it.
+// TestGameStops: when the game itself breaks down, the page says so, the saved game is untouched, and loading again
+// goes on with it.
 func TestGameStops(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 3)
@@ -143,7 +145,8 @@ func TestGameStops(t *testing.T) {
 	if b.text("document.activeElement.id") != "reload" {
 		t.Error("the keyboard is not on the button that helps")
 	}
-	b.eval(`delete window.heimlich`, nil) // its program has ended, and the page may be asked once more before it is another one
+	// its program has ended, and the page may be asked once more before it is another one
+	b.eval(`delete window.heimlich`, nil)
 	b.do(chromedp.Click("#reload"))
 	p.Scene("title")
 	p.Press("continue")
@@ -164,7 +167,8 @@ func TestPage(t *testing.T) {
 		"document.activeElement.tagName":                                 "CANVAS",
 		"Object.isFrozen(window.heimlich)":                               "true",
 		"getComputedStyle(document.querySelector('canvas')).touchAction": "none",
-		"document.querySelector('canvas').getContext('webgl2').getContextAttributes().antialias": "false", // it costs a fifth of every picture
+		// it costs a fifth of every picture
+		"document.querySelector('canvas').getContext('webgl2').getContextAttributes().antialias": "false",
 		"getComputedStyle(document.body).backgroundColor":                                        "rgb(13, 18, 40)",
 	} {
 		if got := b.text(expression); got != want {
@@ -215,7 +219,8 @@ func TestNoStorage(t *testing.T) {
 	}
 }
 
-// TestWrongQuery: what is wrong with the page's address is named on the title, and the game begins without it, also when the page is loaded again.
+// TestWrongQuery: what is wrong with the page's address is named on the title, and the game begins without it, also
+// when the page is loaded again.
 func TestWrongQuery(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)
 	for _, is := range []struct {

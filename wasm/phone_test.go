@@ -22,7 +22,8 @@ const noteAwake = `window.awake = 0;
 		return lock;
 	} } });`
 
-// TestPhone: the screen stays awake while a table is open, and is locked again when the page comes back into sight; back opens the menu of the table, closes what is open, and leaves the page at the title only.
+// TestPhone: the screen stays awake while a table is open, and is locked again when the page comes back into sight;
+// back opens the menu of the table, closes what is open, and leaves the page at the title only.
 func TestPhone(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true}, beforeLoading(noteAwake))
 	p := playtest.Sit(t, b, playtest.Touch, 1)
@@ -78,7 +79,8 @@ func TestAPhoneTrembles(t *testing.T) {
 		return b.text("tremors")
 	}
 	rolls := 1
-	for ; !strings.HasPrefix(felt(), "20"); rolls++ { // what comes late on a machine that has much else to do is not felt
+	// what comes late on a machine that has much else to do is not felt
+	for ; !strings.HasPrefix(felt(), "20"); rolls++ {
 		if rolls > 10 {
 			t.Fatal("the phone never trembles when the die lies")
 		}

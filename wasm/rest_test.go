@@ -23,7 +23,8 @@ const noteAsked = `(() => {
 	Object.defineProperty(window, "requestAnimationFrame", { get: () => next, set: (now) => { next = (draw) => now.call(window, noted(draw)); } });
 })()`
 
-// shortTaps connects a gamepad and taps one of its buttons, each time after the game has been asked for a picture, and for so short that it is let go of before a game at rest is asked again.
+// shortTaps connects a gamepad and taps one of its buttons, each time after the game has been asked for a picture, and
+// for so short that it is let go of before a game at rest is asked again.
 const shortTaps = `(() => {
 	const button = () => ({ pressed: false, touched: false, value: 0 });
 	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, button) };
@@ -38,7 +39,8 @@ const shortTaps = `(() => {
 	};
 })()`
 
-// TestRestingGameIsAskedSeldom: a game that rests is asked for three pictures a second, twelve while the town lives, until somebody does something, if only for a moment on a gamepad.
+// TestRestingGameIsAskedSeldom: a game that rests is asked for three pictures a second, twelve while the town lives,
+// until somebody does something, if only for a moment on a gamepad.
 func TestRestingGameIsAskedSeldom(t *testing.T) {
 	b := openTab(t, inTime(t, right), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(noteAsked))
 	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
@@ -90,9 +92,10 @@ const lookAtPads = `(() => {
 	Navigator.prototype.getGamepads = () => { looks++; return pads; };
 })()`
 
-// TestGamepadsAreLookedForSeldom: Chromium looks at all devices sixty times a second for a page that listens for gamepads or asks for them. While somebody plays the page listens all the
-// time; where nobody has done anything for a while it does for a small part of it, and hardly asks. A gamepad that is pressed meanwhile is found, whether the page was told or not, and plays from its next press on;
-// when it has gone it is as before.
+// TestGamepadsAreLookedForSeldom: Chromium looks at all devices sixty times a second for a page that listens for
+// gamepads or asks for them. While somebody plays the page listens all the time; where nobody has done anything for a
+// while it does for a small part of it, and hardly asks. A gamepad that is pressed meanwhile is found, whether the page
+// was told or not, and plays from its next press on; when it has gone it is as before.
 func TestGamepadsAreLookedForSeldom(t *testing.T) {
 	b := openTab(t, inTime(t, pace{blind: true, apart: apart * 2 / 5, idle: apart * 2 / 5, faster: 5, whole: true}), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads), beforeLoading(noteAsked))
 	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")

@@ -47,8 +47,9 @@ func sameTable(a, b a11y.State) bool {
 	return true
 }
 
-// TestComesBack: when the graphics card is lost the game comes back to the table where it was, or to the page that was looked at, with the same to be done; so it does in the place of a tab that the
-// browser has thrown away. A page that somebody loads again begins at the title, as ever.
+// TestComesBack: when the graphics card is lost the game comes back to the table where it was, or to the page that was
+// looked at, with the same to be done; so it does in the place of a tab that the browser has thrown away. A page that
+// somebody loads again begins at the title, as ever.
 func TestComesBack(t *testing.T) {
 	browser := aBrowser(t)
 	url := serveSite(t) + "?seed=7&speed=instant"

@@ -26,7 +26,8 @@ func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest
 	return b, p
 }
 
-// TestWheel scrolls a list in the browser by as many points as the browser says, and a press afterwards finds what lies there now.
+// TestWheel scrolls a list in the browser by as many points as the browser says, and a press afterwards finds what lies
+// there now.
 func TestWheel(t *testing.T) {
 	const row = "kind-handler"
 	b, p := openLevels(t, playtest.Mouse, false)

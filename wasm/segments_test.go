@@ -25,7 +25,8 @@ func around(data []byte) []byte {
 	return append(p, "\x00\x02de"...)
 }
 
-// TestPiecesOfDataArePutTogether: pieces that stand near each other become one with zeros between them; what is far from the others stays where it is, and so does everything that is no data.
+// TestPiecesOfDataArePutTogether: pieces that stand near each other become one with zeros between them; what is far
+// from the others stays where it is, and so does everything that is no data.
 func TestPiecesOfDataArePutTogether(t *testing.T) {
 	long := bytes.Repeat([]byte("x"), 1000)
 	got, err := joined(program(piece{1 << 30, []byte("f")}, piece{70, long}, piece{63, []byte("ab")}, piece{1070 + near, []byte("cd")}, piece{1073 + 2*near, []byte("e")}))

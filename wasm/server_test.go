@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// TestHosts: the server answers to addresses, this computer's names and names that it was given, and refuses others in one sentence.
+// TestHosts: the server answers to addresses, this computer's names and names that it was given, and refuses others in
+// one sentence.
 func TestHosts(t *testing.T) {
 	h := guarded(littleSite(), append(ownNames("den:8080"), "heimlich.example"))
 	for host, want := range map[string]int{

@@ -24,8 +24,9 @@ const noteShared = `(() => {
 	HTMLAnchorElement.prototype.click = function () { shared.files.push(this.download + " " + this.href.slice(0, 5)); click.call(this); };
 })()`
 
-// TestSharing: a link with a game opens the page at it, and the address is cleared of it; from the unmasking another one is copied, which a page that is open opens as well. Where copying is not
-// allowed the link stands in a field, selected; pasted into the field of the list of games it is opened, too. A file is downloaded.
+// TestSharing: a link with a game opens the page at it, and the address is cleared of it; from the unmasking another
+// one is copied, which a page that is open opens as well. Where copying is not allowed the link stands in a field,
+// selected; pasted into the field of the list of games it is opened, too. A file is downloaded.
 func TestSharing(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.OverGame()))
 	if err != nil {
@@ -80,8 +81,10 @@ func TestSharing(t *testing.T) {
 	p.PressFor("resume", "that it is read", func(s a11y.State) bool { return s.Notice == "" })
 	p.Press("open-link")
 	b.wait("the field once more", `document.getElementById("exchange").open`)
-	b.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil) // whoever asked before is told
-	b.eval(`document.getElementById("exchange").close(); 0`, nil)                                       // as a browser closes it that does not ask first
+	// whoever asked before is told
+	b.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil)
+	// as a browser closes it that does not ask first
+	b.eval(`document.getElementById("exchange").close(); 0`, nil)
 	b.wait("whoever asked to be told that it is closed", `window.asked === null`)
 	b.calm()
 }

@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestSharp: a page is drawn with all the pixels that its screen has for a point, from the beginning and when they become others, as when it is moved to another monitor or zoomed; a touch finds what lies
-// where the game says.
+// TestSharp: a page is drawn with all the pixels that its screen has for a point, from the beginning and when they
+// become others, as when it is moved to another monitor or zoomed; a touch finds what lies where the game says.
 func TestSharp(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{360, 640, 1.5, true})
 	p := playtest.Sit(t, b, playtest.Touch, 7)
@@ -37,7 +37,8 @@ func TestSharp(t *testing.T) {
 	b.calm()
 }
 
-// TestCanvasCoversThePage: whatever fraction of a pixel a page ends with, its canvas has as many pixels as are seen of it.
+// TestCanvasCoversThePage: whatever fraction of a pixel a page ends with, its canvas has as many pixels as are seen of
+// it.
 func TestCanvasCoversThePage(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{361, 641, 1.5, true})
 	playtest.Sit(t, b, playtest.Touch, 7).Scene("title")

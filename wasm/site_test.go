@@ -59,7 +59,8 @@ func TestServed(t *testing.T) {
 		{"GET", "/page.js", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
 		{"GET", "/manifest.webmanifest", nil, 200, "application/manifest+json", "no-cache"},
 		{"GET", "/game.wasm?v=1", nil, 200, "application/wasm", "public, max-age=31536000, immutable"},
-		{"GET", "/game.wasm?v=0", nil, 404, "text/plain; charset=utf-8", ""}, // an older build's page must not get this build's file
+		// an older build's page must not get this build's file
+		{"GET", "/game.wasm?v=0", nil, 404, "text/plain; charset=utf-8", ""},
 		{"GET", "/page.js?v=", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
 		{"GET", "/game.wasm", []string{"If-None-Match", `"other", ` + s["game.wasm"].tag}, 304, "application/wasm", "no-cache"},
 		{"GET", "/game.wasm", []string{"Range", "bytes=0-3"}, 200, "application/wasm", "no-cache"},
@@ -214,7 +215,8 @@ func TestWrongArguments(t *testing.T) {
 	}
 }
 
-// TestCommand runs the command as a player does, on an address that is taken, and in a folder that is not the project's.
+// TestCommand runs the command as a player does, on an address that is taken, and in a folder that is not the
+// project's.
 func TestCommand(t *testing.T) {
 	testrun.Long(t)
 	t.Parallel()

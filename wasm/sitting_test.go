@@ -22,7 +22,8 @@ type sitting struct {
 	player  *playtest.Player
 }
 
-// begin leads to the title, with a saved game in the place of all others, or with none for "", and sits a player down there.
+// begin leads to the title, with a saved game in the place of all others, or with none for "", and sits a player down
+// there.
 func (s *sitting) begin(saved string) *playtest.Player {
 	s.t.Helper()
 	if s.tab == nil {

@@ -12,7 +12,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// tapSound lets a test listen to what the page sends to the loudspeaker, and turns the rain off, so that only music fills the silence.
+// tapSound lets a test listen to what the page sends to the loudspeaker, and turns the rain off, so that only music
+// fills the silence.
 const tapSound = `
 try { localStorage.setItem("heimlich/settings.json", '{"speed":"normal","sound":{"rain":0}}'); } catch {}
 window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
@@ -47,8 +48,9 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
   };
 })();`
 
-// TestSound: nothing sounds and no context is made before the page has been touched; then music is heard, without a gap while the processor is four times as slow, without
-// a pop, and under the page's policy. A hidden tab is silent and goes on when it is back; a key mutes all.
+// TestSound: nothing sounds and no context is made before the page has been touched; then music is heard, without a gap
+// while the processor is four times as slow, without a pop, and under the page's policy. A hidden tab is silent and
+// goes on when it is back; a key mutes all.
 func TestSound(t *testing.T) {
 	browser := startBrowser(t)
 	b := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound))
@@ -120,7 +122,8 @@ func TestOnlyEffects(t *testing.T) {
 	for range 2 { // the second time it is woken, and the press that does that is heard
 		b.wait("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
 		b.eval(`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => { heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
-		for tries := 0; b.text("heard.most > 0.003") != "true"; tries++ { // a page that is busy for as long as a press sounds does not listen to it
+		// a page that is busy for as long as a press sounds does not listen to it
+		for tries := 0; b.text("heard.most > 0.003") != "true"; tries++ {
 			if tries == 8 {
 				t.Fatal("no press is heard where it rested")
 			}

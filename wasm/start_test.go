@@ -122,10 +122,12 @@ func middle(vs []float64) float64 {
 	return vs[len(vs)/2]
 }
 
-// rounds is how often a start is measured. Between two visits a browser keeps what it has compiled, which takes it some time.
+// rounds is how often a start is measured. Between two visits a browser keeps what it has compiled, which takes it some
+// time.
 const rounds, keeping = 5, 20 * time.Second
 
-// twice visits the page with a browser of its own, which shares nothing with that of another visit, and once more when it has been ended and started again.
+// twice visits the page with a browser of its own, which shares nothing with that of another visit, and once more when
+// it has been ended and started again.
 func (v *visitor) twice() {
 	v.browser = new(process)
 	v.browser.start()
@@ -175,7 +177,8 @@ func (s Site) sent(b *testing.B) (gz, br int) {
 	return gz, br
 }
 
-// settling is how long a browser takes at the most to end what a page that was left was doing, which would slow down the next one.
+// settling is how long a browser takes at the most to end what a page that was left was doing, which would slow down
+// the next one.
 const settling = time.Second
 
 // firstPaints returns when something is seen of the page with a processor that is four times slower, in milliseconds
@@ -230,7 +233,8 @@ func decision(b *testing.B, position string, wasm bool) float64 {
 	const few, many = 50, 450
 	took := func(n int) float64 {
 		run := exec.Command(command[0], append(command[1:], "-test.run=^$", "-test.bench=^BenchmarkDecide$/^mastermind"+position+"$", "-test.benchtime="+strconv.Itoa(n)+"x")...)
-		run.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME"), "GOMAXPROCS=1"} // Go under Node has little room for a long environment
+		// Go under Node has little room for a long environment
+		run.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME"), "GOMAXPROCS=1"}
 		if out, err := run.CombinedOutput(); err != nil {
 			b.Fatalf("%v: %s", err, out)
 		}
@@ -243,8 +247,9 @@ func decision(b *testing.B, position string, wasm bool) float64 {
 	return middle(all)
 }
 
-// BenchmarkStart prints what it takes until the game is there, beside an empty game of the same engine. What passes on a processor is told, so that it holds on a busy machine, too; only what is
-// seen first and what says so is a time on the wall. The window’s figures are those of the same benchmark in ../scenes.
+// BenchmarkStart prints what it takes until the game is there, beside an empty game of the same engine. What passes on
+// a processor is told, so that it holds on a busy machine, too; only what is seen first and what says so is a time on
+// the wall. The window’s figures are those of the same benchmark in ../scenes.
 func BenchmarkStart(b *testing.B) {
 	if chromium() == "" {
 		b.Skip("left out, because Chromium is missing on this machine")

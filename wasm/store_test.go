@@ -56,7 +56,8 @@ func (b *tab) store(asked string) string {
 	return s
 }
 
-// TestPlacesInChromium runs what holds of every place where something is kept in a page, with a browser’s own database, storage and locks.
+// TestPlacesInChromium runs what holds of every place where something is kept in a page, with a browser’s own database,
+// storage and locks.
 func TestPlacesInChromium(t *testing.T) {
 	browser := inTime(t, pace{})
 	root, err := goEnv(t.Context(), "GOROOT")
@@ -109,7 +110,8 @@ func TestPlacesInChromium(t *testing.T) {
 	b.calm()
 }
 
-// TestStoreOutlastsItsTab: a tab that goes in the middle of writing leaves everything that it was told is kept, and nothing in part.
+// TestStoreOutlastsItsTab: a tab that goes in the middle of writing leaves everything that it was told is kept, and
+// nothing in part.
 func TestStoreOutlastsItsTab(t *testing.T) {
 	browser, url := startBrowser(t), serveStore(t, nil)
 	for i := range 4 {
@@ -159,7 +161,8 @@ func TestStoreIsFull(t *testing.T) {
 	says(`text(await heimlichStore.read("games/a.record"))`, "begun\non\n")
 }
 
-// TestTwoStores: of two tabs that add to one thing one does; and neither keeps the database from somebody who wants to delete it, or is at a loss without it.
+// TestTwoStores: of two tabs that add to one thing one does; and neither keeps the database from somebody who wants to
+// delete it, or is at a loss without it.
 func TestTwoStores(t *testing.T) {
 	browser, url := inTime(t, pace{}), serveStore(t, nil)
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
@@ -208,7 +211,8 @@ func turns(n int) func(a11y.State) bool {
 	}
 }
 
-// TestWithoutDatabase: where the browser has no database for the page its local storage does, and nothing is missing; unless it had one before, which is said.
+// TestWithoutDatabase: where the browser has no database for the page its local storage does, and nothing is missing;
+// unless it had one before, which is said.
 func TestWithoutDatabase(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	none := beforeLoading(`Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError") } })`)

@@ -102,15 +102,18 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 		case try == 3 || !errors.Is(err, context.DeadlineExceeded) && !strings.Contains(err.Error(), "net::ERR_ABORTED"):
 			t.Fatal(err)
 		}
-		t.Logf("the browser does not answer, or breaks off (%v); another tab is tried", err) // as it does at times when a tab before has crashed
+		// as it does at times when a tab before has crashed
+		t.Logf("the browser does not answer, or breaks off (%v); another tab is tried", err)
 		b.cancel()
 	}
 }
 
-// sparing lets a page do without what costs most and few tests look at. Its pictures come when the test waits for one, and else seldom; its clock runs so much faster that each comes
-// at least a tick of the game after the one before. Unless it is whole it has no gamepads, makes no sound, and is not kept for playing without a network. A blind page tells its graphics card all
-// that it wants to have drawn, and the card does none of it: most of what a press costs is pictures, since the processor has to be the card. Its pictures come by a timer, so that the
-// browser has nothing to put together either; where nobody can see the page they wait, as they do without.
+// sparing lets a page do without what costs most and few tests look at. Its pictures come when the test waits for one,
+// and else seldom; its clock runs so much faster that each comes at least a tick of the game after the one before.
+// Unless it is whole it has no gamepads, makes no sound, and is not kept for playing without a network. A blind page
+// tells its graphics card all that it wants to have drawn, and the card does none of it: most of what a press costs is
+// pictures, since the processor has to be the card. Its pictures come by a timer, so that the browser has nothing to
+// put together either; where nobody can see the page they wait, as they do without.
 const sparing = `(() => {
 	const blind = %t, whole = %t, apart = %d, idle = %d, faster = %g;
 	const real = performance.now.bind(performance), next = window.requestAnimationFrame.bind(window);
@@ -225,7 +228,8 @@ func (b *tab) EndAfter(n int, share float64) {
 	b.fuse, b.burn = n, time.Duration(share*float64(40*time.Millisecond))
 }
 
-// end ends the tab while something is being done to it, whatever the game is doing: it is closed, or its process crashes.
+// end ends the tab while something is being done to it, whatever the game is doing: it is closed, or its process
+// crashes.
 func (b *tab) end(actions []chromedp.Action) {
 	go func() { _ = chromedp.Run(b.ctx, actions...) }() // fails, since the tab goes
 	time.Sleep(b.burn)
@@ -275,8 +279,9 @@ func framesFor(n int, long time.Duration) chromedp.Action {
 // awaited lets an evaluation wait for what a promise is for.
 func awaited(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
-// held lets the page draw between the beginning and the end of a press. Frames alone do not do: a busy browser draws several at once, and what is pressed and let go
-// between two ticks of the game is never seen. Where pictures are spared none comes without a tick.
+// held lets the page draw between the beginning and the end of a press. Frames alone do not do: a busy browser draws
+// several at once, and what is pressed and let go between two ticks of the game is never seen. Where pictures are
+// spared none comes without a tick.
 func (b *tab) held() chromedp.Action {
 	if b.spare {
 		return frames(1)

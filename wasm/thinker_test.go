@@ -51,15 +51,17 @@ if (window.Worker) {
   Worker.prototype.postMessage = function (...args) { if (args[0].question) window.asked++; return post.apply(this, args); };
 }`
 
-// mostlyShort is whether the page stood still for less than 50 milliseconds most of the times that it did for opponents. What took less than a few milliseconds
-// is not among them. One or two may be long because the machine does something else, which is nobody's fault: where opponents do hold up the page there are more.
+// mostlyShort is whether the page stood still for less than 50 milliseconds most of the times that it did for
+// opponents. What took less than a few milliseconds is not among them. One or two may be long because the machine does
+// something else, which is nobody's fault: where opponents do hold up the page there are more.
 const mostlyShort = `(() => {
 	const all = performance.getEntriesByName("thinking").map((e) => e.duration).sort((a, b) => a - b);
 	return all.length < 3 || all[all.length >> 1] < 50;
 })()`
 
-// TestOpponentsThinkBesideThePage plays the beginning of a game against the strongest opponents: with their worker and without workers, and where workers are
-// forbidden, can't be fetched, die in the middle, or say nothing. The page does not stand still for them.
+// TestOpponentsThinkBesideThePage plays the beginning of a game against the strongest opponents: with their worker and
+// without workers, and where workers are forbidden, can't be fetched, die in the middle, or say nothing. The page does
+// not stand still for them.
 func TestOpponentsThinkBesideThePage(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -112,7 +112,8 @@ func (b *tab) listen() heard {
 	return h
 }
 
-// ear presses a control as a screen reader does: it looks for its button in the tree, where all of them have to be, each once and in their order.
+// ear presses a control as a screen reader does: it looks for its button in the tree, where all of them have to be,
+// each once and in their order.
 func ear(t *testing.T) playtest.Input {
 	return func(p *playtest.Player, id string) {
 		t.Helper()
@@ -147,8 +148,9 @@ func ear(t *testing.T) playtest.Input {
 	}
 }
 
-// TestByEar plays a game with cards and dossier through the tree that a screen reader has, from the title to the unmasking: every press is one of its buttons, and after each turn its
-// regions say where everybody is and what everybody has, as the rules have it.
+// TestByEar plays a game with cards and dossier through the tree that a screen reader has, from the title to the
+// unmasking: every press is one of its buttons, and after each turn its regions say where everybody is and what
+// everybody has, as the rules have it.
 func TestByEar(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen, hand: ear(t)}
 	p := at.begin("")
@@ -171,7 +173,8 @@ func TestByEar(t *testing.T) {
 	at.tab.calm()
 }
 
-// TestListIsReadToItsEnd: by the tree alone, without wheel and keys, all who can sit in a seat are come to on a low screen; the focus goes with the rows.
+// TestListIsReadToItsEnd: by the tree alone, without wheel and keys, all who can sit in a seat are come to on a low
+// screen; the focus goes with the rows.
 func TestListIsReadToItsEnd(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen, hand: ear(t)}
 	p := at.begin("")
@@ -204,7 +207,8 @@ func TestListIsReadToItsEnd(t *testing.T) {
 	at.tab.calm()
 }
 
-// TestAWhisperEndsWithItsSecret: what lies open for one person alone is told by a key, and is gone from the page as soon as it is closed, before the next person has the screen.
+// TestAWhisperEndsWithItsSecret: what lies open for one person alone is told by a key, and is gone from the page as
+// soon as it is closed, before the next person has the screen.
 func TestAWhisperEndsWithItsSecret(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen, hand: playtest.Keys}
 	p := at.begin("")
@@ -219,7 +223,8 @@ func TestAWhisperEndsWithItsSecret(t *testing.T) {
 	}
 	p.Press("show")
 	for end := time.Now().Add(time.Minute); answer() == `""` && time.Now().Before(end); {
-		if s, _ := at.tab.State(); strings.HasPrefix(label(s, "show"), "Look again") { // on a busy machine it has closed by itself
+		// on a busy machine it has closed by itself
+		if s, _ := at.tab.State(); strings.HasPrefix(label(s, "show"), "Look again") {
 			p.Press("show")
 		}
 		at.tab.Key("KeyX", true)
@@ -241,7 +246,8 @@ func label(s a11y.State, id string) string {
 	return c.Label
 }
 
-// TestSaidOnce: a sentence that comes twice is said twice; what was taken back, and what whoever comes back to a scene has heard, is not said again, nor because it is in another language now. While something happens the log tells it,
+// TestSaidOnce: a sentence that comes twice is said twice; what was taken back, and what whoever comes back to a scene
+// has heard, is not said again, nor because it is in another language now. While something happens the log tells it,
 // and what is to be done is said afterwards. A dialog is read out when it opens.
 func TestSaidOnce(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)

@@ -33,7 +33,8 @@ func another(t *testing.T, name string) Site {
 	return s
 }
 
-// host serves one site after another at an address below the root, as a host does on which a new build is put. A file that is named as missing is not there, one that is named as wrong is another one.
+// host serves one site after another at an address below the root, as a host does on which a new build is put. A file
+// that is named as missing is not there, one that is named as wrong is another one.
 type host struct {
 	*httptest.Server
 	site           atomic.Pointer[Site]
@@ -109,8 +110,9 @@ func atBoard(p *playtest.Player) {
 	p.PlayOn(func(s a11y.State) bool { return playtest.Can(s, "roll") })
 }
 
-// TestNewVersion: a new build is fetched beside the one in use, and nobody is told while a game goes on; at the title one press takes it, by keys, too. Another page that is in the middle of a game keeps its own
-// version, all of it, and loses nothing.
+// TestNewVersion: a new build is fetched beside the one in use, and nobody is told while a game goes on; at the title
+// one press takes it, by keys, too. Another page that is in the middle of a game keeps its own version, all of it, and
+// loses nothing.
 func TestNewVersion(t *testing.T) {
 	old, next := site(t), another(t, "next")
 	h, browser := newHost(t, old), inTime(t, kept)
@@ -201,7 +203,8 @@ func TestHalfAVersion(t *testing.T) {
 	p.Open("play", "handover")
 }
 
-// TestOneVersion: every part of the page is asked for by the version, with the hash of what it is, and the worker keeps all of them.
+// TestOneVersion: every part of the page is asked for by the version, with the hash of what it is, and the worker keeps
+// all of them.
 func TestOneVersion(t *testing.T) {
 	s := another(t, "one")
 	version := s["game.wasm"].version

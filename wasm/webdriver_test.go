@@ -20,8 +20,8 @@ import (
 	"time"
 )
 
-// driver sends commands of WebDriver to a browser and returns their values. Firefox takes them over a socket, WebKit over
-// HTTP; names and parameters are the same.
+// driver sends commands of WebDriver to a browser and returns their values. Firefox takes them over a socket, WebKit
+// over HTTP; names and parameters are the same.
 type driver interface {
 	send(command string, params map[string]any) (json.RawMessage, error)
 }
@@ -57,8 +57,8 @@ func (e engine) programs() (found []string, all bool) {
 	return found, true
 }
 
-// startProcess starts a program on a virtual display, with an empty folder as its home. The program and its children end
-// with the test, and what it wrote is logged if the test fails.
+// startProcess starts a program on a virtual display, with an empty folder as its home. The program and its children
+// end with the test, and what it wrote is logged if the test fails.
 func startProcess(t *testing.T, home string, program ...string) {
 	t.Helper()
 	var out bytes.Buffer

@@ -20,7 +20,8 @@ func (b *tab) Front() {
 	b.do(cdppage.BringToFront())
 }
 
-// TestTwoTabs: two tabs on one browser's storage. That a tab that crashes leaves no lock behind is seen by TestTabClosed.
+// TestTwoTabs: two tabs on one browser's storage. That a tab that crashes leaves no lock behind is seen by
+// TestTabClosed.
 func TestTwoTabs(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
@@ -29,8 +30,8 @@ func TestTwoTabs(t *testing.T) {
 	two.calm()
 }
 
-// TestTabsWithoutLocks: where the browser has no locks, two tabs can play on with one game; but only the first that writes goes on, and the other says that its game
-// was changed, and writes nothing.
+// TestTabsWithoutLocks: where the browser has no locks, two tabs can play on with one game; but only the first that
+// writes goes on, and the other says that its game was changed, and writes nothing.
 func TestTabsWithoutLocks(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	noLocks := beforeLoading(`Object.defineProperty(navigator, "locks", { value: undefined })`)

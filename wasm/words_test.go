@@ -16,7 +16,8 @@ import (
 	"heimlich/scenes/words"
 )
 
-// TestThePageHasItsWords: what the page says by itself stands in the catalogues, with the arguments that its scripts put in, and nothing stands there that it does not say.
+// TestThePageHasItsWords: what the page says by itself stands in the catalogues, with the arguments that its scripts
+// put in, and nothing stands there that it does not say.
 func TestThePageHasItsWords(t *testing.T) {
 	said := map[string][]string{"late": {}} // it stands in the page itself
 	for _, name := range []string{"page.js", "versions.js", "watch.js", "words.js"} {

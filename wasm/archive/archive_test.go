@@ -72,7 +72,8 @@ func unpack(t *testing.T, of Target, data []byte) (all []unpacked) {
 	}
 }
 
-// TestArchives: every archive unpacks to one folder with the program, which may be run, its icon, the licences and a text that tells how it is started; twice the same bytes.
+// TestArchives: every archive unpacks to one folder with the program, which may be run, its icon, the licences and a
+// text that tells how it is started; twice the same bytes.
 func TestArchives(t *testing.T) {
 	testrun.Long(t)
 	names := map[string]bool{}

@@ -207,8 +207,9 @@ func (w *wine) Saved(folder string) []byte {
 // Pass implements [playtest.Device].
 func (w *wine) Pass() { time.Sleep(50 * time.Millisecond) }
 
-// TestWindowsUnderWine plays the archive for Windows: a game by mouse and keys, which goes on after a restart, a record that is given as an
-// argument, as the file association does, and one that is dropped on the window. It takes some minutes, so it runs only when asked for:
+// TestWindowsUnderWine plays the archive for Windows: a game by mouse and keys, which goes on after a restart, a record
+// that is given as an argument, as the file association does, and one that is dropped on the window. It takes some
+// minutes, so it runs only when asked for:
 //
 //	apt-get install --no-install-recommends wine wine64 xvfb xdotool imagemagick gcc-mingw-w64-x86-64-win32
 //	HEIMLICH_WINE=1 HEIMLICH_PICTURES=DIR go test ./wasm/archive -run Wine -v
