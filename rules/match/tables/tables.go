@@ -14,14 +14,13 @@ import (
 // Helpers are the functions that a match gets from outside package rules.
 type Helpers = host.Helpers
 
-// Begin begins a match and deals; it waits for the store. A nil store saves nothing.
+// Begin starts a match and deals; it blocks until the store has it. A nil store saves nothing.
 func Begin(o match.Options, s match.Store, help Helpers) (*match.Match, error) {
 	h, err := host.New(o, s, help)
 	return dealt(h, err)
 }
 
-// Resume goes on with a match from its record, as the store has it. The error is a sentence that says what is wrong and
-// where.
+// Resume continues a match from its record. The error says what is wrong and where.
 func Resume(text []byte, s match.Store, help Helpers) (*match.Match, error) {
 	h, err := host.Resume(text, s, help)
 	return dealt(h, err)
@@ -37,24 +36,22 @@ func dealt(h *host.Host, err error) (*match.Match, error) {
 	return h.Screen(), nil
 }
 
-// From begins a match at a position and deals what is still to be dealt; its record begins there. It waits for the
-// store; a nil store saves nothing. What the options say of the rules is not looked at: the position says it. The error
-// says why it can't be played from there.
+// From starts a match at a position and deals what is missing; its record begins there. It blocks until the store has
+// it; a nil store saves nothing. The position replaces the setup in the options. The error says why it can't be played.
 func From(position string, o match.Options, s match.Store, help Helpers) (*match.Match, error) {
 	h, err := host.From(position, o, s, help)
 	return dealt(h, err)
 }
 
-// Set returns a table at a position, at which the options' players sit; nothing of it is saved, and its record begins
-// there without a seed. The error says why it can't be played.
+// Set starts a match at a position without saving it. Its record begins there, without a seed. The error says why the
+// position can't be played.
 func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
 	h, err := host.Set(position, o, help)
 	return dealt(h, err)
 }
 
-// OpenReplay opens a record that can be put at any moment and seen through anybody’s eyes, by match.Match.Seek and Look. It
-// begins when all is dealt, with the public’s. The error says what is wrong with the record, or that nothing has been
-// dealt yet: no screen can show such a table.
+// OpenReplay opens a record for replay, after the deal and from the public's perspective. Use match.Match.Seek and Look
+// to move. The error says what is wrong with the record, or that nothing has been dealt yet.
 func OpenReplay(text []byte) (*match.Match, error) {
 	r, err := replay.Open(text)
 	if err != nil {
@@ -68,16 +65,16 @@ func OpenReplay(text []byte) (*match.Match, error) {
 	return m, nil
 }
 
-// ReplayMatch shows again what a match's screen has seen of it so far, by match.Match.Seek; the match itself stays as it
-// is. It begins at the last moment.
+// ReplayMatch replays what a match's screen has seen so far, starting at the last moment. The match itself stays as it
+// is.
 func ReplayMatch(m *match.Match) *match.Match {
 	viewer, start, steps := m.Seen()
 	return match.New(replay.FromSteps(m.Table(), viewer, start, steps))
 }
 
-// WhatIf begins a match at a moment of a game that is over, at which so many actions had happened, with a person in a
-// seat and opponents in all others: who was one stays the same, and people’s seats are taken by those of a level.
-// Agents, cards and what everybody has seen stay as they were; what chance does is open. Its record is one of its own.
+// WhatIf starts a match at a moment of a finished game, after n actions, with a person in a seat. Other people are
+// replaced by opponents of a level. Owners, cards and past views stay; later chance is open. It has a record of its
+// own.
 func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level, s match.Store, help Helpers) (*match.Match,
 	error) {
 	rec, err := replay.WhatIf(text, n, seat, others)
