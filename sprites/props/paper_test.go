@@ -30,8 +30,7 @@ func brightness(m *image.RGBA, scale, x, y float64) int {
 	return (int(c.R)*2 + int(c.G)*3 + int(c.B)) / 6
 }
 
-// TestPagesBendDownAtTheRings: a page is light where the lamp is and darker towards its rings, whichever side they are
-// on, and never see-through.
+// TestPagesBendDownAtTheRings: a page darkens towards its rings on whichever side, and is opaque.
 func TestPagesBendDownAtTheRings(t *testing.T) {
 	r := layout.Rect{X: 20, Y: 20, W: 300, H: 300}
 	for side, ends := range map[props.Side][2]layout.Point{
@@ -54,8 +53,7 @@ func TestPagesBendDownAtTheRings(t *testing.T) {
 	}
 }
 
-// TestSheetsCastShadows: what lies below a sheet is darker beside its lower right corner than before, and untouched
-// beside its upper left one; the sheet is where it was asked to be, turned or not.
+// TestSheetsCastShadows: a sheet is drawn at its place and darkens only what is beside its lower right corner.
 func TestSheetsCastShadows(t *testing.T) {
 	for _, angle := range []float64{0, 0.01, -0.01} {
 		p := props.NewPainter(300, 200, 1)
@@ -95,9 +93,9 @@ func strokes(m *image.RGBA, r image.Rectangle) (blue, red int) {
 	return blue, red
 }
 
-// TestBarsTellSides: what speaks for something is blue and right of the middle, what speaks against it red and left,
-// each as long as it is much; and all strokes that fit do fit.
-func TestBarsTellSides(t *testing.T) {
+// TestBarsShowBothSides: blue strokes are right of the middle and red ones left, in the right number up to
+// TallyCapacity.
+func TestBarsShowBothSides(t *testing.T) {
 	r := layout.Rect{X: 10, Y: 10, W: 80, H: 11}
 	paint := func(right, left int) (on, off [2]int) {
 		p := props.NewPainter(100, 30, 2)
@@ -126,8 +124,8 @@ func TestBarsTellSides(t *testing.T) {
 	}
 }
 
-// TestPaintedTheSame: a thing is the same every time it is painted, so that pictures can be compared.
-func TestPaintedTheSame(t *testing.T) {
+// TestPropsAreDeterministic: a prop is painted identically every time.
+func TestPropsAreDeterministic(t *testing.T) {
 	for name, paint := range map[string]func() *image.RGBA{
 		"notebook": func() *image.RGBA { return spread(1).Image },
 		"table": func() *image.RGBA {
@@ -144,8 +142,8 @@ func TestPaintedTheSame(t *testing.T) {
 	}
 }
 
-// TestLargeThingsBreathe: who paints something large is let breathe again and again.
-func TestLargeThingsBreathe(t *testing.T) {
+// TestLargePropsYield: painting something large calls breathe repeatedly.
+func TestLargePropsYield(t *testing.T) {
 	for name, paint := range map[string]func(p *props.Painter){
 		"page":   func(p *props.Painter) { p.Page(wide, props.Right, 22) },
 		"folder": func(p *props.Painter) { p.Folder(props.Folder{Rect: wide}) },
@@ -163,8 +161,8 @@ func TestLargeThingsBreathe(t *testing.T) {
 	}
 }
 
-// TestToolsReachFromEndToEnd: pencil and pen are as long as is asked for, and have their point at the right.
-func TestToolsReachFromEndToEnd(t *testing.T) {
+// TestPensHaveTheirLength: pencil and pen have the requested length and point to the right.
+func TestPensHaveTheirLength(t *testing.T) {
 	for name, paint := range map[string]func(w, scale float64) *image.RGBA{"pencil": props.Pencil, "pen": props.Pen} {
 		m := paint(240, 2)
 		high := func(x int) (n int) {

@@ -8,9 +8,8 @@ import (
 	"heimlich/sprites/props"
 )
 
-// TestTableStands: a table is felt in its middle and wood at its edge, there is nothing far outside, and chairs stand
-// beside it where they are asked for.
-func TestTableStands(t *testing.T) {
+// TestFeltTable: a table is felt inside and wood at its edge, with transparent surroundings and the requested chairs.
+func TestFeltTable(t *testing.T) {
 	for _, table := range []props.FeltTable{{W: 400, H: 260, Rim: 24, Foot: 18},
 		{W: 300, H: 360, Rim: 10, Foot: 5, Corner: 22}} {
 		m := table.Paint(1, func() {})
@@ -39,9 +38,8 @@ func TestTableStands(t *testing.T) {
 	}
 }
 
-// TestSittersDiffer: every sitter has a plate of its own, persons of different seats too, and each is painted the same
-// every time.
-func TestSittersDiffer(t *testing.T) {
+// TestPortraitsDiffer: every kind of portrait and every person has its own card, painted deterministically.
+func TestPortraitsDiffer(t *testing.T) {
 	var plates []props.PlaceCard
 	for s := props.Person; s <= props.Spiteful; s++ {
 		plates = append(plates, props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80},

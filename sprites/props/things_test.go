@@ -30,9 +30,8 @@ func mean(m *image.RGBA, r layout.Rect, k float64) (c color.RGBA) {
 	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), uint8(sum[3] / n)}
 }
 
-// TestDeskIsOfWoodFeltAndLeather: what the desk is made of is where it belongs, at every scale, without a hole, and the
-// same every time.
-func TestDeskIsOfWoodFeltAndLeather(t *testing.T) {
+// TestDeskMaterials: wood, felt and leather are in their places at every scale, opaque and deterministic.
+func TestDeskMaterials(t *testing.T) {
 	for _, k := range []float64{1, 1.5, 2} {
 		m := aDesk.Paint(k, func() {})
 		if m.Rect.Dx() != int(640*k) || m.Rect.Dy() != int(400*k) {
@@ -65,9 +64,9 @@ func TestDeskIsOfWoodFeltAndLeather(t *testing.T) {
 	}
 }
 
-// TestLampAndDark: the lamp adds light in its middle and none at its edge; the dark is clear there and as strong as is
-// said far away.
-func TestLampAndDark(t *testing.T) {
+// TestLampAndVignette: the lamp adds light in its centre and none at its edge; the vignette is clear inside and as dark
+// as requested outside.
+func TestLampAndVignette(t *testing.T) {
 	m := LampLight(200, 120)
 	if c := m.RGBAAt(100, 60); c.R < 150 || c.R < c.B || c.A >= c.R {
 		t.Errorf("under the lamp it is %v", c)
@@ -106,9 +105,8 @@ var things = map[string]func(w, h, k float64) *image.RGBA{
 	},
 }
 
-// TestThingsLieInTheirRoom: every thing fills its place and has room round it, in which its shadow falls to the lower
-// right and ends.
-func TestThingsLieInTheirRoom(t *testing.T) {
+// TestPropsFitTheirMargin: every prop fills its rectangle, and its shadow falls to the lower right inside the margin.
+func TestPropsFitTheirMargin(t *testing.T) {
 	const w, h = 150.0, 200.0
 	for name, paint := range things {
 		for _, k := range []float64{1, 2} {
@@ -135,9 +133,8 @@ func TestThingsLieInTheirRoom(t *testing.T) {
 	}
 }
 
-// TestFrontsOfPassports: the cover with a sign shows it, the empty ring and the back show none, and the tagged one has
-// paper for a name.
-func TestFrontsOfPassports(t *testing.T) {
+// TestPassportFronts: the masked cover has the emblem, the ringed and turned ones none, and the tagged one a label.
+func TestPassportFronts(t *testing.T) {
 	const w, h = 180.0, 254.0
 	gold := func(m *image.RGBA, r layout.Rect) (n int) {
 		for y := int(r.Y); y < int(r.Bottom()); y++ {
@@ -161,7 +158,7 @@ func TestFrontsOfPassports(t *testing.T) {
 	}
 }
 
-// TestPortraits: every agent has a photo and a medallion, each in its own colour, and the medallion is round below.
+// TestPortraits: every agent has a photo and a medallion in its own colour; the medallion is round below.
 func TestPortraits(t *testing.T) {
 	for i, name := range []string{"red", "orange", "yellow", "green", "blue", "violet", "grey"} {
 		for what, m := range map[string]*image.RGBA{"photo": Photo(name, art.AgentColor(i), 60, 80, 1),
@@ -185,8 +182,7 @@ func TestPortraits(t *testing.T) {
 	}
 }
 
-// TestStampsAreWorn: a stamp prints red, with spots in which there is less of it, and nothing outside of its frame; the
-// seal is of red wax.
+// TestStampsAreWorn: a stamp is red, worn in spots, and inside its frame; the seal is of red wax.
 func TestStampsAreWorn(t *testing.T) {
 	m := Stamp(140, 46, 2)
 	full, spots := 0, 0
@@ -209,7 +205,7 @@ func TestStampsAreWorn(t *testing.T) {
 	}
 }
 
-// TestRulerMarksTheGoal: at the goal the line is red, at the others it is not, and round numbers have longer ones.
+// TestRulerMarksTheGoal: only the mark at the goal is red, and marks at round numbers are longer.
 func TestRulerMarksTheGoal(t *testing.T) {
 	var lines []float64
 	for i := range 13 {
@@ -225,7 +221,7 @@ func TestRulerMarksTheGoal(t *testing.T) {
 	}
 }
 
-// TestGloveComesFromTheRight: the hand has its fingers at the left and its sleeve reaches the right edge.
+// TestGloveComesFromTheRight: fingers are left, and the sleeve reaches the right edge.
 func TestGloveComesFromTheRight(t *testing.T) {
 	m := Glove(0.5, 1, atOnce)
 	w, h := PictureSize(GloveW*0.5, GloveH*0.5)
@@ -242,9 +238,8 @@ func TestGloveComesFromTheRight(t *testing.T) {
 	}
 }
 
-// TestFineIsEnough: a desk is painted with all the pixels of a small screen, and with no more than there have to be on
-// a large one.
-func TestFineIsEnough(t *testing.T) {
+// TestPixelScaleIsLimited: a small desk gets the device's resolution, a large one less.
+func TestPixelScaleIsLimited(t *testing.T) {
 	if k := PixelScale(1280, 720, 1); k != 1 {
 		t.Errorf("1280×720 gets %v pixels a point", k)
 	}
@@ -253,8 +248,8 @@ func TestFineIsEnough(t *testing.T) {
 	}
 }
 
-// TestSlowThingsBreathe: passports and the hand are painted in many pieces.
-func TestSlowThingsBreathe(t *testing.T) {
+// TestSlowPropsYield: passports and the hand call breathe often.
+func TestSlowPropsYield(t *testing.T) {
 	for name, paint := range slow {
 		breaths := 0
 		paint(func() { breaths++ })
@@ -273,7 +268,7 @@ var slow = map[string]func(breathe func()){
 	"glove": func(breathe func()) { Glove(1, 1, breathe) },
 }
 
-// atOnce is given to what is painted without a rest.
+// atOnce is a breathe function that does nothing.
 func atOnce() {}
 
 // BenchmarkPieces says how long the longest piece between two breaths is, in a thing that takes its time.
