@@ -18,9 +18,9 @@ func TestEasesBeginAndEnd(t *testing.T) {
 	}
 }
 
-// TestTimelineAlwaysArrives plays random timelines in random steps, finished early or not: every movement gets its end
-// value, and all end.
-func TestTimelineAlwaysArrives(t *testing.T) {
+// TestTimelineAlwaysEnds plays random timelines in random steps, finished early or not: every animation gets its final
+// value.
+func TestTimelineAlwaysEnds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var line motion.Timeline
 		n := rapid.IntRange(0, 12).Draw(t, "movements")
