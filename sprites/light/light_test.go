@@ -29,8 +29,7 @@ func sum(m *image.RGBA) (a int) {
 	return a
 }
 
-// TestBlurSpreadsAndKeeps: what is blurred keeps its middle and nearly all its ink, and is as wide as the bell curve it
-// stands for.
+// TestBlurSpreadsAndKeeps: blur keeps the centre and nearly all ink, and has the width of its Gaussian.
 func TestBlurSpreadsAndKeeps(t *testing.T) {
 	for _, deviation := range []float64{1, 2, 5} {
 		m := square(101, 49, 49, 52, 52, white)
@@ -61,8 +60,8 @@ func TestBlurSpreadsAndKeeps(t *testing.T) {
 	}
 }
 
-// TestRimIsOnTheMoonsSide: light lies outside of a thing at its left and its top, and nowhere else.
-func TestRimIsOnTheMoonsSide(t *testing.T) {
+// TestRimLightIsUpperLeft: light lies outside the left and upper edges only.
+func TestRimLightIsUpperLeft(t *testing.T) {
 	m := square(30, 10, 10, 20, 20, color.RGBA{40, 50, 90, 255})
 	light.RimLight(m, 1.5, white)
 	for _, p := range [][2]int{{9, 15}, {15, 9}, {9, 9}} {
@@ -80,8 +79,8 @@ func TestRimIsOnTheMoonsSide(t *testing.T) {
 	}
 }
 
-// TestHemGoesRound: a hem lies on all sides of a thing and not on it.
-func TestHemGoesRound(t *testing.T) {
+// TestOutlineSurrounds: the outline lies on all sides of a shape and not on it.
+func TestOutlineSurrounds(t *testing.T) {
 	h := light.Outline(square(30, 10, 10, 20, 20, white), 1.5, white)
 	for _, p := range [][2]int{{9, 15}, {15, 9}, {20, 15}, {15, 20}} {
 		if h.RGBAAt(p[0], p[1]).A < 200 {
@@ -93,8 +92,8 @@ func TestHemGoesRound(t *testing.T) {
 	}
 }
 
-// TestWindowsAreYellow: yellows shine, and stone, paper and shadow do not.
-func TestWindowsAreYellow(t *testing.T) {
+// TestExtractWindows: yellow shines; stone, paper and shadow do not.
+func TestExtractWindows(t *testing.T) {
 	for c, shines := range map[color.RGBA]bool{
 		{0xFF, 0xC7, 0x6B, 255}: true, {0xFF, 0xE9, 0xB0, 255}: true, {0x6B, 0x78, 0xAE, 255}: false,
 		{0x35, 0x3F, 0x70, 255}: false,
@@ -110,7 +109,7 @@ func TestWindowsAreYellow(t *testing.T) {
 	}
 }
 
-// TestShadowFallsAway: a shadow begins at the foot of a thing and falls to the lower right.
+// TestShadowFallsAway: a shadow starts at the foot and falls to the lower right.
 func TestShadowFallsAway(t *testing.T) {
 	s := light.Shadow(square(20, 5, 0, 15, 20, white), image.Rect(0, 0, 60, 60), 10, 10, 30, 0.75, 0.5,
 		color.RGBA{0, 0, 0, 255})
@@ -120,8 +119,8 @@ func TestShadowFallsAway(t *testing.T) {
 	}
 }
 
-// TestMirroredFades: what is wet shows the lowest row first and less and less.
-func TestMirroredFades(t *testing.T) {
+// TestReflectionFades: a reflection starts with the lowest row and fades.
+func TestReflectionFades(t *testing.T) {
 	m := square(40, 0, 0, 40, 20, color.RGBA{200, 0, 0, 255})
 	for y := 10; y < 20; y++ { // the lower half is blue
 		for x := range 40 {
@@ -135,8 +134,8 @@ func TestMirroredFades(t *testing.T) {
 	}
 }
 
-// TestLightAdds: what shines makes brighter and hardly covers; a tint covers as far as it is opaque.
-func TestLightAdds(t *testing.T) {
+// TestAdditiveLight: additive light brightens and hardly covers; a tint covers by its opacity.
+func TestAdditiveLight(t *testing.T) {
 	on := square(5, 0, 0, 5, 5, color.RGBA{100, 100, 100, 255})
 	light.Over(on, square(5, 0, 0, 5, 5, light.Additive(color.RGBA{200, 100, 0, 255}, 0.5, 0)), 0, 0, 1)
 	if got := on.RGBAAt(2, 2); got.R < 198 || got.R > 202 || got.G < 148 || got.B != 100 || got.A != 255 {
@@ -154,8 +153,8 @@ func TestLightAdds(t *testing.T) {
 	}
 }
 
-// TestSlabs: a slab fills what lies within, turned or not, and no more.
-func TestSlabs(t *testing.T) {
+// TestRoundRect: a rounded rectangle fills exactly its inside, turned or not.
+func TestRoundRect(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 40, 40))
 	light.RoundRect(m, 20, 20, 30, 8, 3, math.Pi/2, white)
 	for p, in := range map[[2]int]bool{{20, 7}: true, {20, 33}: true, {17, 20}: true, {20, 3}: false, {12, 20}: false,
@@ -167,8 +166,8 @@ func TestSlabs(t *testing.T) {
 	light.Disc(m, -50, 900, 4, white) // outside of the picture
 }
 
-// TestSpansAreTheOutline: the spans of an outline cover what lies within, and half of the pixels that its edge halves.
-func TestSpansAreTheOutline(t *testing.T) {
+// TestSpansMatchTheOutline: spans cover the inside, and half of pixels cut in half.
+func TestSpansMatchTheOutline(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
 	light.NewSpans([]float64{5.5, 20, 20, 5.5}, []float64{4, 4, 21, 21}, 30).Fill(m, white)
 	for p, want := range map[[2]int]int{{4, 10}: 0, {5, 10}: 127, {6, 4}: 255, {19, 20}: 255, {20, 10}: 0, {10, 3}: 0,
@@ -187,9 +186,8 @@ func TestSpansAreTheOutline(t *testing.T) {
 	}
 }
 
-// TestGrainKeepsTheLight: grain changes pixels, always in the same way, but not how bright a picture is; nothing where
-// nothing is drawn.
-func TestGrainKeepsTheLight(t *testing.T) {
+// TestGrainKeepsBrightness: grain is deterministic, keeps the mean brightness, and leaves transparent pixels alone.
+func TestGrainKeepsBrightness(t *testing.T) {
 	a, b := square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255}),
 		square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255})
 	light.Grain(a, 0.1, 1)
@@ -212,8 +210,8 @@ func TestGrainKeepsTheLight(t *testing.T) {
 	}
 }
 
-// TestSmallerAndLarger: a picture made smaller has the means of its parts, and made larger again it is where it was.
-func TestSmallerAndLarger(t *testing.T) {
+// TestDownscaleAndEnlarge: reduced pixels are means; enlarged again, the picture is where it was.
+func TestDownscaleAndEnlarge(t *testing.T) {
 	s := light.Downscale(square(32, 8, 8, 24, 24, white), 4)
 	if s.Rect.Dx() != 8 || s.RGBAAt(2, 2) != white || s.RGBAAt(1, 1).A != 0 {
 		t.Error("it is not made smaller")
@@ -230,7 +228,7 @@ func TestSmallerAndLarger(t *testing.T) {
 	}
 }
 
-// TestGradients: a gradient has its stops, and lies round and falls as it is said.
+// TestGradients: a gradient has its stops, and is drawn radially and vertically.
 func TestGradients(t *testing.T) {
 	g := light.NewGradient(light.Stop{At: 0, Color: white}, light.Stop{At: 0.5, Color: color.RGBA{0, 0, 0, 255}},
 		light.Stop{At: 1, Color: color.RGBA{255, 0, 0, 255}})
@@ -249,7 +247,7 @@ func TestGradients(t *testing.T) {
 	}
 }
 
-// TestSkylineIsFilledDown: what lies below the line is painted down to the base, with half of what the line halves.
+// TestSkylineIsFilledDown: the area below the line is filled down to the base; pixels cut in half get half the colour.
 func TestSkylineIsFilledDown(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
 	light.Skyline(m, []float64{0, 10, 20, 20, 30}, []float64{20, 20, 10, 15.5, 15.5}, 25, white)
