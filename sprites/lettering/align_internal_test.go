@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites"
 )
 
-// TestAlign: in a text's width, lines begin at the left, are free by as much on both sides, or end at the right.
+// TestAlign: lines are aligned left, centred or right in a text's width.
 func TestAlign(t *testing.T) {
 	c, err := NewFonts()
 	if err != nil {
@@ -42,9 +42,9 @@ func TestAlign(t *testing.T) {
 	}
 }
 
-// TestLettersDoNotPileUp: after many sizes of window the pictures of letters go; the letters of a game stay, and what
-// is seen is drawn again.
-func TestLettersDoNotPileUp(t *testing.T) {
+// TestTrimFreesGlyphs: after many window sizes glyphs are freed; those of one game stay, and visible ones are drawn
+// again.
+func TestTrimFreesGlyphs(t *testing.T) {
 	c, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
@@ -102,9 +102,8 @@ func TestLettersDoNotPileUp(t *testing.T) {
 	}
 }
 
-// TestLettersAreDrawnBeforeThePicture: what is prepared has all that is painted then, of what is seen; the rest follows
-// when it comes into sight.
-func TestLettersAreDrawnBeforeThePicture(t *testing.T) {
+// TestPrepareDrawsVisibleGlyphs: Prepare rasterises every visible glyph; others follow when they become visible.
+func TestPrepareDrawsVisibleGlyphs(t *testing.T) {
 	c, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
@@ -138,8 +137,8 @@ func TestLettersAreDrawnBeforeThePicture(t *testing.T) {
 	}
 }
 
-// TestLineIsSetOnce: a text that is drawn again is not set again, unless it is drawn at another size.
-func TestLineIsSetOnce(t *testing.T) {
+// TestLayoutIsCached: a text is laid out again only for another size.
+func TestLayoutIsCached(t *testing.T) {
 	c, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)

@@ -25,8 +25,8 @@ var update = flag.Bool("update", false, "compile the typefaces anew instead of c
 
 const compiledFile = "../../assets/letters.bin"
 
-// TestLettersAreCompiled: the game sets words in the fonts. With -update it sees to that.
-func TestLettersAreCompiled(t *testing.T) {
+// TestFontsAreCompiled: letters.bin matches the fonts. With -update it compiles them.
+func TestFontsAreCompiled(t *testing.T) {
 	testrun.Long(t)
 	var all []byte
 	for f, name := range names {
@@ -48,7 +48,7 @@ func TestLettersAreCompiled(t *testing.T) {
 	}
 }
 
-// shaper sets words as the library does that knows everything that a font can do.
+// shaper shapes text with the full font library.
 type shaper struct {
 	face   *font.Face
 	shaper shaping.HarfbuzzShaper
@@ -87,7 +87,7 @@ type glyph struct {
 	advance int
 }
 
-// compiler gathers what a typeface consists of.
+// compiler collects the glyphs of a typeface.
 type compiler struct {
 	*shaper
 	numbers  map[glyph]int // of the signs
@@ -97,7 +97,7 @@ type compiler struct {
 	shapes   [][]byte
 }
 
-// compile is a typeface in the form that readLetters takes.
+// compile encodes a typeface in the format of readLetters.
 func compile(s *shaper) ([]byte, error) {
 	c := &compiler{shaper: s, numbers: map[glyph]int{}, contours: map[string]int{}}
 	missed := s.shapeUnits(0xE000)

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites"
 )
 
-//go:generate go test . -run TestLettersAreCompiled -update
+//go:generate go test . -run TestFontsAreCompiled -update
 
 // Typeface is one of the fonts of the game.
 type Typeface int

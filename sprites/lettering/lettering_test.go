@@ -22,8 +22,7 @@ var body = lettering.Style{Face: lettering.Body, Size: 18}
 
 const words = "The others look away until the notebook is closed.\nA second line, which is long too, follows."
 
-// TestWrap: no line is wider than there is room, none could take the next word too, and no word is lost; a word that is
-// too long stands alone.
+// TestWrap: lines fit the width and are as full as possible, and no word is lost. A word that is too long stands alone.
 func TestWrap(t *testing.T) {
 	c := newCase(t)
 	for _, width := range []float64{60, 130, 200, 401} {
@@ -49,8 +48,8 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// TestClip: what fits stays; of what does not, as many whole words stay as fit, and an ellipsis says so.
-func TestClip(t *testing.T) {
+// TestTruncate: a line that fits stays; otherwise as many whole words stay as fit, with an ellipsis.
+func TestTruncate(t *testing.T) {
 	c := newCase(t)
 	line, _, _ := strings.Cut(words, "\n")
 	if got := c.Truncate(body, line, c.Width(body, line)); got != line {
@@ -80,8 +79,8 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// TestFit: type becomes as much smaller as it has to, never smaller than allowed, and never larger.
-func TestFit(t *testing.T) {
+// TestFitWidth: the size shrinks as far as necessary, not below the minimum, and never grows.
+func TestFitWidth(t *testing.T) {
 	c := newCase(t)
 	w := c.Width(body, "Spymaster")
 	if got := c.FitWidth(body, "Spymaster", w, 10); got != body {
@@ -121,8 +120,8 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestSqueeze: words become small before they are cut, and lie in their rectangle at every size.
-func TestSqueeze(t *testing.T) {
+// TestFitBox: text shrinks before it is truncated, and fits its box at every size.
+func TestFitBox(t *testing.T) {
 	c := newCase(t)
 	st := lettering.Style{Face: lettering.Body, Size: 18}
 	const words = "Free agents first, then from the lowest score up."
@@ -145,8 +144,8 @@ func TestSqueeze(t *testing.T) {
 	}
 }
 
-// TestSpacesThatKeepTogether: no line ends at a no-break space.
-func TestSpacesThatKeepTogether(t *testing.T) {
+// TestNonBreakingSpaces: no line breaks at a non-breaking space.
+func TestNonBreakingSpaces(t *testing.T) {
 	c := newCase(t)
 	st := lettering.Style{Face: lettering.Body, Size: 18}
 	for w := 40.0; w < 300; w += 10 {
@@ -158,9 +157,8 @@ func TestSpacesThatKeepTogether(t *testing.T) {
 	}
 }
 
-// TestFitsIsWhatIsNotCut: words fit as long as no line of theirs is cut, whichever it is, and whatever signs they have
-// themselves.
-func TestFitsIsWhatIsNotCut(t *testing.T) {
+// TestFitsBox: it reports true exactly if FitBox truncates nothing.
+func TestFitsBox(t *testing.T) {
 	c := newCase(t)
 	st := lettering.Style{Face: lettering.Body, Size: 18}
 	for _, x := range []struct {

@@ -46,10 +46,9 @@ var otherLanguages = []string{
 	"tab\tand\u2003em\u2009thin\u2007figure\u3000wide",
 }
 
-// TestWordsAreSetAsTheLibraryDoes: every line of the catalogue, words of other languages, and whatever else characters
-// can make, stand to a 64th of a pixel as the library for fonts sets them, at every size; each line of the catalogue at
-// two or three of them.
-func TestWordsAreSetAsTheLibraryDoes(t *testing.T) {
+// TestTextMatchesTheFontLibrary: text of the game, of other languages, and of random characters is laid out as by the
+// font library, to a 64th of a pixel and at every size.
+func TestTextMatchesTheFontLibrary(t *testing.T) {
 	testrun.Long(t)
 	known := catalogue(t)
 	for f, name := range names {
@@ -126,8 +125,8 @@ func questioned(l *letters, line string) string {
 	}, line)
 }
 
-// TestNothingIsDrawnAsNothing: what a typeface lacks is a question mark as wide as one, and is named.
-func TestNothingIsDrawnAsNothing(t *testing.T) {
+// TestMissingGlyphsAreVisible: a missing character is drawn as a question mark and reported.
+func TestMissingGlyphsAreVisible(t *testing.T) {
 	c, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
@@ -177,8 +176,8 @@ func (o *outlined) add(op opentype.SegmentOp, at ...float32) {
 	*o = append(*o, s)
 }
 
-// TestSignsAreDrawnAsInTheFont: outlines of all signs are those of the font, and lie in the bounds.
-func TestSignsAreDrawnAsInTheFont(t *testing.T) {
+// TestGlyphsMatchTheFont: the outlines of all glyphs are those of the font and lie in their bounds.
+func TestGlyphsMatchTheFont(t *testing.T) {
 	for f, name := range names {
 		s := newShaper(t, name)
 		l, err := loadLetters(Typeface(f))
@@ -215,8 +214,7 @@ func TestSignsAreDrawnAsInTheFont(t *testing.T) {
 	}
 }
 
-// TestDamagedLetters: whatever is missing or too much is noticed, and nothing else happens: what can be read can be set
-// and drawn.
+// TestDamagedLetters: missing or surplus data gives an error; readable data can be laid out and drawn.
 func TestDamagedLetters(t *testing.T) {
 	data, err := assets.Font("barlow-500")
 	if err != nil {

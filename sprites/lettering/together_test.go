@@ -48,8 +48,8 @@ func TestNumbersStayWithTheirWords(t *testing.T) {
 	}
 }
 
-// TestClipKeepsPairs: a line that is cut short ends neither before a house’s number nor before what a number counts.
-func TestClipKeepsPairs(t *testing.T) {
+// TestTruncateKeepsPairs: a truncated line ends neither before a house's number nor before the noun of a number.
+func TestTruncateKeepsPairs(t *testing.T) {
 	c := newCase(t)
 	st := lettering.Style{Face: lettering.Body, Size: 15}
 	const line = "Vesper moved Orange 2 to house 10, Green 1 to house 5 and has 3 points left"
@@ -63,8 +63,7 @@ func TestClipKeepsPairs(t *testing.T) {
 	}
 }
 
-// TestMeasuredAsDrawn: letters of a size between two whole ones in device pixels are drawn as far apart as in the
-// larger one, so that is what they measure.
+// TestMeasuredAsDrawn: fractional sizes are measured and drawn with the advances of the next whole pixel size.
 func TestMeasuredAsDrawn(t *testing.T) {
 	c := newCase(t)
 	const words = "Free agents first, then from the lowest score up."
