@@ -8,12 +8,12 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// sizes are windows from a small phone to a large one after zooming, in both directions.
+// sizes lists windows from a small phone to a large screen, in both orientations.
 var sizes = [][2]float64{{1280, 720}, {1500, 850}, {1511.1, 850}, {1024, 768}, {1150, 650}, {390, 844}, {844, 390},
 	{360, 640}, {412, 915}, {768, 1024}, {800, 800}, {1000, 900}, {740, 360}, {667, 375}, {1500, 500}, {640, 360},
 	{640, 480}}
 
-// cramped are windows in which not all of that has room, but all that has to be pressed.
+// cramped lists windows where only the controls are guaranteed to fit.
 var cramped = [][2]float64{{480, 360}, {480, 320}, {533, 320}, {568, 320}, {640, 500}, {360, 480}, {320, 568}}
 
 func eachTable(t *testing.T, see func(t *testing.T, tab *layout.Table, o layout.Options)) {
@@ -112,8 +112,7 @@ func TestFingersCanHit(t *testing.T) {
 	})
 }
 
-// TestHousesStandApart: however small the window is, every house is large enough for a finger, and no neighbour reaches
-// its middle.
+// TestHousesStandApart: in every window each house is large enough for a finger, and no neighbour covers its centre.
 func TestHousesStandApart(t *testing.T) {
 	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.Table, _ layout.Options) {
 		for i, b := range tab.Buildings {
@@ -164,7 +163,7 @@ func TestTownStandsOnItsBoard(t *testing.T) {
 	})
 }
 
-// gap is how far apart two rectangles are, 0 where they touch.
+// gap returns the distance between two rectangles, 0 where they touch.
 func gap(r, q layout.Rect) float64 {
 	return math.Hypot(max(r.X-q.Right(), q.X-r.Right(), 0), max(r.Y-q.Bottom(), q.Y-r.Bottom(), 0))
 }
@@ -181,8 +180,8 @@ func figures(tab *layout.Table, building, n int) (rs []layout.Rect) {
 	return rs
 }
 
-// TestSafeAndNumberBelongToTheirHouse: no safe and no number can be taken for the neighbour's, and no agent stands
-// before them.
+// TestSafeAndNumberBelongToTheirHouse: safes and numbers are nearer to their own house than to a neighbour, and no
+// agent covers them.
 func TestSafeAndNumberBelongToTheirHouse(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		for i, b := range tab.Buildings {
@@ -222,8 +221,8 @@ func TestSafeAndNumberBelongToTheirHouse(t *testing.T) {
 	})
 }
 
-// TestFewCanBePressedSingly: of up to three agents in a building each has its middle to itself.
-func TestFewCanBePressedSingly(t *testing.T) {
+// TestFewAgentsAreSeparatelyClickable: of up to three agents in a building each has its centre uncovered.
+func TestFewAgentsAreSeparatelyClickable(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
 		for b := range tab.Buildings {
 			for n := 1; n <= 3; n++ {

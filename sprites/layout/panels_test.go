@@ -24,9 +24,9 @@ func apart(r, q layout.Rect) float64 {
 	return max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom())
 }
 
-// TestChipsAreOrderly: the chips are equal and stand in one line at equal distances; what belongs to an agent lies in
-// its chip, nothing on another, and score and change stand one above the other.
-func TestChipsAreOrderly(t *testing.T) {
+// TestChipsAreAligned: chips are equal and evenly spaced in one line. An agent's parts lie in its chip without overlap,
+// score above change.
+func TestChipsAreAligned(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		first := tab.Chips[0]
 		for i, c := range tab.Chips {
@@ -93,9 +93,8 @@ func TestChipsAreOrderly(t *testing.T) {
 	})
 }
 
-// TestBarIsOrderly: in the bar words stand above each other and in one line, and the buttons have the same height; gold
-// is the largest.
-func TestBarIsOrderly(t *testing.T) {
+// TestActionBarIsAligned: texts are left-aligned, the buttons have equal heights, and the gold one is the largest.
+func TestActionBarIsAligned(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		b := tab.Bar
 		if b.Title.X != b.Hint.X || b.Title.Y != b.Points.Y || b.Title.H != b.Points.H ||
@@ -134,8 +133,7 @@ func TestBarIsOrderly(t *testing.T) {
 	})
 }
 
-// TestPanelsFillTheScreen: the board and the panels keep the same distance from the edges of the screen and from each
-// other, and nothing is far from its neighbour.
+// TestPanelsFillTheScreen: board and panels have equal margins, and no gaps are wide.
 func TestPanelsFillTheScreen(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		ps := panels(tab)
@@ -186,8 +184,8 @@ func TestPanelsFillTheScreen(t *testing.T) {
 	})
 }
 
-// TestParkIsDivided: die, slip, deck and discards lie in the park, none on another, and deck and discards are cards of
-// one size.
+// TestParkIsDivided: die, slip, deck and discards lie in the park without overlap; deck and discards have the size of a
+// card.
 func TestParkIsDivided(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		parts := []named{{"die", tab.Die}, {"slip", tab.Slip}}
@@ -219,9 +217,9 @@ func TestParkIsDivided(t *testing.T) {
 	})
 }
 
-// TestHandsAreOrderly: the cards of a hand are of one size and do not touch; each row of them is in the middle of its
-// place, which is the park or the rail.
-func TestHandsAreOrderly(t *testing.T) {
+// TestHandsAreAligned: the cards of a hand are equal, don't touch, and are centred per row in the park or the agent
+// bar.
+func TestHandsAreAligned(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		if !o.Cards {
 			return
@@ -273,8 +271,8 @@ func TestHandsAreOrderly(t *testing.T) {
 	})
 }
 
-// TestRectangles: what is cut off and what is left make up the whole, but for the gap; columns and rows fill it evenly;
-// a part of two lies in both.
+// TestRectangles: cuts and rest make up the whole except for the gap; columns and rows are even; an intersection lies
+// in both.
 func TestRectangles(t *testing.T) {
 	r := layout.Rect{X: 10, Y: 20, W: 300, H: 200}
 	for name, c := range map[string]func(float64, float64) (layout.Rect, layout.Rect){"top": r.Cut,

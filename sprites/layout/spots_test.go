@@ -17,9 +17,9 @@ func around(rs []layout.Rect) layout.Rect {
 	return all
 }
 
-// TestFanIsAroundItsHouse: agents that are fanned out stand in even rows that do not touch, each row and all of them
-// about the middle of their house; only the edge of the screen pushes them aside.
-func TestFanIsAroundItsHouse(t *testing.T) {
+// TestFanSurroundsItsHouse: fanned-out agents stand in even rows that don't touch, centred on their house unless the
+// screen's edge is near.
+func TestFanSurroundsItsHouse(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		for b := range 12 {
 			for n := 1; n <= o.Agents; n++ {
@@ -62,7 +62,7 @@ func TestFanIsAroundItsHouse(t *testing.T) {
 	})
 }
 
-// TestTokensLieApart: tokens on one stone lie side by side about its middle; they touch, but none hides another.
+// TestTokensLieApart: tokens on a stone lie side by side about its centre; they touch, but none covers another.
 func TestTokensLieApart(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		for v := range layout.LastStone + 1 {
@@ -95,7 +95,7 @@ func TestTokensLieApart(t *testing.T) {
 	})
 }
 
-// TestLampsStandOutside: each lamp stands beside its stone, away from the town, and its bulb does not leave the screen.
+// TestLampsStandOutside: each lamp stands beside its stone, away from the town and on the screen.
 func TestLampsStandOutside(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
 		for v := range layout.LastStone + 1 {
@@ -113,9 +113,8 @@ func TestLampsStandOutside(t *testing.T) {
 	})
 }
 
-// TestTrackBeginsAtTheChurch: stone 0 is the one nearest to the upper left corner, where the church is, and the track
-// goes round clockwise.
-func TestTrackBeginsAtTheChurch(t *testing.T) {
+// TestTrackStartsAtTheChurch: stone 0 is nearest to the upper left corner, and the track runs clockwise.
+func TestTrackStartsAtTheChurch(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
 		corner := layout.Point{X: tab.Board.X, Y: tab.Board.Y}
 		first := tab.Stone(0)
@@ -139,8 +138,8 @@ func TestTrackBeginsAtTheChurch(t *testing.T) {
 	})
 }
 
-// TestStreetIsAsWideEverywhere: the sides of the street run along its middle, one outside and one inside.
-func TestStreetIsAsWideEverywhere(t *testing.T) {
+// TestStreetHasConstantWidth: the sides of the street run parallel to its centre line.
+func TestStreetHasConstantWidth(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
 		c := tab.Board.Center()
 		middle, out, in := tab.StreetOutline(0), tab.StreetOutline(9), tab.StreetOutline(-9)
@@ -164,8 +163,8 @@ func TestStreetIsAsWideEverywhere(t *testing.T) {
 	})
 }
 
-// TestBuildingsAreFound: any point's nearest house is the one that it is nearest to.
-func TestBuildingsAreFound(t *testing.T) {
+// TestNearestBuilding: the result is the nearest building for any point.
+func TestNearestBuilding(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
 		for i, b := range tab.Buildings {
 			next := tab.Buildings[(i+1)%12].Rect.Center()

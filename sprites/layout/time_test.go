@@ -7,10 +7,9 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestTimeLine: on every table a time line has its seven steps in reading order, the strip and the other buttons, each
-// large enough for a finger but on the smallest windows, all in its own place, and none on another; what is said has
-// room; and around it the table is in order, as without it.
-func TestTimeLine(t *testing.T) {
+// TestReplayBar: on every table the replay bar has seven steps in reading order, a strip and its buttons, without
+// overlap and mostly large enough for a finger. Its texts fit, and the rest of the table is as without it.
+func TestReplayBar(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		o.ReplayBar = true
 		again := layout.NewTable(tab.Screen.W, tab.Screen.H, o)
