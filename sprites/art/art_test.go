@@ -79,7 +79,7 @@ func TestContrasts(t *testing.T) {
 	}
 }
 
-// sight is how a kind of eye sees a colour: linear RGB through a matrix (Machado, Oliveira and Fernandes 2009, full
+// sights lists colour vision deficiencies as matrices for linear RGB (Machado, Oliveira and Fernandes 2009, full
 // severity).
 var sights = map[string][9]float64{
 	"normal": {1, 0, 0, 0, 1, 0, 0, 0, 1},
@@ -153,9 +153,9 @@ func deltaE(p, q [3]float64) float64 {
 	return math.Sqrt(dl/sl*dl/sl + dc/sc*dc/sc + dH/sh*dH/sh + rt*dc/sc*dH/sh)
 }
 
-// TestFocusRingShowsOnEveryGround: the ring is a line of cream between two of ink; on whatever it lies, one of the two
-// stands out.
-func TestFocusRingShowsOnEveryGround(t *testing.T) {
+// TestFocusRingContrastsWithEveryBackground: the ring is a cream line between two dark ones; one of them contrasts with
+// any background.
+func TestFocusRingContrastsWithEveryBackground(t *testing.T) {
 	grounds := []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Edge, art.Cream, art.Words,
 		art.Faint, art.Gold, art.GoldHover, art.Ink, art.PaperText, art.Oxblood,
 		art.Good, art.Bad, art.Street, art.Park, art.ParkEdge, art.StoneEdge}

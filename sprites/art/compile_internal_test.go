@@ -34,7 +34,7 @@ const (
 	compiledFile = "../../assets/drawings.bin"
 )
 
-// TestDrawingsAreCompiled: the game shows what the SVGs show. With -update it sees to that.
+// TestDrawingsAreCompiled: drawings.bin matches the SVGs. With -update it compiles them.
 func TestDrawingsAreCompiled(t *testing.T) {
 	svgs := readSVGs(t)
 	var all []byte
@@ -92,8 +92,8 @@ func same(name string, d *drawing) bool {
 		cmp.Comparer(func(a, b fixed.Int26_6) bool { return max(a-b, b-a) <= 1 })))
 }
 
-// TestRasterDrawsAsTheLibraryDoes: the library that reads SVGs draws them pixel for pixel as the game does.
-func TestRasterDrawsAsTheLibraryDoes(t *testing.T) {
+// TestRasterMatchesTheLibrary: the SVG library draws every drawing pixel for pixel as the game does.
+func TestRasterMatchesTheLibrary(t *testing.T) {
 	for name, svg := range readSVGs(t) {
 		d, err := compile(svg)
 		if err != nil {
@@ -124,8 +124,8 @@ func libraryRaster(t *testing.T, svg []byte, w, h int) *image.RGBA {
 	return img
 }
 
-// TestWhatCannotBeCompiled: an SVG that would not look the same in the game is refused.
-func TestWhatCannotBeCompiled(t *testing.T) {
+// TestUnsupportedSVGs: an SVG that would look different in the game is refused.
+func TestUnsupportedSVGs(t *testing.T) {
 	for _, c := range []struct{ name, svg, says string }{
 		{"no XML", `<svg viewBox="0 0 9 9"><rect`, "EOF"},
 		{"no size", `<svg><rect width="9" height="9"/></svg>`, "no viewBox"},
@@ -157,7 +157,8 @@ func TestDamagedDrawings(t *testing.T) {
 	d, err := compile(
 		[]byte(
 			`<svg viewBox="0 0 9 9"><g transform="rotate(9)">` +
-				`<path d="M0 0Q1 2 3 4C5 6 7 8 9 1Z" stroke="red" stroke-dasharray="1 2" stroke-linecap="square"/></g></svg>`))
+				`<path d="M0 0Q1 2 3 4C5 6 7 8 9 1Z" stroke="red" stroke-dasharray="1 2" stroke-linecap="square"/></g></svg>`,
+		))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/art"
 )
 
-// places are parts of the emblem, in shares of its width, that lie well within their colours.
+// places lists points of the emblem, in shares of its width, well inside areas of one colour.
 var places = []struct {
 	name         string
 	small, large [2]float64 // where it lies on the small drawing and on the large one
@@ -23,9 +23,9 @@ var places = []struct {
 	{"right eye", [2]float64{0.62, 0.62}, [2]float64{0.60, 0.61}},
 }
 
-// TestEmblemCanBeRead: at every size of an icon the hat stands out from the moon, and the eyes from the mask, in grey
-// too; and the hat is red.
-func TestEmblemCanBeRead(t *testing.T) {
+// TestEmblemIsReadable: at every icon size the hat contrasts with the moon and the eyes with the mask, in grey too; the
+// hat is red.
+func TestEmblemIsReadable(t *testing.T) {
 	for _, px := range []int{16, 24, 32, 48, 64, 128, 192, 512} {
 		m, err := art.Emblem(px)
 		if err != nil {
@@ -65,8 +65,8 @@ func TestEmblemCanBeRead(t *testing.T) {
 	}
 }
 
-// TestWholeEmblem: whatever shape a system cuts, it cuts into nothing but the sky, the town and the coat.
-func TestWholeEmblem(t *testing.T) {
+// TestMaskableEmblem: a mask of any shape cuts only sky, town and coat.
+func TestMaskableEmblem(t *testing.T) {
 	const px = 400
 	for _, within := range []float64{0.8, 0.92} {
 		m, err := art.MaskableEmblem(px, within)

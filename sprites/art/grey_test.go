@@ -12,10 +12,10 @@ import (
 	"heimlich/sprites/light"
 )
 
-// agentNames are the names of the agents' drawings in the order of their colours.
+// agentNames lists the agents' drawings in the order of their colours.
 var agentNames = [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
 
-// eyes are all kinds of eye, with one that knows light only.
+// eyes returns all kinds of colour vision, including monochromacy.
 func eyes() map[string][9]float64 {
 	all := map[string][9]float64{"grey": grey}
 	for name, m := range sights {
@@ -79,9 +79,9 @@ var (
 	}
 )
 
-// TestAgentsDifferAsTheyAreDrawn: on a token and on a figure of the sizes that tables have, any two agents differ in
-// one of their parts at least, for every kind of eye. The letters don’t help.
-func TestAgentsDifferAsTheyAreDrawn(t *testing.T) {
+// TestAgentsDifferWithoutLetters: any two agents differ in a part of their token and of their figure, at table sizes
+// and for every kind of colour vision. Letters don't count.
+func TestAgentsDifferWithoutLetters(t *testing.T) {
 	for _, c := range []struct {
 		folder string
 		sizes  []int
@@ -130,7 +130,7 @@ func TestAgentsDifferAsTheyAreDrawn(t *testing.T) {
 	}
 }
 
-// TestRingsOfTokens: from 20 pixels on, the cream ring of a token is two pixels wide or more, as it is drawn.
+// TestRingsOfTokens: from 20 pixels on, the cream ring of a token is at least two pixels wide.
 func TestRingsOfTokens(t *testing.T) {
 	all := float64(art.Cream.R) + float64(art.Cream.G) + float64(art.Cream.B)
 	for _, name := range agentNames {
@@ -231,10 +231,9 @@ func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) m
 	return share
 }
 
-// TestOutlinesOnEveryGround: before every house, in the light of its windows and in that of the safe, on stones, in the
-// park and on panels, most of the outline of figures and tokens stands out, 85 hundredths at least, from the pixels
-// beside it, for every kind of eye: by its cream hem where it is dark, by its line of ink where it is light.
-func TestOutlinesOnEveryGround(t *testing.T) {
+// TestOutlinesContrastWithEveryBackground: at least 85 % of the outline of figures and tokens contrasts with the pixels
+// beside it, for every kind of colour vision. Backgrounds are houses, lit windows, the safe, stones, park and panels.
+func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 	all := eyes()
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
 		tab := layout.NewTable(size[0], size[1], layout.Options{Agents: 7, Seats: 4})

@@ -15,8 +15,7 @@ import (
 // grey is how an eye sees that knows light only.
 var grey = [9]float64{0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722}
 
-// town is a table as it is seen when nobody stands there: the ground, the houses and the light of their windows, that
-// of the safe's house gold.
+// town paints an empty table: background, houses and window light, golden for the safe's house.
 func town(t *layout.Table, safe int) *image.RGBA {
 	var raw [12]*image.RGBA
 	for i, b := range t.Buildings {
@@ -59,11 +58,9 @@ func around(m *image.RGBA, r layout.Rect) (mean color.RGBA, most float64) {
 	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), 255}, all / n
 }
 
-// TestAgentsStandOutFromTheTown: where agents stand before the houses, in the light of the windows and of the safe's
-// house as well, and where tokens lie on the stones, every agent differs from the ground by its colour or, where that
-// is like it, by its cream hem, for every kind of eye and for one that sees no colours; the coloured agents are more
-// saturated than any ground.
-func TestAgentsStandOutFromTheTown(t *testing.T) {
+// TestAgentsContrastWithTheTown: where agents and tokens stand, every agent differs from the background by its colour
+// or its cream border, for every kind of colour vision. Coloured agents are more saturated than any background.
+func TestAgentsContrastWithTheTown(t *testing.T) {
 	eyes := map[string][9]float64{"grey": grey}
 	for name, m := range sights {
 		eyes[name] = m
@@ -107,9 +104,8 @@ func TestAgentsStandOutFromTheTown(t *testing.T) {
 	}
 }
 
-// TestWordsOnThePark: words that lie in the park without paper can be read on every part of its gravel, and numbers on
-// every stone.
-func TestWordsOnThePark(t *testing.T) {
+// TestTextOnThePark: text on the park's gravel and numbers on stones are readable everywhere.
+func TestTextOnThePark(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}, {1920, 1080}} {
 		tab := layout.NewTable(size[0], size[1], layout.Options{Agents: 7, Seats: 4})
 		m := town(&tab, 7)
