@@ -33,9 +33,9 @@ func town() (*Ambience, *sprites.Node, *[12]float64) {
 	return a, on, &lights
 }
 
-// TestEverythingLivesGently: in a minute everything that is there moves or changes its light, none of it by a jump that
-// is seen, and at most one window is low.
-func TestEverythingLivesGently(t *testing.T) {
+// TestEffectsMoveSmoothly: within a minute every effect moves or changes its light without jumps, and at most one
+// window is dim.
+func TestEffectsMoveSmoothly(t *testing.T) {
 	a, on, lights := town()
 	type was struct{ x, y, alpha, wide, high float64 }
 	see := func(n *sprites.Node) was {
@@ -92,8 +92,8 @@ func TestEverythingLivesGently(t *testing.T) {
 	}
 }
 
-// TestLivingAllocatesNothing: it goes on for as long as somebody looks.
-func TestLivingAllocatesNothing(t *testing.T) {
+// TestAdvanceAllocatesNothing: Advance runs once per frame.
+func TestAdvanceAllocatesNothing(t *testing.T) {
 	a, _, _ := town()
 	if n := testing.AllocsPerRun(200, func() { a.Advance(1.0 / Rate) }); n != 0 {
 		t.Errorf("a moment allocates %v times", n)
