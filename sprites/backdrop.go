@@ -90,20 +90,20 @@ func (p *Picture) Blank() bool {
 // Advance plays dt seconds of fade-in for newly painted pictures; without moves they appear at once. It reports whether
 // anything on screen changed.
 func (g *TextureCache) Advance(dt float64, moves bool) (changed bool) {
-	return g.studio.advance(dt, moves)
+	return g.worker.advance(dt, moves)
 }
 
 // Pending reports whether a visible picture is still being painted or fading in.
 func (g *TextureCache) Pending() bool {
-	return slices.ContainsFunc(g.studio.asked, func(p *sheet) bool { return p.urgent > ahead })
+	return slices.ContainsFunc(g.worker.asked, func(p *sheet) bool { return p.urgent > ahead })
 }
 
 // Busy reports whether the worker has anything to paint, prefetched pictures included.
-func (g *TextureCache) Busy() bool { return len(g.studio.asked) > 0 }
+func (g *TextureCache) Busy() bool { return len(g.worker.asked) > 0 }
 
 // Finish paints everything in the queue now and shows it. It calls rests between pieces of work.
 func (g *TextureCache) Finish(rests ...func()) {
-	g.studio.finish(func() {
+	g.worker.finish(func() {
 		for _, rest := range rests {
 			rest()
 		}

@@ -108,13 +108,13 @@ func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 // stays.
 func TestPreviousPicturesAreLimited(t *testing.T) {
 	kept := func(g *TextureCache) (pixels int) {
-		for name, s := range g.studio.last {
-			if pixels += s.area(); !slices.Contains(g.studio.names, name) {
+		for name, s := range g.worker.last {
+			if pixels += s.area(); !slices.Contains(g.worker.names, name) {
 				t.Errorf("%s is forgotten, and kept", name)
 			}
 		}
-		if len(g.studio.names) != len(g.studio.last) {
-			t.Errorf("%d names of %d that are kept", len(g.studio.names), len(g.studio.last))
+		if len(g.worker.names) != len(g.worker.last) {
+			t.Errorf("%d names of %d that are kept", len(g.worker.names), len(g.worker.last))
 		}
 		return pixels
 	}
@@ -137,7 +137,7 @@ func TestPreviousPicturesAreLimited(t *testing.T) {
 	huge := g.Backdrop("sky", "", 100, 100,
 		func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, 4000, mostLast/4000+1)) })
 	g.Finish()
-	if g.studio.last["sky"] != huge.sheet {
+	if g.worker.last["sky"] != huge.sheet {
 		t.Error("the newest one is not kept")
 	}
 	kept(g)
@@ -174,9 +174,9 @@ func TestTrimLimitsPixels(t *testing.T) {
 		}
 	}
 	if g.Trim(); isKept("11") || !isKept("18") || len(g.shapes) > mostPixels/side/side ||
-		len(g.studio.last) != len(g.shapes) || len(g.studio.names) != len(g.shapes) {
+		len(g.worker.last) != len(g.shapes) || len(g.worker.names) != len(g.shapes) {
 		t.Errorf("%d pictures of a million pixels each are kept, %d as the last of their names; of the middle one "+
-			"%v, of the last ones %v", len(g.shapes), len(g.studio.last), isKept("11"), isKept("18"))
+			"%v, of the last ones %v", len(g.shapes), len(g.worker.last), isKept("11"), isKept("18"))
 	}
 	var all []string
 	for i := range 2 * mostPixels / side / side {

@@ -15,19 +15,19 @@ import (
 // TextureCache holds the pictures in use, each rasterised once for the device scale. A change of scale clears it. Trim
 // frees pictures that no recent scene used.
 type TextureCache struct {
-	scale   float64
-	panels  map[panelKey]*slices9
-	shapes  map[shapeKey]*Picture
-	grounds []backdrop // most recently used last
-	dot     *ebiten.Image
-	studio  studio
-	passing passing
-	patient bool   // a scene is being built
-	anew    bool   // nothing of the scene is shown before it is ready
-	ahead   bool   // the scene is a prefetch
-	company *Batch // joined by requested pictures
-	all     *Batch // joined by pictures that show a substitute
-	season  int    // number of scenes built so far
+	scale      float64
+	panels     map[panelKey]*slices9
+	shapes     map[shapeKey]*Picture
+	grounds    []backdrop // most recently used last
+	dot        *ebiten.Image
+	worker     worker
+	passing    passing
+	patient    bool   // a scene is being built
+	anew       bool   // nothing of the scene is shown before it is ready
+	ahead      bool   // the scene is a prefetch
+	batch      *Batch // joined by requested pictures
+	all        *Batch // joined by pictures that show a substitute
+	generation int    // number of scenes built so far
 
 	// Digest is a hook for tests, which can't read pictures back; nil does nothing. It receives the name of a picture
 	// with everything its pixels depend on, and paint, which paints it. It returns a text for the description and the
@@ -38,7 +38,7 @@ type TextureCache struct {
 
 // NewTextureCache returns an empty cache for a device with that many pixels per point.
 func NewTextureCache(scale float64) *TextureCache {
-	g := &TextureCache{studio: studio{last: map[string]*sheet{}}}
+	g := &TextureCache{worker: worker{last: map[string]*sheet{}}}
 	g.SetScale(scale)
 	return g
 }
@@ -57,7 +57,7 @@ func (g *TextureCache) SetScale(scale float64) {
 
 // Clear drops all pictures. Nodes that still show them keep working, but queued pictures are never painted.
 func (g *TextureCache) Clear() {
-	g.studio.giveUp(nil)
+	g.worker.giveUp(nil)
 	g.panels = map[panelKey]*slices9{}
 	g.shapes = map[shapeKey]*Picture{}
 	g.grounds = nil
@@ -87,7 +87,7 @@ func (g *TextureCache) Trim() {
 	for i, b := range slices.Backward(g.grounds) {
 		if pixels += b.picture.sheet.area(); pixels > mostGround && i < len(g.grounds)-1 &&
 			b.picture.sheet.image != nil {
-			g.studio.forget(b.picture.sheet)
+			g.worker.forget(b.picture.sheet)
 			g.grounds = slices.Delete(g.grounds, i, i+1)
 		}
 	}
@@ -99,13 +99,13 @@ func (g *TextureCache) trimShapes(pixels int) {
 	used := func(a, b shapeKey) int { return g.shapes[a].sheet.used - g.shapes[b].sheet.used }
 	for _, k := range slices.SortedFunc(maps.Keys(g.shapes), used) {
 		p := g.shapes[k].sheet
-		if pixels <= mostPixels && len(g.shapes) <= mostPictures || p.used >= g.season {
+		if pixels <= mostPixels && len(g.shapes) <= mostPictures || p.used >= g.generation {
 			break
 		}
 		if p.image != nil {
 			pixels -= p.area()
 			delete(g.shapes, k)
-			g.studio.forget(p)
+			g.worker.forget(p)
 		}
 	}
 }
@@ -114,14 +114,14 @@ func (g *TextureCache) trimShapes(pixels int) {
 func (g *TextureCache) find(k shapeKey) (*Picture, bool) {
 	p, ok := g.shapes[k]
 	if ok {
-		p.sheet.used = g.season
+		p.sheet.used = g.generation
 	}
 	return p, ok
 }
 
 // put keeps a picture.
 func (g *TextureCache) put(k shapeKey, p *Picture) {
-	p.sheet.used = g.season
+	p.sheet.used = g.generation
 	g.shapes[k] = p
 }
 
@@ -141,10 +141,10 @@ func CachedPixels(g *TextureCache) (n int) {
 	for _, b := range g.grounds {
 		add(b.picture.sheet)
 	}
-	for _, p := range g.studio.last {
+	for _, p := range g.worker.last {
 		add(p)
 	}
-	for _, p := range g.studio.asked {
+	for _, p := range g.worker.asked {
 		add(p)
 	}
 	return n
@@ -261,7 +261,7 @@ func Visibility(p *Picture) (share float64, meanwhile bool) {
 
 // Pace lets f be called beside the loop before each painting of a gallery; nil for nothing. For tests, which let
 // painting be slow.
-func SetWorkerHook(g *TextureCache, f func()) { g.studio.pace = f }
+func SetWorkerHook(g *TextureCache, f func()) { g.worker.pace = f }
 
 // within keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture
 // are kept.

@@ -18,7 +18,7 @@ type cut struct {
 	advances        []fixed.Int26_6 // of the glyphs
 	ascent, descent float64         // in pixels
 	step            fixed.Int26_6   // subpixel positions in 64ths of a pixel: coarser for larger glyphs
-	drawn           map[imprint]letter
+	drawn           map[glyphKey]letter
 }
 
 // letter is a rasterised glyph: its atlas page and position.
@@ -27,8 +27,8 @@ type letter struct {
 	from image.Point
 }
 
-// imprint is the cache key of a glyph: its index and subpixel position in 64ths.
-type imprint struct {
+// glyphKey is the cache key of a glyph: its index and subpixel position in 64ths.
+type glyphKey struct {
 	sign   uint16
 	within uint8
 }
@@ -74,7 +74,7 @@ func (c *cut) bounds(s uint16) fixed.Rectangle26_6 {
 
 // stroke is a glyph to draw and its position in the line, in pixels.
 type stroke struct {
-	imprint
+	glyphKey
 	letter
 	at image.Rectangle
 }
@@ -93,7 +93,7 @@ func (c *cut) strokes(line string) []stroke {
 		at := image.Pt(left.Floor(), (top + b.Min.Y).Floor())
 		// One more pixel for the subpixel offset.
 		all = append(all,
-			stroke{imprint: imprint{s, uint8(left & 63)}, at: image.Rectangle{at, at.Add(image.Pt(w+1, h+1))}})
+			stroke{glyphKey: glyphKey{s, uint8(left & 63)}, at: image.Rectangle{at, at.Add(image.Pt(w+1, h+1))}})
 	})
 	return all
 }
@@ -116,7 +116,7 @@ func (p *press) QuadTo(x1, y1, x2, y2 float32) { p.mask.QuadTo(x1+p.x, y1+p.y, x
 
 // picture returns a white glyph, drawn to an atlas page at the first request.
 func (c *cut) picture(in *Fonts, s *stroke) letter {
-	if l, ok := c.drawn[s.imprint]; ok {
+	if l, ok := c.drawn[s.glyphKey]; ok {
 		return l
 	}
 	p := &in.press
@@ -137,8 +137,8 @@ func (c *cut) picture(in *Fonts, s *stroke) letter {
 	l := in.room(w, h)
 	l.tray.Write(l.from, &p.image)
 	if c.drawn == nil {
-		c.drawn = map[imprint]letter{}
+		c.drawn = map[glyphKey]letter{}
 	}
-	c.drawn[s.imprint] = l
+	c.drawn[s.glyphKey] = l
 	return l
 }

@@ -36,20 +36,20 @@ func (p *sheet) leave() {
 // are dropped. Pictures that currently show a substitute appear together. With anew, nothing of the scene is shown
 // before [TextureCache.Ready] reports true.
 func (g *TextureCache) Build(anew bool, scene func()) {
-	g.season++
+	g.generation++
 	func() {
 		defer func(patient, anew bool) { g.patient, g.anew = patient, anew }(g.patient, g.anew)
 		g.patient, g.anew, g.all = true, anew, &Batch{}
 		scene()
 	}()
-	g.sweep(func(p *sheet) bool { return p.urgent > ahead && p.wanted != g.season })
-	for _, p := range g.studio.asked {
+	g.sweep(func(p *sheet) bool { return p.urgent > ahead && p.wanted != g.generation })
+	for _, p := range g.worker.asked {
 		switch {
-		case p.wanted != g.season || p.with != nil:
+		case p.wanted != g.generation || p.with != nil:
 		case p.before != nil:
 			p.join(g.all)
 		case anew:
-			g.studio.hurry(p, bare)
+			g.worker.hurry(p, bare)
 		}
 	}
 }
@@ -60,30 +60,30 @@ func (g *TextureCache) Prefetch(scene func()) {
 	if g.Digest != nil {
 		return
 	}
-	g.season++
+	g.generation++
 	func() {
 		defer func() { g.patient, g.ahead = false, false }()
 		g.patient, g.ahead = true, true
 		scene()
 	}()
-	g.sweep(func(p *sheet) bool { return p.urgent == ahead && p.wanted != g.season })
-	for _, p := range g.studio.asked {
+	g.sweep(func(p *sheet) bool { return p.urgent == ahead && p.wanted != g.generation })
+	for _, p := range g.worker.asked {
 		if p.urgent > ahead {
-			p.wanted = g.season // the visible picture still needs it
+			p.wanted = g.generation // the visible picture still needs it
 		}
 	}
 }
 
 // Ready reports whether every picture of the scene shows something: itself, its previous version or a substitute.
 func (g *TextureCache) Ready() bool {
-	return !slices.ContainsFunc(g.studio.asked, (*sheet).awaited)
+	return !slices.ContainsFunc(g.worker.asked, (*sheet).awaited)
 }
 
 // Batch adds the unpainted pictures that part requests to c. Outside of [TextureCache.Build] only an unfinished batch
 // is joined.
 func (g *TextureCache) Batch(c *Batch, part func()) {
-	defer func(was *Batch) { g.company = was }(g.company)
-	g.company = c
+	defer func(was *Batch) { g.batch = was }(g.batch)
+	g.batch = c
 	if g.patient {
 		g.all = c // they neither precede nor follow it
 	}
@@ -98,7 +98,7 @@ func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *
 	}
 	stand := coarse().sheet
 	stand.before = nil
-	for _, p := range g.studio.asked {
+	for _, p := range g.worker.asked {
 		if p.with == c {
 			p.before = nil
 		}
@@ -107,13 +107,13 @@ func (g *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *
 	if ground.sheet.come >= 1 { // only ground had been painted
 		ground.sheet.come = 0
 		ground.sheet.join(c)
-		g.studio.asked = append(g.studio.asked, ground.sheet)
+		g.worker.asked = append(g.worker.asked, ground.sheet)
 	}
 }
 
 // ask queues a picture for the worker.
 func (g *TextureCache) ask(name string, how urgency, paint PaintFunc) *sheet {
-	p := g.studio.ask(name, how, paint)
+	p := g.worker.ask(name, how, paint)
 	g.want(p)
 	return p
 }
@@ -123,21 +123,21 @@ func (g *TextureCache) want(p *sheet) {
 	if p.come >= 1 {
 		return
 	}
-	p.wanted = g.season
+	p.wanted = g.generation
 	if g.ahead {
 		return
 	}
-	g.studio.hurry(p, p.usual)
+	g.worker.hurry(p, p.usual)
 	if g.patient {
-		p.join(g.company)
-	} else if !g.company.whole() {
-		p.join(g.company)
+		p.join(g.batch)
+	} else if !g.batch.whole() {
+		p.join(g.batch)
 	}
 }
 
 // sweep drops the unpainted textures for which the predicate is true.
 func (g *TextureCache) sweep(which func(*sheet) bool) {
-	g.studio.giveUp(which)
+	g.worker.giveUp(which)
 	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.sheet.vain.Load() })
 	g.grounds = slices.DeleteFunc(g.grounds, func(b backdrop) bool { return b.picture.sheet.vain.Load() })
 }

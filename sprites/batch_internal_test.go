@@ -49,11 +49,11 @@ func TestBatchAppearsTogether(t *testing.T) {
 	if share, _ := Visibility(agent); share != 1 {
 		t.Errorf("of what nothing stands in for %.2f is seen", share)
 	}
-	g.studio.mu.Lock()
-	if n := len(g.studio.queue); n != 3 {
+	g.worker.mu.Lock()
+	if n := len(g.worker.queue); n != 3 {
 		t.Errorf("%d of what the scene does not wait for are left to be painted when it is seen", n)
 	}
-	g.studio.mu.Unlock()
+	g.worker.mu.Unlock()
 	gates["house"] <- letGo(g)
 	until(t, g, "the house is not painted", func() bool { return house.sheet.image != nil })
 	gates["light"] <- true

@@ -62,8 +62,8 @@ func ready(m *image.RGBA) *sheet { return &sheet{image: imaged(m), come: 1} }
 // comeTime is the duration of the fade-in of a painted picture, in seconds.
 const comeTime = 0.18
 
-// studio paints textures one after the other on a background task.
-type studio struct {
+// worker paints textures one after the other on a background task.
+type worker struct {
 	asked []*sheet          // not faded in yet
 	last  map[string]*sheet // latest texture by name
 	names []string          // keys of last in the order of painting
@@ -75,7 +75,7 @@ type studio struct {
 }
 
 // ask queues a texture. Until it is painted, the previous one of the same name is shown.
-func (s *studio) ask(name string, how urgency, paint PaintFunc) *sheet {
+func (s *worker) ask(name string, how urgency, paint PaintFunc) *sheet {
 	p := &sheet{name: name, usual: how, urgent: ahead, paint: paint, before: s.last[name]}
 	s.asked = append(s.asked, p)
 	s.mu.Lock()
@@ -85,7 +85,7 @@ func (s *studio) ask(name string, how urgency, paint PaintFunc) *sheet {
 }
 
 // hurry raises the priority of a queued texture.
-func (s *studio) hurry(p *sheet, how urgency) {
+func (s *worker) hurry(p *sheet, how urgency) {
 	s.mu.Lock()
 	p.urgent = max(p.urgent, how)
 	s.mu.Unlock()
@@ -96,7 +96,7 @@ func (s *studio) hurry(p *sheet, how urgency) {
 const mostLast = 6 << 20
 
 // note records a painted texture as the latest of its name and drops the oldest beyond the limit.
-func (s *studio) note(name string, p *sheet) {
+func (s *worker) note(name string, p *sheet) {
 	s.last[name] = p
 	s.names = append(slices.DeleteFunc(s.names, func(other string) bool { return other == name }), name)
 	all := 0
@@ -112,7 +112,7 @@ func (s *studio) note(name string, p *sheet) {
 }
 
 // forget removes a texture from the latest ones.
-func (s *studio) forget(p *sheet) {
+func (s *worker) forget(p *sheet) {
 	if s.last[p.name] == p {
 		delete(s.last, p.name)
 		s.names = slices.DeleteFunc(s.names, func(name string) bool { return name == p.name })
@@ -132,7 +132,7 @@ func (p *sheet) area() int {
 }
 
 // next returns the queued texture with the highest priority above than, nil for none.
-func (s *studio) next(than urgency) *sheet {
+func (s *worker) next(than urgency) *sheet {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	best := -1
@@ -150,7 +150,7 @@ func (s *studio) next(than urgency) *sheet {
 }
 
 // urgency returns the current priority of a texture.
-func (s *studio) urgency(p *sheet) urgency {
+func (s *worker) urgency(p *sheet) urgency {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return p.urgent
@@ -177,7 +177,7 @@ func (p *sheet) run(breathe func()) {
 
 // work starts painting the queue. While nothing is visible, it paints awaited textures only. It panics with the error
 // of a failed painting.
-func (s *studio) work() {
+func (s *worker) work() {
 	if j := s.job; j != nil {
 		if !j.Ready() {
 			return
@@ -206,7 +206,7 @@ func (s *studio) work() {
 const idle = ahead - 1
 
 // paintAll paints every texture with a priority above than. A prefetch is interrupted by more urgent textures.
-func (s *studio) paintAll(than urgency, breathe func()) {
+func (s *worker) paintAll(than urgency, breathe func()) {
 	for p := s.next(than); p != nil; p = s.next(than) {
 		if p.vain.Load() {
 			continue
@@ -228,7 +228,7 @@ const mostAtOnce = 1 << 20
 
 // advance fades painted textures in, or shows them at once if moves is false. It reports whether anything on screen
 // changed.
-func (s *studio) advance(dt float64, moves bool) (changed bool) {
+func (s *worker) advance(dt float64, moves bool) (changed bool) {
 	s.work()
 	changed = s.takeIn(mostAtOnce)
 	kept := s.asked[:0]
@@ -258,7 +258,7 @@ func (s *studio) advance(dt float64, moves bool) (changed bool) {
 }
 
 // takeIn uploads painted textures, up to most pixels, and reports whether one of them was awaited.
-func (s *studio) takeIn(most int) (any bool) {
+func (s *worker) takeIn(most int) (any bool) {
 	for _, p := range s.asked {
 		if most <= 0 {
 			break
@@ -275,7 +275,7 @@ func (s *studio) takeIn(most int) (any bool) {
 }
 
 // finish paints the rest of the queue on the caller's goroutine and waits for the worker.
-func (s *studio) finish(rest func()) {
+func (s *worker) finish(rest func()) {
 	for p := s.next(idle); p != nil; p = s.next(idle) {
 		p.run(rest)
 		rest()
@@ -288,7 +288,7 @@ func (s *studio) finish(rest func()) {
 }
 
 // giveUp drops the unpainted textures for which the predicate is true; nil drops all.
-func (s *studio) giveUp(which func(*sheet) bool) {
+func (s *worker) giveUp(which func(*sheet) bool) {
 	gone := func(p *sheet) bool { return p.image == nil && (which == nil || which(p)) }
 	s.mu.Lock()
 	s.queue = slices.DeleteFunc(s.queue, gone)
