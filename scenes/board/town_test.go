@@ -47,8 +47,8 @@ func inSafe(at, safe string) string {
 		safe)
 }
 
-// plates returns fill and edge colours of the number plates.
-func plates(t *testing.T, b *Board) (fills, edges [rules.NumBuildings]color.RGBA) {
+// numberPlates returns fill and edge colours of the number plates.
+func numberPlates(t *testing.T, b *Board) (fills, edges [rules.NumBuildings]color.RGBA) {
 	t.Helper()
 	seen := 0
 	for _, n := range b.Stage().Layer(sprites.LayerPlates).Children() {
@@ -102,7 +102,7 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 		for safe := range rules.Building(rules.NumBuildings) {
 			want := func(fill, edge string) {
 				t.Helper()
-				fills, edges := plates(t, b)
+				fills, edges := numberPlates(t, b)
 				if got := fmt.Sprint(golden(fills)); got != fill {
 					t.Errorf("gold plates: got %s, want %s", got, fill)
 				}

@@ -149,7 +149,7 @@ func (p *agentBar) addPlate(at rules.Building, r layout.Rect, centered bool) {
 	}
 	n := sprites.New("place").SetPos(plate.X, plate.Y)
 	p.over.Add(n)
-	stage.PaintPlate(n, p.kit, at, plate.W, plate.H, at == p.seen.Safe)
+	stage.PaintNumberPlate(n, p.kit, at, plate.W, plate.H, at == p.seen.Safe)
 }
 
 // deltaWords returns the result of a count for an agent, as much as fits on the chip.

@@ -205,7 +205,7 @@ func (p *log) goes(what []bit, to rules.Building) bit {
 	plate := bit{1.36 * high, func(on *sprites.Node, x, y float64) {
 		n := sprites.New("log-place").SetPos(x, y-high/2)
 		on.Add(n)
-		stage.PaintPlate(n, p.kit, to, 1.36*high, high, false)
+		stage.PaintNumberPlate(n, p.kit, to, 1.36*high, high, false)
 	}}
 	return p.row(append(what, arrow, plate)...)
 }

@@ -143,7 +143,7 @@ func (p *performer) still(c cue) bool {
 		p.fade(sprites.LayerTokens, p.tokens.on[c.agent], 0.5, c)
 	case cueCarry:
 		p.fade(sprites.LayerSafe, p.safe.node, 0.5, c)
-		p.line.Do(c.at+c.long, func() { p.safe.plates.mark(c.building, rules.NoBuilding) })
+		p.line.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
 	case cueTumble:
 		n := p.die.node
 		p.line.Do(c.at, func() { p.die.show(c.face) })

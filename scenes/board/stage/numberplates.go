@@ -35,16 +35,16 @@ func drawBracket(c *raster.Canvas, w, h, plate, line float64) {
 	}
 }
 
-// plates are the number plates of the buildings.
-type plates struct {
+// numberPlates are the number plates of the buildings.
+type numberPlates struct {
 	*workbench
 	on     [rules.NumBuildings]*sprites.Node
 	lights *Lighting
 }
 
-// buildPlates makes the plates.
-func buildPlates(w *workbench, l *Lighting) plates {
-	p := plates{workbench: w, lights: l}
+// buildNumberPlates makes the plates.
+func buildNumberPlates(w *workbench, l *Lighting) numberPlates {
+	p := numberPlates{workbench: w, lights: l}
 	for i, b := range w.table.Buildings {
 		p.on[i] = sprites.New("plate "+rules.Building(i).String()).SetPos(b.Plate.X, b.Plate.Y)
 		w.picture.Add(sprites.LayerPlates, p.on[i])
@@ -54,7 +54,7 @@ func buildPlates(w *workbench, l *Lighting) plates {
 
 // mark paints the plates. The plate of the safe's building is gold. That of the planned building has a gold edge;
 // NoBuilding means none.
-func (p *plates) mark(safe, planned rules.Building) {
+func (p *numberPlates) mark(safe, planned rules.Building) {
 	p.lights.Gild(safe)
 	for i, n := range p.on {
 		b := rules.Building(i)
@@ -63,7 +63,7 @@ func (p *plates) mark(safe, planned rules.Building) {
 			style.Edge, style.Line = art.Gold, 3
 		}
 		r := p.table.Buildings[i].Plate
-		paintPlate(n, p.back.Kit, b, r.W, r.H, style)
+		paintNumberPlate(n, p.back.Kit, b, r.W, r.H, style)
 	}
 }
 
@@ -76,13 +76,13 @@ func plateStyle(safe bool) sprites.PanelStyle {
 	return style
 }
 
-// PaintPlate paints a building's plate of w×h points onto an empty node, as it looks in the town. It is gold if the
+// PaintNumberPlate paints a building's plate of w×h points onto an empty node, as it looks in the town. It is gold if the
 // safe stands there.
-func PaintPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, safe bool) {
-	paintPlate(on, kit, b, w, h, plateStyle(safe))
+func PaintNumberPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, safe bool) {
+	paintNumberPlate(on, kit, b, w, h, plateStyle(safe))
 }
 
-func paintPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, style sprites.PanelStyle) {
+func paintNumberPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, style sprites.PanelStyle) {
 	words, col := strconv.Itoa(b.Points()), art.Ink
 	if b.Points() < 0 {
 		words, col = "−"+strconv.Itoa(-b.Points()), art.Oxblood

@@ -61,7 +61,7 @@ func (p *performer) perform(c cue) {
 		p.settleUp(c.at + c.long)
 	case cueCarry:
 		p.safe.carry(p.line, c, p.held)
-		p.line.Do(c.at+c.long, func() { p.safe.plates.mark(c.building, rules.NoBuilding) })
+		p.line.Do(c.at+c.long, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
 	case cueTurn, cueFinale, cueLastLap, cueBell:
 		p.banner(c)
 	case cueSay:

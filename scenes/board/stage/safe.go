@@ -16,15 +16,15 @@ import (
 // safe is the safe in the town, with the number plates, since it makes one of them gold.
 type safe struct {
 	*workbench
-	node   *sprites.Node
-	was    *sprites.Node // a faint copy where it stands while it is held
-	shadow *sprites.Node // its shadow while it is held
-	stands rules.Building
-	plates plates
+	node         *sprites.Node
+	was          *sprites.Node // a faint copy where it stands while it is held
+	shadow       *sprites.Node // its shadow while it is held
+	stands       rules.Building
+	numberPlates numberPlates
 }
 
 func buildSafe(w *workbench, l *Lighting) safe {
-	s := safe{workbench: w, plates: buildPlates(w, l)}
+	s := safe{workbench: w, numberPlates: buildNumberPlates(w, l)}
 	r := w.table.Buildings[0].Safe
 	s.node = sprites.NewFace("safe", w.back.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
 	s.was = sprites.NewFace("safe’s place", w.back.Gallery.LyingDrawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).
@@ -43,7 +43,7 @@ func (s *safe) settle(at rules.Building) {
 	s.stands = at
 	s.was.SetVisible(false)
 	s.shadow.SetVisible(false)
-	s.plates.mark(at, rules.NoBuilding)
+	s.numberPlates.mark(at, rules.NoBuilding)
 }
 
 // draw shows the drawing name.
@@ -59,7 +59,7 @@ func (s *safe) plan(h *heldSafe, to rules.Building, inHand bool, set backstage.S
 	case to != rules.NoBuilding && to != s.stands:
 		p := s.table.Buildings[s.stands].Safe.Center()
 		s.was.SetPos(p.X, p.Y).SetVisible(true)
-		s.plates.mark(s.stands, to)
+		s.numberPlates.mark(s.stands, to)
 		s.hover(h, to, set)
 	case inHand || to != rules.NoBuilding:
 		s.hover(h, s.stands, set)
@@ -70,7 +70,7 @@ func (s *safe) plan(h *heldSafe, to rules.Building, inHand bool, set backstage.S
 
 // open opens the safe for a count.
 func (s *safe) open(line *motion.Timeline, c cue) {
-	s.plates.lights.fall(line, c)
+	s.numberPlates.lights.fall(line, c)
 	s.draws(line, c.at, "safe-open")
 	line.At(c.at, c.long, motion.Linear, func(p float64) {
 		f := 1 + 0.5*motion.Arc(p)
@@ -80,7 +80,7 @@ func (s *safe) open(line *motion.Timeline, c cue) {
 
 // close closes the safe after a count.
 func (s *safe) close(line *motion.Timeline, c cue) {
-	s.plates.lights.rise(line, c)
+	s.numberPlates.lights.rise(line, c)
 	s.draws(line, c.at+c.long, "safe")
 }
 

@@ -48,7 +48,7 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 
 // golden returns the buildings whose plates are gold.
 func golden(s *Stage) (bs []rules.Building) {
-	for i, n := range s.pieces.safe.plates.on {
+	for i, n := range s.pieces.safe.numberPlates.on {
 		if n.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
 			bs = append(bs, rules.Building(i))
 		}
@@ -89,7 +89,7 @@ func TestNothingCoversPlatesAndSafe(t *testing.T) {
 	for _, a := range s.shop.agents {
 		on[p.figures.on[a]], on[p.figures.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
 	}
-	for _, n := range p.safe.plates.on {
+	for _, n := range p.safe.numberPlates.on {
 		on[n] = sprites.LayerPlates
 	}
 	if len(on) != 3+2*rules.NumAgents+rules.NumBuildings || !p.figures.ghosts[rules.Red].Visible() {
