@@ -76,8 +76,8 @@ func plateStyle(safe bool) sprites.PanelStyle {
 	return style
 }
 
-// PaintNumberPlate paints a building's plate of w×h points onto an empty node, as it looks in the town. It is gold if the
-// safe stands there.
+// PaintNumberPlate paints a building's plate of w×h points onto an empty node, as it looks in the town. It is gold if
+// the safe stands there.
 func PaintNumberPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, safe bool) {
 	paintNumberPlate(on, kit, b, w, h, plateStyle(safe))
 }
