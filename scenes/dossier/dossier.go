@@ -194,7 +194,8 @@ func (n *Notebook) Layout(s backstage.Screen) {
 // Handle sends input to the desk. Enter opens a closed page.
 func (n *Notebook) Handle(e widgets.Event) {
 	if n.wax != nil {
-		if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && !e.Repeat && !e.Automatic { // skip the animation
+		// skip the animation
+		if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && !e.Repeat && !e.Automatic {
 			n.landed()
 		}
 		return

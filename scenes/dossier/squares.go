@@ -86,13 +86,14 @@ func (t *squares) hatchOut(r layout.Rect) {
 	words, st := t.Words("notebook.yours"), t.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(props.Graphite).
 		WithAlign(lettering.Center)
 	free := t.Back.Type.Width(st, words) + 20
-	stroked(t.Back.Gallery, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free), in, func(p *props.Painter, q layout.Rect) {
-		left, right := q, q
-		left.W = max((q.W-free)/2+q.H*0.3, 0)
-		right.X, right.W = q.Right()-left.W, left.W
-		p.Hatch(left, 15)
-		p.Hatch(right, 15)
-	})
+	stroked(t.Back.Gallery, t.On, "own-row", fmt.Sprintf("hatch-%.0f", free),
+		in, func(p *props.Painter, q layout.Rect) {
+			left, right := q, q
+			left.W = max((q.W-free)/2+q.H*0.3, 0)
+			right.X, right.W = q.Right()-left.W, left.W
+			p.Hatch(left, 15)
+			p.Hatch(right, 15)
+		})
 	t.Say(st, words, r)
 }
 

@@ -25,8 +25,8 @@ type Size struct {
 // Sizes are the window sizes in which pictures are compared.
 var Sizes = []Size{{"wide", 1280, 720, Mouse}, {"portrait", 390, 844, Touch}}
 
-// ReferenceMoments are the screens with a reference picture, by the names that Moments gives them. All other screens have
-// text references (TestDrawn in package scenes).
+// ReferenceMoments are the screens with a reference picture, by the names that Moments gives them. All other screens
+// have text references (TestDrawn in package scenes).
 var ReferenceMoments = []string{"title", "hand-over", "table", "call", "dossier", "unmasking"}
 
 // PictureFile returns the reference file of a moment, which the desktop and the browser share.

@@ -80,7 +80,8 @@ func (c *Analysis) chart(sheet layout.Rect, head float64, ch *chart) {
 	}
 	names, values := 0.0, 0.0
 	for _, l := range ch.lines {
-		names, values = max(names, ty.Width(hand, l.label)), max(values, ty.Width(label.WithFace(lettering.Strong), l.end))
+		names, values = max(names, ty.Width(hand, l.label)),
+			max(values, ty.Width(label.WithFace(lettering.Strong), l.end))
 	}
 	most := 0.2
 	if sheet.W < 330 {

@@ -43,8 +43,8 @@ func (s *ruler) over(score int) layout.Point {
 	return layout.Point{X: s.lines[s.at(score)], Y: s.above}
 }
 
-// places returns the positions of tokens. Tokens with one score are stacked in the order of the agent bar, or side by
-// side if there are more, so that each letter is legible.
+// places returns the positions of tokens. Tokens with one score are stacked in the order of the agent bar. If there are
+// more, they are also side by side, so that each letter is legible.
 func (s *ruler) places(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
 	heap, all := make([]int, len(s.lines)), make([]int, len(s.lines))
 	for _, a := range s.agents {

@@ -107,7 +107,7 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestClassLimits checks that every variant reaches one of the two limits of its class and exceeds none, starts and
+// TestClassLimits checks that every variant reaches one of the two limits of its class and exceeds none. It starts and
 // ends in silence, and has no DC.
 func TestClassLimits(t *testing.T) {
 	for _, r := range Recipes() {

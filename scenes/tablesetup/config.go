@@ -41,8 +41,9 @@ type Config struct {
 
 // DefaultConfig returns a table of one person and three opponents.
 func DefaultConfig() Config {
-	return Config{Edition: "amigo", Seats: []SeatConfig{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"},
-		{Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
+	return Config{Edition: "amigo",
+		Seats: []SeatConfig{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"},
+			{Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
 // AttractConfig returns the table of the attract mode: four opponents who show what they think.

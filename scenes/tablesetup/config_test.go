@@ -29,7 +29,8 @@ func TestConfigReadsBack(t *testing.T) {
 		`{"edition":"amigo","seats":[{"name":"A","level":"recruit","temperament":"rude"},` + b,
 		// an opponent may take that seat
 		`{"edition":"amigo","seats":[{"name":"A","level":"recruit"},` + rude} {
-		if _, err := ReadConfig([]byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "the last table can’t be ") {
+		if _, err := ReadConfig([]byte(bad)); err == nil ||
+			!strings.HasPrefix(err.Error(), "the last table can’t be ") {
 			t.Errorf("%q: got %v", bad, err)
 		}
 	}

@@ -156,5 +156,6 @@ const (
 
 // note sets the words below a choice for a row of the given width.
 func (l *list) note(words string, width float64) *lettering.Text {
-	return l.Back.Type.Block(l.Style(lettering.Italic, 15).WithColor(parchment), words, width-noteIn-widgets.ScrollbarWidth)
+	return l.Back.Type.Block(l.Style(lettering.Italic, 15).WithColor(parchment), words,
+		width-noteIn-widgets.ScrollbarWidth)
 }

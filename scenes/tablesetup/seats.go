@@ -152,7 +152,8 @@ func (s seats) hint(photo layout.Rect) {
 	r := layout.Rect{X: photo.Right() - d, Y: photo.Y, W: d, H: d}
 	s.On.Add(sprites.NewFace("hint", s.Back.Gallery.Shape("photo-hint", d, d, func(c *raster.Canvas) {
 		c.Fill(c.Polygon([]raster.Point{{X: 0, Y: 0}, {X: d, Y: 0}, {X: d, Y: d}}), art.Gold)
-		c.Stroke(c.Line([]raster.Point{{X: d * 0.5, Y: d * 0.22}, {X: d * 0.69, Y: d * 0.42}, {X: d * 0.88, Y: d * 0.22}}),
+		c.Stroke(
+			c.Line([]raster.Point{{X: d * 0.5, Y: d * 0.22}, {X: d * 0.69, Y: d * 0.42}, {X: d * 0.88, Y: d * 0.22}}),
 			d*0.1, art.Ink)
 	}), r.X, r.Y))
 }
@@ -209,7 +210,8 @@ func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
 			words.W -= 10
 			n.Add(sprites.NewFace("pips", pips(s.Back.Gallery, level, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
 		}
-		s.pair(n, s.Style(lettering.Strong, 16.5).WithColor(art.Cream), title, s.Style(lettering.Body, 14).WithColor(art.Gold),
+		s.pair(n, s.Style(lettering.Strong, 16.5).WithColor(art.Cream), title,
+			s.Style(lettering.Body, 14).WithColor(art.Gold),
 			temper, words)
 	})
 }
@@ -264,7 +266,8 @@ func (s seats) ranks(r layout.Rect) {
 		w := kindWords[opponents.Levels[i].String()]
 		s.On.Add(sprites.NewFace("marks", marks(s.Back.Gallery, i+1), row.X, row.Center().Y-5))
 		words := row.Pad(50, 0, 0, 0)
-		bold, plain := s.Style(lettering.Strong, 15).WithColor(art.Ink), s.Style(lettering.Body, 14).WithColor(art.PaperText)
+		bold, plain := s.Style(lettering.Strong, 15).WithColor(art.Ink),
+			s.Style(lettering.Body, 14).WithColor(art.PaperText)
 		if row.H >= s.Back.Type.LineHeight(bold)+s.Back.Type.LineHeight(plain) {
 			n := sprites.New("rank").SetPos(words.X, words.Y)
 			s.On.Add(n)

@@ -82,8 +82,9 @@ func ring(g *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Pictu
 func shadow(g *sprites.TextureCache, w, h float64) *sprites.Picture {
 	return g.Shape("setup-shadow", w, h, func(c *raster.Canvas) {
 		rx, ry := float64(c.Image.Rect.Dx())/2, float64(c.Image.Rect.Dy())/2
-		light.RadialGradient(c.Image, rx, ry, rx, ry, light.NewGradient(light.Stop{Color: light.WithOpacity(art.Shade, 0.7)},
-			light.Stop{At: 0.5, Color: light.WithOpacity(art.Shade, 0.5)}, light.Stop{At: 1}), false)
+		light.RadialGradient(c.Image, rx, ry, rx,
+			ry, light.NewGradient(light.Stop{Color: light.WithOpacity(art.Shade, 0.7)},
+				light.Stop{At: 0.5, Color: light.WithOpacity(art.Shade, 0.5)}, light.Stop{At: 1}), false)
 	})
 }
 

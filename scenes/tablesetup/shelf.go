@@ -143,7 +143,8 @@ func (s shelf) variant(r layout.Rect, k props.Trinket, id, title, line string, a
 			}
 			n.Add(m)
 		}
-		title1, line1 := s.Style(lettering.Number, 18).WithColor(art.Cream), s.Style(lettering.Body, 14.5).WithColor(parchment)
+		title1, line1 := s.Style(lettering.Number, 18).WithColor(art.Cream),
+			s.Style(lettering.Body, 14.5).WithColor(parchment)
 		words := layout.Rect{X: x, Y: 2, W: r.W - x - 38, H: r.H - 4}
 		if st.Disabled {
 			title1, line1 = title1.WithColor(faded), line1.WithColor(faded)

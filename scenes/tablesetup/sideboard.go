@@ -97,7 +97,8 @@ func (s sideboard) choice(t tray) {
 // labelled sets a label, its value and an explanation below each other. Lines that do not fit are left out, the last
 // first.
 func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout.Rect, closed bool) {
-	small, large, below := s.Style(lettering.Strong, 14).WithColor(brassy), s.Style(lettering.Number, 19).WithColor(art.Cream),
+	small, large, below := s.Style(lettering.Strong, 14).WithColor(brassy),
+		s.Style(lettering.Number, 19).WithColor(art.Cream),
 		s.Style(lettering.Body, 14.5).WithColor(parchment)
 	if closed {
 		large, below = large.WithColor(faded), below.WithColor(faded)

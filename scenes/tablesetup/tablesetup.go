@@ -21,8 +21,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TableSetup is the scene. It divides the screen between the parts of the set-up. Each part lays itself out from the shared
-// draft.
+// TableSetup is the scene. It divides the screen between the parts of the set-up. Each part lays itself out from the
+// shared draft.
 type TableSetup struct {
 	*draft
 	list  list
@@ -113,7 +113,8 @@ func (s *TableSetup) room(sc backstage.Screen) {
 		head, below := middle.Pad(0, sc.H*0.035, 0, 0).Cut(34, -1)
 		free, _ := below.Cut(24, 0)
 		middle = middle.Pad(0, head.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
-		s.Say(s.Style(lettering.Title, 26).WithColor(art.Cream).WithAlign(lettering.Center), s.Words("setup.around"), head)
+		s.Say(s.Style(lettering.Title, 26).WithColor(art.Cream).WithAlign(lettering.Center),
+			s.Words("setup.around"), head)
 		s.Say(s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center), s.free(), free)
 	} else {
 		middle = middle.Pad(0, 14, 0, 8)

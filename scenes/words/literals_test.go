@@ -107,10 +107,11 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 	return found, nil
 }
 
-// spoken are files with words that are not English texts of the game: offered player names, key names, browser calls,
-// cues in tests, engine errors, line protocol messages, note marks, desktop programs and folders, and names typed in
-// the gallery.
-var spoken = []string{"stage/cue.go", "tablesetup/config.go", "controls", "exchange/", "speaker/", "airunner/browser.go",
+// spoken are files with words that are not English texts of the game. These are offered player names, key names,
+// browser calls, cues in tests and engine errors. Others are protocol messages, note marks, programs and folders of
+// desktops, and names typed in the gallery.
+var spoken = []string{"stage/cue.go", "tablesetup/config.go", "controls", "exchange/", "speaker/",
+	"airunner/browser.go",
 	"airunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go",
 	"savefiles/weblock.go", "location_js.go", "shell/platform_js.go", "arguments", "reduced_js.go", "update_js.go",
 	"display.go", "shell/window.go", "match/line", "match/notebook.go", "gallery/widgets.go"}

@@ -104,7 +104,8 @@ func findings(want, got *picture, unit float64) (fs []Finding) {
 		}
 	}
 	slices.SortFunc(fs, func(a, b Finding) int {
-		return cmp.Or(cmp.Compare(b.Grade, a.Grade), cmp.Compare(b.Most, a.Most), cmp.Compare(a.Area.Min.Y, b.Area.Min.Y))
+		return cmp.Or(cmp.Compare(b.Grade, a.Grade), cmp.Compare(b.Most, a.Most),
+			cmp.Compare(a.Area.Min.Y, b.Area.Min.Y))
 	})
 	return fs
 }
