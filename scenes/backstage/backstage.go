@@ -1,5 +1,5 @@
-// Package backstage is what every scene is handed: the screen, the drawings and the type, the player's settings. There is
-// no global game; whoever needs something was given it.
+// Package backstage is the context that every scene gets: screen, drawings, type, words, settings and sound. There are
+// no global variables; a scene knows only what it was given.
 package backstage
 
 import (
@@ -21,31 +21,31 @@ import (
 // Screen is the window as scenes see it, in points.
 type Screen struct {
 	W, H  float64
-	Scale float64 // device pixels a point
-	Large bool    // everything on it is larger than usual, so that what has no room is rather rolled into sight than made small
-	Seen  float64 // how much of its height a window shows at a time, the rest being rolled into sight; 0 for all
+	Scale float64 // device pixels per point
+	Large bool    // zoomed beyond the usual size: what does not fit is scrolled rather than shrunk
+	Seen  float64 // visible part of the height, the rest being scrolled; 0 for all
 }
 
-// Rect is the whole screen.
+// Rect returns the whole screen.
 func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
 
-// Narrow reports whether everything is so large for the width that it has to lie below each other, words on more lines.
+// Narrow reports whether a zoomed screen is so narrow that everything has to be stacked, with text on more lines.
 func (s Screen) Narrow() bool { return s.Large && s.W < layout.Narrow }
 
-// Asks is where what is asked above a scene has its place: as much as a window shows.
+// Asks returns the area for dialogs: the visible part.
 func (s Screen) Asks() layout.Rect { return s.Window().Rect() }
 
-// Paper is the screen that a scene is laid out for in a window: as high as that, or higher.
+// Paper returns the screen for the layout of a scene in a window: as high as the window, or higher.
 func (s Screen) Paper(scene Scene) Screen {
 	s.Seen = s.H
 	s.H = max(s.H, scene.MinHeight(s))
 	return s
 }
 
-// Again is the screen that a scene is laid out for which has laid itself out for this one, and has become higher or lower.
+// Again returns the screen for the next layout of a scene that has changed its height.
 func (s Screen) Again(scene Scene) Screen { return s.Window().Paper(scene) }
 
-// Window is the screen of the window in which a part of this one is seen.
+// Window returns the screen of the window that shows a part of this one.
 func (s Screen) Window() Screen {
 	if s.Seen > 0 {
 		s.H, s.Seen = s.Seen, 0
@@ -53,24 +53,25 @@ func (s Screen) Window() Screen {
 	return s
 }
 
-// Backstage is what scenes share.
+// Backstage is the context that scenes share.
 type Backstage struct {
 	Gallery      *sprites.TextureCache
-	Language     *words.Catalogue // in which everything is said
-	Spoken       string           // its name, as "en"
-	Knows        []string         // the languages that the player understands, the best first, as the system names them: "de-AT"
+	Language     *words.Catalogue // catalogue of the current language
+	Spoken       string           // name of that language, such as "en"
+	Knows        []string         // languages of the player, best first, as the system names them: "de-AT"
 	Type         *lettering.Fonts
 	Kit          *widgets.Kit
 	Settings     Settings
 	SaveSettings func()                // saves the settings in the background
-	Sound        *sound.Conductor      // what is heard; silent where nobody has opened a device
-	before       sound.Preset          // what was heard before all was turned off
-	Now          func() time.Time      // the clock and the calendar
-	Update       func() (Update, bool) // the newer version that waits; false for none
-	Lacks        []error               // what is missing on this machine or went wrong, as the title says it
+	Sound        *sound.Conductor      // plays sound; silent without an open device
+	before       sound.Preset          // preset before muting
+	Now          func() time.Time      // clock and calendar
+	Update       func() (Update, bool) // returns the newer version that is available; false for none
+	Lacks        []error               // problems that the title shows
 }
 
-// New prepares what scenes share. The error says which part of the assets can't be used; it never comes from the player's machine.
+// New returns a context with default settings. It returns an error if an asset is invalid, which never depends on the
+// player's machine.
 func New() (*Backstage, error) {
 	shop, err := lettering.NewFonts()
 	if err != nil {
@@ -87,7 +88,8 @@ func New() (*Backstage, error) {
 	return b, nil
 }
 
-// Speak speaks the language that the player has chosen, or else the best one that they understand. The error says what is wrong with its words; then the one before is spoken on.
+// Speak switches to the language of the settings, else to the best one that the player understands. It returns an error
+// if its words are invalid, and then keeps the previous language.
 func (b *Backstage) Speak() error {
 	name := b.Settings.Language
 	if name == "" {
@@ -104,7 +106,7 @@ func (b *Backstage) Speak() error {
 	return nil
 }
 
-// Apply lets the settings take effect.
+// Apply applies the settings.
 func (b *Backstage) Apply() {
 	b.Listen()
 	b.Light()
@@ -113,17 +115,17 @@ func (b *Backstage) Apply() {
 	}
 }
 
-// Words are the words of a key of the catalogue, with its arguments.
+// Words returns the text of a key in the current language.
 func (b *Backstage) Words(k message.Key, args ...*message.Arg) string {
 	return b.Language.Say(message.Of(k, args...))
 }
 
-// Labelled says what is asked for and what is there in one, with the signs of the language between them.
+// Labelled joins a label and its value with the punctuation of the language.
 func (b *Backstage) Labelled(asks, says string) string {
 	return b.Words("field.labelled", message.Verbatim("asks", asks), message.Verbatim("says", says))
 }
 
-// beyond is how the way to the rows of a list that are out of sight is called.
+// beyond returns the name of the control that leads to list rows out of sight.
 func (b *Backstage) beyond(above bool, rows int) string {
 	if above {
 		return b.Words("list.above", message.Count("rows", rows))
@@ -131,10 +133,10 @@ func (b *Backstage) beyond(above bool, rows int) string {
 	return b.Words("list.below", message.Count("rows", rows))
 }
 
-// Say puts a message into words; one that says nothing is "".
+// Say returns the text of a message, "" for an empty one.
 func (b *Backstage) Say(m message.Message) string { return b.Language.Say(m) }
 
-// Sentences puts messages into words, each as a sentence of its own; those that say nothing are left out.
+// Sentences returns the texts of messages, each as a sentence. Empty ones are left out.
 func (b *Backstage) Sentences(ms ...message.Message) string {
 	parts := make([]string, len(ms))
 	for i, m := range ms {
@@ -143,15 +145,15 @@ func (b *Backstage) Sentences(ms ...message.Message) string {
 	return a11y.Sentences(parts...)
 }
 
-// CheckName returns an error that says why nobody can be given a name, nil if they can: it can be seen, and drawn.
+// CheckName returns an error if a player can't have that name: it must be visible and drawable.
 func (b *Backstage) CheckName(name string) error {
 	return record.CheckNewName(name, b.Type.MissingRune)
 }
 
-// Sentence puts an error into words as a sentence of its own.
+// Sentence returns an error as a sentence.
 func (b *Backstage) Sentence(err error) string { return a11y.Sentences(b.Language.Error(err)) }
 
-// Notice is what is missing on this machine or went wrong, in sentences of the language of now; "" for nothing.
+// Notice returns the problems as sentences in the current language, "" for none.
 func (b *Backstage) Notice() string {
 	var all []string
 	for _, err := range b.Lacks {
@@ -160,12 +162,12 @@ func (b *Backstage) Notice() string {
 	return strings.Join(all, " ")
 }
 
-// Lack adds what is missing or went wrong to what the title says, unless that is said already.
+// Lack adds a problem to those that the title shows, once.
 func (b *Backstage) Lack(err error) {
 	if !strings.Contains(b.Notice(), b.Sentence(err)) {
 		b.Lacks = append(b.Lacks, err)
 	}
 }
 
-// Agent is an agent's name.
+// Agent returns an agent's name.
 func (b *Backstage) Agent(a rules.Agent) string { return b.Language.Agent(a) }

@@ -7,25 +7,25 @@ import (
 	"strings"
 )
 
-// Bar is a score that is to be beaten in a game.
+// Bar is a score to beat in a game.
 type Bar struct {
-	Game  string // its name
+	Game  string // its ID
 	Score int
-	By    string // who made it
+	By    string // name of the scorer
 }
 
-// Bars are those of the games that were begun by a challenge: a line for each, the oldest first.
+// Bars are the bars of games started by a challenge, one per line, oldest first.
 type Bars string
 
-// mostBars is how many are remembered.
+// mostBars is the largest number of stored bars.
 const mostBars = 30
 
-// With adds one, in place of that of the same game, or of the oldest if there are many.
+// With adds a bar. It replaces that of the same game, and drops the oldest if there are too many.
 func (bs Bars) With(b Bar) Bars {
 	return bs.And(Bars(fmt.Sprintf("%s %d %s\n", b.Game, b.Score, strings.ReplaceAll(b.By, "\n", " "))))
 }
 
-// And are those of both, the other ones behind and in place of those of the same games; of many the last ones.
+// And returns the bars of both, with other last and replacing those of the same games. It keeps the last mostBars.
 func (bs Bars) And(other Bars) Bars {
 	game := func(line string) string {
 		name, _, _ := strings.Cut(line, " ")
@@ -39,13 +39,13 @@ func (bs Bars) And(other Bars) Bars {
 	return Bars(strings.Join(all[max(len(all)-mostBars, 0):], ""))
 }
 
-// Without are those whose lines others have not.
+// Without returns the bars that are not in other.
 func (bs Bars) Without(other Bars) Bars {
 	known := slices.Collect(strings.Lines(string(other)))
 	return Bars(strings.Join(slices.DeleteFunc(slices.Collect(strings.Lines(string(bs))), func(line string) bool { return slices.Contains(known, line) }), ""))
 }
 
-// Of is that of a game; false if it has none that can be read.
+// Of returns the bar of a game; false if it has none that is valid.
 func (bs Bars) Of(game string) (Bar, bool) {
 	for line := range strings.Lines(string(bs)) {
 		words := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3)

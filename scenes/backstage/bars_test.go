@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestBars: what is to be beaten in a game is known as long as not many others came after it, and settings keep it; lines that can't be read are nobody's.
+// TestBars checks that bars are stored with the settings and dropped when many follow, and that invalid lines are
+// ignored.
 func TestBars(t *testing.T) {
 	set := DefaultSettings()
 	for i := range mostBars + 5 {
@@ -18,15 +19,15 @@ func TestBars(t *testing.T) {
 	for i := range mostBars + 5 {
 		b, ok := read.Bars.Of(fmt.Sprintf("game-%d", i))
 		if want := (Bar{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"}); ok != (i >= 5) || ok && b != want {
-			t.Errorf("of game %d it is %+v, %v", i, b, ok)
+			t.Errorf("game %d: got %+v, %v", i, b, ok)
 		}
 	}
 	for _, bad := range []Bars{"", "\n", "g\n", "g 3\n", "g x y\n", "g -3 y\n", " 3 y\n"} {
 		if b, ok := bad.Of("g"); ok {
-			t.Errorf("%q is %+v", bad, b)
+			t.Errorf("%q: got %+v", bad, b)
 		}
 		if b, ok := bad.Of(""); ok {
-			t.Errorf("%q is %+v for no game", bad, b)
+			t.Errorf("%q: got %+v for no game", bad, b)
 		}
 	}
 }

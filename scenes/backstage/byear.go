@@ -5,7 +5,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// EarKeys tells whoever does not see the picture which keys answer them, of those that mean something in a scene; each is a line of its own.
+// EarKeys returns a region for screen readers with the keys of a scene, one per line.
 func (b *Backstage) EarKeys(of ...message.Key) a11y.Region {
 	r := a11y.Region{ID: "keys", Title: b.Words("look.keys")}
 	for _, k := range of {

@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestAFieldIsCalledAsTheLanguageSetsItsSigns holds that the colon between what a field asks for and its text is that of the language which is spoken when the field is made.
+// TestAFieldIsCalledAsTheLanguageSetsItsSigns checks that a field's label uses the punctuation of the current language.
 func TestAFieldIsCalledAsTheLanguageSetsItsSigns(t *testing.T) {
 	b := scenetest.Backstage(t)
 	for name, want := range map[string]string{"en": "Name: Zoë", "fr": "Name\u00a0: Zoë"} {
@@ -18,7 +18,7 @@ func TestAFieldIsCalledAsTheLanguageSetsItsSigns(t *testing.T) {
 		}
 		f := b.Kit.Field(widgets.FieldSpec{ID: "name", Label: "Name", Text: "Zoë"})
 		if f.Control.Label != want {
-			t.Errorf("%s: the field is called %q, want %q", name, f.Control.Label, want)
+			t.Errorf("%s: got label %q, want %q", name, f.Control.Label, want)
 		}
 	}
 }

@@ -7,13 +7,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// usual is the light of the lamp.
+// usual is the default theme.
 var usual = widgets.Theme{
 	Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
 	Faint: art.Faint, DisabledFill: art.DisabledFill, DisabledText: art.DisabledText, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, PaperText: art.PaperText, PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
 }
 
-// stark is black and white, for whoever sees little: words have a contrast of 7 or more, and a line is round whatever can be pressed.
+// stark is the high contrast theme: black and white, texts with a contrast of at least 7, and outlined controls.
 var stark = func() widgets.Theme {
 	black, white := color.RGBA{A: 0xFF}, color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
 	t := usual
@@ -28,7 +28,7 @@ var stark = func() widgets.Theme {
 	return t
 }()
 
-// Light shows everything in the light that is set: that of the lamp, or with a high contrast, and the focus as it is seen from where the player sits. What is built already keeps the light it was built in.
+// Light selects the theme and the focus ring by the settings. Nodes built before keep their theme.
 func (b *Backstage) Light() {
 	b.Kit.Theme, b.Kit.FarViewer = usual, b.Settings.Sofa
 	if b.Settings.HighContrast() {
@@ -36,5 +36,5 @@ func (b *Backstage) Light() {
 	}
 }
 
-// LightChanged reports whether the light is another one than that which was set last, as when the system asks for it.
+// LightChanged reports whether the theme has changed since Light, as when the system asks for more contrast.
 func (b *Backstage) LightChanged() bool { return b.Kit.Theme.Outlined != b.Settings.HighContrast() }

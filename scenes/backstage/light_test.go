@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// luminance is how bright a colour is, 0 … 1, as WCAG 2.2 has it.
+// luminance returns the relative luminance of a colour, 0 … 1, as defined by WCAG 2.2.
 func luminance(c color.RGBA) float64 {
 	part := func(v uint8) float64 {
 		x := float64(v) / 255
@@ -20,7 +20,8 @@ func luminance(c color.RGBA) float64 {
 	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
 }
 
-// TestHighContrast: with a high contrast all words have seven or more on every ground that they stand on, and the lines round what can be pressed, too; with the usual light words have 4.5.
+// TestHighContrast checks the contrast of all texts and outlines: at least 7 in high contrast, 4.5 for texts of the
+// default theme.
 func TestHighContrast(t *testing.T) {
 	for name, x := range map[string]struct {
 		theme widgets.Theme

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Page is what plain screens have in common: a stage with the night sky, a desk, a focus ring, and nothing that moves by itself. Scenes embed
+// Page is the base of plain scenes: a stage with the night sky, controls, a focus ring and no animations. Scenes embed
 // it.
 type Page struct {
 	Plain
@@ -18,44 +18,44 @@ type Page struct {
 	Screen Screen
 	stage  *sprites.Stage
 	desk   widgets.FocusManager
-	On     *sprites.Node // what the page shows, emptied by Begin
+	On     *sprites.Node // content of the page, emptied by Begin
 	asks   widgets.Question
 }
 
-// Stage is the page's picture.
+// Stage returns the page's picture.
 func (p *Page) Stage() *sprites.Stage { return p.stage }
 
-// Desk is what can be pressed.
+// Desk returns the controls.
 func (p *Page) Desk() *widgets.FocusManager { return &p.desk }
 
-// Handle gives input to the desk.
+// Handle passes input to the controls.
 func (p *Page) Handle(e widgets.Event) { p.desk.Handle(e) }
 
-// Advance has nothing to do on a page that stands still.
+// Advance does nothing: a page has no animations.
 func (p *Page) Advance(float64) {}
 
 // MinHeight returns the height in points that most pages need.
 func (p *Page) MinHeight(Screen) float64 { return 360 }
 
-// footButton is how high a button of a foot is, footRoom how wide its words want to be, and footGap lies between two, in points.
+// Height of a button at the foot, preferred width of its text, and gap between two, in points.
 const (
 	footButton = 50.0
 	footRoom   = 78.0
 	footGap    = 8.0
 )
 
-// footRows is on how many lines so many buttons lie in a width.
+// footRows returns the number of rows that n buttons take in a width.
 func footRows(n int, width float64) int {
 	columns := max(min(int((width+footGap)/(footRoom+footGap)), n), 1)
 	return (n + columns - 1) / columns
 }
 
-// FootHigh is how high so many buttons at the foot of a page are in a width.
+// FootHigh returns the height of n buttons at the foot of a page of that width, in points.
 func FootHigh(n int, width float64) float64 {
 	return float64(footRows(n, width))*(footButton+footGap) - footGap
 }
 
-// Foot lays buttons out at the foot of a page, in a rectangle of that height.
+// Foot places buttons at the foot of a page, in a rectangle of that height.
 func (p *Page) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Control) {
 	rows := footRows(len(bs), r.W)
 	columns := (len(bs) + rows - 1) / rows
@@ -69,14 +69,15 @@ func (p *Page) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Contr
 	return cs
 }
 
-// Long and Short are the sides in points of the smallest screen that a town has room on beside its panels, or passports beside each other. An upright one that is narrower is [Screen.Narrow].
+// Long and Short are the sides in points of the smallest screen with room for a town beside its panels, or for
+// passports side by side. A narrower upright one is [Screen.Narrow].
 const (
 	Long  = 560
 	Short = layout.Narrow
 )
 
-// Settle makes what a page shows no higher than it needs to be and puts it into the middle of its room. On a wide screen the buttons at the foot, which lie below that room, come to lie by it, so many points apart; on a
-// tall one they stay where the thumb is.
+// Settle shrinks a page's content to the height it needs and centres it in its room. On a wide screen the foot follows
+// it at a distance of apart points. On a tall one the foot stays where the thumb is.
 func (s Screen) Settle(in, foot layout.Rect, need, apart float64) (settled, by layout.Rect) {
 	if in.H <= need {
 		return in, foot
@@ -89,8 +90,8 @@ func (s Screen) Settle(in, foot layout.Rect, need, apart float64) (settled, by l
 	return in, foot
 }
 
-// Town is the height in points that a scene with an upright and a lying shape is laid out for at least, where it isn't narrow. A lying window that is not even [Long] shows part of an upright
-// screen. One that is small without anything being large on it has room for no more than it has.
+// Town returns the least height in points for the layout of scenes that have an upright and a wide form. A wide window
+// smaller than [Long] shows part of an upright screen. A small window without zoom gets just its own height.
 func Town(window Screen) float64 {
 	switch {
 	case !window.Large:
@@ -103,7 +104,8 @@ func Town(window Screen) float64 {
 	return Short
 }
 
-// Begin empties the page for a screen and hangs up the sky; Offer ends what it begins. Controls keep their focus by their IDs when they are put back.
+// Begin empties the page for a new layout and adds the sky; Offer ends the layout. Controls keep the focus by their
+// IDs.
 func (p *Page) Begin(s Screen) {
 	p.Screen = s
 	p.asks.Aside()
@@ -118,13 +120,14 @@ func (p *Page) Begin(s Screen) {
 	widgets.NewRing(p.Back.Kit, p.stage, s.Rect(), &p.desk)
 }
 
-// Offer hands the page's controls to the desk, in Tab order, and puts the dialog that was open back above them.
+// Offer sets the page's controls in Tab order, and restores the open dialog above them.
 func (p *Page) Offer(cs []*widgets.Control) {
 	p.desk.Replace(cs)
 	p.asks.Again(p.Back.Kit, p.stage, p.Screen.Asks())
 }
 
-// OfferFrom is Offer for a page on which, when it is new, the focus begins on a control: the one that is meant, whether or not it is shown already.
+// OfferFrom is like Offer; on a new page the control with the ID first gets the focus, whether or not the ring is
+// visible.
 func (p *Page) OfferFrom(first string, cs []*widgets.Control) {
 	begins := p.desk.Focused() == nil
 	p.Offer(cs)
@@ -133,31 +136,31 @@ func (p *Page) OfferFrom(first string, cs []*widgets.Control) {
 	}
 }
 
-// Panel puts a panel on the page.
+// Panel adds a panel.
 func (p *Page) Panel(r layout.Rect) {
 	th := p.Back.Kit.Theme
 	p.On.Add(sprites.NewFace("panel", p.Back.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H), r.X, r.Y))
 }
 
-// Style is the page's running text in another cut and size.
+// Style returns the page's text style with another face and size.
 func (p *Page) Style(f lettering.Typeface, size float64) lettering.Style {
 	return p.Back.Kit.Style(f, size)
 }
 
-// Words are the words of a key of the catalogue, with its arguments.
+// Words returns the text of a key in the current language.
 func (p *Page) Words(k message.Key, args ...*message.Arg) string { return p.Back.Words(k, args...) }
 
-// Say sets one line into a rectangle, made smaller or broken if it does not fit, centred on the height.
+// Say adds one line of text, centred vertically, and shrinks or wraps it if it does not fit.
 func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
 	p.Back.Kit.NamedLabel(p.On, "words", st, words, r)
 }
 
-// SayName sets a name into a rectangle as Say does words, but on one line, and cut rather than made very small.
+// SayName is like Say for names: always one line, cut rather than made very small.
 func (p *Page) SayName(st lettering.Style, name string, r layout.Rect) {
 	p.Back.Kit.CutLabel(p.On, "words", st, name, r)
 }
 
-// Tell sets words on as many lines as they need from the top of a rectangle, made smaller if they would leave it, and returns their height.
+// Tell adds wrapped text from the top of a rectangle, shrinks it if necessary, and returns its height.
 func (p *Page) Tell(st lettering.Style, words string, r layout.Rect) float64 {
 	ty := p.Back.Type
 	for {
@@ -171,27 +174,27 @@ func (p *Page) Tell(st lettering.Style, words string, r layout.Rect) float64 {
 	}
 }
 
-// Button puts a button on the page and returns its control.
+// Button adds a button and returns its control.
 func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
 	b := p.Back.Kit.Button(s)
 	p.On.Add(b.Node)
 	return b.Control
 }
 
-// Show opens a dialog over the page in place of the one before.
+// Show opens a dialog in place of the previous one.
 func (p *Page) Show(d widgets.Dialog) {
 	p.asks.Ask(p.Back.Kit, p.stage, &p.desk, p.Screen.Asks(), d)
 }
 
-// Explain says something in a dialog that has nothing to be chosen.
+// Explain opens a dialog with a text and one button.
 func (p *Page) Explain(title, words string) {
 	p.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.back"), Primary: true}}})
 }
 
-// Dialog is the dialog that is open, for the page; nil for none.
+// Dialog returns the open dialog for publication; nil for none.
 func (p *Page) Dialog() *a11y.Dialog { return Asked(&p.asks) }
 
-// Asked is the dialog that a question has open, for the page; nil for none. What is for one person’s eyes is left out.
+// Asked returns the open dialog of a question for publication, without private text; nil for none.
 func Asked(q *widgets.Question) *a11y.Dialog {
 	d, open := q.Open()
 	if !open {
@@ -203,5 +206,5 @@ func Asked(q *widgets.Question) *a11y.Dialog {
 	return &a11y.Dialog{Title: d.Title, Text: d.Body}
 }
 
-// CloseDialog closes the open dialog without an answer, if there is one.
+// CloseDialog closes the open dialog without an answer.
 func (p *Page) CloseDialog() { p.asks.Close() }

@@ -5,8 +5,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Published is what the page is told of the controls of a desk: all that keys reach, or whoever has it read out, but those that tell what somebody looks at alone. A point of the desk is zoom points
-// of the window.
+// Published returns the controls for publication: all that keys or screen readers can reach, except private ones. A
+// point of the desk is zoom points of the window.
 func Published(desk *widgets.FocusManager, zoom float64) []a11y.Control {
 	var cs []a11y.Control
 	for _, c := range desk.Controls() {

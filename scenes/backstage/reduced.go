@@ -2,8 +2,8 @@
 
 package backstage
 
-// systemReduced is false: there is no one way to ask a desktop for it, so it is a setting there.
+// systemReduced returns false: desktops have no common way to ask, so it is only a setting.
 func systemReduced() bool { return false }
 
-// systemContrast is false: as systemReduced.
+// systemContrast returns false, like systemReduced.
 func systemContrast() bool { return false }

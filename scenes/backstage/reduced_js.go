@@ -5,13 +5,13 @@ import (
 	"syscall/js"
 )
 
-// systemReduced reports whether the browser says that its user wants less motion.
+// systemReduced reports whether the browser's user wants less motion.
 func systemReduced() bool {
 	ask := js.Global().Get("matchMedia")
 	return ask.Type() == js.TypeFunction && js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }
 
-// moreContrast is what the browser says of contrast now, undefined where it says nothing.
+// moreContrast is the browser's media query for contrast, undefined without support.
 var moreContrast = sync.OnceValue(func() js.Value {
 	if js.Global().Get("matchMedia").Type() != js.TypeFunction {
 		return js.Undefined()
@@ -19,7 +19,7 @@ var moreContrast = sync.OnceValue(func() js.Value {
 	return js.Global().Call("matchMedia", "(prefers-contrast: more), (forced-colors: active)")
 })
 
-// systemContrast reports whether the browser says now that its user wants more contrast.
+// systemContrast reports whether the browser's user wants more contrast now.
 func systemContrast() bool {
 	m := moreContrast()
 	return m.Truthy() && m.Get("matches").Bool()

@@ -6,21 +6,21 @@ import (
 	"heimlich/rules/message"
 )
 
-// Scan is how fast the focus walks by itself, for whoever plays with one switch.
+// Scan is the speed of switch access, with which the focus moves by itself.
 type Scan string
 
-// The paces of the focus.
+// The speeds of switch access.
 const (
-	ScanOff    Scan = "" // it stays where it is put
+	ScanOff    Scan = "" // switch access is off
 	ScanSlow   Scan = "slow"
 	ScanNormal Scan = "normal"
 	ScanQuick  Scan = "quick"
 )
 
-// Scans are all paces, the one without any walk first.
+// Scans are all speeds, starting with off.
 var Scans = []Scan{ScanOff, ScanSlow, ScanNormal, ScanQuick}
 
-// Rest is how long the focus stays on one thing, in seconds; 0 for one that does not walk.
+// Rest returns how long the focus stays on a control, in seconds; 0 for off.
 func (s Scan) Rest() float64 {
 	switch s {
 	case ScanSlow:
@@ -33,7 +33,7 @@ func (s Scan) Rest() float64 {
 	return 0
 }
 
-// Name is what the pace is called in IDs: "off" for none.
+// Name returns the name of the speed for IDs; "off" for none.
 func (s Scan) Name() string {
 	if s == ScanOff {
 		return "off"
@@ -41,10 +41,10 @@ func (s Scan) Name() string {
 	return string(s)
 }
 
-// ScanName is what a pace is called.
+// ScanName returns the name of a speed for players.
 func ScanName(s Scan) message.Message { return message.Of(message.Key("scan." + s.Name())) }
 
-// checkScan says what is wrong with a pace.
+// checkScan returns an error for an unknown speed.
 func checkScan(s Scan) error {
 	if slices.Contains(Scans, s) {
 		return nil

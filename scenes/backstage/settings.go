@@ -9,10 +9,10 @@ import (
 	"heimlich/scenes/words"
 )
 
-// Speed is how fast the table plays what happens.
+// Speed is the speed of the table's animations.
 type Speed string
 
-// The speeds. Instant shows results without movement.
+// The speeds. Instant shows results without animation.
 const (
 	Calm    Speed = "calm"
 	Normal  Speed = "normal"
@@ -20,10 +20,10 @@ const (
 	Instant Speed = "instant"
 )
 
-// Speeds are all speeds from the slowest to the fastest.
+// Speeds are all speeds, slowest first.
 var Speeds = []Speed{Calm, Normal, Fast, Instant}
 
-// ParseSpeed reads a speed's name. With an error, which lists those that there are, the speed is Normal.
+// ParseSpeed returns the named speed. For an unknown name it returns Normal, and an error that lists the speeds.
 func ParseSpeed(name string) (Speed, error) {
 	for _, s := range Speeds {
 		if string(s) == name {
@@ -34,7 +34,7 @@ func ParseSpeed(name string) (Speed, error) {
 		"there is no speed %q; the speeds are calm, normal, fast and instant", name)
 }
 
-// Factor is how many seconds of movement pass in a second.
+// Factor returns the seconds of animation per second.
 func (s Speed) Factor() float64 {
 	switch s {
 	case Calm:
@@ -47,53 +47,53 @@ func (s Speed) Factor() float64 {
 	return 1
 }
 
-// Moves reports whether anything moves on its way, or everything is at once where it ends. Every scene asks here and nowhere else; how it moves where people want less motion is
-// told by Settings.Reduced.
+// Moves reports whether there are animations. All scenes ask this function only. Settings.Reduced selects their kind.
 func (s Speed) Moves() bool { return s != Instant }
 
 // Settings are the player's choices that outlast a game.
 type Settings struct {
 	Speed     Speed         `json:"speed"`
-	Language  string        `json:"language,omitempty"`  // as "en"; "" for the one that the system speaks
-	Reduced   bool          `json:"reduced"`             // things fade over instead of moving
-	Percent   int           `json:"text,omitempty"`      // how large everything is; 0 for 100
+	Language  string        `json:"language,omitempty"`  // such as "en"; "" for that of the system
+	Reduced   bool          `json:"reduced"`             // fades instead of movements
+	Percent   int           `json:"text,omitempty"`      // zoom in percent; 0 for 100
 	Sofa      bool          `json:"sofa,omitempty"`      // the screen is a television some metres away
-	SofaAsked bool          `json:"sofaAsked,omitempty"` // it has been asked whether it is
-	Contrast  bool          `json:"contrast,omitempty"`  // as much of it as there can be
-	NoStark   bool          `json:"noStark,omitempty"`   // not even where the system asks for it
-	Scan      Scan          `json:"scan,omitempty"`      // how fast the focus walks by itself
-	NoNotes   bool          `json:"noNotes,omitempty"`   // nothing is told that happens for the first time
-	NoHints   bool          `json:"noHints,omitempty"`   // no hints are offered
-	NoTremble bool          `json:"noTremble,omitempty"` // a telephone does not tremble in the hand
-	Turns     bool          `json:"turns,omitempty"`     // where several people sit around the screen the picture turns to whoever acts
-	Sides     Seating       `json:"sides,omitempty"`     // at which sides of the screen they sit then
-	Evening   bool          `json:"evening,omitempty"`   // the title plays a table of opponents while nobody touches it
+	SofaAsked bool          `json:"sofaAsked,omitempty"` // the player was asked for Sofa
+	Contrast  bool          `json:"contrast,omitempty"`  // high contrast
+	NoStark   bool          `json:"noStark,omitempty"`   // no high contrast, even if the system asks for it
+	Scan      Scan          `json:"scan,omitempty"`      // speed of switch access
+	NoNotes   bool          `json:"noNotes,omitempty"`   // no explanations of what happens for the first time
+	NoHints   bool          `json:"noHints,omitempty"`   // no hints
+	NoTremble bool          `json:"noTremble,omitempty"` // no vibration
+	Turns     bool          `json:"turns,omitempty"`     // with several people the picture turns to the acting one
+	Sides     Seating       `json:"sides,omitempty"`     // at which sides of the screen people sit
+	Evening   bool          `json:"evening,omitempty"`   // attract mode
 	Sound     sound.Volumes `json:"sound"`
-	Window    Window        `json:"window,omitzero"`  // where it was the last time
-	Lesson    int           `json:"lesson,omitempty"` // which one is due; 0 before the first
-	Learnt    string        `json:"learnt,omitempty"` // the lessons that have been learnt, by number
-	Bars      Bars          `json:"bars,omitempty"`   // scores that are to be beaten
-	Dares     string        `json:"dares,omitempty"`  // games whose seed was drawn so that others can play them, by name
-	Told      string        `json:"told,omitempty"`   // what has been told that happens for the first time, by name
-	Days      string        `json:"days,omitempty"`   // the cases of days that were begun last: dates and names of games
-	Tried     string        `json:"tried,omitempty"`  // the first game that was begun with each seed and set-up: a number for these, “=”, and the game’s name
-	Solved    string        `json:"solved,omitempty"` // the cases that have been solved, by name
-	Rest      string        `json:"-"`                // the keys and values that this version does not know, as a JSON object; "" for none
+	Window    Window        `json:"window,omitzero"`  // last placement
+	Lesson    int           `json:"lesson,omitempty"` // next lesson; 0 before the first
+	Learnt    string        `json:"learnt,omitempty"` // numbers of completed lessons
+	Bars      Bars          `json:"bars,omitempty"`   // scores to beat
+	Dares     string        `json:"dares,omitempty"`  // IDs of games whose seed was drawn for a challenge
+	Told      string        `json:"told,omitempty"`   // names of explanations shown
+	Days      string        `json:"days,omitempty"`   // last started cases of days: dates and game IDs
+	// first game of each seed and set-up: a number for these, “=”, and the game's ID
+	Tried  string `json:"tried,omitempty"`
+	Solved string `json:"solved,omitempty"` // names of solved cases
+	Rest   string `json:"-"`                // unknown keys and values as a JSON object; "" for none
 }
 
-// HighContrast reports whether there is as much contrast as there can be: by choice, or as the system asks.
+// HighContrast reports whether high contrast is on, by choice or by the system.
 func (s *Settings) HighContrast() bool { return s.Contrast || !s.NoStark && systemContrast() }
 
-// FlipContrast changes that, whatever the system asks.
+// FlipContrast toggles high contrast, whatever the system asks for.
 func (s *Settings) FlipContrast() {
 	on := s.HighContrast()
 	s.Contrast, s.NoStark = !on, on && systemContrast()
 }
 
-// TextSizes are how large everything can be, in percent.
+// TextSizes are the available zooms in percent.
 var TextSizes = []int{80, 100, 125, 150, 200}
 
-// TextSize is how large everything is, in percent.
+// TextSize returns the zoom of the settings in percent.
 func (s *Settings) TextSize() int {
 	if s.Percent == 0 {
 		return 100
@@ -101,7 +101,7 @@ func (s *Settings) TextSize() int {
 	return s.Percent
 }
 
-// Enlarged is how large everything is to be, in percent of what it is for whoever sits at a desk.
+// Enlarged returns the zoom in percent, including that for a sofa.
 func (s *Settings) Enlarged() int {
 	if s.Sofa {
 		return s.TextSize() * fromSofa / 100
@@ -109,18 +109,18 @@ func (s *Settings) Enlarged() int {
 	return s.TextSize()
 }
 
-// fromSofa is how large everything is for whoever sits three metres away from a television, in percent.
+// fromSofa is the zoom for a television seen from three metres, in percent.
 const fromSofa = 170
 
-// SpeedName is what a speed is called.
+// SpeedName returns the name of a speed for players.
 func SpeedName(s Speed) message.Message { return message.Of(message.Key("speed." + string(s))) }
 
-// DefaultSettings are the settings of a first visit. Whoever has asked the system for less motion gets it here, too.
+// DefaultSettings returns the settings of a first visit, with less motion if the system asks for it.
 func DefaultSettings() Settings {
 	return Settings{Speed: Normal, Reduced: systemReduced(), Sound: sound.DefaultVolumes()}
 }
 
-// CheckLanguage says what is wrong with a language that was chosen: that there are no words of it.
+// CheckLanguage returns an error if there are no words of a language.
 func CheckLanguage(name string) error {
 	if name == "" || words.Spoken(name) {
 		return nil
@@ -129,7 +129,7 @@ func CheckLanguage(name string) error {
 	return message.Fault(message.Of("settings.no-language", message.Verbatim("language", name), message.Verbatim("languages", there)), "there is no language %q; there are %s", name, there)
 }
 
-// checkSound says what is wrong with how much is to be heard.
+// checkSound returns an error for an unknown preset or volume.
 func checkSound(s sound.Volumes) error {
 	if !slices.Contains(sound.Presets, s.Preset) {
 		return message.Fault(message.Of("settings.no-sound", message.Verbatim("sound", string(s.Preset))), "there is no sound %q; there is all, reduced and off", s.Preset)

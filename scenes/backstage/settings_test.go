@@ -9,17 +9,17 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestSettingsAreKept: what is written is read again, and what was written before there was sound, or less motion, is still read. That things move is written, too: whoever
-// chose it keeps it where the system asks for less motion.
+// TestSettingsAreKept checks that settings are read as written, also older ones without sound or less motion. Motion is
+// written explicitly, so that a choice outweighs the system.
 func TestSettingsAreKept(t *testing.T) {
 	s := DefaultSettings()
 	s.Speed = Fast
 	s.Sound = sound.Volumes{Preset: sound.Reduced, Effects: 75, Music: 0, Rain: 25}
 	if got, err := ReadSettings(s.Text()); err != nil || got != s {
-		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
+		t.Errorf("%s: got %+v, %v", s.Text(), got, err)
 	}
 	if text := string(s.Text()); !strings.Contains(text, `"reduced":false`) {
-		t.Errorf("usual motion is written as %s", text)
+		t.Errorf("default motion: got text %s", text)
 	}
 	s.Reduced = true
 	if got, err := ReadSettings(s.Text()); err != nil || got != s {
@@ -33,12 +33,13 @@ func TestSettingsAreKept(t *testing.T) {
 		`{"speed":"fast","reduced":true}`:     {Speed: Fast, Reduced: true, Sound: sound.DefaultVolumes()},
 	} {
 		if got, err := ReadSettings([]byte(text)); err != nil || got != want {
-			t.Errorf("%s is read as %+v, %v; want %+v", text, got, err, want)
+			t.Errorf("%s: got %+v, %v; want %+v", text, got, err, want)
 		}
 	}
 }
 
-// TestWrongSettings: what can't be read is said in one sentence, costs that value alone, and is written back as it was.
+// TestWrongSettings checks that an invalid value costs that value only, is reported in one sentence, and is written
+// back unchanged.
 func TestWrongSettings(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"sound":{"much":"loud"}}`:     `there is no sound "loud"; there is all, reduced and off`,
@@ -54,20 +55,21 @@ func TestWrongSettings(t *testing.T) {
 		usual := DefaultSettings()
 		usual.Rest = text
 		if !errors.Is(err, rules.ErrNewer) || !strings.Contains(err.Error(), want) || got != usual {
-			t.Errorf("%s is read as %+v, %v; want %s", text, got, err, want)
+			t.Errorf("%s: got %+v, %v; want %s", text, got, err, want)
 		}
 		if again, err := ReadSettings(got.Text()); err == nil || again != got {
-			t.Errorf("%s is written back as %s", text, got.Text())
+			t.Errorf("%s: written back as %s", text, got.Text())
 		}
 	}
 	for _, text := range []string{"", "{", "[]", "3", "{}{}", `{"speed":"calm"`} {
 		if got, err := ReadSettings([]byte(text)); (err == nil) != (text == "") || errors.Is(err, rules.ErrNewer) || got != DefaultSettings() {
-			t.Errorf("%q is read as %+v, %v", text, got, err)
+			t.Errorf("%q: got %+v, %v", text, got, err)
 		}
 	}
 }
 
-// TestSettingsOfANewerVersion: everything that is known here is read, what is not is written back, and what is chosen here takes the place of an unknown value.
+// TestSettingsOfANewerVersion checks that known values are read, unknown ones are written back, and new choices replace
+// unknown values.
 func TestSettingsOfANewerVersion(t *testing.T) {
 	text := `{"speed":"fast","language":"es","weather":{"rain":3},"sound":{"much":"surround","effects":75,"bass":9},"window":{"x":1,"y":2,"w":800,"h":600,"desk":4},"solved":"a b","lesson":4}`
 	got, err := ReadSettings([]byte(text))
@@ -75,7 +77,7 @@ func TestSettingsOfANewerVersion(t *testing.T) {
 	want.Speed, want.Sound.Effects, want.Window, want.Solved, want.Lesson = Fast, 75, Window{X: 1, Y: 2, W: 800, H: 600}, "a b", 4
 	want.Rest = `{"language":"es","sound":{"bass":9,"much":"surround"},"weather":{"rain":3},"window":{"desk":4}}`
 	if !errors.Is(err, rules.ErrNewer) || got != want {
-		t.Fatalf("read as %+v, %v; want %+v", got, err, want)
+		t.Fatalf("got %+v, %v; want %+v", got, err, want)
 	}
 	if again, _ := ReadSettings(got.Text()); again != want {
 		t.Errorf("written back as %s", got.Text())
@@ -84,6 +86,6 @@ func TestSettingsOfANewerVersion(t *testing.T) {
 	again, err := ReadSettings(got.Text())
 	got.Rest = `{"sound":{"bass":9},"weather":{"rain":3},"window":{"desk":4}}`
 	if err != nil || again != got {
-		t.Errorf("what was chosen is read as %+v, %v; want %+v", again, err, got)
+		t.Errorf("after a choice: got %+v, %v; want %+v", again, err, got)
 	}
 }

@@ -10,13 +10,13 @@ import (
 	"heimlich/rules/message"
 )
 
-// Settings as text: a JSON object. A newer version may have written keys and values into it that are unknown here; these are kept in Rest and written back.
+// Settings as text: a JSON object. Keys and values of newer versions are kept in Rest and written back.
 
 // object is a JSON object.
 type object = map[string]json.RawMessage
 
-// ReadSettings reads settings as Text wrote them; keys that are missing keep their defaults. A value that is not known here costs that value alone: the error then is one with
-// rules.ErrNewer. With any other error nothing could be read, and the settings are the default ones.
+// ReadSettings reads the text of settings; missing keys keep their defaults. Unknown values are skipped, and the error
+// then wraps rules.ErrNewer. With any other error the text is unreadable, and it returns the defaults.
 func ReadSettings(text []byte) (Settings, error) {
 	s := DefaultSettings()
 	if len(text) == 0 {
@@ -37,8 +37,8 @@ func ReadSettings(text []byte) (Settings, error) {
 	return s, err
 }
 
-// take takes the values of an object into the settings, one by one; within puts it where it belongs in them. It returns what is not known here, and what is wrong with the first value of
-// a known key.
+// take sets the values of an object one by one; within wraps a value for its place in the settings. It returns the
+// unknown part, and an error for the first invalid value of a known key.
 func (s *Settings) take(o object, within func(object) object) (rest object, wrong error) {
 	rest = object{}
 	for _, key := range slices.Sorted(maps.Keys(o)) {
@@ -61,7 +61,7 @@ func (s *Settings) take(o object, within func(object) object) (rest object, wron
 	return rest, wrong
 }
 
-// takeOne takes one value; with an error the settings stay as they are.
+// takeOne sets one value; after an error the settings are unchanged.
 func (s *Settings) takeOne(o object) error {
 	next := *s
 	if err := json.Unmarshal(textOf(o), &next); err != nil {
@@ -81,7 +81,7 @@ func isKnown(o object) bool {
 	return d.Decode(&Settings{}) == nil
 }
 
-// check says what of the settings there can’t be.
+// check returns an error for an invalid value.
 func (s *Settings) check() error {
 	if _, err := ParseSpeed(string(s.Speed)); err != nil {
 		return err
@@ -97,7 +97,7 @@ func (s *Settings) check() error {
 	return nil
 }
 
-// Text is the settings as they are saved, with what was unknown when they were read. A value of a newer version gives way to one that was chosen here.
+// Text returns the settings as saved, with the unknown part. A new choice replaces an unknown value.
 func (s Settings) Text() []byte {
 	if s.Rest == "" {
 		return textOf(s)
@@ -105,7 +105,7 @@ func (s Settings) Text() []byte {
 	return textOf(joinObjects(objectOf(textOf(s)), objectOf(textOf(DefaultSettings())), objectOf([]byte(s.Rest))))
 }
 
-// joinObjects adds the rest to what there is, in place of what is still the usual.
+// joinObjects adds rest to is, and replaces values that equal the usual ones.
 func joinObjects(is, usual, rest object) object {
 	for key, value := range rest {
 		inner := objectOf(value)
@@ -119,17 +119,17 @@ func joinObjects(is, usual, rest object) object {
 	return is
 }
 
-// objectOf is a text as an object, nil if it is none.
+// objectOf parses a text as an object; nil if it is none.
 func objectOf(text []byte) (o object) {
 	_ = json.Unmarshal(text, &o)
 	return o
 }
 
-// textOf is settings or an object as text.
+// textOf returns settings or an object as text.
 func textOf(x any) []byte {
 	text, err := json.Marshal(x)
 	if err != nil {
-		return nil // can't be: they are names and whole numbers, and what was read
+		return nil // can't fail: all values are strings, integers, or were parsed before
 	}
 	return text
 }

@@ -6,7 +6,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestSettle: what needs less than its room lies in the middle of it, on a wide screen with its foot by it and both in the middle of the screen; on a tall one the foot stays. What needs all of its room has it.
+// TestSettle checks that a small page is centred, on a wide screen together with its foot. On a tall one the foot
+// stays. A large page gets its whole room.
 func TestSettle(t *testing.T) {
 	wide, tall := Screen{W: 1280, H: 720}, Screen{W: 390, H: 844}
 	for _, c := range []struct {
@@ -20,7 +21,7 @@ func TestSettle(t *testing.T) {
 		{tall, layout.Rect{Y: 10, W: 370, H: 760}, layout.Rect{Y: 780, W: 370, H: 50}, 500, layout.Rect{Y: 140, W: 370, H: 500}, layout.Rect{Y: 780, W: 370, H: 50}},
 	} {
 		if in, by := c.on.Settle(c.in, c.foot, c.need, 10); in != c.wantIn || by != c.wantBy {
-			t.Errorf("%.0f of %v on %v: %v and %v, want %v and %v", c.need, c.in, c.on, in, by, c.wantIn, c.wantBy)
+			t.Errorf("need %.0f of %v on %v: got %v and %v, want %v and %v", c.need, c.in, c.on, in, by, c.wantIn, c.wantBy)
 		}
 	}
 }

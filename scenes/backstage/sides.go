@@ -7,19 +7,20 @@ import (
 	"heimlich/rules/message"
 )
 
-// Sides are how many sides a screen has at which people can sit around it: 0 is below, 1 left, 2 above and 3 right.
+// Sides is the number of sides of a screen where people can sit: 0 below, 1 left, 2 above, 3 right.
 const Sides = 4
 
-// sideWords are what they are called, where somebody sits.
+// sideWords are the names of the sides.
 var sideWords = [Sides]message.Key{"side.below", "side.left", "side.above", "side.right"}
 
-// SideName is what a side is called, 0 … 3.
+// SideName returns the name of a side, 0 … 3.
 func SideName(side int) message.Message { return message.Of(sideWords[side]) }
 
-// Seating is at which sides people sit around a screen, by how many they are: “2:02 4:0132”. For numbers that it does not name they sit all around it in their order.
+// Seating says at which sides people sit, by their number: “2:02 4:0132”. For other numbers they sit all around in
+// order.
 type Seating string
 
-// Of are the sides of so many people, in their order.
+// Of returns the sides of that many people, in order.
 func (x Seating) Of(people int) []int {
 	sides := make([]int, people)
 	for i := range sides {
@@ -35,7 +36,7 @@ func (x Seating) Of(people int) []int {
 	return sides
 }
 
-// With is the seating where the i-th of so many people sits at a side.
+// With returns the seating with the i-th of that many people at a side.
 func (x Seating) With(people, i, side int) Seating {
 	sides := x.Of(people)
 	sides[i] = side

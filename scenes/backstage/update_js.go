@@ -6,7 +6,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// systemUpdate is what the page offers: it calls heimlichFresh with the four numbers of its button, or with null for none, whenever they change, and heimlichTake presses it.
+// systemUpdate returns the update that the page offers. The page calls heimlichFresh with the four numbers of its
+// button, or null, whenever they change; heimlichTake installs it.
 func systemUpdate() func() (Update, bool) {
 	var offered Update
 	js.Global().Set("heimlichFresh", js.FuncOf(func(_ js.Value, args []js.Value) any {

@@ -2,7 +2,7 @@
 
 package backstage
 
-// systemUpdate offers none: a program is replaced by whoever put it there.
+// systemUpdate returns nil: desktop programs don't update themselves.
 func systemUpdate() func() (Update, bool) {
 	return func() (Update, bool) { return Update{}, false }
 }

@@ -6,10 +6,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Listen lets what is set be heard.
+// Listen applies the sound settings.
 func (b *Backstage) Listen() { b.Sound.Set(b.Settings.Sound) }
 
-// Mute turns all sound off, or on again as it was before.
+// Mute turns all sound off, or restores the previous preset.
 func (b *Backstage) Mute() {
 	s := &b.Settings.Sound
 	if s.Preset == sound.Off {
@@ -23,14 +23,14 @@ func (b *Backstage) Mute() {
 	b.Listen()
 }
 
-// SoundName is how much is heard, in words.
+// SoundName returns the name of a preset for players.
 func SoundName(m sound.Preset) message.Message { return message.Of(message.Key("sound." + string(m))) }
 
-// quarter is by how much a press turns a volume down; below 0 it begins again at 100.
+// quarter is the step by which a press lowers a volume; below 0 it restarts at 100.
 const quarter = 25
 
-// AskSound asks what is to be heard, in dialogs that show opens: how much, and how loud each kind is. Every answer is heard at once and then saved; back is what Esc
-// does.
+// AskSound asks for preset and volumes, in dialogs that show opens. Every answer applies at once and calls saved; back
+// is called by Esc.
 func (b *Backstage) AskSound(show func(widgets.Dialog), saved, back func()) {
 	d := widgets.Dialog{Title: b.Words("sound.head"), List: true, Back: back}
 	if err := b.Sound.Trouble(); err != nil {

@@ -10,30 +10,31 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestMute: all is off, and then on again as it was before.
+// TestMute checks that muting twice restores the preset.
 func TestMute(t *testing.T) {
 	b := scenetest.Backstage(t)
 	for _, much := range []sound.Preset{sound.All, sound.Reduced} {
 		b.Settings.Sound.Preset = much
 		b.Mute()
 		if b.Settings.Sound.Preset != sound.Off || b.Sound.Wanted() {
-			t.Errorf("from %s it is not muted", much)
+			t.Errorf("%s: not muted", much)
 		}
 		b.Mute()
 		if b.Settings.Sound.Preset != much || !b.Sound.Wanted() {
-			t.Errorf("after a mute it is %s, want %s", b.Settings.Sound.Preset, much)
+			t.Errorf("muted twice: got %s, want %s", b.Settings.Sound.Preset, much)
 		}
 	}
-	b.Settings.Sound.Preset = sound.Off // as it was saved
+	b.Settings.Sound.Preset = sound.Off // as read from a file
 	other := scenetest.Backstage(t)
 	other.Settings = b.Settings
 	other.Mute()
 	if other.Settings.Sound.Preset != sound.All {
-		t.Error("a mute that was kept is not undone")
+		t.Error("a saved mute can't be undone")
 	}
 }
 
-// TestAskSound goes through the dialog: each answer is heard at once, saved, and asks again; volumes go down by quarters and begin anew; without a device it says so.
+// TestAskSound checks that each answer applies at once, is saved, and asks again; volumes go down by quarters and
+// restart at 100. Without a device it says so.
 func TestAskSound(t *testing.T) {
 	b := scenetest.Backstage(t)
 	var d widgets.Dialog
@@ -43,13 +44,13 @@ func TestAskSound(t *testing.T) {
 		for _, a := range d.Answers {
 			if a.ID == id {
 				if a.Disabled {
-					t.Fatalf("%s can’t be pressed", id)
+					t.Fatalf("%s is disabled", id)
 				}
 				a.OnPress()
 				return
 			}
 		}
-		t.Fatalf("there is no %s", id)
+		t.Fatalf("no control %s", id)
 	}
 	b.AskSound(func(x widgets.Dialog) { d = x }, func() { saved++ }, func() {})
 	if d.Body != "" || len(d.Answers) != 6 {

@@ -2,25 +2,25 @@ package backstage
 
 import "heimlich/rules/message"
 
-// Window is where the game's window was the last time, all zero if that is not known. Places and sizes are in points.
+// Window is the last placement of the game's window, zero if unknown. All values are in points.
 type Window struct {
-	X       int    `json:"x"` // of the picture's corner, from the corner of its monitor
+	X       int    `json:"x"` // of the picture's corner, relative to its monitor
 	Y       int    `json:"y"`
-	W       int    `json:"w"` // as it is when it does not fill the screen
+	W       int    `json:"w"` // when it is not full screen
 	H       int    `json:"h"`
-	Full    bool   `json:"full,omitempty"`    // it fills the screen
-	Whole   bool   `json:"whole,omitempty"`   // it is maximised
-	Monitor string `json:"monitor,omitempty"` // its name as the system has it; "" for any
+	Full    bool   `json:"full,omitempty"`    // full screen
+	Whole   bool   `json:"whole,omitempty"`   // maximised
+	Monitor string `json:"monitor,omitempty"` // name from the system; "" for any
 }
 
-// The ranges of what is kept of a window.
+// Limits of saved placements.
 const (
 	widestWindow  = 16384 // points, each way
 	furthest      = 65536 // points from a monitor's corner, each way
 	longestOfName = 200   // bytes of a monitor's name
 )
 
-// Check says what of it no window can be.
+// Check returns an error for an impossible placement.
 func (w Window) Check() error {
 	for _, side := range []int{w.W, w.H} {
 		if side < 0 || side > widestWindow || side == 0 && w != (Window{}) {
@@ -38,23 +38,24 @@ func (w Window) Check() error {
 	return nil
 }
 
-// Monitor is a screen that windows can be on.
+// Monitor is a monitor for windows.
 type Monitor struct {
 	Name string
 	W, H int // in points
 }
 
-// leastWindow is the least side of a window that comes back, in points.
+// leastWindow is the smallest side of a restored window, in points.
 const leastWindow = 320
 
-// On is the window as it comes back where there are such monitors, the first of them the usual one: on its own monitor if that is there, else in the middle of the usual one, and all of it to be
-// seen. It returns the number of the monitor, -1 if there is none.
+// On returns the placement for restoring the window on these monitors, the first being the default: on its own monitor
+// if that exists, else centred on the default, and fully visible. It also returns the index of the monitor, -1 without
+// one.
 func (w Window) On(there []Monitor) (Window, int) {
 	if len(there) == 0 {
 		return w, -1
 	}
 	on := -1
-	for i, m := range there { // of two with one name the first that has room for it
+	for i, m := range there { // of two with the same name, the first with enough room
 		if m.Name == w.Monitor && (on < 0 || !there[on].holds(w) && m.holds(w)) {
 			on = i
 		}
@@ -63,7 +64,7 @@ func (w Window) On(there []Monitor) (Window, int) {
 	on = max(on, 0)
 	m := there[on]
 	w.Monitor = m.Name
-	if m.W <= 0 || m.H <= 0 { // a system that does not say how large it is
+	if m.W <= 0 || m.H <= 0 { // the system does not report its size
 		return w, on
 	}
 	w.W = min(max(w.W, leastWindow), m.W)
@@ -76,7 +77,7 @@ func (w Window) On(there []Monitor) (Window, int) {
 	return w, on
 }
 
-// holds reports whether all of a window is on the monitor.
+// holds reports whether the window fits the monitor.
 func (m Monitor) holds(w Window) bool {
 	return w.X >= 0 && w.Y >= 0 && w.X+w.W <= m.W && w.Y+w.H <= m.H
 }

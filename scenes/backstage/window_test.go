@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestWindowComesBack: a window comes back where it was; one that would lie beside its monitor, or is larger, comes back with all of it to be seen, and one whose monitor is gone in the middle
-// of the usual one.
+// TestWindowComesBack checks that a window is restored on its monitor and fully visible, or centred on the default
+// monitor.
 func TestWindowComesBack(t *testing.T) {
 	desk := []Monitor{{"left", 1920, 1080}, {"right", 1280, 720}}
 	for name, c := range map[string]struct {
@@ -28,16 +28,17 @@ func TestWindowComesBack(t *testing.T) {
 		"no monitor":              {Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, nil, Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, -1},
 	} {
 		if got, on := c.was.On(c.there); got != c.want || on != c.on {
-			t.Errorf("%s: it comes back as %+v on %d, want %+v on %d", name, got, on, c.want, c.on)
+			t.Errorf("%s: got %+v on %d, want %+v on %d", name, got, on, c.want, c.on)
 		}
 	}
 }
 
-// TestWindowIsKept: where the window was is kept with the settings, nothing of it where that is not known, and what no window can be is named.
+// TestWindowIsKept checks that the placement is saved with the settings, not if unknown, and that invalid values are
+// reported.
 func TestWindowIsKept(t *testing.T) {
 	s := DefaultSettings()
 	if text := string(s.Text()); strings.Contains(text, "window") {
-		t.Errorf("of a window that nobody knows there is kept %s", text)
+		t.Errorf("unknown placement: got text %s", text)
 	}
 	s.Window = Window{X: -3, Y: 40, W: 1000, H: 700, Full: true, Whole: true, Monitor: "HDMI-1"}
 	if got, err := ReadSettings(s.Text()); err != nil || got != s {

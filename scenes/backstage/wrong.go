@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// WhatIsWrong is an error of reading JSON that the game wrote itself, the settings or the last table, in words for players: where it is wrong, or what is of a wrong kind. Any
-// other error is left as it is.
+// WhatIsWrong turns an error of decoding the game's own JSON into words for players: the position, or the value of a
+// wrong type. Other errors are returned unchanged.
 func WhatIsWrong(err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
