@@ -23,7 +23,7 @@ const (
 // Names lists the scenes that can be opened by name, in alphabetical order.
 var Names = []string{Bench, Cases, Games, Lessons, Licences, Statistics, Rules, Settings, Setup, Title}
 
-// Stack is the scenes from the bottom to the one that is on. The zero value is not usable; see New.
+// Stack holds the scenes from the bottom to the current one. Use New to make one.
 type Stack struct {
 	show   func(name string, s backstage.Scene)
 	open   map[string]func()
@@ -34,18 +34,18 @@ type Stack struct {
 type place struct {
 	name   string
 	scene  backstage.Scene
-	reopen func() // opens the scene as it is now; nil if it stays as it was
+	reopen func() // opens the scene again; nil if it stays as it was
 }
 
-// New returns an empty stack. It puts scenes on with show, and opens those of Names with the functions in open.
+// New returns an empty stack that displays scenes with show, and opens those of Names with the functions in open.
 func New(show func(name string, s backstage.Scene), open map[string]func()) *Stack {
 	return &Stack{show: show, open: open}
 }
 
-// Open opens the scene of that name, which is one of Names. The scene decides whether it lies over the one that is on.
+// Open opens the scene of that name, one of Names. The scene decides whether it lies over the current one.
 func (s *Stack) Open(name string) { s.open[name]() }
 
-// Top returns the scene that is on, nil if the stack is empty.
+// Top returns the current scene, nil if the stack is empty.
 func (s *Stack) Top() backstage.Scene {
 	if len(s.places) == 0 {
 		return nil
@@ -53,7 +53,7 @@ func (s *Stack) Top() backstage.Scene {
 	return s.places[len(s.places)-1].scene
 }
 
-// Name returns the name of the scene that is on, "" if the stack is empty.
+// Name returns the name of the current scene, "" if the stack is empty.
 func (s *Stack) Name() string {
 	if len(s.places) == 0 {
 		return ""
@@ -61,7 +61,7 @@ func (s *Stack) Name() string {
 	return s.places[len(s.places)-1].name
 }
 
-// Push shows a scene over the one that is on.
+// Push shows a scene over the current one.
 func (s *Stack) Push(name string, scene backstage.Scene) {
 	s.put(place{name: name, scene: scene})
 }
@@ -73,10 +73,10 @@ func (s *Stack) Reset(name string, scene backstage.Scene, reopen func()) {
 	s.put(place{name, scene, reopen})
 }
 
-// Clear forgets all scenes; the one that is on stays on. The next scene lies over nothing.
+// Clear forgets all scenes without hiding the current one. The next scene is the bottom.
 func (s *Stack) Clear() { s.places = nil }
 
-// Drop forgets the scene that is on, for another one to be pushed in its place.
+// Drop forgets the current scene, for another one to be pushed in its place.
 func (s *Stack) Drop() {
 	if n := len(s.places); n > 0 {
 		s.places = s.places[:n-1]

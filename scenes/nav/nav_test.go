@@ -8,7 +8,8 @@ import (
 	"heimlich/scenes/nav"
 )
 
-// TestStack: Pop returns to the scene below as it was, a list is reopened, and home lies below everything.
+// TestStack checks that Pop returns to the scene below, that lists are reopened, and that the title is below
+// everything.
 func TestStack(t *testing.T) {
 	var shown []string
 	show := func(name string, _ backstage.Scene) { shown = append(shown, name) }
@@ -37,7 +38,7 @@ func TestStack(t *testing.T) {
 	for _, step := range steps {
 		shown = nil
 		if step.do(); !slices.Equal(shown, step.want) {
-			t.Errorf("%s: shown are %v, want %v", step.name, shown, step.want)
+			t.Errorf("%s: got %v, want %v", step.name, shown, step.want)
 		}
 	}
 }
