@@ -1,4 +1,5 @@
-// Package caselist is the page from which cases are opened: twenty positions with a question, in three grades.
+// Package caselist is the scene that lists the cases: twenty positions with a question, in three grades, and the case
+// of the day. Type [Cases] opens them and records which are solved.
 package caselist
 
 import (
@@ -19,12 +20,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// DailyView is what the list says of the case of the day.
+// DailyView is the list's entry for the case of the day.
 type DailyView struct {
 	days.Case
 	Missing string      // why there is none; then the other fields are zero
-	OnPress func()      // begins it, continues it, or tells how it ended; nil where that is impossible
-	Turned  func() bool // whether the calendar has turned since
+	OnPress func()      // starts it, continues it, or shows its result; nil if impossible
+	Turned  func() bool // reports whether the date has changed since
 }
 
 // CaseList is the scene.
@@ -33,12 +34,12 @@ type CaseList struct {
 	nav    *nav.Stack
 	open   func(n int)
 	solved []string   // names
-	day    *DailyView // nil where there is none
-	grade  int        // which is seen, where there is no room for all
+	day    *DailyView // nil without one
+	grade  int        // the visible grade, where not all fit
 	cs     []*widgets.Control
 }
 
-// New returns the list: solved are the names of solved cases, day is that of today, nil for none. The function open
+// New returns the list: solved are the names of solved cases, day the case of today, nil for none. The function open
 // opens a case by its index in [cases.All].
 func New(b *backstage.Backstage, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
 	l := &CaseList{Page: backstage.Page{Back: b}, nav: stack, open: open, solved: solved, day: day}
@@ -47,7 +48,7 @@ func New(b *backstage.Backstage, stack *nav.Stack, solved []string, day *DailyVi
 	return l
 }
 
-// next is the place of the first case that is not solved yet, or of the first one.
+// next returns the index of the first unsolved case, else of the first case.
 func (l *CaseList) next() int {
 	for n := range cases.All {
 		if !l.has(n) {
@@ -67,13 +68,13 @@ func (l *CaseList) has(n int) bool {
 	return false
 }
 
-// grades are what the grades are called, on their own and on a tab.
+// grades are the names of the grades, in full and on tabs.
 var (
 	grades = [3]message.Message{message.Of("cases.grade.1"), message.Of("cases.grade.2"), message.Of("cases.grade.3")}
 	shorts = [3]message.Message{message.Of("cases.short.1"), message.Of("cases.short.2"), message.Of("cases.short.3")}
 )
 
-// of are the places of the cases of a grade.
+// of returns the indexes of a grade's cases.
 func of(grade int) (ns []int) {
 	for n, c := range cases.All {
 		if c.Grade == grade {
@@ -85,7 +86,7 @@ func of(grade int) (ns []int) {
 
 const gap = 8.0
 
-// MinHeight is as high as the cases of a grade are below each other where everything is large.
+// MinHeight returns the height of a grade's cases in a column if the screen is zoomed.
 func (l *CaseList) MinHeight(s backstage.Screen) float64 {
 	if s.Large && s.W < 330 {
 		return 860
@@ -93,7 +94,7 @@ func (l *CaseList) MinHeight(s backstage.Screen) float64 {
 	return l.Page.MinHeight(s)
 }
 
-// Layout builds the page: a sheet on the desk, with a column for each grade where there is room for all.
+// Layout builds the page: a sheet on the desk, with a column per grade where all fit.
 func (l *CaseList) Layout(s backstage.Screen) {
 	l.Begin(s)
 	l.cs = nil
@@ -128,7 +129,7 @@ func (l *CaseList) Layout(s backstage.Screen) {
 		l.Say(about, l.Words("cases.sub"), sub)
 	}
 	l.Say(name, l.Words("cases.title"), title)
-	beside := !all && s.H <= 560 && s.W > s.H*1.2 // the tabs lie beside the day’s case
+	beside := !all && s.H <= 560 && s.W > s.H*1.2 // tabs beside the case of the day
 	if slip := l.slip(); slip != nil && !beside {
 		var strip layout.Rect
 		strip, rest = rest.Cut(min(54, max(s.H*0.12, 44)), gap)
@@ -144,7 +145,7 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	l.OfferFrom(id(l.next()), l.cs)
 }
 
-// buttons are those below the sheet.
+// buttons returns the buttons below the sheet.
 func (l *CaseList) buttons() []widgets.ButtonSpec {
 	return []widgets.ButtonSpec{
 		{ID: "back", Title: l.Words("button.back"), OnPress: l.nav.Pop},
@@ -153,7 +154,7 @@ func (l *CaseList) buttons() []widgets.ButtonSpec {
 	}
 }
 
-// Advance shows the list of the new day when the calendar turns while nothing is being asked.
+// Advance lays the list out again when the date changes, unless a dialog is open.
 func (l *CaseList) Advance(float64) {
 	if l.day != nil && l.day.Turned != nil && l.Desk().Scopes() == 0 && l.day.Turned() {
 		l.day.Turned = nil
@@ -161,7 +162,7 @@ func (l *CaseList) Advance(float64) {
 	}
 }
 
-// slip lays what is said of the day’s case; nil for nothing.
+// slip returns the function that draws the entry of the case of the day; nil without one.
 func (l *CaseList) slip() func(layout.Rect) {
 	switch {
 	case l.day == nil:
@@ -177,7 +178,7 @@ func (l *CaseList) noDay(r layout.Rect) {
 	l.Tell(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.day.Missing, r)
 }
 
-// today lays the slip of the day’s case.
+// today draws the entry of the case of the day.
 func (l *CaseList) today(r layout.Rect) {
 	d := l.day
 	run := message.Count("days", d.Run)
@@ -199,7 +200,7 @@ func (l *CaseList) today(r layout.Rect) {
 	l.cs = append(l.cs, l.Button(b))
 }
 
-// columns lays all grades beside each other.
+// columns draws all grades side by side.
 func (l *CaseList) columns(in layout.Rect) {
 	for i, col := range in.Columns(3, 16) {
 		head, rest := col.Cut(32, 4)
@@ -210,7 +211,8 @@ func (l *CaseList) columns(in layout.Rect) {
 			l.row(n, rows[k])
 		}
 	}
-	corner := layout.Rect{X: in.Right() - in.W/3, Y: in.Bottom() - 3*(48+gap), W: in.W / 3, H: 3 * 48} // the last grade has the fewest cases
+	// the last grade has the fewest cases
+	corner := layout.Rect{X: in.Right() - in.W/3, Y: in.Bottom() - 3*(48+gap), W: in.W / 3, H: 3 * 48}
 	l.On.Add(desktop.Lying(l.Back.Gallery, props.Glass, corner.Center(), 2))
 }
 
@@ -219,7 +221,7 @@ func (l *CaseList) rule(r layout.Rect) {
 	l.On.Add(sprites.NewFace("rule", l.Back.Gallery.Fill(art.Oxblood, r.W, 1.5), r.X, r.Bottom()))
 }
 
-// tabs lays one grade, and the names of all above it, beside the day’s case or below it.
+// tabs draws one grade with tabs for all, beside or below the case of the day.
 func (l *CaseList) tabs(in layout.Rect, beside bool) {
 	head, rest := in.Cut(46, gap)
 	if slip := l.slip(); slip != nil && beside {
@@ -251,7 +253,7 @@ func (l *CaseList) tabs(in layout.Rect, beside bool) {
 
 func id(n int) string { return "case-" + cases.All[n].Name }
 
-// row is the slip of one case.
+// row draws the entry of a case.
 func (l *CaseList) row(n int, r layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
 	b := widgets.ButtonSpec{ID: id(n), Title: l.Words("cases.row", message.Number("number", n+1), title), Left: true, Size: 17, Paper: true, Rect: r, OnPress: func() { l.open(n) }}
@@ -264,7 +266,7 @@ func (l *CaseList) row(n int, r layout.Rect) {
 	l.cs = append(l.cs, l.Button(b))
 }
 
-// Describe tells the page what this is.
+// Describe tells what the page is.
 func (l *CaseList) Describe(s *a11y.State) {
 	missing := ""
 	if l.day != nil {

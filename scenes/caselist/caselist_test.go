@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestAllCasesAreThere: on every screen each case can be reached, by pages of grades or all at once, opens when it is pressed, and Tab goes through them as they are seen; nothing is cut short,
-// however long words are.
+// TestAllCasesAreThere checks on every screen that each case can be reached and opened, that the Tab order is visual,
+// and that no text is cut, even with long words.
 func TestAllCasesAreThere(t *testing.T) {
 	for _, long := range []bool{false, true} {
 		for _, s := range scenetest.Sizes {
@@ -25,7 +25,7 @@ func TestAllCasesAreThere(t *testing.T) {
 			l := New(b, scenetest.Stack(nil), []string{cases.All[0].Name, cases.All[12].Name}, day, func(n int) { opened[n] = true })
 			l.Layout(s)
 			if f := l.Desk().Focused(); f == nil || f.ID != "case-"+cases.All[1].Name {
-				t.Errorf("%vx%v: keys begin at %+v", s.W, s.H, f)
+				t.Errorf("%vx%v: first focus: got %+v", s.W, s.H, f)
 			}
 			for _, tab := range []string{"", "grade-1", "grade-2", "grade-3"} {
 				if c := l.Desk().Find(tab); c != nil {
@@ -40,7 +40,7 @@ func TestAllCasesAreThere(t *testing.T) {
 						continue
 					}
 					if k.Rect.H < 40 || k.Rect.W < 140 {
-						t.Errorf("%vx%v: %s is %.0f×%.0f large", s.W, s.H, c.Name, k.Rect.W, k.Rect.H)
+						t.Errorf("%vx%v: %s has size %.0f×%.0f", s.W, s.H, c.Name, k.Rect.W, k.Rect.H)
 					}
 					if opened[n] {
 						continue
@@ -49,11 +49,11 @@ func TestAllCasesAreThere(t *testing.T) {
 				}
 			}
 			if len(opened) != len(cases.All) {
-				t.Errorf("%vx%v: %d cases can be opened", s.W, s.H, len(opened))
+				t.Errorf("%vx%v: got %d cases that open", s.W, s.H, len(opened))
 			}
 			l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			if !l.Desk().ShowFocus() {
-				t.Error("keys don’t show where they are")
+				t.Error("keys show no focus ring")
 			}
 		}
 	}

@@ -22,8 +22,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Cases opens cases and notes which are solved, the case of the day among them. The table of a case is not saved; the
-// case of the day is a game like any other.
+// Cases opens cases and records which are solved, including the case of the day. The table of a case is not saved; the
+// case of the day is a normal game.
 type Cases struct {
 	ctx      *backstage.Backstage
 	nav      *nav.Stack
@@ -33,7 +33,7 @@ type Cases struct {
 	days     *days.Days
 }
 
-// NewCases returns the cases. Their tables are shown by p.
+// NewCases returns the cases; p shows their tables.
 func NewCases(
 	ctx *backstage.Backstage, stack *nav.Stack, s *session.Session,
 	out *transfer.Transfer, p *play.Play, ds *days.Days,
@@ -41,7 +41,7 @@ func NewCases(
 	return &Cases{ctx, stack, s, out, p, ds}
 }
 
-// Solved returns the names of the cases that have been solved.
+// Solved returns the names of the solved cases.
 func (c *Cases) Solved() []string {
 	newer := func(name string) bool {
 		return !slices.ContainsFunc(cases.All, func(c cases.Case) bool { return c.Name == name })
@@ -49,7 +49,7 @@ func (c *Cases) Solved() []string {
 	return slices.DeleteFunc(strings.Fields(c.ctx.Settings.Solved), newer)
 }
 
-// openCase shows the table of case n, which was missed so many times; or one at which its answer is carried out.
+// openCase shows the table of case n after a number of misses, or with answer one that shows the answer.
 func (c *Cases) openCase(n, misses int, answer bool) {
 	var t puzzle.Table
 	c.session.Lay(func() (m *match.Match, err error) {
@@ -62,7 +62,7 @@ func (c *Cases) openCase(n, misses int, answer bool) {
 	}, func(m *match.Match) { c.solve(n, misses, t, m) })
 }
 
-// solve goes to the table of a case.
+// solve shows the table of a case.
 func (c *Cases) solve(n, misses int, t puzzle.Table, m *match.Match) {
 	course := puzzle.New(n+1, t, m.Last, misses, func() {
 		if name := cases.All[n].Name; !slices.Contains(c.Solved(), name) {
@@ -79,7 +79,7 @@ func (c *Cases) solve(n, misses int, t puzzle.Table, m *match.Match) {
 	table = c.play.Table(m, course, c.Open)
 }
 
-// openNext opens the next case after n that is not solved yet; the list if all are.
+// openNext opens the next unsolved case after n, or the list if all are solved.
 func (c *Cases) openNext(n int) {
 	for i := range cases.All {
 		if next := (n + i) % len(cases.All); !slices.Contains(c.Solved(), cases.All[next].Name) {
@@ -90,7 +90,7 @@ func (c *Cases) openNext(n int) {
 	c.Open()
 }
 
-// nameAgents asks for the agent of each seat that case n asks about, one after the other; said are the answers so far.
+// nameAgents asks for the agent of each seat of case n in turn; said are the answers so far.
 func (c *Cases) nameAgents(
 	n int, course *puzzle.Quiz, m *match.Match, table *board.Board, said map[rules.Seat]rules.Agent,
 ) {
@@ -119,7 +119,7 @@ func (c *Cases) nameAgents(
 func (c *Cases) whose(n int, m *match.Match, s rules.Seat, then func(rules.Agent)) widgets.Dialog {
 	d := widgets.Dialog{Title: c.ctx.Words("case.whose", message.Person("who", m.Player(s).Name)), List: true}
 	v := m.Public()
-	start, _ := cases.All[n].Start() // a test begins them all
+	start, _ := cases.All[n].Start() // a test starts all of them
 	own := start.Identity(cases.All[n].Viewer())
 	for a := range rules.Agent(rules.NumAgents) {
 		if a != own && v.InPlay().Has(a) {

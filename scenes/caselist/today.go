@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Over notes the result of the match that is on if it was the case of a day. It returns where the way out of its
-// unmasking leads.
+// Over saves the result of the current match if it is the case of a day. It returns the function that leaves its
+// unmasking.
 func (c *Cases) Over(m *match.Match) (leave func()) {
 	if c.days.Over(m) {
 		return func() { c.list(true) }
@@ -19,10 +19,10 @@ func (c *Cases) Over(m *match.Match) (leave func()) {
 	return func() { c.nav.Open(nav.Title) }
 }
 
-// Open lists all cases, and that of the day.
+// Open shows the list of all cases, with the case of the day.
 func (c *Cases) Open() { c.list(false) }
 
-// list lists all cases; tell says at once how the case of the day ended.
+// list shows the list; tell adds the result of the case of the day.
 func (c *Cases) list(tell bool) {
 	look := c.days.Look()
 	c.session.Leave(func() func() {
@@ -34,7 +34,7 @@ func (c *Cases) list(tell bool) {
 	})
 }
 
-// showList shows the list; tell says at once how the case of the day ended.
+// showList shows the list; tell adds the result of the case of the day.
 func (c *Cases) showList(saved days.Saved, tell bool) {
 	var list *CaseList
 	open := func(n int) { c.openCase(n, 0, false) }
@@ -64,7 +64,7 @@ func (c *Cases) showList(saved days.Saved, tell bool) {
 	}
 }
 
-// ask asks whether the case of the day is to be begun: there is one try.
+// ask asks whether to start the case of the day: there is one try.
 func (c *Cases) ask(on *CaseList, day days.Case) {
 	say := c.ctx.Words
 	on.Show(widgets.Dialog{
@@ -76,7 +76,7 @@ func (c *Cases) ask(on *CaseList, day days.Case) {
 	})
 }
 
-// tell tells how the case of the day ended, and offers to copy that for others.
+// tell shows the result of the case of the day, and offers to copy it.
 func (c *Cases) tell(on *CaseList, day days.Case) {
 	say := c.ctx.Words
 	date := message.Words("date", day.Date)
