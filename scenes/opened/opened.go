@@ -1,4 +1,5 @@
-// Package opened is the sheet that says what somebody has handed over, and asks what is to be done with it.
+// Package opened is the import dialog: a sheet that says what a received link or file contains and asks what to do with
+// it. Type [Opener] reads the text and carries out the answer.
 package opened
 
 import (
@@ -13,11 +14,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Paper is what the sheet says.
+// Paper is the content of the sheet.
 type Paper struct {
 	Head    string
 	Lines   []string
-	Answers []widgets.ButtonSpec // with neither place nor look; the first is the most likely one
+	Answers []widgets.ButtonSpec // without place and style; the most likely one first
 }
 
 // Opened is the scene.
@@ -26,7 +27,7 @@ type Opened struct {
 	paper Paper
 }
 
-// New returns the sheet; back is what Esc does.
+// New returns the sheet; back is called by Esc.
 func New(b *backstage.Backstage, p Paper, back func()) *Opened {
 	o := &Opened{Page: backstage.Page{Back: b}, paper: p}
 	o.Desk().SetBack(back)

@@ -22,8 +22,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Opener opens what somebody has handed over: a link that was opened or pasted, or a file. It says what it is first, on
-// a sheet over the scene that is on; nothing of a game that is on is lost by that.
+// Opener opens received texts: a link, a pasted text or a file. A sheet over the current scene says what it is; a
+// running game is not lost.
 type Opener struct {
 	ctx      *backstage.Backstage
 	nav      *nav.Stack
@@ -32,10 +32,10 @@ type Opener struct {
 	transfer *transfer.Transfer
 	play     *play.Play
 	days     *days.Days
-	refused  error // why something could not be opened, as the title says it; nil for nothing
+	refused  error // why an import failed, as the title shows it; nil for none
 }
 
-// NewOpener returns what opens things in a session.
+// NewOpener returns the importer of a session.
 func NewOpener(
 	ctx *backstage.Backstage, stack *nav.Stack, run *tasks.Tasks, s *session.Session,
 	out *transfer.Transfer, p *play.Play, ds *days.Days,
@@ -43,12 +43,12 @@ func NewOpener(
 	return &Opener{ctx: ctx, nav: stack, tasks: run, session: s, transfer: out, play: p, days: ds}
 }
 
-// Ask asks for a link, a position or a game to be pasted, and opens it.
+// Ask asks for a link, position or game to be pasted, and opens it.
 func (o *Opener) Ask() {
 	o.transfer.Paste(o.nav.Top(), o.ctx.Words("opened.paste"), o.ctx.Words("opened.paste.open"), o.Open)
 }
 
-// Open opens a text that was handed over; err is why there is none.
+// Open opens a received text; err says why there is none.
 func (o *Opener) Open(text string, err error) {
 	look := o.days.Look()
 	o.tasks.Await(func() func() {
@@ -70,12 +70,12 @@ func (o *Opener) Open(text string, err error) {
 	})
 }
 
-// refuse says in one sentence why something can't be opened: over the scene that is on, or at the title.
+// refuse says in one sentence why an import failed: over the current scene, or at the title.
 func (o *Opener) refuse(err error) {
 	o.forgetRefusal()
 	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
 	o.refused = err
-	o.ctx.Lack(err) // which the page reads out
+	o.ctx.Lack(err) // the page reads it aloud
 	if o.returns() {
 		o.nav.Top().Show(widgets.Dialog{
 			Title: o.ctx.Words("opened.refused"), Body: o.ctx.Sentence(err), Back: o.forgetRefusal,
@@ -88,21 +88,21 @@ func (o *Opener) refuse(err error) {
 	o.nav.Open(nav.Title)
 }
 
-// forgetRefusal takes back what the title says of something that was tried before.
+// forgetRefusal removes the title's sentence about an earlier import.
 func (o *Opener) forgetRefusal() {
 	o.ctx.Lacks = slices.DeleteFunc(o.ctx.Lacks, func(err error) bool { return o.refused != nil && err == o.refused })
 	o.refused = nil
 }
 
-// returns reports whether the way back from a sheet leads to the scene that is on; else it leads to the title.
+// returns reports whether Back from a sheet returns to the current scene; else it opens the title.
 func (o *Opener) returns() bool {
 	return !slices.Contains([]string{"", nav.Title, "evening", "fault"}, o.nav.Name())
 }
 
-// cover prepares the scene that is on for a sheet over it: its secrets are covered. A sheet that is on is replaced.
+// cover covers the secrets of the current scene for a sheet over it. An open sheet is replaced.
 func (o *Opener) cover() {
 	if !o.returns() {
-		o.nav.Clear() // the way back leads to the title
+		o.nav.Clear() // Back leads to the title
 		return
 	}
 	if _, ok := o.nav.Top().(*Opened); ok {
@@ -112,7 +112,7 @@ func (o *Opener) cover() {
 	o.nav.Top().Cover()
 }
 
-// unsaved reports whether what is on is saved nowhere and ends when something else is begun.
+// unsaved reports whether the current scene is not saved and ends when something else starts.
 func (o *Opener) unsaved() bool {
 	if b, ok := o.nav.Top().(*editor.Editor); ok {
 		return b.Changed()
@@ -120,8 +120,7 @@ func (o *Opener) unsaved() bool {
 	return o.nav.Name() != "evening" && o.session.Unsaved()
 }
 
-// show says what was handed over, and asks what is to be done with it. The match that is on is only left for something
-// else.
+// show shows what was received and asks what to do. The current match is left only for something else.
 func (o *Opener) show(what share.Shared, of *days.Given) {
 	var p Paper
 	switch {
@@ -144,7 +143,7 @@ func (o *Opener) show(what share.Shared, of *days.Given) {
 	o.nav.Push("opened", New(o.ctx, p, o.nav.Pop))
 }
 
-// game says whose game it is and how far it went, but not who won.
+// game names the players and the progress of a game, but not the winner.
 func (o *Opener) game(rec *record.Record, of *days.Given) Paper {
 	text := rec.String()
 	s := summary.Of([]byte(text))
@@ -172,18 +171,18 @@ func (o *Opener) game(rec *record.Record, of *days.Given) Paper {
 	return p
 }
 
-// describe names who sits at a table, and its edition.
+// describe names the players and the edition of a table.
 func (o *Opener) describe(s summary.Game) []string {
 	return []string{s.Who(o.ctx.Language, 80), o.ctx.Say(s.Table())}
 }
 
-// Replay replays a record from its first turn. The way out leads to the title.
+// Replay replays a record from its first turn. Leaving it opens the title.
 func (o *Opener) Replay(text string) {
 	o.nav.Clear()
 	o.play.Replay(text, play.Replay{Play: true})
 }
 
-// unmask shows the unmasking of a game that was handed over; it is not saved.
+// unmask shows the end of a received game, which is not saved.
 func (o *Opener) unmask(text string) {
 	m, err := tables.Resume([]byte(text), nil, session.Helpers)
 	if err != nil {
@@ -195,7 +194,7 @@ func (o *Opener) unmask(text string) {
 
 // position says how far the game of a position is.
 func (o *Opener) position(line string) Paper {
-	at, _ := rules.ParsePosition(line) // share has read it
+	at, _ := rules.ParsePosition(line) // package share has parsed it
 	table := tablesetup.Seats(&at)
 	s := summary.Game{Edition: table.Setup.Edition, Variants: table.Setup.Variants}
 	players, turn := message.Number("players", table.Setup.Players), message.Number("turn", max(at.Turn(), 1))
@@ -209,7 +208,7 @@ func (o *Opener) position(line string) Paper {
 	}
 }
 
-// challenge says whose score is to be beaten at which table.
+// challenge names the score to beat and the table.
 func (o *Opener) challenge(c share.Challenge, of *days.Given) Paper {
 	s := summary.Game{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
 	for _, p := range c.Table.Players {
@@ -231,8 +230,8 @@ func (o *Opener) challenge(c share.Challenge, of *days.Given) Paper {
 	return p
 }
 
-// inOwnName returns the options of a match whose only person has the name of the player here, if nobody else has:
-// somebody else made the score.
+// inOwnName returns the options of a match with the local player's name for its only person, unless another player has
+// that name. The score was made by somebody else.
 func (o *Opener) inOwnName(m match.Options) match.Options {
 	name := o.ctx.Words("title.chief")
 	m.Players = slices.Clone(m.Players)
