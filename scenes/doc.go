@@ -46,7 +46,8 @@
 //     action, the events and the rules.View. Opponents decide by views of their own; the log is made of public ones.
 //  3. A screen has the chairs of the people before it. match.Match.Public masks what each of them knows alone;
 //     match.Match.Through does not. Three packages may ask for that, and a test of package host holds them to it:
-//     handover before the first turn, privateview at the table, and dossier. A curtain comes first where others look on.
+//     handover before the first turn, privateview at the table, and dossier. A curtain comes first where others look
+//     on.
 //     What was shown leaves the graph when it closes, at the latest when the scene is covered (see backstage.Scene).
 //  4. The page is told what scenes describe of the public view, and the names of controls (package a11y).
 //  5. When the game is over the public view masks nothing any more: packages reveal and postgame show it.

@@ -83,7 +83,18 @@ func New() (*Backstage, error) {
 	}
 	g := sprites.NewTextureCache(1)
 	kit := &widgets.Kit{Textures: g, Fonts: shop, Theme: usual}
-	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Settings: DefaultSettings(), SaveSettings: func() {}, Sound: sound.NewConductor(), Now: time.Now, Update: systemUpdate()}
+	b := &Backstage{
+		Gallery:      g,
+		Language:     language,
+		Spoken:       words.English,
+		Type:         shop,
+		Kit:          kit,
+		Settings:     DefaultSettings(),
+		SaveSettings: func() {},
+		Sound:        sound.NewConductor(),
+		Now:          time.Now,
+		Update:       systemUpdate(),
+	}
 	kit.FormatLabel, kit.MoreRows = b.Labelled, b.beyond
 	return b, nil
 }

@@ -33,7 +33,8 @@ func (bs Bars) And(other Bars) Bars {
 	}
 	others := slices.Collect(strings.Lines(string(other)))
 	all := slices.DeleteFunc(slices.Collect(strings.Lines(string(bs))), func(line string) bool {
-		return !strings.HasSuffix(line, "\n") || slices.ContainsFunc(others, func(o string) bool { return game(o) == game(line) })
+		return !strings.HasSuffix(line, "\n") ||
+			slices.ContainsFunc(others, func(o string) bool { return game(o) == game(line) })
 	})
 	all = append(all, others...)
 	return Bars(strings.Join(all[max(len(all)-mostBars, 0):], ""))
@@ -42,7 +43,15 @@ func (bs Bars) And(other Bars) Bars {
 // Without returns the bars that are not in other.
 func (bs Bars) Without(other Bars) Bars {
 	known := slices.Collect(strings.Lines(string(other)))
-	return Bars(strings.Join(slices.DeleteFunc(slices.Collect(strings.Lines(string(bs))), func(line string) bool { return slices.Contains(known, line) }), ""))
+	return Bars(
+		strings.Join(
+			slices.DeleteFunc(
+				slices.Collect(strings.Lines(string(bs))),
+				func(line string) bool { return slices.Contains(known, line) },
+			),
+			"",
+		),
+	)
 }
 
 // Of returns the bar of a game; false if it has none that is valid.

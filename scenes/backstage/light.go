@@ -9,17 +9,40 @@ import (
 
 // usual is the default theme.
 var usual = widgets.Theme{
-	Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
-	Faint: art.Faint, DisabledFill: art.DisabledFill, DisabledText: art.DisabledText, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, PaperText: art.PaperText, PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
+	Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream,
+	Words: art.Words,
+	Faint: art.Faint, DisabledFill: art.DisabledFill, DisabledText: art.DisabledText, Gold: art.Gold,
+	GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, PaperText: art.PaperText,
+	PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
 }
 
 // stark is the high contrast theme: black and white, texts with a contrast of at least 7, and outlined controls.
 var stark = func() widgets.Theme {
 	black, white := color.RGBA{A: 0xFF}, color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
 	t := usual
-	t.Night, t.Panel, t.Raised, t.DisabledFill = black, color.RGBA{0x06, 0x06, 0x0A, 0xFF}, color.RGBA{0x10, 0x10, 0x16, 0xFF}, black
+	t.Night, t.Panel, t.Raised, t.DisabledFill = black, color.RGBA{
+		0x06,
+		0x06,
+		0x0A,
+		0xFF,
+	}, color.RGBA{
+		0x10,
+		0x10,
+		0x16,
+		0xFF,
+	}, black
 	t.Hover = color.RGBA{0x2C, 0x2C, 0x38, 0xFF}
-	t.Cream, t.Words, t.Faint, t.DisabledText, t.Edge = white, white, color.RGBA{0xE6, 0xE6, 0xE6, 0xFF}, color.RGBA{0xB4, 0xB4, 0xB4, 0xFF}, white
+	t.Cream, t.Words, t.Faint, t.DisabledText, t.Edge = white, white, color.RGBA{
+		0xE6,
+		0xE6,
+		0xE6,
+		0xFF,
+	}, color.RGBA{
+		0xB4,
+		0xB4,
+		0xB4,
+		0xFF,
+	}, white
 	t.PaperLit = color.RGBA{0xFF, 0xF1, 0xC4, 0xFF}
 	t.Gold, t.GoldHover = color.RGBA{0xFF, 0xD8, 0x5E, 0xFF}, color.RGBA{0xFF, 0xE8, 0x9A, 0xFF}
 	t.Ink, t.PaperText = black, black

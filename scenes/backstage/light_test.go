@@ -29,10 +29,23 @@ func TestHighContrast(t *testing.T) {
 	}{"stark": {stark, 7}, "usual": {usual, 4.5}} {
 		th := x.theme
 		pairs := map[string][2]color.RGBA{
-			"words on a panel": {th.Words, th.Panel}, "words on a button": {th.Words, th.Raised}, "words on a button under the pointer": {th.Words, th.Hover},
-			"titles on a panel": {th.Cream, th.Panel}, "titles on a button": {th.Cream, th.Raised}, "what matters less on a panel": {th.Faint, th.Panel},
-			"gold on night": {th.Gold, th.Night}, "ink on gold": {th.Ink, th.Gold}, "ink on gold under the pointer": {th.Ink, th.GoldHover}, "ink on paper": {th.Ink, th.Cream}, "running ink on paper": {th.PaperText, th.Cream},
-			"ink on paper under the pointer": {th.PaperText, th.PaperLit}, "gains": {th.Good, th.Panel}, "losses": {th.Bad, th.Panel},
+			"words on a panel": {
+				th.Words,
+				th.Panel,
+			}, "words on a button": {th.Words, th.Raised}, "words on a button under the pointer": {th.Words, th.Hover},
+			"titles on a panel": {
+				th.Cream,
+				th.Panel,
+			}, "titles on a button": {th.Cream, th.Raised}, "what matters less on a panel": {th.Faint, th.Panel},
+			"gold on night": {
+				th.Gold,
+				th.Night,
+			}, "ink on gold": {th.Ink, th.Gold}, "ink on gold under the pointer": {th.Ink, th.GoldHover},
+			"ink on paper": {th.Ink, th.Cream}, "running ink on paper": {th.PaperText, th.Cream},
+			"ink on paper under the pointer": {
+				th.PaperText,
+				th.PaperLit,
+			}, "gains": {th.Good, th.Panel}, "losses": {th.Bad, th.Panel},
 		}
 		if name == "stark" {
 			pairs["what can’t be pressed"] = [2]color.RGBA{th.DisabledText, th.DisabledFill}

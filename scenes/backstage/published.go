@@ -13,8 +13,16 @@ func Published(desk *widgets.FocusManager, zoom float64) []a11y.Control {
 		if c.Pointer && !c.Accessible || c.Private {
 			continue
 		}
-		x := a11y.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * zoom, Y: c.Rect.Y * zoom, W: c.Rect.W * zoom, H: c.Rect.H * zoom,
-			Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()}
+		x := a11y.Control{
+			ID:      c.ID,
+			Label:   c.Label,
+			X:       c.Rect.X * zoom,
+			Y:       c.Rect.Y * zoom,
+			W:       c.Rect.W * zoom,
+			H:       c.Rect.H * zoom,
+			Enabled: !c.Disabled,
+			Focused: desk.Focused() == c && desk.ShowFocus(),
+		}
 		if !c.HideState {
 			x.Why, x.Checked, x.Switch = c.DisabledReason, c.Checked, c.Switch
 		}

@@ -8,7 +8,8 @@ import (
 // systemReduced reports whether the browser's user wants less motion.
 func systemReduced() bool {
 	ask := js.Global().Get("matchMedia")
-	return ask.Type() == js.TypeFunction && js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
+	return ask.Type() == js.TypeFunction &&
+		js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
 }
 
 // moreContrast is the browser's media query for contrast, undefined without support.

@@ -26,11 +26,12 @@ func TestSettingsAreKept(t *testing.T) {
 		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
 	}
 	for text, want := range map[string]Settings{
-		``:                                    DefaultSettings(),
-		`{"speed":"instant"}`:                 {Speed: Instant, Sound: sound.DefaultVolumes()},
-		`{"speed":"calm","sound":{"rain":0}}`: {Speed: Calm, Sound: sound.Volumes{Preset: sound.All, Effects: 100, Music: 100, Rain: 0}},
-		`{"sound":null}`:                      DefaultSettings(),
-		`{"speed":"fast","reduced":true}`:     {Speed: Fast, Reduced: true, Sound: sound.DefaultVolumes()},
+		``:                    DefaultSettings(),
+		`{"speed":"instant"}`: {Speed: Instant, Sound: sound.DefaultVolumes()},
+		`{"speed":"calm","sound":{"rain":0}}`: {Speed: Calm,
+			Sound: sound.Volumes{Preset: sound.All, Effects: 100, Music: 100, Rain: 0}},
+		`{"sound":null}`:                  DefaultSettings(),
+		`{"speed":"fast","reduced":true}`: {Speed: Fast, Reduced: true, Sound: sound.DefaultVolumes()},
 	} {
 		if got, err := ReadSettings([]byte(text)); err != nil || got != want {
 			t.Errorf("%s: got %+v, %v; want %+v", text, got, err, want)
@@ -62,7 +63,8 @@ func TestWrongSettings(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "{", "[]", "3", "{}{}", `{"speed":"calm"`} {
-		if got, err := ReadSettings([]byte(text)); (err == nil) != (text == "") || errors.Is(err, rules.ErrNewer) || got != DefaultSettings() {
+		if got, err := ReadSettings([]byte(text)); (err == nil) != (text == "") || errors.Is(err, rules.ErrNewer) ||
+			got != DefaultSettings() {
 			t.Errorf("%q: got %+v, %v", text, got, err)
 		}
 	}
@@ -74,7 +76,12 @@ func TestSettingsOfANewerVersion(t *testing.T) {
 	text := `{"speed":"fast","language":"es","weather":{"rain":3},"sound":{"much":"surround","effects":75,"bass":9},"window":{"x":1,"y":2,"w":800,"h":600,"desk":4},"solved":"a b","lesson":4}`
 	got, err := ReadSettings([]byte(text))
 	want := DefaultSettings()
-	want.Speed, want.Sound.Effects, want.Window, want.Solved, want.Lesson = Fast, 75, Window{X: 1, Y: 2, W: 800, H: 600}, "a b", 4
+	want.Speed, want.Sound.Effects, want.Window, want.Solved, want.Lesson = Fast, 75, Window{
+		X: 1,
+		Y: 2,
+		W: 800,
+		H: 600,
+	}, "a b", 4
 	want.Rest = `{"language":"es","sound":{"bass":9,"much":"surround"},"weather":{"rain":3},"window":{"desk":4}}`
 	if !errors.Is(err, rules.ErrNewer) || got != want {
 		t.Fatalf("got %+v, %v; want %+v", got, err, want)

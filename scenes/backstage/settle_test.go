@@ -16,12 +16,24 @@ func TestSettle(t *testing.T) {
 		need           float64
 		wantIn, wantBy layout.Rect
 	}{
-		{wide, layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}, 400, layout.Rect{Y: 130, W: 900, H: 400}, layout.Rect{Y: 540, W: 900, H: 50}},
-		{wide, layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}, 620, layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}},
-		{tall, layout.Rect{Y: 10, W: 370, H: 760}, layout.Rect{Y: 780, W: 370, H: 50}, 500, layout.Rect{Y: 140, W: 370, H: 500}, layout.Rect{Y: 780, W: 370, H: 50}},
+		{wide, layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}, 400,
+			layout.Rect{Y: 130, W: 900, H: 400}, layout.Rect{Y: 540, W: 900, H: 50}},
+		{wide, layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}, 620,
+			layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}},
+		{tall, layout.Rect{Y: 10, W: 370, H: 760}, layout.Rect{Y: 780, W: 370, H: 50}, 500,
+			layout.Rect{Y: 140, W: 370, H: 500}, layout.Rect{Y: 780, W: 370, H: 50}},
 	} {
 		if in, by := c.on.Settle(c.in, c.foot, c.need, 10); in != c.wantIn || by != c.wantBy {
-			t.Errorf("need %.0f of %v on %v: got %v and %v, want %v and %v", c.need, c.in, c.on, in, by, c.wantIn, c.wantBy)
+			t.Errorf(
+				"need %.0f of %v on %v: got %v and %v, want %v and %v",
+				c.need,
+				c.in,
+				c.on,
+				in,
+				by,
+				c.wantIn,
+				c.wantBy,
+			)
 		}
 	}
 }

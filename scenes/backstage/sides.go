@@ -27,7 +27,8 @@ func (x Seating) Of(people int) []int {
 		sides[i] = (8*i + people) / (2 * people)
 	}
 	for _, w := range strings.Fields(string(x)) {
-		if at, ok := strings.CutPrefix(w, fmt.Sprintf("%d:", people)); ok && len(at) == people && strings.Trim(at, "0123") == "" {
+		if at, ok := strings.CutPrefix(w, fmt.Sprintf("%d:", people)); ok && len(at) == people &&
+			strings.Trim(at, "0123") == "" {
 			for i := range sides {
 				sides[i] = int(at[i] - '0')
 			}

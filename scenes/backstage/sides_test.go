@@ -19,7 +19,8 @@ func TestPeopleSitWhereTheyWere(t *testing.T) {
 		}
 	}
 	x := backstage.Seating("").With(2, 1, 1).With(4, 3, 2).With(2, 0, 3).With(4, 2, 3)
-	if x != "2:31 4:0132" || !slices.Equal(x.Of(2), []int{3, 1}) || !slices.Equal(x.Of(4), []int{0, 1, 3, 2}) || !slices.Equal(x.Of(3), usual[3]) {
+	if x != "2:31 4:0132" || !slices.Equal(x.Of(2), []int{3, 1}) || !slices.Equal(x.Of(4), []int{0, 1, 3, 2}) ||
+		!slices.Equal(x.Of(3), usual[3]) {
 		t.Errorf("got seating %q", x)
 	}
 	for side := range backstage.Sides {

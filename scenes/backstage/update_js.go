@@ -14,7 +14,10 @@ func systemUpdate() func() (Update, bool) {
 		offered = Update{}
 		if at := args[0]; at.Truthy() {
 			side := func(i int) float64 { return at.Index(i).Float() }
-			offered = Update{Button: layout.Rect{X: side(0), Y: side(1), W: side(2), H: side(3)}, Take: func() { js.Global().Call("heimlichTake") }}
+			offered = Update{
+				Button: layout.Rect{X: side(0), Y: side(1), W: side(2), H: side(3)},
+				Take:   func() { js.Global().Call("heimlichTake") },
+			}
 		}
 		return nil
 	}))

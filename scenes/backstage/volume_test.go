@@ -65,7 +65,8 @@ func TestAskSound(t *testing.T) {
 	press("volume-effects")
 	press("volume-rain")
 	press("sound-reduced")
-	if s := b.Settings.Sound; s != (sound.Volumes{Preset: sound.Reduced, Effects: 75, Music: 100, Rain: 75}) || saved != 8 {
+	if s := b.Settings.Sound; s != (sound.Volumes{Preset: sound.Reduced, Effects: 75, Music: 100, Rain: 75}) ||
+		saved != 8 {
 		t.Errorf("%+v, saved %d times", s, saved)
 	}
 	press("sound-off")

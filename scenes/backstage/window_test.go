@@ -15,17 +15,29 @@ func TestWindowComesBack(t *testing.T) {
 		want  Window
 		on    int
 	}{
-		"as it was":               {Window{X: 100, Y: 50, W: 800, H: 600, Monitor: "right"}, desk, Window{X: 100, Y: 50, W: 800, H: 600, Monitor: "right"}, 1},
-		"full, on its monitor":    {Window{X: 9, Y: 9, W: 800, H: 600, Full: true, Monitor: "right"}, desk, Window{X: 9, Y: 9, W: 800, H: 600, Full: true, Monitor: "right"}, 1},
-		"maximised":               {Window{X: 9, Y: 9, W: 800, H: 600, Whole: true, Monitor: "left"}, desk, Window{X: 9, Y: 9, W: 800, H: 600, Whole: true, Monitor: "left"}, 0},
-		"its monitor is gone":     {Window{X: 1500, Y: 900, W: 400, H: 400, Monitor: "beamer"}, desk, Window{X: 760, Y: 340, W: 400, H: 400, Monitor: "left"}, 0},
-		"its monitor is smaller":  {Window{X: 1500, Y: 900, W: 1900, H: 1000, Monitor: "right"}, desk, Window{X: 0, Y: 0, W: 1280, H: 720, Monitor: "right"}, 1},
-		"beyond the right":        {Window{X: 5000, Y: 300, W: 640, H: 480, Monitor: "right"}, desk, Window{X: 640, Y: 240, W: 640, H: 480, Monitor: "right"}, 1},
-		"beyond the left":         {Window{X: -5000, Y: -20, W: 640, H: 480, Monitor: "left"}, desk, Window{X: 0, Y: 0, W: 640, H: 480, Monitor: "left"}, 0},
-		"too small to press":      {Window{X: 0, Y: 0, W: 1, H: 1, Monitor: "left"}, desk, Window{X: 0, Y: 0, W: 320, H: 320, Monitor: "left"}, 0},
-		"two of one name":         {Window{X: 1300, Y: 0, W: 600, H: 600, Monitor: "PnP"}, []Monitor{{"PnP", 1280, 720}, {"PnP", 1920, 1080}}, Window{X: 1300, Y: 0, W: 600, H: 600, Monitor: "PnP"}, 1},
-		"a monitor without sizes": {Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, []Monitor{{"odd", 0, 0}}, Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, 0},
-		"no monitor":              {Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, nil, Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, -1},
+		"as it was": {Window{X: 100, Y: 50, W: 800, H: 600, Monitor: "right"}, desk,
+			Window{X: 100, Y: 50, W: 800, H: 600, Monitor: "right"}, 1},
+		"full, on its monitor": {Window{X: 9, Y: 9, W: 800, H: 600, Full: true, Monitor: "right"}, desk,
+			Window{X: 9, Y: 9, W: 800, H: 600, Full: true, Monitor: "right"}, 1},
+		"maximised": {Window{X: 9, Y: 9, W: 800, H: 600, Whole: true, Monitor: "left"}, desk,
+			Window{X: 9, Y: 9, W: 800, H: 600, Whole: true, Monitor: "left"}, 0},
+		"its monitor is gone": {Window{X: 1500, Y: 900, W: 400, H: 400, Monitor: "beamer"}, desk,
+			Window{X: 760, Y: 340, W: 400, H: 400, Monitor: "left"}, 0},
+		"its monitor is smaller": {Window{X: 1500, Y: 900, W: 1900, H: 1000, Monitor: "right"}, desk,
+			Window{X: 0, Y: 0, W: 1280, H: 720, Monitor: "right"}, 1},
+		"beyond the right": {Window{X: 5000, Y: 300, W: 640, H: 480, Monitor: "right"}, desk,
+			Window{X: 640, Y: 240, W: 640, H: 480, Monitor: "right"}, 1},
+		"beyond the left": {Window{X: -5000, Y: -20, W: 640, H: 480, Monitor: "left"}, desk,
+			Window{X: 0, Y: 0, W: 640, H: 480, Monitor: "left"}, 0},
+		"too small to press": {Window{X: 0, Y: 0, W: 1, H: 1, Monitor: "left"}, desk,
+			Window{X: 0, Y: 0, W: 320, H: 320, Monitor: "left"}, 0},
+		"two of one name": {Window{X: 1300, Y: 0, W: 600, H: 600, Monitor: "PnP"},
+			[]Monitor{{"PnP", 1280, 720}, {"PnP", 1920, 1080}}, Window{X: 1300, Y: 0, W: 600, H: 600, Monitor: "PnP"},
+			1},
+		"a monitor without sizes": {Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, []Monitor{{"odd", 0, 0}},
+			Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, 0},
+		"no monitor": {Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, nil,
+			Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, -1},
 	} {
 		if got, on := c.was.On(c.there); got != c.want || on != c.on {
 			t.Errorf("%s: got %+v on %d, want %+v on %d", name, got, on, c.want, c.on)
@@ -53,7 +65,9 @@ func TestWindowIsKept(t *testing.T) {
 		`{"window":{"w":"wide"}}`:                                               "window.w can’t be a string",
 		`{"window":{"w":8,"h":8,"monitor":"` + strings.Repeat("x", 201) + `"}}`: "no screen has so long a name",
 	} {
-		if got, err := ReadSettings([]byte(text)); err == nil || !strings.Contains(err.Error(), want) || got.Window.Check() != nil || got.Speed != Normal {
+		if got, err := ReadSettings([]byte(text)); err == nil || !strings.Contains(err.Error(), want) ||
+			got.Window.Check() != nil ||
+			got.Speed != Normal {
 			t.Errorf("%s is read as %+v, %v; want %s", text, got, err, want)
 		}
 	}

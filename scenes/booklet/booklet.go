@@ -77,7 +77,13 @@ func (s Shop) name(size float64, words string, r layout.Rect) {
 
 // centred prints a line in the middle of a rectangle.
 func (s Shop) centred(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
-	s.Back.Kit.NamedLabel(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center}, words, r)
+	s.Back.Kit.NamedLabel(
+		s.On,
+		"words",
+		lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center},
+		words,
+		r,
+	)
 }
 
 // Plain returns a closed passport without words.

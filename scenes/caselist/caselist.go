@@ -110,14 +110,21 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	buttons := l.buttons()
 	foot, in := in.CutBottom(backstage.FootHigh(len(buttons), in.W), 8)
 	in, foot = s.Settle(in, foot, 700, gap)
-	l.On.Add(desktop.Under(g, in), desktop.Beside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat, props.Watch), desktop.Sheet(g, in))
+	l.On.Add(
+		desktop.Under(g, in),
+		desktop.Beside(g, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat, props.Watch),
+		desktop.Sheet(g, in),
+	)
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.Cut(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
 	st := l.Style(lettering.Italic, 16).WithColor(art.PaperText).WithAlign(lettering.Right)
 	tally, title := head.CutRight(min(l.Back.Type.Width(st, count)+4, head.W*0.5), 10)
 	l.Say(st, count, tally)
-	name, about := l.Style(lettering.Title, 30).WithColor(art.Ink), l.Style(lettering.Italic, 16).WithColor(art.PaperText)
+	name, about := l.Style(lettering.Title, 30).
+		WithColor(art.Ink),
+		l.Style(lettering.Italic, 16).
+			WithColor(art.PaperText)
 	switch {
 	case all:
 		var sub layout.Rect
@@ -182,7 +189,17 @@ func (l *CaseList) noDay(r layout.Rect) {
 func (l *CaseList) today(r layout.Rect) {
 	d := l.day
 	run := message.Count("days", d.Run)
-	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.head", message.Words("date", d.Date)), Left: true, Size: 18, Paper: true, Icon: "folder", IconSize: min(r.H-16, 34), Rect: r, OnPress: d.OnPress}
+	b := widgets.ButtonSpec{
+		ID:       "day",
+		Title:    l.Words("day.head", message.Words("date", d.Date)),
+		Left:     true,
+		Size:     18,
+		Paper:    true,
+		Icon:     "folder",
+		IconSize: min(r.H-16, 34),
+		Rect:     r,
+		OnPress:  d.OnPress,
+	}
 	switch {
 	case !d.Result.None() && d.Run > 1:
 		b.Sub = l.Words("day.done.run", message.Words("result", d.Result), run)
@@ -236,10 +253,24 @@ func (l *CaseList) tabs(in layout.Rect, beside bool) {
 		}
 	}
 	for i, r := range head.Columns(3, gap) {
-		l.cs = append(l.cs, l.Button(widgets.ButtonSpec{ID: fmt.Sprintf("grade-%d", i+1), Title: l.Back.Say(names[i]), Label: l.Back.Say(grades[i]), Size: 17, Paper: l.grade != i+1, Checked: l.grade == i+1, Rect: r, OnPress: func() {
-			l.grade = i + 1
-			l.Layout(l.Screen)
-		}}))
+		l.cs = append(
+			l.cs,
+			l.Button(
+				widgets.ButtonSpec{
+					ID:      fmt.Sprintf("grade-%d", i+1),
+					Title:   l.Back.Say(names[i]),
+					Label:   l.Back.Say(grades[i]),
+					Size:    17,
+					Paper:   l.grade != i+1,
+					Checked: l.grade == i+1,
+					Rect:    r,
+					OnPress: func() {
+						l.grade = i + 1
+						l.Layout(l.Screen)
+					},
+				},
+			),
+		)
 	}
 	columns := max(int(rest.W/230), 1)
 	if columns == 1 && rest.H/9 < 44+gap {
@@ -256,7 +287,15 @@ func id(n int) string { return "case-" + cases.All[n].Name }
 // row draws the entry of a case.
 func (l *CaseList) row(n int, r layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
-	b := widgets.ButtonSpec{ID: id(n), Title: l.Words("cases.row", message.Number("number", n+1), title), Left: true, Size: 17, Paper: true, Rect: r, OnPress: func() { l.open(n) }}
+	b := widgets.ButtonSpec{
+		ID:      id(n),
+		Title:   l.Words("cases.row", message.Number("number", n+1), title),
+		Left:    true,
+		Size:    17,
+		Paper:   true,
+		Rect:    r,
+		OnPress: func() { l.open(n) },
+	}
 	if l.has(n) {
 		b.Icon, b.IconSize = "marks/right", 22
 		b.Label = l.Words("cases.row.solved", message.Number("number", n+1), title)

@@ -45,7 +45,12 @@ func Rough(w, h, fine float64) float64 { return min(fine, math.Sqrt(coarse/max(w
 // Thing returns a thing on the desk that covers r, painted on first use for a number of pixels per point, possibly in
 // the background. It turns about its middle. The key must identify everything about its look but the size, without
 // spaces.
-func Thing(g *sprites.TextureCache, name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) *sprites.Node {
+func Thing(
+	g *sprites.TextureCache,
+	name, key string,
+	r layout.Rect,
+	paint func(scale float64) *image.RGBA,
+) *sprites.Node {
 	return Slow(g, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
 }
 

@@ -200,7 +200,9 @@ func (l *Licences) scrollTo(y float64) {
 	if most := l.most(); most > 0 {
 		th := l.Back.Kit.Theme
 		bar := max(w.H*w.H/(w.H+most), 24)
-		l.words.Add(sprites.NewFace("groove", l.Back.Gallery.Fill(light.WithOpacity(th.Ink, 0.16), 4, w.H), w.Right()-4, w.Y))
+		l.words.Add(
+			sprites.NewFace("groove", l.Back.Gallery.Fill(light.WithOpacity(th.Ink, 0.16), 4, w.H), w.Right()-4, w.Y),
+		)
 		l.words.Add(
 			sprites.NewFace("bar", l.Back.Gallery.Fill(th.Edge, 4, bar), w.Right()-4, w.Y+(w.H-bar)*l.scroll/most),
 		)

@@ -32,7 +32,11 @@ func TestStack(t *testing.T) {
 		{"the list is there once", s.Pop, []string{"list"}},
 		{"home", s.Pop, []string{"home"}},
 		{"home again", s.Pop, []string{"home"}},
-		{"over nothing", func() { s.Reset("title", nil, nil); s.Clear(); s.Push("page", nil) }, []string{"title", "page"}},
+		{
+			"over nothing",
+			func() { s.Reset("title", nil, nil); s.Clear(); s.Push("page", nil) },
+			[]string{"title", "page"},
+		},
 		{"home from there", s.Pop, []string{"home"}},
 	}
 	for _, step := range steps {

@@ -18,7 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Backstage returns a backstage without a window. It paints nothing; a test that needs pictures sets another Digest, or nil.
+// Backstage returns a context without a window. It paints nothing; a test that needs pictures sets another Digest,
+// or nil.
 func Backstage(t testing.TB) *backstage.Backstage {
 	t.Helper()
 	b, err := backstage.New()
@@ -216,7 +217,7 @@ func Misplaced(stage *sprites.Stage, on *sprites.Node, s backstage.Screen) (wron
 	return wrong
 }
 
-// TabOrder is what is wrong with the order in which Tab visits what can be pressed: each has to lie below the one before or to the right of it.
+// TabOrder returns the faults of the Tab order: each control has to lie below the one before or to its right.
 func TabOrder(desk *widgets.FocusManager) (wrong []string) {
 	var last *widgets.Control
 	for _, c := range desk.Controls() {

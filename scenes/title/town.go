@@ -17,8 +17,8 @@ import (
 
 // The town behind the title, and the agents in front of it.
 
-// town shows the square at night: the moon, below the buttons where there is no room beside them, the houses, and the seven agents before them.
-// It returns the square, which does not live yet.
+// town shows the square at night: moon, houses, and the seven agents. The moon lies below the buttons where there is
+// no room beside them. It returns the square before it is animated.
 func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
 	g, st := t.Back.Gallery, t.Stage()
