@@ -157,7 +157,8 @@ func TestDamagedDrawings(t *testing.T) {
 	d, err := compile(
 		[]byte(
 			`<svg viewBox="0 0 9 9"><g transform="rotate(9)">` +
-				`<path d="M0 0Q1 2 3 4C5 6 7 8 9 1Z" stroke="red" stroke-dasharray="1 2" stroke-linecap="square"/></g></svg>`,
+				`<path d="M0 0Q1 2 3 4C5 6 7 8 9 1Z" stroke="red" ` +
+				`stroke-dasharray="1 2" stroke-linecap="square"/></g></svg>`,
 		))
 	if err != nil {
 		t.Fatal(err)
