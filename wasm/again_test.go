@@ -15,7 +15,8 @@ func TestSeenAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&record="+record.Pack(rec), screenSize{360, 640, coarse, true})
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&record="+record.Pack(rec),
+		screenSize{360, 640, coarse, true})
 	playtest.Replay(t, playtest.Sit(t, b, playtest.Touch, 1))
 	b.calm()
 }

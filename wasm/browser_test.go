@@ -136,10 +136,13 @@ func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
 		}
 		p.cancel = append(p.cancel, func() { os.RemoveAll(p.profile) })
 	}
-	opts := []chromedp.ExecAllocatorOption{chromedp.ExecPath(chromium()), chromedp.UserDataDir(p.profile), chromedp.NoFirstRun,
+	opts := []chromedp.ExecAllocatorOption{chromedp.ExecPath(chromium()), chromedp.UserDataDir(p.profile),
+		chromedp.NoFirstRun,
 		chromedp.NoDefaultBrowserCheck, chromedp.NoSandbox, chromedp.Headless, chromedp.WSURLReadTimeout(time.Minute)}
-	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync", "mute-audio", "hide-scrollbars",
-		"disable-dev-shm-usage", "disable-background-timer-throttling", "disable-backgrounding-occluded-windows", "disable-renderer-backgrounding"} {
+	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update",
+		"disable-sync", "mute-audio", "hide-scrollbars",
+		"disable-dev-shm-usage", "disable-background-timer-throttling", "disable-backgrounding-occluded-windows",
+		"disable-renderer-backgrounding"} {
 		opts = append(opts, chromedp.Flag(name, true))
 	}
 	opts = append(opts, plainAddressLine, chromedp.Flag("lang", "en"))
@@ -191,7 +194,8 @@ var late = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
 
 // plainAddressLine keeps a browser from loading pages of its own below the address line of every window, which takes it
 // as long as the game's page.
-var plainAddressLine = chromedp.Flag("disable-features", "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI")
+var plainAddressLine = chromedp.Flag("disable-features",
+	"WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI")
 
 // aBrowser is a browser with nothing stored in it, which this test has for itself as long as it runs: tests go on side
 // by side, and none takes the focus from another.

@@ -84,7 +84,8 @@ func (b *tab) wait(what, expression string) {
 	b.t.Helper()
 	for end := time.Now().Add(time.Minute); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			b.t.Fatalf("waited in vain until %s; hidden: %s, noted: %s, sound: %s", what, b.text("document.hidden"), b.text(`String(window.seen)`), b.text("window.heard?.contexts[0]?.state"))
+			b.t.Fatalf("waited in vain until %s; hidden: %s, noted: %s, sound: %s", what, b.text("document.hidden"),
+				b.text(`String(window.seen)`), b.text("window.heard?.contexts[0]?.state"))
 		}
 	}
 }
@@ -112,17 +113,18 @@ var leaves = []leave{
 	}},
 	// A browser says that the window has lost the focus some milliseconds before it tells the page. A tick in between
 	// shuts what is open, with no need of the curtain.
-	{"a tick comes before the page hears that the window has lost the focus", "blur shut", func(b *tab, _ *process) func() {
-		covered := b.text("covers")
-		b.eval("unfocused = true; 0", nil)
-		b.wait("a tick has shut what is open", "covers > "+covered)
-		b.eval(loseFocus, nil)
-		return func() {
-			b.t.Helper()
-			b.eval("unfocused = false; 0", nil)
-			b.do(frames(3)) // so that the game sees it
-		}
-	}},
+	{"a tick comes before the page hears that the window has lost the focus", "blur shut",
+		func(b *tab, _ *process) func() {
+			covered := b.text("covers")
+			b.eval("unfocused = true; 0", nil)
+			b.wait("a tick has shut what is open", "covers > "+covered)
+			b.eval(loseFocus, nil)
+			return func() {
+				b.t.Helper()
+				b.eval("unfocused = false; 0", nil)
+				b.do(frames(3)) // so that the game sees it
+			}
+		}},
 }
 
 // loseFocus tells the page what a browser tells when its window loses the focus.
@@ -177,7 +179,8 @@ func TestCurtain(t *testing.T) {
 	}
 	p.Scene("title")
 	p.Open("play", "handover")
-	checkCurtain(t, b, browser, func() { p.PressFor("show", "the open passport", labelled("show", "Close it")) }, labelled("show", "Look again, Cup your hand around it"))
+	checkCurtain(t, b, browser, func() { p.PressFor("show", "the open passport", labelled("show", "Close it")) },
+		labelled("show", "Look again, Cup your hand around it"))
 	p.Open("done", "board")
 	checkCurtain(t, b, browser, func() {
 		p.PressFor("menu", "the menu", with("menu-passport"))
@@ -208,7 +211,8 @@ func TestCurtain(t *testing.T) {
 		switch scene {
 		case "call":
 			checkCurtain(t, b, browser, func() {
-				s := p.Wait("the hand", func(s a11y.State) bool { return playtest.Can(s, "hand") || playtest.Can(s, "card-1") })
+				s := p.Wait("the hand",
+					func(s a11y.State) bool { return playtest.Can(s, "hand") || playtest.Can(s, "card-1") })
 				if playtest.Can(s, "hand") { // which was covered
 					p.Press("hand")
 				}

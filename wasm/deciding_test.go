@@ -49,7 +49,8 @@ func BenchmarkDeciding(b *testing.B) {
 				for _, variants := range []string{"base", "topsecret", "dossier", "topsecret%2Bdossier"} {
 					seats := strings.TrimSuffix(strings.Repeat(level+",", players), ",")
 					tab := newTab(b, p, screenSize{1280, 720, 1, false})
-					fmt.Fprintf(t, "\t%.1f", tab.decides(s.URL+"?arg=-games&arg=4&arg=-variants&arg="+variants+"&arg=-seats&arg="+seats))
+					fmt.Fprintf(t, "\t%.1f",
+						tab.decides(s.URL+"?arg=-games&arg=4&arg=-variants&arg="+variants+"&arg=-seats&arg="+seats))
 					tab.cancel()
 				}
 				fmt.Fprint(t, "\t\n")

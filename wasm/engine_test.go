@@ -47,7 +47,8 @@ func TestShadersAreCompiled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shader := regexp.MustCompile(`(?m)^\t"(\w+)": \{.* Vertex: "#version 300 es\\n.*gl_Position = .*", Fragment: "#version 300 es\\n.*"\},$`)
+	shader := regexp.MustCompile(
+		`(?m)^\t"(\w+)": \{.* Vertex: "#version 300 es\\n.*gl_Position = .*", Fragment: "#version 300 es\\n.*"\},$`)
 	var names []string
 	for _, m := range shader.FindAllStringSubmatch(string(text), -1) {
 		names = append(names, m[1])
@@ -72,7 +73,8 @@ func TestEditsRefuseAnotherEngine(t *testing.T) {
 			}
 			text := string(data)
 			_, rest, _ := strings.Cut(text, e.from)
-			for _, other := range []string{strings.Replace(text, e.from, "", 1) + " ", strings.Replace(text, rest, "\n"+rest, 1), ""} {
+			for _, other := range []string{strings.Replace(text, e.from, "", 1) + " ",
+				strings.Replace(text, rest, "\n"+rest, 1), ""} {
 				if other == text || e.from != "" && e.to == "" && strings.Contains(other, e.from) {
 					continue // nothing of what is taken out has changed
 				}

@@ -39,7 +39,8 @@ func (p *remotePage) do(command string, params map[string]any) json.RawMessage {
 func (p *remotePage) text(expression string) string {
 	p.t.Helper()
 	const answer = `)().then((v) => arguments[0](String(v ?? "")), (why) => arguments[0]("failed: " + why));`
-	value := p.do("ExecuteAsyncScript", map[string]any{"script": "(async () => " + expression + answer, "args": []any{}})
+	value := p.do("ExecuteAsyncScript",
+		map[string]any{"script": "(async () => " + expression + answer, "args": []any{}})
 	var s string
 	if err := json.Unmarshal(value, &s); err != nil {
 		p.t.Fatal(err)
@@ -225,7 +226,8 @@ func (p *remotePage) beginLesson(player *playtest.Player) {
 	for _, id := range []string{"roll", "agent-yellow", "agent-yellow", "agent-green", "confirm"} {
 		player.Press(id)
 	}
-	player.Wait("the next lesson", func(s a11y.State) bool { return strings.Contains(s.Prompt, "2 steps from the safe") })
+	player.Wait("the next lesson",
+		func(s a11y.State) bool { return strings.Contains(s.Prompt, "2 steps from the safe") })
 	player.ToTitle()
 }
 

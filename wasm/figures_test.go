@@ -71,7 +71,8 @@ func told(share map[string]float64) string {
 	for _, s := range share {
 		all += s
 	}
-	return fmt.Sprintf("%.1f %%\t%.1f %%\t%.1f %%\t%.1f %%\t\n", share["renderer"], share["gpu-process"], all-share["renderer"]-share["gpu-process"], all)
+	return fmt.Sprintf("%.1f %%\t%.1f %%\t%.1f %%\t%.1f %%\t\n", share["renderer"], share["gpu-process"],
+		all-share["renderer"]-share["gpu-process"], all)
 }
 
 // BenchmarkFigures prints what the game costs in a browser.
@@ -82,13 +83,15 @@ func BenchmarkFigures(b *testing.B) {
 	for b.Loop() {
 		out := &strings.Builder{}
 		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprint(t, "in Chromium, at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\tand between them\tof a core: renderer\tgpu\tothers\tall\t\n")
+		fmt.Fprint(t, "in Chromium, at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\tand between "+
+			"them\tof a core: renderer\tgpu\tothers\tall\t\n")
 		p := new(process)
 		p.start()
 		if p.err != nil {
 			b.Fatal(p.err)
 		}
-		at := &sitting{t: b, browser: p, url: serveSite(b) + "?speed=normal&seed=7", size: screenSize{1280, 720, 1, false}, hand: playtest.Mouse}
+		at := &sitting{t: b, browser: p, url: serveSite(b) + "?speed=normal&seed=7",
+			size: screenSize{1280, 720, 1, false}, hand: playtest.Mouse}
 		begin := time.Now()
 		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countCalls))
 		// The whole takes minutes.
@@ -111,7 +114,8 @@ func BenchmarkFigures(b *testing.B) {
 				}
 				return c.pictures[int(s*float64(len(c.pictures)-1))]
 			}
-			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f\t%s", name, painted(c.calls)/all.Seconds(), most(c.calls), share(0.5), share(0.95), share(1), most(c.pieces), told(took))
+			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f\t%s", name, painted(c.calls)/all.Seconds(),
+				most(c.calls), share(0.5), share(0.95), share(1), most(c.pieces), told(took))
 			say(name, told(took))
 		}
 		dearest := ""
@@ -123,7 +127,8 @@ func BenchmarkFigures(b *testing.B) {
 			all, took := time.Since(begin), p.spent().since(before)
 			var calls []float64
 			at.tab.eval("drawCalls", &calls)
-			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t\t\t\t\t%s", name, painted(calls)/all.Seconds(), most(calls), told(took.shares(all)))
+			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t\t\t\t\t%s", name, painted(calls)/all.Seconds(), most(calls),
+				told(took.shares(all)))
 			say(name, told(took.shares(all)))
 			dearest = took.dearest(all)
 		}
@@ -165,7 +170,8 @@ func BenchmarkFigures(b *testing.B) {
 		time.Sleep(untouched)
 		still("the same, mute")
 		row("a walk and its count", 7*time.Second, func() {
-			for _, id := range []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "confirm"} {
+			for _, id := range []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow",
+				"agent-yellow", "confirm"} {
 				at.player.Press(id)
 			}
 		})
@@ -183,7 +189,8 @@ func BenchmarkFigures(b *testing.B) {
 		still("the same, mute")
 		lead(playtest.Watched(), "board", "menu")
 		row("opponents play, looked on", 2*untouched, rest)
-		fmt.Fprintf(t, "\nseconds from the address to the title\t%.1f\t\nto the whole picture\t%.1f\t\n", seen.Seconds(), complete.Seconds())
+		fmt.Fprintf(t, "\nseconds from the address to the title\t%.1f\t\nto the whole picture\t%.1f\t\n",
+			seen.Seconds(), complete.Seconds())
 		fmt.Fprintf(t, "from the last press before a game to its whole table\t%.1f\t\n", played.Seconds())
 		fmt.Fprintf(t, "\nmemory at the table, MB\tthe page\tits graphics\tthe browser\t\n")
 		for _, size := range []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {3840, 2160, 1, false}} {
@@ -198,9 +205,11 @@ func BenchmarkFigures(b *testing.B) {
 			at.player.Scene("title")
 			at.begin(playtest.Planning())
 			at.player.Open("continue", "board")
-			at.player.Wait("the whole table", func(s a11y.State) bool { return playtest.Can(s, "agent-green") && whole(s) })
+			at.player.Wait("the whole table",
+				func(s a11y.State) bool { return playtest.Can(s, "agent-green") && whole(s) })
 			m := p.memory()
-			fmt.Fprintf(t, "%d×%d pixels, %g a point\t%d\t%d\t%d\t\n", int(float64(size.w)*size.scale), int(float64(size.h)*size.scale), size.scale, m["renderer"], m["gpu-process"], m["browser"])
+			fmt.Fprintf(t, "%d×%d pixels, %g a point\t%d\t%d\t%d\t\n", int(float64(size.w)*size.scale),
+				int(float64(size.h)*size.scale), size.scale, m["renderer"], m["gpu-process"], m["browser"])
 		}
 		all := 0
 		for _, f := range site(b) {
@@ -210,7 +219,8 @@ func BenchmarkFigures(b *testing.B) {
 				all += len(f.Data)
 			}
 		}
-		fmt.Fprintf(t, "game.wasm, packed by gzip, kB\t%d\t\neverything\t%d\t\n", len(site(b)["game.wasm"].Gzip())>>10, all>>10)
+		fmt.Fprintf(t, "game.wasm, packed by gzip, kB\t%d\t\neverything\t%d\t\n", len(site(b)["game.wasm"].Gzip())>>10,
+			all>>10)
 		p.stop()
 		_ = t.Flush() // into memory
 		fmt.Printf("\n%s\ndearest threads at the table, untouched for 10 s, of a core:\n%s\n", out, threads)

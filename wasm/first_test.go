@@ -60,13 +60,17 @@ func TestSeenFirst(t *testing.T) {
 			}))
 			b.until(`performance.getEntriesByName("first-contentful-paint").length`, "1")
 			var town struct{ Top, Bottom, Left, Right float64 }
-			b.eval(`(({ top, bottom, left, right }) => ({ top, bottom, left, right }))(document.getElementById("town").getBoundingClientRect())`, &town)
-			if got := town.Top + 0.795*(town.Bottom-town.Top); math.Abs(got-c.horizon) > 3 || town.Left != 0 || town.Right < float64(c.size.w) {
-				t.Errorf("the town stands at %.0f from above and from %.0f to %.0f, want %.0f and the whole width", got, town.Left, town.Right, c.horizon)
+			b.eval(
+				`(({ top, bottom, left, right }) => ({ top, bottom, left, right }))(document.getElementById("town").getBoundingClientRect())`, &town)
+			if got := town.Top + 0.795*(town.Bottom-town.Top); math.Abs(got-c.horizon) > 3 || town.Left != 0 ||
+				town.Right < float64(c.size.w) {
+				t.Errorf("the town stands at %.0f from above and from %.0f to %.0f, want %.0f and the whole width", got,
+					town.Left, town.Right, c.horizon)
 			}
 			close(some)
 			b.until(`document.getElementById("bar").getAttribute("aria-valuenow")`, "50")
-			if got := b.text("window.compiled"); got != fmt.Sprintf("%s/game.wasm?v=%s", s.URL, site(t)["game.wasm"].version) {
+			if got := b.text("window.compiled"); got != fmt.Sprintf("%s/game.wasm?v=%s", s.URL,
+				site(t)["game.wasm"].version) {
 				t.Errorf("when half of the game has come, %q is being compiled", got)
 			}
 			if got := b.text(`document.querySelector("canvas")`); got != "null" {

@@ -23,8 +23,10 @@ func TestWholeGame(t *testing.T) {
 		size    screenSize
 		browser func(*testing.T) (*process, string)
 	}{
-		{"touch", playtest.Touch, screenSize{360, 640, 0.5, true}, func(t *testing.T) (*process, string) { return aBrowser(t), servePacked(t, site(t)) }},
-		{"keys", playtest.Keys, smallScreen, func(t *testing.T) (*process, string) { return aBrowser(t), serveSite(t) }},
+		{"touch", playtest.Touch, screenSize{360, 640, 0.5, true},
+			func(t *testing.T) (*process, string) { return aBrowser(t), servePacked(t, site(t)) }},
+		{"keys", playtest.Keys, smallScreen,
+			func(t *testing.T) (*process, string) { return aBrowser(t), serveSite(t) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			browser, url := c.browser(t)
@@ -39,7 +41,8 @@ func TestWholeGame(t *testing.T) {
 // beginning of one that they gather for, the turns of a kept one in which the dossiers are written, and its end. The
 // desktop plays whole games of all editions.
 func TestVariants(t *testing.T) {
-	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=17", size: screenSize{360, 640, coarse, true}, hand: playtest.Touch}
+	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=17",
+		size: screenSize{360, 640, coarse, true}, hand: playtest.Touch}
 	check := func(p *playtest.Player, folder string) {
 		t.Helper()
 		rec := p.Check(at.tab.Saved(folder))

@@ -25,7 +25,8 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 	t.Parallel()
 	p := new(process)
 	own := []chromedp.ExecAllocatorOption{late}
-	for _, name := range []string{"disable-background-timer-throttling", "disable-backgrounding-occluded-windows", "disable-renderer-backgrounding"} {
+	for _, name := range []string{"disable-background-timer-throttling", "disable-backgrounding-occluded-windows",
+		"disable-renderer-backgrounding"} {
 		own = append(own, chromedp.Flag(name, false))
 	}
 	p.start(own...)
@@ -33,7 +34,8 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 	if p.err != nil {
 		t.Fatal(p.err)
 	}
-	at := &sitting{t: t, browser: p, url: serveSite(t) + "?speed=normal&seed=7", size: screenSize{320, 480, 1, false}, hand: playtest.Mouse}
+	at := &sitting{t: t, browser: p, url: serveSite(t) + "?speed=normal&seed=7", size: screenSize{320, 480, 1, false},
+		hand: playtest.Mouse}
 	at.begin(playtest.Watched()).Open("continue", "board")
 	at.player.Wait("a table that is played", func(s a11y.State) bool { return s.Busy && !s.Painting })
 	at.tab.hide(p)
@@ -62,13 +64,15 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 // TestHiddenTabListensForNothing: out of sight the page listens for no gamepads, and does so again when it is seen.
 func TestHiddenTabListensForNothing(t *testing.T) {
 	browser := inTime(t, loud)
-	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false}, beforeLoading(notePads))
+	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false},
+		beforeLoading(notePads))
 	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
 	show := b.hide(browser)
 	b.eval("window.before = listened(); window.from = performance.now()", nil)
 	b.wait("some time has passed", "performance.now() - from > 2500")
 	if b.text("listened() === before") != "true" {
-		t.Errorf("a hidden page listens for gamepads for %s of %s ms", b.text("Math.round(listened() - before)"), b.text("Math.round(performance.now() - from)"))
+		t.Errorf("a hidden page listens for gamepads for %s of %s ms", b.text("Math.round(listened() - before)"),
+			b.text("Math.round(performance.now() - from)"))
 	}
 	show()
 	b.wait("the page listens again", "listened() > before + 100")

@@ -60,10 +60,12 @@ func TestIcons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range regexp.MustCompile(`<link rel="icon" href="(.*?)" type="(.*?)" sizes="(.*?)">`).FindAllStringSubmatch(string(html), -1) {
+	for _, m := range regexp.MustCompile(`<link rel="icon" href="(.*?)" type="(.*?)" sizes="(.*?)">`).
+		FindAllStringSubmatch(string(html), -1) {
 		check("the page", m[1], m[3], m[2])
 	}
-	for _, m := range regexp.MustCompile(`<link rel="apple-touch-icon" href="(.*?)">`).FindAllStringSubmatch(string(html), -1) {
+	for _, m := range regexp.MustCompile(`<link rel="apple-touch-icon" href="(.*?)">`).
+		FindAllStringSubmatch(string(html), -1) {
 		check("the page", m[1], "180x180", "")
 	}
 	text, err := page.ReadFile("page/manifest.webmanifest")
@@ -97,10 +99,12 @@ func TestIcons(t *testing.T) {
 	if total > 300<<10 {
 		t.Errorf("the icons have %d bytes", total)
 	}
-	if m.Name != "Heimlich & Co." || m.ShortName == "" || len(m.ShortName) > 12 || m.Display != "standalone" || m.StartURL != "./" || m.Scope != "./" {
+	if m.Name != "Heimlich & Co." || m.ShortName == "" || len(m.ShortName) > 12 || m.Display != "standalone" ||
+		m.StartURL != "./" || m.Scope != "./" {
 		t.Errorf("the manifest says %+v", m)
 	}
-	if theme := fmt.Sprintf(`<meta name="theme-color" content="%s">`, m.Theme); !strings.Contains(string(html), theme) || m.Background != m.Theme {
+	if theme := fmt.Sprintf(`<meta name="theme-color" content="%s">`, m.Theme); !strings.Contains(string(html),
+		theme) || m.Background != m.Theme {
 		t.Errorf("the page has another colour than the manifest, %q", m.Theme)
 	}
 }
@@ -118,7 +122,8 @@ func TestPreview(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, tag := range []string{`"og:image:type" content="image/jpeg"`, `"og:image:width" content="1200"`, `"og:image:height" content="630"`, `"twitter:card" content="summary_large_image"`} {
+	for _, tag := range []string{`"og:image:type" content="image/jpeg"`, `"og:image:width" content="1200"`,
+		`"og:image:height" content="630"`, `"twitter:card" content="summary_large_image"`} {
 		if !strings.Contains(string(html), tag) {
 			t.Errorf("the page lacks %s", tag)
 		}
@@ -138,7 +143,8 @@ func TestPlace(t *testing.T) {
 			t.Errorf("%q: %q, %v, want %q", at, got, err, want)
 		}
 	}
-	for _, at := range []string{"example.org", "/games", "ftp://example.org", "https://", "https://me:it@example.org/", "https://example.org/?a=b", "https://example.org/#a", "https://exa mple.org", ":"} {
+	for _, at := range []string{"example.org", "/games", "ftp://example.org", "https://", "https://me:it@example.org/",
+		"https://example.org/?a=b", "https://example.org/#a", "https://exa mple.org", ":"} {
 		if got, err := checkPlace(at); err == nil || !strings.Contains(err.Error(), "is not like https://") {
 			t.Errorf("%q: %q, %v, want a refusal", at, got, err)
 		}

@@ -60,8 +60,10 @@ func TestKeysAreShownAndTold(t *testing.T) {
 		}
 	}
 	question := func() {
-		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("Slash").WithKey("?").WithText("?").WithModifiers(input.ModifierShift),
-			input.DispatchKeyEvent(input.KeyUp).WithCode("Slash").WithKey("?").WithModifiers(input.ModifierShift), b.noticed())
+		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("Slash").WithKey("?").WithText("?").
+			WithModifiers(input.ModifierShift),
+			input.DispatchKeyEvent(input.KeyUp).WithCode("Slash").WithKey("?").WithModifiers(input.ModifierShift),
+			b.noticed())
 	}
 	bare := corner()
 	question()
@@ -72,13 +74,15 @@ func TestKeysAreShownAndTold(t *testing.T) {
 			t.Errorf("it is not told that %q, but %q", want, lines)
 		}
 	}
-	if prompt := b.text(`document.getElementById("prompt").textContent`); !strings.Contains(prompt, "H: Rules, in brief") {
+	if prompt := b.text(`document.getElementById("prompt").textContent`); !strings.Contains(prompt,
+		"H: Rules, in brief") {
 		t.Errorf("it is said %q", prompt)
 	}
 	question()
 	told(false)
 	shown("after another one", bare, true)
-	b.do(input.DispatchKeyEvent(input.KeyRawDown).WithCode("AltLeft").WithKey("Alt").WithModifiers(input.ModifierAlt), b.noticed())
+	b.do(input.DispatchKeyEvent(input.KeyRawDown).WithCode("AltLeft").WithKey("Alt").WithModifiers(input.ModifierAlt),
+		b.noticed())
 	shown("while Alt is held", bare, false)
 	if lines, ok := b.listen().regions["Keys"]; ok {
 		t.Errorf("who holds Alt is told %q", lines)
@@ -102,7 +106,8 @@ func TestHeldKeysEndWithTheFocus(t *testing.T) {
 		b.do(input.DispatchKeyEvent(kind).WithCode("Tab").WithKey("Tab").WithAutoRepeat(repeats), b.noticed())
 	}
 	before := b.text(focusOn)
-	for _, how := range []string{loseFocus, `dispatchEvent(new Event("pagehide")); 0`, `document.dispatchEvent(new Event("visibilitychange")); 0`, "0"} {
+	for _, how := range []string{loseFocus, `dispatchEvent(new Event("pagehide")); 0`,
+		`document.dispatchEvent(new Event("visibilitychange")); 0`, "0"} {
 		tab(input.KeyRawDown, false)
 		b.wait("the focus moves", "("+focusOn+`) !== "`+before+`"`)
 		at := b.text(focusOn)
@@ -126,10 +131,14 @@ func TestAPressEndsWithTheFocus(t *testing.T) {
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	c, _ := playtest.Find(p.Scene("title"), "rules")
 	x, y := c.X+c.W/2, c.Y+c.H/2
-	for _, how := range []string{loseFocus, fmt.Sprintf(`document.querySelector("canvas").dispatchEvent(new PointerEvent("pointermove", { clientX: %v, clientY: %v, pointerType: "mouse", buttons: 0 })); 0`, x, y)} {
-		b.do(input.DispatchMouseEvent(input.MouseMoved, x, y), input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), b.noticed())
+	for _, how := range []string{loseFocus,
+		fmt.Sprintf(
+			`document.querySelector("canvas").dispatchEvent(new PointerEvent("pointermove", { clientX: %v, clientY: %v, pointerType: "mouse", buttons: 0 })); 0`, x, y)} {
+		b.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
+			input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), b.noticed())
 		b.eval(how, nil)
-		b.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), b.noticed(), frames(10))
+		b.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), b.noticed(),
+			frames(10))
 		if s := p.Scene("title"); s.Scene != "title" {
 			t.Fatalf("after %s it is at %s", how, s.Scene)
 		}
@@ -160,13 +169,20 @@ func TestKeysInThePage(t *testing.T) {
 		for _, where := range []string{"canvas", "#buttons button", "body"} {
 			press := func(init string) bool { return b.text(fmt.Sprintf(sent, where, init)) == "true" }
 			for _, init := range []string{
-				`{ code: "Equal", key: "+", ctrlKey: true }`, `{ code: "Minus", key: "-", ctrlKey: true }`, `{ code: "Digit0", key: "0", ctrlKey: true }`,
-				`{ code: "KeyR", key: "r", ctrlKey: true }`, `{ code: "KeyR", key: "R", ctrlKey: true, shiftKey: true }`, `{ code: "F5", key: "F5" }`, `{ code: "F11", key: "F11" }`,
-				`{ code: "F12", key: "F12" }`, `{ code: "ArrowLeft", key: "ArrowLeft", altKey: true }`, `{ code: "KeyS", key: "s", ctrlKey: true }`, `{ code: "KeyH", key: "h", ctrlKey: true }`,
-				`{ code: "KeyH", key: "h", metaKey: true }`, `{ code: "KeyH", key: "h", altKey: true }`, `{ code: "KeyT", key: "t", ctrlKey: true }`, `{ code: "KeyP", key: "p", ctrlKey: true }`,
-				`{ code: "Tab", key: "Tab", ctrlKey: true }`, `{ code: "Enter", key: "Enter", altKey: true }`, `{ code: "KeyH", key: "d" }`, `{ code: "KeyH", key: "," }`,
+				`{ code: "Equal", key: "+", ctrlKey: true }`, `{ code: "Minus", key: "-", ctrlKey: true }`,
+				`{ code: "Digit0", key: "0", ctrlKey: true }`,
+				`{ code: "KeyR", key: "r", ctrlKey: true }`,
+				`{ code: "KeyR", key: "R", ctrlKey: true, shiftKey: true }`, `{ code: "F5", key: "F5" }`,
+				`{ code: "F11", key: "F11" }`,
+				`{ code: "F12", key: "F12" }`, `{ code: "ArrowLeft", key: "ArrowLeft", altKey: true }`,
+				`{ code: "KeyS", key: "s", ctrlKey: true }`, `{ code: "KeyH", key: "h", ctrlKey: true }`,
+				`{ code: "KeyH", key: "h", metaKey: true }`, `{ code: "KeyH", key: "h", altKey: true }`,
+				`{ code: "KeyT", key: "t", ctrlKey: true }`, `{ code: "KeyP", key: "p", ctrlKey: true }`,
+				`{ code: "Tab", key: "Tab", ctrlKey: true }`, `{ code: "Enter", key: "Enter", altKey: true }`,
+				`{ code: "KeyH", key: "d" }`, `{ code: "KeyH", key: "," }`,
 			} {
-				if left, ours := press(init), strings.Contains(init, `"d"`) || strings.Contains(init, `","`); left == ours {
+				if left, ours := press(init), strings.Contains(init, `"d"`) ||
+					strings.Contains(init, `","`); left == ours {
 					t.Errorf("%s at %s: is left to the browser: %v", init, where, left)
 				}
 				b.do(b.noticed(), frames(2))
@@ -174,7 +190,8 @@ func TestKeysInThePage(t *testing.T) {
 					t.Fatalf("%s at %s leads to %s", init, where, s.Scene)
 				}
 			}
-			for _, init := range []string{`{ code: "KeyH", key: "h" }`, `{ code: "KeyJ", key: "h" }`, `{ code: "KeyH", key: "р" }`, `{ code: "KeyH", key: "Process" }`, `{ code: "", key: "H" }`} {
+			for _, init := range []string{`{ code: "KeyH", key: "h" }`, `{ code: "KeyJ", key: "h" }`,
+				`{ code: "KeyH", key: "р" }`, `{ code: "KeyH", key: "Process" }`, `{ code: "", key: "H" }`} {
 				if press(init) {
 					t.Errorf("%s at %s is left to the browser", init, where)
 				}

@@ -43,24 +43,27 @@ type inPage struct {
 }
 
 func (p inPage) String() string {
-	return fmt.Sprintf("%3d games: %.1f MB of WebAssembly, %d things of the page known to it, %.2f MB of JavaScript, %d textures, %.0f nodes, %.0f listeners",
+	return fmt.Sprintf("%3d games: %.1f MB of WebAssembly, %d things of the page known to it, %.2f MB of "+
+		"JavaScript, %d textures, %.0f nodes, %.0f listeners",
 		p.games, float64(p.Memory)/1e6, p.Things, p.heap/1e6, p.Textures, p.nodes, p.listeners)
 }
 
 // holds returns what the page holds when a game begins of which some have been before.
 func (b *tab) holds(games int) (p inPage) {
 	b.t.Helper()
-	for end := time.Now().Add(4 * time.Minute); b.text("begun >= "+strconv.Itoa(games)) != "true"; time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().
+		Add(4 * time.Minute); b.text("begun >= "+strconv.Itoa(games)) != "true"; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
 			b.t.Fatalf("%s games have begun, not %d", b.text("begun"), games)
 		}
 	}
 	b.eval("held()", &p)
 	var all []*performance.Metric
-	b.do(heapprofiler.CollectGarbage(), performance.Enable(), chromedp.ActionFunc(func(ctx context.Context) (err error) {
-		all, err = performance.GetMetrics().Do(ctx)
-		return err
-	}))
+	b.do(heapprofiler.CollectGarbage(), performance.Enable(),
+		chromedp.ActionFunc(func(ctx context.Context) (err error) {
+			all, err = performance.GetMetrics().Do(ctx)
+			return err
+		}))
 	for _, m := range all {
 		switch m.Name {
 		case "JSHeapUsedSize":
@@ -96,7 +99,8 @@ func TestLongEveningInTheBrowser(t *testing.T) {
 		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)
 	}
 	browser := inTime(t, pace{blind: true, faster: 50})
-	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false}, beforeLoading(countHeld))
+	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false},
+		beforeLoading(countHeld))
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	for _, id := range []string{"settings", "screen", "evening", "back", "back"} {
@@ -119,7 +123,8 @@ func TestLongEveningInTheBrowser(t *testing.T) {
 			{"listeners", now.listeners, first.listeners, moreNodes},
 		} {
 			if h.is > h.was+h.may {
-				t.Errorf("after %d games %.0f %s are held, which were %.0f after %d", now.games, h.is, h.what, h.was, first.games)
+				t.Errorf("after %d games %.0f %s are held, which were %.0f after %d", now.games, h.is, h.what, h.was,
+					first.games)
 			}
 		}
 	}

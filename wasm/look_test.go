@@ -16,8 +16,10 @@ const fewCalls = 40
 
 // moments leads to every moment that lead leads to and calls see with the tab as it then is. No picture on the way
 // takes many draw calls.
-func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, func(*playtest.Player, string)), see func(b *tab, name string)) {
-	s := &sitting{t: t, browser: inTime(t, at), url: serveSite(t) + "?speed=instant&seed=7", size: size, hand: size.hand()}
+func moments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, func(*playtest.Player, string)),
+	see func(b *tab, name string)) {
+	s := &sitting{t: t, browser: inTime(t, at), url: serveSite(t) + "?speed=instant&seed=7", size: size,
+		hand: size.hand()}
 	lead(s.begin, func(_ *playtest.Player, name string) { see(s.tab, name) })
 	var most int
 	s.tab.eval("mostCalls", &most)
@@ -50,7 +52,9 @@ func TestPictures(t *testing.T) {
 	}
 	for _, size := range playtest.Sizes {
 		t.Run(size.Name, func(t *testing.T) {
-			lead, way := func(begin playtest.Begin, see func(*playtest.Player, string)) { playtest.GameMoments(t, begin, see) }, screenSize{size.W, size.H, 1, true}
+			lead, way := func(begin playtest.Begin, see func(*playtest.Player, string)) {
+				playtest.GameMoments(t, begin, see)
+			}, screenSize{size.W, size.H, 1, true}
 			if size.Name == "wide" {
 				way = screenSize{640, 360, 1, false} // which takes a quarter of the time to draw
 				lead = func(begin playtest.Begin, see func(*playtest.Player, string)) {
@@ -78,7 +82,9 @@ func TestPictures(t *testing.T) {
 
 // looks are the screens that people look at: those that the look is judged at, and two more that are neither wide nor
 // tall.
-var looks = []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {1920, 1080, 1, false}, {2560, 1440, 2, false}, {390, 844, 2, true}, {360, 640, 1, true}, {844, 390, 2, true}, {768, 1024, 1, true}, {1024, 768, 1, false}, {800, 800, 1, false}}
+var looks = []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {1920, 1080, 1, false}, {2560, 1440, 2, false},
+	{390, 844, 2, true}, {360, 640, 1, true}, {844, 390, 2, true}, {768, 1024, 1, true}, {1024, 768, 1, false},
+	{800, 800, 1, false}}
 
 // small returns the screen of the same shape on which the way to a moment is gone: without a graphics card pictures
 // cost what they have of pixels, and on the way nobody looks at them. A point has as many pixels there: where that

@@ -31,7 +31,8 @@ func (b *tab) says(part string) string {
 	b.t.Helper()
 	var text string
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if text = b.text(`document.getElementById("cover").innerText`); strings.Contains(text, part) && b.text(`document.getElementById("cover").hidden`) == "false" {
+		if text = b.text(`document.getElementById("cover").innerText`); strings.Contains(text, part) &&
+			b.text(`document.getElementById("cover").hidden`) == "false" {
 			return text
 		}
 	}
@@ -66,7 +67,8 @@ func TestCanNotPlay(t *testing.T) {
 		b.calm()
 	})
 	t.Run("WebAssembly refused", func(t *testing.T) {
-		b := openTab(t, browser, url, smallScreen, beforeLoading(fmt.Sprintf(refuse, "WebAssembly.instantiateStreaming", "throws")))
+		b := openTab(t, browser, url, smallScreen,
+			beforeLoading(fmt.Sprintf(refuse, "WebAssembly.instantiateStreaming", "throws")))
 		b.t = t
 		b.says("can’t start the game (refused by the test)")
 		b.calm()
@@ -182,7 +184,8 @@ func TestPage(t *testing.T) {
 	if got := b.text(`document.getElementById("prompt").textContent`); got != s.Prompt {
 		t.Errorf("what is to be done is announced as %q, want %q", got, s.Prompt)
 	}
-	if got, want := b.text(`[...document.getElementById("log").children].map(p => p.textContent).join("\n")`), strings.Join(s.Log, "\n"); !strings.HasSuffix(got, want) {
+	if got, want := b.text(`[...document.getElementById("log").children].map(p => p.textContent).join("\n")`),
+		strings.Join(s.Log, "\n"); !strings.HasSuffix(got, want) {
 		t.Errorf("what happened is announced as %q, want it to end with %q", got, want)
 	}
 	b.mu.Lock()
@@ -197,7 +200,8 @@ func TestPage(t *testing.T) {
 
 // TestDamagedSave: a saved game that can’t be read is kept aside and explained, and a new one can be played.
 func TestDamagedSave(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/games/odd.record", "nonsense")`))
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen,
+		beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/games/odd.record", "nonsense")`))
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	playtest.DamagedSave(t, p, "nonsense")
 	b.calm()
@@ -227,7 +231,8 @@ func TestWrongQuery(t *testing.T) {
 		query, says string
 		teaches     bool // as it does those who have not played yet, and did not ask for a certain game
 	}{
-		{"?speed=warp&seed=-5&lessons=perhaps&from=elsewhere", "“-5” is no seed and “warp” is no speed and -lessons is true or false, not “perhaps”; the game begins without that.", true},
+		{"?speed=warp&seed=-5&lessons=perhaps&from=elsewhere", "“-5” is no seed and “warp” is no speed and -lessons " +
+			"is true or false, not “perhaps”; the game begins without that.", true},
 		{"?%zz&seed=5&speed=fast&lang=en", "", false},
 	} {
 		want := is.says
@@ -257,13 +262,16 @@ func TestWrongQuery(t *testing.T) {
 func TestNextTestFindsNothing(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"licences.txt"
 	b := openTab(t, browser, url, smallScreen)
-	b.do(chromedp.Evaluate(`localStorage.setItem("heimlich/games/kept.record", "left"); new Promise((done) => { indexedDB.open("heimlich").onsuccess = done; })`, nil, awaited))
+	b.do(
+		chromedp.Evaluate(
+			`localStorage.setItem("heimlich/games/kept.record", "left"); new Promise((done) => { indexedDB.open("heimlich").onsuccess = done; })`, nil, awaited))
 	b.cancel()
 	if err := browser.empty(); err != nil {
 		t.Fatal(err)
 	}
 	var left int
-	openTab(t, browser, url, smallScreen).do(chromedp.Evaluate(`indexedDB.databases().then((all) => all.length + localStorage.length)`, &left, awaited))
+	openTab(t, browser, url, smallScreen).
+		do(chromedp.Evaluate(`indexedDB.databases().then((all) => all.length + localStorage.length)`, &left, awaited))
 	if left != 0 {
 		t.Errorf("the next test finds %d things", left)
 	}

@@ -25,7 +25,8 @@ const noteAwake = `window.awake = 0;
 // TestPhone: the screen stays awake while a table is open, and is locked again when the page comes back into sight;
 // back opens the menu of the table, closes what is open, and leaves the page at the title only.
 func TestPhone(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true}, beforeLoading(noteAwake))
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true},
+		beforeLoading(noteAwake))
 	p := playtest.Sit(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	if got := b.text("awake"); got != "0" {
@@ -52,7 +53,8 @@ func TestPhone(t *testing.T) {
 	b.calm()
 	_ = chromedp.Run(b.ctx, chromedp.Evaluate("history.back()", nil)) // the page may be gone before it answers
 	at := ""
-	for end := time.Now().Add(time.Minute); at != "about:blank" && time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); at != "about:blank" &&
+		time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		_ = chromedp.Run(b.ctx, chromedp.Location(&at))
 	}
 	if at != "about:blank" {
@@ -65,7 +67,8 @@ const noteTremors = `window.tremors = []; Navigator.prototype.vibrate = (long) =
 
 // TestAPhoneTrembles: it does when somebody's die lies, and no longer when that is switched off.
 func TestAPhoneTrembles(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=fast&seed=1", screenSize{360, 640, coarse, true}, beforeLoading(noteTremors))
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=fast&seed=1", screenSize{360, 640, coarse, true},
+		beforeLoading(noteTremors))
 	p := playtest.Sit(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Press("play")

@@ -42,7 +42,8 @@ const shortTaps = `(() => {
 // TestRestingGameIsAskedSeldom: a game that rests is asked for three pictures a second, twelve while the town lives,
 // until somebody does something, if only for a moment on a gamepad.
 func TestRestingGameIsAskedSeldom(t *testing.T) {
-	b := openTab(t, inTime(t, right), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(noteAsked))
+	b := openTab(t, inTime(t, right), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
+		beforeLoading(noteAsked))
 	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
 	is := func(expression string) {
 		t.Helper()
@@ -56,7 +57,8 @@ func TestRestingGameIsAskedSeldom(t *testing.T) {
 	b.eval("asked.length = 0", nil)
 	is("asked.length >= 8")
 	if b.text("rests.length === 1 && rests[0] === 2 && asked[7] - asked[0] > 700") != "true" {
-		t.Errorf("at rest (%s) the game was asked for pictures at %s ms", b.text("rests"), b.text("asked.slice(0, 8).map(Math.round)"))
+		t.Errorf("at rest (%s) the game was asked for pictures at %s ms", b.text("rests"),
+			b.text("asked.slice(0, 8).map(Math.round)"))
 	}
 	b.Key("Tab", false)
 	is("rests[1] === 0") // somebody does something
@@ -97,7 +99,9 @@ const lookAtPads = `(() => {
 // while it does for a small part of it, and hardly asks. A gamepad that is pressed meanwhile is found, whether the page
 // was told or not, and plays from its next press on; when it has gone it is as before.
 func TestGamepadsAreLookedForSeldom(t *testing.T) {
-	b := openTab(t, inTime(t, pace{blind: true, apart: apart * 2 / 5, idle: apart * 2 / 5, faster: 5, whole: true}), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads), beforeLoading(noteAsked))
+	b := openTab(t, inTime(t, pace{blind: true, apart: apart * 2 / 5, idle: apart * 2 / 5, faster: 5, whole: true}),
+		serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads),
+		beforeLoading(noteAsked))
 	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
 	b.eval(lookAtPads, nil)
 	is := func(expression string) {
@@ -116,7 +120,8 @@ func TestGamepadsAreLookedForSeldom(t *testing.T) {
 		b.eval("window.looks = 0; window.before = listened(); window.from = performance.now()", nil)
 		is("performance.now() - from > 12000")
 		if b.text("(listened() - before) / (performance.now() - from) < 0.5 && looks < 40") != "true" {
-			t.Errorf("%s the page listens for %s of %s ms, and asks %s times", when, b.text("Math.round(listened() - before)"), b.text("Math.round(performance.now() - from)"), b.text("looks"))
+			t.Errorf("%s the page listens for %s of %s ms, and asks %s times", when, b.text(
+				"Math.round(listened() - before)"), b.text("Math.round(performance.now() - from)"), b.text("looks"))
 		}
 	}
 	if b.text("listened() > 0 && navigator.getGamepads().length === 0") != "true" {
@@ -151,7 +156,8 @@ func TestGamepadsAreLookedForSeldom(t *testing.T) {
 func TestLessMotion(t *testing.T) {
 	browser := aBrowser(t)
 	for wish, want := range map[string]string{"reduce": "true", "no-preference": "false"} {
-		b := openTab(t, browser, serveSite(t), screenSize{640, 360, 1, false}, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: wish}}))
+		b := openTab(t, browser, serveSite(t), screenSize{640, 360, 1, false}, emulation.SetEmulatedMedia().
+			WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: wish}}))
 		p := playtest.Sit(t, b, playtest.Mouse, 1)
 		p.Scene("title")
 		p.Press("sound")

@@ -36,7 +36,8 @@ func TestWheel(t *testing.T) {
 		b.do(input.DispatchMouseEvent(input.MouseWheel, 400, 200).WithDeltaX(0).WithDeltaY(pixels), frames(3))
 	}
 	wheel(80)
-	s := p.Wait("the whole row to be in sight", func(s a11y.State) bool { c, _ := playtest.Find(s, row); return c.H > 55 })
+	s := p.Wait("the whole row to be in sight",
+		func(s a11y.State) bool { c, _ := playtest.Find(s, row); return c.H > 55 })
 	from := bottom(s, row)
 	wheel(30)
 	p.Wait("30 points of the wheel", func(s a11y.State) bool { return math.Abs(bottom(s, row)-from+30) < 1 })

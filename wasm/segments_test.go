@@ -29,16 +29,19 @@ func around(data []byte) []byte {
 // from the others stays where it is, and so does everything that is no data.
 func TestPiecesOfDataArePutTogether(t *testing.T) {
 	long := bytes.Repeat([]byte("x"), 1000)
-	got, err := joined(program(piece{1 << 30, []byte("f")}, piece{70, long}, piece{63, []byte("ab")}, piece{1070 + near, []byte("cd")}, piece{1073 + 2*near, []byte("e")}))
+	got, err := joined(program(piece{1 << 30, []byte("f")}, piece{70, long}, piece{63, []byte("ab")},
+		piece{1070 + near, []byte("cd")}, piece{1073 + 2*near, []byte("e")}))
 	if err != nil {
 		t.Fatal(err)
 	}
 	one := append(append(append([]byte("ab\x00\x00\x00\x00\x00"), long...), make([]byte, near)...), "cd"...)
-	if want := program(piece{63, one}, piece{1073 + 2*near, []byte("e")}, piece{1 << 30, []byte("f")}); !bytes.Equal(got, want) {
+	if want := program(piece{63, one}, piece{1073 + 2*near, []byte("e")},
+		piece{1 << 30, []byte("f")}); !bytes.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	for at := range int64(1 << 14) {
-		if back, rest, err := nextPiece(piece{at * at, long[:3]}.written()); back.at != at*at || string(back.data) != "xxx" || len(rest) > 0 || err != nil {
+		if back, rest, err := nextPiece(piece{at * at, long[:3]}.written()); back.at != at*at ||
+			string(back.data) != "xxx" || len(rest) > 0 || err != nil {
 			t.Fatalf("a piece at %d is read at %d, %q, %q, %v", at*at, back.at, back.data, rest, err)
 		}
 	}
@@ -56,7 +59,8 @@ func TestWhatIsNotGosIsNotJoined(t *testing.T) {
 			t.Errorf("of %d bytes %d: %v", len(whole), n, err)
 		}
 	}
-	for _, bad := range [][]byte{program(piece{8, []byte("ab")}, piece{9, []byte("cd")}), around([]byte{1, 1, 0}), around([]byte{1, firstMemory, i32Const, 0x7f, ended, 0}),
+	for _, bad := range [][]byte{program(piece{8, []byte("ab")}, piece{9, []byte("cd")}), around([]byte{1, 1, 0}),
+		around([]byte{1, firstMemory, i32Const, 0x7f, ended, 0}),
 		around([]byte{1, firstMemory, i32Const, 0, ended, 5, 1}), append(program(), dataSection, 2, 0, 0)} {
 		if _, err := joined(bad); !errors.Is(err, errNotGos) {
 			t.Errorf("%q: %v", bad, err)

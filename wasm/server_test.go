@@ -14,9 +14,11 @@ import (
 func TestHosts(t *testing.T) {
 	h := guarded(littleSite(), append(ownNames("den:8080"), "heimlich.example"))
 	for host, want := range map[string]int{
-		"localhost": 200, "localhost:8080": 200, "LOCALHOST:1": 200, "127.0.0.1:8080": 200, "[::1]:8080": 200, "[::1]": 200, "192.168.1.7:8080": 200,
+		"localhost": 200, "localhost:8080": 200, "LOCALHOST:1": 200, "127.0.0.1:8080": 200, "[::1]:8080": 200,
+		"[::1]": 200, "192.168.1.7:8080": 200,
 		"den:8080": 200, "heimlich.example": 200,
-		"evil.example": 421, "evil.example:8080": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example": 421, "": 421,
+		"evil.example": 421, "evil.example:8080": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example": 421,
+		"": 421,
 	} {
 		r := httptest.NewRequest("GET", "/", nil)
 		r.Host = host
@@ -60,7 +62,8 @@ func TestGreeting(t *testing.T) {
 // TestHeaders: every answer carries the policy and its companions, refusals too.
 func TestHeaders(t *testing.T) {
 	h := guarded(littleSite(), ownNames(""))
-	for _, target := range []string{"http://localhost/", "http://localhost/game.wasm?v=1", "http://localhost/nothing", "http://evil.example/"} {
+	for _, target := range []string{"http://localhost/", "http://localhost/game.wasm?v=1", "http://localhost/nothing",
+		"http://evil.example/"} {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
 		for name, want := range map[string]string{
@@ -74,7 +77,8 @@ func TestHeaders(t *testing.T) {
 				t.Errorf("%s: %s is %q, want it to begin with %q", target, name, got, want)
 			}
 		}
-		if got := w.Header().Get("Content-Security-Policy"); strings.Contains(got, "'unsafe-") || strings.Contains(got, "*") {
+		if got := w.Header().Get("Content-Security-Policy"); strings.Contains(got, "'unsafe-") ||
+			strings.Contains(got, "*") {
 			t.Errorf("%s: the policy allows too much: %s", target, got)
 		}
 	}
@@ -83,8 +87,10 @@ func TestHeaders(t *testing.T) {
 // TestServerGivesUp: nobody can keep the server waiting for ever.
 func TestServerGivesUp(t *testing.T) {
 	s := newServer(littleSite())
-	if s.ReadHeaderTimeout <= 0 || s.ReadTimeout <= 0 || s.WriteTimeout <= 0 || s.IdleTimeout <= 0 || s.MaxHeaderBytes <= 0 {
-		t.Errorf("a limit is missing: %v %v %v %v %v", s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout, s.IdleTimeout, s.MaxHeaderBytes)
+	if s.ReadHeaderTimeout <= 0 || s.ReadTimeout <= 0 || s.WriteTimeout <= 0 || s.IdleTimeout <= 0 ||
+		s.MaxHeaderBytes <= 0 {
+		t.Errorf("a limit is missing: %v %v %v %v %v", s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout,
+			s.IdleTimeout, s.MaxHeaderBytes)
 	}
 }
 
@@ -99,7 +105,8 @@ func TestPageAllowed(t *testing.T) {
 			t.Errorf("the page has %q", inline)
 		}
 	}
-	if n, own := strings.Count(string(html), "<style"), strings.Count(string(html), "<style>{{style}}</style>"); n != 1 || own != 1 {
+	if n, own := strings.Count(string(html), "<style"),
+		strings.Count(string(html), "<style>{{style}}</style>"); n != 1 || own != 1 {
 		t.Errorf("%d styles stand in the page, %d of them its own, want that one", n, own)
 	}
 	if n, with := strings.Count(string(html), "<script"), strings.Count(string(html), "<script src="); n != with {

@@ -67,12 +67,14 @@ func TestSharing(t *testing.T) {
 	field := `(() => { const t = document.getElementById("exchange-text"); return document.getElementById("exchange").open && t.readOnly && document.activeElement === t && t.value.slice(t.selectionStart, t.selectionEnd); })()`
 	b.wait("the link in a field", field+` === shared.copied`)
 	b.clickPart("exchange-close")
-	b.wait("the field closed and the keyboard with the game", `!document.getElementById("exchange").open && document.activeElement === document.querySelector("canvas")`)
+	b.wait("the field closed and the keyboard with the game",
+		`!document.getElementById("exchange").open && document.activeElement === document.querySelector("canvas")`)
 
 	p.Open("title", "title")
 	p.Open("games", "games")
 	p.Press("open-link")
-	b.wait("the field", `document.getElementById("exchange").open && !document.getElementById("exchange-text").readOnly`)
+	b.wait("the field",
+		`document.getElementById("exchange").open && !document.getElementById("exchange-text").readOnly`)
 	b.eval(`document.getElementById("exchange-text").value = "Look: " + shared.copied.slice(0, -9); 0`, nil)
 	b.clickPart("exchange-done")
 	p.Wait("why it can’t be opened", func(s a11y.State) bool {
@@ -93,6 +95,8 @@ func TestSharing(t *testing.T) {
 func (b *tab) clickPart(id string) {
 	b.t.Helper()
 	var at []float64
-	b.eval(fmt.Sprintf(`(() => { const r = document.getElementById(%q).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`, id), &at)
+	b.eval(
+		fmt.Sprintf(
+			`(() => { const r = document.getElementById(%q).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`, id), &at)
 	b.Click(at[0], at[1])
 }

@@ -23,7 +23,8 @@ func TestSharp(t *testing.T) {
 			b.size.scale = want.scale
 			b.Resize(b.size.w, b.size.h)
 		}
-		b.until(`(({ width, height }) => "(" + width + "," + height + ")")(document.querySelector("canvas"))`, want.size.String())
+		b.until(`(({ width, height }) => "(" + width + "," + height + ")")(document.querySelector("canvas"))`,
+			want.size.String())
 		p.Open("rules", "rules")
 		shown := playtest.Still(t, b)
 		if got := shown.Bounds().Size(); got != want.size {
@@ -42,12 +43,15 @@ func TestSharp(t *testing.T) {
 func TestCanvasCoversThePage(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{361, 641, 1.5, true})
 	playtest.Sit(t, b, playtest.Touch, 7).Scene("title")
-	for _, size := range []screenSize{{361, 641, 1.5, true}, {853, 481, 1.5, false}, {401, 301, 1.25, false}, {333, 555, 1.1, true}, {640, 360, 1, false}} {
+	for _, size := range []screenSize{{361, 641, 1.5, true}, {853, 481, 1.5, false}, {401, 301, 1.25, false},
+		{333, 555, 1.1, true}, {640, 360, 1, false}} {
 		b.size = size
 		b.Resize(size.w, size.h)
 		seen := b.Picture().Bounds().Size()
-		if got := b.text(`(({ width, height }) => "(" + width + "," + height + ")")(document.querySelector("canvas"))`); got != seen.String() {
-			t.Errorf("at %v with %g pixels a point the canvas has %s pixels, and the page %v", size, size.scale, got, seen)
+		if got := b.text(
+			`(({ width, height }) => "(" + width + "," + height + ")")(document.querySelector("canvas"))`); got != seen.String() {
+			t.Errorf("at %v with %g pixels a point the canvas has %s pixels, and the page %v", size, size.scale, got,
+				seen)
 		}
 	}
 	b.calm()

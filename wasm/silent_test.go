@@ -106,7 +106,8 @@ func TestSandbox(t *testing.T) {
 		t.Fatalf("the page's origin is %q", origin)
 	}
 	if !b.starts() {
-		t.Fatalf("the game does not begin; the page says %q, and complains: %q", b.text(`document.getElementById("cover").innerText`), b.complaints())
+		t.Fatalf("the game does not begin; the page says %q, and complains: %q",
+			b.text(`document.getElementById("cover").innerText`), b.complaints())
 	}
 	playtest.NothingIsSaved(t, playtest.Sit(t, b, playtest.Mouse, 1))
 }
@@ -201,7 +202,8 @@ const translated = `addEventListener("DOMContentLoaded", () => {
 
 // TestTranslated: a page that is translated says as much as any other, and nothing twice.
 func TestTranslated(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen, beforeLoading(translated))
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen,
+		beforeLoading(translated))
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("rules", "rules")

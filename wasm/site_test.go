@@ -62,7 +62,8 @@ func TestServed(t *testing.T) {
 		// an older build's page must not get this build's file
 		{"GET", "/game.wasm?v=0", nil, 404, "text/plain; charset=utf-8", ""},
 		{"GET", "/page.js?v=", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
-		{"GET", "/game.wasm", []string{"If-None-Match", `"other", ` + s["game.wasm"].tag}, 304, "application/wasm", "no-cache"},
+		{"GET", "/game.wasm", []string{"If-None-Match", `"other", ` + s["game.wasm"].tag}, 304, "application/wasm",
+			"no-cache"},
 		{"GET", "/game.wasm", []string{"Range", "bytes=0-3"}, 200, "application/wasm", "no-cache"},
 		{"GET", "/game.wasm/", nil, 404, "text/plain; charset=utf-8", ""},
 		{"GET", "//game.wasm", nil, 404, "text/plain; charset=utf-8", ""},
@@ -74,8 +75,10 @@ func TestServed(t *testing.T) {
 		{"POST", "/", nil, 405, "text/plain; charset=utf-8", ""},
 	} {
 		got := get(c.method, c.url, c.header...)
-		if got.StatusCode != c.status || got.Header.Get("Content-Type") != c.kind || got.Header.Get("Cache-Control") != c.cache {
-			t.Errorf("%s %s: got %d %q %q, want %d %q %q", c.method, c.url, got.StatusCode, got.Header.Get("Content-Type"), got.Header.Get("Cache-Control"), c.status, c.kind, c.cache)
+		if got.StatusCode != c.status || got.Header.Get("Content-Type") != c.kind ||
+			got.Header.Get("Cache-Control") != c.cache {
+			t.Errorf("%s %s: got %d %q %q, want %d %q %q", c.method, c.url, got.StatusCode,
+				got.Header.Get("Content-Type"), got.Header.Get("Cache-Control"), c.status, c.kind, c.cache)
 		}
 	}
 	packed := get("GET", "/game.wasm", "Accept-Encoding", "gzip, br")
@@ -97,10 +100,12 @@ func TestServed(t *testing.T) {
 	if got, err := io.ReadAll(brotli.NewReader(tight.Body)); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
 		t.Errorf("what is packed with Brotli is not the file: %v", err)
 	}
-	if refused := get("GET", "/game.wasm", "Accept-Encoding", "br;q=0, gzip"); refused.Header.Get("Content-Encoding") != "gzip" {
+	if refused := get("GET", "/game.wasm", "Accept-Encoding",
+		"br;q=0, gzip"); refused.Header.Get("Content-Encoding") != "gzip" {
 		t.Errorf("a browser that wants no Brotli gets %q", refused.Header.Get("Content-Encoding"))
 	}
-	if refused := get("GET", "/game.wasm", "Accept-Encoding", "gzip;q=0, identity"); refused.Header.Get("Content-Encoding") != "" {
+	if refused := get("GET", "/game.wasm", "Accept-Encoding",
+		"gzip;q=0, identity"); refused.Header.Get("Content-Encoding") != "" {
 		t.Errorf("a browser that wants no gzip gets %q", refused.Header.Get("Content-Encoding"))
 	}
 	if head := get("HEAD", "/game.wasm"); head.ContentLength != int64(len(s["game.wasm"].Data)) {
@@ -173,7 +178,8 @@ func TestForeignFolderIsLeftAlone(t *testing.T) {
 	if err := os.WriteFile(mine, []byte("mine"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := run(context.Background(), []string{"-out", dir}); err == nil || !strings.Contains(err.Error(), "other files") {
+	if err := run(context.Background(), []string{"-out", dir}); err == nil ||
+		!strings.Contains(err.Error(), "other files") {
 		t.Errorf("a folder with other files: got %v, want a refusal", err)
 	}
 	if err := littleSite().Write(dir, false); err == nil {
@@ -209,7 +215,8 @@ func TestWrongArguments(t *testing.T) {
 		if strings.Contains(want, "no address") {
 			continue
 		}
-		if err := run(context.Background(), []string{"-addr", addr}); err == nil || !strings.Contains(err.Error(), want) {
+		if err := run(context.Background(), []string{"-addr", addr}); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("-addr %q: %v, want %q", addr, err, want)
 		}
 	}
@@ -267,7 +274,8 @@ func TestCommand(t *testing.T) {
 	if err != nil || !bytes.Contains(body, []byte("Heimlich")) {
 		t.Errorf("the page is %q, %v", body, err)
 	}
-	if meta := `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`; !bytes.Contains(body, []byte(meta)) || answer.Header.Get("Content-Security-Policy") == "" {
+	if meta := `<meta http-equiv="Content-Security-Policy" content="` + policy +
+		`">`; !bytes.Contains(body, []byte(meta)) || answer.Header.Get("Content-Security-Policy") == "" {
 		t.Error("the page or its header lacks the policy")
 	}
 	terms, err := http.Get(address.FindString(said.String()) + "/licences.txt")
@@ -275,7 +283,8 @@ func TestCommand(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer terms.Body.Close()
-	if text, err := io.ReadAll(terms.Body); err != nil || !bytes.Contains(text, []byte("SIL OPEN FONT LICENSE")) || !bytes.Contains(text, []byte("The Go Authors")) {
+	if text, err := io.ReadAll(terms.Body); err != nil || !bytes.Contains(text, []byte("SIL OPEN FONT LICENSE")) ||
+		!bytes.Contains(text, []byte("The Go Authors")) {
 		t.Errorf("the licences are not served: %d %v", terms.StatusCode, err)
 	}
 	if regexp.MustCompile(`\{\{`).Match(body) {

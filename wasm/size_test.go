@@ -18,7 +18,8 @@ func (s Site) fetched() []File {
 	var all []File
 	worker := s["worker.js"].Data // an empty game has none
 	for name, f := range s {
-		if worker == nil || strings.Contains(string(worker), `"`+name) || name == "index.html" || path.Ext(name) == ".js" {
+		if worker == nil || strings.Contains(string(worker), `"`+name) || name == "index.html" ||
+			path.Ext(name) == ".js" {
 			all = append(all, f)
 		}
 	}
@@ -47,13 +48,16 @@ func TestGameIsSmallToFetch(t *testing.T) {
 	}
 	packages := strings.Fields(string(out))
 	for _, p := range packages {
-		if slices.Contains([]string{"encoding/xml", "image/jpeg", "image/gif", "text/template", "go/ast", "go/build", "go/constant", "go/printer", "regexp", "heimlich/scenes/gallery"}, p) || strings.HasPrefix(p, "github.com/go-text/") || strings.HasPrefix(p, "golang.org/x/text/") || strings.Contains(p, "oksvg") {
+		if slices.Contains([]string{"encoding/xml", "image/jpeg", "image/gif", "text/template", "go/ast", "go/build",
+			"go/constant", "go/printer", "regexp", "heimlich/scenes/gallery"}, p) || strings.HasPrefix(p,
+			"github.com/go-text/") || strings.HasPrefix(p, "golang.org/x/text/") || strings.Contains(p, "oksvg") {
 			t.Errorf("the game has the package %s", p)
 		}
 	}
 	for _, p := range busy {
 		under, all := strings.CutSuffix(p, "/...")
-		if !slices.ContainsFunc(packages, func(have string) bool { return have == under || all && strings.HasPrefix(have, under+"/") }) {
+		if !slices.ContainsFunc(packages,
+			func(have string) bool { return have == under || all && strings.HasPrefix(have, under+"/") }) {
 			t.Errorf("the game has no package %s", p)
 		}
 	}

@@ -60,7 +60,8 @@ func TestSound(t *testing.T) {
 		t.Errorf("before the first press there are %s contexts", n)
 	}
 	p.Open("rules", "rules")
-	b.wait("it sounds", `heard.contexts.length === 1 && heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+	b.wait("it sounds",
+		`heard.contexts.length === 1 && heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 	// The press and the page are heard before the music begins, between them may be nothing.
 	b.wait("music is heard", `heard.contexts[0].currentTime > 2 && heard.listen() > 0 && heard.longest < 128`)
 	if rate := b.text("heard.contexts[0].sampleRate"); rate != "48000" {
@@ -101,7 +102,8 @@ func TestSound(t *testing.T) {
 	b.wait("it is heard again", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 
 	// Somebody changes their mind while it is being stopped, which takes the browser a while: here, for ever.
-	b.text(`(() => { const c = heard.contexts[0]; c.suspend = async () => { heard.stopped = true; }; c.resume = async () => { heard.resumed = heard.stopped; }; })()`)
+	b.text(
+		`(() => { const c = heard.contexts[0]; c.suspend = async () => { heard.stopped = true; }; c.resume = async () => { heard.resumed = heard.stopped; }; })()`)
 	b.Key("KeyS", false)
 	b.wait("it is told to stop", `heard.stopped === true`)
 	b.quickKey("KeyS") // let go before the game looks
@@ -115,13 +117,15 @@ func TestSound(t *testing.T) {
 // TestOnlyEffects: where nothing else is to be heard the sound rests between them.
 func TestOnlyEffects(t *testing.T) {
 	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
-	b := openTab(t, inTime(t, loud), serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound), beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
+	b := openTab(t, inTime(t, loud), serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound),
+		beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
 	p := playtest.Sit(t, b, playtest.Mouse, 5)
 	p.Scene("title")
 	p.Open("rules", "rules")
 	for range 2 { // the second time it is woken, and the press that does that is heard
 		b.wait("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
-		b.eval(`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => { heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
+		b.eval(
+			`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => { heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
 		// a page that is busy for as long as a press sounds does not listen to it
 		for tries := 0; b.text("heard.most > 0.003") != "true"; tries++ {
 			if tries == 8 {

@@ -155,7 +155,8 @@ func visits(b *testing.B, empty Site) (ours, theirs *visitor) {
 		for _, v := range [][]*visitor{{ours, theirs}, {theirs, ours}}[i%2] {
 			v.twice()
 		}
-		fmt.Printf("round %d: first visit %.2f and %.2f s, second %.2f and %.2f s\n", i+1, ours.seconds[0][i], theirs.seconds[0][i], ours.seconds[1][i], theirs.seconds[1][i])
+		fmt.Printf("round %d: first visit %.2f and %.2f s, second %.2f and %.2f s\n", i+1, ours.seconds[0][i],
+			theirs.seconds[0][i], ours.seconds[1][i], theirs.seconds[1][i])
 	}
 	return ours, theirs
 }
@@ -232,7 +233,8 @@ func decision(b *testing.B, position string, wasm bool) float64 {
 	}
 	const few, many = 50, 450
 	took := func(n int) float64 {
-		run := exec.Command(command[0], append(command[1:], "-test.run=^$", "-test.bench=^BenchmarkDecide$/^mastermind"+position+"$", "-test.benchtime="+strconv.Itoa(n)+"x")...)
+		run := exec.Command(command[0], append(command[1:], "-test.run=^$",
+			"-test.bench=^BenchmarkDecide$/^mastermind"+position+"$", "-test.benchtime="+strconv.Itoa(n)+"x")...)
 		// Go under Node has little room for a long environment
 		run.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME"), "GOMAXPROCS=1"}
 		if out, err := run.CombinedOutput(); err != nil {
@@ -280,7 +282,8 @@ func BenchmarkStart(b *testing.B) {
 		row("sent on the first visit, Brotli, MB", "%.2f", float64(br)/1e6, float64(emptyBr)/1e6)
 		row("something to see at a fourfold slower processor, beside a page of one word, ms", "%.0f", paint, word)
 		for _, position := range []string{"", "_with_seven_cards_in_hands"} {
-			fmt.Fprintf(t, "a decision of the mastermind%s, in WebAssembly and natively, ms\t%.1f\t%.1f\t\t\n", strings.ReplaceAll(position, "_", " "), decision(b, position, true), decision(b, position, false))
+			fmt.Fprintf(t, "a decision of the mastermind%s, in WebAssembly and natively, ms\t%.1f\t%.1f\t\t\n",
+				strings.ReplaceAll(position, "_", " "), decision(b, position, true), decision(b, position, false))
 		}
 		_ = t.Flush() // into memory
 		fmt.Printf("\n%s\n", out)

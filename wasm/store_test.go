@@ -78,7 +78,8 @@ func TestPlacesInChromium(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := openTab(t, browser, serveStore(t, map[string][]byte{"wasm_exec.js": script, "places.wasm": program}), smallScreen)
+	b := openTab(t, browser, serveStore(t, map[string][]byte{"wasm_exec.js": script, "places.wasm": program}),
+		smallScreen)
 	b.eval(`{
 		const script = document.createElement("script");
 		script.src = "wasm_exec.js";
@@ -93,13 +94,15 @@ func TestPlacesInChromium(t *testing.T) {
 		};
 		document.head.append(script);
 	} 0`, nil)
-	for end := time.Now().Add(3 * time.Minute); b.text("window.ended") == "undefined"; time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().
+		Add(3 * time.Minute); b.text("window.ended") == "undefined"; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("it does not end:\n%s", b.text("window.said"))
 		}
 	}
 	said := b.text("said")
-	for _, want := range []string{"--- PASS: TestPlaces ", "--- PASS: TestPlaces/the_database_beside_local_storage", "--- PASS: TestPlaces/local_storage_before_the_database"} {
+	for _, want := range []string{"--- PASS: TestPlaces ", "--- PASS: TestPlaces/the_database_beside_local_storage",
+		"--- PASS: TestPlaces/local_storage_before_the_database"} {
 		if !strings.Contains(said, want) {
 			t.Fatalf("it does not say %q:\n%s", want, said)
 		}
@@ -146,7 +149,8 @@ func TestStoreOutlastsItsTab(t *testing.T) {
 // TestStoreIsFull: what does not fit is refused, and leaves everything as it was.
 func TestStoreIsFull(t *testing.T) {
 	browser, url := inTime(t, pace{}), serveStore(t, nil)
-	b := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).WithQuotaSize(3e5))
+	b := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).
+		WithQuotaSize(3e5))
 	says := func(asked, want string) {
 		t.Helper()
 		if got := b.store(asked); got != want {
@@ -172,7 +176,8 @@ func TestTwoStores(t *testing.T) {
 			added.catch(() => {}); 0`, i), nil)
 	}
 	for i := range 40 {
-		if did := one.store(fmt.Sprintf("(await added)[%d]", i)) + two.store(fmt.Sprintf("(await added)[%d]", i)); did != "truefalse" && did != "falsetrue" {
+		if did := one.store(fmt.Sprintf("(await added)[%d]", i)) +
+			two.store(fmt.Sprintf("(await added)[%d]", i)); did != "truefalse" && did != "falsetrue" {
 			t.Errorf("piece %d was added by %s", i, did)
 		}
 	}
@@ -215,7 +220,8 @@ func turns(n int) func(a11y.State) bool {
 // unless it had one before, which is said.
 func TestWithoutDatabase(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
-	none := beforeLoading(`Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError") } })`)
+	none := beforeLoading(
+		`Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError") } })`)
 	b := openTab(t, browser, url, smallScreen, none)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	if s := p.Scene("title"); s.Notice != "" {

@@ -89,7 +89,8 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	browser.origins = append(browser.origins, "http://"+address.Host)
 	if browser.pace != (pace{}) {
 		at := browser.pace
-		before = append(before, beforeLoading(fmt.Sprintf(sparing, at.blind, at.whole, at.apart.Milliseconds(), at.idle.Milliseconds(), at.faster)))
+		before = append(before, beforeLoading(fmt.Sprintf(sparing, at.blind, at.whole, at.apart.Milliseconds(),
+			at.idle.Milliseconds(), at.faster)))
 	}
 	for try := 0; ; try++ {
 		b := newTab(t, browser, size)
@@ -99,7 +100,8 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 		switch {
 		case err == nil:
 			return b
-		case try == 3 || !errors.Is(err, context.DeadlineExceeded) && !strings.Contains(err.Error(), "net::ERR_ABORTED"):
+		case try == 3 || !errors.Is(err, context.DeadlineExceeded) &&
+			!strings.Contains(err.Error(), "net::ERR_ABORTED"):
 			t.Fatal(err)
 		}
 		// as it does at times when a tab before has crashed
@@ -168,7 +170,8 @@ func newTab(t testing.TB, browser *process, size screenSize) *tab {
 			cancelFor(errors.New("the page has crashed"))
 		}
 	})
-	b.do(emulation.SetDeviceMetricsOverride(int64(size.w), int64(size.h), size.scale, size.mobile), emulation.SetTouchEmulationEnabled(size.mobile), cdppage.BringToFront())
+	b.do(emulation.SetDeviceMetricsOverride(int64(size.w), int64(size.h), size.scale, size.mobile),
+		emulation.SetTouchEmulationEnabled(size.mobile), cdppage.BringToFront())
 	return b
 }
 
@@ -328,7 +331,8 @@ func (b *tab) Click(x, y float64) {
 // Drag pulls with the left button, in eight stretches.
 func (b *tab) Drag(x0, y0, x1, y1 float64) {
 	b.t.Helper()
-	b.do(input.DispatchMouseEvent(input.MouseMoved, x0, y0), input.DispatchMouseEvent(input.MousePressed, x0, y0).WithButton(input.Left).WithClickCount(1), b.noticed())
+	b.do(input.DispatchMouseEvent(input.MouseMoved, x0, y0),
+		input.DispatchMouseEvent(input.MousePressed, x0, y0).WithButton(input.Left).WithClickCount(1), b.noticed())
 	for i := 1; i <= 8; i++ {
 		f := float64(i) / 8
 		b.do(input.DispatchMouseEvent(input.MouseMoved, x0+(x1-x0)*f, y0+(y1-y0)*f).WithButton(input.Left), frames(1))
@@ -358,7 +362,8 @@ func (b *tab) Key(code string, shift bool) {
 	if code == "Space" {
 		name = " "
 	}
-	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods).WithWindowsVirtualKeyCode(editKeys[code]),
+	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods).
+		WithWindowsVirtualKeyCode(editKeys[code]),
 		input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(name).WithModifiers(mods))
 	if shift {
 		b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))

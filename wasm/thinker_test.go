@@ -76,7 +76,8 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 		{"in a worker", "", site, hardTable, "", true, false, 4},
 		{"in a worker, with the plain engine", "", plainSite, shortTable, "", true, false, 2},
 		{"without workers", "delete window.Worker", site, hardTable, "", false, false, 4},
-		{"workers are forbidden", "window.Worker = function () { throw new Error('forbidden') }", site, shortTable, "", false, false, 2},
+		{"workers are forbidden", "window.Worker = function () { throw new Error('forbidden') }", site, shortTable, "",
+			false, false, 2},
 		{"the worker is not there", "", site, shortTable, "thinker.js", false, false, 2},
 		{"the worker dies", "", site, shortTable, "", true, true, 2},
 		{"the worker is silent", silentWorker, site, shortTable, "", true, true, 2},
@@ -93,7 +94,8 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 			}))
 			defer s.Close()
 			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.KeptGame, c.table)
-			b := openTab(t, browser, s.URL+"?speed=instant&seed=3", smallScreen, beforeLoading(save+";"+c.before+";"+countAsked))
+			b := openTab(t, browser, s.URL+"?speed=instant&seed=3", smallScreen,
+				beforeLoading(save+";"+c.before+";"+countAsked))
 			p := playtest.Sit(t, b, playtest.Mouse, 3)
 			p.Scene("title")
 			if c.worker {
@@ -120,7 +122,8 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 			longest := b.text(`Math.max(0, ...performance.getEntriesByName("thinking").map((e) => e.duration))`)
 			t.Logf("the longest that the page stood still for opponents was %s ms", longest)
 			if b.text(mostlyShort) != "true" {
-				t.Errorf("the page stood still for more than 50 ms most times that opponents thought, and up to %s ms", longest)
+				t.Errorf("the page stood still for more than 50 ms most times that opponents thought, and up to %s ms",
+					longest)
 			}
 			if c.missing == "" && !c.dies {
 				b.calm()

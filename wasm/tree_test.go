@@ -134,14 +134,16 @@ func ear(t *testing.T) playtest.Input {
 				b.do(chromedp.ActionFunc(func(ctx context.Context) error {
 					o, err := dom.ResolveNode().WithBackendNodeID(h.buttons[at].node).Do(ctx)
 					if err == nil {
-						_, _, err = runtime.CallFunctionOn("function() { this.click() }").WithObjectID(o.ObjectID).Do(ctx)
+						_, _, err = runtime.CallFunctionOn("function() { this.click() }").WithObjectID(o.ObjectID).
+							Do(ctx)
 					}
 					return err
 				}))
 				return
 			}
 			if time.Now().After(end) {
-				t.Fatalf("to press %s there are %d buttons %q, and the game has %d: %q", id, len(told), told, len(names), names)
+				t.Fatalf("to press %s there are %d buttons %q, and the game has %d: %q", id, len(told), told,
+					len(names), names)
 			}
 			b.Pass()
 		}
@@ -152,7 +154,8 @@ func ear(t *testing.T) playtest.Input {
 // unmasking: every press is one of its buttons, and after each turn its regions say where everybody is and what
 // everybody has, as the rules have it.
 func TestByEar(t *testing.T) {
-	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen, hand: ear(t)}
+	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
+		hand: ear(t)}
 	p := at.begin("")
 	p.Gather("amigo", 1, "variant-topsecret", "variant-dossier")
 	p.Learn()
@@ -176,7 +179,8 @@ func TestByEar(t *testing.T) {
 // TestListIsReadToItsEnd: by the tree alone, without wheel and keys, all who can sit in a seat are come to on a low
 // screen; the focus goes with the rows.
 func TestListIsReadToItsEnd(t *testing.T) {
-	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen, hand: ear(t)}
+	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
+		hand: ear(t)}
 	p := at.begin("")
 	p.Press("new")
 	p.Press("tab-2")
@@ -210,13 +214,15 @@ func TestListIsReadToItsEnd(t *testing.T) {
 // TestAWhisperEndsWithItsSecret: what lies open for one person alone is told by a key, and is gone from the page as
 // soon as it is closed, before the next person has the screen.
 func TestAWhisperEndsWithItsSecret(t *testing.T) {
-	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen, hand: playtest.Keys}
+	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
+		hand: playtest.Keys}
 	p := at.begin("")
 	p.Gather("amigo", 2)
 	p.Scene("handover")
 	answer := func() string { return at.tab.text(`JSON.stringify(document.getElementById("answer").textContent)`) }
 	p.Press("iam")
-	at.tab.eval(`(() => { const own = setTimeout; window.setTimeout = (f, ms, ...more) => ms > 10000 ? 0 : own(f, ms, ...more); })()`, nil)
+	at.tab.eval(
+		`(() => { const own = setTimeout; window.setTimeout = (f, ms, ...more) => ms > 10000 ? 0 : own(f, ms, ...more); })()`, nil)
 	at.tab.Key("KeyX", true)
 	if got := answer(); got != `""` {
 		t.Errorf("nothing is open, and it tells %s", got)
@@ -232,7 +238,8 @@ func TestAWhisperEndsWithItsSecret(t *testing.T) {
 	if answer() == `""` {
 		t.Fatal("of an open passport nothing is told")
 	}
-	if s, _ := at.tab.State(); s.Scene != "handover" || s.Dialog != nil || strings.Contains(fmt.Sprint(s), strings.Trim(answer(), `"`)) {
+	if s, _ := at.tab.State(); s.Scene != "handover" || s.Dialog != nil ||
+		strings.Contains(fmt.Sprint(s), strings.Trim(answer(), `"`)) {
 		t.Errorf("the page is told %+v", s)
 	}
 	p.Press("show") // which closes it; that time has passed is not what ends it
@@ -275,7 +282,8 @@ func TestSaidOnce(t *testing.T) {
 			says({ scene: "board", prompt: "roll", log: ["a", "d", "e"] }),
 		].join("|");
 	})()`
-	if got, want := b.text(told), "ab/roll|b/roll|a/roll|c/|/roll|/write|/Seal it? It stays sealed./It stays sealed.|/write/null|d/roll|/würfle|E/würfle/de|/roll"; got != want {
+	if got, want := b.text(told), "ab/roll|b/roll|a/roll|c/|/roll|/write|/Seal it? It stays sealed./It stays "+
+		"sealed.|/write/null|d/roll|/würfle|E/würfle/de|/roll"; got != want {
 		t.Errorf("it is said %s, want %s", got, want)
 	}
 	const again = `(() => {

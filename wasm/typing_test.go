@@ -41,7 +41,8 @@ func TestTypingAName(t *testing.T) {
 	p.Wait("Zoë’s name", named("Zoë"))
 	b.Key("Enter", false)
 	p.Open("start", "handover")
-	if s := p.Wait("the hand-over", func(s a11y.State) bool { return s.Scene == "handover" }); !strings.Contains(s.Prompt, "Zoë") {
+	if s := p.Wait("the hand-over", func(s a11y.State) bool { return s.Scene == "handover" }); !strings.Contains(
+		s.Prompt, "Zoë") {
 		t.Errorf("the hand-over says %q, want Zoë’s name in it", s.Prompt)
 	}
 	b.calm()
@@ -64,12 +65,14 @@ func TestEditingAName(t *testing.T) {
 	write := func(letters string) {
 		for _, r := range letters {
 			c := strings.ToUpper(string(r))
-			b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("Key"+c).WithKey(string(r)).WithText(string(r)), input.DispatchKeyEvent(input.KeyUp).WithCode("Key"+c).WithKey(string(r)))
+			b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("Key"+c).WithKey(string(r)).WithText(string(r)),
+				input.DispatchKeyEvent(input.KeyUp).WithCode("Key"+c).WithKey(string(r)))
 		}
 	}
 	selectAll := func(m input.Modifier) {
 		for _, kind := range []input.KeyType{input.KeyRawDown, input.KeyUp} {
-			b.do(input.DispatchKeyEvent(kind).WithCode("KeyA").WithKey("a").WithModifiers(m).WithWindowsVirtualKeyCode('A'), frames(2))
+			b.do(input.DispatchKeyEvent(kind).WithCode("KeyA").WithKey("a").WithModifiers(m).
+				WithWindowsVirtualKeyCode('A'), frames(2))
 		}
 	}
 	s := p.Wait("the first name", playtest.CanPress("seat-1-name"))
@@ -134,8 +137,9 @@ func TestTypingOnAPhone(t *testing.T) {
 			"document.scrollingElement.scrollHeight - innerHeight": "0",
 			"innerWidth + 'x' + innerHeight":                       fmt.Sprintf("%dx%d", b.size.w, b.size.h),
 			"visualViewport.scale":                                 "1",
-			"Object.values(document.querySelector('canvas').getBoundingClientRect().toJSON()).slice(0, 4)": fmt.Sprintf("0,0,%d,%d", b.size.w, b.size.h),
-			"document.querySelectorAll('meta[name=viewport]').length":                                      "1",
+			"Object.values(document.querySelector('canvas').getBoundingClientRect().toJSON()).slice(0, 4)": fmt.Sprintf(
+				"0,0,%d,%d", b.size.w, b.size.h),
+			"document.querySelectorAll('meta[name=viewport]').length": "1",
 		} {
 			if got := b.text(expression); got != want {
 				t.Errorf("%s: %s is %s, want %s", when, expression, got, want)
@@ -170,7 +174,8 @@ const noteShown = `window.shown = []; Element.prototype.scrollIntoView = functio
 // TestTheKeyboardCoversHalf: when less of a phone's page is seen, as with a keyboard over the rest, that is where
 // somebody types; who does not type is not moved.
 func TestTheKeyboardCoversHalf(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true}, beforeLoading(noteShown))
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true},
+		beforeLoading(noteShown))
 	p := playtest.Sit(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")

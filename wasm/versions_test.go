@@ -44,18 +44,19 @@ type host struct {
 func newHost(t *testing.T, first Site) *host {
 	h := &host{}
 	h.put(first)
-	h.Server = httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(unpacked(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if name := h.missing.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
-			http.NotFound(w, r)
-			return
-		}
-		if name := h.wrong.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
-			w.Header().Set("Content-Type", types[".css"])
-			_, _ = w.Write([]byte("/* of another version */"))
-			return
-		}
-		h.site.Load().ServeHTTP(w, r)
-	})), nil)))
+	h.Server = httptest.NewServer(http.StripPrefix(under[:len(under)-1],
+		guarded(unpacked(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if name := h.missing.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
+				http.NotFound(w, r)
+				return
+			}
+			if name := h.wrong.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
+				w.Header().Set("Content-Type", types[".css"])
+				_, _ = w.Write([]byte("/* of another version */"))
+				return
+			}
+			h.site.Load().ServeHTTP(w, r)
+		})), nil)))
 	t.Cleanup(h.Close)
 	return h
 }
@@ -159,7 +160,8 @@ func TestNewVersion(t *testing.T) {
 	}
 	q.PressFor("roll", "the roll", func(s a11y.State) bool { return !playtest.Can(s, "roll") })
 	q.PlayOn(func(s a11y.State) bool { return playtest.Can(s, "roll") })
-	saved, state := string(two.Saved(playtest.GoingOn)), q.Wait("the table at rest", func(s a11y.State) bool { return !s.Busy })
+	saved, state := string(two.Saved(playtest.GoingOn)),
+		q.Wait("the table at rest", func(s a11y.State) bool { return !s.Busy })
 	two.do(chromedp.Reload())
 	q.Scene("title")
 	if got, want := two.text(ownVersion), next["game.wasm"].version; got != want {
@@ -220,7 +222,8 @@ func TestOneVersion(t *testing.T) {
 			t.Errorf("the worker keeps %s with %s, which the site does not have", address, hash)
 		}
 	}
-	parts := regexp.MustCompile(`src="([^"]*\.js[^"]*)" integrity="([^"]*)"`).FindAllStringSubmatch(string(s["index.html"].Data), -1)
+	parts := regexp.MustCompile(`src="([^"]*\.js[^"]*)" integrity="([^"]*)"`).
+		FindAllStringSubmatch(string(s["index.html"].Data), -1)
 	if n := strings.Count(string(s["index.html"].Data), "<script"); len(parts) != n {
 		t.Errorf("%d scripts of the page have a version and a hash, want %d", len(parts), n)
 	}
@@ -231,10 +234,12 @@ func TestOneVersion(t *testing.T) {
 	}
 	for _, name := range s.names() {
 		f := s[name]
-		if code := strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".wasm"); code && name != "worker.js" && kept[name+"?v="+version] == "" {
+		if code := strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".wasm"); code && name != "worker.js" &&
+			kept[name+"?v="+version] == "" {
 			t.Errorf("the worker does not keep %s", name)
 		}
-		if f.version != version || regexp.MustCompile(`\{\{[a-z]+\}\}`).Match(f.Data) && strings.Contains(f.Type, "text/") {
+		if f.version != version || regexp.MustCompile(`\{\{[a-z]+\}\}`).Match(f.Data) &&
+			strings.Contains(f.Type, "text/") {
 			t.Errorf("%s is of version %q, or something in it is not filled in", name, f.version)
 		}
 	}

@@ -25,13 +25,15 @@ func TestThePageHasItsWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range regexp.MustCompile(`heimlichWords\("([a-z.-]+)"(?:, \{([^}]*)\})?\)`).FindAllStringSubmatch(string(text), -1) {
+		for _, m := range regexp.MustCompile(`heimlichWords\("([a-z.-]+)"(?:, \{([^}]*)\})?\)`).
+			FindAllStringSubmatch(string(text), -1) {
 			said[m[1]] = []string{}
 			for _, arg := range regexp.MustCompile(`([a-z]+):`).FindAllStringSubmatch(m[2], -1) {
 				said[m[1]] = append(said[m[1]], arg[1])
 			}
 		}
-		for _, m := range regexp.MustCompile(`words\.([a-z]+);|\b(?:log|prompt|bar): "([a-z]+)"`).FindAllStringSubmatch(string(text), -1) {
+		for _, m := range regexp.MustCompile(`words\.([a-z]+);|\b(?:log|prompt|bar): "([a-z]+)"`).
+			FindAllStringSubmatch(string(text), -1) {
 			said[m[1]+m[2]] = []string{}
 		}
 	}

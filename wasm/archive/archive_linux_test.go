@@ -29,7 +29,8 @@ func TestArchiveOfThisMachineStarts(t *testing.T) {
 	state := filepath.Join(dir, "state.json")
 	ctx, end := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer end()
-	cmd := exec.CommandContext(ctx, "xvfb-run", "-a", filepath.Join(dir, of.folder(), "heimlich"), "-save", filepath.Join(dir, "save"), "-state", state, "-mute", "-language", "en")
+	cmd := exec.CommandContext(ctx, "xvfb-run", "-a", filepath.Join(dir, of.folder(), "heimlich"), "-save",
+		filepath.Join(dir, "save"), "-state", state, "-mute", "-language", "en")
 	var said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &said, &said
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // to end the game with what runs it
@@ -74,7 +75,8 @@ func built(t *testing.T, of Target) string {
 	}
 	for _, f := range unpack(t, of, data) {
 		name := filepath.Join(dir, f.name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, f.data, os.FileMode(f.mode))); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755),
+			os.WriteFile(name, f.data, os.FileMode(f.mode))); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -98,17 +98,20 @@ func TestArchives(t *testing.T) {
 				run += name
 			}
 		}
-		want := map[string]string{"linux": "heimlich", "windows": "heimlich.exe", "darwin": "Heimlich.app/Contents/MacOS/heimlich"}[of.OS]
+		want := map[string]string{"linux": "heimlich", "windows": "heimlich.exe",
+			"darwin": "Heimlich.app/Contents/MacOS/heimlich"}[of.OS]
 		if run != want || !bytes.Equal(files[want], program) {
 			t.Errorf("%v: what runs is %q, want %q", of, run, want)
 		}
 		lines := func(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
 		plain := func(name string) string { return lines(string(files[name])) }
-		if plain("licences.txt") != lines(assets.AllLicences()) || bytes.Contains(files["licences.txt"], []byte("\r\r")) {
+		if plain("licences.txt") != lines(assets.AllLicences()) ||
+			bytes.Contains(files["licences.txt"], []byte("\r\r")) {
 			t.Errorf("%v: the licences are not there", of)
 		}
 		how := plain("README.txt")
-		for _, says := range []string{filepath.Base(strings.TrimSuffix(want, "/Contents/MacOS/heimlich")), "Français", "Nederlands", "Deutsch"} {
+		for _, says := range []string{filepath.Base(strings.TrimSuffix(want, "/Contents/MacOS/heimlich")), "Français",
+			"Nederlands", "Deutsch"} {
 			if says = strings.TrimSuffix(says, ".app"); !strings.Contains(how, says) {
 				t.Errorf("%v: its text does not say %q", of, says)
 			}
@@ -123,11 +126,13 @@ func TestArchives(t *testing.T) {
 				if again, err := drawIcon(side); err != nil || !bytes.Equal(icon, again) {
 					t.Errorf("%v: drawn twice the icon of %d pixels is not the same: %v", of, side, err)
 				}
-				if m, err := png.DecodeConfig(bytes.NewReader(icon)); err != nil || m.Width != side || m.Height != side {
+				if m, err := png.DecodeConfig(bytes.NewReader(icon)); err != nil || m.Width != side ||
+					m.Height != side {
 					t.Errorf("%v: the icon of %d pixels is %d×%d: %v", of, side, m.Width, m.Height, err)
 				}
 			}
-			if entry := string(files["share/applications/heimlich.desktop"]); !strings.Contains(entry, "\nExec=\"heimlich\" %u\nIcon=heimlich\n") {
+			if entry := string(files["share/applications/heimlich.desktop"]); !strings.Contains(entry,
+				"\nExec=\"heimlich\" %u\nIcon=heimlich\n") {
 				t.Errorf("%v: a desktop is told %s", of, entry)
 			}
 		case "darwin":

@@ -75,7 +75,8 @@ func startDisplay(t *testing.T) string {
 func (w *wine) install(t *testing.T) {
 	t.Helper()
 	stub := filepath.Join(w.dir, "bcryptprimitives.dll")
-	w.command("x86_64-w64-mingw32-gcc", "-shared", "-O1", "-o", stub, filepath.Join("testdata", "wine.c"), "-ladvapi32", "-luser32")
+	w.command("x86_64-w64-mingw32-gcc", "-shared", "-O1", "-o", stub, filepath.Join("testdata", "wine.c"), "-ladvapi32",
+		"-luser32")
 	w.command("wine", "wineboot", "-i")
 	data, err := os.ReadFile(stub)
 	if err == nil {
@@ -94,7 +95,8 @@ func (w *wine) start(t *testing.T, args ...string) {
 		t.Fatal(err)
 	}
 	program := filepath.Join(w.dir, Target{"windows", "amd64"}.folder(), "heimlich.exe")
-	args = append([]string{program, "-mute", "-language", "en", "-speed", "instant", "-save", `C:\saves`, "-state", `C:\state.json`}, args...)
+	args = append([]string{program, "-mute", "-language", "en", "-speed", "instant", "-save", `C:\saves`, "-state",
+		`C:\state.json`}, args...)
 	w.game = exec.Command("wine", args...)
 	w.game.Env, w.game.Stdout, w.game.Stderr = w.env, &w.said, &w.said
 	if err := w.game.Start(); err != nil {
@@ -136,7 +138,8 @@ func (w *wine) State() (s a11y.State, ok bool) {
 
 // Click implements [playtest.Device].
 func (w *wine) Click(x, y float64) {
-	w.command("xdotool", "mousemove", "--window", w.window, fmt.Sprint(int(x)), fmt.Sprint(int(y)), "sleep", "0.15", "mousedown", "1", "sleep", "0.15", "mouseup", "1", "sleep", "0.15")
+	w.command("xdotool", "mousemove", "--window", w.window, fmt.Sprint(int(x)), fmt.Sprint(int(y)), "sleep", "0.15",
+		"mousedown", "1", "sleep", "0.15", "mouseup", "1", "sleep", "0.15")
 }
 
 // Tap implements [playtest.Device]; there are no fingers here.
@@ -222,7 +225,8 @@ func TestWindowsUnderWine(t *testing.T) {
 		playtest.Need(t, err == nil, program)
 	}
 	w := unpackForWine(t)
-	w.env = append(os.Environ(), "DISPLAY="+startDisplay(t), "WINEPREFIX="+filepath.Join(w.dir, "prefix"), "WINEDEBUG=-all",
+	w.env = append(os.Environ(), "DISPLAY="+startDisplay(t), "WINEPREFIX="+filepath.Join(w.dir, "prefix"),
+		"WINEDEBUG=-all",
 		"WINEDLLOVERRIDES=mscoree,mshtml=;bcryptprimitives=n", "EBITENGINE_GRAPHICS_LIBRARY=opengl")
 	w.install(t)
 	w.start(t, "-seed", "7", "-lessons=false")

@@ -86,7 +86,8 @@ func TestReplaced(t *testing.T) {
 		if got, want := mode(t, dir), mode(t, plain); got != want {
 			t.Errorf("%s has the mode %v, want %v", dir, got, want)
 		}
-		if beside, err := os.ReadDir(filepath.Dir(filepath.Clean(dir))); err != nil || strings.HasPrefix(beside[0].Name(), ".") {
+		if beside, err := os.ReadDir(filepath.Dir(filepath.Clean(dir))); err != nil ||
+			strings.HasPrefix(beside[0].Name(), ".") {
 			t.Errorf("beside %s there is left %v, %v", dir, beside, err)
 		}
 	}
@@ -133,8 +134,10 @@ func TestRefused(t *testing.T) {
 			a := filepath.Join(dir, "a")
 			return errors.Join(os.Remove(a), os.Mkdir(a, 0o755), filled("a/mine", "mine")(dir))
 		}, "written a;"},
-		"no stamp":           {func(dir, _ string) error { return os.Remove(filepath.Join(dir, stamp)) }, "other files"},
-		"a stamp of no list": {func(dir, _ string) error { return filled(stamp, "Heimlich & Co.\n")(dir) }, "written a;"},
+		"no stamp": {func(dir, _ string) error { return os.Remove(filepath.Join(dir, stamp)) },
+			"other files"},
+		"a stamp of no list": {func(dir, _ string) error { return filled(stamp, "Heimlich & Co.\n")(dir) },
+			"written a;"},
 		"a link to a folder": {func(dir, elsewhere string) error {
 			empty := filepath.Join(elsewhere, "empty")
 			return errors.Join(os.RemoveAll(dir), os.Mkdir(empty, 0o755), os.Symlink(empty, dir))
