@@ -382,7 +382,8 @@ func TestAFriendsDayIsWarnedOf(t *testing.T) {
 	on(d, 2026, 11, 22)
 	today := dayNow(t, d)
 	o := today.Options([daily.Seats]string{"Anna", "Ben", "Carl", "Dora"})
-	o.Players[0].Kind, o.Players[0].Level, o.Players[0].Temperament = match.Opponent, opponents.Recruit, opponents.Temperaments[0]
+	o.Players[0].Kind, o.Players[0].Level = match.Opponent, opponents.Recruit
+	o.Players[0].Temperament = opponents.Temperaments[0]
 	m, err := host.New(o, nil, host.Helpers{})
 	if err == nil {
 		err = m.Deal()

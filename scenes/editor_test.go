@@ -79,7 +79,8 @@ func TestPositionByHand(t *testing.T) {
 			text string
 			good bool
 		}{{"nonsense", false}, {strings.Replace(line, " roll ", " over ", 1),
-			false}, {"hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg 0.0.0.0 + 0.0.0.0.0.0.-", true}, {line + "\r\n", true}} {
+			false}, {"hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg" +
+			" 0.0.0.0 + 0.0.0.0.0.0.-", true}, {line + "\r\n", true}} {
 			if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(x.text), 0o644); err != nil {
 				t.Fatal(err)
 			}

@@ -32,7 +32,8 @@ func BenchmarkFigures(b *testing.B) {
 		calls := drawCalls(b)
 		fmt.Fprint(
 			t,
-			"at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\tallocations (with the engine’s)\tof a core\t\n",
+			"at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\t"+
+				"allocations (with the engine’s)\tof a core\t\n",
 		)
 		for i, f := range times {
 			slices.Sort(f.Own)

@@ -204,7 +204,9 @@ func TestStartedOverWithWhoCameLate(t *testing.T) {
 // twoOf returns a game of one person and one opponent with five chosen agents, before the person's roll.
 func twoOf(t *testing.T) string {
 	t.Helper()
-	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Chief\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n[Seed \"7\"]\n\ndeal r\ndeal o\n1. roll 5\n1. move r5\n2. roll 6\n2. move y6\n"
+	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n" +
+		"[Seat 1 \"Chief\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n" +
+		"[Seed \"7\"]\n\ndeal r\ndeal o\n1. roll 5\n1. move r5\n2. roll 6\n2. move y6\n"
 	if rec, err := record.Read([]byte(text)); err != nil || rec.String() != text {
 		t.Fatalf("%v: %v", err, rec)
 	}

@@ -49,7 +49,8 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 		t.Fatalf("the way out of the settings leads to %s", g.shell.Name())
 	}
 	want := backstage.DefaultSettings()
-	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes, want.Turns, want.Evening, want.Sound.Preset = backstage.Fast, !want.Reduced, 150, true, true, true, true, true, sound.Off
+	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes = backstage.Fast, !want.Reduced, 150, true, true, true
+	want.Turns, want.Evening, want.Sound.Preset = true, true, sound.Off
 	kept := func() backstage.Settings {
 		settle(g.game)
 		data, err := g.files.Settings().Read()
@@ -114,7 +115,8 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 		default:
 		}
 	}
-	one.ctx.Settings.Speed, one.ctx.Settings.Language, one.ctx.Settings.Percent, one.ctx.Settings.Sound.Preset = backstage.Calm, "de", 150, sound.Off
+	one.ctx.Settings.Speed, one.ctx.Settings.Language = backstage.Calm, "de"
+	one.ctx.Settings.Percent, one.ctx.Settings.Sound.Preset = 150, sound.Off
 	want := one.ctx.Settings
 	one.settings.Save()
 	settle(one)
@@ -222,7 +224,8 @@ func TestWhatWasDeletedStaysDeleted(t *testing.T) {
 		return g
 	}
 	full := func(set *backstage.Settings) {
-		set.Days, set.Solved, set.Learnt, set.Told, set.Dares, set.Lesson = "2026-01-02 game", "arrest relay", "1 2", "call", "game", 3
+		set.Days, set.Solved, set.Learnt = "2026-01-02 game", "arrest relay", "1 2"
+		set.Told, set.Dares, set.Lesson = "call", "game", 3
 		set.Bars = set.Bars.With(backstage.Bar{Game: "game", Score: 42, By: "Ben"})
 		set.Sound.Preset = sound.Off
 	}

@@ -53,7 +53,8 @@ type holding struct {
 
 func (h holding) String() string {
 	return fmt.Sprintf(
-		"%4d rounds, %4d games, %5d scenes, %5.1f h: heap %.2f MB in %d objects, images %.1f MB, %d pixels kept, %d goroutines, %d files, %d MB resident",
+		"%4d rounds, %4d games, %5d scenes, %5.1f h: heap %.2f MB in %d objects, images %.1f MB, "+
+			"%d pixels kept, %d goroutines, %d files, %d MB resident",
 		h.Rounds,
 		h.Games,
 		h.Scenes,

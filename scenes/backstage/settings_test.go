@@ -73,7 +73,9 @@ func TestWrongSettings(t *testing.T) {
 // TestSettingsOfANewerVersion checks that known values are read, unknown ones are written back, and new choices replace
 // unknown values.
 func TestSettingsOfANewerVersion(t *testing.T) {
-	text := `{"speed":"fast","language":"es","weather":{"rain":3},"sound":{"much":"surround","effects":75,"bass":9},"window":{"x":1,"y":2,"w":800,"h":600,"desk":4},"solved":"a b","lesson":4}`
+	text := `{"speed":"fast","language":"es","weather":{"rain":3},` +
+		`"sound":{"much":"surround","effects":75,"bass":9},` +
+		`"window":{"x":1,"y":2,"w":800,"h":600,"desk":4},"solved":"a b","lesson":4}`
 	got, err := ReadSettings([]byte(text))
 	want := DefaultSettings()
 	want.Speed, want.Sound.Effects, want.Window, want.Solved, want.Lesson = Fast, 75, Window{

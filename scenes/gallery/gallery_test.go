@@ -223,7 +223,8 @@ func TestEveryState(t *testing.T) {
 				}
 				continue
 			}
-			normal, gold, bare := seen["gallery.normal"], looks[i].spec.Look == widgets.Primary, looks[i].spec.Look == widgets.Bare
+			normal, look := seen["gallery.normal"], looks[i].spec.Look
+			gold, bare := look == widgets.Primary, look == widgets.Bare
 			for title, right := range map[message.Key]bool{
 				"gallery.normal": !normal.ring && normal.empty == bare && !normal.dash,
 				"gallery.hover": seen["gallery.hover"].style.Fill != normal.style.Fill &&

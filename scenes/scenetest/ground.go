@@ -180,7 +180,8 @@ func (f *shown) at(x, y, scale float64) light3 {
 			px, py = f.slice(u, w, scale), f.slice(v, h, scale)
 		} else {
 			b := f.image.Rect
-			px, py = int(math.Floor((u+f.room)/(w+2*f.room)*float64(b.Dx()))), int(math.Floor((v+f.room)/(h+2*f.room)*float64(b.Dy())))
+			px = int(math.Floor((u + f.room) / (w + 2*f.room) * float64(b.Dx())))
+			py = int(math.Floor((v + f.room) / (h + 2*f.room) * float64(b.Dy())))
 		}
 		if !(image.Point{X: px, Y: py}.In(f.image.Rect)) {
 			return p

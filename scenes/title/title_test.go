@@ -129,7 +129,8 @@ func TestTitleIsOrderly(t *testing.T) {
 						t.Errorf("%vx%v: agent %d stands at %v", s.W, s.H, i, a)
 					}
 					if i > 1 {
-						if d, first := a.Center().X-agents[i-1].Center().X, agents[1].Center().X-agents[0].Center().X; math.Abs(
+						d, first := a.Center().X-agents[i-1].Center().X, agents[1].Center().X-agents[0].Center().X
+						if math.Abs(
 							d-first,
 						) > 0.6 ||
 							d < 0.5*a.W {
