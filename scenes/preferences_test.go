@@ -49,7 +49,8 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 		t.Fatalf("the way out of the settings leads to %s", g.shell.Name())
 	}
 	want := backstage.DefaultSettings()
-	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes = backstage.Fast, !want.Reduced, 150, true, true, true
+	want.Speed, want.Reduced, want.Percent = backstage.Fast, !want.Reduced, 150
+	want.Contrast, want.NoHints, want.NoNotes = true, true, true
 	want.Turns, want.Evening, want.Sound.Preset = true, true, sound.Off
 	kept := func() backstage.Settings {
 		settle(g.game)
