@@ -45,8 +45,19 @@ func run(args []string, out, progress io.Writer) error {
 	seed := fs.Uint64("seed", 1, "the tournament’s seed")
 	cores := fs.Int("cores", runtime.NumCPU(), "how many games are played at the same time")
 	asJSON := fs.Bool("json", false, "write the result as JSON")
+	allTables := fs.String("tables", "", "play all rows of tables.md, -games each, and write them to this `file`")
 	if err := fs.Parse(args); err != nil {
 		return err
+	}
+	if *games < 1 {
+		return fmt.Errorf("-games %d: at least one game has to be played", *games)
+	}
+	if *cores < 1 {
+		return fmt.Errorf("-cores %d: at least one core is needed", *cores)
+	}
+	if *allTables != "" {
+		return writeTables(*allTables, allLevels, *games, *cores,
+			func(row int) { fmt.Fprintf(progress, "row %d\n", row) })
 	}
 	p := plan{games: *games, seed: *seed}
 	var err error
@@ -63,14 +74,9 @@ func run(args []string, out, progress io.Writer) error {
 	if err := p.setup.Validate(); err != nil {
 		return err
 	}
-	switch {
-	case p.setup.Variants != (rules.Variants{}) &&
-		slices.ContainsFunc(p.seats, func(c contestant) bool { return c.search.playouts > 0 }):
+	if p.setup.Variants != (rules.Variants{}) &&
+		slices.ContainsFunc(p.seats, func(c contestant) bool { return c.search.playouts > 0 }) {
 		return errSearch
-	case p.games < 1:
-		return fmt.Errorf("-games %d: at least one game has to be played", p.games)
-	case *cores < 1:
-		return fmt.Errorf("-cores %d: at least one core is needed", *cores)
 	}
 	bar := progressbar.NewOptions(p.games, progressbar.OptionSetWriter(progress), progressbar.OptionShowCount(),
 		progressbar.OptionShowIts(), progressbar.OptionClearOnFinish())
